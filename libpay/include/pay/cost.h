@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: MIT */
+/* pay/cost.h - what has to be paid.
+ *
+ * A cost is a list of alternatives; exactly one of them is paid, the payer chooses. An alternative asks for pips (each is met
+ * by one unit that has a trait the pip accepts) and for charges of counters. The calls that add something speak of the newest
+ * alternative and open one where none is open.
+ *
+ * Amounts are units from 0 to PAY_MAX_AMOUNT; larger or negative ones make the cost too large, which pay_solve() and
+ * pay_count() report as PAY_ERROR_TOO_LARGE: no call here fails. A cost is counted by reference. Once it was given to a
+ * problem it must not be changed any more; then any number of threads may share it.
+ */
+#pragma once
+#include <glib.h>
+G_BEGIN_DECLS
+
+#define PAY_MAX_AMOUNT 2147483647
+#define PAY_MAX_VARIABLES 4 /* X, Y, Z and one more */
+#define PAY_X_FOREVER (-1)  /* an X range without an end */
+#define PAY_BIT(i) (G_GUINT64_CONSTANT (1) << (i))
+
+typedef guint64 PayTraits; /* what a unit can count as; what a pip accepts. The game names the bits. */
+
+typedef struct _PayCost PayCost;
+
+/* Without alternatives: cannot be paid at all, which is not the same as costing nothing. (transfer full) */
+PayCost *pay_cost_new (void);
+PayCost *pay_cost_ref (PayCost *cost);
+void pay_cost_unref (PayCost *cost);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayCost, pay_cost_unref)
+
+/* Opens an alternative, empty: it costs nothing. Returns its index, counted from 0. */
+int pay_cost_or (PayCost *cost);
+int pay_cost_alternatives (const PayCost *cost);
+
+/* The alternative holds for [from] <= variable [var] <= [to] (PAY_X_FOREVER: no end). Not called: any value from 0. */
+void pay_cost_set_x (PayCost *cost, int var, gint64 from, gint64 to);
+
+/* Pips added to this alternative from now on are paid under [channel] (0 to 31, at first 0), which decides what a unit
+ * counts as: see pay_problem_kind_in(). */
+void pay_cost_set_channel (PayCost *cost, int channel);
+
+/* [n] pips, each met by one unit with a trait of [accept]. [name]: what one such pip is called, "{W/U}"; copied.
+ * Returns the index of the pips in their alternative; steps and reasons speak of it. */
+int pay_cost_add_pips (PayCost *cost, const char *name, PayTraits accept, gint64 n);
+
+/* [n] such pips for each of variable [var]. */
+int pay_cost_add_pips_per_x (PayCost *cost, const char *name, PayTraits accept, int var, gint64 n);
+
+/* [n] pips, each of which may be paid with [others] pips of [other] instead (twobrid: 2 of any). [others] is at least 1.
+ * All such pips of one alternative have the same [other] and [others]. */
+int pay_cost_add_pips_or_others (PayCost *cost, const char *name, PayTraits accept, gint64 n, PayTraits other, gint64 others);
+
+/* [n] pips, each of which may be left out for [amount] of [counter] (Phyrexian: 2 life). All such pips of one alternative
+ * that name the same counter have the same [amount], at least 1. */
+int pay_cost_add_pips_or_charge (PayCost *cost, const char *name, PayTraits accept, gint64 n, int counter, gint64 amount);
+
+/* Opens a group, in which any [slack] pips may be left out for nothing. Pips join it through
+ * pay_cost_add_pips_in_group(). Returns the group's index. */
+int pay_cost_add_group (PayCost *cost, gint64 slack);
+int pay_cost_add_pips_in_group (PayCost *cost, const char *name, PayTraits accept, gint64 n, int group);
+
+/* Charges [fixed] of [counter] and [per_x] for each of variable [var] (any value where [per_x] is 0). Refused when less is
+ * there, unless both are 0: nothing can always be paid. */
+void pay_cost_add_charge (PayCost *cost, int counter, gint64 fixed, int var, gint64 per_x);
+
+/* The name given to the pips; owned by the cost. */
+const char *pay_cost_pip_name (const PayCost *cost, int alternative, int pip);
+
+G_END_DECLS

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT */
+/* pay/error.h - failures, with their place.
+ *
+ * "Cannot be paid" is an answer and never an error. An error says that a question could not be understood or is too big.
+ */
+#pragma once
+#include <glib.h>
+G_BEGIN_DECLS
+
+/* PAY_ERROR_SYNTAX       text that the notation does not allow; the place is the first byte that does not fit
+ * PAY_ERROR_UNSUPPORTED  understood, but outside what can be answered; the message names what is missing
+ * PAY_ERROR_TOO_LARGE    an amount or a size beyond a stated limit
+ * PAY_ERROR_USAGE        parts that contradict each other, or an unknown name
+ * PAY_ERROR_MALFORMED    a problem or an answer whose parts do not fit together (a caller's mistake) */
+typedef enum {
+  PAY_ERROR_SYNTAX,
+  PAY_ERROR_UNSUPPORTED,
+  PAY_ERROR_TOO_LARGE,
+  PAY_ERROR_USAGE,
+  PAY_ERROR_MALFORMED
+} PayError;
+
+#define PAY_ERROR (pay_error_quark ())
+GQuark pay_error_quark (void);
+
+/* Sets [error] ((nullable)) with a place: [where] is the field, such as "cost" or "sources[1].text" ((nullable): not known
+ * here), [at] the byte in it, -1 where there is none. The message is a sentence without its place and without a full stop. */
+void pay_set_error (GError **error, PayError code, const char *where, gssize at, const char *format, ...) G_GNUC_PRINTF (5, 6);
+
+/* Puts [where] before the field that [error] already names: "text" inside "sources[1]" becomes "sources[1].text". */
+void pay_error_inside (GError *error, const char *where);
+
+/* The field, NULL where none is known; owned by [error]. The byte in it, or -1. Any other domain gives NULL and -1. */
+const char *pay_error_where (const GError *error);
+gssize pay_error_at (const GError *error);
+
+/* "syntax", "unsupported", "too-large", "usage", "malformed"; static. */
+const char *pay_error_code_name (const GError *error);
+
+G_END_DECLS

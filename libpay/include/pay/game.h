@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: MIT */
+/* pay/game.h - the extension API: what a game gives.
+ *
+ * A game is one constant table. It reads a request in its own notation, does its own arithmetic up to the locked cost, and
+ * hands a problem to libpay; afterwards it finds the words for answers. It does no solving. See docs/writing-a-game.md.
+ *
+ * A loadable module exports one function `const PayGame *pay_game_entry (void)`. New members are only ever appended:
+ * [size] says which of them a table has.
+ */
+#pragma once
+#include <pay/error.h>
+#include <pay/request.h>
+#include <pay/solve.h>
+G_BEGIN_DECLS
+
+#define PAY_GAME_ABI 1
+#define PAY_GAME_ENTRY "pay_game_entry"
+
+typedef struct _PayGame PayGame;
+
+/* A request that a game has read. Games put it first in a struct of their own.
+ *
+ * The problem follows the request, so that steps can be told in its terms: object i is source i, with the same count; the k-th
+ * action of an object is the k-th ability of its text, both counted from 0; the lots in order are the units of the pool in
+ * order (a lot of 7 like units is 7 of them). Lots and objects that cannot be used (asleep) are there with empty kinds. */
+typedef struct {
+  const PayGame *game;
+  PayProblem *problem;
+  const char *const *variables; /* names of variables 0, 1, ...: "X"; NULL-ended; only those that the cost has are asked for */
+} PayCase;
+
+/* One thing that a cost means, for `pay cost`. [value] is JSON: a number, a string in quotes, an array. */
+typedef struct {
+  char *name;
+  char *value;
+} PayFact;
+PayFact *pay_fact_new (const char *name, char *value_taken);
+void pay_fact_free (PayFact *fact);
+
+/* Words for people; all static. */
+typedef struct {
+  const char *use;    /* "Tap": what is done with a source whose ability has no cost of its own */
+  const char *spend;  /* "Spend", "Sleep": what is done with a unit of the pool */
+  const char *unit;   /* "mana", "card" */
+  const char *units;  /* "mana", "cards" */
+  const char *pool;   /* "mana pool", "Resource" */
+} PayWords;
+
+struct _PayGame {
+  guint32 abi;  /* PAY_GAME_ABI */
+  guint32 size; /* sizeof (PayGame) */
+  const char *name;                 /* "mtg": lower case letters and digits, not starting with a digit */
+  const char *title;                /* "Magic: The Gathering" */
+  const char *notation;             /* the help page: how costs, pools, sources and modifiers are written */
+  const char *const *editions;      /* newest first, NULL-ended; (nullable): no editions */
+  const char *const *traits;        /* the names of the trait bits, NULL-ended; at most 64 */
+  PayWords words;
+
+  /* Reads [request]. NULL with [error] set, its place filled in ("cost" for a single cost, "cost[1]" of several, "pool",
+   * "sources[0].text", "modifiers[2]", ...). Must not keep pointers into [request]. Any bytes may come in. (transfer full) */
+  PayCase *(*open) (const PayRequest *request, GError **error);
+  void (*close) (PayCase *c);
+
+  /* The locked total that [answer], a PAY_PAID one, pays; NULL when there is nothing to say. (transfer full) */
+  char *(*total) (const PayCase *c, const PayAnswer *answer);
+
+  /* Least and greatest total over the orders of decreases; FALSE (nothing set): they do not differ. (transfer full) */
+  gboolean (*total_range) (const PayCase *c, char **least, char **greatest);
+
+  /* One reason as a sentence without its full stop: "needs 3 mana from W or U; only 2 can make W or U". (transfer full) */
+  char *(*explain) (const PayCase *c, const PayShort *reason);
+
+  /* What [cost] means. The first fact is "canonical". (transfer full) (element-type PayFact) */
+  GPtrArray *(*describe) (const char *cost, const char *rules, GError **error);
+
+  /* Which single unit would be a fix, worth trying: fills [kinds] for the [i]th candidate and returns its name ("W", "C");
+   * NULL after the last. (nullable): no candidates. The kinds are those of the problem; the name is static or the case's. */
+  const char *(*candidate) (const PayCase *c, guint i, PayKinds *kinds);
+};
+
+/* Is the table one that this libpay can call? FALSE with PAY_ERROR_USAGE: another ABI, too small, missing members, bad names. */
+gboolean pay_game_validate (const PayGame *game, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,9 @@
+/* SPDX-License-Identifier: MIT */
+/* pay/pay.h - all of libpay for those who ask questions. Games include pay/game.h, engines that ask millions of times a second
+ * pay/kernel.h. */
+#pragma once
+#include <pay/answer.h>
+#include <pay/cost.h>
+#include <pay/error.h>
+#include <pay/problem.h>
+#include <pay/solve.h>

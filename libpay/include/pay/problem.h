@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: MIT */
+/* pay/problem.h - what there is, what can be done, what is wanted.
+ *
+ *   g_autoptr (PayProblem) p = pay_problem_new ();
+ *   int w = pay_problem_add_kind (p, "W", WHITE | ANY);
+ *   pay_problem_add_units (p, "pool", PAY_BIT (w), 2);
+ *   g_autoptr (PayCost) c = pay_cost_new ();
+ *   pay_cost_add_pips (c, "{W}", WHITE, 1);
+ *   pay_cost_add_pips (c, "{1}", ANY, 1);
+ *   pay_problem_set_goal (p, c);
+ *   g_autoptr (PayAnswer) a = pay_solve (p, NULL, NULL);      -> PAY_PAID
+ *
+ * The words: a *kind* is what a unit is called once it is spent; it has *traits*. A *unit* is one of a set of kinds, the
+ * payer's choice. An *object* is a thing with one *turn* and one *self*. An *action* takes of its object, needs a cost, gives
+ * units, lowers counters. The *goal* is the cost to be paid.
+ *
+ * A problem belongs to one thread at a time. While it is not changed any number of threads may read and solve it. Amounts are
+ * units, 0 to PAY_MAX_AMOUNT; what is out of range is reported when the problem is solved. Strings are copied. Indices count
+ * from 0 in the order of the calls. Running out of memory aborts, as everywhere in GLib.
+ */
+#pragma once
+#include <pay/cost.h>
+G_BEGIN_DECLS
+
+#define PAY_MAX_KINDS 64
+#define PAY_MAX_CHANNELS 32
+#define PAY_MAX_COUNTERS 16
+
+typedef guint64 PayKinds;    /* what one unit may turn out to be: bits are kind indices */
+typedef guint32 PayChannels; /* what payments are for: bits are channel indices, 0 is the default */
+
+typedef struct _PayProblem PayProblem;
+
+PayProblem *pay_problem_new (void);
+void pay_problem_free (PayProblem *problem);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayProblem, pay_problem_free)
+
+/* [report] (nullable): the name under which outcomes count the kind; NULL: never reported, never counted. Kinds with equal
+ * [report] are one outcome. A unit of a kind pays a pip when they share a trait; one that should pay "any unit" pips needs a
+ * trait that says so. More than PAY_MAX_KINDS are too large. */
+int pay_problem_add_kind (PayProblem *problem, const char *report, PayTraits traits);
+
+/* Under [channels] the kind counts as [traits] instead; 0 shuts it out. */
+void pay_problem_kind_in (PayProblem *problem, int kind, PayChannels channels, PayTraits traits);
+
+/* [count] like units at hand, each one of [kinds]. Returns the index of the lot. */
+int pay_problem_add_units (PayProblem *problem, const char *name, PayKinds kinds, gint64 count);
+
+/* A number that can be charged and lowered: life, energy. [start] may be negative. */
+int pay_problem_add_counter (PayProblem *problem, const char *name, gint64 start);
+
+/* [count] like things, each with one turn and one self. */
+int pay_problem_add_object (PayProblem *problem, const char *name, gint64 count);
+
+/* What an action takes of its object: its turn (once; tapping), its self (for good; sacrifice), both or neither. An object
+ * whose self is gone can do nothing any more. Turn first, self later is possible, the reverse is not. */
+typedef enum { PAY_TAKE_NOTHING = 0, PAY_TAKE_TURN = 1, PAY_TAKE_SELF = 2, PAY_TAKE_BOTH = 3 } PayTake;
+#define PAY_USES_ANY (-1)
+
+/* An action of [object]. [uses]: how often each object can do it, PAY_USES_ANY for no limit but what it takes. */
+int pay_problem_add_action (PayProblem *problem, const char *name, int object, PayTake take, gint64 uses);
+
+/* The action happens while the goal is paid, after all that are not late, and gives units to the goal alone. A late action
+ * needs and lowers nothing. */
+void pay_action_set_late (PayProblem *problem, int action);
+
+/* Opens another mode of the action; exactly one is chosen each time. The first mode is open from the start. Returns its index. */
+int pay_action_or (PayProblem *problem, int action);
+
+/* What the newest mode costs; takes a reference. Not called: nothing. */
+void pay_action_needs (PayProblem *problem, int action, PayCost *cost);
+
+/* It gives [n] units, each one of [kinds] at the payer's choice. May be called several times. */
+void pay_action_gives (PayProblem *problem, int action, PayKinds kinds, gint64 n);
+
+/* It lowers [counter] by [n], unchecked (damage); [n] < 0 raises. A charge that can be refused belongs into the cost. */
+void pay_action_lowers (PayProblem *problem, int action, int counter, gint64 n);
+
+/* The cost to be paid. Takes a reference. Charges of the goal are made after all actions; a charge of 0 is always possible. */
+void pay_problem_set_goal (PayProblem *problem, PayCost *goal);
+
+/* Only this value of a variable is tried. Variables that the goal does not have are ignored. */
+void pay_problem_fix_x (PayProblem *problem, int var, gint64 value);
+
+/* ---- Wishes: among all payments the best, first wish decides. Without any: most of each variable in order, then nothing. */
+typedef enum {
+  PAY_WISH_X_MOST,     /* most of variable [of] */
+  PAY_WISH_X_LEAST,    /* least of variable [of] */
+  PAY_WISH_COUNTER,    /* least charged and lowered of counter [of] */
+  PAY_WISH_CHARGED,    /* least charged of counter [of] */
+  PAY_WISH_LEFTOVER,   /* fewest units made by actions and not spent */
+  PAY_WISH_OBJECTS,    /* fewest objects that acted (late actions count) */
+  PAY_WISH_SPARE,      /* object [of] acts as few times as possible */
+  PAY_WISH_SPARE_LOT,  /* fewest units spent of lot [of] */
+  PAY_WISH_FLEXIBLE    /* most traits of [of], a PayTraits mask, on units and objects that were not used */
+} PayWish;
+void pay_problem_add_wish (PayProblem *problem, PayWish wish, guint64 of);
+
+/* Search steps before PAY_UNKNOWN, and bytes that the search may remember. 0 restores the defaults. */
+#define PAY_DEFAULT_STEPS 2000000
+#define PAY_DEFAULT_MEMORY (256 * 1024 * 1024)
+void pay_problem_set_limits (PayProblem *problem, guint64 steps, guint64 memory);
+
+/* ---- What the problem was told; for those who word answers. Strings are owned by the problem. */
+int pay_problem_objects (const PayProblem *problem);
+int pay_problem_lots (const PayProblem *problem);
+int pay_problem_counters (const PayProblem *problem);
+int pay_problem_kinds (const PayProblem *problem);
+int pay_problem_actions (const PayProblem *problem);
+const char *pay_problem_object_name (const PayProblem *problem, int object);
+gint64 pay_problem_object_count (const PayProblem *problem, int object);
+const char *pay_problem_lot_name (const PayProblem *problem, int lot);
+gint64 pay_problem_lot_count (const PayProblem *problem, int lot);
+const char *pay_problem_counter_name (const PayProblem *problem, int counter);
+const char *pay_problem_kind_report (const PayProblem *problem, int kind); /* (nullable) */
+const char *pay_problem_action_name (const PayProblem *problem, int action);
+int pay_problem_action_object (const PayProblem *problem, int action);
+gboolean pay_problem_action_is_late (const PayProblem *problem, int action);
+const PayCost *pay_problem_action_cost (const PayProblem *problem, int action, int mode); /* (nullable): costs nothing */
+/* The [part]th pay_action_gives() of the mode: FALSE when there are no more. */
+gboolean pay_problem_action_given (const PayProblem *problem, int action, int mode, int part, PayKinds *kinds, gint64 *n);
+const PayCost *pay_problem_goal (const PayProblem *problem);
+
+G_END_DECLS

@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: MIT */
+#include <pay/error.h>
+
+typedef struct {
+  char *where;
+  gssize at;
+} PayErrorPrivate;
+
+static void pay_error_private_init (PayErrorPrivate *place)
+{
+  place->where = NULL;
+  place->at = -1;
+}
+
+static void pay_error_private_copy (const PayErrorPrivate *from, PayErrorPrivate *to)
+{
+  to->where = g_strdup (from->where);
+  to->at = from->at;
+}
+
+static void pay_error_private_clear (PayErrorPrivate *place)
+{
+  g_free (place->where);
+}
+
+G_DEFINE_EXTENDED_ERROR (PayError, pay_error)
+
+void pay_set_error (GError **error, PayError code, const char *where, gssize at, const char *format, ...)
+{
+  if (error == NULL)
+    return;
+  va_list args;
+  va_start (args, format);
+  g_autofree char *message = g_strdup_vprintf (format, args);
+  va_end (args);
+  g_set_error_literal (error, PAY_ERROR, (int) code, message);
+  PayErrorPrivate *place = pay_error_get_private (*error);
+  place->where = g_strdup (where);
+  place->at = at;
+}
+
+void pay_error_inside (GError *error, const char *where)
+{
+  if (error == NULL || error->domain != PAY_ERROR)
+    return;
+  PayErrorPrivate *place = pay_error_get_private (error);
+  g_autofree char *inner = g_steal_pointer (&place->where);
+  const char *joint = inner != NULL && inner[0] != '\0' && inner[0] != '[' ? "." : "";
+  place->where = g_strconcat (where, joint, inner, NULL);
+}
+
+const char *pay_error_where (const GError *error)
+{
+  return error->domain == PAY_ERROR ? pay_error_get_private (error)->where : NULL;
+}
+
+gssize pay_error_at (const GError *error)
+{
+  return error->domain == PAY_ERROR ? pay_error_get_private (error)->at : -1;
+}
+
+const char *pay_error_code_name (const GError *error)
+{
+  static const char *const names[] = { "syntax", "unsupported", "too-large", "usage", "malformed" };
+  g_return_val_if_fail (error->domain == PAY_ERROR, "usage");
+  return names[error->code];
+}

@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: MIT */
+#include <pay/game.h>
+
+PayFact *pay_fact_new (const char *name, char *value_taken)
+{
+  PayFact *fact = g_new (PayFact, 1);
+  fact->name = g_strdup (name);
+  fact->value = value_taken;
+  return fact;
+}
+
+void pay_fact_free (PayFact *fact)
+{
+  g_free (fact->name);
+  g_free (fact->value);
+  g_free (fact);
+}
+
+static gboolean is_name (const char *name)
+{
+  if (name == NULL || !g_ascii_islower (name[0]))
+    return FALSE;
+  for (const char *c = name; *c != '\0'; c++)
+    if (!g_ascii_islower (*c) && !g_ascii_isdigit (*c))
+      return FALSE;
+  return TRUE;
+}
+
+static const char *missing_member (const PayGame *game)
+{
+  if (game->title == NULL)
+    return "title";
+  if (game->notation == NULL)
+    return "notation";
+  if (game->traits == NULL)
+    return "traits";
+  const PayWords *w = &game->words;
+  if (w->use == NULL || w->spend == NULL || w->unit == NULL || w->units == NULL || w->pool == NULL)
+    return "words";
+  if (game->open == NULL)
+    return "open";
+  if (game->close == NULL)
+    return "close";
+  if (game->total == NULL)
+    return "total";
+  if (game->total_range == NULL)
+    return "total_range";
+  if (game->explain == NULL)
+    return "explain";
+  return game->describe == NULL ? "describe" : NULL;
+}
+
+gboolean pay_game_validate (const PayGame *game, GError **error)
+{
+  if (game == NULL) {
+    pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "no table of a game");
+    return FALSE;
+  }
+  if (game->abi != PAY_GAME_ABI) {
+    pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "the game was built for interface %u, this is %u", game->abi, PAY_GAME_ABI);
+    return FALSE;
+  }
+  if (game->size < sizeof (PayGame)) {
+    pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "the game's table has %u bytes, at least %zu are needed", game->size,
+                   sizeof (PayGame));
+    return FALSE;
+  }
+  if (!is_name (game->name)) {
+    pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "the game's name must be lower case letters and digits");
+    return FALSE;
+  }
+  const char *missing = missing_member (game);
+  if (missing == NULL && g_strv_length ((char **) (gpointer) game->traits) > 64)
+    missing = "traits (at most 64)";
+  if (missing != NULL)
+    pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "the table of game %s lacks %s", game->name, missing);
+  return missing == NULL;
+}

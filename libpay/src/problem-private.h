@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: MIT */
+/* The builders' records, for the parts of libpay that read a problem as it was given. Data only. */
+#pragma once
+#include <pay/solve.h>
+
+typedef enum { PAYI_MUST, PAYI_OTHERS, PAYI_CHARGE, PAYI_GROUP } PayiForm;
+
+typedef struct {
+  char *name;
+  PayTraits accept;
+  int channel;
+  gint64 n;
+  int var; /* n is for each of this variable; -1: n is fixed */
+  PayiForm form;
+  PayTraits other; /* PAYI_OTHERS */
+  gint64 others;
+  int counter; /* PAYI_CHARGE */
+  gint64 amount;
+  int group; /* PAYI_GROUP */
+} PayiPips;
+
+typedef struct {
+  int counter;
+  gint64 fixed;
+  int var; /* -1 where per_x is 0 */
+  gint64 per_x;
+} PayiCharge;
+
+typedef struct {
+  int channel; /* of pips to come */
+  gint64 x_from[PAY_MAX_VARIABLES], x_to[PAY_MAX_VARIABLES];
+  GArray *pips;    /* PayiPips */
+  GArray *slacks;  /* gint64, by group */
+  GArray *charges; /* PayiCharge */
+} PayiAlternative;
+
+struct _PayCost {
+  gatomicrefcount refs;
+  GPtrArray *alternatives; /* PayiAlternative */
+  const char *fault;       /* NULL, or what is malformed about it; static */
+};
+
+typedef struct {
+  char *report;
+  PayTraits traits[PAY_MAX_CHANNELS];
+} PayiKind;
+
+typedef struct {
+  char *name;
+  PayKinds kinds;
+  gint64 count;
+} PayiLot;
+
+typedef struct {
+  char *name;
+  gint64 start;
+} PayiCounter;
+
+typedef struct {
+  char *name;
+  gint64 count;
+} PayiObject;
+
+typedef struct {
+  PayKinds kinds;
+  gint64 n;
+} PayiGiven;
+
+typedef struct {
+  PayCost *needs;  /* NULL: nothing */
+  GArray *gives;   /* PayiGiven */
+  gint64 lowers[PAY_MAX_COUNTERS];
+} PayiMode;
+
+typedef struct {
+  char *name;
+  int object;
+  PayTake take;
+  gint64 uses;
+  gboolean late;
+  GPtrArray *modes; /* PayiMode */
+} PayiAction;
+
+typedef struct {
+  PayWish wish;
+  guint64 of;
+} PayiWish;
+
+struct _PayProblem {
+  GArray *kinds;      /* PayiKind */
+  GArray *lots;       /* PayiLot */
+  GArray *counters;   /* PayiCounter */
+  GArray *objects;    /* PayiObject */
+  GPtrArray *actions; /* PayiAction */
+  GArray *wishes;     /* PayiWish */
+  PayCost *goal;      /* NULL: none set */
+  gint64 fixed_x[PAY_MAX_VARIABLES]; /* -1: free */
+  guint64 steps, memory;
+  const char *fault;
+};
+
+#define PAYI_ALTERNATIVE(cost, i) ((PayiAlternative *) g_ptr_array_index ((cost)->alternatives, (i)))
+#define PAYI_ACTION(problem, i) ((PayiAction *) g_ptr_array_index ((problem)->actions, (i)))
+#define PAYI_MODE(action, i) ((PayiMode *) g_ptr_array_index ((action)->modes, (i)))
+
+struct _PayAnswer {
+  PayOutcome outcome;
+  int alternative;
+  gint64 x[PAY_MAX_VARIABLES];
+  gint64 charged[PAY_MAX_COUNTERS], lowered[PAY_MAX_COUNTERS];
+  gboolean best;
+  PayProof proof;
+  GArray *steps;  /* PayStep */
+  GArray *shorts; /* PayShort */
+};
+
+/* FALSE with [error] set when an amount is out of range or parts do not fit: what pay_solve() and pay_count() ask first. */
+gboolean payi_problem_validate (const PayProblem *problem, GError **error);

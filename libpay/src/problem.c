@@ -1,0 +1,279 @@
+/* SPDX-License-Identifier: MIT */
+#include <pay/error.h>
+
+#include "problem-private.h"
+
+static void mode_free (gpointer data)
+{
+  PayiMode *m = data;
+  if (m->needs != NULL)
+    pay_cost_unref (m->needs);
+  g_array_unref (m->gives);
+  g_free (m);
+}
+
+static void action_free (gpointer data)
+{
+  PayiAction *a = data;
+  g_free (a->name);
+  g_ptr_array_unref (a->modes);
+  g_free (a);
+}
+
+PayProblem *pay_problem_new (void)
+{
+  PayProblem *p = g_new0 (PayProblem, 1);
+  p->kinds = g_array_new (FALSE, TRUE, sizeof (PayiKind));
+  p->lots = g_array_new (FALSE, TRUE, sizeof (PayiLot));
+  p->counters = g_array_new (FALSE, TRUE, sizeof (PayiCounter));
+  p->objects = g_array_new (FALSE, TRUE, sizeof (PayiObject));
+  p->actions = g_ptr_array_new_with_free_func (action_free);
+  p->wishes = g_array_new (FALSE, TRUE, sizeof (PayiWish));
+  for (int v = 0; v < PAY_MAX_VARIABLES; v++)
+    p->fixed_x[v] = -1;
+  pay_problem_set_limits (p, 0, 0);
+  return p;
+}
+
+void pay_problem_free (PayProblem *p)
+{
+  if (p == NULL)
+    return;
+  for (guint i = 0; i < p->kinds->len; i++)
+    g_free (g_array_index (p->kinds, PayiKind, i).report);
+  for (guint i = 0; i < p->lots->len; i++)
+    g_free (g_array_index (p->lots, PayiLot, i).name);
+  for (guint i = 0; i < p->counters->len; i++)
+    g_free (g_array_index (p->counters, PayiCounter, i).name);
+  for (guint i = 0; i < p->objects->len; i++)
+    g_free (g_array_index (p->objects, PayiObject, i).name);
+  g_array_unref (p->kinds);
+  g_array_unref (p->lots);
+  g_array_unref (p->counters);
+  g_array_unref (p->objects);
+  g_ptr_array_unref (p->actions);
+  g_array_unref (p->wishes);
+  if (p->goal != NULL)
+    pay_cost_unref (p->goal);
+  g_free (p);
+}
+
+int pay_problem_add_kind (PayProblem *p, const char *report, PayTraits traits)
+{
+  PayiKind kind = { .report = g_strdup (report) };
+  for (int c = 0; c < PAY_MAX_CHANNELS; c++)
+    kind.traits[c] = traits;
+  g_array_append_val (p->kinds, kind);
+  return (int) p->kinds->len - 1;
+}
+
+void pay_problem_kind_in (PayProblem *p, int kind, PayChannels channels, PayTraits traits)
+{
+  g_return_if_fail (kind >= 0 && kind < (int) p->kinds->len);
+  for (int c = 0; c < PAY_MAX_CHANNELS; c++)
+    if ((channels >> c & 1) != 0)
+      g_array_index (p->kinds, PayiKind, kind).traits[c] = traits;
+}
+
+int pay_problem_add_units (PayProblem *p, const char *name, PayKinds kinds, gint64 count)
+{
+  const PayiLot lot = { g_strdup (name), kinds, count };
+  g_array_append_val (p->lots, lot);
+  return (int) p->lots->len - 1;
+}
+
+int pay_problem_add_counter (PayProblem *p, const char *name, gint64 start)
+{
+  const PayiCounter counter = { g_strdup (name), start };
+  g_array_append_val (p->counters, counter);
+  return (int) p->counters->len - 1;
+}
+
+int pay_problem_add_object (PayProblem *p, const char *name, gint64 count)
+{
+  const PayiObject object = { g_strdup (name), count };
+  g_array_append_val (p->objects, object);
+  return (int) p->objects->len - 1;
+}
+
+int pay_problem_add_action (PayProblem *p, const char *name, int object, PayTake take, gint64 uses)
+{
+  PayiAction *a = g_new0 (PayiAction, 1);
+  a->name = g_strdup (name);
+  a->object = object;
+  a->take = take;
+  a->uses = uses;
+  a->modes = g_ptr_array_new_with_free_func (mode_free);
+  g_ptr_array_add (p->actions, a);
+  const int index = (int) p->actions->len - 1;
+  pay_action_or (p, index);
+  return index;
+}
+
+static PayiAction *action_at (PayProblem *p, int action)
+{
+  g_return_val_if_fail (action >= 0 && action < (int) p->actions->len, NULL);
+  return PAYI_ACTION (p, action);
+}
+
+static PayiMode *newest_mode (PayProblem *p, int action)
+{
+  PayiAction *a = action_at (p, action);
+  return a == NULL ? NULL : PAYI_MODE (a, a->modes->len - 1);
+}
+
+void pay_action_set_late (PayProblem *p, int action)
+{
+  PayiAction *a = action_at (p, action);
+  if (a != NULL)
+    a->late = TRUE;
+}
+
+int pay_action_or (PayProblem *p, int action)
+{
+  PayiAction *a = action_at (p, action);
+  g_return_val_if_fail (a != NULL, -1);
+  PayiMode *m = g_new0 (PayiMode, 1);
+  m->gives = g_array_new (FALSE, TRUE, sizeof (PayiGiven));
+  g_ptr_array_add (a->modes, m);
+  return (int) a->modes->len - 1;
+}
+
+void pay_action_needs (PayProblem *p, int action, PayCost *cost)
+{
+  PayiMode *m = newest_mode (p, action);
+  g_return_if_fail (m != NULL && m->needs == NULL);
+  m->needs = pay_cost_ref (cost);
+}
+
+void pay_action_gives (PayProblem *p, int action, PayKinds kinds, gint64 n)
+{
+  PayiMode *m = newest_mode (p, action);
+  g_return_if_fail (m != NULL);
+  const PayiGiven given = { kinds, n };
+  g_array_append_val (m->gives, given);
+}
+
+void pay_action_lowers (PayProblem *p, int action, int counter, gint64 n)
+{
+  PayiMode *m = newest_mode (p, action);
+  g_return_if_fail (m != NULL && counter >= 0 && counter < PAY_MAX_COUNTERS);
+  m->lowers[counter] = n;
+}
+
+void pay_problem_set_goal (PayProblem *p, PayCost *goal)
+{
+  pay_cost_ref (goal);
+  if (p->goal != NULL)
+    pay_cost_unref (p->goal);
+  p->goal = goal;
+}
+
+void pay_problem_fix_x (PayProblem *p, int var, gint64 value)
+{
+  g_return_if_fail (var >= 0 && var < PAY_MAX_VARIABLES);
+  p->fixed_x[var] = value;
+}
+
+void pay_problem_add_wish (PayProblem *p, PayWish wish, guint64 of)
+{
+  const PayiWish w = { wish, of };
+  g_array_append_val (p->wishes, w);
+}
+
+void pay_problem_set_limits (PayProblem *p, guint64 steps, guint64 memory)
+{
+  p->steps = steps != 0 ? steps : PAY_DEFAULT_STEPS;
+  p->memory = memory != 0 ? memory : PAY_DEFAULT_MEMORY;
+}
+
+int pay_problem_objects (const PayProblem *p)
+{
+  return (int) p->objects->len;
+}
+
+int pay_problem_lots (const PayProblem *p)
+{
+  return (int) p->lots->len;
+}
+
+int pay_problem_counters (const PayProblem *p)
+{
+  return (int) p->counters->len;
+}
+
+int pay_problem_kinds (const PayProblem *p)
+{
+  return (int) p->kinds->len;
+}
+
+int pay_problem_actions (const PayProblem *p)
+{
+  return (int) p->actions->len;
+}
+
+const char *pay_problem_object_name (const PayProblem *p, int object)
+{
+  return g_array_index (p->objects, PayiObject, object).name;
+}
+
+gint64 pay_problem_object_count (const PayProblem *p, int object)
+{
+  return g_array_index (p->objects, PayiObject, object).count;
+}
+
+const char *pay_problem_lot_name (const PayProblem *p, int lot)
+{
+  return g_array_index (p->lots, PayiLot, lot).name;
+}
+
+gint64 pay_problem_lot_count (const PayProblem *p, int lot)
+{
+  return g_array_index (p->lots, PayiLot, lot).count;
+}
+
+const char *pay_problem_counter_name (const PayProblem *p, int counter)
+{
+  return g_array_index (p->counters, PayiCounter, counter).name;
+}
+
+const char *pay_problem_kind_report (const PayProblem *p, int kind)
+{
+  return g_array_index (p->kinds, PayiKind, kind).report;
+}
+
+const char *pay_problem_action_name (const PayProblem *p, int action)
+{
+  return PAYI_ACTION (p, action)->name;
+}
+
+int pay_problem_action_object (const PayProblem *p, int action)
+{
+  return PAYI_ACTION (p, action)->object;
+}
+
+gboolean pay_problem_action_is_late (const PayProblem *p, int action)
+{
+  return PAYI_ACTION (p, action)->late;
+}
+
+const PayCost *pay_problem_action_cost (const PayProblem *p, int action, int mode)
+{
+  return PAYI_MODE (PAYI_ACTION (p, action), mode)->needs;
+}
+
+gboolean pay_problem_action_given (const PayProblem *p, int action, int mode, int part, PayKinds *kinds, gint64 *n)
+{
+  const PayiMode *m = PAYI_MODE (PAYI_ACTION (p, action), mode);
+  if (part < 0 || part >= (int) m->gives->len)
+    return FALSE;
+  const PayiGiven *given = &g_array_index (m->gives, PayiGiven, part);
+  *kinds = given->kinds;
+  *n = given->n;
+  return TRUE;
+}
+
+const PayCost *pay_problem_goal (const PayProblem *p)
+{
+  return p->goal;
+}
