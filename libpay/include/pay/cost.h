@@ -47,7 +47,7 @@ int pay_cost_add_pips (PayCost *cost, const char *name, PayTraits accept, gint64
 int pay_cost_add_pips_per_x (PayCost *cost, const char *name, PayTraits accept, int var, gint64 n);
 
 /* [n] pips, each of which may be paid with [others] pips of [other] instead (twobrid: 2 of any). [others] is at least 1.
- * All such pips of one alternative have the same [other] and [others]. */
+ * All such pips of one alternative have the same [other], [others] and channel. */
 int pay_cost_add_pips_or_others (PayCost *cost, const char *name, PayTraits accept, gint64 n, PayTraits other, gint64 others);
 
 /* [n] pips, each of which may be left out for [amount] of [counter] (Phyrexian: 2 life). All such pips of one alternative

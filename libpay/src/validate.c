@@ -1,0 +1,281 @@
+/* SPDX-License-Identifier: MIT */
+/* Are all parts of a problem within their limits, and do they fit together? The builders never fail; this does, for
+ * them. A function that finds a fault says what it is; its caller puts the place before it. */
+#include <pay/error.h>
+
+#include "problem-private.h"
+
+static gboolean malformed (GError **error, const char *what)
+{
+  pay_set_error (error, PAY_ERROR_MALFORMED, NULL, -1, "%s", what);
+  return FALSE;
+}
+
+static gboolean amount_fits (gint64 n, gint64 least, const char *what, GError **error)
+{
+  if (n >= least && n <= PAY_MAX_AMOUNT)
+    return TRUE;
+  pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "%s %" G_GINT64_FORMAT " is not from %" G_GINT64_FORMAT " to %d",
+                 what, n, least, PAY_MAX_AMOUNT);
+  return FALSE;
+}
+
+static gboolean size_fits (guint n, guint most, const char *what, GError **error)
+{
+  if (n <= most)
+    return TRUE;
+  pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "%u %s, at most %u are possible", n, what, most);
+  return FALSE;
+}
+
+static gboolean counter_fits (const PayProblem *p, int counter, GError **error)
+{
+  if (counter >= 0 && counter < (int)p->counters->len)
+    return TRUE;
+  pay_set_error (error, PAY_ERROR_MALFORMED, NULL, -1, "there is no counter %d", counter);
+  return FALSE;
+}
+
+static gboolean kinds_fit (const PayProblem *p, PayKinds kinds, GError **error)
+{
+  if (p->kinds->len >= PAY_MAX_KINDS || kinds >> p->kinds->len == 0)
+    return TRUE;
+  return malformed (error, "its kinds are not all among those of the problem");
+}
+
+static gboolean form_fits (const PayProblem *p, const PayiAlternative *a, const PayiPips *pips, GError **error)
+{
+  switch (pips->form) {
+  case PAYI_MUST:
+    return TRUE;
+  case PAYI_OTHERS:
+    return amount_fits (pips->others, 1, "the number of others", error);
+  case PAYI_CHARGE:
+    return counter_fits (p, pips->counter, error) && amount_fits (pips->amount, 1, "the charge", error);
+  case PAYI_GROUP:
+    return (pips->group >= 0 && pips->group < (int)a->slacks->len) || malformed (error, "there is no such group");
+  }
+  return malformed (error, "the form is unknown");
+}
+
+static gboolean pips_fit (const PayProblem *p, const PayiAlternative *a, const PayiPips *pips, GError **error)
+{
+  if (pips->var < -1 || pips->var >= PAY_MAX_VARIABLES)
+    return malformed (error, "there is no such variable");
+  if (pips->channel < 0 || pips->channel >= PAY_MAX_CHANNELS)
+    return malformed (error, "there is no such channel");
+  return amount_fits (pips->n, 0, "the number", error) && form_fits (p, a, pips, error);
+}
+
+/* Only one form of others, and one amount a counter: the closed form of waivers stands on it. */
+static gboolean forms_agree (const PayiAlternative *a, GError **error)
+{
+  const PayiPips *others = NULL;
+  gint64 amounts[PAY_MAX_COUNTERS] = { 0 };
+  for (guint i = 0; i < a->pips->len; i++) {
+    const PayiPips *pips = &g_array_index (a->pips, PayiPips, i);
+    if (pips->form == PAYI_OTHERS) {
+      if (others == NULL)
+        others = pips;
+      if (pips->other != others->other || pips->others != others->others || pips->channel != others->channel)
+        return malformed (error, "pips that others may pay differ in their others");
+    }
+    if (pips->form == PAYI_CHARGE) {
+      if (amounts[pips->counter] != 0 && amounts[pips->counter] != pips->amount)
+        return malformed (error, "pips that a charge may replace differ in its amount");
+      amounts[pips->counter] = pips->amount;
+    }
+  }
+  return TRUE;
+}
+
+static gboolean ranges_fit (const PayiAlternative *a, GError **error)
+{
+  for (int v = 0; v < PAY_MAX_VARIABLES; v++) {
+    if (!amount_fits (a->x_from[v], 0, "the least value of a variable", error))
+      return FALSE;
+    if (a->x_to[v] == PAY_X_FOREVER)
+      continue;
+    if (!amount_fits (a->x_to[v], 0, "the greatest value of a variable", error))
+      return FALSE;
+    if (a->x_to[v] < a->x_from[v])
+      return malformed (error, "the range of a variable is empty");
+  }
+  return TRUE;
+}
+
+static gboolean charges_fit (const PayProblem *p, const PayiAlternative *a, GError **error)
+{
+  for (guint i = 0; i < a->charges->len; i++) {
+    const PayiCharge *c = &g_array_index (a->charges, PayiCharge, i);
+    if (!counter_fits (p, c->counter, error) || !amount_fits (c->fixed, 0, "a charge", error)
+        || !amount_fits (c->per_x, 0, "a charge for each of a variable", error))
+      return FALSE;
+    if (c->per_x != 0 && (c->var < 0 || c->var >= PAY_MAX_VARIABLES))
+      return malformed (error, "there is no such variable");
+  }
+  return TRUE;
+}
+
+static gboolean alternative_fits (const PayProblem *p, const PayiAlternative *a, GError **error)
+{
+  for (guint i = 0; i < a->slacks->len; i++)
+    if (!amount_fits (g_array_index (a->slacks, gint64, i), 0, "the slack of a group", error))
+      return FALSE;
+  for (guint i = 0; i < a->pips->len; i++)
+    if (!pips_fit (p, a, &g_array_index (a->pips, PayiPips, i), error)) {
+      const char *name = g_array_index (a->pips, PayiPips, i).name;
+      g_prefix_error (error, "pips %u (%s): ", i, name != NULL ? name : "no name");
+      return FALSE;
+    }
+  return ranges_fit (a, error) && charges_fit (p, a, error) && forms_agree (a, error);
+}
+
+static gboolean cost_fits (const PayProblem *p, const PayCost *cost, GError **error)
+{
+  if (cost->fault != NULL)
+    return malformed (error, cost->fault);
+  for (guint i = 0; i < cost->alternatives->len; i++)
+    if (!alternative_fits (p, PAYI_ALTERNATIVE (cost, i), error)) {
+      g_prefix_error (error, "alternative %u: ", i);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean mode_fits (const PayProblem *p, const PayiAction *action, const PayiMode *mode, GError **error)
+{
+  if (action->late && mode->needs != NULL)
+    return malformed (error, "a late action cannot have a cost");
+  for (guint i = 0; i < mode->gives->len; i++) {
+    const PayiGiven *given = &g_array_index (mode->gives, PayiGiven, i);
+    if (!amount_fits (given->n, 0, "the number given", error) || !kinds_fit (p, given->kinds, error))
+      return FALSE;
+  }
+  for (int c = 0; c < PAY_MAX_COUNTERS; c++) {
+    if (mode->lowers[c] == 0)
+      continue;
+    if (action->late)
+      return malformed (error, "a late action cannot lower a counter");
+    if (!counter_fits (p, c, error) || !amount_fits (mode->lowers[c], -PAY_MAX_AMOUNT, "the lowering", error))
+      return FALSE;
+  }
+  return mode->needs == NULL || cost_fits (p, mode->needs, error);
+}
+
+static gboolean action_fits (const PayProblem *p, const PayiAction *action, GError **error)
+{
+  if (action->object < 0 || action->object >= (int)p->objects->len)
+    return malformed (error, "there is no such object");
+  if (((guint)action->take & ~(guint)PAY_TAKE_BOTH) != 0)
+    return malformed (error, "what it takes is unknown");
+  if (action->uses != PAY_USES_ANY && !amount_fits (action->uses, 0, "the number of uses", error))
+    return FALSE;
+  for (guint i = 0; i < action->modes->len; i++)
+    if (!mode_fits (p, action, PAYI_MODE (action, i), error)) {
+      g_prefix_error (error, "mode %u: ", i);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean actions_fit (const PayProblem *p, GError **error)
+{
+  for (guint i = 0; i < p->actions->len; i++)
+    if (!action_fits (p, PAYI_ACTION (p, i), error)) {
+      const char *name = PAYI_ACTION (p, i)->name;
+      g_prefix_error (error, "action %u (%s): ", i, name != NULL ? name : "no name");
+      return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean lots_fit (const PayProblem *p, GError **error)
+{
+  for (guint i = 0; i < p->lots->len; i++) {
+    const PayiLot *lot = &g_array_index (p->lots, PayiLot, i);
+    if (!amount_fits (lot->count, 0, "the count", error) || !kinds_fit (p, lot->kinds, error)) {
+      g_prefix_error (error, "lot %u (%s): ", i, lot->name != NULL ? lot->name : "no name");
+      return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+static gboolean objects_fit (const PayProblem *p, GError **error)
+{
+  for (guint i = 0; i < p->objects->len; i++) {
+    const PayiObject *object = &g_array_index (p->objects, PayiObject, i);
+    if (!amount_fits (object->count, 0, "the count", error)) {
+      g_prefix_error (error, "object %u (%s): ", i, object->name != NULL ? object->name : "no name");
+      return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+static gboolean counters_fit (const PayProblem *p, GError **error)
+{
+  for (guint i = 0; i < p->counters->len; i++) {
+    const PayiCounter *counter = &g_array_index (p->counters, PayiCounter, i);
+    if (!amount_fits (counter->start, -PAY_MAX_AMOUNT, "the start", error)) {
+      g_prefix_error (error, "counter %u (%s): ", i, counter->name != NULL ? counter->name : "no name");
+      return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+static gboolean wish_fits (const PayProblem *p, const PayiWish *w)
+{
+  switch (w->wish) {
+  case PAY_WISH_X_MOST:
+  case PAY_WISH_X_LEAST:
+    return w->of < PAY_MAX_VARIABLES;
+  case PAY_WISH_COUNTER:
+  case PAY_WISH_CHARGED:
+    return w->of < p->counters->len;
+  case PAY_WISH_SPARE:
+    return w->of < p->objects->len;
+  case PAY_WISH_SPARE_LOT:
+    return w->of < p->lots->len;
+  case PAY_WISH_LEFTOVER:
+  case PAY_WISH_OBJECTS:
+  case PAY_WISH_FLEXIBLE:
+    return TRUE;
+  }
+  return FALSE;
+}
+
+static gboolean wishes_fit (const PayProblem *p, GError **error)
+{
+  for (guint i = 0; i < p->wishes->len; i++)
+    if (!wish_fits (p, &g_array_index (p->wishes, PayiWish, i))) {
+      pay_set_error (error, PAY_ERROR_MALFORMED, NULL, -1, "wish %u speaks of what is not there", i);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean goal_fits (const PayProblem *p, GError **error)
+{
+  if (p->goal == NULL)
+    return malformed (error, "the problem has no goal");
+  for (int v = 0; v < PAY_MAX_VARIABLES; v++)
+    if (!amount_fits (p->fixed_x[v], -1, "the fixed value of a variable", error))
+      return FALSE;
+  if (cost_fits (p, p->goal, error))
+    return TRUE;
+  g_prefix_error (error, "goal: ");
+  return FALSE;
+}
+
+gboolean payi_problem_validate (const PayProblem *p, GError **error)
+{
+  if (p->fault != NULL)
+    return malformed (error, p->fault);
+  return size_fits (p->kinds->len, PAY_MAX_KINDS, "kinds", error)
+         && size_fits (p->counters->len, PAY_MAX_COUNTERS, "counters", error) && lots_fit (p, error)
+         && objects_fit (p, error) && counters_fit (p, error) && actions_fit (p, error) && goal_fits (p, error)
+         && wishes_fit (p, error);
+}
