@@ -1,0 +1,19 @@
+# SPDX-License-Identifier: MIT
+# pay_add_test(unit.cost SOURCES cost.c [LIBRARIES pay-mtg] [INCLUDES dir] [ARGS ...])
+#   A cmocka program, built and registered under its name. Critical GLib messages end it; ../shared beside the source folder
+#   is known to it as PAY_SHARED, the source folder as PAY_SOURCE.
+# pay_test_environment(NAME...) gives any registered test that environment.
+function(pay_test_environment)
+  set_property(TEST ${ARGN} APPEND PROPERTY ENVIRONMENT "G_DEBUG=fatal-criticals" "PAY_SHARED=${PROJECT_SOURCE_DIR}/../shared"
+    "PAY_SOURCE=${PROJECT_SOURCE_DIR}" "UBSAN_OPTIONS=print_stacktrace=1")
+endfunction()
+
+function(pay_add_test name)
+  cmake_parse_arguments(PARSE_ARGV 1 test "" "" "SOURCES;LIBRARIES;INCLUDES;ARGS")
+  string(REPLACE "." "-" target test-${name})
+  add_executable(${target} ${test_SOURCES})
+  target_include_directories(${target} PRIVATE ${test_INCLUDES})
+  target_link_libraries(${target} PRIVATE ${test_LIBRARIES} pay PkgConfig::CMOCKA)
+  add_test(NAME ${name} COMMAND ${target} ${test_ARGS})
+  pay_test_environment(${name})
+endfunction()
