@@ -99,7 +99,13 @@ int pay_cost_add_pips (PayCost *cost, const char *name, PayTraits accept, gint64
 
 int pay_cost_add_pips_per_x (PayCost *cost, const char *name, PayTraits accept, int var, gint64 n)
 {
-  return append (cost, name, (PayiPips){ .accept = accept, .n = n, .var = var_fits (cost, var) ? var : 0, .form = PAYI_MUST });
+  return pay_cost_add_pips_per_x_above (cost, name, accept, var, n, 0);
+}
+
+int pay_cost_add_pips_per_x_above (PayCost *cost, const char *name, PayTraits accept, int var, gint64 n, gint64 above)
+{
+  return append (cost, name,
+                 (PayiPips){ .accept = accept, .n = n, .var = var_fits (cost, var) ? var : 0, .above = above, .form = PAYI_MUST });
 }
 
 int pay_cost_add_pips_or_others (PayCost *cost, const char *name, PayTraits accept, gint64 n, PayTraits other, gint64 others)

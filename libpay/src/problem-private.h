@@ -11,6 +11,7 @@ typedef struct {
   int channel;
   gint64 n;
   int var; /* n is for each of this variable; -1: n is fixed */
+  gint64 above; /* of the variable only what is above this counts: n * (X - above) */
   PayiForm form;
   PayTraits other; /* PAYI_OTHERS */
   gint64 others;

@@ -64,6 +64,8 @@ static gboolean pips_fit (const PayProblem *p, const PayiAlternative *a, const P
     return malformed (error, "there is no such variable");
   if (pips->channel < 0 || pips->channel >= PAY_MAX_CHANNELS)
     return malformed (error, "there is no such channel");
+  if (pips->above < 0 || (pips->var >= 0 && pips->above > a->x_from[pips->var]))
+    return malformed (error, "a variable counts only above a value that it may be below");
   return amount_fits (pips->n, 0, "the number", error) && form_fits (p, a, pips, error);
 }
 

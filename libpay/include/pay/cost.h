@@ -46,6 +46,10 @@ int pay_cost_add_pips (PayCost *cost, const char *name, PayTraits accept, gint64
 /* [n] such pips for each of variable [var]. */
 int pay_cost_add_pips_per_x (PayCost *cost, const char *name, PayTraits accept, int var, gint64 n);
 
+/* [n] such pips for each of variable [var] above [above], which is at most the least value that the alternative allows:
+ * 2X - 3 is, from X = 2, one pip and two for each of X above 2. */
+int pay_cost_add_pips_per_x_above (PayCost *cost, const char *name, PayTraits accept, int var, gint64 n, gint64 above);
+
 /* [n] pips, each of which may be paid with [others] pips of [other] instead (twobrid: 2 of any). [others] is at least 1.
  * All such pips of one alternative have the same [other], [others] and channel. */
 int pay_cost_add_pips_or_others (PayCost *cost, const char *name, PayTraits accept, gint64 n, PayTraits other, gint64 others);
@@ -54,7 +58,8 @@ int pay_cost_add_pips_or_others (PayCost *cost, const char *name, PayTraits acce
  * that name the same counter have the same [amount], at least 1. */
 int pay_cost_add_pips_or_charge (PayCost *cost, const char *name, PayTraits accept, gint64 n, int counter, gint64 amount);
 
-/* Opens a group, in which any [slack] pips may be left out for nothing. Pips join it through
+/* Opens a group, of whose pips [slack] (all, where there are fewer) are left out for nothing, whichever the payer likes; the
+ * others are paid. Pips join it through
  * pay_cost_add_pips_in_group(). Returns the group's index. */
 int pay_cost_add_group (PayCost *cost, gint64 slack);
 int pay_cost_add_pips_in_group (PayCost *cost, const char *name, PayTraits accept, gint64 n, int group);
