@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* pay/answer.h - what pay_solve() found, and what pay_check() checks.
  *
- * An answer is immutable for those who receive it and may be read by any number of threads. The builder calls at the end are
- * for those who write an answer down again (a reader of answers from a file) to have it checked.
+ * An answer is immutable for those who receive it and may be read by any number of threads. The builder calls at the
+ * end are for those who write an answer down again (a reader of answers from a file) to have it checked.
  */
 #pragma once
 #include <pay/problem.h>
@@ -16,42 +16,79 @@ typedef enum {
   PAY_UNKNOWN /* a limit was reached first */
 } PayOutcome;
 
-/* Steps come in the order in which things happen. A USE and the GOAL are each followed by the UNIT and WAIVE steps that pay
- * for them, up to the next USE or GOAL. The GOAL comes last, except that USE steps of late actions (which have no cost) stand
- * directly before it. */
+/* Steps come in the order in which things happen. A USE and the GOAL are each followed by the UNIT and WAIVE steps that
+ * pay for them, up to the next USE or GOAL. The GOAL comes last, except that USE steps of late actions (which have no
+ * cost) stand directly before it. */
 typedef enum {
-  PAY_STEP_USE,  /* [action] in [mode] happens with object instances [unit] .. [unit] + [count] - 1, [times] times each */
+  PAY_STEP_USE,  /* [action] in [mode] happens with object instances [unit] to [unit] + [count] - 1, [times] times each
+                  */
   PAY_STEP_GOAL, /* the goal is paid, by its [alternative] */
   PAY_STEP_UNIT, /* [count] units of [from] meet pip [pip] as [kind]; [unit] is the first of them */
   PAY_STEP_WAIVE /* [count] pips of [pip] are left out, for their charge or within their group's slack */
 } PayStepType;
 
-/* Fields that a type does not use are -1 (counts: 0). A pip of the "or others" form that is paid by others has [others] set: then
- * [count] counts those other units. */
+/* Fields that a type does not use are -1 (counts: 0). A pip of the "or others" form that is paid by others has [others]
+ * set: then [count] counts those other units.
+ *
+ * A USE step whose mode costs something happens once: [count] and [times] are 1. Only one without a cost may be a run.
+ * When one happening gives g units in all, the r-th of a run (instance by instance, each of its times in turn, from 0)
+ * makes the units r * g to r * g + g - 1 of the step, in the order of the pay_action_gives() of the mode: unit u
+ * belongs to the part that contains u mod g. A UNIT step may cover several parts and happenings where each part allows
+ * the kind. */
 typedef struct {
   PayStepType type;
-  int action, mode;    /* USE */
-  int alternative;     /* USE with a cost, GOAL: which alternative of it */
-  int pip;             /* UNIT, WAIVE: index in the alternative */
-  gboolean others;     /* UNIT: the unit is one of the others */
-  int kind;            /* UNIT */
-  int lot;             /* UNIT: the lot it comes from, -1: made by step [from] */
-  int from;            /* UNIT: index of the USE step that made it, -1: it comes from [lot] */
-  gint64 unit;         /* USE: first object instance; UNIT: first unit in the lot, or in what the USE step made, in order */
+  int action, mode; /* USE */
+  int alternative;  /* USE with a cost, GOAL: which alternative of it */
+  int pip;          /* UNIT, WAIVE: index in the alternative */
+  gboolean others;  /* UNIT: the unit is one of the others */
+  int kind;         /* UNIT */
+  int lot;          /* UNIT: the lot it comes from, -1: made by step [from] */
+  int from;         /* UNIT: index of the USE step that made it, -1: it comes from [lot] */
+  gint64 unit; /* USE: first object instance; UNIT: first unit in the lot, or in what the USE step made, in order */
   gint64 count, times; /* see above */
 } PayStep;
 
 /* One reason, or one leaf of a proof, that one alternative cannot be paid. */
 typedef enum {
-  PAY_SHORT_LANE,    /* need > have in the lane of [traits] under [channel]: Hall's condition fails, so no payment exists */
+  PAY_SHORT_LANE,    /* need > have in the lane of [traits] under [channel]: Hall's condition fails */
   PAY_SHORT_COUNTER, /* [counter]: need > have */
   PAY_SHORT_SEARCH,  /* every order of the actions was tried; no lane shows it. The lane is the closest one, or empty */
   PAY_SHORT_NOTHING  /* the cost has no alternative (for this X): it cannot be paid at all */
 } PayShortType;
 
-/* [need] counts the pips that only units with a trait of [traits] can meet, with as many left out as their counters and slacks
- * allow, at the least X of the alternative (or the fixed one), and with any number of pips between [others_from] and
- * [others_to] paid by others. [have] counts units with such a trait, those that actions could give at most among them. */
+/* How the numbers of a leaf are made up. Let a be the goal's alternative [alternative], X the least values of its
+ * variables (the fixed ones where they are fixed), A = [traits], c = [channel].
+ *
+ * - most (g): what the actions can bring at most, when one use of an action brings g >= 0. Actions with [uses] 0 are
+ *   left out. For each object: free = the sum over its actions that take nothing of g * uses (without end where there
+ *   is no limit and g > 0); turn, self, both = the greatest g of its actions that take exactly that. The object brings
+ *   count * (free + max (turn + self, both)).
+ * - budget of a counter: its start + most (g), g = the greatest raise (-lowers) of it among the modes, at least 0.
+ * - have of a lane: units of lots of which some kind has a trait of A under c + most (g), g = the greatest gain of a
+ *   mode, at least 0. The gain: units given of which some kind has a trait of A under c, less what its cost takes out
+ *   of the lane: the least over the cost's alternatives (none: the mode gains nothing) of the sum of its plain pips
+ *   (fixed number, no waiver) that only the lane can meet: every kind of the problem that has a trait of the pip under
+ *   the pip's channel has a trait of A under c.
+ * - A pip is inside a lane when its channel is c and A has all traits that it accepts.
+ * - need (t) of a lane, t = how many pips of the "or others" form are paid by others: the plain pips inside
+ *   + max (0, those of the "or others" form inside - t) + others * t if a pip that accepts [other] were inside
+ *   + for each counter max (0, pips inside with a charge of it - room / amount), room = max (0, budget - what a itself
+ *   charges), rounded down + for each group max (0, its pips inside - slack).
+ *
+ * What the types claim:
+ *
+ * - LANE: [need] is the least need (t) for [others_from] <= t <= [others_to], [have] as above, need > have. Both ends
+ *   are 0 without pips of the "or others" form. need (t) never falls where [other] is inside and never rises where it
+ *   is not, so that its least value stands at one end.
+ * - COUNTER: [need] is what a itself charges of [counter], [have] the budget (perhaps below 0); need > have, need > 0.
+ *   Whatever t is.
+ * - SEARCH: a cannot be paid, whatever t is; [alternative] -1: none can. [traits], [channel], [need], [have] are a
+ *   hint. Wrong where lanes and counters decide: every action has one mode, no cost and lowers nothing, no object has
+ *   two actions that take something, and the pips of a have one channel.
+ * - NOTHING: the goal has no alternative, or none that holds for the fixed X.
+ *
+ * The leaves of a PAY_SHORT cover every alternative that holds for the fixed X, for all t from 0 to the number of its
+ * pips of the "or others" form. */
 typedef struct {
   PayShortType type;
   int alternative;
@@ -62,21 +99,27 @@ typedef struct {
   gint64 need, have;
 } PayShort;
 
+/* One leaf shows it; several do; some leaf is a PAY_SHORT_SEARCH. */
 typedef enum { PAY_PROOF_LANE, PAY_PROOF_LEAVES, PAY_PROOF_SEARCH } PayProof;
 
 void pay_answer_free (PayAnswer *answer);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayAnswer, pay_answer_free)
 
 PayOutcome pay_answer_outcome (const PayAnswer *answer);
-int pay_answer_alternative (const PayAnswer *answer);        /* of the goal; -1 when not paid */
-gint64 pay_answer_x (const PayAnswer *answer, int var);      /* PAY_X_FOREVER: nothing bounds it, and [steps] pay for X = 0; 0 where the goal has none */
+int pay_answer_alternative (const PayAnswer *answer); /* of the goal; -1 when not paid */
+/* PAY_X_FOREVER: nothing bounds it (its range has no end, no pips or charges depend on it), and the steps pay for the
+ * least value of the range. A goal has the variables that its pips, charges or ranges (other than any value from 0)
+ * speak of. */
+gint64 pay_answer_x (const PayAnswer *answer, int var); /* 0 where the goal has none */
 gint64 pay_answer_charged (const PayAnswer *answer, int counter);
+/* What the steps lowered, less what they raised. */
 gint64 pay_answer_lowered (const PayAnswer *answer, int counter);
-gboolean pay_answer_is_best (const PayAnswer *answer);       /* FALSE: payable, but a limit came before the proof that it is best */
-const PayStep *pay_answer_steps (const PayAnswer *answer, gsize *n);   /* (transfer none) (array length=n) */
+/* FALSE: payable, but a limit came before the proof that it is best. */
+gboolean pay_answer_is_best (const PayAnswer *answer);
+const PayStep *pay_answer_steps (const PayAnswer *answer, gsize *n); /* (transfer none) (array length=n) */
 
-/* Of a PAY_SHORT: the leaves of the proof, one for each alternative and range of others; the first is the one that comes
- * closest. (transfer none) (array length=n) */
+/* Of a PAY_SHORT: the leaves of the proof, one for each alternative and range of others; the first is the one that
+ * comes closest. (transfer none) (array length=n) */
 const PayShort *pay_answer_shorts (const PayAnswer *answer, gsize *n);
 PayProof pay_answer_proof (const PayAnswer *answer);
 
