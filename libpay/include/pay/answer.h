@@ -20,8 +20,7 @@ typedef enum {
  * pay for them, up to the next USE or GOAL. The GOAL comes last, except that USE steps of late actions (which have no
  * cost) stand directly before it. */
 typedef enum {
-  PAY_STEP_USE,  /* [action] in [mode] happens with object instances [unit] to [unit] + [count] - 1, [times] times each
-                  */
+  PAY_STEP_USE,  /* [action] in [mode] happens with [count] objects from instance [unit] on, [times] times each */
   PAY_STEP_GOAL, /* the goal is paid, by its [alternative] */
   PAY_STEP_UNIT, /* [count] units of [from] meet pip [pip] as [kind]; [unit] is the first of them */
   PAY_STEP_WAIVE /* [count] pips of [pip] are left out, for their charge or within their group's slack */
