@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: MIT */
+/* The checker: its own reading of the rules in pay/problem.h and pay/answer.h, apart from the solver's. */
+#include <pay/error.h>
+
+#include "check-private.h"
+
+gboolean payi_check_refuse (char **why, const char *format, ...)
+{
+  if (why == NULL)
+    return FALSE;
+  va_list args;
+  va_start (args, format);
+  *why = g_strdup_vprintf (format, args);
+  va_end (args);
+  return FALSE;
+}
+
+gint64 payi_check_shown (PayiWide n)
+{
+  if (n > G_MAXINT64)
+    return G_MAXINT64;
+  return n < G_MININT64 ? G_MININT64 : (gint64)n;
+}
+
+PayiWide payi_check_pips (const PayiPips *pips, const gint64 x[PAY_MAX_VARIABLES])
+{
+  return pips->var < 0 ? pips->n : (PayiWide)pips->n * (x[pips->var] - pips->above);
+}
+
+PayiWide payi_check_charge (const PayiCharge *charge, const gint64 x[PAY_MAX_VARIABLES])
+{
+  return charge->fixed + (charge->per_x == 0 ? 0 : (PayiWide)charge->per_x * x[charge->var]);
+}
+
+static gboolean alternative_has (const PayiAlternative *a, int var)
+{
+  if (a->x_from[var] != 0 || a->x_to[var] != PAY_X_FOREVER)
+    return TRUE;
+  for (guint i = 0; i < a->pips->len; i++)
+    if (g_array_index (a->pips, PayiPips, i).var == var)
+      return TRUE;
+  for (guint i = 0; i < a->charges->len; i++)
+    if (g_array_index (a->charges, PayiCharge, i).var == var)
+      return TRUE;
+  return FALSE;
+}
+
+gboolean payi_check_has (const PayCost *cost, int var)
+{
+  for (guint i = 0; i < cost->alternatives->len; i++)
+    if (alternative_has (PAYI_ALTERNATIVE (cost, i), var))
+      return TRUE;
+  return FALSE;
+}
+
+gboolean pay_check (const PayProblem *problem, const PayAnswer *answer, char **why)
+{
+  g_autoptr (GError) error = NULL;
+  if (!payi_problem_validate (problem, &error))
+    return payi_check_refuse (why, "the problem is not one that can be asked: %s", error->message);
+  switch (answer->outcome) {
+  case PAY_PAID:
+    return payi_check_paid (problem, answer, why);
+  case PAY_SHORT:
+    return payi_check_short (problem, answer, why);
+  case PAY_UNKNOWN:
+    return TRUE;
+  }
+  return payi_check_refuse (why, "the outcome is unknown");
+}
