@@ -10,7 +10,7 @@ static void add_line (const char *file, Samples *s, const char *line)
     GPtrArray *list;
   } fields[] = { { "cost", s->costs }, { "pool", s->pools }, { "source", s->sources }, { "modifier", s->modifiers } };
   const char *text = strchr (line, ' ');
-  gsize word = text != NULL ? (gsize) (text - line) : strlen (line);
+  gsize word = text != NULL ? (gsize)(text - line) : strlen (line);
   for (gsize i = 0; i < G_N_ELEMENTS (fields); i++)
     if (strlen (fields[i].word) == word && strncmp (fields[i].word, line, word) == 0) {
       g_auto (GStrv) lines = g_strsplit (text != NULL ? text + 1 : "", "\\n", -1);

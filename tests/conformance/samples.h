@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The samples that a game brings: texts that it must be able to read. One a line, "cost TEXT", "pool TEXT", "source TEXT" or
- * "modifier TEXT"; '#' starts a comment line, a literal \n in a source is a line feed. */
+/* The samples that a game brings: texts that it must be able to read. One a line, "cost TEXT", "pool TEXT", "source
+ * TEXT" or "modifier TEXT"; '#' starts a comment line, a literal \n in a source is a line feed. */
 #pragma once
 #include <glib.h>
 

@@ -1,0 +1,416 @@
+/* SPDX-License-Identifier: MIT */
+/* What every game must do: conformance MODULE SAMPLES [SEED]. One test for each sample cost and each hostile text. */
+#include "hostile.h"
+#include "samples.h"
+#include <gmodule.h>
+#include <jansson.h>
+#include <pay/game.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define LONG_TEXT 20000   /* bytes of each long hostile text */
+#define CHANGED_TEXTS 300 /* changed samples for each field */
+#define STEPS 20000       /* of search for each hostile request: it must end, not be solved */
+
+static const PayGame *game;
+static Samples samples;
+static guint32 seed;
+
+/* ---- Sentences and places. */
+static void check_sentence (const char *s)
+{
+  assert_non_null (s);
+  assert_true (g_utf8_validate (s, -1, NULL));
+  assert_true (*s != '\0');
+  assert_false (g_str_has_suffix (s, "."));
+  assert_null (strchr (s, '\n'));
+}
+
+static const char *entry (const GPtrArray *list, const char *where, const char *name)
+{
+  if (!g_str_has_prefix (where, name) || where[strlen (name)] != '[')
+    return NULL;
+  guint64 i = g_ascii_strtoull (where + strlen (name) + 1, NULL, 10);
+  assert_true (i < list->len);
+  return g_ptr_array_index (list, i);
+}
+
+static const char *source_text (const PayRequest *r, const char *where)
+{
+  const PaySource *source = (gconstpointer)entry (r->sources, where, "sources");
+  if (source == NULL)
+    return NULL;
+  if (g_str_has_suffix (where, "].text"))
+    return source->text;
+  return g_str_has_suffix (where, "].extra") ? source->extra : NULL;
+}
+
+/* The text that an error speaks of; NULL: a field that is no text. */
+static const char *place (const PayRequest *r, const char *where)
+{
+  if (g_str_equal (where, "cost"))
+    return r->costs->len > 0 ? g_ptr_array_index (r->costs, 0) : NULL;
+  if (g_str_equal (where, "pool"))
+    return r->pool;
+  const char *text = entry (r->costs, where, "cost");
+  if (text == NULL)
+    text = entry (r->modifiers, where, "modifiers");
+  return text != NULL ? text : source_text (r, where);
+}
+
+static void check_error (const PayRequest *r, const GError *error)
+{
+  assert_non_null (error);
+  assert_true (error->domain == PAY_ERROR);
+  check_sentence (error->message);
+  const char *where = pay_error_where (error);
+  gssize at = pay_error_at (error);
+  assert_true (at >= -1);
+  if (at < 0)
+    return;
+  assert_non_null (where);
+  const char *text = place (r, where);
+  assert_non_null (text);
+  assert_true ((gsize)at <= strlen (text));
+}
+
+/* ---- One request through everything a game offers. The request is freed before the words are asked for. */
+static void check_layout (const PayRequest *r, const PayCase *c)
+{
+  assert_ptr_equal (c->game, game);
+  assert_non_null (c->variables);
+  assert_int_equal (pay_problem_objects (c->problem), (int)r->sources->len);
+  for (guint i = 0; i < r->sources->len; i++) {
+    const PaySource *source = g_ptr_array_index (r->sources, i);
+    assert_true (pay_problem_object_count (c->problem, (int)i) == source->count);
+  }
+  assert_non_null (pay_problem_goal (c->problem));
+}
+
+static void check_short (const PayCase *c, const PayShort *s)
+{
+  guint names = g_strv_length ((char **)(gpointer)game->traits);
+  if (names < 64)
+    assert_true (s->traits >> names == 0);
+  g_autofree char *sentence = game->explain (c, s);
+  check_sentence (sentence);
+}
+
+static void check_words (const PayCase *c, const PayAnswer *answer)
+{
+  gsize n;
+  const PayShort *shorts = pay_answer_shorts (answer, &n);
+  for (gsize i = 0; i < n; i++)
+    check_short (c, &shorts[i]);
+  if (pay_answer_outcome (answer) != PAY_PAID)
+    return;
+  g_autofree char *total = game->total (c, answer);
+  if (total != NULL)
+    assert_true (g_utf8_validate (total, -1, NULL));
+}
+
+static void check_range (const PayCase *c)
+{
+  g_autofree char *least = NULL;
+  g_autofree char *greatest = NULL;
+  if (!game->total_range (c, &least, &greatest)) {
+    assert_null (least);
+    assert_null (greatest);
+    return;
+  }
+  assert_true (g_utf8_validate (least, -1, NULL));
+  assert_true (g_utf8_validate (greatest, -1, NULL));
+}
+
+static void check_case (const PayCase *c, gboolean must_solve)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PayAnswer) answer = pay_solve (c->problem, NULL, &error);
+  if (answer == NULL) {
+    assert_false (must_solve);
+    assert_true (error->domain == PAY_ERROR);
+    assert_int_equal (error->code, PAY_ERROR_TOO_LARGE);
+    return;
+  }
+  g_autofree char *why = NULL;
+  if (!pay_check (c->problem, answer, &why))
+    fail_msg ("the checker refuses the answer: %s", why);
+  check_words (c, answer);
+  check_range (c);
+}
+
+/* Takes the request. Returns whether the game read it. */
+static gboolean check_request (PayRequest *taken, gboolean must_solve)
+{
+  g_autoptr (PayRequest) r = taken;
+  g_autoptr (GError) error = NULL;
+  PayCase *c = game->open (r, &error);
+  if (c == NULL) {
+    check_error (r, error);
+    return FALSE;
+  }
+  assert_null (error);
+  check_layout (r, c);
+  g_clear_pointer (&r, pay_request_free);
+  check_case (c, must_solve);
+  game->close (c);
+  return TRUE;
+}
+
+static PayRequest *new_request (const char *cost, const char *pool)
+{
+  PayRequest *r = pay_request_new ();
+  pay_request_add_cost (r, cost);
+  r->pool = g_strdup (pool);
+  return r;
+}
+
+static void add_source (PayRequest *r, const char *text)
+{
+  PaySource *source = pay_request_add_source (r);
+  source->text = g_strdup (text);
+}
+
+/* ---- Tests. */
+static void test_table (void **state)
+{
+  (void)state;
+  g_autoptr (GError) error = NULL;
+  assert_true (pay_game_validate (game, &error));
+  assert_true (g_utf8_validate (game->title, -1, NULL));
+  assert_true (g_utf8_validate (game->notation, -1, NULL));
+  const PayWords *w = &game->words;
+  const char *words[] = { game->title, w->use, w->spend, w->unit, w->units, w->pool };
+  for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
+    check_sentence (words[i]);
+}
+
+static void check_names (const char *const *names)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  for (; names != NULL && *names != NULL; names++) {
+    check_sentence (*names);
+    assert_true (g_hash_table_add (seen, (gpointer)*names));
+  }
+}
+
+static void test_names (void **state)
+{
+  (void)state;
+  assert_non_null (game->traits[0]);
+  check_names (game->traits);
+  check_names (game->editions);
+}
+
+static char *canonical (const char *cost, GError **error)
+{
+  g_autoptr (GPtrArray) facts = game->describe (cost, NULL, error);
+  if (facts == NULL)
+    return NULL;
+  for (guint i = 0; i < facts->len; i++) {
+    const PayFact *fact = g_ptr_array_index (facts, i);
+    json_t *value = json_loads (fact->value, JSON_DECODE_ANY | JSON_REJECT_DUPLICATES, NULL);
+    assert_non_null (value);
+    json_decref (value);
+  }
+  const PayFact *first = g_ptr_array_index (facts, 0);
+  assert_string_equal (first->name, "canonical");
+  json_t *value = json_loads (first->value, JSON_DECODE_ANY, NULL);
+  char *text = g_strdup (json_string_value (value));
+  json_decref (value);
+  return text;
+}
+
+/* What was printed is read again as the same. */
+static void check_fixpoint (const char *cost)
+{
+  g_autoptr (PayRequest) r = new_request (cost, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *once = canonical (cost, &error);
+  if (once == NULL) {
+    check_error (r, error);
+    return;
+  }
+  g_autofree char *twice = canonical (once, &error);
+  if (error != NULL)
+    fail_msg ("%s: %s", once, error->message);
+  assert_string_equal (once, twice);
+}
+
+static void test_canonical (void **state)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = canonical (*state, &error);
+  assert_non_null (text);
+  check_fixpoint (*state);
+}
+
+static void test_answers (void **state)
+{
+  const char *cost = *state;
+  for (guint p = 0; p < samples.pools->len; p++) {
+    const char *pool = g_ptr_array_index (samples.pools, p);
+    assert_true (check_request (new_request (cost, pool), TRUE));
+    PayRequest *all = new_request (cost, pool);
+    for (guint i = 0; i < samples.sources->len; i++) {
+      PayRequest *one = new_request (cost, pool);
+      add_source (one, g_ptr_array_index (samples.sources, i));
+      add_source (all, g_ptr_array_index (samples.sources, i));
+      assert_true (check_request (one, TRUE));
+    }
+    assert_true (check_request (all, TRUE));
+    for (guint i = 0; i < samples.modifiers->len; i++) {
+      PayRequest *one = new_request (cost, pool);
+      g_ptr_array_add (one->modifiers, g_strdup (g_ptr_array_index (samples.modifiers, i)));
+      assert_true (check_request (one, TRUE));
+    }
+  }
+}
+
+/* No cost at all cannot be paid; it is no error. */
+static void test_null_cost (void **state)
+{
+  (void)state;
+  g_autoptr (PayRequest) r = new_request (NULL, g_ptr_array_index (samples.pools, 0));
+  g_autoptr (GError) error = NULL;
+  PayCase *c = game->open (r, &error);
+  if (c == NULL) {
+    check_error (r, error);
+    return;
+  }
+  g_autoptr (PayAnswer) answer = pay_solve (c->problem, NULL, &error);
+  assert_int_equal (pay_answer_outcome (answer), PAY_SHORT);
+  check_words (c, answer);
+  game->close (c);
+}
+
+static const char *sample (const GPtrArray *list)
+{
+  return list->len > 0 ? g_ptr_array_index (list, 0) : NULL;
+}
+
+/* [text] in every field, the others right. */
+static void check_hostile (const char *text)
+{
+  const char *cost = sample (samples.costs), *pool = sample (samples.pools);
+  PayRequest *requests[]
+      = { new_request (text, pool), new_request (cost, text), new_request (cost, pool), new_request (cost, pool),
+          new_request (cost, pool), new_request (cost, pool), new_request (cost, pool), new_request (cost, pool) };
+  add_source (requests[2], text);
+  g_ptr_array_add (requests[3]->modifiers, g_strdup (text));
+  g_ptr_array_add (requests[4]->prefer, g_strdup (text));
+  g_ptr_array_add (requests[5]->never, g_strdup (text));
+  g_ptr_array_add (requests[6]->purpose, g_strdup (text));
+  requests[7]->rules = g_strdup (text);
+  pay_request_add_cost (requests[7], text);
+  for (gsize i = 0; i < G_N_ELEMENTS (requests); i++) {
+    requests[i]->steps = STEPS;
+    check_request (requests[i], FALSE);
+  }
+  check_fixpoint (text);
+}
+
+static void test_hostile (void **state)
+{
+  check_hostile (*state);
+}
+
+static void test_changed (void **state)
+{
+  const GPtrArray *list = *state;
+  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+  for (int i = 0; list->len > 0 && i < CHANGED_TEXTS; i++) {
+    const char *text = g_ptr_array_index (list, g_rand_int_range (rand, 0, (gint32)list->len));
+    const char *other = g_ptr_array_index (list, g_rand_int_range (rand, 0, (gint32)list->len));
+    g_autofree char *changed = hostile_change (rand, text, other);
+    check_hostile (changed);
+  }
+}
+
+/* Numbers at the ends of their range, in every field that holds one. */
+static void test_numbers (void **state)
+{
+  (void)state;
+  static const gint64 numbers[] = { -1, 0, 1, PAY_MAX_AMOUNT, (gint64)PAY_MAX_AMOUNT + 1, G_MAXINT64, G_MININT64 + 1 };
+  for (gsize i = 0; i < G_N_ELEMENTS (numbers); i++)
+    for (int field = 0; field < 6; field++) {
+      PayRequest *r = new_request (sample (samples.costs), sample (samples.pools));
+      add_source (r, sample (samples.sources));
+      PaySource *source = g_ptr_array_index (r->sources, 0);
+      gint64 *fields[] = { &source->count, &source->uses, &source->amount, &r->life };
+      if (field < 4)
+        *fields[field] = numbers[i];
+      else if (field == 4)
+        pay_request_add_counter (r, "energy", numbers[i]);
+      else
+        pay_request_add_x (r, "X", PAY_X_FIXED, numbers[i]);
+      r->steps = STEPS;
+      check_request (r, FALSE);
+    }
+}
+
+/* ---- The list of tests, made of the samples. */
+static void add_test (GArray *tests, const char *kind, const char *text, CMUnitTestFunction function, const void *state)
+{
+  g_autofree char *shown = g_utf8_make_valid (text, (gssize)MIN (strlen (text), 40));
+  g_strdelimit (shown, "\n\r\t", ' ');
+  struct CMUnitTest test
+      = { .name = g_strdup_printf ("%s: %s", kind, shown), .test_func = function, .initial_state = (gpointer)state };
+  g_array_append_val (tests, test);
+}
+
+static void add_tests (GArray *tests, const GPtrArray *hostile)
+{
+  add_test (tests, "table", game->name, test_table, NULL);
+  add_test (tests, "names", game->name, test_names, NULL);
+  add_test (tests, "no cost", game->name, test_null_cost, NULL);
+  add_test (tests, "numbers", game->name, test_numbers, NULL);
+  for (guint i = 0; i < samples.costs->len; i++) {
+    const char *cost = g_ptr_array_index (samples.costs, i);
+    add_test (tests, "canonical", cost, test_canonical, cost);
+    add_test (tests, "answers", cost, test_answers, cost);
+  }
+  for (guint i = 0; i < hostile->len; i++)
+    add_test (tests, "hostile", g_ptr_array_index (hostile, i), test_hostile, g_ptr_array_index (hostile, i));
+  add_test (tests, "changed", "costs", test_changed, samples.costs);
+  add_test (tests, "changed", "pools", test_changed, samples.pools);
+  add_test (tests, "changed", "sources", test_changed, samples.sources);
+  add_test (tests, "changed", "modifiers", test_changed, samples.modifiers);
+}
+
+static const PayGame *load (const char *file)
+{
+  GModule *module = g_module_open (file, G_MODULE_BIND_LOCAL);
+  const PayGame *(*game_entry) (void) = NULL;
+  if (module == NULL || !g_module_symbol (module, PAY_GAME_ENTRY, (gpointer *)&game_entry)) {
+    g_printerr ("%s: %s\n", file, g_module_error ());
+    exit (2);
+  }
+  g_module_make_resident (module);
+  return game_entry ();
+}
+
+int main (int argc, char **argv)
+{
+  if (argc < 3) {
+    g_printerr ("usage: %s MODULE SAMPLES [SEED]\n", argv[0]);
+    return 2;
+  }
+  game = load (argv[1]);
+  samples = samples_read (argv[2]);
+  seed = argc > 3 ? (guint32)g_ascii_strtoull (argv[3], NULL, 10) : g_random_int ();
+  print_message ("seed %u\n", seed);
+  g_autoptr (GPtrArray) hostile = hostile_texts (LONG_TEXT);
+  g_autoptr (GArray) tests = g_array_new (FALSE, TRUE, sizeof (struct CMUnitTest));
+  add_tests (tests, hostile);
+  int failed = _cmocka_run_group_tests (game->name, (struct CMUnitTest *)(gpointer)tests->data, tests->len, NULL, NULL);
+  for (guint i = 0; i < tests->len; i++)
+    g_free ((char *)(gpointer)g_array_index (tests, struct CMUnitTest, i).name);
+  samples_clear (&samples);
+  return failed != 0;
+}
