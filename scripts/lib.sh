@@ -1,0 +1,67 @@
+# SPDX-License-Identifier: MIT
+# Sourced by the other scripts. They may be started in an empty environment: no PATH, no LANG, no HOME.
+set -euo pipefail
+export PATH="${PATH:-/usr/bin:/bin}:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
+export LC_ALL=C
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+say () {
+  printf '%s\n' "$*"
+}
+
+die () {
+  printf '%s\n' "$*" >&2
+  exit 1
+}
+
+# need PACKAGE...: installs what is missing with apt-get, as root or through sudo; quiet when all is there.
+need () {
+  command -v dpkg-query >/dev/null || {
+    say "No dpkg here: taking for granted that these are installed: $*"
+    return
+  }
+  local missing=() package as_root=()
+  for package in "$@"; do
+    dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null | grep -qx installed || missing+=("$package")
+  done
+  [ ${#missing[@]} -gt 0 ] || return 0
+  if [ "$(id -u)" -ne 0 ]; then
+    command -v sudo >/dev/null || die "Missing: ${missing[*]}. Neither root nor sudo here to install them."
+    as_root=(sudo)
+  fi
+  say "Installing with apt-get: ${missing[*]}"
+  local log
+  log=$(mktemp)
+  # The lists of a bare machine are empty or old.
+  if ! { "${as_root[@]}" apt-get update &&
+    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "${missing[@]}"; } \
+    >"$log" 2>&1 </dev/null; then
+    cat "$log" >&2
+    rm -f "$log"
+    die "apt-get failed; see above."
+  fi
+  rm -f "$log"
+}
+
+# quietly WHAT COMMAND...: shows the output of the command only when it fails.
+quietly () {
+  local what=$1 log
+  shift
+  log=$(mktemp)
+  if ! "$@" >"$log" 2>&1 </dev/null; then
+    cat "$log" >&2
+    rm -f "$log"
+    die "$what failed; see above."
+  fi
+  rm -f "$log"
+}
+
+# build PRESET: configures and builds it.
+build () {
+  say "Building: $1"
+  quietly "Configuring $1" cmake --preset "$1"
+  quietly "Building $1" cmake --build --preset "$1"
+}
+
+BUILD_PACKAGES=(gcc libc6-dev cmake ninja-build pkg-config libglib2.0-dev libjansson-dev)
+TEST_PACKAGES=("${BUILD_PACKAGES[@]}" g++ clang clang-format-14 libcmocka-dev)
