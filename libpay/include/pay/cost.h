@@ -71,4 +71,28 @@ void pay_cost_add_charge (PayCost *cost, int counter, gint64 fixed, int var, gin
 /* The name given to the pips; owned by the cost. */
 const char *pay_cost_pip_name (const PayCost *cost, int alternative, int pip);
 
+/* One entry of pips as it was added, for those who read answers back. Members that its form does not use are -1 (masks: 0). */
+typedef struct {
+  const char *name; /* owned by the cost */
+  PayTraits accept;
+  int channel;
+  gint64 n;         /* this many, or for each of variable [var] above [above] */
+  int var;          /* -1: [n] is fixed */
+  gint64 above;
+  PayTraits other;  /* may be paid by [others] of these instead */
+  gint64 others;
+  int counter;      /* may be left out for [amount] of it */
+  gint64 amount;
+  int group;
+} PayPips;
+
+/* FALSE, [pips] untouched: the alternative has no entry [pip]. */
+gboolean pay_cost_get_pips (const PayCost *cost, int alternative, int pip, PayPips *pips);
+
+/* The values of variable [var] for which the alternative holds; [to] may be PAY_X_FOREVER. */
+void pay_cost_get_x (const PayCost *cost, int alternative, int var, gint64 *from, gint64 *to);
+
+/* Do the pips, charges or ranges (other than any value from 0) of some alternative speak of variable [var]? */
+gboolean pay_cost_has_x (const PayCost *cost, int var);
+
 G_END_DECLS

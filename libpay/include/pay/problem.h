@@ -113,9 +113,13 @@ const char *pay_problem_lot_name (const PayProblem *problem, int lot);
 gint64 pay_problem_lot_count (const PayProblem *problem, int lot);
 const char *pay_problem_counter_name (const PayProblem *problem, int counter);
 const char *pay_problem_kind_report (const PayProblem *problem, int kind); /* (nullable) */
+PayTraits pay_problem_kind_traits (const PayProblem *problem, int kind, int channel);
+PayKinds pay_problem_lot_kinds (const PayProblem *problem, int lot);
 const char *pay_problem_action_name (const PayProblem *problem, int action);
 int pay_problem_action_object (const PayProblem *problem, int action);
 gboolean pay_problem_action_is_late (const PayProblem *problem, int action);
+int pay_problem_action_modes (const PayProblem *problem, int action);
+PayTake pay_problem_action_takes (const PayProblem *problem, int action);
 const PayCost *pay_problem_action_cost (const PayProblem *problem, int action, int mode); /* (nullable): costs nothing */
 /* The [part]th pay_action_gives() of the mode: FALSE when there are no more. */
 gboolean pay_problem_action_given (const PayProblem *problem, int action, int mode, int part, PayKinds *kinds, gint64 *n);

@@ -20,6 +20,7 @@ typedef struct {
   gint64 uses;  /* PAY_NOT_GIVEN */
   gint64 amount; /* PAY_NOT_GIVEN */
   char *extra;  /* NULL: none */
+  gboolean numeric; /* [id] is a decimal number and is written as one */
 } PaySource;
 
 typedef struct {

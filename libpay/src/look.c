@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: MIT */
+/* What a problem and a cost were told, for those who read answers back. */
+#include "problem-private.h"
+
+gboolean pay_cost_get_pips (const PayCost *cost, int alternative, int pip, PayPips *pips)
+{
+  g_return_val_if_fail (alternative >= 0 && alternative < pay_cost_alternatives (cost), FALSE);
+  const PayiAlternative *a = PAYI_ALTERNATIVE (cost, alternative);
+  if (pip < 0 || pip >= (int) a->pips->len)
+    return FALSE;
+  const PayiPips *p = &g_array_index (a->pips, PayiPips, pip);
+  *pips = (PayPips){ .name = p->name,
+                     .accept = p->accept,
+                     .channel = p->channel,
+                     .n = p->n,
+                     .var = p->var,
+                     .above = p->var >= 0 ? p->above : -1,
+                     .other = p->form == PAYI_OTHERS ? p->other : 0,
+                     .others = p->form == PAYI_OTHERS ? p->others : -1,
+                     .counter = p->form == PAYI_CHARGE ? p->counter : -1,
+                     .amount = p->form == PAYI_CHARGE ? p->amount : -1,
+                     .group = p->form == PAYI_GROUP ? p->group : -1 };
+  return TRUE;
+}
+
+void pay_cost_get_x (const PayCost *cost, int alternative, int var, gint64 *from, gint64 *to)
+{
+  g_return_if_fail (alternative >= 0 && alternative < pay_cost_alternatives (cost));
+  g_return_if_fail (var >= 0 && var < PAY_MAX_VARIABLES);
+  const PayiAlternative *a = PAYI_ALTERNATIVE (cost, alternative);
+  *from = a->x_from[var];
+  *to = a->x_to[var];
+}
+
+static gboolean speaks_of (const PayiAlternative *a, int var)
+{
+  if (a->x_from[var] != 0 || a->x_to[var] != PAY_X_FOREVER)
+    return TRUE;
+  for (guint i = 0; i < a->pips->len; i++)
+    if (g_array_index (a->pips, PayiPips, i).var == var)
+      return TRUE;
+  for (guint i = 0; i < a->charges->len; i++)
+    if (g_array_index (a->charges, PayiCharge, i).var == var)
+      return TRUE;
+  return FALSE;
+}
+
+gboolean pay_cost_has_x (const PayCost *cost, int var)
+{
+  g_return_val_if_fail (var >= 0 && var < PAY_MAX_VARIABLES, FALSE);
+  for (int i = 0; i < pay_cost_alternatives (cost); i++)
+    if (speaks_of (PAYI_ALTERNATIVE (cost, i), var))
+      return TRUE;
+  return FALSE;
+}
+
+PayTraits pay_problem_kind_traits (const PayProblem *p, int kind, int channel)
+{
+  g_return_val_if_fail (kind >= 0 && kind < pay_problem_kinds (p) && channel >= 0 && channel < PAY_MAX_CHANNELS, 0);
+  return g_array_index (p->kinds, PayiKind, kind).traits[channel];
+}
+
+PayKinds pay_problem_lot_kinds (const PayProblem *p, int lot)
+{
+  g_return_val_if_fail (lot >= 0 && lot < pay_problem_lots (p), 0);
+  return g_array_index (p->lots, PayiLot, lot).kinds;
+}
+
+int pay_problem_action_modes (const PayProblem *p, int action)
+{
+  g_return_val_if_fail (action >= 0 && action < pay_problem_actions (p), 0);
+  return (int) PAYI_ACTION (p, action)->modes->len;
+}
+
+PayTake pay_problem_action_takes (const PayProblem *p, int action)
+{
+  g_return_val_if_fail (action >= 0 && action < pay_problem_actions (p), PAY_TAKE_NOTHING);
+  return PAYI_ACTION (p, action)->take;
+}
