@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT */
+#include <pay/mtg.h>
+
+int main (void)
+{
+  g_autoptr (PayRequest) request = pay_request_new ();
+  pay_request_add_cost (request, "{G}{B/R}");
+  pay_request_add_source (request)->text = g_strdup ("R|G");
+  pay_request_add_source (request)->text = g_strdup ("G|W");
+
+  g_autoptr (GError) error = NULL;
+  PayCase *c = pay_game_mtg.open (request, &error);
+  if (c == NULL) {
+    g_printerr ("%s, byte %d: %s\n", pay_error_where (error), (int)pay_error_at (error), error->message);
+    return 2;
+  }
+  g_autoptr (PayAnswer) answer = pay_solve (c->problem, NULL, NULL);
+  g_autofree char *total = pay_answer_outcome (answer) == PAY_PAID ? pay_game_mtg.total (c, answer) : NULL;
+  g_print ("%s\n", total != NULL ? total : "cannot be paid");
+  pay_game_mtg.close (c);
+  return 0;
+}
