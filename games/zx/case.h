@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT */
+/* A request that was read. */
+#pragma once
+#include <pay/game.h>
+
+typedef struct {
+  char *name; /* "R", "C[Reunion]" */
+  PayKinds kinds;
+} ZxCandidate;
+
+typedef struct {
+  PayCase base;
+  GPtrArray *totals;      /* of char *: what each alternative pays */
+  char *least, *greatest; /* over the orders of decreases; NULL where they do not differ */
+  GPtrArray *tags;        /* of char *: the names of the tag traits */
+  GArray *candidates;     /* ZxCandidate */
+} ZxCase;
+
+PayCase *zx_open (const PayRequest *request, GError **error);
+void zx_close (PayCase *c);
+
+char *zx_total (const PayCase *c, const PayAnswer *answer);
+gboolean zx_total_range (const PayCase *c, char **least, char **greatest);
+char *zx_explain (const PayCase *c, const PayShort *reason);
+GPtrArray *zx_describe (const char *cost, const char *rules, GError **error);
+const char *zx_candidate (const PayCase *c, guint i, PayKinds *kinds);

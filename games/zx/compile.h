@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT */
+/* From locked Resource Costs to a cost of libpay, and the traits that cards and pips share. */
+#pragma once
+#include "modifier.h"
+
+#include <pay/cost.h>
+
+/* Traits: one for each colour; any card; one for each set of two or more colours, used where one card may be chosen for
+ * several colours; then the tags that a request speaks of. */
+#define ZX_TRAIT_ANY PAY_BIT (5)
+#define ZX_FIRST_SET 6
+#define ZX_FIRST_TAG 32
+#define ZX_MAX_TAGS 32
+
+/* The trait of being all of [colours], at least one. */
+PayTraits zx_trait_of (ZxColours colours);
+
+/* The set of colours of bit [trait], 0 for another trait. */
+ZxColours zx_colours_of_trait (int trait);
+
+/* What a card of [colours] counts as: any card, and each set of its colours. */
+PayTraits zx_traits_of_card (ZxColours colours);
+
+/* The names of the trait bits, NULL-ended. */
+extern const char *const zx_trait_names[];
+
+/* [tags] (element-type char *) names the tag traits. [labels] gets, for each alternative of the result, what it pays
+ * (element-type char *). NULL with PAY_ERROR_TOO_LARGE. (transfer full) */
+PayCost *zx_compile (const GPtrArray *cost, const ZxChanges *changes, const GPtrArray *tags, GPtrArray *labels,
+                     GError **error);

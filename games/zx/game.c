@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: MIT */
+#include "case.h"
+#include "compile.h"
+
+#include <pay/zx.h>
+
+static const char notation[]
+    = "Z/X -Zillions of enemy X-\n"
+      "\n"
+      "Costs. A Resource Cost has points and colours: [3 Red], [1 Red/Blue], [1 Colorless], [∞].\n"
+      "  Compact: R3, RU1, C1. Letters: R red, U blue, W white, K black, G green, C colourless.\n"
+      "  Also 3 Red, <3 Red>, [3 赤], full-width forms. Words: red blue white black green colorless, 赤 青 白 黒 緑 "
+      "無色.\n"
+      "  Several costs stand side by side: [1 Red][1 Blue]. Alternatives: [2 White] or [2 Black].\n"
+      "  An empty text: no Resource Cost.\n"
+      "\n"
+      "Pool. The cards of your Resource, separated by spaces: R R RU C K:sleep. 3*R is three red cards.\n"
+      "  R[Reunion]            a card with a tag; several: R[Reunion, Angel]\n"
+      "  C[RUWKG for Summer]   counts as these colours while the purpose is Summer; also C[all for Summer or Hero]\n"
+      "  C[+U] R[+all]         a card that has gained colours; R[+present]: every colour in the Resource\n"
+      "\n"
+      "Changes. +2, -3, -3 floor 1 (cannot leave less than 1), may -3 (the player's choice), +[1 Colorless] (a whole "
+      "cost "
+      "more),\n"
+      "  free (played without paying), shared-colours (one card may be chosen for several colours), also-sleep 2 "
+      "Reunion.\n"
+      "  Increases come first, then decreases in the order given, or in every order with order best.\n"
+      "\n"
+      "Purpose. Names of what is paid for, such as Summer. effect: a cost inside an effect, which changes do not "
+      "reach.\n"
+      "Never. A class of cards (RU, C) or a tag. Prefer: flexible, tag:TAG (sleep these last).\n";
+
+const PayGame pay_game_zx = {
+  .abi = PAY_GAME_ABI,
+  .size = sizeof (PayGame),
+  .name = "zx",
+  .title = "Z/X -Zillions of enemy X-",
+  .notation = notation,
+  .editions = NULL,
+  .traits = zx_trait_names,
+  .words = { .use = "Sleep", .spend = "Sleep", .unit = "card", .units = "cards", .pool = "Resource" },
+  .open = zx_open,
+  .close = zx_close,
+  .total = zx_total,
+  .total_range = zx_total_range,
+  .explain = zx_explain,
+  .describe = zx_describe,
+  .candidate = zx_candidate,
+};

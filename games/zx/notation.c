@@ -1,0 +1,267 @@
+/* SPDX-License-Identifier: MIT */
+#include "notation.h"
+
+#include <string.h>
+
+#define A_COST "a Resource Cost such as [3 Red], R3 or ∞"
+
+static const char *const or_words[] = { "or", "|", "または", "又は", "か", NULL };
+static const char *const and_words[] = { ",", "+", "&", "and", "と", NULL };
+static const char *const infinite_words[] = { "∞", "infinity", "inf", "無限", NULL };
+static const char *const label_words[] = { "cost", "コスト", NULL };
+
+static GArray *parts_new (void)
+{
+  return g_array_new (FALSE, FALSE, sizeof (ZxPart));
+}
+
+static void parts_free (gpointer parts)
+{
+  g_array_unref (parts);
+}
+
+static GPtrArray *cost_empty (void)
+{
+  return g_ptr_array_new_with_free_func (parts_free);
+}
+
+GPtrArray *zx_cost_new (void)
+{
+  GPtrArray *cost = cost_empty ();
+  g_ptr_array_add (cost, parts_new ());
+  return cost;
+}
+
+GPtrArray *zx_cost_join (const GPtrArray *a, const GPtrArray *b)
+{
+  if ((guint64)a->len * b->len > ZX_MAX_ALTERNATIVES)
+    return NULL;
+  g_autoptr (GPtrArray) cost = cost_empty ();
+  for (guint i = 0; i < a->len; i++)
+    for (guint k = 0; k < b->len; k++) {
+      const GArray *first = a->pdata[i], *second = b->pdata[k];
+      if (first->len + second->len > ZX_MAX_PARTS)
+        return NULL;
+      GArray *parts = parts_new ();
+      g_array_append_vals (parts, first->data, first->len);
+      g_array_append_vals (parts, second->data, second->len);
+      g_ptr_array_add (cost, parts);
+    }
+  return g_steal_pointer (&cost);
+}
+
+static gboolean take_any (ZxText *t, const char *const *words)
+{
+  for (; *words != NULL; words++)
+    if (zx_text_take_word (t, *words))
+      return TRUE;
+  return FALSE;
+}
+
+static ZxResult read_points (ZxText *t, gint64 *points, GError **error)
+{
+  if (take_any (t, infinite_words)) {
+    *points = ZX_INFINITE;
+    return ZX_READ;
+  }
+  return zx_text_read_number (t, points, error);
+}
+
+/* Points and colours in either order; *has_... says which were there. */
+static gboolean read_body (ZxText *t, ZxPart *part, gboolean *has_points, gboolean *has_colours, GError **error)
+{
+  *part = (ZxPart){ 0 };
+  *has_points = *has_colours = FALSE;
+  for (;;) {
+    ZxText ahead = *t;
+    zx_text_skip_space (&ahead);
+    ZxResult result = *has_points ? ZX_ABSENT : read_points (&ahead, &part->points, error);
+    if (result == ZX_READ)
+      *has_points = TRUE;
+    if (result == ZX_ABSENT && !*has_colours) {
+      result = zx_colours_read (&ahead, "a cost has each colour once", &part->colours, error);
+      if (result == ZX_READ)
+        *has_colours = TRUE;
+    }
+    if (result == ZX_WRONG)
+      return FALSE;
+    if (result == ZX_ABSENT)
+      return TRUE;
+    *t = ahead;
+  }
+}
+
+/* "[Red/Blue] [1]": the points of colours that stood alone in brackets. */
+static gboolean read_points_apart (ZxText *t, gint64 *points, GError **error)
+{
+  zx_text_skip_space (t);
+  if (!zx_text_take (t, '['))
+    return zx_text_expected (t, "points after these colours, as in [3 Red]", error);
+  zx_text_skip_space (t);
+  ZxResult result = read_points (t, points, error);
+  if (result == ZX_WRONG)
+    return FALSE;
+  if (result == ZX_ABSENT)
+    return zx_text_expected (t, "points", error);
+  zx_text_skip_space (t);
+  return zx_text_take (t, ']') || zx_text_expected (t, "']'", error);
+}
+
+static gboolean read_bracket (ZxText *t, ZxPart *part, GError **error)
+{
+  gboolean has_points, has_colours;
+  if (!read_body (t, part, &has_points, &has_colours, error))
+    return FALSE;
+  zx_text_skip_space (t);
+  if (!has_points && !has_colours)
+    return zx_text_expected (t, "points and colours, as in [3 Red]", error);
+  if (!has_colours && part->points != ZX_INFINITE)
+    return zx_text_expected (t, "a colour, as in [3 Red]; no colour is [3 Colorless]", error);
+  if (!zx_text_take (t, ']'))
+    return zx_text_expected (t, has_points ? "']'" : "points or ']'", error);
+  return has_points || read_points_apart (t, &part->points, error);
+}
+
+static gboolean read_bare (ZxText *t, ZxPart *part, GError **error)
+{
+  gboolean has_points, has_colours;
+  if (!read_body (t, part, &has_points, &has_colours, error))
+    return FALSE;
+  if (has_points && (has_colours || part->points == ZX_INFINITE))
+    return TRUE;
+  if (has_points)
+    return zx_text_expected (t, "a colour, as in [3 Red] or R3; no colour is [3 Colorless] or C3", error);
+  return zx_text_expected (t, has_colours ? "points, as in R3" : A_COST, error);
+}
+
+static GPtrArray *read_choice (ZxText *t, gboolean grouped, GError **error);
+
+/* [grouped]: inside <...>, which does not nest. */
+static GPtrArray *read_factor (ZxText *t, gboolean grouped, GError **error)
+{
+  if (!grouped && zx_text_take (t, '<')) {
+    g_autoptr (GPtrArray) inside = read_choice (t, TRUE, error);
+    if (inside == NULL)
+      return NULL;
+    if (!zx_text_take (t, '>')) {
+      zx_text_expected (t, "'>'", error);
+      return NULL;
+    }
+    return g_steal_pointer (&inside);
+  }
+  ZxPart part;
+  if (!(zx_text_take (t, '[') ? read_bracket (t, &part, error) : read_bare (t, &part, error)))
+    return NULL;
+  GPtrArray *cost = zx_cost_new ();
+  g_array_append_val ((GArray *)cost->pdata[0], part);
+  return cost;
+}
+
+static gboolean at_boundary (const ZxText *t, gboolean grouped)
+{
+  ZxText ahead = *t;
+  return zx_text_at_end (t) || (grouped && zx_text_peek (t) == '>') || take_any (&ahead, or_words);
+}
+
+/* Costs that are paid together: at least one. */
+static GPtrArray *read_sequence (ZxText *t, gboolean grouped, GError **error)
+{
+  g_autoptr (GPtrArray) cost = zx_cost_new ();
+  gboolean wanted = TRUE;
+  for (zx_text_skip_space (t); wanted || !at_boundary (t, grouped); zx_text_skip_space (t)) {
+    g_autoptr (GPtrArray) factor = read_factor (t, grouped, error);
+    if (factor == NULL)
+      return NULL;
+    GPtrArray *joined = zx_cost_join (cost, factor);
+    if (joined == NULL) {
+      zx_text_error (t, t->p, PAY_ERROR_TOO_LARGE, error, "more than %d Resource Costs or %d alternatives",
+                     ZX_MAX_PARTS, ZX_MAX_ALTERNATIVES);
+      return NULL;
+    }
+    g_ptr_array_unref (cost);
+    cost = joined;
+    zx_text_skip_space (t);
+    wanted = take_any (t, and_words);
+  }
+  return g_steal_pointer (&cost);
+}
+
+/* Up to the end, or up to the '>' of a group. */
+static GPtrArray *read_choice (ZxText *t, gboolean grouped, GError **error)
+{
+  g_autoptr (GPtrArray) cost = cost_empty ();
+  do {
+    g_autoptr (GPtrArray) sequence = read_sequence (t, grouped, error);
+    if (sequence == NULL)
+      return NULL;
+    if (cost->len + sequence->len > ZX_MAX_ALTERNATIVES) {
+      zx_text_error (t, t->p, PAY_ERROR_TOO_LARGE, error, "more than %d alternatives", ZX_MAX_ALTERNATIVES);
+      return NULL;
+    }
+    for (guint i = 0; i < sequence->len; i++)
+      g_ptr_array_add (cost, g_array_ref (sequence->pdata[i]));
+  } while (take_any (t, or_words));
+  return g_steal_pointer (&cost);
+}
+
+/* Card texts put "<Cost>" before what has to be paid; it says nothing more. */
+static void skip_label (ZxText *t)
+{
+  ZxText ahead = *t;
+  zx_text_skip_space (&ahead);
+  if (!zx_text_take (&ahead, '[') && !zx_text_take (&ahead, '<'))
+    return;
+  if (!take_any (&ahead, label_words))
+    return;
+  if (zx_text_take (&ahead, ']') || zx_text_take (&ahead, '>'))
+    *t = ahead;
+}
+
+GPtrArray *zx_cost_read (ZxText *t, GError **error)
+{
+  if (strlen (t->p) > ZX_MAX_COST_TEXT) {
+    zx_text_error (t, t->p + ZX_MAX_COST_TEXT, PAY_ERROR_TOO_LARGE, error, "a cost is at most %d bytes long",
+                   ZX_MAX_COST_TEXT);
+    return NULL;
+  }
+  skip_label (t);
+  zx_text_skip_space (t);
+  if (zx_text_at_end (t))
+    return zx_cost_new ();
+  return read_choice (t, FALSE, error);
+}
+
+static void print_part (GString *out, const ZxPart *part)
+{
+  if (part->points == ZX_INFINITE)
+    g_string_append (out, "[∞");
+  else
+    g_string_append_printf (out, "[%" G_GINT64_FORMAT, part->points);
+  if (part->colours == 0 && part->points != ZX_INFINITE)
+    g_string_append (out, " Colorless");
+  const char *separator = " ";
+  for (int i = 0; i < ZX_COLOURS; i++)
+    if ((part->colours >> i & 1) != 0) {
+      g_string_append_printf (out, "%s%s", separator, zx_colour_title (i));
+      separator = "/";
+    }
+  g_string_append_c (out, ']');
+}
+
+char *zx_parts_print (const GArray *parts)
+{
+  GString *out = g_string_new (NULL);
+  for (guint i = 0; i < parts->len; i++)
+    print_part (out, &g_array_index (parts, ZxPart, i));
+  return g_string_free (out, FALSE);
+}
+
+char *zx_cost_print (const GPtrArray *cost)
+{
+  GString *out = g_string_new (NULL);
+  for (guint i = 0; i < cost->len; i++) {
+    g_autofree char *parts = zx_parts_print (cost->pdata[i]);
+    g_string_append_printf (out, "%s%s", i == 0 ? "" : " or ", parts);
+  }
+  return g_string_free (out, FALSE);
+}

@@ -1,0 +1,379 @@
+/* SPDX-License-Identifier: MIT */
+/* From a request to a problem. */
+#include "arithmetic.h"
+#include "case.h"
+#include "compile.h"
+#include "pool.h"
+
+#include <pay/zx.h>
+#include <string.h>
+
+#define FLEXIBLE (ZX_ALL_COLOURS) /* the traits of the five colours */
+
+/* What has been read so far. */
+typedef struct {
+  const PayRequest *request;
+  GPtrArray *cost; /* printed, then locked */
+  ZxChanges *changes;
+  GPtrArray *lots;
+  GArray *excluded; /* gboolean, by lot */
+  GArray *kinds;    /* Kind, as in the problem */
+  ZxCase *c;
+} Opening;
+
+typedef struct {
+  ZxColours printed;
+  PayTraits traits;
+} Kind;
+
+static void opening_clear (Opening *o)
+{
+  g_clear_pointer (&o->cost, g_ptr_array_unref);
+  g_clear_pointer (&o->changes, zx_changes_free);
+  g_clear_pointer (&o->lots, g_ptr_array_unref);
+  g_clear_pointer (&o->excluded, g_array_unref);
+  g_clear_pointer (&o->kinds, g_array_unref);
+  if (o->c != NULL)
+    zx_close (&o->c->base);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Opening, opening_clear)
+
+static void candidate_clear (gpointer data)
+{
+  g_free (((ZxCandidate *)data)->name);
+}
+
+static ZxCase *case_new (void)
+{
+  static const char *const no_variables[] = { NULL };
+  ZxCase *c = g_new0 (ZxCase, 1);
+  c->base.game = &pay_game_zx;
+  c->base.variables = no_variables;
+  c->base.problem = pay_problem_new ();
+  c->totals = g_ptr_array_new_with_free_func (g_free);
+  c->tags = g_ptr_array_new_with_free_func (g_free);
+  c->candidates = g_array_new (FALSE, FALSE, sizeof (ZxCandidate));
+  g_array_set_clear_func (c->candidates, candidate_clear);
+  return c;
+}
+
+void zx_close (PayCase *base)
+{
+  ZxCase *c = (ZxCase *)base;
+  pay_problem_free (c->base.problem);
+  g_ptr_array_unref (c->totals);
+  g_free (c->least);
+  g_free (c->greatest);
+  g_ptr_array_unref (c->tags);
+  g_array_unref (c->candidates);
+  g_free (c);
+}
+
+/* ---- The cost. */
+
+static gboolean read_costs (Opening *o, GError **error)
+{
+  const GPtrArray *texts = o->request->costs;
+  if (texts->len == 0) {
+    pay_set_error (error, PAY_ERROR_USAGE, "cost", -1, "there is no cost; no Resource Cost is an empty text");
+    return FALSE;
+  }
+  o->cost = zx_cost_new ();
+  for (guint i = 0; i < texts->len; i++) {
+    const char *text = texts->pdata[i];
+    if (text == NULL)
+      continue;
+    g_autofree char *where = texts->len == 1 ? g_strdup ("cost") : g_strdup_printf ("cost[%u]", i);
+    ZxText t = { .start = text, .p = text, .where = where };
+    g_autoptr (GPtrArray) cost = zx_cost_read (&t, error);
+    if (cost == NULL)
+      return FALSE;
+    GPtrArray *joined = zx_cost_join (o->cost, cost);
+    if (joined == NULL)
+      return zx_text_error (&t, text, PAY_ERROR_TOO_LARGE, error, "more than %d Resource Costs or %d alternatives",
+                            ZX_MAX_PARTS, ZX_MAX_ALTERNATIVES);
+    g_ptr_array_unref (o->cost);
+    o->cost = joined;
+  }
+  return TRUE;
+}
+
+/* A Resource Cost inside an effect is not the cost of the card or ability: changes to that one do not reach it. */
+static void keep_to_the_effect (ZxChanges *changes)
+{
+  changes->increase = 0;
+  changes->free = FALSE;
+  g_array_set_size (changes->decreases, 0);
+  g_ptr_array_unref (changes->added);
+  changes->added = zx_cost_new ();
+}
+
+static gboolean find_range (Opening *o, GError **error)
+{
+  g_autoptr (GPtrArray) least = zx_cost_end (o->cost, o->changes, FALSE, error);
+  if (least == NULL)
+    return FALSE;
+  g_autoptr (GPtrArray) greatest = zx_cost_end (o->cost, o->changes, TRUE, error);
+  if (greatest == NULL)
+    return FALSE;
+  g_autofree char *a = zx_cost_print (least), *b = zx_cost_print (greatest);
+  if (strcmp (a, b) == 0)
+    return TRUE;
+  o->c->least = g_steal_pointer (&a);
+  o->c->greatest = g_steal_pointer (&b);
+  return TRUE;
+}
+
+static gboolean lock_cost (Opening *o, GError **error)
+{
+  if (o->changes->decreases->len > 1 && !find_range (o, error))
+    return FALSE;
+  GPtrArray *locked = zx_cost_change (o->cost, o->changes, o->request->order == PAY_ORDER_BEST, error);
+  if (locked == NULL)
+    return FALSE;
+  g_ptr_array_unref (o->cost);
+  o->cost = locked;
+  return TRUE;
+}
+
+/* ---- Tags, wishes and what is left out. */
+
+/* The trait of [tag], which gets one if it has none. 0 with an error set: there are too many. */
+static PayTraits tag_trait (Opening *o, const char *tag, GError **error)
+{
+  GPtrArray *tags = o->c->tags;
+  guint i = 0;
+  while (i < tags->len && g_ascii_strcasecmp (tags->pdata[i], tag) != 0)
+    i++;
+  if (i == ZX_MAX_TAGS) {
+    pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "more than %d tags to look at", ZX_MAX_TAGS);
+    return 0;
+  }
+  if (i == tags->len)
+    g_ptr_array_add (tags, g_strdup (tag));
+  return PAY_BIT (ZX_FIRST_TAG + i);
+}
+
+static const char *after_prefix (const char *word, const char *prefix)
+{
+  return g_ascii_strncasecmp (word, prefix, strlen (prefix)) == 0 ? word + strlen (prefix) : NULL;
+}
+
+static gboolean is_among (const char *word, const char *const *words)
+{
+  for (; *words != NULL; words++)
+    if (g_ascii_strcasecmp (word, *words) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* The words of other games' wishes: nothing here has what they speak of. */
+static const char *const void_wishes[] = { "x", "keep", "life", "leftover", "sources", NULL };
+static const char *const void_bans[] = { "sacrifice", "damage", "life", NULL };
+
+static gboolean add_wish (Opening *o, const char *word, GError **error)
+{
+  PayProblem *problem = o->c->base.problem;
+  const char *tag = after_prefix (word, "tag:");
+  if (tag != NULL && *tag != '\0') {
+    PayTraits trait = tag_trait (o, tag, error);
+    pay_problem_add_wish (problem, PAY_WISH_FLEXIBLE, trait);
+    return trait != 0;
+  }
+  if (g_ascii_strcasecmp (word, "flexible") == 0) {
+    pay_problem_add_wish (problem, PAY_WISH_FLEXIBLE, FLEXIBLE);
+    return TRUE;
+  }
+  if (is_among (word, void_wishes) || after_prefix (word, "source:") != NULL)
+    return TRUE;
+  pay_set_error (
+      error, PAY_ERROR_USAGE, NULL, -1,
+      "unknown wish '%s'; there are flexible and tag:TAG, and x, keep, life, leftover, sources, source:NAME without "
+      "effect",
+      word);
+  return FALSE;
+}
+
+/* Named wishes, then the rest of the default order: spare colours, then cards. */
+static gboolean add_wishes (Opening *o, GError **error)
+{
+  for (guint i = 0; i < o->request->prefer->len; i++) {
+    if (!add_wish (o, o->request->prefer->pdata[i], error)) {
+      g_autofree char *where = g_strdup_printf ("prefer[%u]", i);
+      pay_error_inside (*error, where);
+      return FALSE;
+    }
+  }
+  pay_problem_add_wish (o->c->base.problem, PAY_WISH_FLEXIBLE, FLEXIBLE);
+  pay_problem_add_wish (o->c->base.problem, PAY_WISH_FLEXIBLE, ZX_TRAIT_ANY);
+  return TRUE;
+}
+
+/* A class of cards, or FALSE: it names none. */
+static gboolean read_class (const char *word, ZxColours *colours)
+{
+  ZxText t = { .start = word, .p = word };
+  return zx_colours_read (&t, "", colours, NULL) == ZX_READ && zx_text_at_end (&t);
+}
+
+static gboolean exclude (Opening *o, const char *word)
+{
+  const char *tag = after_prefix (word, "tag:");
+  ZxColours colours;
+  gboolean is_class = tag == NULL && read_class (word, &colours), found = is_class || tag != NULL;
+  for (guint i = 0; i < o->lots->len; i++) {
+    const ZxLot *lot = o->lots->pdata[i];
+    if (is_class ? lot->printed == colours : zx_names_have (lot->tags, tag != NULL ? tag : word))
+      found = g_array_index (o->excluded, gboolean, i) = TRUE;
+  }
+  return found || is_among (word, void_bans);
+}
+
+static gboolean exclude_all (Opening *o, GError **error)
+{
+  o->excluded = g_array_new (FALSE, TRUE, sizeof (gboolean));
+  g_array_set_size (o->excluded, o->lots->len);
+  for (guint i = 0; i < o->request->never->len; i++) {
+    const char *word = o->request->never->pdata[i];
+    if (exclude (o, word))
+      continue;
+    g_autofree char *where = g_strdup_printf ("never[%u]", i);
+    pay_set_error (error, PAY_ERROR_USAGE, where, -1, "'%s' is no class of cards such as RU, and no card has this tag",
+                   word);
+    return FALSE;
+  }
+  return TRUE;
+}
+
+/* ---- Cards. */
+
+/* The kind, which gets added if it is new; -1 when there are too many. */
+static int kind_of (Opening *o, ZxColours printed, PayTraits traits)
+{
+  for (guint i = 0; i < o->kinds->len; i++) {
+    const Kind *known = &g_array_index (o->kinds, Kind, i);
+    if (known->printed == printed && known->traits == traits)
+      return (int)i;
+  }
+  if (o->kinds->len == PAY_MAX_KINDS)
+    return -1;
+  Kind kind = { .printed = printed, .traits = traits };
+  g_array_append_val (o->kinds, kind);
+  return pay_problem_add_kind (o->c->base.problem, zx_colours_class (printed), traits);
+}
+
+static PayTraits traits_of_lot (const Opening *o, const ZxLot *lot)
+{
+  PayTraits traits = zx_traits_of_card (lot->counted);
+  for (guint i = 0; i < o->c->tags->len; i++)
+    if (zx_names_have (lot->tags, o->c->tags->pdata[i]))
+      traits |= PAY_BIT (ZX_FIRST_TAG + i);
+  return traits;
+}
+
+static gboolean add_lots (Opening *o, GError **error)
+{
+  for (guint i = 0; i < o->lots->len; i++) {
+    const ZxLot *lot = o->lots->pdata[i];
+    PayKinds kinds = 0;
+    if (!lot->asleep && !g_array_index (o->excluded, gboolean, i)) {
+      int kind = kind_of (o, lot->printed, traits_of_lot (o, lot));
+      if (kind < 0) {
+        pay_set_error (error, PAY_ERROR_TOO_LARGE, "pool", -1, "more than %d different cards", PAY_MAX_KINDS);
+        return FALSE;
+      }
+      kinds = PAY_BIT (kind);
+    }
+    pay_problem_add_units (o->c->base.problem, lot->name, kinds, lot->count);
+  }
+  return TRUE;
+}
+
+/* The cards that a fix may add, as far as there is room for their kinds. */
+static void add_candidate (Opening *o, char *name_taken, ZxColours printed, PayTraits traits)
+{
+  int kind = kind_of (o, printed, traits);
+  ZxCandidate candidate = { .name = name_taken, .kinds = kind < 0 ? 0 : PAY_BIT (kind) };
+  if (kind < 0)
+    g_free (name_taken);
+  else
+    g_array_append_val (o->c->candidates, candidate);
+}
+
+static void add_candidates (Opening *o)
+{
+  for (int i = 0; i < ZX_COLOURS; i++) {
+    ZxColours colours = (ZxColours)(1 << i);
+    add_candidate (o, g_strdup (zx_colours_class (colours)), colours, zx_traits_of_card (colours));
+  }
+  add_candidate (o, g_strdup ("C"), 0, zx_traits_of_card (0));
+  for (guint i = 0; i < o->changes->also->len; i++) {
+    const ZxAlso *also = o->changes->also->pdata[i];
+    PayTraits tag = tag_trait (o, also->tag, NULL);
+    add_candidate (o, g_strdup_printf ("C[%s]", also->tag), 0, zx_traits_of_card (0) | tag);
+  }
+}
+
+/* ---- All together. */
+
+static gboolean read_request (Opening *o, GError **error)
+{
+  const PayRequest *request = o->request;
+  if (request->sources->len > 0) {
+    pay_set_error (error, PAY_ERROR_USAGE, "sources", -1, "Z/X has no sources; the cards of the Resource are the pool");
+    return FALSE;
+  }
+  if (!read_costs (o, error))
+    return FALSE;
+  o->changes = zx_changes_read (request->modifiers, error);
+  if (o->changes == NULL)
+    return FALSE;
+  if (zx_names_have (request->purpose, "effect"))
+    keep_to_the_effect (o->changes);
+  o->lots = zx_pool_read (request->pool, request->purpose, error);
+  return o->lots != NULL && exclude_all (o, error);
+}
+
+static gboolean name_tags (Opening *o, GError **error)
+{
+  for (guint i = 0; i < o->changes->also->len; i++)
+    if (tag_trait (o, ((ZxAlso *)o->changes->also->pdata[i])->tag, error) == 0) {
+      pay_error_inside (*error, "modifiers");
+      return FALSE;
+    }
+  return add_wishes (o, error);
+}
+
+static gboolean build_problem (Opening *o, GError **error)
+{
+  PayProblem *problem = o->c->base.problem;
+  if (!name_tags (o, error) || !add_lots (o, error))
+    return FALSE;
+  add_candidates (o);
+  g_autoptr (PayCost) goal = zx_compile (o->cost, o->changes, o->c->tags, o->c->totals, error);
+  if (goal == NULL) {
+    pay_error_inside (*error, "cost");
+    return FALSE;
+  }
+  pay_problem_set_goal (problem, goal);
+  pay_problem_set_limits (problem, o->request->steps, o->request->memory);
+  return TRUE;
+}
+
+PayCase *zx_open (const PayRequest *request, GError **error)
+{
+  g_auto (Opening) o = { .request = request, .c = case_new () };
+  o.kinds = g_array_new (FALSE, FALSE, sizeof (Kind));
+  GError *problem = NULL;
+  if (!read_request (&o, &problem)) {
+    g_propagate_error (error, problem);
+    return NULL;
+  }
+  if (!lock_cost (&o, &problem))
+    pay_error_inside (problem, "modifiers");
+  if (problem != NULL || !build_problem (&o, &problem)) {
+    g_propagate_error (error, problem);
+    return NULL;
+  }
+  return &g_steal_pointer (&o.c)->base;
+}

@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: MIT */
+/* Answers in the words of the game. */
+#include "case.h"
+#include "compile.h"
+#include "notation.h"
+
+char *zx_total (const PayCase *base, const PayAnswer *answer)
+{
+  const ZxCase *c = (const ZxCase *)base;
+  int i = pay_answer_alternative (answer);
+  return i < 0 || i >= (int)c->totals->len ? NULL : g_strdup (c->totals->pdata[i]);
+}
+
+gboolean zx_total_range (const PayCase *base, char **least, char **greatest)
+{
+  const ZxCase *c = (const ZxCase *)base;
+  if (c->least == NULL)
+    return FALSE;
+  *least = g_strdup (c->least);
+  *greatest = g_strdup (c->greatest);
+  return TRUE;
+}
+
+const char *zx_candidate (const PayCase *base, guint i, PayKinds *kinds)
+{
+  const ZxCase *c = (const ZxCase *)base;
+  if (i >= c->candidates->len)
+    return NULL;
+  const ZxCandidate *candidate = &g_array_index (c->candidates, ZxCandidate, i);
+  *kinds = candidate->kinds;
+  return candidate->name;
+}
+
+static void append_trait (GString *out, const ZxCase *c, int trait)
+{
+  ZxColours colours = zx_colours_of_trait (trait);
+  const char *joint = "";
+  for (int i = 0; i < ZX_COLOURS; i++)
+    if ((colours >> i & 1) != 0) {
+      g_string_append_printf (out, "%s%s", joint, zx_colour_word (i));
+      joint = " and ";
+    }
+  int tag = trait - ZX_FIRST_TAG;
+  if (tag >= 0 && tag < (int)c->tags->len)
+    g_string_append_printf (out, "[%s]", (const char *)c->tags->pdata[tag]);
+}
+
+/* "red", "red or blue", "red and blue or [Angel]"; empty when any card will do. */
+static char *lane_words (const ZxCase *c, PayTraits traits)
+{
+  GString *out = g_string_new (NULL);
+  for (int trait = 0; trait < 64 && (traits & ZX_TRAIT_ANY) == 0; trait++)
+    if ((traits >> trait & 1) != 0) {
+      g_string_append (out, out->len == 0 ? "" : " or ");
+      append_trait (out, c, trait);
+    }
+  return g_string_free (out, FALSE);
+}
+
+static char *explain_lane (const ZxCase *c, const PayShort *reason)
+{
+  g_autofree char *lane = lane_words (c, reason->traits);
+  const char *space = lane[0] == '\0' ? "" : " ", *cards = reason->need == 1 ? "card" : "cards";
+  const char *is = reason->have == 1 ? "is" : "are";
+  g_autofree char *need = g_strdup_printf ("needs %" G_GINT64_FORMAT "%s%s %s", reason->need, space, lane, cards);
+  if (reason->have == 0 && lane[0] == '\0')
+    return g_strdup_printf ("%s; no card in your Resource is in Reboot", need);
+  if (reason->have == 0)
+    return g_strdup_printf ("%s; none of your Reboot cards is %s", need, lane);
+  if (lane[0] == '\0')
+    return g_strdup_printf ("%s; only %" G_GINT64_FORMAT " in your Resource %s in Reboot", need, reason->have, is);
+  return g_strdup_printf ("%s; only %" G_GINT64_FORMAT " of your Reboot cards %s %s", need, reason->have, is, lane);
+}
+
+char *zx_explain (const PayCase *base, const PayShort *reason)
+{
+  switch (reason->type) {
+  case PAY_SHORT_LANE:
+    return explain_lane ((const ZxCase *)base, reason);
+  case PAY_SHORT_NOTHING:
+    return g_strdup ("a Cost of ∞ cannot be paid (203.3); such a card can only be played without paying");
+  case PAY_SHORT_COUNTER:
+  case PAY_SHORT_SEARCH:
+    return g_strdup ("no choice of Reboot cards pays this");
+  }
+  return NULL;
+}
+
+/* ---- What a cost means. */
+
+static gint64 points_of_parts (const GArray *parts)
+{
+  gint64 points = 0;
+  for (guint i = 0; i < parts->len; i++) {
+    const ZxPart *part = &g_array_index (parts, ZxPart, i);
+    if (part->points == ZX_INFINITE)
+      return ZX_INFINITE;
+    points += part->points;
+  }
+  return points;
+}
+
+/* The cards to be put to Sleep: a number or "∞", of several alternatives an array. */
+static char *points_value (const GPtrArray *cost)
+{
+  GString *out = g_string_new (cost->len == 1 ? "" : "[");
+  for (guint i = 0; i < cost->len; i++) {
+    gint64 points = points_of_parts (cost->pdata[i]);
+    g_string_append (out, i == 0 ? "" : ",");
+    if (points == ZX_INFINITE)
+      g_string_append (out, "\"∞\"");
+    else
+      g_string_append_printf (out, "%" G_GINT64_FORMAT, points);
+  }
+  if (cost->len != 1)
+    g_string_append_c (out, ']');
+  return g_string_free (out, FALSE);
+}
+
+static char *colours_value (const GPtrArray *cost)
+{
+  int colours = 0;
+  for (guint i = 0; i < cost->len; i++) {
+    const GArray *parts = cost->pdata[i];
+    for (guint k = 0; k < parts->len; k++)
+      colours |= g_array_index (parts, ZxPart, k).colours;
+  }
+  GString *out = g_string_new ("[");
+  for (int i = 0; i < ZX_COLOURS; i++)
+    if ((colours >> i & 1) != 0)
+      g_string_append_printf (out, "%s\"%s\"", out->len == 1 ? "" : ",", zx_colour_word (i));
+  return g_string_free (g_string_append_c (out, ']'), FALSE);
+}
+
+/* An array of alternatives, each the array of its Resource Costs. */
+static char *parts_value (const GPtrArray *cost)
+{
+  GString *out = g_string_new ("[");
+  for (guint i = 0; i < cost->len; i++) {
+    const GArray *parts = cost->pdata[i];
+    g_string_append (out, i == 0 ? "[" : ",[");
+    for (guint k = 0; k < parts->len; k++) {
+      GArray *one = g_array_new (FALSE, FALSE, sizeof (ZxPart));
+      g_array_append_val (one, g_array_index (parts, ZxPart, k));
+      g_autofree char *text = zx_parts_print (one);
+      g_array_unref (one);
+      g_string_append_printf (out, "%s\"%s\"", k == 0 ? "" : ",", text);
+    }
+    g_string_append_c (out, ']');
+  }
+  return g_string_free (g_string_append_c (out, ']'), FALSE);
+}
+
+static gboolean is_playable (const GPtrArray *cost)
+{
+  for (guint i = 0; i < cost->len; i++)
+    if (points_of_parts (cost->pdata[i]) != ZX_INFINITE)
+      return TRUE;
+  return FALSE;
+}
+
+static void fact_free (gpointer fact)
+{
+  pay_fact_free (fact);
+}
+
+GPtrArray *zx_describe (const char *text, const char *rules, GError **error)
+{
+  (void)rules;
+  g_autoptr (GPtrArray) cost = NULL;
+  if (text == NULL) {
+    cost = zx_cost_new ();
+  } else {
+    ZxText t = { .start = text, .p = text, .where = "cost" };
+    cost = zx_cost_read (&t, error);
+  }
+  if (cost == NULL)
+    return NULL;
+  GPtrArray *facts = g_ptr_array_new_with_free_func (fact_free);
+  g_autofree char *canonical = zx_cost_print (cost);
+  g_ptr_array_add (facts, pay_fact_new ("canonical", g_strdup_printf ("\"%s\"", canonical)));
+  g_ptr_array_add (facts, pay_fact_new ("points", points_value (cost)));
+  g_ptr_array_add (facts, pay_fact_new ("colours", colours_value (cost)));
+  g_ptr_array_add (facts, pay_fact_new ("parts", parts_value (cost)));
+  g_ptr_array_add (facts, pay_fact_new ("playable", g_strdup (is_playable (cost) ? "true" : "false")));
+  return facts;
+}
