@@ -1,0 +1,249 @@
+/* SPDX-License-Identifier: MIT */
+/* pay/kernel.h - the kernel level, for engines that ask millions of times a second.
+ *
+ * Can these units pay these pips? A unit has a set of *traits*; a *pip* asks for one unit and accepts any that shares a
+ * trait with its mask. A *lane* is a set of traits A: need(A) counts the pips whose mask lies inside A, have(A) the
+ * units with a trait in A. Hall's theorem (1935): all pips can be paid exactly when need(A) <= have(A) in every lane.
+ * Only lanes that are unions of the pips' masks can fail first, so only those are ever looked at.
+ *
+ * Everything here works in the caller's memory: no allocation, no global, no lock, no signal, no abort, no floating
+ * point. Every function is thread-safe as long as no other thread writes to what its pointers lead to. Pointers must
+ * not be NULL, except to arrays whose length is 0. A function that refuses its arguments has changed nothing that it
+ * was given, unless its text says otherwise.
+ *
+ * Two parts. *Vectors*: at most six traits and counts up to 254, 64 bytes, one comparison. *Plans*: masks of 64 bits,
+ * large amounts, pips that may be paid or left out in other ways.
+ */
+#ifndef PAY_KERNEL_H
+#define PAY_KERNEL_H
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- Vectors
+ *
+ *   PaykVector need, have;
+ *   const PaykFew pips[] = { { W, 1 }, { U | B, 1 }, { PAYK_ANY, 2 } };
+ *   const PaykFew units[] = { { W | U, 2 }, { B, 2 } };
+ *   if (payk_need_init (&need, pips, 3) && payk_have_init (&have, units, 2) && payk_covers (&need, &have)) ...
+ */
+
+#define PAYK_TRAITS 6
+#define PAYK_LANES 64
+#define PAYK_MOST 254   /* the greatest count in a lane */
+#define PAYK_BEYOND 255 /* a need that is greater than PAYK_MOST: nothing covers it */
+#define PAYK_ANY 0x40   /* of a pip: accepts every unit. Of a unit without traits: it exists all the same */
+
+/* The index of a lane is its set of traits, bits 0 to 5. Lane 0 is the total of all pips or units: "any unit" pips
+ * count only there. An array of vectors is read fastest where it is aligned to 64 bytes, but need not be. */
+typedef struct {
+  uint8_t lane[PAYK_LANES];
+} PaykVector;
+
+/* [n] like pips or units with these traits. */
+typedef struct {
+  uint8_t traits;
+  uint32_t n;
+} PaykFew;
+
+/* The need of pips. False: more than PAYK_MOST together, a trait beyond PAYK_ANY, or pips without any trait (nothing
+ * pays them, and no vector says so). */
+bool payk_need_init (PaykVector *need, const PaykFew *pips, size_t n_pips);
+
+/* What units offer. Every unit with a trait counts in the total; a unit without traits counts there alone, and only
+ * with PAYK_ANY, otherwise nowhere. Units that have a trait but must not pay "any unit" pips cannot be said: use a
+ * plan. False: more than PAYK_MOST together, or a trait beyond PAYK_ANY. */
+bool payk_have_init (PaykVector *have, const PaykFew *units, size_t n_units);
+
+/* Is need <= have everywhere: can the units pay the pips? Hall's theorem, both ways. */
+bool payk_covers (const PaykVector *need, const PaykVector *have);
+
+/* One pool, [n] needs: sets yes[i] to 1 where needs[i] is covered, otherwise to 0. Returns how many are. */
+size_t payk_covers_each (const PaykVector *needs, size_t n, const PaykVector *have, uint8_t *yes);
+
+/* Why not: the failing lane with the fewest traits (the total comes last), then the greatest shortage, then the lowest
+ * index. It is a proof of "no" by itself. False: no lane fails. */
+typedef struct {
+  uint8_t lane;
+  uint8_t need, have;
+} PaykFailure;
+bool payk_failing_lane (const PaykVector *need, const PaykVector *have, PaykFailure *failure);
+
+/* sum = a + b: several costs to be paid together are one cost. False: a lane passes PAYK_MOST and is PAYK_BEYOND in the
+ * sum, which nothing covers: never a wrong yes. [sum] may be [a] or [b]. */
+bool payk_need_add (PaykVector *sum, const PaykVector *a, const PaykVector *b);
+
+/* sum = a + b: two pools together. False: a lane passes PAYK_MOST and stays at PAYK_MOST in the sum: never a wrong yes.
+ */
+bool payk_have_add (PaykVector *sum, const PaykVector *a, const PaykVector *b);
+
+/* rest = a - b, two needs or two haves where b is a part of a. False: it is not, and the lanes in question are 0 in
+ * [rest]. A lane that is PAYK_BEYOND stays so. [rest] may be [a] or [b]. */
+bool payk_vector_subtract (PaykVector *rest, const PaykVector *a, const PaykVector *b);
+
+/* Whatever pays [b] pays [a] exactly when a <= b in every lane: where it fails, a pool of b's need in that lane and
+ * plenty outside it pays b and not a. Exact for pools of units as above. */
+typedef enum { PAYK_EQUAL, PAYK_EASIER, PAYK_HARDER, PAYK_INCOMPARABLE } PaykOrder;
+PaykOrder payk_need_order (const PaykVector *a, const PaykVector *b);
+
+/* The greatest X for which need + X * per_x <= have, where per_x is the need of one X; for "any unit" pips alone this
+ * is one division, otherwise the least over the lanes. -1: not even 0. PAYK_X_FOREVER: nothing bounds it. */
+#define PAYK_X_FOREVER INT64_MAX
+int64_t payk_vector_x (const PaykVector *need, const PaykVector *per_x, const PaykVector *have);
+int64_t payk_vector_x_any (const PaykVector *need, uint32_t any_per_x, const PaykVector *have);
+
+/* ---- Plans
+ *
+ * A plan is a compiled cost: its lanes with what each needs. A pool is what units offer in the lanes of one plan.
+ *
+ *   PaykLane lanes[64];
+ *   int64_t have[64];
+ *   PaykPlan plan;
+ *   PaykPool pool;
+ *   PaykPayment best;
+ *   if (payk_plan_init (&plan, &cost, lanes, 64) == PAYK_YES && payk_pool_init (&pool, &plan, units, n, have, 64) ==
+ * PAYK_YES
+ *       && payk_decide (&plan, &pool, 0, life, &best) == PAYK_YES) ...
+ *
+ * Traits may mean anything that pips and units agree on. Where a game's traits are not enough (units that count as
+ * something else for each purpose), number the pip classes of the problem: pip class i accepts the mask 1 << i, and a
+ * unit class is the 64-bit word of the pip classes it can pay. See also payk_transpose().
+ */
+
+#define PAYK_MAX_AMOUNT 2147483647         /* others, prices, pips per X together */
+#define PAYK_MAX_COUNT (INT64_C (1) << 40) /* pips together, units together, a slack */
+#define PAYK_MAX_LANES 4096                /* of a plan */
+#define PAYK_MAX_MASKS 64                  /* different masks of a cost */
+
+typedef enum {
+  PAYK_YES,       /* done; payable */
+  PAYK_NO,        /* not payable */
+  PAYK_BRANCH,    /* understood, but one plan cannot say it: the caller must branch over alternatives */
+  PAYK_TOO_LARGE, /* beyond a stated limit, or the caller's memory is too small */
+  PAYK_INVALID    /* an amount that is negative, or parts that do not fit together */
+} PaykResult;
+
+typedef enum {
+  PAYK_MUST,       /* [n] pips to be paid */
+  PAYK_MUST_PER_X, /* [n] pips for each X */
+  PAYK_OR_OTHERS,  /* [n] pips; each may be paid by [amount] pips of mask [other] instead, amount >= 1 */
+  PAYK_OR_CHARGE,  /* [n] pips; each may be left out for [amount] of one counter, number [index], amount >= 1 */
+  PAYK_IN_GROUP    /* [n] pips of group [index] */
+} PaykForm;
+
+/* Fields that the form does not use are not read. A mask of 0 is allowed: no unit pays such a pip. */
+typedef struct {
+  PaykForm form;
+  uint32_t index;
+  uint64_t accept;
+  int64_t n;
+  int64_t amount;
+  uint64_t other;
+} PaykPips;
+
+/* [slacks]: of group i any slacks[i] pips may be left out for nothing. */
+typedef struct {
+  const PaykPips *pips;
+  size_t n_pips;
+  const int64_t *slacks;
+  size_t n_groups;
+} PaykCost;
+
+/* Pips inside the lane, by form; those of groups are among [must], without their slack. [each_other]: pips that one use
+ * of "others" puts into the lane. */
+typedef struct {
+  uint64_t traits;
+  int64_t must, per_x, or_others, or_charge, each_other;
+} PaykLane;
+
+/* To be read, not written. [all] is the lane of every trait (it need not be among the lanes). */
+typedef struct {
+  PaykLane *lanes;
+  size_t n_lanes;
+  uint64_t traits; /* of all masks */
+  PaykLane all;
+  uint64_t other;
+  int64_t others, price; /* 1 where no pip asks for them */
+} PaykPlan;
+
+/* How many lanes payk_plan_init() may need at most for this cost: 2 to the number of different masks, at most
+ * PAYK_MAX_LANES. The plan may turn out smaller, as in {a} {b} {a,b}: three lanes. */
+size_t payk_plan_lanes (const PaykCost *cost);
+
+/* Compiles [cost] into [lanes], caller's memory for [capacity] lanes, which must live as long as the plan; the cost
+ * need not. PAYK_BRANCH: pips with different [other] or different others, with different counters or prices: no closed
+ * form knows them. PAYK_TOO_LARGE: limits above, more unions than [capacity], or others * pips above 2^60. Then [lanes]
+ * is undefined. Group slack is Ore's deficiency form: need(A) = max (0, pips inside A - slack), and several groups add,
+ * exactly. */
+PaykResult payk_plan_init (PaykPlan *plan, const PaykCost *cost, PaykLane *lanes, size_t capacity);
+
+/* [n] like units. */
+typedef struct {
+  uint64_t traits;
+  int64_t n;
+} PaykUnits;
+
+/* To be read, not written. [total] counts the units that could pay any pip of the plan, [strange] those among them that
+ * could not pay an [other]. */
+typedef struct {
+  int64_t *have; /* a number for each lane of the plan */
+  int64_t total, strange;
+} PaykPool;
+
+/* Counts units in the plan's lanes; [have] is caller's memory for at least plan->n_lanes numbers and must live as long
+ * as the pool. PAYK_YES, PAYK_TOO_LARGE or PAYK_INVALID (a negative count). */
+PaykResult payk_pool_init (PaykPool *pool, const PaykPlan *plan, const PaykUnits *units, size_t n_units, int64_t *have,
+                           size_t capacity);
+
+/* [n] more units with these traits; n < 0 takes away units that were added before: one addition a lane. */
+PaykResult payk_pool_add (PaykPool *pool, const PaykPlan *plan, uint64_t traits, int64_t n);
+
+/* A best way to pay, for the counter: [charged] OR_CHARGE pips are left out, which costs [charge], and [others]
+ * OR_OTHERS pips are paid by others. */
+typedef struct {
+  int64_t charged, charge, others;
+} PaykPayment;
+
+/* Can the units pay at this [x], with at most [budget] charged (below 0 counts as 0), and what is the least charge?
+ * PAYK_YES with [payment] set, PAYK_NO, PAYK_INVALID (x < 0) or PAYK_TOO_LARGE (x times pips per X above 2^62). No
+ * search. Where every unit could pay an "other" (the pool says so: strange == 0): four maxima over the lanes. The
+ * OR_OTHERS pips that are paid as they are and the OR_CHARGE pips that are paid form the integer points of a
+ * polymatroid (a transversal matroid, contracted by the pips that must be paid; Edmonds and Fulkerson 1965), and every
+ * use of others takes units from the total. Otherwise: with w pips paid by others the cost is one of slack w and others
+ * * w pips more, which the lanes decide, and the least charge is convex in w: bisection, with one pass over the lanes a
+ * step. Both are exact. */
+PaykResult payk_decide (const PaykPlan *plan, const PaykPool *pool, int64_t x, int64_t budget, PaykPayment *payment);
+
+/* The greatest X that can be paid with at most [budget] charged: PAYK_YES with [x] set (PAYK_X_FOREVER: the cost has no
+ * pips per X), or PAYK_NO: not even 0. A division for each lane; with strange units a bisection, for a greater X never
+ * helps. */
+PaykResult payk_greatest_x (const PaykPlan *plan, const PaykPool *pool, int64_t budget, int64_t *x);
+
+/* Why not. With any number of pips between [from] and [to] paid by others, and as many left out as [budget] allows, the
+ * pips inside [traits] need more units than there are. [need] is the need at [from]. */
+typedef struct {
+  uint64_t traits;
+  int64_t need, have;
+  int64_t from, to;
+} PaykShort;
+
+/* The lane that fails when [from] pips are paid by others: the one with the fewest traits, then the greatest shortage,
+ * then the lowest traits. PAYK_NO with [reason] set; PAYK_YES: no lane fails, so it can be paid that way. A whole proof
+ * of "no" asks from 0, then from to + 1, until [to] reaches plan->all.or_others; no lane comes twice. Exact without
+ * preconditions. */
+PaykResult payk_short (const PaykPlan *plan, const PaykPool *pool, int64_t x, int64_t budget, int64_t from,
+                       PaykShort *reason);
+
+/* From units[u], a word of the pip classes that unit class u can pay, to pips[p], the word of unit classes that can pay
+ * pip class p. With pips[p] as masks and unit class u as 1 << u the lanes are those that these units can tell apart:
+ * fewer, never more, than with the pip classes as traits. False: one of the lengths is above 64. The arrays must not
+ * overlap. */
+bool payk_transpose (const uint64_t *units, size_t n_units, uint64_t *pips, size_t n_pips);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
