@@ -56,11 +56,14 @@ quietly () {
   rm -f "$log"
 }
 
-# build PRESET: configures and builds it.
+# build PRESET [TARGET...]: configures it and builds the targets, all by default.
 build () {
-  say "Building: $1"
-  quietly "Configuring $1" cmake --preset "$1"
-  quietly "Building $1" cmake --build --preset "$1"
+  local preset=$1
+  shift
+  [ $# -gt 0 ] || set -- all
+  say "Building: $preset"
+  quietly "Configuring $preset" cmake --preset "$preset"
+  quietly "Building $preset" cmake --build --preset "$preset" --target "$@"
 }
 
 BUILD_PACKAGES=(gcc libc6-dev cmake ninja-build pkg-config libglib2.0-dev libjansson-dev)

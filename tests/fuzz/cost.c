@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT */
+/* Any text as a cost of each game; what was read and printed must be read again as the same. */
+#include "fuzz.h"
+#include <string.h>
+
+static char *canonical (const PayGame *game, const char *cost, GError **error)
+{
+  g_autoptr (GPtrArray) facts = game->describe (cost, NULL, error);
+  if (facts == NULL)
+    return NULL;
+  const PayFact *first = g_ptr_array_index (facts, 0);
+  gsize length = strlen (first->value);
+  g_assert_true (length >= 2 && first->value[0] == '"' && first->value[length - 1] == '"');
+  g_autofree char *inside = g_strndup (first->value + 1, length - 2);
+  return g_strcompress (inside);
+}
+
+static void try_game (const PayGame *game, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *once = canonical (game, text, &error);
+  if (once == NULL) {
+    fuzz_check_error (error, text);
+  } else {
+    g_autofree char *twice = canonical (game, once, &error);
+    g_assert_no_error (error);
+    g_assert_cmpstr (once, ==, twice);
+  }
+  PayRequest *r = pay_request_new ();
+  pay_request_add_cost (r, text);
+  fuzz_request (game, r);
+}
+
+int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
+{
+  g_autofree char *text = fuzz_text (data, size);
+  for (const PayGame *const *game = fuzz_games; text != NULL && *game != NULL; game++)
+    try_game (*game, text);
+  return 0;
+}
