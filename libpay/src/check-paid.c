@@ -11,8 +11,7 @@ typedef struct {
 /* What a USE step made. */
 typedef struct {
   gint64 each, all; /* units of one happening, of all */
-  gboolean late;
-  GTree *spent; /* of Span; NULL: none yet */
+  GTree *spent;     /* of Span; NULL: none yet */
 } Made;
 
 /* [n] more uses (or less, where a run ends) of an action for instances from [at] on. */
@@ -33,7 +32,7 @@ typedef struct {
   GTree **lots;            /* by lot: which units are spent; of Span */
   Made *made;              /* by step */
   GArray *edges;           /* UseEdge, of actions whose uses are limited */
-  gboolean late;           /* late actions have begun */
+  gboolean late;           /* late actions have begun: they cost nothing, so that what they make pays only the goal */
 } Replay;
 
 /* What was paid of one entry of pips. */
@@ -128,8 +127,6 @@ static gboolean spend_of_step (Replay *r, guint i, guint head)
   if (s->from >= (int)head || step_at (r, (guint)s->from)->type != PAY_STEP_USE)
     return payi_check_refuse (r->why, "step %u: step %d is no earlier use that could have made units", i, s->from);
   Made *made = &r->made[s->from];
-  if (made->late && step_at (r, head)->type != PAY_STEP_GOAL)
-    return payi_check_refuse (r->why, "step %u: units of the late step %d pay only the goal", i, s->from);
   if (!span_fits (s->unit, s->count, made->all, &units))
     return payi_check_refuse (r->why, "step %u: step %d made no such units", i, s->from);
   const PayStep *use = step_at (r, (guint)s->from);
@@ -313,7 +310,7 @@ static gboolean make_units (Replay *r, guint i, const PayiAction *action)
   const gint64 runs = s->count * s->times;
   if (each > G_MAXINT64 / runs)
     return payi_check_refuse (r->why, "step %u: makes more units than can be numbered", i);
-  r->made[i] = (Made){ .each = (gint64)each, .all = (gint64)each * runs, .late = action->late };
+  r->made[i] = (Made){ .each = (gint64)each, .all = (gint64)each * runs };
   return TRUE;
 }
 
