@@ -1,0 +1,41 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# run.sh SOURCE: the habits of CONTRIBUTING.md that a machine can check.
+set -euo pipefail
+cd "$1"
+export LC_ALL=C
+passed=0 failed=0
+folders=(libpay games json cli bench examples tests)
+mapfile -t code < <(find "${folders[@]}" -name '*.[ch]' | sort)
+mapfile -t ours < <(find "${folders[@]}" cmake scripts .ci CMakeLists.txt -type f -not -path '*/corpus/*' \
+  \( -name '*.[ch]' -o -name 'CMakeLists.txt' -o -name '*.cmake' -o -name '*.sh' -o -name '*.awk' -o -path 'scripts/*' \
+  -o -path '.ci/*' \) | sort)
+
+# check NAME OFFENDERS: passes when there are none.
+check () {
+  if [ -z "$2" ]; then
+    passed=$((passed + 1))
+  else
+    failed=$((failed + 1))
+    printf 'FAILED: %s\n%s\n' "$1" "$2"
+  fi
+}
+
+check "every file says its licence" "$(grep -L 'SPDX-License-Identifier: MIT' "${ours[@]}" || true)"
+check "no file is longer than 600 lines" "$(wc -l "${code[@]}" | awk '$2 != "total" && $1 > 600')"
+check "no line is longer than 120 columns" "$(LC_ALL=C.UTF-8 grep -nE '^.{121}' "${code[@]}" "${ours[@]}" || true)"
+check "no function is longer than 60 lines" "$(awk 'FNR == 1 { start = 0 } /^\{/ { start = FNR }
+  /^\}/ { if (start && FNR - start > 60) print FILENAME ":" start; start = 0 }' "${code[@]}")"
+check "no unfinished marks" "$(grep -nE '\b(TODO|FIXME|XXX|HACK)\b' "${code[@]}" || true)"
+check "libpay knows no game" "$(grep -rniE '\b(mtg|zx|mana|phyrexian|hybrid|snow|reboot|sleep|convoke)\b' libpay || true)"
+check "games see public headers only" "$(grep -rnE '#include ["<].*(libpay/src|kernel/|-private\.h)' games |
+  grep -v 'games/mtg/ability.*"ability-private.h"' || true)"
+check "the checker knows no search" "$(grep -nE '#include .*(kernel|search|match|lanes|memo|normal)' libpay/src/check*.[ch] || true)"
+check "no locale, no floating point in libraries" \
+  "$(grep -nE '\b(setlocale|strtod|strtol|toupper|tolower|isdigit|isalpha|isspace|float|double)\b *\(?' \
+    $(find libpay games json -name '*.c') | grep -vE ':[0-9]+: *(/?\*|//)|"' || true)"
+if command -v clang-format-14 >/dev/null; then
+  check "clang-format changes nothing" "$(clang-format-14 --dry-run "${code[@]}" 2>&1 | grep -E 'warning:' | cut -d: -f1 | uniq || true)"
+fi
+printf '%d passed, %d failed\n' "$passed" "$failed"
+[ "$failed" -eq 0 ]
