@@ -1,0 +1,346 @@
+/* SPDX-License-Identifier: MIT */
+#include "explain.h"
+
+#define MOST_LANES 4096
+#define WITHOUT_END ((gint64) 1 << 60)
+
+typedef struct {
+  const PayProblem *problem;
+  const PayiAlternative *alternative;
+  const gint64 *x;
+  gint64 others;                  /* pips that others could pay */
+  gint64 room[PAY_MAX_COUNTERS];  /* what waivers may charge */
+} Why;
+
+/* A lane and the range of t, pips paid by others, for which it falls short. */
+typedef struct {
+  PayTraits traits;
+  int channel;
+  gint64 from, to;
+  gint64 need, have; /* at the end of the range where the need is least */
+} Lane;
+
+static gint64 pips_at (const PayiPips *pip, const gint64 *x)
+{
+  const __int128 n = pip->var < 0 ? pip->n : (__int128) pip->n * (x[pip->var] - pip->above);
+  return (gint64) MIN (n, WITHOUT_END);
+}
+
+static gint64 sum_capped (gint64 a, __int128 b)
+{
+  return (gint64) MIN (a + b, WITHOUT_END);
+}
+
+/* ---- The most that actions can bring, by what one use of an action brings. */
+
+typedef gint64 (*BringFunc) (const Why *why, const PayiMode *mode, const Lane *lane, int counter);
+
+static gint64 action_brings (const Why *why, const PayiAction *action, BringFunc bring, const Lane *lane, int counter)
+{
+  gint64 most = 0;
+  for (guint m = 0; m < action->modes->len; m++)
+    most = MAX (most, bring (why, PAYI_MODE (action, m), lane, counter));
+  return most;
+}
+
+static gint64 all_bring (const Why *why, BringFunc bring, const Lane *lane, int counter)
+{
+  const PayProblem *p = why->problem;
+  gint64 sum = 0;
+  for (guint o = 0; o < p->objects->len; o++) {
+    gint64 by_take[4] = { 0 };
+    for (guint a = 0; a < p->actions->len; a++) {
+      const PayiAction *action = PAYI_ACTION (p, a);
+      if (action->object != (int) o || action->uses == 0)
+        continue;
+      const gint64 each = action_brings (why, action, bring, lane, counter);
+      if (action->take != PAY_TAKE_NOTHING)
+        by_take[action->take] = MAX (by_take[action->take], each);
+      else if (action->uses == PAY_USES_ANY)
+        by_take[PAY_TAKE_NOTHING] = each > 0 ? WITHOUT_END : by_take[PAY_TAKE_NOTHING];
+      else
+        by_take[PAY_TAKE_NOTHING] = sum_capped (by_take[PAY_TAKE_NOTHING], (__int128) each * action->uses);
+    }
+    const gint64 taking = MAX (by_take[PAY_TAKE_TURN] + by_take[PAY_TAKE_SELF], by_take[PAY_TAKE_BOTH]);
+    const __int128 each = (__int128) by_take[PAY_TAKE_NOTHING] + taking;
+    sum = sum_capped (sum, each * g_array_index (p->objects, PayiObject, o).count);
+  }
+  return sum;
+}
+
+static gint64 raises (G_GNUC_UNUSED const Why *why, const PayiMode *mode, G_GNUC_UNUSED const Lane *lane, int counter)
+{
+  return -mode->lowers[counter];
+}
+
+static gint64 budget (const Why *why, int counter)
+{
+  return sum_capped (g_array_index (why->problem->counters, PayiCounter, counter).start, all_bring (why, raises, NULL, counter));
+}
+
+static gint64 fixed_charge (const Why *why, int counter)
+{
+  gint64 sum = 0;
+  const GArray *charges = why->alternative->charges;
+  for (guint i = 0; i < charges->len; i++) {
+    const PayiCharge *c = &g_array_index (charges, PayiCharge, i);
+    if (c->counter == counter)
+      sum = sum_capped (sum, (__int128) c->fixed + (c->var < 0 ? 0 : (__int128) c->per_x * why->x[c->var]));
+  }
+  return sum;
+}
+
+/* ---- Lanes. */
+
+static gboolean in_lane (const PayProblem *p, PayKinds kinds, const Lane *lane)
+{
+  for (guint k = 0; k < p->kinds->len; k++)
+    if ((kinds >> k & 1) != 0 && (g_array_index (p->kinds, PayiKind, k).traits[lane->channel] & lane->traits) != 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* Does every kind that meets the pip count in the lane? */
+static gboolean takes_from_lane (const PayProblem *p, const PayiPips *pip, const Lane *lane)
+{
+  for (guint k = 0; k < p->kinds->len; k++)
+    if ((g_array_index (p->kinds, PayiKind, k).traits[pip->channel] & pip->accept) != 0 && !in_lane (p, PAY_BIT (k), lane))
+      return FALSE;
+  return TRUE;
+}
+
+static gint64 least_taken (const PayProblem *p, const PayCost *cost, const Lane *lane)
+{
+  gint64 least = WITHOUT_END;
+  for (guint i = 0; i < cost->alternatives->len; i++) {
+    const GArray *pips = PAYI_ALTERNATIVE (cost, i)->pips;
+    gint64 taken = 0;
+    for (guint j = 0; j < pips->len; j++) {
+      const PayiPips *pip = &g_array_index (pips, PayiPips, j);
+      if (pip->form == PAYI_MUST && pip->var < 0 && takes_from_lane (p, pip, lane))
+        taken += pip->n;
+    }
+    least = MIN (least, taken);
+  }
+  return least;
+}
+
+static gint64 gains (const Why *why, const PayiMode *mode, const Lane *lane, G_GNUC_UNUSED int counter)
+{
+  gint64 given = 0;
+  for (guint i = 0; i < mode->gives->len; i++)
+    if (in_lane (why->problem, g_array_index (mode->gives, PayiGiven, i).kinds, lane))
+      given += g_array_index (mode->gives, PayiGiven, i).n;
+  return mode->needs == NULL ? given : given - MIN (least_taken (why->problem, mode->needs, lane), WITHOUT_END);
+}
+
+static gint64 lane_have (const Why *why, const Lane *lane)
+{
+  gint64 have = all_bring (why, gains, lane, -1);
+  for (guint i = 0; i < why->problem->lots->len; i++)
+    if (in_lane (why->problem, g_array_index (why->problem->lots, PayiLot, i).kinds, lane))
+      have = sum_capped (have, g_array_index (why->problem->lots, PayiLot, i).count);
+  return have;
+}
+
+static gboolean inside (const PayiPips *pip, const Lane *lane)
+{
+  return pip->channel == lane->channel && (pip->accept & ~lane->traits) == 0;
+}
+
+/* The need apart from pips of the "or others" form; their number inside, and what each costs inside when others pay it. */
+static gint64 lane_need (const Why *why, const Lane *lane, gint64 *others, gint64 *others_each)
+{
+  const GArray *pips = why->alternative->pips;
+  const GArray *slacks = why->alternative->slacks;
+  gint64 charge[PAY_MAX_COUNTERS] = { 0 };
+  gint64 amount[PAY_MAX_COUNTERS] = { 0 };
+  g_autofree gint64 *groups = g_new0 (gint64, slacks->len + 1);
+  gint64 need = 0;
+  *others = *others_each = 0;
+  for (guint i = 0; i < pips->len; i++) {
+    const PayiPips *pip = &g_array_index (pips, PayiPips, i);
+    if (pip->form == PAYI_OTHERS && pip->channel == lane->channel && (pip->other & ~lane->traits) == 0)
+      *others_each = pip->others;
+    if (!inside (pip, lane))
+      continue;
+    const gint64 n = pips_at (pip, why->x);
+    switch (pip->form) {
+    case PAYI_MUST:
+      need = sum_capped (need, n);
+      break;
+    case PAYI_OTHERS:
+      *others += n;
+      break;
+    case PAYI_CHARGE:
+      charge[pip->counter] += n;
+      amount[pip->counter] = pip->amount;
+      break;
+    case PAYI_GROUP:
+      groups[pip->group] += n;
+      break;
+    }
+  }
+  for (guint g = 0; g < slacks->len; g++)
+    need = sum_capped (need, MAX (0, groups[g] - g_array_index (slacks, gint64, g)));
+  for (int c = 0; c < PAY_MAX_COUNTERS; c++)
+    if (charge[c] > 0)
+      need = sum_capped (need, MAX (0, charge[c] - why->room[c] / amount[c]));
+  return need;
+}
+
+/* The range of t for which the lane falls short; FALSE: none. Where others count inside the need rises with t, else it falls. */
+static gboolean falls_short (const Why *why, Lane *lane)
+{
+  gint64 inside_others;
+  gint64 each;
+  const gint64 need = lane_need (why, lane, &inside_others, &each);
+  lane->have = lane_have (why, lane);
+  lane->from = 0;
+  lane->to = why->others;
+  if (each > 0) {
+    gint64 t = why->others + 1;
+    for (gint64 low = 0; low < t;) {
+      const gint64 middle = low + (t - low) / 2;
+      if (need + MAX (0, inside_others - middle) + each * middle > lane->have)
+        t = middle;
+      else
+        low = middle + 1;
+    }
+    lane->from = t;
+    lane->need = need + MAX (0, inside_others - t) + each * t;
+  } else {
+    lane->to = need > lane->have ? why->others : MIN (why->others, need + inside_others - lane->have - 1);
+    lane->need = need + MAX (0, inside_others - lane->to);
+  }
+  return lane->from <= lane->to && lane->need > lane->have;
+}
+
+static gboolean is_new (const GArray *lanes, const Lane *lane)
+{
+  for (guint i = 0; i < lanes->len; i++)
+    if (g_array_index (lanes, Lane, i).traits == lane->traits && g_array_index (lanes, Lane, i).channel == lane->channel)
+      return FALSE;
+  return TRUE;
+}
+
+static void add_unions (GArray *lanes, int channel, PayTraits accept)
+{
+  const guint n = lanes->len;
+  const Lane alone = { .traits = accept, .channel = channel };
+  if (is_new (lanes, &alone))
+    g_array_append_val (lanes, alone);
+  for (guint i = 0; i < n && lanes->len < MOST_LANES; i++) {
+    Lane both = g_array_index (lanes, Lane, i);
+    both.traits |= accept;
+    if (both.channel == channel && is_new (lanes, &both))
+      g_array_append_val (lanes, both);
+  }
+}
+
+/* Every union of accept masks of one channel. */
+static GArray *all_lanes (const PayiAlternative *a)
+{
+  GArray *lanes = g_array_new (FALSE, TRUE, sizeof (Lane));
+  for (guint i = 0; i < a->pips->len && lanes->len < MOST_LANES; i++) {
+    const PayiPips *pip = &g_array_index (a->pips, PayiPips, i);
+    add_unions (lanes, pip->channel, pip->accept);
+    if (pip->form == PAYI_OTHERS)
+      add_unions (lanes, pip->channel, pip->other);
+  }
+  return lanes;
+}
+
+/* The one with the fewest traits, then the greatest shortage. */
+static gboolean says_more (const Lane *a, const Lane *b)
+{
+  const int few = __builtin_popcountll (a->traits);
+  const int many = __builtin_popcountll (b->traits);
+  return few != many ? few < many : a->need - a->have > b->need - b->have;
+}
+
+static PayShort leaf_of (int alternative, const Lane *lane)
+{
+  return (PayShort){ .type = PAY_SHORT_LANE, .alternative = alternative, .others_from = lane->from, .others_to = lane->to,
+                     .traits = lane->traits, .channel = lane->channel, .counter = -1, .need = lane->need, .have = lane->have };
+}
+
+static void no_lane (int alternative, PayAnswer *answer)
+{
+  const PayShort leaf = { .type = PAY_SHORT_SEARCH, .alternative = alternative, .counter = -1 };
+  pay_answer_add_short (answer, &leaf);
+}
+
+/* One lane for every t; else two that share the range; else only the search knows. */
+static void explain_lanes (const Why *why, int alternative, PayAnswer *answer)
+{
+  g_autoptr (GArray) lanes = all_lanes (why->alternative);
+  const Lane *whole = NULL;
+  const Lane *low = NULL;
+  const Lane *high = NULL;
+  for (guint i = 0; i < lanes->len; i++) {
+    Lane *lane = &g_array_index (lanes, Lane, i);
+    if (!falls_short (why, lane))
+      continue;
+    if (lane->from == 0 && lane->to == why->others && (whole == NULL || says_more (lane, whole)))
+      whole = lane;
+    if (lane->from == 0 && (low == NULL || lane->to > low->to || (lane->to == low->to && says_more (lane, low))))
+      low = lane;
+    if (lane->to == why->others
+        && (high == NULL || lane->from < high->from || (lane->from == high->from && says_more (lane, high))))
+      high = lane;
+  }
+  if (whole != NULL) {
+    const PayShort leaf = leaf_of (alternative, whole);
+    pay_answer_add_short (answer, &leaf);
+  } else if (low != NULL && high != NULL && low->to + 1 >= high->from) {
+    const PayShort first = leaf_of (alternative, low);
+    const PayShort second = leaf_of (alternative, high);
+    pay_answer_add_short (answer, &first);
+    pay_answer_add_short (answer, &second);
+  } else {
+    no_lane (alternative, answer);
+  }
+}
+
+void payi_explain (const PayProblem *problem, int alternative, const gint64 *x, PayAnswer *answer)
+{
+  Why why = { .problem = problem, .alternative = PAYI_ALTERNATIVE (problem->goal, alternative), .x = x };
+  for (guint c = 0; c < problem->counters->len; c++) {
+    const gint64 charge = fixed_charge (&why, (int) c);
+    const gint64 have = budget (&why, (int) c);
+    if (charge > 0 && charge > have) {
+      const PayShort leaf = { .type = PAY_SHORT_COUNTER, .alternative = alternative, .counter = (int) c, .need = charge, .have = have };
+      pay_answer_add_short (answer, &leaf);
+      return;
+    }
+    why.room[c] = MAX (0, have - charge);
+  }
+  for (guint i = 0; i < why.alternative->pips->len; i++) {
+    const PayiPips *pip = &g_array_index (why.alternative->pips, PayiPips, i);
+    why.others += pip->form == PAYI_OTHERS ? pips_at (pip, x) : 0;
+  }
+  explain_lanes (&why, alternative, answer);
+}
+
+static gint64 shortage (const PayShort *s)
+{
+  return s->type == PAY_SHORT_SEARCH ? 0 : s->need - s->have;
+}
+
+void payi_explain_finish (PayAnswer *answer)
+{
+  PayShort *shorts = (PayShort *) (gpointer) answer->shorts->data;
+  guint closest = 0;
+  gboolean searched = FALSE;
+  for (guint i = 0; i < answer->shorts->len; i++) {
+    searched |= shorts[i].type == PAY_SHORT_SEARCH;
+    if (shortage (&shorts[i]) < shortage (&shorts[closest]))
+      closest = i;
+  }
+  const PayShort first = shorts[closest];
+  for (guint i = closest; i > 0; i--)
+    shorts[i] = shorts[i - 1];
+  shorts[0] = first;
+  answer->proof = searched ? PAY_PROOF_SEARCH : answer->shorts->len == 1 ? PAY_PROOF_LANE : PAY_PROOF_LEAVES;
+}

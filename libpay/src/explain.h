@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: MIT */
+/* Why not: the leaves that show that an alternative cannot be paid, as pay/answer.h defines them. */
+#pragma once
+#include "problem-private.h"
+
+/* Adds the leaves of alternative [alternative] at the least values [x], which a search found not payable. */
+void payi_explain (const PayProblem *problem, int alternative, const gint64 *x, PayAnswer *answer);
+
+/* Puts the closest reason first and says what kind of proof it is. */
+void payi_explain_finish (PayAnswer *answer);

@@ -1,0 +1,332 @@
+/* SPDX-License-Identifier: MIT */
+/* Objects become supplies where they can only ever be one unit, things with moves otherwise. */
+#include <pay/error.h>
+#include <string.h>
+
+#include "normal.h"
+
+static gint64 mode_units (const PayiMode *mode)
+{
+  gint64 units = 0;
+  for (guint i = 0; i < mode->gives->len; i++)
+    units += g_array_index (mode->gives, PayiGiven, i).n;
+  return units;
+}
+
+static gboolean lowers_nothing (const PayiMode *mode)
+{
+  for (int c = 0; c < PAY_MAX_COUNTERS; c++)
+    if (mode->lowers[c] != 0)
+      return FALSE;
+  return TRUE;
+}
+
+/* One unit for nothing, whatever the mode. */
+static gboolean is_plain (const PayiAction *action)
+{
+  for (guint m = 0; m < action->modes->len; m++) {
+    const PayiMode *mode = PAYI_MODE (action, m);
+    if (mode->needs != NULL || !lowers_nothing (mode) || mode_units (mode) != 1)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static PayKinds action_kinds (const PayiAction *action)
+{
+  PayKinds kinds = 0;
+  for (guint m = 0; m < action->modes->len; m++)
+    for (guint i = 0; i < PAYI_MODE (action, m)->gives->len; i++)
+      if (g_array_index (PAYI_MODE (action, m)->gives, PayiGiven, i).n > 0)
+        kinds |= g_array_index (PAYI_MODE (action, m)->gives, PayiGiven, i).kinds;
+  return kinds;
+}
+
+static gboolean takes_turn (const PayiAction *action)
+{
+  return (action->take & PAY_TAKE_TURN) != 0;
+}
+
+/* Can the plain actions that take the turn be folded into one unit, so that only the other actions remain moves? Not where a
+ * lone self could follow the turn, nor where uses are counted, nor where the folded action would end what others go on with. */
+static gboolean folds (const GPtrArray *actions)
+{
+  gboolean ends = FALSE;
+  gboolean goes_on = FALSE;
+  for (guint i = 0; i < actions->len; i++) {
+    const PayiAction *a = g_ptr_array_index (actions, i);
+    if (!takes_turn (a) && (a->take == PAY_TAKE_SELF || a->uses != PAY_USES_ANY))
+      return FALSE;
+    ends |= a->take == PAY_TAKE_BOTH && is_plain (a);
+    goes_on |= !takes_turn (a);
+  }
+  return !ends || !goes_on;
+}
+
+static gint64 lone_units (const PayiAction *action, gint64 count)
+{
+  if (action->take != PAY_TAKE_NOTHING)
+    return count;
+  if (action->uses == PAY_USES_ANY)
+    return PAYI_PLENTY;
+  return (gint64) MIN ((__int128) count * action->uses, PAYI_PLENTY);
+}
+
+static PayTraits object_traits (const PayProblem *p, const GPtrArray *actions)
+{
+  PayKinds kinds = 0;
+  for (guint i = 0; i < actions->len; i++)
+    kinds |= action_kinds (g_ptr_array_index (actions, i));
+  return payi_kinds_traits (p, kinds, 0);
+}
+
+static void weigh (PayiNormal *n, int object, const GPtrArray *actions, gint64 *first, gint64 *again)
+{
+  const PayTraits traits = object_traits (n->problem, actions);
+  for (int w = 0; w < n->n_wishes; w++) {
+    if (n->wishes[w].wish == PAY_WISH_OBJECTS)
+      first[w] = 1;
+    if (n->wishes[w].wish == PAY_WISH_FLEXIBLE)
+      first[w] = __builtin_popcountll (traits & n->wishes[w].of);
+    if (n->wishes[w].wish == PAY_WISH_SPARE && n->wishes[w].of == (guint64) object)
+      again[w] = 1;
+  }
+}
+
+static const gint64 *sum_weight (PayiNormal *n, const gint64 *a, const gint64 *b)
+{
+  gint64 *sum = payi_normal_keep (n, (gsize) n->n_wishes * sizeof *sum);
+  for (int w = 0; w < n->n_wishes; w++)
+    sum[w] = a[w] + b[w];
+  return sum;
+}
+
+static int made_supply (PayiNormal *n, PayKinds kinds, gboolean late)
+{
+  gint64 *weight = payi_normal_keep (n, (gsize) n->n_wishes * sizeof *weight);
+  for (int w = 0; w < n->n_wishes; w++)
+    if (n->wishes[w].wish == PAY_WISH_LEFTOVER)
+      weight[w] = -1;
+  const PayiSupply like = { .fits = payi_normal_fits (n, kinds, late), .thing = -1, .made = TRUE, .weight = weight };
+  return payi_normal_supply (n, &like);
+}
+
+static gboolean add_move (PayiNormal *n, PayiThing *t, const PayiAction *action, int ordinal, int m, GError **error)
+{
+  const PayiMode *mode = PAYI_MODE (action, m);
+  PayiMove *move = &t->moves[t->n_moves++];
+  move->ordinal = ordinal;
+  move->mode = m;
+  move->take = action->take;
+  move->uses = action->uses;
+  move->late = action->late;
+  memcpy (move->lowers, mode->lowers, sizeof move->lowers);
+  move->made = mode_units (mode);
+  move->outputs = payi_normal_keep (n, mode->gives->len * sizeof *move->outputs);
+  for (guint i = 0; i < mode->gives->len; i++) {
+    const PayiGiven *given = &g_array_index (mode->gives, PayiGiven, i);
+    move->outputs[move->n_outputs++] = (PayiOutput){ made_supply (n, given->kinds, action->late), given->n, given->kinds };
+  }
+  if (mode->needs == NULL)
+    return TRUE;
+  PayiBill *bill = payi_normal_keep (n, sizeof *bill);
+  move->bill = bill;
+  return payi_normal_bill (n, mode->needs, FALSE, bill, error);
+}
+
+static gboolean same_demand (const PayiDemand *a, const PayiDemand *b)
+{
+  const GArray *x = a->given->charges;
+  const GArray *y = b->given->charges;
+  return a->n_entries == b->n_entries && a->n_hubs == b->n_hubs && a->others == b->others && x->len == y->len
+         && memcmp (a->entries, b->entries, (gsize) a->n_entries * sizeof *a->entries) == 0
+         && memcmp (a->hubs, b->hubs, (gsize) a->n_hubs * sizeof *a->hubs) == 0
+         && memcmp (a->given->x_from, b->given->x_from, sizeof a->given->x_from) == 0
+         && memcmp (a->given->x_to, b->given->x_to, sizeof a->given->x_to) == 0
+         && memcmp (x->data, y->data, x->len * sizeof (PayiCharge)) == 0;
+}
+
+static gboolean same_bill (const PayiBill *a, const PayiBill *b)
+{
+  if (a == NULL || b == NULL || a->n != b->n)
+    return a == b;
+  for (int i = 0; i < a->n; i++)
+    if (!same_demand (&a->demands[i], &b->demands[i]))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean same_move (const PayiMove *a, const PayiMove *b)
+{
+  return a->ordinal == b->ordinal && a->mode == b->mode && a->take == b->take && a->uses == b->uses && a->late == b->late
+         && a->n_outputs == b->n_outputs
+         && memcmp (a->outputs, b->outputs, (gsize) a->n_outputs * sizeof *a->outputs) == 0
+         && memcmp (a->lowers, b->lowers, sizeof a->lowers) == 0 && same_bill (a->bill, b->bill);
+}
+
+static gboolean same_thing (const PayiNormal *n, const PayiThing *a, const PayiThing *b, guint64 b_fits)
+{
+  const gsize size = (gsize) n->n_wishes * sizeof *a->weight;
+  if (a->n_moves != b->n_moves || memcmp (a->weight, b->weight, size) != 0 || memcmp (a->again, b->again, size) != 0)
+    return FALSE;
+  if ((a->flat >= 0 ? PAYI_SUPPLY (n, a->flat)->fits : 0) != b_fits)
+    return FALSE;
+  for (int m = 0; m < a->n_moves; m++)
+    if (!same_move (&a->moves[m], &b->moves[m]))
+      return FALSE;
+  return TRUE;
+}
+
+typedef struct {
+  gboolean turn, self, done;
+  gint64 *left; /* uses, by ordinal */
+} State;
+
+static gboolean can_move (const State *s, const PayiMove *move)
+{
+  return s->self && !s->done && (s->turn || (move->take & PAY_TAKE_TURN) == 0) && s->left[move->ordinal] != 0;
+}
+
+static int find_state (GArray *states, const State *like, gsize ordinals)
+{
+  for (guint i = 0; i < states->len; i++) {
+    const State *s = &g_array_index (states, State, i);
+    if (s->turn == like->turn && s->self == like->self && s->done == like->done
+        && memcmp (s->left, like->left, ordinals * sizeof *s->left) == 0)
+      return (int) i;
+  }
+  g_array_append_val (states, *like);
+  return (int) states->len - 1;
+}
+
+static State after (PayiNormal *n, const State *s, const PayiMove *move, gsize ordinals)
+{
+  State next = { s->turn && (move->take & PAY_TAKE_TURN) == 0, s->self && (move->take & PAY_TAKE_SELF) == 0, move->late,
+                 payi_normal_keep (n, ordinals * sizeof *next.left) };
+  memcpy (next.left, s->left, ordinals * sizeof *next.left);
+  if (next.left[move->ordinal] > 0)
+    next.left[move->ordinal]--;
+  return next;
+}
+
+static gboolean build_states (PayiNormal *n, PayiThing *t, gsize ordinals, GError **error)
+{
+  g_autoptr (GArray) states = g_array_new (FALSE, TRUE, sizeof (State));
+  g_autoptr (GArray) next = g_array_new (FALSE, TRUE, sizeof (int));
+  State start = { TRUE, TRUE, FALSE, payi_normal_keep (n, ordinals * sizeof *start.left) };
+  for (gsize i = 0; i < ordinals; i++)
+    start.left[i] = PAY_USES_ANY;
+  for (int m = 0; m < t->n_moves; m++)
+    start.left[t->moves[m].ordinal] = t->moves[m].uses;
+  g_array_append_val (states, start);
+  t->flat_state = -1;
+  if (t->flat >= 0) {
+    const PayiMove turn = { .take = PAY_TAKE_TURN };
+    State spent = after (n, &start, &turn, ordinals);
+    spent.left[0] = start.left[0];
+    t->flat_state = find_state (states, &spent, ordinals);
+  }
+  for (guint i = 0; i < states->len; i++)
+    for (int m = 0; m < t->n_moves; m++) {
+      int to = -1;
+      const State s = g_array_index (states, State, i);
+      if (can_move (&s, &t->moves[m])) {
+        const State then = after (n, &s, &t->moves[m], ordinals);
+        to = find_state (states, &then, ordinals);
+      }
+      g_array_append_val (next, to);
+      if (n->n_states + (int) states->len > PAYI_MAX_STATES) {
+        pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "the uses of actions lead to more than %d states of objects", PAYI_MAX_STATES);
+        return FALSE;
+      }
+    }
+  t->n_states = (int) states->len;
+  t->first = n->n_states;
+  n->n_states += t->n_states;
+  t->next = payi_normal_keep (n, next->len * sizeof (int));
+  memcpy (t->next, next->data, next->len * sizeof (int));
+  return TRUE;
+}
+
+static void add_run (PayiNormal *n, int supply, int object, gint64 count)
+{
+  const PayiRun run = { .supply = supply, .lot = -1, .object = object, .count = count };
+  g_array_append_val (n->runs, run);
+}
+
+static gboolean add_thing (PayiNormal *n, int object, PayiThing *t, guint64 flat_fits, gsize ordinals, GError **error)
+{
+  const gint64 count = g_array_index (n->problem->objects, PayiObject, object).count;
+  int at = 0;
+  while (at < (int) n->things->len && !same_thing (n, PAYI_THING (n, at), t, flat_fits))
+    at++;
+  t->flat = -1;
+  if (flat_fits != 0) {
+    const PayiSupply like = { .fits = flat_fits, .count = count, .thing = at, .weight = sum_weight (n, t->weight, t->again) };
+    t->flat = payi_normal_supply (n, &like);
+    add_run (n, t->flat, object, count);
+  }
+  if (at == (int) n->things->len) {
+    t->members = payi_normal_keep (n, n->problem->objects->len * sizeof *t->members);
+    if (!build_states (n, t, ordinals, error))
+      return FALSE;
+    g_array_append_val (n->things, *t);
+  }
+  PayiThing *thing = PAYI_THING (n, at);
+  thing->members[thing->n_members++] = object;
+  thing->count += count;
+  return TRUE;
+}
+
+static gboolean add_object (PayiNormal *n, int object, const GPtrArray *actions, GError **error)
+{
+  gint64 *first = payi_normal_keep (n, (gsize) n->n_wishes * sizeof *first);
+  gint64 *again = payi_normal_keep (n, (gsize) n->n_wishes * sizeof *again);
+  weigh (n, object, actions, first, again);
+  const gboolean lone = actions->len == 1;
+  const gboolean fold = lone || folds (actions);
+  guint64 flat_fits = 0;
+  gsize n_modes = 0;
+  gboolean moves = FALSE;
+  for (guint i = 0; i < actions->len; i++) {
+    const PayiAction *a = g_ptr_array_index (actions, i);
+    const gboolean flat = fold && is_plain (a) && (lone || takes_turn (a)) && a->uses != 0;
+    n_modes += a->modes->len;
+    moves |= !flat;
+    if (flat)
+      flat_fits |= payi_normal_fits (n, action_kinds (a), a->late);
+  }
+  if (!moves) {
+    if (flat_fits == 0)
+      return TRUE;
+    const gint64 object_count = g_array_index (n->problem->objects, PayiObject, object).count;
+    const gint64 count = lone ? lone_units (g_ptr_array_index (actions, 0), object_count) : object_count;
+    const PayiSupply like = { .fits = flat_fits, .count = count, .thing = -1, .weight = sum_weight (n, first, again) };
+    add_run (n, payi_normal_supply (n, &like), object, count);
+    return TRUE;
+  }
+  PayiThing t = { .weight = first, .again = again, .moves = payi_normal_keep (n, n_modes * sizeof *t.moves) };
+  for (guint i = 0; i < actions->len; i++) {
+    const PayiAction *a = g_ptr_array_index (actions, i);
+    if (a->uses == 0 || (fold && is_plain (a) && (lone || takes_turn (a))))
+      continue;
+    for (guint m = 0; m < a->modes->len; m++)
+      if (!add_move (n, &t, a, (int) i, (int) m, error))
+        return FALSE;
+  }
+  return add_thing (n, object, &t, flat_fits, actions->len, error);
+}
+
+gboolean payi_normal_things (PayiNormal *n, GError **error)
+{
+  const PayProblem *p = n->problem;
+  for (guint o = 0; o < p->objects->len; o++) {
+    g_autoptr (GPtrArray) actions = g_ptr_array_new ();
+    for (guint a = 0; a < p->actions->len; a++)
+      if (PAYI_ACTION (p, a)->object == (int) o)
+        g_ptr_array_add (actions, PAYI_ACTION (p, a));
+    if (actions->len > 0 && g_array_index (p->objects, PayiObject, o).count > 0 && !add_object (n, (int) o, actions, error))
+      return FALSE;
+  }
+  return TRUE;
+}

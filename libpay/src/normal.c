@@ -1,0 +1,262 @@
+/* SPDX-License-Identifier: MIT */
+#include "normal.h"
+
+#include <pay/error.h>
+#include <string.h>
+
+gpointer payi_normal_keep (PayiNormal *n, gsize size)
+{
+  gpointer block = g_malloc0 (size != 0 ? size : 1);
+  g_ptr_array_add (n->garbage, block);
+  return block;
+}
+
+PayTraits payi_kinds_traits (const PayProblem *p, PayKinds kinds, int channel)
+{
+  PayTraits traits = 0;
+  for (guint k = 0; k < p->kinds->len; k++)
+    if ((kinds >> k & 1) != 0)
+      traits |= g_array_index (p->kinds, PayiKind, k).traits[channel];
+  return traits;
+}
+
+guint64 payi_normal_fits (const PayiNormal *n, PayKinds kinds, gboolean late)
+{
+  guint64 fits = 0;
+  for (int c = 0; c < n->n_classes; c++)
+    if ((payi_kinds_traits (n->problem, kinds, n->classes[c].channel) & n->classes[c].accept) != 0 && (!late || n->classes[c].goal))
+      fits |= PAY_BIT (c);
+  return fits;
+}
+
+int payi_normal_class_of (const PayiNormal *n, int channel, PayTraits accept, gboolean goal)
+{
+  for (int c = 0; c < n->n_classes; c++)
+    if (n->classes[c].channel == channel && n->classes[c].accept == accept && n->classes[c].goal == (goal && n->late))
+      return c;
+  return -1;
+}
+
+static gboolean add_class (PayiNormal *n, int channel, PayTraits accept, gboolean goal, GError **error)
+{
+  if (payi_normal_class_of (n, channel, accept, goal) >= 0)
+    return TRUE;
+  if (n->n_classes == PAYI_MAX_CLASSES) {
+    pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "more than %d different pips", PAYI_MAX_CLASSES);
+    return FALSE;
+  }
+  n->classes[n->n_classes++] = (PayiClass){ channel, accept, goal && n->late };
+  return TRUE;
+}
+
+static gboolean add_classes (PayiNormal *n, const PayCost *cost, gboolean goal, GError **error)
+{
+  for (guint a = 0; a < cost->alternatives->len; a++) {
+    const GArray *pips = PAYI_ALTERNATIVE (cost, a)->pips;
+    for (guint i = 0; i < pips->len; i++) {
+      const PayiPips *pip = &g_array_index (pips, PayiPips, i);
+      if (!add_class (n, pip->channel, pip->accept, goal, error))
+        return FALSE;
+      if (pip->form == PAYI_OTHERS && !add_class (n, pip->channel, pip->other, goal, error))
+        return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+static gboolean find_classes (PayiNormal *n, GError **error)
+{
+  const PayProblem *p = n->problem;
+  for (guint a = 0; a < p->actions->len; a++)
+    n->late |= PAYI_ACTION (p, a)->late;
+  if (!add_classes (n, p->goal, TRUE, error))
+    return FALSE;
+  for (guint a = 0; a < p->actions->len; a++)
+    for (guint m = 0; m < PAYI_ACTION (p, a)->modes->len; m++) {
+      const PayCost *needs = PAYI_MODE (PAYI_ACTION (p, a), m)->needs;
+      if (needs != NULL && !add_classes (n, needs, FALSE, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static int find_hub (PayiDemand *d, const PayiPips *pip)
+{
+  if (pip->form == PAYI_GROUP)
+    return 1 + pip->group;
+  for (int h = 1; h < d->n_hubs; h++)
+    if (d->hubs[h].form == pip->form && (pip->form != PAYI_CHARGE || d->hubs[h].counter == pip->counter))
+      return h;
+  return pip->form == PAYI_MUST ? 0 : -1;
+}
+
+static int find_entry (PayiDemand *d, int cls, int hub)
+{
+  for (int e = 0; e < d->n_entries; e++)
+    if (d->entries[e].cls == cls && d->entries[e].hub == hub)
+      return e;
+  d->entries[d->n_entries] = (PayiEntry){ .cls = cls, .hub = hub };
+  return d->n_entries++;
+}
+
+static void build_demand (PayiNormal *n, const PayiAlternative *a, gboolean goal, PayiDemand *d)
+{
+  d->given = a;
+  d->others_hub = d->others_entry = -1;
+  d->entries = payi_normal_keep (n, (a->pips->len + 1) * sizeof *d->entries);
+  d->hubs = payi_normal_keep (n, (1 + a->slacks->len + 1 + PAY_MAX_COUNTERS) * sizeof *d->hubs);
+  d->entry_of_pip = payi_normal_keep (n, a->pips->len * sizeof *d->entry_of_pip);
+  d->hubs[d->n_hubs++].form = PAYI_MUST;
+  for (guint g = 0; g < a->slacks->len; g++)
+    d->hubs[d->n_hubs++] = (PayiHub){ .form = PAYI_GROUP, .slack = g_array_index (a->slacks, gint64, g) };
+  for (guint i = 0; i < a->pips->len; i++) {
+    const PayiPips *pip = &g_array_index (a->pips, PayiPips, i);
+    int hub = find_hub (d, pip);
+    if (hub < 0) {
+      hub = d->n_hubs++;
+      d->hubs[hub] = (PayiHub){ .form = pip->form, .counter = pip->counter, .amount = pip->amount };
+    }
+    const int e = find_entry (d, payi_normal_class_of (n, pip->channel, pip->accept, goal), hub);
+    d->entry_of_pip[i] = e;
+    if (pip->var >= 0) {
+      d->entries[e].per_x[pip->var] += pip->n;
+      d->entries[e].n -= pip->n * pip->above;
+    } else {
+      d->entries[e].n += pip->n;
+    }
+    if (pip->form == PAYI_OTHERS) {
+      d->others_hub = hub;
+      d->others = pip->others;
+      d->others_entry = find_entry (d, payi_normal_class_of (n, pip->channel, pip->other, goal), 0);
+    }
+  }
+}
+
+gboolean payi_normal_bill (PayiNormal *n, const PayCost *cost, gboolean goal, PayiBill *bill, GError **error)
+{
+  bill->n = (int) cost->alternatives->len;
+  bill->demands = payi_normal_keep (n, (gsize) bill->n * sizeof *bill->demands);
+  for (int i = 0; i < bill->n; i++) {
+    PayiDemand *d = &bill->demands[i];
+    d->alternative = i;
+    build_demand (n, PAYI_ALTERNATIVE (cost, i), goal, d);
+    __int128 sum = 0;
+    for (int e = 0; e < d->n_entries; e++)
+      sum += (__int128) d->entries[e].n * (d->entries[e].hub == d->others_hub ? MAX (d->others, 1) : 1);
+    if (sum > PAYI_PLENTY / 4) {
+      pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "a cost asks for more than %" G_GINT64_FORMAT " units", PAYI_PLENTY / 4);
+      return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+int payi_normal_supply (PayiNormal *n, const PayiSupply *like)
+{
+  for (guint i = 0; i < n->supplies->len; i++) {
+    PayiSupply *s = PAYI_SUPPLY (n, i);
+    if (s->fits == like->fits && s->thing == like->thing && s->made == like->made
+        && memcmp (s->weight, like->weight, (gsize) n->n_wishes * sizeof *s->weight) == 0) {
+      s->count = MIN (s->count + like->count, PAYI_PLENTY);
+      return (int) i;
+    }
+  }
+  g_array_append_val (n->supplies, *like);
+  return (int) n->supplies->len - 1;
+}
+
+static void add_lots (PayiNormal *n)
+{
+  const PayProblem *p = n->problem;
+  for (guint i = 0; i < p->lots->len; i++) {
+    const PayiLot *lot = &g_array_index (p->lots, PayiLot, i);
+    if (lot->kinds == 0 || lot->count == 0)
+      continue;
+    gint64 *weight = payi_normal_keep (n, (gsize) n->n_wishes * sizeof *weight);
+    for (int w = 0; w < n->n_wishes; w++) {
+      if (n->wishes[w].wish == PAY_WISH_SPARE_LOT && n->wishes[w].of == i)
+        weight[w] = 1;
+      if (n->wishes[w].wish == PAY_WISH_FLEXIBLE)
+        weight[w] = __builtin_popcountll (payi_kinds_traits (p, lot->kinds, 0) & n->wishes[w].of);
+    }
+    const PayiSupply like = { .fits = payi_normal_fits (n, lot->kinds, FALSE), .count = lot->count, .thing = -1, .weight = weight };
+    const PayiRun run = { .supply = payi_normal_supply (n, &like), .lot = (int) i, .object = -1, .count = lot->count };
+    g_array_append_val (n->runs, run);
+  }
+}
+
+static void find_wishes (PayiNormal *n)
+{
+  const GArray *given = n->problem->wishes;
+  for (guint i = 0; i < given->len && n->n_wishes < PAYI_MAX_WISHES; i++)
+    n->wishes[n->n_wishes++] = g_array_index (given, PayiWish, i);
+  if (given->len > 0)
+    return;
+  for (guint v = 0; v < PAY_MAX_VARIABLES; v++)
+    n->wishes[n->n_wishes++] = (PayiWish){ PAY_WISH_X_MOST, v };
+}
+
+static const gint64 *drop_weight (const PayiNormal *n, int item)
+{
+  return PAYI_SUPPLY (n, item < 0 ? -1 - item : PAYI_RUN (n, item)->supply)->weight;
+}
+
+/* Dearest first; among equals what was made is kept longest, then what comes first. */
+static gint compare_drop (gconstpointer a, gconstpointer b, gpointer data)
+{
+  const PayiNormal *n = data;
+  const int i = *(const int *) a;
+  const int j = *(const int *) b;
+  const gint64 *u = drop_weight (n, i);
+  const gint64 *v = drop_weight (n, j);
+  for (int w = 0; w < n->n_wishes; w++)
+    if (u[w] != v[w])
+      return u[w] > v[w] ? -1 : 1;
+  if (i < 0 || j < 0)
+    return i < 0 && j < 0 ? i - j : i < 0 ? 1 : -1;
+  const PayiRun *r = PAYI_RUN (n, i);
+  const PayiRun *q = PAYI_RUN (n, j);
+  if ((r->object < 0) != (q->object < 0))
+    return r->object < 0 ? -1 : 1;
+  return r->object != q->object ? q->object - r->object : q->lot - r->lot;
+}
+
+static void order_drop (PayiNormal *n)
+{
+  n->drop = payi_normal_keep (n, (n->runs->len + n->supplies->len) * sizeof *n->drop);
+  for (guint i = 0; i < n->runs->len; i++)
+    n->drop[n->n_drop++] = (int) i;
+  for (guint i = 0; i < n->supplies->len; i++)
+    if (PAYI_SUPPLY (n, i)->made)
+      n->drop[n->n_drop++] = -1 - (int) i;
+  g_qsort_with_data (n->drop, n->n_drop, sizeof *n->drop, compare_drop, n);
+}
+
+PayiNormal *payi_normal_new (const PayProblem *problem, GError **error)
+{
+  g_autoptr (PayiNormal) n = g_new0 (PayiNormal, 1);
+  n->problem = problem;
+  n->garbage = g_ptr_array_new_with_free_func (g_free);
+  n->supplies = g_array_new (FALSE, TRUE, sizeof (PayiSupply));
+  n->runs = g_array_new (FALSE, TRUE, sizeof (PayiRun));
+  n->things = g_array_new (FALSE, TRUE, sizeof (PayiThing));
+  find_wishes (n);
+  if (!find_classes (n, error) || !payi_normal_bill (n, problem->goal, TRUE, &n->goal, error))
+    return NULL;
+  add_lots (n);
+  if (!payi_normal_things (n, error))
+    return NULL;
+  order_drop (n);
+  return g_steal_pointer (&n);
+}
+
+void payi_normal_free (PayiNormal *n)
+{
+  if (n == NULL)
+    return;
+  g_ptr_array_unref (n->garbage);
+  g_array_unref (n->supplies);
+  g_array_unref (n->runs);
+  g_array_unref (n->things);
+  g_free (n);
+}

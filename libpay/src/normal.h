@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: MIT */
+/* The normal form of a problem: what the search sees. Traits, kinds and channels are gone.
+ *
+ * A *class* is a distinct (channel, accept mask) that some pip of the problem asks for. A *supply* is all units that the problem
+ * cannot tell apart: the same classes accept them and the wishes weigh them alike. An object that can only ever be one unit is
+ * a unit. What remains are *things*: classes of like objects with *moves*. */
+#pragma once
+#include "problem-private.h"
+
+#define PAYI_MAX_CLASSES 64
+#define PAYI_MAX_STATES 4096               /* of all things together */
+#define PAYI_PLENTY ((gint64) 1 << 40)     /* as good as without end: more than all amounts of one alternative */
+#define PAYI_MAX_WISHES 64
+
+typedef struct {
+  int channel;
+  PayTraits accept;
+  gboolean goal; /* asked for by the goal; apart from others only where there are late actions */
+} PayiClass;
+
+typedef struct {
+  int cls, hub;
+  gint64 n;
+  gint64 per_x[PAY_MAX_VARIABLES];
+} PayiEntry;
+
+typedef struct {
+  PayiForm form;
+  int counter; /* PAYI_CHARGE */
+  gint64 amount;
+  gint64 slack; /* PAYI_GROUP */
+} PayiHub;
+
+/* One alternative of a cost, like pips merged. */
+typedef struct {
+  int alternative;
+  const PayiAlternative *given;
+  int n_entries, n_hubs; /* hub 0 is the MUST hub */
+  PayiEntry *entries;
+  PayiHub *hubs;
+  int *entry_of_pip;
+  int others_hub;   /* -1: no such pips */
+  int others_entry; /* the entry of MUST pips that others are paid as */
+  gint64 others;
+} PayiDemand;
+
+typedef struct {
+  int n;
+  PayiDemand *demands;
+} PayiBill;
+
+typedef struct {
+  guint64 fits; /* bits are classes */
+  gint64 count; /* at the start; of a made supply 0 */
+  int thing;    /* the units are objects of this thing that have not acted; -1: of none */
+  gboolean made; /* by moves */
+  const gint64 *weight; /* by wish: what spending one unit adds */
+} PayiSupply;
+
+/* Like units from one place, in the order in which ties are broken. */
+typedef struct {
+  int supply;
+  int lot;    /* -1: of an object */
+  int object; /* -1: of a lot */
+  gint64 count;
+} PayiRun;
+
+typedef struct {
+  int supply;
+  gint64 n;
+  PayKinds kinds;
+} PayiOutput;
+
+typedef struct {
+  int ordinal, mode; /* of the object's actions */
+  PayTake take;
+  gint64 uses;
+  gboolean late;
+  const PayiBill *bill; /* NULL: nothing */
+  int n_outputs;
+  PayiOutput *outputs;
+  gint64 lowers[PAY_MAX_COUNTERS];
+  gint64 made; /* units in all */
+} PayiMove;
+
+/* Like objects with moves. States count from [first]: the first one is untouched. next[state * n_moves + move]: the state
+ * after, -1 where the move is not possible. */
+typedef struct {
+  int n_members;
+  int *members; /* object indices, rising */
+  gint64 count;
+  int n_moves;
+  PayiMove *moves;
+  int flat;       /* supply of the units it can be instead of moving, -1 */
+  int flat_state; /* state after it was such a unit */
+  int first, n_states;
+  int *next;
+  const gint64 *weight; /* what the first act of an object adds */
+  const gint64 *again;  /* what every act adds */
+} PayiThing;
+
+typedef struct {
+  const PayProblem *problem;
+  GPtrArray *garbage; /* everything allocated below */
+  int n_classes;
+  PayiClass classes[PAYI_MAX_CLASSES];
+  gboolean late; /* there are late actions */
+  int n_wishes;
+  PayiWish wishes[PAYI_MAX_WISHES];
+  GArray *supplies; /* PayiSupply */
+  GArray *runs;     /* PayiRun */
+  GArray *things;   /* PayiThing */
+  int n_states;
+  PayiBill goal;
+  int *drop; /* run indices, what is dearest first; made supplies come as -1 - supply */
+  int n_drop;
+} PayiNormal;
+
+/* NULL with PAY_ERROR_TOO_LARGE. The problem must be valid and outlive the normal form. */
+PayiNormal *payi_normal_new (const PayProblem *problem, GError **error);
+void payi_normal_free (PayiNormal *normal);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayiNormal, payi_normal_free)
+
+/* Shared by the files that build the normal form. */
+gpointer payi_normal_keep (PayiNormal *n, gsize size); /* zeroed, freed with the normal form */
+guint64 payi_normal_fits (const PayiNormal *n, PayKinds kinds, gboolean late);
+int payi_normal_supply (PayiNormal *n, const PayiSupply *like); /* finds or adds */
+gboolean payi_normal_bill (PayiNormal *n, const PayCost *cost, gboolean goal, PayiBill *bill, GError **error);
+gboolean payi_normal_things (PayiNormal *n, GError **error);
+int payi_normal_class_of (const PayiNormal *n, int channel, PayTraits accept, gboolean goal);
+PayTraits payi_kinds_traits (const PayProblem *p, PayKinds kinds, int channel);
+
+#define PAYI_SUPPLY(n, i) (&g_array_index ((n)->supplies, PayiSupply, (i)))
+#define PAYI_THING(n, i) (&g_array_index ((n)->things, PayiThing, (i)))
+#define PAYI_RUN(n, i) (&g_array_index ((n)->runs, PayiRun, (i)))

@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: MIT */
+/* Ordered search over moves: what is activated, in which mode, when, and what pays for it. */
+#pragma once
+#include "leaf.h"
+
+/* [n] units of [supply] are spent. */
+typedef struct {
+  int supply;
+  gint64 n;
+} PayiPay;
+
+/* One way to pay a demand of a move: indices into an array of PayiPay. */
+typedef struct {
+  const PayiDemand *demand; /* NULL: nothing to pay */
+  gint64 t;                 /* pips paid by others */
+  gint64 waived[PAY_MAX_COUNTERS];
+  int first, n;
+} PayiOption;
+
+/* [times] objects of [thing] make [move], from [state]. */
+typedef struct {
+  int thing, state, move;
+  gint64 times;
+  PayiOption option;
+} PayiAct;
+
+/* Everything that is needed to tell a payment. */
+typedef struct {
+  const PayiDemand *demand;
+  gint64 x[PAY_MAX_VARIABLES];
+  GArray *acts;   /* PayiAct */
+  GArray *pays;   /* PayiPay */
+  gint64 *flow;   /* by entry of the goal * supplies + supply */
+  gint64 t;
+  gint64 waived[PAY_MAX_COUNTERS];
+  PayiScore score;
+} PayiPlan;
+
+PayiPlan *payi_plan_new (void);
+void payi_plan_free (PayiPlan *plan);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayiPlan, payi_plan_free)
+
+typedef enum { PAYI_FOUND, PAYI_NONE, PAYI_LIMIT } PayiFound;
+
+typedef struct _PayiSearch PayiSearch;
+
+/* [stop]: (nullable). Steps and memory come from the problem and count over all calls. */
+PayiSearch *payi_search_new (PayiNormal *normal, const volatile gint *stop);
+void payi_search_free (PayiSearch *search);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayiSearch, payi_search_free)
+
+/* Can [demand] be paid at [x]? PAYI_FOUND fills [plan] ((nullable)) with some payment. */
+PayiFound payi_search_decide (PayiSearch *s, const PayiDemand *demand, const gint64 *x, PayiPlan *plan);
+
+/* The best payment by the wishes, at least as good as [plan], which holds one and is replaced. FALSE: a limit came before the
+ * proof that it is the best. */
+gboolean payi_search_improve (PayiSearch *s, const PayiDemand *demand, const gint64 *x, PayiPlan *plan);
+
+/* ---- Between search.c and its parts. */
+typedef struct {
+  int n;
+  guint64 classes[64];
+  gint64 need[64];
+  gint64 need_all; /* of the lane of all classes: units in all */
+  gint64 *gain; /* by state * 64 + lane: the most units in the lane that an object in this state may still add */
+} PayiLanes;
+
+void payi_lanes_set (PayiLanes *l, const PayiNormal *n, const PayiDemand *d, const gint64 *x, const gint64 *budget);
+gboolean payi_lanes_fit (const PayiLanes *l, const PayiNormal *n, const gint64 *stock, const gint64 *things);
+
+/* Appends every way worth trying to pay [bill] to [options] and [pays]. What is left out is never better than something that is
+ * there: a unit is spent only when no weaker one could take its place. FALSE: too many. */
+typedef struct {
+  const PayiNormal *n;
+  PayiLeaf *leaf;
+  const gint64 *stock, *x, *budget;
+  gboolean weigh; /* weaker in the wishes, too */
+  GArray *options, *pays;
+} PayiSpend;
+gboolean payi_spend (PayiSpend *spend, const PayiBill *bill);
+
+/* What a demand's fixed charges come to; FALSE when one is refused. */
+gboolean payi_charges (const PayiDemand *d, const gint64 *x, const gint64 *budget, gint64 *charges);

@@ -1,0 +1,239 @@
+/* SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "explain.h"
+#include "search.h"
+#include "trace.h"
+
+#define MOST_VALUES 512 /* of a variable that are compared with each other */
+
+typedef struct {
+  PayiNormal *n;
+  PayiSearch *search;
+  PayiPlan *best; /* NULL: none yet */
+  gint64 forever[PAY_MAX_VARIABLES]; /* of the best: which variables nothing bounds */
+  gboolean proven;  /* so far no limit was in the way of the best */
+  gboolean unknown; /* a limit was in the way of a yes */
+} Solve;
+
+
+/* Does the size of the variable matter to the demand at all? */
+static gboolean speaks_of (const PayiDemand *d, int var)
+{
+  for (int e = 0; e < d->n_entries; e++)
+    if (d->entries[e].per_x[var] > 0)
+      return TRUE;
+  for (guint i = 0; i < d->given->charges->len; i++)
+    if (g_array_index (d->given->charges, PayiCharge, i).var == var)
+      return TRUE;
+  return FALSE;
+}
+
+/* Does the goal have the variable? */
+static gboolean goal_has (const PayiNormal *n, int var)
+{
+  for (int i = 0; i < n->goal.n; i++) {
+    const PayiAlternative *a = n->goal.demands[i].given;
+    if (speaks_of (&n->goal.demands[i], var) || a->x_from[var] != 0 || a->x_to[var] != PAY_X_FOREVER)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+typedef struct {
+  gint64 from[PAY_MAX_VARIABLES], to[PAY_MAX_VARIABLES]; /* to: PAY_X_FOREVER: no end */
+  gboolean free[PAY_MAX_VARIABLES];                      /* its size costs nothing */
+} Range;
+
+/* The values of the variables that the demand may be tried at; FALSE: none. */
+static gboolean find_range (const PayiNormal *n, const PayiDemand *d, Range *r)
+{
+  for (int v = 0; v < PAY_MAX_VARIABLES; v++) {
+    const gint64 fixed = n->problem->fixed_x[v];
+    const gboolean has = goal_has (n, v);
+    r->from[v] = d->given->x_from[v];
+    r->to[v] = has ? d->given->x_to[v] : 0;
+    r->free[v] = !speaks_of (d, v);
+    if (fixed < 0 || !has)
+      continue;
+    if (fixed < r->from[v] || (r->to[v] != PAY_X_FOREVER && fixed > r->to[v]))
+      return FALSE;
+    r->from[v] = r->to[v] = fixed;
+  }
+  return TRUE;
+}
+
+/* The greatest payable value of [var], the others as they are in [x]; [x] is payable. More pips never help, so that what is
+ * payable is an interval. */
+static void grow (Solve *s, const PayiDemand *d, const Range *r, int var, gint64 *x)
+{
+  const gint64 end = r->to[var] == PAY_X_FOREVER ? PAY_MAX_AMOUNT : MIN (r->to[var], PAY_MAX_AMOUNT);
+  if (r->free[var]) {
+    x[var] = r->to[var] == PAY_X_FOREVER ? r->from[var] : r->to[var];
+    return;
+  }
+  gint64 good = x[var];
+  gint64 bad = end + 1;
+  for (gint64 leap = 1; good < bad - 1; leap *= 2) {
+    x[var] = good + (bad == end + 1 ? MIN (leap, end - good) : (bad - good) / 2);
+    const PayiFound found = payi_search_decide (s->search, d, x, NULL);
+    s->proven &= found != PAYI_LIMIT;
+    if (found == PAYI_FOUND)
+      good = x[var];
+    else
+      bad = x[var];
+  }
+  x[var] = good;
+}
+
+static gboolean is_x (PayWish wish)
+{
+  return wish == PAY_WISH_X_MOST || wish == PAY_WISH_X_LEAST;
+}
+
+/* Wishes that more pips can only hurt. */
+static gboolean rises (PayWish wish)
+{
+  return wish != PAY_WISH_LEFTOVER && wish != PAY_WISH_FLEXIBLE;
+}
+
+static PayiPlan *plan_at (Solve *s, const PayiDemand *d, const gint64 *x)
+{
+  g_autoptr (PayiPlan) plan = payi_plan_new ();
+  const PayiFound found = payi_search_decide (s->search, d, x, plan);
+  s->unknown |= found == PAYI_LIMIT;
+  if (found != PAYI_FOUND)
+    return NULL;
+  gboolean choose = FALSE;
+  for (int w = 0; w < s->n->n_wishes; w++)
+    choose |= !is_x (s->n->wishes[w].wish);
+  if (choose)
+    s->proven &= payi_search_improve (s->search, d, x, plan);
+  return g_steal_pointer (&plan);
+}
+
+static void keep_better (Solve *s, PayiPlan *plan, const Range *r)
+{
+  if (plan == NULL)
+    return;
+  if (s->best != NULL && payi_score_compare (&plan->score, &s->best->score, s->n->n_wishes) >= 0) {
+    payi_plan_free (plan);
+    return;
+  }
+  payi_plan_free (s->best);
+  s->best = plan;
+  for (int v = 0; v < PAY_MAX_VARIABLES; v++)
+    s->forever[v] = r->free[v] && r->to[v] == PAY_X_FOREVER && goal_has (s->n, v);
+}
+
+static gboolean same_before (const PayiScore *a, const PayiScore *b, int wish)
+{
+  return payi_score_compare (a, b, wish) == 0;
+}
+
+/* Wishes before [wish] decide first: the greatest value of its variable among the payments that are best by them. */
+static void grow_late (Solve *s, const PayiDemand *d, const Range *r, int wish, gint64 *x)
+{
+  const int var = (int) s->n->wishes[wish].of;
+  gboolean monotone = TRUE;
+  for (int w = 0; w < wish; w++)
+    monotone &= rises (s->n->wishes[w].wish);
+  const gint64 from = x[var];
+  grow (s, d, r, var, x);
+  const gint64 to = x[var];
+  x[var] = from;
+  g_autoptr (PayiPlan) least = plan_at (s, d, x);
+  if (least == NULL)
+    return;
+  gint64 good = from;
+  gint64 bad = to + 1;
+  while (monotone && bad - good > 1) {
+    x[var] = good + (bad - good) / 2;
+    g_autoptr (PayiPlan) plan = plan_at (s, d, x);
+    if (plan != NULL && same_before (&plan->score, &least->score, wish))
+      good = x[var];
+    else
+      bad = x[var];
+  }
+  x[var] = good;
+  if (monotone)
+    return;
+  s->proven &= to - from < MOST_VALUES;
+  for (gint64 value = to; value >= from && to - value < MOST_VALUES; value--) {
+    x[var] = value;
+    keep_better (s, plan_at (s, d, x), r);
+  }
+  x[var] = good;
+}
+
+static void solve_demand (Solve *s, const PayiDemand *d, const Range *r)
+{
+  gint64 x[PAY_MAX_VARIABLES];
+  memcpy (x, r->from, sizeof x);
+  const PayiFound found = payi_search_decide (s->search, d, x, NULL);
+  s->unknown |= found == PAYI_LIMIT;
+  if (found != PAYI_FOUND)
+    return;
+  gboolean leading = TRUE;
+  for (int w = 0; w < s->n->n_wishes; w++) {
+    const PayiWish *wish = &s->n->wishes[w];
+    leading &= is_x (wish->wish);
+    if (wish->wish != PAY_WISH_X_MOST || x[wish->of] != r->from[wish->of])
+      continue;
+    if (leading)
+      grow (s, d, r, (int) wish->of, x);
+    else
+      grow_late (s, d, r, w, x);
+  }
+  keep_better (s, plan_at (s, d, x), r);
+}
+
+static PayAnswer *paid (const Solve *s)
+{
+  PayAnswer *answer = pay_answer_new (PAY_PAID);
+  payi_trace (s->n, s->best, answer);
+  for (int v = 0; v < PAY_MAX_VARIABLES; v++)
+    if (s->forever[v])
+      pay_answer_set_x (answer, v, PAY_X_FOREVER);
+  pay_answer_set_best (answer, s->proven && !s->unknown);
+  return answer;
+}
+
+static PayAnswer *not_paid (const Solve *s, const PayProblem *problem)
+{
+  PayAnswer *answer = pay_answer_new (PAY_SHORT);
+  for (int i = 0; i < s->n->goal.n; i++) {
+    Range r;
+    if (find_range (s->n, &s->n->goal.demands[i], &r))
+      payi_explain (problem, i, r.from, answer);
+  }
+  if (answer->shorts->len == 0) {
+    const PayShort nothing = { .type = PAY_SHORT_NOTHING, .alternative = -1, .counter = -1 };
+    pay_answer_add_short (answer, &nothing);
+  }
+  payi_explain_finish (answer);
+  return answer;
+}
+
+PayAnswer *pay_solve (const PayProblem *problem, const volatile gint *stop, GError **error)
+{
+  if (!payi_problem_validate (problem, error))
+    return NULL;
+  g_autoptr (PayiNormal) normal = payi_normal_new (problem, error);
+  if (normal == NULL)
+    return NULL;
+  Solve s = { .n = normal, .search = payi_search_new (normal, stop), .proven = TRUE };
+  for (int i = 0; i < normal->goal.n; i++) {
+    Range r;
+    if (find_range (normal, &normal->goal.demands[i], &r))
+      solve_demand (&s, &normal->goal.demands[i], &r);
+  }
+  PayAnswer *answer;
+  if (s.best != NULL)
+    answer = paid (&s);
+  else
+    answer = s.unknown ? pay_answer_new (PAY_UNKNOWN) : not_paid (&s, problem);
+  payi_search_free (s.search);
+  payi_plan_free (s.best);
+  return answer;
+}

@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: MIT */
+/* Every way worth trying to pay the cost of a move. */
+#include "search.h"
+
+#define MOST_OPTIONS 4096
+#define MOST_PICKS 200000 /* looked at for one cost */
+
+gboolean payi_charges (const PayiDemand *d, const gint64 *x, const gint64 *budget, gint64 *charges)
+{
+  for (int c = 0; c < PAY_MAX_COUNTERS; c++)
+    charges[c] = 0;
+  for (guint i = 0; i < d->given->charges->len; i++) {
+    const PayiCharge *charge = &g_array_index (d->given->charges, PayiCharge, i);
+    const __int128 amount = (__int128) charge->fixed + (charge->var >= 0 ? (__int128) charge->per_x * x[charge->var] : 0);
+    charges[charge->counter] = (gint64) MIN (charges[charge->counter] + amount, PAYI_PLENTY);
+  }
+  for (int c = 0; c < PAY_MAX_COUNTERS; c++)
+    if (charges[c] > 0 && charges[c] > budget[c])
+      return FALSE;
+  return TRUE;
+}
+
+typedef struct {
+  PayiSpend *spend;
+  const PayiDemand *demand;
+  guint64 entries; /* classes asked for */
+  gint64 *picked;  /* by supply */
+  PayiOption option;
+  int picks;
+  gboolean full;
+} Pick;
+
+static gboolean not_dearer (const PayiNormal *n, const PayiSupply *a, const PayiSupply *b)
+{
+  for (int w = 0; w < n->n_wishes; w++)
+    if (a->weight[w] != b->weight[w])
+      return a->weight[w] < b->weight[w];
+  return TRUE;
+}
+
+/* Could one unit of [a] that is left take the place of one of [b], with nothing lost? */
+static gboolean replaces (const Pick *pick, int a, int b)
+{
+  const PayiNormal *n = pick->spend->n;
+  const PayiSupply *weak = PAYI_SUPPLY (n, a);
+  const PayiSupply *strong = PAYI_SUPPLY (n, b);
+  if (weak->thing >= 0 || (weak->fits & ~strong->fits) != 0 || ((weak->fits ^ strong->fits) & pick->entries) != 0)
+    return FALSE;
+  if (pick->spend->weigh && !not_dearer (n, weak, strong))
+    return FALSE;
+  return weak->fits != strong->fits || (pick->spend->weigh && !not_dearer (n, strong, weak)) || strong->thing >= 0 || a < b;
+}
+
+static gboolean is_lean (const Pick *pick)
+{
+  const int n = (int) pick->spend->n->supplies->len;
+  for (int b = 0; b < n; b++)
+    for (int a = 0; pick->picked[b] > 0 && a < n; a++)
+      if (a != b && pick->picked[a] < pick->spend->stock[a] && replaces (pick, a, b))
+        return FALSE;
+  return TRUE;
+}
+
+static gboolean matches (const Pick *pick)
+{
+  PayiLeaf *leaf = pick->spend->leaf;
+  PayiMatch *m = &leaf->match;
+  for (int s = 0; s < m->n_supplies; s++)
+    m->stock[s] = pick->picked[s];
+  payi_match_clear (m);
+  return payi_match_fill_all (m);
+}
+
+static void keep_option (Pick *pick)
+{
+  PayiSpend *spend = pick->spend;
+  if (!is_lean (pick) || !matches (pick))
+    return;
+  if (spend->options->len >= MOST_OPTIONS) {
+    pick->full = TRUE;
+    return;
+  }
+  pick->option.first = (int) spend->pays->len;
+  pick->option.n = 0;
+  for (guint s = 0; s < spend->n->supplies->len; s++)
+    if (pick->picked[s] > 0) {
+      const PayiPay pay = { (int) s, pick->picked[s] };
+      g_array_append_val (spend->pays, pay);
+      pick->option.n++;
+    }
+  g_array_append_val (spend->options, pick->option);
+}
+
+static gboolean weaker_used_up (const Pick *pick, int b)
+{
+  for (int a = 0; a < b; a++)
+    if (pick->picked[a] < pick->spend->stock[a] && replaces (pick, a, b))
+      return FALSE;
+  return TRUE;
+}
+
+/* Supplies from [s] on give [due] more units. */
+static void pick_from (Pick *pick, int s, gint64 due)
+{
+  const PayiNormal *n = pick->spend->n;
+  pick->full |= ++pick->picks > MOST_PICKS;
+  if (pick->full)
+    return;
+  if (due == 0) {
+    keep_option (pick);
+    return;
+  }
+  while (s < (int) n->supplies->len && ((PAYI_SUPPLY (n, s)->fits & pick->entries) == 0 || pick->spend->stock[s] == 0))
+    s++;
+  if (s == (int) n->supplies->len)
+    return;
+  const gint64 most = weaker_used_up (pick, s) ? MIN (due, pick->spend->stock[s]) : 0;
+  for (gint64 i = most; i >= 0 && !pick->full; i--) {
+    pick->picked[s] = i;
+    pick_from (pick, s + 1, due - i);
+  }
+  pick->picked[s] = 0;
+}
+
+static void pick_all (Pick *pick)
+{
+  const PayiMatch *m = &pick->spend->leaf->match;
+  gint64 due = 0;
+  for (int h = 0; h < m->n_hubs; h++)
+    due += m->due[h];
+  pick->entries = 0;
+  for (int e = 0; e < m->n_entries; e++)
+    if (m->cap[e] > 0)
+      pick->entries |= m->bit[e];
+  if (due > 0 && pick->entries == 0)
+    return;
+  pick_from (pick, 0, due);
+}
+
+/* Every number of waived pips of the charge hubs from [hub] on. */
+static void pick_waivers (Pick *pick, int hub, const gint64 *budget)
+{
+  PayiMatch *m = &pick->spend->leaf->match;
+  const PayiDemand *d = pick->demand;
+  while (hub < d->n_hubs && d->hubs[hub].form != PAYI_CHARGE)
+    hub++;
+  if (hub == d->n_hubs) {
+    pick_all (pick);
+    return;
+  }
+  const int c = d->hubs[hub].counter;
+  const gint64 all = m->due[hub];
+  const gint64 most = MIN (all, MAX (0, budget[c]) / d->hubs[hub].amount);
+  for (gint64 waived = 0; waived <= most && !pick->full; waived++) {
+    m->due[hub] = all - waived;
+    pick->option.waived[c] = waived;
+    pick_waivers (pick, hub + 1, budget);
+  }
+  m->due[hub] = all;
+  pick->option.waived[c] = 0;
+}
+
+static void pick_demand (PayiSpend *spend, Pick *pick, const gint64 *budget)
+{
+  const PayiDemand *d = pick->demand;
+  gint64 all = 0;
+  payi_leaf_set (spend->leaf, d, spend->x, spend->stock);
+  if (d->others_hub >= 0)
+    all = spend->leaf->match.due[d->others_hub];
+  for (gint64 t = 0; t <= all && !pick->full; t++) {
+    payi_leaf_set (spend->leaf, d, spend->x, spend->stock);
+    PayiMatch *m = &spend->leaf->match;
+    if (d->others_hub >= 0) {
+      m->due[d->others_hub] -= t;
+      m->due[0] += t * d->others;
+      m->cap[d->others_entry] += t * d->others;
+    }
+    pick->option.t = t;
+    pick_waivers (pick, 0, budget);
+  }
+}
+
+gboolean payi_spend (PayiSpend *spend, const PayiBill *bill)
+{
+  g_autofree gint64 *picked = g_new0 (gint64, spend->n->supplies->len + 1);
+  Pick pick = { .spend = spend, .picked = picked };
+  for (int i = 0; i < bill->n && !pick.full; i++) {
+    const PayiDemand *d = &bill->demands[i];
+    gint64 charges[PAY_MAX_COUNTERS];
+    gboolean open = payi_charges (d, spend->x, spend->budget, charges);
+    for (int v = 0; v < PAY_MAX_VARIABLES; v++)
+      open = open && spend->x[v] >= d->given->x_from[v] && (d->given->x_to[v] < 0 || spend->x[v] <= d->given->x_to[v]);
+    if (!open)
+      continue;
+    gint64 budget[PAY_MAX_COUNTERS];
+    for (int c = 0; c < PAY_MAX_COUNTERS; c++)
+      budget[c] = spend->budget[c] - charges[c];
+    pick.demand = d;
+    pick.option = (PayiOption){ .demand = d };
+    pick_demand (spend, &pick, budget);
+  }
+  return !pick.full;
+}

@@ -1,0 +1,490 @@
+/* SPDX-License-Identifier: MIT */
+#include "trace.h"
+
+#include <string.h>
+
+#define FIRST_LATE (G_MAXINT / 2) /* step numbers from here on are indices of late steps, until those are told */
+
+/* Like units or objects, waiting to be used: from [first] on. */
+typedef struct {
+  int lot, object, step; /* of a lot; of an object; made by a USE step. The others are -1 */
+  gint64 first, count;
+  PayKinds kinds; /* of what a step made */
+} Batch;
+
+/* Units drawn for one pip. */
+typedef struct {
+  Batch batch;
+  int pip;
+  gboolean others;
+  int action, mode, kind; /* action: of the object that becomes the unit, -1 */
+  gboolean late;
+  int step;     /* the USE step that makes them */
+  gint64 first; /* unit among what that step makes */
+} Draw;
+
+typedef struct {
+  PayiNormal *n;
+  const PayiPlan *plan;
+  PayAnswer *answer;
+  PayiLeaf *leaf;
+  GArray **supplies; /* of Batch, by supply */
+  GArray **states;   /* of Batch, by state of things */
+  GArray *draws;     /* Draw, of the demand being paid */
+  GArray *late;      /* PayStep: USE steps of late acts, told once the objects for the goal have acted */
+} Trace;
+
+static GArray **queues (gsize n)
+{
+  GArray **all = g_new (GArray *, n + 1);
+  for (gsize i = 0; i < n; i++)
+    all[i] = g_array_new (FALSE, FALSE, sizeof (Batch));
+  return all;
+}
+
+static void free_queues (GArray **all, gsize n)
+{
+  for (gsize i = 0; i < n; i++)
+    g_array_unref (all[i]);
+  g_free (all);
+}
+
+static void put (GArray *queue, Batch batch)
+{
+  g_array_append_val (queue, batch);
+}
+
+/* Takes up to [count] from the front; the batch says how many there were. */
+static Batch take (GArray *queue, gint64 count)
+{
+  Batch *front = &g_array_index (queue, Batch, 0);
+  Batch taken = *front;
+  taken.count = MIN (count, front->count);
+  front->first += taken.count;
+  front->count -= taken.count;
+  if (front->count == 0)
+    g_array_remove_index (queue, 0);
+  return taken;
+}
+
+static gint compare_runs (gconstpointer a, gconstpointer b)
+{
+  const Batch *x = a;
+  const Batch *y = b;
+  return x->object != y->object ? x->object - y->object : x->lot - y->lot;
+}
+
+static void fill_queues (Trace *t)
+{
+  const PayiNormal *n = t->n;
+  for (guint i = 0; i < n->runs->len; i++) {
+    const PayiRun *run = PAYI_RUN (n, i);
+    if (PAYI_SUPPLY (n, run->supply)->thing < 0)
+      put (t->supplies[run->supply], (Batch){ run->lot, run->object, -1, 0, run->count, 0 });
+  }
+  for (guint s = 0; s < n->supplies->len; s++)
+    g_array_sort (t->supplies[s], compare_runs);
+  for (guint i = 0; i < n->things->len; i++) {
+    const PayiThing *thing = PAYI_THING (n, i);
+    for (int m = 0; m < thing->n_members; m++) {
+      const gint64 count = g_array_index (n->problem->objects, PayiObject, thing->members[m]).count;
+      put (t->states[thing->first], (Batch){ -1, thing->members[m], -1, 0, count, 0 });
+    }
+  }
+}
+
+static Batch take_unit (Trace *t, int supply, gint64 count)
+{
+  const PayiSupply *s = PAYI_SUPPLY (t->n, supply);
+  if (s->thing < 0)
+    return take (t->supplies[supply], count);
+  const PayiThing *thing = PAYI_THING (t->n, s->thing);
+  const Batch taken = take (t->states[thing->first], count);
+  put (t->states[thing->first + thing->flat_state], taken);
+  return taken;
+}
+
+static int kind_for (const Trace *t, PayKinds kinds, const PayiClass *cls)
+{
+  const GArray *all = t->n->problem->kinds;
+  for (guint k = 0; k < all->len; k++)
+    if ((kinds >> k & 1) != 0 && (g_array_index (all, PayiKind, k).traits[cls->channel] & cls->accept) != 0)
+      return (int) k;
+  return -1;
+}
+
+static int action_of (const PayProblem *p, int object, int ordinal)
+{
+  for (guint a = 0; a < p->actions->len; a++)
+    if (PAYI_ACTION (p, a)->object == object && ordinal-- == 0)
+      return (int) a;
+  return -1;
+}
+
+static PayKinds only_kinds (const PayiMode *mode)
+{
+  for (guint i = 0; i < mode->gives->len; i++)
+    if (g_array_index (mode->gives, PayiGiven, i).n > 0)
+      return g_array_index (mode->gives, PayiGiven, i).kinds;
+  return 0;
+}
+
+/* The first action and mode by which the object becomes a unit that meets [cls]; those that are not late come first. */
+static void choose_action (const Trace *t, Draw *draw, const PayiClass *cls)
+{
+  const PayProblem *p = t->n->problem;
+  for (int late = 0; late <= 1; late++)
+    for (guint a = 0; a < p->actions->len; a++) {
+      const PayiAction *action = PAYI_ACTION (p, a);
+      if (action->object != draw->batch.object || action->late != late || action->uses == 0 || (late && !cls->goal))
+        continue;
+      for (guint m = 0; m < action->modes->len; m++) {
+        const PayiMode *mode = PAYI_MODE (action, m);
+        draw->kind = kind_for (t, only_kinds (mode), cls);
+        if (draw->kind < 0 || mode->needs != NULL || mode->gives->len != 1 || g_array_index (mode->gives, PayiGiven, 0).n != 1)
+          continue;
+        draw->action = (int) a;
+        draw->mode = (int) m;
+        draw->late = late;
+        return;
+      }
+    }
+}
+
+static void draw_units (Trace *t, int supply, gint64 count, const PayiClass *cls, int pip, gboolean others)
+{
+  while (count > 0) {
+    Draw draw = { .batch = take_unit (t, supply, count), .pip = pip, .others = others, .action = -1, .mode = -1, .step = -1 };
+    count -= draw.batch.count;
+    if (draw.batch.lot >= 0)
+      draw.kind = kind_for (t, g_array_index (t->n->problem->lots, PayiLot, draw.batch.lot).kinds, cls);
+    else if (draw.batch.object >= 0)
+      choose_action (t, &draw, cls);
+    else
+      draw.kind = kind_for (t, draw.batch.kinds, cls);
+    if (draw.batch.step >= 0) {
+      draw.step = draw.batch.step;
+      draw.first = draw.batch.first;
+    }
+    g_array_append_val (t->draws, draw);
+  }
+}
+
+/* The cells of an entry's row of the flow, used up pip by pip. */
+typedef struct {
+  const PayiMatch *match;
+  int entry, supply;
+  gint64 taken; /* of the cell */
+} Row;
+
+static void draw_pips (Trace *t, Row *row, gint64 count, int pip, gboolean others)
+{
+  const PayiMatch *m = row->match;
+  const PayiClass *cls = &t->n->classes[__builtin_ctzll (m->bit[row->entry])];
+  while (count > 0 && row->supply < m->n_supplies) {
+    const gint64 cell = m->flow[(gsize) row->entry * (gsize) m->n_supplies + (gsize) row->supply] - row->taken;
+    const gint64 now = MIN (cell, count);
+    if (now > 0)
+      draw_units (t, row->supply, now, cls, pip, others);
+    count -= now;
+    row->taken += now;
+    if (now == cell) {
+      row->supply++;
+      row->taken = 0;
+    }
+  }
+}
+
+static gint64 pips_now (const PayiPips *pip, const gint64 *x)
+{
+  return pip->var < 0 ? pip->n : pip->n * (x[pip->var] - pip->above);
+}
+
+/* Draws the units of every pip of the demand in the leaf, and says which pips are waived: [waived] by pip. */
+static void draw_demand (Trace *t, const PayiDemand *d, gint64 *waived)
+{
+  const PayiMatch *m = &t->leaf->match;
+  const GArray *pips = d->given->pips;
+  g_autofree Row *rows = g_new0 (Row, (gsize) d->n_entries + 1);
+  g_autofree gint64 *left = g_memdup2 (m->used, (gsize) MAX (d->n_entries, 1) * sizeof *left);
+  for (int e = 0; e < d->n_entries; e++)
+    rows[e] = (Row){ m, e, 0, 0 };
+  for (guint i = 0; i < pips->len; i++) {
+    const PayiPips *pip = &g_array_index (pips, PayiPips, i);
+    const int e = d->entry_of_pip[i];
+    const gint64 n = pips_now (pip, t->plan->x);
+    const gint64 paid = pip->form == PAYI_MUST ? n : MIN (n, left[e]);
+    left[e] -= paid;
+    waived[i] = n - paid;
+    draw_pips (t, &rows[e], paid, (int) i, FALSE);
+  }
+  for (guint i = 0; i < pips->len; i++)
+    if (g_array_index (pips, PayiPips, i).form == PAYI_OTHERS && waived[i] > 0)
+      draw_pips (t, &rows[d->others_entry], waived[i] * d->others, (int) i, TRUE);
+}
+
+static gint compare_draws (gconstpointer a, gconstpointer b)
+{
+  const Draw *x = a;
+  const Draw *y = b;
+  if (x->late != y->late)
+    return x->late ? 1 : -1;
+  if (x->batch.object != y->batch.object)
+    return x->batch.object - y->batch.object;
+  return (x->batch.first > y->batch.first) - (x->batch.first < y->batch.first);
+}
+
+static const PayStep empty_step = { .action = -1, .mode = -1, .alternative = -1, .pip = -1, .kind = -1, .lot = -1, .from = -1 };
+
+static PayStep use_step (int action, int mode, gint64 unit, gint64 count, gint64 times)
+{
+  PayStep step = empty_step;
+  step.type = PAY_STEP_USE;
+  step.action = action;
+  step.mode = mode;
+  step.unit = unit;
+  step.count = count;
+  step.times = times;
+  return step;
+}
+
+/* Uses of one object that can act [uses] times: whole objects at once, parts of objects apart. Splits the draw where needed. */
+static void use_repeatedly (Trace *t, Draw *draw, gint64 uses)
+{
+  while (draw->batch.count > 0) {
+    const gint64 object = uses < 0 ? 0 : draw->batch.first / uses;
+    const gint64 done = uses < 0 ? 0 : draw->batch.first % uses;
+    gint64 times = uses < 0 ? draw->batch.count : MIN (draw->batch.count, uses - done);
+    gint64 count = 1;
+    if (uses > 0 && done == 0 && times == uses)
+      count = draw->batch.count / uses;
+    const PayStep step = use_step (draw->action, draw->mode, object, count, times);
+    Draw part = *draw;
+    part.step = pay_answer_add_step (t->answer, &step);
+    part.first = 0;
+    part.batch.count = count * times;
+    draw->batch.first += part.batch.count;
+    draw->batch.count -= part.batch.count;
+    g_array_append_val (t->draws, part);
+  }
+}
+
+/* The USE steps of objects that become units, like neighbours in one. Late ones only when [late]. */
+static void use_objects (Trace *t, gboolean late)
+{
+  const guint n = t->draws->len;
+  for (guint i = 0; i < n; i++) {
+    Draw draw = g_array_index (t->draws, Draw, i);
+    if (draw.action < 0 || draw.late != late || draw.step >= 0)
+      continue;
+    const PayiAction *action = PAYI_ACTION (t->n->problem, draw.action);
+    if (action->take == PAY_TAKE_NOTHING && action->uses != 1) {
+      use_repeatedly (t, &draw, action->uses);
+    } else {
+      const guint last = t->answer->steps->len;
+      PayStep *before = last > 0 ? &g_array_index (t->answer->steps, PayStep, last - 1) : NULL;
+      if (before != NULL && before->type == PAY_STEP_USE && before->action == draw.action && before->mode == draw.mode
+          && before->times == 1 && before->unit + before->count == draw.batch.first) {
+        draw.step = (int) last - 1;
+        draw.first = before->count;
+        before->count += draw.batch.count;
+      } else {
+        const PayStep step = use_step (draw.action, draw.mode, draw.batch.first, draw.batch.count, 1);
+        draw.step = pay_answer_add_step (t->answer, &step);
+        draw.first = 0;
+      }
+    }
+    g_array_index (t->draws, Draw, i) = draw;
+  }
+}
+
+static gint compare_pips (gconstpointer a, gconstpointer b)
+{
+  const Draw *x = a;
+  const Draw *y = b;
+  if (x->pip != y->pip)
+    return x->pip - y->pip;
+  if (x->step != y->step)
+    return x->step - y->step;
+  return (x->first > y->first) - (x->first < y->first);
+}
+
+static void pay_units (Trace *t)
+{
+  g_array_sort (t->draws, compare_pips);
+  for (guint i = 0; i < t->draws->len; i++) {
+    const Draw *draw = &g_array_index (t->draws, Draw, i);
+    if (draw->batch.count == 0)
+      continue;
+    PayStep step = empty_step;
+    step.type = PAY_STEP_UNIT;
+    step.pip = draw->pip;
+    step.others = draw->others;
+    step.kind = draw->kind;
+    step.lot = draw->batch.lot;
+    step.from = draw->batch.lot >= 0 ? -1 : draw->step;
+    step.unit = draw->batch.lot >= 0 ? draw->batch.first : draw->first;
+    step.count = draw->batch.count;
+    pay_answer_add_step (t->answer, &step);
+  }
+}
+
+static void waive_pips (Trace *t, const PayiDemand *d, const gint64 *waived)
+{
+  for (guint i = 0; i < d->given->pips->len; i++) {
+    const PayiPips *pip = &g_array_index (d->given->pips, PayiPips, i);
+    if (waived[i] == 0 || pip->form == PAYI_OTHERS)
+      continue;
+    PayStep step = empty_step;
+    step.type = PAY_STEP_WAIVE;
+    step.pip = (int) i;
+    step.count = waived[i];
+    pay_answer_add_step (t->answer, &step);
+    if (pip->form == PAYI_CHARGE)
+      t->answer->charged[pip->counter] += waived[i] * pip->amount;
+  }
+}
+
+static void charge_fixed (Trace *t, const PayiDemand *d)
+{
+  for (guint i = 0; i < d->given->charges->len; i++) {
+    const PayiCharge *c = &g_array_index (d->given->charges, PayiCharge, i);
+    t->answer->charged[c->counter] += c->fixed + (c->var >= 0 ? c->per_x * t->plan->x[c->var] : 0);
+  }
+}
+
+static void tell_late (Trace *t)
+{
+  const int first = (int) t->answer->steps->len;
+  for (guint i = 0; i < t->late->len; i++)
+    pay_answer_add_step (t->answer, &g_array_index (t->late, PayStep, i));
+  for (guint i = 0; i < t->draws->len; i++) {
+    Draw *draw = &g_array_index (t->draws, Draw, i);
+    if (draw->step >= FIRST_LATE)
+      draw->step += first - FIRST_LATE;
+  }
+  g_array_set_size (t->late, 0);
+}
+
+/* The steps that pay the demand in the leaf: first the objects that become units, then [begin], then units and waivers. */
+static int pay_demand (Trace *t, const PayiDemand *d, const PayStep *begin)
+{
+  g_autofree gint64 *waived = g_new0 (gint64, d->given->pips->len + 1);
+  g_array_set_size (t->draws, 0);
+  draw_demand (t, d, waived);
+  g_array_sort (t->draws, compare_draws);
+  use_objects (t, FALSE);
+  if (begin->type == PAY_STEP_GOAL)
+    tell_late (t);
+  use_objects (t, TRUE);
+  const int index = pay_answer_add_step (t->answer, begin);
+  pay_units (t);
+  waive_pips (t, d, waived);
+  charge_fixed (t, d);
+  return index;
+}
+
+static void set_up_option (Trace *t, const PayiOption *option)
+{
+  PayiMatch *m = &t->leaf->match;
+  const PayiDemand *d = option->demand;
+  g_autofree gint64 *stock = g_new0 (gint64, (gsize) m->n_supplies + 1);
+  for (int i = 0; i < option->n; i++) {
+    const PayiPay *pay = &g_array_index (t->plan->pays, PayiPay, option->first + i);
+    stock[pay->supply] += pay->n;
+  }
+  payi_leaf_set (t->leaf, d, t->plan->x, stock);
+  if (d->others_hub >= 0) {
+    m->due[d->others_hub] -= option->t;
+    m->due[0] += option->t * d->others;
+    m->cap[d->others_entry] += option->t * d->others;
+  }
+  for (int h = 1; h < d->n_hubs; h++)
+    if (d->hubs[h].form == PAYI_CHARGE)
+      m->due[h] -= option->waived[d->hubs[h].counter];
+  payi_match_clear (m);
+  payi_match_fill_all (m);
+}
+
+static void store_outputs (Trace *t, const PayiMove *move, int step, gint64 times)
+{
+  gint64 before = 0;
+  for (int o = 0; o < move->n_outputs; o++) {
+    const PayiOutput *out = &move->outputs[o];
+    GArray *queue = t->supplies[out->supply];
+    if (out->n == move->made)
+      put (queue, (Batch){ -1, -1, step, 0, out->n * times, out->kinds });
+    else
+      for (gint64 r = 0; r < times && out->n > 0; r++)
+        put (queue, (Batch){ -1, -1, step, r * move->made + before, out->n, out->kinds });
+    before += out->n;
+  }
+}
+
+static void tell_act (Trace *t, const PayiAct *act)
+{
+  const PayiThing *thing = PAYI_THING (t->n, act->thing);
+  const PayiMove *move = &thing->moves[act->move];
+  const int next = thing->next[act->state * thing->n_moves + act->move];
+  if (act->option.demand != NULL)
+    set_up_option (t, &act->option);
+  gint64 left = act->times;
+  while (left > 0) {
+    GArray *here = t->states[thing->first + act->state];
+    Batch objects = take (here, left);
+    left -= objects.count;
+    PayStep use = use_step (action_of (t->n->problem, objects.object, move->ordinal), move->mode, objects.first, objects.count, 1);
+    int step;
+    if (act->option.demand != NULL) {
+      use.alternative = act->option.demand->alternative;
+      step = pay_demand (t, act->option.demand, &use);
+    } else if (move->late) {
+      g_array_append_val (t->late, use);
+      step = FIRST_LATE + (int) t->late->len - 1;
+    } else {
+      step = pay_answer_add_step (t->answer, &use);
+    }
+    store_outputs (t, move, step, objects.count);
+    if (next == act->state)
+      g_array_prepend_val (here, objects);
+    else
+      put (t->states[thing->first + next], objects);
+  }
+  for (int c = 0; c < PAY_MAX_COUNTERS; c++)
+    t->answer->lowered[c] += move->lowers[c] * act->times;
+}
+
+static void set_up_goal (Trace *t)
+{
+  PayiMatch *m = &t->leaf->match;
+  g_autofree gint64 *stock = g_new0 (gint64, (gsize) m->n_supplies + 1);
+  payi_leaf_set (t->leaf, t->plan->demand, t->plan->x, stock);
+  memcpy (m->flow, t->plan->flow, (gsize) m->n_entries * (gsize) m->n_supplies * sizeof *m->flow);
+  for (int e = 0; e < m->n_entries; e++) {
+    m->used[e] = 0;
+    for (int s = 0; s < m->n_supplies; s++)
+      m->used[e] += m->flow[(gsize) e * (gsize) m->n_supplies + (gsize) s];
+  }
+}
+
+void payi_trace (PayiNormal *n, const PayiPlan *plan, PayAnswer *answer)
+{
+  Trace t = { n, plan, answer, payi_leaf_new (n), queues (n->supplies->len), queues ((gsize) n->n_states),
+              g_array_new (FALSE, FALSE, sizeof (Draw)), g_array_new (FALSE, FALSE, sizeof (PayStep)) };
+  fill_queues (&t);
+  for (guint i = 0; i < plan->acts->len; i++)
+    tell_act (&t, &g_array_index (plan->acts, PayiAct, i));
+  set_up_goal (&t);
+  PayStep goal = empty_step;
+  goal.type = PAY_STEP_GOAL;
+  goal.alternative = plan->demand->alternative;
+  pay_demand (&t, plan->demand, &goal);
+  pay_answer_set_alternative (answer, plan->demand->alternative);
+  for (int v = 0; v < PAY_MAX_VARIABLES; v++)
+    pay_answer_set_x (answer, v, plan->x[v]);
+  payi_leaf_free (t.leaf);
+  free_queues (t.supplies, n->supplies->len);
+  free_queues (t.states, (gsize) n->n_states);
+  g_array_unref (t.draws);
+  g_array_unref (t.late);
+}
