@@ -11,12 +11,13 @@ static gboolean malformed (GError **error, const char *what)
   return FALSE;
 }
 
+/* Nothing where something must be (0 others) is no matter of size. */
 static gboolean amount_fits (gint64 n, gint64 least, const char *what, GError **error)
 {
   if (n >= least && n <= PAY_MAX_AMOUNT)
     return TRUE;
-  pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "%s %" G_GINT64_FORMAT " is not from %" G_GINT64_FORMAT " to %d",
-                 what, n, least, PAY_MAX_AMOUNT);
+  pay_set_error (error, n == 0 ? PAY_ERROR_MALFORMED : PAY_ERROR_TOO_LARGE, NULL, -1,
+                 "%s %" G_GINT64_FORMAT " is not from %" G_GINT64_FORMAT " to %d", what, n, least, PAY_MAX_AMOUNT);
   return FALSE;
 }
 
