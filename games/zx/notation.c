@@ -129,6 +129,7 @@ static gboolean read_bare (ZxText *t, ZxPart *part, GError **error)
     return FALSE;
   if (has_points && (has_colours || part->points == ZX_INFINITE))
     return TRUE;
+  zx_text_skip_space (t);
   if (has_points)
     return zx_text_expected (t, "a colour, as in [3 Red] or R3; no colour is [3 Colorless] or C3", error);
   return zx_text_expected (t, has_colours ? "points, as in R3" : A_COST, error);
