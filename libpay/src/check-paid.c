@@ -435,7 +435,7 @@ static gboolean read_x (Replay *r)
     return payi_check_refuse (r->why, "the goal has no alternative %d", index);
   for (int v = 0; v < PAY_MAX_VARIABLES; v++) {
     const gint64 x = r->answer->x[v], fixed = r->problem->fixed_x[v];
-    const gboolean has = payi_check_has (goal, v);
+    const gboolean has = pay_cost_has_x (goal, v);
     if (!has && x != 0)
       return payi_check_refuse (r->why, "the goal has no variable %d", v);
     if (x < 0 && x != PAY_X_FOREVER)

@@ -32,27 +32,6 @@ PayiWide payi_check_charge (const PayiCharge *charge, const gint64 x[PAY_MAX_VAR
   return charge->fixed + (charge->per_x == 0 ? 0 : (PayiWide)charge->per_x * x[charge->var]);
 }
 
-static gboolean alternative_has (const PayiAlternative *a, int var)
-{
-  if (a->x_from[var] != 0 || a->x_to[var] != PAY_X_FOREVER)
-    return TRUE;
-  for (guint i = 0; i < a->pips->len; i++)
-    if (g_array_index (a->pips, PayiPips, i).var == var)
-      return TRUE;
-  for (guint i = 0; i < a->charges->len; i++)
-    if (g_array_index (a->charges, PayiCharge, i).var == var)
-      return TRUE;
-  return FALSE;
-}
-
-gboolean payi_check_has (const PayCost *cost, int var)
-{
-  for (guint i = 0; i < cost->alternatives->len; i++)
-    if (alternative_has (PAYI_ALTERNATIVE (cost, i), var))
-      return TRUE;
-  return FALSE;
-}
-
 gboolean pay_check (const PayProblem *problem, const PayAnswer *answer, char **why)
 {
   g_autoptr (GError) error = NULL;
