@@ -57,12 +57,13 @@ gboolean pay_game_validate (const PayGame *game, GError **error)
     return FALSE;
   }
   if (game->abi != PAY_GAME_ABI) {
-    pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "the game was built for interface %u, this is %u", game->abi, PAY_GAME_ABI);
+    pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "the game was built for interface %u, this is %u", game->abi,
+                   PAY_GAME_ABI);
     return FALSE;
   }
   if (game->size < sizeof (PayGame)) {
-    pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "the game's table has %u bytes, at least %zu are needed", game->size,
-                   sizeof (PayGame));
+    pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "the game's table has %u bytes, at least %zu are needed",
+                   game->size, sizeof (PayGame));
     return FALSE;
   }
   if (!is_name (game->name)) {
@@ -70,9 +71,14 @@ gboolean pay_game_validate (const PayGame *game, GError **error)
     return FALSE;
   }
   const char *missing = missing_member (game);
-  if (missing == NULL && g_strv_length ((char **) (gpointer) game->traits) > 64)
-    missing = "traits (at most 64)";
-  if (missing != NULL)
+  if (missing != NULL) {
     pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "the table of game %s lacks %s", game->name, missing);
-  return missing == NULL;
+    return FALSE;
+  }
+  if (g_strv_length ((char **)(gpointer)game->traits) > 64) {
+    pay_set_error (error, PAY_ERROR_USAGE, NULL, -1,
+                   "the table of game %s has too many traits, at most 64 are possible", game->name);
+    return FALSE;
+  }
+  return TRUE;
 }

@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: MIT */
+/* pay_game_validate(): a table that is right, and each of its members spoilt. */
+#include <pay/game.h>
+
+#include <string.h>
+
+#include "table.h"
+
+static PayCase *no_open (G_GNUC_UNUSED const PayRequest *request, G_GNUC_UNUSED GError **error)
+{
+  return NULL;
+}
+
+static void no_close (G_GNUC_UNUSED PayCase *c)
+{
+}
+
+static char *no_total (G_GNUC_UNUSED const PayCase *c, G_GNUC_UNUSED const PayAnswer *answer)
+{
+  return NULL;
+}
+
+static gboolean no_range (G_GNUC_UNUSED const PayCase *c, G_GNUC_UNUSED char **least, G_GNUC_UNUSED char **greatest)
+{
+  return FALSE;
+}
+
+static char *no_reason (G_GNUC_UNUSED const PayCase *c, G_GNUC_UNUSED const PayShort *reason)
+{
+  return NULL;
+}
+
+static GPtrArray *no_facts (G_GNUC_UNUSED const char *cost, G_GNUC_UNUSED const char *rules,
+                            G_GNUC_UNUSED GError **error)
+{
+  return NULL;
+}
+
+static const char *const few_traits[] = { "heat", NULL };
+
+static PayGame right_table (void)
+{
+  return (PayGame){ .abi = PAY_GAME_ABI,
+                    .size = sizeof (PayGame),
+                    .name = "game2",
+                    .title = "A Game",
+                    .notation = "letters",
+                    .traits = few_traits,
+                    .words = { "use", "spend", "unit", "units", "pool" },
+                    .open = no_open,
+                    .close = no_close,
+                    .total = no_total,
+                    .total_range = no_range,
+                    .explain = no_reason,
+                    .describe = no_facts };
+}
+
+static void check_table (const PayGame *game, const char *says)
+{
+  g_autoptr (GError) error = NULL;
+  assert_int_equal (pay_game_validate (game, &error), says == NULL);
+  assert_says (error != NULL ? error->message : NULL, says);
+  if (says != NULL)
+    assert_true (g_error_matches (error, PAY_ERROR, PAY_ERROR_USAGE));
+}
+
+static void test_right (G_GNUC_UNUSED void **state)
+{
+  const PayGame game = right_table ();
+  check_table (&game, NULL);
+}
+
+static void test_none (G_GNUC_UNUSED void **state)
+{
+  check_table (NULL, "no table of a game");
+}
+
+static void test_interface (G_GNUC_UNUSED void **state)
+{
+  PayGame game = right_table ();
+  game.abi = PAY_GAME_ABI + 1;
+  check_table (&game, "was built for interface 2");
+  game = right_table ();
+  game.size = sizeof (PayGame) - 1;
+  check_table (&game, "bytes, at least");
+  game.size = sizeof (PayGame) + 64;
+  check_table (&game, NULL);
+}
+
+static void test_names (G_GNUC_UNUSED void **state)
+{
+  static const char *const wrong[] = { NULL,
+                                       "",
+                                       "Game",
+                                       "2game",
+                                       "my game",
+                                       "my-game",
+                                       "sp\xc3\xa9"
+                                       "l" };
+  PayGame game = right_table ();
+  for (gsize i = 0; i < G_N_ELEMENTS (wrong); i++) {
+    game.name = wrong[i];
+    check_table (&game, "the game's name must be lower case letters and digits");
+  }
+}
+
+/* Every member that must be there, set to nothing. */
+typedef struct {
+  const char *name;
+  gsize member;
+  const char *says;
+} Row;
+
+#define MEMBER(member, says)                                                                                           \
+  {                                                                                                                    \
+#member, offsetof(PayGame, member), "the table of game game2 lacks " says                                          \
+  }
+
+static const Row rows[] = {
+  MEMBER (title, "title"),       MEMBER (notation, "notation"), MEMBER (traits, "traits"),
+  MEMBER (words.use, "words"),   MEMBER (words.spend, "words"), MEMBER (words.unit, "words"),
+  MEMBER (words.units, "words"), MEMBER (words.pool, "words"),  MEMBER (open, "open"),
+  MEMBER (close, "close"),       MEMBER (total, "total"),       MEMBER (total_range, "total_range"),
+  MEMBER (explain, "explain"),   MEMBER (describe, "describe"),
+};
+
+static void test_member (void **state)
+{
+  const Row *row = *state;
+  PayGame game = right_table ();
+  memset ((char *)&game + row->member, 0, sizeof (void *));
+  check_table (&game, row->says);
+}
+
+static void test_traits (G_GNUC_UNUSED void **state)
+{
+  PayGame game = right_table ();
+  const char *names[66];
+  for (gsize i = 0; i < 65; i++)
+    names[i] = "heat";
+  names[65] = NULL;
+  game.traits = names + 1;
+  check_table (&game, NULL);
+  game.traits = names;
+  check_table (&game, "too many traits, at most 64");
+}
+
+static void test_fact (G_GNUC_UNUSED void **state)
+{
+  PayFact *fact = pay_fact_new ("canonical", g_strdup ("\"{W}\""));
+  assert_string_equal (fact->name, "canonical");
+  assert_string_equal (fact->value, "\"{W}\"");
+  pay_fact_free (fact);
+}
+
+int main (void)
+{
+  const struct CMUnitTest tests[]
+      = { cmocka_unit_test (test_right), cmocka_unit_test (test_none),   cmocka_unit_test (test_interface),
+          cmocka_unit_test (test_names), cmocka_unit_test (test_traits), cmocka_unit_test (test_fact) };
+  return cmocka_run_group_tests_name ("game", tests, NULL, NULL)
+         + run_table ("game-members", rows, G_N_ELEMENTS (rows), sizeof rows[0], test_member);
+}

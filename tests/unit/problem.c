@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: MIT */
+/* Problems and answers: what was built is what is read back. */
+#include <pay/pay.h>
+
+#include "table.h"
+
+static void test_empty (G_GNUC_UNUSED void **state)
+{
+  g_autoptr (PayProblem) p = pay_problem_new ();
+  assert_int_equal (pay_problem_objects (p) + pay_problem_lots (p) + pay_problem_counters (p), 0);
+  assert_int_equal (pay_problem_kinds (p) + pay_problem_actions (p), 0);
+  assert_null (pay_problem_goal (p));
+  pay_problem_free (NULL);
+}
+
+static void test_kinds (G_GNUC_UNUSED void **state)
+{
+  g_autoptr (PayProblem) p = pay_problem_new ();
+  assert_int_equal (pay_problem_add_kind (p, "W", 5), 0);
+  assert_int_equal (pay_problem_add_kind (p, NULL, 3), 1);
+  pay_problem_kind_in (p, 0, PAY_BIT (0) | PAY_BIT (31), 0);
+  pay_problem_kind_in (p, 0, PAY_BIT (2), 9);
+  assert_int_equal (pay_problem_kinds (p), 2);
+  assert_string_equal (pay_problem_kind_report (p, 0), "W");
+  assert_null (pay_problem_kind_report (p, 1));
+  static const int traits[][2] = { { 0, 0 }, { 1, 5 }, { 2, 9 }, { 30, 5 }, { 31, 0 } };
+  for (gsize i = 0; i < G_N_ELEMENTS (traits); i++)
+    assert_int_equal (pay_problem_kind_traits (p, 0, traits[i][0]), traits[i][1]);
+}
+
+static void test_things (G_GNUC_UNUSED void **state)
+{
+  char name[] = "pool";
+  g_autoptr (PayProblem) p = pay_problem_new ();
+  assert_int_equal (pay_problem_add_units (p, name, 6, 7), 0);
+  assert_int_equal (pay_problem_add_units (p, "more", 0, PAY_MAX_AMOUNT), 1);
+  assert_int_equal (pay_problem_add_counter (p, "life", -3), 0);
+  assert_int_equal (pay_problem_add_object (p, "land", 9), 0);
+  name[0] = 't';
+  assert_string_equal (pay_problem_lot_name (p, 0), "pool");
+  assert_int_equal (pay_problem_lot_kinds (p, 0), 6);
+  assert_int_equal (pay_problem_lot_count (p, 0), 7);
+  assert_int_equal (pay_problem_lot_count (p, 1), PAY_MAX_AMOUNT);
+  assert_string_equal (pay_problem_counter_name (p, 0), "life");
+  assert_string_equal (pay_problem_object_name (p, 0), "land");
+  assert_int_equal (pay_problem_object_count (p, 0), 9);
+  assert_int_equal (pay_problem_lots (p), 2);
+}
+
+static void test_actions (G_GNUC_UNUSED void **state)
+{
+  g_autoptr (PayProblem) p = pay_problem_new ();
+  g_autoptr (PayCost) cost = pay_cost_new ();
+  pay_problem_add_object (p, "land", 1);
+  assert_int_equal (pay_problem_add_action (p, "tap", 0, PAY_TAKE_TURN, PAY_USES_ANY), 0);
+  assert_int_equal (pay_problem_add_action (p, "help", 0, PAY_TAKE_BOTH, 2), 1);
+  pay_action_gives (p, 0, 1, 2);
+  pay_action_gives (p, 0, 3, 4);
+  assert_int_equal (pay_action_or (p, 0), 1);
+  pay_action_needs (p, 0, cost);
+  pay_action_set_late (p, 1);
+  PayKinds kinds = 0;
+  gint64 n = 0;
+  assert_true (pay_problem_action_given (p, 0, 0, 1, &kinds, &n));
+  assert_true (kinds == 3 && n == 4);
+  assert_false (pay_problem_action_given (p, 0, 0, 2, &kinds, &n));
+  assert_false (pay_problem_action_given (p, 0, 0, -1, &kinds, &n));
+  assert_false (pay_problem_action_given (p, 0, 1, 0, &kinds, &n));
+  assert_null (pay_problem_action_cost (p, 0, 0));
+  assert_ptr_equal (pay_problem_action_cost (p, 0, 1), cost);
+  assert_int_equal (pay_problem_action_modes (p, 0), 2);
+  assert_int_equal (pay_problem_action_takes (p, 1), PAY_TAKE_BOTH);
+  assert_true (pay_problem_action_is_late (p, 1) && !pay_problem_action_is_late (p, 0));
+  assert_string_equal (pay_problem_action_name (p, 1), "help");
+  assert_int_equal (pay_problem_action_object (p, 1), 0);
+}
+
+static void test_goal_replaced (G_GNUC_UNUSED void **state)
+{
+  g_autoptr (PayProblem) p = pay_problem_new ();
+  g_autoptr (PayCost) first = pay_cost_new (), second = pay_cost_new ();
+  pay_problem_set_goal (p, first);
+  pay_problem_set_goal (p, second);
+  assert_ptr_equal (pay_problem_goal (p), second);
+  pay_problem_set_goal (p, second);
+  assert_ptr_equal (pay_problem_goal (p), second);
+}
+
+static void test_answer (G_GNUC_UNUSED void **state)
+{
+  g_autoptr (PayAnswer) a = pay_answer_new (PAY_PAID);
+  assert_int_equal (pay_answer_outcome (a), PAY_PAID);
+  assert_int_equal (pay_answer_alternative (a), -1);
+  assert_true (pay_answer_is_best (a));
+  pay_answer_set_alternative (a, 3);
+  pay_answer_set_x (a, 3, PAY_X_FOREVER);
+  pay_answer_set_charged (a, 15, 7);
+  pay_answer_set_lowered (a, 0, -2);
+  pay_answer_set_best (a, FALSE);
+  assert_int_equal (pay_answer_alternative (a), 3);
+  assert_int_equal (pay_answer_x (a, 3), PAY_X_FOREVER);
+  assert_int_equal (pay_answer_x (a, 0), 0);
+  assert_int_equal (pay_answer_charged (a, 15), 7);
+  assert_int_equal (pay_answer_lowered (a, 0), -2);
+  assert_false (pay_answer_is_best (a));
+}
+
+static void test_answer_lists (G_GNUC_UNUSED void **state)
+{
+  g_autoptr (PayAnswer) a = pay_answer_new (PAY_SHORT);
+  assert_false (pay_answer_is_best (a));
+  const PayStep step = { .type = PAY_STEP_WAIVE, .pip = 4, .count = 5 };
+  assert_int_equal (pay_answer_add_step (a, &step), 0);
+  assert_int_equal (pay_answer_add_step (a, &step), 1);
+  const PayShort reason = { .type = PAY_SHORT_LANE, .need = 3, .have = 2 };
+  pay_answer_add_short (a, &reason);
+  pay_answer_set_proof (a, PAY_PROOF_LEAVES);
+  gsize steps = 0, shorts = 0;
+  assert_int_equal (pay_answer_steps (a, &steps)[1].count, 5);
+  assert_int_equal (pay_answer_shorts (a, &shorts)[0].need, 3);
+  assert_true (steps == 2 && shorts == 1);
+  assert_int_equal (pay_answer_proof (a), PAY_PROOF_LEAVES);
+  pay_answer_free (NULL);
+}
+
+int main (void)
+{
+  const struct CMUnitTest tests[]
+      = { cmocka_unit_test (test_empty),       cmocka_unit_test (test_kinds),         cmocka_unit_test (test_things),
+          cmocka_unit_test (test_actions),     cmocka_unit_test (test_goal_replaced), cmocka_unit_test (test_answer),
+          cmocka_unit_test (test_answer_lists) };
+  return cmocka_run_group_tests_name ("problem", tests, NULL, NULL);
+}
