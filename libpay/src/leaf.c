@@ -30,24 +30,28 @@ gint64 payi_hub_pips (const PayiDemand *demand, int hub, const gint64 *x)
   return pips;
 }
 
-static void measure (const PayiBill *bill, int *entries, int *hubs)
+static void measure (const PayiBill *bill, gsize *entries, gsize *hubs)
 {
   for (int i = 0; bill != NULL && i < bill->n; i++) {
-    *entries = MAX (*entries, bill->demands[i].n_entries);
-    *hubs = MAX (*hubs, bill->demands[i].n_hubs);
+    *entries = MAX (*entries, (gsize) bill->demands[i].n_entries);
+    *hubs = MAX (*hubs, (gsize) bill->demands[i].n_hubs);
   }
+}
+
+void payi_leaf_size (const PayiNormal *n, gsize *entries, gsize *hubs)
+{
+  *entries = *hubs = 1;
+  measure (&n->goal, entries, hubs);
+  for (guint t = 0; t < n->things->len; t++)
+    for (int m = 0; m < PAYI_THING (n, t)->n_moves; m++)
+      measure (PAYI_THING (n, t)->moves[m].bill, entries, hubs);
 }
 
 PayiLeaf *payi_leaf_new (PayiNormal *n)
 {
-  int entries = 1;
-  int hubs = 1;
-  measure (&n->goal, &entries, &hubs);
-  for (guint t = 0; t < n->things->len; t++)
-    for (int m = 0; m < PAYI_THING (n, t)->n_moves; m++)
-      measure (PAYI_THING (n, t)->moves[m].bill, &entries, &hubs);
-  const gsize e = (gsize) entries;
-  const gsize h = (gsize) hubs;
+  gsize e;
+  gsize h;
+  payi_leaf_size (n, &e, &h);
   const gsize s = n->supplies->len + 1;
   PayiLeaf *leaf = g_new0 (PayiLeaf, 1);
   leaf->normal = n;

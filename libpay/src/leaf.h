@@ -22,6 +22,9 @@ typedef struct {
   gboolean partial;   /* not every split of waivers was tried: the best found may not be the best */
 } PayiLeaf;
 
+/* The most entries and hubs of any bill; at least 1. */
+void payi_leaf_size (const PayiNormal *normal, gsize *entries, gsize *hubs);
+
 /* Sized for every bill of [normal]. */
 PayiLeaf *payi_leaf_new (PayiNormal *normal);
 void payi_leaf_free (PayiLeaf *leaf);

@@ -63,6 +63,19 @@ static gboolean folds (const GPtrArray *actions)
   return !ends || !goes_on;
 }
 
+static gboolean all_plain (const GPtrArray *actions)
+{
+  for (guint i = 0; i < actions->len; i++)
+    if (!is_plain (g_ptr_array_index (actions, i)) || !takes_turn (g_ptr_array_index (actions, i)))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean acts_once (const PayiAction *action)
+{
+  return action->take != PAY_TAKE_NOTHING || action->uses == 1;
+}
+
 static gint64 lone_units (const PayiAction *action, gint64 count)
 {
   if (action->take != PAY_TAKE_NOTHING)
@@ -107,7 +120,8 @@ static int made_supply (PayiNormal *n, PayKinds kinds, gboolean late)
   for (int w = 0; w < n->n_wishes; w++)
     if (n->wishes[w].wish == PAY_WISH_LEFTOVER)
       weight[w] = -1;
-  const PayiSupply like = { .fits = payi_normal_fits (n, kinds, late), .thing = -1, .made = TRUE, .weight = weight };
+  const PayiSupply like = { .fits = payi_normal_fits (n, kinds, late), .thing = -1, .made = TRUE, .weight = weight,
+                            .kinds = n->counting ? kinds : 0 };
   return payi_normal_supply (n, &like);
 }
 
@@ -178,7 +192,7 @@ static gboolean same_thing (const PayiNormal *n, const PayiThing *a, const PayiT
 }
 
 typedef struct {
-  gboolean turn, self, done;
+  gboolean turn, self, done, acted;
   gint64 *left; /* uses, by ordinal */
 } State;
 
@@ -191,7 +205,7 @@ static int find_state (GArray *states, const State *like, gsize ordinals)
 {
   for (guint i = 0; i < states->len; i++) {
     const State *s = &g_array_index (states, State, i);
-    if (s->turn == like->turn && s->self == like->self && s->done == like->done
+    if (s->turn == like->turn && s->self == like->self && s->done == like->done && s->acted == like->acted
         && memcmp (s->left, like->left, ordinals * sizeof *s->left) == 0)
       return (int) i;
   }
@@ -201,7 +215,7 @@ static int find_state (GArray *states, const State *like, gsize ordinals)
 
 static State after (PayiNormal *n, const State *s, const PayiMove *move, gsize ordinals)
 {
-  State next = { s->turn && (move->take & PAY_TAKE_TURN) == 0, s->self && (move->take & PAY_TAKE_SELF) == 0, move->late,
+  State next = { s->turn && (move->take & PAY_TAKE_TURN) == 0, s->self && (move->take & PAY_TAKE_SELF) == 0, move->late, n->counting,
                  payi_normal_keep (n, ordinals * sizeof *next.left) };
   memcpy (next.left, s->left, ordinals * sizeof *next.left);
   if (next.left[move->ordinal] > 0)
@@ -213,7 +227,7 @@ static gboolean build_states (PayiNormal *n, PayiThing *t, gsize ordinals, GErro
 {
   g_autoptr (GArray) states = g_array_new (FALSE, TRUE, sizeof (State));
   g_autoptr (GArray) next = g_array_new (FALSE, TRUE, sizeof (int));
-  State start = { TRUE, TRUE, FALSE, payi_normal_keep (n, ordinals * sizeof *start.left) };
+  State start = { TRUE, TRUE, FALSE, FALSE, payi_normal_keep (n, ordinals * sizeof *start.left) };
   for (gsize i = 0; i < ordinals; i++)
     start.left[i] = PAY_USES_ANY;
   for (int m = 0; m < t->n_moves; m++)
@@ -283,9 +297,10 @@ static gboolean add_object (PayiNormal *n, int object, const GPtrArray *actions,
   gint64 *first = payi_normal_keep (n, (gsize) n->n_wishes * sizeof *first);
   gint64 *again = payi_normal_keep (n, (gsize) n->n_wishes * sizeof *again);
   weigh (n, object, actions, first, again);
-  const gboolean lone = actions->len == 1;
-  const gboolean fold = lone || folds (actions);
+  const gboolean lone = actions->len == 1 && (!n->counting || acts_once (g_ptr_array_index (actions, 0)));
+  const gboolean fold = lone || (folds (actions) && (!n->counting || all_plain (actions)));
   guint64 flat_fits = 0;
+  PayKinds flat_kinds = 0;
   gsize n_modes = 0;
   gboolean moves = FALSE;
   for (guint i = 0; i < actions->len; i++) {
@@ -293,15 +308,18 @@ static gboolean add_object (PayiNormal *n, int object, const GPtrArray *actions,
     const gboolean flat = fold && is_plain (a) && (lone || takes_turn (a)) && a->uses != 0;
     n_modes += a->modes->len;
     moves |= !flat;
-    if (flat)
+    if (flat) {
       flat_fits |= payi_normal_fits (n, action_kinds (a), a->late);
+      flat_kinds |= action_kinds (a);
+    }
   }
   if (!moves) {
     if (flat_fits == 0)
       return TRUE;
     const gint64 object_count = g_array_index (n->problem->objects, PayiObject, object).count;
     const gint64 count = lone ? lone_units (g_ptr_array_index (actions, 0), object_count) : object_count;
-    const PayiSupply like = { .fits = flat_fits, .count = count, .thing = -1, .weight = sum_weight (n, first, again) };
+    const PayiSupply like = { .fits = flat_fits, .count = count, .thing = -1, .weight = sum_weight (n, first, again),
+                              .kinds = n->counting ? flat_kinds : 0 };
     add_run (n, payi_normal_supply (n, &like), object, count);
     return TRUE;
   }

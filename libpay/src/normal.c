@@ -155,7 +155,7 @@ int payi_normal_supply (PayiNormal *n, const PayiSupply *like)
 {
   for (guint i = 0; i < n->supplies->len; i++) {
     PayiSupply *s = PAYI_SUPPLY (n, i);
-    if (s->fits == like->fits && s->thing == like->thing && s->made == like->made
+    if (s->fits == like->fits && s->thing == like->thing && s->made == like->made && s->kinds == like->kinds
         && memcmp (s->weight, like->weight, (gsize) n->n_wishes * sizeof *s->weight) == 0) {
       s->count = MIN (s->count + like->count, PAYI_PLENTY);
       return (int) i;
@@ -179,7 +179,7 @@ static void add_lots (PayiNormal *n)
       if (n->wishes[w].wish == PAY_WISH_FLEXIBLE)
         weight[w] = __builtin_popcountll (payi_kinds_traits (p, lot->kinds, 0) & n->wishes[w].of);
     }
-    const PayiSupply like = { .fits = payi_normal_fits (n, lot->kinds, FALSE), .count = lot->count, .thing = -1, .weight = weight };
+    const PayiSupply like = { .fits = payi_normal_fits (n, lot->kinds, FALSE), .count = lot->count, .thing = -1, .weight = weight, .kinds = n->counting ? lot->kinds : 0 };
     const PayiRun run = { .supply = payi_normal_supply (n, &like), .lot = (int) i, .object = -1, .count = lot->count };
     g_array_append_val (n->runs, run);
   }
@@ -232,15 +232,17 @@ static void order_drop (PayiNormal *n)
   g_qsort_with_data (n->drop, n->n_drop, sizeof *n->drop, compare_drop, n);
 }
 
-PayiNormal *payi_normal_new (const PayProblem *problem, GError **error)
+PayiNormal *payi_normal_new (const PayProblem *problem, gboolean counting, GError **error)
 {
   g_autoptr (PayiNormal) n = g_new0 (PayiNormal, 1);
   n->problem = problem;
+  n->counting = counting;
   n->garbage = g_ptr_array_new_with_free_func (g_free);
   n->supplies = g_array_new (FALSE, TRUE, sizeof (PayiSupply));
   n->runs = g_array_new (FALSE, TRUE, sizeof (PayiRun));
   n->things = g_array_new (FALSE, TRUE, sizeof (PayiThing));
-  find_wishes (n);
+  if (!counting)
+    find_wishes (n);
   if (!find_classes (n, error) || !payi_normal_bill (n, problem->goal, TRUE, &n->goal, error))
     return NULL;
   add_lots (n);
@@ -259,4 +261,25 @@ void payi_normal_free (PayiNormal *n)
   g_array_unref (n->runs);
   g_array_unref (n->things);
   g_free (n);
+}
+
+gboolean payi_speaks_of (const PayiDemand *d, int var)
+{
+  for (int e = 0; e < d->n_entries; e++)
+    if (d->entries[e].per_x[var] > 0)
+      return TRUE;
+  for (guint i = 0; i < d->given->charges->len; i++)
+    if (g_array_index (d->given->charges, PayiCharge, i).var == var)
+      return TRUE;
+  return FALSE;
+}
+
+gboolean payi_goal_has (const PayiNormal *n, int var)
+{
+  for (int i = 0; i < n->goal.n; i++) {
+    const PayiAlternative *a = n->goal.demands[i].given;
+    if (payi_speaks_of (&n->goal.demands[i], var) || a->x_from[var] != 0 || a->x_to[var] != PAY_X_FOREVER)
+      return TRUE;
+  }
+  return FALSE;
 }

@@ -54,6 +54,7 @@ typedef struct {
   gint64 count; /* at the start; of a made supply 0 */
   int thing;    /* the units are objects of this thing that have not acted; -1: of none */
   gboolean made; /* by moves */
+  PayKinds kinds; /* when counting; else 0: kinds do not keep units apart */
   const gint64 *weight; /* by wish: what spending one unit adds */
 } PayiSupply;
 
@@ -105,6 +106,7 @@ typedef struct {
   int n_classes;
   PayiClass classes[PAYI_MAX_CLASSES];
   gboolean late; /* there are late actions */
+  gboolean counting; /* kinds keep units apart, an object with moves is never a unit, and states say whether it acted */
   int n_wishes;
   PayiWish wishes[PAYI_MAX_WISHES];
   GArray *supplies; /* PayiSupply */
@@ -117,9 +119,13 @@ typedef struct {
 } PayiNormal;
 
 /* NULL with PAY_ERROR_TOO_LARGE. The problem must be valid and outlive the normal form. */
-PayiNormal *payi_normal_new (const PayProblem *problem, GError **error);
+PayiNormal *payi_normal_new (const PayProblem *problem, gboolean counting, GError **error);
 void payi_normal_free (PayiNormal *normal);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayiNormal, payi_normal_free)
+
+/* Does the size of variable [var] matter to the demand at all? Does the goal have the variable? */
+gboolean payi_speaks_of (const PayiDemand *d, int var);
+gboolean payi_goal_has (const PayiNormal *n, int var);
 
 /* Shared by the files that build the normal form. */
 gpointer payi_normal_keep (PayiNormal *n, gsize size); /* zeroed, freed with the normal form */

@@ -17,29 +17,6 @@ typedef struct {
 } Solve;
 
 
-/* Does the size of the variable matter to the demand at all? */
-static gboolean speaks_of (const PayiDemand *d, int var)
-{
-  for (int e = 0; e < d->n_entries; e++)
-    if (d->entries[e].per_x[var] > 0)
-      return TRUE;
-  for (guint i = 0; i < d->given->charges->len; i++)
-    if (g_array_index (d->given->charges, PayiCharge, i).var == var)
-      return TRUE;
-  return FALSE;
-}
-
-/* Does the goal have the variable? */
-static gboolean goal_has (const PayiNormal *n, int var)
-{
-  for (int i = 0; i < n->goal.n; i++) {
-    const PayiAlternative *a = n->goal.demands[i].given;
-    if (speaks_of (&n->goal.demands[i], var) || a->x_from[var] != 0 || a->x_to[var] != PAY_X_FOREVER)
-      return TRUE;
-  }
-  return FALSE;
-}
-
 typedef struct {
   gint64 from[PAY_MAX_VARIABLES], to[PAY_MAX_VARIABLES]; /* to: PAY_X_FOREVER: no end */
   gboolean free[PAY_MAX_VARIABLES];                      /* its size costs nothing */
@@ -50,10 +27,10 @@ static gboolean find_range (const PayiNormal *n, const PayiDemand *d, Range *r)
 {
   for (int v = 0; v < PAY_MAX_VARIABLES; v++) {
     const gint64 fixed = n->problem->fixed_x[v];
-    const gboolean has = goal_has (n, v);
+    const gboolean has = payi_goal_has (n, v);
     r->from[v] = d->given->x_from[v];
     r->to[v] = has ? d->given->x_to[v] : 0;
-    r->free[v] = !speaks_of (d, v);
+    r->free[v] = !payi_speaks_of (d, v);
     if (fixed < 0 || !has)
       continue;
     if (fixed < r->from[v] || (r->to[v] != PAY_X_FOREVER && fixed > r->to[v]))
@@ -123,7 +100,7 @@ static void keep_better (Solve *s, PayiPlan *plan, const Range *r)
   payi_plan_free (s->best);
   s->best = plan;
   for (int v = 0; v < PAY_MAX_VARIABLES; v++)
-    s->forever[v] = r->free[v] && r->to[v] == PAY_X_FOREVER && goal_has (s->n, v);
+    s->forever[v] = r->free[v] && r->to[v] == PAY_X_FOREVER && payi_goal_has (s->n, v);
 }
 
 static gboolean same_before (const PayiScore *a, const PayiScore *b, int wish)
@@ -219,7 +196,7 @@ PayAnswer *pay_solve (const PayProblem *problem, const volatile gint *stop, GErr
 {
   if (!payi_problem_validate (problem, error))
     return NULL;
-  g_autoptr (PayiNormal) normal = payi_normal_new (problem, error);
+  g_autoptr (PayiNormal) normal = payi_normal_new (problem, FALSE, error);
   if (normal == NULL)
     return NULL;
   Solve s = { .n = normal, .search = payi_search_new (normal, stop), .proven = TRUE };
