@@ -128,7 +128,7 @@ typedef struct {
                         edition */
 
   MtgTypes convoke; /* MTG_ROLE_CONVOKE; 0 or colour bits, several for a creature of several colours */
-  gint64 assist;    /* MTG_ROLE_ASSIST; without a number the amount, or all of the generic part: PAY_MAX_AMOUNT */
+  gint64 assist;    /* MTG_ROLE_ASSIST; without a number the amount, without that 1 */
 } MtgAbility;
 
 typedef struct {

@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: MIT */
+#include "ability-private.h"
+
+#define MAX_CLAUSES 64 /* what two lists of clauses may come to */
+
+static void atom_clear (gpointer atom)
+{
+  g_clear_pointer (&((MtgAtom *)atom)->tag, g_free);
+}
+
+GArray *mtg_clause_new (void)
+{
+  GArray *clause = g_array_new (FALSE, FALSE, sizeof (MtgAtom));
+  g_array_set_clear_func (clause, atom_clear);
+  return clause;
+}
+
+GPtrArray *mtg_clauses_new (void)
+{
+  return g_ptr_array_new_with_free_func ((GDestroyNotify)g_array_unref);
+}
+
+void mtg_clause_add (GArray *clause, MtgAtomKind kind, const char *tag, gint64 n)
+{
+  for (guint i = 0; i < clause->len; i++) {
+    const MtgAtom *atom = &g_array_index (clause, MtgAtom, i);
+    if (atom->kind == kind && atom->n == n && g_strcmp0 (atom->tag, tag) == 0)
+      return;
+  }
+  const MtgAtom atom = { kind, g_strdup (tag), n };
+  g_array_append_val (clause, atom);
+}
+
+void mtg_clause_add_all (GArray *clause, const GArray *more)
+{
+  for (guint i = 0; i < more->len; i++) {
+    const MtgAtom *atom = &g_array_index (more, MtgAtom, i);
+    mtg_clause_add (clause, atom->kind, atom->tag, atom->n);
+  }
+}
+
+GPtrArray *mtg_clauses_both (const GPtrArray *a, const GPtrArray *b)
+{
+  if (a->len * b->len > MAX_CLAUSES)
+    return NULL;
+  GPtrArray *both = mtg_clauses_new ();
+  for (guint i = 0; i < a->len; i++)
+    for (guint k = 0; k < b->len; k++) {
+      GArray *clause = mtg_clause_new ();
+      mtg_clause_add_all (clause, g_ptr_array_index (a, i));
+      mtg_clause_add_all (clause, g_ptr_array_index (b, k));
+      g_ptr_array_add (both, clause);
+    }
+  return both;
+}
+
+static void add_opposite (GArray *clause, const MtgAtom *atom)
+{
+  switch (atom->kind) {
+  case MTG_ATOM_TAG:
+    mtg_clause_add (clause, MTG_ATOM_NOT_TAG, atom->tag, 0);
+    break;
+  case MTG_ATOM_NOT_TAG:
+    mtg_clause_add (clause, MTG_ATOM_TAG, atom->tag, 0);
+    break;
+  case MTG_ATOM_MV_AT_LEAST:
+    mtg_clause_add (clause, MTG_ATOM_MV_AT_MOST, NULL, atom->n - 1);
+    break;
+  case MTG_ATOM_MV_AT_MOST:
+    mtg_clause_add (clause, MTG_ATOM_MV_AT_LEAST, NULL, atom->n + 1);
+    break;
+  }
+}
+
+GPtrArray *mtg_clauses_none (const GPtrArray *clauses)
+{
+  GPtrArray *none = mtg_clauses_new ();
+  g_ptr_array_add (none, mtg_clause_new ());
+  for (guint i = 0; i < clauses->len && none != NULL; i++) {
+    const GArray *clause = g_ptr_array_index (clauses, i);
+    g_autoptr (GPtrArray) broken = mtg_clauses_new ();
+    for (guint k = 0; k < clause->len; k++) {
+      g_ptr_array_add (broken, mtg_clause_new ());
+      add_opposite (g_ptr_array_index (broken, k), &g_array_index (clause, MtgAtom, k));
+    }
+    GPtrArray *both = mtg_clauses_both (none, broken);
+    g_ptr_array_unref (none);
+    none = both;
+  }
+  return none;
+}
+
+static gboolean has_tag (const char *const *tags, const char *tag)
+{
+  for (; tags != NULL && *tags != NULL; tags++)
+    if (g_ascii_strcasecmp (*tags, tag) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean atom_holds (const MtgAtom *atom, const char *const *tags, gint64 mv)
+{
+  switch (atom->kind) {
+  case MTG_ATOM_TAG:
+    return has_tag (tags, atom->tag);
+  case MTG_ATOM_NOT_TAG:
+    return !has_tag (tags, atom->tag);
+  case MTG_ATOM_MV_AT_LEAST:
+    return mv >= 0 && mv >= atom->n;
+  case MTG_ATOM_MV_AT_MOST:
+    return mv >= 0 && mv <= atom->n;
+  }
+  return FALSE;
+}
+
+gboolean mtg_limits_allow (const MtgLimits *limits, const char *const *tags, gint64 mv)
+{
+  if (limits == NULL || limits->clauses->len == 0)
+    return TRUE;
+  for (guint i = 0; i < limits->clauses->len; i++) {
+    const GArray *clause = g_ptr_array_index (limits->clauses, i);
+    gboolean all = TRUE;
+    for (guint k = 0; k < clause->len && all; k++)
+      all = atom_holds (&g_array_index (clause, MtgAtom, k), tags, mv);
+    if (all)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+void mtg_limits_free (MtgLimits *limits)
+{
+  if (limits == NULL)
+    return;
+  g_ptr_array_unref (limits->clauses);
+  g_free (limits);
+}

@@ -1,0 +1,363 @@
+/* SPDX-License-Identifier: MIT */
+#include "ability-private.h"
+#include <string.h>
+
+/* What a sentence behind the colon does to a payment. */
+typedef enum {
+  EFFECT_NOTHING, /* happens later or elsewhere */
+  EFFECT_CHOOSE,  /* "Choose a color.": "that color" is any one color */
+  EFFECT_DAMAGE,  /* '#' to you */
+  EFFECT_LOSE,
+  EFFECT_GAIN,
+  EFFECT_GAIN_X,  /* the amount */
+  EFFECT_ENERGY,  /* the symbols */
+  EFFECT_LIBRARY, /* moves a card to or from a library */
+  EFFECT_ONCE,    /* one activation a turn */
+  EFFECT_TIMES,   /* '#' activations a turn */
+  EFFECT_GATE,
+  EFFECT_PRIORITY,
+  EFFECT_MISSING /* depends on what a request does not tell */
+} EffectKind;
+
+typedef struct {
+  const char *pattern;
+  EffectKind kind;
+} Effect;
+
+/* In order: the first that fits the whole sentence decides. A '*' at the end takes the rest of the sentence. */
+static const Effect effects[] = {
+  { "choose a color|colour", EFFECT_CHOOSE },
+  { "choose *", EFFECT_MISSING },
+  { "~ deals # damage to you", EFFECT_DAMAGE },
+  { "it deals # damage to you", EFFECT_DAMAGE },
+  { "~ deals # damage to each player", EFFECT_DAMAGE },
+  { "you lose # life", EFFECT_LOSE },
+  { "each player loses # life", EFFECT_LOSE },
+  { "you gain # life", EFFECT_GAIN },
+  { "you gain x life", EFFECT_GAIN_X },
+  { "each opponent gains # life", EFFECT_NOTHING },
+  { "each opponent loses # life", EFFECT_NOTHING },
+  { "you get $", EFFECT_ENERGY },
+  { "activate|play this? ability? only once each turn", EFFECT_ONCE },
+  { "activate|play this? ability? only once", EFFECT_ONCE },
+  { "activate|play this? ability? only once each turn and only *", EFFECT_GATE },
+  { "activate|play this? ability? no more than # times each turn", EFFECT_TIMES },
+  { "activate|play this? ability? only as an? instant|sorcery", EFFECT_PRIORITY },
+  { "activate|play this? ability? only as a sorcery", EFFECT_PRIORITY },
+  { "activate|play this? ability? only any time you could cast *", EFFECT_PRIORITY },
+  { "activate|play this? ability? only if|during|while|before *", EFFECT_GATE },
+  { "any player may activate this ability", EFFECT_NOTHING },
+  { "any player may activate this ability but only *", EFFECT_GATE },
+  { "put # * counter|counters on ~", EFFECT_NOTHING },
+  { "put # * counter|counters on it", EFFECT_NOTHING },
+  { "~ doesn't untap *", EFFECT_NOTHING },
+  { "it doesn't untap *", EFFECT_NOTHING },
+  { "~ does not untap *", EFFECT_NOTHING },
+  { "play this ability as a mana source", EFFECT_NOTHING },
+  { "~ becomes *", EFFECT_NOTHING },
+  { "if|when that|this mana is spent *", EFFECT_NOTHING },
+  { "if|when you spend that|this mana *", EFFECT_NOTHING },
+  { "when|whenever you next *", EFFECT_NOTHING },
+  { "until end of turn *", EFFECT_NOTHING },
+  { "you may choose new targets for the copy", EFFECT_NOTHING },
+  { "you may choose new targets for that copy", EFFECT_NOTHING },
+  { "you don't lose this mana *", EFFECT_NOTHING },
+  { "draw # card|cards at the beginning of *", EFFECT_NOTHING },
+  { "draw # card|cards", EFFECT_LIBRARY },
+  { "mill # card|cards", EFFECT_LIBRARY },
+  { "surveil #", EFFECT_LIBRARY },
+  { "if there are no * counters on ~ , sacrifice it|~", EFFECT_NOTHING },
+  { "if there are no * counters on ~ , sacrifice ~", EFFECT_NOTHING },
+  { "if this ability has been activated # or more times this turn , sacrifice ~ at the beginning of *",
+    EFFECT_NOTHING },
+  { "during your next untap step *", EFFECT_NOTHING },
+  { "an opponent gains control of ~ *", EFFECT_NOTHING },
+  { "sacrifice ~ at the beginning of *", EFFECT_NOTHING },
+  { "return ~ to its owner's hand at the beginning of *", EFFECT_NOTHING },
+  { "roll a d4|d6|d8|d10|d12|d20", EFFECT_NOTHING },
+  { "reveal any number of *", EFFECT_NOTHING },
+  { "create # *", EFFECT_NOTHING },
+  { "investigate", EFFECT_NOTHING },
+  { "proliferate", EFFECT_NOTHING },
+  { "for each *", EFFECT_MISSING },
+  { "each player *", EFFECT_MISSING },
+  { "that player adds *", EFFECT_MISSING },
+  { "a player of your choice adds *", EFFECT_MISSING },
+  { "double *", EFFECT_MISSING },
+};
+
+/* What happens only under a condition, '*': the amount says whether it holds. */
+static const Effect conditionals[] = {
+  { "if * , you gain # life", EFFECT_GAIN },
+  { "if * , you lose # life", EFFECT_LOSE },
+  { "if * , ~ deals # damage to you", EFFECT_DAMAGE },
+  { "~ deals # damage to you if *", EFFECT_DAMAGE },
+};
+
+static const MtgToken *sentence_end (const MtgToken *token)
+{
+  while (!mtg_token_stops (token))
+    token++;
+  return token;
+}
+
+/* The token behind the sentence when [pattern] fits all of it, else NULL. */
+static const MtgToken *match_sentence (const char *pattern, const MtgToken *token, MtgMatch *match,
+                                       const MtgToken **far)
+{
+  const MtgToken *end = mtg_match (pattern, token, match, far);
+  if (end != NULL && match->to == end && g_str_has_suffix (pattern, " *"))
+    match->to = end = sentence_end (end);
+  return end != NULL && mtg_token_stops (end) ? end : NULL;
+}
+
+static gboolean has_words (const MtgToken *token, const MtgToken *end, const char *pattern)
+{
+  MtgMatch match;
+  for (; token < end; token++)
+    if (mtg_match (pattern, token, &match, NULL) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+static MtgStep add_number (MtgLine *line, gint64 *sum, gint64 n)
+{
+  if (n > PAY_MAX_AMOUNT - *sum)
+    return mtg_line_too_large (line, line->token);
+  *sum += n;
+  return MTG_STEP_GO;
+}
+
+static MtgStep get_energy (MtgLine *line, const MtgToken *end)
+{
+  for (const MtgToken *t = line->token; t < end; t++)
+    if (t->kind == MTG_TOKEN_SYMBOL) {
+      if (!g_str_equal (t->word, "e"))
+        return mtg_line_fail (line, t, "{E}");
+      line->ability->energy_gained++;
+    }
+  return MTG_STEP_GO;
+}
+
+static MtgStep gain_amount (MtgLine *line, const MtgToken *end)
+{
+  gint64 n = 0;
+  const MtgStep step = mtg_line_amount (line, "", line->token + 2, end - 1, &n);
+  return step == MTG_STEP_GO ? add_number (line, &line->ability->life_gained, n) : step;
+}
+
+static MtgStep apply (MtgLine *line, EffectKind kind, const MtgMatch *match, const MtgToken *end)
+{
+  MtgAbility *a = line->ability;
+  switch (kind) {
+  case EFFECT_NOTHING:
+    break;
+  case EFFECT_CHOOSE:
+    line->colour_chosen = TRUE;
+    break;
+  case EFFECT_DAMAGE:
+    return add_number (line, &a->damage, match->n[0]);
+  case EFFECT_LOSE:
+    return add_number (line, &a->life_lost, match->n[0]);
+  case EFFECT_GAIN:
+    return add_number (line, &a->life_gained, match->n[0]);
+  case EFFECT_GAIN_X:
+    return gain_amount (line, end);
+  case EFFECT_ENERGY:
+    return get_energy (line, end);
+  case EFFECT_LIBRARY:
+    a->library = TRUE;
+    break;
+  case EFFECT_ONCE:
+    a->uses = 1;
+    break;
+  case EFFECT_TIMES:
+    if (match->n[0] > PAY_MAX_AMOUNT)
+      return mtg_line_too_large (line, line->token);
+    a->uses = match->n[0];
+    break;
+  case EFFECT_GATE:
+    a->gate = TRUE;
+    if (has_words (line->token, end, "only once each turn"))
+      a->uses = 1;
+    break;
+  case EFFECT_PRIORITY:
+    a->priority = TRUE;
+    break;
+  case EFFECT_MISSING:
+    return mtg_line_missing (line, "", line->token, end);
+  }
+  return MTG_STEP_GO;
+}
+
+/* Does the condition of the words [from] to [to] hold? One amount cannot be a number and a condition at once. */
+static MtgStep ask_condition (MtgLine *line, const MtgToken *from, const MtgToken *to, gboolean *holds)
+{
+  if (line->ability->counted)
+    return mtg_line_missing (line, "whether ", from, to);
+  gint64 n = 0;
+  const MtgStep step = mtg_line_amount (line, "1 or 0, whether ", from, to, &n);
+  *holds = n > 0;
+  return step;
+}
+
+static void take_modes (MtgAbility *a, GPtrArray *modes)
+{
+  g_ptr_array_unref (a->modes);
+  a->modes = modes;
+}
+
+/* "If ..., add {C}{C} instead": the comma before "add", NULL when there is none in the sentence. */
+static const MtgToken *find_conditional_add (const MtgToken *token)
+{
+  MtgMatch match;
+  if (!mtg_token_is (token, "if"))
+    return NULL;
+  for (; !mtg_token_stops (token); token++)
+    if (mtg_match (", instead? add", token, &match, NULL) != NULL)
+      return token;
+  return NULL;
+}
+
+static MtgStep read_conditional_add (MtgLine *line, const MtgToken *comma)
+{
+  gboolean holds = FALSE;
+  const MtgStep asked = ask_condition (line, line->token + 1, comma, &holds);
+  if (asked != MTG_STEP_GO)
+    return asked;
+  MtgMatch match;
+  const gboolean first = mtg_token_is (comma + 1, "instead");
+  line->token = mtg_match (", instead? add", comma, &match, NULL);
+  GPtrArray *modes = NULL;
+  const MtgStep step = mtg_add_read (line, &modes);
+  if (step != MTG_STEP_GO)
+    return step;
+  const gboolean instead = first || mtg_token_is (line->token, "instead");
+  if (!first && instead)
+    line->token++;
+  if (!instead || !mtg_token_stops (line->token)) {
+    g_ptr_array_unref (modes);
+    return mtg_line_fail (line, line->token, "\"instead\"");
+  }
+  if (holds)
+    take_modes (line->ability, modes);
+  else
+    g_ptr_array_unref (modes);
+  return MTG_STEP_GO;
+}
+
+static MtgStep read_conditional (MtgLine *line)
+{
+  const MtgToken *comma = find_conditional_add (line->token);
+  if (comma != NULL)
+    return read_conditional_add (line, comma);
+  for (guint i = 0; i < G_N_ELEMENTS (conditionals); i++) {
+    MtgMatch match;
+    const MtgToken *end = match_sentence (conditionals[i].pattern, line->token, &match, NULL);
+    if (end == NULL)
+      continue;
+    gboolean holds = FALSE;
+    MtgStep step = ask_condition (line, match.from, match.to, &holds);
+    if (step == MTG_STEP_GO && holds)
+      step = apply (line, conditionals[i].kind, &match, end);
+    line->token = end;
+    return step;
+  }
+  return MTG_STEP_NONE;
+}
+
+static MtgStep read_add (MtgLine *line)
+{
+  if (!mtg_token_is (line->token, "add"))
+    return MTG_STEP_NONE;
+  const MtgToken *start = line->token++;
+  GPtrArray *modes = NULL;
+  const MtgStep step = mtg_add_read (line, &modes);
+  if (step != MTG_STEP_GO)
+    return step;
+  if (line->ability->modes->len == 0) {
+    take_modes (line->ability, modes);
+    return MTG_STEP_GO;
+  }
+  const gboolean small = mtg_modes_both (&line->ability->modes, modes);
+  g_ptr_array_unref (modes);
+  return small ? MTG_STEP_GO : mtg_line_too_large (line, start);
+}
+
+/* "Adarkar Wastes deals 1 damage to you": whatever deals it, when no condition stands before it. */
+static gboolean is_named_damage (const MtgToken *token)
+{
+  static const char *const others[]
+      = { "if", "unless", "when", "whenever", "each", "for", "until", "at", "as", "target" };
+  MtgMatch match;
+  if (match_sentence ("* deals # damage to you", token, &match, NULL) == NULL)
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    if (has_words (token, match.to, others[i]))
+      return FALSE;
+  return !has_words (token, match.to, ",");
+}
+
+static MtgStep read_effect (MtgLine *line)
+{
+  const MtgToken *far = line->token;
+  const MtgToken *end = sentence_end (line->token);
+  for (guint i = 0; i < G_N_ELEMENTS (effects); i++) {
+    MtgMatch match;
+    const MtgToken *behind = match_sentence (effects[i].pattern, line->token, &match, &far);
+    if (behind == NULL)
+      continue;
+    const MtgStep step = apply (line, effects[i].kind, &match, behind);
+    line->token = behind;
+    return step;
+  }
+  if (is_named_damage (line->token)) {
+    MtgMatch match;
+    mtg_match ("* deals # damage to you", line->token, &match, NULL);
+    const MtgStep step = apply (line, EFFECT_DAMAGE, &match, end);
+    line->token = end;
+    return step;
+  }
+  if (has_words (line->token, end, "target")) { /* what has a target is no mana ability */
+    line->ability->status = MTG_ABILITY_NOT_MANA;
+    return MTG_STEP_STOP;
+  }
+  return mtg_line_fail (line, far, "an effect that is known");
+}
+
+static MtgStep read_sentence (MtgLine *line)
+{
+  static MtgStep (*const forms[]) (MtgLine *) = { read_add, mtg_limits_read, read_conditional, read_effect };
+  MtgStep step = MTG_STEP_NONE;
+  for (guint i = 0; i < G_N_ELEMENTS (forms) && step == MTG_STEP_NONE; i++)
+    step = forms[i](line);
+  return step;
+}
+
+/* Between two sentences there is a full stop. Some texts lack it before "Spend" and "Activate". */
+static gboolean skip_stop (MtgLine *line)
+{
+  if (mtg_token_mark (line->token, '.') || mtg_token_is (line->token, "and")) {
+    line->token++;
+    return TRUE;
+  }
+  return line->token->kind == MTG_TOKEN_END || mtg_token_is (line->token, "spend")
+         || mtg_token_is (line->token, "activate");
+}
+
+MtgStep mtg_effect_read (MtgLine *line)
+{
+  if (line->token->kind == MTG_TOKEN_END)
+    return mtg_line_fail (line, line->token, "what the ability adds");
+  while (line->token->kind != MTG_TOKEN_END) {
+    const MtgStep step = read_sentence (line);
+    if (step != MTG_STEP_GO)
+      return step;
+    if (!skip_stop (line))
+      return mtg_line_fail (line, line->token, "a full stop");
+  }
+  if (line->ability->modes->len > 0)
+    return MTG_STEP_GO;
+  line->ability->status = MTG_ABILITY_NOT_MANA;
+  return MTG_STEP_STOP;
+}

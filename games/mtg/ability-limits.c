@@ -1,0 +1,421 @@
+/* SPDX-License-Identifier: MIT */
+#include "ability-private.h"
+#include <string.h>
+
+/* "spell" and what may follow it. {X} and {C} are asked for separately. */
+static const struct {
+  const char *pattern;
+  MtgAtomKind kind;
+  const char *tag; /* NULL: the mana value kinds */
+} qualifiers[] = {
+  { "of the chosen type", MTG_ATOM_TAG, "chosen-type" },
+  { "of the chosen color", MTG_ATOM_TAG, "chosen-color" },
+  { "with mana value # or greater|more|higher", MTG_ATOM_MV_AT_LEAST, NULL },
+  { "with mana value # or less|lower|fewer", MTG_ATOM_MV_AT_MOST, NULL },
+  { "with converted mana cost # or greater|more|higher", MTG_ATOM_MV_AT_LEAST, NULL },
+  { "with converted mana cost # or less|lower|fewer", MTG_ATOM_MV_AT_MOST, NULL },
+  { "from a|your graveyard", MTG_ATOM_TAG, "from-graveyard" },
+  { "from your hand", MTG_ATOM_TAG, "from-hand" },
+  { "from anywhere other than your hand", MTG_ATOM_NOT_TAG, "from-hand" },
+  { "from exile", MTG_ATOM_TAG, "from-exile" },
+  { "from the command zone", MTG_ATOM_TAG, "from-command-zone" },
+  { "you don't own", MTG_ATOM_TAG, "not-owned" },
+  { "that's|that are one or more colors", MTG_ATOM_NOT_TAG, "colorless" },
+  { "with no abilities", MTG_ATOM_TAG, "no-abilities" },
+};
+
+/* Keywords of spells that mana may ask for: "with flashback". */
+static const char *const keywords[] = {
+  "devoid",   "flashback", "freerunning", "morph",  "megamorph", "disguise", "kicker",    "cascade", "convoke",
+  "delve",    "improvise", "affinity",    "escape", "foretell",  "madness",  "disturb",   "mutate",  "evoke",
+  "emerge",   "cycling",   "suspend",     "storm",  "landfall",  "prowl",    "bestow",    "dash",    "embalm",
+  "overload", "miracle",   "plot",        "warp",   "mayhem",    "sneak",    "harmonize", "flying",  "haste",
+};
+
+/* Plurals that are not made with an "s". */
+static const struct {
+  const char *many;
+  const char *one;
+} plurals[] = {
+  { "elves", "elf" },         { "dwarves", "dwarf" },     { "wolves", "wolf" },       { "werewolves", "werewolf" },
+  { "allies", "ally" },       { "faeries", "faerie" },    { "zombies", "zombie" },    { "phyrexians", "phyrexian" },
+  { "heroes", "hero" },       { "pegasi", "pegasus" },    { "mice", "mouse" },        { "octopuses", "octopus" },
+  { "sorceries", "sorcery" }, { "thalakos", "thalakos" }, { "phoenixes", "phoenix" }, { "foxes", "fox" },
+};
+
+static char *singular (const char *word)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (plurals); i++)
+    if (g_str_equal (word, plurals[i].many))
+      return g_strdup (plurals[i].one);
+  const gsize n = strlen (word);
+  const gboolean plain_s = n > 2 && word[n - 1] == 's' && word[n - 2] != 's';
+  if (g_str_has_suffix (word, "ies"))
+    return g_strdup_printf ("%.*sy", (int)(n - 3), word);
+  return g_strndup (word, plain_s ? n - 1 : n);
+}
+
+static gboolean is_verb (const MtgToken *token)
+{
+  return mtg_token_is (token, "cast") || mtg_token_is (token, "activate") || mtg_token_is (token, "pay")
+         || mtg_token_is (token, "turn");
+}
+
+static gboolean is_joint (const MtgToken *token)
+{
+  return mtg_token_is (token, "or") || mtg_token_is (token, "and") || mtg_token_is (token, "and/or");
+}
+
+/* The token behind ",", "or" and their like when more of the same list follows; NULL when it does not. */
+static const MtgToken *list_goes_on (const MtgToken *token, gboolean verbs)
+{
+  const MtgToken *next = mtg_token_mark (token, ',') ? token + 1 : token;
+  if (is_joint (next))
+    next++;
+  if (next == token)
+    return NULL;
+  if (mtg_token_is (next, "to"))
+    next++;
+  if (mtg_token_is (next, "that")) /* "and that spell can't be countered" */
+    return NULL;
+  return is_verb (next) == verbs ? next : NULL;
+}
+
+static gboolean is_adjective (const MtgToken *token)
+{
+  static const char *const others[] = { "with", "without", "from", "of", "that", "you", "face", "to", "in", "on" };
+  if (token->kind != MTG_TOKEN_WORD || is_joint (token))
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    if (g_str_equal (token->word, others[i]))
+      return FALSE;
+  return g_ascii_isalpha (token->word[0]);
+}
+
+/* "noncreature" is everything but; [many]: the word is a plural. */
+static void add_word (GArray *clause, const char *word, gboolean many)
+{
+  const gboolean opposite = g_str_has_prefix (word, "non");
+  const char *rest = opposite ? word + 3 + (word[3] == '-' ? 1 : 0) : word;
+  g_autofree char *tag = many ? singular (rest) : g_strdup (rest);
+  mtg_clause_add (clause, opposite ? MTG_ATOM_NOT_TAG : MTG_ATOM_TAG, tag, 0);
+}
+
+static gboolean skip_article (MtgLine *line)
+{
+  const gboolean found = mtg_token_is (line->token, "a") || mtg_token_is (line->token, "an");
+  if (found)
+    line->token++;
+  return found;
+}
+
+/* {X} is the tag of costs with X, {C} of costs with {C}; NULL for other symbols. */
+static const char *symbol_tag (const MtgToken *token)
+{
+  if (g_str_equal (token->word, "x"))
+    return "x-cost";
+  return g_str_equal (token->word, "c") ? "c-cost" : NULL;
+}
+
+/* "with {X} in its mana cost" */
+static gboolean read_symbol_qualifier (MtgLine *line, GArray *clause)
+{
+  static const char *const patterns[]
+      = { "with $ in its|their mana cost|costs", "without $ in its|their mana cost|costs" };
+  MtgMatch match;
+  for (guint i = 0; i < G_N_ELEMENTS (patterns); i++) {
+    const MtgToken *end = mtg_match (patterns[i], line->token, &match, NULL);
+    const char *tag = end != NULL ? symbol_tag (line->token + 1) : NULL;
+    if (tag == NULL || (line->token + 2)->kind == MTG_TOKEN_SYMBOL)
+      continue;
+    mtg_clause_add (clause, i == 0 ? MTG_ATOM_TAG : MTG_ATOM_NOT_TAG, tag, 0);
+    line->token = end;
+    return TRUE;
+  }
+  return FALSE;
+}
+
+/* "with flashback", "that has freerunning" */
+static gboolean read_keyword_qualifier (MtgLine *line, GArray *clause)
+{
+  MtgMatch match;
+  const MtgToken *word = mtg_match ("with", line->token, &match, NULL);
+  if (word == NULL)
+    word = mtg_match ("that has|have", line->token, &match, NULL);
+  if (word == NULL || word->kind != MTG_TOKEN_WORD)
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (keywords); i++)
+    if (g_str_equal (word->word, keywords[i])) {
+      mtg_clause_add (clause, MTG_ATOM_TAG, word->word, 0);
+      line->token = word + 1;
+      return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean read_qualifier (MtgLine *line, GArray *clause)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (qualifiers); i++) {
+    MtgMatch match;
+    const MtgToken *end = mtg_match (qualifiers[i].pattern, line->token, &match, NULL);
+    if (end == NULL)
+      continue;
+    mtg_clause_add (clause, qualifiers[i].kind, qualifiers[i].tag, qualifiers[i].tag == NULL ? match.n[0] : 0);
+    line->token = end;
+    return TRUE;
+  }
+  return read_symbol_qualifier (line, clause) || read_keyword_qualifier (line, clause);
+}
+
+/* A list such as "a Knight or Equipment spell": some words, then perhaps the noun, then perhaps qualifiers. */
+typedef struct {
+  const char *nouns;    /* pattern of the noun */
+  const char *tag;      /* what every clause asks for as well */
+  gboolean noun_needed; /* at the end of the list */
+  const char *expected;
+} ListKind;
+
+static const ListKind spell_list = { "spell|spells", "spell", TRUE, "\"spell\"" };
+static const ListKind source_list
+    = { "source|sources|permanent|permanents|card|cards", "ability", FALSE, "what it is an ability of" };
+
+/* The words of one group; they are plural when no noun follows and no article came before. */
+static guint read_group_words (MtgLine *line, const ListKind *kind, GArray *clause, gboolean article)
+{
+  MtgMatch match;
+  guint words = 0;
+  for (; is_adjective (line->token) && mtg_match (kind->nouns, line->token, &match, NULL) == NULL; words++) {
+    const MtgToken *next = line->token + 1;
+    const gboolean noun_follows = is_adjective (next);
+    add_word (clause, line->token->word, !article && !kind->noun_needed && !noun_follows);
+    line->token = next;
+  }
+  return words;
+}
+
+/* What was said behind the noun holds for all groups that share it. */
+static MtgStep close_groups (MtgLine *line, GPtrArray *clauses, guint first, guint words)
+{
+  g_autoptr (GArray) shared = mtg_clause_new ();
+  const MtgToken *at = line->token;
+  while (read_qualifier (line, shared))
+    ;
+  /* "red or green creature spells" could mean two things. */
+  if (first + 1 < clauses->len && words > 1)
+    return mtg_line_fail (line, at, "a list whose parts are one word each");
+  for (guint i = first; i < clauses->len; i++)
+    mtg_clause_add_all (g_ptr_array_index (clauses, i), shared);
+  return MTG_STEP_GO;
+}
+
+static MtgStep read_list (MtgLine *line, const ListKind *kind, const GArray *base, GPtrArray *clauses)
+{
+  guint first = clauses->len;
+  guint words = 0;
+  for (;;) {
+    const gboolean article = skip_article (line);
+    GArray *clause = mtg_clause_new ();
+    g_ptr_array_add (clauses, clause);
+    mtg_clause_add_all (clause, base);
+    const guint before = words;
+    words = MAX (before, read_group_words (line, kind, clause, article));
+    MtgMatch match;
+    const MtgToken *noun = mtg_match (kind->nouns, line->token, &match, NULL);
+    if (noun != NULL) {
+      line->token = noun;
+      const MtgStep step = close_groups (line, clauses, first, words);
+      if (step != MTG_STEP_GO)
+        return step;
+      first = clauses->len;
+      words = 0;
+    } else if (clause->len == base->len)
+      return mtg_line_fail (line, line->token, kind->expected);
+    const MtgToken *next = list_goes_on (line->token, FALSE);
+    if (next == NULL)
+      break;
+    line->token = next;
+  }
+  if (first < clauses->len && kind->noun_needed)
+    return mtg_line_fail (line, line->token, kind->expected);
+  return first < clauses->len && words > 1 && first + 1 < clauses->len
+             ? mtg_line_fail (line, line->token, "a list whose parts are one word each")
+             : MTG_STEP_GO;
+}
+
+static MtgStep read_cast (MtgLine *line, GPtrArray *clauses)
+{
+  g_autoptr (GArray) base = mtg_clause_new ();
+  mtg_clause_add (base, MTG_ATOM_TAG, "spell", 0);
+  MtgMatch match;
+  const MtgToken *commander = mtg_match ("your commander", line->token, &match, NULL);
+  if (commander == NULL)
+    return read_list (line, &spell_list, base, clauses);
+  line->token = commander;
+  mtg_clause_add (base, MTG_ATOM_TAG, "commander", 0);
+  g_ptr_array_add (clauses, g_array_ref (base));
+  return MTG_STEP_GO;
+}
+
+/* "abilities", "an equip ability", "abilities of Elves" */
+static MtgStep read_activate (MtgLine *line, GPtrArray *clauses)
+{
+  g_autoptr (GArray) base = mtg_clause_new ();
+  mtg_clause_add (base, MTG_ATOM_TAG, "ability", 0);
+  skip_article (line);
+  if (mtg_token_is (line->token, "activated"))
+    line->token++;
+  MtgMatch match;
+  const MtgToken *noun = mtg_match ("ability|abilities", line->token, &match, NULL);
+  if (noun == NULL && is_adjective (line->token)) {
+    add_word (base, line->token->word, FALSE);
+    line->token++;
+    noun = mtg_match ("ability|abilities", line->token, &match, NULL);
+  }
+  if (noun == NULL)
+    return mtg_line_fail (line, line->token, "\"ability\" or \"abilities\"");
+  line->token = noun;
+  if (!mtg_token_is (noun, "of")) {
+    g_ptr_array_add (clauses, g_array_ref (base));
+    return MTG_STEP_GO;
+  }
+  line->token++;
+  return read_list (line, &source_list, base, clauses);
+}
+
+/* Whole purposes with tags of their own. */
+static const struct {
+  const char *pattern;
+  const char *tags; /* separated by spaces */
+} purposes[] = {
+  { "pay cumulative upkeep costs", "cumulative-upkeep" },
+  { "pay a mana cost to turn a manifested creature face up", "face-up creature manifested" },
+  { "pay # morph cost", "morph" },
+  { "pay morph costs", "morph" },
+  { "pay # disturb cost", "disturb" },
+  { "pay disturb costs", "disturb" },
+  { "pay equip costs", "equip ability" },
+  { "turn permanents face up", "face-up" },
+  { "turn # permanent face up", "face-up" },
+  { "turn creatures face up", "face-up creature" },
+  { "turn # creature face up", "face-up creature" },
+};
+
+static MtgStep read_other_purpose (MtgLine *line, GPtrArray *clauses)
+{
+  MtgMatch match;
+  const MtgToken *far = line->token;
+  GArray *clause = mtg_clause_new ();
+  g_ptr_array_add (clauses, clause);
+  for (guint i = 0; i < G_N_ELEMENTS (purposes); i++) {
+    const MtgToken *end = mtg_match (purposes[i].pattern, line->token, &match, &far);
+    if (end == NULL)
+      continue;
+    g_auto (GStrv) tags = g_strsplit (purposes[i].tags, " ", 0);
+    for (guint k = 0; tags[k] != NULL; k++)
+      mtg_clause_add (clause, MTG_ATOM_TAG, tags[k], 0);
+    line->token = end;
+    return MTG_STEP_GO;
+  }
+  const MtgToken *end = mtg_match ("pay a|costs cost? that contains|contain $", line->token, &match, &far);
+  const char *tag = end != NULL ? symbol_tag (end - 1) : NULL;
+  if (tag == NULL)
+    return mtg_line_fail (line, far, "what the mana may be spent on");
+  mtg_clause_add (clause, MTG_ATOM_TAG, tag, 0);
+  line->token = end;
+  return MTG_STEP_GO;
+}
+
+/* "to cast ..., to activate ..., or to pay ..." */
+static MtgStep read_purposes (MtgLine *line, GPtrArray *clauses)
+{
+  for (;;) {
+    MtgStep step = MTG_STEP_GO;
+    const MtgToken *verb = line->token;
+    if (mtg_token_is (verb, "cast") || mtg_token_is (verb, "activate")) {
+      line->token++;
+      step = mtg_token_is (verb, "cast") ? read_cast (line, clauses) : read_activate (line, clauses);
+    } else
+      step = read_other_purpose (line, clauses);
+    if (step != MTG_STEP_GO)
+      return step;
+    const MtgToken *next = list_goes_on (line->token, TRUE);
+    if (next == NULL)
+      return MTG_STEP_GO;
+    line->token = next;
+  }
+}
+
+static gboolean restrict_to (MtgAbility *a, GPtrArray *clauses, gboolean no_generic)
+{
+  if (a->limits == NULL) {
+    a->limits = g_new0 (MtgLimits, 1);
+    a->limits->clauses = mtg_clauses_new ();
+  }
+  a->limits->no_generic = a->limits->no_generic || no_generic;
+  if (clauses == NULL)
+    return TRUE;
+  GPtrArray *all
+      = a->limits->clauses->len == 0 ? g_ptr_array_ref (clauses) : mtg_clauses_both (a->limits->clauses, clauses);
+  if (all == NULL)
+    return FALSE;
+  g_ptr_array_unref (a->limits->clauses);
+  a->limits->clauses = all;
+  return TRUE;
+}
+
+/* "..., and that spell can't be countered" says nothing about paying. */
+static void skip_rider (MtgLine *line)
+{
+  MtgMatch match;
+  const MtgToken *end = mtg_match (", and that spell|creature *", line->token, &match, NULL);
+  if (end == NULL)
+    return;
+  while (!mtg_token_stops (end))
+    end++;
+  line->token = end;
+}
+
+MtgStep mtg_limits_read (MtgLine *line)
+{
+  static const struct {
+    const char *pattern;
+    gboolean opposite;
+  } starts[] = {
+    { "spend this|that mana only to", FALSE },
+    { "this|that mana can't be spent to", TRUE },
+    { "this|that mana can be spent only to", FALSE },
+    { "you can't spend this|that mana to", TRUE },
+  };
+  MtgMatch match;
+  const MtgToken *end
+      = mtg_match ("spend this|that mana only on costs that contain|include $", line->token, &match, NULL);
+  if (end != NULL && symbol_tag (end - 1) != NULL) {
+    g_autoptr (GPtrArray) clauses = mtg_clauses_new ();
+    GArray *clause = mtg_clause_new ();
+    mtg_clause_add (clause, MTG_ATOM_TAG, symbol_tag (end - 1), 0);
+    g_ptr_array_add (clauses, clause);
+    line->token = end;
+    return restrict_to (line->ability, clauses, FALSE) ? MTG_STEP_GO : mtg_line_too_large (line, end);
+  }
+  end = mtg_match ("this|that mana can't be spent to pay generic mana costs", line->token, &match, NULL);
+  if (end != NULL) {
+    restrict_to (line->ability, NULL, TRUE);
+    line->token = end;
+    return MTG_STEP_GO;
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (starts); i++) {
+    end = mtg_match (starts[i].pattern, line->token, &match, NULL);
+    if (end == NULL)
+      continue;
+    line->token = end;
+    g_autoptr (GPtrArray) clauses = mtg_clauses_new ();
+    const MtgStep step = read_purposes (line, clauses);
+    if (step != MTG_STEP_GO)
+      return step;
+    skip_rider (line);
+    g_autoptr (GPtrArray) opposite = starts[i].opposite ? mtg_clauses_none (clauses) : g_ptr_array_ref (clauses);
+    const gboolean small = opposite != NULL && restrict_to (line->ability, opposite, FALSE);
+    return small ? MTG_STEP_GO : mtg_line_too_large (line, end);
+  }
+  return MTG_STEP_NONE;
+}

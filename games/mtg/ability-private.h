@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: MIT */
+/* ability-private.h - shared by the files of the ability reader; nobody else includes it. */
+#pragma once
+#include "ability.h"
+#include <pay/cost.h>
+#include <pay/error.h>
+G_BEGIN_DECLS
+
+/* ---- Words. SELF is the card itself: "~", its name, "this land". QUOTE is everything between two double quotes. */
+typedef enum {
+  MTG_TOKEN_WORD,
+  MTG_TOKEN_SYMBOL,
+  MTG_TOKEN_SELF,
+  MTG_TOKEN_QUOTE,
+  MTG_TOKEN_MARK,
+  MTG_TOKEN_END
+} MtgTokenKind;
+typedef struct {
+  MtgTokenKind kind;
+  gsize at, len; /* in the text, with braces or quotes */
+  const char
+      *word; /* lower case, plain apostrophes and minus signs; of a MARK one character; of a SYMBOL without braces */
+} MtgToken;
+
+typedef struct {
+  GArray *tokens; /* of MtgToken, the last one END */
+  GStringChunk *strings;
+} MtgWords;
+
+/* Splits [len] bytes of [text] from [at]. Reminder text in parentheses is left out. FALSE with [error]. */
+gboolean mtg_words_read (MtgWords *words, const char *text, gsize at, gsize len, const char *name, GError **error);
+void mtg_words_clear (MtgWords *words);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MtgWords, mtg_words_clear)
+
+gboolean mtg_token_is (const MtgToken *token, const char *word);
+gboolean mtg_token_mark (const MtgToken *token, char mark);
+/* The end of a sentence: a full stop, or the end of the line. */
+gboolean mtg_token_stops (const MtgToken *token);
+
+/* "a", "two", "17"; FALSE when [token] is no number. Numbers beyond PAY_MAX_AMOUNT are given as PAY_MAX_AMOUNT + 1. */
+gboolean mtg_token_number (const MtgToken *token, gint64 *n);
+
+/* What a pattern found. */
+typedef struct {
+  gint64 n[2]; /* the numbers of '#', in order */
+  guint numbers;
+  const MtgToken *from, *to; /* the tokens of the last '*', [to] is behind them */
+} MtgMatch;
+
+/* Does [pattern] fit the tokens from [token] on? Words are separated by one space: "a|b" either, "word?" may be
+ * missing, '~' the card itself, '#' a number, '$' one or more symbols, '"' a quote, '*' one or more tokens of the same
+ * sentence, ',' ':' '.' those marks. Returns the token behind the match, NULL when it does not fit; then [far]
+ * (nullable) is moved on to the furthest token that some word of a pattern met, not counting '*'. */
+const MtgToken *mtg_match (const char *pattern, const MtgToken *token, MtgMatch *match, const MtgToken **far);
+
+/* ---- Reading one line. */
+typedef enum {
+  MTG_STEP_GO,   /* understood, go on */
+  MTG_STEP_NONE, /* not of this form, nothing consumed */
+  MTG_STEP_STOP, /* the line is decided: unsupported, or not a mana ability */
+  MTG_STEP_FAIL  /* error set */
+} MtgStep;
+
+typedef struct {
+  const char *text;
+  const char *name; /* (nullable) */
+  gint64 amount;
+  MtgReading *reading;
+  MtgAbility *ability;
+  const MtgToken *token;  /* the next one */
+  gboolean colour_chosen; /* "Choose a color." came before */
+  GError **error;
+} MtgLine;
+
+/* Sets the error "not understood" at [token]. */
+MtgStep mtg_line_fail (MtgLine *line, const MtgToken *token, const char *expected);
+/* The ability is unsupported because of the words from [from] up to [to]; [before] is put before them. */
+MtgStep mtg_line_missing (MtgLine *line, const char *before, const MtgToken *from, const MtgToken *to);
+/* The amount, at least 0; STOP when there is none, naming the words [from] to [to] behind [before]. */
+MtgStep mtg_line_amount (MtgLine *line, const char *before, const MtgToken *from, const MtgToken *to, gint64 *n);
+MtgStep mtg_line_too_large (MtgLine *line, const MtgToken *token);
+/* The words as written, one space between them. (transfer full) */
+char *mtg_line_words (const MtgLine *line, const MtgToken *from, const MtgToken *to);
+
+MtgStep mtg_cost_read (MtgLine *line, const MtgToken *colon); /* up to [colon] */
+MtgStep mtg_add_read (MtgLine *line, GPtrArray **modes);      /* behind the word "add"; (transfer full) */
+MtgStep mtg_effect_read (MtgLine *line);                      /* behind the colon */
+MtgStep mtg_limits_read (MtgLine *line); /* "Spend this mana only ..." and its like; NONE when not one */
+MtgStep mtg_plain_read (MtgLine *line, gsize at,
+                        gsize len);      /* helper words, shorthand, basic lands: not split into words */
+MtgStep mtg_static_read (MtgLine *line); /* lines without a colon */
+
+/* ---- Modes. */
+MtgMode *mtg_mode_new (void);
+void mtg_mode_free (MtgMode *mode);
+void mtg_mode_give (MtgMode *mode, MtgTypes types, gint64 n);
+GPtrArray *mtg_modes_new (void); /* empty; frees its modes */
+/* Every mode of [a] with every mode of [b]. FALSE: more than MTG_ABILITY_MAX_MODES or too large. */
+gboolean mtg_modes_both (GPtrArray **a, const GPtrArray *b);
+/* Fewer modes that mean the same. */
+void mtg_modes_merge (GPtrArray *modes);
+
+MtgTypes mtg_symbol_type (const MtgToken *token); /* {W}..{C}; 0 for all others */
+MtgTypes mtg_letter_type (char letter);           /* w to c, either case; 0 for all others */
+
+/* ---- Clauses: one is atoms that all hold, a list of them is satisfied by any. */
+GArray *mtg_clause_new (void);
+void mtg_clause_add (GArray *clause, MtgAtomKind kind, const char *tag, gint64 n);
+void mtg_clause_add_all (GArray *clause, const GArray *more);
+GPtrArray *mtg_clauses_new (void);
+/* Every clause of [a] together with every clause of [b]; NULL when they are too many. (transfer full) */
+GPtrArray *mtg_clauses_both (const GPtrArray *a, const GPtrArray *b);
+/* Not one of the clauses holds; NULL when that is too long. (transfer full) */
+GPtrArray *mtg_clauses_none (const GPtrArray *clauses);
+void mtg_limits_free (MtgLimits *limits);
+MtgNeed *mtg_need_new (MtgNeedKind kind, gint64 n, char *what_taken);
+void mtg_need_free (MtgNeed *need);
+G_END_DECLS

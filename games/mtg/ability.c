@@ -1,0 +1,259 @@
+/* SPDX-License-Identifier: MIT */
+#include "ability-private.h"
+#include <string.h>
+
+#define MAX_WORDS 256 /* tokens of a line, so that patterns stay quick */
+
+G_STATIC_ASSERT (MTG_NO_AMOUNT == G_MININT64);
+
+static MtgAbility *ability_new (gsize at, gsize len)
+{
+  MtgAbility *a = g_new0 (MtgAbility, 1);
+  a->status = MTG_ABILITY_READ;
+  a->at = at;
+  a->len = len;
+  a->uses = MTG_USES_ANY;
+  a->needs = g_ptr_array_new_with_free_func ((GDestroyNotify)mtg_need_free);
+  a->modes = mtg_modes_new ();
+  return a;
+}
+
+static void ability_free (MtgAbility *a)
+{
+  g_free (a->missing);
+  g_free (a->mana);
+  g_ptr_array_unref (a->needs);
+  g_ptr_array_unref (a->modes);
+  mtg_limits_free (a->limits);
+  g_free (a);
+}
+
+void mtg_reading_free (MtgReading *reading)
+{
+  if (reading == NULL)
+    return;
+  g_ptr_array_unref (reading->abilities);
+  g_free (reading);
+}
+
+const MtgAbility *mtg_reading_ability (const MtgReading *reading, guint index)
+{
+  g_return_val_if_fail (reading != NULL && index < reading->abilities->len, NULL);
+  return g_ptr_array_index (reading->abilities, index);
+}
+
+MtgNeed *mtg_need_new (MtgNeedKind kind, gint64 n, char *what_taken)
+{
+  MtgNeed *need = g_new0 (MtgNeed, 1);
+  *need = (MtgNeed){ .kind = kind, .n = n, .what = what_taken };
+  return need;
+}
+
+void mtg_need_free (MtgNeed *need)
+{
+  g_free (need->what);
+  g_free (need);
+}
+
+MtgStep mtg_line_fail (MtgLine *line, const MtgToken *token, const char *expected)
+{
+  const int len = (int)MIN (token->len, 40);
+  if (token->kind == MTG_TOKEN_END)
+    pay_set_error (line->error, PAY_ERROR_SYNTAX, "text", (gssize)token->at, "the text ends here; expected %s",
+                   expected);
+  else
+    pay_set_error (line->error, token->kind == MTG_TOKEN_WORD ? PAY_ERROR_UNSUPPORTED : PAY_ERROR_SYNTAX, "text",
+                   (gssize)token->at, "\"%.*s\" is not understood here; expected %s", len, line->text + token->at,
+                   expected);
+  return MTG_STEP_FAIL;
+}
+
+MtgStep mtg_line_too_large (MtgLine *line, const MtgToken *token)
+{
+  pay_set_error (line->error, PAY_ERROR_TOO_LARGE, "text", (gssize)token->at,
+                 "the ability is too large: amounts end at %d, modes at %d, words of a line at %d", PAY_MAX_AMOUNT,
+                 MTG_ABILITY_MAX_MODES, MAX_WORDS);
+  return MTG_STEP_FAIL;
+}
+
+char *mtg_line_words (const MtgLine *line, const MtgToken *from, const MtgToken *to)
+{
+  GString *words = g_string_new (NULL);
+  for (const MtgToken *t = from; t < to && t->kind != MTG_TOKEN_END; t++) {
+    const gboolean glued = t == from || t->kind == MTG_TOKEN_MARK || t->len == 0 || t[-1].at + t[-1].len == t->at;
+    if (!glued)
+      g_string_append_c (words, ' ');
+    if (t->kind == MTG_TOKEN_SELF)
+      g_string_append_c (words, '~');
+    else
+      g_string_append_len (words, line->text + t->at, (gssize)t->len);
+    if (t->len == 0)
+      g_string_append (words, t->word);
+  }
+  return g_string_free (words, FALSE);
+}
+
+MtgStep mtg_line_missing (MtgLine *line, const char *before, const MtgToken *from, const MtgToken *to)
+{
+  g_autofree char *words = mtg_line_words (line, from, to);
+  line->ability->status = MTG_ABILITY_UNSUPPORTED;
+  line->ability->missing = g_strconcat (before, words, NULL);
+  line->ability->missing_at = from->at;
+  return MTG_STEP_STOP;
+}
+
+MtgStep mtg_line_amount (MtgLine *line, const char *before, const MtgToken *from, const MtgToken *to, gint64 *n)
+{
+  if (line->amount == MTG_NO_AMOUNT) {
+    g_autofree char *all = g_strconcat ("needs amount: ", before, NULL);
+    return mtg_line_missing (line, all, from, to);
+  }
+  if (line->amount > PAY_MAX_AMOUNT)
+    return mtg_line_too_large (line, from);
+  line->ability->counted = TRUE;
+  *n = MAX (line->amount, 0);
+  return MTG_STEP_GO;
+}
+
+/* Everything before the first colon is the cost; quotes are one token, so a colon in them does not count. */
+static const MtgToken *find_colon (const MtgToken *token)
+{
+  for (; token->kind != MTG_TOKEN_END; token++)
+    if (mtg_token_mark (token, ':'))
+      return token;
+  return NULL;
+}
+
+/* "Metalcraft _ {T}: ..." has a title that means nothing. */
+static const MtgToken *skip_title (const MtgToken *token)
+{
+  const MtgToken *t = token;
+  while (t->kind == MTG_TOKEN_WORD && t - token < 4)
+    t++;
+  return t > token && mtg_token_mark (t, '_') ? t + 1 : token;
+}
+
+/* "+1: ...", "[-2]: ...": loyalty abilities are no mana abilities. */
+static gboolean is_loyalty (const MtgToken *token, const MtgToken *colon)
+{
+  if (mtg_token_mark (token, '['))
+    return TRUE;
+  return token + 1 == colon && token->kind == MTG_TOKEN_WORD
+         && (strchr ("+-", token->word[0]) != NULL || g_str_equal (token->word, "0"));
+}
+
+/* The words of effects that have to do with mana; without any of them an ability makes none. */
+static gboolean speaks_of_mana (const MtgToken *token)
+{
+  static const char *const words[] = { "add", "adds", "unspent" };
+  for (; token->kind != MTG_TOKEN_END; token++)
+    for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+      if (mtg_token_is (token, words[i]))
+        return TRUE;
+  return FALSE;
+}
+
+static MtgStep read_words (MtgLine *line)
+{
+  line->token = skip_title (line->token);
+  const MtgToken *colon = find_colon (line->token);
+  if (colon == NULL)
+    return mtg_static_read (line);
+  static const char *const triggers[] = { "when", "whenever", "at", "as" };
+  for (guint i = 0; i < G_N_ELEMENTS (triggers); i++)
+    if (mtg_token_is (line->token, triggers[i]))
+      return mtg_static_read (line);
+  if (is_loyalty (line->token, colon) || (colon > line->token && !speaks_of_mana (colon))) {
+    line->ability->status = MTG_ABILITY_NOT_MANA;
+    return MTG_STEP_STOP;
+  }
+  const MtgStep step = mtg_cost_read (line, colon);
+  if (step != MTG_STEP_GO)
+    return step;
+  line->token = colon + 1;
+  return mtg_effect_read (line);
+}
+
+static MtgStep read_line (MtgLine *line, gsize at, gsize len)
+{
+  const MtgStep plain = mtg_plain_read (line, at, len);
+  if (plain != MTG_STEP_NONE)
+    return plain;
+  /* A basic land says what it does in a reminder. */
+  if (line->text[at] == '(' && line->text[at + len - 1] == ')' && memchr (line->text + at, ':', len) != NULL) {
+    at++;
+    len -= 2;
+  }
+  g_auto (MtgWords) words = { 0 };
+  if (!mtg_words_read (&words, line->text, at, len, line->name, line->error))
+    return MTG_STEP_FAIL;
+  line->token = &g_array_index (words.tokens, MtgToken, 0);
+  if (words.tokens->len > MAX_WORDS)
+    return mtg_line_too_large (line, line->token + MAX_WORDS);
+  if (line->token->kind == MTG_TOKEN_END) { /* nothing but a reminder */
+    line->ability->status = MTG_ABILITY_NOT_MANA;
+    return MTG_STEP_STOP;
+  }
+  return read_words (line);
+}
+
+/* The reading of a line that ended early keeps nothing that looks usable. */
+static void settle (MtgAbility *a)
+{
+  if (a->status == MTG_ABILITY_READ)
+    mtg_modes_merge (a->modes);
+  else
+    g_ptr_array_set_size (a->modes, 0);
+}
+
+static gboolean add_line (MtgReading *reading, const char *text, gsize at, gsize len, const char *name, gint64 amount,
+                          GError **error)
+{
+  while (len > 0 && g_ascii_isspace (text[at])) {
+    at++;
+    len--;
+  }
+  while (len > 0 && g_ascii_isspace (text[at + len - 1]))
+    len--;
+  if (len == 0)
+    return TRUE;
+  if (reading->abilities->len == MTG_ABILITY_MAX_LINES) {
+    pay_set_error (error, PAY_ERROR_TOO_LARGE, "text", (gssize)at, "a source has at most %d abilities",
+                   MTG_ABILITY_MAX_LINES);
+    return FALSE;
+  }
+  MtgAbility *ability = ability_new (at, len);
+  g_ptr_array_add (reading->abilities, ability);
+  MtgLine line
+      = { .text = text, .name = name, .amount = amount, .reading = reading, .ability = ability, .error = error };
+  if (read_line (&line, at, len) == MTG_STEP_FAIL)
+    return FALSE;
+  settle (ability);
+  return TRUE;
+}
+
+MtgReading *mtg_ability_read (const char *text, const char *name, gint64 amount, GError **error)
+{
+  g_return_val_if_fail (text != NULL, NULL);
+  const gsize end = strlen (text);
+  if (end > MTG_ABILITY_MAX_TEXT) {
+    pay_set_error (error, PAY_ERROR_TOO_LARGE, "text", MTG_ABILITY_MAX_TEXT, "a text has at most %d bytes",
+                   MTG_ABILITY_MAX_TEXT);
+    return NULL;
+  }
+  g_autoptr (MtgReading) reading = g_new0 (MtgReading, 1);
+  reading->abilities = g_ptr_array_new_with_free_func ((GDestroyNotify)ability_free);
+  for (gsize at = 0; at < end;) {
+    const char *newline = memchr (text + at, '\n', end - at);
+    const gsize stop = newline != NULL ? (gsize)(newline - text) : end;
+    if (!add_line (reading, text, at, stop - at, name, amount, error))
+      return NULL;
+    at = stop + 1;
+  }
+  if (reading->abilities->len == 0) {
+    pay_set_error (error, PAY_ERROR_SYNTAX, "text", 0,
+                   "the text is empty; expected an ability such as \"{T}: Add {G}.\" or \"W|U\"");
+    return NULL;
+  }
+  return g_steal_pointer (&reading);
+}
