@@ -111,7 +111,7 @@ static gboolean read_item (ZxText *t, Reading *r, GError **error)
   ZxColours lent;
   if (take_colours (&ahead, &lent)) {
     zx_text_skip_space (&ahead);
-    if (zx_text_take_word (&ahead, "for ")) {
+    if (zx_text_take_word (&ahead, "for") && (zx_text_peek (&ahead) == ' ' || ends_item (zx_text_peek (&ahead)))) {
       *t = ahead;
       return read_purposes (t, r, lent, error);
     }
