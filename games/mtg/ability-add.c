@@ -335,7 +335,7 @@ static MtgStep read_whole_item (MtgLine *line, GPtrArray *modes, gboolean alone)
   return step == MTG_STEP_GO ? add_item_modes (line, &item, modes) : step;
 }
 
-MtgStep mtg_add_read (MtgLine *line, GPtrArray **modes)
+MtgStep mtg_line_add (MtgLine *line, GPtrArray **modes)
 {
   const MtgToken *start = line->token;
   g_autoptr (GPtrArray) all = mtg_modes_new ();

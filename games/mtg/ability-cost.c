@@ -237,7 +237,7 @@ static MtgStep read_part (MtgLine *line, const MtgToken *colon)
   return mtg_line_fail (line, far, "a cost such as {T}, mana, \"Pay 1 life\" or \"Sacrifice ~\"");
 }
 
-MtgStep mtg_cost_read (MtgLine *line, const MtgToken *colon)
+MtgStep mtg_line_cost (MtgLine *line, const MtgToken *colon)
 {
   for (;;) {
     const MtgStep step = read_part (line, colon);

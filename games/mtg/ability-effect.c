@@ -229,7 +229,7 @@ static MtgStep read_conditional_add (MtgLine *line, const MtgToken *comma)
   const gboolean first = mtg_token_is (comma + 1, "instead");
   line->token = mtg_match (", instead? add", comma, &match, NULL);
   GPtrArray *modes = NULL;
-  const MtgStep step = mtg_add_read (line, &modes);
+  const MtgStep step = mtg_line_add (line, &modes);
   if (step != MTG_STEP_GO)
     return step;
   const gboolean instead = first || mtg_token_is (line->token, "instead");
@@ -272,7 +272,7 @@ static MtgStep read_add (MtgLine *line)
     return MTG_STEP_NONE;
   const MtgToken *start = line->token++;
   GPtrArray *modes = NULL;
-  const MtgStep step = mtg_add_read (line, &modes);
+  const MtgStep step = mtg_line_add (line, &modes);
   if (step != MTG_STEP_GO)
     return step;
   if (line->ability->modes->len == 0) {
@@ -327,7 +327,7 @@ static MtgStep read_effect (MtgLine *line)
 
 static MtgStep read_sentence (MtgLine *line)
 {
-  static MtgStep (*const forms[]) (MtgLine *) = { read_add, mtg_limits_read, read_conditional, read_effect };
+  static MtgStep (*const forms[]) (MtgLine *) = { read_add, mtg_line_limits, read_conditional, read_effect };
   MtgStep step = MTG_STEP_NONE;
   for (guint i = 0; i < G_N_ELEMENTS (forms) && step == MTG_STEP_NONE; i++)
     step = forms[i](line);
@@ -345,7 +345,7 @@ static gboolean skip_stop (MtgLine *line)
          || mtg_token_is (line->token, "activate");
 }
 
-MtgStep mtg_effect_read (MtgLine *line)
+MtgStep mtg_line_effect (MtgLine *line)
 {
   if (line->token->kind == MTG_TOKEN_END)
     return mtg_line_fail (line, line->token, "what the ability adds");

@@ -375,7 +375,7 @@ static void skip_rider (MtgLine *line)
   line->token = end;
 }
 
-MtgStep mtg_limits_read (MtgLine *line)
+MtgStep mtg_line_limits (MtgLine *line)
 {
   static const struct {
     const char *pattern;

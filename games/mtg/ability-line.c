@@ -170,7 +170,7 @@ static MtgStep read_shorthand (MtgLine *line, gsize at, gsize end)
   return MTG_STEP_GO;
 }
 
-MtgStep mtg_plain_read (MtgLine *line, gsize at, gsize len)
+MtgStep mtg_line_plain (MtgLine *line, gsize at, gsize len)
 {
   const gsize end = at + len;
   gsize stop = at;
@@ -300,14 +300,14 @@ static MtgStep read_own_quote (MtgLine *line)
   const MtgToken *colon = find_word (line->token, NULL, ":");
   if (colon == NULL)
     return mtg_line_fail (line, line->token, "an ability with a cost and a colon");
-  const MtgStep step = mtg_cost_read (line, colon);
+  const MtgStep step = mtg_line_cost (line, colon);
   if (step != MTG_STEP_GO)
     return step;
   line->token = colon + 1;
-  return mtg_effect_read (line);
+  return mtg_line_effect (line);
 }
 
-MtgStep mtg_static_read (MtgLine *line)
+MtgStep mtg_line_static (MtgLine *line)
 {
   const MtgToken *start = line->token;
   const MtgToken *end = find_end (start);

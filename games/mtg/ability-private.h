@@ -82,13 +82,13 @@ MtgStep mtg_line_too_large (MtgLine *line, const MtgToken *token);
 /* The words as written, one space between them. (transfer full) */
 char *mtg_line_words (const MtgLine *line, const MtgToken *from, const MtgToken *to);
 
-MtgStep mtg_cost_read (MtgLine *line, const MtgToken *colon); /* up to [colon] */
-MtgStep mtg_add_read (MtgLine *line, GPtrArray **modes);      /* behind the word "add"; (transfer full) */
-MtgStep mtg_effect_read (MtgLine *line);                      /* behind the colon */
-MtgStep mtg_limits_read (MtgLine *line); /* "Spend this mana only ..." and its like; NONE when not one */
-MtgStep mtg_plain_read (MtgLine *line, gsize at,
+MtgStep mtg_line_cost (MtgLine *line, const MtgToken *colon); /* up to [colon] */
+MtgStep mtg_line_add (MtgLine *line, GPtrArray **modes);      /* behind the word "add"; (transfer full) */
+MtgStep mtg_line_effect (MtgLine *line);                      /* behind the colon */
+MtgStep mtg_line_limits (MtgLine *line); /* "Spend this mana only ..." and its like; NONE when not one */
+MtgStep mtg_line_plain (MtgLine *line, gsize at,
                         gsize len);      /* helper words, shorthand, basic lands: not split into words */
-MtgStep mtg_static_read (MtgLine *line); /* lines without a colon */
+MtgStep mtg_line_static (MtgLine *line); /* lines without a colon */
 
 /* ---- Modes. */
 MtgMode *mtg_mode_new (void);

@@ -158,25 +158,25 @@ static MtgStep read_words (MtgLine *line)
   line->token = skip_title (line->token);
   const MtgToken *colon = find_colon (line->token);
   if (colon == NULL)
-    return mtg_static_read (line);
+    return mtg_line_static (line);
   static const char *const triggers[] = { "when", "whenever", "at", "as" };
   for (guint i = 0; i < G_N_ELEMENTS (triggers); i++)
     if (mtg_token_is (line->token, triggers[i]))
-      return mtg_static_read (line);
+      return mtg_line_static (line);
   if (is_loyalty (line->token, colon) || (colon > line->token && !speaks_of_mana (colon))) {
     line->ability->status = MTG_ABILITY_NOT_MANA;
     return MTG_STEP_STOP;
   }
-  const MtgStep step = mtg_cost_read (line, colon);
+  const MtgStep step = mtg_line_cost (line, colon);
   if (step != MTG_STEP_GO)
     return step;
   line->token = colon + 1;
-  return mtg_effect_read (line);
+  return mtg_line_effect (line);
 }
 
 static MtgStep read_line (MtgLine *line, gsize at, gsize len)
 {
-  const MtgStep plain = mtg_plain_read (line, at, len);
+  const MtgStep plain = mtg_line_plain (line, at, len);
   if (plain != MTG_STEP_NONE)
     return plain;
   /* A basic land says what it does in a reminder. */
