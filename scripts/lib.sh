@@ -66,5 +66,5 @@ build () {
   quietly "Building $preset" cmake --build --preset "$preset" --target "$@"
 }
 
-BUILD_PACKAGES=(gcc libc6-dev cmake ninja-build pkg-config libglib2.0-dev libjansson-dev)
+BUILD_PACKAGES=(gcc libc6-dev cmake ninja-build pkg-config libglib2.0-dev libjansson-dev libgmp-dev)
 TEST_PACKAGES=("${BUILD_PACKAGES[@]}" g++ clang clang-format-14 libcmocka-dev)

@@ -25,15 +25,30 @@ static void pay_error_private_clear (PayErrorPrivate *place)
 
 G_DEFINE_EXTENDED_ERROR (PayError, pay_error)
 
+/* Messages may repeat what was asked, which may be any bytes: made one line of UTF-8, and of a length that can be read.
+ */
+static char *readable (char *message_taken)
+{
+  const glong most = 1000; /* characters */
+  g_autofree char *message = message_taken;
+  char *valid = g_utf8_make_valid (message, -1);
+  for (char *c = valid; *c != '\0'; c++)
+    if (g_ascii_iscntrl (*c))
+      *c = '?';
+  if (g_utf8_strlen (valid, -1) > most)
+    *g_utf8_offset_to_pointer (valid, most) = '\0';
+  return valid;
+}
+
 void pay_set_error (GError **error, PayError code, const char *where, gssize at, const char *format, ...)
 {
   if (error == NULL)
     return;
   va_list args;
   va_start (args, format);
-  g_autofree char *message = g_strdup_vprintf (format, args);
+  g_autofree char *message = readable (g_strdup_vprintf (format, args));
   va_end (args);
-  g_set_error_literal (error, PAY_ERROR, (int) code, message);
+  g_set_error_literal (error, PAY_ERROR, (int)code, message);
   PayErrorPrivate *place = pay_error_get_private (*error);
   place->where = g_strdup (where);
   place->at = at;

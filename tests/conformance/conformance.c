@@ -272,20 +272,15 @@ static void test_answers (void **state)
   }
 }
 
-/* No cost at all cannot be paid; it is no error. */
+/* No cost at all may mean "cannot be paid" or "costs nothing", as the game has it; it is no error. */
 static void test_null_cost (void **state)
 {
   (void)state;
   g_autoptr (PayRequest) r = new_request (NULL, g_ptr_array_index (samples.pools, 0));
   g_autoptr (GError) error = NULL;
   PayCase *c = game->open (r, &error);
-  if (c == NULL) {
-    check_error (r, error);
-    return;
-  }
-  g_autoptr (PayAnswer) answer = pay_solve (c->problem, NULL, &error);
-  assert_int_equal (pay_answer_outcome (answer), PAY_SHORT);
-  check_words (c, answer);
+  assert_non_null (c);
+  check_case (c, TRUE);
   game->close (c);
 }
 
