@@ -48,8 +48,10 @@ static void choose_lanes (PayiLanes *l, const PayiDemand *d)
   if (n <= 6) {
     for (guint64 subset = 1; subset < PAY_BIT (n); subset++)
       l->classes[l->n++] = union_of (classes, n, subset);
+    l->all = l->n - 1;
     return;
   }
+  l->all = 0;
   l->classes[l->n++] = all;
   for (int i = 0; i < n && l->n < 64; i++)
     l->classes[l->n++] = PAY_BIT (classes[i]);

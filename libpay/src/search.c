@@ -215,26 +215,67 @@ static void try_goal (PayiSearch *s)
   s->partial |= s->goal_leaf->partial;
 }
 
-/* At least what the units that are still missing will cost in wish [w]: some have to come from supplies or objects that cost. */
+/* The most units that one object of the thing can add to what is there. */
+static gint64 most_units (const PayiSearch *s, const PayiThing *t)
+{
+  return s->lanes.gain[(gsize) t->first * 64 + (gsize) s->lanes.all] + (t->flat >= 0 ? 1 : 0);
+}
+
+/* Of the [missing] units the cheapest by wish [w]: [weight] is the cheapest weight above [above]; how many units have it? */
+static gint64 units_of_weight (const PayiSearch *s, int w, gint64 above, gint64 *weight)
+{
+  const PayiNormal *n = s->n;
+  gint64 units = 0;
+  *weight = G_MAXINT64;
+  for (guint i = 0; i < n->supplies->len + n->things->len; i++) {
+    const gboolean thing = i >= n->supplies->len;
+    const PayiThing *t = thing ? PAYI_THING (n, i - n->supplies->len) : NULL;
+    const gint64 here = thing ? t->weight[w] : PAYI_SUPPLY (n, i)->weight[w];
+    const gint64 count = thing ? (gint64) MIN ((__int128) s->things[t->first] * most_units (s, t), PAYI_PLENTY) : s->stock[i];
+    if (here <= above || here > *weight || count == 0 || (!thing && PAYI_SUPPLY (n, i)->thing >= 0))
+      continue;
+    units = here < *weight ? count : units + count;
+    *weight = here;
+  }
+  return units;
+}
+
+/* The most units that objects which already acted can add. */
+static gint64 units_of_acted (const PayiSearch *s, const PayiThing *t)
+{
+  gint64 units = 0;
+  for (int state = 1; state < t->n_states; state++) {
+    const gint64 gain = s->lanes.gain[(gsize) (t->first + state) * 64 + (gsize) s->lanes.all];
+    units = (gint64) MIN (units + (__int128) s->things[t->first + state] * gain, PAYI_PLENTY);
+  }
+  return units;
+}
+
+/* At least what the units that are still missing will add to wish [w]. One object may add several units: each is taken to cost
+ * its share of the cheapest that there are. */
 static gint64 cost_to_come (const PayiSearch *s, int w)
 {
   const PayiNormal *n = s->n;
   gint64 missing = s->lanes.need_all;
-  gint64 cheapest = G_MAXINT64;
   gint64 most = 1;
-  for (guint i = 0; i < n->supplies->len; i++) {
-    const gint64 weight = PAYI_SUPPLY (n, i)->weight[w];
-    if (weight <= 0)
+  for (guint i = 0; i < n->supplies->len; i++)
+    if (PAYI_SUPPLY (n, i)->weight[w] <= 0)
       missing -= s->stock[i];
-    else
-      cheapest = MIN (cheapest, weight);
-  }
   for (guint i = 0; i < n->things->len; i++) {
-    cheapest = MIN (cheapest, PAYI_THING (n, i)->weight[w]);
-    for (int m = 0; m < PAYI_THING (n, i)->n_moves; m++)
-      most = MAX (most, PAYI_THING (n, i)->moves[m].made);
+    most = MAX (most, most_units (s, PAYI_THING (n, i)));
+    missing -= units_of_acted (s, PAYI_THING (n, i));
   }
-  return missing <= 0 || cheapest == G_MAXINT64 ? 0 : (missing + most - 1) / most * cheapest;
+  gint64 cost = 0;
+  gint64 weight = 0;
+  while (missing > 0) {
+    const gint64 units = units_of_weight (s, w, weight, &weight);
+    if (units == 0)
+      break;
+    const gint64 taken = MIN (missing, units);
+    cost += taken * weight;
+    missing -= taken;
+  }
+  return (cost + most - 1) / most;
 }
 
 /* Could anything below here be better than the best so far? */

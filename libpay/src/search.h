@@ -61,7 +61,8 @@ typedef struct {
   int n;
   guint64 classes[64];
   gint64 need[64];
-  gint64 need_all; /* of the lane of all classes: units in all */
+  int all;         /* the lane of all classes */
+  gint64 need_all; /* what it needs: units in all */
   gint64 *gain; /* by state * 64 + lane: the most units in the lane that an object in this state may still add */
 } PayiLanes;
 
