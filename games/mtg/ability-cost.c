@@ -234,6 +234,8 @@ static MtgStep read_part (MtgLine *line, const MtgToken *colon)
     if (step != MTG_STEP_NONE)
       return step;
   }
+  if (line->token->kind == MTG_TOKEN_SYMBOL)
+    far = line->token;
   return mtg_line_fail (line, far, "a cost such as {T}, mana, \"Pay 1 life\" or \"Sacrifice ~\"");
 }
 

@@ -217,8 +217,8 @@ static MtgStep read_list (MtgLine *line, const ListKind *kind, const GArray *bas
     GArray *clause = mtg_clause_new ();
     g_ptr_array_add (clauses, clause);
     mtg_clause_add_all (clause, base);
-    const guint before = words;
-    words = MAX (before, read_group_words (line, kind, clause, article));
+    const guint more = read_group_words (line, kind, clause, article);
+    words = MAX (words, more);
     MtgMatch match;
     const MtgToken *noun = mtg_match (kind->nouns, line->token, &match, NULL);
     if (noun != NULL) {

@@ -57,14 +57,13 @@ void mtg_need_free (MtgNeed *need)
 
 MtgStep mtg_line_fail (MtgLine *line, const MtgToken *token, const char *expected)
 {
-  const int len = (int)MIN (token->len, 40);
+  g_autofree char *found = g_utf8_make_valid (line->text + token->at, (gssize)MIN (token->len, 40));
   if (token->kind == MTG_TOKEN_END)
     pay_set_error (line->error, PAY_ERROR_SYNTAX, "text", (gssize)token->at, "the text ends here; expected %s",
                    expected);
   else
     pay_set_error (line->error, token->kind == MTG_TOKEN_WORD ? PAY_ERROR_UNSUPPORTED : PAY_ERROR_SYNTAX, "text",
-                   (gssize)token->at, "\"%.*s\" is not understood here; expected %s", len, line->text + token->at,
-                   expected);
+                   (gssize)token->at, "\"%s\" is not understood here; expected %s", found, expected);
   return MTG_STEP_FAIL;
 }
 
@@ -163,6 +162,8 @@ static MtgStep read_words (MtgLine *line)
   for (guint i = 0; i < G_N_ELEMENTS (triggers); i++)
     if (mtg_token_is (line->token, triggers[i]))
       return mtg_line_static (line);
+  if ((colon + 1)->kind == MTG_TOKEN_END)
+    return mtg_line_fail (line, colon + 1, "what the ability does");
   if (is_loyalty (line->token, colon) || (colon > line->token && !speaks_of_mana (colon))) {
     line->ability->status = MTG_ABILITY_NOT_MANA;
     return MTG_STEP_STOP;
