@@ -1,0 +1,293 @@
+/* SPDX-License-Identifier: MIT */
+/* Every state that mana abilities can lead to, every X, every locked total, every way to lay units on it. */
+#include "oracle_mtg.h"
+
+#include <limits.h>
+#include <string.h>
+
+enum { CLASSES = 48, STATES = 400000, X_BOUND = 40, TURNED = 1, GONE = 2 };
+
+/* What is left to use; like units are only counted. All bytes matter: it is a key. */
+typedef struct {
+  int16_t paid;
+  int16_t damage;
+  uint8_t units[CLASSES];
+  uint8_t object[OM_OBJECTS];
+  uint8_t used[OM_OBJECTS][OM_ABILITIES];
+} State;
+
+typedef struct {
+  const OmProblem *p;
+  OracleSet states;
+  int classes;
+  OmUnit class[CLASSES];
+} Search;
+
+typedef struct {
+  const Search *s;
+  State state;
+  int mana_value;
+  int room; /* life that can be paid */
+  int pips;
+  OmPip pip[OM_PIPS];
+} Laying;
+
+static int find_class (Search *s, OmUnit unit)
+{
+  for (int c = 0; c < s->classes; c++)
+    if (s->class[c].mask == unit.mask && s->class[c].snow == unit.snow && s->class[c].helper == unit.helper
+        && s->class[c].only == unit.only)
+      return c;
+  if (s->classes == CLASSES) {
+    om_refuse ((OmProblem *)s->p, "too many kinds of mana", "");
+    return 0;
+  }
+  s->class[s->classes] = unit;
+  return s->classes++;
+}
+
+static bool can_activate (const OmProblem *p, const State *state, int o, int k)
+{
+  const OmAbility *a = &p->object[o].ability[k];
+  if ((state->object[o] & GONE) || (a->turn && (state->object[o] & TURNED)))
+    return false;
+  if (a->uses >= 0 && state->used[o][k] >= a->uses)
+    return false;
+  return a->life == 0 || (!p->no_life && p->life - state->paid - state->damage >= a->life);
+}
+
+static void produce (Search *s, State state, int o, int k)
+{
+  const OmAbility *a = &s->p->object[o].ability[k];
+  state.paid = (int16_t)(state.paid + a->life);
+  state.damage = (int16_t)(state.damage + a->damage);
+  state.object[o] = (uint8_t)(state.object[o] | (a->turn ? TURNED : 0) | (a->sacrifice ? GONE : 0));
+  if (a->uses >= 0)
+    state.used[o][k]++;
+  for (int m = 0; m < a->modes; m++) {
+    State made = state;
+    for (int i = 0; i < a->mode[m].units; i++) {
+      OmUnit unit
+          = { .mask = (uint8_t)(1 << a->mode[m].type[i]), .snow = s->p->object[o].snow, .only = (int8_t)a->only };
+      made.units[find_class (s, unit)]++;
+    }
+    oracle_set_add (&s->states, &made);
+  }
+}
+
+/* Pays the ability's own cost from pip [i] on, in all ways. */
+static void pay_need (Search *s, State state, int o, int k, int i)
+{
+  const OmAbility *a = &s->p->object[o].ability[k];
+  if (i == a->pips) {
+    produce (s, state, o, k);
+    return;
+  }
+  for (int c = 0; c < s->classes; c++)
+    if (state.units[c] && om_fits (s->p, &s->class[c], &a -> pip[i], false, &s -> p -> object[o], -1)) {
+      State less = state;
+      less.units[c]--;
+      pay_need (s, less, o, k, i + 1);
+    }
+}
+
+static void find_states (Search *s)
+{
+  State state;
+  memset (&state, 0, sizeof state);
+  for (int i = 0; i < s->p->pool_units; i++)
+    state.units[find_class (s, s->p->pool[i])]++;
+  oracle_set_add (&s->states, &state);
+  for (size_t i = 0; i < s->states.n && s->states.n < STATES; i++) {
+    oracle_set_get (&s->states, i, &state);
+    for (int o = 0; o < s->p->objects; o++)
+      for (int k = 0; k < s->p->object[o].abilities; k++)
+        if (can_activate (s->p, &state, o, k))
+          pay_need (s, state, o, k, 0);
+  }
+  if (s->states.n >= STATES)
+    om_refuse ((OmProblem *)s->p, "too many states", "");
+}
+
+/* Things that help, after all mana abilities. */
+static void add_helpers (Search *s, State *state)
+{
+  for (int o = 0; o < s->p->objects; o++) {
+    const OmObject *object = &s->p->object[o];
+    if (object->help == OM_NO_HELP || (state->object[o] & GONE)
+        || (object->help == OM_HELP_TURN && (state->object[o] & TURNED)))
+      continue;
+    OmUnit unit = { .mask = object->help_mask, .helper = true, .only = -1 };
+    int c = find_class (s, unit);
+    state->units[c] = (uint8_t)(state->units[c] + object->help_units);
+  }
+}
+
+static bool same_pip (const OmPip *a, const OmPip *b)
+{
+  return a->mask == b->mask && a->generic == b->generic && a->snow == b->snow && a->from_x == b->from_x;
+}
+
+/* Least life instead of mana (K'rrik) that pays the pips from [i] on, at most [life]; -1: none. Like pips take their
+ * classes in order. */
+static int lay (Laying *l, int i, int from, int life)
+{
+  if (i == l->pips)
+    return 0;
+  const OmPip *pip = &l->pip[i];
+  int best = -1;
+  bool same = i + 1 < l->pips && same_pip (pip, &l->pip[i + 1]);
+  for (int c = from; c < l->s->classes && best != 0; c++) {
+    if (!l->state.units[c] || !om_fits (l->s->p, &l->s->class[c], pip, true, NULL, l->mana_value))
+      continue;
+    l->state.units[c]--;
+    int more = lay (l, i + 1, same ? c : 0, life);
+    l->state.units[c]++;
+    if (more >= 0 && (best < 0 || more < best))
+      best = more;
+  }
+  bool for_life = !pip->generic && !pip->snow && !pip->from_x && (pip->mask & l->s->p->life_for);
+  if (best != 0 && for_life && life >= 2 && !l->s->p->no_life) {
+    int more = lay (l, i + 1, same ? CLASSES : 0, life - 2);
+    if (more >= 0 && (best < 0 || more + 2 < best))
+      best = more + 2;
+  }
+  return best;
+}
+
+/* Life still payable for the cost itself in this state; -1: the total asks for more. */
+static int life_room (const OmProblem *p, const State *state, int wanted)
+{
+  int room = p->life - state->paid - state->damage;
+  if (wanted > 0 && (p->no_life || room < wanted))
+    return -1;
+  return room - wanted > 0 ? room - wanted : 0;
+}
+
+static void keep_better (OracleAnswer *answer, int life, int damage, const OmAmount *total)
+{
+  int sum = life + damage, best = answer->life + answer->damage;
+  if (answer->status == ORACLE_PAYABLE && (sum > best || (sum == best && life > answer->life)))
+    return;
+  if (answer->status != ORACLE_PAYABLE || sum != best || life != answer->life)
+    answer->totals = 0;
+  answer->status = ORACLE_PAYABLE;
+  answer->life = life;
+  answer->damage = damage;
+  char text[ORACLE_TEXT];
+  om_print_total (total, text);
+  for (int i = 0; i < answer->totals; i++)
+    if (strcmp (answer->total[i], text) == 0)
+      return;
+  if (answer->totals < ORACLE_TOTALS)
+    strcpy (answer->total[answer->totals++], text);
+}
+
+static void try_total (Search *s, const OmAmount *total, int mana_value, OracleAnswer *answer)
+{
+  Laying l = { .s = s, .mana_value = mana_value };
+  l.pips = om_list_pips (s->p, total, l.pip);
+  for (size_t i = 0; l.pips >= 0 && i < s->states.n; i++) {
+    oracle_set_get (&s->states, i, &l.state);
+    int room = life_room (s->p, &l.state, total->life), units = 0;
+    if (room < 0)
+      continue;
+    int paid = l.state.paid + total->life, damage = l.state.damage;
+    add_helpers (s, &l.state);
+    for (int c = 0; c < s->classes; c++)
+      units += l.state.units[c];
+    if (units < l.pips && !s->p->life_for)
+      continue;
+    int more = lay (&l, 0, 0, room);
+    if (more >= 0)
+      keep_better (answer, paid + more, damage, total);
+  }
+}
+
+static void try_x (Search *s, const int *x, OracleAnswer *answer)
+{
+  OracleSet totals;
+  if (!om_charges_met (s->p, x))
+    return;
+  oracle_set_init (&totals, sizeof (OmAmount));
+  om_lock_totals (s->p, x, &totals);
+  for (size_t i = 0; i < totals.n; i++) {
+    OmAmount total;
+    oracle_set_get (&totals, i, &total);
+    try_total (s, &total, om_mana_value (s->p, x), answer);
+  }
+  oracle_set_clear (&totals);
+}
+
+static int count_symbols (const OmCost *cost)
+{
+  int n = 0;
+  for (int i = 0; i < cost->n; i++)
+    n += cost->symbol[i].value;
+  return n;
+}
+
+/* No X can be greater than all that there could ever be, decreases included. */
+static int bound_x (const OmProblem *p)
+{
+  int n = p->pool_units;
+  for (int o = 0; o < p->objects; o++) {
+    n += p->object[o].help_units;
+    for (int k = 0; k < p->object[o].abilities; k++) {
+      const OmAbility *a = &p->object[o].ability[k];
+      int most = 0;
+      for (int m = 0; m < a->modes; m++)
+        most = most > a->mode[m].units ? most : a->mode[m].units;
+      n += a->uses > 1 ? most * a->uses : most;
+    }
+  }
+  for (int i = 0; i < p->modifiers; i++)
+    n += p->modifier[i].kind == OM_MINUS ? count_symbols (&p->modifier[i].cost) : p->modifier[i].n;
+  if (n > X_BOUND)
+    om_refuse ((OmProblem *)p, "X too large", "");
+  return n;
+}
+
+static void find_variables (const OmProblem *p, OracleAnswer *answer)
+{
+  answer->best_x = true;
+  for (int i = 0; i < p->printed.n; i++)
+    if (p->printed.symbol[i].variable >= 0)
+      answer->has_x[p->printed.symbol[i].variable] = true;
+  for (int i = 0; i < p->cost.n; i++)
+    if (p->cost.symbol[i].variable >= 0)
+      answer->has_x[p->cost.symbol[i].variable] = true;
+  for (int m = 0; m < p->modifiers; m++)
+    for (int i = 0; i < p->modifier[m].cost.n; i++)
+      if (p->modifier[m].kind == OM_PLUS && p->modifier[m].cost.symbol[i].variable >= 0)
+        answer->has_x[p->modifier[m].cost.symbol[i].variable] = true;
+  for (int v = 0; v < ORACLE_VARIABLES; v++)
+    if (answer->has_x[v] && p->x[v] == OM_X_ANY)
+      answer->best_x = false;
+}
+
+void om_search_best (const OmProblem *p, OracleAnswer *answer)
+{
+  static Search s; /* too large for a stack */
+  int from[ORACLE_VARIABLES], to[ORACLE_VARIABLES], bound = bound_x (p);
+  memset (&s, 0, sizeof s);
+  s.p = p;
+  oracle_set_init (&s.states, sizeof (State));
+  answer->status = ORACLE_UNPAYABLE;
+  find_variables (p, answer);
+  find_states (&s);
+  for (int v = 0; v < ORACLE_VARIABLES; v++) {
+    from[v] = !answer->has_x[v] ? 0 : p->x[v] < 0 ? bound : p->x[v];
+    to[v] = !answer->has_x[v] || p->x[v] < 0 ? 0 : p->x[v];
+  }
+  for (int x = from[0]; x >= to[0] && p->why[0] == '\0'; x--)
+    for (int y = from[1]; y >= to[1]; y--)
+      for (int z = from[2]; z >= to[2]; z--) {
+        const int values[] = { x, y, z };
+        if (answer->status == ORACLE_PAYABLE)
+          break;
+        memcpy (answer->x, values, sizeof values);
+        try_x (&s, values, answer);
+      }
+  oracle_set_clear (&s.states);
+}

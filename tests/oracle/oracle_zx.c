@@ -1,0 +1,430 @@
+/* SPDX-License-Identifier: MIT */
+/* The Z/X part of the oracle: every set of cards for every cost, rule numbers of 203 and 805. */
+#include "oracle_mtg.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { CARDS = 14, COSTS = 8, FORMS = 64, ENDLESS = -1, MODIFIERS = 8, COLOURS = 5, WORD = 24 };
+
+typedef struct {
+  uint8_t colours;
+  int points;
+} Cost;
+
+typedef struct {
+  int costs;
+  Cost cost[COSTS];
+} Form;
+
+typedef struct {
+  uint8_t printed;
+  uint8_t colours;
+  bool awake;
+  char tag[WORD];
+} Card;
+
+typedef struct {
+  int n;
+  int floor;
+  bool may;
+} Decrease;
+
+typedef struct {
+  char *why;
+  int forms;
+  Form form[FORMS];
+  int cards;
+  Card card[CARDS];
+  int decreases;
+  Decrease decrease[MODIFIERS];
+  bool best_order, free, shared;
+  int more_points, added;
+  Cost add[MODIFIERS];
+  int also;
+  char also_tag[WORD];
+  json_t *purpose;
+  OracleSet totals; /* Form */
+  OracleSet seen;   /* Progress of the form being tried */
+  OracleSet payments, outcomes;
+} Problem;
+
+typedef struct {
+  int done;
+  unsigned used;
+} Progress;
+
+static void refuse (Problem *p, const char *why, const char *about)
+{
+  if (p->why[0] == '\0')
+    snprintf (p->why, ORACLE_TEXT, "%s: %.60s", why, about);
+}
+
+static int read_letter (char c)
+{
+  static const char letters[] = "RUWKG";
+  const char *at = c ? strchr (letters, c) : NULL;
+  return at ? (int)(at - letters) : -1;
+}
+
+/* "Red/Blue" or "RU", "C" or "Colorless" for none; the text behind. */
+static const char *read_colours (Problem *p, const char *text, uint8_t *mask)
+{
+  static const char *const names[] = { "Red", "Blue", "White", "Black", "Green", "Colorless" };
+  const char *start = text;
+  for (bool more = true; more;) {
+    more = false;
+    for (int i = 0; i <= COLOURS && !more; i++)
+      if (strncmp (text, names[i], strlen (names[i])) == 0) {
+        *mask = (uint8_t)(*mask | (i < COLOURS ? 1 << i : 0));
+        text += strlen (names[i]);
+        more = *text == '/';
+        text += more;
+        i = COLOURS;
+      }
+  }
+  if (text > start)
+    return text;
+  while (read_letter (*text) >= 0)
+    *mask = (uint8_t)(*mask | 1 << read_letter (*text++));
+  if (text == start && *text == 'C')
+    return text + 1;
+  if (text == start)
+    refuse (p, "colour", text);
+  return text;
+}
+
+static const char *read_points (Problem *p, const char *text, int *points)
+{
+  static const char endless[] = "\xe2\x88\x9e";
+  if (strncmp (text, endless, strlen (endless)) == 0) {
+    *points = ENDLESS;
+    return text + strlen (endless);
+  }
+  if (!isdigit ((unsigned char)*text))
+    refuse (p, "points", text);
+  char *end;
+  *points = (int)strtol (text, &end, 10);
+  return end;
+}
+
+/* One cost: "[3 Red]", "[1 Red/Blue]", "3 Red", "RU1", an endless one. */
+static const char *read_cost (Problem *p, const char *text, Cost *cost)
+{
+  memset (cost, 0, sizeof *cost);
+  bool bracket = *text == '[';
+  text += bracket;
+  if (read_letter (*text) >= 0 || *text == 'C') {
+    text = read_colours (p, text, &cost->colours);
+    return read_points (p, text, &cost->points);
+  }
+  text = read_points (p, text, &cost->points);
+  if (*text == ' ' && text[1] != 'o')
+    text = read_colours (p, text + 1, &cost->colours);
+  if (bracket && *text++ != ']')
+    refuse (p, "bracket", text - 1);
+  return text;
+}
+
+/* Costs one after the other; " or " begins another form. */
+static void read_costs (Problem *p, const char *text)
+{
+  while (*text && p->why[0] == '\0') {
+    Form *form = &p->form[p->forms - 1];
+    if (strncmp (text, " or ", 4) == 0) {
+      memset (&p->form[p->forms++], 0, sizeof (Form));
+      text += 4;
+    } else if (*text == ' ')
+      text++;
+    else if (form->costs == COSTS)
+      refuse (p, "too many costs", text);
+    else
+      text = read_cost (p, text, &form->cost[form->costs++]);
+  }
+}
+
+static bool has_purpose (const Problem *p, const char *word)
+{
+  size_t i;
+  json_t *tag;
+  json_array_foreach (p->purpose, i, tag) if (strcmp (json_string_value (tag), word) == 0) return true;
+  return false;
+}
+
+/* "[RUWKG for Summer]" or "[Tribe]". */
+static const char *read_card_tag (Problem *p, const char *text, Card *card)
+{
+  char inside[64], word[WORD];
+  size_t length = strcspn (text, "]");
+  snprintf (inside, sizeof inside, "%.*s", (int)length, text);
+  if (sscanf (inside, "%*[RUWKG] for %23s", word) == 1) {
+    uint8_t mask = 0;
+    read_colours (p, inside, &mask);
+    if (has_purpose (p, word))
+      card->colours = (uint8_t)(card->colours | mask);
+  } else
+    snprintf (card->tag, WORD, "%.*s", WORD - 1, inside);
+  return text + length + (text[length] != '\0');
+}
+
+static void read_pool (Problem *p, const char *text)
+{
+  while (text && *text && p->why[0] == '\0') {
+    if (*text == ' ') {
+      text++;
+      continue;
+    }
+    if (p->cards == CARDS) {
+      refuse (p, "too many cards", text);
+      return;
+    }
+    Card *card = &p->card[p->cards++];
+    *card = (Card){ .awake = true };
+    text = read_colours (p, text, &card->printed);
+    card->colours = card->printed;
+    while (*text && *text != ' ' && p->why[0] == '\0')
+      if (*text == '[')
+        text = read_card_tag (p, text + 1, card);
+      else if (strncmp (text, ":sleep", 6) == 0) {
+        card->awake = false;
+        text += 6;
+      } else
+        refuse (p, "card", text);
+  }
+}
+
+static void read_decrease (Problem *p, const char *text, bool may)
+{
+  Decrease *d = &p->decrease[p->decreases++];
+  *d = (Decrease){ .n = atoi (text + 1), .may = may };
+  const char *at = strstr (text, " floor ");
+  if (at)
+    d->floor = atoi (at + 7);
+}
+
+static void read_modifier (Problem *p, const char *text)
+{
+  if (p->decreases == MODIFIERS || p->added == MODIFIERS)
+    refuse (p, "too many modifiers", text);
+  else if (strcmp (text, "free") == 0)
+    p->free = true;
+  else if (strcmp (text, "shared-colours") == 0)
+    p->shared = true;
+  else if (text[0] == '+' && isdigit ((unsigned char)text[1]))
+    p->more_points += atoi (text + 1);
+  else if (text[0] == '+')
+    read_cost (p, text + 1, &p->add[p->added++]);
+  else if (text[0] == '-')
+    read_decrease (p, text, false);
+  else if (strncmp (text, "may -", 5) == 0)
+    read_decrease (p, text + 4, true);
+  else if (p->also || sscanf (text, "also-sleep %d %23s", &p->also, p->also_tag) != 2)
+    refuse (p, "modifier", text);
+}
+
+/* The decreases that are left, each in turn, a "may" with and without. */
+static void decrease (Problem *p, const Form *form, unsigned done)
+{
+  bool any = false;
+  for (int i = 0; i < p->decreases && form->costs; i++) {
+    const Decrease *d = &p->decrease[i];
+    if (done >> i & 1)
+      continue;
+    any = true;
+    Form less = *form;
+    int *points = &less.cost[0].points, floor = d->floor > 0 ? d->floor : 0;
+    if (*points != ENDLESS && *points > floor)
+      *points = *points - d->n > floor ? *points - d->n : floor;
+    decrease (p, &less, done | 1U << i);
+    if (d->may)
+      decrease (p, form, done | 1U << i);
+    if (!p->best_order)
+      break;
+  }
+  if (any)
+    return;
+  Form whole = *form;
+  for (int i = 0; i < p->added && whole.costs < COSTS; i++)
+    whole.cost[whole.costs++] = p->add[i];
+  oracle_set_add (&p->totals, &whole);
+}
+
+static void lock_totals (Problem *p)
+{
+  static const Form nothing;
+  if (p->free) {
+    oracle_set_add (&p->totals, &nothing);
+    p->also = 0;
+    return;
+  }
+  for (int f = 0; f < p->forms; f++) {
+    Form form = p->form[f];
+    if (form.costs && form.cost[0].points != ENDLESS)
+      form.cost[0].points += p->more_points;
+    decrease (p, &form, 0);
+  }
+}
+
+/* The most of the colours from [colour] on that cards of [set] can stand for, each card for one. */
+static int match_colours (const Problem *p, uint8_t colours, int colour, unsigned set)
+{
+  if (colour == COLOURS)
+    return 0;
+  int best = match_colours (p, colours, colour + 1, set);
+  for (int i = 0; i < p->cards && (colours >> colour & 1); i++)
+    if ((set >> i & 1) && (p->card[i].colours >> colour & 1)) {
+      int more = 1 + match_colours (p, colours, colour + 1, p->shared ? set : set & ~(1U << i));
+      best = more > best ? more : best;
+    }
+  return best;
+}
+
+static int count_bits (unsigned set)
+{
+  int n = 0;
+  for (; set; set &= set - 1)
+    n++;
+  return n;
+}
+
+static bool pays (const Problem *p, unsigned set, const Cost *cost)
+{
+  int wanted = count_bits (cost->colours);
+  if (count_bits (set) != cost->points)
+    return false;
+  return match_colours (p, cost->colours, 0, set) >= (wanted < cost->points ? wanted : cost->points);
+}
+
+static bool pays_also (const Problem *p, unsigned set)
+{
+  for (int i = 0; i < p->cards; i++)
+    if ((set >> i & 1) && strcmp (p->card[i].tag, p->also_tag) != 0)
+      return false;
+  return count_bits (set) == p->also;
+}
+
+static void record (Problem *p, unsigned used)
+{
+  uint8_t classes[1 << COLOURS] = { 0 };
+  for (int i = 0; i < p->cards; i++)
+    if (used >> i & 1)
+      classes[p->card[i].printed]++;
+  oracle_set_add (&p->payments, &used);
+  oracle_set_add (&p->outcomes, classes);
+}
+
+/* Pays one cost after the other with every set; after the last the cards that sleep as well. */
+static bool pay_form (Problem *p, const Form *form, Progress progress)
+{
+  bool paid = false;
+  if (!oracle_set_add (&p->seen, &progress))
+    return false;
+  if (progress.done == form->costs + 1) {
+    record (p, progress.used);
+    return true;
+  }
+  unsigned free_cards = 0;
+  for (int i = 0; i < p->cards; i++)
+    if (p->card[i].awake && !(progress.used >> i & 1))
+      free_cards |= 1U << i;
+  for (unsigned set = free_cards;; set = (set - 1) & free_cards) {
+    bool fits = progress.done < form->costs ? pays (p, set, &form->cost[progress.done]) : pays_also (p, set);
+    if (fits)
+      paid |= pay_form (p, form, (Progress){ progress.done + 1, progress.used | set });
+    if (set == 0)
+      break;
+  }
+  return paid;
+}
+
+static int compare_costs (const void *a, const void *b)
+{
+  const Cost *x = a, *y = b;
+  return x->points != y->points ? x->points - y->points : x->colours - y->colours;
+}
+
+static void print_form (const Form *form, char *text)
+{
+  Form sorted = *form;
+  char *to = text;
+  qsort (sorted.cost, (size_t)sorted.costs, sizeof sorted.cost[0], compare_costs);
+  *to = '\0';
+  for (int i = 0; i < sorted.costs; i++)
+    if (sorted.cost[i].points)
+      to += sprintf (to, "[%d:%x]", sorted.cost[i].points, sorted.cost[i].colours);
+}
+
+static void solve (Problem *p, OracleAnswer *answer)
+{
+  answer->status = ORACLE_UNPAYABLE;
+  answer->best_x = true;
+  lock_totals (p);
+  for (size_t i = 0; i < p->totals.n; i++) {
+    Form form;
+    oracle_set_get (&p->totals, i, &form);
+    bool paid = pay_form (p, &form, (Progress){ 0, 0 });
+    oracle_set_clear (&p->seen);
+    if (!paid)
+      continue;
+    answer->status = ORACLE_PAYABLE;
+    if (answer->totals < ORACLE_TOTALS)
+      print_form (&form, answer->total[answer->totals++]);
+  }
+  answer->counted = true;
+  answer->outcomes = (long)p->outcomes.n;
+  answer->payments = (long)p->payments.n;
+}
+
+static void read_request (Problem *p, json_t *request)
+{
+  size_t i;
+  json_t *field = json_object_get (request, "cost"), *part;
+  p->forms = 1;
+  p->purpose = json_object_get (request, "purpose");
+  if (json_is_string (field))
+    read_costs (p, json_string_value (field));
+  json_array_foreach (field, i, part) read_costs (p, json_string_value (part));
+  if (p->forms > 1 && json_is_array (field))
+    refuse (p, "alternatives in an array", "");
+  read_pool (p, json_string_value (json_object_get (request, "pool")));
+  json_array_foreach (json_object_get (request, "modifiers"), i, part) read_modifier (p, json_string_value (part));
+  field = json_object_get (request, "order");
+  p->best_order = field && strcmp (json_string_value (field), "best") == 0;
+  if (json_object_get (request, "keep") || json_object_get (request, "never") || json_object_get (request, "sources"))
+    refuse (p, "field", "keep, never or sources");
+}
+
+void oz_answer (json_t *request, OracleAnswer *answer)
+{
+  static Problem p;
+  memset (&p, 0, sizeof p);
+  p.why = answer->why;
+  oracle_set_init (&p.totals, sizeof (Form));
+  oracle_set_init (&p.seen, sizeof (Progress));
+  oracle_set_init (&p.payments, sizeof (unsigned));
+  oracle_set_init (&p.outcomes, 1 << COLOURS);
+  read_request (&p, request);
+  if (p.why[0] == '\0')
+    solve (&p, answer);
+  else
+    answer->status = ORACLE_UNSUPPORTED;
+  oracle_set_clear (&p.totals);
+  oracle_set_clear (&p.payments);
+  oracle_set_clear (&p.outcomes);
+}
+
+void oz_canonical_total (const char *text, char *out)
+{
+  static Problem p;
+  char why[ORACLE_TEXT] = "";
+  memset (&p, 0, sizeof p);
+  p.why = why;
+  p.forms = 1;
+  read_costs (&p, text);
+  if (why[0] == '\0')
+    print_form (&p.form[0], out);
+  else
+    snprintf (out, ORACLE_TEXT, "%s", text);
+}
