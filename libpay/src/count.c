@@ -67,7 +67,7 @@ static gboolean sum_sets (const PayiWalk *walk, mpz_t sum)
       fine = n <= LONG_BINOMIAL || k <= 1000;
       if (!fine || k == 0)
         continue;
-      mpz_bin_uiui (factor, (unsigned long) n, (unsigned long) k);
+      mpz_bin_uiui (factor, (unsigned long)n, (unsigned long)k);
       mpz_mul (product, product, factor);
     }
     mpz_add (sum, sum, product);
@@ -83,7 +83,8 @@ static char *digits (const mpz_t number)
   return g_strdup (text);
 }
 
-PayOutcome pay_count (const PayProblem *problem, const volatile gint *stop, char **outcomes, char **payments, GError **error)
+PayOutcome pay_count (const PayProblem *problem, const volatile gint *stop, char **outcomes, char **payments,
+                      GError **error)
 {
   if (!payi_problem_validate (problem, error))
     return PAY_UNKNOWN;

@@ -2,14 +2,14 @@
 #include "explain.h"
 
 #define MOST_LANES 4096
-#define WITHOUT_END ((gint64) 1 << 60)
+#define WITHOUT_END ((gint64)1 << 60)
 
 typedef struct {
   const PayProblem *problem;
   const PayiAlternative *alternative;
   const gint64 *x;
-  gint64 others;                  /* pips that others could pay */
-  gint64 room[PAY_MAX_COUNTERS];  /* what waivers may charge */
+  gint64 others;                 /* pips that others could pay */
+  gint64 room[PAY_MAX_COUNTERS]; /* what waivers may charge */
 } Why;
 
 /* A lane and the range of t, pips paid by others, for which it falls short. */
@@ -22,13 +22,13 @@ typedef struct {
 
 static gint64 pips_at (const PayiPips *pip, const gint64 *x)
 {
-  const __int128 n = pip->var < 0 ? pip->n : (__int128) pip->n * (x[pip->var] - pip->above);
-  return (gint64) MIN (n, WITHOUT_END);
+  const __int128 n = pip->var < 0 ? pip->n : (__int128)pip->n * (x[pip->var] - pip->above);
+  return (gint64)MIN (n, WITHOUT_END);
 }
 
 static gint64 sum_capped (gint64 a, __int128 b)
 {
-  return (gint64) MIN (a + b, WITHOUT_END);
+  return (gint64)MIN (a + b, WITHOUT_END);
 }
 
 /* ---- The most that actions can bring, by what one use of an action brings. */
@@ -51,7 +51,7 @@ static gint64 all_bring (const Why *why, BringFunc bring, const Lane *lane, int 
     gint64 by_take[4] = { 0 };
     for (guint a = 0; a < p->actions->len; a++) {
       const PayiAction *action = PAYI_ACTION (p, a);
-      if (action->object != (int) o || action->uses == 0)
+      if (action->object != (int)o || action->uses == 0)
         continue;
       const gint64 each = action_brings (why, action, bring, lane, counter);
       if (action->take != PAY_TAKE_NOTHING)
@@ -59,10 +59,10 @@ static gint64 all_bring (const Why *why, BringFunc bring, const Lane *lane, int 
       else if (action->uses == PAY_USES_ANY)
         by_take[PAY_TAKE_NOTHING] = each > 0 ? WITHOUT_END : by_take[PAY_TAKE_NOTHING];
       else
-        by_take[PAY_TAKE_NOTHING] = sum_capped (by_take[PAY_TAKE_NOTHING], (__int128) each * action->uses);
+        by_take[PAY_TAKE_NOTHING] = sum_capped (by_take[PAY_TAKE_NOTHING], (__int128)each * action->uses);
     }
     const gint64 taking = MAX (by_take[PAY_TAKE_TURN] + by_take[PAY_TAKE_SELF], by_take[PAY_TAKE_BOTH]);
-    const __int128 each = (__int128) by_take[PAY_TAKE_NOTHING] + taking;
+    const __int128 each = (__int128)by_take[PAY_TAKE_NOTHING] + taking;
     sum = sum_capped (sum, each * g_array_index (p->objects, PayiObject, o).count);
   }
   return sum;
@@ -75,7 +75,8 @@ static gint64 raises (G_GNUC_UNUSED const Why *why, const PayiMode *mode, G_GNUC
 
 static gint64 budget (const Why *why, int counter)
 {
-  return sum_capped (g_array_index (why->problem->counters, PayiCounter, counter).start, all_bring (why, raises, NULL, counter));
+  return sum_capped (g_array_index (why->problem->counters, PayiCounter, counter).start,
+                     all_bring (why, raises, NULL, counter));
 }
 
 static gint64 fixed_charge (const Why *why, int counter)
@@ -85,7 +86,7 @@ static gint64 fixed_charge (const Why *why, int counter)
   for (guint i = 0; i < charges->len; i++) {
     const PayiCharge *c = &g_array_index (charges, PayiCharge, i);
     if (c->counter == counter)
-      sum = sum_capped (sum, (__int128) c->fixed + (c->var < 0 ? 0 : (__int128) c->per_x * why->x[c->var]));
+      sum = sum_capped (sum, (__int128)c->fixed + (c->var < 0 ? 0 : (__int128)c->per_x * why->x[c->var]));
   }
   return sum;
 }
@@ -104,7 +105,8 @@ static gboolean in_lane (const PayProblem *p, PayKinds kinds, const Lane *lane)
 static gboolean takes_from_lane (const PayProblem *p, const PayiPips *pip, const Lane *lane)
 {
   for (guint k = 0; k < p->kinds->len; k++)
-    if ((g_array_index (p->kinds, PayiKind, k).traits[pip->channel] & pip->accept) != 0 && !in_lane (p, PAY_BIT (k), lane))
+    if ((g_array_index (p->kinds, PayiKind, k).traits[pip->channel] & pip->accept) != 0
+        && !in_lane (p, PAY_BIT (k), lane))
       return FALSE;
   return TRUE;
 }
@@ -148,7 +150,8 @@ static gboolean inside (const PayiPips *pip, const Lane *lane)
   return pip->channel == lane->channel && (pip->accept & ~lane->traits) == 0;
 }
 
-/* The need apart from pips of the "or others" form; their number inside, and what each costs inside when others pay it. */
+/* The need apart from pips of the "or others" form; their number inside, and what each costs inside when others pay it.
+ */
 static gint64 lane_need (const Why *why, const Lane *lane, gint64 *others, gint64 *others_each)
 {
   const GArray *pips = why->alternative->pips;
@@ -189,7 +192,8 @@ static gint64 lane_need (const Why *why, const Lane *lane, gint64 *others, gint6
   return need;
 }
 
-/* The range of t for which the lane falls short; FALSE: none. Where others count inside the need rises with t, else it falls. */
+/* The range of t for which the lane falls short; FALSE: none. Where others count inside the need rises with t, else it
+ * falls. */
 static gboolean falls_short (const Why *why, Lane *lane)
 {
   gint64 inside_others;
@@ -219,7 +223,8 @@ static gboolean falls_short (const Why *why, Lane *lane)
 static gboolean is_new (const GArray *lanes, const Lane *lane)
 {
   for (guint i = 0; i < lanes->len; i++)
-    if (g_array_index (lanes, Lane, i).traits == lane->traits && g_array_index (lanes, Lane, i).channel == lane->channel)
+    if (g_array_index (lanes, Lane, i).traits == lane->traits
+        && g_array_index (lanes, Lane, i).channel == lane->channel)
       return FALSE;
   return TRUE;
 }
@@ -261,8 +266,15 @@ static gboolean says_more (const Lane *a, const Lane *b)
 
 static PayShort leaf_of (int alternative, const Lane *lane)
 {
-  return (PayShort){ .type = PAY_SHORT_LANE, .alternative = alternative, .others_from = lane->from, .others_to = lane->to,
-                     .traits = lane->traits, .channel = lane->channel, .counter = -1, .need = lane->need, .have = lane->have };
+  return (PayShort){ .type = PAY_SHORT_LANE,
+                     .alternative = alternative,
+                     .others_from = lane->from,
+                     .others_to = lane->to,
+                     .traits = lane->traits,
+                     .channel = lane->channel,
+                     .counter = -1,
+                     .need = lane->need,
+                     .have = lane->have };
 }
 
 static void no_lane (int alternative, PayAnswer *answer)
@@ -307,10 +319,11 @@ void payi_explain (const PayProblem *problem, int alternative, const gint64 *x, 
 {
   Why why = { .problem = problem, .alternative = PAYI_ALTERNATIVE (problem->goal, alternative), .x = x };
   for (guint c = 0; c < problem->counters->len; c++) {
-    const gint64 charge = fixed_charge (&why, (int) c);
-    const gint64 have = budget (&why, (int) c);
+    const gint64 charge = fixed_charge (&why, (int)c);
+    const gint64 have = budget (&why, (int)c);
     if (charge > 0 && charge > have) {
-      const PayShort leaf = { .type = PAY_SHORT_COUNTER, .alternative = alternative, .counter = (int) c, .need = charge, .have = have };
+      const PayShort leaf
+          = { .type = PAY_SHORT_COUNTER, .alternative = alternative, .counter = (int)c, .need = charge, .have = have };
       pay_answer_add_short (answer, &leaf);
       return;
     }
@@ -330,7 +343,7 @@ static gint64 shortage (const PayShort *s)
 
 void payi_explain_finish (PayAnswer *answer)
 {
-  PayShort *shorts = (PayShort *) (gpointer) answer->shorts->data;
+  PayShort *shorts = (PayShort *)(gpointer)answer->shorts->data;
   guint closest = 0;
   gboolean searched = FALSE;
   for (guint i = 0; i < answer->shorts->len; i++) {

@@ -93,9 +93,10 @@ static gint64 move_gain (const PayiNormal *n, const PayiMove *move, const gint64
 }
 
 /* [gains]: by move. States are looked at depth first; the only cycles are moves that leave the state as it is. */
-static gint64 state_gain (PayiLanes *l, const PayiNormal *n, const PayiThing *t, int state, int lane, const gint64 *gains)
+static gint64 state_gain (PayiLanes *l, const PayiNormal *n, const PayiThing *t, int state, int lane,
+                          const gint64 *gains)
 {
-  gint64 *known = &l->gain[(gsize) (t->first + state) * 64 + (gsize) lane];
+  gint64 *known = &l->gain[(gsize)(t->first + state) * 64 + (gsize)lane];
   if (*known >= 0)
     return *known;
   *known = 0;
@@ -118,13 +119,13 @@ static gint64 state_gain (PayiLanes *l, const PayiNormal *n, const PayiThing *t,
 void payi_lanes_set (PayiLanes *l, const PayiNormal *n, const PayiDemand *d, const gint64 *x, const gint64 *budget)
 {
   choose_lanes (l, d);
-  l->need_all = needed (d, x, budget, ~(guint64) 0);
-  memset (l->gain, -1, (gsize) n->n_states * 64 * sizeof *l->gain);
+  l->need_all = needed (d, x, budget, ~(guint64)0);
+  memset (l->gain, -1, (gsize)n->n_states * 64 * sizeof *l->gain);
   for (int i = 0; i < l->n; i++) {
     l->need[i] = needed (d, x, budget, l->classes[i]);
     for (guint t = 0; t < n->things->len; t++) {
       const PayiThing *thing = PAYI_THING (n, t);
-      g_autofree gint64 *gains = g_new (gint64, (gsize) thing->n_moves + 1);
+      g_autofree gint64 *gains = g_new (gint64, (gsize)thing->n_moves + 1);
       for (int m = 0; m < thing->n_moves; m++)
         gains[m] = move_gain (n, &thing->moves[m], x, l->classes[i]);
       for (int state = 0; state < thing->n_states; state++)
@@ -140,8 +141,8 @@ static gint64 potential (const PayiLanes *l, const PayiNormal *n, int lane, cons
     if ((PAYI_SUPPLY (n, s)->fits & l->classes[lane]) != 0)
       have += stock[s];
   for (int i = 0; i < n->n_states; i++)
-    if (things[i] > 0 && l->gain[(gsize) i * 64 + (gsize) lane] > 0)
-      have += (gint64) MIN ((__int128) things[i] * l->gain[(gsize) i * 64 + (gsize) lane], PAYI_PLENTY);
+    if (things[i] > 0 && l->gain[(gsize)i * 64 + (gsize)lane] > 0)
+      have += (gint64)MIN ((__int128)things[i] * l->gain[(gsize)i * 64 + (gsize)lane], PAYI_PLENTY);
   return have;
 }
 

@@ -17,8 +17,8 @@ gint64 payi_entry_pips (const PayiEntry *entry, const gint64 *x)
 {
   __int128 pips = entry->n;
   for (int v = 0; v < PAY_MAX_VARIABLES; v++)
-    pips += (__int128) entry->per_x[v] * x[v];
-  return (gint64) MIN (pips, PAYI_PLENTY);
+    pips += (__int128)entry->per_x[v] * x[v];
+  return (gint64)MIN (pips, PAYI_PLENTY);
 }
 
 gint64 payi_hub_pips (const PayiDemand *demand, int hub, const gint64 *x)
@@ -33,8 +33,8 @@ gint64 payi_hub_pips (const PayiDemand *demand, int hub, const gint64 *x)
 static void measure (const PayiBill *bill, gsize *entries, gsize *hubs)
 {
   for (int i = 0; bill != NULL && i < bill->n; i++) {
-    *entries = MAX (*entries, (gsize) bill->demands[i].n_entries);
-    *hubs = MAX (*hubs, (gsize) bill->demands[i].n_hubs);
+    *entries = MAX (*entries, (gsize)bill->demands[i].n_entries);
+    *hubs = MAX (*hubs, (gsize)bill->demands[i].n_hubs);
   }
 }
 
@@ -56,7 +56,7 @@ PayiLeaf *payi_leaf_new (PayiNormal *n)
   PayiLeaf *leaf = g_new0 (PayiLeaf, 1);
   leaf->normal = n;
   PayiMatch *m = &leaf->match;
-  m->n_supplies = (int) n->supplies->len;
+  m->n_supplies = (int)n->supplies->len;
   m->hub = payi_normal_keep (n, e * sizeof *m->hub);
   m->bit = payi_normal_keep (n, e * sizeof *m->bit);
   m->cap = payi_normal_keep (n, e * sizeof *m->cap);
@@ -91,7 +91,7 @@ void payi_leaf_set (PayiLeaf *leaf, const PayiDemand *d, const gint64 *x, const 
   memset (leaf->waived, 0, sizeof leaf->waived);
   m->n_entries = d->n_entries;
   m->n_hubs = d->n_hubs;
-  memset (m->due, 0, (gsize) d->n_hubs * sizeof *m->due);
+  memset (m->due, 0, (gsize)d->n_hubs * sizeof *m->due);
   for (int e = 0; e < d->n_entries; e++) {
     m->hub[e] = d->entries[e].hub;
     m->bit[e] = PAY_BIT (d->entries[e].cls);
@@ -101,7 +101,7 @@ void payi_leaf_set (PayiLeaf *leaf, const PayiDemand *d, const gint64 *x, const 
   for (int h = 1; h < d->n_hubs; h++)
     if (d->hubs[h].form == PAYI_GROUP)
       m->due[h] = MAX (0, m->due[h] - d->hubs[h].slack);
-  memcpy (m->stock, stock, (gsize) m->n_supplies * sizeof *m->stock);
+  memcpy (m->stock, stock, (gsize)m->n_supplies * sizeof *m->stock);
 }
 
 /* [t] of the pips of the others' hub are paid by others. */
@@ -129,7 +129,8 @@ static gboolean is_charge (const PayiLeaf *leaf, int hub)
   return leaf->demand->hubs[hub].form == PAYI_CHARGE;
 }
 
-/* Fills all hubs with as many waived as the budget allows; the dues of the charge hubs are those of all pips before and after. */
+/* Fills all hubs with as many waived as the budget allows; the dues of the charge hubs are those of all pips before and
+ * after. */
 static gboolean fits_waived (PayiLeaf *leaf, const gint64 *budget)
 {
   PayiMatch *m = &leaf->match;
@@ -167,7 +168,7 @@ static void spare (PayiLeaf *leaf)
 {
   const PayiNormal *n = leaf->normal;
   PayiMatch *m = &leaf->match;
-  memcpy (leaf->left, m->stock, (gsize) m->n_supplies * sizeof *leaf->left);
+  memcpy (leaf->left, m->stock, (gsize)m->n_supplies * sizeof *leaf->left);
   for (int i = 0; i < n->n_drop; i++) {
     const int item = n->drop[i];
     const int s = item < 0 ? -1 - item : PAYI_RUN (n, item)->supply;
@@ -185,7 +186,7 @@ static void rate (const PayiLeaf *leaf, const PayiScore *base, PayiScore *score)
   for (int w = 0; w < n->n_wishes; w++) {
     const PayWish wish = n->wishes[w].wish;
     if (wish == PAY_WISH_COUNTER || wish == PAY_WISH_CHARGED)
-      score->at[w] += payi_leaf_charge (leaf, (int) n->wishes[w].of);
+      score->at[w] += payi_leaf_charge (leaf, (int)n->wishes[w].of);
     for (int s = 0; s < leaf->match.n_supplies; s++)
       score->at[w] += PAYI_SUPPLY (n, s)->weight[w] * leaf->match.drawn[s];
   }
@@ -213,15 +214,15 @@ static void try_payment (Try *try)
   rate (leaf, try->base, &score);
   const PayiScore *rival = try->found ? try->score : try->best;
   if (rival == NULL || payi_score_compare (&score, rival, leaf->normal->n_wishes) < 0) {
-    const gsize s = (gsize) m->n_supplies;
+    const gsize s = (gsize)m->n_supplies;
     *try->score = score;
     try->found = TRUE;
-    memcpy (leaf->best_flow, m->flow, (gsize) m->n_entries * s * sizeof *m->flow);
+    memcpy (leaf->best_flow, m->flow, (gsize)m->n_entries * s * sizeof *m->flow);
     memcpy (leaf->best_drawn, m->drawn, s * sizeof *m->drawn);
     memcpy (leaf->best_waived, leaf->waived, sizeof leaf->waived);
     leaf->best_t = leaf->t;
   }
-  memcpy (m->stock, try->stock, (gsize) m->n_supplies * sizeof *m->stock);
+  memcpy (m->stock, try->stock, (gsize)m->n_supplies * sizeof *m->stock);
 }
 
 /* Every number of waived pips of every charge hub from [hub] on, fewest first. */
@@ -252,10 +253,11 @@ static void try_waivers (Try *try, int hub)
   m->due[hub] = all;
 }
 
-gboolean payi_leaf_pay (PayiLeaf *leaf, const gint64 *budget, const PayiScore *base, const PayiScore *best, PayiScore *score)
+gboolean payi_leaf_pay (PayiLeaf *leaf, const gint64 *budget, const PayiScore *base, const PayiScore *best,
+                        PayiScore *score)
 {
   PayiMatch *m = &leaf->match;
-  g_autofree gint64 *stock = g_memdup2 (m->stock, (gsize) m->n_supplies * sizeof *stock);
+  g_autofree gint64 *stock = g_memdup2 (m->stock, (gsize)m->n_supplies * sizeof *stock);
   Try try = { leaf, budget, base, best, score, stock, FALSE };
   const gint64 all = others_pips (leaf);
   gint64 tried = 0;
@@ -267,8 +269,8 @@ gboolean payi_leaf_pay (PayiLeaf *leaf, const gint64 *budget, const PayiScore *b
     try_waivers (&try, 0);
   }
   leaf->partial |= tried > MOST_SPLITS;
-  memcpy (m->flow, leaf->best_flow, (gsize) m->n_entries * (gsize) m->n_supplies * sizeof *m->flow);
-  memcpy (m->drawn, leaf->best_drawn, (gsize) m->n_supplies * sizeof *m->drawn);
+  memcpy (m->flow, leaf->best_flow, (gsize)m->n_entries * (gsize)m->n_supplies * sizeof *m->flow);
+  memcpy (m->drawn, leaf->best_drawn, (gsize)m->n_supplies * sizeof *m->drawn);
   memcpy (leaf->waived, leaf->best_waived, sizeof leaf->waived);
   leaf->t = leaf->best_t;
   return try.found;

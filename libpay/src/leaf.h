@@ -14,12 +14,12 @@ int payi_score_compare (const PayiScore *a, const PayiScore *b, int n_wishes);
 typedef struct {
   const PayiNormal *normal;
   const PayiDemand *demand;
-  PayiMatch match;    /* after payi_leaf_pay(): the payment; drawn and flow are the result */
-  gint64 *left;       /* scratch by supply */
+  PayiMatch match; /* after payi_leaf_pay(): the payment; drawn and flow are the result */
+  gint64 *left;    /* scratch by supply */
   gint64 *best_flow, *best_drawn;
   gint64 waived[PAY_MAX_COUNTERS], best_waived[PAY_MAX_COUNTERS];
-  gint64 t, best_t;   /* pips paid by others */
-  gboolean partial;   /* not every split of waivers was tried: the best found may not be the best */
+  gint64 t, best_t; /* pips paid by others */
+  gboolean partial; /* not every split of waivers was tried: the best found may not be the best */
 } PayiLeaf;
 
 /* The most entries and hubs of any bill; at least 1. */
@@ -32,13 +32,14 @@ void payi_leaf_free (PayiLeaf *leaf);
 /* Sets [demand] at the values [x] up against [stock] units by supply. */
 void payi_leaf_set (PayiLeaf *leaf, const PayiDemand *demand, const gint64 *x, const gint64 *stock);
 
-/* Can the demand that was set be paid when at most [budget] is left of each counter? Fixed charges of the demand are the
- * caller's affair. The payment found is any. */
+/* Can the demand that was set be paid when at most [budget] is left of each counter? Fixed charges of the demand are
+ * the caller's affair. The payment found is any. */
 gboolean payi_leaf_can (PayiLeaf *leaf, const gint64 *budget);
 
-/* The same, but finds the best payment: adds what it costs to [score] and compares with [best] ((nullable)); FALSE when there is
- * none or none better. */
-gboolean payi_leaf_pay (PayiLeaf *leaf, const gint64 *budget, const PayiScore *base, const PayiScore *best, PayiScore *score);
+/* The same, but finds the best payment: adds what it costs to [score] and compares with [best] ((nullable)); FALSE when
+ * there is none or none better. */
+gboolean payi_leaf_pay (PayiLeaf *leaf, const gint64 *budget, const PayiScore *base, const PayiScore *best,
+                        PayiScore *score);
 
 /* Amount of charge waivers: the sum over the counter's waived pips, of the payment found. */
 gint64 payi_leaf_charge (const PayiLeaf *leaf, int counter);

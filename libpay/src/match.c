@@ -5,15 +5,15 @@
 
 void payi_match_clear (PayiMatch *m)
 {
-  memset (m->used, 0, (size_t) m->n_entries * sizeof *m->used);
-  memset (m->met, 0, (size_t) m->n_hubs * sizeof *m->met);
-  memset (m->drawn, 0, (size_t) m->n_supplies * sizeof *m->drawn);
-  memset (m->flow, 0, (size_t) m->n_entries * (size_t) m->n_supplies * sizeof *m->flow);
+  memset (m->used, 0, (size_t)m->n_entries * sizeof *m->used);
+  memset (m->met, 0, (size_t)m->n_hubs * sizeof *m->met);
+  memset (m->drawn, 0, (size_t)m->n_supplies * sizeof *m->drawn);
+  memset (m->flow, 0, (size_t)m->n_entries * (size_t)m->n_supplies * sizeof *m->flow);
 }
 
 static int64_t *cell (const PayiMatch *m, int entry, int supply)
 {
-  return &m->flow[(size_t) entry * (size_t) m->n_supplies + (size_t) supply];
+  return &m->flow[(size_t)entry * (size_t)m->n_supplies + (size_t)supply];
 }
 
 static void reach (PayiMatch *m, int node, int from, int *tail)

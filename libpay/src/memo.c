@@ -27,7 +27,7 @@ static guint64 hash (const gint64 *vector, gsize width)
 {
   guint64 h = 0x9e3779b97f4a7c15u;
   for (gsize i = 0; i < width; i++) {
-    h = (h ^ (guint64) vector[i]) * 0xff51afd7ed558ccdu;
+    h = (h ^ (guint64)vector[i]) * 0xff51afd7ed558ccdu;
     h ^= h >> 32;
   }
   return h;
@@ -54,7 +54,7 @@ static void grow (PayiMemo *memo)
   g_free (memo->slots);
   memo->slots = g_new0 (guint32, memo->n_slots);
   for (gsize i = 0; i < memo->n; i++)
-    memo->slots[find_slot (memo, vector_at (memo, i))] = (guint32) i + 1;
+    memo->slots[find_slot (memo, vector_at (memo, i))] = (guint32)i + 1;
 }
 
 PayiMemoResult payi_memo_add (PayiMemo *memo, const gint64 *vector)
@@ -69,7 +69,7 @@ PayiMemoResult payi_memo_add (PayiMemo *memo, const gint64 *vector)
     grow (memo);
     slot = find_slot (memo, vector);
   }
-  g_array_append_vals (memo->vectors, vector, (guint) memo->width);
-  memo->slots[slot] = (guint32) ++memo->n;
+  g_array_append_vals (memo->vectors, vector, (guint)memo->width);
+  memo->slots[slot] = (guint32)++memo->n;
   return PAYI_MEMO_NEW;
 }

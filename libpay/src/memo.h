@@ -4,8 +4,8 @@
 #include <glib.h>
 
 typedef struct {
-  gsize width;   /* numbers a vector */
-  guint64 most;  /* bytes that may be used */
+  gsize width;     /* numbers a vector */
+  guint64 most;    /* bytes that may be used */
   GArray *vectors; /* gint64 */
   guint32 *slots;  /* 1 + index of a vector, 0: empty */
   gsize n_slots, n;

@@ -47,26 +47,20 @@ static gboolean takes_turn (const PayiAction *action)
   return (action->take & PAY_TAKE_TURN) != 0;
 }
 
-/* Can the plain actions that take the turn be folded into one unit, so that only the other actions remain moves? Not where a
- * lone self could follow the turn, nor where uses are counted, nor where the folded action would end what others go on with. */
+/* Can the plain actions be folded into one unit, so that only the others remain moves? Where every action takes the
+ * turn: then at most one of them happens. */
 static gboolean folds (const GPtrArray *actions)
 {
-  gboolean ends = FALSE;
-  gboolean goes_on = FALSE;
-  for (guint i = 0; i < actions->len; i++) {
-    const PayiAction *a = g_ptr_array_index (actions, i);
-    if (!takes_turn (a) && (a->take == PAY_TAKE_SELF || a->uses != PAY_USES_ANY))
+  for (guint i = 0; i < actions->len; i++)
+    if (!takes_turn (g_ptr_array_index (actions, i)))
       return FALSE;
-    ends |= a->take == PAY_TAKE_BOTH && is_plain (a);
-    goes_on |= !takes_turn (a);
-  }
-  return !ends || !goes_on;
+  return TRUE;
 }
 
 static gboolean all_plain (const GPtrArray *actions)
 {
   for (guint i = 0; i < actions->len; i++)
-    if (!is_plain (g_ptr_array_index (actions, i)) || !takes_turn (g_ptr_array_index (actions, i)))
+    if (!is_plain (g_ptr_array_index (actions, i)))
       return FALSE;
   return TRUE;
 }
@@ -82,7 +76,7 @@ static gint64 lone_units (const PayiAction *action, gint64 count)
     return count;
   if (action->uses == PAY_USES_ANY)
     return PAYI_PLENTY;
-  return (gint64) MIN ((__int128) count * action->uses, PAYI_PLENTY);
+  return (gint64)MIN ((__int128)count * action->uses, PAYI_PLENTY);
 }
 
 static PayTraits object_traits (const PayProblem *p, const GPtrArray *actions)
@@ -101,14 +95,14 @@ static void weigh (PayiNormal *n, int object, const GPtrArray *actions, gint64 *
       first[w] = 1;
     if (n->wishes[w].wish == PAY_WISH_FLEXIBLE)
       first[w] = __builtin_popcountll (traits & n->wishes[w].of);
-    if (n->wishes[w].wish == PAY_WISH_SPARE && n->wishes[w].of == (guint64) object)
+    if (n->wishes[w].wish == PAY_WISH_SPARE && n->wishes[w].of == (guint64)object)
       again[w] = 1;
   }
 }
 
 static const gint64 *sum_weight (PayiNormal *n, const gint64 *a, const gint64 *b)
 {
-  gint64 *sum = payi_normal_keep (n, (gsize) n->n_wishes * sizeof *sum);
+  gint64 *sum = payi_normal_keep (n, (gsize)n->n_wishes * sizeof *sum);
   for (int w = 0; w < n->n_wishes; w++)
     sum[w] = a[w] + b[w];
   return sum;
@@ -116,11 +110,14 @@ static const gint64 *sum_weight (PayiNormal *n, const gint64 *a, const gint64 *b
 
 static int made_supply (PayiNormal *n, PayKinds kinds, gboolean late)
 {
-  gint64 *weight = payi_normal_keep (n, (gsize) n->n_wishes * sizeof *weight);
+  gint64 *weight = payi_normal_keep (n, (gsize)n->n_wishes * sizeof *weight);
   for (int w = 0; w < n->n_wishes; w++)
     if (n->wishes[w].wish == PAY_WISH_LEFTOVER)
       weight[w] = -1;
-  const PayiSupply like = { .fits = payi_normal_fits (n, kinds, late), .thing = -1, .made = TRUE, .weight = weight,
+  const PayiSupply like = { .fits = payi_normal_fits (n, kinds, late),
+                            .thing = -1,
+                            .made = TRUE,
+                            .weight = weight,
                             .kinds = n->counting ? kinds : 0 };
   return payi_normal_supply (n, &like);
 }
@@ -139,7 +136,8 @@ static gboolean add_move (PayiNormal *n, PayiThing *t, const PayiAction *action,
   move->outputs = payi_normal_keep (n, mode->gives->len * sizeof *move->outputs);
   for (guint i = 0; i < mode->gives->len; i++) {
     const PayiGiven *given = &g_array_index (mode->gives, PayiGiven, i);
-    move->outputs[move->n_outputs++] = (PayiOutput){ made_supply (n, given->kinds, action->late), given->n, given->kinds };
+    move->outputs[move->n_outputs++]
+        = (PayiOutput){ made_supply (n, given->kinds, action->late), given->n, given->kinds };
   }
   if (mode->needs == NULL)
     return TRUE;
@@ -148,16 +146,35 @@ static gboolean add_move (PayiNormal *n, PayiThing *t, const PayiAction *action,
   return payi_normal_bill (n, mode->needs, FALSE, bill, error);
 }
 
+static gboolean same_bytes (const void *a, const void *b, gsize size)
+{
+  return size == 0 || memcmp (a, b, size) == 0;
+}
+
+/* Pip for pip, so that the steps of one can be told of the other. */
+static gboolean same_pips (const PayiDemand *a, const PayiDemand *b)
+{
+  const GArray *x = a->given->pips;
+  const GArray *y = b->given->pips;
+  gboolean same = x->len == y->len;
+  for (guint i = 0; i < x->len && same; i++) {
+    const PayiPips *p = &g_array_index (x, PayiPips, i);
+    const PayiPips *q = &g_array_index (y, PayiPips, i);
+    same = a->entry_of_pip[i] == b->entry_of_pip[i] && p->n == q->n && p->var == q->var && p->above == q->above;
+  }
+  return same;
+}
+
 static gboolean same_demand (const PayiDemand *a, const PayiDemand *b)
 {
   const GArray *x = a->given->charges;
   const GArray *y = b->given->charges;
   return a->n_entries == b->n_entries && a->n_hubs == b->n_hubs && a->others == b->others && x->len == y->len
-         && memcmp (a->entries, b->entries, (gsize) a->n_entries * sizeof *a->entries) == 0
-         && memcmp (a->hubs, b->hubs, (gsize) a->n_hubs * sizeof *a->hubs) == 0
-         && memcmp (a->given->x_from, b->given->x_from, sizeof a->given->x_from) == 0
-         && memcmp (a->given->x_to, b->given->x_to, sizeof a->given->x_to) == 0
-         && memcmp (x->data, y->data, x->len * sizeof (PayiCharge)) == 0;
+         && same_pips (a, b) && same_bytes (a->entries, b->entries, (gsize)a->n_entries * sizeof *a->entries)
+         && same_bytes (a->hubs, b->hubs, (gsize)a->n_hubs * sizeof *a->hubs)
+         && same_bytes (a->given->x_from, b->given->x_from, sizeof a->given->x_from)
+         && same_bytes (a->given->x_to, b->given->x_to, sizeof a->given->x_to)
+         && same_bytes (x->data, y->data, x->len * sizeof (PayiCharge));
 }
 
 static gboolean same_bill (const PayiBill *a, const PayiBill *b)
@@ -172,16 +189,16 @@ static gboolean same_bill (const PayiBill *a, const PayiBill *b)
 
 static gboolean same_move (const PayiMove *a, const PayiMove *b)
 {
-  return a->ordinal == b->ordinal && a->mode == b->mode && a->take == b->take && a->uses == b->uses && a->late == b->late
-         && a->n_outputs == b->n_outputs
-         && memcmp (a->outputs, b->outputs, (gsize) a->n_outputs * sizeof *a->outputs) == 0
-         && memcmp (a->lowers, b->lowers, sizeof a->lowers) == 0 && same_bill (a->bill, b->bill);
+  return a->ordinal == b->ordinal && a->mode == b->mode && a->take == b->take && a->uses == b->uses
+         && a->late == b->late && a->n_outputs == b->n_outputs
+         && same_bytes (a->outputs, b->outputs, (gsize)a->n_outputs * sizeof *a->outputs)
+         && same_bytes (a->lowers, b->lowers, sizeof a->lowers) && same_bill (a->bill, b->bill);
 }
 
 static gboolean same_thing (const PayiNormal *n, const PayiThing *a, const PayiThing *b, guint64 b_fits)
 {
-  const gsize size = (gsize) n->n_wishes * sizeof *a->weight;
-  if (a->n_moves != b->n_moves || memcmp (a->weight, b->weight, size) != 0 || memcmp (a->again, b->again, size) != 0)
+  const gsize size = (gsize)n->n_wishes * sizeof *a->weight;
+  if (a->n_moves != b->n_moves || !same_bytes (a->weight, b->weight, size) || !same_bytes (a->again, b->again, size))
     return FALSE;
   if ((a->flat >= 0 ? PAYI_SUPPLY (n, a->flat)->fits : 0) != b_fits)
     return FALSE;
@@ -207,16 +224,16 @@ static int find_state (GArray *states, const State *like, gsize ordinals)
     const State *s = &g_array_index (states, State, i);
     if (s->turn == like->turn && s->self == like->self && s->done == like->done && s->acted == like->acted
         && memcmp (s->left, like->left, ordinals * sizeof *s->left) == 0)
-      return (int) i;
+      return (int)i;
   }
   g_array_append_val (states, *like);
-  return (int) states->len - 1;
+  return (int)states->len - 1;
 }
 
 static State after (PayiNormal *n, const State *s, const PayiMove *move, gsize ordinals)
 {
-  State next = { s->turn && (move->take & PAY_TAKE_TURN) == 0, s->self && (move->take & PAY_TAKE_SELF) == 0, move->late, n->counting,
-                 payi_normal_keep (n, ordinals * sizeof *next.left) };
+  State next = { s->turn && (move->take & PAY_TAKE_TURN) == 0, s->self && (move->take & PAY_TAKE_SELF) == 0, move->late,
+                 TRUE, payi_normal_keep (n, ordinals * sizeof *next.left) };
   memcpy (next.left, s->left, ordinals * sizeof *next.left);
   if (next.left[move->ordinal] > 0)
     next.left[move->ordinal]--;
@@ -249,12 +266,13 @@ static gboolean build_states (PayiNormal *n, PayiThing *t, gsize ordinals, GErro
         to = find_state (states, &then, ordinals);
       }
       g_array_append_val (next, to);
-      if (n->n_states + (int) states->len > PAYI_MAX_STATES) {
-        pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "the uses of actions lead to more than %d states of objects", PAYI_MAX_STATES);
+      if (n->n_states + (int)states->len > PAYI_MAX_STATES) {
+        pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1,
+                       "the uses of actions lead to more than %d states of objects", PAYI_MAX_STATES);
         return FALSE;
       }
     }
-  t->n_states = (int) states->len;
+  t->n_states = (int)states->len;
   t->first = n->n_states;
   n->n_states += t->n_states;
   t->next = payi_normal_keep (n, next->len * sizeof (int));
@@ -272,15 +290,16 @@ static gboolean add_thing (PayiNormal *n, int object, PayiThing *t, guint64 flat
 {
   const gint64 count = g_array_index (n->problem->objects, PayiObject, object).count;
   int at = 0;
-  while (at < (int) n->things->len && !same_thing (n, PAYI_THING (n, at), t, flat_fits))
+  while (at < (int)n->things->len && !same_thing (n, PAYI_THING (n, at), t, flat_fits))
     at++;
   t->flat = -1;
   if (flat_fits != 0) {
-    const PayiSupply like = { .fits = flat_fits, .count = count, .thing = at, .weight = sum_weight (n, t->weight, t->again) };
+    const PayiSupply like
+        = { .fits = flat_fits, .count = count, .thing = at, .weight = sum_weight (n, t->weight, t->again) };
     t->flat = payi_normal_supply (n, &like);
     add_run (n, t->flat, object, count);
   }
-  if (at == (int) n->things->len) {
+  if (at == (int)n->things->len) {
     t->members = payi_normal_keep (n, n->problem->objects->len * sizeof *t->members);
     if (!build_states (n, t, ordinals, error))
       return FALSE;
@@ -294,8 +313,8 @@ static gboolean add_thing (PayiNormal *n, int object, PayiThing *t, guint64 flat
 
 static gboolean add_object (PayiNormal *n, int object, const GPtrArray *actions, GError **error)
 {
-  gint64 *first = payi_normal_keep (n, (gsize) n->n_wishes * sizeof *first);
-  gint64 *again = payi_normal_keep (n, (gsize) n->n_wishes * sizeof *again);
+  gint64 *first = payi_normal_keep (n, (gsize)n->n_wishes * sizeof *first);
+  gint64 *again = payi_normal_keep (n, (gsize)n->n_wishes * sizeof *again);
   weigh (n, object, actions, first, again);
   const gboolean lone = actions->len == 1 && (!n->counting || acts_once (g_ptr_array_index (actions, 0)));
   const gboolean fold = lone || (folds (actions) && (!n->counting || all_plain (actions)));
@@ -305,7 +324,7 @@ static gboolean add_object (PayiNormal *n, int object, const GPtrArray *actions,
   gboolean moves = FALSE;
   for (guint i = 0; i < actions->len; i++) {
     const PayiAction *a = g_ptr_array_index (actions, i);
-    const gboolean flat = fold && is_plain (a) && (lone || takes_turn (a)) && a->uses != 0;
+    const gboolean flat = fold && is_plain (a) && a->uses != 0;
     n_modes += a->modes->len;
     moves |= !flat;
     if (flat) {
@@ -318,7 +337,10 @@ static gboolean add_object (PayiNormal *n, int object, const GPtrArray *actions,
       return TRUE;
     const gint64 object_count = g_array_index (n->problem->objects, PayiObject, object).count;
     const gint64 count = lone ? lone_units (g_ptr_array_index (actions, 0), object_count) : object_count;
-    const PayiSupply like = { .fits = flat_fits, .count = count, .thing = -1, .weight = sum_weight (n, first, again),
+    const PayiSupply like = { .fits = flat_fits,
+                              .count = count,
+                              .thing = -1,
+                              .weight = sum_weight (n, first, again),
                               .kinds = n->counting ? flat_kinds : 0 };
     add_run (n, payi_normal_supply (n, &like), object, count);
     return TRUE;
@@ -326,10 +348,10 @@ static gboolean add_object (PayiNormal *n, int object, const GPtrArray *actions,
   PayiThing t = { .weight = first, .again = again, .moves = payi_normal_keep (n, n_modes * sizeof *t.moves) };
   for (guint i = 0; i < actions->len; i++) {
     const PayiAction *a = g_ptr_array_index (actions, i);
-    if (a->uses == 0 || (fold && is_plain (a) && (lone || takes_turn (a))))
+    if (a->uses == 0 || (fold && is_plain (a)))
       continue;
     for (guint m = 0; m < a->modes->len; m++)
-      if (!add_move (n, &t, a, (int) i, (int) m, error))
+      if (!add_move (n, &t, a, (int)i, (int)m, error))
         return FALSE;
   }
   return add_thing (n, object, &t, flat_fits, actions->len, error);
@@ -341,9 +363,10 @@ gboolean payi_normal_things (PayiNormal *n, GError **error)
   for (guint o = 0; o < p->objects->len; o++) {
     g_autoptr (GPtrArray) actions = g_ptr_array_new ();
     for (guint a = 0; a < p->actions->len; a++)
-      if (PAYI_ACTION (p, a)->object == (int) o)
+      if (PAYI_ACTION (p, a)->object == (int)o)
         g_ptr_array_add (actions, PAYI_ACTION (p, a));
-    if (actions->len > 0 && g_array_index (p->objects, PayiObject, o).count > 0 && !add_object (n, (int) o, actions, error))
+    if (actions->len > 0 && g_array_index (p->objects, PayiObject, o).count > 0
+        && !add_object (n, (int)o, actions, error))
       return FALSE;
   }
   return TRUE;

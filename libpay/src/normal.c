@@ -24,7 +24,8 @@ guint64 payi_normal_fits (const PayiNormal *n, PayKinds kinds, gboolean late)
 {
   guint64 fits = 0;
   for (int c = 0; c < n->n_classes; c++)
-    if ((payi_kinds_traits (n->problem, kinds, n->classes[c].channel) & n->classes[c].accept) != 0 && (!late || n->classes[c].goal))
+    if ((payi_kinds_traits (n->problem, kinds, n->classes[c].channel) & n->classes[c].accept) != 0
+        && (!late || n->classes[c].goal))
       fits |= PAY_BIT (c);
   return fits;
 }
@@ -134,17 +135,18 @@ static void build_demand (PayiNormal *n, const PayiAlternative *a, gboolean goal
 
 gboolean payi_normal_bill (PayiNormal *n, const PayCost *cost, gboolean goal, PayiBill *bill, GError **error)
 {
-  bill->n = (int) cost->alternatives->len;
-  bill->demands = payi_normal_keep (n, (gsize) bill->n * sizeof *bill->demands);
+  bill->n = (int)cost->alternatives->len;
+  bill->demands = payi_normal_keep (n, (gsize)bill->n * sizeof *bill->demands);
   for (int i = 0; i < bill->n; i++) {
     PayiDemand *d = &bill->demands[i];
     d->alternative = i;
     build_demand (n, PAYI_ALTERNATIVE (cost, i), goal, d);
     __int128 sum = 0;
     for (int e = 0; e < d->n_entries; e++)
-      sum += (__int128) d->entries[e].n * (d->entries[e].hub == d->others_hub ? MAX (d->others, 1) : 1);
+      sum += (__int128)d->entries[e].n * (d->entries[e].hub == d->others_hub ? MAX (d->others, 1) : 1);
     if (sum > PAYI_PLENTY / 4) {
-      pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "a cost asks for more than %" G_GINT64_FORMAT " units", PAYI_PLENTY / 4);
+      pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "a cost asks for more than %" G_GINT64_FORMAT " units",
+                     PAYI_PLENTY / 4);
       return FALSE;
     }
   }
@@ -156,13 +158,13 @@ int payi_normal_supply (PayiNormal *n, const PayiSupply *like)
   for (guint i = 0; i < n->supplies->len; i++) {
     PayiSupply *s = PAYI_SUPPLY (n, i);
     if (s->fits == like->fits && s->thing == like->thing && s->made == like->made && s->kinds == like->kinds
-        && memcmp (s->weight, like->weight, (gsize) n->n_wishes * sizeof *s->weight) == 0) {
+        && memcmp (s->weight, like->weight, (gsize)n->n_wishes * sizeof *s->weight) == 0) {
       s->count = MIN (s->count + like->count, PAYI_PLENTY);
-      return (int) i;
+      return (int)i;
     }
   }
   g_array_append_val (n->supplies, *like);
-  return (int) n->supplies->len - 1;
+  return (int)n->supplies->len - 1;
 }
 
 static void add_lots (PayiNormal *n)
@@ -172,15 +174,19 @@ static void add_lots (PayiNormal *n)
     const PayiLot *lot = &g_array_index (p->lots, PayiLot, i);
     if (lot->kinds == 0 || lot->count == 0)
       continue;
-    gint64 *weight = payi_normal_keep (n, (gsize) n->n_wishes * sizeof *weight);
+    gint64 *weight = payi_normal_keep (n, (gsize)n->n_wishes * sizeof *weight);
     for (int w = 0; w < n->n_wishes; w++) {
       if (n->wishes[w].wish == PAY_WISH_SPARE_LOT && n->wishes[w].of == i)
         weight[w] = 1;
       if (n->wishes[w].wish == PAY_WISH_FLEXIBLE)
         weight[w] = __builtin_popcountll (payi_kinds_traits (p, lot->kinds, 0) & n->wishes[w].of);
     }
-    const PayiSupply like = { .fits = payi_normal_fits (n, lot->kinds, FALSE), .count = lot->count, .thing = -1, .weight = weight, .kinds = n->counting ? lot->kinds : 0 };
-    const PayiRun run = { .supply = payi_normal_supply (n, &like), .lot = (int) i, .object = -1, .count = lot->count };
+    const PayiSupply like = { .fits = payi_normal_fits (n, lot->kinds, FALSE),
+                              .count = lot->count,
+                              .thing = -1,
+                              .weight = weight,
+                              .kinds = n->counting ? lot->kinds : 0 };
+    const PayiRun run = { .supply = payi_normal_supply (n, &like), .lot = (int)i, .object = -1, .count = lot->count };
     g_array_append_val (n->runs, run);
   }
 }
@@ -205,8 +211,8 @@ static const gint64 *drop_weight (const PayiNormal *n, int item)
 static gint compare_drop (gconstpointer a, gconstpointer b, gpointer data)
 {
   const PayiNormal *n = data;
-  const int i = *(const int *) a;
-  const int j = *(const int *) b;
+  const int i = *(const int *)a;
+  const int j = *(const int *)b;
   const gint64 *u = drop_weight (n, i);
   const gint64 *v = drop_weight (n, j);
   for (int w = 0; w < n->n_wishes; w++)
@@ -225,10 +231,10 @@ static void order_drop (PayiNormal *n)
 {
   n->drop = payi_normal_keep (n, (n->runs->len + n->supplies->len) * sizeof *n->drop);
   for (guint i = 0; i < n->runs->len; i++)
-    n->drop[n->n_drop++] = (int) i;
+    n->drop[n->n_drop++] = (int)i;
   for (guint i = 0; i < n->supplies->len; i++)
     if (PAYI_SUPPLY (n, i)->made)
-      n->drop[n->n_drop++] = -1 - (int) i;
+      n->drop[n->n_drop++] = -1 - (int)i;
   g_qsort_with_data (n->drop, n->n_drop, sizeof *n->drop, compare_drop, n);
 }
 

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* The normal form of a problem: what the search sees. Traits, kinds and channels are gone.
  *
- * A *class* is a distinct (channel, accept mask) that some pip of the problem asks for. A *supply* is all units that the problem
- * cannot tell apart: the same classes accept them and the wishes weigh them alike. An object that can only ever be one unit is
- * a unit. What remains are *things*: classes of like objects with *moves*. */
+ * A *class* is a distinct (channel, accept mask) that some pip of the problem asks for. A *supply* is all units that
+ * the problem cannot tell apart: the same classes accept them and the wishes weigh them alike. An object that can only
+ * ever be one unit is a unit. What remains are *things*: classes of like objects with *moves*. */
 #pragma once
 #include "problem-private.h"
 
 #define PAYI_MAX_CLASSES 64
-#define PAYI_MAX_STATES 4096               /* of all things together */
-#define PAYI_PLENTY ((gint64) 1 << 40)     /* as good as without end: more than all amounts of one alternative */
+#define PAYI_MAX_STATES 4096          /* of all things together */
+#define PAYI_PLENTY ((gint64)1 << 40) /* as good as without end: more than all amounts of one alternative */
 #define PAYI_MAX_WISHES 64
 
 typedef struct {
@@ -50,11 +50,11 @@ typedef struct {
 } PayiBill;
 
 typedef struct {
-  guint64 fits; /* bits are classes */
-  gint64 count; /* at the start; of a made supply 0 */
-  int thing;    /* the units are objects of this thing that have not acted; -1: of none */
-  gboolean made; /* by moves */
-  PayKinds kinds; /* when counting; else 0: kinds do not keep units apart */
+  guint64 fits;         /* bits are classes */
+  gint64 count;         /* at the start; of a made supply 0 */
+  int thing;            /* the units are objects of this thing that have not acted; -1: of none */
+  gboolean made;        /* by moves */
+  PayKinds kinds;       /* when counting; else 0: kinds do not keep units apart */
   const gint64 *weight; /* by wish: what spending one unit adds */
 } PayiSupply;
 
@@ -84,8 +84,8 @@ typedef struct {
   gint64 made; /* units in all */
 } PayiMove;
 
-/* Like objects with moves. States count from [first]: the first one is untouched. next[state * n_moves + move]: the state
- * after, -1 where the move is not possible. */
+/* Like objects with moves. States count from [first]: the first one is untouched. next[state * n_moves + move]: the
+ * state after, -1 where the move is not possible. */
 typedef struct {
   int n_members;
   int *members; /* object indices, rising */
@@ -105,7 +105,7 @@ typedef struct {
   GPtrArray *garbage; /* everything allocated below */
   int n_classes;
   PayiClass classes[PAYI_MAX_CLASSES];
-  gboolean late; /* there are late actions */
+  gboolean late;     /* there are late actions */
   gboolean counting; /* kinds keep units apart, an object with moves is never a unit, and states say whether it acted */
   int n_wishes;
   PayiWish wishes[PAYI_MAX_WISHES];

@@ -5,8 +5,8 @@
 
 #include "memo.h"
 
-#define MOST_DEPTH 1500   /* acts on one path */
-#define MOST_TIMES 64     /* like objects that act are counted one by one up to here */
+#define MOST_DEPTH 1500 /* acts on one path */
+#define MOST_TIMES 64   /* like objects that act are counted one by one up to here */
 
 struct _PayiSearch {
   PayiNormal *n;
@@ -36,7 +36,7 @@ struct _PayiSearch {
   gboolean found;
   gboolean limited; /* a limit ended the search */
   gboolean partial; /* something was left out: no proof that there is nothing, or nothing better */
-  PayiPlan *plan; /* best so far */
+  PayiPlan *plan;   /* best so far */
 };
 
 PayiPlan *payi_plan_new (void)
@@ -76,13 +76,13 @@ PayiSearch *payi_search_new (PayiNormal *n, const volatile gint *stop)
   s->move_leaf = payi_leaf_new (n);
   s->raises = any_raises (n);
   const gsize counters = n->problem->counters->len;
-  s->width = n->supplies->len + (gsize) n->n_states + 2 * counters;
+  s->width = n->supplies->len + (gsize)n->n_states + 2 * counters;
   s->now = g_new0 (gint64, s->width + 1);
   s->stock = s->now;
   s->things = s->stock + n->supplies->len;
   s->charged = s->things + n->n_states;
   s->lowered = s->charged + counters;
-  s->lanes.gain = g_new0 (gint64, (gsize) n->n_states * 64 + 1);
+  s->lanes.gain = g_new0 (gint64, (gsize)n->n_states * 64 + 1);
   payi_memo_init (&s->memo, s->width, n->problem->memory);
   s->acts = g_array_new (FALSE, TRUE, sizeof (PayiAct));
   s->pays = g_array_new (FALSE, TRUE, sizeof (PayiPay));
@@ -119,7 +119,7 @@ static void budget_now (const PayiSearch *s, gint64 *budget)
 static void add_counter (PayiSearch *s, PayWish kind, int counter, gint64 amount)
 {
   for (int w = 0; w < s->n->n_wishes; w++)
-    if (s->n->wishes[w].wish == kind && s->n->wishes[w].of == (guint64) counter)
+    if (s->n->wishes[w].wish == kind && s->n->wishes[w].of == (guint64)counter)
       s->score.at[w] += amount;
 }
 
@@ -172,7 +172,7 @@ static void keep_plan (PayiSearch *s, const PayiScore *score)
 {
   PayiPlan *plan = s->plan;
   const PayiLeaf *leaf = s->goal_leaf;
-  const gsize cells = (gsize) leaf->match.n_entries * (gsize) leaf->match.n_supplies;
+  const gsize cells = (gsize)leaf->match.n_entries * (gsize)leaf->match.n_supplies;
   s->found = TRUE;
   if (plan == NULL)
     return;
@@ -218,10 +218,11 @@ static void try_goal (PayiSearch *s)
 /* The most units that one object of the thing can add to what is there. */
 static gint64 most_units (const PayiSearch *s, const PayiThing *t)
 {
-  return s->lanes.gain[(gsize) t->first * 64 + (gsize) s->lanes.all] + (t->flat >= 0 ? 1 : 0);
+  return s->lanes.gain[(gsize)t->first * 64 + (gsize)s->lanes.all] + (t->flat >= 0 ? 1 : 0);
 }
 
-/* Of the [missing] units the cheapest by wish [w]: [weight] is the cheapest weight above [above]; how many units have it? */
+/* Of the [missing] units the cheapest by wish [w]: [weight] is the cheapest weight above [above]; how many units have
+ * it? */
 static gint64 units_of_weight (const PayiSearch *s, int w, gint64 above, gint64 *weight)
 {
   const PayiNormal *n = s->n;
@@ -231,7 +232,8 @@ static gint64 units_of_weight (const PayiSearch *s, int w, gint64 above, gint64 
     const gboolean thing = i >= n->supplies->len;
     const PayiThing *t = thing ? PAYI_THING (n, i - n->supplies->len) : NULL;
     const gint64 here = thing ? t->weight[w] : PAYI_SUPPLY (n, i)->weight[w];
-    const gint64 count = thing ? (gint64) MIN ((__int128) s->things[t->first] * most_units (s, t), PAYI_PLENTY) : s->stock[i];
+    const gint64 count
+        = thing ? (gint64)MIN ((__int128)s->things[t->first] * most_units (s, t), PAYI_PLENTY) : s->stock[i];
     if (here <= above || here > *weight || count == 0 || (!thing && PAYI_SUPPLY (n, i)->thing >= 0))
       continue;
     units = here < *weight ? count : units + count;
@@ -245,14 +247,14 @@ static gint64 units_of_acted (const PayiSearch *s, const PayiThing *t)
 {
   gint64 units = 0;
   for (int state = 1; state < t->n_states; state++) {
-    const gint64 gain = s->lanes.gain[(gsize) (t->first + state) * 64 + (gsize) s->lanes.all];
-    units = (gint64) MIN (units + (__int128) s->things[t->first + state] * gain, PAYI_PLENTY);
+    const gint64 gain = s->lanes.gain[(gsize)(t->first + state) * 64 + (gsize)s->lanes.all];
+    units = (gint64)MIN (units + (__int128)s->things[t->first + state] * gain, PAYI_PLENTY);
   }
   return units;
 }
 
-/* At least what the units that are still missing will add to wish [w]. One object may add several units: each is taken to cost
- * its share of the cheapest that there are. */
+/* At least what the units that are still missing will add to wish [w]. One object may add several units: each is taken
+ * to cost its share of the cheapest that there are. */
 static gint64 cost_to_come (const PayiSearch *s, int w)
 {
   const PayiNormal *n = s->n;
@@ -310,14 +312,14 @@ static void spend_supply (PayiSearch *s, int supply, gint64 n)
 
 static void make_move (PayiSearch *s, const PayiThing *t, int state, const PayiMove *move, gint64 times)
 {
-  const int next = t->next[state * t->n_moves + (int) (move - t->moves)];
+  const int next = t->next[state * t->n_moves + (int)(move - t->moves)];
   s->things[t->first + state] -= times;
   s->things[t->first + next] += times;
   if (t->flat >= 0 && state == 0 && next != 0)
     s->stock[t->flat] -= times;
   for (int o = 0; o < move->n_outputs; o++)
     s->stock[move->outputs[o].supply] += move->outputs[o].n * times;
-  for (int c = 0; c < (int) s->n->problem->counters->len; c++) {
+  for (int c = 0; c < (int)s->n->problem->counters->len; c++) {
     s->lowered[c] += move->lowers[c] * times;
     add_counter (s, PAY_WISH_COUNTER, c, move->lowers[c] * times);
   }
@@ -338,7 +340,7 @@ static void pay_option (PayiSearch *s, PayiOption *option, const gint64 *budget)
       charges[d->hubs[h].counter] += option->waived[d->hubs[h].counter] * d->hubs[h].amount;
   for (int c = 0; c < PAY_MAX_COUNTERS; c++)
     charge (s, c, charges[c]);
-  const int first = (int) s->pays->len;
+  const int first = (int)s->pays->len;
   for (int i = 0; i < option->n; i++) {
     const PayiPay pay = g_array_index (s->choices, PayiPay, option->first + i);
     spend_supply (s, pay.supply, pay.n);
@@ -427,9 +429,9 @@ static void step (PayiSearch *s)
         if (t->next[state * t->n_moves + m] < 0)
           continue;
         if (t->moves[m].bill != NULL)
-          try_paid_move (s, (int) i, state, m);
+          try_paid_move (s, (int)i, state, m);
         else
-          try_free_move (s, (int) i, state, m);
+          try_free_move (s, (int)i, state, m);
       }
   }
 }
@@ -452,7 +454,7 @@ static void act_freely (PayiSearch *s)
     if (!never_harms (t))
       continue;
     for (int state = 0; t->next[state] >= 0; state = t->next[state]) {
-      const PayiAct act = { (int) i, state, 0, t->count, { .demand = NULL } };
+      const PayiAct act = { (int)i, state, 0, t->count, { .demand = NULL } };
       make_move (s, t, state, &t->moves[0], t->count);
       g_array_append_val (s->acts, act);
     }

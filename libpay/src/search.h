@@ -28,9 +28,9 @@ typedef struct {
 typedef struct {
   const PayiDemand *demand;
   gint64 x[PAY_MAX_VARIABLES];
-  GArray *acts;   /* PayiAct */
-  GArray *pays;   /* PayiPay */
-  gint64 *flow;   /* by entry of the goal * supplies + supply */
+  GArray *acts; /* PayiAct */
+  GArray *pays; /* PayiPay */
+  gint64 *flow; /* by entry of the goal * supplies + supply */
   gint64 t;
   gint64 waived[PAY_MAX_COUNTERS];
   PayiScore score;
@@ -52,8 +52,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayiSearch, payi_search_free)
 /* Can [demand] be paid at [x]? PAYI_FOUND fills [plan] ((nullable)) with some payment. */
 PayiFound payi_search_decide (PayiSearch *s, const PayiDemand *demand, const gint64 *x, PayiPlan *plan);
 
-/* The best payment by the wishes, at least as good as [plan], which holds one and is replaced. FALSE: a limit came before the
- * proof that it is the best. */
+/* The best payment by the wishes, at least as good as [plan], which holds one and is replaced. FALSE: a limit came
+ * before the proof that it is the best. */
 gboolean payi_search_improve (PayiSearch *s, const PayiDemand *demand, const gint64 *x, PayiPlan *plan);
 
 /* ---- Between search.c and its parts. */
@@ -63,14 +63,14 @@ typedef struct {
   gint64 need[64];
   int all;         /* the lane of all classes */
   gint64 need_all; /* what it needs: units in all */
-  gint64 *gain; /* by state * 64 + lane: the most units in the lane that an object in this state may still add */
+  gint64 *gain;    /* by state * 64 + lane: the most units in the lane that an object in this state may still add */
 } PayiLanes;
 
 void payi_lanes_set (PayiLanes *l, const PayiNormal *n, const PayiDemand *d, const gint64 *x, const gint64 *budget);
 gboolean payi_lanes_fit (const PayiLanes *l, const PayiNormal *n, const gint64 *stock, const gint64 *things);
 
-/* Appends every way worth trying to pay [bill] to [options] and [pays]. What is left out is never better than something that is
- * there: a unit is spent only when no weaker one could take its place. FALSE: too many. */
+/* Appends every way worth trying to pay [bill] to [options] and [pays]. What is left out is never better than something
+ * that is there: a unit is spent only when no weaker one could take its place. FALSE: too many. */
 typedef struct {
   const PayiNormal *n;
   PayiLeaf *leaf;

@@ -10,12 +10,11 @@
 typedef struct {
   PayiNormal *n;
   PayiSearch *search;
-  PayiPlan *best; /* NULL: none yet */
+  PayiPlan *best;                    /* NULL: none yet */
   gint64 forever[PAY_MAX_VARIABLES]; /* of the best: which variables nothing bounds */
-  gboolean proven;  /* so far no limit was in the way of the best */
-  gboolean unknown; /* a limit was in the way of a yes */
+  gboolean proven;                   /* so far no limit was in the way of the best */
+  gboolean unknown;                  /* a limit was in the way of a yes */
 } Solve;
-
 
 typedef struct {
   gint64 from[PAY_MAX_VARIABLES], to[PAY_MAX_VARIABLES]; /* to: PAY_X_FOREVER: no end */
@@ -40,8 +39,8 @@ static gboolean find_range (const PayiNormal *n, const PayiDemand *d, Range *r)
   return TRUE;
 }
 
-/* The greatest payable value of [var], the others as they are in [x]; [x] is payable. More pips never help, so that what is
- * payable is an interval. */
+/* The greatest payable value of [var], the others as they are in [x]; [x] is payable. More pips never help, so that
+ * what is payable is an interval. */
 static void grow (Solve *s, const PayiDemand *d, const Range *r, int var, gint64 *x)
 {
   const gint64 end = r->to[var] == PAY_X_FOREVER ? PAY_MAX_AMOUNT : MIN (r->to[var], PAY_MAX_AMOUNT);
@@ -111,7 +110,7 @@ static gboolean same_before (const PayiScore *a, const PayiScore *b, int wish)
 /* Wishes before [wish] decide first: the greatest value of its variable among the payments that are best by them. */
 static void grow_late (Solve *s, const PayiDemand *d, const Range *r, int wish, gint64 *x)
 {
-  const int var = (int) s->n->wishes[wish].of;
+  const int var = (int)s->n->wishes[wish].of;
   gboolean monotone = TRUE;
   for (int w = 0; w < wish; w++)
     monotone &= rises (s->n->wishes[w].wish);
@@ -158,7 +157,7 @@ static void solve_demand (Solve *s, const PayiDemand *d, const Range *r)
     if (wish->wish != PAY_WISH_X_MOST || x[wish->of] != r->from[wish->of])
       continue;
     if (leading)
-      grow (s, d, r, (int) wish->of, x);
+      grow (s, d, r, (int)wish->of, x);
     else
       grow_late (s, d, r, w, x);
   }

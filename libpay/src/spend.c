@@ -11,8 +11,8 @@ gboolean payi_charges (const PayiDemand *d, const gint64 *x, const gint64 *budge
     charges[c] = 0;
   for (guint i = 0; i < d->given->charges->len; i++) {
     const PayiCharge *charge = &g_array_index (d->given->charges, PayiCharge, i);
-    const __int128 amount = (__int128) charge->fixed + (charge->var >= 0 ? (__int128) charge->per_x * x[charge->var] : 0);
-    charges[charge->counter] = (gint64) MIN (charges[charge->counter] + amount, PAYI_PLENTY);
+    const __int128 amount = (__int128)charge->fixed + (charge->var >= 0 ? (__int128)charge->per_x * x[charge->var] : 0);
+    charges[charge->counter] = (gint64)MIN (charges[charge->counter] + amount, PAYI_PLENTY);
   }
   for (int c = 0; c < PAY_MAX_COUNTERS; c++)
     if (charges[c] > 0 && charges[c] > budget[c])
@@ -48,12 +48,13 @@ static gboolean replaces (const Pick *pick, int a, int b)
     return FALSE;
   if (pick->spend->weigh && !not_dearer (n, weak, strong))
     return FALSE;
-  return weak->fits != strong->fits || (pick->spend->weigh && !not_dearer (n, strong, weak)) || strong->thing >= 0 || a < b;
+  return weak->fits != strong->fits || (pick->spend->weigh && !not_dearer (n, strong, weak)) || strong->thing >= 0
+         || a < b;
 }
 
 static gboolean is_lean (const Pick *pick)
 {
-  const int n = (int) pick->spend->n->supplies->len;
+  const int n = (int)pick->spend->n->supplies->len;
   for (int b = 0; b < n; b++)
     for (int a = 0; pick->picked[b] > 0 && a < n; a++)
       if (a != b && pick->picked[a] < pick->spend->stock[a] && replaces (pick, a, b))
@@ -80,11 +81,11 @@ static void keep_option (Pick *pick)
     pick->full = TRUE;
     return;
   }
-  pick->option.first = (int) spend->pays->len;
+  pick->option.first = (int)spend->pays->len;
   pick->option.n = 0;
   for (guint s = 0; s < spend->n->supplies->len; s++)
     if (pick->picked[s] > 0) {
-      const PayiPay pay = { (int) s, pick->picked[s] };
+      const PayiPay pay = { (int)s, pick->picked[s] };
       g_array_append_val (spend->pays, pay);
       pick->option.n++;
     }
@@ -110,9 +111,9 @@ static void pick_from (Pick *pick, int s, gint64 due)
     keep_option (pick);
     return;
   }
-  while (s < (int) n->supplies->len && ((PAYI_SUPPLY (n, s)->fits & pick->entries) == 0 || pick->spend->stock[s] == 0))
+  while (s < (int)n->supplies->len && ((PAYI_SUPPLY (n, s)->fits & pick->entries) == 0 || pick->spend->stock[s] == 0))
     s++;
-  if (s == (int) n->supplies->len)
+  if (s == (int)n->supplies->len)
     return;
   const gint64 most = weaker_used_up (pick, s) ? MIN (due, pick->spend->stock[s]) : 0;
   for (gint64 i = most; i >= 0 && !pick->full; i--) {

@@ -109,7 +109,7 @@ static int kind_for (const Trace *t, PayKinds kinds, const PayiClass *cls)
   const GArray *all = t->n->problem->kinds;
   for (guint k = 0; k < all->len; k++)
     if ((kinds >> k & 1) != 0 && (g_array_index (all, PayiKind, k).traits[cls->channel] & cls->accept) != 0)
-      return (int) k;
+      return (int)k;
   return -1;
 }
 
@@ -117,7 +117,7 @@ static int action_of (const PayProblem *p, int object, int ordinal)
 {
   for (guint a = 0; a < p->actions->len; a++)
     if (PAYI_ACTION (p, a)->object == object && ordinal-- == 0)
-      return (int) a;
+      return (int)a;
   return -1;
 }
 
@@ -141,10 +141,11 @@ static void choose_action (const Trace *t, Draw *draw, const PayiClass *cls)
       for (guint m = 0; m < action->modes->len; m++) {
         const PayiMode *mode = PAYI_MODE (action, m);
         draw->kind = kind_for (t, only_kinds (mode), cls);
-        if (draw->kind < 0 || mode->needs != NULL || mode->gives->len != 1 || g_array_index (mode->gives, PayiGiven, 0).n != 1)
+        if (draw->kind < 0 || mode->needs != NULL || mode->gives->len != 1
+            || g_array_index (mode->gives, PayiGiven, 0).n != 1)
           continue;
-        draw->action = (int) a;
-        draw->mode = (int) m;
+        draw->action = (int)a;
+        draw->mode = (int)m;
         draw->late = late;
         return;
       }
@@ -154,7 +155,8 @@ static void choose_action (const Trace *t, Draw *draw, const PayiClass *cls)
 static void draw_units (Trace *t, int supply, gint64 count, const PayiClass *cls, int pip, gboolean others)
 {
   while (count > 0) {
-    Draw draw = { .batch = take_unit (t, supply, count), .pip = pip, .others = others, .action = -1, .mode = -1, .step = -1 };
+    Draw draw
+        = { .batch = take_unit (t, supply, count), .pip = pip, .others = others, .action = -1, .mode = -1, .step = -1 };
     count -= draw.batch.count;
     if (draw.batch.lot >= 0)
       draw.kind = kind_for (t, g_array_index (t->n->problem->lots, PayiLot, draw.batch.lot).kinds, cls);
@@ -182,7 +184,7 @@ static void draw_pips (Trace *t, Row *row, gint64 count, int pip, gboolean other
   const PayiMatch *m = row->match;
   const PayiClass *cls = &t->n->classes[__builtin_ctzll (m->bit[row->entry])];
   while (count > 0 && row->supply < m->n_supplies) {
-    const gint64 cell = m->flow[(gsize) row->entry * (gsize) m->n_supplies + (gsize) row->supply] - row->taken;
+    const gint64 cell = m->flow[(gsize)row->entry * (gsize)m->n_supplies + (gsize)row->supply] - row->taken;
     const gint64 now = MIN (cell, count);
     if (now > 0)
       draw_units (t, row->supply, now, cls, pip, others);
@@ -205,8 +207,8 @@ static void draw_demand (Trace *t, const PayiDemand *d, gint64 *waived)
 {
   const PayiMatch *m = &t->leaf->match;
   const GArray *pips = d->given->pips;
-  g_autofree Row *rows = g_new0 (Row, (gsize) d->n_entries + 1);
-  g_autofree gint64 *left = g_memdup2 (m->used, (gsize) MAX (d->n_entries, 1) * sizeof *left);
+  g_autofree Row *rows = g_new0 (Row, (gsize)d->n_entries + 1);
+  g_autofree gint64 *left = g_memdup2 (m->used, (gsize)MAX (d->n_entries, 1) * sizeof *left);
   for (int e = 0; e < d->n_entries; e++)
     rows[e] = (Row){ m, e, 0, 0 };
   for (guint i = 0; i < pips->len; i++) {
@@ -216,11 +218,11 @@ static void draw_demand (Trace *t, const PayiDemand *d, gint64 *waived)
     const gint64 paid = pip->form == PAYI_MUST ? n : MIN (n, left[e]);
     left[e] -= paid;
     waived[i] = n - paid;
-    draw_pips (t, &rows[e], paid, (int) i, FALSE);
+    draw_pips (t, &rows[e], paid, (int)i, FALSE);
   }
   for (guint i = 0; i < pips->len; i++)
     if (g_array_index (pips, PayiPips, i).form == PAYI_OTHERS && waived[i] > 0)
-      draw_pips (t, &rows[d->others_entry], waived[i] * d->others, (int) i, TRUE);
+      draw_pips (t, &rows[d->others_entry], waived[i] * d->others, (int)i, TRUE);
 }
 
 static gint compare_draws (gconstpointer a, gconstpointer b)
@@ -234,7 +236,8 @@ static gint compare_draws (gconstpointer a, gconstpointer b)
   return (x->batch.first > y->batch.first) - (x->batch.first < y->batch.first);
 }
 
-static const PayStep empty_step = { .action = -1, .mode = -1, .alternative = -1, .pip = -1, .kind = -1, .lot = -1, .from = -1 };
+static const PayStep empty_step
+    = { .action = -1, .mode = -1, .alternative = -1, .pip = -1, .kind = -1, .lot = -1, .from = -1 };
 
 static PayStep use_step (int action, int mode, gint64 unit, gint64 count, gint64 times)
 {
@@ -248,7 +251,8 @@ static PayStep use_step (int action, int mode, gint64 unit, gint64 count, gint64
   return step;
 }
 
-/* Uses of one object that can act [uses] times: whole objects at once, parts of objects apart. Splits the draw where needed. */
+/* Uses of one object that can act [uses] times: whole objects at once, parts of objects apart. Splits the draw where
+ * needed. */
 static void use_repeatedly (Trace *t, Draw *draw, gint64 uses)
 {
   while (draw->batch.count > 0) {
@@ -285,7 +289,7 @@ static void use_objects (Trace *t, gboolean late)
       PayStep *before = last > 0 ? &g_array_index (t->answer->steps, PayStep, last - 1) : NULL;
       if (before != NULL && before->type == PAY_STEP_USE && before->action == draw.action && before->mode == draw.mode
           && before->times == 1 && before->unit + before->count == draw.batch.first) {
-        draw.step = (int) last - 1;
+        draw.step = (int)last - 1;
         draw.first = before->count;
         before->count += draw.batch.count;
       } else {
@@ -337,7 +341,7 @@ static void waive_pips (Trace *t, const PayiDemand *d, const gint64 *waived)
       continue;
     PayStep step = empty_step;
     step.type = PAY_STEP_WAIVE;
-    step.pip = (int) i;
+    step.pip = (int)i;
     step.count = waived[i];
     pay_answer_add_step (t->answer, &step);
     if (pip->form == PAYI_CHARGE)
@@ -355,7 +359,7 @@ static void charge_fixed (Trace *t, const PayiDemand *d)
 
 static void tell_late (Trace *t)
 {
-  const int first = (int) t->answer->steps->len;
+  const int first = (int)t->answer->steps->len;
   for (guint i = 0; i < t->late->len; i++)
     pay_answer_add_step (t->answer, &g_array_index (t->late, PayStep, i));
   for (guint i = 0; i < t->draws->len; i++) {
@@ -366,7 +370,8 @@ static void tell_late (Trace *t)
   g_array_set_size (t->late, 0);
 }
 
-/* The steps that pay the demand in the leaf: first the objects that become units, then [begin], then units and waivers. */
+/* The steps that pay the demand in the leaf: first the objects that become units, then [begin], then units and waivers.
+ */
 static int pay_demand (Trace *t, const PayiDemand *d, const PayStep *begin)
 {
   g_autofree gint64 *waived = g_new0 (gint64, d->given->pips->len + 1);
@@ -388,7 +393,7 @@ static void set_up_option (Trace *t, const PayiOption *option)
 {
   PayiMatch *m = &t->leaf->match;
   const PayiDemand *d = option->demand;
-  g_autofree gint64 *stock = g_new0 (gint64, (gsize) m->n_supplies + 1);
+  g_autofree gint64 *stock = g_new0 (gint64, (gsize)m->n_supplies + 1);
   for (int i = 0; i < option->n; i++) {
     const PayiPay *pay = &g_array_index (t->plan->pays, PayiPay, option->first + i);
     stock[pay->supply] += pay->n;
@@ -433,14 +438,15 @@ static void tell_act (Trace *t, const PayiAct *act)
     GArray *here = t->states[thing->first + act->state];
     Batch objects = take (here, left);
     left -= objects.count;
-    PayStep use = use_step (action_of (t->n->problem, objects.object, move->ordinal), move->mode, objects.first, objects.count, 1);
+    PayStep use = use_step (action_of (t->n->problem, objects.object, move->ordinal), move->mode, objects.first,
+                            objects.count, 1);
     int step;
     if (act->option.demand != NULL) {
       use.alternative = act->option.demand->alternative;
       step = pay_demand (t, act->option.demand, &use);
     } else if (move->late) {
       g_array_append_val (t->late, use);
-      step = FIRST_LATE + (int) t->late->len - 1;
+      step = FIRST_LATE + (int)t->late->len - 1;
     } else {
       step = pay_answer_add_step (t->answer, &use);
     }
@@ -457,20 +463,26 @@ static void tell_act (Trace *t, const PayiAct *act)
 static void set_up_goal (Trace *t)
 {
   PayiMatch *m = &t->leaf->match;
-  g_autofree gint64 *stock = g_new0 (gint64, (gsize) m->n_supplies + 1);
+  g_autofree gint64 *stock = g_new0 (gint64, (gsize)m->n_supplies + 1);
   payi_leaf_set (t->leaf, t->plan->demand, t->plan->x, stock);
-  memcpy (m->flow, t->plan->flow, (gsize) m->n_entries * (gsize) m->n_supplies * sizeof *m->flow);
+  memcpy (m->flow, t->plan->flow, (gsize)m->n_entries * (gsize)m->n_supplies * sizeof *m->flow);
   for (int e = 0; e < m->n_entries; e++) {
     m->used[e] = 0;
     for (int s = 0; s < m->n_supplies; s++)
-      m->used[e] += m->flow[(gsize) e * (gsize) m->n_supplies + (gsize) s];
+      m->used[e] += m->flow[(gsize)e * (gsize)m->n_supplies + (gsize)s];
   }
 }
 
 void payi_trace (PayiNormal *n, const PayiPlan *plan, PayAnswer *answer)
 {
-  Trace t = { n, plan, answer, payi_leaf_new (n), queues (n->supplies->len), queues ((gsize) n->n_states),
-              g_array_new (FALSE, FALSE, sizeof (Draw)), g_array_new (FALSE, FALSE, sizeof (PayStep)) };
+  Trace t = { n,
+              plan,
+              answer,
+              payi_leaf_new (n),
+              queues (n->supplies->len),
+              queues ((gsize)n->n_states),
+              g_array_new (FALSE, FALSE, sizeof (Draw)),
+              g_array_new (FALSE, FALSE, sizeof (PayStep)) };
   fill_queues (&t);
   for (guint i = 0; i < plan->acts->len; i++)
     tell_act (&t, &g_array_index (plan->acts, PayiAct, i));
@@ -484,7 +496,7 @@ void payi_trace (PayiNormal *n, const PayiPlan *plan, PayAnswer *answer)
     pay_answer_set_x (answer, v, plan->x[v]);
   payi_leaf_free (t.leaf);
   free_queues (t.supplies, n->supplies->len);
-  free_queues (t.states, (gsize) n->n_states);
+  free_queues (t.states, (gsize)n->n_states);
   g_array_unref (t.draws);
   g_array_unref (t.late);
 }

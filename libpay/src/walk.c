@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-/* What units are drawn from: whole supplies for the costs of moves, supplies by kind for the goal, where it matters as what a unit
- * is spent. */
+/* What units are drawn from: whole supplies for the costs of moves, supplies by kind for the goal, where it matters as
+ * what a unit is spent. */
 typedef struct {
   int n;
   int *supply, *kind; /* by cell; kind -1: any */
@@ -21,8 +21,8 @@ struct _PayiWalk {
   PayiMemo seen, outcomes, sets;
   gint64 *sizes; /* by column of sets */
   int n_reports;
-  int *report; /* by kind; -1: none */
-  int n_moves; /* of all things */
+  int *report;     /* by kind; -1: none */
+  int n_moves;     /* of all things */
   int *first_move; /* by thing */
 
   const PayiDemand *demand;
@@ -31,7 +31,7 @@ struct _PayiWalk {
 
   gint64 *now;
   gsize width;
-  gint64 *stock;  /* by supply: what was never spent, and what was made by an act of which something was spent already */
+  gint64 *stock; /* by supply: what was never spent, and what was made by an act of which something was spent already */
   gint64 *things; /* by state */
   gint64 *idle;   /* by move of all things: acts of which nothing was spent yet; in the end there must be none */
   gint64 *charged, *lowered;
@@ -46,17 +46,17 @@ static void build_board (PayiWalk *w, Board *b, gboolean by_kind)
   b->kind = payi_normal_keep (n, most * sizeof *b->kind);
   for (guint s = 0; s < n->supplies->len; s++) {
     if (!by_kind) {
-      b->supply[b->n] = (int) s;
+      b->supply[b->n] = (int)s;
       b->kind[b->n++] = -1;
       continue;
     }
     for (guint k = 0; k < n->problem->kinds->len; k++)
       if ((PAYI_SUPPLY (n, s)->kinds >> k & 1) != 0) {
-        b->supply[b->n] = (int) s;
-        b->kind[b->n++] = (int) k;
+        b->supply[b->n] = (int)s;
+        b->kind[b->n++] = (int)k;
       }
   }
-  const gsize cells = (gsize) b->n + 1;
+  const gsize cells = (gsize)b->n + 1;
   PayiMatch *m = &b->match;
   *m = w->leaf->match; /* entries and hubs are set up there */
   m->n_supplies = b->n;
@@ -115,7 +115,8 @@ static void size_sets (PayiWalk *w)
   for (guint t = 0; t < n->things->len; t++)
     w->sizes[n->supplies->len + t] = PAYI_THING (n, t)->count;
   payi_memo_init (&w->sets, width, n->problem->memory);
-  payi_memo_init (&w->outcomes, (gsize) w->n_reports + n->problem->counters->len + PAY_MAX_VARIABLES, n->problem->memory);
+  payi_memo_init (&w->outcomes, (gsize)w->n_reports + n->problem->counters->len + PAY_MAX_VARIABLES,
+                  n->problem->memory);
 }
 
 PayiWalk *payi_walk_new (PayiNormal *n, const volatile gint *stop)
@@ -129,9 +130,9 @@ PayiWalk *payi_walk_new (PayiNormal *n, const volatile gint *stop)
   number_reports (w);
   number_moves (w);
   size_sets (w);
-  w->lanes.gain = payi_normal_keep (n, ((gsize) n->n_states * 64 + 1) * sizeof *w->lanes.gain);
+  w->lanes.gain = payi_normal_keep (n, ((gsize)n->n_states * 64 + 1) * sizeof *w->lanes.gain);
   const gsize counters = n->problem->counters->len;
-  w->width = n->supplies->len + (gsize) n->n_states + (gsize) w->n_moves + 2 * counters;
+  w->width = n->supplies->len + (gsize)n->n_states + (gsize)w->n_moves + 2 * counters;
   w->now = payi_normal_keep (n, (w->width + 1) * sizeof *w->now);
   w->stock = w->now;
   w->things = w->stock + n->supplies->len;
@@ -186,24 +187,25 @@ typedef struct {
   int thing, state, move; /* what is paid for; -1: the goal */
   gint64 t;
   gint64 charges[PAY_MAX_COUNTERS];
-  guint64 entries;  /* classes asked for */
-  gint64 *picked;   /* by cell */
-  gint64 *open;     /* by move: idle acts of which something is spent now */
-  gint64 *there;    /* by supply: units that may be drawn, those of opened acts included */
+  guint64 entries; /* classes asked for */
+  gint64 *picked;  /* by cell */
+  gint64 *open;    /* by move: idle acts of which something is spent now */
+  gint64 *there;   /* by supply: units that may be drawn, those of opened acts included */
 } Way;
 
 static void step (PayiWalk *w);
 
 static const PayiMove *move_at (const PayiWalk *w, int index, int *thing)
 {
-  int t = (int) w->n->things->len - 1;
+  int t = (int)w->n->things->len - 1;
   while (w->first_move[t] > index)
     t--;
   *thing = t;
   return &PAYI_THING (w->n, t)->moves[index - w->first_move[t]];
 }
 
-/* Can every opened act from [move] on be given a drawn unit of its own? [left]: drawn units by supply, not given yet. */
+/* Can every opened act from [move] on be given a drawn unit of its own? [left]: drawn units by supply, not given yet.
+ */
 static gboolean opened_give (const Way *way, int move, gint64 rest, int output, gint64 *left)
 {
   const PayiWalk *w = way->w;
@@ -254,7 +256,7 @@ static void store_outcome (const Way *way)
     if (w->report[way->board->kind[i]] >= 0)
       outcome[w->report[way->board->kind[i]]] += way->picked[i];
   for (gsize c = 0; c < counters; c++)
-    outcome[(gsize) w->n_reports + c] = w->charged[c] + way->charges[c];
+    outcome[(gsize)w->n_reports + c] = w->charged[c] + way->charges[c];
   memcpy (outcome + w->n_reports + counters, w->x, PAY_MAX_VARIABLES * sizeof *outcome);
   w->limited |= payi_memo_add (&w->outcomes, outcome) == PAYI_MEMO_FULL;
 }
@@ -294,7 +296,7 @@ static void queue_next (const Way *way)
     w->charged[c] += way->charges[c];
     w->lowered[c] += move->lowers[c];
   }
-  g_array_append_vals (w->queue, w->now, (guint) w->width);
+  g_array_append_vals (w->queue, w->now, (guint)w->width);
   memcpy (w->now, now, w->width * sizeof *now);
 }
 
@@ -372,8 +374,8 @@ static void pick_all (Way *way)
   for (int e = 0; e < m->n_entries; e++)
     if (m->cap[e] > 0)
       way->entries |= m->bit[e];
-  memset (way->picked, 0, ((gsize) way->board->n + 1) * sizeof *way->picked);
-  memset (way->open, 0, ((gsize) w->n_moves + 1) * sizeof *way->open);
+  memset (way->picked, 0, ((gsize)way->board->n + 1) * sizeof *way->picked);
+  memset (way->open, 0, ((gsize)w->n_moves + 1) * sizeof *way->open);
   memcpy (way->there, w->stock, w->n->supplies->len * sizeof *w->stock);
   open_from (way, 0, due);
 }
@@ -421,11 +423,13 @@ static void pay_ways (PayiWalk *w, const PayiDemand *d, int thing, int state, in
 {
   gint64 budget[PAY_MAX_COUNTERS];
   budget_now (w, budget);
-  Way way = { .w = w, .board = thing < 0 ? &w->by_kind : &w->whole, .demand = d, .thing = thing, .state = state, .move = move };
+  Way way = {
+    .w = w, .board = thing < 0 ? &w->by_kind : &w->whole, .demand = d, .thing = thing, .state = state, .move = move
+  };
   if (!payi_charges (d, w->x, budget, way.charges))
     return;
-  g_autofree gint64 *picked = g_new0 (gint64, (gsize) way.board->n + 1);
-  g_autofree gint64 *open = g_new0 (gint64, (gsize) w->n_moves + 1);
+  g_autofree gint64 *picked = g_new0 (gint64, (gsize)way.board->n + 1);
+  g_autofree gint64 *open = g_new0 (gint64, (gsize)w->n_moves + 1);
   g_autofree gint64 *there = g_new0 (gint64, w->n->supplies->len + 1);
   way.picked = picked;
   way.open = open;
@@ -467,7 +471,7 @@ static void try_move (PayiWalk *w, int thing, int state, int m)
   const guint first = w->queue->len;
   queue_moves (w, thing, state, m);
   const guint last = w->queue->len;
-  for (guint i = first; i < last && !w->limited; i += (guint) w->width) {
+  for (guint i = first; i < last && !w->limited; i += (guint)w->width) {
     memcpy (w->now, &g_array_index (w->queue, gint64, i), w->width * sizeof *now);
     step (w);
   }
@@ -502,7 +506,7 @@ static void step (PayiWalk *w)
     for (int state = 0; state < thing->n_states; state++)
       for (int m = 0; m < thing->n_moves && w->things[thing->first + state] > 0 && !w->limited; m++)
         if (thing->next[state * thing->n_moves + m] >= 0)
-          try_move (w, (int) t, state, m);
+          try_move (w, (int)t, state, m);
   }
 }
 
