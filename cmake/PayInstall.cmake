@@ -1,12 +1,15 @@
 # SPDX-License-Identifier: MIT
-# pay_install_library(TARGET pay-mtg NAME mtg DESCRIPTION "..." REQUIRES "pay" [INCLUDE include])
-#   Installs the library, its headers, TARGET.pc, and pay::NAME for find_package(pay).
+# pay_install_library(TARGET pay-mtg NAME mtg DESCRIPTION "..." REQUIRES "pay" [INCLUDE include] [LIBRARY pay-mtg])
+#   Installs the library, its headers, TARGET.pc, and pay::NAME for find_package(pay). LIBRARY: the name after -l.
 # pay_install_package() installs the package files; called once.
 include(CMakePackageConfigHelpers)
 
 function(pay_install_library)
-  cmake_parse_arguments(PARSE_ARGV 0 library "" "TARGET;NAME;DESCRIPTION;REQUIRES;INCLUDE" "")
+  cmake_parse_arguments(PARSE_ARGV 0 library "" "TARGET;NAME;DESCRIPTION;REQUIRES;INCLUDE;LIBRARY" "")
   set(target ${library_TARGET})
+  if(NOT library_LIBRARY)
+    set(library_LIBRARY ${target})
+  endif()
   add_library(pay::${library_NAME} ALIAS ${target})
   set_target_properties(${target} PROPERTIES EXPORT_NAME ${library_NAME})
   install(TARGETS ${target} EXPORT payTargets INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-# pay_add_test(unit.cost SOURCES cost.c [LIBRARIES pay-mtg] [INCLUDES dir] [ARGS ...])
+# pay_add_test(unit.cost SOURCES cost.c [INTERNAL] [LIBRARIES pay-mtg] [INCLUDES dir] [ARGS ...])
 #   A cmocka program, built and registered under its name. Critical GLib messages end it; ../shared beside the source folder
-#   is known to it as PAY_SHARED, the source folder as PAY_SOURCE.
+#   is known to it as PAY_SHARED, the source folder as PAY_SOURCE. INTERNAL: it may call what libpay does not export.
 # pay_test_environment(NAME...) gives any registered test that environment.
 function(pay_test_environment)
   set_property(TEST ${ARGN} APPEND PROPERTY ENVIRONMENT "G_DEBUG=fatal-criticals" "PAY_SHARED=${PROJECT_SOURCE_DIR}/../shared"
@@ -9,11 +9,17 @@ function(pay_test_environment)
 endfunction()
 
 function(pay_add_test name)
-  cmake_parse_arguments(PARSE_ARGV 1 test "" "" "SOURCES;LIBRARIES;INCLUDES;ARGS")
+  cmake_parse_arguments(PARSE_ARGV 1 test "INTERNAL" "" "SOURCES;LIBRARIES;INCLUDES;ARGS")
   string(REPLACE "." "-" target test-${name})
   add_executable(${target} ${test_SOURCES})
   target_include_directories(${target} PRIVATE ${test_INCLUDES})
-  target_link_libraries(${target} PRIVATE ${test_LIBRARIES} pay PkgConfig::CMOCKA)
+  if(test_INTERNAL)
+    target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR}/libpay/src)
+    target_link_libraries(${target} PRIVATE pay-static)
+  else()
+    target_link_libraries(${target} PRIVATE pay)
+  endif()
+  target_link_libraries(${target} PRIVATE ${test_LIBRARIES} PkgConfig::CMOCKA)
   add_test(NAME ${name} COMMAND ${target} ${test_ARGS})
   pay_test_environment(${name})
 endfunction()
