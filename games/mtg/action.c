@@ -1,0 +1,231 @@
+/* SPDX-License-Identifier: MIT */
+/* The actions of the sources. */
+#include <string.h>
+
+#include "mtg.h"
+
+typedef struct {
+  MtgCase *c;
+  const PayRequest *request;
+  const MtgChange *change;
+  const MtgSource *source;
+  const PaySource *given;
+  const MtgAbility *ability;
+  int object, action;
+} Action;
+
+static gboolean never (const PayRequest *request, const char *word)
+{
+  for (guint i = 0; i < request->never->len; i++)
+    if (g_ascii_strcasecmp (g_ptr_array_index (request->never, i), word) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean source_is_banned (const PayRequest *request, guint index, const MtgSource *source)
+{
+  for (guint i = 0; i < request->never->len; i++) {
+    const char *word = g_ptr_array_index (request->never, i);
+    if (mtg_source_is_called (request, index, word) || mtg_tags_have ((const char *const *)source->tags, word))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Must not be used, or cannot be while a cost is being paid. */
+static gboolean is_barred (const Action *x)
+{
+  const MtgAbility *a = x->ability;
+  if (a->status != MTG_ABILITY_READ || a->priority || (a->library && x->c->edition == MTG_2026))
+    return TRUE;
+  const gint64 damage = a->damage + (a->taps ? x->source->reading->damage_on_tap : 0);
+  return (a->sacrifices && never (x->request, "sacrifice")) || (damage > 0 && never (x->request, "damage"))
+         || (a->life > 0 && !x->c->life);
+}
+
+static gint64 uses_of (const Action *x)
+{
+  const gint64 uses = x->ability->uses;
+  if (is_barred (x))
+    return 0;
+  if (x->ability->role == MTG_ROLE_ASSIST)
+    return 1;
+  if (uses == MTG_USES_ANY)
+    return PAY_USES_ANY;
+  return x->given->uses != PAY_NOT_GIVEN ? x->given->uses : uses;
+}
+
+static PayTake take_of (const MtgAbility *a)
+{
+  const gboolean turn = a->taps || a->untaps || a->role == MTG_ROLE_CONVOKE || a->role == MTG_ROLE_IMPROVISE;
+  const gboolean self = a->leaves || a->role == MTG_ROLE_DELVE;
+  return (turn ? PAY_TAKE_TURN : PAY_TAKE_NOTHING) | (self ? PAY_TAKE_SELF : PAY_TAKE_NOTHING);
+}
+
+/* The symbols of an ability's own cost, as a total without changes. */
+static gboolean read_mana (const Action *x, MtgTotal *total, GError **error)
+{
+  GError *inner = NULL;
+  g_autoptr (GArray) halves = mtg_cost_read (x->ability->mana, &inner);
+  const MtgHalf *half = halves != NULL && halves->len == 1 ? &g_array_index (halves, MtgHalf, 0) : NULL;
+  for (int v = 0; half != NULL && v < MTG_VARIABLES; v++)
+    if (half->symbols.n[MTG_SYMBOL_X + v] > 0)
+      half = NULL;
+  if (half == NULL) {
+    pay_set_error (error, PAY_ERROR_UNSUPPORTED, "text", (gssize)x->ability->mana_at, "the cost %s: %s",
+                   x->ability->mana, inner != NULL ? inner->message : "its X is not known: give its amount");
+    g_clear_error (&inner);
+    return FALSE;
+  }
+  total->generic.c = half->symbols.n[MTG_SYMBOL_GENERIC];
+  total->snow = half->symbols.n[MTG_SYMBOL_S];
+  for (int t = 0; t < MTG_TYPES; t++)
+    total->types[t] = half->symbols.n[mtg_symbol_of_type ((MtgType)t)];
+  for (int s = MTG_SYMBOL_HYBRID; s < MTG_SYMBOLS; s++)
+    total->open.n[s] = half->symbols.n[s];
+  return TRUE;
+}
+
+static int ability_channel (const Action *x, GError **error)
+{
+  GPtrArray *tags = g_ptr_array_new ();
+  g_ptr_array_add (tags, (gpointer) "ability");
+  for (char **tag = x->source->tags; *tag != NULL; tag++)
+    g_ptr_array_add (tags, *tag);
+  g_ptr_array_add (tags, NULL);
+  const MtgPurpose purpose = { (char **)tags->pdata, -1, FALSE };
+  const int channel = mtg_channel_of (x->c, x->change, &purpose, error);
+  g_ptr_array_unref (tags);
+  return channel;
+}
+
+static PayCost *cost_of (const Action *x, GError **error)
+{
+  const MtgAbility *a = x->ability;
+  g_autoptr (PayCost) cost = pay_cost_new ();
+  pay_cost_or (cost);
+  MtgTotal total = { 0 };
+  if (a->mana != NULL) {
+    const int channel = ability_channel (x, error);
+    if (channel < 0 || !read_mana (x, &total, error))
+      return NULL;
+    pay_cost_set_channel (cost, channel);
+  }
+  if (!mtg_cost_add_total (x->c, cost, &total, 0, 0, NULL, error))
+    return NULL;
+  if (a->life > 0)
+    pay_cost_add_charge (cost, MTG_COUNTER_LIFE, a->life, -1, 0);
+  if (a->energy > 0) {
+    const int energy = mtg_counter_of (x->c, "energy", error);
+    if (energy < 0)
+      return NULL;
+    pay_cost_add_charge (cost, energy, a->energy, -1, 0);
+  }
+  return g_steal_pointer (&cost);
+}
+
+static gboolean add_gives (const Action *x, const MtgMode *mode, GError **error)
+{
+  PayProblem *p = x->c->base.problem;
+  for (guint g = 0; g < mode->gives->len; g++) {
+    const MtgGive *give = &g_array_index (mode->gives, MtgGive, g);
+    const PayKinds kinds = mtg_kinds_of (x->c, give->types, x->source->snow, x->ability->limits, error);
+    if (kinds == 0 && give->types != 0)
+      return FALSE;
+    if (kinds != 0)
+      pay_action_gives (p, x->action, kinds, give->n);
+  }
+  for (guint i = 0; x->ability->taps && x->source->extra != NULL && i < x->source->extra->len; i++) {
+    const MtgLot *lot = g_ptr_array_index (x->source->extra, i);
+    const PayKinds kinds = mtg_kinds_of (x->c, 1u << lot->type, lot->snow, lot->limits, error);
+    if (kinds == 0)
+      return FALSE;
+    pay_action_gives (p, x->action, kinds, lot->count);
+  }
+  return TRUE;
+}
+
+static gboolean add_losses (const Action *x, GError **error)
+{
+  const MtgAbility *a = x->ability;
+  const gint64 tap_damage = a->taps ? x->source->reading->damage_on_tap : 0;
+  pay_action_lowers (x->c->base.problem, x->action, MTG_COUNTER_LIFE,
+                     a->damage + tap_damage + a->life_lost - a->life_gained);
+  if (a->energy_gained == 0)
+    return TRUE;
+  const int energy = mtg_counter_of (x->c, "energy", error);
+  if (energy >= 0)
+    pay_action_lowers (x->c->base.problem, x->action, energy, -a->energy_gained);
+  return energy >= 0;
+}
+
+static gboolean fill_mana (const Action *x, GError **error)
+{
+  const MtgAbility *a = x->ability;
+  g_autoptr (PayCost) cost = a->mana == NULL && a->life == 0 && a->energy == 0 ? NULL : cost_of (x, error);
+  if (cost == NULL && (a->mana != NULL || a->life != 0 || a->energy != 0))
+    return FALSE;
+  for (guint m = 0; m < a->modes->len; m++) {
+    if (m > 0)
+      pay_action_or (x->c->base.problem, x->action);
+    if (cost != NULL)
+      pay_action_needs (x->c->base.problem, x->action, cost);
+    if (!add_gives (x, g_ptr_array_index (a->modes, m), error) || !add_losses (x, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean fill_helper (const Action *x, GError **error)
+{
+  const MtgAbility *a = x->ability;
+  const guint colours = a->role == MTG_ROLE_CONVOKE ? a->convoke & MTG_MANA_COLOURS : 0;
+  const int kind = mtg_kind_of (x->c, &(MtgKind){ .types = colours, .helper = TRUE }, error);
+  if (kind < 0)
+    return FALSE;
+  pay_action_set_late (x->c->base.problem, x->action);
+  pay_action_gives (x->c->base.problem, x->action, PAY_BIT (kind), a->role == MTG_ROLE_ASSIST ? a->assist : 1);
+  return TRUE;
+}
+
+static gboolean add_action (Action *x, gboolean banned, GError **error)
+{
+  const MtgAbility *a = x->ability;
+  const char *text = x->given->text != NULL ? x->given->text : pay_problem_object_name (x->c->base.problem, x->object);
+  g_autofree char *line = g_strndup (text + a->at, a->len);
+  x->action = pay_problem_add_action (x->c->base.problem, line, x->object, take_of (a), banned ? 0 : uses_of (x));
+  if (a->status != MTG_ABILITY_READ)
+    return TRUE;
+  return a->role == MTG_ROLE_MANA ? fill_mana (x, error) : fill_helper (x, error);
+}
+
+static gboolean add_actions (Action *x, guint index, GError **error)
+{
+  const gboolean banned = source_is_banned (x->request, index, x->source);
+  for (guint i = 0; i < x->source->reading->abilities->len; i++) {
+    x->ability = mtg_reading_ability (x->source->reading, i);
+    if (!add_action (x, banned, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+gboolean mtg_sources_add (MtgCase *c, const PayRequest *request, const MtgChange *change, const GPtrArray *sources,
+                          GError **error)
+{
+  for (guint i = 0; i < sources->len; i++) {
+    const PaySource *given = g_ptr_array_index (request->sources, i);
+    const char *name = given->name != NULL ? given->name : given->text != NULL ? given->text : given->id;
+    Action x
+        = { .c = c, .request = request, .change = change, .source = g_ptr_array_index (sources, i), .given = given };
+    GError *inner = NULL;
+    x.object = pay_problem_add_object (c->base.problem, name, given->count);
+    if (add_actions (&x, i, &inner))
+      continue;
+    g_autofree char *where = g_strdup_printf ("sources[%u]", i);
+    pay_error_inside (inner, where);
+    g_propagate_error (error, inner);
+    return FALSE;
+  }
+  return TRUE;
+}

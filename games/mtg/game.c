@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT */
+#include <pay/mtg.h>
+
+#include "mtg.h"
+
+static const char notation[] = "Costs: mana symbols of CR 107.4 in braces, {2}{W/U}{U/P}{X}{S}{C}; without braces 2UU, "
+                               "xr, 1GR. Spaces, lower case and\n"
+                               "full-width forms are read too. \"A // B\" is either half. \"\" is no mana cost, which "
+                               "cannot be paid; {0} costs nothing.\n"
+                               "Pools: WWU, W U 3*C, with notes G[snow] R[only creature or mv>=5] B[from treasure].\n"
+                               "Sources: the mana ability in the card's words, {1}, {T}: Add {W}{U}. - or W|U (one of "
+                               "these), CC (both at once), WW|WU|UU;\n"
+                               "basic lands by name; helpers: convoke G, convoke C, improvise, delve, assist 3.\n"
+                               "Modifiers: +{2}  -{1}  -{W} coloured-only  -{2} floor 1  at-least 3  free  instead {3} "
+                               " instead 2 hand  additional {1}{R}\n"
+                               "additional life 2  additional X loyalty  life-for {B}  any-colour  any-type  x-only "
+                               "{B}  x-at-least 1  no-life.\n"
+                               "Wishes: x, keep, life, leftover, sources, flexible, source:NAME, tag:TAG. Never: "
+                               "sacrifice, damage, life, a tag, a source.";
+
+static const char *const traits[] = { "W",       "U",       "B",       "R",       "G",       "C",       "snow", "any",
+                                      "W for X", "U for X", "B for X", "R for X", "G for X", "C for X", NULL };
+
+const PayGame pay_game_mtg = {
+  .abi = PAY_GAME_ABI,
+  .size = sizeof (PayGame),
+  .name = "mtg",
+  .title = "Magic: The Gathering",
+  .notation = notation,
+  .editions = mtg_editions,
+  .traits = traits,
+  .words = { .use = "Tap", .spend = "Spend", .unit = "mana", .units = "mana", .pool = "mana pool" },
+  .open = mtg_open,
+  .close = mtg_close,
+  .total = mtg_total,
+  .total_range = mtg_total_range,
+  .explain = mtg_explain,
+  .describe = mtg_describe,
+  .candidate = mtg_candidate,
+};

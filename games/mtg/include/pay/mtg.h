@@ -1,0 +1,9 @@
+/* SPDX-License-Identifier: MIT */
+/* pay/mtg.h - Magic: The Gathering as a game of pay. */
+#pragma once
+#include <pay/game.h>
+G_BEGIN_DECLS
+
+extern const PayGame pay_game_mtg;
+
+G_END_DECLS

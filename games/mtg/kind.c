@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: MIT */
+/* Kinds of mana, and what they count as for each purpose. */
+#include <string.h>
+
+#include "mtg.h"
+
+#define WILD PAY_BIT (63) /* in a channel: mana is spent as though it were of other types there */
+#define MAX_LIMITS 60
+
+/* Limits that are alike give the same text. */
+static char *limits_text (const MtgLimits *limits)
+{
+  GString *text = g_string_new (limits->no_generic ? "no-generic" : "");
+  for (guint i = 0; i < limits->clauses->len; i++) {
+    const GArray *clause = g_ptr_array_index (limits->clauses, i);
+    g_string_append (text, "|");
+    for (guint k = 0; k < clause->len; k++) {
+      const MtgAtom *atom = &g_array_index (clause, MtgAtom, k);
+      g_string_append_printf (text, "&%d %s %" G_GINT64_FORMAT, (int)atom->kind, atom->tag != NULL ? atom->tag : "",
+                              atom->n);
+    }
+  }
+  return g_string_free (text, FALSE);
+}
+
+int mtg_kind_of (MtgCase *c, const MtgKind *kind, GError **error)
+{
+  g_autofree char *text = kind->limits == NULL ? NULL : limits_text (kind->limits);
+  for (guint i = 0; i < c->kinds->len; i++) {
+    const MtgKind *k = &g_array_index (c->kinds, MtgKind, i);
+    if (k->types == kind->types && k->snow == kind->snow && k->helper == kind->helper
+        && g_strcmp0 (k->limits_text, text) == 0)
+      return (int)i;
+  }
+  if (c->kinds->len == PAY_MAX_KINDS) {
+    pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "the request tells more than %d kinds of mana apart",
+                   PAY_MAX_KINDS);
+    return -1;
+  }
+  MtgKind added = *kind;
+  char report[] = "W";
+  if (!kind->helper)
+    report[0] = MTG_TYPE_LETTERS[g_bit_nth_lsf (kind->types, -1)];
+  added.limits_text = g_steal_pointer (&text);
+  if (added.limits_text != NULL && !g_ptr_array_find_with_equal_func (c->limits, added.limits_text, g_str_equal, NULL))
+    g_ptr_array_add (c->limits, added.limits_text);
+  g_array_append_val (c->kinds, added);
+  return pay_problem_add_kind (c->base.problem, kind->helper ? NULL : report, 0);
+}
+
+PayKinds mtg_kinds_of (MtgCase *c, guint types, gboolean snow, const MtgLimits *limits, GError **error)
+{
+  PayKinds kinds = 0;
+  for (guint t = 0; t < MTG_TYPES; t++) {
+    if ((types >> t & 1) == 0)
+      continue;
+    const int kind = mtg_kind_of (c, &(MtgKind){ .types = 1u << t, .snow = snow, .limits = limits }, error);
+    if (kind < 0)
+      return 0;
+    kinds |= PAY_BIT (kind);
+  }
+  return kinds;
+}
+
+static PayTraits traits_of (const MtgKind *kind, const MtgChange *change, const MtgPurpose *purpose)
+{
+  PayTraits types = kind->types;
+  if (kind->helper)
+    return types | MTG_AS_ANY;
+  if (!mtg_limits_allow (kind->limits, (const char *const *)purpose->tags, purpose->value))
+    return 0;
+  if (purpose->goal && (change->any_colour || change->any_type))
+    types |= change->any_type ? MTG_AS_TYPES : MTG_AS_COLOURS;
+  PayTraits traits = types | (kind->snow ? MTG_AS_SNOW : 0);
+  if (kind->limits != NULL && kind->limits->no_generic)
+    return traits;
+  if (purpose->goal && change->x_only != 0)
+    traits |= types * MTG_AS_FOR_X (0);
+  return traits | MTG_AS_ANY;
+}
+
+/* Which limits hold for [purpose]: purposes with the same answer share a channel. */
+static guint64 signature_of (const MtgCase *c, const MtgChange *change, const MtgPurpose *purpose)
+{
+  guint64 signature = purpose->goal && (change->any_colour || change->any_type || change->x_only != 0) ? WILD : 0;
+  for (guint i = 0; i < c->kinds->len; i++) {
+    const MtgKind *k = &g_array_index (c->kinds, MtgKind, i);
+    guint bit = 0;
+    if (k->limits != NULL && g_ptr_array_find_with_equal_func (c->limits, k->limits_text, g_str_equal, &bit)
+        && mtg_limits_allow (k->limits, (const char *const *)purpose->tags, purpose->value))
+      signature |= PAY_BIT (bit);
+  }
+  return signature;
+}
+
+int mtg_channel_of (MtgCase *c, const MtgChange *change, const MtgPurpose *purpose, GError **error)
+{
+  const guint64 signature = signature_of (c, change, purpose);
+  for (guint i = 0; i < c->channels->len; i++)
+    if (g_array_index (c->channels, guint64, i) == signature)
+      return (int)i;
+  if (c->channels->len == PAY_MAX_CHANNELS || c->limits->len > MAX_LIMITS) {
+    pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1,
+                   "the restrictions of the mana tell more than %d purposes apart", PAY_MAX_CHANNELS);
+    return -1;
+  }
+  const guint channel = c->channels->len;
+  g_array_append_val (c->channels, signature);
+  for (guint i = 0; i < c->kinds->len; i++)
+    pay_problem_kind_in (c->base.problem, (int)i, 1u << channel,
+                         traits_of (&g_array_index (c->kinds, MtgKind, i), change, purpose));
+  return (int)channel;
+}
+
+void mtg_kinds_bounds (const MtgCase *c, GArray *bounds)
+{
+  for (guint i = 0; i < c->kinds->len; i++) {
+    const MtgLimits *limits = g_array_index (c->kinds, MtgKind, i).limits;
+    for (guint k = 0; limits != NULL && k < limits->clauses->len; k++) {
+      const GArray *clause = g_ptr_array_index (limits->clauses, k);
+      for (guint j = 0; j < clause->len; j++) {
+        const MtgAtom *atom = &g_array_index (clause, MtgAtom, j);
+        const gint64 bound = atom->kind == MTG_ATOM_MV_AT_MOST ? atom->n + 1 : atom->n;
+        if (atom->kind == MTG_ATOM_MV_AT_LEAST || atom->kind == MTG_ATOM_MV_AT_MOST)
+          g_array_append_val (bounds, bound);
+      }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+/* modifier.h - reads what changes a cost. */
+#pragma once
+#include "notation.h"
+
+typedef enum {
+  MTG_INCREASE,   /* "+{2}" */
+  MTG_DECREASE,   /* "-{1}{W}", "-{W} coloured-only", "-{2} floor 1" */
+  MTG_AT_LEAST,   /* "at-least 3" */
+  MTG_FREE,       /* "free": without paying its mana cost */
+  MTG_INSTEAD,    /* "instead {3}", "instead 2 hand" */
+  MTG_ADDITIONAL, /* "additional {1}{R}", "additional life 2", "additional X loyalty" */
+  MTG_LIFE_FOR,   /* "life-for {B}" */
+  MTG_ANY_COLOUR, /* "any-colour" */
+  MTG_ANY_TYPE,   /* "any-type" */
+  MTG_X_ONLY,     /* "x-only {B}" */
+  MTG_X_AT_LEAST, /* "x-at-least 1" */
+  MTG_NO_LIFE     /* "no-life" */
+} MtgVerb;
+
+typedef struct {
+  MtgVerb verb;
+  MtgSymbols symbols; /* the mana; all 0 where there is none */
+  gint64 amount;      /* at-least, x-at-least; of [counter] */
+  int variable;       /* [amount] is for each of this variable; -1: it is fixed */
+  char *counter;      /* (nullable) instead, additional: what is paid besides mana */
+  gboolean coloured_only;
+  gint64 floor;
+} MtgModifier;
+
+/* (transfer full); NULL with [error] set. */
+MtgModifier *mtg_modifier_read (const char *given, GError **error);
+void mtg_modifier_free (MtgModifier *modifier);

@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: MIT */
+/* mtg.h - private types of the game. */
+#pragma once
+#include <pay/game.h>
+
+#include "ability.h"
+#include "arithmetic.h"
+#include "pool.h"
+
+typedef enum { MTG_2026, MTG_2024, MTG_2020, MTG_2019, MTG_2008 } MtgEdition;
+
+/* A kind of mana, or of help that is no mana. */
+typedef struct {
+  guint types; /* bits of MtgType it can be counted as; a helper's colours */
+  gboolean snow, helper;
+  const MtgLimits *limits; /* (nullable); borrowed while the request is read */
+  char *limits_text;       /* the same limits have the same text; (nullable) */
+} MtgKind;
+
+/* A purpose: what a payment is for. */
+typedef struct {
+  char **tags;   /* lower case, NULL-ended */
+  gint64 value;  /* mana value, -1: none */
+  gboolean goal; /* else the cost of a mana ability */
+} MtgPurpose;
+
+/* Which changes the modifiers make; the game's own words. */
+typedef struct {
+  GPtrArray *all;       /* of MtgModifier *, owned */
+  GPtrArray *decreases; /* of those, in order; borrowed */
+  const MtgModifier *instead;
+  gboolean free, any_colour, any_type;
+  guint x_only, life_for; /* bits of MtgType */
+  gint64 at_least, x_at_least;
+} MtgChange;
+
+/* What an alternative of the goal stands for. */
+typedef struct {
+  MtgTotal total;
+  GArray *pips; /* guint8: the symbol that each pip is */
+} MtgLockedTotal;
+
+typedef struct {
+  PayCase base;
+  MtgEdition edition;
+  gboolean life;          /* life may be paid */
+  GArray *kinds;          /* MtgKind, as in the problem */
+  GArray *channels;       /* guint64: which limits hold, the highest bit: the goal with mana as though of any colour */
+  GPtrArray *limits;      /* of char *: the distinct limits, by their text */
+  GArray *locked;         /* MtgLockedTotal, one for each alternative of the goal */
+  guint life_for;         /* bits of MtgType */
+  guint variables;        /* bits of the variables that the cost has */
+  const char *nothing;    /* why there is no alternative; static */
+  char *least, *greatest; /* (nullable) totals over the orders of decreases */
+} MtgCase;
+
+#define MTG_COUNTER_LIFE 0
+
+/* ---- kind.c */
+/* The kind with these properties; adds it where there is none. -1 with [error] set: too many. */
+int mtg_kind_of (MtgCase *c, const MtgKind *kind, GError **error);
+/* The kinds of one mana that may be any of [types]. 0 with [error] set. */
+PayKinds mtg_kinds_of (MtgCase *c, guint types, gboolean snow, const MtgLimits *limits, GError **error);
+/* The channel for payments for [purpose]; tells every kind what it is there. -1 with [error] set. All kinds must be
+ * known. */
+int mtg_channel_of (MtgCase *c, const MtgChange *change, const MtgPurpose *purpose, GError **error);
+/* Appends the mana values at which the limits of some kind begin or cease to hold (element-type gint64). */
+void mtg_kinds_bounds (const MtgCase *c, GArray *bounds);
+
+/* ---- change.c */
+gboolean mtg_change_read (const PayRequest *request, gboolean is_effect, MtgChange *change, GError **error);
+void mtg_change_clear (MtgChange *change);
+
+/* ---- counter.c */
+/* Life first, then the counters of the request. */
+gboolean mtg_counters_add (MtgCase *c, const PayRequest *request, GError **error);
+/* The counter of that name, empty where the request does not speak of it. -1 with [error] set: too many. */
+int mtg_counter_of (MtgCase *c, const char *name, GError **error);
+
+/* ---- purpose.c */
+/* The tags of the request, with those that they imply. (transfer full) */
+GStrv mtg_purpose_tags (const PayRequest *request);
+gboolean mtg_tags_have (const char *const *tags, const char *tag);
+
+/* ---- source.c */
+typedef struct {
+  MtgReading *reading;
+  GPtrArray *extra; /* of MtgLot *; (nullable) */
+  GStrv tags;       /* lower case */
+  gboolean snow;    /* it makes snow mana */
+} MtgSource;
+void mtg_source_free (gpointer source);
+/* Reads the sources, learns their kinds. (transfer full) (element-type MtgSource) */
+GPtrArray *mtg_sources_read (MtgCase *c, const PayRequest *request, GError **error);
+/* Adds an object for each, and its actions. */
+gboolean mtg_sources_add (MtgCase *c, const PayRequest *request, const MtgChange *change, const GPtrArray *sources,
+                          GError **error);
+/* Is the source called by [word]: its id, its index or its name? */
+gboolean mtg_source_is_called (const PayRequest *request, guint index, const char *word);
+
+/* ---- goal.c */
+gboolean mtg_goal_set (MtgCase *c, const PayRequest *request, const MtgChange *change, GError **error);
+
+/* ---- cost.c */
+/* Adds the pips and charges of [total] to the open alternative of [cost]. [pips] (nullable): learns which symbol each
+ * pip is. FALSE with [error] set: too large. */
+gboolean mtg_cost_add_total (const MtgCase *c, PayCost *cost, const MtgTotal *total, guint x_only, guint life_for,
+                             GArray *pips, GError **error);
+
+/* ---- wish.c */
+gboolean mtg_wishes_add (MtgCase *c, const PayRequest *request, const GPtrArray *sources, const GPtrArray *lots,
+                         GError **error);
+gboolean mtg_x_fix (MtgCase *c, const PayRequest *request, GError **error);
+
+/* ---- open.c, words.c, describe.c: the table's functions */
+PayCase *mtg_open (const PayRequest *request, GError **error);
+void mtg_close (PayCase *c);
+char *mtg_total (const PayCase *c, const PayAnswer *answer);
+gboolean mtg_total_range (const PayCase *c, char **least, char **greatest);
+char *mtg_explain (const PayCase *c, const PayShort *reason);
+const char *mtg_candidate (const PayCase *c, guint i, PayKinds *kinds);
+GPtrArray *mtg_describe (const char *cost, const char *rules, GError **error);
+
+extern const char *const mtg_editions[];
+/* FALSE with [error] set: no such edition. [name] NULL: the newest. */
+gboolean mtg_edition_of (const char *name, MtgEdition *edition, GError **error);

@@ -1,0 +1,275 @@
+/* SPDX-License-Identifier: MIT */
+#include "notation.h"
+
+#include <string.h>
+
+void mtg_text_free (MtgText *text)
+{
+  if (text == NULL)
+    return;
+  g_free (text->text);
+  g_free (text->from);
+  g_free (text);
+}
+
+MtgText *mtg_text_new (const char *given, GError **error)
+{
+  const gsize length = strlen (given);
+  const char *end = NULL;
+  if (length > MTG_MAX_TEXT) {
+    pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, MTG_MAX_TEXT, "the text is longer than %d bytes", MTG_MAX_TEXT);
+    return NULL;
+  }
+  if (!g_utf8_validate (given, -1, &end)) {
+    pay_set_error (error, PAY_ERROR_SYNTAX, NULL, end - given, "this byte is not UTF-8");
+    return NULL;
+  }
+  g_autoptr (GString) plain = g_string_sized_new (length);
+  g_autoptr (GArray) from = g_array_sized_new (FALSE, FALSE, sizeof (gsize), (guint)length + 1);
+  for (const char *c = given; *c != '\0'; c = g_utf8_next_char (c)) {
+    const gsize at = (gsize)(c - given);
+    g_autofree char *form = g_utf8_normalize (c, g_utf8_next_char (c) - c, G_NORMALIZE_NFKC);
+    g_string_append (plain, form);
+    while (from->len < plain->len)
+      g_array_append_val (from, at);
+  }
+  g_array_append_val (from, length);
+  MtgText *text = g_new (MtgText, 1);
+  text->given = given;
+  text->length = plain->len;
+  text->text = g_string_free (g_steal_pointer (&plain), FALSE);
+  text->from = (gsize *)(gpointer)g_array_free (g_steal_pointer (&from), FALSE);
+  return text;
+}
+
+void mtg_text_fail (const MtgText *text, gsize at, PayError code, const char *what, GError **error)
+{
+  pay_set_error (error, code, NULL, (gssize)text->from[MIN (at, text->length)], "%s", what);
+}
+
+char *mtg_text_quote (const MtgText *text, gsize start, gsize end)
+{
+  const char *from = text->given + text->from[start];
+  const glong length = g_utf8_strlen (from, (gssize)(text->from[end] - text->from[start]));
+  if (length <= 24)
+    return g_strndup (from, text->from[end] - text->from[start]);
+  g_autofree char *head = g_utf8_substring (from, 0, 23);
+  return g_strconcat (head, "...", NULL);
+}
+
+void mtg_text_skip_space (const MtgText *text, gsize *at)
+{
+  while (g_ascii_isspace (text->text[*at]))
+    ++*at;
+}
+
+gboolean mtg_text_take_word (const MtgText *text, gsize *at, const char *word)
+{
+  const gsize n = strlen (word);
+  if (g_ascii_strncasecmp (text->text + *at, word, n) != 0)
+    return FALSE;
+  const char next = text->text[*at + n];
+  if (g_ascii_isalnum (next) || next == '-')
+    return FALSE;
+  *at += n;
+  return TRUE;
+}
+
+gboolean mtg_text_take_number (const MtgText *text, gsize *at, gint64 *n, GError **error)
+{
+  const gsize start = *at;
+  gint64 value = 0;
+  for (; g_ascii_isdigit (text->text[*at]); ++*at) {
+    value = value * 10 + g_ascii_digit_value (text->text[*at]);
+    if (value > PAY_MAX_AMOUNT) {
+      pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, (gssize)text->from[start], "an amount is at most %d",
+                     PAY_MAX_AMOUNT);
+      return FALSE;
+    }
+  }
+  if (*at == start) {
+    mtg_text_fail (text, start, PAY_ERROR_SYNTAX, "a number is expected here", error);
+    return FALSE;
+  }
+  *n = value;
+  return TRUE;
+}
+
+/* What stands in braces and is no cost, or none that can be paid. Everything else in braces is simply not in 107.4. */
+static const struct {
+  const char *inside, *why;
+} refused[] = {
+  { "P", "is the pawprint (107.18), or in older texts any Phyrexian symbol: no cost; write {W/P} and so on" },
+  { "H", "stands for any Phyrexian symbol (107.4g): no cost; write {W/P} and so on" },
+  { "T", "is the tap symbol: it belongs into the text of a source" },
+  { "Q", "is the untap symbol: it belongs into the text of a source" },
+  { "E", "is an energy counter; write the modifier \"additional energy 1\"" },
+  { "TK", "is a ticket counter; write the modifier \"additional ticket 1\"" },
+  { "HW", "is half a mana (107.1a: only whole numbers)" },
+  { "HU", "is half a mana (107.1a: only whole numbers)" },
+  { "HB", "is half a mana (107.1a: only whole numbers)" },
+  { "HR", "is half a mana (107.1a: only whole numbers)" },
+  { "HG", "is half a mana (107.1a: only whole numbers)" },
+  { "1/2", "is half a mana (107.1a: only whole numbers)" },
+  { "\xE2\x88\x9E", "is no amount that can be paid" },
+};
+
+static gboolean refuse_symbol (const MtgText *text, gsize start, gsize end, const char *inside, GError **error)
+{
+  g_autofree char *quote = mtg_text_quote (text, start, end);
+  const char *why = "is none of the mana symbols of CR 107.4";
+  for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
+    if (strcmp (refused[i].inside, inside) == 0)
+      why = refused[i].why;
+  pay_set_error (error, PAY_ERROR_UNSUPPORTED, NULL, (gssize)text->from[start], "%s %s", quote, why);
+  return FALSE;
+}
+
+/* What stands between the braces, upper case, without spaces, a fraction's slash as a plain one. */
+static char *inside_of (const MtgText *text, gsize start, gsize end)
+{
+  GString *inside = g_string_new (NULL);
+  for (gsize i = start; i < end; i++) {
+    if (strncmp (text->text + i, "\xE2\x81\x84", 3) == 0) {
+      g_string_append_c (inside, '/');
+      i += 2;
+    } else if (!g_ascii_isspace (text->text[i]))
+      g_string_append_c (inside, g_ascii_toupper (text->text[i]));
+  }
+  return g_string_free (inside, FALSE);
+}
+
+static gboolean count_symbol (const MtgText *text, gsize at, MtgSymbols *symbols, int symbol, gint64 n, GError **error)
+{
+  if (symbols->n[symbol] > PAY_MAX_AMOUNT - n) {
+    pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, (gssize)text->from[at], "the generic mana is more than %d",
+                   PAY_MAX_AMOUNT);
+    return FALSE;
+  }
+  symbols->n[symbol] += n;
+  return TRUE;
+}
+
+static gboolean take_number_symbol (const MtgText *text, gsize start, gsize *at, MtgSymbols *symbols, GError **error)
+{
+  gint64 n = 0;
+  return mtg_text_take_number (text, at, &n, error)
+         && count_symbol (text, start, symbols, MTG_SYMBOL_GENERIC, n, error);
+}
+
+static gboolean take_braced (const MtgText *text, gsize *at, gsize end, MtgSymbols *symbols, GError **error)
+{
+  const gsize start = *at;
+  gsize close = start + 1;
+  while (close < end && strchr ("{}", text->text[close]) == NULL)
+    close++;
+  if (close == end || text->text[close] != '}') {
+    mtg_text_fail (text, close, PAY_ERROR_SYNTAX, "a '}' is expected here", error);
+    return FALSE;
+  }
+  g_autofree char *inside = inside_of (text, start + 1, close);
+  if (inside[0] == '\0') {
+    mtg_text_fail (text, close, PAY_ERROR_SYNTAX, "a symbol is expected between the braces", error);
+    return FALSE;
+  }
+  gsize digits = start + 1;
+  *at = close + 1;
+  if (inside[strspn (inside, "0123456789")] == '\0') {
+    mtg_text_skip_space (text, &digits);
+    gsize number = digits;
+    if (!take_number_symbol (text, start, &number, symbols, error))
+      return FALSE;
+    mtg_text_skip_space (text, &number);
+    return number == close || refuse_symbol (text, start, close + 1, inside, error);
+  }
+  const int symbol = mtg_symbol_find (inside);
+  if (symbol < 0)
+    return refuse_symbol (text, start, close + 1, inside, error);
+  return count_symbol (text, start, symbols, symbol, 1, error);
+}
+
+static gboolean take_letter (const MtgText *text, gsize *at, MtgSymbols *symbols, GError **error)
+{
+  const char letter[] = { g_ascii_toupper (text->text[*at]), '\0' };
+  const int symbol = mtg_symbol_find (letter);
+  if (symbol < 0)
+    return refuse_symbol (text, *at, *at + 1, letter, error);
+  ++*at;
+  return count_symbol (text, *at - 1, symbols, symbol, 1, error);
+}
+
+gboolean mtg_text_take_symbols (const MtgText *text, gsize *at, gsize end, MtgSymbols *symbols, gsize *count,
+                                GError **error)
+{
+  for (*count = 0;; ++*count) {
+    mtg_text_skip_space (text, at);
+    const char c = text->text[*at];
+    gboolean read = FALSE;
+    if (*at >= end)
+      return TRUE;
+    if (c == '{')
+      read = take_braced (text, at, end, symbols, error);
+    else if (g_ascii_isdigit (c))
+      read = take_number_symbol (text, *at, at, symbols, error);
+    else if (g_ascii_isalpha (c))
+      read = take_letter (text, at, symbols, error);
+    else
+      return TRUE;
+    if (!read)
+      return FALSE;
+  }
+}
+
+/* The next "//" outside of braces, or the end. */
+static gsize half_end (const MtgText *text, gsize at)
+{
+  const char *mark = strstr (text->text + at, "//");
+  return mark == NULL ? text->length : (gsize)(mark - text->text);
+}
+
+static gboolean take_half (const MtgText *text, gsize *at, MtgHalf *half, GError **error)
+{
+  const gsize end = half_end (text, *at);
+  gsize count = 0;
+  memset (half, 0, sizeof *half);
+  if (!mtg_text_take_symbols (text, at, end, &half->symbols, &count, error))
+    return FALSE;
+  half->none = count == 0;
+  if (*at >= end)
+    return TRUE;
+  mtg_text_fail (text, *at, PAY_ERROR_SYNTAX, "a mana symbol is expected here, such as {2}, {W}, {W/U}, or 2WU", error);
+  return FALSE;
+}
+
+GArray *mtg_cost_read (const char *given, GError **error)
+{
+  g_autoptr (GArray) halves = g_array_new (FALSE, FALSE, sizeof (MtgHalf));
+  g_autoptr (MtgText) text = mtg_text_new (given == NULL ? "" : given, error);
+  if (text == NULL)
+    return NULL;
+  for (gsize at = 0;; at += 2) {
+    MtgHalf half;
+    if (halves->len == MTG_MAX_HALVES) {
+      mtg_text_fail (text, at, PAY_ERROR_TOO_LARGE, "a cost has at most 8 halves", error);
+      return NULL;
+    }
+    if (!take_half (text, &at, &half, error))
+      return NULL;
+    g_array_append_val (halves, half);
+    if (at >= text->length)
+      return g_steal_pointer (&halves);
+  }
+}
+
+char *mtg_cost_print (const GArray *halves)
+{
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; i < halves->len; i++) {
+    const MtgHalf *half = &g_array_index (halves, MtgHalf, i);
+    if (i > 0)
+      g_string_append (text, half->none ? " //" : " // ");
+    if (!half->none)
+      mtg_symbols_print (&half->symbols, text);
+  }
+  return g_string_free (text, FALSE);
+}

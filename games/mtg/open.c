@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: MIT */
+/* From a request to a problem. */
+#include <string.h>
+
+#include <pay/mtg.h>
+
+#include "mtg.h"
+
+const char *const mtg_editions[] = { "2026", "2024", "2020", "2019", "2008", NULL };
+
+gboolean mtg_edition_of (const char *name, MtgEdition *edition, GError **error)
+{
+  *edition = MTG_2026;
+  for (guint i = 0; name != NULL && mtg_editions[i] != NULL; i++)
+    if (strcmp (name, mtg_editions[i]) == 0) {
+      *edition = (MtgEdition)i;
+      return TRUE;
+    }
+  if (name != NULL)
+    pay_set_error (error, PAY_ERROR_USAGE, "rules", -1, "the editions are 2026, 2024, 2020, 2019 and 2008");
+  return name == NULL;
+}
+
+static void kind_clear (gpointer data)
+{
+  g_free (((MtgKind *)data)->limits_text);
+}
+
+static void locked_clear (gpointer data)
+{
+  g_array_unref (((MtgLockedTotal *)data)->pips);
+}
+
+static MtgCase *case_new (void)
+{
+  static const char *const variables[] = { "X", "Y", "Z", NULL };
+  MtgCase *c = g_new0 (MtgCase, 1);
+  c->base.game = &pay_game_mtg;
+  c->base.problem = pay_problem_new ();
+  c->base.variables = variables;
+  c->kinds = g_array_new (FALSE, FALSE, sizeof (MtgKind));
+  g_array_set_clear_func (c->kinds, kind_clear);
+  c->channels = g_array_new (FALSE, FALSE, sizeof (guint64));
+  c->limits = g_ptr_array_new ();
+  c->locked = g_array_new (FALSE, FALSE, sizeof (MtgLockedTotal));
+  g_array_set_clear_func (c->locked, locked_clear);
+  return c;
+}
+
+void mtg_close (PayCase *base)
+{
+  MtgCase *c = (MtgCase *)base;
+  if (c == NULL)
+    return;
+  pay_problem_free (c->base.problem);
+  g_ptr_array_unref (c->limits);
+  g_array_unref (c->kinds);
+  g_array_unref (c->channels);
+  g_array_unref (c->locked);
+  g_free (c->least);
+  g_free (c->greatest);
+  g_free (c);
+}
+
+static gboolean forbids_life (const PayRequest *request, const MtgChange *change)
+{
+  for (guint i = 0; i < change->all->len; i++)
+    if (((const MtgModifier *)g_ptr_array_index (change->all, i))->verb == MTG_NO_LIFE)
+      return TRUE;
+  for (guint i = 0; i < request->never->len; i++)
+    if (strcmp (g_ptr_array_index (request->never, i), "life") == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* One plain mana of each type is kind 0 to 5, whether there is some or not. */
+static void learn_plain_kinds (MtgCase *c)
+{
+  for (guint t = 0; t < MTG_TYPES; t++)
+    mtg_kinds_of (c, 1u << t, FALSE, NULL, NULL);
+}
+
+static gboolean is_banned (const PayRequest *request, const MtgLot *lot)
+{
+  for (guint i = 0; i < request->never->len; i++) {
+    const char *word = g_ptr_array_index (request->never, i);
+    if (mtg_tags_have ((const char *const *)lot->tags, word) || (lot->snow && g_ascii_strcasecmp (word, "snow") == 0))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static gboolean add_lots (MtgCase *c, const PayRequest *request, const GPtrArray *lots, GError **error)
+{
+  for (guint i = 0; i < lots->len; i++) {
+    const MtgLot *lot = g_ptr_array_index (lots, i);
+    const PayKinds kinds = mtg_kinds_of (c, 1u << lot->type, lot->snow, lot->limits, error);
+    if (kinds == 0)
+      return FALSE;
+    pay_problem_add_units (c->base.problem, lot->name, is_banned (request, lot) ? 0 : kinds, lot->count);
+  }
+  return TRUE;
+}
+
+static GPtrArray *read_pool (const PayRequest *request, GError **error)
+{
+  GError *inner = NULL;
+  GPtrArray *lots = mtg_pool_read (request->pool, &inner);
+  if (lots == NULL) {
+    pay_error_inside (inner, "pool");
+    g_propagate_error (error, inner);
+  }
+  return lots;
+}
+
+/* Kinds first, from the pool and the sources; then the goal, whose purpose becomes channel 0; then what pays. */
+static gboolean fill (MtgCase *c, const PayRequest *request, MtgChange *change, GError **error)
+{
+  g_auto (GStrv) tags = mtg_purpose_tags (request);
+  if (!mtg_edition_of (request->rules, &c->edition, error)
+      || !mtg_change_read (request, mtg_tags_have ((const char *const *)tags, "effect"), change, error))
+    return FALSE;
+  c->life = !forbids_life (request, change);
+  c->life_for = change->life_for;
+  learn_plain_kinds (c);
+  g_autoptr (GPtrArray) lots = read_pool (request, error);
+  if (lots == NULL || !mtg_counters_add (c, request, error) || !add_lots (c, request, lots, error))
+    return FALSE;
+  g_autoptr (GPtrArray) sources = mtg_sources_read (c, request, error);
+  if (sources == NULL || !mtg_goal_set (c, request, change, error)
+      || !mtg_sources_add (c, request, change, sources, error))
+    return FALSE;
+  pay_problem_set_limits (c->base.problem, request->steps, request->memory);
+  if (!mtg_x_fix (c, request, error) || !mtg_wishes_add (c, request, sources, lots, error))
+    return FALSE;
+  for (guint i = 0; i < c->kinds->len; i++)
+    g_array_index (c->kinds, MtgKind, i).limits = NULL;
+  return TRUE;
+}
+
+PayCase *mtg_open (const PayRequest *request, GError **error)
+{
+  MtgCase *c = case_new ();
+  MtgChange change = { 0 };
+  const gboolean filled = fill (c, request, &change, error);
+  mtg_change_clear (&change);
+  if (filled)
+    return &c->base;
+  mtg_close (&c->base);
+  return NULL;
+}

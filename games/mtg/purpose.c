@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: MIT */
+/* What a payment is for, as tags. */
+#include "mtg.h"
+
+static const char *const spells[] = { "creature",     "artifact", "enchantment", "instant", "sorcery",
+                                      "planeswalker", "battle",   "kindred",     "tribal",  NULL };
+
+gboolean mtg_tags_have (const char *const *tags, const char *tag)
+{
+  for (guint i = 0; tags != NULL && tags[i] != NULL; i++)
+    if (g_ascii_strcasecmp (tags[i], tag) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* What has a card type is a spell, unless it is an ability or an effect of such a thing. */
+static gboolean implies_spell (const char *const *tags)
+{
+  if (mtg_tags_have (tags, "spell") || mtg_tags_have (tags, "ability") || mtg_tags_have (tags, "effect"))
+    return FALSE;
+  for (guint i = 0; tags[i] != NULL; i++)
+    if (mtg_tags_have (spells, tags[i]))
+      return TRUE;
+  return FALSE;
+}
+
+GStrv mtg_purpose_tags (const PayRequest *request)
+{
+  GPtrArray *tags = g_ptr_array_new ();
+  for (guint i = 0; i < request->purpose->len; i++)
+    g_ptr_array_add (tags, g_ascii_strdown (g_ptr_array_index (request->purpose, i), -1));
+  g_ptr_array_add (tags, NULL);
+  if (implies_spell ((const char *const *)tags->pdata)) {
+    g_ptr_array_index (tags, tags->len - 1) = g_strdup ("spell");
+    g_ptr_array_add (tags, NULL);
+  }
+  return (GStrv)g_ptr_array_free (tags, FALSE);
+}

@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: MIT */
+/* Sources: each becomes one object, each line of its text one action, used or not, so that both can be counted. */
+#include <string.h>
+
+#include "mtg.h"
+
+void mtg_source_free (gpointer data)
+{
+  MtgSource *source = data;
+  if (source->reading != NULL)
+    mtg_reading_free (source->reading);
+  if (source->extra != NULL)
+    g_ptr_array_unref (source->extra);
+  g_strfreev (source->tags);
+  g_free (source);
+}
+
+gboolean mtg_source_is_called (const PayRequest *request, guint index, const char *word)
+{
+  const PaySource *s = g_ptr_array_index (request->sources, index);
+  g_autofree char *number = g_strdup_printf ("%u", index);
+  return g_strcmp0 (s->id, word) == 0 || (s->id == NULL && strcmp (number, word) == 0)
+         || (s->name != NULL && g_ascii_strcasecmp (s->name, word) == 0)
+         || (s->name == NULL && s->text != NULL && strcmp (s->text, word) == 0);
+}
+
+static gboolean numbers_fit (const PaySource *s, GError **error)
+{
+  if (s->count < 0 || s->count > PAY_MAX_AMOUNT) {
+    pay_set_error (error, s->count < 0 ? PAY_ERROR_USAGE : PAY_ERROR_TOO_LARGE, "count", -1, "a count is from 0 to %d",
+                   PAY_MAX_AMOUNT);
+    return FALSE;
+  }
+  if (s->uses != PAY_NOT_GIVEN && (s->uses < 0 || s->uses > PAY_MAX_AMOUNT)) {
+    pay_set_error (error, s->uses < 0 ? PAY_ERROR_USAGE : PAY_ERROR_TOO_LARGE, "uses", -1, "uses are from 0 to %d",
+                   PAY_MAX_AMOUNT);
+    return FALSE;
+  }
+  if (s->amount != PAY_NOT_GIVEN && s->amount > PAY_MAX_AMOUNT) {
+    pay_set_error (error, PAY_ERROR_TOO_LARGE, "amount", -1, "an amount is at most %d", PAY_MAX_AMOUNT);
+    return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean is_basic_land (const char *name)
+{
+  static const char *const basics[] = { "Plains", "Island", "Swamp", "Mountain", "Forest", "Wastes" };
+  static const char snow[] = "Snow-Covered ";
+  if (g_ascii_strncasecmp (name, snow, strlen (snow)) == 0)
+    name += strlen (snow);
+  for (guint i = 0; i < G_N_ELEMENTS (basics); i++)
+    if (g_ascii_strcasecmp (name, basics[i]) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+static MtgReading *read_text (const PaySource *s, GError **error)
+{
+  if (s->text != NULL)
+    return mtg_ability_read (s->text, s->name, s->amount, error);
+  const char *name = s->name != NULL ? s->name : s->id;
+  if (name != NULL && is_basic_land (name))
+    return mtg_ability_read (name, NULL, s->amount, error);
+  if (name == NULL)
+    pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "a source needs a text or the name of a basic land");
+  else
+    pay_set_error (error, PAY_ERROR_UNSUPPORTED, "name", -1, "\"%s\" is not known by its name: give its text", name);
+  return NULL;
+}
+
+static gboolean all_supported (const MtgReading *reading, GError **error)
+{
+  for (guint i = 0; i < reading->abilities->len; i++) {
+    const MtgAbility *a = mtg_reading_ability (reading, i);
+    if (a->status == MTG_ABILITY_UNSUPPORTED) {
+      pay_set_error (error, PAY_ERROR_UNSUPPORTED, "text", (gssize)a->missing_at, "%s", a->missing);
+      return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+/* Every kind that the ability can make becomes known. */
+static gboolean learn_kinds (MtgCase *c, const MtgSource *source, const MtgAbility *a, GError **error)
+{
+  if (a->role != MTG_ROLE_MANA)
+    return mtg_kind_of (
+               c,
+               &(MtgKind){ .types = a->role == MTG_ROLE_CONVOKE ? a->convoke & MTG_MANA_COLOURS : 0, .helper = TRUE },
+               error)
+           >= 0;
+  for (guint m = 0; m < a->modes->len; m++) {
+    const MtgMode *mode = g_ptr_array_index (a->modes, m);
+    for (guint g = 0; g < mode->gives->len; g++) {
+      const guint types = g_array_index (mode->gives, MtgGive, g).types;
+      if (types != 0 && mtg_kinds_of (c, types, source->snow, a->limits, error) == 0)
+        return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+static gboolean learn (MtgCase *c, const MtgSource *source, GError **error)
+{
+  for (guint i = 0; i < source->reading->abilities->len; i++) {
+    const MtgAbility *a = mtg_reading_ability (source->reading, i);
+    if (a->status == MTG_ABILITY_READ && !learn_kinds (c, source, a, error))
+      return FALSE;
+  }
+  for (guint i = 0; source->extra != NULL && i < source->extra->len; i++) {
+    const MtgLot *lot = g_ptr_array_index (source->extra, i);
+    if (mtg_kinds_of (c, 1u << lot->type, lot->snow, lot->limits, error) == 0)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static GStrv lower_tags (char **tags)
+{
+  GPtrArray *lower = g_ptr_array_new ();
+  for (guint i = 0; tags != NULL && tags[i] != NULL; i++)
+    g_ptr_array_add (lower, g_ascii_strdown (tags[i], -1));
+  g_ptr_array_add (lower, NULL);
+  return (GStrv)g_ptr_array_free (lower, FALSE);
+}
+
+static gboolean read_source (MtgCase *c, const PaySource *s, MtgSource *source, GError **error)
+{
+  if (!numbers_fit (s, error))
+    return FALSE;
+  source->tags = lower_tags (s->tags);
+  source->reading = read_text (s, error);
+  if (source->reading == NULL)
+    return FALSE;
+  source->snow = source->reading->snow || mtg_tags_have ((const char *const *)source->tags, "snow");
+  GError *inner = NULL;
+  if (s->extra != NULL && (source->extra = mtg_pool_read (s->extra, &inner)) == NULL) {
+    pay_error_inside (inner, "extra");
+    g_propagate_error (error, inner);
+    return FALSE;
+  }
+  return all_supported (source->reading, error) && learn (c, source, error);
+}
+
+GPtrArray *mtg_sources_read (MtgCase *c, const PayRequest *request, GError **error)
+{
+  g_autoptr (GPtrArray) sources = g_ptr_array_new_with_free_func (mtg_source_free);
+  for (guint i = 0; i < request->sources->len; i++) {
+    GError *inner = NULL;
+    MtgSource *source = g_new0 (MtgSource, 1);
+    g_ptr_array_add (sources, source);
+    if (read_source (c, g_ptr_array_index (request->sources, i), source, &inner))
+      continue;
+    g_autofree char *where = g_strdup_printf ("sources[%u]", i);
+    pay_error_inside (inner, where);
+    g_propagate_error (error, inner);
+    return NULL;
+  }
+  return g_steal_pointer (&sources);
+}

@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: MIT */
+/* What makes one payment better than another: the wishes of the request, then those of the game. */
+#include <string.h>
+
+#include "mtg.h"
+
+static const char *const names[] = { "X", "Y", "Z" };
+
+typedef struct {
+  MtgCase *c;
+  const PayRequest *request;
+  const GPtrArray *sources, *lots;
+} Wishes;
+
+/* What the request asks of variable [v]; NULL: nothing, so the most. */
+static const PayXRequest *asked (const PayRequest *request, int v)
+{
+  const PayXRequest *found = NULL;
+  for (guint i = 0; i < request->x->len; i++) {
+    const PayXRequest *x = g_ptr_array_index (request->x, i);
+    if (x->name == NULL && found == NULL)
+      found = x;
+    else if (x->name != NULL && g_ascii_strcasecmp (x->name, names[v]) == 0)
+      return x;
+  }
+  return found;
+}
+
+static gboolean name_is_known (const char *name)
+{
+  for (int v = 0; name != NULL && v < MTG_VARIABLES; v++)
+    if (g_ascii_strcasecmp (name, names[v]) == 0)
+      return TRUE;
+  return name == NULL;
+}
+
+gboolean mtg_x_fix (MtgCase *c, const PayRequest *request, GError **error)
+{
+  for (guint i = 0; i < request->x->len; i++) {
+    const PayXRequest *x = g_ptr_array_index (request->x, i);
+    if (!name_is_known (x->name)) {
+      pay_set_error (error, PAY_ERROR_USAGE, "x", -1, "%s is no variable: X, Y and Z are", x->name);
+      return FALSE;
+    }
+    if (x->wish == PAY_X_FIXED && (x->value < 0 || x->value > PAY_MAX_AMOUNT)) {
+      pay_set_error (error, x->value < 0 ? PAY_ERROR_USAGE : PAY_ERROR_TOO_LARGE, "x", -1, "X is from 0 to %d",
+                     PAY_MAX_AMOUNT);
+      return FALSE;
+    }
+  }
+  for (int v = 0; v < MTG_VARIABLES; v++) {
+    const PayXRequest *x = asked (request, v);
+    if (x != NULL && x->wish == PAY_X_FIXED)
+      pay_problem_fix_x (c->base.problem, v, x->value);
+  }
+  return TRUE;
+}
+
+static void wish_x (const Wishes *w)
+{
+  for (int v = 0; v < MTG_VARIABLES; v++) {
+    const PayXRequest *x = asked (w->request, v);
+    if ((w->c->variables >> v & 1) != 0 && (x == NULL || x->wish == PAY_X_MAX))
+      pay_problem_add_wish (w->c->base.problem, PAY_WISH_X_MOST, (guint64)v);
+  }
+}
+
+static void wish_life (const Wishes *w)
+{
+  pay_problem_add_wish (w->c->base.problem, PAY_WISH_COUNTER, MTG_COUNTER_LIFE);
+  pay_problem_add_wish (w->c->base.problem, PAY_WISH_CHARGED, MTG_COUNTER_LIFE);
+}
+
+static void wish_leftover (const Wishes *w)
+{
+  pay_problem_add_wish (w->c->base.problem, PAY_WISH_LEFTOVER, 0);
+}
+
+static void wish_sources (const Wishes *w)
+{
+  pay_problem_add_wish (w->c->base.problem, PAY_WISH_OBJECTS, 0);
+}
+
+static void wish_flexible (const Wishes *w)
+{
+  pay_problem_add_wish (w->c->base.problem, PAY_WISH_FLEXIBLE, MTG_AS_TYPES);
+}
+
+/* In the default order. */
+static const struct {
+  const char *word;
+  void (*wish) (const Wishes *w); /* (nullable) */
+} defaults[] = {
+  { "x", wish_x },
+  { "keep", NULL } /* what stays payable is not the game's to wish */,
+  { "life", wish_life },
+  { "leftover", wish_leftover },
+  { "sources", wish_sources },
+  { "flexible", wish_flexible },
+};
+
+static gboolean spare_source (const Wishes *w, const char *word, GError **error)
+{
+  gboolean found = FALSE;
+  for (guint i = 0; i < w->sources->len; i++)
+    if (mtg_source_is_called (w->request, i, word)) {
+      pay_problem_add_wish (w->c->base.problem, PAY_WISH_SPARE, i);
+      found = TRUE;
+    }
+  if (!found)
+    pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "no source is called \"%s\"", word);
+  return found;
+}
+
+static void spare_tag (const Wishes *w, const char *tag)
+{
+  for (guint i = 0; i < w->sources->len; i++) {
+    const MtgSource *source = g_ptr_array_index (w->sources, i);
+    if (mtg_tags_have ((const char *const *)source->tags, tag))
+      pay_problem_add_wish (w->c->base.problem, PAY_WISH_SPARE, i);
+  }
+  for (guint i = 0; i < w->lots->len; i++) {
+    const MtgLot *lot = g_ptr_array_index (w->lots, i);
+    if (mtg_tags_have ((const char *const *)lot->tags, tag) || (lot->snow && g_ascii_strcasecmp (tag, "snow") == 0))
+      pay_problem_add_wish (w->c->base.problem, PAY_WISH_SPARE_LOT, i);
+  }
+}
+
+static gboolean wish_word (const Wishes *w, const char *word, gboolean *done, GError **error)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (defaults); i++)
+    if (strcmp (word, defaults[i].word) == 0) {
+      if (!done[i] && defaults[i].wish != NULL)
+        defaults[i].wish (w);
+      done[i] = TRUE;
+      return TRUE;
+    }
+  if (g_str_has_prefix (word, "source:"))
+    return spare_source (w, word + strlen ("source:"), error);
+  if (g_str_has_prefix (word, "tag:")) {
+    spare_tag (w, word + strlen ("tag:"));
+    return TRUE;
+  }
+  pay_set_error (error, PAY_ERROR_USAGE, NULL, -1,
+                 "wishes are x, keep, life, leftover, sources, flexible, source:NAME and tag:TAG");
+  return FALSE;
+}
+
+gboolean mtg_wishes_add (MtgCase *c, const PayRequest *request, const GPtrArray *sources, const GPtrArray *lots,
+                         GError **error)
+{
+  const Wishes w = { c, request, sources, lots };
+  gboolean done[G_N_ELEMENTS (defaults)] = { FALSE };
+  for (guint i = 0; i < request->prefer->len; i++) {
+    GError *inner = NULL;
+    if (wish_word (&w, g_ptr_array_index (request->prefer, i), done, &inner))
+      continue;
+    g_autofree char *where = g_strdup_printf ("prefer[%u]", i);
+    pay_error_inside (inner, where);
+    g_propagate_error (error, inner);
+    return FALSE;
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (defaults); i++)
+    if (!done[i] && defaults[i].wish != NULL)
+      defaults[i].wish (&w);
+  return TRUE;
+}

@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: MIT */
+/* Answers in the words of the game. */
+#include "mtg.h"
+
+typedef struct {
+  const MtgCase *c;
+  const MtgLockedTotal *locked;
+  MtgSymbols sum;
+} Tally;
+
+static gint64 at_x (const MtgLinear *line, const PayAnswer *answer)
+{
+  gint64 x[MTG_VARIABLES];
+  for (int v = 0; v < MTG_VARIABLES; v++) {
+    const gint64 value = pay_answer_x (answer, v);
+    x[v] = value == PAY_X_FOREVER ? 0 : value;
+  }
+  return mtg_linear_at (line, x);
+}
+
+/* The type of [types] that a mana of [kind] paid for: its own, or, spent as though of another type, the first one. */
+static MtgType type_paid (const Tally *t, guint types, int kind)
+{
+  const guint own = g_array_index (t->c->kinds, MtgKind, kind).types & types;
+  return (MtgType)g_bit_nth_lsf (own != 0 ? own : types, -1);
+}
+
+/* A symbol whose choice was open until now. */
+static void tally_unit (Tally *t, const PayStep *step)
+{
+  const int symbol = g_array_index (t->locked->pips, guint8, step->pip);
+  if (symbol < MTG_SYMBOL_HYBRID)
+    return;
+  const int paid
+      = step->others ? MTG_SYMBOL_GENERIC : mtg_symbol_of_type (type_paid (t, mtg_symbols[symbol].types, step->kind));
+  t->sum.n[paid] += step->count;
+}
+
+/* Left out for life: a Phyrexian symbol is gone, another one is still in the total (life-for changes how it is paid,
+ * not what). */
+static void tally_waiver (Tally *t, const PayStep *step)
+{
+  const int symbol = g_array_index (t->locked->pips, guint8, step->pip);
+  const guint types = mtg_symbols[symbol].types & t->c->life_for;
+  if (symbol >= MTG_SYMBOL_HYBRID && mtg_symbols[symbol].form == MTG_FORM_HYBRID && types != 0)
+    t->sum.n[mtg_symbol_of_type ((MtgType)g_bit_nth_lsf (types, -1))] += step->count;
+}
+
+static void tally_steps (Tally *t, const PayAnswer *answer)
+{
+  gsize n = 0;
+  gboolean in_goal = FALSE;
+  const PayStep *steps = pay_answer_steps (answer, &n);
+  for (gsize i = 0; i < n; i++) {
+    if (steps[i].type == PAY_STEP_USE || steps[i].type == PAY_STEP_GOAL)
+      in_goal = steps[i].type == PAY_STEP_GOAL;
+    else if (in_goal && steps[i].type == PAY_STEP_UNIT)
+      tally_unit (t, &steps[i]);
+    else if (in_goal)
+      tally_waiver (t, &steps[i]);
+  }
+}
+
+char *mtg_total (const PayCase *base, const PayAnswer *answer)
+{
+  const MtgCase *c = (const MtgCase *)base;
+  const int alternative = pay_answer_alternative (answer);
+  if (alternative < 0 || alternative >= (int)c->locked->len)
+    return NULL;
+  Tally t = { .c = c, .locked = &g_array_index (c->locked, MtgLockedTotal, alternative) };
+  const MtgTotal *total = &t.locked->total;
+  t.sum.n[MTG_SYMBOL_GENERIC] = at_x (&total->generic, answer) + at_x (&total->of_x, answer);
+  t.sum.n[MTG_SYMBOL_S] = total->snow;
+  for (int i = 0; i < MTG_TYPES; i++)
+    t.sum.n[mtg_symbol_of_type ((MtgType)i)] = total->types[i];
+  tally_steps (&t, answer);
+  GString *text = g_string_new (NULL);
+  mtg_symbols_print (&t.sum, text);
+  return g_string_free (text, FALSE);
+}
+
+gboolean mtg_total_range (const PayCase *base, char **least, char **greatest)
+{
+  const MtgCase *c = (const MtgCase *)base;
+  if (c->least == NULL || g_str_equal (c->least, c->greatest))
+    return FALSE;
+  *least = g_strdup (c->least);
+  *greatest = g_strdup (c->greatest);
+  return TRUE;
+}
+
+static const char *const trait_words[] = { "W", "U", "B", "R", "G", "C (colourless)", "snow", NULL };
+
+/* "W or U"; "" for any mana. */
+static char *lane_words (PayTraits traits)
+{
+  GPtrArray *words = g_ptr_array_new ();
+  for (guint i = 0; (traits & MTG_AS_ANY) == 0 && trait_words[i] != NULL; i++)
+    if ((traits >> i & 1) != 0 || (i < MTG_TYPES && (traits & MTG_AS_FOR_X (i)) != 0))
+      g_ptr_array_add (words, (gpointer)trait_words[i]);
+  g_ptr_array_add (words, NULL);
+  char *text = g_strjoinv (" or ", (char **)words->pdata);
+  g_ptr_array_unref (words);
+  return text;
+}
+
+static char *explain_lane (const MtgCase *c, const PayShort *r)
+{
+  g_autofree char *lane = lane_words (r->traits);
+  const char *where = r->channel != 0 && c->locked->len < 2 ? " for the cost of an ability" : "";
+  if (lane[0] == '\0')
+    return g_strdup_printf ("needs %" G_GINT64_FORMAT " mana%s; only %" G_GINT64_FORMAT
+                            " of your mana and sources can pay",
+                            r->need, where, r->have);
+  return g_strdup_printf ("needs %" G_GINT64_FORMAT " mana from %s%s; only %" G_GINT64_FORMAT
+                          " of your mana and sources can be %s",
+                          r->need, lane, where, r->have, lane);
+}
+
+static char *explain_search (const PayShort *r)
+{
+  g_autofree char *lane = lane_words (r->traits);
+  if (r->need <= r->have || r->traits == 0)
+    return g_strdup ("no order of the mana abilities pays for it");
+  return g_strdup_printf ("no order of the mana abilities pays for it; the closest lacks %" G_GINT64_FORMAT " mana%s%s",
+                          r->need - r->have, lane[0] != '\0' ? " from " : "", lane);
+}
+
+char *mtg_explain (const PayCase *base, const PayShort *reason)
+{
+  const MtgCase *c = (const MtgCase *)base;
+  switch (reason->type) {
+  case PAY_SHORT_LANE:
+    return explain_lane (c, reason);
+  case PAY_SHORT_COUNTER:
+    return g_strdup_printf ("needs %" G_GINT64_FORMAT " %s; you have %" G_GINT64_FORMAT, reason->need,
+                            pay_problem_counter_name (c->base.problem, reason->counter), reason->have);
+  case PAY_SHORT_SEARCH:
+    return explain_search (reason);
+  case PAY_SHORT_NOTHING:
+    return g_strdup (c->nothing != NULL ? c->nothing : "the cost cannot be paid for this X (107.3b)");
+  }
+  return g_strdup ("");
+}
+
+const char *mtg_candidate (const PayCase *base, guint i, PayKinds *kinds)
+{
+  static const char *const names[MTG_TYPES] = { "W", "U", "B", "R", "G", "C" };
+  (void)base;
+  if (i >= MTG_TYPES)
+    return NULL;
+  *kinds = PAY_BIT (i);
+  return names[i];
+}
