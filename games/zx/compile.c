@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#define MAX_WORK 4000000 /* comparisons of forms of one alternative */
+#define MAX_WORK 16000000 /* comparisons of forms of one alternative */
 
 /* What a whole alternative asks for. Like demands are one: k equal groups are one group with k times the pips and the
  * slack, for then each lane needs k times as many. */

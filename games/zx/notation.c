@@ -122,8 +122,30 @@ static gboolean read_bracket (ZxText *t, ZxPart *part, GError **error)
   return has_points || read_points_apart (t, &part->points, error);
 }
 
+/* After a bare "∞": its colours, unless points follow them, for then they are those of the next cost. */
+static gboolean read_infinite_colours (ZxText *t, ZxPart *part, GError **error)
+{
+  *part = (ZxPart){ .points = ZX_INFINITE };
+  ZxText ahead = *t;
+  zx_text_skip_space (&ahead);
+  ZxColours colours;
+  ZxResult result = zx_colours_read (&ahead, "a cost has each colour once", &colours, error);
+  if (result != ZX_READ)
+    return result == ZX_ABSENT;
+  ZxText after = ahead;
+  gint64 points;
+  zx_text_skip_space (&after);
+  if (read_points (&after, &points, NULL) == ZX_ABSENT) {
+    *t = ahead;
+    part->colours = colours;
+  }
+  return TRUE;
+}
+
 static gboolean read_bare (ZxText *t, ZxPart *part, GError **error)
 {
+  if (take_any (t, infinite_words))
+    return read_infinite_colours (t, part, error);
   gboolean has_points, has_colours;
   if (!read_body (t, part, &has_points, &has_colours, error))
     return FALSE;

@@ -6,7 +6,7 @@
 #define ZX_INFINITE (-1)
 #define ZX_MAX_COST_TEXT 4096    /* bytes */
 #define ZX_MAX_PARTS 64          /* Resource Costs that are paid together */
-#define ZX_MAX_ALTERNATIVES 1024 /* of one cost, counted after everything that makes more of them */
+#define ZX_MAX_ALTERNATIVES 4096 /* of one cost, counted after everything that makes more of them */
 
 /* One Resource Cost (805.2). */
 typedef struct {
