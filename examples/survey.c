@@ -182,8 +182,8 @@ static void decide (const PayGame *game, const GPtrArray *cost, const Hand *hand
   if (answer != NULL) {
     count->outcomes[pay_answer_outcome (answer)]++;
     check (c, answer, cost, count);
-  } else if (count->refused++ < REFUSED_SHOWN) {
-    g_print ("  refused: %s: %s\n", (const char *)g_ptr_array_index (cost, 0), error->message);
+  } else if (count->refused++ < REFUSED_SHOWN && refusals != NULL) {
+    g_string_append_printf (refusals, "  refused: %s: %s\n", (const char *)g_ptr_array_index (cost, 0), error->message);
   }
   if (c != NULL)
     game->close (c);
