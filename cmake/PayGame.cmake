@@ -16,6 +16,8 @@ function(pay_add_game)
       target_include_directories(pay-${game_NAME}
         PUBLIC $<BUILD_INTERFACE:${CMAKE_CURRENT_SOURCE_DIR}/${game_INCLUDE}>)
     endif()
+    pay_install_library(TARGET pay-${game_NAME} NAME ${game_NAME} INCLUDE ${game_INCLUDE}
+      DESCRIPTION "A game of libpay" REQUIRES "pay = ${PROJECT_VERSION}")
     set(GAME ${game_NAME})
     configure_file(${PROJECT_SOURCE_DIR}/cmake/game_entry.c.in ${game_NAME}_entry.c @ONLY)
     add_library(${module} MODULE ${CMAKE_CURRENT_BINARY_DIR}/${game_NAME}_entry.c)
