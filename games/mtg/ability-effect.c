@@ -211,7 +211,7 @@ static void take_modes (MtgAbility *a, GPtrArray *modes)
 static const MtgToken *find_conditional_add (const MtgToken *token)
 {
   MtgMatch match;
-  if (!mtg_token_is (token, "if"))
+  if (!mtg_token_is (token, "if") || !has_words (token, sentence_end (token), "instead"))
     return NULL;
   for (; !mtg_token_stops (token); token++)
     if (mtg_match (", instead? add", token, &match, NULL) != NULL)

@@ -7,7 +7,9 @@
 MtgTypes mtg_letter_type (char letter)
 {
   const char *found = letter != '\0' ? strchr ("wubrgc", g_ascii_tolower (letter)) : NULL;
-  return found == NULL ? 0 : (MtgTypes)(1U << (found - "wubrgc"));
+  if (found == NULL)
+    return 0;
+  return (MtgTypes)(1U << (found - "wubrgc"));
 }
 
 MtgTypes mtg_symbol_type (const MtgToken *token)

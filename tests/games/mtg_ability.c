@@ -1,0 +1,380 @@
+/* SPDX-License-Identifier: MIT */
+/* The reader of mana abilities: own wordings with the reading expected of them, and refusals with their place. */
+#include "ability.h"
+#include <pay/error.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define NONE MTG_NO_AMOUNT
+
+/* [reading]: the abilities as mtg_ability_describe() says them, joined by " / ". */
+typedef struct {
+  const char *text;
+  const char *name; /* NULL: not told */
+  gint64 amount;
+  const char *reading;
+} Row;
+
+static const Row rows[] = {
+  /* Basic lands, shorthand, helpers */
+  { "Island", NULL, NONE, "tap -> 1 U" },
+  { "wastes", NULL, NONE, "tap -> 1 C" },
+  { "Forest Plains", NULL, NONE, "tap -> 1 WG" },
+  { "Snow-Covered Swamp", NULL, NONE, "tap -> 1 B" },
+  { "w | U", NULL, NONE, "tap -> 1 WU" },
+  { "CC", NULL, NONE, "tap -> 2 C" },
+  { "WW|WU|UU", NULL, NONE, "tap -> 2 WU" },
+  { "WW|UU", NULL, NONE, "tap -> 2 W | 2 U" },
+  { "W|WW", NULL, NONE, "tap -> 1 W | 2 W" },
+  { "convoke g", NULL, NONE, "convoke G" },
+  { "Convoke WU", NULL, NONE, "convoke WU" },
+  { "convoke C", NULL, NONE, "convoke C" },
+  { "{T}: Add {W}.\nconvoke G", NULL, NONE, "tap -> 1 W / convoke G" },
+  { "improvise", NULL, NONE, "improvise" },
+  { "delve", NULL, NONE, "delve" },
+  { "assist", NULL, NONE, "assist 1" },
+  { "assist", NULL, 4, "assist 4" },
+  { "assist 3", NULL, NONE, "assist 3" },
+  /* What is added */
+  { "{T}: Add {G}.", NULL, NONE, "tap -> 1 G" },
+  { "{t}:add {g}", NULL, NONE, "tap -> 1 G" },
+  { "{T}: Add {R} or {W}.", NULL, NONE, "tap -> 1 WR" },
+  { "{T}: Add {R}, {W}, or {B}.", NULL, NONE, "tap -> 1 WBR" },
+  { "{T}: Add {R}, {W} or {B}.", NULL, NONE, "tap -> 1 WBR" },
+  { "{T}: Add {R} and {G}.", NULL, NONE, "tap -> 1 R + 1 G" },
+  { "{T}: Add {R}{R} or {G}.", NULL, NONE, "tap -> 2 R | 1 G" },
+  { "{T}: Add one mana of any color.", NULL, NONE, "tap -> 1 WUBRG" },
+  { "{T}: Add one mana of any colour.", NULL, NONE, "tap -> 1 WUBRG" },
+  { "{T}: Add one mana of any type.", NULL, NONE, "tap -> 1 WUBRGC" },
+  { "{T}: Add one mana of any color or {C}.", NULL, NONE, "tap -> 1 WUBRGC" },
+  { "{T}: Add three mana of any one color.", NULL, NONE, "tap -> 3 W | 3 U | 3 B | 3 R | 3 G" },
+  { "{T}: Add two mana in any combination of colors.", NULL, NONE, "tap -> 2 WUBRG" },
+  { "{T}: Add two mana in any combination of {R} and/or {G}.", NULL, NONE, "tap -> 2 RG" },
+  { "{T}: Add ten mana in any combination of {U}, {R}, and/or {G}.", NULL, NONE, "tap -> 10 URG" },
+  { "{T}: Add four mana of different colors.", NULL, NONE,
+    "tap -> 1 W + 1 U + 1 B + 1 R | 1 W + 1 U + 1 B + 1 G | 1 W + 1 U + 1 R + 1 G | 1 W + 1 B + 1 R + 1 G | "
+    "1 U + 1 B + 1 R + 1 G" },
+  { "{T}: Add one white mana.", NULL, NONE, "tap -> 1 W" },
+  { "{T}: Add six {G}.", NULL, NONE, "tap -> 6 G" },
+  { "{T}: Add {C}{C}, {C}{R}, or {R}{R}.", NULL, NONE, "tap -> 2 RC" },
+  { "{T}: Add {C}. Add {R} or {G}.", NULL, NONE, "tap -> 1 C + 1 RG" },
+  { "{T}: Add an additional {G}.", NULL, NONE, "tap -> 1 G" },
+  /* Old wordings, names, reminders, titles */
+  { "{T}: Add {U} or {R} to your mana pool. Some Reef deals 1 damage to you.", NULL, NONE, "tap -> 1 UR; damage 1" },
+  { "{T}: Add one mana of any color to your mana pool.", NULL, NONE, "tap -> 1 WUBRG" },
+  { "{T}: Add {G} to your mana pool. Play this ability as a mana source.", NULL, NONE, "tap -> 1 G" },
+  { "({T}: Add {W} or {U}.)", NULL, NONE, "tap -> 1 WU" },
+  { "{T}: Add {C}. ({C} is colorless.)", NULL, NONE, "tap -> 1 C" },
+  { "{T}: Add {C}. (Unclosed words", NULL, NONE, "tap -> 1 C" },
+  { "{T}, Sacrifice Big Bead: Add {C}.", "Big Bead", NONE, "tap, leave -> 1 C" },
+  { "{T}, Sacrifice big bead: Add {C}.", "Big Bead, the Round", NONE, "tap, leave -> 1 C" },
+  { "{T}, Sacrifice Big Bead: Add {C}.", NULL, NONE, "tap, leave -> 1 C" },
+  { "{T}, Sacrifice this artifact: Add {C}.", NULL, NONE, "tap, leave -> 1 C" },
+  { "{T}: Add X {G}, where X is this creature\xe2\x80\x99s power.", NULL, 2, "tap -> 2 G" },
+  { "Metalcraft \xe2\x80\x94 {T}: Add {C}. Activate only if you control three or more artifacts.", NULL, NONE,
+    "tap -> 1 C; gate" },
+  /* Costs */
+  { "{1}, {T}: Add {W}{U}.", NULL, NONE, "{1}, tap -> 1 W + 1 U" },
+  { "{W/B}, {T}: Add {W}{W}, {W}{B}, or {B}{B}.", NULL, NONE, "{W/B}, tap -> 2 WB" },
+  { "{2}{G}{G}, {T}: Add {G}{G}{G}.", NULL, NONE, "{2}{G}{G}, tap -> 3 G" },
+  { "{2}: Add one mana of any color.", NULL, NONE, "{2} -> 1 WUBRG" },
+  { "{2}, {Q}: Add one mana of any color.", NULL, NONE, "{2}, untap -> 1 WUBRG" },
+  { "{T}, Pay 1 life: Add {B}.", NULL, NONE, "tap, life 1 -> 1 B" },
+  { "{T}, Pay {E}{E}: Add {B}.", NULL, NONE, "tap, energy 2 -> 1 B" },
+  { "Pay eight {E}: Add {B}.", NULL, NONE, "energy 8 -> 1 B" },
+  { "Exile ~ from your hand: Add {R}.", NULL, NONE, "leave hand -> 1 R" },
+  { "{1}, Exile this card from your graveyard: Add {R}.", NULL, NONE, "{1}, leave graveyard -> 1 R" },
+  { "{R}, Return ~ to its owner's hand: Add {C}{C}. Activate only as a sorcery.", NULL, NONE,
+    "{R}, leave -> 2 C; priority" },
+  { "Sacrifice another Goblin: Add {R}{R}.", NULL, NONE, "sacrifice [1 Goblin] -> 2 R; uses 1" },
+  { "Sacrifice two lands: Add {R}{R}.", NULL, NONE, "sacrifice [2 lands] -> 2 R; uses 1" },
+  { "Discard your hand, Sacrifice ~: Add {R}. Activate only as an instant.", NULL, NONE,
+    "leave, discard [0 hand] -> 1 R; uses 1; priority" },
+  { "Remove three oil counters from ~: Add {R}.", NULL, NONE, "remove [3 oil counters from ~] -> 1 R; uses 1" },
+  { "Tap two untapped tokens you control: Add {R}.", NULL, NONE, "tap [2 tokens you control] -> 1 R; uses 1" },
+  { "{T}, Mill a card: Add {C}.", NULL, NONE, "tap, mill [1 card] -> 1 C; uses 1; library" },
+  { "Put a -1/-1 counter on ~: Add {G}. Activate only once each turn.", NULL, NONE, " -> 1 G; uses 1" },
+  { "{1}: Add {B} or {R}. Activate no more than three times each turn.", NULL, NONE, "{1} -> 1 BR; uses 3" },
+  { "{T}, Forage: Add {G}.", NULL, NONE, "tap, do [0 Forage] -> 1 G; uses 1" },
+  { "{X}, {T}: Add X mana in any combination of colors.", NULL, 5, "{5}, tap -> 5 WUBRG" },
+  /* Side effects */
+  { "{T}: Add {C}{C}. ~ deals 2 damage to you.", NULL, NONE, "tap -> 2 C; damage 2" },
+  { "{T}: Add {G}. You gain 2 life. You get {E}.", NULL, NONE, "tap -> 1 G; gain 2; get energy 1" },
+  { "{T}: Add {G}. Each player loses 1 life.", NULL, NONE, "tap -> 1 G; lose 1" },
+  { "{T}: Add {G}. Each opponent gains 1 life.", NULL, NONE, "tap -> 1 G" },
+  { "{T}: Add {G}. Draw a card.", NULL, NONE, "tap -> 1 G; library" },
+  { "{T}: Add {G}. Draw a card at the beginning of the next turn's upkeep.", NULL, NONE, "tap -> 1 G" },
+  { "{T}: Add {G}. When you spend this mana to cast a Cat spell, draw a card.", NULL, NONE, "tap -> 1 G" },
+  { "{T}: Add {G}. ~ doesn't untap during your next untap step.", NULL, NONE, "tap -> 1 G" },
+  { "{T}: Add {G}. If you control a Cat, you gain 2 life.", NULL, 1, "tap -> 1 G; gain 2" },
+  { "{T}: Add {G}. If you control a Cat, you gain 2 life.", NULL, 0, "tap -> 1 G" },
+  { "{T}: Add {G}. If you control a Cat, a Dog, or a Bird, add {G}{G} instead.", NULL, 1, "tap -> 2 G" },
+  { "{T}: Add {G}. If you control a Cat, instead add {G}{G}.", NULL, 0, "tap -> 1 G" },
+  { "{T}: Add {G}. Activate only if you control a Cat and only once each turn.", NULL, NONE,
+    "tap -> 1 G; uses 1; gate" },
+  /* Limits */
+  { "{T}: Add {G}. Spend this mana only to cast a creature spell.", NULL, NONE, "tap -> 1 G; only spell&creature" },
+  { "{T}: Add {G}{G} Spend this mana only on costs that contain {X}.", NULL, NONE, "tap -> 2 G; only x-cost" },
+  { "{T}: Add {G}. Spend this mana only to cast Aura, Cat, and/or Dog spells.", NULL, NONE,
+    "tap -> 1 G; only spell&aura or spell&cat or spell&dog" },
+  { "{T}: Add {G}. Spend this mana only to cast noncreature spells or activate abilities of Elves.", NULL, NONE,
+    "tap -> 1 G; only spell&!creature or ability&elf" },
+  { "{T}: Add {G}. Spend this mana only to cast a colorless Cat spell, to activate an equip ability, or to pay a "
+    "cost that contains {C}.",
+    NULL, NONE, "tap -> 1 G; only spell&colorless&cat or ability&equip or c-cost" },
+  { "{T}: Add {G}. Spend this mana only to cast spells with mana value 5 or greater or spells from your graveyard.",
+    NULL, NONE, "tap -> 1 G; only spell&mv>=5 or spell&from-graveyard" },
+  { "{T}: Add {G}. Spend this mana only to cast instant or sorcery spells with mana value 2 or less.", NULL, NONE,
+    "tap -> 1 G; only spell&instant&mv<=2 or spell&sorcery&mv<=2" },
+  { "{T}: Add {C}. This mana can't be spent to cast a nonartifact spell.", NULL, NONE,
+    "tap -> 1 C; only !spell or artifact" },
+  { "{T}: Add {C}. This mana can\xe2\x80\x99t be spent to cast Cat spells or activate abilities.", NULL, NONE,
+    "tap -> 1 C; only !spell&!ability or !cat&!ability" },
+  { "{T}: Add {C}. This mana can't be spent to pay generic mana costs.", NULL, NONE, "tap -> 1 C; not generic" },
+  { "{T}: Add {C}. Spend this mana only to cast a legendary spell, and that spell can't be countered.", NULL, NONE,
+    "tap -> 1 C; only spell&legendary" },
+  { "{T}: Add {C}. Spend this mana only to turn creatures face up.", NULL, NONE, "tap -> 1 C; only face-up&creature" },
+  /* Counted amounts */
+  { "{T}: Add {G} for each Cat you control.", NULL, 4, "tap -> 4 G" },
+  { "{T}: Add {G} for each Cat you control.", NULL, -2, "tap -> 0" },
+  { "{T}: Add {G}{G} for each Cat you control.", NULL, 4, "tap -> 8 G" },
+  { "{T}: Add X mana of any one color, where X is the number of Cats.", NULL, 2, "tap -> 2 W | 2 U | 2 B | 2 R | 2 G" },
+  { "{T}: Add an amount of {G} equal to ~'s power.", NULL, 3, "tap -> 3 G" },
+  { "{T}, Remove X oil counters from ~: Add an amount of {C} equal to X plus one.", NULL, 3,
+    "tap, remove [0 oil] -> 4 C; uses 1" },
+  { "{T}, Remove any number of oil counters from ~: Add {U}, then add {U} for each oil counter removed this way.", NULL,
+    3, "tap, remove [0 oil] -> 4 U; uses 1" },
+  { "{T}, Remove one or more oil counters from ~: Add that much {C}.", NULL, 3, "tap, remove [0 oil] -> 3 C; uses 1" },
+  { "{T}: Choose a color. Add one mana of that color for each Cat.", NULL, 2, "tap -> 2 W | 2 U | 2 B | 2 R | 2 G" },
+  /* Understood, but something is missing */
+  { "{T}: Add {G} for each Cat you control.", NULL, NONE, "unsupported: needs amount: for each Cat you control" },
+  { "{T}: Add X {G}, where X is ~'s power.", NULL, NONE, "unsupported: needs amount: ~'s power" },
+  { "{X}, {T}: Add X {G}.", NULL, NONE, "unsupported: needs amount: {X}" },
+  { "{T}: Add {G}. If you control a Cat, you gain 2 life.", NULL, NONE,
+    "unsupported: needs amount: 1 or 0, whether you control a Cat" },
+  { "{T}: Add {G} for each Cat. If you control a Dog, you gain 2 life.", NULL, 3,
+    "unsupported: whether you control a Dog" },
+  { "{T}: Add one mana of the chosen color.", NULL, NONE, "unsupported: the chosen color" },
+  { "{T}: Add {B} or one mana of the chosen color.", NULL, 5, "unsupported: the chosen color" },
+  { "{T}: Add one mana of any color that a Gate you control could produce.", NULL, NONE,
+    "unsupported: any color that a Gate you control could produce" },
+  { "{T}: Choose a color. Add an amount of mana of that color equal to your devotion to that color.", NULL, 3,
+    "unsupported: your devotion to that color" },
+  { "{3}, {T}: Double the amount of each type of unspent mana you have.", NULL, NONE,
+    "unsupported: Double the amount of each type of unspent mana you have" },
+  { "Lands you control have \"{T}: Add {G}.\"", NULL, NONE,
+    "unsupported: which permanents have what it gives: Lands you control have \"{T}: Add {G}.\"" },
+  { "Whenever you tap a Cat for mana, add an additional {G}.", NULL, NONE,
+    "unsupported: mana that is added when something else makes mana (give it as \"extra\" there): "
+    "Whenever you tap a Cat for mana, add an additional {G}." },
+  { "If you tap a land for mana, it produces twice as much instead.", NULL, NONE,
+    "unsupported: what it changes about mana: If you tap a land for mana, it produces twice as much instead." },
+  /* Lines that make no mana while a cost is paid keep their index */
+  { "This land enters tapped.\nWhen this land enters, scry 1.\n\n{T}: Add {W}.", NULL, NONE,
+    "not mana / not mana / tap -> 1 W" },
+  { "As Big Pool enters, you may pay 2 life. If you don't, it enters tapped.\n{T}: Add {W}.", NULL, NONE,
+    "not mana / tap -> 1 W" },
+  { "Flying\n{T}: Add {W}.", NULL, NONE, "not mana / tap -> 1 W" },
+  { "{2}: ~ becomes a 2/2 creature until end of turn. It's still a land.", NULL, NONE, "not mana" },
+  { "{T}, Pay 1 life, Sacrifice ~: Search your library for a Forest card.", NULL, NONE, "not mana" },
+  { "{T}: Target player adds {G}.", NULL, NONE, "not mana" },
+  { "+1: Add {R} or {G}.", NULL, NONE, "not mana" },
+  { "When ~ enters, add {R}{R}.", NULL, NONE, "not mana" },
+  { "At the beginning of your upkeep, add {G}.", NULL, NONE, "not mana" },
+  { "(It has a reminder.)", NULL, NONE, "not mana" },
+};
+
+typedef struct {
+  const char *text;
+  PayError code;
+  int at;
+  const char *says;
+} Refusal;
+
+static const Refusal refusals[] = {
+  { "", PAY_ERROR_SYNTAX, 0, "empty" },
+  { " \n\t", PAY_ERROR_SYNTAX, 0, "empty" },
+  { "hello", PAY_ERROR_UNSUPPORTED, 0, "a colon" },
+  { "{T}: Add {G}.\nhello", PAY_ERROR_UNSUPPORTED, 14, "hello" },
+  { "WX", PAY_ERROR_UNSUPPORTED, 0, "WX" },
+  { "W|X", PAY_ERROR_SYNTAX, 2, "WUBRGC" },
+  { "W|", PAY_ERROR_SYNTAX, 2, "WUBRGC" },
+  { "|W", PAY_ERROR_SYNTAX, 0, "WUBRGC" },
+  { "convoke", PAY_ERROR_SYNTAX, 7, "colors" },
+  { "convoke GC", PAY_ERROR_SYNTAX, 9, "colors" },
+  { "convoke blue", PAY_ERROR_SYNTAX, 9, "colors" },
+  { "delve 3", PAY_ERROR_SYNTAX, 6, "nothing" },
+  { "assist x", PAY_ERROR_SYNTAX, 7, "assist 3" },
+  { "assist 2147483648", PAY_ERROR_TOO_LARGE, 7, "2147483647" },
+  { "Add {G}.", PAY_ERROR_UNSUPPORTED, 0, "a cost" },
+  { "{T} Add {G}.", PAY_ERROR_SYNTAX, 0, "a colon" },
+  { "{T}:", PAY_ERROR_SYNTAX, 4, "ends here" },
+  { "{T}: Add", PAY_ERROR_SYNTAX, 8, "ends here" },
+  { ": Add {G}.", PAY_ERROR_SYNTAX, 0, "a cost" },
+  { "{T: Add {G}.", PAY_ERROR_SYNTAX, 0, "braces" },
+  { "{}: Add {G}.", PAY_ERROR_SYNTAX, 0, "braces" },
+  { "{T}: Add {G", PAY_ERROR_SYNTAX, 9, "braces" },
+  { "{T}: \"Add {G}.", PAY_ERROR_SYNTAX, 5, "quotation" },
+  { "{Z}: Add {G}.", PAY_ERROR_SYNTAX, 0, "{Z}" },
+  { "{T}, Juggle: Add {G}.", PAY_ERROR_UNSUPPORTED, 5, "Juggle" },
+  { "{T}, Pay 1 beer: Add {G}.", PAY_ERROR_UNSUPPORTED, 11, "beer" },
+  { "{T}, Sacrifice big bead: Add {G}.", PAY_ERROR_UNSUPPORTED, 15, "big" },
+  { "{T}: Add {R}, {G}.", PAY_ERROR_SYNTAX, 17, "or" },
+  { "{T}: Add {R} or.", PAY_ERROR_SYNTAX, 15, "what is added" },
+  { "{T}: Add {W/U}.", PAY_ERROR_SYNTAX, 9, "{W}" },
+  { "{T}: Add two mana of any color.", PAY_ERROR_UNSUPPORTED, 18, "of any one color" },
+  { "{T}: Add {R} or {G} for each Cat.", PAY_ERROR_UNSUPPORTED, 20, "alternatives" },
+  { "{T}: Add six mana of different colors.", PAY_ERROR_SYNTAX, 37, "different" },
+  { "{T}: Add {G}. Juggle the Cat.", PAY_ERROR_UNSUPPORTED, 14, "Juggle" },
+  { "{T}: Add {G}. You gain two cats.", PAY_ERROR_UNSUPPORTED, 27, "cats" },
+  { "{T}: Add {G} {Q}.", PAY_ERROR_SYNTAX, 13, "{W}" },
+  { "{T}: Add {G}. {T}: Add {R}.", PAY_ERROR_SYNTAX, 14, "effect" },
+  { "{T}: Add {G}. If you control a Cat, add {G}{G}.", PAY_ERROR_UNSUPPORTED, 21, "control" },
+  { "{T}: Add {G}. Spend this mana only to juggle.", PAY_ERROR_UNSUPPORTED, 38, "juggle" },
+  { "{T}: Add {G}. Spend this mana only to cast Cat.", PAY_ERROR_SYNTAX, 46, "spell" },
+  { "{T}: Add {G}. Spend this mana only to cast red or green Cat spells.", PAY_ERROR_SYNTAX, 66, "one word" },
+  { "{T}: Add {G}. Spend this mana only to cast a legendary instant or Cat spell.", PAY_ERROR_SYNTAX, 75, "one word" },
+  { "{T}: Add {G}. Spend this mana only to cast Cat spells with wings.", PAY_ERROR_UNSUPPORTED, 54, "with" },
+  { "Pay 2147483648 life: Add {G}.", PAY_ERROR_TOO_LARGE, 0, "2147483647" },
+};
+
+static char *describe_all (const MtgReading *reading)
+{
+  GString *all = g_string_new (NULL);
+  for (guint i = 0; i < reading->abilities->len; i++) {
+    g_autofree char *one = mtg_ability_describe (mtg_reading_ability (reading, i));
+    g_string_append_printf (all, "%s%s", i > 0 ? " / " : "", one);
+  }
+  return g_string_free (all, FALSE);
+}
+
+static void check_row (void **state)
+{
+  const Row *row = *state;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MtgReading) reading = mtg_ability_read (row->text, row->name, row->amount, &error);
+  if (reading == NULL)
+    fail_msg ("refused at %d: %s", (int)pay_error_at (error), error->message);
+  g_autofree char *found = describe_all (reading);
+  assert_string_equal (found, row->reading);
+}
+
+static void check_refusal (void **state)
+{
+  const Refusal *row = *state;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MtgReading) reading = mtg_ability_read (row->text, NULL, NONE, &error);
+  if (reading != NULL) {
+    g_autofree char *found = describe_all (reading);
+    fail_msg ("read as %s", found);
+  }
+  assert_string_equal (pay_error_where (error), "text");
+  if (strstr (error->message, row->says) == NULL)
+    fail_msg ("'%s' does not say '%s'", error->message, row->says);
+  assert_int_equal (pay_error_at (error), row->at);
+  assert_true (g_error_matches (error, PAY_ERROR, (int)row->code));
+}
+
+static MtgReading *read_text (const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  MtgReading *reading = mtg_ability_read (text, NULL, NONE, &error);
+  assert_non_null (reading);
+  return reading;
+}
+
+static void check_limits (void **state)
+{
+  (void)state;
+  g_autoptr (MtgReading) elves = read_text ("{T}: Add {G}. Spend this mana only to cast Elf spells with mana value 3 "
+                                            "or greater or activate abilities of noncreature sources.");
+  const MtgLimits *limits = mtg_reading_ability (elves, 0)->limits;
+  const char *elf[] = { "Spell", "ELF", NULL }, *spell[] = { "spell", NULL }, *ability[] = { "ability", NULL };
+  const char *creature[] = { "ability", "creature", NULL };
+  assert_true (mtg_limits_allow (limits, elf, 3));
+  assert_false (mtg_limits_allow (limits, elf, 2));
+  assert_false (mtg_limits_allow (limits, elf, -1));
+  assert_false (mtg_limits_allow (limits, spell, 7));
+  assert_true (mtg_limits_allow (limits, ability, -1));
+  assert_false (mtg_limits_allow (limits, creature, -1));
+  assert_false (mtg_limits_allow (limits, NULL, -1));
+  assert_true (mtg_limits_allow (NULL, NULL, -1));
+
+  g_autoptr (MtgReading) stone = read_text ("{T}: Add {C}. This mana can't be spent to cast a nonartifact spell.");
+  const char *artifact[] = { "artifact", "spell", NULL };
+  assert_true (mtg_limits_allow (mtg_reading_ability (stone, 0)->limits, artifact, 1));
+  assert_false (mtg_limits_allow (mtg_reading_ability (stone, 0)->limits, spell, 1));
+  assert_true (mtg_limits_allow (mtg_reading_ability (stone, 0)->limits, ability, -1));
+  assert_true (mtg_limits_allow (mtg_reading_ability (stone, 0)->limits, NULL, -1));
+}
+
+static void check_facts_of_the_card (void **state)
+{
+  (void)state;
+  g_autoptr (MtgReading) brass = read_text ("Whenever ~ becomes tapped, it deals 1 damage to you.\n{T}: Add {W}.");
+  assert_int_equal (brass->damage_on_tap, 1);
+  assert_false (brass->snow);
+  assert_int_equal (mtg_reading_ability (brass, 1)->at, 53);
+  assert_int_equal (mtg_reading_ability (brass, 1)->len, 13);
+  g_autoptr (MtgReading) snow = read_text ("Snow-Covered Plains");
+  assert_true (snow->snow);
+  g_autoptr (MtgReading) signet = read_text ("  {T}, {2}{W/P}: Add {W}{U}.");
+  assert_int_equal (mtg_reading_ability (signet, 0)->mana_at, 7);
+  assert_string_equal (mtg_reading_ability (signet, 0)->mana, "{2}{W/P}");
+  g_autoptr (MtgReading) chosen = read_text ("{T}: Add one mana of the chosen color.");
+  assert_int_equal (mtg_reading_ability (chosen, 0)->missing_at, 21);
+  assert_int_equal (mtg_reading_ability (chosen, 0)->modes->len, 0);
+}
+
+static void check_sizes (void **state)
+{
+  (void)state;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = g_strnfill (MTG_ABILITY_MAX_TEXT + 1, 'W');
+  assert_null (mtg_ability_read (text, NULL, NONE, &error));
+  assert_true (g_error_matches (error, PAY_ERROR, PAY_ERROR_TOO_LARGE));
+  g_clear_error (&error);
+  text[MTG_ABILITY_MAX_TEXT] = '\0';
+  g_autoptr (MtgReading) most = mtg_ability_read (text, NULL, NONE, &error);
+  assert_non_null (most);
+
+  g_autoptr (GString) lines = g_string_new (NULL);
+  for (guint i = 0; i < MTG_ABILITY_MAX_LINES; i++)
+    g_string_append (lines, "W\n");
+  g_autoptr (MtgReading) fits = mtg_ability_read (lines->str, NULL, NONE, &error);
+  assert_int_equal (fits->abilities->len, MTG_ABILITY_MAX_LINES);
+  g_string_append (lines, "W\n");
+  assert_null (mtg_ability_read (lines->str, NULL, NONE, &error));
+  assert_true (g_error_matches (error, PAY_ERROR, PAY_ERROR_TOO_LARGE));
+  g_clear_error (&error);
+
+  assert_null (mtg_ability_read ("{T}: Add {G}{G} for each Cat.", NULL, 2000000000, &error));
+  assert_true (g_error_matches (error, PAY_ERROR, PAY_ERROR_TOO_LARGE));
+}
+
+int main (void)
+{
+  GArray *tests = g_array_new (FALSE, FALSE, sizeof (struct CMUnitTest));
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
+    g_autofree char *text = g_strescape (rows[i].text, NULL);
+    char *name = g_strdup_printf ("%s [%s]", text, rows[i].reading);
+    const struct CMUnitTest test = { name, check_row, NULL, NULL, (void *)(guintptr)&rows[i] };
+    g_array_append_val (tests, test);
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (refusals); i++) {
+    g_autofree char *text = g_strescape (refusals[i].text, NULL);
+    char *name = g_strdup_printf ("refused: %s", text);
+    const struct CMUnitTest test = { name, check_refusal, NULL, NULL, (void *)(guintptr)&refusals[i] };
+    g_array_append_val (tests, test);
+  }
+  const struct CMUnitTest others[]
+      = { cmocka_unit_test (check_limits), cmocka_unit_test (check_facts_of_the_card), cmocka_unit_test (check_sizes) };
+  g_array_append_vals (tests, others, G_N_ELEMENTS (others));
+  const struct CMUnitTest *all = (const struct CMUnitTest *)(void *)tests->data;
+  return _cmocka_run_group_tests ("mtg.ability", all, tests->len, NULL, NULL);
+}
