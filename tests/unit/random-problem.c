@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: MIT */
+#include "random-problem.h"
+
+#define TRAITS 4
+
+typedef struct {
+  guint64 state;
+} Dice;
+
+/* 0 to [n] - 1; the same on every machine. */
+static int roll (Dice *dice, int n)
+{
+  dice->state = dice->state * G_GUINT64_CONSTANT (6364136223846793005) + G_GUINT64_CONSTANT (1442695040888963407);
+  return (int)((dice->state >> 33) % (guint64)n);
+}
+
+static gboolean chance (Dice *dice, int percent)
+{
+  return roll (dice, 100) < percent;
+}
+
+static PayTraits some_traits (Dice *dice)
+{
+  return (PayTraits)(1 + roll (dice, (1 << TRAITS) - 1));
+}
+
+static void add_form (Dice *dice, PayCost *cost, int counters, PayTraits other)
+{
+  const PayTraits accept = some_traits (dice);
+  const int n = 1 + roll (dice, 2), form = roll (dice, 10);
+  if (form < 5)
+    pay_cost_add_pips (cost, "pip", accept, n);
+  else if (form == 5)
+    pay_cost_add_pips_per_x (cost, "x", accept, 0, n);
+  else if (form == 6)
+    pay_cost_add_pips_or_others (cost, "others", accept, n, other, 2);
+  else if (form == 7 && counters > 0)
+    pay_cost_add_pips_or_charge (cost, "charge", accept, n, roll (dice, counters), 2);
+  else if (form == 8)
+    pay_cost_add_pips_in_group (cost, "group", accept, n, pay_cost_add_group (cost, roll (dice, 3)));
+  else if (counters > 0) {
+    const int counter = roll (dice, counters), fixed = roll (dice, 3);
+    pay_cost_add_charge (cost, counter, fixed, 0, roll (dice, 2));
+  }
+}
+
+static PayCost *some_cost (Dice *dice, int counters, int most_pips)
+{
+  PayCost *cost = pay_cost_new ();
+  for (int alternatives = chance (dice, 25) ? 2 : 1; alternatives > 0; alternatives--) {
+    pay_cost_or (cost);
+    if (chance (dice, 20)) {
+      const int from = roll (dice, 3);
+      pay_cost_set_x (cost, 0, from, chance (dice, 50) ? PAY_X_FOREVER : from + roll (dice, 3));
+    }
+    const PayTraits other = some_traits (dice);
+    for (int n = 1 + roll (dice, most_pips); n > 0; n--)
+      add_form (dice, cost, counters, other);
+  }
+  return cost;
+}
+
+static void add_action (Dice *dice, PayProblem *p, int object, int kinds, int counters)
+{
+  static const gint64 uses[] = { PAY_USES_ANY, 1, 2 };
+  const PayTake take = (PayTake)roll (dice, 4);
+  const gboolean late = chance (dice, 10);
+  const int action = pay_problem_add_action (p, "act", object, take,
+                                             take == PAY_TAKE_NOTHING ? 1 + roll (dice, 2) : uses[roll (dice, 3)]);
+  if (late)
+    pay_action_set_late (p, action);
+  for (int modes = chance (dice, 20) ? 2 : 1; modes > 0; modes--) {
+    for (int parts = 1 + roll (dice, 2); parts > 0; parts--) {
+      const int of = 1 + roll (dice, (1 << kinds) - 1);
+      pay_action_gives (p, action, (PayKinds)of, 1 + roll (dice, 2));
+    }
+    if (!late && chance (dice, 30)) {
+      g_autoptr (PayCost) cost = pay_cost_new ();
+      pay_cost_set_channel (cost, roll (dice, 2));
+      pay_cost_add_pips (cost, "need", some_traits (dice), 1);
+      pay_action_needs (p, action, cost);
+    }
+    if (!late && counters > 0 && chance (dice, 20)) {
+      const int counter = roll (dice, counters);
+      pay_action_lowers (p, action, counter, roll (dice, 4) - 1);
+    }
+    if (modes > 1)
+      pay_action_or (p, action);
+  }
+}
+
+PayProblem *random_problem (guint64 seed)
+{
+  Dice start = { seed * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15) }, *dice = &start;
+  PayProblem *p = pay_problem_new ();
+  const int kinds = 1 + roll (dice, 4), counters = roll (dice, 3);
+  for (int k = 0; k < kinds; k++) {
+    pay_problem_add_kind (p, NULL, some_traits (dice));
+    if (chance (dice, 20))
+      pay_problem_kind_in (p, k, PAY_BIT (1), chance (dice, 50) ? 0 : some_traits (dice));
+  }
+  for (int c = 0; c < counters; c++)
+    pay_problem_add_counter (p, "counter", roll (dice, 7) - 1);
+  for (int lots = roll (dice, 4); lots > 0; lots--) {
+    const int of = roll (dice, 1 << kinds);
+    pay_problem_add_units (p, "lot", (PayKinds)of, roll (dice, 4));
+  }
+  for (int objects = roll (dice, 4); objects > 0; objects--) {
+    const int object = pay_problem_add_object (p, "object", roll (dice, 3));
+    for (int actions = chance (dice, 30) ? 2 : 1; actions > 0; actions--)
+      add_action (dice, p, object, kinds, counters);
+  }
+  g_autoptr (PayCost) goal = some_cost (dice, counters, 4);
+  pay_problem_set_goal (p, goal);
+  if (chance (dice, 20))
+    pay_problem_fix_x (p, 0, roll (dice, 4));
+  pay_problem_set_limits (p, 20000, 0);
+  return p;
+}
