@@ -307,6 +307,17 @@ static MtgStep read_own_quote (MtgLine *line)
   return mtg_line_effect (line);
 }
 
+/* Does it give an ability that adds mana? */
+static gboolean quotes_mana (const MtgLine *line, const MtgToken *token)
+{
+  for (; (token = find_word (token, NULL, "\"")) != NULL; token++) {
+    g_autofree char *words = g_ascii_strdown (line->text + token->at, (gssize)token->len);
+    if (strstr (words, "add") != NULL)
+      return TRUE;
+  }
+  return FALSE;
+}
+
 MtgStep mtg_line_static (MtgLine *line)
 {
   const MtgToken *start = line->token;
@@ -318,8 +329,7 @@ MtgStep mtg_line_static (MtgLine *line)
   MtgMatch match;
   if (mtg_match ("as long as ~ is in your graveyard", start, &match, NULL) != NULL)
     return not_mana (line);
-  const MtgToken *quote = find_word (start, NULL, "\"");
-  if (quote != NULL && g_strstr_len (line->text + quote->at, (gssize)quote->len, "dd ") != NULL) {
+  if (quotes_mana (line, start)) {
     const MtgStep step = read_own_quote (line);
     return step != MTG_STEP_NONE ? step : mtg_line_missing (line, "which permanents have what it gives: ", start, end);
   }

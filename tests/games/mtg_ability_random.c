@@ -179,10 +179,11 @@ static void mutate (GRand *rand, GString *text)
   case 0:
     g_string_insert_c (text, (gssize)at, (char)g_rand_int_range (rand, 1, 256));
     break;
-  case 1:
-    if (at < text->len)
-      g_string_erase (text, (gssize)at, MIN (g_rand_int_range (rand, 1, 8), (gssize)(text->len - at)));
+  case 1: {
+    const gint32 n = g_rand_int_range (rand, 1, 8);
+    g_string_erase (text, (gssize)at, MIN (n, (gssize)(text->len - at)));
     break;
+  }
   case 2:
     if (at < text->len)
       text->str[at] = (char)g_rand_int_range (rand, 1, 256);
