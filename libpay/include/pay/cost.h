@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* pay/cost.h - what has to be paid.
  *
- * A cost is a list of alternatives; exactly one of them is paid, the payer chooses. An alternative asks for pips (each is met
- * by one unit that has a trait the pip accepts) and for charges of counters. The calls that add something speak of the newest
- * alternative and open one where none is open.
+ * A cost is a list of alternatives; exactly one of them is paid, the payer chooses. An alternative asks for pips (each
+ * is met by one unit that has a trait the pip accepts) and for charges of counters. The calls that add something speak
+ * of the newest alternative and open one where none is open.
  *
  * Amounts are units from 0 to PAY_MAX_AMOUNT; larger or negative ones make the cost too large, which pay_solve() and
  * pay_count() report as PAY_ERROR_TOO_LARGE: no call here fails. A cost is counted by reference. Once it was given to a
@@ -50,38 +50,40 @@ int pay_cost_add_pips_per_x (PayCost *cost, const char *name, PayTraits accept, 
  * 2X - 3 is, from X = 2, one pip and two for each of X above 2. */
 int pay_cost_add_pips_per_x_above (PayCost *cost, const char *name, PayTraits accept, int var, gint64 n, gint64 above);
 
-/* [n] pips, each of which may be paid with [others] pips of [other] instead (twobrid: 2 of any). [others] is at least 1.
- * All such pips of one alternative have the same [other], [others] and channel. */
-int pay_cost_add_pips_or_others (PayCost *cost, const char *name, PayTraits accept, gint64 n, PayTraits other, gint64 others);
+/* [n] pips, each of which may be paid with [others] pips of [other] instead (one of a kind, or 2 of any). [others] is
+ * at least 1. All such pips of one alternative have the same [other], [others] and channel. */
+int pay_cost_add_pips_or_others (PayCost *cost, const char *name, PayTraits accept, gint64 n, PayTraits other,
+                                 gint64 others);
 
-/* [n] pips, each of which may be left out for [amount] of [counter] (Phyrexian: 2 life). All such pips of one alternative
+/* [n] pips, each of which may be left out for [amount] of [counter] (or 2 life). All such pips of one alternative
  * that name the same counter have the same [amount], at least 1. */
-int pay_cost_add_pips_or_charge (PayCost *cost, const char *name, PayTraits accept, gint64 n, int counter, gint64 amount);
+int pay_cost_add_pips_or_charge (PayCost *cost, const char *name, PayTraits accept, gint64 n, int counter,
+                                 gint64 amount);
 
-/* Opens a group, of whose pips [slack] (all, where there are fewer) are left out for nothing, whichever the payer likes; the
- * others are paid. Pips join it through
- * pay_cost_add_pips_in_group(). Returns the group's index. */
+/* Opens a group, of whose pips [slack] (all, where there are fewer) are left out for nothing, whichever the payer
+ * likes; the others are paid. Pips join it through pay_cost_add_pips_in_group(). Returns the group's index. */
 int pay_cost_add_group (PayCost *cost, gint64 slack);
 int pay_cost_add_pips_in_group (PayCost *cost, const char *name, PayTraits accept, gint64 n, int group);
 
-/* Charges [fixed] of [counter] and [per_x] for each of variable [var] (any value where [per_x] is 0). Refused when less is
- * there, unless both are 0: nothing can always be paid. */
+/* Charges [fixed] of [counter] and [per_x] for each of variable [var] (any value where [per_x] is 0). Refused when less
+ * is there, unless both are 0: nothing can always be paid. */
 void pay_cost_add_charge (PayCost *cost, int counter, gint64 fixed, int var, gint64 per_x);
 
 /* The name given to the pips; owned by the cost. */
 const char *pay_cost_pip_name (const PayCost *cost, int alternative, int pip);
 
-/* One entry of pips as it was added, for those who read answers back. Members that its form does not use are -1 (masks: 0). */
+/* One entry of pips as it was added, for those who read answers back. Members that its form does not use are -1 (masks:
+ * 0). */
 typedef struct {
   const char *name; /* owned by the cost */
   PayTraits accept;
   int channel;
-  gint64 n;         /* this many, or for each of variable [var] above [above] */
-  int var;          /* -1: [n] is fixed */
+  gint64 n; /* this many, or for each of variable [var] above [above] */
+  int var;  /* -1: [n] is fixed */
   gint64 above;
-  PayTraits other;  /* may be paid by [others] of these instead */
+  PayTraits other; /* may be paid by [others] of these instead */
   gint64 others;
-  int counter;      /* may be left out for [amount] of it */
+  int counter; /* may be left out for [amount] of it */
   gint64 amount;
   int group;
 } PayPips;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* pay/error.h - failures, with their place.
  *
- * "Cannot be paid" is an answer and never an error. An error says that a question could not be understood or is too big.
+ * "Cannot be paid" is an answer and never an error. An error says that a question could not be understood or is too
+ * big.
  */
 #pragma once
 #include <glib.h>
@@ -23,10 +24,11 @@ typedef enum {
 #define PAY_ERROR (pay_error_quark ())
 GQuark pay_error_quark (void);
 
-/* Sets [error] ((nullable)) with a place: [where] is the field, such as "cost" or "sources[1].text" ((nullable): not known
- * here), [at] the byte in it, -1 where there is none. The message is a sentence without its place and without a full
- * stop; bytes in it that are no UTF-8 and control characters are replaced. */
-void pay_set_error (GError **error, PayError code, const char *where, gssize at, const char *format, ...) G_GNUC_PRINTF (5, 6);
+/* Sets [error] ((nullable)) with a place: [where] is the field, such as "cost" or "sources[1].text" ((nullable): not
+ * known here), [at] the byte in it, -1 where there is none. The message is a sentence without its place and without a
+ * full stop; bytes in it that are no UTF-8 and control characters are replaced. */
+void pay_set_error (GError **error, PayError code, const char *where, gssize at, const char *format, ...)
+    G_GNUC_PRINTF (5, 6);
 
 /* Puts [where] before the field that [error] already names: "text" inside "sources[1]" becomes "sources[1].text". */
 void pay_error_inside (GError *error, const char *where);

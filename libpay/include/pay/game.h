@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* pay/game.h - the extension API: what a game gives.
  *
- * A game is one constant table. It reads a request in its own notation, does its own arithmetic up to the locked cost, and
- * hands a problem to libpay; afterwards it finds the words for answers. It does no solving. See docs/writing-a-game.md.
+ * A game is one constant table. It reads a request in its own notation, does its own arithmetic up to the locked cost,
+ * and hands a problem to libpay; afterwards it finds the words for answers. It does no solving. See
+ * docs/writing-a-game.md.
  *
  * A loadable module exports one function `const PayGame *pay_game_entry (void)`. New members are only ever appended:
  * [size] says which of them a table has.
@@ -20,13 +21,15 @@ typedef struct _PayGame PayGame;
 
 /* A request that a game has read. Games put it first in a struct of their own.
  *
- * The problem follows the request, so that steps can be told in its terms: object i is source i, with the same count; the k-th
- * action of an object is the k-th ability of its text, both counted from 0; the lots in order are the units of the pool in
- * order (a lot of 7 like units is 7 of them). Lots and objects that cannot be used (asleep) are there with empty kinds. */
+ * The problem follows the request, so that steps can be told in its terms: object i is source i, with the same count;
+ * the k-th action of an object is the k-th ability of its text, both counted from 0; the lots in order are the units of
+ * the pool in order (a lot of 7 like units is 7 of them). Lots and objects that cannot be used now are there with empty
+ * kinds. */
 typedef struct {
   const PayGame *game;
   PayProblem *problem;
-  const char *const *variables; /* names of variables 0, 1, ...: "X"; NULL-ended; only those that the cost has are asked for */
+  /* Names of variables 0, 1, ...: "X"; NULL-ended. Only those that the cost has are asked for. */
+  const char *const *variables;
 } PayCase;
 
 /* One thing that a cost means, for `pay cost`. [value] is JSON: a number, a string in quotes, an array. */
@@ -39,25 +42,26 @@ void pay_fact_free (PayFact *fact);
 
 /* Words for people; all static. */
 typedef struct {
-  const char *use;    /* "Tap": what is done with a source whose ability has no cost of its own */
-  const char *spend;  /* "Spend", "Sleep": what is done with a unit of the pool */
-  const char *unit;   /* "mana", "card" */
-  const char *units;  /* "mana", "cards" */
-  const char *pool;   /* "mana pool", "Resource" */
+  const char *use;   /* "Tap": what is done with a source whose ability has no cost of its own */
+  const char *spend; /* "Spend": what is done with a unit of the pool */
+  const char *unit;  /* "coin" */
+  const char *units; /* "coins" */
+  const char *pool;  /* "purse" */
 } PayWords;
 
 struct _PayGame {
-  guint32 abi;  /* PAY_GAME_ABI */
-  guint32 size; /* sizeof (PayGame) */
-  const char *name;                 /* "mtg": lower case letters and digits, not starting with a digit */
-  const char *title;                /* "Magic: The Gathering" */
-  const char *notation;             /* the help page: how costs, pools, sources and modifiers are written */
-  const char *const *editions;      /* newest first, NULL-ended; (nullable): no editions */
-  const char *const *traits;        /* the names of the trait bits, NULL-ended; at most 64 */
+  guint32 abi;                 /* PAY_GAME_ABI */
+  guint32 size;                /* sizeof (PayGame) */
+  const char *name;            /* "chess": lower case letters and digits, not starting with a digit */
+  const char *title;           /* "Magic: The Gathering" */
+  const char *notation;        /* the help page: how costs, pools, sources and modifiers are written */
+  const char *const *editions; /* newest first, NULL-ended; (nullable): no editions */
+  const char *const *traits;   /* the names of the trait bits, NULL-ended; at most 64 */
   PayWords words;
 
-  /* Reads [request]. NULL with [error] set, its place filled in ("cost" for a single cost, "cost[1]" of several, "pool",
-   * "sources[0].text", "modifiers[2]", ...). Must not keep pointers into [request]. Any bytes may come in. (transfer full) */
+  /* Reads [request]. NULL with [error] set, its place filled in ("cost" for a single cost, "cost[1]" of several,
+   * "pool", "sources[0].text", "modifiers[2]", ...). Must not keep pointers into [request]. Any bytes may come in.
+   * (transfer full) */
   PayCase *(*open) (const PayRequest *request, GError **error);
   void (*close) (PayCase *c);
 
@@ -67,18 +71,21 @@ struct _PayGame {
   /* Least and greatest total over the orders of decreases; FALSE (nothing set): they do not differ. (transfer full) */
   gboolean (*total_range) (const PayCase *c, char **least, char **greatest);
 
-  /* One reason as a sentence without its full stop: "needs 3 mana from W or U; only 2 can make W or U". (transfer full) */
+  /* One reason as a sentence without its full stop: "needs 3 coins of gold or silver; only 2 can be had". (transfer
+   * full) */
   char *(*explain) (const PayCase *c, const PayShort *reason);
 
   /* What [cost] means. The first fact is "canonical". (transfer full) (element-type PayFact) */
   GPtrArray *(*describe) (const char *cost, const char *rules, GError **error);
 
-  /* Which single unit would be a fix, worth trying: fills [kinds] for the [i]th candidate and returns its name ("W", "C");
-   * NULL after the last. (nullable): no candidates. The kinds are those of the problem; the name is static or the case's. */
+  /* Which single unit would be a fix, worth trying: fills [kinds] for the [i]th candidate and returns its name ("W",
+   * "C"); NULL after the last. (nullable): no candidates. The kinds are those of the problem; the name is static or the
+   * case's. */
   const char *(*candidate) (const PayCase *c, guint i, PayKinds *kinds);
 };
 
-/* Is the table one that this libpay can call? FALSE with PAY_ERROR_USAGE: another ABI, too small, missing members, bad names. */
+/* Is the table one that this libpay can call? FALSE with PAY_ERROR_USAGE: another ABI, too small, missing members, bad
+ * names. */
 gboolean pay_game_validate (const PayGame *game, GError **error);
 
 G_END_DECLS

@@ -10,13 +10,13 @@
  *   pay_problem_set_goal (p, c);
  *   g_autoptr (PayAnswer) a = pay_solve (p, NULL, NULL);      -> PAY_PAID
  *
- * The words: a *kind* is what a unit is called once it is spent; it has *traits*. A *unit* is one of a set of kinds, the
- * payer's choice. An *object* is a thing with one *turn* and one *self*. An *action* takes of its object, needs a cost, gives
- * units, lowers counters. The *goal* is the cost to be paid.
+ * The words: a *kind* is what a unit is called once it is spent; it has *traits*. A *unit* is one of a set of kinds,
+ * the payer's choice. An *object* is a thing with one *turn* and one *self*. An *action* takes of its object, needs a
+ * cost, gives units, lowers counters. The *goal* is the cost to be paid.
  *
- * A problem belongs to one thread at a time. While it is not changed any number of threads may read and solve it. Amounts are
- * units, 0 to PAY_MAX_AMOUNT; what is out of range is reported when the problem is solved. Strings are copied. Indices count
- * from 0 in the order of the calls. Running out of memory aborts, as everywhere in GLib.
+ * A problem belongs to one thread at a time. While it is not changed any number of threads may read and solve it.
+ * Amounts are units, 0 to PAY_MAX_AMOUNT; what is out of range is reported when the problem is solved. Strings are
+ * copied. Indices count from 0 in the order of the calls. Running out of memory aborts, as everywhere in GLib.
  */
 #pragma once
 #include <pay/cost.h>
@@ -35,9 +35,9 @@ PayProblem *pay_problem_new (void);
 void pay_problem_free (PayProblem *problem);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayProblem, pay_problem_free)
 
-/* [report] (nullable): the name under which outcomes count the kind; NULL: never reported, never counted. Kinds with equal
- * [report] are one outcome. A unit of a kind pays a pip when they share a trait; one that should pay "any unit" pips needs a
- * trait that says so. More than PAY_MAX_KINDS are too large. */
+/* [report] (nullable): the name under which outcomes count the kind; NULL: never reported, never counted. Kinds with
+ * equal [report] are one outcome. A unit of a kind pays a pip when they share a trait; one that should pay "any unit"
+ * pips needs a trait that says so. More than PAY_MAX_KINDS are too large. */
 int pay_problem_add_kind (PayProblem *problem, const char *report, PayTraits traits);
 
 /* Under [channels] the kind counts as [traits] instead; 0 shuts it out. */
@@ -52,19 +52,20 @@ int pay_problem_add_counter (PayProblem *problem, const char *name, gint64 start
 /* [count] like things, each with one turn and one self. */
 int pay_problem_add_object (PayProblem *problem, const char *name, gint64 count);
 
-/* What an action takes of its object: its turn (once; tapping), its self (for good; sacrifice), both or neither. An object
- * whose self is gone can do nothing any more. Turn first, self later is possible, the reverse is not. */
+/* What an action takes of its object: its turn (once; tapping), its self (for good; sacrifice), both or neither. An
+ * object whose self is gone can do nothing any more. Turn first, self later is possible, the reverse is not. */
 typedef enum { PAY_TAKE_NOTHING = 0, PAY_TAKE_TURN = 1, PAY_TAKE_SELF = 2, PAY_TAKE_BOTH = 3 } PayTake;
 #define PAY_USES_ANY (-1)
 
 /* An action of [object]. [uses]: how often each object can do it, PAY_USES_ANY for no limit but what it takes. */
 int pay_problem_add_action (PayProblem *problem, const char *name, int object, PayTake take, gint64 uses);
 
-/* The action happens while the goal is paid, after all that are not late, and gives units to the goal alone. A late action
- * needs and lowers nothing. */
+/* The action happens while the goal is paid, after all that are not late, and gives units to the goal alone. A late
+ * action needs and lowers nothing. */
 void pay_action_set_late (PayProblem *problem, int action);
 
-/* Opens another mode of the action; exactly one is chosen each time. The first mode is open from the start. Returns its index. */
+/* Opens another mode of the action; exactly one is chosen each time. The first mode is open from the start. Returns its
+ * index. */
 int pay_action_or (PayProblem *problem, int action);
 
 /* What the newest mode costs; takes a reference. Not called: nothing. */
@@ -73,26 +74,29 @@ void pay_action_needs (PayProblem *problem, int action, PayCost *cost);
 /* It gives [n] units, each one of [kinds] at the payer's choice. May be called several times. */
 void pay_action_gives (PayProblem *problem, int action, PayKinds kinds, gint64 n);
 
-/* It lowers [counter] by [n], unchecked (damage); [n] < 0 raises. A charge that can be refused belongs into the cost. */
+/* It lowers [counter] by [n], unchecked (damage); [n] < 0 raises. A charge that can be refused belongs into the cost.
+ */
 void pay_action_lowers (PayProblem *problem, int action, int counter, gint64 n);
 
-/* The cost to be paid. Takes a reference. Charges of the goal are made after all actions; a charge of 0 is always possible. */
+/* The cost to be paid. Takes a reference. Charges of the goal are made after all actions; a charge of 0 is always
+ * possible. */
 void pay_problem_set_goal (PayProblem *problem, PayCost *goal);
 
 /* Only this value of a variable is tried. Variables that the goal does not have are ignored. */
 void pay_problem_fix_x (PayProblem *problem, int var, gint64 value);
 
-/* ---- Wishes: among all payments the best, first wish decides. Without any: most of each variable in order, then nothing. */
+/* ---- Wishes: among all payments the best, first wish decides. Without any: most of each variable in order, then
+ * nothing. */
 typedef enum {
-  PAY_WISH_X_MOST,     /* most of variable [of] */
-  PAY_WISH_X_LEAST,    /* least of variable [of] */
-  PAY_WISH_COUNTER,    /* least charged and lowered of counter [of] */
-  PAY_WISH_CHARGED,    /* least charged of counter [of] */
-  PAY_WISH_LEFTOVER,   /* fewest units made by actions and not spent */
-  PAY_WISH_OBJECTS,    /* fewest objects that acted (late actions count) */
-  PAY_WISH_SPARE,      /* object [of] acts as few times as possible */
-  PAY_WISH_SPARE_LOT,  /* fewest units spent of lot [of] */
-  PAY_WISH_FLEXIBLE    /* most traits of [of], a PayTraits mask, on units and objects that were not used */
+  PAY_WISH_X_MOST,    /* most of variable [of] */
+  PAY_WISH_X_LEAST,   /* least of variable [of] */
+  PAY_WISH_COUNTER,   /* least charged and lowered of counter [of] */
+  PAY_WISH_CHARGED,   /* least charged of counter [of] */
+  PAY_WISH_LEFTOVER,  /* fewest units made by actions and not spent */
+  PAY_WISH_OBJECTS,   /* fewest objects that acted (late actions count) */
+  PAY_WISH_SPARE,     /* object [of] acts as few times as possible */
+  PAY_WISH_SPARE_LOT, /* fewest units spent of lot [of] */
+  PAY_WISH_FLEXIBLE   /* most traits of [of], a PayTraits mask, on units and objects that were not used */
 } PayWish;
 void pay_problem_add_wish (PayProblem *problem, PayWish wish, guint64 of);
 
@@ -120,9 +124,11 @@ int pay_problem_action_object (const PayProblem *problem, int action);
 gboolean pay_problem_action_is_late (const PayProblem *problem, int action);
 int pay_problem_action_modes (const PayProblem *problem, int action);
 PayTake pay_problem_action_takes (const PayProblem *problem, int action);
-const PayCost *pay_problem_action_cost (const PayProblem *problem, int action, int mode); /* (nullable): costs nothing */
+const PayCost *pay_problem_action_cost (const PayProblem *problem, int action,
+                                        int mode); /* (nullable): costs nothing */
 /* The [part]th pay_action_gives() of the mode: FALSE when there are no more. */
-gboolean pay_problem_action_given (const PayProblem *problem, int action, int mode, int part, PayKinds *kinds, gint64 *n);
+gboolean pay_problem_action_given (const PayProblem *problem, int action, int mode, int part, PayKinds *kinds,
+                                   gint64 *n);
 const PayCost *pay_problem_goal (const PayProblem *problem);
 
 G_END_DECLS

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* pay/request.h - one question in the words of a game, before the game has read it.
  *
- * A plain record: whoever has a question (a JSON line, a command line, an engine) fills it, a game reads it. Every string is
- * UTF-8 and belongs to the request. Nothing here is checked yet except that texts are UTF-8 without NUL and that the numbers
- * the record holds fit its fields.
+ * A plain record: whoever has a question (a JSON line, a command line, an engine) fills it, a game reads it. Every
+ * string is UTF-8 and belongs to the request. Nothing here is checked yet except that texts are UTF-8 without NUL and
+ * that the numbers the record holds fit its fields.
  */
 #pragma once
 #include <glib.h>
@@ -12,14 +12,14 @@ G_BEGIN_DECLS
 #define PAY_NOT_GIVEN G_MININT64
 
 typedef struct {
-  char *id;     /* NULL: none; unique in the request */
-  char *name;   /* NULL: none */
-  char *text;   /* what it does, in the game's notation or the card's words; NULL: the game knows it by its name */
-  gint64 count; /* like objects, at first 1 */
-  GStrv tags;   /* (nullable) */
-  gint64 uses;  /* PAY_NOT_GIVEN */
-  gint64 amount; /* PAY_NOT_GIVEN */
-  char *extra;  /* NULL: none */
+  char *id;         /* NULL: none; unique in the request */
+  char *name;       /* NULL: none */
+  char *text;       /* what it does, in the game's notation or the card's words; NULL: the game knows it by its name */
+  gint64 count;     /* like objects, at first 1 */
+  GStrv tags;       /* (nullable) */
+  gint64 uses;      /* PAY_NOT_GIVEN */
+  gint64 amount;    /* PAY_NOT_GIVEN */
+  char *extra;      /* NULL: none */
   gboolean numeric; /* [id] is a decimal number and is written as one */
 } PaySource;
 
@@ -49,11 +49,11 @@ typedef struct {
   GPtrArray *counters;  /* of PayStock * */
   GPtrArray *modifiers; /* of char * */
   PayOrder order;
-  GPtrArray *purpose;   /* of char * */
-  GPtrArray *x;         /* of PayXRequest * */
+  GPtrArray *purpose; /* of char * */
+  GPtrArray *x;       /* of PayXRequest * */
   PayAsk ask;
-  GPtrArray *prefer;    /* of char * */
-  GPtrArray *never;     /* of char * */
+  GPtrArray *prefer;     /* of char * */
+  GPtrArray *never;      /* of char * */
   guint64 steps, memory; /* limits, 0: the defaults */
 } PayRequest;
 
@@ -62,7 +62,8 @@ PayRequest *pay_request_new (void);
 void pay_request_free (PayRequest *request);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayRequest, pay_request_free)
 
-/* Each appends; strings are copied. pay_request_add_source() returns the new source, owned by the request, to be filled. */
+/* Each appends; strings are copied. pay_request_add_source() returns the new source, owned by the request, to be
+ * filled. */
 void pay_request_add_cost (PayRequest *request, const char *cost);
 PaySource *pay_request_add_source (PayRequest *request);
 void pay_request_add_counter (PayRequest *request, const char *name, gint64 value);

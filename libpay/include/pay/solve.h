@@ -2,8 +2,8 @@
 /* pay/solve.h - the questions.
  *
  * Every call is exact or says that it is not: PAY_UNKNOWN when a limit of the problem was reached or [stop] was set.
- * Thread-safe as long as nobody changes the problem meanwhile. [stop] (nullable) may be set to a number other than 0 by any
- * thread or signal handler; the call then returns soon.
+ * Thread-safe as long as nobody changes the problem meanwhile. [stop] (nullable) may be set to a number other than 0 by
+ * any thread or signal handler; the call then returns soon.
  */
 #pragma once
 #include <pay/answer.h>
@@ -11,19 +11,21 @@ G_BEGIN_DECLS
 
 /* Can the goal be paid, how, and which way is best by the wishes? (transfer full); NULL with PAY_ERROR_TOO_LARGE or
  * PAY_ERROR_MALFORMED set, nothing else.
- * Stands on Hall's theorem (plain units), the exchange property of transversal matroids (best units), and an ordered search
- * with a memo where actions need costs or come in bundles. */
+ * Stands on Hall's theorem (plain units), the exchange property of transversal matroids (best units), and an ordered
+ * search with a memo where actions need costs or come in bundles. */
 PayAnswer *pay_solve (const PayProblem *problem, const volatile gint *stop, GError **error);
 
-/* How many ways are there? Outcomes: distinct (reported kinds spent on the goal, charges of counters, values of variables).
- * Payments: distinct sets of units of lots and of objects used; no action is superfluous: each makes at least one unit that is
- * spent on the goal or on such an action. Every value of a variable that is not fixed counts. Both as decimal digits,
- * (transfer full), untouched unless PAY_PAID or PAY_SHORT (both "0") is returned. */
-PayOutcome pay_count (const PayProblem *problem, const volatile gint *stop, char **outcomes, char **payments, GError **error);
+/* How many ways are there? Outcomes: distinct (reported kinds spent on the goal, charges of counters, values of
+ * variables). Payments: distinct sets of units of lots and of objects used; no action is superfluous: each makes at
+ * least one unit that is spent on the goal or on such an action. Every value of a variable that is not fixed counts.
+ * Both as decimal digits, (transfer full), untouched unless PAY_PAID or PAY_SHORT (both "0") is returned. */
+PayOutcome pay_count (const PayProblem *problem, const volatile gint *stop, char **outcomes, char **payments,
+                      GError **error);
 
-/* Does the answer hold? Replays the steps of a yes against the problem as given; recomputes the leaves of a no and that they
- * cover every alternative. Shares no code with pay_solve(). FALSE sets [why] (transfer full) to a sentence. What it cannot
- * confirm is a PAY_SHORT_SEARCH and that a payment is the best: there it checks only what is claimed besides. */
+/* Does the answer hold? Replays the steps of a yes against the problem as given; recomputes the leaves of a no and that
+ * they cover every alternative. Shares no code with pay_solve(). FALSE sets [why] (transfer full) to a sentence. What
+ * it cannot confirm is a PAY_SHORT_SEARCH and that a payment is the best: there it checks only what is claimed besides.
+ */
 gboolean pay_check (const PayProblem *problem, const PayAnswer *answer, char **why);
 
 G_END_DECLS
