@@ -53,7 +53,7 @@ struct _PayGame {
   guint32 abi;                 /* PAY_GAME_ABI */
   guint32 size;                /* sizeof (PayGame) */
   const char *name;            /* "chess": lower case letters and digits, not starting with a digit */
-  const char *title;           /* "Magic: The Gathering" */
+  const char *title;           /* "Chess" */
   const char *notation;        /* the help page: how costs, pools, sources and modifiers are written */
   const char *const *editions; /* newest first, NULL-ended; (nullable): no editions */
   const char *const *traits;   /* the names of the trait bits, NULL-ended; at most 64 */
