@@ -57,18 +57,18 @@ static void put (uint64_t w[WORDS], unsigned lane, uint64_t n)
   w[lane / 8] += n << (lane % 8 * 8);
 }
 
+/* The loops below have no branch that depends on the traits: those of a real pool cannot be foretold. */
 bool payk_need_init (PaykVector *need, const PaykFew *pips, size_t n_pips)
 {
   uint64_t w[WORDS] = { 0 };
   uint64_t total = 0;
   for (size_t i = 0; i < n_pips; i++) {
-    if (pips[i].traits > (PAYK_ANY | TRAITS_MASK) || (pips[i].traits == 0 && pips[i].n > 0))
+    const unsigned traits = pips[i].traits;
+    const uint64_t n = pips[i].n;
+    total += n;
+    if (total > PAYK_MOST || traits > (PAYK_ANY | TRAITS_MASK) || (traits == 0) & (n > 0))
       return false;
-    total += pips[i].n;
-    if (total > PAYK_MOST)
-      return false;
-    if (!(pips[i].traits & PAYK_ANY))
-      put (w, pips[i].traits, pips[i].n);
+    put (w, traits & TRAITS_MASK, traits & PAYK_ANY ? 0 : n);
   }
   sum_subsets (w);
   store (need, w, total);
@@ -82,18 +82,13 @@ bool payk_have_init (PaykVector *have, const PaykFew *units, size_t n_units)
   uint64_t w[WORDS] = { 0 };
   uint64_t total = 0, with_trait = 0;
   for (size_t i = 0; i < n_units; i++) {
-    if (units[i].traits > (PAYK_ANY | TRAITS_MASK))
+    const unsigned traits = units[i].traits;
+    total += traits != 0 ? units[i].n : 0;
+    if (total > PAYK_MOST || traits > (PAYK_ANY | TRAITS_MASK))
       return false;
-    if (units[i].traits == 0)
-      continue;
-    total += units[i].n;
-    if (total > PAYK_MOST)
-      return false;
-    unsigned traits = units[i].traits & TRAITS_MASK;
-    if (traits == 0)
-      continue;
-    with_trait += units[i].n;
-    put (w, TRAITS_MASK ^ traits, units[i].n);
+    const uint64_t n = traits & TRAITS_MASK ? units[i].n : 0;
+    with_trait += n;
+    put (w, TRAITS_MASK & ~traits, n);
   }
   sum_supersets (w);
   for (unsigned i = 0; i < WORDS; i++)
@@ -102,16 +97,15 @@ bool payk_have_init (PaykVector *have, const PaykFew *units, size_t n_units)
   return true;
 }
 
-/* Where the greater of both differs from what there is, more is needed. The shape is what gcc and clang both turn into
- * vector instructions without options: whole registers of maxima first, then four of them folded into one. */
+/* The shape is what gcc and clang both turn into vector instructions without options: whole registers of comparisons,
+ * four of them folded into one. */
 static inline bool covers (const PaykVector *need, const PaykVector *have)
 {
-  uint8_t most[PAYK_LANES], over[16];
-  for (size_t i = 0; i < PAYK_LANES; i++)
-    most[i] = need->lane[i] > have->lane[i] ? need->lane[i] : have->lane[i];
+  const uint8_t *n = need->lane, *h = have->lane;
+  uint8_t over[16];
   for (size_t i = 0; i < 16; i++)
-    over[i] = (uint8_t)((most[i] ^ have->lane[i]) | (most[i + 16] ^ have->lane[i + 16])
-                        | (most[i + 32] ^ have->lane[i + 32]) | (most[i + 48] ^ have->lane[i + 48]));
+    over[i]
+        = (uint8_t)(((n[i] > h[i]) | (n[i + 16] > h[i + 16])) | ((n[i + 32] > h[i + 32]) | (n[i + 48] > h[i + 48])));
   uint64_t halves[2];
   memcpy (halves, over, sizeof halves);
   return (halves[0] | halves[1]) == 0;
