@@ -143,6 +143,8 @@ static int compare_ranges (gconstpointer a, gconstpointer b)
 
 void mtg_totals_merge (GArray *totals)
 {
+  if (totals->len < 2)
+    return;
   g_autoptr (GArray) given = g_array_copy (totals);
   g_autoptr (GHashTable) groups
       = g_hash_table_new_full (hash_amounts, equal_amounts, NULL, (GDestroyNotify)g_ptr_array_unref);

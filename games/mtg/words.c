@@ -104,17 +104,42 @@ static char *lane_words (PayTraits traits)
   return text;
 }
 
+/* How many symbols of [form] are still open in the alternative that [r] is about. */
+static gint64 open_symbols (const MtgCase *c, const PayShort *r, MtgForm form)
+{
+  gint64 n = 0;
+  if (r->alternative < 0 || r->alternative >= (int)c->locked->len)
+    return 0;
+  const MtgTotal *total = &g_array_index (c->locked, MtgLockedTotal, r->alternative).total;
+  for (int s = 0; s < MTG_SYMBOLS; s++)
+    n += mtg_symbols[s].form == form ? total->open.n[s] : 0;
+  return n;
+}
+
+/* Under which choices the lane is short. */
+static char *conditions (const MtgCase *c, const PayShort *r)
+{
+  const gint64 twobrids = open_symbols (c, r, MTG_FORM_TWOBRID);
+  const char *life
+      = c->life && open_symbols (c, r, MTG_FORM_PHYREXIAN) > 0 ? ", even with all the life that can be paid" : "";
+  if (twobrids == 0 || r->others_from != r->others_to)
+    return g_strdup (life);
+  if (r->others_from == 0)
+    return g_strdup_printf ("%s, with each twobrid symbol paid by its colour", life);
+  return g_strdup_printf ("%s, with %" G_GINT64_FORMAT " of %" G_GINT64_FORMAT " twobrid symbols paid by two mana",
+                          life, r->others_from, twobrids);
+}
+
 static char *explain_lane (const MtgCase *c, const PayShort *r)
 {
   g_autofree char *lane = lane_words (r->traits);
-  const char *where = r->channel != 0 && c->locked->len < 2 ? " for the cost of an ability" : "";
+  g_autofree char *when = conditions (c, r);
+  g_autofree char *have = r->have == 0 ? g_strdup ("none") : g_strdup_printf ("only %" G_GINT64_FORMAT, r->have);
   if (lane[0] == '\0')
-    return g_strdup_printf ("needs %" G_GINT64_FORMAT " mana%s; only %" G_GINT64_FORMAT
-                            " of your mana and sources can pay",
-                            r->need, where, r->have);
-  return g_strdup_printf ("needs %" G_GINT64_FORMAT " mana from %s%s; only %" G_GINT64_FORMAT
-                          " of your mana and sources can be %s",
-                          r->need, lane, where, r->have, lane);
+    return g_strdup_printf ("needs %" G_GINT64_FORMAT " mana; %s of your mana and sources can pay%s", r->need, have,
+                            when);
+  return g_strdup_printf ("needs %" G_GINT64_FORMAT " mana from %s; %s of your mana and sources can be %s%s", r->need,
+                          lane, have, lane, when);
 }
 
 static char *explain_search (const PayShort *r)
