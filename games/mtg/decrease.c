@@ -170,14 +170,15 @@ static gboolean bites (const MtgTotal *total, const Effect *effect, int type, Bi
   if (type == MTG_TYPES)
     return bite (total, effect, &b, to);
   const gint64 most = MIN (total->types[type], effect->types[type]);
-  if (!effect->coloured_only)
-    b.generic += effect->types[type] - most;
   const Bite before = b;
   for (gint64 n = effect->floor > 0 ? 0 : most; n <= most; n++) {
     b = before;
     b.taken[type] = n;
     b.sum += n;
-    b.whole = b.whole && n == most;
+    if (n < most)
+      b.whole = FALSE;
+    else if (!effect->coloured_only)
+      b.generic += effect->types[type] - most;
     if (!bites (total, effect, type + 1, b, to) || to->len > MTG_MAX_TOTALS)
       return FALSE;
   }
