@@ -222,7 +222,8 @@ static void try_payment (Try *try)
     memcpy (leaf->best_waived, leaf->waived, sizeof leaf->waived);
     leaf->best_t = leaf->t;
   }
-  memcpy (m->stock, try->stock, (gsize)m->n_supplies * sizeof *m->stock);
+  if (m->n_supplies > 0)
+    memcpy (m->stock, try->stock, (gsize)m->n_supplies * sizeof *m->stock);
 }
 
 /* Every number of waived pips of every charge hub from [hub] on, fewest first. */

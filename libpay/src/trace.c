@@ -465,7 +465,8 @@ static void set_up_goal (Trace *t)
   PayiMatch *m = &t->leaf->match;
   g_autofree gint64 *stock = g_new0 (gint64, (gsize)m->n_supplies + 1);
   payi_leaf_set (t->leaf, t->plan->demand, t->plan->x, stock);
-  memcpy (m->flow, t->plan->flow, (gsize)m->n_entries * (gsize)m->n_supplies * sizeof *m->flow);
+  if (t->plan->flow != NULL)
+    memcpy (m->flow, t->plan->flow, (gsize)m->n_entries * (gsize)m->n_supplies * sizeof *m->flow);
   for (int e = 0; e < m->n_entries; e++) {
     m->used[e] = 0;
     for (int s = 0; s < m->n_supplies; s++)
