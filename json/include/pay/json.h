@@ -27,6 +27,10 @@ const char *pay_json_answer (PaySession *session, const char *line, gssize lengt
 typedef enum { PAY_STATUS_PAYABLE, PAY_STATUS_UNPAYABLE, PAY_STATUS_UNKNOWN, PAY_STATUS_ERROR } PayStatus;
 PayStatus pay_session_status (const PaySession *session);
 
+/* What the last call failed with; NULL unless its status is PAY_STATUS_ERROR. PAY_ERROR_MALFORMED: our own answer was not
+ * accepted by the checker, and was kept back. Owned by the session, until its next call. (nullable) */
+const GError *pay_session_error (const PaySession *session);
+
 /* Reads one request. NULL with [error] set: place "" and the byte for what is no JSON, else the field. [id] (nullable) gets the
  * request's id as JSON text, "null" where it has none or cannot be read, (transfer full), also when the call fails. */
 PayRequest *pay_json_read_request (const char *line, gssize length, char **id, GError **error);

@@ -1,0 +1,214 @@
+/* SPDX-License-Identifier: MIT */
+/* The steps of a payment, one object for each unit. Where that would be more than a thousand objects, runs are folded
+ * into one object with "count". */
+#include "made.h"
+#include "session.h"
+
+#define MOST_OBJECTS 1000
+
+typedef struct {
+  PayjWriter *w;
+  const PayRequest *request;
+  const PayProblem *problem;
+  PayjMade *made;
+  gint64 *first_of_lot; /* index over the whole pool */
+  int *first_action;    /* of each object */
+  gboolean fold;
+} Payment;
+
+static gint64 run_of (const PayStep *s)
+{
+  switch (s->type) {
+  case PAY_STEP_USE:
+    return s->count > MOST_OBJECTS || s->times > MOST_OBJECTS ? MOST_OBJECTS + 1 : s->count * s->times;
+  case PAY_STEP_GOAL:
+    return 0;
+  case PAY_STEP_UNIT:
+  case PAY_STEP_WAIVE:
+    return s->count;
+  }
+  return 0;
+}
+
+static gboolean is_long (const PayjMade *made)
+{
+  gint64 objects = 0;
+  for (gsize i = 0; i < made->n && objects <= MOST_OBJECTS; i++)
+    objects += run_of (&made->steps[i]);
+  return objects > MOST_OBJECTS;
+}
+
+static void write_source (const Payment *p, int object)
+{
+  const PaySource *s = object < (int)p->request->sources->len ? p->request->sources->pdata[object] : NULL;
+  if (s == NULL || s->id == NULL)
+    payj_number (p->w, "source", object);
+  else if (s->numeric)
+    payj_raw (p->w, "source", s->id);
+  else
+    payj_string (p->w, "source", s->id);
+}
+
+/* ---- What is paid: the cost of one USE, or the goal. */
+
+typedef struct {
+  const PayCost *cost;
+  int alternative;
+} Bill;
+
+static void write_unit (const Payment *p, const Bill *bill, const PayStep *s, gint64 unit, gint64 count)
+{
+  payj_begin (p->w, NULL, '{');
+  payj_string (p->w, "pays", pay_cost_pip_name (bill->cost, bill->alternative, s->pip));
+  const char *report = pay_problem_kind_report (p->problem, s->kind);
+  const int object = s->from >= 0 ? pay_problem_action_object (p->problem, p->made->steps[s->from].action) : -1;
+  if (report == NULL)
+    report = object >= 0 ? pay_problem_object_name (p->problem, object) : pay_problem_lot_name (p->problem, s->lot);
+  payj_string (p->w, "with", report);
+  if (object >= 0)
+    write_source (p, object);
+  else
+    payj_number (p->w, "unit", p->first_of_lot[s->lot] + unit);
+  if (s->others)
+    payj_bool (p->w, "others", TRUE);
+  if (count > 1)
+    payj_number (p->w, "count", count);
+  payj_end (p->w, '}');
+}
+
+static void write_waiver (const Payment *p, const Bill *bill, const PayStep *s, gint64 count)
+{
+  PayPips pips;
+  if (!pay_cost_get_pips (bill->cost, bill->alternative, s->pip, &pips))
+    return;
+  payj_begin (p->w, NULL, '{');
+  payj_string (p->w, pips.counter >= 0 ? "pays" : "drops", pips.name);
+  if (pips.counter >= 0)
+    payj_number (p->w, pay_problem_counter_name (p->problem, pips.counter), pips.amount);
+  if (count > 1)
+    payj_number (p->w, "count", count);
+  payj_end (p->w, '}');
+}
+
+/* Writes the UNIT and WAIVE steps from [at] on; returns the index of the first step after them. */
+static gsize write_bill (const Payment *p, const Bill *bill, gsize at)
+{
+  for (; at < p->made->n; at++) {
+    const PayStep *s = &p->made->steps[at];
+    if (s->type != PAY_STEP_UNIT && s->type != PAY_STEP_WAIVE)
+      return at;
+    const gint64 pieces = p->fold ? 1 : s->count, size = p->fold ? s->count : 1;
+    for (gint64 i = 0; i < pieces; i++)
+      if (s->type == PAY_STEP_UNIT)
+        write_unit (p, bill, s, s->unit + i, size);
+      else
+        write_waiver (p, bill, s, size);
+  }
+  return at;
+}
+
+/* ---- Uses. */
+
+static void tell_one_by_one (const char *name, gint64 count, gboolean spent, gpointer data)
+{
+  (void)spent;
+  for (gint64 i = 0; i < count && name != NULL; i++)
+    payj_string (data, NULL, name);
+}
+
+static void tell_folded (const char *name, gint64 count, gboolean spent, gpointer data)
+{
+  (void)spent;
+  PayjWriter *w = data;
+  if (name == NULL)
+    return;
+  payj_begin (w, NULL, '{');
+  payj_string (w, "unit", name);
+  payj_number (w, "count", count);
+  payj_end (w, '}');
+}
+
+/* One object for the happenings from [first] on; [count] objects with [times] each where it is a run. */
+static gsize write_use (const Payment *p, gsize at, gint64 first, gint64 count, gint64 times)
+{
+  const PayStep *s = &p->made->steps[at];
+  const int object = pay_problem_action_object (p->problem, s->action);
+  const gint64 once = payj_made_once (p->made, (int)at), happenings = count * times;
+  const PayCost *cost = pay_problem_action_cost (p->problem, s->action, s->mode);
+  gsize next = at + 1;
+  payj_begin (p->w, NULL, '{');
+  payj_string (p->w, "use", pay_problem_object_name (p->problem, object));
+  write_source (p, object);
+  if (pay_problem_object_count (p->problem, object) > 1)
+    payj_number (p->w, "which", s->unit + first / s->times);
+  payj_number (p->w, "ability", s->action - p->first_action[object]);
+  if (pay_problem_action_modes (p->problem, s->action) > 1)
+    payj_number (p->w, "mode", s->mode);
+  if (cost != NULL && pay_cost_alternatives (cost) > 1)
+    payj_number (p->w, "alternative", s->alternative);
+  if (cost != NULL) {
+    const Bill bill = { cost, s->alternative };
+    payj_begin (p->w, "pays", '[');
+    next = write_bill (p, &bill, next);
+    payj_end (p->w, ']');
+  }
+  payj_begin (p->w, "adds", '[');
+  const gint64 from = first * once, to = (first + happenings) * once;
+  payj_made_each (p->made, (int)at, from, to, to - from > MOST_OBJECTS ? tell_folded : tell_one_by_one, p->w);
+  payj_end (p->w, ']');
+  if (count > 1)
+    payj_number (p->w, "count", count);
+  if (times > 1)
+    payj_number (p->w, "times", times);
+  payj_end (p->w, '}');
+  return next;
+}
+
+static gsize write_uses (const Payment *p, gsize at)
+{
+  const PayStep *s = &p->made->steps[at];
+  if (p->fold)
+    return write_use (p, at, 0, s->count, s->times);
+  gsize next = at + 1;
+  for (gint64 i = 0; i < s->count * s->times; i++)
+    next = write_use (p, at, i, 1, 1);
+  return next;
+}
+
+static gint64 *first_of_lots (const PayProblem *problem)
+{
+  const int n = pay_problem_lots (problem);
+  gint64 *first = g_new (gint64, (gsize)n + 1);
+  gint64 at = 0;
+  for (int i = 0; i < n; i++) {
+    first[i] = at;
+    at += pay_problem_lot_count (problem, i);
+  }
+  return first;
+}
+
+static int *first_actions (const PayProblem *problem)
+{
+  int *first = g_new0 (int, (gsize)pay_problem_objects (problem) + 1);
+  for (int i = pay_problem_actions (problem) - 1; i >= 0; i--)
+    first[pay_problem_action_object (problem, i)] = i;
+  return first;
+}
+
+void payj_write_payment (PayjWriter *w, const PayjResult *r)
+{
+  const PayProblem *problem = r->c->problem;
+  g_auto (PayjMade) made = { 0 };
+  payj_made_init (&made, problem, r->answer);
+  g_autofree gint64 *first_of_lot = first_of_lots (problem);
+  g_autofree int *first_action = first_actions (problem);
+  const Payment p = { w, r->request, problem, &made, first_of_lot, first_action, is_long (&made) };
+  const Bill goal = { pay_problem_goal (problem), pay_answer_alternative (r->answer) };
+  payj_begin (w, "payment", '[');
+  for (gsize at = 0; at < made.n;)
+    if (made.steps[at].type == PAY_STEP_USE)
+      at = write_uses (&p, at);
+    else
+      at = write_bill (&p, &goal, at + 1);
+  payj_end (w, ']');
+}

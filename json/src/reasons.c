@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: MIT */
+#include "session.h"
+
+#include <string.h>
+
+#define MOST_REASONS 3 /* sentences in "why" */
+
+static void write_traits (PayjWriter *w, const PayjResult *r, PayTraits traits)
+{
+  const char *const *names = r->c->game->traits;
+  payj_begin (w, "traits", '[');
+  for (guint i = 0; i < 64 && names[i] != NULL; i++)
+    if ((traits & PAY_BIT (i)) != 0)
+      payj_string (w, NULL, names[i]);
+  payj_end (w, ']');
+}
+
+static void write_numbers (PayjWriter *w, const PayjResult *r, const PayShort *s)
+{
+  switch (s->type) {
+  case PAY_SHORT_NOTHING:
+    return;
+  case PAY_SHORT_COUNTER:
+    payj_string (w, "counter", pay_problem_counter_name (r->c->problem, s->counter));
+    break;
+  case PAY_SHORT_LANE:
+  case PAY_SHORT_SEARCH:
+    if (s->type == PAY_SHORT_SEARCH && s->traits == 0)
+      return;
+    write_traits (w, r, s->traits);
+    if (s->channel > 0)
+      payj_number (w, "channel", s->channel);
+    break;
+  }
+  payj_number (w, "need", s->need);
+  payj_number (w, "have", s->have);
+}
+
+static char *sentence (const PayjResult *r, const PayShort *s)
+{
+  char *text = r->c->game->explain (r->c, s);
+  if (text != NULL)
+    return text;
+  return g_strdup_printf ("needs %" G_GINT64_FORMAT ", there are %" G_GINT64_FORMAT, s->need, s->have);
+}
+
+static void write_why (PayjWriter *w, const PayjResult *r, const PayShort *shorts, gsize n)
+{
+  g_autoptr (GHashTable) said = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  payj_begin (w, "why", '[');
+  for (gsize i = 0; i < n && g_hash_table_size (said) < MOST_REASONS; i++) {
+    char *text = sentence (r, &shorts[i]);
+    if (!g_hash_table_add (said, text))
+      continue;
+    payj_begin (w, NULL, '{');
+    payj_string (w, "text", text);
+    write_numbers (w, r, &shorts[i]);
+    payj_end (w, '}');
+  }
+  payj_end (w, ']');
+}
+
+static void write_leaf (PayjWriter *w, const PayjResult *r, const PayShort *s)
+{
+  static const char *const types[] = { "lane", "counter", "search", "nothing" };
+  payj_begin (w, NULL, '{');
+  payj_string (w, "by", types[s->type]);
+  if (s->alternative >= 0)
+    payj_number (w, "alternative", s->alternative);
+  if (s->others_to > 0) {
+    payj_number (w, "others_from", s->others_from);
+    payj_number (w, "others_to", s->others_to);
+  }
+  write_numbers (w, r, s);
+  payj_end (w, '}');
+}
+
+void payj_write_reasons (PayjWriter *w, const PayjResult *r)
+{
+  static const char *const proofs[] = { "lane", "leaves", "search" };
+  gsize n = 0;
+  const PayShort *shorts = pay_answer_shorts (r->answer, &n);
+  write_why (w, r, shorts, n);
+  payj_string (w, "proof", proofs[pay_answer_proof (r->answer)]);
+  payj_begin (w, "leaves", '[');
+  for (gsize i = 0; i < n; i++)
+    write_leaf (w, r, &shorts[i]);
+  payj_end (w, ']');
+}

@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: MIT */
+#include "session.h"
+
+#include <string.h>
+
+void payj_result_clear (PayjResult *result)
+{
+  g_clear_pointer (&result->answer, pay_answer_free);
+  if (result->c != NULL)
+    result->c->game->close (result->c);
+  result->c = NULL;
+  g_clear_pointer (&result->outcomes, g_free);
+  g_clear_pointer (&result->payments, g_free);
+}
+
+static char *names_of_games (const PaySession *session)
+{
+  GString *names = g_string_new (NULL);
+  for (guint i = 0; session->games[i] != NULL; i++)
+    g_string_append_printf (names, "%s%s", i == 0 ? "" : ", ", session->games[i]->name);
+  return g_string_free (names, FALSE);
+}
+
+const PayGame *payj_find_game (const PaySession *session, const char *name, GError **error)
+{
+  const char *wanted = name != NULL ? name : session->default_game;
+  for (guint i = 0; wanted != NULL && session->games[i] != NULL; i++)
+    if (strcmp (session->games[i]->name, wanted) == 0)
+      return session->games[i];
+  g_autofree char *names = names_of_games (session);
+  if (wanted == NULL)
+    pay_set_error (error, PAY_ERROR_USAGE, "game", -1, "no game is named; there are %s", names);
+  else
+    pay_set_error (error, PAY_ERROR_USAGE, "game", 0, "unknown game; there are %s", names);
+  return NULL;
+}
+
+PayXWish payj_wish_of_x (const PayRequest *request, const PayCase *c, int var, gint64 *value)
+{
+  const PayXRequest *found = NULL;
+  for (guint i = 0; i < request->x->len; i++) {
+    const PayXRequest *x = request->x->pdata[i];
+    if (x->name == NULL ? found == NULL : strcmp (x->name, c->variables[var]) == 0)
+      found = x;
+  }
+  if (found != NULL && found->wish == PAY_X_FIXED)
+    *value = found->value;
+  return found != NULL ? found->wish : PAY_X_MAX;
+}
+
+PayCase *payj_open (const PayGame *game, const PayRequest *request, GError **error)
+{
+  PayCase *c = game->open (request, error);
+  if (c == NULL)
+    return NULL;
+  gint64 value = 0;
+  for (int v = 0; v < PAY_MAX_VARIABLES && c->variables[v] != NULL; v++)
+    if (payj_wish_of_x (request, c, v, &value) == PAY_X_FIXED)
+      pay_problem_fix_x (c->problem, v, value);
+  return c;
+}
+
+/* The greatest values were found by solving: only they are counted. Where nothing bounds a variable its least value
+ * stands for all of them, as in the steps of the answer. */
+static void fix_greatest (const PayjResult *r)
+{
+  const PayCost *goal = pay_problem_goal (r->c->problem);
+  for (int v = 0; v < PAY_MAX_VARIABLES && r->c->variables[v] != NULL; v++) {
+    gint64 x = pay_answer_x (r->answer, v), to = 0;
+    if (payj_wish_of_x (r->request, r->c, v, &x) != PAY_X_MAX || !pay_cost_has_x (goal, v))
+      continue;
+    if (x == PAY_X_FOREVER)
+      pay_cost_get_x (goal, pay_answer_alternative (r->answer), v, &x, &to);
+    pay_problem_fix_x (r->c->problem, v, x);
+  }
+}
+
+gboolean payj_count (PayjResult *r, GError **error)
+{
+  if (pay_answer_outcome (r->answer) == PAY_PAID)
+    fix_greatest (r);
+  GError *inner = NULL;
+  const PayOutcome outcome = pay_count (r->c->problem, r->stop, &r->outcomes, &r->payments, &inner);
+  if (inner != NULL) {
+    g_propagate_error (error, inner);
+    return FALSE;
+  }
+  r->outcome = outcome;
+  return TRUE;
+}
+
+static gboolean check_own (const PayjResult *r, GError **error)
+{
+  g_autofree char *why = NULL;
+  if (pay_check (r->c->problem, r->answer, &why))
+    return TRUE;
+  pay_set_error (error, PAY_ERROR_MALFORMED, "answer", -1, "our own answer failed the checker: %s", why);
+  return FALSE;
+}
+
+gboolean payj_run (const PaySession *session, const PayRequest *request, PayjResult *r, GError **error)
+{
+  const PayGame *game = payj_find_game (session, request->game, error);
+  if (game == NULL)
+    return FALSE;
+  if (request->ask == PAY_ASK_LIST) {
+    pay_set_error (error, PAY_ERROR_UNSUPPORTED, "ask", -1, "answers are not listed yet; there are solve and count");
+    return FALSE;
+  }
+  r->request = request;
+  r->stop = session->stop;
+  r->c = payj_open (game, request, error);
+  if (r->c == NULL)
+    return FALSE;
+  r->answer = pay_solve (r->c->problem, session->stop, error);
+  if (r->answer == NULL || !check_own (r, error))
+    return FALSE;
+  r->outcome = pay_answer_outcome (r->answer);
+  return request->ask != PAY_ASK_COUNT || payj_count (r, error);
+}

@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: MIT */
+#include "session.h"
+
+#include <string.h>
+
+#define KEPT_BUFFER (1024 * 1024) /* bytes that a session keeps from one answer to the next */
+
+PaySession *pay_session_new (const PayGame *const *games, const char *default_game)
+{
+  PaySession *session = g_new0 (PaySession, 1);
+  session->games = games;
+  session->default_game = g_strdup (default_game);
+  session->out = g_string_new (NULL);
+  return session;
+}
+
+void pay_session_free (PaySession *session)
+{
+  if (session == NULL)
+    return;
+  g_free (session->default_game);
+  g_string_free (session->out, TRUE);
+  g_clear_error (&session->error);
+  g_free (session);
+}
+
+void pay_session_set_stop (PaySession *session, const volatile gint *stop)
+{
+  session->stop = stop;
+}
+
+PayStatus pay_session_status (const PaySession *session)
+{
+  return session->status;
+}
+
+const GError *pay_session_error (const PaySession *session)
+{
+  return session->error;
+}
+
+static PayjWriter begin_record (PaySession *session, const char *id)
+{
+  if (session->out->allocated_len > KEPT_BUFFER) {
+    g_string_free (session->out, TRUE);
+    session->out = g_string_new (NULL);
+  }
+  g_string_truncate (session->out, 0);
+  g_clear_error (&session->error);
+  PayjWriter w = { .out = session->out };
+  payj_begin (&w, NULL, '{');
+  payj_raw (&w, "id", id != NULL ? id : "null");
+  return w;
+}
+
+static const char *end_record (PaySession *session, PayjWriter *w, gsize *length)
+{
+  payj_end (w, '}');
+  if (length != NULL)
+    *length = session->out->len;
+  return session->out->str;
+}
+
+static const char *write_error (PaySession *session, const char *id, GError *error_taken, gsize *length)
+{
+  PayjWriter w = begin_record (session, id);
+  session->status = PAY_STATUS_ERROR;
+  session->error = error_taken;
+  const char *where = pay_error_where (error_taken);
+  payj_string (&w, "status", "error");
+  payj_begin (&w, "error", '{');
+  payj_string (&w, "code", pay_error_code_name (error_taken));
+  payj_string (&w, "where", where != NULL ? where : "");
+  if (pay_error_at (error_taken) >= 0)
+    payj_number (&w, "at", pay_error_at (error_taken));
+  payj_string (&w, "message", error_taken->message);
+  payj_end (&w, '}');
+  return end_record (session, &w, length);
+}
+
+static PayStatus status_of (PayOutcome outcome)
+{
+  switch (outcome) {
+  case PAY_PAID:
+    return PAY_STATUS_PAYABLE;
+  case PAY_SHORT:
+    return PAY_STATUS_UNPAYABLE;
+  case PAY_UNKNOWN:
+    return PAY_STATUS_UNKNOWN;
+  }
+  return PAY_STATUS_UNKNOWN;
+}
+
+const char *pay_session_answer (PaySession *session, const PayRequest *request, const char *id, gsize *length)
+{
+  static const char *const words[] = { "payable", "unpayable", "unknown" };
+  g_auto (PayjResult) result = { 0 };
+  GError *error = NULL;
+  if (!payj_run (session, request, &result, &error))
+    return write_error (session, id, error, length);
+  PayjWriter w = begin_record (session, id);
+  session->status = status_of (result.outcome);
+  payj_string (&w, "status", words[session->status]);
+  payj_write_answer (&w, &result);
+  return end_record (session, &w, length);
+}
+
+const char *pay_json_answer (PaySession *session, const char *line, gssize line_length, gsize *length)
+{
+  g_autofree char *id = NULL;
+  GError *error = NULL;
+  g_autoptr (PayRequest) request = pay_json_read_request (line, line_length, &id, &error);
+  if (request == NULL)
+    return write_error (session, id, error, length);
+  return pay_session_answer (session, request, id, length);
+}

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT */
+/* A session and what a question came to. */
+#pragma once
+#include "writer.h"
+
+#include <pay/json.h>
+
+struct _PaySession {
+  const PayGame *const *games;
+  char *default_game;
+  const volatile gint *stop;
+  GString *out;
+  PayStatus status;
+  GError *error; /* NULL unless status is PAY_STATUS_ERROR */
+};
+
+typedef struct {
+  const PayRequest *request;
+  const volatile gint *stop;
+  PayCase *c;
+  PayAnswer *answer;
+  PayOutcome outcome;        /* of the answer, or of the count where that knows more */
+  char *outcomes, *payments; /* NULL: not counted */
+} PayjResult;
+
+void payj_result_clear (PayjResult *result);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (PayjResult, payj_result_clear)
+
+/* NULL with PAY_ERROR_USAGE: the game is not known, or none was named. */
+const PayGame *payj_find_game (const PaySession *session, const char *name, GError **error);
+
+/* Opens the request as its game reads it, with the values of variables that it fixes. (transfer full) */
+PayCase *payj_open (const PayGame *game, const PayRequest *request, GError **error);
+
+/* What [request] wishes for variable [var] of the case; [value] is set for PAY_X_FIXED. */
+PayXWish payj_wish_of_x (const PayRequest *request, const PayCase *c, int var, gint64 *value);
+
+/* Asks, and has the answer checked: PAY_ERROR_MALFORMED when the checker does not accept it. */
+gboolean payj_run (const PaySession *session, const PayRequest *request, PayjResult *result, GError **error);
+
+/* Counts by what the case has fixed, or as the request wishes for the others. FALSE: a limit. */
+gboolean payj_count (PayjResult *result, GError **error);
+
+/* The members of an answer after "status". */
+void payj_write_answer (PayjWriter *w, const PayjResult *result);
+void payj_write_payment (PayjWriter *w, const PayjResult *result);
+void payj_write_reasons (PayjWriter *w, const PayjResult *result);
+void payj_write_fixes (PayjWriter *w, const PayjResult *result);

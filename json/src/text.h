@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT */
+/* From bytes to a jansson value, with our errors. */
+#pragma once
+#include <jansson.h>
+#include <pay/error.h>
+
+#define PAYJ_MAX_LINE (16 * 1024 * 1024) /* bytes of one record; longer ones are too large */
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (json_t, json_decref)
+
+/* One object. NULL with [error] set, place "" and the byte in the line. (transfer full) */
+json_t *payj_load (const char *line, gsize length, GError **error);
+
+/* The bytes of member [name] of an object that payj_load() could read, on one line; NULL: no such member. (transfer
+ * full) */
+char *payj_slice (const char *line, gsize length, const char *name);
+
+/* The nearest of [names] (NULL-ended) to a mistyped [name]; NULL: none is near. */
+const char *payj_nearest (const char *name, const char *const *names);
