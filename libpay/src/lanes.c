@@ -33,7 +33,8 @@ static guint64 union_of (const int *classes, int n, guint64 subset)
   return lane;
 }
 
-/* All lanes of the goal where there are at most 63 of them; else those of one and of two classes, and of all. */
+/* All lanes of the goal where there are at most 63 of them; else those of one and of two classes, and of all. A goal
+ * without pips has the empty lane. */
 static void choose_lanes (PayiLanes *l, const PayiDemand *d)
 {
   int classes[PAYI_MAX_CLASSES];
@@ -46,7 +47,7 @@ static void choose_lanes (PayiLanes *l, const PayiDemand *d)
     }
   l->n = 0;
   if (n <= 6) {
-    for (guint64 subset = 1; subset < PAY_BIT (n); subset++)
+    for (guint64 subset = n > 0 ? 1 : 0; subset < PAY_BIT (n); subset++)
       l->classes[l->n++] = union_of (classes, n, subset);
     l->all = l->n - 1;
     return;
