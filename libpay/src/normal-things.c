@@ -276,7 +276,8 @@ static gboolean build_states (PayiNormal *n, PayiThing *t, gsize ordinals, GErro
   t->first = n->n_states;
   n->n_states += t->n_states;
   t->next = payi_normal_keep (n, next->len * sizeof (int));
-  memcpy (t->next, next->data, next->len * sizeof (int));
+  if (next->len > 0)
+    memcpy (t->next, next->data, next->len * sizeof (int));
   return TRUE;
 }
 
