@@ -118,18 +118,24 @@ static void compile (const Instance *in, Compiled *c)
   assert_int_equal (payk_pool_init (&c->pool, &c->plan, in->units, in->n_units, c->have, MAX_LANES), PAYK_YES);
 }
 
-/* Leaves that by definition fail at both ends and together cover every number of pips paid by others. */
+/* Leaves that by definition fail for all that they claim, together cover every number of pips paid by others, and never
+ * name a lane again. */
 static void check_no (const Instance *in, const Compiled *c, int64_t x)
 {
+  const int64_t left_out = in->budget > 0 ? in->budget / c->plan.price : 0;
+  uint64_t seen[MAX_LANES];
+  size_t n_seen = 0;
   for (int64_t from = 0; from <= c->plan.all.or_others;) {
     PaykShort s;
     assert_int_equal (payk_short (&c->plan, &c->pool, x, in->budget, from, &s), PAYK_NO);
     assert_true (s.from == from && s.to >= from && s.to <= c->plan.all.or_others);
     const int64_t have = oracle_lane_have (in->units, in->n_units, s.traits);
-    const int64_t left_out = in->budget > 0 ? in->budget / c->plan.price : 0;
     assert_true (s.have == have && s.need == oracle_lane_need (&in->cost, s.traits, x, from, left_out));
     for (int64_t w = s.from; w <= s.to; w++)
       assert_true (oracle_lane_need (&in->cost, s.traits, x, w, left_out) > have);
+    for (size_t i = 0; i < n_seen; i++)
+      assert_true (seen[i] != s.traits);
+    seen[n_seen++] = s.traits;
     from = s.to + 1;
   }
 }

@@ -202,7 +202,7 @@ PaykResult payk_pool_init (PaykPool *pool, const PaykPlan *plan, const PaykUnits
 PaykResult payk_pool_add (PaykPool *pool, const PaykPlan *plan, uint64_t traits, int64_t n);
 
 /* A best way to pay, for the counter: [charged] OR_CHARGE pips are left out, which costs [charge], and [others]
- * OR_OTHERS pips are paid by others. */
+ * OR_OTHERS pips are paid by others, the fewest at this charge. */
 typedef struct {
   int64_t charged, charge, others;
 } PaykPayment;

@@ -14,10 +14,7 @@ static int64_t lower_for_others (const PaykPlan *plan, const PaykLane *lane, int
   if (forced <= 0 || more * forced <= left)
     return x;
   const int64_t each = plan->all.per_x + more * lane->per_x;
-  int64_t down = (more * forced - left + each - 1) / each;
-  if (lane->per_x > 0)
-    down = payki_min (down, (forced + lane->per_x - 1) / lane->per_x);
-  return x - down;
+  return x - (more * forced - left + each - 1) / each;
 }
 
 static int64_t greatest_closed (const PaykPlan *plan, const PaykPool *pool, int64_t chargeable)
