@@ -126,7 +126,7 @@ static void set_ranges (const Goal *g, const MtgSymbols *sum, MtgRange *range)
     const gboolean instead = g->change->instead != NULL && asks_for (g->change->instead, v);
     const gboolean used = sum->n[MTG_SYMBOL_X + v] > 0 || is_in_other_costs (g, v) || instead;
     const gboolean zero = is_zero (g, v);
-    range->from[v] = used && v == 0 ? g->change->x_at_least : 0;
+    range->from[v] = (used || zero) && v == 0 ? g->change->x_at_least : 0;
     range->to[v] = zero ? 0 : PAY_X_FOREVER;
     if (used || zero)
       g->c->variables |= 1u << v;
@@ -271,10 +271,11 @@ static gboolean add_combination (Goal *g, GError **error)
     g->c->nothing = "life would have to be paid, and that is not possible (119.8)";
     return TRUE;
   }
-  if (sum.range.to[0] != PAY_X_FOREVER && sum.range.from[0] > sum.range.to[0]) {
-    g->c->nothing = "X has to be 0 (107.3b), and may not be";
+  for (int v = 0; v < MTG_VARIABLES; v++)
+    if (is_zero (g, v))
+      g->c->nothing = "X is 0 when a mana cost with X is not paid (107.3b)";
+  if (sum.range.to[0] != PAY_X_FOREVER && sum.range.from[0] > sum.range.to[0])
     return TRUE;
-  }
   g_autoptr (GArray) totals = g_array_new (FALSE, FALSE, sizeof (MtgTotal));
   if (!mtg_sum_totals (&sum, totals, error) || !split_by_value (g, totals, error))
     return FALSE;

@@ -163,7 +163,7 @@ char *mtg_explain (const PayCase *base, const PayShort *reason)
   case PAY_SHORT_SEARCH:
     return explain_search (reason);
   case PAY_SHORT_NOTHING:
-    return g_strdup (c->nothing != NULL ? c->nothing : "the cost cannot be paid for this X (107.3b)");
+    return g_strdup (c->nothing != NULL ? c->nothing : "the cost does not allow this X");
   }
   return g_strdup ("");
 }

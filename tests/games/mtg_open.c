@@ -1,0 +1,321 @@
+/* SPDX-License-Identifier: MIT */
+/* Whole requests: what is paid, why not, or where the request is wrong. Every answer goes through the checker. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <pay/mtg.h>
+#include <string.h>
+
+/* [parts]: "cost {2}{W}", "pool WU", "source {T}: Add {G}.", "named Island", "count 2", "tag snow", "amount 3", "uses
+ * 2", "extra C" (of the last source), "mod -{1}", "for creature", "life 2", "hand 3", "x 3", "order given", "prefer
+ * life", "never sacrifice", "rules 2008". [expect]: "paid TOTAL", then " x N", " life N", " damage N" where not 0, "
+ * least..greatest"; "short: WHY"; "CODE at PLACE:BYTE". */
+typedef struct {
+  const char *parts[9], *expect;
+} Row;
+
+static const Row rows[] = {
+  /* Symbols: what was open is in the total as it was paid */
+  { { "cost {2}{W/U}{U/P}", "pool WUC", "life 5" }, "paid {2}{W} life 2" },
+  { { "cost {2}{W/U}{U/P}", "pool WUCC" }, "paid {2}{W}{U}" },
+  { { "cost {2/W}{2/W}", "pool WCC" }, "paid {2}{W}" },
+  { { "cost {2/W}{2/W}", "pool WC" },
+    "short: needs 2 mana from W; only 1 of your mana and sources can be W, with each twobrid symbol paid by its "
+    "colour" },
+  { { "cost {C/W}", "pool C" }, "paid {C}" },
+  { { "cost {S}{1}", "pool G[snow] W" }, "paid {1}{S}" },
+  { { "cost {S}", "pool G" }, "short: needs 1 mana from snow; none of your mana and sources can be snow" },
+  { { "cost {W/U/P}", "life 1" },
+    "short: needs 1 mana from W or U; none of your mana and sources can be W or U, even with all the life that can be "
+    "paid" },
+  { { "cost {G}{B/R}", "source R|G", "source G|W" }, "paid {R}{G}" },
+  { { "cost {3}", "pool WW" }, "short: needs 3 mana; only 2 of your mana and sources can pay" },
+  /* No cost, and nothing as a cost */
+  { { "cost " }, "short: it has no mana cost, and that cannot be paid (118.6)" },
+  { { "cost {0}" }, "paid {0}" },
+  { { "cost ", "mod free" }, "paid {0}" },
+  { { "cost {4}", "cost ", "mod free" }, "short: it has no mana cost, and that cannot be paid (118.6)" },
+  /* Parts, halves */
+  { { "cost {1}{W}", "cost {1}", "pool WWW" }, "paid {2}{W}" },
+  { { "cost {X}", "cost {X}{R}", "pool RCCCC" }, "paid {4}{R} x 2" },
+  { { "cost {1}{W} // {2}{U}", "pool CCU" }, "paid {2}{U}" },
+  { { "cost {1}{W} // ", "pool CCU" }, "short: needs 1 mana from W; none of your mana and sources can be W" },
+  /* X */
+  { { "cost {X}{X}{R}", "pool R 7*C" }, "paid {6}{R} x 3" },
+  { { "cost {X}{R}", "pool RC", "x 0" }, "paid {R}" },
+  { { "cost {X}{R}", "pool RC", "x 2" }, "short: needs 3 mana; only 2 of your mana and sources can pay" },
+  { { "cost {X}{X}", "pool CCCC", "mod -{3}" }, "paid {3} x 3" },
+  { { "cost {X}{Y}", "pool CCC", "mod -{2}" }, "paid {3} x 5" },
+  { { "cost {X}", "pool C", "mod x-at-least 2" }, "short: needs 2 mana; only 1 of your mana and sources can pay" },
+  { { "cost {X}{R}", "mod free", "mod x-at-least 1" }, "short: X is 0 when a mana cost with X is not paid (107.3b)" },
+  { { "cost {X}{R}", "mod free", "x 1" }, "short: X is 0 when a mana cost with X is not paid (107.3b)" },
+  { { "cost {X}{R}", "pool CC", "mod instead {X}" }, "paid {2} x 2" },
+  { { "cost {X}{R}", "pool CC", "mod free", "mod additional {X}" }, "paid {0}" },
+  { { "cost {X}{R}", "pool CC", "mod free", "mod additional {X}", "rules 2008" }, "paid {2} x 2" },
+  { { "cost {X}{R}", "pool RRRGG", "mod x-only {R}" }, "paid {2}{R} x 2" },
+  { { "cost {X}{R}", "pool RRRGG", "mod x-only {R}", "mod -{1}" }, "paid {2}{R} x 3" },
+  { { "cost {X}{R}", "pool R", "source delve", "count 3", "mod x-only {R}" }, "paid {R}" },
+  { { "cost {X}{R}", "pool RC", "mod x-only {R}", "mod at-least 2" }, "paid {1}{R}" },
+  { { "cost {R}", "pool R", "x 5" }, "paid {R}" },
+  /* Changes */
+  { { "cost {2}{W}", "pool C", "mod -{W}{B}" }, "paid {1}" },
+  { { "cost {3}", "pool CC", "mod -{1}", "mod -{3} floor 1" }, "paid {0} {0}..{1}" },
+  { { "cost {3}", "pool CC", "mod -{1}", "mod -{3} floor 1", "order given" }, "paid {1}" },
+  { { "cost {1}{W}", "mod -{W} coloured-only", "mod -{W}" }, "paid {0} {0}..{1}" },
+  { { "cost {2}", "pool C", "mod +{1}", "mod -{2}", "mod at-least 1" }, "paid {1}" },
+  { { "cost {2}", "pool CC", "mod +{1}", "for effect" }, "paid {2}" },
+  { { "cost {B}{2/B}", "mod life-for {B}" }, "paid {B}{B} life 4" },
+  { { "cost {B/R}", "mod life-for {B}" }, "paid {B} life 2" },
+  { { "cost {R/P}{1}", "pool G", "mod no-life" },
+    "short: needs 1 mana from R; none of your mana and sources can be R" },
+  { { "cost {R/P}{1}", "pool G", "never life" }, "short: needs 1 mana from R; none of your mana and sources can be R" },
+  { { "cost {3}", "mod instead 4 life", "life 4" }, "paid {0} life 4" },
+  { { "cost {3}", "mod instead 4 life", "life 3" }, "short: needs 4 life; you have 3" },
+  { { "cost {3}", "mod instead 4 life", "mod no-life" },
+    "short: life would have to be paid, and that is not possible (119.8)" },
+  { { "cost {3}", "mod additional 2 hand", "pool CCC", "hand 1" }, "short: needs 2 hand; you have 1" },
+  { { "cost {X}", "mod additional X life", "pool CCC", "life 2" }, "paid {2} x 2 life 2" },
+  { { "cost {X}", "mod additional X life", "pool CCC", "mod no-life" }, "paid {0}" },
+  { { "cost {B}{B}", "pool RG", "mod any-colour" }, "paid {B}{B}" },
+  { { "cost {W/U}", "pool R", "mod any-colour" }, "paid {W}" },
+  { { "cost {1}", "source {W}, {T}: Add {B}.", "pool R", "mod any-colour" }, "paid {1}" },
+  { { "cost {B}", "source {W}, {T}: Add {C}.", "pool G", "mod any-type" }, "paid {B}" },
+  /* Purposes */
+  { { "cost {1}{G}", "pool R[only creature] G", "for creature" }, "paid {1}{G}" },
+  { { "cost {1}{G}", "pool R[only creature spell] G", "for creature" }, "paid {1}{G}" },
+  { { "cost {1}{G}", "pool R[only creature spell] G", "for creature", "for ability" },
+    "short: needs 2 mana; only 1 of your mana and sources can pay" },
+  { { "cost {X}{G}{G}", "pool GG 3*C[only mv>=4]" }, "paid {3}{G}{G} x 3" },
+  { { "cost {X}{G}{G}", "pool GG 3*C[only mv<=3]" }, "paid {1}{G}{G} x 1" },
+  { { "cost {X}{G}", "pool G 3*C[only mv=3]" }, "paid {2}{G} x 2" },
+  { { "cost {W}{U}", "pool C[only multicolored] W U" }, "paid {W}{U}" },
+  { { "cost {1}{W}{U}", "pool C[only multicolored] W U" }, "paid {1}{W}{U}" },
+  { { "cost {1}{W}", "pool C[only multicolored] W" }, "short: needs 2 mana; only 1 of your mana and sources can pay" },
+  { { "cost {X}", "pool C[only x-cost]" }, "paid {1} x 1" },
+  { { "cost {W}{U}", "pool C[only ability]", "source {1}, {T}: Add {W}{U}." }, "paid {W}{U}" },
+  { { "cost {W}{U}", "pool C[only dwarf]", "source {1}, {T}: Add {W}{U}.", "tag dwarf" }, "paid {W}{U}" },
+  /* Sources */
+  { { "cost {2}{U}{U}", "named Island", "count 4" }, "paid {2}{U}{U}" },
+  { { "cost {S}", "named Snow-Covered Forest" }, "paid {S}" },
+  { { "cost {S}", "source {T}: Add {G}.", "tag snow" }, "paid {S}" },
+  { { "cost {1}", "source {1}, {T}: Add {W}{U}." }, "short: no order of the mana abilities pays for it" },
+  { { "cost {3}", "named Island", "extra C", "source {T}: Add {R}." }, "paid {3}" },
+  { { "cost {W}", "source {T}: Add {W}. This land deals 1 damage to you." }, "paid {W} damage 1" },
+  { { "cost {W}", "source {T}: Add {W}. This land deals 1 damage to you.", "never damage" },
+    "short: needs 1 mana from W; none of your mana and sources can be W" },
+  { { "cost {W}", "source {T}, Sacrifice ~: Add {W}.", "never sacrifice" },
+    "short: needs 1 mana from W; none of your mana and sources can be W" },
+  { { "cost {W}", "source W", "tag treasure", "never treasure" },
+    "short: needs 1 mana from W; none of your mana and sources can be W" },
+  { { "cost {W}", "pool W[from treasure]", "never treasure" },
+    "short: needs 1 mana from W; none of your mana and sources can be W" },
+  { { "cost {W}", "named Plains", "never Plains" },
+    "short: needs 1 mana from W; none of your mana and sources can be W" },
+  { { "cost {G}", "source {T}, Pay 1 life: Add {G}.", "life 1" }, "paid {G} life 1" },
+  { { "cost {2}{G}", "source {T}: Add {G}.\nconvoke G", "count 3" }, "paid {2}{G}" },
+  { { "cost {2}{U}", "pool U", "source assist 2" }, "paid {2}{U}" },
+  /* Errors */
+  { { "cost {2}{HW}" }, "unsupported at cost:3" },
+  { { "cost {2}", "cost {W" }, "syntax at cost[1]:2" },
+  { { "cost {2}", "pool WQ" }, "syntax at pool:1" },
+  { { "cost {2}", "mod -{X}" }, "unsupported at modifiers[0]:1" },
+  { { "cost {2}", "mod free", "mod instead {1}" }, "usage at modifiers:-1" },
+  { { "cost {2}", "mod instead {2}", "mod instead {1}" }, "usage at modifiers[1]:-1" },
+  { { "cost {2}", "source W", "named Sol Ring" }, "unsupported at sources[1].name:-1" },
+  { { "cost {2}", "source W", "extra Q" }, "syntax at sources[0].extra:0" },
+  { { "cost {2}", "source W", "count -1" }, "usage at sources[0].count:-1" },
+  { { "cost {2}", "source W", "uses -2" }, "usage at sources[0].uses:-1" },
+  { { "cost {2}", "source W", "count 2147483648" }, "too-large at sources[0].count:-1" },
+  { { "cost {2}", "source {T}: Add {G} for each Elf you control." }, "unsupported at sources[0].text:22" },
+  { { "cost {2}", "rules 1994" }, "usage at rules:-1" },
+  { { "cost {X}", "x -1" }, "usage at x:-1" },
+  { { "cost {1}", "prefer nice" }, "usage at prefer[0]:-1" },
+  { { "cost {1}", "source W", "prefer life", "prefer source:Nobody" }, "usage at prefer[1]:-1" },
+  { { "cost {1}", "life 2147483648" }, "too-large at life:-1" },
+  { { "pool W" }, "usage at cost:-1" },
+  { { "cost {2/W}{2/U}{2/B}{2/R}{2/G}{C/W}{C/U}{C/B}{C/R}{C/G}{W/P}{U/P}{B/P}", "mod -{W}{U}{B}{R}{G}" },
+    "too-large at cost:-1" },
+};
+
+static const char *value_of (const char *part, const char *key)
+{
+  const gsize n = strlen (key);
+  return strncmp (part, key, n) == 0 && part[n] == ' ' ? part + n + 1 : NULL;
+}
+
+static gint64 number (const char *text)
+{
+  return g_ascii_strtoll (text, NULL, 10);
+}
+
+static gboolean fill_source (PayRequest *r, const char *part)
+{
+  const char *v;
+  PaySource *last = r->sources->len > 0 ? g_ptr_array_index (r->sources, r->sources->len - 1) : NULL;
+  if ((v = value_of (part, "source")) != NULL)
+    pay_request_add_source (r)->text = g_strdup (v);
+  else if ((v = value_of (part, "named")) != NULL)
+    pay_request_add_source (r)->name = g_strdup (v);
+  else if ((v = value_of (part, "count")) != NULL)
+    last->count = number (v);
+  else if ((v = value_of (part, "uses")) != NULL)
+    last->uses = number (v);
+  else if ((v = value_of (part, "amount")) != NULL)
+    last->amount = number (v);
+  else if ((v = value_of (part, "extra")) != NULL)
+    last->extra = g_strdup (v);
+  else if ((v = value_of (part, "tag")) != NULL)
+    last->tags = g_strsplit (v, " ", -1);
+  return v != NULL;
+}
+
+static gboolean fill_rest (PayRequest *r, const char *part)
+{
+  const char *v;
+  if ((v = value_of (part, "cost")) != NULL)
+    pay_request_add_cost (r, v[0] == '\0' ? NULL : v);
+  else if ((v = value_of (part, "pool")) != NULL)
+    r->pool = g_strdup (v);
+  else if ((v = value_of (part, "mod")) != NULL)
+    g_ptr_array_add (r->modifiers, g_strdup (v));
+  else if ((v = value_of (part, "for")) != NULL)
+    g_ptr_array_add (r->purpose, g_strdup (v));
+  else if ((v = value_of (part, "life")) != NULL)
+    r->life = number (v);
+  else if ((v = value_of (part, "hand")) != NULL)
+    pay_request_add_counter (r, "hand", number (v));
+  else if ((v = value_of (part, "x")) != NULL)
+    pay_request_add_x (r, NULL, PAY_X_FIXED, number (v));
+  else if ((v = value_of (part, "order")) != NULL)
+    r->order = PAY_ORDER_GIVEN;
+  else if ((v = value_of (part, "prefer")) != NULL)
+    g_ptr_array_add (r->prefer, g_strdup (v));
+  else if ((v = value_of (part, "never")) != NULL)
+    g_ptr_array_add (r->never, g_strdup (v));
+  else if ((v = value_of (part, "rules")) != NULL)
+    r->rules = g_strdup (v);
+  return v != NULL;
+}
+
+static PayRequest *request_of (const char *const *parts)
+{
+  PayRequest *r = pay_request_new ();
+  for (; *parts != NULL; parts++)
+    if (!fill_source (r, *parts) && !fill_rest (r, *parts))
+      fail_msg ("the test does not know \"%s\"", *parts);
+  return r;
+}
+
+static void append_number (GString *text, const char *name, gint64 n)
+{
+  if (n != 0)
+    g_string_append_printf (text, " %s %" G_GINT64_FORMAT, name, n);
+}
+
+static char *say_paid (const PayCase *c, const PayAnswer *answer)
+{
+  g_autofree char *total = pay_game_mtg.total (c, answer);
+  g_autofree char *least = NULL, *greatest = NULL;
+  GString *text = g_string_new (NULL);
+  g_string_append_printf (text, "paid %s", total);
+  append_number (text, "x", pay_answer_x (answer, 0));
+  append_number (text, "life", pay_answer_charged (answer, 0));
+  append_number (text, "damage", pay_answer_lowered (answer, 0));
+  if (pay_game_mtg.total_range (c, &least, &greatest))
+    g_string_append_printf (text, " %s..%s", least, greatest);
+  return g_string_free (text, FALSE);
+}
+
+static char *say_short (const PayCase *c, const PayAnswer *answer)
+{
+  gsize n = 0;
+  const PayShort *reasons = pay_answer_shorts (answer, &n);
+  assert_true (n > 0);
+  g_autofree char *why = pay_game_mtg.explain (c, &reasons[0]);
+  return g_strdup_printf ("short: %s", why);
+}
+
+static char *answer_to (const PayRequest *request)
+{
+  g_autoptr (GError) error = NULL;
+  PayCase *c = pay_game_mtg.open (request, &error);
+  if (c == NULL)
+    return g_strdup_printf ("%s at %s:%d", pay_error_code_name (error), pay_error_where (error),
+                            (int)pay_error_at (error));
+  g_autoptr (PayAnswer) answer = pay_solve (c->problem, NULL, &error);
+  g_autofree char *why = NULL;
+  assert_null (error);
+  assert_int_equal (pay_problem_objects (c->problem), (int)request->sources->len);
+  if (!pay_check (c->problem, answer, &why))
+    fail_msg ("the checker says: %s", why);
+  char *text = pay_answer_outcome (answer) == PAY_PAID ? say_paid (c, answer) : say_short (c, answer);
+  pay_game_mtg.close (c);
+  return text;
+}
+
+static void test_row (void **state)
+{
+  const Row *row = *state;
+  g_autoptr (PayRequest) request = request_of (row->parts);
+  g_autofree char *text = answer_to (request);
+  assert_string_equal (text, row->expect);
+}
+
+/* What a cost means: the facts in order, as JSON. */
+static const struct {
+  const char *cost, *facts;
+} meanings[] = {
+  { "1x{u/w}{r/p}",
+    "canonical \"{X}{1}{W/U}{R/P}\" mana_value 3 mana_value_on_stack \"X + 3\" colours [\"W\",\"U\",\"R\"] symbols "
+    "{\"{X}\":1,\"{1}\":1,\"{W/U}\":1,\"{R/P}\":1} life_at_most 2 alternatives 1" },
+  { "{2/B}{2/B}{2/B}",
+    "canonical \"{2/B}{2/B}{2/B}\" mana_value 6 mana_value_on_stack \"6\" colours [\"B\"] symbols {\"{2/B}\":3} "
+    "life_at_most 0 alternatives 1" },
+  { "", "canonical \"\" mana_value 0 mana_value_on_stack \"0\" colours [] symbols {} life_at_most 0 alternatives 0" },
+  { "XX // {G}", "canonical \"{X}{X} // {G}\" mana_value 1 mana_value_on_stack \"2X // 1\" colours [\"G\"] symbols "
+                 "{\"{X}\":2,\"{G}\":1} life_at_most 0 alternatives 2" },
+};
+
+static void test_describe (void **state)
+{
+  (void)state;
+  for (gsize i = 0; i < G_N_ELEMENTS (meanings); i++) {
+    g_autoptr (GPtrArray) facts = pay_game_mtg.describe (meanings[i].cost, NULL, NULL);
+    g_autoptr (GString) text = g_string_new (NULL);
+    assert_non_null (facts);
+    for (guint k = 0; k < facts->len; k++) {
+      const PayFact *fact = g_ptr_array_index (facts, k);
+      g_string_append_printf (text, "%s%s %s", k > 0 ? " " : "", fact->name, fact->value);
+    }
+    assert_string_equal (text->str, meanings[i].facts);
+  }
+}
+
+static void test_table (void **state)
+{
+  (void)state;
+  g_autoptr (GError) error = NULL;
+  assert_true (pay_game_validate (&pay_game_mtg, &error));
+  assert_null (pay_game_mtg.describe ("{2}{", NULL, &error));
+  assert_string_equal (pay_error_where (error), "cost");
+  assert_int_equal (pay_error_at (error), 4);
+}
+
+int main (void)
+{
+  enum { SINGLE = 2 };
+  struct CMUnitTest tests[G_N_ELEMENTS (rows) + SINGLE]
+      = { cmocka_unit_test (test_describe), cmocka_unit_test (test_table) };
+  char *names[G_N_ELEMENTS (rows)];
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++) {
+    names[i] = g_strjoinv (", ", (char **)(gpointer)rows[i].parts);
+    tests[SINGLE + i] = (struct CMUnitTest){ names[i], test_row, NULL, NULL, (void *)&rows[i] };
+  }
+  const int failed = cmocka_run_group_tests_name ("mtg.open", tests, NULL, NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    g_free (names[i]);
+  return failed;
+}
