@@ -51,13 +51,6 @@ static gboolean item_may_end (const MtgToken *token)
   return FALSE;
 }
 
-static const MtgToken *sentence_end (const MtgToken *token)
-{
-  while (!mtg_token_stops (token))
-    token++;
-  return token;
-}
-
 /* {G}{G}: counts the symbols; the token behind them. A symbol that is no type of mana fails. */
 static MtgStep read_symbols (MtgLine *line, Item *item)
 {
@@ -125,7 +118,7 @@ static MtgStep read_kind (MtgLine *line, Item *item)
     return MTG_STEP_GO;
   }
   if (mtg_token_is (line->token, "of") && !mtg_token_stops (line->token + 1))
-    return mtg_line_missing (line, "", line->token + 1, sentence_end (line->token));
+    return mtg_line_missing (line, "", line->token + 1, mtg_token_sentence_end (line->token));
   return mtg_line_fail (line, far, "\"of any color\", \"of any one color\" or \"in any combination of\"");
 }
 
@@ -180,7 +173,7 @@ static MtgStep read_item (MtgLine *line, Item *item)
     return read_counted (line, item);
   }
   if (line->token->kind == MTG_TOKEN_SELF)
-    return mtg_line_missing (line, "", line->token, sentence_end (line->token));
+    return mtg_line_missing (line, "", line->token, mtg_token_sentence_end (line->token));
   return mtg_line_fail (line, line->token, "what is added: mana symbols or \"one mana of any color\"");
 }
 
@@ -338,6 +331,10 @@ static MtgStep read_whole_item (MtgLine *line, GPtrArray *modes, gboolean alone)
 MtgStep mtg_line_add (MtgLine *line, GPtrArray **modes)
 {
   const MtgToken *start = line->token;
+  MtgMatch match;
+  const MtgToken *pool = mtg_match ("to your mana pool", start, &match, NULL);
+  if (pool != NULL)
+    line->token = pool;
   g_autoptr (GPtrArray) all = mtg_modes_new ();
   g_ptr_array_add (all, mtg_mode_new ());
   Next next = NEXT_THEN;

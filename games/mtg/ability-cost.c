@@ -5,6 +5,7 @@
 /* What a part of a cost means once its words are found. */
 typedef enum {
   PART_LIFE,
+  PART_LIFE_X, /* the amount */
   PART_ENERGY,
   PART_SELF, /* its self is gone */
   PART_SACRIFICE_SELF,
@@ -26,6 +27,7 @@ typedef struct {
 /* In order: the first that fits decides. */
 static const Part parts[] = {
   { "pay # life", PART_LIFE, 0, FALSE },
+  { "pay x life", PART_LIFE_X, 0, FALSE },
   { "pay # $", PART_ENERGY, 0, FALSE },
   { "pay $", PART_ENERGY, 0, FALSE },
   { "$", PART_ENERGY, 0, FALSE },
@@ -61,6 +63,7 @@ static const Part parts[] = {
   { "exert ~", PART_FREE, 0, FALSE },
   { "forage", PART_NEED, MTG_NEED_OTHER, FALSE },
   { "collect evidence #", PART_NEED, MTG_NEED_OTHER, FALSE },
+  { "behold # *", PART_NEED, MTG_NEED_OTHER, FALSE },
   { "blight #", PART_NEED, MTG_NEED_OTHER, FALSE },
 };
 
@@ -129,6 +132,13 @@ static MtgStep apply_part (MtgLine *line, const Part *part, const MtgMatch *matc
   case PART_LIFE:
     add_capped (&a->life, match->n[0]);
     break;
+  case PART_LIFE_X: {
+    const MtgStep step = mtg_line_amount (line, "", from + 1, from + 2, &n);
+    if (step != MTG_STEP_GO)
+      return step;
+    add_capped (&a->life, n);
+    break;
+  }
   case PART_ENERGY:
     n = energy_of (from, to);
     if (n == 0 || (match->numbers > 0 && n != 1))

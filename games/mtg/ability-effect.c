@@ -4,9 +4,10 @@
 
 /* What a sentence behind the colon does to a payment. */
 typedef enum {
-  EFFECT_NOTHING, /* happens later or elsewhere */
-  EFFECT_CHOOSE,  /* "Choose a color.": "that color" is any one color */
-  EFFECT_DAMAGE,  /* '#' to you */
+  EFFECT_HARMLESS, /* a condition, which is nothing unless life, mana or damage is spoken of */
+  EFFECT_NOTHING,  /* happens later or elsewhere */
+  EFFECT_CHOOSE,   /* "Choose a color.": "that color" is any one color */
+  EFFECT_DAMAGE,   /* '#' to you */
   EFFECT_LOSE,
   EFFECT_GAIN,
   EFFECT_GAIN_X,  /* the amount */
@@ -74,6 +75,14 @@ static const Effect effects[] = {
   { "an opponent gains control of ~ *", EFFECT_NOTHING },
   { "sacrifice ~ at the beginning of *", EFFECT_NOTHING },
   { "return ~ to its owner's hand at the beginning of *", EFFECT_NOTHING },
+  { "~ gets|gains *", EFFECT_NOTHING },
+  { "~ deals # damage to each opponent", EFFECT_NOTHING },
+  { "remove # * counter|counters from ~", EFFECT_NOTHING },
+  { "scry #", EFFECT_NOTHING },
+  { "then if *", EFFECT_HARMLESS },
+  { "then , if *", EFFECT_HARMLESS },
+  { "if * , transform ~", EFFECT_NOTHING },
+  { "if * , sacrifice ~|it", EFFECT_NOTHING },
   { "roll a d4|d6|d8|d10|d12|d20", EFFECT_NOTHING },
   { "reveal any number of *", EFFECT_NOTHING },
   { "create # *", EFFECT_NOTHING },
@@ -94,20 +103,13 @@ static const Effect conditionals[] = {
   { "~ deals # damage to you if *", EFFECT_DAMAGE },
 };
 
-static const MtgToken *sentence_end (const MtgToken *token)
-{
-  while (!mtg_token_stops (token))
-    token++;
-  return token;
-}
-
 /* The token behind the sentence when [pattern] fits all of it, else NULL. */
 static const MtgToken *match_sentence (const char *pattern, const MtgToken *token, MtgMatch *match,
                                        const MtgToken **far)
 {
   const MtgToken *end = mtg_match (pattern, token, match, far);
   if (end != NULL && match->to == end && g_str_has_suffix (pattern, " *"))
-    match->to = end = sentence_end (end);
+    match->to = end = mtg_token_sentence_end (end);
   return end != NULL && mtg_token_stops (end) ? end : NULL;
 }
 
@@ -150,6 +152,10 @@ static MtgStep apply (MtgLine *line, EffectKind kind, const MtgMatch *match, con
 {
   MtgAbility *a = line->ability;
   switch (kind) {
+  case EFFECT_HARMLESS:
+    if (has_words (line->token, end, "you|your|life|damage|mana|add|adds|draw"))
+      return mtg_line_missing (line, "whether ", line->token, end);
+    break;
   case EFFECT_NOTHING:
     break;
   case EFFECT_CHOOSE:
@@ -211,7 +217,7 @@ static void take_modes (MtgAbility *a, GPtrArray *modes)
 static const MtgToken *find_conditional_add (const MtgToken *token)
 {
   MtgMatch match;
-  if (!mtg_token_is (token, "if") || !has_words (token, sentence_end (token), "instead"))
+  if (!mtg_token_is (token, "if") || !has_words (token, mtg_token_sentence_end (token), "instead"))
     return NULL;
   for (; !mtg_token_stops (token); token++)
     if (mtg_match (", instead? add", token, &match, NULL) != NULL)
@@ -301,7 +307,7 @@ static gboolean is_named_damage (const MtgToken *token)
 static MtgStep read_effect (MtgLine *line)
 {
   const MtgToken *far = line->token;
-  const MtgToken *end = sentence_end (line->token);
+  const MtgToken *end = mtg_token_sentence_end (line->token);
   for (guint i = 0; i < G_N_ELEMENTS (effects); i++) {
     MtgMatch match;
     const MtgToken *behind = match_sentence (effects[i].pattern, line->token, &match, &far);

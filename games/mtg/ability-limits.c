@@ -20,7 +20,8 @@ static const struct {
   { "from exile", MTG_ATOM_TAG, "from-exile" },
   { "from the command zone", MTG_ATOM_TAG, "from-command-zone" },
   { "you don't own", MTG_ATOM_TAG, "not-owned" },
-  { "that's|that are one or more colors", MTG_ATOM_NOT_TAG, "colorless" },
+  { "that's one or more colors", MTG_ATOM_NOT_TAG, "colorless" },
+  { "that are one or more colors", MTG_ATOM_NOT_TAG, "colorless" },
   { "with no abilities", MTG_ATOM_TAG, "no-abilities" },
 };
 
@@ -58,7 +59,7 @@ static char *singular (const char *word)
 static gboolean is_verb (const MtgToken *token)
 {
   return mtg_token_is (token, "cast") || mtg_token_is (token, "activate") || mtg_token_is (token, "pay")
-         || mtg_token_is (token, "turn");
+         || mtg_token_is (token, "turn") || mtg_token_is (token, "foretell") || mtg_token_is (token, "unlock");
 }
 
 static gboolean is_joint (const MtgToken *token)
@@ -184,6 +185,12 @@ static guint read_group_words (MtgLine *line, const ListKind *kind, GArray *clau
 {
   MtgMatch match;
   guint words = 0;
+  if (mtg_token_is (line->token, "time")
+      && (mtg_token_is (line->token + 1, "lord") || mtg_token_is (line->token + 1, "lords"))) {
+    add_word (clause, "time-lord", FALSE); /* a type of two words */
+    line->token += 2;
+    words++;
+  }
   for (; is_adjective (line->token) && mtg_match (kind->nouns, line->token, &match, NULL) == NULL; words++) {
     const MtgToken *next = line->token + 1;
     const gboolean noun_follows = is_adjective (next);
@@ -294,6 +301,10 @@ static const struct {
   { "pay # disturb cost", "disturb" },
   { "pay disturb costs", "disturb" },
   { "pay equip costs", "equip ability" },
+  { "foretell # card from your hand", "foretell" },
+  { "foretell cards from? your? hand?", "foretell" },
+  { "unlock # door", "unlock" },
+  { "unlock doors", "unlock" },
   { "turn permanents face up", "face-up" },
   { "turn # permanent face up", "face-up" },
   { "turn creatures face up", "face-up creature" },

@@ -36,6 +36,9 @@ gboolean mtg_token_is (const MtgToken *token, const char *word);
 gboolean mtg_token_mark (const MtgToken *token, char mark);
 /* The end of a sentence: a full stop, or the end of the line. */
 gboolean mtg_token_stops (const MtgToken *token);
+const MtgToken *mtg_token_sentence_end (const MtgToken *token);
+/* "Metalcraft _ {T}: ...": a title of up to four words before a dash means nothing. */
+const MtgToken *mtg_token_skip_title (const MtgToken *token);
 
 /* "a", "two", "17"; FALSE when [token] is no number. Numbers beyond PAY_MAX_AMOUNT are given as PAY_MAX_AMOUNT + 1. */
 gboolean mtg_token_number (const MtgToken *token, gint64 *n);

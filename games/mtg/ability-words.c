@@ -207,6 +207,21 @@ gboolean mtg_token_stops (const MtgToken *token)
   return token->kind == MTG_TOKEN_END || mtg_token_mark (token, '.');
 }
 
+const MtgToken *mtg_token_sentence_end (const MtgToken *token)
+{
+  while (!mtg_token_stops (token))
+    token++;
+  return token;
+}
+
+const MtgToken *mtg_token_skip_title (const MtgToken *token)
+{
+  const MtgToken *t = token;
+  while (t->kind == MTG_TOKEN_WORD && t - token < 4)
+    t++;
+  return t > token && mtg_token_mark (t, '_') ? t + 1 : token;
+}
+
 gboolean mtg_token_number (const MtgToken *token, gint64 *n)
 {
   if (token->kind != MTG_TOKEN_WORD)

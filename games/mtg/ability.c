@@ -123,15 +123,6 @@ static const MtgToken *find_colon (const MtgToken *token)
   return NULL;
 }
 
-/* "Metalcraft _ {T}: ..." has a title that means nothing. */
-static const MtgToken *skip_title (const MtgToken *token)
-{
-  const MtgToken *t = token;
-  while (t->kind == MTG_TOKEN_WORD && t - token < 4)
-    t++;
-  return t > token && mtg_token_mark (t, '_') ? t + 1 : token;
-}
-
 /* "+1: ...", "[-2]: ...": loyalty abilities are no mana abilities. */
 static gboolean is_loyalty (const MtgToken *token, const MtgToken *colon)
 {
@@ -154,10 +145,10 @@ static gboolean speaks_of_mana (const MtgToken *token)
 
 static MtgStep read_words (MtgLine *line)
 {
-  line->token = skip_title (line->token);
   const MtgToken *colon = find_colon (line->token);
   if (colon == NULL)
     return mtg_line_static (line);
+  line->token = mtg_token_skip_title (line->token);
   static const char *const triggers[] = { "when", "whenever", "at", "as" };
   for (guint i = 0; i < G_N_ELEMENTS (triggers); i++)
     if (mtg_token_is (line->token, triggers[i]))

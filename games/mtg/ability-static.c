@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: MIT */
+/* Lines of a card without a cost and a colon. */
+#include "ability-private.h"
+#include <string.h>
+
+/* Damage whenever it is tapped: no mana ability, and it refuses nothing. */
+static const char *const tap_damage[] = {
+  "when|whenever ~ becomes tapped , it deals # damage to you",
+  "when|whenever ~ becomes tapped , ~ deals # damage to you",
+  "when|whenever ~ is tapped for mana , it deals # damage to you",
+  "when|whenever ~ is tapped for mana , ~ deals # damage to you",
+  "when|whenever you tap ~ for mana , it deals # damage to you",
+  "when|whenever you tap ~ for mana , ~ deals # damage to you",
+};
+
+/* First words of lines that say nothing about mana, unless a word of mana is in them; between spaces. */
+static const char plain_starts[]
+    = " "
+      "when whenever at as if other creatures each you your enchanted equipped players all lands spells "
+      "activated during until permanents artifacts nonland noncreature creature opponents the enchant equip "
+      "flying trample haste vigilance reach deathtouch defender hexproof indestructible lifelink menace flash "
+      "ward cycling crew kicker first forestcycling islandcycling mountaincycling plainscycling swampcycling "
+      "basic landcycling flashback escape overload affinity cascade storm buyback entwine madness dash bestow "
+      "evoke foretell mutate escalate emerge offspring impending warp plot level soulbond soulshift champion "
+      "totem umbra annihilator ingest riot afterlife adapt monstrosity choose companion double protection "
+      "shroud prowess landwalk islandwalk swampwalk forestwalk mountainwalk plainswalk cumulative echo fading "
+      "vanishing sunburst devoid changeling morph megamorph disguise unearth embalm eternalize evolve mentor "
+      "training living reconfigure station partner banding infect toxic wither persist undying suspend modular "
+      "transfigure transmute exalted flanking bushido phasing ";
+
+/* The same of a card whose name was not told. */
+static const char *const plain_patterns[] = {
+  "* enters the? battlefield? tapped",
+  "* enters the? battlefield? with",
+  "* doesn't untap",
+};
+
+static gboolean starts_plainly (const MtgToken *token)
+{
+  MtgMatch match;
+  if (token->kind == MTG_TOKEN_SELF)
+    return TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (plain_patterns) && token->kind == MTG_TOKEN_WORD; i++)
+    if (mtg_match (plain_patterns[i], token, &match, NULL) != NULL)
+      return TRUE;
+  if (token->kind != MTG_TOKEN_WORD)
+    return FALSE;
+  g_autofree char *word = g_strconcat (" ", token->word, " ", NULL);
+  return strstr (plain_starts, word) != NULL;
+}
+
+static const MtgToken *find_word (const MtgToken *token, const MtgToken *end, const char *words)
+{
+  MtgMatch match;
+  for (; token->kind != MTG_TOKEN_END && token != end; token++)
+    if (mtg_match (words, token, &match, NULL) != NULL)
+      return token;
+  return NULL;
+}
+
+static const MtgToken *find_end (const MtgToken *token)
+{
+  while (token->kind != MTG_TOKEN_END)
+    token++;
+  return token;
+}
+
+static MtgStep not_mana (MtgLine *line)
+{
+  line->ability->status = MTG_ABILITY_NOT_MANA;
+  return MTG_STEP_STOP;
+}
+
+static gboolean read_tap_damage (MtgLine *line)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (tap_damage); i++) {
+    MtgMatch match;
+    const MtgToken *end = mtg_match (tap_damage[i], line->token, &match, NULL);
+    if (end == NULL || !mtg_token_stops (end) || match.n[0] > PAY_MAX_AMOUNT - line->reading->damage_on_tap)
+      continue;
+    line->reading->damage_on_tap += match.n[0];
+    return TRUE;
+  }
+  return FALSE;
+}
+
+/* A trigger makes mana for the payment only when it watches mana being made. */
+static MtgStep read_trigger (MtgLine *line)
+{
+  if (read_tap_damage (line))
+    return not_mana (line);
+  const MtgToken *comma = line->token;
+  while (comma->kind != MTG_TOKEN_END && !mtg_token_mark (comma, ','))
+    comma++;
+  const gboolean watches = find_word (line->token, comma, "mana") != NULL
+                           && find_word (line->token, comma, "tap|taps|tapped|add|adds") != NULL;
+  if (watches && find_word (comma, NULL, "add|adds|produces") != NULL)
+    return mtg_line_missing (line, "mana that is added when something else makes mana (give it as \"extra\" there): ",
+                             line->token, find_end (line->token));
+  return not_mana (line);
+}
+
+/* "~ isn't a spell, and it has "{T}: Add {G}."": an ability that it gives to itself. */
+static MtgStep read_own_quote (MtgLine *line)
+{
+  MtgMatch match;
+  const MtgToken *end = mtg_match ("~ has|gains \"", line->token, &match, NULL);
+  if (end == NULL)
+    end = mtg_match ("~ * it has|gains \"", line->token, &match, NULL);
+  if (end == NULL)
+    return MTG_STEP_NONE;
+  const MtgToken *quote = end - 1;
+  if (!mtg_token_stops (end) || quote->len < 3)
+    return MTG_STEP_NONE;
+  g_auto (MtgWords) words = { 0 };
+  if (!mtg_words_read (&words, line->text, quote->at + 1, quote->len - 2, line->name, line->error))
+    return MTG_STEP_FAIL;
+  line->token = &g_array_index (words.tokens, MtgToken, 0);
+  const MtgToken *colon = find_word (line->token, NULL, ":");
+  if (colon == NULL)
+    return mtg_line_fail (line, line->token, "an ability with a cost and a colon");
+  const MtgStep step = mtg_line_cost (line, colon);
+  if (step != MTG_STEP_GO)
+    return step;
+  line->token = colon + 1;
+  return mtg_line_effect (line);
+}
+
+/* Nothing about mana, nor abilities in quotes, which may be. */
+static gboolean is_plain (const MtgToken *token)
+{
+  return starts_plainly (token) && find_word (token, NULL, "mana|add|adds") == NULL
+         && find_word (token, NULL, "\"") == NULL;
+}
+
+/* Does it give an ability that adds mana? */
+static gboolean quotes_mana (const MtgLine *line, const MtgToken *token)
+{
+  for (; (token = find_word (token, NULL, "\"")) != NULL; token++) {
+    g_autofree char *words = g_ascii_strdown (line->text + token->at, (gssize)token->len);
+    if (strstr (words, "add") != NULL)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+MtgStep mtg_line_static (MtgLine *line)
+{
+  const MtgToken *start = is_plain (line->token) ? line->token : mtg_token_skip_title (line->token);
+  const MtgToken *end = find_end (start);
+  line->token = start;
+  if (find_word (start, start + 1, "when|whenever") != NULL)
+    return read_trigger (line);
+  if (find_word (start, start + 1, "at") != NULL || is_plain (start))
+    return not_mana (line);
+  MtgMatch match;
+  if (mtg_match ("as long as ~ is in your graveyard", start, &match, NULL) != NULL)
+    return not_mana (line);
+  if (quotes_mana (line, start)) {
+    const MtgStep step = read_own_quote (line);
+    return step != MTG_STEP_NONE ? step : mtg_line_missing (line, "which permanents have what it gives: ", start, end);
+  }
+  if (!starts_plainly (start))
+    return mtg_line_fail (line, start, "an ability with a cost and a colon, or shorthand such as \"W|U\"");
+  return mtg_line_missing (line, "what it changes about mana: ", start, end);
+}
