@@ -165,12 +165,17 @@ static void write_paid (PayjWriter *w, const PayjResult *r)
   payj_bool (w, "optimal", pay_answer_is_best (r->answer));
 }
 
+void payj_write_counts (PayjWriter *w, const PayjResult *r)
+{
+  if (r->outcomes == NULL || r->payments == NULL)
+    return;
+  payj_digits (w, "outcomes", r->outcomes);
+  payj_digits (w, "payments", r->payments);
+}
+
 void payj_write_answer (PayjWriter *w, const PayjResult *r)
 {
-  if (r->outcomes != NULL && r->payments != NULL) {
-    payj_digits (w, "outcomes", r->outcomes);
-    payj_digits (w, "payments", r->payments);
-  }
+  payj_write_counts (w, r);
   if (r->outcome == PAY_UNKNOWN)
     write_unknown (w, r);
   else if (pay_answer_outcome (r->answer) == PAY_PAID)

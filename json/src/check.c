@@ -1,2 +1,206 @@
 /* SPDX-License-Identifier: MIT */
-#include "session.h"
+#include "claim.h"
+
+#include <string.h>
+
+gboolean payj_refuse (const PayjClaim *claim, const char *format, ...)
+{
+  if (claim->why == NULL)
+    return FALSE;
+  va_list args;
+  va_start (args, format);
+  g_free (*claim->why);
+  *claim->why = g_strdup_vprintf (format, args);
+  va_end (args);
+  return FALSE;
+}
+
+int payj_claim_object (const PayjClaim *claim, const json_t *id)
+{
+  g_autofree char *digits
+      = json_is_integer (id) ? g_strdup_printf ("%" JSON_INTEGER_FORMAT, json_integer_value (id)) : NULL;
+  const char *wanted = digits != NULL ? digits : json_string_value (id);
+  const GPtrArray *sources = claim->request->sources;
+  for (guint i = 0; wanted != NULL && i < sources->len && (int)i < pay_problem_objects (claim->c->problem); i++) {
+    const PaySource *s = sources->pdata[i];
+    g_autofree char *index = g_strdup_printf ("%u", i);
+    if (strcmp (s->id != NULL ? s->id : index, wanted) == 0)
+      return (int)i;
+  }
+  return -1;
+}
+
+/* ---- What follows from the steps must be what the record says. */
+
+static gint by_text (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *)a, *(const char *const *)b);
+}
+
+/* The symbols of a total, in brackets or alone, sorted: their order says nothing. */
+static char *sorted_symbols (const char *total)
+{
+  g_autoptr (GPtrArray) symbols = g_ptr_array_new_with_free_func (g_free);
+  while (*total != '\0') {
+    const char *end = *total == '{' ? strchr (total, '}') : *total == '[' ? strchr (total, ']') : NULL;
+    end = end != NULL ? end + 1 : g_utf8_next_char (total);
+    if (!g_ascii_isspace (*total))
+      g_ptr_array_add (symbols, g_strndup (total, (gsize)(end - total)));
+    total = end;
+  }
+  g_ptr_array_sort (symbols, by_text);
+  g_ptr_array_add (symbols, NULL);
+  return g_strjoinv ("", (char **)symbols->pdata);
+}
+
+static gboolean same (const char *member, const json_t *ours, const json_t *theirs)
+{
+  const gboolean total = g_str_has_prefix (member, "total");
+  if (!total || !json_is_string (ours) || !json_is_string (theirs))
+    return json_equal (ours, theirs);
+  g_autofree char *a = sorted_symbols (json_string_value (ours)), *b = sorted_symbols (json_string_value (theirs));
+  return strcmp (a, b) == 0;
+}
+
+/* Writes the answer that was read as we would and compares the members that both have. */
+static gboolean members_hold (const PayjClaim *claim, const PayjResult *result)
+{
+  static const char *const members[]
+      = { "x", "unbounded", "total", "total_min", "total_max", "spent", "left", "pool_left", "outcomes", "payments" };
+  PayjWriter w = { .out = g_string_new (NULL) };
+  payj_begin (&w, NULL, '{');
+  if (result->outcome == PAY_PAID)
+    payj_write_answer (&w, result);
+  else
+    payj_write_counts (&w, result);
+  payj_end (&w, '}');
+  g_autoptr (json_t) ours = json_loadb (w.out->str, w.out->len, 0, NULL);
+  g_string_free (w.out, TRUE);
+  for (gsize i = 0; i < G_N_ELEMENTS (members); i++) {
+    const json_t *a = json_object_get (ours, members[i]), *b = json_object_get (claim->record, members[i]);
+    if (a == NULL && b != NULL)
+      return payj_refuse (claim, "\"%s\" has no place in this answer", members[i]);
+    if (a != NULL && b != NULL && !same (members[i], a, b))
+      return payj_refuse (claim, "\"%s\" is not what follows from the request and the payment", members[i]);
+  }
+  return TRUE;
+}
+
+static gboolean counts_hold (const PayjClaim *claim, PayjResult *result)
+{
+  const gboolean counted
+      = json_object_get (claim->record, "outcomes") != NULL || json_object_get (claim->record, "payments") != NULL;
+  if (claim->request->ask == PAY_ASK_COUNT && !counted)
+    return payj_refuse (claim, "the ways were asked for and are not there");
+  if (!counted)
+    return members_hold (claim, result);
+  g_autoptr (GError) error = NULL;
+  if (!payj_count (result, &error))
+    return payj_refuse (claim, "the ways cannot be counted: %s", error->message);
+  if (result->outcome != PAY_UNKNOWN)
+    return members_hold (claim, result);
+  return payj_refuse (claim, "a limit was reached before the ways were counted");
+}
+
+/* ---- The three answers. */
+
+/* The alternative that the record names, else the first by which its payment holds. */
+static gboolean paid_holds (const PayjClaim *claim, PayjResult *result)
+{
+  const json_t *named = json_object_get (claim->record, "alternative");
+  const int n = pay_cost_alternatives (pay_problem_goal (claim->c->problem));
+  for (int i = 0; i < n; i++) {
+    if (json_is_integer (named) && json_integer_value (named) != i)
+      continue;
+    g_clear_pointer (&result->answer, pay_answer_free);
+    result->answer = payj_claim_paid (claim, i);
+    g_autofree char *why = NULL;
+    if (result->answer == NULL)
+      continue;
+    if (pay_check (claim->c->problem, result->answer, &why))
+      return TRUE;
+    payj_refuse (claim, "%s", why);
+  }
+  return n > 0 ? FALSE : payj_refuse (claim, "nothing can pay this cost");
+}
+
+/* What no lane shows is asked again: a payment that holds is the proof that the record is wrong. */
+static gboolean search_holds (const PayjClaim *claim, const PayjResult *result)
+{
+  if (pay_answer_proof (result->answer) != PAY_PROOF_SEARCH)
+    return TRUE;
+  g_autoptr (PayAnswer) answer = pay_solve (claim->c->problem, result->stop, NULL);
+  if (answer == NULL || pay_answer_outcome (answer) != PAY_PAID || !pay_check (claim->c->problem, answer, NULL))
+    return TRUE;
+  return payj_refuse (claim, "it can be paid");
+}
+
+static gboolean short_holds (const PayjClaim *claim, PayjResult *result)
+{
+  result->answer = payj_claim_short (claim);
+  if (result->answer == NULL)
+    return FALSE;
+  g_autofree char *why = NULL;
+  if (!pay_check (claim->c->problem, result->answer, &why))
+    return payj_refuse (claim, "%s", why);
+  return search_holds (claim, result);
+}
+
+static gboolean record_holds (const PayjClaim *claim, PayjResult *result)
+{
+  const char *status = json_string_value (json_object_get (claim->record, "status"));
+  if (g_strcmp0 (status, "unknown") == 0)
+    return TRUE;
+  if (g_strcmp0 (status, "error") == 0)
+    return payj_refuse (claim, "it is an error, but the request can be answered");
+  if (g_strcmp0 (status, "payable") == 0) {
+    result->outcome = PAY_PAID;
+    return paid_holds (claim, result) && counts_hold (claim, result);
+  }
+  if (g_strcmp0 (status, "unpayable") != 0)
+    return payj_refuse (claim, "\"status\" is none of payable, unpayable, unknown, error");
+  result->outcome = PAY_SHORT;
+  return short_holds (claim, result) && counts_hold (claim, result);
+}
+
+/* A request that cannot be answered has an error record, and no other. */
+static gboolean error_holds (const PayjClaim *claim, const GError *error)
+{
+  const char *status = json_string_value (json_object_get (claim->record, "status"));
+  if (g_strcmp0 (status, "error") == 0)
+    return TRUE;
+  return payj_refuse (claim, "the request cannot be answered: %s", error->message);
+}
+
+static gboolean ids_agree (const PayjClaim *claim, const char *id)
+{
+  const json_t *theirs = json_object_get (claim->record, "id");
+  g_autoptr (json_t) ours = json_loads (id, JSON_DECODE_ANY | JSON_ALLOW_NUL, NULL);
+  if (theirs == NULL ? json_is_null (ours) : json_equal (ours, theirs))
+    return TRUE;
+  return payj_refuse (claim, "\"id\" is not that of the request");
+}
+
+gboolean pay_json_check (PaySession *session, const char *request_line, const char *answer_line, char **why)
+{
+  g_autofree char *id = NULL;
+  g_autoptr (GError) error = NULL, unread = NULL;
+  g_autofree char *sentence = NULL;
+  g_autoptr (PayRequest) request = pay_json_read_request (request_line, -1, &id, &error);
+  g_autoptr (json_t) record = payj_load (answer_line, strlen (answer_line), &unread);
+  g_auto (PayjResult) result = { .request = request, .stop = session->stop };
+  PayjClaim claim = { .request = request, .record = record, .why = &sentence };
+  const PayGame *game = request != NULL ? payj_find_game (session, request->game, &error) : NULL;
+  result.c = game != NULL ? payj_open (game, request, &error) : NULL;
+  claim.c = result.c;
+  gboolean holds;
+  if (record == NULL)
+    holds = payj_refuse (&claim, "the answer: %s", unread->message);
+  else if (!ids_agree (&claim, id))
+    holds = FALSE;
+  else
+    holds = result.c != NULL ? record_holds (&claim, &result) : error_holds (&claim, error);
+  if (!holds && why != NULL)
+    *why = g_steal_pointer (&sentence);
+  return holds;
+}

@@ -43,6 +43,7 @@ gboolean payj_count (PayjResult *result, GError **error);
 
 /* The members of an answer after "status". */
 void payj_write_answer (PayjWriter *w, const PayjResult *result);
+void payj_write_counts (PayjWriter *w, const PayjResult *result);
 void payj_write_payment (PayjWriter *w, const PayjResult *result);
 void payj_write_reasons (PayjWriter *w, const PayjResult *result);
 void payj_write_fixes (PayjWriter *w, const PayjResult *result);

@@ -1,0 +1,372 @@
+/* SPDX-License-Identifier: MIT */
+/* The payment of a "payable" record as steps. Where a record leaves a choice open (the mode of an ability, which of
+ * several pips of one name), the first that fits is taken. */
+#include "claim.h"
+
+#include <string.h>
+
+typedef struct {
+  const PayjClaim *claim;
+  const PayProblem *problem;
+  gint64 x[PAY_MAX_VARIABLES];
+  GArray *steps;          /* PayStep */
+  GArray *pieces;         /* PayjPiece */
+  gint64 *turns, *selves; /* of each object: instances that uses without "which" have taken so far */
+} Reading;
+
+/* What a list of steps pays: the goal or the cost of a use. */
+typedef struct {
+  const PayCost *cost; /* NULL: nothing */
+  int alternative;
+  GArray *room; /* gint64, by pip: units that may still be spent on it */
+} Bill;
+
+static const char *text_of (const json_t *object, const char *name)
+{
+  return json_string_value (json_object_get (object, name));
+}
+
+static gint64 number_of (const json_t *object, const char *name, gint64 otherwise)
+{
+  const json_t *value = json_object_get (object, name);
+  return json_is_integer (value) ? json_integer_value (value) : otherwise;
+}
+
+static void open_bill (const Reading *r, Bill *bill)
+{
+  PayPips pips;
+  bill->room = g_array_new (FALSE, FALSE, sizeof (gint64));
+  if (bill->cost == NULL)
+    return;
+  for (int i = 0; pay_cost_get_pips (bill->cost, bill->alternative, i, &pips); i++) {
+    gint64 room = pips.others > 0 ? PAY_MAX_AMOUNT : pips.n;
+    if (pips.var >= 0 && pips.others <= 0)
+      room = pips.n * CLAMP (r->x[pips.var] - pips.above, 0, PAY_MAX_AMOUNT);
+    g_array_append_val (bill->room, room);
+  }
+}
+
+/* ---- Units. */
+
+/* Fills pip, kind and others of [s] for a unit of [kinds] that is called [with]; FALSE: no pip [name] takes it. */
+static gboolean find_pip (const Reading *r, const Bill *bill, const char *name, const char *with, const char *plain,
+                          PayKinds kinds, gboolean others, PayStep *s)
+{
+  PayPips pips;
+  for (int pass = others ? 1 : 0; pass < 2; pass++)
+    for (int i = 0; pay_cost_get_pips (bill->cost, bill->alternative, i, &pips); i++) {
+      const PayTraits accept = pass == 0 ? pips.accept : pips.other;
+      if (strcmp (pips.name, name) != 0 || g_array_index (bill->room, gint64, i) < 1)
+        continue;
+      for (int k = 0; k < pay_problem_kinds (r->problem); k++) {
+        const char *report = (kinds & PAY_BIT (k)) != 0 ? pay_problem_kind_report (r->problem, k) : "";
+        if ((kinds & PAY_BIT (k)) == 0 || strcmp (report != NULL ? report : plain, with) != 0)
+          continue;
+        if ((pay_problem_kind_traits (r->problem, k, pips.channel) & accept) == 0)
+          continue;
+        s->pip = i;
+        s->kind = k;
+        s->others = pass == 1;
+        return TRUE;
+      }
+    }
+  return FALSE;
+}
+
+static void spend (Reading *r, Bill *bill, const PayStep *s)
+{
+  g_array_index (bill->room, gint64, s->pip) -= s->count;
+  g_array_append_val (r->steps, *s);
+}
+
+static gboolean read_pool_unit (Reading *r, Bill *bill, const json_t *record, PayStep s, gint64 unit)
+{
+  const char *name = text_of (record, "pays"), *with = text_of (record, "with");
+  int lot = 0;
+  while (lot < pay_problem_lots (r->problem) && unit >= pay_problem_lot_count (r->problem, lot))
+    unit -= pay_problem_lot_count (r->problem, lot++);
+  if (unit < 0 || lot == pay_problem_lots (r->problem) || s.count > pay_problem_lot_count (r->problem, lot) - unit)
+    return payj_refuse (r->claim, "there is no unit %" G_GINT64_FORMAT " in the pool", number_of (record, "unit", -1));
+  s.lot = lot;
+  s.unit = unit;
+  if (!find_pip (r, bill, name, with, pay_problem_lot_name (r->problem, lot), pay_problem_lot_kinds (r->problem, lot),
+                 json_is_true (json_object_get (record, "others")), &s))
+    return payj_refuse (r->claim, "no %s is left to be paid with %s", name, with);
+  spend (r, bill, &s);
+  return TRUE;
+}
+
+/* Takes from what the source has made; more than one step where it was made in pieces. */
+static gboolean read_made_unit (Reading *r, Bill *bill, const json_t *record, PayStep s, int object)
+{
+  const char *name = text_of (record, "pays"), *with = text_of (record, "with");
+  const char *plain = pay_problem_object_name (r->problem, object);
+  const gboolean others = json_is_true (json_object_get (record, "others"));
+  gint64 wanted = s.count;
+  for (guint i = 0; i < r->pieces->len && wanted > 0; i++) {
+    PayjPiece *piece = &g_array_index (r->pieces, PayjPiece, i);
+    if (piece->object != object || piece->count == 0 || (piece->name != NULL && strcmp (piece->name, with) != 0))
+      continue;
+    if (!find_pip (r, bill, name, with, plain, piece->kinds, others, &s))
+      continue;
+    s.from = piece->use;
+    s.unit = piece->unit;
+    s.count = MIN (wanted, piece->count);
+    piece->unit += s.count;
+    piece->count -= s.count;
+    wanted -= s.count;
+    spend (r, bill, &s);
+  }
+  return wanted == 0 || payj_refuse (r->claim, "%s has made no %s that could pay %s there", plain, with, name);
+}
+
+static gboolean read_unit (Reading *r, Bill *bill, const json_t *record)
+{
+  PayStep s = { PAY_STEP_UNIT, -1, -1, -1, -1, FALSE, -1, -1, -1, -1, number_of (record, "count", 1), 0 };
+  const json_t *unit = json_object_get (record, "unit"), *source = json_object_get (record, "source");
+  if (s.count < 1 || s.count > PAY_MAX_AMOUNT)
+    return payj_refuse (r->claim, "a step has a \"count\" out of range");
+  if (json_is_integer (unit))
+    return read_pool_unit (r, bill, record, s, json_integer_value (unit));
+  const int object = payj_claim_object (r->claim, source);
+  if (object < 0)
+    return payj_refuse (r->claim, "a step does not say which unit pays: it needs \"unit\" or the \"source\" of one");
+  return read_made_unit (r, bill, record, s, object);
+}
+
+/* ---- What is left out. */
+
+static gboolean read_waiver (Reading *r, Bill *bill, const json_t *record)
+{
+  const char *pays = text_of (record, "pays"), *drops = text_of (record, "drops");
+  PayStep s = { PAY_STEP_WAIVE, -1, -1, -1, -1, FALSE, -1, -1, -1, -1, number_of (record, "count", 1), 0 };
+  PayPips pips;
+  for (int i = 0; pay_cost_get_pips (bill->cost, bill->alternative, i, &pips); i++) {
+    const gboolean by_group = drops != NULL && pips.group >= 0 && strcmp (pips.name, drops) == 0;
+    const gboolean by_charge
+        = pays != NULL && pips.counter >= 0 && strcmp (pips.name, pays) == 0
+          && number_of (record, pay_problem_counter_name (r->problem, pips.counter), -1) == pips.amount;
+    if ((!by_group && !by_charge) || g_array_index (bill->room, gint64, i) < s.count)
+      continue;
+    s.pip = i;
+    spend (r, bill, &s);
+    return TRUE;
+  }
+  return payj_refuse (r->claim, "no %s can be left out that way", drops != NULL ? drops : pays);
+}
+
+/* Of [n] pips that take one unit or [others] others, [units] are spent in all: then so many are others. A record need
+ * not say which; those that could be either become others as far as needed. */
+static void settle_others (Reading *r, guint first, int pip, const PayPips *pips)
+{
+  gint64 units = 0, single = 0;
+  const gint64 n = pips->var < 0 ? pips->n : pips->n * (r->x[pips->var] - pips->above);
+  for (guint i = first; i < r->steps->len; i++) {
+    const PayStep *s = &g_array_index (r->steps, PayStep, i);
+    if (s->type == PAY_STEP_UNIT && s->pip == pip) {
+      units += s->count;
+      single += s->others ? 0 : s->count;
+    }
+  }
+  gint64 surplus = pips->others > 1 ? single - (pips->others * n - units) / (pips->others - 1) : 0;
+  for (guint i = first; i < r->steps->len && surplus > 0; i++) {
+    PayStep *s = &g_array_index (r->steps, PayStep, i);
+    if (s->type != PAY_STEP_UNIT || s->pip != pip || s->others || s->count > surplus)
+      continue;
+    if ((pay_problem_kind_traits (r->problem, s->kind, pips->channel) & pips->other) == 0)
+      continue;
+    s->others = TRUE;
+    surplus -= s->count;
+  }
+}
+
+static gboolean read_bill (Reading *r, const PayCost *cost, int alternative, const json_t *records, gsize from)
+{
+  Bill bill = { cost, alternative, NULL };
+  const guint first = r->steps->len;
+  open_bill (r, &bill);
+  g_autoptr (GArray) room = bill.room;
+  for (gsize i = from; i < json_array_size (records); i++) {
+    const json_t *record = json_array_get (records, i);
+    if (cost == NULL || (text_of (record, "pays") == NULL && text_of (record, "drops") == NULL))
+      return payj_refuse (r->claim, "step %" G_GSIZE_FORMAT " pays nothing that is asked for", i);
+    if (text_of (record, "with") != NULL && text_of (record, "pays") != NULL ? !read_unit (r, &bill, record)
+                                                                             : !read_waiver (r, &bill, record))
+      return FALSE;
+  }
+  PayPips pips;
+  for (int i = 0; cost != NULL && pay_cost_get_pips (cost, alternative, i, &pips); i++)
+    if (pips.others > 0)
+      settle_others (r, first, i, &pips);
+  return room != NULL;
+}
+
+/* ---- Uses. */
+
+static int action_of (const Reading *r, int object, gint64 ability)
+{
+  for (int i = 0; i < pay_problem_actions (r->problem); i++)
+    if (pay_problem_action_object (r->problem, i) == object && ability-- == 0)
+      return i;
+  return -1;
+}
+
+/* Without "which": of like objects the next that has what is taken. One whose turn was taken may give up itself later.
+ */
+static gint64 instance_of (Reading *r, const json_t *record, int object, const PayStep *s)
+{
+  const json_t *which = json_object_get (record, "which");
+  if (json_is_integer (which))
+    return json_integer_value (which);
+  gint64 *turns = &r->turns[object], *selves = &r->selves[object];
+  gint64 next = MAX (*turns, *selves);
+  switch (pay_problem_action_takes (r->problem, s->action)) {
+  case PAY_TAKE_NOTHING:
+    return 0;
+  case PAY_TAKE_TURN:
+    *turns = next + s->count;
+    return next;
+  case PAY_TAKE_SELF:
+    next = *selves;
+    *selves += s->count;
+    return next;
+  case PAY_TAKE_BOTH:
+    *turns = *selves = next + s->count;
+    return next;
+  }
+  return 0;
+}
+
+static gboolean try_use (Reading *r, const json_t *record, PayStep s)
+{
+  const PayCost *cost = pay_problem_action_cost (r->problem, s.action, s.mode);
+  const int use = (int)r->steps->len;
+  g_array_append_val (r->steps, s);
+  const json_t *pays = json_object_get (record, "pays");
+  if (!read_bill (r, cost, s.alternative, pays, 0))
+    return FALSE;
+  if (payj_claim_adds (r->claim, &s, use, json_object_get (record, "adds"), r->pieces))
+    return TRUE;
+  return payj_refuse (r->claim, "what %s adds is not what its ability gives", text_of (record, "use"));
+}
+
+static void restore (GArray **now, GArray *before)
+{
+  g_array_unref (*now);
+  *now = before;
+}
+
+/* Tries the modes, and the alternatives of what they cost, that the record leaves open. */
+static gboolean try_modes (Reading *r, const json_t *record, PayStep s)
+{
+  const gint64 mode = number_of (record, "mode", -1), alternative = number_of (record, "alternative", -1);
+  for (s.mode = 0; s.mode < pay_problem_action_modes (r->problem, s.action); s.mode++) {
+    const PayCost *cost = pay_problem_action_cost (r->problem, s.action, s.mode);
+    const int n = cost != NULL ? pay_cost_alternatives (cost) : 1;
+    for (int i = 0; i < n && (mode < 0 || mode == s.mode); i++) {
+      if (alternative >= 0 && alternative != i)
+        continue;
+      s.alternative = cost != NULL ? i : -1;
+      GArray *steps = g_array_copy (r->steps), *pieces = g_array_copy (r->pieces);
+      if (try_use (r, record, s)) {
+        g_array_unref (steps);
+        g_array_unref (pieces);
+        return TRUE;
+      }
+      restore (&r->steps, steps);
+      restore (&r->pieces, pieces);
+    }
+  }
+  return payj_refuse (r->claim, "no mode of the ability fits");
+}
+
+static gboolean read_use (Reading *r, const json_t *record)
+{
+  const int object = payj_claim_object (r->claim, json_object_get (record, "source"));
+  if (object < 0)
+    return payj_refuse (r->claim, "a step uses a source that is not in the request");
+  PayStep s = {
+    PAY_STEP_USE, -1, 0, -1, -1, FALSE, -1, -1, -1, 0, number_of (record, "count", 1), number_of (record, "times", 1)
+  };
+  s.action = action_of (r, object, number_of (record, "ability", 0));
+  if (s.action < 0)
+    return payj_refuse (r->claim, "%s has no such ability", pay_problem_object_name (r->problem, object));
+  if (s.count < 1 || s.times < 1 || s.count > PAY_MAX_AMOUNT || s.times > PAY_MAX_AMOUNT
+      || s.count > pay_problem_object_count (r->problem, object))
+    return payj_refuse (r->claim, "a step has a \"count\" or \"times\" out of range");
+  s.unit = instance_of (r, record, object, &s);
+  return try_modes (r, record, s);
+}
+
+/* ---- The whole record. */
+
+static gboolean read_steps (Reading *r, int alternative)
+{
+  const json_t *payment = json_object_get (r->claim->record, "payment");
+  if (!json_is_array (payment))
+    return payj_refuse (r->claim, "it says payable without a payment");
+  gsize i = 0;
+  for (; i < json_array_size (payment); i++) {
+    const json_t *record = json_array_get (payment, i);
+    if (json_object_get (record, "use") == NULL)
+      break;
+    if (!read_use (r, record))
+      return FALSE;
+  }
+  const PayStep goal = { PAY_STEP_GOAL, -1, -1, alternative, -1, FALSE, -1, -1, -1, -1, 0, 0 };
+  g_array_append_val (r->steps, goal);
+  return read_bill (r, pay_problem_goal (r->problem), alternative, payment, i);
+}
+
+static void read_x (Reading *r, PayAnswer *answer, int alternative)
+{
+  const json_t *x = json_object_get (r->claim->record, "x");
+  const PayCost *goal = pay_problem_goal (r->problem);
+  for (int v = 0; v < PAY_MAX_VARIABLES && r->claim->c->variables[v] != NULL; v++) {
+    const json_t *value = json_is_object (x) ? json_object_get (x, r->claim->c->variables[v]) : v == 0 ? x : NULL;
+    gint64 to = 0;
+    if (!pay_cost_has_x (goal, v) || value == NULL)
+      continue;
+    pay_answer_set_x (answer, v, json_is_integer (value) ? json_integer_value (value) : PAY_X_FOREVER);
+    r->x[v] = json_integer_value (value);
+    if (!json_is_integer (value))
+      pay_cost_get_x (goal, alternative, v, &r->x[v], &to);
+    r->x[v] = CLAMP (r->x[v], 0, PAY_MAX_AMOUNT);
+  }
+}
+
+static void read_counters (const PayjClaim *claim, PayAnswer *answer)
+{
+  const PayProblem *problem = claim->c->problem;
+  const json_t *charged = json_object_get (claim->record, "counters");
+  const json_t *lowered = json_object_get (claim->record, "lowered");
+  for (int i = 0; i < pay_problem_counters (problem); i++) {
+    const char *name = pay_problem_counter_name (problem, i);
+    const gboolean life = strcmp (name, "life") == 0;
+    pay_answer_set_charged (answer, i, life ? number_of (claim->record, "life", 0) : number_of (charged, name, 0));
+    pay_answer_set_lowered (answer, i, life ? number_of (claim->record, "damage", 0) : number_of (lowered, name, 0));
+  }
+}
+
+PayAnswer *payj_claim_paid (const PayjClaim *claim, int alternative)
+{
+  g_autoptr (PayAnswer) answer = pay_answer_new (PAY_PAID);
+  Reading r = { .claim = claim, .problem = claim->c->problem };
+  const gsize objects = (gsize)pay_problem_objects (r.problem);
+  g_autofree gint64 *turns = g_new0 (gint64, objects + 1);
+  g_autofree gint64 *selves = g_new0 (gint64, objects + 1);
+  r.turns = turns;
+  r.selves = selves;
+  r.steps = g_array_new (FALSE, FALSE, sizeof (PayStep));
+  r.pieces = g_array_new (FALSE, FALSE, sizeof (PayjPiece));
+  pay_answer_set_alternative (answer, alternative);
+  pay_answer_set_best (answer, !json_is_false (json_object_get (claim->record, "optimal")));
+  read_x (&r, answer, alternative);
+  read_counters (claim, answer);
+  const gboolean read = read_steps (&r, alternative);
+  for (guint i = 0; read && i < r.steps->len; i++)
+    pay_answer_add_step (answer, &g_array_index (r.steps, PayStep, i));
+  g_array_unref (r.steps);
+  g_array_unref (r.pieces);
+  return read ? g_steal_pointer (&answer) : NULL;
+}
