@@ -57,13 +57,13 @@ gboolean pay_answer_is_best (const PayAnswer *answer)
 const PayStep *pay_answer_steps (const PayAnswer *answer, gsize *n)
 {
   *n = answer->steps->len;
-  return (const PayStep *) (gpointer) answer->steps->data;
+  return (const PayStep *)(gpointer)answer->steps->data;
 }
 
 const PayShort *pay_answer_shorts (const PayAnswer *answer, gsize *n)
 {
   *n = answer->shorts->len;
-  return (const PayShort *) (gpointer) answer->shorts->data;
+  return (const PayShort *)(gpointer)answer->shorts->data;
 }
 
 PayProof pay_answer_proof (const PayAnswer *answer)
@@ -107,7 +107,7 @@ void pay_answer_set_proof (PayAnswer *answer, PayProof proof)
 int pay_answer_add_step (PayAnswer *answer, const PayStep *step)
 {
   g_array_append_val (answer->steps, *step);
-  return (int) answer->steps->len - 1;
+  return (int)answer->steps->len - 1;
 }
 
 void pay_answer_add_short (PayAnswer *answer, const PayShort *reason)

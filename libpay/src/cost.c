@@ -43,12 +43,12 @@ int pay_cost_or (PayCost *cost)
   for (int v = 0; v < PAY_MAX_VARIABLES; v++)
     a->x_to[v] = PAY_X_FOREVER;
   g_ptr_array_add (cost->alternatives, a);
-  return (int) cost->alternatives->len - 1;
+  return (int)cost->alternatives->len - 1;
 }
 
 int pay_cost_alternatives (const PayCost *cost)
 {
-  return (int) cost->alternatives->len;
+  return (int)cost->alternatives->len;
 }
 
 static PayiAlternative *newest (PayCost *cost)
@@ -89,7 +89,7 @@ static int append (PayCost *cost, const char *name, PayiPips pips)
   pips.name = g_strdup (name);
   pips.channel = a->channel;
   g_array_append_val (a->pips, pips);
-  return (int) a->pips->len - 1;
+  return (int)a->pips->len - 1;
 }
 
 int pay_cost_add_pips (PayCost *cost, const char *name, PayTraits accept, gint64 n)
@@ -104,25 +104,32 @@ int pay_cost_add_pips_per_x (PayCost *cost, const char *name, PayTraits accept, 
 
 int pay_cost_add_pips_per_x_above (PayCost *cost, const char *name, PayTraits accept, int var, gint64 n, gint64 above)
 {
-  return append (cost, name,
-                 (PayiPips){ .accept = accept, .n = n, .var = var_fits (cost, var) ? var : 0, .above = above, .form = PAYI_MUST });
+  return append (
+      cost, name,
+      (PayiPips){ .accept = accept, .n = n, .var = var_fits (cost, var) ? var : 0, .above = above, .form = PAYI_MUST });
 }
 
-int pay_cost_add_pips_or_others (PayCost *cost, const char *name, PayTraits accept, gint64 n, PayTraits other, gint64 others)
+int pay_cost_add_pips_or_others (PayCost *cost, const char *name, PayTraits accept, gint64 n, PayTraits other,
+                                 gint64 others)
 {
-  return append (cost, name, (PayiPips){ .accept = accept, .n = n, .var = -1, .form = PAYI_OTHERS, .other = other, .others = others });
+  return append (
+      cost, name,
+      (PayiPips){ .accept = accept, .n = n, .var = -1, .form = PAYI_OTHERS, .other = other, .others = others });
 }
 
-int pay_cost_add_pips_or_charge (PayCost *cost, const char *name, PayTraits accept, gint64 n, int counter, gint64 amount)
+int pay_cost_add_pips_or_charge (PayCost *cost, const char *name, PayTraits accept, gint64 n, int counter,
+                                 gint64 amount)
 {
-  return append (cost, name, (PayiPips){ .accept = accept, .n = n, .var = -1, .form = PAYI_CHARGE, .counter = counter, .amount = amount });
+  return append (
+      cost, name,
+      (PayiPips){ .accept = accept, .n = n, .var = -1, .form = PAYI_CHARGE, .counter = counter, .amount = amount });
 }
 
 int pay_cost_add_group (PayCost *cost, gint64 slack)
 {
   PayiAlternative *a = newest (cost);
   g_array_append_val (a->slacks, slack);
-  return (int) a->slacks->len - 1;
+  return (int)a->slacks->len - 1;
 }
 
 int pay_cost_add_pips_in_group (PayCost *cost, const char *name, PayTraits accept, gint64 n, int group)
@@ -140,6 +147,6 @@ const char *pay_cost_pip_name (const PayCost *cost, int alternative, int pip)
 {
   g_return_val_if_fail (alternative >= 0 && alternative < pay_cost_alternatives (cost), NULL);
   const PayiAlternative *a = PAYI_ALTERNATIVE (cost, alternative);
-  g_return_val_if_fail (pip >= 0 && pip < (int) a->pips->len, NULL);
+  g_return_val_if_fail (pip >= 0 && pip < (int)a->pips->len, NULL);
   return g_array_index (a->pips, PayiPips, pip).name;
 }

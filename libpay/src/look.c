@@ -6,7 +6,7 @@ gboolean pay_cost_get_pips (const PayCost *cost, int alternative, int pip, PayPi
 {
   g_return_val_if_fail (alternative >= 0 && alternative < pay_cost_alternatives (cost), FALSE);
   const PayiAlternative *a = PAYI_ALTERNATIVE (cost, alternative);
-  if (pip < 0 || pip >= (int) a->pips->len)
+  if (pip < 0 || pip >= (int)a->pips->len)
     return FALSE;
   const PayiPips *p = &g_array_index (a->pips, PayiPips, pip);
   *pips = (PayPips){ .name = p->name,
@@ -69,7 +69,7 @@ PayKinds pay_problem_lot_kinds (const PayProblem *p, int lot)
 int pay_problem_action_modes (const PayProblem *p, int action)
 {
   g_return_val_if_fail (action >= 0 && action < pay_problem_actions (p), 0);
-  return (int) PAYI_ACTION (p, action)->modes->len;
+  return (int)PAYI_ACTION (p, action)->modes->len;
 }
 
 PayTake pay_problem_action_takes (const PayProblem *p, int action)

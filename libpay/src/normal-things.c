@@ -21,8 +21,7 @@ static gboolean lowers_nothing (const PayiMode *mode)
   return TRUE;
 }
 
-/* One unit for nothing, whatever the mode. */
-static gboolean is_plain (const PayiAction *action)
+gboolean payi_is_plain (const PayiAction *action)
 {
   for (guint m = 0; m < action->modes->len; m++) {
     const PayiMode *mode = PAYI_MODE (action, m);
@@ -60,7 +59,7 @@ static gboolean folds (const GPtrArray *actions)
 static gboolean all_plain (const GPtrArray *actions)
 {
   for (guint i = 0; i < actions->len; i++)
-    if (!is_plain (g_ptr_array_index (actions, i)))
+    if (!payi_is_plain (g_ptr_array_index (actions, i)))
       return FALSE;
   return TRUE;
 }
@@ -215,7 +214,8 @@ typedef struct {
 
 static gboolean can_move (const State *s, const PayiMove *move)
 {
-  return s->self && !s->done && (s->turn || (move->take & PAY_TAKE_TURN) == 0) && s->left[move->ordinal] != 0;
+  return s->self && (!s->done || move->late) && (s->turn || (move->take & PAY_TAKE_TURN) == 0)
+         && s->left[move->ordinal] != 0;
 }
 
 static int find_state (GArray *states, const State *like, gsize ordinals)
@@ -325,7 +325,7 @@ static gboolean add_object (PayiNormal *n, int object, const GPtrArray *actions,
   gboolean moves = FALSE;
   for (guint i = 0; i < actions->len; i++) {
     const PayiAction *a = g_ptr_array_index (actions, i);
-    const gboolean flat = fold && is_plain (a) && a->uses != 0;
+    const gboolean flat = fold && payi_is_plain (a) && a->uses != 0;
     n_modes += a->modes->len;
     moves |= !flat;
     if (flat) {
@@ -349,7 +349,7 @@ static gboolean add_object (PayiNormal *n, int object, const GPtrArray *actions,
   PayiThing t = { .weight = first, .again = again, .moves = payi_normal_keep (n, n_modes * sizeof *t.moves) };
   for (guint i = 0; i < actions->len; i++) {
     const PayiAction *a = g_ptr_array_index (actions, i);
-    if (a->uses == 0 || (fold && is_plain (a)))
+    if (a->uses == 0 || (fold && payi_is_plain (a)))
       continue;
     for (guint m = 0; m < a->modes->len; m++)
       if (!add_move (n, &t, a, (int)i, (int)m, error))

@@ -269,15 +269,20 @@ void payi_normal_free (PayiNormal *n)
   g_free (n);
 }
 
+gboolean payi_charges_for (const PayiDemand *d, int var)
+{
+  for (guint i = 0; i < d->given->charges->len; i++)
+    if (g_array_index (d->given->charges, PayiCharge, i).var == var)
+      return TRUE;
+  return FALSE;
+}
+
 gboolean payi_speaks_of (const PayiDemand *d, int var)
 {
   for (int e = 0; e < d->n_entries; e++)
     if (d->entries[e].per_x[var] > 0)
       return TRUE;
-  for (guint i = 0; i < d->given->charges->len; i++)
-    if (g_array_index (d->given->charges, PayiCharge, i).var == var)
-      return TRUE;
-  return FALSE;
+  return payi_charges_for (d, var);
 }
 
 gboolean payi_goal_has (const PayiNormal *n, int var)

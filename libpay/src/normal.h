@@ -123,7 +123,8 @@ PayiNormal *payi_normal_new (const PayProblem *problem, gboolean counting, GErro
 void payi_normal_free (PayiNormal *normal);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayiNormal, payi_normal_free)
 
-/* Does the size of variable [var] matter to the demand at all? Does the goal have the variable? */
+/* Do charges depend on variable [var]? Do they, or pips? Does the goal have the variable? */
+gboolean payi_charges_for (const PayiDemand *d, int var);
 gboolean payi_speaks_of (const PayiDemand *d, int var);
 gboolean payi_goal_has (const PayiNormal *n, int var);
 
@@ -133,6 +134,8 @@ guint64 payi_normal_fits (const PayiNormal *n, PayKinds kinds, gboolean late);
 int payi_normal_supply (PayiNormal *n, const PayiSupply *like); /* finds or adds */
 gboolean payi_normal_bill (PayiNormal *n, const PayCost *cost, gboolean goal, PayiBill *bill, GError **error);
 gboolean payi_normal_things (PayiNormal *n, GError **error);
+/* Does the action give one unit for nothing, whatever its mode? */
+gboolean payi_is_plain (const PayiAction *action);
 int payi_normal_class_of (const PayiNormal *n, int channel, PayTraits accept, gboolean goal);
 PayTraits payi_kinds_traits (const PayProblem *p, PayKinds kinds, int channel);
 

@@ -10,7 +10,7 @@ typedef struct {
   PayTraits accept;
   int channel;
   gint64 n;
-  int var; /* n is for each of this variable; -1: n is fixed */
+  int var;      /* n is for each of this variable; -1: n is fixed */
   gint64 above; /* of the variable only what is above this counts: n * (X - above) */
   PayiForm form;
   PayTraits other; /* PAYI_OTHERS */
@@ -68,8 +68,8 @@ typedef struct {
 } PayiGiven;
 
 typedef struct {
-  PayCost *needs;  /* NULL: nothing */
-  GArray *gives;   /* PayiGiven */
+  PayCost *needs; /* NULL: nothing */
+  GArray *gives;  /* PayiGiven */
   gint64 lowers[PAY_MAX_COUNTERS];
 } PayiMode;
 
@@ -88,21 +88,21 @@ typedef struct {
 } PayiWish;
 
 struct _PayProblem {
-  GArray *kinds;      /* PayiKind */
-  GArray *lots;       /* PayiLot */
-  GArray *counters;   /* PayiCounter */
-  GArray *objects;    /* PayiObject */
-  GPtrArray *actions; /* PayiAction */
-  GArray *wishes;     /* PayiWish */
-  PayCost *goal;      /* NULL: none set */
+  GArray *kinds;                     /* PayiKind */
+  GArray *lots;                      /* PayiLot */
+  GArray *counters;                  /* PayiCounter */
+  GArray *objects;                   /* PayiObject */
+  GPtrArray *actions;                /* PayiAction */
+  GArray *wishes;                    /* PayiWish */
+  PayCost *goal;                     /* NULL: none set */
   gint64 fixed_x[PAY_MAX_VARIABLES]; /* -1: free */
   guint64 steps, memory;
   const char *fault;
 };
 
-#define PAYI_ALTERNATIVE(cost, i) ((PayiAlternative *) g_ptr_array_index ((cost)->alternatives, (i)))
-#define PAYI_ACTION(problem, i) ((PayiAction *) g_ptr_array_index ((problem)->actions, (i)))
-#define PAYI_MODE(action, i) ((PayiMode *) g_ptr_array_index ((action)->modes, (i)))
+#define PAYI_ALTERNATIVE(cost, i) ((PayiAlternative *)g_ptr_array_index ((cost)->alternatives, (i)))
+#define PAYI_ACTION(problem, i) ((PayiAction *)g_ptr_array_index ((problem)->actions, (i)))
+#define PAYI_MODE(action, i) ((PayiMode *)g_ptr_array_index ((action)->modes, (i)))
 
 struct _PayAnswer {
   PayOutcome outcome;
@@ -115,5 +115,6 @@ struct _PayAnswer {
   GArray *shorts; /* PayShort */
 };
 
-/* FALSE with [error] set when an amount is out of range or parts do not fit: what pay_solve() and pay_count() ask first. */
+/* FALSE with [error] set when an amount is out of range or parts do not fit: what pay_solve() and pay_count() ask
+ * first. */
 gboolean payi_problem_validate (const PayProblem *problem, GError **error);

@@ -64,12 +64,12 @@ int pay_problem_add_kind (PayProblem *p, const char *report, PayTraits traits)
   for (int c = 0; c < PAY_MAX_CHANNELS; c++)
     kind.traits[c] = traits;
   g_array_append_val (p->kinds, kind);
-  return (int) p->kinds->len - 1;
+  return (int)p->kinds->len - 1;
 }
 
 void pay_problem_kind_in (PayProblem *p, int kind, PayChannels channels, PayTraits traits)
 {
-  g_return_if_fail (kind >= 0 && kind < (int) p->kinds->len);
+  g_return_if_fail (kind >= 0 && kind < (int)p->kinds->len);
   for (int c = 0; c < PAY_MAX_CHANNELS; c++)
     if ((channels >> c & 1) != 0)
       g_array_index (p->kinds, PayiKind, kind).traits[c] = traits;
@@ -79,21 +79,21 @@ int pay_problem_add_units (PayProblem *p, const char *name, PayKinds kinds, gint
 {
   const PayiLot lot = { g_strdup (name), kinds, count };
   g_array_append_val (p->lots, lot);
-  return (int) p->lots->len - 1;
+  return (int)p->lots->len - 1;
 }
 
 int pay_problem_add_counter (PayProblem *p, const char *name, gint64 start)
 {
   const PayiCounter counter = { g_strdup (name), start };
   g_array_append_val (p->counters, counter);
-  return (int) p->counters->len - 1;
+  return (int)p->counters->len - 1;
 }
 
 int pay_problem_add_object (PayProblem *p, const char *name, gint64 count)
 {
   const PayiObject object = { g_strdup (name), count };
   g_array_append_val (p->objects, object);
-  return (int) p->objects->len - 1;
+  return (int)p->objects->len - 1;
 }
 
 int pay_problem_add_action (PayProblem *p, const char *name, int object, PayTake take, gint64 uses)
@@ -105,14 +105,14 @@ int pay_problem_add_action (PayProblem *p, const char *name, int object, PayTake
   a->uses = uses;
   a->modes = g_ptr_array_new_with_free_func (mode_free);
   g_ptr_array_add (p->actions, a);
-  const int index = (int) p->actions->len - 1;
+  const int index = (int)p->actions->len - 1;
   pay_action_or (p, index);
   return index;
 }
 
 static PayiAction *action_at (PayProblem *p, int action)
 {
-  g_return_val_if_fail (action >= 0 && action < (int) p->actions->len, NULL);
+  g_return_val_if_fail (action >= 0 && action < (int)p->actions->len, NULL);
   return PAYI_ACTION (p, action);
 }
 
@@ -136,7 +136,7 @@ int pay_action_or (PayProblem *p, int action)
   PayiMode *m = g_new0 (PayiMode, 1);
   m->gives = g_array_new (FALSE, TRUE, sizeof (PayiGiven));
   g_ptr_array_add (a->modes, m);
-  return (int) a->modes->len - 1;
+  return (int)a->modes->len - 1;
 }
 
 void pay_action_needs (PayProblem *p, int action, PayCost *cost)
@@ -189,27 +189,27 @@ void pay_problem_set_limits (PayProblem *p, guint64 steps, guint64 memory)
 
 int pay_problem_objects (const PayProblem *p)
 {
-  return (int) p->objects->len;
+  return (int)p->objects->len;
 }
 
 int pay_problem_lots (const PayProblem *p)
 {
-  return (int) p->lots->len;
+  return (int)p->lots->len;
 }
 
 int pay_problem_counters (const PayProblem *p)
 {
-  return (int) p->counters->len;
+  return (int)p->counters->len;
 }
 
 int pay_problem_kinds (const PayProblem *p)
 {
-  return (int) p->kinds->len;
+  return (int)p->kinds->len;
 }
 
 int pay_problem_actions (const PayProblem *p)
 {
-  return (int) p->actions->len;
+  return (int)p->actions->len;
 }
 
 const char *pay_problem_object_name (const PayProblem *p, int object)
@@ -265,7 +265,7 @@ const PayCost *pay_problem_action_cost (const PayProblem *p, int action, int mod
 gboolean pay_problem_action_given (const PayProblem *p, int action, int mode, int part, PayKinds *kinds, gint64 *n)
 {
   const PayiMode *m = PAYI_MODE (PAYI_ACTION (p, action), mode);
-  if (part < 0 || part >= (int) m->gives->len)
+  if (part < 0 || part >= (int)m->gives->len)
     return FALSE;
   const PayiGiven *given = &g_array_index (m->gives, PayiGiven, part);
   *kinds = given->kinds;

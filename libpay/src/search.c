@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "closed.h"
 #include "memo.h"
 
 #define MOST_DEPTH 1500 /* acts on one path */
@@ -461,8 +462,56 @@ static void act_freely (PayiSearch *s)
   }
 }
 
+/* What may go into waivers before anything happened; FALSE: a fixed charge is refused. */
+static gboolean budget_at_start (const PayiSearch *s, const PayiDemand *d, const gint64 *x, gint64 *budget)
+{
+  gint64 charges[PAY_MAX_COUNTERS];
+  const GArray *counters = s->n->problem->counters;
+  for (guint c = 0; c < PAY_MAX_COUNTERS; c++)
+    budget[c] = c < counters->len ? g_array_index (counters, PayiCounter, c).start : 0;
+  if (!payi_charges (d, x, budget, charges))
+    return FALSE;
+  for (int c = 0; c < PAY_MAX_COUNTERS; c++)
+    budget[c] -= charges[c];
+  return TRUE;
+}
+
+static gint64 *stock_at_start (const PayiNormal *n)
+{
+  gint64 *stock = g_new (gint64, n->supplies->len + 1);
+  for (guint i = 0; i < n->supplies->len; i++)
+    stock[i] = PAYI_SUPPLY (n, i)->count;
+  return stock;
+}
+
+/* Where there are no moves, the kernel decides alone. */
+static PayiFound decide_closed (PayiSearch *s, const PayiDemand *d, const gint64 *x)
+{
+  gint64 budget[PAY_MAX_COUNTERS];
+  if (s->n->things->len > 0)
+    return PAYI_LIMIT;
+  s->steps++;
+  if (!budget_at_start (s, d, x, budget))
+    return PAYI_NONE;
+  g_autofree gint64 *stock = stock_at_start (s->n);
+  const PaykResult result = payi_closed_decide (s->n, d, x, stock, budget);
+  return result == PAYK_YES ? PAYI_FOUND : result == PAYK_NO ? PAYI_NONE : PAYI_LIMIT;
+}
+
+gboolean payi_search_greatest (PayiSearch *s, const PayiDemand *d, const gint64 *x, int var, gint64 *most)
+{
+  gint64 budget[PAY_MAX_COUNTERS];
+  if (s->n->things->len > 0 || payi_charges_for (d, var) || !budget_at_start (s, d, x, budget))
+    return FALSE;
+  g_autofree gint64 *stock = stock_at_start (s->n);
+  return payi_closed_greatest (s->n, d, x, var, stock, budget, most) == PAYK_YES;
+}
+
 PayiFound payi_search_decide (PayiSearch *s, const PayiDemand *demand, const gint64 *x, PayiPlan *plan)
 {
+  const PayiFound closed = decide_closed (s, demand, x);
+  if (closed == PAYI_NONE || (closed == PAYI_FOUND && plan == NULL))
+    return closed;
   start (s, demand, x, FALSE);
   s->plan = plan;
   set_lanes (s);

@@ -52,6 +52,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayiSearch, payi_search_free)
 /* Can [demand] be paid at [x]? PAYI_FOUND fills [plan] ((nullable)) with some payment. */
 PayiFound payi_search_decide (PayiSearch *s, const PayiDemand *demand, const gint64 *x, PayiPlan *plan);
 
+/* The greatest value of [var] from x[var] on where [demand], which can be paid at [x], can still be paid, where a
+ * closed form tells; FALSE: it does not. */
+gboolean payi_search_greatest (PayiSearch *s, const PayiDemand *demand, const gint64 *x, int var, gint64 *most);
+
 /* The best payment by the wishes, at least as good as [plan], which holds one and is replaced. FALSE: a limit came
  * before the proof that it is the best. */
 gboolean payi_search_improve (PayiSearch *s, const PayiDemand *demand, const gint64 *x, PayiPlan *plan);

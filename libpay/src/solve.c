@@ -48,6 +48,11 @@ static void grow (Solve *s, const PayiDemand *d, const Range *r, int var, gint64
     x[var] = r->to[var] == PAY_X_FOREVER ? r->from[var] : r->to[var];
     return;
   }
+  gint64 most;
+  if (payi_search_greatest (s->search, d, x, var, &most)) {
+    x[var] = MIN (most, end);
+    return;
+  }
   gint64 good = x[var];
   gint64 bad = end + 1;
   for (gint64 leap = 1; good < bad - 1; leap *= 2) {

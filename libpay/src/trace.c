@@ -136,13 +136,13 @@ static void choose_action (const Trace *t, Draw *draw, const PayiClass *cls)
   for (int late = 0; late <= 1; late++)
     for (guint a = 0; a < p->actions->len; a++) {
       const PayiAction *action = PAYI_ACTION (p, a);
-      if (action->object != draw->batch.object || action->late != late || action->uses == 0 || (late && !cls->goal))
+      if (action->object != draw->batch.object || action->late != late || action->uses == 0 || (late && !cls->goal)
+          || !payi_is_plain (action))
         continue;
       for (guint m = 0; m < action->modes->len; m++) {
         const PayiMode *mode = PAYI_MODE (action, m);
         draw->kind = kind_for (t, only_kinds (mode), cls);
-        if (draw->kind < 0 || mode->needs != NULL || mode->gives->len != 1
-            || g_array_index (mode->gives, PayiGiven, 0).n != 1)
+        if (draw->kind < 0)
           continue;
         draw->action = (int)a;
         draw->mode = (int)m;
@@ -466,7 +466,8 @@ static void set_up_goal (Trace *t)
   g_autofree gint64 *stock = g_new0 (gint64, (gsize)m->n_supplies + 1);
   payi_leaf_set (t->leaf, t->plan->demand, t->plan->x, stock);
   if (t->plan->flow != NULL)
-    memcpy (m->flow, t->plan->flow, (gsize)m->n_entries * (gsize)m->n_supplies * sizeof *m->flow);
+    if (t->plan->flow != NULL)
+      memcpy (m->flow, t->plan->flow, (gsize)m->n_entries * (gsize)m->n_supplies * sizeof *m->flow);
   for (int e = 0; e < m->n_entries; e++) {
     m->used[e] = 0;
     for (int s = 0; s < m->n_supplies; s++)
