@@ -112,7 +112,7 @@ static void write_left (PayjWriter *w, const PayjResult *r)
       const gint64 all = made.steps[i].count * made.steps[i].times * payj_made_once (&made, i);
       payj_made_each (&made, i, 0, all, tell_left, &left);
     }
-  payj_tally_write (w, "left", &left);
+  payj_tally_write_list (w, "left", &left);
 }
 
 /* Units that are no kind cannot be used and are not left either. */
@@ -135,7 +135,7 @@ static void write_pool_left (PayjWriter *w, const PayjResult *r)
     payj_tally_add (&left, name != NULL ? name : pay_problem_lot_name (problem, i),
                     pay_problem_lot_count (problem, i) - spent[i]);
   }
-  payj_tally_write (w, "pool_left", &left);
+  payj_tally_write_list (w, "pool_left", &left);
 }
 
 static void write_unknown (PayjWriter *w, const PayjResult *r)

@@ -57,3 +57,29 @@ void payj_tally_write (PayjWriter *w, const char *member, const PayjTally *t)
       payj_number (w, t->names->pdata[i], g_array_index (t->counts, gint64, i));
   payj_end (w, '}');
 }
+
+static gint64 sum (const PayjTally *t)
+{
+  gint64 all = 0;
+  for (guint i = 0; i < t->counts->len; i++)
+    all += g_array_index (t->counts, gint64, i);
+  return all;
+}
+
+void payj_tally_write_list (PayjWriter *w, const char *member, const PayjTally *t)
+{
+  const gboolean fold = sum (t) > PAYJ_LISTED;
+  payj_begin (w, member, '[');
+  for (guint i = 0; i < t->names->len; i++) {
+    const gint64 n = g_array_index (t->counts, gint64, i);
+    for (gint64 k = 0; k < n && !fold; k++)
+      payj_string (w, NULL, t->names->pdata[i]);
+    if (!fold || n == 0)
+      continue;
+    payj_begin (w, NULL, '{');
+    payj_string (w, "unit", t->names->pdata[i]);
+    payj_number (w, "count", n);
+    payj_end (w, '}');
+  }
+  payj_end (w, ']');
+}

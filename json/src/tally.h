@@ -17,4 +17,9 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (PayjTally, payj_tally_clear)
 void payj_tally_add (PayjTally *tally, const char *name, gint64 count);
 gint64 payj_tally_get (const PayjTally *tally, const char *name);
 gboolean payj_tally_equal (const PayjTally *a, const PayjTally *b);
+/* {"W":2,"U":1} */
 void payj_tally_write (PayjWriter *w, const char *member, const PayjTally *tally);
+
+/* ["W","W","U"]; of more than PAYJ_LISTED in all, [{"unit":"W","count":2000},...]. */
+#define PAYJ_LISTED 1000
+void payj_tally_write_list (PayjWriter *w, const char *member, const PayjTally *tally);
