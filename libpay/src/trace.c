@@ -466,7 +466,6 @@ static void set_up_goal (Trace *t)
   g_autofree gint64 *stock = g_new0 (gint64, (gsize)m->n_supplies + 1);
   payi_leaf_set (t->leaf, t->plan->demand, t->plan->x, stock);
   if (t->plan->flow != NULL)
-    if (t->plan->flow != NULL)
       memcpy (m->flow, t->plan->flow, (gsize)m->n_entries * (gsize)m->n_supplies * sizeof *m->flow);
   for (int e = 0; e < m->n_entries; e++) {
     m->used[e] = 0;
