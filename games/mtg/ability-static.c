@@ -33,20 +33,24 @@ static const char *const plain_patterns[] = {
   "* enters the? battlefield? tapped",
   "* enters the? battlefield? with",
   "* doesn't untap",
+  "* you control have|get|gain",
 };
 
-static gboolean starts_plainly (const MtgToken *token)
+/* The words behind such a start, NULL when there is none. */
+static const MtgToken *skip_plain_start (const MtgToken *token)
 {
-  MtgMatch match;
   if (token->kind == MTG_TOKEN_SELF)
-    return TRUE;
-  for (guint i = 0; i < G_N_ELEMENTS (plain_patterns) && token->kind == MTG_TOKEN_WORD; i++)
-    if (mtg_match (plain_patterns[i], token, &match, NULL) != NULL)
-      return TRUE;
+    return token + 1;
   if (token->kind != MTG_TOKEN_WORD)
-    return FALSE;
+    return NULL;
+  for (guint i = 0; i < G_N_ELEMENTS (plain_patterns); i++) {
+    MtgMatch match;
+    const MtgToken *end = mtg_match (plain_patterns[i], token, &match, NULL);
+    if (end != NULL)
+      return end;
+  }
   g_autofree char *word = g_strconcat (" ", token->word, " ", NULL);
-  return strstr (plain_starts, word) != NULL;
+  return strstr (plain_starts, word) != NULL ? token + 1 : NULL;
 }
 
 static const MtgToken *find_word (const MtgToken *token, const MtgToken *end, const char *words)
@@ -126,13 +130,6 @@ static MtgStep read_own_quote (MtgLine *line)
   return mtg_line_effect (line);
 }
 
-/* Nothing about mana, nor abilities in quotes, which may be. */
-static gboolean is_plain (const MtgToken *token)
-{
-  return starts_plainly (token) && find_word (token, NULL, "mana|add|adds") == NULL
-         && find_word (token, NULL, "\"") == NULL;
-}
-
 /* Does it give an ability that adds mana? */
 static gboolean quotes_mana (const MtgLine *line, const MtgToken *token)
 {
@@ -144,14 +141,20 @@ static gboolean quotes_mana (const MtgLine *line, const MtgToken *token)
   return FALSE;
 }
 
+static gboolean is_plain (const MtgLine *line, const MtgToken *token)
+{
+  const MtgToken *rest = skip_plain_start (token);
+  return rest != NULL && find_word (rest, NULL, "mana|add|adds") == NULL && !quotes_mana (line, rest);
+}
+
 MtgStep mtg_line_static (MtgLine *line)
 {
-  const MtgToken *start = is_plain (line->token) ? line->token : mtg_token_skip_title (line->token);
+  const MtgToken *start = is_plain (line, line->token) ? line->token : mtg_token_skip_title (line->token);
   const MtgToken *end = find_end (start);
   line->token = start;
   if (find_word (start, start + 1, "when|whenever") != NULL)
     return read_trigger (line);
-  if (find_word (start, start + 1, "at") != NULL || is_plain (start))
+  if (find_word (start, start + 1, "at") != NULL || is_plain (line, start))
     return not_mana (line);
   MtgMatch match;
   if (mtg_match ("as long as ~ is in your graveyard", start, &match, NULL) != NULL)
@@ -160,7 +163,7 @@ MtgStep mtg_line_static (MtgLine *line)
     const MtgStep step = read_own_quote (line);
     return step != MTG_STEP_NONE ? step : mtg_line_missing (line, "which permanents have what it gives: ", start, end);
   }
-  if (!starts_plainly (start))
+  if (skip_plain_start (start) == NULL)
     return mtg_line_fail (line, start, "an ability with a cost and a colon, or shorthand such as \"W|U\"");
   return mtg_line_missing (line, "what it changes about mana: ", start, end);
 }

@@ -139,6 +139,15 @@ static const Row rows[] = {
   { "{T}: Add {C}. Spend this mana only to cast a legendary spell, and that spell can't be countered.", NULL, NONE,
     "tap -> 1 C; only spell&legendary" },
   { "{T}: Add {C}. Spend this mana only to turn creatures face up.", NULL, NONE, "tap -> 1 C; only face-up&creature" },
+  { "{T}: Add {C}. Spend this mana only to foretell a card from your hand or cast a Time Lord or Doctor spell.", NULL,
+    NONE, "tap -> 1 C; only foretell or spell&time-lord or spell&doctor" },
+  { "{T}: Add {C}. Spend this mana only to unlock a door or turn permanents face up.", NULL, NONE,
+    "tap -> 1 C; only unlock or face-up" },
+  { "{T}: Add {C}. Spend this mana only to cast Cat spells that are one or more colors without {X} in their mana "
+    "costs.",
+    NULL, NONE, "tap -> 1 C; only spell&cat&!colorless&!x-cost" },
+  { "{T}: Add {C}. Spend this mana only to activate abilities of creature sources of the chosen type.", NULL, NONE,
+    "tap -> 1 C; only ability&creature&chosen-type" },
   /* Counted amounts */
   { "{T}: Add {G} for each Cat you control.", NULL, 4, "tap -> 4 G" },
   { "{T}: Add {G} for each Cat you control.", NULL, -2, "tap -> 0" },
@@ -150,6 +159,8 @@ static const Row rows[] = {
   { "{T}, Remove any number of oil counters from ~: Add {U}, then add {U} for each oil counter removed this way.", NULL,
     3, "tap, remove [0 oil] -> 4 U; uses 1" },
   { "{T}, Remove one or more oil counters from ~: Add that much {C}.", NULL, 3, "tap, remove [0 oil] -> 3 C; uses 1" },
+  { "{T}: Add to your mana pool an amount of {B} equal to ~'s power.", NULL, 3, "tap -> 3 B" },
+  { "{T}, Pay X life: Add X {B}.", NULL, 3, "tap, life 3 -> 3 B" },
   { "{T}: Choose a color. Add one mana of that color for each Cat.", NULL, 2, "tap -> 2 W | 2 U | 2 B | 2 R | 2 G" },
   /* Understood, but something is missing */
   { "{T}: Add {G} for each Cat you control.", NULL, NONE, "unsupported: needs amount: for each Cat you control" },
@@ -187,6 +198,12 @@ static const Row rows[] = {
   { "When ~ enters, add {R}{R}.", NULL, NONE, "not mana" },
   { "At the beginning of your upkeep, add {G}.", NULL, NONE, "not mana" },
   { "(It has a reminder.)", NULL, NONE, "not mana" },
+  { "Mana Thing doesn't untap during your untap step.", NULL, NONE, "not mana" },
+  { "Some Pool enters the battlefield tapped.", NULL, NONE, "not mana" },
+  { "Flashback\xe2\x80\x94{1}, Sacrifice a creature.", NULL, NONE, "not mana" },
+  { "Landfall \xe2\x80\x94 Whenever a land enters, add {G}.", NULL, NONE, "not mana" },
+  { "Cats you control have \"Whenever this creature attacks, draw a card.\"", NULL, NONE, "not mana" },
+  { "As long as ~ is in your graveyard, lands you control have \"{T}: Add {G}.\"", NULL, NONE, "not mana" },
 };
 
 typedef struct {
