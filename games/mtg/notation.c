@@ -119,7 +119,7 @@ static gboolean refuse_symbol (const MtgText *text, gsize start, gsize end, cons
   g_autofree char *quote = mtg_text_quote (text, start, end);
   const char *why = "is none of the mana symbols of CR 107.4";
   for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
-    if (strcmp (refused[i].inside, inside) == 0)
+    if (g_strcmp0 (refused[i].inside, inside) == 0)
       why = refused[i].why;
   pay_set_error (error, PAY_ERROR_UNSUPPORTED, NULL, (gssize)text->from[start], "%s %s", quote, why);
   return FALSE;
