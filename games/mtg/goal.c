@@ -192,11 +192,6 @@ static GStrv tags_of_cost (const Goal *g)
   return (GStrv)g_ptr_array_free (tags, FALSE);
 }
 
-static gboolean has_value (const Goal *g)
-{
-  return !is_effect (g) && !mtg_tags_have ((const char *const *)g->tags, "ability");
-}
-
 static void open_alternative (const Goal *g, const MtgRange *range)
 {
   pay_cost_or (g->goal);
@@ -207,7 +202,7 @@ static void open_alternative (const Goal *g, const MtgRange *range)
 
 static gboolean add_alternative (const Goal *g, const MtgTotal *total, char **tags, GError **error)
 {
-  const gint64 value = has_value (g) ? mtg_symbols_value (&half_of (g, 0)->symbols, total->range.from) : -1;
+  const gint64 value = mtg_symbols_value (&half_of (g, 0)->symbols, total->range.from);
   const MtgPurpose purpose = { tags, value, TRUE };
   const int channel = mtg_channel_of (g->c, g->change, &purpose, error);
   if (channel < 0)
@@ -234,8 +229,7 @@ static MtgLinear value_line (const MtgSymbols *cost)
 static gboolean split_by_value (const Goal *g, GArray *totals, GError **error)
 {
   g_autoptr (GArray) bounds = g_array_new (FALSE, FALSE, sizeof (gint64));
-  if (has_value (g))
-    mtg_kinds_bounds (g->c, bounds);
+  mtg_kinds_bounds (g->c, bounds);
   const MtgLinear line = value_line (&half_of (g, 0)->symbols);
   for (guint b = 0; b < bounds->len; b++) {
     g_autoptr (GArray) from = g_array_copy (totals);
