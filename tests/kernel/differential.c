@@ -5,7 +5,7 @@
 #include "random.h"
 #include "support.h"
 
-#define INSTANCES 20000
+#define INSTANCES 12000
 #define BORDER_SAMPLE 8 /* every eighth instance is measured, for that takes longest */
 #define MAX_PIPS 6
 #define MAX_UNITS 5

@@ -104,13 +104,14 @@ int64_t payk_vector_x_any (const PaykVector *need, uint32_t any_per_x, const Pay
  *   PaykPlan plan;
  *   PaykPool pool;
  *   PaykPayment best;
- *   if (payk_plan_init (&plan, &cost, lanes, 64) == PAYK_YES && payk_pool_init (&pool, &plan, units, n, have, 64) ==
- * PAYK_YES
+ *   if (payk_plan_init (&plan, &cost, lanes, 64) == PAYK_YES
+ *       && payk_pool_init (&pool, &plan, units, n_units, have, 64) == PAYK_YES
  *       && payk_decide (&plan, &pool, 0, life, &best) == PAYK_YES) ...
  *
- * Traits may mean anything that pips and units agree on. Where a game's traits are not enough (units that count as
- * something else for each purpose), number the pip classes of the problem: pip class i accepts the mask 1 << i, and a
- * unit class is the 64-bit word of the pip classes it can pay. See also payk_transpose().
+ * Traits may mean anything that pips and units agree on. A pip that any unit pays is best given the mask of all traits:
+ * a trait of its own doubles the lanes. Where a game's traits are not enough (units that count as something else for
+ * each purpose), number the pip classes of the problem: pip class i accepts the mask 1 << i, and a unit class is the
+ * 64-bit word of the pip classes it can pay. payk_transpose() then makes the lanes few again.
  */
 
 #define PAYK_MAX_AMOUNT 2147483647         /* others, prices, pips per X together */
@@ -208,13 +209,16 @@ typedef struct {
 } PaykPayment;
 
 /* Can the units pay at this [x], with at most [budget] charged (below 0 counts as 0), and what is the least charge?
- * PAYK_YES with [payment] set, PAYK_NO, PAYK_INVALID (x < 0) or PAYK_TOO_LARGE (x times pips per X above 2^62). No
- * search. Where every unit could pay an "other" (the pool says so: strange == 0): four maxima over the lanes. The
- * OR_OTHERS pips that are paid as they are and the OR_CHARGE pips that are paid form the integer points of a
- * polymatroid (a transversal matroid, contracted by the pips that must be paid; Edmonds and Fulkerson 1965), and every
- * use of others takes units from the total. Otherwise: with w pips paid by others the cost is one of slack w and others
- * * w pips more, which the lanes decide, and the least charge is convex in w: bisection, with one pass over the lanes a
- * step. Both are exact. */
+ * PAYK_YES with [payment] set, PAYK_NO, PAYK_INVALID (x < 0) or PAYK_TOO_LARGE (x times pips per X above 2^62).
+ * Exact, without search, in one of two ways:
+ *
+ * Every unit could pay an "other" (pool->strange is 0): four maxima over the lanes. The OR_OTHERS pips that are paid as
+ * they are and the OR_CHARGE pips that are paid form the integer points of a polymatroid (a transversal matroid,
+ * contracted by the pips that must be paid; Edmonds and Fulkerson 1965); others take their units from the total.
+ *
+ * Some could not: with w pips paid by others, the cost is one with a slack of w among those pips and w times as many
+ * pips of mask [other] more, which the lanes decide. The least charge is convex in w: a bisection, two passes over the
+ * lanes a step. */
 PaykResult payk_decide (const PaykPlan *plan, const PaykPool *pool, int64_t x, int64_t budget, PaykPayment *payment);
 
 /* The greatest X that can be paid with at most [budget] charged: PAYK_YES with [x] set (PAYK_X_FOREVER: the cost has no
