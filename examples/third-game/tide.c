@@ -53,13 +53,18 @@ static gboolean fail_symbol (const Reader *r, GError **error)
   return fail (r, PAY_ERROR_SYNTAX, r->any == '*' ? "expected f, w, e, a or *" : "expected f, w, e, a or ?", error);
 }
 
+static gboolean fail_amount (const Reader *r, GError **error)
+{
+  return fail (r, PAY_ERROR_TOO_LARGE, "more than 2147483647 units", error);
+}
+
 static gboolean read_number (Reader *r, gint64 *n, GError **error)
 {
   const Reader start = *r;
   for (*n = g_ascii_isdigit (*r->at) ? 0 : 1; g_ascii_isdigit (*r->at); r->at++) {
     *n = *n * 10 + g_ascii_digit_value (*r->at);
     if (*n > PAY_MAX_AMOUNT)
-      return fail (&start, PAY_ERROR_TOO_LARGE, "more than 2147483647 units", error);
+      return fail_amount (&start, error);
   }
   return TRUE;
 }
@@ -101,7 +106,8 @@ static void skip_spaces (Reader *r)
     r->at++;
 }
 
-/* Terms up to [end]; a lone "0" is none. NULL with [error] set. (transfer full) (element-type Term) */
+/* Terms up to [end], PAY_MAX_AMOUNT units together; a lone "0" is none. NULL with [error] set. (transfer full)
+ * (element-type Term) */
 static GArray *read_terms (Reader *r, char end, GError **error)
 {
   g_autoptr (GArray) terms = g_array_new (FALSE, FALSE, sizeof (Term));
@@ -112,10 +118,14 @@ static GArray *read_terms (Reader *r, char end, GError **error)
     if (*r->at != end)
       return fail (r, PAY_ERROR_SYNTAX, "nothing may follow a lone 0", error), NULL;
   }
-  for (; *r->at != end; skip_spaces (r)) {
+  for (gint64 total = 0; *r->at != end; skip_spaces (r)) {
+    const Reader start = *r;
     Term term;
     if (!read_term (r, &term, error))
       return NULL;
+    total += term.n;
+    if (total > PAY_MAX_AMOUNT)
+      return fail_amount (&start, error), NULL;
     g_array_append_val (terms, term);
   }
   return g_steal_pointer (&terms);
