@@ -216,9 +216,9 @@ typedef struct {
  * they are and the OR_CHARGE pips that are paid form the integer points of a polymatroid (a transversal matroid,
  * contracted by the pips that must be paid; Edmonds and Fulkerson 1965); others take their units from the total.
  *
- * Some could not: with w pips paid by others, the cost is one with a slack of w among those pips and w times as many
- * pips of mask [other] more, which the lanes decide. The least charge is convex in w: a bisection, two passes over the
- * lanes a step. */
+ * Some could not: with w pips paid by others, the cost is one with a slack of w among those pips and
+ * (w * others) more pips of mask [other], which the lanes decide. The least charge is convex in w: a bisection, two
+ * passes over the lanes a step. */
 PaykResult payk_decide (const PaykPlan *plan, const PaykPool *pool, int64_t x, int64_t budget, PaykPayment *payment);
 
 /* The greatest X that can be paid with at most [budget] charged: PAYK_YES with [x] set (PAYK_X_FOREVER: the cost has no
