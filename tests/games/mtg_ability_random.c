@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Whatever the bytes, the reader of mana abilities gives a reading that holds together or an error with its place. */
 #include "ability.h"
+#include "mtg_ability_made.h"
 #include <pay/cost.h>
 #include <pay/error.h>
 #include <setjmp.h>
@@ -251,6 +252,24 @@ static void check_long_lines (void **state)
   }
 }
 
+/* Abilities put together from parts whose reading is known. */
+static void check_made (void **state)
+{
+  GRand *rand = *state;
+  for (guint i = 0; i < ROUNDS; i++) {
+    g_autofree char *expected = NULL;
+    g_autofree char *text = mtg_ability_made (rand, &expected);
+    g_autoptr (GError) error = NULL;
+    g_autoptr (MtgReading) reading = mtg_ability_read (text, "Big Bead", MTG_NO_AMOUNT, &error);
+    if (reading == NULL)
+      fail_msg ("\"%s\" is refused at %d: %s", text, (int)pay_error_at (error), error->message);
+    assert_int_equal (reading->abilities->len, 1);
+    g_autofree char *said = mtg_ability_describe (mtg_reading_ability (reading, 0));
+    if (!g_str_equal (said, expected))
+      fail_msg ("\"%s\" is read as\n%s, not\n%s", text, said, expected);
+  }
+}
+
 /* Upper and lower case say the same. */
 static void check_case (void **state)
 {
@@ -295,6 +314,7 @@ int main (void)
     cmocka_unit_test_setup_teardown (check_pieces, open_random, close_random),
     cmocka_unit_test_setup_teardown (check_mutations, open_random, close_random),
     cmocka_unit_test_setup_teardown (check_long_lines, open_random, close_random),
+    cmocka_unit_test_setup_teardown (check_made, open_random, close_random),
     cmocka_unit_test (check_case),
   };
   return cmocka_run_group_tests_name ("mtg.ability-random", tests, NULL, NULL);

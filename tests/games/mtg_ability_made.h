@@ -1,0 +1,6 @@
+/* SPDX-License-Identifier: MIT */
+#pragma once
+#include <glib.h>
+
+/* A random ability of a card named "Big Bead" in words, and what mtg_ability_describe() says of it. (transfer full) */
+char *mtg_ability_made (GRand *rand, char **reading);
