@@ -28,8 +28,12 @@ MtgText *mtg_text_new (const char *given, GError **error)
   g_autoptr (GArray) from = g_array_sized_new (FALSE, FALSE, sizeof (gsize), (guint)length + 1);
   for (const char *c = given; *c != '\0'; c = g_utf8_next_char (c)) {
     const gsize at = (gsize)(c - given);
-    g_autofree char *form = g_utf8_normalize (c, g_utf8_next_char (c) - c, G_NORMALIZE_NFKC);
-    g_string_append (plain, form);
+    if ((guchar)*c < 0x80)
+      g_string_append_c (plain, *c);
+    else {
+      g_autofree char *form = g_utf8_normalize (c, g_utf8_next_char (c) - c, G_NORMALIZE_NFKC);
+      g_string_append (plain, form);
+    }
     while (from->len < plain->len)
       g_array_append_val (from, at);
   }
