@@ -66,7 +66,7 @@ gboolean payj_read_texts (const json_t *value, GPtrArray *texts, GError **error)
 
 gboolean payj_unknown_field (const char *name, const char *const *names, GError **error)
 {
-  const char *nearest = payj_nearest (name, names);
+  const char *nearest = pay_nearest_name (name, names);
   const char *where = strlen (name) <= 40 ? name : "";
   if (nearest != NULL)
     pay_set_error (error, PAY_ERROR_USAGE, where, -1, "unknown field; did you mean \"%s\"?", nearest);

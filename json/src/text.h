@@ -14,6 +14,3 @@ json_t *payj_load (const char *line, gsize length, GError **error);
 /* The bytes of member [name] of an object that payj_load() could read, on one line; NULL: no such member. (transfer
  * full) */
 char *payj_slice (const char *line, gsize length, const char *name);
-
-/* The nearest of [names] (NULL-ended) to a mistyped [name]; NULL: none is near. */
-const char *payj_nearest (const char *name, const char *const *names);
