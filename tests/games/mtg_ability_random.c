@@ -21,8 +21,7 @@ static const char *const wordings[] = {
   "{T}: Add {U} or {R} to your mana pool. ~ deals 1 damage to you.",
   "{W/B}, {T}: Add {W}{W}, {W}{B}, or {B}{B}.",
   "{X}, {T}, Sacrifice ~: Add X mana in any combination of {R} and/or {G}.",
-  "{T}: Add {G}. Spend this mana only to cast creature spells with mana value 4 or greater or activate abilities of "
-  "Elves.",
+  "{T}: Add {G}. Spend this mana only to cast Cat spells with mana value 4 or greater or activate abilities of Elves.",
   "{T}: Add {C}. This mana can't be spent to cast nonartifact spells, Cat spells, or colorless Dog spells.",
   "{T}, Remove any number of oil counters from ~: Add {U}, then add {U} for each oil counter removed this way.",
   "{T}: Choose a color. Add one mana of that color for each Cat.",
