@@ -57,6 +57,8 @@ typedef struct {
 const MtgToken *mtg_match (const char *pattern, const MtgToken *token, MtgMatch *match, const MtgToken **far);
 
 /* ---- Reading one line. */
+#define MTG_LINE_MAX_WORDS 256 /* so that patterns stay quick */
+
 typedef enum {
   MTG_STEP_GO,   /* understood, go on */
   MTG_STEP_NONE, /* not of this form, nothing consumed */

@@ -120,6 +120,8 @@ static MtgStep read_own_quote (MtgLine *line)
   if (!mtg_words_read (&words, line->text, quote->at + 1, quote->len - 2, line->name, line->error))
     return MTG_STEP_FAIL;
   line->token = &g_array_index (words.tokens, MtgToken, 0);
+  if (words.tokens->len > MTG_LINE_MAX_WORDS)
+    return mtg_line_too_large (line, line->token + MTG_LINE_MAX_WORDS);
   const MtgToken *colon = find_word (line->token, NULL, ":");
   if (colon == NULL)
     return mtg_line_fail (line, line->token, "an ability with a cost and a colon");

@@ -2,8 +2,6 @@
 #include "ability-private.h"
 #include <string.h>
 
-#define MAX_WORDS 256 /* tokens of a line, so that patterns stay quick */
-
 G_STATIC_ASSERT (MTG_NO_AMOUNT == G_MININT64);
 
 static MtgAbility *ability_new (gsize at, gsize len)
@@ -71,7 +69,7 @@ MtgStep mtg_line_too_large (MtgLine *line, const MtgToken *token)
 {
   pay_set_error (line->error, PAY_ERROR_TOO_LARGE, "text", (gssize)token->at,
                  "the ability is too large: amounts end at %d, modes at %d, words of a line at %d", PAY_MAX_AMOUNT,
-                 MTG_ABILITY_MAX_MODES, MAX_WORDS);
+                 MTG_ABILITY_MAX_MODES, MTG_LINE_MAX_WORDS);
   return MTG_STEP_FAIL;
 }
 
@@ -180,8 +178,8 @@ static MtgStep read_line (MtgLine *line, gsize at, gsize len)
   if (!mtg_words_read (&words, line->text, at, len, line->name, line->error))
     return MTG_STEP_FAIL;
   line->token = &g_array_index (words.tokens, MtgToken, 0);
-  if (words.tokens->len > MAX_WORDS)
-    return mtg_line_too_large (line, line->token + MAX_WORDS);
+  if (words.tokens->len > MTG_LINE_MAX_WORDS)
+    return mtg_line_too_large (line, line->token + MTG_LINE_MAX_WORDS);
   if (line->token->kind == MTG_TOKEN_END) { /* nothing but a reminder */
     line->ability->status = MTG_ABILITY_NOT_MANA;
     return MTG_STEP_STOP;

@@ -370,6 +370,14 @@ static void check_sizes (void **state)
   assert_true (g_error_matches (error, PAY_ERROR, PAY_ERROR_TOO_LARGE));
   g_clear_error (&error);
 
+  g_autoptr (GString) quote = g_string_new ("~ has \"{T}, Return a");
+  for (guint i = 0; i < 2000; i++)
+    g_string_append (quote, " cat");
+  g_string_append (quote, ": Add {G}.\"");
+  assert_null (mtg_ability_read (quote->str, NULL, NONE, &error));
+  assert_true (g_error_matches (error, PAY_ERROR, PAY_ERROR_TOO_LARGE));
+  g_clear_error (&error);
+
   assert_null (mtg_ability_read ("{T}: Add {G}{G} for each Cat.", NULL, 2000000000, &error));
   assert_true (g_error_matches (error, PAY_ERROR, PAY_ERROR_TOO_LARGE));
 }
