@@ -27,7 +27,7 @@ static gboolean count_values (Count *c, const PayiDemand *d, gint64 *x, int var)
   const gint64 fixed = c->n->problem->fixed_x[var];
   const gint64 from = d->given->x_from[var];
   gint64 to = d->given->x_to[var];
-  if (!payi_goal_has (c->n, var))
+  if (!pay_cost_has_x (c->n->problem->goal, var))
     to = from;
   else if (fixed >= 0 && (fixed < from || (to != PAY_X_FOREVER && fixed > to)))
     return FALSE;
@@ -35,7 +35,7 @@ static gboolean count_values (Count *c, const PayiDemand *d, gint64 *x, int var)
     to = fixed;
   const gboolean endless = to == PAY_X_FOREVER && !payi_speaks_of (d, var);
   gboolean any = FALSE;
-  x[var] = fixed >= 0 && payi_goal_has (c->n, var) ? fixed : from;
+  x[var] = fixed >= 0 && pay_cost_has_x (c->n->problem->goal, var) ? fixed : from;
   const gint64 first = x[var];
   for (; to == PAY_X_FOREVER || x[var] <= to; x[var]++) {
     if (!count_values (c, d, x, var + 1))

@@ -284,13 +284,3 @@ gboolean payi_speaks_of (const PayiDemand *d, int var)
       return TRUE;
   return payi_charges_for (d, var);
 }
-
-gboolean payi_goal_has (const PayiNormal *n, int var)
-{
-  for (int i = 0; i < n->goal.n; i++) {
-    const PayiAlternative *a = n->goal.demands[i].given;
-    if (payi_speaks_of (&n->goal.demands[i], var) || a->x_from[var] != 0 || a->x_to[var] != PAY_X_FOREVER)
-      return TRUE;
-  }
-  return FALSE;
-}

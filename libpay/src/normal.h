@@ -123,10 +123,9 @@ PayiNormal *payi_normal_new (const PayProblem *problem, gboolean counting, GErro
 void payi_normal_free (PayiNormal *normal);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayiNormal, payi_normal_free)
 
-/* Do charges depend on variable [var]? Do they, or pips? Does the goal have the variable? */
+/* Do charges depend on variable [var]? Do they, or pips? */
 gboolean payi_charges_for (const PayiDemand *d, int var);
 gboolean payi_speaks_of (const PayiDemand *d, int var);
-gboolean payi_goal_has (const PayiNormal *n, int var);
 
 /* Shared by the files that build the normal form. */
 gpointer payi_normal_keep (PayiNormal *n, gsize size); /* zeroed, freed with the normal form */

@@ -26,7 +26,7 @@ static gboolean find_range (const PayiNormal *n, const PayiDemand *d, Range *r)
 {
   for (int v = 0; v < PAY_MAX_VARIABLES; v++) {
     const gint64 fixed = n->problem->fixed_x[v];
-    const gboolean has = payi_goal_has (n, v);
+    const gboolean has = pay_cost_has_x (n->problem->goal, v);
     r->from[v] = d->given->x_from[v];
     r->to[v] = has ? d->given->x_to[v] : 0;
     r->free[v] = !payi_speaks_of (d, v);
@@ -104,7 +104,7 @@ static void keep_better (Solve *s, PayiPlan *plan, const Range *r)
   payi_plan_free (s->best);
   s->best = plan;
   for (int v = 0; v < PAY_MAX_VARIABLES; v++)
-    s->forever[v] = r->free[v] && r->to[v] == PAY_X_FOREVER && payi_goal_has (s->n, v);
+    s->forever[v] = r->free[v] && r->to[v] == PAY_X_FOREVER && pay_cost_has_x (s->n->problem->goal, v);
 }
 
 static gboolean same_before (const PayiScore *a, const PayiScore *b, int wish)
