@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#define MAX_WORK 262144 /* single reductions of single totals, in one request */
+
 typedef struct {
   gint64 types[MTG_TYPES], generic;
   gboolean coloured_only;
@@ -12,8 +14,8 @@ typedef struct {
 
 static gboolean too_many (GError **error)
 {
-  pay_set_error (error, PAY_ERROR_TOO_LARGE, "modifiers", -1, "the decreases can be applied in more than %d ways",
-                 MTG_MAX_TOTALS);
+  pay_set_error (error, PAY_ERROR_TOO_LARGE, "modifiers", -1,
+                 "the decreases can be applied in too many ways (more than %d)", MTG_MAX_TOTALS);
   return FALSE;
 }
 
@@ -82,7 +84,7 @@ static gboolean take_generic (const MtgTotal *total, const MtgLinear *amount, GA
   for (guint i = 0; i < more->len; i++)
     g_array_index (more, MtgTotal, i).generic = left;
   g_array_append_vals (to, more->data, more->len);
-  return TRUE;
+  return to->len <= MTG_MAX_TOTALS;
 }
 
 /* The same, from a part of X that is kept apart first: it is never easier to pay than plain generic mana, so nothing is
@@ -185,11 +187,23 @@ static gboolean bites (const MtgTotal *total, const Effect *effect, int type, Bi
   return TRUE;
 }
 
-static gboolean apply (const GArray *from, const GArray *effects, GArray *to)
+/* In how many ways bites() goes through the coloured part. */
+static gint64 count_bites (const MtgTotal *total, const Effect *effect)
+{
+  gint64 product = 1;
+  for (int t = 0; t < MTG_TYPES && effect->floor > 0 && product <= MAX_WORK; t++)
+    product *= MIN (MIN (total->types[t], effect->types[t]), MAX_WORK) + 1;
+  return product;
+}
+
+static gboolean apply (const GArray *from, const GArray *effects, GArray *to, gint64 *work)
 {
   for (guint i = 0; i < from->len; i++)
     for (guint e = 0; e < effects->len; e++) {
       const Effect *effect = &g_array_index (effects, Effect, e);
+      *work += count_bites (&g_array_index (from, MtgTotal, i), effect);
+      if (*work > MAX_WORK)
+        return FALSE;
       if (!bites (&g_array_index (from, MtgTotal, i), effect, 0, (Bite){ .generic = effect->generic, .whole = TRUE },
                   to))
         return FALSE;
@@ -198,10 +212,11 @@ static gboolean apply (const GArray *from, const GArray *effects, GArray *to)
 }
 
 /* The totals after [modifier], of which there may be several. */
-static gboolean apply_modifier (const GArray *from, const MtgModifier *modifier, GArray *to, GError **error)
+static gboolean apply_modifier (const GArray *from, const MtgModifier *modifier, GArray *to, gint64 *work,
+                                GError **error)
 {
   g_autoptr (GArray) effects = plain_effects (modifier);
-  if ((gint64)effects->len * from->len > MTG_MAX_TOTALS || !apply (from, effects, to))
+  if ((gint64)effects->len * from->len > MTG_MAX_TOTALS || !apply (from, effects, to, work))
     return too_many (error);
   mtg_totals_merge (to);
   return TRUE;
@@ -219,10 +234,11 @@ gboolean mtg_decreases_commute (const GPtrArray *decreases)
 
 static gboolean in_order (const MtgSum *sum, GArray *totals, GError **error)
 {
+  gint64 work = 0;
   for (guint i = 0; i < sum->decreases->len; i++) {
     g_autoptr (GArray) from = g_array_copy (totals);
     g_array_set_size (totals, 0);
-    if (!apply_modifier (from, g_ptr_array_index (sum->decreases, i), totals, error))
+    if (!apply_modifier (from, g_ptr_array_index (sum->decreases, i), totals, &work, error))
       return FALSE;
   }
   return TRUE;
@@ -271,6 +287,7 @@ static gboolean list_orders (const GPtrArray *decreases, Orders *orders)
 static gboolean in_every_order (const MtgSum *sum, GArray *totals, GError **error)
 {
   Orders orders;
+  gint64 work = 0;
   if (!list_orders (sum->decreases, &orders))
     return too_many (error);
   g_autoptr (GPtrArray) reached = g_ptr_array_new_with_free_func ((GDestroyNotify)g_array_unref);
@@ -280,7 +297,8 @@ static gboolean in_every_order (const MtgSum *sum, GArray *totals, GError **erro
     g_ptr_array_add (reached, here);
     for (guint k = 0; k < orders.distinct; k++)
       if (stage / orders.weight[k] % (orders.n[k] + 1) > 0
-          && !apply_modifier (g_ptr_array_index (reached, stage - orders.weight[k]), orders.modifier[k], here, error))
+          && !apply_modifier (g_ptr_array_index (reached, stage - orders.weight[k]), orders.modifier[k], here, &work,
+                              error))
         return FALSE;
   }
   const GArray *last = g_ptr_array_index (reached, orders.stages - 1);

@@ -5,6 +5,7 @@
 #include "mtg.h"
 
 #define MAX_COMBINATIONS 64
+#define MAX_BOUNDS 64 /* different mana values in restrictions */
 
 typedef struct {
   MtgCase *c;
@@ -230,6 +231,10 @@ static gboolean split_by_value (const Goal *g, GArray *totals, GError **error)
 {
   g_autoptr (GArray) bounds = g_array_new (FALSE, FALSE, sizeof (gint64));
   mtg_kinds_bounds (g->c, bounds);
+  if (bounds->len > MAX_BOUNDS) {
+    pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "restrictions speak of more than %d mana values", MAX_BOUNDS);
+    return FALSE;
+  }
   const MtgLinear line = value_line (&half_of (g, 0)->symbols);
   for (guint b = 0; b < bounds->len; b++) {
     g_autoptr (GArray) from = g_array_copy (totals);

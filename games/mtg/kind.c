@@ -112,6 +112,14 @@ int mtg_channel_of (MtgCase *c, const MtgChange *change, const MtgPurpose *purpo
   return (int)channel;
 }
 
+static gboolean contains (const GArray *numbers, gint64 n)
+{
+  for (guint i = 0; i < numbers->len; i++)
+    if (g_array_index (numbers, gint64, i) == n)
+      return TRUE;
+  return FALSE;
+}
+
 void mtg_kinds_bounds (const MtgCase *c, GArray *bounds)
 {
   for (guint i = 0; i < c->kinds->len; i++) {
@@ -121,7 +129,7 @@ void mtg_kinds_bounds (const MtgCase *c, GArray *bounds)
       for (guint j = 0; j < clause->len; j++) {
         const MtgAtom *atom = &g_array_index (clause, MtgAtom, j);
         const gint64 bound = atom->kind == MTG_ATOM_MV_AT_MOST ? atom->n + 1 : atom->n;
-        if (atom->kind == MTG_ATOM_MV_AT_LEAST || atom->kind == MTG_ATOM_MV_AT_MOST)
+        if ((atom->kind == MTG_ATOM_MV_AT_LEAST || atom->kind == MTG_ATOM_MV_AT_MOST) && !contains (bounds, bound))
           g_array_append_val (bounds, bound);
       }
     }

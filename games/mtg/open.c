@@ -6,6 +6,8 @@
 
 #include "mtg.h"
 
+#define MAX_WORDS 256 /* in `never` and in `prefer` */
+
 const char *const mtg_editions[] = { "2026", "2024", "2020", "2019", "2008", NULL };
 
 gboolean mtg_edition_of (const char *name, MtgEdition *edition, GError **error)
@@ -113,11 +115,20 @@ static GPtrArray *read_pool (const PayRequest *request, GError **error)
   return lots;
 }
 
+static gboolean sizes_fit (const PayRequest *request, GError **error)
+{
+  const guint most = MAX (request->never->len, request->prefer->len);
+  const char *where = request->never->len > MAX_WORDS ? "never" : "prefer";
+  if (most > MAX_WORDS)
+    pay_set_error (error, PAY_ERROR_TOO_LARGE, where, -1, "at most %d words are possible here", MAX_WORDS);
+  return most <= MAX_WORDS;
+}
+
 /* Kinds first, from the pool and the sources; then the goal, whose purpose becomes channel 0; then what pays. */
 static gboolean fill (MtgCase *c, const PayRequest *request, MtgChange *change, GError **error)
 {
   g_auto (GStrv) tags = mtg_purpose_tags (request);
-  if (!mtg_edition_of (request->rules, &c->edition, error)
+  if (!sizes_fit (request, error) || !mtg_edition_of (request->rules, &c->edition, error)
       || !mtg_change_read (request, mtg_tags_have ((const char *const *)tags, "effect"), change, error))
     return FALSE;
   c->life = !forbids_life (request, change);
