@@ -26,5 +26,6 @@ configure_package_config_file(${PROJECT_SOURCE_DIR}/cmake/payConfig.cmake.in ${P
   INSTALL_DESTINATION ${package_folder})
 # Before 1.0 a minor version may change the interface.
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/payConfigVersion.cmake COMPATIBILITY SameMinorVersion)
-install(FILES ${PROJECT_BINARY_DIR}/payConfig.cmake ${PROJECT_BINARY_DIR}/payConfigVersion.cmake DESTINATION ${package_folder})
+install(FILES ${PROJECT_BINARY_DIR}/payConfig.cmake ${PROJECT_BINARY_DIR}/payConfigVersion.cmake
+  DESTINATION ${package_folder})
 install(EXPORT payTargets NAMESPACE pay:: DESTINATION ${package_folder})

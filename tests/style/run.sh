@@ -23,7 +23,7 @@ check () {
 
 check "every file says its licence" "$(grep -L 'SPDX-License-Identifier: MIT' "${ours[@]}" || true)"
 check "no file is longer than 600 lines" "$(wc -l "${code[@]}" | awk '$2 != "total" && $1 > 600')"
-check "no line is longer than 120 columns" "$(LC_ALL=C.UTF-8 grep -nE '^.{121}' "${code[@]}" "${ours[@]}" || true)"
+check "no line is longer than 120 columns" "$(LC_ALL=C.UTF-8 grep -nE '^.{121}' "${ours[@]}" || true)"
 check "no function is longer than 60 lines" "$(awk 'FNR == 1 { start = 0 } /^\{/ { start = FNR }
   /^\}/ { if (start && FNR - start > 60) print FILENAME ":" start; start = 0 }' "${code[@]}")"
 check "no unfinished marks" "$(grep -nE '\b(TODO|FIXME|XXX|HACK)\b' "${code[@]}" || true)"
