@@ -66,6 +66,66 @@ static char *symbols_of (const MtgSymbols *all)
   return g_string_free (text, FALSE);
 }
 
+static void append_types (GString *text, guint types)
+{
+  gboolean first = TRUE;
+  for (guint t = 0; t < MTG_TYPES; t++)
+    if ((types >> t & 1) != 0) {
+      g_string_append_printf (text, "%s%c", first ? "" : " or ", MTG_TYPE_LETTERS[t]);
+      first = FALSE;
+    }
+}
+
+/* What one mana pays [symbol], or what else. */
+static void append_pip (GString *text, const MtgSymbol *symbol)
+{
+  switch (symbol->form) {
+  case MTG_FORM_VARIABLE:
+  case MTG_FORM_GENERIC:
+    g_string_append (text, "any");
+    return;
+  case MTG_FORM_SNOW:
+    g_string_append (text, "snow");
+    return;
+  case MTG_FORM_PLAIN:
+  case MTG_FORM_HYBRID:
+    append_types (text, symbol->types);
+    return;
+  case MTG_FORM_TWOBRID:
+    append_types (text, symbol->types);
+    g_string_append (text, ", else 2 of any");
+    return;
+  case MTG_FORM_PHYREXIAN:
+    append_types (text, symbol->types);
+    g_string_append (text, ", else 2 life");
+    return;
+  }
+}
+
+/* How one alternative is paid: "2 of any", "1 of W or U", "1 of U, else 2 life". */
+static char *pips_of (const GArray *halves)
+{
+  GString *text = g_string_new ("[");
+  for (guint i = 0; i < halves->len; i++) {
+    const MtgHalf *half = &g_array_index (halves, MtgHalf, i);
+    gboolean first = TRUE;
+    g_string_append (text, i > 0 ? "," : "");
+    g_string_append_c (text, '[');
+    for (int s = 0; s < MTG_SYMBOLS; s++) {
+      if (half->symbols.n[s] == 0)
+        continue;
+      const char *of = s < MTG_VARIABLES ? mtg_symbols[s].text : "";
+      g_string_append_printf (text, "%s\"%" G_GINT64_FORMAT "%s of ", first ? "" : ",", half->symbols.n[s], of);
+      append_pip (text, &mtg_symbols[s]);
+      g_string_append_c (text, '"');
+      first = FALSE;
+    }
+    g_string_append_c (text, ']');
+  }
+  g_string_append_c (text, ']');
+  return g_string_free (text, FALSE);
+}
+
 static gint64 life_of (const MtgSymbols *all)
 {
   gint64 life = 0;
@@ -106,5 +166,6 @@ GPtrArray *mtg_describe (const char *cost, const char *rules, GError **error)
   add (facts, "symbols", symbols_of (&all));
   add (facts, "life_at_most", g_strdup_printf ("%" G_GINT64_FORMAT, life_of (&all)));
   add (facts, "alternatives", g_strdup_printf ("%u", payable));
+  add (facts, "pips", pips_of (halves));
   return facts;
 }

@@ -84,7 +84,8 @@ gboolean mtg_tags_have (const char *const *tags, const char *tag);
 
 /* ---- source.c */
 typedef struct {
-  MtgReading *reading;
+  MtgReading *reading; /* maybe that of a source before */
+  gboolean owns_reading;
   GPtrArray *extra; /* of MtgLot *; (nullable) */
   GStrv tags;       /* lower case */
   gboolean snow;    /* it makes snow mana */

@@ -4,10 +4,12 @@
 
 #include "mtg.h"
 
+#define LOOK_BACK 16
+
 void mtg_source_free (gpointer data)
 {
   MtgSource *source = data;
-  if (source->reading != NULL)
+  if (source->owns_reading)
     mtg_reading_free (source->reading);
   if (source->extra != NULL)
     g_ptr_array_unref (source->extra);
@@ -125,14 +127,34 @@ static GStrv lower_tags (char **tags)
   return (GStrv)g_ptr_array_free (lower, FALSE);
 }
 
-static gboolean read_source (MtgCase *c, const PaySource *s, MtgSource *source, GError **error)
+/* Like sources often stand together: what was read a few sources before is not read again. NULL: nothing like it. */
+static MtgReading *read_before (const PayRequest *request, const GPtrArray *sources, const PaySource *s)
 {
+  const guint n = sources->len - 1;
+  for (guint i = n > LOOK_BACK ? n - LOOK_BACK : 0; i < n; i++) {
+    const PaySource *other = g_ptr_array_index (request->sources, i);
+    if (other->amount == s->amount && s->text != NULL && g_strcmp0 (other->text, s->text) == 0
+        && g_strcmp0 (other->name, s->name) == 0)
+      return ((MtgSource *)g_ptr_array_index (sources, i))->reading;
+  }
+  return NULL;
+}
+
+static gboolean read_source (MtgCase *c, const PayRequest *request, const GPtrArray *sources, const PaySource *s,
+                             GError **error)
+{
+  MtgSource *source = g_ptr_array_index (sources, sources->len - 1);
   if (!numbers_fit (s, error))
     return FALSE;
   source->tags = lower_tags (s->tags);
-  source->reading = read_text (s, error);
-  if (source->reading == NULL)
+  source->reading = read_before (request, sources, s);
+  source->owns_reading = source->reading == NULL;
+  if (source->owns_reading)
+    source->reading = read_text (s, error);
+  if (source->reading == NULL) {
+    source->owns_reading = FALSE;
     return FALSE;
+  }
   source->snow = source->reading->snow || mtg_tags_have ((const char *const *)source->tags, "snow");
   GError *inner = NULL;
   if (s->extra != NULL && (source->extra = mtg_pool_read (s->extra, &inner)) == NULL) {
@@ -148,9 +170,8 @@ GPtrArray *mtg_sources_read (MtgCase *c, const PayRequest *request, GError **err
   g_autoptr (GPtrArray) sources = g_ptr_array_new_with_free_func (mtg_source_free);
   for (guint i = 0; i < request->sources->len; i++) {
     GError *inner = NULL;
-    MtgSource *source = g_new0 (MtgSource, 1);
-    g_ptr_array_add (sources, source);
-    if (read_source (c, g_ptr_array_index (request->sources, i), source, &inner))
+    g_ptr_array_add (sources, g_new0 (MtgSource, 1));
+    if (read_source (c, request, sources, g_ptr_array_index (request->sources, i), &inner))
       continue;
     g_autofree char *where = g_strdup_printf ("sources[%u]", i);
     pay_error_inside (inner, where);

@@ -270,13 +270,15 @@ static const struct {
 } meanings[] = {
   { "1x{u/w}{r/p}",
     "canonical \"{X}{1}{W/U}{R/P}\" mana_value 3 mana_value_on_stack \"X + 3\" colours [\"W\",\"U\",\"R\"] symbols "
-    "{\"{X}\":1,\"{1}\":1,\"{W/U}\":1,\"{R/P}\":1} life_at_most 2 alternatives 1" },
+    "{\"{X}\":1,\"{1}\":1,\"{W/U}\":1,\"{R/P}\":1} life_at_most 2 alternatives 1 pips [[\"1{X} of any\",\"1 of "
+    "any\",\"1 of W or U\",\"1 of R, else 2 life\"]]" },
   { "{2/B}{2/B}{2/B}",
     "canonical \"{2/B}{2/B}{2/B}\" mana_value 6 mana_value_on_stack \"6\" colours [\"B\"] symbols {\"{2/B}\":3} "
-    "life_at_most 0 alternatives 1" },
-  { "", "canonical \"\" mana_value 0 mana_value_on_stack \"0\" colours [] symbols {} life_at_most 0 alternatives 0" },
+    "life_at_most 0 alternatives 1 pips [[\"3 of B, else 2 of any\"]]" },
+  { "", "canonical \"\" mana_value 0 mana_value_on_stack \"0\" colours [] symbols {} life_at_most 0 alternatives 0 "
+        "pips [[]]" },
   { "XX // {G}", "canonical \"{X}{X} // {G}\" mana_value 1 mana_value_on_stack \"2X // 1\" colours [\"G\"] symbols "
-                 "{\"{X}\":2,\"{G}\":1} life_at_most 0 alternatives 2" },
+                 "{\"{X}\":2,\"{G}\":1} life_at_most 0 alternatives 2 pips [[\"2{X} of any\"],[\"1 of G\"]]" },
 };
 
 static void test_describe (void **state)
