@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: MIT */
+/* What `solve` and `count` share. */
+#include "cli.h"
+
+static Exit status_of (const PaySession *session, const PayRequest *request)
+{
+  switch (pay_session_status (session)) {
+  case PAY_STATUS_PAYABLE:
+    return EXIT_PAYABLE;
+  case PAY_STATUS_UNPAYABLE:
+    return EXIT_NOT_PAYABLE;
+  case PAY_STATUS_UNKNOWN:
+    return EXIT_LIMIT;
+  case PAY_STATUS_ERROR:
+    return complain (pay_session_error (session), request);
+  }
+  return EXIT_LIMIT;
+}
+
+Exit ask (const Command *command, PayAsk what, int argc, char **argv)
+{
+  g_auto (Options) options = { 0 };
+  if (!options_parse (&options, command->options, &argc, &argv))
+    return EXIT_USAGE;
+  const PayGame *game = games_of_arguments (command, &argc, &argv);
+  g_autoptr (PayRequest) request = game != NULL ? request_from (&options, game, argv) : NULL;
+  if (request == NULL)
+    return EXIT_USAGE;
+  request->ask = what;
+  g_autoptr (PaySession) session = pay_session_new (games_all (), NULL);
+  pay_session_set_stop (session, stop_flag ());
+  const char *record = pay_session_answer (session, request, NULL, NULL);
+  if (options.json)
+    output_line (record);
+  else if (pay_session_status (session) != PAY_STATUS_ERROR) {
+    g_autoptr (GString) words = g_string_new (NULL);
+    report_answer (words, game, request, record);
+    output (words->str, words->len);
+  }
+  return status_of (session, options.json ? NULL : request);
+}

@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli.h"
+#include "lines.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#define BLOCK_LINES 256
+#define BLOCK_BYTES (1024 * 1024)
+#define MOST_JOBS 256
+#define BLOCKS_A_JOB 4 /* in flight */
+#define PROGRESS_EVERY (G_USEC_PER_SEC / 4)
+
+/* A run of lines, and their answers. One thread at a time has it. */
+typedef struct {
+  GString *lines;
+  GArray *ends; /* gsize, of each line in [lines] */
+  GString *answers;
+  gboolean any_error, own_error;
+  gboolean done; /* under the lock of the batch */
+} Block;
+
+typedef struct {
+  GThreadPool *pool; /* NULL: one thread */
+  GAsyncQueue *sessions;
+  GQueue blocks; /* in order, submitted and not written yet */
+  guint most_blocks;
+  GMutex lock;
+  GCond finished;
+  gboolean any_error, own_error, shows_progress;
+  guint64 written;
+  gint64 shown_at;
+} Batch;
+
+static Block *block_new (void)
+{
+  Block *b = g_new0 (Block, 1);
+  b->lines = g_string_new (NULL);
+  b->ends = g_array_new (FALSE, FALSE, sizeof (gsize));
+  b->answers = g_string_new (NULL);
+  return b;
+}
+
+static void block_free (Block *b)
+{
+  g_string_free (b->lines, TRUE);
+  g_array_unref (b->ends);
+  g_string_free (b->answers, TRUE);
+  g_free (b);
+}
+
+static void answer_block (Block *b, PaySession *session)
+{
+  gsize start = 0;
+  for (guint i = 0; i < b->ends->len; i++) {
+    const gsize end = g_array_index (b->ends, gsize, i);
+    gsize length = 0;
+    const char *answer = pay_json_answer (session, b->lines->str + start, (gssize)(end - start), &length);
+    g_string_append_len (b->answers, answer, (gssize)length);
+    g_string_append_c (b->answers, '\n');
+    const GError *error = pay_session_error (session);
+    b->any_error |= error != NULL;
+    b->own_error |= error != NULL && g_error_matches (error, PAY_ERROR, PAY_ERROR_MALFORMED);
+    start = end;
+  }
+}
+
+static void work (gpointer data, gpointer user_data)
+{
+  Block *b = data;
+  Batch *batch = user_data;
+  PaySession *session = g_async_queue_pop (batch->sessions);
+  answer_block (b, session);
+  g_async_queue_push (batch->sessions, session);
+  g_mutex_lock (&batch->lock);
+  b->done = TRUE;
+  g_cond_broadcast (&batch->finished);
+  g_mutex_unlock (&batch->lock);
+}
+
+static void show_progress (Batch *batch)
+{
+  const gint64 now = g_get_monotonic_time ();
+  if (!batch->shows_progress || now - batch->shown_at < PROGRESS_EVERY)
+    return;
+  batch->shown_at = now;
+  fprintf (stderr, "\r%" G_GUINT64_FORMAT " records", batch->written);
+}
+
+/* Writes the oldest block, and waits until it is done. */
+static void write_oldest (Batch *batch)
+{
+  Block *b = g_queue_pop_head (&batch->blocks);
+  g_mutex_lock (&batch->lock);
+  while (!b->done)
+    g_cond_wait (&batch->finished, &batch->lock);
+  g_mutex_unlock (&batch->lock);
+  output (b->answers->str, b->answers->len);
+  batch->any_error |= b->any_error;
+  batch->own_error |= b->own_error;
+  batch->written += b->ends->len;
+  block_free (b);
+  show_progress (batch);
+}
+
+static void submit (Batch *batch, Block **b)
+{
+  if ((*b)->ends->len == 0)
+    return;
+  g_queue_push_tail (&batch->blocks, *b);
+  if (batch->pool != NULL)
+    g_thread_pool_push (batch->pool, *b, NULL);
+  else
+    work (*b, batch);
+  *b = block_new ();
+  while (g_queue_get_length (&batch->blocks) >= batch->most_blocks)
+    write_oldest (batch);
+}
+
+static void drain (Batch *batch)
+{
+  while (!g_queue_is_empty (&batch->blocks))
+    write_oldest (batch);
+  output_flush ();
+}
+
+static gboolean is_stopped (void)
+{
+  return g_atomic_int_get ((volatile gint *)(gsize)stop_flag ()) != 0;
+}
+
+static void answer_all (Batch *batch, Lines *lines)
+{
+  Block *b = block_new ();
+  char *line = NULL;
+  gsize length = 0;
+  while (!is_stopped ()) {
+    if (!lines_ready (lines)) {
+      submit (batch, &b);
+      /* Whoever writes record by record and waits for each answer must get it. */
+      if (!lines_would_not_wait (lines))
+        drain (batch);
+    }
+    if (!lines_next (lines, &line, &length))
+      break;
+    g_string_append_len (b->lines, line, (gssize)length);
+    g_array_append_val (b->ends, b->lines->len);
+    if (b->ends->len >= BLOCK_LINES || b->lines->len >= BLOCK_BYTES)
+      submit (batch, &b);
+  }
+  submit (batch, &b);
+  drain (batch);
+  block_free (b);
+}
+
+static gboolean read_shard (const char *text, Lines *lines)
+{
+  gint64 i = 0, n = 0;
+  g_auto (GStrv) parts = g_strsplit (text, "/", 2);
+  if (g_strv_length (parts) != 2) {
+    message ("--shard: I/N is expected, such as 1/4, not '%s'", text);
+    return FALSE;
+  }
+  return number_from ("--shard", parts[1], 1, 1000000, &n) && number_from ("--shard", parts[0], 1, n, &i)
+         && lines_set_part (lines, i, n);
+}
+
+static void batch_clear (Batch *batch)
+{
+  if (batch->pool != NULL)
+    g_thread_pool_free (batch->pool, FALSE, TRUE);
+  g_async_queue_unref (batch->sessions);
+  g_mutex_clear (&batch->lock);
+  g_cond_clear (&batch->finished);
+  if (batch->shows_progress)
+    fputs ("\r\033[K", stderr);
+}
+
+static void free_session (gpointer session)
+{
+  pay_session_free (session);
+}
+
+static void batch_init (Batch *batch, guint jobs)
+{
+  g_mutex_init (&batch->lock);
+  g_cond_init (&batch->finished);
+  g_queue_init (&batch->blocks);
+  batch->most_blocks = jobs == 1 ? 1 : jobs * BLOCKS_A_JOB;
+  batch->sessions = g_async_queue_new_full (free_session);
+  batch->shows_progress = isatty (STDERR_FILENO) && !isatty (STDOUT_FILENO);
+  for (guint i = 0; i < jobs; i++) {
+    PaySession *session = pay_session_new (games_all (), games_default ());
+    pay_session_set_stop (session, stop_flag ());
+    g_async_queue_push (batch->sessions, session);
+  }
+  if (jobs > 1)
+    batch->pool = g_thread_pool_new (work, batch, (gint)jobs, TRUE, NULL);
+}
+
+static Exit run (int argc, char **argv)
+{
+  g_auto (Options) options = { 0 };
+  g_auto (Lines) lines = { .fd = -1 };
+  gint64 jobs = 1;
+  if (!options_parse (&options, FOR_BATCH, &argc, &argv))
+    return EXIT_USAGE;
+  if (argc > 2) {
+    message ("batch takes one FILE, or standard input");
+    return EXIT_USAGE;
+  }
+  if (options.jobs != NULL && !number_from ("--jobs", options.jobs, 1, MOST_JOBS, &jobs))
+    return EXIT_USAGE;
+  if (!lines_open (&lines, argc > 1 ? argv[1] : NULL) || (options.shard != NULL && !read_shard (options.shard, &lines)))
+    return EXIT_USAGE;
+  Batch batch = { 0 };
+  batch_init (&batch, (guint)jobs);
+  answer_all (&batch, &lines);
+  batch_clear (&batch);
+  if (batch.own_error)
+    return EXIT_OWN_ANSWER;
+  if (is_stopped ())
+    return EXIT_LIMIT;
+  return options.strict && batch.any_error ? EXIT_MALFORMED : EXIT_PAYABLE;
+}
+
+const Command command_batch = {
+  .name = "batch",
+  .run = run,
+  .options = FOR_BATCH,
+  .arguments = "[FILE] [options]",
+  .summary = "JSON Lines: one request in, one answer out, in order",
+  .help
+  = "A line that cannot be answered (an empty one too) gets an error record, and the run goes on. The last line needs "
+    "no\n"
+    "line feed. Parts made with --shard I/N, I from 1 to N, are contiguous: their outputs put together are the whole.\n"
+    "The records are described by: pay schema.\n"
+    "\n"
+    "  printf '%s\\n' '{\"id\":1,\"game\":\"mtg\",\"cost\":\"2UU\",\"pool\":\"UUUU\"}' | pay batch\n",
+};

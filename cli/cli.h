@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: MIT */
+/* The program `pay`: what its commands share. */
+#pragma once
+#include <pay/json.h>
+
+/* Exit statuses; the numbers are promised to scripts. */
+typedef enum {
+  EXIT_PAYABLE = 0, /* or done */
+  EXIT_NOT_PAYABLE = 1,
+  EXIT_USAGE = 2,
+  EXIT_MALFORMED = 3,
+  EXIT_LIMIT = 4,
+  EXIT_OWN_ANSWER = 5 /* failed the checker */
+} Exit;
+
+/* ---- Options (options.c). What was not given is NULL or FALSE. */
+typedef struct {
+  char *pool, *life, *order, *rules, *limit, *jobs, *shard;
+  char **source, **counter, **modify, **purpose, **x, **prefer, **never, **game_module;
+  gboolean json, strict, help;
+} Options;
+
+typedef enum { FOR_ASKING = 1, FOR_BATCH = 2, FOR_CHECK = 4, FOR_COST = 8, FOR_OTHERS = 16, FOR_ALL = 31 } OptionUse;
+
+void options_clear (Options *options);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
+
+/* Takes the options of a command out of [argv], whose first element is the command; what is left are its arguments.
+ * FALSE: a message was printed. */
+gboolean options_parse (Options *options, OptionUse use, int *argc, char ***argv);
+void options_describe (OptionUse use, GString *out);
+
+/* ---- Commands (one file each). [argv] begins with the command's name. */
+typedef struct {
+  const char *name;
+  Exit (*run) (int argc, char **argv);
+  OptionUse options;
+  const char *arguments;
+  const char *summary;
+  const char *help; /* paragraphs for `pay help NAME` */
+} Command;
+
+extern const Command command_solve, command_count, command_batch, command_check, command_cost, command_games,
+    command_schema, command_help;
+extern const Command *const commands[];    /* NULL-ended */
+extern const char *const later_commands[]; /* agreed on, not in this version; NULL-ended */
+const Command *command_find (const char *name);
+
+Exit ask (const Command *command, PayAsk what, int argc, char **argv);
+
+/* ---- Games (games.c). */
+gboolean games_load (char **modules); /* FALSE: a message was printed */
+const PayGame *const *games_all (void);
+const PayGame *games_find (const char *name);
+const char *games_default (void); /* PAY_GAME, NULL: none */
+
+/* Takes the game's name off the arguments: the first, or the default. NULL: a message was printed. */
+const PayGame *games_of_arguments (const Command *command, int *argc, char ***argv);
+
+/* ---- Requests from options (request.c). FALSE: a message was printed. */
+PayRequest *request_from (const Options *options, const PayGame *game, char **costs);
+gboolean number_from (const char *option, const char *text, gint64 least, gint64 most, gint64 *number);
+gboolean texts_are_utf8 (int argc, char **argv);
+
+/* ---- Words for people (report.c). */
+void report_answer (GString *out, const PayGame *game, const PayRequest *request, const char *record);
+
+/* ---- Output (output.c). Data goes to stdout; once its reader is gone the program ends quietly. */
+void output (const char *text, gsize length);
+void output_line (const char *text);
+void output_flush (void);
+Exit output_end (Exit status);
+void message (const char *format, ...) G_GNUC_PRINTF (1, 2); /* to stderr, begins "pay: ", one line */
+void remark (const char *text);                              /* to stderr as it is */
+gboolean is_coloured (int descriptor);
+
+/* "Did you mean: pay solve ..."; [argv] NULL-ended, quoted for a shell where needed. */
+void suggest (const char *const *argv);
+
+/* The text with a caret under byte [at]; nothing where [at] is -1. */
+void show_place (const char *text, gssize at);
+Exit complain (const GError *error, const PayRequest *request);
+
+/* ---- Stopping (signals.c): set by SIGINT and SIGTERM. */
+const volatile gint *stop_flag (void);
+void stop_on_signals (void);

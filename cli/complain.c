@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli.h"
+
+#include <string.h>
+
+static const char *entry_of (const char *where, const char *list, const GPtrArray *texts)
+{
+  const gsize length = strlen (list);
+  if (strncmp (where, list, length) != 0)
+    return NULL;
+  const guint64 i = where[length] == '[' ? g_ascii_strtoull (where + length + 1, NULL, 10) : 0;
+  return i < texts->len ? texts->pdata[i] : NULL;
+}
+
+/* The text that the error's field has, NULL: none to show. */
+static const char *text_of (const PayRequest *request, const char *where)
+{
+  if (strncmp (where, "sources[", 8) == 0) {
+    const guint64 i = g_ascii_strtoull (where + 8, NULL, 10);
+    const PaySource *s = i < request->sources->len ? request->sources->pdata[i] : NULL;
+    return s == NULL ? NULL : g_str_has_suffix (where, ".name") ? s->name : s->text;
+  }
+  if (strcmp (where, "pool") == 0)
+    return request->pool;
+  if (strcmp (where, "rules") == 0)
+    return request->rules;
+  const struct {
+    const char *name;
+    const GPtrArray *texts;
+  } lists[] = { { "cost", request->costs },
+                { "modifiers", request->modifiers },
+                { "purpose", request->purpose },
+                { "prefer", request->prefer },
+                { "never", request->never } };
+  for (gsize i = 0; i < G_N_ELEMENTS (lists); i++) {
+    const char *text = entry_of (where, lists[i].name, lists[i].texts);
+    if (text != NULL)
+      return text;
+  }
+  return NULL;
+}
+
+/* "modifiers[0]" is the first --modify. */
+static char *name_of (const char *where)
+{
+  static const struct {
+    const char *field, *option;
+  } names[] = { { "cost", "the cost" },      { "pool", "--pool" },
+                { "sources", "--source" },   { "modifiers", "--modify" },
+                { "counters", "--counter" }, { "purpose", "--purpose" },
+                { "prefer", "--prefer" },    { "never", "--never" },
+                { "rules", "--rules" },      { "x", "--x" },
+                { "life", "--life" },        { "limit", "--limit" },
+                { "order", "--order" } };
+  const gsize length = strcspn (where, "[.");
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    if (strlen (names[i].field) == length && strncmp (names[i].field, where, length) == 0)
+      return g_strdup (names[i].option);
+  return g_strdup (where);
+}
+
+static Exit status_of (const GError *error)
+{
+  switch ((PayError)error->code) {
+  case PAY_ERROR_USAGE:
+    return EXIT_USAGE;
+  case PAY_ERROR_SYNTAX:
+  case PAY_ERROR_UNSUPPORTED:
+  case PAY_ERROR_TOO_LARGE:
+    return EXIT_MALFORMED;
+  case PAY_ERROR_MALFORMED:
+    return EXIT_OWN_ANSWER;
+  }
+  return EXIT_MALFORMED;
+}
+
+Exit complain (const GError *error, const PayRequest *request)
+{
+  const char *where = pay_error_where (error);
+  if (request == NULL) /* a record has been printed that says it all */
+    return status_of (error);
+  g_autofree char *name = where != NULL && where[0] != '\0' ? name_of (where) : NULL;
+  if (name != NULL)
+    message ("%s: %s", name, error->message);
+  else
+    message ("%s", error->message);
+  const char *text = where != NULL ? text_of (request, where) : NULL;
+  if (text != NULL)
+    show_place (text, pay_error_at (error));
+  return status_of (error);
+}

@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli.h"
+
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void free_fact (gpointer fact)
+{
+  pay_fact_free (fact);
+}
+
+static void write_json (GString *out, const GPtrArray *facts)
+{
+  g_string_append_c (out, '{');
+  for (guint i = 0; i < facts->len; i++) {
+    const PayFact *fact = facts->pdata[i];
+    g_string_append_printf (out, "%s\"%s\":%s", i == 0 ? "" : ",", fact->name, fact->value);
+  }
+  g_string_append_c (out, '}');
+}
+
+/* A string without its quotes, a list by its entries; anything else as JSON. */
+static void append_value (GString *out, const json_t *value)
+{
+  if (json_is_string (value)) {
+    g_string_append (out, json_string_value (value));
+    return;
+  }
+  if (json_is_array (value)) {
+    for (gsize i = 0; i < json_array_size (value); i++) {
+      g_string_append (out, i == 0 ? "" : ", ");
+      append_value (out, json_array_get (value, i));
+    }
+    g_string_append (out, json_array_size (value) == 0 ? "none" : "");
+    return;
+  }
+  char *text = json_dumps (value, JSON_ENCODE_ANY | JSON_COMPACT);
+  g_string_append (out, text != NULL ? text : "");
+  free (text);
+}
+
+static void write_words (GString *out, const GPtrArray *facts)
+{
+  for (guint i = 0; i < facts->len; i++) {
+    const PayFact *fact = facts->pdata[i];
+    g_autofree char *name = g_strdelimit (g_strdup (fact->name), "_", ' ');
+    g_string_append_printf (out, "%s%-24s ", i == 0 ? "" : "\n", name);
+    json_t *value = json_loads (fact->value, JSON_DECODE_ANY, NULL);
+    append_value (out, value);
+    json_decref (value);
+  }
+}
+
+static Exit run (int argc, char **argv)
+{
+  g_auto (Options) options = { 0 };
+  if (!options_parse (&options, FOR_COST, &argc, &argv))
+    return EXIT_USAGE;
+  const PayGame *game = games_of_arguments (&command_cost, &argc, &argv);
+  if (game == NULL)
+    return EXIT_USAGE;
+  if (argc != 1) {
+    message ("one cost at a time");
+    return EXIT_USAGE;
+  }
+  GError *error = NULL;
+  g_autoptr (GPtrArray) facts = game->describe (argv[0], options.rules, &error);
+  if (facts == NULL) {
+    g_autoptr (PayRequest) request = pay_request_new ();
+    pay_request_add_cost (request, argv[0]);
+    request->rules = g_strdup (options.rules);
+    const Exit status = complain (error, request);
+    g_error_free (error);
+    return status;
+  }
+  g_ptr_array_set_free_func (facts, free_fact);
+  g_autoptr (GString) out = g_string_new (NULL);
+  (options.json ? write_json : write_words) (out, facts);
+  output_line (out->str);
+  return EXIT_PAYABLE;
+}
+
+const Command command_cost = {
+  .name = "cost",
+  .run = run,
+  .options = FOR_COST,
+  .arguments = "GAME COST [options]",
+  .summary = "what a cost means",
+  .help = "The canonical form first, then what the game says about it.\n"
+          "\n"
+          "  pay cost mtg '2{w/u}{U/P}'\n"
+          "  pay cost zx '［3 赤］'\n",
+};

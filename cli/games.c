@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: MIT */
+/* The games that are built in, and those that are loaded. */
+#include "cli.h"
+
+#include <gmodule.h>
+#include <pay/mtg.h>
+#include <pay/zx.h>
+#include <string.h>
+
+#define MOST_GAMES 32
+
+static const PayGame *games[MOST_GAMES + 1] = { &pay_game_mtg, &pay_game_zx };
+
+typedef const PayGame *(*EntryFunc) (void);
+
+static gboolean add (const PayGame *game, const char *file)
+{
+  g_autoptr (GError) error = NULL;
+  if (!pay_game_validate (game, &error)) {
+    message ("%s: %s", file, error->message);
+    return FALSE;
+  }
+  guint n = 0;
+  for (; games[n] != NULL; n++)
+    if (strcmp (games[n]->name, game->name) == 0) {
+      message ("%s: there is a game %s already", file, game->name);
+      return FALSE;
+    }
+  if (n == MOST_GAMES) {
+    message ("%s: more than %d games", file, MOST_GAMES);
+    return FALSE;
+  }
+  games[n] = game;
+  return TRUE;
+}
+
+static gboolean load (const char *file)
+{
+  /* Without a folder the loader would search the system's places. */
+  g_autofree char *path = g_canonicalize_filename (file, NULL);
+  GModule *module = g_module_open (path, G_MODULE_BIND_LOCAL);
+  gpointer entry = NULL;
+  if (module == NULL) {
+    message ("%s: %s", file, g_module_error ());
+    return FALSE;
+  }
+  if (!g_module_symbol (module, PAY_GAME_ENTRY, &entry) || entry == NULL) {
+    message ("%s: this is no game, it has no %s", file, PAY_GAME_ENTRY);
+    g_module_close (module);
+    return FALSE;
+  }
+  g_module_make_resident (module);
+  EntryFunc function;
+  memcpy (&function, &entry, sizeof function);
+  return add (function (), file);
+}
+
+gboolean games_load (char **modules)
+{
+  for (guint i = 0; modules != NULL && modules[i] != NULL; i++)
+    if (!load (modules[i]))
+      return FALSE;
+  return TRUE;
+}
+
+const PayGame *const *games_all (void)
+{
+  return games;
+}
+
+const PayGame *games_find (const char *name)
+{
+  for (guint i = 0; name != NULL && games[i] != NULL; i++)
+    if (strcmp (games[i]->name, name) == 0)
+      return games[i];
+  return NULL;
+}
+
+const char *games_default (void)
+{
+  const char *name = g_getenv ("PAY_GAME");
+  return name != NULL && name[0] != '\0' ? name : NULL;
+}
+
+static void suggest_game (int argc, char **argv)
+{
+  const char *names[MOST_GAMES + 1] = { NULL };
+  for (guint i = 0; games[i] != NULL; i++)
+    names[i] = games[i]->name;
+  const char *near = pay_nearest_name (argv[1], names);
+  g_autoptr (GPtrArray) words = g_ptr_array_new ();
+  g_ptr_array_add (words, argv[0]);
+  g_ptr_array_add (words, (gpointer)(gsize)(near != NULL ? near : names[0]));
+  for (int i = near != NULL && argc > 2 ? 2 : 1; i < argc; i++)
+    g_ptr_array_add (words, argv[i]);
+  g_ptr_array_add (words, NULL);
+  suggest ((const char *const *)words->pdata);
+}
+
+static const PayGame *no_game (int argc, char **argv)
+{
+  GString *names = g_string_new (NULL);
+  for (guint i = 0; games[i] != NULL; i++)
+    g_string_append_printf (names, "%s%s", i == 0 ? "" : ", ", games[i]->name);
+  message ("which game? There are %s; PAY_GAME in the environment is the default", names->str);
+  g_string_free (names, TRUE);
+  if (argc > 1)
+    suggest_game (argc, argv);
+  return NULL;
+}
+
+const PayGame *games_of_arguments (const Command *command, int *argc, char ***argv)
+{
+  const PayGame *game = *argc > 1 ? games_find ((*argv)[1]) : NULL;
+  const PayGame *by_default = games_find (games_default ());
+  if (game == NULL && by_default == NULL && games_default () != NULL) {
+    message ("PAY_GAME is %s, which is no game", games_default ());
+    return NULL;
+  }
+  if (game == NULL && by_default == NULL)
+    return no_game (*argc, *argv);
+  const int taken = game != NULL ? 2 : 1;
+  if (*argc <= taken) {
+    message ("a cost is missing: pay %s %s", command->name, command->arguments);
+    return NULL;
+  }
+  *argc -= taken;
+  *argv += taken;
+  return game != NULL ? game : by_default;
+}
+
+static void list_json (GString *out)
+{
+  g_string_append_c (out, '[');
+  for (guint i = 0; games[i] != NULL; i++) {
+    g_string_append_printf (out, "%s{\"name\":\"%s\",\"title\":\"%s\",\"rules\":[", i == 0 ? "" : ",", games[i]->name,
+                            games[i]->title);
+    const char *const *editions = games[i]->editions;
+    for (guint k = 0; editions != NULL && editions[k] != NULL; k++)
+      g_string_append_printf (out, "%s\"%s\"", k == 0 ? "" : ",", editions[k]);
+    g_string_append (out, "]}");
+  }
+  g_string_append_c (out, ']');
+}
+
+static void list_words (GString *out)
+{
+  for (guint i = 0; games[i] != NULL; i++) {
+    g_string_append_printf (out, "%s%-6s %s", i == 0 ? "" : "\n", games[i]->name, games[i]->title);
+    const char *const *editions = games[i]->editions;
+    for (guint k = 0; editions != NULL && editions[k] != NULL; k++)
+      g_string_append_printf (out, "%s%s", k == 0 ? "; rules of " : ", ", editions[k]);
+  }
+}
+
+static Exit run (int argc, char **argv)
+{
+  g_auto (Options) options = { 0 };
+  if (!options_parse (&options, FOR_OTHERS, &argc, &argv))
+    return EXIT_USAGE;
+  if (argc > 1) {
+    message ("games takes no arguments; the notation of a game: pay help %s", argv[1]);
+    return EXIT_USAGE;
+  }
+  g_autoptr (GString) out = g_string_new (NULL);
+  (options.json ? list_json : list_words) (out);
+  output_line (out->str);
+  return EXIT_PAYABLE;
+}
+
+const Command command_games = {
+  .name = "games",
+  .run = run,
+  .options = FOR_OTHERS,
+  .arguments = "",
+  .summary = "the games and the editions of their rules",
+  .help = "How a game writes its costs is in: pay help GAME.\n",
+};

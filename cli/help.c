@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli.h"
+
+#include <string.h>
+
+static const char exit_codes[]
+    = "Exit status\n"
+      "  0  payable, or done\n"
+      "  1  not payable; check: some answer does not hold\n"
+      "  2  usage: a command, an option or a name that does not fit; a file that cannot be read\n"
+      "  3  malformed input: a cost, pool or source that cannot be read, is not supported or is too large;\n"
+      "     batch --strict: some line was an error\n"
+      "  4  a limit was reached without an answer\n"
+      "  5  our own answer failed the checker, and was kept back\n"
+      "\n"
+      "Data goes to stdout, messages to stderr. batch ends with 0 when every line got a record.\n";
+
+static const char environment[] = "Environment\n"
+                                  "  PAY_GAME  the game where a command or a record names none\n"
+                                  "  NO_COLOR  no colours, even on a terminal\n"
+                                  "\n"
+                                  "The locale is not looked at: arguments and files are UTF-8.\n";
+
+static const char limits[]
+    = "Limits\n"
+      "  a record of batch or check     16 MiB, nested 2048 deep\n"
+      "  an amount                      0 to 2147483647\n"
+      "  search                         2000000 steps, 256 MiB (--limit, the field limit)\n"
+      "  objects of a payment in JSON   1000; of a longer one like steps are one, with \"count\"\n"
+      "\n"
+      "What is larger is refused as too-large; a search that ends early is answered unknown.\n";
+
+static const struct {
+  const char *name, *text;
+} topics[] = { { "exit-codes", exit_codes }, { "environment", environment }, { "limits", limits } };
+
+static void overview (GString *out)
+{
+  g_string_append (out, "pay - whether, how and in how many ways a cost can be paid\n\nCommands\n");
+  for (guint i = 0; commands[i] != NULL; i++)
+    g_string_append_printf (out, "  %-8s %s\n", commands[i]->name, commands[i]->summary);
+  g_string_append (out, "\nGames (pay help GAME: how costs are written)\n");
+  for (guint i = 0; games_all ()[i] != NULL; i++)
+    g_string_append_printf (out, "  %-8s %s\n", games_all ()[i]->name, games_all ()[i]->title);
+  g_string_append (out, "\nMore help: pay help COMMAND, pay help");
+  for (gsize i = 0; i < G_N_ELEMENTS (topics); i++)
+    g_string_append_printf (out, "%s %s", i == 0 ? "" : " |", topics[i].name);
+  g_string_append (out, "\n");
+}
+
+static void command_page (GString *out, const Command *command)
+{
+  g_string_append_printf (out, "pay %s%s%s\n\n%c%s.\n", command->name, command->arguments[0] != '\0' ? " " : "",
+                          command->arguments, g_ascii_toupper (command->summary[0]), command->summary + 1);
+  g_string_append_printf (out, "%s\nOptions\n", command->help);
+  options_describe (command->options, out);
+}
+
+static gboolean topic_page (GString *out, const char *topic)
+{
+  const Command *command = command_find (topic);
+  const PayGame *game = games_find (topic);
+  if (command != NULL)
+    command_page (out, command);
+  else if (game != NULL)
+    g_string_append (out, game->notation);
+  for (gsize i = 0; out->len == 0 && i < G_N_ELEMENTS (topics); i++)
+    if (strcmp (topics[i].name, topic) == 0)
+      g_string_append (out, topics[i].text);
+  return out->len > 0;
+}
+
+static Exit unknown_topic (const char *topic)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  for (guint i = 0; commands[i] != NULL; i++)
+    g_ptr_array_add (names, (gpointer)(gsize)commands[i]->name);
+  for (guint i = 0; games_all ()[i] != NULL; i++)
+    g_ptr_array_add (names, (gpointer)(gsize)games_all ()[i]->name);
+  for (gsize i = 0; i < G_N_ELEMENTS (topics); i++)
+    g_ptr_array_add (names, (gpointer)(gsize)topics[i].name);
+  g_ptr_array_add (names, NULL);
+  message ("there is no help on '%s'", topic);
+  const char *near = pay_nearest_name (topic, (const char *const *)names->pdata);
+  const char *const words[] = { "help", near, NULL };
+  if (near != NULL)
+    suggest (words);
+  else
+    remark ("See: pay help\n");
+  return EXIT_USAGE;
+}
+
+static Exit run (int argc, char **argv)
+{
+  g_auto (Options) options = { 0 };
+  if (!options_parse (&options, FOR_OTHERS, &argc, &argv))
+    return EXIT_USAGE;
+  g_autoptr (GString) out = g_string_new (NULL);
+  if (argc < 2)
+    overview (out);
+  else if (!topic_page (out, argv[1]))
+    return unknown_topic (argv[1]);
+  output (out->str, out->len);
+  return EXIT_PAYABLE;
+}
+
+const Command command_help = {
+  .name = "help",
+  .run = run,
+  .options = FOR_OTHERS,
+  .arguments = "[COMMAND|GAME|TOPIC]",
+  .summary = "these pages",
+  .help = "Without a topic, the list of commands and games.\n",
+};

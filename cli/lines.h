@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+/* Lines of a file or a pipe, in constant memory. */
+#pragma once
+#include <glib.h>
+
+#define LINE_LIMIT (16 * 1024 * 1024) /* bytes; of a longer line one more than that is kept, the rest is passed over   \
+                                       */
+
+typedef struct {
+  int fd;
+  char *buffer;
+  gsize capacity, start, end; /* the bytes that were read and not told yet */
+  gint64 position;            /* in the file, of buffer[start] */
+  gint64 stop_at;             /* no line that begins here or later; -1: all */
+  gboolean at_end;
+} Lines;
+
+/* "-" or NULL: standard input. FALSE: a message was printed. */
+gboolean lines_open (Lines *lines, const char *path);
+void lines_close (Lines *lines);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Lines, lines_close)
+
+/* Only the lines that begin in part [i] of [n] equal parts of the bytes, i from 1. FALSE: a message was printed. */
+gboolean lines_set_part (Lines *lines, gint64 i, gint64 n);
+
+/* Is a whole line there already, so that lines_next() does not wait? */
+gboolean lines_ready (const Lines *lines);
+
+/* Would reading return at once? */
+gboolean lines_would_not_wait (const Lines *lines);
+
+/* The next line without its line end (LF, CRLF); FALSE: there is none. It holds until the next call. */
+gboolean lines_next (Lines *lines, char **line, gsize *length);

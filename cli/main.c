@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli.h"
+
+#include <string.h>
+
+const Command *const commands[]
+    = { &command_solve, &command_count,  &command_cost, &command_batch, &command_check, &command_games,
+        &command_help,  &command_schema, NULL };
+
+const char *const later_commands[] = { "list", "hand", "order", "plan", "odds", "compare", "cards", "coverage", NULL };
+
+const Command *command_find (const char *name)
+{
+  for (guint i = 0; commands[i] != NULL; i++)
+    if (strcmp (commands[i]->name, name) == 0)
+      return commands[i];
+  return NULL;
+}
+
+/* `pay mtg 2UU` and `pay 2UU` lack the command, anything else may be mistyped. */
+static void suggest_command (int argc, char **argv)
+{
+  const char *names[16] = { NULL };
+  for (guint i = 0; commands[i] != NULL && i + 1 < G_N_ELEMENTS (names); i++)
+    names[i] = commands[i]->name;
+  const char *near = games_find (argv[1]) == NULL ? pay_nearest_name (argv[1], names) : NULL;
+  const gboolean needs_game = near == NULL && games_find (argv[1]) == NULL && games_find (games_default ()) == NULL;
+  const gboolean is_cost = g_unichar_isdigit (g_utf8_get_char (argv[1])) || strpbrk (argv[1], "{[") != NULL;
+  if (near == NULL && needs_game && !is_cost) {
+    remark ("See: pay help\n");
+    return;
+  }
+  g_autoptr (GPtrArray) words = g_ptr_array_new ();
+  g_ptr_array_add (words, (gpointer)(gsize)(near != NULL ? near : command_solve.name));
+  if (needs_game)
+    g_ptr_array_add (words, (gpointer)(gsize)games_all ()[0]->name);
+  for (int i = near != NULL ? 2 : 1; i < argc; i++)
+    g_ptr_array_add (words, argv[i]);
+  g_ptr_array_add (words, NULL);
+  suggest ((const char *const *)words->pdata);
+}
+
+static Exit unknown_command (int argc, char **argv)
+{
+  if (g_strv_contains (later_commands, argv[1])) {
+    message ("the command %s is not in this version", argv[1]);
+    return EXIT_USAGE;
+  }
+  message ("there is no command %s", argv[1]);
+  suggest_command (argc, argv);
+  return EXIT_USAGE;
+}
+
+static Exit dispatch (int argc, char **argv)
+{
+  if (!texts_are_utf8 (argc, argv))
+    return EXIT_USAGE;
+  if (argc < 2) {
+    message ("a command is missing; see: pay help");
+    return EXIT_USAGE;
+  }
+  if (strcmp (argv[1], "--version") == 0) {
+    output_line ("pay " PAY_VERSION);
+    return EXIT_PAYABLE;
+  }
+  if (strcmp (argv[1], "--help") == 0 || strcmp (argv[1], "-h") == 0)
+    return command_help.run (1, argv + 1);
+  const Command *command = command_find (argv[1]);
+  if (command == NULL)
+    return unknown_command (argc, argv);
+  for (int i = 2; i < argc && strcmp (argv[i], "--") != 0; i++)
+    if (strcmp (argv[i], "--help") == 0 || strcmp (argv[i], "-h") == 0) {
+      char *topic[] = { (char *)(gsize)command_help.name, argv[1], NULL };
+      return command_help.run (2, topic);
+    }
+  return command->run (argc - 1, argv + 1);
+}
+
+int main (int argc, char **argv)
+{
+  stop_on_signals ();
+  return (int)output_end (dispatch (argc, argv));
+}

@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli.h"
+
+#include <string.h>
+
+typedef enum { FLAG, TEXT, TEXTS, LATER } OptionType;
+
+static const struct {
+  const char *name;
+  OptionType type;
+  OptionUse use;
+  gsize member;
+  const char *argument;
+  const char *help;
+} table[] = {
+  { "pool", TEXT, FOR_ASKING, G_STRUCT_OFFSET (Options, pool), "UNITS", "what is at hand, in the game's notation" },
+  { "source", TEXTS, FOR_ASKING, G_STRUCT_OFFSET (Options, source), "'[N] [NAME:] TEXT'",
+    "N like things that make units; may be repeated" },
+  { "life", TEXT, FOR_ASKING, G_STRUCT_OFFSET (Options, life), "N", "life, 20 where none is given" },
+  { "counter", TEXTS, FOR_ASKING, G_STRUCT_OFFSET (Options, counter), "NAME=N", "another stock; may be repeated" },
+  { "modify", TEXTS, FOR_ASKING, G_STRUCT_OFFSET (Options, modify), "M", "a change of the cost; may be repeated" },
+  { "order", TEXT, FOR_ASKING, G_STRUCT_OFFSET (Options, order), "given|best", "the order of decreases" },
+  { "purpose", TEXTS, FOR_ASKING, G_STRUCT_OFFSET (Options, purpose), "TAG", "what is paid for; may be repeated" },
+  { "x", TEXTS, FOR_ASKING, G_STRUCT_OFFSET (Options, x), "[NAME=]N|max|any",
+    "the value of X; max where none is given" },
+  { "prefer", TEXTS, FOR_ASKING, G_STRUCT_OFFSET (Options, prefer), "LIST", "wishes, separated by commas" },
+  { "never", TEXTS, FOR_ASKING, G_STRUCT_OFFSET (Options, never), "LIST", "what may not be used" },
+  { "limit", TEXT, FOR_ASKING, G_STRUCT_OFFSET (Options, limit), "STEPS", "of search before the answer is unknown" },
+  { "rules", TEXT, FOR_ASKING | FOR_COST, G_STRUCT_OFFSET (Options, rules), "EDITION", "of the game's rules" },
+  { "jobs", TEXT, FOR_BATCH, G_STRUCT_OFFSET (Options, jobs), "N", "threads that work on records, 1 to 256" },
+  { "shard", TEXT, FOR_BATCH, G_STRUCT_OFFSET (Options, shard), "I/N", "only the I-th of N parts of FILE" },
+  { "strict", FLAG, FOR_BATCH, G_STRUCT_OFFSET (Options, strict), NULL, "exit status 3 when any line was an error" },
+  { "json", FLAG, FOR_ASKING | FOR_COST | FOR_OTHERS, G_STRUCT_OFFSET (Options, json), NULL, "JSON instead of words" },
+  { "game-module", TEXTS, FOR_ALL, G_STRUCT_OFFSET (Options, game_module), "FILE", "load another game" },
+  { "help", FLAG, FOR_ALL, G_STRUCT_OFFSET (Options, help), NULL, "this page" },
+  { "keep", LATER, FOR_ASKING, 0, "COST", NULL },
+  { "card", LATER, FOR_ASKING | FOR_COST, 0, "NAME", NULL },
+  { "cards", LATER, FOR_ASKING, 0, "FILE", NULL },
+  { "answers", LATER, FOR_ASKING, 0, "N", NULL },
+  { "distinct", LATER, FOR_ASKING, 0, "outcome|set", NULL },
+  { "tsv", LATER, FOR_BATCH, 0, NULL, NULL },
+};
+
+void options_clear (Options *options)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (table); i++) {
+    gpointer member = G_STRUCT_MEMBER_P (options, table[i].member);
+    if (table[i].type == TEXT)
+      g_clear_pointer ((char **)member, g_free);
+    else if (table[i].type == TEXTS)
+      g_clear_pointer ((char ***)member, g_strfreev);
+  }
+}
+
+/* The row of "--name" or "--name=value"; -1: none. */
+static int row_of (const char *argument, OptionUse use)
+{
+  const gsize length = strcspn (argument + 2, "=");
+  for (gsize i = 0; i < G_N_ELEMENTS (table); i++)
+    if ((table[i].use & use) != 0 && strlen (table[i].name) == length
+        && strncmp (table[i].name, argument + 2, length) == 0)
+      return (int)i;
+  return -1;
+}
+
+static gboolean refuse_unknown (OptionUse use, int at, char **argv)
+{
+  const char *names[G_N_ELEMENTS (table) + 1];
+  guint n = 0;
+  for (gsize i = 0; i < G_N_ELEMENTS (table); i++)
+    if ((table[i].use & use) != 0 && table[i].type != LATER)
+      names[n++] = table[i].name;
+  names[n] = NULL;
+  g_auto (GStrv) parts = g_strsplit (argv[at], "=", 2);
+  const char *near = pay_nearest_name (parts[0] + strspn (parts[0], "-"), names);
+  message ("%s has no option %s", argv[0], parts[0]);
+  if (near == NULL) {
+    g_autofree char *hint = g_strdup_printf ("See: pay help %s\n", argv[0]);
+    remark (hint);
+    return FALSE;
+  }
+  g_autofree char *corrected
+      = parts[1] != NULL ? g_strdup_printf ("--%s=%s", near, parts[1]) : g_strdup_printf ("--%s", near);
+  char *before = argv[at];
+  argv[at] = corrected;
+  suggest ((const char *const *)argv);
+  argv[at] = before;
+  return FALSE;
+}
+
+/* Says what GOption could not say well: unknown options, with the nearest, and missing values. */
+static gboolean look_over (OptionUse use, int argc, char **argv)
+{
+  for (int i = 1; i < argc; i++) {
+    const char *a = argv[i];
+    if (strcmp (a, "--") == 0)
+      return TRUE;
+    if (a[0] != '-' || a[1] == '\0' || strcmp (a, "-h") == 0)
+      continue;
+    const int row = a[1] == '-' ? row_of (a, use) : -1;
+    if (row < 0)
+      return refuse_unknown (use, i, argv);
+    if (table[row].type == LATER) {
+      message ("--%s is not in this version", table[row].name);
+      return FALSE;
+    }
+    if (table[row].type == FLAG || strchr (a, '=') != NULL)
+      continue;
+    if (++i < argc)
+      continue;
+    message ("%s needs a value: %s %s", a, a, table[row].argument);
+    return FALSE;
+  }
+  return TRUE;
+}
+
+/* GOption refuses STRING arguments that the locale does not know; file names are taken as they are. */
+static GOptionEntry entry_of (Options *options, gsize row)
+{
+  const GOptionArg arg = table[row].type == FLAG   ? G_OPTION_ARG_NONE
+                         : table[row].type == TEXT ? G_OPTION_ARG_FILENAME
+                                                   : G_OPTION_ARG_FILENAME_ARRAY;
+  return (GOptionEntry){ .long_name = table[row].name,
+                         .short_name = strcmp (table[row].name, "help") == 0 ? 'h' : '\0',
+                         .arg = arg,
+                         .arg_data = G_STRUCT_MEMBER_P (options, table[row].member) };
+}
+
+static void drop_separator (int *argc, char **argv)
+{
+  for (int i = 1; i < *argc; i++)
+    if (strcmp (argv[i], "--") == 0) {
+      memmove (&argv[i], &argv[i + 1], (gsize)(*argc - i) * sizeof *argv);
+      --*argc;
+      return;
+    }
+}
+
+gboolean options_parse (Options *options, OptionUse use, int *argc, char ***argv)
+{
+  if (!texts_are_utf8 (*argc, *argv) || !look_over (use, *argc, *argv))
+    return FALSE;
+  GOptionEntry entries[G_N_ELEMENTS (table) + 1] = { { NULL, '\0', 0, G_OPTION_ARG_NONE, NULL, NULL, NULL } };
+  guint n = 0;
+  for (gsize i = 0; i < G_N_ELEMENTS (table); i++)
+    if ((table[i].use & use) != 0 && table[i].type != LATER)
+      entries[n++] = entry_of (options, i);
+  g_autoptr (GOptionContext) context = g_option_context_new (NULL);
+  g_option_context_set_help_enabled (context, FALSE);
+  g_option_context_add_main_entries (context, entries, NULL);
+  g_autoptr (GError) error = NULL;
+  if (!g_option_context_parse (context, argc, argv, &error)) {
+    message ("%s", error->message);
+    return FALSE;
+  }
+  drop_separator (argc, *argv);
+  return games_load (options->game_module);
+}
+
+void options_describe (OptionUse use, GString *out)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (table); i++) {
+    if ((table[i].use & use) == 0 || table[i].type == LATER)
+      continue;
+    g_autofree char *left
+        = g_strdup_printf ("--%s %s", table[i].name, table[i].argument != NULL ? table[i].argument : "");
+    g_string_append_printf (out, "  %-30s %s\n", left, table[i].help);
+  }
+}

@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L
+#include "cli.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static void check_output (gboolean worked)
+{
+  if (worked)
+    return;
+  if (errno == EPIPE)
+    _exit (EXIT_PAYABLE);
+  fprintf (stderr, "pay: cannot write the output: %s\n", g_strerror (errno));
+  _exit (EXIT_USAGE);
+}
+
+void output (const char *text, gsize length)
+{
+  check_output (fwrite (text, 1, length, stdout) == length);
+}
+
+void output_line (const char *text)
+{
+  output (text, strlen (text));
+  output ("\n", 1);
+}
+
+void output_flush (void)
+{
+  check_output (fflush (stdout) == 0);
+}
+
+Exit output_end (Exit status)
+{
+  output_flush ();
+  return status;
+}
+
+/* Control characters of arguments must not reach a terminal. */
+static void print_clean (const char *text)
+{
+  for (const char *c = text; *c != '\0'; c++)
+    fputc (g_ascii_iscntrl (*c) ? '?' : *c, stderr);
+}
+
+void message (const char *format, ...)
+{
+  va_list args;
+  va_start (args, format);
+  g_autofree char *text = g_strdup_vprintf (format, args);
+  va_end (args);
+  fputs ("pay: ", stderr);
+  print_clean (text);
+  fputc ('\n', stderr);
+}
+
+void remark (const char *text)
+{
+  fputs (text, stderr);
+}
+
+gboolean is_coloured (int descriptor)
+{
+  const char *no = g_getenv ("NO_COLOR"), *terminal = g_getenv ("TERM");
+  if (no != NULL && no[0] != '\0')
+    return FALSE;
+  return isatty (descriptor) && terminal != NULL && strcmp (terminal, "dumb") != 0;
+}
+
+static gboolean needs_quotes (const char *text)
+{
+  return text[0] == '\0'
+         || text[strspn (text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=,./:@%")] != '\0';
+}
+
+void suggest (const char *const *argv)
+{
+  fputs ("Did you mean: pay", stderr);
+  for (guint i = 0; argv[i] != NULL; i++) {
+    g_autofree char *quoted = needs_quotes (argv[i]) ? g_shell_quote (argv[i]) : g_strdup (argv[i]);
+    fputc (' ', stderr);
+    print_clean (quoted);
+  }
+  fputc ('\n', stderr);
+}
+
+/* Columns of a terminal; text is UTF-8. */
+static int width_of (const char *text, gsize length)
+{
+  int width = 0;
+  for (const char *c = text; c < text + length; c = g_utf8_next_char (c)) {
+    const gunichar u = g_utf8_get_char (c);
+    width += g_unichar_iszerowidth (u) ? 0 : g_unichar_iswide (u) ? 2 : 1;
+  }
+  return width;
+}
+
+#define BEFORE 60 /* bytes shown around a place */
+#define AFTER 20
+
+void show_place (const char *text, gssize at)
+{
+  if (at < 0 || (gsize)at > strlen (text) || !g_utf8_validate (text, -1, NULL))
+    return;
+  const char *start = text, *place = text + at;
+  while (place > text && ((unsigned char)*place & 0xc0) == 0x80)
+    place--;
+  if (place - start > BEFORE)
+    for (start = place - BEFORE; ((unsigned char)*start & 0xc0) == 0x80;)
+      start++;
+  const gsize shown = strnlen (place, AFTER + 1);
+  const char *end = place + shown;
+  while (shown > AFTER && end > place && ((unsigned char)*end & 0xc0) == 0x80)
+    end--;
+  g_autofree char *part = g_strndup (start, (gsize)(end - start));
+  fprintf (stderr, "  %s", start > text ? "..." : "");
+  print_clean (part);
+  fprintf (stderr, "%s\n  %*s^\n", *end != '\0' ? "..." : "",
+           width_of (start, (gsize)(place - start)) + (start > text ? 3 : 0), "");
+}

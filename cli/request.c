@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: MIT */
+/* From options to a request. */
+#include "cli.h"
+
+#include <string.h>
+
+gboolean texts_are_utf8 (int argc, char **argv)
+{
+  for (int i = 0; i < argc; i++) {
+    const char *end = NULL;
+    if (g_utf8_validate (argv[i], -1, &end))
+      continue;
+    message ("argument %d is not UTF-8 (byte %d of it)", i, (int)(end - argv[i]));
+    return FALSE;
+  }
+  return TRUE;
+}
+
+gboolean number_from (const char *option, const char *text, gint64 least, gint64 most, gint64 *number)
+{
+  g_autoptr (GError) error = NULL;
+  if (g_ascii_string_to_signed (text, 10, least, most, number, &error))
+    return TRUE;
+  message ("%s: an integer from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT " is expected, not '%s'", option, least,
+           most, text);
+  return FALSE;
+}
+
+/* "NAME: TEXT". An ability's own cost may end in a colon too ("{T}: ...", "Pay 1 life: ..."): what stands before the
+ * colon is a name when it has no symbols and what follows is either a shorthand or an ability with a colon of its own.
+ */
+static const char *end_of_name (const char *text)
+{
+  const gsize length = strcspn (text, ":{~\n");
+  if (text[length] != ':' || length == 0)
+    return NULL;
+  const char *rest = text + length + 1;
+  const gboolean sentence = strchr (rest, '{') != NULL || g_str_has_suffix (rest, ".");
+  return !sentence || strchr (rest, ':') != NULL ? text + length : NULL;
+}
+
+static gboolean add_source (PayRequest *request, const char *option)
+{
+  PaySource *s = pay_request_add_source (request);
+  const char *text = option + strspn (option, " ");
+  const gsize digits = strspn (text, "0123456789");
+  if (digits > 0 && text[digits] == ' ') {
+    g_autofree char *number = g_strndup (text, digits);
+    if (!number_from ("--source", number, 0, PAY_MAX_AMOUNT, &s->count))
+      return FALSE;
+    text += digits + strspn (text + digits, " ");
+  }
+  const char *colon = end_of_name (text);
+  if (colon != NULL) {
+    s->name = g_strchomp (g_strndup (text, (gsize)(colon - text)));
+    text = colon + 1 + strspn (colon + 1, " ");
+  }
+  s->text = g_strdup (text);
+  return TRUE;
+}
+
+static gboolean add_counter (PayRequest *request, const char *option)
+{
+  const char *equals = strrchr (option, '=');
+  gint64 n = 0;
+  if (equals == NULL || equals == option) {
+    message ("--counter: NAME=N is expected, such as energy=3, not '%s'", option);
+    return FALSE;
+  }
+  if (!number_from ("--counter", equals + 1, -PAY_MAX_AMOUNT, PAY_MAX_AMOUNT, &n))
+    return FALSE;
+  g_autofree char *name = g_strndup (option, (gsize)(equals - option));
+  pay_request_add_counter (request, name, n);
+  return TRUE;
+}
+
+static gboolean add_x (PayRequest *request, const char *option)
+{
+  const char *equals = strchr (option, '='), *value = equals != NULL ? equals + 1 : option;
+  g_autofree char *name = equals != NULL ? g_strndup (option, (gsize)(equals - option)) : NULL;
+  gint64 n = 0;
+  if (strcmp (value, "max") == 0 || strcmp (value, "any") == 0) {
+    pay_request_add_x (request, name, value[0] == 'm' ? PAY_X_MAX : PAY_X_ANY, 0);
+    return TRUE;
+  }
+  if (!g_ascii_isdigit (value[0])) {
+    message ("--x: a number, max or any is expected, not '%s'", value);
+    return FALSE;
+  }
+  if (!number_from ("--x", value, 0, PAY_MAX_AMOUNT, &n))
+    return FALSE;
+  pay_request_add_x (request, name, PAY_X_FIXED, n);
+  return TRUE;
+}
+
+static void add_list (GPtrArray *texts, char **options)
+{
+  for (guint i = 0; options != NULL && options[i] != NULL; i++) {
+    g_auto (GStrv) words = g_strsplit (options[i], ",", -1);
+    for (guint k = 0; words[k] != NULL; k++)
+      if (*g_strstrip (words[k]) != '\0')
+        g_ptr_array_add (texts, g_strdup (words[k]));
+  }
+}
+
+static void add_texts (GPtrArray *texts, char **options)
+{
+  for (guint i = 0; options != NULL && options[i] != NULL; i++)
+    g_ptr_array_add (texts, g_strdup (options[i]));
+}
+
+static gboolean add_all (PayRequest *request, char **options, gboolean (*add) (PayRequest *, const char *))
+{
+  for (guint i = 0; options != NULL && options[i] != NULL; i++)
+    if (!add (request, options[i]))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean set_numbers (PayRequest *request, const Options *o)
+{
+  gint64 steps = 0;
+  if (o->life != NULL && !number_from ("--life", o->life, -PAY_MAX_AMOUNT, PAY_MAX_AMOUNT, &request->life))
+    return FALSE;
+  if (o->limit != NULL && !number_from ("--limit", o->limit, 1, G_MAXINT64, &steps))
+    return FALSE;
+  request->steps = (guint64)steps;
+  if (o->order == NULL)
+    return TRUE;
+  if (strcmp (o->order, "given") != 0 && strcmp (o->order, "best") != 0) {
+    message ("--order: given or best is expected, not '%s'", o->order);
+    return FALSE;
+  }
+  request->order = o->order[0] == 'g' ? PAY_ORDER_GIVEN : PAY_ORDER_BEST;
+  return TRUE;
+}
+
+PayRequest *request_from (const Options *o, const PayGame *game, char **costs)
+{
+  g_autoptr (PayRequest) request = pay_request_new ();
+  request->game = g_strdup (game->name);
+  request->rules = g_strdup (o->rules);
+  request->pool = g_strdup (o->pool);
+  for (guint i = 0; costs[i] != NULL; i++)
+    pay_request_add_cost (request, costs[i]);
+  add_texts (request->modifiers, o->modify);
+  add_texts (request->purpose, o->purpose);
+  add_list (request->prefer, o->prefer);
+  add_list (request->never, o->never);
+  if (!add_all (request, o->source, add_source) || !add_all (request, o->counter, add_counter)
+      || !add_all (request, o->x, add_x) || !set_numbers (request, o))
+    return NULL;
+  return g_steal_pointer (&request);
+}
