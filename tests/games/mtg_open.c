@@ -117,6 +117,18 @@ static const Row rows[] = {
   { { "cost {G}", "source {T}, Pay 1 life: Add {G}.", "life 1" }, "paid {G} life 1" },
   { { "cost {2}{G}", "source {T}: Add {G}.\nconvoke G", "count 3" }, "paid {2}{G}" },
   { { "cost {2}{U}", "pool U", "source assist 2" }, "paid {2}{U}" },
+  /* Preferences */
+  { { "cost {1}", "source R", "source G", "prefer source:0" }, "paid {1} from G" },
+  { { "cost {1}", "source R", "source G", "prefer source:G" }, "paid {1} from R" },
+  { { "cost {1}", "source R", "tag Land", "source G", "prefer tag:land" }, "paid {1} from G" },
+  { { "cost {1}", "pool W[from treasure] U", "prefer tag:treasure" }, "paid {1} from U" },
+  { { "cost {1}", "pool WU[snow]", "prefer tag:snow" }, "paid {1} from W" },
+  { { "cost {1}", "source G", "source G|W|U", "prefer flexible" }, "paid {1} from G" },
+  { { "cost {X}{U/P}", "pool U", "life 2", "prefer x" }, "paid {1} x 1 life 2 from U" },
+  { { "cost {X}{U/P}", "pool U", "life 2", "prefer life" }, "paid {U} from U" },
+  { { "cost {1}", "source CC", "source G", "prefer keep" }, "paid {1} from G" },
+  { { "cost {W}", "source {T}: Add {W}. ~ deals 1 damage to you.", "source {1}: Add {W}.", "pool C", "prefer life" },
+    "paid {W} from {1}: Add {W}." },
   /* Errors */
   { { "cost {2}{HW}" }, "unsupported at cost:3" },
   { { "cost {2}", "cost {W" }, "syntax at cost[1]:2" },
@@ -215,7 +227,26 @@ static void append_number (GString *text, const char *name, gint64 n)
     g_string_append_printf (text, " %s %" G_GINT64_FORMAT, name, n);
 }
 
-static char *say_paid (const PayCase *c, const PayAnswer *answer)
+/* The lots and objects that the units for the goal came from. */
+static void append_origins (GString *text, const PayCase *c, const PayAnswer *answer)
+{
+  gsize n = 0;
+  gboolean in_goal = FALSE;
+  const PayStep *steps = pay_answer_steps (answer, &n);
+  g_string_append (text, " from");
+  for (gsize i = 0; i < n; i++) {
+    const PayStep *step = &steps[i];
+    in_goal = step->type == PAY_STEP_GOAL || (in_goal && step->type != PAY_STEP_USE);
+    if (!in_goal || step->type != PAY_STEP_UNIT)
+      continue;
+    const int object = step->lot < 0 ? pay_problem_action_object (c->problem, steps[step->from].action) : -1;
+    g_string_append_printf (text, " %s",
+                            object < 0 ? pay_problem_lot_name (c->problem, step->lot)
+                                       : pay_problem_object_name (c->problem, object));
+  }
+}
+
+static char *say_paid (const PayCase *c, const PayAnswer *answer, gboolean with_origins)
 {
   g_autofree char *total = pay_game_mtg.total (c, answer);
   g_autofree char *least = NULL, *greatest = NULL;
@@ -226,6 +257,8 @@ static char *say_paid (const PayCase *c, const PayAnswer *answer)
   append_number (text, "damage", pay_answer_lowered (answer, 0));
   if (pay_game_mtg.total_range (c, &least, &greatest))
     g_string_append_printf (text, " %s..%s", least, greatest);
+  if (with_origins)
+    append_origins (text, c, answer);
   return g_string_free (text, FALSE);
 }
 
@@ -251,7 +284,8 @@ static char *answer_to (const PayRequest *request)
   assert_int_equal (pay_problem_objects (c->problem), (int)request->sources->len);
   if (!pay_check (c->problem, answer, &why))
     fail_msg ("the checker says: %s", why);
-  char *text = pay_answer_outcome (answer) == PAY_PAID ? say_paid (c, answer) : say_short (c, answer);
+  char *text = pay_answer_outcome (answer) == PAY_PAID ? say_paid (c, answer, request->prefer->len > 0)
+                                                       : say_short (c, answer);
   pay_game_mtg.close (c);
   return text;
 }
