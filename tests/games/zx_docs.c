@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: MIT */
+/* docs/zx.md: every test that it names exists, and every numbered rule and example of the rules page has its row. The
+ * page is beside the project; without it the second part is skipped. */
+#include "zx_random.h"
+
+#include <string.h>
+
+static char *read_file (const char *folder, const char *path)
+{
+  g_autofree char *full = g_build_filename (folder, path, NULL);
+  char *text = NULL;
+  return g_file_get_contents (full, &text, NULL, NULL) ? text : NULL;
+}
+
+static const char *source_folder (void)
+{
+  const char *source = g_getenv ("PAY_SOURCE");
+  return source != NULL ? source : ".";
+}
+
+static char *read_page (void)
+{
+  char *page = read_file (source_folder (), "docs/zx.md");
+  assert_non_null (page);
+  return page;
+}
+
+/* The sources of the tests, one after the other, but for this one. */
+static char *read_tests (void)
+{
+  g_autofree char *folder = g_build_filename (source_folder (), "tests", "games", NULL);
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  assert_non_null (dir);
+  GString *all = g_string_new (NULL);
+  for (const char *name = g_dir_read_name (dir); name != NULL; name = g_dir_read_name (dir))
+    if (g_str_has_prefix (name, "zx_") && g_str_has_suffix (name, ".c") && strcmp (name, "zx_docs.c") != 0) {
+      g_autofree char *text = read_file (folder, name);
+      g_string_append (all, text);
+    }
+  return g_string_free (all, FALSE);
+}
+
+/* In the last cell of each row, what stands between backticks. */
+static void test_named_tests_exist (void **state)
+{
+  (void)state;
+  g_autofree char *page = read_page (), *tests = read_tests ();
+  g_auto (GStrv) lines = g_strsplit (page, "\n", -1);
+  guint named = 0, rows = 0;
+  for (char **line = lines; *line != NULL; line++) {
+    g_auto (GStrv) cells = g_strsplit (*line, " | ", -1);
+    guint n = g_strv_length (cells);
+    if (n < 3 || strstr (*line, "---") != NULL || g_str_has_suffix (*line, "shown by |"))
+      continue;
+    rows++;
+    g_auto (GStrv) parts = g_strsplit (cells[n - 1], "`", -1);
+    gboolean shown = strstr (cells[n - 1], "no payment") != NULL;
+    for (guint i = 1; i < g_strv_length (parts); i += 2) {
+      if (strcmp (parts[i], "free") != 0 && strstr (tests, parts[i]) == NULL)
+        fail_msg ("there is no test '%s'", parts[i]);
+      shown = TRUE;
+      named++;
+    }
+    if (!shown)
+      fail_msg ("nothing shows '%s'", *line);
+  }
+  print_message ("%u rows, %u names of tests\n", rows, named);
+  assert_true (rows > 60);
+}
+
+static void assert_row (const char *page, const char *id)
+{
+  g_autofree char *row = g_strdup_printf ("\n| %s | ", id);
+  if (strstr (page, row) == NULL)
+    fail_msg ("%s has no row", id);
+}
+
+/* "203.2", "805.3a" at the start of a line, after a bullet. NULL: the line is no rule. */
+static char *rule_number (const char *line)
+{
+  while (*line != '\0' && !g_ascii_isalnum (*line))
+    line++;
+  gsize n = strspn (line, "0123456789");
+  if (n != 3 || line[n] != '.' || !g_ascii_isdigit (line[n + 1]))
+    return NULL;
+  n += 1 + strspn (line + n + 1, "0123456789");
+  n += g_ascii_islower (line[n]) ? 1 : 0;
+  return line[n] == ' ' ? g_strndup (line, n) : NULL;
+}
+
+static void test_every_rule_has_its_row (void **state)
+{
+  (void)state;
+  const char *shared = g_getenv ("PAY_SHARED");
+  g_autofree char *page = read_page ();
+  g_autofree char *rules = read_file (shared != NULL ? shared : "../shared", "seeds/004_dc458c328e050fc6.txt");
+  if (rules == NULL) {
+    print_message ("skipped: the rules page is not there\n");
+    skip ();
+  }
+  g_auto (GStrv) lines = g_strsplit (rules, "\n", -1);
+  g_autofree char *rule = NULL;
+  guint numbered = 0, examples = 0, of_rule = 0;
+  for (char **line = lines; *line != NULL; line++) {
+    char *number = rule_number (*line);
+    if (number != NULL) {
+      g_free (rule);
+      rule = number;
+      of_rule = 0;
+      numbered++;
+      assert_row (page, rule);
+    } else if (rule != NULL && g_str_has_prefix (*line, "Example")) {
+      g_autofree char *id = g_strdup_printf ("%s example %u", rule, ++of_rule);
+      examples++;
+      assert_row (page, id);
+    }
+  }
+  print_message ("%u rules, %u examples\n", numbered, examples);
+  assert_true (numbered > 10 && examples > 2);
+}
+
+int main (void)
+{
+  static const struct CMUnitTest tests[] = {
+    cmocka_unit_test (test_named_tests_exist),
+    cmocka_unit_test (test_every_rule_has_its_row),
+  };
+  return cmocka_run_group_tests_name ("zx.docs", tests, NULL, NULL);
+}
