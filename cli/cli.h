@@ -77,6 +77,9 @@ gboolean is_coloured (int descriptor);
 /* "Did you mean: pay solve ..."; [argv] NULL-ended, quoted for a shell where needed. */
 void suggest (const char *const *argv);
 
+/* What the program was called with, after its own name; NULL-ended. */
+const char *const *command_line (void);
+
 /* The text with a caret under byte [at]; nothing where [at] is -1. */
 void show_place (const char *text, gssize at);
 Exit complain (const GError *error, const PayRequest *request);

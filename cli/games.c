@@ -3,8 +3,10 @@
 #include "cli.h"
 
 #include <gmodule.h>
+#include <jansson.h>
 #include <pay/mtg.h>
 #include <pay/zx.h>
+#include <stdlib.h>
 #include <string.h>
 
 #define MOST_GAMES 32
@@ -82,17 +84,24 @@ const char *games_default (void)
   return name != NULL && name[0] != '\0' ? name : NULL;
 }
 
+/* A mistyped game is replaced, a missing one put before the first argument. */
 static void suggest_game (int argc, char **argv)
 {
   const char *names[MOST_GAMES + 1] = { NULL };
   for (guint i = 0; games[i] != NULL; i++)
     names[i] = games[i]->name;
-  const char *near = pay_nearest_name (argv[1], names);
+  const char *near = argc > 2 ? pay_nearest_name (argv[1], names) : NULL;
+  const char *const *line = command_line ();
   g_autoptr (GPtrArray) words = g_ptr_array_new ();
-  g_ptr_array_add (words, argv[0]);
-  g_ptr_array_add (words, (gpointer)(gsize)(near != NULL ? near : names[0]));
-  for (int i = near != NULL && argc > 2 ? 2 : 1; i < argc; i++)
-    g_ptr_array_add (words, argv[i]);
+  gboolean placed = FALSE;
+  for (guint i = 0; line[i] != NULL; i++) {
+    const gboolean here = !placed && i > 0 && strcmp (line[i], argv[1]) == 0;
+    placed = placed || here;
+    if (here)
+      g_ptr_array_add (words, (gpointer)(gsize)(near != NULL ? near : names[0]));
+    if (!here || near == NULL)
+      g_ptr_array_add (words, (gpointer)(gsize)line[i]);
+  }
   g_ptr_array_add (words, NULL);
   suggest ((const char *const *)words->pdata);
 }
@@ -131,16 +140,18 @@ const PayGame *games_of_arguments (const Command *command, int *argc, char ***ar
 
 static void list_json (GString *out)
 {
-  g_string_append_c (out, '[');
+  json_t *list = json_array ();
   for (guint i = 0; games[i] != NULL; i++) {
-    g_string_append_printf (out, "%s{\"name\":\"%s\",\"title\":\"%s\",\"rules\":[", i == 0 ? "" : ",", games[i]->name,
-                            games[i]->title);
-    const char *const *editions = games[i]->editions;
-    for (guint k = 0; editions != NULL && editions[k] != NULL; k++)
-      g_string_append_printf (out, "%s\"%s\"", k == 0 ? "" : ",", editions[k]);
-    g_string_append (out, "]}");
+    json_t *rules = json_array ();
+    for (guint k = 0; games[i]->editions != NULL && games[i]->editions[k] != NULL; k++)
+      json_array_append_new (rules, json_string (games[i]->editions[k]));
+    json_array_append_new (
+        list, json_pack ("{s:s, s:s, s:o}", "name", games[i]->name, "title", games[i]->title, "rules", rules));
   }
-  g_string_append_c (out, ']');
+  char *text = json_dumps (list, JSON_COMPACT);
+  g_string_append (out, text != NULL ? text : "[]");
+  free (text);
+  json_decref (list);
 }
 
 static void list_words (GString *out)

@@ -3,8 +3,9 @@
 #pragma once
 #include <glib.h>
 
-#define LINE_LIMIT (16 * 1024 * 1024) /* bytes; of a longer line one more than that is kept, the rest is passed over   \
-                                       */
+#define LINE_LIMIT                                                                                                     \
+  (16 * 1024 * 1024) /* bytes; of a longer line one more than that is kept, the rest is passed over                    \
+                      */
 
 typedef struct {
   int fd;

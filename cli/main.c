@@ -51,6 +51,13 @@ static Exit unknown_command (int argc, char **argv)
   return EXIT_USAGE;
 }
 
+static const char **line;
+
+const char *const *command_line (void)
+{
+  return line;
+}
+
 static Exit dispatch (int argc, char **argv)
 {
   if (!texts_are_utf8 (argc, argv))
@@ -78,6 +85,11 @@ static Exit dispatch (int argc, char **argv)
 
 int main (int argc, char **argv)
 {
+  /* GOption takes the options out of [argv]. */
+  g_autofree const char **copy = g_new0 (const char *, (gsize)argc + 1);
+  for (int i = 1; i < argc; i++)
+    copy[i - 1] = argv[i];
+  line = copy;
   stop_on_signals ();
   return (int)output_end (dispatch (argc, argv));
 }

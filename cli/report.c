@@ -293,7 +293,7 @@ static void unpayable (Report *r)
 {
   const json_t *why = json_object_get (r->record, "why");
   for (gsize i = 0; i < json_array_size (why); i++)
-    append (r, "%s%s", i == 0 ? ": " : "  or: ", text_of (json_array_get (why, i), "text")), append (r, "\n");
+    append (r, "%s%s\n", i == 0 ? ": " : "  or: ", text_of (json_array_get (why, i), "text"));
   if (json_array_size (why) == 0)
     append (r, "\n");
   fix_words (r);
