@@ -157,6 +157,7 @@ void om_print_total (const OmAmount *total, char *text);
 /* May [unit] pay [pip] when this is paid for? [tags]: further tags, (nullable); [mana_value] -1: an ability. */
 bool om_fits (const OmProblem *p, const OmUnit *unit, const OmPip *pip, bool main_cost, const OmObject *payer,
               int mana_value);
+bool om_same_pip (const OmPip *a, const OmPip *b);
 int om_list_pips (const OmProblem *p, const OmAmount *total, OmPip *pips);
 
 /* The search for the best and the one that counts. */

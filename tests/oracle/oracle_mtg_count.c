@@ -196,18 +196,21 @@ static bool all_useful (const Count *c, unsigned chosen)
   return true;
 }
 
-/* Can the chosen pieces be laid on the pips, all but [waived] of them, which life pays for? */
-static bool can_lay (const Count *c, unsigned chosen, int i, int waived)
+/* Can the chosen pieces be laid on the pips from [i] on, all but [waived] of them, which life pays for? Like pips take
+ * their pieces in order, from [from] on. */
+static bool can_lay (const Count *c, unsigned chosen, int i, int from, int waived)
 {
   if (i == c->pips)
     return waived == 0;
   const OmPip *pip = &c->pip[i];
-  for (int k = 0; k < c->pieces; k++)
+  bool same = i + 1 < c->pips && om_same_pip (pip, &c->pip[i + 1]);
+  for (int k = from; k < c->pieces; k++)
     if ((chosen >> k & 1) && om_fits (c->p, &c->piece[k].unit, pip, true, NULL, c->mana_value)
-        && can_lay (c, chosen & ~(1U << k), i + 1, waived))
+        && can_lay (c, chosen & ~(1U << k), i + 1, same ? k + 1 : 0, waived))
       return true;
   bool typed = !pip->generic && !pip->snow && !pip->from_x;
-  return waived > 0 && typed && (pip->mask & c->p->life_for) && can_lay (c, chosen, i + 1, waived - 1);
+  return waived > 0 && typed && (pip->mask & c->p->life_for)
+         && can_lay (c, chosen, i + 1, same ? c->pieces : 0, waived - 1);
 }
 
 static void record (Count *c, unsigned chosen, int life)
@@ -245,7 +248,7 @@ static void choose (Count *c, unsigned chosen, int i, int n, int waived)
   if (n > c->pieces - i)
     return;
   if (n == 0) {
-    if (all_useful (c, chosen) && can_lay (c, chosen, 0, waived))
+    if (all_useful (c, chosen) && can_lay (c, chosen, 0, 0, waived))
       record (c, chosen, c->life + 2 * waived);
     return;
   }

@@ -18,15 +18,16 @@ static bool has_tag (const OmProblem *p, bool main_cost, const OmObject *payer, 
 
 static bool test_holds (const OmProblem *p, const OmTest *test, bool main_cost, const OmObject *payer, int mana_value)
 {
+  bool is_ability = has_tag (p, main_cost, payer, "ability"); /* which has no mana value (202.3) */
   switch (test->kind) {
   case OM_TAG:
     return has_tag (p, main_cost, payer, test->word);
   case OM_NO_TAG:
     return !has_tag (p, main_cost, payer, test->word);
   case OM_MV_MIN:
-    return main_cost && mana_value >= test->n;
+    return main_cost && !is_ability && mana_value >= test->n;
   case OM_MV_MAX:
-    return main_cost && mana_value <= test->n;
+    return main_cost && !is_ability && mana_value <= test->n;
   }
   return false;
 }
@@ -59,6 +60,11 @@ bool om_fits (const OmProblem *p, const OmUnit *unit, const OmPip *pip, bool mai
   if (pip->generic || (unit->mask & pip->mask) != 0)
     return true;
   return main_cost && ((p->any_colour && (pip->mask & OM_COLOURS) != 0) || p->any_type);
+}
+
+bool om_same_pip (const OmPip *a, const OmPip *b)
+{
+  return a->mask == b->mask && a->generic == b->generic && a->snow == b->snow && a->from_x == b->from_x;
 }
 
 int om_list_pips (const OmProblem *p, const OmAmount *total, OmPip *pips)

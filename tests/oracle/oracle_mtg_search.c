@@ -123,11 +123,6 @@ static void add_helpers (Search *s, State *state)
   }
 }
 
-static bool same_pip (const OmPip *a, const OmPip *b)
-{
-  return a->mask == b->mask && a->generic == b->generic && a->snow == b->snow && a->from_x == b->from_x;
-}
-
 /* Least life instead of mana (K'rrik) that pays the pips from [i] on, at most [life]; -1: none. Like pips take their
  * classes in order. */
 static int lay (Laying *l, int i, int from, int life)
@@ -136,7 +131,7 @@ static int lay (Laying *l, int i, int from, int life)
     return 0;
   const OmPip *pip = &l->pip[i];
   int best = -1;
-  bool same = i + 1 < l->pips && same_pip (pip, &l->pip[i + 1]);
+  bool same = i + 1 < l->pips && om_same_pip (pip, &l->pip[i + 1]);
   for (int c = from; c < l->s->classes && best != 0; c++) {
     if (!l->state.units[c] || !om_fits (l->s->p, &l->s->class[c], pip, true, NULL, l->mana_value))
       continue;

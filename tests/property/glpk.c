@@ -50,7 +50,8 @@ static Instance draw (Random *r)
       pip->mask |= 1 << b;
     least += !pip->life;
   }
-  t.units = CLAMP (least + random_below (r, 4) - 1, 0, UNITS);
+  int units = least + random_below (r, 4) - 1;
+  t.units = CLAMP (units, 0, UNITS);
   for (int i = 0; i < t.units; i++)
     t.unit[i] = random_below (r, 6);
   return t;

@@ -258,10 +258,10 @@ static int exactness (const char *kinds)
   if (strchr (kinds, 'r'))
     return 80;
   if (strpbrk (kinds, "pdh"))
-    return strchr (kinds, 'h') ? 12 : 24;
+    return 8;
   if (strpbrk (kinds, "u"))
-    return 55;
-  return strpbrk (kinds, "sfv") ? 26 : 16;
+    return 40;
+  return strpbrk (kinds, "sfv") ? 14 : 10;
 }
 
 json_t *make_mtg_sources (Random *r, const char *mix)

@@ -227,7 +227,7 @@ static int exactness (const Draft *d)
     char kind;
     int percent;
   } table[]
-      = { { 'i', 85 }, { 'a', 45 }, { 'n', has (d, 'm') ? 55 : 20 }, { 'o', 8 }, { 'y', 4 }, { 'm', 12 }, { '+', 30 },
+      = { { 'i', 85 }, { 'a', 45 }, { 'n', has (d, 'm') ? 55 : 20 }, { 'o', 8 }, { 'y', 4 }, { 'm', 4 }, { '+', 30 },
           { 'p', 20 }, { 's', 12 } };
   for (size_t i = 0; i < sizeof table / sizeof table[0]; i++)
     if (has (d, table[i].kind))
