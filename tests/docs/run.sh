@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# run.sh SOURCE BIN-FOLDERS DOCUMENT...: reruns every command that the documents show, in an empty environment, and compares
-# what it prints; compares every file that they include.
+# run.sh SOURCE BIN-FOLDERS MODULES DOCUMENT...: reruns every command that the documents show, in an empty environment and in the
+# folder of the modules, and compares what it prints; compares every file that they include.
 set -euo pipefail
-source=$1 bin=$2
-shift 2
+source=$1 bin=$2 modules=$3
+shift 3
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 passed=0 failed=0
@@ -12,7 +12,7 @@ cd "$source"
 
 actual () {
   case $1 in
-    *.cmd) env -i PATH="$bin:/usr/bin:/bin" G_DEBUG=fatal-criticals bash "$1" </dev/null 2>&1 || true ;;
+    *.cmd) (cd "$modules" && env -i PATH="$bin:/usr/bin:/bin" G_DEBUG=fatal-criticals bash "$1" </dev/null 2>&1) || true ;;
     *.file) cat "$(cat "$1")" ;;
   esac
 }

@@ -62,7 +62,7 @@ cp "$source/../../examples/third-game/tide.c" "$work/game"
 cp "$source/../../examples/third-game/alone.cmake" "$work/game/CMakeLists.txt"
 try "a game of its own tree builds" with_find_package "$work/game" "$work/game/build"
 try "and the program plays it" \
-  "$work/prefix/bin/pay" --game-module "$work/game/build/tide.so" solve tide '2f w *' --pool '2f ?' --source '1* > 2a'
+  "$work/prefix/bin/pay" solve tide '2f w *' --pool '2f ?' --source '1* > 2w' --game-module "$work/game/build/tide.so"
 
 printf '%d passed, %d failed\n' "$passed" "$failed"
 [ "$failed" -eq 0 ]
