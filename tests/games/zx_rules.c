@@ -390,7 +390,10 @@ static const Row rows[] = {
     .slept = "0",
     .never = "UR" },
   /* Large numbers. */
-  { .name = "large numbers", .cost = "[2000000000 Red/Blue]", .pool = "1*U 2000000000*R", .outcomes = "1" },
+  { .name = "large numbers",
+    .cost = "[2000000000 Red/Blue]",
+    .pool = "1*U 2000000000*R",
+    .total = "[2000000000 Red/Blue]" },
 };
 
 static void add_list (GPtrArray *list, const char *text)
