@@ -78,7 +78,7 @@ char *zx_explain (const PayCase *base, const PayShort *reason)
   case PAY_SHORT_LANE:
     return explain_lane ((const ZxCase *)base, reason);
   case PAY_SHORT_NOTHING:
-    return g_strdup ("a Cost of ∞ cannot be paid (203.3); such a card can only be played without paying");
+    return g_strdup ("the Cost is ∞, which no cards pay (203.3); it can only be played without paying");
   case PAY_SHORT_COUNTER:
   case PAY_SHORT_SEARCH:
     return g_strdup ("no choice of Reboot cards pays this");
