@@ -18,16 +18,15 @@ static bool has_tag (const OmProblem *p, bool main_cost, const OmObject *payer, 
 
 static bool test_holds (const OmProblem *p, const OmTest *test, bool main_cost, const OmObject *payer, int mana_value)
 {
-  bool is_ability = has_tag (p, main_cost, payer, "ability"); /* which has no mana value (202.3) */
   switch (test->kind) {
   case OM_TAG:
     return has_tag (p, main_cost, payer, test->word);
   case OM_NO_TAG:
     return !has_tag (p, main_cost, payer, test->word);
   case OM_MV_MIN:
-    return main_cost && !is_ability && mana_value >= test->n;
+    return main_cost && mana_value >= test->n;
   case OM_MV_MAX:
-    return main_cost && !is_ability && mana_value <= test->n;
+    return main_cost && mana_value <= test->n;
   }
   return false;
 }

@@ -128,12 +128,15 @@ static void change_unit (Draft *d)
 
 void draft_disturb (Draft *d, int exact)
 {
-  for (int n = random_chance (d->r, 25) ? 1 + random_below (d->r, 2) : 0; n > 0 && d->units < 9; n--)
+  for (int n = random_chance (d->r, 20) ? 1 + random_below (d->r, 2) : 0; n > 0 && d->units < 9; n--)
     draft_pay (d, draft_type (d->r), false, true);
   if (random_chance (d->r, exact))
     return;
   switch (random_below (d->r, 5)) {
   case 0:
+    remove_unit (d);
+    remove_unit (d);
+    break;
   case 1:
     remove_unit (d);
     break;

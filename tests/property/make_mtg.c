@@ -28,7 +28,7 @@ json_t *make_mtg_pool (Random *r, const char *mix)
   Draft d = { .r = r };
   bool phyrexian = strchr (mix, 'p') != NULL;
   draft_symbols (&d, mix, 1 + random_below (r, 5));
-  draft_disturb (&d, phyrexian ? 22 : strchr (mix, 't') ? 8 : 25);
+  draft_disturb (&d, phyrexian ? 22 : strchr (mix, 't') ? 10 : strchr (mix, 's') ? 30 : 28);
   json_t *request = draft_request (&d);
   set_pool (request, &d);
   set_rest (request, &d, phyrexian, 30);
@@ -68,7 +68,7 @@ json_t *make_mtg_variables (Random *r, const char *mix)
   for (size_t i = 0; i < strlen (costs[which]) / 3 * (size_t)value && d.units < 8; i++)
     draft_pay (&d, draft_type (r), false, true);
   draft_disturb (&d, 60);
-  if (random_chance (r, 60) && d.units > 1)
+  if (random_chance (r, 70) && d.units > 1)
     d.units -= 1 + random_below (r, 2);
   json_t *request = draft_request (&d);
   set_pool (request, &d);

@@ -118,7 +118,7 @@ static void add_extras (Draft *d, int exact)
 {
   if (!random_chance (d->r, exact)) {
     disturb_card (d);
-    if (random_chance (d->r, strpbrk (d->mix, "oym") ? 70 : 40))
+    if (random_chance (d->r, strpbrk (d->mix, "oym") ? 85 : 40))
       disturb_card (d);
   }
   for (int n = random_chance (d->r, 15) ? 1 + random_below (d->r, 2) : 0; n > 0; n--)
@@ -203,7 +203,7 @@ static json_t *draw_costs (Draft *d)
   bool several = has (d, 'n'), either = has (d, 'o'), array = several && random_chance (d->r, 50);
   int costs = several ? 2 + random_below (d->r, 2) : either ? 2 + random_below (d->r, 2) : 1;
   json_t *list = json_array ();
-  if (has (d, 'i') && random_chance (d->r, 50))
+  if (has (d, 'i') && random_chance (d->r, 35))
     return json_string (random_chance (d->r, 50) ? "\xe2\x88\x9e" : "[\xe2\x88\x9e]");
   for (int i = 0; i < costs; i++) {
     int least = either || has (d, 'y') ? 2 : 0;
@@ -227,7 +227,7 @@ static int exactness (const Draft *d)
     char kind;
     int percent;
   } table[]
-      = { { 'i', 85 }, { 'a', 45 }, { 'n', has (d, 'm') ? 55 : 20 }, { 'o', 8 }, { 'y', 4 }, { 'm', 4 }, { '+', 30 },
+      = { { 'i', 55 }, { 'a', 45 }, { 'n', has (d, 'm') ? 55 : 20 }, { 'o', 8 }, { 'y', 4 }, { 'm', 4 }, { '+', 30 },
           { 'p', 20 }, { 's', 12 } };
   for (size_t i = 0; i < sizeof table / sizeof table[0]; i++)
     if (has (d, table[i].kind))
