@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: MIT
 # pay_add_test(unit.cost SOURCES cost.c [INTERNAL] [LIBRARIES pay-mtg] [INCLUDES dir] [ARGS ...])
-#   A cmocka program, built and registered under its name. Critical GLib messages end it; ../shared beside the source folder
-#   is known to it as PAY_SHARED, the source folder as PAY_SOURCE. INTERNAL: it may call what libpay does not export.
+#   A cmocka program, built and registered under its name. Critical GLib messages end it; ../shared beside the source
+#   folder is known to it as PAY_SHARED, the source folder as PAY_SOURCE. INTERNAL: it may call what libpay does not
+#   export.
 # pay_test_environment(NAME...) gives any registered test that environment.
 function(pay_test_environment)
-  set_property(TEST ${ARGN} APPEND PROPERTY ENVIRONMENT "G_DEBUG=fatal-criticals" "PAY_SHARED=${PROJECT_SOURCE_DIR}/../shared"
-    "PAY_SOURCE=${PROJECT_SOURCE_DIR}" "UBSAN_OPTIONS=print_stacktrace=1")
+  set_property(TEST ${ARGN} APPEND PROPERTY ENVIRONMENT "G_DEBUG=fatal-criticals"
+    "PAY_SHARED=${PROJECT_SOURCE_DIR}/../shared" "PAY_SOURCE=${PROJECT_SOURCE_DIR}" "UBSAN_OPTIONS=print_stacktrace=1")
 endfunction()
 
 function(pay_add_test name)

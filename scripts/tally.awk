@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# Adds up the logs of ctest: the cases that cmocka counts, "N passed, N failed" lines of scripts, and 1 for any other test. A
-# test that fails although none of its cases did (a leak at exit, a crash) is 1 more failure.
+# Adds up the logs of ctest: the cases that cmocka counts, "N passed, N failed" lines of scripts, and 1 for any
+# other test. A test that fails although none of its cases did (a leak at exit, a crash) is 1 more failure.
 function close_test () {
   if (!open)
     return

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* What every game must do: conformance MODULE SAMPLES [SEED]. One test for each sample cost and each hostile text. */
+/* What every game must do: conformance GAME SAMPLES [SEED]; the game is a module's file, or the name of one that is
+ * linked in. One test for each sample cost and each hostile text. */
 #include "hostile.h"
 #include "samples.h"
 #include <gmodule.h>
 #include <jansson.h>
-#include <pay/game.h>
+#include <pay/mtg.h>
+#include <pay/zx.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -378,6 +380,15 @@ static void add_tests (GArray *tests, const GPtrArray *hostile)
   add_test (tests, "changed", "modifiers", test_changed, samples.modifiers);
 }
 
+static const PayGame *find (const char *name)
+{
+  static const PayGame *const linked[] = { &pay_game_mtg, &pay_game_zx };
+  for (gsize i = 0; i < G_N_ELEMENTS (linked); i++)
+    if (g_str_equal (linked[i]->name, name))
+      return linked[i];
+  return NULL;
+}
+
 static const PayGame *load (const char *file)
 {
   GModule *module = g_module_open (file, G_MODULE_BIND_LOCAL);
@@ -393,10 +404,12 @@ static const PayGame *load (const char *file)
 int main (int argc, char **argv)
 {
   if (argc < 3) {
-    g_printerr ("usage: %s MODULE SAMPLES [SEED]\n", argv[0]);
+    g_printerr ("usage: %s GAME SAMPLES [SEED]\n", argv[0]);
     return 2;
   }
-  game = load (argv[1]);
+  game = find (argv[1]);
+  if (game == NULL)
+    game = load (argv[1]);
   samples = samples_read (argv[2]);
   seed = argc > 3 ? (guint32)g_ascii_strtoull (argv[3], NULL, 10) : g_random_int ();
   print_message ("seed %u\n", seed);

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# Writes what a document shows into numbered files under `out`: for each "$ command" of a console block N.cmd, N.out and N.at;
-# for each block below a "<!-- FILE -->" line N.file, N.out and N.at.
+# Writes what a document shows into numbered files under `out`: for each "$ command" of a console block N.cmd, N.out
+# and N.at; for each block below a "<!-- FILE -->" line N.file, N.out and N.at.
 function start (suffix, text) {
   n++
   base = sprintf("%s/%03d", out, n)

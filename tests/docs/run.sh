@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# run.sh SOURCE BIN-FOLDERS MODULES DOCUMENT...: reruns every command that the documents show, in an empty environment and in the
-# folder of the modules, and compares what it prints; compares every file that they include.
+# run.sh SOURCE BIN-FOLDERS MODULES DOCUMENT...: reruns every command that the documents show, in an empty
+# environment and in the folder of the modules, and compares what it prints; compares every file that they include.
 set -euo pipefail
 source=$1 bin=$2 modules=$3
 shift 3
@@ -12,9 +12,9 @@ cd "$source"
 
 actual () {
   case $1 in
-    *.cmd) (cd "$modules" && env -i PATH="$bin:/usr/bin:/bin" G_DEBUG=fatal-criticals bash "$1" </dev/null 2>&1) || true ;;
+    *.cmd) (cd "$modules" && env -i PATH="$bin:/usr/bin:/bin" G_DEBUG=fatal-criticals bash "$1" </dev/null 2>&1) ;;
     *.file) cat "$(cat "$1")" ;;
-  esac
+  esac || true
 }
 
 for document in "$@"; do

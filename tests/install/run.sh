@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# run.sh BUILD SOURCE COMPILER FLAGS: installs BUILD into a folder of its own and uses what is there, as a stranger would.
+# run.sh BUILD SOURCE COMPILER FLAGS: installs BUILD into a folder of its own and uses what is there, as a stranger
+# would.
 set -euo pipefail
 build=$1 source=$2 compiler=$3 flags=$4
 work=$(mktemp -d)
@@ -45,11 +46,13 @@ with_pkg_config () {
 }
 
 with_find_package () {
-  cmake -S "$1" -B "$2" -G Ninja -DCMAKE_PREFIX_PATH="$work/prefix" -DCMAKE_C_COMPILER="$compiler" -DCMAKE_C_FLAGS="$flags" &&
+  cmake -S "$1" -B "$2" -G Ninja -DCMAKE_PREFIX_PATH="$work/prefix" -DCMAKE_C_COMPILER="$compiler" \
+    -DCMAKE_C_FLAGS="$flags" &&
     cmake --build "$2"
 }
 
-try "without pkg-config's flags it does not compile" fails $compiler $flags "$source/consumer/consumer.c" -o "$work/none"
+try "without pkg-config's flags it does not compile" \
+  fails $compiler $flags "$source/consumer/consumer.c" -o "$work/none"
 try "builds by pkg-config" with_pkg_config
 try "runs, built by pkg-config" says payable "$work/by-pkg-config"
 try "builds by find_package" with_find_package "$source/consumer" "$work/by-cmake"

@@ -27,14 +27,18 @@ check "no line is longer than 120 columns" "$(LC_ALL=C.UTF-8 grep -nE '^.{121}' 
 check "no function is longer than 60 lines" "$(awk 'FNR == 1 { start = 0 } /^\{/ { start = FNR }
   /^\}/ { if (start && FNR - start > 60) print FILENAME ":" start; start = 0 }' "${code[@]}")"
 check "no unfinished marks" "$(grep -nE '\b(TODO|FIXME|XXX|HACK)\b' "${code[@]}" || true)"
-check "libpay knows no game" "$(grep -rniE '\b(mtg|zx|mana|phyrexian|hybrid|snow|reboot|sleep|convoke)\b' libpay || true)"
-check "games see public headers only" "$(grep -rnE '#include ["<](.*(libpay/src|kernel/)|.*problem-private\.h)' games || true)"
-check "the checker knows no search" "$(grep -nE '#include .*(kernel|search|match|lanes|memo|normal)' libpay/src/check*.[ch] || true)"
+check "libpay knows no game" \
+  "$(grep -rniE '\b(mtg|zx|mana|phyrexian|hybrid|snow|reboot|sleep|convoke)\b' libpay || true)"
+check "games see public headers only" \
+  "$(grep -rnE '#include ["<](.*(libpay/src|kernel/)|.*problem-private\.h)' games || true)"
+check "the checker knows no search" \
+  "$(grep -nE '#include .*(kernel|search|match|lanes|memo|normal)' libpay/src/check*.[ch] || true)"
 check "no locale, no floating point in libraries" \
   "$(grep -nE '\b(setlocale|strtod|strtol|toupper|tolower|isdigit|isalpha|isspace|float|double)\b *\(?' \
     $(find libpay games json -name '*.c') | grep -vE ':[0-9]+: *(/?\*|//)|"' || true)"
 if command -v clang-format-14 >/dev/null; then
-  check "clang-format changes nothing" "$(clang-format-14 --dry-run "${code[@]}" 2>&1 | grep -E 'warning:' | cut -d: -f1 | uniq || true)"
+  check "clang-format changes nothing" \
+    "$(clang-format-14 --dry-run "${code[@]}" 2>&1 | grep 'warning:' | cut -d: -f1 | uniq || true)"
 fi
 printf '%d passed, %d failed\n' "$passed" "$failed"
 [ "$failed" -eq 0 ]

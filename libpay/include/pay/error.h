@@ -37,7 +37,8 @@ void pay_error_inside (GError *error, const char *where);
 const char *pay_error_where (const GError *error);
 gssize pay_error_at (const GError *error);
 
-/* For "did you mean": the one of [names] (NULL-ended) nearest to a mistyped [name], in lower case; NULL: none is near. */
+/* For "did you mean": the one of [names] (NULL-ended) nearest to a mistyped [name], in lower case; NULL: none is near.
+ */
 const char *pay_nearest_name (const char *name, const char *const *names);
 
 /* "syntax", "unsupported", "too-large", "usage", "malformed"; static. */
