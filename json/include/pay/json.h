@@ -16,29 +16,33 @@ PaySession *pay_session_new (const PayGame *const *games, const char *default_ga
 void pay_session_free (PaySession *session);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PaySession, pay_session_free)
 
-/* The flag that stops a running call; may be set from any thread or a signal handler, never cleared by pay. (nullable) */
+/* The flag that stops a running call; may be set from any thread or a signal handler, never cleared by pay. (nullable)
+ */
 void pay_session_set_stop (PaySession *session, const volatile gint *stop);
 
-/* Answers the request in [line] ([length] bytes, -1: up to a NUL). Always returns one line without its line feed: an answer or
- * an error record. The text belongs to the session and holds until its next call. [answer_length] (nullable). */
+/* Answers the request in [line] ([length] bytes, -1: up to a NUL). Always returns one line without its line feed: an
+ * answer or an error record. The text belongs to the session and holds until its next call. [answer_length] (nullable).
+ */
 const char *pay_json_answer (PaySession *session, const char *line, gssize length, gsize *answer_length);
 
 /* What became of the last call. */
 typedef enum { PAY_STATUS_PAYABLE, PAY_STATUS_UNPAYABLE, PAY_STATUS_UNKNOWN, PAY_STATUS_ERROR } PayStatus;
 PayStatus pay_session_status (const PaySession *session);
 
-/* What the last call failed with; NULL unless its status is PAY_STATUS_ERROR. PAY_ERROR_MALFORMED: our own answer was not
- * accepted by the checker, and was kept back. Owned by the session, until its next call. (nullable) */
+/* What the last call failed with; NULL unless its status is PAY_STATUS_ERROR. PAY_ERROR_MALFORMED: our own answer was
+ * not accepted by the checker, and was kept back. Owned by the session, until its next call. (nullable) */
 const GError *pay_session_error (const PaySession *session);
 
-/* Reads one request. NULL with [error] set: place "" and the byte for what is no JSON, else the field. [id] (nullable) gets the
- * request's id as JSON text, "null" where it has none or cannot be read, (transfer full), also when the call fails. */
+/* Reads one request. NULL with [error] set: place "" and the byte for what is no JSON, else the field. [id] (nullable)
+ * gets the request's id as JSON text, "null" where it has none or cannot be read, (transfer full), also when the call
+ * fails. */
 PayRequest *pay_json_read_request (const char *line, gssize length, char **id, GError **error);
 
 /* Answers a request that was not JSON; same text as pay_json_answer() would give. [id]: JSON text, (nullable). */
 const char *pay_session_answer (PaySession *session, const PayRequest *request, const char *id, gsize *answer_length);
 
-/* Does [answer], a line that some program claims to answer [request] with, hold? [why] (transfer full) gets a sentence. */
+/* Does [answer], a line that some program claims to answer [request] with, hold? [why] (transfer full) gets a sentence.
+ */
 gboolean pay_json_check (PaySession *session, const char *request, const char *answer, char **why);
 
 /* The JSON Schema of requests and answers; static. */

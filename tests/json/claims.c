@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: MIT */
+/* Our own answers hold; of answers by others, those that are right hold and those that are wrong do not. */
+#include "requests.h"
+
+#include <string.h>
+
+static void test_own_answer (void **state)
+{
+  const RequestRow *row = *state;
+  g_autoptr (PaySession) session = all_games_session ();
+  g_autofree char *answer = g_strdup (pay_json_answer (session, row->line, -1, NULL));
+  g_autofree char *why = NULL;
+  if (!pay_json_check (session, row->line, answer, &why))
+    fail_msg ("%s\n%s", why, answer);
+  assert_null (why);
+}
+
+typedef struct {
+  const char *name;
+  const char *request; /* without braces */
+  const char *answer;
+  const char *why; /* NULL: it holds */
+} Row;
+
+#define FOREST                                                                                                         \
+  "\"game\":\"mtg\",\"cost\":\"{G}\",\"sources\":[{\"name\":\"Forest\",\"text\":\"{T}: Add {G}.\",\"count\":2}]"
+#define TAP "{\"use\":\"Forest\",\"source\":0,\"ability\":0,\"adds\":[\"G\"]}"
+#define PAY "{\"pays\":\"{G}\",\"with\":\"G\",\"source\":0}"
+#define SIGNET                                                                                                         \
+  "\"game\":\"mtg\",\"cost\":\"{W}{U}\",\"pool\":\"C\",\"sources\":[{\"id\":\"s\",\"text\":\"{1}, {T}: Add "           \
+  "{W}{U}.\"}]"
+#define CONVERT                                                                                                        \
+  "{\"use\":\"s\",\"source\":\"s\",\"ability\":0,\"pays\":[{\"pays\":\"{1}\",\"with\":\"C\",\"unit\":0}],\"adds\":"
+#define FILTER "\"game\":\"mtg\",\"cost\":\"{W}{U}\",\"sources\":[\"WW|WU|UU\"]"
+#define TWOBRID "\"game\":\"mtg\",\"cost\":\"{2/W}{2/W}\",\"pool\":\"WCC\""
+#define PHYREXIAN "\"game\":\"mtg\",\"cost\":\"{W/P}\",\"life\":2"
+#define SHORT_OF_RED "\"game\":\"zx\",\"cost\":\"[3 Red]\",\"pool\":\"U W K\""
+
+static const Row rows[] = {
+  { "smallest payment", FOREST, "{\"status\":\"payable\",\"payment\":[" TAP "," PAY "]}", NULL },
+  { "nothing tapped", FOREST, "{\"status\":\"payable\",\"payment\":[" PAY "]}", "has made no G" },
+  { "spent before it is made", FOREST, "{\"status\":\"payable\",\"payment\":[" PAY "," TAP "]}", "has made no G" },
+  { "nothing paid", FOREST, "{\"status\":\"payable\",\"payment\":[]}", "" },
+  { "paid twice", FOREST, "{\"status\":\"payable\",\"payment\":[" TAP "," TAP "," PAY "," PAY "]}", "no G" },
+  { "more tapped than there are", FOREST, "{\"status\":\"payable\",\"payment\":[" TAP "," TAP "," TAP "," PAY "]}",
+    "" },
+  { "another mana than the source makes", FOREST,
+    "{\"status\":\"payable\",\"payment\":[{\"use\":\"Forest\",\"source\":0,\"ability\":0,\"adds\":[\"W\"]}," PAY "]}",
+    "no mode of the ability fits" },
+  { "no such source", FOREST,
+    "{\"status\":\"payable\",\"payment\":[{\"use\":\"Forest\",\"source\":1,\"adds\":[\"G\"]}," PAY "]}",
+    "not in the request" },
+  { "no such ability", FOREST,
+    "{\"status\":\"payable\",\"payment\":[{\"use\":\"Forest\",\"source\":0,\"ability\":1,\"adds\":[\"G\"]}," PAY "]}",
+    "no such ability" },
+  { "life is wrong", FOREST, "{\"status\":\"payable\",\"life\":1,\"payment\":[" TAP "," PAY "]}", "" },
+  { "spent is wrong", FOREST, "{\"status\":\"payable\",\"spent\":{\"W\":1},\"payment\":[" TAP "," PAY "]}",
+    "\"spent\"" },
+  { "left is wrong", FOREST, "{\"status\":\"payable\",\"left\":[\"G\"],\"payment\":[" TAP "," PAY "]}", "\"left\"" },
+  { "total is wrong", FOREST, "{\"status\":\"payable\",\"total\":\"{1}\",\"payment\":[" TAP "," PAY "]}", "\"total\"" },
+  { "an X that is not there", FOREST, "{\"status\":\"payable\",\"x\":1,\"payment\":[" TAP "," PAY "]}", "\"x\"" },
+  { "count is wrong", FOREST ",\"ask\":\"count\"",
+    "{\"status\":\"payable\",\"outcomes\":2,\"payments\":2,\"payment\":[" TAP "," PAY "]}", "\"outcomes\"" },
+  { "count is right", FOREST ",\"ask\":\"count\"",
+    "{\"status\":\"payable\",\"outcomes\":1,\"payments\":2,\"payment\":[" TAP "," PAY "]}", NULL },
+  { "count is missing", FOREST ",\"ask\":\"count\"", "{\"status\":\"payable\",\"payment\":[" TAP "," PAY "]}",
+    "are not there" },
+  { "conversion", SIGNET,
+    "{\"status\":\"payable\",\"payment\":[" CONVERT
+    "[\"W\",\"U\"]},{\"pays\":\"{W}\",\"with\":\"W\",\"source\":\"s\"},{\"pays\":"
+    "\"{U}\",\"with\":\"U\",\"source\":\"s\"}]}",
+    NULL },
+  { "conversion, in another order", SIGNET,
+    "{\"status\":\"payable\",\"payment\":[" CONVERT
+    "[\"U\",\"W\"]},{\"pays\":\"{W}\",\"with\":\"W\",\"source\":\"s\"},{\"pays\":"
+    "\"{U}\",\"with\":\"U\",\"source\":\"s\"}]}",
+    NULL },
+  { "mode from what it adds", FILTER,
+    "{\"status\":\"payable\",\"payment\":[{\"use\":\"f\",\"source\":0,\"adds\":[\"U\",\"W\"]},{\"pays\":\"{U}\","
+    "\"with\":\"U\","
+    "\"source\":0},{\"pays\":\"{W}\",\"with\":\"W\",\"source\":0}]}",
+    NULL },
+  { "unit of the pool twice", "\"game\":\"mtg\",\"cost\":\"{2}\",\"pool\":\"CC\"",
+    "{\"status\":\"payable\",\"payment\":[{\"pays\":\"{1}\",\"with\":\"C\",\"unit\":0},{\"pays\":\"{1}\",\"with\":"
+    "\"C\",\"unit\":0}]}",
+    "" },
+  { "no such unit", "\"game\":\"mtg\",\"cost\":\"{1}\",\"pool\":\"C\"",
+    "{\"status\":\"payable\",\"payment\":[{\"pays\":\"{1}\",\"with\":\"C\",\"unit\":1}]}", "no unit 1" },
+  { "two others, not marked", TWOBRID,
+    "{\"status\":\"payable\",\"payment\":[{\"pays\":\"{2/W}\",\"with\":\"W\",\"unit\":0},{\"pays\":\"{2/"
+    "W}\",\"with\":\"C\",\"unit\":"
+    "1},{\"pays\":\"{2/W}\",\"with\":\"C\",\"unit\":2}]}",
+    NULL },
+  { "one other too few", TWOBRID,
+    "{\"status\":\"payable\",\"payment\":[{\"pays\":\"{2/W}\",\"with\":\"W\",\"unit\":0},{\"pays\":\"{2/"
+    "W}\",\"with\":\"C\",\"unit\":"
+    "1}]}",
+    "" },
+  { "life for a symbol", PHYREXIAN, "{\"status\":\"payable\",\"life\":2,\"payment\":[{\"pays\":\"{W/P}\",\"life\":2}]}",
+    NULL },
+  { "too little life for a symbol", PHYREXIAN,
+    "{\"status\":\"payable\",\"life\":1,\"payment\":[{\"pays\":\"{W/P}\",\"life\":1}]}", "left out" },
+  { "life not counted", PHYREXIAN, "{\"status\":\"payable\",\"payment\":[{\"pays\":\"{W/P}\",\"life\":2}]}", "" },
+  { "failing lane", SHORT_OF_RED,
+    "{\"status\":\"unpayable\",\"why\":[{\"text\":\"t\",\"traits\":[\"red\"],\"need\":1,\"have\":0}]}", NULL },
+  { "lane that does not fail", SHORT_OF_RED,
+    "{\"status\":\"unpayable\",\"why\":[{\"text\":\"t\",\"traits\":[\"blue\"],\"need\":1,\"have\":1}]}", "" },
+  { "lane with a wrong number", SHORT_OF_RED,
+    "{\"status\":\"unpayable\",\"why\":[{\"text\":\"t\",\"traits\":[\"red\"],\"need\":2,\"have\":0}]}", "need is 1" },
+  { "lane of no trait", SHORT_OF_RED,
+    "{\"status\":\"unpayable\",\"why\":[{\"text\":\"t\",\"traits\":[\"pink\"],\"need\":1,\"have\":0}]}",
+    "does not have" },
+  { "no reason", SHORT_OF_RED, "{\"status\":\"unpayable\"}", "no reason" },
+  { "payable, called not", FOREST, "{\"status\":\"unpayable\",\"why\":[{\"text\":\"t\"}],\"proof\":\"search\"}", "" },
+  { "payable by search, called not", SIGNET,
+    "{\"status\":\"unpayable\",\"why\":[{\"text\":\"t\"}],\"proof\":\"search\"}", "it can be paid" },
+  { "error where there is none", FOREST, "{\"status\":\"error\",\"error\":{}}", "can be answered" },
+  { "error where there is one", "\"game\":\"mtg\",\"cost\":\"{\"", "{\"status\":\"error\",\"error\":{}}", NULL },
+  { "answer where there is an error", "\"game\":\"mtg\",\"cost\":\"{\"", "{\"status\":\"payable\",\"payment\":[]}",
+    "cannot be answered" },
+  { "nothing claimed", FOREST, "{\"status\":\"unknown\"}", NULL },
+  { "another id", "\"id\":1," FOREST, "{\"id\":2,\"status\":\"unknown\"}", "\"id\"" },
+  { "id missing", "\"id\":1," FOREST, "{\"status\":\"unknown\"}", "\"id\"" },
+  { "no status", FOREST, "{}", "status" },
+  { "no JSON", FOREST, "junk", "not JSON" },
+};
+
+static void test_row (void **state)
+{
+  const Row *row = *state;
+  g_autoptr (PaySession) session = all_games_session ();
+  g_autofree char *request = g_strdup_printf ("{%s}", row->request);
+  g_autofree char *why = NULL;
+  const gboolean holds = pay_json_check (session, request, row->answer, &why);
+  assert_says (why, row->why);
+  assert_int_equal (holds, row->why == NULL);
+}
+
+int main (void)
+{
+  return run_table ("json.claims.own", request_rows, n_request_rows, sizeof request_rows[0], test_own_answer)
+         + run_table ("json.claims.others", rows, G_N_ELEMENTS (rows), sizeof rows[0], test_row);
+}

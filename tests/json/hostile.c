@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: MIT */
+/* Whatever bytes come in, one record comes out, and an error's place lies inside the text it speaks of. */
+#include "requests.h"
+
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define RANDOM_LINES 4000
+#define LONGEST 200
+
+static guint32 seed;
+
+static void check_place (const json_t *answer, const char *line, gsize length)
+{
+  const json_t *error = json_object_get (answer, "error"), *at = json_object_get (error, "at");
+  const char *where = json_string_value (json_object_get (error, "where"));
+  if (at == NULL)
+    return;
+  json_t *request = json_loadb (line, length, JSON_ALLOW_NUL, NULL);
+  const json_t *field = json_object_get (request, where);
+  const gsize most = json_is_string (field) ? json_string_length (field) : length;
+  const json_int_t byte = json_integer_value (at);
+  json_decref (request);
+  if (byte < 0 || (gsize)byte > most)
+    fail_msg ("seed %u: the place %d of %s is outside of %zu bytes", seed, (int)byte, where, most);
+}
+
+static void answer_one (PaySession *session, const char *line, gsize length)
+{
+  gsize answer_length = 0;
+  const char *text = pay_json_answer (session, line, (gssize)length, &answer_length);
+  json_t *answer = json_loadb (text, answer_length, JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL, NULL);
+  if (answer == NULL || strpbrk (text, "\r\n") != NULL || strlen (text) != answer_length)
+    fail_msg ("seed %u: no record: %s", seed, text);
+  const char *status = json_string_value (json_object_get (answer, "status"));
+  assert_non_null (status);
+  assert_non_null (json_object_get (answer, "id"));
+  if (strcmp (status, "error") == 0)
+    check_place (answer, line, length);
+  json_decref (answer);
+}
+
+static void test_random_bytes (void **state)
+{
+  (void)state;
+  g_autoptr (PaySession) session = all_games_session ();
+  g_autoptr (GRand) r = g_rand_new_with_seed (seed);
+  for (int i = 0; i < RANDOM_LINES; i++) {
+    char line[LONGEST];
+    const gsize length = (gsize)g_rand_int_range (r, 0, LONGEST);
+    for (gsize k = 0; k < length; k++)
+      line[k] = (char)g_rand_int_range (r, 0, 256);
+    answer_one (session, line, length);
+  }
+}
+
+/* A few bytes of a request are changed, left out or put in twice. */
+static void spoil (GString *line, GRand *r)
+{
+  static const char bytes[] = "{}[]\",:\\0123456789-+.eE/XWUBRGCP \x80\xff\t";
+  for (int n = g_rand_int_range (r, 1, 4); n > 0 && line->len > 0; n--) {
+    const gssize at = g_rand_int_range (r, 0, (gint32)line->len);
+    const char byte = bytes[g_rand_int_range (r, 0, sizeof bytes)];
+    switch (g_rand_int_range (r, 0, 3)) {
+    case 0:
+      line->str[at] = byte;
+      break;
+    case 1:
+      g_string_erase (line, at, 1);
+      break;
+    default:
+      g_string_insert_c (line, at, byte);
+      break;
+    }
+  }
+}
+
+static void test_spoilt_request (void **state)
+{
+  const RequestRow *row = *state;
+  g_autoptr (PaySession) session = all_games_session ();
+  g_autoptr (GRand) r = g_rand_new_with_seed (seed ^ g_str_hash (row->name));
+  for (int i = 0; i < 300; i++) {
+    g_autoptr (GString) line = g_string_new (row->line);
+    spoil (line, r);
+    answer_one (session, line->str, line->len);
+  }
+}
+
+/* Every beginning of a request. */
+static void test_cut_request (void **state)
+{
+  const RequestRow *row = *state;
+  g_autoptr (PaySession) session = all_games_session ();
+  for (gsize length = 0; length <= strlen (row->line); length++) {
+    g_autofree char *line = g_memdup2 (row->line, MAX (length, 1));
+    answer_one (session, line, length);
+  }
+}
+
+/* Answers by others may hold any bytes too. */
+static void test_spoilt_answer (void **state)
+{
+  const RequestRow *row = *state;
+  g_autoptr (PaySession) session = all_games_session ();
+  g_autoptr (GRand) r = g_rand_new_with_seed (seed ^ g_str_hash (row->line));
+  g_autofree char *answer = g_strdup (pay_json_answer (session, row->line, -1, NULL));
+  for (int i = 0; i < 100; i++) {
+    g_autoptr (GString) line = g_string_new (answer);
+    g_autofree char *why = NULL;
+    spoil (line, r);
+    if (!pay_json_check (session, row->line, line->str, &why))
+      assert_non_null (why);
+    else
+      assert_null (why);
+  }
+}
+
+int main (void)
+{
+  const char *given = g_getenv ("PAY_SEED");
+  seed = given != NULL ? (guint32)g_ascii_strtoull (given, NULL, 10) : g_random_int ();
+  print_message ("seed %u (PAY_SEED)\n", seed);
+  const struct CMUnitTest tests[] = { cmocka_unit_test (test_random_bytes) };
+  return run_table ("json.hostile.spoilt", request_rows, n_request_rows, sizeof request_rows[0], test_spoilt_request)
+         + run_table ("json.hostile.cut", request_rows, n_request_rows, sizeof request_rows[0], test_cut_request)
+         + run_table ("json.hostile.answer", request_rows, n_request_rows, sizeof request_rows[0], test_spoilt_answer)
+         + cmocka_run_group_tests_name ("json.hostile.random", tests, NULL, NULL);
+}

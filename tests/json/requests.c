@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: MIT */
+#include "requests.h"
+
+#include <pay/mtg.h>
+#include <pay/zx.h>
+
+const RequestRow request_rows[] = {
+  { "waived pip", "{\"id\":1,\"game\":\"mtg\",\"cost\":\"{2}{W/U}{U/P}\",\"pool\":\"WUC\",\"life\":5}" },
+  { "failing lane", "{\"id\":2,\"game\":\"zx\",\"cost\":\"[3 Red]\",\"pool\":\"U W K G\"}" },
+  { "no JSON", "junk" },
+  { "two shorthands", "{\"game\":\"mtg\",\"cost\":\"{G}{B/R}\",\"sources\":[\"R|G\",\"G|W\"]}" },
+  { "signets alone",
+    "{\"game\":\"mtg\",\"cost\":\"{1}\",\"sources\":[\"{1}, {T}: Add {W}{U}.\",\"{1}, {T}: Add {B}{R}.\"]}" },
+  { "signet and land",
+    "{\"game\":\"mtg\",\"cost\":\"{W}{U}\",\"sources\":[{\"id\":\"s\",\"name\":\"Signet\",\"text\":\"{1}, "
+    "{T}: Add {W}{U}.\"},{\"id\":7,\"text\":\"{T}: Add {C}.\"}]}" },
+  { "greatest X", "{\"game\":\"mtg\",\"cost\":\"{X}{X}{R}\",\"pool\":\"R 7*C\"}" },
+  { "X too great", "{\"game\":\"mtg\",\"cost\":\"{X}{R}\",\"pool\":\"RR\",\"x\":2}" },
+  { "four like lands", "{\"game\":\"mtg\",\"cost\":\"2UU\",\"sources\":[{\"text\":\"Island\",\"count\":4}]}" },
+  { "two thousand million", "{\"game\":\"mtg\",\"cost\":\"{2000000000}\",\"pool\":\"2000000000*C\"}" },
+  { "many left", "{\"game\":\"mtg\",\"cost\":\"{1}\",\"pool\":\"3000*C\"}" },
+  { "many lands", "{\"game\":\"mtg\",\"cost\":\"{1500}\",\"sources\":[{\"text\":\"{T}: Add {C}.\",\"count\":1600}]}" },
+  { "count", "{\"game\":\"mtg\",\"cost\":\"{2/W}{2/W}\",\"pool\":\"WWWWCC\",\"ask\":\"count\"}" },
+  { "count every X", "{\"game\":\"mtg\",\"cost\":\"{X}{R}\",\"pool\":\"RRG\",\"ask\":\"count\",\"x\":\"any\"}" },
+  { "count beyond a double", "{\"game\":\"mtg\",\"cost\":\"{50}\",\"pool\":\"100*C\",\"ask\":\"count\"}" },
+  { "count none", "{\"game\":\"zx\",\"cost\":\"R1\",\"pool\":\"U\",\"ask\":\"count\"}" },
+  { "twobrid by two", "{\"game\":\"mtg\",\"cost\":\"{2/W}{2/U}\",\"pool\":\"UGG\"}" },
+  { "twobrid short", "{\"game\":\"mtg\",\"cost\":\"{2/W}{2/U}\",\"pool\":\"GGG\"}" },
+  { "decreases", "{\"game\":\"mtg\",\"cost\":\"{3}{R}\",\"pool\":\"RR\",\"modifiers\":[\"-{2}\",\"-{1} floor 2\"]}" },
+  { "helper",
+    "{\"game\":\"mtg\",\"cost\":\"{2}{G}\",\"pool\":\"C\",\"sources\":[{\"text\":\"convoke G\",\"count\":2}]}" },
+  { "pain", "{\"game\":\"mtg\",\"cost\":\"{W}\",\"sources\":[\"{T}: Add {C}.\\n{T}: Add {W} or {B}. ~ deals 1 damage "
+            "to you.\"]}" },
+  { "no life", "{\"game\":\"mtg\",\"cost\":\"{B/P}{B/P}\",\"life\":3}" },
+  { "costs together", "{\"game\":\"mtg\",\"cost\":[\"{1}\",\"{R}\"],\"pool\":\"RC\"}" },
+  { "no cost at all", "{\"game\":\"mtg\",\"cost\":null,\"pool\":\"RC\"}" },
+  { "costs nothing", "{\"game\":\"mtg\",\"cost\":\"{0}\",\"pool\":\"RC\"}" },
+  { "infinite", "{\"game\":\"zx\",\"cost\":\"∞\",\"pool\":\"R\"}" },
+  { "colour left out", "{\"game\":\"zx\",\"cost\":\"[1 Red/Blue]\",\"pool\":\"R:sleep U\"}" },
+  { "either cost", "{\"game\":\"zx\",\"cost\":\"[2 White] or [2 Black]\",\"pool\":\"K C\"}" },
+  { "id of every sort", "{\"id\":{\"a\":[1.50,null,\"\\u0000ü\"]},\"game\":\"zx\",\"cost\":\"R1\",\"pool\":\"R\"}" },
+  { "text of every sort", "{\"game\":\"mtg\",\"cost\":\"{1}\",\"sources\":[{\"name\":\"\\\"\\\\\\n\\u0007é世\","
+                          "\"text\":\"{T}: Add {C}.\"}]}" },
+  { "one step of search",
+    "{\"game\":\"mtg\",\"cost\":\"{4}{W}{U}\",\"limit\":{\"steps\":1},\"sources\":[{\"text\":\"{1}, {T}: "
+    "Add {W}{U}.\",\"count\":5},{\"text\":\"{2}, {T}: Add {B}{R}{G}.\",\"count\":4},\"{T}: Add {C}.\"]}" },
+  { "unknown field", "{\"game\":\"mtg\",\"cost\":\"{1}\",\"lief\":3}" },
+};
+const gsize n_request_rows = G_N_ELEMENTS (request_rows);
+
+PaySession *all_games_session (void)
+{
+  static const PayGame *const games[] = { &pay_game_mtg, &pay_game_zx, NULL };
+  return pay_session_new (games, NULL);
+}

@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: MIT */
+/* The schema describes every field that is used: it allows no others, and all records conform to it. */
+#include "requests.h"
+
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+static json_t *schema;
+
+static gboolean conforms (const json_t *rule, const json_t *value);
+
+static gboolean has_type (const char *type, const json_t *value)
+{
+  static const char *const names[] = { "object", "array", "string", "integer", "number", "boolean", "boolean", "null" };
+  return strcmp (names[json_typeof (value)], type) == 0 || (strcmp (type, "number") == 0 && json_is_integer (value));
+}
+
+static gboolean type_fits (const json_t *type, const json_t *value)
+{
+  if (type == NULL)
+    return TRUE;
+  if (json_is_string (type))
+    return has_type (json_string_value (type), value);
+  for (gsize i = 0; i < json_array_size (type); i++)
+    if (has_type (json_string_value (json_array_get (type, i)), value))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean is_among (const json_t *values, const json_t *value)
+{
+  for (gsize i = 0; i < json_array_size (values); i++)
+    if (json_equal (json_array_get (values, i), value))
+      return TRUE;
+  return values == NULL;
+}
+
+static gboolean some_conforms (const json_t *rules, const json_t *value)
+{
+  for (gsize i = 0; i < json_array_size (rules); i++)
+    if (conforms (json_array_get (rules, i), value))
+      return TRUE;
+  return rules == NULL;
+}
+
+static gboolean number_fits (const json_t *rule, const json_t *value)
+{
+  const json_t *least = json_object_get (rule, "minimum"), *most = json_object_get (rule, "maximum");
+  if (!json_is_integer (value))
+    return TRUE;
+  return (least == NULL || json_integer_value (value) >= json_integer_value (least))
+         && (most == NULL || json_integer_value (value) <= json_integer_value (most));
+}
+
+static gboolean object_fits (const json_t *rule, const json_t *value)
+{
+  const json_t *required = json_object_get (rule, "required"), *others = json_object_get (rule, "additionalProperties");
+  for (gsize i = 0; i < json_array_size (required); i++)
+    if (json_object_get (value, json_string_value (json_array_get (required, i))) == NULL)
+      return FALSE;
+  const char *name;
+  json_t *member;
+  json_object_foreach ((json_t *)(gpointer)value, name, member)
+  {
+    const json_t *own = json_object_get (json_object_get (rule, "properties"), name);
+    if (own != NULL ? !conforms (own, member) : others != NULL && !conforms (others, member))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean array_fits (const json_t *rule, const json_t *value)
+{
+  const json_t *items = json_object_get (rule, "items"), *least = json_object_get (rule, "minItems"),
+               *most = json_object_get (rule, "maxItems");
+  const json_int_t size = (json_int_t)json_array_size (value);
+  if ((least != NULL && size < json_integer_value (least)) || (most != NULL && size > json_integer_value (most)))
+    return FALSE;
+  for (gsize i = 0; items != NULL && i < json_array_size (value); i++)
+    if (!conforms (items, json_array_get (value, i)))
+      return FALSE;
+  return TRUE;
+}
+
+/* The part of JSON Schema that ours uses. */
+static gboolean conforms (const json_t *rule, const json_t *value)
+{
+  if (json_is_boolean (rule))
+    return json_is_true (rule);
+  const char *ref = json_string_value (json_object_get (rule, "$ref"));
+  if (ref != NULL)
+    return conforms (json_object_get (json_object_get (schema, "$defs"), strrchr (ref, '/') + 1), value);
+  const json_t *constant = json_object_get (rule, "const"), *not = json_object_get (rule, "not");
+  if ((constant != NULL && !json_equal (constant, value)) || (not != NULL && conforms (not, value)))
+    return FALSE;
+  return type_fits (json_object_get (rule, "type"), value) && is_among (json_object_get (rule, "enum"), value)
+         && some_conforms (json_object_get (rule, "anyOf"), value) && number_fits (rule, value)
+         && object_fits (rule, value) && array_fits (rule, value);
+}
+
+static const json_t *definition (const char *name)
+{
+  const json_t *found = json_object_get (json_object_get (schema, "$defs"), name);
+  assert_non_null (found);
+  return found;
+}
+
+/* A request that is answered conforms, and so does its answer. */
+static void test_records (void **state)
+{
+  const RequestRow *row = *state;
+  g_autoptr (PaySession) session = all_games_session ();
+  json_t *answer = json_loads (pay_json_answer (session, row->line, -1, NULL), JSON_ALLOW_NUL, NULL);
+  json_t *request = json_loads (row->line, JSON_ALLOW_NUL, NULL);
+  char *text = json_dumps (answer, 0);
+  if (!conforms (definition ("answer"), answer))
+    fail_msg ("does not conform: %s", text);
+  if (pay_session_status (session) != PAY_STATUS_ERROR && !conforms (definition ("request"), request))
+    fail_msg ("does not conform: %s", row->line);
+  free (text);
+  json_decref (answer);
+  json_decref (request);
+}
+
+static const RequestRow wrong[] = {
+  { "unknown field", "{\"cost\":\"1\",\"lief\":1}" },
+  { "no cost", "{\"game\":\"mtg\"}" },
+  { "life is a text", "{\"cost\":\"1\",\"life\":\"1\"}" },
+  { "X below 0", "{\"cost\":\"1\",\"x\":-1}" },
+  { "source of a sort", "{\"cost\":\"1\",\"sources\":[1]}" },
+  { "order unknown", "{\"cost\":\"1\",\"order\":\"worst\"}" },
+};
+
+static void test_wrong_request (void **state)
+{
+  const RequestRow *row = *state;
+  json_t *request = json_loads (row->line, 0, NULL);
+  assert_non_null (request);
+  assert_false (conforms (definition ("request"), request));
+  assert_null (pay_json_read_request (row->line, -1, NULL, NULL));
+  json_decref (request);
+}
+
+int main (void)
+{
+  schema = json_loads (pay_json_schema (), JSON_REJECT_DUPLICATES, NULL);
+  if (schema == NULL)
+    return 1;
+  const int failed
+      = run_table ("json.schema", request_rows, n_request_rows, sizeof request_rows[0], test_records)
+        + run_table ("json.schema.wrong", wrong, G_N_ELEMENTS (wrong), sizeof wrong[0], test_wrong_request);
+  json_decref (schema);
+  return failed;
+}

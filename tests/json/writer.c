@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: MIT */
+#include "writer.h"
+
+#include "table.h"
+
+#include <jansson.h>
+#include <string.h>
+
+typedef struct {
+  const char *name;
+  const char *text;
+  const char *json;
+} Row;
+
+static const Row rows[] = {
+  { "empty", "", "\"\"" },
+  { "plain", "{W/U}", "\"{W/U}\"" },
+  { "quote and backslash", "\"\\", "\"\\\"\\\\\"" },
+  { "line ends and tab", "\n\r\t", "\"\\n\\r\\t\"" },
+  { "control", "\1\37\177", "\"\\u0001\\u001f\\u007f\"" },
+  { "UTF-8 is kept", "∞ 赤 \xf0\x9f\x83\x8f", "\"∞ 赤 \xf0\x9f\x83\x8f\"" },
+  { "slash is kept", "a/b", "\"a/b\"" },
+};
+
+static void test_text (void **state)
+{
+  const Row *row = *state;
+  g_autoptr (GString) out = g_string_new (NULL);
+  PayjWriter w = { .out = out };
+  payj_string (&w, NULL, row->text);
+  assert_string_equal (out->str, row->json);
+  json_t *back = json_loads (out->str, JSON_DECODE_ANY, NULL);
+  assert_string_equal (json_string_value (back), row->text);
+  json_decref (back);
+}
+
+static const Row digits[] = {
+  { "zero", "0", "0" },
+  { "2^53", "9007199254740992", "9007199254740992" },
+  { "2^53 + 1", "9007199254740993", "\"9007199254740993\"" },
+  { "a digit more", "10000000000000000", "\"10000000000000000\"" },
+  { "a digit less", "999999999999999", "999999999999999" },
+};
+
+static void test_digits (void **state)
+{
+  const Row *row = *state;
+  g_autoptr (GString) out = g_string_new (NULL);
+  PayjWriter w = { .out = out };
+  payj_digits (&w, NULL, row->text);
+  assert_string_equal (out->str, row->json);
+}
+
+static void test_nesting (void **state)
+{
+  (void)state;
+  g_autoptr (GString) out = g_string_new (NULL);
+  PayjWriter w = { .out = out };
+  payj_begin (&w, NULL, '{');
+  payj_number (&w, "a\"", G_MININT64);
+  payj_begin (&w, "b", '[');
+  payj_end (&w, ']');
+  payj_begin (&w, "c", '[');
+  payj_bool (&w, NULL, TRUE);
+  payj_raw (&w, NULL, "null");
+  payj_begin (&w, NULL, '{');
+  payj_end (&w, '}');
+  payj_end (&w, ']');
+  payj_end (&w, '}');
+  assert_string_equal (out->str, "{\"a\\\"\":-9223372036854775808,\"b\":[],\"c\":[true,null,{}]}");
+}
+
+int main (void)
+{
+  const struct CMUnitTest tests[] = { cmocka_unit_test (test_nesting) };
+  return run_table ("json.writer.text", rows, G_N_ELEMENTS (rows), sizeof rows[0], test_text)
+         + run_table ("json.writer.digits", digits, G_N_ELEMENTS (digits), sizeof digits[0], test_digits)
+         + cmocka_run_group_tests_name ("json.writer.whole", tests, NULL, NULL);
+}
