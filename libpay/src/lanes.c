@@ -154,3 +154,34 @@ gboolean payi_lanes_fit (const PayiLanes *l, const PayiNormal *n, const gint64 *
       return FALSE;
   return TRUE;
 }
+
+/* Depth first, as state_gain(). */
+static gint64 state_raise (const PayiThing *t, int state, int counter, gint64 *raise)
+{
+  gint64 *known = &raise[(gsize)(t->first + state) * PAY_MAX_COUNTERS + (gsize)counter];
+  if (*known >= 0)
+    return *known;
+  *known = 0;
+  gint64 most = t->flat >= 0 && state == 0 ? state_raise (t, t->flat_state, counter, raise) : 0;
+  for (int m = 0; m < t->n_moves; m++) {
+    const int next = t->next[state * t->n_moves + m];
+    const gint64 once = MAX (0, -t->moves[m].lowers[counter]);
+    if (next == state)
+      most = once > 0 ? PAYI_PLENTY : most;
+    else if (next >= 0)
+      most = MAX (most, MIN (PAYI_PLENTY, once + state_raise (t, next, counter, raise)));
+  }
+  *known = most;
+  return most;
+}
+
+gboolean payi_raises (const PayiNormal *n, gint64 *raise)
+{
+  gboolean any = FALSE;
+  memset (raise, -1, (gsize)n->n_states * PAY_MAX_COUNTERS * sizeof *raise);
+  for (guint t = 0; t < n->things->len; t++)
+    for (int state = 0; state < PAYI_THING (n, t)->n_states; state++)
+      for (int c = 0; c < PAY_MAX_COUNTERS; c++)
+        any |= state_raise (PAYI_THING (n, t), state, c, raise) > 0;
+  return any;
+}

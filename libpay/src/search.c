@@ -20,6 +20,7 @@ struct _PayiSearch {
   const PayiDemand *demand;
   const gint64 *x;
   gboolean improve; /* look for the best, not for any */
+  gint64 *raise;    /* see payi_raises() */
   gboolean raises;  /* some move raises a counter */
 
   gint64 *now; /* the state: the four below in one row */
@@ -58,16 +59,6 @@ void payi_plan_free (PayiPlan *plan)
   g_free (plan);
 }
 
-static gboolean any_raises (const PayiNormal *n)
-{
-  for (guint t = 0; t < n->things->len; t++)
-    for (int m = 0; m < PAYI_THING (n, t)->n_moves; m++)
-      for (int c = 0; c < PAY_MAX_COUNTERS; c++)
-        if (PAYI_THING (n, t)->moves[m].lowers[c] < 0)
-          return TRUE;
-  return FALSE;
-}
-
 PayiSearch *payi_search_new (PayiNormal *n, const volatile gint *stop)
 {
   PayiSearch *s = g_new0 (PayiSearch, 1);
@@ -75,7 +66,8 @@ PayiSearch *payi_search_new (PayiNormal *n, const volatile gint *stop)
   s->stop = stop;
   s->goal_leaf = payi_leaf_new (n);
   s->move_leaf = payi_leaf_new (n);
-  s->raises = any_raises (n);
+  s->raise = g_new (gint64, (gsize)n->n_states * PAY_MAX_COUNTERS + 1);
+  s->raises = payi_raises (n, s->raise);
   const gsize counters = n->problem->counters->len;
   s->width = n->supplies->len + (gsize)n->n_states + 2 * counters;
   s->now = g_new0 (gint64, s->width + 1);
@@ -101,6 +93,7 @@ void payi_search_free (PayiSearch *s)
   payi_memo_free (&s->memo);
   g_free (s->now);
   g_free (s->lanes.gain);
+  g_free (s->raise);
   g_array_unref (s->acts);
   g_array_unref (s->pays);
   g_array_unref (s->options);
@@ -281,6 +274,15 @@ static gint64 cost_to_come (const PayiSearch *s, int w)
   return (cost + most - 1) / most;
 }
 
+/* No more than this can still be added to the counter. */
+static gint64 raise_to_come (const PayiSearch *s, int counter)
+{
+  __int128 raise = 0;
+  for (int i = 0; s->raises && i < s->n->n_states; i++)
+    raise += (__int128)s->things[i] * s->raise[(gsize)i * PAY_MAX_COUNTERS + (gsize)counter];
+  return (gint64)MIN (raise, PAYI_PLENTY);
+}
+
 /* Could anything below here be better than the best so far? */
 static gboolean hopeful (const PayiSearch *s)
 {
@@ -293,6 +295,8 @@ static gboolean hopeful (const PayiSearch *s)
       bound.at[w] = 0;
     else if (n->wishes[w].wish == PAY_WISH_OBJECTS || n->wishes[w].wish == PAY_WISH_FLEXIBLE)
       bound.at[w] += cost_to_come (s, w);
+    else if (n->wishes[w].wish == PAY_WISH_COUNTER)
+      bound.at[w] -= raise_to_come (s, (int)n->wishes[w].of);
   return payi_score_compare (&bound, &s->plan->score, n->n_wishes) < 0;
 }
 

@@ -73,6 +73,10 @@ typedef struct {
 void payi_lanes_set (PayiLanes *l, const PayiNormal *n, const PayiDemand *d, const gint64 *x, const gint64 *budget);
 gboolean payi_lanes_fit (const PayiLanes *l, const PayiNormal *n, const gint64 *stock, const gint64 *things);
 
+/* By state * PAY_MAX_COUNTERS + counter: the most that an object in this state may still raise the counter. FALSE:
+ * nothing raises any. */
+gboolean payi_raises (const PayiNormal *n, gint64 *raise);
+
 /* Appends every way worth trying to pay [bill] to [options] and [pays]. What is left out is never better than something
  * that is there: a unit is spent only when no weaker one could take its place. FALSE: too many. */
 typedef struct {

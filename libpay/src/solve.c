@@ -72,12 +72,6 @@ static gboolean is_x (PayWish wish)
   return wish == PAY_WISH_X_MOST || wish == PAY_WISH_X_LEAST;
 }
 
-/* Wishes that more pips can only hurt. */
-static gboolean rises (PayWish wish)
-{
-  return wish != PAY_WISH_LEFTOVER && wish != PAY_WISH_FLEXIBLE;
-}
-
 static PayiPlan *plan_at (Solve *s, const PayiDemand *d, const gint64 *x)
 {
   g_autoptr (PayiPlan) plan = payi_plan_new ();
@@ -93,10 +87,18 @@ static PayiPlan *plan_at (Solve *s, const PayiDemand *d, const gint64 *x)
   return g_steal_pointer (&plan);
 }
 
+static gboolean is_forever (const Solve *s, const Range *r, int var)
+{
+  return r->free[var] && r->to[var] == PAY_X_FOREVER && pay_cost_has_x (s->n->problem->goal, var);
+}
+
 static void keep_better (Solve *s, PayiPlan *plan, const Range *r)
 {
   if (plan == NULL)
     return;
+  for (int w = 0; w < s->n->n_wishes; w++)
+    if (s->n->wishes[w].wish == PAY_WISH_X_MOST && is_forever (s, r, (int)s->n->wishes[w].of))
+      plan->score.at[w] = -PAYI_PLENTY;
   if (s->best != NULL && payi_score_compare (&plan->score, &s->best->score, s->n->n_wishes) >= 0) {
     payi_plan_free (plan);
     return;
@@ -104,7 +106,7 @@ static void keep_better (Solve *s, PayiPlan *plan, const Range *r)
   payi_plan_free (s->best);
   s->best = plan;
   for (int v = 0; v < PAY_MAX_VARIABLES; v++)
-    s->forever[v] = r->free[v] && r->to[v] == PAY_X_FOREVER && pay_cost_has_x (s->n->problem->goal, v);
+    s->forever[v] = is_forever (s, r, v);
 }
 
 static gboolean same_before (const PayiScore *a, const PayiScore *b, int wish)
@@ -112,23 +114,18 @@ static gboolean same_before (const PayiScore *a, const PayiScore *b, int wish)
   return payi_score_compare (a, b, wish) == 0;
 }
 
-/* Wishes before [wish] decide first: the greatest value of its variable among the payments that are best by them. */
+/* Wishes before [wish] decide first: the greatest value of its variable among the payments that are best by them. More
+ * pips hurt every one of them, so that these values are an interval. */
 static void grow_late (Solve *s, const PayiDemand *d, const Range *r, int wish, gint64 *x)
 {
   const int var = (int)s->n->wishes[wish].of;
-  gboolean monotone = TRUE;
-  for (int w = 0; w < wish; w++)
-    monotone &= rises (s->n->wishes[w].wish);
-  const gint64 from = x[var];
-  grow (s, d, r, var, x);
-  const gint64 to = x[var];
-  x[var] = from;
   g_autoptr (PayiPlan) least = plan_at (s, d, x);
   if (least == NULL)
     return;
-  gint64 good = from;
-  gint64 bad = to + 1;
-  while (monotone && bad - good > 1) {
+  gint64 good = x[var];
+  grow (s, d, r, var, x);
+  gint64 bad = x[var] + 1;
+  while (bad - good > 1) {
     x[var] = good + (bad - good) / 2;
     g_autoptr (PayiPlan) plan = plan_at (s, d, x);
     if (plan != NULL && same_before (&plan->score, &least->score, wish))
@@ -137,14 +134,48 @@ static void grow_late (Solve *s, const PayiDemand *d, const Range *r, int wish, 
       bad = x[var];
   }
   x[var] = good;
-  if (monotone)
-    return;
-  s->proven &= to - from < MOST_VALUES;
-  for (gint64 value = to; value >= from && to - value < MOST_VALUES; value--) {
-    x[var] = value;
+}
+
+/* The wish that decides the variable; the number of wishes where none does. */
+static int wish_for (const PayiNormal *n, int var)
+{
+  int w = 0;
+  while (w < n->n_wishes && (!is_x (n->wishes[w].wish) || n->wishes[w].of != (guint64)var))
+    w++;
+  return w;
+}
+
+/* Of all wishes only the one for little left over may gain by more pips. Is it asked before the variable's own? */
+static gboolean is_loose (const PayiNormal *n, const Range *r, int var)
+{
+  const int last = wish_for (n, var);
+  for (int w = 0; w < last; w++)
+    if (n->wishes[w].wish == PAY_WISH_LEFTOVER)
+      return !r->free[var] && r->from[var] != r->to[var];
+  return FALSE;
+}
+
+/* Every value of the loose variables from [var] on. */
+static void try_values (Solve *s, const PayiDemand *d, const Range *r, int var, gint64 *x)
+{
+  while (var < PAY_MAX_VARIABLES && !is_loose (s->n, r, var))
+    var++;
+  if (var == PAY_MAX_VARIABLES) {
     keep_better (s, plan_at (s, d, x), r);
+    return;
   }
-  x[var] = good;
+  const gint64 from = x[var];
+  grow (s, d, r, var, x);
+  const gint64 values = x[var] - from + 1;
+  const int wish = wish_for (s->n, var);
+  const gboolean down = wish < s->n->n_wishes && s->n->wishes[wish].wish == PAY_WISH_X_MOST;
+  const gint64 first = down ? x[var] : from;
+  s->proven &= values <= MOST_VALUES;
+  for (gint64 i = 0; i < MIN (values, MOST_VALUES); i++) {
+    x[var] = down ? first - i : first + i;
+    try_values (s, d, r, var + 1, x);
+  }
+  x[var] = from;
 }
 
 static void solve_demand (Solve *s, const PayiDemand *d, const Range *r)
@@ -158,15 +189,16 @@ static void solve_demand (Solve *s, const PayiDemand *d, const Range *r)
   gboolean leading = TRUE;
   for (int w = 0; w < s->n->n_wishes; w++) {
     const PayiWish *wish = &s->n->wishes[w];
+    const int var = (int)wish->of;
     leading &= is_x (wish->wish);
-    if (wish->wish != PAY_WISH_X_MOST || x[wish->of] != r->from[wish->of])
+    if (wish->wish != PAY_WISH_X_MOST || wish_for (s->n, var) != w || is_loose (s->n, r, var))
       continue;
-    if (leading)
-      grow (s, d, r, (int)wish->of, x);
+    if (leading || r->free[var])
+      grow (s, d, r, var, x);
     else
       grow_late (s, d, r, w, x);
   }
-  keep_better (s, plan_at (s, d, x), r);
+  try_values (s, d, r, 0, x);
 }
 
 static PayAnswer *paid (const Solve *s)

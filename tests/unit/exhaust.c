@@ -5,20 +5,24 @@
 
 #include "problem-private.h"
 
-#define MASKS 16 /* sets of at most 4 kinds */
+#define LOTS 4
+#define MASKS 16               /* sets of at most 4 kinds */
+#define SLOTS (LOTS + 2 * MASKS) /* lots, what was made by sets of kinds, what late actions made */
+#define LATE (LOTS + MASKS)
+#define OBJECTS 4
 #define INSTANCES 8
 #define ACTIONS 8
 #define COUNTERS 3
-#define PIPS 128
-#define TRIES 3000000
+#define WISHES 16
+#define TRIES 2000000
 
 /* Where one stands; the bytes are compared, so that every byte is set. */
 typedef struct {
-  gint8 units[MASKS]; /* by set of kinds: units that may pay anything */
-  gint8 late[MASKS];  /* units of late actions */
-  gint8 turn[INSTANCES], self[INSTANCES];
+  gint8 units[SLOTS];
+  gint8 turn[INSTANCES], self[INSTANCES], acted[INSTANCES];
   gint8 uses[INSTANCES][ACTIONS]; /* left, by action; -1: any number */
-  gint8 left[COUNTERS];
+  gint8 acts[OBJECTS];
+  gint8 charged[COUNTERS], lowered[COUNTERS];
   gint8 is_late;
 } State;
 
@@ -27,129 +31,267 @@ typedef struct {
   int n, object[INSTANCES];
   GHashTable *seen; /* of GBytes, states */
   int tries;
-  const PayiPips *pips[PIPS]; /* of the alternative that is tried, one by one */
-  int n_pips;
-  gint64 slack[PIPS], charged[COUNTERS];
+  gint64 *best; /* NULL: any */
+  gboolean found;
 } Exhaust;
 
-static gboolean meets (const Exhaust *e, int kinds, int channel, PayTraits accept)
+/* A cost that is being paid from [s]: by the goal, or by an action of an instance. */
+typedef struct {
+  Exhaust *e;
+  State s;
+  const PayiAlternative *a;
+  gint64 x;
+  int action, instance; /* action: -1: the goal */
+  const PayiMode *mode;
+  gint64 slack[8];
+  gint64 room[COUNTERS]; /* still to be charged at most */
+  gboolean paid;         /* there is a way */
+} Payment;
+
+static void try_state (Exhaust *e, State *s);
+
+static gboolean over (const Exhaust *e)
 {
+  return e->tries < 0 || (e->found && e->best == NULL);
+}
+
+gint64 flexibility (const PayProblem *p, PayKinds kinds, PayTraits of)
+{
+  PayTraits traits = 0;
+  for (int k = 0; k < pay_problem_kinds (p); k++)
+    if ((kinds >> k & 1) != 0)
+      traits |= pay_problem_kind_traits (p, k, 0);
+  return __builtin_popcountll (traits & of);
+}
+
+PayKinds object_kinds (const PayProblem *p, int object)
+{
+  PayKinds all = 0;
+  for (int a = 0; a < pay_problem_actions (p); a++)
+    for (int m = 0; pay_problem_action_object (p, a) == object && m < pay_problem_action_modes (p, a); m++) {
+      PayKinds kinds;
+      gint64 n;
+      for (int i = 0; pay_problem_action_given (p, a, m, i, &kinds, &n); i++)
+        all |= n > 0 ? kinds : 0;
+    }
+  return all;
+}
+
+static PayKinds kinds_of (const Exhaust *e, int slot)
+{
+  if (slot < LOTS)
+    return slot < (int)e->problem->lots->len ? g_array_index (e->problem->lots, PayiLot, slot).kinds : 0;
+  return (PayKinds)((slot - LOTS) % MASKS);
+}
+
+static gboolean meets (const Exhaust *e, int slot, int channel, PayTraits accept)
+{
+  const PayKinds kinds = kinds_of (e, slot);
   for (guint k = 0; k < e->problem->kinds->len; k++)
     if ((kinds >> k & 1) != 0 && (g_array_index (e->problem->kinds, PayiKind, k).traits[channel] & accept) != 0)
       return TRUE;
   return FALSE;
 }
 
-static gboolean pay_from (Exhaust *e, State *s, int pip);
-
-/* Pays pip [pip] with [n] units that meet [accept], then those after it. */
-static gboolean pay_units (Exhaust *e, State *s, int pip, PayTraits accept, gint64 n)
+/* What the payment of the goal, after which [s] is left, comes to. */
+static gint64 wish_of (const Exhaust *e, const State *s, gint64 x, const PayiWish *w)
 {
-  if (n == 0)
-    return pay_from (e, s, pip + 1);
-  if (--e->tries < 0)
-    return FALSE;
-  for (int i = 1; i < 2 * MASKS; i++) {
-    gint8 *units = i < MASKS ? &s->units[i] : &s->late[i - MASKS];
-    if (*units == 0 || !meets (e, i % MASKS, e->pips[pip]->channel, accept))
-      continue;
-    --*units;
-    const gboolean paid = pay_units (e, s, pip, accept, n - 1);
-    ++*units;
-    if (paid)
-      return TRUE;
+  const PayProblem *p = e->problem;
+  gint64 sum = 0;
+  switch (w->wish) {
+  case PAY_WISH_X_MOST:
+    return w->of == 0 ? -x : 0;
+  case PAY_WISH_X_LEAST:
+    return w->of == 0 ? x : 0;
+  case PAY_WISH_COUNTER:
+    return s->charged[w->of] + s->lowered[w->of];
+  case PAY_WISH_CHARGED:
+    return s->charged[w->of];
+  case PAY_WISH_LEFTOVER:
+    for (int i = LOTS; i < SLOTS; i++)
+      sum += s->units[i];
+    return sum;
+  case PAY_WISH_OBJECTS:
+    for (int i = 0; i < e->n; i++)
+      sum += s->acted[i];
+    return sum;
+  case PAY_WISH_SPARE:
+    return s->acts[w->of];
+  case PAY_WISH_SPARE_LOT:
+    return g_array_index (p->lots, PayiLot, w->of).count - s->units[w->of];
+  case PAY_WISH_FLEXIBLE:
+    for (int i = 0; i < (int)p->lots->len; i++)
+      sum += (g_array_index (p->lots, PayiLot, i).count - s->units[i]) * flexibility (p, kinds_of (e, i), w->of);
+    for (int i = 0; i < e->n; i++)
+      sum += s->acted[i] * flexibility (p, object_kinds (p, e->object[i]), w->of);
+    return sum;
   }
-  return FALSE;
+  return 0;
 }
 
-static gboolean waive (Exhaust *e, State *s, int pip)
+static void compare (Exhaust *e, const State *s, gint64 x)
 {
-  const PayiPips *p = e->pips[pip];
-  gboolean paid = FALSE;
-  if (p->form == PAYI_GROUP && e->slack[p->group] > 0) {
-    e->slack[p->group]--;
-    paid = pay_from (e, s, pip + 1);
-    e->slack[p->group]++;
+  const GArray *wishes = e->problem->wishes;
+  gint64 here[WISHES];
+  gboolean better = !e->found;
+  e->found = TRUE;
+  if (e->best == NULL)
+    return;
+  gboolean equal = TRUE;
+  for (guint w = 0; w < wishes->len; w++) {
+    here[w] = wish_of (e, s, x, &g_array_index (wishes, PayiWish, w));
+    better |= equal && here[w] < e->best[w];
+    equal &= here[w] == e->best[w];
   }
-  if (p->form == PAYI_CHARGE) {
-    e->charged[p->counter] += p->amount;
-    paid = e->charged[p->counter] <= s->left[p->counter] && pay_from (e, s, pip + 1);
-    e->charged[p->counter] -= p->amount;
-  }
-  return paid;
+  if (better)
+    memcpy (e->best, here, wishes->len * sizeof *here);
 }
 
-static gboolean pay_from (Exhaust *e, State *s, int pip)
-{
-  if (pip < e->n_pips) {
-    const PayiPips *p = e->pips[pip];
-    return waive (e, s, pip) || pay_units (e, s, pip, p->accept, 1)
-           || (p->form == PAYI_OTHERS && pay_units (e, s, pip, p->other, p->others));
-  }
-  for (int c = 0; c < COUNTERS; c++)
-    if (e->charged[c] > 0 && e->charged[c] > s->left[c])
-      return FALSE;
-  return TRUE;
-}
-
-/* More of X only asks for more: the least value is enough to tell. */
-static gboolean pay_alternative (Exhaust *e, State *s, const PayiAlternative *a)
-{
-  const gint64 fixed = e->problem->fixed_x[0], x = fixed < 0 ? a->x_from[0] : fixed;
-  if (x < a->x_from[0] || (a->x_to[0] != PAY_X_FOREVER && x > a->x_to[0]))
-    return FALSE;
-  e->n_pips = 0;
-  for (guint i = 0; i < a->pips->len; i++) {
-    const PayiPips *pips = &g_array_index (a->pips, PayiPips, i);
-    for (gint64 n = pips->var < 0 ? pips->n : pips->n * (x - pips->above); n > 0 && e->n_pips < PIPS; n--)
-      e->pips[e->n_pips++] = pips;
-  }
-  for (guint g = 0; g < a->slacks->len; g++)
-    e->slack[g] = g_array_index (a->slacks, gint64, g);
-  memset (e->charged, 0, sizeof e->charged);
-  for (guint i = 0; i < a->charges->len; i++) {
-    const PayiCharge *c = &g_array_index (a->charges, PayiCharge, i);
-    e->charged[c->counter] += c->fixed + c->per_x * x;
-  }
-  return pay_from (e, s, 0);
-}
-
-static gboolean try_state (Exhaust *e, State *s);
-
-/* Instance [i] does [action] in [mode], paid with a unit of [kinds]; 0: it costs nothing. */
-static gboolean act (Exhaust *e, const State *s, int i, int action, const PayiMode *mode, int kinds)
+/* The instance acts; its cost is paid. */
+static void act (Exhaust *e, const State *s, int i, int action, const PayiMode *mode)
 {
   const PayiAction *a = PAYI_ACTION (e->problem, action);
   State next = *s;
-  if (kinds != 0)
-    next.units[kinds]--;
   if ((a->take & PAY_TAKE_TURN) != 0)
     next.turn[i] = 0;
   if ((a->take & PAY_TAKE_SELF) != 0)
     next.self[i] = 0;
   if (next.uses[i][action] > 0)
     next.uses[i][action]--;
+  next.acted[i] = 1;
+  next.acts[a->object]++;
   for (guint g = 0; g < mode->gives->len; g++) {
     const PayiGiven *given = &g_array_index (mode->gives, PayiGiven, g);
-    gint8 *units = a->late ? &next.late[given->kinds] : &next.units[given->kinds];
+    gint8 *units = &next.units[(a->late ? LATE : LOTS) + given->kinds];
     *units = (gint8)(*units + given->n);
   }
   for (int c = 0; c < COUNTERS; c++)
-    next.left[c] = (gint8)(next.left[c] - mode->lowers[c]);
+    next.lowered[c] = (gint8)(next.lowered[c] + mode->lowers[c]);
   next.is_late = a->late ? 1 : 0;
-  return try_state (e, &next);
+  try_state (e, &next);
 }
 
-/* The cost of an action is a single pip. */
-static gboolean try_mode (Exhaust *e, const State *s, int i, int action, const PayiMode *mode)
+/* Of a group exactly the slack is left out, or all where there are fewer pips. */
+static gboolean groups_are_right (const Payment *pay)
 {
-  if (mode->needs == NULL)
-    return act (e, s, i, action, mode, 0);
-  const PayiPips *need = &g_array_index (PAYI_ALTERNATIVE (mode->needs, 0)->pips, PayiPips, 0);
-  for (int kinds = 1; kinds < MASKS; kinds++)
-    if (s->units[kinds] > 0 && meets (e, kinds, need->channel, need->accept) && act (e, s, i, action, mode, kinds))
-      return TRUE;
-  return FALSE;
+  for (guint g = 0; g < pay->a->slacks->len; g++) {
+    gint64 pips = 0;
+    for (guint i = 0; i < pay->a->pips->len; i++) {
+      const PayiPips *p = &g_array_index (pay->a->pips, PayiPips, i);
+      pips += p->form == PAYI_GROUP && p->group == (int)g ? p->n : 0;
+    }
+    if (pay->slack[g] != MAX (0, g_array_index (pay->a->slacks, gint64, g) - pips))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static void finish (Payment *pay)
+{
+  if (!groups_are_right (pay))
+    return;
+  pay->paid = TRUE;
+  if (pay->action < 0)
+    compare (pay->e, &pay->s, pay->x);
+  else
+    act (pay->e, &pay->s, pay->instance, pay->action, pay->mode);
+}
+
+static void pay_pips (Payment *pay, guint pip);
+
+/* [due] units from [slot] on for pip [pip], then [others] of the pip's others, then the pips after it. */
+static void pay_units (Payment *pay, guint pip, int slot, gint64 due, gint64 others, PayTraits accept)
+{
+  Exhaust *e = pay->e;
+  const PayiPips *p = &g_array_index (pay->a->pips, PayiPips, pip);
+  if (--e->tries < 0 || over (e))
+    return;
+  if (due == 0 && others > 0)
+    pay_units (pay, pip, 0, others, 0, p->other);
+  else if (due == 0)
+    pay_pips (pay, pip + 1);
+  if (due == 0)
+    return;
+  while (slot < SLOTS && (pay->s.units[slot] == 0 || !meets (e, slot, p->channel, accept)))
+    slot++;
+  if (slot == SLOTS || (slot >= LATE && pay->action >= 0))
+    return;
+  const gint8 there = pay->s.units[slot];
+  for (gint8 n = 0; n <= there && n <= due; n++) {
+    pay->s.units[slot] = (gint8)(there - n);
+    pay_units (pay, pip, slot + 1, due - n, others, accept);
+  }
+  pay->s.units[slot] = there;
+}
+
+static void pay_pips (Payment *pay, guint pip)
+{
+  if (pip == pay->a->pips->len) {
+    finish (pay);
+    return;
+  }
+  const PayiPips *p = &g_array_index (pay->a->pips, PayiPips, pip);
+  const gint64 n = p->var < 0 ? p->n : p->n * (pay->x - p->above);
+  for (gint64 out = 0; out <= n && !over (pay->e); out++) { /* pips that are not paid as they are */
+    if (out > 0 && p->form == PAYI_MUST)
+      return;
+    if (p->form == PAYI_OTHERS)
+      pay_units (pay, pip, 0, n - out, out * p->others, p->accept);
+    if (p->form == PAYI_MUST)
+      pay_units (pay, pip, 0, n, 0, p->accept);
+    if (p->form == PAYI_GROUP && out <= pay->slack[p->group]) {
+      pay->slack[p->group] -= out;
+      pay_units (pay, pip, 0, n - out, 0, p->accept);
+      pay->slack[p->group] += out;
+    }
+    const gint64 charge = out * p->amount;
+    if (p->form == PAYI_CHARGE && (charge == 0 || charge <= pay->room[p->counter])) {
+      const gint8 before = pay->s.charged[p->counter];
+      pay->room[p->counter] -= charge;
+      pay->s.charged[p->counter] = (gint8)(before + charge);
+      pay_units (pay, pip, 0, n - out, 0, p->accept);
+      pay->s.charged[p->counter] = before;
+      pay->room[p->counter] += charge;
+    }
+  }
+}
+
+/* Pays the alternative in every way; FALSE: there is none. */
+static gboolean pay_alternative (Exhaust *e, const State *s, Payment pay)
+{
+  const PayProblem *p = e->problem;
+  gint64 charges[COUNTERS] = { 0 };
+  pay.e = e;
+  pay.s = *s;
+  pay.paid = FALSE;
+  for (guint g = 0; g < pay.a->slacks->len; g++)
+    pay.slack[g] = g_array_index (pay.a->slacks, gint64, g);
+  for (guint i = 0; i < pay.a->charges->len; i++) {
+    const PayiCharge *c = &g_array_index (pay.a->charges, PayiCharge, i);
+    charges[c->counter] += c->fixed + c->per_x * pay.x;
+  }
+  for (guint c = 0; c < p->counters->len; c++) {
+    pay.room[c] = g_array_index (p->counters, PayiCounter, c).start - s->charged[c] - s->lowered[c];
+    if (charges[c] > 0 && charges[c] > pay.room[c])
+      return FALSE;
+    pay.room[c] -= charges[c];
+    pay.s.charged[c] = (gint8)(pay.s.charged[c] + charges[c]);
+  }
+  pay_pips (&pay, 0);
+  return pay.paid;
+}
+
+/* Every value of the variable: more of it only asks for more, so that the first that cannot be paid ends it. */
+static void pay_goal (Exhaust *e, const State *s, const PayiAlternative *a)
+{
+  const gint64 fixed = e->problem->fixed_x[0];
+  const gboolean has = pay_cost_has_x (e->problem->goal, 0);
+  for (gint64 x = a->x_from[0]; x <= EXHAUST_MOST_X && (a->x_to[0] == PAY_X_FOREVER || x <= a->x_to[0]); x++) {
+    if (has && fixed >= 0 && x != fixed)
+      continue;
+    if (!pay_alternative (e, s, (Payment){ .a = a, .x = x, .action = -1 }) || !has)
+      return;
+  }
 }
 
 static gboolean can_act (const Exhaust *e, const State *s, int i, int action)
@@ -159,23 +301,30 @@ static gboolean can_act (const Exhaust *e, const State *s, int i, int action)
          && (s->is_late == 0 || a->late) && s->uses[i][action] != 0;
 }
 
-static gboolean try_state (Exhaust *e, State *s)
+static void try_mode (Exhaust *e, const State *s, int i, int action, const PayiMode *mode)
 {
-  if (e->tries < 0 || !g_hash_table_add (e->seen, g_bytes_new (s, sizeof *s)))
-    return FALSE;
+  if (mode->needs == NULL) {
+    act (e, s, i, action, mode);
+    return;
+  }
+  for (guint n = 0; n < mode->needs->alternatives->len; n++) {
+    const PayiAlternative *a = PAYI_ALTERNATIVE (mode->needs, n);
+    pay_alternative (e, s, (Payment){ .a = a, .action = action, .instance = i, .mode = mode });
+  }
+}
+
+static void try_state (Exhaust *e, State *s)
+{
+  if (over (e) || !g_hash_table_add (e->seen, g_bytes_new (s, sizeof *s)))
+    return;
   for (guint i = 0; i < e->problem->goal->alternatives->len; i++)
-    if (pay_alternative (e, s, PAYI_ALTERNATIVE (e->problem->goal, i)))
-      return TRUE;
+    pay_goal (e, s, PAYI_ALTERNATIVE (e->problem->goal, i));
   for (int i = 0; i < e->n; i++)
     for (int a = 0; a < (int)e->problem->actions->len; a++) {
       const PayiAction *action = PAYI_ACTION (e->problem, a);
-      if (!can_act (e, s, i, a))
-        continue;
-      for (guint m = 0; m < action->modes->len; m++)
-        if (try_mode (e, s, i, a, PAYI_MODE (action, m)))
-          return TRUE;
+      for (guint m = 0; m < action->modes->len && can_act (e, s, i, a); m++)
+        try_mode (e, s, i, a, PAYI_MODE (action, m));
     }
-  return FALSE;
 }
 
 static State start_of (Exhaust *e)
@@ -191,23 +340,20 @@ static State start_of (Exhaust *e)
     for (guint a = 0; a < p->actions->len; a++)
       s.uses[i][a] = (gint8)PAYI_ACTION (p, a)->uses;
   }
-  for (guint i = 0; i < p->lots->len; i++) {
-    const PayiLot *lot = &g_array_index (p->lots, PayiLot, i);
-    s.units[lot->kinds] = (gint8)(s.units[lot->kinds] + lot->count);
-  }
-  for (guint c = 0; c < p->counters->len; c++)
-    s.left[c] = (gint8)g_array_index (p->counters, PayiCounter, c).start;
+  for (guint i = 0; i < p->lots->len; i++)
+    s.units[i] = (gint8)g_array_index (p->lots, PayiLot, i).count;
   return s;
 }
 
-PayOutcome exhaust (const PayProblem *problem)
+PayOutcome exhaust (const PayProblem *problem, gint64 *best)
 {
-  Exhaust e = { .problem = problem, .tries = TRIES };
+  Exhaust e = { .problem = problem, .tries = TRIES, .best = best };
   g_autoptr (GHashTable) seen
       = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify)g_bytes_unref, NULL);
   e.seen = seen;
   State start = start_of (&e);
-  if (try_state (&e, &start))
-    return PAY_PAID;
-  return e.tries < 0 ? PAY_UNKNOWN : PAY_SHORT;
+  try_state (&e, &start);
+  if (e.tries < 0 && (best != NULL || !e.found))
+    return PAY_UNKNOWN;
+  return e.found ? PAY_PAID : PAY_SHORT;
 }

@@ -24,13 +24,14 @@ static PayTraits some_traits (Dice *dice)
   return (PayTraits)(1 + roll (dice, (1 << TRAITS) - 1));
 }
 
-static void add_form (Dice *dice, PayCost *cost, int counters, PayTraits other)
+/* [x]: with a variable. */
+static void add_form (Dice *dice, PayCost *cost, int counters, PayTraits other, gboolean x)
 {
   const PayTraits accept = some_traits (dice);
   const int n = 1 + roll (dice, 2), form = roll (dice, 10);
   if (form < 5)
     pay_cost_add_pips (cost, "pip", accept, n);
-  else if (form == 5)
+  else if (form == 5 && x)
     pay_cost_add_pips_per_x (cost, "x", accept, 0, n);
   else if (form == 6)
     pay_cost_add_pips_or_others (cost, "others", accept, n, other, 2);
@@ -40,22 +41,24 @@ static void add_form (Dice *dice, PayCost *cost, int counters, PayTraits other)
     pay_cost_add_pips_in_group (cost, "group", accept, n, pay_cost_add_group (cost, roll (dice, 3)));
   else if (counters > 0) {
     const int counter = roll (dice, counters), fixed = roll (dice, 3);
-    pay_cost_add_charge (cost, counter, fixed, 0, roll (dice, 2));
+    pay_cost_add_charge (cost, counter, fixed, 0, x ? roll (dice, 2) : 0);
   }
 }
 
-static PayCost *some_cost (Dice *dice, int counters, int most_pips)
+static PayCost *some_cost (Dice *dice, int counters, int most_pips, gboolean x)
 {
   PayCost *cost = pay_cost_new ();
   for (int alternatives = chance (dice, 25) ? 2 : 1; alternatives > 0; alternatives--) {
     pay_cost_or (cost);
-    if (chance (dice, 20)) {
+    if (x && chance (dice, 20)) {
       const int from = roll (dice, 3);
       pay_cost_set_x (cost, 0, from, chance (dice, 50) ? PAY_X_FOREVER : from + roll (dice, 3));
     }
+    if (!x)
+      pay_cost_set_channel (cost, roll (dice, 2));
     const PayTraits other = some_traits (dice);
     for (int n = 1 + roll (dice, most_pips); n > 0; n--)
-      add_form (dice, cost, counters, other);
+      add_form (dice, cost, counters, other, x);
   }
   return cost;
 }
@@ -75,9 +78,7 @@ static void add_action (Dice *dice, PayProblem *p, int object, int kinds, int co
       pay_action_gives (p, action, (PayKinds)of, 1 + roll (dice, 2));
     }
     if (!late && chance (dice, 30)) {
-      g_autoptr (PayCost) cost = pay_cost_new ();
-      pay_cost_set_channel (cost, roll (dice, 2));
-      pay_cost_add_pips (cost, "need", some_traits (dice), 1);
+      g_autoptr (PayCost) cost = some_cost (dice, counters, chance (dice, 70) ? 1 : 2, FALSE);
       pay_action_needs (p, action, cost);
     }
     if (!late && counters > 0 && chance (dice, 20)) {
@@ -89,7 +90,69 @@ static void add_action (Dice *dice, PayProblem *p, int object, int kinds, int co
   }
 }
 
-PayProblem *random_problem (guint64 seed)
+static void add_lot (Dice *dice, PayProblem *p, int kinds)
+{
+  const int of = roll (dice, 1 << kinds);
+  pay_problem_add_units (p, "lot", (PayKinds)of, roll (dice, 4));
+}
+
+static void add_object (Dice *dice, PayProblem *p, int kinds, int counters)
+{
+  const int object = pay_problem_add_object (p, "object", roll (dice, 3));
+  for (int actions = chance (dice, 30) ? 2 : 1; actions > 0; actions--)
+    add_action (dice, p, object, kinds, counters);
+}
+
+static void add_wish (Dice *dice, PayProblem *p, const int *lot_at, const int *object_at, gboolean *x)
+{
+  const PayWish wish = (PayWish)roll (dice, PAY_WISH_FLEXIBLE + 1);
+  const int of = roll (dice, 60);
+  const int lots = pay_problem_lots (p);
+  const int objects = pay_problem_objects (p);
+  const int counters = pay_problem_counters (p);
+  if ((wish == PAY_WISH_X_MOST || wish == PAY_WISH_X_LEAST) && !*x) {
+    pay_problem_add_wish (p, wish, 0);
+    *x = TRUE;
+  }
+  if ((wish == PAY_WISH_COUNTER || wish == PAY_WISH_CHARGED) && counters > 0)
+    pay_problem_add_wish (p, wish, (guint64)(of % counters));
+  if (wish == PAY_WISH_SPARE && objects > 0)
+    pay_problem_add_wish (p, wish, (guint64)object_at[of % objects]);
+  if (wish == PAY_WISH_SPARE_LOT && lots > 0)
+    pay_problem_add_wish (p, wish, (guint64)lot_at[of % lots]);
+  if (wish == PAY_WISH_LEFTOVER || wish == PAY_WISH_OBJECTS)
+    pay_problem_add_wish (p, wish, 0);
+  if (wish == PAY_WISH_FLEXIBLE)
+    pay_problem_add_wish (p, wish, (guint64)(of % (1 << TRAITS)));
+}
+
+static void add_things (Dice *dice, PayProblem *p, int kinds, RandomForm form)
+{
+  const int counters = pay_problem_counters (p);
+  const int lots = roll (dice, 4), objects = roll (dice, 4);
+  const guint64 things = dice->state;
+  int lot_at[4];
+  int object_at[4];
+  for (int i = 0; i < lots; i++) {
+    const int which = form.backwards ? lots - 1 - i : i;
+    Dice own = { things + (guint64)which * 977 };
+    lot_at[which] = i;
+    roll (&own, 2);
+    add_lot (&own, p, kinds);
+  }
+  for (int i = 0; i < objects; i++) {
+    const int which = form.backwards ? objects - 1 - i : i;
+    Dice own = { things + (guint64)(which + 10) * 977 };
+    object_at[which] = i;
+    roll (&own, 2);
+    add_object (&own, p, kinds, counters);
+  }
+  gboolean x = FALSE;
+  for (int wishes = form.wishes ? 1 + roll (dice, RANDOM_MOST_WISHES) : 0; wishes > 0; wishes--)
+    add_wish (dice, p, lot_at, object_at, &x);
+}
+
+PayProblem *random_problem (guint64 seed, RandomForm form)
 {
   Dice start = { seed * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15) }, *dice = &start;
   PayProblem *p = pay_problem_new ();
@@ -101,16 +164,8 @@ PayProblem *random_problem (guint64 seed)
   }
   for (int c = 0; c < counters; c++)
     pay_problem_add_counter (p, "counter", roll (dice, 7) - 1);
-  for (int lots = roll (dice, 4); lots > 0; lots--) {
-    const int of = roll (dice, 1 << kinds);
-    pay_problem_add_units (p, "lot", (PayKinds)of, roll (dice, 4));
-  }
-  for (int objects = roll (dice, 4); objects > 0; objects--) {
-    const int object = pay_problem_add_object (p, "object", roll (dice, 3));
-    for (int actions = chance (dice, 30) ? 2 : 1; actions > 0; actions--)
-      add_action (dice, p, object, kinds, counters);
-  }
-  g_autoptr (PayCost) goal = some_cost (dice, counters, 4);
+  add_things (dice, p, kinds, form);
+  g_autoptr (PayCost) goal = some_cost (dice, counters, 4, TRUE);
   pay_problem_set_goal (p, goal);
   if (chance (dice, 20))
     pay_problem_fix_x (p, 0, roll (dice, 4));

@@ -4,4 +4,11 @@
 #pragma once
 #include <pay/pay.h>
 
-PayProblem *random_problem (guint64 seed);
+#define RANDOM_MOST_WISHES 5
+
+typedef struct {
+  gboolean wishes;    /* with some, in any order; of each variable only one */
+  gboolean backwards; /* the same problem, lots and objects added from the last to the first */
+} RandomForm;
+
+PayProblem *random_problem (guint64 seed, RandomForm form);

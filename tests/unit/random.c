@@ -16,7 +16,7 @@ static gint64 number_from (const char *variable, gint64 otherwise)
 /* Solves and checks the problem of [seed]; returns the outcome. */
 static PayOutcome try_seed (guint64 seed)
 {
-  g_autoptr (PayProblem) problem = random_problem (seed);
+  g_autoptr (PayProblem) problem = random_problem (seed, (RandomForm){ FALSE, FALSE });
   g_autoptr (GError) error = NULL;
   g_autoptr (PayAnswer) answer = pay_solve (problem, NULL, &error);
   if (answer == NULL)
@@ -24,7 +24,7 @@ static PayOutcome try_seed (guint64 seed)
   g_autofree char *why = NULL;
   if (!pay_check (problem, answer, &why))
     fail_msg ("seed %" G_GUINT64_FORMAT ": outcome %d: %s", seed, pay_answer_outcome (answer), why);
-  const PayOutcome outcome = pay_answer_outcome (answer), truth = exhaust (problem);
+  const PayOutcome outcome = pay_answer_outcome (answer), truth = exhaust (problem, NULL);
   if (outcome != PAY_UNKNOWN && truth != PAY_UNKNOWN && outcome != truth)
     fail_msg ("seed %" G_GUINT64_FORMAT ": outcome %d, trying everything gives %d", seed, outcome, truth);
   return outcome;

@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: MIT */
+/* Random small problems with wishes: the payment that pay_solve() calls the best must be as good as the best of all
+ * payments, which trying everything finds. PAY_SEED and PAY_ROUNDS in the environment choose others; the seed of a
+ * failure is printed. */
+#include <stdio.h>
+#include <string.h>
+
+#include "exhaust.h"
+#include "measure.h"
+#include "problem-private.h"
+#include "random-problem.h"
+#include "table.h"
+
+#define MOST_WISHES 8
+
+typedef struct {
+  gint64 at[MOST_WISHES];
+  guint n;
+} Vector;
+
+typedef struct {
+  gint64 paid, best, unknown, untold;
+} Counts;
+
+static gint64 number_from (const char *variable, gint64 otherwise)
+{
+  const char *text = g_getenv (variable);
+  return text == NULL ? otherwise : g_ascii_strtoll (text, NULL, 10);
+}
+
+static char *words (const Vector *v)
+{
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; i < v->n; i++)
+    g_string_append_printf (text, " %" G_GINT64_FORMAT, v->at[i]);
+  return g_string_free (text, FALSE);
+}
+
+static gboolean same (const Vector *a, const Vector *b)
+{
+  return a->n == b->n && memcmp (a->at, b->at, a->n * sizeof *a->at) == 0;
+}
+
+static void fail_unless_same (guint64 seed, const char *what, const Vector *is, const Vector *should)
+{
+  g_autofree char *a = words (is);
+  g_autofree char *b = words (should);
+  if (!same (is, should))
+    fail_msg ("seed %" G_GUINT64_FORMAT ": %s:%s instead of%s", seed, what, a, b);
+}
+
+/* Solves and checks; sets the wish vector of a payment. */
+static PayAnswer *solve (guint64 seed, const PayProblem *problem, Vector *v)
+{
+  g_autoptr (GError) error = NULL;
+  PayAnswer *answer = pay_solve (problem, NULL, &error);
+  g_autofree char *why = NULL;
+  if (answer == NULL)
+    fail_msg ("seed %" G_GUINT64_FORMAT ": %s", seed, error->message);
+  if (!pay_check (problem, answer, &why))
+    fail_msg ("seed %" G_GUINT64_FORMAT ": outcome %d: %s", seed, pay_answer_outcome (answer), why);
+  v->n = problem->wishes->len;
+  if (pay_answer_outcome (answer) == PAY_PAID)
+    measure (problem, answer, EXHAUST_MOST_X, v->at);
+  return answer;
+}
+
+static void try_seed (guint64 seed, Counts *counts)
+{
+  g_autoptr (PayProblem) problem = random_problem (seed, (RandomForm){ .wishes = TRUE });
+  Vector found;
+  Vector truth = { .n = problem->wishes->len };
+  g_autoptr (PayAnswer) answer = solve (seed, problem, &found);
+  const PayOutcome outcome = pay_answer_outcome (answer);
+  if (outcome != PAY_PAID) {
+    counts->unknown += outcome == PAY_UNKNOWN;
+    return;
+  }
+  counts->paid++;
+  counts->best += pay_answer_is_best (answer) ? 1 : 0;
+  switch (exhaust (problem, truth.at)) {
+  case PAY_UNKNOWN:
+    counts->untold++;
+    return;
+  case PAY_SHORT:
+    fail_msg ("seed %" G_GUINT64_FORMAT ": paid, trying everything finds nothing", seed);
+    return;
+  case PAY_PAID:
+    if (pay_answer_is_best (answer))
+      fail_unless_same (seed, "not the best", &found, &truth);
+    return;
+  }
+}
+
+static void test_best (G_GNUC_UNUSED void **state)
+{
+  const gint64 first = number_from ("PAY_SEED", 1), rounds = number_from ("PAY_ROUNDS", 10000);
+  Counts counts = { 0 };
+  printf ("seeds %" G_GINT64_FORMAT " and the next %" G_GINT64_FORMAT "\n", first, rounds);
+  for (gint64 i = 0; i < rounds; i++)
+    try_seed ((guint64)(first + i), &counts);
+  printf ("paid %" G_GINT64_FORMAT ", proven best %" G_GINT64_FORMAT ", unknown %" G_GINT64_FORMAT
+          ", too many ways to try %" G_GINT64_FORMAT "\n",
+          counts.paid, counts.best, counts.unknown, counts.untold);
+  if (rounds < 1000)
+    return;
+  assert_true (counts.paid > rounds / 4);
+  assert_true (counts.best == counts.paid);
+  assert_true (counts.untold < counts.paid / 20);
+}
+
+int main (void)
+{
+  const struct CMUnitTest tests[] = { cmocka_unit_test (test_best) };
+  return cmocka_run_group_tests_name ("best", tests, NULL, NULL);
+}

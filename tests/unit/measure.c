@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: MIT */
+#include "measure.h"
+
+#include <string.h>
+
+#include "exhaust.h"
+#include "problem-private.h"
+
+#define OBJECTS 8
+#define LOTS 8
+#define INSTANCES 64
+
+typedef struct {
+  gint64 made, spent_of_made;
+  gint64 of_lot[LOTS];
+  gint64 acts[OBJECTS];
+  gboolean acted[OBJECTS][INSTANCES];
+} Tally;
+
+static gint64 units_of (const PayiMode *mode)
+{
+  gint64 units = 0;
+  for (guint i = 0; i < mode->gives->len; i++)
+    units += g_array_index (mode->gives, PayiGiven, i).n;
+  return units;
+}
+
+static Tally tally_of (const PayProblem *p, const PayAnswer *answer)
+{
+  Tally t;
+  memset (&t, 0, sizeof t);
+  gsize n;
+  const PayStep *steps = pay_answer_steps (answer, &n);
+  for (gsize i = 0; i < n; i++) {
+    const PayStep *s = &steps[i];
+    if (s->type == PAY_STEP_USE) {
+      const PayiAction *a = PAYI_ACTION (p, s->action);
+      t.made += units_of (PAYI_MODE (a, s->mode)) * s->count * s->times;
+      t.acts[a->object] += s->count * s->times;
+      for (gint64 k = s->unit; k < s->unit + s->count && k < INSTANCES; k++)
+        t.acted[a->object][k] = TRUE;
+    }
+    if (s->type == PAY_STEP_UNIT && s->lot >= 0)
+      t.of_lot[s->lot] += s->count;
+    if (s->type == PAY_STEP_UNIT && s->lot < 0)
+      t.spent_of_made += s->count;
+  }
+  return t;
+}
+
+static gint64 acted (const Tally *t, int object)
+{
+  gint64 n = 0;
+  for (int i = 0; i < INSTANCES; i++)
+    n += t->acted[object][i] ? 1 : 0;
+  return n;
+}
+
+/* Of used things: [traits] of them, or (0) objects alone. */
+static gint64 used (const PayProblem *p, const Tally *t, PayTraits traits)
+{
+  gint64 sum = 0;
+  for (int i = 0; traits != 0 && i < pay_problem_lots (p); i++)
+    sum += t->of_lot[i] * flexibility (p, pay_problem_lot_kinds (p, i), traits);
+  for (int i = 0; i < pay_problem_objects (p); i++)
+    sum += acted (t, i) * (traits == 0 ? 1 : flexibility (p, object_kinds (p, i), traits));
+  return sum;
+}
+
+static gint64 least_x (const PayProblem *p, const PayAnswer *answer, int var)
+{
+  const gint64 x = pay_answer_x (answer, var);
+  gint64 from;
+  gint64 to;
+  pay_cost_get_x (pay_problem_goal (p), pay_answer_alternative (answer), var, &from, &to);
+  return x == PAY_X_FOREVER ? from : x;
+}
+
+static gint64 one (const PayProblem *p, const PayAnswer *answer, const Tally *t, const PayiWish *w, gint64 most_x)
+{
+  const int of = (int)w->of;
+  switch (w->wish) {
+  case PAY_WISH_X_MOST:
+    return -(pay_answer_x (answer, of) == PAY_X_FOREVER ? most_x : pay_answer_x (answer, of));
+  case PAY_WISH_X_LEAST:
+    return least_x (p, answer, of);
+  case PAY_WISH_COUNTER:
+    return pay_answer_charged (answer, of) + pay_answer_lowered (answer, of);
+  case PAY_WISH_CHARGED:
+    return pay_answer_charged (answer, of);
+  case PAY_WISH_LEFTOVER:
+    return t->made - t->spent_of_made;
+  case PAY_WISH_OBJECTS:
+    return used (p, t, 0);
+  case PAY_WISH_SPARE:
+    return t->acts[of];
+  case PAY_WISH_SPARE_LOT:
+    return t->of_lot[of];
+  case PAY_WISH_FLEXIBLE:
+    return w->of == 0 ? 0 : used (p, t, w->of);
+  }
+  return 0;
+}
+
+void measure (const PayProblem *p, const PayAnswer *answer, gint64 most_x, gint64 *vector)
+{
+  const Tally t = tally_of (p, answer);
+  for (guint i = 0; i < p->wishes->len; i++)
+    vector[i] = one (p, answer, &t, &g_array_index (p->wishes, PayiWish, i), most_x);
+}
