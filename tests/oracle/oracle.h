@@ -18,8 +18,10 @@ typedef struct {
   bool has_x[ORACLE_VARIABLES]; /* X, Y, Z: does the cost have it */
   bool best_x;                  /* x holds the greatest payable values; FALSE: every X was asked for */
   int x[ORACLE_VARIABLES];
-  int life;   /* points of life paid and */
-  int damage; /* points of damage of the way with the least sum at that x, among these the one that pays less */
+  int life;     /* points of life paid and */
+  int damage;   /* points of damage of the way with the least sum at that x, among these the one that pays less */
+  int leftover; /* then the least mana made in vain, */
+  int sources;  /* then the fewest sources used; a source with units of its own to help counts once a unit */
   bool counted;
   long outcomes;
   long payments;

@@ -32,6 +32,7 @@ typedef struct {
   uint8_t mask;
   bool snow;
   bool helper;
+  bool made;   /* by a source */
   int8_t only; /* index, -1: spent on anything */
 } OmUnit;
 

@@ -5,7 +5,10 @@
 #include <limits.h>
 #include <string.h>
 
-enum { CLASSES = 48, STATES = 400000, X_BOUND = 40, TURNED = 1, GONE = 2 };
+enum { CLASSES = 48, STATES = 400000, X_BOUND = 40, TURNED = 1, GONE = 2, USED = 4 };
+
+/* What a way costs: life before mana made in vain before sources. */
+enum { PER_LIFE = 1000000, PER_LEFT = 1000, PER_SOURCE = 1, NO_WAY = INT_MAX };
 
 /* What is left to use; like units are only counted. All bytes matter: it is a key. */
 typedef struct {
@@ -27,7 +30,6 @@ typedef struct {
   const Search *s;
   State state;
   int mana_value;
-  int room; /* life that can be paid */
   int pips;
   OmPip pip[OM_PIPS];
 } Laying;
@@ -36,7 +38,7 @@ static int find_class (Search *s, OmUnit unit)
 {
   for (int c = 0; c < s->classes; c++)
     if (s->class[c].mask == unit.mask && s->class[c].snow == unit.snow && s->class[c].helper == unit.helper
-        && s->class[c].only == unit.only)
+        && s->class[c].made == unit.made && s->class[c].only == unit.only)
       return c;
   if (s->classes == CLASSES) {
     om_refuse ((OmProblem *)s->p, "too many kinds of mana", "");
@@ -61,14 +63,14 @@ static void produce (Search *s, State state, int o, int k)
   const OmAbility *a = &s->p->object[o].ability[k];
   state.paid = (int16_t)(state.paid + a->life);
   state.damage = (int16_t)(state.damage + a->damage);
-  state.object[o] = (uint8_t)(state.object[o] | (a->turn ? TURNED : 0) | (a->sacrifice ? GONE : 0));
+  state.object[o] = (uint8_t)(state.object[o] | (a->turn ? TURNED : 0) | (a->sacrifice ? GONE : 0) | USED);
   if (a->uses >= 0)
     state.used[o][k]++;
   for (int m = 0; m < a->modes; m++) {
     State made = state;
     for (int i = 0; i < a->mode[m].units; i++) {
-      OmUnit unit
-          = { .mask = (uint8_t)(1 << a->mode[m].type[i]), .snow = s->p->object[o].snow, .only = (int8_t)a->only };
+      OmUnit unit = { .mask = (uint8_t)(1 << a->mode[m].type[i]), .only = (int8_t)a->only, .made = true };
+      unit.snow = s->p->object[o].snow;
       made.units[find_class (s, unit)]++;
     }
     oracle_set_add (&s->states, &made);
@@ -83,8 +85,10 @@ static void pay_need (Search *s, State state, int o, int k, int i)
     produce (s, state, o, k);
     return;
   }
+  const OmPip *pip = &a->pip[i];
+  const OmObject *payer = &s->p->object[o];
   for (int c = 0; c < s->classes; c++)
-    if (state.units[c] && om_fits (s->p, &s->class[c], &a -> pip[i], false, &s -> p -> object[o], -1)) {
+    if (state.units[c] > 0 && om_fits (s->p, &s->class[c], pip, false, payer, -1)) {
       State less = state;
       less.units[c]--;
       pay_need (s, less, o, k, i + 1);
@@ -123,29 +127,43 @@ static void add_helpers (Search *s, State *state)
   }
 }
 
-/* Least life instead of mana (K'rrik) that pays the pips from [i] on, at most [life]; -1: none. Like pips take their
- * classes in order. */
+/* Mana that was made and is left. */
+static int count_left (const Laying *l)
+{
+  int left = 0;
+  for (int c = 0; c < l->s->classes; c++)
+    left += l->s->class[c].made ? l->state.units[c] : 0;
+  return left;
+}
+
+static int add_cost (int cost, int more)
+{
+  return cost == NO_WAY ? NO_WAY : cost + more;
+}
+
+/* The least cost of paying the pips from [i] on: mana left, helpers, and at most [life] of life where it may take the
+ * place of mana after the lock. Like pips take their classes in order. */
 static int lay (Laying *l, int i, int from, int life)
 {
   if (i == l->pips)
-    return 0;
+    return count_left (l) * PER_LEFT;
   const OmPip *pip = &l->pip[i];
-  int best = -1;
+  const OmProblem *p = l->s->p;
+  int best = NO_WAY;
   bool same = i + 1 < l->pips && om_same_pip (pip, &l->pip[i + 1]);
-  for (int c = from; c < l->s->classes && best != 0; c++) {
-    if (!l->state.units[c] || !om_fits (l->s->p, &l->s->class[c], pip, true, NULL, l->mana_value))
+  for (int c = from; c < l->s->classes; c++) {
+    const OmUnit *unit = &l->s->class[c];
+    if (!l->state.units[c] || !om_fits (p, unit, pip, true, NULL, l->mana_value))
       continue;
     l->state.units[c]--;
-    int more = lay (l, i + 1, same ? c : 0, life);
+    int cost = add_cost (lay (l, i + 1, same ? c : 0, life), unit->helper ? PER_SOURCE : 0);
     l->state.units[c]++;
-    if (more >= 0 && (best < 0 || more < best))
-      best = more;
+    best = cost < best ? cost : best;
   }
-  bool for_life = !pip->generic && !pip->snow && !pip->from_x && (pip->mask & l->s->p->life_for);
-  if (best != 0 && for_life && life >= 2 && !l->s->p->no_life) {
-    int more = lay (l, i + 1, same ? CLASSES : 0, life - 2);
-    if (more >= 0 && (best < 0 || more + 2 < best))
-      best = more + 2;
+  bool for_life = !pip->generic && !pip->snow && !pip->from_x && (pip->mask & p->life_for);
+  if (for_life && life >= 2 && !p->no_life) {
+    int cost = add_cost (lay (l, i + 1, same ? CLASSES : 0, life - 2), 2 * PER_LIFE);
+    best = cost < best ? cost : best;
   }
   return best;
 }
@@ -159,16 +177,30 @@ static int life_room (const OmProblem *p, const State *state, int wanted)
   return room - wanted > 0 ? room - wanted : 0;
 }
 
-static void keep_better (OracleAnswer *answer, int life, int damage, const OmAmount *total)
+/* Is the first way better (less than 0), as good, or worse? */
+static int compare_ways (const OracleAnswer *a, const OracleAnswer *b)
 {
-  int sum = life + damage, best = answer->life + answer->damage;
-  if (answer->status == ORACLE_PAYABLE && (sum > best || (sum == best && life > answer->life)))
+  if (a->life + a->damage != b->life + b->damage)
+    return a->life + a->damage - b->life - b->damage;
+  if (a->life != b->life)
+    return a->life - b->life;
+  if (a->leftover != b->leftover)
+    return a->leftover - b->leftover;
+  return a->sources - b->sources;
+}
+
+static void keep_better (OracleAnswer *answer, const OracleAnswer *way, const OmAmount *total)
+{
+  int order = answer->status == ORACLE_PAYABLE ? compare_ways (way, answer) : -1;
+  if (order > 0)
     return;
-  if (answer->status != ORACLE_PAYABLE || sum != best || life != answer->life)
+  if (order < 0)
     answer->totals = 0;
   answer->status = ORACLE_PAYABLE;
-  answer->life = life;
-  answer->damage = damage;
+  answer->life = way->life;
+  answer->damage = way->damage;
+  answer->leftover = way->leftover;
+  answer->sources = way->sources;
   char text[ORACLE_TEXT];
   om_print_total (total, text);
   for (int i = 0; i < answer->totals; i++)
@@ -178,24 +210,36 @@ static void keep_better (OracleAnswer *answer, int life, int damage, const OmAmo
     strcpy (answer->total[answer->totals++], text);
 }
 
+static void try_state (Search *s, Laying *l, const OmAmount *total, OracleAnswer *answer)
+{
+  static OracleAnswer way; /* too large to clear for every state; only its numbers are used */
+  int room = life_room (s->p, &l->state, total->life), units = 0;
+  if (room < 0)
+    return;
+  add_helpers (s, &l->state);
+  for (int c = 0; c < s->classes; c++)
+    units += l->state.units[c];
+  if (units < l->pips && !s->p->life_for)
+    return;
+  int cost = lay (l, 0, 0, room);
+  if (cost == NO_WAY)
+    return;
+  way.life = l->state.paid + total->life + cost / PER_LIFE;
+  way.damage = l->state.damage;
+  way.leftover = cost % PER_LIFE / PER_LEFT;
+  way.sources = cost % PER_LEFT;
+  for (int o = 0; o < s->p->objects; o++)
+    way.sources += (l->state.object[o] & USED) != 0;
+  keep_better (answer, &way, total);
+}
+
 static void try_total (Search *s, const OmAmount *total, int mana_value, OracleAnswer *answer)
 {
   Laying l = { .s = s, .mana_value = mana_value };
   l.pips = om_list_pips (s->p, total, l.pip);
   for (size_t i = 0; l.pips >= 0 && i < s->states.n; i++) {
     oracle_set_get (&s->states, i, &l.state);
-    int room = life_room (s->p, &l.state, total->life), units = 0;
-    if (room < 0)
-      continue;
-    int paid = l.state.paid + total->life, damage = l.state.damage;
-    add_helpers (s, &l.state);
-    for (int c = 0; c < s->classes; c++)
-      units += l.state.units[c];
-    if (units < l.pips && !s->p->life_for)
-      continue;
-    int more = lay (&l, 0, 0, room);
-    if (more >= 0)
-      keep_better (answer, paid + more, damage, total);
+    try_state (s, &l, total, answer);
   }
 }
 

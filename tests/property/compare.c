@@ -35,6 +35,35 @@ static bool same_x (const OracleAnswer *a, json_t *x)
   return true;
 }
 
+/* How many sources the steps name. */
+static int count_sources (json_t *answer)
+{
+  bool seen[64] = { false };
+  int n = 0;
+  size_t i;
+  json_t *step;
+  json_array_foreach (json_object_get (answer, "payment"), i, step)
+  {
+    json_t *source = json_object_get (step, "source");
+    json_int_t id = source ? json_integer_value (source) : -1;
+    if (id < 0 || id >= 64 || seen[id])
+      continue;
+    seen[id] = true;
+    n++;
+  }
+  return n;
+}
+
+/* The rest of the default wishes: claimed only where the answer says that it is the best. */
+static const char *find_wish_difference (const OracleAnswer *a, json_t *answer)
+{
+  if (!json_is_true (json_object_get (answer, "optimal")))
+    return NULL;
+  if ((int)json_array_size (json_object_get (answer, "left")) != a->leftover)
+    return "left";
+  return count_sources (answer) != a->sources ? "sources" : NULL;
+}
+
 /* The first field in which a payable [answer] is not what the oracle found; NULL: none. */
 static const char *find_difference (const OracleAnswer *a, json_t *request, json_t *answer)
 {
@@ -52,7 +81,7 @@ static const char *find_difference (const OracleAnswer *a, json_t *request, json
     return "damage";
   if (total && !oracle_has_total (a, game, json_string_value (total)))
     return "total";
-  return NULL;
+  return strcmp (game, "mtg") == 0 ? find_wish_difference (a, answer) : NULL;
 }
 
 static const char *find_count_difference (const OracleAnswer *a, json_t *request, json_t *answer)
