@@ -211,18 +211,41 @@ static GArray *needs_of_parts (const GArray *parts, gboolean shared)
   return g_steal_pointer (&needs);
 }
 
-static void emit_group (PayCost *cost, ZxColours colours, int slack, gint64 n)
+/* "red of [1 Red/Blue]" */
+static char *name_in_group (int colour, ZxColours colours, int slack)
+{
+  g_autoptr (GArray) parts = g_array_new (FALSE, FALSE, sizeof (ZxPart));
+  ZxPart part = { .points = zx_colours_count (colours) - slack, .colours = colours };
+  g_array_append_val (parts, part);
+  g_autofree char *printed = zx_parts_print (parts);
+  return g_strdup_printf ("%s of %s", zx_colour_word (colour), printed);
+}
+
+/* [lone]: there is no other group, so that the name of a colour says enough. */
+static void emit_group (PayCost *cost, ZxColours colours, int slack, gint64 n, gboolean lone)
 {
   int group = pay_cost_add_group (cost, n * slack);
   for (int c = 0; c < ZX_COLOURS; c++)
-    if ((colours >> c & 1) != 0)
-      pay_cost_add_pips_in_group (cost, zx_colour_word (c), PAY_BIT (c), n, group);
+    if ((colours >> c & 1) != 0) {
+      g_autofree char *name = lone ? g_strdup (zx_colour_word (c)) : name_in_group (c, colours, slack);
+      pay_cost_add_pips_in_group (cost, name, PAY_BIT (c), n, group);
+    }
+}
+
+static int count_groups (const Need *need)
+{
+  int n = 0;
+  for (int i = 0; i <= ZX_ALL_COLOURS; i++)
+    for (int slack = 1; slack < ZX_COLOURS; slack++)
+      n += need->groups[i][slack] > 0;
+  return n;
 }
 
 /* Single colours first and in their order, then sets, then choices, then any cards. */
 static void emit (PayCost *cost, const Need *need)
 {
   pay_cost_or (cost);
+  const gboolean lone = count_groups (need) == 1;
   for (int bit = 0; bit < ZX_FIRST_TAG; bit++) {
     ZxColours colours = zx_colours_of_trait (bit);
     if (need->all_of[colours] > 0)
@@ -231,7 +254,7 @@ static void emit (PayCost *cost, const Need *need)
   for (int i = 0; i <= ZX_ALL_COLOURS; i++)
     for (int slack = 1; slack < ZX_COLOURS; slack++)
       if (need->groups[i][slack] > 0)
-        emit_group (cost, (ZxColours)i, slack, need->groups[i][slack]);
+        emit_group (cost, (ZxColours)i, slack, need->groups[i][slack], lone);
   if (need->any > 0)
     pay_cost_add_pips (cost, "any", ZX_TRAIT_ANY, need->any);
 }

@@ -13,6 +13,8 @@ static const struct {
 
 static gunichar plain (gunichar c)
 {
+  if (c >= ' ' && c < 0xA0)
+    return c;
   if (c >= 0xFF01 && c <= 0xFF5E)
     return c - 0xFF01 + '!';
   for (gsize i = 0; i < G_N_ELEMENTS (forms); i++)
@@ -23,8 +25,8 @@ static gunichar plain (gunichar c)
 
 static gunichar read_character (const char *p)
 {
-  if (*p == '\0')
-    return 0;
+  if ((guchar)*p < 0x80)
+    return (guchar)*p;
   gunichar c = g_utf8_get_char_validated (p, -1);
   return c == (gunichar)-1 || c == (gunichar)-2 ? ZX_NO_CHARACTER : c;
 }
@@ -72,7 +74,7 @@ gboolean zx_text_take_word (ZxText *t, const char *word)
 {
   ZxText ahead = *t;
   for (const char *w = word; *w != '\0'; w = g_utf8_next_char (w)) {
-    if (lower (zx_text_peek (&ahead)) != plain (g_utf8_get_char (w)))
+    if (lower (zx_text_peek (&ahead)) != g_utf8_get_char (w))
       return FALSE;
     zx_text_advance (&ahead);
   }

@@ -196,6 +196,23 @@ static void test_a_candidate_mends_a_lane (void **state)
 
 /* ---- Words. */
 
+/* Where colours may be left out of two costs, a step says of which. */
+static void test_names_of_pips (void **state)
+{
+  (void)state;
+  g_autoptr (PayRequest) one = request_new ("[1 Red/Blue][1 Red]", "R");
+  PayCase *c = open_case (one);
+  assert_string_equal (pay_cost_pip_name (pay_problem_goal (c->problem), 0, 0), "red");
+  assert_string_equal (pay_cost_pip_name (pay_problem_goal (c->problem), 0, 1), "red");
+  assert_string_equal (pay_cost_pip_name (pay_problem_goal (c->problem), 0, 2), "blue");
+  pay_game_zx.close (c);
+  g_autoptr (PayRequest) two = request_new ("[1 Red/Blue][2 Red/White/Green]", "R");
+  c = open_case (two);
+  assert_string_equal (pay_cost_pip_name (pay_problem_goal (c->problem), 0, 0), "red of [1 Red/Blue]");
+  assert_string_equal (pay_cost_pip_name (pay_problem_goal (c->problem), 0, 2), "red of [2 Red/White/Green]");
+  pay_game_zx.close (c);
+}
+
 typedef struct {
   const char *pool, *modifier;
   PayShort reason;
@@ -335,6 +352,7 @@ int main (void)
     cmocka_unit_test (test_too_many_kinds),
     cmocka_unit_test (test_candidates),
     cmocka_unit_test (test_a_candidate_mends_a_lane),
+    cmocka_unit_test (test_names_of_pips),
     cmocka_unit_test (test_reasons),
     cmocka_unit_test (test_facts),
     cmocka_unit_test (test_entering),
