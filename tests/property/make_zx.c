@@ -202,9 +202,9 @@ static json_t *draw_costs (Draft *d)
   char one[64], all[TEXT] = "";
   bool several = has (d, 'n'), either = has (d, 'o'), array = several && random_chance (d->r, 50);
   int costs = several ? 2 + random_below (d->r, 2) : either ? 2 + random_below (d->r, 2) : 1;
-  json_t *list = json_array ();
   if (has (d, 'i') && random_chance (d->r, 35))
     return json_string (random_chance (d->r, 50) ? "\xe2\x88\x9e" : "[\xe2\x88\x9e]");
+  json_t *list = json_array ();
   for (int i = 0; i < costs; i++) {
     int least = either || has (d, 'y') ? 2 : 0;
     int points = least + random_below (d->r, several ? 3 : 6 - least), mask = draw_mask (d->r, 3);
