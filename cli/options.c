@@ -30,7 +30,7 @@ static const struct {
   { "jobs", TEXT, FOR_BATCH, G_STRUCT_OFFSET (Options, jobs), "N", "threads that work on records, 1 to 256" },
   { "shard", TEXT, FOR_BATCH, G_STRUCT_OFFSET (Options, shard), "I/N", "only the I-th of N parts of FILE" },
   { "strict", FLAG, FOR_BATCH, G_STRUCT_OFFSET (Options, strict), NULL, "exit status 3 when any line was an error" },
-  { "json", FLAG, FOR_ASKING | FOR_COST | FOR_OTHERS, G_STRUCT_OFFSET (Options, json), NULL, "JSON instead of words" },
+  { "json", FLAG, FOR_ALL, G_STRUCT_OFFSET (Options, json), NULL, "JSON, not words; batch and check have no other" },
   { "game-module", TEXTS, FOR_ALL, G_STRUCT_OFFSET (Options, game_module), "FILE", "load another game" },
   { "help", FLAG, FOR_ALL, G_STRUCT_OFFSET (Options, help), NULL, "this page" },
   { "keep", LATER, FOR_ASKING, 0, "COST", NULL },

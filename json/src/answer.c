@@ -145,7 +145,8 @@ static void write_unknown (PayjWriter *w, const PayjResult *r)
   g_autofree char *text
       = stopped
             ? g_strdup ("stopped before an answer was found")
-            : g_strdup_printf ("a limit was reached before an answer was found (%" G_GUINT64_FORMAT " steps)", steps);
+            : g_strdup_printf ("a limit was reached before an answer was found (%" G_GUINT64_FORMAT " %s of search)",
+                               steps, steps == 1 ? "step" : "steps");
   payj_begin (w, "why", '[');
   payj_begin (w, NULL, '{');
   payj_string (w, "text", text);

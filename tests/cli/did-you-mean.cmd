@@ -1,0 +1,9 @@
+pay sovle mtg '{2}{R}' --pool C
+pay mtg '{2}{R}' --pool C
+pay '{2}{R}' --pool C
+pay solve '{2}{R}' --pool C
+pay solve mgt '{2}{R}' --pool C
+pay solve mtg '{2}{R}' --pol C
+pay solve mtg '{2}{R}' --pol=C
+pay help solv
+pay xyzzy

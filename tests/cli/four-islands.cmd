@@ -1,0 +1,2 @@
+pay solve mtg 2UU --source '4 Island'
+pay solve mtg 2UU --source '4 Island' --json

@@ -1,0 +1,2 @@
+pay games
+pay games --json

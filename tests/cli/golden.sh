@@ -1,0 +1,27 @@
+# SPDX-License-Identifier: MIT
+# golden.sh SCRIPT PAY REFUSING MODULES: runs SCRIPT in a folder of its own and compares what it prints with SCRIPT's .out.
+# In the script `pay` is the program in an empty environment, `pay_with NAME=VALUE ...` one with that in it, `refusing` the
+# program with a checker that accepts nothing, and $modules the folder of loadable games.
+script=$1 program=$2 refuser=$3 modules=$4
+golden=${script%.cmd}.out
+folder=$(mktemp -d) || exit 1
+trap 'rm -rf "$folder"' EXIT
+cd "$folder" || exit 1
+
+status () {
+  "$@"
+  echo "=> $?" >&2
+}
+pay () { status env -i "$program" "$@"; }
+refusing () { status env -i "$refuser" "$@"; }
+pay_with () {
+  setting=$1
+  shift
+  status env -i "$setting" "$program" "$@"
+}
+
+(. "$script") >"$folder/.printed" 2>&1
+if [ -n "$PAY_UPDATE" ]; then
+  cp "$folder/.printed" "$golden"
+fi
+diff -u "$golden" "$folder/.printed"

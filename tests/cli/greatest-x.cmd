@@ -1,0 +1,1 @@
+pay solve mtg '{X}{X}{R}' --pool 'R 7*C'

@@ -1,0 +1,1 @@
+pay solve mtg '{G}{B/R}' --source 'R|G' --source 'G|W'
