@@ -317,10 +317,10 @@ static void pick_from (Way *way, int cell, gint64 due)
 {
   PayiWalk *w = way->w;
   const Board *b = way->board;
+  w->limited |= ++w->steps > w->n->problem->steps || (w->stop != NULL && *w->stop != 0);
   if (w->limited)
     return;
   if (due == 0) {
-    w->limited |= ++w->steps > w->n->problem->steps || (w->stop != NULL && *w->stop != 0);
     use_way (way);
     return;
   }
