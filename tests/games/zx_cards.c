@@ -367,7 +367,7 @@ static void test_sample (void **state)
 static void test_every_card (void **state)
 {
   (void)state;
-  guint cards;
+  guint cards = 0;
   g_autoptr (GHashTable) costs = read_table (&cards);
   if (costs == NULL)
     skip ();
