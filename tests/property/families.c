@@ -22,6 +22,7 @@ const Family families[] = {
   { "mtg uses", make_mtg_sources, "ccch1:uul", 10 },
   { "mtg restrictions", make_mtg_sources, "cch11:rrls", 10 },
   { "mtg helpers", make_mtg_sources, "c111hx:hhl", 20 },
+  { "mtg all together", make_mtg_sources, "cchtp1xs:lsdthum", 15 },
   { "zx one cost", make_zx, "1", 60 },
   { "zx several costs", make_zx, "nz", 40 },
   { "zx alternatives", make_zx, "oz", 30 },

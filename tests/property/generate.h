@@ -20,6 +20,9 @@ typedef struct {
 extern const Family families[];
 extern const int families_n;
 
+/* Up to [most] modifiers of a Magic cost; [delta] gets by how many units they change it, about. */
+json_t *draw_changes (Random *r, int most, int *delta);
+
 json_t *make_mtg_pool (Random *r, const char *mix);
 json_t *make_mtg_variables (Random *r, const char *mix);
 json_t *make_mtg_changed (Random *r, const char *mix);

@@ -120,25 +120,33 @@ static int write_change (Random *r, char *text, size_t size)
   }
 }
 
-/* The cost changed in ways that the announcement, the order and X can see. */
-json_t *make_mtg_changed (Random *r, const char *mix)
+json_t *draw_changes (Random *r, int most, int *delta)
 {
-  Draft d = { .r = r };
-  int delta = 0;
-  bool x = random_chance (r, 30), for_life = false;
+  bool for_life = false;
   json_t *list = json_array ();
-  if (x)
-    draft_write (&d, "{X}");
-  draft_symbols (&d, mix, 1 + random_below (r, 4));
-  for (int i = 1 + random_below (r, 3); i > 0; i--) {
+  *delta = 0;
+  for (int i = 1 + random_below (r, most); i > 0; i--) {
     char text[40];
     int change = write_change (r, text, sizeof text);
     if (text[0] == 'l' && for_life)
       continue;
     for_life |= text[0] == 'l';
-    delta += change;
+    *delta += change;
     json_array_append_new (list, json_string (text));
   }
+  return list;
+}
+
+/* The cost changed in ways that the announcement, the order and X can see. */
+json_t *make_mtg_changed (Random *r, const char *mix)
+{
+  Draft d = { .r = r };
+  int delta;
+  bool x = random_chance (r, 30);
+  if (x)
+    draft_write (&d, "{X}");
+  draft_symbols (&d, mix, 1 + random_below (r, 4));
+  json_t *list = draw_changes (r, 3, &delta);
   for (; delta > 0; delta--)
     draft_pay (&d, draft_type (r), false, true);
   for (; delta < 0 && d.units > 0; delta++)
@@ -151,6 +159,6 @@ json_t *make_mtg_changed (Random *r, const char *mix)
     json_object_set_new (request, "order", json_string (random_chance (r, 60) ? "given" : "best"));
   if (x && random_chance (r, 40))
     json_object_set_new (request, "x", json_integer (random_below (r, 3)));
-  set_rest (request, &d, for_life || strchr (mix, 'p') != NULL, 30);
+  set_rest (request, &d, strchr (mix, 'p') != NULL || random_chance (r, 30), 30);
   return request;
 }

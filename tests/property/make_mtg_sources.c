@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Magic requests whose units come from sources. The mix: symbols of the cost, then after a colon the kinds of sources:
  * l lands with choices, a any colour, b two at once, p paying life, d dealing damage, s signets, f filter lands, v
- * converting artifacts, t treasures and other sacrifices, u uses and amounts, r restricted mana, h helpers.
+ * converting artifacts, t treasures and other sacrifices, u uses and amounts, r restricted mana, h helpers;
+ * an m among them changes the cost.
  */
 #include "draft.h"
 #include "generate.h"
@@ -272,7 +273,10 @@ json_t *make_mtg_sources (Random *r, const char *mix)
   snprintf (symbols, sizeof symbols, "%.*s", (int)strcspn (mix, ":"), mix);
   draft_symbols (&t.d, symbols, 1 + random_below (r, count ? 2 : 5));
   draft_disturb (&t.d, exactness (t.kinds));
-  int limit = count ? 3 : 5;
+  int limit = count ? 3 : 5, delta = 0;
+  json_t *changes = strchr (t.kinds, 'm') ? draw_changes (r, 2, &delta) : NULL;
+  for (; delta > 0; delta--)
+    draft_pay (&t.d, draft_type (r), false, true);
   for (int i = 0; i < t.d.units;) {
     char kind = t.kinds[random_below (r, (int)strlen (t.kinds))];
     if ((int)json_array_size (t.sources) < limit && random_chance (r, 80)) {
@@ -283,6 +287,8 @@ json_t *make_mtg_sources (Random *r, const char *mix)
   json_t *request = draft_request (&t.d);
   json_object_set_new (request, "pool", json_string (t.pool));
   json_object_set_new (request, "sources", t.sources);
+  if (changes)
+    json_object_set_new (request, "modifiers", changes);
   if (strchr (t.kinds, 'r'))
     set_purpose (request, r);
   if (strchr (t.kinds, 'p') || strchr (symbols, 'p'))

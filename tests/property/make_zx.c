@@ -178,7 +178,7 @@ static json_t *draw_change (Draft *d)
   return json_string (text);
 }
 
-static json_t *draw_changes (Draft *d)
+static json_t *draw_modifiers (Draft *d)
 {
   json_t *list = json_array ();
   if (strpbrk (d->mix, "my+"))
@@ -240,7 +240,7 @@ json_t *make_zx (Random *r, const char *mix)
   Draft d = { .r = r, .mix = mix };
   json_t *request = json_pack ("{s:s}", "game", "zx");
   json_object_set_new (request, "cost", draw_costs (&d));
-  json_t *changes = draw_changes (&d);
+  json_t *changes = draw_modifiers (&d);
   for (; d.more > 0; d.more--)
     add_card (&d, draw_mask (r, 2));
   for (; d.more < 0 && d.cards > 0; d.more++)
