@@ -5,8 +5,6 @@
 
 gboolean payj_refuse (const PayjClaim *claim, const char *format, ...)
 {
-  if (claim->why == NULL)
-    return FALSE;
   va_list args;
   va_start (args, format);
   g_free (*claim->why);
@@ -121,7 +119,9 @@ static gboolean paid_holds (const PayjClaim *claim, PayjResult *result)
       return TRUE;
     payj_refuse (claim, "%s", why);
   }
-  return n > 0 ? FALSE : payj_refuse (claim, "nothing can pay this cost");
+  if (n == 0)
+    return payj_refuse (claim, "nothing can pay this cost");
+  return *claim->why != NULL ? FALSE : payj_refuse (claim, "there is no such \"alternative\"");
 }
 
 /* What no lane shows is asked again: a payment that holds is the proof that the record is wrong. */

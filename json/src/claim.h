@@ -9,7 +9,7 @@ typedef struct {
   const PayRequest *request;
   const PayCase *c;
   const json_t *record;
-  char **why; /* a sentence, where reading fails */
+  char **why; /* gets a sentence where the claim does not hold */
 } PayjClaim;
 
 /* Always FALSE. */

@@ -33,6 +33,12 @@ json_t *payj_load (const char *line, gsize length, GError **error)
     pay_set_error (error, PAY_ERROR_TOO_LARGE, "", PAYJ_MAX_LINE, "the line is longer than %d bytes", PAYJ_MAX_LINE);
     return NULL;
   }
+  /* jansson passes over a NUL that follows a number. */
+  const char *nul = length > 0 ? memchr (line, '\0', length) : NULL;
+  if (nul != NULL) {
+    pay_set_error (error, PAY_ERROR_SYNTAX, "", nul - line, "a NUL is no JSON");
+    return NULL;
+  }
   json_error_t e;
   g_autoptr (json_t) value = json_loadb (line, length, JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL | JSON_DECODE_ANY, &e);
   if (value == NULL) {

@@ -173,11 +173,23 @@ static void test_deep_line (void **state)
   assert_true (pay_error_at (error) >= 0 && pay_error_at (error) <= (gssize)line->len);
 }
 
+/* jansson 2.14 takes the first of these for 5. */
+static void test_raw_nul (void **state)
+{
+  (void)state;
+  static const char after_number[] = "{\"cost\":\"\",\"life\":5\0}", in_text[] = "{\"cost\":\"\0\"}";
+  g_autoptr (GError) first = NULL, second = NULL;
+  assert_null (pay_json_read_request (after_number, sizeof after_number - 1, NULL, &first));
+  assert_int_equal (pay_error_at (first), 19);
+  assert_null (pay_json_read_request (in_text, sizeof in_text - 1, NULL, &second));
+  assert_int_equal (pay_error_at (second), 9);
+}
+
 int main (void)
 {
   const struct CMUnitTest tests[] = {
-    cmocka_unit_test (test_everything), cmocka_unit_test (test_escaped_id), cmocka_unit_test (test_id_on_one_line),
-    cmocka_unit_test (test_long_line),  cmocka_unit_test (test_deep_line),
+    cmocka_unit_test (test_raw_nul),        cmocka_unit_test (test_everything), cmocka_unit_test (test_escaped_id),
+    cmocka_unit_test (test_id_on_one_line), cmocka_unit_test (test_long_line),  cmocka_unit_test (test_deep_line),
   };
   return run_table ("json.reader", rows, G_N_ELEMENTS (rows), sizeof rows[0], test_row)
          + cmocka_run_group_tests_name ("json.reader.whole", tests, NULL, NULL);
