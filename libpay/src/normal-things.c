@@ -5,6 +5,8 @@
 
 #include "normal.h"
 
+#define MOST_USES 64 /* of an object that are told apart where objects are weighed */
+
 static gint64 mode_units (const PayiMode *mode)
 {
   gint64 units = 0;
@@ -76,6 +78,15 @@ static gint64 lone_units (const PayiAction *action, gint64 count)
   if (action->uses == PAY_USES_ANY)
     return PAYI_PLENTY;
   return (gint64)MIN ((__int128)count * action->uses, PAYI_PLENTY);
+}
+
+/* Would units of the action be weighed wrongly because an object that makes several of them has acted but once? */
+static gboolean is_weighed_once (const PayiNormal *n, const PayiAction *action, const gint64 *first)
+{
+  gboolean weighed = FALSE;
+  for (int w = 0; w < n->n_wishes; w++)
+    weighed |= first[w] != 0;
+  return weighed && !acts_once (action);
 }
 
 static PayTraits object_traits (const PayProblem *p, const GPtrArray *actions)
@@ -317,7 +328,9 @@ static gboolean add_object (PayiNormal *n, int object, const GPtrArray *actions,
   gint64 *first = payi_normal_keep (n, (gsize)n->n_wishes * sizeof *first);
   gint64 *again = payi_normal_keep (n, (gsize)n->n_wishes * sizeof *again);
   weigh (n, object, actions, first, again);
-  const gboolean lone = actions->len == 1 && (!n->counting || acts_once (g_ptr_array_index (actions, 0)));
+  const PayiAction *only = actions->len == 1 ? g_ptr_array_index (actions, 0) : NULL;
+  const gboolean once = only != NULL && is_weighed_once (n, only, first);
+  const gboolean lone = only != NULL && (!n->counting || acts_once (only)) && (!once || only->uses > MOST_USES);
   const gboolean fold = lone || (folds (actions) && (!n->counting || all_plain (actions)));
   guint64 flat_fits = 0;
   PayKinds flat_kinds = 0;
@@ -337,7 +350,8 @@ static gboolean add_object (PayiNormal *n, int object, const GPtrArray *actions,
     if (flat_fits == 0)
       return TRUE;
     const gint64 object_count = g_array_index (n->problem->objects, PayiObject, object).count;
-    const gint64 count = lone ? lone_units (g_ptr_array_index (actions, 0), object_count) : object_count;
+    const gint64 count = lone ? lone_units (only, object_count) : object_count;
+    n->inexact |= once;
     const PayiSupply like = { .fits = flat_fits,
                               .count = count,
                               .thing = -1,

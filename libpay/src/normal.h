@@ -107,6 +107,7 @@ typedef struct {
   PayiClass classes[PAYI_MAX_CLASSES];
   gboolean late;     /* there are late actions */
   gboolean counting; /* kinds keep units apart, an object with moves is never a unit, and states say whether it acted */
+  gboolean inexact;  /* wishes weigh some units by more than they should: no payment is proven to be the best */
   int n_wishes;
   PayiWish wishes[PAYI_MAX_WISHES];
   GArray *supplies; /* PayiSupply */

@@ -6,8 +6,9 @@
 #include "closed.h"
 #include "memo.h"
 
-#define MOST_DEPTH 1500 /* acts on one path */
-#define MOST_TIMES 64   /* like objects that act are counted one by one up to here */
+#define MOST_DEPTH 1500                /* acts on one path */
+#define MOST_TIMES 64                  /* like objects that act are counted one by one up to here */
+#define MOST_AT_ONCE ((gint64)1 << 50) /* that an act makes, lowers or raises: the sums over a path cannot overflow */
 
 struct _PayiSearch {
   PayiNormal *n;
@@ -19,9 +20,11 @@ struct _PayiSearch {
 
   const PayiDemand *demand;
   const gint64 *x;
-  gboolean improve; /* look for the best, not for any */
-  gint64 *raise;    /* see payi_raises() */
-  gboolean raises;  /* some move raises a counter */
+  gboolean improve;  /* look for the best, not for any */
+  gint64 *raise;     /* see payi_raises() */
+  gboolean raises;   /* some move raises a counter */
+  gboolean bills;    /* some move has a cost */
+  gint64 most_spent; /* units that the goal takes at most, however it is paid */
 
   gint64 *now; /* the state: the four below in one row */
   gsize width;
@@ -33,6 +36,7 @@ struct _PayiSearch {
   int depth;
 
   GArray *acts, *pays;       /* the path */
+  GArray *saved;             /* the states that the path came through, one after the other */
   GArray *options, *choices; /* stacks of options that are being tried, and what they pay */
 
   gboolean found;
@@ -59,6 +63,15 @@ void payi_plan_free (PayiPlan *plan)
   g_free (plan);
 }
 
+static gboolean any_bill (const PayiNormal *n)
+{
+  for (guint t = 0; t < n->things->len; t++)
+    for (int m = 0; m < PAYI_THING (n, t)->n_moves; m++)
+      if (PAYI_THING (n, t)->moves[m].bill != NULL)
+        return TRUE;
+  return FALSE;
+}
+
 PayiSearch *payi_search_new (PayiNormal *n, const volatile gint *stop)
 {
   PayiSearch *s = g_new0 (PayiSearch, 1);
@@ -68,6 +81,7 @@ PayiSearch *payi_search_new (PayiNormal *n, const volatile gint *stop)
   s->move_leaf = payi_leaf_new (n);
   s->raise = g_new (gint64, (gsize)n->n_states * PAY_MAX_COUNTERS + 1);
   s->raises = payi_raises (n, s->raise);
+  s->bills = any_bill (n);
   const gsize counters = n->problem->counters->len;
   s->width = n->supplies->len + (gsize)n->n_states + 2 * counters;
   s->now = g_new0 (gint64, s->width + 1);
@@ -79,6 +93,7 @@ PayiSearch *payi_search_new (PayiNormal *n, const volatile gint *stop)
   payi_memo_init (&s->memo, s->width, n->problem->memory);
   s->acts = g_array_new (FALSE, TRUE, sizeof (PayiAct));
   s->pays = g_array_new (FALSE, TRUE, sizeof (PayiPay));
+  s->saved = g_array_new (FALSE, FALSE, sizeof (gint64));
   s->options = g_array_new (FALSE, TRUE, sizeof (PayiOption));
   s->choices = g_array_new (FALSE, TRUE, sizeof (PayiPay));
   return s;
@@ -96,6 +111,7 @@ void payi_search_free (PayiSearch *s)
   g_free (s->raise);
   g_array_unref (s->acts);
   g_array_unref (s->pays);
+  g_array_unref (s->saved);
   g_array_unref (s->options);
   g_array_unref (s->choices);
   g_free (s);
@@ -126,12 +142,21 @@ static void charge (PayiSearch *s, int counter, gint64 amount)
   add_counter (s, PAY_WISH_CHARGED, counter, amount);
 }
 
+static gint64 most_spent (const PayiDemand *d, const gint64 *x)
+{
+  gint64 most = 0;
+  for (int h = 0; h < d->n_hubs; h++)
+    most += payi_hub_pips (d, h, x) * (h == d->others_hub ? d->others : 1);
+  return most;
+}
+
 static void start (PayiSearch *s, const PayiDemand *demand, const gint64 *x, gboolean improve)
 {
   const PayiNormal *n = s->n;
   s->demand = demand;
   s->x = x;
   s->improve = improve;
+  s->most_spent = most_spent (demand, x);
   s->found = s->limited = s->partial = FALSE;
   s->depth = 0;
   memset (s->now, 0, s->width * sizeof *s->now);
@@ -148,6 +173,7 @@ static void start (PayiSearch *s, const PayiDemand *demand, const gint64 *x, gbo
   }
   g_array_set_size (s->acts, 0);
   g_array_set_size (s->pays, 0);
+  g_array_set_size (s->saved, 0);
   g_array_set_size (s->options, 0);
   g_array_set_size (s->choices, 0);
   payi_memo_clear (&s->memo);
@@ -292,7 +318,7 @@ static gboolean hopeful (const PayiSearch *s)
   PayiScore bound = s->score;
   for (int w = 0; w < n->n_wishes; w++)
     if (n->wishes[w].wish == PAY_WISH_LEFTOVER)
-      bound.at[w] = 0;
+      bound.at[w] = s->bills ? 0 : MAX (0, bound.at[w] - s->most_spent);
     else if (n->wishes[w].wish == PAY_WISH_OBJECTS || n->wishes[w].wish == PAY_WISH_FLEXIBLE)
       bound.at[w] += cost_to_come (s, w);
     else if (n->wishes[w].wish == PAY_WISH_COUNTER)
@@ -354,13 +380,35 @@ static void pay_option (PayiSearch *s, PayiOption *option, const gint64 *budget)
   option->first = first;
 }
 
+/* How many of [times] such moves may happen at once without too great numbers. */
+static gint64 times_at_once (const PayiMove *move, gint64 times)
+{
+  gint64 most = MAX (move->made, 1);
+  for (int c = 0; c < PAY_MAX_COUNTERS; c++)
+    most = MAX (most, ABS (move->lowers[c]));
+  return MIN (times, MAX (MOST_AT_ONCE / most, 1));
+}
+
+static void save (PayiSearch *s)
+{
+  g_array_append_vals (s->saved, s->now, (guint)s->width);
+}
+
+static void restore (PayiSearch *s)
+{
+  const guint last = s->saved->len - (guint)s->width;
+  if (s->width > 0)
+    memcpy (s->now, &g_array_index (s->saved, gint64, last), s->width * sizeof *s->now);
+  g_array_set_size (s->saved, last);
+}
+
 /* One act after the other from here, and back. [budget]: what is left of the counters. */
 static void try_act (PayiSearch *s, int thing, int state, int m, gint64 times, PayiOption option, const gint64 *budget)
 {
   const PayiThing *t = PAYI_THING (s->n, thing);
   const PayiScore score = s->score;
-  g_autofree gint64 *now = g_memdup2 (s->now, s->width * sizeof *now);
   const guint n_pays = s->pays->len;
+  save (s);
   if (option.demand != NULL)
     pay_option (s, &option, budget);
   if (s->things[t->first + state] >= times) {
@@ -373,7 +421,7 @@ static void try_act (PayiSearch *s, int thing, int state, int m, gint64 times, P
     g_array_set_size (s->acts, s->acts->len - 1);
   }
   g_array_set_size (s->pays, n_pays);
-  memcpy (s->now, now, s->width * sizeof *now);
+  restore (s);
   s->score = score;
 }
 
@@ -409,7 +457,7 @@ static void try_free_move (PayiSearch *s, int thing, int state, int m)
     try_act (s, thing, state, m, 1, nothing, budget);
     return;
   }
-  for (gint64 times = here; times > 0 && !over (s); times /= 2)
+  for (gint64 times = times_at_once (&t->moves[m], here); times > 0 && !over (s); times /= 2)
     try_act (s, thing, state, m, times, nothing, budget);
   s->partial = TRUE;
 }
@@ -451,18 +499,29 @@ static gboolean never_harms (const PayiThing *t)
   return TRUE;
 }
 
-/* When any payment will do, whatever is free and has no rival happens first. */
+static void act_at_start (PayiSearch *s, int thing, int state, gint64 times)
+{
+  const PayiThing *t = PAYI_THING (s->n, thing);
+  const PayiAct act = { thing, state, 0, times_at_once (&t->moves[0], times), { .demand = NULL } };
+  make_move (s, t, state, &t->moves[0], act.times);
+  g_array_append_val (s->acts, act);
+}
+
+/* When any payment will do, whatever is free and has no rival happens first; without end, as often as the goal can use.
+ */
 static void act_freely (PayiSearch *s)
 {
   for (guint i = 0; i < s->n->things->len; i++) {
     const PayiThing *t = PAYI_THING (s->n, i);
     if (!never_harms (t))
       continue;
-    for (int state = 0; t->next[state] >= 0; state = t->next[state]) {
-      const PayiAct act = { (int)i, state, 0, t->count, { .demand = NULL } };
-      make_move (s, t, state, &t->moves[0], t->count);
-      g_array_append_val (s->acts, act);
+    int state = 0;
+    while (t->next[state] >= 0 && t->next[state] != state && s->things[t->first + state] > 0) {
+      act_at_start (s, (int)i, state, s->things[t->first + state]);
+      state = t->next[state];
     }
+    if (t->next[state] == state && s->things[t->first + state] > 0 && s->most_spent > 0)
+      act_at_start (s, (int)i, state, s->most_spent);
   }
 }
 

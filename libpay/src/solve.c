@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include <pay/error.h>
 #include <string.h>
 
 #include "explain.h"
@@ -201,15 +202,18 @@ static void solve_demand (Solve *s, const PayiDemand *d, const Range *r)
   try_values (s, d, r, 0, x);
 }
 
-static PayAnswer *paid (const Solve *s)
+static PayAnswer *paid (const Solve *s, GError **error)
 {
-  PayAnswer *answer = pay_answer_new (PAY_PAID);
-  payi_trace (s->n, s->best, answer);
+  g_autoptr (PayAnswer) answer = pay_answer_new (PAY_PAID);
+  if (!payi_trace (s->n, s->best, answer)) {
+    pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "the payment has too many steps to be told");
+    return NULL;
+  }
   for (int v = 0; v < PAY_MAX_VARIABLES; v++)
     if (s->forever[v])
       pay_answer_set_x (answer, v, PAY_X_FOREVER);
   pay_answer_set_best (answer, s->proven && !s->unknown);
-  return answer;
+  return g_steal_pointer (&answer);
 }
 
 static PayAnswer *not_paid (const Solve *s, const PayProblem *problem)
@@ -235,7 +239,7 @@ PayAnswer *pay_solve (const PayProblem *problem, const volatile gint *stop, GErr
   g_autoptr (PayiNormal) normal = payi_normal_new (problem, FALSE, error);
   if (normal == NULL)
     return NULL;
-  Solve s = { .n = normal, .search = payi_search_new (normal, stop), .proven = TRUE };
+  Solve s = { .n = normal, .search = payi_search_new (normal, stop), .proven = !normal->inexact };
   for (int i = 0; i < normal->goal.n; i++) {
     Range r;
     if (find_range (normal, &normal->goal.demands[i], &r))
@@ -243,7 +247,7 @@ PayAnswer *pay_solve (const PayProblem *problem, const volatile gint *stop, GErr
   }
   PayAnswer *answer;
   if (s.best != NULL)
-    answer = paid (&s);
+    answer = paid (&s, error);
   else
     answer = s.unknown ? pay_answer_new (PAY_UNKNOWN) : not_paid (&s, problem);
   payi_search_free (s.search);

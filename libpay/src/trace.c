@@ -5,11 +5,15 @@
 
 #define FIRST_LATE (G_MAXINT / 2) /* step numbers from here on are indices of late steps, until those are told */
 
-/* Like units or objects, waiting to be used: from [first] on. */
+#define MOST_DRAWS 1000000 /* runs of units that one cost is paid with */
+
+/* Like units or objects, waiting to be used: from [first] on. What a step makes as one part of several comes in runs of
+ * [part] units, one every [stride]; [done] units of the first run are gone. */
 typedef struct {
   int lot, object, step; /* of a lot; of an object; made by a USE step. The others are -1 */
   gint64 first, count;
-  PayKinds kinds; /* of what a step made */
+  PayKinds kinds;            /* of what a step made */
+  gint64 part, stride, done; /* part: 0: all in a row */
 } Batch;
 
 /* Units drawn for one pip. */
@@ -31,7 +35,8 @@ typedef struct {
   GArray **supplies; /* of Batch, by supply */
   GArray **states;   /* of Batch, by state of things */
   GArray *draws;     /* Draw, of the demand being paid */
-  GArray *late;      /* PayStep: USE steps of late acts, told once the objects for the goal have acted */
+  gboolean too_long;
+  GArray *late; /* PayStep: USE steps of late acts, told once the objects for the goal have acted */
 } Trace;
 
 static GArray **queues (gsize n)
@@ -60,8 +65,15 @@ static Batch take (GArray *queue, gint64 count)
   Batch *front = &g_array_index (queue, Batch, 0);
   Batch taken = *front;
   taken.count = MIN (count, front->count);
+  if (front->part > 0)
+    taken.count = MIN (taken.count, front->part - front->done);
   front->first += taken.count;
   front->count -= taken.count;
+  front->done += taken.count;
+  if (front->part > 0 && front->done == front->part) {
+    front->first += front->stride - front->part;
+    front->done = 0;
+  }
   if (front->count == 0)
     g_array_remove_index (queue, 0);
   return taken;
@@ -80,7 +92,8 @@ static void fill_queues (Trace *t)
   for (guint i = 0; i < n->runs->len; i++) {
     const PayiRun *run = PAYI_RUN (n, i);
     if (PAYI_SUPPLY (n, run->supply)->thing < 0)
-      put (t->supplies[run->supply], (Batch){ run->lot, run->object, -1, 0, run->count, 0 });
+      put (t->supplies[run->supply],
+           (Batch){ .lot = run->lot, .object = run->object, .step = -1, .count = run->count });
   }
   for (guint s = 0; s < n->supplies->len; s++)
     g_array_sort (t->supplies[s], compare_runs);
@@ -88,7 +101,7 @@ static void fill_queues (Trace *t)
     const PayiThing *thing = PAYI_THING (n, i);
     for (int m = 0; m < thing->n_members; m++) {
       const gint64 count = g_array_index (n->problem->objects, PayiObject, thing->members[m]).count;
-      put (t->states[thing->first], (Batch){ -1, thing->members[m], -1, 0, count, 0 });
+      put (t->states[thing->first], (Batch){ .lot = -1, .object = thing->members[m], .step = -1, .count = count });
     }
   }
 }
@@ -155,6 +168,9 @@ static void choose_action (const Trace *t, Draw *draw, const PayiClass *cls)
 static void draw_units (Trace *t, int supply, gint64 count, const PayiClass *cls, int pip, gboolean others)
 {
   while (count > 0) {
+    t->too_long |= t->draws->len >= MOST_DRAWS;
+    if (t->too_long)
+      return;
     Draw draw
         = { .batch = take_unit (t, supply, count), .pip = pip, .others = others, .action = -1, .mode = -1, .step = -1 };
     count -= draw.batch.count;
@@ -416,12 +432,16 @@ static void store_outputs (Trace *t, const PayiMove *move, int step, gint64 time
   gint64 before = 0;
   for (int o = 0; o < move->n_outputs; o++) {
     const PayiOutput *out = &move->outputs[o];
-    GArray *queue = t->supplies[out->supply];
-    if (out->n == move->made)
-      put (queue, (Batch){ -1, -1, step, 0, out->n * times, out->kinds });
-    else
-      for (gint64 r = 0; r < times && out->n > 0; r++)
-        put (queue, (Batch){ -1, -1, step, r * move->made + before, out->n, out->kinds });
+    const Batch made = { .lot = -1,
+                         .object = -1,
+                         .step = step,
+                         .first = before,
+                         .count = out->n * times,
+                         .kinds = out->kinds,
+                         .part = out->n == move->made ? 0 : out->n,
+                         .stride = move->made };
+    if (out->n > 0)
+      put (t->supplies[out->supply], made);
     before += out->n;
   }
 }
@@ -436,10 +456,12 @@ static void tell_act (Trace *t, const PayiAct *act)
   gint64 left = act->times;
   while (left > 0) {
     GArray *here = t->states[thing->first + act->state];
-    Batch objects = take (here, left);
-    left -= objects.count;
+    const gboolean again = next == act->state && act->option.demand == NULL; /* one object does it all */
+    Batch objects = take (here, again ? 1 : left);
+    const gint64 times = again ? left : 1;
+    left -= objects.count * times;
     PayStep use = use_step (action_of (t->n->problem, objects.object, move->ordinal), move->mode, objects.first,
-                            objects.count, 1);
+                            objects.count, times);
     int step;
     if (act->option.demand != NULL) {
       use.alternative = act->option.demand->alternative;
@@ -450,7 +472,7 @@ static void tell_act (Trace *t, const PayiAct *act)
     } else {
       step = pay_answer_add_step (t->answer, &use);
     }
-    store_outputs (t, move, step, objects.count);
+    store_outputs (t, move, step, objects.count * times);
     if (next == act->state)
       g_array_prepend_val (here, objects);
     else
@@ -466,7 +488,7 @@ static void set_up_goal (Trace *t)
   g_autofree gint64 *stock = g_new0 (gint64, (gsize)m->n_supplies + 1);
   payi_leaf_set (t->leaf, t->plan->demand, t->plan->x, stock);
   if (t->plan->flow != NULL)
-      memcpy (m->flow, t->plan->flow, (gsize)m->n_entries * (gsize)m->n_supplies * sizeof *m->flow);
+    memcpy (m->flow, t->plan->flow, (gsize)m->n_entries * (gsize)m->n_supplies * sizeof *m->flow);
   for (int e = 0; e < m->n_entries; e++) {
     m->used[e] = 0;
     for (int s = 0; s < m->n_supplies; s++)
@@ -474,16 +496,16 @@ static void set_up_goal (Trace *t)
   }
 }
 
-void payi_trace (PayiNormal *n, const PayiPlan *plan, PayAnswer *answer)
+gboolean payi_trace (PayiNormal *n, const PayiPlan *plan, PayAnswer *answer)
 {
-  Trace t = { n,
-              plan,
-              answer,
-              payi_leaf_new (n),
-              queues (n->supplies->len),
-              queues ((gsize)n->n_states),
-              g_array_new (FALSE, FALSE, sizeof (Draw)),
-              g_array_new (FALSE, FALSE, sizeof (PayStep)) };
+  Trace t = { .n = n,
+              .plan = plan,
+              .answer = answer,
+              .leaf = payi_leaf_new (n),
+              .supplies = queues (n->supplies->len),
+              .states = queues ((gsize)n->n_states),
+              .draws = g_array_new (FALSE, FALSE, sizeof (Draw)),
+              .late = g_array_new (FALSE, FALSE, sizeof (PayStep)) };
   fill_queues (&t);
   for (guint i = 0; i < plan->acts->len; i++)
     tell_act (&t, &g_array_index (plan->acts, PayiAct, i));
@@ -500,4 +522,5 @@ void payi_trace (PayiNormal *n, const PayiPlan *plan, PayAnswer *answer)
   free_queues (t.states, (gsize)n->n_states);
   g_array_unref (t.draws);
   g_array_unref (t.late);
+  return !t.too_long;
 }

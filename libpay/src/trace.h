@@ -3,5 +3,6 @@
 #pragma once
 #include "search.h"
 
-/* Adds the steps of [plan] to [answer], its alternative, its values and what was charged and lowered. */
-void payi_trace (PayiNormal *normal, const PayiPlan *plan, PayAnswer *answer);
+/* Adds the steps of [plan] to [answer], its alternative, its values and what was charged and lowered. FALSE:
+ * there would be too many steps, and the answer is of no use. */
+gboolean payi_trace (PayiNormal *normal, const PayiPlan *plan, PayAnswer *answer);

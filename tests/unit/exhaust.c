@@ -6,7 +6,7 @@
 #include "problem-private.h"
 
 #define LOTS 4
-#define MASKS 16               /* sets of at most 4 kinds */
+#define MASKS 16                 /* sets of at most 4 kinds */
 #define SLOTS (LOTS + 2 * MASKS) /* lots, what was made by sets of kinds, what late actions made */
 #define LATE (LOTS + MASKS)
 #define OBJECTS 4
@@ -14,7 +14,7 @@
 #define ACTIONS 8
 #define COUNTERS 3
 #define WISHES 16
-#define TRIES 2000000
+#define TRIES 200000
 
 /* Where one stands; the bytes are compared, so that every byte is set. */
 typedef struct {
