@@ -280,15 +280,12 @@ static gint64 cost_to_come (const PayiSearch *s, int w)
   const PayiNormal *n = s->n;
   gint64 missing = s->lanes.need_all;
   gint64 most = 1;
-  for (guint i = 0; i < n->supplies->len; i++)
-    if (PAYI_SUPPLY (n, i)->weight[w] <= 0)
-      missing -= s->stock[i];
   for (guint i = 0; i < n->things->len; i++) {
     most = MAX (most, most_units (s, PAYI_THING (n, i)));
     missing -= units_of_acted (s, PAYI_THING (n, i));
   }
   gint64 cost = 0;
-  gint64 weight = 0;
+  gint64 weight = -1;
   while (missing > 0) {
     const gint64 units = units_of_weight (s, w, weight, &weight);
     if (units == 0)

