@@ -19,9 +19,12 @@ static gboolean is_called (const PayProblem *problem, PayKinds kinds, const char
 /* One of the names that the kinds have, or all of them: then the unit is none of them yet. */
 static gboolean fits (const PayProblem *problem, PayKinds kinds, const char *name, gboolean *open)
 {
+  *open = FALSE;
+  if (is_called (problem, kinds, name))
+    return TRUE;
   g_autofree char *all = payj_kinds_name (problem, kinds);
-  *open = all == NULL || strcmp (all, name) == 0;
-  return *open ? all != NULL : is_called (problem, kinds, name);
+  *open = all != NULL && strcmp (all, name) == 0;
+  return *open;
 }
 
 static gboolean read_add (const json_t *add, const char **name, gint64 *count)

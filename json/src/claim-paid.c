@@ -48,27 +48,41 @@ static void open_bill (const Reading *r, Bill *bill)
 
 /* ---- Units. */
 
-/* Fills pip, kind and others of [s] for a unit of [kinds] that is called [with]; FALSE: no pip [name] takes it. */
-static gboolean find_pip (const Reading *r, const Bill *bill, const char *name, const char *with, const char *plain,
-                          PayKinds kinds, gboolean others, PayStep *s)
+/* What a record says of units: their symbol, what they are called, and what they come from is called. */
+typedef struct {
+  const char *pays, *with, *plain;
+  gboolean others;
+} Units;
+
+static gboolean is_called (const Reading *r, const Units *units, int kind)
+{
+  const char *report = pay_problem_kind_report (r->problem, kind);
+  return strcmp (report != NULL ? report : units->plain, units->with) == 0;
+}
+
+/* The kind by which a unit of [kinds] is called so and has a trait of [accept] under [channel]; -1: none. */
+static int find_kind (const Reading *r, const Units *units, PayKinds kinds, int channel, PayTraits accept)
+{
+  for (int k = 0; k < pay_problem_kinds (r->problem); k++)
+    if ((kinds & PAY_BIT (k)) != 0 && (pay_problem_kind_traits (r->problem, k, channel) & accept) != 0
+        && is_called (r, units, k))
+      return k;
+  return -1;
+}
+
+/* Fills pip, kind and others of [s]; FALSE: no pip of the name has room for a unit of [kinds]. */
+static gboolean find_pip (const Reading *r, const Bill *bill, const Units *units, PayKinds kinds, PayStep *s)
 {
   PayPips pips;
-  for (int pass = others ? 1 : 0; pass < 2; pass++)
+  for (int others = units->others; others < 2; others++)
     for (int i = 0; pay_cost_get_pips (bill->cost, bill->alternative, i, &pips); i++) {
-      const PayTraits accept = pass == 0 ? pips.accept : pips.other;
-      if (strcmp (pips.name, name) != 0 || g_array_index (bill->room, gint64, i) < 1)
+      if (strcmp (pips.name, units->pays) != 0 || g_array_index (bill->room, gint64, i) < 1)
         continue;
-      for (int k = 0; k < pay_problem_kinds (r->problem); k++) {
-        const char *report = (kinds & PAY_BIT (k)) != 0 ? pay_problem_kind_report (r->problem, k) : "";
-        if ((kinds & PAY_BIT (k)) == 0 || strcmp (report != NULL ? report : plain, with) != 0)
-          continue;
-        if ((pay_problem_kind_traits (r->problem, k, pips.channel) & accept) == 0)
-          continue;
-        s->pip = i;
-        s->kind = k;
-        s->others = pass == 1;
+      s->kind = find_kind (r, units, kinds, pips.channel, others ? pips.other : pips.accept);
+      s->pip = i;
+      s->others = others;
+      if (s->kind >= 0)
         return TRUE;
-      }
     }
   return FALSE;
 }
@@ -79,45 +93,58 @@ static void spend (Reading *r, Bill *bill, const PayStep *s)
   g_array_append_val (r->steps, *s);
 }
 
-static gboolean read_pool_unit (Reading *r, Bill *bill, const json_t *record, PayStep s, gint64 unit)
+/* Spends up to [wanted] of the piece, more than one step where several pips have the name; returns how many. */
+static gint64 spend_piece (Reading *r, Bill *bill, const Units *units, guint index, PayStep s, gint64 wanted)
 {
-  const char *name = text_of (record, "pays"), *with = text_of (record, "with");
+  gint64 spent = 0;
+  while (spent < wanted) {
+    PayjPiece *piece = &g_array_index (r->pieces, PayjPiece, index);
+    if (piece->count == 0 || !find_pip (r, bill, units, piece->kinds, &s))
+      break;
+    s.from = piece->use;
+    s.unit = piece->unit;
+    s.count = MIN (MIN (wanted - spent, piece->count), g_array_index (bill->room, gint64, s.pip));
+    piece->unit += s.count;
+    piece->count -= s.count;
+    spent += s.count;
+    spend (r, bill, &s);
+  }
+  return spent;
+}
+
+static gboolean read_pool_unit (Reading *r, Bill *bill, Units *units, PayStep s, gint64 unit)
+{
+  const gint64 named = unit, wanted = s.count;
   int lot = 0;
   while (lot < pay_problem_lots (r->problem) && unit >= pay_problem_lot_count (r->problem, lot))
     unit -= pay_problem_lot_count (r->problem, lot++);
-  if (unit < 0 || lot == pay_problem_lots (r->problem) || s.count > pay_problem_lot_count (r->problem, lot) - unit)
-    return payj_refuse (r->claim, "there is no unit %" G_GINT64_FORMAT " in the pool", number_of (record, "unit", -1));
+  if (unit < 0 || lot == pay_problem_lots (r->problem) || wanted > pay_problem_lot_count (r->problem, lot) - unit)
+    return payj_refuse (r->claim, "there is no unit %" G_GINT64_FORMAT " in the pool", named);
+  units->plain = pay_problem_lot_name (r->problem, lot);
   s.lot = lot;
-  s.unit = unit;
-  if (!find_pip (r, bill, name, with, pay_problem_lot_name (r->problem, lot), pay_problem_lot_kinds (r->problem, lot),
-                 json_is_true (json_object_get (record, "others")), &s))
-    return payj_refuse (r->claim, "no %s is left to be paid with %s", name, with);
-  spend (r, bill, &s);
+  for (gint64 spent = 0; spent < wanted; spent += s.count) {
+    if (!find_pip (r, bill, units, pay_problem_lot_kinds (r->problem, lot), &s))
+      return payj_refuse (r->claim, "no %s is left to be paid with %s", units->pays, units->with);
+    s.unit = unit + spent;
+    s.count = MIN (wanted - spent, g_array_index (bill->room, gint64, s.pip));
+    spend (r, bill, &s);
+  }
   return TRUE;
 }
 
-/* Takes from what the source has made; more than one step where it was made in pieces. */
-static gboolean read_made_unit (Reading *r, Bill *bill, const json_t *record, PayStep s, int object)
+/* Takes from what the source has made; first what is called so for certain. */
+static gboolean read_made_unit (Reading *r, Bill *bill, const Units *units, PayStep s, int object)
 {
-  const char *name = text_of (record, "pays"), *with = text_of (record, "with");
-  const char *plain = pay_problem_object_name (r->problem, object);
-  const gboolean others = json_is_true (json_object_get (record, "others"));
   gint64 wanted = s.count;
-  for (guint i = 0; i < r->pieces->len && wanted > 0; i++) {
-    PayjPiece *piece = &g_array_index (r->pieces, PayjPiece, i);
-    if (piece->object != object || piece->count == 0 || (piece->name != NULL && strcmp (piece->name, with) != 0))
-      continue;
-    if (!find_pip (r, bill, name, with, plain, piece->kinds, others, &s))
-      continue;
-    s.from = piece->use;
-    s.unit = piece->unit;
-    s.count = MIN (wanted, piece->count);
-    piece->unit += s.count;
-    piece->count -= s.count;
-    wanted -= s.count;
-    spend (r, bill, &s);
-  }
-  return wanted == 0 || payj_refuse (r->claim, "%s has made no %s that could pay %s there", plain, with, name);
+  for (int open = 0; open < 2; open++)
+    for (guint i = 0; i < r->pieces->len && wanted > 0; i++) {
+      const PayjPiece *piece = &g_array_index (r->pieces, PayjPiece, i);
+      if (piece->object == object && (open ? piece->name == NULL : g_strcmp0 (piece->name, units->with) == 0))
+        wanted -= spend_piece (r, bill, units, i, s, wanted);
+    }
+  if (wanted == 0)
+    return TRUE;
+  return payj_refuse (r->claim, "%s has made no %s that could pay %s there", units->plain, units->with, units->pays);
 }
 
 static gboolean read_unit (Reading *r, Bill *bill, const json_t *record)
@@ -126,12 +153,15 @@ static gboolean read_unit (Reading *r, Bill *bill, const json_t *record)
   const json_t *unit = json_object_get (record, "unit"), *source = json_object_get (record, "source");
   if (s.count < 1 || s.count > PAY_MAX_AMOUNT)
     return payj_refuse (r->claim, "a step has a \"count\" out of range");
+  Units units
+      = { text_of (record, "pays"), text_of (record, "with"), NULL, json_is_true (json_object_get (record, "others")) };
   if (json_is_integer (unit))
-    return read_pool_unit (r, bill, record, s, json_integer_value (unit));
+    return read_pool_unit (r, bill, &units, s, json_integer_value (unit));
   const int object = payj_claim_object (r->claim, source);
   if (object < 0)
     return payj_refuse (r->claim, "a step does not say which unit pays: it needs \"unit\" or the \"source\" of one");
-  return read_made_unit (r, bill, record, s, object);
+  units.plain = pay_problem_object_name (r->problem, object);
+  return read_made_unit (r, bill, &units, s, object);
 }
 
 /* ---- What is left out. */
