@@ -23,7 +23,7 @@ struct _PayiSearch {
   gboolean improve;  /* look for the best, not for any */
   gint64 *raise;     /* see payi_raises() */
   gboolean raises;   /* some move raises a counter */
-  gboolean bills;    /* some move has a cost */
+  gboolean bills;    /* the cost of some move takes units */
   gint64 most_spent; /* units that the goal takes at most, however it is paid */
 
   gint64 *now; /* the state: the four below in one row */
@@ -63,11 +63,19 @@ void payi_plan_free (PayiPlan *plan)
   g_free (plan);
 }
 
-static gboolean any_bill (const PayiNormal *n)
+static gboolean takes_units (const PayiBill *bill)
+{
+  for (int i = 0; bill != NULL && i < bill->n; i++)
+    if (bill->demands[i].n_entries > 0)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean any_takes_units (const PayiNormal *n)
 {
   for (guint t = 0; t < n->things->len; t++)
     for (int m = 0; m < PAYI_THING (n, t)->n_moves; m++)
-      if (PAYI_THING (n, t)->moves[m].bill != NULL)
+      if (takes_units (PAYI_THING (n, t)->moves[m].bill))
         return TRUE;
   return FALSE;
 }
@@ -81,7 +89,7 @@ PayiSearch *payi_search_new (PayiNormal *n, const volatile gint *stop)
   s->move_leaf = payi_leaf_new (n);
   s->raise = g_new (gint64, (gsize)n->n_states * PAY_MAX_COUNTERS + 1);
   s->raises = payi_raises (n, s->raise);
-  s->bills = any_bill (n);
+  s->bills = any_takes_units (n);
   const gsize counters = n->problem->counters->len;
   s->width = n->supplies->len + (gsize)n->n_states + 2 * counters;
   s->now = g_new0 (gint64, s->width + 1);
@@ -463,7 +471,7 @@ static void step (PayiSearch *s)
 {
   s->steps++;
   const gboolean stopped = s->stop != NULL && *s->stop != 0;
-  if (s->steps > s->n->problem->steps || stopped || s->depth > MOST_DEPTH) {
+  if (s->steps > s->n->problem->steps || stopped || s->depth > PAYI_MOST_DEPTH) {
     s->limited = TRUE;
     return;
   }

@@ -60,6 +60,8 @@ gboolean payi_search_greatest (PayiSearch *s, const PayiDemand *demand, const gi
  * before the proof that it is the best. */
 gboolean payi_search_improve (PayiSearch *s, const PayiDemand *demand, const gint64 *x, PayiPlan *plan);
 
+#define PAYI_MOST_DEPTH 1000 /* acts on one path: each is a level of recursion */
+
 /* ---- Between search.c and its parts. */
 typedef struct {
   int n;

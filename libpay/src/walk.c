@@ -15,6 +15,7 @@ struct _PayiWalk {
   PayiNormal *n;
   const volatile gint *stop;
   guint64 steps;
+  int depth;
   PayiLeaf *leaf; /* sets demands up */
   Board whole, by_kind;
   PayiLanes lanes;
@@ -473,7 +474,9 @@ static void try_move (PayiWalk *w, int thing, int state, int m)
   const guint last = w->queue->len;
   for (guint i = first; i < last && !w->limited; i += (guint)w->width) {
     memcpy (w->now, &g_array_index (w->queue, gint64, i), w->width * sizeof *now);
+    w->depth++;
     step (w);
+    w->depth--;
   }
   memcpy (w->now, now, w->width * sizeof *now);
   g_array_set_size (w->queue, first);
@@ -493,7 +496,7 @@ static gboolean is_hopeful (const PayiWalk *w)
 
 static void step (PayiWalk *w)
 {
-  w->limited |= ++w->steps > w->n->problem->steps || (w->stop != NULL && *w->stop != 0);
+  w->limited |= ++w->steps > w->n->problem->steps || (w->stop != NULL && *w->stop != 0) || w->depth > PAYI_MOST_DEPTH;
   if (w->limited)
     return;
   const PayiMemoResult seen = payi_memo_add (&w->seen, w->now);
@@ -517,6 +520,7 @@ PayiFound payi_walk (PayiWalk *w, const PayiDemand *demand, const gint64 *x)
   w->demand = demand;
   w->x = x;
   w->found = w->limited = FALSE;
+  w->depth = 0;
   memset (w->now, 0, w->width * sizeof *w->now);
   for (guint s = 0; s < n->supplies->len; s++)
     w->stock[s] = PAYI_SUPPLY (n, s)->count;
