@@ -49,6 +49,12 @@ gint64 pay_answer_lowered (const PayAnswer *answer, int counter)
   return answer->lowered[counter];
 }
 
+gboolean pay_answer_is_kept (const PayAnswer *answer, int kept)
+{
+  g_return_val_if_fail (kept >= 0 && kept < PAY_MAX_KEPT, FALSE);
+  return (answer->kept >> kept & 1) != 0;
+}
+
 gboolean pay_answer_is_best (const PayAnswer *answer)
 {
   return answer->best;
@@ -92,6 +98,12 @@ void pay_answer_set_lowered (PayAnswer *answer, int counter, gint64 amount)
 {
   g_return_if_fail (counter >= 0 && counter < PAY_MAX_COUNTERS);
   answer->lowered[counter] = amount;
+}
+
+void pay_answer_set_kept (PayAnswer *answer, int kept, gboolean is_kept)
+{
+  g_return_if_fail (kept >= 0 && kept < PAY_MAX_KEPT);
+  answer->kept = (answer->kept & ~(1u << kept)) | (is_kept ? 1u << kept : 0);
 }
 
 void pay_answer_set_best (PayAnswer *answer, gboolean best)

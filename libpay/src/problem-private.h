@@ -94,6 +94,7 @@ struct _PayProblem {
   GArray *objects;                   /* PayiObject */
   GPtrArray *actions;                /* PayiAction */
   GArray *wishes;                    /* PayiWish */
+  GPtrArray *kept; /* PayCost */
   PayCost *goal;                     /* NULL: none set */
   gint64 fixed_x[PAY_MAX_VARIABLES]; /* -1: free */
   guint64 steps, memory;
@@ -109,6 +110,7 @@ struct _PayAnswer {
   int alternative;
   gint64 x[PAY_MAX_VARIABLES];
   gint64 charged[PAY_MAX_COUNTERS], lowered[PAY_MAX_COUNTERS];
+  guint32 kept; /* bits are kept costs */
   gboolean best;
   PayProof proof;
   GArray *steps;  /* PayStep */

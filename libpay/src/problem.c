@@ -20,6 +20,11 @@ static void action_free (gpointer data)
   g_free (a);
 }
 
+static void cost_unref (gpointer cost)
+{
+  pay_cost_unref (cost);
+}
+
 PayProblem *pay_problem_new (void)
 {
   PayProblem *p = g_new0 (PayProblem, 1);
@@ -29,6 +34,7 @@ PayProblem *pay_problem_new (void)
   p->objects = g_array_new (FALSE, TRUE, sizeof (PayiObject));
   p->actions = g_ptr_array_new_with_free_func (action_free);
   p->wishes = g_array_new (FALSE, TRUE, sizeof (PayiWish));
+  p->kept = g_ptr_array_new_with_free_func (cost_unref);
   for (int v = 0; v < PAY_MAX_VARIABLES; v++)
     p->fixed_x[v] = -1;
   pay_problem_set_limits (p, 0, 0);
@@ -53,6 +59,7 @@ void pay_problem_free (PayProblem *p)
   g_array_unref (p->objects);
   g_ptr_array_unref (p->actions);
   g_array_unref (p->wishes);
+  g_ptr_array_unref (p->kept);
   if (p->goal != NULL)
     pay_cost_unref (p->goal);
   g_free (p);
@@ -167,6 +174,12 @@ void pay_problem_set_goal (PayProblem *p, PayCost *goal)
   if (p->goal != NULL)
     pay_cost_unref (p->goal);
   p->goal = goal;
+}
+
+int pay_problem_add_kept (PayProblem *p, PayCost *cost)
+{
+  g_ptr_array_add (p->kept, pay_cost_ref (cost));
+  return (int)p->kept->len - 1;
 }
 
 void pay_problem_fix_x (PayProblem *p, int var, gint64 value)

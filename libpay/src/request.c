@@ -12,6 +12,14 @@ static void source_free (gpointer data)
   g_free (s);
 }
 
+static void keep_free (gpointer data)
+{
+  PayKeep *k = data;
+  g_free (k->cost);
+  g_clear_pointer (&k->purpose, g_ptr_array_unref);
+  g_free (k);
+}
+
 static void stock_free (gpointer data)
 {
   PayStock *s = data;
@@ -37,6 +45,7 @@ PayRequest *pay_request_new (void)
   r->purpose = g_ptr_array_new_with_free_func (g_free);
   r->x = g_ptr_array_new_with_free_func (x_free);
   r->prefer = g_ptr_array_new_with_free_func (g_free);
+  r->keep = g_ptr_array_new_with_free_func (keep_free);
   r->never = g_ptr_array_new_with_free_func (g_free);
   return r;
 }
@@ -55,6 +64,7 @@ void pay_request_free (PayRequest *r)
   g_ptr_array_unref (r->purpose);
   g_ptr_array_unref (r->x);
   g_ptr_array_unref (r->prefer);
+  g_ptr_array_unref (r->keep);
   g_ptr_array_unref (r->never);
   g_free (r);
 }
@@ -71,6 +81,15 @@ PaySource *pay_request_add_source (PayRequest *r)
   s->uses = s->amount = PAY_NOT_GIVEN;
   g_ptr_array_add (r->sources, s);
   return s;
+}
+
+PayKeep *pay_request_add_keep (PayRequest *r, const char *cost)
+{
+  PayKeep *k = g_new0 (PayKeep, 1);
+  k->cost = g_strdup (cost);
+  k->x = PAY_NOT_GIVEN;
+  g_ptr_array_add (r->keep, k);
+  return k;
 }
 
 void pay_request_add_counter (PayRequest *r, const char *name, gint64 value)

@@ -242,6 +242,8 @@ static gboolean wish_fits (const PayProblem *p, const PayiWish *w)
     return w->of < p->objects->len;
   case PAY_WISH_SPARE_LOT:
     return w->of < p->lots->len;
+  case PAY_WISH_KEEP:
+    return w->of < p->kept->len;
   case PAY_WISH_LEFTOVER:
   case PAY_WISH_OBJECTS:
   case PAY_WISH_FLEXIBLE:
@@ -273,6 +275,28 @@ static gboolean goal_fits (const PayProblem *p, GError **error)
   return FALSE;
 }
 
+static gboolean has_variables (const PayCost *cost)
+{
+  for (int v = 0; v < PAY_MAX_VARIABLES; v++)
+    if (pay_cost_has_x (cost, v))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean kept_fit (const PayProblem *p, GError **error)
+{
+  if (!size_fits (p->kept->len, PAY_MAX_KEPT, "kept costs", error))
+    return FALSE;
+  for (guint i = 0; i < p->kept->len; i++) {
+    const PayCost *cost = g_ptr_array_index (p->kept, i);
+    if (!cost_fits (p, cost, error) || (has_variables (cost) && !malformed (error, "it has variables"))) {
+      g_prefix_error (error, "kept cost %u: ", i);
+      return FALSE;
+    }
+  }
+  return TRUE;
+}
+
 gboolean payi_problem_validate (const PayProblem *p, GError **error)
 {
   if (p->fault != NULL)
@@ -280,5 +304,5 @@ gboolean payi_problem_validate (const PayProblem *p, GError **error)
   return size_fits (p->kinds->len, PAY_MAX_KINDS, "kinds", error)
          && size_fits (p->counters->len, PAY_MAX_COUNTERS, "counters", error) && lots_fit (p, error)
          && objects_fit (p, error) && counters_fit (p, error) && actions_fit (p, error) && goal_fits (p, error)
-         && wishes_fit (p, error);
+         && kept_fit (p, error) && wishes_fit (p, error);
 }

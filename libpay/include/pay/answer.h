@@ -113,6 +113,9 @@ gint64 pay_answer_x (const PayAnswer *answer, int var); /* 0 where the goal has 
 gint64 pay_answer_charged (const PayAnswer *answer, int counter);
 /* What the steps lowered, less what they raised. */
 gint64 pay_answer_lowered (const PayAnswer *answer, int counter);
+/* Does kept cost [kept] stay payable, together with the kept ones before it? Told only of costs with a PAY_WISH_KEEP.
+ */
+gboolean pay_answer_is_kept (const PayAnswer *answer, int kept);
 /* FALSE: payable, but a limit came before the proof that it is best. */
 gboolean pay_answer_is_best (const PayAnswer *answer);
 const PayStep *pay_answer_steps (const PayAnswer *answer, gsize *n); /* (transfer none) (array length=n) */
@@ -128,6 +131,7 @@ void pay_answer_set_alternative (PayAnswer *answer, int alternative);
 void pay_answer_set_x (PayAnswer *answer, int var, gint64 value);
 void pay_answer_set_charged (PayAnswer *answer, int counter, gint64 amount);
 void pay_answer_set_lowered (PayAnswer *answer, int counter, gint64 amount);
+void pay_answer_set_kept (PayAnswer *answer, int kept, gboolean is_kept);
 void pay_answer_set_best (PayAnswer *answer, gboolean best);
 void pay_answer_set_proof (PayAnswer *answer, PayProof proof);
 int pay_answer_add_step (PayAnswer *answer, const PayStep *step); /* returns its index */

@@ -82,6 +82,12 @@ void pay_action_lowers (PayProblem *problem, int action, int counter, gint64 n);
  * possible. */
 void pay_problem_set_goal (PayProblem *problem, PayCost *goal);
 
+/* A cost that should stay payable once the goal is paid, from what is left and with every action that is left; all kept
+ * costs together, the first most wanted: each beside those before it that are kept. It has no variables. At most
+ * PAY_MAX_KEPT. Takes a reference. Returns its index, for PAY_WISH_KEEP and pay_answer_is_kept(). */
+#define PAY_MAX_KEPT 16
+int pay_problem_add_kept (PayProblem *problem, PayCost *cost);
+
 /* Only this value of a variable is tried. Variables that the goal does not have are ignored. */
 void pay_problem_fix_x (PayProblem *problem, int var, gint64 value);
 
@@ -96,6 +102,7 @@ typedef enum {
   PAY_WISH_OBJECTS,   /* fewest objects that acted (late actions count) */
   PAY_WISH_SPARE,     /* object [of] acts as few times as possible */
   PAY_WISH_SPARE_LOT, /* fewest units spent of lot [of] */
+  PAY_WISH_KEEP,      /* kept cost [of] stays payable */
   PAY_WISH_FLEXIBLE   /* most traits of [of], a PayTraits mask, on units and objects that were not used */
 } PayWish;
 void pay_problem_add_wish (PayProblem *problem, PayWish wish, guint64 of);

@@ -23,6 +23,13 @@ typedef struct {
   gboolean numeric; /* [id] is a decimal number and is written as one */
 } PaySource;
 
+/* A cost to leave payable. */
+typedef struct {
+  char *cost;         /* NULL: no cost at all */
+  GPtrArray *purpose; /* of char *; (nullable): the game's usual one */
+  gint64 x;           /* of every variable; PAY_NOT_GIVEN: 0 */
+} PayKeep;
+
 typedef struct {
   char *name;
   gint64 value;
@@ -53,6 +60,7 @@ typedef struct {
   GPtrArray *x;       /* of PayXRequest * */
   PayAsk ask;
   GPtrArray *prefer;     /* of char * */
+  GPtrArray *keep;       /* of PayKeep *, most wanted first */
   GPtrArray *never;      /* of char * */
   guint64 steps, memory; /* limits, 0: the defaults */
 } PayRequest;
@@ -66,6 +74,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayRequest, pay_request_free)
  * filled. */
 void pay_request_add_cost (PayRequest *request, const char *cost);
 PaySource *pay_request_add_source (PayRequest *request);
+PayKeep *pay_request_add_keep (PayRequest *request, const char *cost);
 void pay_request_add_counter (PayRequest *request, const char *name, gint64 value);
 void pay_request_add_x (PayRequest *request, const char *name, PayXWish wish, gint64 value);
 
