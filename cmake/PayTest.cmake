@@ -3,8 +3,8 @@
 #   A cmocka program, built and registered under its name. Critical GLib messages end it; ../shared beside the source
 #   folder is known to it as PAY_SHARED, the source folder as PAY_SOURCE. INTERNAL: it may call what libpay does not
 #   export.
-# pay_test_environment(NAME...) gives any registered test that environment. A test that cannot run for want of data prints
-# "skipped: REASON" and exits with 77.
+# pay_test_environment(NAME...) gives any registered test that environment. A test that cannot run for want of data
+# prints "skipped: REASON" and exits with 77.
 function(pay_test_environment)
   set_tests_properties(${ARGN} PROPERTIES SKIP_RETURN_CODE 77)
   set_property(TEST ${ARGN} APPEND PROPERTY ENVIRONMENT "G_DEBUG=fatal-criticals"
