@@ -172,6 +172,8 @@ static void start (PayiSearch *s, const PayiDemand *demand, const gint64 *x, gbo
     s->stock[i] = PAYI_SUPPLY (n, i)->count;
   for (guint t = 0; t < n->things->len; t++)
     s->things[PAYI_THING (n, t)->first] = PAYI_THING (n, t)->count;
+  if (s->origin != NULL && s->width > 0)
+    memcpy (s->now, s->origin, s->width * sizeof *s->now);
   memset (&s->score, 0, sizeof s->score);
   for (int w = 0; w < n->n_wishes; w++) {
     if (n->wishes[w].wish == PAY_WISH_X_MOST)
@@ -512,6 +514,16 @@ static void act_at_start (PayiSearch *s, int thing, int state, gint64 times)
   g_array_append_val (s->acts, act);
 }
 
+/* How often the move happens until the goal cannot use more of any of what it gives. */
+static gint64 times_of_use (const PayiSearch *s, const PayiMove *move)
+{
+  gint64 least = G_MAXINT64;
+  for (int o = 0; o < move->n_outputs; o++)
+    if (move->outputs[o].n > 0)
+      least = MIN (least, move->outputs[o].n);
+  return s->most_spent / least + (s->most_spent % least != 0 ? 1 : 0);
+}
+
 /* When any payment will do, whatever is free and has no rival happens first; without end, as often as the goal can use.
  */
 static void act_freely (PayiSearch *s)
@@ -526,66 +538,63 @@ static void act_freely (PayiSearch *s)
       state = t->next[state];
     }
     if (t->next[state] == state && s->things[t->first + state] > 0 && s->most_spent > 0)
-      act_at_start (s, (int)i, state, s->most_spent);
+      act_at_start (s, (int)i, state, times_of_use (s, &t->moves[0]));
   }
 }
 
-/* What may go into waivers before anything happened; FALSE: a fixed charge is refused. */
-static gboolean budget_at_start (const PayiSearch *s, const PayiDemand *d, const gint64 *x, gint64 *budget)
+/* What may go into waivers now; FALSE: a fixed charge of the demand is refused. */
+static gboolean budget_for (const PayiSearch *s, gint64 *budget)
 {
   gint64 charges[PAY_MAX_COUNTERS];
-  const GArray *counters = s->n->problem->counters;
-  for (guint c = 0; c < PAY_MAX_COUNTERS; c++)
-    budget[c] = c < counters->len ? g_array_index (counters, PayiCounter, c).start : 0;
-  if (!payi_charges (d, x, budget, charges))
+  budget_now (s, budget);
+  if (!payi_charges (s->demand, s->x, budget, charges))
     return FALSE;
   for (int c = 0; c < PAY_MAX_COUNTERS; c++)
     budget[c] -= charges[c];
   return TRUE;
 }
 
-static gint64 *stock_at_start (const PayiNormal *n)
-{
-  gint64 *stock = g_new (gint64, n->supplies->len + 1);
-  for (guint i = 0; i < n->supplies->len; i++)
-    stock[i] = PAYI_SUPPLY (n, i)->count;
-  return stock;
-}
-
 /* Where there are no moves, the kernel decides alone. */
-static PayiFound decide_closed (PayiSearch *s, const PayiDemand *d, const gint64 *x)
+static PayiFound decide_closed (PayiSearch *s)
 {
   gint64 budget[PAY_MAX_COUNTERS];
   if (s->n->things->len > 0)
     return PAYI_LIMIT;
   s->steps++;
-  if (!budget_at_start (s, d, x, budget))
+  if (!budget_for (s, budget))
     return PAYI_NONE;
-  g_autofree gint64 *stock = stock_at_start (s->n);
-  const PaykResult result = payi_closed_decide (s->n, d, x, stock, budget);
+  const PaykResult result = payi_closed_decide (s->n, s->demand, s->x, s->stock, budget);
   return result == PAYK_YES ? PAYI_FOUND : result == PAYK_NO ? PAYI_NONE : PAYI_LIMIT;
 }
 
 gboolean payi_search_greatest (PayiSearch *s, const PayiDemand *d, const gint64 *x, int var, gint64 *most)
 {
   gint64 budget[PAY_MAX_COUNTERS];
-  if (s->n->things->len > 0 || payi_charges_for (d, var) || !budget_at_start (s, d, x, budget))
+  if (s->n->things->len > 0 || payi_charges_for (d, var))
     return FALSE;
-  g_autofree gint64 *stock = stock_at_start (s->n);
-  return payi_closed_greatest (s->n, d, x, var, stock, budget, most) == PAYK_YES;
+  start (s, d, x, FALSE);
+  return budget_for (s, budget) && payi_closed_greatest (s->n, d, x, var, s->stock, budget, most) == PAYK_YES;
 }
 
 PayiFound payi_search_decide (PayiSearch *s, const PayiDemand *demand, const gint64 *x, PayiPlan *plan)
 {
-  const PayiFound closed = decide_closed (s, demand, x);
+  start (s, demand, x, FALSE);
+  const PayiFound closed = decide_closed (s);
   if (closed == PAYI_NONE || (closed == PAYI_FOUND && plan == NULL))
     return closed;
-  start (s, demand, x, FALSE);
   s->plan = plan;
   set_lanes (s);
   act_freely (s);
   step (s);
   return s->found ? PAYI_FOUND : s->limited || s->partial ? PAYI_LIMIT : PAYI_NONE;
+}
+
+PayiFound payi_search_decide_from (PayiSearch *s, const PayiDemand *demand, const gint64 *x, const gint64 *now)
+{
+  s->origin = now;
+  const PayiFound found = payi_search_decide (s, demand, x, NULL);
+  s->origin = NULL;
+  return found;
 }
 
 gboolean payi_search_improve (PayiSearch *s, const PayiDemand *demand, const gint64 *x, PayiPlan *plan)
