@@ -119,6 +119,8 @@ static gint64 wish_of (const Exhaust *e, const State *s, gint64 x, const PayiWis
     return s->acts[w->of];
   case PAY_WISH_SPARE_LOT:
     return g_array_index (p->lots, PayiLot, w->of).count - s->units[w->of];
+  case PAY_WISH_KEEP: /* not among the wishes of random problems */
+    return 0;
   case PAY_WISH_FLEXIBLE:
     for (int i = 0; i < (int)p->lots->len; i++)
       sum += (g_array_index (p->lots, PayiLot, i).count - s->units[i]) * flexibility (p, kinds_of (e, i), w->of);

@@ -96,6 +96,8 @@ static gint64 one (const PayProblem *p, const PayAnswer *answer, const Tally *t,
     return t->acts[of];
   case PAY_WISH_SPARE_LOT:
     return t->of_lot[of];
+  case PAY_WISH_KEEP:
+    return pay_answer_is_kept (answer, of) ? 0 : 1;
   case PAY_WISH_FLEXIBLE:
     return w->of == 0 ? 0 : used (p, t, w->of);
   }
