@@ -61,9 +61,9 @@ gboolean pay_game_validate (const PayGame *game, GError **error)
                    PAY_GAME_ABI);
     return FALSE;
   }
-  if (game->size < sizeof (PayGame)) {
+  if (game->size < PAY_GAME_LEAST_SIZE) {
     pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "the game's table has %u bytes, at least %zu are needed",
-                   game->size, sizeof (PayGame));
+                   game->size, (gsize)PAY_GAME_LEAST_SIZE);
     return FALSE;
   }
   if (!is_name (game->name)) {

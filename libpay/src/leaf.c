@@ -38,9 +38,31 @@ static void measure (const PayiBill *bill, gsize *entries, gsize *hubs)
   }
 }
 
+/* Room for all kept costs together, whichever of their alternatives. */
+static void measure_kept (const PayProblem *p, gsize *entries, gsize *hubs)
+{
+  gsize all_entries = 0;
+  gsize all_hubs = 2 + PAY_MAX_COUNTERS;
+  for (guint i = 0; i < p->kept->len; i++) {
+    const PayCost *cost = g_ptr_array_index (p->kept, i);
+    gsize most_pips = 0;
+    gsize most_groups = 0;
+    for (guint a = 0; a < cost->alternatives->len; a++) {
+      most_pips = MAX (most_pips, (gsize)PAYI_ALTERNATIVE (cost, a)->pips->len);
+      most_groups = MAX (most_groups, (gsize)PAYI_ALTERNATIVE (cost, a)->slacks->len);
+    }
+    all_entries += most_pips + 1;
+    all_hubs += most_groups;
+  }
+  *entries = MAX (*entries, all_entries);
+  *hubs = MAX (*hubs, all_hubs);
+}
+
 void payi_leaf_size (const PayiNormal *n, gsize *entries, gsize *hubs)
 {
   *entries = *hubs = 1;
+  if (n->problem->kept->len > 0)
+    measure_kept (n->problem, entries, hubs);
   measure (&n->goal, entries, hubs);
   for (guint t = 0; t < n->things->len; t++)
     for (int m = 0; m < PAYI_THING (n, t)->n_moves; m++)
@@ -283,4 +305,18 @@ gint64 payi_leaf_charge (const PayiLeaf *leaf, int counter)
     if (is_charge (leaf, h) && leaf->demand->hubs[h].counter == counter)
       return leaf->waived[counter] * leaf->demand->hubs[h].amount;
   return 0;
+}
+
+void payi_leaf_set_option (PayiLeaf *leaf, const PayiDemand *d, const gint64 *x, const gint64 *stock, gint64 t,
+                           const gint64 *waived)
+{
+  PayiMatch *m = &leaf->match;
+  payi_leaf_set (leaf, d, x, stock);
+  set_others (leaf, t);
+  for (int h = 1; h < d->n_hubs; h++)
+    if (is_charge (leaf, h))
+      m->due[h] -= waived[d->hubs[h].counter];
+  memcpy (leaf->waived, waived, sizeof leaf->waived);
+  payi_match_clear (m);
+  payi_match_fill_all (m);
 }

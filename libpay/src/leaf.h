@@ -41,6 +41,11 @@ gboolean payi_leaf_can (PayiLeaf *leaf, const gint64 *budget);
 gboolean payi_leaf_pay (PayiLeaf *leaf, const gint64 *budget, const PayiScore *base, const PayiScore *best,
                         PayiScore *score);
 
+/* Sets the demand up with [t] pips paid by others and [waived] pips of each counter left out, and pays it with all of
+ * [stock], which is known to do. */
+void payi_leaf_set_option (PayiLeaf *leaf, const PayiDemand *demand, const gint64 *x, const gint64 *stock, gint64 t,
+                           const gint64 *waived);
+
 /* Amount of charge waivers: the sum over the counter's waived pips, of the payment found. */
 gint64 payi_leaf_charge (const PayiLeaf *leaf, int counter);
 

@@ -77,3 +77,8 @@ PayTake pay_problem_action_takes (const PayProblem *p, int action)
   g_return_val_if_fail (action >= 0 && action < pay_problem_actions (p), PAY_TAKE_NOTHING);
   return PAYI_ACTION (p, action)->take;
 }
+
+int pay_problem_kept (const PayProblem *p)
+{
+  return (int)p->kept->len;
+}

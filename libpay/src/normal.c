@@ -72,6 +72,9 @@ static gboolean find_classes (PayiNormal *n, GError **error)
     n->late |= PAYI_ACTION (p, a)->late;
   if (!add_classes (n, p->goal, TRUE, error))
     return FALSE;
+  for (guint i = 0; i < p->kept->len; i++)
+    if (!add_classes (n, g_ptr_array_index (p->kept, i), FALSE, error))
+      return FALSE;
   for (guint a = 0; a < p->actions->len; a++)
     for (guint m = 0; m < PAYI_ACTION (p, a)->modes->len; m++) {
       const PayCost *needs = PAYI_MODE (PAYI_ACTION (p, a), m)->needs;

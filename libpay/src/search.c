@@ -1,67 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-#include "search.h"
-
 #include <string.h>
 
 #include "closed.h"
-#include "memo.h"
+#include "search-private.h"
 
 #define MOST_DEPTH 1500                /* acts on one path */
 #define MOST_TIMES 64                  /* like objects that act are counted one by one up to here */
 #define MOST_AT_ONCE ((gint64)1 << 50) /* that an act makes, lowers or raises: the sums over a path cannot overflow */
-
-struct _PayiSearch {
-  PayiNormal *n;
-  const volatile gint *stop;
-  PayiLeaf *goal_leaf, *move_leaf;
-  PayiLanes lanes;
-  PayiMemo memo;
-  guint64 steps;
-
-  const PayiDemand *demand;
-  const gint64 *x;
-  gboolean improve;  /* look for the best, not for any */
-  gint64 *raise;     /* see payi_raises() */
-  gboolean raises;   /* some move raises a counter */
-  gboolean bills;    /* the cost of some move takes units */
-  gint64 most_spent; /* units that the goal takes at most, however it is paid */
-
-  gint64 *now; /* the state: the four below in one row */
-  gsize width;
-  gint64 *stock;   /* by supply */
-  gint64 *things;  /* objects by state */
-  gint64 *charged; /* by counter */
-  gint64 *lowered;
-  PayiScore score; /* of the path */
-  int depth;
-
-  GArray *acts, *pays;       /* the path */
-  GArray *saved;             /* the states that the path came through, one after the other */
-  GArray *options, *choices; /* stacks of options that are being tried, and what they pay */
-
-  gboolean found;
-  gboolean limited; /* a limit ended the search */
-  gboolean partial; /* something was left out: no proof that there is nothing, or nothing better */
-  PayiPlan *plan;   /* best so far */
-};
-
-PayiPlan *payi_plan_new (void)
-{
-  PayiPlan *plan = g_new0 (PayiPlan, 1);
-  plan->acts = g_array_new (FALSE, TRUE, sizeof (PayiAct));
-  plan->pays = g_array_new (FALSE, TRUE, sizeof (PayiPay));
-  return plan;
-}
-
-void payi_plan_free (PayiPlan *plan)
-{
-  if (plan == NULL)
-    return;
-  g_array_unref (plan->acts);
-  g_array_unref (plan->pays);
-  g_free (plan->flow);
-  g_free (plan);
-}
 
 static gboolean takes_units (const PayiBill *bill)
 {
@@ -111,6 +56,7 @@ void payi_search_free (PayiSearch *s)
 {
   if (s == NULL)
     return;
+  payi_keeper_free (s->keeper);
   payi_leaf_free (s->goal_leaf);
   payi_leaf_free (s->move_leaf);
   payi_memo_free (&s->memo);
@@ -219,17 +165,25 @@ static void keep_plan (PayiSearch *s, const PayiScore *score)
   plan->score = *score;
 }
 
+/* What may go into waivers now; FALSE: a fixed charge of the demand is refused. */
+static gboolean budget_for (const PayiSearch *s, gint64 *budget, gint64 *charges)
+{
+  budget_now (s, budget);
+  if (!payi_charges (s->demand, s->x, budget, charges))
+    return FALSE;
+  for (int c = 0; c < PAY_MAX_COUNTERS; c++)
+    budget[c] -= charges[c];
+  return TRUE;
+}
+
 /* Can the goal be paid here? */
 static void try_goal (PayiSearch *s)
 {
   gint64 budget[PAY_MAX_COUNTERS];
   gint64 charges[PAY_MAX_COUNTERS];
-  budget_now (s, budget);
-  if (!payi_charges (s->demand, s->x, budget, charges))
+  if (!budget_for (s, budget, charges))
     return;
   PayiScore base = s->score;
-  for (int c = 0; c < PAY_MAX_COUNTERS; c++)
-    budget[c] -= charges[c];
   for (int w = 0; w < s->n->n_wishes; w++)
     if (s->n->wishes[w].wish == PAY_WISH_COUNTER || s->n->wishes[w].wish == PAY_WISH_CHARGED)
       base.at[w] += charges[s->n->wishes[w].of];
@@ -243,94 +197,6 @@ static void try_goal (PayiSearch *s)
   if (payi_leaf_pay (s->goal_leaf, budget, &base, s->found ? &s->plan->score : NULL, &score))
     keep_plan (s, &score);
   s->partial |= s->goal_leaf->partial;
-}
-
-/* The most units that one object of the thing can add to what is there. */
-static gint64 most_units (const PayiSearch *s, const PayiThing *t)
-{
-  return s->lanes.gain[(gsize)t->first * 64 + (gsize)s->lanes.all] + (t->flat >= 0 ? 1 : 0);
-}
-
-/* Of the [missing] units the cheapest by wish [w]: [weight] is the cheapest weight above [above]; how many units have
- * it? */
-static gint64 units_of_weight (const PayiSearch *s, int w, gint64 above, gint64 *weight)
-{
-  const PayiNormal *n = s->n;
-  gint64 units = 0;
-  *weight = G_MAXINT64;
-  for (guint i = 0; i < n->supplies->len + n->things->len; i++) {
-    const gboolean thing = i >= n->supplies->len;
-    const PayiThing *t = thing ? PAYI_THING (n, i - n->supplies->len) : NULL;
-    const gint64 here = thing ? t->weight[w] : PAYI_SUPPLY (n, i)->weight[w];
-    const gint64 count
-        = thing ? (gint64)MIN ((__int128)s->things[t->first] * most_units (s, t), PAYI_PLENTY) : s->stock[i];
-    if (here <= above || here > *weight || count == 0 || (!thing && PAYI_SUPPLY (n, i)->thing >= 0))
-      continue;
-    units = here < *weight ? count : units + count;
-    *weight = here;
-  }
-  return units;
-}
-
-/* The most units that objects which already acted can add. */
-static gint64 units_of_acted (const PayiSearch *s, const PayiThing *t)
-{
-  gint64 units = 0;
-  for (int state = 1; state < t->n_states; state++) {
-    const gint64 gain = s->lanes.gain[(gsize)(t->first + state) * 64 + (gsize)s->lanes.all];
-    units = (gint64)MIN (units + (__int128)s->things[t->first + state] * gain, PAYI_PLENTY);
-  }
-  return units;
-}
-
-/* At least what the units that are still missing will add to wish [w]. One object may add several units: each is taken
- * to cost its share of the cheapest that there are. */
-static gint64 cost_to_come (const PayiSearch *s, int w)
-{
-  const PayiNormal *n = s->n;
-  gint64 missing = s->lanes.need_all;
-  gint64 most = 1;
-  for (guint i = 0; i < n->things->len; i++) {
-    most = MAX (most, most_units (s, PAYI_THING (n, i)));
-    missing -= units_of_acted (s, PAYI_THING (n, i));
-  }
-  gint64 cost = 0;
-  gint64 weight = -1;
-  while (missing > 0) {
-    const gint64 units = units_of_weight (s, w, weight, &weight);
-    if (units == 0)
-      break;
-    const gint64 taken = MIN (missing, units);
-    cost += taken * weight;
-    missing -= taken;
-  }
-  return (cost + most - 1) / most;
-}
-
-/* No more than this can still be added to the counter. */
-static gint64 raise_to_come (const PayiSearch *s, int counter)
-{
-  __int128 raise = 0;
-  for (int i = 0; s->raises && i < s->n->n_states; i++)
-    raise += (__int128)s->things[i] * s->raise[(gsize)i * PAY_MAX_COUNTERS + (gsize)counter];
-  return (gint64)MIN (raise, PAYI_PLENTY);
-}
-
-/* Could anything below here be better than the best so far? */
-static gboolean hopeful (const PayiSearch *s)
-{
-  if (!s->improve || !s->found)
-    return TRUE;
-  const PayiNormal *n = s->n;
-  PayiScore bound = s->score;
-  for (int w = 0; w < n->n_wishes; w++)
-    if (n->wishes[w].wish == PAY_WISH_LEFTOVER)
-      bound.at[w] = s->bills ? 0 : MAX (0, bound.at[w] - s->most_spent);
-    else if (n->wishes[w].wish == PAY_WISH_OBJECTS || n->wishes[w].wish == PAY_WISH_FLEXIBLE)
-      bound.at[w] += cost_to_come (s, w);
-    else if (n->wishes[w].wish == PAY_WISH_COUNTER)
-      bound.at[w] -= raise_to_come (s, (int)n->wishes[w].of);
-  return payi_score_compare (&bound, &s->plan->score, n->n_wishes) < 0;
 }
 
 static void step (PayiSearch *s);
@@ -437,6 +303,63 @@ static gboolean over (const PayiSearch *s)
   return s->limited || (s->found && !s->improve);
 }
 
+/* Puts the payment that [option] stands for into the leaf of the goal. */
+static void set_leaf (PayiSearch *s, const PayiOption *option)
+{
+  g_autofree gint64 *stock = g_new0 (gint64, s->n->supplies->len + 1);
+  for (int i = 0; i < option->n; i++) {
+    const PayiPay *pay = &g_array_index (s->pays, PayiPay, option->first + i);
+    stock[pay->supply] += pay->n;
+  }
+  payi_leaf_set_option (s->goal_leaf, option->demand, s->x, stock, option->t, option->waived);
+}
+
+/* One payment of the goal, and what can be kept after it. */
+static void try_keeping (PayiSearch *s, PayiOption option, const gint64 *budget)
+{
+  const PayiScore score = s->score;
+  const guint n_pays = s->pays->len;
+  guint32 kept = 0;
+  save (s);
+  pay_option (s, &option, budget);
+  if (payi_hopeful (s)) {
+    s->partial |= !payi_keeper_test (s->keeper, s->now, &kept);
+    for (int w = 0; w < s->n->n_wishes; w++)
+      if (s->n->wishes[w].wish == PAY_WISH_KEEP)
+        s->score.at[w] = (kept >> s->n->wishes[w].of & 1) == 0;
+    if (!s->found || payi_score_compare (&s->score, &s->plan->score, s->n->n_wishes) < 0) {
+      set_leaf (s, &option);
+      g_array_set_size (s->pays, n_pays);
+      keep_plan (s, &s->score);
+      s->plan->kept = kept;
+    }
+  }
+  g_array_set_size (s->pays, n_pays);
+  restore (s);
+  s->score = score;
+}
+
+/* Where something is to be kept it matters which units the goal leaves: every way worth trying to pay it is tried. */
+static void try_goal_keeping (PayiSearch *s)
+{
+  const guint n_options = s->options->len;
+  const guint n_choices = s->choices->len;
+  gint64 budget[PAY_MAX_COUNTERS];
+  budget_now (s, budget);
+  PayiDemand demand = *s->demand;
+  const PayiBill bill = { 1, &demand };
+  PayiSpend spend = { s->n, s->move_leaf, s->stock, s->x, budget, TRUE, s->options, s->choices };
+  s->partial |= !payi_spend (&spend, &bill);
+  const guint last = s->options->len;
+  for (guint i = n_options; i < last && !over (s); i++) {
+    PayiOption option = g_array_index (s->options, PayiOption, i);
+    option.demand = s->demand;
+    try_keeping (s, option, budget);
+  }
+  g_array_set_size (s->options, n_options);
+  g_array_set_size (s->choices, n_choices);
+}
+
 static void try_paid_move (PayiSearch *s, int thing, int state, int m)
 {
   const guint n_options = s->options->len;
@@ -479,9 +402,12 @@ static void step (PayiSearch *s)
   }
   const PayiMemoResult seen = payi_memo_add (&s->memo, s->now);
   s->limited |= seen == PAYI_MEMO_FULL;
-  if (seen != PAYI_MEMO_NEW || !payi_lanes_fit (&s->lanes, s->n, s->stock, s->things) || !hopeful (s))
+  if (seen != PAYI_MEMO_NEW || !payi_lanes_fit (&s->lanes, s->n, s->stock, s->things) || !payi_hopeful (s))
     return;
-  try_goal (s);
+  if (s->improve && s->keeper != NULL)
+    try_goal_keeping (s);
+  else
+    try_goal (s);
   for (guint i = 0; i < s->n->things->len; i++) {
     const PayiThing *t = PAYI_THING (s->n, i);
     for (int state = 0; state < t->n_states; state++)
@@ -542,26 +468,15 @@ static void act_freely (PayiSearch *s)
   }
 }
 
-/* What may go into waivers now; FALSE: a fixed charge of the demand is refused. */
-static gboolean budget_for (const PayiSearch *s, gint64 *budget)
-{
-  gint64 charges[PAY_MAX_COUNTERS];
-  budget_now (s, budget);
-  if (!payi_charges (s->demand, s->x, budget, charges))
-    return FALSE;
-  for (int c = 0; c < PAY_MAX_COUNTERS; c++)
-    budget[c] -= charges[c];
-  return TRUE;
-}
-
 /* Where there are no moves, the kernel decides alone. */
 static PayiFound decide_closed (PayiSearch *s)
 {
   gint64 budget[PAY_MAX_COUNTERS];
+  gint64 charges[PAY_MAX_COUNTERS];
   if (s->n->things->len > 0)
     return PAYI_LIMIT;
   s->steps++;
-  if (!budget_for (s, budget))
+  if (!budget_for (s, budget, charges))
     return PAYI_NONE;
   const PaykResult result = payi_closed_decide (s->n, s->demand, s->x, s->stock, budget);
   return result == PAYK_YES ? PAYI_FOUND : result == PAYK_NO ? PAYI_NONE : PAYI_LIMIT;
@@ -570,10 +485,11 @@ static PayiFound decide_closed (PayiSearch *s)
 gboolean payi_search_greatest (PayiSearch *s, const PayiDemand *d, const gint64 *x, int var, gint64 *most)
 {
   gint64 budget[PAY_MAX_COUNTERS];
+  gint64 charges[PAY_MAX_COUNTERS];
   if (s->n->things->len > 0 || payi_charges_for (d, var))
     return FALSE;
   start (s, d, x, FALSE);
-  return budget_for (s, budget) && payi_closed_greatest (s->n, d, x, var, s->stock, budget, most) == PAYK_YES;
+  return budget_for (s, budget, charges) && payi_closed_greatest (s->n, d, x, var, s->stock, budget, most) == PAYK_YES;
 }
 
 PayiFound payi_search_decide (PayiSearch *s, const PayiDemand *demand, const gint64 *x, PayiPlan *plan)
@@ -595,6 +511,12 @@ PayiFound payi_search_decide_from (PayiSearch *s, const PayiDemand *demand, cons
   const PayiFound found = payi_search_decide (s, demand, x, NULL);
   s->origin = NULL;
   return found;
+}
+
+void payi_search_keep (PayiSearch *s)
+{
+  if (s->keeper == NULL && s->n->problem->kept->len > 0)
+    s->keeper = payi_keeper_new (s->n, s->stop);
 }
 
 gboolean payi_search_improve (PayiSearch *s, const PayiDemand *demand, const gint64 *x, PayiPlan *plan)

@@ -34,6 +34,7 @@ typedef struct {
   gint64 t;
   gint64 waived[PAY_MAX_COUNTERS];
   PayiScore score;
+  guint32 kept; /* bits are kept costs */
 } PayiPlan;
 
 PayiPlan *payi_plan_new (void);
@@ -51,6 +52,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayiSearch, payi_search_free)
 
 /* Can [demand] be paid at [x]? PAYI_FOUND fills [plan] ((nullable)) with some payment. */
 PayiFound payi_search_decide (PayiSearch *s, const PayiDemand *demand, const gint64 *x, PayiPlan *plan);
+
+/* The same from state [now] of another search of the same normal form on. */
+PayiFound payi_search_decide_from (PayiSearch *s, const PayiDemand *demand, const gint64 *x, const gint64 *now);
+
+/* From now on payi_search_improve() looks for the best with regard to the kept costs, too. */
+void payi_search_keep (PayiSearch *s);
 
 /* The greatest value of [var] from x[var] on where [demand], which can be paid at [x], can still be paid, where a
  * closed form tells; FALSE: it does not. */

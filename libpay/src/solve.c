@@ -209,6 +209,7 @@ static PayAnswer *paid (const Solve *s, GError **error)
     pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "the payment has too many steps to be told");
     return NULL;
   }
+  answer->kept = s->best->kept;
   for (int v = 0; v < PAY_MAX_VARIABLES; v++)
     if (s->forever[v])
       pay_answer_set_x (answer, v, PAY_X_FOREVER);
@@ -240,6 +241,7 @@ PayAnswer *pay_solve (const PayProblem *problem, const volatile gint *stop, GErr
   if (normal == NULL)
     return NULL;
   Solve s = { .n = normal, .search = payi_search_new (normal, stop), .proven = !normal->inexact };
+  payi_search_keep (s.search);
   for (int i = 0; i < normal->goal.n; i++) {
     Range r;
     if (find_range (normal, &normal->goal.demands[i], &r))

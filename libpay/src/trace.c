@@ -407,24 +407,12 @@ static int pay_demand (Trace *t, const PayiDemand *d, const PayStep *begin)
 
 static void set_up_option (Trace *t, const PayiOption *option)
 {
-  PayiMatch *m = &t->leaf->match;
-  const PayiDemand *d = option->demand;
-  g_autofree gint64 *stock = g_new0 (gint64, (gsize)m->n_supplies + 1);
+  g_autofree gint64 *stock = g_new0 (gint64, t->n->supplies->len + 1);
   for (int i = 0; i < option->n; i++) {
     const PayiPay *pay = &g_array_index (t->plan->pays, PayiPay, option->first + i);
     stock[pay->supply] += pay->n;
   }
-  payi_leaf_set (t->leaf, d, t->plan->x, stock);
-  if (d->others_hub >= 0) {
-    m->due[d->others_hub] -= option->t;
-    m->due[0] += option->t * d->others;
-    m->cap[d->others_entry] += option->t * d->others;
-  }
-  for (int h = 1; h < d->n_hubs; h++)
-    if (d->hubs[h].form == PAYI_CHARGE)
-      m->due[h] -= option->waived[d->hubs[h].counter];
-  payi_match_clear (m);
-  payi_match_fill_all (m);
+  payi_leaf_set_option (t->leaf, option->demand, t->plan->x, stock, option->t, option->waived);
 }
 
 static void store_outputs (Trace *t, const PayiMove *move, int step, gint64 times)

@@ -118,6 +118,7 @@ int pay_problem_lots (const PayProblem *problem);
 int pay_problem_counters (const PayProblem *problem);
 int pay_problem_kinds (const PayProblem *problem);
 int pay_problem_actions (const PayProblem *problem);
+int pay_problem_kept (const PayProblem *problem); /* how many costs to keep */
 const char *pay_problem_object_name (const PayProblem *problem, int object);
 gint64 pay_problem_object_count (const PayProblem *problem, int object);
 const char *pay_problem_lot_name (const PayProblem *problem, int lot);

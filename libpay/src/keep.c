@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: MIT */
+#include "keep.h"
+
+#include <string.h>
+
+#define MOST_JOINT 256 /* alternatives of costs taken together */
+
+struct _PayiKeeper {
+  PayiNormal *n;
+  PayiSearch *search;
+  GHashTable *bills; /* set of kept costs, as a pointer, to PayiBill; NULL in it: too many alternatives */
+  GPtrArray *costs;  /* PayCost: what the bills were made of */
+};
+
+static void cost_unref (gpointer cost)
+{
+  pay_cost_unref (cost);
+}
+
+PayiKeeper *payi_keeper_new (PayiNormal *n, const volatile gint *stop)
+{
+  PayiKeeper *k = g_new0 (PayiKeeper, 1);
+  k->n = n;
+  k->search = payi_search_new (n, stop);
+  k->bills = g_hash_table_new (NULL, NULL);
+  k->costs = g_ptr_array_new_with_free_func (cost_unref);
+  return k;
+}
+
+void payi_keeper_free (PayiKeeper *k)
+{
+  if (k == NULL)
+    return;
+  payi_search_free (k->search);
+  g_hash_table_unref (k->bills);
+  g_ptr_array_unref (k->costs);
+  g_free (k);
+}
+
+static void add_pips (PayCost *to, const PayiAlternative *a, const int *groups)
+{
+  for (guint i = 0; i < a->pips->len; i++) {
+    const PayiPips *pip = &g_array_index (a->pips, PayiPips, i);
+    pay_cost_set_channel (to, pip->channel);
+    switch (pip->form) {
+    case PAYI_MUST:
+      pay_cost_add_pips (to, pip->name, pip->accept, pip->n);
+      break;
+    case PAYI_OTHERS:
+      pay_cost_add_pips_or_others (to, pip->name, pip->accept, pip->n, pip->other, pip->others);
+      break;
+    case PAYI_CHARGE:
+      pay_cost_add_pips_or_charge (to, pip->name, pip->accept, pip->n, pip->counter, pip->amount);
+      break;
+    case PAYI_GROUP:
+      pay_cost_add_pips_in_group (to, pip->name, pip->accept, pip->n, groups[pip->group]);
+      break;
+    }
+  }
+}
+
+static void add_alternative (PayCost *to, const PayiAlternative *a)
+{
+  g_autofree int *groups = g_new (int, a->slacks->len + 1);
+  for (guint g = 0; g < a->slacks->len; g++)
+    groups[g] = pay_cost_add_group (to, g_array_index (a->slacks, gint64, g));
+  add_pips (to, a, groups);
+  for (guint i = 0; i < a->charges->len; i++) {
+    const PayiCharge *charge = &g_array_index (a->charges, PayiCharge, i);
+    pay_cost_add_charge (to, charge->counter, charge->fixed, -1, 0);
+  }
+}
+
+/* One cost out of all those of [set]: every choice of their alternatives. NULL: too many. (transfer full) */
+static PayCost *join (const PayiKeeper *k, guint32 set)
+{
+  const GPtrArray *kept = k->n->problem->kept;
+  g_autoptr (PayCost) joint = pay_cost_new ();
+  guint choices = 1;
+  for (guint i = 0; i < kept->len; i++)
+    if ((set >> i & 1) != 0)
+      choices = MIN (choices * (guint)pay_cost_alternatives (g_ptr_array_index (kept, i)), MOST_JOINT + 1);
+  for (guint choice = 0; choice < choices && choices <= MOST_JOINT; choice++) {
+    guint rest = choice;
+    pay_cost_or (joint);
+    for (guint i = 0; i < kept->len; i++) {
+      if ((set >> i & 1) == 0)
+        continue;
+      const PayCost *cost = g_ptr_array_index (kept, i);
+      const guint n = (guint)pay_cost_alternatives (cost);
+      add_alternative (joint, PAYI_ALTERNATIVE (cost, rest % n));
+      rest /= n;
+    }
+  }
+  return choices <= MOST_JOINT ? g_steal_pointer (&joint) : NULL;
+}
+
+static const PayiBill *bill_of (PayiKeeper *k, guint32 set)
+{
+  gpointer known;
+  if (g_hash_table_lookup_extended (k->bills, GUINT_TO_POINTER (set), NULL, &known))
+    return known;
+  PayiBill *bill = NULL;
+  PayCost *joint = join (k, set);
+  if (joint != NULL) {
+    g_ptr_array_add (k->costs, joint);
+    bill = payi_normal_keep (k->n, sizeof *bill);
+    if (!payi_normal_bill (k->n, joint, FALSE, bill, NULL))
+      bill = NULL;
+  }
+  g_hash_table_insert (k->bills, GUINT_TO_POINTER (set), bill);
+  return bill;
+}
+
+static PayiFound decide (PayiKeeper *k, const PayiBill *bill, const gint64 *now)
+{
+  static const gint64 no_x[PAY_MAX_VARIABLES] = { 0 };
+  PayiFound found = bill == NULL ? PAYI_LIMIT : PAYI_NONE;
+  for (int i = 0; bill != NULL && i < bill->n && found != PAYI_FOUND; i++) {
+    const PayiFound here = payi_search_decide_from (k->search, &bill->demands[i], no_x, now);
+    found = here == PAYI_NONE ? found : here;
+  }
+  return found;
+}
+
+gboolean payi_keeper_test (PayiKeeper *k, const gint64 *now, guint32 *kept)
+{
+  gboolean sure = TRUE;
+  *kept = 0;
+  for (guint i = 0; i < k->n->problem->kept->len; i++) {
+    const guint32 set = *kept | 1u << i;
+    const PayiFound found = decide (k, bill_of (k, set), now);
+    sure &= found != PAYI_LIMIT;
+    if (found == PAYI_FOUND)
+      *kept = set;
+  }
+  return sure;
+}

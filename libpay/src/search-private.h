@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MIT */
+/* The state of a search, for the files that make it up. */
+#pragma once
+#include "keep.h"
+#include "memo.h"
+#include "search.h"
+
+struct _PayiSearch {
+  PayiNormal *n;
+  const volatile gint *stop;
+  PayiLeaf *goal_leaf, *move_leaf;
+  PayiLanes lanes;
+  PayiMemo memo;
+  guint64 steps;
+
+  PayiKeeper *keeper;   /* NULL: there is nothing to keep */
+  const gint64 *origin; /* the state to start from; NULL: nothing happened yet */
+
+  const PayiDemand *demand;
+  const gint64 *x;
+  gboolean improve;  /* look for the best, not for any */
+  gint64 *raise;     /* see payi_raises() */
+  gboolean raises;   /* some move raises a counter */
+  gboolean bills;    /* the cost of some move takes units */
+  gint64 most_spent; /* units that the goal takes at most, however it is paid */
+
+  gint64 *now; /* the state: the four below in one row */
+  gsize width;
+  gint64 *stock;   /* by supply */
+  gint64 *things;  /* objects by state */
+  gint64 *charged; /* by counter */
+  gint64 *lowered;
+  PayiScore score; /* of the path */
+  int depth;
+
+  GArray *acts, *pays;       /* the path */
+  GArray *saved;             /* the states that the path came through, one after the other */
+  GArray *options, *choices; /* stacks of options that are being tried, and what they pay */
+
+  gboolean found;
+  gboolean limited; /* a limit ended the search */
+  gboolean partial; /* something was left out: no proof that there is nothing, or nothing better */
+  PayiPlan *plan;   /* best so far */
+};
+
+/* Could anything below the state of the search be better than the best so far? */
+gboolean payi_hopeful (const PayiSearch *s);
