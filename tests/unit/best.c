@@ -114,8 +114,46 @@ static void test_best (G_GNUC_UNUSED void **state)
   assert_true (counts.untold < counts.paid / 12);
 }
 
+static char *steps_of (const PayAnswer *answer)
+{
+  GString *text = g_string_new (NULL);
+  gsize n;
+  const PayStep *steps = pay_answer_steps (answer, &n);
+  for (gsize i = 0; i < n; i++)
+    g_string_append_printf (
+        text, "%d %d %d %d %d %d %d %d %d %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %" G_GINT64_FORMAT ";",
+        (int)steps[i].type, steps[i].action, steps[i].mode, steps[i].alternative, steps[i].pip, steps[i].others,
+        steps[i].kind, steps[i].lot, steps[i].from, steps[i].unit, steps[i].count, steps[i].times);
+  return g_string_free (text, FALSE);
+}
+
+/* The same question has the same answer, step by step; and the order in which things were added decides nothing but
+ * ties. */
+static void test_order (G_GNUC_UNUSED void **state)
+{
+  const guint64 first = (guint64)number_from ("PAY_SEED", 1);
+  for (guint64 seed = first; seed < first + 3000; seed++) {
+    g_autoptr (PayProblem) problem = random_problem (seed, (RandomForm){ .wishes = TRUE });
+    g_autoptr (PayProblem) turned = random_problem (seed, (RandomForm){ .wishes = TRUE, .backwards = TRUE });
+    Vector found;
+    Vector again;
+    Vector other;
+    g_autoptr (PayAnswer) a = solve (seed, problem, &found);
+    g_autoptr (PayAnswer) b = solve (seed, problem, &again);
+    g_autoptr (PayAnswer) c = solve (seed, turned, &other);
+    g_autofree char *steps = steps_of (a);
+    g_autofree char *same_steps = steps_of (b);
+    assert_string_equal (steps, same_steps);
+    if (pay_answer_outcome (a) == PAY_UNKNOWN || pay_answer_outcome (c) == PAY_UNKNOWN)
+      continue;
+    assert_int_equal (pay_answer_outcome (a), pay_answer_outcome (c));
+    if (pay_answer_outcome (a) == PAY_PAID && pay_answer_is_best (a) && pay_answer_is_best (c))
+      fail_unless_same (seed, "backwards", &other, &found);
+  }
+}
+
 int main (void)
 {
-  const struct CMUnitTest tests[] = { cmocka_unit_test (test_best) };
+  const struct CMUnitTest tests[] = { cmocka_unit_test (test_best), cmocka_unit_test (test_order) };
   return cmocka_run_group_tests_name ("best", tests, NULL, NULL);
 }
