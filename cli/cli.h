@@ -16,7 +16,7 @@ typedef enum {
 /* ---- Options (options.c). What was not given is NULL or FALSE. */
 typedef struct {
   char *pool, *life, *order, *rules, *limit, *jobs, *shard;
-  char **source, **counter, **modify, **purpose, **x, **prefer, **never, **game_module;
+  char **source, **counter, **modify, **purpose, **x, **prefer, **never, **keep, **game_module;
   gboolean json, strict, help;
 } Options;
 

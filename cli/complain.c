@@ -20,6 +20,10 @@ static const char *text_of (const PayRequest *request, const char *where)
     const PaySource *s = i < request->sources->len ? request->sources->pdata[i] : NULL;
     return s == NULL ? NULL : g_str_has_suffix (where, ".name") ? s->name : s->text;
   }
+  if (strncmp (where, "keep[", 5) == 0) {
+    const guint64 i = g_ascii_strtoull (where + 5, NULL, 10);
+    return i < request->keep->len ? ((const PayKeep *)request->keep->pdata[i])->cost : NULL;
+  }
   if (strcmp (where, "pool") == 0)
     return request->pool;
   if (strcmp (where, "rules") == 0)
@@ -45,12 +49,19 @@ static char *name_of (const char *where)
 {
   static const struct {
     const char *field, *option;
-  } names[] = { { "cost", "the cost" },      { "pool", "--pool" },
-                { "sources", "--source" },   { "modifiers", "--modify" },
-                { "counters", "--counter" }, { "purpose", "--purpose" },
-                { "prefer", "--prefer" },    { "never", "--never" },
-                { "rules", "--rules" },      { "x", "--x" },
-                { "life", "--life" },        { "limit", "--limit" },
+  } names[] = { { "cost", "the cost" },
+                { "pool", "--pool" },
+                { "sources", "--source" },
+                { "modifiers", "--modify" },
+                { "counters", "--counter" },
+                { "purpose", "--purpose" },
+                { "prefer", "--prefer" },
+                { "never", "--never" },
+                { "keep", "--keep" },
+                { "rules", "--rules" },
+                { "x", "--x" },
+                { "life", "--life" },
+                { "limit", "--limit" },
                 { "order", "--order" } };
   const gsize length = strcspn (where, "[.");
   for (gsize i = 0; i < G_N_ELEMENTS (names); i++)

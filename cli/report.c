@@ -247,6 +247,20 @@ static void left_words (Report *r)
     append (r, "Left in the %s: %s\n", r->game->words.pool, pool);
 }
 
+/* "Still payable: {W}", or what is not. */
+static void kept_words (Report *r, const PayRequest *request)
+{
+  const json_t *kept = json_object_get (r->record, "kept");
+  gsize next = 0;
+  for (guint i = 0; i < request->keep->len && kept != NULL; i++) {
+    const PayKeep *keep = request->keep->pdata[i];
+    const char *cost = keep->cost != NULL ? keep->cost : "";
+    const gboolean is_kept = g_strcmp0 (json_string_value (json_array_get (kept, next)), cost) == 0;
+    append (r, "%s afterwards: %s\n", is_kept ? "Still payable" : "Not payable", cost);
+    next += is_kept ? 1 : 0;
+  }
+}
+
 static gsize first_of_goal (const json_t *payment)
 {
   gsize i = 0;
@@ -255,7 +269,7 @@ static gsize first_of_goal (const json_t *payment)
   return i;
 }
 
-static void payable (Report *r)
+static void payable (Report *r, const PayRequest *request)
 {
   const json_t *payment = json_object_get (r->record, "payment");
   x_words (r);
@@ -266,6 +280,7 @@ static void payable (Report *r)
   if (bill[0] != '\0')
     append (r, "  %s %s\n", r->game->words.spend, bill);
   left_words (r);
+  kept_words (r, request);
   if (json_is_false (json_object_get (r->record, "optimal")))
     append (r, "A limit was reached before this was known to be the best way.\n");
 }
@@ -335,7 +350,7 @@ void report_answer (GString *out, const PayGame *game, const PayRequest *request
   const char *status = text_of (answer, "status");
   if (strcmp (status, "payable") == 0) {
     verdict (&r, request, "can be paid", "1;32");
-    payable (&r);
+    payable (&r, request);
   } else if (strcmp (status, "unpayable") == 0) {
     verdict (&r, request, "cannot be paid", "1;31");
     unpayable (&r);

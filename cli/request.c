@@ -147,6 +147,8 @@ PayRequest *request_from (const Options *o, const PayGame *game, char **costs)
   add_texts (request->purpose, o->purpose);
   add_list (request->prefer, o->prefer);
   add_list (request->never, o->never);
+  for (guint i = 0; o->keep != NULL && o->keep[i] != NULL; i++)
+    pay_request_add_keep (request, o->keep[i]);
   if (!add_all (request, o->source, add_source) || !add_all (request, o->counter, add_counter)
       || !add_all (request, o->x, add_x) || !set_numbers (request, o))
     return NULL;

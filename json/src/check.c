@@ -63,8 +63,8 @@ static gboolean same (const char *member, const json_t *ours, const json_t *thei
 /* Writes the answer that was read as we would and compares the members that both have. */
 static gboolean members_hold (const PayjClaim *claim, const PayjResult *result)
 {
-  static const char *const members[]
-      = { "x", "unbounded", "total", "total_min", "total_max", "spent", "left", "pool_left", "outcomes", "payments" };
+  static const char *const members[] = { "x",    "unbounded", "total",     "total_min", "total_max", "spent",
+                                         "kept", "left",      "pool_left", "outcomes",  "payments" };
   PayjWriter w = { .out = g_string_new (NULL) };
   payj_begin (&w, NULL, '{');
   if (result->outcome == PAY_PAID)

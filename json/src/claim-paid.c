@@ -378,6 +378,20 @@ static void read_counters (const PayjClaim *claim, PayAnswer *answer)
   }
 }
 
+/* The costs that are listed, in the order of the request. */
+static void read_kept (const PayjClaim *claim, PayAnswer *answer)
+{
+  const json_t *kept = json_object_get (claim->record, "kept");
+  gsize next = 0;
+  for (guint i = 0; i < claim->request->keep->len && i < PAY_MAX_KEPT; i++) {
+    const PayKeep *keep = claim->request->keep->pdata[i];
+    const char *listed = json_string_value (json_array_get (kept, next));
+    const gboolean is_kept = listed != NULL && strcmp (listed, keep->cost != NULL ? keep->cost : "") == 0;
+    pay_answer_set_kept (answer, (int)i, is_kept);
+    next += is_kept ? 1 : 0;
+  }
+}
+
 PayAnswer *payj_claim_paid (const PayjClaim *claim, int alternative)
 {
   g_autoptr (PayAnswer) answer = pay_answer_new (PAY_PAID);
@@ -393,6 +407,7 @@ PayAnswer *payj_claim_paid (const PayjClaim *claim, int alternative)
   pay_answer_set_best (answer, !json_is_false (json_object_get (claim->record, "optimal")));
   read_x (&r, answer, alternative);
   read_counters (claim, answer);
+  read_kept (claim, answer);
   const gboolean read = read_steps (&r, alternative);
   for (guint i = 0; read && i < r.steps->len; i++)
     pay_answer_add_step (answer, &g_array_index (r.steps, PayStep, i));

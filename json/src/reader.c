@@ -250,7 +250,7 @@ static const struct {
   { "ask", read_ask },
   { "prefer", read_prefer },
   { "never", read_never },
-  { "keep", refuse_later },
+  { "keep", payj_read_keep },
   { "limit", read_limit },
 };
 

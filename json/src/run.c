@@ -53,6 +53,11 @@ PayCase *payj_open (const PayGame *game, const PayRequest *request, GError **err
   PayCase *c = game->open (request, error);
   if (c == NULL)
     return NULL;
+  if (pay_problem_kept (c->problem) != (int)request->keep->len) {
+    pay_set_error (error, PAY_ERROR_UNSUPPORTED, "keep", -1, "%s does not keep costs payable", game->title);
+    game->close (c);
+    return NULL;
+  }
   gint64 value = 0;
   for (int v = 0; v < PAY_MAX_VARIABLES && c->variables[v] != NULL; v++)
     if (payj_wish_of_x (request, c, v, &value) == PAY_X_FIXED)

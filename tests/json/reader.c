@@ -65,7 +65,12 @@ static const Row rows[] = {
   { "Y unknown", "{\"cost\":\"\",\"x\":{\"Y\":[]}}", USAGE, "x.Y", -1, "integer" },
   { "ask unknown", "{\"cost\":\"\",\"ask\":\"why\"}", USAGE, "ask", 0, "solve, count" },
   { "list is for later", "{\"cost\":\"\",\"ask\":\"list\"}", UNSUPPORTED, "ask", -1, "list" },
-  { "keep is for later", "{\"cost\":\"\",\"keep\":[\"{1}\"]}", UNSUPPORTED, "keep", -1, "" },
+  { "kept cost of a sort", "{\"cost\":\"\",\"keep\":[\"{1}\",1]}", USAGE, "keep[1]", -1, "string or null" },
+  { "nothing kept", "{\"cost\":\"\",\"keep\":[{\"x\":1}]}", USAGE, "keep[0].cost", -1, "no cost to keep" },
+  { "kept with an X below 0", "{\"cost\":\"\",\"keep\":[{\"cost\":\"\",\"x\":-1}]}", USAGE, "keep[0].x", -1,
+    "at least 0" },
+  { "mistyped field of a kept cost", "{\"cost\":\"\",\"keep\":[{\"csot\":\"\"}]}", USAGE, "keep[0].csot", -1,
+    "\"cost\"" },
   { "spent is for later", "{\"cost\":\"\",\"spent\":[{}]}", UNSUPPORTED, "spent", -1, "" },
   { "answers are for later", "{\"cost\":\"\",\"limit\":{\"answers\":3}}", UNSUPPORTED, "limit.answers", -1, "" },
   { "no steps", "{\"cost\":\"\",\"limit\":{\"steps\":0}}", USAGE, "limit.steps", -1, "at least 1" },
@@ -97,7 +102,8 @@ static void test_everything (void **state)
         "\"spent\":[],"
         "\"life\":-6,\"counters\":{\"energy\":8},\"modifiers\":[\"m\"],\"order\":\"given\",\"purpose\":[\"p\"],\"x\":{"
         "\"X\":9,"
-        "\"Y\":\"any\"},\"ask\":\"count\",\"prefer\":[\"life\"],\"never\":[\"tag\"],\"keep\":null,\"limit\":{\"steps\":"
+        "\"Y\":\"any\"},\"ask\":\"count\",\"prefer\":[\"life\"],\"never\":[\"tag\"],\"keep\":[\"{1}\",{\"cost\":\"{X}"
+        "\",\"purpose\":[\"q\"],\"x\":3}],\"limit\":{\"steps\":"
         "10,"
         "\"memory\":11}}";
   g_autofree char *id = NULL;
@@ -127,6 +133,11 @@ static void test_everything (void **state)
   const PayXRequest *x = r->x->pdata[0], *y = r->x->pdata[1];
   assert_true (x->wish == PAY_X_FIXED && x->value == 9 && y->wish == PAY_X_ANY);
   assert_int_equal (r->ask, PAY_ASK_COUNT);
+  const PayKeep *bare = r->keep->pdata[0], *full = r->keep->pdata[1];
+  assert_string_equal (bare->cost, "{1}");
+  assert_true (bare->purpose == NULL && bare->x == PAY_NOT_GIVEN);
+  assert_string_equal (full->purpose->pdata[0], "q");
+  assert_int_equal (full->x, 3);
   assert_true (r->steps == 10 && r->memory == 11);
 }
 
