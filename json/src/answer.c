@@ -154,6 +154,20 @@ static void write_unknown (PayjWriter *w, const PayjResult *r)
   payj_end (w, ']');
 }
 
+/* Those of the request's costs to keep that stay payable together, as they were given. */
+static void write_kept (PayjWriter *w, const PayjResult *r)
+{
+  if (r->request->keep->len == 0)
+    return;
+  payj_begin (w, "kept", '[');
+  for (guint i = 0; i < r->request->keep->len; i++) {
+    const PayKeep *keep = r->request->keep->pdata[i];
+    if (pay_answer_is_kept (r->answer, (int)i))
+      payj_string (w, NULL, keep->cost != NULL ? keep->cost : "");
+  }
+  payj_end (w, ']');
+}
+
 static void write_paid (PayjWriter *w, const PayjResult *r)
 {
   write_x (w, r);
@@ -163,6 +177,7 @@ static void write_paid (PayjWriter *w, const PayjResult *r)
   payj_write_payment (w, r);
   write_left (w, r);
   write_pool_left (w, r);
+  write_kept (w, r);
   payj_bool (w, "optimal", pay_answer_is_best (r->answer));
 }
 
