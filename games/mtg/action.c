@@ -66,10 +66,13 @@ static PayTake take_of (const MtgAbility *a)
 static gboolean read_mana (const Action *x, MtgTotal *total, GError **error)
 {
   GError *inner = NULL;
-  g_autoptr (GArray) halves = mtg_cost_read (x->ability->mana, &inner);
+  g_autoptr (GArray) halves = mtg_cost_read_in (x->ability->mana, x->c->edition, &inner);
   const MtgHalf *half = halves != NULL && halves->len == 1 ? &g_array_index (halves, MtgHalf, 0) : NULL;
   for (int v = 0; half != NULL && v < MTG_VARIABLES; v++)
     if (half->symbols.n[MTG_SYMBOL_X + v] > 0)
+      half = NULL;
+  for (int s = MTG_SYMBOL_COUNTER; half != NULL && s < MTG_SYMBOL_HYBRID; s++)
+    if (half->symbols.n[s] > 0)
       half = NULL;
   if (half == NULL) {
     pay_set_error (error, PAY_ERROR_UNSUPPORTED, "text", (gssize)x->ability->mana_at, "the cost %s: %s",

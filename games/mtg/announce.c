@@ -44,6 +44,7 @@ static gboolean is_seen (const MtgSum *sum, const MtgSymbol *symbol)
   case MTG_FORM_GENERIC:
   case MTG_FORM_SNOW:
   case MTG_FORM_PLAIN:
+  case MTG_FORM_COUNTER:
     return FALSE;
   }
   return FALSE;

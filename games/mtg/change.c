@@ -57,13 +57,14 @@ static gboolean add (MtgChange *change, MtgModifier *m, gboolean is_effect, GErr
   return TRUE;
 }
 
-gboolean mtg_change_read (const PayRequest *request, gboolean is_effect, MtgChange *change, GError **error)
+gboolean mtg_change_read (const PayRequest *request, MtgEdition edition, gboolean is_effect, MtgChange *change,
+                          GError **error)
 {
   change->all = g_ptr_array_new_with_free_func ((GDestroyNotify)mtg_modifier_free);
   change->decreases = g_ptr_array_new ();
   for (guint i = 0; i < request->modifiers->len; i++) {
     GError *inner = NULL;
-    MtgModifier *m = mtg_modifier_read (g_ptr_array_index (request->modifiers, i), &inner);
+    MtgModifier *m = mtg_modifier_read_in (g_ptr_array_index (request->modifiers, i), edition, &inner);
     if (m != NULL)
       g_ptr_array_add (change->all, m);
     if (m != NULL && add (change, m, is_effect, &inner))

@@ -99,6 +99,9 @@ static void append_pip (GString *text, const MtgSymbol *symbol)
     append_types (text, symbol->types);
     g_string_append (text, ", else 2 life");
     return;
+  case MTG_FORM_COUNTER:
+    g_string_append (text, mtg_symbol_counter ((int)(symbol - mtg_symbols)));
+    return;
   }
 }
 
@@ -141,7 +144,7 @@ GPtrArray *mtg_describe (const char *cost, const char *rules, GError **error)
   GError *inner = NULL;
   if (!mtg_edition_of (rules, &edition, error))
     return NULL;
-  g_autoptr (GArray) halves = mtg_cost_read (cost, &inner);
+  g_autoptr (GArray) halves = mtg_cost_read_in (cost, edition, &inner);
   if (halves == NULL) {
     pay_error_inside (inner, "cost");
     g_propagate_error (error, inner);

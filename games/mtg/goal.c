@@ -28,7 +28,7 @@ static gboolean read_costs (Goal *g, GError **error)
   const GPtrArray *costs = g->request->costs;
   for (guint i = 0; i < costs->len; i++) {
     GError *inner = NULL;
-    GArray *halves = mtg_cost_read (g_ptr_array_index (costs, i), &inner);
+    GArray *halves = mtg_cost_read_in (g_ptr_array_index (costs, i), g->c->edition, &inner);
     if (halves == NULL) {
       g_autofree char *where = costs->len == 1 ? g_strdup ("cost") : g_strdup_printf ("cost[%u]", i);
       pay_error_inside (inner, where);
@@ -165,34 +165,6 @@ static gboolean add_charges (const Goal *g, GError **error)
   return TRUE;
 }
 
-static gboolean has_symbol (const MtgSymbols *symbols, guint types)
-{
-  for (int s = 0; s < MTG_SYMBOLS; s++)
-    if (symbols->n[s] > 0 && (mtg_symbols[s].types & types) != 0)
-      return TRUE;
-  return FALSE;
-}
-
-/* The purpose of the total, for one value of X: tags of the request and what the cost itself tells. (transfer full) */
-static GStrv tags_of_cost (const Goal *g)
-{
-  const MtgSymbols *cost = &half_of (g, 0)->symbols;
-  const guint colours = mtg_symbols_colours (cost);
-  GPtrArray *tags = g_ptr_array_new ();
-  for (guint i = 0; g->tags[i] != NULL; i++)
-    g_ptr_array_add (tags, g_strdup (g->tags[i]));
-  if (cost->n[MTG_SYMBOL_X] > 0)
-    g_ptr_array_add (tags, g_strdup ("x-cost"));
-  if (has_symbol (cost, 1u << MTG_C))
-    g_ptr_array_add (tags, g_strdup ("c-cost"));
-  if (colours == 0)
-    g_ptr_array_add (tags, g_strdup ("colorless"));
-  else if ((colours & (colours - 1)) != 0)
-    g_ptr_array_add (tags, g_strdup ("multicolored"));
-  g_ptr_array_add (tags, NULL);
-  return (GStrv)g_ptr_array_free (tags, FALSE);
-}
-
 static void open_alternative (const Goal *g, const MtgRange *range)
 {
   pay_cost_or (g->goal);
@@ -278,7 +250,7 @@ static gboolean add_combination (Goal *g, GError **error)
   g_autoptr (GArray) totals = g_array_new (FALSE, FALSE, sizeof (MtgTotal));
   if (!mtg_sum_totals (&sum, totals, error) || !split_by_value (g, totals, error))
     return FALSE;
-  g_auto (GStrv) tags = tags_of_cost (g);
+  g_auto (GStrv) tags = mtg_cost_tags (&half_of (g, 0)->symbols, g->tags);
   for (guint i = 0; i < totals->len; i++)
     if (!add_alternative (g, &g_array_index (totals, MtgTotal, i), tags, error))
       return FALSE;
@@ -352,7 +324,7 @@ static gboolean build (Goal *g, GError **error)
 gboolean mtg_goal_set (MtgCase *c, const PayRequest *request, const MtgChange *change, GError **error)
 {
   Goal g = { .c = c, .request = request, .change = change };
-  g.tags = mtg_purpose_tags (request);
+  g.tags = mtg_purpose_tags (request->purpose);
   g.costs = g_ptr_array_new_with_free_func ((GDestroyNotify)g_array_unref);
   g.goal = pay_cost_new ();
   const gboolean built = build (&g, error);

@@ -58,6 +58,11 @@ static gboolean read_colours (Reader *r, GError **error)
 static gboolean check_decrease (const Reader *r, gsize start, GError **error)
 {
   const MtgModifier *m = r->modifier;
+  for (int s = MTG_SYMBOL_COUNTER; s < MTG_SYMBOL_HYBRID; s++)
+    if (m->symbols.n[s] > 0) {
+      mtg_text_fail (r->text, start, PAY_ERROR_UNSUPPORTED, "a decrease takes off mana, no counters", error);
+      return FALSE;
+    }
   for (int v = 0; v < MTG_VARIABLES; v++)
     if (m->symbols.n[MTG_SYMBOL_X + v] > 0) {
       mtg_text_fail (r->text, start, PAY_ERROR_UNSUPPORTED, "the X of a decrease is not known: give its amount", error);
@@ -185,9 +190,15 @@ void mtg_modifier_free (MtgModifier *modifier)
 
 MtgModifier *mtg_modifier_read (const char *given, GError **error)
 {
+  return mtg_modifier_read_in (given, MTG_2026, error);
+}
+
+MtgModifier *mtg_modifier_read_in (const char *given, MtgEdition edition, GError **error)
+{
   g_autoptr (MtgText) text = mtg_text_new (given, error);
   if (text == NULL)
     return NULL;
+  text->edition = edition;
   MtgModifier *modifier = g_new0 (MtgModifier, 1);
   modifier->variable = -1;
   Reader r = { text, 0, modifier };

@@ -30,4 +30,6 @@ typedef struct {
 
 /* (transfer full); NULL with [error] set. */
 MtgModifier *mtg_modifier_read (const char *given, GError **error);
+/* The same, without the symbols that [edition] does not know. */
+MtgModifier *mtg_modifier_read_in (const char *given, MtgEdition edition, GError **error);
 void mtg_modifier_free (MtgModifier *modifier);

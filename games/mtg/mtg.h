@@ -7,8 +7,6 @@
 #include "arithmetic.h"
 #include "pool.h"
 
-typedef enum { MTG_2026, MTG_2024, MTG_2020, MTG_2019, MTG_2008 } MtgEdition;
-
 /* A kind of mana, or of help that is no mana. */
 typedef struct {
   guint types; /* bits of MtgType it can be counted as; a helper's colours */
@@ -68,7 +66,8 @@ int mtg_channel_of (MtgCase *c, const MtgChange *change, const MtgPurpose *purpo
 void mtg_kinds_bounds (const MtgCase *c, GArray *bounds);
 
 /* ---- change.c */
-gboolean mtg_change_read (const PayRequest *request, gboolean is_effect, MtgChange *change, GError **error);
+gboolean mtg_change_read (const PayRequest *request, MtgEdition edition, gboolean is_effect, MtgChange *change,
+                          GError **error);
 void mtg_change_clear (MtgChange *change);
 
 /* ---- counter.c */
@@ -78,8 +77,10 @@ gboolean mtg_counters_add (MtgCase *c, const PayRequest *request, GError **error
 int mtg_counter_of (MtgCase *c, const char *name, GError **error);
 
 /* ---- purpose.c */
-/* The tags of the request, with those that they imply. (transfer full) */
-GStrv mtg_purpose_tags (const PayRequest *request);
+/* The tags of a purpose, with those that they imply. (transfer full) */
+GStrv mtg_purpose_tags (const GPtrArray *purpose);
+/* Those tags, and what the cost itself tells. (transfer full) */
+GStrv mtg_cost_tags (const MtgSymbols *cost, char **purpose);
 gboolean mtg_tags_have (const char *const *tags, const char *tag);
 
 /* ---- source.c */
@@ -102,6 +103,10 @@ gboolean mtg_source_is_called (const PayRequest *request, guint index, const cha
 /* ---- goal.c */
 gboolean mtg_goal_set (MtgCase *c, const PayRequest *request, const MtgChange *change, GError **error);
 
+/* ---- keep.c */
+/* The costs to leave payable, without any changes. All kinds must be known. */
+gboolean mtg_kept_add (MtgCase *c, const PayRequest *request, const MtgChange *change, GError **error);
+
 /* ---- cost.c */
 /* Adds the pips and charges of [total] to the open alternative of [cost]. [pips] (nullable): learns which symbol each
  * pip is. FALSE with [error] set: too large. */
@@ -122,6 +127,5 @@ char *mtg_explain (const PayCase *c, const PayShort *reason);
 const char *mtg_candidate (const PayCase *c, guint i, PayKinds *kinds);
 GPtrArray *mtg_describe (const char *cost, const char *rules, GError **error);
 
-extern const char *const mtg_editions[];
 /* FALSE with [error] set: no such edition. [name] NULL: the newest. */
 gboolean mtg_edition_of (const char *name, MtgEdition *edition, GError **error);

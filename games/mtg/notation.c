@@ -40,6 +40,7 @@ MtgText *mtg_text_new (const char *given, GError **error)
   g_array_append_val (from, length);
   MtgText *text = g_new (MtgText, 1);
   text->given = given;
+  text->edition = MTG_2026;
   text->length = plain->len;
   text->text = g_string_free (g_steal_pointer (&plain), FALSE);
   text->from = (gsize *)(gpointer)g_array_free (g_steal_pointer (&from), FALSE);
@@ -107,8 +108,7 @@ static const struct {
   { "H", "stands for any Phyrexian symbol (107.4g): no cost; write {W/P} and so on" },
   { "T", "is the tap symbol: it belongs into the text of a source" },
   { "Q", "is the untap symbol: it belongs into the text of a source" },
-  { "E", "is an energy counter; write the modifier \"additional energy 1\"" },
-  { "TK", "is a ticket counter; write the modifier \"additional ticket 1\"" },
+  { "E", "without braces is no symbol; energy is {E}" },
   { "HW", "is half a mana (107.1a: only whole numbers)" },
   { "HU", "is half a mana (107.1a: only whole numbers)" },
   { "HB", "is half a mana (107.1a: only whole numbers)" },
@@ -118,6 +118,26 @@ static const struct {
   { "\xE2\x88\x9E", "is no amount that can be paid" },
 };
 
+/* What older editions say of a symbol that changed its meaning. */
+static const struct {
+  const char *inside;
+  MtgEdition from, to; /* the newest and the oldest */
+  const char *why;
+} refused_then[] = {
+  { "P", MTG_2020, MTG_2019, "stands for any of the five Phyrexian symbols (107.4g): no cost; write {W/P} and so on" },
+  { "P", MTG_2024, MTG_2024, "is none of the mana symbols of CR 107.4" },
+  { "P", MTG_2008, MTG_2008, "is none of the mana symbols of CR 107.4" },
+  { "H", MTG_2020, MTG_2008, "is none of the mana symbols of CR 107.4" },
+};
+
+static gboolean refuse_newer (const MtgText *text, gsize start, gsize end, GError **error)
+{
+  g_autofree char *quote = mtg_text_quote (text, start, end);
+  pay_set_error (error, PAY_ERROR_UNSUPPORTED, NULL, (gssize)text->from[start],
+                 "%s is not known to the rules of %s; it came later", quote, mtg_editions[text->edition]);
+  return FALSE;
+}
+
 static gboolean refuse_symbol (const MtgText *text, gsize start, gsize end, const char *inside, GError **error)
 {
   g_autofree char *quote = mtg_text_quote (text, start, end);
@@ -125,6 +145,10 @@ static gboolean refuse_symbol (const MtgText *text, gsize start, gsize end, cons
   for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
     if (g_strcmp0 (refused[i].inside, inside) == 0)
       why = refused[i].why;
+  for (guint i = 0; i < G_N_ELEMENTS (refused_then); i++)
+    if (g_strcmp0 (refused_then[i].inside, inside) == 0 && text->edition >= refused_then[i].from
+        && text->edition <= refused_then[i].to)
+      why = refused_then[i].why;
   pay_set_error (error, PAY_ERROR_UNSUPPORTED, NULL, (gssize)text->from[start], "%s %s", quote, why);
   return FALSE;
 }
@@ -189,6 +213,8 @@ static gboolean take_braced (const MtgText *text, gsize *at, gsize end, MtgSymbo
   const int symbol = mtg_symbol_find (inside);
   if (symbol < 0)
     return refuse_symbol (text, start, close + 1, inside, error);
+  if (mtg_symbols[symbol].since < text->edition)
+    return refuse_newer (text, start, close + 1, error);
   return count_symbol (text, start, symbols, symbol, 1, error);
 }
 
@@ -196,7 +222,7 @@ static gboolean take_letter (const MtgText *text, gsize *at, MtgSymbols *symbols
 {
   const char letter[] = { g_ascii_toupper (text->text[*at]), '\0' };
   const int symbol = mtg_symbol_find (letter);
-  if (symbol < 0)
+  if (symbol < 0 || mtg_symbols[symbol].form == MTG_FORM_COUNTER)
     return refuse_symbol (text, *at, *at + 1, letter, error);
   ++*at;
   return count_symbol (text, *at - 1, symbols, symbol, 1, error);
@@ -247,10 +273,16 @@ static gboolean take_half (const MtgText *text, gsize *at, MtgHalf *half, GError
 
 GArray *mtg_cost_read (const char *given, GError **error)
 {
+  return mtg_cost_read_in (given, MTG_2026, error);
+}
+
+GArray *mtg_cost_read_in (const char *given, MtgEdition edition, GError **error)
+{
   g_autoptr (GArray) halves = g_array_new (FALSE, FALSE, sizeof (MtgHalf));
   g_autoptr (MtgText) text = mtg_text_new (given == NULL ? "" : given, error);
   if (text == NULL)
     return NULL;
+  text->edition = edition;
   for (gsize at = 0;; at += 2) {
     MtgHalf half;
     if (halves->len == MTG_MAX_HALVES) {

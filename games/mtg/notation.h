@@ -14,9 +14,10 @@ typedef struct {
   char *text;
   gsize length;
   gsize *from; /* length + 1 places in [given] */
+  MtgEdition edition;
 } MtgText;
 
-/* NULL with [error] set: not UTF-8, or too long. Borrows [given]. (transfer full) */
+/* Of the newest edition. NULL with [error] set: not UTF-8, or too long. Borrows [given]. (transfer full) */
 MtgText *mtg_text_new (const char *given, GError **error);
 void mtg_text_free (MtgText *text);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MtgText, mtg_text_free)
@@ -48,6 +49,8 @@ typedef struct {
 
 /* [given] NULL or without any symbol: no cost. NULL with [error] set. (transfer full) (element-type MtgHalf) */
 GArray *mtg_cost_read (const char *given, GError **error);
+/* The same, without the symbols that [edition] does not know. */
+GArray *mtg_cost_read_in (const char *given, MtgEdition edition, GError **error);
 
 /* Canonical: "{2}{W/U}", "{W} // {U}", "" for no cost. (transfer full) */
 char *mtg_cost_print (const GArray *halves);

@@ -8,8 +8,6 @@
 
 #define MAX_WORDS 256 /* in `never` and in `prefer` */
 
-const char *const mtg_editions[] = { "2026", "2024", "2020", "2019", "2008", NULL };
-
 gboolean mtg_edition_of (const char *name, MtgEdition *edition, GError **error)
 {
   *edition = MTG_2026;
@@ -127,9 +125,9 @@ static gboolean sizes_fit (const PayRequest *request, GError **error)
 /* Kinds first, from the pool and the sources; then the goal, whose purpose becomes channel 0; then what pays. */
 static gboolean fill (MtgCase *c, const PayRequest *request, MtgChange *change, GError **error)
 {
-  g_auto (GStrv) tags = mtg_purpose_tags (request);
+  g_auto (GStrv) tags = mtg_purpose_tags (request->purpose);
   if (!sizes_fit (request, error) || !mtg_edition_of (request->rules, &c->edition, error)
-      || !mtg_change_read (request, mtg_tags_have ((const char *const *)tags, "effect"), change, error))
+      || !mtg_change_read (request, c->edition, mtg_tags_have ((const char *const *)tags, "effect"), change, error))
     return FALSE;
   c->life = !forbids_life (request, change);
   c->life_for = change->life_for;
@@ -139,7 +137,7 @@ static gboolean fill (MtgCase *c, const PayRequest *request, MtgChange *change, 
     return FALSE;
   g_autoptr (GPtrArray) sources = mtg_sources_read (c, request, error);
   if (sources == NULL || !mtg_goal_set (c, request, change, error)
-      || !mtg_sources_add (c, request, change, sources, error))
+      || !mtg_sources_add (c, request, change, sources, error) || !mtg_kept_add (c, request, change, error))
     return FALSE;
   pay_problem_set_limits (c->base.problem, request->steps, request->memory);
   if (!mtg_x_fix (c, request, error) || !mtg_wishes_add (c, request, sources, lots, error))

@@ -24,15 +24,41 @@ static gboolean implies_spell (const char *const *tags)
   return FALSE;
 }
 
-GStrv mtg_purpose_tags (const PayRequest *request)
+GStrv mtg_purpose_tags (const GPtrArray *purpose)
 {
   GPtrArray *tags = g_ptr_array_new ();
-  for (guint i = 0; i < request->purpose->len; i++)
-    g_ptr_array_add (tags, g_ascii_strdown (g_ptr_array_index (request->purpose, i), -1));
+  for (guint i = 0; i < purpose->len; i++)
+    g_ptr_array_add (tags, g_ascii_strdown (g_ptr_array_index (purpose, i), -1));
   g_ptr_array_add (tags, NULL);
   if (implies_spell ((const char *const *)tags->pdata)) {
     g_ptr_array_index (tags, tags->len - 1) = g_strdup ("spell");
     g_ptr_array_add (tags, NULL);
   }
+  return (GStrv)g_ptr_array_free (tags, FALSE);
+}
+
+static gboolean has_symbol (const MtgSymbols *symbols, guint types)
+{
+  for (int s = 0; s < MTG_SYMBOLS; s++)
+    if (symbols->n[s] > 0 && (mtg_symbols[s].types & types) != 0)
+      return TRUE;
+  return FALSE;
+}
+
+GStrv mtg_cost_tags (const MtgSymbols *cost, char **purpose)
+{
+  const guint colours = mtg_symbols_colours (cost);
+  GPtrArray *tags = g_ptr_array_new ();
+  for (guint i = 0; purpose[i] != NULL; i++)
+    g_ptr_array_add (tags, g_strdup (purpose[i]));
+  if (cost->n[MTG_SYMBOL_X] > 0)
+    g_ptr_array_add (tags, g_strdup ("x-cost"));
+  if (has_symbol (cost, 1u << MTG_C))
+    g_ptr_array_add (tags, g_strdup ("c-cost"));
+  if (colours == 0)
+    g_ptr_array_add (tags, g_strdup ("colorless"));
+  else if ((colours & (colours - 1)) != 0)
+    g_ptr_array_add (tags, g_strdup ("multicolored"));
+  g_ptr_array_add (tags, NULL);
   return (GStrv)g_ptr_array_free (tags, FALSE);
 }

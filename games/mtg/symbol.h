@@ -3,6 +3,9 @@
 #pragma once
 #include <pay/problem.h>
 
+/* Editions of the rules, newest first; the order of mtg_editions. */
+typedef enum { MTG_2026, MTG_2024, MTG_2020, MTG_2019, MTG_2008 } MtgEdition;
+
 /* The six types of mana (106.1b), in the order in which totals are written. */
 typedef enum { MTG_W, MTG_U, MTG_B, MTG_R, MTG_G, MTG_C } MtgType;
 #define MTG_COLOURS 5
@@ -10,6 +13,7 @@ typedef enum { MTG_W, MTG_U, MTG_B, MTG_R, MTG_G, MTG_C } MtgType;
 #define MTG_TYPE_LETTERS "WUBRGC"
 
 #define MTG_VARIABLES 3 /* X, Y, Z */
+#define MTG_COUNTERS 2  /* energy, tickets */
 
 /* What mana can count as. MTG_FOR_X (t): mana of type t, as a part of X asks for it that only such mana may pay;
  * helpers never have it. */
@@ -21,13 +25,14 @@ typedef enum { MTG_W, MTG_U, MTG_B, MTG_R, MTG_G, MTG_C } MtgType;
 #define MTG_AS_TYPES (MTG_AS (MTG_TYPES) - 1)
 
 typedef enum {
-  MTG_FORM_VARIABLE, /* {X}: generic, as much as announced */
-  MTG_FORM_GENERIC,  /* {1}: any mana */
-  MTG_FORM_SNOW,     /* {S} */
-  MTG_FORM_PLAIN,    /* {W}, {C} */
-  MTG_FORM_HYBRID,   /* {W/U}, {C/W}: one of two types */
-  MTG_FORM_TWOBRID,  /* {2/W}: one of a type, or two of any */
-  MTG_FORM_PHYREXIAN /* {W/P}, {W/U/P}: one of its types, or 2 life */
+  MTG_FORM_VARIABLE,  /* {X}: generic, as much as announced */
+  MTG_FORM_GENERIC,   /* {1}: any mana */
+  MTG_FORM_SNOW,      /* {S} */
+  MTG_FORM_PLAIN,     /* {W}, {C} */
+  MTG_FORM_HYBRID,    /* {W/U}, {C/W}: one of two types */
+  MTG_FORM_TWOBRID,   /* {2/W}: one of a type, or two of any */
+  MTG_FORM_PHYREXIAN, /* {W/P}, {W/U/P}: one of its types, or 2 life */
+  MTG_FORM_COUNTER    /* {E}, {TK}: no mana but one counter of the player */
 } MtgForm;
 
 enum {
@@ -36,7 +41,8 @@ enum {
   MTG_SYMBOL_C,
   MTG_SYMBOL_S,
   MTG_SYMBOL_W,
-  MTG_SYMBOL_HYBRID = MTG_SYMBOL_W + MTG_COLOURS,
+  MTG_SYMBOL_COUNTER = MTG_SYMBOL_W + MTG_COLOURS,
+  MTG_SYMBOL_HYBRID = MTG_SYMBOL_COUNTER + MTG_COUNTERS,
   MTG_SYMBOL_PHYREXIAN_HYBRID = MTG_SYMBOL_HYBRID + 25,
   MTG_SYMBOLS = MTG_SYMBOL_PHYREXIAN_HYBRID + 10
 };
@@ -46,14 +52,19 @@ typedef struct {
   MtgForm form;
   guint types;  /* bits of MtgType: the types of which one mana pays it */
   gint64 value; /* what it adds to the mana value (202.3) */
+  MtgEdition since;
 } MtgSymbol;
 
 extern const MtgSymbol mtg_symbols[MTG_SYMBOLS];
+extern const char *const mtg_editions[]; /* by MtgEdition, NULL-ended */
 
 /* How many of each symbol: the order in which they were written has no meaning. */
 typedef struct {
   gint64 n[MTG_SYMBOLS];
 } MtgSymbols;
+
+/* The counter that a symbol of MTG_FORM_COUNTER takes: "energy", "ticket". Static. */
+const char *mtg_symbol_counter (int symbol);
 
 /* The symbol {C}, {W}, {U}, ... of a type. */
 int mtg_symbol_of_type (MtgType type);

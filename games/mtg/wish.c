@@ -71,6 +71,12 @@ static void wish_life (const Wishes *w)
   pay_problem_add_wish (w->c->base.problem, PAY_WISH_CHARGED, MTG_COUNTER_LIFE);
 }
 
+static void wish_keep (const Wishes *w)
+{
+  for (guint i = 0; i < w->request->keep->len; i++)
+    pay_problem_add_wish (w->c->base.problem, PAY_WISH_KEEP, i);
+}
+
 static void wish_leftover (const Wishes *w)
 {
   pay_problem_add_wish (w->c->base.problem, PAY_WISH_LEFTOVER, 0);
@@ -89,10 +95,10 @@ static void wish_flexible (const Wishes *w)
 /* In the default order. */
 static const struct {
   const char *word;
-  void (*wish) (const Wishes *w); /* (nullable) */
+  void (*wish) (const Wishes *w);
 } defaults[] = {
   { "x", wish_x },
-  { "keep", NULL } /* what stays payable is not the game's to wish */,
+  { "keep", wish_keep },
   { "life", wish_life },
   { "leftover", wish_leftover },
   { "sources", wish_sources },
@@ -130,7 +136,7 @@ static gboolean wish_word (const Wishes *w, const char *word, gboolean *done, GE
 {
   for (guint i = 0; i < G_N_ELEMENTS (defaults); i++)
     if (strcmp (word, defaults[i].word) == 0) {
-      if (!done[i] && defaults[i].wish != NULL)
+      if (!done[i])
         defaults[i].wish (w);
       done[i] = TRUE;
       return TRUE;
@@ -161,7 +167,7 @@ gboolean mtg_wishes_add (MtgCase *c, const PayRequest *request, const GPtrArray 
     return FALSE;
   }
   for (guint i = 0; i < G_N_ELEMENTS (defaults); i++)
-    if (!done[i] && defaults[i].wish != NULL)
+    if (!done[i])
       defaults[i].wish (&w);
   return TRUE;
 }
