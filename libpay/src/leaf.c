@@ -3,7 +3,8 @@
 
 #include <string.h>
 
-#define MOST_SPLITS 128 /* of one waivable hub, that are compared with each other */
+#define MOST_SPLITS 128    /* of one waivable hub, that are compared with each other */
+#define MOST_OTHERS 100000 /* pips paid by others, up to which every number is tried */
 
 int payi_score_compare (const PayiScore *a, const PayiScore *b, int n_wishes)
 {
@@ -177,12 +178,44 @@ static gint64 others_pips (const PayiLeaf *leaf)
 gboolean payi_leaf_can (PayiLeaf *leaf, const gint64 *budget)
 {
   const gint64 all = others_pips (leaf);
-  for (gint64 t = 0; t <= all; t++) {
+  for (gint64 t = 0; t <= MIN (all, MOST_OTHERS); t++) {
     set_others (leaf, t);
     if (fits_waived (leaf, budget))
       return TRUE;
   }
+  leaf->partial = all > MOST_OTHERS;
   return FALSE;
+}
+
+static gboolean each_waived (PayiLeaf *leaf, int hub, const gint64 *budget, gboolean (*use) (gpointer data),
+                             gpointer data)
+{
+  PayiMatch *m = &leaf->match;
+  while (hub < m->n_hubs && !is_charge (leaf, hub))
+    hub++;
+  if (hub == m->n_hubs)
+    return use (data);
+  const gint64 all = m->due[hub];
+  const gint64 most = most_waived (leaf, hub, budget);
+  gint64 *waived = &leaf->waived[leaf->demand->hubs[hub].counter];
+  gboolean go_on = TRUE;
+  for (*waived = 0; *waived <= most && go_on; ++*waived) {
+    m->due[hub] = all - *waived;
+    go_on = each_waived (leaf, hub + 1, budget, use, data);
+  }
+  *waived = 0;
+  m->due[hub] = all;
+  return go_on;
+}
+
+void payi_leaf_each (PayiLeaf *leaf, const gint64 *budget, gboolean (*use) (gpointer data), gpointer data)
+{
+  const gint64 all = others_pips (leaf);
+  gboolean go_on = TRUE;
+  for (gint64 t = 0; t <= all && go_on; t++) {
+    set_others (leaf, t);
+    go_on = each_waived (leaf, 0, budget, use, data);
+  }
 }
 
 /* Gives up the dearest units that the payment can do without. */
@@ -284,14 +317,15 @@ gboolean payi_leaf_pay (PayiLeaf *leaf, const gint64 *budget, const PayiScore *b
   Try try = { leaf, budget, base, best, score, stock, FALSE };
   const gint64 all = others_pips (leaf);
   gint64 tried = 0;
-  for (gint64 t = 0; t <= all; t++) {
+  gint64 t = 0;
+  for (; t <= MIN (all, MOST_OTHERS) && tried <= MOST_SPLITS; t++) {
     set_others (leaf, t);
-    if (tried > MOST_SPLITS || !fits_waived (leaf, budget))
+    if (!fits_waived (leaf, budget))
       continue;
     tried++;
     try_waivers (&try, 0);
   }
-  leaf->partial |= tried > MOST_SPLITS;
+  leaf->partial |= t <= all;
   memcpy (m->flow, leaf->best_flow, (gsize)m->n_entries * (gsize)m->n_supplies * sizeof *m->flow);
   memcpy (m->drawn, leaf->best_drawn, (gsize)m->n_supplies * sizeof *m->drawn);
   memcpy (leaf->waived, leaf->best_waived, sizeof leaf->waived);

@@ -19,7 +19,7 @@ typedef struct {
   gint64 *best_flow, *best_drawn;
   gint64 waived[PAY_MAX_COUNTERS], best_waived[PAY_MAX_COUNTERS];
   gint64 t, best_t; /* pips paid by others */
-  gboolean partial; /* not every split of waivers was tried: the best found may not be the best */
+  gboolean partial; /* not every split was tried: there may be a payment, or a better one */
 } PayiLeaf;
 
 /* The most entries and hubs of any bill; at least 1. */
@@ -31,6 +31,10 @@ void payi_leaf_free (PayiLeaf *leaf);
 
 /* Sets [demand] at the values [x] up against [stock] units by supply. */
 void payi_leaf_set (PayiLeaf *leaf, const PayiDemand *demand, const gint64 *x, const gint64 *stock);
+
+/* Every way to choose how many pips others pay, and, with at most [budget] of each counter, how many are waived: sets
+ * the dues, [t] and [waived] accordingly and calls [use], until that returns FALSE. The stock is not looked at. */
+void payi_leaf_each (PayiLeaf *leaf, const gint64 *budget, gboolean (*use) (gpointer data), gpointer data);
 
 /* Can the demand that was set be paid when at most [budget] is left of each counter? Fixed charges of the demand are
  * the caller's affair. The payment found is any. */

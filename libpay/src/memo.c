@@ -38,12 +38,16 @@ static const gint64 *vector_at (const PayiMemo *memo, gsize i)
   return &g_array_index (memo->vectors, gint64, i * memo->width);
 }
 
+static gboolean holds (const PayiMemo *memo, guint32 slot, const gint64 *vector)
+{
+  return memo->width == 0 || memcmp (vector_at (memo, slot - 1), vector, memo->width * sizeof *vector) == 0;
+}
+
 /* The slot that holds [vector], or the empty one where it belongs. */
 static gsize find_slot (const PayiMemo *memo, const gint64 *vector)
 {
   gsize slot = hash (vector, memo->width) & (memo->n_slots - 1);
-  while (memo->slots[slot] != 0
-         && memcmp (vector_at (memo, memo->slots[slot] - 1), vector, memo->width * sizeof *vector) != 0)
+  while (memo->slots[slot] != 0 && !holds (memo, memo->slots[slot], vector))
     slot = (slot + 1) & (memo->n_slots - 1);
   return slot;
 }

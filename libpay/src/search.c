@@ -191,6 +191,7 @@ static void try_goal (PayiSearch *s)
   if (!s->improve) {
     if (payi_leaf_can (s->goal_leaf, budget))
       keep_plan (s, &base);
+    s->partial |= s->goal_leaf->partial;
     return;
   }
   PayiScore score;

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Every way worth trying to pay the cost of a move. */
+#include <string.h>
+
 #include "search.h"
 
 #define MOST_OPTIONS 4096
@@ -22,7 +24,6 @@ gboolean payi_charges (const PayiDemand *d, const gint64 *x, const gint64 *budge
 
 typedef struct {
   PayiSpend *spend;
-  const PayiDemand *demand;
   guint64 entries; /* classes asked for */
   gint64 *picked;  /* by supply */
   PayiOption option;
@@ -81,6 +82,8 @@ static void keep_option (Pick *pick)
     pick->full = TRUE;
     return;
   }
+  pick->option.t = spend->leaf->t;
+  memcpy (pick->option.waived, spend->leaf->waived, sizeof pick->option.waived);
   pick->option.first = (int)spend->pays->len;
   pick->option.n = 0;
   for (guint s = 0; s < spend->n->supplies->len; s++)
@@ -123,8 +126,9 @@ static void pick_from (Pick *pick, int s, gint64 due)
   pick->picked[s] = 0;
 }
 
-static void pick_all (Pick *pick)
+static gboolean pick_all (gpointer data)
 {
+  Pick *pick = data;
   const PayiMatch *m = &pick->spend->leaf->match;
   gint64 due = 0;
   for (int h = 0; h < m->n_hubs; h++)
@@ -133,52 +137,8 @@ static void pick_all (Pick *pick)
   for (int e = 0; e < m->n_entries; e++)
     if (m->cap[e] > 0)
       pick->entries |= m->bit[e];
-  if (due > 0 && pick->entries == 0)
-    return;
   pick_from (pick, 0, due);
-}
-
-/* Every number of waived pips of the charge hubs from [hub] on. */
-static void pick_waivers (Pick *pick, int hub, const gint64 *budget)
-{
-  PayiMatch *m = &pick->spend->leaf->match;
-  const PayiDemand *d = pick->demand;
-  while (hub < d->n_hubs && d->hubs[hub].form != PAYI_CHARGE)
-    hub++;
-  if (hub == d->n_hubs) {
-    pick_all (pick);
-    return;
-  }
-  const int c = d->hubs[hub].counter;
-  const gint64 all = m->due[hub];
-  const gint64 most = MIN (all, MAX (0, budget[c]) / d->hubs[hub].amount);
-  for (gint64 waived = 0; waived <= most && !pick->full; waived++) {
-    m->due[hub] = all - waived;
-    pick->option.waived[c] = waived;
-    pick_waivers (pick, hub + 1, budget);
-  }
-  m->due[hub] = all;
-  pick->option.waived[c] = 0;
-}
-
-static void pick_demand (PayiSpend *spend, Pick *pick, const gint64 *budget)
-{
-  const PayiDemand *d = pick->demand;
-  gint64 all = 0;
-  payi_leaf_set (spend->leaf, d, spend->x, spend->stock);
-  if (d->others_hub >= 0)
-    all = spend->leaf->match.due[d->others_hub];
-  for (gint64 t = 0; t <= all && !pick->full; t++) {
-    payi_leaf_set (spend->leaf, d, spend->x, spend->stock);
-    PayiMatch *m = &spend->leaf->match;
-    if (d->others_hub >= 0) {
-      m->due[d->others_hub] -= t;
-      m->due[0] += t * d->others;
-      m->cap[d->others_entry] += t * d->others;
-    }
-    pick->option.t = t;
-    pick_waivers (pick, 0, budget);
-  }
+  return !pick->full;
 }
 
 gboolean payi_spend (PayiSpend *spend, const PayiBill *bill)
@@ -196,9 +156,9 @@ gboolean payi_spend (PayiSpend *spend, const PayiBill *bill)
     gint64 budget[PAY_MAX_COUNTERS];
     for (int c = 0; c < PAY_MAX_COUNTERS; c++)
       budget[c] = spend->budget[c] - charges[c];
-    pick.demand = d;
     pick.option = (PayiOption){ .demand = d };
-    pick_demand (spend, &pick, budget);
+    payi_leaf_set (spend->leaf, d, spend->x, spend->stock);
+    payi_leaf_each (spend->leaf, budget, pick_all, &pick);
   }
   return !pick.full;
 }

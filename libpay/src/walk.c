@@ -184,10 +184,8 @@ static void budget_now (const PayiWalk *w, gint64 *budget)
 typedef struct {
   PayiWalk *w;
   Board *board;
-  const PayiDemand *demand;
   int thing, state, move; /* what is paid for; -1: the goal */
-  gint64 t;
-  gint64 charges[PAY_MAX_COUNTERS];
+  gint64 fixed[PAY_MAX_COUNTERS], charges[PAY_MAX_COUNTERS];
   guint64 entries; /* classes asked for */
   gint64 *picked;  /* by cell */
   gint64 *open;    /* by move: idle acts of which something is spent now */
@@ -364,11 +362,14 @@ static void open_from (Way *way, int move, gint64 due)
   way->open[move] = 0;
 }
 
-static void pick_all (Way *way)
+static gboolean pick_all (gpointer data)
 {
+  Way *way = data;
   PayiMatch *m = &way->board->match;
   const PayiWalk *w = way->w;
   gint64 due = 0;
+  for (int c = 0; c < PAY_MAX_COUNTERS; c++)
+    way->charges[c] = way->fixed[c] + payi_leaf_charge (w->leaf, c);
   for (int h = 0; h < m->n_hubs; h++)
     due += m->due[h];
   way->entries = 0;
@@ -377,46 +378,10 @@ static void pick_all (Way *way)
       way->entries |= m->bit[e];
   memset (way->picked, 0, ((gsize)way->board->n + 1) * sizeof *way->picked);
   memset (way->open, 0, ((gsize)w->n_moves + 1) * sizeof *way->open);
-  memcpy (way->there, w->stock, w->n->supplies->len * sizeof *w->stock);
+  if (w->n->supplies->len > 0)
+    memcpy (way->there, w->stock, w->n->supplies->len * sizeof *w->stock);
   open_from (way, 0, due);
-}
-
-static void pick_waivers (Way *way, int hub, const gint64 *budget)
-{
-  PayiMatch *m = &way->board->match;
-  const PayiDemand *d = way->demand;
-  while (hub < d->n_hubs && d->hubs[hub].form != PAYI_CHARGE)
-    hub++;
-  if (hub == d->n_hubs) {
-    pick_all (way);
-    return;
-  }
-  const int c = d->hubs[hub].counter;
-  const gint64 all = m->due[hub];
-  const gint64 fixed = way->charges[c];
-  const gint64 most = MIN (all, MAX (0, budget[c] - fixed) / d->hubs[hub].amount);
-  for (gint64 waived = 0; waived <= most && !way->w->limited; waived++) {
-    m->due[hub] = all - waived;
-    way->charges[c] = fixed + waived * d->hubs[hub].amount;
-    pick_waivers (way, hub + 1, budget);
-  }
-  m->due[hub] = all;
-  way->charges[c] = fixed;
-}
-
-static void set_up (Way *way)
-{
-  PayiWalk *w = way->w;
-  PayiMatch *m = &way->board->match;
-  const PayiDemand *d = way->demand;
-  payi_leaf_set (w->leaf, d, w->x, w->stock);
-  m->n_entries = w->leaf->match.n_entries;
-  m->n_hubs = w->leaf->match.n_hubs;
-  if (d->others_hub < 0)
-    return;
-  m->due[d->others_hub] -= way->t;
-  m->due[0] += way->t * d->others;
-  m->cap[d->others_entry] += way->t * d->others;
+  return !w->limited;
 }
 
 /* Every way to pay [demand], for [thing] to make [move], or for the goal. */
@@ -424,24 +389,21 @@ static void pay_ways (PayiWalk *w, const PayiDemand *d, int thing, int state, in
 {
   gint64 budget[PAY_MAX_COUNTERS];
   budget_now (w, budget);
-  Way way = {
-    .w = w, .board = thing < 0 ? &w->by_kind : &w->whole, .demand = d, .thing = thing, .state = state, .move = move
-  };
-  if (!payi_charges (d, w->x, budget, way.charges))
+  Way way = { .w = w, .board = thing < 0 ? &w->by_kind : &w->whole, .thing = thing, .state = state, .move = move };
+  if (!payi_charges (d, w->x, budget, way.fixed))
     return;
+  for (int c = 0; c < PAY_MAX_COUNTERS; c++)
+    budget[c] -= way.fixed[c];
   g_autofree gint64 *picked = g_new0 (gint64, (gsize)way.board->n + 1);
   g_autofree gint64 *open = g_new0 (gint64, (gsize)w->n_moves + 1);
   g_autofree gint64 *there = g_new0 (gint64, w->n->supplies->len + 1);
   way.picked = picked;
   way.open = open;
   way.there = there;
-  gint64 all = 0;
-  for (way.t = 0; way.t <= all && !w->limited; way.t++) {
-    set_up (&way);
-    if (d->others_hub >= 0)
-      all = way.board->match.due[d->others_hub] + way.t;
-    pick_waivers (&way, 0, budget);
-  }
+  payi_leaf_set (w->leaf, d, w->x, w->stock); /* the boards share its entries and hubs */
+  way.board->match.n_entries = w->leaf->match.n_entries;
+  way.board->match.n_hubs = w->leaf->match.n_hubs;
+  payi_leaf_each (w->leaf, budget, pick_all, &way);
 }
 
 static gboolean in_range (const PayiWalk *w, const PayiDemand *d)
