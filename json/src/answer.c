@@ -55,6 +55,25 @@ static void write_total (PayjWriter *w, const PayjResult *r)
     payj_number (w, "alternative", pay_answer_alternative (r->answer));
 }
 
+static void free_fact (gpointer fact)
+{
+  pay_fact_free (fact);
+}
+
+static void write_facts (PayjWriter *w, const PayjResult *r)
+{
+  if (!PAY_GAME_HAS (r->c->game, facts))
+    return;
+  g_autoptr (GPtrArray) facts = r->c->game->facts (r->c, r->answer);
+  if (facts == NULL)
+    return;
+  g_ptr_array_set_free_func (facts, free_fact);
+  for (guint i = 0; i < facts->len; i++) {
+    const PayFact *fact = facts->pdata[i];
+    payj_raw (w, fact->name, fact->value);
+  }
+}
+
 static void write_counters (PayjWriter *w, const PayjResult *r)
 {
   const PayProblem *problem = r->c->problem;
@@ -172,6 +191,7 @@ static void write_paid (PayjWriter *w, const PayjResult *r)
 {
   write_x (w, r);
   write_total (w, r);
+  write_facts (w, r);
   write_counters (w, r);
   write_spent (w, r);
   payj_write_payment (w, r);

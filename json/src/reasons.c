@@ -53,7 +53,10 @@ static void write_why (PayjWriter *w, const PayjResult *r, const PayShort *short
     if (!g_hash_table_add (said, text))
       continue;
     payj_begin (w, NULL, '{');
+    const char *rule = PAY_GAME_HAS (r->c->game, cite) ? r->c->game->cite (r->c, &shorts[i]) : NULL;
     payj_string (w, "text", text);
+    if (rule != NULL)
+      payj_string (w, "rule", rule);
     write_numbers (w, r, &shorts[i]);
     payj_end (w, '}');
   }

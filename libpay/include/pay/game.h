@@ -40,6 +40,14 @@ typedef struct {
 PayFact *pay_fact_new (const char *name, char *value_taken);
 void pay_fact_free (PayFact *fact);
 
+/* How well a game reads one thing of a table: as it stands; once a request tells a number more; not, for a fact that
+ * no request tells; not at all. */
+typedef enum { PAY_COVER_READ, PAY_COVER_TOLD, PAY_COVER_UNSUPPORTED, PAY_COVER_REFUSED } PayCover;
+#define PAY_COVERS 4
+
+/* Gets one thing: the class that it is counted in; [why] (nullable) where it is not read as it stands. */
+typedef void (*PayCoverFunc) (const char *group, PayCover cover, const char *why, gpointer data);
+
 /* Words for people; all static. */
 typedef struct {
   const char *use;   /* "Tap": what is done with a source whose ability has no cost of its own */
@@ -82,7 +90,32 @@ struct _PayGame {
    * "C"); NULL after the last. (nullable): no candidates. The kinds are those of the problem; the name is static or the
    * case's. */
   const char *(*candidate) (const PayCase *c, guint i, PayKinds *kinds);
+
+  /* ---- From here on members may be absent: ask PAY_GAME_HAS. */
+
+  /* What else [answer], a PAY_PAID one, says in the terms of the game: "announced", an object with what was chosen for
+   * each symbol that leaves a choice, and "totals", a list of {"after","total"}: the cost after each change. A fact
+   * that says nothing new is left out. (transfer full) (element-type PayFact) */
+  GPtrArray *(*facts) (const PayCase *c, const PayAnswer *answer);
+
+  /* The number of the rule that [reason] rests on, in the edition of the case; NULL: none. Static. */
+  const char *(*cite) (const PayCase *c, const PayShort *reason);
+
+  /* What the rule [number] says in the edition [rules] ((nullable): the newest), ends in a line feed; all numbers that
+   * are known where [number] is NULL. NULL with [error] set: no such rule or edition. (transfer full) */
+  char *(*rule) (const char *number, const char *rules, GError **error);
+
+  /* Tells how well it reads what stands in one row of a table with these [columns]; both are NULL-ended and of one
+   * length. FALSE: it knows none of the columns. */
+  gboolean (*coverage) (const char *const *columns, const char *const *row, PayCoverFunc tell, gpointer data);
 };
+
+/* Does the table, maybe one of an older version, have the function [member]? */
+#define PAY_GAME_HAS(game, member)                                                                                     \
+  ((game)->size >= G_STRUCT_OFFSET (PayGame, member) + sizeof ((game)->member) && (game)->member != NULL)
+
+/* Every table has at least this size. */
+#define PAY_GAME_LEAST_SIZE (G_STRUCT_OFFSET (PayGame, facts))
 
 /* Is the table one that this libpay can call? FALSE with PAY_ERROR_USAGE: another ABI, too small, missing members, bad
  * names. */
