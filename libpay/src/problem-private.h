@@ -94,7 +94,7 @@ struct _PayProblem {
   GArray *objects;                   /* PayiObject */
   GPtrArray *actions;                /* PayiAction */
   GArray *wishes;                    /* PayiWish */
-  GPtrArray *kept; /* PayCost */
+  GPtrArray *kept;                   /* PayCost */
   PayCost *goal;                     /* NULL: none set */
   gint64 fixed_x[PAY_MAX_VARIABLES]; /* -1: free */
   guint64 steps, memory;

@@ -88,6 +88,8 @@ static PayProblem *problem_of (const Numbers *n)
   add_action (p, n, cost);
   if (n->goal == 1)
     pay_problem_set_goal (p, cost);
+  g_autoptr (PayCost) kept = pay_cost_new ();
+  pay_problem_add_kept (p, kept);
   pay_problem_fix_x (p, 0, n->fix);
   pay_problem_add_wish (p, (PayWish)n->wish, (guint64)n->wish_of);
   return p;
@@ -226,6 +228,7 @@ static void test_wishes (G_GNUC_UNUSED void **state)
                                  [PAY_WISH_OBJECTS] = -1,
                                  [PAY_WISH_SPARE] = 0,
                                  [PAY_WISH_SPARE_LOT] = 0,
+                                 [PAY_WISH_KEEP] = 0,
                                  [PAY_WISH_FLEXIBLE] = -1 };
   for (int w = 0; w < (int)G_N_ELEMENTS (last); w++) {
     Numbers numbers = fine;
