@@ -323,7 +323,7 @@ static void try_keeping (PayiSearch *s, PayiOption option, const gint64 *budget)
   guint32 kept = 0;
   save (s);
   pay_option (s, &option, budget);
-  if (payi_hopeful (s)) {
+  if (!s->found || payi_score_compare (&s->score, &s->plan->score, s->n->n_wishes) < 0) {
     s->partial |= !payi_keeper_test (s->keeper, s->now, &kept);
     for (int w = 0; w < s->n->n_wishes; w++)
       if (s->n->wishes[w].wish == PAY_WISH_KEEP)

@@ -33,6 +33,8 @@ typedef struct {
   int tries;
   gint64 *best; /* NULL: any */
   gboolean found;
+  guint32 keeping;  /* the kept costs that are paid, not the goal; 0: the goal */
+  GHashTable *kept; /* from State to the kept costs that can be paid from there on */
 } Exhaust;
 
 /* A cost that is being paid from [s]: by the goal, or by an action of an instance. */
@@ -41,7 +43,8 @@ typedef struct {
   State s;
   const PayiAlternative *a;
   gint64 x;
-  int action, instance; /* action: -1: the goal */
+  int action, instance; /* action: -1: the goal, or kept cost [kept] */
+  guint kept;
   const PayiMode *mode;
   gint64 slack[8];
   gint64 room[COUNTERS]; /* still to be charged at most */
@@ -49,6 +52,12 @@ typedef struct {
 } Payment;
 
 static void try_state (Exhaust *e, State *s);
+static void pay_kept (Exhaust *e, const State *s, guint i);
+
+static GHashTable *states_new (void)
+{
+  return g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify)g_bytes_unref, NULL);
+}
 
 static gboolean over (const Exhaust *e)
 {
@@ -93,8 +102,33 @@ static gboolean meets (const Exhaust *e, int slot, int channel, PayTraits accept
   return FALSE;
 }
 
+/* Which kept costs can be paid from [s] on, each beside those before it. */
+static guint32 kept_from (Exhaust *e, const State *s)
+{
+  g_autoptr (GBytes) key = g_bytes_new (s, sizeof *s);
+  gpointer known;
+  if (g_hash_table_lookup_extended (e->kept, key, NULL, &known))
+    return GPOINTER_TO_UINT (known);
+  guint32 kept = 0;
+  for (guint i = 0; i < e->problem->kept->len && e->tries >= 0; i++) {
+    g_autoptr (GHashTable) seen = states_new ();
+    Exhaust deeper = *e;
+    State start = *s;
+    start.is_late = 0;
+    deeper.best = NULL;
+    deeper.found = FALSE;
+    deeper.seen = seen;
+    deeper.keeping = kept | 1u << i;
+    try_state (&deeper, &start);
+    e->tries = deeper.tries;
+    kept |= deeper.found ? 1u << i : 0;
+  }
+  g_hash_table_insert (e->kept, g_steal_pointer (&key), GUINT_TO_POINTER (kept));
+  return kept;
+}
+
 /* What the payment of the goal, after which [s] is left, comes to. */
-static gint64 wish_of (const Exhaust *e, const State *s, gint64 x, const PayiWish *w)
+static gint64 wish_of (Exhaust *e, const State *s, gint64 x, const PayiWish *w)
 {
   const PayProblem *p = e->problem;
   gint64 sum = 0;
@@ -119,8 +153,8 @@ static gint64 wish_of (const Exhaust *e, const State *s, gint64 x, const PayiWis
     return s->acts[w->of];
   case PAY_WISH_SPARE_LOT:
     return g_array_index (p->lots, PayiLot, w->of).count - s->units[w->of];
-  case PAY_WISH_KEEP: /* not among the wishes of random problems */
-    return 0;
+  case PAY_WISH_KEEP:
+    return (kept_from (e, s) >> w->of & 1) == 0;
   case PAY_WISH_FLEXIBLE:
     for (int i = 0; i < (int)p->lots->len; i++)
       sum += (g_array_index (p->lots, PayiLot, i).count - s->units[i]) * flexibility (p, kinds_of (e, i), w->of);
@@ -193,7 +227,9 @@ static void finish (Payment *pay)
   if (!groups_are_right (pay))
     return;
   pay->paid = TRUE;
-  if (pay->action < 0)
+  if (pay->e->keeping != 0 && pay->action < 0)
+    pay_kept (pay->e, &pay->s, pay->kept + 1);
+  else if (pay->action < 0)
     compare (pay->e, &pay->s, pay->x);
   else
     act (pay->e, &pay->s, pay->instance, pay->action, pay->mode);
@@ -216,7 +252,7 @@ static void pay_units (Payment *pay, guint pip, int slot, gint64 due, gint64 oth
     return;
   while (slot < SLOTS && (pay->s.units[slot] == 0 || !meets (e, slot, p->channel, accept)))
     slot++;
-  if (slot == SLOTS || (slot >= LATE && pay->action >= 0))
+  if (slot == SLOTS || (slot >= LATE && (pay->action >= 0 || e->keeping != 0)))
     return;
   const gint8 there = pay->s.units[slot];
   for (gint8 n = 0; n <= there && n <= due; n++) {
@@ -296,9 +332,25 @@ static void pay_goal (Exhaust *e, const State *s, const PayiAlternative *a)
   }
 }
 
+/* Pays the kept costs from [i] on, all from the same state. */
+static void pay_kept (Exhaust *e, const State *s, guint i)
+{
+  while (i < e->problem->kept->len && (e->keeping >> i & 1) == 0)
+    i++;
+  if (i == e->problem->kept->len) {
+    e->found = TRUE;
+    return;
+  }
+  const PayCost *cost = g_ptr_array_index (e->problem->kept, i);
+  for (guint a = 0; a < cost->alternatives->len && !over (e); a++)
+    pay_alternative (e, s, (Payment){ .a = PAYI_ALTERNATIVE (cost, a), .action = -1, .kept = i });
+}
+
 static gboolean can_act (const Exhaust *e, const State *s, int i, int action)
 {
   const PayiAction *a = PAYI_ACTION (e->problem, action);
+  if (e->keeping != 0 && a->late)
+    return FALSE;
   return a->object == e->object[i] && s->self[i] != 0 && (s->turn[i] != 0 || (a->take & PAY_TAKE_TURN) == 0)
          && (s->is_late == 0 || a->late) && s->uses[i][action] != 0;
 }
@@ -319,7 +371,9 @@ static void try_state (Exhaust *e, State *s)
 {
   if (over (e) || !g_hash_table_add (e->seen, g_bytes_new (s, sizeof *s)))
     return;
-  for (guint i = 0; i < e->problem->goal->alternatives->len; i++)
+  if (e->keeping != 0)
+    pay_kept (e, s, 0);
+  for (guint i = 0; e->keeping == 0 && i < e->problem->goal->alternatives->len; i++)
     pay_goal (e, s, PAYI_ALTERNATIVE (e->problem->goal, i));
   for (int i = 0; i < e->n; i++)
     for (int a = 0; a < (int)e->problem->actions->len; a++) {
@@ -350,9 +404,10 @@ static State start_of (Exhaust *e)
 PayOutcome exhaust (const PayProblem *problem, gint64 *best)
 {
   Exhaust e = { .problem = problem, .tries = TRIES, .best = best };
-  g_autoptr (GHashTable) seen
-      = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify)g_bytes_unref, NULL);
+  g_autoptr (GHashTable) seen = states_new ();
+  g_autoptr (GHashTable) kept = states_new ();
   e.seen = seen;
+  e.kept = kept;
   State start = start_of (&e);
   try_state (&e, &start);
   if (e.tries < 0 && (best != NULL || !e.found))

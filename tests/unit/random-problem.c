@@ -122,6 +122,8 @@ static void add_wish (Dice *dice, PayProblem *p, const int *lot_at, const int *o
     pay_problem_add_wish (p, wish, (guint64)lot_at[of % lots]);
   if (wish == PAY_WISH_LEFTOVER || wish == PAY_WISH_OBJECTS)
     pay_problem_add_wish (p, wish, 0);
+  if (wish == PAY_WISH_KEEP && pay_problem_kept (p) > 0)
+    pay_problem_add_wish (p, wish, (guint64)(of % pay_problem_kept (p)));
   if (wish == PAY_WISH_FLEXIBLE)
     pay_problem_add_wish (p, wish, (guint64)(of % (1 << TRAITS)));
 }
@@ -146,6 +148,10 @@ static void add_things (Dice *dice, PayProblem *p, int kinds, RandomForm form)
     object_at[which] = i;
     roll (&own, 2);
     add_object (&own, p, kinds, counters);
+  }
+  for (int kept = form.wishes && chance (dice, 50) ? 1 + roll (dice, 2) : 0; kept > 0; kept--) {
+    g_autoptr (PayCost) cost = some_cost (dice, counters, 2, FALSE);
+    pay_problem_add_kept (p, cost);
   }
   gboolean x = FALSE;
   for (int wishes = form.wishes ? 1 + roll (dice, RANDOM_MOST_WISHES) : 0; wishes > 0; wishes--)
