@@ -76,7 +76,8 @@ static gboolean read_mana (const Action *x, MtgTotal *total, GError **error)
       half = NULL;
   if (half == NULL) {
     pay_set_error (error, PAY_ERROR_UNSUPPORTED, "text", (gssize)x->ability->mana_at, "the cost %s: %s",
-                   x->ability->mana, inner != NULL ? inner->message : "its X is not known: give its amount");
+                   x->ability->mana,
+                   inner != NULL ? inner->message : "its X needs an amount, and {E} the words \"Pay {E}\"");
     g_clear_error (&inner);
     return FALSE;
   }

@@ -5,10 +5,6 @@
 
 #include <string.h>
 
-typedef struct {
-  gint64 types[MTG_TYPES], generic, life; /* what one symbol becomes */
-} Choice;
-
 static guint types_of_decreases (const GPtrArray *decreases)
 {
   guint types = 0;
@@ -29,8 +25,7 @@ static gboolean has_floor (const GPtrArray *decreases)
   return FALSE;
 }
 
-/* Does some change treat the choices of [symbol] differently? */
-static gboolean is_seen (const MtgSum *sum, const MtgSymbol *symbol)
+gboolean mtg_is_announced (const MtgSum *sum, const MtgSymbol *symbol)
 {
   if ((symbol->types & types_of_decreases (sum->decreases)) != 0)
     return TRUE;
@@ -50,8 +45,7 @@ static gboolean is_seen (const MtgSum *sum, const MtgSymbol *symbol)
   return FALSE;
 }
 
-/* At most four: two types, generic, life. */
-static int list_choices (const MtgSum *sum, const MtgSymbol *symbol, Choice *choices)
+int mtg_list_choices (const MtgSum *sum, const MtgSymbol *symbol, MtgChoice *choices)
 {
   int n = 0;
   memset (choices, 0, 4 * sizeof *choices);
@@ -65,7 +59,7 @@ static int list_choices (const MtgSum *sum, const MtgSymbol *symbol, Choice *cho
   return n;
 }
 
-static void choose (MtgTotal *total, const Choice *choice, gint64 n)
+void mtg_choose (MtgTotal *total, const MtgChoice *choice, gint64 n)
 {
   for (int t = 0; t < MTG_TYPES; t++)
     total->types[t] += n * choice->types[t];
@@ -74,11 +68,11 @@ static void choose (MtgTotal *total, const Choice *choice, gint64 n)
 }
 
 /* Every way to give [count] symbols one of [choices] each. */
-static void distribute (const MtgTotal *from, const Choice *choices, int n, gint64 count, GArray *to)
+static void distribute (const MtgTotal *from, const MtgChoice *choices, int n, gint64 count, GArray *to)
 {
   for (gint64 i = n == 1 ? count : 0; i <= count; i++) {
     MtgTotal total = *from;
-    choose (&total, choices, i);
+    mtg_choose (&total, choices, i);
     if (n == 1)
       g_array_append_val (to, total);
     else
@@ -102,10 +96,10 @@ static gboolean count_fits (const MtgSum *sum, GError **error)
 {
   gint64 product = 1;
   for (int s = MTG_SYMBOL_HYBRID; s < MTG_SYMBOLS; s++) {
-    if (sum->cost.n[s] == 0 || !is_seen (sum, &mtg_symbols[s]))
+    if (sum->cost.n[s] == 0 || !mtg_is_announced (sum, &mtg_symbols[s]))
       continue;
-    Choice choices[4];
-    const gint64 more = ways (sum->cost.n[s], list_choices (sum, &mtg_symbols[s], choices));
+    MtgChoice choices[4];
+    const gint64 more = ways (sum->cost.n[s], mtg_list_choices (sum, &mtg_symbols[s], choices));
     if (more > MTG_MAX_TOTALS || (product *= more) > MTG_MAX_TOTALS) {
       pay_set_error (
           error, PAY_ERROR_TOO_LARGE, "cost", -1,
@@ -117,7 +111,7 @@ static gboolean count_fits (const MtgSum *sum, GError **error)
   return TRUE;
 }
 
-static void fixed_part (const MtgSum *sum, MtgTotal *total)
+void mtg_unannounced (const MtgSum *sum, MtgTotal *total)
 {
   memset (total, 0, sizeof *total);
   total->range = sum->range;
@@ -129,7 +123,7 @@ static void fixed_part (const MtgSum *sum, MtgTotal *total)
     total->types[t] = sum->cost.n[mtg_symbol_of_type ((MtgType)t)];
   total->snow = sum->cost.n[MTG_SYMBOL_S];
   for (int s = MTG_SYMBOL_HYBRID; s < MTG_SYMBOLS; s++)
-    if (!is_seen (sum, &mtg_symbols[s]))
+    if (!mtg_is_announced (sum, &mtg_symbols[s]))
       total->open.n[s] = sum->cost.n[s];
 }
 
@@ -140,13 +134,13 @@ gboolean mtg_announce (const MtgSum *sum, GArray *totals, GError **error)
   g_autoptr (GArray) from = g_array_new (FALSE, FALSE, sizeof (MtgTotal));
   g_autoptr (GArray) to = g_array_new (FALSE, FALSE, sizeof (MtgTotal));
   MtgTotal first;
-  fixed_part (sum, &first);
+  mtg_unannounced (sum, &first);
   g_array_append_val (from, first);
   for (int s = MTG_SYMBOL_HYBRID; s < MTG_SYMBOLS; s++) {
-    if (sum->cost.n[s] == 0 || !is_seen (sum, &mtg_symbols[s]))
+    if (sum->cost.n[s] == 0 || !mtg_is_announced (sum, &mtg_symbols[s]))
       continue;
-    Choice choices[4];
-    const int n = list_choices (sum, &mtg_symbols[s], choices);
+    MtgChoice choices[4];
+    const int n = mtg_list_choices (sum, &mtg_symbols[s], choices);
     for (guint i = 0; i < from->len; i++)
       distribute (&g_array_index (from, MtgTotal, i), choices, n, sum->cost.n[s], to);
     GArray *swap = from;

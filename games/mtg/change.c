@@ -62,6 +62,7 @@ gboolean mtg_change_read (const PayRequest *request, MtgEdition edition, gboolea
 {
   change->all = g_ptr_array_new_with_free_func ((GDestroyNotify)mtg_modifier_free);
   change->decreases = g_ptr_array_new ();
+  change->is_effect = is_effect;
   for (guint i = 0; i < request->modifiers->len; i++) {
     GError *inner = NULL;
     MtgModifier *m = mtg_modifier_read_in (g_ptr_array_index (request->modifiers, i), edition, &inner);
@@ -75,6 +76,16 @@ gboolean mtg_change_read (const PayRequest *request, MtgEdition edition, gboolea
     return FALSE;
   }
   return !contradicts (change, error);
+}
+
+gboolean mtg_change_replaces (const MtgChange *change)
+{
+  return change->free || change->instead != NULL;
+}
+
+gboolean mtg_change_adds (const MtgChange *change, const MtgModifier *m)
+{
+  return m->verb == MTG_ADDITIONAL || (m->verb == MTG_INCREASE && !change->is_effect);
 }
 
 void mtg_change_clear (MtgChange *change)

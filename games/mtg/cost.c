@@ -70,6 +70,19 @@ static gboolean amounts_fit (const MtgTotal *total, GError **error)
   return fit;
 }
 
+gboolean mtg_cost_add_counters (MtgCase *c, PayCost *cost, const gint64 counters[MTG_COUNTERS], GError **error)
+{
+  for (int i = 0; i < MTG_COUNTERS; i++) {
+    if (counters[i] == 0)
+      continue;
+    const int counter = mtg_counter_of (c, mtg_symbol_counter (MTG_SYMBOL_COUNTER + i), error);
+    if (counter < 0)
+      return FALSE;
+    pay_cost_add_charge (cost, counter, counters[i], -1, 0);
+  }
+  return TRUE;
+}
+
 gboolean mtg_cost_add_total (const MtgCase *c, PayCost *cost, const MtgTotal *total, guint x_only, guint life_for,
                              GArray *pips, GError **error)
 {

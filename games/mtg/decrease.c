@@ -4,8 +4,6 @@
 
 #include <string.h>
 
-#define MAX_WORK 262144 /* single reductions of single totals, in one request */
-
 typedef struct {
   gint64 types[MTG_TYPES], generic;
   gboolean coloured_only;
@@ -191,8 +189,8 @@ static gboolean bites (const MtgTotal *total, const Effect *effect, int type, Bi
 static gint64 count_bites (const MtgTotal *total, const Effect *effect)
 {
   gint64 product = 1;
-  for (int t = 0; t < MTG_TYPES && effect->floor > 0 && product <= MAX_WORK; t++)
-    product *= MIN (MIN (total->types[t], effect->types[t]), MAX_WORK) + 1;
+  for (int t = 0; t < MTG_TYPES && effect->floor > 0 && product <= MTG_MAX_WORK; t++)
+    product *= MIN (MIN (total->types[t], effect->types[t]), MTG_MAX_WORK) + 1;
   return product;
 }
 
@@ -202,7 +200,7 @@ static gboolean apply (const GArray *from, const GArray *effects, GArray *to, gi
     for (guint e = 0; e < effects->len; e++) {
       const Effect *effect = &g_array_index (effects, Effect, e);
       *work += count_bites (&g_array_index (from, MtgTotal, i), effect);
-      if (*work > MAX_WORK)
+      if (*work > MTG_MAX_WORK)
         return FALSE;
       if (!bites (&g_array_index (from, MtgTotal, i), effect, 0, (Bite){ .generic = effect->generic, .whole = TRUE },
                   to))
@@ -220,6 +218,14 @@ static gboolean apply_modifier (const GArray *from, const MtgModifier *modifier,
     return too_many (error);
   mtg_totals_merge (to);
   return TRUE;
+}
+
+gboolean mtg_decrease_once (const MtgTotal *total, const MtgModifier *modifier, GArray *to, gint64 *work)
+{
+  g_autoptr (GArray) effects = plain_effects (modifier);
+  g_autoptr (GArray) from = g_array_new (FALSE, FALSE, sizeof (MtgTotal));
+  g_array_append_val (from, *total);
+  return effects->len <= MTG_MAX_TOTALS && apply (from, effects, to, work);
 }
 
 gboolean mtg_decreases_commute (const GPtrArray *decreases)

@@ -37,4 +37,8 @@ const PayGame pay_game_mtg = {
   .explain = mtg_explain,
   .describe = mtg_describe,
   .candidate = mtg_candidate,
+  .facts = mtg_facts,
+  .cite = mtg_cite,
+  .rule = mtg_rule_page,
+  .coverage = mtg_coverage,
 };

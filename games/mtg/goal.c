@@ -12,19 +12,29 @@ typedef struct {
   const PayRequest *request;
   const MtgChange *change;
   GStrv tags;
-  GPtrArray *costs;             /* of GArray of MtgHalf */
-  guint half[MAX_COMBINATIONS]; /* which half of each cost */
+  guint combinations, combination; /* of the halves of each cost */
+  gint64 counters[MTG_COUNTERS];   /* asked for by symbols */
   PayCost *goal;
 } Goal;
 
+const MtgHalf *mtg_half_in (const MtgCase *c, guint combination, guint cost)
+{
+  const GArray *halves = NULL;
+  for (guint i = 0; i <= cost; i++) {
+    combination = i == 0 ? combination : combination / halves->len;
+    halves = g_ptr_array_index (c->costs, i);
+  }
+  return &g_array_index (halves, MtgHalf, combination % halves->len);
+}
+
 static const MtgHalf *half_of (const Goal *g, guint cost)
 {
-  return &g_array_index ((GArray *)g_ptr_array_index (g->costs, cost), MtgHalf, g->half[cost]);
+  return mtg_half_in (g->c, g->combination, cost);
 }
 
 static gboolean read_costs (Goal *g, GError **error)
 {
-  guint combinations = 1;
+  g->combinations = 1;
   const GPtrArray *costs = g->request->costs;
   for (guint i = 0; i < costs->len; i++) {
     GError *inner = NULL;
@@ -35,9 +45,9 @@ static gboolean read_costs (Goal *g, GError **error)
       g_propagate_error (error, inner);
       return FALSE;
     }
-    g_ptr_array_add (g->costs, halves);
-    combinations *= halves->len;
-    if (combinations > MAX_COMBINATIONS || i >= MAX_COMBINATIONS) {
+    g_ptr_array_add (g->c->costs, halves);
+    g->combinations *= halves->len;
+    if (g->combinations > MAX_COMBINATIONS || i >= MAX_COMBINATIONS) {
       pay_set_error (error, PAY_ERROR_TOO_LARGE, "cost", -1, "at most %d costs, and %d combinations of their halves",
                      MAX_COMBINATIONS, MAX_COMBINATIONS);
       return FALSE;
@@ -49,16 +59,10 @@ static gboolean read_costs (Goal *g, GError **error)
 /* Are all parts there? A missing mana cost cannot be paid, unless something else is paid instead (118.6a). */
 static gboolean can_be_paid (const Goal *g)
 {
-  const gboolean replaced = g->change->free || g->change->instead != NULL;
-  for (guint i = 0; i < g->costs->len; i++)
-    if (half_of (g, i)->none && !(i == 0 && replaced))
+  for (guint i = 0; i < g->c->costs->len; i++)
+    if (half_of (g, i)->none && !(i == 0 && mtg_change_replaces (g->change)))
       return FALSE;
   return TRUE;
-}
-
-static gboolean is_effect (const Goal *g)
-{
-  return mtg_tags_have ((const char *const *)g->tags, "effect");
 }
 
 static gboolean add_symbols (MtgSymbols *to, const MtgSymbols *more, GError **error)
@@ -70,40 +74,63 @@ static gboolean add_symbols (MtgSymbols *to, const MtgSymbols *more, GError **er
 }
 
 /* Base, additional costs, increases. */
-static gboolean sum_symbols (const Goal *g, MtgSymbols *sum, GError **error)
+static gboolean sum_symbols (const MtgCase *c, guint combination, MtgSymbols *sum, GError **error)
 {
-  const MtgChange *change = g->change;
-  memset (sum, 0, sizeof *sum);
+  const MtgChange *change = &c->change;
   if (change->instead != NULL && !add_symbols (sum, &change->instead->symbols, error))
     return FALSE;
-  const guint first = change->free || change->instead != NULL ? 1 : 0;
-  for (guint i = first; i < g->costs->len; i++)
-    if (!add_symbols (sum, &half_of (g, i)->symbols, error))
+  for (guint i = mtg_change_replaces (change) ? 1 : 0; i < c->costs->len; i++)
+    if (!add_symbols (sum, &mtg_half_in (c, combination, i)->symbols, error))
       return FALSE;
   for (guint i = 0; i < change->all->len; i++) {
     const MtgModifier *m = g_ptr_array_index (change->all, i);
-    const gboolean counts = m->verb == MTG_ADDITIONAL || (m->verb == MTG_INCREASE && !is_effect (g));
-    if (counts && !add_symbols (sum, &m->symbols, error))
+    if (mtg_change_adds (change, m) && !add_symbols (sum, &m->symbols, error))
       return FALSE;
   }
   return TRUE;
 }
 
-/* Does the modifier ask for variable [v]? */
-static gboolean asks_for (const MtgModifier *m, int v)
+gboolean mtg_goal_sum (const MtgCase *c, guint combination, MtgSum *sum, gint64 *counters, GError **error)
 {
+  const MtgChange *change = &c->change;
+  *sum = (MtgSum){ .x_only = change->x_only != 0,
+                   .life = c->life,
+                   .life_for = c->life ? change->life_for : 0,
+                   .at_least = change->at_least,
+                   .given = c->given,
+                   .decreases = change->decreases };
+  if (!sum_symbols (c, combination, &sum->cost, error))
+    return FALSE;
+  for (int i = 0; i < MTG_COUNTERS; i++) {
+    if (counters != NULL)
+      counters[i] = sum->cost.n[MTG_SYMBOL_COUNTER + i];
+    sum->cost.n[MTG_SYMBOL_COUNTER + i] = 0;
+  }
+  return TRUE;
+}
+
+/* Does the modifier ask for variable [v]? */
+static gboolean asks_for (const Goal *g, const MtgModifier *m, int v)
+{
+  (void)g;
   return m->symbols.n[MTG_SYMBOL_X + v] > 0 || (m->counter != NULL && m->variable == v);
 }
 
-/* Is [v] in a cost that is paid besides the mana cost or what stands for it? */
-static gboolean is_in_other_costs (const Goal *g, int v)
+/* The same, for the rule about mana costs that are not paid: the rules of 2008 spoke of the symbol alone. */
+static gboolean shows (const Goal *g, const MtgModifier *m, int v)
 {
-  for (guint i = 1; i < g->costs->len; i++)
+  return g->c->edition == MTG_2008 ? m->symbols.n[MTG_SYMBOL_X + v] > 0 : asks_for (g, m, v);
+}
+
+/* Is [v] in a cost that is paid besides the mana cost or what stands for it? */
+static gboolean is_in_other_costs (const Goal *g, int v, gboolean (*asks) (const Goal *, const MtgModifier *, int))
+{
+  for (guint i = 1; i < g->c->costs->len; i++)
     if (half_of (g, i)->symbols.n[MTG_SYMBOL_X + v] > 0)
       return TRUE;
   for (guint i = 0; i < g->change->all->len; i++) {
     const MtgModifier *m = g_ptr_array_index (g->change->all, i);
-    if ((m->verb == MTG_ADDITIONAL || m->verb == MTG_INCREASE) && asks_for (m, v))
+    if ((m->verb == MTG_ADDITIONAL || m->verb == MTG_INCREASE) && asks (g, m, v))
       return TRUE;
   }
   return FALSE;
@@ -116,16 +143,16 @@ static gboolean is_zero (const Goal *g, int v)
   const MtgChange *change = g->change;
   if (half_of (g, 0)->symbols.n[MTG_SYMBOL_X + v] == 0 || (!change->free && change->instead == NULL))
     return FALSE;
-  if (change->instead != NULL && asks_for (change->instead, v))
+  if (change->instead != NULL && shows (g, change->instead, v))
     return FALSE;
-  return g->c->edition != MTG_2008 || !is_in_other_costs (g, v);
+  return g->c->edition != MTG_2008 || !is_in_other_costs (g, v, shows);
 }
 
 static void set_ranges (const Goal *g, const MtgSymbols *sum, MtgRange *range)
 {
   for (int v = 0; v < MTG_VARIABLES; v++) {
-    const gboolean instead = g->change->instead != NULL && asks_for (g->change->instead, v);
-    const gboolean used = sum->n[MTG_SYMBOL_X + v] > 0 || is_in_other_costs (g, v) || instead;
+    const gboolean instead = g->change->instead != NULL && asks_for (g, g->change->instead, v);
+    const gboolean used = sum->n[MTG_SYMBOL_X + v] > 0 || is_in_other_costs (g, v, asks_for) || instead;
     const gboolean zero = is_zero (g, v);
     range->from[v] = (used || zero) && v == 0 ? g->change->x_at_least : 0;
     range->to[v] = zero ? 0 : PAY_X_FOREVER;
@@ -162,7 +189,7 @@ static gboolean add_charges (const Goal *g, GError **error)
     else
       pay_cost_add_charge (g->goal, counter, 0, m->variable, m->amount);
   }
-  return TRUE;
+  return mtg_cost_add_counters (g->c, g->goal, g->counters, error);
 }
 
 static void open_alternative (const Goal *g, const MtgRange *range)
@@ -180,7 +207,7 @@ static gboolean add_alternative (const Goal *g, const MtgTotal *total, char **ta
   const int channel = mtg_channel_of (g->c, g->change, &purpose, error);
   if (channel < 0)
     return FALSE;
-  MtgLockedTotal locked = { *total, g_array_new (FALSE, FALSE, 1) };
+  MtgLockedTotal locked = { *total, g->combination, g_array_new (FALSE, FALSE, 1) };
   g_array_append_val (g->c->locked, locked);
   open_alternative (g, &total->range);
   pay_cost_set_channel (g->goal, channel);
@@ -223,28 +250,29 @@ static gboolean split_by_value (const Goal *g, GArray *totals, GError **error)
   return TRUE;
 }
 
+static void say_nothing (const Goal *g, const char *why, MtgRule rule)
+{
+  g->c->nothing = why;
+  g->c->nothing_rule = rule;
+}
+
 static gboolean add_combination (Goal *g, GError **error)
 {
-  MtgSum sum = { .x_only = g->change->x_only != 0,
-                 .life = g->c->life,
-                 .life_for = g->c->life ? g->change->life_for : 0,
-                 .at_least = g->change->at_least,
-                 .given = g->request->order == PAY_ORDER_GIVEN,
-                 .decreases = g->change->decreases };
+  MtgSum sum;
   if (!can_be_paid (g)) {
-    g->c->nothing = "it has no mana cost, and that cannot be paid (118.6)";
+    say_nothing (g, "it has no mana cost, and that cannot be paid", MTG_RULE_UNPAYABLE);
     return TRUE;
   }
-  if (!sum_symbols (g, &sum.cost, error))
+  if (!mtg_goal_sum (g->c, g->combination, &sum, g->counters, error))
     return FALSE;
   set_ranges (g, &sum.cost, &sum.range);
   if (!life_allows (g, &sum.range)) {
-    g->c->nothing = "life would have to be paid, and that is not possible (119.8)";
+    say_nothing (g, "life would have to be paid, and that is not possible", MTG_RULE_NO_LIFE);
     return TRUE;
   }
   for (int v = 0; v < MTG_VARIABLES; v++)
     if (is_zero (g, v))
-      g->c->nothing = "X is 0 when a mana cost with X is not paid (107.3b)";
+      say_nothing (g, "X is 0 when a mana cost with X is not paid", MTG_RULE_FREE_X);
   if (sum.range.to[0] != PAY_X_FOREVER && sum.range.from[0] > sum.range.to[0])
     return TRUE;
   g_autoptr (GArray) totals = g_array_new (FALSE, FALSE, sizeof (MtgTotal));
@@ -255,17 +283,6 @@ static gboolean add_combination (Goal *g, GError **error)
     if (!add_alternative (g, &g_array_index (totals, MtgTotal, i), tags, error))
       return FALSE;
   return TRUE;
-}
-
-/* The next choice of halves; FALSE after the last. */
-static gboolean next_combination (Goal *g)
-{
-  for (guint i = 0; i < g->costs->len; i++) {
-    if (++g->half[i] < ((GArray *)g_ptr_array_index (g->costs, i))->len)
-      return TRUE;
-    g->half[i] = 0;
-  }
-  return FALSE;
 }
 
 static char *print_total (const MtgTotal *total)
@@ -307,10 +324,9 @@ static gboolean build (Goal *g, GError **error)
   }
   if (!read_costs (g, error))
     return FALSE;
-  do {
+  for (g->combination = 0; g->combination < g->combinations; g->combination++)
     if (!add_combination (g, error))
       return FALSE;
-  } while (next_combination (g));
   if (g->c->locked->len > MTG_MAX_TOTALS) {
     pay_set_error (error, PAY_ERROR_TOO_LARGE, "cost", -1, "the cost has more than %d different totals",
                    MTG_MAX_TOTALS);
@@ -325,11 +341,9 @@ gboolean mtg_goal_set (MtgCase *c, const PayRequest *request, const MtgChange *c
 {
   Goal g = { .c = c, .request = request, .change = change };
   g.tags = mtg_purpose_tags (request->purpose);
-  g.costs = g_ptr_array_new_with_free_func ((GDestroyNotify)g_array_unref);
   g.goal = pay_cost_new ();
   const gboolean built = build (&g, error);
   g_strfreev (g.tags);
-  g_ptr_array_unref (g.costs);
   pay_cost_unref (g.goal);
   return built;
 }

@@ -35,7 +35,8 @@ static gboolean add_half (MtgCase *c, PayCost *cost, const MtgHalf *half, const 
   for (guint i = 0; i < totals->len; i++) {
     pay_cost_or (cost);
     pay_cost_set_channel (cost, channel);
-    if (!mtg_cost_add_total (c, cost, &g_array_index (totals, MtgTotal, i), 0, 0, NULL, error))
+    if (!mtg_cost_add_total (c, cost, &g_array_index (totals, MtgTotal, i), 0, 0, NULL, error)
+        || !mtg_cost_add_counters (c, cost, half->symbols.n + MTG_SYMBOL_COUNTER, error))
       return FALSE;
   }
   return TRUE;

@@ -6,6 +6,7 @@
 #include "ability.h"
 #include "arithmetic.h"
 #include "pool.h"
+#include "rules.h"
 
 /* A kind of mana, or of help that is no mana. */
 typedef struct {
@@ -27,6 +28,7 @@ typedef struct {
   GPtrArray *all;       /* of MtgModifier *, owned */
   GPtrArray *decreases; /* of those, in order; borrowed */
   const MtgModifier *instead;
+  gboolean is_effect; /* increases do not count */
   gboolean free, any_colour, any_type;
   guint x_only, life_for; /* bits of MtgType */
   gint64 at_least, x_at_least;
@@ -35,20 +37,25 @@ typedef struct {
 /* What an alternative of the goal stands for. */
 typedef struct {
   MtgTotal total;
-  GArray *pips; /* guint8: the symbol that each pip is */
+  guint combination; /* of the halves of the costs */
+  GArray *pips;      /* guint8: the symbol that each pip is */
 } MtgLockedTotal;
 
 typedef struct {
   PayCase base;
   MtgEdition edition;
-  gboolean life;          /* life may be paid */
-  GArray *kinds;          /* MtgKind, as in the problem */
-  GArray *channels;       /* guint64: which limits hold, the highest bit: the goal with mana as though of any colour */
-  GPtrArray *limits;      /* of char *: the distinct limits, by their text */
-  GArray *locked;         /* MtgLockedTotal, one for each alternative of the goal */
-  guint life_for;         /* bits of MtgType */
-  guint variables;        /* bits of the variables that the cost has */
-  const char *nothing;    /* why there is no alternative; static */
+  gboolean life;       /* life may be paid */
+  GArray *kinds;       /* MtgKind, as in the problem */
+  GArray *channels;    /* guint64: which limits hold, the highest bit: the goal with mana as though of any colour */
+  GPtrArray *limits;   /* of char *: the distinct limits, by their text */
+  GArray *locked;      /* MtgLockedTotal, one for each alternative of the goal */
+  guint life_for;      /* bits of MtgType */
+  guint variables;     /* bits of the variables that the cost has */
+  const char *nothing; /* why there is no alternative; static */
+  MtgRule nothing_rule;
+  MtgChange change;
+  GPtrArray *costs;       /* of GArray of MtgHalf */
+  gboolean given;         /* decreases in the order given */
   char *least, *greatest; /* (nullable) totals over the orders of decreases */
 } MtgCase;
 
@@ -69,6 +76,10 @@ void mtg_kinds_bounds (const MtgCase *c, GArray *bounds);
 gboolean mtg_change_read (const PayRequest *request, MtgEdition edition, gboolean is_effect, MtgChange *change,
                           GError **error);
 void mtg_change_clear (MtgChange *change);
+/* Is something paid instead of the mana cost? */
+gboolean mtg_change_replaces (const MtgChange *change);
+/* Does [m] add its mana to what is paid? */
+gboolean mtg_change_adds (const MtgChange *change, const MtgModifier *m);
 
 /* ---- counter.c */
 /* Life first, then the counters of the request. */
@@ -82,6 +93,8 @@ GStrv mtg_purpose_tags (const GPtrArray *purpose);
 /* Those tags, and what the cost itself tells. (transfer full) */
 GStrv mtg_cost_tags (const MtgSymbols *cost, char **purpose);
 gboolean mtg_tags_have (const char *const *tags, const char *tag);
+/* Is the mana of a snow source with these tags ((nullable)) snow mana? */
+gboolean mtg_makes_snow (MtgEdition edition, const char *const *tags);
 
 /* ---- source.c */
 typedef struct {
@@ -102,6 +115,11 @@ gboolean mtg_source_is_called (const PayRequest *request, guint index, const cha
 
 /* ---- goal.c */
 gboolean mtg_goal_set (MtgCase *c, const PayRequest *request, const MtgChange *change, GError **error);
+/* The half of [cost] in [combination] of all halves. */
+const MtgHalf *mtg_half_in (const MtgCase *c, guint combination, guint cost);
+/* What is announced and then changed, without a range of X. FALSE with [error] set: too large. Counters are left out
+ * of the symbols and added to [counters] ((nullable), MTG_COUNTERS of them). */
+gboolean mtg_goal_sum (const MtgCase *c, guint combination, MtgSum *sum, gint64 *counters, GError **error);
 
 /* ---- keep.c */
 /* The costs to leave payable, without any changes. All kinds must be known. */
@@ -112,6 +130,9 @@ gboolean mtg_kept_add (MtgCase *c, const PayRequest *request, const MtgChange *c
  * pip is. FALSE with [error] set: too large. */
 gboolean mtg_cost_add_total (const MtgCase *c, PayCost *cost, const MtgTotal *total, guint x_only, guint life_for,
                              GArray *pips, GError **error);
+
+/* Adds what symbols of counters ask for. */
+gboolean mtg_cost_add_counters (MtgCase *c, PayCost *cost, const gint64 counters[MTG_COUNTERS], GError **error);
 
 /* ---- wish.c */
 gboolean mtg_wishes_add (MtgCase *c, const PayRequest *request, const GPtrArray *sources, const GPtrArray *lots,
@@ -125,6 +146,17 @@ char *mtg_total (const PayCase *c, const PayAnswer *answer);
 gboolean mtg_total_range (const PayCase *c, char **least, char **greatest);
 char *mtg_explain (const PayCase *c, const PayShort *reason);
 const char *mtg_candidate (const PayCase *c, guint i, PayKinds *kinds);
+const char *mtg_cite (const PayCase *c, const PayShort *reason);
+GPtrArray *mtg_facts (const PayCase *c, const PayAnswer *answer);
+gboolean mtg_coverage (const char *const *columns, const char *const *row, PayCoverFunc tell, gpointer data);
+
+/* What was chosen for the symbols that were open until they were paid: [said] gets how often each of MtgChoice was
+ * chosen, [sum] (added to) what they became. */
+enum { MTG_CHOICE_GENERIC = MTG_TYPES, MTG_CHOICE_LIFE, MTG_CHOICES };
+typedef struct {
+  gint64 n[MTG_SYMBOLS][MTG_CHOICES]; /* types first */
+} MtgSaid;
+void mtg_tally (const MtgCase *c, const PayAnswer *answer, MtgSymbols *sum, MtgSaid *said);
 GPtrArray *mtg_describe (const char *cost, const char *rules, GError **error);
 
 /* FALSE with [error] set: no such edition. [name] NULL: the newest. */

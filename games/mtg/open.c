@@ -42,6 +42,7 @@ static MtgCase *case_new (void)
   g_array_set_clear_func (c->kinds, kind_clear);
   c->channels = g_array_new (FALSE, FALSE, sizeof (guint64));
   c->limits = g_ptr_array_new ();
+  c->costs = g_ptr_array_new_with_free_func ((GDestroyNotify)g_array_unref);
   c->locked = g_array_new (FALSE, FALSE, sizeof (MtgLockedTotal));
   g_array_set_clear_func (c->locked, locked_clear);
   return c;
@@ -57,6 +58,8 @@ void mtg_close (PayCase *base)
   g_array_unref (c->kinds);
   g_array_unref (c->channels);
   g_array_unref (c->locked);
+  g_ptr_array_unref (c->costs);
+  mtg_change_clear (&c->change);
   g_free (c->least);
   g_free (c->greatest);
   g_free (c);
@@ -94,7 +97,8 @@ static gboolean add_lots (MtgCase *c, const PayRequest *request, const GPtrArray
 {
   for (guint i = 0; i < lots->len; i++) {
     const MtgLot *lot = g_ptr_array_index (lots, i);
-    const PayKinds kinds = mtg_kinds_of (c, 1u << lot->type, lot->snow, lot->limits, error);
+    const gboolean snow = lot->snow && mtg_makes_snow (c->edition, (const char *const *)lot->tags);
+    const PayKinds kinds = mtg_kinds_of (c, 1u << lot->type, snow, lot->limits, error);
     if (kinds == 0)
       return FALSE;
     pay_problem_add_units (c->base.problem, lot->name, is_banned (request, lot) ? 0 : kinds, lot->count);
@@ -123,14 +127,16 @@ static gboolean sizes_fit (const PayRequest *request, GError **error)
 }
 
 /* Kinds first, from the pool and the sources; then the goal, whose purpose becomes channel 0; then what pays. */
-static gboolean fill (MtgCase *c, const PayRequest *request, MtgChange *change, GError **error)
+static gboolean fill (MtgCase *c, const PayRequest *request, GError **error)
 {
+  MtgChange *change = &c->change;
   g_auto (GStrv) tags = mtg_purpose_tags (request->purpose);
   if (!sizes_fit (request, error) || !mtg_edition_of (request->rules, &c->edition, error)
       || !mtg_change_read (request, c->edition, mtg_tags_have ((const char *const *)tags, "effect"), change, error))
     return FALSE;
   c->life = !forbids_life (request, change);
   c->life_for = change->life_for;
+  c->given = request->order == PAY_ORDER_GIVEN;
   learn_plain_kinds (c);
   g_autoptr (GPtrArray) lots = read_pool (request, error);
   if (lots == NULL || !mtg_counters_add (c, request, error) || !add_lots (c, request, lots, error))
@@ -150,10 +156,7 @@ static gboolean fill (MtgCase *c, const PayRequest *request, MtgChange *change, 
 PayCase *mtg_open (const PayRequest *request, GError **error)
 {
   MtgCase *c = case_new ();
-  MtgChange change = { 0 };
-  const gboolean filled = fill (c, request, &change, error);
-  mtg_change_clear (&change);
-  if (filled)
+  if (fill (c, request, error))
     return &c->base;
   mtg_close (&c->base);
   return NULL;

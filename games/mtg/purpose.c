@@ -62,3 +62,11 @@ GStrv mtg_cost_tags (const MtgSymbols *cost, char **purpose)
   g_ptr_array_add (tags, NULL);
   return (GStrv)g_ptr_array_free (tags, FALSE);
 }
+
+/* Until 2020 it had to be a permanent; since then mana of a spell may be snow mana, too. */
+gboolean mtg_makes_snow (MtgEdition edition, const char *const *tags)
+{
+  const gboolean is_spell
+      = mtg_tags_have (tags, "spell") || mtg_tags_have (tags, "instant") || mtg_tags_have (tags, "sorcery");
+  return !is_spell || edition <= MTG_2024;
+}

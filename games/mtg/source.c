@@ -155,7 +155,8 @@ static gboolean read_source (MtgCase *c, const PayRequest *request, const GPtrAr
     source->owns_reading = FALSE;
     return FALSE;
   }
-  source->snow = source->reading->snow || mtg_tags_have ((const char *const *)source->tags, "snow");
+  source->snow = (source->reading->snow || mtg_tags_have ((const char *const *)source->tags, "snow"))
+                 && mtg_makes_snow (c->edition, (const char *const *)source->tags);
   GError *inner = NULL;
   if (s->extra != NULL && (source->extra = mtg_pool_read (s->extra, &inner)) == NULL) {
     pay_error_inside (inner, "extra");

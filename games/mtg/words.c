@@ -5,7 +5,8 @@
 typedef struct {
   const MtgCase *c;
   const MtgLockedTotal *locked;
-  MtgSymbols sum;
+  MtgSymbols *sum;
+  MtgSaid *said; /* (nullable) */
 } Tally;
 
 static gint64 at_x (const MtgLinear *line, const PayAnswer *answer)
@@ -25,15 +26,25 @@ static MtgType type_paid (const Tally *t, guint types, int kind)
   return (MtgType)g_bit_nth_lsf (own != 0 ? own : types, -1);
 }
 
+static void tally_choice (const Tally *t, int symbol, int choice, gint64 n)
+{
+  if (choice < MTG_TYPES)
+    t->sum->n[mtg_symbol_of_type ((MtgType)choice)] += n;
+  else if (choice == MTG_CHOICE_GENERIC)
+    t->sum->n[MTG_SYMBOL_GENERIC] += n;
+  /* A generic half is two units. */
+  if (t->said != NULL)
+    t->said->n[symbol][choice] += choice == MTG_CHOICE_GENERIC ? n / 2 : n;
+}
+
 /* A symbol whose choice was open until now. */
 static void tally_unit (Tally *t, const PayStep *step)
 {
   const int symbol = g_array_index (t->locked->pips, guint8, step->pip);
-  if (symbol < MTG_SYMBOL_HYBRID)
-    return;
-  const int paid
-      = step->others ? MTG_SYMBOL_GENERIC : mtg_symbol_of_type (type_paid (t, mtg_symbols[symbol].types, step->kind));
-  t->sum.n[paid] += step->count;
+  if (symbol >= MTG_SYMBOL_HYBRID)
+    tally_choice (t, symbol,
+                  step->others ? MTG_CHOICE_GENERIC : (int)type_paid (t, mtg_symbols[symbol].types, step->kind),
+                  step->count);
 }
 
 /* Left out for life: a Phyrexian symbol is gone, another one is still in the total (life-for changes how it is paid,
@@ -42,8 +53,10 @@ static void tally_waiver (Tally *t, const PayStep *step)
 {
   const int symbol = g_array_index (t->locked->pips, guint8, step->pip);
   const guint types = mtg_symbols[symbol].types & t->c->life_for;
-  if (symbol >= MTG_SYMBOL_HYBRID && mtg_symbols[symbol].form == MTG_FORM_HYBRID && types != 0)
-    t->sum.n[mtg_symbol_of_type ((MtgType)g_bit_nth_lsf (types, -1))] += step->count;
+  if (symbol < MTG_SYMBOL_HYBRID)
+    return;
+  const gboolean as_type = mtg_symbols[symbol].form == MTG_FORM_HYBRID && types != 0;
+  tally_choice (t, symbol, as_type ? g_bit_nth_lsf (types, -1) : MTG_CHOICE_LIFE, step->count);
 }
 
 static void tally_steps (Tally *t, const PayAnswer *answer)
@@ -61,21 +74,27 @@ static void tally_steps (Tally *t, const PayAnswer *answer)
   }
 }
 
+void mtg_tally (const MtgCase *c, const PayAnswer *answer, MtgSymbols *sum, MtgSaid *said)
+{
+  Tally t = { c, &g_array_index (c->locked, MtgLockedTotal, pay_answer_alternative (answer)), sum, said };
+  tally_steps (&t, answer);
+}
+
 char *mtg_total (const PayCase *base, const PayAnswer *answer)
 {
   const MtgCase *c = (const MtgCase *)base;
   const int alternative = pay_answer_alternative (answer);
   if (alternative < 0 || alternative >= (int)c->locked->len)
     return NULL;
-  Tally t = { .c = c, .locked = &g_array_index (c->locked, MtgLockedTotal, alternative) };
-  const MtgTotal *total = &t.locked->total;
-  t.sum.n[MTG_SYMBOL_GENERIC] = at_x (&total->generic, answer) + at_x (&total->of_x, answer);
-  t.sum.n[MTG_SYMBOL_S] = total->snow;
+  const MtgTotal *total = &g_array_index (c->locked, MtgLockedTotal, alternative).total;
+  MtgSymbols sum = { { 0 } };
+  sum.n[MTG_SYMBOL_GENERIC] = at_x (&total->generic, answer) + at_x (&total->of_x, answer);
+  sum.n[MTG_SYMBOL_S] = total->snow;
   for (int i = 0; i < MTG_TYPES; i++)
-    t.sum.n[mtg_symbol_of_type ((MtgType)i)] = total->types[i];
-  tally_steps (&t, answer);
+    sum.n[mtg_symbol_of_type ((MtgType)i)] = total->types[i];
+  mtg_tally (c, answer, &sum, NULL);
   GString *text = g_string_new (NULL);
-  mtg_symbols_print (&t.sum, text);
+  mtg_symbols_print (&sum, text);
   return g_string_free (text, FALSE);
 }
 
@@ -151,6 +170,47 @@ static char *explain_search (const PayShort *r)
                           r->need - r->have, lane[0] != '\0' ? " from " : "", lane);
 }
 
+static char *explain_nothing (const MtgCase *c)
+{
+  const char *number = mtg_rule_number (c->nothing_rule, c->edition);
+  if (c->nothing == NULL)
+    return g_strdup ("the cost does not allow this X");
+  return number == NULL ? g_strdup (c->nothing) : g_strdup_printf ("%s (%s)", c->nothing, number);
+}
+
+static MtgRule rule_of_lane (PayTraits traits)
+{
+  const PayTraits types = (traits | traits >> 8) & MTG_AS_TYPES;
+  if ((traits & MTG_AS_ANY) != 0 || traits == 0)
+    return MTG_RULE_RESOURCES;
+  if (traits == MTG_AS_SNOW)
+    return MTG_RULE_SNOW;
+  if (types == MTG_AS (MTG_C))
+    return MTG_RULE_COLOURLESS;
+  return (types & (types - 1)) != 0 ? MTG_RULE_HYBRID : MTG_RULE_COLOURED;
+}
+
+const char *mtg_cite (const PayCase *base, const PayShort *reason)
+{
+  const MtgCase *c = (const MtgCase *)base;
+  MtgRule rule = MTG_RULE_NONE;
+  switch (reason->type) {
+  case PAY_SHORT_LANE:
+    rule = rule_of_lane (reason->traits);
+    break;
+  case PAY_SHORT_COUNTER:
+    rule = reason->counter == MTG_COUNTER_LIFE ? MTG_RULE_LIFE : MTG_RULE_RESOURCES;
+    break;
+  case PAY_SHORT_SEARCH:
+    rule = MTG_RULE_ABILITIES;
+    break;
+  case PAY_SHORT_NOTHING:
+    rule = c->nothing_rule;
+    break;
+  }
+  return mtg_rule_number (rule, c->edition);
+}
+
 char *mtg_explain (const PayCase *base, const PayShort *reason)
 {
   const MtgCase *c = (const MtgCase *)base;
@@ -163,7 +223,7 @@ char *mtg_explain (const PayCase *base, const PayShort *reason)
   case PAY_SHORT_SEARCH:
     return explain_search (reason);
   case PAY_SHORT_NOTHING:
-    return g_strdup (c->nothing != NULL ? c->nothing : "the cost does not allow this X");
+    return explain_nothing (c);
   }
   return g_strdup ("");
 }
