@@ -20,7 +20,15 @@ typedef struct {
   gboolean json, strict, help;
 } Options;
 
-typedef enum { FOR_ASKING = 1, FOR_BATCH = 2, FOR_CHECK = 4, FOR_COST = 8, FOR_OTHERS = 16, FOR_ALL = 31 } OptionUse;
+typedef enum {
+  FOR_ASKING = 1,
+  FOR_BATCH = 2,
+  FOR_CHECK = 4,
+  FOR_COST = 8,
+  FOR_OTHERS = 16,
+  FOR_HELP = 32,
+  FOR_ALL = 63
+} OptionUse;
 
 void options_clear (Options *options);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
@@ -41,7 +49,7 @@ typedef struct {
 } Command;
 
 extern const Command command_solve, command_count, command_batch, command_check, command_cost, command_games,
-    command_schema, command_help;
+    command_coverage, command_schema, command_help;
 extern const Command *const commands[];    /* NULL-ended */
 extern const char *const later_commands[]; /* agreed on, not in this version; NULL-ended */
 const Command *command_find (const char *name);

@@ -45,7 +45,7 @@ static void overview (GString *out)
   g_string_append (out, "\nMore help: pay help COMMAND, pay help");
   for (gsize i = 0; i < G_N_ELEMENTS (topics); i++)
     g_string_append_printf (out, "%s %s", i == 0 ? "" : " |", topics[i].name);
-  g_string_append (out, "\n");
+  g_string_append (out, " | rule\n");
 }
 
 static void command_page (GString *out, const Command *command)
@@ -90,11 +90,32 @@ static Exit unknown_topic (const char *topic)
   return EXIT_USAGE;
 }
 
+/* The first game that knows the rule. */
+static Exit rule_page (const char *number, const char *rules)
+{
+  g_autoptr (GError) error = NULL;
+  for (guint i = 0; games_all ()[i] != NULL; i++) {
+    const PayGame *game = games_all ()[i];
+    if (!PAY_GAME_HAS (game, rule))
+      continue;
+    g_clear_error (&error);
+    g_autofree char *page = game->rule (number, rules, &error);
+    if (page == NULL)
+      continue;
+    output (page, strlen (page));
+    return EXIT_PAYABLE;
+  }
+  message ("%s", error != NULL ? error->message : "no game has pages on rules");
+  return EXIT_USAGE;
+}
+
 static Exit run (int argc, char **argv)
 {
   g_auto (Options) options = { 0 };
-  if (!options_parse (&options, FOR_OTHERS, &argc, &argv))
+  if (!options_parse (&options, FOR_HELP, &argc, &argv))
     return EXIT_USAGE;
+  if (argc > 1 && strcmp (argv[1], "rule") == 0)
+    return rule_page (argc > 2 ? argv[2] : NULL, options.rules);
   g_autoptr (GString) out = g_string_new (NULL);
   if (argc < 2)
     overview (out);
@@ -107,8 +128,11 @@ static Exit run (int argc, char **argv)
 const Command command_help = {
   .name = "help",
   .run = run,
-  .options = FOR_OTHERS,
-  .arguments = "[COMMAND|GAME|TOPIC]",
+  .options = FOR_HELP,
+  .arguments = "[COMMAND|GAME|TOPIC|rule [NUMBER]]",
   .summary = "these pages",
-  .help = "Without a topic, the list of commands and games.\n",
+  .help = "Without a topic, the list of commands and games. Rules are those on paying, in our words; their numbers\n"
+          "move from edition to edition.\n"
+          "\n"
+          "  pay help rule 107.3n --rules 2020\n",
 };

@@ -269,12 +269,46 @@ static gsize first_of_goal (const json_t *payment)
   return i;
 }
 
+/* "{2/W} as {W}, {W/P} as 2 life": where nothing changes the cost, the payment itself says that. */
+static void announced_words (Report *r)
+{
+  const char *symbol, *as;
+  json_t *choices, *times;
+  const char *joint = "  Announce ";
+  json_object_foreach (json_object_get (r->record, "announced"), symbol, choices)
+  {
+    json_object_foreach (choices, as, times)
+    {
+      append (r, "%s", joint);
+      if (json_integer_value (times) > 1)
+        append (r, "%" JSON_INTEGER_FORMAT " ", json_integer_value (times));
+      append (r, "%s as %s", symbol, as);
+      joint = ", ";
+    }
+  }
+  append (r, joint[0] == ',' ? "\n" : "");
+}
+
+/* "cost {3}{W}; -{2}: {1}{W}". */
+static void totals_words (Report *r)
+{
+  const json_t *totals = json_object_get (r->record, "totals");
+  for (gsize i = 0; i < json_array_size (totals); i++) {
+    const json_t *step = json_array_get (totals, i);
+    append (r, "%s%s: %s", i == 0 ? "  Total of " : "; ", text_of (step, "after"), text_of (step, "total"));
+  }
+  append (r, totals != NULL ? "\n" : "");
+}
+
 static void payable (Report *r, const PayRequest *request)
 {
   const json_t *payment = json_object_get (r->record, "payment");
   x_words (r);
   price_words (r, payment, first_of_goal (payment));
   append (r, "\n");
+  if (json_object_get (r->record, "totals") != NULL)
+    announced_words (r);
+  totals_words (r);
   const gsize goal = uses (r, payment);
   g_autofree char *bill = bill_words (payment, goal);
   if (bill[0] != '\0')
