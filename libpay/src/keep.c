@@ -8,7 +8,7 @@
 struct _PayiKeeper {
   PayiNormal *n;
   PayiSearch *search;
-  GHashTable *bills; /* set of kept costs, as a pointer, to PayiBill; NULL in it: too many alternatives */
+  GHashTable *bills; /* set of kept costs, as a pointer, to PayiBill; NULL in it: see join() */
   GPtrArray *costs;  /* PayCost: what the bills were made of */
 };
 
@@ -71,7 +71,16 @@ static void add_alternative (PayCost *to, const PayiAlternative *a)
   }
 }
 
-/* One cost out of all those of [set]: every choice of their alternatives. NULL: too many. (transfer full) */
+static gboolean agrees (const PayCost *cost)
+{
+  for (int i = 0; i < pay_cost_alternatives (cost); i++)
+    if (!payi_forms_agree (PAYI_ALTERNATIVE (cost, i), NULL))
+      return FALSE;
+  return TRUE;
+}
+
+/* One cost out of all those of [set]: every choice of their alternatives. NULL: too many, or their waivers cannot be
+ * said in one cost. (transfer full) */
 static PayCost *join (const PayiKeeper *k, guint32 set)
 {
   const GPtrArray *kept = k->n->problem->kept;
@@ -92,7 +101,7 @@ static PayCost *join (const PayiKeeper *k, guint32 set)
       rest /= n;
     }
   }
-  return choices <= MOST_JOINT ? g_steal_pointer (&joint) : NULL;
+  return choices <= MOST_JOINT && agrees (joint) ? g_steal_pointer (&joint) : NULL;
 }
 
 static const PayiBill *bill_of (PayiKeeper *k, guint32 set)

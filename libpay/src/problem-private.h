@@ -120,3 +120,7 @@ struct _PayAnswer {
 /* FALSE with [error] set when an amount is out of range or parts do not fit: what pay_solve() and pay_count() ask
  * first. */
 gboolean payi_problem_validate (const PayProblem *problem, GError **error);
+
+/* Is there only one form of others, and one amount a counter? The normal form of waivers stands on it. FALSE sets
+ * [error]. */
+gboolean payi_forms_agree (const PayiAlternative *a, GError **error);

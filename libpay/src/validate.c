@@ -70,8 +70,7 @@ static gboolean pips_fit (const PayProblem *p, const PayiAlternative *a, const P
   return amount_fits (pips->n, 0, "the number", error) && form_fits (p, a, pips, error);
 }
 
-/* Only one form of others, and one amount a counter: the closed form of waivers stands on it. */
-static gboolean forms_agree (const PayiAlternative *a, GError **error)
+gboolean payi_forms_agree (const PayiAlternative *a, GError **error)
 {
   const PayiPips *others = NULL;
   gint64 amounts[PAY_MAX_COUNTERS] = { 0 };
@@ -131,7 +130,7 @@ static gboolean alternative_fits (const PayProblem *p, const PayiAlternative *a,
       g_prefix_error (error, "pips %u (%s): ", i, name != NULL ? name : "no name");
       return FALSE;
     }
-  return ranges_fit (a, error) && charges_fit (p, a, error) && forms_agree (a, error);
+  return ranges_fit (a, error) && charges_fit (p, a, error) && payi_forms_agree (a, error);
 }
 
 static gboolean cost_fits (const PayProblem *p, const PayCost *cost, GError **error)

@@ -45,7 +45,8 @@ static void add_form (Dice *dice, PayCost *cost, int counters, PayTraits other, 
   }
 }
 
-static PayCost *some_cost (Dice *dice, int counters, int most_pips, gboolean x)
+/* [other]: what others may pay, 0: any. */
+static PayCost *some_cost (Dice *dice, int counters, int most_pips, gboolean x, PayTraits other)
 {
   PayCost *cost = pay_cost_new ();
   for (int alternatives = chance (dice, 25) ? 2 : 1; alternatives > 0; alternatives--) {
@@ -54,11 +55,11 @@ static PayCost *some_cost (Dice *dice, int counters, int most_pips, gboolean x)
       const int from = roll (dice, 3);
       pay_cost_set_x (cost, 0, from, chance (dice, 50) ? PAY_X_FOREVER : from + roll (dice, 3));
     }
-    if (!x)
+    if (!x && other == 0)
       pay_cost_set_channel (cost, roll (dice, 2));
-    const PayTraits other = some_traits (dice);
+    const PayTraits here = other != 0 ? other : some_traits (dice);
     for (int n = 1 + roll (dice, most_pips); n > 0; n--)
-      add_form (dice, cost, counters, other, x);
+      add_form (dice, cost, counters, here, x);
   }
   return cost;
 }
@@ -78,7 +79,7 @@ static void add_action (Dice *dice, PayProblem *p, int object, int kinds, int co
       pay_action_gives (p, action, (PayKinds)of, 1 + roll (dice, 2));
     }
     if (!late && chance (dice, 30)) {
-      g_autoptr (PayCost) cost = some_cost (dice, counters, chance (dice, 70) ? 1 : 2, FALSE);
+      g_autoptr (PayCost) cost = some_cost (dice, counters, chance (dice, 70) ? 1 : 2, FALSE, 0);
       pay_action_needs (p, action, cost);
     }
     if (!late && counters > 0 && chance (dice, 20)) {
@@ -149,8 +150,9 @@ static void add_things (Dice *dice, PayProblem *p, int kinds, RandomForm form)
     roll (&own, 2);
     add_object (&own, p, kinds, counters);
   }
+  const PayTraits other = some_traits (dice); /* kept costs whose others differ are never proven to be kept */
   for (int kept = form.wishes && chance (dice, 50) ? 1 + roll (dice, 2) : 0; kept > 0; kept--) {
-    g_autoptr (PayCost) cost = some_cost (dice, counters, 2, FALSE);
+    g_autoptr (PayCost) cost = some_cost (dice, counters, 2, FALSE, other);
     pay_problem_add_kept (p, cost);
   }
   gboolean x = FALSE;
@@ -171,7 +173,7 @@ PayProblem *random_problem (guint64 seed, RandomForm form)
   for (int c = 0; c < counters; c++)
     pay_problem_add_counter (p, "counter", roll (dice, 7) - 1);
   add_things (dice, p, kinds, form);
-  g_autoptr (PayCost) goal = some_cost (dice, counters, 4, TRUE);
+  g_autoptr (PayCost) goal = some_cost (dice, counters, 4, TRUE, 0);
   pay_problem_set_goal (p, goal);
   if (chance (dice, 20))
     pay_problem_fix_x (p, 0, roll (dice, 4));
