@@ -8,6 +8,8 @@
 struct _PayiKeeper {
   PayiNormal *n;
   PayiSearch *search;
+  gint64 *now; /* scratch: a state of the search */
+  gsize width;
   GHashTable *bills; /* set of kept costs, as a pointer, to PayiBill; NULL in it: see join() */
   GPtrArray *costs;  /* PayCost: what the bills were made of */
 };
@@ -22,6 +24,8 @@ PayiKeeper *payi_keeper_new (PayiNormal *n, const volatile gint *stop)
   PayiKeeper *k = g_new0 (PayiKeeper, 1);
   k->n = n;
   k->search = payi_search_new (n, stop);
+  k->width = n->supplies->len + (gsize)n->n_states + 2 * (gsize)n->problem->counters->len;
+  k->now = g_new0 (gint64, k->width + 1);
   k->bills = g_hash_table_new (NULL, NULL);
   k->costs = g_ptr_array_new_with_free_func (cost_unref);
   return k;
@@ -34,6 +38,7 @@ void payi_keeper_free (PayiKeeper *k)
   payi_search_free (k->search);
   g_hash_table_unref (k->bills);
   g_ptr_array_unref (k->costs);
+  g_free (k->now);
   g_free (k);
 }
 
@@ -132,13 +137,31 @@ static PayiFound decide (PayiKeeper *k, const PayiBill *bill, const gint64 *now)
   return found;
 }
 
+/* Copies [now]; what acted late while the goal was paid may do other things again. */
+static void wake (PayiKeeper *k, const gint64 *now)
+{
+  const PayiNormal *n = k->n;
+  memcpy (k->now, now, k->width * sizeof *now);
+  for (guint i = 0; i < n->things->len; i++) {
+    const PayiThing *t = PAYI_THING (n, i);
+    gint64 *things = k->now + n->supplies->len + t->first;
+    for (int state = 0; state < t->n_states; state++) {
+      const gint64 count = things[state];
+      things[state] = 0;
+      things[t->later[state]] += count;
+    }
+  }
+}
+
 gboolean payi_keeper_test (PayiKeeper *k, const gint64 *now, guint32 *kept)
 {
   gboolean sure = TRUE;
+  if (k->width > 0)
+    wake (k, now);
   *kept = 0;
   for (guint i = 0; i < k->n->problem->kept->len; i++) {
     const guint32 set = *kept | 1u << i;
-    const PayiFound found = decide (k, bill_of (k, set), now);
+    const PayiFound found = decide (k, bill_of (k, set), k->now);
     sure &= found != PAYI_LIMIT;
     if (found == PAYI_FOUND)
       *kept = set;

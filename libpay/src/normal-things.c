@@ -255,6 +255,7 @@ static gboolean build_states (PayiNormal *n, PayiThing *t, gsize ordinals, GErro
 {
   g_autoptr (GArray) states = g_array_new (FALSE, TRUE, sizeof (State));
   g_autoptr (GArray) next = g_array_new (FALSE, TRUE, sizeof (int));
+  g_autoptr (GArray) later = g_array_new (FALSE, TRUE, sizeof (int));
   State start = { TRUE, TRUE, FALSE, FALSE, payi_normal_keep (n, ordinals * sizeof *start.left) };
   for (gsize i = 0; i < ordinals; i++)
     start.left[i] = PAY_USES_ANY;
@@ -268,10 +269,14 @@ static gboolean build_states (PayiNormal *n, PayiThing *t, gsize ordinals, GErro
     spent.left[0] = start.left[0];
     t->flat_state = find_state (states, &spent, ordinals);
   }
-  for (guint i = 0; i < states->len; i++)
+  for (guint i = 0; i < states->len; i++) {
+    const State s = g_array_index (states, State, i);
+    State awake = s;
+    awake.done = s.done && n->problem->kept->len == 0;
+    const int at = find_state (states, &awake, ordinals);
+    g_array_append_val (later, at);
     for (int m = 0; m < t->n_moves; m++) {
       int to = -1;
-      const State s = g_array_index (states, State, i);
       if (can_move (&s, &t->moves[m])) {
         const State then = after (n, &s, &t->moves[m], ordinals);
         to = find_state (states, &then, ordinals);
@@ -283,12 +288,15 @@ static gboolean build_states (PayiNormal *n, PayiThing *t, gsize ordinals, GErro
         return FALSE;
       }
     }
+  }
   t->n_states = (int)states->len;
   t->first = n->n_states;
   n->n_states += t->n_states;
   t->next = payi_normal_keep (n, next->len * sizeof (int));
   if (next->len > 0)
     memcpy (t->next, next->data, next->len * sizeof (int));
+  t->later = payi_normal_keep (n, later->len * sizeof (int));
+  memcpy (t->later, later->data, later->len * sizeof (int));
   return TRUE;
 }
 

@@ -96,6 +96,7 @@ typedef struct {
   int flat_state; /* state after it was such a unit */
   int first, n_states;
   int *next;
+  int *later;           /* by state: the state once the goal is paid and late actions no longer stop others */
   const gint64 *weight; /* what the first act of an object adds */
   const gint64 *again;  /* what every act adds */
 } PayiThing;

@@ -123,8 +123,8 @@ static void add_wish (Dice *dice, PayProblem *p, const int *lot_at, const int *o
     pay_problem_add_wish (p, wish, (guint64)lot_at[of % lots]);
   if (wish == PAY_WISH_LEFTOVER || wish == PAY_WISH_OBJECTS)
     pay_problem_add_wish (p, wish, 0);
-  if (wish == PAY_WISH_KEEP && pay_problem_kept (p) > 0)
-    pay_problem_add_wish (p, wish, (guint64)(of % pay_problem_kept (p)));
+  for (int kept = 0; wish == PAY_WISH_KEEP && kept < pay_problem_kept (p); kept++)
+    pay_problem_add_wish (p, wish, (guint64)kept);
   if (wish == PAY_WISH_FLEXIBLE)
     pay_problem_add_wish (p, wish, (guint64)(of % (1 << TRAITS)));
 }

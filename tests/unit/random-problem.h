@@ -4,7 +4,7 @@
 #pragma once
 #include <pay/pay.h>
 
-#define RANDOM_MOST_WISHES 5
+#define RANDOM_MOST_WISHES 5 /* those for all kept costs together count as one */
 
 typedef struct {
   gboolean wishes;    /* with some, in any order; of each variable only one */

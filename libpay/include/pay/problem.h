@@ -102,7 +102,7 @@ typedef enum {
   PAY_WISH_OBJECTS,   /* fewest objects that acted (late actions count) */
   PAY_WISH_SPARE,     /* object [of] acts as few times as possible */
   PAY_WISH_SPARE_LOT, /* fewest units spent of lot [of] */
-  PAY_WISH_KEEP,      /* kept cost [of] stays payable */
+  PAY_WISH_KEEP,      /* kept cost [of] stays payable; wishes for kept costs come in the order of the costs */
   PAY_WISH_FLEXIBLE   /* most traits of [of], a PayTraits mask, on units and objects that were not used */
 } PayWish;
 void pay_problem_add_wish (PayProblem *problem, PayWish wish, guint64 of);
