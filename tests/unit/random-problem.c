@@ -177,6 +177,6 @@ PayProblem *random_problem (guint64 seed, RandomForm form)
   pay_problem_set_goal (p, goal);
   if (chance (dice, 20))
     pay_problem_fix_x (p, 0, roll (dice, 4));
-  pay_problem_set_limits (p, 20000, 0);
+  pay_problem_set_limits (p, form.wishes ? 500000 : 20000, 0);
   return p;
 }
