@@ -13,7 +13,7 @@
 
 #define MOST_WISHES 16
 #ifdef NDEBUG
-#define ROUNDS 20000
+#define ROUNDS 15000
 #else
 #define ROUNDS 4000 /* builds for finding mistakes are slow */
 #endif
