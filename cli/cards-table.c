@@ -1,0 +1,359 @@
+/* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L
+#include "cards.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define MOST_BYTES (64 * 1024 * 1024) /* of a table */
+#define MOST_COLUMNS 256
+#define READ_SIZE 65536
+
+static void row_clear (gpointer data)
+{
+  g_free (((CardRow *)data)->cells);
+}
+
+void card_table_clear (CardTable *t)
+{
+  g_clear_pointer (&t->path, g_free);
+  g_clear_pointer (&t->text, g_free);
+  g_clear_pointer (&t->columns, g_ptr_array_unref);
+  g_clear_pointer (&t->rows, g_array_unref);
+}
+
+static gboolean refuse (Exit *status, Exit with)
+{
+  *status = with;
+  return FALSE;
+}
+
+/* All bytes of [fd]; NULL: a message was printed. */
+static GString *read_all (int fd, const char *path)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  static char buffer[READ_SIZE];
+  for (;;) {
+    const gssize n = read (fd, buffer, sizeof buffer);
+    if (n < 0 && errno == EINTR)
+      continue;
+    if (n < 0) {
+      message ("%s: %s", path, g_strerror (errno));
+      return NULL;
+    }
+    if (n == 0)
+      return g_steal_pointer (&text);
+    if (text->len + (gsize)n > MOST_BYTES) {
+      message ("%s: a table of cards has at most %d bytes", path, MOST_BYTES);
+      return NULL;
+    }
+    g_string_append_len (text, buffer, n);
+  }
+}
+
+static GString *read_file (const char *path)
+{
+  if (strcmp (path, "-") == 0)
+    return read_all (STDIN_FILENO, path);
+  const int fd = open (path, O_RDONLY);
+  struct stat about;
+  if (fd < 0 || fstat (fd, &about) != 0) {
+    message ("%s: %s", path, g_strerror (errno));
+    return NULL;
+  }
+  GString *text = NULL;
+  if (S_ISDIR (about.st_mode))
+    message ("%s: this is a folder, not a table of cards", path);
+  else
+    text = read_all (fd, path);
+  close (fd);
+  return text;
+}
+
+static gboolean is_text (const GString *text, const char *path)
+{
+  const char *bad = NULL;
+  if (g_utf8_validate (text->str, (gssize)text->len, &bad))
+    return TRUE;
+  guint line = 1;
+  const char *start = text->str;
+  for (const char *c = text->str; c < bad; c++)
+    if (*c == '\n') {
+      line++;
+      start = c + 1;
+    }
+  message ("%s, line %u, byte %d: %s", path, line, (int)(bad - start),
+           *bad == '\0' ? "a NUL byte" : "this is not UTF-8");
+  return FALSE;
+}
+
+/* Takes the first line off [rest], without its line end. */
+static char *take_line (char **rest)
+{
+  char *line = *rest, *end = strchr (line, '\n');
+  *rest = end != NULL ? end + 1 : line + strlen (line);
+  if (end != NULL)
+    *end = '\0';
+  const gsize length = strlen (line);
+  if (length > 0 && line[length - 1] == '\r')
+    line[length - 1] = '\0';
+  return line;
+}
+
+static gboolean is_identity (const char *column)
+{
+  return strcmp (column, "number") == 0 || strcmp (column, "name") == 0 || g_str_has_prefix (column, "name_");
+}
+
+/* The columns are there, each once, and one of them says which card it is. */
+static gboolean look_over (const CardTable *t, guint line)
+{
+  gboolean identified = FALSE;
+  const guint n = t->columns->len - 1;
+  for (guint i = 0; i < n; i++) {
+    const char *column = t->columns->pdata[i];
+    identified = identified || is_identity (column);
+    for (guint k = 0; k < i && column[0] != '\0'; k++)
+      if (strcmp (t->columns->pdata[k], column) == 0) {
+        message ("%s, line %u: columns %u and %u are both called %s", t->path, line, k + 1, i + 1, column);
+        return FALSE;
+      }
+  }
+  if (identified)
+    return TRUE;
+  message ("%s, line %u: the first line names the columns, and one must be number or name%s", t->path, line,
+           n == 1 ? "; columns are separated by tabs" : "");
+  return FALSE;
+}
+
+static gboolean read_columns (CardTable *t, char *line, guint at)
+{
+  t->columns = g_ptr_array_new ();
+  while (line != NULL) {
+    char *tab = strchr (line, '\t');
+    if (tab != NULL)
+      *tab = '\0';
+    for (char *c = g_strstrip (line); *c != '\0'; c++)
+      *c = g_ascii_tolower (*c);
+    g_ptr_array_add (t->columns, line);
+    line = tab != NULL ? tab + 1 : NULL;
+  }
+  g_ptr_array_add (t->columns, NULL);
+  if (t->columns->len <= MOST_COLUMNS + 1)
+    return look_over (t, at);
+  message ("%s, line %u: more than %d columns", t->path, at, MOST_COLUMNS);
+  return FALSE;
+}
+
+/* Cells that are missing at the end are empty. */
+static gboolean read_row (CardTable *t, char *line, guint at)
+{
+  const guint n = t->columns->len - 1;
+  CardRow row = { .line = at, .cells = g_new0 (const char *, n + 1) };
+  guint k = 0;
+  for (; line != NULL && k < n; k++) {
+    char *tab = strchr (line, '\t');
+    if (tab != NULL)
+      *tab = '\0';
+    row.cells[k] = line;
+    line = tab != NULL ? tab + 1 : NULL;
+  }
+  for (; k < n; k++)
+    row.cells[k] = "";
+  g_array_append_val (t->rows, row);
+  if (line == NULL || line[strspn (line, "\t ")] == '\0')
+    return TRUE;
+  message ("%s, line %u: more cells than the %u columns of the first line", t->path, at, n);
+  return FALSE;
+}
+
+static gboolean read_rows (CardTable *t)
+{
+  char *rest = t->text + (g_str_has_prefix (t->text, "\xef\xbb\xbf") ? 3 : 0);
+  for (guint line = 1; *rest != '\0'; line++) {
+    char *text = take_line (&rest);
+    if (text[strspn (text, "\t ")] == '\0')
+      continue;
+    if (!(t->columns == NULL ? read_columns (t, text, line) : read_row (t, text, line)))
+      return FALSE;
+  }
+  if (t->columns != NULL && t->rows->len > 0)
+    return TRUE;
+  message ("%s: there are no cards in this table; the first line names the columns, the others are cards", t->path);
+  return FALSE;
+}
+
+gboolean card_table_read (CardTable *t, const char *path, Exit *status)
+{
+  *t = (CardTable){ .path = g_strdup (path), .rows = g_array_new (FALSE, FALSE, sizeof (CardRow)) };
+  g_array_set_clear_func (t->rows, row_clear);
+  GString *text = read_file (path);
+  if (text == NULL)
+    return refuse (status, EXIT_USAGE);
+  const gboolean valid = is_text (text, path);
+  t->text = g_string_free (text, FALSE);
+  return (valid && read_rows (t)) || refuse (status, EXIT_MALFORMED);
+}
+
+char *card_label (const CardTable *t, const CardRow *row)
+{
+  GString *label = g_string_new (NULL);
+  for (guint i = 0; t->columns->pdata[i] != NULL; i++)
+    if (is_identity (t->columns->pdata[i]) && row->cells[i][0] != '\0')
+      g_string_append_printf (label, "%s%s", label->len > 0 ? " " : "", row->cells[i]);
+  return g_string_free (label, FALSE);
+}
+
+/* ---- Finding a card. */
+
+/* Without case, width and spaces. */
+static char *key_of (const char *text)
+{
+  g_autofree char *wide = g_utf8_normalize (text, -1, G_NORMALIZE_ALL_COMPOSE);
+  char *key = g_utf8_casefold (wide, -1), *to = key;
+  for (const char *c = key; *c != '\0'; c++)
+    if (!g_ascii_isspace (*c))
+      *to++ = *c;
+  *to = '\0';
+  return key;
+}
+
+static void find_by (const CardTable *t, const char *wanted, gboolean by_number, GPtrArray *found)
+{
+  for (guint i = 0; i < t->rows->len; i++) {
+    CardRow *row = &g_array_index (t->rows, CardRow, i);
+    for (guint k = 0; t->columns->pdata[k] != NULL; k++) {
+      const char *column = t->columns->pdata[k];
+      if (!is_identity (column) || (strcmp (column, "number") == 0) != by_number)
+        continue;
+      g_autofree char *key = key_of (row->cells[k]);
+      if (strcmp (key, wanted) != 0)
+        continue;
+      g_ptr_array_add (found, row);
+      break;
+    }
+  }
+}
+
+GPtrArray *card_table_find (const CardTable *t, const char *wanted)
+{
+  GPtrArray *found = g_ptr_array_new ();
+  g_autofree char *key = key_of (wanted);
+  if (key[0] == '\0')
+    return found;
+  find_by (t, key, TRUE, found);
+  if (found->len == 0)
+    find_by (t, key, FALSE, found);
+  return found;
+}
+
+/* ---- Near misses. */
+
+#define MOST_NEAR 5
+#define MOST_LETTERS 64 /* of names that are compared */
+
+typedef struct {
+  const CardRow *row;
+  const char *cell;
+  guint distance;
+} Near;
+
+/* Letters more, less or others that lead from [a] to [b]. */
+static guint distance (const gunichar *a, glong n, const gunichar *b, glong m)
+{
+  guint row[MOST_LETTERS + 1];
+  for (glong j = 0; j <= m; j++)
+    row[j] = (guint)j;
+  for (glong i = 1; i <= n; i++) {
+    guint diagonal = row[0];
+    row[0] = (guint)i;
+    for (glong j = 1; j <= m; j++) {
+      const guint above = row[j], change = diagonal + (a[i - 1] != b[j - 1] ? 1 : 0);
+      row[j] = MIN (change, MIN (above, row[j - 1]) + 1);
+      diagonal = above;
+    }
+  }
+  return row[m];
+}
+
+/* G_MAXUINT: not near. What contains [wanted] is nearer the less else it says. */
+static guint nearness (const char *cell, const char *wanted)
+{
+  g_autofree char *key = key_of (cell);
+  const glong length = g_utf8_strlen (wanted, -1), other = g_utf8_strlen (key, -1);
+  if (length > 1 && strstr (key, wanted) != NULL)
+    return 1 + (guint)MIN (other - length, 100) / 10;
+  if (length > MOST_LETTERS || other > MOST_LETTERS)
+    return G_MAXUINT;
+  glong n, m;
+  g_autofree gunichar *a = g_utf8_to_ucs4_fast (wanted, -1, &n), *b = g_utf8_to_ucs4_fast (key, -1, &m);
+  const guint d = distance (a, n, b, m);
+  return d <= (guint)(length < 3 ? 0 : length < 8 ? 1 : length < 16 ? 2 : 3) ? d : G_MAXUINT;
+}
+
+static gint by_distance (gconstpointer a, gconstpointer b)
+{
+  const Near *x = a, *y = b;
+  if (x->distance != y->distance)
+    return x->distance < y->distance ? -1 : 1;
+  return x->row->line < y->row->line ? -1 : x->row->line > y->row->line;
+}
+
+static GArray *find_near (const CardTable *t, const char *wanted)
+{
+  GArray *near = g_array_new (FALSE, FALSE, sizeof (Near));
+  g_autofree char *key = key_of (wanted);
+  for (guint i = 0; i < t->rows->len && key[0] != '\0'; i++) {
+    const CardRow *row = &g_array_index (t->rows, CardRow, i);
+    Near best = { .row = row, .distance = G_MAXUINT };
+    for (guint k = 0; t->columns->pdata[k] != NULL; k++) {
+      const guint d = is_identity (t->columns->pdata[k]) ? nearness (row->cells[k], key) : G_MAXUINT;
+      if (d < best.distance)
+        best = (Near){ row, row->cells[k], d };
+    }
+    if (best.cell != NULL)
+      g_array_append_val (near, best);
+  }
+  g_array_sort (near, by_distance);
+  return near;
+}
+
+/* The command with the card replaced. */
+static void suggest_card (const char *wanted, const char *instead)
+{
+  const char *const *line = command_line ();
+  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; line[i] != NULL; i++) {
+    const gboolean joined = g_str_has_prefix (line[i], "--card=") && strcmp (line[i] + 7, wanted) == 0;
+    g_ptr_array_add (words, strcmp (line[i], wanted) == 0 ? g_strdup (instead)
+                            : joined                      ? g_strconcat ("--card=", instead, NULL)
+                                                          : g_strdup (line[i]));
+  }
+  g_ptr_array_add (words, NULL);
+  suggest ((const char *const *)words->pdata);
+}
+
+void card_table_suggest (const CardTable *t, const char *wanted)
+{
+  g_autoptr (GArray) near = find_near (t, wanted);
+  if (near->len == 0)
+    return;
+  const Near *first = &g_array_index (near, Near, 0);
+  if (near->len == 1 || first->distance < g_array_index (near, Near, 1).distance) {
+    suggest_card (wanted, first->cell);
+    return;
+  }
+  remark ("Near it:\n");
+  for (guint i = 0; i < MIN (near->len, MOST_NEAR); i++) {
+    g_autofree char *label = card_label (t, g_array_index (near, Near, i).row);
+    g_autofree char *line = g_strdup_printf ("  %s\n", label);
+    remark (line);
+  }
+  if (near->len > MOST_NEAR) {
+    g_autofree char *rest = g_strdup_printf ("  and %u more\n", near->len - MOST_NEAR);
+    remark (rest);
+  }
+}

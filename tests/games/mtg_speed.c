@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: MIT */
+/* Boards on which engines are known to search for seconds: each is decided within a few steps of search. Steps, not
+ * time, so that a slow machine does not fail; a step takes far less than a microsecond in a release build. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <pay/json.h>
+#include <pay/mtg.h>
+#include <string.h>
+
+#define MOST_STEPS 500
+
+#define DUALS "\"W|U\",\"U|B\",\"B|R\",\"R|G\",\"G|W\",\"W|B\",\"U|R\",\"B|G\",\"R|W\",\"G|U\",\"W|U\",\"U|B\""
+#define SIGNETS                                                                                                        \
+  "\"{1}, {T}: Add {W}{U}.\",\"{1}, {T}: Add {U}{B}.\",\"{1}, {T}: Add {B}{R}.\",\"{1}, {T}: Add {R}{G}.\""
+#define TRIS                                                                                                           \
+  "{\"text\":\"W|U|B\",\"count\":4},{\"text\":\"U|B|R\",\"count\":4},{\"text\":\"B|R|G\",\"count\":4},"                \
+  "{\"text\":\"R|G|W\",\"count\":4}"
+#define FILTERS                                                                                                        \
+  "\"{W/U}, {T}: Add {W}{W}, {W}{U}, or {U}{U}.\",\"{U/B}, {T}: Add {U}{U}, {U}{B}, or {B}{B}.\","                     \
+  "\"{B/R}, {T}: Add {B}{B}, {B}{R}, or {R}{R}.\",\"{R/G}, {T}: Add {R}{R}, {R}{G}, or {G}{G}.\""
+#define ANY "{\"text\":\"{T}: Add one mana of any color.\",\"count\":12}"
+#define CATARACTS                                                                                                      \
+  "{\"text\":\"{T}: Add {C}.\",\"count\":30},{\"text\":\"{T}: Add {C}.\\n{5}, {T}: Add five mana in any combination "  \
+  "of colors.\",\"count\":3}"
+
+static const struct {
+  const char *name, *sources;
+} boards[] = {
+  { "12 dual lands and 4 signets", DUALS "," SIGNETS },
+  { "16 lands of three colours", TRIS },
+  { "4 filter lands and 4 signets", FILTERS "," SIGNETS },
+  { "4 filter lands, 4 signets and a land", FILTERS "," SIGNETS ",\"W|U\"" },
+  { "12 lands of any colour", ANY },
+  { "30 lands and 3 Cascading Cataracts", CATARACTS },
+};
+
+static const char *const costs[] = { "{5}{W}{U}{B}{R}{G}", "{W}{W}{W}{W}{W}{W}{W}{W}{W}", "{X}{W}{U}" };
+
+/* Which of the costs can be paid from which board: worked out by hand. */
+static const char payable[][4] = { "yny", "yny", "nnn", "nny", "yyy", "yyy" };
+
+typedef struct {
+  gsize board, cost;
+} Run;
+
+static void test_run (void **state)
+{
+  const Run *run = *state;
+  const PayGame *const games[] = { &pay_game_mtg, NULL };
+  g_autoptr (PaySession) session = pay_session_new (games, NULL);
+  g_autofree char *line
+      = g_strdup_printf ("{\"game\":\"mtg\",\"cost\":\"%s\",\"sources\":[%s],\"limit\":{\"steps\":%d}}",
+                         costs[run->cost], boards[run->board].sources, MOST_STEPS);
+  const char *answer = pay_json_answer (session, line, -1, NULL);
+  print_message ("%.120s\n", answer);
+  assert_int_equal (pay_session_status (session),
+                    payable[run->board][run->cost] == 'y' ? PAY_STATUS_PAYABLE : PAY_STATUS_UNPAYABLE);
+  assert_null (strstr (answer, "\"optimal\":false"));
+}
+
+int main (void)
+{
+  enum { N = G_N_ELEMENTS (boards) * G_N_ELEMENTS (costs) };
+  Run runs[N];
+  char *names[N];
+  struct CMUnitTest tests[N];
+  for (gsize i = 0; i < N; i++) {
+    runs[i] = (Run){ i / G_N_ELEMENTS (costs), i % G_N_ELEMENTS (costs) };
+    names[i] = g_strdup_printf ("%s, %s", boards[runs[i].board].name, costs[runs[i].cost]);
+    tests[i] = (struct CMUnitTest){ names[i], test_run, NULL, NULL, &runs[i] };
+  }
+  const int failed = cmocka_run_group_tests_name ("mtg.speed", tests, NULL, NULL);
+  for (gsize i = 0; i < N; i++)
+    g_free (names[i]);
+  return failed;
+}
