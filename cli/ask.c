@@ -22,8 +22,16 @@ Exit ask (const Command *command, PayAsk what, int argc, char **argv)
   g_auto (Options) options = { 0 };
   if (!options_parse (&options, command->options, &argc, &argv))
     return EXIT_USAGE;
-  const PayGame *game = games_of_arguments (command, &argc, &argv);
-  g_autoptr (PayRequest) request = game != NULL ? request_from (&options, game, argv) : NULL;
+  const gboolean needs_cost = options.card == NULL;
+  const PayGame *game = games_of_arguments (command, needs_cost, &argc, &argv);
+  if (game == NULL)
+    return EXIT_USAGE;
+  Exit status = EXIT_USAGE;
+  g_autoptr (GString) words = g_string_new (NULL);
+  g_autoptr (GPtrArray) costs = costs_of_cards (&options, game, argv, words, &status);
+  if (costs == NULL)
+    return status;
+  g_autoptr (PayRequest) request = request_from (&options, game, (char **)costs->pdata);
   if (request == NULL)
     return EXIT_USAGE;
   request->ask = what;
@@ -33,7 +41,6 @@ Exit ask (const Command *command, PayAsk what, int argc, char **argv)
   if (options.json)
     output_line (record);
   else if (pay_session_status (session) != PAY_STATUS_ERROR) {
-    g_autoptr (GString) words = g_string_new (NULL);
     report_answer (words, game, request, record);
     output (words->str, words->len);
   }

@@ -15,8 +15,8 @@ typedef enum {
 
 /* ---- Options (options.c). What was not given is NULL or FALSE. */
 typedef struct {
-  char *pool, *life, *order, *rules, *limit, *jobs, *shard;
-  char **source, **counter, **modify, **purpose, **x, **prefer, **never, **keep, **game_module;
+  char *cards, *ability, *pool, *life, *order, *rules, *limit, *jobs, *shard;
+  char **source, **counter, **modify, **purpose, **x, **prefer, **never, **keep, **card, **game_module;
   gboolean json, strict, help;
 } Options;
 
@@ -63,7 +63,11 @@ const PayGame *games_find (const char *name);
 const char *games_default (void); /* PAY_GAME, NULL: none */
 
 /* Takes the game's name off the arguments: the first, or the default. NULL: a message was printed. */
-const PayGame *games_of_arguments (const Command *command, int *argc, char ***argv);
+const PayGame *games_of_arguments (const Command *command, gboolean needs_cost, int *argc, char ***argv);
+
+/* ---- Cards by name (cards.c). [costs], NULL-ended, and then those of the cards that are asked for; [told] gets which
+ * ones they are, a line each. NULL: a message was printed, [status] is set. (transfer full) (element-type char *) */
+GPtrArray *costs_of_cards (const Options *options, const PayGame *game, char **costs, GString *told, Exit *status);
 
 /* ---- Requests from options (request.c). FALSE: a message was printed. */
 PayRequest *request_from (const Options *options, const PayGame *game, char **costs);

@@ -57,25 +57,33 @@ static Exit run (int argc, char **argv)
   g_auto (Options) options = { 0 };
   if (!options_parse (&options, FOR_COST, &argc, &argv))
     return EXIT_USAGE;
-  const PayGame *game = games_of_arguments (&command_cost, &argc, &argv);
+  const PayGame *game = games_of_arguments (&command_cost, options.card == NULL, &argc, &argv);
   if (game == NULL)
     return EXIT_USAGE;
-  if (argc != 1) {
+  Exit status = EXIT_USAGE;
+  g_autoptr (GString) told = g_string_new (NULL);
+  g_autoptr (GPtrArray) costs = costs_of_cards (&options, game, argv, told, &status);
+  if (costs == NULL)
+    return status;
+  if (costs->len != 2) { /* one, and NULL */
     message ("one cost at a time");
     return EXIT_USAGE;
   }
+  const char *cost = costs->pdata[0];
   GError *error = NULL;
-  g_autoptr (GPtrArray) facts = game->describe (argv[0], options.rules, &error);
+  g_autoptr (GPtrArray) facts = game->describe (cost, options.rules, &error);
   if (facts == NULL) {
     g_autoptr (PayRequest) request = pay_request_new ();
-    pay_request_add_cost (request, argv[0]);
+    pay_request_add_cost (request, cost);
     request->rules = g_strdup (options.rules);
-    const Exit status = complain (error, request);
+    status = complain (error, request);
     g_error_free (error);
     return status;
   }
   g_ptr_array_set_free_func (facts, free_fact);
   g_autoptr (GString) out = g_string_new (NULL);
+  if (!options.json)
+    g_string_append (out, told->str);
   (options.json ? write_json : write_words) (out, facts);
   output_line (out->str);
   return EXIT_PAYABLE;

@@ -175,11 +175,11 @@ static Exit run (int argc, char **argv)
   g_auto (Options) options = { 0 };
   if (!options_parse (&options, FOR_OTHERS, &argc, &argv))
     return EXIT_USAGE;
-  const PayGame *game = games_of_arguments (&command_coverage, &argc, &argv);
+  const PayGame *game = games_of_arguments (&command_coverage, FALSE, &argc, &argv);
   if (game == NULL)
     return EXIT_USAGE;
   if (argc != 1) {
-    message ("one table at a time");
+    message ("one table is needed: pay %s %s", command_coverage.name, command_coverage.arguments);
     return EXIT_USAGE;
   }
   if (!PAY_GAME_HAS (game, coverage)) {

@@ -118,7 +118,7 @@ static const PayGame *no_game (int argc, char **argv)
   return NULL;
 }
 
-const PayGame *games_of_arguments (const Command *command, int *argc, char ***argv)
+const PayGame *games_of_arguments (const Command *command, gboolean needs_cost, int *argc, char ***argv)
 {
   const PayGame *game = *argc > 1 ? games_find ((*argv)[1]) : NULL;
   const PayGame *by_default = games_find (games_default ());
@@ -129,7 +129,7 @@ const PayGame *games_of_arguments (const Command *command, int *argc, char ***ar
   if (game == NULL && by_default == NULL)
     return no_game (*argc, *argv);
   const int taken = game != NULL ? 2 : 1;
-  if (*argc <= taken) {
+  if (needs_cost && *argc <= taken) {
     message ("a cost is missing: pay %s %s", command->name, command->arguments);
     return NULL;
   }

@@ -261,6 +261,16 @@ static void kept_words (Report *r, const PayRequest *request)
   }
 }
 
+/* What the cost has that is paid with no units, and that the game cannot decide. */
+static void besides_words (Report *r)
+{
+  const json_t *besides = json_object_get (r->record, "besides");
+  for (gsize i = 0; i < json_array_size (besides); i++)
+    append (r, "%s%s", i == 0 ? "Also to be paid, if you can: " : ", ",
+            json_string_value (json_array_get (besides, i)));
+  append (r, json_array_size (besides) > 0 ? "\n" : "");
+}
+
 static gsize first_of_goal (const json_t *payment)
 {
   gsize i = 0;
@@ -313,6 +323,7 @@ static void payable (Report *r, const PayRequest *request)
   g_autofree char *bill = bill_words (payment, goal);
   if (bill[0] != '\0')
     append (r, "  %s %s\n", r->game->words.spend, bill);
+  besides_words (r);
   left_words (r);
   kept_words (r, request);
   if (json_is_false (json_object_get (r->record, "optimal")))

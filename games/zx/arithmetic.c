@@ -203,9 +203,9 @@ static GArray *parts_to_change (const GArray *parts, const ZxChanges *changes)
 {
   GArray *copy = g_array_new (FALSE, FALSE, sizeof (ZxPart));
   g_array_append_vals (copy, parts->data, parts->len);
-  if (parts->len == 0 && changes_points (changes)) {
+  if (zx_parts_costs (parts) == 0 && changes_points (changes)) {
     ZxPart nothing = { 0 };
-    g_array_append_val (copy, nothing);
+    g_array_prepend_val (copy, nothing);
   }
   return copy;
 }
@@ -233,7 +233,7 @@ GPtrArray *zx_cost_change (const GPtrArray *cost, const ZxChanges *changes, gboo
   g_autoptr (GPtrArray) changed = g_ptr_array_new_with_free_func (totals_free);
   for (guint i = 0; i < cost->len; i++) {
     g_autoptr (GArray) parts = parts_to_change (cost->pdata[i], changes);
-    gint64 points = parts->len == 0 ? ZX_INFINITE : g_array_index (parts, ZxPart, 0).points;
+    gint64 points = zx_parts_costs (parts) == 0 ? ZX_INFINITE : g_array_index (parts, ZxPart, 0).points;
     if (points == ZX_INFINITE) { /* 203.3: not changed */
       g_ptr_array_add (changed, g_steal_pointer (&parts));
       continue;
@@ -258,7 +258,7 @@ GPtrArray *zx_cost_end (const GPtrArray *cost, const ZxChanges *changes, gboolea
   g_autoptr (GPtrArray) changed = g_ptr_array_new_with_free_func (totals_free);
   for (guint i = 0; i < cost->len; i++) {
     g_autoptr (GArray) parts = parts_to_change (cost->pdata[i], changes);
-    gint64 points = parts->len == 0 ? ZX_INFINITE : g_array_index (parts, ZxPart, 0).points;
+    gint64 points = zx_parts_costs (parts) == 0 ? ZX_INFINITE : g_array_index (parts, ZxPart, 0).points;
     if (points == ZX_INFINITE)
       g_ptr_array_add (changed, g_steal_pointer (&parts));
     else

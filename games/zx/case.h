@@ -4,13 +4,14 @@
 #include <pay/game.h>
 
 typedef struct {
-  char *name; /* "R", "C[Reunion]" */
+  char *name; /* "R", "C[Reunion]", "Reboot of K" */
   PayKinds kinds;
 } ZxCandidate;
 
 typedef struct {
   PayCase base;
-  GPtrArray *totals;      /* of char *: what each alternative pays */
+  gboolean itself;        /* the pool has the card that would pay for itself */
+  GArray *labels;         /* ZxLabel, of each alternative */
   char *least, *greatest; /* over the orders of decreases; NULL where they do not differ */
   GPtrArray *tags;        /* of char *: the names of the tag traits */
   GArray *candidates;     /* ZxCandidate */
@@ -21,6 +22,8 @@ void zx_close (PayCase *c);
 
 char *zx_total (const PayCase *c, const PayAnswer *answer);
 gboolean zx_total_range (const PayCase *c, char **least, char **greatest);
+GPtrArray *zx_facts (const PayCase *c, const PayAnswer *answer);
 char *zx_explain (const PayCase *c, const PayShort *reason);
 GPtrArray *zx_describe (const char *cost, const char *rules, GError **error);
 const char *zx_candidate (const PayCase *c, guint i, PayKinds *kinds);
+char *zx_card_cost (const char *const *columns, const char *const *row, guint ability, GError **error);

@@ -186,7 +186,7 @@ static GArray *needs_of_parts (const GArray *parts, gboolean shared)
   g_autoptr (GArray) needs = needs_new ();
   g_array_set_size (needs, 1);
   gsize work = 0;
-  for (guint i = 0; i < parts->len; i++) {
+  for (guint i = 0; i < zx_parts_costs (parts); i++) {
     const ZxPart *part = &g_array_index (parts, ZxPart, i);
     g_autoptr (GArray) ways = needs_new ();
     if (part->points == ZX_INFINITE)
@@ -283,7 +283,7 @@ static gboolean too_large (GError **error, const char *what)
   return FALSE;
 }
 
-PayCost *zx_compile (const GPtrArray *cost, const ZxChanges *changes, const GPtrArray *tags, GPtrArray *labels,
+PayCost *zx_compile (const GPtrArray *cost, const ZxChanges *changes, const GPtrArray *tags, GArray *labels,
                      GError **error)
 {
   g_autoptr (PayCost) compiled = pay_cost_new ();
@@ -308,7 +308,10 @@ PayCost *zx_compile (const GPtrArray *cost, const ZxChanges *changes, const GPtr
       emit (compiled, need);
       if (!changes->free)
         emit_also (compiled, changes, tags);
-      g_ptr_array_add (labels, parts->len == 0 ? g_strdup ("[0 Colorless]") : zx_parts_print (parts));
+      const ZxLabel label
+          = { .total = zx_parts_costs (parts) == 0 ? g_strdup ("[0 Colorless]") : zx_parts_print (parts),
+              .parts = g_array_ref ((GArray *)cost->pdata[i]) };
+      g_array_append_val (labels, label);
     }
   }
   return g_steal_pointer (&compiled);

@@ -24,7 +24,13 @@ PayTraits zx_traits_of_card (ZxColours colours);
 /* The names of the trait bits, NULL-ended. */
 extern const char *const zx_trait_names[];
 
-/* [tags] (element-type char *) names the tag traits. [labels] gets, for each alternative of the result, what it pays
- * (element-type char *). NULL with PAY_ERROR_TOO_LARGE. (transfer full) */
-PayCost *zx_compile (const GPtrArray *cost, const ZxChanges *changes, const GPtrArray *tags, GPtrArray *labels,
+/* What an alternative pays. */
+typedef struct {
+  char *total;   /* the Resource Costs */
+  GArray *parts; /* ZxPart, all of them */
+} ZxLabel;
+
+/* [tags] (element-type char *) names the tag traits. [labels] gets one for each alternative of the result (element-type
+ * ZxLabel). NULL with PAY_ERROR_TOO_LARGE. (transfer full) */
+PayCost *zx_compile (const GPtrArray *cost, const ZxChanges *changes, const GPtrArray *tags, GArray *labels,
                      GError **error);

@@ -12,9 +12,12 @@ static const char notation[]
       "  Also 3 Red, <3 Red>, [3 赤], full-width forms. Words: red blue white black green colorless, 赤 青 白 黒 緑 "
       "無色.\n"
       "  Several costs stand side by side: [1 Red][1 Blue]. Alternatives: [2 White] or [2 Black].\n"
+      "  What no Resource pays may stand beside them: [1 Red] + sleep (of the card itself), discard, trash, destroy,\n"
+      "  remove, return, charge, counter, other. It is told with the answer, not decided.\n"
       "  An empty text: no Resource Cost.\n"
       "\n"
       "Pool. The cards of your Resource, separated by spaces: R R RU C K:sleep. 3*R is three red cards.\n"
+      "  R:self                the card that is played or used: it cannot pay for itself\n"
       "  R[Reunion]            a card with a tag; several: R[Reunion, Angel]\n"
       "  C[RUWKG for Summer]   counts as these colours while the purpose is Summer; also C[all for Summer or Hero]\n"
       "  C[+U] R[+all]         a card that has gained colours; R[+present]: every colour in the Resource\n"
@@ -28,6 +31,10 @@ static const char notation[]
       "\n"
       "Purpose. Names of what is paid for, such as Summer. effect: a cost inside an effect, which changes do not "
       "reach.\n"
+      "Cards. A table of cards has the columns number, name, colours (RU, - for none), cost (3, ∞, - for none) and\n"
+      "  ability_cost: its abilities separated by ;, all parts of a cost by +, alternatives by |, as in\n"
+      "  sleep;R1+other or W2|K2. pay solve zx --card B40-045 --cards FILE; --ability 2 is its second ability.\n"
+      "\n"
       "Never. A class of cards (RU, C) or a tag. Prefer: flexible, tag:TAG (sleep these last).\n";
 
 const PayGame pay_game_zx = {
@@ -46,4 +53,6 @@ const PayGame pay_game_zx = {
   .explain = zx_explain,
   .describe = zx_describe,
   .candidate = zx_candidate,
+  .facts = zx_facts,
+  .card_cost = zx_card_cost,
 };

@@ -10,6 +10,31 @@ static const char *const and_words[] = { ",", "+", "&", "and", "と", NULL };
 static const char *const infinite_words[] = { "∞", "infinity", "inf", "無限", NULL };
 static const char *const label_words[] = { "cost", "コスト", NULL };
 
+static const struct {
+  ZxSort sort;
+  const char *word;
+} sorts[] = {
+  { ZX_SLEEP, "sleep" },   { ZX_DISCARD, "discard" }, { ZX_TRASH, "trash" },   { ZX_DESTROY, "destroy" },
+  { ZX_REMOVE, "remove" }, { ZX_RETURN, "return" },   { ZX_CHARGE, "charge" }, { ZX_COUNTER, "counter" },
+  { ZX_OTHER, "other" },   { ZX_SLEEP, "スリープ" },
+};
+
+const char *zx_sort_word (ZxSort sort)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (sorts); i++)
+    if (sorts[i].sort == sort)
+      return sorts[i].word;
+  return "";
+}
+
+guint zx_parts_costs (const GArray *parts)
+{
+  guint n = 0;
+  while (n < parts->len && g_array_index (parts, ZxPart, n).sort == ZX_RESOURCE)
+    n++;
+  return n;
+}
+
 static GArray *parts_new (void)
 {
   return g_array_new (FALSE, FALSE, sizeof (ZxPart));
@@ -43,8 +68,12 @@ GPtrArray *zx_cost_join (const GPtrArray *a, const GPtrArray *b)
       if (first->len + second->len > ZX_MAX_PARTS)
         return NULL;
       GArray *parts = parts_new ();
+      const guint costs = zx_parts_costs (first);
       g_array_append_vals (parts, first->data, first->len);
-      g_array_append_vals (parts, second->data, second->len);
+      for (guint n = 0; n < second->len; n++) {
+        const ZxPart *part = &g_array_index (second, ZxPart, n);
+        g_array_insert_vals (parts, part->sort == ZX_RESOURCE ? costs + n : parts->len, part, 1);
+      }
       g_ptr_array_add (cost, parts);
     }
   return g_steal_pointer (&cost);
@@ -58,7 +87,7 @@ static gboolean take_any (ZxText *t, const char *const *words)
   return FALSE;
 }
 
-static ZxResult read_points (ZxText *t, gint64 *points, GError **error)
+ZxResult zx_points_read (ZxText *t, gint64 *points, GError **error)
 {
   if (take_any (t, infinite_words)) {
     *points = ZX_INFINITE;
@@ -75,7 +104,7 @@ static gboolean read_body (ZxText *t, ZxPart *part, gboolean *has_points, gboole
   for (;;) {
     ZxText ahead = *t;
     zx_text_skip_space (&ahead);
-    ZxResult result = *has_points ? ZX_ABSENT : read_points (&ahead, &part->points, error);
+    ZxResult result = *has_points ? ZX_ABSENT : zx_points_read (&ahead, &part->points, error);
     if (result == ZX_READ)
       *has_points = TRUE;
     if (result == ZX_ABSENT && !*has_colours) {
@@ -98,7 +127,7 @@ static gboolean read_points_apart (ZxText *t, gint64 *points, GError **error)
   if (!zx_text_take (t, '['))
     return zx_text_expected (t, "points after these colours, as in [3 Red]", error);
   zx_text_skip_space (t);
-  ZxResult result = read_points (t, points, error);
+  ZxResult result = zx_points_read (t, points, error);
   if (result == ZX_WRONG)
     return FALSE;
   if (result == ZX_ABSENT)
@@ -135,7 +164,7 @@ static gboolean read_infinite_colours (ZxText *t, ZxPart *part, GError **error)
   ZxText after = ahead;
   gint64 points;
   zx_text_skip_space (&after);
-  if (read_points (&after, &points, NULL) == ZX_ABSENT) {
+  if (zx_points_read (&after, &points, NULL) == ZX_ABSENT) {
     *t = ahead;
     part->colours = colours;
   }
@@ -157,6 +186,46 @@ static gboolean read_bare (ZxText *t, ZxPart *part, GError **error)
   return zx_text_expected (t, has_colours ? "points, as in R3" : A_COST, error);
 }
 
+/* "sleep", "[discard]". FALSE: no such word stands next, [t] has not moved. */
+static gboolean take_sort (ZxText *t, ZxSort *sort)
+{
+  ZxText ahead = *t;
+  const gboolean bracket = zx_text_take (&ahead, '[');
+  gsize i = 0;
+  while (i < G_N_ELEMENTS (sorts) && !zx_text_take_word (&ahead, sorts[i].word))
+    i++;
+  const gunichar next = zx_text_peek (&ahead);
+  if (i == G_N_ELEMENTS (sorts) || (next < 128 && g_ascii_isalnum ((char)next))
+      || (bracket && !zx_text_take (&ahead, ']')))
+    return FALSE;
+  *t = ahead;
+  *sort = sorts[i].sort;
+  return TRUE;
+}
+
+/* Cards with a tag that are slept as well are no part of the cost's text. */
+static gboolean is_sleep_of_cards (const ZxText *t, ZxSort sort)
+{
+  ZxText ahead = *t;
+  gint64 n;
+  zx_text_skip_space (&ahead);
+  if (sort != ZX_SLEEP || zx_text_read_number (&ahead, &n, NULL) != ZX_READ)
+    return FALSE;
+  ZxColours colours;
+  zx_text_skip_space (&ahead);
+  zx_text_take (&ahead, '[');
+  const ZxResult result = zx_colours_read (&ahead, "", &colours, NULL);
+  const gunichar next = zx_text_peek (&ahead);
+  return result == ZX_ABSENT || (next < 128 && g_ascii_isalpha ((char)next));
+}
+
+static GPtrArray *cost_of_part (ZxPart part)
+{
+  GPtrArray *cost = zx_cost_new ();
+  g_array_append_val ((GArray *)cost->pdata[0], part);
+  return cost;
+}
+
 static GPtrArray *read_choice (ZxText *t, gboolean grouped, GError **error);
 
 /* [grouped]: inside <...>, which does not nest. */
@@ -172,12 +241,17 @@ static GPtrArray *read_factor (ZxText *t, gboolean grouped, GError **error)
     }
     return g_steal_pointer (&inside);
   }
-  ZxPart part;
-  if (!(zx_text_take (t, '[') ? read_bracket (t, &part, error) : read_bare (t, &part, error)))
-    return NULL;
-  GPtrArray *cost = zx_cost_new ();
-  g_array_append_val ((GArray *)cost->pdata[0], part);
-  return cost;
+  ZxPart part = { 0 };
+  if (!take_sort (t, &part.sort)) {
+    const gboolean read = zx_text_take (t, '[') ? read_bracket (t, &part, error) : read_bare (t, &part, error);
+    return read ? cost_of_part (part) : NULL;
+  }
+  if (!is_sleep_of_cards (t, part.sort))
+    return cost_of_part (part);
+  zx_text_error (t, t->p, PAY_ERROR_SYNTAX, error,
+                 "sleep is that of the card itself; cards of the Resource that are slept as well are a change: "
+                 "also-sleep 2 TAG");
+  return NULL;
 }
 
 static gboolean at_boundary (const ZxText *t, gboolean grouped)
@@ -274,17 +348,30 @@ static void print_part (GString *out, const ZxPart *part)
 char *zx_parts_print (const GArray *parts)
 {
   GString *out = g_string_new (NULL);
-  for (guint i = 0; i < parts->len; i++)
+  for (guint i = 0; i < zx_parts_costs (parts); i++)
     print_part (out, &g_array_index (parts, ZxPart, i));
+  return g_string_free (out, FALSE);
+}
+
+static char *print_cost (const GPtrArray *cost, gboolean with_others)
+{
+  GString *out = g_string_new (NULL);
+  for (guint i = 0; i < cost->len; i++) {
+    const GArray *parts = cost->pdata[i];
+    g_autofree char *costs = zx_parts_print (parts);
+    g_string_append_printf (out, "%s%s", i == 0 ? "" : " or ", costs);
+    for (guint k = zx_parts_costs (parts); with_others && k < parts->len; k++)
+      g_string_append_printf (out, "%s%s", k > 0 ? " + " : "", zx_sort_word (g_array_index (parts, ZxPart, k).sort));
+  }
   return g_string_free (out, FALSE);
 }
 
 char *zx_cost_print (const GPtrArray *cost)
 {
-  GString *out = g_string_new (NULL);
-  for (guint i = 0; i < cost->len; i++) {
-    g_autofree char *parts = zx_parts_print (cost->pdata[i]);
-    g_string_append_printf (out, "%s%s", i == 0 ? "" : " or ", parts);
-  }
-  return g_string_free (out, FALSE);
+  return print_cost (cost, TRUE);
+}
+
+char *zx_cost_print_paid (const GPtrArray *cost)
+{
+  return print_cost (cost, FALSE);
 }

@@ -43,6 +43,13 @@ static void candidate_clear (gpointer data)
   g_free (((ZxCandidate *)data)->name);
 }
 
+static void label_clear (gpointer data)
+{
+  ZxLabel *label = data;
+  g_free (label->total);
+  g_array_unref (label->parts);
+}
+
 static ZxCase *case_new (void)
 {
   static const char *const no_variables[] = { NULL };
@@ -50,7 +57,8 @@ static ZxCase *case_new (void)
   c->base.game = &pay_game_zx;
   c->base.variables = no_variables;
   c->base.problem = pay_problem_new ();
-  c->totals = g_ptr_array_new_with_free_func (g_free);
+  c->labels = g_array_new (FALSE, FALSE, sizeof (ZxLabel));
+  g_array_set_clear_func (c->labels, label_clear);
   c->tags = g_ptr_array_new_with_free_func (g_free);
   c->candidates = g_array_new (FALSE, FALSE, sizeof (ZxCandidate));
   g_array_set_clear_func (c->candidates, candidate_clear);
@@ -61,7 +69,7 @@ void zx_close (PayCase *base)
 {
   ZxCase *c = (ZxCase *)base;
   pay_problem_free (c->base.problem);
-  g_ptr_array_unref (c->totals);
+  g_array_unref (c->labels);
   g_free (c->least);
   g_free (c->greatest);
   g_ptr_array_unref (c->tags);
@@ -116,7 +124,7 @@ static gboolean find_range (Opening *o, GError **error)
   g_autoptr (GPtrArray) greatest = zx_cost_end (o->cost, o->changes, TRUE, error);
   if (greatest == NULL)
     return FALSE;
-  g_autofree char *a = zx_cost_print (least), *b = zx_cost_print (greatest);
+  g_autofree char *a = zx_cost_print_paid (least), *b = zx_cost_print_paid (greatest);
   if (strcmp (a, b) == 0)
     return TRUE;
   o->c->least = g_steal_pointer (&a);
@@ -276,7 +284,8 @@ static gboolean add_lots (Opening *o, GError **error)
   for (guint i = 0; i < o->lots->len; i++) {
     const ZxLot *lot = o->lots->pdata[i];
     PayKinds kinds = 0;
-    if (!lot->asleep && !g_array_index (o->excluded, gboolean, i)) {
+    o->c->itself = o->c->itself || lot->itself;
+    if (!lot->asleep && !lot->itself && !g_array_index (o->excluded, gboolean, i)) {
       int kind = kind_of (o, lot->printed, traits_of_lot (o, lot));
       if (kind < 0) {
         pay_set_error (error, PAY_ERROR_TOO_LARGE, "pool", -1, "more than %d different cards", PAY_MAX_KINDS);
@@ -300,6 +309,18 @@ static void add_candidate (Opening *o, char *name_taken, ZxColours printed, PayT
     g_array_append_val (o->c->candidates, candidate);
 }
 
+/* A card in Sleep that would do once it is in Reboot. */
+static void add_sleeping_candidates (Opening *o)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  for (guint i = 0; i < o->lots->len; i++) {
+    ZxLot *lot = o->lots->pdata[i];
+    const gboolean may_help = lot->asleep && lot->count > 0 && !g_array_index (o->excluded, gboolean, i);
+    if (may_help && g_hash_table_add (seen, lot->name))
+      add_candidate (o, g_strdup_printf ("Reboot of %s", lot->name), lot->printed, traits_of_lot (o, lot));
+  }
+}
+
 static void add_candidates (Opening *o)
 {
   for (int i = 0; i < ZX_COLOURS; i++) {
@@ -312,6 +333,7 @@ static void add_candidates (Opening *o)
     PayTraits tag = tag_trait (o, also->tag, NULL);
     add_candidate (o, g_strdup_printf ("C[%s]", also->tag), 0, zx_traits_of_card (0) | tag);
   }
+  add_sleeping_candidates (o);
 }
 
 /* ---- All together. */
@@ -350,7 +372,7 @@ static gboolean build_problem (Opening *o, GError **error)
   if (!name_tags (o, error) || !add_lots (o, error))
     return FALSE;
   add_candidates (o);
-  g_autoptr (PayCost) goal = zx_compile (o->cost, o->changes, o->c->tags, o->c->totals, error);
+  g_autoptr (PayCost) goal = zx_compile (o->cost, o->changes, o->c->tags, o->c->labels, error);
   if (goal == NULL) {
     pay_error_inside (*error, "cost");
     return FALSE;

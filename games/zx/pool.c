@@ -142,7 +142,11 @@ static gboolean read_state (ZxText *t, ZxLot *lot, GError **error)
     lot->asleep = TRUE;
     return TRUE;
   }
-  return zx_text_take_word (t, "reboot") || zx_text_expected (t, "'sleep' or 'reboot'", error);
+  if (zx_text_take_word (t, "self")) {
+    lot->itself = TRUE;
+    return TRUE;
+  }
+  return zx_text_take_word (t, "reboot") || zx_text_expected (t, "'sleep', 'reboot' or 'self'", error);
 }
 
 static gboolean read_count (ZxText *t, gint64 *count, GError **error)

@@ -12,6 +12,7 @@ typedef struct {
   ZxColours printed; /* its class */
   ZxColours counted; /* what it pays for: printed, gained and, for this purpose, lent colours */
   gboolean asleep;
+  gboolean itself; /* the card that is played or whose ability is used: it cannot pay for itself */
   gint64 count;
   GPtrArray *tags; /* of char * */
 } ZxLot;

@@ -8,7 +8,37 @@ char *zx_total (const PayCase *base, const PayAnswer *answer)
 {
   const ZxCase *c = (const ZxCase *)base;
   int i = pay_answer_alternative (answer);
-  return i < 0 || i >= (int)c->totals->len ? NULL : g_strdup (c->totals->pdata[i]);
+  return i < 0 || i >= (int)c->labels->len ? NULL : g_strdup (g_array_index (c->labels, ZxLabel, i).total);
+}
+
+static void fact_free (gpointer fact)
+{
+  pay_fact_free (fact);
+}
+
+/* The parts that no Resource pays, as JSON; NULL: there are none. */
+static char *besides_value (const GArray *parts)
+{
+  const guint costs = zx_parts_costs (parts);
+  if (costs == parts->len)
+    return NULL;
+  GString *out = g_string_new ("[");
+  for (guint i = costs; i < parts->len; i++)
+    g_string_append_printf (out, "%s\"%s\"", i == costs ? "" : ",",
+                            zx_sort_word (g_array_index (parts, ZxPart, i).sort));
+  return g_string_free (g_string_append_c (out, ']'), FALSE);
+}
+
+GPtrArray *zx_facts (const PayCase *base, const PayAnswer *answer)
+{
+  const ZxCase *c = (const ZxCase *)base;
+  const int i = pay_answer_alternative (answer);
+  GPtrArray *facts = g_ptr_array_new_with_free_func (fact_free);
+  char *besides
+      = i < 0 || i >= (int)c->labels->len ? NULL : besides_value (g_array_index (c->labels, ZxLabel, i).parts);
+  if (besides != NULL)
+    g_ptr_array_add (facts, pay_fact_new ("besides", besides));
+  return facts;
 }
 
 gboolean zx_total_range (const PayCase *base, char **least, char **greatest)
@@ -57,7 +87,7 @@ static char *lane_words (const ZxCase *c, PayTraits traits)
   return g_string_free (out, FALSE);
 }
 
-static char *explain_lane (const ZxCase *c, const PayShort *reason)
+static char *explain_cards (const ZxCase *c, const PayShort *reason)
 {
   g_autofree char *lane = lane_words (c, reason->traits);
   const char *space = lane[0] == '\0' ? "" : " ", *cards = reason->need == 1 ? "card" : "cards";
@@ -70,6 +100,12 @@ static char *explain_lane (const ZxCase *c, const PayShort *reason)
   if (lane[0] == '\0')
     return g_strdup_printf ("%s; only %" G_GINT64_FORMAT " in your Resource %s in Reboot", need, reason->have, is);
   return g_strdup_printf ("%s; only %" G_GINT64_FORMAT " of your Reboot cards %s %s", need, reason->have, is, lane);
+}
+
+static char *explain_lane (const ZxCase *c, const PayShort *reason)
+{
+  g_autofree char *words = explain_cards (c, reason);
+  return g_strconcat (words, c->itself ? "; a card cannot pay for itself" : "", NULL);
 }
 
 char *zx_explain (const PayCase *base, const PayShort *reason)
@@ -91,7 +127,7 @@ char *zx_explain (const PayCase *base, const PayShort *reason)
 static gint64 points_of_parts (const GArray *parts)
 {
   gint64 points = 0;
-  for (guint i = 0; i < parts->len; i++) {
+  for (guint i = 0; i < zx_parts_costs (parts); i++) {
     const ZxPart *part = &g_array_index (parts, ZxPart, i);
     if (part->points == ZX_INFINITE)
       return ZX_INFINITE;
@@ -122,7 +158,7 @@ static char *colours_value (const GPtrArray *cost)
   int colours = 0;
   for (guint i = 0; i < cost->len; i++) {
     const GArray *parts = cost->pdata[i];
-    for (guint k = 0; k < parts->len; k++)
+    for (guint k = 0; k < zx_parts_costs (parts); k++)
       colours |= g_array_index (parts, ZxPart, k).colours;
   }
   GString *out = g_string_new ("[");
@@ -132,6 +168,20 @@ static char *colours_value (const GPtrArray *cost)
   return g_string_free (g_string_append_c (out, ']'), FALSE);
 }
 
+/* An array of alternatives, each the array of what is paid beside its Resource Costs; NULL: nothing anywhere. */
+static char *all_besides_value (const GPtrArray *cost)
+{
+  gboolean any = FALSE;
+  GString *out = g_string_new ("[");
+  for (guint i = 0; i < cost->len; i++) {
+    g_autofree char *besides = besides_value (cost->pdata[i]);
+    any |= besides != NULL;
+    g_string_append_printf (out, "%s%s", i == 0 ? "" : ",", besides != NULL ? besides : "[]");
+  }
+  g_autofree char *value = g_string_free (g_string_append_c (out, ']'), FALSE);
+  return any ? g_steal_pointer (&value) : NULL;
+}
+
 /* An array of alternatives, each the array of its Resource Costs. */
 static char *parts_value (const GPtrArray *cost)
 {
@@ -139,7 +189,7 @@ static char *parts_value (const GPtrArray *cost)
   for (guint i = 0; i < cost->len; i++) {
     const GArray *parts = cost->pdata[i];
     g_string_append (out, i == 0 ? "[" : ",[");
-    for (guint k = 0; k < parts->len; k++) {
+    for (guint k = 0; k < zx_parts_costs (parts); k++) {
       GArray *one = g_array_new (FALSE, FALSE, sizeof (ZxPart));
       g_array_append_val (one, g_array_index (parts, ZxPart, k));
       g_autofree char *text = zx_parts_print (one);
@@ -157,11 +207,6 @@ static gboolean is_playable (const GPtrArray *cost)
     if (points_of_parts (cost->pdata[i]) != ZX_INFINITE)
       return TRUE;
   return FALSE;
-}
-
-static void fact_free (gpointer fact)
-{
-  pay_fact_free (fact);
 }
 
 GPtrArray *zx_describe (const char *text, const char *rules, GError **error)
@@ -182,6 +227,9 @@ GPtrArray *zx_describe (const char *text, const char *rules, GError **error)
   g_ptr_array_add (facts, pay_fact_new ("points", points_value (cost)));
   g_ptr_array_add (facts, pay_fact_new ("colours", colours_value (cost)));
   g_ptr_array_add (facts, pay_fact_new ("parts", parts_value (cost)));
+  char *besides = all_besides_value (cost);
+  if (besides != NULL)
+    g_ptr_array_add (facts, pay_fact_new ("besides", besides));
   g_ptr_array_add (facts, pay_fact_new ("playable", g_strdup (is_playable (cost) ? "true" : "false")));
   return facts;
 }

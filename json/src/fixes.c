@@ -79,9 +79,11 @@ static void try_units (PayjWriter *w, const PayjResult *r)
     const char *name = game->candidate (c, i, &kinds);
     if (name != NULL)
       pay_problem_add_units (c->problem, name, kinds, 1);
+    const gboolean is_change = name != NULL && strchr (name, ' ') != NULL;
     if (name != NULL && is_payable (r, c)) {
-      begin_fix (w, "one more %s", name);
-      payj_string (w, "add", name);
+      begin_fix (w, is_change ? "%s" : "one more %s", name);
+      if (!is_change)
+        payj_string (w, "add", name);
       payj_end (w, '}');
     }
     game->close (c);

@@ -90,6 +90,32 @@ static void add_cost (GHashTable *costs, const char *text)
     g_hash_table_replace (costs, cost->text, cost);
 }
 
+static void append_part (GString *out, const Part *part)
+{
+  static const char *const words[] = { "Red", "Blue", "White", "Black", "Green" };
+  g_string_append (out, part->points < 0 ? "[∞" : "[");
+  if (part->points >= 0)
+    g_string_append_printf (out, "%d%s", part->points, part->colours == 0 ? " Colorless" : "");
+  const char *joint = " ";
+  for (int i = 0; i < 5; i++)
+    if ((part->colours >> i & 1) != 0) {
+      g_string_append_printf (out, "%s%s", joint, words[i]);
+      joint = "/";
+    }
+  g_string_append_c (out, ']');
+}
+
+/* [cost] without " + sleep" and the like. */
+static char *resource_costs_of (const char *cost)
+{
+  g_auto (GStrv) words = g_strsplit (cost, " ", -1);
+  GString *out = g_string_new (NULL);
+  for (char **word = words; *word != NULL; word++)
+    if (strcmp (*word, "+") != 0 && strcmp (*word, "sleep") != 0 && strcmp (*word, "other") != 0)
+      g_string_append_printf (out, "%s%s", out->len == 0 ? "" : " ", *word);
+  return g_string_free (out, FALSE);
+}
+
 /* ---- Trying every set of cards. */
 
 typedef struct {
@@ -288,6 +314,29 @@ static gboolean compare (const Cost *cost, const char *pool, const Resource *r)
 
 /* ---- The costs. */
 
+/* What the game reads in a row, compared with what is read here. */
+static void compare_reading (const char *const *columns, const char *const *row, guint ability, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *cost = pay_game_zx.card_cost (columns, row, ability, &error);
+  if (cost == NULL)
+    fail_msg ("%s: %s", row[0], error->message);
+  Cost *expected = read_cost (text);
+  GString *canonical = g_string_new (NULL);
+  for (guint i = 0; expected != NULL && i < expected->alternatives->len; i++) {
+    const Together *t = &g_array_index (expected->alternatives, Together, i);
+    g_string_append (canonical, i == 0 ? "" : " or ");
+    for (int k = 0; k < t->n; k++)
+      append_part (canonical, &t->parts[k]);
+  }
+  g_autofree char *paid = resource_costs_of (cost);
+  if (strcmp (paid, canonical->str) != 0)
+    fail_msg ("%s: %s is read as %s, not %s", row[0], text, cost, canonical->str);
+  g_string_free (canonical, TRUE);
+  if (expected != NULL)
+    cost_free (expected);
+}
+
 static const char *const sample[] = {
   "C0",     "R0",    "R1",   "U3",   "W5",     "K9",     "G2", "C2",    "RU1",
   "WK1",    "KG3",   "UWK2", "UWK8", "RUWKG3", "RUWKG5", "R∞", "R1+U1", "R1+U1+W1+K1+G1",
@@ -297,6 +346,12 @@ static const char *const sample[] = {
 static GHashTable *costs_new (void)
 {
   return g_hash_table_new_full (g_str_hash, g_str_equal, NULL, cost_free);
+}
+
+/* Costs that read alike stay apart. */
+static GHashTable *every_cost_new (void)
+{
+  return g_hash_table_new_full (g_direct_hash, g_direct_equal, NULL, cost_free);
 }
 
 static GHashTable *sample_costs (void)
@@ -310,7 +365,8 @@ static GHashTable *sample_costs (void)
 /* The columns of the table of cards. */
 enum { NUMBER, NAME, TYPE, COLOURS, COST, ABILITY_COST, MULTICOLOUR, IGNITION, COLUMNS };
 
-/* All costs of the table, each once; NULL where there is no table. */
+/* All costs of the table, each once or, with PAY_EVERY_ROW in the environment, as often as it stands there; NULL where
+ * there is no table. */
 static GHashTable *read_table (guint *cards)
 {
   const char *shared = g_getenv ("PAY_SHARED");
@@ -320,9 +376,10 @@ static GHashTable *read_table (guint *cards)
     print_message ("skipped: there is no %s\n", path);
     return NULL;
   }
-  GHashTable *costs = costs_new ();
+  GHashTable *costs = g_getenv ("PAY_EVERY_ROW") != NULL ? every_cost_new () : costs_new ();
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
   *cards = 0;
+  g_auto (GStrv) columns = g_strsplit (lines[0], "\t", -1);
   for (char **line = lines + 1; *line != NULL && **line != '\0'; line++) {
     g_auto (GStrv) cells = g_strsplit (*line, "\t", -1);
     assert_true (g_strv_length (cells) >= COLUMNS);
@@ -331,10 +388,15 @@ static GHashTable *read_table (guint *cards)
       g_autofree char *printed
           = g_strconcat (strcmp (cells[COLOURS], "-") == 0 ? "C" : cells[COLOURS], cells[COST], NULL);
       add_cost (costs, printed);
+      compare_reading ((const char *const *)columns, (const char *const *)cells, 0, printed);
     }
     g_auto (GStrv) abilities = g_strsplit (cells[ABILITY_COST], ";", -1);
-    for (char **ability = abilities; *ability != NULL; ability++)
+    for (char **ability = abilities; *ability != NULL; ability++) {
       add_cost (costs, *ability);
+      if (strcmp (*ability, "-") != 0)
+        compare_reading ((const char *const *)columns, (const char *const *)cells, (guint)(ability - abilities) + 1,
+                         *ability);
+    }
   }
   return costs;
 }
@@ -353,7 +415,7 @@ static void compare_all (GHashTable *costs)
       payable += compare (value, pool, &r) ? 1 : 0;
       asked++;
     }
-  print_message ("%u different costs, %u Resources, %u payable\n", g_hash_table_size (costs), asked, payable);
+  print_message ("%u costs, %u Resources, %u payable\n", g_hash_table_size (costs), asked, payable);
   g_rand_free (rand);
 }
 

@@ -88,7 +88,7 @@ struct _PayGame {
 
   /* Which single unit would be a fix, worth trying: fills [kinds] for the [i]th candidate and returns its name ("W",
    * "C"); NULL after the last. (nullable): no candidates. The kinds are those of the problem; the name is static or the
-   * case's. */
+   * case's. A name of more than one word is no unit but a change that gives one, told as it stands: "Reboot of R". */
   const char *(*candidate) (const PayCase *c, guint i, PayKinds *kinds);
 
   /* ---- From here on members may be absent: ask PAY_GAME_HAS. */
@@ -108,6 +108,11 @@ struct _PayGame {
   /* Tells how well it reads what stands in one row of a table with these [columns]; both are NULL-ended and of one
    * length. FALSE: it knows none of the columns. */
   gboolean (*coverage) (const char *const *columns, const char *const *row, PayCoverFunc tell, gpointer data);
+
+  /* What the card in one row of a table costs, in the notation of costs: the card itself where [ability] is 0, else its
+   * [ability]th ability, counted from 1. [columns] and [row] as for coverage(). NULL with [error] set, its place the
+   * column and the byte of its cell: such a cost is not there, or cannot be read. (transfer full) */
+  char *(*card_cost) (const char *const *columns, const char *const *row, guint ability, GError **error);
 };
 
 /* Does the table, maybe one of an older version, have the function [member]? */
