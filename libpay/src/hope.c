@@ -8,23 +8,35 @@ static gint64 most_units (const PayiSearch *s, const PayiThing *t)
   return s->lanes.gain[(gsize)t->first * 64 + (gsize)s->lanes.all] + (t->flat >= 0 ? 1 : 0);
 }
 
-/* Of the [missing] units the cheapest by wish [w]: [weight] is the cheapest weight above [above]; how many units have
- * it? */
-static gint64 units_of_weight (const PayiSearch *s, int w, gint64 above, gint64 *weight)
+/* The price of a unit in wish [w], in shares, by supply and then by thing; -1: there is none. [units]: how many there
+ * are. */
+static gint64 price_of (const PayiSearch *s, guint i, int w, gint64 *units)
 {
   const PayiNormal *n = s->n;
+  *units = 0;
+  if (i < n->supplies->len) {
+    const PayiSupply *supply = PAYI_SUPPLY (n, i);
+    *units = supply->thing >= 0 ? 0 : s->stock[i];
+    return *units > 0 ? supply->weight[w] * PAYI_SHARE : -1;
+  }
+  const PayiThing *t = PAYI_THING (n, i - n->supplies->len);
+  const gint64 each = most_units (s, t);
+  *units = (gint64)MIN ((__int128)s->things[t->first] * each, PAYI_PLENTY);
+  return *units > 0 ? t->weight[w] * PAYI_SHARE / each : -1;
+}
+
+/* The least price above [above], and how many units have it; 0: none. */
+static gint64 units_of_price (const PayiSearch *s, int w, gint64 above, gint64 *price)
+{
   gint64 units = 0;
-  *weight = G_MAXINT64;
-  for (guint i = 0; i < n->supplies->len + n->things->len; i++) {
-    const gboolean thing = i >= n->supplies->len;
-    const PayiThing *t = thing ? PAYI_THING (n, i - n->supplies->len) : NULL;
-    const gint64 here = thing ? t->weight[w] : PAYI_SUPPLY (n, i)->weight[w];
-    const gint64 count
-        = thing ? (gint64)MIN ((__int128)s->things[t->first] * most_units (s, t), PAYI_PLENTY) : s->stock[i];
-    if (here <= above || here > *weight || count == 0 || (!thing && PAYI_SUPPLY (n, i)->thing >= 0))
+  *price = G_MAXINT64;
+  for (guint i = 0; i < s->n->supplies->len + s->n->things->len; i++) {
+    gint64 count;
+    const gint64 here = price_of (s, i, w, &count);
+    if (here <= above || here > *price)
       continue;
-    units = here < *weight ? count : units + count;
-    *weight = here;
+    units = here < *price ? count : units + count;
+    *price = here;
   }
   return units;
 }
@@ -41,27 +53,23 @@ static gint64 units_of_acted (const PayiSearch *s, const PayiThing *t)
 }
 
 /* At least what the units that are still missing will add to wish [w]. One object may add several units: each is taken
- * to cost its share of the cheapest that there are. */
+ * to cost its share. */
 static gint64 cost_to_come (const PayiSearch *s, int w)
 {
-  const PayiNormal *n = s->n;
   gint64 missing = s->lanes.need_all;
-  gint64 most = 1;
-  for (guint i = 0; i < n->things->len; i++) {
-    most = MAX (most, most_units (s, PAYI_THING (n, i)));
-    missing -= units_of_acted (s, PAYI_THING (n, i));
-  }
+  for (guint i = 0; i < s->n->things->len; i++)
+    missing -= units_of_acted (s, PAYI_THING (s->n, i));
   gint64 cost = 0;
-  gint64 weight = -1;
+  gint64 price = -1;
   while (missing > 0) {
-    const gint64 units = units_of_weight (s, w, weight, &weight);
+    const gint64 units = units_of_price (s, w, price, &price);
     if (units == 0)
       break;
     const gint64 taken = MIN (missing, units);
-    cost += taken * weight;
+    cost += taken * price;
     missing -= taken;
   }
-  return (cost + most - 1) / most;
+  return (cost + PAYI_SHARE - 1) / PAYI_SHARE;
 }
 
 /* No more than this can still be added to the counter. */
@@ -73,18 +81,50 @@ static gint64 raise_to_come (const PayiSearch *s, int counter)
   return (gint64)MIN (raise, PAYI_PLENTY);
 }
 
+/* At least what is still to be taken of the counter of wish [w]. */
+static gint64 price_to_come (const PayiSearch *s, int w)
+{
+  for (int i = 0; i < PAYI_MOST_DEAR; i++)
+    if (s->dear_wish[i] == w)
+      return payi_lanes_price (&s->dear[i], s->n, s->stock, s->things);
+  return 0;
+}
+
+/* At least what wish [w] comes to in the end. */
+static gint64 bound (const PayiSearch *s, int w)
+{
+  const gint64 so_far = s->score.at[w];
+  const PayiWish *wish = &s->n->wishes[w];
+  switch (wish->wish) {
+  case PAY_WISH_LEFTOVER:
+    return s->bills ? 0 : MAX (0, so_far - s->most_spent);
+  case PAY_WISH_OBJECTS:
+  case PAY_WISH_FLEXIBLE:
+    return so_far + cost_to_come (s, w);
+  case PAY_WISH_COUNTER:
+    if (s->raises)
+      return so_far - raise_to_come (s, (int)wish->of);
+    return so_far + price_to_come (s, w);
+  case PAY_WISH_CHARGED:
+    return s->raises ? so_far : so_far + price_to_come (s, w);
+  case PAY_WISH_X_MOST:
+  case PAY_WISH_X_LEAST:
+  case PAY_WISH_SPARE:
+  case PAY_WISH_SPARE_LOT:
+  case PAY_WISH_KEEP:
+    return so_far;
+  }
+  return so_far;
+}
+
 gboolean payi_hopeful (const PayiSearch *s)
 {
   if (!s->improve || !s->found)
     return TRUE;
-  const PayiNormal *n = s->n;
-  PayiScore bound = s->score;
-  for (int w = 0; w < n->n_wishes; w++)
-    if (n->wishes[w].wish == PAY_WISH_LEFTOVER)
-      bound.at[w] = s->bills ? 0 : MAX (0, bound.at[w] - s->most_spent);
-    else if (n->wishes[w].wish == PAY_WISH_OBJECTS || n->wishes[w].wish == PAY_WISH_FLEXIBLE)
-      bound.at[w] += cost_to_come (s, w);
-    else if (n->wishes[w].wish == PAY_WISH_COUNTER)
-      bound.at[w] -= raise_to_come (s, (int)n->wishes[w].of);
-  return payi_score_compare (&bound, &s->plan->score, n->n_wishes) < 0;
+  for (int w = 0; w < s->n->n_wishes; w++) {
+    const gint64 least = bound (s, w);
+    if (least != s->plan->score.at[w])
+      return least < s->plan->score.at[w];
+  }
+  return FALSE;
 }

@@ -84,6 +84,22 @@ static gint64 least_cost (const PayiNormal *n, const PayiBill *bill, const gint6
   return least;
 }
 
+/* What the move takes at least of the counter of [wish]. */
+static gint64 counter_cost (const PayiMove *move, const gint64 *x, const PayiWish *wish)
+{
+  const int counter = (int)wish->of;
+  gint64 least = move->bill == NULL ? 0 : PAYI_PLENTY;
+  for (int i = 0; move->bill != NULL && i < move->bill->n; i++) {
+    gint64 budget[PAY_MAX_COUNTERS];
+    gint64 charges[PAY_MAX_COUNTERS];
+    for (int c = 0; c < PAY_MAX_COUNTERS; c++)
+      budget[c] = PAYI_PLENTY;
+    payi_charges (&move->bill->demands[i], x, budget, charges);
+    least = MIN (least, charges[counter]);
+  }
+  return least + (wish->wish == PAY_WISH_COUNTER ? MAX (0, move->lowers[counter]) : 0);
+}
+
 static gint64 move_gain (const PayiNormal *n, const PayiMove *move, const gint64 *x, guint64 lane)
 {
   gint64 gain = 0;
@@ -117,22 +133,54 @@ static gint64 state_gain (PayiLanes *l, const PayiNormal *n, const PayiThing *t,
   return most;
 }
 
-void payi_lanes_set (PayiLanes *l, const PayiNormal *n, const PayiDemand *d, const gint64 *x, const gint64 *budget)
+/* One lane of all things. [without] NULL, or a wish for a counter: moves that cost some of it gain nothing, and the
+ * lane's price is what a unit costs in it by such moves, or by a waiver. */
+static void set_lane (PayiLanes *l, const PayiNormal *n, const gint64 *x, int i, const PayiWish *without)
+{
+  for (guint t = 0; t < n->things->len; t++) {
+    const PayiThing *thing = PAYI_THING (n, t);
+    g_autofree gint64 *gains = g_new (gint64, (gsize)thing->n_moves + 1);
+    for (int m = 0; m < thing->n_moves; m++) {
+      gains[m] = move_gain (n, &thing->moves[m], x, l->classes[i]);
+      const gint64 cost = without == NULL || gains[m] == 0 ? 0 : counter_cost (&thing->moves[m], x, without);
+      if (cost == 0)
+        continue;
+      l->price[i] = MIN (l->price[i], MIN (cost, PAYI_PLENTY) * PAYI_SHARE / gains[m]);
+      gains[m] = 0;
+    }
+    for (int state = 0; state < thing->n_states; state++)
+      state_gain (l, n, thing, state, i, gains);
+  }
+}
+
+static void set_lanes (PayiLanes *l, const PayiNormal *n, const PayiDemand *d, const gint64 *x, const gint64 *budget,
+                       const PayiWish *without)
 {
   choose_lanes (l, d);
   l->need_all = needed (d, x, budget, ~(guint64)0);
   memset (l->gain, -1, (gsize)n->n_states * 64 * sizeof *l->gain);
   for (int i = 0; i < l->n; i++) {
     l->need[i] = needed (d, x, budget, l->classes[i]);
-    for (guint t = 0; t < n->things->len; t++) {
-      const PayiThing *thing = PAYI_THING (n, t);
-      g_autofree gint64 *gains = g_new (gint64, (gsize)thing->n_moves + 1);
-      for (int m = 0; m < thing->n_moves; m++)
-        gains[m] = move_gain (n, &thing->moves[m], x, l->classes[i]);
-      for (int state = 0; state < thing->n_states; state++)
-        state_gain (l, n, thing, state, i, gains);
-    }
+    l->price[i] = G_MAXINT64;
+    for (int h = 0; h < d->n_hubs; h++)
+      if (d->hubs[h].form == PAYI_CHARGE && without != NULL && d->hubs[h].counter == (int)without->of)
+        l->price[i] = MIN (l->price[i], d->hubs[h].amount * PAYI_SHARE);
+    set_lane (l, n, x, i, without);
   }
+}
+
+void payi_lanes_set (PayiLanes *l, const PayiNormal *n, const PayiDemand *d, const gint64 *x, const gint64 *budget)
+{
+  set_lanes (l, n, d, x, budget, NULL);
+}
+
+void payi_lanes_set_without (PayiLanes *l, const PayiNormal *n, const PayiDemand *d, const gint64 *x,
+                             const gint64 *budget, const PayiWish *wish)
+{
+  gint64 rest[PAY_MAX_COUNTERS];
+  memcpy (rest, budget, sizeof rest);
+  rest[wish->of] = 0;
+  set_lanes (l, n, d, x, rest, wish);
 }
 
 static gint64 potential (const PayiLanes *l, const PayiNormal *n, int lane, const gint64 *stock, const gint64 *things)
@@ -153,6 +201,17 @@ gboolean payi_lanes_fit (const PayiLanes *l, const PayiNormal *n, const gint64 *
     if (potential (l, n, i, stock, things) < l->need[i])
       return FALSE;
   return TRUE;
+}
+
+gint64 payi_lanes_price (const PayiLanes *l, const PayiNormal *n, const gint64 *stock, const gint64 *things)
+{
+  gint64 most = 0;
+  for (int i = 0; i < l->n; i++) {
+    const gint64 missing = l->need[i] - potential (l, n, i, stock, things);
+    if (missing > 0 && l->price[i] < G_MAXINT64)
+      most = MAX (most, (gint64)MIN ((__int128)missing * l->price[i], G_MAXINT64 - PAYI_SHARE));
+  }
+  return (most + PAYI_SHARE - 1) / PAYI_SHARE;
 }
 
 /* Depth first, as state_gain(). */

@@ -5,11 +5,15 @@
 #include "memo.h"
 #include "search.h"
 
+#define PAYI_MOST_DEAR 2
+
 struct _PayiSearch {
   PayiNormal *n;
   const volatile gint *stop;
   PayiLeaf *goal_leaf, *move_leaf;
   PayiLanes lanes;
+  PayiLanes dear[PAYI_MOST_DEAR]; /* each without the counter of a wish for one, the first ones */
+  int dear_wish[PAYI_MOST_DEAR];  /* -1: there is none */
   PayiMemo memo;
   guint64 steps;
 

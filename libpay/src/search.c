@@ -25,6 +25,18 @@ static gboolean any_takes_units (const PayiNormal *n)
   return FALSE;
 }
 
+static void find_dear (PayiSearch *s)
+{
+  int found = 0;
+  for (int w = 0; w < s->n->n_wishes && found < PAYI_MOST_DEAR; w++)
+    if (s->n->wishes[w].wish == PAY_WISH_COUNTER || s->n->wishes[w].wish == PAY_WISH_CHARGED)
+      s->dear_wish[found++] = w;
+  while (found < PAYI_MOST_DEAR)
+    s->dear_wish[found++] = -1;
+  for (int i = 0; i < PAYI_MOST_DEAR; i++)
+    s->dear[i].gain = g_new0 (gint64, (gsize)s->n->n_states * 64 + 1);
+}
+
 PayiSearch *payi_search_new (PayiNormal *n, const volatile gint *stop)
 {
   PayiSearch *s = g_new0 (PayiSearch, 1);
@@ -43,6 +55,7 @@ PayiSearch *payi_search_new (PayiNormal *n, const volatile gint *stop)
   s->charged = s->things + n->n_states;
   s->lowered = s->charged + counters;
   s->lanes.gain = g_new0 (gint64, (gsize)n->n_states * 64 + 1);
+  find_dear (s);
   payi_memo_init (&s->memo, s->width, n->problem->memory);
   s->acts = g_array_new (FALSE, TRUE, sizeof (PayiAct));
   s->pays = g_array_new (FALSE, TRUE, sizeof (PayiPay));
@@ -62,6 +75,8 @@ void payi_search_free (PayiSearch *s)
   payi_memo_free (&s->memo);
   g_free (s->now);
   g_free (s->lanes.gain);
+  for (int i = 0; i < PAYI_MOST_DEAR; i++)
+    g_free (s->dear[i].gain);
   g_free (s->raise);
   g_array_unref (s->acts);
   g_array_unref (s->pays);
@@ -142,6 +157,9 @@ static void set_lanes (PayiSearch *s)
   for (int c = 0; s->raises && c < PAY_MAX_COUNTERS; c++)
     budget[c] = PAYI_PLENTY;
   payi_lanes_set (&s->lanes, s->n, s->demand, s->x, budget);
+  for (int i = 0; i < PAYI_MOST_DEAR && s->improve && !s->raises; i++)
+    if (s->dear_wish[i] >= 0)
+      payi_lanes_set_without (&s->dear[i], s->n, s->demand, s->x, budget, &s->n->wishes[s->dear_wish[i]]);
 }
 
 static void keep_plan (PayiSearch *s, const PayiScore *score)

@@ -70,16 +70,27 @@ gboolean payi_search_improve (PayiSearch *s, const PayiDemand *demand, const gin
 #define PAYI_MOST_DEPTH 1000 /* acts on one path: each is a level of recursion */
 
 /* ---- Between search.c and its parts. */
+#define PAYI_SHARE 5040 /* what prices are counted in, so that a price shared by up to ten units stays whole */
+
 typedef struct {
   int n;
   guint64 classes[64];
   gint64 need[64];
-  int all;         /* the lane of all classes */
-  gint64 need_all; /* what it needs: units in all */
-  gint64 *gain;    /* by state * 64 + lane: the most units in the lane that an object in this state may still add */
+  int all;          /* the lane of all classes */
+  gint64 need_all;  /* what it needs: units in all */
+  gint64 price[64]; /* in shares; see payi_lanes_price() */
+  gint64 *gain;     /* by state * 64 + lane: the most units in the lane that an object in this state may still add */
 } PayiLanes;
 
 void payi_lanes_set (PayiLanes *l, const PayiNormal *n, const PayiDemand *d, const gint64 *x, const gint64 *budget);
+
+/* As if nothing could be taken of the counter of [wish], a PAY_WISH_COUNTER or PAY_WISH_CHARGED; then what a payment
+ * adds to that wish at least. A deficit in a lane can only be made up for by moves that cost some of the counter, or by
+ * waivers. */
+void payi_lanes_set_without (PayiLanes *l, const PayiNormal *n, const PayiDemand *d, const gint64 *x,
+                             const gint64 *budget, const PayiWish *wish);
+gint64 payi_lanes_price (const PayiLanes *l, const PayiNormal *n, const gint64 *stock, const gint64 *things);
+
 gboolean payi_lanes_fit (const PayiLanes *l, const PayiNormal *n, const gint64 *stock, const gint64 *things);
 
 /* By state * PAY_MAX_COUNTERS + counter: the most that an object in this state may still raise the counter. FALSE:
