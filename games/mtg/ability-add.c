@@ -51,17 +51,33 @@ static gboolean item_may_end (const MtgToken *token)
   return FALSE;
 }
 
+/* Generic and snow symbols add colourless mana, Phyrexian ones their colour (106.9-11). */
+static gboolean count_symbol (const MtgToken *token, Item *item)
+{
+  const char *word = token->word;
+  const gsize digits = strspn (word, "0123456789");
+  if (word[0] != '\0' && word[digits] == '\0' && digits < 10) {
+    item->symbols[TYPES - 1] += g_ascii_strtoll (word, NULL, 10);
+    return TRUE;
+  }
+  MtgTypes type = mtg_symbol_type (token);
+  if (strcmp (word, "s") == 0)
+    type = MTG_MANA_C;
+  else if (strlen (word) == 3 && strcmp (word + 1, "/p") == 0)
+    type = mtg_letter_type (word[0]) & MTG_MANA_COLOURS;
+  for (guint i = 0; i < TYPES; i++)
+    item->symbols[i] += type >> i & 1;
+  return type != 0;
+}
+
 /* {G}{G}: counts the symbols; the token behind them. A symbol that is no type of mana fails. */
 static MtgStep read_symbols (MtgLine *line, Item *item)
 {
   item->how = CHOOSE_SYMBOLS;
   const MtgToken *first = line->token;
   while (line->token->kind == MTG_TOKEN_SYMBOL) {
-    const MtgTypes type = mtg_symbol_type (line->token);
-    if (type == 0)
+    if (!count_symbol (line->token, item))
       return mtg_line_fail (line, line->token, "{W}, {U}, {B}, {R}, {G} or {C}");
-    for (guint i = 0; i < TYPES; i++)
-      item->symbols[i] += type >> i & 1;
     line->token++;
   }
   return line->token > first ? MTG_STEP_GO : mtg_line_fail (line, first, "mana symbols");

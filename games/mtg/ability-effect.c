@@ -55,6 +55,7 @@ static const Effect effects[] = {
   { "it doesn't untap *", EFFECT_NOTHING },
   { "~ does not untap *", EFFECT_NOTHING },
   { "play this ability as a mana source", EFFECT_NOTHING },
+  { "play this ability as an interrupt", EFFECT_NOTHING },
   { "~ becomes *", EFFECT_NOTHING },
   { "if|when that|this mana is spent *", EFFECT_NOTHING },
   { "if|when you spend that|this mana *", EFFECT_NOTHING },

@@ -27,16 +27,37 @@ static void add_single_mode (MtgAbility *a, MtgTypes types)
   g_ptr_array_add (a->modes, mode);
 }
 
-/* "Island", "Snow-Covered Forest", "Forest Plains" */
+/* What stands before the dash of a type line. */
+static gboolean is_card_type (const char *word)
+{
+  static const char *const types[]
+      = { "basic", "snow", "legendary", "world", "artifact", "creature", "enchantment", "token", "land", NULL };
+  g_autofree char *lower = g_ascii_strdown (word, -1);
+  return g_strv_contains (types, lower);
+}
+
+static gboolean is_dash (const char *word)
+{
+  return strcmp (word, "-") == 0 || strcmp (word, "\xE2\x80\x94") == 0 || strcmp (word, "\xE2\x80\x93") == 0;
+}
+
+/* "Island", "Snow-Covered Forest", "Forest Plains", "Basic Snow Land - Island" */
 static MtgStep read_basics (MtgLine *line, char **words)
 {
-  const gboolean snow = g_ascii_strcasecmp (words[0], SNOW) == 0;
   MtgTypes types = 0;
-  for (guint i = snow ? 1 : 0; words[i] != NULL; i++) {
-    const MtgTypes type = basic_type (words[i]);
-    if (type == 0)
-      return MTG_STEP_NONE;
+  gboolean snow = FALSE, dashed = FALSE;
+  for (guint i = 0; words[i] != NULL; i++)
+    dashed = dashed || (i > 0 && is_dash (words[i]));
+  gboolean before = dashed;
+  for (guint i = 0; words[i] != NULL; i++) {
+    const MtgTypes type = before ? 0 : basic_type (words[i]);
     types |= type;
+    if (before && is_dash (words[i]))
+      before = FALSE;
+    else if (type == 0
+             && (before ? !is_card_type (words[i]) : !dashed && (i > 0 || g_ascii_strcasecmp (words[i], SNOW))))
+      return MTG_STEP_NONE;
+    snow = snow || g_ascii_strcasecmp (words[i], before ? "Snow" : SNOW) == 0;
   }
   if (types == 0)
     return MTG_STEP_NONE;
@@ -185,6 +206,6 @@ MtgStep mtg_line_plain (MtgLine *line, gsize at, gsize len)
   if (looks_like_shorthand (line->text, at, end))
     return read_shorthand (line, at, end);
   g_autofree char *all = g_strndup (line->text + at, len);
-  g_auto (GStrv) words = g_strsplit (all, " ", 7);
+  g_auto (GStrv) words = g_strsplit (all, " ", 17);
   return read_basics (line, words);
 }

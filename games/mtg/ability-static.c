@@ -26,7 +26,11 @@ static const char plain_starts[]
       "shroud prowess landwalk islandwalk swampwalk forestwalk mountainwalk plainswalk cumulative echo fading "
       "vanishing sunburst devoid changeling morph megamorph disguise unearth embalm eternalize evolve mentor "
       "training living reconfigure station partner banding infect toxic wither persist undying suspend modular "
-      "transfigure transmute exalted flanking bushido phasing ";
+      "transfigure transmute exalted flanking bushido phasing multikicker replicate conspire casualty bargain squad "
+      "gift strive spree tiered spectacle surge emerge prowl miracle rebound retrace aftermath fuse splice "
+      "disturb blitz encore cleave exploit renown myriad melee undaunted afflict ascend jump-start dredge "
+      "graft evoke epic ripple frenzy provoke rampage recover scavenge unleash extort fuse tribute outlast "
+      "prototype backup craft saddle freerunning exhaust mobilize devour bloodthirst amplify fortify ";
 
 /* The same of a card whose name was not told. */
 static const char *const plain_patterns[] = {
@@ -132,6 +136,22 @@ static MtgStep read_own_quote (MtgLine *line)
   return mtg_line_effect (line);
 }
 
+/* "Each land is a Swamp in addition to its other types." */
+static gboolean makes_types (const MtgToken *token)
+{
+  static const char *const patterns[] = {
+    "is|are a|an|every|the plains|island|islands|swamp|swamps|mountain|mountains|forest|forests",
+    "is|are plains|islands|swamps|mountains|forests",
+    "is|are every|all basic land type|types",
+  };
+  MtgMatch match;
+  for (; token->kind != MTG_TOKEN_END; token++)
+    for (guint i = 0; i < G_N_ELEMENTS (patterns); i++)
+      if (mtg_match (patterns[i], token, &match, NULL) != NULL)
+        return TRUE;
+  return FALSE;
+}
+
 /* Does it give an ability that adds mana? */
 static gboolean quotes_mana (const MtgLine *line, const MtgToken *token)
 {
@@ -156,6 +176,8 @@ MtgStep mtg_line_static (MtgLine *line)
   line->token = start;
   if (find_word (start, start + 1, "when|whenever") != NULL)
     return read_trigger (line);
+  if (makes_types (start))
+    return mtg_line_missing (line, "which lands get the types, and so their mana: ", start, end);
   if (find_word (start, start + 1, "at") != NULL || is_plain (line, start))
     return not_mana (line);
   MtgMatch match;
