@@ -308,6 +308,13 @@ static void totals_words (Report *r)
     append (r, "%s%s: %s", i == 0 ? "  Total of " : "; ", text_of (step, "after"), text_of (step, "total"));
   }
   append (r, totals != NULL ? "\n" : "");
+  const json_t *choices = json_object_get (r->record, "choices");
+  for (gsize i = 0; i < json_array_size (choices); i++)
+    append (r, "%s%s", i == 0 ? "  The payer may choose: " : " or ", json_string_value (json_array_get (choices, i)));
+  append (r, choices != NULL ? "\n" : "");
+  if (json_object_get (r->record, "total_min") != NULL)
+    append (r, "  By the order of the decreases the total is from %s to %s\n", text_of (r->record, "total_min"),
+            text_of (r->record, "total_max"));
 }
 
 static void payable (Report *r, const PayRequest *request)

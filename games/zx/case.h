@@ -10,6 +10,8 @@ typedef struct {
 
 typedef struct {
   PayCase base;
+  char *printed;          /* the Resource Costs before the changes; NULL: there are none */
+  gboolean choice;        /* the player chooses among totals */
   gboolean itself;        /* the pool has the card that would pay for itself */
   GArray *labels;         /* ZxLabel, of each alternative */
   char *least, *greatest; /* over the orders of decreases; NULL where they do not differ */

@@ -283,6 +283,20 @@ static gboolean too_large (GError **error, const char *what)
   return FALSE;
 }
 
+static void label_clear (gpointer data)
+{
+  ZxLabel *label = data;
+  g_free (label->total);
+  g_array_unref (label->parts);
+}
+
+GArray *zx_labels_new (void)
+{
+  GArray *labels = g_array_new (FALSE, FALSE, sizeof (ZxLabel));
+  g_array_set_clear_func (labels, label_clear);
+  return labels;
+}
+
 PayCost *zx_compile (const GPtrArray *cost, const ZxChanges *changes, const GPtrArray *tags, GArray *labels,
                      GError **error)
 {

@@ -30,6 +30,8 @@ typedef struct {
   GArray *parts; /* ZxPart, all of them */
 } ZxLabel;
 
+GArray *zx_labels_new (void); /* (transfer full) */
+
 /* [tags] (element-type char *) names the tag traits. [labels] gets one for each alternative of the result (element-type
  * ZxLabel). NULL with PAY_ERROR_TOO_LARGE. (transfer full) */
 PayCost *zx_compile (const GPtrArray *cost, const ZxChanges *changes, const GPtrArray *tags, GArray *labels,

@@ -108,7 +108,8 @@ static gboolean read_body (ZxText *t, ZxPart *part, gboolean *has_points, gboole
     if (result == ZX_READ)
       *has_points = TRUE;
     if (result == ZX_ABSENT && !*has_colours) {
-      result = zx_colours_read (&ahead, "a cost has each colour once", &part->colours, error);
+      result = zx_colours_read (&ahead, "a cost has each colour once; R2 is two cards, costs stand apart as in R2 U2",
+                                &part->colours, error);
       if (result == ZX_READ)
         *has_colours = TRUE;
     }
@@ -158,7 +159,8 @@ static gboolean read_infinite_colours (ZxText *t, ZxPart *part, GError **error)
   ZxText ahead = *t;
   zx_text_skip_space (&ahead);
   ZxColours colours;
-  ZxResult result = zx_colours_read (&ahead, "a cost has each colour once", &colours, error);
+  ZxResult result = zx_colours_read (
+      &ahead, "a cost has each colour once; R2 is two cards, costs stand apart as in R2 U2", &colours, error);
   if (result != ZX_READ)
     return result == ZX_ABSENT;
   ZxText after = ahead;

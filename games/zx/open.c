@@ -43,13 +43,6 @@ static void candidate_clear (gpointer data)
   g_free (((ZxCandidate *)data)->name);
 }
 
-static void label_clear (gpointer data)
-{
-  ZxLabel *label = data;
-  g_free (label->total);
-  g_array_unref (label->parts);
-}
-
 static ZxCase *case_new (void)
 {
   static const char *const no_variables[] = { NULL };
@@ -57,8 +50,7 @@ static ZxCase *case_new (void)
   c->base.game = &pay_game_zx;
   c->base.variables = no_variables;
   c->base.problem = pay_problem_new ();
-  c->labels = g_array_new (FALSE, FALSE, sizeof (ZxLabel));
-  g_array_set_clear_func (c->labels, label_clear);
+  c->labels = zx_labels_new ();
   c->tags = g_ptr_array_new_with_free_func (g_free);
   c->candidates = g_array_new (FALSE, FALSE, sizeof (ZxCandidate));
   g_array_set_clear_func (c->candidates, candidate_clear);
@@ -70,6 +62,7 @@ void zx_close (PayCase *base)
   ZxCase *c = (ZxCase *)base;
   pay_problem_free (c->base.problem);
   g_array_unref (c->labels);
+  g_free (c->printed);
   g_free (c->least);
   g_free (c->greatest);
   g_ptr_array_unref (c->tags);
@@ -132,13 +125,26 @@ static gboolean find_range (Opening *o, GError **error)
   return TRUE;
 }
 
+static gboolean leaves_a_choice (const Opening *o)
+{
+  const GArray *decreases = o->changes->decreases;
+  gboolean optional = FALSE;
+  for (guint i = 0; i < decreases->len; i++)
+    optional = optional || g_array_index (decreases, ZxDecrease, i).optional;
+  return optional || (decreases->len > 1 && o->request->order == PAY_ORDER_BEST);
+}
+
 static gboolean lock_cost (Opening *o, GError **error)
 {
+  o->c->choice = leaves_a_choice (o);
   if (o->changes->decreases->len > 1 && !find_range (o, error))
     return FALSE;
   GPtrArray *locked = zx_cost_change (o->cost, o->changes, o->request->order == PAY_ORDER_BEST, error);
   if (locked == NULL)
     return FALSE;
+  g_autofree char *before = zx_cost_print_paid (o->cost), *after = zx_cost_print_paid (locked);
+  if (strcmp (before, after) != 0)
+    o->c->printed = g_steal_pointer (&before);
   g_ptr_array_unref (o->cost);
   o->cost = locked;
   return TRUE;
@@ -176,8 +182,14 @@ static gboolean is_among (const char *word, const char *const *words)
 }
 
 /* The words of other games' wishes: nothing here has what they speak of. */
-static const char *const void_wishes[] = { "x", "keep", "life", "leftover", "sources", NULL };
+static const char *const void_wishes[] = { "x", "life", "leftover", "sources", NULL };
 static const char *const void_bans[] = { "sacrifice", "damage", "life", NULL };
+
+static void add_keep_wishes (Opening *o)
+{
+  for (guint i = 0; i < MIN (o->request->keep->len, PAY_MAX_KEPT); i++)
+    pay_problem_add_wish (o->c->base.problem, PAY_WISH_KEEP, i);
+}
 
 static gboolean add_wish (Opening *o, const char *word, GError **error)
 {
@@ -188,6 +200,10 @@ static gboolean add_wish (Opening *o, const char *word, GError **error)
     pay_problem_add_wish (problem, PAY_WISH_FLEXIBLE, trait);
     return trait != 0;
   }
+  if (g_ascii_strcasecmp (word, "keep") == 0) {
+    add_keep_wishes (o);
+    return TRUE;
+  }
   if (g_ascii_strcasecmp (word, "flexible") == 0) {
     pay_problem_add_wish (problem, PAY_WISH_FLEXIBLE, FLEXIBLE);
     return TRUE;
@@ -196,13 +212,13 @@ static gboolean add_wish (Opening *o, const char *word, GError **error)
     return TRUE;
   pay_set_error (
       error, PAY_ERROR_USAGE, NULL, -1,
-      "unknown wish '%s'; there are flexible and tag:TAG, and x, keep, life, leftover, sources, source:NAME without "
+      "unknown wish '%s'; there are keep, flexible and tag:TAG, and x, life, leftover, sources, source:NAME without "
       "effect",
       word);
   return FALSE;
 }
 
-/* Named wishes, then the rest of the default order: spare colours, then cards. */
+/* Named wishes, then the rest of the default order: costs to keep, spare colours, then cards. */
 static gboolean add_wishes (Opening *o, GError **error)
 {
   for (guint i = 0; i < o->request->prefer->len; i++) {
@@ -212,6 +228,7 @@ static gboolean add_wishes (Opening *o, GError **error)
       return FALSE;
     }
   }
+  add_keep_wishes (o);
   pay_problem_add_wish (o->c->base.problem, PAY_WISH_FLEXIBLE, FLEXIBLE);
   pay_problem_add_wish (o->c->base.problem, PAY_WISH_FLEXIBLE, ZX_TRAIT_ANY);
   return TRUE;
@@ -366,6 +383,63 @@ static gboolean name_tags (Opening *o, GError **error)
   return add_wishes (o, error);
 }
 
+/* The problem has one channel: cards count as what they count as for the purpose of the request. A cost to keep has its
+ * own purpose, so no card that can be used may count as anything else for it. */
+static gboolean counts_alike (const Opening *o, const PayKeep *keep, GError **error)
+{
+  g_autoptr (GPtrArray) none = g_ptr_array_new ();
+  g_autoptr (GPtrArray) lots = zx_pool_read (o->request->pool, keep->purpose != NULL ? keep->purpose : none, error);
+  if (lots == NULL)
+    return FALSE;
+  for (guint i = 0; i < lots->len; i++) {
+    const ZxLot *here = o->lots->pdata[i], *there = lots->pdata[i];
+    if (here->count == 0 || here->asleep || here->itself || here->counted == there->counted)
+      continue;
+    pay_set_error (error, PAY_ERROR_UNSUPPORTED, "purpose", -1, "%s counts as other colours for this cost", here->name);
+    return FALSE;
+  }
+  return TRUE;
+}
+
+/* As printed: changes are those of the cost that is paid now. */
+static gboolean add_kept (Opening *o, const PayKeep *keep, GError **error)
+{
+  if (!counts_alike (o, keep, error))
+    return FALSE;
+  const char *text = keep->cost != NULL ? keep->cost : "";
+  ZxText t = { .start = text, .p = text, .where = "cost" };
+  g_autoptr (GPtrArray) cost = zx_cost_read (&t, error);
+  if (cost == NULL)
+    return FALSE;
+  g_autoptr (GPtrArray) nothing = g_ptr_array_new ();
+  g_autoptr (ZxChanges) unchanged = zx_changes_read (nothing, NULL);
+  unchanged->shared = o->changes->shared;
+  g_autoptr (GArray) labels = zx_labels_new ();
+  g_autoptr (PayCost) compiled = zx_compile (cost, unchanged, o->c->tags, labels, error);
+  if (compiled != NULL)
+    pay_problem_add_kept (o->c->base.problem, compiled);
+  return compiled != NULL;
+}
+
+static gboolean add_all_kept (Opening *o, GError **error)
+{
+  const GPtrArray *keep = o->request->keep;
+  if (keep->len > PAY_MAX_KEPT) {
+    pay_set_error (error, PAY_ERROR_TOO_LARGE, "keep", -1, "more than %d costs to keep payable", PAY_MAX_KEPT);
+    return FALSE;
+  }
+  for (guint i = 0; i < keep->len; i++) {
+    GError *inner = NULL;
+    if (add_kept (o, keep->pdata[i], &inner))
+      continue;
+    g_autofree char *where = g_strdup_printf ("keep[%u]", i);
+    pay_error_inside (inner, where);
+    g_propagate_error (error, inner);
+    return FALSE;
+  }
+  return TRUE;
+}
+
 static gboolean build_problem (Opening *o, GError **error)
 {
   PayProblem *problem = o->c->base.problem;
@@ -379,7 +453,7 @@ static gboolean build_problem (Opening *o, GError **error)
   }
   pay_problem_set_goal (problem, goal);
   pay_problem_set_limits (problem, o->request->steps, o->request->memory);
-  return TRUE;
+  return add_all_kept (o, error);
 }
 
 PayCase *zx_open (const PayRequest *request, GError **error)

@@ -94,8 +94,12 @@ static gboolean read_gain (ZxText *t, Reading *r, GError **error)
     r->present = TRUE;
     return TRUE;
   }
-  ZxColours gained;
-  if (!take_colours (t, &gained) || gained == 0)
+  ZxColours gained = ZX_ALL_COLOURS;
+  const ZxResult result
+      = zx_text_take_word (t, "all") ? ZX_READ : zx_colours_read (t, "a card gains each once", &gained, error);
+  if (result == ZX_WRONG)
+    return FALSE;
+  if (result == ZX_ABSENT || gained == 0)
     return zx_text_expected (t, "colours, 'all' or 'present'", error);
   r->lot->counted |= gained;
   return TRUE;
@@ -189,7 +193,7 @@ static gboolean read_lot (ZxText *t, Reading *r, GError **error)
   lot->name = g_string_free (name, FALSE);
   gunichar next = zx_text_peek (t);
   return next == ' ' || next == ',' || next == 0
-         || zx_text_expected (t, "a space before the next card, '[' or ':sleep'", error);
+         || zx_text_expected (t, "a space before the next card, '[' or ':sleep'; three like cards are 3*R", error);
 }
 
 /* A card that counts as every colour present looks at what the others count as, so the outcome is their union, which is

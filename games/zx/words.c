@@ -4,6 +4,8 @@
 #include "compile.h"
 #include "notation.h"
 
+#include <string.h>
+
 char *zx_total (const PayCase *base, const PayAnswer *answer)
 {
   const ZxCase *c = (const ZxCase *)base;
@@ -29,15 +31,47 @@ static char *besides_value (const GArray *parts)
   return g_string_free (g_string_append_c (out, ']'), FALSE);
 }
 
+/* All totals, none twice; NULL: the player does not choose among them. */
+static char *choices_value (const ZxCase *c)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  GString *out = g_string_new ("[");
+  for (guint i = 0; c->choice && i < c->labels->len; i++) {
+    char *total = g_array_index (c->labels, ZxLabel, i).total;
+    if (g_hash_table_add (seen, total))
+      g_string_append_printf (out, "%s\"%s\"", out->len == 1 ? "" : ",", total);
+  }
+  g_autofree char *value = g_string_free (g_string_append_c (out, ']'), FALSE);
+  return g_hash_table_size (seen) > 1 ? g_steal_pointer (&value) : NULL;
+}
+
+/* The cost and what the changes make of it; NULL: nothing. */
+static char *totals_value (const ZxCase *c, const char *total)
+{
+  if (c->printed == NULL)
+    return NULL;
+  const char *before = c->printed[0] == '\0' ? "[0 Colorless]" : c->printed;
+  return g_strdup_printf ("[{\"after\":\"cost\",\"total\":\"%s\"},{\"after\":\"changes\",\"total\":\"%s\"}]", before,
+                          total);
+}
+
+static void add_fact (GPtrArray *facts, const char *name, char *value_taken)
+{
+  if (value_taken != NULL)
+    g_ptr_array_add (facts, pay_fact_new (name, value_taken));
+}
+
 GPtrArray *zx_facts (const PayCase *base, const PayAnswer *answer)
 {
   const ZxCase *c = (const ZxCase *)base;
   const int i = pay_answer_alternative (answer);
   GPtrArray *facts = g_ptr_array_new_with_free_func (fact_free);
-  char *besides
-      = i < 0 || i >= (int)c->labels->len ? NULL : besides_value (g_array_index (c->labels, ZxLabel, i).parts);
-  if (besides != NULL)
-    g_ptr_array_add (facts, pay_fact_new ("besides", besides));
+  if (i < 0 || i >= (int)c->labels->len)
+    return facts;
+  const ZxLabel *label = &g_array_index (c->labels, ZxLabel, i);
+  add_fact (facts, "totals", totals_value (c, label->total));
+  add_fact (facts, "choices", choices_value (c));
+  add_fact (facts, "besides", besides_value (label->parts));
   return facts;
 }
 
@@ -227,9 +261,7 @@ GPtrArray *zx_describe (const char *text, const char *rules, GError **error)
   g_ptr_array_add (facts, pay_fact_new ("points", points_value (cost)));
   g_ptr_array_add (facts, pay_fact_new ("colours", colours_value (cost)));
   g_ptr_array_add (facts, pay_fact_new ("parts", parts_value (cost)));
-  char *besides = all_besides_value (cost);
-  if (besides != NULL)
-    g_ptr_array_add (facts, pay_fact_new ("besides", besides));
+  add_fact (facts, "besides", all_besides_value (cost));
   g_ptr_array_add (facts, pay_fact_new ("playable", g_strdup (is_playable (cost) ? "true" : "false")));
   return facts;
 }

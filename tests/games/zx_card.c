@@ -89,6 +89,18 @@ static const Beside besides[] = {
   { "R1", "R", NULL, "[1 Red]", NULL },
 };
 
+/* [value] NULL: there is no such fact. */
+static void assert_fact (const GPtrArray *facts, const char *name, const char *value)
+{
+  const char *found = NULL;
+  for (guint i = 0; i < facts->len; i++) {
+    const PayFact *fact = facts->pdata[i];
+    found = strcmp (fact->name, name) == 0 ? fact->value : found;
+  }
+  if (g_strcmp0 (found, value) != 0)
+    fail_msg ("%s is %s, not %s", name, found != NULL ? found : "absent", value != NULL ? value : "absent");
+}
+
 static void check_beside (void **state)
 {
   const Beside *row = *state;
@@ -104,13 +116,96 @@ static void check_beside (void **state)
   g_autofree char *total = pay_game_zx.total (c, answer);
   assert_string_equal (total, row->total);
   g_autoptr (GPtrArray) facts = pay_game_zx.facts (c, answer);
-  assert_int_equal (facts->len, row->besides != NULL ? 1 : 0);
-  if (row->besides != NULL) {
-    const PayFact *fact = facts->pdata[0];
-    assert_string_equal (fact->name, "besides");
-    assert_string_equal (fact->value, row->besides);
-  }
+  assert_fact (facts, "besides", row->besides);
   pay_game_zx.close (c);
+}
+
+/* ---- The arithmetic, told. */
+
+typedef struct {
+  const char *cost, *pool, *modifiers; /* separated by ';' */
+  PayOrder order;
+  const char *totals, *choices;
+} Told;
+
+static const Told told[] = {
+  { "R4", "R", "may -3", PAY_ORDER_DEFAULT,
+    "[{\"after\":\"cost\",\"total\":\"[4 Red]\"},{\"after\":\"changes\",\"total\":\"[1 Red]\"}]",
+    "[\"[1 Red]\",\"[4 Red]\"]" },
+  { "R4", "R R", "-3 floor 2;-1", PAY_ORDER_DEFAULT,
+    "[{\"after\":\"cost\",\"total\":\"[4 Red]\"},{\"after\":\"changes\",\"total\":\"[1 Red]\"}]", NULL },
+  { "R4", "R R", "-3 floor 2;-1", PAY_ORDER_BEST,
+    "[{\"after\":\"cost\",\"total\":\"[4 Red]\"},{\"after\":\"changes\",\"total\":\"[1 Red]\"}]",
+    "[\"[1 Red]\",\"[2 Red]\"]" },
+  { "W2 or K2", "K K", "", PAY_ORDER_DEFAULT, NULL, NULL },
+  { "sleep", "U", "+1", PAY_ORDER_DEFAULT,
+    "[{\"after\":\"cost\",\"total\":\"[0 Colorless]\"},{\"after\":\"changes\",\"total\":\"[1 Colorless]\"}]", NULL },
+  { "R1", "R", "-1;+1", PAY_ORDER_DEFAULT, NULL, NULL },
+};
+
+static void check_told (void **state)
+{
+  const Told *row = *state;
+  g_autoptr (PayRequest) request = pay_request_new ();
+  pay_request_add_cost (request, row->cost);
+  request->pool = g_strdup (row->pool);
+  request->order = row->order;
+  g_auto (GStrv) modifiers = g_strsplit (row->modifiers, ";", -1);
+  for (char **modifier = modifiers; *modifier != NULL; modifier++)
+    g_ptr_array_add (request->modifiers, g_strdup (*modifier));
+  PayCase *c = pay_game_zx.open (request, NULL);
+  assert_non_null (c);
+  g_autoptr (PayAnswer) answer = pay_solve (c->problem, NULL, NULL);
+  assert_int_equal (pay_answer_outcome (answer), PAY_PAID);
+  g_autoptr (GPtrArray) facts = pay_game_zx.facts (c, answer);
+  assert_fact (facts, "totals", row->totals);
+  assert_fact (facts, "choices", row->choices);
+  pay_game_zx.close (c);
+}
+
+/* ---- Costs to keep payable. */
+
+typedef struct {
+  const char *cost, *pool, *keep; /* separated by ';' */
+  const char *kept;               /* "y" or "n" for each */
+} Keeping;
+
+static const Keeping keeping[] = {
+  { "C1", "W K", "W1", "y" },       { "C1", "W K", "W1;K1", "yn" },        { "W2", "W K K K", "W1;K1;K1", "nyy" },
+  { "R1", "R R:sleep", "R1", "n" }, { "C1", "RU K", "[1 Red/Blue]", "y" }, { "C1", "W", "C0;∞", "yn" },
+};
+
+static void check_keeping (void **state)
+{
+  const Keeping *row = *state;
+  g_autoptr (PayRequest) request = pay_request_new ();
+  pay_request_add_cost (request, row->cost);
+  request->pool = g_strdup (row->pool);
+  g_auto (GStrv) costs = g_strsplit (row->keep, ";", -1);
+  for (char **cost = costs; *cost != NULL; cost++)
+    pay_request_add_keep (request, *cost);
+  PayCase *c = pay_game_zx.open (request, NULL);
+  assert_non_null (c);
+  g_autoptr (PayAnswer) answer = pay_solve (c->problem, NULL, NULL);
+  assert_int_equal (pay_answer_outcome (answer), PAY_PAID);
+  assert_true (pay_check (c->problem, answer, NULL));
+  for (int i = 0; row->kept[i] != '\0'; i++)
+    assert_int_equal (pay_answer_is_kept (answer, i), row->kept[i] == 'y');
+  pay_game_zx.close (c);
+}
+
+static void test_keeping_is_refused (void **state)
+{
+  (void)state;
+  g_autoptr (PayRequest) request = pay_request_new ();
+  pay_request_add_cost (request, "C1");
+  request->pool = g_strdup ("W C[R for Summer]");
+  g_ptr_array_add (request->purpose, g_strdup ("Summer"));
+  pay_request_add_keep (request, "R1");
+  g_autoptr (GError) error = NULL;
+  assert_null (pay_game_zx.open (request, &error));
+  assert_true (g_error_matches (error, PAY_ERROR, PAY_ERROR_UNSUPPORTED));
+  assert_string_equal (pay_error_where (error), "keep[0].purpose");
 }
 
 /* ---- Cards in Sleep as fixes. */
@@ -164,12 +259,15 @@ static void test_the_fix_pays (void **state)
 
 int main (void)
 {
-  struct CMUnitTest tests[G_N_ELEMENTS (rows) + G_N_ELEMENTS (besides) + 3] = {
-    cmocka_unit_test (test_missing_columns),
-    cmocka_unit_test (test_a_card_in_sleep_is_a_fix),
-    cmocka_unit_test (test_the_fix_pays),
-  };
-  gsize n = 3;
+  struct CMUnitTest
+      tests[G_N_ELEMENTS (rows) + G_N_ELEMENTS (besides) + G_N_ELEMENTS (told) + G_N_ELEMENTS (keeping) + 4]
+      = {
+          cmocka_unit_test (test_missing_columns),
+          cmocka_unit_test (test_a_card_in_sleep_is_a_fix),
+          cmocka_unit_test (test_the_fix_pays),
+          cmocka_unit_test (test_keeping_is_refused),
+        };
+  gsize n = 4;
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
     tests[n++] = (struct CMUnitTest){ .name = rows[i].name,
                                       .test_func = check_row,
@@ -178,5 +276,13 @@ int main (void)
     tests[n++] = (struct CMUnitTest){ .name = besides[i].cost,
                                       .test_func = check_beside,
                                       .initial_state = (void *)(guintptr)&besides[i] };
+  for (gsize i = 0; i < G_N_ELEMENTS (told); i++)
+    tests[n++] = (struct CMUnitTest){ .name = told[i].modifiers,
+                                      .test_func = check_told,
+                                      .initial_state = (void *)(guintptr)&told[i] };
+  for (gsize i = 0; i < G_N_ELEMENTS (keeping); i++)
+    tests[n++] = (struct CMUnitTest){ .name = keeping[i].keep,
+                                      .test_func = check_keeping,
+                                      .initial_state = (void *)(guintptr)&keeping[i] };
   return cmocka_run_group_tests_name ("zx.card", tests, NULL, NULL);
 }
