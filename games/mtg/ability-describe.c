@@ -128,6 +128,9 @@ static void describe_helper (GString *text, const MtgAbility *a)
   case MTG_ROLE_IMPROVISE:
     g_string_append (text, "improvise");
     break;
+  case MTG_ROLE_WATERBEND:
+    g_string_append (text, "waterbend");
+    break;
   case MTG_ROLE_DELVE:
     g_string_append (text, "delve");
     break;

@@ -122,7 +122,7 @@ static MtgStep read_assist (MtgLine *line, gsize at, gsize end)
 static MtgStep read_alone (MtgLine *line, gsize at, gsize end)
 {
   MtgAbility *a = line->ability;
-  a->taps = a->role == MTG_ROLE_IMPROVISE;
+  a->taps = a->role == MTG_ROLE_IMPROVISE || a->role == MTG_ROLE_WATERBEND;
   a->leaves = a->role == MTG_ROLE_DELVE;
   at = skip_spaces (line->text, at, end);
   return at == end ? MTG_STEP_GO : fail_at (line, at, "nothing behind this word");
@@ -133,20 +133,24 @@ static const struct {
   MtgRole role;
   MtgStep (*read) (MtgLine *line, gsize at, gsize end);
 } helpers[] = {
-  { "convoke", MTG_ROLE_CONVOKE, read_convoke },
-  { "improvise", MTG_ROLE_IMPROVISE, read_alone },
-  { "delve", MTG_ROLE_DELVE, read_alone },
-  { "assist", MTG_ROLE_ASSIST, read_assist },
+  { "convoke", MTG_ROLE_CONVOKE, read_convoke },   { "improvise", MTG_ROLE_IMPROVISE, read_alone },
+  { "delve", MTG_ROLE_DELVE, read_alone },         { "assist", MTG_ROLE_ASSIST, read_assist },
+  { "waterbend", MTG_ROLE_WATERBEND, read_alone },
 };
 
 static MtgStep read_helper (MtgLine *line, const char *word, gsize at, gsize end)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (helpers); i++)
-    if (g_ascii_strcasecmp (word, helpers[i].word) == 0) {
-      line->ability->role = helpers[i].role;
-      line->ability->uses = 1;
-      return helpers[i].read (line, at + strlen (word), end);
-    }
+  for (guint i = 0; i < G_N_ELEMENTS (helpers); i++) {
+    const gsize behind = at + strlen (word);
+    if (g_ascii_strcasecmp (word, helpers[i].word) != 0)
+      continue;
+    /* "Waterbend {3}: ..." is a cost of a card. */
+    if (helpers[i].role == MTG_ROLE_WATERBEND && skip_spaces (line->text, behind, end) != end)
+      return MTG_STEP_NONE;
+    line->ability->role = helpers[i].role;
+    line->ability->uses = 1;
+    return helpers[i].read (line, behind, end);
+  }
   return MTG_STEP_NONE;
 }
 

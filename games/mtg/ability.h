@@ -38,8 +38,16 @@ typedef enum { MTG_ABILITY_READ, MTG_ABILITY_UNSUPPORTED, MTG_ABILITY_NOT_MANA }
 
 /* How an ability is used: MANA by its cost; the others are helpers that pay for the spell itself, after all mana
  * abilities. CONVOKE pays generic or [convoke] (C: a creature without colours, generic only); IMPROVISE generic, by
- * tapping; DELVE generic, by leaving; ASSIST up to [assist] generic by another player. */
-typedef enum { MTG_ROLE_MANA, MTG_ROLE_CONVOKE, MTG_ROLE_IMPROVISE, MTG_ROLE_DELVE, MTG_ROLE_ASSIST } MtgRole;
+ * tapping; DELVE generic, by leaving; ASSIST up to [assist] generic by another player; WATERBEND the waterbend part
+ * only, by tapping. */
+typedef enum {
+  MTG_ROLE_MANA,
+  MTG_ROLE_CONVOKE,
+  MTG_ROLE_IMPROVISE,
+  MTG_ROLE_DELVE,
+  MTG_ROLE_ASSIST,
+  MTG_ROLE_WATERBEND
+} MtgRole;
 
 /* [n] units of mana, each one freely of [types] ("any combination of"). */
 typedef struct {

@@ -57,7 +57,8 @@ static gint64 uses_of (const Action *x)
 
 static PayTake take_of (const MtgAbility *a)
 {
-  const gboolean turn = a->taps || a->untaps || a->role == MTG_ROLE_CONVOKE || a->role == MTG_ROLE_IMPROVISE;
+  const gboolean turn = a->taps || a->untaps || a->role == MTG_ROLE_CONVOKE || a->role == MTG_ROLE_IMPROVISE
+                        || a->role == MTG_ROLE_WATERBEND;
   const gboolean self = a->leaves || a->role == MTG_ROLE_DELVE;
   return (turn ? PAY_TAKE_TURN : PAY_TAKE_NOTHING) | (self ? PAY_TAKE_SELF : PAY_TAKE_NOTHING);
 }
@@ -184,7 +185,8 @@ static gboolean fill_helper (const Action *x, GError **error)
 {
   const MtgAbility *a = x->ability;
   const guint colours = a->role == MTG_ROLE_CONVOKE ? a->convoke & MTG_MANA_COLOURS : 0;
-  const int kind = mtg_kind_of (x->c, &(MtgKind){ .types = colours, .helper = TRUE }, error);
+  const int kind = mtg_kind_of (
+      x->c, &(MtgKind){ .types = colours, .helper = TRUE, .water = a->role == MTG_ROLE_WATERBEND }, error);
   if (kind < 0)
     return FALSE;
   pay_action_set_late (x->c->base.problem, x->action);

@@ -118,6 +118,7 @@ void mtg_unannounced (const MtgSum *sum, MtgTotal *total)
   MtgLinear *x = sum->x_only ? &total->of_x : &total->generic;
   for (int v = 0; v < MTG_VARIABLES; v++)
     x->k[v] = sum->cost.n[MTG_SYMBOL_X + v];
+  total->water = sum->water;
   total->generic.c = sum->cost.n[MTG_SYMBOL_GENERIC];
   for (int t = 0; t < MTG_TYPES; t++)
     total->types[t] = sum->cost.n[mtg_symbol_of_type ((MtgType)t)];

@@ -9,9 +9,9 @@
 MtgLinear mtg_total_mana (const MtgTotal *total)
 {
   MtgLinear sum = total->generic;
-  sum.c += total->of_x.c + total->snow;
+  sum.c += total->of_x.c + total->water.c + total->snow;
   for (int v = 0; v < MTG_VARIABLES; v++)
-    sum.k[v] += total->of_x.k[v];
+    sum.k[v] += total->of_x.k[v] + total->water.k[v];
   for (int t = 0; t < MTG_TYPES; t++)
     sum.c += total->types[t];
   for (int s = 0; s < MTG_SYMBOLS; s++)
@@ -66,8 +66,8 @@ static gboolean unroll (GArray *totals)
 static gboolean same_amounts (const MtgTotal *a, const MtgTotal *b)
 {
   return memcmp (&a->generic, &b->generic, sizeof a->generic) == 0 && memcmp (&a->of_x, &b->of_x, sizeof a->of_x) == 0
-         && memcmp (a->types, b->types, sizeof a->types) == 0 && a->snow == b->snow && a->life == b->life
-         && memcmp (&a->open, &b->open, sizeof a->open) == 0;
+         && memcmp (&a->water, &b->water, sizeof a->water) == 0 && memcmp (a->types, b->types, sizeof a->types) == 0
+         && a->snow == b->snow && a->life == b->life && memcmp (&a->open, &b->open, sizeof a->open) == 0;
 }
 
 /* Puts the range of [b] into [a] when both together are one range. */
@@ -153,6 +153,7 @@ void mtg_totals_merge (GArray *totals)
     MtgTotal *total = &g_array_index (given, MtgTotal, i);
     settle (total, &total->generic);
     settle (total, &total->of_x);
+    settle (total, &total->water);
     GPtrArray *same = g_hash_table_lookup (groups, total);
     if (same == NULL) {
       same = g_ptr_array_new ();

@@ -22,7 +22,8 @@ typedef struct {
 typedef struct {
   MtgRange range;
   MtgLinear generic;
-  MtgLinear of_x; /* the part of X that only some mana may pay (x-only); else 0 */
+  MtgLinear of_x;  /* the part of X that only some mana may pay (x-only); else 0 */
+  MtgLinear water; /* the part that waterbend helpers may pay; else 0 */
   gint64 types[MTG_TYPES];
   gint64 snow;
   gint64 life;     /* how many Phyrexian symbols life was announced for */
@@ -32,6 +33,7 @@ typedef struct {
 /* What the arithmetic is about. */
 typedef struct {
   MtgSymbols cost;            /* base, additional costs and increases */
+  MtgLinear water;            /* generic mana of waterbend costs */
   MtgRange range;             /* which X may be announced */
   gboolean x_only;            /* X is a part of its own: MtgTotal.of_x */
   gboolean life;              /* life may be paid */

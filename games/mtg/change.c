@@ -16,6 +16,7 @@ static gboolean add (MtgChange *change, MtgModifier *m, gboolean is_effect, GErr
   switch (m->verb) {
   case MTG_INCREASE:
   case MTG_ADDITIONAL:
+  case MTG_WATERBEND:
     break;
   case MTG_DECREASE:
     if (!is_effect)

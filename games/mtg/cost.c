@@ -61,7 +61,8 @@ static void write_symbol (const Writer *w, int index, gint64 n)
 
 static gboolean amounts_fit (const MtgTotal *total, GError **error)
 {
-  gboolean fit = total->generic.c <= PAY_MAX_AMOUNT && total->of_x.c <= PAY_MAX_AMOUNT && total->snow <= PAY_MAX_AMOUNT
+  gboolean fit = total->generic.c <= PAY_MAX_AMOUNT && total->of_x.c <= PAY_MAX_AMOUNT
+                 && total->water.c <= PAY_MAX_AMOUNT && total->snow <= PAY_MAX_AMOUNT
                  && total->life <= PAY_MAX_AMOUNT / LIFE_PRICE;
   for (int t = 0; t < MTG_TYPES; t++)
     fit = fit && total->types[t] <= PAY_MAX_AMOUNT;
@@ -90,6 +91,7 @@ gboolean mtg_cost_add_total (const MtgCase *c, PayCost *cost, const MtgTotal *to
   if (!amounts_fit (total, error))
     return FALSE;
   write_line (&w, &total->of_x, "{X}", x_only * MTG_AS_FOR_X (0));
+  write_line (&w, &total->water, "{1}", MTG_AS_ANY | MTG_AS_WATER);
   write_line (&w, &total->generic, "{1}", MTG_AS_ANY);
   write_fixed (&w, "{S}", MTG_AS_SNOW, total->snow, MTG_SYMBOL_S);
   for (int t = 0; t < MTG_TYPES; t++)

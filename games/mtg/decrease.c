@@ -69,42 +69,42 @@ static MtgLinear plus (MtgLinear a, gint64 sign, const MtgLinear *b)
   return a;
 }
 
-/* Takes [amount] off the generic mana of [total], as far as there is some. */
-static gboolean take_generic (const MtgTotal *total, const MtgLinear *amount, GArray *to)
+/* What a reduction of generic mana takes from, what is hardest to pay first: then nothing is lost. */
+static MtgLinear *part_of (MtgTotal *total, int part)
 {
-  const MtgLinear left = plus (total->generic, -1, amount);
-  g_autoptr (GArray) more = g_array_new (FALSE, FALSE, sizeof (MtgTotal));
-  const guint start = to->len;
-  if (!mtg_total_split (total, &left, 0, more, to))
-    return FALSE;
-  for (guint i = start; i < to->len; i++)
-    g_array_index (to, MtgTotal, i).generic = (MtgLinear){ 0 };
-  for (guint i = 0; i < more->len; i++)
-    g_array_index (more, MtgTotal, i).generic = left;
-  g_array_append_vals (to, more->data, more->len);
-  return to->len <= MTG_MAX_TOTALS;
+  MtgLinear *const parts[] = { &total->of_x, &total->generic, &total->water };
+  return part < (int)G_N_ELEMENTS (parts) ? parts[part] : NULL;
 }
 
-/* The same, from a part of X that is kept apart first: it is never easier to pay than plain generic mana, so nothing is
- * lost. */
-static gboolean take (const MtgTotal *total, const MtgLinear *amount, GArray *to)
+/* Takes [amount] off [part] of [total] and the parts behind it, as far as there is some. */
+static gboolean take_from (MtgTotal *total, int part, const MtgLinear *amount, GArray *to)
 {
-  const MtgLinear left = plus (total->of_x, -1, amount);
+  const MtgLinear *line = part_of (total, part);
+  if (line == NULL) {
+    g_array_append_val (to, *total);
+    return to->len <= MTG_MAX_TOTALS;
+  }
+  const MtgLinear left = plus (*line, -1, amount), rest = plus (*amount, -1, line);
   g_autoptr (GArray) more = g_array_new (FALSE, FALSE, sizeof (MtgTotal));
   g_autoptr (GArray) less = g_array_new (FALSE, FALSE, sizeof (MtgTotal));
   if (!mtg_total_split (total, &left, 0, more, less))
     return FALSE;
   for (guint i = 0; i < more->len; i++)
-    g_array_index (more, MtgTotal, i).of_x = left;
+    *part_of (&g_array_index (more, MtgTotal, i), part) = left;
   g_array_append_vals (to, more->data, more->len);
-  const MtgLinear rest = plus (*amount, -1, &total->of_x);
   for (guint i = 0; i < less->len; i++) {
-    MtgTotal *part = &g_array_index (less, MtgTotal, i);
-    part->of_x = (MtgLinear){ 0 };
-    if (!take_generic (part, &rest, to))
+    MtgTotal *none = &g_array_index (less, MtgTotal, i);
+    *part_of (none, part) = (MtgLinear){ 0 };
+    if (!take_from (none, part + 1, &rest, to))
       return FALSE;
   }
   return to->len <= MTG_MAX_TOTALS;
+}
+
+static gboolean take (const MtgTotal *total, const MtgLinear *amount, GArray *to)
+{
+  MtgTotal start = *total;
+  return take_from (&start, 0, amount, to);
 }
 
 /* Takes [by] off the generic mana of [total], but not so much that less than [floor] mana would be left. */

@@ -34,11 +34,16 @@ typedef struct {
 
 /* ---- The way to the total. */
 
+static gint64 generic_of (const Trace *t, const MtgTotal *total)
+{
+  return mtg_linear_at (&total->generic, t->x) + mtg_linear_at (&total->of_x, t->x)
+         + mtg_linear_at (&total->water, t->x);
+}
+
 static gboolean is_locked (const Trace *t, const MtgTotal *total)
 {
   const MtgTotal *locked = t->locked;
-  const gint64 mana = mtg_linear_at (&total->generic, t->x) + mtg_linear_at (&total->of_x, t->x);
-  return mana == mtg_linear_at (&locked->generic, t->x) + mtg_linear_at (&locked->of_x, t->x)
+  return generic_of (t, total) == generic_of (t, locked)
          && memcmp (total->types, locked->types, sizeof total->types) == 0 && total->snow == locked->snow
          && total->life == locked->life && memcmp (&total->open, &locked->open, sizeof total->open) == 0;
 }
@@ -193,6 +198,11 @@ static gboolean has_symbols (const MtgSymbols *symbols)
   return FALSE;
 }
 
+static gboolean adds_mana (const MtgChange *change, const MtgModifier *m)
+{
+  return (m->verb == MTG_WATERBEND || mtg_change_adds (change, m)) && has_symbols (&m->symbols);
+}
+
 /* Base, additional costs, increases: 601.2f up to the reductions. */
 static void tell_sum (Trace *t)
 {
@@ -211,13 +221,16 @@ static void tell_sum (Trace *t)
     fill_in (t, part, &left, &total);
     tell_total (t, name, &total);
   }
-  for (int sign = 0; sign < 2; sign++)
+  static const struct {
+    MtgVerb verb;
+    const char *sign;
+  } kinds[] = { { MTG_ADDITIONAL, "additional " }, { MTG_WATERBEND, "waterbend " }, { MTG_INCREASE, "+" } };
+  for (gsize k = 0; k < G_N_ELEMENTS (kinds); k++)
     for (guint i = 0; i < change->all->len; i++) {
       const MtgModifier *m = g_ptr_array_index (change->all, i);
-      if (m->verb != (sign == 0 ? MTG_ADDITIONAL : MTG_INCREASE) || !mtg_change_adds (change, m)
-          || !has_symbols (&m->symbols))
+      if (m->verb != kinds[k].verb || !adds_mana (change, m))
         continue;
-      g_autofree char *name = words_of (sign == 0 ? "additional " : "+", &m->symbols);
+      g_autofree char *name = words_of (kinds[k].sign, &m->symbols);
       fill_in (t, &m->symbols, &left, &total);
       tell_total (t, name, &total);
     }
@@ -226,7 +239,7 @@ static void tell_sum (Trace *t)
 static void tell_step (Trace *t, const char *after, const MtgTotal *total)
 {
   MtgSymbols symbols = t->paid;
-  symbols.n[MTG_SYMBOL_GENERIC] += mtg_linear_at (&total->generic, t->x) + mtg_linear_at (&total->of_x, t->x);
+  symbols.n[MTG_SYMBOL_GENERIC] += generic_of (t, total);
   symbols.n[MTG_SYMBOL_S] += total->snow;
   for (int k = 0; k < MTG_TYPES; k++)
     symbols.n[mtg_symbol_of_type ((MtgType)k)] += total->types[k];
@@ -266,7 +279,7 @@ static gboolean is_changed (const MtgCase *c)
       = c->costs->len > 1 || mtg_change_replaces (&c->change) || c->change.decreases->len > 0 || c->change.at_least > 0;
   for (guint i = 0; i < c->change.all->len; i++) {
     const MtgModifier *m = g_ptr_array_index (c->change.all, i);
-    changed = changed || (mtg_change_adds (&c->change, m) && has_symbols (&m->symbols));
+    changed = changed || adds_mana (&c->change, m);
   }
   return changed;
 }

@@ -3,23 +3,26 @@
 
 #include "mtg.h"
 
-static const char notation[] = "Costs: mana symbols of CR 107.4 in braces, {2}{W/U}{U/P}{X}{S}{C}; without braces 2UU, "
-                               "xr, 1GR. Spaces, lower case and\n"
-                               "full-width forms are read too. \"A // B\" is either half. \"\" is no mana cost, which "
-                               "cannot be paid; {0} costs nothing.\n"
-                               "Pools: WWU, W U 3*C, with notes G[snow] R[only creature or mv>=5] B[from treasure].\n"
-                               "Sources: the mana ability in the card's words, {1}, {T}: Add {W}{U}. - or W|U (one of "
-                               "these), CC (both at once), WW|WU|UU;\n"
-                               "basic lands by name; helpers: convoke G, convoke C, improvise, delve, assist 3.\n"
-                               "Modifiers: +{2}  -{1}  -{W} coloured-only  -{2} floor 1  at-least 3  free  instead {3} "
-                               " instead 2 hand  additional {1}{R}\n"
-                               "additional life 2  additional X loyalty  life-for {B}  any-colour  any-type  x-only "
-                               "{B}  x-at-least 1  no-life.\n"
-                               "Wishes: x, keep, life, leftover, sources, flexible, source:NAME, tag:TAG. Never: "
-                               "sacrifice, damage, life, a tag, a source.";
+static const char notation[]
+    = "Costs: mana symbols of CR 107.4 in braces, {2}{W/U}{U/P}{X}{S}{C}; without braces 2UU, "
+      "xr, 1GR. Spaces, lower case and\n"
+      "full-width forms are read too. \"A // B\" is either half. \"\" is no mana cost, which "
+      "cannot be paid; {0} costs nothing.\n"
+      "Pools: WWU, W U 3*C, with notes G[snow] R[only creature or mv>=5] B[from treasure].\n"
+      "Sources: the mana ability in the card's words, {1}, {T}: Add {W}{U}. - or W|U (one of "
+      "these), CC (both at once), WW|WU|UU;\n"
+      "basic lands by name; helpers: convoke G, convoke C, improvise, delve, assist 3, waterbend.\n"
+      "Modifiers: +{2}  -{1}  -{W} coloured-only  -{2} floor 1  at-least 3  free  instead {3} "
+      " instead 2 hand  additional {1}{R}\n"
+      "additional life 2  additional X loyalty  additional {E}{E}  waterbend {3}  life-for {B}  any-colour  any-type  "
+      "x-only "
+      "{B}  x-at-least 1  no-life.\n"
+      "Wishes: x, keep, life, leftover, sources, flexible, source:NAME, tag:TAG. Never: "
+      "sacrifice, damage, life, a tag, a source.";
 
-static const char *const traits[] = { "W",       "U",       "B",       "R",       "G",       "C",       "snow", "any",
-                                      "W for X", "U for X", "B for X", "R for X", "G for X", "C for X", NULL };
+static const char *const traits[]
+    = { "W",       "U",       "B",       "R",       "G",       "C",       "snow",      "any",
+        "W for X", "U for X", "B for X", "R for X", "G for X", "C for X", "waterbend", NULL };
 
 const PayGame pay_game_mtg = {
   .abi = PAY_GAME_ABI,

@@ -101,6 +101,14 @@ gboolean mtg_goal_sum (const MtgCase *c, guint combination, MtgSum *sum, gint64 
                    .decreases = change->decreases };
   if (!sum_symbols (c, combination, &sum->cost, error))
     return FALSE;
+  for (guint i = 0; i < change->all->len; i++) {
+    const MtgModifier *m = g_ptr_array_index (change->all, i);
+    if (m->verb != MTG_WATERBEND)
+      continue;
+    sum->water.c += m->symbols.n[MTG_SYMBOL_GENERIC];
+    for (int v = 0; v < MTG_VARIABLES; v++)
+      sum->water.k[v] += m->symbols.n[MTG_SYMBOL_X + v];
+  }
   for (int i = 0; i < MTG_COUNTERS; i++) {
     if (counters != NULL)
       counters[i] = sum->cost.n[MTG_SYMBOL_COUNTER + i];
@@ -130,7 +138,7 @@ static gboolean is_in_other_costs (const Goal *g, int v, gboolean (*asks) (const
       return TRUE;
   for (guint i = 0; i < g->change->all->len; i++) {
     const MtgModifier *m = g_ptr_array_index (g->change->all, i);
-    if ((m->verb == MTG_ADDITIONAL || m->verb == MTG_INCREASE) && asks (g, m, v))
+    if ((m->verb == MTG_ADDITIONAL || m->verb == MTG_INCREASE || m->verb == MTG_WATERBEND) && asks (g, m, v))
       return TRUE;
   }
   return FALSE;
@@ -288,7 +296,7 @@ static gboolean add_combination (Goal *g, GError **error)
 static char *print_total (const MtgTotal *total)
 {
   MtgSymbols symbols = total->open;
-  symbols.n[MTG_SYMBOL_GENERIC] = total->generic.c;
+  symbols.n[MTG_SYMBOL_GENERIC] = total->generic.c + total->water.c;
   symbols.n[MTG_SYMBOL_S] = total->snow;
   for (int t = 0; t < MTG_TYPES; t++)
     symbols.n[mtg_symbol_of_type ((MtgType)t)] = total->types[t];

@@ -28,7 +28,7 @@ int mtg_kind_of (MtgCase *c, const MtgKind *kind, GError **error)
   g_autofree char *text = kind->limits == NULL ? NULL : limits_text (kind->limits);
   for (guint i = 0; i < c->kinds->len; i++) {
     const MtgKind *k = &g_array_index (c->kinds, MtgKind, i);
-    if (k->types == kind->types && k->snow == kind->snow && k->helper == kind->helper
+    if (k->types == kind->types && k->snow == kind->snow && k->helper == kind->helper && k->water == kind->water
         && g_strcmp0 (k->limits_text, text) == 0)
       return (int)i;
   }
@@ -66,7 +66,7 @@ static PayTraits traits_of (const MtgKind *kind, const MtgChange *change, const 
 {
   PayTraits types = kind->types;
   if (kind->helper)
-    return types | MTG_AS_ANY;
+    return kind->water ? MTG_AS_WATER : types | MTG_AS_ANY;
   if (!mtg_limits_allow (kind->limits, (const char *const *)purpose->tags, purpose->value))
     return 0;
   if (purpose->goal && (change->any_colour || change->any_type))

@@ -3,7 +3,8 @@
 
 #define USAGE                                                                                                          \
   "a modifier is one of: +COST, -COST [coloured-only] [floor N], at-least N, free, instead COST, instead N COUNTER, "  \
-  "additional COST, additional N COUNTER, life-for COLOUR, any-colour, any-type, x-only COLOUR, x-at-least N, no-life"
+  "additional COST, additional N COUNTER, waterbend COST, life-for COLOUR, any-colour, any-type, x-only COLOUR, "      \
+  "x-at-least N, no-life"
 
 typedef struct {
   const MtgText *text;
@@ -52,6 +53,19 @@ static gboolean read_colours (Reader *r, GError **error)
       return fail (r, "a colour is expected here: {W}, {U}, {B}, {R} or {G}", error);
     }
   }
+  return TRUE;
+}
+
+static gboolean read_generic (Reader *r, GError **error)
+{
+  const gsize start = r->at;
+  if (!read_symbols (r, error))
+    return FALSE;
+  for (int s = MTG_SYMBOL_GENERIC + 1; s < MTG_SYMBOLS; s++)
+    if (r->modifier->symbols.n[s] > 0) {
+      r->at = start;
+      return fail (r, "generic mana or X is expected here, such as {3} or {X}", error);
+    }
   return TRUE;
 }
 
@@ -154,12 +168,12 @@ static const struct {
   MtgVerb verb;
   gboolean (*read) (Reader *r, GError **error);
 } verbs[] = {
-  { "at-least", MTG_AT_LEAST, read_amount },     { "free", MTG_FREE, read_nothing },
-  { "instead", MTG_INSTEAD, read_payment },      { "additional", MTG_ADDITIONAL, read_payment },
-  { "life-for", MTG_LIFE_FOR, read_colours },    { "any-colour", MTG_ANY_COLOUR, read_nothing },
-  { "any-color", MTG_ANY_COLOUR, read_nothing }, { "any-type", MTG_ANY_TYPE, read_nothing },
-  { "x-only", MTG_X_ONLY, read_colours },        { "x-at-least", MTG_X_AT_LEAST, read_amount },
-  { "no-life", MTG_NO_LIFE, read_nothing },
+  { "at-least", MTG_AT_LEAST, read_amount },      { "free", MTG_FREE, read_nothing },
+  { "instead", MTG_INSTEAD, read_payment },       { "additional", MTG_ADDITIONAL, read_payment },
+  { "waterbend", MTG_WATERBEND, read_generic },   { "life-for", MTG_LIFE_FOR, read_colours },
+  { "any-colour", MTG_ANY_COLOUR, read_nothing }, { "any-color", MTG_ANY_COLOUR, read_nothing },
+  { "any-type", MTG_ANY_TYPE, read_nothing },     { "x-only", MTG_X_ONLY, read_colours },
+  { "x-at-least", MTG_X_AT_LEAST, read_amount },  { "no-life", MTG_NO_LIFE, read_nothing },
 };
 
 static gboolean read_verb (Reader *r, GError **error)

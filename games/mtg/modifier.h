@@ -15,7 +15,8 @@ typedef enum {
   MTG_ANY_TYPE,   /* "any-type" */
   MTG_X_ONLY,     /* "x-only {B}" */
   MTG_X_AT_LEAST, /* "x-at-least 1" */
-  MTG_NO_LIFE     /* "no-life" */
+  MTG_NO_LIFE,    /* "no-life" */
+  MTG_WATERBEND   /* "waterbend {3}": an additional cost that artifacts and creatures may pay */
 } MtgVerb;
 
 typedef struct {

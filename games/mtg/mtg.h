@@ -10,10 +10,10 @@
 
 /* A kind of mana, or of help that is no mana. */
 typedef struct {
-  guint types; /* bits of MtgType it can be counted as; a helper's colours */
-  gboolean snow, helper;
-  const MtgLimits *limits; /* (nullable); borrowed while the request is read */
-  char *limits_text;       /* the same limits have the same text; (nullable) */
+  guint types;                  /* bits of MtgType it can be counted as; a helper's colours */
+  gboolean snow, helper, water; /* water: a helper for waterbend parts only */
+  const MtgLimits *limits;      /* (nullable); borrowed while the request is read */
+  char *limits_text;            /* the same limits have the same text; (nullable) */
 } MtgKind;
 
 /* A purpose: what a payment is for. */

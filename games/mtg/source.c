@@ -87,10 +87,11 @@ static gboolean all_supported (const MtgReading *reading, GError **error)
 static gboolean learn_kinds (MtgCase *c, const MtgSource *source, const MtgAbility *a, GError **error)
 {
   if (a->role != MTG_ROLE_MANA)
-    return mtg_kind_of (
-               c,
-               &(MtgKind){ .types = a->role == MTG_ROLE_CONVOKE ? a->convoke & MTG_MANA_COLOURS : 0, .helper = TRUE },
-               error)
+    return mtg_kind_of (c,
+                        &(MtgKind){ .types = a->role == MTG_ROLE_CONVOKE ? a->convoke & MTG_MANA_COLOURS : 0,
+                                    .helper = TRUE,
+                                    .water = a->role == MTG_ROLE_WATERBEND },
+                        error)
            >= 0;
   for (guint m = 0; m < a->modes->len; m++) {
     const MtgMode *mode = g_ptr_array_index (a->modes, m);

@@ -21,6 +21,7 @@ typedef enum { MTG_W, MTG_U, MTG_B, MTG_R, MTG_G, MTG_C } MtgType;
 #define MTG_AS_SNOW PAY_BIT (6)
 #define MTG_AS_ANY PAY_BIT (7)
 #define MTG_AS_FOR_X(t) PAY_BIT (8 + (t))
+#define MTG_AS_WATER PAY_BIT (14) /* the helpers of a waterbend part */
 #define MTG_AS_COLOURS (MTG_AS (MTG_COLOURS) - 1)
 #define MTG_AS_TYPES (MTG_AS (MTG_TYPES) - 1)
 

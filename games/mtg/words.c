@@ -88,7 +88,8 @@ char *mtg_total (const PayCase *base, const PayAnswer *answer)
     return NULL;
   const MtgTotal *total = &g_array_index (c->locked, MtgLockedTotal, alternative).total;
   MtgSymbols sum = { { 0 } };
-  sum.n[MTG_SYMBOL_GENERIC] = at_x (&total->generic, answer) + at_x (&total->of_x, answer);
+  sum.n[MTG_SYMBOL_GENERIC]
+      = at_x (&total->generic, answer) + at_x (&total->of_x, answer) + at_x (&total->water, answer);
   sum.n[MTG_SYMBOL_S] = total->snow;
   for (int i = 0; i < MTG_TYPES; i++)
     sum.n[mtg_symbol_of_type ((MtgType)i)] = total->types[i];
