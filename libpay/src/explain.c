@@ -48,10 +48,11 @@ static gint64 all_bring (const Why *why, BringFunc bring, const Lane *lane, int 
   const PayProblem *p = why->problem;
   gint64 sum = 0;
   for (guint o = 0; o < p->objects->len; o++) {
+    const PayiObject *object = &g_array_index (p->objects, PayiObject, o);
     gint64 by_take[4] = { 0 };
-    for (guint a = 0; a < p->actions->len; a++) {
-      const PayiAction *action = PAYI_ACTION (p, a);
-      if (action->object != (int)o || action->uses == 0)
+    for (guint a = 0; a < object->actions->len; a++) {
+      const PayiAction *action = PAYI_ACTION (p, g_array_index (object->actions, int, a));
+      if (action->uses == 0)
         continue;
       const gint64 each = action_brings (why, action, bring, lane, counter);
       if (action->take != PAY_TAKE_NOTHING)
@@ -63,7 +64,7 @@ static gint64 all_bring (const Why *why, BringFunc bring, const Lane *lane, int 
     }
     const gint64 taking = MAX (by_take[PAY_TAKE_TURN] + by_take[PAY_TAKE_SELF], by_take[PAY_TAKE_BOTH]);
     const __int128 each = (__int128)by_take[PAY_TAKE_NOTHING] + taking;
-    sum = sum_capped (sum, each * g_array_index (p->objects, PayiObject, o).count);
+    sum = sum_capped (sum, each * object->count);
   }
   return sum;
 }

@@ -225,9 +225,8 @@ static void spare (PayiLeaf *leaf)
   PayiMatch *m = &leaf->match;
   memcpy (leaf->left, m->stock, (gsize)m->n_supplies * sizeof *leaf->left);
   for (int i = 0; i < n->n_drop; i++) {
-    const int item = n->drop[i];
-    const int s = item < 0 ? -1 - item : PAYI_RUN (n, item)->supply;
-    const gint64 here = item < 0 ? leaf->left[s] : MIN (PAYI_RUN (n, item)->count, leaf->left[s]);
+    const int s = n->drop[i].supply;
+    const gint64 here = MIN (n->drop[i].count, leaf->left[s]);
     leaf->left[s] -= here;
     if (here > 0)
       payi_match_spare (m, s, m->stock[s] - here);

@@ -384,12 +384,11 @@ gboolean payi_normal_things (PayiNormal *n, GError **error)
 {
   const PayProblem *p = n->problem;
   for (guint o = 0; o < p->objects->len; o++) {
+    const PayiObject *object = &g_array_index (p->objects, PayiObject, o);
     g_autoptr (GPtrArray) actions = g_ptr_array_new ();
-    for (guint a = 0; a < p->actions->len; a++)
-      if (PAYI_ACTION (p, a)->object == (int)o)
-        g_ptr_array_add (actions, PAYI_ACTION (p, a));
-    if (actions->len > 0 && g_array_index (p->objects, PayiObject, o).count > 0
-        && !add_object (n, (int)o, actions, error))
+    for (guint a = 0; a < object->actions->len; a++)
+      g_ptr_array_add (actions, PAYI_ACTION (p, g_array_index (object->actions, int, a)));
+    if (actions->len > 0 && object->count > 0 && !add_object (n, (int)o, actions, error))
       return FALSE;
   }
   return TRUE;

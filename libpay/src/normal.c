@@ -230,15 +230,30 @@ static gint compare_drop (gconstpointer a, gconstpointer b, gpointer data)
   return r->object != q->object ? q->object - r->object : q->lot - r->lot;
 }
 
+/* Neighbours of one supply become one part. */
+static void add_part (PayiNormal *n, int item)
+{
+  const int supply = item < 0 ? -1 - item : PAYI_RUN (n, item)->supply;
+  const gint64 count = item < 0 ? PAYI_PLENTY : PAYI_RUN (n, item)->count;
+  PayiPart *last = n->n_drop > 0 ? &n->drop[n->n_drop - 1] : NULL;
+  if (last != NULL && last->supply == supply)
+    last->count = MIN (last->count + count, PAYI_PLENTY);
+  else
+    n->drop[n->n_drop++] = (PayiPart){ supply, count };
+}
+
 static void order_drop (PayiNormal *n)
 {
-  n->drop = payi_normal_keep (n, (n->runs->len + n->supplies->len) * sizeof *n->drop);
-  for (guint i = 0; i < n->runs->len; i++)
-    n->drop[n->n_drop++] = (int)i;
-  for (guint i = 0; i < n->supplies->len; i++)
-    if (PAYI_SUPPLY (n, i)->made)
-      n->drop[n->n_drop++] = -1 - (int)i;
-  g_qsort_with_data (n->drop, n->n_drop, sizeof *n->drop, compare_drop, n);
+  g_autoptr (GArray) items = g_array_new (FALSE, FALSE, sizeof (int));
+  for (int i = 0; i < (int)n->runs->len; i++)
+    g_array_append_val (items, i);
+  for (int s = -1; s >= -(int)n->supplies->len; s--)
+    if (PAYI_SUPPLY (n, -1 - s)->made)
+      g_array_append_val (items, s);
+  g_array_sort_with_data (items, compare_drop, n);
+  n->drop = payi_normal_keep (n, items->len * sizeof *n->drop);
+  for (guint i = 0; i < items->len; i++)
+    add_part (n, g_array_index (items, int, i));
 }
 
 PayiNormal *payi_normal_new (const PayProblem *problem, gboolean counting, GError **error)

@@ -66,6 +66,12 @@ typedef struct {
   gint64 count;
 } PayiRun;
 
+/* So many units of a supply, one after the other. */
+typedef struct {
+  int supply;
+  gint64 count;
+} PayiPart;
+
 typedef struct {
   int supply;
   gint64 n;
@@ -116,7 +122,7 @@ typedef struct {
   GArray *things;   /* PayiThing */
   int n_states;
   PayiBill goal;
-  int *drop; /* run indices, what is dearest first; made supplies come as -1 - supply */
+  PayiPart *drop; /* in the order in which units are given up: what is dearest first */
   int n_drop;
 } PayiNormal;
 

@@ -60,6 +60,7 @@ typedef struct {
 typedef struct {
   char *name;
   gint64 count;
+  GArray *actions; /* int: the indices of its actions */
 } PayiObject;
 
 typedef struct {

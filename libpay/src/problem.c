@@ -51,8 +51,10 @@ void pay_problem_free (PayProblem *p)
     g_free (g_array_index (p->lots, PayiLot, i).name);
   for (guint i = 0; i < p->counters->len; i++)
     g_free (g_array_index (p->counters, PayiCounter, i).name);
-  for (guint i = 0; i < p->objects->len; i++)
+  for (guint i = 0; i < p->objects->len; i++) {
     g_free (g_array_index (p->objects, PayiObject, i).name);
+    g_array_unref (g_array_index (p->objects, PayiObject, i).actions);
+  }
   g_array_unref (p->kinds);
   g_array_unref (p->lots);
   g_array_unref (p->counters);
@@ -98,7 +100,7 @@ int pay_problem_add_counter (PayProblem *p, const char *name, gint64 start)
 
 int pay_problem_add_object (PayProblem *p, const char *name, gint64 count)
 {
-  const PayiObject object = { g_strdup (name), count };
+  const PayiObject object = { g_strdup (name), count, g_array_new (FALSE, FALSE, sizeof (int)) };
   g_array_append_val (p->objects, object);
   return (int)p->objects->len - 1;
 }
@@ -113,6 +115,8 @@ int pay_problem_add_action (PayProblem *p, const char *name, int object, PayTake
   a->modes = g_ptr_array_new_with_free_func (mode_free);
   g_ptr_array_add (p->actions, a);
   const int index = (int)p->actions->len - 1;
+  if (object >= 0 && object < (int)p->objects->len)
+    g_array_append_val (g_array_index (p->objects, PayiObject, object).actions, index);
   pay_action_or (p, index);
   return index;
 }

@@ -16,6 +16,12 @@ typedef struct {
   gint64 part, stride, done; /* part: 0: all in a row */
 } Batch;
 
+/* Batches in the order in which they are used up. */
+typedef struct {
+  GArray *batches; /* Batch */
+  guint first;     /* those before it are gone */
+} Queue;
+
 /* Units drawn for one pip. */
 typedef struct {
   Batch batch;
@@ -32,37 +38,49 @@ typedef struct {
   const PayiPlan *plan;
   PayAnswer *answer;
   PayiLeaf *leaf;
-  GArray **supplies; /* of Batch, by supply */
-  GArray **states;   /* of Batch, by state of things */
-  GArray *draws;     /* Draw, of the demand being paid */
+  Queue *supplies; /* by supply */
+  Queue *states;   /* by state of things */
+  GArray *draws;   /* Draw, of the demand being paid */
   gboolean too_long;
   GArray *late; /* PayStep: USE steps of late acts, told once the objects for the goal have acted */
 } Trace;
 
-static GArray **queues (gsize n)
+static Queue *queues (gsize n)
 {
-  GArray **all = g_new (GArray *, n + 1);
+  Queue *all = g_new0 (Queue, n + 1);
   for (gsize i = 0; i < n; i++)
-    all[i] = g_array_new (FALSE, FALSE, sizeof (Batch));
+    all[i].batches = g_array_new (FALSE, FALSE, sizeof (Batch));
   return all;
 }
 
-static void free_queues (GArray **all, gsize n)
+static void free_queues (Queue *all, gsize n)
 {
   for (gsize i = 0; i < n; i++)
-    g_array_unref (all[i]);
+    g_array_unref (all[i].batches);
   g_free (all);
 }
 
-static void put (GArray *queue, Batch batch)
+static void put (Queue *queue, Batch batch)
 {
-  g_array_append_val (queue, batch);
+  g_array_append_val (queue->batches, batch);
+}
+
+/* Back to the front, from which it was just taken. */
+static void put_back (Queue *queue, Batch batch)
+{
+  Batch *front = queue->first < queue->batches->len ? &g_array_index (queue->batches, Batch, queue->first) : NULL;
+  if (front != NULL && front->object == batch.object && front->first == batch.first + batch.count) {
+    front->first -= batch.count;
+    front->count += batch.count;
+    return;
+  }
+  g_array_index (queue->batches, Batch, --queue->first) = batch;
 }
 
 /* Takes up to [count] from the front; the batch says how many there were. */
-static Batch take (GArray *queue, gint64 count)
+static Batch take (Queue *queue, gint64 count)
 {
-  Batch *front = &g_array_index (queue, Batch, 0);
+  Batch *front = &g_array_index (queue->batches, Batch, queue->first);
   Batch taken = *front;
   taken.count = MIN (count, front->count);
   if (front->part > 0)
@@ -75,7 +93,7 @@ static Batch take (GArray *queue, gint64 count)
     front->done = 0;
   }
   if (front->count == 0)
-    g_array_remove_index (queue, 0);
+    queue->first++;
   return taken;
 }
 
@@ -92,16 +110,16 @@ static void fill_queues (Trace *t)
   for (guint i = 0; i < n->runs->len; i++) {
     const PayiRun *run = PAYI_RUN (n, i);
     if (PAYI_SUPPLY (n, run->supply)->thing < 0)
-      put (t->supplies[run->supply],
+      put (&t->supplies[run->supply],
            (Batch){ .lot = run->lot, .object = run->object, .step = -1, .count = run->count });
   }
   for (guint s = 0; s < n->supplies->len; s++)
-    g_array_sort (t->supplies[s], compare_runs);
+    g_array_sort (t->supplies[s].batches, compare_runs);
   for (guint i = 0; i < n->things->len; i++) {
     const PayiThing *thing = PAYI_THING (n, i);
     for (int m = 0; m < thing->n_members; m++) {
       const gint64 count = g_array_index (n->problem->objects, PayiObject, thing->members[m]).count;
-      put (t->states[thing->first], (Batch){ .lot = -1, .object = thing->members[m], .step = -1, .count = count });
+      put (&t->states[thing->first], (Batch){ .lot = -1, .object = thing->members[m], .step = -1, .count = count });
     }
   }
 }
@@ -110,10 +128,10 @@ static Batch take_unit (Trace *t, int supply, gint64 count)
 {
   const PayiSupply *s = PAYI_SUPPLY (t->n, supply);
   if (s->thing < 0)
-    return take (t->supplies[supply], count);
+    return take (&t->supplies[supply], count);
   const PayiThing *thing = PAYI_THING (t->n, s->thing);
-  const Batch taken = take (t->states[thing->first], count);
-  put (t->states[thing->first + thing->flat_state], taken);
+  const Batch taken = take (&t->states[thing->first], count);
+  put (&t->states[thing->first + thing->flat_state], taken);
   return taken;
 }
 
@@ -128,10 +146,7 @@ static int kind_for (const Trace *t, PayKinds kinds, const PayiClass *cls)
 
 static int action_of (const PayProblem *p, int object, int ordinal)
 {
-  for (guint a = 0; a < p->actions->len; a++)
-    if (PAYI_ACTION (p, a)->object == object && ordinal-- == 0)
-      return (int)a;
-  return -1;
+  return g_array_index (g_array_index (p->objects, PayiObject, object).actions, int, ordinal);
 }
 
 static PayKinds only_kinds (const PayiMode *mode)
@@ -146,18 +161,19 @@ static PayKinds only_kinds (const PayiMode *mode)
 static void choose_action (const Trace *t, Draw *draw, const PayiClass *cls)
 {
   const PayProblem *p = t->n->problem;
+  const GArray *actions = g_array_index (p->objects, PayiObject, draw->batch.object).actions;
   for (int late = 0; late <= 1; late++)
-    for (guint a = 0; a < p->actions->len; a++) {
+    for (guint i = 0; i < actions->len; i++) {
+      const int a = g_array_index (actions, int, i);
       const PayiAction *action = PAYI_ACTION (p, a);
-      if (action->object != draw->batch.object || action->late != late || action->uses == 0 || (late && !cls->goal)
-          || !payi_is_plain (action))
+      if (action->late != late || action->uses == 0 || (late && !cls->goal) || !payi_is_plain (action))
         continue;
       for (guint m = 0; m < action->modes->len; m++) {
         const PayiMode *mode = PAYI_MODE (action, m);
         draw->kind = kind_for (t, only_kinds (mode), cls);
         if (draw->kind < 0)
           continue;
-        draw->action = (int)a;
+        draw->action = a;
         draw->mode = (int)m;
         draw->late = late;
         return;
@@ -429,7 +445,7 @@ static void store_outputs (Trace *t, const PayiMove *move, int step, gint64 time
                          .part = out->n == move->made ? 0 : out->n,
                          .stride = move->made };
     if (out->n > 0)
-      put (t->supplies[out->supply], made);
+      put (&t->supplies[out->supply], made);
     before += out->n;
   }
 }
@@ -443,7 +459,7 @@ static void tell_act (Trace *t, const PayiAct *act)
     set_up_option (t, &act->option);
   gint64 left = act->times;
   while (left > 0) {
-    GArray *here = t->states[thing->first + act->state];
+    Queue *here = &t->states[thing->first + act->state];
     const gboolean again = next == act->state && act->option.demand == NULL; /* one object does it all */
     Batch objects = take (here, again ? 1 : left);
     const gint64 times = again ? left : 1;
@@ -462,9 +478,9 @@ static void tell_act (Trace *t, const PayiAct *act)
     }
     store_outputs (t, move, step, objects.count * times);
     if (next == act->state)
-      g_array_prepend_val (here, objects);
+      put_back (here, objects);
     else
-      put (t->states[thing->first + next], objects);
+      put (&t->states[thing->first + next], objects);
   }
   for (int c = 0; c < PAY_MAX_COUNTERS; c++)
     t->answer->lowered[c] += move->lowers[c] * act->times;
