@@ -332,7 +332,8 @@ static void add_sleeping_candidates (Opening *o)
   g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
   for (guint i = 0; i < o->lots->len; i++) {
     ZxLot *lot = o->lots->pdata[i];
-    const gboolean may_help = lot->asleep && lot->count > 0 && !g_array_index (o->excluded, gboolean, i);
+    const gboolean may_help
+        = lot->asleep && !lot->itself && lot->count > 0 && !g_array_index (o->excluded, gboolean, i);
     if (may_help && g_hash_table_add (seen, lot->name))
       add_candidate (o, g_strdup_printf ("Reboot of %s", lot->name), lot->printed, traits_of_lot (o, lot));
   }

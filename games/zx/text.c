@@ -112,7 +112,7 @@ static char *describe_next (const ZxText *t)
     return g_strdup ("the end");
   if (c == ZX_NO_CHARACTER)
     return g_strdup ("a byte that is no UTF-8");
-  if (!g_unichar_isprint (c))
+  if (!g_unichar_isprint (c) || g_unichar_ismark (c) || g_unichar_iszerowidth (c))
     return g_strdup_printf ("the character U+%04X", c);
   return g_strdup_printf ("'%.*s'", (int)(g_utf8_next_char (t->p) - t->p), t->p);
 }

@@ -121,12 +121,35 @@ static char *lane_words (const ZxCase *c, PayTraits traits)
   return g_string_free (out, FALSE);
 }
 
+static gint64 points_of_parts (const GArray *parts)
+{
+  gint64 points = 0;
+  for (guint i = 0; i < zx_parts_costs (parts); i++) {
+    const ZxPart *part = &g_array_index (parts, ZxPart, i);
+    if (part->points == ZX_INFINITE)
+      return ZX_INFINITE;
+    points += part->points;
+  }
+  return points;
+}
+
+/* How many cards are needed. Where any card will do, those for the colours count as well: so many have to be in Reboot.
+ */
+static gint64 cards_needed (const ZxCase *c, const PayShort *reason)
+{
+  const int i = reason->alternative;
+  if ((reason->traits & ZX_TRAIT_ANY) == 0 || i < 0 || i >= (int)c->labels->len)
+    return reason->need;
+  return MAX (reason->need, points_of_parts (g_array_index (c->labels, ZxLabel, i).parts));
+}
+
 static char *explain_cards (const ZxCase *c, const PayShort *reason)
 {
   g_autofree char *lane = lane_words (c, reason->traits);
-  const char *space = lane[0] == '\0' ? "" : " ", *cards = reason->need == 1 ? "card" : "cards";
+  const gint64 n = cards_needed (c, reason);
+  const char *space = lane[0] == '\0' ? "" : " ", *cards = n == 1 ? "card" : "cards";
   const char *is = reason->have == 1 ? "is" : "are";
-  g_autofree char *need = g_strdup_printf ("needs %" G_GINT64_FORMAT "%s%s %s", reason->need, space, lane, cards);
+  g_autofree char *need = g_strdup_printf ("needs %" G_GINT64_FORMAT "%s%s %s", n, space, lane, cards);
   if (reason->have == 0 && lane[0] == '\0')
     return g_strdup_printf ("%s; no card in your Resource is in Reboot", need);
   if (reason->have == 0)
@@ -157,18 +180,6 @@ char *zx_explain (const PayCase *base, const PayShort *reason)
 }
 
 /* ---- What a cost means. */
-
-static gint64 points_of_parts (const GArray *parts)
-{
-  gint64 points = 0;
-  for (guint i = 0; i < zx_parts_costs (parts); i++) {
-    const ZxPart *part = &g_array_index (parts, ZxPart, i);
-    if (part->points == ZX_INFINITE)
-      return ZX_INFINITE;
-    points += part->points;
-  }
-  return points;
-}
 
 /* The cards to be put to Sleep: a number or "∞", of several alternatives an array. */
 static char *points_value (const GPtrArray *cost)

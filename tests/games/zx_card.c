@@ -234,7 +234,7 @@ static char *changes_of (const char *pool, const char *never)
 static void test_a_card_in_sleep_is_a_fix (void **state)
 {
   (void)state;
-  g_autofree char *some = changes_of ("R K:sleep U:sleep K:sleep 0*G:sleep W:self", NULL);
+  g_autofree char *some = changes_of ("R K:sleep U:sleep K:sleep 0*G:sleep W:self G:self:sleep", NULL);
   assert_string_equal (some, "Reboot of K:sleep;Reboot of U:sleep;");
   g_autofree char *banned = changes_of ("K:sleep", "K");
   assert_string_equal (banned, "");

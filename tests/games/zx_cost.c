@@ -107,6 +107,7 @@ static const Row rows[] = {
   { "{R}", NULL, PAY_ERROR_SYNTAX, 0, "found '{'" },
   { "[3 \xff]", NULL, PAY_ERROR_SYNTAX, 3, "no UTF-8" },
   { "R\x01", NULL, PAY_ERROR_SYNTAX, 1, "U+0001" },
+  { "R1\xcc\x81", NULL, PAY_ERROR_SYNTAX, 2, "U+0301" },
   { "３　Ｐ", NULL, PAY_ERROR_SYNTAX, 6, "'Ｐ'" },
 };
 

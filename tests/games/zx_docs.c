@@ -54,7 +54,7 @@ static void test_named_tests_exist (void **state)
       continue;
     rows++;
     g_auto (GStrv) parts = g_strsplit (cells[n - 1], "`", -1);
-    gboolean shown = strstr (cells[n - 1], "no payment") != NULL;
+    gboolean shown = strstr (cells[n - 1], "no payment: ") != NULL;
     for (guint i = 1; i < g_strv_length (parts); i += 2) {
       if (strcmp (parts[i], "free") != 0 && strstr (tests, parts[i]) == NULL)
         fail_msg ("there is no test '%s'", parts[i]);
@@ -119,11 +119,45 @@ static void test_every_rule_has_its_row (void **state)
   assert_true (numbered > 10 && examples > 2);
 }
 
+/* The digest's numbered lines on the Resource Cost, and the questions A, B, ... that it leaves open. */
+static void test_every_line_of_the_digest_has_its_row (void **state)
+{
+  (void)state;
+  const char *shared = g_getenv ("PAY_SHARED");
+  g_autofree char *digest = read_file (shared != NULL ? shared : "../shared", "rules/zx-payment.md");
+  if (digest == NULL) {
+    print_message ("skipped: the digest is not there\n");
+    skip ();
+  }
+  g_autofree char *page = read_page ();
+  g_auto (GStrv) lines = g_strsplit (digest, "\n", -1);
+  guint section = 0, numbered = 0, open = 0;
+  for (char **line = lines; *line != NULL; line++) {
+    if (g_str_has_prefix (*line, "## "))
+      section = (guint)g_ascii_strtoull (*line + 3, NULL, 10);
+    const gsize digits = strspn (*line, "0123456789");
+    if (section == 2 && digits > 0 && (*line)[digits] == '.') {
+      g_autofree char *id = g_strdup_printf ("digest %.*s", (int)digits, *line);
+      assert_row (page, id);
+      numbered++;
+    }
+    if (section == 9 && g_ascii_isupper ((*line)[0]) && (*line)[1] == '.') {
+      g_autofree char *row = g_strdup_printf ("\n| %c. ", (*line)[0]);
+      if (strstr (page, row) == NULL)
+        fail_msg ("question %c has no row", (*line)[0]);
+      open++;
+    }
+  }
+  print_message ("%u lines, %u open questions\n", numbered, open);
+  assert_true (numbered >= 12 && open >= 9);
+}
+
 int main (void)
 {
   static const struct CMUnitTest tests[] = {
     cmocka_unit_test (test_named_tests_exist),
     cmocka_unit_test (test_every_rule_has_its_row),
+    cmocka_unit_test (test_every_line_of_the_digest_has_its_row),
   };
   return cmocka_run_group_tests_name ("zx.docs", tests, NULL, NULL);
 }
