@@ -244,9 +244,33 @@ static void add_unions (GArray *lanes, int channel, PayTraits accept)
   }
 }
 
-/* Every union of accept masks of one channel. */
-static GArray *all_lanes (const PayiAlternative *a)
+static int kinds_in (const PayProblem *p, const Lane *lane)
 {
+  int kinds = 0;
+  for (guint k = 0; k < p->kinds->len; k++)
+    kinds += in_lane (p, PAY_BIT (k), lane);
+  return kinds;
+}
+
+/* Takes in the pips that only units of the lane can meet: they raise its need, and what there is stays the same. */
+static void close_lane (const Why *why, Lane *lane)
+{
+  const GArray *pips = why->alternative->pips;
+  const int kinds = kinds_in (why->problem, lane);
+  for (guint i = 0; i < pips->len; i++) {
+    const PayiPips *pip = &g_array_index (pips, PayiPips, i);
+    Lane more = *lane;
+    more.traits |= pip->accept;
+    const Lane alone = { .traits = pip->accept, .channel = lane->channel };
+    if (pip->channel == lane->channel && kinds_in (why->problem, &alone) > 0 && kinds_in (why->problem, &more) == kinds)
+      lane->traits = more.traits;
+  }
+}
+
+/* Every union of accept masks of one channel. */
+static GArray *all_lanes (const Why *why)
+{
+  const PayiAlternative *a = why->alternative;
   GArray *lanes = g_array_new (FALSE, TRUE, sizeof (Lane));
   for (guint i = 0; i < a->pips->len && lanes->len < MOST_LANES; i++) {
     const PayiPips *pip = &g_array_index (a->pips, PayiPips, i);
@@ -254,15 +278,20 @@ static GArray *all_lanes (const PayiAlternative *a)
     if (pip->form == PAYI_OTHERS)
       add_unions (lanes, pip->channel, pip->other);
   }
+  for (guint i = 0; i < lanes->len; i++)
+    close_lane (why, &g_array_index (lanes, Lane, i));
   return lanes;
 }
 
-/* The one with the fewest traits, then the greatest shortage. */
-static gboolean says_more (const Lane *a, const Lane *b)
+/* The one that speaks of the fewest kinds, then of the fewest traits, then the greatest shortage. A trait that says
+ * "any unit" speaks of all kinds. */
+static gboolean says_more (const Why *why, const Lane *a, const Lane *b)
 {
-  const int few = __builtin_popcountll (a->traits);
-  const int many = __builtin_popcountll (b->traits);
-  return few != many ? few < many : a->need - a->have > b->need - b->have;
+  const int kinds = kinds_in (why->problem, a) - kinds_in (why->problem, b);
+  const int traits = __builtin_popcountll (a->traits) - __builtin_popcountll (b->traits);
+  if (kinds != 0)
+    return kinds < 0;
+  return traits != 0 ? traits < 0 : a->need - a->have > b->need - b->have;
 }
 
 static PayShort leaf_of (int alternative, const Lane *lane)
@@ -287,7 +316,7 @@ static void no_lane (int alternative, PayAnswer *answer)
 /* One lane for every t; else two that share the range; else only the search knows. */
 static void explain_lanes (const Why *why, int alternative, PayAnswer *answer)
 {
-  g_autoptr (GArray) lanes = all_lanes (why->alternative);
+  g_autoptr (GArray) lanes = all_lanes (why);
   const Lane *whole = NULL;
   const Lane *low = NULL;
   const Lane *high = NULL;
@@ -295,12 +324,12 @@ static void explain_lanes (const Why *why, int alternative, PayAnswer *answer)
     Lane *lane = &g_array_index (lanes, Lane, i);
     if (!falls_short (why, lane))
       continue;
-    if (lane->from == 0 && lane->to == why->others && (whole == NULL || says_more (lane, whole)))
+    if (lane->from == 0 && lane->to == why->others && (whole == NULL || says_more (why, lane, whole)))
       whole = lane;
-    if (lane->from == 0 && (low == NULL || lane->to > low->to || (lane->to == low->to && says_more (lane, low))))
+    if (lane->from == 0 && (low == NULL || lane->to > low->to || (lane->to == low->to && says_more (why, lane, low))))
       low = lane;
     if (lane->to == why->others
-        && (high == NULL || lane->from < high->from || (lane->from == high->from && says_more (lane, high))))
+        && (high == NULL || lane->from < high->from || (lane->from == high->from && says_more (why, lane, high))))
       high = lane;
   }
   if (whole != NULL) {
