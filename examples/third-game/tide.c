@@ -2,7 +2,7 @@
 /* A small game of elements, made to be copied. Steps for writing a new game:
  *
  * (1) Copy this folder and rename `tide` in it, in file names too.
- * (2) Build it and run the conformance suite (README.md beside this file says how): unchanged, it passes.
+ * (2) Build it and run the conformance suite (docs/writing-a-game.md says how): unchanged, it passes.
  * (3) Name your traits: everything that a unit can count as, "any unit" included where a pip asks for just that.
  * (4) Write the readers of your notation: costs, pool, sources. What they refuse gets a place and what was expected.
  * (5) Find the words: the total, the reasons, what a cost means.
@@ -27,6 +27,47 @@ const PayGame *pay_game_entry (void);
 static const char letters[N_ELEMENTS + 1] = "fwea";
 static const char *const trait_names[] = { "fire", "water", "earth", "air", "anything", NULL };
 static const char *const no_variables[] = { NULL };
+
+/* ---- (4) What this game has no use for is refused, never overlooked. */
+typedef struct {
+  const char *field;
+  gboolean given;
+} Field;
+
+static gboolean refuse_given (const Field *fields, gsize n, GError **error)
+{
+  for (gsize i = 0; i < n; i++)
+    if (fields[i].given) {
+      pay_set_error (error, PAY_ERROR_UNSUPPORTED, fields[i].field, -1, "this game has no use for %s", fields[i].field);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+/* pay/request.h says that a value of a variable that the cost does not have is ignored, and costs have none here: [x]
+ * needs no look. */
+static gboolean refuse_rest (const PayRequest *request, GError **error)
+{
+  const Field fields[] = {
+    { "rules", request->rules != NULL },        { "life", request->life != PAY_NOT_GIVEN },
+    { "counters", request->counters->len > 0 }, { "modifiers", request->modifiers->len > 0 },
+    { "purpose", request->purpose->len > 0 },   { "order", request->order != PAY_ORDER_DEFAULT },
+    { "prefer", request->prefer->len > 0 },     { "keep", request->keep->len > 0 },
+    { "never", request->never->len > 0 },
+  };
+  return refuse_given (fields, G_N_ELEMENTS (fields), error);
+}
+
+static gboolean refuse_rest_of_source (const PaySource *source, GError **error)
+{
+  const Field fields[] = {
+    { "tags", source->tags != NULL },
+    { "uses", source->uses != PAY_NOT_GIVEN },
+    { "amount", source->amount != PAY_NOT_GIVEN },
+    { "extra", source->extra != NULL },
+  };
+  return refuse_given (fields, G_N_ELEMENTS (fields), error);
+}
 
 /* ---- (4) Readers. */
 typedef struct {
@@ -147,6 +188,12 @@ static PayKinds kinds_of (const Term *term)
   return term->any ? ELEMENTS : term->elements;
 }
 
+/* An empty text is no cost at all, which is not the same as "0". */
+static gboolean is_no_cost (const char *text)
+{
+  return text == NULL || text[strspn (text, " ")] == '\0';
+}
+
 static gboolean read_goal (const PayRequest *request, PayProblem *problem, GError **error)
 {
   if (request->costs->len != 1) {
@@ -155,8 +202,8 @@ static gboolean read_goal (const PayRequest *request, PayProblem *problem, GErro
   }
   const char *text = g_ptr_array_index (request->costs, 0);
   g_autoptr (PayCost) goal = NULL;
-  if (text == NULL || *text == '\0') {
-    goal = pay_cost_new (); /* no alternative: cannot be paid */
+  if (is_no_cost (text)) {
+    goal = pay_cost_new (); /* without an alternative: cannot be paid */
   } else {
     Reader r = { text, text, "cost", '*' };
     g_autoptr (GArray) terms = read_terms (&r, '\0', error);
@@ -181,9 +228,11 @@ static gboolean read_pool (const PayRequest *request, PayProblem *problem, GErro
   return terms != NULL;
 }
 
-static gboolean read_source (const PaySource *source, const char *where, PayProblem *problem, GError **error)
+static gboolean read_source (const PaySource *source, PayProblem *problem, GError **error)
 {
-  Reader r = { source->text, source->text, where, '?' };
+  Reader r = { source->text, source->text, "text", '?' };
+  if (!refuse_rest_of_source (source, error))
+    return FALSE;
   if (source->text == NULL)
     return fail (&r, PAY_ERROR_USAGE, "no source is known by its name: a text is needed", error);
   int object = pay_problem_add_object (problem, source->name != NULL ? source->name : source->text, source->count);
@@ -209,30 +258,14 @@ static gboolean read_source (const PaySource *source, const char *where, PayProb
 static gboolean read_sources (const PayRequest *request, PayProblem *problem, GError **error)
 {
   for (guint i = 0; i < request->sources->len; i++) {
-    g_autofree char *where = g_strdup_printf ("sources[%u].text", i);
-    if (!read_source (g_ptr_array_index (request->sources, i), where, problem, error))
-      return FALSE;
+    g_autoptr (GError) why = NULL;
+    if (read_source (g_ptr_array_index (request->sources, i), problem, &why))
+      continue;
+    g_autofree char *where = g_strdup_printf ("sources[%u]", i);
+    pay_error_inside (why, where);
+    g_propagate_error (error, g_steal_pointer (&why));
+    return FALSE;
   }
-  return TRUE;
-}
-
-/* What this game has no use for is refused, never overlooked. */
-static gboolean refuse_rest (const PayRequest *request, GError **error)
-{
-  const struct {
-    const char *field;
-    gboolean given;
-  } fields[] = {
-    { "rules", request->rules != NULL },        { "life", request->life != PAY_NOT_GIVEN },
-    { "counters", request->counters->len > 0 }, { "modifiers", request->modifiers->len > 0 },
-    { "purpose", request->purpose->len > 0 },   { "prefer", request->prefer->len > 0 },
-    { "never", request->never->len > 0 },
-  };
-  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
-    if (fields[i].given) {
-      pay_set_error (error, PAY_ERROR_UNSUPPORTED, fields[i].field, -1, "this game has no %s", fields[i].field);
-      return FALSE;
-    }
   return TRUE;
 }
 
@@ -326,9 +359,13 @@ static char *canonical (const GArray *terms, gint64 *units)
 
 static GPtrArray *tide_describe (const char *cost, const char *rules, GError **error)
 {
-  if (rules != NULL) {
-    pay_set_error (error, PAY_ERROR_UNSUPPORTED, "rules", -1, "this game has no rules");
+  const Field fields[] = { { "rules", rules != NULL } };
+  if (!refuse_given (fields, G_N_ELEMENTS (fields), error))
     return NULL;
+  g_autoptr (GPtrArray) facts = g_ptr_array_new_with_free_func ((GDestroyNotify)pay_fact_free);
+  if (is_no_cost (cost)) {
+    g_ptr_array_add (facts, pay_fact_new ("canonical", g_strdup ("\"\"")));
+    return g_steal_pointer (&facts);
   }
   Reader r = { cost, cost, "cost", '*' };
   g_autoptr (GArray) terms = read_terms (&r, '\0', error);
@@ -336,10 +373,9 @@ static GPtrArray *tide_describe (const char *cost, const char *rules, GError **e
     return NULL;
   gint64 units = 0;
   g_autofree char *text = canonical (terms, &units);
-  GPtrArray *facts = g_ptr_array_new_with_free_func ((GDestroyNotify)pay_fact_free);
   g_ptr_array_add (facts, pay_fact_new ("canonical", g_strdup_printf ("\"%s\"", text)));
   g_ptr_array_add (facts, pay_fact_new ("units", g_strdup_printf ("%" G_GINT64_FORMAT, units)));
-  return facts;
+  return g_steal_pointer (&facts);
 }
 
 static const PayGame tide = {

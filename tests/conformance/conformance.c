@@ -42,6 +42,12 @@ static const char *entry (const GPtrArray *list, const char *where, const char *
   return g_ptr_array_index (list, i);
 }
 
+static const char *kept_cost (const PayRequest *r, const char *where)
+{
+  const PayKeep *keep = (gconstpointer)entry (r->keep, where, "keep");
+  return keep != NULL ? keep->cost : NULL;
+}
+
 static const char *source_text (const PayRequest *r, const char *where)
 {
   const PaySource *source = (gconstpointer)entry (r->sources, where, "sources");
@@ -62,6 +68,8 @@ static const char *place (const PayRequest *r, const char *where)
   const char *text = entry (r->costs, where, "cost");
   if (text == NULL)
     text = entry (r->modifiers, where, "modifiers");
+  if (text == NULL)
+    text = kept_cost (r, where);
   return text != NULL ? text : source_text (r, where);
 }
 
@@ -228,6 +236,29 @@ static char *canonical (const char *cost, GError **error)
   return text;
 }
 
+/* -1: the game does not read it, or a limit came first. */
+static int outcome (const char *cost, const char *pool)
+{
+  g_autoptr (PayRequest) r = new_request (cost, pool);
+  r->steps = STEPS;
+  PayCase *c = game->open (r, NULL);
+  g_autoptr (PayAnswer) answer = c != NULL ? pay_solve (c->problem, NULL, NULL) : NULL;
+  if (c != NULL)
+    game->close (c);
+  return answer != NULL && pay_answer_outcome (answer) != PAY_UNKNOWN ? (int)pay_answer_outcome (answer) : -1;
+}
+
+/* What a cost is said to mean is what is solved. */
+static void check_meaning (const char *cost, const char *meaning)
+{
+  for (guint p = 0; p < samples.pools->len; p++) {
+    const char *pool = g_ptr_array_index (samples.pools, p);
+    int one = outcome (cost, pool), other = outcome (meaning, pool);
+    if (one >= 0 && other >= 0 && one != other)
+      fail_msg ("'%s' is said to mean '%s', which is solved otherwise from '%s'", cost, meaning, pool);
+  }
+}
+
 /* What was printed is read again as the same. */
 static void check_fixpoint (const char *cost)
 {
@@ -242,6 +273,7 @@ static void check_fixpoint (const char *cost)
   if (error != NULL)
     fail_msg ("%s: %s", once, error->message);
   assert_string_equal (once, twice);
+  check_meaning (cost, once);
 }
 
 static void test_canonical (void **state)
@@ -329,6 +361,77 @@ static void test_changed (void **state)
   }
 }
 
+/* Fields in which nonsense must be an error, or else they are overlooked. */
+/* clang-format off */
+static const char *const nonsense_fields[]
+    = { "rules", "modifiers", "prefer", "keep", "life", "counters", "uses", "extra", "amount", NULL };
+/* clang-format on */
+
+static void add_nonsense (PayRequest *r, const char *field)
+{
+  static const char nonsense[] = "no\x01such thing";
+  PaySource *source = r->sources->len > 0 ? g_ptr_array_index (r->sources, 0) : NULL;
+  if (g_str_equal (field, "rules"))
+    r->rules = g_strdup (nonsense);
+  else if (g_str_equal (field, "modifiers"))
+    g_ptr_array_add (r->modifiers, g_strdup (nonsense));
+  else if (g_str_equal (field, "prefer"))
+    g_ptr_array_add (r->prefer, g_strdup (nonsense));
+  else if (g_str_equal (field, "life"))
+    r->life = G_MAXINT64;
+  else if (g_str_equal (field, "keep"))
+    pay_request_add_keep (r, nonsense);
+  else if (g_str_equal (field, "counters"))
+    pay_request_add_counter (r, nonsense, G_MAXINT64);
+  else if (g_str_equal (field, "uses"))
+    source->uses = -1;
+  else if (g_str_equal (field, "extra"))
+    source->extra = g_strdup (nonsense);
+  else
+    source->amount = G_MAXINT64;
+}
+
+static gboolean is_of_source (const char *field)
+{
+  return g_str_equal (field, "uses") || g_str_equal (field, "extra") || g_str_equal (field, "amount");
+}
+
+static void test_nonsense (void **state)
+{
+  const char *field = *state;
+  PayRequest *r = new_request (sample (samples.costs), sample (samples.pools));
+  if (is_of_source (field))
+    add_source (r, samples.sources->len > 0 ? sample (samples.sources) : "");
+  add_nonsense (r, field);
+  if (check_request (r, FALSE))
+    fail_msg ("nonsense in the field %s is overlooked", field);
+}
+
+/* What a game has no use for cannot be nonsense, but it shows in its samples or in what else it reads. */
+static void test_overlooked (void **state)
+{
+  (void)state;
+  PayRequest *order = new_request (sample (samples.costs), sample (samples.pools));
+  order->order = PAY_ORDER_GIVEN;
+  gboolean read = check_request (order, FALSE);
+  if (read && samples.modifiers->len == 0)
+    fail_msg ("the order of modifiers is overlooked in a game without modifiers");
+  if (samples.sources->len == 0)
+    return;
+  static const char *const tags[] = { "red", NULL };
+  for (int ban = 0, tagged = FALSE; ban < 2; ban++) {
+    PayRequest *r = new_request (sample (samples.costs), sample (samples.pools));
+    add_source (r, sample (samples.sources));
+    ((PaySource *)g_ptr_array_index (r->sources, 0))->tags = g_strdupv ((char **)tags);
+    if (ban)
+      g_ptr_array_add (r->never, g_strdup (tags[0]));
+    read = check_request (r, FALSE);
+    if (ban && tagged && !read)
+      fail_msg ("tags of sources are read, but of no use");
+    tagged = read;
+  }
+}
+
 /* Numbers at the ends of their range, in every field that holds one. */
 static void test_numbers (void **state)
 {
@@ -367,6 +470,10 @@ static void add_tests (GArray *tests, const GPtrArray *hostile)
   add_test (tests, "names", game->name, test_names, NULL);
   add_test (tests, "no cost", game->name, test_null_cost, NULL);
   add_test (tests, "numbers", game->name, test_numbers, NULL);
+  add_test (tests, "overlooked", game->name, test_overlooked, NULL);
+  for (gsize i = 0; nonsense_fields[i] != NULL; i++)
+    if (!g_ptr_array_find_with_equal_func (samples.ignored, nonsense_fields[i], g_str_equal, NULL))
+      add_test (tests, "nonsense", nonsense_fields[i], test_nonsense, nonsense_fields[i]);
   for (guint i = 0; i < samples.costs->len; i++) {
     const char *cost = g_ptr_array_index (samples.costs, i);
     add_test (tests, "canonical", cost, test_canonical, cost);

@@ -8,7 +8,11 @@ static void add_line (const char *file, Samples *s, const char *line)
   const struct {
     const char *word;
     GPtrArray *list;
-  } fields[] = { { "cost", s->costs }, { "pool", s->pools }, { "source", s->sources }, { "modifier", s->modifiers } };
+  } fields[] = { { "cost", s->costs },
+                 { "pool", s->pools },
+                 { "source", s->sources },
+                 { "modifier", s->modifiers },
+                 { "ignores", s->ignored } };
   const char *text = strchr (line, ' ');
   gsize word = text != NULL ? (gsize)(text - line) : strlen (line);
   for (gsize i = 0; i < G_N_ELEMENTS (fields); i++)
@@ -30,7 +34,8 @@ Samples samples_read (const char *file)
     exit (2);
   }
   Samples s = { g_ptr_array_new_with_free_func (g_free), g_ptr_array_new_with_free_func (g_free),
-                g_ptr_array_new_with_free_func (g_free), g_ptr_array_new_with_free_func (g_free) };
+                g_ptr_array_new_with_free_func (g_free), g_ptr_array_new_with_free_func (g_free),
+                g_ptr_array_new_with_free_func (g_free) };
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
   for (char **line = lines; *line != NULL; line++)
     if (**line != '#' && **line != '\0')
@@ -48,4 +53,5 @@ void samples_clear (Samples *s)
   g_ptr_array_unref (s->pools);
   g_ptr_array_unref (s->sources);
   g_ptr_array_unref (s->modifiers);
+  g_ptr_array_unref (s->ignored);
 }

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* The samples that a game brings: texts that it must be able to read. One a line, "cost TEXT", "pool TEXT", "source
- * TEXT" or "modifier TEXT"; '#' starts a comment line, a literal \n in a source is a line feed. */
+ * TEXT" or "modifier TEXT"; '#' starts a comment line, a literal \n in a source is a line feed. "ignores FIELD" names a
+ * field of requests in which the game lets anything stand, so that one batch can serve several games. */
 #pragma once
 #include <glib.h>
 
 typedef struct {
-  GPtrArray *costs, *pools, *sources, *modifiers; /* of char * */
+  GPtrArray *costs, *pools, *sources, *modifiers, *ignored; /* of char * */
 } Samples;
 
 /* Ends the program with a message when the file cannot be used. */
