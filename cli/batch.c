@@ -220,6 +220,8 @@ static Exit run (int argc, char **argv)
   batch_clear (&batch);
   if (batch.own_error)
     return EXIT_OWN_ANSWER;
+  if (lines.failed)
+    return EXIT_USAGE;
   if (is_stopped ())
     return EXIT_LIMIT;
   return options.strict && batch.any_error ? EXIT_MALFORMED : EXIT_PAYABLE;

@@ -46,20 +46,27 @@ static gboolean check_pair (PaySession *session, const GString *request, const G
   return holds;
 }
 
-static gboolean check_files (Lines *requests, Lines *answers)
+/* Nothing is said of what cannot be read. */
+static Exit check_files (Lines *requests, Lines *answers)
 {
   g_autoptr (PaySession) session = pay_session_new (games_all (), games_default ());
   g_autoptr (GString) request = g_string_new (NULL);
   g_autoptr (GString) answer = g_string_new (NULL);
   gboolean all = TRUE;
   pay_session_set_stop (session, stop_flag ());
-  while (next_text (requests, request))
-    all &= check_pair (session, request, next_text (answers, answer) ? answer : NULL);
-  while (next_text (answers, answer)) {
+  while (next_text (requests, request)) {
+    const gboolean answered = next_text (answers, answer);
+    if (answers->failed)
+      return EXIT_USAGE;
+    all &= check_pair (session, request, answered ? answer : NULL);
+  }
+  while (!requests->failed && next_text (answers, answer)) {
     write_result ("null", FALSE, "there is no request to this answer");
     all = FALSE;
   }
-  return all;
+  if (requests->failed || answers->failed)
+    return EXIT_USAGE;
+  return all ? EXIT_PAYABLE : EXIT_NOT_PAYABLE;
 }
 
 static Exit run (int argc, char **argv)
@@ -74,7 +81,7 @@ static Exit run (int argc, char **argv)
   }
   if (!lines_open (&requests, argv[1]) || !lines_open (&answers, argv[2]))
     return EXIT_USAGE;
-  return check_files (&requests, &answers) ? EXIT_PAYABLE : EXIT_NOT_PAYABLE;
+  return check_files (&requests, &answers);
 }
 
 const Command command_check = {

@@ -15,9 +15,11 @@
 
 gboolean lines_open (Lines *l, const char *path)
 {
-  *l = (Lines){ .fd = STDIN_FILENO, .stop_at = -1 };
-  if (path != NULL && strcmp (path, "-") != 0)
+  *l = (Lines){ .fd = STDIN_FILENO, .stop_at = -1, .path = "standard input" };
+  if (path != NULL && strcmp (path, "-") != 0) {
+    l->path = path;
     l->fd = open (path, O_RDONLY);
+  }
   if (l->fd >= 0)
     return TRUE;
   message ("%s: %s", path, g_strerror (errno));
@@ -94,8 +96,9 @@ static gboolean fill (Lines *l)
   do
     n = read (l->fd, l->buffer + l->end, READ_SIZE);
   while (n < 0 && errno == EINTR && g_atomic_int_get ((volatile gint *)(gsize)stop_flag ()) == 0);
-  if (n < 0 && errno != EINTR)
-    message ("cannot read: %s", g_strerror (errno));
+  l->failed = n < 0 && errno != EINTR;
+  if (l->failed)
+    message ("%s: cannot read: %s", l->path, g_strerror (errno));
   if (n <= 0) {
     l->at_end = TRUE;
     return FALSE;
@@ -150,13 +153,15 @@ gboolean lines_next (Lines *l, char **line, gsize *length)
     looked = there;
     if (there > LINE_LIMIT) {
       *length = pass_over (l);
+      if (l->failed)
+        return FALSE;
       *line = l->buffer + l->start;
       advance (l, *length);
       return TRUE;
     }
     if (fill (l))
       continue;
-    if (l->end == l->start)
+    if (l->end == l->start || l->failed)
       return FALSE;
     *line = l->buffer + l->start;
     *length = l->end - l->start;

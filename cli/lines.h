@@ -3,9 +3,8 @@
 #pragma once
 #include <glib.h>
 
-#define LINE_LIMIT                                                                                                     \
-  (16 * 1024 * 1024) /* bytes; of a longer line one more than that is kept, the rest is passed over                    \
-                      */
+/* Bytes; of a longer line one more than that is kept, the rest is passed over. */
+#define LINE_LIMIT (16 * 1024 * 1024)
 
 typedef struct {
   int fd;
@@ -14,6 +13,8 @@ typedef struct {
   gint64 position;            /* in the file, of buffer[start] */
   gint64 stop_at;             /* no line that begins here or later; -1: all */
   gboolean at_end;
+  gboolean failed;  /* to read; a message was printed */
+  const char *path; /* borrowed, for messages */
 } Lines;
 
 /* "-" or NULL: standard input. FALSE: a message was printed. */
@@ -30,5 +31,6 @@ gboolean lines_ready (const Lines *lines);
 /* Would reading return at once? */
 gboolean lines_would_not_wait (const Lines *lines);
 
-/* The next line without its line end (LF, CRLF); FALSE: there is none. It holds until the next call. */
+/* The next line without its line end (LF, CRLF); FALSE: there is none, or it cannot be read. It holds until the next
+ * call. */
 gboolean lines_next (Lines *lines, char **line, gsize *length);

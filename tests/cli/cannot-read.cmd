@@ -1,0 +1,11 @@
+mkdir folder
+echo '{"id":1,"game":"mtg","cost":"{1}","pool":"C"}' >requests
+pay batch requests >answers
+pay batch folder
+pay batch --strict folder
+pay batch <&-
+pay check folder folder
+pay check requests folder
+pay check folder answers
+torn batch requests
+torn check requests answers
