@@ -32,9 +32,8 @@ static void tally_choice (const Tally *t, int symbol, int choice, gint64 n)
     t->sum->n[mtg_symbol_of_type ((MtgType)choice)] += n;
   else if (choice == MTG_CHOICE_GENERIC)
     t->sum->n[MTG_SYMBOL_GENERIC] += n;
-  /* A generic half is two units. */
   if (t->said != NULL)
-    t->said->n[symbol][choice] += choice == MTG_CHOICE_GENERIC ? n / 2 : n;
+    t->said->n[symbol][choice] += n;
 }
 
 /* A symbol whose choice was open until now. */
@@ -76,8 +75,14 @@ static void tally_steps (Tally *t, const PayAnswer *answer)
 
 void mtg_tally (const MtgCase *c, const PayAnswer *answer, MtgSymbols *sum, MtgSaid *said)
 {
-  Tally t = { c, &g_array_index (c->locked, MtgLockedTotal, pay_answer_alternative (answer)), sum, said };
+  MtgSaid units = { 0 };
+  Tally t = { c, &g_array_index (c->locked, MtgLockedTotal, pay_answer_alternative (answer)), sum,
+              said != NULL ? &units : NULL };
   tally_steps (&t, answer);
+  /* A generic half is two units. */
+  for (int s = MTG_SYMBOL_HYBRID; said != NULL && s < MTG_SYMBOLS; s++)
+    for (int k = 0; k < MTG_CHOICES; k++)
+      said->n[s][k] += k == MTG_CHOICE_GENERIC ? units.n[s][k] / 2 : units.n[s][k];
 }
 
 char *mtg_total (const PayCase *base, const PayAnswer *answer)

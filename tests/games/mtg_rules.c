@@ -418,6 +418,7 @@ typedef struct {
 static const Told told[] = {
   { "told: nothing where nothing was chosen or changed", { "cost {2}{W}", "pool WCC" }, "" },
   { "told: open halves", { "cost {G/W}{G/W}", "pool GW" }, "announced {\"{G/W}\":{\"{W}\":1,\"{G}\":1}}" },
+  { "told: generic halves", { "cost {2/W}{2/W}", "pool WUU" }, "announced {\"{2/W}\":{\"{W}\":1,\"{2}\":1}}" },
   { "told: life", { "cost {W/P}{W/P}", "pool W" }, "announced {\"{W/P}\":{\"{W}\":1,\"2 life\":1}}" },
   { "told: base, additional, increase, reduction, setter",
     { "cost {1}{R}", "mod at-least 4", "mod -{2}", "mod +{1}", "mod additional {1}{W}", "pool RW 5*C" },

@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: MIT */
+/* What an answer tells of its announcement and totals, on random requests: the last total is the one that is paid,
+ * and as many choices are told as there are symbols with a choice. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <string.h>
+
+#include "mtg.h"
+#include "mtg_row.h"
+
+enum { ROUNDS = 4000, MOST_MODIFIERS = 4 };
+
+static const char *const symbols[]
+    = { "{1}", "{2}", "{W}", "{U}", "{C}", "{S}", "{W/U}", "{2/W}", "{W/P}", "{W/U/P}", "{C/W}", "{X}" };
+static const char *const modifiers[] = { "-{1}",          "-{2} floor 1",
+                                         "-{W}",          "-{W/U}",
+                                         "-{2/W}",        "+{1}",
+                                         "+{W/U}",        "at-least 3",
+                                         "at-least 5",    "additional {W/P}",
+                                         "free",          "instead {X}",
+                                         "life-for {W}",  "x-only {U}",
+                                         "waterbend {2}", "-{W} coloured-only" };
+
+static PayRequest *random_request (GRand *random)
+{
+  PayRequest *r = pay_request_new ();
+  g_autoptr (GString) cost = g_string_new (NULL);
+  for (int n = g_rand_int_range (random, 1, 5); n > 0; n--)
+    g_string_append (cost, symbols[g_rand_int_range (random, 0, G_N_ELEMENTS (symbols))]);
+  pay_request_add_cost (r, cost->str);
+  r->pool = g_strdup (g_rand_boolean (random) ? "WWUUC C[snow]" : "3*W 3*U 3*C 2*C[snow]");
+  for (int n = g_rand_int_range (random, 0, MOST_MODIFIERS); n > 0; n--)
+    g_ptr_array_add (r->modifiers, g_strdup (modifiers[g_rand_int_range (random, 0, G_N_ELEMENTS (modifiers))]));
+  if (g_rand_int_range (random, 0, 4) == 0)
+    pay_request_add_x (r, NULL, PAY_X_FIXED, g_rand_int_range (random, 0, 3));
+  r->order = g_rand_int_range (random, 0, 4) == 0 ? PAY_ORDER_GIVEN : r->order;
+  return r;
+}
+
+static const char *fact_of (const GPtrArray *facts, const char *name)
+{
+  for (guint i = 0; facts != NULL && i < facts->len; i++)
+    if (strcmp (((const PayFact *)facts->pdata[i])->name, name) == 0)
+      return ((const PayFact *)facts->pdata[i])->value;
+  return NULL;
+}
+
+/* The numbers in the objects of `announced`, added up. */
+static gint64 sum_of (const char *announced)
+{
+  gint64 sum = 0;
+  for (const char *c = announced; c != NULL && (c = strstr (c, "\":")) != NULL; c += 2)
+    sum += g_ascii_strtoll (c + 2, NULL, 10);
+  return sum;
+}
+
+static gint64 choices_in (const MtgCase *c, const PayAnswer *answer)
+{
+  MtgSum sum;
+  gint64 n = 0;
+  const guint combination = g_array_index (c->locked, MtgLockedTotal, pay_answer_alternative (answer)).combination;
+  assert_true (mtg_goal_sum (c, combination, &sum, NULL, NULL));
+  for (int s = MTG_SYMBOL_HYBRID; s < MTG_SYMBOLS; s++)
+    n += sum.cost.n[s];
+  return n;
+}
+
+static gboolean is_bounded (const PayAnswer *answer)
+{
+  for (int v = 0; v < MTG_VARIABLES; v++)
+    if (pay_answer_x (answer, v) == PAY_X_FOREVER)
+      return FALSE;
+  return TRUE;
+}
+
+static char *modifiers_of (const PayRequest *request)
+{
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; i < request->modifiers->len; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", (const char *)request->modifiers->pdata[i]);
+  return g_string_free (text, FALSE);
+}
+
+/* Was there something to tell? */
+static gboolean check (const PayRequest *request, PayCase *c, const PayAnswer *answer)
+{
+  g_autoptr (GPtrArray) facts = mtg_facts (c, answer);
+  g_autofree char *total = mtg_total (c, answer);
+  g_autofree char *end = g_strdup_printf ("\"total\":\"%s\"}]", total);
+  g_autofree char *said = modifiers_of (request);
+  const char *totals = fact_of (facts, "totals");
+  if (totals != NULL && !g_str_has_suffix (totals, end))
+    fail_msg ("%s with %s: %s, but %s is paid", (char *)request->costs->pdata[0], said, totals, total);
+  if (is_bounded (answer) && sum_of (fact_of (facts, "announced")) != choices_in ((MtgCase *)c, answer))
+    fail_msg ("%s with %s: %s", (char *)request->costs->pdata[0], said, fact_of (facts, "announced"));
+  return totals != NULL;
+}
+
+static void test_facts (void **state)
+{
+  (void)state;
+  const guint32 seed = g_random_int ();
+  GRand *random = g_rand_new_with_seed (seed);
+  guint told = 0, paid = 0;
+  print_message ("seed %u\n", seed);
+  for (int i = 0; i < ROUNDS; i++) {
+    g_autoptr (PayRequest) request = random_request (random);
+    PayCase *c = mtg_open (request, NULL);
+    if (c == NULL)
+      continue;
+    g_autoptr (PayAnswer) answer = pay_solve (c->problem, NULL, NULL);
+    if (pay_answer_outcome (answer) == PAY_PAID) {
+      paid++;
+      told += check (request, c, answer) ? 1 : 0;
+    }
+    mtg_close (c);
+  }
+  g_rand_free (random);
+  print_message ("%u paid, %u with totals\n", paid, told);
+  assert_true (told > ROUNDS / 8);
+}
+
+int main (void)
+{
+  const struct CMUnitTest tests[] = { cmocka_unit_test (test_facts) };
+  return cmocka_run_group_tests_name ("mtg.facts", tests, NULL, NULL);
+}
