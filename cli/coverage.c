@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define MOST_ABILITIES 64 /* of one card */
+
 typedef struct {
   char *name;
   guint64 n[PAY_COVERS];
@@ -79,6 +81,38 @@ static gboolean is_text (const char *line, gsize length, guint64 number)
   return FALSE;
 }
 
+static PayCover cover_of (const GError *error)
+{
+  return g_error_matches (error, PAY_ERROR, PAY_ERROR_UNSUPPORTED) ? PAY_COVER_UNSUPPORTED : PAY_COVER_REFUSED;
+}
+
+/* A game that only says what the cards of a table cost: the card itself, then its abilities, until there is none more.
+ * FALSE: it knows none of the columns. */
+static gboolean cover_costs (Coverage *c, const PayGame *game, char **columns, char **row)
+{
+  for (guint ability = 0; ability <= MOST_ABILITIES; ability++) {
+    const char *class = ability == 0 ? "cost" : "ability cost";
+    g_autoptr (GError) error = NULL;
+    g_autofree char *cost = game->card_cost ((const char *const *)columns, (const char *const *)row, ability, &error);
+    const gboolean is_there = cost != NULL || !g_error_matches (error, PAY_ERROR, PAY_ERROR_USAGE);
+    if (is_there)
+      tell (class, cost != NULL ? PAY_COVER_READ : cover_of (error), cost != NULL ? NULL : error->message, c);
+    else if (ability == 0 && pay_error_where (error) == NULL)
+      return FALSE;
+    else if (ability > 0)
+      break;
+  }
+  return TRUE;
+}
+
+static gboolean cover_row (Coverage *c, const PayGame *game, char **columns, char **row)
+{
+  c->row = row[0];
+  return PAY_GAME_HAS (game, coverage)
+             ? game->coverage ((const char *const *)columns, (const char *const *)row, tell, c)
+             : cover_costs (c, game, columns, row);
+}
+
 static Exit read_table (Coverage *c, const PayGame *game, Lines *lines)
 {
   char *line;
@@ -99,8 +133,7 @@ static Exit read_table (Coverage *c, const PayGame *game, Lines *lines)
                g_strv_length (columns));
       return EXIT_MALFORMED;
     }
-    c->row = row[0];
-    if (!game->coverage ((const char *const *)columns, (const char *const *)row, tell, c)) {
+    if (!cover_row (c, game, columns, row)) {
       message ("%s knows none of the columns", game->name);
       return EXIT_MALFORMED;
     }
@@ -182,7 +215,7 @@ static Exit run (int argc, char **argv)
     message ("one table is needed: pay %s %s", command_coverage.name, command_coverage.arguments);
     return EXIT_USAGE;
   }
-  if (!PAY_GAME_HAS (game, coverage)) {
+  if (!PAY_GAME_HAS (game, coverage) && !PAY_GAME_HAS (game, card_cost)) {
     message ("the game %s does not say what it covers", game->name);
     return EXIT_USAGE;
   }

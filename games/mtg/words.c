@@ -203,6 +203,8 @@ const char *mtg_cite (const PayCase *base, const PayShort *reason)
   switch (reason->type) {
   case PAY_SHORT_LANE:
     rule = rule_of_lane (reason->traits);
+    if ((rule == MTG_RULE_COLOURED || rule == MTG_RULE_HYBRID) && open_symbols (c, reason, MTG_FORM_PHYREXIAN) > 0)
+      rule = MTG_RULE_PHYREXIAN;
     break;
   case PAY_SHORT_COUNTER:
     rule = reason->counter == MTG_COUNTER_LIFE ? MTG_RULE_LIFE : MTG_RULE_RESOURCES;

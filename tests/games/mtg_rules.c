@@ -487,6 +487,7 @@ static void test_cites (void **state)
     { { "cost {C}", "pool U" }, "107.4c" },
     { { "cost {W/U}", "pool B" }, "107.4e" },
     { { "cost {S}", "pool B" }, "107.4h" },
+    { { "cost {W/P}", "life 1" }, "107.4f" },
     { { "cost {2}", "pool B" }, "118.3" },
     { { "cost {2}", "pool B", "rules 2008" }, NULL },
     { { "cost {0}", "mod additional life 3", "life 2" }, "119.4" },
