@@ -241,8 +241,9 @@ static int outcome (const char *cost, const char *pool)
 {
   g_autoptr (PayRequest) r = new_request (cost, pool);
   r->steps = STEPS;
-  PayCase *c = game->open (r, NULL);
-  g_autoptr (PayAnswer) answer = c != NULL ? pay_solve (c->problem, NULL, NULL) : NULL;
+  g_autoptr (GError) error = NULL;
+  PayCase *c = game->open (r, &error);
+  g_autoptr (PayAnswer) answer = c != NULL ? pay_solve (c->problem, NULL, &error) : NULL;
   if (c != NULL)
     game->close (c);
   return answer != NULL && pay_answer_outcome (answer) != PAY_UNKNOWN ? (int)pay_answer_outcome (answer) : -1;

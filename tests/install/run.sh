@@ -32,11 +32,11 @@ fails () {
   ! "$@"
 }
 
-cmake --install "$build" --prefix "$work/prefix" >"$work/log" 2>&1 || {
+cmake --install "$build" --prefix "$work/pay" >"$work/log" 2>&1 || {
   cat "$work/log"
   exit 1
 }
-folder=$(dirname "$(find "$work/prefix" -name pay.pc)")
+folder=$(dirname "$(find "$work/pay" -name pay.pc)")
 export PKG_CONFIG_PATH=$folder
 export LD_LIBRARY_PATH=${folder%/pkgconfig}
 
@@ -46,7 +46,7 @@ with_pkg_config () {
 }
 
 with_find_package () {
-  cmake -S "$1" -B "$2" -G Ninja -DCMAKE_PREFIX_PATH="$work/prefix" -DCMAKE_C_COMPILER="$compiler" \
+  cmake -S "$1" -B "$2" -G Ninja -DCMAKE_PREFIX_PATH="$work/pay" -DCMAKE_C_COMPILER="$compiler" \
     -DCMAKE_C_FLAGS="$flags" &&
     cmake --build "$2"
 }
@@ -58,14 +58,24 @@ try "runs, built by pkg-config" says payable "$work/by-pkg-config"
 try "builds by find_package" with_find_package "$source/consumer" "$work/by-cmake"
 try "runs, built by find_package" says payable "$work/by-cmake/consumer"
 try "the version of the packages" says "$(cat "$source/../../VERSION")" pkg-config --modversion pay
-try "the version of the program" says "pay $(cat "$source/../../VERSION")" "$work/prefix/bin/pay" --version
+try "the version of the program" says "pay $(cat "$source/../../VERSION")" "$work/pay/bin/pay" --version
 
-mkdir "$work/game"
-cp "$source/../../examples/third-game/tide.c" "$work/game"
-cp "$source/../../examples/third-game/alone.cmake" "$work/game/CMakeLists.txt"
-try "a game of its own tree builds" with_find_package "$work/game" "$work/game/build"
-try "and the program plays it" \
-  "$work/prefix/bin/pay" solve tide '2f w *' --pool '2f ?' --source '1* > 2w' --game-module "$work/game/build/tide.so"
+# shown DOCUMENT N: runs its Nth block of shell commands, in the source folder and with a home of its own; what they
+# install is BUILD.
+shown () {
+  awk -v n="$2" '/^```sh$/ { inside = ++count == n; next } /^```$/ { inside = 0 } inside' "$source/../../$1" |
+    sed -E "s#build/(dev|release)#$build#" >"$work/shown.sh"
+  [ -s "$work/shown.sh" ] && (cd "$source/../.." &&
+    HOME=$work CC=$compiler CFLAGS=$flags PATH=$work/bin:$PATH bash -e "$work/shown.sh")
+}
+
+# In the documents `cc` stands for the compiler and its flags.
+mkdir "$work/bin"
+printf '#!/bin/sh\nexec %s %s "$@"\n' "$compiler" "$flags" >"$work/bin/cc"
+chmod +x "$work/bin/cc"
+unset PKG_CONFIG_PATH LD_LIBRARY_PATH
+try "README: a program with the installed library" shown README.md 2
+try "writing a game: a game in a tree of its own" shown docs/writing-a-game.md 2
 
 printf '%d passed, %d failed\n' "$passed" "$failed"
 [ "$failed" -eq 0 ]

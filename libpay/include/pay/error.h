@@ -3,6 +3,9 @@
  *
  * "Cannot be paid" is an answer and never an error. An error says that a question could not be understood or is too
  * big.
+ *
+ * Every GError ** of libpay is (nullable). An error is owned by whoever received it (g_error_free()) and is used by one
+ * thread at a time; the functions here hold no state of their own and may be called from any thread.
  */
 #pragma once
 #include <glib.h>

@@ -5,6 +5,10 @@
  * and hands a problem to libpay; afterwards it finds the words for answers. It does no solving. See
  * docs/writing-a-game.md.
  *
+ * Threads: the table and all that it points to are constant for as long as the program runs. Every function of it may
+ * be called from any thread, several at once, so a game keeps no state outside of its cases; one case is used by one
+ * thread at a time, not always the one that opened it.
+ *
  * A loadable module exports one function `const PayGame *pay_game_entry (void)`. New members are only ever appended:
  * [size] says which of them a table has.
  */
@@ -88,7 +92,7 @@ struct _PayGame {
 
   /* Which single unit would be a fix, worth trying: fills [kinds] for the [i]th candidate and returns its name ("W",
    * "C"); NULL after the last. (nullable): no candidates. The kinds are those of the problem; the name is static or the
-   * case's. A name of more than one word is no unit but a change that gives one, told as it stands: "Reboot of R". */
+   * case's. A name of more than one word is no unit but a change that gives one, told as it stands: "a rested R". */
   const char *(*candidate) (const PayCase *c, guint i, PayKinds *kinds);
 
   /* ---- From here on members may be absent: ask PAY_GAME_HAS. */

@@ -1,9 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* pay/request.h - one question in the words of a game, before the game has read it.
  *
- * A plain record: whoever has a question (a JSON line, a command line, an engine) fills it, a game reads it. Every
- * string is UTF-8 and belongs to the request. Nothing here is checked yet except that texts are UTF-8 without NUL and
- * that the numbers the record holds fit its fields.
+ * A plain record: whoever has a question (a JSON line, a command line, an engine) fills it, a game reads it. Strings
+ * are UTF-8; they, the arrays and their entries belong to the request: fill them with g_strdup() and g_ptr_array_add().
+ * What is NULL, empty or PAY_NOT_GIVEN was not said, and the game has its own value for it. Nothing here is checked yet
+ * except that texts are UTF-8 without NUL and that the numbers the record holds fit its fields. Which texts a field
+ * takes is said in `pay help GAME`; a game refuses the fields that it has no use for.
+ *
+ * A request belongs to one thread at a time. Games read it only while open() runs and keep nothing of it.
  */
 #pragma once
 #include <glib.h>
@@ -11,22 +15,23 @@ G_BEGIN_DECLS
 
 #define PAY_NOT_GIVEN G_MININT64
 
+/* Something that can make units or help to pay: a card, a thing on the table. */
 typedef struct {
-  char *id;         /* NULL: none; unique in the request */
-  char *name;       /* NULL: none */
+  char *id;         /* what answers call it, unique in the request; NULL: its index */
+  char *name;       /* what people call it; NULL: its text */
   char *text;       /* what it does, in the game's notation or the card's words; NULL: the game knows it by its name */
-  gint64 count;     /* like objects, at first 1 */
-  GStrv tags;       /* (nullable) */
-  gint64 uses;      /* PAY_NOT_GIVEN */
-  gint64 amount;    /* PAY_NOT_GIVEN */
-  char *extra;      /* NULL: none */
+  gint64 count;     /* how many like objects, at first 1; each acts for itself */
+  GStrv tags;       /* what it is, for texts, wishes and bans that speak of a tag; NULL-ended, (nullable) */
+  gint64 uses;      /* how often each ability of each object may act, where no request shows what bounds it */
+  gint64 amount;    /* the number behind "for each ..." or X in its text */
+  char *extra;      /* units, as in a pool, that come on top whenever it makes some by its turn; NULL: none */
   gboolean numeric; /* [id] is a decimal number and is written as one */
 } PaySource;
 
-/* A cost to leave payable. */
+/* A cost to leave payable from what is left. No modifiers change it. */
 typedef struct {
   char *cost;         /* NULL: no cost at all */
-  GPtrArray *purpose; /* of char *; (nullable): the game's usual one */
+  GPtrArray *purpose; /* tags of what it is for, of char *; (nullable): the game's usual one */
   gint64 x;           /* of every variable; PAY_NOT_GIVEN: 0 */
 } PayKeep;
 
@@ -35,7 +40,9 @@ typedef struct {
   gint64 value;
 } PayStock; /* a named number: a counter, or a variable's value */
 
+/* Is there a way, and which is best; how many ways; which ways. */
 typedef enum { PAY_ASK_SOLVE, PAY_ASK_COUNT, PAY_ASK_LIST } PayAsk;
+/* In which order decreases are applied: as the game has it; as the modifiers stand; as is best for the payer. */
 typedef enum { PAY_ORDER_DEFAULT, PAY_ORDER_GIVEN, PAY_ORDER_BEST } PayOrder;
 
 /* What is asked of variables: the greatest payable value, any value (all of them when counting), or a fixed one. */
@@ -46,24 +53,26 @@ typedef struct {
   gint64 value; /* PAY_X_FIXED */
 } PayXRequest;
 
+/* clang-format off */
 typedef struct {
-  char *game;           /* NULL: the default game */
-  char *rules;          /* edition, NULL: the newest */
-  GPtrArray *costs;     /* of char *, at least one; an entry may be NULL: no cost at all */
-  char *pool;           /* NULL: none */
-  GPtrArray *sources;   /* of PaySource * */
-  gint64 life;          /* PAY_NOT_GIVEN */
-  GPtrArray *counters;  /* of PayStock * */
-  GPtrArray *modifiers; /* of char * */
-  PayOrder order;
-  GPtrArray *purpose; /* of char * */
-  GPtrArray *x;       /* of PayXRequest * */
+  char *game;            /* by name; NULL: the default game. Whoever calls open() has chosen already */
+  char *rules;           /* the edition of the rules that holds; NULL: the newest */
+  GPtrArray *costs;      /* of char *, at least one, all paid together; an entry may be NULL: no cost at all */
+  char *pool;            /* units at hand; NULL: none */
+  GPtrArray *sources;    /* of PaySource *; what answers call a source is its place here */
+  gint64 life;           /* points of life at hand */
+  GPtrArray *counters;   /* of PayStock *: what else there is a number of, in pieces */
+  GPtrArray *modifiers;  /* of char *: changes of the cost, in the order of the game's rules where they have one */
+  PayOrder order;        /* of the decreases among [modifiers] */
+  GPtrArray *purpose;    /* of char *: tags of what is paid for; they open units that are for it only */
+  GPtrArray *x;          /* of PayXRequest *; one for a variable that the cost does not have is ignored */
   PayAsk ask;
-  GPtrArray *prefer;     /* of char * */
-  GPtrArray *keep;       /* of PayKeep *, most wanted first */
-  GPtrArray *never;      /* of char * */
-  guint64 steps, memory; /* limits, 0: the defaults */
+  GPtrArray *prefer;     /* of char *: wishes, the first decides; the rest of the game's own wishes follows */
+  GPtrArray *keep;       /* of PayKeep *: payable afterwards, all together, most wanted first */
+  GPtrArray *never;      /* of char *: what may not be used: names, ids, tags or words of the game */
+  guint64 steps, memory; /* limits of the search, in its steps and in bytes; 0: the defaults of pay/problem.h */
 } PayRequest;
+/* clang-format on */
 
 /* An empty request: no costs, every array empty, every number not given. (transfer full) */
 PayRequest *pay_request_new (void);
