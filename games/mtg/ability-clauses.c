@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "ability-private.h"
+#include "ability-parts.h"
 
 #define MAX_CLAUSES 64 /* what two lists of clauses may come to */
 

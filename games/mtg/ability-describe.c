@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "ability-private.h"
+#include "ability-parts.h"
 
 static const char *const need_words[] = {
   [MTG_NEED_SACRIFICE] = "sacrifice", [MTG_NEED_TAP] = "tap",

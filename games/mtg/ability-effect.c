@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "ability-private.h"
+#include "ability-parts.h"
 #include <string.h>
 
 /* What a sentence behind the colon does to a payment. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "ability-private.h"
+#include "ability-parts.h"
 #include <string.h>
 
 /* Lines that are not words of a card: basic lands by name, helpers, shorthand. */

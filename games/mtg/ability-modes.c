@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "ability-private.h"
+#include "ability-parts.h"
 #include <string.h>
 
 #define TYPES 6

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Lines of a card without a cost and a colon. */
-#include "ability-private.h"
+#include "ability-parts.h"
 #include <string.h>
 
 /* Damage whenever it is tapped: no mana ability, and it refuses nothing. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "ability-private.h"
+#include "ability-parts.h"
 #include <string.h>
 
 G_STATIC_ASSERT (MTG_NO_AMOUNT == G_MININT64);

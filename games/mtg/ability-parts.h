@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* ability-private.h - shared by the files of the ability reader; nobody else includes it. */
+/* ability-parts.h - shared by the files of the ability reader; nobody else includes it. */
 #pragma once
 #include "ability.h"
 #include <pay/cost.h>
