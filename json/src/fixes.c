@@ -11,8 +11,7 @@
 static gboolean is_payable (const PayjResult *r, PayCase *c)
 {
   pay_problem_set_limits (c->problem, FIX_STEPS, 0);
-  g_autoptr (PayAnswer) answer = pay_solve (c->problem, r->stop, NULL);
-  return answer != NULL && pay_answer_outcome (answer) == PAY_PAID;
+  return pay_can (c->problem, r->stop, NULL) == PAY_PAID;
 }
 
 /* One unit raises what a lane has by one at most; one of a counter raises a budget by one, and lowers what a lane needs
@@ -66,6 +65,26 @@ static void begin_fix (PayjWriter *w, const char *format, ...)
   payj_string (w, "text", text);
 }
 
+/* [name] gets what the candidate is called, NULL after the last. (transfer full) */
+static gboolean candidate_helps (const PayjResult *r, guint i, char **name)
+{
+  PayKinds kinds = 0;
+  PayCase *c = payj_open (r->c->game, r->request, NULL);
+  const char *called = c != NULL ? c->game->candidate (c, i, &kinds) : NULL;
+  *name = g_strdup (called);
+  if (called != NULL)
+    pay_problem_add_units (c->problem, called, kinds, 1);
+  const gboolean helps = called != NULL && is_payable (r, c);
+  if (c != NULL)
+    c->game->close (c);
+  return helps;
+}
+
+static gboolean is_change (const char *candidate)
+{
+  return strchr (candidate, ' ') != NULL;
+}
+
 static void try_units (PayjWriter *w, const PayjResult *r)
 {
   const PayGame *game = r->c->game;
@@ -73,94 +92,123 @@ static void try_units (PayjWriter *w, const PayjResult *r)
     return;
   PayKinds kinds = 0;
   for (guint i = 0; i < MOST_FIXES && game->candidate (r->c, i, &kinds) != NULL; i++) {
-    PayCase *c = payj_open (game, r->request, NULL);
-    if (c == NULL)
-      return;
-    const char *name = game->candidate (c, i, &kinds);
-    if (name != NULL)
-      pay_problem_add_units (c->problem, name, kinds, 1);
-    const gboolean is_change = name != NULL && strchr (name, ' ') != NULL;
-    if (name != NULL && is_payable (r, c)) {
-      begin_fix (w, is_change ? "%s" : "one more %s", name);
-      if (!is_change)
-        payj_string (w, "add", name);
-      payj_end (w, '}');
-    }
-    game->close (c);
+    g_autofree char *name = NULL;
+    if (!candidate_helps (r, i, &name))
+      continue;
+    begin_fix (w, is_change (name) ? "%s" : "one more %s", name);
+    if (!is_change (name))
+      payj_string (w, "add", name);
+    payj_end (w, '}');
   }
 }
 
+gboolean payj_unit_helps (const PayjResult *r, const char *name, gboolean change)
+{
+  const PayGame *game = r->c->game;
+  PayKinds kinds = 0;
+  for (guint i = 0; game->candidate != NULL && i < MOST_FIXES; i++) {
+    const char *called = game->candidate (r->c, i, &kinds);
+    if (called == NULL)
+      return FALSE;
+    if (strcmp (called, name) != 0 || is_change (called) != change)
+      continue;
+    g_autofree char *again = NULL;
+    return candidate_helps (r, i, &again);
+  }
+  return FALSE;
+}
+
 /* A copy that shares everything with the request but what is changed. */
-static PayCase *open_with_one_more (const PayjResult *r, const char *counter)
+static PayCase *open_with_more (const PayjResult *r, const char *counter, gint64 by)
 {
   PayRequest changed = *r->request;
   if (strcmp (counter, "life") == 0) {
-    changed.life = (changed.life == PAY_NOT_GIVEN ? DEFAULT_LIFE : changed.life) + 1;
+    changed.life = (changed.life == PAY_NOT_GIVEN ? DEFAULT_LIFE : changed.life) + by;
     return payj_open (r->c->game, &changed, NULL);
   }
-  PayStock one_more = { (char *)(gsize)counter, 1 };
+  PayStock more = { (char *)(gsize)counter, by };
   g_autoptr (GPtrArray) counters = g_ptr_array_new ();
   for (guint i = 0; i < r->request->counters->len; i++) {
     PayStock *s = r->request->counters->pdata[i];
     if (strcmp (s->name, counter) == 0)
-      one_more.value = s->value + 1;
+      more.value = s->value + by;
     else
       g_ptr_array_add (counters, s);
   }
-  g_ptr_array_add (counters, &one_more);
+  g_ptr_array_add (counters, &more);
   changed.counters = counters;
   return payj_open (r->c->game, &changed, NULL);
+}
+
+static gboolean opened_is_payable (const PayjResult *r, PayCase *c)
+{
+  if (c == NULL)
+    return FALSE;
+  const gboolean payable = is_payable (r, c);
+  c->game->close (c);
+  return payable;
+}
+
+gboolean payj_counter_helps (const PayjResult *r, const char *name, gint64 by)
+{
+  return by > 0 && by <= PAY_MAX_AMOUNT && opened_is_payable (r, open_with_more (r, name, by));
 }
 
 static void try_counters (PayjWriter *w, const PayjResult *r)
 {
   for (int i = 0; i < pay_problem_counters (r->c->problem); i++) {
     const char *name = pay_problem_counter_name (r->c->problem, i);
-    PayCase *c = may_help (r, i) ? open_with_one_more (r, name) : NULL;
-    if (c == NULL)
+    if (!may_help (r, i) || !payj_counter_helps (r, name, 1))
       continue;
-    if (is_payable (r, c)) {
-      begin_fix (w, "1 more %s", name);
-      payj_string (w, "counter", name);
-      payj_number (w, "by", 1);
-      payj_end (w, '}');
-    }
-    r->c->game->close (c);
+    begin_fix (w, "1 more %s", name);
+    payj_string (w, "counter", name);
+    payj_number (w, "by", 1);
+    payj_end (w, '}');
   }
 }
 
-static void try_one_x (PayjWriter *w, const PayjResult *r, PayXRequest *fixed, const char *name)
+static gboolean value_helps (const PayjResult *r, const PayXRequest *fixed, gint64 value)
 {
   PayRequest changed = *r->request;
-  PayXRequest less = { fixed->name, PAY_X_FIXED, fixed->value - 1 };
+  PayXRequest other = { fixed->name, PAY_X_FIXED, value };
   g_autoptr (GPtrArray) x = g_ptr_array_new ();
   for (guint i = 0; i < r->request->x->len; i++)
-    g_ptr_array_add (x, r->request->x->pdata[i] == fixed ? &less : r->request->x->pdata[i]);
+    g_ptr_array_add (x, r->request->x->pdata[i] == fixed ? &other : r->request->x->pdata[i]);
   changed.x = x;
-  PayCase *c = payj_open (r->c->game, &changed, NULL);
-  if (c == NULL)
-    return;
-  if (is_payable (r, c)) {
-    begin_fix (w, "%s = %" G_GINT64_FORMAT, name, less.value);
-    payj_string (w, "variable", name);
-    payj_number (w, "value", less.value);
-    payj_end (w, '}');
+  return opened_is_payable (r, payj_open (r->c->game, &changed, NULL));
+}
+
+/* The variable of the goal that [x] fixes; NULL: none. */
+static const char *name_of_fixed (const PayjResult *r, const PayXRequest *x)
+{
+  const PayCost *goal = pay_problem_goal (r->c->problem);
+  for (int v = 0; x->wish == PAY_X_FIXED && v < PAY_MAX_VARIABLES && r->c->variables[v] != NULL; v++)
+    if (pay_cost_has_x (goal, v) && (x->name == NULL || strcmp (x->name, r->c->variables[v]) == 0))
+      return r->c->variables[v];
+  return NULL;
+}
+
+gboolean payj_x_helps (const PayjResult *r, const char *variable, gint64 value)
+{
+  for (guint i = 0; value >= 0 && value <= PAY_MAX_AMOUNT && i < r->request->x->len; i++) {
+    const char *name = name_of_fixed (r, r->request->x->pdata[i]);
+    if (name != NULL && strcmp (name, variable) == 0)
+      return value_helps (r, r->request->x->pdata[i], value);
   }
-  r->c->game->close (c);
+  return FALSE;
 }
 
 static void try_x (PayjWriter *w, const PayjResult *r)
 {
-  const PayCost *goal = pay_problem_goal (r->c->problem);
   for (guint i = 0; i < r->request->x->len; i++) {
-    PayXRequest *x = r->request->x->pdata[i];
-    if (x->wish != PAY_X_FIXED || x->value < 1)
+    const PayXRequest *x = r->request->x->pdata[i];
+    const char *name = name_of_fixed (r, x);
+    if (name == NULL || x->value < 1 || !value_helps (r, x, x->value - 1))
       continue;
-    for (int v = 0; v < PAY_MAX_VARIABLES && r->c->variables[v] != NULL; v++)
-      if (pay_cost_has_x (goal, v) && (x->name == NULL || strcmp (x->name, r->c->variables[v]) == 0)) {
-        try_one_x (w, r, x, r->c->variables[v]);
-        break;
-      }
+    begin_fix (w, "%s = %" G_GINT64_FORMAT, name, x->value - 1);
+    payj_string (w, "variable", name);
+    payj_number (w, "value", x->value - 1);
+    payj_end (w, '}');
   }
 }
 

@@ -256,3 +256,23 @@ PayAnswer *pay_solve (const PayProblem *problem, const volatile gint *stop, GErr
   payi_plan_free (s.best);
   return answer;
 }
+
+PayOutcome pay_can (const PayProblem *problem, const volatile gint *stop, GError **error)
+{
+  if (!payi_problem_validate (problem, error))
+    return PAY_UNKNOWN;
+  g_autoptr (PayiNormal) normal = payi_normal_new (problem, FALSE, error);
+  if (normal == NULL)
+    return PAY_UNKNOWN;
+  g_autoptr (PayiSearch) search = payi_search_new (normal, stop);
+  PayOutcome outcome = PAY_SHORT;
+  for (int i = 0; i < normal->goal.n && outcome != PAY_PAID; i++) {
+    Range r;
+    if (!find_range (normal, &normal->goal.demands[i], &r))
+      continue;
+    const PayiFound found = payi_search_decide (search, &normal->goal.demands[i], r.from, NULL);
+    if (found != PAYI_NONE)
+      outcome = found == PAYI_FOUND ? PAY_PAID : PAY_UNKNOWN;
+  }
+  return outcome;
+}

@@ -15,6 +15,10 @@ G_BEGIN_DECLS
  * search with a memo where actions need costs or come in bundles. */
 PayAnswer *pay_solve (const PayProblem *problem, const volatile gint *stop, GError **error);
 
+/* Only the yes or no of pay_solve(), without a payment and without reasons: for those who ask about many changes of one
+ * problem. PAY_UNKNOWN, too, when [error] is set. */
+PayOutcome pay_can (const PayProblem *problem, const volatile gint *stop, GError **error);
+
 /* How many ways are there? Outcomes: distinct (reported kinds spent on the goal, charges of counters, values of
  * variables). Payments: distinct sets of units of lots and of objects used; no action is superfluous: each makes at
  * least one unit that is spent on the goal or on such an action. Every value of a variable that is not fixed counts.
