@@ -146,11 +146,20 @@ static char *bill_words (const json_t *steps, gsize from)
 
 /* ---- Uses of sources: like ones in a row are one line. */
 
+/* "Tap" where only the turn is taken, "Use up" for what is gone afterwards. */
+static const char *verb_of (const Report *r, const json_t *use)
+{
+  const char *takes = text_of (use, "takes");
+  if (strcmp (takes, "self") == 0 || strcmp (takes, "both") == 0)
+    return "Use up";
+  return strcmp (takes, "turn") == 0 && json_object_get (use, "pays") == NULL ? r->game->words.use : "Use";
+}
+
 static void use_line (Report *r, const json_t *use, gint64 count)
 {
   const json_t *pays = json_object_get (use, "pays");
   g_autofree char *adds = names_of (json_object_get (use, "adds"));
-  append (r, "  %s ", pays == NULL ? r->game->words.use : "Use");
+  append (r, "  %s ", verb_of (r, use));
   if (count > 1)
     append (r, "%" G_GINT64_FORMAT " ", count);
   append (r, "%s", text_of (use, "use"));
@@ -166,7 +175,8 @@ static void use_line (Report *r, const json_t *use, gint64 count)
 static gboolean same_use (const json_t *a, const json_t *b)
 {
   return json_equal (json_object_get (a, "use"), json_object_get (b, "use"))
-         && json_equal (json_object_get (a, "adds"), json_object_get (b, "adds")) && json_object_get (a, "pays") == NULL
+         && json_equal (json_object_get (a, "adds"), json_object_get (b, "adds"))
+         && strcmp (text_of (a, "takes"), text_of (b, "takes")) == 0 && json_object_get (a, "pays") == NULL
          && json_object_get (b, "pays") == NULL;
 }
 
@@ -368,7 +378,7 @@ static void unpayable (Report *r)
 
 static void count_words (Report *r)
 {
-  static const char *const names[] = { "outcomes", "payments" };
+  static const char *const names[] = { "outcomes", "payments" }, *const ones[] = { "outcome", "payment" };
   if (json_object_get (r->record, names[0]) == NULL)
     return;
   for (gsize i = 0; i < G_N_ELEMENTS (names); i++) {
@@ -378,7 +388,7 @@ static void count_words (Report *r)
       append (r, "%" JSON_INTEGER_FORMAT, json_integer_value (value));
     else
       append (r, "%s", json_string_value (value) != NULL ? json_string_value (value) : "?");
-    append (r, " %s", names[i]);
+    append (r, " %s", json_is_integer (value) && json_integer_value (value) == 1 ? ones[i] : names[i]);
   }
   append (r, "\n");
 }

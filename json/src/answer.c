@@ -160,12 +160,10 @@ static void write_pool_left (PayjWriter *w, const PayjResult *r)
 static void write_unknown (PayjWriter *w, const PayjResult *r)
 {
   const gboolean stopped = r->stop != NULL && g_atomic_int_get ((volatile gint *)(gsize)r->stop) != 0;
-  const guint64 steps = r->request->steps != 0 ? r->request->steps : PAY_DEFAULT_STEPS;
-  g_autofree char *text
-      = stopped
-            ? g_strdup ("stopped before an answer was found")
-            : g_strdup_printf ("a limit was reached before an answer was found (%" G_GUINT64_FORMAT " %s of search)",
-                               steps, steps == 1 ? "step" : "steps");
+  const gboolean counted
+      = r->request->ask == PAY_ASK_COUNT && r->answer != NULL && pay_answer_outcome (r->answer) != PAY_UNKNOWN;
+  g_autofree char *text = g_strdup_printf ("%s before %s", stopped ? "stopped" : "a limit was reached",
+                                           counted ? "all ways were counted" : "an answer was found");
   payj_begin (w, "why", '[');
   payj_begin (w, NULL, '{');
   payj_string (w, "text", text);

@@ -63,8 +63,14 @@ static gboolean same (const char *member, const json_t *ours, const json_t *thei
 /* Writes the answer that was read as we would and compares the members that both have. */
 static gboolean members_hold (const PayjClaim *claim, const PayjResult *result)
 {
-  static const char *const members[] = { "x",    "unbounded", "total",     "total_min", "total_max", "spent",
-                                         "kept", "left",      "pool_left", "outcomes",  "payments" };
+  static const struct {
+    const char *name;
+    gboolean needed;
+  } members[] = { { "x", TRUE },          { "unbounded", FALSE }, { "total", TRUE },     { "total_min", FALSE },
+                  { "total_max", FALSE }, { "spent", TRUE },      { "life", FALSE },     { "damage", FALSE },
+                  { "counters", FALSE },  { "lowered", FALSE },   { "kept", TRUE },      { "left", FALSE },
+                  { "pool_left", FALSE }, { "outcomes", FALSE },  { "payments", FALSE }, { "announced", FALSE },
+                  { "totals", FALSE },    { "choices", FALSE },   { "besides", FALSE } };
   PayjWriter w = { .out = g_string_new (NULL) };
   payj_begin (&w, NULL, '{');
   if (result->outcome == PAY_PAID)
@@ -75,11 +81,14 @@ static gboolean members_hold (const PayjClaim *claim, const PayjResult *result)
   g_autoptr (json_t) ours = json_loadb (w.out->str, w.out->len, 0, NULL);
   g_string_free (w.out, TRUE);
   for (gsize i = 0; i < G_N_ELEMENTS (members); i++) {
-    const json_t *a = json_object_get (ours, members[i]), *b = json_object_get (claim->record, members[i]);
+    const char *name = members[i].name;
+    const json_t *a = json_object_get (ours, name), *b = json_object_get (claim->record, name);
     if (a == NULL && b != NULL)
-      return payj_refuse (claim, "\"%s\" has no place in this answer", members[i]);
-    if (a != NULL && b != NULL && !same (members[i], a, b))
-      return payj_refuse (claim, "\"%s\" is not what follows from the request and the payment", members[i]);
+      return payj_refuse (claim, "\"%s\" has no place in this answer", name);
+    if (a != NULL && b == NULL && members[i].needed)
+      return payj_refuse (claim, "\"%s\" is missing", name);
+    if (a != NULL && b != NULL && !same (name, a, b))
+      return payj_refuse (claim, "\"%s\" is not what follows from the request and the payment", name);
   }
   return TRUE;
 }
@@ -102,6 +111,41 @@ static gboolean counts_hold (const PayjClaim *claim, PayjResult *result)
 
 /* ---- The three answers. */
 
+static gboolean refuse_in_words (const PayjClaim *claim, const char *why)
+{
+  g_autofree char *sentence = payj_claim_sentence (claim->c->problem, why);
+  return payj_refuse (claim, "%s", sentence != NULL ? sentence : why);
+}
+
+static char *payment_of (const PayjResult *result)
+{
+  PayjWriter w = { .out = g_string_new (NULL) };
+  payj_write_payment (&w, result);
+  return g_string_free (w.out, FALSE);
+}
+
+/* What stays payable is known of our own payment alone: by another one nothing is said of it. */
+static gboolean kept_holds (const PayjClaim *claim, const PayjResult *result)
+{
+  const int kept = pay_problem_kept (claim->c->problem);
+  g_autoptr (PayAnswer) answer = kept > 0 ? pay_solve (claim->c->problem, result->stop, NULL) : NULL;
+  if (answer == NULL || pay_answer_outcome (answer) != PAY_PAID || !pay_answer_is_best (answer))
+    return TRUE;
+  PayjResult own = *result;
+  own.answer = answer;
+  g_autofree char *ours = payment_of (&own), *theirs = payment_of (result);
+  for (int i = 0; i < kept && strcmp (ours, theirs) == 0; i++)
+    if (pay_answer_is_kept (answer, i) != pay_answer_is_kept (result->answer, i))
+      return payj_refuse (claim, "\"kept\" is not what follows from the request and the payment");
+  return TRUE;
+}
+
+static gboolean optimal_is_told (const PayjClaim *claim)
+{
+  const json_t *optimal = json_object_get (claim->record, "optimal");
+  return optimal == NULL || json_is_boolean (optimal) || payj_refuse (claim, "\"optimal\" is neither true nor false");
+}
+
 /* The alternative that the record names, else the first by which its payment holds. */
 static gboolean paid_holds (const PayjClaim *claim, PayjResult *result)
 {
@@ -117,7 +161,7 @@ static gboolean paid_holds (const PayjClaim *claim, PayjResult *result)
       continue;
     if (pay_check (claim->c->problem, result->answer, &why))
       return TRUE;
-    payj_refuse (claim, "%s", why);
+    refuse_in_words (claim, why);
   }
   if (n == 0)
     return payj_refuse (claim, "nothing can pay this cost");
@@ -142,23 +186,40 @@ static gboolean short_holds (const PayjClaim *claim, PayjResult *result)
     return FALSE;
   g_autofree char *why = NULL;
   if (!pay_check (claim->c->problem, result->answer, &why))
-    return payj_refuse (claim, "%s", why);
-  return search_holds (claim, result);
+    return refuse_in_words (claim, why);
+  return payj_claim_reasons_hold (claim, result->answer) && payj_claim_fixes_hold (claim, result)
+         && search_holds (claim, result);
+}
+
+/* A request that can be read may still be too large to be answered. */
+static gboolean answering_fails (const PayjClaim *claim, PayjResult *result)
+{
+  g_autoptr (GError) error = NULL;
+  result->answer = pay_solve (claim->c->problem, result->stop, &error);
+  if (result->answer != NULL && claim->request->ask == PAY_ASK_COUNT)
+    payj_count (result, &error);
+  if (error != NULL)
+    return payj_claim_error_holds (claim, error);
+  return payj_refuse (claim, "it is an error, but the request can be answered");
 }
 
 static gboolean record_holds (const PayjClaim *claim, PayjResult *result)
 {
   const char *status = json_string_value (json_object_get (claim->record, "status"));
-  if (g_strcmp0 (status, "unknown") == 0)
-    return TRUE;
-  if (g_strcmp0 (status, "error") == 0)
-    return payj_refuse (claim, "it is an error, but the request can be answered");
-  if (g_strcmp0 (status, "payable") == 0) {
-    result->outcome = PAY_PAID;
-    return paid_holds (claim, result) && counts_hold (claim, result);
-  }
-  if (g_strcmp0 (status, "unpayable") != 0)
+  static const char *const known[] = { "payable", "unpayable", "unknown", "error", NULL };
+  if (status == NULL || !g_strv_contains (known, status))
     return payj_refuse (claim, "\"status\" is none of payable, unpayable, unknown, error");
+  if (!payj_claim_has_no_others (claim, status))
+    return FALSE;
+  if (strcmp (status, "unknown") == 0)
+    return TRUE;
+  if (strcmp (status, "error") == 0)
+    return answering_fails (claim, result);
+  if (strcmp (status, "payable") == 0) {
+    result->outcome = PAY_PAID;
+    return optimal_is_told (claim) && paid_holds (claim, result) && counts_hold (claim, result)
+           && kept_holds (claim, result);
+  }
   result->outcome = PAY_SHORT;
   return short_holds (claim, result) && counts_hold (claim, result);
 }
@@ -168,7 +229,7 @@ static gboolean error_holds (const PayjClaim *claim, const GError *error)
 {
   const char *status = json_string_value (json_object_get (claim->record, "status"));
   if (g_strcmp0 (status, "error") == 0)
-    return TRUE;
+    return payj_claim_has_no_others (claim, status) && payj_claim_error_holds (claim, error);
   return payj_refuse (claim, "the request cannot be answered: %s", error->message);
 }
 

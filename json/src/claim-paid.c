@@ -2,6 +2,7 @@
 /* The payment of a "payable" record as steps. Where a record leaves a choice open (the mode of an ability, which of
  * several pips of one name), the first that fits is taken. */
 #include "claim.h"
+#include "made.h"
 
 #include <string.h>
 
@@ -319,8 +320,14 @@ static gboolean read_use (Reading *r, const json_t *record)
     PAY_STEP_USE, -1, 0, -1, -1, FALSE, -1, -1, -1, 0, number_of (record, "count", 1), number_of (record, "times", 1)
   };
   s.action = action_of (r, object, number_of (record, "ability", 0));
+  const char *name = pay_problem_object_name (r->problem, object);
+  if (g_strcmp0 (text_of (record, "use"), name) != 0)
+    return payj_refuse (r->claim, "a step uses another source than it names: that is %s", name);
   if (s.action < 0)
-    return payj_refuse (r->claim, "%s has no such ability", pay_problem_object_name (r->problem, object));
+    return payj_refuse (r->claim, "%s has no such ability", name);
+  const json_t *takes = json_object_get (record, "takes");
+  if (takes != NULL && g_strcmp0 (json_string_value (takes), payj_take_name (r->problem, s.action)) != 0)
+    return payj_refuse (r->claim, "\"takes\" is not what the ability takes of %s", name);
   if (s.count < 1 || s.times < 1 || s.count > PAY_MAX_AMOUNT || s.times > PAY_MAX_AMOUNT
       || s.count > pay_problem_object_count (r->problem, object))
     return payj_refuse (r->claim, "a step has a \"count\" or \"times\" out of range");

@@ -67,6 +67,15 @@ static gboolean read_leaf (const PayjClaim *claim, const json_t *leaf, PayShort 
   return read_traits (claim, json_object_get (leaf, "traits"), &s->traits);
 }
 
+static gboolean proof_is_known (const PayjClaim *claim)
+{
+  static const char *const names[] = { "lane", "leaves", "search", NULL };
+  const json_t *proof = json_object_get (claim->record, "proof");
+  if (proof == NULL || (json_is_string (proof) && g_strv_contains (names, json_string_value (proof))))
+    return TRUE;
+  return payj_refuse (claim, "\"proof\" is none of lane, leaves, search");
+}
+
 static PayProof proof_of (const PayjClaim *claim, gboolean searched, gsize leaves)
 {
   const char *proof = json_string_value (json_object_get (claim->record, "proof"));
@@ -89,6 +98,8 @@ PayAnswer *payj_claim_short (const PayjClaim *claim)
     payj_refuse (claim, "it gives no reason");
     return NULL;
   }
+  if (!proof_is_known (claim))
+    return NULL;
   g_autoptr (PayAnswer) answer = pay_answer_new (PAY_SHORT);
   gboolean searched = FALSE;
   for (gsize i = 0; i < json_array_size (leaves); i++) {

@@ -21,6 +21,23 @@ PayAnswer *payj_claim_paid (const PayjClaim *claim, int alternative);
 /* An "unpayable" record. NULL: its reasons cannot be read. (transfer full) */
 PayAnswer *payj_claim_short (const PayjClaim *claim);
 
+/* ---- What is said besides; all refuse where they return FALSE (claim-words.c). */
+
+/* Has the record no members that only answers of another [status] have? */
+gboolean payj_claim_has_no_others (const PayjClaim *claim, const char *status);
+
+/* Does each entry of "why" say what a leaf of [answer] says? Its words are not looked at. */
+gboolean payj_claim_reasons_hold (const PayjClaim *claim, const PayAnswer *answer);
+
+/* Does each of the "fixes" help? */
+gboolean payj_claim_fixes_hold (const PayjClaim *claim, const PayjResult *result);
+
+/* Is the record's error of the sort of [error]? */
+gboolean payj_claim_error_holds (const PayjClaim *claim, const GError *error);
+
+/* A sentence of pay_check() with names for numbers. (transfer full) */
+char *payj_claim_sentence (const PayProblem *problem, const char *why);
+
 /* The object of a source that "source" names; -1: none. */
 int payj_claim_object (const PayjClaim *claim, const json_t *id);
 

@@ -40,6 +40,12 @@ gint64 payj_made_once (const PayjMade *made, int use)
   return all;
 }
 
+const char *payj_take_name (const PayProblem *problem, int action)
+{
+  static const char *const names[] = { NULL, "turn", "self", "both" };
+  return pay_problem_action_is_late (problem, action) ? NULL : names[pay_problem_action_takes (problem, action)];
+}
+
 char *payj_kinds_name (const PayProblem *problem, PayKinds kinds)
 {
   GString *name = g_string_new (NULL);

@@ -26,3 +26,7 @@ gint64 payj_made_once (const PayjMade *made, int use);
 
 /* What a unit of [kinds] is called while it is none of them yet: "W|U"; NULL: never reported. (transfer full) */
 char *payj_kinds_name (const PayProblem *problem, PayKinds kinds);
+
+/* What an action takes of its object: "turn", "self", "both"; NULL: nothing, or it helps late, in a way that only the
+ * game knows. Static. */
+const char *payj_take_name (const PayProblem *problem, int action);

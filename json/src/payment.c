@@ -128,6 +128,13 @@ static void tell_folded (const char *name, gint64 count, gboolean spent, gpointe
   payj_end (w, '}');
 }
 
+static void write_takes (const Payment *p, int action)
+{
+  const char *takes = payj_take_name (p->problem, action);
+  if (takes != NULL)
+    payj_string (p->w, "takes", takes);
+}
+
 /* One object for the happenings from [first] on; [count] objects with [times] each where it is a run. */
 static gsize write_use (const Payment *p, gsize at, gint64 first, gint64 count, gint64 times)
 {
@@ -142,6 +149,7 @@ static gsize write_use (const Payment *p, gsize at, gint64 first, gint64 count, 
   if (pay_problem_object_count (p->problem, object) > 1)
     payj_number (p->w, "which", s->unit + first / s->times);
   payj_number (p->w, "ability", s->action - p->first_action[object]);
+  write_takes (p, s->action);
   if (pay_problem_action_modes (p->problem, s->action) > 1)
     payj_number (p->w, "mode", s->mode);
   if (cost != NULL && pay_cost_alternatives (cost) > 1)

@@ -47,3 +47,9 @@ void payj_write_counts (PayjWriter *w, const PayjResult *result);
 void payj_write_payment (PayjWriter *w, const PayjResult *result);
 void payj_write_reasons (PayjWriter *w, const PayjResult *result);
 void payj_write_fixes (PayjWriter *w, const PayjResult *result);
+
+/* Single changes: one more unit called [name], or the change that a game words so; [by] more of a counter; another
+ * value of a variable that the request fixes. Do they make it payable, as far as a short search shows? */
+gboolean payj_unit_helps (const PayjResult *result, const char *name, gboolean change);
+gboolean payj_counter_helps (const PayjResult *result, const char *name, gint64 by);
+gboolean payj_x_helps (const PayjResult *result, const char *variable, gint64 value);

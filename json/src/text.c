@@ -2,7 +2,68 @@
 #include "text.h"
 #include <string.h>
 
-static void load_error (const json_error_t *e, gsize length, GError **error)
+/* The scanners below do not judge: jansson has. They never leave the line. */
+static gsize skip_space (const char *line, gsize length, gsize at)
+{
+  while (at < length && strchr (" \t\r\n", line[at]) != NULL && line[at] != '\0')
+    at++;
+  return at;
+}
+
+static gsize skip_string (const char *line, gsize length, gsize at)
+{
+  for (at++; at < length && line[at] != '"'; at++)
+    if (line[at] == '\\')
+      at++;
+  return MIN (at + 1, length);
+}
+
+/* ---- The place of a mistake. */
+
+static gsize skip_token (const char *line, gsize length, gsize at)
+{
+  if (line[at] == '"')
+    return skip_string (line, length, at);
+  if (strchr ("{}[]:,", line[at]) != NULL)
+    return at + 1;
+  while (at < length && strchr ("{}[]:,\" \t\r\n", line[at]) == NULL)
+    at++;
+  return at;
+}
+
+/* The first byte of the string from [start] to before [end] that no string can have there; [otherwise]: none. */
+static gsize misfit_of_string (const char *line, gsize start, gsize end, gsize otherwise)
+{
+  for (gsize at = start + 1; at < end; at++) {
+    if ((unsigned char)line[at] < 0x20)
+      return at;
+    if (line[at] != '\\' || ++at >= end)
+      continue;
+    if (strchr ("\"\\/bfnrtu", line[at]) == NULL)
+      return at;
+    for (gsize digits = line[at] == 'u' ? 4 : 0; digits > 0; digits--)
+      if (++at >= end || !g_ascii_isxdigit (line[at]))
+        return at;
+  }
+  return otherwise;
+}
+
+/* jansson tells where it stood once it had read the token that does not fit. */
+static gsize misfit_before (const char *line, gsize length, gsize stood)
+{
+  gsize start = 0, end = 0;
+  while (end < stood) {
+    start = skip_space (line, length, end);
+    if (start >= length)
+      return stood;
+    end = skip_token (line, length, start);
+  }
+  if (start >= length || line[start] != '"')
+    return start;
+  return misfit_of_string (line, start, end, end > stood ? stood : start);
+}
+
+static void load_error (const json_error_t *e, const char *line, gsize length, GError **error)
 {
   static const struct {
     enum json_error_code code;
@@ -18,7 +79,9 @@ static void load_error (const json_error_t *e, gsize length, GError **error)
     { json_error_numeric_overflow, PAY_ERROR_TOO_LARGE, "the number is too large; integers have at most 64 bits" },
   };
   const enum json_error_code code = json_error_code (e);
-  const gsize at = e->position < 0 ? 0 : MIN ((gsize)e->position, length);
+  const gsize stood = e->position < 0 ? 0 : MIN ((gsize)e->position, length);
+  const gboolean early = code == json_error_premature_end_of_input || code == json_error_invalid_utf8;
+  const gsize at = early ? stood : misfit_before (line, length, stood);
   for (gsize i = 0; i < G_N_ELEMENTS (table); i++)
     if (table[i].code == code) {
       pay_set_error (error, table[i].kind, "", (gssize)at, "%s", table[i].message);
@@ -42,7 +105,7 @@ json_t *payj_load (const char *line, gsize length, GError **error)
   json_error_t e;
   g_autoptr (json_t) value = json_loadb (line, length, JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL | JSON_DECODE_ANY, &e);
   if (value == NULL) {
-    load_error (&e, length, error);
+    load_error (&e, line, length, error);
     return NULL;
   }
   if (!json_is_object (value)) {
@@ -52,21 +115,7 @@ json_t *payj_load (const char *line, gsize length, GError **error)
   return g_steal_pointer (&value);
 }
 
-/* The scanner below walks text that jansson has accepted: it need not look for mistakes, but never leaves the line. */
-static gsize skip_space (const char *line, gsize length, gsize at)
-{
-  while (at < length && strchr (" \t\r\n", line[at]) != NULL && line[at] != '\0')
-    at++;
-  return at;
-}
-
-static gsize skip_string (const char *line, gsize length, gsize at)
-{
-  for (at++; at < length && line[at] != '"'; at++)
-    if (line[at] == '\\')
-      at++;
-  return MIN (at + 1, length);
-}
+/* ---- The bytes of a member. */
 
 static gsize skip_value (const char *line, gsize length, gsize at)
 {

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-# golden.sh SCRIPT PAY REFUSING MODULES TORN: runs SCRIPT in a folder of its own and compares what it prints with its .out.
-# In the script `pay` is the program in an empty environment, `pay_with NAME=VALUE ...` one with that in it, `refusing`
-# the program with a checker that accepts nothing, `torn` one whose second read of a file fails, and $modules the folder
-# of loadable games.
+# golden.sh SCRIPT PAY REFUSING MODULES TORN: runs SCRIPT in a folder of its own and compares what it prints with its
+# .out. In the script `pay` is the program in an empty environment, `pay_with NAME=VALUE ...` one with that in it,
+# `refusing` the program with a checker that accepts nothing, `torn` one whose second read of a file fails, and $modules
+# the folder of loadable games.
 script=$1 program=$2 refuser=$3 modules=$4 tearer=$5
 golden=${script%.cmd}.out
 folder=$(mktemp -d) || exit 1

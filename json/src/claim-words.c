@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: MIT */
+/* What a record says besides its payment or proof: reasons in words, changes that would help, the sort of an error. */
+#include "claim.h"
+
+#include <string.h>
+
+static const char *text_of (const json_t *object, const char *name)
+{
+  return json_string_value (json_object_get (object, name));
+}
+
+/* ---- Members that only another status has. */
+
+gboolean payj_claim_has_no_others (const PayjClaim *claim, const char *status)
+{
+  static const struct {
+    const char *member, *status;
+  } table[] = {
+    { "why", "unpayable unknown" },
+    { "proof", "unpayable" },
+    { "leaves", "unpayable" },
+    { "fixes", "unpayable" },
+    { "payment", "payable" },
+    { "x", "payable" },
+    { "unbounded", "payable" },
+    { "total", "payable" },
+    { "total_min", "payable" },
+    { "total_max", "payable" },
+    { "spent", "payable" },
+    { "left", "payable" },
+    { "pool_left", "payable" },
+    { "kept", "payable" },
+    { "optimal", "payable" },
+    { "life", "payable" },
+    { "damage", "payable" },
+    { "counters", "payable" },
+    { "lowered", "payable" },
+    { "alternative", "payable" },
+    { "outcomes", "payable unpayable" },
+    { "payments", "payable unpayable" },
+    { "error", "error" },
+  };
+  for (gsize i = 0; i < G_N_ELEMENTS (table); i++) {
+    g_auto (GStrv) statuses = g_strsplit (table[i].status, " ", -1);
+    if (json_object_get (claim->record, table[i].member) == NULL)
+      continue;
+    if (!g_strv_contains ((const char *const *)statuses, status))
+      return payj_refuse (claim, "\"%s\" has no place in this answer", table[i].member);
+  }
+  return TRUE;
+}
+
+/* ---- Reasons. */
+
+/* Does "traits" name exactly those of [traits]? */
+static gboolean names_traits (const PayjClaim *claim, const json_t *names, PayTraits traits)
+{
+  const char *const *known = claim->c->game->traits;
+  PayTraits named = 0;
+  for (gsize i = 0; i < json_array_size (names); i++) {
+    const char *name = json_string_value (json_array_get (names, i));
+    guint bit = 0;
+    while (name != NULL && bit < 64 && known[bit] != NULL && strcmp (known[bit], name) != 0)
+      bit++;
+    if (name == NULL || bit == 64 || known[bit] == NULL)
+      return FALSE;
+    named |= PAY_BIT (bit);
+  }
+  return json_is_array (names) && named == traits;
+}
+
+static gboolean is_number (const json_t *value, gint64 n)
+{
+  return value == NULL || (json_is_integer (value) && json_integer_value (value) == n);
+}
+
+/* What the reason leaves out it does not claim. */
+static gboolean is_of_leaf (const PayjClaim *claim, const json_t *reason, const PayShort *s)
+{
+  const json_t *traits = json_object_get (reason, "traits"), *counter = json_object_get (reason, "counter");
+  const json_t *rule = json_object_get (reason, "rule");
+  const PayGame *game = claim->c->game;
+  if (!is_number (json_object_get (reason, "need"), s->need) || !is_number (json_object_get (reason, "have"), s->have)
+      || !is_number (json_object_get (reason, "channel"), s->channel))
+    return FALSE;
+  if (traits != NULL && (s->type == PAY_SHORT_COUNTER || !names_traits (claim, traits, s->traits)))
+    return FALSE;
+  if (counter != NULL
+      && (s->type != PAY_SHORT_COUNTER || s->counter < 0
+          || g_strcmp0 (json_string_value (counter), pay_problem_counter_name (claim->c->problem, s->counter)) != 0))
+    return FALSE;
+  const char *cited = PAY_GAME_HAS (game, cite) ? game->cite (claim->c, s) : NULL;
+  return rule == NULL || (cited != NULL && g_strcmp0 (json_string_value (rule), cited) == 0);
+}
+
+/* A reason repeats a leaf in words: it is worth what the leaf is. */
+gboolean payj_claim_reasons_hold (const PayjClaim *claim, const PayAnswer *answer)
+{
+  const json_t *why = json_object_get (claim->record, "why");
+  gsize n = 0;
+  const PayShort *leaves = pay_answer_shorts (answer, &n);
+  if (why != NULL && (!json_is_array (why) || json_array_size (why) == 0))
+    return payj_refuse (claim, "\"why\" is no list of reasons");
+  for (gsize i = 0; i < json_array_size (why); i++) {
+    const json_t *reason = json_array_get (why, i);
+    if (!json_is_string (json_object_get (reason, "text")))
+      return payj_refuse (claim, "reason %" G_GSIZE_FORMAT " has no \"text\"", i);
+    gsize k = 0;
+    while (k < n && !is_of_leaf (claim, reason, &leaves[k]))
+      k++;
+    if (k == n)
+      return payj_refuse (claim, "reason %" G_GSIZE_FORMAT " says what no leaf says", i);
+  }
+  return TRUE;
+}
+
+/* ---- Changes that would help. */
+
+static gboolean fix_holds (const PayjResult *result, const json_t *fix)
+{
+  static const char *const members[] = { "text", "add", "counter", "by", "variable", "value" };
+  const char *text = text_of (fix, "text"), *add = text_of (fix, "add");
+  const char *counter = text_of (fix, "counter"), *variable = text_of (fix, "variable");
+  const json_t *by = json_object_get (fix, "by"), *value = json_object_get (fix, "value");
+  gsize known = 0;
+  for (gsize i = 0; i < G_N_ELEMENTS (members); i++)
+    known += json_object_get (fix, members[i]) != NULL ? 1 : 0;
+  if (text == NULL || known != json_object_size (fix))
+    return FALSE;
+  if (known == 1)
+    return payj_unit_helps (result, text, TRUE);
+  if (known == 2)
+    return add != NULL && payj_unit_helps (result, add, FALSE);
+  if (known != 3)
+    return FALSE;
+  if (counter != NULL && json_is_integer (by))
+    return payj_counter_helps (result, counter, json_integer_value (by));
+  return variable != NULL && json_is_integer (value) && payj_x_helps (result, variable, json_integer_value (value));
+}
+
+gboolean payj_claim_fixes_hold (const PayjClaim *claim, const PayjResult *result)
+{
+  const json_t *fixes = json_object_get (claim->record, "fixes");
+  if (fixes != NULL && !json_is_array (fixes))
+    return payj_refuse (claim, "\"fixes\" is no list of changes");
+  for (gsize i = 0; i < json_array_size (fixes); i++)
+    if (!fix_holds (result, json_array_get (fixes, i)))
+      return payj_refuse (claim, "change %" G_GSIZE_FORMAT " of \"fixes\" is not shown to help", i);
+  return TRUE;
+}
+
+/* ---- Errors. */
+
+gboolean payj_claim_error_holds (const PayjClaim *claim, const GError *error)
+{
+  const json_t *theirs = json_object_get (claim->record, "error");
+  const char *code = text_of (theirs, "code");
+  if (g_strcmp0 (code, pay_error_code_name (error)) == 0)
+    return TRUE;
+  return payj_refuse (claim, "the \"code\" of the error is %s: %s", pay_error_code_name (error), error->message);
+}
+
+/* ---- Sentences of the checker. */
+
+static gboolean name_one (const GMatchInfo *match, GString *out, gpointer data)
+{
+  const PayProblem *problem = data;
+  g_autofree char *all = g_match_info_fetch (match, 0), *word = g_match_info_fetch (match, 1);
+  g_autofree char *digits = g_match_info_fetch (match, 2);
+  const guint64 i = g_ascii_strtoull (digits, NULL, 10);
+  const char *name = NULL;
+  if (strcmp (word, "counter") == 0 && i < (guint64)pay_problem_counters (problem))
+    name = pay_problem_counter_name (problem, (int)i);
+  else if (strcmp (word, "object") == 0 && i < (guint64)pay_problem_objects (problem))
+    name = pay_problem_object_name (problem, (int)i);
+  else if (strcmp (word, "action") == 0 && i < (guint64)pay_problem_actions (problem))
+    name = pay_problem_object_name (problem, pay_problem_action_object (problem, (int)i));
+  g_string_append (out, name != NULL ? name : all);
+  return FALSE;
+}
+
+char *payj_claim_sentence (const PayProblem *problem, const char *why)
+{
+  g_autoptr (GRegex) numbered = g_regex_new ("\\b(counter|object|action) ([0-9]{1,9})\\b", 0, 0, NULL);
+  return g_regex_replace_eval (numbered, why, -1, 0, 0, name_one, (gpointer)(gsize)problem, NULL);
+}
