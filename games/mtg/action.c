@@ -14,24 +14,6 @@ typedef struct {
   int object, action;
 } Action;
 
-static gboolean never (const PayRequest *request, const char *word)
-{
-  for (guint i = 0; i < request->never->len; i++)
-    if (g_ascii_strcasecmp (g_ptr_array_index (request->never, i), word) == 0)
-      return TRUE;
-  return FALSE;
-}
-
-static gboolean source_is_banned (const PayRequest *request, guint index, const MtgSource *source)
-{
-  for (guint i = 0; i < request->never->len; i++) {
-    const char *word = g_ptr_array_index (request->never, i);
-    if (mtg_source_is_called (request, index, word) || mtg_tags_have ((const char *const *)source->tags, word))
-      return TRUE;
-  }
-  return FALSE;
-}
-
 /* Must not be used, or cannot be while a cost is being paid. */
 static gboolean is_barred (const Action *x)
 {
@@ -39,7 +21,7 @@ static gboolean is_barred (const Action *x)
   if (a->status != MTG_ABILITY_READ || a->priority || (a->library && x->c->edition == MTG_2026))
     return TRUE;
   const gint64 damage = a->damage + (a->taps ? x->source->reading->damage_on_tap : 0);
-  return (a->sacrifices && never (x->request, "sacrifice")) || (damage > 0 && never (x->request, "damage"))
+  return (a->sacrifices && mtg_never (x->request, "sacrifice")) || (damage > 0 && mtg_never (x->request, "damage"))
          || (a->life > 0 && !x->c->life);
 }
 
@@ -207,7 +189,7 @@ static gboolean add_action (Action *x, gboolean banned, GError **error)
 
 static gboolean add_actions (Action *x, guint index, GError **error)
 {
-  const gboolean banned = source_is_banned (x->request, index, x->source);
+  const gboolean banned = mtg_never_source (x->request, index, x->source);
   for (guint i = 0; i < x->source->reading->abilities->len; i++) {
     x->ability = mtg_reading_ability (x->source->reading, i);
     if (!add_action (x, banned, error))

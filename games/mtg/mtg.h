@@ -110,8 +110,22 @@ GPtrArray *mtg_sources_read (MtgCase *c, const PayRequest *request, GError **err
 /* Adds an object for each, and its actions. */
 gboolean mtg_sources_add (MtgCase *c, const PayRequest *request, const MtgChange *change, const GPtrArray *sources,
                           GError **error);
-/* Is the source called by [word]: its id, its index or its name? */
+
+/* ---- names.c: the words of `never` and `prefer` */
+/* Is the source called by [word]: its name in any case, the text of one without a name, its id, its index where it has
+ * no id? */
 gboolean mtg_source_is_called (const PayRequest *request, guint index, const char *word);
+/* In any case; what is snow has the tag "snow". */
+gboolean mtg_source_has_tag (const MtgSource *source, const char *tag);
+gboolean mtg_lot_has_tag (const MtgLot *lot, const char *tag);
+/* FALSE with [error] set: nothing has [tag]; the message names the tags that there are. */
+gboolean mtg_names_no_tag (const char *tag, const GPtrArray *sources, const GPtrArray *lots, GError **error);
+/* Does `never` name [deed]: "sacrifice", "damage", "life"? */
+gboolean mtg_never (const PayRequest *request, const char *deed);
+gboolean mtg_never_source (const PayRequest *request, guint index, const MtgSource *source);
+gboolean mtg_never_lot (const PayRequest *request, const MtgLot *lot);
+/* FALSE with [error] set: `never` has a word that means nothing here. */
+gboolean mtg_never_check (const PayRequest *request, const GPtrArray *sources, const GPtrArray *lots, GError **error);
 
 /* ---- goal.c */
 gboolean mtg_goal_set (MtgCase *c, const PayRequest *request, const MtgChange *change, GError **error);
@@ -135,6 +149,8 @@ gboolean mtg_cost_add_total (const MtgCase *c, PayCost *cost, const MtgTotal *to
 gboolean mtg_cost_add_counters (MtgCase *c, PayCost *cost, const gint64 counters[MTG_COUNTERS], GError **error);
 
 /* ---- wish.c */
+/* A "source:" or "tag:" wish is one wish for each thing that it names, in the order of the request, each weightier than
+ * the next: it is no sum, and two sources further on are used before the first. */
 gboolean mtg_wishes_add (MtgCase *c, const PayRequest *request, const GPtrArray *sources, const GPtrArray *lots,
                          GError **error);
 gboolean mtg_x_fix (MtgCase *c, const PayRequest *request, GError **error);

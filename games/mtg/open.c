@@ -70,10 +70,7 @@ static gboolean forbids_life (const PayRequest *request, const MtgChange *change
   for (guint i = 0; i < change->all->len; i++)
     if (((const MtgModifier *)g_ptr_array_index (change->all, i))->verb == MTG_NO_LIFE)
       return TRUE;
-  for (guint i = 0; i < request->never->len; i++)
-    if (strcmp (g_ptr_array_index (request->never, i), "life") == 0)
-      return TRUE;
-  return FALSE;
+  return mtg_never (request, "life");
 }
 
 /* One plain mana of each type is kind 0 to 5, whether there is some or not. */
@@ -81,16 +78,6 @@ static void learn_plain_kinds (MtgCase *c)
 {
   for (guint t = 0; t < MTG_TYPES; t++)
     mtg_kinds_of (c, 1u << t, FALSE, NULL, NULL);
-}
-
-static gboolean is_banned (const PayRequest *request, const MtgLot *lot)
-{
-  for (guint i = 0; i < request->never->len; i++) {
-    const char *word = g_ptr_array_index (request->never, i);
-    if (mtg_tags_have ((const char *const *)lot->tags, word) || (lot->snow && g_ascii_strcasecmp (word, "snow") == 0))
-      return TRUE;
-  }
-  return FALSE;
 }
 
 static gboolean add_lots (MtgCase *c, const PayRequest *request, const GPtrArray *lots, GError **error)
@@ -101,7 +88,7 @@ static gboolean add_lots (MtgCase *c, const PayRequest *request, const GPtrArray
     const PayKinds kinds = mtg_kinds_of (c, 1u << lot->type, snow, lot->limits, error);
     if (kinds == 0)
       return FALSE;
-    pay_problem_add_units (c->base.problem, lot->name, is_banned (request, lot) ? 0 : kinds, lot->count);
+    pay_problem_add_units (c->base.problem, lot->name, mtg_never_lot (request, lot) ? 0 : kinds, lot->count);
   }
   return TRUE;
 }
@@ -142,7 +129,7 @@ static gboolean fill (MtgCase *c, const PayRequest *request, GError **error)
   if (lots == NULL || !mtg_counters_add (c, request, error) || !add_lots (c, request, lots, error))
     return FALSE;
   g_autoptr (GPtrArray) sources = mtg_sources_read (c, request, error);
-  if (sources == NULL || !mtg_goal_set (c, request, change, error)
+  if (sources == NULL || !mtg_never_check (request, sources, lots, error) || !mtg_goal_set (c, request, change, error)
       || !mtg_sources_add (c, request, change, sources, error) || !mtg_kept_add (c, request, change, error))
     return FALSE;
   pay_problem_set_limits (c->base.problem, request->steps, request->memory);

@@ -17,15 +17,6 @@ void mtg_source_free (gpointer data)
   g_free (source);
 }
 
-gboolean mtg_source_is_called (const PayRequest *request, guint index, const char *word)
-{
-  const PaySource *s = g_ptr_array_index (request->sources, index);
-  g_autofree char *number = g_strdup_printf ("%u", index);
-  return g_strcmp0 (s->id, word) == 0 || (s->id == NULL && strcmp (number, word) == 0)
-         || (s->name != NULL && g_ascii_strcasecmp (s->name, word) == 0)
-         || (s->name == NULL && s->text != NULL && strcmp (s->text, word) == 0);
-}
-
 static gboolean numbers_fit (const PaySource *s, GError **error)
 {
   if (s->count < 0 || s->count > PAY_MAX_AMOUNT) {

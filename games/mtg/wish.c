@@ -118,18 +118,21 @@ static gboolean spare_source (const Wishes *w, const char *word, GError **error)
   return found;
 }
 
-static void spare_tag (const Wishes *w, const char *tag)
+/* One wish for each thing that has the tag, in order: the first is spared before the second. */
+static gboolean spare_tag (const Wishes *w, const char *tag, GError **error)
 {
-  for (guint i = 0; i < w->sources->len; i++) {
-    const MtgSource *source = g_ptr_array_index (w->sources, i);
-    if (mtg_tags_have ((const char *const *)source->tags, tag))
+  gboolean found = FALSE;
+  for (guint i = 0; i < w->sources->len; i++)
+    if (mtg_source_has_tag (g_ptr_array_index (w->sources, i), tag)) {
       pay_problem_add_wish (w->c->base.problem, PAY_WISH_SPARE, i);
-  }
-  for (guint i = 0; i < w->lots->len; i++) {
-    const MtgLot *lot = g_ptr_array_index (w->lots, i);
-    if (mtg_tags_have ((const char *const *)lot->tags, tag) || (lot->snow && g_ascii_strcasecmp (tag, "snow") == 0))
+      found = TRUE;
+    }
+  for (guint i = 0; i < w->lots->len; i++)
+    if (mtg_lot_has_tag (g_ptr_array_index (w->lots, i), tag)) {
       pay_problem_add_wish (w->c->base.problem, PAY_WISH_SPARE_LOT, i);
-  }
+      found = TRUE;
+    }
+  return found || mtg_names_no_tag (tag, w->sources, w->lots, error);
 }
 
 static gboolean wish_word (const Wishes *w, const char *word, gboolean *done, GError **error)
@@ -143,10 +146,8 @@ static gboolean wish_word (const Wishes *w, const char *word, gboolean *done, GE
     }
   if (g_str_has_prefix (word, "source:"))
     return spare_source (w, word + strlen ("source:"), error);
-  if (g_str_has_prefix (word, "tag:")) {
-    spare_tag (w, word + strlen ("tag:"));
-    return TRUE;
-  }
+  if (g_str_has_prefix (word, "tag:"))
+    return spare_tag (w, word + strlen ("tag:"), error);
   pay_set_error (error, PAY_ERROR_USAGE, NULL, -1,
                  "wishes are x, keep, life, leftover, sources, flexible, source:NAME and tag:TAG");
   return FALSE;

@@ -112,6 +112,14 @@ static const Row rows[] = {
     "short: needs 1 mana from W; none of your mana and sources can be W" },
   { { "cost {W}", "named Plains", "never Plains" },
     "short: needs 1 mana from W; none of your mana and sources can be W" },
+  { { "cost {W}", "named Plains", "never plains" },
+    "short: needs 1 mana from W; none of your mana and sources can be W" },
+  { { "cost {W}", "source Plains", "never plains" },
+    "short: needs 1 mana from W; none of your mana and sources can be W" },
+  { { "cost {W}", "source W", "source W", "never 1" }, "paid {W}" },
+  { { "cost {R/P}{1}", "pool G", "never Life" }, "short: needs 1 mana from R; none of your mana and sources can be R" },
+  { { "cost {W}", "named Snow-Covered Plains", "never SNOW" },
+    "short: needs 1 mana from W; none of your mana and sources can be W" },
   { { "cost {G}", "source {T}, Pay 1 life: Add {G}.", "life 1" }, "paid {G} life 1" },
   { { "cost {2}{G}", "source {T}: Add {G}.\nconvoke G", "count 3" }, "paid {2}{G}" },
   { { "cost {2}{U}", "pool U", "source assist 2" }, "paid {2}{U}" },
@@ -144,6 +152,14 @@ static const Row rows[] = {
   { { "cost {X}", "x -1" }, "usage at x:-1" },
   { { "cost {1}", "prefer nice" }, "usage at prefer[0]:-1" },
   { { "cost {1}", "source W", "prefer life", "prefer source:Nobody" }, "usage at prefer[1]:-1" },
+  { { "cost {1}", "prefer " }, "usage at prefer[0]:-1" },
+  { { "cost {1}", "source W", "prefer source:" }, "usage at prefer[0]:-1" },
+  { { "cost {1}", "source W", "tag land", "prefer x", "prefer tag:" }, "usage at prefer[1]:-1" },
+  { { "cost {1}", "source W", "tag land", "prefer tag:lend" }, "usage at prefer[0]:-1" },
+  { { "cost {1}", "source W", "never " }, "usage at never[0]:-1" },
+  { { "cost {1}", "named Mountain", "never damage", "never Montain" }, "usage at never[1]:-1" },
+  { { "cost {1}", "source W", "never 1" }, "usage at never[0]:-1" },
+  { { "cost {1}", "pool W[from treasure]", "never treasures" }, "usage at never[0]:-1" },
   { { "cost {1}", "life 2147483648" }, "too-large at life:-1" },
   { { "pool W" }, "usage at cost:-1" },
   { { "cost {2/W}{2/U}{2/B}{2/R}{2/G}{C/W}{C/U}{C/B}{C/R}{C/G}{W/P}{U/P}{B/P}", "mod -{W}{U}{B}{R}{G}" },
@@ -190,6 +206,29 @@ static void test_describe (void **state)
   }
 }
 
+/* Words that mean nothing are answered with those that do. */
+static const struct {
+  const char *parts[6], *message;
+} messages[] = {
+  { { "cost {1}", "named Mountain", "tag Land", "pool W[from treasure]", "never montain" },
+    "no source here is called \"montain\", and nothing has that tag; it can be one of: sacrifice, damage, life, "
+    "mountain, land, treasure; did you mean \"mountain\"?" },
+  { { "cost {1}", "named Snow-Covered Plains", "tag land", "pool W[snow, elf]", "prefer tag:sno" },
+    "nothing here has the tag \"sno\"; the tags here: land, snow, elf; did you mean \"snow\"?" },
+  { { "cost {1}", "pool W", "prefer tag:treasure" }, "nothing here has the tag \"treasure\"; the tags here: none" },
+};
+
+static void test_messages (void **state)
+{
+  (void)state;
+  for (gsize i = 0; i < G_N_ELEMENTS (messages); i++) {
+    g_autoptr (PayRequest) request = mtg_row_request (messages[i].parts);
+    g_autoptr (GError) error = NULL;
+    assert_null (pay_game_mtg.open (request, &error));
+    assert_string_equal (error->message, messages[i].message);
+  }
+}
+
 static void test_table (void **state)
 {
   (void)state;
@@ -202,9 +241,9 @@ static void test_table (void **state)
 
 int main (void)
 {
-  enum { SINGLE = 2 };
+  enum { SINGLE = 3 };
   struct CMUnitTest tests[G_N_ELEMENTS (rows) + SINGLE]
-      = { cmocka_unit_test (test_describe), cmocka_unit_test (test_table) };
+      = { cmocka_unit_test (test_describe), cmocka_unit_test (test_messages), cmocka_unit_test (test_table) };
   char *names[G_N_ELEMENTS (rows)];
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++) {
     names[i] = g_strjoinv (", ", (char **)(gpointer)rows[i].parts);
