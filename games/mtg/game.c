@@ -44,4 +44,5 @@ const PayGame pay_game_mtg = {
   .cite = mtg_cite,
   .rule = mtg_rule_page,
   .coverage = mtg_coverage,
+  .card_cost = mtg_card_cost,
 };

@@ -166,6 +166,8 @@ const char *mtg_cite (const PayCase *c, const PayShort *reason);
 GPtrArray *mtg_facts (const PayCase *c, const PayAnswer *answer);
 gboolean mtg_coverage (const char *const *columns, const char *const *row, PayCoverFunc tell, gpointer data);
 
+char *mtg_card_cost (const char *const *columns, const char *const *row, guint ability, GError **error);
+
 /* What was chosen for the symbols that were open until they were paid: [said] gets how often each of MtgChoice was
  * chosen, [sum] (added to) what they became. */
 enum { MTG_CHOICE_GENERIC = MTG_TYPES, MTG_CHOICE_LIFE, MTG_CHOICES };

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "mtg.h"
+
 static void clause_free (gpointer data)
 {
   GArray *clause = data;
@@ -32,6 +34,40 @@ static gboolean fail (const MtgText *text, gsize at, const char *what, GError **
 {
   mtg_text_fail (text, at, PAY_ERROR_SYNTAX, what, error);
   return FALSE;
+}
+
+/* ---- Words that are nearly right: any tag may be given, only neighbours of known words are refused. */
+
+/* What [word] was meant to be; NULL: it is one of [known], or near none of them. */
+static const char *meant (const char *word, const char *const *known)
+{
+  return mtg_tags_have (known, word) ? NULL : pay_nearest_name (word, known);
+}
+
+static gboolean fail_nearly (const MtgText *text, gsize at, const char *word, const char *near, const char *hint,
+                             GError **error)
+{
+  g_autofree char *what = g_strdup_printf ("\"%s\" is not known here; did you mean \"%s\"?%s", word, near, hint);
+  return fail (text, at, what, error);
+}
+
+/* What mana can be for only. Treasure is no card type, but a letter or two from creature. */
+static const char *const purposes[]
+    = { "creature",     "artifact",  "enchantment", "instant", "sorcery",  "planeswalker",
+        "battle",       "kindred",   "tribal",      "spell",   "ability",  "effect",
+        "multicolored", "colorless", "x-cost",      "c-cost",  "treasure", NULL };
+
+/* "snowy"; "onyl creature" and "form treasure", where two words follow each other. */
+static gboolean note_is_nearly (const MtgText *text, gsize start, gsize end, const char *tag, GError **error)
+{
+  static const char *const snow[] = { "snow", NULL };
+  static const char *const verbs[] = { "only", "from", NULL };
+  const char *near = meant (tag, snow);
+  if (near != NULL)
+    return !fail_nearly (text, start, tag, near, " A tag of that name is written with \"from\" before it", error);
+  mtg_text_skip_space (text, &end);
+  near = g_ascii_isalpha (text->text[end]) ? meant (tag, verbs) : NULL;
+  return near != NULL && !fail_nearly (text, start, tag, near, "", error);
 }
 
 /* A tag: letters, digits, '-' and '_'; NULL: none here. */
@@ -77,12 +113,14 @@ static gboolean take_atom (const MtgText *text, gsize *at, GArray *clause, GErro
   }
   const gboolean not = mtg_text_take_word (text, at, "not");
   mtg_text_skip_space (text, at);
+  const gsize start = *at;
   char *tag = take_tag (text, at);
   if (tag == NULL)
     return fail (text, *at, "a tag of a purpose is expected here, such as creature or ability, or mv>=N", error);
   const MtgAtom atom = { not ? MTG_ATOM_NOT_TAG : MTG_ATOM_TAG, tag, 0 };
   g_array_append_val (clause, atom);
-  return TRUE;
+  const char *near = meant (tag, purposes);
+  return near == NULL || fail_nearly (text, start, tag, near, "", error);
 }
 
 /* "creature", "creature spell or ability", "mv>=5": clauses joined by `or`, whose atoms must all hold. */
@@ -120,13 +158,15 @@ static gboolean take_note (const MtgText *text, gsize *at, MtgLot *lot, GPtrArra
     lot->limits->clauses = g_ptr_array_new_with_free_func (clause_free);
     return take_limits (text, at, lot->limits, error);
   }
-  if (mtg_text_take_word (text, at, "from"))
+  const gboolean is_named = mtg_text_take_word (text, at, "from");
+  if (is_named)
     mtg_text_skip_space (text, at);
+  const gsize start = *at;
   char *tag = take_tag (text, at);
   if (tag == NULL)
     return fail (text, *at, "snow, only, from or a tag is expected here", error);
   g_ptr_array_add (tags, tag);
-  return TRUE;
+  return is_named || !note_is_nearly (text, start, *at, tag, error);
 }
 
 /* "[snow, only creature]" behind a letter. */
