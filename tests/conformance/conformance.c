@@ -365,7 +365,7 @@ static void test_changed (void **state)
 /* Fields in which nonsense must be an error, or else they are overlooked. */
 /* clang-format off */
 static const char *const nonsense_fields[]
-    = { "rules", "modifiers", "prefer", "keep", "life", "counters", "uses", "extra", "amount", NULL };
+    = { "rules", "modifiers", "prefer", "never", "keep", "life", "counters", "uses", "extra", "amount", NULL };
 /* clang-format on */
 
 static void add_nonsense (PayRequest *r, const char *field)
@@ -380,6 +380,8 @@ static void add_nonsense (PayRequest *r, const char *field)
     g_ptr_array_add (r->prefer, g_strdup (nonsense));
   else if (g_str_equal (field, "life"))
     r->life = G_MAXINT64;
+  else if (g_str_equal (field, "never"))
+    g_ptr_array_add (r->never, g_strdup (nonsense));
   else if (g_str_equal (field, "keep"))
     pay_request_add_keep (r, nonsense);
   else if (g_str_equal (field, "counters"))
