@@ -44,8 +44,17 @@ static const char *text_of (const PayRequest *request, const char *where)
   return NULL;
 }
 
-/* "modifiers[0]" is the first --modify. */
-static char *name_of (const char *where)
+/* How many of an option there are that is one entry each. */
+static guint count_of (const PayRequest *request, const char *where)
+{
+  return g_str_has_prefix (where, "sources[")     ? request->sources->len
+         : g_str_has_prefix (where, "modifiers[") ? request->modifiers->len
+         : g_str_has_prefix (where, "keep[")      ? request->keep->len
+                                                  : 0;
+}
+
+/* "modifiers[0]" is the first --modify, told with its number where there are others. */
+static char *name_of (const PayRequest *request, const char *where)
 {
   static const struct {
     const char *field, *option;
@@ -66,7 +75,9 @@ static char *name_of (const char *where)
   const gsize length = strcspn (where, "[.");
   for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
     if (strlen (names[i].field) == length && strncmp (names[i].field, where, length) == 0)
-      return g_strdup (names[i].option);
+      return count_of (request, where) < 2 ? g_strdup (names[i].option)
+                                           : g_strdup_printf ("%s %" G_GUINT64_FORMAT, names[i].option,
+                                                              g_ascii_strtoull (where + length + 1, NULL, 10) + 1);
   return g_strdup (where);
 }
 
@@ -85,12 +96,42 @@ static Exit status_of (const GError *error)
   return EXIT_MALFORMED;
 }
 
+/* "4 Islands" for "4 Island": is the text one that the game reads without its last letter? */
+static gboolean is_plural (const PayRequest *request, PaySource *s)
+{
+  const PayGame *game = games_find (request->game);
+  char *text = s->text;
+  if (game == NULL || text == NULL || !g_str_has_suffix (text, "s"))
+    return FALSE;
+  g_autofree char *singular = g_strndup (text, strlen (text) - 1);
+  s->text = singular;
+  PayCase *c = game->open (request, NULL);
+  s->text = text;
+  if (c != NULL)
+    game->close (c);
+  return c != NULL;
+}
+
+static void suggest_singular (const PayRequest *request, const char *where)
+{
+  const gboolean source = strncmp (where, "sources[", 8) == 0;
+  const guint64 i = source ? g_ascii_strtoull (where + 8, NULL, 10) : G_MAXUINT;
+  if (i >= request->sources->len || !is_plural (request, request->sources->pdata[i]))
+    return;
+  const char *text = ((const PaySource *)request->sources->pdata[i])->text;
+  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
+  for (const char *const *word = command_line (); *word != NULL; word++)
+    g_ptr_array_add (words, g_strndup (*word, strlen (*word) - (g_str_has_suffix (*word, text) ? 1 : 0)));
+  g_ptr_array_add (words, NULL);
+  suggest ((const char *const *)words->pdata);
+}
+
 Exit complain (const GError *error, const PayRequest *request)
 {
   const char *where = pay_error_where (error);
   if (request == NULL) /* a record has been printed that says it all */
     return status_of (error);
-  g_autofree char *name = where != NULL && where[0] != '\0' ? name_of (where) : NULL;
+  g_autofree char *name = where != NULL && where[0] != '\0' ? name_of (request, where) : NULL;
   if (name != NULL)
     message ("%s: %s", name, error->message);
   else
@@ -98,5 +139,7 @@ Exit complain (const GError *error, const PayRequest *request)
   const char *text = where != NULL ? text_of (request, where) : NULL;
   if (text != NULL)
     show_place (text, pay_error_at (error));
+  if (where != NULL)
+    suggest_singular (request, where);
   return status_of (error);
 }

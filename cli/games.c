@@ -38,6 +38,10 @@ static gboolean add (const PayGame *game, const char *file)
 
 static gboolean load (const char *file)
 {
+  if (file[0] == '\0') {
+    message ("--game-module: a FILE is expected, not ''");
+    return FALSE;
+  }
   /* Without a folder the loader would search the system's places. */
   g_autofree char *path = g_canonicalize_filename (file, NULL);
   GModule *module = g_module_open (path, G_MODULE_BIND_LOCAL);
@@ -84,13 +88,26 @@ const char *games_default (void)
   return name != NULL && name[0] != '\0' ? name : NULL;
 }
 
+#define LEAST_TITLE_PART 3 /* letters of a title that name its game */
+
+/* The game whose name is near, or whose title has the word: "magic". */
+static const char *nearest_game (const char *word)
+{
+  const char *names[MOST_GAMES + 1] = { NULL };
+  g_autofree char *low = g_ascii_strdown (word, -1);
+  for (guint i = 0; games[i] != NULL; i++) {
+    names[i] = games[i]->name;
+    g_autofree char *title = g_ascii_strdown (games[i]->title, -1);
+    if (strlen (word) >= LEAST_TITLE_PART && strstr (title, low) != NULL)
+      return games[i]->name;
+  }
+  return pay_nearest_name (word, names);
+}
+
 /* A mistyped game is replaced, a missing one put before the first argument. */
 static void suggest_game (int argc, char **argv)
 {
-  const char *names[MOST_GAMES + 1] = { NULL };
-  for (guint i = 0; games[i] != NULL; i++)
-    names[i] = games[i]->name;
-  const char *near = argc > 2 ? pay_nearest_name (argv[1], names) : NULL;
+  const char *near = argc > 2 ? nearest_game (argv[1]) : NULL;
   const char *const *line = command_line ();
   g_autoptr (GPtrArray) words = g_ptr_array_new ();
   gboolean placed = FALSE;
@@ -98,7 +115,7 @@ static void suggest_game (int argc, char **argv)
     const gboolean here = !placed && i > 0 && strcmp (line[i], argv[1]) == 0;
     placed = placed || here;
     if (here)
-      g_ptr_array_add (words, (gpointer)(gsize)(near != NULL ? near : names[0]));
+      g_ptr_array_add (words, (gpointer)(gsize)(near != NULL ? near : games[0]->name));
     if (!here || near == NULL)
       g_ptr_array_add (words, (gpointer)(gsize)line[i]);
   }

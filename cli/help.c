@@ -56,6 +56,13 @@ static void command_page (GString *out, const Command *command)
   options_describe (command->options, out);
 }
 
+static void game_page (GString *out, const PayGame *game)
+{
+  if (!g_str_has_prefix (game->notation, game->title))
+    g_string_append_printf (out, "%s\n\n", game->title);
+  g_string_append_printf (out, "%s%s", game->notation, g_str_has_suffix (game->notation, "\n") ? "" : "\n");
+}
+
 static gboolean topic_page (GString *out, const char *topic)
 {
   const Command *command = command_find (topic);
@@ -63,7 +70,7 @@ static gboolean topic_page (GString *out, const char *topic)
   if (command != NULL)
     command_page (out, command);
   else if (game != NULL)
-    g_string_append (out, game->notation);
+    game_page (out, game);
   for (gsize i = 0; out->len == 0 && i < G_N_ELEMENTS (topics); i++)
     if (strcmp (topics[i].name, topic) == 0)
       g_string_append (out, topics[i].text);

@@ -39,7 +39,8 @@ static const struct {
   { "jobs", TEXT, FOR_BATCH, G_STRUCT_OFFSET (Options, jobs), "N", "threads that work on records, 1 to 256" },
   { "shard", TEXT, FOR_BATCH, G_STRUCT_OFFSET (Options, shard), "I/N", "only the I-th of N parts of FILE" },
   { "strict", FLAG, FOR_BATCH, G_STRUCT_OFFSET (Options, strict), NULL, "exit status 3 when any line was an error" },
-  { "json", FLAG, FOR_ALL, G_STRUCT_OFFSET (Options, json), NULL, "JSON, not words; batch and check have no other" },
+  { "json", FLAG, FOR_ALL & ~(FOR_BATCH | FOR_CHECK), G_STRUCT_OFFSET (Options, json), NULL, "JSON, not words" },
+  { "json", FLAG, FOR_BATCH | FOR_CHECK, G_STRUCT_OFFSET (Options, json), NULL, "changes nothing: all is JSON here" },
   { "game-module", TEXTS, FOR_ALL, G_STRUCT_OFFSET (Options, game_module), "FILE", "load another game" },
   { "help", FLAG, FOR_ALL, G_STRUCT_OFFSET (Options, help), NULL, "this page" },
   { "answers", LATER, FOR_ASKING, 0, "N", NULL },
@@ -94,9 +95,18 @@ static gboolean refuse_unknown (OptionUse use, int at, char **argv)
   return FALSE;
 }
 
-/* Says what GOption could not say well: unknown options, with the nearest, and missing values. */
+/* GOption would take the last value and say nothing. */
+static gboolean refuse_second (int row)
+{
+  message ("--%s is there twice; %s", table[row].name,
+           strcmp (table[row].name, "pool") == 0 ? "join the two to one pool" : "it has one value");
+  return FALSE;
+}
+
+/* Says what GOption could not say well: unknown options, with the nearest, missing values and second ones. */
 static gboolean look_over (OptionUse use, int argc, char **argv)
 {
+  gboolean seen[G_N_ELEMENTS (table)] = { FALSE };
   for (int i = 1; i < argc; i++) {
     const char *a = argv[i];
     if (strcmp (a, "--") == 0)
@@ -110,6 +120,9 @@ static gboolean look_over (OptionUse use, int argc, char **argv)
       message ("--%s is not in this version", table[row].name);
       return FALSE;
     }
+    if (table[row].type == TEXT && seen[row])
+      return refuse_second (row);
+    seen[row] = TRUE;
     if (table[row].type == FLAG || strchr (a, '=') != NULL)
       continue;
     if (++i < argc)

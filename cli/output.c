@@ -100,6 +100,18 @@ static int width_of (const char *text, gsize length)
   return width;
 }
 
+/* As it can be printed on one line. (transfer full) */
+static char *one_line (const char *text, gsize length)
+{
+  GString *line = g_string_new (NULL);
+  for (gsize i = 0; i < length; i++)
+    if (text[i] == '\n')
+      g_string_append (line, "\\n");
+    else
+      g_string_append_c (line, g_ascii_iscntrl (text[i]) ? '?' : text[i]);
+  return g_string_free (line, FALSE);
+}
+
 #define BEFORE 60 /* bytes shown around a place */
 #define AFTER 20
 
@@ -117,9 +129,8 @@ void show_place (const char *text, gssize at)
   const char *end = place + shown;
   while (shown > AFTER && end > place && ((unsigned char)*end & 0xc0) == 0x80)
     end--;
-  g_autofree char *part = g_strndup (start, (gsize)(end - start));
-  fprintf (stderr, "  %s", start > text ? "..." : "");
-  print_clean (part);
-  fprintf (stderr, "%s\n  %*s^\n", *end != '\0' ? "..." : "",
-           width_of (start, (gsize)(place - start)) + (start > text ? 3 : 0), "");
+  g_autofree char *before = one_line (start, (gsize)(place - start));
+  g_autofree char *after = one_line (place, (gsize)(end - place));
+  fprintf (stderr, "  %s%s%s%s\n  %*s^\n", start > text ? "..." : "", before, after, *end != '\0' ? "..." : "",
+           width_of (before, strlen (before)) + (start > text ? 3 : 0), "");
 }

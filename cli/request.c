@@ -2,6 +2,7 @@
 /* From options to a request. */
 #include "cli.h"
 
+#include <jansson.h>
 #include <string.h>
 
 gboolean texts_are_utf8 (int argc, char **argv)
@@ -39,16 +40,65 @@ static const char *end_of_name (const char *text)
   return !sentence || strchr (rest, ':') != NULL ? text + length : NULL;
 }
 
+/* A source as it stands in a record, with the fields that the short form has no place for. */
+static gboolean add_record (PayRequest *request, const char *option)
+{
+  static const char before[] = "{\"cost\":\"\",\"sources\":[";
+  g_autoptr (GError) error = NULL;
+  g_autofree char *line = g_strconcat (before, option, "]}", NULL);
+  g_autoptr (PayRequest) read = pay_json_read_request (line, -1, NULL, &error);
+  json_t *alone = json_loads (option, 0, NULL);
+  const gboolean is_one = read != NULL && alone != NULL;
+  json_decref (alone);
+  if (is_one) {
+    g_ptr_array_add (request->sources, g_ptr_array_steal_index (read->sources, 0));
+    return TRUE;
+  }
+  const char *where = error != NULL ? pay_error_where (error) : NULL;
+  const char *field = where != NULL ? strchr (where, '.') : NULL;
+  message ("--source: %s%s%s", field != NULL ? field + 1 : "", field != NULL ? ": " : "",
+           error != NULL ? error->message : "one JSON object is expected");
+  if (where != NULL && where[0] == '\0' && pay_error_at (error) >= 0)
+    show_place (option, MIN (pay_error_at (error) - (gssize)strlen (before), (gssize)strlen (option)));
+  return FALSE;
+}
+
+/* Those of records may name what others have by their index. */
+static gboolean ids_are_unique (const GPtrArray *sources)
+{
+  g_autoptr (GHashTable) ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  for (guint i = 0; i < sources->len; i++) {
+    const PaySource *s = sources->pdata[i];
+    if (g_hash_table_add (ids, s->id != NULL ? g_strdup (s->id) : g_strdup_printf ("%u", i)))
+      continue;
+    message ("--source %u: another source has this id already (by default the index, from 0)", i + 1);
+    return FALSE;
+  }
+  return TRUE;
+}
+
+/* "4 Island", "4x Island": what follows the number; [text] itself where there is none. */
+static const char *after_number (const char *text, gsize digits)
+{
+  const char *rest = text + digits;
+  if (digits > 0 && rest[0] == 'x')
+    rest++;
+  return digits > 0 && rest[0] == ' ' ? rest + strspn (rest, " ") : text;
+}
+
 static gboolean add_source (PayRequest *request, const char *option)
 {
+  if (strncmp (option, "{\"", 2) == 0)
+    return add_record (request, option);
   PaySource *s = pay_request_add_source (request);
   const char *text = option + strspn (option, " ");
   const gsize digits = strspn (text, "0123456789");
-  if (digits > 0 && text[digits] == ' ') {
+  const char *rest = after_number (text, digits);
+  if (rest != text) {
     g_autofree char *number = g_strndup (text, digits);
     if (!number_from ("--source", number, 0, PAY_MAX_AMOUNT, &s->count))
       return FALSE;
-    text += digits + strspn (text + digits, " ");
+    text = rest;
   }
   const char *colon = end_of_name (text);
   if (colon != NULL) {
@@ -150,7 +200,7 @@ PayRequest *request_from (const Options *o, const PayGame *game, char **costs)
   for (guint i = 0; o->keep != NULL && o->keep[i] != NULL; i++)
     pay_request_add_keep (request, o->keep[i]);
   if (!add_all (request, o->source, add_source) || !add_all (request, o->counter, add_counter)
-      || !add_all (request, o->x, add_x) || !set_numbers (request, o))
+      || !add_all (request, o->x, add_x) || !set_numbers (request, o) || !ids_are_unique (request->sources))
     return NULL;
   return g_steal_pointer (&request);
 }
