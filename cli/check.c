@@ -98,7 +98,7 @@ const Command command_check = {
           "  a no whose proof is a search: it is asked again, by the solver\n"
           "  that a fix helps: the solver is asked\n"
           "  what stays payable (\"kept\"), unless the payment is our own: then the solver decides\n"
-          "  sentences, and the status unknown\n"
+          "  sentences, the place of an error, and the status unknown\n"
           "\n"
           "  pay batch requests.jsonl > answers.jsonl && pay check requests.jsonl answers.jsonl\n",
 };

@@ -138,6 +138,8 @@ static Exit read_table (Coverage *c, const PayGame *game, Lines *lines)
       return EXIT_MALFORMED;
     }
   }
+  if (lines->failed)
+    return EXIT_USAGE;
   if (columns != NULL)
     return EXIT_PAYABLE;
   message ("the table is empty");

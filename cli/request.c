@@ -77,13 +77,13 @@ static gboolean ids_are_unique (const GPtrArray *sources)
   return TRUE;
 }
 
-/* "4 Island", "4x Island": what follows the number; [text] itself where there is none. */
+/* "4 Island", "4x Island", "4 x Island": what follows the number; [text] itself where there is none. */
 static const char *after_number (const char *text, gsize digits)
 {
-  const char *rest = text + digits;
-  if (digits > 0 && rest[0] == 'x')
+  const char *rest = text + digits + strspn (text + digits, " ");
+  if ((rest[0] == 'x' || rest[0] == 'X') && rest[1] == ' ')
     rest++;
-  return digits > 0 && rest[0] == ' ' ? rest + strspn (rest, " ") : text;
+  return digits > 0 && (rest[0] == ' ' || rest[-1] == ' ') ? rest + strspn (rest, " ") : text;
 }
 
 static gboolean add_source (PayRequest *request, const char *option)

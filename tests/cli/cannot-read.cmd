@@ -9,3 +9,6 @@ pay check requests folder
 pay check folder answers
 torn batch requests
 torn check requests answers
+pay coverage mtg folder
+printf 'name\tcost\nBear\t{1}{G}\n' >table
+torn coverage mtg table

@@ -1,4 +1,5 @@
 pay solve mtg 2UU --source '4x Island'
+pay solve mtg 2UU --source '4 x Island' | head -n 1
 pay solve mtg 2UU --source '4 Islands'
 pay solve mtg 2UU --source 'C' --source '4 Ilands'
 pay solve mtg "$(printf '{2}\n{W')"
