@@ -224,7 +224,7 @@ static gboolean add_wishes (Opening *o, GError **error)
   for (guint i = 0; i < o->request->prefer->len; i++) {
     if (!add_wish (o, o->request->prefer->pdata[i], error)) {
       g_autofree char *where = g_strdup_printf ("prefer[%u]", i);
-      pay_error_inside (*error, where);
+      pay_error_inside (error != NULL ? *error : NULL, where);
       return FALSE;
     }
   }
@@ -378,7 +378,7 @@ static gboolean name_tags (Opening *o, GError **error)
 {
   for (guint i = 0; i < o->changes->also->len; i++)
     if (tag_trait (o, ((ZxAlso *)o->changes->also->pdata[i])->tag, error) == 0) {
-      pay_error_inside (*error, "modifiers");
+      pay_error_inside (error != NULL ? *error : NULL, "modifiers");
       return FALSE;
     }
   return add_wishes (o, error);
@@ -449,7 +449,7 @@ static gboolean build_problem (Opening *o, GError **error)
   add_candidates (o);
   g_autoptr (PayCost) goal = zx_compile (o->cost, o->changes, o->c->tags, o->c->labels, error);
   if (goal == NULL) {
-    pay_error_inside (*error, "cost");
+    pay_error_inside (error != NULL ? *error : NULL, "cost");
     return FALSE;
   }
   pay_problem_set_goal (problem, goal);

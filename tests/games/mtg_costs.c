@@ -98,6 +98,7 @@ static void test_all (void **state)
   g_autofree char *all = NULL;
   if (!g_file_get_contents (path, &all, NULL, NULL)) {
     print_message ("skipped: there is no %s\n", path);
+    g_clear_pointer (&path, g_free);
     skip ();
   }
   g_auto (GStrv) lines = g_strsplit (all, "\n", -1);
