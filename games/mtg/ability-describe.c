@@ -82,19 +82,24 @@ static void describe_atom (GString *text, const MtgAtom *atom)
   }
 }
 
+void mtg_limits_print (const MtgLimits *limits, const char *and, GString *text)
+{
+  for (guint i = 0; i < limits->clauses->len; i++) {
+    const GArray *clause = g_ptr_array_index (limits->clauses, i);
+    g_string_append (text, i == 0 ? "" : " or ");
+    for (guint k = 0; k < clause->len; k++) {
+      g_string_append (text, k == 0 ? "" : and);
+      describe_atom (text, &g_array_index (clause, MtgAtom, k));
+    }
+  }
+}
+
 static void describe_limits (GString *text, const MtgLimits *limits)
 {
   if (limits == NULL)
     return;
-  for (guint i = 0; i < limits->clauses->len; i++) {
-    const GArray *clause = g_ptr_array_index (limits->clauses, i);
-    g_string_append (text, i == 0 ? "; only " : " or ");
-    for (guint k = 0; k < clause->len; k++) {
-      if (k > 0)
-        g_string_append_c (text, '&');
-      describe_atom (text, &g_array_index (clause, MtgAtom, k));
-    }
-  }
+  g_string_append (text, limits->clauses->len > 0 ? "; only " : "");
+  mtg_limits_print (limits, "&", text);
   if (limits->no_generic)
     g_string_append (text, "; not generic");
 }

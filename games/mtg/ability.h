@@ -98,6 +98,8 @@ typedef struct {
 /* Do tags and mana value satisfy it? [limits] NULL: no limits, TRUE. [tags] (nullable), NULL-ended, compared without
  * case; [mv] < 0: not known or none, then no comparison of it holds. [no_generic] is not asked here. */
 gboolean mtg_limits_allow (const MtgLimits *limits, const char *const *tags, gint64 mv);
+/* Appends "creature spell or mv>=5", the atoms of a clause joined by [and]. */
+void mtg_limits_print (const MtgLimits *limits, const char *and, GString *text);
 
 typedef struct {
   MtgAbilityStatus status;

@@ -18,11 +18,11 @@ typedef struct {
 static gboolean is_barred (const Action *x)
 {
   const MtgAbility *a = x->ability;
-  if (a->status != MTG_ABILITY_READ || a->priority || (a->library && x->c->edition == MTG_2026))
+  MtgRule rule;
+  if (mtg_why_barred (x->c, a, &rule) != NULL)
     return TRUE;
   const gint64 damage = a->damage + (a->taps ? x->source->reading->damage_on_tap : 0);
-  return (a->sacrifices && mtg_never (x->request, "sacrifice")) || (damage > 0 && mtg_never (x->request, "damage"))
-         || (a->life > 0 && !x->c->life);
+  return (a->sacrifices && mtg_never (x->request, "sacrifice")) || (damage > 0 && mtg_never (x->request, "damage"));
 }
 
 static gint64 uses_of (const Action *x)
@@ -195,6 +195,8 @@ static gboolean add_actions (Action *x, guint index, GError **error)
     if (!add_action (x, banned, error))
       return FALSE;
   }
+  if (!banned && x->given->count > 0)
+    mtg_idle_learn (x->c, x->request, x->source, x->given);
   return TRUE;
 }
 

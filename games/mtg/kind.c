@@ -93,9 +93,19 @@ static guint64 signature_of (const MtgCase *c, const MtgChange *change, const Mt
   return signature;
 }
 
+static void learn_for_goal (MtgCase *c, const MtgPurpose *purpose)
+{
+  for (guint i = 0; i < c->kinds->len; i++) {
+    MtgKind *k = &g_array_index (c->kinds, MtgKind, i);
+    k->for_goal = k->for_goal || mtg_limits_allow (k->limits, (const char *const *)purpose->tags, purpose->value);
+  }
+}
+
 int mtg_channel_of (MtgCase *c, const MtgChange *change, const MtgPurpose *purpose, GError **error)
 {
   const guint64 signature = signature_of (c, change, purpose);
+  if (purpose->goal)
+    learn_for_goal (c, purpose);
   for (guint i = 0; i < c->channels->len; i++)
     if (g_array_index (c->channels, guint64, i) == signature)
       return (int)i;

@@ -14,6 +14,7 @@ typedef struct {
   gboolean snow, helper, water; /* water: a helper for waterbend parts only */
   const MtgLimits *limits;      /* (nullable); borrowed while the request is read */
   char *limits_text;            /* the same limits have the same text; (nullable) */
+  gboolean for_goal;            /* the goal, or one with some X, allows it */
 } MtgKind;
 
 /* A purpose: what a payment is for. */
@@ -41,6 +42,12 @@ typedef struct {
   GArray *pips;      /* guint8: the symbol that each pip is */
 } MtgLockedTotal;
 
+/* A source that cannot pay here, and why. */
+typedef struct {
+  guint types; /* bits of MtgType: what it would make */
+  char *words; /* "Bauble is not used: ..." */
+} MtgIdle;
+
 typedef struct {
   PayCase base;
   MtgEdition edition;
@@ -51,6 +58,7 @@ typedef struct {
   GArray *locked;      /* MtgLockedTotal, one for each alternative of the goal */
   guint life_for;      /* bits of MtgType */
   guint variables;     /* bits of the variables that the cost has */
+  GArray *idle;        /* MtgIdle, each of other words */
   const char *nothing; /* why there is no alternative; static */
   MtgRule nothing_rule;
   MtgChange change;
@@ -126,6 +134,15 @@ gboolean mtg_never_source (const PayRequest *request, guint index, const MtgSour
 gboolean mtg_never_lot (const PayRequest *request, const MtgLot *lot);
 /* FALSE with [error] set: `never` has a word that means nothing here. */
 gboolean mtg_never_check (const PayRequest *request, const GPtrArray *sources, const GPtrArray *lots, GError **error);
+
+/* ---- idle.c */
+GArray *mtg_idle_new (void);
+/* Why [a] is not used while a cost is paid, and by which rule; NULL: it is. Static. */
+const char *mtg_why_barred (const MtgCase *c, const MtgAbility *a, MtgRule *rule);
+/* Remembers the source if nothing that it does can pay for the goal, which must be known. */
+void mtg_idle_learn (MtgCase *c, const PayRequest *request, const MtgSource *source, const PaySource *given);
+/* Appends which sources would make mana of [traits] (0: any) and why they cannot. */
+void mtg_idle_tell (const MtgCase *c, PayTraits traits, GString *text);
 
 /* ---- goal.c */
 gboolean mtg_goal_set (MtgCase *c, const PayRequest *request, const MtgChange *change, GError **error);

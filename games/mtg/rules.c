@@ -134,7 +134,7 @@ static const struct {
     "The total: base, additional costs, increases, reductions, effects on the total; then it is locked." },
   { MTG_RULE_NONE, { "601.2g", "601.2g", "601.2g", "601.2g", NULL }, "Mana abilities come before paying." },
   { MTG_RULE_NONE, { "601.2h", "601.2h", "601.2h", "601.2h", NULL }, "The total is paid, all of it." },
-  { MTG_RULE_NONE,
+  { MTG_RULE_MANA_ABILITY,
     { "605.1a", "605.1a", "605.1a", "605.1a", NULL },
     "What a mana ability is; since 2026 none that moves a card to or from a library." },
   { MTG_RULE_ABILITIES,

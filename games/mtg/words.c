@@ -160,20 +160,25 @@ static char *explain_lane (const MtgCase *c, const PayShort *r)
   g_autofree char *lane = lane_words (r->traits);
   g_autofree char *when = conditions (c, r);
   g_autofree char *have = r->have == 0 ? g_strdup ("none") : g_strdup_printf ("only %" G_GINT64_FORMAT, r->have);
+  GString *text = g_string_new (NULL);
+  g_string_printf (text, "needs %" G_GINT64_FORMAT " mana", r->need);
   if (lane[0] == '\0')
-    return g_strdup_printf ("needs %" G_GINT64_FORMAT " mana; %s of your mana and sources can pay%s", r->need, have,
-                            when);
-  return g_strdup_printf ("needs %" G_GINT64_FORMAT " mana from %s; %s of your mana and sources can be %s%s", r->need,
-                          lane, have, lane, when);
+    g_string_append_printf (text, "; %s of your mana and sources can pay%s", have, when);
+  else
+    g_string_append_printf (text, " from %s; %s of your mana and sources can be %s%s", lane, have, lane, when);
+  mtg_idle_tell (c, r->traits, text);
+  return g_string_free (text, FALSE);
 }
 
-static char *explain_search (const PayShort *r)
+static char *explain_search (const MtgCase *c, const PayShort *r)
 {
   g_autofree char *lane = lane_words (r->traits);
-  if (r->need <= r->have || r->traits == 0)
-    return g_strdup ("no order of the mana abilities pays for it");
-  return g_strdup_printf ("no order of the mana abilities pays for it; the closest lacks %" G_GINT64_FORMAT " mana%s%s",
-                          r->need - r->have, lane[0] != '\0' ? " from " : "", lane);
+  GString *text = g_string_new ("no order of the mana abilities pays for it");
+  if (r->need > r->have && r->traits != 0)
+    g_string_append_printf (text, "; the closest lacks %" G_GINT64_FORMAT " mana%s%s", r->need - r->have,
+                            lane[0] != '\0' ? " from " : "", lane);
+  mtg_idle_tell (c, 0, text);
+  return g_string_free (text, FALSE);
 }
 
 static char *explain_nothing (const MtgCase *c)
@@ -229,7 +234,7 @@ char *mtg_explain (const PayCase *base, const PayShort *reason)
     return g_strdup_printf ("needs %" G_GINT64_FORMAT " %s; you have %" G_GINT64_FORMAT, reason->need,
                             pay_problem_counter_name (c->base.problem, reason->counter), reason->have);
   case PAY_SHORT_SEARCH:
-    return explain_search (reason);
+    return explain_search (c, reason);
   case PAY_SHORT_NOTHING:
     return explain_nothing (c);
   }

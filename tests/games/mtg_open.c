@@ -123,6 +123,43 @@ static const Row rows[] = {
   { { "cost {G}", "source {T}, Pay 1 life: Add {G}.", "life 1" }, "paid {G} life 1" },
   { { "cost {2}{G}", "source {T}: Add {G}.\nconvoke G", "count 3" }, "paid {2}{G}" },
   { { "cost {2}{U}", "pool U", "source assist 2" }, "paid {2}{U}" },
+  /* Sources that cannot pay here are told with a shortage that they would end, three of them */
+  { { "cost {R}", "source {1}, {T}, Sacrifice ~: Add one mana of any color. Draw a card.", "pool W" },
+    "short: needs 1 mana from R; none of your mana and sources can be R; \"{1}, {T}, Sacrifice ~: Add one mana o...\" "
+    "is not used: its ability moves a card of a library and so is no mana ability (605.1a)" },
+  { { "cost {R}", "source {1}, {T}, Sacrifice ~: Add one mana of any color. Draw a card.", "pool W", "rules 2024" },
+    "paid {R}" },
+  { { "cost {R}", "source {T}: Add {G}. Draw a card." },
+    "short: needs 1 mana from R; none of your mana and sources can be R" },
+  { { "cost {R}", "source {T}: Add {G}. Draw a card.", "mod any-colour" },
+    "short: needs 1 mana from R; none of your mana and sources can be R; \"{T}: Add {G}. Draw a card.\" is not used: "
+    "its ability moves a card of a library and so is no mana ability (605.1a)" },
+  { { "cost {2}", "source {T}: Add {C}{C}. Spend this mana only to cast artifact spells.", "for creature" },
+    "short: needs 2 mana; none of your mana and sources can pay; \"{T}: Add {C}{C}. Spend this mana only...\" does not "
+    "count: its mana is only for \"spell artifact\", and this payment is not" },
+  { { "cost {2}", "source {T}: Add {C}{C}. Spend this mana only to cast artifact spells." },
+    "short: needs 2 mana; none of your mana and sources can pay; \"{T}: Add {C}{C}. Spend this mana only...\" does not "
+    "count: its mana is only for \"spell artifact\", and this payment is not (no purpose is told)" },
+  { { "cost {3}", "source {T}: Add {C}{C}. Spend this mana only to cast artifact spells.", "for artifact" },
+    "short: needs 3 mana; only 2 of your mana and sources can pay" },
+  { { "cost {2}", "source {T}: Add {C}. Spend this mana only to cast artifact spells.\n{T}: Add {G}." },
+    "short: needs 2 mana; only 1 of your mana and sources can pay" },
+  { { "cost {G}", "source {T}, Pay 1 life: Add {G}.", "never life" },
+    "short: needs 1 mana from G; none of your mana and sources can be G; \"{T}, Pay 1 life: Add {G}.\" is not used: "
+    "its ability costs life, which cannot be paid here (119.8)" },
+  { { "cost {G}", "source {T}: Add {G}. Activate only as an instant.", "count 2",
+      "source {T}: Add {G}. Activate only as an instant.", "source Flying\nTrample", "named Plains", "never 3" },
+    "short: needs 1 mana from G; none of your mana and sources can be G; \"{T}: Add {G}. Activate only as an ins...\" "
+    "is not used: its ability is for when an instant or a sorcery could be cast, not for while a cost is paid; "
+    "\"Flying\" is not used: it has no mana ability (605.1a)" },
+  { { "cost {G}", "source Flying", "source Haste", "source Reach", "source Trample", "source Menace" },
+    "short: needs 1 mana from G; none of your mana and sources can be G; \"Flying\" is not used: it has no mana "
+    "ability (605.1a); \"Haste\" is not used: it has no mana ability (605.1a); \"Reach\" is not used: it has no mana "
+    "ability (605.1a)" },
+  { { "cost {G}", "source {T}: Add {G}. Draw a card.", "count 0" },
+    "short: needs 1 mana from G; none of your mana and sources can be G" },
+  { { "cost {1}", "source {1}, {T}: Add {W}{U}.", "source Flying" },
+    "short: no order of the mana abilities pays for it; \"Flying\" is not used: it has no mana ability (605.1a)" },
   /* Preferences */
   { { "cost {1}", "source R", "source G", "prefer source:0" }, "paid {1} from G" },
   { { "cost {1}", "source R", "source G", "prefer source:G" }, "paid {1} from R" },

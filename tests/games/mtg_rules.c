@@ -222,7 +222,8 @@ static const Row rows[] = {
     "short: no order of the mana abilities pays for it" },
   { "605.1a no card is drawn",
     { "cost {G}", "source {T}: Add {G}. Draw a card." },
-    "short: needs 1 mana from G; none of your mana and sources can be G" },
+    "short: needs 1 mana from G; none of your mana and sources can be G; \"{T}: Add {G}. Draw a card.\" is not used: "
+    "its ability moves a card of a library and so is no mana ability (605.1a)" },
   { "one turn, one self",
     { "cost {2}", "source {T}: Add {G}.\n{T}, Sacrifice ~: Add {W}." },
     "short: needs 2 mana; only 1 of your mana and sources can pay" },
@@ -317,7 +318,8 @@ static const Row rows[] = {
   { "edition: drawing a card, 2024", { "cost {G}", "source {T}: Add {G}. Draw a card.", "rules 2024" }, "paid {G}" },
   { "edition: drawing a card, 2026",
     { "cost {G}", "source {T}: Add {G}. Draw a card.", "rules 2026" },
-    "short: needs 1 mana from G; none of your mana and sources can be G" },
+    "short: needs 1 mana from G; none of your mana and sources can be G; \"{T}: Add {G}. Draw a card.\" is not used: "
+    "its ability moves a card of a library and so is no mana ability (605.1a)" },
 };
 
 static void test_row (void **state)
