@@ -113,7 +113,7 @@ static void test_best (G_GNUC_UNUSED void **state)
   if (rounds < 1000)
     return;
   assert_true (counts.paid > rounds / 4);
-  assert_true (counts.best == counts.paid);
+  assert_true (counts.paid - counts.best <= counts.paid / 1000); /* where a limit was reached first */
   assert_true (counts.untold < counts.paid / 12);
 }
 
