@@ -329,7 +329,7 @@ static MtgStep read_effect (MtgLine *line)
     line->ability->status = MTG_ABILITY_NOT_MANA;
     return MTG_STEP_STOP;
   }
-  return mtg_line_fail (line, far, "an effect that is known");
+  return mtg_line_fail (line, far, "an effect that is known; each ability stands on a line of its own");
 }
 
 static MtgStep read_sentence (MtgLine *line)

@@ -197,7 +197,8 @@ char *mtg_rule_page (const char *number, const char *rules, GError **error)
   if (page->len > 0)
     return g_string_free (page, FALSE);
   g_string_free (page, TRUE);
-  pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "there is no rule on paying with the number %s in the rules of %s",
-                 number, mtg_editions[edition]);
+  pay_set_error (error, PAY_ERROR_USAGE, NULL, -1,
+                 "no rule on paying with the number %s is known here in the rules of %s", number,
+                 mtg_editions[edition]);
   return NULL;
 }

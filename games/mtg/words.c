@@ -173,7 +173,7 @@ static char *explain_lane (const MtgCase *c, const PayShort *r)
 static char *explain_search (const MtgCase *c, const PayShort *r)
 {
   g_autofree char *lane = lane_words (r->traits);
-  GString *text = g_string_new ("no order of the mana abilities pays for it");
+  GString *text = g_string_new ("no choice and order of the mana abilities pays for it");
   if (r->need > r->have && r->traits != 0)
     g_string_append_printf (text, "; the closest lacks %" G_GINT64_FORMAT " mana%s%s", r->need - r->have,
                             lane[0] != '\0' ? " from " : "", lane);

@@ -1,5 +1,6 @@
 cd "$modules"
 pay games --game-module tide.so
-pay help tide --game-module tide.so | head -n 3
+pay help tide --game-module tide.so >"$folder/page"
+head -n 3 "$folder/page"
 pay games --game-module mtg.so
 pay games --game-module /nonexistent.so 2>&1 | cut -c1-40

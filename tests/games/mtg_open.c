@@ -99,7 +99,7 @@ static const Row rows[] = {
   { { "cost {2}{U}{U}", "named Island", "count 4" }, "paid {2}{U}{U}" },
   { { "cost {S}", "named Snow-Covered Forest" }, "paid {S}" },
   { { "cost {S}", "source {T}: Add {G}.", "tag snow" }, "paid {S}" },
-  { { "cost {1}", "source {1}, {T}: Add {W}{U}." }, "short: no order of the mana abilities pays for it" },
+  { { "cost {1}", "source {1}, {T}: Add {W}{U}." }, "short: no choice and order of the mana abilities pays for it" },
   { { "cost {3}", "named Island", "extra C", "source {T}: Add {R}." }, "paid {3}" },
   { { "cost {W}", "source {T}: Add {W}. This land deals 1 damage to you." }, "paid {W} damage 1" },
   { { "cost {W}", "source {T}: Add {W}. This land deals 1 damage to you.", "never damage" },
@@ -159,7 +159,8 @@ static const Row rows[] = {
   { { "cost {G}", "source {T}: Add {G}. Draw a card.", "count 0" },
     "short: needs 1 mana from G; none of your mana and sources can be G" },
   { { "cost {1}", "source {1}, {T}: Add {W}{U}.", "source Flying" },
-    "short: no order of the mana abilities pays for it; \"Flying\" is not used: it has no mana ability (605.1a)" },
+    "short: no choice and order of the mana abilities pays for it; \"Flying\" is not used: it has no mana ability "
+    "(605.1a)" },
   /* Preferences */
   { { "cost {1}", "source R", "source G", "prefer source:0" }, "paid {1} from G" },
   { { "cost {1}", "source R", "source G", "prefer source:G" }, "paid {1} from R" },

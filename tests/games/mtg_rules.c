@@ -202,7 +202,7 @@ static const Row rows[] = {
     "short: needs 1 mana from B; none of your mana and sources can be B, even with all the life that can be paid" },
   { "119.4 the sum counts",
     { "cost {B/P}{B}", "source {T}, Pay 1 life: Add {B}.", "life 2" },
-    "short: no order of the mana abilities pays for it" },
+    "short: no choice and order of the mana abilities pays for it" },
   { "119.4 life of mana abilities first",
     { "cost {B/P}{B}", "source {T}, Pay 1 life: Add {B}.", "life 3" },
     "paid {B} life 3" },
@@ -219,7 +219,7 @@ static const Row rows[] = {
     "paid {W}{U}" },
   { "605.3a two signets make nothing",
     { "cost {1}", "source {1}, {T}: Add {W}{U}.", "count 2" },
-    "short: no order of the mana abilities pays for it" },
+    "short: no choice and order of the mana abilities pays for it" },
   { "605.1a no card is drawn",
     { "cost {G}", "source {T}: Add {G}. Draw a card." },
     "short: needs 1 mana from G; none of your mana and sources can be G; \"{T}: Add {G}. Draw a card.\" is not used: "
