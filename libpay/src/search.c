@@ -4,7 +4,6 @@
 #include "closed.h"
 #include "search-private.h"
 
-#define MOST_DEPTH 1500                /* acts on one path */
 #define MOST_TIMES 64                  /* like objects that act are counted one by one up to here */
 #define MOST_AT_ONCE ((gint64)1 << 50) /* that an act makes, lowers or raises: the sums over a path cannot overflow */
 
