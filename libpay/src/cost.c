@@ -9,6 +9,7 @@ static void alternative_free (gpointer data)
   g_array_unref (a->pips);
   g_array_unref (a->slacks);
   g_array_unref (a->charges);
+  g_array_unref (a->presences);
   g_free (a);
 }
 
@@ -40,6 +41,7 @@ int pay_cost_or (PayCost *cost)
   a->pips = g_array_new (FALSE, TRUE, sizeof (PayiPips));
   a->slacks = g_array_new (FALSE, TRUE, sizeof (gint64));
   a->charges = g_array_new (FALSE, TRUE, sizeof (PayiCharge));
+  a->presences = g_array_new (FALSE, TRUE, sizeof (PayiPresence));
   for (int v = 0; v < PAY_MAX_VARIABLES; v++)
     a->x_to[v] = PAY_X_FOREVER;
   g_ptr_array_add (cost->alternatives, a);
@@ -141,6 +143,13 @@ void pay_cost_add_charge (PayCost *cost, int counter, gint64 fixed, int var, gin
 {
   const PayiCharge charge = { counter, fixed, per_x == 0 || !var_fits (cost, var) ? -1 : var, per_x };
   g_array_append_val (newest (cost)->charges, charge);
+}
+
+void pay_cost_add_presence (PayCost *cost, PayTraits accept, gint64 from, gint64 to)
+{
+  PayiAlternative *a = newest (cost);
+  const PayiPresence presence = { accept, a->channel, from, to };
+  g_array_append_val (a->presences, presence);
 }
 
 const char *pay_cost_pip_name (const PayCost *cost, int alternative, int pip)

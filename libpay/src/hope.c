@@ -112,6 +112,7 @@ static gint64 bound (const PayiSearch *s, int w)
   case PAY_WISH_SPARE:
   case PAY_WISH_SPARE_LOT:
   case PAY_WISH_KEEP:
+  case PAY_WISH_WORTH:
     return so_far;
   }
   return so_far;

@@ -15,6 +15,24 @@ static gint64 mode_units (const PayiMode *mode)
   return units;
 }
 
+static gboolean is_reported (const PayProblem *p, PayKinds kinds)
+{
+  for (guint k = 0; k < p->kinds->len; k++)
+    if ((kinds >> k & 1) != 0 && g_array_index (p->kinds, PayiKind, k).report != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+static gint64 reported_units (const PayProblem *p, const PayiMode *mode)
+{
+  gint64 units = 0;
+  for (guint i = 0; i < mode->gives->len; i++) {
+    const PayiGiven *given = &g_array_index (mode->gives, PayiGiven, i);
+    units += is_reported (p, given->kinds) ? given->n : 0;
+  }
+  return units;
+}
+
 static gboolean lowers_nothing (const PayiMode *mode)
 {
   for (int c = 0; c < PAY_MAX_COUNTERS; c++)
@@ -122,7 +140,7 @@ static int made_supply (PayiNormal *n, PayKinds kinds, gboolean late)
 {
   gint64 *weight = payi_normal_keep (n, (gsize)n->n_wishes * sizeof *weight);
   for (int w = 0; w < n->n_wishes; w++)
-    if (n->wishes[w].wish == PAY_WISH_LEFTOVER)
+    if (n->wishes[w].wish == PAY_WISH_LEFTOVER && is_reported (n->problem, kinds))
       weight[w] = -1;
   const PayiSupply like = { .fits = payi_normal_fits (n, kinds, late),
                             .thing = -1,
@@ -143,6 +161,7 @@ static gboolean add_move (PayiNormal *n, PayiThing *t, const PayiAction *action,
   move->late = action->late;
   memcpy (move->lowers, mode->lowers, sizeof move->lowers);
   move->made = mode_units (mode);
+  move->reported = reported_units (n->problem, mode);
   move->outputs = payi_normal_keep (n, mode->gives->len * sizeof *move->outputs);
   for (guint i = 0; i < mode->gives->len; i++) {
     const PayiGiven *given = &g_array_index (mode->gives, PayiGiven, i);

@@ -87,7 +87,8 @@ typedef struct {
   int n_outputs;
   PayiOutput *outputs;
   gint64 lowers[PAY_MAX_COUNTERS];
-  gint64 made; /* units in all */
+  gint64 made;     /* units in all */
+  gint64 reported; /* of them those that can be left over */
 } PayiMove;
 
 /* Like objects with moves. States count from [first]: the first one is untouched. next[state * n_moves + move]: the

@@ -28,11 +28,18 @@ typedef struct {
 } PayiCharge;
 
 typedef struct {
+  PayTraits accept;
+  int channel;
+  gint64 from, to; /* to: PAY_X_FOREVER: no end */
+} PayiPresence;
+
+typedef struct {
   int channel; /* of pips to come */
   gint64 x_from[PAY_MAX_VARIABLES], x_to[PAY_MAX_VARIABLES];
-  GArray *pips;    /* PayiPips */
-  GArray *slacks;  /* gint64, by group */
-  GArray *charges; /* PayiCharge */
+  GArray *pips;      /* PayiPips */
+  GArray *slacks;    /* gint64, by group */
+  GArray *charges;   /* PayiCharge */
+  GArray *presences; /* PayiPresence */
 } PayiAlternative;
 
 struct _PayCost {
@@ -61,6 +68,7 @@ typedef struct {
   char *name;
   gint64 count;
   GArray *actions; /* int: the indices of its actions */
+  guint64 tags;
 } PayiObject;
 
 typedef struct {
@@ -72,6 +80,8 @@ typedef struct {
   PayCost *needs; /* NULL: nothing */
   GArray *gives;  /* PayiGiven */
   gint64 lowers[PAY_MAX_COUNTERS];
+  guint64 refreshes; /* tags of objects of which so many get their turn back */
+  gint64 n_refreshes;
 } PayiMode;
 
 typedef struct {
@@ -80,6 +90,8 @@ typedef struct {
   PayTake take;
   gint64 uses;
   gboolean late;
+  gboolean wanted;
+  gint64 worth;
   GPtrArray *modes; /* PayiMode */
 } PayiAction;
 

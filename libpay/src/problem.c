@@ -100,7 +100,7 @@ int pay_problem_add_counter (PayProblem *p, const char *name, gint64 start)
 
 int pay_problem_add_object (PayProblem *p, const char *name, gint64 count)
 {
-  const PayiObject object = { g_strdup (name), count, g_array_new (FALSE, FALSE, sizeof (int)) };
+  const PayiObject object = { g_strdup (name), count, g_array_new (FALSE, FALSE, sizeof (int)), 0 };
   g_array_append_val (p->objects, object);
   return (int)p->objects->len - 1;
 }
@@ -140,6 +140,14 @@ void pay_action_set_late (PayProblem *p, int action)
     a->late = TRUE;
 }
 
+void pay_action_set_wanted (PayProblem *p, int action, gint64 worth)
+{
+  PayiAction *a = action_at (p, action);
+  g_return_if_fail (a != NULL);
+  a->wanted = TRUE;
+  a->worth = worth;
+}
+
 int pay_action_or (PayProblem *p, int action)
 {
   PayiAction *a = action_at (p, action);
@@ -170,6 +178,20 @@ void pay_action_lowers (PayProblem *p, int action, int counter, gint64 n)
   PayiMode *m = newest_mode (p, action);
   g_return_if_fail (m != NULL && counter >= 0 && counter < PAY_MAX_COUNTERS);
   m->lowers[counter] = n;
+}
+
+void pay_action_refreshes (PayProblem *p, int action, guint64 tags, gint64 n)
+{
+  PayiMode *m = newest_mode (p, action);
+  g_return_if_fail (m != NULL);
+  m->refreshes = tags;
+  m->n_refreshes = n;
+}
+
+void pay_object_set_tags (PayProblem *p, int object, guint64 tags)
+{
+  g_return_if_fail (object >= 0 && object < (int)p->objects->len);
+  g_array_index (p->objects, PayiObject, object).tags = tags;
 }
 
 void pay_problem_set_goal (PayProblem *p, PayCost *goal)
@@ -272,6 +294,11 @@ int pay_problem_action_object (const PayProblem *p, int action)
 gboolean pay_problem_action_is_late (const PayProblem *p, int action)
 {
   return PAYI_ACTION (p, action)->late;
+}
+
+gboolean pay_problem_action_is_wanted (const PayProblem *p, int action)
+{
+  return PAYI_ACTION (p, action)->wanted;
 }
 
 const PayCost *pay_problem_action_cost (const PayProblem *p, int action, int mode)

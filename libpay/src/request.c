@@ -20,6 +20,22 @@ static void keep_free (gpointer data)
   g_free (k);
 }
 
+static void spell_free (gpointer data)
+{
+  PaySpell *s = data;
+  g_free (s->name);
+  g_free (s->cost);
+  g_clear_pointer (&s->purpose, g_ptr_array_unref);
+  g_clear_pointer (&s->modifiers, g_ptr_array_unref);
+  g_free (s->gives);
+  g_strfreev (s->gives_tags);
+  g_free (s->untaps_tag);
+  g_free (s->after);
+  g_clear_pointer (&s->once_paid, g_ptr_array_unref);
+  g_clear_pointer (&s->once_purpose, g_ptr_array_unref);
+  g_free (s);
+}
+
 static void stock_free (gpointer data)
 {
   PayStock *s = data;
@@ -47,6 +63,7 @@ PayRequest *pay_request_new (void)
   r->prefer = g_ptr_array_new_with_free_func (g_free);
   r->keep = g_ptr_array_new_with_free_func (keep_free);
   r->never = g_ptr_array_new_with_free_func (g_free);
+  r->spells = g_ptr_array_new_with_free_func (spell_free);
   return r;
 }
 
@@ -66,6 +83,8 @@ void pay_request_free (PayRequest *r)
   g_ptr_array_unref (r->prefer);
   g_ptr_array_unref (r->keep);
   g_ptr_array_unref (r->never);
+  g_ptr_array_unref (r->spells);
+  g_free (r->aim_of);
   g_free (r);
 }
 
@@ -90,6 +109,17 @@ PayKeep *pay_request_add_keep (PayRequest *r, const char *cost)
   k->x = PAY_NOT_GIVEN;
   g_ptr_array_add (r->keep, k);
   return k;
+}
+
+PaySpell *pay_request_add_spell (PayRequest *r, const char *name, const char *cost)
+{
+  PaySpell *s = g_new0 (PaySpell, 1);
+  s->name = g_strdup (name);
+  s->cost = g_strdup (cost);
+  s->count = 1;
+  s->worth = s->untaps = PAY_NOT_GIVEN;
+  g_ptr_array_add (r->spells, s);
+  return s;
 }
 
 void pay_request_add_counter (PayRequest *r, const char *name, gint64 value)

@@ -248,7 +248,7 @@ static void make_move (PayiSearch *s, const PayiThing *t, int state, const PayiM
   for (int w = 0; w < s->n->n_wishes; w++) {
     s->score.at[w] += (t->again[w] + (state == 0 ? t->weight[w] : 0)) * times;
     if (s->n->wishes[w].wish == PAY_WISH_LEFTOVER)
-      s->score.at[w] += move->made * times;
+      s->score.at[w] += move->reported * times;
   }
 }
 

@@ -119,6 +119,18 @@ static gboolean charges_fit (const PayProblem *p, const PayiAlternative *a, GErr
   return TRUE;
 }
 
+static gboolean presences_fit (const PayiAlternative *a, GError **error)
+{
+  for (guint i = 0; i < a->presences->len; i++) {
+    const PayiPresence *s = &g_array_index (a->presences, PayiPresence, i);
+    if (!amount_fits (s->from, 0, "the least number present", error))
+      return FALSE;
+    if (s->to != PAY_X_FOREVER && !amount_fits (s->to, 0, "the greatest number present", error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
 static gboolean alternative_fits (const PayProblem *p, const PayiAlternative *a, GError **error)
 {
   for (guint i = 0; i < a->slacks->len; i++)
@@ -130,7 +142,7 @@ static gboolean alternative_fits (const PayProblem *p, const PayiAlternative *a,
       g_prefix_error (error, "pips %u (%s): ", i, name != NULL ? name : "no name");
       return FALSE;
     }
-  return ranges_fit (a, error) && charges_fit (p, a, error) && payi_forms_agree (a, error);
+  return ranges_fit (a, error) && charges_fit (p, a, error) && presences_fit (a, error) && payi_forms_agree (a, error);
 }
 
 static gboolean cost_fits (const PayProblem *p, const PayCost *cost, GError **error)
@@ -162,6 +174,10 @@ static gboolean mode_fits (const PayProblem *p, const PayiAction *action, const 
     if (!counter_fits (p, c, error) || !amount_fits (mode->lowers[c], -PAY_MAX_AMOUNT, "the lowering", error))
       return FALSE;
   }
+  if (!amount_fits (mode->n_refreshes, 0, "the number of turns given back", error))
+    return FALSE;
+  if (action->late && (mode->n_refreshes != 0 || action->wanted))
+    return malformed (error, "a late action is not wanted and gives no turn back");
   return mode->needs == NULL || cost_fits (p, mode->needs, error);
 }
 
@@ -171,6 +187,8 @@ static gboolean action_fits (const PayProblem *p, const PayiAction *action, GErr
     return malformed (error, "there is no such object");
   if (((guint)action->take & ~(guint)PAY_TAKE_BOTH) != 0)
     return malformed (error, "what it takes is unknown");
+  if (!amount_fits (action->worth, -PAY_MAX_AMOUNT, "the worth", error))
+    return FALSE;
   if (action->uses != PAY_USES_ANY && !amount_fits (action->uses, 0, "the number of uses", error))
     return FALSE;
   for (guint i = 0; i < action->modes->len; i++)
@@ -244,6 +262,7 @@ static gboolean wish_fits (const PayProblem *p, const PayiWish *w)
   case PAY_WISH_KEEP:
     return w->of < p->kept->len;
   case PAY_WISH_LEFTOVER:
+  case PAY_WISH_WORTH:
   case PAY_WISH_OBJECTS:
   case PAY_WISH_FLEXIBLE:
     return TRUE;
@@ -282,13 +301,58 @@ static gboolean has_variables (const PayCost *cost)
   return FALSE;
 }
 
+static gboolean has_presences (const PayCost *cost)
+{
+  for (guint i = 0; i < cost->alternatives->len; i++)
+    if (PAYI_ALTERNATIVE (cost, i)->presences->len > 0)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean is_spent_by (const PayCost *cost, const PayiPresence *s)
+{
+  for (guint i = 0; cost != NULL && i < cost->alternatives->len; i++) {
+    const GArray *pips = PAYI_ALTERNATIVE (cost, i)->pips;
+    for (guint j = 0; j < pips->len; j++) {
+      const PayiPips *pip = &g_array_index (pips, PayiPips, j);
+      if (pip->channel == s->channel && ((pip->accept | pip->other) & s->accept) != 0)
+        return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+/* What some action's cost spends is not asked to be present: then it would matter which of like units are spent. */
+static gboolean presences_apart (const PayProblem *p, const PayCost *cost, GError **error)
+{
+  for (guint i = 0; cost != NULL && i < cost->alternatives->len; i++) {
+    const GArray *presences = PAYI_ALTERNATIVE (cost, i)->presences;
+    for (guint s = 0; s < presences->len; s++)
+      for (guint a = 0; a < p->actions->len; a++)
+        for (guint m = 0; m < PAYI_ACTION (p, a)->modes->len; m++)
+          if (is_spent_by (PAYI_MODE (PAYI_ACTION (p, a), m)->needs, &g_array_index (presences, PayiPresence, s)))
+            return malformed (error, "what is to be present is accepted by pips of an action");
+  }
+  return TRUE;
+}
+
+static gboolean all_presences_apart (const PayProblem *p, GError **error)
+{
+  for (guint a = 0; a < p->actions->len; a++)
+    for (guint m = 0; m < PAYI_ACTION (p, a)->modes->len; m++)
+      if (!presences_apart (p, PAYI_MODE (PAYI_ACTION (p, a), m)->needs, error))
+        return FALSE;
+  return presences_apart (p, p->goal, error);
+}
+
 static gboolean kept_fit (const PayProblem *p, GError **error)
 {
   if (!size_fits (p->kept->len, PAY_MAX_KEPT, "kept costs", error))
     return FALSE;
   for (guint i = 0; i < p->kept->len; i++) {
     const PayCost *cost = g_ptr_array_index (p->kept, i);
-    if (!cost_fits (p, cost, error) || (has_variables (cost) && !malformed (error, "it has variables"))) {
+    if (!cost_fits (p, cost, error) || (has_variables (cost) && !malformed (error, "it has variables"))
+        || (has_presences (cost) && !malformed (error, "it asks for what is present"))) {
       g_prefix_error (error, "kept cost %u: ", i);
       return FALSE;
     }
@@ -303,5 +367,5 @@ gboolean payi_problem_validate (const PayProblem *p, GError **error)
   return size_fits (p->kinds->len, PAY_MAX_KINDS, "kinds", error)
          && size_fits (p->counters->len, PAY_MAX_COUNTERS, "counters", error) && lots_fit (p, error)
          && objects_fit (p, error) && counters_fit (p, error) && actions_fit (p, error) && goal_fits (p, error)
-         && kept_fit (p, error) && wishes_fit (p, error);
+         && kept_fit (p, error) && all_presences_apart (p, error) && wishes_fit (p, error);
 }

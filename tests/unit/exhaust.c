@@ -23,6 +23,7 @@ typedef struct {
   gint8 uses[INSTANCES][ACTIONS]; /* left, by action; -1: any number */
   gint8 acts[OBJECTS];
   gint8 charged[COUNTERS], lowered[COUNTERS];
+  gint8 worth;
   gint8 is_late;
 } State;
 
@@ -71,6 +72,14 @@ gint64 flexibility (const PayProblem *p, PayKinds kinds, PayTraits of)
     if ((kinds >> k & 1) != 0)
       traits |= pay_problem_kind_traits (p, k, 0);
   return __builtin_popcountll (traits & of);
+}
+
+gboolean is_reported (const PayProblem *p, PayKinds kinds)
+{
+  for (int k = 0; k < pay_problem_kinds (p); k++)
+    if ((kinds >> k & 1) != 0 && pay_problem_kind_report (p, k) != NULL)
+      return TRUE;
+  return FALSE;
 }
 
 PayKinds object_kinds (const PayProblem *p, int object)
@@ -143,7 +152,7 @@ static gint64 wish_of (Exhaust *e, const State *s, gint64 x, const PayiWish *w)
     return s->charged[w->of];
   case PAY_WISH_LEFTOVER:
     for (int i = LOTS; i < SLOTS; i++)
-      sum += s->units[i];
+      sum += is_reported (p, kinds_of (e, i)) ? s->units[i] : 0;
     return sum;
   case PAY_WISH_OBJECTS:
     for (int i = 0; i < e->n; i++)
@@ -153,6 +162,8 @@ static gint64 wish_of (Exhaust *e, const State *s, gint64 x, const PayiWish *w)
     return s->acts[w->of];
   case PAY_WISH_SPARE_LOT:
     return g_array_index (p->lots, PayiLot, w->of).count - s->units[w->of];
+  case PAY_WISH_WORTH:
+    return -s->worth;
   case PAY_WISH_KEEP:
     return (kept_from (e, s) >> w->of & 1) == 0;
   case PAY_WISH_FLEXIBLE:

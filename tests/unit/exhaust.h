@@ -12,5 +12,7 @@ PayOutcome exhaust (const PayProblem *problem, gint64 *best);
 
 /* What the wish weighs of units or objects that may be one of [kinds]. */
 gint64 flexibility (const PayProblem *problem, PayKinds kinds, PayTraits traits);
+/* Does a unit that may be one of [kinds] count as left over? */
+gboolean is_reported (const PayProblem *problem, PayKinds kinds);
 /* Everything that the actions of [object] can give. */
 PayKinds object_kinds (const PayProblem *problem, int object);

@@ -11,17 +11,34 @@
 #define INSTANCES 64
 
 typedef struct {
+  gint64 worth;
   gint64 made, spent_of_made;
   gint64 of_lot[LOTS];
   gint64 acts[OBJECTS];
   gboolean acted[OBJECTS][INSTANCES];
 } Tally;
 
-static gint64 units_of (const PayiMode *mode)
+/* The kinds of unit [unit] of those that the USE step made. */
+static PayKinds kinds_made (const PayProblem *p, const PayStep *use, gint64 unit)
+{
+  const GArray *gives = PAYI_MODE (PAYI_ACTION (p, use->action), use->mode)->gives;
+  gint64 each = 0;
+  for (guint i = 0; i < gives->len; i++)
+    each += g_array_index (gives, PayiGiven, i).n;
+  gint64 at = unit % each;
+  guint i = 0;
+  while (at >= g_array_index (gives, PayiGiven, i).n)
+    at -= g_array_index (gives, PayiGiven, i++).n;
+  return g_array_index (gives, PayiGiven, i).kinds;
+}
+
+static gint64 units_of (const PayProblem *p, const PayiMode *mode)
 {
   gint64 units = 0;
-  for (guint i = 0; i < mode->gives->len; i++)
-    units += g_array_index (mode->gives, PayiGiven, i).n;
+  for (guint i = 0; i < mode->gives->len; i++) {
+    const PayiGiven *given = &g_array_index (mode->gives, PayiGiven, i);
+    units += is_reported (p, given->kinds) ? given->n : 0;
+  }
   return units;
 }
 
@@ -35,14 +52,15 @@ static Tally tally_of (const PayProblem *p, const PayAnswer *answer)
     const PayStep *s = &steps[i];
     if (s->type == PAY_STEP_USE) {
       const PayiAction *a = PAYI_ACTION (p, s->action);
-      t.made += units_of (PAYI_MODE (a, s->mode)) * s->count * s->times;
+      t.made += units_of (p, PAYI_MODE (a, s->mode)) * s->count * s->times;
       t.acts[a->object] += s->count * s->times;
+      t.worth += a->worth * s->count * s->times;
       for (gint64 k = s->unit; k < s->unit + s->count && k < INSTANCES; k++)
         t.acted[a->object][k] = TRUE;
     }
     if (s->type == PAY_STEP_UNIT && s->lot >= 0)
       t.of_lot[s->lot] += s->count;
-    if (s->type == PAY_STEP_UNIT && s->lot < 0)
+    if (s->type == PAY_STEP_UNIT && s->lot < 0 && is_reported (p, kinds_made (p, &steps[s->from], s->unit)))
       t.spent_of_made += s->count;
   }
   return t;
@@ -96,6 +114,8 @@ static gint64 one (const PayProblem *p, const PayAnswer *answer, const Tally *t,
     return t->acts[of];
   case PAY_WISH_SPARE_LOT:
     return t->of_lot[of];
+  case PAY_WISH_WORTH:
+    return -t->worth;
   case PAY_WISH_KEEP:
     return pay_answer_is_kept (answer, of) ? 0 : 1;
   case PAY_WISH_FLEXIBLE:

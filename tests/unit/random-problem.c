@@ -166,7 +166,7 @@ PayProblem *random_problem (guint64 seed, RandomForm form)
   PayProblem *p = pay_problem_new ();
   const int kinds = 1 + roll (dice, 4), counters = roll (dice, 3);
   for (int k = 0; k < kinds; k++) {
-    pay_problem_add_kind (p, NULL, some_traits (dice));
+    pay_problem_add_kind (p, chance (dice, 85) ? "unit" : NULL, some_traits (dice));
     if (chance (dice, 20))
       pay_problem_kind_in (p, k, PAY_BIT (1), chance (dice, 50) ? 0 : some_traits (dice));
   }

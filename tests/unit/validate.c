@@ -229,6 +229,7 @@ static void test_wishes (G_GNUC_UNUSED void **state)
                                  [PAY_WISH_SPARE] = 0,
                                  [PAY_WISH_SPARE_LOT] = 0,
                                  [PAY_WISH_KEEP] = 0,
+                                 [PAY_WISH_WORTH] = -1,
                                  [PAY_WISH_FLEXIBLE] = -1 };
   for (int w = 0; w < (int)G_N_ELEMENTS (last); w++) {
     Numbers numbers = fine;

@@ -60,9 +60,13 @@ typedef enum { PAY_TAKE_NOTHING = 0, PAY_TAKE_TURN = 1, PAY_TAKE_SELF = 2, PAY_T
 /* An action of [object]. [uses]: how often each object can do it, PAY_USES_ANY for no limit but what it takes. */
 int pay_problem_add_action (PayProblem *problem, const char *name, int object, PayTake take, gint64 uses);
 
-/* The action happens while the goal is paid, after all that are not late, and gives units to the goal alone. A late
- * action needs and lowers nothing. */
+/* The action happens while the goal or a wanted action is paid, after all that are not late, and gives units to that
+ * one alone: what is not spent then is gone. A late action needs and lowers nothing. */
 void pay_action_set_late (PayProblem *problem, int action);
+
+/* The action is wanted for its own sake, like the goal but as the payer likes: each time that it happens is worth
+ * [worth] to PAY_WISH_WORTH, 0 where only what it gives counts. It has a cost or not, and is not late. */
+void pay_action_set_wanted (PayProblem *problem, int action, gint64 worth);
 
 /* Opens another mode of the action; exactly one is chosen each time. The first mode is open from the start. Returns its
  * index. */
@@ -77,6 +81,13 @@ void pay_action_gives (PayProblem *problem, int action, PayKinds kinds, gint64 n
 /* It lowers [counter] by [n], unchecked (damage); [n] < 0 raises. A charge that can be refused belongs into the cost.
  */
 void pay_action_lowers (PayProblem *problem, int action, int counter, gint64 n);
+
+/* Whenever the newest mode happens, up to [n] objects with one of [tags] that have had their turn get it back. An
+ * action has one such call for each mode at most. */
+void pay_action_refreshes (PayProblem *problem, int action, guint64 tags, gint64 n);
+
+/* What the object is, for pay_action_refreshes(): bits that the caller names. At first none. */
+void pay_object_set_tags (PayProblem *problem, int object, guint64 tags);
 
 /* The cost to be paid. Takes a reference. Charges of the goal are made after all actions; a charge of 0 is always
  * possible. */
@@ -98,11 +109,12 @@ typedef enum {
   PAY_WISH_X_LEAST,   /* least of variable [of] */
   PAY_WISH_COUNTER,   /* least charged and lowered of counter [of] */
   PAY_WISH_CHARGED,   /* least charged of counter [of] */
-  PAY_WISH_LEFTOVER,  /* fewest units made by actions and not spent */
+  PAY_WISH_LEFTOVER,  /* fewest units made by actions and not spent, those without a report left out */
   PAY_WISH_OBJECTS,   /* fewest objects that acted (late actions count) */
   PAY_WISH_SPARE,     /* object [of] acts as few times as possible */
   PAY_WISH_SPARE_LOT, /* fewest units spent of lot [of] */
   PAY_WISH_KEEP,      /* kept cost [of] stays payable; wishes for kept costs come in the order of the costs */
+  PAY_WISH_WORTH,     /* most worth of wanted actions that happened */
   PAY_WISH_FLEXIBLE   /* most traits of [of], a PayTraits mask, on units and objects that were not used */
 } PayWish;
 void pay_problem_add_wish (PayProblem *problem, PayWish wish, guint64 of);
@@ -130,6 +142,7 @@ PayKinds pay_problem_lot_kinds (const PayProblem *problem, int lot);
 const char *pay_problem_action_name (const PayProblem *problem, int action);
 int pay_problem_action_object (const PayProblem *problem, int action);
 gboolean pay_problem_action_is_late (const PayProblem *problem, int action);
+gboolean pay_problem_action_is_wanted (const PayProblem *problem, int action);
 int pay_problem_action_modes (const PayProblem *problem, int action);
 PayTake pay_problem_action_takes (const PayProblem *problem, int action);
 const PayCost *pay_problem_action_cost (const PayProblem *problem, int action,

@@ -35,6 +35,27 @@ typedef struct {
   gint64 x;           /* of every variable; PAY_NOT_GIVEN: 0 */
 } PayKeep;
 
+/* Something that may be paid for: a card in hand. Members that are NULL or PAY_NOT_GIVEN were not said. */
+typedef struct {
+  char *name;              /* what answers call it; NULL: its cost */
+  char *cost;              /* NULL: no cost at all */
+  gint64 worth;            /* to PAY_AIM_WORTH; not given: what the game weighs its cost with (mana value, points) */
+  gint64 count;            /* how many like ones, at first 1; each is paid for itself */
+  GPtrArray *purpose;      /* of char *: tags of what it is; (nullable): the game's usual one */
+  GPtrArray *modifiers;    /* of char *: changes of this cost alone; (nullable) */
+  char *gives;             /* once paid: units, as in a pool, or an ability text: a new object, usable at once */
+  GStrv gives_tags;        /* what the new object is; NULL-ended, (nullable) */
+  gint64 untaps;           /* once paid: so many objects with [untaps_tag] get their turn back; not given: none */
+  char *untaps_tag;        /* (nullable) */
+  char *after;             /* name of one that must have been paid before; (nullable) */
+  GPtrArray *once_paid;    /* of char *: changes of all costs that are paid later; (nullable) */
+  GPtrArray *once_purpose; /* of char *: only of costs with one of these purposes; (nullable): of all */
+} PaySpell;
+
+/* What a plan is after: all spells paid; the most of them; the greatest sum of worth; the greatest X of one, the others
+ * as is useful; units left in the end; all paid and nothing that was made left. */
+typedef enum { PAY_AIM_ALL, PAY_AIM_MOST, PAY_AIM_WORTH, PAY_AIM_X, PAY_AIM_POOL, PAY_AIM_NO_LEFTOVER } PayAim;
+
 typedef struct {
   char *name;
   gint64 value;
@@ -67,6 +88,9 @@ typedef struct {
   GPtrArray *purpose;    /* of char *: tags of what is paid for; they open units that are for it only */
   GPtrArray *x;          /* of PayXRequest *; one for a variable that the cost does not have is ignored */
   PayAsk ask;
+  GPtrArray *spells;     /* of PaySpell *: a plan, in any order, for [aim]; then [costs] is empty */
+  PayAim aim;
+  char *aim_of;          /* PAY_AIM_X: name of the spell; PAY_AIM_POOL: units */
   GPtrArray *prefer;     /* of char *: wishes, the first decides; the rest of the game's own wishes follows */
   GPtrArray *keep;       /* of PayKeep *: payable afterwards, all together, most wanted first */
   GPtrArray *never;      /* of char *: what may not be used: names, ids, tags or words of the game */
@@ -79,11 +103,12 @@ PayRequest *pay_request_new (void);
 void pay_request_free (PayRequest *request);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayRequest, pay_request_free)
 
-/* Each appends; strings are copied. pay_request_add_source() returns the new source, owned by the request, to be
+/* Each appends; strings are copied. Those that return something return the new record, owned by the request, to be
  * filled. */
 void pay_request_add_cost (PayRequest *request, const char *cost);
 PaySource *pay_request_add_source (PayRequest *request);
 PayKeep *pay_request_add_keep (PayRequest *request, const char *cost);
+PaySpell *pay_request_add_spell (PayRequest *request, const char *name, const char *cost);
 void pay_request_add_counter (PayRequest *request, const char *name, gint64 value);
 void pay_request_add_x (PayRequest *request, const char *name, PayXWish wish, gint64 value);
 
