@@ -6,12 +6,14 @@
 #include <string.h>
 #include <unistd.h>
 
-#define SPELT_OUT 5 /* like names that are listed one by one */
+#define SPELT_OUT 5    /* like names that are listed one by one */
+#define MOST_HELPERS 3 /* that the verdict names */
 
 typedef struct {
   GString *out;
   const PayGame *game;
   const json_t *record;
+  GHashTable *helpers; /* names of sources that make nothing and still pay; borrowed */
 } Report;
 
 static const char *text_of (const json_t *object, const char *name)
@@ -47,6 +49,22 @@ static void append_names (GString *out, const char *name, gint64 count)
     g_string_append_printf (out, "%s%s", out->len > 0 ? " " : "", name);
 }
 
+static gboolean is_helper (const Report *r, const json_t *step)
+{
+  const char *with = text_of (step, "with");
+  return json_object_get (step, "source") != NULL && g_hash_table_contains (r->helpers, with);
+}
+
+static void learn_helpers (Report *r)
+{
+  const json_t *payment = json_object_get (r->record, "payment");
+  for (gsize i = 0; i < json_array_size (payment); i++) {
+    const json_t *use = json_array_get (payment, i);
+    if (json_object_get (use, "use") != NULL && json_array_size (json_object_get (use, "adds")) == 0)
+      g_hash_table_add (r->helpers, (gpointer)(gsize)text_of (use, "use"));
+  }
+}
+
 /* Runs of like entries of "adds", "left" or "pool_left". */
 static char *names_of (const json_t *list)
 {
@@ -72,13 +90,17 @@ typedef struct {
   const char *pays; /* the symbol */
   char *price;      /* "life": left out for a charge; "": paid with units; NULL: left out for nothing */
   const char *with; /* the newest run of units */
+  gboolean helps;   /* they are help, no units */
   gint64 run, charge, times;
   GString *units;
 } Group;
 
 static void group_end_run (Group *g)
 {
-  if (g->run > 0)
+  if (g->run > 0 && g->helps)
+    g_string_append_printf (g->units, "%s%" G_GINT64_FORMAT " from %s", g->units->len > 0 ? " and " : "", g->run,
+                            g->with);
+  else if (g->run > 0)
     append_names (g->units, g->with, g->run);
   g->run = 0;
 }
@@ -98,7 +120,7 @@ static const char *charge_of (const json_t *step, gint64 *amount)
   return "";
 }
 
-static void add_step (GArray *groups, const json_t *step)
+static void add_step (const Report *r, GArray *groups, const json_t *step)
 {
   const gboolean drops = json_object_get (step, "drops") != NULL, spends = json_object_get (step, "with") != NULL;
   const gint64 count = number_of (step, "count", 1);
@@ -118,16 +140,17 @@ static void add_step (GArray *groups, const json_t *step)
   if (g->run > 0 && strcmp (g->with, with) != 0)
     group_end_run (g);
   g->with = with;
+  g->helps = is_helper (r, step);
   g->run += count;
 }
 
 /* "W U for {2}, 2 life for {U/P}"; "without blue" for what is left out. */
-static char *bill_words (const json_t *steps, gsize from)
+static char *bill_words (const Report *r, const json_t *steps, gsize from)
 {
   g_autoptr (GArray) groups = g_array_new (FALSE, FALSE, sizeof (Group));
   GString *words = g_string_new (NULL);
   for (gsize i = from; i < json_array_size (steps); i++)
-    add_step (groups, json_array_get (steps, i));
+    add_step (r, groups, json_array_get (steps, i));
   for (guint i = 0; i < groups->len; i++) {
     Group *g = &g_array_index (groups, Group, i);
     group_end_run (g);
@@ -159,16 +182,21 @@ static void use_line (Report *r, const json_t *use, gint64 count)
 {
   const json_t *pays = json_object_get (use, "pays");
   g_autofree char *adds = names_of (json_object_get (use, "adds"));
+  const gboolean alone = json_object_get (use, "which") == NULL; /* one thing, several times */
   append (r, "  %s ", verb_of (r, use));
-  if (count > 1)
+  if (count > 1 && !alone)
     append (r, "%" G_GINT64_FORMAT " ", count);
   append (r, "%s", text_of (use, "use"));
+  if (count > 1 && alone)
+    append (r, " %" G_GINT64_FORMAT " times", count);
   if (json_array_size (pays) > 0) {
-    g_autofree char *bill = bill_words (pays, 0);
+    g_autofree char *bill = bill_words (r, pays, 0);
     append (r, ", paying %s", bill);
   }
   if (adds[0] != '\0')
     append (r, ": %s%s", adds, count > 1 && json_object_get (use, "count") == NULL ? " each" : "");
+  if (json_object_get (use, "also") != NULL)
+    append (r, "; also%s: %s", count > 1 ? " each time" : "", text_of (use, "also"));
   append (r, "\n");
 }
 
@@ -176,7 +204,8 @@ static gboolean same_use (const json_t *a, const json_t *b)
 {
   return json_equal (json_object_get (a, "use"), json_object_get (b, "use"))
          && json_equal (json_object_get (a, "adds"), json_object_get (b, "adds"))
-         && strcmp (text_of (a, "takes"), text_of (b, "takes")) == 0 && json_object_get (a, "pays") == NULL
+         && strcmp (text_of (a, "takes"), text_of (b, "takes")) == 0
+         && strcmp (text_of (a, "also"), text_of (b, "also")) == 0 && json_object_get (a, "pays") == NULL
          && json_object_get (b, "pays") == NULL;
 }
 
@@ -219,32 +248,70 @@ static void x_words (Report *r)
   }
 }
 
-static void price_words (Report *r, const json_t *payment, gsize from)
+/* ---- The price, in the first line. */
+
+static void add_part (GPtrArray *parts, gint64 n, const char *joint, const char *name)
+{
+  g_ptr_array_add (parts, g_strdup_printf ("%" G_GINT64_FORMAT "%s%s", n, joint, name));
+}
+
+/* "2 from delve": help is no unit. */
+static void helper_parts (const Report *r, GPtrArray *parts, const json_t *payment, gsize from)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  g_autoptr (GArray) counts = g_array_new (FALSE, FALSE, sizeof (gint64));
+  gint64 all = 0;
+  for (gsize i = from; i < json_array_size (payment); i++) {
+    const json_t *step = json_array_get (payment, i);
+    const gint64 count = number_of (step, "count", 1), none = 0;
+    guint at = 0;
+    if (!is_helper (r, step))
+      continue;
+    if (!g_ptr_array_find_with_equal_func (names, text_of (step, "with"), g_str_equal, &at)) {
+      at = names->len;
+      g_ptr_array_add (names, (gpointer)(gsize)text_of (step, "with"));
+      g_array_append_val (counts, none);
+    }
+    g_array_index (counts, gint64, at) += count;
+    all += count;
+  }
+  for (guint i = 0; names->len <= MOST_HELPERS && i < names->len; i++)
+    add_part (parts, g_array_index (counts, gint64, i), " from ", names->pdata[i]);
+  if (names->len > MOST_HELPERS)
+    add_part (parts, all, " from ", "helpers");
+}
+
+static gint64 units_of_goal (const Report *r, const json_t *payment, gsize from)
 {
   gint64 units = 0;
   for (gsize i = from; i < json_array_size (payment); i++) {
     const json_t *step = json_array_get (payment, i);
-    units += json_object_get (step, "with") != NULL ? number_of (step, "count", 1) : 0;
+    units += json_object_get (step, "with") != NULL && !is_helper (r, step) ? number_of (step, "count", 1) : 0;
   }
+  return units;
+}
+
+static void price_words (Report *r, const json_t *payment, gsize from)
+{
   const gint64 life = number_of (r->record, "life", 0), damage = number_of (r->record, "damage", 0);
-  const char *joint = ": ";
+  const gint64 units = units_of_goal (r, payment, from);
   const PayWords *w = &r->game->words;
-  if (units > 0 || life == 0) {
-    append (r, "%s%" G_GINT64_FORMAT " %s", joint, units, units == 1 ? w->unit : w->units);
-    joint = " and ";
-  }
-  if (life > 0) {
-    append (r, "%s%" G_GINT64_FORMAT " life", joint, life);
-    joint = " and ";
-  }
+  g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
+  helper_parts (r, parts, payment, from);
+  if (units > 0 || (life == 0 && parts->len == 0))
+    g_ptr_array_insert (parts, 0, g_strdup_printf ("%" G_GINT64_FORMAT " %s", units, units == 1 ? w->unit : w->units));
+  if (life > 0)
+    add_part (parts, life, " ", "life");
   if (damage > 0)
-    append (r, "%s%" G_GINT64_FORMAT " damage", joint, damage);
+    add_part (parts, damage, " ", "damage");
   const char *name;
   json_t *value;
   json_object_foreach (json_object_get (r->record, "counters"), name, value)
   {
-    append (r, " and %" JSON_INTEGER_FORMAT " %s", json_integer_value (value), name);
+    add_part (parts, json_integer_value (value), " ", name);
   }
+  for (guint i = 0; i < parts->len; i++)
+    append (r, "%s%s", i == 0 ? ": " : i + 1 == parts->len ? " and " : ", ", (const char *)parts->pdata[i]);
 }
 
 static void left_words (Report *r)
@@ -337,7 +404,7 @@ static void payable (Report *r, const PayRequest *request)
     announced_words (r);
   totals_words (r);
   const gsize goal = uses (r, payment);
-  g_autofree char *bill = bill_words (payment, goal);
+  g_autofree char *bill = bill_words (r, payment, goal);
   if (bill[0] != '\0')
     append (r, "  %s %s\n", r->game->words.spend, bill);
   besides_words (r);
@@ -408,7 +475,9 @@ static void verdict (Report *r, const PayRequest *request, const char *words, co
 void report_answer (GString *out, const PayGame *game, const PayRequest *request, const char *record)
 {
   json_t *answer = json_loads (record, 0, NULL);
-  Report r = { out, game, answer };
+  g_autoptr (GHashTable) helpers = g_hash_table_new (g_str_hash, g_str_equal);
+  Report r = { out, game, answer, helpers };
+  learn_helpers (&r);
   const char *status = text_of (answer, "status");
   if (strcmp (status, "payable") == 0) {
     verdict (&r, request, "can be paid", "1;32");

@@ -123,6 +123,27 @@ static gboolean is_name (const MtgLine *line, const MtgMatch *match)
   return TRUE;
 }
 
+/* The part as written, but for its first letter; X is the amount. */
+static void note_words (MtgLine *line, const Part *part, const MtgToken *from, const MtgToken *to)
+{
+  GString *words = g_string_new (NULL);
+  for (const MtgToken *t = from; t < to; t++) {
+    const gboolean is_x = mtg_token_is (t, "x") && (part->kind == PART_COUNT || part->kind == PART_LIFE_X);
+    const gboolean glued = t == from || t->kind == MTG_TOKEN_MARK || t[-1].at + t[-1].len == t->at;
+    g_string_append (words, glued ? "" : " ");
+    if (t->kind == MTG_TOKEN_SELF)
+      g_string_append (words, "it");
+    else if (is_x && line->amount != MTG_NO_AMOUNT)
+      g_string_append_printf (words, "%" G_GINT64_FORMAT, MAX (line->amount, 0));
+    else
+      g_string_append_len (words, line->text + t->at, (gssize)t->len);
+    if (t->len == 0)
+      g_string_append (words, t->word);
+  }
+  words->str[0] = g_ascii_tolower (words->str[0]);
+  g_ptr_array_add (line->ability->also, g_string_free (words, FALSE));
+}
+
 static MtgStep apply_part (MtgLine *line, const Part *part, const MtgMatch *match, const MtgToken *to)
 {
   MtgAbility *a = line->ability;
@@ -167,6 +188,7 @@ static MtgStep apply_part (MtgLine *line, const Part *part, const MtgMatch *matc
   }
   if (a->life > PAY_MAX_AMOUNT || a->energy > PAY_MAX_AMOUNT)
     return mtg_line_too_large (line, from);
+  note_words (line, part, from, to);
   line->token = to;
   return MTG_STEP_GO;
 }
@@ -216,9 +238,10 @@ static MtgStep read_symbols (MtgLine *line)
   MtgAbility *a = line->ability;
   if (g_str_equal (line->token->word, "t"))
     a->taps = TRUE;
-  else if (g_str_equal (line->token->word, "q"))
+  else if (g_str_equal (line->token->word, "q")) {
     a->untaps = TRUE;
-  else
+    g_ptr_array_add (a->also, g_strdup ("untap it"));
+  } else
     return is_mana_symbol (line->token) ? read_mana (line) : MTG_STEP_NONE;
   line->token++;
   return MTG_STEP_GO;

@@ -12,6 +12,7 @@ static MtgAbility *ability_new (gsize at, gsize len)
   a->len = len;
   a->uses = MTG_USES_ANY;
   a->needs = g_ptr_array_new_with_free_func ((GDestroyNotify)mtg_need_free);
+  a->also = g_ptr_array_new_with_free_func (g_free);
   a->modes = mtg_modes_new ();
   return a;
 }
@@ -21,6 +22,7 @@ static void ability_free (MtgAbility *a)
   g_free (a->missing);
   g_free (a->mana);
   g_ptr_array_unref (a->needs);
+  g_ptr_array_unref (a->also);
   g_ptr_array_unref (a->modes);
   mtg_limits_free (a->limits);
   g_free (a);

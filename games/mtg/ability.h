@@ -119,6 +119,7 @@ typedef struct {
   gsize mana_at;           /* where it begins in the text */
   gint64 life, energy;     /* paid */
   GPtrArray *needs;        /* of MtgNeed *: costs that only `uses` can count; may be empty */
+  GPtrArray *also;         /* of char *: all of the cost but mana and {T}, each part in the card's words, "it" for ~ */
 
   /* How often, besides taps, untaps and leaves: 1 for "only once each turn" and where there are needs, 3 for "no more
    * than three times", else MTG_USES_ANY. A request's `uses` replaces it unless it is MTG_USES_ANY. */

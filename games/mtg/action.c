@@ -176,12 +176,24 @@ static gboolean fill_helper (const Action *x, GError **error)
   return TRUE;
 }
 
+/* NULL: nothing. (transfer full) */
+static char *also_of (const MtgAbility *a)
+{
+  if (a->role != MTG_ROLE_MANA && a->role != MTG_ROLE_ASSIST)
+    return g_strdup (a->role == MTG_ROLE_DELVE ? "exile it" : "tap it");
+  g_autoptr (GString) also = g_string_new (NULL);
+  for (guint i = 0; i < a->also->len; i++)
+    g_string_append_printf (also, "%s%s", i > 0 ? ", " : "", (const char *)g_ptr_array_index (a->also, i));
+  return also->len > 0 ? g_strdup (also->str) : NULL;
+}
+
 static gboolean add_action (Action *x, gboolean banned, GError **error)
 {
   const MtgAbility *a = x->ability;
   const char *text = x->given->text != NULL ? x->given->text : pay_problem_object_name (x->c->base.problem, x->object);
   g_autofree char *line = g_strndup (text + a->at, a->len);
   x->action = pay_problem_add_action (x->c->base.problem, line, x->object, take_of (a), banned ? 0 : uses_of (x));
+  g_ptr_array_add (x->c->also, also_of (a));
   if (a->status != MTG_ABILITY_READ)
     return TRUE;
   return a->role == MTG_ROLE_MANA ? fill_mana (x, error) : fill_helper (x, error);

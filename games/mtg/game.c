@@ -45,4 +45,5 @@ const PayGame pay_game_mtg = {
   .rule = mtg_rule_page,
   .coverage = mtg_coverage,
   .card_cost = mtg_card_cost,
+  .also = mtg_also,
 };

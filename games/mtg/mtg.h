@@ -58,6 +58,7 @@ typedef struct {
   GArray *locked;      /* MtgLockedTotal, one for each alternative of the goal */
   guint life_for;      /* bits of MtgType */
   guint variables;     /* bits of the variables that the cost has */
+  GPtrArray *also;     /* of char *, (nullable): what else each action costs */
   GArray *idle;        /* MtgIdle, each of other words */
   const char *nothing; /* why there is no alternative; static */
   MtgRule nothing_rule;
@@ -181,6 +182,7 @@ char *mtg_explain (const PayCase *c, const PayShort *reason);
 const char *mtg_candidate (const PayCase *c, guint i, PayKinds *kinds);
 const char *mtg_cite (const PayCase *c, const PayShort *reason);
 GPtrArray *mtg_facts (const PayCase *c, const PayAnswer *answer);
+char *mtg_also (const PayCase *c, int action, int mode);
 gboolean mtg_coverage (const char *const *columns, const char *const *row, PayCoverFunc tell, gpointer data);
 
 char *mtg_card_cost (const char *const *columns, const char *const *row, guint ability, GError **error);

@@ -42,6 +42,7 @@ static MtgCase *case_new (void)
   g_array_set_clear_func (c->kinds, kind_clear);
   c->channels = g_array_new (FALSE, FALSE, sizeof (guint64));
   c->limits = g_ptr_array_new ();
+  c->also = g_ptr_array_new_with_free_func (g_free);
   c->idle = mtg_idle_new ();
   c->costs = g_ptr_array_new_with_free_func ((GDestroyNotify)g_array_unref);
   c->locked = g_array_new (FALSE, FALSE, sizeof (MtgLockedTotal));
@@ -56,6 +57,7 @@ void mtg_close (PayCase *base)
     return;
   pay_problem_free (c->base.problem);
   g_ptr_array_unref (c->limits);
+  g_ptr_array_unref (c->also);
   g_array_unref (c->idle);
   g_array_unref (c->kinds);
   g_array_unref (c->channels);

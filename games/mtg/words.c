@@ -241,6 +241,13 @@ char *mtg_explain (const PayCase *base, const PayShort *reason)
   return g_strdup ("");
 }
 
+char *mtg_also (const PayCase *base, int action, int mode)
+{
+  const MtgCase *c = (const MtgCase *)base;
+  (void)mode;
+  return action < 0 || action >= (int)c->also->len ? NULL : g_strdup (g_ptr_array_index (c->also, action));
+}
+
 const char *mtg_candidate (const PayCase *base, guint i, PayKinds *kinds)
 {
   static const char *const names[MTG_TYPES] = { "W", "U", "B", "R", "G", "C" };

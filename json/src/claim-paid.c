@@ -268,6 +268,22 @@ static gint64 instance_of (Reading *r, const json_t *record, int object, const P
   return 0;
 }
 
+/* Does the mode cost what the record says it costs besides? */
+static gboolean also_fits (const Reading *r, const json_t *record, int action, int mode)
+{
+  const json_t *claimed = json_object_get (record, "also");
+  g_autofree char *also = payj_also (r->claim->c, action, mode);
+  return claimed == NULL || g_strcmp0 (json_string_value (claimed), also) == 0;
+}
+
+static gboolean also_holds (const Reading *r, const json_t *record, int action)
+{
+  for (int mode = 0; mode < pay_problem_action_modes (r->problem, action); mode++)
+    if (also_fits (r, record, action, mode))
+      return TRUE;
+  return payj_refuse (r->claim, "\"also\" is not what else the ability of %s costs", text_of (record, "use"));
+}
+
 static gboolean try_use (Reading *r, const json_t *record, PayStep s)
 {
   const PayCost *cost = pay_problem_action_cost (r->problem, s.action, s.mode);
@@ -294,7 +310,8 @@ static gboolean try_modes (Reading *r, const json_t *record, PayStep s)
   for (s.mode = 0; s.mode < pay_problem_action_modes (r->problem, s.action); s.mode++) {
     const PayCost *cost = pay_problem_action_cost (r->problem, s.action, s.mode);
     const int n = cost != NULL ? pay_cost_alternatives (cost) : 1;
-    for (int i = 0; i < n && (mode < 0 || mode == s.mode); i++) {
+    const gboolean open = (mode < 0 || mode == s.mode) && also_fits (r, record, s.action, s.mode);
+    for (int i = 0; i < n && open; i++) {
       if (alternative >= 0 && alternative != i)
         continue;
       s.alternative = cost != NULL ? i : -1;
@@ -328,6 +345,8 @@ static gboolean read_use (Reading *r, const json_t *record)
   const json_t *takes = json_object_get (record, "takes");
   if (takes != NULL && g_strcmp0 (json_string_value (takes), payj_take_name (r->problem, s.action)) != 0)
     return payj_refuse (r->claim, "\"takes\" is not what the ability takes of %s", name);
+  if (!also_holds (r, record, s.action))
+    return FALSE;
   if (s.count < 1 || s.times < 1 || s.count > PAY_MAX_AMOUNT || s.times > PAY_MAX_AMOUNT
       || s.count > pay_problem_object_count (r->problem, object))
     return payj_refuse (r->claim, "a step has a \"count\" or \"times\" out of range");

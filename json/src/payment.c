@@ -9,6 +9,7 @@
 typedef struct {
   PayjWriter *w;
   const PayRequest *request;
+  const PayCase *c;
   const PayProblem *problem;
   PayjMade *made;
   gint64 *first_of_lot; /* index over the whole pool */
@@ -135,6 +136,18 @@ static void write_takes (const Payment *p, int action)
     payj_string (p->w, "takes", takes);
 }
 
+char *payj_also (const PayCase *c, int action, int mode)
+{
+  return PAY_GAME_HAS (c->game, also) ? c->game->also (c, action, mode) : NULL;
+}
+
+static void write_also (const Payment *p, const PayStep *s)
+{
+  g_autofree char *also = payj_also (p->c, s->action, s->mode);
+  if (also != NULL)
+    payj_string (p->w, "also", also);
+}
+
 /* One object for the happenings from [first] on; [count] objects with [times] each where it is a run. */
 static gsize write_use (const Payment *p, gsize at, gint64 first, gint64 count, gint64 times)
 {
@@ -150,6 +163,7 @@ static gsize write_use (const Payment *p, gsize at, gint64 first, gint64 count, 
     payj_number (p->w, "which", s->unit + first / s->times);
   payj_number (p->w, "ability", s->action - p->first_action[object]);
   write_takes (p, s->action);
+  write_also (p, s);
   if (pay_problem_action_modes (p->problem, s->action) > 1)
     payj_number (p->w, "mode", s->mode);
   if (cost != NULL && pay_cost_alternatives (cost) > 1)
@@ -210,7 +224,7 @@ void payj_write_payment (PayjWriter *w, const PayjResult *r)
   payj_made_init (&made, problem, r->answer);
   g_autofree gint64 *first_of_lot = first_of_lots (problem);
   g_autofree int *first_action = first_actions (problem);
-  const Payment p = { w, r->request, problem, &made, first_of_lot, first_action, is_long (&made) };
+  const Payment p = { w, r->request, r->c, problem, &made, first_of_lot, first_action, is_long (&made) };
   const Bill goal = { pay_problem_goal (problem), pay_answer_alternative (r->answer) };
   payj_begin (w, "payment", '[');
   for (gsize at = 0; at < made.n;)

@@ -45,6 +45,8 @@ gboolean payj_count (PayjResult *result, GError **error);
 void payj_write_answer (PayjWriter *w, const PayjResult *result);
 void payj_write_counts (PayjWriter *w, const PayjResult *result);
 void payj_write_payment (PayjWriter *w, const PayjResult *result);
+/* What else a use of [action] in [mode] costs; NULL: nothing. (transfer full) */
+char *payj_also (const PayCase *c, int action, int mode);
 void payj_write_reasons (PayjWriter *w, const PayjResult *result);
 void payj_write_fixes (PayjWriter *w, const PayjResult *result);
 

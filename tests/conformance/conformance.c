@@ -124,6 +124,16 @@ static void check_words (const PayCase *c, const PayAnswer *answer)
     assert_true (g_utf8_validate (total, -1, NULL));
 }
 
+static void check_also (const PayCase *c)
+{
+  for (int a = 0; PAY_GAME_HAS (game, also) && a < pay_problem_actions (c->problem); a++)
+    for (int mode = 0; mode < pay_problem_action_modes (c->problem, a); mode++) {
+      g_autofree char *also = game->also (c, a, mode);
+      if (also != NULL)
+        check_sentence (also);
+    }
+}
+
 static void check_range (const PayCase *c)
 {
   g_autofree char *least = NULL;
@@ -151,6 +161,7 @@ static void check_case (const PayCase *c, gboolean must_solve)
   if (!pay_check (c->problem, answer, &why))
     fail_msg ("the checker refuses the answer: %s", why);
   check_words (c, answer);
+  check_also (c);
   check_range (c);
 }
 

@@ -124,8 +124,61 @@ static void test_facts (void **state)
   assert_true (told > ROUNDS / 8);
 }
 
+/* What an ability costs besides mana and its turn. */
+static const struct {
+  const char *text, *also; /* NULL: nothing */
+} besides[] = {
+  { "{T}: Add {G}.", NULL },
+  { "{1}, {T}: Add {W}{U}.", NULL },
+  { "Forest", NULL },
+  { "W|U", NULL },
+  { "{T}, Sacrifice ~: Add {R}.", "sacrifice it" },
+  { "{T}, Sacrifice this artifact: Add {R}.", "sacrifice it" },
+  { "{T}, Sacrifice Lotus Petal: Add {R}.", "sacrifice Lotus Petal" },
+  { "Sacrifice a creature: Add {C}{C}.", "sacrifice a creature" },
+  { "Sacrifice another Goblin: Add {R}.", "sacrifice another Goblin" },
+  { "Sacrifice two other permanents: Add {R}.", "sacrifice two other permanents" },
+  { "{T}, Remove a charge counter from ~: Add {R}.", "remove a charge counter from it" },
+  { "{T}, Remove X charge counters from ~: Add X mana of any one color.", "remove 2 charge counters from it" },
+  { "Exile a card from your graveyard: Add {B}.", "exile a card from your graveyard" },
+  { "Exile ~ from your hand: Add {G}.", "exile it from your hand" },
+  { "Tap an untapped artifact you control: Add {U}.", "tap an untapped artifact you control" },
+  { "Discard a card: Add {R}.", "discard a card" },
+  { "{T}, Put a -1/-1 counter on ~: Add {G}.", "put a -1/-1 counter on it" },
+  { "{T}, Pay 1 life: Add {B}.", "pay 1 life" },
+  { "{T}, Pay {E}: Add {B}.", "pay {E}" },
+  { "{2}, {Q}: Add {B}.", "untap it" },
+  { "{1}, {T}, Pay 1 life, Sacrifice a Swamp: Add {B}{B}{B}.", "pay 1 life, sacrifice a Swamp" },
+  { "Return ~ to its owner's hand: Add {G}.", "return it to its owner's hand" },
+  { "{T}, Exert ~: Add {G}.", "exert it" },
+  { "convoke W", "tap it" },
+  { "improvise", "tap it" },
+  { "waterbend", "tap it" },
+  { "delve", "exile it" },
+  { "assist 2", NULL },
+};
+
+static void test_also (void **state)
+{
+  (void)state;
+  for (gsize i = 0; i < G_N_ELEMENTS (besides); i++) {
+    g_autoptr (PayRequest) request = pay_request_new ();
+    pay_request_add_cost (request, "{1}");
+    PaySource *source = pay_request_add_source (request);
+    source->text = g_strdup (besides[i].text);
+    source->amount = 2;
+    PayCase *c = mtg_open (request, NULL);
+    assert_non_null (c);
+    g_autofree char *also = mtg_also (c, 0, 0), *none = mtg_also (c, 1, 0);
+    if (g_strcmp0 (also, besides[i].also) != 0)
+      fail_msg ("%s: %s", besides[i].text, also != NULL ? also : "nothing");
+    assert_null (none);
+    mtg_close (c);
+  }
+}
+
 int main (void)
 {
-  const struct CMUnitTest tests[] = { cmocka_unit_test (test_facts) };
+  const struct CMUnitTest tests[] = { cmocka_unit_test (test_facts), cmocka_unit_test (test_also) };
   return cmocka_run_group_tests_name ("mtg.facts", tests, NULL, NULL);
 }

@@ -35,6 +35,11 @@ typedef struct {
   "{\"use\":\"{1}, {T}: Add "                                                                                          \
   "{W}{U}.\",\"source\":\"s\",\"ability\":0,\"pays\":[{\"pays\":\"{1}\",\"with\":\"C\",\"unit\":0}],\"adds\":"
 #define FILTER "\"game\":\"mtg\",\"cost\":\"{W}{U}\",\"sources\":[\"WW|WU|UU\"]"
+#define ALTAR                                                                                                          \
+  "\"game\":\"mtg\",\"cost\":\"{C}\",\"sources\":[{\"name\":\"Altar\",\"text\":\"Sacrifice a creature: Add {C}.\"}]"
+#define BY_ALTAR(also)                                                                                                 \
+  "{\"status\":\"payable\",\"payment\":[{\"use\":\"Altar\",\"source\":0,\"ability\":0,\"also\":" also                  \
+  ",\"adds\":[\"C\"]},{\"pays\":\"{C}\",\"with\":\"C\",\"source\":0}]}"
 #define TWOBRID "\"game\":\"mtg\",\"cost\":\"{2/W}{2/W}\",\"pool\":\"WCC\""
 #define PHYREXIAN "\"game\":\"mtg\",\"cost\":\"{W/P}\",\"life\":2"
 #define SHORT_OF_RED "\"game\":\"zx\",\"cost\":\"[3 Red]\",\"pool\":\"U W K\""
@@ -92,6 +97,13 @@ static const Row rows[] = {
     "[\"U\",\"W\"]},{\"pays\":\"{W}\",\"with\":\"W\",\"source\":\"s\"},{\"pays\":"
     "\"{U}\",\"with\":\"U\",\"source\":\"s\"}]}",
     NULL },
+  { "what else it costs", ALTAR, BY_ALTAR ("\"sacrifice a creature\""), NULL },
+  { "something else that it costs", ALTAR, BY_ALTAR ("\"sacrifice a land\""), "\"also\" is not" },
+  { "no text of what else it costs", ALTAR, BY_ALTAR ("1"), "\"also\" is not" },
+  { "something else where it costs nothing else", FOREST,
+    "{\"status\":\"payable\",\"payment\":[{\"use\":\"Forest\",\"source\":0,\"ability\":0,\"also\":\"exile it\","
+    "\"adds\":[\"G\"]}," PAY "]}",
+    "\"also\" is not" },
   { "mode from what it adds", FILTER,
     "{\"status\":\"payable\",\"payment\":[{\"use\":\"WW|WU|UU\",\"source\":0,\"adds\":[\"U\",\"W\"]},{\"pays\":\"{U}\","
     "\"with\":\"U\","

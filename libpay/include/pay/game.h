@@ -117,6 +117,10 @@ struct _PayGame {
    * [ability]th ability, counted from 1. [columns] and [row] as for coverage(). NULL with [error] set, its place the
    * column and the byte of its cell: such a cost is not there, or cannot be read. (transfer full) */
   char *(*card_cost) (const char *const *columns, const char *const *row, guint ability, GError **error);
+
+  /* What else one use of [action] in [mode] costs, besides the units that its cost asks for: "sacrifice a creature",
+   * without a full stop; NULL: nothing. (transfer full) */
+  char *(*also) (const PayCase *c, int action, int mode);
 };
 
 /* Does the table, maybe one of an older version, have the function [member]? */
