@@ -12,6 +12,8 @@ typedef struct {
 typedef struct {
   gint64 each, all; /* units of one happening, of all */
   GTree *spent;     /* of Span; NULL: none yet */
+  gboolean done;    /* it happened already */
+  GArray *units;    /* PayKinds, what each has turned out to be; NULL: what the mode says */
 } Made;
 
 /* [n] more uses (or less, where a run ends) of an action for instances from [at] on. */
@@ -32,6 +34,7 @@ typedef struct {
   GTree **lots;            /* by lot: which units are spent; of Span */
   Made *made;              /* by step */
   GArray *edges;           /* UseEdge, of actions whose uses are limited */
+  guint done;              /* how many actions that happened already are seen */
   gboolean late;           /* late actions have begun: they cost nothing, so that what they make pays only the goal */
 } Replay;
 
@@ -120,6 +123,15 @@ static gboolean spend_of_lot (Replay *r, guint i)
   return TRUE;
 }
 
+/* Have the units turned out to be what they are spent as? */
+static gboolean were (const GArray *units, Span span, int kind)
+{
+  for (gint64 i = span.begin; units != NULL && i < span.end; i++)
+    if ((g_array_index (units, PayKinds, i) >> kind & 1) == 0)
+      return FALSE;
+  return TRUE;
+}
+
 static gboolean spend_of_step (Replay *r, guint i, guint head)
 {
   const PayStep *s = step_at (r, i);
@@ -130,7 +142,8 @@ static gboolean spend_of_step (Replay *r, guint i, guint head)
   if (!span_fits (s->unit, s->count, made->all, &units))
     return payi_check_refuse (r->why, "step %u: step %d made no such units", i, s->from);
   const PayStep *use = step_at (r, (guint)s->from);
-  if (!parts_allow (PAYI_MODE (PAYI_ACTION (r->problem, use->action), use->mode), made->each, units, s->kind))
+  if (!parts_allow (PAYI_MODE (PAYI_ACTION (r->problem, use->action), use->mode), made->each, units, s->kind)
+      || !were (made->units, units, s->kind))
     return payi_check_refuse (r->why, "step %u: units of step %d are not of kind %d", i, s->from, s->kind);
   if (!spans_add (&made->spent, units))
     return payi_check_refuse (r->why, "step %u: a unit of step %d is spent twice", i, s->from);
@@ -310,7 +323,8 @@ static gboolean make_units (Replay *r, guint i, const PayiAction *action)
   const gint64 runs = s->count * s->times;
   if (each > G_MAXINT64 / runs)
     return payi_check_refuse (r->why, "step %u: makes more units than can be numbered", i);
-  r->made[i] = (Made){ .each = (gint64)each, .all = (gint64)each * runs };
+  r->made[i].each = (gint64)each;
+  r->made[i].all = (gint64)each * runs;
   return TRUE;
 }
 
@@ -329,6 +343,35 @@ static gboolean use_happens (Replay *r, guint i, const PayiAction *action, const
   return take_of_object (r, i, action, objects);
 }
 
+/* Has instance [unit] of [object] acted before step [i], other than by what happened already? */
+static gboolean acted_since (const Replay *r, guint i, int object, gint64 unit)
+{
+  for (guint k = 0; k < i; k++) {
+    const PayStep *s = step_at (r, k);
+    if (s->type == PAY_STEP_USE && !r->made[k].done && PAYI_ACTION (r->problem, s->action)->object == object
+        && s->unit <= unit && unit - s->unit < s->count)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* What happened already comes first, and in its order. */
+static gboolean happened (Replay *r, guint i, const PayiAction *action)
+{
+  const PayStep *s = step_at (r, i);
+  const PayiDone *done = r->done < r->problem->done->len ? PAYI_DONE (r->problem, r->done) : NULL;
+  if (done == NULL || (!action->late && PAYI_ACTION (r->problem, done->action)->late))
+    return TRUE;
+  if (done->action != s->action || (done->mode >= 0 && done->mode != s->mode) || s->count != 1 || s->times != 1)
+    return payi_check_refuse (r->why, "step %u: action %d happened before, alone", i, done->action);
+  if (action->late && acted_since (r, i, action->object, s->unit))
+    return payi_check_refuse (r->why, "step %u: object %d had acted late by then", i, action->object);
+  r->made[i].done = TRUE;
+  r->made[i].units = done->units;
+  r->done++;
+  return TRUE;
+}
+
 static gboolean replay_use (Replay *r, guint i, guint end)
 {
   const PayStep *s = step_at (r, i);
@@ -341,7 +384,7 @@ static gboolean replay_use (Replay *r, guint i, guint end)
   if (s->mode < 0 || s->mode >= (int)action->modes->len)
     return payi_check_refuse (r->why, "step %u: there is no mode %d", i, s->mode);
   const PayiMode *mode = PAYI_MODE (action, s->mode);
-  if (!use_happens (r, i, action, mode))
+  if (!use_happens (r, i, action, mode) || !happened (r, i, action))
     return FALSE;
   if (mode->needs == NULL && end > i + 1)
     return payi_check_refuse (r->why, "step %u: pays for an action that costs nothing", i + 1);
@@ -385,6 +428,8 @@ static gboolean replay_steps (Replay *r)
     }
     return payi_check_refuse (r->why, "step %u is of no known type", i);
   }
+  if (r->done < r->problem->done->len)
+    return payi_check_refuse (r->why, "not all that happened already is among the steps");
   return reached || payi_check_refuse (r->why, "no step pays the goal");
 }
 

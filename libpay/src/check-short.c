@@ -281,6 +281,8 @@ static gboolean is_plain (const PayiAction *action)
 static gboolean needs_no_search (const PayProblem *p)
 {
   g_autofree gboolean *takes = g_new0 (gboolean, p->objects->len);
+  if (p->done->len > 0)
+    return FALSE;
   for (guint i = 0; i < p->actions->len; i++) {
     const PayiAction *action = PAYI_ACTION (p, i);
     if (!is_plain (action))

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Counting ways: all of them are walked, and what tells them apart is put into sets. */
 #include <gmp.h>
+#include <pay/error.h>
 #include <string.h>
 
 #include "memo.h"
@@ -88,6 +89,11 @@ PayOutcome pay_count (const PayProblem *problem, const volatile gint *stop, char
 {
   if (!payi_problem_validate (problem, error))
     return PAY_UNKNOWN;
+  if (problem->done->len > 0) {
+    pay_set_error (error, PAY_ERROR_UNSUPPORTED, NULL, -1,
+                   "ways are not counted from where something happened already");
+    return PAY_UNKNOWN;
+  }
   g_autoptr (PayiNormal) normal = payi_normal_new (problem, TRUE, error);
   if (normal == NULL)
     return PAY_UNKNOWN;

@@ -23,16 +23,6 @@ static gboolean is_reported (const PayProblem *p, PayKinds kinds)
   return FALSE;
 }
 
-static gint64 reported_units (const PayProblem *p, const PayiMode *mode)
-{
-  gint64 units = 0;
-  for (guint i = 0; i < mode->gives->len; i++) {
-    const PayiGiven *given = &g_array_index (mode->gives, PayiGiven, i);
-    units += is_reported (p, given->kinds) ? given->n : 0;
-  }
-  return units;
-}
-
 static gboolean lowers_nothing (const PayiMode *mode)
 {
   for (int c = 0; c < PAY_MAX_COUNTERS; c++)
@@ -150,24 +140,32 @@ static int made_supply (PayiNormal *n, PayKinds kinds, gboolean late)
   return payi_normal_supply (n, &like);
 }
 
-static gboolean add_move (PayiNormal *n, PayiThing *t, const PayiAction *action, int ordinal, int m, GError **error)
+static void add_output (PayiNormal *n, PayiMove *move, PayKinds kinds, gint64 count)
+{
+  move->reported += is_reported (n->problem, kinds) ? count : 0;
+  move->outputs[move->n_outputs++] = (PayiOutput){ made_supply (n, kinds, move->late), count, kinds };
+}
+
+/* [done]: what happened already; -1: none of that. */
+static gboolean add_move (PayiNormal *n, PayiThing *t, const PayiAction *action, int ordinal, int m, int done,
+                          GError **error)
 {
   const PayiMode *mode = PAYI_MODE (action, m);
+  const GArray *units = done >= 0 ? PAYI_DONE (n->problem, done)->units : NULL;
   PayiMove *move = &t->moves[t->n_moves++];
   move->ordinal = ordinal;
   move->mode = m;
+  move->done = done;
   move->take = action->take;
   move->uses = action->uses;
   move->late = action->late;
   memcpy (move->lowers, mode->lowers, sizeof move->lowers);
   move->made = mode_units (mode);
-  move->reported = reported_units (n->problem, mode);
-  move->outputs = payi_normal_keep (n, mode->gives->len * sizeof *move->outputs);
-  for (guint i = 0; i < mode->gives->len; i++) {
-    const PayiGiven *given = &g_array_index (mode->gives, PayiGiven, i);
-    move->outputs[move->n_outputs++]
-        = (PayiOutput){ made_supply (n, given->kinds, action->late), given->n, given->kinds };
-  }
+  move->outputs = payi_normal_keep (n, (units != NULL ? units : mode->gives)->len * sizeof *move->outputs);
+  for (guint i = 0; i < mode->gives->len && units == NULL; i++)
+    add_output (n, move, g_array_index (mode->gives, PayiGiven, i).kinds, g_array_index (mode->gives, PayiGiven, i).n);
+  for (guint i = 0; units != NULL && i < units->len; i++)
+    add_output (n, move, g_array_index (units, PayKinds, i), 1);
   if (mode->needs == NULL)
     return TRUE;
   PayiBill *bill = payi_normal_keep (n, sizeof *bill);
@@ -218,8 +216,8 @@ static gboolean same_bill (const PayiBill *a, const PayiBill *b)
 
 static gboolean same_move (const PayiMove *a, const PayiMove *b)
 {
-  return a->ordinal == b->ordinal && a->mode == b->mode && a->take == b->take && a->uses == b->uses
-         && a->late == b->late && a->n_outputs == b->n_outputs
+  return a->ordinal == b->ordinal && a->mode == b->mode && a->done == b->done && a->take == b->take
+         && a->uses == b->uses && a->late == b->late && a->n_outputs == b->n_outputs
          && same_bytes (a->outputs, b->outputs, (gsize)a->n_outputs * sizeof *a->outputs)
          && same_bytes (a->lowers, b->lowers, sizeof a->lowers) && same_bill (a->bill, b->bill);
 }
@@ -325,9 +323,9 @@ static void add_run (PayiNormal *n, int supply, int object, gint64 count)
   g_array_append_val (n->runs, run);
 }
 
-static gboolean add_thing (PayiNormal *n, int object, PayiThing *t, guint64 flat_fits, gsize ordinals, GError **error)
+static gboolean add_thing (PayiNormal *n, int object, gint64 count, PayiThing *t, guint64 flat_fits, gsize ordinals,
+                           GError **error)
 {
-  const gint64 count = g_array_index (n->problem->objects, PayiObject, object).count;
   int at = 0;
   while (at < (int)n->things->len && !same_thing (n, PAYI_THING (n, at), t, flat_fits))
     at++;
@@ -350,7 +348,52 @@ static gboolean add_thing (PayiNormal *n, int object, PayiThing *t, guint64 flat
   return TRUE;
 }
 
-static gboolean add_object (PayiNormal *n, int object, const GPtrArray *actions, GError **error)
+gint64 payi_objects_done (const PayProblem *p, int object)
+{
+  gint64 done = 0;
+  for (guint i = 0; i < p->done->len; i++)
+    done += PAYI_ACTION (p, PAYI_DONE (p, i)->action)->object == object;
+  return MIN (done, g_array_index (p->objects, PayiObject, object).count);
+}
+
+/* The moves that happened already are moves of their own: they happen first and never again. */
+static gboolean add_done_moves (PayiNormal *n, PayiThing *t, const PayiAction *action, int ordinal, GError **error)
+{
+  const PayProblem *p = n->problem;
+  for (guint i = 0; i < p->done->len; i++) {
+    const PayiDone *done = PAYI_DONE (p, i);
+    if (PAYI_ACTION (p, done->action) != action)
+      continue;
+    for (guint m = 0; m < action->modes->len; m++)
+      if ((done->mode < 0 || done->mode == (int)m) && !add_move (n, t, action, ordinal, (int)m, (int)i, error))
+        return FALSE;
+  }
+  return TRUE;
+}
+
+/* The last objects, which may have acted already: they are told apart, act by act. */
+static gboolean add_done_objects (PayiNormal *n, int object, const GPtrArray *actions, gint64 count, GError **error)
+{
+  const gsize size = (gsize)n->n_wishes * sizeof (gint64);
+  gint64 *first = payi_normal_keep (n, size), *again = payi_normal_keep (n, size);
+  gsize n_modes = 0;
+  for (guint i = 0; i < actions->len; i++)
+    n_modes += ((const PayiAction *)g_ptr_array_index (actions, i))->modes->len;
+  PayiThing t = { .weight = first, .again = again, .done = TRUE };
+  t.moves = payi_normal_keep (n, n_modes * (1 + n->problem->done->len) * sizeof *t.moves);
+  weigh (n, object, actions, first, again);
+  for (guint i = 0; i < actions->len; i++) {
+    const PayiAction *a = g_ptr_array_index (actions, i);
+    for (guint m = 0; m < a->modes->len && a->uses != 0; m++)
+      if (!add_move (n, &t, a, (int)i, (int)m, -1, error))
+        return FALSE;
+    if (a->uses != 0 && !add_done_moves (n, &t, a, (int)i, error))
+      return FALSE;
+  }
+  return t.n_moves == 0 || add_thing (n, object, count, &t, 0, actions->len, error);
+}
+
+static gboolean add_object (PayiNormal *n, int object, const GPtrArray *actions, gint64 object_count, GError **error)
 {
   gint64 *first = payi_normal_keep (n, (gsize)n->n_wishes * sizeof *first);
   gint64 *again = payi_normal_keep (n, (gsize)n->n_wishes * sizeof *again);
@@ -376,7 +419,6 @@ static gboolean add_object (PayiNormal *n, int object, const GPtrArray *actions,
   if (!moves) {
     if (flat_fits == 0)
       return TRUE;
-    const gint64 object_count = g_array_index (n->problem->objects, PayiObject, object).count;
     const gint64 count = lone ? lone_units (only, object_count) : object_count;
     n->inexact |= once;
     const PayiSupply like = { .fits = flat_fits,
@@ -393,10 +435,10 @@ static gboolean add_object (PayiNormal *n, int object, const GPtrArray *actions,
     if (a->uses == 0 || (fold && payi_is_plain (a)))
       continue;
     for (guint m = 0; m < a->modes->len; m++)
-      if (!add_move (n, &t, a, (int)i, (int)m, error))
+      if (!add_move (n, &t, a, (int)i, (int)m, -1, error))
         return FALSE;
   }
-  return add_thing (n, object, &t, flat_fits, actions->len, error);
+  return add_thing (n, object, object_count, &t, flat_fits, actions->len, error);
 }
 
 gboolean payi_normal_things (PayiNormal *n, GError **error)
@@ -407,7 +449,10 @@ gboolean payi_normal_things (PayiNormal *n, GError **error)
     g_autoptr (GPtrArray) actions = g_ptr_array_new ();
     for (guint a = 0; a < object->actions->len; a++)
       g_ptr_array_add (actions, PAYI_ACTION (p, g_array_index (object->actions, int, a)));
-    if (actions->len > 0 && object->count > 0 && !add_object (n, (int)o, actions, error))
+    const gint64 done = payi_objects_done (p, (int)o), rest = object->count - done;
+    if (done > 0 && !add_done_objects (n, (int)o, actions, done, error))
+      return FALSE;
+    if (actions->len > 0 && rest > 0 && !add_object (n, (int)o, actions, rest, error))
       return FALSE;
   }
   return TRUE;

@@ -80,6 +80,7 @@ typedef struct {
 
 typedef struct {
   int ordinal, mode; /* of the object's actions */
+  int done;          /* what happened already, and this is it; -1: a move of the payer's choice */
   PayTake take;
   gint64 uses;
   gboolean late;
@@ -95,7 +96,8 @@ typedef struct {
  * state after, -1 where the move is not possible. */
 typedef struct {
   int n_members;
-  int *members; /* object indices, rising */
+  int *members;  /* object indices, rising */
+  gboolean done; /* the last objects of its member: those that may have acted already */
   gint64 count;
   int n_moves;
   PayiMove *moves;
@@ -144,6 +146,8 @@ gboolean payi_normal_bill (PayiNormal *n, const PayCost *cost, gboolean goal, Pa
 gboolean payi_normal_things (PayiNormal *n, GError **error);
 /* Does the action give one unit for nothing, whatever its mode? */
 gboolean payi_is_plain (const PayiAction *action);
+/* How many of the objects, the last ones, may have acted already: the others have not. */
+gint64 payi_objects_done (const PayProblem *p, int object);
 int payi_normal_class_of (const PayiNormal *n, int channel, PayTraits accept, gboolean goal);
 PayTraits payi_kinds_traits (const PayProblem *p, PayKinds kinds, int channel);
 

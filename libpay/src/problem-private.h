@@ -96,6 +96,12 @@ typedef struct {
 } PayiAction;
 
 typedef struct {
+  int action;
+  int mode;      /* -1: any */
+  GArray *units; /* PayKinds, one for each unit given; NULL: as the mode says */
+} PayiDone;
+
+typedef struct {
   PayWish wish;
   guint64 of;
 } PayiWish;
@@ -108,6 +114,7 @@ struct _PayProblem {
   GPtrArray *actions;                /* PayiAction */
   GArray *wishes;                    /* PayiWish */
   GPtrArray *kept;                   /* PayCost */
+  GArray *done;                      /* PayiDone, late ones last */
   PayCost *goal;                     /* NULL: none set */
   gint64 fixed_x[PAY_MAX_VARIABLES]; /* -1: free */
   guint64 steps, memory;
@@ -116,6 +123,7 @@ struct _PayProblem {
 
 #define PAYI_ALTERNATIVE(cost, i) ((PayiAlternative *)g_ptr_array_index ((cost)->alternatives, (i)))
 #define PAYI_ACTION(problem, i) ((PayiAction *)g_ptr_array_index ((problem)->actions, (i)))
+#define PAYI_DONE(problem, i) (&g_array_index ((problem)->done, PayiDone, (i)))
 #define PAYI_MODE(action, i) ((PayiMode *)g_ptr_array_index ((action)->modes, (i)))
 
 struct _PayAnswer {

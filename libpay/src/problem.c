@@ -25,6 +25,13 @@ static void cost_unref (gpointer cost)
   pay_cost_unref (cost);
 }
 
+static void done_clear (gpointer data)
+{
+  PayiDone *done = data;
+  if (done->units != NULL)
+    g_array_unref (done->units);
+}
+
 PayProblem *pay_problem_new (void)
 {
   PayProblem *p = g_new0 (PayProblem, 1);
@@ -35,6 +42,8 @@ PayProblem *pay_problem_new (void)
   p->actions = g_ptr_array_new_with_free_func (action_free);
   p->wishes = g_array_new (FALSE, TRUE, sizeof (PayiWish));
   p->kept = g_ptr_array_new_with_free_func (cost_unref);
+  p->done = g_array_new (FALSE, TRUE, sizeof (PayiDone));
+  g_array_set_clear_func (p->done, done_clear);
   for (int v = 0; v < PAY_MAX_VARIABLES; v++)
     p->fixed_x[v] = -1;
   pay_problem_set_limits (p, 0, 0);
@@ -62,6 +71,7 @@ void pay_problem_free (PayProblem *p)
   g_ptr_array_unref (p->actions);
   g_array_unref (p->wishes);
   g_ptr_array_unref (p->kept);
+  g_array_unref (p->done);
   if (p->goal != NULL)
     pay_cost_unref (p->goal);
   g_free (p);
@@ -206,6 +216,21 @@ int pay_problem_add_kept (PayProblem *p, PayCost *cost)
 {
   g_ptr_array_add (p->kept, pay_cost_ref (cost));
   return (int)p->kept->len - 1;
+}
+
+void pay_problem_add_done (PayProblem *p, int action, int mode, const PayKinds *units, gsize n)
+{
+  const PayiAction *a = action_at (p, action);
+  guint at = p->done->len;
+  g_return_if_fail (a != NULL);
+  while (at > 0 && !a->late && PAYI_ACTION (p, PAYI_DONE (p, at - 1)->action)->late)
+    at--;
+  PayiDone done = { .action = action, .mode = mode };
+  if (units != NULL) {
+    done.units = g_array_new (FALSE, FALSE, sizeof (PayKinds));
+    g_array_append_vals (done.units, units, (guint)n);
+  }
+  g_array_insert_val (p->done, at, done);
 }
 
 void pay_problem_fix_x (PayProblem *p, int var, gint64 value)

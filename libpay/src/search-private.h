@@ -19,6 +19,7 @@ struct _PayiSearch {
 
   PayiKeeper *keeper;   /* NULL: there is nothing to keep */
   const gint64 *origin; /* the state to start from; NULL: nothing happened yet */
+  int n_done;           /* acts that happened already: the path begins with them */
 
   const PayiDemand *demand;
   const gint64 *x;

@@ -127,6 +127,7 @@ static void start (PayiSearch *s, const PayiDemand *demand, const gint64 *x, gbo
   s->most_spent = most_spent (demand, x);
   s->found = s->limited = s->partial = FALSE;
   s->depth = 0;
+  s->n_done = s->origin != NULL ? 0 : (int)n->problem->done->len;
   memset (s->now, 0, s->width * sizeof *s->now);
   for (guint i = 0; i < n->supplies->len; i++)
     s->stock[i] = PAYI_SUPPLY (n, i)->count;
@@ -298,7 +299,7 @@ static void try_act (PayiSearch *s, int thing, int state, int m, gint64 times, P
 {
   const PayiThing *t = PAYI_THING (s->n, thing);
   const PayiScore score = s->score;
-  const guint n_pays = s->pays->len;
+  const guint n_pays = s->pays->len, n_acts = s->acts->len;
   save (s);
   if (option.demand != NULL)
     pay_option (s, &option, budget);
@@ -309,7 +310,7 @@ static void try_act (PayiSearch *s, int thing, int state, int m, gint64 times, P
     s->depth++;
     step (s);
     s->depth--;
-    g_array_set_size (s->acts, s->acts->len - 1);
+    g_array_set_size (s->acts, n_acts);
   }
   g_array_set_size (s->pays, n_pays);
   restore (s);
@@ -378,13 +379,27 @@ static void try_goal_keeping (PayiSearch *s)
   g_array_set_size (s->choices, n_choices);
 }
 
+/* The units that pay for what happened already: of lots, and made by then. (transfer full) */
+static gint64 *at_hand (const PayiSearch *s)
+{
+  const PayiNormal *n = s->n;
+  gint64 *hand = g_memdup2 (s->stock, (n->supplies->len + 1) * sizeof *hand);
+  for (guint i = 0; i < n->supplies->len && s->depth < s->n_done; i++)
+    hand[i] -= PAYI_SUPPLY (n, i)->count;
+  for (guint i = 0; i < n->runs->len && s->depth < s->n_done; i++)
+    if (PAYI_RUN (n, i)->object < 0)
+      hand[PAYI_RUN (n, i)->supply] += PAYI_RUN (n, i)->count;
+  return hand;
+}
+
 static void try_paid_move (PayiSearch *s, int thing, int state, int m)
 {
+  g_autofree gint64 *hand = at_hand (s);
   const guint n_options = s->options->len;
   const guint n_choices = s->choices->len;
   gint64 budget[PAY_MAX_COUNTERS];
   budget_now (s, budget);
-  PayiSpend spend = { s->n, s->move_leaf, s->stock, s->x, budget, s->improve, s->options, s->choices };
+  PayiSpend spend = { s->n, s->move_leaf, hand, s->x, budget, s->improve, s->options, s->choices };
   s->partial |= !payi_spend (&spend, PAYI_THING (s->n, thing)->moves[m].bill);
   const guint last = s->options->len;
   for (guint i = n_options; i < last && !over (s); i++)
@@ -401,7 +416,7 @@ static void try_free_move (PayiSearch *s, int thing, int state, int m)
   const gint64 here = s->things[t->first + state];
   gint64 budget[PAY_MAX_COUNTERS];
   budget_now (s, budget);
-  if (here <= MOST_TIMES || t->next[state * t->n_moves + m] == state) {
+  if (here <= MOST_TIMES || t->next[state * t->n_moves + m] == state || t->moves[m].done >= 0) {
     try_act (s, thing, state, m, 1, nothing, budget);
     return;
   }
@@ -410,27 +425,42 @@ static void try_free_move (PayiSearch *s, int thing, int state, int m)
   s->partial = TRUE;
 }
 
+static void act_freely (PayiSearch *s);
+
+/* The goal, once all that happened already has; FALSE: nothing new can be found from here on. */
+static gboolean try_here (PayiSearch *s)
+{
+  if (s->depth < s->n_done)
+    return payi_lanes_fit (&s->lanes, s->n, s->stock, s->things);
+  if (s->depth == s->n_done && !s->improve)
+    act_freely (s);
+  const PayiMemoResult seen = payi_memo_add (&s->memo, s->now);
+  s->limited |= seen == PAYI_MEMO_FULL;
+  if (seen != PAYI_MEMO_NEW || !payi_lanes_fit (&s->lanes, s->n, s->stock, s->things) || !payi_hopeful (s))
+    return FALSE;
+  if (s->improve && s->keeper != NULL)
+    try_goal_keeping (s);
+  else
+    try_goal (s);
+  return TRUE;
+}
+
 static void step (PayiSearch *s)
 {
+  const int due = s->depth < s->n_done ? s->depth : -1;
   s->steps++;
   const gboolean stopped = s->stop != NULL && *s->stop != 0;
   if (s->steps > s->n->problem->steps || stopped || s->depth > PAYI_MOST_DEPTH) {
     s->limited = TRUE;
     return;
   }
-  const PayiMemoResult seen = payi_memo_add (&s->memo, s->now);
-  s->limited |= seen == PAYI_MEMO_FULL;
-  if (seen != PAYI_MEMO_NEW || !payi_lanes_fit (&s->lanes, s->n, s->stock, s->things) || !payi_hopeful (s))
+  if (!try_here (s))
     return;
-  if (s->improve && s->keeper != NULL)
-    try_goal_keeping (s);
-  else
-    try_goal (s);
   for (guint i = 0; i < s->n->things->len; i++) {
     const PayiThing *t = PAYI_THING (s->n, i);
     for (int state = 0; state < t->n_states; state++)
       for (int m = 0; m < t->n_moves && s->things[t->first + state] > 0 && !over (s); m++) {
-        if (t->next[state * t->n_moves + m] < 0)
+        if (t->next[state * t->n_moves + m] < 0 || t->moves[m].done != due)
           continue;
         if (t->moves[m].bill != NULL)
           try_paid_move (s, (int)i, state, m);
@@ -491,7 +521,7 @@ static PayiFound decide_closed (PayiSearch *s)
 {
   gint64 budget[PAY_MAX_COUNTERS];
   gint64 charges[PAY_MAX_COUNTERS];
-  if (s->n->things->len > 0)
+  if (s->n->things->len > 0 || s->n_done > 0)
     return PAYI_LIMIT;
   s->steps++;
   if (!budget_for (s, budget, charges))
@@ -504,7 +534,7 @@ gboolean payi_search_greatest (PayiSearch *s, const PayiDemand *d, const gint64 
 {
   gint64 budget[PAY_MAX_COUNTERS];
   gint64 charges[PAY_MAX_COUNTERS];
-  if (s->n->things->len > 0 || payi_charges_for (d, var))
+  if (s->n->things->len > 0 || s->n->problem->done->len > 0 || payi_charges_for (d, var))
     return FALSE;
   start (s, d, x, FALSE);
   return budget_for (s, budget, charges) && payi_closed_greatest (s->n, d, x, var, s->stock, budget, most) == PAYK_YES;
@@ -518,7 +548,6 @@ PayiFound payi_search_decide (PayiSearch *s, const PayiDemand *demand, const gin
     return closed;
   s->plan = plan;
   set_lanes (s);
-  act_freely (s);
   step (s);
   return s->found ? PAYI_FOUND : s->limited || s->partial ? PAYI_LIMIT : PAYI_NONE;
 }

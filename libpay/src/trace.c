@@ -118,8 +118,12 @@ static void fill_queues (Trace *t)
   for (guint i = 0; i < n->things->len; i++) {
     const PayiThing *thing = PAYI_THING (n, i);
     for (int m = 0; m < thing->n_members; m++) {
-      const gint64 count = g_array_index (n->problem->objects, PayiObject, thing->members[m]).count;
-      put (&t->states[thing->first], (Batch){ .lot = -1, .object = thing->members[m], .step = -1, .count = count });
+      const int object = thing->members[m];
+      const gint64 count = g_array_index (n->problem->objects, PayiObject, object).count;
+      const gint64 done = payi_objects_done (n->problem, object), first = thing->done ? count - done : 0;
+      put (&t->states[thing->first],
+           (Batch){
+               .lot = -1, .object = object, .step = -1, .first = first, .count = thing->done ? done : count - done });
     }
   }
 }

@@ -360,6 +360,40 @@ static gboolean kept_fit (const PayProblem *p, GError **error)
   return TRUE;
 }
 
+static gboolean done_fits (const PayProblem *p, const PayiDone *done)
+{
+  if (done->action < 0 || done->action >= (int)p->actions->len)
+    return FALSE;
+  const PayiAction *action = PAYI_ACTION (p, done->action);
+  if (done->mode < 0)
+    return done->mode == -1 && done->units == NULL;
+  if (done->mode >= (int)action->modes->len)
+    return FALSE;
+  const GArray *gives = PAYI_MODE (action, done->mode)->gives;
+  guint unit = 0;
+  for (guint i = 0; i < gives->len && done->units != NULL; i++) {
+    const PayiGiven *given = &g_array_index (gives, PayiGiven, i);
+    for (gint64 k = 0; k < given->n; k++, unit++) {
+      const PayKinds kinds = unit < done->units->len ? g_array_index (done->units, PayKinds, unit) : 0;
+      if (kinds == 0 || (kinds & ~given->kinds) != 0)
+        return FALSE;
+    }
+  }
+  return done->units == NULL || unit == done->units->len;
+}
+
+static gboolean all_done_fit (const PayProblem *p, GError **error)
+{
+  if (!size_fits (p->done->len, PAY_MAX_DONE, "actions that happened already", error))
+    return FALSE;
+  for (guint i = 0; i < p->done->len; i++)
+    if (!done_fits (p, PAYI_DONE (p, i))) {
+      pay_set_error (error, PAY_ERROR_MALFORMED, NULL, -1, "what happened already, %u, cannot be done here", i);
+      return FALSE;
+    }
+  return TRUE;
+}
+
 gboolean payi_problem_validate (const PayProblem *p, GError **error)
 {
   if (p->fault != NULL)
@@ -367,5 +401,5 @@ gboolean payi_problem_validate (const PayProblem *p, GError **error)
   return size_fits (p->kinds->len, PAY_MAX_KINDS, "kinds", error)
          && size_fits (p->counters->len, PAY_MAX_COUNTERS, "counters", error) && lots_fit (p, error)
          && objects_fit (p, error) && counters_fit (p, error) && actions_fit (p, error) && goal_fits (p, error)
-         && kept_fit (p, error) && all_presences_apart (p, error) && wishes_fit (p, error);
+         && kept_fit (p, error) && all_presences_apart (p, error) && wishes_fit (p, error) && all_done_fit (p, error);
 }

@@ -25,6 +25,8 @@ typedef struct {
   gint8 charged[COUNTERS], lowered[COUNTERS];
   gint8 worth;
   gint8 is_late;
+  gint8 done;            /* how many of what happened already */
+  gint8 free[INSTANCES]; /* has it done anything besides that? */
 } State;
 
 typedef struct {
@@ -47,6 +49,7 @@ typedef struct {
   int action, instance; /* action: -1: the goal, or kept cost [kept] */
   guint kept;
   const PayiMode *mode;
+  const GArray *were;
   gint64 slack[8];
   gint64 room[COUNTERS]; /* still to be charged at most */
   gboolean paid;         /* there is a way */
@@ -194,8 +197,18 @@ static void compare (Exhaust *e, const State *s, gint64 x)
     memcpy (e->best, here, wishes->len * sizeof *here);
 }
 
-/* The instance acts; its cost is paid. */
-static void act (Exhaust *e, const State *s, int i, int action, const PayiMode *mode)
+/* What has to happen next of what happened already: late actions wait for all others. NULL: nothing. */
+static const PayiDone *next_done (const Exhaust *e, const State *s, gboolean late)
+{
+  const PayProblem *p = e->problem;
+  if (s->done == (gint8)p->done->len)
+    return NULL;
+  const PayiDone *done = PAYI_DONE (p, s->done);
+  return late || !PAYI_ACTION (p, done->action)->late ? done : NULL;
+}
+
+/* The instance acts; its cost is paid. [were] (nullable): what its units have turned out to be. */
+static void act (Exhaust *e, const State *s, int i, int action, const PayiMode *mode, const GArray *were)
 {
   const PayiAction *a = PAYI_ACTION (e->problem, action);
   State next = *s;
@@ -207,11 +220,15 @@ static void act (Exhaust *e, const State *s, int i, int action, const PayiMode *
     next.uses[i][action]--;
   next.acted[i] = 1;
   next.acts[a->object]++;
+  guint unit = 0;
   for (guint g = 0; g < mode->gives->len; g++) {
     const PayiGiven *given = &g_array_index (mode->gives, PayiGiven, g);
-    gint8 *units = &next.units[(a->late ? LATE : LOTS) + given->kinds];
-    *units = (gint8)(*units + given->n);
+    for (gint64 n = 0; n < given->n; n++, unit++)
+      next.units[(a->late ? LATE : LOTS) + (were != NULL ? g_array_index (were, PayKinds, unit) : given->kinds)]++;
   }
+  const gboolean done = next_done (e, s, a->late) != NULL;
+  next.done = (gint8)(s->done + done);
+  next.free[i] = (gint8)(s->free[i] | !done);
   for (int c = 0; c < COUNTERS; c++)
     next.lowered[c] = (gint8)(next.lowered[c] + mode->lowers[c]);
   next.is_late = a->late ? 1 : 0;
@@ -243,7 +260,7 @@ static void finish (Payment *pay)
   else if (pay->action < 0)
     compare (pay->e, &pay->s, pay->x);
   else
-    act (pay->e, &pay->s, pay->instance, pay->action, pay->mode);
+    act (pay->e, &pay->s, pay->instance, pay->action, pay->mode, pay->were);
 }
 
 static void pay_pips (Payment *pay, guint pip);
@@ -360,21 +377,30 @@ static void pay_kept (Exhaust *e, const State *s, guint i)
 static gboolean can_act (const Exhaust *e, const State *s, int i, int action)
 {
   const PayiAction *a = PAYI_ACTION (e->problem, action);
-  if (e->keeping != 0 && a->late)
+  const PayiDone *done = next_done (e, s, a->late);
+  if ((e->keeping != 0 && a->late) || (done != NULL && done->action != action))
+    return FALSE;
+  if (done != NULL && a->late && s->free[i] != 0)
     return FALSE;
   return a->object == e->object[i] && s->self[i] != 0 && (s->turn[i] != 0 || (a->take & PAY_TAKE_TURN) == 0)
          && (s->is_late == 0 || a->late) && s->uses[i][action] != 0;
 }
 
-static void try_mode (Exhaust *e, const State *s, int i, int action, const PayiMode *mode)
+static void try_mode (Exhaust *e, const State *s, int i, int action, guint m)
 {
+  const PayiAction *a = PAYI_ACTION (e->problem, action);
+  const PayiMode *mode = PAYI_MODE (a, m);
+  const PayiDone *done = next_done (e, s, a->late);
+  const GArray *were = done != NULL ? done->units : NULL;
+  if (done != NULL && done->mode >= 0 && done->mode != (int)m)
+    return;
   if (mode->needs == NULL) {
-    act (e, s, i, action, mode);
+    act (e, s, i, action, mode, were);
     return;
   }
   for (guint n = 0; n < mode->needs->alternatives->len; n++) {
-    const PayiAlternative *a = PAYI_ALTERNATIVE (mode->needs, n);
-    pay_alternative (e, s, (Payment){ .a = a, .action = action, .instance = i, .mode = mode });
+    const PayiAlternative *cost = PAYI_ALTERNATIVE (mode->needs, n);
+    pay_alternative (e, s, (Payment){ .a = cost, .action = action, .instance = i, .mode = mode, .were = were });
   }
 }
 
@@ -384,13 +410,14 @@ static void try_state (Exhaust *e, State *s)
     return;
   if (e->keeping != 0)
     pay_kept (e, s, 0);
-  for (guint i = 0; e->keeping == 0 && i < e->problem->goal->alternatives->len; i++)
+  const gboolean ready = e->keeping == 0 && s->done == (gint8)e->problem->done->len;
+  for (guint i = 0; ready && i < e->problem->goal->alternatives->len; i++)
     pay_goal (e, s, PAYI_ALTERNATIVE (e->problem->goal, i));
   for (int i = 0; i < e->n; i++)
     for (int a = 0; a < (int)e->problem->actions->len; a++) {
       const PayiAction *action = PAYI_ACTION (e->problem, a);
       for (guint m = 0; m < action->modes->len && can_act (e, s, i, a); m++)
-        try_mode (e, s, i, a, PAYI_MODE (action, m));
+        try_mode (e, s, i, a, m);
     }
 }
 

@@ -18,28 +18,49 @@ typedef struct {
   gboolean acted[OBJECTS][INSTANCES];
 } Tally;
 
-/* The kinds of unit [unit] of those that the USE step made. */
-static PayKinds kinds_made (const PayProblem *p, const PayStep *use, gint64 unit)
-{
-  const GArray *gives = PAYI_MODE (PAYI_ACTION (p, use->action), use->mode)->gives;
-  gint64 each = 0;
-  for (guint i = 0; i < gives->len; i++)
-    each += g_array_index (gives, PayiGiven, i).n;
-  gint64 at = unit % each;
-  guint i = 0;
-  while (at >= g_array_index (gives, PayiGiven, i).n)
-    at -= g_array_index (gives, PayiGiven, i++).n;
-  return g_array_index (gives, PayiGiven, i).kinds;
-}
-
-static gint64 units_of (const PayProblem *p, const PayiMode *mode)
+static gint64 units_of (const PayiMode *mode)
 {
   gint64 units = 0;
-  for (guint i = 0; i < mode->gives->len; i++) {
-    const PayiGiven *given = &g_array_index (mode->gives, PayiGiven, i);
-    units += is_reported (p, given->kinds) ? given->n : 0;
-  }
+  for (guint i = 0; i < mode->gives->len; i++)
+    units += g_array_index (mode->gives, PayiGiven, i).n;
   return units;
+}
+
+/* What the units of step [i] have turned out to be because it happened already; NULL: nothing is known of them. */
+static const GArray *turned_out (const PayProblem *p, const PayStep *steps, gsize i)
+{
+  const gboolean late = PAYI_ACTION (p, steps[i].action)->late;
+  guint before = 0;
+  for (gsize k = 0; k < i; k++)
+    before += steps[k].type == PAY_STEP_USE && PAYI_ACTION (p, steps[k].action)->late == late;
+  for (guint k = 0; k < p->done->len; k++)
+    if (PAYI_ACTION (p, PAYI_DONE (p, k)->action)->late == late && before-- == 0)
+      return PAYI_DONE (p, k)->units;
+  return NULL;
+}
+
+/* The kinds of unit [unit] of those that USE step [i] made. */
+static PayKinds kinds_made (const PayProblem *p, const PayStep *steps, gsize i, gint64 unit)
+{
+  const GArray *units = turned_out (p, steps, i);
+  const PayiMode *mode = PAYI_MODE (PAYI_ACTION (p, steps[i].action), steps[i].mode);
+  gint64 at = unit % units_of (mode);
+  guint part = 0;
+  if (units != NULL)
+    return g_array_index (units, PayKinds, unit);
+  while (at >= g_array_index (mode->gives, PayiGiven, part).n)
+    at -= g_array_index (mode->gives, PayiGiven, part++).n;
+  return g_array_index (mode->gives, PayiGiven, part).kinds;
+}
+
+/* Units with a report that one happening of USE step [i] makes. */
+static gint64 reported_units (const PayProblem *p, const PayStep *steps, gsize i)
+{
+  const gint64 all = units_of (PAYI_MODE (PAYI_ACTION (p, steps[i].action), steps[i].mode));
+  gint64 reported = 0;
+  for (gint64 u = 0; u < all; u++)
+    reported += is_reported (p, kinds_made (p, steps, i, u));
+  return reported;
 }
 
 static Tally tally_of (const PayProblem *p, const PayAnswer *answer)
@@ -52,7 +73,7 @@ static Tally tally_of (const PayProblem *p, const PayAnswer *answer)
     const PayStep *s = &steps[i];
     if (s->type == PAY_STEP_USE) {
       const PayiAction *a = PAYI_ACTION (p, s->action);
-      t.made += units_of (p, PAYI_MODE (a, s->mode)) * s->count * s->times;
+      t.made += reported_units (p, steps, i) * s->count * s->times;
       t.acts[a->object] += s->count * s->times;
       t.worth += a->worth * s->count * s->times;
       for (gint64 k = s->unit; k < s->unit + s->count && k < INSTANCES; k++)
@@ -60,7 +81,7 @@ static Tally tally_of (const PayProblem *p, const PayAnswer *answer)
     }
     if (s->type == PAY_STEP_UNIT && s->lot >= 0)
       t.of_lot[s->lot] += s->count;
-    if (s->type == PAY_STEP_UNIT && s->lot < 0 && is_reported (p, kinds_made (p, &steps[s->from], s->unit)))
+    if (s->type == PAY_STEP_UNIT && s->lot < 0 && is_reported (p, kinds_made (p, steps, (gsize)s->from, s->unit)))
       t.spent_of_made += s->count;
   }
   return t;

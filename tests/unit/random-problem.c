@@ -160,6 +160,26 @@ static void add_things (Dice *dice, PayProblem *p, int kinds, RandomForm form)
     add_wish (dice, p, lot_at, object_at, &x);
 }
 
+/* At random, so that many cannot have happened; some tell what they gave. */
+static void add_done (Dice *dice, PayProblem *p)
+{
+  const int actions = pay_problem_actions (p);
+  for (int n = actions > 0 ? 1 + roll (dice, 2) : 0; n > 0; n--) {
+    const int action = roll (dice, actions);
+    const int mode = roll (dice, pay_problem_action_modes (p, action));
+    PayKinds units[8], kinds;
+    gint64 given = 0;
+    gsize all = 0;
+    for (int part = 0; pay_problem_action_given (p, action, mode, part, &kinds, &given); part++)
+      for (gint64 i = 0; i < given && all < G_N_ELEMENTS (units); i++) {
+        const PayKinds some = kinds & (PayKinds)(1 + roll (dice, 15));
+        units[all++] = some != 0 ? some : kinds;
+      }
+    const gboolean told = chance (dice, 50);
+    pay_problem_add_done (p, action, told || chance (dice, 30) ? mode : -1, told ? units : NULL, all);
+  }
+}
+
 PayProblem *random_problem (guint64 seed, RandomForm form)
 {
   Dice start = { seed * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15) }, *dice = &start;
@@ -173,6 +193,8 @@ PayProblem *random_problem (guint64 seed, RandomForm form)
   for (int c = 0; c < counters; c++)
     pay_problem_add_counter (p, "counter", roll (dice, 7) - 1);
   add_things (dice, p, kinds, form);
+  if (form.done)
+    add_done (dice, p);
   g_autoptr (PayCost) goal = some_cost (dice, counters, 4, TRUE, 0);
   pay_problem_set_goal (p, goal);
   if (chance (dice, 20))

@@ -18,7 +18,8 @@ typedef enum {
 
 /* Steps come in the order in which things happen. A USE and the GOAL are each followed by the UNIT and WAIVE steps that
  * pay for them, up to the next USE or GOAL. The GOAL comes last, except that USE steps of late actions (which have no
- * cost) stand directly before it. */
+ * cost) stand directly before it. Actions that happened already are the first USE steps, or the first late ones,
+ * one step each. */
 typedef enum {
   PAY_STEP_USE,  /* [action] in [mode] happens with [count] objects from instance [unit] on, [times] times each */
   PAY_STEP_GOAL, /* the goal is paid, by its [alternative] */
@@ -82,8 +83,8 @@ typedef enum {
  * - COUNTER: [need] is what a itself charges of [counter], [have] the budget (perhaps below 0); need > have, need > 0.
  *   Whatever t is.
  * - SEARCH: a cannot be paid, whatever t is; [alternative] -1: none can. [traits], [channel], [need], [have] are a
- *   hint. Wrong where lanes and counters decide: every action has one mode, no cost and lowers nothing, no object has
- *   two actions that take something or are late, and the pips of a have one channel.
+ *   hint. Wrong where lanes and counters decide: nothing happened already, every action has one mode, no cost and
+ * lowers nothing, no object has two actions that take something or are late, and the pips of a have one channel.
  * - NOTHING: the goal has no alternative, or none that holds for the fixed X.
  *
  * The leaves of a PAY_SHORT cover every alternative that holds for the fixed X, for all t from 0 to the number of its

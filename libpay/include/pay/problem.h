@@ -99,6 +99,13 @@ void pay_problem_set_goal (PayProblem *problem, PayCost *goal);
 #define PAY_MAX_KEPT 16
 int pay_problem_add_kept (PayProblem *problem, PayCost *cost);
 
+/* [action], which is told completely, has happened already: every payment begins with such actions, in the order of the
+ * calls, each once. Their costs are paid from lots and from what the ones before gave. Late ones are the first of the
+ * late ones, and their objects do nothing but what is late any more. [mode]: -1 for any; else [units] (nullable: as the
+ * mode says) tells what each of the [n] units that it gave has turned out to be. At most PAY_MAX_DONE. */
+#define PAY_MAX_DONE 256
+void pay_problem_add_done (PayProblem *problem, int action, int mode, const PayKinds *units, gsize n);
+
 /* Only this value of a variable is tried. Variables that the goal does not have are ignored. */
 void pay_problem_fix_x (PayProblem *problem, int var, gint64 value);
 
