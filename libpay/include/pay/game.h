@@ -28,7 +28,14 @@ typedef struct _PayGame PayGame;
  * The problem follows the request, so that steps can be told in its terms: object i is source i, with the same count;
  * the k-th action of an object is the k-th ability of its text, both counted from 0; the lots in order are the units of
  * the pool in order (a lot of 7 like units is 7 of them). Lots and objects that cannot be used now are there with empty
- * kinds. */
+ * kinds.
+ *
+ * A plan: let S be the number of sources, P that of spells. Object S + i is spell i, with its count; its action, the
+ * only one, is wanted and happens once for each that is paid. Objects from S + P on are things that spells bring, each
+ * one copy's, named after the spell, and units of the pool that can be used again, named after their lot, which then
+ * has empty kinds. Behind the abilities of its text an object may have further actions: ability_of() tells what they
+ * are. Of the spell that PAY_AIM_X is about one is the goal and is not counted in its object. Kinds without a report
+ * that no source makes are marks of the game's own: they say what has been paid or given up, and pay nothing. */
 typedef struct {
   const PayGame *game;
   PayProblem *problem;
