@@ -16,7 +16,7 @@ typedef struct {
 /* FALSE: there are actions left that have to be searched, or more kinds of units than fit. */
 static gboolean open_scene (Scene *s, guint64 seed)
 {
-  *s = (Scene){ .problem = random_problem (seed, (RandomForm){ FALSE, FALSE }) };
+  *s = (Scene){ .problem = random_problem (seed, (RandomForm){ .wishes = FALSE }) };
   s->normal = payi_normal_new (s->problem, FALSE, NULL);
   assert_non_null (s->normal);
   const PayiNormal *n = s->normal;
