@@ -209,14 +209,14 @@ static void tell_sum (Trace *t)
   const MtgChange *change = &t->c->change;
   MtgSaid left = t->said;
   MtgSymbols total = { { 0 } };
-  const MtgSymbols *base = &mtg_half_in (t->c, t->combination, 0)->symbols;
+  const MtgSymbols *base = &mtg_half_in (t->c->costs, t->combination, 0)->symbols;
   if (change->instead != NULL)
     base = &change->instead->symbols;
   if (!change->free)
     fill_in (t, base, &left, &total);
   tell_total (t, change->free ? "free" : change->instead != NULL ? "instead" : "cost", &total);
   for (guint i = 1; i < t->c->costs->len; i++) {
-    const MtgSymbols *part = &mtg_half_in (t->c, t->combination, i)->symbols;
+    const MtgSymbols *part = &mtg_half_in (t->c->costs, t->combination, i)->symbols;
     g_autofree char *name = words_of ("additional ", part);
     fill_in (t, part, &left, &total);
     tell_total (t, name, &total);
@@ -344,7 +344,7 @@ GPtrArray *mtg_facts (const PayCase *base, const PayAnswer *answer)
     return NULL;
   const MtgLockedTotal *locked = &g_array_index (c->locked, MtgLockedTotal, alternative);
   Trace t = { .c = c, .locked = &locked->total, .combination = locked->combination };
-  if (!mtg_goal_sum (c, t.combination, &t.sum, NULL, NULL))
+  if (!mtg_lock_sum (c, c->costs, &c->change, t.combination, &t.sum, NULL, NULL))
     return NULL;
   GPtrArray *facts = g_ptr_array_new_with_free_func ((GDestroyNotify)pay_fact_free);
   t.steps = g_array_new (FALSE, FALSE, sizeof (Step));

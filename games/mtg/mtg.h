@@ -145,13 +145,38 @@ void mtg_idle_learn (MtgCase *c, const PayRequest *request, const MtgSource *sou
 /* Appends which sources would make mana of [traits] (0: any) and why they cannot. */
 void mtg_idle_tell (const MtgCase *c, PayTraits traits, GString *text);
 
-/* ---- goal.c */
-gboolean mtg_goal_set (MtgCase *c, const PayRequest *request, const MtgChange *change, GError **error);
-/* The half of [cost] in [combination] of all halves. */
-const MtgHalf *mtg_half_in (const MtgCase *c, guint combination, guint cost);
+/* ---- lock.c */
+/* Costs that are paid together, and what changes them. */
+typedef struct {
+  MtgCase *c;
+  const GPtrArray *costs; /* of GArray of MtgHalf */
+  const MtgChange *change;
+  char **tags;       /* of the purpose */
+  guint combination; /* of the halves of the costs */
+  /* What mtg_lock_totals() learns, the bits in addition to those of calls before. */
+  gint64 counters[MTG_COUNTERS]; /* asked for by symbols */
+  guint variables;               /* bits of the variables that the costs have */
+  const char *nothing;           /* why there is no total; static */
+  MtgRule nothing_rule;
+} MtgLock;
+
+/* Appends the totals that may be locked (element-type MtgTotal), each for one mana value as far as the limits of some
+ * mana tell. All kinds must be known. FALSE with [error] set: too large. */
+gboolean mtg_lock_totals (MtgLock *lock, GArray *totals, GError **error);
+/* Adds one of them, its channel, pips and charges, to the open alternative of [cost]. [pips]: as for
+ * mtg_cost_add_total(). Variables with one value only are filled in. */
+gboolean mtg_lock_write (const MtgLock *lock, const MtgTotal *total, PayCost *cost, GArray *pips, GError **error);
 /* What is announced and then changed, without a range of X. FALSE with [error] set: too large. Counters are left out
  * of the symbols and added to [counters] ((nullable), MTG_COUNTERS of them). */
-gboolean mtg_goal_sum (const MtgCase *c, guint combination, MtgSum *sum, gint64 *counters, GError **error);
+gboolean mtg_lock_sum (const MtgCase *c, const GPtrArray *costs, const MtgChange *change, guint combination,
+                       MtgSum *sum, gint64 *counters, GError **error);
+/* The half of [cost] in [combination] of all halves. */
+const MtgHalf *mtg_half_in (const GPtrArray *costs, guint combination, guint cost);
+/* The fixed part of the total, symbols as they stand. (transfer full) */
+char *mtg_total_print (const MtgTotal *total);
+
+/* ---- goal.c */
+gboolean mtg_goal_set (MtgCase *c, const PayRequest *request, const MtgChange *change, GError **error);
 
 /* ---- keep.c */
 /* The costs to leave payable, without any changes. All kinds must be known. */
