@@ -80,7 +80,7 @@ static int ability_channel (const Action *x, GError **error)
   for (char **tag = x->source->tags; *tag != NULL; tag++)
     g_ptr_array_add (tags, *tag);
   g_ptr_array_add (tags, NULL);
-  const MtgPurpose purpose = { (char **)tags->pdata, -1, FALSE };
+  const MtgPurpose purpose = { .tags = (char **)tags->pdata, .value = -1 };
   const int channel = mtg_channel_of (x->c, x->change, &purpose, error);
   g_ptr_array_unref (tags);
   return channel;

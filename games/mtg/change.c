@@ -2,16 +2,16 @@
 /* All modifiers of a request together. */
 #include "mtg.h"
 
-static gboolean contradicts (MtgChange *change, GError **error)
+gboolean mtg_change_agrees (const MtgChange *change, GError **error)
 {
   if (!change->free || change->instead == NULL)
-    return FALSE;
+    return TRUE;
   pay_set_error (error, PAY_ERROR_USAGE, "modifiers", -1,
                  "free and instead together: only one alternative cost can be paid (118.9a)");
-  return TRUE;
+  return FALSE;
 }
 
-static gboolean add (MtgChange *change, MtgModifier *m, gboolean is_effect, GError **error)
+static gboolean add (MtgChange *change, MtgModifier *m, GError **error)
 {
   switch (m->verb) {
   case MTG_INCREASE:
@@ -19,11 +19,11 @@ static gboolean add (MtgChange *change, MtgModifier *m, gboolean is_effect, GErr
   case MTG_WATERBEND:
     break;
   case MTG_DECREASE:
-    if (!is_effect)
+    if (!change->is_effect)
       g_ptr_array_add (change->decreases, m);
     break;
   case MTG_AT_LEAST:
-    if (!is_effect)
+    if (!change->is_effect)
       change->at_least = MAX (change->at_least, m->amount);
     break;
   case MTG_FREE:
@@ -58,25 +58,37 @@ static gboolean add (MtgChange *change, MtgModifier *m, gboolean is_effect, GErr
   return TRUE;
 }
 
-gboolean mtg_change_read (const PayRequest *request, MtgEdition edition, gboolean is_effect, MtgChange *change,
-                          GError **error)
+void mtg_change_start (MtgChange *change, gboolean is_effect)
 {
+  *change = (MtgChange){ .is_effect = is_effect };
   change->all = g_ptr_array_new_with_free_func ((GDestroyNotify)mtg_modifier_free);
   change->decreases = g_ptr_array_new ();
-  change->is_effect = is_effect;
-  for (guint i = 0; i < request->modifiers->len; i++) {
+}
+
+gboolean mtg_change_add_all (MtgChange *change, const GPtrArray *texts, MtgEdition edition, const char *where,
+                             GError **error)
+{
+  for (guint i = 0; texts != NULL && i < texts->len; i++) {
     GError *inner = NULL;
-    MtgModifier *m = mtg_modifier_read_in (g_ptr_array_index (request->modifiers, i), edition, &inner);
+    MtgModifier *m = mtg_modifier_read_in (g_ptr_array_index (texts, i), edition, &inner);
     if (m != NULL)
       g_ptr_array_add (change->all, m);
-    if (m != NULL && add (change, m, is_effect, &inner))
+    if (m != NULL && add (change, m, &inner))
       continue;
-    g_autofree char *where = g_strdup_printf ("modifiers[%u]", i);
-    pay_error_inside (inner, where);
+    g_autofree char *place = g_strdup_printf ("%s[%u]", where, i);
+    pay_error_inside (inner, place);
     g_propagate_error (error, inner);
     return FALSE;
   }
-  return !contradicts (change, error);
+  return TRUE;
+}
+
+gboolean mtg_change_read (const PayRequest *request, MtgEdition edition, gboolean is_effect, MtgChange *change,
+                          GError **error)
+{
+  mtg_change_start (change, is_effect);
+  return mtg_change_add_all (change, request->modifiers, edition, "modifiers", error)
+         && mtg_change_agrees (change, error);
 }
 
 gboolean mtg_change_replaces (const MtgChange *change)

@@ -27,7 +27,7 @@ static gboolean add_half (MtgCase *c, PayCost *cost, const MtgHalf *half, const 
   if (!fill_in (&sum.cost, keep->x == PAY_NOT_GIVEN ? 0 : keep->x, error))
     return FALSE;
   g_auto (GStrv) tags = mtg_cost_tags (&half->symbols, purpose);
-  const MtgPurpose what = { tags, mtg_symbols_value (&sum.cost, none), FALSE };
+  const MtgPurpose what = { .tags = tags, .value = mtg_symbols_value (&sum.cost, none) };
   const int channel = mtg_channel_of (c, change, &what, error);
   g_autoptr (GArray) totals = g_array_new (FALSE, FALSE, sizeof (MtgTotal));
   if (channel < 0 || !mtg_sum_totals (&sum, totals, error))

@@ -4,8 +4,12 @@
 
 #include "mtg.h"
 
-#define WILD PAY_BIT (63) /* in a channel: mana is spent as though it were of other types there */
 #define MAX_LIMITS 60
+/* In a channel, beside the limits that hold there. */
+#define FLOATS PAY_BIT (60)
+#define OF_X PAY_BIT (61) /* parts that are told apart by what may pay them */
+#define ANY_COLOUR PAY_BIT (62)
+#define ANY_TYPE PAY_BIT (63)
 
 /* Limits that are alike give the same text. */
 static char *limits_text (const MtgLimits *limits)
@@ -29,7 +33,7 @@ int mtg_kind_of (MtgCase *c, const MtgKind *kind, GError **error)
   for (guint i = 0; i < c->kinds->len; i++) {
     const MtgKind *k = &g_array_index (c->kinds, MtgKind, i);
     if (k->types == kind->types && k->snow == kind->snow && k->helper == kind->helper && k->water == kind->water
-        && g_strcmp0 (k->limits_text, text) == 0)
+        && k->own == kind->own && g_strcmp0 (k->limits_text, text) == 0)
       return (int)i;
   }
   if (c->kinds->len == PAY_MAX_KINDS) {
@@ -38,14 +42,15 @@ int mtg_kind_of (MtgCase *c, const MtgKind *kind, GError **error)
     return -1;
   }
   MtgKind added = *kind;
+  const gboolean is_mana = !kind->helper && kind->own == 0;
   char report[] = "W";
-  if (!kind->helper)
+  if (is_mana)
     report[0] = MTG_TYPE_LETTERS[g_bit_nth_lsf (kind->types, -1)];
   added.limits_text = g_steal_pointer (&text);
   if (added.limits_text != NULL && !g_ptr_array_find_with_equal_func (c->limits, added.limits_text, g_str_equal, NULL))
     g_ptr_array_add (c->limits, added.limits_text);
   g_array_append_val (c->kinds, added);
-  return pay_problem_add_kind (c->base.problem, kind->helper ? NULL : report, 0);
+  return pay_problem_add_kind (c->base.problem, is_mana ? report : NULL, kind->own);
 }
 
 PayKinds mtg_kinds_of (MtgCase *c, guint types, gboolean snow, const MtgLimits *limits, GError **error)
@@ -65,6 +70,10 @@ PayKinds mtg_kinds_of (MtgCase *c, guint types, gboolean snow, const MtgLimits *
 static PayTraits traits_of (const MtgKind *kind, const MtgChange *change, const MtgPurpose *purpose)
 {
   PayTraits types = kind->types;
+  if (kind->own != 0)
+    return kind->own;
+  if (purpose->floats)
+    return kind->helper ? 0 : types;
   if (kind->helper)
     return kind->water ? MTG_AS_WATER : types | MTG_AS_ANY;
   if (!mtg_limits_allow (kind->limits, (const char *const *)purpose->tags, purpose->value))
@@ -82,7 +91,12 @@ static PayTraits traits_of (const MtgKind *kind, const MtgChange *change, const 
 /* Which limits hold for [purpose]: purposes with the same answer share a channel. */
 static guint64 signature_of (const MtgCase *c, const MtgChange *change, const MtgPurpose *purpose)
 {
-  guint64 signature = purpose->goal && (change->any_colour || change->any_type || change->x_only != 0) ? WILD : 0;
+  guint64 signature = 0;
+  if (purpose->floats)
+    return FLOATS;
+  if (purpose->goal)
+    signature
+        = (change->any_colour ? ANY_COLOUR : 0) | (change->any_type ? ANY_TYPE : 0) | (change->x_only != 0 ? OF_X : 0);
   for (guint i = 0; i < c->kinds->len; i++) {
     const MtgKind *k = &g_array_index (c->kinds, MtgKind, i);
     guint bit = 0;

@@ -239,7 +239,7 @@ gboolean mtg_lock_write (const MtgLock *lock, const MtgTotal *total, PayCost *co
 {
   g_auto (GStrv) tags = mtg_cost_tags (&half_of (lock, 0)->symbols, lock->tags);
   const gint64 value = mtg_symbols_value (&half_of (lock, 0)->symbols, total->range.from);
-  const MtgPurpose purpose = { tags, value, TRUE };
+  const MtgPurpose purpose = { .tags = tags, .value = value, .goal = TRUE };
   const int channel = mtg_channel_of (lock->c, lock->change, &purpose, error);
   if (channel < 0)
     return FALSE;

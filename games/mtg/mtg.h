@@ -15,13 +15,15 @@ typedef struct {
   const MtgLimits *limits;      /* (nullable); borrowed while the request is read */
   char *limits_text;            /* the same limits have the same text; (nullable) */
   gboolean for_goal;            /* the goal, or one with some X, allows it */
+  PayTraits own;                /* no mana at all: what it counts as for every purpose; 0: mana, or help */
 } MtgKind;
 
 /* A purpose: what a payment is for. */
 typedef struct {
-  char **tags;   /* lower case, NULL-ended */
-  gint64 value;  /* mana value, -1: none */
-  gboolean goal; /* else the cost of a mana ability */
+  char **tags;     /* lower case, NULL-ended */
+  gint64 value;    /* mana value, -1: none */
+  gboolean goal;   /* else the cost of a mana ability */
+  gboolean floats; /* nothing is paid: mana of a type is to be there */
 } MtgPurpose;
 
 /* Which changes the modifiers make; the game's own words. */
@@ -53,7 +55,7 @@ typedef struct {
   MtgEdition edition;
   gboolean life;       /* life may be paid */
   GArray *kinds;       /* MtgKind, as in the problem */
-  GArray *channels;    /* guint64: which limits hold, the highest bit: the goal with mana as though of any colour */
+  GArray *channels;    /* guint64: which limits hold, and the highest bits: what else mana counts as there */
   GPtrArray *limits;   /* of char *: the distinct limits, by their text */
   GArray *locked;      /* MtgLockedTotal, one for each alternative of the goal */
   guint life_for;      /* bits of MtgType */
@@ -84,6 +86,14 @@ void mtg_kinds_bounds (const MtgCase *c, GArray *bounds);
 /* ---- change.c */
 gboolean mtg_change_read (const PayRequest *request, MtgEdition edition, gboolean is_effect, MtgChange *change,
                           GError **error);
+/* No changes yet. */
+void mtg_change_start (MtgChange *change, gboolean is_effect);
+/* Adds one for each of [texts] (element-type char *; (nullable)). FALSE with [error] set, its place [where] and the
+ * index. */
+gboolean mtg_change_add_all (MtgChange *change, const GPtrArray *texts, MtgEdition edition, const char *where,
+                             GError **error);
+/* FALSE with [error] set: they contradict each other. */
+gboolean mtg_change_agrees (const MtgChange *change, GError **error);
 void mtg_change_clear (MtgChange *change);
 /* Is something paid instead of the mana cost? */
 gboolean mtg_change_replaces (const MtgChange *change);
