@@ -16,7 +16,7 @@ typedef enum {
 /* ---- Options (options.c). What was not given is NULL or FALSE. */
 typedef struct {
   char *cards, *ability, *pool, *life, *order, *rules, *limit, *jobs, *shard;
-  char **source, **counter, **modify, **purpose, **x, **prefer, **never, **keep, **card, **game_module;
+  char **source, **spent, **counter, **modify, **purpose, **x, **prefer, **never, **keep, **card, **game_module;
   gboolean json, strict, help;
 } Options;
 

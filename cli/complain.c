@@ -48,6 +48,7 @@ static const char *text_of (const PayRequest *request, const char *where)
 static guint count_of (const PayRequest *request, const char *where)
 {
   return g_str_has_prefix (where, "sources[")     ? request->sources->len
+         : g_str_has_prefix (where, "spent[")     ? request->spent->len
          : g_str_has_prefix (where, "modifiers[") ? request->modifiers->len
          : g_str_has_prefix (where, "keep[")      ? request->keep->len
                                                   : 0;
@@ -58,20 +59,11 @@ static char *name_of (const PayRequest *request, const char *where)
 {
   static const struct {
     const char *field, *option;
-  } names[] = { { "cost", "the cost" },
-                { "pool", "--pool" },
-                { "sources", "--source" },
-                { "modifiers", "--modify" },
-                { "counters", "--counter" },
-                { "purpose", "--purpose" },
-                { "prefer", "--prefer" },
-                { "never", "--never" },
-                { "keep", "--keep" },
-                { "rules", "--rules" },
-                { "x", "--x" },
-                { "life", "--life" },
-                { "limit", "--limit" },
-                { "order", "--order" } };
+  } names[] = { { "cost", "the cost" },     { "pool", "--pool" },        { "sources", "--source" },
+                { "spent", "--spent" },     { "modifiers", "--modify" }, { "counters", "--counter" },
+                { "purpose", "--purpose" }, { "prefer", "--prefer" },    { "never", "--never" },
+                { "keep", "--keep" },       { "rules", "--rules" },      { "x", "--x" },
+                { "life", "--life" },       { "limit", "--limit" },      { "order", "--order" } };
   const gsize length = strcspn (where, "[.");
   for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
     if (strlen (names[i].field) == length && strncmp (names[i].field, where, length) == 0)

@@ -109,6 +109,36 @@ static gboolean add_source (PayRequest *request, const char *option)
   return TRUE;
 }
 
+/* The id of the one source that is called [name], or [name] itself. (transfer full) */
+static char *id_of_source (const PayRequest *request, const char *name)
+{
+  int found = -1, n = 0;
+  for (guint i = 0; i < request->sources->len; i++) {
+    const PaySource *s = request->sources->pdata[i];
+    const char *called = s->name != NULL ? s->name : s->text;
+    if (called == NULL || g_ascii_strcasecmp (called, name) != 0)
+      continue;
+    found = (int)i;
+    n++;
+  }
+  const PaySource *one = n == 1 ? request->sources->pdata[found] : NULL;
+  return one == NULL || one->id != NULL ? g_strdup (one != NULL ? one->id : name) : g_strdup_printf ("%d", found);
+}
+
+/* "SOURCE", "SOURCE:ABILITY", where the source is an index, an id or a name. */
+static gboolean add_spent (PayRequest *request, const char *option)
+{
+  const char *colon = strrchr (option, ':');
+  const gboolean numbered = colon != NULL && colon[1] != '\0' && strspn (colon + 1, "0123456789") == strlen (colon + 1);
+  gint64 ability = 0;
+  if (numbered && !number_from ("--spent", colon + 1, 0, PAY_MAX_AMOUNT, &ability))
+    return FALSE;
+  g_autofree char *name = numbered ? g_strndup (option, (gsize)(colon - option)) : g_strdup (option);
+  g_autofree char *id = id_of_source (request, name);
+  pay_request_add_spent (request, id, ability);
+  return TRUE;
+}
+
 static gboolean add_counter (PayRequest *request, const char *option)
 {
   const char *equals = strrchr (option, '=');
@@ -199,8 +229,9 @@ PayRequest *request_from (const Options *o, const PayGame *game, char **costs)
   add_list (request->never, o->never);
   for (guint i = 0; o->keep != NULL && o->keep[i] != NULL; i++)
     pay_request_add_keep (request, o->keep[i]);
-  if (!add_all (request, o->source, add_source) || !add_all (request, o->counter, add_counter)
-      || !add_all (request, o->x, add_x) || !set_numbers (request, o) || !ids_are_unique (request->sources))
+  if (!add_all (request, o->source, add_source) || !add_all (request, o->spent, add_spent)
+      || !add_all (request, o->counter, add_counter) || !add_all (request, o->x, add_x) || !set_numbers (request, o)
+      || !ids_are_unique (request->sources))
     return NULL;
   return g_steal_pointer (&request);
 }

@@ -18,14 +18,7 @@ int payj_claim_object (const PayjClaim *claim, const json_t *id)
   g_autofree char *digits
       = json_is_integer (id) ? g_strdup_printf ("%" JSON_INTEGER_FORMAT, json_integer_value (id)) : NULL;
   const char *wanted = digits != NULL ? digits : json_string_value (id);
-  const GPtrArray *sources = claim->request->sources;
-  for (guint i = 0; wanted != NULL && i < sources->len && (int)i < pay_problem_objects (claim->c->problem); i++) {
-    const PaySource *s = sources->pdata[i];
-    g_autofree char *index = g_strdup_printf ("%u", i);
-    if (strcmp (s->id != NULL ? s->id : index, wanted) == 0)
-      return (int)i;
-  }
-  return -1;
+  return wanted == NULL ? -1 : payj_find_source (claim->request, claim->c->problem, wanted);
 }
 
 /* ---- What follows from the steps must be what the record says. */

@@ -212,18 +212,6 @@ static gboolean read_limit (PayRequest *r, const json_t *value, GError **error)
   return TRUE;
 }
 
-/* Fields that are agreed on but have no answer yet: an empty one asks for nothing. */
-static gboolean refuse_later (PayRequest *r, const json_t *value, GError **error)
-{
-  (void)r;
-  if (!json_is_array (value))
-    return payj_wants (value, "an array", error);
-  if (json_array_size (value) == 0)
-    return TRUE;
-  pay_set_error (error, PAY_ERROR_UNSUPPORTED, NULL, -1, "this field is not answered yet; leave it out");
-  return FALSE;
-}
-
 static gboolean read_nothing (PayRequest *r, const json_t *value, GError **error)
 {
   (void)r, (void)value, (void)error;
@@ -240,7 +228,7 @@ static const struct {
   { "cost", read_cost },
   { "pool", read_pool },
   { "sources", payj_read_sources },
-  { "spent", refuse_later },
+  { "spent", payj_read_spent },
   { "life", read_life },
   { "counters", read_counters },
   { "modifiers", read_modifiers },

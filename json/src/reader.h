@@ -17,6 +17,7 @@ gboolean payj_wants (const json_t *value, const char *what, GError **error);
 gboolean payj_unknown_field (const char *name, const char *const *names, GError **error);
 
 gboolean payj_read_sources (PayRequest *request, const json_t *value, GError **error);
+gboolean payj_read_spent (PayRequest *request, const json_t *value, GError **error);
 gboolean payj_read_keep (PayRequest *request, const json_t *value, GError **error);
 
 /* What an answer is written from, besides the request itself. (transfer full) */

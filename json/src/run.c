@@ -48,6 +48,17 @@ PayXWish payj_wish_of_x (const PayRequest *request, const PayCase *c, int var, g
   return found != NULL ? found->wish : PAY_X_MAX;
 }
 
+int payj_find_source (const PayRequest *request, const PayProblem *problem, const char *id)
+{
+  for (guint i = 0; i < request->sources->len && (int)i < pay_problem_objects (problem); i++) {
+    const PaySource *s = request->sources->pdata[i];
+    g_autofree char *index = g_strdup_printf ("%u", i);
+    if (strcmp (s->id != NULL ? s->id : index, id) == 0)
+      return (int)i;
+  }
+  return -1;
+}
+
 PayCase *payj_open (const PayGame *game, const PayRequest *request, GError **error)
 {
   PayCase *c = game->open (request, error);
@@ -62,7 +73,10 @@ PayCase *payj_open (const PayGame *game, const PayRequest *request, GError **err
   for (int v = 0; v < PAY_MAX_VARIABLES && c->variables[v] != NULL; v++)
     if (payj_wish_of_x (request, c, v, &value) == PAY_X_FIXED)
       pay_problem_fix_x (c->problem, v, value);
-  return c;
+  if (payj_add_spent (c, request, error))
+    return c;
+  game->close (c);
+  return NULL;
 }
 
 /* The greatest values were found by solving: only they are counted. Where nothing bounds a variable its least value

@@ -29,7 +29,14 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (PayjResult, payj_result_clear)
 /* NULL with PAY_ERROR_USAGE: the game is not known, or none was named. */
 const PayGame *payj_find_game (const PaySession *session, const char *name, GError **error);
 
-/* Opens the request as its game reads it, with the values of variables that it fixes. (transfer full) */
+/* The object of the source whose id is [id]: its own, or its index; -1: none. */
+int payj_find_source (const PayRequest *request, const PayProblem *problem, const char *id);
+
+/* Adds what the request says has happened already. PAY_ERROR_USAGE: it cannot have. */
+gboolean payj_add_spent (PayCase *c, const PayRequest *request, GError **error);
+
+/* Opens the request as its game reads it, with the values of variables that it fixes and the steps already taken.
+ * (transfer full) */
 PayCase *payj_open (const PayGame *game, const PayRequest *request, GError **error);
 
 /* What [request] wishes for variable [var] of the case; [value] is set for PAY_X_FIXED. */

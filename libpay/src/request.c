@@ -36,6 +36,14 @@ static void spell_free (gpointer data)
   g_free (s);
 }
 
+static void spent_free (gpointer data)
+{
+  PaySpent *s = data;
+  g_free (s->source);
+  g_clear_pointer (&s->adds, g_ptr_array_unref);
+  g_free (s);
+}
+
 static void stock_free (gpointer data)
 {
   PayStock *s = data;
@@ -62,6 +70,7 @@ PayRequest *pay_request_new (void)
   r->x = g_ptr_array_new_with_free_func (x_free);
   r->prefer = g_ptr_array_new_with_free_func (g_free);
   r->keep = g_ptr_array_new_with_free_func (keep_free);
+  r->spent = g_ptr_array_new_with_free_func (spent_free);
   r->never = g_ptr_array_new_with_free_func (g_free);
   r->spells = g_ptr_array_new_with_free_func (spell_free);
   return r;
@@ -82,6 +91,7 @@ void pay_request_free (PayRequest *r)
   g_ptr_array_unref (r->x);
   g_ptr_array_unref (r->prefer);
   g_ptr_array_unref (r->keep);
+  g_ptr_array_unref (r->spent);
   g_ptr_array_unref (r->never);
   g_ptr_array_unref (r->spells);
   g_free (r->aim_of);
@@ -119,6 +129,15 @@ PaySpell *pay_request_add_spell (PayRequest *r, const char *name, const char *co
   s->count = 1;
   s->worth = s->untaps = PAY_NOT_GIVEN;
   g_ptr_array_add (r->spells, s);
+  return s;
+}
+
+PaySpent *pay_request_add_spent (PayRequest *r, const char *source, gint64 ability)
+{
+  PaySpent *s = g_new0 (PaySpent, 1);
+  s->source = g_strdup (source);
+  s->ability = ability;
+  g_ptr_array_add (r->spent, s);
   return s;
 }
 

@@ -78,7 +78,17 @@ static const Row rows[] = {
     "at least 0" },
   { "mistyped field of a kept cost", "{\"cost\":\"\",\"keep\":[{\"csot\":\"\"}]}", USAGE, "keep[0].csot", -1,
     "\"cost\"" },
-  { "spent is for later", "{\"cost\":\"\",\"spent\":[{}]}", UNSUPPORTED, "spent", -1, "" },
+  { "spent is an object", "{\"cost\":\"\",\"spent\":{}}", USAGE, "spent", -1, "array" },
+  { "spent by its index alone", "{\"cost\":\"\",\"spent\":[0]}", USAGE, "spent[0]", -1, "object" },
+  { "spent without a source", "{\"cost\":\"\",\"spent\":[{\"ability\":0}]}", USAGE, "spent[0].source", -1, "needs" },
+  { "spent by a source of a sort", "{\"cost\":\"\",\"spent\":[{\"source\":[]}]}", USAGE, "spent[0].source", -1,
+    "string or an integer" },
+  { "ability below 0", "{\"cost\":\"\",\"spent\":[{\"source\":0},{\"source\":0,\"ability\":-1}]}", USAGE,
+    "spent[1].ability", -1, "at least 0" },
+  { "what was given is a text", "{\"cost\":\"\",\"spent\":[{\"source\":0,\"adds\":\"W\"}]}", USAGE, "spent[0].adds", -1,
+    "array of strings" },
+  { "mistyped field of a step", "{\"cost\":\"\",\"spent\":[{\"source\":0,\"abilty\":0}]}", USAGE, "spent[0].abilty", -1,
+    "\"ability\"" },
   { "answers are for later", "{\"cost\":\"\",\"limit\":{\"answers\":3}}", UNSUPPORTED, "limit.answers", -1, "" },
   { "no steps", "{\"cost\":\"\",\"limit\":{\"steps\":0}}", USAGE, "limit.steps", -1, "at least 1" },
   { "limit unknown", "{\"cost\":\"\",\"limit\":{\"step\":1}}", USAGE, "limit.step", -1, "\"steps\"" },
@@ -106,7 +116,7 @@ static void test_everything (void **state)
       = "{\"id\": [1.10, "
         "2],\"game\":\"mtg\",\"rules\":\"2020\",\"cost\":[\"{X}\",null],\"pool\":\"W\",\"sources\":[\"C\",{\"id\":7,"
         "\"name\":\"n\",\"text\":\"t\",\"count\":3,\"tags\":[\"a\",\"b\"],\"uses\":4,\"amount\":-5,\"extra\":\"G\"}],"
-        "\"spent\":[],"
+        "\"spent\":[{\"source\":7,\"ability\":1,\"adds\":[\"W\"]},{\"source\":\"0\"}],"
         "\"life\":-6,\"counters\":{\"energy\":8},\"modifiers\":[\"m\"],\"order\":\"given\",\"purpose\":[\"p\"],\"x\":{"
         "\"X\":9,"
         "\"Y\":\"any\"},\"ask\":\"count\",\"prefer\":[\"life\"],\"never\":[\"tag\"],\"keep\":[\"{1}\",{\"cost\":\"{X}"
@@ -134,6 +144,12 @@ static void test_everything (void **state)
   assert_int_equal (second->uses, 4);
   assert_int_equal (second->amount, -5);
   assert_string_equal (second->extra, "G");
+  const PaySpent *told = r->spent->pdata[0], *untold = r->spent->pdata[1];
+  assert_string_equal (told->source, "7");
+  assert_int_equal (told->ability, 1);
+  assert_string_equal (told->adds->pdata[0], "W");
+  assert_string_equal (untold->source, "0");
+  assert_true (untold->ability == 0 && untold->adds == NULL);
   assert_int_equal (r->life, -6);
   assert_int_equal (((PayStock *)r->counters->pdata[0])->value, 8);
   assert_int_equal (r->order, PAY_ORDER_GIVEN);

@@ -44,6 +44,12 @@ const RequestRow request_rows[] = {
   { "one step of search",
     "{\"game\":\"mtg\",\"cost\":\"{4}{W}{U}\",\"limit\":{\"steps\":1},\"sources\":[{\"text\":\"{1}, {T}: "
     "Add {W}{U}.\",\"count\":5},{\"text\":\"{2}, {T}: Add {B}{R}{G}.\",\"count\":4},\"{T}: Add {C}.\"]}" },
+  { "steps already taken",
+    "{\"game\":\"mtg\",\"cost\":\"{1}{W}\",\"pool\":\"G\",\"spent\":[{\"source\":\"s\"}],\"sources\":[{\"id\":\"s\","
+    "\"text\":\"{1}, {T}: Add {W}{U}.\"},\"Island\"]}" },
+  { "a step that told what it gave",
+    "{\"game\":\"mtg\",\"cost\":\"{W}\",\"sources\":[\"W|U\"],\"spent\":[{\"source\":0,"
+    "\"adds\":[\"U\"]}]}" },
   { "unknown field", "{\"game\":\"mtg\",\"cost\":\"{1}\",\"lief\":3}" },
 };
 const gsize n_request_rows = G_N_ELEMENTS (request_rows);

@@ -243,10 +243,39 @@ static void test_wishes (G_GNUC_UNUSED void **state)
   }
 }
 
+/* What happened already must be a mode of an action, and give units that the mode can give. */
+static void test_done (G_GNUC_UNUSED void **state)
+{
+  static const struct {
+    int mode;
+    gsize n; /* of the units that are told; 0: nothing is */
+    PayKinds units[2];
+    gboolean right;
+  } cases[] = {
+    { -1, 0, { 0 }, TRUE },     { 0, 0, { 0 }, TRUE },     { 1, 0, { 0 }, FALSE },   { -2, 0, { 0 }, FALSE },
+    { -1, 2, { 1, 2 }, FALSE }, { 0, 2, { 1, 2 }, TRUE },  { 0, 2, { 3, 3 }, TRUE }, { 0, 1, { 1 }, FALSE },
+    { 0, 2, { 1, 4 }, FALSE },  { 0, 2, { 1, 0 }, FALSE },
+  };
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (PayProblem) p = pay_problem_new ();
+    g_autoptr (PayCost) goal = pay_cost_new ();
+    g_autoptr (GError) error = NULL;
+    for (int k = 0; k < 3; k++)
+      pay_problem_add_kind (p, NULL, PAY_BIT (k));
+    const int action = pay_problem_add_action (p, "tap", pay_problem_add_object (p, "land", 1), PAY_TAKE_TURN, 1);
+    pay_action_gives (p, action, 3, 2);
+    pay_problem_set_goal (p, goal);
+    pay_problem_add_done (p, action, cases[i].mode, cases[i].n > 0 ? cases[i].units : NULL, cases[i].n);
+    assert_int_equal (payi_problem_validate (p, &error), cases[i].right);
+    assert_says (error != NULL ? error->message : NULL, cases[i].right ? NULL : "what happened already, 0,");
+  }
+}
+
 int main (void)
 {
-  const struct CMUnitTest others[] = { cmocka_unit_test (test_late), cmocka_unit_test (test_lowers_of_nothing),
-                                       cmocka_unit_test (test_cost_of_action), cmocka_unit_test (test_wishes) };
+  const struct CMUnitTest others[]
+      = { cmocka_unit_test (test_late), cmocka_unit_test (test_lowers_of_nothing),
+          cmocka_unit_test (test_cost_of_action), cmocka_unit_test (test_wishes), cmocka_unit_test (test_done) };
   return run_table ("validate", rows, G_N_ELEMENTS (rows), sizeof rows[0], test_row)
          + cmocka_run_group_tests_name ("validate-more", others, NULL, NULL);
 }

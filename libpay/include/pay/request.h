@@ -28,6 +28,13 @@ typedef struct {
   gboolean numeric; /* [id] is a decimal number and is written as one */
 } PaySource;
 
+/* A use of a source that happened before the question is asked. */
+typedef struct {
+  char *source;    /* its id: as in PaySource, by default the index */
+  gint64 ability;  /* of its text, counted from 0 */
+  GPtrArray *adds; /* of char *: what it gave, a name for each unit; (nullable): not told */
+} PaySpent;
+
 /* A cost to leave payable from what is left. No modifiers change it. */
 typedef struct {
   char *cost;         /* NULL: no cost at all */
@@ -93,6 +100,7 @@ typedef struct {
   char *aim_of;          /* PAY_AIM_X: name of the spell; PAY_AIM_POOL: units */
   GPtrArray *prefer;     /* of char *: wishes, the first decides; the rest of the game's own wishes follows */
   GPtrArray *keep;       /* of PayKeep *: payable afterwards, all together, most wanted first */
+  GPtrArray *spent;      /* of PaySpent *: steps already taken, in their order; every answer begins with them */
   GPtrArray *never;      /* of char *: what may not be used: names, ids, tags or words of the game */
   guint64 steps, memory; /* limits of the search, in its steps and in bytes; 0: the defaults of pay/problem.h */
 } PayRequest;
@@ -109,6 +117,7 @@ void pay_request_add_cost (PayRequest *request, const char *cost);
 PaySource *pay_request_add_source (PayRequest *request);
 PayKeep *pay_request_add_keep (PayRequest *request, const char *cost);
 PaySpell *pay_request_add_spell (PayRequest *request, const char *name, const char *cost);
+PaySpent *pay_request_add_spent (PayRequest *request, const char *source, gint64 ability);
 void pay_request_add_counter (PayRequest *request, const char *name, gint64 value);
 void pay_request_add_x (PayRequest *request, const char *name, PayXWish wish, gint64 value);
 
