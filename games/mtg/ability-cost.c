@@ -92,7 +92,10 @@ static void add_need (MtgLine *line, const Part *part, const MtgMatch *match, co
   const gboolean own_words = match->from == NULL;
   char *what = own_words ? mtg_line_words (line, from, to) : mtg_line_words (line, match->from, match->to);
   const gint64 n = match->numbers > 0 ? match->n[0] : strstr (part->pattern, "another") != NULL ? 1 : 0;
-  g_ptr_array_add (a->needs, mtg_need_new (part->need, n, what));
+  MtgNeed *need = mtg_need_new (part->need, n, what);
+  for (const MtgToken *t = from; !own_words && t < match->from; t++)
+    need->other = need->other || mtg_token_is (t, "other") || mtg_token_is (t, "another");
+  g_ptr_array_add (a->needs, need);
   a->library = a->library || part->library;
   a->sacrifices = a->sacrifices || part->need == MTG_NEED_SACRIFICE;
   a->uses = 1;

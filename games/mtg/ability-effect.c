@@ -176,17 +176,17 @@ static MtgStep apply (MtgLine *line, EffectKind kind, const MtgMatch *match, con
     a->library = TRUE;
     break;
   case EFFECT_ONCE:
-    a->uses = 1;
+    a->uses = a->limit = 1;
     break;
   case EFFECT_TIMES:
     if (match->n[0] > PAY_MAX_AMOUNT)
       return mtg_line_too_large (line, line->token);
-    a->uses = match->n[0];
+    a->uses = a->limit = match->n[0];
     break;
   case EFFECT_GATE:
     a->gate = TRUE;
     if (has_words (line->token, end, "only once each turn"))
-      a->uses = 1;
+      a->uses = a->limit = 1;
     break;
   case EFFECT_PRIORITY:
     a->priority = TRUE;

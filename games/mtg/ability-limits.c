@@ -44,7 +44,7 @@ static const struct {
   { "sorceries", "sorcery" }, { "thalakos", "thalakos" }, { "phoenixes", "phoenix" }, { "foxes", "fox" },
 };
 
-static char *singular (const char *word)
+char *mtg_word_singular (const char *word)
 {
   for (guint i = 0; i < G_N_ELEMENTS (plurals); i++)
     if (g_str_equal (word, plurals[i].many))
@@ -98,7 +98,7 @@ static void add_word (GArray *clause, const char *word, gboolean many)
 {
   const gboolean opposite = g_str_has_prefix (word, "non");
   const char *rest = opposite ? word + 3 + (word[3] == '-' ? 1 : 0) : word;
-  g_autofree char *tag = many ? singular (rest) : g_strdup (rest);
+  g_autofree char *tag = many ? mtg_word_singular (rest) : g_strdup (rest);
   mtg_clause_add (clause, opposite ? MTG_ATOM_NOT_TAG : MTG_ATOM_TAG, tag, 0);
 }
 

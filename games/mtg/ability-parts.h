@@ -105,6 +105,9 @@ gboolean mtg_modes_both (GPtrArray **a, const GPtrArray *b);
 /* Fewer modes that mean the same. */
 void mtg_modes_merge (GPtrArray *modes);
 
+/* "elves" to "elf", in lower case. (transfer full) */
+char *mtg_word_singular (const char *word);
+
 MtgTypes mtg_symbol_type (const MtgToken *token); /* {W}..{C}; 0 for all others */
 MtgTypes mtg_letter_type (char letter);           /* w to c, either case; 0 for all others */
 
@@ -117,7 +120,6 @@ GPtrArray *mtg_clauses_new (void);
 GPtrArray *mtg_clauses_both (const GPtrArray *a, const GPtrArray *b);
 /* Not one of the clauses holds; NULL when that is too long. (transfer full) */
 GPtrArray *mtg_clauses_none (const GPtrArray *clauses);
-void mtg_limits_free (MtgLimits *limits);
 MtgNeed *mtg_need_new (MtgNeedKind kind, gint64 n, char *what_taken);
 void mtg_need_free (MtgNeed *need);
 G_END_DECLS

@@ -10,7 +10,7 @@ static MtgAbility *ability_new (gsize at, gsize len)
   a->status = MTG_ABILITY_READ;
   a->at = at;
   a->len = len;
-  a->uses = MTG_USES_ANY;
+  a->uses = a->limit = MTG_USES_ANY;
   a->needs = g_ptr_array_new_with_free_func ((GDestroyNotify)mtg_need_free);
   a->also = g_ptr_array_new_with_free_func (g_free);
   a->modes = mtg_modes_new ();
@@ -26,6 +26,13 @@ static void ability_free (MtgAbility *a)
   g_ptr_array_unref (a->modes);
   mtg_limits_free (a->limits);
   g_free (a);
+}
+
+MtgReading *mtg_reading_new (void)
+{
+  MtgReading *reading = g_new0 (MtgReading, 1);
+  reading->abilities = g_ptr_array_new_with_free_func ((GDestroyNotify)ability_free);
+  return reading;
 }
 
 void mtg_reading_free (MtgReading *reading)
@@ -233,8 +240,7 @@ MtgReading *mtg_ability_read (const char *text, const char *name, gint64 amount,
                    MTG_ABILITY_MAX_TEXT);
     return NULL;
   }
-  g_autoptr (MtgReading) reading = g_new0 (MtgReading, 1);
-  reading->abilities = g_ptr_array_new_with_free_func ((GDestroyNotify)ability_free);
+  g_autoptr (MtgReading) reading = mtg_reading_new ();
   for (gsize at = 0; at < end;) {
     const char *newline = memchr (text + at, '\n', end - at);
     const gsize stop = newline != NULL ? (gsize)(newline - text) : end;

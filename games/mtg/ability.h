@@ -77,8 +77,9 @@ typedef enum {
 } MtgNeedKind;
 typedef struct {
   MtgNeedKind kind;
-  gint64 n;   /* how many of them; 0: not a fixed number ("your hand") */
-  char *what; /* the words after the verb, as written */
+  gint64 n;       /* how many of them; 0: not a fixed number ("your hand") */
+  char *what;     /* the words after the verb, as written */
+  gboolean other; /* "another", "other": not the card itself */
 } MtgNeed;
 
 /* What mana may be spent on: TRUE when all atoms of one clause hold. A tag is one of the purpose (or, under `ability`,
@@ -100,6 +101,11 @@ typedef struct {
 gboolean mtg_limits_allow (const MtgLimits *limits, const char *const *tags, gint64 mv);
 /* Appends "creature spell or mv>=5", the atoms of a clause joined by [and]. */
 void mtg_limits_print (const MtgLimits *limits, const char *and, GString *text);
+void mtg_limits_free (MtgLimits *limits); /* (nullable) */
+
+/* Which things meet [need], a MTG_NEED_SACRIFICE or MTG_NEED_TAP: their tags satisfy it. NULL: no tags say what its
+ * words ask for, or it has no fixed number. (transfer full) */
+MtgLimits *mtg_need_limits (const MtgNeed *need);
 
 typedef struct {
   MtgAbilityStatus status;
@@ -124,6 +130,7 @@ typedef struct {
   /* How often, besides taps, untaps and leaves: 1 for "only once each turn" and where there are needs, 3 for "no more
    * than three times", else MTG_USES_ANY. A request's `uses` replaces it unless it is MTG_USES_ANY. */
   gint64 uses;
+  gint64 limit; /* the same, as far as the text says it: MTG_USES_ANY where there are only needs */
 
   /* What it makes. */
   GPtrArray *modes;  /* of MtgMode *; at least one when READ */
@@ -154,6 +161,7 @@ typedef struct {
  * PAY_ERROR_UNSUPPORTED for words that are not understood, PAY_ERROR_TOO_LARGE; its place is "text" and the byte of the
  * first word not understood. (transfer full) */
 MtgReading *mtg_ability_read (const char *text, const char *name, gint64 amount, GError **error);
+MtgReading *mtg_reading_new (void); /* without abilities. (transfer full) */
 void mtg_reading_free (MtgReading *reading);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MtgReading, mtg_reading_free)
 
