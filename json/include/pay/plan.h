@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT */
+/* pay/plan.h - puzzles: what is there, what may be paid for and what is to be reached, as people write it down. The
+ * form is that of docs/puzzles.md.
+ *
+ * A text is [length] bytes, -1: up to a NUL; any bytes may come in. The place of an error is the group and the key
+ * ("[source Sol Ring] text"; empty where there is none) and the byte in the whole text, -1 where there is none.
+ */
+#pragma once
+#include <pay/json.h>
+G_BEGIN_DECLS
+
+/* What the puzzle asks. [title] (nullable) gets its title, NULL where it has none, (transfer full), untouched where the
+ * call fails. NULL with [error] set. (transfer full) */
+PayRequest *pay_plan_read (const char *text, gssize length, char **title, GError **error);
+
+/* What a game says of the request that was read from [text], "sources[1].text", with its place there. (transfer full)
+ */
+GError *pay_plan_error (const char *text, gssize length, const GError *error);
+
+G_END_DECLS
