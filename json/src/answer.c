@@ -74,16 +74,15 @@ static void write_facts (PayjWriter *w, const PayjResult *r)
   }
 }
 
-static void write_counters (PayjWriter *w, const PayjResult *r)
+void payj_write_counters (PayjWriter *w, const PayProblem *problem, const gint64 *charges, const gint64 *lowers)
 {
-  const PayProblem *problem = r->c->problem;
   g_auto (PayjTally) charged = { 0 }, lowered = { 0 };
   payj_tally_init (&charged);
   payj_tally_init (&lowered);
   for (int i = 0; i < pay_problem_counters (problem); i++) {
     const char *name = pay_problem_counter_name (problem, i);
-    payj_tally_add (&charged, name, pay_answer_charged (r->answer, i));
-    payj_tally_add (&lowered, name, pay_answer_lowered (r->answer, i));
+    payj_tally_add (&charged, name, charges[i]);
+    payj_tally_add (&lowered, name, lowers[i]);
   }
   const gint64 life = payj_tally_get (&charged, LIFE), damage = payj_tally_get (&lowered, LIFE);
   payj_number (w, "life", life);
@@ -96,6 +95,16 @@ static void write_counters (PayjWriter *w, const PayjResult *r)
       payj_tally_write (w, "lowered", &lowered);
       return;
     }
+}
+
+void payj_write_all_counters (PayjWriter *w, const PayjResult *r)
+{
+  gint64 charges[PAY_MAX_COUNTERS] = { 0 }, lowers[PAY_MAX_COUNTERS] = { 0 };
+  for (int i = 0; i < pay_problem_counters (r->c->problem); i++) {
+    charges[i] = pay_answer_charged (r->answer, i);
+    lowers[i] = pay_answer_lowered (r->answer, i);
+  }
+  payj_write_counters (w, r->c->problem, charges, lowers);
 }
 
 static void write_spent (PayjWriter *w, const PayjResult *r)
@@ -190,7 +199,7 @@ static void write_paid (PayjWriter *w, const PayjResult *r)
   write_x (w, r);
   write_total (w, r);
   write_facts (w, r);
-  write_counters (w, r);
+  payj_write_all_counters (w, r);
   write_spent (w, r);
   payj_write_payment (w, r);
   write_left (w, r);

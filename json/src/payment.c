@@ -1,21 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The steps of a payment, one object for each unit. Where that would be more than a thousand objects, runs are folded
- * into one object with "count". */
-#include "made.h"
-#include "session.h"
+#include "payment.h"
 
 #define MOST_OBJECTS 1000
-
-typedef struct {
-  PayjWriter *w;
-  const PayRequest *request;
-  const PayCase *c;
-  const PayProblem *problem;
-  PayjMade *made;
-  gint64 *first_of_lot; /* index over the whole pool */
-  int *first_action;    /* of each object */
-  gboolean fold;
-} Payment;
 
 static gint64 run_of (const PayStep *s)
 {
@@ -39,7 +25,7 @@ static gboolean is_long (const PayjMade *made)
   return objects > MOST_OBJECTS;
 }
 
-static void write_source (const Payment *p, int object)
+static void write_source (const PayjPayment *p, int object)
 {
   const PaySource *s = object < (int)p->request->sources->len ? p->request->sources->pdata[object] : NULL;
   if (s == NULL || s->id == NULL)
@@ -52,17 +38,19 @@ static void write_source (const Payment *p, int object)
 
 /* ---- What is paid: the cost of one USE, or the goal. */
 
-typedef struct {
-  const PayCost *cost;
-  int alternative;
-} Bill;
+/* What a paid action leaves only to be seen by others pays nothing that anybody would name. */
+static gboolean is_mark (const PayjPayment *p, const PayStep *s)
+{
+  return s->type == PAY_STEP_UNIT && s->from >= 0 && pay_problem_kind_report (p->problem, s->kind) == NULL
+         && pay_problem_action_is_wanted (p->problem, p->made.steps[s->from].action);
+}
 
-static void write_unit (const Payment *p, const Bill *bill, const PayStep *s, gint64 unit, gint64 count)
+static void write_unit (const PayjPayment *p, const char *pays, const PayStep *s, gint64 unit, gint64 count)
 {
   payj_begin (p->w, NULL, '{');
-  payj_string (p->w, "pays", pay_cost_pip_name (bill->cost, bill->alternative, s->pip));
+  payj_string (p->w, "pays", pays);
   const char *report = pay_problem_kind_report (p->problem, s->kind);
-  const int object = s->from >= 0 ? pay_problem_action_object (p->problem, p->made->steps[s->from].action) : -1;
+  const int object = s->from >= 0 ? pay_problem_action_object (p->problem, p->made.steps[s->from].action) : -1;
   if (report == NULL)
     report = object >= 0 ? pay_problem_object_name (p->problem, object) : pay_problem_lot_name (p->problem, s->lot);
   payj_string (p->w, "with", report);
@@ -77,33 +65,32 @@ static void write_unit (const Payment *p, const Bill *bill, const PayStep *s, gi
   payj_end (p->w, '}');
 }
 
-static void write_waiver (const Payment *p, const Bill *bill, const PayStep *s, gint64 count)
+static void write_waiver (const PayjPayment *p, const PayPips *pips, gint64 count)
 {
-  PayPips pips;
-  if (!pay_cost_get_pips (bill->cost, bill->alternative, s->pip, &pips))
-    return;
   payj_begin (p->w, NULL, '{');
-  payj_string (p->w, pips.counter >= 0 ? "pays" : "drops", pips.name);
-  if (pips.counter >= 0)
-    payj_number (p->w, pay_problem_counter_name (p->problem, pips.counter), pips.amount);
+  payj_string (p->w, pips->counter >= 0 ? "pays" : "drops", pips->name);
+  if (pips->counter >= 0)
+    payj_number (p->w, pay_problem_counter_name (p->problem, pips->counter), pips->amount);
   if (count > 1)
     payj_number (p->w, "count", count);
   payj_end (p->w, '}');
 }
 
-/* Writes the UNIT and WAIVE steps from [at] on; returns the index of the first step after them. */
-static gsize write_bill (const Payment *p, const Bill *bill, gsize at)
+gsize payj_payment_bill (const PayjPayment *p, const PayCost *cost, int alternative, gsize at)
 {
-  for (; at < p->made->n; at++) {
-    const PayStep *s = &p->made->steps[at];
+  for (; at < p->made.n; at++) {
+    const PayStep *s = &p->made.steps[at];
+    PayPips pips;
     if (s->type != PAY_STEP_UNIT && s->type != PAY_STEP_WAIVE)
       return at;
+    if (is_mark (p, s) || !pay_cost_get_pips (cost, alternative, s->pip, &pips))
+      continue;
     const gint64 pieces = p->fold ? 1 : s->count, size = p->fold ? s->count : 1;
     for (gint64 i = 0; i < pieces; i++)
       if (s->type == PAY_STEP_UNIT)
-        write_unit (p, bill, s, s->unit + i, size);
+        write_unit (p, pips.name, s, s->unit + i, size);
       else
-        write_waiver (p, bill, s, size);
+        write_waiver (p, &pips, size);
   }
   return at;
 }
@@ -129,7 +116,7 @@ static void tell_folded (const char *name, gint64 count, gboolean spent, gpointe
   payj_end (w, '}');
 }
 
-static void write_takes (const Payment *p, int action)
+static void write_takes (const PayjPayment *p, int action)
 {
   const char *takes = payj_take_name (p->problem, action);
   if (takes != NULL)
@@ -141,19 +128,24 @@ char *payj_also (const PayCase *c, int action, int mode)
   return PAY_GAME_HAS (c->game, also) ? c->game->also (c, action, mode) : NULL;
 }
 
-static void write_also (const Payment *p, const PayStep *s)
+static void write_also (const PayjPayment *p, const PayStep *s)
 {
   g_autofree char *also = payj_also (p->c, s->action, s->mode);
   if (also != NULL)
     payj_string (p->w, "also", also);
 }
 
-/* One object for the happenings from [first] on; [count] objects with [times] each where it is a run. */
-static gsize write_use (const Payment *p, gsize at, gint64 first, gint64 count, gint64 times)
+int payj_payment_ability (const PayjPayment *p, int action)
 {
-  const PayStep *s = &p->made->steps[at];
+  return action - p->first_action[pay_problem_action_object (p->problem, action)];
+}
+
+/* One object for the happenings from [first] on; [count] objects with [times] each where it is a run. */
+static gsize write_use (const PayjPayment *p, gsize at, gint64 first, gint64 count, gint64 times)
+{
+  const PayStep *s = &p->made.steps[at];
   const int object = pay_problem_action_object (p->problem, s->action);
-  const gint64 once = payj_made_once (p->made, (int)at), happenings = count * times;
+  const gint64 once = payj_made_once (&p->made, (int)at), happenings = count * times;
   const PayCost *cost = pay_problem_action_cost (p->problem, s->action, s->mode);
   gsize next = at + 1;
   payj_begin (p->w, NULL, '{');
@@ -161,7 +153,7 @@ static gsize write_use (const Payment *p, gsize at, gint64 first, gint64 count, 
   write_source (p, object);
   if (pay_problem_object_count (p->problem, object) > 1)
     payj_number (p->w, "which", s->unit + first / s->times);
-  payj_number (p->w, "ability", s->action - p->first_action[object]);
+  payj_number (p->w, "ability", payj_payment_ability (p, s->action));
   write_takes (p, s->action);
   write_also (p, s);
   if (pay_problem_action_modes (p->problem, s->action) > 1)
@@ -169,14 +161,13 @@ static gsize write_use (const Payment *p, gsize at, gint64 first, gint64 count, 
   if (cost != NULL && pay_cost_alternatives (cost) > 1)
     payj_number (p->w, "alternative", s->alternative);
   if (cost != NULL) {
-    const Bill bill = { cost, s->alternative };
     payj_begin (p->w, "pays", '[');
-    next = write_bill (p, &bill, next);
+    next = payj_payment_bill (p, cost, s->alternative, next);
     payj_end (p->w, ']');
   }
   payj_begin (p->w, "adds", '[');
   const gint64 from = first * once, to = (first + happenings) * once;
-  payj_made_each (p->made, (int)at, from, to, to - from > MOST_OBJECTS ? tell_folded : tell_one_by_one, p->w);
+  payj_made_each (&p->made, (int)at, from, to, to - from > MOST_OBJECTS ? tell_folded : tell_one_by_one, p->w);
   payj_end (p->w, ']');
   if (count > 1)
     payj_number (p->w, "count", count);
@@ -186,9 +177,11 @@ static gsize write_use (const Payment *p, gsize at, gint64 first, gint64 count, 
   return next;
 }
 
-static gsize write_uses (const Payment *p, gsize at)
+gsize payj_payment_uses (const PayjPayment *p, gsize at)
 {
-  const PayStep *s = &p->made->steps[at];
+  const PayStep *s = &p->made.steps[at];
+  if (payj_payment_ability (p, s->action) < 0)
+    return at + 1;
   if (p->fold)
     return write_use (p, at, 0, s->count, s->times);
   gsize next = at + 1;
@@ -217,20 +210,31 @@ static int *first_actions (const PayProblem *problem)
   return first;
 }
 
+void payj_payment_init (PayjPayment *p, PayjWriter *w, const PayjResult *r)
+{
+  *p = (PayjPayment){ .w = w, .request = r->request, .c = r->c, .problem = r->c->problem };
+  payj_made_init (&p->made, p->problem, r->answer);
+  p->first_of_lot = first_of_lots (p->problem);
+  p->first_action = first_actions (p->problem);
+  p->fold = is_long (&p->made);
+}
+
+void payj_payment_clear (PayjPayment *p)
+{
+  payj_made_clear (&p->made);
+  g_clear_pointer (&p->first_of_lot, g_free);
+  g_clear_pointer (&p->first_action, g_free);
+}
+
 void payj_write_payment (PayjWriter *w, const PayjResult *r)
 {
-  const PayProblem *problem = r->c->problem;
-  g_auto (PayjMade) made = { 0 };
-  payj_made_init (&made, problem, r->answer);
-  g_autofree gint64 *first_of_lot = first_of_lots (problem);
-  g_autofree int *first_action = first_actions (problem);
-  const Payment p = { w, r->request, r->c, problem, &made, first_of_lot, first_action, is_long (&made) };
-  const Bill goal = { pay_problem_goal (problem), pay_answer_alternative (r->answer) };
+  g_auto (PayjPayment) p = { 0 };
+  payj_payment_init (&p, w, r);
   payj_begin (w, "payment", '[');
-  for (gsize at = 0; at < made.n;)
-    if (made.steps[at].type == PAY_STEP_USE)
-      at = write_uses (&p, at);
+  for (gsize at = 0; at < p.made.n;)
+    if (p.made.steps[at].type == PAY_STEP_USE)
+      at = payj_payment_uses (&p, at);
     else
-      at = write_bill (&p, &goal, at + 1);
+      at = payj_payment_bill (&p, pay_problem_goal (p.problem), pay_answer_alternative (r->answer), at + 1);
   payj_end (w, ']');
 }

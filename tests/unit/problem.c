@@ -75,6 +75,37 @@ static void test_actions (G_GNUC_UNUSED void **state)
   assert_int_equal (pay_problem_action_object (p, 1), 0);
 }
 
+/* What an action is worth, charges and lowers; an X counts with its least value. */
+static void test_prices (G_GNUC_UNUSED void **state)
+{
+  g_autoptr (PayProblem) p = pay_problem_new ();
+  g_autoptr (PayCost) cost = pay_cost_new ();
+  pay_cost_add_charge (cost, 0, 2, -1, 0);
+  pay_cost_add_charge (cost, 1, 7, -1, 0);
+  pay_cost_or (cost);
+  pay_cost_set_x (cost, 0, 3, 5);
+  pay_cost_add_charge (cost, 0, 1, 0, 10);
+  pay_problem_add_counter (p, "life", 20);
+  pay_problem_add_counter (p, "energy", 0);
+  pay_problem_add_object (p, "card", 1);
+  pay_problem_add_action (p, "pay", 0, PAY_TAKE_SELF, PAY_USES_ANY);
+  pay_action_set_wanted (p, 0, -4);
+  pay_problem_add_action (p, "tap", 0, PAY_TAKE_TURN, PAY_USES_ANY);
+  pay_action_lowers (p, 0, 0, 3);
+  pay_action_or (p, 0);
+  pay_action_needs (p, 0, cost);
+  pay_action_lowers (p, 0, 1, -5);
+  assert_int_equal (pay_problem_action_worth (p, 0), -4);
+  assert_int_equal (pay_problem_action_worth (p, 1), 0);
+  assert_int_equal (pay_problem_action_lowers (p, 0, 0, 0), 3);
+  assert_int_equal (pay_problem_action_lowers (p, 0, 1, 0), 0);
+  assert_int_equal (pay_problem_action_lowers (p, 0, 1, 1), -5);
+  assert_int_equal (pay_problem_action_charges (p, 0, 0, -1, 0), 0);
+  assert_int_equal (pay_problem_action_charges (p, 0, 1, 0, 0), 2);
+  assert_int_equal (pay_problem_action_charges (p, 0, 1, 0, 1), 7);
+  assert_int_equal (pay_problem_action_charges (p, 0, 1, 1, 0), 31);
+}
+
 static void test_goal_replaced (G_GNUC_UNUSED void **state)
 {
   g_autoptr (PayProblem) p = pay_problem_new ();
@@ -126,8 +157,8 @@ static void test_answer_lists (G_GNUC_UNUSED void **state)
 int main (void)
 {
   const struct CMUnitTest tests[]
-      = { cmocka_unit_test (test_empty),       cmocka_unit_test (test_kinds),         cmocka_unit_test (test_things),
-          cmocka_unit_test (test_actions),     cmocka_unit_test (test_goal_replaced), cmocka_unit_test (test_answer),
-          cmocka_unit_test (test_answer_lists) };
+      = { cmocka_unit_test (test_empty),   cmocka_unit_test (test_kinds),       cmocka_unit_test (test_things),
+          cmocka_unit_test (test_actions), cmocka_unit_test (test_prices),      cmocka_unit_test (test_goal_replaced),
+          cmocka_unit_test (test_answer),  cmocka_unit_test (test_answer_lists) };
   return cmocka_run_group_tests_name ("problem", tests, NULL, NULL);
 }

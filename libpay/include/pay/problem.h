@@ -150,6 +150,7 @@ const char *pay_problem_action_name (const PayProblem *problem, int action);
 int pay_problem_action_object (const PayProblem *problem, int action);
 gboolean pay_problem_action_is_late (const PayProblem *problem, int action);
 gboolean pay_problem_action_is_wanted (const PayProblem *problem, int action);
+gint64 pay_problem_action_worth (const PayProblem *problem, int action); /* 0 where it is not wanted */
 int pay_problem_action_modes (const PayProblem *problem, int action);
 PayTake pay_problem_action_takes (const PayProblem *problem, int action);
 const PayCost *pay_problem_action_cost (const PayProblem *problem, int action,
@@ -157,6 +158,11 @@ const PayCost *pay_problem_action_cost (const PayProblem *problem, int action,
 /* The [part]th pay_action_gives() of the mode: FALSE when there are no more. */
 gboolean pay_problem_action_given (const PayProblem *problem, int action, int mode, int part, PayKinds *kinds,
                                    gint64 *n);
+/* What the mode lowers [counter] by; below 0: raises. */
+gint64 pay_problem_action_lowers (const PayProblem *problem, int action, int mode, int counter);
+/* What alternative [alternative] of the mode's cost charges of [counter], besides what pips that are left out cost; at
+ * the least values of its variables. 0 where the mode costs nothing. */
+gint64 pay_problem_action_charges (const PayProblem *problem, int action, int mode, int alternative, int counter);
 const PayCost *pay_problem_goal (const PayProblem *problem);
 
 G_END_DECLS
