@@ -2,16 +2,12 @@
 /* Checks a yes: replays the steps against the problem as given. Runs are never taken apart: what is spent and what
  * acted is kept as intervals, so that the work grows with the number of steps. */
 #include "check-private.h"
-
-/* From [begin] to before [end]. */
-typedef struct {
-  gint64 begin, end;
-} Span;
+#include "check-spans.h"
 
 /* What a USE step made. */
 typedef struct {
   gint64 each, all; /* units of one happening, of all */
-  GTree *spent;     /* of Span; NULL: none yet */
+  GTree *spent;     /* of PayiSpan; NULL: none yet */
   gboolean done;    /* it happened already */
   GArray *units;    /* PayKinds, what each has turned out to be; NULL: what the mode says */
 } Made;
@@ -30,57 +26,21 @@ typedef struct {
   gint64 x[PAY_MAX_VARIABLES];         /* values that count */
   gboolean forever[PAY_MAX_VARIABLES]; /* nothing bounds the variable */
   PayiWide left[PAY_MAX_COUNTERS], charged[PAY_MAX_COUNTERS], lowered[PAY_MAX_COUNTERS];
-  GTree **turns, **selves; /* by object: which instances gave theirs; of Span */
-  GTree **lots;            /* by lot: which units are spent; of Span */
+  GTree **turns, **selves; /* by object: which instances gave theirs; of PayiSpan */
+  GTree **lots;            /* by lot: which units are spent; of PayiSpan */
   Made *made;              /* by step */
   GArray *edges;           /* UseEdge, of actions whose uses are limited */
   guint done;              /* how many actions that happened already are seen */
-  gboolean late;           /* late actions have begun: they cost nothing, so that what they make pays only the goal */
+  gboolean late;           /* late actions have begun */
+  guint woken;             /* what late actions made before this step is gone */
+  guint64 turn_tags;       /* of objects that the latest action gives their turn back */
+  gint64 turns_due;
 } Replay;
 
 /* What was paid of one entry of pips. */
 typedef struct {
   PayiWide own, others, waived;
 } Paid;
-
-/* ---- Sets of spans that do not overlap; a set that is NULL is empty. */
-
-static int compare_spans (gconstpointer left, gconstpointer right, G_GNUC_UNUSED gpointer data)
-{
-  const Span *a = left, *b = right;
-  return (a->begin > b->begin) - (a->begin < b->begin);
-}
-
-static gboolean spans_meet (GTree *spans, Span span)
-{
-  if (spans == NULL)
-    return FALSE;
-  GTreeNode *after = g_tree_lower_bound (spans, &span);
-  if (after != NULL && ((const Span *)g_tree_node_key (after))->begin < span.end)
-    return TRUE;
-  GTreeNode *before = after != NULL ? g_tree_node_previous (after) : g_tree_node_last (spans);
-  return before != NULL && ((const Span *)g_tree_node_key (before))->end > span.begin;
-}
-
-/* FALSE: some of it is in the set already. */
-static gboolean spans_add (GTree **spans, Span span)
-{
-  if (spans_meet (*spans, span))
-    return FALSE;
-  if (*spans == NULL)
-    *spans = g_tree_new_full (compare_spans, NULL, g_free, NULL);
-  g_tree_insert (*spans, g_memdup2 (&span, sizeof span), NULL);
-  return TRUE;
-}
-
-/* [count] from [first] on, as far as it lies within [size]; counts of 0 are no steps. */
-static gboolean span_fits (gint64 first, gint64 count, gint64 size, Span *span)
-{
-  if (first < 0 || count < 1 || count > size || first > size - count)
-    return FALSE;
-  *span = (Span){ first, first + count };
-  return TRUE;
-}
 
 /* ---- Units and waivers that pay for one alternative. */
 
@@ -90,7 +50,7 @@ static const PayStep *step_at (const Replay *r, guint i)
 }
 
 /* Do all parts that the units of a run come from allow [kind]? */
-static gboolean parts_allow (const PayiMode *mode, gint64 each, Span units, int kind)
+static gboolean parts_allow (const PayiMode *mode, gint64 each, PayiSpan units, int kind)
 {
   const gint64 first = units.begin % each, count = units.end - units.begin;
   gint64 part = 0;
@@ -110,21 +70,21 @@ static gboolean parts_allow (const PayiMode *mode, gint64 each, Span units, int 
 static gboolean spend_of_lot (Replay *r, guint i)
 {
   const PayStep *s = step_at (r, i);
-  Span units;
+  PayiSpan units;
   if (s->lot >= (int)r->problem->lots->len)
     return payi_check_refuse (r->why, "step %u: there is no lot %d", i, s->lot);
   const PayiLot *lot = &g_array_index (r->problem->lots, PayiLot, s->lot);
-  if (!span_fits (s->unit, s->count, lot->count, &units))
+  if (!payi_span_fits (s->unit, s->count, lot->count, &units))
     return payi_check_refuse (r->why, "step %u: lot %d has no such units", i, s->lot);
   if ((lot->kinds >> s->kind & 1) == 0)
     return payi_check_refuse (r->why, "step %u: units of lot %d are not of kind %d", i, s->lot, s->kind);
-  if (!spans_add (&r->lots[s->lot], units))
+  if (!payi_spans_add (&r->lots[s->lot], units))
     return payi_check_refuse (r->why, "step %u: a unit of lot %d is spent twice", i, s->lot);
   return TRUE;
 }
 
 /* Have the units turned out to be what they are spent as? */
-static gboolean were (const GArray *units, Span span, int kind)
+static gboolean were (const GArray *units, PayiSpan span, int kind)
 {
   for (gint64 i = span.begin; units != NULL && i < span.end; i++)
     if ((g_array_index (units, PayKinds, i) >> kind & 1) == 0)
@@ -135,17 +95,19 @@ static gboolean were (const GArray *units, Span span, int kind)
 static gboolean spend_of_step (Replay *r, guint i, guint head)
 {
   const PayStep *s = step_at (r, i);
-  Span units;
+  PayiSpan units;
   if (s->from >= (int)head || step_at (r, (guint)s->from)->type != PAY_STEP_USE)
     return payi_check_refuse (r->why, "step %u: step %d is no earlier use that could have made units", i, s->from);
-  Made *made = &r->made[s->from];
-  if (!span_fits (s->unit, s->count, made->all, &units))
-    return payi_check_refuse (r->why, "step %u: step %d made no such units", i, s->from);
   const PayStep *use = step_at (r, (guint)s->from);
+  if (PAYI_ACTION (r->problem, use->action)->late && ((guint)s->from < r->woken || !r->late))
+    return payi_check_refuse (r->why, "step %u: what step %d made is gone", i, s->from);
+  Made *made = &r->made[s->from];
+  if (!payi_span_fits (s->unit, s->count, made->all, &units))
+    return payi_check_refuse (r->why, "step %u: step %d made no such units", i, s->from);
   if (!parts_allow (PAYI_MODE (PAYI_ACTION (r->problem, use->action), use->mode), made->each, units, s->kind)
       || !were (made->units, units, s->kind))
     return payi_check_refuse (r->why, "step %u: units of step %d are not of kind %d", i, s->from, s->kind);
-  if (!spans_add (&made->spent, units))
+  if (!payi_spans_add (&made->spent, units))
     return payi_check_refuse (r->why, "step %u: a unit of step %d is spent twice", i, s->from);
   return TRUE;
 }
@@ -268,6 +230,42 @@ static gboolean x_fits (const Replay *r, guint head, const PayiAlternative *a)
   return TRUE;
 }
 
+/* Units with a trait of the presence that are there. Nothing but the goal spends such units, so that all that were
+ * there at first, or made, still are. */
+static PayiWide present (const Replay *r, guint head, const PayiPresence *p)
+{
+  PayKinds kinds = 0;
+  for (guint k = 0; k < r->problem->kinds->len; k++)
+    if ((g_array_index (r->problem->kinds, PayiKind, k).traits[p->channel] & p->accept) != 0)
+      kinds |= PAY_BIT (k);
+  PayiWide there = 0;
+  for (guint i = 0; i < r->problem->lots->len; i++)
+    if ((g_array_index (r->problem->lots, PayiLot, i).kinds & kinds) != 0)
+      there += g_array_index (r->problem->lots, PayiLot, i).count;
+  for (guint i = 0; i < head; i++) {
+    const PayStep *s = step_at (r, i);
+    if (s->type != PAY_STEP_USE || PAYI_ACTION (r->problem, s->action)->late)
+      continue;
+    const GArray *gives = PAYI_MODE (PAYI_ACTION (r->problem, s->action), s->mode)->gives;
+    for (guint g = 0; g < gives->len; g++)
+      if ((g_array_index (gives, PayiGiven, g).kinds & kinds) != 0)
+        there += (PayiWide)g_array_index (gives, PayiGiven, g).n * s->count * s->times;
+  }
+  return there;
+}
+
+static gboolean all_present (const Replay *r, guint head, const PayiAlternative *a)
+{
+  for (guint i = 0; i < a->presences->len; i++) {
+    const PayiPresence *p = &g_array_index (a->presences, PayiPresence, i);
+    const PayiWide there = present (r, head, p);
+    if (there < p->from || (p->to != PAY_X_FOREVER && there > p->to))
+      return payi_check_refuse (r->why, "step %u: the alternative does not hold while %" G_GINT64_FORMAT " are there",
+                                head, payi_check_shown (there));
+  }
+  return TRUE;
+}
+
 /* Do the steps after [head], up to [end], pay exactly for its alternative of [cost]? */
 static gboolean pay_alternative (Replay *r, const PayCost *cost, guint head, guint end)
 {
@@ -275,7 +273,7 @@ static gboolean pay_alternative (Replay *r, const PayCost *cost, guint head, gui
   if (index < 0 || index >= (int)cost->alternatives->len)
     return payi_check_refuse (r->why, "step %u: there is no alternative %d", head, index);
   const PayiAlternative *a = PAYI_ALTERNATIVE (cost, index);
-  if (!x_fits (r, head, a))
+  if (!x_fits (r, head, a) || !all_present (r, head, a))
     return FALSE;
   g_autofree Paid *paid = g_new0 (Paid, a->pips->len);
   for (guint i = head + 1; i < end; i++) {
@@ -294,18 +292,18 @@ static gboolean pay_alternative (Replay *r, const PayCost *cost, guint head, gui
 
 /* ---- Actions. */
 
-static gboolean take_of_object (Replay *r, guint i, const PayiAction *action, Span objects)
+static gboolean take_of_object (Replay *r, guint i, const PayiAction *action, PayiSpan objects)
 {
-  if (spans_meet (r->selves[action->object], objects))
+  if (payi_spans_meet (r->selves[action->object], objects))
     return payi_check_refuse (r->why, "step %u: object %d is gone by then", i, action->object);
-  if ((action->take & PAY_TAKE_TURN) != 0 && !spans_add (&r->turns[action->object], objects))
+  if ((action->take & PAY_TAKE_TURN) != 0 && !payi_spans_add (&r->turns[action->object], objects))
     return payi_check_refuse (r->why, "step %u: object %d has had its turn", i, action->object);
   if ((action->take & PAY_TAKE_SELF) != 0)
-    spans_add (&r->selves[action->object], objects);
+    payi_spans_add (&r->selves[action->object], objects);
   return TRUE;
 }
 
-static void note_uses (Replay *r, guint i, Span objects)
+static void note_uses (Replay *r, guint i, PayiSpan objects)
 {
   const PayStep *s = step_at (r, i);
   const UseEdge begin = { s->action, objects.begin, s->times, i }, end = { s->action, objects.end, -s->times, i };
@@ -331,8 +329,9 @@ static gboolean make_units (Replay *r, guint i, const PayiAction *action)
 static gboolean use_happens (Replay *r, guint i, const PayiAction *action, const PayiMode *mode)
 {
   const PayStep *s = step_at (r, i);
-  Span objects;
-  if (!span_fits (s->unit, s->count, g_array_index (r->problem->objects, PayiObject, action->object).count, &objects))
+  PayiSpan objects;
+  if (!payi_span_fits (s->unit, s->count, g_array_index (r->problem->objects, PayiObject, action->object).count,
+                       &objects))
     return payi_check_refuse (r->why, "step %u: object %d has no such instances", i, action->object);
   if (s->times < 1 || s->times > PAY_MAX_AMOUNT || (action->take != PAY_TAKE_NOTHING && s->times != 1))
     return payi_check_refuse (r->why, "step %u: %" G_GINT64_FORMAT " times an object are not possible", i, s->times);
@@ -378,9 +377,9 @@ static gboolean replay_use (Replay *r, guint i, guint end)
   if (s->action < 0 || s->action >= (int)r->problem->actions->len)
     return payi_check_refuse (r->why, "step %u: there is no action %d", i, s->action);
   const PayiAction *action = PAYI_ACTION (r->problem, s->action);
-  if (r->late && !action->late)
+  if (r->late && !action->late && !action->wanted)
     return payi_check_refuse (r->why, "step %u: only late actions can follow a late one", i);
-  r->late = action->late;
+  r->late = action->late || action->wanted;
   if (s->mode < 0 || s->mode >= (int)action->modes->len)
     return payi_check_refuse (r->why, "step %u: there is no mode %d", i, s->mode);
   const PayiMode *mode = PAYI_MODE (action, s->mode);
@@ -395,7 +394,32 @@ static gboolean replay_use (Replay *r, guint i, guint end)
     r->left[c] -= lowered;
     r->lowered[c] += lowered;
   }
+  if (action->wanted) {
+    r->late = FALSE;
+    r->woken = i;
+  }
+  r->turn_tags = mode->refreshes;
+  r->turns_due = mode->n_refreshes;
   return make_units (r, i, action);
+}
+
+static gboolean replay_turn (Replay *r, guint i)
+{
+  const PayStep *s = step_at (r, i);
+  PayiSpan objects;
+  if (s->object < 0 || s->object >= (int)r->problem->objects->len)
+    return payi_check_refuse (r->why, "step %u: there is no object %d", i, s->object);
+  const PayiObject *object = &g_array_index (r->problem->objects, PayiObject, s->object);
+  if (!payi_span_fits (s->unit, s->count, object->count, &objects))
+    return payi_check_refuse (r->why, "step %u: object %d has no such instances", i, s->object);
+  if ((object->tags & r->turn_tags) == 0 || s->count > r->turns_due)
+    return payi_check_refuse (r->why, "step %u: no action gives object %d its turn back", i, s->object);
+  if (payi_spans_meet (r->selves[s->object], objects))
+    return payi_check_refuse (r->why, "step %u: object %d is gone by then", i, s->object);
+  if (!payi_spans_remove (r->turns[s->object], objects))
+    return payi_check_refuse (r->why, "step %u: object %d has not had its turn", i, s->object);
+  r->turns_due -= s->count;
+  return TRUE;
 }
 
 /* ---- All steps. */
@@ -418,9 +442,14 @@ static gboolean replay_steps (Replay *r)
     case PAY_STEP_GOAL:
       if (step_at (r, i)->alternative != r->answer->alternative)
         return payi_check_refuse (r->why, "step %u: the answer names another alternative of the goal", i);
+      r->late = TRUE;
       if (!pay_alternative (r, r->problem->goal, i, end))
         return FALSE;
       reached = TRUE;
+      continue;
+    case PAY_STEP_TURN:
+      if (!replay_turn (r, i))
+        return FALSE;
       continue;
     case PAY_STEP_UNIT:
     case PAY_STEP_WAIVE:

@@ -28,11 +28,12 @@ typedef struct {
 /* What one use of a mode brings to a lane, or to [counter]; may be negative. */
 typedef PayiWide (*GainFunc) (const Leaf *leaf, const PayiMode *mode, int counter);
 
-static void bring (Brings *object, const PayiAction *action, PayiWide each)
+/* [turns]: its turn may come back. */
+static void bring (Brings *object, const PayiAction *action, PayiWide each, gboolean turns)
 {
   if (action->uses == 0 || each == 0)
     return;
-  switch (action->take) {
+  switch (turns && action->take == PAY_TAKE_TURN ? PAY_TAKE_NOTHING : action->take) {
   case PAY_TAKE_NOTHING:
     object->free = capped (action->uses == PAY_USES_ANY ? WITHOUT_END : object->free + each * action->uses);
     break;
@@ -52,12 +53,14 @@ static PayiWide most (const Leaf *leaf, GainFunc gain, int counter)
 {
   const PayProblem *p = leaf->problem;
   g_autofree Brings *brings = g_new0 (Brings, p->objects->len);
+  const guint64 refreshed = payi_problem_refreshed (p);
   for (guint i = 0; i < p->actions->len; i++) {
     const PayiAction *action = PAYI_ACTION (p, i);
     PayiWide each = 0;
     for (guint m = 0; m < action->modes->len; m++)
       each = MAX (each, gain (leaf, PAYI_MODE (action, m), counter));
-    bring (&brings[action->object], action, each);
+    const guint64 tags = g_array_index (p->objects, PayiObject, action->object).tags;
+    bring (&brings[action->object], action, each, (tags & refreshed) != 0);
   }
   PayiWide sum = 0;
   for (guint i = 0; i < p->objects->len; i++) {
@@ -259,8 +262,11 @@ static gboolean check_lane (const Leaf *leaf)
 
 /* ---- A no after search: nothing to recompute, but it must not stand where lanes decide. */
 
-static gboolean has_one_channel (const PayiAlternative *a)
+/* One comparison of vectors, without conditions. */
+static gboolean is_one_vector (const PayiAlternative *a)
 {
+  if (a->presences->len > 0)
+    return FALSE;
   for (guint i = 1; i < a->pips->len; i++)
     if (g_array_index (a->pips, PayiPips, i).channel != g_array_index (a->pips, PayiPips, 0).channel)
       return FALSE;
@@ -275,7 +281,7 @@ static gboolean is_plain (const PayiAction *action)
   for (int c = 0; c < PAY_MAX_COUNTERS; c++)
     if (mode->lowers[c] != 0)
       return FALSE;
-  return mode->needs == NULL;
+  return mode->needs == NULL && mode->n_refreshes == 0;
 }
 
 static gboolean needs_no_search (const PayProblem *p)
@@ -298,13 +304,13 @@ static gboolean needs_no_search (const PayProblem *p)
 
 static gboolean check_search (const Leaf *leaf)
 {
-  gboolean one_channel = TRUE;
+  gboolean one_vector = TRUE;
   if (leaf->alternative != NULL)
-    one_channel = has_one_channel (leaf->alternative);
+    one_vector = is_one_vector (leaf->alternative);
   else
     for (guint i = 0; i < leaf->problem->goal->alternatives->len; i++)
-      one_channel = one_channel && has_one_channel (PAYI_ALTERNATIVE (leaf->problem->goal, i));
-  if (one_channel && needs_no_search (leaf->problem))
+      one_vector = one_vector && is_one_vector (PAYI_ALTERNATIVE (leaf->problem->goal, i));
+  if (one_vector && needs_no_search (leaf->problem))
     return payi_check_refuse (leaf->why, "reason %u: without choices among actions a lane or a counter must show it",
                               leaf->index);
   return TRUE;

@@ -46,6 +46,7 @@ static gint64 action_brings (const Why *why, const PayiAction *action, BringFunc
 static gint64 all_bring (const Why *why, BringFunc bring, const Lane *lane, int counter)
 {
   const PayProblem *p = why->problem;
+  const guint64 refreshed = payi_problem_refreshed (p);
   gint64 sum = 0;
   for (guint o = 0; o < p->objects->len; o++) {
     const PayiObject *object = &g_array_index (p->objects, PayiObject, o);
@@ -55,7 +56,8 @@ static gint64 all_bring (const Why *why, BringFunc bring, const Lane *lane, int 
       if (action->uses == 0)
         continue;
       const gint64 each = action_brings (why, action, bring, lane, counter);
-      if (action->take != PAY_TAKE_NOTHING)
+      const gboolean returns = action->take == PAY_TAKE_TURN && (object->tags & refreshed) != 0;
+      if (action->take != PAY_TAKE_NOTHING && !returns)
         by_take[action->take] = MAX (by_take[action->take], each);
       else if (action->uses == PAY_USES_ANY)
         by_take[PAY_TAKE_NOTHING] = each > 0 ? WITHOUT_END : by_take[PAY_TAKE_NOTHING];

@@ -90,6 +90,38 @@ static gint64 price_to_come (const PayiSearch *s, int w)
   return 0;
 }
 
+static gboolean is_done (const PayiThing *t, int state)
+{
+  for (int m = 0; m < t->n_moves; m++)
+    if (t->next[state * t->n_moves + m] >= 0)
+      return FALSE;
+  return t->fresh[state] < 0;
+}
+
+/* Wanted actions happen a limited number of times, so that there is a most. */
+gint64 *payi_worths (const PayiNormal *n)
+{
+  gint64 *worth = g_new0 (gint64, (gsize)n->n_states + 1);
+  for (guint i = 0; i < n->things->len; i++) {
+    const PayiThing *t = PAYI_THING (n, i);
+    gint64 sum = 0;
+    for (int m = 0; m < t->n_moves; m++)
+      if (t->moves[m].wanted)
+        sum += MAX (0, t->moves[m].worth) * MAX (1, t->moves[m].uses);
+    for (int state = 0; state < t->n_states; state++)
+      worth[t->first + state] = is_done (t, state) ? 0 : sum;
+  }
+  return worth;
+}
+
+static gint64 worth_to_come (const PayiSearch *s)
+{
+  __int128 worth = 0;
+  for (int i = 0; s->n->wanted && i < s->n->n_states; i++)
+    worth += (__int128)s->things[i] * s->worth[i];
+  return (gint64)MIN (worth, PAYI_PLENTY);
+}
+
 /* At least what wish [w] comes to in the end. */
 static gint64 bound (const PayiSearch *s, int w)
 {
@@ -112,8 +144,9 @@ static gint64 bound (const PayiSearch *s, int w)
   case PAY_WISH_SPARE:
   case PAY_WISH_SPARE_LOT:
   case PAY_WISH_KEEP:
-  case PAY_WISH_WORTH:
     return so_far;
+  case PAY_WISH_WORTH:
+    return so_far - worth_to_come (s);
   }
   return so_far;
 }

@@ -137,27 +137,13 @@ static PayiFound decide (PayiKeeper *k, const PayiBill *bill, const gint64 *now)
   return found;
 }
 
-/* Copies [now]; what acted late while the goal was paid may do other things again. */
-static void wake (PayiKeeper *k, const gint64 *now)
-{
-  const PayiNormal *n = k->n;
-  memcpy (k->now, now, k->width * sizeof *now);
-  for (guint i = 0; i < n->things->len; i++) {
-    const PayiThing *t = PAYI_THING (n, i);
-    gint64 *things = k->now + n->supplies->len + t->first;
-    for (int state = 0; state < t->n_states; state++) {
-      const gint64 count = things[state];
-      things[state] = 0;
-      things[t->later[state]] += count;
-    }
-  }
-}
-
 gboolean payi_keeper_test (PayiKeeper *k, const gint64 *now, guint32 *kept)
 {
   gboolean sure = TRUE;
-  if (k->width > 0)
-    wake (k, now);
+  if (k->width > 0) {
+    memcpy (k->now, now, k->width * sizeof *now);
+    payi_wake (k->n, k->now, k->now + k->n->supplies->len);
+  }
   *kept = 0;
   for (guint i = 0; i < k->n->problem->kept->len; i++) {
     const guint32 set = *kept | 1u << i;

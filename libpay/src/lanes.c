@@ -148,8 +148,14 @@ static void set_lane (PayiLanes *l, const PayiNormal *n, const gint64 *x, int i,
       l->price[i] = MIN (l->price[i], MIN (cost, PAYI_PLENTY) * PAYI_SHARE / gains[m]);
       gains[m] = 0;
     }
+    gint64 most = 0;
+    for (int m = 0; m < thing->n_moves; m++)
+      most = MAX (most, gains[m]);
     for (int state = 0; state < thing->n_states; state++)
-      state_gain (l, n, thing, state, i, gains);
+      if ((thing->tags & n->refreshed) != 0)
+        l->gain[(gsize)(thing->first + state) * 64 + (gsize)i] = most > 0 ? PAYI_PLENTY : 0;
+      else
+        state_gain (l, n, thing, state, i, gains);
   }
 }
 
@@ -214,6 +220,14 @@ gint64 payi_lanes_price (const PayiLanes *l, const PayiNormal *n, const gint64 *
   return (most + PAYI_SHARE - 1) / PAYI_SHARE;
 }
 
+static gboolean raises_ever (const PayiThing *t, int counter)
+{
+  for (int m = 0; m < t->n_moves; m++)
+    if (t->moves[m].lowers[counter] < 0)
+      return TRUE;
+  return FALSE;
+}
+
 /* Depth first, as state_gain(). */
 static gint64 state_raise (const PayiThing *t, int state, int counter, gint64 *raise)
 {
@@ -238,9 +252,14 @@ gboolean payi_raises (const PayiNormal *n, gint64 *raise)
 {
   gboolean any = FALSE;
   memset (raise, -1, (gsize)n->n_states * PAY_MAX_COUNTERS * sizeof *raise);
-  for (guint t = 0; t < n->things->len; t++)
-    for (int state = 0; state < PAYI_THING (n, t)->n_states; state++)
-      for (int c = 0; c < PAY_MAX_COUNTERS; c++)
-        any |= state_raise (PAYI_THING (n, t), state, c, raise) > 0;
+  for (guint i = 0; i < n->things->len; i++) {
+    const PayiThing *t = PAYI_THING (n, i);
+    for (int c = 0; c < PAY_MAX_COUNTERS; c++)
+      for (int state = 0; state < t->n_states; state++) {
+        if ((t->tags & n->refreshed) != 0)
+          raise[(gsize)(t->first + state) * PAY_MAX_COUNTERS + (gsize)c] = raises_ever (t, c) ? PAYI_PLENTY : 0;
+        any |= state_raise (t, state, c, raise) > 0;
+      }
+  }
   return any;
 }

@@ -31,16 +31,6 @@ static gboolean lowers_nothing (const PayiMode *mode)
   return TRUE;
 }
 
-gboolean payi_is_plain (const PayiAction *action)
-{
-  for (guint m = 0; m < action->modes->len; m++) {
-    const PayiMode *mode = PAYI_MODE (action, m);
-    if (mode->needs != NULL || !lowers_nothing (mode) || mode_units (mode) != 1)
-      return FALSE;
-  }
-  return TRUE;
-}
-
 static PayKinds action_kinds (const PayiAction *action)
 {
   PayKinds kinds = 0;
@@ -49,6 +39,20 @@ static PayKinds action_kinds (const PayiAction *action)
       if (g_array_index (PAYI_MODE (action, m)->gives, PayiGiven, i).n > 0)
         kinds |= g_array_index (PAYI_MODE (action, m)->gives, PayiGiven, i).kinds;
   return kinds;
+}
+
+gboolean payi_is_plain (const PayiNormal *n, const PayiAction *action)
+{
+  const guint64 tags = g_array_index (n->problem->objects, PayiObject, action->object).tags;
+  if (action->wanted || (tags & n->refreshed) != 0
+      || (payi_normal_fits (n, action_kinds (action), FALSE) & n->watched) != 0)
+    return FALSE;
+  for (guint m = 0; m < action->modes->len; m++) {
+    const PayiMode *mode = PAYI_MODE (action, m);
+    if (mode->needs != NULL || mode->n_refreshes > 0 || !lowers_nothing (mode) || mode_units (mode) != 1)
+      return FALSE;
+  }
+  return TRUE;
 }
 
 static gboolean takes_turn (const PayiAction *action)
@@ -66,10 +70,10 @@ static gboolean folds (const GPtrArray *actions)
   return TRUE;
 }
 
-static gboolean all_plain (const GPtrArray *actions)
+static gboolean all_plain (const PayiNormal *n, const GPtrArray *actions)
 {
   for (guint i = 0; i < actions->len; i++)
-    if (!payi_is_plain (g_ptr_array_index (actions, i)))
+    if (!payi_is_plain (n, g_ptr_array_index (actions, i)))
       return FALSE;
   return TRUE;
 }
@@ -135,6 +139,7 @@ static int made_supply (PayiNormal *n, PayKinds kinds, gboolean late)
   const PayiSupply like = { .fits = payi_normal_fits (n, kinds, late),
                             .thing = -1,
                             .made = TRUE,
+                            .late = late && n->wanted,
                             .weight = weight,
                             .kinds = n->counting ? kinds : 0 };
   return payi_normal_supply (n, &like);
@@ -159,6 +164,10 @@ static gboolean add_move (PayiNormal *n, PayiThing *t, const PayiAction *action,
   move->take = action->take;
   move->uses = action->uses;
   move->late = action->late;
+  move->wanted = action->wanted;
+  move->worth = action->worth;
+  move->refreshes = mode->refreshes;
+  move->n_refreshes = mode->n_refreshes;
   memcpy (move->lowers, mode->lowers, sizeof move->lowers);
   move->made = mode_units (mode);
   move->outputs = payi_normal_keep (n, (units != NULL ? units : mode->gives)->len * sizeof *move->outputs);
@@ -170,7 +179,7 @@ static gboolean add_move (PayiNormal *n, PayiThing *t, const PayiAction *action,
     return TRUE;
   PayiBill *bill = payi_normal_keep (n, sizeof *bill);
   move->bill = bill;
-  return payi_normal_bill (n, mode->needs, FALSE, bill, error);
+  return payi_normal_bill (n, mode->needs, action->wanted, bill, error);
 }
 
 static gboolean same_bytes (const void *a, const void *b, gsize size)
@@ -196,8 +205,10 @@ static gboolean same_demand (const PayiDemand *a, const PayiDemand *b)
 {
   const GArray *x = a->given->charges;
   const GArray *y = b->given->charges;
-  return a->n_entries == b->n_entries && a->n_hubs == b->n_hubs && a->others == b->others && x->len == y->len
-         && same_pips (a, b) && same_bytes (a->entries, b->entries, (gsize)a->n_entries * sizeof *a->entries)
+  return a->n_entries == b->n_entries && a->n_hubs == b->n_hubs && a->n_presents == b->n_presents
+         && same_bytes (a->presents, b->presents, (gsize)a->n_presents * sizeof *a->presents) && a->others == b->others
+         && x->len == y->len && same_pips (a, b)
+         && same_bytes (a->entries, b->entries, (gsize)a->n_entries * sizeof *a->entries)
          && same_bytes (a->hubs, b->hubs, (gsize)a->n_hubs * sizeof *a->hubs)
          && same_bytes (a->given->x_from, b->given->x_from, sizeof a->given->x_from)
          && same_bytes (a->given->x_to, b->given->x_to, sizeof a->given->x_to)
@@ -217,7 +228,8 @@ static gboolean same_bill (const PayiBill *a, const PayiBill *b)
 static gboolean same_move (const PayiMove *a, const PayiMove *b)
 {
   return a->ordinal == b->ordinal && a->mode == b->mode && a->done == b->done && a->take == b->take
-         && a->uses == b->uses && a->late == b->late && a->n_outputs == b->n_outputs
+         && a->uses == b->uses && a->late == b->late && a->wanted == b->wanted && a->worth == b->worth
+         && a->refreshes == b->refreshes && a->n_refreshes == b->n_refreshes && a->n_outputs == b->n_outputs
          && same_bytes (a->outputs, b->outputs, (gsize)a->n_outputs * sizeof *a->outputs)
          && same_bytes (a->lowers, b->lowers, sizeof a->lowers) && same_bill (a->bill, b->bill);
 }
@@ -225,7 +237,8 @@ static gboolean same_move (const PayiMove *a, const PayiMove *b)
 static gboolean same_thing (const PayiNormal *n, const PayiThing *a, const PayiThing *b, guint64 b_fits)
 {
   const gsize size = (gsize)n->n_wishes * sizeof *a->weight;
-  if (a->n_moves != b->n_moves || !same_bytes (a->weight, b->weight, size) || !same_bytes (a->again, b->again, size))
+  if (a->n_moves != b->n_moves || (a->tags & n->refreshed) != (b->tags & n->refreshed)
+      || !same_bytes (a->weight, b->weight, size) || !same_bytes (a->again, b->again, size))
     return FALSE;
   if ((a->flat >= 0 ? PAYI_SUPPLY (n, a->flat)->fits : 0) != b_fits)
     return FALSE;
@@ -242,7 +255,7 @@ typedef struct {
 
 static gboolean can_move (const State *s, const PayiMove *move)
 {
-  return s->self && (!s->done || move->late) && (s->turn || (move->take & PAY_TAKE_TURN) == 0)
+  return s->self && (!s->done || move->late || move->wanted) && (s->turn || (move->take & PAY_TAKE_TURN) == 0)
          && s->left[move->ordinal] != 0;
 }
 
@@ -273,6 +286,7 @@ static gboolean build_states (PayiNormal *n, PayiThing *t, gsize ordinals, GErro
   g_autoptr (GArray) states = g_array_new (FALSE, TRUE, sizeof (State));
   g_autoptr (GArray) next = g_array_new (FALSE, TRUE, sizeof (int));
   g_autoptr (GArray) later = g_array_new (FALSE, TRUE, sizeof (int));
+  g_autoptr (GArray) fresh = g_array_new (FALSE, TRUE, sizeof (int));
   State start = { TRUE, TRUE, FALSE, FALSE, payi_normal_keep (n, ordinals * sizeof *start.left) };
   for (gsize i = 0; i < ordinals; i++)
     start.left[i] = PAY_USES_ANY;
@@ -289,9 +303,14 @@ static gboolean build_states (PayiNormal *n, PayiThing *t, gsize ordinals, GErro
   for (guint i = 0; i < states->len; i++) {
     const State s = g_array_index (states, State, i);
     State awake = s;
-    awake.done = s.done && n->problem->kept->len == 0;
+    awake.done = s.done && n->problem->kept->len == 0 && !n->wanted;
     const int at = find_state (states, &awake, ordinals);
     g_array_append_val (later, at);
+    State turned = s;
+    turned.turn = TRUE;
+    const gboolean turns = (t->tags & n->refreshed) != 0 && !s.turn && s.self;
+    const int back = turns ? find_state (states, &turned, ordinals) : -1;
+    g_array_append_val (fresh, back);
     for (int m = 0; m < t->n_moves; m++) {
       int to = -1;
       if (can_move (&s, &t->moves[m])) {
@@ -314,6 +333,8 @@ static gboolean build_states (PayiNormal *n, PayiThing *t, gsize ordinals, GErro
     memcpy (t->next, next->data, next->len * sizeof (int));
   t->later = payi_normal_keep (n, later->len * sizeof (int));
   memcpy (t->later, later->data, later->len * sizeof (int));
+  t->fresh = payi_normal_keep (n, fresh->len * sizeof (int));
+  memcpy (t->fresh, fresh->data, fresh->len * sizeof (int));
   return TRUE;
 }
 
@@ -401,14 +422,14 @@ static gboolean add_object (PayiNormal *n, int object, const GPtrArray *actions,
   const PayiAction *only = actions->len == 1 ? g_ptr_array_index (actions, 0) : NULL;
   const gboolean once = only != NULL && is_weighed_once (n, only, first);
   const gboolean lone = only != NULL && (!n->counting || acts_once (only)) && (!once || only->uses > MOST_USES);
-  const gboolean fold = lone || (folds (actions) && (!n->counting || all_plain (actions)));
+  const gboolean fold = lone || (folds (actions) && (!n->counting || all_plain (n, actions)));
   guint64 flat_fits = 0;
   PayKinds flat_kinds = 0;
   gsize n_modes = 0;
   gboolean moves = FALSE;
   for (guint i = 0; i < actions->len; i++) {
     const PayiAction *a = g_ptr_array_index (actions, i);
-    const gboolean flat = fold && payi_is_plain (a) && a->uses != 0;
+    const gboolean flat = fold && payi_is_plain (n, a) && a->uses != 0;
     n_modes += a->modes->len;
     moves |= !flat;
     if (flat) {
@@ -429,10 +450,13 @@ static gboolean add_object (PayiNormal *n, int object, const GPtrArray *actions,
     add_run (n, payi_normal_supply (n, &like), object, count);
     return TRUE;
   }
-  PayiThing t = { .weight = first, .again = again, .moves = payi_normal_keep (n, n_modes * sizeof *t.moves) };
+  PayiThing t = { .weight = first,
+                  .again = again,
+                  .tags = g_array_index (n->problem->objects, PayiObject, object).tags,
+                  .moves = payi_normal_keep (n, n_modes * sizeof *t.moves) };
   for (guint i = 0; i < actions->len; i++) {
     const PayiAction *a = g_ptr_array_index (actions, i);
-    if (a->uses == 0 || (fold && payi_is_plain (a)))
+    if (a->uses == 0 || (fold && payi_is_plain (n, a)))
       continue;
     for (guint m = 0; m < a->modes->len; m++)
       if (!add_move (n, &t, a, (int)i, (int)m, -1, error))

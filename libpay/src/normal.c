@@ -61,6 +61,13 @@ static gboolean add_classes (PayiNormal *n, const PayCost *cost, gboolean goal, 
       if (pip->form == PAYI_OTHERS && !add_class (n, pip->channel, pip->other, goal, error))
         return FALSE;
     }
+    const GArray *presences = PAYI_ALTERNATIVE (cost, a)->presences;
+    for (guint i = 0; i < presences->len; i++) {
+      const PayiPresence *s = &g_array_index (presences, PayiPresence, i);
+      if (!add_class (n, s->channel, s->accept, FALSE, error))
+        return FALSE;
+      n->watched |= PAY_BIT (payi_normal_class_of (n, s->channel, s->accept, FALSE));
+    }
   }
   return TRUE;
 }
@@ -68,8 +75,11 @@ static gboolean add_classes (PayiNormal *n, const PayCost *cost, gboolean goal, 
 static gboolean find_classes (PayiNormal *n, GError **error)
 {
   const PayProblem *p = n->problem;
-  for (guint a = 0; a < p->actions->len; a++)
+  for (guint a = 0; a < p->actions->len; a++) {
     n->late |= PAYI_ACTION (p, a)->late;
+    n->wanted |= PAYI_ACTION (p, a)->wanted;
+  }
+  n->refreshed = payi_problem_refreshed (p);
   if (!add_classes (n, p->goal, TRUE, error))
     return FALSE;
   for (guint i = 0; i < p->kept->len; i++)
@@ -78,7 +88,7 @@ static gboolean find_classes (PayiNormal *n, GError **error)
   for (guint a = 0; a < p->actions->len; a++)
     for (guint m = 0; m < PAYI_ACTION (p, a)->modes->len; m++) {
       const PayCost *needs = PAYI_MODE (PAYI_ACTION (p, a), m)->needs;
-      if (needs != NULL && !add_classes (n, needs, FALSE, error))
+      if (needs != NULL && !add_classes (n, needs, PAYI_ACTION (p, a)->wanted, error))
         return FALSE;
     }
   return TRUE;
@@ -136,6 +146,30 @@ static void build_demand (PayiNormal *n, const PayiAlternative *a, gboolean goal
   }
 }
 
+static void add_presents (PayiNormal *n, const PayiAlternative *a, PayiDemand *d)
+{
+  d->n_presents = (int)a->presences->len;
+  d->presents = payi_normal_keep (n, a->presences->len * sizeof *d->presents);
+  for (guint i = 0; i < a->presences->len; i++) {
+    const PayiPresence *s = &g_array_index (a->presences, PayiPresence, i);
+    d->presents[i] = (PayiPresent){ payi_normal_class_of (n, s->channel, s->accept, FALSE), s->from, s->to };
+  }
+}
+
+gboolean payi_is_present (const PayiNormal *n, const PayiDemand *d, const gint64 *stock)
+{
+  for (int i = 0; i < d->n_presents; i++) {
+    const PayiPresent *p = &d->presents[i];
+    gint64 there = 0;
+    for (guint s = 0; s < n->supplies->len; s++)
+      if ((PAYI_SUPPLY (n, s)->fits >> p->cls & 1) != 0)
+        there = MIN (there + stock[s], PAYI_PLENTY);
+    if (there < p->from || (p->to != PAY_X_FOREVER && there > p->to))
+      return FALSE;
+  }
+  return TRUE;
+}
+
 gboolean payi_normal_bill (PayiNormal *n, const PayCost *cost, gboolean goal, PayiBill *bill, GError **error)
 {
   bill->n = (int)cost->alternatives->len;
@@ -144,6 +178,7 @@ gboolean payi_normal_bill (PayiNormal *n, const PayCost *cost, gboolean goal, Pa
     PayiDemand *d = &bill->demands[i];
     d->alternative = i;
     build_demand (n, PAYI_ALTERNATIVE (cost, i), goal, d);
+    add_presents (n, PAYI_ALTERNATIVE (cost, i), d);
     __int128 sum = 0;
     for (int e = 0; e < d->n_entries; e++)
       sum += (__int128)d->entries[e].n * (d->entries[e].hub == d->others_hub ? MAX (d->others, 1) : 1);
@@ -160,8 +195,8 @@ int payi_normal_supply (PayiNormal *n, const PayiSupply *like)
 {
   for (guint i = 0; i < n->supplies->len; i++) {
     PayiSupply *s = PAYI_SUPPLY (n, i);
-    if (s->fits == like->fits && s->thing == like->thing && s->made == like->made && s->kinds == like->kinds
-        && memcmp (s->weight, like->weight, (gsize)n->n_wishes * sizeof *s->weight) == 0) {
+    if (s->fits == like->fits && s->thing == like->thing && s->made == like->made && s->late == like->late
+        && s->kinds == like->kinds && memcmp (s->weight, like->weight, (gsize)n->n_wishes * sizeof *s->weight) == 0) {
       s->count = MIN (s->count + like->count, PAYI_PLENTY);
       return (int)i;
     }
@@ -272,6 +307,12 @@ PayiNormal *payi_normal_new (const PayProblem *problem, gboolean counting, GErro
   add_lots (n);
   if (!payi_normal_things (n, error))
     return NULL;
+  n->dead = -1;
+  if (n->wanted && n->late) {
+    const PayiSupply gone
+        = { .thing = -1, .made = TRUE, .weight = payi_normal_keep (n, sizeof (gint64) * PAYI_MAX_WISHES) };
+    n->dead = payi_normal_supply (n, &gone);
+  }
   order_drop (n);
   return g_steal_pointer (&n);
 }

@@ -31,6 +31,12 @@ typedef struct {
   gint64 slack; /* PAYI_GROUP */
 } PayiHub;
 
+/* Units that are to be there and are not spent. */
+typedef struct {
+  int cls;
+  gint64 from, to; /* to: PAY_X_FOREVER: no end */
+} PayiPresent;
+
 /* One alternative of a cost, like pips merged. */
 typedef struct {
   int alternative;
@@ -42,6 +48,8 @@ typedef struct {
   int others_hub;   /* -1: no such pips */
   int others_entry; /* the entry of MUST pips that others are paid as */
   gint64 others;
+  int n_presents;
+  PayiPresent *presents;
 } PayiDemand;
 
 typedef struct {
@@ -54,6 +62,7 @@ typedef struct {
   gint64 count;         /* at the start; of a made supply 0 */
   int thing;            /* the units are objects of this thing that have not acted; -1: of none */
   gboolean made;        /* by moves */
+  gboolean late;        /* made by late moves and gone once something wanted is paid; only where something is */
   PayKinds kinds;       /* when counting; else 0: kinds do not keep units apart */
   const gint64 *weight; /* by wish: what spending one unit adds */
 } PayiSupply;
@@ -83,7 +92,10 @@ typedef struct {
   int done;          /* what happened already, and this is it; -1: a move of the payer's choice */
   PayTake take;
   gint64 uses;
-  gboolean late;
+  gboolean late, wanted;
+  gint64 worth;
+  guint64 refreshes; /* tags */
+  gint64 n_refreshes;
   const PayiBill *bill; /* NULL: nothing */
   int n_outputs;
   PayiOutput *outputs;
@@ -105,6 +117,8 @@ typedef struct {
   int flat_state; /* state after it was such a unit */
   int first, n_states;
   int *next;
+  guint64 tags;
+  int *fresh;           /* by state: the state once the turn is given back; -1: it is not taken, or nothing is left */
   int *later;           /* by state: the state once the goal is paid and late actions no longer stop others */
   const gint64 *weight; /* what the first act of an object adds */
   const gint64 *again;  /* what every act adds */
@@ -116,6 +130,10 @@ typedef struct {
   int n_classes;
   PayiClass classes[PAYI_MAX_CLASSES];
   gboolean late;     /* there are late actions */
+  gboolean wanted;   /* there are wanted ones */
+  guint64 watched;   /* classes of units that are asked to be present */
+  guint64 refreshed; /* tags of objects that some move gives the turn back */
+  int dead;          /* supply of what late moves made that is gone; -1: there is none */
   gboolean counting; /* kinds keep units apart, an object with moves is never a unit, and states say whether it acted */
   gboolean inexact;  /* wishes weigh some units by more than they should: no payment is proven to be the best */
   int n_wishes;
@@ -144,8 +162,10 @@ guint64 payi_normal_fits (const PayiNormal *n, PayKinds kinds, gboolean late);
 int payi_normal_supply (PayiNormal *n, const PayiSupply *like); /* finds or adds */
 gboolean payi_normal_bill (PayiNormal *n, const PayCost *cost, gboolean goal, PayiBill *bill, GError **error);
 gboolean payi_normal_things (PayiNormal *n, GError **error);
-/* Does the action give one unit for nothing, whatever its mode? */
-gboolean payi_is_plain (const PayiAction *action);
+/* Does the action give one unit for nothing, whatever its mode, so that the unit can stand for it? */
+gboolean payi_is_plain (const PayiNormal *n, const PayiAction *action);
+/* Do the units that are there allow the demand? */
+gboolean payi_is_present (const PayiNormal *n, const PayiDemand *d, const gint64 *stock);
 /* How many of the objects, the last ones, may have acted already: the others have not. */
 gint64 payi_objects_done (const PayProblem *p, int object);
 int payi_normal_class_of (const PayiNormal *n, int channel, PayTraits accept, gboolean goal);

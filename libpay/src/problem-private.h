@@ -138,6 +138,12 @@ struct _PayAnswer {
   GArray *shorts; /* PayShort */
 };
 
+/* Has it wanted actions, or some that give turns back? */
+gboolean payi_problem_is_plan (const PayProblem *problem);
+
+/* The tags of objects that some action gives their turn back. */
+guint64 payi_problem_refreshed (const PayProblem *problem);
+
 /* FALSE with [error] set when an amount is out of range or parts do not fit: what pay_solve() and pay_count() ask
  * first. */
 gboolean payi_problem_validate (const PayProblem *problem, GError **error);

@@ -198,6 +198,24 @@ void pay_action_refreshes (PayProblem *p, int action, guint64 tags, gint64 n)
   m->n_refreshes = n;
 }
 
+gboolean payi_problem_is_plan (const PayProblem *p)
+{
+  for (guint i = 0; i < p->actions->len; i++)
+    if (PAYI_ACTION (p, i)->wanted)
+      return TRUE;
+  return payi_problem_refreshed (p) != 0;
+}
+
+guint64 payi_problem_refreshed (const PayProblem *p)
+{
+  guint64 tags = 0;
+  for (guint i = 0; i < p->actions->len; i++)
+    for (guint m = 0; m < PAYI_ACTION (p, i)->modes->len; m++)
+      if (PAYI_MODE (PAYI_ACTION (p, i), m)->n_refreshes > 0)
+        tags |= PAYI_MODE (PAYI_ACTION (p, i), m)->refreshes;
+  return tags;
+}
+
 void pay_object_set_tags (PayProblem *p, int object, guint64 tags)
 {
   g_return_if_fail (object >= 0 && object < (int)p->objects->len);

@@ -25,6 +25,7 @@ struct _PayiSearch {
   const gint64 *x;
   gboolean improve;  /* look for the best, not for any */
   gint64 *raise;     /* see payi_raises() */
+  gint64 *worth;     /* by state: the most worth that an object in it may still add */
   gboolean raises;   /* some move raises a counter */
   gboolean bills;    /* the cost of some move takes units */
   gint64 most_spent; /* units that the goal takes at most, however it is paid */
@@ -48,5 +49,18 @@ struct _PayiSearch {
   PayiPlan *plan;   /* best so far */
 };
 
+/* ---- move.c */
+/* What may still be charged of each counter. */
+void payi_budget_now (const PayiSearch *s, gint64 *budget);
+/* [times] objects of [t] in [state] make the move, whose cost is paid already. */
+void payi_make_move (PayiSearch *s, const PayiThing *t, int state, const PayiMove *move, gint64 times);
+/* [n] objects in [state] get their turn back. */
+void payi_give_turns (PayiSearch *s, const PayiThing *t, int state, gint64 n);
+/* Pays as [option], whose units stand in the choices, says; they are copied to the path. */
+void payi_pay_option (PayiSearch *s, PayiOption *option, const gint64 *budget);
+
+/* ---- hope.c */
+/* By state: the most worth that an object in it may still add. (transfer full) */
+gint64 *payi_worths (const PayiNormal *n);
 /* Could anything below the state of the search be better than the best so far? */
 gboolean payi_hopeful (const PayiSearch *s);

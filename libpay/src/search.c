@@ -46,6 +46,7 @@ PayiSearch *payi_search_new (PayiNormal *n, const volatile gint *stop)
   s->raise = g_new (gint64, (gsize)n->n_states * PAY_MAX_COUNTERS + 1);
   s->raises = payi_raises (n, s->raise);
   s->bills = any_takes_units (n);
+  s->worth = payi_worths (n);
   const gsize counters = n->problem->counters->len;
   s->width = n->supplies->len + (gsize)n->n_states + 2 * counters;
   s->now = g_new0 (gint64, s->width + 1);
@@ -77,37 +78,13 @@ void payi_search_free (PayiSearch *s)
   for (int i = 0; i < PAYI_MOST_DEAR; i++)
     g_free (s->dear[i].gain);
   g_free (s->raise);
+  g_free (s->worth);
   g_array_unref (s->acts);
   g_array_unref (s->pays);
   g_array_unref (s->saved);
   g_array_unref (s->options);
   g_array_unref (s->choices);
   g_free (s);
-}
-
-/* What may still be charged of each counter. */
-static void budget_now (const PayiSearch *s, gint64 *budget)
-{
-  const GArray *counters = s->n->problem->counters;
-  memset (budget, 0, PAY_MAX_COUNTERS * sizeof *budget);
-  for (guint c = 0; c < counters->len; c++)
-    budget[c] = g_array_index (counters, PayiCounter, c).start - s->charged[c] - s->lowered[c];
-}
-
-static void add_counter (PayiSearch *s, PayWish kind, int counter, gint64 amount)
-{
-  for (int w = 0; w < s->n->n_wishes; w++)
-    if (s->n->wishes[w].wish == kind && s->n->wishes[w].of == (guint64)counter)
-      s->score.at[w] += amount;
-}
-
-static void charge (PayiSearch *s, int counter, gint64 amount)
-{
-  if (amount == 0)
-    return;
-  s->charged[counter] += amount;
-  add_counter (s, PAY_WISH_COUNTER, counter, amount);
-  add_counter (s, PAY_WISH_CHARGED, counter, amount);
 }
 
 static gint64 most_spent (const PayiDemand *d, const gint64 *x)
@@ -153,7 +130,7 @@ static void start (PayiSearch *s, const PayiDemand *demand, const gint64 *x, gbo
 static void set_lanes (PayiSearch *s)
 {
   gint64 budget[PAY_MAX_COUNTERS];
-  budget_now (s, budget);
+  payi_budget_now (s, budget);
   for (int c = 0; s->raises && c < PAY_MAX_COUNTERS; c++)
     budget[c] = PAYI_PLENTY;
   payi_lanes_set (&s->lanes, s->n, s->demand, s->x, budget);
@@ -186,7 +163,7 @@ static void keep_plan (PayiSearch *s, const PayiScore *score)
 /* What may go into waivers now; FALSE: a fixed charge of the demand is refused. */
 static gboolean budget_for (const PayiSearch *s, gint64 *budget, gint64 *charges)
 {
-  budget_now (s, budget);
+  payi_budget_now (s, budget);
   if (!payi_charges (s->demand, s->x, budget, charges))
     return FALSE;
   for (int c = 0; c < PAY_MAX_COUNTERS; c++)
@@ -199,7 +176,7 @@ static void try_goal (PayiSearch *s)
 {
   gint64 budget[PAY_MAX_COUNTERS];
   gint64 charges[PAY_MAX_COUNTERS];
-  if (!budget_for (s, budget, charges))
+  if (!payi_is_present (s->n, s->demand, s->stock) || !budget_for (s, budget, charges))
     return;
   PayiScore base = s->score;
   for (int w = 0; w < s->n->n_wishes; w++)
@@ -219,58 +196,6 @@ static void try_goal (PayiSearch *s)
 }
 
 static void step (PayiSearch *s);
-
-static void spend_supply (PayiSearch *s, int supply, gint64 n)
-{
-  const PayiSupply *u = PAYI_SUPPLY (s->n, supply);
-  s->stock[supply] -= n;
-  for (int w = 0; w < s->n->n_wishes; w++)
-    s->score.at[w] += u->weight[w] * n;
-  if (u->thing < 0)
-    return;
-  const PayiThing *t = PAYI_THING (s->n, u->thing);
-  s->things[t->first] -= n;
-  s->things[t->first + t->flat_state] += n;
-}
-
-static void make_move (PayiSearch *s, const PayiThing *t, int state, const PayiMove *move, gint64 times)
-{
-  const int next = t->next[state * t->n_moves + (int)(move - t->moves)];
-  s->things[t->first + state] -= times;
-  s->things[t->first + next] += times;
-  if (t->flat >= 0 && state == 0 && next != 0)
-    s->stock[t->flat] -= times;
-  for (int o = 0; o < move->n_outputs; o++)
-    s->stock[move->outputs[o].supply] += move->outputs[o].n * times;
-  for (int c = 0; c < (int)s->n->problem->counters->len; c++) {
-    s->lowered[c] += move->lowers[c] * times;
-    add_counter (s, PAY_WISH_COUNTER, c, move->lowers[c] * times);
-  }
-  for (int w = 0; w < s->n->n_wishes; w++) {
-    s->score.at[w] += (t->again[w] + (state == 0 ? t->weight[w] : 0)) * times;
-    if (s->n->wishes[w].wish == PAY_WISH_LEFTOVER)
-      s->score.at[w] += move->reported * times;
-  }
-}
-
-static void pay_option (PayiSearch *s, PayiOption *option, const gint64 *budget)
-{
-  gint64 charges[PAY_MAX_COUNTERS];
-  const PayiDemand *d = option->demand;
-  payi_charges (d, s->x, budget, charges);
-  for (int h = 1; h < d->n_hubs; h++)
-    if (d->hubs[h].form == PAYI_CHARGE)
-      charges[d->hubs[h].counter] += option->waived[d->hubs[h].counter] * d->hubs[h].amount;
-  for (int c = 0; c < PAY_MAX_COUNTERS; c++)
-    charge (s, c, charges[c]);
-  const int first = (int)s->pays->len;
-  for (int i = 0; i < option->n; i++) {
-    const PayiPay pay = g_array_index (s->choices, PayiPay, option->first + i);
-    spend_supply (s, pay.supply, pay.n);
-    g_array_append_val (s->pays, pay);
-  }
-  option->first = first;
-}
 
 /* How many of [times] such moves may happen at once without too great numbers. */
 static gint64 times_at_once (const PayiMove *move, gint64 times)
@@ -294,6 +219,60 @@ static void restore (PayiSearch *s)
   g_array_set_size (s->saved, last);
 }
 
+static gboolean over (const PayiSearch *s)
+{
+  return s->limited || (s->found && !s->improve);
+}
+
+static int thing_of (const PayiNormal *n, int state)
+{
+  int thing = 0;
+  while (state >= PAYI_THING (n, thing)->first + PAYI_THING (n, thing)->n_states)
+    thing++;
+  return thing;
+}
+
+/* The objects in states from [state] on, of all things, whose turn the move gives back. */
+static gint64 turns_from (const PayiSearch *s, const PayiMove *move, int state)
+{
+  gint64 n = 0;
+  for (guint i = 0; i < s->n->things->len; i++) {
+    const PayiThing *t = PAYI_THING (s->n, i);
+    for (int at = MAX (state - t->first, 0); at < t->n_states && (t->tags & move->refreshes) != 0; at++)
+      n += t->fresh[at] >= 0 ? s->things[t->first + at] : 0;
+  }
+  return n;
+}
+
+/* The move was made: every choice of [left] objects in states from [state] on that get their turn back, and what comes
+ * after it. To get more of them back is never worse. */
+static void give_turns (PayiSearch *s, const PayiMove *move, int state, gint64 left)
+{
+  left = left > 0 ? MIN (left, turns_from (s, move, state)) : 0;
+  if (left == 0) {
+    step (s);
+    return;
+  }
+  const int thing = thing_of (s->n, state);
+  const PayiThing *t = PAYI_THING (s->n, thing);
+  const int at = state - t->first;
+  const gboolean fits = (t->tags & move->refreshes) != 0 && t->fresh[at] >= 0;
+  const gint64 here = fits ? MIN (left, s->things[state]) : 0;
+  const gint64 least = MAX (0, left - turns_from (s, move, state + 1));
+  for (gint64 n = here; n >= least && !over (s); n--) {
+    const PayiAct act = { thing, at, -1, n, { .demand = NULL } };
+    if (n > 0) {
+      payi_give_turns (s, t, at, n);
+      g_array_append_val (s->acts, act);
+    }
+    give_turns (s, move, state + 1, left - n);
+    if (n > 0) {
+      g_array_set_size (s->acts, s->acts->len - 1);
+      payi_give_turns (s, t, at, -n);
+    }
+  }
+}
+
 /* One act after the other from here, and back. [budget]: what is left of the counters. */
 static void try_act (PayiSearch *s, int thing, int state, int m, gint64 times, PayiOption option, const gint64 *budget)
 {
@@ -302,24 +281,19 @@ static void try_act (PayiSearch *s, int thing, int state, int m, gint64 times, P
   const guint n_pays = s->pays->len, n_acts = s->acts->len;
   save (s);
   if (option.demand != NULL)
-    pay_option (s, &option, budget);
+    payi_pay_option (s, &option, budget);
   if (s->things[t->first + state] >= times) {
-    make_move (s, t, state, &t->moves[m], times);
+    payi_make_move (s, t, state, &t->moves[m], times);
     const PayiAct act = { thing, state, m, times, option };
     g_array_append_val (s->acts, act);
     s->depth++;
-    step (s);
+    give_turns (s, &t->moves[m], 0, t->moves[m].n_refreshes);
     s->depth--;
     g_array_set_size (s->acts, n_acts);
   }
   g_array_set_size (s->pays, n_pays);
   restore (s);
   s->score = score;
-}
-
-static gboolean over (const PayiSearch *s)
-{
-  return s->limited || (s->found && !s->improve);
 }
 
 /* Puts the payment that [option] stands for into the leaf of the goal. */
@@ -340,7 +314,7 @@ static void try_keeping (PayiSearch *s, PayiOption option, const gint64 *budget)
   const guint n_pays = s->pays->len;
   guint32 kept = 0;
   save (s);
-  pay_option (s, &option, budget);
+  payi_pay_option (s, &option, budget);
   if (!s->found || payi_score_compare (&s->score, &s->plan->score, s->n->n_wishes) < 0) {
     s->partial |= !payi_keeper_test (s->keeper, s->now, &kept);
     for (int w = 0; w < s->n->n_wishes; w++)
@@ -364,7 +338,7 @@ static void try_goal_keeping (PayiSearch *s)
   const guint n_options = s->options->len;
   const guint n_choices = s->choices->len;
   gint64 budget[PAY_MAX_COUNTERS];
-  budget_now (s, budget);
+  payi_budget_now (s, budget);
   PayiDemand demand = *s->demand;
   const PayiBill bill = { 1, &demand };
   PayiSpend spend = { s->n, s->move_leaf, s->stock, s->x, budget, TRUE, s->options, s->choices };
@@ -398,7 +372,7 @@ static void try_paid_move (PayiSearch *s, int thing, int state, int m)
   const guint n_options = s->options->len;
   const guint n_choices = s->choices->len;
   gint64 budget[PAY_MAX_COUNTERS];
-  budget_now (s, budget);
+  payi_budget_now (s, budget);
   PayiSpend spend = { s->n, s->move_leaf, hand, s->x, budget, s->improve, s->options, s->choices };
   s->partial |= !payi_spend (&spend, PAYI_THING (s->n, thing)->moves[m].bill);
   const guint last = s->options->len;
@@ -415,8 +389,9 @@ static void try_free_move (PayiSearch *s, int thing, int state, int m)
   const PayiOption nothing = { .demand = NULL };
   const gint64 here = s->things[t->first + state];
   gint64 budget[PAY_MAX_COUNTERS];
-  budget_now (s, budget);
-  if (here <= MOST_TIMES || t->next[state * t->n_moves + m] == state || t->moves[m].done >= 0) {
+  payi_budget_now (s, budget);
+  if (here <= MOST_TIMES || t->moves[m].wanted || t->moves[m].n_refreshes > 0 || t->moves[m].done >= 0
+      || t->next[state * t->n_moves + m] == state) {
     try_act (s, thing, state, m, 1, nothing, budget);
     return;
   }
@@ -445,6 +420,20 @@ static gboolean try_here (PayiSearch *s)
   return TRUE;
 }
 
+static gboolean is_plan (const PayiNormal *n)
+{
+  return n->wanted || n->refreshed != 0;
+}
+
+/* In a plan late moves stand together, directly before what they help to pay. */
+static gboolean waits (const PayiSearch *s, const PayiMove *move)
+{
+  if (move->late || move->wanted || s->acts->len == 0 || !is_plan (s->n))
+    return FALSE;
+  const PayiAct *last = &g_array_index (s->acts, PayiAct, s->acts->len - 1);
+  return last->move >= 0 && PAYI_THING (s->n, last->thing)->moves[last->move].late;
+}
+
 static void step (PayiSearch *s)
 {
   const int due = s->depth < s->n_done ? s->depth : -1;
@@ -460,7 +449,7 @@ static void step (PayiSearch *s)
     const PayiThing *t = PAYI_THING (s->n, i);
     for (int state = 0; state < t->n_states; state++)
       for (int m = 0; m < t->n_moves && s->things[t->first + state] > 0 && !over (s); m++) {
-        if (t->next[state * t->n_moves + m] < 0 || t->moves[m].done != due)
+        if (waits (s, &t->moves[m]) || t->next[state * t->n_moves + m] < 0 || t->moves[m].done != due)
           continue;
         if (t->moves[m].bill != NULL)
           try_paid_move (s, (int)i, state, m);
@@ -470,12 +459,18 @@ static void step (PayiSearch *s)
   }
 }
 
-static gboolean never_harms (const PayiThing *t)
+static gboolean never_harms (const PayiNormal *n, const PayiThing *t)
 {
-  if (t->n_moves != 1 || t->flat >= 0 || t->moves[0].bill != NULL || t->next[0] == 0)
+  const PayiMove *only = &t->moves[0];
+  if (t->n_moves != 1 || t->flat >= 0 || only->bill != NULL || t->next[0] == 0 || only->n_refreshes > 0)
     return FALSE;
+  if (only->wanted || (only->late && is_plan (n)))
+    return FALSE;
+  for (int o = 0; o < only->n_outputs; o++)
+    if ((PAYI_SUPPLY (n, only->outputs[o].supply)->fits & n->watched) != 0)
+      return FALSE;
   for (int c = 0; c < PAY_MAX_COUNTERS; c++)
-    if (t->moves[0].lowers[c] > 0)
+    if (only->lowers[c] > 0)
       return FALSE;
   return TRUE;
 }
@@ -484,7 +479,7 @@ static void act_at_start (PayiSearch *s, int thing, int state, gint64 times)
 {
   const PayiThing *t = PAYI_THING (s->n, thing);
   const PayiAct act = { thing, state, 0, times_at_once (&t->moves[0], times), { .demand = NULL } };
-  make_move (s, t, state, &t->moves[0], act.times);
+  payi_make_move (s, t, state, &t->moves[0], act.times);
   g_array_append_val (s->acts, act);
 }
 
@@ -504,7 +499,7 @@ static void act_freely (PayiSearch *s)
 {
   for (guint i = 0; i < s->n->things->len; i++) {
     const PayiThing *t = PAYI_THING (s->n, i);
-    if (!never_harms (t))
+    if (!never_harms (s->n, t))
       continue;
     int state = 0;
     while (t->next[state] >= 0 && t->next[state] != state && s->things[t->first + state] > 0) {
@@ -524,7 +519,7 @@ static PayiFound decide_closed (PayiSearch *s)
   if (s->n->things->len > 0 || s->n_done > 0)
     return PAYI_LIMIT;
   s->steps++;
-  if (!budget_for (s, budget, charges))
+  if (!payi_is_present (s->n, s->demand, s->stock) || !budget_for (s, budget, charges))
     return PAYI_NONE;
   const PaykResult result = payi_closed_decide (s->n, s->demand, s->x, s->stock, budget);
   return result == PAYK_YES ? PAYI_FOUND : result == PAYK_NO ? PAYI_NONE : PAYI_LIMIT;

@@ -17,7 +17,7 @@ typedef struct {
   int first, n;
 } PayiOption;
 
-/* [times] objects of [thing] make [move], from [state]. */
+/* [times] objects of [thing] make [move], from [state]; move -1: they get their turn back. */
 typedef struct {
   int thing, state, move;
   gint64 times;
@@ -96,6 +96,10 @@ gboolean payi_lanes_fit (const PayiLanes *l, const PayiNormal *n, const gint64 *
 /* By state * PAY_MAX_COUNTERS + counter: the most that an object in this state may still raise the counter. FALSE:
  * nothing raises any. */
 gboolean payi_raises (const PayiNormal *n, gint64 *raise);
+
+/* The goal or something wanted was paid: what late moves made is gone, and objects that made them may do other things
+ * again. */
+void payi_wake (const PayiNormal *n, gint64 *stock, gint64 *things);
 
 /* Appends every way worth trying to pay [bill] to [options] and [pays]. What is left out is never better than something
  * that is there: a unit is spent only when no weaker one could take its place. FALSE: too many. */

@@ -151,7 +151,7 @@ gboolean payi_spend (PayiSpend *spend, const PayiBill *bill)
     gboolean open = payi_charges (d, spend->x, spend->budget, charges);
     for (int v = 0; v < PAY_MAX_VARIABLES; v++)
       open = open && spend->x[v] >= d->given->x_from[v] && (d->given->x_to[v] < 0 || spend->x[v] <= d->given->x_to[v]);
-    if (!open)
+    if (!open || !payi_is_present (spend->n, d, spend->stock))
       continue;
     gint64 budget[PAY_MAX_COUNTERS];
     for (int c = 0; c < PAY_MAX_COUNTERS; c++)

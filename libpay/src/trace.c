@@ -170,7 +170,7 @@ static void choose_action (const Trace *t, Draw *draw, const PayiClass *cls)
     for (guint i = 0; i < actions->len; i++) {
       const int a = g_array_index (actions, int, i);
       const PayiAction *action = PAYI_ACTION (p, a);
-      if (action->late != late || action->uses == 0 || (late && !cls->goal) || !payi_is_plain (action))
+      if (action->late != late || action->uses == 0 || (late && !cls->goal) || !payi_is_plain (t->n, action))
         continue;
       for (guint m = 0; m < action->modes->len; m++) {
         const PayiMode *mode = PAYI_MODE (action, m);
@@ -273,7 +273,7 @@ static gint compare_draws (gconstpointer a, gconstpointer b)
 }
 
 static const PayStep empty_step
-    = { .action = -1, .mode = -1, .alternative = -1, .pip = -1, .kind = -1, .lot = -1, .from = -1 };
+    = { .action = -1, .mode = -1, .alternative = -1, .pip = -1, .kind = -1, .lot = -1, .from = -1, .object = -1 };
 
 static PayStep use_step (int action, int mode, gint64 unit, gint64 count, gint64 times)
 {
@@ -415,7 +415,7 @@ static int pay_demand (Trace *t, const PayiDemand *d, const PayStep *begin)
   draw_demand (t, d, waived);
   g_array_sort (t->draws, compare_draws);
   use_objects (t, FALSE);
-  if (begin->type == PAY_STEP_GOAL)
+  if (begin->type == PAY_STEP_GOAL || PAYI_ACTION (t->n->problem, begin->action)->wanted)
     tell_late (t);
   use_objects (t, TRUE);
   const int index = pay_answer_add_step (t->answer, begin);
@@ -454,9 +454,44 @@ static void store_outputs (Trace *t, const PayiMove *move, int step, gint64 time
   }
 }
 
+static void tell_turns (Trace *t, const PayiThing *thing, const PayiAct *act)
+{
+  for (gint64 left = act->times; left > 0;) {
+    const Batch objects = take (&t->states[thing->first + act->state], left);
+    PayStep step = empty_step;
+    step.type = PAY_STEP_TURN;
+    step.object = objects.object;
+    step.unit = objects.first;
+    step.count = objects.count;
+    pay_answer_add_step (t->answer, &step);
+    put (&t->states[thing->first + thing->fresh[act->state]], objects);
+    left -= objects.count;
+  }
+}
+
+/* Something wanted was paid. */
+static void wake (Trace *t)
+{
+  for (guint s = 0; s < t->n->supplies->len; s++)
+    if (PAYI_SUPPLY (t->n, s)->late)
+      t->supplies[s].first = t->supplies[s].batches->len;
+  for (guint i = 0; i < t->n->things->len; i++) {
+    const PayiThing *thing = PAYI_THING (t->n, i);
+    for (int state = 0; state < thing->n_states; state++) {
+      Queue *here = &t->states[thing->first + state];
+      while (thing->later[state] != state && here->first < here->batches->len)
+        put (&t->states[thing->first + thing->later[state]], take (here, G_MAXINT64));
+    }
+  }
+}
+
 static void tell_act (Trace *t, const PayiAct *act)
 {
   const PayiThing *thing = PAYI_THING (t->n, act->thing);
+  if (act->move < 0) {
+    tell_turns (t, thing, act);
+    return;
+  }
   const PayiMove *move = &thing->moves[act->move];
   const int next = thing->next[act->state * thing->n_moves + act->move];
   if (act->option.demand != NULL)
@@ -478,6 +513,8 @@ static void tell_act (Trace *t, const PayiAct *act)
       g_array_append_val (t->late, use);
       step = FIRST_LATE + (int)t->late->len - 1;
     } else {
+      if (move->wanted)
+        tell_late (t);
       step = pay_answer_add_step (t->answer, &use);
     }
     store_outputs (t, move, step, objects.count * times);
@@ -488,6 +525,8 @@ static void tell_act (Trace *t, const PayiAct *act)
   }
   for (int c = 0; c < PAY_MAX_COUNTERS; c++)
     t->answer->lowered[c] += move->lowers[c] * act->times;
+  if (move->wanted && t->n->late)
+    wake (t);
 }
 
 static void set_up_goal (Trace *t)

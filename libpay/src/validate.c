@@ -191,6 +191,8 @@ static gboolean action_fits (const PayProblem *p, const PayiAction *action, GErr
     return FALSE;
   if (action->uses != PAY_USES_ANY && !amount_fits (action->uses, 0, "the number of uses", error))
     return FALSE;
+  if (action->wanted && (action->take & PAY_TAKE_SELF) == 0 && action->uses == PAY_USES_ANY)
+    return malformed (error, "it is wanted without end");
   for (guint i = 0; i < action->modes->len; i++)
     if (!mode_fits (p, action, PAYI_MODE (action, i), error)) {
       g_prefix_error (error, "mode %u: ", i);
@@ -309,15 +311,23 @@ static gboolean has_presences (const PayCost *cost)
   return FALSE;
 }
 
-static gboolean is_spent_by (const PayCost *cost, const PayiPresence *s)
+static gboolean accepts (const PayProblem *p, const PayiPips *pip, const PayiPresence *s)
+{
+  for (guint k = 0; k < p->kinds->len; k++) {
+    const PayTraits *traits = g_array_index (p->kinds, PayiKind, k).traits;
+    if ((traits[s->channel] & s->accept) != 0 && (traits[pip->channel] & (pip->accept | pip->other)) != 0)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static gboolean is_spent_by (const PayProblem *p, const PayCost *cost, const PayiPresence *s)
 {
   for (guint i = 0; cost != NULL && i < cost->alternatives->len; i++) {
     const GArray *pips = PAYI_ALTERNATIVE (cost, i)->pips;
-    for (guint j = 0; j < pips->len; j++) {
-      const PayiPips *pip = &g_array_index (pips, PayiPips, j);
-      if (pip->channel == s->channel && ((pip->accept | pip->other) & s->accept) != 0)
+    for (guint j = 0; j < pips->len; j++)
+      if (accepts (p, &g_array_index (pips, PayiPips, j), s))
         return TRUE;
-    }
   }
   return FALSE;
 }
@@ -330,7 +340,7 @@ static gboolean presences_apart (const PayProblem *p, const PayCost *cost, GErro
     for (guint s = 0; s < presences->len; s++)
       for (guint a = 0; a < p->actions->len; a++)
         for (guint m = 0; m < PAYI_ACTION (p, a)->modes->len; m++)
-          if (is_spent_by (PAYI_MODE (PAYI_ACTION (p, a), m)->needs, &g_array_index (presences, PayiPresence, s)))
+          if (is_spent_by (p, PAYI_MODE (PAYI_ACTION (p, a), m)->needs, &g_array_index (presences, PayiPresence, s)))
             return malformed (error, "what is to be present is accepted by pips of an action");
   }
   return TRUE;
@@ -386,6 +396,8 @@ static gboolean all_done_fit (const PayProblem *p, GError **error)
 {
   if (!size_fits (p->done->len, PAY_MAX_DONE, "actions that happened already", error))
     return FALSE;
+  if (p->done->len > 0 && payi_problem_is_plan (p))
+    return malformed (error, "something happened already, and something is wanted or gives turns back");
   for (guint i = 0; i < p->done->len; i++)
     if (!done_fits (p, PAYI_DONE (p, i))) {
       pay_set_error (error, PAY_ERROR_MALFORMED, NULL, -1, "what happened already, %u, cannot be done here", i);

@@ -6,7 +6,7 @@
 #include "problem-private.h"
 
 #define LOTS 4
-#define MASKS 16                 /* sets of at most 4 kinds */
+#define MASKS 32                 /* sets of at most 5 kinds */
 #define SLOTS (LOTS + 2 * MASKS) /* lots, what was made by sets of kinds, what late actions made */
 #define LATE (LOTS + MASKS)
 #define OBJECTS 4
@@ -15,6 +15,7 @@
 #define COUNTERS 3
 #define WISHES 16
 #define TRIES 400000
+#define MOST_ACTS 40 /* of one object: it turns without end */
 
 /* Where one stands; the bytes are compared, so that every byte is set. */
 typedef struct {
@@ -23,7 +24,7 @@ typedef struct {
   gint8 uses[INSTANCES][ACTIONS]; /* left, by action; -1: any number */
   gint8 acts[OBJECTS];
   gint8 charged[COUNTERS], lowered[COUNTERS];
-  gint8 worth;
+  gint8 worth, gone; /* late units that nothing spent */
   gint8 is_late;
   gint8 done;            /* how many of what happened already */
   gint8 free[INSTANCES]; /* has it done anything besides that? */
@@ -127,6 +128,7 @@ static guint32 kept_from (Exhaust *e, const State *s)
     Exhaust deeper = *e;
     State start = *s;
     start.is_late = 0;
+    memset (start.units + LATE, 0, sizeof start.units - LATE);
     deeper.best = NULL;
     deeper.found = FALSE;
     deeper.seen = seen;
@@ -156,7 +158,7 @@ static gint64 wish_of (Exhaust *e, const State *s, gint64 x, const PayiWish *w)
   case PAY_WISH_LEFTOVER:
     for (int i = LOTS; i < SLOTS; i++)
       sum += is_reported (p, kinds_of (e, i)) ? s->units[i] : 0;
-    return sum;
+    return sum + s->gone;
   case PAY_WISH_OBJECTS:
     for (int i = 0; i < e->n; i++)
       sum += s->acted[i];
@@ -207,6 +209,22 @@ static const PayiDone *next_done (const Exhaust *e, const State *s, gboolean lat
   return late || !PAYI_ACTION (p, done->action)->late ? done : NULL;
 }
 
+/* Every choice of instances from [i] on, at most [n], whose turn the mode gives back. */
+static void refresh (Exhaust *e, State *s, const PayiMode *mode, int i, gint64 n)
+{
+  if (i == e->n || n == 0) {
+    try_state (e, s);
+    return;
+  }
+  refresh (e, s, mode, i + 1, n);
+  const guint64 tags = g_array_index (e->problem->objects, PayiObject, e->object[i]).tags;
+  if (s->turn[i] != 0 || s->self[i] == 0 || (tags & mode->refreshes) == 0)
+    return;
+  s->turn[i] = 1;
+  refresh (e, s, mode, i + 1, n - 1);
+  s->turn[i] = 0;
+}
+
 /* The instance acts; its cost is paid. [were] (nullable): what its units have turned out to be. */
 static void act (Exhaust *e, const State *s, int i, int action, const PayiMode *mode, const GArray *were)
 {
@@ -219,7 +237,8 @@ static void act (Exhaust *e, const State *s, int i, int action, const PayiMode *
   if (next.uses[i][action] > 0)
     next.uses[i][action]--;
   next.acted[i] = 1;
-  next.acts[a->object]++;
+  if (++next.acts[a->object] > MOST_ACTS)
+    e->tries = -1;
   guint unit = 0;
   for (guint g = 0; g < mode->gives->len; g++) {
     const PayiGiven *given = &g_array_index (mode->gives, PayiGiven, g);
@@ -232,7 +251,12 @@ static void act (Exhaust *e, const State *s, int i, int action, const PayiMode *
   for (int c = 0; c < COUNTERS; c++)
     next.lowered[c] = (gint8)(next.lowered[c] + mode->lowers[c]);
   next.is_late = a->late ? 1 : 0;
-  try_state (e, &next);
+  next.worth = (gint8)(next.worth + a->worth);
+  for (int slot = LATE; slot < SLOTS && a->wanted; slot++) {
+    next.gone = (gint8)(next.gone + (is_reported (e->problem, kinds_of (e, slot)) ? next.units[slot] : 0));
+    next.units[slot] = 0;
+  }
+  refresh (e, &next, mode, 0, mode->n_refreshes);
 }
 
 /* Of a group exactly the slack is left out, or all where there are fewer pips. */
@@ -265,6 +289,11 @@ static void finish (Payment *pay)
 
 static void pay_pips (Payment *pay, guint pip);
 
+static gboolean is_shut_to_late (const Payment *pay)
+{
+  return pay->action >= 0 ? !PAYI_ACTION (pay->e->problem, pay->action)->wanted : pay->e->keeping != 0;
+}
+
 /* [due] units from [slot] on for pip [pip], then [others] of the pip's others, then the pips after it. */
 static void pay_units (Payment *pay, guint pip, int slot, gint64 due, gint64 others, PayTraits accept)
 {
@@ -280,7 +309,7 @@ static void pay_units (Payment *pay, guint pip, int slot, gint64 due, gint64 oth
     return;
   while (slot < SLOTS && (pay->s.units[slot] == 0 || !meets (e, slot, p->channel, accept)))
     slot++;
-  if (slot == SLOTS || (slot >= LATE && (pay->action >= 0 || e->keeping != 0)))
+  if (slot == SLOTS || (slot >= LATE && is_shut_to_late (pay)))
     return;
   const gint8 there = pay->s.units[slot];
   for (gint8 n = 0; n <= there && n <= due; n++) {
@@ -322,6 +351,19 @@ static void pay_pips (Payment *pay, guint pip)
   }
 }
 
+static gboolean is_present (const Exhaust *e, const State *s, const PayiAlternative *a)
+{
+  for (guint i = 0; i < a->presences->len; i++) {
+    const PayiPresence *p = &g_array_index (a->presences, PayiPresence, i);
+    gint64 there = 0;
+    for (int slot = 0; slot < LATE; slot++)
+      there += meets (e, slot, p->channel, p->accept) ? s->units[slot] : 0;
+    if (there < p->from || (p->to != PAY_X_FOREVER && there > p->to))
+      return FALSE;
+  }
+  return TRUE;
+}
+
 /* Pays the alternative in every way; FALSE: there is none. */
 static gboolean pay_alternative (Exhaust *e, const State *s, Payment pay)
 {
@@ -330,6 +372,8 @@ static gboolean pay_alternative (Exhaust *e, const State *s, Payment pay)
   pay.e = e;
   pay.s = *s;
   pay.paid = FALSE;
+  if (!is_present (e, s, pay.a))
+    return FALSE;
   for (guint g = 0; g < pay.a->slacks->len; g++)
     pay.slack[g] = g_array_index (pay.a->slacks, gint64, g);
   for (guint i = 0; i < pay.a->charges->len; i++) {
@@ -378,12 +422,12 @@ static gboolean can_act (const Exhaust *e, const State *s, int i, int action)
 {
   const PayiAction *a = PAYI_ACTION (e->problem, action);
   const PayiDone *done = next_done (e, s, a->late);
-  if ((e->keeping != 0 && a->late) || (done != NULL && done->action != action))
+  if (done != NULL && done->action != action)
     return FALSE;
   if (done != NULL && a->late && s->free[i] != 0)
     return FALSE;
   return a->object == e->object[i] && s->self[i] != 0 && (s->turn[i] != 0 || (a->take & PAY_TAKE_TURN) == 0)
-         && (s->is_late == 0 || a->late) && s->uses[i][action] != 0;
+         && (s->is_late == 0 || a->late || a->wanted) && s->uses[i][action] != 0;
 }
 
 static void try_mode (Exhaust *e, const State *s, int i, int action, guint m)

@@ -2,6 +2,7 @@
 #include "random-problem.h"
 
 #define TRAITS 4
+#define MARK PAY_BIT (TRAITS) /* of the last kind of a plan; nothing but goals spends it */
 
 typedef struct {
   guint64 state;
@@ -64,13 +65,29 @@ static PayCost *some_cost (Dice *dice, int counters, int most_pips, gboolean x, 
   return cost;
 }
 
-static void add_action (Dice *dice, PayProblem *p, int object, int kinds, int counters)
+/* Makes the newest action of [p] part of a plan. */
+static void plan_action (Dice *dice, PayProblem *p, int action, PayCost *cost, gboolean ends)
+{
+  if (ends && chance (dice, 60))
+    pay_action_set_wanted (p, action, roll (dice, 4));
+  if (chance (dice, 40))
+    pay_action_gives (p, action, PAY_BIT (pay_problem_kinds (p) - 1), 1);
+  if (chance (dice, 30))
+    pay_action_refreshes (p, action, (guint64)(1 + roll (dice, 3)), 1 + roll (dice, 2));
+  if (chance (dice, 40)) {
+    const int from = roll (dice, 2);
+    pay_cost_add_presence (cost, MARK, from, chance (dice, 50) ? PAY_X_FOREVER : from + roll (dice, 2));
+  }
+}
+
+static void add_action (Dice *dice, PayProblem *p, int object, int kinds, int counters, gboolean plan)
 {
   static const gint64 uses[] = { PAY_USES_ANY, 1, 2 };
   const PayTake take = (PayTake)roll (dice, 4);
   const gboolean late = chance (dice, 10);
-  const int action = pay_problem_add_action (p, "act", object, take,
-                                             take == PAY_TAKE_NOTHING ? 1 + roll (dice, 2) : uses[roll (dice, 3)]);
+  const gint64 often = take == PAY_TAKE_NOTHING ? 1 + roll (dice, 2) : uses[roll (dice, 3)];
+  const int action = pay_problem_add_action (p, "act", object, take, often);
+  const gboolean ends = (take & PAY_TAKE_SELF) != 0 || often != PAY_USES_ANY;
   if (late)
     pay_action_set_late (p, action);
   for (int modes = chance (dice, 20) ? 2 : 1; modes > 0; modes--) {
@@ -78,8 +95,10 @@ static void add_action (Dice *dice, PayProblem *p, int object, int kinds, int co
       const int of = 1 + roll (dice, (1 << kinds) - 1);
       pay_action_gives (p, action, (PayKinds)of, 1 + roll (dice, 2));
     }
-    if (!late && chance (dice, 30)) {
+    if (!late && chance (dice, plan ? 60 : 30)) {
       g_autoptr (PayCost) cost = some_cost (dice, counters, chance (dice, 70) ? 1 : 2, FALSE, 0);
+      if (plan)
+        plan_action (dice, p, action, cost, ends);
       pay_action_needs (p, action, cost);
     }
     if (!late && counters > 0 && chance (dice, 20)) {
@@ -97,11 +116,13 @@ static void add_lot (Dice *dice, PayProblem *p, int kinds)
   pay_problem_add_units (p, "lot", (PayKinds)of, roll (dice, 4));
 }
 
-static void add_object (Dice *dice, PayProblem *p, int kinds, int counters)
+static void add_object (Dice *dice, PayProblem *p, int kinds, int counters, gboolean plan)
 {
   const int object = pay_problem_add_object (p, "object", roll (dice, 3));
+  if (plan)
+    pay_object_set_tags (p, object, (guint64)roll (dice, 4));
   for (int actions = chance (dice, 30) ? 2 : 1; actions > 0; actions--)
-    add_action (dice, p, object, kinds, counters);
+    add_action (dice, p, object, kinds, counters, plan);
 }
 
 static void add_wish (Dice *dice, PayProblem *p, const int *lot_at, const int *object_at, gboolean *x)
@@ -121,7 +142,7 @@ static void add_wish (Dice *dice, PayProblem *p, const int *lot_at, const int *o
     pay_problem_add_wish (p, wish, (guint64)object_at[of % objects]);
   if (wish == PAY_WISH_SPARE_LOT && lots > 0)
     pay_problem_add_wish (p, wish, (guint64)lot_at[of % lots]);
-  if (wish == PAY_WISH_LEFTOVER || wish == PAY_WISH_OBJECTS)
+  if (wish == PAY_WISH_LEFTOVER || wish == PAY_WISH_OBJECTS || wish == PAY_WISH_WORTH)
     pay_problem_add_wish (p, wish, 0);
   for (int kept = 0; wish == PAY_WISH_KEEP && kept < pay_problem_kept (p); kept++)
     pay_problem_add_wish (p, wish, (guint64)kept);
@@ -148,7 +169,7 @@ static void add_things (Dice *dice, PayProblem *p, int kinds, RandomForm form)
     Dice own = { things + (guint64)(which + 10) * 977 };
     object_at[which] = i;
     roll (&own, 2);
-    add_object (&own, p, kinds, counters);
+    add_object (&own, p, kinds, counters, form.plan);
   }
   const PayTraits other = some_traits (dice); /* kept costs whose others differ are never proven to be kept */
   for (int kept = form.wishes && chance (dice, 50) ? 1 + roll (dice, 2) : 0; kept > 0; kept--) {
@@ -190,12 +211,16 @@ PayProblem *random_problem (guint64 seed, RandomForm form)
     if (chance (dice, 20))
       pay_problem_kind_in (p, k, PAY_BIT (1), chance (dice, 50) ? 0 : some_traits (dice));
   }
+  if (form.plan)
+    pay_problem_add_kind (p, NULL, MARK);
   for (int c = 0; c < counters; c++)
     pay_problem_add_counter (p, "counter", roll (dice, 7) - 1);
   add_things (dice, p, kinds, form);
   if (form.done)
     add_done (dice, p);
-  g_autoptr (PayCost) goal = some_cost (dice, counters, 4, TRUE, 0);
+  g_autoptr (PayCost) goal = some_cost (dice, counters, form.plan ? 2 : 4, TRUE, 0);
+  if (form.plan && chance (dice, 30))
+    pay_cost_add_pips (goal, "mark", MARK, 1 + roll (dice, 2));
   pay_problem_set_goal (p, goal);
   if (chance (dice, 20))
     pay_problem_fix_x (p, 0, roll (dice, 4));

@@ -14,9 +14,9 @@ static gint64 number_from (const char *variable, gint64 otherwise)
 }
 
 /* Solves and checks the problem of [seed]; returns the outcome. */
-static PayOutcome try_seed (guint64 seed, gboolean done)
+static PayOutcome try_seed (guint64 seed, RandomForm form)
 {
-  g_autoptr (PayProblem) problem = random_problem (seed, (RandomForm){ .done = done });
+  g_autoptr (PayProblem) problem = random_problem (seed, form);
   g_autoptr (GError) error = NULL;
   g_autoptr (PayAnswer) answer = pay_solve (problem, NULL, &error);
   if (answer == NULL)
@@ -33,14 +33,14 @@ static PayOutcome try_seed (guint64 seed, gboolean done)
   return outcome;
 }
 
-/* [state]: a gboolean, does something happen before? */
+/* [state]: a RandomForm. */
 static void test_random (void **state)
 {
   const gint64 first = number_from ("PAY_SEED", 1), rounds = number_from ("PAY_ROUNDS", 10000);
   gint64 counts[3] = { 0 };
   printf ("seeds %" G_GINT64_FORMAT " and the next %" G_GINT64_FORMAT "\n", first, rounds);
   for (gint64 i = 0; i < rounds; i++)
-    counts[try_seed ((guint64)(first + i), *(const gboolean *)*state)]++;
+    counts[try_seed ((guint64)(first + i), *(const RandomForm *)*state)]++;
   printf ("paid %" G_GINT64_FORMAT ", short %" G_GINT64_FORMAT ", unknown %" G_GINT64_FORMAT "\n", counts[PAY_PAID],
           counts[PAY_SHORT], counts[PAY_UNKNOWN]);
   if (rounds < 1000)
@@ -51,8 +51,9 @@ static void test_random (void **state)
 
 int main (void)
 {
-  static gboolean no = FALSE, yes = TRUE;
+  static RandomForm plain = { 0 }, done = { .done = TRUE }, plan = { .plan = TRUE };
   const struct CMUnitTest tests[]
-      = { cmocka_unit_test_prestate (test_random, &no), cmocka_unit_test_prestate (test_random, &yes) };
+      = { cmocka_unit_test_prestate (test_random, &plain), cmocka_unit_test_prestate (test_random, &done),
+          cmocka_unit_test_prestate (test_random, &plan) };
   return cmocka_run_group_tests_name ("random", tests, NULL, NULL);
 }

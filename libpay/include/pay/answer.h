@@ -17,14 +17,16 @@ typedef enum {
 } PayOutcome;
 
 /* Steps come in the order in which things happen. A USE and the GOAL are each followed by the UNIT and WAIVE steps that
- * pay for them, up to the next USE or GOAL. The GOAL comes last, except that USE steps of late actions (which have no
- * cost) stand directly before it. Actions that happened already are the first USE steps, or the first late ones,
- * one step each. */
+ * pay for them, then by the TURN steps that it leads to, up to the next USE or GOAL. The GOAL comes last. USE steps of
+ * late actions (which have no cost) stand directly before the GOAL, or before the USE of the wanted action, that they
+ * help to pay; what they made is gone after it. Actions that happened already are the first USE steps, or the first
+ * late ones, one step each. */
 typedef enum {
-  PAY_STEP_USE,  /* [action] in [mode] happens with [count] objects from instance [unit] on, [times] times each */
-  PAY_STEP_GOAL, /* the goal is paid, by its [alternative] */
-  PAY_STEP_UNIT, /* [count] units of [from] meet pip [pip] as [kind]; [unit] is the first of them */
-  PAY_STEP_WAIVE /* [count] pips of [pip] are left out, for their charge or within their group's slack */
+  PAY_STEP_USE,   /* [action] in [mode] happens with [count] objects from instance [unit] on, [times] times each */
+  PAY_STEP_GOAL,  /* the goal is paid, by its [alternative] */
+  PAY_STEP_UNIT,  /* [count] units of [from] meet pip [pip] as [kind]; [unit] is the first of them */
+  PAY_STEP_WAIVE, /* [count] pips of [pip] are left out, for their charge or within their group's slack */
+  PAY_STEP_TURN   /* [count] objects of [object] from instance [unit] on have their turn back */
 } PayStepType;
 
 /* Fields that a type does not use are -1 (counts: 0). A pip of the "or others" form that is paid by others has [others]
@@ -46,6 +48,7 @@ typedef struct {
   int from;         /* UNIT: index of the USE step that made it, -1: it comes from [lot] */
   gint64 unit; /* USE: first object instance; UNIT: first unit in the lot, or in what the USE step made, in order */
   gint64 count, times; /* see above */
+  int object;          /* TURN */
 } PayStep;
 
 /* One reason, or one leaf of a proof, that one alternative cannot be paid. */
@@ -61,7 +64,8 @@ typedef enum {
  *
  * - most (g): what the actions can bring at most, when one use of an action brings g >= 0. Actions with [uses] 0 are
  *   left out. For each object: free = the sum over its actions that take nothing of g * uses (without end where there
- *   is no limit and g > 0); turn, self, both = the greatest g of its actions that take exactly that. The object brings
+ *   is no limit and g > 0), and over those that take its turn where some action gives objects like it their turn
+ *   back; turn, self, both = the greatest g of its actions that take exactly that. The object brings
  *   count * (free + max (turn + self, both)).
  * - budget of a counter: its start + most (g), g = the greatest raise (-lowers) of it among the modes, at least 0.
  * - have of a lane: units of lots of which some kind has a trait of A under c + most (g), g = the greatest gain of a

@@ -70,8 +70,8 @@ int pay_cost_add_pips_in_group (PayCost *cost, const char *name, PayTraits accep
 void pay_cost_add_charge (PayCost *cost, int counter, gint64 fixed, int var, gint64 per_x);
 
 /* The alternative holds only while at least [from] and at most [to] (PAY_X_FOREVER: no end) units with a trait of
- * [accept] are there that nothing has spent: of lots, or made by actions. They are not spent by it. What pips of an
- * action's cost accept in the same channel cannot be asked for. Kept costs have no such condition. */
+ * [accept] are there that nothing has spent: of lots, or made by actions. They are not spent by it. Units that
+ * pips of an action's cost accept cannot be asked for. Kept costs have no such condition. */
 void pay_cost_add_presence (PayCost *cost, PayTraits accept, gint64 from, gint64 to);
 
 /* The name given to the pips; owned by the cost. */

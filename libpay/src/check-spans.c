@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT */
+#include "check-spans.h"
+
+static int compare_spans (gconstpointer left, gconstpointer right, G_GNUC_UNUSED gpointer data)
+{
+  const PayiSpan *a = left, *b = right;
+  return (a->begin > b->begin) - (a->begin < b->begin);
+}
+
+gboolean payi_spans_meet (GTree *spans, PayiSpan span)
+{
+  if (spans == NULL)
+    return FALSE;
+  GTreeNode *after = g_tree_lower_bound (spans, &span);
+  if (after != NULL && ((const PayiSpan *)g_tree_node_key (after))->begin < span.end)
+    return TRUE;
+  GTreeNode *before = after != NULL ? g_tree_node_previous (after) : g_tree_node_last (spans);
+  return before != NULL && ((const PayiSpan *)g_tree_node_key (before))->end > span.begin;
+}
+
+gboolean payi_spans_add (GTree **spans, PayiSpan span)
+{
+  if (payi_spans_meet (*spans, span))
+    return FALSE;
+  if (*spans == NULL)
+    *spans = g_tree_new_full (compare_spans, NULL, g_free, NULL);
+  g_tree_insert (*spans, g_memdup2 (&span, sizeof span), NULL);
+  return TRUE;
+}
+
+gboolean payi_span_fits (gint64 first, gint64 count, gint64 size, PayiSpan *span)
+{
+  if (first < 0 || count < 1 || count > size || first > size - count)
+    return FALSE;
+  *span = (PayiSpan){ first, first + count };
+  return TRUE;
+}
+
+/* The span of the set in which [at] lies; NULL: none. */
+static const PayiSpan *span_around (GTree *spans, gint64 at)
+{
+  PayiSpan first = { at + 1, at + 1 };
+  GTreeNode *after = g_tree_lower_bound (spans, &first);
+  GTreeNode *before = after != NULL ? g_tree_node_previous (after) : g_tree_node_last (spans);
+  const PayiSpan *span = before != NULL ? g_tree_node_key (before) : NULL;
+  return span != NULL && span->end > at ? span : NULL;
+}
+
+gboolean payi_spans_remove (GTree *spans, PayiSpan span)
+{
+  while (span.begin < span.end) {
+    const PayiSpan *found = spans != NULL ? span_around (spans, span.begin) : NULL;
+    if (found == NULL)
+      return FALSE;
+    const PayiSpan left = { found->begin, span.begin };
+    const PayiSpan right = { span.end, found->end };
+    const gint64 end = MIN (found->end, span.end);
+    g_tree_remove (spans, found);
+    if (left.begin < left.end)
+      g_tree_insert (spans, g_memdup2 (&left, sizeof left), NULL);
+    if (right.begin < right.end)
+      g_tree_insert (spans, g_memdup2 (&right, sizeof right), NULL);
+    span.begin = end;
+  }
+  return TRUE;
+}
