@@ -14,21 +14,26 @@ typedef struct {
   int object, action;
 } Action;
 
-/* Must not be used, or cannot be while a cost is being paid. */
-static gboolean is_barred (const Action *x)
+/* Why `never` keeps the ability from being used. */
+static MtgBan ban_of (const Action *x, gboolean named)
 {
   const MtgAbility *a = x->ability;
-  MtgRule rule;
-  if (mtg_why_barred (x->c, a, &rule) != NULL)
-    return TRUE;
   const gint64 damage = a->damage + (a->taps ? x->source->reading->damage_on_tap : 0);
-  return (a->sacrifices && mtg_never (x->request, "sacrifice")) || (damage > 0 && mtg_never (x->request, "damage"));
+  if (named)
+    return MTG_BAN_NAMED;
+  if (a->sacrifices && mtg_never (x->request, "sacrifice"))
+    return MTG_BAN_SACRIFICE;
+  if (damage > 0 && mtg_never (x->request, "damage"))
+    return MTG_BAN_DAMAGE;
+  return a->life > 0 && x->c->never_life ? MTG_BAN_LIFE : MTG_BAN_NONE;
 }
 
+/* But for a ban. */
 static gint64 uses_of (const Action *x)
 {
   const gint64 uses = x->ability->uses;
-  if (is_barred (x))
+  MtgRule rule;
+  if (mtg_why_barred (x->c, x->ability, &rule) != NULL)
     return 0;
   if (x->ability->role == MTG_ROLE_ASSIST)
     return 1;
@@ -134,15 +139,13 @@ static gboolean add_gives (const Action *x, const MtgMode *mode, GError **error)
 
 static gboolean add_losses (const Action *x, GError **error)
 {
-  const MtgAbility *a = x->ability;
-  const gint64 tap_damage = a->taps ? x->source->reading->damage_on_tap : 0;
-  pay_action_lowers (x->c->base.problem, x->action, MTG_COUNTER_LIFE,
-                     a->damage + tap_damage + a->life_lost - a->life_gained);
-  if (a->energy_gained == 0)
+  const MtgAct *act = &g_array_index (x->c->acts, MtgAct, x->action);
+  pay_action_lowers (x->c->base.problem, x->action, MTG_COUNTER_LIFE, act->life_lowered);
+  if (act->energy_lowered == 0)
     return TRUE;
   const int energy = mtg_counter_of (x->c, "energy", error);
   if (energy >= 0)
-    pay_action_lowers (x->c->base.problem, x->action, energy, -a->energy_gained);
+    pay_action_lowers (x->c->base.problem, x->action, energy, act->energy_lowered);
   return energy >= 0;
 }
 
@@ -187,13 +190,30 @@ static char *also_of (const MtgAbility *a)
   return also->len > 0 ? g_strdup (also->str) : NULL;
 }
 
-static gboolean add_action (Action *x, gboolean banned, GError **error)
+static void note (const Action *x, MtgBan ban)
+{
+  const MtgAbility *a = x->ability;
+  const gint64 tap_damage = a->taps ? x->source->reading->damage_on_tap : 0;
+  const MtgAct act = { .also = also_of (a),
+                       .ban = ban,
+                       .uses = uses_of (x),
+                       .life = a->life,
+                       .energy = a->energy,
+                       .life_lowered = a->damage + tap_damage + a->life_lost - a->life_gained,
+                       .energy_lowered = -a->energy_gained,
+                       .by_text = x->given->name == NULL && x->given->text != NULL };
+  g_array_append_val (x->c->acts, act);
+}
+
+static gboolean add_action (Action *x, gboolean named, GError **error)
 {
   const MtgAbility *a = x->ability;
   const char *text = x->given->text != NULL ? x->given->text : pay_problem_object_name (x->c->base.problem, x->object);
   g_autofree char *line = g_strndup (text + a->at, a->len);
-  x->action = pay_problem_add_action (x->c->base.problem, line, x->object, take_of (a), banned ? 0 : uses_of (x));
-  g_ptr_array_add (x->c->also, also_of (a));
+  const MtgBan ban = ban_of (x, named);
+  x->action = pay_problem_add_action (x->c->base.problem, line, x->object, take_of (a),
+                                      ban != MTG_BAN_NONE ? 0 : uses_of (x));
+  note (x, ban);
   if (a->status != MTG_ABILITY_READ)
     return TRUE;
   return a->role == MTG_ROLE_MANA ? fill_mana (x, error) : fill_helper (x, error);

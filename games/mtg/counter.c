@@ -4,10 +4,10 @@
 
 #define DEFAULT_LIFE 20
 
-static int find (const PayProblem *problem, const char *name)
+int mtg_counter_find (const MtgCase *c, const char *name)
 {
-  for (int i = 0; i < pay_problem_counters (problem); i++)
-    if (g_ascii_strcasecmp (pay_problem_counter_name (problem, i), name) == 0)
+  for (int i = 0; i < pay_problem_counters (c->base.problem); i++)
+    if (g_ascii_strcasecmp (pay_problem_counter_name (c->base.problem, i), name) == 0)
       return i;
   return -1;
 }
@@ -26,12 +26,13 @@ static int add_counter (MtgCase *c, const char *name, gint64 value, GError **err
     pay_set_error (error, PAY_ERROR_TOO_LARGE, "counters", -1, "at most %d counters are possible", PAY_MAX_COUNTERS);
     return -1;
   }
+  g_array_append_val (c->stocks, value);
   return pay_problem_add_counter (c->base.problem, name, value);
 }
 
 int mtg_counter_of (MtgCase *c, const char *name, GError **error)
 {
-  const int counter = find (c->base.problem, name);
+  const int counter = mtg_counter_find (c, name);
   return counter >= 0 ? counter : add_counter (c, name, 0, error);
 }
 
@@ -50,12 +51,12 @@ gboolean mtg_counters_add (MtgCase *c, const PayRequest *request, GError **error
   }
   if (!stock_fits ("life", life, error))
     return FALSE;
-  pay_problem_add_counter (c->base.problem, "life", life);
+  add_counter (c, "life", life, NULL);
   for (guint i = 0; i < request->counters->len; i++) {
     const PayStock *stock = g_ptr_array_index (request->counters, i);
     if (g_ascii_strcasecmp (stock->name, "life") == 0)
       continue;
-    if (find (c->base.problem, stock->name) >= 0) {
+    if (mtg_counter_find (c, stock->name) >= 0) {
       pay_set_error (error, PAY_ERROR_USAGE, "counters", -1, "%s is given twice", stock->name);
       return FALSE;
     }

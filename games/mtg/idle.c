@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Sources that cannot pay here, whatever happens: a shortage tells of them, so that nobody wonders why they were not
- * counted. Sources that the request itself excludes are not among them. */
+ * counted. Sources that `never` excludes are not among them: ban.c. */
 #include <string.h>
 
 #include "mtg.h"
@@ -34,7 +34,7 @@ const char *mtg_why_barred (const MtgCase *c, const MtgAbility *a, MtgRule *rule
     *rule = MTG_RULE_MANA_ABILITY;
     return "its ability moves a card of a library and so is no mana ability";
   }
-  if (a->life > 0 && !c->life) {
+  if (a->life > 0 && !c->life && !c->never_life) {
     *rule = MTG_RULE_NO_LIFE;
     return "its ability costs life, which cannot be paid here";
   }
@@ -81,23 +81,24 @@ static char *why_idle (MtgCase *c, const PayRequest *request, const MtgSource *s
                           request->purpose->len > 0 ? "" : " (no purpose is told)");
 }
 
-/* Its first line, shortened. */
-static char *shorten (const char *name)
+char *mtg_shorten (const char *name, gboolean by_text)
 {
   g_autofree char *line = g_strndup (name, strcspn (name, "\r\n"));
   g_autofree char *valid = g_utf8_make_valid (line, -1);
-  if (g_utf8_strlen (valid, -1) <= MOST_LETTERS)
-    return g_steal_pointer (&valid);
-  g_autofree char *head = g_utf8_substring (valid, 0, MOST_LETTERS - 3);
-  return g_strconcat (head, "...", NULL);
+  const char *quote = by_text && strpbrk (name, "{:|") != NULL ? "\"" : "";
+  const gboolean fits = g_utf8_strlen (valid, -1) <= MOST_LETTERS;
+  g_autofree char *head = fits ? g_strdup (valid) : g_utf8_substring (valid, 0, MOST_LETTERS - 3);
+  return g_strconcat (quote, head, fits ? "" : "...", quote, NULL);
 }
 
 static void remember (MtgCase *c, const PaySource *given, guint types, const char *why)
 {
   const gboolean by_text = given->name == NULL && given->text != NULL;
-  const char *quote = by_text ? "\"" : "";
-  g_autofree char *called = shorten (by_text ? given->text : given->name != NULL ? given->name : given->id);
-  MtgIdle added = { types, g_strdup_printf ("%s%s%s %s", quote, called, quote, why) };
+  g_autofree char *called = mtg_shorten (by_text               ? given->text
+                                         : given->name != NULL ? given->name
+                                                               : given->id,
+                                         by_text);
+  MtgIdle added = { types, g_strdup_printf ("%s %s", called, why) };
   for (guint i = 0; i < c->idle->len; i++)
     if (strcmp (g_array_index (c->idle, MtgIdle, i).words, added.words) == 0) {
       idle_clear (&added);

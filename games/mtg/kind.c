@@ -27,6 +27,15 @@ static char *limits_text (const MtgLimits *limits)
   return g_string_free (text, FALSE);
 }
 
+static char *only_of (const MtgLimits *limits)
+{
+  if (limits == NULL)
+    return NULL;
+  GString *only = g_string_new (NULL);
+  mtg_limits_print (limits, " ", only);
+  return g_string_free (only, FALSE);
+}
+
 int mtg_kind_of (MtgCase *c, const MtgKind *kind, GError **error)
 {
   g_autofree char *text = kind->limits == NULL ? NULL : limits_text (kind->limits);
@@ -47,6 +56,7 @@ int mtg_kind_of (MtgCase *c, const MtgKind *kind, GError **error)
   if (is_mana)
     report[0] = MTG_TYPE_LETTERS[g_bit_nth_lsf (kind->types, -1)];
   added.limits_text = g_steal_pointer (&text);
+  added.only = only_of (kind->limits);
   if (added.limits_text != NULL && !g_ptr_array_find_with_equal_func (c->limits, added.limits_text, g_str_equal, NULL))
     g_ptr_array_add (c->limits, added.limits_text);
   g_array_append_val (c->kinds, added);

@@ -201,7 +201,10 @@ gboolean mtg_lock_totals (MtgLock *lock, GArray *totals, GError **error)
     return FALSE;
   set_ranges (lock, &sum.cost, &sum.range);
   if (!life_allows (lock, &sum.range)) {
-    say_nothing (lock, "life would have to be paid, and that is not possible", MTG_RULE_NO_LIFE);
+    say_nothing (lock,
+                 lock->c->never_life ? "life would have to be paid, and `never` bars that"
+                                     : "life would have to be paid, and that is not possible",
+                 lock->c->never_life ? MTG_RULE_NONE : MTG_RULE_NO_LIFE);
     return TRUE;
   }
   for (int v = 0; v < MTG_VARIABLES; v++)

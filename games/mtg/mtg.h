@@ -14,6 +14,7 @@ typedef struct {
   gboolean snow, helper, water; /* water: a helper for waterbend parts only */
   const MtgLimits *limits;      /* (nullable); borrowed while the request is read */
   char *limits_text;            /* the same limits have the same text; (nullable) */
+  char *only;                   /* the limits in words: "spell creature"; (nullable) */
   gboolean for_goal;            /* the goal, or one with some X, allows it */
   PayTraits own;                /* no mana at all: what it counts as for every purpose; 0: mana, or help */
 } MtgKind;
@@ -50,19 +51,39 @@ typedef struct {
   char *words; /* "Bauble is not used: ..." */
 } MtgIdle;
 
+/* Why `never` keeps an ability from being used. */
+typedef enum { MTG_BAN_NONE, MTG_BAN_NAMED, MTG_BAN_SACRIFICE, MTG_BAN_DAMAGE, MTG_BAN_LIFE } MtgBan;
+
+/* What the problem does not tell of an action. */
+typedef struct {
+  char *also; /* what it costs besides mana and its turn; (nullable) */
+  MtgBan ban;
+  gint64 uses;                         /* were it not for the ban */
+  gint64 life, energy;                 /* that it costs */
+  gint64 life_lowered, energy_lowered; /* besides */
+  gboolean by_text;                    /* its source has no name but its text */
+} MtgAct;
+
+typedef struct _MtgWhy MtgWhy;
+
 typedef struct {
   PayCase base;
   MtgEdition edition;
-  gboolean life;       /* life may be paid */
-  GArray *kinds;       /* MtgKind, as in the problem */
-  GArray *channels;    /* guint64: which limits hold, and the highest bits: what else mana counts as there */
-  GPtrArray *limits;   /* of char *: the distinct limits, by their text */
-  GArray *locked;      /* MtgLockedTotal, one for each alternative of the goal */
-  guint life_for;      /* bits of MtgType */
-  guint variables;     /* bits of the variables that the cost has */
-  GPtrArray *also;     /* of char *, (nullable): what else each action costs */
-  GArray *idle;        /* MtgIdle, each of other words */
-  const char *nothing; /* why there is no alternative; static */
+  gboolean life;               /* life may be paid */
+  gboolean never_life;         /* if not, then because of `never` */
+  GArray *kinds;               /* MtgKind, as in the problem */
+  GArray *channels;            /* guint64: which limits hold, and the highest bits: what else mana counts as there */
+  GPtrArray *limits;           /* of char *: the distinct limits, by their text */
+  GArray *locked;              /* MtgLockedTotal, one for each alternative of the goal */
+  guint life_for;              /* bits of MtgType */
+  guint variables;             /* bits of the variables that the cost has */
+  GArray *acts;                /* MtgAct, by action */
+  GArray *stocks;              /* gint64, by counter: what there is at the start */
+  GArray *lots;                /* PayKinds, by lot: were it not for `never` */
+  gint64 fixed[MTG_VARIABLES]; /* -1: free */
+  MtgWhy *why;                 /* the reason where no lane shows one: found when it is asked for */
+  GArray *idle;                /* MtgIdle, each of other words */
+  const char *nothing;         /* why there is no alternative; static */
   MtgRule nothing_rule;
   MtgChange change;
   GPtrArray *costs;       /* of GArray of MtgHalf */
@@ -103,6 +124,8 @@ gboolean mtg_change_adds (const MtgChange *change, const MtgModifier *m);
 /* ---- counter.c */
 /* Life first, then the counters of the request. */
 gboolean mtg_counters_add (MtgCase *c, const PayRequest *request, GError **error);
+/* -1: there is no such counter. */
+int mtg_counter_find (const MtgCase *c, const char *name);
 /* The counter of that name, empty where the request does not speak of it. -1 with [error] set: too many. */
 int mtg_counter_of (MtgCase *c, const char *name, GError **error);
 
@@ -137,6 +160,12 @@ gboolean mtg_source_is_called (const PayRequest *request, guint index, const cha
 /* In any case; what is snow has the tag "snow". */
 gboolean mtg_source_has_tag (const MtgSource *source, const char *tag);
 gboolean mtg_lot_has_tag (const MtgLot *lot, const char *tag);
+#define MTG_SOURCE_PREFIX "source:"
+#define MTG_TAG_PREFIX "tag:"
+/* What follows [prefix]; NULL: [word] does not begin with it. */
+const char *mtg_word_after (const char *word, const char *prefix);
+/* FALSE with [error] set: no source is called [name]; the message names the sources. */
+gboolean mtg_names_no_source (const PayRequest *request, const char *name, GError **error);
 /* FALSE with [error] set: nothing has [tag]; the message names the tags that there are. */
 gboolean mtg_names_no_tag (const char *tag, const GPtrArray *sources, const GPtrArray *lots, GError **error);
 /* Does `never` name [deed]: "sacrifice", "damage", "life"? */
@@ -146,8 +175,49 @@ gboolean mtg_never_lot (const PayRequest *request, const MtgLot *lot);
 /* FALSE with [error] set: `never` has a word that means nothing here. */
 gboolean mtg_never_check (const PayRequest *request, const GPtrArray *sources, const GPtrArray *lots, GError **error);
 
+/* ---- ban.c */
+/* Appends which sources and mana could meet a shortage of [traits] in [channel], and that `never` bars them. FALSE:
+ * there are none. */
+gboolean mtg_ban_tell (const MtgCase *c, PayTraits traits, int channel, GString *text);
+/* "`never` bars it"; [several]: what is barred. Static. */
+const char *mtg_ban_words (MtgBan ban, gboolean several);
+/* What the source of [action] is called in a sentence. (transfer full) */
+char *mtg_called (const MtgCase *c, int action);
+/* Takes the name into the list, unless it is there. */
+void mtg_list_name (GPtrArray *names, char *name_taken);
+/* "Plains, Island and Swamp"; a long list is cut. (transfer full) */
+char *mtg_join_names (const GPtrArray *names);
+
+/* ---- relax.c */
+typedef enum {
+  MTG_RELAX_BANS,          /* no bans of sort [of] (MtgBan; -1: none at all) */
+  MTG_RELAX_BANNED_OBJECT, /* object [of] is not banned by its name or tag */
+  MTG_RELAX_COUNTER,       /* [n] more of counter [of] */
+  MTG_RELAX_LIMITS,        /* no limits of the sort [of] on what mana is spent on (index in limits; -1: none at all) */
+  MTG_RELAX_MODES,         /* each mana of action [of] (-1: of all) is chosen by itself */
+  MTG_RELAX_MANA_FIRST,    /* action [of] costs no mana (-1: none does), unless it could then be used for ever */
+  MTG_RELAX_OBJECT,        /* the abilities of object [of] do not exclude each other */
+  MTG_RELAX_USES,          /* action [of] has [n] uses */
+  MTG_RELAX_JOKERS         /* [n] more mana that is whatever is wanted */
+} MtgRelax;
+/* Not where more happens than paying one cost. */
+gboolean mtg_can_relax (const MtgCase *c);
+/* Could the cost be paid with this change alone? FALSE, too, where a short search does not tell. */
+gboolean mtg_would_pay (const MtgCase *c, MtgRelax change, int of, gint64 n);
+/* Has the action several modes of as much mana each? */
+gboolean mtg_can_mix (const MtgCase *c, int action);
+
+/* ---- why.c */
+MtgWhy *mtg_why_new (void);
+void mtg_why_free (MtgWhy *why);
+/* Why the cost cannot be paid though no lane is short, and the rule that it rests on. The text is the case's. */
+const char *mtg_why_text (const MtgCase *c);
+MtgRule mtg_why_rule (const MtgCase *c);
+
 /* ---- idle.c */
 GArray *mtg_idle_new (void);
+/* The first line of a name, or of a text that stands for one, shortened. (transfer full) */
+char *mtg_shorten (const char *name, gboolean by_text);
 /* Why [a] is not used while a cost is paid, and by which rule; NULL: it is. Static. */
 const char *mtg_why_barred (const MtgCase *c, const MtgAbility *a, MtgRule *rule);
 /* Remembers the source if nothing that it does can pay for the goal, which must be known. */

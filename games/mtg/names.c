@@ -40,20 +40,37 @@ gboolean mtg_never (const PayRequest *request, const char *deed)
   return FALSE;
 }
 
+const char *mtg_word_after (const char *word, const char *prefix)
+{
+  return g_str_has_prefix (word, prefix) ? word + strlen (prefix) : NULL;
+}
+
+/* "Plains", "land", "source:Plains", "tag:land" */
+static gboolean means_source (const PayRequest *request, guint index, const MtgSource *source, const char *word)
+{
+  const char *name = mtg_word_after (word, MTG_SOURCE_PREFIX), *tag = mtg_word_after (word, MTG_TAG_PREFIX);
+  return mtg_source_is_called (request, index, name != NULL ? name : word)
+         || (name == NULL && mtg_source_has_tag (source, tag != NULL ? tag : word));
+}
+
+static gboolean means_lot (const MtgLot *lot, const char *word)
+{
+  const char *tag = mtg_word_after (word, MTG_TAG_PREFIX);
+  return mtg_lot_has_tag (lot, tag != NULL ? tag : word);
+}
+
 gboolean mtg_never_source (const PayRequest *request, guint index, const MtgSource *source)
 {
-  for (guint i = 0; i < request->never->len; i++) {
-    const char *word = g_ptr_array_index (request->never, i);
-    if (mtg_source_is_called (request, index, word) || mtg_source_has_tag (source, word))
+  for (guint i = 0; i < request->never->len; i++)
+    if (means_source (request, index, source, g_ptr_array_index (request->never, i)))
       return TRUE;
-  }
   return FALSE;
 }
 
 gboolean mtg_never_lot (const PayRequest *request, const MtgLot *lot)
 {
   for (guint i = 0; i < request->never->len; i++)
-    if (mtg_lot_has_tag (lot, g_ptr_array_index (request->never, i)))
+    if (means_lot (lot, g_ptr_array_index (request->never, i)))
       return TRUE;
   return FALSE;
 }
@@ -128,11 +145,39 @@ static gboolean is_known (const PayRequest *request, const char *word, const GPt
   if (mtg_tags_have (deeds, word))
     return TRUE;
   for (guint i = 0; i < sources->len; i++)
-    if (mtg_source_is_called (request, i, word) || mtg_source_has_tag (g_ptr_array_index (sources, i), word))
+    if (means_source (request, i, g_ptr_array_index (sources, i), word))
       return TRUE;
   for (guint i = 0; i < lots->len; i++)
-    if (mtg_lot_has_tag (g_ptr_array_index (lots, i), word))
+    if (means_lot (g_ptr_array_index (lots, i), word))
       return TRUE;
+  return FALSE;
+}
+
+gboolean mtg_names_no_source (const PayRequest *request, const char *name, GError **error)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  list_sources (names, request);
+  g_autofree char *all = tell (names, name);
+  pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "no source here is called \"%s\"; the sources here: %s", name, all);
+  return FALSE;
+}
+
+static gboolean names_nothing (const PayRequest *request, const char *word, const GPtrArray *sources,
+                               const GPtrArray *lots, GError **error)
+{
+  const char *name = mtg_word_after (word, MTG_SOURCE_PREFIX), *tag = mtg_word_after (word, MTG_TAG_PREFIX);
+  if (name != NULL)
+    return mtg_names_no_source (request, name, error);
+  if (tag != NULL)
+    return mtg_names_no_tag (tag, sources, lots, error);
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  for (guint k = 0; deeds[k] != NULL; k++)
+    list (names, deeds[k]);
+  list_sources (names, request);
+  list_tags (names, sources, lots);
+  g_autofree char *all = tell (names, word);
+  pay_set_error (error, PAY_ERROR_USAGE, NULL, -1,
+                 "no source here is called \"%s\", and nothing has that tag; it can be one of: %s", word, all);
   return FALSE;
 }
 
@@ -140,17 +185,12 @@ gboolean mtg_never_check (const PayRequest *request, const GPtrArray *sources, c
 {
   for (guint i = 0; i < request->never->len; i++) {
     const char *word = g_ptr_array_index (request->never, i);
-    if (is_known (request, word, sources, lots))
+    GError *inner = NULL;
+    if (is_known (request, word, sources, lots) || names_nothing (request, word, sources, lots, &inner))
       continue;
-    g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
-    for (guint k = 0; deeds[k] != NULL; k++)
-      list (names, deeds[k]);
-    list_sources (names, request);
-    list_tags (names, sources, lots);
     g_autofree char *where = g_strdup_printf ("never[%u]", i);
-    g_autofree char *all = tell (names, word);
-    pay_set_error (error, PAY_ERROR_USAGE, where, -1,
-                   "no source here is called \"%s\", and nothing has that tag; it can be one of: %s", word, all);
+    pay_error_inside (inner, where);
+    g_propagate_error (error, inner);
     return FALSE;
   }
   return TRUE;

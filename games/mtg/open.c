@@ -24,6 +24,12 @@ gboolean mtg_edition_of (const char *name, MtgEdition *edition, GError **error)
 static void kind_clear (gpointer data)
 {
   g_free (((MtgKind *)data)->limits_text);
+  g_free (((MtgKind *)data)->only);
+}
+
+static void act_clear (gpointer data)
+{
+  g_free (((MtgAct *)data)->also);
 }
 
 static void locked_clear (gpointer data)
@@ -42,7 +48,11 @@ static MtgCase *case_new (void)
   g_array_set_clear_func (c->kinds, kind_clear);
   c->channels = g_array_new (FALSE, FALSE, sizeof (guint64));
   c->limits = g_ptr_array_new ();
-  c->also = g_ptr_array_new_with_free_func (g_free);
+  c->acts = g_array_new (FALSE, TRUE, sizeof (MtgAct));
+  g_array_set_clear_func (c->acts, act_clear);
+  c->stocks = g_array_new (FALSE, FALSE, sizeof (gint64));
+  c->lots = g_array_new (FALSE, FALSE, sizeof (PayKinds));
+  c->why = mtg_why_new ();
   c->idle = mtg_idle_new ();
   c->costs = g_ptr_array_new_with_free_func ((GDestroyNotify)g_array_unref);
   c->locked = g_array_new (FALSE, FALSE, sizeof (MtgLockedTotal));
@@ -57,7 +67,10 @@ void mtg_close (PayCase *base)
     return;
   pay_problem_free (c->base.problem);
   g_ptr_array_unref (c->limits);
-  g_ptr_array_unref (c->also);
+  g_array_unref (c->acts);
+  g_array_unref (c->stocks);
+  g_array_unref (c->lots);
+  mtg_why_free (c->why);
   g_array_unref (c->idle);
   g_array_unref (c->kinds);
   g_array_unref (c->channels);
@@ -69,12 +82,12 @@ void mtg_close (PayCase *base)
   g_free (c);
 }
 
-static gboolean forbids_life (const PayRequest *request, const MtgChange *change)
+static gboolean forbids_life (const MtgChange *change)
 {
   for (guint i = 0; i < change->all->len; i++)
     if (((const MtgModifier *)g_ptr_array_index (change->all, i))->verb == MTG_NO_LIFE)
       return TRUE;
-  return mtg_never (request, "life");
+  return FALSE;
 }
 
 /* One plain mana of each type is kind 0 to 5, whether there is some or not. */
@@ -92,6 +105,7 @@ static gboolean add_lots (MtgCase *c, const PayRequest *request, const GPtrArray
     const PayKinds kinds = mtg_kinds_of (c, 1u << lot->type, snow, lot->limits, error);
     if (kinds == 0)
       return FALSE;
+    g_array_append_val (c->lots, kinds);
     pay_problem_add_units (c->base.problem, lot->name, mtg_never_lot (request, lot) ? 0 : kinds, lot->count);
   }
   return TRUE;
@@ -125,7 +139,8 @@ static gboolean fill (MtgCase *c, const PayRequest *request, GError **error)
   if (!sizes_fit (request, error) || !mtg_edition_of (request->rules, &c->edition, error)
       || !mtg_change_read (request, c->edition, mtg_tags_have ((const char *const *)tags, "effect"), change, error))
     return FALSE;
-  c->life = !forbids_life (request, change);
+  c->never_life = !forbids_life (change) && mtg_never (request, "life");
+  c->life = !forbids_life (change) && !c->never_life;
   c->life_for = change->life_for;
   c->given = request->order == PAY_ORDER_GIVEN;
   learn_plain_kinds (c);

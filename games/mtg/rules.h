@@ -17,6 +17,7 @@ typedef enum {
   MTG_RULE_SNOW,
   MTG_RULE_PHYREXIAN,
   MTG_RULE_MANA_ABILITY, /* what one is */
+  MTG_RULE_RESTRICTED,   /* mana may be restricted */
   MTG_RULE_ABILITIES,    /* mana abilities while a cost is paid */
   MTG_RULE_TOPICS
 } MtgRule;

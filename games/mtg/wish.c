@@ -50,7 +50,8 @@ gboolean mtg_x_fix (MtgCase *c, const PayRequest *request, GError **error)
   }
   for (int v = 0; v < MTG_VARIABLES; v++) {
     const PayXRequest *x = asked (request, v);
-    if (x != NULL && x->wish == PAY_X_FIXED)
+    c->fixed[v] = x != NULL && x->wish == PAY_X_FIXED ? x->value : -1;
+    if (c->fixed[v] >= 0)
       pay_problem_fix_x (c->base.problem, v, x->value);
   }
   return TRUE;
@@ -113,9 +114,7 @@ static gboolean spare_source (const Wishes *w, const char *word, GError **error)
       pay_problem_add_wish (w->c->base.problem, PAY_WISH_SPARE, i);
       found = TRUE;
     }
-  if (!found)
-    pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "no source is called \"%s\"", word);
-  return found;
+  return found || mtg_names_no_source (w->request, word, error);
 }
 
 /* One wish for each thing that has the tag, in order: the first is spared before the second. */
@@ -144,10 +143,10 @@ static gboolean wish_word (const Wishes *w, const char *word, gboolean *done, GE
       done[i] = TRUE;
       return TRUE;
     }
-  if (g_str_has_prefix (word, "source:"))
-    return spare_source (w, word + strlen ("source:"), error);
-  if (g_str_has_prefix (word, "tag:"))
-    return spare_tag (w, word + strlen ("tag:"), error);
+  if (mtg_word_after (word, MTG_SOURCE_PREFIX) != NULL)
+    return spare_source (w, mtg_word_after (word, MTG_SOURCE_PREFIX), error);
+  if (mtg_word_after (word, MTG_TAG_PREFIX) != NULL)
+    return spare_tag (w, mtg_word_after (word, MTG_TAG_PREFIX), error);
   pay_set_error (error, PAY_ERROR_USAGE, NULL, -1,
                  "wishes are x, keep, life, leftover, sources, flexible, source:NAME and tag:TAG");
   return FALSE;

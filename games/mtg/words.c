@@ -145,8 +145,10 @@ static gint64 open_symbols (const MtgCase *c, const PayShort *r, MtgForm form)
 static char *conditions (const MtgCase *c, const PayShort *r)
 {
   const gint64 twobrids = open_symbols (c, r, MTG_FORM_TWOBRID);
-  const char *life
-      = c->life && open_symbols (c, r, MTG_FORM_PHYREXIAN) > 0 ? ", even with all the life that can be paid" : "";
+  const char *life = open_symbols (c, r, MTG_FORM_PHYREXIAN) == 0 ? ""
+                     : c->life                                    ? ", even with all the life that can be paid"
+                     : c->never_life                              ? ", and `never` bars paying life"
+                                                                  : ", and life cannot be paid";
   if (twobrids == 0 || r->others_from != r->others_to)
     return g_strdup (life);
   if (r->others_from == 0)
@@ -160,23 +162,23 @@ static char *explain_lane (const MtgCase *c, const PayShort *r)
   g_autofree char *lane = lane_words (r->traits);
   g_autofree char *when = conditions (c, r);
   g_autofree char *have = r->have == 0 ? g_strdup ("none") : g_strdup_printf ("only %" G_GINT64_FORMAT, r->have);
+  g_autoptr (GString) rest = g_string_new (NULL);
+  const gboolean banned = mtg_ban_tell (c, r->traits, r->channel, rest);
+  const char *of = banned ? "of what may be used" : "of your mana and sources";
   GString *text = g_string_new (NULL);
+  mtg_idle_tell (c, r->traits, rest);
   g_string_printf (text, "needs %" G_GINT64_FORMAT " mana", r->need);
   if (lane[0] == '\0')
-    g_string_append_printf (text, "; %s of your mana and sources can pay%s", have, when);
+    g_string_append_printf (text, "; %s %s can pay%s", have, of, when);
   else
-    g_string_append_printf (text, " from %s; %s of your mana and sources can be %s%s", lane, have, lane, when);
-  mtg_idle_tell (c, r->traits, text);
+    g_string_append_printf (text, " from %s; %s %s can be %s%s", lane, have, of, lane, when);
+  g_string_append (text, rest->str);
   return g_string_free (text, FALSE);
 }
 
-static char *explain_search (const MtgCase *c, const PayShort *r)
+static char *explain_search (const MtgCase *c)
 {
-  g_autofree char *lane = lane_words (r->traits);
-  GString *text = g_string_new ("no choice and order of the mana abilities pays for it");
-  if (r->need > r->have && r->traits != 0)
-    g_string_append_printf (text, "; the closest lacks %" G_GINT64_FORMAT " mana%s%s", r->need - r->have,
-                            lane[0] != '\0' ? " from " : "", lane);
+  GString *text = g_string_new (mtg_why_text (c));
   mtg_idle_tell (c, 0, text);
   return g_string_free (text, FALSE);
 }
@@ -215,7 +217,7 @@ const char *mtg_cite (const PayCase *base, const PayShort *reason)
     rule = reason->counter == MTG_COUNTER_LIFE ? MTG_RULE_LIFE : MTG_RULE_RESOURCES;
     break;
   case PAY_SHORT_SEARCH:
-    rule = MTG_RULE_ABILITIES;
+    rule = mtg_why_rule (c);
     break;
   case PAY_SHORT_NOTHING:
     rule = c->nothing_rule;
@@ -234,7 +236,7 @@ char *mtg_explain (const PayCase *base, const PayShort *reason)
     return g_strdup_printf ("needs %" G_GINT64_FORMAT " %s; you have %" G_GINT64_FORMAT, reason->need,
                             pay_problem_counter_name (c->base.problem, reason->counter), reason->have);
   case PAY_SHORT_SEARCH:
-    return explain_search (c, reason);
+    return explain_search (c);
   case PAY_SHORT_NOTHING:
     return explain_nothing (c);
   }
@@ -245,7 +247,7 @@ char *mtg_also (const PayCase *base, int action, int mode)
 {
   const MtgCase *c = (const MtgCase *)base;
   (void)mode;
-  return action < 0 || action >= (int)c->also->len ? NULL : g_strdup (g_ptr_array_index (c->also, action));
+  return action < 0 || action >= (int)c->acts->len ? NULL : g_strdup (g_array_index (c->acts, MtgAct, action).also);
 }
 
 const char *mtg_candidate (const PayCase *base, guint i, PayKinds *kinds)

@@ -8,6 +8,12 @@ typedef struct {
   PayKinds kinds;
 } ZxCandidate;
 
+/* Reboot cards that `never` bars. */
+typedef struct {
+  PayTraits traits;
+  gint64 count;
+} ZxBarred;
+
 typedef struct {
   PayCase base;
   char *printed;          /* the Resource Costs before the changes; NULL: there are none */
@@ -17,6 +23,7 @@ typedef struct {
   char *least, *greatest; /* over the orders of decreases; NULL where they do not differ */
   GPtrArray *tags;        /* of char *: the names of the tag traits */
   GArray *candidates;     /* ZxCandidate */
+  GArray *barred;         /* ZxBarred */
 } ZxCase;
 
 PayCase *zx_open (const PayRequest *request, GError **error);

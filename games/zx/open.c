@@ -52,6 +52,7 @@ static ZxCase *case_new (void)
   c->base.problem = pay_problem_new ();
   c->labels = zx_labels_new ();
   c->tags = g_ptr_array_new_with_free_func (g_free);
+  c->barred = g_array_new (FALSE, FALSE, sizeof (ZxBarred));
   c->candidates = g_array_new (FALSE, FALSE, sizeof (ZxCandidate));
   g_array_set_clear_func (c->candidates, candidate_clear);
   return c;
@@ -67,6 +68,7 @@ void zx_close (PayCase *base)
   g_free (c->greatest);
   g_ptr_array_unref (c->tags);
   g_array_unref (c->candidates);
+  g_array_unref (c->barred);
   g_free (c);
 }
 
@@ -191,12 +193,36 @@ static void add_keep_wishes (Opening *o)
     pay_problem_add_wish (o->c->base.problem, PAY_WISH_KEEP, i);
 }
 
+/* "; did you mean 'Angel'?" where a card has a tag like it. (transfer full) */
+static char *tag_meant (const Opening *o, const char *tag)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  for (guint i = 0; i < o->lots->len; i++) {
+    const ZxLot *lot = o->lots->pdata[i];
+    for (guint k = 0; k < lot->tags->len; k++)
+      g_ptr_array_add (names, lot->tags->pdata[k]);
+  }
+  g_ptr_array_add (names, NULL);
+  const char *near = pay_nearest_name (tag, (const char *const *)names->pdata);
+  return near != NULL ? g_strdup_printf ("; did you mean '%s'?", near) : g_strdup ("");
+}
+
+static gboolean some_card_has (const Opening *o, const char *tag, GError **error)
+{
+  for (guint i = 0; i < o->lots->len; i++)
+    if (zx_names_have (((const ZxLot *)o->lots->pdata[i])->tags, tag))
+      return TRUE;
+  g_autofree char *meant = tag_meant (o, tag);
+  pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "no card here has the tag '%s'%s", tag, meant);
+  return FALSE;
+}
+
 static gboolean add_wish (Opening *o, const char *word, GError **error)
 {
   PayProblem *problem = o->c->base.problem;
   const char *tag = after_prefix (word, "tag:");
   if (tag != NULL && *tag != '\0') {
-    PayTraits trait = tag_trait (o, tag, error);
+    const PayTraits trait = some_card_has (o, tag, error) ? tag_trait (o, tag, error) : 0;
     pay_problem_add_wish (problem, PAY_WISH_FLEXIBLE, trait);
     return trait != 0;
   }
@@ -241,14 +267,17 @@ static gboolean read_class (const char *word, ZxColours *colours)
   return zx_colours_read (&t, "", colours, NULL) == ZX_READ && zx_text_at_end (&t);
 }
 
+/* "RU", "source:RU"; else a tag, "Reunion", "tag:Reunion". */
 static gboolean exclude (Opening *o, const char *word)
 {
-  const char *tag = after_prefix (word, "tag:");
+  const char *tag = after_prefix (word, "tag:"), *source = after_prefix (word, "source:");
   ZxColours colours;
-  gboolean is_class = tag == NULL && read_class (word, &colours), found = is_class || tag != NULL;
+  const gboolean is_class = tag == NULL && read_class (source != NULL ? source : word, &colours);
+  gboolean found = is_class;
   for (guint i = 0; i < o->lots->len; i++) {
     const ZxLot *lot = o->lots->pdata[i];
-    if (is_class ? lot->printed == colours : zx_names_have (lot->tags, tag != NULL ? tag : word))
+    const gboolean has_tag = source == NULL && zx_names_have (lot->tags, tag != NULL ? tag : word);
+    if (is_class ? lot->printed == colours : has_tag)
       found = g_array_index (o->excluded, gboolean, i) = TRUE;
   }
   return found || is_among (word, void_bans);
@@ -263,8 +292,10 @@ static gboolean exclude_all (Opening *o, GError **error)
     if (exclude (o, word))
       continue;
     g_autofree char *where = g_strdup_printf ("never[%u]", i);
-    pay_set_error (error, PAY_ERROR_USAGE, where, -1, "'%s' is no class of cards such as RU, and no card has this tag",
-                   word);
+    const char *tag = after_prefix (word, "tag:");
+    g_autofree char *meant = tag_meant (o, tag != NULL ? tag : word);
+    pay_set_error (error, PAY_ERROR_USAGE, where, -1,
+                   "'%s' is no class of cards such as RU, and no card has this tag%s", word, meant);
     return FALSE;
   }
   return TRUE;
@@ -302,7 +333,10 @@ static gboolean add_lots (Opening *o, GError **error)
     const ZxLot *lot = o->lots->pdata[i];
     PayKinds kinds = 0;
     o->c->itself = o->c->itself || lot->itself;
-    if (!lot->asleep && !lot->itself && !g_array_index (o->excluded, gboolean, i)) {
+    if (!lot->asleep && !lot->itself && g_array_index (o->excluded, gboolean, i)) {
+      const ZxBarred barred = { traits_of_lot (o, lot), lot->count };
+      g_array_append_val (o->c->barred, barred);
+    } else if (!lot->asleep && !lot->itself) {
       int kind = kind_of (o, lot->printed, traits_of_lot (o, lot));
       if (kind < 0) {
         pay_set_error (error, PAY_ERROR_TOO_LARGE, "pool", -1, "more than %d different cards", PAY_MAX_KINDS);

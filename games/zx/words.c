@@ -143,20 +143,38 @@ static gint64 cards_needed (const ZxCase *c, const PayShort *reason)
   return MAX (reason->need, points_of_parts (g_array_index (c->labels, ZxLabel, i).parts));
 }
 
+/* Reboot cards that would count, were it not for `never`. */
+static gint64 cards_barred (const ZxCase *c, PayTraits traits)
+{
+  gint64 n = 0;
+  for (guint i = 0; i < c->barred->len; i++) {
+    const ZxBarred *barred = &g_array_index (c->barred, ZxBarred, i);
+    n += (barred->traits & traits) != 0 ? MIN (barred->count, PAY_MAX_AMOUNT - n) : 0;
+  }
+  return n;
+}
+
 static char *explain_cards (const ZxCase *c, const PayShort *reason)
 {
   g_autofree char *lane = lane_words (c, reason->traits);
-  const gint64 n = cards_needed (c, reason);
+  const gint64 n = cards_needed (c, reason), barred = cards_barred (c, reason->traits);
   const char *space = lane[0] == '\0' ? "" : " ", *cards = n == 1 ? "card" : "cards";
-  const char *is = reason->have == 1 ? "is" : "are";
-  g_autofree char *need = g_strdup_printf ("needs %" G_GINT64_FORMAT "%s%s %s", n, space, lane, cards);
+  const char *is = reason->have == 1 ? "is" : "are", *usable = barred > 0 ? " that may be used" : "";
+  GString *text = g_string_new (NULL);
+  g_string_printf (text, "needs %" G_GINT64_FORMAT "%s%s %s; ", n, space, lane, cards);
   if (reason->have == 0 && lane[0] == '\0')
-    return g_strdup_printf ("%s; no card in your Resource is in Reboot", need);
-  if (reason->have == 0)
-    return g_strdup_printf ("%s; none of your Reboot cards is %s", need, lane);
-  if (lane[0] == '\0')
-    return g_strdup_printf ("%s; only %" G_GINT64_FORMAT " in your Resource %s in Reboot", need, reason->have, is);
-  return g_strdup_printf ("%s; only %" G_GINT64_FORMAT " of your Reboot cards %s %s", need, reason->have, is, lane);
+    g_string_append_printf (text, "no card in your Resource%s is in Reboot", usable);
+  else if (reason->have == 0)
+    g_string_append_printf (text, "none of your Reboot cards%s is %s", usable, lane);
+  else if (lane[0] == '\0')
+    g_string_append_printf (text, "only %" G_GINT64_FORMAT " in your Resource%s %s in Reboot", reason->have, usable,
+                            is);
+  else
+    g_string_append_printf (text, "only %" G_GINT64_FORMAT " of your Reboot cards%s %s %s", reason->have, usable, is,
+                            lane);
+  if (barred > 0)
+    g_string_append_printf (text, "; `never` bars %" G_GINT64_FORMAT " that %s", barred, barred == 1 ? "is" : "are");
+  return g_string_free (text, FALSE);
 }
 
 static char *explain_lane (const ZxCase *c, const PayShort *reason)

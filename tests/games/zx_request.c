@@ -88,11 +88,47 @@ static void test_unknown_wishes_are_refused (void **state)
   g_autoptr (PayRequest) ban = request_new ("R1", "R[Angel]");
   g_ptr_array_add (ban->never, g_strdup ("Demon"));
   assert_error (ban, PAY_ERROR_USAGE, "never[0]", -1);
+  g_autoptr (PayRequest) nobody = request_new ("R1", "R[Angel]");
+  g_ptr_array_add (nobody->prefer, g_strdup ("tag:Demon"));
+  assert_error (nobody, PAY_ERROR_USAGE, "prefer[0]", -1);
+  g_autoptr (PayRequest) source = request_new ("R1", "R[Angel]");
+  g_ptr_array_add (source->never, g_strdup ("source:Angel"));
+  assert_error (source, PAY_ERROR_USAGE, "never[0]", -1);
+}
+
+/* A ban can be spelt as `prefer` spells its wishes; a shortage tells what it bars. */
+static void test_bans_and_their_reasons (void **state)
+{
+  static const struct {
+    const char *never, *why; /* NULL: paid */
+  } rows[] = {
+    { "W", "needs 1 white card; none of your Reboot cards that may be used is white; `never` bars 2 that are" },
+    { "source:W", "needs 1 white card; none of your Reboot cards that may be used is white; `never` bars 2 that are" },
+    { "Angel", "needs 3 cards; only 2 in your Resource that may be used are in Reboot; `never` bars 1 that is" },
+    { "tag:angel", "needs 3 cards; only 2 in your Resource that may be used are in Reboot; `never` bars 1 that is" },
+    { "tag:hero", NULL },
+    { "life", NULL },
+  };
+  (void)state;
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++) {
+    const char *pool = rows[i].why != NULL ? "W W[Angel] R" : "W W R U[Hero]";
+    g_autoptr (PayRequest) request = request_new ("W3", pool);
+    g_ptr_array_add (request->never, g_strdup (rows[i].never));
+    PayCase *c = open_case (request);
+    g_autoptr (PayAnswer) answer = pay_solve (c->problem, NULL, NULL);
+    gsize n = 0;
+    const PayShort *shorts = pay_answer_shorts (answer, &n);
+    g_autofree char *why = n > 0 ? pay_game_zx.explain (c, &shorts[0]) : NULL;
+    assert_int_equal (pay_answer_outcome (answer), rows[i].why != NULL ? PAY_SHORT : PAY_PAID);
+    if (rows[i].why != NULL)
+      assert_string_equal (why, rows[i].why);
+    pay_game_zx.close (c);
+  }
 }
 
 static void test_bans_that_mean_nothing_here (void **state)
 {
-  static const char *const words[] = { "life", "damage", "sacrifice", "tag:Demon", "UR", "C" };
+  static const char *const words[] = { "life", "damage", "sacrifice", "UR", "C" };
   (void)state;
   g_autoptr (PayRequest) request = request_new ("R1", "R");
   for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
@@ -128,9 +164,13 @@ static void test_too_large (void **state)
   g_autoptr (PayRequest) forms = request_new ("RUWKG5 RUWKG5 RUWKG4", "R");
   g_ptr_array_add (forms->modifiers, g_strdup ("shared-colours"));
   assert_error (forms, PAY_ERROR_TOO_LARGE, "cost", -1);
-  g_autoptr (PayRequest) tags = request_new ("R1", "R");
-  for (int i = 0; i <= 32; i++)
+  g_autoptr (PayRequest) tags = request_new ("R1", NULL);
+  g_autoptr (GString) pool = g_string_new ("R[0");
+  for (int i = 0; i <= 32; i++) {
     g_ptr_array_add (tags->prefer, g_strdup_printf ("tag:%d", i));
+    g_string_append_printf (pool, ",%d", i);
+  }
+  tags->pool = g_strconcat (pool->str, "]", NULL);
   assert_error (tags, PAY_ERROR_TOO_LARGE, "prefer[32]", -1);
 }
 
@@ -346,6 +386,7 @@ int main (void)
     cmocka_unit_test (test_a_missing_cost_is_no_resource_cost),
     cmocka_unit_test (test_places_name_the_field),
     cmocka_unit_test (test_unknown_wishes_are_refused),
+    cmocka_unit_test (test_bans_and_their_reasons),
     cmocka_unit_test (test_bans_that_mean_nothing_here),
     cmocka_unit_test (test_lots_follow_the_pool),
     cmocka_unit_test (test_too_large),
