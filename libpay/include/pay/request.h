@@ -46,7 +46,7 @@ typedef struct {
 typedef struct {
   char *name;              /* what answers call it; NULL: its cost */
   char *cost;              /* NULL: no cost at all */
-  gint64 worth;            /* to PAY_AIM_WORTH; not given: what the game weighs its cost with         */
+  gint64 worth;            /* to PAY_AIM_WORTH; not given: what the game weighs its cost with */
   gint64 count;            /* how many like ones, at first 1; each is paid for itself */
   GPtrArray *purpose;      /* of char *: tags of what it is; (nullable): the game's usual one */
   GPtrArray *modifiers;    /* of char *: changes of this cost alone; (nullable) */
