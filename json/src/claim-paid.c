@@ -150,7 +150,7 @@ static gboolean read_made_unit (Reading *r, Bill *bill, const Units *units, PayS
 
 static gboolean read_unit (Reading *r, Bill *bill, const json_t *record)
 {
-  PayStep s = { PAY_STEP_UNIT, -1, -1, -1, -1, FALSE, -1, -1, -1, -1, number_of (record, "count", 1), 0 };
+  PayStep s = { PAY_STEP_UNIT, -1, -1, -1, -1, FALSE, -1, -1, -1, -1, number_of (record, "count", 1), 0, -1 };
   const json_t *unit = json_object_get (record, "unit"), *source = json_object_get (record, "source");
   if (s.count < 1 || s.count > PAY_MAX_AMOUNT)
     return payj_refuse (r->claim, "a step has a \"count\" out of range");
@@ -170,7 +170,7 @@ static gboolean read_unit (Reading *r, Bill *bill, const json_t *record)
 static gboolean read_waiver (Reading *r, Bill *bill, const json_t *record)
 {
   const char *pays = text_of (record, "pays"), *drops = text_of (record, "drops");
-  PayStep s = { PAY_STEP_WAIVE, -1, -1, -1, -1, FALSE, -1, -1, -1, -1, number_of (record, "count", 1), 0 };
+  PayStep s = { PAY_STEP_WAIVE, -1, -1, -1, -1, FALSE, -1, -1, -1, -1, number_of (record, "count", 1), 0, -1 };
   PayPips pips;
   for (int i = 0; pay_cost_get_pips (bill->cost, bill->alternative, i, &pips); i++) {
     const gboolean by_group = drops != NULL && pips.group >= 0 && strcmp (pips.name, drops) == 0;
@@ -333,9 +333,19 @@ static gboolean read_use (Reading *r, const json_t *record)
   const int object = payj_claim_object (r->claim, json_object_get (record, "source"));
   if (object < 0)
     return payj_refuse (r->claim, "a step uses a source that is not in the request");
-  PayStep s = {
-    PAY_STEP_USE, -1, 0, -1, -1, FALSE, -1, -1, -1, 0, number_of (record, "count", 1), number_of (record, "times", 1)
-  };
+  PayStep s = { PAY_STEP_USE,
+                -1,
+                0,
+                -1,
+                -1,
+                FALSE,
+                -1,
+                -1,
+                -1,
+                0,
+                number_of (record, "count", 1),
+                number_of (record, "times", 1),
+                -1 };
   s.action = action_of (r, object, number_of (record, "ability", 0));
   const char *name = pay_problem_object_name (r->problem, object);
   if (g_strcmp0 (text_of (record, "use"), name) != 0)
@@ -369,7 +379,7 @@ static gboolean read_steps (Reading *r, int alternative)
     if (!read_use (r, record))
       return FALSE;
   }
-  const PayStep goal = { PAY_STEP_GOAL, -1, -1, alternative, -1, FALSE, -1, -1, -1, -1, 0, 0 };
+  const PayStep goal = { PAY_STEP_GOAL, -1, -1, alternative, -1, FALSE, -1, -1, -1, -1, 0, 0, -1 };
   g_array_append_val (r->steps, goal);
   return read_bill (r, pay_problem_goal (r->problem), alternative, payment, i);
 }

@@ -9,6 +9,7 @@ static gint64 run_of (const PayStep *s)
   case PAY_STEP_USE:
     return s->count > MOST_OBJECTS || s->times > MOST_OBJECTS ? MOST_OBJECTS + 1 : s->count * s->times;
   case PAY_STEP_GOAL:
+  case PAY_STEP_TURN:
     return 0;
   case PAY_STEP_UNIT:
   case PAY_STEP_WAIVE:
