@@ -128,6 +128,15 @@ struct _PayGame {
   /* What else one use of [action] in [mode] costs, besides the units that its cost asks for: "sacrifice a creature",
    * without a full stop; NULL: nothing. (transfer full) */
   char *(*also) (const PayCase *c, int action, int mode);
+
+  /* Of a plan: the locked total that a spell is paid with by [alternative] of [action]'s cost, symbols whose choice is
+   * open until then as they stand. [x] (nullable) gets the X that it stands for; PAY_NOT_GIVEN: it has none. NULL,
+   * [x] untouched: there is nothing to say. (transfer full) */
+  char *(*paid_total) (const PayCase *c, int action, int alternative, gint64 *x);
+
+  /* Of a plan: which ability of its object's text [action] is, counted from 0; several actions may be the same one. -1:
+   * the object is given up, or used, for an ability of another. */
+  int (*ability_of) (const PayCase *c, int action);
 };
 
 /* Does the table, maybe one of an older version, have the function [member]? */
