@@ -139,13 +139,15 @@ static gboolean add_gives (const Action *x, const MtgMode *mode, GError **error)
 
 static gboolean add_losses (const Action *x, GError **error)
 {
-  const MtgAct *act = &g_array_index (x->c->acts, MtgAct, x->action);
-  pay_action_lowers (x->c->base.problem, x->action, MTG_COUNTER_LIFE, act->life_lowered);
-  if (act->energy_lowered == 0)
+  const MtgAbility *a = x->ability;
+  const gint64 tap_damage = a->taps ? x->source->reading->damage_on_tap : 0;
+  pay_action_lowers (x->c->base.problem, x->action, MTG_COUNTER_LIFE,
+                     a->damage + tap_damage + a->life_lost - a->life_gained);
+  if (a->energy_gained == 0)
     return TRUE;
   const int energy = mtg_counter_of (x->c, "energy", error);
   if (energy >= 0)
-    pay_action_lowers (x->c->base.problem, x->action, energy, act->energy_lowered);
+    pay_action_lowers (x->c->base.problem, x->action, energy, -a->energy_gained);
   return energy >= 0;
 }
 
@@ -192,15 +194,9 @@ static char *also_of (const MtgAbility *a)
 
 static void note (const Action *x, MtgBan ban)
 {
-  const MtgAbility *a = x->ability;
-  const gint64 tap_damage = a->taps ? x->source->reading->damage_on_tap : 0;
-  const MtgAct act = { .also = also_of (a),
+  const MtgAct act = { .also = also_of (x->ability),
                        .ban = ban,
                        .uses = uses_of (x),
-                       .life = a->life,
-                       .energy = a->energy,
-                       .life_lowered = a->damage + tap_damage + a->life_lost - a->life_gained,
-                       .energy_lowered = -a->energy_gained,
                        .by_text = x->given->name == NULL && x->given->text != NULL };
   g_array_append_val (x->c->acts, act);
 }

@@ -58,10 +58,8 @@ typedef enum { MTG_BAN_NONE, MTG_BAN_NAMED, MTG_BAN_SACRIFICE, MTG_BAN_DAMAGE, M
 typedef struct {
   char *also; /* what it costs besides mana and its turn; (nullable) */
   MtgBan ban;
-  gint64 uses;                         /* were it not for the ban */
-  gint64 life, energy;                 /* that it costs */
-  gint64 life_lowered, energy_lowered; /* besides */
-  gboolean by_text;                    /* its source has no name but its text */
+  gint64 uses;      /* were it not for the ban */
+  gboolean by_text; /* its source has no name but its text */
 } MtgAct;
 
 typedef struct _MtgWhy MtgWhy;
@@ -69,6 +67,7 @@ typedef struct _MtgWhy MtgWhy;
 typedef struct {
   PayCase base;
   MtgEdition edition;
+  gboolean begun;              /* some steps were taken already */
   gboolean life;               /* life may be paid */
   gboolean never_life;         /* if not, then because of `never` */
   GArray *kinds;               /* MtgKind, as in the problem */

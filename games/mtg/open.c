@@ -143,6 +143,7 @@ static gboolean fill (MtgCase *c, const PayRequest *request, GError **error)
   c->life = !forbids_life (change) && !c->never_life;
   c->life_for = change->life_for;
   c->given = request->order == PAY_ORDER_GIVEN;
+  c->begun = request->spent->len > 0;
   learn_plain_kinds (c);
   g_autoptr (GPtrArray) lots = read_pool (request, error);
   if (lots == NULL || !mtg_counters_add (c, request, error) || !add_lots (c, request, lots, error))

@@ -76,15 +76,13 @@ static gint64 uses_of (const Relaxed *r, int action)
   return r->change == MTG_RELAX_USES && r->of == action ? r->n : act->uses;
 }
 
-/* Life and energy alone, where mana is left out. */
-static PayCost *charges_of (const Relaxed *r, const MtgAct *act)
+/* What the mode costs but for mana. */
+static PayCost *charges_of (const Relaxed *r, int action, int mode)
 {
   PayCost *cost = pay_cost_new ();
   pay_cost_or (cost);
-  if (act->life > 0)
-    pay_cost_add_charge (cost, MTG_COUNTER_LIFE, act->life, -1, 0);
-  if (act->energy > 0)
-    pay_cost_add_charge (cost, mtg_counter_find (r->c, "energy"), act->energy, -1, 0);
+  for (int i = 0; i < pay_problem_counters (r->from); i++)
+    pay_cost_add_charge (cost, i, pay_problem_action_charges (r->from, action, mode, 0, i), -1, 0);
   return cost;
 }
 
@@ -93,21 +91,20 @@ static void copy_needs (const Relaxed *r, int from, int to, int mode)
   const MtgAct *act = &g_array_index (r->c->acts, MtgAct, from);
   const PayCost *cost = pay_problem_action_cost (r->from, from, mode);
   const gboolean endless = pay_problem_action_takes (r->from, from) == PAY_TAKE_NOTHING && act->uses == PAY_USES_ANY;
+  const gboolean relaxed = r->change == MTG_RELAX_MANA_FIRST && !endless && (r->of < 0 || r->of == from);
   if (cost == NULL)
     return;
-  g_autoptr (PayCost) needs = r->change == MTG_RELAX_MANA_FIRST && !endless && (r->of < 0 || r->of == from)
-                                  ? charges_of (r, act)
-                                  : pay_cost_ref ((PayCost *)(gsize)cost);
+  g_autoptr (PayCost) needs = relaxed ? charges_of (r, from, mode) : pay_cost_ref ((PayCost *)(gsize)cost);
   pay_action_needs (r->to, to, needs);
 }
 
-static void copy_lowers (const Relaxed *r, int from, int to)
+static void copy_lowers (const Relaxed *r, int from, int to, int mode)
 {
-  const MtgAct *act = &g_array_index (r->c->acts, MtgAct, from);
-  if (act->life_lowered != 0)
-    pay_action_lowers (r->to, to, MTG_COUNTER_LIFE, act->life_lowered);
-  if (act->energy_lowered != 0)
-    pay_action_lowers (r->to, to, mtg_counter_find (r->c, "energy"), act->energy_lowered);
+  for (int i = 0; i < pay_problem_counters (r->from); i++) {
+    const gint64 n = pay_problem_action_lowers (r->from, from, mode, i);
+    if (n != 0)
+      pay_action_lowers (r->to, to, i, n);
+  }
 }
 
 static void copy_mode (const Relaxed *r, int from, int to, int mode)
@@ -117,7 +114,7 @@ static void copy_mode (const Relaxed *r, int from, int to, int mode)
   if (mode > 0)
     pay_action_or (r->to, to);
   copy_needs (r, from, to, mode);
-  copy_lowers (r, from, to);
+  copy_lowers (r, from, to, mode);
   for (int part = 0; pay_problem_action_given (r->from, from, mode, part, &kinds, &n); part++)
     pay_action_gives (r->to, to, kinds, n);
 }
@@ -133,7 +130,7 @@ static void mix_modes (const Relaxed *r, int from, int to)
       sum += mode == 0 ? n : 0;
     }
   copy_needs (r, from, to, 0);
-  copy_lowers (r, from, to);
+  copy_lowers (r, from, to, 0);
   if (all != 0)
     pay_action_gives (r->to, to, all, sum);
 }
@@ -188,7 +185,7 @@ gboolean mtg_can_mix (const MtgCase *c, int action)
 
 gboolean mtg_can_relax (const MtgCase *c)
 {
-  return (int)c->acts->len == pay_problem_actions (c->base.problem);
+  return !c->begun && (int)c->acts->len == pay_problem_actions (c->base.problem);
 }
 
 gboolean mtg_would_pay (const MtgCase *c, MtgRelax change, int of, gint64 n)
