@@ -32,8 +32,10 @@ static int add_counter (MtgCase *c, const char *name, gint64 value, GError **err
 
 int mtg_counter_of (MtgCase *c, const char *name, GError **error)
 {
-  const int counter = mtg_counter_find (c, name);
-  return counter >= 0 ? counter : add_counter (c, name, 0, error);
+  const int found = mtg_counter_find (c, name), counter = found >= 0 ? found : add_counter (c, name, 0, error);
+  if (counter >= 0)
+    c->read |= 1u << counter;
+  return counter;
 }
 
 gboolean mtg_counters_add (MtgCase *c, const PayRequest *request, GError **error)
@@ -62,6 +64,45 @@ gboolean mtg_counters_add (MtgCase *c, const PayRequest *request, GError **error
     }
     if (!stock_fits ("counters", stock->value, error) || add_counter (c, stock->name, stock->value, error) < 0)
       return FALSE;
+  }
+  return TRUE;
+}
+
+/* ---- Stocks that nothing draws on. */
+
+/* Of players, and of permanents: told or not, whatever the cost. */
+static const char *const known[]
+    = { "energy", "ticket", "poison", "experience", "rad", "hand", "graveyard", "library", "loyalty", "charge", NULL };
+
+static const struct {
+  const char *called, *name;
+} others[] = { { "e", "energy" }, { "tk", "ticket" }, { "cards", "hand" }, { "card", "hand" }, { "discard", "hand" } };
+
+static const char *meant (const MtgCase *c, const char *name)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (others); i++)
+    if (g_ascii_strcasecmp (others[i].called, name) == 0)
+      return others[i].name;
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  for (int i = 0; i < pay_problem_counters (c->base.problem); i++)
+    if ((c->read >> i & 1) != 0)
+      g_ptr_array_add (names, (gpointer)(gsize)pay_problem_counter_name (c->base.problem, i));
+  for (gsize i = 0; known[i] != NULL; i++)
+    g_ptr_array_add (names, (gpointer)(gsize)known[i]);
+  g_ptr_array_add (names, NULL);
+  return pay_nearest_name (name, (const char *const *)names->pdata);
+}
+
+gboolean mtg_counters_check (const MtgCase *c, GError **error)
+{
+  for (int i = MTG_COUNTER_LIFE + 1; i < pay_problem_counters (c->base.problem); i++) {
+    const char *name = pay_problem_counter_name (c->base.problem, i);
+    if ((c->read >> i & 1) != 0 || mtg_tags_have (known, name))
+      continue;
+    const char *near = meant (c, name);
+    pay_set_error (error, PAY_ERROR_USAGE, "counters", -1, "nothing here costs or adds \"%s\"%s%s%s", name,
+                   near != NULL ? "; did you mean \"" : "", near != NULL ? near : "", near != NULL ? "\"?" : "");
+    return FALSE;
   }
   return TRUE;
 }

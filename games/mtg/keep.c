@@ -51,6 +51,8 @@ static gboolean add_kept (MtgCase *c, const PayKeep *keep, const MtgChange *chan
     g_propagate_error (error, inner);
     return FALSE;
   }
+  if (!mtg_purpose_check (c, keep->purpose, error))
+    return FALSE;
   g_autoptr (GPtrArray) spell = g_ptr_array_new ();
   g_ptr_array_add (spell, (char *)"spell");
   g_auto (GStrv) purpose = mtg_purpose_tags (keep->purpose != NULL ? keep->purpose : spell);

@@ -78,6 +78,7 @@ typedef struct {
   guint variables;             /* bits of the variables that the cost has */
   GArray *acts;                /* MtgAct, by action */
   GArray *stocks;              /* gint64, by counter: what there is at the start */
+  guint32 read;                /* bits of the counters that something costs or adds */
   GArray *lots;                /* PayKinds, by lot: were it not for `never` */
   gint64 fixed[MTG_VARIABLES]; /* -1: free */
   MtgWhy *why;                 /* the reason where no lane shows one: found when it is asked for */
@@ -128,11 +129,22 @@ int mtg_counter_find (const MtgCase *c, const char *name);
 /* The counter of that name, empty where the request does not speak of it. -1 with [error] set: too many. */
 int mtg_counter_of (MtgCase *c, const char *name, GError **error);
 
+/* FALSE with [error] set: a stock was told that nothing here draws on, and that the game does not know either. The goal
+ * and all that pays must be known. */
+gboolean mtg_counters_check (const MtgCase *c, GError **error);
+
 /* ---- purpose.c */
 /* The tags of a purpose, with those that they imply. (transfer full) */
 GStrv mtg_purpose_tags (const GPtrArray *purpose);
 /* Those tags, and what the cost itself tells. (transfer full) */
 GStrv mtg_cost_tags (const MtgSymbols *cost, char **purpose);
+/* FALSE with [error] set, its place "purpose[1]": a word that cannot be one, or that is nearly one that is known and
+ * that no limit speaks of. All kinds must be known. [purpose] (nullable) */
+gboolean mtg_purpose_check (const MtgCase *c, const GPtrArray *purpose, GError **error);
+/* What [word] was meant to be; NULL: it is one of [words], or near none of them. */
+const char *mtg_word_meant (const char *word, const char *const *words);
+/* The same, of the purposes that the game knows. Any other word may be one, too. */
+const char *mtg_purpose_meant (const char *word);
 gboolean mtg_tags_have (const char *const *tags, const char *tag);
 /* Is the mana of a snow source with these tags ((nullable)) snow mana? */
 gboolean mtg_makes_snow (MtgEdition edition, const char *const *tags);

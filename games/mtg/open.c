@@ -149,8 +149,10 @@ static gboolean fill (MtgCase *c, const PayRequest *request, GError **error)
   if (lots == NULL || !mtg_counters_add (c, request, error) || !add_lots (c, request, lots, error))
     return FALSE;
   g_autoptr (GPtrArray) sources = mtg_sources_read (c, request, error);
-  if (sources == NULL || !mtg_never_check (request, sources, lots, error) || !mtg_goal_set (c, request, change, error)
-      || !mtg_sources_add (c, request, change, sources, error) || !mtg_kept_add (c, request, change, error))
+  if (sources == NULL || !mtg_never_check (request, sources, lots, error)
+      || !mtg_purpose_check (c, request->purpose, error) || !mtg_goal_set (c, request, change, error)
+      || !mtg_sources_add (c, request, change, sources, error) || !mtg_kept_add (c, request, change, error)
+      || !mtg_counters_check (c, error))
     return FALSE;
   pay_problem_set_limits (c->base.problem, request->steps, request->memory);
   if (!mtg_x_fix (c, request, error) || !mtg_wishes_add (c, request, sources, lots, error))

@@ -38,12 +38,6 @@ static gboolean fail (const MtgText *text, gsize at, const char *what, GError **
 
 /* ---- Words that are nearly right: any tag may be given, only neighbours of known words are refused. */
 
-/* What [word] was meant to be; NULL: it is one of [known], or near none of them. */
-static const char *meant (const char *word, const char *const *known)
-{
-  return mtg_tags_have (known, word) ? NULL : pay_nearest_name (word, known);
-}
-
 static gboolean fail_nearly (const MtgText *text, gsize at, const char *word, const char *near, const char *hint,
                              GError **error)
 {
@@ -51,22 +45,16 @@ static gboolean fail_nearly (const MtgText *text, gsize at, const char *word, co
   return fail (text, at, what, error);
 }
 
-/* What mana can be for only. Treasure is no card type, but a letter or two from creature. */
-static const char *const purposes[]
-    = { "creature",     "artifact",  "enchantment", "instant", "sorcery",  "planeswalker",
-        "battle",       "kindred",   "tribal",      "spell",   "ability",  "effect",
-        "multicolored", "colorless", "x-cost",      "c-cost",  "treasure", NULL };
-
 /* "snowy"; "onyl creature" and "form treasure", where two words follow each other. */
 static gboolean note_is_nearly (const MtgText *text, gsize start, gsize end, const char *tag, GError **error)
 {
   static const char *const snow[] = { "snow", NULL };
   static const char *const verbs[] = { "only", "from", NULL };
-  const char *near = meant (tag, snow);
+  const char *near = mtg_word_meant (tag, snow);
   if (near != NULL)
     return !fail_nearly (text, start, tag, near, " A tag of that name is written with \"from\" before it", error);
   mtg_text_skip_space (text, &end);
-  near = g_ascii_isalpha (text->text[end]) ? meant (tag, verbs) : NULL;
+  near = g_ascii_isalpha (text->text[end]) ? mtg_word_meant (tag, verbs) : NULL;
   return near != NULL && !fail_nearly (text, start, tag, near, "", error);
 }
 
@@ -119,7 +107,7 @@ static gboolean take_atom (const MtgText *text, gsize *at, GArray *clause, GErro
     return fail (text, *at, "a tag of a purpose is expected here, such as creature or ability, or mv>=N", error);
   const MtgAtom atom = { not ? MTG_ATOM_NOT_TAG : MTG_ATOM_TAG, tag, 0 };
   g_array_append_val (clause, atom);
-  const char *near = meant (tag, purposes);
+  const char *near = mtg_purpose_meant (tag);
   return near == NULL || fail_nearly (text, start, tag, near, "", error);
 }
 

@@ -1,9 +1,27 @@
 /* SPDX-License-Identifier: MIT */
 /* What a payment is for, as tags. */
+#include <string.h>
+
 #include "mtg.h"
 
 static const char *const spells[] = { "creature",     "artifact", "enchantment", "instant", "sorcery",
                                       "planeswalker", "battle",   "kindred",     "tribal",  NULL };
+
+/* The words that the game itself knows, with types that are only a letter or two from one of them. */
+static const char *const known[] = { "creature",     "artifact",  "enchantment", "instant", "sorcery",  "planeswalker",
+                                     "battle",       "kindred",   "tribal",      "spell",   "ability",  "effect",
+                                     "multicolored", "colorless", "x-cost",      "c-cost",  "treasure", "efreet",
+                                     "sorcerer",     "tibalt",    "seal",        NULL };
+
+const char *mtg_word_meant (const char *word, const char *const *words)
+{
+  return mtg_tags_have (words, word) ? NULL : pay_nearest_name (word, words);
+}
+
+const char *mtg_purpose_meant (const char *word)
+{
+  return mtg_word_meant (word, known);
+}
 
 gboolean mtg_tags_have (const char *const *tags, const char *tag)
 {
@@ -35,6 +53,62 @@ GStrv mtg_purpose_tags (const GPtrArray *purpose)
     g_ptr_array_add (tags, NULL);
   }
   return (GStrv)g_ptr_array_free (tags, FALSE);
+}
+
+/* Does some limit on mana speak of [tag]? */
+static gboolean is_asked_for (const MtgCase *c, const char *tag)
+{
+  for (guint i = 0; i < c->kinds->len; i++) {
+    const MtgLimits *limits = g_array_index (c->kinds, MtgKind, i).limits;
+    for (guint k = 0; limits != NULL && k < limits->clauses->len; k++) {
+      const GArray *clause = g_ptr_array_index (limits->clauses, k);
+      for (guint j = 0; j < clause->len; j++)
+        if (g_array_index (clause, MtgAtom, j).tag != NULL
+            && g_ascii_strcasecmp (g_array_index (clause, MtgAtom, j).tag, tag) == 0)
+          return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+static gboolean is_one_word (const char *tag)
+{
+  for (const char *s = tag; *s != '\0'; s++)
+    if (!g_ascii_isalnum (*s) && strchr ("-_'", *s) == NULL && (guchar)*s < 0x80)
+      return FALSE;
+  return *tag != '\0';
+}
+
+static gboolean check_tag (const MtgCase *c, const char *tag, GError **error)
+{
+  const char *near = mtg_purpose_meant (tag);
+  if (g_ascii_strncasecmp (tag, "mv", 2) == 0 && (tag[2] == '\0' || strchr ("<>= ", tag[2]) != NULL))
+    pay_set_error (error, PAY_ERROR_USAGE, NULL, -1,
+                   "the mana value follows from the cost and is not told; a purpose is a word such as creature");
+  else if (!is_one_word (tag))
+    pay_set_error (error, PAY_ERROR_USAGE, NULL, -1,
+                   "\"%s\" is not one word; of several, each is a purpose of its own: creature, spell", tag);
+  else if (near != NULL && !is_asked_for (c, tag))
+    pay_set_error (error, PAY_ERROR_USAGE, NULL, -1,
+                   "\"%s\" is no purpose that is known, and no limit of mana here speaks of it; did you mean \"%s\"?",
+                   tag, near);
+  else
+    return TRUE;
+  return FALSE;
+}
+
+gboolean mtg_purpose_check (const MtgCase *c, const GPtrArray *purpose, GError **error)
+{
+  for (guint i = 0; purpose != NULL && i < purpose->len; i++) {
+    GError *inner = NULL;
+    if (check_tag (c, g_ptr_array_index (purpose, i), &inner))
+      continue;
+    g_autofree char *where = g_strdup_printf ("purpose[%u]", i);
+    pay_error_inside (inner, where);
+    g_propagate_error (error, inner);
+    return FALSE;
+  }
+  return TRUE;
 }
 
 static gboolean has_symbol (const MtgSymbols *symbols, guint types)
