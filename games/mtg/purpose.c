@@ -7,11 +7,13 @@
 static const char *const spells[] = { "creature",     "artifact", "enchantment", "instant", "sorcery",
                                       "planeswalker", "battle",   "kindred",     "tribal",  NULL };
 
-/* The words that the game itself knows, with types that are only a letter or two from one of them. */
-static const char *const known[] = { "creature",     "artifact",  "enchantment", "instant", "sorcery",  "planeswalker",
-                                     "battle",       "kindred",   "tribal",      "spell",   "ability",  "effect",
-                                     "multicolored", "colorless", "x-cost",      "c-cost",  "treasure", "efreet",
-                                     "sorcerer",     "tibalt",    "seal",        NULL };
+/* The words that the game itself knows. */
+static const char *const known[] = { "creature",     "artifact",  "enchantment", "instant", "sorcery", "planeswalker",
+                                     "battle",       "kindred",   "tribal",      "spell",   "ability", "effect",
+                                     "multicolored", "colorless", "x-cost",      "c-cost",  NULL };
+
+/* Types that are only a letter or two from one of them. */
+static const char *const neighbours[] = { "treasure", "efreet", "sorcerer", "tibalt", "seal", NULL };
 
 const char *mtg_word_meant (const char *word, const char *const *words)
 {
@@ -20,7 +22,7 @@ const char *mtg_word_meant (const char *word, const char *const *words)
 
 const char *mtg_purpose_meant (const char *word)
 {
-  return mtg_word_meant (word, known);
+  return mtg_tags_have (neighbours, word) ? NULL : mtg_word_meant (word, known);
 }
 
 gboolean mtg_tags_have (const char *const *tags, const char *tag)

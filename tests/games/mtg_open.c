@@ -166,6 +166,25 @@ static const Row rows[] = {
   { { "cost {1}", "source {1}, {T}: Add {W}{U}.", "source Flying" },
     "short: every mana ability here needs mana itself, and nothing makes the first; Flying is not used: it has no mana "
     "ability (605.1a)" },
+  /* Bans as `prefer` spells its wishes */
+  { { "cost {W}", "named Plains", "never source:plains" },
+    "short: needs 1 mana from W; none of what may be used can be W; Plains could, but `never` bars it" },
+  { { "cost {W}", "named Plains", "tag basic", "pool W[basic]", "never tag:Basic" },
+    "short: needs 1 mana from W; none of what may be used can be W; Plains and W[basic] could, but `never` bars them" },
+  { { "cost {1}", "named Plains", "tag Island", "named Island", "never source:island" }, "paid {1}" },
+  /* A ban is told only where without it the lane would have more */
+  { { "cost {W}{W}", "named Plains", "source {W}: Add {W}.", "never 1" },
+    "short: needs 2 mana from W; only 1 of your mana and sources can be W" },
+  { { "cost {W}{U}", "source {T}: Add {U}.\n{T}: Add {W}. ~ deals 1 damage to you.", "never damage" },
+    "short: needs 1 mana from W; none of what may be used can be W; \"{T}: Add {U}.\" could, but `never` bars damage" },
+  { { "cost {3}", "mod instead 4 life", "never life" }, "short: life would have to be paid, and `never` bars that" },
+  /* Stocks that are known, or that something draws on; purposes by other words */
+  { { "cost {1}", "pool C", "counter hand", "counter loyalty", "counter poison" }, "paid {1}" },
+  { { "cost {1}", "pool C", "mod additional 2 Widgets", "counter widgets" }, "paid {1}" },
+  { { "cost {1}", "pool C", "source {T}: You get {E}{E}.", "counter energy" }, "paid {1}" },
+  { { "cost {1}", "pool C", "for Elf", "for Time-Lord", "for special" }, "paid {1}" },
+  { { "cost {1}", "source {T}: Add {C}. Spend this mana only to cast Shell spells.", "for shell", "for spell" },
+    "paid {1}" },
   /* Preferences */
   { { "cost {1}", "source R", "source G", "prefer source:0" }, "paid {1} from G" },
   { { "cost {1}", "source R", "source G", "prefer source:G" }, "paid {1} from R" },
@@ -266,6 +285,24 @@ static const struct {
   { { "cost {1}", "named Snow-Covered Plains", "tag land", "pool W[snow, elf]", "prefer tag:sno" },
     "nothing here has the tag \"sno\"; the tags here: land, snow, elf; did you mean \"snow\"?" },
   { { "cost {1}", "pool W", "prefer tag:treasure" }, "nothing here has the tag \"treasure\"; the tags here: none" },
+  { { "cost {1}", "named Mountain", "prefer source:montain" },
+    "no source here is called \"montain\"; the sources here: mountain; did you mean \"mountain\"?" },
+  { { "cost {1}", "named Mountain", "tag land", "never source:land" },
+    "no source here is called \"land\"; the sources here: mountain" },
+  { { "cost {1}", "named Mountain", "tag land", "never tag:Mountain" },
+    "nothing here has the tag \"Mountain\"; the tags here: land" },
+  /* Stocks that nothing draws on */
+  { { "cost {1}", "pool C", "counter foo" }, "nothing here costs or adds \"foo\"" },
+  { { "cost {1}", "pool C", "counter E" }, "nothing here costs or adds \"E\"; did you mean \"energy\"?" },
+  { { "cost {1}", "pool C", "mod additional 2 widgets", "counter widget" },
+    "nothing here costs or adds \"widget\"; did you mean \"widgets\"?" },
+  /* Purposes */
+  { { "cost {1}", "pool C", "for creatur" },
+    "\"creatur\" is no purpose that is known, and no limit of mana here speaks of it; did you mean \"creature\"?" },
+  { { "cost {1}", "pool C", "for mv=5" },
+    "the mana value follows from the cost and is not told; a purpose is a word such as creature" },
+  { { "cost {1}", "pool C", "for creature spell" },
+    "\"creature spell\" is not one word; of several, each is a purpose of its own: creature, spell" },
 };
 
 static void test_messages (void **state)
@@ -277,6 +314,41 @@ static void test_messages (void **state)
     assert_null (pay_game_mtg.open (request, &error));
     assert_string_equal (error->message, messages[i].message);
   }
+}
+
+/* Every type of the table of real cards is a purpose that can be told. */
+static void test_types (void **state)
+{
+  (void)state;
+  const char *shared = g_getenv ("PAY_SHARED");
+  g_autofree char *path = g_build_filename (shared != NULL ? shared : "../shared", "data", "mtg_cards.tsv", NULL);
+  g_autofree char *table = NULL;
+  if (!g_file_get_contents (path, &table, NULL, NULL)) {
+    print_message ("no table of cards at %s\n", path);
+    skip ();
+  }
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_auto (GStrv) lines = g_strsplit (table, "\n", -1);
+  for (guint i = 1; lines[i] != NULL && lines[i][0] != '\0'; i++) {
+    g_auto (GStrv) cells = g_strsplit (lines[i], "\t", 4);
+    g_auto (GStrv) words = g_strsplit_set (cells[2], " /", -1);
+    for (guint k = 0; words[k] != NULL; k++)
+      if (g_ascii_isalpha (words[k][0]))
+        g_hash_table_add (seen, g_ascii_strdown (words[k], -1));
+  }
+  GHashTableIter at;
+  gpointer type = NULL;
+  g_hash_table_iter_init (&at, seen);
+  while (g_hash_table_iter_next (&at, &type, NULL)) {
+    const char *const parts[] = { "cost {1}", "pool C", NULL };
+    g_autoptr (PayRequest) request = mtg_row_request (parts);
+    g_ptr_array_add (request->purpose, g_strdup (type));
+    g_autofree char *answer = mtg_row_answer (request);
+    if (!g_str_equal (answer, "paid {1}"))
+      fail_msg ("%s: %s", (char *)type, answer);
+  }
+  print_message ("%u types\n", g_hash_table_size (seen));
+  assert_true (g_hash_table_size (seen) > 300);
 }
 
 static void test_table (void **state)
@@ -291,9 +363,10 @@ static void test_table (void **state)
 
 int main (void)
 {
-  enum { SINGLE = 3 };
+  enum { SINGLE = 4 };
   struct CMUnitTest tests[G_N_ELEMENTS (rows) + SINGLE]
-      = { cmocka_unit_test (test_describe), cmocka_unit_test (test_messages), cmocka_unit_test (test_table) };
+      = { cmocka_unit_test (test_describe), cmocka_unit_test (test_messages), cmocka_unit_test (test_types),
+          cmocka_unit_test (test_table) };
   char *names[G_N_ELEMENTS (rows)];
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++) {
     names[i] = g_strjoinv (", ", (char **)(gpointer)rows[i].parts);

@@ -63,6 +63,8 @@ static gboolean fill_rest (PayRequest *r, const char *part)
     pay_request_add_counter (r, "energy", number (v));
   else if ((v = value_of (part, "ticket")) != NULL)
     pay_request_add_counter (r, "ticket", number (v));
+  else if ((v = value_of (part, "counter")) != NULL)
+    pay_request_add_counter (r, v, 3);
   else if ((v = value_of (part, "x")) != NULL)
     pay_request_add_x (r, NULL, PAY_X_FIXED, number (v));
   else if ((v = value_of (part, "order")) != NULL)
