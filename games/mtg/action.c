@@ -2,7 +2,7 @@
 /* The actions of the sources. */
 #include <string.h>
 
-#include "mtg.h"
+#include "plan.h"
 
 typedef struct {
   MtgCase *c;
@@ -12,7 +12,18 @@ typedef struct {
   const PaySource *given;
   const MtgAbility *ability;
   int object, action;
+  /* Of a plan: */
+  GStrv tags;     /* what the object is */
+  PayTraits mark; /* it can act once [marks] units of this are there */
+  gint64 marks;   /* 0: from the start */
+  int without;    /* the need of the ability that the object itself meets, giving up itself; -1: none */
 } Action;
+
+/* Are its needs counted by who is there? */
+static gboolean counts (const Action *x)
+{
+  return x->c->plan != NULL && x->given->uses == PAY_NOT_GIVEN && mtg_plan_counts (x->c->plan, x->ability);
+}
 
 /* Why `never` keeps the ability from being used. */
 static MtgBan ban_of (const Action *x, gboolean named)
@@ -31,7 +42,7 @@ static MtgBan ban_of (const Action *x, gboolean named)
 /* But for a ban. */
 static gint64 uses_of (const Action *x)
 {
-  const gint64 uses = x->ability->uses;
+  const gint64 uses = counts (x) ? mtg_plan_uses (x->c->plan, x->ability) : x->ability->uses;
   MtgRule rule;
   if (mtg_why_barred (x->c, x->ability, &rule) != NULL)
     return 0;
@@ -42,11 +53,12 @@ static gint64 uses_of (const Action *x)
   return x->given->uses != PAY_NOT_GIVEN ? x->given->uses : uses;
 }
 
-static PayTake take_of (const MtgAbility *a)
+static PayTake take_of (const Action *x)
 {
+  const MtgAbility *a = x->ability;
   const gboolean turn = a->taps || a->untaps || a->role == MTG_ROLE_CONVOKE || a->role == MTG_ROLE_IMPROVISE
                         || a->role == MTG_ROLE_WATERBEND;
-  const gboolean self = a->leaves || a->role == MTG_ROLE_DELVE;
+  const gboolean self = a->leaves || a->role == MTG_ROLE_DELVE || x->without >= 0;
   return (turn ? PAY_TAKE_TURN : PAY_TAKE_NOTHING) | (self ? PAY_TAKE_SELF : PAY_TAKE_NOTHING);
 }
 
@@ -113,6 +125,10 @@ static PayCost *cost_of (const Action *x, GError **error)
       return NULL;
     pay_cost_add_charge (cost, energy, a->energy, -1, 0);
   }
+  if (counts (x))
+    mtg_preys_add_pips (x->c->plan, a, x->without, cost);
+  if (x->marks > 0)
+    pay_cost_add_presence (cost, x->mark, x->marks, PAY_X_FOREVER);
   return g_steal_pointer (&cost);
 }
 
@@ -154,8 +170,9 @@ static gboolean add_losses (const Action *x, GError **error)
 static gboolean fill_mana (const Action *x, GError **error)
 {
   const MtgAbility *a = x->ability;
-  g_autoptr (PayCost) cost = a->mana == NULL && a->life == 0 && a->energy == 0 ? NULL : cost_of (x, error);
-  if (cost == NULL && (a->mana != NULL || a->life != 0 || a->energy != 0))
+  const gboolean is_free = a->mana == NULL && a->life == 0 && a->energy == 0 && x->marks == 0 && !counts (x);
+  g_autoptr (PayCost) cost = is_free ? NULL : cost_of (x, error);
+  if (cost == NULL && !is_free)
     return FALSE;
   for (guint m = 0; m < a->modes->len; m++) {
     if (m > 0)
@@ -192,54 +209,124 @@ static char *also_of (const MtgAbility *a)
   return also->len > 0 ? g_strdup (also->str) : NULL;
 }
 
-static void note (const Action *x, MtgBan ban)
+static void note (const Action *x, guint index, MtgBan ban)
 {
   const MtgAct act = { .also = also_of (x->ability),
                        .ban = ban,
                        .uses = uses_of (x),
-                       .by_text = x->given->name == NULL && x->given->text != NULL };
+                       .by_text = x->given->name == NULL && x->given->text != NULL,
+                       .ability = (int)index };
   g_array_append_val (x->c->acts, act);
 }
 
-static gboolean add_action (Action *x, gboolean named, GError **error)
+static gboolean add_action (Action *x, guint index, gboolean named, GError **error)
 {
   const MtgAbility *a = x->ability;
   const char *text = x->given->text != NULL ? x->given->text : pay_problem_object_name (x->c->base.problem, x->object);
   g_autofree char *line = g_strndup (text + a->at, a->len);
   const MtgBan ban = ban_of (x, named);
-  x->action = pay_problem_add_action (x->c->base.problem, line, x->object, take_of (a),
+  x->action = pay_problem_add_action (x->c->base.problem, line, x->object, take_of (x),
                                       ban != MTG_BAN_NONE ? 0 : uses_of (x));
-  note (x, ban);
+  note (x, index, ban);
   if (a->status != MTG_ABILITY_READ)
     return TRUE;
   return a->role == MTG_ROLE_MANA ? fill_mana (x, error) : fill_helper (x, error);
 }
 
-static gboolean add_actions (Action *x, guint index, GError **error)
+static gboolean add_actions (Action *x, gboolean named, GError **error)
 {
-  const gboolean banned = mtg_never_source (x->request, index, x->source);
   for (guint i = 0; i < x->source->reading->abilities->len; i++) {
     x->ability = mtg_reading_ability (x->source->reading, i);
-    if (!add_action (x, banned, error))
+    if (!add_action (x, i, named, error))
       return FALSE;
   }
-  if (!banned && x->given->count > 0)
-    mtg_idle_learn (x->c, x->request, x->source, x->given);
   return TRUE;
+}
+
+/* The object becomes a unit of what it is, for the ability of another. */
+static void add_prey (Action *x, gboolean taps, gboolean named)
+{
+  PayProblem *p = x->c->base.problem;
+  const PayKinds kinds = mtg_prey_kinds (x->c, (const char *const *)x->tags, taps);
+  if (kinds == 0)
+    return;
+  const gboolean kept = !taps && mtg_never (x->request, "sacrifice");
+  const MtgAct act = { .ban = named  ? MTG_BAN_NAMED
+                              : kept ? MTG_BAN_SACRIFICE
+                                     : MTG_BAN_NONE,
+                       .uses = 1,
+                       .ability = -1 };
+  x->action = pay_problem_add_action (p, taps ? "Tap" : "Sacrifice", x->object, taps ? PAY_TAKE_TURN : PAY_TAKE_SELF,
+                                      act.ban != MTG_BAN_NONE ? 0 : 1);
+  g_array_append_val (x->c->acts, act);
+  if (x->marks > 0) {
+    g_autoptr (PayCost) cost = pay_cost_new ();
+    pay_cost_add_presence (cost, x->mark, x->marks, PAY_X_FOREVER);
+    pay_action_needs (p, x->action, cost);
+  }
+  pay_action_gives (p, x->action, kinds, 1);
+}
+
+/* What the object can do in a plan besides its abilities as they stand: be given up, for others or for itself. */
+static gboolean add_more (Action *x, gboolean named, GError **error)
+{
+  add_prey (x, FALSE, named);
+  add_prey (x, TRUE, named);
+  for (guint i = 0; i < x->source->reading->abilities->len; i++) {
+    x->ability = mtg_reading_ability (x->source->reading, i);
+    for (guint k = 0; counts (x) && k < x->ability->needs->len; k++) {
+      if (!mtg_prey_is_itself (x->c->plan, x->ability, k, (const char *const *)x->tags))
+        continue;
+      x->without = (int)k;
+      const gboolean added = add_action (x, i, named, error);
+      x->without = -1;
+      if (!added)
+        return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+/* An object and all that it can do. */
+static gboolean add_object (Action *x, gboolean named, GError **error)
+{
+  const PaySource *given = x->given;
+  const char *name = given->name != NULL ? given->name : given->text != NULL ? given->text : given->id;
+  x->object = pay_problem_add_object (x->c->base.problem, name, given->count);
+  x->tags = x->c->plan == NULL ? NULL : mtg_plan_tags (given, x->source);
+  const gboolean added = add_actions (x, named, error) && (x->c->plan == NULL || add_more (x, named, error));
+  g_strfreev (x->tags);
+  return added;
+}
+
+gboolean mtg_thing_add (MtgCase *c, const PaySource *given, const MtgSource *source, PayTraits mark, gint64 marks,
+                        GError **error)
+{
+  Action x = { .c = c,
+               .request = c->plan->request,
+               .change = &c->change,
+               .source = source,
+               .given = given,
+               .mark = mark,
+               .marks = marks,
+               .without = -1 };
+  return add_object (&x, FALSE, error);
 }
 
 gboolean mtg_sources_add (MtgCase *c, const PayRequest *request, const MtgChange *change, const GPtrArray *sources,
                           GError **error)
 {
   for (guint i = 0; i < sources->len; i++) {
+    const MtgSource *source = g_ptr_array_index (sources, i);
     const PaySource *given = g_ptr_array_index (request->sources, i);
-    const char *name = given->name != NULL ? given->name : given->text != NULL ? given->text : given->id;
-    Action x
-        = { .c = c, .request = request, .change = change, .source = g_ptr_array_index (sources, i), .given = given };
+    const gboolean named = mtg_never_source (request, i, source);
+    Action x = { .c = c, .request = request, .change = change, .source = source, .given = given, .without = -1 };
     GError *inner = NULL;
-    x.object = pay_problem_add_object (c->base.problem, name, given->count);
-    if (add_actions (&x, i, &inner))
+    if (add_object (&x, named, &inner)) {
+      if (!named && given->count > 0 && source->reading->abilities->len > 0)
+        mtg_idle_learn (c, request, source, given);
       continue;
+    }
     g_autofree char *where = g_strdup_printf ("sources[%u]", i);
     pay_error_inside (inner, where);
     g_propagate_error (error, inner);

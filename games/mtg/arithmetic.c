@@ -102,6 +102,13 @@ static void settle (MtgTotal *total, MtgLinear *line)
     }
 }
 
+void mtg_total_settle (MtgTotal *total)
+{
+  settle (total, &total->generic);
+  settle (total, &total->of_x);
+  settle (total, &total->water);
+}
+
 static guint hash_amounts (gconstpointer key)
 {
   const MtgTotal *total = key;
@@ -151,9 +158,7 @@ void mtg_totals_merge (GArray *totals)
   g_autoptr (GPtrArray) order = g_ptr_array_new ();
   for (guint i = 0; i < given->len; i++) {
     MtgTotal *total = &g_array_index (given, MtgTotal, i);
-    settle (total, &total->generic);
-    settle (total, &total->of_x);
-    settle (total, &total->water);
+    mtg_total_settle (total);
     GPtrArray *same = g_hash_table_lookup (groups, total);
     if (same == NULL) {
       same = g_ptr_array_new ();

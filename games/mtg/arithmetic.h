@@ -49,6 +49,9 @@ gboolean mtg_sum_totals (const MtgSum *sum, GArray *totals, GError **error);
 
 gint64 mtg_linear_at (const MtgLinear *line, const gint64 x[MTG_VARIABLES]);
 
+/* Fills in the variables that have one value. */
+void mtg_total_settle (MtgTotal *total);
+
 /* All its mana, {2/W} and {W/P} whose choice is open counting as one. */
 MtgLinear mtg_total_mana (const MtgTotal *total);
 

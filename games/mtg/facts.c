@@ -340,7 +340,7 @@ GPtrArray *mtg_facts (const PayCase *base, const PayAnswer *answer)
 {
   const MtgCase *c = (const MtgCase *)base;
   const int alternative = pay_answer_alternative (answer);
-  if (alternative < 0 || alternative >= (int)c->locked->len)
+  if (c->plan != NULL || alternative < 0 || alternative >= (int)c->locked->len)
     return NULL;
   const MtgLockedTotal *locked = &g_array_index (c->locked, MtgLockedTotal, alternative);
   Trace t = { .c = c, .locked = &locked->total, .combination = locked->combination };

@@ -21,8 +21,13 @@ static const char notation[]
       "sacrifice, damage, life, a tag, a source.";
 
 static const char *const traits[]
-    = { "W",       "U",       "B",       "R",       "G",       "C",       "snow",      "any",
-        "W for X", "U for X", "B for X", "R for X", "G for X", "C for X", "waterbend", NULL };
+    = { "W",       "U",       "B",       "R",       "G",         "C",       "snow",    "any",     "W for X", "U for X",
+        "B for X", "R for X", "G for X", "C for X", "waterbend", "spell",   "mark 1",  "mark 2",  "mark 3",  "mark 4",
+        "mark 5",  "mark 6",  "mark 7",  "mark 8",  "mark 9",    "mark 10", "mark 11", "mark 12", "mark 13", "mark 14",
+        "mark 15", "mark 16", "mark 17", "mark 18", "mark 19",   "mark 20", "mark 21", "mark 22", "mark 23", "mark 24",
+        "mark 25", "mark 26", "mark 27", "mark 28", "mark 29",   "mark 30", "mark 31", "mark 32", "mark 33", "mark 34",
+        "mark 35", "mark 36", "mark 37", "mark 38", "mark 39",   "mark 40", "mark 41", "mark 42", "mark 43", "mark 44",
+        "mark 45", "mark 46", "mark 47", "mark 48", NULL };
 
 const PayGame pay_game_mtg = {
   .abi = PAY_GAME_ABI,
@@ -45,5 +50,7 @@ const PayGame pay_game_mtg = {
   .rule = mtg_rule_page,
   .coverage = mtg_coverage,
   .card_cost = mtg_card_cost,
+  .paid_total = mtg_paid_total,
+  .ability_of = mtg_ability_of,
   .also = mtg_also,
 };

@@ -28,9 +28,10 @@ const char *mtg_why_barred (const MtgCase *c, const MtgAbility *a, MtgRule *rule
     *rule = MTG_RULE_MANA_ABILITY;
     return "it has no mana ability";
   }
-  if (a->priority)
+  const gboolean between = c->plan != NULL; /* two spells there is time for every ability */
+  if (a->priority && !between)
     return "its ability is for when an instant or a sorcery could be cast, not for while a cost is paid";
-  if (a->library && c->edition == MTG_2026) {
+  if (a->library && !between && c->edition == MTG_2026) {
     *rule = MTG_RULE_MANA_ABILITY;
     return "its ability moves a card of a library and so is no mana ability";
   }

@@ -254,7 +254,7 @@ gboolean mtg_lock_write (const MtgLock *lock, const MtgTotal *total, PayCost *co
 char *mtg_total_print (const MtgTotal *total)
 {
   MtgSymbols symbols = total->open;
-  symbols.n[MTG_SYMBOL_GENERIC] = total->generic.c + total->water.c;
+  symbols.n[MTG_SYMBOL_GENERIC] = total->generic.c + total->of_x.c + total->water.c;
   symbols.n[MTG_SYMBOL_S] = total->snow;
   for (int t = 0; t < MTG_TYPES; t++)
     symbols.n[mtg_symbol_of_type ((MtgType)t)] = total->types[t];

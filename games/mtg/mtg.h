@@ -45,6 +45,8 @@ typedef struct {
   GArray *pips;      /* guint8: the symbol that each pip is */
 } MtgLockedTotal;
 
+typedef struct _MtgPlan MtgPlan; /* plan.h */
+
 /* A source that cannot pay here, and why. */
 typedef struct {
   guint types; /* bits of MtgType: what it would make */
@@ -60,6 +62,7 @@ typedef struct {
   MtgBan ban;
   gint64 uses;      /* were it not for the ban */
   gboolean by_text; /* its source has no name but its text */
+  int ability;      /* which one of its object's text; -1: it is given up for another's */
 } MtgAct;
 
 typedef struct _MtgWhy MtgWhy;
@@ -89,6 +92,7 @@ typedef struct {
   GPtrArray *costs;       /* of GArray of MtgHalf */
   gboolean given;         /* decreases in the order given */
   char *least, *greatest; /* (nullable) totals over the orders of decreases */
+  MtgPlan *plan;          /* (nullable): spells are paid, not the costs of the request */
 } MtgCase;
 
 #define MTG_COUNTER_LIFE 0
@@ -158,11 +162,23 @@ typedef struct {
   gboolean snow;    /* it makes snow mana */
 } MtgSource;
 void mtg_source_free (gpointer source);
+/* Reads one, learns its kinds. NULL with [error] set, its place a member of PaySource. (transfer full) */
+MtgSource *mtg_source_read (MtgCase *c, const PaySource *given, GError **error);
 /* Reads the sources, learns their kinds. (transfer full) (element-type MtgSource) */
 GPtrArray *mtg_sources_read (MtgCase *c, const PayRequest *request, GError **error);
 /* Adds an object for each, and its actions. */
 gboolean mtg_sources_add (MtgCase *c, const PayRequest *request, const MtgChange *change, const GPtrArray *sources,
                           GError **error);
+
+/* Adds an object for what spell's copy [marks] brings, its actions: they can act once so many units of [mark] are
+ * there. */
+gboolean mtg_thing_add (MtgCase *c, const PaySource *given, const MtgSource *source, PayTraits mark, gint64 marks,
+                        GError **error);
+
+/* ---- plan.c */
+/* Reads a request with spells: all behind its pool, counters and modifiers. */
+gboolean mtg_plan_fill (MtgCase *c, const PayRequest *request, const GPtrArray *lots, GError **error);
+void mtg_plan_free (MtgPlan *plan); /* (nullable) */
 
 /* ---- names.c: the words of `never` and `prefer` */
 /* Is the source called by [word]: its name in any case, the text of one without a name, its id, its index where it has
@@ -300,6 +316,9 @@ const char *mtg_cite (const PayCase *c, const PayShort *reason);
 GPtrArray *mtg_facts (const PayCase *c, const PayAnswer *answer);
 char *mtg_also (const PayCase *c, int action, int mode);
 gboolean mtg_coverage (const char *const *columns, const char *const *row, PayCoverFunc tell, gpointer data);
+
+char *mtg_paid_total (const PayCase *c, int action, int alternative, gint64 *x);
+int mtg_ability_of (const PayCase *c, int action);
 
 char *mtg_card_cost (const char *const *columns, const char *const *row, guint ability, GError **error);
 

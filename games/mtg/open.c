@@ -79,6 +79,7 @@ void mtg_close (PayCase *base)
   mtg_change_clear (&c->change);
   g_free (c->least);
   g_free (c->greatest);
+  mtg_plan_free (c->plan);
   g_free (c);
 }
 
@@ -131,6 +132,18 @@ static gboolean sizes_fit (const PayRequest *request, GError **error)
   return most <= MAX_WORDS;
 }
 
+/* One payment of the costs of the request. */
+static gboolean fill_payment (MtgCase *c, const PayRequest *request, const GPtrArray *lots, GError **error)
+{
+  const MtgChange *change = &c->change;
+  g_autoptr (GPtrArray) sources = mtg_sources_read (c, request, error);
+  return sources != NULL && mtg_never_check (request, sources, lots, error)
+         && mtg_purpose_check (c, request->purpose, error) && mtg_goal_set (c, request, change, error)
+         && mtg_sources_add (c, request, change, sources, error) && mtg_kept_add (c, request, change, error)
+         && mtg_counters_check (c, error) && mtg_x_fix (c, request, error)
+         && mtg_wishes_add (c, request, sources, lots, error);
+}
+
 /* Kinds first, from the pool and the sources; then the goal, whose purpose becomes channel 0; then what pays. */
 static gboolean fill (MtgCase *c, const PayRequest *request, GError **error)
 {
@@ -148,20 +161,13 @@ static gboolean fill (MtgCase *c, const PayRequest *request, GError **error)
   g_autoptr (GPtrArray) lots = read_pool (request, error);
   if (lots == NULL || !mtg_counters_add (c, request, error) || !add_lots (c, request, lots, error))
     return FALSE;
-  g_autoptr (GPtrArray) sources = mtg_sources_read (c, request, error);
-  if (sources == NULL || !mtg_never_check (request, sources, lots, error)
-      || !mtg_purpose_check (c, request->purpose, error) || !mtg_goal_set (c, request, change, error)
-      || !mtg_sources_add (c, request, change, sources, error) || !mtg_kept_add (c, request, change, error)
-      || !mtg_counters_check (c, error))
-    return FALSE;
   pay_problem_set_limits (c->base.problem, request->steps, request->memory);
-  if (!mtg_x_fix (c, request, error) || !mtg_wishes_add (c, request, sources, lots, error))
+  if (!(request->spells->len > 0 ? mtg_plan_fill : fill_payment) (c, request, lots, error))
     return FALSE;
   for (guint i = 0; i < c->kinds->len; i++)
     g_array_index (c->kinds, MtgKind, i).limits = NULL;
   return TRUE;
 }
-
 PayCase *mtg_open (const PayRequest *request, GError **error)
 {
   MtgCase *c = case_new ();

@@ -48,13 +48,16 @@ static gboolean is_basic_land (const char *name)
   return FALSE;
 }
 
-static MtgReading *read_text (const PaySource *s, GError **error)
+/* [plain]: a thing with tags may be one that does nothing. */
+static MtgReading *read_text (const PaySource *s, gboolean plain, GError **error)
 {
   if (s->text != NULL)
     return mtg_ability_read (s->text, s->name, s->amount, error);
   const char *name = s->name != NULL ? s->name : s->id;
   if (name != NULL && is_basic_land (name))
     return mtg_ability_read (name, NULL, s->amount, error);
+  if (plain && s->tags != NULL && s->tags[0] != NULL)
+    return mtg_reading_new ();
   if (name == NULL)
     pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "a source needs a text or the name of a basic land");
   else
@@ -132,17 +135,16 @@ static MtgReading *read_before (const PayRequest *request, const GPtrArray *sour
   return NULL;
 }
 
-static gboolean read_source (MtgCase *c, const PayRequest *request, const GPtrArray *sources, const PaySource *s,
-                             GError **error)
+/* [before] (nullable): what a source of the same words was read as. */
+static gboolean read_source (MtgCase *c, MtgSource *source, const PaySource *s, MtgReading *before, GError **error)
 {
-  MtgSource *source = g_ptr_array_index (sources, sources->len - 1);
   if (!numbers_fit (s, error))
     return FALSE;
   source->tags = lower_tags (s->tags);
-  source->reading = read_before (request, sources, s);
+  source->reading = before;
   source->owns_reading = source->reading == NULL;
   if (source->owns_reading)
-    source->reading = read_text (s, error);
+    source->reading = read_text (s, c->plan != NULL, error);
   if (source->reading == NULL) {
     source->owns_reading = FALSE;
     return FALSE;
@@ -158,13 +160,24 @@ static gboolean read_source (MtgCase *c, const PayRequest *request, const GPtrAr
   return all_supported (source->reading, error) && learn (c, source, error);
 }
 
+MtgSource *mtg_source_read (MtgCase *c, const PaySource *given, GError **error)
+{
+  MtgSource *source = g_new0 (MtgSource, 1);
+  if (read_source (c, source, given, NULL, error))
+    return source;
+  mtg_source_free (source);
+  return NULL;
+}
+
 GPtrArray *mtg_sources_read (MtgCase *c, const PayRequest *request, GError **error)
 {
   g_autoptr (GPtrArray) sources = g_ptr_array_new_with_free_func (mtg_source_free);
   for (guint i = 0; i < request->sources->len; i++) {
     GError *inner = NULL;
-    g_ptr_array_add (sources, g_new0 (MtgSource, 1));
-    if (read_source (c, request, sources, g_ptr_array_index (request->sources, i), &inner))
+    const PaySource *s = g_ptr_array_index (request->sources, i);
+    MtgSource *source = g_new0 (MtgSource, 1);
+    g_ptr_array_add (sources, source);
+    if (read_source (c, source, s, read_before (request, sources, s), &inner))
       continue;
     g_autofree char *where = g_strdup_printf ("sources[%u]", i);
     pay_error_inside (inner, where);

@@ -152,11 +152,39 @@ static gboolean wish_word (const Wishes *w, const char *word, gboolean *done, GE
   return FALSE;
 }
 
+/* What a plan is after comes before all wishes. */
+static void wish_aim (const Wishes *w, gboolean *done)
+{
+  const char *word = NULL;
+  switch (w->request->aim) {
+  case PAY_AIM_ALL:
+  case PAY_AIM_POOL:
+    return;
+  case PAY_AIM_MOST:
+  case PAY_AIM_WORTH:
+    pay_problem_add_wish (w->c->base.problem, PAY_WISH_WORTH, 0);
+    return;
+  case PAY_AIM_X:
+    word = "x";
+    break;
+  case PAY_AIM_NO_LEFTOVER:
+    word = "leftover";
+    break;
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (defaults); i++)
+    if (g_str_equal (defaults[i].word, word)) {
+      defaults[i].wish (w);
+      done[i] = TRUE;
+    }
+}
+
 gboolean mtg_wishes_add (MtgCase *c, const PayRequest *request, const GPtrArray *sources, const GPtrArray *lots,
                          GError **error)
 {
   const Wishes w = { c, request, sources, lots };
   gboolean done[G_N_ELEMENTS (defaults)] = { FALSE };
+  if (c->plan != NULL)
+    wish_aim (&w, done);
   for (guint i = 0; i < request->prefer->len; i++) {
     GError *inner = NULL;
     if (wish_word (&w, g_ptr_array_index (request->prefer, i), done, &inner))

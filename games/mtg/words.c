@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Answers in the words of the game. */
-#include "mtg.h"
+#include "plan.h"
 
 typedef struct {
   const MtgCase *c;
@@ -157,8 +157,16 @@ static char *conditions (const MtgCase *c, const PayShort *r)
                           life, r->others_from, twobrids);
 }
 
+static char *explain_spells (const PayShort *r)
+{
+  return g_strdup_printf ("needs all %" G_GINT64_FORMAT " spells; at most %" G_GINT64_FORMAT " can be paid", r->need,
+                          r->have);
+}
+
 static char *explain_lane (const MtgCase *c, const PayShort *r)
 {
+  if (r->traits == MTG_AS_PAID)
+    return explain_spells (r);
   g_autofree char *lane = lane_words (r->traits);
   g_autofree char *when = conditions (c, r);
   g_autofree char *have = r->have == 0 ? g_strdup ("none") : g_strdup_printf ("only %" G_GINT64_FORMAT, r->have);
@@ -176,9 +184,27 @@ static char *explain_lane (const MtgCase *c, const PayShort *r)
   return g_string_free (text, FALSE);
 }
 
+/* What a plan does not reach. */
+static const char *explain_plan (const MtgCase *c)
+{
+  switch (c->plan->aim) {
+  case PAY_AIM_ALL:
+  case PAY_AIM_NO_LEFTOVER:
+    return "no order of the spells and of the mana abilities pays for all of them";
+  case PAY_AIM_X:
+    return "no order of the spells and of the mana abilities pays for it";
+  case PAY_AIM_POOL:
+    return "no order of the spells and of the mana abilities leaves this mana";
+  case PAY_AIM_MOST:
+  case PAY_AIM_WORTH:
+    break;
+  }
+  return "no order of the spells and of the mana abilities was found";
+}
+
 static char *explain_search (const MtgCase *c)
 {
-  GString *text = g_string_new (mtg_why_text (c));
+  GString *text = g_string_new (c->plan != NULL ? explain_plan (c) : mtg_why_text (c));
   mtg_idle_tell (c, 0, text);
   return g_string_free (text, FALSE);
 }

@@ -1,0 +1,305 @@
+/* SPDX-License-Identifier: MIT */
+/* The spells of a plan: what each says by itself, and how they speak of each other. */
+#include <string.h>
+
+#include "plan.h"
+
+static gboolean number_fits (const char *where, gint64 n, GError **error)
+{
+  if (n >= 0 && n <= PAY_MAX_AMOUNT)
+    return TRUE;
+  pay_set_error (error, n < 0 ? PAY_ERROR_USAGE : PAY_ERROR_TOO_LARGE, where, -1, "a %s is from 0 to %d", where,
+                 PAY_MAX_AMOUNT);
+  return FALSE;
+}
+
+/* ---- What it costs. */
+
+static gboolean read_cost (MtgCase *c, MtgSpell *spell, GError **error)
+{
+  GError *inner = NULL;
+  GArray *halves = mtg_cost_read_in (spell->given->cost, c->edition, &inner);
+  if (halves == NULL) {
+    pay_error_inside (inner, "cost");
+    g_propagate_error (error, inner);
+    return FALSE;
+  }
+  g_ptr_array_add (spell->costs, halves);
+  g_autoptr (GPtrArray) usual = g_ptr_array_new ();
+  g_ptr_array_add (usual, (char *)"spell");
+  spell->purpose = mtg_purpose_tags (spell->given->purpose != NULL ? spell->given->purpose : usual);
+  return TRUE;
+}
+
+/* That life cannot be paid holds for all that is done meanwhile, not for one cost. */
+static gboolean changes_one_cost (const GPtrArray *texts, const char *where, MtgEdition edition, GError **error)
+{
+  MtgChange change;
+  mtg_change_start (&change, FALSE);
+  gboolean fits = mtg_change_add_all (&change, texts, edition, where, error);
+  for (guint i = 0; fits && i < change.all->len; i++)
+    if (((const MtgModifier *)g_ptr_array_index (change.all, i))->verb == MTG_NO_LIFE) {
+      g_autofree char *place = g_strdup_printf ("%s[%u]", where, i);
+      pay_set_error (error, PAY_ERROR_UNSUPPORTED, place, -1, "\"no-life\" is a modifier of a whole plan only");
+      fits = FALSE;
+    }
+  mtg_change_clear (&change);
+  return fits;
+}
+
+/* ---- What it gives. */
+
+/* "2 {T}, ...": how many things; the number becomes spaces, so that places in the text stay. */
+static gint64 take_count (char *text)
+{
+  char *end;
+  const gint64 n = g_ascii_isdigit (text[0]) ? g_ascii_strtoll (text, &end, 10) : 1;
+  if (!g_ascii_isdigit (text[0]) || !g_ascii_isspace (*end) || strchr (end, ':') == NULL)
+    return 1;
+  memset (text, ' ', (gsize)(end - text));
+  return n;
+}
+
+static void fail_in_gives (const GError *inner, GError **error)
+{
+  pay_set_error (error, (PayError)inner->code, "gives", pay_error_at (inner), "%s", inner->message);
+}
+
+static gboolean has_helper (const MtgReading *reading)
+{
+  for (guint i = 0; i < reading->abilities->len; i++)
+    if (mtg_reading_ability (reading, i)->role != MTG_ROLE_MANA)
+      return TRUE;
+  return FALSE;
+}
+
+/* [words] NULL: a thing that is only its tags. */
+static gboolean read_thing (MtgCase *c, MtgSpell *spell, const char *words, GError **error)
+{
+  PaySource *brings = g_new0 (PaySource, 1);
+  spell->brings = brings;
+  *brings = (PaySource){ .name = g_strdup (spell->given->name),
+                         .text = g_strdup (words),
+                         .tags = g_strdupv (spell->given->gives_tags),
+                         .count = 1,
+                         .uses = PAY_NOT_GIVEN,
+                         .amount = PAY_NOT_GIVEN };
+  if (words != NULL)
+    brings->count = take_count (brings->text);
+  GError *inner = NULL;
+  spell->thing = mtg_source_read (c, brings, &inner);
+  if (spell->thing == NULL) {
+    fail_in_gives (inner, error);
+    g_error_free (inner);
+    return FALSE;
+  }
+  if (!has_helper (spell->thing->reading))
+    return TRUE;
+  pay_set_error (error, PAY_ERROR_UNSUPPORTED, "gives", -1, "a helper that a spell brings");
+  return FALSE;
+}
+
+static gboolean learn_units (MtgCase *c, const MtgSpell *spell, GError **error)
+{
+  for (guint i = 0; i < spell->units->len; i++) {
+    const MtgLot *lot = g_ptr_array_index (spell->units, i);
+    const gboolean snow = lot->snow && mtg_makes_snow (c->edition, (const char *const *)spell->purpose);
+    if (mtg_kinds_of (c, 1u << lot->type, snow, lot->limits, error) == 0)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Mana, as in a pool; or else an ability. What is neither is told as that which it looks like. */
+static gboolean read_gives (MtgCase *c, MtgSpell *spell, GError **error)
+{
+  const char *gives = spell->given->gives;
+  const GStrv tags = spell->given->gives_tags;
+  const gboolean tagged = tags != NULL && tags[0] != NULL;
+  if (gives == NULL)
+    return !tagged || read_thing (c, spell, NULL, error);
+  GError *as_units = NULL, *as_text = NULL;
+  spell->units = mtg_pool_read (gives, &as_units);
+  if (spell->units != NULL && tagged) {
+    pay_set_error (error, PAY_ERROR_USAGE, "gives_tags", -1,
+                   "mana has no tags of this kind: write R[snow], or what "
+                   "the spell brings as an ability");
+    return FALSE;
+  }
+  if (spell->units != NULL)
+    return learn_units (c, spell, error);
+  const gboolean is_text = strpbrk (gives, ":\n") != NULL || pay_error_at (as_units) <= 0;
+  const gboolean read = read_thing (c, spell, gives, &as_text);
+  if (!read && is_text)
+    g_propagate_error (error, g_steal_pointer (&as_text));
+  else if (!read)
+    fail_in_gives (as_units, error);
+  g_clear_error (&as_text);
+  g_error_free (as_units);
+  return read;
+}
+
+static gboolean read_untaps (MtgPlan *plan, const PaySpell *s, GError **error)
+{
+  const gboolean any = s->untaps != PAY_NOT_GIVEN;
+  if (any != (s->untaps_tag != NULL)) {
+    pay_set_error (error, PAY_ERROR_USAGE, "untaps", -1, "a number and a tag are needed, as in 2 land");
+    return FALSE;
+  }
+  if (!any)
+    return TRUE;
+  if (!number_fits ("untaps", s->untaps, error))
+    return FALSE;
+  g_autofree char *tag = g_ascii_strdown (s->untaps_tag, -1);
+  if (!g_ptr_array_find_with_equal_func (plan->untaps, tag, g_str_equal, NULL))
+    g_ptr_array_add (plan->untaps, g_steal_pointer (&tag));
+  return TRUE;
+}
+
+/* ---- All that one says. */
+
+static gboolean read_spell (MtgCase *c, MtgSpell *spell, GError **error)
+{
+  const PaySpell *s = spell->given;
+  if (s->name != NULL && s->name[0] == '\0') {
+    pay_set_error (error, PAY_ERROR_USAGE, "name", -1, "a name is empty");
+    return FALSE;
+  }
+  return number_fits ("count", s->count, error) && (s->worth == PAY_NOT_GIVEN || number_fits ("worth", s->worth, error))
+         && read_cost (c, spell, error) && changes_one_cost (s->modifiers, "modifiers", c->edition, error)
+         && changes_one_cost (s->once_paid, "once_paid", c->edition, error) && read_gives (c, spell, error)
+         && read_untaps (c->plan, s, error);
+}
+
+static MtgSpell *spell_new (const PaySpell *given)
+{
+  MtgSpell *spell = g_new0 (MtgSpell, 1);
+  spell->given = given;
+  spell->name = g_strdup (given->name != NULL ? given->name : given->cost != NULL ? given->cost : "");
+  spell->costs = g_ptr_array_new_with_free_func ((GDestroyNotify)g_array_unref);
+  spell->after = -1;
+  spell->count = given->count;
+  return spell;
+}
+
+/* ---- How they speak of each other. */
+
+static int find (const MtgPlan *plan, const char *name, guint until)
+{
+  for (guint i = 0; i < until; i++)
+    if (g_ascii_strcasecmp (mtg_plan_spell (plan, i)->name, name) == 0)
+      return (int)i;
+  return -1;
+}
+
+/* The spell of that name; -1 with [error] set, its place [where]. */
+static int spell_called (const MtgPlan *plan, const char *name, const char *where, GError **error)
+{
+  const int found = find (plan, name, plan->spells->len);
+  if (found >= 0)
+    return found;
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < plan->spells->len; i++)
+    g_ptr_array_add (names, g_ascii_strdown (mtg_plan_spell (plan, i)->name, -1));
+  g_ptr_array_add (names, NULL);
+  const char *near = pay_nearest_name (name, (const char *const *)names->pdata);
+  const int meant = near == NULL ? -1 : find (plan, near, plan->spells->len);
+  if (meant < 0)
+    pay_set_error (error, PAY_ERROR_USAGE, where, -1, "no spell is called \"%s\"", name);
+  else
+    pay_set_error (error, PAY_ERROR_USAGE, where, -1, "no spell is called \"%s\"; did you mean \"%s\"?", name,
+                   mtg_plan_spell (plan, (guint)meant)->name);
+  return -1;
+}
+
+static gboolean name_is_new (const MtgPlan *plan, guint i, GError **error)
+{
+  const char *name = mtg_plan_spell (plan, i)->given->name;
+  const int before = name == NULL ? -1 : find (plan, name, i);
+  if (before < 0 || mtg_plan_spell (plan, (guint)before)->given->name == NULL)
+    return TRUE;
+  pay_set_error (error, PAY_ERROR_USAGE, "name", -1,
+                 "a second spell is called \"%s\": of like ones say the count, to others give a name of their own",
+                 name);
+  return FALSE;
+}
+
+static gboolean refer (MtgPlan *plan, guint i, GError **error)
+{
+  MtgSpell *spell = mtg_plan_spell (plan, i);
+  if (!name_is_new (plan, i, error))
+    return FALSE;
+  spell->marked
+      = spell->marked || spell->thing != NULL || (spell->given->once_paid != NULL && spell->given->once_paid->len > 0);
+  if (spell->given->after == NULL)
+    return TRUE;
+  spell->after = spell_called (plan, spell->given->after, "after", error);
+  if (spell->after >= 0)
+    mtg_plan_spell (plan, (guint)spell->after)->marked = TRUE;
+  return spell->after >= 0;
+}
+
+static gboolean find_goal (MtgPlan *plan, GError **error)
+{
+  const PayRequest *request = plan->request;
+  if (request->aim != PAY_AIM_X)
+    return TRUE;
+  if (request->aim_of == NULL) {
+    pay_set_error (error, PAY_ERROR_USAGE, "aim_of", -1, "the greatest X of which spell?");
+    return FALSE;
+  }
+  plan->goal = spell_called (plan, request->aim_of, "aim_of", error);
+  if (plan->goal < 0)
+    return FALSE;
+  MtgSpell *spell = mtg_plan_spell (plan, (guint)plan->goal);
+  if (--spell->count >= 0)
+    return TRUE;
+  pay_set_error (error, PAY_ERROR_USAGE, "aim_of", -1, "of \"%s\" there is none", spell->name);
+  return FALSE;
+}
+
+/* ---- Marks. */
+
+static gboolean add_mark (MtgCase *c, MtgSpell *spell, PayTraits shared, GError **error)
+{
+  if (spell->marked && (spell->mark = mtg_plan_trait (c->plan, error)) == 0)
+    return FALSE;
+  const PayTraits own = spell->mark | shared;
+  if (own == 0)
+    return TRUE;
+  const int kind = mtg_kind_of (c, &(MtgKind){ .own = own }, error);
+  if (kind >= 0)
+    spell->paid = PAY_BIT (kind);
+  return kind >= 0;
+}
+
+static gboolean place_error (guint i, GError *inner, GError **error)
+{
+  g_autofree char *where = g_strdup_printf ("spells[%u]", i);
+  pay_error_inside (inner, where);
+  g_propagate_error (error, inner);
+  return FALSE;
+}
+
+gboolean mtg_spells_read (MtgCase *c, GError **error)
+{
+  MtgPlan *plan = c->plan;
+  const GPtrArray *given = plan->request->spells;
+  const PayAim aim = plan->aim;
+  const PayTraits shared = aim == PAY_AIM_ALL || aim == PAY_AIM_NO_LEFTOVER ? MTG_AS_PAID : 0;
+  GError *inner = NULL;
+  for (guint i = 0; i < given->len; i++) {
+    g_ptr_array_add (plan->spells, spell_new (g_ptr_array_index (given, i)));
+    if (!read_spell (c, mtg_plan_spell (plan, i), &inner))
+      return place_error (i, inner, error);
+  }
+  for (guint i = 0; i < given->len; i++)
+    if (!refer (plan, i, &inner))
+      return place_error (i, inner, error);
+  if (!find_goal (plan, error))
+    return FALSE;
+  for (guint i = 0; i < given->len; i++)
+    if (!add_mark (c, mtg_plan_spell (plan, i), shared, &inner))
+      return place_error (i, inner, error);
+  return TRUE;
+}
