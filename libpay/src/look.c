@@ -32,6 +32,30 @@ void pay_cost_get_x (const PayCost *cost, int alternative, int var, gint64 *from
   *to = a->x_to[var];
 }
 
+gint64 pay_cost_group_slack (const PayCost *cost, int alternative, int group)
+{
+  g_return_val_if_fail (alternative >= 0 && alternative < pay_cost_alternatives (cost), -1);
+  const PayiAlternative *a = PAYI_ALTERNATIVE (cost, alternative);
+  return group >= 0 && group < (int)a->slacks->len ? g_array_index (a->slacks, gint64, group) : -1;
+}
+
+gboolean pay_cost_get_charge (const PayCost *cost, int alternative, int i, PayCharge *charge)
+{
+  g_return_val_if_fail (alternative >= 0 && alternative < pay_cost_alternatives (cost), FALSE);
+  const PayiAlternative *a = PAYI_ALTERNATIVE (cost, alternative);
+  if (i < 0 || i >= (int)a->charges->len)
+    return FALSE;
+  const PayiCharge *c = &g_array_index (a->charges, PayiCharge, i);
+  *charge = (PayCharge){ c->counter, c->fixed, c->var, c->per_x };
+  return TRUE;
+}
+
+gboolean pay_cost_has_presence (const PayCost *cost, int alternative)
+{
+  g_return_val_if_fail (alternative >= 0 && alternative < pay_cost_alternatives (cost), FALSE);
+  return PAYI_ALTERNATIVE (cost, alternative)->presences->len > 0;
+}
+
 static gboolean speaks_of (const PayiAlternative *a, int var)
 {
   if (a->x_from[var] != 0 || a->x_to[var] != PAY_X_FOREVER)

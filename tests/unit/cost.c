@@ -84,6 +84,35 @@ static void test_waivers (G_GNUC_UNUSED void **state)
   assert_true (p.n == 4 && p.other == 0 && p.counter == 5 && p.amount == 6 && p.group == -1);
   assert_true (pay_cost_get_pips (cost, 0, 2, &p));
   assert_true (p.n == 7 && p.others == -1 && p.counter == -1 && p.group == 1);
+  pay_cost_or (cost);
+  assert_int_equal (pay_cost_add_group (cost, 5), 0);
+  static const int slacks[][3] = { { 0, 0, 1 }, { 0, 1, 1 }, { 0, 2, -1 }, { 0, -1, -1 }, { 1, 0, 5 }, { 1, 1, -1 } };
+  for (gsize i = 0; i < G_N_ELEMENTS (slacks); i++)
+    assert_int_equal (pay_cost_group_slack (cost, slacks[i][0], slacks[i][1]), slacks[i][2]);
+}
+
+static void test_charges (G_GNUC_UNUSED void **state)
+{
+  g_autoptr (PayCost) cost = pay_cost_new ();
+  pay_cost_add_charge (cost, 3, 4, 2, 0);
+  pay_cost_add_charge (cost, 1, 0, 2, 5);
+  PayCharge c = { 9, 9, 9, 9 };
+  assert_false (pay_cost_get_charge (cost, 0, 2, &c) || pay_cost_get_charge (cost, 0, -1, &c));
+  assert_true (c.counter == 9 && c.fixed == 9 && c.var == 9 && c.per_x == 9);
+  assert_true (pay_cost_get_charge (cost, 0, 0, &c));
+  assert_true (c.counter == 3 && c.fixed == 4 && c.var == -1 && c.per_x == 0);
+  assert_true (pay_cost_get_charge (cost, 0, 1, &c));
+  assert_true (c.counter == 1 && c.fixed == 0 && c.var == 2 && c.per_x == 5);
+}
+
+static void test_presence (G_GNUC_UNUSED void **state)
+{
+  g_autoptr (PayCost) cost = pay_cost_new ();
+  pay_cost_add_pips (cost, "{W}", 1, 1);
+  pay_cost_or (cost);
+  pay_cost_add_presence (cost, 1, 1, PAY_X_FOREVER);
+  assert_false (pay_cost_has_presence (cost, 0));
+  assert_true (pay_cost_has_presence (cost, 1));
 }
 
 static void test_channel_is_of_the_alternative (G_GNUC_UNUSED void **state)
@@ -147,7 +176,8 @@ int main (void)
     cmocka_unit_test (test_must),       cmocka_unit_test (test_per_x),
     cmocka_unit_test (test_waivers),    cmocka_unit_test (test_channel_is_of_the_alternative),
     cmocka_unit_test (test_ranges),     cmocka_unit_test (test_charge_has_x),
-    cmocka_unit_test (test_references),
+    cmocka_unit_test (test_references), cmocka_unit_test (test_charges),
+    cmocka_unit_test (test_presence),
   };
   return cmocka_run_group_tests_name ("cost", tests, NULL, NULL);
 }

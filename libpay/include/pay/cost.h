@@ -99,6 +99,23 @@ gboolean pay_cost_get_pips (const PayCost *cost, int alternative, int pip, PayPi
 /* The values of variable [var] for which the alternative holds; [to] may be PAY_X_FOREVER. */
 void pay_cost_get_x (const PayCost *cost, int alternative, int var, gint64 *from, gint64 *to);
 
+/* How many pips of [group] may be left out for nothing; -1: there is no such group. */
+gint64 pay_cost_group_slack (const PayCost *cost, int alternative, int group);
+
+/* One charge as it was added; [var] is -1 where [per_x] is 0. */
+typedef struct {
+  int counter;
+  gint64 fixed;
+  int var;
+  gint64 per_x;
+} PayCharge;
+
+/* FALSE, [charge] untouched: the alternative has no entry [i]. */
+gboolean pay_cost_get_charge (const PayCost *cost, int alternative, int i, PayCharge *charge);
+
+/* Does the alternative have a condition of pay_cost_add_presence()? */
+gboolean pay_cost_has_presence (const PayCost *cost, int alternative);
+
 /* Do the pips, charges or ranges (other than any value from 0) of some alternative speak of variable [var]? */
 gboolean pay_cost_has_x (const PayCost *cost, int var);
 
