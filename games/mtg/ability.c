@@ -231,6 +231,44 @@ static gboolean add_line (MtgReading *reading, const char *text, gsize at, gsize
   return TRUE;
 }
 
+/* The words that costs begin with, where no symbol stands first. */
+static const char *const cost_verbs[]
+    = { "sacrifice", "tap",  "untap",  "pay",   "discard", "exile",   "remove", "put",
+        "return",    "mill", "reveal", "exert", "forage",  "collect", "behold", "blight" };
+
+/* Does the sentence at [at] begin with a cost, up to a colon? */
+static gboolean begins_ability (const char *text, gsize at, gsize end)
+{
+  gboolean is_cost = text[at] == '{';
+  for (gsize i = 0; i < G_N_ELEMENTS (cost_verbs) && !is_cost; i++) {
+    const gsize n = strlen (cost_verbs[i]);
+    is_cost = end - at > n && g_ascii_strncasecmp (text + at, cost_verbs[i], n) == 0 && text[at + n] == ' ';
+  }
+  const gsize colon = at + strcspn (text + at, ":.\"(\n");
+  return is_cost && colon < end && text[colon] == ':';
+}
+
+/* Where the next ability of the line from [at] to [end] begins: abilities may stand behind each other on one line, as
+ * they do in a text that was pasted. [end]: there is none. */
+static gsize next_ability (const char *text, gsize at, gsize end)
+{
+  guint depth = 0;
+  gboolean quoted = FALSE;
+  for (; at < end; at++) {
+    quoted = quoted != (text[at] == '"');
+    depth += text[at] == '(' ? 1 : 0;
+    depth -= text[at] == ')' && depth > 0 ? 1 : 0;
+    if (text[at] != '.' || quoted || depth > 0)
+      continue;
+    gsize next = at + 1;
+    while (next < end && (text[next] == ' ' || text[next] == '('))
+      next += text[next] == '(' ? MIN (strcspn (text + next, ")\n") + 1, end - next) : 1;
+    if (next > at + 1 && next < end && begins_ability (text, next, end))
+      return next;
+  }
+  return end;
+}
+
 MtgReading *mtg_ability_read (const char *text, const char *name, gint64 amount, GError **error)
 {
   g_return_val_if_fail (text != NULL, NULL);
@@ -243,10 +281,10 @@ MtgReading *mtg_ability_read (const char *text, const char *name, gint64 amount,
   g_autoptr (MtgReading) reading = mtg_reading_new ();
   for (gsize at = 0; at < end;) {
     const char *newline = memchr (text + at, '\n', end - at);
-    const gsize stop = newline != NULL ? (gsize)(newline - text) : end;
+    const gsize line = newline != NULL ? (gsize)(newline - text) : end, stop = next_ability (text, at, line);
     if (!add_line (reading, text, at, stop - at, name, amount, error))
       return NULL;
-    at = stop + 1;
+    at = stop < line ? stop : line + 1;
   }
   if (reading->abilities->len == 0) {
     pay_set_error (error, PAY_ERROR_SYNTAX, "text", 0,

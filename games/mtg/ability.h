@@ -5,7 +5,8 @@
  *   const MtgAbility *a = mtg_reading_ability (r, 0);   -> taps, mana "{1}", one mode: 1 of {W}, 1 of {U}
  *
  * Plain data: nothing here knows of problems, kinds or channels. Every line of the text that is not blank is one
- * ability and keeps its index, whether or not it makes mana. Places are byte offsets into the text as it was given.
+ * ability and keeps its index, whether or not it makes mana; so is what stands behind a full stop and begins with a
+ * cost and a colon. Places are byte offsets into the text as it was given.
  */
 #pragma once
 #include <glib.h>

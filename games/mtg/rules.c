@@ -174,11 +174,67 @@ static char *all_numbers (MtgEdition edition)
 /* Where other editions have the rule of row [i]. */
 static void append_elsewhere (GString *page, gsize i, MtgEdition edition)
 {
+  gboolean gap = FALSE;
   for (int e = 0; e < EDITIONS; e++) {
     const char *number = rules_of[i].number[e];
+    gap = gap || (e != (int)edition && number == NULL);
     if (e != (int)edition)
       g_string_append_printf (page, "  %s: %s\n", mtg_editions[e], number != NULL ? number : "-");
   }
+  g_string_append (page, gap ? "  -: there is none, or its number is not known here\n" : "");
+}
+
+static void append_page (GString *page, const char *number, MtgEdition edition)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (rules_of); i++) {
+    if (rules_of[i].number[edition] == NULL || g_ascii_strcasecmp (rules_of[i].number[edition], number) != 0)
+      continue;
+    g_string_append_printf (page, "%s, rules of %s: %s\nIn other editions\n", rules_of[i].number[edition],
+                            mtg_editions[edition], rules_of[i].text);
+    append_elsewhere (page, i, edition);
+  }
+}
+
+/* Is [number] row [i] in [edition]? */
+static gboolean is_row (gsize i, int edition, const char *number)
+{
+  return rules_of[i].number[edition] != NULL && g_ascii_strcasecmp (rules_of[i].number[edition], number) == 0;
+}
+
+/* What the number is in editions other than the one that was asked for. */
+static void append_others (GString *page, const char *number, MtgEdition edition)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (rules_of); i++) {
+    const gsize before = page->len;
+    for (int e = 0; e < EDITIONS; e++)
+      if (is_row (i, e, number))
+        g_string_append_printf (page, "%s%s", page->len == before ? "  " : ", ", mtg_editions[e]);
+    if (page->len == before)
+      continue;
+    g_string_append_printf (page, ": %s\n", rules_of[i].text);
+    if (rules_of[i].number[edition] != NULL)
+      g_string_append_printf (page, "    %s in %s\n", rules_of[i].number[edition], mtg_editions[edition]);
+  }
+  if (page->len == 0)
+    return;
+  g_autofree char *head
+      = g_strdup_printf ("%s: in the rules of %s there is none, or its number is not known here\nIn other editions\n",
+                         number, mtg_editions[edition]);
+  g_string_prepend (page, head);
+}
+
+/* "; near it 601.2b, 601.2f": numbers that begin as [number] does, up to the digits behind its point. */
+static char *near_numbers (const char *number, MtgEdition edition)
+{
+  const gsize chapter = strspn (number, "0123456789");
+  const gsize n = chapter + (number[chapter] == '.' ? 1 + strspn (number + chapter + 1, "0123456789") : 0);
+  GString *near = g_string_new (NULL);
+  for (gsize i = 0; chapter > 0 && i < G_N_ELEMENTS (rules_of); i++) {
+    const char *other = rules_of[i].number[edition];
+    if (other != NULL && strncmp (other, number, n) == 0 && !g_ascii_isdigit (other[n]))
+      g_string_append_printf (near, "%s%s", near->len == 0 ? "; near it " : ", ", other);
+  }
+  return g_string_free (near, FALSE);
 }
 
 char *mtg_rule_page (const char *number, const char *rules, GError **error)
@@ -189,18 +245,17 @@ char *mtg_rule_page (const char *number, const char *rules, GError **error)
   if (number == NULL)
     return all_numbers (edition);
   GString *page = g_string_new (NULL);
-  for (gsize i = 0; i < G_N_ELEMENTS (rules_of); i++) {
-    if (rules_of[i].number[edition] == NULL || g_ascii_strcasecmp (rules_of[i].number[edition], number) != 0)
-      continue;
-    g_string_append_printf (page, "%s, rules of %s: %s\nIn other editions\n", rules_of[i].number[edition],
-                            mtg_editions[edition], rules_of[i].text);
-    append_elsewhere (page, i, edition);
-  }
+  append_page (page, number, edition);
+  if (page->len == 0)
+    append_others (page, number, edition);
   if (page->len > 0)
     return g_string_free (page, FALSE);
   g_string_free (page, TRUE);
-  pay_set_error (error, PAY_ERROR_USAGE, NULL, -1,
-                 "no rule on paying with the number %s is known here in the rules of %s", number,
-                 mtg_editions[edition]);
+  g_autofree char *near = near_numbers (number, edition);
+  pay_set_error (
+      error, PAY_ERROR_USAGE, NULL, -1,
+      "nothing is known here about %s in the rules of Magic of %s, only about rules on paying%s: see pay help "
+      "rule",
+      number, mtg_editions[edition], near);
   return NULL;
 }

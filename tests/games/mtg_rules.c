@@ -375,8 +375,17 @@ static void test_numbers (void **state)
     { "107.3j", "2019", "107.3j, rules of 2019: The X of an activated ability" },
     { "107.3k", "2019", "107.3k, rules of 2019: An ability about entering" },
     { "G24.1c", "2008", "G24.1c, rules of 2008: {X} in a mana cost that is not paid" },
-    { "107.18", "2024", NULL },
-    { "107.3n", "2019", NULL },
+    { "107.18", "2024",
+      "107.18: in the rules of 2024 there is none, or its number is not known here\n"
+      "In other editions\n  2026: {P} alone" },
+    { "107.3n", "2019",
+      "107.3n: in the rules of 2019 there is none, or its number is not known here\n"
+      "In other editions\n  2026, 2024: A delayed triggered ability knows the X of the spell or "
+      "ability that made it.\n  2020: Y follows the rules of X.\n    107.3m in 2019\n" },
+    { "601.2f", "2008",
+      "601.2f: in the rules of 2008 there is none, or its number is not known here\n"
+      "In other editions\n  2026, 2024, 2020, 2019: The total" },
+    { "999.9", NULL, NULL },
     { "118.6", NULL, "118.6, rules of 2026: " },
     { "107.3", "1994", NULL },
   };
@@ -386,7 +395,7 @@ static void test_numbers (void **state)
     g_autofree char *page = mtg_rule_page (pages[i].number, pages[i].rules, &error);
     assert_true ((page == NULL) == (pages[i].says == NULL));
     if (page == NULL)
-      assert_non_null (error);
+      assert_null (strstr (error->message, "no rule"));
     else if (!g_str_has_prefix (page, pages[i].says))
       fail_msg ("%s", page);
   }
