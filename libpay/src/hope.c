@@ -117,8 +117,11 @@ gint64 *payi_worths (const PayiNormal *n)
 static gint64 worth_to_come (const PayiSearch *s)
 {
   __int128 worth = 0;
-  for (int i = 0; s->n->wanted && i < s->n->n_states; i++)
-    worth += (__int128)s->things[i] * s->worth[i];
+  for (guint i = 0; s->n->wanted && i < s->n->things->len; i++) {
+    const PayiThing *t = PAYI_THING (s->n, i);
+    for (int state = t->first; state < t->first + t->n_states && !t->shut; state++)
+      worth += (__int128)s->things[state] * s->worth[state];
+  }
   return (gint64)MIN (worth, PAYI_PLENTY);
 }
 

@@ -59,11 +59,35 @@ static void measure_kept (const PayProblem *p, gsize *entries, gsize *hubs)
   *hubs = MAX (*hubs, all_hubs);
 }
 
+/* Room for the goal and all that is wanted beside it. */
+static void measure_wanted (const PayiNormal *n, gsize *entries, gsize *hubs)
+{
+  gsize all_entries = 1;
+  gsize all_hubs = 1;
+  gint64 left = PAYI_MOST_SHARES - 1;
+  measure (&n->goal, &all_entries, &all_hubs);
+  for (guint t = 0; t < n->things->len; t++)
+    for (int m = 0; m < PAYI_THING (n, t)->n_moves; m++) {
+      gsize own_entries = 0;
+      gsize own_hubs = 0;
+      if (PAYI_THING (n, t)->moves[m].wanted)
+        measure (PAYI_THING (n, t)->moves[m].bill, &own_entries, &own_hubs);
+      const gint64 count = MIN (left, PAYI_THING (n, t)->count);
+      left -= own_entries > 0 ? count : 0;
+      all_entries += own_entries * (gsize)count;
+      all_hubs += own_hubs * (gsize)count;
+    }
+  *entries = MAX (*entries, all_entries);
+  *hubs = MAX (*hubs, all_hubs);
+}
+
 void payi_leaf_size (const PayiNormal *n, gsize *entries, gsize *hubs)
 {
   *entries = *hubs = 1;
   if (n->problem->kept->len > 0)
     measure_kept (n->problem, entries, hubs);
+  if (n->wanted)
+    measure_wanted (n, entries, hubs);
   measure (&n->goal, entries, hubs);
   for (guint t = 0; t < n->things->len; t++)
     for (int m = 0; m < PAYI_THING (n, t)->n_moves; m++)

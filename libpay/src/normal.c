@@ -307,6 +307,7 @@ PayiNormal *payi_normal_new (const PayProblem *problem, gboolean counting, GErro
   add_lots (n);
   if (!payi_normal_things (n, error))
     return NULL;
+  n->n_open = n->things->len;
   n->dead = -1;
   if (n->wanted && n->late) {
     const PayiSupply gone

@@ -11,6 +11,7 @@
 #define PAYI_MAX_STATES 4096          /* of all things together */
 #define PAYI_PLENTY ((gint64)1 << 40) /* as good as without end: more than all amounts of one alternative */
 #define PAYI_MAX_WISHES 64
+#define PAYI_MOST_SHARES 65 /* the goal, and what is wanted beside it in one demand */
 
 typedef struct {
   int channel;
@@ -113,6 +114,7 @@ typedef struct {
   gint64 count;
   int n_moves;
   PayiMove *moves;
+  gboolean shut;  /* not for the search: see wanted.h */
   int flat;       /* supply of the units it can be instead of moving, -1 */
   int flat_state; /* state after it was such a unit */
   int first, n_states;
@@ -141,6 +143,7 @@ typedef struct {
   GArray *supplies; /* PayiSupply */
   GArray *runs;     /* PayiRun */
   GArray *things;   /* PayiThing */
+  guint n_open;     /* things that are not shut */
   int n_states;
   PayiBill goal;
   PayiPart *drop; /* in the order in which units are given up: what is dearest first */

@@ -36,6 +36,7 @@ struct _PayiSearch {
   gint64 *things;  /* objects by state */
   gint64 *charged; /* by counter */
   gint64 *lowered;
+  PayiScore base;  /* what every payment scores besides */
   PayiScore score; /* of the path */
   int depth;
 

@@ -112,12 +112,12 @@ static void start (PayiSearch *s, const PayiDemand *demand, const gint64 *x, gbo
     s->things[PAYI_THING (n, t)->first] = PAYI_THING (n, t)->count;
   if (s->origin != NULL && s->width > 0)
     memcpy (s->now, s->origin, s->width * sizeof *s->now);
-  memset (&s->score, 0, sizeof s->score);
+  s->score = s->base;
   for (int w = 0; w < n->n_wishes; w++) {
     if (n->wishes[w].wish == PAY_WISH_X_MOST)
-      s->score.at[w] = -x[n->wishes[w].of];
+      s->score.at[w] -= x[n->wishes[w].of];
     if (n->wishes[w].wish == PAY_WISH_X_LEAST)
-      s->score.at[w] = x[n->wishes[w].of];
+      s->score.at[w] += x[n->wishes[w].of];
   }
   g_array_set_size (s->acts, 0);
   g_array_set_size (s->pays, 0);
@@ -447,7 +447,7 @@ static void step (PayiSearch *s)
     return;
   for (guint i = 0; i < s->n->things->len; i++) {
     const PayiThing *t = PAYI_THING (s->n, i);
-    for (int state = 0; state < t->n_states; state++)
+    for (int state = 0; state < t->n_states && !t->shut; state++)
       for (int m = 0; m < t->n_moves && s->things[t->first + state] > 0 && !over (s); m++) {
         if (waits (s, &t->moves[m]) || t->next[state * t->n_moves + m] < 0 || t->moves[m].done != due)
           continue;
@@ -516,7 +516,7 @@ static PayiFound decide_closed (PayiSearch *s)
 {
   gint64 budget[PAY_MAX_COUNTERS];
   gint64 charges[PAY_MAX_COUNTERS];
-  if (s->n->things->len > 0 || s->n_done > 0)
+  if (s->n->n_open > 0 || s->n_done > 0)
     return PAYI_LIMIT;
   s->steps++;
   if (!payi_is_present (s->n, s->demand, s->stock) || !budget_for (s, budget, charges))
@@ -529,7 +529,7 @@ gboolean payi_search_greatest (PayiSearch *s, const PayiDemand *d, const gint64 
 {
   gint64 budget[PAY_MAX_COUNTERS];
   gint64 charges[PAY_MAX_COUNTERS];
-  if (s->n->things->len > 0 || s->n->problem->done->len > 0 || payi_charges_for (d, var))
+  if (s->n->n_open > 0 || s->n->problem->done->len > 0 || payi_charges_for (d, var))
     return FALSE;
   start (s, d, x, FALSE);
   return budget_for (s, budget, charges) && payi_closed_greatest (s->n, d, x, var, s->stock, budget, most) == PAYK_YES;
@@ -553,6 +553,11 @@ PayiFound payi_search_decide_from (PayiSearch *s, const PayiDemand *demand, cons
   const PayiFound found = payi_search_decide (s, demand, x, NULL);
   s->origin = NULL;
   return found;
+}
+
+void payi_search_set_base (PayiSearch *s, const PayiScore *base)
+{
+  s->base = *base;
 }
 
 void payi_search_keep (PayiSearch *s)

@@ -59,6 +59,9 @@ PayiFound payi_search_decide_from (PayiSearch *s, const PayiDemand *demand, cons
 /* From now on payi_search_improve() looks for the best with regard to the kept costs, too. */
 void payi_search_keep (PayiSearch *s);
 
+/* What every payment found from now on is worth besides, and what it counts for the other wishes. */
+void payi_search_set_base (PayiSearch *s, const PayiScore *base);
+
 /* The greatest value of [var] from x[var] on where [demand], which can be paid at [x], can still be paid, where a
  * closed form tells; FALSE: it does not. */
 gboolean payi_search_greatest (PayiSearch *s, const PayiDemand *demand, const gint64 *x, int var, gint64 *most);

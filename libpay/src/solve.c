@@ -5,22 +5,26 @@
 #include "explain.h"
 #include "search.h"
 #include "trace.h"
+#include "wanted.h"
 
 #define MOST_VALUES 512 /* of a variable that are compared with each other */
-
-typedef struct {
-  PayiNormal *n;
-  PayiSearch *search;
-  PayiPlan *best;                    /* NULL: none yet */
-  gint64 forever[PAY_MAX_VARIABLES]; /* of the best: which variables nothing bounds */
-  gboolean proven;                   /* so far no limit was in the way of the best */
-  gboolean unknown;                  /* a limit was in the way of a yes */
-} Solve;
 
 typedef struct {
   gint64 from[PAY_MAX_VARIABLES], to[PAY_MAX_VARIABLES]; /* to: PAY_X_FOREVER: no end */
   gboolean free[PAY_MAX_VARIABLES];                      /* its size costs nothing */
 } Range;
+
+typedef struct {
+  PayiNormal *n;
+  PayiSearch *search;
+  PayiWanted *wanted;     /* NULL: nothing */
+  const PayiJoint *joint; /* that is being solved; NULL: the goal alone */
+  const Range *range;
+  PayiPlan *best;                    /* NULL: none yet */
+  gint64 forever[PAY_MAX_VARIABLES]; /* of the best: which variables nothing bounds */
+  gboolean proven;                   /* so far no limit was in the way of the best */
+  gboolean unknown;                  /* a limit was in the way of a yes */
+} Solve;
 
 /* The values of the variables that the demand may be tried at; FALSE: none. */
 static gboolean find_range (const PayiNormal *n, const PayiDemand *d, Range *r)
@@ -104,6 +108,8 @@ static void keep_better (Solve *s, PayiPlan *plan, const Range *r)
     payi_plan_free (plan);
     return;
   }
+  if (s->joint != NULL)
+    payi_joint_split (s->joint, s->n, plan);
   payi_plan_free (s->best);
   s->best = plan;
   for (int v = 0; v < PAY_MAX_VARIABLES; v++)
@@ -202,6 +208,41 @@ static void solve_demand (Solve *s, const PayiDemand *d, const Range *r)
   try_values (s, d, r, 0, x);
 }
 
+static gint64 worth_of (const Solve *s)
+{
+  gint64 worth = G_MININT64;
+  for (int w = 0; s->best != NULL && w < s->n->n_wishes; w++)
+    if (s->n->wishes[w].wish == PAY_WISH_WORTH)
+      worth = -s->best->score.at[w];
+  return worth;
+}
+
+static gint64 visit (const PayiJoint *joint, gpointer data)
+{
+  Solve *s = data;
+  PayiScore base = { { 0 } };
+  for (int p = 1; p < joint->n_parts; p++) {
+    const PayiThing *t = PAYI_THING (s->n, joint->parts[p].thing);
+    for (int w = 0; w < s->n->n_wishes; w++)
+      base.at[w] += s->n->wishes[w].wish == PAY_WISH_WORTH ? -t->moves[0].worth : t->weight[w] + t->again[w];
+  }
+  payi_search_set_base (s->search, &base);
+  s->joint = joint;
+  solve_demand (s, &joint->demand, s->range);
+  return worth_of (s);
+}
+
+/* The goal, and what is wanted beside it. */
+static void solve_goal (Solve *s, const PayiDemand *d, const Range *r)
+{
+  if (s->wanted == NULL) {
+    solve_demand (s, d, r);
+    return;
+  }
+  s->range = r;
+  s->proven &= payi_wanted_each (s->wanted, d, r->from, worth_of (s), visit, s);
+}
+
 static PayAnswer *paid (const Solve *s, GError **error)
 {
   g_autoptr (PayAnswer) answer = pay_answer_new (PAY_PAID);
@@ -242,16 +283,18 @@ PayAnswer *pay_solve (const PayProblem *problem, const volatile gint *stop, GErr
     return NULL;
   Solve s = { .n = normal, .search = payi_search_new (normal, stop), .proven = !normal->inexact };
   payi_search_keep (s.search);
+  s.wanted = payi_wanted_new (normal, s.search);
   for (int i = 0; i < normal->goal.n; i++) {
     Range r;
     if (find_range (normal, &normal->goal.demands[i], &r))
-      solve_demand (&s, &normal->goal.demands[i], &r);
+      solve_goal (&s, &normal->goal.demands[i], &r);
   }
   PayAnswer *answer;
   if (s.best != NULL)
     answer = paid (&s, error);
   else
     answer = s.unknown ? pay_answer_new (PAY_UNKNOWN) : not_paid (&s, problem);
+  payi_wanted_free (s.wanted);
   payi_search_free (s.search);
   payi_plan_free (s.best);
   return answer;

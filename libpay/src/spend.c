@@ -45,6 +45,8 @@ static gboolean replaces (const Pick *pick, int a, int b)
   const PayiNormal *n = pick->spend->n;
   const PayiSupply *weak = PAYI_SUPPLY (n, a);
   const PayiSupply *strong = PAYI_SUPPLY (n, b);
+  if (strong->late && !weak->late)
+    return FALSE; /* it is gone afterwards */
   if (weak->thing >= 0 || (weak->fits & ~strong->fits) != 0 || ((weak->fits ^ strong->fits) & pick->entries) != 0)
     return FALSE;
   if (pick->spend->weigh && !not_dearer (n, weak, strong))

@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: MIT */
+#include "joint.h"
+
+#include <string.h>
+
+PayiJoint *payi_joint_new (PayiNormal *n)
+{
+  gsize entries;
+  gsize hubs;
+  PayiJoint *joint = g_new0 (PayiJoint, 1);
+  payi_leaf_size (n, &entries, &hubs);
+  joint->demand.entries = payi_normal_keep (n, entries * sizeof *joint->demand.entries);
+  joint->demand.hubs = payi_normal_keep (n, hubs * sizeof *joint->demand.hubs);
+  for (int p = 0; p < PAYI_MOST_SHARES; p++) {
+    joint->parts[p].entry = payi_normal_keep (n, entries * sizeof *joint->parts[p].entry);
+    joint->parts[p].hub = payi_normal_keep (n, hubs * sizeof *joint->parts[p].hub);
+  }
+  joint->given.slacks = g_array_new (FALSE, FALSE, sizeof (gint64));
+  joint->given.charges = g_array_new (FALSE, FALSE, sizeof (PayiCharge));
+  payi_joint_clear (joint);
+  return joint;
+}
+
+void payi_joint_free (PayiJoint *joint)
+{
+  g_array_unref (joint->given.slacks);
+  g_array_unref (joint->given.charges);
+  g_free (joint);
+}
+
+void payi_joint_clear (PayiJoint *joint)
+{
+  PayiDemand *d = &joint->demand;
+  *d = (PayiDemand){ .given = &joint->given, .entries = d->entries, .hubs = d->hubs, .n_hubs = 1 };
+  d->others_hub = d->others_entry = -1;
+  d->hubs[0] = (PayiHub){ .form = PAYI_MUST };
+  g_array_set_size (joint->given.slacks, 0);
+  g_array_set_size (joint->given.charges, 0);
+  joint->n_parts = 0;
+}
+
+static int find_charge_hub (const PayiDemand *d, int counter)
+{
+  for (int h = 1; h < d->n_hubs; h++)
+    if (d->hubs[h].form == PAYI_CHARGE && d->hubs[h].counter == counter)
+      return h;
+  return -1;
+}
+
+static gboolean agrees (const PayiDemand *joint, const PayiDemand *d)
+{
+  if (d->others_hub >= 0 && joint->others_hub >= 0
+      && (d->others != joint->others || d->entries[d->others_entry].cls != joint->entries[joint->others_entry].cls))
+    return FALSE;
+  for (int h = 1; h < d->n_hubs; h++) {
+    const int hub = d->hubs[h].form == PAYI_CHARGE ? find_charge_hub (joint, d->hubs[h].counter) : -1;
+    if (hub >= 0 && joint->hubs[hub].amount != d->hubs[h].amount)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Hubs of groups stand before the others, in the order of the slacks: what was there moves up. */
+static int insert_group (PayiJoint *joint, gint64 slack)
+{
+  PayiDemand *d = &joint->demand;
+  const int at = 1 + (int)joint->given.slacks->len;
+  g_array_append_val (joint->given.slacks, slack);
+  memmove (d->hubs + at + 1, d->hubs + at, (gsize)(d->n_hubs - at) * sizeof *d->hubs);
+  d->n_hubs++;
+  d->hubs[at] = (PayiHub){ .form = PAYI_GROUP, .slack = slack };
+  for (int e = 0; e < d->n_entries; e++)
+    d->entries[e].hub += d->entries[e].hub >= at;
+  d->others_hub += d->others_hub >= at;
+  for (int p = 0; p < joint->n_parts; p++)
+    for (int h = 0; h < joint->parts[p].demand->n_hubs; h++)
+      joint->parts[p].hub[h] += joint->parts[p].hub[h] >= at;
+  return at;
+}
+
+static int add_hub (PayiJoint *joint, const PayiDemand *d, int hub)
+{
+  PayiDemand *to = &joint->demand;
+  const PayiHub *like = &d->hubs[hub];
+  int at = -1;
+  switch (like->form) {
+  case PAYI_MUST:
+    return 0;
+  case PAYI_GROUP:
+    return insert_group (joint, like->slack);
+  case PAYI_CHARGE:
+    at = find_charge_hub (to, like->counter);
+    break;
+  case PAYI_OTHERS:
+    at = to->others_hub;
+    to->others = d->others;
+    break;
+  }
+  if (at >= 0)
+    return at;
+  to->hubs[to->n_hubs] = *like;
+  if (like->form == PAYI_OTHERS)
+    to->others_hub = to->n_hubs;
+  return to->n_hubs++;
+}
+
+static int add_entry (PayiDemand *to, const PayiEntry *entry, int hub)
+{
+  int at = 0;
+  while (at < to->n_entries && (to->entries[at].cls != entry->cls || to->entries[at].hub != hub))
+    at++;
+  if (at == to->n_entries)
+    to->entries[to->n_entries++] = (PayiEntry){ .cls = entry->cls, .hub = hub };
+  to->entries[at].n += entry->n;
+  for (int v = 0; v < PAY_MAX_VARIABLES; v++)
+    to->entries[at].per_x[v] += entry->per_x[v];
+  return at;
+}
+
+gboolean payi_joint_add (PayiJoint *joint, const PayiDemand *d, int thing)
+{
+  PayiDemand *to = &joint->demand;
+  PayiShare *part = &joint->parts[joint->n_parts];
+  if (!agrees (to, d))
+    return FALSE;
+  part->demand = d;
+  part->thing = thing;
+  joint->n_parts++;
+  memset (part->hub, 0, (gsize)d->n_hubs * sizeof *part->hub);
+  for (int h = 0; h < d->n_hubs; h++)
+    part->hub[h] = add_hub (joint, d, h);
+  for (int e = 0; e < d->n_entries; e++)
+    part->entry[e] = add_entry (to, &d->entries[e], part->hub[d->entries[e].hub]);
+  if (d->others_entry >= 0)
+    to->others_entry = part->entry[d->others_entry];
+  g_array_append_vals (joint->given.charges, d->given->charges->data, d->given->charges->len);
+  if (thing < 0) {
+    to->alternative = d->alternative;
+    to->n_presents = d->n_presents;
+    to->presents = d->presents;
+    memcpy (joint->given.x_from, d->given->x_from, sizeof joint->given.x_from);
+    memcpy (joint->given.x_to, d->given->x_to, sizeof joint->given.x_to);
+  }
+  return TRUE;
+}
+
+/* ---- Splitting a payment. */
+
+typedef struct {
+  const PayiJoint *joint;
+  gsize n_supplies;
+  gint64 *flow; /* of the joint demand: what the parts have not taken yet */
+  gint64 *left; /* by entry of it: pips met that no part has taken yet */
+  const gint64 *x;
+} Split;
+
+/* Moves [count] units of an entry to [to], by supply. */
+static void take (Split *s, int entry, gint64 count, gint64 *to)
+{
+  gint64 *row = s->flow + (gsize)entry * s->n_supplies;
+  s->left[entry] -= count;
+  for (gsize i = 0; i < s->n_supplies && count > 0; i++) {
+    const gint64 n = MIN (count, row[i]);
+    row[i] -= n;
+    to[i] += n;
+    count -= n;
+  }
+}
+
+/* What the part takes of each of its entries goes to the rows of [flow] that [stride] tells apart; sets how many of its
+ * pips others pay, and how many are waived. */
+static void take_part (Split *s, const PayiShare *part, gint64 *flow, gsize stride, gint64 *t, gint64 *waived)
+{
+  const PayiDemand *d = part->demand;
+  *t = 0;
+  memset (waived, 0, PAY_MAX_COUNTERS * sizeof *waived);
+  for (int e = 0; e < d->n_entries; e++) {
+    const PayiHub *hub = &d->hubs[d->entries[e].hub];
+    const gint64 pips = payi_entry_pips (&d->entries[e], s->x);
+    const gint64 met = hub->form == PAYI_MUST ? pips : MIN (pips, s->left[part->entry[e]]);
+    take (s, part->entry[e], met, flow + (gsize)e * stride);
+    if (hub->form == PAYI_OTHERS)
+      *t += pips - met;
+    if (hub->form == PAYI_CHARGE)
+      waived[hub->counter] += pips - met;
+  }
+  if (d->others_entry >= 0)
+    take (s, part->entry[d->others_entry], *t * d->others, flow + (gsize)d->others_entry * stride);
+}
+
+static void add_act (Split *s, const PayiShare *part, const PayiNormal *n, PayiPlan *plan, gint64 *units)
+{
+  const PayiThing *thing = PAYI_THING (n, part->thing);
+  PayiAct act = { part->thing, 0, 0, 1, { .demand = part->demand, .first = (int)plan->pays->len } };
+  int m = 0;
+  while (!thing->moves[m].wanted)
+    m++;
+  act.move = m;
+  memset (units, 0, s->n_supplies * sizeof *units);
+  take_part (s, part, units, 0, &act.option.t, act.option.waived);
+  for (gsize i = 0; i < s->n_supplies; i++)
+    if (units[i] > 0) {
+      const PayiPay pay = { (int)i, units[i] };
+      g_array_append_val (plan->pays, pay);
+      act.option.n++;
+    }
+  g_array_append_val (plan->acts, act);
+}
+
+void payi_joint_split (const PayiJoint *joint, const PayiNormal *n, PayiPlan *plan)
+{
+  const gsize supplies = n->supplies->len;
+  const gsize entries = (gsize)joint->demand.n_entries;
+  g_autofree gint64 *left = g_new0 (gint64, entries + 1);
+  g_autofree gint64 *units = g_new0 (gint64, supplies + 1);
+  for (gsize e = 0; e < entries; e++)
+    for (gsize s = 0; s < supplies; s++)
+      left[e] += plan->flow[e * supplies + s];
+  Split split = { joint, supplies, plan->flow, left, plan->x };
+  const PayiShare *goal = &joint->parts[0];
+  gint64 *flow = g_new0 (gint64, ((gsize)goal->demand->n_entries * supplies) + 1);
+  take_part (&split, goal, flow, supplies, &plan->t, plan->waived);
+  for (int p = 1; p < joint->n_parts; p++)
+    add_act (&split, &joint->parts[p], n, plan, units);
+  g_free (plan->flow);
+  plan->flow = flow;
+  plan->demand = goal->demand;
+}

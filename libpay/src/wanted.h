@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT */
+/* Which of the wanted actions happen, where their order does not matter. An action that only costs something can as
+ * well happen last: together with the goal it is one demand. Those sets that may be worth most are tried. */
+#pragma once
+#include "joint.h"
+
+typedef struct _PayiWanted PayiWanted;
+
+/* Takes such actions out of the moves that [search] tries. NULL: there are none, or their order may matter. */
+PayiWanted *payi_wanted_new (PayiNormal *normal, PayiSearch *search);
+void payi_wanted_free (PayiWanted *wanted);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayiWanted, payi_wanted_free)
+
+/* Solves the joint demand, and returns the most worth of all payments known. */
+typedef gint64 (*PayiVisit) (const PayiJoint *joint, gpointer data);
+
+/* Calls [visit] for every set of actions beside [goal], at the values [x], that may come to [best] or more. FALSE:
+ * there were too many, or a limit was in the way. */
+gboolean payi_wanted_each (PayiWanted *wanted, const PayiDemand *goal, const gint64 *x, gint64 best, PayiVisit visit,
+                           gpointer data);
