@@ -1,32 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* From a request to a problem. */
 #include "arithmetic.h"
-#include "case.h"
-#include "compile.h"
-#include "pool.h"
+#include "opening.h"
 
 #include <pay/zx.h>
 #include <string.h>
 
-#define FLEXIBLE (ZX_ALL_COLOURS) /* the traits of the five colours */
-
-/* What has been read so far. */
-typedef struct {
-  const PayRequest *request;
-  GPtrArray *cost; /* printed, then locked */
-  ZxChanges *changes;
-  GPtrArray *lots;
-  GArray *excluded; /* gboolean, by lot */
-  GArray *kinds;    /* Kind, as in the problem */
-  ZxCase *c;
-} Opening;
-
-typedef struct {
-  ZxColours printed;
-  PayTraits traits;
-} Kind;
-
-static void opening_clear (Opening *o)
+void zx_opening_clear (ZxOpening *o)
 {
   g_clear_pointer (&o->cost, g_ptr_array_unref);
   g_clear_pointer (&o->changes, zx_changes_free);
@@ -36,7 +16,6 @@ static void opening_clear (Opening *o)
   if (o->c != NULL)
     zx_close (&o->c->base);
 }
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Opening, opening_clear)
 
 static void candidate_clear (gpointer data)
 {
@@ -74,7 +53,7 @@ void zx_close (PayCase *base)
 
 /* ---- The cost. */
 
-static gboolean read_costs (Opening *o, GError **error)
+static gboolean read_costs (ZxOpening *o, GError **error)
 {
   const GPtrArray *texts = o->request->costs;
   if (texts->len == 0) {
@@ -111,7 +90,7 @@ static void keep_to_the_effect (ZxChanges *changes)
   changes->added = zx_cost_new ();
 }
 
-static gboolean find_range (Opening *o, GError **error)
+static gboolean find_range (ZxOpening *o, GError **error)
 {
   g_autoptr (GPtrArray) least = zx_cost_end (o->cost, o->changes, FALSE, error);
   if (least == NULL)
@@ -127,7 +106,7 @@ static gboolean find_range (Opening *o, GError **error)
   return TRUE;
 }
 
-static gboolean leaves_a_choice (const Opening *o)
+static gboolean leaves_a_choice (const ZxOpening *o)
 {
   const GArray *decreases = o->changes->decreases;
   gboolean optional = FALSE;
@@ -136,7 +115,7 @@ static gboolean leaves_a_choice (const Opening *o)
   return optional || (decreases->len > 1 && o->request->order == PAY_ORDER_BEST);
 }
 
-static gboolean lock_cost (Opening *o, GError **error)
+static gboolean lock_cost (ZxOpening *o, GError **error)
 {
   o->c->choice = leaves_a_choice (o);
   if (o->changes->decreases->len > 1 && !find_range (o, error))
@@ -152,173 +131,24 @@ static gboolean lock_cost (Opening *o, GError **error)
   return TRUE;
 }
 
-/* ---- Tags, wishes and what is left out. */
-
-/* The trait of [tag], which gets one if it has none. 0 with an error set: there are too many. */
-static PayTraits tag_trait (Opening *o, const char *tag, GError **error)
-{
-  GPtrArray *tags = o->c->tags;
-  guint i = 0;
-  while (i < tags->len && g_ascii_strcasecmp (tags->pdata[i], tag) != 0)
-    i++;
-  if (i == ZX_MAX_TAGS) {
-    pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "more than %d tags to look at", ZX_MAX_TAGS);
-    return 0;
-  }
-  if (i == tags->len)
-    g_ptr_array_add (tags, g_strdup (tag));
-  return PAY_BIT (ZX_FIRST_TAG + i);
-}
-
-static const char *after_prefix (const char *word, const char *prefix)
-{
-  return g_ascii_strncasecmp (word, prefix, strlen (prefix)) == 0 ? word + strlen (prefix) : NULL;
-}
-
-static gboolean is_among (const char *word, const char *const *words)
-{
-  for (; *words != NULL; words++)
-    if (g_ascii_strcasecmp (word, *words) == 0)
-      return TRUE;
-  return FALSE;
-}
-
-/* The words of other games' wishes: nothing here has what they speak of. */
-static const char *const void_wishes[] = { "x", "life", "leftover", "sources", NULL };
-static const char *const void_bans[] = { "sacrifice", "damage", "life", NULL };
-
-static void add_keep_wishes (Opening *o)
-{
-  for (guint i = 0; i < MIN (o->request->keep->len, PAY_MAX_KEPT); i++)
-    pay_problem_add_wish (o->c->base.problem, PAY_WISH_KEEP, i);
-}
-
-/* "; did you mean 'Angel'?" where a card has a tag like it. (transfer full) */
-static char *tag_meant (const Opening *o, const char *tag)
-{
-  g_autoptr (GPtrArray) names = g_ptr_array_new ();
-  for (guint i = 0; i < o->lots->len; i++) {
-    const ZxLot *lot = o->lots->pdata[i];
-    for (guint k = 0; k < lot->tags->len; k++)
-      g_ptr_array_add (names, lot->tags->pdata[k]);
-  }
-  g_ptr_array_add (names, NULL);
-  const char *near = pay_nearest_name (tag, (const char *const *)names->pdata);
-  return near != NULL ? g_strdup_printf ("; did you mean '%s'?", near) : g_strdup ("");
-}
-
-static gboolean some_card_has (const Opening *o, const char *tag, GError **error)
-{
-  for (guint i = 0; i < o->lots->len; i++)
-    if (zx_names_have (((const ZxLot *)o->lots->pdata[i])->tags, tag))
-      return TRUE;
-  g_autofree char *meant = tag_meant (o, tag);
-  pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "no card here has the tag '%s'%s", tag, meant);
-  return FALSE;
-}
-
-static gboolean add_wish (Opening *o, const char *word, GError **error)
-{
-  PayProblem *problem = o->c->base.problem;
-  const char *tag = after_prefix (word, "tag:");
-  if (tag != NULL && *tag != '\0') {
-    const PayTraits trait = some_card_has (o, tag, error) ? tag_trait (o, tag, error) : 0;
-    pay_problem_add_wish (problem, PAY_WISH_FLEXIBLE, trait);
-    return trait != 0;
-  }
-  if (g_ascii_strcasecmp (word, "keep") == 0) {
-    add_keep_wishes (o);
-    return TRUE;
-  }
-  if (g_ascii_strcasecmp (word, "flexible") == 0) {
-    pay_problem_add_wish (problem, PAY_WISH_FLEXIBLE, FLEXIBLE);
-    return TRUE;
-  }
-  if (is_among (word, void_wishes) || after_prefix (word, "source:") != NULL)
-    return TRUE;
-  pay_set_error (
-      error, PAY_ERROR_USAGE, NULL, -1,
-      "unknown wish '%s'; there are keep, flexible and tag:TAG, and x, life, leftover, sources, source:NAME without "
-      "effect",
-      word);
-  return FALSE;
-}
-
-/* Named wishes, then the rest of the default order: costs to keep, spare colours, then cards. */
-static gboolean add_wishes (Opening *o, GError **error)
-{
-  for (guint i = 0; i < o->request->prefer->len; i++) {
-    if (!add_wish (o, o->request->prefer->pdata[i], error)) {
-      g_autofree char *where = g_strdup_printf ("prefer[%u]", i);
-      pay_error_inside (error != NULL ? *error : NULL, where);
-      return FALSE;
-    }
-  }
-  add_keep_wishes (o);
-  pay_problem_add_wish (o->c->base.problem, PAY_WISH_FLEXIBLE, FLEXIBLE);
-  pay_problem_add_wish (o->c->base.problem, PAY_WISH_FLEXIBLE, ZX_TRAIT_ANY);
-  return TRUE;
-}
-
-/* A class of cards, or FALSE: it names none. */
-static gboolean read_class (const char *word, ZxColours *colours)
-{
-  ZxText t = { .start = word, .p = word };
-  return zx_colours_read (&t, "", colours, NULL) == ZX_READ && zx_text_at_end (&t);
-}
-
-/* "RU", "source:RU"; else a tag, "Reunion", "tag:Reunion". */
-static gboolean exclude (Opening *o, const char *word)
-{
-  const char *tag = after_prefix (word, "tag:"), *source = after_prefix (word, "source:");
-  ZxColours colours;
-  const gboolean is_class = tag == NULL && read_class (source != NULL ? source : word, &colours);
-  gboolean found = is_class;
-  for (guint i = 0; i < o->lots->len; i++) {
-    const ZxLot *lot = o->lots->pdata[i];
-    const gboolean has_tag = source == NULL && zx_names_have (lot->tags, tag != NULL ? tag : word);
-    if (is_class ? lot->printed == colours : has_tag)
-      found = g_array_index (o->excluded, gboolean, i) = TRUE;
-  }
-  return found || is_among (word, void_bans);
-}
-
-static gboolean exclude_all (Opening *o, GError **error)
-{
-  o->excluded = g_array_new (FALSE, TRUE, sizeof (gboolean));
-  g_array_set_size (o->excluded, o->lots->len);
-  for (guint i = 0; i < o->request->never->len; i++) {
-    const char *word = o->request->never->pdata[i];
-    if (exclude (o, word))
-      continue;
-    g_autofree char *where = g_strdup_printf ("never[%u]", i);
-    const char *tag = after_prefix (word, "tag:");
-    g_autofree char *meant = tag_meant (o, tag != NULL ? tag : word);
-    pay_set_error (error, PAY_ERROR_USAGE, where, -1,
-                   "'%s' is no class of cards such as RU, and no card has this tag%s", word, meant);
-    return FALSE;
-  }
-  return TRUE;
-}
-
 /* ---- Cards. */
 
 /* The kind, which gets added if it is new; -1 when there are too many. */
-static int kind_of (Opening *o, ZxColours printed, PayTraits traits)
+static int kind_of (ZxOpening *o, ZxColours printed, PayTraits traits)
 {
   for (guint i = 0; i < o->kinds->len; i++) {
-    const Kind *known = &g_array_index (o->kinds, Kind, i);
+    const ZxKind *known = &g_array_index (o->kinds, ZxKind, i);
     if (known->printed == printed && known->traits == traits)
       return (int)i;
   }
   if (o->kinds->len == PAY_MAX_KINDS)
     return -1;
-  Kind kind = { .printed = printed, .traits = traits };
+  ZxKind kind = { .printed = printed, .traits = traits };
   g_array_append_val (o->kinds, kind);
   return pay_problem_add_kind (o->c->base.problem, zx_colours_class (printed), traits);
 }
 
-static PayTraits traits_of_lot (const Opening *o, const ZxLot *lot)
+PayTraits zx_traits_of_lot (const ZxOpening *o, const ZxLot *lot)
 {
   PayTraits traits = zx_traits_of_card (lot->counted);
   for (guint i = 0; i < o->c->tags->len; i++)
@@ -327,17 +157,17 @@ static PayTraits traits_of_lot (const Opening *o, const ZxLot *lot)
   return traits;
 }
 
-static gboolean add_lots (Opening *o, GError **error)
+static gboolean add_lots (ZxOpening *o, GError **error)
 {
   for (guint i = 0; i < o->lots->len; i++) {
     const ZxLot *lot = o->lots->pdata[i];
     PayKinds kinds = 0;
     o->c->itself = o->c->itself || lot->itself;
     if (!lot->asleep && !lot->itself && g_array_index (o->excluded, gboolean, i)) {
-      const ZxBarred barred = { traits_of_lot (o, lot), lot->count };
+      const ZxBarred barred = { zx_traits_of_lot (o, lot), lot->count };
       g_array_append_val (o->c->barred, barred);
     } else if (!lot->asleep && !lot->itself) {
-      int kind = kind_of (o, lot->printed, traits_of_lot (o, lot));
+      int kind = kind_of (o, lot->printed, zx_traits_of_lot (o, lot));
       if (kind < 0) {
         pay_set_error (error, PAY_ERROR_TOO_LARGE, "pool", -1, "more than %d different cards", PAY_MAX_KINDS);
         return FALSE;
@@ -350,7 +180,7 @@ static gboolean add_lots (Opening *o, GError **error)
 }
 
 /* The cards that a fix may add, as far as there is room for their kinds. */
-static void add_candidate (Opening *o, char *name_taken, ZxColours printed, PayTraits traits)
+static void add_candidate (ZxOpening *o, char *name_taken, ZxColours printed, PayTraits traits)
 {
   int kind = kind_of (o, printed, traits);
   ZxCandidate candidate = { .name = name_taken, .kinds = kind < 0 ? 0 : PAY_BIT (kind) };
@@ -361,7 +191,7 @@ static void add_candidate (Opening *o, char *name_taken, ZxColours printed, PayT
 }
 
 /* A card in Sleep that would do once it is in Reboot. */
-static void add_sleeping_candidates (Opening *o)
+static void add_sleeping_candidates (ZxOpening *o)
 {
   g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
   for (guint i = 0; i < o->lots->len; i++) {
@@ -369,11 +199,11 @@ static void add_sleeping_candidates (Opening *o)
     const gboolean may_help
         = lot->asleep && !lot->itself && lot->count > 0 && !g_array_index (o->excluded, gboolean, i);
     if (may_help && g_hash_table_add (seen, lot->name))
-      add_candidate (o, g_strdup_printf ("Reboot of %s", lot->name), lot->printed, traits_of_lot (o, lot));
+      add_candidate (o, g_strdup_printf ("Reboot of %s", lot->name), lot->printed, zx_traits_of_lot (o, lot));
   }
 }
 
-static void add_candidates (Opening *o)
+static void add_candidates (ZxOpening *o)
 {
   for (int i = 0; i < ZX_COLOURS; i++) {
     ZxColours colours = (ZxColours)(1 << i);
@@ -382,7 +212,7 @@ static void add_candidates (Opening *o)
   add_candidate (o, g_strdup ("C"), 0, zx_traits_of_card (0));
   for (guint i = 0; i < o->changes->also->len; i++) {
     const ZxAlso *also = o->changes->also->pdata[i];
-    PayTraits tag = tag_trait (o, also->tag, NULL);
+    PayTraits tag = zx_tag_trait (o, also->tag, NULL);
     add_candidate (o, g_strdup_printf ("C[%s]", also->tag), 0, zx_traits_of_card (0) | tag);
   }
   add_sleeping_candidates (o);
@@ -390,7 +220,7 @@ static void add_candidates (Opening *o)
 
 /* ---- All together. */
 
-static gboolean read_request (Opening *o, GError **error)
+static gboolean read_request (ZxOpening *o, GError **error)
 {
   const PayRequest *request = o->request;
   if (request->sources->len > 0) {
@@ -405,22 +235,22 @@ static gboolean read_request (Opening *o, GError **error)
   if (zx_names_have (request->purpose, "effect"))
     keep_to_the_effect (o->changes);
   o->lots = zx_pool_read (request->pool, request->purpose, error);
-  return o->lots != NULL && exclude_all (o, error);
+  return o->lots != NULL && zx_exclude_all (o, error);
 }
 
-static gboolean name_tags (Opening *o, GError **error)
+static gboolean name_tags (ZxOpening *o, GError **error)
 {
   for (guint i = 0; i < o->changes->also->len; i++)
-    if (tag_trait (o, ((ZxAlso *)o->changes->also->pdata[i])->tag, error) == 0) {
+    if (zx_tag_trait (o, ((ZxAlso *)o->changes->also->pdata[i])->tag, error) == 0) {
       pay_error_inside (error != NULL ? *error : NULL, "modifiers");
       return FALSE;
     }
-  return add_wishes (o, error);
+  return zx_wishes_add (o, error);
 }
 
 /* The problem has one channel: cards count as what they count as for the purpose of the request. A cost to keep has its
  * own purpose, so no card that can be used may count as anything else for it. */
-static gboolean counts_alike (const Opening *o, const PayKeep *keep, GError **error)
+static gboolean counts_alike (const ZxOpening *o, const PayKeep *keep, GError **error)
 {
   g_autoptr (GPtrArray) none = g_ptr_array_new ();
   g_autoptr (GPtrArray) lots = zx_pool_read (o->request->pool, keep->purpose != NULL ? keep->purpose : none, error);
@@ -437,7 +267,7 @@ static gboolean counts_alike (const Opening *o, const PayKeep *keep, GError **er
 }
 
 /* As printed: changes are those of the cost that is paid now. */
-static gboolean add_kept (Opening *o, const PayKeep *keep, GError **error)
+static gboolean add_kept (ZxOpening *o, const PayKeep *keep, GError **error)
 {
   if (!counts_alike (o, keep, error))
     return FALSE;
@@ -456,7 +286,7 @@ static gboolean add_kept (Opening *o, const PayKeep *keep, GError **error)
   return compiled != NULL;
 }
 
-static gboolean add_all_kept (Opening *o, GError **error)
+static gboolean add_all_kept (ZxOpening *o, GError **error)
 {
   const GPtrArray *keep = o->request->keep;
   if (keep->len > PAY_MAX_KEPT) {
@@ -475,7 +305,7 @@ static gboolean add_all_kept (Opening *o, GError **error)
   return TRUE;
 }
 
-static gboolean build_problem (Opening *o, GError **error)
+static gboolean build_problem (ZxOpening *o, GError **error)
 {
   PayProblem *problem = o->c->base.problem;
   if (!name_tags (o, error) || !add_lots (o, error))
@@ -493,8 +323,8 @@ static gboolean build_problem (Opening *o, GError **error)
 
 PayCase *zx_open (const PayRequest *request, GError **error)
 {
-  g_auto (Opening) o = { .request = request, .c = case_new () };
-  o.kinds = g_array_new (FALSE, FALSE, sizeof (Kind));
+  g_auto (ZxOpening) o = { .request = request, .c = case_new () };
+  o.kinds = g_array_new (FALSE, FALSE, sizeof (ZxKind));
   GError *problem = NULL;
   if (!read_request (&o, &problem)) {
     g_propagate_error (error, problem);

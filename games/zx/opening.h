@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT */
+/* A request while it is read. */
+#pragma once
+#include "case.h"
+#include "compile.h"
+#include "pool.h"
+
+typedef struct {
+  ZxColours printed;
+  PayTraits traits;
+} ZxKind;
+
+/* What has been read so far. */
+typedef struct {
+  const PayRequest *request;
+  GPtrArray *cost; /* printed, then locked */
+  ZxChanges *changes;
+  GPtrArray *lots;
+  GArray *excluded; /* gboolean, by lot */
+  GArray *kinds;    /* ZxKind, as in the problem */
+  ZxCase *c;
+} ZxOpening;
+
+void zx_opening_clear (ZxOpening *o);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ZxOpening, zx_opening_clear)
+
+/* ---- open.c */
+/* What a card counts as, with the tags that the request speaks of. */
+PayTraits zx_traits_of_lot (const ZxOpening *o, const ZxLot *lot);
+
+/* ---- wish.c */
+/* The trait of [tag], which gets one if it has none. 0 with [error] set: there are too many. */
+PayTraits zx_tag_trait (ZxOpening *o, const char *tag, GError **error);
+/* Named wishes, then the rest of the default order: costs to keep, spare colours, then cards. */
+gboolean zx_wishes_add (ZxOpening *o, GError **error);
+/* A class of cards, or FALSE: it names none. */
+gboolean zx_class_read (const char *word, ZxColours *colours);
+/* Finds the lots that `never` excludes. */
+gboolean zx_exclude_all (ZxOpening *o, GError **error);
