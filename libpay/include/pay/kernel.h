@@ -11,8 +11,9 @@
  * not be NULL, except to arrays whose length is 0. A function that refuses its arguments has changed nothing that it
  * was given, unless its text says otherwise.
  *
- * Two parts. *Vectors*: at most six traits and counts up to 254, 64 bytes, one comparison. *Plans*: masks of 64 bits,
- * large amounts, pips that may be paid or left out in other ways.
+ * Three parts. *Vectors*: at most six traits and counts up to 254, 64 bytes, one comparison; one at a time or many at
+ * once. *Plans*: masks of 64 bits, large amounts, pips that may be paid or left out in other ways. *Terms*: plans for
+ * vectors.
  */
 #ifndef PAY_KERNEL_H
 #define PAY_KERNEL_H
@@ -61,9 +62,6 @@ bool payk_have_init (PaykVector *have, const PaykFew *units, size_t n_units);
 /* Is need <= have everywhere: can the units pay the pips? Hall's theorem, both ways. */
 bool payk_covers (const PaykVector *need, const PaykVector *have);
 
-/* One pool, [n] needs: sets yes[i] to 1 where needs[i] is covered, otherwise to 0. Returns how many are. */
-size_t payk_covers_each (const PaykVector *needs, size_t n, const PaykVector *have, uint8_t *yes);
-
 /* Why not: the failing lane with the fewest traits (the total comes last), then the greatest shortage, then the lowest
  * index. It is a proof of "no" by itself. False: no lane fails. */
 typedef struct {
@@ -94,6 +92,47 @@ PaykOrder payk_need_order (const PaykVector *a, const PaykVector *b);
 #define PAYK_X_FOREVER INT64_MAX
 int64_t payk_vector_x (const PaykVector *need, const PaykVector *per_x, const PaykVector *have);
 int64_t payk_vector_x_any (const PaykVector *need, uint32_t any_per_x, const PaykVector *have);
+
+/* ---- Many at once
+ *
+ * Where the processor has wide registers (AVX2 on x86) they are used, here and wherever vectors are made; the answers
+ * are the same bit for bit on every processor. It is asked in each call, nothing is kept, so threads need not agree on
+ * anything.
+ *
+ *   uint8_t memory[PAYK_LANES * 1000] = { 0 };
+ *   uint64_t yes[(1000 + 63) / 64];
+ *   const PaykPools pools = { memory, 1000, 1000 };
+ *   if (payk_pools_add (&pools, W | U, n_both) && payk_pools_add (&pools, B, n_black)
+ *       && payk_covers_pools (&need, &pools, yes) > 500) ...
+ */
+
+/* One pool, [n] needs one after another, 64 bytes each: sets yes[i] to 1 where needs[i] is covered, otherwise to 0.
+ * Returns how many are. [yes] has [n] bytes and overlaps nothing else. The same as payk_covers() for each; close to the
+ * time to read the needs, and closest where they are aligned to 64 bytes. */
+size_t payk_covers_each (const PaykVector *needs, size_t n, const PaykVector *have, uint8_t *yes);
+
+/* [n] pools lane by lane: lane l of pool i is have[l * stride + i]. Caller's memory of PAYK_LANES * stride bytes, where
+ * stride >= n; bytes from n to stride are neither read nor written. No alignment is asked for; a stride that is no
+ * multiple of 4096 is kind to the cache. All bytes 0: pools without units. */
+typedef struct {
+  uint8_t *have;
+  size_t stride, n;
+} PaykPools;
+
+/* Pools first to first + n - 1 become the pools of [have]; first + n <= pools->n. */
+void payk_pools_put (const PaykPools *pools, size_t first, const PaykVector *have, size_t n);
+
+/* Pool i gets n[i] more units with these traits, as payk_have_add(): [n] has pools->n bytes that are no part of the
+ * pools. False: a lane passes PAYK_MOST and stays there, never a wrong yes; or a trait beyond PAYK_ANY, and nothing has
+ * changed. */
+bool payk_pools_add (const PaykPools *pools, uint8_t traits, const uint8_t *n);
+
+/* One cost, many pools: bit i % 64 of yes[i / 64] becomes 1 where pool i covers [need], otherwise 0; bits after the
+ * last pool become 0. Returns how many cover it. [yes] has (pools->n + 63) / 64 words and overlaps nothing else. Reads
+ * the lanes that can fail first and no others: those of which no lane with fewer traits needs as much (have never falls
+ * when traits are added, so such a lane fails only after the other). That is the same as payk_covers() for each, for
+ * pools made by functions of this header; other bytes, where have falls when traits are added, are no pools. */
+size_t payk_covers_pools (const PaykVector *need, const PaykPools *pools, uint64_t *yes);
 
 /* ---- Plans
  *
@@ -135,7 +174,7 @@ typedef enum {
   PAYK_IN_GROUP    /* [n] pips of group [index] */
 } PaykForm;
 
-/* Fields that the form does not use are not read. A mask of 0 is allowed: no unit pays such a pip. */
+/* Fields that the form does not use mean nothing. A mask of 0 is allowed: no unit pays such a pip. */
 typedef struct {
   PaykForm form;
   uint32_t index;
@@ -246,6 +285,38 @@ PaykResult payk_short (const PaykPlan *plan, const PaykPool *pool, int64_t x, in
  * fewer, never more, than with the pip classes as traits. False: one of the lengths is above 64. The arrays must not
  * overlap. */
 bool payk_transpose (const uint64_t *units, size_t n_units, uint64_t *pips, size_t n_pips);
+
+/* ---- Terms
+ *
+ * A cost with ways out, compiled into vectors: the quickest where there are at most six traits, the least charge and
+ * the greatest X included.
+ *
+ *   PaykTerms terms;
+ *   if (payk_terms_init (&terms, &cost) == PAYK_YES && payk_have_init (&have, units, n_units)
+ *       && payk_terms_decide (&terms, &have, 0, life, &best) == PAYK_YES) ...
+ */
+
+#define PAYK_VECTOR_FORMS 4 /* all forms but PAYK_IN_GROUP */
+
+/* To be read, not written. A vector for each form, by its number; what groups need beyond their slack is in
+ * need[PAYK_MUST]. No pointers: terms may be copied and kept. 64 bytes of alignment are best, none are needed. */
+typedef struct {
+  PaykVector need[PAYK_VECTOR_FORMS];
+  int64_t others, price; /* 1 where no pip asks for them */
+} PaykTerms;
+
+/* Compiles [cost], which need not live on. Masks are those of vectors: traits 0 to 5 and PAYK_ANY. PAYK_BRANCH: as
+ * payk_plan_init(); also masks of no trait, traits beyond PAYK_ANY, and an [other] without PAYK_ANY: a plan knows them.
+ * PAYK_TOO_LARGE: as payk_plan_init(); also more than PAYK_MOST pips, or pips for each X. */
+PaykResult payk_terms_init (PaykTerms *terms, const PaykCost *cost);
+
+/* As payk_decide(), for a pool of vectors; every x is small enough. The closed form there, with maxima over 64 lanes:
+ * every unit that counts at all can pay "any unit". */
+PaykResult payk_terms_decide (const PaykTerms *terms, const PaykVector *have, int64_t x, int64_t budget,
+                              PaykPayment *payment);
+
+/* As payk_greatest_x(). One division where X asks for "any unit" alone, otherwise a bisection. */
+PaykResult payk_terms_greatest_x (const PaykTerms *terms, const PaykVector *have, int64_t budget, int64_t *x);
 
 #ifdef __cplusplus
 }

@@ -59,6 +59,6 @@ PaykResult payk_greatest_x (const PaykPlan *plan, const PaykPool *pool, int64_t 
   else if (payki_has_strange (plan, pool))
     *x = greatest_by_bisection (plan, pool, budget);
   else
-    *x = greatest_closed (plan, pool, payki_chargeable (plan, budget));
+    *x = greatest_closed (plan, pool, payki_chargeable (plan->all.or_charge, plan->price, budget));
   return PAYK_YES;
 }

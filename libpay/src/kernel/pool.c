@@ -26,8 +26,9 @@ PaykResult payk_pool_init (PaykPool *pool, const PaykPlan *plan, const PaykUnits
   for (size_t l = 0; l < plan->n_lanes; l++) {
     const uint64_t traits = plan->lanes[l].traits;
     int64_t n = 0;
+    /* No branch: which units count in a lane cannot be foretold. */
     for (size_t i = 0; i < n_units; i++)
-      n += (units[i].traits & traits) != 0 ? units[i].n : 0;
+      n += units[i].n & -(int64_t)((units[i].traits & traits) != 0);
     have[l] = n;
   }
   *pool = made;

@@ -5,7 +5,7 @@
 
 static bool comes_before (const PaykShort *a, const PaykShort *b)
 {
-  const unsigned traits_a = payki_popcount (a->traits), traits_b = payki_popcount (b->traits);
+  const unsigned traits_a = payki_ones (a->traits), traits_b = payki_ones (b->traits);
   if (traits_a != traits_b)
     return traits_a < traits_b;
   const int64_t short_a = a->need - a->have, short_b = b->need - b->have;
@@ -31,7 +31,7 @@ PaykResult payk_short (const PaykPlan *plan, const PaykPool *pool, int64_t x, in
   if (!payki_x_fits (plan, x))
     return PAYK_TOO_LARGE;
   const int64_t n = payki_effective_x (plan, x);
-  const int64_t chargeable = payki_chargeable (plan, budget);
+  const int64_t chargeable = payki_chargeable (plan->all.or_charge, plan->price, budget);
   bool found = false;
   for (size_t i = 0; i < plan->n_lanes; i++) {
     const PaykLane *lane = &plan->lanes[i];

@@ -2,12 +2,52 @@
 /* What several files of the kernel need, each too small for a file. */
 #pragma once
 #include <pay/kernel.h>
+#include <string.h>
 
-static inline unsigned payki_popcount (uint64_t word)
+/* Eight lanes in a word, lane i in byte i from the low end on every machine. */
+#define PAYKI_EVERY_BYTE UINT64_C (0x0101010101010101)
+
+static inline uint64_t payki_word (const uint8_t lane[8])
 {
-  unsigned n = 0;
-  for (; word != 0; word &= word - 1)
-    n++;
+  uint64_t word = 0;
+  for (unsigned b = 0; b < 8; b++)
+    word |= (uint64_t)lane[b] << (8 * b);
+  return word;
+}
+
+/* The lanes of a word without trait 0, 1 or 2. */
+static const uint64_t payki_without[3]
+    = { UINT64_C (0x00ff00ff00ff00ff), UINT64_C (0x0000ffff0000ffff), UINT64_C (0x00000000ffffffff) };
+
+/* Bytes of 0 or 1 become eight bits. */
+static inline uint64_t payki_bits (uint64_t bytes)
+{
+  return bytes * UINT64_C (0x0102040810204080) >> 56;
+}
+
+static inline unsigned payki_ones (uint64_t word)
+{
+  word -= word >> 1 & UINT64_C (0x5555555555555555);
+  word = (word & UINT64_C (0x3333333333333333)) + (word >> 2 & UINT64_C (0x3333333333333333));
+  word = (word + (word >> 4)) & UINT64_C (0x0f0f0f0f0f0f0f0f);
+  return (unsigned)(word * PAYKI_EVERY_BYTE >> 56);
+}
+
+/* A lane of many pools, and what a cost needs there. */
+typedef struct {
+  const uint8_t *have;
+  uint8_t need;
+} PaykiRow;
+
+/* The rows of [lanes], lane i in bit i; returns how many. */
+static inline size_t payki_rows (PaykiRow rows[PAYK_LANES], const PaykVector *need, uint64_t lanes,
+                                 const PaykPools *pools)
+{
+  size_t n = 0;
+  for (; lanes != 0; lanes &= lanes - 1) {
+    const unsigned lane = payki_ones (~lanes & (lanes - 1));
+    rows[n++] = (PaykiRow){ pools->have + lane * pools->stride, need->lane[lane] };
+  }
   return n;
 }
 
@@ -21,12 +61,26 @@ static inline int64_t payki_min (int64_t a, int64_t b)
   return a < b ? a : b;
 }
 
-/* How many OR_CHARGE pips may be left out for [budget]. */
-static inline int64_t payki_chargeable (const PaykPlan *plan, int64_t budget)
+/* The shape is what gcc and clang both turn into vector instructions without options: whole registers of comparisons,
+ * four of them folded into one. */
+static inline bool payki_covers (const PaykVector *need, const PaykVector *have)
 {
-  if (plan->all.or_charge == 0 || budget <= 0)
+  const uint8_t *n = need->lane, *h = have->lane;
+  uint8_t over[16];
+  for (size_t i = 0; i < 16; i++)
+    over[i]
+        = (uint8_t)(((n[i] > h[i]) | (n[i + 16] > h[i + 16])) | ((n[i + 32] > h[i + 32]) | (n[i + 48] > h[i + 48])));
+  uint64_t halves[2];
+  memcpy (halves, over, sizeof halves);
+  return (halves[0] | halves[1]) == 0;
+}
+
+/* How many of [n] OR_CHARGE pips may be left out for [budget]. */
+static inline int64_t payki_chargeable (int64_t n, int64_t price, int64_t budget)
+{
+  if (n == 0 || budget <= 0)
     return 0;
-  return payki_min (plan->all.or_charge, budget / plan->price);
+  return payki_min (n, budget / price);
 }
 
 /* Do amounts with this x stay below 2^62? */

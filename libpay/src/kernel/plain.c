@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: MIT */
+/* Vectors on any processor, written so that compilers find whole registers where there are some. A vector is built in
+ * eight words of eight lanes each, lane i in byte i % 8 from the low end, so that six additions a word make the sums
+ * over all subsets. */
+#include "small.h"
+#include "wide.h"
+
+#define WORDS (PAYK_LANES / 8)
+#define TRAITS_MASK (PAYK_LANES - 1)
+
+/* Each lane becomes the sum of the lanes that are its subsets. */
+static void sum_subsets (uint64_t w[WORDS])
+{
+  for (unsigned i = 0; i < WORDS; i++) {
+    for (unsigned t = 0; t < 3; t++)
+      w[i] += (w[i] & payki_without[t]) << (8u << t);
+  }
+  for (unsigned step = 1; step < WORDS; step *= 2) {
+    for (unsigned i = 0; i < WORDS; i++) {
+      if (i & step)
+        w[i] += w[i - step];
+    }
+  }
+}
+
+/* Each lane becomes the sum of the lanes that are its supersets. */
+static void sum_supersets (uint64_t w[WORDS])
+{
+  for (unsigned i = 0; i < WORDS; i++) {
+    for (unsigned t = 0; t < 3; t++)
+      w[i] += (w[i] >> (8u << t)) & payki_without[t];
+  }
+  for (unsigned step = 1; step < WORDS; step *= 2) {
+    for (unsigned i = 0; i < WORDS; i++) {
+      if (!(i & step))
+        w[i] += w[i + step];
+    }
+  }
+}
+
+static void store (PaykVector *vector, const uint64_t w[WORDS], uint8_t total)
+{
+  for (unsigned i = 0; i < WORDS; i++) {
+    for (unsigned b = 0; b < 8; b++)
+      vector->lane[8 * i + b] = (uint8_t)(w[i] >> (8 * b));
+  }
+  vector->lane[0] = total;
+}
+
+static void put (uint64_t w[WORDS], unsigned lane, uint64_t n)
+{
+  w[lane / 8] += n << (lane % 8 * 8);
+}
+
+/* The loops below have no branch that depends on the traits: those of a real pool cannot be foretold. */
+static void sum_pips (PaykVector *need, const PaykFew *pips, size_t n, uint8_t total)
+{
+  uint64_t w[WORDS] = { 0 };
+  for (size_t i = 0; i < n; i++)
+    put (w, pips[i].traits & TRAITS_MASK, pips[i].traits & PAYK_ANY ? 0 : pips[i].n);
+  sum_subsets (w);
+  store (need, w, total);
+}
+
+/* The units that a lane misses are those whose traits lie outside it. Put down under the traits they lack, they are the
+ * sum over the supersets of the lane; what is left of all units with a trait is the lane's number. */
+static void sum_units (PaykVector *have, const PaykFew *units, size_t n, uint8_t total)
+{
+  uint64_t w[WORDS] = { 0 }, with_trait = 0;
+  for (size_t i = 0; i < n; i++) {
+    const uint64_t count = units[i].traits & TRAITS_MASK ? units[i].n : 0;
+    with_trait += count;
+    put (w, TRAITS_MASK & ~(unsigned)units[i].traits, count);
+  }
+  sum_supersets (w);
+  for (unsigned i = 0; i < WORDS; i++)
+    w[i] = with_trait * PAYKI_EVERY_BYTE - w[i];
+  store (have, w, total);
+}
+
+static void sum_forms (PaykVector need[PAYK_VECTOR_FORMS], const PaykPips *pips, size_t n,
+                       const uint8_t total[PAYK_VECTOR_FORMS])
+{
+  uint64_t w[PAYK_IN_GROUP + 1][WORDS] = { 0 };
+  for (size_t i = 0; i < n; i++) {
+    const uint64_t count = pips[i].accept & PAYK_ANY ? 0 : (uint64_t)pips[i].n;
+    put (w[pips[i].form], pips[i].accept & TRAITS_MASK, count);
+  }
+  for (unsigned f = 0; f < PAYK_VECTOR_FORMS; f++) {
+    sum_subsets (w[f]);
+    store (&need[f], w[f], total[f]);
+  }
+}
+
+static uint8_t greater (uint8_t a, uint8_t b)
+{
+  return a > b ? a : b;
+}
+
+static uint8_t beyond (uint8_t a, uint8_t b)
+{
+  return (uint8_t)(greater (a, b) - b);
+}
+
+static PaykiShortages shortages (const PaykTerms *terms, const PaykVector *must, uint8_t chargeable,
+                                 const PaykVector *have)
+{
+  const uint8_t *t = terms->need[PAYK_OR_OTHERS].lane, *p = terms->need[PAYK_OR_CHARGE].lane;
+  uint8_t missing = 0, others = 0, charge = 0, both = 0, rest = 0;
+  for (size_t i = 0; i < PAYK_LANES; i++) {
+    const uint8_t room = beyond (have->lane[i], must->lane[i]);
+    missing = greater (missing, beyond (must->lane[i], have->lane[i]));
+    others = greater (others, beyond (t[i], room));
+    charge = greater (charge, beyond (p[i], room));
+    both = greater (both, beyond ((uint8_t)(t[i] + p[i]), room));
+    rest = greater (rest, beyond ((uint8_t)(t[i] + beyond (p[i], chargeable)), room));
+  }
+  return (PaykiShortages){ others, charge, both, rest, missing > 0 };
+}
+
+static size_t covers_each (const PaykVector *needs, size_t n, const PaykVector *have, uint8_t *yes)
+{
+  /* A copy cannot be what [yes] points to: the compiler may keep it in registers. */
+  const PaykVector pool = *have;
+  size_t covered = 0;
+  for (size_t i = 0; i < n; i++) {
+    yes[i] = payki_covers (&needs[i], &pool) ? 1 : 0;
+    covered += yes[i];
+  }
+  return covered;
+}
+
+/* [n] pools, one bit each: 1 where nothing is missing. At most 64. */
+static uint64_t answer (const PaykiRow *rows, size_t n_rows, size_t first, size_t n)
+{
+  uint8_t missing[64];
+  for (size_t i = 0; i < 64; i++)
+    missing[i] = i >= n;
+  for (size_t r = 0; r < n_rows; r++) {
+    const uint8_t *have = rows[r].have + first;
+    for (size_t i = 0; i < n; i++)
+      missing[i] = (uint8_t)(missing[i] | (have[i] < rows[r].need));
+  }
+  uint64_t yes = 0;
+  for (unsigned k = 0; k < 8; k++)
+    yes |= payki_bits (payki_word (missing + (size_t)8 * k) ^ PAYKI_EVERY_BYTE) << (8 * k);
+  return yes;
+}
+
+static size_t covers_pools (const PaykVector *need, uint64_t lanes, const PaykPools *pools, uint64_t *yes)
+{
+  PaykiRow rows[PAYK_LANES];
+  const size_t n_rows = payki_rows (rows, need, lanes, pools), n = pools->n;
+  size_t covered = 0;
+  for (size_t i = 0; i < n; i += 64) {
+    yes[i / 64] = answer (rows, n_rows, i, n - i < 64 ? n - i : 64);
+    covered += payki_ones (yes[i / 64]);
+  }
+  return covered;
+}
+
+const PaykiWide payki_plain = {
+  .sum_pips = sum_pips,
+  .sum_units = sum_units,
+  .sum_forms = sum_forms,
+  .shortages = shortages,
+  .covers_each = covers_each,
+  .covers_pools = covers_pools,
+};

@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: MIT */
+/* Costs with ways out as vectors: the closed form on bytes. */
+#include "closed.h"
+#include "cost.h"
+#include "wide.h"
+
+static bool fits_vectors (const PaykiCost *read)
+{
+  const int64_t *n = read->n;
+  return n[PAYK_MUST] + n[PAYK_OR_OTHERS] + n[PAYK_OR_CHARGE] + n[PAYK_IN_GROUP] <= PAYK_MOST
+         && n[PAYK_MUST_PER_X] <= PAYK_MOST;
+}
+
+/* Only "any unit" is known to be in the reach of every unit. */
+static bool vectors_say (const PaykiCost *read)
+{
+  return read->traits <= (PAYK_ANY | (PAYK_LANES - 1)) && !read->with_empty
+         && (read->n[PAYK_OR_OTHERS] == 0 || read->other & PAYK_ANY);
+}
+
+/* Ore's deficiency form: what the pips of a group need beyond its slack. */
+static void add_group (PaykVector *must, const PaykCost *cost, size_t group)
+{
+  PaykFew few[PAYK_MOST];
+  size_t n = 0;
+  int64_t total = 0;
+  for (size_t i = 0; i < cost->n_pips; i++) {
+    const PaykPips *p = &cost->pips[i];
+    if (p->form != PAYK_IN_GROUP || p->index != group || p->n == 0)
+      continue;
+    few[n++] = (PaykFew){ (uint8_t)p->accept, (uint32_t)p->n };
+    total += p->n;
+  }
+  const int64_t slack = cost->slacks[group];
+  if (total <= slack)
+    return;
+  PaykVector need;
+  payki_wide ()->sum_pips (&need, few, n, (uint8_t)total);
+  for (size_t i = 0; i < PAYK_LANES; i++)
+    must->lane[i] = (uint8_t)(must->lane[i] + (need.lane[i] > slack ? need.lane[i] - slack : 0));
+}
+
+PaykResult payk_terms_init (PaykTerms *terms, const PaykCost *cost)
+{
+  PaykiCost read;
+  const PaykResult result = payki_cost_read (&read, cost);
+  if (result != PAYK_YES)
+    return result;
+  if (!fits_vectors (&read))
+    return PAYK_TOO_LARGE;
+  if (!vectors_say (&read))
+    return PAYK_BRANCH;
+  uint8_t total[PAYK_VECTOR_FORMS];
+  for (size_t f = 0; f < PAYK_VECTOR_FORMS; f++)
+    total[f] = (uint8_t)read.n[f];
+  payki_wide ()->sum_forms (terms->need, cost->pips, cost->n_pips, total);
+  terms->others = read.others;
+  terms->price = read.price;
+  for (size_t g = 0; g < cost->n_groups; g++)
+    add_group (&terms->need[PAYK_MUST], cost, g);
+  return PAYK_YES;
+}
+
+static int64_t total (const PaykTerms *terms, PaykForm form)
+{
+  return terms->need[form].lane[0];
+}
+
+static int64_t chargeable (const PaykTerms *terms, int64_t budget)
+{
+  return payki_chargeable (total (terms, PAYK_OR_CHARGE), terms->price, budget);
+}
+
+/* [must]: with the pips for each X. */
+static PaykResult decide_with (const PaykTerms *terms, const PaykVector *must, const PaykVector *have,
+                               int64_t chargeable, PaykPayment *payment, PaykiShortages *shortages)
+{
+  *shortages = payki_wide ()->shortages (terms, must, (uint8_t)chargeable, have);
+  if (shortages->must)
+    return PAYK_NO;
+  const int64_t t = total (terms, PAYK_OR_OTHERS);
+  const PaykiClosed closed = { .must_t = shortages->others,
+                               .must_p = shortages->charge,
+                               .must_tp = shortages->both,
+                               .p = total (terms, PAYK_OR_CHARGE),
+                               .rest = (int64_t)have->lane[0] - must->lane[0] - t,
+                               .others = terms->others,
+                               .price = terms->price,
+                               .chargeable = chargeable };
+  return payki_closed_decide (&closed, payment);
+}
+
+/* What must be paid at this [x], above 0. False: more than there are units. */
+static bool must_at (PaykVector *must, const PaykTerms *terms, const PaykVector *have, int64_t x)
+{
+  const uint8_t *once = terms->need[PAYK_MUST].lane, *per_x = terms->need[PAYK_MUST_PER_X].lane;
+  if (once[0] > have->lane[0] || x > (have->lane[0] - once[0]) / per_x[0])
+    return false;
+  for (size_t i = 0; i < PAYK_LANES; i++)
+    must->lane[i] = (uint8_t)(once[i] + x * per_x[i]);
+  return true;
+}
+
+PaykResult payk_terms_decide (const PaykTerms *terms, const PaykVector *have, int64_t x, int64_t budget,
+                              PaykPayment *payment)
+{
+  if (x < 0)
+    return PAYK_INVALID;
+  PaykiShortages shortages;
+  const int64_t left_out = chargeable (terms, budget);
+  if (x == 0 || total (terms, PAYK_MUST_PER_X) == 0)
+    return decide_with (terms, &terms->need[PAYK_MUST], have, left_out, payment, &shortages);
+  PaykVector must;
+  if (!must_at (&must, terms, have, x))
+    return PAYK_NO;
+  return decide_with (terms, &must, have, left_out, payment, &shortages);
+}
+
+/* A greater X asks for more and gives nothing. */
+static int64_t greatest_by_bisection (const PaykTerms *terms, const PaykVector *have, int64_t budget, int64_t most)
+{
+  int64_t low = 0, high = most;
+  while (low < high) {
+    const int64_t middle = low + (high - low + 1) / 2;
+    PaykPayment payment;
+    if (payk_terms_decide (terms, have, middle, budget, &payment) == PAYK_YES)
+      low = middle;
+    else
+      high = middle - 1;
+  }
+  return low;
+}
+
+PaykResult payk_terms_greatest_x (const PaykTerms *terms, const PaykVector *have, int64_t budget, int64_t *x)
+{
+  PaykPayment payment;
+  PaykiShortages shortages;
+  const int64_t left_out = chargeable (terms, budget);
+  const PaykVector *must = &terms->need[PAYK_MUST], *per_x = &terms->need[PAYK_MUST_PER_X];
+  if (decide_with (terms, must, have, left_out, &payment, &shortages) != PAYK_YES)
+    return PAYK_NO;
+  /* As few OR_CHARGE pips paid as the budget allows. More X leaves fewer units for the others. */
+  const int64_t rest = (int64_t)have->lane[0] - must->lane[0] - total (terms, PAYK_OR_OTHERS)
+                       - (total (terms, PAYK_OR_CHARGE) - left_out) - (terms->others - 1) * shortages.others_rest;
+  if (per_x->lane[0] == 0)
+    *x = PAYK_X_FOREVER;
+  else if (per_x->lane[PAYK_LANES - 1] == 0)
+    *x = rest / per_x->lane[0];
+  else
+    *x = greatest_by_bisection (terms, have, budget, rest / per_x->lane[0]);
+  return PAYK_YES;
+}

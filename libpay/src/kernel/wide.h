@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT */
+/* What a processor may do for many lanes at once. Every set of operations gives the same answers bit for bit. What they
+ * are given has been checked: no sum of bytes overflows. */
+#pragma once
+#include <pay/kernel.h>
+
+/* The greatest shortages of a lane when pips of these forms are to be paid beside those that must be. */
+typedef struct {
+  uint8_t others, charge, both;
+  uint8_t others_rest; /* OR_OTHERS pips, and in each lane the OR_CHARGE pips beyond those that can be charged */
+  bool must;           /* is any lane short of what must be paid? Then the other numbers mean nothing */
+} PaykiShortages;
+
+typedef struct {
+  /* What pips need and units offer, lane by lane; lane 0 becomes [total]. */
+  void (*sum_pips) (PaykVector *need, const PaykFew *pips, size_t n, uint8_t total);
+  void (*sum_units) (PaykVector *have, const PaykFew *units, size_t n, uint8_t total);
+  /* A vector for each form; pips in groups count nowhere. */
+  void (*sum_forms) (PaykVector need[PAYK_VECTOR_FORMS], const PaykPips *pips, size_t n,
+                     const uint8_t total[PAYK_VECTOR_FORMS]);
+  PaykiShortages (*shortages) (const PaykTerms *terms, const PaykVector *must, uint8_t chargeable,
+                               const PaykVector *have);
+  size_t (*covers_each) (const PaykVector *needs, size_t n, const PaykVector *have, uint8_t *yes);
+  /* Looks at the lanes whose bits are in [lanes]. */
+  size_t (*covers_pools) (const PaykVector *need, uint64_t lanes, const PaykPools *pools, uint64_t *yes);
+} PaykiWide;
+
+/* For any processor. */
+extern const PaykiWide payki_plain;
+
+/* With AVX2; NULL: not this processor, or not this compiler. */
+const PaykiWide *payki_avx2 (void);
+
+/* The best for this processor. Asks each time: nothing is kept, so nothing can race. */
+static inline const PaykiWide *payki_wide (void)
+{
+  const PaykiWide *avx2 = payki_avx2 ();
+  return avx2 != NULL ? avx2 : &payki_plain;
+}
