@@ -1,262 +1,411 @@
 /* SPDX-License-Identifier: MIT */
-/* How long the kernel's questions take. One line a measurement, key=value; see README.md. Every result goes into a sum
- * that is printed, and the pool differs from round to round, so that the compiler can leave nothing out. */
-#include <pay/kernel.h>
+/* How long the kernel's questions take, each beside the time to only read its data; see README.md. */
+#include "instances.h"
+#include "measure.h"
+#include "read.h"
+#include "wide.h"
+
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
-#define ROUNDS 9
-#define NEEDS 256 /* 16 KiB: stays in the first cache */
-#define POOLS 64
-#define INSTANCES 512
-#define MAX_PIPS 6
-#define MAX_UNITS 8
-#define LANES 64
+#define TURNS 64 /* pools against the same needs, costs against the same pools */
+#define INSTANCES 1024
 
-#ifdef __OPTIMIZE__
-#define OPTIMISED 1
-#else
-#define OPTIMISED 0
-#endif
-
-enum { COLOURS = 5 };
-/* All traits: the unions of what pips accept stay few. */
-#define ANY ((UINT64_C (1) << COLOURS) - 1)
-
-static uint64_t seed = 1;
-
-static unsigned below (unsigned n)
+static void *allocate (size_t bytes)
 {
-  uint64_t z = seed += UINT64_C (0x9e3779b97f4a7c15);
-  z = (z ^ z >> 30) * UINT64_C (0xbf58476d1ce4e5b9);
-  z = (z ^ z >> 27) * UINT64_C (0x94d049bb133111eb);
-  return (unsigned)((z ^ z >> 31) % n);
+  void *memory = aligned_alloc (64, (bytes + 63) / 64 * 64);
+  if (memory == NULL)
+    abort ();
+  return memory;
 }
 
-static double now_ns (void)
-{
-  struct timespec t;
-  timespec_get (&t, TIME_UTC);
-  return (double)t.tv_sec * 1e9 + (double)t.tv_nsec;
-}
+/* ---- One pool, many needs: question i is pool i against all of them. */
 
-/* One measurement: [run] answers [decisions] questions and returns a number that depends on every answer. */
 typedef struct {
-  const char *name;
-  uint64_t (*run) (void);
-  uint64_t decisions;
-} Task;
+  PaykVector have[TURNS], *needs;
+  uint8_t *yes;
+  size_t n;
+} Needs;
 
-static double measure (const Task *task, uint64_t *sum)
+static Needs *make_needs (size_t n)
 {
-  double best = 0;
-  for (int r = 0; r < ROUNDS; r++) {
-    const double start = now_ns ();
-    *sum += task->run ();
-    const double ns = (now_ns () - start) / (double)task->decisions;
-    best = r == 0 || ns < best ? ns : best;
-  }
-  return best;
+  uint64_t seed = 1;
+  Needs *d = allocate (sizeof *d);
+  *d = (Needs){ .needs = allocate (n * sizeof *d->needs), .yes = allocate (n), .n = n };
+  for (size_t i = 0; i < TURNS; i++)
+    instance_have (&d->have[i], &seed);
+  for (size_t i = 0; i < n; i++)
+    instance_need (&d->needs[i], &seed);
+  return d;
 }
 
-/* ---- One pool against many vectors. */
-
-static PaykVector needs[NEEDS], pools[POOLS];
-static uint8_t yes[NEEDS];
-#define REPEAT 2000
-
-/* The pool of this turn, changed a little so that no turn repeats another. */
-static PaykVector turn_pool (unsigned turn)
+static uint64_t run_covers_each (void *data, size_t first, size_t n)
 {
-  PaykVector pool = pools[turn % POOLS];
-  pool.lane[0] = (uint8_t)(pool.lane[0] ^ (turn / POOLS & 1));
-  return pool;
-}
-
-/* Reading the 64 bytes of every need and nothing else, from where the comparison reads them: what no comparison can
- * beat. */
-static uint64_t run_read (void)
-{
+  const Needs *d = data;
   uint64_t sum = 0;
-  for (unsigned turn = 0; turn < REPEAT; turn++) {
-    const PaykVector pool = turn_pool (turn);
-    uint64_t all[8];
-    memcpy (all, &pool, sizeof all);
-    for (size_t i = 0; i < NEEDS; i++) {
-      uint64_t w[8];
-      memcpy (w, &needs[i], sizeof w);
-      for (size_t k = 0; k < 8; k++)
-        all[k] ^= w[k];
+  for (size_t i = first; i < first + n; i++)
+    sum += payk_covers_each (d->needs, d->n, &d->have[i], d->yes) + d->yes[i % d->n];
+  return sum;
+}
+
+/* What processors without AVX2 do. */
+static uint64_t run_covers_each_plain (void *data, size_t first, size_t n)
+{
+  const Needs *d = data;
+  uint64_t sum = 0;
+  for (size_t i = first; i < first + n; i++)
+    sum += payki_plain.covers_each (d->needs, d->n, &d->have[i], d->yes) + d->yes[i % d->n];
+  return sum;
+}
+
+static uint64_t run_covers (void *data, size_t first, size_t n)
+{
+  const Needs *d = data;
+  uint64_t sum = 0;
+  for (size_t i = first; i < first + n; i++) {
+    for (size_t k = 0; k < d->n; k++)
+      sum += payk_covers (&d->needs[k], &d->have[i]);
+  }
+  return sum;
+}
+
+static uint64_t read_needs (void *data, size_t first, size_t n)
+{
+  const Needs *d = data;
+  uint64_t sum = 0;
+  for (size_t i = first; i < first + n; i++)
+    sum += bench_read (d->needs, d->n * sizeof *d->needs) ^ d->have[i].lane[0];
+  return sum;
+}
+
+/* ---- One need, many pools: question i is need i against all of them. */
+
+typedef struct {
+  PaykVector need[TURNS];
+  uint64_t lanes[TURNS]; /* those that can fail first, found by definition */
+  PaykPools pools;
+  uint64_t *yes;
+} Pools;
+
+/* The lanes of which no lane with a trait less needs as much. */
+static uint64_t lanes_read (const PaykVector *need)
+{
+  uint64_t lanes = need->lane[0] > need->lane[PAYK_LANES - 1];
+  for (unsigned lane = 1; lane < PAYK_LANES; lane++) {
+    bool first = true;
+    for (unsigned t = 1; t < PAYK_LANES; t *= 2) {
+      const unsigned fewer = lane & ~t;
+      first &= fewer == lane || need->lane[lane] > (fewer == 0 ? 0 : need->lane[fewer]);
     }
-    for (size_t k = 0; k < 8; k++)
-      sum += all[k];
+    lanes |= first ? UINT64_C (1) << lane : 0;
   }
-  return sum;
+  return lanes;
 }
 
-static uint64_t run_covers_each (void)
+static Pools *make_pools (size_t n)
 {
+  uint64_t seed = 2;
+  Pools *d = allocate (sizeof *d);
+  /* A line more than whole pages, so that lanes do not meet in the cache. */
+  const size_t stride = (n + 4095) / 4096 * 4096 + 64;
+  *d = (Pools){ .pools = { allocate (PAYK_LANES * stride), stride, n }, .yes = allocate ((n + 63) / 64 * 8) };
+  memset (d->pools.have, 0, PAYK_LANES * stride);
+  for (size_t i = 0; i < TURNS; i++) {
+    instance_need (&d->need[i], &seed);
+    d->lanes[i] = lanes_read (&d->need[i]);
+  }
+  for (size_t i = 0; i < n; i++) {
+    PaykVector have;
+    instance_have (&have, &seed);
+    payk_pools_put (&d->pools, i, &have, 1);
+  }
+  return d;
+}
+
+static uint64_t run_covers_pools (void *data, size_t first, size_t n)
+{
+  const Pools *d = data;
   uint64_t sum = 0;
-  for (unsigned turn = 0; turn < REPEAT; turn++) {
-    const PaykVector pool = turn_pool (turn);
-    sum += payk_covers_each (needs, NEEDS, &pool, yes);
-    sum += yes[turn % NEEDS];
-  }
+  for (size_t i = first; i < first + n; i++)
+    sum += payk_covers_pools (&d->need[i], &d->pools, d->yes) + d->yes[i % (d->pools.n / 64)] % 3;
   return sum;
 }
 
-static uint64_t run_covers (void)
+static uint64_t run_covers_pools_plain (void *data, size_t first, size_t n)
 {
+  const Pools *d = data;
   uint64_t sum = 0;
-  for (unsigned turn = 0; turn < REPEAT; turn++) {
-    const PaykVector pool = turn_pool (turn);
-    for (size_t i = 0; i < NEEDS; i++)
-      sum += payk_covers (&needs[i], &pool);
+  for (size_t i = first; i < first + n; i++)
+    sum += payki_plain.covers_pools (&d->need[i], d->lanes[i], &d->pools, d->yes) + d->yes[i % (d->pools.n / 64)] % 3;
+  return sum;
+}
+
+static uint64_t read_pools (void *data, size_t first, size_t n)
+{
+  const Pools *d = data;
+  uint64_t sum = 0;
+  for (size_t i = first; i < first + n; i++) {
+    for (unsigned lane = 0; lane < PAYK_LANES; lane++) {
+      if (d->lanes[i] >> lane & 1)
+        sum += bench_read (d->pools.have + lane * d->pools.stride, d->pools.n);
+    }
   }
   return sum;
 }
 
-static uint8_t few_colours (void)
-{
-  const unsigned one = 1u << below (COLOURS);
-  return (uint8_t)(below (3) == 0 ? one | 1u << below (COLOURS) : one);
-}
+/* ---- Instances: question i is instance i. */
 
-static PaykFew few_pips[INSTANCES][4], few_units[INSTANCES][MAX_UNITS];
+typedef struct {
+  Instance in[INSTANCES];
+  PaykPlan plan[INSTANCES];
+  PaykTerms terms[INSTANCES];
+  PaykVector have[INSTANCES];
+} Instances;
 
-static bool make_vectors (void)
+static Instances *make_instances (void (*make) (Instance *in, uint64_t *seed))
 {
+  uint64_t seed = 3;
+  Instances *d = allocate (sizeof *d);
   for (size_t i = 0; i < INSTANCES; i++) {
-    for (size_t k = 0; k < 3; k++)
-      few_pips[i][k] = (PaykFew){ few_colours (), below (2) };
-    few_pips[i][3] = (PaykFew){ PAYK_ANY, below (4) };
-    for (size_t k = 0; k < MAX_UNITS; k++)
-      few_units[i][k] = (PaykFew){ few_colours (), below (2) };
+    make (&d->in[i], &seed);
+    const PaykCost *cost = &d->in[i].cost;
+    PaykLane most[INSTANCE_LANES];
+    if (payk_plan_init (&d->plan[i], cost, most, INSTANCE_LANES) != PAYK_YES)
+      abort ();
+    PaykLane *lanes = allocate (d->plan[i].n_lanes * sizeof *lanes);
+    if (payk_plan_init (&d->plan[i], cost, lanes, d->plan[i].n_lanes) != PAYK_YES
+        || payk_terms_init (&d->terms[i], cost) != PAYK_YES
+        || !payk_have_init (&d->have[i], d->in[i].few, d->in[i].n_units))
+      abort ();
   }
-  bool made = true;
-  for (size_t i = 0; i < NEEDS; i++)
-    made &= payk_need_init (&needs[i], few_pips[i], 4);
-  for (size_t i = 0; i < POOLS; i++)
-    made &= payk_have_init (&pools[i], few_units[i], MAX_UNITS);
-  return made;
+  return d;
 }
 
-/* Both vectors from their masks, and the comparison. */
-static uint64_t run_vector_raw (void)
+/* Payable, least charge, greatest X, in one number. */
+static uint64_t answers (PaykResult decided, const PaykPayment *payment, PaykResult found, int64_t x)
 {
-  uint64_t sum = 0;
-  for (unsigned turn = 0; turn < 40; turn++) {
-    for (size_t i = 0; i < INSTANCES; i++) {
-      PaykVector need, have;
-      sum += payk_need_init (&need, few_pips[i], 4);
-      sum += payk_have_init (&have, few_units[(i + turn) % INSTANCES], MAX_UNITS);
-      sum += payk_covers (&need, &have);
-    }
-  }
-  return sum;
+  return decided != PAYK_YES || found != PAYK_YES ? 0 : UINT64_C (1000000) + (uint64_t)(payment->charge + x % 1000);
 }
 
-/* ---- Plans: a typical cost (must, hybrid, twobrid, Phyrexian, X), payable, least charge, greatest X. */
-
-typedef struct {
-  PaykPips pips[MAX_PIPS];
-  PaykCost cost;
-  PaykUnits units[MAX_UNITS];
-  size_t n_units;
-  int64_t budget;
-} Instance;
-
-typedef struct {
-  PaykLane lanes[LANES];
-  PaykPlan plan;
-} Compiled;
-
-static Instance instances[INSTANCES];
-static Compiled compiled[INSTANCES];
-
-static bool make_instance (Instance *in, Compiled *c)
+static uint64_t ask_terms (const PaykTerms *terms, const PaykVector *have, int64_t budget)
 {
-  const unsigned first = below (COLOURS), second = (first + 1 + below (COLOURS - 1)) % COLOURS;
-  const uint64_t a = UINT64_C (1) << first, b = UINT64_C (1) << second;
-  const PaykPips all[MAX_PIPS] = {
-    { .form = PAYK_MUST, .accept = a, .n = 1 },
-    { .form = PAYK_MUST, .accept = ANY, .n = 1 + below (3) },
-    { .form = PAYK_MUST, .accept = a | b, .n = 1 },
-    { .form = PAYK_OR_CHARGE, .accept = b, .n = 1 + below (2), .amount = 2 },
-    { .form = PAYK_OR_OTHERS, .accept = below (2) ? a : b, .n = 1 + below (2), .amount = 2, .other = ANY },
-    { .form = PAYK_MUST_PER_X, .accept = ANY, .n = 1 },
-  };
-  memcpy (in->pips, all, sizeof all);
-  in->cost = (PaykCost){ .pips = in->pips, .n_pips = MAX_PIPS };
-  in->n_units = 4 + below (5);
-  for (size_t i = 0; i < in->n_units; i++)
-    in->units[i] = (PaykUnits){ (below (2) ? a : b) | UINT64_C (1) << below (COLOURS), 1 + below (2) };
-  in->budget = below (8);
-  return payk_plan_init (&c->plan, &in->cost, c->lanes, LANES) == PAYK_YES;
+  PaykPayment payment = { 0 };
+  int64_t x = 0;
+  const PaykResult decided = payk_terms_decide (terms, have, 0, budget, &payment);
+  return answers (decided, &payment, payk_terms_greatest_x (terms, have, budget, &x), x);
 }
 
-static uint64_t decide (const PaykPlan *plan, const Instance *in, int64_t budget)
+static uint64_t ask_plan (const PaykPlan *plan, const Instance *in)
 {
   PaykPool pool;
   PaykPayment payment = { 0 };
-  int64_t have[LANES], x = 0;
-  if (payk_pool_init (&pool, plan, in->units, in->n_units, have, LANES) != PAYK_YES)
+  int64_t have[INSTANCE_LANES], x = 0;
+  if (payk_pool_init (&pool, plan, in->units, in->n_units, have, INSTANCE_LANES) != PAYK_YES)
     return 0;
-  if (payk_decide (plan, &pool, 0, budget, &payment) != PAYK_YES)
-    return 0;
-  (void)payk_greatest_x (plan, &pool, budget, &x);
-  return UINT64_C (1000000) + (uint64_t)(payment.charge + x);
+  const PaykResult decided = payk_decide (plan, &pool, 0, in->budget, &payment);
+  return answers (decided, &payment, payk_greatest_x (plan, &pool, in->budget, &x), x);
 }
 
-static uint64_t run_plan_raw (void)
+static uint64_t run_terms (void *data, size_t first, size_t n)
 {
+  const Instances *d = data;
   uint64_t sum = 0;
-  for (int turn = 0; turn < 40; turn++) {
-    for (size_t i = 0; i < INSTANCES; i++) {
-      PaykLane lanes[LANES];
-      PaykPlan plan;
-      if (payk_plan_init (&plan, &instances[i].cost, lanes, LANES) == PAYK_YES)
-        sum += decide (&plan, &instances[i], instances[i].budget + turn % 4);
-    }
+  for (size_t i = first; i < first + n; i++)
+    sum += ask_terms (&d->terms[i], &d->have[i], d->in[i].budget);
+  return sum;
+}
+
+static uint64_t run_terms_raw (void *data, size_t first, size_t n)
+{
+  const Instances *d = data;
+  uint64_t sum = 0;
+  for (size_t i = first; i < first + n; i++) {
+    const Instance *in = &d->in[i];
+    PaykTerms terms;
+    PaykVector have;
+    if (payk_terms_init (&terms, &in->cost) == PAYK_YES && payk_have_init (&have, in->few, in->n_units))
+      sum += ask_terms (&terms, &have, in->budget);
   }
   return sum;
 }
 
-static uint64_t run_plan_compiled (void)
+static uint64_t run_plan (void *data, size_t first, size_t n)
 {
+  const Instances *d = data;
   uint64_t sum = 0;
-  for (int turn = 0; turn < 40; turn++) {
-    for (size_t i = 0; i < INSTANCES; i++)
-      sum += decide (&compiled[i].plan, &instances[i], instances[i].budget + turn % 4);
+  for (size_t i = first; i < first + n; i++)
+    sum += ask_plan (&d->plan[i], &d->in[i]);
+  return sum;
+}
+
+static uint64_t run_plan_raw (void *data, size_t first, size_t n)
+{
+  const Instances *d = data;
+  uint64_t sum = 0;
+  for (size_t i = first; i < first + n; i++) {
+    PaykLane lanes[INSTANCE_LANES];
+    PaykPlan plan;
+    if (payk_plan_init (&plan, &d->in[i].cost, lanes, INSTANCE_LANES) == PAYK_YES)
+      sum += ask_plan (&plan, &d->in[i]);
   }
   return sum;
 }
 
-int main (void)
+static uint64_t read_instances (void *data, size_t first, size_t n)
 {
-  static const Task floor_task = { "kernel.read-64-bytes", run_read, (uint64_t)REPEAT * NEEDS };
-  static const Task tasks[] = {
-    { "kernel.covers-each", run_covers_each, (uint64_t)REPEAT * NEEDS },
-    { "kernel.covers", run_covers, (uint64_t)REPEAT * NEEDS },
-    { "kernel.vector-raw", run_vector_raw, UINT64_C (40) * INSTANCES },
-    { "kernel.plan-compiled", run_plan_compiled, UINT64_C (40) * INSTANCES },
-    { "kernel.plan-raw", run_plan_raw, UINT64_C (40) * INSTANCES },
-  };
-  bool made = make_vectors ();
-  for (size_t i = 0; i < INSTANCES; i++)
-    made &= make_instance (&instances[i], &compiled[i]);
-  if (!made)
-    return 1;
+  const Instances *d = data;
   uint64_t sum = 0;
-  const double floor_ns = measure (&floor_task, &sum);
-  printf ("%s ns=%.2f ratio=1.0 optimised=%d sum=%llu\n", floor_task.name, floor_ns, OPTIMISED,
-          (unsigned long long)sum);
-  for (size_t i = 0; i < sizeof tasks / sizeof tasks[0]; i++) {
-    sum = 0;
-    const double ns = measure (&tasks[i], &sum);
-    printf ("%s ns=%.2f ratio=%.1f optimised=%d sum=%llu\n", tasks[i].name, ns, ns / floor_ns, OPTIMISED,
-            (unsigned long long)sum);
+  for (size_t i = first; i < first + n; i++) {
+    const Instance *in = &d->in[i];
+    sum += bench_read (in->pips, in->cost.n_pips * sizeof *in->pips);
+    sum += bench_read (in->few, in->n_units * sizeof *in->few);
+  }
+  return sum;
+}
+
+static uint64_t read_compiled (void *data, size_t first, size_t n)
+{
+  const Instances *d = data;
+  uint64_t sum = 0;
+  for (size_t i = first; i < first + n; i++)
+    sum += bench_read (&d->terms[i], sizeof d->terms[i]) + bench_read (&d->have[i], sizeof d->have[i]);
+  return sum;
+}
+
+static uint64_t run_sums_plain (void *data, size_t first, size_t n)
+{
+  const Instances *d = data;
+  uint64_t sum = 0;
+  for (size_t i = first; i < first + n; i++) {
+    static const uint8_t totals[PAYK_VECTOR_FORMS] = { 1, 2, 3, 4 };
+    const Instance *in = &d->in[i];
+    PaykVector need[PAYK_VECTOR_FORMS], have;
+    payki_plain.sum_forms (need, in->pips, in->cost.n_pips, totals);
+    payki_plain.sum_units (&have, in->few, in->n_units, 9);
+    const PaykiShortages s = payki_plain.shortages (&d->terms[i], &d->terms[i].need[0], 1, &have);
+    sum += (uint64_t)s.both + need[i % PAYK_VECTOR_FORMS].lane[63] + have.lane[i % PAYK_LANES];
+  }
+  return sum;
+}
+
+static uint64_t run_vectors_raw (void *data, size_t first, size_t n)
+{
+  const Instances *d = data;
+  uint64_t sum = 0;
+  for (size_t i = first; i < first + n; i++) {
+    const Instance *in = &d->in[i];
+    PaykVector need, have;
+    sum += payk_need_init (&need, in->few, 3) && payk_have_init (&have, in->few + 1, in->n_units - 1)
+           && payk_covers (&need, &have);
+  }
+  return sum;
+}
+
+/* ---- What is measured. */
+
+typedef struct {
+  const char *name;
+  BenchRun run, floor;
+  void *(*prepare) (size_t n);
+  size_t questions;
+  size_t n;     /* needs or pools a question is about; their bytes fit the cache of the name, or none */
+  bool counted; /* its instructions, too */
+} Row;
+
+static void *needs_of (size_t n)
+{
+  return make_needs (n);
+}
+
+static void *pools_of (size_t n)
+{
+  return make_pools (n);
+}
+
+static void *typical (size_t n)
+{
+  (void)n;
+  return make_instances (instance_typical);
+}
+
+static void *hard (size_t n)
+{
+  (void)n;
+  return make_instances (instance_hard);
+}
+
+static const Row rows[] = {
+  { "one-pool-many-costs.l1", run_covers_each, read_needs, needs_of, TURNS, 256, true },
+  { "one-pool-many-costs.l2", run_covers_each, read_needs, needs_of, TURNS, 8192, false },
+  { "one-pool-many-costs.beyond", run_covers_each, read_needs, needs_of, 4, 1 << 19, false },
+  { "one-pool-many-costs.plain", run_covers_each_plain, read_needs, needs_of, TURNS, 256, true },
+  { "one-pool-one-cost", run_covers, read_needs, needs_of, TURNS, 256, true },
+  { "one-cost-many-pools.l1", run_covers_pools, read_pools, pools_of, TURNS, 1 << 12, true },
+  { "one-cost-many-pools.l2", run_covers_pools, read_pools, pools_of, TURNS, 1 << 17, false },
+  { "one-cost-many-pools.beyond", run_covers_pools, read_pools, pools_of, 4, 1 << 23, false },
+  { "one-cost-many-pools.plain", run_covers_pools_plain, read_pools, pools_of, TURNS, 1 << 12, true },
+  { "sums.plain", run_sums_plain, read_instances, typical, INSTANCES, 1, true },
+  { "vectors-raw", run_vectors_raw, read_instances, typical, INSTANCES, 1, true },
+  { "typical.terms-raw", run_terms_raw, read_instances, typical, INSTANCES, 1, true },
+  { "typical.terms-compiled", run_terms, read_compiled, typical, INSTANCES, 1, true },
+  { "typical.plan-raw", run_plan_raw, read_instances, typical, INSTANCES, 1, true },
+  { "typical.plan-compiled", run_plan, read_instances, typical, INSTANCES, 1, true },
+  { "hard.terms-raw", run_terms_raw, read_instances, hard, INSTANCES, 1, true },
+  { "hard.terms-compiled", run_terms, read_compiled, hard, INSTANCES, 1, true },
+  { "hard.plan-raw", run_plan_raw, read_instances, hard, INSTANCES, 1, true },
+  { "hard.plan-compiled", run_plan, read_instances, hard, INSTANCES, 1, true },
+};
+
+static BenchTask prepare (const Row *row)
+{
+  return (BenchTask){ row->run, row->floor, row->prepare (row->n), row->questions, row->n };
+}
+
+static void measure (const Row *row)
+{
+  const BenchTask task = prepare (row);
+  const BenchTimes t = bench_measure (&task);
+  printf ("%s\t%zu\t%.3f\t%.3f\t%.3f\t%.2f\t%llu\n", row->name, row->questions * row->n, t.median, t.p99, t.floor,
+          t.ratio, (unsigned long long)t.sum);
+  fflush (stdout);
+}
+
+#if defined(__clang__)
+#define COMPILER "clang-%d"
+#define VERSION __clang_major__
+#elif defined(__GNUC__)
+#define COMPILER "gcc-%d"
+#define VERSION __GNUC__
+#else
+#define COMPILER "other-%d"
+#define VERSION 0
+#endif
+
+/* On what the number of instructions depends, then the decisions of each call of bench_ask_all(). */
+static void count (void)
+{
+  printf (COMPILER "-%s\n", VERSION, payki_avx2 () != NULL ? "avx2" : "plain");
+  for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    if (!rows[i].counted)
+      continue;
+    const BenchTask task = prepare (&rows[i]);
+    const uint64_t sum = bench_ask_all (&task);
+    printf ("%s\t%zu\t%llu\n", rows[i].name, rows[i].questions * rows[i].n, (unsigned long long)sum);
+  }
+}
+
+int main (int argc, char **argv)
+{
+  const char *word = argc > 1 ? argv[1] : "";
+  if (strcmp (word, "--count") == 0) {
+    count ();
+    return 0;
+  }
+  printf ("name\tdecisions\tns_median\tns_p99\tns_floor\tratio_to_floor\tsum\n");
+  for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    if (strstr (rows[i].name, word) != NULL)
+      measure (&rows[i]);
   }
   return 0;
 }

@@ -67,4 +67,4 @@ build () {
 }
 
 BUILD_PACKAGES=(gcc libc6-dev cmake ninja-build pkg-config libglib2.0-dev libjansson-dev libgmp-dev)
-TEST_PACKAGES=("${BUILD_PACKAGES[@]}" g++ clang clang-format-14 libcmocka-dev)
+TEST_PACKAGES=("${BUILD_PACKAGES[@]}" g++ clang clang-format-14 libcmocka-dev valgrind)

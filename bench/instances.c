@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: MIT */
+#include "instances.h"
+
+#include <stdlib.h>
+
+enum { COLOURS = 5 };
+
+unsigned instance_below (uint64_t *seed, unsigned n)
+{
+  uint64_t z = *seed += UINT64_C (0x9e3779b97f4a7c15);
+  z = (z ^ z >> 30) * UINT64_C (0xbf58476d1ce4e5b9);
+  z = (z ^ z >> 27) * UINT64_C (0x94d049bb133111eb);
+  return (unsigned)((z ^ z >> 31) % n);
+}
+
+static bool chance (uint64_t *seed, unsigned percent)
+{
+  return instance_below (seed, 100) < percent;
+}
+
+static unsigned colour (uint64_t *seed)
+{
+  return 1u << instance_below (seed, COLOURS);
+}
+
+static void add (Instance *in, PaykForm form, uint64_t accept, int64_t n)
+{
+  in->pips[in->cost.n_pips++]
+      = (PaykPips){ .form = form, .accept = accept, .n = n, .amount = 2, .other = INSTANCE_ANY };
+}
+
+static void add_units (Instance *in, unsigned traits, unsigned n)
+{
+  in->few[in->n_units] = (PaykFew){ (uint8_t)traits, n };
+  in->units[in->n_units++] = (PaykUnits){ traits, n };
+}
+
+static void start (Instance *in)
+{
+  *in = (Instance){ .slack = 0 };
+  in->cost = (PaykCost){ .pips = in->pips, .slacks = &in->slack };
+}
+
+void instance_typical (Instance *in, uint64_t *seed)
+{
+  const unsigned a = colour (seed), b = colour (seed);
+  start (in);
+  if (chance (seed, 20))
+    add (in, PAYK_MUST_PER_X, INSTANCE_ANY, 1);
+  if (chance (seed, 80))
+    add (in, PAYK_MUST, INSTANCE_ANY, 1 + instance_below (seed, 4));
+  if (chance (seed, 15))
+    add (in, PAYK_OR_OTHERS, a, 1 + instance_below (seed, 2));
+  if (chance (seed, 20))
+    add (in, PAYK_MUST, a | b, 1 + instance_below (seed, 2));
+  if (chance (seed, 20))
+    add (in, PAYK_OR_CHARGE, b, 1);
+  add (in, PAYK_MUST, a, 1 + instance_below (seed, 2));
+  if (chance (seed, 40))
+    add (in, PAYK_MUST, b, 1);
+  const unsigned classes = 3 + instance_below (seed, 6);
+  for (unsigned i = 0; i < classes; i++)
+    add_units (in, (chance (seed, 60) ? a : colour (seed)) | (chance (seed, 50) ? b : colour (seed)),
+               1 + instance_below (seed, 2));
+  in->budget = 2 * instance_below (seed, 3);
+}
+
+void instance_hard (Instance *in, uint64_t *seed)
+{
+  start (in);
+  in->slack = instance_below (seed, 3);
+  in->cost.n_groups = 1;
+  add (in, PAYK_MUST, INSTANCE_ANY, 1 + instance_below (seed, 3));
+  for (unsigned i = 0; i < 2; i++)
+    add (in, PAYK_OR_OTHERS, colour (seed), 1 + instance_below (seed, 3));
+  for (unsigned i = 0; i < 2; i++)
+    add (in, PAYK_OR_CHARGE, colour (seed) | colour (seed), 1 + instance_below (seed, 3));
+  add (in, PAYK_MUST_PER_X, colour (seed), 1);
+  add (in, PAYK_IN_GROUP, colour (seed), 1 + instance_below (seed, 2));
+  add (in, PAYK_MUST, colour (seed) | colour (seed), 1 + instance_below (seed, 2));
+  const unsigned classes = 8 + instance_below (seed, 5);
+  for (unsigned i = 0; i < classes; i++)
+    add_units (in, colour (seed) | colour (seed) | (chance (seed, 30) ? colour (seed) : 0),
+               1 + instance_below (seed, 3));
+  in->budget = 2 * instance_below (seed, 5);
+}
+
+/* What the tables above make is small enough for vectors. */
+static void require (bool made)
+{
+  if (!made)
+    abort ();
+}
+
+void instance_need (PaykVector *need, uint64_t *seed)
+{
+  Instance in;
+  instance_typical (&in, seed);
+  PaykFew few[INSTANCE_PIPS];
+  for (size_t i = 0; i < in.cost.n_pips; i++)
+    few[i] = (PaykFew){ (uint8_t)in.pips[i].accept, in.pips[i].form == PAYK_MUST ? (uint32_t)in.pips[i].n : 0 };
+  require (payk_need_init (need, few, in.cost.n_pips));
+}
+
+void instance_have (PaykVector *have, uint64_t *seed)
+{
+  Instance in;
+  instance_typical (&in, seed);
+  require (payk_have_init (have, in.few, in.n_units));
+}

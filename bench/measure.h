@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT */
+/* Times that travel: what is measured and its floor take turns, so that both see the same machine. */
+#pragma once
+#include <stddef.h>
+#include <stdint.h>
+
+/* Answers [n] questions from number [first] on. Returns a number that depends on every answer, so that nothing can be
+ * left out. */
+typedef uint64_t (*BenchRun) (void *data, size_t first, size_t n);
+
+typedef struct {
+  BenchRun run, floor; /* [floor] reads what the questions are about and answers nothing */
+  void *data;
+  size_t questions;
+  size_t parts; /* equal parts of one question: a batch of 256 decisions has 256. Times are those of a part */
+} BenchTask;
+
+typedef struct {
+  double median; /* ns, over the rounds, all questions in one go */
+  double p99;    /* ns, over the questions, each alone, less the time of asking the clock; the median of its rounds */
+  double floor, ratio; /* ns and median ratio of a round to its floor */
+  uint64_t sum;
+} BenchTimes;
+
+BenchTimes bench_measure (const BenchTask *task);
+
+/* All questions once, without a clock: what is counted. Returns the sum. */
+uint64_t bench_ask_all (const BenchTask *task);
