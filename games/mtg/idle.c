@@ -108,6 +108,25 @@ static void remember (MtgCase *c, const PaySource *given, guint types, const cha
   g_array_append_val (c->idle, added);
 }
 
+/* Was a number of uses told that nothing can make use of, because each ability takes the source's turn or itself? */
+static gboolean has_idle_uses (const MtgSource *source, const PaySource *given)
+{
+  for (guint i = 0; i < source->reading->abilities->len; i++) {
+    const MtgAbility *a = mtg_reading_ability (source->reading, i);
+    if (a->status == MTG_ABILITY_READ && !a->taps && !a->untaps && !a->leaves)
+      return FALSE;
+  }
+  return given->uses != PAY_NOT_GIVEN && given->uses > 1;
+}
+
+static guint all_types (const MtgSource *source)
+{
+  guint types = 0;
+  for (guint i = 0; i < source->reading->abilities->len; i++)
+    types |= types_of (mtg_reading_ability (source->reading, i));
+  return types;
+}
+
 void mtg_idle_learn (MtgCase *c, const PayRequest *request, const MtgSource *source, const PaySource *given)
 {
   g_autofree char *first = NULL;
@@ -119,6 +138,10 @@ void mtg_idle_learn (MtgCase *c, const PayRequest *request, const MtgSource *sou
     if (a->status != MTG_ABILITY_READ)
       continue;
     g_autofree char *why = why_idle (c, request, source, a);
+    if (why == NULL && has_idle_uses (source, given))
+      remember (
+          c, given, all_types (source),
+          "acts once, whatever its uses: {T} and giving itself up are once an object, and \"count\" tells several");
     if (why == NULL)
       return;
     types |= types_of (a);

@@ -185,7 +185,7 @@ gboolean mtg_can_mix (const MtgCase *c, int action)
 
 gboolean mtg_can_relax (const MtgCase *c)
 {
-  return !c->begun && c->plan == NULL && (int)c->acts->len == pay_problem_actions (c->base.problem);
+  return c->plan == NULL && !c->begun;
 }
 
 gboolean mtg_would_pay (const MtgCase *c, MtgRelax change, int of, gint64 n)

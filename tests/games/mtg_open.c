@@ -185,6 +185,24 @@ static const Row rows[] = {
   { { "cost {1}", "pool C", "for Elf", "for Time-Lord", "for special" }, "paid {1}" },
   { { "cost {1}", "source {T}: Add {C}. Spend this mana only to cast Shell spells.", "for shell", "for spell" },
     "paid {1}" },
+  /* Uses are for what {T} does not bound: an object that is untapped again is told as several */
+  { { "cost {G}{G}", "source {T}: Add {G}.", "uses 3" },
+    "short: needs 2 mana from G; only 1 of your mana and sources can be G; \"{T}: Add {G}.\" acts once, whatever its "
+    "uses: {T} and giving itself up are once an object, and \"count\" tells several" },
+  { { "cost {G}{G}{G}", "source {T}: Add {G}.", "count 3" }, "paid {G}{G}{G}" },
+  { { "cost {W}", "source {T}: Add {G}.", "uses 3" },
+    "short: needs 1 mana from W; none of your mana and sources can be W" },
+  { { "cost {G}{G}{G}", "source Sacrifice a creature: Add {G}.", "uses 3" }, "paid {G}{G}{G}" },
+  { { "cost {G}{G}{G}", "source Sacrifice a creature: Add {G}.", "uses 2" },
+    "short: needs 3 mana from G; only 2 of your mana and sources can be G" },
+  { { "cost {G}{G}{G}", "source {T}: Add {G}.\nSacrifice a creature: Add {G}.", "uses 2" }, "paid {G}{G}{G}" },
+  { { "cost {G}{G}{G}{G}", "source {T}: Add {G}.\nSacrifice a creature: Add {G}.", "uses 2" },
+    "short: needs 4 mana from G; only 3 of your mana and sources can be G" },
+  { { "cost {4}", "pool CC", "source {C}: Add {G}{G}.", "uses 1" }, "paid {4}" },
+  { { "cost {G}{G}", "source {T}, Sacrifice a creature: Add {G}.", "uses 2" },
+    "short: needs 2 mana from G; only 1 of your mana and sources can be G; \"{T}, Sacrifice a creature: Add {G}.\" "
+    "acts "
+    "once, whatever its uses: {T} and giving itself up are once an object, and \"count\" tells several" },
   /* Preferences */
   { { "cost {1}", "source R", "source G", "prefer source:0" }, "paid {1} from G" },
   { { "cost {1}", "source R", "source G", "prefer source:G" }, "paid {1} from R" },
