@@ -212,8 +212,10 @@ static void fix_words (Report *r)
                                     : ", ",
                    report_text (json_array_get (fixes, i), "add"));
   report_append (r, units > 0 ? " would do.\n" : "");
-  for (gsize i = units; i < n; i++)
-    report_append (r, "%s would do.\n", report_text (json_array_get (fixes, i), "text"));
+  for (gsize i = units; i < n; i++) {
+    const char *text = report_text (json_array_get (fixes, i), "text");
+    report_append (r, "%c%s would do.\n", g_ascii_toupper (text[0]), text[0] != '\0' ? text + 1 : "");
+  }
 }
 
 static void unpayable (Report *r)

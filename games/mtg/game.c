@@ -53,4 +53,5 @@ const PayGame pay_game_mtg = {
   .paid_total = mtg_paid_total,
   .ability_of = mtg_ability_of,
   .also = mtg_also,
+  .restriction = mtg_restriction,
 };

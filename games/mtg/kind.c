@@ -36,9 +36,55 @@ static char *only_of (const MtgLimits *limits)
   return g_string_free (only, FALSE);
 }
 
+/* "only creature spell or mv>=5", "not for generic". */
+static char *limits_words (const MtgLimits *limits)
+{
+  GString *text = g_string_new (limits->clauses->len > 0 ? "only " : "");
+  mtg_limits_print (limits, " ", text);
+  if (limits->no_generic)
+    g_string_append (text, text->len > 0 ? ", not for generic" : "not for generic");
+  return g_string_free (text, FALSE);
+}
+
+/* NULL, too, where the limits are lifted. */
+static const MtgLimits *limits_that_hold (const MtgCase *c, const MtgLimits *limits)
+{
+  g_autofree char *words = limits != NULL && c->lifted != NULL ? limits_words (limits) : NULL;
+  return words != NULL && strcmp (words, c->lifted) == 0 ? NULL : limits;
+}
+
+const char *mtg_restriction (const PayCase *base, guint i)
+{
+  const MtgCase *c = (const MtgCase *)base;
+  return i < c->words->len ? g_ptr_array_index (c->words, i) : NULL;
+}
+
+int mtg_kind_of_snow (const MtgCase *c, MtgType type)
+{
+  for (guint i = 0; i < c->kinds->len && c->snow; i++) {
+    const MtgKind *k = &g_array_index (c->kinds, MtgKind, i);
+    if (k->types == 1u << type && k->snow && !k->helper && k->own == 0 && k->limits_text == NULL)
+      return (int)i;
+  }
+  return -1;
+}
+
+static void learn_limits (MtgCase *c, const MtgKind *added)
+{
+  if (added->limits_text == NULL || g_ptr_array_find_with_equal_func (c->limits, added->limits_text, g_str_equal, NULL))
+    return;
+  g_ptr_array_add (c->limits, added->limits_text);
+  char *words = limits_words (added->limits);
+  if (g_ptr_array_find_with_equal_func (c->words, words, g_str_equal, NULL))
+    g_free (words);
+  else
+    g_ptr_array_add (c->words, words);
+}
+
 int mtg_kind_of (MtgCase *c, const MtgKind *kind, GError **error)
 {
-  g_autofree char *text = kind->limits == NULL ? NULL : limits_text (kind->limits);
+  const MtgLimits *limits = limits_that_hold (c, kind->limits);
+  g_autofree char *text = limits == NULL ? NULL : limits_text (limits);
   for (guint i = 0; i < c->kinds->len; i++) {
     const MtgKind *k = &g_array_index (c->kinds, MtgKind, i);
     if (k->types == kind->types && k->snow == kind->snow && k->helper == kind->helper && k->water == kind->water
@@ -55,10 +101,10 @@ int mtg_kind_of (MtgCase *c, const MtgKind *kind, GError **error)
   char report[] = "W";
   if (is_mana)
     report[0] = MTG_TYPE_LETTERS[g_bit_nth_lsf (kind->types, -1)];
+  added.limits = limits;
   added.limits_text = g_steal_pointer (&text);
-  added.only = only_of (kind->limits);
-  if (added.limits_text != NULL && !g_ptr_array_find_with_equal_func (c->limits, added.limits_text, g_str_equal, NULL))
-    g_ptr_array_add (c->limits, added.limits_text);
+  added.only = only_of (limits);
+  learn_limits (c, &added);
   g_array_append_val (c->kinds, added);
   return pay_problem_add_kind (c->base.problem, is_mana ? report : NULL, kind->own);
 }

@@ -76,6 +76,9 @@ typedef struct {
   GArray *kinds;               /* MtgKind, as in the problem */
   GArray *channels;            /* guint64: which limits hold, and the highest bits: what else mana counts as there */
   GPtrArray *limits;           /* of char *: the distinct limits, by their text */
+  GPtrArray *words;            /* of char *: the same for people: "only creature" */
+  char *lifted;                /* limits that do not hold, by those words; (nullable) */
+  gboolean snow;               /* snow mana could help; its kinds are known as far as there was room */
   GArray *locked;              /* MtgLockedTotal, one for each alternative of the goal */
   guint life_for;              /* bits of MtgType */
   guint variables;             /* bits of the variables that the cost has */
@@ -105,6 +108,9 @@ PayKinds mtg_kinds_of (MtgCase *c, guint types, gboolean snow, const MtgLimits *
 /* The channel for payments for [purpose]; tells every kind what it is there. -1 with [error] set. All kinds must be
  * known. */
 int mtg_channel_of (MtgCase *c, const MtgChange *change, const MtgPurpose *purpose, GError **error);
+/* For fixes: snow mana of type [t], -1 where it is not known. */
+int mtg_kind_of_snow (const MtgCase *c, MtgType type);
+const char *mtg_restriction (const PayCase *c, guint i);
 /* Appends the mana values at which the limits of some kind begin or cease to hold (element-type gint64). */
 void mtg_kinds_bounds (const MtgCase *c, GArray *bounds);
 

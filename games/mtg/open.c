@@ -53,6 +53,7 @@ static MtgCase *case_new (void)
   c->stocks = g_array_new (FALSE, FALSE, sizeof (gint64));
   c->lots = g_array_new (FALSE, FALSE, sizeof (PayKinds));
   c->why = mtg_why_new ();
+  c->words = g_ptr_array_new_with_free_func (g_free);
   c->idle = mtg_idle_new ();
   c->costs = g_ptr_array_new_with_free_func ((GDestroyNotify)g_array_unref);
   c->locked = g_array_new (FALSE, FALSE, sizeof (MtgLockedTotal));
@@ -71,6 +72,8 @@ void mtg_close (PayCase *base)
   g_array_unref (c->stocks);
   g_array_unref (c->lots);
   mtg_why_free (c->why);
+  g_ptr_array_unref (c->words);
+  g_free (c->lifted);
   g_array_unref (c->idle);
   g_array_unref (c->kinds);
   g_array_unref (c->channels);
@@ -96,6 +99,33 @@ static void learn_plain_kinds (MtgCase *c)
 {
   for (guint t = 0; t < MTG_TYPES; t++)
     mtg_kinds_of (c, 1u << t, FALSE, NULL, NULL);
+}
+
+static gboolean speaks_of_snow (const PayRequest *request)
+{
+  for (guint i = 0; i < request->costs->len; i++) {
+    const char *cost = g_ptr_array_index (request->costs, i);
+    if (cost != NULL && (strpbrk (cost, "sS") != NULL || !g_str_is_ascii (cost)))
+      return TRUE;
+  }
+  for (guint i = 0; i < request->modifiers->len; i++)
+    if (strpbrk (g_ptr_array_index (request->modifiers, i), "{") != NULL)
+      return TRUE;
+  for (guint i = 0; i < request->sources->len; i++) {
+    const char *text = ((const PaySource *)g_ptr_array_index (request->sources, i))->text;
+    if (text != NULL && (strstr (text, "{S}") != NULL || strstr (text, "{s}") != NULL))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Where a cost may ask for snow, a snow mana of each type could help; not where all snow is ruled out. */
+static void learn_snow_kinds (MtgCase *c, const PayRequest *request)
+{
+  const MtgLot some = { .snow = TRUE };
+  c->snow = mtg_makes_snow (c->edition, NULL) && speaks_of_snow (request) && !mtg_never_lot (request, &some);
+  for (guint t = 0; t < MTG_TYPES && c->snow && c->kinds->len < PAY_MAX_KINDS; t++)
+    mtg_kinds_of (c, 1u << t, TRUE, NULL, NULL);
 }
 
 static gboolean add_lots (MtgCase *c, const PayRequest *request, const GPtrArray *lots, GError **error)
@@ -137,6 +167,8 @@ static gboolean fill_payment (MtgCase *c, const PayRequest *request, const GPtrA
 {
   const MtgChange *change = &c->change;
   g_autoptr (GPtrArray) sources = mtg_sources_read (c, request, error);
+  if (sources != NULL)
+    learn_snow_kinds (c, request);
   return sources != NULL && mtg_never_check (request, sources, lots, error)
          && mtg_purpose_check (c, request->purpose, error) && mtg_goal_set (c, request, change, error)
          && mtg_sources_add (c, request, change, sources, error) && mtg_kept_add (c, request, change, error)
@@ -157,6 +189,7 @@ static gboolean fill (MtgCase *c, const PayRequest *request, GError **error)
   c->life_for = change->life_for;
   c->given = request->order == PAY_ORDER_GIVEN;
   c->begun = request->spent->len > 0;
+  c->lifted = g_strdup (request->lifted);
   learn_plain_kinds (c);
   g_autoptr (GPtrArray) lots = read_pool (request, error);
   if (lots == NULL || !mtg_counters_add (c, request, error) || !add_lots (c, request, lots, error))
@@ -168,6 +201,7 @@ static gboolean fill (MtgCase *c, const PayRequest *request, GError **error)
     g_array_index (c->kinds, MtgKind, i).limits = NULL;
   return TRUE;
 }
+
 PayCase *mtg_open (const PayRequest *request, GError **error)
 {
   MtgCase *c = case_new ();

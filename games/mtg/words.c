@@ -278,10 +278,12 @@ char *mtg_also (const PayCase *base, int action, int mode)
 
 const char *mtg_candidate (const PayCase *base, guint i, PayKinds *kinds)
 {
-  static const char *const names[MTG_TYPES] = { "W", "U", "B", "R", "G", "C" };
-  (void)base;
-  if (i >= MTG_TYPES)
+  static const char *const names[]
+      = { "W", "U", "B", "R", "G", "C", "W[snow]", "U[snow]", "B[snow]", "R[snow]", "G[snow]", "C[snow]" };
+  const MtgCase *c = (const MtgCase *)base;
+  if (i >= (c->snow ? G_N_ELEMENTS (names) : MTG_TYPES))
     return NULL;
-  *kinds = PAY_BIT (i);
+  const int kind = i < MTG_TYPES ? (int)i : mtg_kind_of_snow (c, (MtgType)(i - MTG_TYPES));
+  *kinds = kind < 0 ? 0 : PAY_BIT (kind);
   return names[i];
 }

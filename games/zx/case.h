@@ -4,8 +4,8 @@
 #include <pay/game.h>
 
 typedef struct {
-  char *name; /* "R", "C[Reunion]", "Reboot of K" */
-  PayKinds kinds;
+  char *name;     /* "R", "C[Reunion]", "Reboot of K" */
+  PayKinds kinds; /* 0: no room for it */
 } ZxCandidate;
 
 /* Reboot cards that `never` bars. */
@@ -24,6 +24,7 @@ typedef struct {
   GPtrArray *tags;        /* of char *: the names of the tag traits */
   GArray *candidates;     /* ZxCandidate */
   GArray *barred;         /* ZxBarred */
+  GPtrArray *waiting;     /* of char *: "for Summer", where cards would be of more colours */
 } ZxCase;
 
 PayCase *zx_open (const PayRequest *request, GError **error);
@@ -35,4 +36,5 @@ GPtrArray *zx_facts (const PayCase *c, const PayAnswer *answer);
 char *zx_explain (const PayCase *c, const PayShort *reason);
 GPtrArray *zx_describe (const char *cost, const char *rules, GError **error);
 const char *zx_candidate (const PayCase *c, guint i, PayKinds *kinds);
+const char *zx_restriction (const PayCase *c, guint i);
 char *zx_card_cost (const char *const *columns, const char *const *row, guint ability, GError **error);

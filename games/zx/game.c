@@ -55,4 +55,5 @@ const PayGame pay_game_zx = {
   .candidate = zx_candidate,
   .facts = zx_facts,
   .card_cost = zx_card_cost,
+  .restriction = zx_restriction,
 };

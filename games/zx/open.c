@@ -32,6 +32,7 @@ static ZxCase *case_new (void)
   c->labels = zx_labels_new ();
   c->tags = g_ptr_array_new_with_free_func (g_free);
   c->barred = g_array_new (FALSE, FALSE, sizeof (ZxBarred));
+  c->waiting = g_ptr_array_new_with_free_func (g_free);
   c->candidates = g_array_new (FALSE, FALSE, sizeof (ZxCandidate));
   g_array_set_clear_func (c->candidates, candidate_clear);
   return c;
@@ -47,6 +48,7 @@ void zx_close (PayCase *base)
   g_free (c->greatest);
   g_ptr_array_unref (c->tags);
   g_array_unref (c->candidates);
+  g_ptr_array_unref (c->waiting);
   g_array_unref (c->barred);
   g_free (c);
 }
@@ -134,7 +136,7 @@ static gboolean lock_cost (ZxOpening *o, GError **error)
 /* ---- Cards. */
 
 /* The kind, which gets added if it is new; -1 when there are too many. */
-static int kind_of (ZxOpening *o, ZxColours printed, PayTraits traits)
+int zx_kind_of (ZxOpening *o, ZxColours printed, PayTraits traits)
 {
   for (guint i = 0; i < o->kinds->len; i++) {
     const ZxKind *known = &g_array_index (o->kinds, ZxKind, i);
@@ -167,7 +169,7 @@ static gboolean add_lots (ZxOpening *o, GError **error)
       const ZxBarred barred = { zx_traits_of_lot (o, lot), lot->count };
       g_array_append_val (o->c->barred, barred);
     } else if (!lot->asleep && !lot->itself) {
-      int kind = kind_of (o, lot->printed, zx_traits_of_lot (o, lot));
+      int kind = zx_kind_of (o, lot->printed, zx_traits_of_lot (o, lot));
       if (kind < 0) {
         pay_set_error (error, PAY_ERROR_TOO_LARGE, "pool", -1, "more than %d different cards", PAY_MAX_KINDS);
         return FALSE;
@@ -179,46 +181,20 @@ static gboolean add_lots (ZxOpening *o, GError **error)
   return TRUE;
 }
 
-/* The cards that a fix may add, as far as there is room for their kinds. */
-static void add_candidate (ZxOpening *o, char *name_taken, ZxColours printed, PayTraits traits)
-{
-  int kind = kind_of (o, printed, traits);
-  ZxCandidate candidate = { .name = name_taken, .kinds = kind < 0 ? 0 : PAY_BIT (kind) };
-  if (kind < 0)
-    g_free (name_taken);
-  else
-    g_array_append_val (o->c->candidates, candidate);
-}
-
-/* A card in Sleep that would do once it is in Reboot. */
-static void add_sleeping_candidates (ZxOpening *o)
-{
-  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
-  for (guint i = 0; i < o->lots->len; i++) {
-    ZxLot *lot = o->lots->pdata[i];
-    const gboolean may_help
-        = lot->asleep && !lot->itself && lot->count > 0 && !g_array_index (o->excluded, gboolean, i);
-    if (may_help && g_hash_table_add (seen, lot->name))
-      add_candidate (o, g_strdup_printf ("Reboot of %s", lot->name), lot->printed, zx_traits_of_lot (o, lot));
-  }
-}
-
-static void add_candidates (ZxOpening *o)
-{
-  for (int i = 0; i < ZX_COLOURS; i++) {
-    ZxColours colours = (ZxColours)(1 << i);
-    add_candidate (o, g_strdup (zx_colours_class (colours)), colours, zx_traits_of_card (colours));
-  }
-  add_candidate (o, g_strdup ("C"), 0, zx_traits_of_card (0));
-  for (guint i = 0; i < o->changes->also->len; i++) {
-    const ZxAlso *also = o->changes->also->pdata[i];
-    PayTraits tag = zx_tag_trait (o, also->tag, NULL);
-    add_candidate (o, g_strdup_printf ("C[%s]", also->tag), 0, zx_traits_of_card (0) | tag);
-  }
-  add_sleeping_candidates (o);
-}
-
 /* ---- All together. */
+
+/* A restriction that is lifted is one purpose more, as far as colours are lent. */
+static gboolean read_pool (ZxOpening *o, GError **error)
+{
+  g_autoptr (GPtrArray) purposes = g_ptr_array_new ();
+  const char *lifted = o->request->lifted;
+  for (guint i = 0; i < o->request->purpose->len; i++)
+    g_ptr_array_add (purposes, o->request->purpose->pdata[i]);
+  if (lifted != NULL && g_str_has_prefix (lifted, ZX_FOR))
+    g_ptr_array_add (purposes, (gpointer)(gsize)(lifted + strlen (ZX_FOR)));
+  o->lots = zx_pool_read (o->request->pool, purposes, error);
+  return o->lots != NULL;
+}
 
 static gboolean read_request (ZxOpening *o, GError **error)
 {
@@ -234,8 +210,7 @@ static gboolean read_request (ZxOpening *o, GError **error)
     return FALSE;
   if (zx_names_have (request->purpose, "effect"))
     keep_to_the_effect (o->changes);
-  o->lots = zx_pool_read (request->pool, request->purpose, error);
-  return o->lots != NULL && zx_exclude_all (o, error);
+  return read_pool (o, error) && zx_exclude_all (o, error);
 }
 
 static gboolean name_tags (ZxOpening *o, GError **error)
@@ -310,7 +285,7 @@ static gboolean build_problem (ZxOpening *o, GError **error)
   PayProblem *problem = o->c->base.problem;
   if (!name_tags (o, error) || !add_lots (o, error))
     return FALSE;
-  add_candidates (o);
+  zx_candidates_add (o);
   g_autoptr (PayCost) goal = zx_compile (o->cost, o->changes, o->c->tags, o->c->labels, error);
   if (goal == NULL) {
     pay_error_inside (error != NULL ? *error : NULL, "cost");

@@ -28,6 +28,14 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ZxOpening, zx_opening_clear)
 /* What a card counts as, with the tags that the request speaks of. */
 PayTraits zx_traits_of_lot (const ZxOpening *o, const ZxLot *lot);
 
+/* The kind, which gets added if it is new; -1 when there are too many. */
+int zx_kind_of (ZxOpening *o, ZxColours printed, PayTraits traits);
+
+/* ---- candidate.c */
+#define ZX_FOR "for " /* how a purpose that lends colours is told as a restriction */
+/* What a fix may be. All lots must be known. */
+void zx_candidates_add (ZxOpening *o);
+
 /* ---- wish.c */
 /* The trait of [tag], which gets one if it has none. 0 with [error] set: there are too many. */
 PayTraits zx_tag_trait (ZxOpening *o, const char *tag, GError **error);
@@ -35,5 +43,8 @@ PayTraits zx_tag_trait (ZxOpening *o, const char *tag, GError **error);
 gboolean zx_wishes_add (ZxOpening *o, GError **error);
 /* A class of cards, or FALSE: it names none. */
 gboolean zx_class_read (const char *word, ZxColours *colours);
+/* A word of `never`: TRUE: "RU", "source:RU" is the class [colours]; else "Reunion", "tag:Reunion" is [tag], NULL:
+ * neither. */
+gboolean zx_ban_read (const char *word, ZxColours *colours, const char **tag);
 /* Finds the lots that `never` excludes. */
 gboolean zx_exclude_all (ZxOpening *o, GError **error);

@@ -18,6 +18,7 @@ static void lot_free (gpointer data)
   ZxLot *lot = data;
   g_free (lot->name);
   g_ptr_array_unref (lot->tags);
+  g_ptr_array_unref (lot->waiting);
   g_free (lot);
 }
 
@@ -71,6 +72,8 @@ static gboolean read_purposes (ZxText *t, Reading *r, ZxColours lent, GError **e
       return FALSE;
     if (zx_names_have (r->purpose, name))
       r->lot->counted |= lent;
+    else
+      g_ptr_array_add (r->lot->waiting, g_steal_pointer (&name));
     zx_text_skip_space (t);
     if (!zx_text_take_word (t, "or "))
       return TRUE;
@@ -216,6 +219,7 @@ static gboolean read_lots (ZxText *t, const GPtrArray *purpose, GPtrArray *lots,
   for (zx_text_skip_space (t); !zx_text_at_end (t); zx_text_skip_space (t)) {
     ZxLot *lot = g_new0 (ZxLot, 1);
     lot->tags = g_ptr_array_new_with_free_func (g_free);
+    lot->waiting = g_ptr_array_new_with_free_func (g_free);
     g_ptr_array_add (lots, lot);
     Reading r = { .lot = lot, .purpose = purpose };
     if (!read_lot (t, &r, error))

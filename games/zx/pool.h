@@ -14,7 +14,8 @@ typedef struct {
   gboolean asleep;
   gboolean itself; /* the card that is played or whose ability is used: it cannot pay for itself */
   gint64 count;
-  GPtrArray *tags; /* of char * */
+  GPtrArray *tags;    /* of char * */
+  GPtrArray *waiting; /* of char *: purposes, other than those here, that would lend it colours */
 } ZxLot;
 
 /* [text] (nullable): no cards. [purpose]: of char *, what is paid for. (transfer full) (element-type ZxLot) */

@@ -116,16 +116,23 @@ gboolean zx_class_read (const char *word, ZxColours *colours)
   return zx_colours_read (&t, "", colours, NULL) == ZX_READ && zx_text_at_end (&t);
 }
 
-/* "RU", "source:RU"; else a tag, "Reunion", "tag:Reunion". */
+gboolean zx_ban_read (const char *word, ZxColours *colours, const char **tag)
+{
+  const char *named = after_prefix (word, "tag:"), *source = after_prefix (word, "source:");
+  const gboolean is_class = named == NULL && zx_class_read (source != NULL ? source : word, colours);
+  *tag = is_class || source != NULL ? NULL : named != NULL ? named : word;
+  return is_class;
+}
+
 static gboolean exclude (ZxOpening *o, const char *word)
 {
-  const char *tag = after_prefix (word, "tag:"), *source = after_prefix (word, "source:");
+  const char *tag;
   ZxColours colours;
-  const gboolean is_class = tag == NULL && zx_class_read (source != NULL ? source : word, &colours);
+  const gboolean is_class = zx_ban_read (word, &colours, &tag);
   gboolean found = is_class;
   for (guint i = 0; i < o->lots->len; i++) {
     const ZxLot *lot = o->lots->pdata[i];
-    const gboolean has_tag = source == NULL && zx_names_have (lot->tags, tag != NULL ? tag : word);
+    const gboolean has_tag = tag != NULL && zx_names_have (lot->tags, tag);
     if (is_class ? lot->printed == colours : has_tag)
       found = g_array_index (o->excluded, gboolean, i) = TRUE;
   }

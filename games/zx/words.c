@@ -95,6 +95,12 @@ const char *zx_candidate (const PayCase *base, guint i, PayKinds *kinds)
   return candidate->name;
 }
 
+const char *zx_restriction (const PayCase *base, guint i)
+{
+  const ZxCase *c = (const ZxCase *)base;
+  return i < c->waiting->len ? c->waiting->pdata[i] : NULL;
+}
+
 static void append_trait (GString *out, const ZxCase *c, int trait)
 {
   ZxColours colours = zx_colours_of_trait (trait);

@@ -20,6 +20,7 @@ gboolean payj_claim_has_no_others (const PayjClaim *claim, const char *status)
     { "proof", "unpayable" },
     { "leaves", "unpayable" },
     { "fixes", "unpayable" },
+    { "fixes_complete", "unpayable" },
     { "payment", "payable" },
     { "x", "payable" },
     { "unbounded", "payable" },
@@ -116,35 +117,65 @@ gboolean payj_claim_reasons_hold (const PayjClaim *claim, const PayAnswer *answe
 
 /* ---- Changes that would help. */
 
-static gboolean fix_holds (const PayjResult *result, const json_t *fix)
+/* Are the members of [fix] its text and exactly those of [others]? */
+static gboolean has_only (const json_t *fix, const char *others)
 {
-  static const char *const members[] = { "text", "add", "counter", "by", "variable", "value" };
+  g_auto (GStrv) names = g_strsplit (others, " ", -1);
+  gsize known = 1;
+  for (guint i = 0; names[i] != NULL; i++)
+    if (names[i][0] != '\0' && json_object_get (fix, names[i]) == NULL)
+      return FALSE;
+    else
+      known += names[i][0] != '\0' ? 1 : 0;
+  return known == json_object_size (fix);
+}
+
+static gint64 number_of (const json_t *fix, const char *name)
+{
+  const json_t *value = json_object_get (fix, name);
+  return json_is_integer (value) && json_integer_value (value) >= 0 ? json_integer_value (value) : -1;
+}
+
+static gboolean lift_holds (const PayjResult *result, const json_t *fix)
+{
+  const char *lift = text_of (fix, "lift"), *word = text_of (fix, "word");
+  if (lift == NULL || (json_object_get (fix, "word") != NULL && word == NULL))
+    return FALSE;
+  const json_t *index = json_object_get (fix, "index");
+  if (index != NULL ? !has_only (fix, "lift word index") : !has_only (fix, word != NULL ? "lift word" : "lift"))
+    return FALSE;
+  return payj_lift_helps (result, lift, word, number_of (fix, "index"));
+}
+
+static gboolean fix_holds (const PayjClaim *claim, const PayjResult *result, const json_t *fix)
+{
   const char *text = text_of (fix, "text"), *add = text_of (fix, "add");
   const char *counter = text_of (fix, "counter"), *variable = text_of (fix, "variable");
-  const json_t *by = json_object_get (fix, "by"), *value = json_object_get (fix, "value");
-  gsize known = 0;
-  for (gsize i = 0; i < G_N_ELEMENTS (members); i++)
-    known += json_object_get (fix, members[i]) != NULL ? 1 : 0;
-  if (text == NULL || known != json_object_size (fix))
+  if (text == NULL)
     return FALSE;
-  if (known == 1)
+  if (has_only (fix, ""))
     return payj_unit_helps (result, text, TRUE);
-  if (known == 2)
+  if (has_only (fix, "add"))
     return add != NULL && payj_unit_helps (result, add, FALSE);
-  if (known != 3)
-    return FALSE;
-  if (counter != NULL && json_is_integer (by))
-    return payj_counter_helps (result, counter, json_integer_value (by));
-  return variable != NULL && json_is_integer (value) && payj_x_helps (result, variable, json_integer_value (value));
+  if (has_only (fix, "counter by"))
+    return counter != NULL && payj_counter_helps (result, counter, number_of (fix, "by"));
+  if (has_only (fix, "variable value"))
+    return variable != NULL && payj_x_helps (result, variable, number_of (fix, "value"));
+  if (has_only (fix, "source uses"))
+    return payj_uses_help (result, payj_claim_object (claim, json_object_get (fix, "source")), number_of (fix, "uses"));
+  return lift_holds (result, fix);
 }
 
 gboolean payj_claim_fixes_hold (const PayjClaim *claim, const PayjResult *result)
 {
   const json_t *fixes = json_object_get (claim->record, "fixes");
+  const json_t *complete = json_object_get (claim->record, "fixes_complete");
+  if (complete != NULL && (!json_is_boolean (complete) || fixes == NULL))
+    return payj_refuse (claim, "\"fixes_complete\" is neither true nor false, or there are no \"fixes\"");
   if (fixes != NULL && !json_is_array (fixes))
     return payj_refuse (claim, "\"fixes\" is no list of changes");
   for (gsize i = 0; i < json_array_size (fixes); i++)
-    if (!fix_holds (result, json_array_get (fixes, i)))
+    if (!fix_holds (claim, result, json_array_get (fixes, i)))
       return payj_refuse (claim, "change %" G_GSIZE_FORMAT " of \"fixes\" is not shown to help", i);
   return TRUE;
 }

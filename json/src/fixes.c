@@ -1,18 +1,181 @@
 /* SPDX-License-Identifier: MIT */
-/* Single changes that make payable what is not: each is tried on the request. */
+/* Single changes that make payable what is not: each is tried on the request. What is tried: one more unit of each kind
+ * that the game names, and its own changes; one more of each counter; each fixed variable one less; one more use of
+ * each source; each word of "never" and each modifier left out; each restriction of the game lifted; decreases in any
+ * order.
+ */
 #include "session.h"
 
+#include <pay/error.h>
 #include <string.h>
 
-#define FIX_STEPS 20000 /* of search for each change */
-#define MOST_FIXES 64   /* changes tried */
-#define DEFAULT_LIFE 20 /* as the contract has it */
+#define ALL_STEPS 400000 /* of search for all changes together */
+#define MOST_STEPS 20000 /* for each change */
+#define LEAST_STEPS 1000
+#define MOST_CHANGES 1024 /* that are tried */
+#define DEFAULT_LIFE 20   /* as the contract has it */
 
-static gboolean is_payable (const PayjResult *r, PayCase *c)
+typedef struct {
+  PayjWriter *w;
+  const PayjResult *r;
+  guint64 steps; /* for each change */
+  guint tried;
+  gboolean complete; /* every change was tried to its end */
+} Fixes;
+
+/* ---- Trying. [steps] bounds the search; closes [c], which may be NULL: the change is not possible. */
+
+static PayOutcome try_case (const PayjResult *r, PayCase *c, guint64 steps)
 {
-  pay_problem_set_limits (c->problem, FIX_STEPS, 0);
-  return pay_can (c->problem, r->stop, NULL) == PAY_PAID;
+  if (c == NULL)
+    return PAY_SHORT;
+  pay_problem_set_limits (c->problem, steps, 0);
+  const PayOutcome outcome = pay_can (c->problem, r->stop, NULL);
+  c->game->close (c);
+  return outcome;
 }
+
+/* A stock that only what was left out would have drawn on is left out, too: the game would refuse it. */
+static PayCase *open_without_stock (const PayjResult *r, const PayRequest *changed)
+{
+  PayCase *c = NULL;
+  for (guint i = 0; i < changed->counters->len && c == NULL; i++) {
+    g_autoptr (GPtrArray) counters = g_ptr_array_new ();
+    PayRequest less = *changed;
+    for (guint k = 0; k < changed->counters->len; k++)
+      if (k != i)
+        g_ptr_array_add (counters, changed->counters->pdata[k]);
+    less.counters = counters;
+    c = payj_open (r->c->game, &less, NULL);
+  }
+  return c;
+}
+
+/* What is to stay payable afterwards says nothing about a yes or no. */
+static PayOutcome try_request (const PayjResult *r, const PayRequest *changed, guint64 steps)
+{
+  g_autoptr (GPtrArray) nothing = g_ptr_array_new ();
+  g_autoptr (GError) error = NULL;
+  PayRequest alone = *changed;
+  alone.keep = nothing;
+  PayCase *c = payj_open (r->c->game, &alone, &error);
+  const char *where = error != NULL ? pay_error_where (error) : NULL;
+  if (where != NULL && g_str_has_prefix (where, "counters"))
+    c = open_without_stock (r, &alone);
+  return try_case (r, c, steps);
+}
+
+static gboolean is_change (const char *candidate)
+{
+  return strchr (candidate, ' ') != NULL;
+}
+
+/* What the [i]th candidate is called: NULL: there are no more. (transfer full) */
+static char *candidate_name (const PayjResult *r, guint i, PayKinds *kinds)
+{
+  const PayGame *game = r->c->game;
+  return game->candidate != NULL ? g_strdup (game->candidate (r->c, i, kinds)) : NULL;
+}
+
+/* Cases of one request are alike, so that a candidate has the same number in each. */
+static PayOutcome try_candidate (const PayjResult *r, guint i, const char *name, guint64 steps)
+{
+  PayRequest changed = *r->request;
+  if (!is_change (name)) {
+    g_autofree char *pool = g_strjoin (" ", r->request->pool != NULL ? r->request->pool : "", name, NULL);
+    changed.pool = pool;
+    return try_request (r, &changed, steps);
+  }
+  PayCase *c = payj_open (r->c->game, &changed, NULL);
+  PayKinds kinds = 0;
+  const char *called = c != NULL ? c->game->candidate (c, i, &kinds) : NULL;
+  if (called != NULL)
+    pay_problem_add_units (c->problem, called, kinds, 1);
+  return called != NULL && kinds == 0 ? PAY_UNKNOWN : try_case (r, c, steps);
+}
+
+static PayOutcome try_counter (const PayjResult *r, const char *counter, gint64 by, guint64 steps)
+{
+  PayRequest changed = *r->request;
+  if (strcmp (counter, "life") == 0) {
+    changed.life = (changed.life == PAY_NOT_GIVEN ? DEFAULT_LIFE : changed.life) + by;
+    return try_request (r, &changed, steps);
+  }
+  PayStock more = { (char *)(gsize)counter, by };
+  g_autoptr (GPtrArray) counters = g_ptr_array_new ();
+  for (guint i = 0; i < r->request->counters->len; i++) {
+    PayStock *s = r->request->counters->pdata[i];
+    if (strcmp (s->name, counter) == 0)
+      more.value = s->value + by;
+    else
+      g_ptr_array_add (counters, s);
+  }
+  g_ptr_array_add (counters, &more);
+  changed.counters = counters;
+  return try_request (r, &changed, steps);
+}
+
+static PayOutcome try_value (const PayjResult *r, const PayXRequest *fixed, gint64 value, guint64 steps)
+{
+  PayRequest changed = *r->request;
+  PayXRequest other = { fixed->name, PAY_X_FIXED, value };
+  g_autoptr (GPtrArray) x = g_ptr_array_new ();
+  for (guint i = 0; i < r->request->x->len; i++)
+    g_ptr_array_add (x, r->request->x->pdata[i] == fixed ? &other : r->request->x->pdata[i]);
+  changed.x = x;
+  return try_request (r, &changed, steps);
+}
+
+static PayOutcome try_uses (const PayjResult *r, guint index, gint64 uses, guint64 steps)
+{
+  PayRequest changed = *r->request;
+  PaySource other = *(const PaySource *)r->request->sources->pdata[index];
+  g_autoptr (GPtrArray) sources = g_ptr_array_new ();
+  other.uses = uses;
+  for (guint i = 0; i < r->request->sources->len; i++)
+    g_ptr_array_add (sources, i == index ? &other : r->request->sources->pdata[i]);
+  changed.sources = sources;
+  return try_request (r, &changed, steps);
+}
+
+/* Without every [word] of "never". */
+static PayOutcome try_allowing (const PayjResult *r, const char *word, guint64 steps)
+{
+  PayRequest changed = *r->request;
+  g_autoptr (GPtrArray) never = g_ptr_array_new ();
+  for (guint i = 0; i < r->request->never->len; i++)
+    if (strcmp (r->request->never->pdata[i], word) != 0)
+      g_ptr_array_add (never, r->request->never->pdata[i]);
+  changed.never = never;
+  return try_request (r, &changed, steps);
+}
+
+static PayOutcome try_without_modifier (const PayjResult *r, guint index, guint64 steps)
+{
+  PayRequest changed = *r->request;
+  g_autoptr (GPtrArray) modifiers = g_ptr_array_new ();
+  for (guint i = 0; i < r->request->modifiers->len; i++)
+    if (i != index)
+      g_ptr_array_add (modifiers, r->request->modifiers->pdata[i]);
+  changed.modifiers = modifiers;
+  return try_request (r, &changed, steps);
+}
+
+static PayOutcome try_lifting (const PayjResult *r, const char *word, guint64 steps)
+{
+  PayRequest changed = *r->request;
+  changed.lifted = (char *)(gsize)word;
+  return try_request (r, &changed, steps);
+}
+
+static PayOutcome try_any_order (const PayjResult *r, guint64 steps)
+{
+  PayRequest changed = *r->request;
+  changed.order = PAY_ORDER_DEFAULT;
+  return try_request (r, &changed, steps);
+}
+
+/* ---- What need not be tried. */
 
 /* One unit raises what a lane has by one at most; one of a counter raises a budget by one, and lowers what a lane needs
  * by one at most. So an alternative with a leaf that is short of more cannot be mended by either. */
@@ -53,129 +216,29 @@ static gboolean may_help (const PayjResult *r, int counter)
   return FALSE;
 }
 
-static void begin_fix (PayjWriter *w, const char *format, ...) G_GNUC_PRINTF (2, 3);
-
-static void begin_fix (PayjWriter *w, const char *format, ...)
+/* Does every unit of [more] count as all that one of [less] counts as? */
+static gboolean can_do_all (const PayProblem *problem, PayKinds more, PayKinds less)
 {
-  va_list args;
-  va_start (args, format);
-  g_autofree char *text = g_strdup_vprintf (format, args);
-  va_end (args);
-  payj_begin (w, NULL, '{');
-  payj_string (w, "text", text);
-}
-
-/* [name] gets what the candidate is called, NULL after the last. (transfer full) */
-static gboolean candidate_helps (const PayjResult *r, guint i, char **name)
-{
-  PayKinds kinds = 0;
-  PayCase *c = payj_open (r->c->game, r->request, NULL);
-  const char *called = c != NULL ? c->game->candidate (c, i, &kinds) : NULL;
-  *name = g_strdup (called);
-  if (called != NULL)
-    pay_problem_add_units (c->problem, called, kinds, 1);
-  const gboolean helps = called != NULL && is_payable (r, c);
-  if (c != NULL)
-    c->game->close (c);
-  return helps;
-}
-
-static gboolean is_change (const char *candidate)
-{
-  return strchr (candidate, ' ') != NULL;
-}
-
-static void try_units (PayjWriter *w, const PayjResult *r)
-{
-  const PayGame *game = r->c->game;
-  if (game->candidate == NULL || !may_help (r, -1))
-    return;
-  PayKinds kinds = 0;
-  for (guint i = 0; i < MOST_FIXES && game->candidate (r->c, i, &kinds) != NULL; i++) {
-    g_autofree char *name = NULL;
-    if (!candidate_helps (r, i, &name))
-      continue;
-    begin_fix (w, is_change (name) ? "%s" : "one more %s", name);
-    if (!is_change (name))
-      payj_string (w, "add", name);
-    payj_end (w, '}');
-  }
-}
-
-gboolean payj_unit_helps (const PayjResult *r, const char *name, gboolean change)
-{
-  const PayGame *game = r->c->game;
-  PayKinds kinds = 0;
-  for (guint i = 0; game->candidate != NULL && i < MOST_FIXES; i++) {
-    const char *called = game->candidate (r->c, i, &kinds);
-    if (called == NULL)
-      return FALSE;
-    if (strcmp (called, name) != 0 || is_change (called) != change)
-      continue;
-    g_autofree char *again = NULL;
-    return candidate_helps (r, i, &again);
-  }
-  return FALSE;
-}
-
-/* A copy that shares everything with the request but what is changed. */
-static PayCase *open_with_more (const PayjResult *r, const char *counter, gint64 by)
-{
-  PayRequest changed = *r->request;
-  if (strcmp (counter, "life") == 0) {
-    changed.life = (changed.life == PAY_NOT_GIVEN ? DEFAULT_LIFE : changed.life) + by;
-    return payj_open (r->c->game, &changed, NULL);
-  }
-  PayStock more = { (char *)(gsize)counter, by };
-  g_autoptr (GPtrArray) counters = g_ptr_array_new ();
-  for (guint i = 0; i < r->request->counters->len; i++) {
-    PayStock *s = r->request->counters->pdata[i];
-    if (strcmp (s->name, counter) == 0)
-      more.value = s->value + by;
-    else
-      g_ptr_array_add (counters, s);
-  }
-  g_ptr_array_add (counters, &more);
-  changed.counters = counters;
-  return payj_open (r->c->game, &changed, NULL);
-}
-
-static gboolean opened_is_payable (const PayjResult *r, PayCase *c)
-{
-  if (c == NULL)
+  if (more == 0 || less == 0)
     return FALSE;
-  const gboolean payable = is_payable (r, c);
-  c->game->close (c);
-  return payable;
-}
-
-gboolean payj_counter_helps (const PayjResult *r, const char *name, gint64 by)
-{
-  return by > 0 && by <= PAY_MAX_AMOUNT && opened_is_payable (r, open_with_more (r, name, by));
-}
-
-static void try_counters (PayjWriter *w, const PayjResult *r)
-{
-  for (int i = 0; i < pay_problem_counters (r->c->problem); i++) {
-    const char *name = pay_problem_counter_name (r->c->problem, i);
-    if (!may_help (r, i) || !payj_counter_helps (r, name, 1))
-      continue;
-    begin_fix (w, "1 more %s", name);
-    payj_string (w, "counter", name);
-    payj_number (w, "by", 1);
-    payj_end (w, '}');
+  for (int channel = 0; channel < PAY_MAX_CHANNELS; channel++) {
+    PayTraits a = 0, b = 0;
+    for (int k = 0; k < pay_problem_kinds (problem); k++) {
+      a |= (more & PAY_BIT (k)) != 0 ? pay_problem_kind_traits (problem, k, channel) : 0;
+      b |= (less & PAY_BIT (k)) != 0 ? pay_problem_kind_traits (problem, k, channel) : 0;
+    }
+    if ((b & ~a) != 0)
+      return FALSE;
   }
+  return TRUE;
 }
 
-static gboolean value_helps (const PayjResult *r, const PayXRequest *fixed, gint64 value)
+static gboolean has_bounded_uses (const PayProblem *problem, int object)
 {
-  PayRequest changed = *r->request;
-  PayXRequest other = { fixed->name, PAY_X_FIXED, value };
-  g_autoptr (GPtrArray) x = g_ptr_array_new ();
-  for (guint i = 0; i < r->request->x->len; i++)
-    g_ptr_array_add (x, r->request->x->pdata[i] == fixed ? &other : r->request->x->pdata[i]);
-  changed.x = x;
-  return opened_is_payable (r, payj_open (r->c->game, &changed, NULL));
+  for (int i = 0; i < pay_problem_actions (problem); i++)
+    if (pay_problem_action_object (problem, i) == object && pay_problem_action_uses (problem, i) != PAY_USES_ANY)
+      return TRUE;
+  return FALSE;
 }
 
 /* The variable of the goal that [x] fixes; NULL: none. */
@@ -188,35 +251,226 @@ static const char *name_of_fixed (const PayjResult *r, const PayXRequest *x)
   return NULL;
 }
 
+static gint64 uses_of (const PaySource *s)
+{
+  return s->uses != PAY_NOT_GIVEN ? s->uses : 1;
+}
+
+static gboolean is_first (const GPtrArray *texts, guint index)
+{
+  for (guint i = 0; i < index; i++)
+    if (strcmp (texts->pdata[i], texts->pdata[index]) == 0)
+      return FALSE;
+  return TRUE;
+}
+
+/* ---- Writing those that help. */
+
+/* May one more change be tried? */
+static gboolean next (Fixes *f)
+{
+  f->complete = f->complete && f->tried < MOST_CHANGES;
+  return f->tried++ < MOST_CHANGES;
+}
+
+static gboolean helps (Fixes *f, PayOutcome outcome)
+{
+  f->complete = f->complete && outcome != PAY_UNKNOWN;
+  return outcome == PAY_PAID;
+}
+
+static void begin_fix (const Fixes *f, const char *format, ...) G_GNUC_PRINTF (2, 3);
+
+static void begin_fix (const Fixes *f, const char *format, ...)
+{
+  va_list args;
+  va_start (args, format);
+  g_autofree char *text = g_strdup_vprintf (format, args);
+  va_end (args);
+  payj_begin (f->w, NULL, '{');
+  payj_string (f->w, "text", text);
+}
+
+static void write_lift (const Fixes *f, const char *lift, const char *word)
+{
+  payj_string (f->w, "lift", lift);
+  if (word != NULL)
+    payj_string (f->w, "word", word);
+}
+
+static void end_fix (const Fixes *f)
+{
+  payj_end (f->w, '}');
+}
+
+static void write_units (Fixes *f)
+{
+  g_autoptr (GArray) known = g_array_new (FALSE, FALSE, sizeof (PayKinds));
+  for (guint i = 0; may_help (f->r, -1); i++) {
+    PayKinds kinds = 0;
+    g_autofree char *name = candidate_name (f->r, i, &kinds);
+    if (name == NULL || !next (f))
+      return;
+    gboolean implied = FALSE;
+    for (guint k = 0; k < known->len && !is_change (name); k++)
+      implied = implied || can_do_all (f->r->c->problem, kinds, g_array_index (known, PayKinds, k));
+    if (implied || !helps (f, try_candidate (f->r, i, name, f->steps)))
+      continue;
+    begin_fix (f, is_change (name) ? "%s" : "one more %s", name);
+    if (!is_change (name)) {
+      payj_string (f->w, "add", name);
+      g_array_append_val (known, kinds);
+    }
+    end_fix (f);
+  }
+}
+
+static void write_counters (Fixes *f)
+{
+  for (int i = 0; i < pay_problem_counters (f->r->c->problem); i++) {
+    const char *name = pay_problem_counter_name (f->r->c->problem, i);
+    if (!may_help (f->r, i) || !next (f) || !helps (f, try_counter (f->r, name, 1, f->steps)))
+      continue;
+    begin_fix (f, "1 more %s", name);
+    payj_string (f->w, "counter", name);
+    payj_number (f->w, "by", 1);
+    end_fix (f);
+  }
+}
+
+static void write_values (Fixes *f)
+{
+  for (guint i = 0; i < f->r->request->x->len; i++) {
+    const PayXRequest *x = f->r->request->x->pdata[i];
+    const char *name = name_of_fixed (f->r, x);
+    if (name == NULL || x->value < 1 || !next (f) || !helps (f, try_value (f->r, x, x->value - 1, f->steps)))
+      continue;
+    begin_fix (f, "%s = %" G_GINT64_FORMAT, name, x->value - 1);
+    payj_string (f->w, "variable", name);
+    payj_number (f->w, "value", x->value - 1);
+    end_fix (f);
+  }
+}
+
+static void write_uses (Fixes *f)
+{
+  const PayProblem *problem = f->r->c->problem;
+  for (guint i = 0; i < f->r->request->sources->len && (int)i < pay_problem_objects (problem); i++) {
+    const gint64 uses = uses_of (f->r->request->sources->pdata[i]) + 1;
+    if (!has_bounded_uses (problem, (int)i) || !next (f) || !helps (f, try_uses (f->r, i, uses, f->steps)))
+      continue;
+    begin_fix (f, "one more use of %s", pay_problem_object_name (problem, (int)i));
+    payj_write_source (f->w, f->r->request, (int)i);
+    payj_number (f->w, "uses", uses);
+    end_fix (f);
+  }
+}
+
+static void write_lifted (Fixes *f)
+{
+  const PayRequest *request = f->r->request;
+  for (guint i = 0; i < request->never->len; i++) {
+    const char *word = request->never->pdata[i];
+    if (!is_first (request->never, i) || !next (f) || !helps (f, try_allowing (f->r, word, f->steps)))
+      continue;
+    begin_fix (f, "leaving out never \"%s\"", word);
+    write_lift (f, "never", word);
+    end_fix (f);
+  }
+  for (guint i = 0; i < request->modifiers->len; i++) {
+    const char *word = request->modifiers->pdata[i];
+    if (!next (f) || !helps (f, try_without_modifier (f->r, i, f->steps)))
+      continue;
+    begin_fix (f, "leaving out %s", word);
+    write_lift (f, "modifier", word);
+    payj_number (f->w, "index", i);
+    end_fix (f);
+  }
+  for (guint i = 0; PAY_GAME_HAS (f->r->c->game, restriction); i++) {
+    const char *word = f->r->c->game->restriction (f->r->c, i);
+    if (word == NULL || !next (f))
+      break;
+    if (!helps (f, try_lifting (f->r, word, f->steps)))
+      continue;
+    begin_fix (f, "lifting \"%s\"", word);
+    write_lift (f, "restriction", word);
+    end_fix (f);
+  }
+  if (request->order != PAY_ORDER_GIVEN || !next (f) || !helps (f, try_any_order (f->r, f->steps)))
+    return;
+  begin_fix (f, "another order of the decreases");
+  write_lift (f, "order", NULL);
+  end_fix (f);
+}
+
+static guint64 steps_for_each (const PayjResult *r)
+{
+  const PayRequest *request = r->request;
+  const guint64 changes = 16 + (guint64)request->never->len + request->modifiers->len + request->sources->len;
+  return CLAMP (ALL_STEPS / changes, LEAST_STEPS, MOST_STEPS);
+}
+
+void payj_write_fixes (PayjWriter *w, const PayjResult *r)
+{
+  Fixes f = { .w = w, .r = r, .steps = steps_for_each (r), .complete = TRUE };
+  payj_begin (w, "fixes", '[');
+  write_units (&f);
+  write_counters (&f);
+  write_values (&f);
+  write_uses (&f);
+  write_lifted (&f);
+  payj_end (w, ']');
+  if (!f.complete)
+    payj_bool (w, "fixes_complete", FALSE);
+}
+
+/* ---- For those who claim that a change helps. */
+
+gboolean payj_unit_helps (const PayjResult *r, const char *name, gboolean change)
+{
+  PayKinds kinds = 0;
+  for (guint i = 0; i < MOST_CHANGES; i++) {
+    g_autofree char *called = candidate_name (r, i, &kinds);
+    if (called == NULL)
+      return FALSE;
+    if (strcmp (called, name) == 0 && is_change (called) == change)
+      return try_candidate (r, i, called, MOST_STEPS) == PAY_PAID;
+  }
+  return FALSE;
+}
+
+gboolean payj_counter_helps (const PayjResult *r, const char *name, gint64 by)
+{
+  return by > 0 && by <= PAY_MAX_AMOUNT && try_counter (r, name, by, MOST_STEPS) == PAY_PAID;
+}
+
 gboolean payj_x_helps (const PayjResult *r, const char *variable, gint64 value)
 {
   for (guint i = 0; value >= 0 && value <= PAY_MAX_AMOUNT && i < r->request->x->len; i++) {
     const char *name = name_of_fixed (r, r->request->x->pdata[i]);
     if (name != NULL && strcmp (name, variable) == 0)
-      return value_helps (r, r->request->x->pdata[i], value);
+      return try_value (r, r->request->x->pdata[i], value, MOST_STEPS) == PAY_PAID;
   }
   return FALSE;
 }
 
-static void try_x (PayjWriter *w, const PayjResult *r)
+gboolean payj_uses_help (const PayjResult *r, int source, gint64 uses)
 {
-  for (guint i = 0; i < r->request->x->len; i++) {
-    const PayXRequest *x = r->request->x->pdata[i];
-    const char *name = name_of_fixed (r, x);
-    if (name == NULL || x->value < 1 || !value_helps (r, x, x->value - 1))
-      continue;
-    begin_fix (w, "%s = %" G_GINT64_FORMAT, name, x->value - 1);
-    payj_string (w, "variable", name);
-    payj_number (w, "value", x->value - 1);
-    payj_end (w, '}');
-  }
+  return source >= 0 && uses >= 0 && uses <= PAY_MAX_AMOUNT
+         && try_uses (r, (guint)source, uses, MOST_STEPS) == PAY_PAID;
 }
 
-void payj_write_fixes (PayjWriter *w, const PayjResult *r)
+gboolean payj_lift_helps (const PayjResult *r, const char *lift, const char *word, gint64 index)
 {
-  payj_begin (w, "fixes", '[');
-  try_units (w, r);
-  try_counters (w, r);
-  try_x (w, r);
-  payj_end (w, ']');
+  const GPtrArray *modifiers = r->request->modifiers;
+  if (strcmp (lift, "order") == 0)
+    return word == NULL && index < 0 && try_any_order (r, MOST_STEPS) == PAY_PAID;
+  if (word == NULL || (strcmp (lift, "modifier") == 0) != (index >= 0))
+    return FALSE;
+  if (strcmp (lift, "modifier") == 0)
+    return index < (gint64)modifiers->len && strcmp (modifiers->pdata[index], word) == 0
+           && try_without_modifier (r, (guint)index, MOST_STEPS) == PAY_PAID;
+  if (strcmp (lift, "never") == 0)
+    return try_allowing (r, word, MOST_STEPS) == PAY_PAID;
+  return strcmp (lift, "restriction") == 0 && try_lifting (r, word, MOST_STEPS) == PAY_PAID;
 }

@@ -26,15 +26,20 @@ static gboolean is_long (const PayjMade *made)
   return objects > MOST_OBJECTS;
 }
 
+void payj_write_source (PayjWriter *w, const PayRequest *request, int object)
+{
+  const PaySource *s = object < (int)request->sources->len ? request->sources->pdata[object] : NULL;
+  if (s == NULL || s->id == NULL)
+    payj_number (w, "source", object);
+  else if (s->numeric)
+    payj_raw (w, "source", s->id);
+  else
+    payj_string (w, "source", s->id);
+}
+
 static void write_source (const PayjPayment *p, int object)
 {
-  const PaySource *s = object < (int)p->request->sources->len ? p->request->sources->pdata[object] : NULL;
-  if (s == NULL || s->id == NULL)
-    payj_number (p->w, "source", object);
-  else if (s->numeric)
-    payj_raw (p->w, "source", s->id);
-  else
-    payj_string (p->w, "source", s->id);
+  payj_write_source (p->w, p->request, object);
 }
 
 /* ---- What is paid: the cost of one USE, or the goal. */

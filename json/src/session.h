@@ -52,13 +52,19 @@ gboolean payj_count (PayjResult *result, GError **error);
 void payj_write_answer (PayjWriter *w, const PayjResult *result);
 void payj_write_counts (PayjWriter *w, const PayjResult *result);
 void payj_write_payment (PayjWriter *w, const PayjResult *result);
+/* "source": the id of the source that became object [object]. */
+void payj_write_source (PayjWriter *w, const PayRequest *request, int object);
 /* What else a use of [action] in [mode] costs; NULL: nothing. (transfer full) */
 char *payj_also (const PayCase *c, int action, int mode);
 void payj_write_reasons (PayjWriter *w, const PayjResult *result);
 void payj_write_fixes (PayjWriter *w, const PayjResult *result);
 
 /* Single changes: one more unit called [name], or the change that a game words so; [by] more of a counter; another
- * value of a variable that the request fixes. Do they make it payable, as far as a short search shows? */
+ * value of a variable that the request fixes; other uses of a source; a word of "never", a modifier ([index]; else -1)
+ * or a restriction lifted, any order of the decreases ([word]: NULL). Do they make it payable, as far as a short search
+ * shows? */
 gboolean payj_unit_helps (const PayjResult *result, const char *name, gboolean change);
 gboolean payj_counter_helps (const PayjResult *result, const char *name, gint64 by);
 gboolean payj_x_helps (const PayjResult *result, const char *variable, gint64 value);
+gboolean payj_uses_help (const PayjResult *result, int source, gint64 uses);
+gboolean payj_lift_helps (const PayjResult *result, const char *lift, const char *word, gint64 index);

@@ -138,6 +138,12 @@ gint64 pay_problem_action_charges (const PayProblem *p, int action, int mode, in
   return all;
 }
 
+gint64 pay_problem_action_uses (const PayProblem *p, int action)
+{
+  g_return_val_if_fail (action >= 0 && action < pay_problem_actions (p), 0);
+  return PAYI_ACTION (p, action)->uses;
+}
+
 int pay_problem_kept (const PayProblem *p)
 {
   return (int)p->kept->len;

@@ -95,6 +95,7 @@ void pay_request_free (PayRequest *r)
   g_ptr_array_unref (r->never);
   g_ptr_array_unref (r->spells);
   g_free (r->aim_of);
+  g_free (r->lifted);
   g_free (r);
 }
 

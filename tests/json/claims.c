@@ -55,6 +55,14 @@ typedef struct {
 #define X_FIX(members)                                                                                                 \
   NO_WAY ("\"leaves\":[{\"by\":\"lane\",\"alternative\":0,\"traits\":[\"R\",\"any\"],\"need\":3,\"have\":2}],"         \
           "\"fixes\":[{\"text\":\"t\"," members "}]")
+/* Short of a G as long as anything of this holds. */
+#define BANNED                                                                                                         \
+  "\"game\":\"mtg\",\"cost\":\"{1}{G}\",\"pool\":\"G[only creature]\",\"modifiers\":[\"-{1}\",\"+{1}\"],"              \
+  "\"sources\":[{\"id\":7,\"text\":\"{T}: Add {G}{G}.\"},{\"id\":8,\"text\":\"Sacrifice a creature: Add {G}.\"}],"     \
+  "\"never\":[\"7\"]"
+#define BANNED_FIX(members)                                                                                            \
+  NO_WAY ("\"leaves\":[{\"by\":\"lane\",\"alternative\":0,\"traits\":[\"G\",\"any\"],\"need\":2,\"have\":1}],"         \
+          "\"fixes\":[{\"text\":\"t\"," members "}]")
 #define KEEPS "\"game\":\"mtg\",\"cost\":\"{1}\",\"pool\":\"WU\",\"keep\":[\"{W}\",\"{B}\"]"
 #define PAY_BLUE "\"payment\":[{\"pays\":\"{1}\",\"with\":\"U\",\"unit\":1}]"
 
@@ -202,6 +210,29 @@ static const Row rows[] = {
   { "lower X", X_SHORT, X_FIX ("\"variable\":\"X\",\"value\":1"), NULL },
   { "X as great as before", X_SHORT, X_FIX ("\"variable\":\"X\",\"value\":2"), "change 0" },
   { "another variable", X_SHORT, X_FIX ("\"variable\":\"Y\",\"value\":1"), "change 0" },
+  { "a word of never less", BANNED, BANNED_FIX ("\"lift\":\"never\",\"word\":\"7\""), NULL },
+  { "a word that is not there less", BANNED, BANNED_FIX ("\"lift\":\"never\",\"word\":\"8\""), "change 0" },
+  { "never, but which word", BANNED, BANNED_FIX ("\"lift\":\"never\""), "change 0" },
+  { "a modifier less", BANNED, BANNED_FIX ("\"lift\":\"modifier\",\"word\":\"+{1}\",\"index\":1"), NULL },
+  { "a modifier less that helps", BANNED, BANNED_FIX ("\"lift\":\"modifier\",\"word\":\"-{1}\",\"index\":0"),
+    "change 0" },
+  { "a modifier at another place", BANNED, BANNED_FIX ("\"lift\":\"modifier\",\"word\":\"+{1}\",\"index\":0"),
+    "change 0" },
+  { "a modifier beyond the last", BANNED, BANNED_FIX ("\"lift\":\"modifier\",\"word\":\"+{1}\",\"index\":2"),
+    "change 0" },
+  { "a modifier without a place", BANNED, BANNED_FIX ("\"lift\":\"modifier\",\"word\":\"+{1}\""), "change 0" },
+  { "a restriction less", BANNED, BANNED_FIX ("\"lift\":\"restriction\",\"word\":\"only creature\""), NULL },
+  { "a restriction that is not there less", BANNED, BANNED_FIX ("\"lift\":\"restriction\",\"word\":\"only instant\""),
+    "change 0" },
+  { "one more use", BANNED, BANNED_FIX ("\"source\":8,\"uses\":2"), NULL },
+  { "no more uses", BANNED, BANNED_FIX ("\"source\":8,\"uses\":1"), "change 0" },
+  { "more uses of nothing", BANNED, BANNED_FIX ("\"source\":9,\"uses\":2"), "change 0" },
+  { "another order of one decrease", BANNED, BANNED_FIX ("\"lift\":\"order\""), "change 0" },
+  { "an order with a word", BANNED, BANNED_FIX ("\"lift\":\"order\",\"word\":\"given\""), "change 0" },
+  { "a lift of another sort", BANNED, BANNED_FIX ("\"lift\":\"weights\",\"word\":\"7\""), "change 0" },
+  { "not all changes", SHORT_OF_RED, NO_WAY (RED_LEAF ",\"fixes\":[],\"fixes_complete\":false"), NULL },
+  { "not all changes of none", SHORT_OF_RED, NO_WAY (RED_LEAF ",\"fixes_complete\":false"), "fixes_complete" },
+  { "perhaps all changes", SHORT_OF_RED, NO_WAY (RED_LEAF ",\"fixes\":[],\"fixes_complete\":1"), "fixes_complete" },
   { "answer where there is an error", "\"game\":\"mtg\",\"cost\":\"{\"", "{\"status\":\"payable\",\"payment\":[]}",
     "cannot be answered" },
   { "nothing claimed", FOREST, "{\"status\":\"unknown\"}", NULL },

@@ -336,10 +336,47 @@ static void read_costs (OmProblem *p, json_t *cost)
 /* Fields of which the oracle knows nothing. */
 static void refuse_fields (OmProblem *p, json_t *request)
 {
-  static const char *const unknown[] = { "keep", "never", "spent", "rules", "limit" };
+  static const char *const unknown[] = { "keep", "spent", "rules", "limit" };
   for (size_t i = 0; i < sizeof unknown / sizeof unknown[0]; i++)
     if (json_object_get (request, unknown[i]))
       om_refuse (p, "field", unknown[i]);
+}
+
+static bool is_never (json_t *never, const char *word)
+{
+  size_t i;
+  json_t *text;
+  json_array_foreach (never, i, text) if (strcmp (json_string_value (text), word) == 0) return true;
+  return false;
+}
+
+/* Only what is done and sources by their index; what else stands there is not known here. */
+static void apply_never (OmProblem *p, json_t *never)
+{
+  size_t i;
+  json_t *text;
+  json_array_foreach (never, i, text)
+  {
+    const char *word = json_string_value (text);
+    if (!isdigit ((unsigned char)word[0]) && strcmp (word, "sacrifice") && strcmp (word, "damage")
+        && strcmp (word, "life"))
+      om_refuse (p, "never", word);
+  }
+  p->no_life |= is_never (never, "life");
+  for (int o = 0; o < p->objects; o++) {
+    OmObject *object = &p->object[o];
+    char index[OM_WORD];
+    snprintf (index, sizeof index, "%d", object->source);
+    bool all = is_never (never, index);
+    int left = 0;
+    for (int k = 0; k < object->abilities; k++) {
+      const OmAbility *a = &object->ability[k];
+      if (!all && !(a->sacrifice && is_never (never, "sacrifice")) && !(a->damage > 0 && is_never (never, "damage")))
+        object->ability[left++] = *a;
+    }
+    object->abilities = left;
+    object->help = all ? OM_NO_HELP : object->help;
+  }
 }
 
 void om_read_request (OmProblem *p, json_t *request)
@@ -361,6 +398,7 @@ void om_read_request (OmProblem *p, json_t *request)
   json_array_foreach (json_object_get (request, "purpose"), i, field) if (p->purposes < 8)
       snprintf (p->purpose[p->purposes++], OM_WORD, "%s", json_string_value (field));
   json_array_foreach (json_object_get (request, "sources"), i, field) om_read_source (p, field, (int)i);
+  apply_never (p, json_object_get (request, "never"));
   field = json_object_get (request, "ask");
   p->count = field && strcmp (json_string_value (field), "count") == 0;
 }

@@ -23,6 +23,7 @@ typedef struct {
   uint8_t printed;
   uint8_t colours;
   bool awake;
+  bool excluded;
   char tag[WORD];
 } Card;
 
@@ -327,7 +328,7 @@ static bool pay_form (Problem *p, const Form *form, Progress progress)
   }
   unsigned free_cards = 0;
   for (int i = 0; i < p->cards; i++)
-    if (p->card[i].awake && !(progress.used >> i & 1))
+    if (p->card[i].awake && !p->card[i].excluded && !(progress.used >> i & 1))
       free_cards |= 1U << i;
   for (unsigned set = free_cards;; set = (set - 1) & free_cards) {
     bool fits = progress.done < form->costs ? pays (p, set, &form->cost[progress.done]) : pays_also (p, set);
@@ -377,6 +378,23 @@ static void solve (Problem *p, OracleAnswer *answer)
   answer->payments = (long)p->payments.n;
 }
 
+/* A class of cards, or a tag. */
+static void apply_never (Problem *p, json_t *never)
+{
+  size_t i;
+  json_t *text;
+  json_array_foreach (never, i, text)
+  {
+    const char *word = json_string_value (text);
+    uint8_t mask = 0;
+    bool class = strspn (word, "RUWKG") == strlen (word) || strcmp (word, "C") == 0;
+    if (class)
+      read_colours (p, word, &mask);
+    for (int c = 0; c < p->cards; c++)
+      p->card[c].excluded |= class ? p->card[c].printed == mask : strcmp (p->card[c].tag, word) == 0;
+  }
+}
+
 static void read_request (Problem *p, json_t *request)
 {
   size_t i;
@@ -392,8 +410,9 @@ static void read_request (Problem *p, json_t *request)
   json_array_foreach (json_object_get (request, "modifiers"), i, part) read_modifier (p, json_string_value (part));
   field = json_object_get (request, "order");
   p->best_order = field && strcmp (json_string_value (field), "best") == 0;
-  if (json_object_get (request, "keep") || json_object_get (request, "never") || json_object_get (request, "sources"))
-    refuse (p, "field", "keep, never or sources");
+  apply_never (p, json_object_get (request, "never"));
+  if (json_object_get (request, "keep") || json_object_get (request, "sources"))
+    refuse (p, "field", "keep or sources");
 }
 
 void oz_answer (json_t *request, OracleAnswer *answer)

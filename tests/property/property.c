@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Random requests of every family against the oracle. Every instance has its own seed, printed where the answers
- * differ: PAY_SEED     the run's seed, default 1; "random" takes one from the clock PAY_NUMBER   instances of the whole
- * run PAY_FAMILY   only the families whose name begins so The first argument, if any, is the number where PAY_NUMBER is
- * not set.
- */
+ * differ. For PAY_SEED and the like see settings.h. */
 #include "compare.h"
-#include "generate.h"
+#include "settings.h"
 
 #include <pay/mtg.h>
 #include <pay/zx.h>
@@ -22,8 +19,7 @@
 enum { SHOWN = 3, SAMPLE = 8, LEAST_TO_JUDGE = 400 };
 
 static PaySession *session;
-static guint64 seed = 1;
-static int number = 20000;
+static Settings settings;
 
 /* What a family's run is made of. */
 typedef struct {
@@ -92,7 +88,7 @@ static bool is_at_border (json_t *request, bool payable)
 static void report (const Family *family, int i, json_t *request, const char *line, const Comparison *c)
 {
   print_error ("%s, seed %" G_GUINT64_FORMAT ", instance %d: %s\n  request   %s\n  oracle    %s\n  pay       %s\n",
-               family->name, seed, i, c->difference, line, c->expected, c->answer);
+               family->name, settings.seed, i, c->difference, line, c->expected, c->answer);
   json_t *small = shrink_request (session, request);
   char *text = json_dumps (small, JSON_COMPACT);
   Comparison shrunk = compare_answers (session, text);
@@ -105,7 +101,7 @@ static void report (const Family *family, int i, json_t *request, const char *li
 
 static void run_instance (const Family *family, int i, Mix *mix)
 {
-  Random r = { .state = seed * 1000003 + (guint64)i * 64 + (guint64)(family - families) };
+  Random r = random_of (&settings, family, i);
   json_t *request = family->make (&r, family->mix);
   char *line = json_dumps (request, JSON_COMPACT);
   Comparison c = compare_answers (session, line);
@@ -127,12 +123,12 @@ static void test_family (void **state)
 {
   const Family *family = *state;
   Mix mix = { .instances = 0 };
-  int n = (int)((gint64)number * family->share / 1000);
+  int n = (int)((gint64)settings.number * family->share / 1000);
   for (int i = 0; i < n; i++)
     run_instance (family, i, &mix);
   print_message ("%s: seed %" G_GUINT64_FORMAT ", %d instances, %d %% payable, %d %% at the border, %d different\n",
-                 family->name, seed, n, n ? 100 * mix.payable / n : 0, mix.sampled ? 100 * mix.border / mix.sampled : 0,
-                 mix.different);
+                 family->name, settings.seed, n, n ? 100 * mix.payable / n : 0,
+                 mix.sampled ? 100 * mix.border / mix.sampled : 0, mix.different);
   assert_int_equal (mix.different, 0);
   if (n < LEAST_TO_JUDGE)
     return;
@@ -140,33 +136,12 @@ static void test_family (void **state)
   assert_true (5 * mix.border >= mix.sampled);
 }
 
-static void read_settings (int argc, char **argv)
-{
-  const char *text = g_getenv ("PAY_SEED");
-  if (text)
-    seed = strcmp (text, "random") == 0 ? (guint64)g_get_real_time () : g_ascii_strtoull (text, NULL, 10);
-  text = g_getenv ("PAY_NUMBER");
-  if (!text && argc > 1)
-    text = argv[1];
-  if (text)
-    number = (int)CLAMP (g_ascii_strtoll (text, NULL, 10), 1, 100000000);
-}
-
 int main (int argc, char **argv)
 {
   static const PayGame *const games[] = { &pay_game_mtg, &pay_game_zx, NULL };
-  const char *only = g_getenv ("PAY_FAMILY");
-  size_t n = 0;
-  read_settings (argc, argv);
+  settings = settings_read (argc, argv, 20000);
   session = pay_session_new (games, NULL);
-  struct CMUnitTest *tests = g_new0 (struct CMUnitTest, (gsize)families_n);
-  for (int i = 0; i < families_n; i++)
-    if (!only || g_str_has_prefix (families[i].name, only))
-      tests[n++] = (struct CMUnitTest){ .name = families[i].name,
-                                        .test_func = test_family,
-                                        .initial_state = (void *)&families[i] };
-  int status = _cmocka_run_group_tests ("property", tests, n, NULL, NULL);
+  int failed = families_run ("property", test_family);
   pay_session_free (session);
-  g_free (tests);
-  return status;
+  return failed;
 }

@@ -97,9 +97,11 @@ struct _PayGame {
   /* What [cost] means. The first fact is "canonical". (transfer full) (element-type PayFact) */
   GPtrArray *(*describe) (const char *cost, const char *rules, GError **error);
 
-  /* Which single unit would be a fix, worth trying: fills [kinds] for the [i]th candidate and returns its name ("W",
-   * "C"); NULL after the last. (nullable): no candidates. The kinds are those of the problem; the name is static or the
-   * case's. A name of more than one word is no unit but a change that gives one, told as it stands: "a rested R". */
+  /* Which single unit would be a fix, worth trying: the name of the [i]th candidate as it is written in a pool ("W",
+   * "C"); NULL after the last. [kinds] gets those of the problem that it would be, 0: there was no room for them. One
+   * that can do all that an earlier one can is told only where that one is no fix. A name of more than one word is no
+   * unit but a change that gives one, told as it stands: "a rested R". The name is static or the case's. (nullable): no
+   * candidates. */
   const char *(*candidate) (const PayCase *c, guint i, PayKinds *kinds);
 
   /* ---- From here on members may be absent: ask PAY_GAME_HAS. */
@@ -137,6 +139,10 @@ struct _PayGame {
   /* Of a plan: which ability of its object's text [action] is, counted from 0; several actions may be the same one. -1:
    * the object is given up, or used, for an ability of another. */
   int (*ability_of) (const PayCase *c, int action);
+  /* The [i]th restriction of what units can be spent on that the request tells and that holds here, in the game's
+   * words: "only creature". NULL after the last. A request whose [lifted] is this word is opened as if the restriction
+   * were not there. Owned by the case. */
+  const char *(*restriction) (const PayCase *c, guint i);
 };
 
 /* Does the table, maybe one of an older version, have the function [member]? */

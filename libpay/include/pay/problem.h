@@ -153,6 +153,7 @@ gboolean pay_problem_action_is_wanted (const PayProblem *problem, int action);
 gint64 pay_problem_action_worth (const PayProblem *problem, int action); /* 0 where it is not wanted */
 int pay_problem_action_modes (const PayProblem *problem, int action);
 PayTake pay_problem_action_takes (const PayProblem *problem, int action);
+gint64 pay_problem_action_uses (const PayProblem *problem, int action);
 const PayCost *pay_problem_action_cost (const PayProblem *problem, int action,
                                         int mode); /* (nullable): costs nothing */
 /* The [part]th pay_action_gives() of the mode: FALSE when there are no more. */

@@ -102,6 +102,7 @@ typedef struct {
   GPtrArray *keep;       /* of PayKeep *: payable afterwards, all together, most wanted first */
   GPtrArray *spent;      /* of PaySpent *: steps already taken, in their order; every answer begins with them */
   GPtrArray *never;      /* of char *: what may not be used: names, ids, tags or words of the game */
+  char *lifted;          /* a restriction, as PayGame.restriction() words it, that does not hold; NULL: all do */
   guint64 steps, memory; /* limits of the search, in its steps and in bytes; 0: the defaults of pay/problem.h */
 } PayRequest;
 /* clang-format on */

@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: MIT */
+/* Changes that may help where a cost cannot be paid: one more card, a sleeping card in Reboot, a purpose for which
+ * cards would be of more colours. */
+#include <string.h>
+
+#include "opening.h"
+
+static void add_candidate (ZxOpening *o, char *name_taken, ZxColours printed, PayTraits traits)
+{
+  int kind = zx_kind_of (o, printed, traits);
+  ZxCandidate candidate = { .name = name_taken, .kinds = kind < 0 ? 0 : PAY_BIT (kind) };
+  g_array_append_val (o->c->candidates, candidate);
+}
+
+/* Would `never` exclude such a card? */
+static gboolean is_excluded (const ZxOpening *o, ZxColours printed, const char *tag)
+{
+  for (guint i = 0; i < o->request->never->len; i++) {
+    ZxColours colours;
+    const char *named = NULL;
+    if (zx_ban_read (o->request->never->pdata[i], &colours, &named)
+            ? colours == printed
+            : tag != NULL && named != NULL && g_ascii_strcasecmp (named, tag) == 0)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Cards of [n] colours with [tag] ((nullable)). */
+static void add_coloured_candidates (ZxOpening *o, int n, const char *tag)
+{
+  const PayTraits trait = tag != NULL ? zx_tag_trait (o, tag, NULL) : 0;
+  for (ZxColours colours = 0; colours <= ZX_ALL_COLOURS; colours++) {
+    const char *class = zx_colours_class (colours);
+    if (__builtin_popcount (colours) == n && !is_excluded (o, colours, tag))
+      add_candidate (o, tag != NULL ? g_strdup_printf ("%s[%s]", class, tag) : g_strdup (class), colours,
+                     zx_traits_of_card (colours) | trait);
+  }
+}
+
+/* Where one card may be chosen for several colours, one of several can do more than one of each; and where some class
+ * is excluded, another may stand in. */
+static gboolean several_may_help (const ZxOpening *o, const char *tag)
+{
+  gboolean may = o->changes->shared || is_excluded (o, 0, tag);
+  for (int i = 0; i < ZX_COLOURS && !may; i++)
+    may = is_excluded (o, (ZxColours)(1 << i), tag);
+  return may;
+}
+
+/* A card in Sleep that would do once it is in Reboot. */
+static void add_sleeping_candidates (ZxOpening *o)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  for (guint i = 0; i < o->lots->len; i++) {
+    ZxLot *lot = o->lots->pdata[i];
+    const gboolean may_help
+        = lot->asleep && !lot->itself && lot->count > 0 && !g_array_index (o->excluded, gboolean, i);
+    if (may_help && g_hash_table_add (seen, lot->name))
+      add_candidate (o, g_strdup_printf ("Reboot of %s", lot->name), lot->printed, zx_traits_of_lot (o, lot));
+  }
+}
+
+static void learn_waiting (ZxOpening *o)
+{
+  GPtrArray *waiting = o->c->waiting;
+  for (guint i = 0; i < o->lots->len; i++) {
+    const GPtrArray *names = ((const ZxLot *)o->lots->pdata[i])->waiting;
+    for (guint k = 0; k < names->len; k++) {
+      g_autofree char *words = g_strconcat (ZX_FOR, names->pdata[k], NULL);
+      if (!zx_names_have (waiting, words))
+        g_ptr_array_add (waiting, g_steal_pointer (&words));
+    }
+  }
+}
+
+void zx_candidates_add (ZxOpening *o)
+{
+  add_coloured_candidates (o, 1, NULL);
+  add_coloured_candidates (o, 0, NULL);
+  for (int n = 2; n <= ZX_COLOURS && several_may_help (o, NULL); n++)
+    add_coloured_candidates (o, n, NULL);
+  for (guint i = 0; i < o->changes->also->len; i++) {
+    const char *tag = ((const ZxAlso *)o->changes->also->pdata[i])->tag;
+    for (int n = 0; n <= (several_may_help (o, tag) ? ZX_COLOURS : 0); n++)
+      add_coloured_candidates (o, n, tag);
+  }
+  add_sleeping_candidates (o);
+  learn_waiting (o);
+}
