@@ -77,12 +77,13 @@ static gint64 uses_of (const Relaxed *r, int action)
 }
 
 /* What the mode costs but for mana. */
-static PayCost *charges_of (const Relaxed *r, int action, int mode)
+static PayCost *charges_of (const PayCost *of)
 {
   PayCost *cost = pay_cost_new ();
+  PayCharge charge;
   pay_cost_or (cost);
-  for (int i = 0; i < pay_problem_counters (r->from); i++)
-    pay_cost_add_charge (cost, i, pay_problem_action_charges (r->from, action, mode, 0, i), -1, 0);
+  for (int i = 0; pay_cost_get_charge (of, 0, i, &charge); i++)
+    pay_cost_add_charge (cost, charge.counter, charge.fixed, charge.var, charge.per_x);
   return cost;
 }
 
@@ -94,7 +95,7 @@ static void copy_needs (const Relaxed *r, int from, int to, int mode)
   const gboolean relaxed = r->change == MTG_RELAX_MANA_FIRST && !endless && (r->of < 0 || r->of == from);
   if (cost == NULL)
     return;
-  g_autoptr (PayCost) needs = relaxed ? charges_of (r, from, mode) : pay_cost_ref ((PayCost *)(gsize)cost);
+  g_autoptr (PayCost) needs = relaxed ? charges_of (cost) : pay_cost_ref ((PayCost *)(gsize)cost);
   pay_action_needs (r->to, to, needs);
 }
 

@@ -108,34 +108,11 @@ gint64 pay_problem_action_worth (const PayProblem *p, int action)
   return PAYI_ACTION (p, action)->worth;
 }
 
-static const PayiMode *mode_at (const PayProblem *p, int action, int mode)
-{
-  g_return_val_if_fail (mode >= 0 && mode < pay_problem_action_modes (p, action), NULL);
-  return PAYI_MODE (PAYI_ACTION (p, action), mode);
-}
-
 gint64 pay_problem_action_lowers (const PayProblem *p, int action, int mode, int counter)
 {
-  const PayiMode *m = mode_at (p, action, mode);
-  g_return_val_if_fail (m != NULL && counter >= 0 && counter < pay_problem_counters (p), 0);
-  return m->lowers[counter];
-}
-
-gint64 pay_problem_action_charges (const PayProblem *p, int action, int mode, int alternative, int counter)
-{
-  const PayiMode *m = mode_at (p, action, mode);
-  gint64 all = 0;
-  g_return_val_if_fail (m != NULL, 0);
-  if (m->needs == NULL)
-    return 0;
-  g_return_val_if_fail (alternative >= 0 && alternative < pay_cost_alternatives (m->needs), 0);
-  const PayiAlternative *a = PAYI_ALTERNATIVE (m->needs, alternative);
-  for (guint i = 0; i < a->charges->len; i++) {
-    const PayiCharge *charge = &g_array_index (a->charges, PayiCharge, i);
-    if (charge->counter == counter)
-      all += charge->fixed + (charge->per_x != 0 ? charge->per_x * a->x_from[charge->var] : 0);
-  }
-  return all;
+  g_return_val_if_fail (mode >= 0 && mode < pay_problem_action_modes (p, action), 0);
+  g_return_val_if_fail (counter >= 0 && counter < pay_problem_counters (p), 0);
+  return PAYI_MODE (PAYI_ACTION (p, action), mode)->lowers[counter];
 }
 
 gint64 pay_problem_action_uses (const PayProblem *p, int action)

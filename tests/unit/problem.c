@@ -75,16 +75,10 @@ static void test_actions (G_GNUC_UNUSED void **state)
   assert_int_equal (pay_problem_action_object (p, 1), 0);
 }
 
-/* What an action is worth, charges and lowers; an X counts with its least value. */
+/* What an action is worth, and what its modes lower. */
 static void test_prices (G_GNUC_UNUSED void **state)
 {
   g_autoptr (PayProblem) p = pay_problem_new ();
-  g_autoptr (PayCost) cost = pay_cost_new ();
-  pay_cost_add_charge (cost, 0, 2, -1, 0);
-  pay_cost_add_charge (cost, 1, 7, -1, 0);
-  pay_cost_or (cost);
-  pay_cost_set_x (cost, 0, 3, 5);
-  pay_cost_add_charge (cost, 0, 1, 0, 10);
   pay_problem_add_counter (p, "life", 20);
   pay_problem_add_counter (p, "energy", 0);
   pay_problem_add_object (p, "card", 1);
@@ -93,17 +87,12 @@ static void test_prices (G_GNUC_UNUSED void **state)
   pay_problem_add_action (p, "tap", 0, PAY_TAKE_TURN, PAY_USES_ANY);
   pay_action_lowers (p, 0, 0, 3);
   pay_action_or (p, 0);
-  pay_action_needs (p, 0, cost);
   pay_action_lowers (p, 0, 1, -5);
   assert_int_equal (pay_problem_action_worth (p, 0), -4);
   assert_int_equal (pay_problem_action_worth (p, 1), 0);
   assert_int_equal (pay_problem_action_lowers (p, 0, 0, 0), 3);
   assert_int_equal (pay_problem_action_lowers (p, 0, 1, 0), 0);
   assert_int_equal (pay_problem_action_lowers (p, 0, 1, 1), -5);
-  assert_int_equal (pay_problem_action_charges (p, 0, 0, -1, 0), 0);
-  assert_int_equal (pay_problem_action_charges (p, 0, 1, 0, 0), 2);
-  assert_int_equal (pay_problem_action_charges (p, 0, 1, 0, 1), 7);
-  assert_int_equal (pay_problem_action_charges (p, 0, 1, 1, 0), 31);
 }
 
 static void test_goal_replaced (G_GNUC_UNUSED void **state)

@@ -161,9 +161,6 @@ gboolean pay_problem_action_given (const PayProblem *problem, int action, int mo
                                    gint64 *n);
 /* What the mode lowers [counter] by; below 0: raises. */
 gint64 pay_problem_action_lowers (const PayProblem *problem, int action, int mode, int counter);
-/* What alternative [alternative] of the mode's cost charges of [counter], besides what pips that are left out cost; at
- * the least values of its variables. 0 where the mode costs nothing. */
-gint64 pay_problem_action_charges (const PayProblem *problem, int action, int mode, int alternative, int counter);
 const PayCost *pay_problem_goal (const PayProblem *problem);
 
 G_END_DECLS
