@@ -166,18 +166,18 @@ static void write_pool_left (PayjWriter *w, const PayjResult *r)
   payj_tally_write_list (w, "pool_left", &left);
 }
 
-static void write_unknown (PayjWriter *w, const PayjResult *r)
+char *payj_limit_words (const PayjResult *r, const char *what)
 {
   const gboolean stopped = r->stop != NULL && g_atomic_int_get ((volatile gint *)(gsize)r->stop) != 0;
+  return g_strdup_printf ("%s before %s", stopped ? "stopped" : "a limit was reached", what);
+}
+
+static void write_unknown (PayjWriter *w, const PayjResult *r)
+{
   const gboolean counted
       = r->request->ask == PAY_ASK_COUNT && r->answer != NULL && pay_answer_outcome (r->answer) != PAY_UNKNOWN;
-  g_autofree char *text = g_strdup_printf ("%s before %s", stopped ? "stopped" : "a limit was reached",
-                                           counted ? "all ways were counted" : "an answer was found");
-  payj_begin (w, "why", '[');
-  payj_begin (w, NULL, '{');
-  payj_string (w, "text", text);
-  payj_end (w, '}');
-  payj_end (w, ']');
+  g_autofree char *text = payj_limit_words (r, counted ? "all ways were counted" : "an answer was found");
+  payj_write_why (w, text);
 }
 
 /* Those of the request's costs to keep that stay payable together, as they were given. */

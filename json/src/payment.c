@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "payment.h"
 
+#include <string.h>
+
 #define MOST_OBJECTS 1000
 
 static gint64 run_of (const PayStep *s)
@@ -44,6 +46,14 @@ static void write_source (const PayjPayment *p, int object)
 
 /* ---- What is paid: the cost of one USE, or the goal. */
 
+int payj_payment_ability (const PayjPayment *p, int action)
+{
+  const PayGame *game = p->c->game;
+  if (PAY_GAME_HAS (game, ability_of))
+    return game->ability_of (p->c, action);
+  return action - p->first_action[pay_problem_action_object (p->problem, action)];
+}
+
 /* What a paid action leaves only to be seen by others pays nothing that anybody would name. */
 static gboolean is_mark (const PayjPayment *p, const PayStep *s)
 {
@@ -51,16 +61,25 @@ static gboolean is_mark (const PayjPayment *p, const PayStep *s)
          && pay_problem_action_is_wanted (p->problem, p->made.steps[s->from].action);
 }
 
+/* Something is given up, by an action of its own that is no ability. */
+static gboolean is_given_up (const PayjPayment *p, const PayStep *s)
+{
+  return s->type == PAY_STEP_UNIT && s->from >= 0 && payj_payment_ability (p, p->made.steps[s->from].action) < 0;
+}
+
 static void write_unit (const PayjPayment *p, const char *pays, const PayStep *s, gint64 unit, gint64 count)
 {
   payj_begin (p->w, NULL, '{');
   payj_string (p->w, "pays", pays);
   const char *report = pay_problem_kind_report (p->problem, s->kind);
-  const int object = s->from >= 0 ? pay_problem_action_object (p->problem, p->made.steps[s->from].action) : -1;
+  const PayStep *use = s->from >= 0 ? &p->made.steps[s->from] : NULL;
+  const int object = use != NULL ? pay_problem_action_object (p->problem, use->action) : -1;
   if (report == NULL)
     report = object >= 0 ? pay_problem_object_name (p->problem, object) : pay_problem_lot_name (p->problem, s->lot);
   payj_string (p->w, "with", report);
-  if (object >= 0)
+  if (object >= 0 && p->lot_of[object] >= 0)
+    payj_number (p->w, "unit", p->first_of_lot[p->lot_of[object]] + use->unit + unit);
+  else if (object >= 0)
     write_source (p, object);
   else
     payj_number (p->w, "unit", p->first_of_lot[s->lot] + unit);
@@ -89,7 +108,7 @@ gsize payj_payment_bill (const PayjPayment *p, const PayCost *cost, int alternat
     PayPips pips;
     if (s->type != PAY_STEP_UNIT && s->type != PAY_STEP_WAIVE)
       return at;
-    if (is_mark (p, s) || !pay_cost_get_pips (cost, alternative, s->pip, &pips))
+    if (is_mark (p, s) || is_given_up (p, s) || !pay_cost_get_pips (cost, alternative, s->pip, &pips))
       continue;
     const gint64 pieces = p->fold ? 1 : s->count, size = p->fold ? s->count : 1;
     for (gint64 i = 0; i < pieces; i++)
@@ -99,6 +118,43 @@ gsize payj_payment_bill (const PayjPayment *p, const PayCost *cost, int alternat
         write_waiver (p, &pips, size);
   }
   return at;
+}
+
+/* Does the object meet what the ability asks others for? Then the ability has an action that leaves it alone, too. */
+static gboolean gives_itself_up (const PayjPayment *p, int action)
+{
+  const int object = pay_problem_action_object (p->problem, action), ability = payj_payment_ability (p, action);
+  const PayTake take = pay_problem_action_takes (p->problem, action);
+  for (int i = p->first_action[object]; p->request->spells->len > 0 && i < pay_problem_actions (p->problem); i++)
+    if (pay_problem_action_object (p->problem, i) == object && payj_payment_ability (p, i) == ability
+        && (pay_problem_action_takes (p->problem, i) & take) != take)
+      return TRUE;
+  return FALSE;
+}
+
+/* Writes the name of [object] for each time; opens the list before the first. */
+static void give_up (const PayjPayment *p, int object, gint64 times, gboolean *open)
+{
+  if (!*open)
+    payj_begin (p->w, "also_with", '[');
+  *open = TRUE;
+  for (gint64 i = 0; i < times; i++)
+    payj_string (p->w, NULL, pay_problem_object_name (p->problem, object));
+}
+
+void payj_payment_given_up (const PayjPayment *p, gsize at)
+{
+  const PayStep *s = &p->made.steps[at];
+  gboolean open = FALSE;
+  if (s->type == PAY_STEP_USE && gives_itself_up (p, s->action))
+    give_up (p, pay_problem_action_object (p->problem, s->action), s->count * s->times, &open);
+  while (++at < p->made.n && (p->made.steps[at].type == PAY_STEP_UNIT || p->made.steps[at].type == PAY_STEP_WAIVE)) {
+    s = &p->made.steps[at];
+    if (is_given_up (p, s))
+      give_up (p, pay_problem_action_object (p->problem, p->made.steps[s->from].action), s->count, &open);
+  }
+  if (open)
+    payj_end (p->w, ']');
 }
 
 /* ---- Uses. */
@@ -141,11 +197,6 @@ static void write_also (const PayjPayment *p, const PayStep *s)
     payj_string (p->w, "also", also);
 }
 
-int payj_payment_ability (const PayjPayment *p, int action)
-{
-  return action - p->first_action[pay_problem_action_object (p->problem, action)];
-}
-
 /* One object for the happenings from [first] on; [count] objects with [times] each where it is a run. */
 static gsize write_use (const PayjPayment *p, gsize at, gint64 first, gint64 count, gint64 times)
 {
@@ -166,6 +217,7 @@ static gsize write_use (const PayjPayment *p, gsize at, gint64 first, gint64 cou
     payj_number (p->w, "mode", s->mode);
   if (cost != NULL && pay_cost_alternatives (cost) > 1)
     payj_number (p->w, "alternative", s->alternative);
+  payj_payment_given_up (p, at);
   if (cost != NULL) {
     payj_begin (p->w, "pays", '[');
     next = payj_payment_bill (p, cost, s->alternative, next);
@@ -186,7 +238,7 @@ static gsize write_use (const PayjPayment *p, gsize at, gint64 first, gint64 cou
 gsize payj_payment_uses (const PayjPayment *p, gsize at)
 {
   const PayStep *s = &p->made.steps[at];
-  if (payj_payment_ability (p, s->action) < 0)
+  if (payj_payment_ability (p, s->action) < 0 || p->lot_of[pay_problem_action_object (p->problem, s->action)] >= 0)
     return at + 1;
   if (p->fold)
     return write_use (p, at, 0, s->count, s->times);
@@ -216,12 +268,36 @@ static int *first_actions (const PayProblem *problem)
   return first;
 }
 
+/* In a plan objects behind the sources, the spells and what these bring are units of the pool, each named after its
+ * lot, which then has no kinds. */
+static int *lots_of_objects (const PayRequest *request, const PayProblem *problem)
+{
+  const int n = pay_problem_objects (problem), lots = pay_problem_lots (problem);
+  const int first = request->spells->len > 0 ? (int)(request->sources->len + request->spells->len) : n;
+  int *of = g_new (int, (gsize)n + 1);
+  for (int i = 0; i < n; i++)
+    of[i] = -1;
+  for (int i = first, lot = 0; i < n; i++) {
+    int at = lot;
+    while (at < lots
+           && (pay_problem_lot_kinds (problem, at) != 0
+               || strcmp (pay_problem_lot_name (problem, at), pay_problem_object_name (problem, i)) != 0))
+      at++;
+    if (at == lots)
+      continue;
+    of[i] = at;
+    lot = at + 1;
+  }
+  return of;
+}
+
 void payj_payment_init (PayjPayment *p, PayjWriter *w, const PayjResult *r)
 {
   *p = (PayjPayment){ .w = w, .request = r->request, .c = r->c, .problem = r->c->problem };
   payj_made_init (&p->made, p->problem, r->answer);
   p->first_of_lot = first_of_lots (p->problem);
   p->first_action = first_actions (p->problem);
+  p->lot_of = lots_of_objects (p->request, p->problem);
   p->fold = is_long (&p->made);
 }
 
@@ -230,6 +306,7 @@ void payj_payment_clear (PayjPayment *p)
   payj_made_clear (&p->made);
   g_clear_pointer (&p->first_of_lot, g_free);
   g_clear_pointer (&p->first_action, g_free);
+  g_clear_pointer (&p->lot_of, g_free);
 }
 
 void payj_write_payment (PayjWriter *w, const PayjResult *r)

@@ -63,6 +63,15 @@ static void write_why (PayjWriter *w, const PayjResult *r, const PayShort *short
   payj_end (w, ']');
 }
 
+void payj_write_why (PayjWriter *w, const char *text)
+{
+  payj_begin (w, "why", '[');
+  payj_begin (w, NULL, '{');
+  payj_string (w, "text", text);
+  payj_end (w, '}');
+  payj_end (w, ']');
+}
+
 static void write_leaf (PayjWriter *w, const PayjResult *r, const PayShort *s)
 {
   static const char *const types[] = { "lane", "counter", "search", "nothing" };

@@ -11,6 +11,7 @@ void payj_result_clear (PayjResult *result)
   result->c = NULL;
   g_clear_pointer (&result->outcomes, g_free);
   g_clear_pointer (&result->payments, g_free);
+  g_clear_pointer (&result->why, g_free);
 }
 
 static char *names_of_games (const PaySession *session)
@@ -61,6 +62,10 @@ int payj_find_source (const PayRequest *request, const PayProblem *problem, cons
 
 PayCase *payj_open (const PayGame *game, const PayRequest *request, GError **error)
 {
+  if (request->spells->len > 0 && !PAY_GAME_HAS (game, paid_total)) {
+    pay_set_error (error, PAY_ERROR_UNSUPPORTED, "spells", -1, "%s makes no plans", game->title);
+    return NULL;
+  }
   PayCase *c = game->open (request, error);
   if (c == NULL)
     return NULL;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "session.h"
 
+#include <pay/plan.h>
 #include <string.h>
 
 #define KEPT_BUFFER (1024 * 1024) /* bytes that a session keeps from one answer to the next */
@@ -61,7 +62,8 @@ static const char *end_record (PaySession *session, PayjWriter *w, gsize *length
   return session->out->str;
 }
 
-static const char *write_error (PaySession *session, const char *id, GError *error_taken, gsize *length)
+/* [line]: of the text that the error is in, 0 where that is one line. */
+static const char *write_error (PaySession *session, const char *id, GError *error_taken, guint line, gsize *length)
 {
   PayjWriter w = begin_record (session, id);
   session->status = PAY_STATUS_ERROR;
@@ -73,6 +75,8 @@ static const char *write_error (PaySession *session, const char *id, GError *err
   payj_string (&w, "where", where != NULL ? where : "");
   if (pay_error_at (error_taken) >= 0)
     payj_number (&w, "at", pay_error_at (error_taken));
+  if (line > 0)
+    payj_number (&w, "line", line);
   payj_string (&w, "message", error_taken->message);
   payj_end (&w, '}');
   return end_record (session, &w, length);
@@ -96,12 +100,13 @@ const char *pay_session_answer (PaySession *session, const PayRequest *request, 
   static const char *const words[] = { "payable", "unpayable", "unknown" };
   g_auto (PayjResult) result = { 0 };
   GError *error = NULL;
-  if (!payj_run (session, request, &result, &error))
-    return write_error (session, id, error, length);
+  const gboolean plan = request->spells->len > 0;
+  if (!payj_run (session, request, &result, &error) || (plan && !payj_judge_plan (session, &result, &error)))
+    return write_error (session, id, error, 0, length);
   PayjWriter w = begin_record (session, id);
   session->status = status_of (result.outcome);
   payj_string (&w, "status", words[session->status]);
-  payj_write_answer (&w, &result);
+  (plan ? payj_write_plan : payj_write_answer) (&w, &result);
   return end_record (session, &w, length);
 }
 
@@ -111,6 +116,27 @@ const char *pay_json_answer (PaySession *session, const char *line, gssize line_
   GError *error = NULL;
   g_autoptr (PayRequest) request = pay_json_read_request (line, line_length, &id, &error);
   if (request == NULL)
-    return write_error (session, id, error, length);
+    return write_error (session, id, error, 0, length);
   return pay_session_answer (session, request, id, length);
+}
+
+static guint line_of (const char *text, const GError *error)
+{
+  guint line = 1;
+  for (gssize i = 0; i < pay_error_at (error); i++)
+    line += text[i] == '\n' ? 1 : 0;
+  return pay_error_at (error) >= 0 ? line : 0;
+}
+
+const char *pay_plan_answer (PaySession *session, const char *text, gssize text_length, gsize *length)
+{
+  GError *error = NULL;
+  g_autoptr (PayRequest) request = pay_plan_read (text, text_length, NULL, &error);
+  if (request == NULL)
+    return write_error (session, NULL, error, line_of (text, error), length);
+  const char *record = pay_session_answer (session, request, NULL, length);
+  if (session->status != PAY_STATUS_ERROR)
+    return record;
+  error = pay_plan_error (text, text_length, session->error);
+  return write_error (session, NULL, error, line_of (text, error), length);
 }

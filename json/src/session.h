@@ -21,6 +21,7 @@ typedef struct {
   PayAnswer *answer;
   PayOutcome outcome;        /* of the answer, or of the count where that knows more */
   char *outcomes, *payments; /* NULL: not counted */
+  char *why;                 /* of a plan that is no yes; NULL: a yes */
 } PayjResult;
 
 void payj_result_clear (PayjResult *result);
@@ -51,11 +52,30 @@ gboolean payj_count (PayjResult *result, GError **error);
 /* The members of an answer after "status". */
 void payj_write_answer (PayjWriter *w, const PayjResult *result);
 void payj_write_counts (PayjWriter *w, const PayjResult *result);
+/* Life, damage and the other counters: what was charged and what was lowered, by counter. */
+void payj_write_counters (PayjWriter *w, const PayProblem *problem, const gint64 *charged, const gint64 *lowered);
+void payj_write_all_counters (PayjWriter *w, const PayjResult *result);
+/* One reason that is a sentence alone. */
+void payj_write_why (PayjWriter *w, const char *text);
+/* "a limit was reached before [what]", or that it was stopped. (transfer full) */
+char *payj_limit_words (const PayjResult *result, const char *what);
 void payj_write_payment (PayjWriter *w, const PayjResult *result);
 /* "source": the id of the source that became object [object]. */
 void payj_write_source (PayjWriter *w, const PayRequest *request, int object);
 /* What else a use of [action] in [mode] costs; NULL: nothing. (transfer full) */
 char *payj_also (const PayCase *c, int action, int mode);
+/* ---- Plans (plan-judge.c, plan-steps.c). */
+
+/* Does the answer reach the aim? Sets the outcome, and why where it is no yes. */
+gboolean payj_judge_plan (const PaySession *session, PayjResult *result, GError **error);
+/* How many spells the answer pays for, what they add up to by the aim, and what is made and left over. */
+gint64 payj_plan_spells (const PayjResult *result);
+gint64 payj_plan_worth (const PayjResult *result);
+gint64 payj_plan_leftover (const PayjResult *result);
+/* The members of a plan after "status". */
+void payj_write_plan (PayjWriter *w, const PayjResult *result);
+void payj_write_plan_steps (PayjWriter *w, const PayjResult *result);
+
 void payj_write_reasons (PayjWriter *w, const PayjResult *result);
 void payj_write_fixes (PayjWriter *w, const PayjResult *result);
 

@@ -17,4 +17,8 @@ PayRequest *pay_plan_read (const char *text, gssize length, char **title, GError
  */
 GError *pay_plan_error (const char *text, gssize length, const GError *error);
 
+/* Answers the puzzle: one line without its line feed, a plan or an error record. The text belongs to the session and
+ * holds until its next call; pay_session_status() and pay_session_error() speak of it. [answer_length] (nullable). */
+const char *pay_plan_answer (PaySession *session, const char *text, gssize length, gsize *answer_length);
+
 G_END_DECLS

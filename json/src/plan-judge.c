@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: MIT */
+/* What the answer to a plan comes to: does it reach the aim, and if not, why not. */
+#include "made.h"
+#include "session.h"
+
+gint64 payj_plan_spells (const PayjResult *r)
+{
+  gint64 n = r->request->aim == PAY_AIM_X ? 1 : 0;
+  gsize all = 0;
+  const PayStep *steps = pay_answer_steps (r->answer, &all);
+  for (gsize i = 0; i < all; i++)
+    if (steps[i].type == PAY_STEP_USE && pay_problem_action_is_wanted (r->c->problem, steps[i].action))
+      n += steps[i].count * steps[i].times;
+  return n;
+}
+
+gint64 payj_plan_worth (const PayjResult *r)
+{
+  gint64 worth = 0;
+  gsize all = 0;
+  const PayStep *steps = pay_answer_steps (r->answer, &all);
+  for (gsize i = 0; i < all; i++)
+    if (steps[i].type == PAY_STEP_USE)
+      worth += pay_problem_action_worth (r->c->problem, steps[i].action) * steps[i].count * steps[i].times;
+  return worth;
+}
+
+static void tell_left (const char *name, gint64 count, gboolean spent, gpointer data)
+{
+  *(gint64 *)data += !spent && name != NULL ? count : 0;
+}
+
+gint64 payj_plan_leftover (const PayjResult *r)
+{
+  gint64 left = 0;
+  g_auto (PayjMade) made = { 0 };
+  payj_made_init (&made, r->c->problem, r->answer);
+  for (int i = 0; i < (int)made.n; i++)
+    if (made.steps[i].type == PAY_STEP_USE)
+      payj_made_each (&made, i, 0, made.steps[i].count * made.steps[i].times * payj_made_once (&made, i), tell_left,
+                      &left);
+  return left;
+}
+
+/* ---- A payment was found. */
+
+static gboolean settle (PayjResult *r, PayOutcome outcome, char *why_taken)
+{
+  r->outcome = outcome;
+  r->why = why_taken;
+  return TRUE;
+}
+
+/* The question is which is the most: as long as that is not known, the best so far is no answer. */
+static gboolean judge_most (PayjResult *r)
+{
+  if (!pay_answer_is_best (r->answer))
+    return settle (r, PAY_UNKNOWN, payj_limit_words (r, "this was known to be the most"));
+  if (payj_plan_spells (r) == 0)
+    return settle (r, PAY_SHORT, g_strdup ("none of the spells can be paid"));
+  return TRUE;
+}
+
+static gboolean judge_leftover (PayjResult *r)
+{
+  const gint64 left = payj_plan_leftover (r);
+  if (left == 0)
+    return TRUE;
+  if (!pay_answer_is_best (r->answer))
+    return settle (r, PAY_UNKNOWN, payj_limit_words (r, "a way was found that leaves nothing over"));
+  return settle (r, PAY_SHORT,
+                 g_strdup_printf ("at least %" G_GINT64_FORMAT " %s left over, whatever the order", left,
+                                  left == 1 ? "is" : "are"));
+}
+
+/* ---- No payment. */
+
+/* How many can be paid, where not all can. NULL with [error] set. */
+static char *most_words (const PaySession *session, const PayjResult *r, GError **error)
+{
+  gint64 all = 0;
+  for (guint i = 0; i < r->request->spells->len; i++)
+    all += ((const PaySpell *)r->request->spells->pdata[i])->count;
+  PayRequest most = *r->request;
+  most.aim = PAY_AIM_MOST;
+  g_auto (PayjResult) other = { 0 };
+  if (!payj_run (session, &most, &other, error))
+    return NULL;
+  if (pay_answer_outcome (other.answer) != PAY_PAID || !pay_answer_is_best (other.answer))
+    return g_strdup ("no choice and order pays for all of the spells");
+  const gint64 paid = payj_plan_spells (&other);
+  return g_strdup_printf ("at most %" G_GINT64_FORMAT " of the %" G_GINT64_FORMAT " spells can be paid, whatever the "
+                          "order",
+                          paid, all);
+}
+
+static char *short_words (const PaySession *session, const PayjResult *r, GError **error)
+{
+  switch (r->request->aim) {
+  case PAY_AIM_ALL:
+  case PAY_AIM_NO_LEFTOVER:
+    return most_words (session, r, error);
+  case PAY_AIM_X:
+    return g_strdup_printf ("%s cannot be paid, whatever comes before it", r->request->aim_of);
+  case PAY_AIM_POOL:
+    return g_strdup_printf ("no choice and order leaves %s", r->request->aim_of);
+  case PAY_AIM_MOST:
+  case PAY_AIM_WORTH:
+    break;
+  }
+  return g_strdup ("none of the spells can be paid");
+}
+
+gboolean payj_judge_plan (const PaySession *session, PayjResult *r, GError **error)
+{
+  switch (pay_answer_outcome (r->answer)) {
+  case PAY_UNKNOWN:
+    r->why = payj_limit_words (r, "an answer was found");
+    return TRUE;
+  case PAY_SHORT:
+    r->why = short_words (session, r, error);
+    return r->why != NULL;
+  case PAY_PAID:
+    break;
+  }
+  switch (r->request->aim) {
+  case PAY_AIM_MOST:
+  case PAY_AIM_WORTH:
+  case PAY_AIM_X:
+    return judge_most (r);
+  case PAY_AIM_NO_LEFTOVER:
+    return judge_leftover (r);
+  case PAY_AIM_ALL:
+  case PAY_AIM_POOL:
+    break;
+  }
+  return TRUE;
+}
+
+/* ---- The record. */
+
+void payj_write_plan (PayjWriter *w, const PayjResult *r)
+{
+  const PayAim aim = r->request->aim;
+  if (r->why != NULL)
+    payj_write_why (w, r->why);
+  if (pay_answer_outcome (r->answer) != PAY_PAID)
+    return;
+  payj_number (w, "spells", payj_plan_spells (r));
+  if (aim == PAY_AIM_MOST || aim == PAY_AIM_WORTH)
+    payj_number (w, "worth", payj_plan_worth (r));
+  if (aim == PAY_AIM_X && pay_answer_x (r->answer, 0) != PAY_X_FOREVER)
+    payj_number (w, "x", pay_answer_x (r->answer, 0));
+  else if (aim == PAY_AIM_X) {
+    payj_raw (w, "x", "null");
+    payj_bool (w, "unbounded", TRUE);
+  }
+  payj_write_all_counters (w, r);
+  payj_write_plan_steps (w, r);
+  payj_bool (w, "optimal", pay_answer_is_best (r->answer));
+}
