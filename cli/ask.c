@@ -2,7 +2,7 @@
 /* What `solve` and `count` share. */
 #include "cli.h"
 
-static Exit status_of (const PaySession *session, const PayRequest *request)
+Exit exit_of (const PaySession *session, const PayRequest *request)
 {
   switch (pay_session_status (session)) {
   case PAY_STATUS_PAYABLE:
@@ -27,8 +27,8 @@ Exit ask (const Command *command, PayAsk what, int argc, char **argv)
   if (game == NULL)
     return EXIT_USAGE;
   Exit status = EXIT_USAGE;
-  g_autoptr (GString) words = g_string_new (NULL);
-  g_autoptr (GPtrArray) costs = costs_of_cards (&options, game, argv, words, &status);
+  g_autoptr (GPtrArray) labels = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) costs = costs_of_cards (&options, game, argv, labels, &status);
   if (costs == NULL)
     return status;
   g_autoptr (PayRequest) request = request_from (&options, game, (char **)costs->pdata);
@@ -41,8 +41,9 @@ Exit ask (const Command *command, PayAsk what, int argc, char **argv)
   if (options.json)
     output_line (record);
   else if (pay_session_status (session) != PAY_STATUS_ERROR) {
+    g_autoptr (GString) words = told_cards (costs, labels);
     report_answer (words, game, request, record);
     output (words->str, words->len);
   }
-  return status_of (session, options.json ? NULL : request);
+  return exit_of (session, options.json ? NULL : request);
 }

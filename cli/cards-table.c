@@ -1,16 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
 #include "cards.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #define MOST_BYTES (64 * 1024 * 1024) /* of a table */
 #define MOST_COLUMNS 256
-#define READ_SIZE 65536
 
 static void row_clear (gpointer data)
 {
@@ -29,48 +23,6 @@ static gboolean refuse (Exit *status, Exit with)
 {
   *status = with;
   return FALSE;
-}
-
-/* All bytes of [fd]; NULL: a message was printed. */
-static GString *read_all (int fd, const char *path)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-  static char buffer[READ_SIZE];
-  for (;;) {
-    const gssize n = read (fd, buffer, sizeof buffer);
-    if (n < 0 && errno == EINTR)
-      continue;
-    if (n < 0) {
-      message ("%s: %s", path, g_strerror (errno));
-      return NULL;
-    }
-    if (n == 0)
-      return g_steal_pointer (&text);
-    if (text->len + (gsize)n > MOST_BYTES) {
-      message ("%s: a table of cards has at most %d bytes", path, MOST_BYTES);
-      return NULL;
-    }
-    g_string_append_len (text, buffer, n);
-  }
-}
-
-static GString *read_file (const char *path)
-{
-  if (strcmp (path, "-") == 0)
-    return read_all (STDIN_FILENO, path);
-  const int fd = open (path, O_RDONLY);
-  struct stat about;
-  if (fd < 0 || fstat (fd, &about) != 0) {
-    message ("%s: %s", path, g_strerror (errno));
-    return NULL;
-  }
-  GString *text = NULL;
-  if (S_ISDIR (about.st_mode))
-    message ("%s: this is a folder, not a table of cards", path);
-  else
-    text = read_all (fd, path);
-  close (fd);
-  return text;
 }
 
 static gboolean is_text (const GString *text, const char *path)
@@ -190,7 +142,7 @@ gboolean card_table_read (CardTable *t, const char *path, Exit *status)
 {
   *t = (CardTable){ .path = g_strdup (path), .rows = g_array_new (FALSE, FALSE, sizeof (CardRow)) };
   g_array_set_clear_func (t->rows, row_clear);
-  GString *text = read_file (path);
+  GString *text = file_read (path, MOST_BYTES, "table of cards");
   if (text == NULL)
     return refuse (status, EXIT_USAGE);
   const gboolean valid = is_text (text, path);

@@ -63,8 +63,8 @@ static void list_rows (const Asking *a, const GPtrArray *rows)
   }
 }
 
-/* [told] gets which card was meant. NULL: a message was printed, [status] is set. */
-static char *cost_of_card (const Asking *a, const char *wanted, GString *told, Exit *status)
+/* [label] gets which card was meant. NULL: a message was printed, [status] is set. */
+static char *cost_of_card (const Asking *a, const char *wanted, char **label, Exit *status)
 {
   *status = EXIT_USAGE;
   g_autoptr (GPtrArray) rows = card_table_find (&a->table, wanted);
@@ -85,8 +85,7 @@ static char *cost_of_card (const Asking *a, const char *wanted, GString *told, E
     *status = complain_of (a, rows->pdata[0], error);
     return NULL;
   }
-  g_autofree char *label = card_label (&a->table, rows->pdata[0]);
-  g_string_append_printf (told, "%s: %s\n", label, cost);
+  *label = card_label (&a->table, rows->pdata[0]);
   return cost;
 }
 
@@ -108,11 +107,22 @@ static gboolean read_options (Asking *a, const Options *o)
   return TRUE;
 }
 
-GPtrArray *costs_of_cards (const Options *o, const PayGame *game, char **costs, GString *told, Exit *status)
+GString *told_cards (const GPtrArray *costs, const GPtrArray *labels)
+{
+  GString *told = g_string_new (NULL);
+  for (guint i = 0; i < labels->len; i++)
+    if (labels->pdata[i] != NULL)
+      g_string_append_printf (told, "%s: %s\n", (const char *)labels->pdata[i], (const char *)costs->pdata[i]);
+  return told;
+}
+
+GPtrArray *costs_of_cards (const Options *o, const PayGame *game, char **costs, GPtrArray *labels, Exit *status)
 {
   g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func (g_free);
-  for (; *costs != NULL; costs++)
+  for (; *costs != NULL; costs++) {
     g_ptr_array_add (all, g_strdup (*costs));
+    g_ptr_array_add (labels, NULL);
+  }
   Asking a = { .game = game };
   *status = EXIT_USAGE;
   if (o->card != NULL || o->cards != NULL || o->ability != NULL) {
@@ -123,10 +133,11 @@ GPtrArray *costs_of_cards (const Options *o, const PayGame *game, char **costs, 
       return NULL;
     a.table = table;
     for (guint i = 0; o->card[i] != NULL; i++) {
-      char *cost = cost_of_card (&a, o->card[i], told, status);
+      char *label = NULL, *cost = cost_of_card (&a, o->card[i], &label, status);
       if (cost == NULL)
         return NULL;
       g_ptr_array_add (all, cost);
+      g_ptr_array_add (labels, label);
     }
   }
   if (all->len == 0) {

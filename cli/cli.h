@@ -15,7 +15,7 @@ typedef enum {
 
 /* ---- Options (options.c). What was not given is NULL or FALSE. */
 typedef struct {
-  char *cards, *ability, *pool, *life, *order, *rules, *limit, *jobs, *shard;
+  char *cards, *ability, *pool, *life, *order, *rules, *limit, *jobs, *shard, *aim;
   char **source, **spent, **counter, **modify, **purpose, **x, **prefer, **never, **keep, **card, **game_module;
   gboolean json, strict, help;
 } Options;
@@ -27,7 +27,8 @@ typedef enum {
   FOR_COST = 8,
   FOR_OTHERS = 16,
   FOR_HELP = 32,
-  FOR_ALL = 63
+  FOR_HAND = 64,
+  FOR_ALL = 127
 } OptionUse;
 
 void options_clear (Options *options);
@@ -49,12 +50,19 @@ typedef struct {
 } Command;
 
 extern const Command command_solve, command_count, command_batch, command_check, command_cost, command_games,
-    command_coverage, command_schema, command_help;
+    command_coverage, command_schema, command_help, command_hand, command_plan;
 extern const Command *const commands[];    /* NULL-ended */
 extern const char *const later_commands[]; /* agreed on, not in this version; NULL-ended */
 const Command *command_find (const char *name);
 
+/* The exit status for the session's last answer; an error is told as one of [request], NULL: it has been told. */
+Exit exit_of (const PaySession *session, const PayRequest *request);
 Exit ask (const Command *command, PayAsk what, int argc, char **argv);
+
+/* ---- Files (file.c). */
+/* All bytes of [path], "-": standard input; [what] it should be: "table of cards". NULL: a message was printed.
+ * (transfer full) */
+GString *file_read (const char *path, gsize most, const char *what);
 
 /* ---- Games (games.c). */
 gboolean games_load (char **modules); /* FALSE: a message was printed */
@@ -65,9 +73,12 @@ const char *games_default (void); /* PAY_GAME, NULL: none */
 /* Takes the game's name off the arguments: the first, or the default. NULL: a message was printed. */
 const PayGame *games_of_arguments (const Command *command, gboolean needs_cost, int *argc, char ***argv);
 
-/* ---- Cards by name (cards.c). [costs], NULL-ended, and then those of the cards that are asked for; [told] gets which
- * ones they are, a line each. NULL: a message was printed, [status] is set. (transfer full) (element-type char *) */
-GPtrArray *costs_of_cards (const Options *options, const PayGame *game, char **costs, GString *told, Exit *status);
+/* ---- Cards by name (cards.c). [costs], NULL-ended, and then those of the cards that are asked for; [labels] gets
+ * which one each is of, NULL for a cost alone. NULL: a message was printed, [status] is set. (transfer full)
+ * (element-type char *) */
+GPtrArray *costs_of_cards (const Options *options, const PayGame *game, char **costs, GPtrArray *labels, Exit *status);
+/* "Label: cost", a line for each of the costs that has a label. (transfer full) */
+GString *told_cards (const GPtrArray *costs, const GPtrArray *labels);
 
 /* ---- Requests from options (request.c). FALSE: a message was printed. */
 PayRequest *request_from (const Options *options, const PayGame *game, char **costs);
@@ -76,6 +87,7 @@ gboolean texts_are_utf8 (int argc, char **argv);
 
 /* ---- Words for people (report.c). */
 void report_answer (GString *out, const PayGame *game, const PayRequest *request, const char *record);
+void report_plan (GString *out, const PayGame *game, const PayRequest *request, const char *record);
 
 /* ---- Output (output.c). Data goes to stdout; once its reader is gone the program ends quietly. */
 void output (const char *text, gsize length);

@@ -61,8 +61,8 @@ static Exit run (int argc, char **argv)
   if (game == NULL)
     return EXIT_USAGE;
   Exit status = EXIT_USAGE;
-  g_autoptr (GString) told = g_string_new (NULL);
-  g_autoptr (GPtrArray) costs = costs_of_cards (&options, game, argv, told, &status);
+  g_autoptr (GPtrArray) labels = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) costs = costs_of_cards (&options, game, argv, labels, &status);
   if (costs == NULL)
     return status;
   if (costs->len != 2) { /* one, and NULL */
@@ -82,6 +82,7 @@ static Exit run (int argc, char **argv)
   }
   g_ptr_array_set_free_func (facts, free_fact);
   g_autoptr (GString) out = g_string_new (NULL);
+  g_autoptr (GString) told = told_cards (costs, labels);
   if (!options.json)
     g_string_append (out, told->str);
   (options.json ? write_json : write_words) (out, facts);

@@ -26,8 +26,7 @@ void report_append (Report *r, const char *format, ...)
   va_end (args);
 }
 
-/* "U U", "12 C": [count] more of [name]. */
-static void append_names (GString *out, const char *name, gint64 count)
+void report_append_names (GString *out, const char *name, gint64 count)
 {
   if (count > SPELT_OUT) {
     g_string_append_printf (out, "%s%" G_GINT64_FORMAT " %s", out->len > 0 ? " " : "", count, name);
@@ -53,22 +52,47 @@ void report_learn_helpers (Report *r, const json_t *payment)
 }
 
 /* Runs of like entries of "adds", "left" or "pool_left". */
+/* The run of like entries from [i] on, of names or of objects with "unit" and "count"; the first entry after it. */
+static gsize next_run (const json_t *list, gsize i, const char **name, gint64 *count)
+{
+  *name = NULL;
+  *count = 0;
+  for (; i < json_array_size (list); i++) {
+    const json_t *entry = json_array_get (list, i);
+    const char *own = json_is_object (entry) ? report_text (entry, "unit") : json_string_value (entry);
+    if (own == NULL || (*name != NULL && strcmp (own, *name) != 0))
+      break;
+    *name = own;
+    *count += report_number (entry, "count", 1);
+  }
+  return i;
+}
+
 char *report_names (const json_t *list)
 {
   GString *names = g_string_new (NULL);
-  const char *run = NULL;
+  const char *name = NULL;
   gint64 count = 0;
-  for (gsize i = 0; i <= json_array_size (list); i++) {
-    const json_t *entry = json_array_get (list, i);
-    const char *name = json_is_object (entry) ? report_text (entry, "unit") : json_string_value (entry);
-    if (run != NULL && (name == NULL || strcmp (name, run) != 0)) {
-      append_names (names, run, count);
-      count = 0;
-    }
-    run = name;
-    count += json_is_object (entry) ? report_number (entry, "count", 1) : 1;
+  for (gsize i = 0; i < json_array_size (list);) {
+    i = next_run (list, i, &name, &count);
+    report_append_names (names, name, count);
   }
   return g_string_free (names, FALSE);
+}
+
+char *report_list (const json_t *list)
+{
+  GString *words = g_string_new (NULL);
+  const char *name = NULL;
+  gint64 count = 0;
+  for (gsize i = 0; i < json_array_size (list);) {
+    i = next_run (list, i, &name, &count);
+    g_string_append (words, words->len > 0 ? ", " : "");
+    if (count > 1)
+      g_string_append_printf (words, "%" G_GINT64_FORMAT " ", count);
+    g_string_append (words, name);
+  }
+  return g_string_free (words, FALSE);
 }
 
 /* ---- What is paid for what: steps with the same symbol and sort of payment stand together. */
@@ -88,7 +112,7 @@ static void group_end_run (Group *g)
     g_string_append_printf (g->units, "%s%" G_GINT64_FORMAT " from %s", g->units->len > 0 ? " and " : "", g->run,
                             g->with);
   else if (g->run > 0)
-    append_names (g->units, g->with, g->run);
+    report_append_names (g->units, g->with, g->run);
   g->run = 0;
 }
 
@@ -184,6 +208,10 @@ static void use_line (Report *r, const json_t *use, gint64 count)
     report_append (r, ": %s%s", adds, count > 1 && json_object_get (use, "count") == NULL ? " each" : "");
   if (json_object_get (use, "also") != NULL)
     report_append (r, "; also%s: %s", count > 1 ? " each time" : "", report_text (use, "also"));
+  if (json_object_get (use, "also_with") != NULL) {
+    g_autofree char *with = report_list (json_object_get (use, "also_with"));
+    report_append (r, " (%s)", with);
+  }
   report_append (r, "\n");
 }
 

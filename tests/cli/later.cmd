@@ -1,3 +1,3 @@
-pay plan puzzle.ini
+pay odds
 pay list mtg 1
 pay count mtg 1 --distinct set
