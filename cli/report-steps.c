@@ -189,11 +189,11 @@ static const char *verb_of (const Report *r, const json_t *use)
   return strcmp (takes, "turn") == 0 && json_object_get (use, "pays") == NULL ? r->game->words.use : "Use";
 }
 
-static void use_line (Report *r, const json_t *use, gint64 count)
+/* [alone]: one thing, several times. */
+static void use_line (Report *r, const json_t *use, gint64 count, gboolean alone)
 {
   const json_t *pays = json_object_get (use, "pays");
   g_autofree char *adds = report_names (json_object_get (use, "adds"));
-  const gboolean alone = json_object_get (use, "which") == NULL; /* one thing, several times */
   report_append (r, "%s%s ", r->indent, verb_of (r, use));
   if (count > 1 && !alone)
     report_append (r, "%" G_GINT64_FORMAT " ", count);
@@ -235,9 +235,13 @@ gsize report_uses (Report *r, const json_t *payment)
   while (json_object_get (json_array_get (payment, i), "use") != NULL) {
     const json_t *use = json_array_get (payment, i);
     gint64 count = happenings (use);
-    while (same_use (use, json_array_get (payment, ++i)))
-      count += happenings (json_array_get (payment, i));
-    use_line (r, use, count);
+    gboolean alone = json_object_get (use, "which") == NULL;
+    while (same_use (use, json_array_get (payment, ++i))) {
+      const json_t *next = json_array_get (payment, i);
+      count += happenings (next);
+      alone = alone && json_equal (json_object_get (use, "source"), json_object_get (next, "source"));
+    }
+    use_line (r, use, count, alone);
   }
   return i;
 }

@@ -94,6 +94,40 @@ void mtg_limits_print (const MtgLimits *limits, const char *and, GString *text)
   }
 }
 
+static gboolean is_noun (const MtgAtom *atom)
+{
+  return atom->kind == MTG_ATOM_TAG && (g_str_equal (atom->tag, "spell") || g_str_equal (atom->tag, "ability"));
+}
+
+/* 0 for what stands before the noun, 2 for what stands behind it. */
+static int place_of (const MtgAtom *atom)
+{
+  const gboolean value = atom->kind == MTG_ATOM_MV_AT_LEAST || atom->kind == MTG_ATOM_MV_AT_MOST;
+  return is_noun (atom) ? 1 : value ? 2 : 0;
+}
+
+char *mtg_limits_words (const MtgLimits *limits)
+{
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; i < limits->clauses->len; i++) {
+    const GArray *clause = g_ptr_array_index (limits->clauses, i);
+    const char *joint = i == 0 ? "" : " or ";
+    for (int place = 0; place < 3; place++)
+      for (guint k = 0; k < clause->len; k++) {
+        const MtgAtom *atom = &g_array_index (clause, MtgAtom, k);
+        if (place_of (atom) != place)
+          continue;
+        g_string_append (text, joint);
+        if (atom->kind == MTG_ATOM_NOT_TAG)
+          g_string_append_printf (text, "not %s", atom->tag);
+        else
+          describe_atom (text, atom);
+        joint = " ";
+      }
+  }
+  return g_string_free (text, FALSE);
+}
+
 static void describe_limits (GString *text, const MtgLimits *limits)
 {
   if (limits == NULL)

@@ -70,6 +70,8 @@ static const Effect effects[] = {
   { "surveil #", EFFECT_LIBRARY },
   { "if there are no * counters on ~ , sacrifice it|~", EFFECT_NOTHING },
   { "if there are no * counters on ~ , sacrifice ~", EFFECT_NOTHING },
+  { "if there are no * counters on it , sacrifice it|~", EFFECT_NOTHING },
+  { "if there are no * counters on it , sacrifice ~", EFFECT_NOTHING },
   { "if this ability has been activated # or more times this turn , sacrifice ~ at the beginning of *",
     EFFECT_NOTHING },
   { "during your next untap step *", EFFECT_NOTHING },

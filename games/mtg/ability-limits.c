@@ -393,9 +393,9 @@ MtgStep mtg_line_limits (MtgLine *line)
     gboolean opposite;
   } starts[] = {
     { "spend this|that mana only to", FALSE },
-    { "this|that mana can't be spent to", TRUE },
+    { "this|that mana can't|cannot be spent to", TRUE },
     { "this|that mana can be spent only to", FALSE },
-    { "you can't spend this|that mana to", TRUE },
+    { "you can't|cannot spend this|that mana to", TRUE },
   };
   MtgMatch match;
   const MtgToken *end
@@ -408,7 +408,7 @@ MtgStep mtg_line_limits (MtgLine *line)
     line->token = end;
     return restrict_to (line->ability, clauses, FALSE) ? MTG_STEP_GO : mtg_line_too_large (line, end);
   }
-  end = mtg_match ("this|that mana can't be spent to pay generic mana costs", line->token, &match, NULL);
+  end = mtg_match ("this|that mana can't|cannot be spent to pay generic mana costs", line->token, &match, NULL);
   if (end != NULL) {
     restrict_to (line->ability, NULL, TRUE);
     line->token = end;

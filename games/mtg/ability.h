@@ -102,6 +102,8 @@ typedef struct {
 gboolean mtg_limits_allow (const MtgLimits *limits, const char *const *tags, gint64 mv);
 /* Appends "creature spell or mv>=5", the atoms of a clause joined by [and]. */
 void mtg_limits_print (const MtgLimits *limits, const char *and, GString *text);
+/* The same for people: "artifact spell mv>=5 or not creature". (transfer full) */
+char *mtg_limits_words (const MtgLimits *limits);
 void mtg_limits_free (MtgLimits *limits); /* (nullable) */
 
 /* Which things meet [need], a MTG_NEED_SACRIFICE or MTG_NEED_TAP: their tags satisfy it. NULL: no tags say what its

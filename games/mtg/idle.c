@@ -26,18 +26,18 @@ const char *mtg_why_barred (const MtgCase *c, const MtgAbility *a, MtgRule *rule
   *rule = MTG_RULE_NONE;
   if (a->status != MTG_ABILITY_READ) {
     *rule = MTG_RULE_MANA_ABILITY;
-    return "it has no mana ability";
+    return "has no mana ability";
   }
   const gboolean between = c->plan != NULL; /* two spells there is time for every ability */
   if (a->priority && !between)
-    return "its ability is for when an instant or a sorcery could be cast, not for while a cost is paid";
+    return "is for when an instant or a sorcery could be cast, not for while a cost is paid";
   if (a->library && !between && c->edition == MTG_2026) {
     *rule = MTG_RULE_MANA_ABILITY;
-    return "its ability moves a card of a library and so is no mana ability";
+    return "moves a card of a library and so is no mana ability";
   }
   if (a->life > 0 && !c->life && !c->never_life) {
     *rule = MTG_RULE_NO_LIFE;
-    return "its ability costs life, which cannot be paid here";
+    return "costs life, which cannot be paid here";
   }
   return NULL;
 }
@@ -65,20 +65,21 @@ static gboolean is_for_others (MtgCase *c, const MtgSource *source, const MtgAbi
   return kinds != 0;
 }
 
-/* Why [a] cannot pay for the goal; NULL: it can. (transfer full) */
-static char *why_idle (MtgCase *c, const PayRequest *request, const MtgSource *source, const MtgAbility *a)
+/* Why [a] cannot pay for the goal; NULL: it can. [alone]: nothing else that the source does can. (transfer full) */
+static char *why_idle (MtgCase *c, const PayRequest *request, const MtgSource *source, const MtgAbility *a,
+                       gboolean alone)
 {
   MtgRule rule;
   const char *barred = mtg_why_barred (c, a, &rule);
   const char *number = mtg_rule_number (rule, c->edition);
   if (barred != NULL)
-    return number != NULL ? g_strdup_printf ("is not used: %s (%s)", barred, number)
-                          : g_strdup_printf ("is not used: %s", barred);
+    return g_strdup_printf ("is not used: %s %s%s%s%s", alone && a->status == MTG_ABILITY_READ ? "its ability" : "it",
+                            barred, number != NULL ? " (" : "", number != NULL ? number : "",
+                            number != NULL ? ")" : "");
   if (!is_for_others (c, source, a))
     return NULL;
-  g_autoptr (GString) only = g_string_new (NULL);
-  mtg_limits_print (a->limits, " ", only);
-  return g_strdup_printf ("does not count: its mana is only for \"%s\", and this payment is not%s", only->str,
+  g_autofree char *only = mtg_limits_words (a->limits);
+  return g_strdup_printf ("does not count: its mana is only for \"%s\", and this payment is not%s", only,
                           request->purpose->len > 0 ? "" : " (no purpose is told)");
 }
 
@@ -92,14 +93,15 @@ char *mtg_shorten (const char *name, gboolean by_text)
   return g_strconcat (quote, head, fits ? "" : "...", quote, NULL);
 }
 
-static void remember (MtgCase *c, const PaySource *given, guint types, const char *why)
+/* [whose]: what stands before the name of the source. */
+static void remember (MtgCase *c, const PaySource *given, const MtgIdle *idle, const char *whose, const char *why)
 {
   const gboolean by_text = given->name == NULL && given->text != NULL;
   g_autofree char *called = mtg_shorten (by_text               ? given->text
                                          : given->name != NULL ? given->name
                                                                : given->id,
                                          by_text);
-  MtgIdle added = { types, g_strdup_printf ("%s %s", called, why) };
+  MtgIdle added = { idle->types, idle->any, g_strdup_printf ("%s%s %s", whose, called, why) };
   for (guint i = 0; i < c->idle->len; i++)
     if (strcmp (g_array_index (c->idle, MtgIdle, i).words, added.words) == 0) {
       idle_clear (&added);
@@ -127,32 +129,73 @@ static guint all_types (const MtgSource *source)
   return types;
 }
 
-void mtg_idle_learn (MtgCase *c, const PayRequest *request, const MtgSource *source, const PaySource *given)
+/* The most mana of one use. */
+static gint64 most_of (const MtgAbility *a)
 {
-  g_autofree char *first = NULL;
-  guint types = 0;
-  if (c->idle->len == MOST_KNOWN)
-    return;
+  gint64 most = 0;
+  for (guint m = 0; m < a->modes->len; m++) {
+    const GArray *gives = ((const MtgMode *)g_ptr_array_index (a->modes, m))->gives;
+    gint64 sum = 0;
+    for (guint g = 0; g < gives->len; g++)
+      sum += g_array_index (gives, MtgGive, g).n;
+    most = MAX (most, sum);
+  }
+  return most;
+}
+
+/* What the abilities that can pay here make: FALSE, there are none. */
+static gboolean usable (MtgCase *c, const PayRequest *request, const MtgSource *source, guint *types, gint64 *most)
+{
+  gboolean some = FALSE;
   for (guint i = 0; i < source->reading->abilities->len; i++) {
     const MtgAbility *a = mtg_reading_ability (source->reading, i);
-    if (a->status != MTG_ABILITY_READ)
+    g_autofree char *why = a->status == MTG_ABILITY_READ ? why_idle (c, request, source, a, FALSE) : g_strdup ("");
+    if (why != NULL)
       continue;
-    g_autofree char *why = why_idle (c, request, source, a);
-    if (why == NULL && has_idle_uses (source, given))
+    some = TRUE;
+    *types |= types_of (a);
+    *most = MAX (*most, most_of (a));
+  }
+  return some;
+}
+
+/* Of a source that does something else here: the abilities that would make other mana, or more. */
+static void learn_parts (MtgCase *c, const PayRequest *request, const MtgSource *source, const PaySource *given,
+                         guint types, gint64 most)
+{
+  for (guint i = 0; i < source->reading->abilities->len; i++) {
+    const MtgAbility *a = mtg_reading_ability (source->reading, i);
+    g_autofree char *why = a->status == MTG_ABILITY_READ ? why_idle (c, request, source, a, FALSE) : NULL;
+    const gboolean more = why != NULL && most_of (a) > most;
+    const MtgIdle idle = { .types = more ? types_of (a) : types_of (a) & ~types, .any = more };
+    if (why != NULL && (idle.types != 0 || more))
+      remember (c, given, &idle, "an ability of ", why);
+  }
+}
+
+void mtg_idle_learn (MtgCase *c, const PayRequest *request, const MtgSource *source, const PaySource *given)
+{
+  const MtgReading *reading = source->reading;
+  gint64 most = 0;
+  guint types = 0;
+  if (c->idle->len >= MOST_KNOWN)
+    return;
+  if (usable (c, request, source, &types, &most)) {
+    const MtgIdle all = { .types = all_types (source), .any = TRUE };
+    learn_parts (c, request, source, given, types, most);
+    if (has_idle_uses (source, given))
       remember (
-          c, given, all_types (source),
+          c, given, &all, "",
           "acts once, whatever its uses: {T} and giving itself up are once an object, and \"count\" tells several");
-    if (why == NULL)
-      return;
-    types |= types_of (a);
-    if (first == NULL)
-      first = g_steal_pointer (&why);
+    return;
   }
-  if (first == NULL) {
-    first = why_idle (c, request, source, mtg_reading_ability (source->reading, 0));
-    types = MTG_AS_TYPES;
-  }
-  remember (c, given, types, first);
+  const MtgAbility *first = NULL;
+  for (guint i = 0; i < reading->abilities->len && first == NULL; i++)
+    if (mtg_reading_ability (reading, i)->status == MTG_ABILITY_READ)
+      first = mtg_reading_ability (reading, i);
+  const MtgIdle all = { .types = first != NULL ? all_types (source) : MTG_AS_TYPES, .any = TRUE };
+  g_autofree char *why = why_idle (c, request, source, first != NULL ? first : mtg_reading_ability (reading, 0), TRUE);
+  remember (c, given, &all, "", why);
 }
 
 void mtg_idle_tell (const MtgCase *c, PayTraits traits, GString *text)
@@ -162,7 +205,7 @@ void mtg_idle_tell (const MtgCase *c, PayTraits traits, GString *text)
   guint told = 0;
   for (guint i = 0; i < c->idle->len && told < MOST_TOLD; i++) {
     const MtgIdle *idle = &g_array_index (c->idle, MtgIdle, i);
-    if (!all && (idle->types & types) == 0)
+    if (all ? !idle->any : (idle->types & types) == 0)
       continue;
     g_string_append_printf (text, "; %s", idle->words);
     told++;

@@ -27,20 +27,12 @@ static char *limits_text (const MtgLimits *limits)
   return g_string_free (text, FALSE);
 }
 
-static char *only_of (const MtgLimits *limits)
-{
-  if (limits == NULL)
-    return NULL;
-  GString *only = g_string_new (NULL);
-  mtg_limits_print (limits, " ", only);
-  return g_string_free (only, FALSE);
-}
-
 /* "only creature spell or mv>=5", "not for generic". */
 static char *limits_words (const MtgLimits *limits)
 {
-  GString *text = g_string_new (limits->clauses->len > 0 ? "only " : "");
-  mtg_limits_print (limits, " ", text);
+  g_autofree char *words = mtg_limits_words (limits);
+  GString *text = g_string_new (words[0] != '\0' ? "only " : "");
+  g_string_append (text, words);
   if (limits->no_generic)
     g_string_append (text, text->len > 0 ? ", not for generic" : "not for generic");
   return g_string_free (text, FALSE);
@@ -103,7 +95,7 @@ int mtg_kind_of (MtgCase *c, const MtgKind *kind, GError **error)
     report[0] = MTG_TYPE_LETTERS[g_bit_nth_lsf (kind->types, -1)];
   added.limits = limits;
   added.limits_text = g_steal_pointer (&text);
-  added.only = only_of (limits);
+  added.only = limits != NULL ? mtg_limits_words (limits) : NULL;
   learn_limits (c, &added);
   g_array_append_val (c->kinds, added);
   return pay_problem_add_kind (c->base.problem, is_mana ? report : NULL, kind->own);

@@ -79,7 +79,8 @@ static gboolean check_decrease (const Reader *r, gsize start, GError **error)
     }
   for (int v = 0; v < MTG_VARIABLES; v++)
     if (m->symbols.n[MTG_SYMBOL_X + v] > 0) {
-      mtg_text_fail (r->text, start, PAY_ERROR_UNSUPPORTED, "the X of a decrease is not known: give its amount", error);
+      mtg_text_fail (r->text, start, PAY_ERROR_UNSUPPORTED,
+                     "the X of a decrease is not known: give its amount, as in -{3}", error);
       return FALSE;
     }
   if (m->coloured_only && (m->symbols.n[MTG_SYMBOL_GENERIC] > 0 || m->symbols.n[MTG_SYMBOL_S] > 0)) {

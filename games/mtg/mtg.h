@@ -49,8 +49,9 @@ typedef struct _MtgPlan MtgPlan; /* plan.h */
 
 /* A source that cannot pay here, and why. */
 typedef struct {
-  guint types; /* bits of MtgType: what it would make */
-  char *words; /* "Bauble is not used: ..." */
+  guint types;  /* bits of MtgType: what it would make */
+  gboolean any; /* it would make more mana than what is used of it */
+  char *words;  /* "Bauble is not used: ..." */
 } MtgIdle;
 
 /* Why `never` keeps an ability from being used. */

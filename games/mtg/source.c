@@ -69,10 +69,14 @@ static gboolean all_supported (const MtgReading *reading, GError **error)
 {
   for (guint i = 0; i < reading->abilities->len; i++) {
     const MtgAbility *a = mtg_reading_ability (reading, i);
-    if (a->status == MTG_ABILITY_UNSUPPORTED) {
-      pay_set_error (error, PAY_ERROR_UNSUPPORTED, "text", (gssize)a->missing_at, "%s", a->missing);
-      return FALSE;
-    }
+    if (a->status != MTG_ABILITY_UNSUPPORTED)
+      continue;
+    const gboolean amount = g_str_has_prefix (a->missing, "needs amount"), stated = strchr (a->missing, ':') != NULL;
+    const gsize n = strlen (a->missing);
+    pay_set_error (error, PAY_ERROR_UNSUPPORTED, "text", (gssize)a->missing_at, "%s%.*s%s",
+                   amount ? "" : "no request tells ", (int)(n > 0 && a->missing[n - 1] == '.' ? n - 1 : n), a->missing,
+                   amount || stated ? "" : "; write what it comes to here, as in \"{T}: Add {W} or {U}.\"");
+    return FALSE;
   }
   return TRUE;
 }

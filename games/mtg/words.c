@@ -141,6 +141,18 @@ static gint64 open_symbols (const MtgCase *c, const PayShort *r, MtgForm form)
   return n;
 }
 
+/* "2", "at most 2", "at least 2", "2 to 3" of [all]. (transfer full) */
+static char *span_words (gint64 from, gint64 to, gint64 all)
+{
+  if (from == to)
+    return g_strdup_printf ("%" G_GINT64_FORMAT, from);
+  if (from == 0)
+    return g_strdup_printf ("at most %" G_GINT64_FORMAT, to);
+  if (to >= all)
+    return g_strdup_printf ("at least %" G_GINT64_FORMAT, from);
+  return g_strdup_printf ("%" G_GINT64_FORMAT " to %" G_GINT64_FORMAT, from, to);
+}
+
 /* Under which choices the lane is short. */
 static char *conditions (const MtgCase *c, const PayShort *r)
 {
@@ -149,12 +161,12 @@ static char *conditions (const MtgCase *c, const PayShort *r)
                      : c->life                                    ? ", even with all the life that can be paid"
                      : c->never_life                              ? ", and `never` bars paying life"
                                                                   : ", and life cannot be paid";
-  if (twobrids == 0 || r->others_from != r->others_to)
+  if (twobrids == 0 || (r->others_from == 0 && r->others_to >= twobrids))
     return g_strdup (life);
-  if (r->others_from == 0)
+  if (r->others_to == 0)
     return g_strdup_printf ("%s, with each twobrid symbol paid by its colour", life);
-  return g_strdup_printf ("%s, with %" G_GINT64_FORMAT " of %" G_GINT64_FORMAT " twobrid symbols paid by two mana",
-                          life, r->others_from, twobrids);
+  g_autofree char *span = span_words (r->others_from, r->others_to, twobrids);
+  return g_strdup_printf ("%s, with %s of %" G_GINT64_FORMAT " twobrid symbols paid by two mana", life, span, twobrids);
 }
 
 static char *explain_spells (const PayShort *r)

@@ -141,10 +141,10 @@ static const Row rows[] = {
     "its ability moves a card of a library and so is no mana ability (605.1a)" },
   { { "cost {2}", "source {T}: Add {C}{C}. Spend this mana only to cast artifact spells.", "for creature" },
     "short: needs 2 mana; none of your mana and sources can pay; \"{T}: Add {C}{C}. Spend this mana only...\" does not "
-    "count: its mana is only for \"spell artifact\", and this payment is not" },
+    "count: its mana is only for \"artifact spell\", and this payment is not" },
   { { "cost {2}", "source {T}: Add {C}{C}. Spend this mana only to cast artifact spells." },
     "short: needs 2 mana; none of your mana and sources can pay; \"{T}: Add {C}{C}. Spend this mana only...\" does not "
-    "count: its mana is only for \"spell artifact\", and this payment is not (no purpose is told)" },
+    "count: its mana is only for \"artifact spell\", and this payment is not (no purpose is told)" },
   { { "cost {3}", "source {T}: Add {C}{C}. Spend this mana only to cast artifact spells.", "for artifact" },
     "short: needs 3 mana; only 2 of your mana and sources can pay" },
   { { "cost {2}", "source {T}: Add {C}. Spend this mana only to cast artifact spells.\n{T}: Add {G}." },
@@ -166,6 +166,28 @@ static const Row rows[] = {
   { { "cost {1}", "source {1}, {T}: Add {W}{U}.", "source Flying" },
     "short: every mana ability here needs mana itself, and nothing makes the first; Flying is not used: it has no mana "
     "ability (605.1a)" },
+  /* An ability that does not count beside one that does, where it would make other mana, or more */
+  { { "cost {G}{G}", "source {T}: Add {C}.\n{T}: Add {G}. Spend this mana only to cast Elf spells.", "count 2",
+      "for creature" },
+    "short: needs 2 mana from G; none of your mana and sources can be G; an ability of \"{T}: Add {C}.\" does not "
+    "count: "
+    "its mana is only for \"elf spell\", and this payment is not" },
+  { { "cost {3}", "source {T}: Add {C}.\n{T}: Add {G}. Spend this mana only to cast Elf spells.", "count 2" },
+    "short: needs 3 mana; only 2 of your mana and sources can pay" },
+  { { "cost {2}", "source {T}: Add {C}.\n{T}: Add {C}{C}. Spend this mana only to cast Eldrazi spells.", "for spell" },
+    "short: needs 2 mana; only 1 of your mana and sources can pay; an ability of \"{T}: Add {C}.\" does not count: its "
+    "mana is only for \"eldrazi spell\", and this payment is not" },
+  { { "cost {R}", "source {T}: Add {C}.\n{T}: Add {R}. Draw a card." },
+    "short: needs 1 mana from R; none of your mana and sources can be R; an ability of \"{T}: Add {C}.\" is not used: "
+    "it "
+    "moves a card of a library and so is no mana ability (605.1a)" },
+  { { "cost {3}", "source {T}: Add {C}. This mana cannot be spent to cast a nonartifact spell.", "for creature" },
+    "short: needs 3 mana; none of your mana and sources can pay; \"{T}: Add {C}. This mana cannot be spe...\" does not "
+    "count: its mana is only for \"not spell or artifact\", and this payment is not" },
+  /* The choices under which a shortage holds */
+  { { "cost {2/W}{2/U}{2/B}{2/R}{2/G}", "pool WUB 3*C" },
+    "short: needs 1 mana from R or G; none of your mana and sources can be R or G, with at most 1 of 5 twobrid symbols "
+    "paid by two mana" },
   /* Bans as `prefer` spells its wishes */
   { { "cost {W}", "named Plains", "never source:plains" },
     "short: needs 1 mana from W; none of what may be used can be W; Plains could, but `never` bars it" },

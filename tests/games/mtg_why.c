@@ -200,7 +200,7 @@ static gboolean check_limit (const Board *b, const char *claim)
   static const struct {
     const char *only, *words;
   } limits[]
-      = { { "creature\"", ONLY_CREATURES }, { "spell creature\"", ONLY_CREATURES }, { "ability\"", ONLY_ABILITIES } };
+      = { { "creature\"", ONLY_CREATURES }, { "creature spell\"", ONLY_CREATURES }, { "ability\"", ONLY_ABILITIES } };
   const char *only = strstr (claim, " is only for \"");
   if (!g_str_has_prefix (claim, "the mana of ") || only == NULL)
     return FALSE;
