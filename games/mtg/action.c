@@ -287,6 +287,14 @@ static gboolean add_more (Action *x, gboolean named, GError **error)
   return TRUE;
 }
 
+static gboolean has_mana_ability (const MtgSource *source)
+{
+  for (guint i = 0; i < source->reading->abilities->len; i++)
+    if (mtg_reading_ability (source->reading, i)->status == MTG_ABILITY_READ)
+      return TRUE;
+  return FALSE;
+}
+
 /* An object and all that it can do. */
 static gboolean add_object (Action *x, gboolean named, GError **error)
 {
@@ -323,7 +331,7 @@ gboolean mtg_sources_add (MtgCase *c, const PayRequest *request, const MtgChange
     Action x = { .c = c, .request = request, .change = change, .source = source, .given = given, .without = -1 };
     GError *inner = NULL;
     if (add_object (&x, named, &inner)) {
-      if (!named && given->count > 0 && source->reading->abilities->len > 0)
+      if (!named && given->count > 0 && (c->plan == NULL || has_mana_ability (source)))
         mtg_idle_learn (c, request, source, given);
       continue;
     }

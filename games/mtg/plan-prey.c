@@ -98,7 +98,7 @@ static gboolean learn_ability (MtgPlan *plan, const MtgAbility *a, GError **erro
       return FALSE;
     if (need->kind == MTG_NEED_DISCARD && need->n == 0) {
       pay_set_error (error, PAY_ERROR_UNSUPPORTED, "text", (gssize)a->at,
-                     "no plan says which spells are in \"%s\": this needs `uses`", need->what);
+                     "the spells of a plan may be in the hand that is discarded: in a plan this needs `uses`");
       return FALSE;
     }
   }

@@ -8,7 +8,7 @@ static gboolean number_fits (const char *where, gint64 n, GError **error)
 {
   if (n >= 0 && n <= PAY_MAX_AMOUNT)
     return TRUE;
-  pay_set_error (error, n < 0 ? PAY_ERROR_USAGE : PAY_ERROR_TOO_LARGE, where, -1, "a %s is from 0 to %d", where,
+  pay_set_error (error, n < 0 ? PAY_ERROR_USAGE : PAY_ERROR_TOO_LARGE, where, -1, "from 0 to %d is possible",
                  PAY_MAX_AMOUNT);
   return FALSE;
 }
@@ -130,7 +130,8 @@ static gboolean read_gives (MtgCase *c, MtgSpell *spell, GError **error)
     return learn_units (c, spell, error);
   const gboolean is_text = strpbrk (gives, ":\n") != NULL || pay_error_at (as_units) <= 0;
   const gboolean read = read_thing (c, spell, gives, &as_text);
-  if (!read && is_text)
+  /* A place before the text: it was read, and cannot be used. */
+  if (!read && (is_text || pay_error_at (as_text) < 0))
     g_propagate_error (error, g_steal_pointer (&as_text));
   else if (!read)
     fail_in_gives (as_units, error);

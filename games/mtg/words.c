@@ -171,8 +171,8 @@ static char *conditions (const MtgCase *c, const PayShort *r)
 
 static char *explain_spells (const PayShort *r)
 {
-  return g_strdup_printf ("needs all %" G_GINT64_FORMAT " spells; at most %" G_GINT64_FORMAT " can be paid", r->need,
-                          r->have);
+  return g_strdup_printf ("%" G_GINT64_FORMAT " %s to be cast; at most %" G_GINT64_FORMAT " can be", r->need,
+                          r->need == 1 ? "is" : "are", r->have);
 }
 
 static char *explain_lane (const MtgCase *c, const PayShort *r)

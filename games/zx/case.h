@@ -25,6 +25,9 @@ typedef struct {
   GArray *candidates;     /* ZxCandidate */
   GArray *barred;         /* ZxBarred */
   GPtrArray *waiting;     /* of char *: "for Summer", where cards would be of more colours */
+  /* Of a plan; else NULL. */
+  GPtrArray *forms; /* by spell: GArray of ZxLabel, by alternative of its cost */
+  PayAim aim;
 } ZxCase;
 
 PayCase *zx_open (const PayRequest *request, GError **error);
@@ -37,4 +40,5 @@ char *zx_explain (const PayCase *c, const PayShort *reason);
 GPtrArray *zx_describe (const char *cost, const char *rules, GError **error);
 const char *zx_candidate (const PayCase *c, guint i, PayKinds *kinds);
 const char *zx_restriction (const PayCase *c, guint i);
+char *zx_paid_total (const PayCase *c, int action, int alternative, gint64 *x);
 char *zx_card_cost (const char *const *columns, const char *const *row, guint ability, GError **error);

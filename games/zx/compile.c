@@ -242,9 +242,15 @@ static int count_groups (const Need *need)
 }
 
 /* Single colours first and in their order, then sets, then choices, then any cards. */
-static void emit (PayCost *cost, const Need *need)
+static void emit (PayCost *cost, const Need *need, const ZxWhen *when)
 {
   pay_cost_or (cost);
+  if (when != NULL)
+    pay_cost_set_channel (cost, when->channel);
+  for (guint i = 0; when != NULL && i < when->presences->len; i++) {
+    const ZxPresence *presence = &g_array_index (when->presences, ZxPresence, i);
+    pay_cost_add_presence (cost, presence->accept, presence->from, presence->to);
+  }
   const gboolean lone = count_groups (need) == 1;
   for (int bit = 0; bit < ZX_FIRST_TAG; bit++) {
     ZxColours colours = zx_colours_of_trait (bit);
@@ -297,29 +303,24 @@ GArray *zx_labels_new (void)
   return labels;
 }
 
-PayCost *zx_compile (const GPtrArray *cost, const ZxChanges *changes, const GPtrArray *tags, GArray *labels,
-                     GError **error)
+gboolean zx_compile_into (PayCost *compiled, const GPtrArray *cost, const ZxChanges *changes, const GPtrArray *tags,
+                          const ZxWhen *when, GArray *labels, GError **error)
 {
-  g_autoptr (PayCost) compiled = pay_cost_new ();
   g_autoptr (GArray) known = needs_new ();
   for (guint i = 0; i < cost->len; i++) {
     const GArray *parts = cost->pdata[i];
     g_autoptr (GArray) needs = needs_of_parts (parts, changes->shared);
-    if (needs == NULL || known->len + needs->len > ZX_MAX_ALTERNATIVES) {
-      too_large (error, "shared colours and alternatives can be paid in too many forms");
-      return NULL;
-    }
+    if (needs == NULL || known->len + needs->len > ZX_MAX_ALTERNATIVES)
+      return too_large (error, "shared colours and alternatives can be paid in too many forms");
     for (guint k = 0; k < needs->len; k++) {
       const Need *need = &g_array_index (needs, Need, k);
-      if (!fits (need)) {
-        too_large (error, "together the Resource Costs have more than 2147483647 points");
-        return NULL;
-      }
+      if (!fits (need))
+        return too_large (error, "together the Resource Costs have more than 2147483647 points");
       guint before = known->len;
       needs_add_distinct (known, need);
       if (known->len == before)
         continue;
-      emit (compiled, need);
+      emit (compiled, need, when);
       if (!changes->free)
         emit_also (compiled, changes, tags);
       const ZxLabel label
@@ -328,5 +329,14 @@ PayCost *zx_compile (const GPtrArray *cost, const ZxChanges *changes, const GPtr
       g_array_append_val (labels, label);
     }
   }
+  return TRUE;
+}
+
+PayCost *zx_compile (const GPtrArray *cost, const ZxChanges *changes, const GPtrArray *tags, GArray *labels,
+                     GError **error)
+{
+  g_autoptr (PayCost) compiled = pay_cost_new ();
+  if (!zx_compile_into (compiled, cost, changes, tags, NULL, labels, error))
+    return NULL;
   return g_steal_pointer (&compiled);
 }

@@ -32,7 +32,20 @@ typedef struct {
 
 GArray *zx_labels_new (void); /* (transfer full) */
 
+/* Under what alternatives hold, and what they are paid for. */
+typedef struct {
+  PayTraits accept;
+  gint64 from, to;
+} ZxPresence;
+typedef struct {
+  int channel;
+  const GArray *presences; /* ZxPresence */
+} ZxWhen;
+
 /* [tags] (element-type char *) names the tag traits. [labels] gets one for each alternative of the result (element-type
  * ZxLabel). NULL with PAY_ERROR_TOO_LARGE. (transfer full) */
 PayCost *zx_compile (const GPtrArray *cost, const ZxChanges *changes, const GPtrArray *tags, GArray *labels,
                      GError **error);
+/* The same, added to [compiled], under [when] ((nullable)). FALSE with PAY_ERROR_TOO_LARGE. */
+gboolean zx_compile_into (PayCost *compiled, const GPtrArray *cost, const ZxChanges *changes, const GPtrArray *tags,
+                          const ZxWhen *when, GArray *labels, GError **error);

@@ -56,4 +56,5 @@ const PayGame pay_game_zx = {
   .facts = zx_facts,
   .card_cost = zx_card_cost,
   .restriction = zx_restriction,
+  .paid_total = zx_paid_total,
 };

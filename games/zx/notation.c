@@ -35,6 +35,18 @@ guint zx_parts_costs (const GArray *parts)
   return n;
 }
 
+gint64 zx_parts_points (const GArray *parts)
+{
+  gint64 points = 0;
+  for (guint i = 0; i < zx_parts_costs (parts); i++) {
+    const ZxPart *part = &g_array_index (parts, ZxPart, i);
+    if (part->points == ZX_INFINITE)
+      return ZX_INFINITE;
+    points += part->points;
+  }
+  return points;
+}
+
 static GArray *parts_new (void)
 {
   return g_array_new (FALSE, FALSE, sizeof (ZxPart));

@@ -36,6 +36,9 @@ typedef struct {
 /* How many of [parts] are Resource Costs. */
 guint zx_parts_costs (const GArray *parts);
 
+/* The points of all Resource Costs together, or ZX_INFINITE. */
+gint64 zx_parts_points (const GArray *parts);
+
 /* A cost with one alternative without parts. (transfer full) */
 GPtrArray *zx_cost_new (void);
 

@@ -49,6 +49,7 @@ void zx_close (PayCase *base)
   g_ptr_array_unref (c->tags);
   g_array_unref (c->candidates);
   g_ptr_array_unref (c->waiting);
+  g_clear_pointer (&c->forms, g_ptr_array_unref);
   g_array_unref (c->barred);
   g_free (c);
 }
@@ -82,8 +83,7 @@ static gboolean read_costs (ZxOpening *o, GError **error)
   return TRUE;
 }
 
-/* A Resource Cost inside an effect is not the cost of the card or ability: changes to that one do not reach it. */
-static void keep_to_the_effect (ZxChanges *changes)
+void zx_keep_to_the_effect (ZxChanges *changes)
 {
   changes->increase = 0;
   changes->free = FALSE;
@@ -209,7 +209,7 @@ static gboolean read_request (ZxOpening *o, GError **error)
   if (o->changes == NULL)
     return FALSE;
   if (zx_names_have (request->purpose, "effect"))
-    keep_to_the_effect (o->changes);
+    zx_keep_to_the_effect (o->changes);
   return read_pool (o, error) && zx_exclude_all (o, error);
 }
 
@@ -292,8 +292,18 @@ static gboolean build_problem (ZxOpening *o, GError **error)
     return FALSE;
   }
   pay_problem_set_goal (problem, goal);
-  pay_problem_set_limits (problem, o->request->steps, o->request->memory);
   return add_all_kept (o, error);
+}
+
+/* One payment of the costs of the request. */
+static gboolean build_payment (ZxOpening *o, GError **error)
+{
+  if (!read_request (o, error))
+    return FALSE;
+  if (lock_cost (o, error))
+    return build_problem (o, error);
+  pay_error_inside (error != NULL ? *error : NULL, "modifiers");
+  return FALSE;
 }
 
 PayCase *zx_open (const PayRequest *request, GError **error)
@@ -301,15 +311,9 @@ PayCase *zx_open (const PayRequest *request, GError **error)
   g_auto (ZxOpening) o = { .request = request, .c = case_new () };
   o.kinds = g_array_new (FALSE, FALSE, sizeof (ZxKind));
   GError *problem = NULL;
-  if (!read_request (&o, &problem)) {
-    g_propagate_error (error, problem);
-    return NULL;
-  }
-  if (!lock_cost (&o, &problem))
-    pay_error_inside (problem, "modifiers");
-  if (problem != NULL || !build_problem (&o, &problem)) {
-    g_propagate_error (error, problem);
-    return NULL;
-  }
-  return &g_steal_pointer (&o.c)->base;
+  pay_problem_set_limits (o.c->base.problem, request->steps, request->memory);
+  if ((request->spells->len > 0 ? zx_plan_build : build_payment) (&o, &problem))
+    return &g_steal_pointer (&o.c)->base;
+  g_propagate_error (error, problem);
+  return NULL;
 }

@@ -209,8 +209,11 @@ static void give_present (const GPtrArray *lots, const GArray *present)
     if (lot->count > 0)
       all |= lot->counted;
   }
-  for (guint i = 0; i < present->len; i++)
-    ((ZxLot *)lots->pdata[g_array_index (present, guint, i)])->counted = all;
+  for (guint i = 0; i < present->len; i++) {
+    ZxLot *lot = lots->pdata[g_array_index (present, guint, i)];
+    lot->present = TRUE;
+    lot->counted = all;
+  }
 }
 
 static gboolean read_lots (ZxText *t, const GPtrArray *purpose, GPtrArray *lots, GError **error)

@@ -12,7 +12,8 @@ typedef struct {
   ZxColours printed; /* its class */
   ZxColours counted; /* what it pays for: printed, gained and, for this purpose, lent colours */
   gboolean asleep;
-  gboolean itself; /* the card that is played or whose ability is used: it cannot pay for itself */
+  gboolean itself;  /* the card that is played or whose ability is used: it cannot pay for itself */
+  gboolean present; /* it counts as every colour in the Resource */
   gint64 count;
   GPtrArray *tags;    /* of char * */
   GPtrArray *waiting; /* of char *: purposes, other than those here, that would lend it colours */

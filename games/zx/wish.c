@@ -12,13 +12,21 @@ PayTraits zx_tag_trait (ZxOpening *o, const char *tag, GError **error)
   guint i = 0;
   while (i < tags->len && g_ascii_strcasecmp (tags->pdata[i], tag) != 0)
     i++;
-  if (i == ZX_MAX_TAGS) {
+  if (i + o->marks == ZX_MAX_TAGS) {
     pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "more than %d tags to look at", ZX_MAX_TAGS);
     return 0;
   }
   if (i == tags->len)
     g_ptr_array_add (tags, g_strdup (tag));
   return PAY_BIT (ZX_FIRST_TAG + i);
+}
+
+PayTraits zx_mark_trait (ZxOpening *o, GError **error)
+{
+  if (o->c->tags->len + o->marks < ZX_MAX_TAGS)
+    return PAY_BIT (ZX_FIRST_TAG + ZX_MAX_TAGS - ++o->marks);
+  pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "more than %d tags and cards that others speak of", ZX_MAX_TAGS);
+  return 0;
 }
 
 static const char *after_prefix (const char *word, const char *prefix)
@@ -44,18 +52,23 @@ static void add_keep_wishes (ZxOpening *o)
     pay_problem_add_wish (o->c->base.problem, PAY_WISH_KEEP, i);
 }
 
-/* "; did you mean 'Angel'?" where a card has a tag like it. (transfer full) */
-static char *tag_meant (const ZxOpening *o, const char *tag)
+char *zx_tag_meant (const ZxOpening *o, const char *tag)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  g_autoptr (GPtrArray) lower = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < o->lots->len; i++) {
     const ZxLot *lot = o->lots->pdata[i];
-    for (guint k = 0; k < lot->tags->len; k++)
+    for (guint k = 0; k < lot->tags->len; k++) {
       g_ptr_array_add (names, lot->tags->pdata[k]);
+      g_ptr_array_add (lower, g_ascii_strdown (lot->tags->pdata[k], -1));
+    }
   }
-  g_ptr_array_add (names, NULL);
-  const char *near = pay_nearest_name (tag, (const char *const *)names->pdata);
-  return near != NULL ? g_strdup_printf ("; did you mean '%s'?", near) : g_strdup ("");
+  g_ptr_array_add (lower, NULL);
+  const char *near = pay_nearest_name (tag, (const char *const *)lower->pdata);
+  guint i = 0;
+  while (near != NULL && lower->pdata[i] != near)
+    i++;
+  return near == NULL ? g_strdup ("") : g_strdup_printf ("; did you mean '%s'?", (char *)names->pdata[i]);
 }
 
 static gboolean some_card_has (const ZxOpening *o, const char *tag, GError **error)
@@ -63,7 +76,7 @@ static gboolean some_card_has (const ZxOpening *o, const char *tag, GError **err
   for (guint i = 0; i < o->lots->len; i++)
     if (zx_names_have (((const ZxLot *)o->lots->pdata[i])->tags, tag))
       return TRUE;
-  g_autofree char *meant = tag_meant (o, tag);
+  g_autofree char *meant = zx_tag_meant (o, tag);
   pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "no card here has the tag '%s'%s", tag, meant);
   return FALSE;
 }
@@ -149,7 +162,7 @@ gboolean zx_exclude_all (ZxOpening *o, GError **error)
       continue;
     g_autofree char *where = g_strdup_printf ("never[%u]", i);
     const char *tag = after_prefix (word, "tag:");
-    g_autofree char *meant = tag_meant (o, tag != NULL ? tag : word);
+    g_autofree char *meant = zx_tag_meant (o, tag != NULL ? tag : word);
     pay_set_error (error, PAY_ERROR_USAGE, where, -1,
                    "'%s' is no class of cards such as RU, and no card has this tag%s", word, meant);
     return FALSE;

@@ -127,18 +127,6 @@ static char *lane_words (const ZxCase *c, PayTraits traits)
   return g_string_free (out, FALSE);
 }
 
-static gint64 points_of_parts (const GArray *parts)
-{
-  gint64 points = 0;
-  for (guint i = 0; i < zx_parts_costs (parts); i++) {
-    const ZxPart *part = &g_array_index (parts, ZxPart, i);
-    if (part->points == ZX_INFINITE)
-      return ZX_INFINITE;
-    points += part->points;
-  }
-  return points;
-}
-
 /* How many cards are needed. Where any card will do, those for the colours count as well: so many have to be in Reboot.
  */
 static gint64 cards_needed (const ZxCase *c, const PayShort *reason)
@@ -146,7 +134,7 @@ static gint64 cards_needed (const ZxCase *c, const PayShort *reason)
   const int i = reason->alternative;
   if ((reason->traits & ZX_TRAIT_ANY) == 0 || i < 0 || i >= (int)c->labels->len)
     return reason->need;
-  return MAX (reason->need, points_of_parts (g_array_index (c->labels, ZxLabel, i).parts));
+  return MAX (reason->need, zx_parts_points (g_array_index (c->labels, ZxLabel, i).parts));
 }
 
 /* Reboot cards that would count, were it not for `never`. */
@@ -183,6 +171,15 @@ static char *explain_cards (const ZxCase *c, const PayShort *reason)
   return g_string_free (text, FALSE);
 }
 
+/* What a plan does not reach. */
+static char *explain_plan (const ZxCase *c, const PayShort *reason)
+{
+  if (reason->type == PAY_SHORT_LANE)
+    return g_strdup_printf ("%" G_GINT64_FORMAT " %s to be played; at most %" G_GINT64_FORMAT " can be", reason->need,
+                            reason->need == 1 ? "is" : "are", reason->have);
+  return g_strdup (c->aim == PAY_AIM_POOL ? "no order leaves these cards in Reboot" : "no order pays for all of them");
+}
+
 static char *explain_lane (const ZxCase *c, const PayShort *reason)
 {
   g_autofree char *words = explain_cards (c, reason);
@@ -191,9 +188,12 @@ static char *explain_lane (const ZxCase *c, const PayShort *reason)
 
 char *zx_explain (const PayCase *base, const PayShort *reason)
 {
+  const ZxCase *c = (const ZxCase *)base;
+  if (c->forms != NULL && (reason->type == PAY_SHORT_SEARCH || c->aim != PAY_AIM_POOL))
+    return explain_plan (c, reason);
   switch (reason->type) {
   case PAY_SHORT_LANE:
-    return explain_lane ((const ZxCase *)base, reason);
+    return explain_lane (c, reason);
   case PAY_SHORT_NOTHING:
     return g_strdup ("the Cost is ∞, which no cards pay (203.3); it can only be played without paying");
   case PAY_SHORT_COUNTER:
@@ -210,7 +210,7 @@ static char *points_value (const GPtrArray *cost)
 {
   GString *out = g_string_new (cost->len == 1 ? "" : "[");
   for (guint i = 0; i < cost->len; i++) {
-    gint64 points = points_of_parts (cost->pdata[i]);
+    gint64 points = zx_parts_points (cost->pdata[i]);
     g_string_append (out, i == 0 ? "" : ",");
     if (points == ZX_INFINITE)
       g_string_append (out, "\"∞\"");
@@ -273,7 +273,7 @@ static char *parts_value (const GPtrArray *cost)
 static gboolean is_playable (const GPtrArray *cost)
 {
   for (guint i = 0; i < cost->len; i++)
-    if (points_of_parts (cost->pdata[i]) != ZX_INFINITE)
+    if (zx_parts_points (cost->pdata[i]) != ZX_INFINITE)
       return TRUE;
   return FALSE;
 }
