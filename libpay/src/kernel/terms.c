@@ -31,13 +31,15 @@ static void add_group (PaykVector *must, const PaykCost *cost, size_t group)
     few[n++] = (PaykFew){ (uint8_t)p->accept, (uint32_t)p->n };
     total += p->n;
   }
-  const int64_t slack = cost->slacks[group];
-  if (total <= slack)
+  if (total <= cost->slacks[group])
     return;
+  const uint8_t slack = (uint8_t)cost->slacks[group];
   PaykVector need;
   payki_wide ()->sum_pips (&need, few, n, (uint8_t)total);
-  for (size_t i = 0; i < PAYK_LANES; i++)
-    must->lane[i] = (uint8_t)(must->lane[i] + (need.lane[i] > slack ? need.lane[i] - slack : 0));
+  for (size_t i = 0; i < PAYK_LANES; i++) {
+    const uint8_t at_least = need.lane[i] > slack ? need.lane[i] : slack;
+    must->lane[i] = (uint8_t)(must->lane[i] + at_least - slack);
+  }
 }
 
 PaykResult payk_terms_init (PaykTerms *terms, const PaykCost *cost)
@@ -96,8 +98,9 @@ static bool must_at (PaykVector *must, const PaykTerms *terms, const PaykVector 
   const uint8_t *once = terms->need[PAYK_MUST].lane, *per_x = terms->need[PAYK_MUST_PER_X].lane;
   if (once[0] > have->lane[0] || x > (have->lane[0] - once[0]) / per_x[0])
     return false;
+  const uint8_t times = (uint8_t)x;
   for (size_t i = 0; i < PAYK_LANES; i++)
-    must->lane[i] = (uint8_t)(once[i] + x * per_x[i]);
+    must->lane[i] = (uint8_t)(once[i] + times * per_x[i]);
   return true;
 }
 
