@@ -102,17 +102,21 @@ typedef struct {
   char *price;      /* "life": left out for a charge; "": paid with units; NULL: left out for nothing */
   const char *with; /* the newest run of units */
   gboolean helps;   /* they are help, no units */
+  gboolean helped;  /* so was the run before */
   gint64 run, charge, times;
   GString *units;
 } Group;
 
+/* "G G and 2 from Bear and U": help stands apart from units. */
 static void group_end_run (Group *g)
 {
+  if (g->run > 0 && g->units->len > 0 && (g->helps || g->helped))
+    g_string_append (g->units, " and");
   if (g->run > 0 && g->helps)
-    g_string_append_printf (g->units, "%s%" G_GINT64_FORMAT " from %s", g->units->len > 0 ? " and " : "", g->run,
-                            g->with);
+    g_string_append_printf (g->units, "%s%" G_GINT64_FORMAT " from %s", g->units->len > 0 ? " " : "", g->run, g->with);
   else if (g->run > 0)
     report_append_names (g->units, g->with, g->run);
+  g->helped = g->run > 0 ? g->helps : g->helped;
   g->run = 0;
 }
 

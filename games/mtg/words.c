@@ -175,6 +175,19 @@ static char *explain_spells (const PayShort *r)
                           r->need == 1 ? "is" : "are", r->have);
 }
 
+/* "as {2}{G} with 2 life it ": which of several totals the reason is about. */
+static void append_locked (const MtgCase *c, const PayShort *r, GString *text)
+{
+  if (c->locked->len < 2 || c->variables != 0 || r->alternative < 0 || r->alternative >= (int)c->locked->len)
+    return;
+  const MtgTotal *total = &g_array_index (c->locked, MtgLockedTotal, r->alternative).total;
+  g_autofree char *printed = mtg_total_print (total);
+  g_string_append_printf (text, "as %s ", printed);
+  if (total->life > 0)
+    g_string_append_printf (text, "with %" G_GINT64_FORMAT " life ", 2 * total->life);
+  g_string_append (text, "it ");
+}
+
 static char *explain_lane (const MtgCase *c, const PayShort *r)
 {
   if (r->traits == MTG_AS_PAID)
@@ -187,7 +200,8 @@ static char *explain_lane (const MtgCase *c, const PayShort *r)
   const char *of = banned ? "of what may be used" : "of your mana and sources";
   GString *text = g_string_new (NULL);
   mtg_idle_tell (c, r->traits, rest);
-  g_string_printf (text, "needs %" G_GINT64_FORMAT " mana", r->need);
+  append_locked (c, r, text);
+  g_string_append_printf (text, "needs %" G_GINT64_FORMAT " mana", r->need);
   if (lane[0] == '\0')
     g_string_append_printf (text, "; %s %s can pay%s", have, of, when);
   else

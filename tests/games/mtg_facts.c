@@ -135,6 +135,7 @@ static const struct {
   { "{T}, Sacrifice ~: Add {R}.", "sacrifice it" },
   { "{T}, Sacrifice this artifact: Add {R}.", "sacrifice it" },
   { "{T}, Sacrifice Lotus Petal: Add {R}.", "sacrifice Lotus Petal" },
+  { "{T}, Remove a storage counter from Storage: Add {R}.", "remove a storage counter from it" },
   { "Sacrifice a creature: Add {C}{C}.", "sacrifice a creature" },
   { "Sacrifice another Goblin: Add {R}.", "sacrifice another Goblin" },
   { "Sacrifice two other permanents: Add {R}.", "sacrifice two other permanents" },
@@ -165,6 +166,7 @@ static void test_also (void **state)
     g_autoptr (PayRequest) request = pay_request_new ();
     pay_request_add_cost (request, "{1}");
     PaySource *source = pay_request_add_source (request);
+    source->name = g_strdup (strstr (besides[i].text, "Storage") != NULL ? "Storage" : NULL);
     source->text = g_strdup (besides[i].text);
     source->amount = 2;
     PayCase *c = mtg_open (request, NULL);
