@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-PayiJoint *payi_joint_new (PayiNormal *n)
+PayiJoint *payi_joint_new (PayiNormal *n, int shares)
 {
   gsize entries;
   gsize hubs;
@@ -11,7 +11,7 @@ PayiJoint *payi_joint_new (PayiNormal *n)
   payi_leaf_size (n, &entries, &hubs);
   joint->demand.entries = payi_normal_keep (n, entries * sizeof *joint->demand.entries);
   joint->demand.hubs = payi_normal_keep (n, hubs * sizeof *joint->demand.hubs);
-  for (int p = 0; p < PAYI_MOST_SHARES; p++) {
+  for (int p = 0; p < shares; p++) {
     joint->parts[p].entry = payi_normal_keep (n, entries * sizeof *joint->parts[p].entry);
     joint->parts[p].hub = payi_normal_keep (n, hubs * sizeof *joint->parts[p].hub);
   }
@@ -45,19 +45,6 @@ static int find_charge_hub (const PayiDemand *d, int counter)
     if (d->hubs[h].form == PAYI_CHARGE && d->hubs[h].counter == counter)
       return h;
   return -1;
-}
-
-static gboolean agrees (const PayiDemand *joint, const PayiDemand *d)
-{
-  if (d->others_hub >= 0 && joint->others_hub >= 0
-      && (d->others != joint->others || d->entries[d->others_entry].cls != joint->entries[joint->others_entry].cls))
-    return FALSE;
-  for (int h = 1; h < d->n_hubs; h++) {
-    const int hub = d->hubs[h].form == PAYI_CHARGE ? find_charge_hub (joint, d->hubs[h].counter) : -1;
-    if (hub >= 0 && joint->hubs[hub].amount != d->hubs[h].amount)
-      return FALSE;
-  }
-  return TRUE;
 }
 
 /* Hubs of groups stand before the others, in the order of the slacks: what was there moves up. */
@@ -117,12 +104,10 @@ static int add_entry (PayiDemand *to, const PayiEntry *entry, int hub)
   return at;
 }
 
-gboolean payi_joint_add (PayiJoint *joint, const PayiDemand *d, int thing)
+void payi_joint_add (PayiJoint *joint, const PayiDemand *d, int thing)
 {
   PayiDemand *to = &joint->demand;
   PayiShare *part = &joint->parts[joint->n_parts];
-  if (!agrees (to, d))
-    return FALSE;
   part->demand = d;
   part->thing = thing;
   joint->n_parts++;
@@ -141,7 +126,6 @@ gboolean payi_joint_add (PayiJoint *joint, const PayiDemand *d, int thing)
     memcpy (joint->given.x_from, d->given->x_from, sizeof joint->given.x_from);
     memcpy (joint->given.x_to, d->given->x_to, sizeof joint->given.x_to);
   }
-  return TRUE;
 }
 
 /* ---- Splitting a payment. */

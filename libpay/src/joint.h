@@ -16,14 +16,14 @@ typedef struct {
   PayiShare parts[PAYI_MOST_SHARES];
 } PayiJoint;
 
-/* Room for all that can be wanted at once. */
-PayiJoint *payi_joint_new (PayiNormal *normal);
+/* Room for [shares] demands, the goal and what is wanted beside it. */
+PayiJoint *payi_joint_new (PayiNormal *normal, int shares);
 void payi_joint_free (PayiJoint *joint);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayiJoint, payi_joint_free)
 
 void payi_joint_clear (PayiJoint *joint);
-/* FALSE, nothing added: its waivers differ from those that are there, so that no one demand can say both. */
-gboolean payi_joint_add (PayiJoint *joint, const PayiDemand *demand, int thing);
+/* Its waivers are like those that are there: the same others, the same amount of a counter. */
+void payi_joint_add (PayiJoint *joint, const PayiDemand *demand, int thing);
 
 /* [plan] pays the joint demand: the moves of the parts become acts, and the plan pays the goal, the first part. */
 void payi_joint_split (const PayiJoint *joint, const PayiNormal *normal, PayiPlan *plan);

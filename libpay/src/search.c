@@ -129,6 +129,9 @@ static void start (PayiSearch *s, const PayiDemand *demand, const gint64 *x, gbo
 
 static void set_lanes (PayiSearch *s)
 {
+  s->lanes.n = 0;
+  if (s->n->n_open == 0)
+    return; /* no moves, no bounds */
   gint64 budget[PAY_MAX_COUNTERS];
   payi_budget_now (s, budget);
   for (int c = 0; s->raises && c < PAY_MAX_COUNTERS; c++)

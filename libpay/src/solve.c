@@ -217,16 +217,10 @@ static gint64 worth_of (const Solve *s)
   return worth;
 }
 
-static gint64 visit (const PayiJoint *joint, gpointer data)
+static gint64 visit (const PayiJoint *joint, const PayiScore *base, gpointer data)
 {
   Solve *s = data;
-  PayiScore base = { { 0 } };
-  for (int p = 1; p < joint->n_parts; p++) {
-    const PayiThing *t = PAYI_THING (s->n, joint->parts[p].thing);
-    for (int w = 0; w < s->n->n_wishes; w++)
-      base.at[w] += s->n->wishes[w].wish == PAY_WISH_WORTH ? -t->moves[0].worth : t->weight[w] + t->again[w];
-  }
-  payi_search_set_base (s->search, &base);
+  payi_search_set_base (s->search, base);
   s->joint = joint;
   solve_demand (s, &joint->demand, s->range);
   return worth_of (s);

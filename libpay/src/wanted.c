@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "memo.h"
+
 #define MOST_ITEMS (PAYI_MOST_SHARES - 1)
 #define MOST_CHOICES 16     /* alternatives of one action */
 #define MOST_VISITS 2000    /* sets of one worth that are compared with each other */
@@ -39,6 +41,7 @@ struct _PayiWanted {
   int chosen[MOST_ITEMS]; /* alternative; -1: it does not happen */
   gint64 worth, best;
   gint64 steps, visits;
+  PayiMemo seen;   /* what sets that were visited leave in each lane, and score */
   PayiVisit visit; /* NULL: only the greatest worth is looked for */
   gpointer data;
   gboolean limited;
@@ -46,7 +49,30 @@ struct _PayiWanted {
 
 /* ---- Which actions are items. */
 
-static gboolean only_costs (const PayiNormal *n, const PayiThing *t)
+/* Bits are counters that some move lowers without asking. What charges one of them does so better before. */
+static guint64 lowered_counters (const PayiNormal *n)
+{
+  guint64 lowered = 0;
+  for (guint i = 0; i < n->things->len; i++)
+    for (int m = 0; m < PAYI_THING (n, i)->n_moves; m++)
+      for (int c = 0; c < PAY_MAX_COUNTERS; c++)
+        if (PAYI_THING (n, i)->moves[m].lowers[c] > 0)
+          lowered |= PAY_BIT (c);
+  return lowered;
+}
+
+static guint64 charged_counters (const PayiDemand *d)
+{
+  guint64 charged = 0;
+  for (int h = 1; h < d->n_hubs; h++)
+    if (d->hubs[h].form == PAYI_CHARGE)
+      charged |= PAY_BIT (d->hubs[h].counter);
+  for (guint i = 0; i < d->given->charges->len; i++)
+    charged |= PAY_BIT (g_array_index (d->given->charges, PayiCharge, i).counter);
+  return charged;
+}
+
+static gboolean only_costs (const PayiNormal *n, const PayiThing *t, guint64 lowered)
 {
   if (t->n_moves != 1 || t->flat >= 0)
     return FALSE;
@@ -62,7 +88,7 @@ static gboolean only_costs (const PayiNormal *n, const PayiThing *t)
     if (move->lowers[c] != 0)
       return FALSE;
   for (int i = 0; i < move->bill->n; i++)
-    if (move->bill->demands[i].n_presents > 0)
+    if (move->bill->demands[i].n_presents > 0 || (charged_counters (&move->bill->demands[i]) & lowered) != 0)
       return FALSE;
   return move->reported == 0;
 }
@@ -81,21 +107,43 @@ static gboolean is_first (const PayiNormal *n)
   return FALSE;
 }
 
-/* Can the demands of all items, and of the goal, be said in one? */
-static gboolean all_agree (PayiWanted *w)
+/* What waivers are like. */
+typedef struct {
+  gint64 others; /* 0: there are none yet */
+  int cls;
+  gint64 amount[PAY_MAX_COUNTERS]; /* 0: none yet */
+} Waivers;
+
+static gboolean agrees (Waivers *w, const PayiDemand *d)
 {
   gboolean agree = TRUE;
-  payi_joint_clear (w->joint);
-  for (int i = 0; i < w->n->goal.n && agree; i++) {
-    agree = payi_joint_add (w->joint, &w->n->goal.demands[i], -1);
-    for (int k = 0; k < w->n_items && agree; k++)
-      for (int a = 0; a < w->items[k].move->bill->n && agree; a++) {
-        payi_joint_clear (w->joint);
-        agree = payi_joint_add (w->joint, &w->n->goal.demands[i], -1);
-        for (int j = 0; j <= k && agree; j++)
-          agree = payi_joint_add (w->joint, &w->items[j].move->bill->demands[j == k ? a : 0], 0);
-      }
+  for (int h = 1; h < d->n_hubs; h++) {
+    const PayiHub *hub = &d->hubs[h];
+    if (hub->form != PAYI_CHARGE)
+      continue;
+    gint64 *amount = &w->amount[hub->counter];
+    agree = agree && (*amount == 0 || *amount == hub->amount);
+    *amount = hub->amount;
   }
+  if (d->others_hub < 0)
+    return agree;
+  const int cls = d->entries[d->others_entry].cls;
+  agree = agree && (w->others == 0 || (w->others == d->others && w->cls == cls));
+  w->others = d->others;
+  w->cls = cls;
+  return agree;
+}
+
+/* Can the demands of all items, and of the goal, be said in one? */
+static gboolean all_agree (const PayiWanted *w)
+{
+  Waivers waivers = { 0 };
+  gboolean agree = TRUE;
+  for (int i = 0; i < w->n->goal.n; i++)
+    agree = agree && agrees (&waivers, &w->n->goal.demands[i]);
+  for (int i = 0; i < w->n_items; i++)
+    for (int a = 0; a < w->items[i].move->bill->n; a++)
+      agree = agree && agrees (&waivers, &w->items[i].move->bill->demands[a]);
   return agree;
 }
 
@@ -112,9 +160,10 @@ static gint compare_items (gconstpointer a, gconstpointer b)
 static gboolean find_items (PayiWanted *w)
 {
   const PayiNormal *n = w->n;
+  const guint64 lowered = lowered_counters (n);
   for (guint i = 0; i < n->things->len; i++) {
     const PayiThing *t = PAYI_THING (n, i);
-    if (!only_costs (n, t))
+    if (!only_costs (n, t, lowered))
       continue;
     if (t->count > MOST_ITEMS - w->n_items)
       return FALSE;
@@ -221,9 +270,9 @@ PayiWanted *payi_wanted_new (PayiNormal *n, PayiSearch *search)
   g_autoptr (PayiWanted) w = g_new0 (PayiWanted, 1);
   w->n = n;
   w->search = search;
-  w->joint = payi_joint_new (n);
   if (!find_items (w) || !all_agree (w))
     return NULL;
+  w->joint = payi_joint_new (n, w->n_items + 1);
   for (int i = 0; i < w->n_items; i++) {
     PayiThing *t = PAYI_THING (n, w->items[i].thing);
     n->n_open -= !t->shut;
@@ -231,6 +280,7 @@ PayiWanted *payi_wanted_new (PayiNormal *n, PayiSearch *search)
   }
   w->rest = worth_of_rest (n);
   find_vectors (w);
+  payi_memo_init (&w->seen, (gsize)w->vectors.n + (gsize)n->n_wishes, n->problem->memory);
   return g_steal_pointer (&w);
 }
 
@@ -238,7 +288,9 @@ void payi_wanted_free (PayiWanted *w)
 {
   if (w == NULL)
     return;
-  payi_joint_free (w->joint);
+  g_clear_pointer (&w->joint, payi_joint_free);
+  if (w->seen.slots != NULL)
+    payi_memo_free (&w->seen);
   g_free (w);
 }
 
@@ -261,18 +313,43 @@ static gboolean fits (PayiWanted *w, int n)
   return found != PAYI_NONE;
 }
 
+/* What the chosen items score, whatever pays for them. */
+static void set_base (const PayiWanted *w, PayiScore *base)
+{
+  memset (base, 0, sizeof *base);
+  for (int i = 0; i < w->n_items; i++) {
+    const PayiThing *t = PAYI_THING (w->n, w->items[i].thing);
+    for (int k = 0; k < w->n->n_wishes && w->chosen[i] >= 0; k++)
+      base->at[k] += w->n->wishes[k].wish == PAY_WISH_WORTH ? -w->items[i].worth : t->weight[k] + t->again[k];
+  }
+}
+
+/* Was there a set that asks for the same and scores the same? Then the first one stands for all. */
+static gboolean was_seen (PayiWanted *w, const PayiScore *base)
+{
+  const Vectors *v = &w->vectors;
+  gint64 key[(1 << MOST_CLASSES) + PAYI_MAX_WISHES];
+  memcpy (key, v->left, (gsize)v->n * sizeof *key);
+  memcpy (key + v->n, base->at, (gsize)w->n->n_wishes * sizeof *key);
+  return v->n > 0 && payi_memo_add (&w->seen, key) == PAYI_MEMO_SEEN;
+}
+
 static void finish (PayiWanted *w)
 {
   if (w->visit == NULL) {
     w->best = MAX (w->best, w->worth);
     return;
   }
+  PayiScore base;
+  set_base (w, &base);
+  if (was_seen (w, &base))
+    return;
   if (w->visits++ >= MOST_VISITS) {
     w->limited = TRUE;
     return;
   }
   set_joint (w, w->n_items);
-  w->best = MAX (w->best, w->visit (w->joint, w->data));
+  w->best = MAX (w->best, w->visit (w->joint, &base, w->data));
 }
 
 static void choose (PayiWanted *w, int i);
@@ -310,6 +387,7 @@ static void choose (PayiWanted *w, int i)
 
 static void start (PayiWanted *w, PayiVisit visit, gpointer data)
 {
+  payi_memo_clear (&w->seen);
   w->visit = visit;
   w->data = data;
   w->worth = 0;

@@ -11,8 +11,9 @@ PayiWanted *payi_wanted_new (PayiNormal *normal, PayiSearch *search);
 void payi_wanted_free (PayiWanted *wanted);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayiWanted, payi_wanted_free)
 
-/* Solves the joint demand, and returns the most worth of all payments known. */
-typedef gint64 (*PayiVisit) (const PayiJoint *joint, gpointer data);
+/* Solves the joint demand, whose every payment scores [base] besides, and returns the most worth of all payments
+ * known. */
+typedef gint64 (*PayiVisit) (const PayiJoint *joint, const PayiScore *base, gpointer data);
 
 /* Calls [visit] for every set of actions beside [goal], at the values [x], that may come to [best] or more. FALSE:
  * there were too many, or a limit was in the way. */

@@ -9,7 +9,7 @@
 #define MASKS 32                 /* sets of at most 5 kinds */
 #define SLOTS (LOTS + 2 * MASKS) /* lots, what was made by sets of kinds, what late actions made */
 #define LATE (LOTS + MASKS)
-#define OBJECTS 4
+#define OBJECTS 6
 #define INSTANCES 8
 #define ACTIONS 8
 #define COUNTERS 3

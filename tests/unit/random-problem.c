@@ -125,6 +125,16 @@ static void add_object (Dice *dice, PayProblem *p, int kinds, int counters, gboo
     add_action (dice, p, object, kinds, counters, plan);
 }
 
+/* Wanted for its worth alone. */
+static void add_spell (Dice *dice, PayProblem *p, int counters)
+{
+  const int object = pay_problem_add_object (p, "spell", 1);
+  const int action = pay_problem_add_action (p, "pay", object, PAY_TAKE_SELF, 1);
+  g_autoptr (PayCost) cost = some_cost (dice, counters, 2, FALSE, chance (dice, 50) ? 3 : 0);
+  pay_action_needs (p, action, cost);
+  pay_action_set_wanted (p, action, roll (dice, 4));
+}
+
 static void add_wish (Dice *dice, PayProblem *p, const int *lot_at, const int *object_at, gboolean *x)
 {
   const PayWish wish = (PayWish)roll (dice, PAY_WISH_FLEXIBLE + 1);
@@ -172,13 +182,17 @@ static void add_things (Dice *dice, PayProblem *p, int kinds, RandomForm form)
     add_object (&own, p, kinds, counters, form.plan);
   }
   const PayTraits other = some_traits (dice); /* kept costs whose others differ are never proven to be kept */
-  for (int kept = form.wishes && chance (dice, 50) ? 1 + roll (dice, 2) : 0; kept > 0; kept--) {
+  for (int kept = form.wishes && chance (dice, form.plan ? 25 : 50) ? 1 + roll (dice, 2) : 0; kept > 0; kept--) {
     g_autoptr (PayCost) cost = some_cost (dice, counters, 2, FALSE, other);
     pay_problem_add_kept (p, cost);
   }
   gboolean x = FALSE;
+  if (form.wishes && form.plan && chance (dice, 50))
+    pay_problem_add_wish (p, PAY_WISH_WORTH, 0);
   for (int wishes = form.wishes ? 1 + roll (dice, RANDOM_MOST_WISHES) : 0; wishes > 0; wishes--)
     add_wish (dice, p, lot_at, object_at, &x);
+  for (int spells = form.plan ? roll (dice, 3) : 0; spells > 0; spells--)
+    add_spell (dice, p, counters);
 }
 
 /* At random, so that many cannot have happened; some tell what they gave. */

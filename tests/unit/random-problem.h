@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Small problems with something of everything: at most 4 kinds, 3 lots, 3 objects of 2 with 2 actions each, 2 counters.
- */
+/* Small problems with something of everything: at most 4 kinds, 3 lots, 3 objects of 2 with 2 actions each, 2 counters,
+ * 2 spells. */
 #pragma once
 #include <pay/pay.h>
 
