@@ -41,6 +41,24 @@ static void start (Instance *in)
   in->cost = (PaykCost){ .pips = in->pips, .slacks = &in->slack };
 }
 
+/* The order in which arguments are worked out is the compiler's: every draw below is a statement of its own. */
+static void add_some (Instance *in, uint64_t *seed, PaykForm form, uint64_t accept, unsigned most)
+{
+  add (in, form, accept, 1 + instance_below (seed, most));
+}
+
+static void add_unit_class (Instance *in, uint64_t *seed, unsigned traits, unsigned most)
+{
+  add_units (in, traits, 1 + instance_below (seed, most));
+}
+
+static unsigned two_colours (uint64_t *seed)
+{
+  const unsigned one = colour (seed);
+  const unsigned other = colour (seed);
+  return one | other;
+}
+
 void instance_typical (Instance *in, uint64_t *seed)
 {
   const unsigned a = colour (seed), b = colour (seed);
@@ -48,20 +66,22 @@ void instance_typical (Instance *in, uint64_t *seed)
   if (chance (seed, 20))
     add (in, PAYK_MUST_PER_X, INSTANCE_ANY, 1);
   if (chance (seed, 80))
-    add (in, PAYK_MUST, INSTANCE_ANY, 1 + instance_below (seed, 4));
+    add_some (in, seed, PAYK_MUST, INSTANCE_ANY, 4);
   if (chance (seed, 15))
-    add (in, PAYK_OR_OTHERS, a, 1 + instance_below (seed, 2));
+    add_some (in, seed, PAYK_OR_OTHERS, a, 2);
   if (chance (seed, 20))
-    add (in, PAYK_MUST, a | b, 1 + instance_below (seed, 2));
+    add_some (in, seed, PAYK_MUST, a | b, 2);
   if (chance (seed, 20))
     add (in, PAYK_OR_CHARGE, b, 1);
-  add (in, PAYK_MUST, a, 1 + instance_below (seed, 2));
+  add_some (in, seed, PAYK_MUST, a, 2);
   if (chance (seed, 40))
     add (in, PAYK_MUST, b, 1);
   const unsigned classes = 3 + instance_below (seed, 6);
-  for (unsigned i = 0; i < classes; i++)
-    add_units (in, (chance (seed, 60) ? a : colour (seed)) | (chance (seed, 50) ? b : colour (seed)),
-               1 + instance_below (seed, 2));
+  for (unsigned i = 0; i < classes; i++) {
+    const unsigned one = chance (seed, 60) ? a : colour (seed);
+    const unsigned other = chance (seed, 50) ? b : colour (seed);
+    add_unit_class (in, seed, one | other, 2);
+  }
   in->budget = 2 * instance_below (seed, 3);
 }
 
@@ -70,18 +90,26 @@ void instance_hard (Instance *in, uint64_t *seed)
   start (in);
   in->slack = instance_below (seed, 3);
   in->cost.n_groups = 1;
-  add (in, PAYK_MUST, INSTANCE_ANY, 1 + instance_below (seed, 3));
-  for (unsigned i = 0; i < 2; i++)
-    add (in, PAYK_OR_OTHERS, colour (seed), 1 + instance_below (seed, 3));
-  for (unsigned i = 0; i < 2; i++)
-    add (in, PAYK_OR_CHARGE, colour (seed) | colour (seed), 1 + instance_below (seed, 3));
+  add_some (in, seed, PAYK_MUST, INSTANCE_ANY, 3);
+  for (unsigned i = 0; i < 2; i++) {
+    const unsigned traits = colour (seed);
+    add_some (in, seed, PAYK_OR_OTHERS, traits, 3);
+  }
+  for (unsigned i = 0; i < 2; i++) {
+    const unsigned traits = two_colours (seed);
+    add_some (in, seed, PAYK_OR_CHARGE, traits, 3);
+  }
   add (in, PAYK_MUST_PER_X, colour (seed), 1);
-  add (in, PAYK_IN_GROUP, colour (seed), 1 + instance_below (seed, 2));
-  add (in, PAYK_MUST, colour (seed) | colour (seed), 1 + instance_below (seed, 2));
+  const unsigned of_group = colour (seed);
+  add_some (in, seed, PAYK_IN_GROUP, of_group, 2);
+  const unsigned either = two_colours (seed);
+  add_some (in, seed, PAYK_MUST, either, 2);
   const unsigned classes = 8 + instance_below (seed, 5);
-  for (unsigned i = 0; i < classes; i++)
-    add_units (in, colour (seed) | colour (seed) | (chance (seed, 30) ? colour (seed) : 0),
-               1 + instance_below (seed, 3));
+  for (unsigned i = 0; i < classes; i++) {
+    const unsigned two = two_colours (seed);
+    const unsigned third = chance (seed, 30) ? colour (seed) : 0;
+    add_unit_class (in, seed, two | third, 3);
+  }
   in->budget = 2 * instance_below (seed, 5);
 }
 

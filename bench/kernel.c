@@ -193,7 +193,8 @@ static uint64_t ask_terms (const PaykTerms *terms, const PaykVector *have, int64
   PaykPayment payment = { 0 };
   int64_t x = 0;
   const PaykResult decided = payk_terms_decide (terms, have, 0, budget, &payment);
-  return answers (decided, &payment, payk_terms_greatest_x (terms, have, budget, &x), x);
+  const PaykResult found = payk_terms_greatest_x (terms, have, budget, &x);
+  return answers (decided, &payment, found, x);
 }
 
 static uint64_t ask_plan (const PaykPlan *plan, const Instance *in)
@@ -204,7 +205,8 @@ static uint64_t ask_plan (const PaykPlan *plan, const Instance *in)
   if (payk_pool_init (&pool, plan, in->units, in->n_units, have, INSTANCE_LANES) != PAYK_YES)
     return 0;
   const PaykResult decided = payk_decide (plan, &pool, 0, in->budget, &payment);
-  return answers (decided, &payment, payk_greatest_x (plan, &pool, in->budget, &x), x);
+  const PaykResult found = payk_greatest_x (plan, &pool, in->budget, &x);
+  return answers (decided, &payment, found, x);
 }
 
 static uint64_t run_terms (void *data, size_t first, size_t n)

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # instructions.sh BENCH TABLE: how many instructions fixed work of the kernel takes, counted by callgrind, against the
 # numbers of TABLE for this compiler and processor. Time depends on the machine and on who else is there; instructions
-# do not. With PAY_UPDATE=1 it writes them into TABLE.
+# do not. The sums of the answers are compared, too. With PAY_UPDATE=1 it writes both into TABLE.
 set -euo pipefail
 export LC_ALL=C
 bench=$1 table=$2
@@ -21,9 +21,9 @@ if ! valgrind --tool=callgrind --callgrind-out-file="$folder/out" --toggle-colle
 fi
 key=$(head -n 1 "$folder/names")
 number=0
-while IFS=$'\t' read -r name decisions _; do
+while IFS=$'\t' read -r name decisions sum; do
   number=$((number + 1))
-  printf '%s\t%s\t%s\t%s\n' "$key" "$name" "$decisions" "$(sed -n 's/^totals: //p' "$folder/out.$number")"
+  printf '%s\t%s\t%s\t%s\t%s\n' "$key" "$name" "$decisions" "$(sed -n 's/^totals: //p' "$folder/out.$number")" "$sum"
 done < <(tail -n +2 "$folder/names") >"$folder/counted"
 [ "$number" -gt 0 ] || { echo "FAILED: nothing was counted"; exit 1; }
 
@@ -37,8 +37,9 @@ if ! grep -q "^$key	" "$table"; then
   exit 77
 fi
 awk -F '\t' -v key="$key" -v tolerance="$tolerance" -v table="$table" '
-  FNR == NR { if ($1 == key) known[$2] = $4; next }
+  FNR == NR { if ($1 == key) { known[$2] = $4; sum[$2] = $5 } next }
   !($2 in known) { printf "FAILED: %s is not in the table\n", $2; failed++; next }
+  $5 != sum[$2] { printf "FAILED: %s: the answers come to %s, not to %s\n", $2, $5, sum[$2]; failed++ }
   {
     change = ($4 - known[$2]) * 100 / known[$2]
     good = change <= tolerance && -change <= tolerance

@@ -130,20 +130,21 @@ static size_t covers_each (const PaykVector *needs, size_t n, const PaykVector *
   return covered;
 }
 
-/* [n] pools, one bit each: 1 where nothing is missing. At most 64. */
-static uint64_t answer (const PaykiRow *rows, size_t n_rows, size_t first, size_t n)
+/* [n] pools, one bit each: 1 where nothing is missing. At most 64; where it is a constant, compilers find registers. */
+static inline uint64_t answer (const PaykiRow *rows, size_t n_rows, size_t first, size_t n)
 {
-  uint8_t missing[64];
-  for (size_t i = 0; i < 64; i++)
-    missing[i] = i >= n;
+  uint8_t missing[64] = { 0 };
   for (size_t r = 0; r < n_rows; r++) {
     const uint8_t *have = rows[r].have + first;
+    const uint8_t need = rows[r].need;
     for (size_t i = 0; i < n; i++)
-      missing[i] = (uint8_t)(missing[i] | (have[i] < rows[r].need));
+      missing[i] = (uint8_t)(missing[i] | beyond (need, have[i]));
   }
+  for (size_t i = 0; i < 64; i++)
+    missing[i] = missing[i] == 0 ? 1 : 0;
   uint64_t yes = 0;
   for (unsigned k = 0; k < 8; k++)
-    yes |= payki_bits (payki_word (missing + (size_t)8 * k) ^ PAYKI_EVERY_BYTE) << (8 * k);
+    yes |= payki_bits (payki_word (missing + (size_t)8 * k)) << (8 * k);
   return yes;
 }
 
@@ -151,9 +152,13 @@ static size_t covers_pools (const PaykVector *need, uint64_t lanes, const PaykPo
 {
   PaykiRow rows[PAYK_LANES];
   const size_t n_rows = payki_rows (rows, need, lanes, pools), n = pools->n;
-  size_t covered = 0;
-  for (size_t i = 0; i < n; i += 64) {
-    yes[i / 64] = answer (rows, n_rows, i, n - i < 64 ? n - i : 64);
+  size_t covered = 0, i = 0;
+  for (; n - i >= 64; i += 64) {
+    yes[i / 64] = answer (rows, n_rows, i, 64);
+    covered += payki_ones (yes[i / 64]);
+  }
+  if (i < n) {
+    yes[i / 64] = answer (rows, n_rows, i, n - i) & ((UINT64_C (1) << (n - i)) - 1);
     covered += payki_ones (yes[i / 64]);
   }
   return covered;
