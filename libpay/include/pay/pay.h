@@ -5,5 +5,6 @@
 #include <pay/answer.h>
 #include <pay/cost.h>
 #include <pay/error.h>
+#include <pay/order.h>
 #include <pay/problem.h>
 #include <pay/solve.h>
