@@ -54,4 +54,5 @@ const PayGame pay_game_mtg = {
   .ability_of = mtg_ability_of,
   .also = mtg_also,
   .restriction = mtg_restriction,
+  .units = "C W U B R G C[snow] W[snow] U[snow] B[snow] R[snow] G[snow]",
 };

@@ -41,4 +41,5 @@ GPtrArray *zx_describe (const char *cost, const char *rules, GError **error);
 const char *zx_candidate (const PayCase *c, guint i, PayKinds *kinds);
 const char *zx_restriction (const PayCase *c, guint i);
 char *zx_paid_total (const PayCase *c, int action, int alternative, gint64 *x);
+const char *zx_unordered (const PayCase *c);
 char *zx_card_cost (const char *const *columns, const char *const *row, guint ability, GError **error);

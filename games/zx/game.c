@@ -57,4 +57,7 @@ const PayGame pay_game_zx = {
   .card_cost = zx_card_cost,
   .restriction = zx_restriction,
   .paid_total = zx_paid_total,
+  .units = "C R U W K G RU RW UW RK UK WK RG UG WG KG RUW RUK RWK UWK RUG RWG UWG RKG UKG WKG RUWK RUWG RUKG RWKG UWKG "
+           "RUWKG",
+  .unordered = zx_unordered,
 };

@@ -203,6 +203,12 @@ char *zx_explain (const PayCase *base, const PayShort *reason)
   return NULL;
 }
 
+const char *zx_unordered (const PayCase *base)
+{
+  const ZxCase *c = (const ZxCase *)base;
+  return c->labels->len == 0 ? "the Cost is ∞, and what needs the value of a Cost cannot refer to it (203.3)" : NULL;
+}
+
 /* ---- What a cost means. */
 
 /* The cards to be put to Sleep: a number or "∞", of several alternatives an array. */

@@ -6,6 +6,7 @@
 #include <gmodule.h>
 #include <jansson.h>
 #include <pay/mtg.h>
+#include <pay/order.h>
 #include <pay/zx.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -468,6 +469,51 @@ static void test_numbers (void **state)
     }
 }
 
+/* ---- The order of costs. */
+static PayCase *open_units (const char *cost)
+{
+  g_autoptr (GError) error = NULL;
+  PayRequest *r = new_request (cost, game->units);
+  PayCase *c = game->open (r, &error);
+  pay_request_free (r);
+  assert_non_null (c);
+  return c;
+}
+
+/* Each unit that a game lists for `pay order` is one unit, and can be asked for by a number. */
+static void test_units (void **state)
+{
+  (void)state;
+  PayCase *all = open_units (sample (samples.costs));
+  assert_in_range (pay_problem_lots (all->problem), 1, PAY_MAX_ORDER_LOTS);
+  for (int i = 0; i < pay_problem_lots (all->problem); i++) {
+    assert_true (pay_problem_lot_count (all->problem, i) == 1);
+    assert_true (pay_problem_lot_kinds (all->problem, i) != 0);
+    g_autofree char *two = g_strdup_printf ("2*%s", pay_problem_lot_name (all->problem, i));
+    PayRequest *r = new_request (sample (samples.costs), two);
+    PayCase *c = game->open (r, NULL);
+    pay_request_free (r);
+    assert_non_null (c);
+    assert_int_equal (pay_problem_lots (c->problem), 1);
+    assert_true (pay_problem_lot_count (c->problem, 0) == 2);
+    game->close (c);
+  }
+  game->close (all);
+}
+
+/* Each cost is as hard as itself, unless it has no place in an order. */
+static void test_order (void **state)
+{
+  PayCase *c = open_units (*state);
+  const char *why = PAY_GAME_HAS (game, unordered) ? game->unordered (c) : NULL;
+  g_autoptr (PayRanking) ranking = pay_rank (c->problem, c->problem, NULL, NULL);
+  assert_non_null (ranking);
+  assert_int_equal (ranking->rank, PAY_RANK_EQUAL);
+  if (why != NULL)
+    check_sentence (why);
+  game->close (c);
+}
+
 /* ---- The list of tests, made of the samples. */
 static void add_test (GArray *tests, const char *kind, const char *text, CMUnitTestFunction function, const void *state)
 {
@@ -485,6 +531,8 @@ static void add_tests (GArray *tests, const GPtrArray *hostile)
   add_test (tests, "no cost", game->name, test_null_cost, NULL);
   add_test (tests, "numbers", game->name, test_numbers, NULL);
   add_test (tests, "overlooked", game->name, test_overlooked, NULL);
+  if (PAY_GAME_HAS (game, units))
+    add_test (tests, "units", game->name, test_units, NULL);
   for (gsize i = 0; nonsense_fields[i] != NULL; i++)
     if (!g_ptr_array_find_with_equal_func (samples.ignored, nonsense_fields[i], g_str_equal, NULL))
       add_test (tests, "nonsense", nonsense_fields[i], test_nonsense, nonsense_fields[i]);
@@ -492,6 +540,8 @@ static void add_tests (GArray *tests, const GPtrArray *hostile)
     const char *cost = g_ptr_array_index (samples.costs, i);
     add_test (tests, "canonical", cost, test_canonical, cost);
     add_test (tests, "answers", cost, test_answers, cost);
+    if (PAY_GAME_HAS (game, units))
+      add_test (tests, "order", cost, test_order, cost);
   }
   for (guint i = 0; i < hostile->len; i++)
     add_test (tests, "hostile", g_ptr_array_index (hostile, i), test_hostile, g_ptr_array_index (hostile, i));

@@ -143,9 +143,17 @@ struct _PayGame {
    * words: "only creature". NULL after the last. A request whose [lifted] is this word is opened as if the restriction
    * were not there. Owned by the case. */
   const char *(*restriction) (const PayCase *c, guint i);
+
+  /* One unit of each sort that a pool may hold and that costs may tell apart: a pool, the units separated by spaces,
+   * the plainest first. In a pool N*UNIT must mean N of them. For `pay order`. Static. */
+  const char *units;
+
+  /* Why the cost of [c] has no place in any order of costs, a sentence without its full stop; NULL: it has one. Static.
+   */
+  const char *(*unordered) (const PayCase *c);
 };
 
-/* Does the table, maybe one of an older version, have the function [member]? */
+/* Does the table, maybe one of an older version, have [member]? */
 #define PAY_GAME_HAS(game, member)                                                                                     \
   ((game)->size >= G_STRUCT_OFFSET (PayGame, member) + sizeof ((game)->member) && (game)->member != NULL)
 
