@@ -28,7 +28,8 @@ typedef enum {
   FOR_OTHERS = 16,
   FOR_HELP = 32,
   FOR_HAND = 64,
-  FOR_ALL = 127
+  FOR_ORDER = 128,
+  FOR_ALL = 255
 } OptionUse;
 
 void options_clear (Options *options);
@@ -50,7 +51,7 @@ typedef struct {
 } Command;
 
 extern const Command command_solve, command_count, command_batch, command_check, command_cost, command_games,
-    command_coverage, command_schema, command_help, command_hand, command_plan;
+    command_coverage, command_schema, command_help, command_hand, command_plan, command_order;
 extern const Command *const commands[];    /* NULL-ended */
 extern const char *const later_commands[]; /* agreed on, not in this version; NULL-ended */
 const Command *command_find (const char *name);
@@ -98,7 +99,10 @@ void message (const char *format, ...) G_GNUC_PRINTF (1, 2); /* to stderr, begin
 void remark (const char *text);                              /* to stderr as it is */
 gboolean is_coloured (int descriptor);
 
-/* "Did you mean: pay solve ..."; [argv] NULL-ended, quoted for a shell where needed. */
+/* As a word for a shell, in quotes where it needs them. (transfer full) */
+char *quoted_word (const char *text);
+
+/* "Did you mean: pay solve ..."; [argv] NULL-ended, quoted where needed. */
 void suggest (const char *const *argv);
 
 /* What the program was called with, after its own name; NULL-ended. */

@@ -78,11 +78,16 @@ static gboolean needs_quotes (const char *text)
          || text[strspn (text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=,./:@%")] != '\0';
 }
 
+char *quoted_word (const char *text)
+{
+  return needs_quotes (text) ? g_shell_quote (text) : g_strdup (text);
+}
+
 void suggest (const char *const *argv)
 {
   fputs ("Did you mean: pay", stderr);
   for (guint i = 0; argv[i] != NULL; i++) {
-    g_autofree char *quoted = needs_quotes (argv[i]) ? g_shell_quote (argv[i]) : g_strdup (argv[i]);
+    g_autofree char *quoted = quoted_word (argv[i]);
     fputc (' ', stderr);
     print_clean (quoted);
   }

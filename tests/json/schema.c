@@ -142,14 +142,37 @@ static void test_wrong_request (void **state)
   json_decref (request);
 }
 
+/* What `pay order --json` prints; the golden runs have more. */
+static const RequestRow orders[] = {
+  { "equal", "{\"order\":\"equal\",\"first\":\"{W}\",\"second\":\"{W}\"}" },
+  { "pools",
+    "{\"order\":\"incomparable\",\"first\":\"{X}{E}\",\"second\":\"{X}{X}\",\"pays_first\":{\"pool\":\"2*C\","
+    "\"counters\":{\"energy\":1},\"x\":{\"X\":2}},\"pays_second\":{\"pool\":\"\",\"counters\":{\"energy\":0}}}" },
+  { "life",
+    "{\"order\":\"harder\",\"first\":\"{W}\",\"second\":\"{W/P}\",\"pays_second\":{\"pool\":\"\",\"life\":2}}" },
+  { "no order", "{\"order\":\"incomparable\",\"first\":\"[∞]\",\"second\":\"[1 Red] + sleep\",\"why\":\"no value\","
+                "\"second_besides\":[[\"sleep\"]]}" },
+};
+
+static void test_order (void **state)
+{
+  const RequestRow *row = *state;
+  json_t *record = json_loads (row->line, 0, NULL);
+  assert_non_null (record);
+  assert_true (conforms (definition ("order"), record));
+  json_object_set_new (record, "order", json_string ("worse"));
+  assert_false (conforms (definition ("order"), record));
+  json_decref (record);
+}
+
 int main (void)
 {
   schema = json_loads (pay_json_schema (), JSON_REJECT_DUPLICATES, NULL);
   if (schema == NULL)
     return 1;
-  const int failed
-      = run_table ("json.schema", request_rows, n_request_rows, sizeof request_rows[0], test_records)
-        + run_table ("json.schema.wrong", wrong, G_N_ELEMENTS (wrong), sizeof wrong[0], test_wrong_request);
+  const int failed = run_table ("json.schema", request_rows, n_request_rows, sizeof request_rows[0], test_records)
+                     + run_table ("json.schema.wrong", wrong, G_N_ELEMENTS (wrong), sizeof wrong[0], test_wrong_request)
+                     + run_table ("json.schema.order", orders, G_N_ELEMENTS (orders), sizeof orders[0], test_order);
   json_decref (schema);
   return failed;
 }
