@@ -14,11 +14,11 @@ static const char notation[]
       "basic lands by name; helpers: convoke G, convoke C, improvise, delve, assist 3, waterbend.\n"
       "Modifiers: +{2}  -{1}  -{W} coloured-only  -{2} floor 1  at-least 3  free  instead {3} "
       " instead 2 hand  additional {1}{R}\n"
-      "additional life 2  additional X loyalty  additional {E}{E}  waterbend {3}  life-for {B}  any-colour  any-type  "
-      "x-only "
-      "{B}  x-at-least 1  no-life.\n"
+      "additional life 2  additional X loyalty  additional {E}{E}  waterbend {3}  life-for {B}  any-colour  any-type\n"
+      "x-only {B}  x-at-least 1  no-life.\n"
       "Wishes: x, keep, life, leftover, sources, flexible, source:NAME, tag:TAG. Never: "
-      "sacrifice, damage, life, a tag, a source.";
+      "sacrifice, damage, life, a tag or tag:TAG,\n"
+      "a source or source:NAME.";
 
 static const char *const traits[]
     = { "W",       "U",       "B",       "R",       "G",         "C",       "snow",    "any",     "W for X", "U for X",

@@ -35,7 +35,7 @@ static const char notation[]
       "  ability_cost: its abilities separated by ;, all parts of a cost by +, alternatives by |, as in\n"
       "  sleep;R1+other or W2|K2. pay solve zx --card B40-045 --cards FILE; --ability 2 is its second ability.\n"
       "\n"
-      "Never. A class of cards (RU, C) or a tag. Prefer: keep, flexible, tag:TAG (sleep these last).\n";
+      "Never. A class of cards (RU, C) or a tag (tag:TAG). Prefer: keep, flexible, tag:TAG (sleep these last).\n";
 
 const PayGame pay_game_zx = {
   .abi = PAY_GAME_ABI,
