@@ -16,10 +16,9 @@ static void add_tag (GPtrArray *tags, const char *tag)
 }
 
 /* A basic land, told by its name, is one. */
-static void add_basic_types (GPtrArray *tags, const PaySource *given)
+static void add_basic_types (GPtrArray *tags, const char *name)
 {
   static const char *const basics[] = { "plains", "island", "swamp", "mountain", "forest", "wastes" };
-  const char *name = given->name != NULL ? given->name : given->text;
   g_auto (GStrv) words = g_strsplit (name != NULL ? name : "", " ", 3);
   const gboolean snow = words[0] != NULL && g_ascii_strcasecmp (words[0], "Snow-Covered") == 0;
   const char *last = words[0] == NULL ? NULL : words[snow ? 1 : 0];
@@ -42,7 +41,8 @@ GStrv mtg_plan_tags (const PaySource *given, const MtgSource *source)
     add_tag (tags, source->tags[i]);
   if (source->reading->snow)
     add_tag (tags, "snow");
-  add_basic_types (tags, given);
+  add_basic_types (tags, given->name);
+  add_basic_types (tags, given->text);
   for (guint i = 0, n = tags->len; i < n; i++)
     if (g_strv_contains (permanents, g_ptr_array_index (tags, i)))
       add_tag (tags, "permanent");
