@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* The cards of a plan: what they count as for each purpose, and which of them come back.
  *
- * A card is a unit of the pool, or one that a play puts into the Resource. One that some effect of the plan can reboot
- * is an object with one turn. Those that are asleep from the start are not told apart from others that way. */
+ * A card is a unit of the pool, or one that a play puts into the Resource. One of the pool that some effect of the plan
+ * can reboot is an object with one turn. Those that are asleep from the start are not told apart from others that way,
+ * and those that are put there could be used, and rebooted, before they are there. */
 #include "plan.h"
 
 #include <string.h>
@@ -211,13 +212,6 @@ gboolean zx_plan_untaps_fit (const ZxPlan *plan, GError **error)
   return TRUE;
 }
 
-static gboolean fail_asleep (const char *where, GError **error)
-{
-  pay_set_error (error, PAY_ERROR_UNSUPPORTED, where, -1,
-                 "a card that is asleep without having been used, and that the plan can reboot");
-  return FALSE;
-}
-
 /* ---- Lots. */
 
 gboolean zx_plan_add_lots (ZxPlan *plan, GError **error)
@@ -225,8 +219,11 @@ gboolean zx_plan_add_lots (ZxPlan *plan, GError **error)
   for (guint k = 0; k < plan->o->lots->len; k++) {
     const ZxLot *lot = plan->o->lots->pdata[k];
     const gboolean barred = g_array_index (plan->o->excluded, gboolean, k);
-    if (lot->asleep && lot->count > 0 && untap_bits (plan, lot) != 0)
-      return fail_asleep ("pool", error);
+    if (lot->asleep && lot->count > 0 && untap_bits (plan, lot) != 0) {
+      pay_set_error (error, PAY_ERROR_UNSUPPORTED, "pool", -1,
+                     "a card that is asleep without having been used, and that the plan can reboot");
+      return FALSE;
+    }
     const int kind = lot->asleep || barred ? -1 : kind_of (plan, -1, k, error);
     if (kind < 0 && !lot->asleep && !barred)
       return FALSE;
@@ -242,59 +239,29 @@ gboolean zx_plan_add_lots (ZxPlan *plan, GError **error)
 
 /* ---- Cards that come back. */
 
-static gboolean count_objects (ZxPlan *plan, gint64 n, GError **error)
-{
-  if (n <= (gint64)(ZX_MAX_OBJECTS - plan->objects)) {
-    plan->objects += (guint)n;
-    return TRUE;
-  }
-  pay_set_error (error, PAY_ERROR_TOO_LARGE, "pool", -1,
-                 "more than %d cards that are put into the Resource and can be rebooted", ZX_MAX_OBJECTS);
-  return FALSE;
-}
-
-/* Cards with one turn each; [marks] of [play] (NULL: none) must be there. */
-static gboolean add_card (ZxPlan *plan, int i, guint k, gint64 marks, gboolean barred, GError **error)
+/* With one turn each. They go to sleep only while something is paid with them: what they are worth does not float. */
+static gboolean add_card (ZxPlan *plan, guint k, gboolean barred, GError **error)
 {
   PayProblem *problem = plan->o->c->base.problem;
-  const ZxLot *lot = lot_in (plan, 0, i, k);
-  const int kind = kind_of (plan, i, k, error);
+  const ZxLot *lot = lot_in (plan, 0, -1, k);
+  const int kind = kind_of (plan, -1, k, error);
   if (kind < 0)
     return FALSE;
   const int object = pay_problem_add_object (problem, lot->name, lot->count);
   const int sleep = pay_problem_add_action (problem, "Sleep", object, PAY_TAKE_TURN, barred ? 0 : PAY_USES_ANY);
   pay_object_set_tags (problem, object, untap_bits (plan, lot));
   pay_action_gives (problem, sleep, PAY_BIT (kind), 1);
-  if (marks > 0) {
-    g_autoptr (PayCost) cost = pay_cost_new ();
-    pay_cost_add_presence (cost, zx_plan_play (plan, (guint)i)->mark, marks, PAY_X_FOREVER);
-    pay_action_needs (problem, sleep, cost);
-  }
+  pay_action_set_late (problem, sleep);
   return TRUE;
 }
 
 gboolean zx_plan_add_cards (ZxPlan *plan, GError **error)
 {
   const ZxView *view = zx_plan_view (plan, 0);
-  for (guint k = 0; k < view->lots->len; k++) {
-    const ZxLot *lot = view->lots->pdata[k];
-    if (untap_bits (plan, lot) != 0
-        && !add_card (plan, -1, k, 0, g_array_index (plan->o->excluded, gboolean, k), error))
+  for (guint k = 0; k < view->lots->len; k++)
+    if (untap_bits (plan, view->lots->pdata[k]) != 0
+        && !add_card (plan, k, g_array_index (plan->o->excluded, gboolean, k), error))
       return FALSE;
-  }
-  for (guint i = 0; i < plan->plays->len; i++) {
-    const GPtrArray *lots = view->gives->pdata[i];
-    const gint64 copies = zx_plan_play (plan, i)->given->count;
-    for (guint k = 0; lots != NULL && k < lots->len; k++) {
-      if (untap_bits (plan, lots->pdata[k]) == 0)
-        continue;
-      if (!count_objects (plan, copies, error))
-        return FALSE;
-      for (gint64 copy = 1; copy <= copies; copy++)
-        if (!add_card (plan, (int)i, k, copy, FALSE, error))
-          return FALSE;
-    }
-  }
   return TRUE;
 }
 
@@ -303,15 +270,16 @@ gboolean zx_plan_give (ZxPlan *plan, guint i, int action, GError **error)
   const GPtrArray *lots = zx_plan_view (plan, 0)->gives->pdata[i];
   for (guint k = 0; lots != NULL && k < lots->len; k++) {
     const ZxLot *lot = lots->pdata[k];
-    const gboolean returns = untap_bits (plan, lot) != 0;
-    if (lot->asleep && returns)
-      return fail_asleep ("gives", error);
-    if (lot->asleep || returns)
-      continue;
-    const int kind = kind_of (plan, (int)i, k, error);
-    if (kind < 0)
+    if (untap_bits (plan, lot) != 0) {
+      pay_set_error (error, PAY_ERROR_UNSUPPORTED, "gives", -1,
+                     "a card that is put into the Resource, and that the plan can reboot");
       return FALSE;
-    pay_action_gives (plan->o->c->base.problem, action, PAY_BIT (kind), lot->count);
+    }
+    const int kind = lot->asleep ? -1 : kind_of (plan, (int)i, k, error);
+    if (!lot->asleep && kind < 0)
+      return FALSE;
+    if (!lot->asleep)
+      pay_action_gives (plan->o->c->base.problem, action, PAY_BIT (kind), lot->count);
   }
   return TRUE;
 }

@@ -177,8 +177,7 @@ static gboolean refer (ZxPlan *plan, guint i, GError **error)
   const PaySpell *s = play->given;
   if (!name_is_new (plan, i, error))
     return FALSE;
-  play->marked
-      = play->marked || (s->once_paid != NULL && s->once_paid->len > 0) || (s->gives != NULL && plan->untaps->len > 0);
+  play->marked = play->marked || (s->once_paid != NULL && s->once_paid->len > 0);
   if (s->after == NULL)
     return TRUE;
   play->after = play_called (plan, s->after, "after", error);

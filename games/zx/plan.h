@@ -9,7 +9,6 @@
 #define ZX_MAX_PLAYS 64          /* cards and abilities to be paid, like ones counted once */
 #define ZX_MAX_COMBINATIONS 4096 /* of how many of the others have been paid, for one cost */
 #define ZX_MAX_FORMS 256         /* alternatives of one cost */
-#define ZX_MAX_OBJECTS 256       /* cards that are put into the Resource and can be rebooted */
 #define ZX_CARD "card"           /* the tag of all cards */
 
 /* What is to be paid; one of the plan's spells. */
@@ -45,7 +44,6 @@ typedef struct {
   GPtrArray *views;  /* of ZxView */
   GArray *kinds;     /* ZxPlanKind */
   GPtrArray *untaps; /* of char *: what is rebooted; bits of pay_object_set_tags() in their order */
-  guint objects;     /* cards put into the Resource that stand as objects */
 } ZxPlan;
 
 static inline ZxPlay *zx_plan_play (const ZxPlan *plan, guint i)

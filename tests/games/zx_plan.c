@@ -98,17 +98,20 @@ static const Row rows[] = {
     "unsupported at pool:-1: a card that is asleep without having been used, and that the plan can reboot" },
   { { "pool R K:sleep", "spell Dawn = [1 Red]", "untaps 2 R", "spell Imp = [1 Red]" }, "Dawn [1 Red], Imp [1 Red]" },
   { { "pool R", "spell Gift = [1 Red]", "gives K", "spell Dawn = [1 Black]", "untaps 1 K", "spell Imp = [1 Black]" },
-    "Gift [1 Red], Dawn [1 Black], Imp [1 Black]" },
+    "unsupported at spells[0].gives:-1: a card that is put into the Resource, and that the plan can reboot" },
   { { "pool R", "spell Gift = [1 Red]", "gives K:sleep", "spell Dawn = [0 Black]", "untaps 1 K" },
-    "unsupported at spells[0].gives:-1: a card that is asleep without having been used, and that the plan can reboot" },
+    "unsupported at spells[0].gives:-1: a card that is put into the Resource, and that the plan can reboot" },
   { { "pool R[Angel]", "spell Dawn = [1 Red]", "untaps 2 Angle" },
     "usage at spells[0].untaps:-1: 'Angle' is no class of cards such as RU, not \"card\", and no card has this tag; "
     "did "
     "you mean 'Angel'?" },
   { { "pool R", "spell Dawn = [1 Red]", "untaps - card" },
     "usage at spells[0].untaps:-1: a number and a tag are needed, as in 2 card" },
-  { { "spell Gift = [0 Red]", "copies 300", "gives R", "untaps 2 card" },
-    "too-large at pool:-1: more than 256 cards that are put into the Resource and can be rebooted" },
+  /* What a card is worth does not float: it sleeps for what is being paid, or not at all. */
+  { { "pool R U W", "spell Dawn = [1 Red]", "untaps 2 card", "spell Giant = [4 Colorless]" },
+    "short: no order pays for all of them" },
+  { { "pool R U", "spell Twins = [2 Red/Blue]", "spell Dawn = [1 Red]", "untaps 2 card", "spell Mage = [1 Blue]" },
+    "Mage [1 Blue], Dawn [1 Red], Twins [2 Red/Blue]" },
   /* What never bars, also-sleep */
   { { "pool R U", "never R", "spell Imp = [1 Red]" }, "short: 1 is to be played; at most 0 can be" },
   { { "pool R U", "never R", "spell Dawn = [1 Colorless]", "untaps 1 card", "spell Imp = [1 Red]" },
