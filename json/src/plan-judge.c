@@ -3,6 +3,11 @@
 #include "made.h"
 #include "session.h"
 
+const char *payj_spell_name (const PaySpell *spell)
+{
+  return spell->name != NULL ? spell->name : spell->cost != NULL ? spell->cost : "";
+}
+
 gint64 payj_plan_spells (const PayjResult *r)
 {
   gint64 n = r->request->aim == PAY_AIM_X ? 1 : 0;
@@ -75,12 +80,19 @@ static gboolean judge_leftover (PayjResult *r)
 
 /* ---- No payment. */
 
+static char *alone_words (const char *name)
+{
+  return g_strdup_printf ("%s cannot be paid, whatever comes before it", name);
+}
+
 /* How many can be paid, where not all can. NULL with [error] set. */
 static char *most_words (const PaySession *session, const PayjResult *r, GError **error)
 {
   gint64 all = 0;
   for (guint i = 0; i < r->request->spells->len; i++)
     all += ((const PaySpell *)r->request->spells->pdata[i])->count;
+  if (all == 1)
+    return alone_words (payj_spell_name (r->request->spells->pdata[0]));
   PayRequest most = *r->request;
   most.aim = PAY_AIM_MOST;
   g_auto (PayjResult) other = { 0 };
@@ -89,6 +101,8 @@ static char *most_words (const PaySession *session, const PayjResult *r, GError 
   if (pay_answer_outcome (other.answer) != PAY_PAID || !pay_answer_is_best (other.answer))
     return g_strdup ("no choice and order pays for all of the spells");
   const gint64 paid = payj_plan_spells (&other);
+  if (paid == 0)
+    return g_strdup ("none of the spells can be paid");
   return g_strdup_printf ("at most %" G_GINT64_FORMAT " of the %" G_GINT64_FORMAT " spells can be paid, whatever the "
                           "order",
                           paid, all);
@@ -101,7 +115,7 @@ static char *short_words (const PaySession *session, const PayjResult *r, GError
   case PAY_AIM_NO_LEFTOVER:
     return most_words (session, r, error);
   case PAY_AIM_X:
-    return g_strdup_printf ("%s cannot be paid, whatever comes before it", r->request->aim_of);
+    return alone_words (r->request->aim_of);
   case PAY_AIM_POOL:
     return g_strdup_printf ("no choice and order leaves %s", r->request->aim_of);
   case PAY_AIM_MOST:

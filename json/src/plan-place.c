@@ -94,7 +94,8 @@ GError *pay_plan_error (const char *text, gssize length, const GError *error)
   const char *where = pay_error_where (error);
   const gsize n = length < 0 ? strlen (text) : (gsize)length;
   g_auto (PayjPlanText) scanned = { 0 };
-  if (where == NULL || where[0] == '\0' || where[0] == '[' || !payj_plan_scan (&scanned, text, n, NULL))
+  if (where == NULL || where[0] == '\0' || where[0] == '[' || g_error_matches (error, PAY_ERROR, PAY_ERROR_MALFORMED)
+      || !payj_plan_scan (&scanned, text, n, NULL))
     return g_error_copy (error);
   Place place = find_place (&scanned, where);
   g_autofree char *key = place.key;

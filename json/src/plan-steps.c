@@ -146,7 +146,7 @@ static int spell_of (const Plan *plan, const PayStep *s)
   if (s->type == PAY_STEP_USE && pay_problem_action_is_wanted (plan->payment.problem, s->action))
     return pay_problem_action_object (plan->payment.problem, s->action) - (int)request->sources->len;
   for (guint i = 0; s->type == PAY_STEP_GOAL && request->aim == PAY_AIM_X && i < request->spells->len; i++)
-    if (g_strcmp0 (((const PaySpell *)request->spells->pdata[i])->name, request->aim_of) == 0)
+    if (g_strcmp0 (payj_spell_name (request->spells->pdata[i]), request->aim_of) == 0)
       return (int)i;
   return -1;
 }
@@ -180,23 +180,32 @@ static void write_total (Plan *plan, const PayStep *s)
     payj_string (plan->payment.w, "total", total);
 }
 
+/* What is to be reached is there, not spent. */
+static gsize pass_over (const Plan *plan, gsize at)
+{
+  while (at < plan->payment.made.n && step_at (plan, at)->type == PAY_STEP_UNIT)
+    at++;
+  return at;
+}
+
 static gsize write_payment (Plan *plan, gsize head, gsize at)
 {
   const PayStep *s = step_at (plan, at);
-  const PayCost *cost = s->type == PAY_STEP_GOAL ? pay_problem_goal (plan->payment.problem)
-                                                 : pay_problem_action_cost (plan->payment.problem, s->action, s->mode);
+  const gboolean goal = s->type == PAY_STEP_GOAL;
+  const PayCost *cost = goal ? pay_problem_goal (plan->payment.problem)
+                             : pay_problem_action_cost (plan->payment.problem, s->action, s->mode);
   gsize next = at + 1;
   payj_begin (plan->payment.w, "payment", '[');
   while (head < at)
     head = step_at (plan, head)->type == PAY_STEP_USE ? payj_payment_uses (&plan->payment, head) : head + 1;
-  if (cost != NULL)
+  if (cost != NULL && spell_of (plan, s) >= 0)
     next = payj_payment_bill (&plan->payment, cost, s->alternative, next);
   payj_end (plan->payment.w, ']');
   payj_payment_given_up (&plan->payment, at);
   return next;
 }
 
-/* What the spell makes, or else the text of what it brings. */
+/* What the spell makes; where that is nothing, the text of what it brings. */
 static void write_gives (Plan *plan, gsize at, const PaySpell *spell)
 {
   const PayStep *s = step_at (plan, at);
@@ -205,10 +214,10 @@ static void write_gives (Plan *plan, gsize at, const PaySpell *spell)
   if (s->type == PAY_STEP_USE)
     payj_made_each (&plan->payment.made, (int)at, 0,
                     s->count * s->times * payj_made_once (&plan->payment.made, (int)at), tell_there, &gives);
-  if (gives.names->len == 0 && spell->gives != NULL)
-    payj_tally_add (&gives, spell->gives, MAX (s->count * s->times, 1));
   if (gives.names->len > 0)
     payj_tally_write_list (plan->payment.w, "gives", &gives);
+  else if (spell->gives != NULL)
+    payj_string (plan->payment.w, "brings", spell->gives);
 }
 
 static void write_untaps (Plan *plan, gsize from, gsize to)
@@ -229,7 +238,7 @@ static void write_what_for (Plan *plan, const PayStep *s, const PaySpell *spell,
     payj_string (plan->payment.w, "reach", plan->r->request->aim_of);
     return;
   }
-  payj_string (plan->payment.w, "cast", spell->name != NULL ? spell->name : spell->cost);
+  payj_string (plan->payment.w, "cast", payj_spell_name (spell));
   payj_number (plan->payment.w, "spell", index);
   if (s->count * s->times > 1)
     payj_number (plan->payment.w, "count", s->count * s->times);
@@ -245,9 +254,11 @@ static gsize write_entry (Plan *plan, gsize head, gsize at)
   payj_begin (plan->payment.w, NULL, '{');
   write_what_for (plan, s, spell, index);
   gsize next = write_payment (plan, head, at);
+  if (spell == NULL)
+    next = pass_over (plan, next);
   while (next < plan->payment.made.n && step_at (plan, next)->type == PAY_STEP_TURN)
     next++;
-  for (gsize i = head; i < next; i++)
+  for (gsize i = head; i < (spell != NULL ? next : at); i++)
     follow (plan, i);
   payj_write_counters (plan->payment.w, plan->payment.problem, plan->charged, plan->lowered);
   for (int c = 0; c < PAY_MAX_COUNTERS; c++) {

@@ -68,6 +68,7 @@ char *payj_also (const PayCase *c, int action, int mode);
 
 /* Does the answer reach the aim? Sets the outcome, and why where it is no yes. */
 gboolean payj_judge_plan (const PaySession *session, PayjResult *result, GError **error);
+const char *payj_spell_name (const PaySpell *spell); /* its cost where it has none */
 /* How many spells the answer pays for, what they add up to by the aim, and what is made and left over. */
 gint64 payj_plan_spells (const PayjResult *result);
 gint64 payj_plan_worth (const PayjResult *result);

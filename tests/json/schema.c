@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* The schema describes every field that is used: it allows no others, and all records conform to it. */
+#include "plans.h"
 #include "requests.h"
 
 #include <jansson.h>
+#include <pay/plan.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -123,6 +125,41 @@ static void test_records (void **state)
   json_decref (request);
 }
 
+static void assert_conforms (const char *name, const char *record)
+{
+  json_t *value = json_loads (record, 0, NULL);
+  const gboolean fits = conforms (definition (name), value);
+  json_decref (value);
+  if (!fits)
+    fail_msg ("does not conform: %s", record);
+}
+
+static void test_plans (void **state)
+{
+  const PlanRow *row = *state;
+  g_autoptr (PaySession) session = all_games_session ();
+  const char *record = pay_plan_answer (session, row->text, -1, NULL);
+  assert_conforms (pay_session_status (session) == PAY_STATUS_ERROR ? "error" : "plan", record);
+}
+
+/* All that are shown as examples; they are answered. */
+static void test_puzzles (void **state)
+{
+  (void)state;
+  g_autofree char *folder = g_build_filename (g_getenv ("PAY_SOURCE"), "examples", "puzzles", NULL);
+  g_autoptr (GDir) files = g_dir_open (folder, 0, NULL);
+  g_autoptr (PaySession) session = all_games_session ();
+  assert_non_null (files);
+  guint n = 0;
+  for (const char *name = g_dir_read_name (files); name != NULL; name = g_dir_read_name (files)) {
+    g_autofree char *path = g_build_filename (folder, name, NULL), *text = NULL;
+    assert_true (g_file_get_contents (path, &text, NULL, NULL));
+    assert_conforms ("plan", pay_plan_answer (session, text, -1, NULL));
+    n++;
+  }
+  assert_true (n >= 8);
+}
+
 static const RequestRow wrong[] = {
   { "unknown field", "{\"cost\":\"1\",\"lief\":1}" },
   { "no cost", "{\"game\":\"mtg\"}" },
@@ -170,9 +207,13 @@ int main (void)
   schema = json_loads (pay_json_schema (), JSON_REJECT_DUPLICATES, NULL);
   if (schema == NULL)
     return 1;
-  const int failed = run_table ("json.schema", request_rows, n_request_rows, sizeof request_rows[0], test_records)
-                     + run_table ("json.schema.wrong", wrong, G_N_ELEMENTS (wrong), sizeof wrong[0], test_wrong_request)
-                     + run_table ("json.schema.order", orders, G_N_ELEMENTS (orders), sizeof orders[0], test_order);
+  const struct CMUnitTest puzzles[] = { cmocka_unit_test (test_puzzles) };
+  const int failed
+      = run_table ("json.schema.plans", plan_rows, n_plan_rows, sizeof plan_rows[0], test_plans)
+        + cmocka_run_group_tests_name ("json.schema.puzzles", puzzles, NULL, NULL)
+        + run_table ("json.schema", request_rows, n_request_rows, sizeof request_rows[0], test_records)
+        + run_table ("json.schema.wrong", wrong, G_N_ELEMENTS (wrong), sizeof wrong[0], test_wrong_request)
+        + run_table ("json.schema.order", orders, G_N_ELEMENTS (orders), sizeof orders[0], test_order);
   json_decref (schema);
   return failed;
 }

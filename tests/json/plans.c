@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: MIT */
+#include "plans.h"
+
+#define MTG "[puzzle]\ngame=mtg\n"
+#define MOUNTAINS(n) "[source Mountain]\ncount=" #n "\n"
+#define RITUAL "[spell Ritual]\ncost={1}{R}\ngives=RRR\n"
+#define BOLT "[spell Bolt]\ncost={R}\n"
+#define BLAZE "[spell Blaze]\ncost={X}{R}\n"
+
+const PlanRow plan_rows[] = {
+  { "one spell",
+    MTG BOLT MOUNTAINS (1),
+    { "{\"id\":null,\"status\":\"payable\",\"spells\":1,\"life\":0",
+      "\"steps\":[{\"cast\":\"Bolt\",\"spell\":0,\"total\":\"{R}\",\"payment\":[{\"use\":\"Mountain\",\"source\":0,",
+      "{\"pays\":\"{R}\",\"with\":\"R\",\"source\":0}],\"life\":0,\"damage\":0,\"counters\":{},\"floats\":{}}]",
+      "\"optimal\":true}" } },
+  { "a ritual floats",
+    MTG RITUAL BOLT MOUNTAINS (2),
+    { "\"spells\":2", "\"gives\":[\"R\",\"R\",\"R\"],\"floats\":{\"R\":3}", "\"floats\":{\"R\":2}}]" } },
+  { "mana that floats from the start", MTG "pool=G G\n" BOLT MOUNTAINS (1), { "\"floats\":{\"G\":2}}]" } },
+  { "all, but one too many",
+    MTG BOLT RITUAL "[spell Wrath]\ncost={W}\n" MOUNTAINS (2),
+    { "\"status\":\"unpayable\",\"why\":[{\"text\":\"at most 2 of the 3 spells can be paid, whatever the "
+      "order\"}]}" } },
+  { "all, and no time for it",
+    MTG "limit=1\n" RITUAL BOLT "[spell Giant]\ncost={4}{R}\n[source Altar]\ntext=Sacrifice a creature: Add {C}{C}.\n"
+        "[source Goat]\ntags=creature\n" MOUNTAINS (2),
+    { "\"status\":\"unknown\",\"why\":[{\"text\":\"a limit was reached before an answer was found\"}]}" } },
+  { "most",
+    MTG "goal=most\n" BOLT "[spell Wrath]\ncost={W}\n" MOUNTAINS (1),
+    { "\"payable\",\"spells\":1,\"worth\":1" } },
+  { "most is none",
+    MTG "goal=most\n" BOLT "[source Plains]\n",
+    { "\"unpayable\",\"why\":[{\"text\":\"none of the spells can be paid\"}],\"spells\":0,\"worth\":0",
+      "\"steps\":[]" } },
+  { "worth as given",
+    MTG "goal=worth\n" BOLT "worth=5\n[spell Strike]\ncost={1}{R}\nworth=4\n" MOUNTAINS (2),
+    { "\"spells\":1,\"worth\":5" } },
+  { "worth of the game",
+    MTG "goal=worth\n" BOLT "[spell Strike]\ncost={1}{R}\n" MOUNTAINS (2),
+    { "\"spells\":1,\"worth\":2", "\"cast\":\"Strike\",\"spell\":1" } },
+  { "X",
+    MTG "goal=x Blaze\n" RITUAL BLAZE MOUNTAINS (2),
+    { "\"spells\":2,\"x\":2", "\"spell\":1,\"x\":2,\"total\":\"{2}{R}\"" } },
+  { "X of nothing",
+    MTG "goal=x Blaze\n" BLAZE "[source Plains]\n",
+    { "\"unpayable\",\"why\":[{\"text\":\"Blaze cannot be paid, whatever comes before it\"}]}" } },
+  { "pool",
+    MTG "goal=pool RRR\n" RITUAL MOUNTAINS (2),
+    { "{\"reach\":\"RRR\",\"payment\":[]", "\"floats\":{\"R\":3}}]" } },
+  { "pool of too much",
+    MTG "goal=pool RRRR\n" RITUAL MOUNTAINS (2),
+    { "\"unpayable\",\"why\":[{\"text\":\"no choice and order leaves RRRR\"}]}" } },
+  { "nothing left", MTG "goal=no-leftover\n" BOLT MOUNTAINS (2), { "\"payable\",\"spells\":1" } },
+  { "something left",
+    MTG "goal=no-leftover\n" BOLT "[source Big]\ntext={T}: Add {R}{R}{R}.\n",
+    { "\"unpayable\",\"why\":[{\"text\":\"at least 2 are left over, whatever the order\"}]" } },
+  { "life and damage",
+    MTG
+    "life=10\n[spell Act]\ncost={1}{U/P}\n[source City]\ntext={T}: Add one mana of any color. City deals 1 damage to "
+    "you.\n",
+    { "\"life\":2,\"damage\":1,\"counters\":{},\"steps\"", "\"life\":2,\"damage\":1,\"counters\":{},\"floats\"" } },
+  { "energy",
+    MTG "counter.energy=3\n[spell Bolt]\ncost={G}\n[source Hub]\ntext={T}, Pay {E}: Add one mana of any color.\n",
+    { "\"counters\":{\"energy\":1}" } },
+  { "help",
+    MTG "[spell Bear]\ncost={1}{G}\n[source Elf]\ntext=convoke G\n" MOUNTAINS (1),
+    { "\"use\":\"Elf\"", "\"with\":\"Elf\"" } },
+  { "given up",
+    MTG "[spell Stone]\ncost={2}\n[source Altar]\ntext=Sacrifice a creature: Add {C}{C}.\n[source Goat]\n"
+        "tags=creature\n",
+    { "\"also\":\"sacrifice a creature\",\"also_with\":[\"Goat\"],\"pays\":[],\"adds\":[\"C\",\"C\"]" } },
+  { "given up itself",
+    MTG "[spell Stone]\ncost={2}\n[source Works]\ntext=Sacrifice an artifact: Add {C}{C}.\ntags=artifact\n",
+    { "\"takes\":\"self\",\"also\":\"sacrifice an "
+      "artifact\",\"also_with\":[\"Works\"],\"pays\":[],\"adds\":[\"C\",\"C\"]" } },
+  { "brought",
+    MTG "[spell Strike]\ncost={R}\ngives={T}, Sacrifice this artifact: Add one mana of any color.\n"
+        "[spell Wrath]\ncost={W}\n" MOUNTAINS (1),
+    { "\"brings\":\"{T}, Sacrifice this artifact: Add one mana of any color.\"", "\"use\":\"Strike\",\"source\":3",
+      "\"cast\":\"Wrath\"" } },
+  { "untapped",
+    MTG "[spell Snap]\ncost={1}{U}\nuntaps=2 land\n[spell Opt]\ncost={1}{U}\n[source Island]\ncount=2\ntags=land\n",
+    { "\"untaps\":[\"Island\",\"Island\"],\"floats\":{}" } },
+  { "cards that are ready again",
+    "[puzzle]\ngame=zx\npool=R U K\n[spell Dawn]\ncost=[1 Red]\nuntaps=2 card\n[spell Mage]\ncost=[1 Blue]\n"
+    "[spell Four]\ncost=[3 Red/Blue]\n",
+    { "\"cast\":\"Mage\",\"spell\":1", "{\"pays\":\"blue\",\"with\":\"U\",\"unit\":1}", "\"floats\":{\"R\":1,\"K\":1}",
+      "\"untaps\":[\"R\",\"U\"],\"floats\":{\"R\":1,\"U\":1,\"K\":1}", "{\"pays\":\"red\",\"with\":\"R\",\"unit\":0}",
+      "\"floats\":{}}]" } },
+  { "mistyped",
+    MTG "goal=al\n" BOLT,
+    { "\"error\":{\"code\":\"usage\",\"where\":\"[puzzle] goal\",\"at\":23,\"line\":3," } },
+  { "an error of the game",
+    MTG "[spell Bolt]\ncost={R\n",
+    { "\"error\":{\"code\":\"syntax\",\"where\":\"[spell Bolt] cost\",\"at\":38,\"line\":4," } },
+  { "no game of that name", "[puzzle]\ngame=chess\n" BOLT, { "\"where\":\"[puzzle] game\",\"at\":14,\"line\":2," } },
+  { "no game", BOLT, { "\"error\":{\"code\":\"usage\",\"where\":\"\",\"message\":\"no game is named" } },
+};
+const gsize n_plan_rows = G_N_ELEMENTS (plan_rows);
