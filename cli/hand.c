@@ -29,6 +29,21 @@ static GPtrArray *copy_of (const GPtrArray *texts)
   return copy;
 }
 
+/* Of like ones there is one, with a count. */
+static PaySpell *spell_like (PayRequest *request, const char *name, const char *cost)
+{
+  for (guint i = 0; i < request->spells->len; i++) {
+    PaySpell *spell = request->spells->pdata[i];
+    if (strcmp (spell->name, name) == 0 && strcmp (spell->cost, cost) == 0)
+      return spell;
+  }
+  PaySpell *spell = pay_request_add_spell (request, name, cost);
+  spell->count = 0;
+  spell->modifiers = request->modifiers->len > 0 ? copy_of (request->modifiers) : NULL;
+  spell->purpose = request->purpose->len > 0 ? copy_of (request->purpose) : NULL;
+  return spell;
+}
+
 /* What changes a cost changes each. NULL: a message was printed. */
 static PayRequest *request_of_set (const Hand *hand)
 {
@@ -36,11 +51,8 @@ static PayRequest *request_of_set (const Hand *hand)
   PayRequest *request = request_from (hand->options, hand->game, none);
   if (request == NULL)
     return NULL;
-  for (guint i = 0; i < hand->labels->len; i++) {
-    PaySpell *spell = pay_request_add_spell (request, name_of (hand, i), hand->costs->pdata[i]);
-    spell->modifiers = request->modifiers->len > 0 ? copy_of (request->modifiers) : NULL;
-    spell->purpose = request->purpose->len > 0 ? copy_of (request->purpose) : NULL;
-  }
+  for (guint i = 0; i < hand->labels->len; i++)
+    spell_like (request, name_of (hand, i), hand->costs->pdata[i])->count++;
   g_ptr_array_set_size (request->modifiers, 0);
   g_ptr_array_set_size (request->purpose, 0);
   request->aim = hand->aim;

@@ -51,47 +51,53 @@ static void cast_line (Report *r, const json_t *entry, gsize goal)
   report_append (r, "%s%s\n", bill[0] != '\0' ? ": " : "", bill);
 }
 
-static void append_named (Report *r, const char *before, gint64 n, const char *after)
+static void add_price (GPtrArray *prices, gint64 n, const char *after)
 {
   if (n != 0)
-    report_append (r, "%s%" G_GINT64_FORMAT " %s", before, n, after);
+    g_ptr_array_add (prices, g_strdup_printf ("%" G_GINT64_FORMAT " %s", n, after));
 }
 
-/* What an entry, or the whole plan, costs besides units. */
-static void price_words (Report *r, const json_t *entry, const char *before, const char *joint)
+/* What an entry, or the whole plan, costs besides units: "2 life paid, 1 damage"; "": nothing. (transfer full) */
+static char *price_words (const json_t *entry)
 {
-  const gint64 life = report_number (entry, "life", 0), damage = report_number (entry, "damage", 0);
-  append_named (r, before, life, "life");
-  append_named (r, life != 0 ? joint : before, damage, "damage");
-  gboolean first = life == 0 && damage == 0;
+  g_autoptr (GPtrArray) prices = g_ptr_array_new_with_free_func (g_free);
+  add_price (prices, report_number (entry, "life", 0), "life paid");
+  add_price (prices, report_number (entry, "damage", 0), "damage");
   const char *name;
   json_t *value;
   json_object_foreach (json_object_get (entry, "counters"), name, value)
   {
-    append_named (r, first ? before : joint, json_integer_value (value), name);
-    first = first && json_integer_value (value) == 0;
+    add_price (prices, json_integer_value (value), name);
   }
+  g_ptr_array_add (prices, NULL);
+  return g_strjoinv (", ", (char **)prices->pdata);
 }
 
-static void after_lines (Report *r, const json_t *entry)
+/* What sources make floats; without them there is only the pool. */
+static void floats_line (Report *r, const PayRequest *request, const json_t *entry)
+{
+  g_autofree char *floats = floats_words (json_object_get (entry, "floats")), *price = price_words (entry);
+  if (request->sources->len > 0)
+    report_append (r, INDENT "Floating: %s", floats);
+  else
+    report_append (r, INDENT "Left in the %s: %s", r->game->words.pool, floats);
+  report_append (r, "%s%s\n", price[0] != '\0' ? "; " : "", price);
+}
+
+static void after_lines (Report *r, const PayRequest *request, const json_t *entry)
 {
   const json_t *gives = json_object_get (entry, "gives"), *untaps = json_object_get (entry, "untaps");
   g_autofree char *made = report_names (gives), *back = report_list (untaps);
-  g_autofree char *floats = floats_words (json_object_get (entry, "floats"));
-  g_autoptr (GString) price = g_string_new (NULL);
-  Report p = *r;
-  p.out = price;
-  price_words (&p, entry, "Pay ", ", ");
-  if (price->len > 0)
-    report_append (r, INDENT "%s\n", price->str);
   if (made[0] != '\0')
     report_append (r, INDENT "It gives %s\n", made);
+  if (json_object_get (entry, "brings") != NULL)
+    report_append (r, INDENT "It brings \"%s\"\n", report_text (entry, "brings"));
   if (back[0] != '\0')
-    report_append (r, INDENT "It untaps %s\n", back);
-  report_append (r, INDENT "Floating: %s\n", floats);
+    report_append (r, INDENT "Ready again: %s\n", back);
+  floats_line (r, request, entry);
 }
 
-static void entry_lines (Report *r, gsize number, const json_t *entry)
+static void entry_lines (Report *r, const PayRequest *request, gsize number, const json_t *entry)
 {
   const gsize start = r->out->len;
   const json_t *payment = json_object_get (entry, "payment");
@@ -102,7 +108,7 @@ static void entry_lines (Report *r, gsize number, const json_t *entry)
     g_autofree char *with = report_list (json_object_get (entry, "also_with"));
     report_append (r, INDENT "Give up %s for it\n", with);
   }
-  after_lines (r, entry);
+  after_lines (r, request, entry);
   g_autofree char *label = g_strdup_printf ("%2" G_GSIZE_FORMAT ". ", number);
   g_string_overwrite (r->out, start, label);
 }
@@ -117,9 +123,13 @@ static gint64 spells_of (const PayRequest *request)
   return n;
 }
 
-static void spells_words (Report *r, const PayRequest *request)
+/* [joint] comes before it. */
+static void spells_words (Report *r, const PayRequest *request, const char *joint)
 {
   const gint64 paid = report_number (r->record, "spells", 0), all = spells_of (request);
+  if (paid == 0 && joint[0] != '\0')
+    return;
+  report_append (r, "%s", joint);
   if (paid < all)
     report_append (r, "%" G_GINT64_FORMAT " of %" G_GINT64_FORMAT " spells are cast", paid, all);
   else if (all > 2)
@@ -128,31 +138,35 @@ static void spells_words (Report *r, const PayRequest *request)
     report_append (r, "%s cast", all == 1 ? "the spell is" : "both spells are");
 }
 
-/* "Worth 7: 2 of 3 spells are cast, for 2 life." */
+/* "Worth 7: 2 of 3 spells are cast; 2 life paid" */
 static void sum_line (Report *r, const PayRequest *request)
 {
   const gsize start = r->out->len;
+  const char *joint = ": ";
   switch (request->aim) {
   case PAY_AIM_WORTH:
-    report_append (r, "worth %" G_GINT64_FORMAT ": ", report_number (r->record, "worth", 0));
+    report_append (r, "worth %" G_GINT64_FORMAT, report_number (r->record, "worth", 0));
     break;
   case PAY_AIM_X:
-    report_append (r, json_object_get (r->record, "unbounded") != NULL ? "any X: " : "X = %" G_GINT64_FORMAT ": ",
-                   report_number (r->record, "x", 0));
+    if (json_object_get (r->record, "unbounded") != NULL)
+      report_append (r, "any X");
+    else
+      report_append (r, "X = %" G_GINT64_FORMAT, report_number (r->record, "x", 0));
     break;
   case PAY_AIM_POOL:
-    report_append (r, "%s at hand: ", request->aim_of);
+    report_append (r, "%s at hand", request->aim_of);
     break;
   case PAY_AIM_NO_LEFTOVER:
-    report_append (r, "nothing is left over: ");
+    report_append (r, "nothing is left over");
     break;
   case PAY_AIM_ALL:
   case PAY_AIM_MOST:
+    joint = "";
     break;
   }
-  spells_words (r, request);
-  price_words (r, r->record, ", for ", " and ");
-  report_append (r, "\n");
+  spells_words (r, request, joint);
+  g_autofree char *price = price_words (r->record);
+  report_append (r, "%s%s\n", price[0] != '\0' ? "; " : "", price);
   r->out->str[start] = g_ascii_toupper (r->out->str[start]);
 }
 
@@ -181,7 +195,7 @@ void report_plan (GString *out, const PayGame *game, const PayRequest *request, 
     report_append (&r, "The best so far:\n");
   if (strcmp (status, "unpayable") != 0) {
     for (gsize i = 0; i < json_array_size (steps); i++)
-      entry_lines (&r, i + 1, json_array_get (steps, i));
+      entry_lines (&r, request, i + 1, json_array_get (steps, i));
     if (steps != NULL)
       sum_line (&r, request);
   }
