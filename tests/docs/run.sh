@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # run.sh SOURCE BIN-FOLDERS MODULES DOCUMENT...: reruns every command that the documents show, in an empty
-# environment and in the folder of the modules, and compares what it prints; compares every file that they include.
+# environment and in a folder with the modules and the examples, and compares what it prints; compares every file that
+# they include.
 set -euo pipefail
 source=$1 bin=$2 modules=$3
 shift 3
@@ -9,10 +10,12 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 passed=0 failed=0
 cd "$source"
+mkdir "$work/here"
+ln -s "$modules"/* "$PWD/examples" "$work/here"
 
 actual () {
   case $1 in
-    *.cmd) (cd "$modules" && env -i PATH="$bin:/usr/bin:/bin" G_DEBUG=fatal-criticals bash "$1" </dev/null 2>&1) ;;
+    *.cmd) (cd "$work/here" && env -i PATH="$bin:/usr/bin:/bin" G_DEBUG=fatal-criticals bash "$1" </dev/null 2>&1) ;;
     *.file) cat "$(cat "$1")" ;;
   esac || true
 }
