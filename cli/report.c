@@ -222,7 +222,7 @@ static void unpayable (Report *r)
 {
   const json_t *why = json_object_get (r->record, "why");
   for (gsize i = 0; i < json_array_size (why); i++)
-    report_append (r, "%s%s\n", i == 0 ? ": " : "  or: ", report_text (json_array_get (why, i), "text"));
+    report_append (r, "%s%s\n", i == 0 ? ": " : "  and: ", report_text (json_array_get (why, i), "text"));
   if (json_array_size (why) == 0)
     report_append (r, "\n");
   fix_words (r);

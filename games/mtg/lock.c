@@ -238,12 +238,17 @@ static gboolean add_charges (const MtgLock *lock, const MtgTotal *total, PayCost
   return mtg_cost_add_counters (lock->c, cost, lock->counters, error);
 }
 
+int mtg_lock_channel (const MtgLock *lock, const MtgTotal *total, GError **error)
+{
+  const MtgSymbols *symbols = &half_of (lock, 0)->symbols;
+  g_auto (GStrv) tags = mtg_cost_tags (symbols, lock->tags);
+  const MtgPurpose purpose = { .tags = tags, .value = mtg_symbols_value (symbols, total->range.from), .goal = TRUE };
+  return mtg_channel_of (lock->c, lock->change, &purpose, error);
+}
+
 gboolean mtg_lock_write (const MtgLock *lock, const MtgTotal *total, PayCost *cost, GArray *pips, GError **error)
 {
-  g_auto (GStrv) tags = mtg_cost_tags (&half_of (lock, 0)->symbols, lock->tags);
-  const gint64 value = mtg_symbols_value (&half_of (lock, 0)->symbols, total->range.from);
-  const MtgPurpose purpose = { .tags = tags, .value = value, .goal = TRUE };
-  const int channel = mtg_channel_of (lock->c, lock->change, &purpose, error);
+  const int channel = mtg_lock_channel (lock, total, error);
   if (channel < 0)
     return FALSE;
   pay_cost_set_channel (cost, channel);

@@ -277,6 +277,8 @@ typedef struct {
 /* Appends the totals that may be locked (element-type MtgTotal), each for one mana value as far as the limits of some
  * mana tell. All kinds must be known. FALSE with [error] set: too large. */
 gboolean mtg_lock_totals (MtgLock *lock, GArray *totals, GError **error);
+/* What one of them is paid for. -1 with [error] set: too many channels. */
+int mtg_lock_channel (const MtgLock *lock, const MtgTotal *total, GError **error);
 /* Adds one of them, its channel, pips and charges, to the open alternative of [cost]. [pips]: as for
  * mtg_cost_add_total(). Variables with one value only are filled in. */
 gboolean mtg_lock_write (const MtgLock *lock, const MtgTotal *total, PayCost *cost, GArray *pips, GError **error);

@@ -47,55 +47,85 @@ static gint64 taken_once (const MtgAbility *a)
   return n;
 }
 
-/* How often each object can do it; [turns]: how often one has its turn, [others]: how many things there are. */
-static gint64 how_often (const MtgPlan *plan, const PaySource *given, const MtgAbility *a, gint64 turns, gint64 others)
+/* How many others the cost asks for, where the plan counts them; else 0. */
+static gint64 others_of (const MtgPlan *plan, const PaySource *given, const MtgAbility *a)
 {
-  const gboolean counts = given->uses == PAY_NOT_GIVEN && mtg_plan_counts (plan, a);
-  const gint64 uses = counts ? mtg_plan_uses (plan, a) : a->uses;
+  gint64 n = 0;
+  for (guint i = 0; given->uses == PAY_NOT_GIVEN && i < a->needs->len; i++) {
+    const MtgNeed *need = g_ptr_array_index (a->needs, i);
+    n = plus (n, g_hash_table_contains (plan->needs, need) ? need->n : 0);
+  }
+  return n;
+}
+
+typedef struct {
+  MtgCase *c;
+  gint64 turns;     /* how often one thing can have its turn */
+  gint64 others;    /* how often something can be given up or tapped for another */
+  gint64 mana;      /* made so far */
+  gint64 by_others; /* the most that all of them can bring */
+} Bound;
+
+/* How often each object can do it; PAY_MAX_AMOUNT: nothing bounds it. */
+static gint64 how_often (const Bound *b, const PaySource *given, const MtgAbility *a)
+{
+  const gint64 uses = others_of (b->c->plan, given, a) > 0 ? mtg_plan_uses (b->c->plan, a) : a->uses;
   if (a->leaves || a->role == MTG_ROLE_DELVE || a->role == MTG_ROLE_ASSIST)
     return 1;
   if (a->taps || a->untaps || a->role != MTG_ROLE_MANA)
-    return turns;
-  if (uses != MTG_USES_ANY)
-    return counts || given->uses == PAY_NOT_GIVEN ? uses : given->uses;
-  return counts ? times (others, turns) : PAY_MAX_AMOUNT;
+    return b->turns;
+  if (uses == MTG_USES_ANY)
+    return PAY_MAX_AMOUNT;
+  return given->uses != PAY_NOT_GIVEN ? given->uses : uses;
 }
 
-static gint64 made_by (const MtgPlan *plan, const PaySource *given, const MtgSource *source, gint64 turns,
-                       gint64 others)
+static void add_made (Bound *b, const PaySource *given, const MtgSource *source, gint64 copies)
 {
-  gint64 n = 0;
+  const gint64 count = times (given->count, copies);
   for (guint i = 0; i < source->reading->abilities->len; i++) {
     const MtgAbility *a = mtg_reading_ability (source->reading, i);
-    if (a->status != MTG_ABILITY_READ)
-      continue;
-    const gint64 gain = MAX (0, made_once (source, a) - taken_once (a));
-    n = plus (n, times (gain, how_often (plan, given, a, turns, others)));
+    const gint64 gain = a->status != MTG_ABILITY_READ ? 0 : MAX (0, made_once (source, a) - taken_once (a));
+    const gint64 n = how_often (b, given, a), k = others_of (b->c->plan, given, a);
+    if (n < PAY_MAX_AMOUNT || k == 0)
+      b->mana = plus (b->mana, times (times (gain, n), count));
+    else /* however many such abilities there are, they share the others */
+      b->by_others = MAX (b->by_others, times (gain, b->others) / k);
   }
-  return times (n, given->count);
 }
 
-gint64 mtg_plan_most_mana (const MtgCase *c, const GPtrArray *sources)
+static void add_others (Bound *b, const PaySource *given, const MtgSource *source, gint64 copies)
 {
-  const MtgPlan *plan = c->plan;
-  const GPtrArray *given = plan->request->sources;
-  gint64 turns = 1, others = 0, n = 0;
-  for (guint i = 0; i < plan->spells->len; i++) {
-    const MtgSpell *spell = mtg_plan_spell (plan, i);
-    turns = plus (turns, spell->given->untaps == PAY_NOT_GIVEN ? 0 : times (spell->given->untaps, spell->count));
-    others = plus (others, spell->brings == NULL ? 0 : times (spell->brings->count, spell->count));
-  }
-  for (guint i = 0; i < given->len; i++)
-    others = plus (others, ((const PaySource *)g_ptr_array_index (given, i))->count);
+  g_auto (GStrv) tags = mtg_plan_tags (given, source);
+  const char *const *is = (const char *const *)tags;
+  const gboolean wanted = mtg_prey_kinds (b->c, is, FALSE) != 0 || mtg_prey_kinds (b->c, is, TRUE) != 0;
+  if (wanted)
+    b->others = plus (b->others, times (times (given->count, copies), b->turns));
+}
+
+static void each (Bound *b, const GPtrArray *sources,
+                  void (*add) (Bound *b, const PaySource *given, const MtgSource *source, gint64 copies))
+{
+  const MtgPlan *plan = b->c->plan;
   for (guint i = 0; i < sources->len; i++)
-    n = plus (n, made_by (plan, g_ptr_array_index (given, i), g_ptr_array_index (sources, i), turns, others));
+    add (b, g_ptr_array_index (plan->request->sources, i), g_ptr_array_index (sources, i), 1);
   for (guint i = 0; i < plan->spells->len; i++) {
     const MtgSpell *spell = mtg_plan_spell (plan, i);
-    n = plus (n, times (spell->count, units_of (spell->units)));
     if (spell->thing != NULL)
-      n = plus (n, times (spell->count, made_by (plan, spell->brings, spell->thing, turns, others)));
+      add (b, spell->brings, spell->thing, spell->count);
+  }
+}
+
+gint64 mtg_plan_most_mana (MtgCase *c, const GPtrArray *sources)
+{
+  Bound b = { .c = c, .turns = 1 };
+  for (guint i = 0; i < c->plan->spells->len; i++) {
+    const MtgSpell *spell = mtg_plan_spell (c->plan, i);
+    b.mana = plus (b.mana, times (spell->count, units_of (spell->units)));
+    b.turns = plus (b.turns, spell->given->untaps == PAY_NOT_GIVEN ? 0 : times (spell->given->untaps, spell->count));
   }
   for (int i = 0; i < pay_problem_lots (c->base.problem); i++)
-    n = plus (n, pay_problem_lot_count (c->base.problem, i));
-  return n;
+    b.mana = plus (b.mana, pay_problem_lot_count (c->base.problem, i));
+  each (&b, sources, add_others);
+  each (&b, sources, add_made);
+  return plus (b.mana, b.by_others);
 }

@@ -2,8 +2,8 @@
 /* What a spell of a plan costs: an alternative for each total that it can come to, under the marks of the spells paid
  * before that lead to it.
  *
- * Costs of actions have no variables, so X is filled in. In a total that holds for a range of X the least one is never
- * worse: what it asks for is a part of what a greater one asks for. Only where nothing may be left every X counts. */
+ * Costs of actions have no variables, so X is filled in: the least one that can be paid, since what it asks for is a
+ * part of what a greater one asks for. Only where nothing may be left every X counts. */
 #include <string.h>
 
 #include "plan.h"
@@ -125,11 +125,7 @@ static gboolean tell_besides (Form *form, GError **error)
 {
   const MtgLock *lock = &form->changed->lock;
   const MtgChange *change = lock->change;
-  const MtgSymbols *symbols = &mtg_half_in (lock->costs, lock->combination, 0)->symbols;
-  g_auto (GStrv) tags = mtg_cost_tags (symbols, lock->tags);
-  const MtgPurpose purpose
-      = { .tags = tags, .value = mtg_symbols_value (symbols, form->total.range.from), .goal = TRUE };
-  const int channel = mtg_channel_of (lock->c, change, &purpose, error);
+  const int channel = mtg_lock_channel (lock, &form->total, error);
   GString *text = g_string_new (NULL);
   g_string_append_printf (text, "%u %d %u %u", lock->combination, channel, change->life_for, change->x_only);
   for (int i = 0; i < MTG_COUNTERS; i++)
@@ -193,6 +189,42 @@ static gboolean fill_in (Locking *l, const MtgTotal *total, const Changed *chang
   return TRUE;
 }
 
+/* Is X of [a] less than that of [b], of no variable greater? */
+static gboolean has_less_x (const MtgTotal *a, const MtgTotal *b)
+{
+  gboolean less = FALSE;
+  for (int v = 0; v < MTG_VARIABLES; v++) {
+    if (a->range.from[v] > b->range.from[v])
+      return FALSE;
+    less = less || a->range.from[v] < b->range.from[v];
+  }
+  return less;
+}
+
+/* Leaves the totals of the least X; of a greater one only where other mana can pay them. */
+static gboolean leave_least (const MtgLock *lock, GArray *totals, GError **error)
+{
+  g_autoptr (GArray) all = g_array_copy (totals);
+  g_autoptr (GArray) channels = g_array_new (FALSE, FALSE, sizeof (int));
+  g_array_set_size (totals, 0);
+  for (guint i = 0; i < all->len; i++) {
+    const int channel = mtg_lock_channel (lock, &g_array_index (all, MtgTotal, i), error);
+    g_array_append_val (channels, channel);
+    if (channel < 0)
+      return FALSE;
+  }
+  for (guint i = 0; i < all->len; i++) {
+    const MtgTotal *total = &g_array_index (all, MtgTotal, i);
+    gboolean least = TRUE;
+    for (guint k = 0; k < all->len && least; k++)
+      least = g_array_index (channels, int, k) != g_array_index (channels, int, i)
+              || !has_less_x (&g_array_index (all, MtgTotal, k), total);
+    if (least)
+      g_array_append_vals (totals, total, 1);
+  }
+  return TRUE;
+}
+
 static gboolean add_forms (Locking *l, Changed *changed, const gint64 *marks, GError **error)
 {
   g_autoptr (GArray) totals = g_array_new (FALSE, FALSE, sizeof (MtgTotal));
@@ -203,6 +235,8 @@ static gboolean add_forms (Locking *l, Changed *changed, const gint64 *marks, GE
     l->nothing = changed->lock.nothing;
     l->nothing_rule = changed->lock.nothing_rule;
   }
+  if (!l->is_goal && l->mana == -1 && !leave_least (&changed->lock, totals, error))
+    return FALSE;
   for (guint i = 0; i < totals->len; i++) {
     const MtgTotal *total = &g_array_index (totals, MtgTotal, i);
     if (l->is_goal ? !add_form (l, total, changed, marks, error) : !fill_in (l, total, changed, marks, 0, error))

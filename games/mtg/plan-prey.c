@@ -16,10 +16,9 @@ static void add_tag (GPtrArray *tags, const char *tag)
 }
 
 /* A basic land, told by its name, is one. */
-static void add_basic_types (GPtrArray *tags, const PaySource *given)
+static void add_basic_types (GPtrArray *tags, const char *name)
 {
   static const char *const basics[] = { "plains", "island", "swamp", "mountain", "forest", "wastes" };
-  const char *name = given->name != NULL ? given->name : given->text;
   g_auto (GStrv) words = g_strsplit (name != NULL ? name : "", " ", 3);
   const gboolean snow = words[0] != NULL && g_ascii_strcasecmp (words[0], "Snow-Covered") == 0;
   const char *last = words[0] == NULL ? NULL : words[snow ? 1 : 0];
@@ -42,7 +41,8 @@ GStrv mtg_plan_tags (const PaySource *given, const MtgSource *source)
     add_tag (tags, source->tags[i]);
   if (source->reading->snow)
     add_tag (tags, "snow");
-  add_basic_types (tags, given);
+  add_basic_types (tags, given->name);
+  add_basic_types (tags, given->text);
   for (guint i = 0, n = tags->len; i < n; i++)
     if (g_strv_contains (permanents, g_ptr_array_index (tags, i)))
       add_tag (tags, "permanent");
@@ -172,6 +172,17 @@ static gboolean ability_is_clear (const MtgPlan *plan, const MtgAbility *a, cons
   return TRUE;
 }
 
+/* Can it leave, whether by its own ability or for another's? */
+static gboolean leaves (const MtgPlan *plan, const MtgSource *source, const char *const *tags)
+{
+  gboolean any = traits_of (plan, tags, FALSE) != 0;
+  for (guint i = 0; i < source->reading->abilities->len; i++) {
+    const MtgAbility *a = mtg_reading_ability (source->reading, i);
+    any = any || a->leaves || a->role == MTG_ROLE_DELVE;
+  }
+  return any;
+}
+
 static gboolean untaps (const MtgPlan *plan, const char *const *tags)
 {
   for (guint i = 0; i < plan->untaps->len; i++)
@@ -189,9 +200,11 @@ static gboolean learn_kinds (MtgCase *c, const PaySource *given, const MtgSource
     if (!ability_is_clear (plan, mtg_reading_ability (source->reading, i), tags, error))
       return FALSE;
   const gboolean is_tapped = traits_of (plan, tags, TRUE) != 0;
-  if (is_tapped && untaps (plan, tags)) {
+  /* The tapping is a deed of its own: something could be tapped before the ability is there that asks for it. That is
+   * no matter as long as the thing could be tapped later as well. */
+  if (is_tapped && (untaps (plan, tags) || leaves (plan, source, tags))) {
     pay_set_error (error, PAY_ERROR_UNSUPPORTED, "tags", -1,
-                   "what is tapped for the cost of another's ability and can be untapped in the same plan");
+                   "what is tapped for another's ability and can leave or be untapped in the same plan");
     return FALSE;
   }
   return (traits_of (plan, tags, FALSE) == 0 || prey_kind (c, tags, FALSE, error) >= 0)

@@ -93,4 +93,4 @@ gboolean mtg_spells_lock (MtgCase *c, const GPtrArray *sources, GError **error);
 
 /* ---- plan-bound.c */
 /* No more mana than this can be made; PAY_MAX_AMOUNT: that is not known. */
-gint64 mtg_plan_most_mana (const MtgCase *c, const GPtrArray *sources);
+gint64 mtg_plan_most_mana (MtgCase *c, const GPtrArray *sources);

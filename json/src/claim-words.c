@@ -53,11 +53,11 @@ gboolean payj_claim_has_no_others (const PayjClaim *claim, const char *status)
 
 /* ---- Reasons. */
 
-/* Does "traits" name exactly those of [traits]? */
-static gboolean names_traits (const PayjClaim *claim, const json_t *names, PayTraits traits)
+/* The traits that "traits" names; FALSE: it is no list, or one of them is not known. */
+static gboolean traits_of (const PayjClaim *claim, const json_t *names, PayTraits *traits)
 {
   const char *const *known = claim->c->game->traits;
-  PayTraits named = 0;
+  *traits = 0;
   for (gsize i = 0; i < json_array_size (names); i++) {
     const char *name = json_string_value (json_array_get (names, i));
     guint bit = 0;
@@ -65,9 +65,9 @@ static gboolean names_traits (const PayjClaim *claim, const json_t *names, PayTr
       bit++;
     if (name == NULL || bit == 64 || known[bit] == NULL)
       return FALSE;
-    named |= PAY_BIT (bit);
+    *traits |= PAY_BIT (bit);
   }
-  return json_is_array (names) && named == traits;
+  return json_is_array (names);
 }
 
 static gboolean is_number (const json_t *value, gint64 n)
@@ -84,7 +84,8 @@ static gboolean is_of_leaf (const PayjClaim *claim, const json_t *reason, const 
   if (!is_number (json_object_get (reason, "need"), s->need) || !is_number (json_object_get (reason, "have"), s->have)
       || !is_number (json_object_get (reason, "channel"), s->channel))
     return FALSE;
-  if (traits != NULL && (s->type == PAY_SHORT_COUNTER || !names_traits (claim, traits, s->traits)))
+  PayTraits named = 0;
+  if (traits != NULL && (s->type == PAY_SHORT_COUNTER || !traits_of (claim, traits, &named) || named != s->traits))
     return FALSE;
   if (counter != NULL
       && (s->type != PAY_SHORT_COUNTER || s->counter < 0
@@ -94,7 +95,57 @@ static gboolean is_of_leaf (const PayjClaim *claim, const json_t *reason, const 
   return rule == NULL || (cited != NULL && g_strcmp0 (json_string_value (rule), cited) == 0);
 }
 
-/* A reason repeats a leaf in words: it is worth what the leaf is. */
+/* How many pips of the alternative could be paid by others. */
+static gint64 others_of (const PayCost *goal, int alternative)
+{
+  PayPips pips;
+  gint64 others = 0;
+  for (int i = 0; pay_cost_get_pips (goal, alternative, i, &pips); i++)
+    others += pips.others > 0 ? pips.n : 0;
+  return others;
+}
+
+/* The reason as a leaf; FALSE: it does not say enough. */
+static gboolean read_reason (const PayjClaim *claim, const json_t *reason, PayShort *s)
+{
+  const json_t *need = json_object_get (reason, "need"), *have = json_object_get (reason, "have");
+  const json_t *channel = json_object_get (reason, "channel"), *traits = json_object_get (reason, "traits");
+  const char *counter = text_of (reason, "counter");
+  *s = (PayShort){ .type = counter != NULL ? PAY_SHORT_COUNTER : PAY_SHORT_LANE, .counter = -1 };
+  if (!json_is_integer (need) || !json_is_integer (have))
+    return FALSE;
+  s->need = json_integer_value (need);
+  s->have = json_integer_value (have);
+  s->channel = json_is_integer (channel) ? (int)CLAMP (json_integer_value (channel), -1, G_MAXINT) : 0;
+  for (int i = 0; counter != NULL && i < pay_problem_counters (claim->c->problem); i++)
+    if (strcmp (pay_problem_counter_name (claim->c->problem, i), counter) == 0)
+      s->counter = i;
+  return counter != NULL ? s->counter >= 0 : traits_of (claim, traits, &s->traits);
+}
+
+/* Does the reason hold beside the leaves, though none of them says it? */
+static gboolean holds_alone (const PayjClaim *claim, const json_t *reason, const PayAnswer *answer)
+{
+  const PayCost *goal = pay_problem_goal (claim->c->problem);
+  PayShort s;
+  gsize n = 0;
+  const PayShort *leaves = pay_answer_shorts (answer, &n);
+  if (!read_reason (claim, reason, &s))
+    return FALSE;
+  for (s.alternative = 0; s.alternative < pay_cost_alternatives (goal); s.alternative++) {
+    g_autoptr (PayAnswer) alone = pay_answer_new (PAY_SHORT);
+    for (gsize i = 0; i < n; i++)
+      pay_answer_add_short (alone, &leaves[i]);
+    pay_answer_set_proof (alone, pay_answer_proof (answer));
+    s.others_to = s.type == PAY_SHORT_LANE ? others_of (goal, s.alternative) : 0;
+    pay_answer_add_reason (alone, &s);
+    if (is_of_leaf (claim, reason, &s) && pay_check (claim->c->problem, alone, NULL))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* A reason says in words what a leaf says, or what holds besides. */
 gboolean payj_claim_reasons_hold (const PayjClaim *claim, const PayAnswer *answer)
 {
   const json_t *why = json_object_get (claim->record, "why");
@@ -109,8 +160,8 @@ gboolean payj_claim_reasons_hold (const PayjClaim *claim, const PayAnswer *answe
     gsize k = 0;
     while (k < n && !is_of_leaf (claim, reason, &leaves[k]))
       k++;
-    if (k == n)
-      return payj_refuse (claim, "reason %" G_GSIZE_FORMAT " says what no leaf says", i);
+    if (k == n && !holds_alone (claim, reason, answer))
+      return payj_refuse (claim, "reason %" G_GSIZE_FORMAT " says what does not hold", i);
   }
   return TRUE;
 }

@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-#define MOST_REASONS 3 /* sentences in "why" */
-
 static void write_traits (PayjWriter *w, const PayjResult *r, PayTraits traits)
 {
   const char *const *names = r->c->game->traits;
@@ -44,11 +42,14 @@ static char *sentence (const PayjResult *r, const PayShort *s)
   return g_strdup_printf ("needs %" G_GINT64_FORMAT ", there are %" G_GINT64_FORMAT, s->need, s->have);
 }
 
-static void write_why (PayjWriter *w, const PayjResult *r, const PayShort *shorts, gsize n)
+/* What holds the closest alternative up; two reasons may read alike. */
+static void write_why (PayjWriter *w, const PayjResult *r)
 {
+  gsize n = 0;
+  const PayShort *shorts = pay_answer_reasons (r->answer, &n);
   g_autoptr (GHashTable) said = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   payj_begin (w, "why", '[');
-  for (gsize i = 0; i < n && g_hash_table_size (said) < MOST_REASONS; i++) {
+  for (gsize i = 0; i < n; i++) {
     char *text = sentence (r, &shorts[i]);
     if (!g_hash_table_add (said, text))
       continue;
@@ -92,7 +93,7 @@ void payj_write_reasons (PayjWriter *w, const PayjResult *r)
   static const char *const proofs[] = { "lane", "leaves", "search" };
   gsize n = 0;
   const PayShort *shorts = pay_answer_shorts (r->answer, &n);
-  write_why (w, r, shorts, n);
+  write_why (w, r);
   payj_string (w, "proof", proofs[pay_answer_proof (r->answer)]);
   payj_begin (w, "leaves", '[');
   for (gsize i = 0; i < n; i++)

@@ -9,6 +9,7 @@ PayAnswer *pay_answer_new (PayOutcome outcome)
   answer->best = outcome == PAY_PAID;
   answer->steps = g_array_new (FALSE, FALSE, sizeof (PayStep));
   answer->shorts = g_array_new (FALSE, FALSE, sizeof (PayShort));
+  answer->reasons = g_array_new (FALSE, FALSE, sizeof (PayShort));
   return answer;
 }
 
@@ -18,6 +19,7 @@ void pay_answer_free (PayAnswer *answer)
     return;
   g_array_unref (answer->steps);
   g_array_unref (answer->shorts);
+  g_array_unref (answer->reasons);
   g_free (answer);
 }
 
@@ -64,6 +66,12 @@ const PayStep *pay_answer_steps (const PayAnswer *answer, gsize *n)
 {
   *n = answer->steps->len;
   return (const PayStep *)(gpointer)answer->steps->data;
+}
+
+const PayShort *pay_answer_reasons (const PayAnswer *answer, gsize *n)
+{
+  *n = answer->reasons->len;
+  return (const PayShort *)(gpointer)answer->reasons->data;
 }
 
 const PayShort *pay_answer_shorts (const PayAnswer *answer, gsize *n)
@@ -125,4 +133,9 @@ int pay_answer_add_step (PayAnswer *answer, const PayStep *step)
 void pay_answer_add_short (PayAnswer *answer, const PayShort *reason)
 {
   g_array_append_val (answer->shorts, *reason);
+}
+
+void pay_answer_add_reason (PayAnswer *answer, const PayShort *reason)
+{
+  g_array_append_val (answer->reasons, *reason);
 }

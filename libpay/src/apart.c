@@ -201,7 +201,7 @@ static gint64 enough (const Question *q, guint64 among, int lot)
   for (int i = 0; i < q->n_masks; i++)
     if ((q->masks[i] >> lot & 1) != 0 && (among & ~q->masks[i]) != 0)
       n += q->asked[i];
-  return n;
+  return MIN (n, 2 * PAYI_PLENTY);
 }
 
 /* ---- Forms of the unpaid alternatives, with the charges that the way allows. */

@@ -424,14 +424,20 @@ static gboolean check_proof (const PayAnswer *answer, char **why)
   return TRUE;
 }
 
+static gboolean check_leaves (const PayProblem *problem, const GArray *leaves, char **why)
+{
+  for (guint i = 0; i < leaves->len; i++) {
+    Leaf leaf = { .problem = problem, .leaf = &g_array_index (leaves, PayShort, i), .index = i, .why = why };
+    if (!check_leaf (&leaf))
+      return FALSE;
+  }
+  return TRUE;
+}
+
 gboolean payi_check_short (const PayProblem *problem, const PayAnswer *answer, char **why)
 {
   if (answer->shorts->len == 0)
     return payi_check_refuse (why, "there is no reason");
-  for (guint i = 0; i < answer->shorts->len; i++) {
-    Leaf leaf = { .problem = problem, .leaf = &g_array_index (answer->shorts, PayShort, i), .index = i, .why = why };
-    if (!check_leaf (&leaf))
-      return FALSE;
-  }
-  return check_cover (problem, answer, why) && check_proof (answer, why);
+  return check_leaves (problem, answer->shorts, why) && check_leaves (problem, answer->reasons, why)
+         && check_cover (problem, answer, why) && check_proof (answer, why);
 }

@@ -2,13 +2,15 @@
 #include "explain.h"
 
 #define MOST_LANES 4096
+#define MOST_REASONS 32 /* that stand apart */
 #define WITHOUT_END ((gint64)1 << 60)
 
 typedef struct {
   const PayProblem *problem;
   const PayiAlternative *alternative;
   const gint64 *x;
-  gint64 others;                 /* pips that others could pay */
+  gint64 *n;                     /* how many pips, by entry */
+  gint64 others;                 /* of them, those that others could pay */
   gint64 room[PAY_MAX_COUNTERS]; /* what waivers may charge */
 } Why;
 
@@ -18,6 +20,7 @@ typedef struct {
   int channel;
   gint64 from, to;
   gint64 need, have; /* at the end of the range where the need is least */
+  gboolean mended;
 } Lane;
 
 static gint64 pips_at (const PayiPips *pip, const gint64 *x)
@@ -170,7 +173,7 @@ static gint64 lane_need (const Why *why, const Lane *lane, gint64 *others, gint6
       *others_each = pip->others;
     if (!inside (pip, lane))
       continue;
-    const gint64 n = pips_at (pip, why->x);
+    const gint64 n = why->n[i];
     switch (pip->form) {
     case PAYI_MUST:
       need = sum_capped (need, n);
@@ -202,7 +205,6 @@ static gboolean falls_short (const Why *why, Lane *lane)
   gint64 inside_others;
   gint64 each;
   const gint64 need = lane_need (why, lane, &inside_others, &each);
-  lane->have = lane_have (why, lane);
   lane->from = 0;
   lane->to = why->others;
   if (each > 0) {
@@ -280,8 +282,11 @@ static GArray *all_lanes (const Why *why)
     if (pip->form == PAYI_OTHERS)
       add_unions (lanes, pip->channel, pip->other);
   }
-  for (guint i = 0; i < lanes->len; i++)
-    close_lane (why, &g_array_index (lanes, Lane, i));
+  for (guint i = 0; i < lanes->len; i++) {
+    Lane *lane = &g_array_index (lanes, Lane, i);
+    close_lane (why, lane);
+    lane->have = lane_have (why, lane);
+  }
   return lanes;
 }
 
@@ -309,35 +314,90 @@ static PayShort leaf_of (int alternative, const Lane *lane)
                      .have = lane->have };
 }
 
+static gboolean is_whole (const Why *why, const Lane *lane)
+{
+  return lane->from == 0 && lane->to == why->others;
+}
+
+/* The lane that says most of those that fall short whatever others pay; NULL: there is none. */
+static Lane *find_whole (const Why *why, GArray *lanes)
+{
+  Lane *best = NULL;
+  for (guint i = 0; i < lanes->len; i++) {
+    Lane *lane = &g_array_index (lanes, Lane, i);
+    if (!lane->mended && falls_short (why, lane) && is_whole (why, lane)
+        && (best == NULL || says_more (why, lane, best)))
+      best = lane;
+  }
+  return best;
+}
+
+/* ---- Reasons that stand apart: each is mended, and what still falls short is another one. */
+
+/* Takes pips out of the lane until nothing is missing there, those without another way first. */
+static void mend (Why *why, Lane *lane)
+{
+  static const PayiForm order[] = { PAYI_MUST, PAYI_CHARGE, PAYI_GROUP, PAYI_OTHERS };
+  const GArray *pips = why->alternative->pips;
+  for (guint f = 0; f < G_N_ELEMENTS (order); f++)
+    for (guint i = 0; i < pips->len; i++) {
+      const PayiPips *pip = &g_array_index (pips, PayiPips, i);
+      if (pip->form != order[f] || !inside (pip, lane))
+        continue;
+      gint64 before = G_MAXINT64;
+      while (why->n[i] > 0 && falls_short (why, lane) && lane->need < before) {
+        const gint64 out = MIN (why->n[i], lane->need - lane->have);
+        before = lane->need;
+        why->n[i] -= out;
+        why->others -= pip->form == PAYI_OTHERS ? out : 0;
+      }
+    }
+  lane->mended = TRUE;
+}
+
+/* Adds the lanes that stand apart to [reasons]; returns how much is missing in all. */
+static gint64 find_apart (const Why *why, int alternative, GArray *lanes, GArray *reasons)
+{
+  g_autofree gint64 *n = g_memdup2 (why->n, (why->alternative->pips->len + 1) * sizeof *n);
+  Why left = *why;
+  gint64 missing = 0;
+  left.n = n;
+  for (Lane *lane; (lane = find_whole (&left, lanes)) != NULL && reasons->len < MOST_REASONS;) {
+    missing = sum_capped (missing, lane->need - lane->have);
+    mend (&left, lane);
+    Lane told = *lane;
+    if (!falls_short (why, &told) || !is_whole (why, &told))
+      continue;
+    const PayShort reason = leaf_of (alternative, &told);
+    g_array_append_val (reasons, reason);
+  }
+  return missing;
+}
+
+/* ---- Leaves. */
+
 static void no_lane (int alternative, PayAnswer *answer)
 {
   const PayShort leaf = { .type = PAY_SHORT_SEARCH, .alternative = alternative, .counter = -1 };
   pay_answer_add_short (answer, &leaf);
 }
 
-/* One lane for every t; else two that share the range; else only the search knows. */
-static void explain_lanes (const Why *why, int alternative, PayAnswer *answer)
+/* No lane for every t: two that share the range; else only the search knows. */
+static void explain_split (const Why *why, int alternative, GArray *lanes, PayAnswer *answer)
 {
-  g_autoptr (GArray) lanes = all_lanes (why);
-  const Lane *whole = NULL;
   const Lane *low = NULL;
   const Lane *high = NULL;
   for (guint i = 0; i < lanes->len; i++) {
     Lane *lane = &g_array_index (lanes, Lane, i);
     if (!falls_short (why, lane))
       continue;
-    if (lane->from == 0 && lane->to == why->others && (whole == NULL || says_more (why, lane, whole)))
-      whole = lane;
     if (lane->from == 0 && (low == NULL || lane->to > low->to || (lane->to == low->to && says_more (why, lane, low))))
       low = lane;
     if (lane->to == why->others
         && (high == NULL || lane->from < high->from || (lane->from == high->from && says_more (why, lane, high))))
       high = lane;
   }
-  if (whole != NULL) {
-    const PayShort leaf = leaf_of (alternative, whole);
-    pay_answer_add_short (answer, &leaf);
-  } else if (low != NULL && high != NULL && low->to + 1 >= high->from) {
+  if (low != NULL && high != NULL && low->to + 1 >= high->from) {
     const PayShort first = leaf_of (alternative, low);
     const PayShort second = leaf_of (alternative, high);
     pay_answer_add_short (answer, &first);
@@ -347,45 +407,84 @@ static void explain_lanes (const Why *why, int alternative, PayAnswer *answer)
   }
 }
 
+static void count_pips (Why *why)
+{
+  const GArray *pips = why->alternative->pips;
+  for (guint i = 0; i < pips->len; i++) {
+    const PayiPips *pip = &g_array_index (pips, PayiPips, i);
+    why->n[i] = pips_at (pip, why->x);
+    why->others += pip->form == PAYI_OTHERS ? why->n[i] : 0;
+  }
+}
+
+/* The counters of which more is charged than there can be. */
+static gint64 explain_counters (Why *why, int alternative, GArray *reasons)
+{
+  gint64 missing = 0;
+  for (guint c = 0; c < why->problem->counters->len; c++) {
+    const gint64 charge = fixed_charge (why, (int)c), have = budget (why, (int)c);
+    why->room[c] = MAX (0, have - charge);
+    if (charge == 0 || charge <= have)
+      continue;
+    const PayShort reason
+        = { .type = PAY_SHORT_COUNTER, .alternative = alternative, .counter = (int)c, .need = charge, .have = have };
+    g_array_append_val (reasons, reason);
+    missing = sum_capped (missing, (__int128)charge - have);
+  }
+  return missing;
+}
+
+/* The proof needs one reason, or the leaves that are told instead. */
+static void add_leaves (const Why *why, int alternative, GArray *lanes, GArray *reasons, gint64 *missing,
+                        PayAnswer *answer)
+{
+  const guint first = answer->shorts->len;
+  if (reasons->len > 0) {
+    pay_answer_add_short (answer, &g_array_index (reasons, PayShort, 0));
+    return;
+  }
+  explain_split (why, alternative, lanes, answer);
+  *missing = G_MAXINT64;
+  for (guint i = first; i < answer->shorts->len; i++) {
+    const PayShort *s = &g_array_index (answer->shorts, PayShort, i);
+    *missing = MIN (*missing, s->type == PAY_SHORT_SEARCH ? 0 : s->need - s->have);
+    g_array_append_val (reasons, *s);
+  }
+}
+
 void payi_explain (const PayProblem *problem, int alternative, const gint64 *x, PayAnswer *answer)
 {
   Why why = { .problem = problem, .alternative = PAYI_ALTERNATIVE (problem->goal, alternative), .x = x };
-  for (guint c = 0; c < problem->counters->len; c++) {
-    const gint64 charge = fixed_charge (&why, (int)c);
-    const gint64 have = budget (&why, (int)c);
-    if (charge > 0 && charge > have) {
-      const PayShort leaf
-          = { .type = PAY_SHORT_COUNTER, .alternative = alternative, .counter = (int)c, .need = charge, .have = have };
-      pay_answer_add_short (answer, &leaf);
-      return;
-    }
-    why.room[c] = MAX (0, have - charge);
-  }
-  for (guint i = 0; i < why.alternative->pips->len; i++) {
-    const PayiPips *pip = &g_array_index (why.alternative->pips, PayiPips, i);
-    why.others += pip->form == PAYI_OTHERS ? pips_at (pip, x) : 0;
-  }
-  explain_lanes (&why, alternative, answer);
-}
-
-static gint64 shortage (const PayShort *s)
-{
-  return s->type == PAY_SHORT_SEARCH ? 0 : s->need - s->have;
+  g_autofree gint64 *n = g_new0 (gint64, why.alternative->pips->len + 1);
+  g_autoptr (GArray) reasons = g_array_new (FALSE, TRUE, sizeof (PayShort));
+  why.n = n;
+  count_pips (&why);
+  gint64 missing = explain_counters (&why, alternative, reasons);
+  g_autoptr (GArray) lanes = all_lanes (&why);
+  missing = sum_capped (missing, find_apart (&why, alternative, lanes, reasons));
+  add_leaves (&why, alternative, lanes, reasons, &missing, answer);
+  if (answer->reasons->len > 0 && missing >= answer->missing)
+    return;
+  answer->missing = missing;
+  g_array_set_size (answer->reasons, 0);
+  g_array_append_vals (answer->reasons, reasons->data, reasons->len);
 }
 
 void payi_explain_finish (PayAnswer *answer)
 {
   PayShort *shorts = (PayShort *)(gpointer)answer->shorts->data;
-  guint closest = 0;
   gboolean searched = FALSE;
-  for (guint i = 0; i < answer->shorts->len; i++) {
+  guint closest = 0;
+  for (guint i = 0; i < answer->shorts->len; i++)
     searched |= shorts[i].type == PAY_SHORT_SEARCH;
-    if (shortage (&shorts[i]) < shortage (&shorts[closest]))
-      closest = i;
-  }
+  while (answer->reasons->len > 0 && closest + 1 < answer->shorts->len
+         && shorts[closest].alternative != g_array_index (answer->reasons, PayShort, 0).alternative)
+    closest++;
   const PayShort first = shorts[closest];
   for (guint i = closest; i > 0; i--)
     shorts[i] = shorts[i - 1];
   shorts[0] = first;
+  if (answer->reasons->len == 0)
+    g_array_append_val (answer->reasons, first);
   answer->proof = searched ? PAY_PROOF_SEARCH : answer->shorts->len == 1 ? PAY_PROOF_LANE : PAY_PROOF_LEAVES;
 }

@@ -3,7 +3,8 @@
 #pragma once
 #include "problem-private.h"
 
-/* Adds the leaves of alternative [alternative] at the least values [x], which a search found not payable. */
+/* Adds the leaves of alternative [alternative] at the least values [x], which a search found not payable. Its reasons
+ * become those of the answer where it comes closer than the ones before. */
 void payi_explain (const PayProblem *problem, int alternative, const gint64 *x, PayAnswer *answer);
 
 /* Puts the closest reason first and says what kind of proof it is. */

@@ -147,6 +147,7 @@ static gboolean grows_no_faster (Hunt *h, const PayiDemand *unpaid, const PayiDe
   PayiPrice *price = payi_price_new (paid, h->paid->lots, h->paid->counters, NULL, var);
   PayiApart apart = { .steps = h->apart.steps, .stop = h->apart.stop };
   const gboolean faster = price == NULL || more->pdata[0] == NULL || payi_apart (&apart, price, more) || apart.limited;
+  h->apart.steps = apart.steps;
   g_clear_pointer (&price, payi_price_free);
   return !faster;
 }
@@ -165,11 +166,14 @@ static GPtrArray *tame_of (Hunt *h, const PayiDemand *paid, const GPtrArray *hol
   return tame;
 }
 
-static gboolean is_never_apart (const Hunt *h, const PayiDemand *paid, const GPtrArray *unpaid, const gint64 *x)
+/* There is none yet. */
+static gboolean is_never_apart (Hunt *h, const PayiDemand *paid, const GPtrArray *unpaid, const gint64 *x)
 {
   Hunt probe = *h;
   probe.apart.limited = FALSE;
-  return !try_point (&probe, paid, unpaid, x) && !probe.apart.limited;
+  const gboolean apart = try_point (&probe, paid, unpaid, x) || probe.apart.limited;
+  h->apart.steps = probe.apart.steps;
+  return !apart;
 }
 
 /* Leaps along the variable until there is a pool, then looks for the least value that has one after a value without. */

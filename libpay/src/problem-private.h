@@ -134,8 +134,10 @@ struct _PayAnswer {
   guint32 kept; /* bits are kept costs */
   gboolean best;
   PayProof proof;
-  GArray *steps;  /* PayStep */
-  GArray *shorts; /* PayShort */
+  GArray *steps;   /* PayStep */
+  GArray *shorts;  /* PayShort */
+  GArray *reasons; /* PayShort */
+  gint64 missing;  /* how much those are short of, in all */
 };
 
 /* Has it wanted actions, or some that give turns back? */

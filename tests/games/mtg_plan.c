@@ -302,6 +302,10 @@ static const Row rows[] = {
       "source Ox", "tags creature", "spell Seed = {0}", "untaps 1 creature" },
     "unsupported at sources[1].tags:-1: what is tapped for the cost of another's ability and can be untapped in the "
     "same plan" },
+  { { "spell Blast = {R}", "source Drum: {T}, Tap an untapped creature you control: Add one mana of any color.",
+      "source Ox", "tags creature", "source Altar: Sacrifice a creature: Add {C}{C}." },
+    "unsupported at sources[1].tags:-1: what is tapped for another's ability and can leave or be untapped in the same "
+    "plan" },
   /* Helpers, for each spell */
   { { "spell A = {1}", "spell B = {1}", "source Helper: improvise", "count 2" }, "A {1}, B {1}" },
   { { "spell A = {2}", "spell B = {1}", "source Helper: improvise", "count 2" },

@@ -63,6 +63,22 @@ static void test_a_missing_cost_is_no_resource_cost (void **state)
   pay_game_zx.close (c);
 }
 
+/* What needs the value of a Cost cannot refer to it (203.3); an alternative that can be paid has its place. */
+static void test_infinity_has_no_order (void **state)
+{
+  (void)state;
+  static const struct {
+    const char *cost;
+    gboolean ordered;
+  } rows[] = { { "∞", FALSE }, { "[∞][1 Red]", FALSE }, { "[∞] or [2 Red]", TRUE }, { "", TRUE }, { "[0 Red]", TRUE } };
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++) {
+    g_autoptr (PayRequest) request = request_new (rows[i].cost, NULL);
+    PayCase *c = open_case (request);
+    assert_int_equal (pay_game_zx.unordered (c) == NULL, rows[i].ordered);
+    pay_game_zx.close (c);
+  }
+}
+
 static void test_places_name_the_field (void **state)
 {
   (void)state;
@@ -384,6 +400,7 @@ int main (void)
     cmocka_unit_test (test_sources_are_refused),
     cmocka_unit_test (test_no_cost_is_refused),
     cmocka_unit_test (test_a_missing_cost_is_no_resource_cost),
+    cmocka_unit_test (test_infinity_has_no_order),
     cmocka_unit_test (test_places_name_the_field),
     cmocka_unit_test (test_unknown_wishes_are_refused),
     cmocka_unit_test (test_bans_and_their_reasons),

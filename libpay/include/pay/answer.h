@@ -128,6 +128,11 @@ const PayStep *pay_answer_steps (const PayAnswer *answer, gsize *n); /* (transfe
 /* Of a PAY_SHORT: the leaves of the proof, one for each alternative and range of others; the first is the one that
  * comes closest. (transfer none) (array length=n) */
 const PayShort *pay_answer_shorts (const PayAnswer *answer, gsize *n);
+
+/* Of a PAY_SHORT: why the alternative that comes closest, that of the first leaf, cannot be paid: all that stands
+ * apart, what says most first. Mending one of them, by pips less in its lane, mends no other. Each holds as a leaf
+ * does; the proof does not need them all. (transfer none) (array length=n) */
+const PayShort *pay_answer_reasons (const PayAnswer *answer, gsize *n);
 PayProof pay_answer_proof (const PayAnswer *answer);
 
 /* ---- Builders. */
@@ -141,5 +146,6 @@ void pay_answer_set_best (PayAnswer *answer, gboolean best);
 void pay_answer_set_proof (PayAnswer *answer, PayProof proof);
 int pay_answer_add_step (PayAnswer *answer, const PayStep *step); /* returns its index */
 void pay_answer_add_short (PayAnswer *answer, const PayShort *reason);
+void pay_answer_add_reason (PayAnswer *answer, const PayShort *reason);
 
 G_END_DECLS

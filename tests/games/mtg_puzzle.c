@@ -1,0 +1,327 @@
+/* SPDX-License-Identifier: MIT */
+#include "mtg_puzzle.h"
+
+#define R(k)                                                                                                           \
+  {                                                                                                                    \
+    .n = { [RED] = (k) }                                                                                               \
+  }
+#define G(k)                                                                                                           \
+  {                                                                                                                    \
+    .n = { [GREEN] = (k) }                                                                                             \
+  }
+#define U(k)                                                                                                           \
+  {                                                                                                                    \
+    .n = { [BLUE] = (k) }                                                                                              \
+  }
+#define C(k)                                                                                                           \
+  {                                                                                                                    \
+    .n = { [COLOURLESS] = (k) }                                                                                        \
+  }
+
+const Sort sorts[SORTS] = {
+  { .name = "Mountain", .land = TRUE, .taps = TRUE, .modes = 1, .gives = { R (1) } },
+  { .name = "Forest", .land = TRUE, .taps = TRUE, .modes = 1, .gives = { G (1) } },
+  { .name = "Vista",
+    .text = "{T}: Add {R} or {G}.",
+    .tags = "land",
+    .land = TRUE,
+    .taps = TRUE,
+    .modes = 2,
+    .gives = { R (1), G (1) } },
+  { .name = "Confluence",
+    .text = "{T}, Pay 1 life: Add {R} or {U}.",
+    .tags = "land",
+    .land = TRUE,
+    .taps = TRUE,
+    .life = 1,
+    .modes = 2,
+    .gives = { R (1), U (1) } },
+  { .name = "Cavern",
+    .text = "{T}: Add {R}. Spend this mana only to cast creature spells.",
+    .tags = "land",
+    .land = TRUE,
+    .taps = TRUE,
+    .modes = 1,
+    .gives = { { .n = { [RED_FOR_CREATURES] = 1 } } } },
+  { .name = "Ring",
+    .text = "{T}: Add {C}{C}.",
+    .tags = "artifact",
+    .artifact = TRUE,
+    .taps = TRUE,
+    .modes = 1,
+    .gives = { C (2) } },
+  { .name = "Signet",
+    .text = "{1}, {T}: Add {R}{G}.",
+    .tags = "artifact",
+    .artifact = TRUE,
+    .taps = TRUE,
+    .mana = 1,
+    .modes = 1,
+    .gives = { { .n = { [RED] = 1, [GREEN] = 1 } } } },
+  { .name = "Treasure",
+    .text = "{T}, Sacrifice ~: Add {R}, {G}, or {U}.",
+    .tags = "artifact treasure",
+    .artifact = TRUE,
+    .taps = TRUE,
+    .leaves = TRUE,
+    .modes = 3,
+    .gives = { R (1), G (1), U (1) } },
+  { .name = "Altar",
+    .text = "Sacrifice a creature: Add {C}{C}.",
+    .others = GIVES_UP_CREATURES,
+    .n_others = 1,
+    .modes = 1,
+    .gives = { C (2) } },
+  { .name = "Works",
+    .text = "Sacrifice an artifact: Add {C}{C}.",
+    .tags = "artifact",
+    .artifact = TRUE,
+    .others = GIVES_UP_ARTIFACTS,
+    .n_others = 1,
+    .modes = 1,
+    .gives = { C (2) } },
+  { .name = "Witch",
+    .text = "{T}, Sacrifice another creature: Add {R}{R}.",
+    .tags = "creature",
+    .creature = TRUE,
+    .taps = TRUE,
+    .others = GIVES_UP_CREATURES,
+    .n_others = 1,
+    .another = TRUE,
+    .modes = 1,
+    .gives = { R (2) } },
+  { .name = "Pit",
+    .text = "Sacrifice two creatures: Add {R}{R}{R}.",
+    .tags = "creature",
+    .creature = TRUE,
+    .others = GIVES_UP_CREATURES,
+    .n_others = 2,
+    .modes = 1,
+    .gives = { R (3) } },
+  { .name = "Drum",
+    .text = "{T}, Tap an untapped creature you control: Add {R} or {G}.",
+    .tags = "artifact",
+    .artifact = TRUE,
+    .taps = TRUE,
+    .others = TAPS_CREATURES,
+    .n_others = 1,
+    .modes = 2,
+    .gives = { R (1), G (1) } },
+  { .name = "Elf",
+    .text = "{T}: Add {G}.",
+    .tags = "creature",
+    .creature = TRUE,
+    .taps = TRUE,
+    .modes = 1,
+    .gives = { G (1) } },
+  { .name = "Memnite", .tags = "artifact creature", .creature = TRUE, .artifact = TRUE },
+  { .name = "Servo", .text = "improvise", .tags = "artifact", .artifact = TRUE, .helps = TRUE },
+};
+
+/* ---- Random ones. */
+
+static gboolean one_in (GRand *rand, int n)
+{
+  return g_rand_int_range (rand, 0, n) == 0;
+}
+
+static void fill_spell (Puzzle *p, int i, GRand *rand)
+{
+  Spell *s = &p->spells[i];
+  *s = (Spell){ .count = one_in (rand, 4) ? 2 : 1, .worth = -1, .brings = -1, .after = -1 };
+  s->need[g_rand_int_range (rand, 0, 3)] = g_rand_int_range (rand, 0, 3);
+  s->need[RED] += one_in (rand, 3);
+  s->generic = g_rand_int_range (rand, 0, 3);
+  s->phyrexian = one_in (rand, 8);
+  s->x = one_in (rand, 8) ? 1 + one_in (rand, 3) : 0;
+  s->creature = one_in (rand, 2);
+  if (one_in (rand, 2))
+    s->worth = g_rand_int_range (rand, 0, 4);
+  if (one_in (rand, 4))
+    s->gives.n[g_rand_int_range (rand, 0, TYPES)] = g_rand_int_range (rand, 1, 4);
+  else if (one_in (rand, 4)) {
+    do
+      s->brings = g_rand_int_range (rand, 0, SORTS);
+    while (sorts[s->brings].helps);
+    s->n_brings = sorts[s->brings].text != NULL && one_in (rand, 4) ? 2 : 1;
+  } else if (one_in (rand, 5))
+    s->untaps = g_rand_int_range (rand, 1, 3);
+  if (one_in (rand, 6))
+    s->after = g_rand_int_range (rand, 0, p->n_spells);
+  if (one_in (rand, 5))
+    *(one_in (rand, 3) ? &s->more : &s->less) = g_rand_int_range (rand, 1, 3);
+  s->for_creatures = one_in (rand, 3);
+}
+
+/* What nothing has cannot be untapped: such a plan is refused. */
+static void leave_out_untaps (Puzzle *p)
+{
+  gboolean lands = FALSE;
+  for (int i = 0; i < p->n_groups; i++)
+    lands = lands || sorts[p->group_sort[i]].land;
+  for (int i = 0; i < p->n_spells; i++)
+    lands = lands || (p->spells[i].brings >= 0 && sorts[p->spells[i].brings].land);
+  for (int i = 0; i < p->n_spells && !lands; i++)
+    p->spells[i].untaps = 0;
+}
+
+void puzzle_fill (Puzzle *p, GRand *rand)
+{
+  *p = (Puzzle){ .life = g_rand_int_range (rand, 0, 4), .goal = -1 };
+  p->n_groups = g_rand_int_range (rand, 1, MOST_GROUPS);
+  for (int i = 0; i < p->n_groups; i++) {
+    p->group_sort[i] = one_in (rand, 2) ? g_rand_int_range (rand, 0, 4) : g_rand_int_range (rand, 0, SORTS);
+    p->group_count[i] = one_in (rand, 4) ? 2 : 1;
+  }
+  if (one_in (rand, 2))
+    p->pool.n[g_rand_int_range (rand, 0, TYPES)] = g_rand_int_range (rand, 1, 3);
+  p->n_spells = g_rand_int_range (rand, 1, MOST_SPELLS);
+  for (int i = 0; i < p->n_spells; i++)
+    fill_spell (p, i, rand);
+  leave_out_untaps (p);
+  p->aim = (PayAim)g_rand_int_range (rand, PAY_AIM_ALL, PAY_AIM_NO_LEFTOVER + 1);
+  if (p->aim == PAY_AIM_X) {
+    p->goal = g_rand_int_range (rand, 0, p->n_spells);
+    if (p->spells[p->goal].x == 0)
+      p->spells[p->goal].x = 1;
+  }
+  for (int i = 0; p->aim == PAY_AIM_POOL && i < 2; i++)
+    p->wanted.n[g_rand_int_range (rand, 0, RED_FOR_CREATURES)] += g_rand_int_range (rand, 0, 3);
+}
+
+/* ---- As requests. */
+
+static char *mana_text (const Mana *mana)
+{
+  static const char *const letters[TYPES] = { "R ", "G ", "U ", "C ", "R[only creature] " };
+  GString *text = g_string_new (NULL);
+  for (int t = 0; t < TYPES; t++)
+    for (int i = 0; i < mana->n[t]; i++)
+      g_string_append (text, letters[t]);
+  return g_string_free (text, FALSE);
+}
+
+static gboolean is_some (const Mana *mana)
+{
+  int sum = 0;
+  for (int t = 0; t < TYPES; t++)
+    sum += mana->n[t];
+  return sum > 0;
+}
+
+static char *cost_text (const Spell *s)
+{
+  static const char *const symbols[4] = { "{R}", "{G}", "{U}", "{C}" };
+  GString *text = g_string_new (NULL);
+  for (int i = 0; i < s->x; i++)
+    g_string_append (text, "{X}");
+  g_string_append_printf (text, "{%d}", s->generic);
+  for (int i = 0; i < s->phyrexian; i++)
+    g_string_append (text, "{R/P}");
+  for (int t = 0; t < 4; t++)
+    for (int i = 0; i < s->need[t]; i++)
+      g_string_append (text, symbols[t]);
+  return g_string_free (text, FALSE);
+}
+
+static void list (GPtrArray **texts, char *text_taken)
+{
+  if (*texts == NULL)
+    *texts = g_ptr_array_new_with_free_func (g_free);
+  g_ptr_array_add (*texts, text_taken);
+}
+
+static void tell_gift (PaySpell *told, const Spell *s)
+{
+  if (is_some (&s->gives))
+    told->gives = mana_text (&s->gives);
+  if (s->brings < 0)
+    return;
+  const Sort *sort = &sorts[s->brings];
+  const char *text = sort->text != NULL ? sort->text : sort->land ? sort->name : NULL;
+  if (text != NULL && s->n_brings > 1)
+    told->gives = g_strdup_printf ("%d %s", s->n_brings, text);
+  else
+    told->gives = g_strdup (text);
+  if (sort->tags != NULL)
+    told->gives_tags = g_strsplit (sort->tags, " ", -1);
+}
+
+static void tell_spell (PayRequest *r, const Puzzle *p, int i)
+{
+  const Spell *s = &p->spells[i];
+  const char name[] = { (char)('A' + i), '\0' };
+  g_autofree char *cost = cost_text (s);
+  PaySpell *told = pay_request_add_spell (r, name, cost);
+  told->count = s->count;
+  told->worth = s->worth < 0 ? PAY_NOT_GIVEN : s->worth;
+  list (&told->purpose, g_strdup (s->creature ? "creature" : "instant"));
+  tell_gift (told, s);
+  if (s->untaps > 0) {
+    told->untaps = s->untaps;
+    told->untaps_tag = g_strdup ("land");
+  }
+  if (s->after >= 0)
+    told->after = g_strdup_printf ("%c", 'A' + s->after);
+  if (s->less > 0)
+    list (&told->once_paid, g_strdup_printf ("-{%d}", s->less));
+  if (s->more > 0)
+    list (&told->once_paid, g_strdup_printf ("+{%d}", s->more));
+  if (s->for_creatures)
+    list (&told->once_purpose, g_strdup ("creature"));
+}
+
+PayRequest *puzzle_request (const Puzzle *p)
+{
+  PayRequest *r = pay_request_new ();
+  r->life = p->life;
+  r->pool = mana_text (&p->pool);
+  for (int i = 0; i < p->n_groups; i++) {
+    const Sort *sort = &sorts[p->group_sort[i]];
+    PaySource *s = pay_request_add_source (r);
+    s->name = g_strdup (sort->name);
+    s->text = g_strdup (sort->text);
+    s->count = p->group_count[i];
+    s->tags = sort->tags != NULL ? g_strsplit (sort->tags, " ", -1) : NULL;
+  }
+  for (int i = 0; i < p->n_spells; i++)
+    tell_spell (r, p, i);
+  r->aim = p->aim;
+  if (p->aim == PAY_AIM_X)
+    r->aim_of = g_strdup_printf ("%c", 'A' + p->goal);
+  if (p->aim == PAY_AIM_POOL)
+    r->aim_of = mana_text (&p->wanted);
+  return r;
+}
+
+char *puzzle_describe (const Puzzle *p)
+{
+  g_autoptr (PayRequest) r = puzzle_request (p);
+  GString *text = g_string_new (NULL);
+  g_string_printf (text, "aim %d %s; pool %s; life %d", (int)p->aim, r->aim_of != NULL ? r->aim_of : "", r->pool,
+                   p->life);
+  for (int i = 0; i < p->n_groups; i++)
+    g_string_append_printf (text, "; %d %s", p->group_count[i], sorts[p->group_sort[i]].name);
+  for (guint i = 0; i < r->spells->len; i++) {
+    const PaySpell *s = r->spells->pdata[i];
+    const Spell *of = &p->spells[i];
+    g_string_append_printf (text, "; spell %s %s x%d worth %d %s", s->name, s->cost, of->count, of->worth,
+                            of->creature ? "creature" : "instant");
+    g_string_append_printf (text, " gives %s (%s) untaps %d after %s less %d more %d%s", s->gives,
+                            of->brings >= 0 ? sorts[of->brings].name : "-", of->untaps, s->after, of->less, of->more,
+                            of->for_creatures ? " for creatures" : "");
+  }
+  return g_string_free (text, FALSE);
+}
+
+gint64 puzzle_reached (const Puzzle *p, const int *paid, gint64 x)
+{
+  gint64 n = 0, worth = 0;
+  for (int i = 0; i < p->n_spells; i++) {
+    const Spell *s = &p->spells[i];
+    const int value = s->need[0] + s->need[1] + s->need[2] + s->need[3] + s->phyrexian + s->generic;
+    n += paid[i];
+    worth += (gint64)paid[i] * (s->worth >= 0 ? s->worth : value);
+  }
+  return p->aim == PAY_AIM_MOST ? n : p->aim == PAY_AIM_WORTH ? worth : p->aim == PAY_AIM_X ? x : 0;
+}

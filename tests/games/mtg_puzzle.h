@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: MIT */
+/* Small random puzzles of Magic, told as requests, and tried out in every way there is: by the rules of the game alone,
+ * without libpay. */
+#pragma once
+#include <pay/request.h>
+
+/* Mana of one type each; the last one is red mana for creature spells only. */
+enum { RED, GREEN, BLUE, COLOURLESS, RED_FOR_CREATURES, TYPES };
+typedef struct {
+  int n[TYPES];
+} Mana;
+
+/* What a thing can do; things without an ability have no modes. */
+typedef struct {
+  const char *name, *text, *tags; /* text NULL: none, or known by its name */
+  gboolean creature, artifact, land;
+  gboolean helps; /* improvise */
+  gboolean taps, leaves;
+  int mana, life; /* of its cost: generic mana */
+  enum { NOBODY, GIVES_UP_CREATURES, GIVES_UP_ARTIFACTS, TAPS_CREATURES } others;
+  int n_others;
+  gboolean another; /* not itself */
+  int modes;
+  Mana gives[3];
+} Sort;
+#define SORTS 16
+extern const Sort sorts[SORTS];
+
+typedef struct {
+  int need[4]; /* R, G, U, C */
+  int phyrexian, generic, x;
+  int count, worth; /* -1: its mana value */
+  gboolean creature;
+  Mana gives;
+  int brings, n_brings; /* a sort, -1: none */
+  int untaps;           /* lands */
+  int after;            /* -1: none */
+  int less, more;       /* generic mana of later spells */
+  gboolean for_creatures;
+} Spell;
+
+#define MOST_SPELLS 4
+#define MOST_GROUPS 5
+typedef struct {
+  Mana pool;
+  int life;
+  int n_groups, group_sort[MOST_GROUPS], group_count[MOST_GROUPS];
+  int n_spells;
+  Spell spells[MOST_SPELLS];
+  PayAim aim;
+  int goal;    /* PAY_AIM_X */
+  Mana wanted; /* PAY_AIM_POOL */
+} Puzzle;
+
+void puzzle_fill (Puzzle *puzzle, GRand *rand);
+/* (transfer full) */
+PayRequest *puzzle_request (const Puzzle *puzzle);
+/* For messages. (transfer full) */
+char *puzzle_describe (const Puzzle *puzzle);
+
+/* The lower the better, the first number decides: what is reached, taken from 0; what is left where nothing may be;
+ * life paid; mana made and left; things that acted and spells paid. */
+#define MARKS 5
+typedef struct {
+  gint64 mark[MARKS];
+} Score;
+
+typedef enum { REACHED, NOT_REACHED, TOO_MANY_STATES } Tried;
+/* The best score of all orders, choices and payments. */
+Tried puzzle_try (const Puzzle *puzzle, Score *best);
+
+/* What is reached, by the numbers of the spells paid and X. */
+gint64 puzzle_reached (const Puzzle *puzzle, const int *paid, gint64 x);

@@ -1,0 +1,359 @@
+/* SPDX-License-Identifier: MIT */
+/* Tries a puzzle out: every state of the game that can be reached is looked at once. */
+#include "mtg_puzzle.h"
+#include <string.h>
+
+#define MOST_THINGS 24
+#define MOST_STATES 150000
+
+enum { TAPPED = 1, GONE = 2, USED = 4 };
+
+/* Bytes, so that states can be compared as a whole. */
+typedef struct {
+  guint8 floating[2][TYPES]; /* from the pool; made */
+  guint8 life;
+  guint8 paid[MOST_SPELLS];
+  guint8 thing[MOST_THINGS];
+} State;
+
+/* A thing is there from the start, or once copy [copy] of [spell] was paid. */
+typedef struct {
+  const Sort *sort;
+  int spell, copy;
+} Thing;
+
+typedef struct {
+  const Puzzle *p;
+  Thing things[MOST_THINGS];
+  int n_things;
+  GHashTable *seen;
+  GQueue *open; /* of State */
+  gboolean reached;
+  Score best;
+} Try;
+
+/* What is to be paid, and what happens then. */
+typedef struct {
+  Try *t;
+  int need[4];
+  int generic;
+  gboolean for_creature;
+  void (*then) (Try *t, State s, int what, int how);
+  int what, how;
+} Bill;
+
+/* ---- States. */
+
+static guint state_hash (gconstpointer key)
+{
+  const guint8 *bytes = key;
+  guint hash = 2166136261u;
+  for (gsize i = 0; i < sizeof (State); i++)
+    hash = (hash ^ bytes[i]) * 16777619u;
+  return hash;
+}
+
+static gboolean state_equal (gconstpointer a, gconstpointer b)
+{
+  return memcmp (a, b, sizeof (State)) == 0;
+}
+
+static void visit (Try *t, State s)
+{
+  if (g_hash_table_size (t->seen) > MOST_STATES || g_hash_table_contains (t->seen, &s))
+    return;
+  State *kept = g_new (State, 1);
+  *kept = s;
+  g_hash_table_add (t->seen, kept);
+  g_queue_push_tail (t->open, kept);
+}
+
+static gboolean is_there (const Try *t, const State *s, int i)
+{
+  const Thing *thing = &t->things[i];
+  return (s->thing[i] & GONE) == 0 && (thing->spell < 0 || s->paid[thing->spell] >= thing->copy);
+}
+
+static void make (State *s, const Mana *mana)
+{
+  for (int k = 0; k < TYPES; k++)
+    s->floating[1][k] = (guint8)(s->floating[1][k] + mana->n[k]);
+}
+
+static void note (Try *t, const State *s, gint64 x)
+{
+  int paid[MOST_SPELLS];
+  Score score = { { 0 } };
+  for (int i = 0; i < MOST_SPELLS; i++) {
+    paid[i] = s->paid[i];
+    score.mark[4] += paid[i];
+  }
+  for (int i = 0; i < t->n_things; i++)
+    score.mark[4] += (s->thing[i] & USED) != 0;
+  for (int k = 0; k < TYPES; k++)
+    score.mark[3] += s->floating[1][k];
+  score.mark[0] = -puzzle_reached (t->p, paid, x);
+  score.mark[1] = t->p->aim == PAY_AIM_NO_LEFTOVER ? score.mark[3] : 0;
+  score.mark[2] = t->p->life - s->life;
+  for (int i = 0; t->reached && i < MARKS; i++) {
+    if (score.mark[i] > t->best.mark[i])
+      return;
+    if (score.mark[i] < t->best.mark[i])
+      break;
+  }
+  t->best = score;
+  t->reached = TRUE;
+}
+
+/* ---- Payments: unit by unit, like ones in one order only. */
+
+static void pay_from (const Bill *bill, State s, int part, int left, int slot);
+
+static void pay_part (const Bill *bill, State s, int part)
+{
+  if (part == 5)
+    bill->then (bill->t, s, bill->what, bill->how);
+  else
+    pay_from (bill, s, part, part == 4 ? bill->generic : bill->need[part], 0);
+}
+
+static gboolean pays (const Bill *bill, int part, int type)
+{
+  if (type == RED_FOR_CREATURES)
+    return bill->for_creature && (part == RED || part == 4);
+  return part == 4 || part == type;
+}
+
+static void pay_from (const Bill *bill, State s, int part, int left, int slot)
+{
+  if (left == 0) {
+    pay_part (bill, s, part + 1);
+    return;
+  }
+  for (; slot < 2 * TYPES; slot++) {
+    guint8 *unit = &s.floating[slot / TYPES][slot % TYPES];
+    if (*unit == 0 || !pays (bill, part, slot % TYPES))
+      continue;
+    --*unit;
+    pay_from (bill, s, part, left - 1, slot);
+    ++*unit;
+  }
+}
+
+/* ---- Abilities. */
+
+static void activated (Try *t, State s, int what, int how)
+{
+  make (&s, &t->things[what].sort->gives[how]);
+  visit (t, s);
+}
+
+static gboolean can_be_given (const Try *t, const State *s, int i, int by)
+{
+  const Sort *asks = t->things[by].sort, *is = t->things[i].sort;
+  if (!is_there (t, s, i) || (asks->another && i == by))
+    return FALSE;
+  if (asks->others == TAPS_CREATURES)
+    return is->creature && (s->thing[i] & TAPPED) == 0;
+  return asks->others == GIVES_UP_CREATURES ? is->creature : is->artifact;
+}
+
+/* The others first, then its own cost, then its mana. */
+static void give_others (Try *t, State s, int by, int left, int from)
+{
+  const Sort *sort = t->things[by].sort;
+  if (left > 0) {
+    for (int i = from; i < t->n_things; i++) {
+      if (!can_be_given (t, &s, i, by))
+        continue;
+      State next = s;
+      next.thing[i] |= USED | (sort->others == TAPS_CREATURES ? TAPPED : GONE);
+      give_others (t, next, by, left - 1, i + 1);
+    }
+    return;
+  }
+  for (int mode = 0; mode < sort->modes; mode++) {
+    const Bill bill = { .t = t, .generic = sort->mana, .then = activated, .what = by, .how = mode };
+    pay_part (&bill, s, 0);
+  }
+}
+
+static void activate (Try *t, State s, int i)
+{
+  const Sort *sort = t->things[i].sort;
+  if (!is_there (t, &s, i) || sort->modes == 0 || (sort->taps && (s.thing[i] & TAPPED) != 0) || s.life < sort->life)
+    return;
+  s.life = (guint8)(s.life - sort->life);
+  s.thing[i] |= USED | (sort->taps ? TAPPED : 0);
+  if (sort->leaves)
+    s.thing[i] |= GONE;
+  give_others (t, s, i, sort->n_others, 0);
+}
+
+/* ---- Spells. */
+
+static void untap (Try *t, State s, int left, int from)
+{
+  visit (t, s);
+  for (int i = from; left > 0 && i < t->n_things; i++) {
+    if (!is_there (t, &s, i) || !t->things[i].sort->land || (s.thing[i] & TAPPED) == 0)
+      continue;
+    State next = s;
+    next.thing[i] &= (guint8)~TAPPED;
+    untap (t, next, left - 1, i + 1);
+  }
+}
+
+static void paid (Try *t, State s, int what, int how)
+{
+  const Spell *spell = &t->p->spells[what];
+  if (t->p->goal == what && how >= 0) {
+    note (t, &s, how);
+    return;
+  }
+  s.paid[what]++;
+  make (&s, &spell->gives);
+  untap (t, s, spell->untaps, 0);
+}
+
+/* Those that help with generic mana; then mana. */
+static void help (const Bill *bill, State s, int from)
+{
+  Try *t = bill->t;
+  pay_part (bill, s, 0);
+  for (int i = from; bill->generic > 0 && i < t->n_things; i++) {
+    if (!is_there (t, &s, i) || !t->things[i].sort->helps || (s.thing[i] & TAPPED) != 0)
+      continue;
+    Bill rest = *bill;
+    State next = s;
+    rest.generic--;
+    next.thing[i] |= USED | TAPPED;
+    help (&rest, next, i + 1);
+  }
+}
+
+static int floating (const State *s)
+{
+  int sum = 0;
+  for (int k = 0; k < TYPES; k++)
+    sum += s->floating[0][k] + s->floating[1][k];
+  return sum;
+}
+
+/* Increases first, then decreases (601.2f). */
+static int change (const Try *t, const State *s, const Spell *spell, int generic)
+{
+  int less = 0;
+  for (int i = 0; i < t->p->n_spells; i++) {
+    const Spell *by = &t->p->spells[i];
+    if (by->for_creatures && !spell->creature)
+      continue;
+    generic += s->paid[i] * by->more;
+    less += s->paid[i] * by->less;
+  }
+  return MAX (0, generic - less);
+}
+
+static void cast_with (Try *t, const State *s, int what, int x, gboolean is_goal)
+{
+  const Spell *spell = &t->p->spells[what];
+  for (int by_life = 0; by_life <= spell->phyrexian && 2 * by_life <= s->life; by_life++) {
+    Bill bill = { .t = t, .for_creature = spell->creature, .then = paid, .what = what, .how = is_goal ? x : -1 };
+    State next = *s;
+    next.life = (guint8)(next.life - 2 * by_life);
+    memcpy (bill.need, spell->need, sizeof bill.need);
+    bill.need[RED] += spell->phyrexian - by_life;
+    bill.generic = change (t, s, spell, spell->generic + spell->x * x);
+    help (&bill, next, 0);
+  }
+}
+
+static void cast (Try *t, const State *s, int what)
+{
+  const Spell *spell = &t->p->spells[what];
+  const gboolean has_goal = t->p->goal == what;
+  int most = spell->x == 0 ? 0 : floating (s) + t->n_things;
+  if (spell->after >= 0 && s->paid[spell->after] == 0)
+    return;
+  for (int i = 0; spell->x > 0 && i < t->p->n_spells; i++)
+    most += s->paid[i] * t->p->spells[i].less;
+  for (int x = 0; x <= most; x++) {
+    if (has_goal)
+      cast_with (t, s, what, x, TRUE);
+    /* X of a spell that is not the goal is the least, unless nothing may be left. */
+    if (s->paid[what] < spell->count - (has_goal ? 1 : 0) && (x == 0 || t->p->aim == PAY_AIM_NO_LEFTOVER))
+      cast_with (t, s, what, x, FALSE);
+  }
+}
+
+/* ---- All states. */
+
+static void left_over (Try *t, State s, int what, int how)
+{
+  (void)what;
+  (void)how;
+  /* What is wanted counts as spent. */
+  note (t, &s, 0);
+}
+
+static void look (Try *t, const State *s)
+{
+  const Puzzle *p = t->p;
+  gboolean all = TRUE;
+  for (int i = 0; i < p->n_spells; i++)
+    all = all && s->paid[i] == p->spells[i].count;
+  if (p->aim == PAY_AIM_MOST || p->aim == PAY_AIM_WORTH
+      || (all && (p->aim == PAY_AIM_ALL || p->aim == PAY_AIM_NO_LEFTOVER)))
+    note (t, s, 0);
+  if (p->aim == PAY_AIM_POOL) {
+    Bill bill = { .t = t, .for_creature = TRUE, .then = left_over };
+    memcpy (bill.need, p->wanted.n, sizeof bill.need);
+    pay_part (&bill, *s, 0);
+  }
+  for (int i = 0; i < t->n_things; i++)
+    activate (t, *s, i);
+  for (int i = 0; i < p->n_spells; i++)
+    cast (t, s, i);
+}
+
+static gboolean add_things (Try *t, int sort, int n, int spell, int copy)
+{
+  for (int i = 0; i < n; i++) {
+    if (t->n_things == MOST_THINGS)
+      return FALSE;
+    t->things[t->n_things++] = (Thing){ &sorts[sort], spell, copy };
+  }
+  return TRUE;
+}
+
+static gboolean add_all_things (Try *t)
+{
+  const Puzzle *p = t->p;
+  gboolean fit = TRUE;
+  for (int i = 0; i < p->n_groups && fit; i++)
+    fit = add_things (t, p->group_sort[i], p->group_count[i], -1, 0);
+  for (int i = 0; i < p->n_spells; i++)
+    for (int copy = 1; p->spells[i].brings >= 0 && copy <= p->spells[i].count && fit; copy++)
+      fit = add_things (t, p->spells[i].brings, p->spells[i].n_brings, i, copy);
+  return fit;
+}
+
+Tried puzzle_try (const Puzzle *p, Score *best)
+{
+  Try t = { .p = p };
+  State first = { .life = (guint8)p->life };
+  if (!add_all_things (&t))
+    return TOO_MANY_STATES;
+  for (int k = 0; k < TYPES; k++)
+    first.floating[0][k] = (guint8)p->pool.n[k];
+  t.seen = g_hash_table_new_full (state_hash, state_equal, g_free, NULL);
+  t.open = g_queue_new ();
+  visit (&t, first);
+  for (const State *s = g_queue_pop_head (t.open); s != NULL; s = g_queue_pop_head (t.open))
+    look (&t, s);
+  const gboolean whole = g_hash_table_size (t.seen) <= MOST_STATES;
+  g_queue_free (t.open);
+  g_hash_table_unref (t.seen);
+  *best = t.best;
+  return !whole ? TOO_MANY_STATES : t.reached ? REACHED : NOT_REACHED;
+}
