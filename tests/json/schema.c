@@ -208,12 +208,11 @@ int main (void)
   if (schema == NULL)
     return 1;
   const struct CMUnitTest puzzles[] = { cmocka_unit_test (test_puzzles) };
-  const int failed
-      = run_table ("json.schema.plans", plan_rows, n_plan_rows, sizeof plan_rows[0], test_plans)
-        + cmocka_run_group_tests_name ("json.schema.puzzles", puzzles, NULL, NULL)
-        + run_table ("json.schema", request_rows, n_request_rows, sizeof request_rows[0], test_records)
-        + run_table ("json.schema.wrong", wrong, G_N_ELEMENTS (wrong), sizeof wrong[0], test_wrong_request)
-        + run_table ("json.schema.order", orders, G_N_ELEMENTS (orders), sizeof orders[0], test_order);
+  const int failed = run_table ("json.schema.plans", plan_rows, n_plan_rows, sizeof plan_rows[0], test_plans)
+                     + cmocka_run_group_tests_name ("json.schema.puzzles", puzzles, NULL, NULL)
+                     + run_table ("json.schema", request_rows, n_request_rows, sizeof request_rows[0], test_records)
+                     + run_table ("json.schema.wrong", wrong, G_N_ELEMENTS (wrong), sizeof wrong[0], test_wrong_request)
+                     + run_table ("json.schema.order", orders, G_N_ELEMENTS (orders), sizeof orders[0], test_order);
   json_decref (schema);
   return failed;
 }
