@@ -1,0 +1,276 @@
+/* SPDX-License-Identifier: MIT */
+/* Tries a turn out: every state of the Resource that can be reached is looked at once. */
+#include "zx_puzzle.h"
+#include <string.h>
+
+#define MOST_PLACES 32
+#define MOST_STATES 100000
+
+/* Bytes, so that states can be compared as a whole. */
+typedef struct {
+  guint8 paid[MOST_PLAYS];
+  guint8 asleep[MOST_PLACES];
+} State;
+
+/* A card of the pool, or one that copy [copy] of [play] puts into the Resource. */
+typedef struct {
+  Card card;
+  int play, copy;
+} Place;
+
+typedef struct {
+  const Turn *turn;
+  Place places[MOST_PLACES];
+  int n_places;
+  GHashTable *seen;
+  GQueue *open; /* of State */
+  gboolean reached;
+  TurnScore best;
+} Try;
+
+/* What is paid together: the first part can be changed, whole costs follow. */
+#define MOST_PAID 16
+typedef struct {
+  Try *t;
+  int play;
+  int n;
+  Part parts[MOST_PAID];
+} Bill;
+
+static guint state_hash (gconstpointer key)
+{
+  const guint8 *bytes = key;
+  guint hash = 2166136261u;
+  for (gsize i = 0; i < sizeof (State); i++)
+    hash = (hash ^ bytes[i]) * 16777619u;
+  return hash;
+}
+
+static gboolean state_equal (gconstpointer a, gconstpointer b)
+{
+  return memcmp (a, b, sizeof (State)) == 0;
+}
+
+static void visit (Try *t, const State *s)
+{
+  if (g_hash_table_size (t->seen) > MOST_STATES || g_hash_table_contains (t->seen, s))
+    return;
+  State *kept = g_new (State, 1);
+  *kept = *s;
+  g_hash_table_add (t->seen, kept);
+  g_queue_push_tail (t->open, kept);
+}
+
+static gboolean is_awake (const Try *t, const State *s, int i)
+{
+  const Place *place = &t->places[i];
+  return s->asleep[i] == 0 && !place->card.asleep && (place->play < 0 || s->paid[place->play] >= place->copy);
+}
+
+static int colours_for (const Try *t, int i, char purpose)
+{
+  const Card *card = &t->places[i].card;
+  return card->colours | (purpose == 'A' ? card->lent : 0);
+}
+
+static void note (Try *t, const State *s)
+{
+  int paid[MOST_PLAYS];
+  TurnScore score = { 0, 0 };
+  for (int i = 0; i < MOST_PLAYS; i++)
+    paid[i] = s->paid[i];
+  score.reached = -turn_reached (t->turn, paid);
+  for (int i = 0; i < t->n_places && t->turn->aim == PAY_AIM_NO_LEFTOVER; i++)
+    score.left += t->places[i].play >= 0 && is_awake (t, s, i);
+  if (t->reached
+      && (score.reached > t->best.reached || (score.reached == t->best.reached && score.left >= t->best.left)))
+    return;
+  t->best = score;
+  t->reached = TRUE;
+}
+
+/* ---- What is rebooted. */
+
+static gboolean comes_back (const Card *card, const Play *p)
+{
+  return p->reboots_what == REBOOTS_ALL || (p->reboots_what == REBOOTS_ANGELS && card->angel)
+         || (p->reboots_what == REBOOTS_RED && (card->colours & A_RED) != 0);
+}
+
+static void reboot (Try *t, State s, const Play *p, int left, int from)
+{
+  visit (t, &s);
+  for (int i = from; left > 0 && i < t->n_places; i++) {
+    if (s.asleep[i] == 0 || !comes_back (&t->places[i].card, p))
+      continue;
+    State next = s;
+    next.asleep[i] = 0;
+    reboot (t, next, p, left - 1, i + 1);
+  }
+}
+
+/* ---- Payments (805.3): one card for each colour but the excess, then others, never a card twice. */
+
+static void pay_part (const Bill *bill, State s, int part);
+
+static void pay_others (const Bill *bill, State s, int part, int left, int from)
+{
+  if (left == 0)
+    pay_part (bill, s, part + 1);
+  for (int i = from; left > 0 && i < bill->t->n_places; i++) {
+    if (!is_awake (bill->t, &s, i))
+      continue;
+    State next = s;
+    next.asleep[i] = 1;
+    pay_others (bill, next, part, left - 1, i + 1);
+  }
+}
+
+static void pay_colours (const Bill *bill, State s, int part, int colours, int left)
+{
+  const Turn *turn = bill->t->turn;
+  if (colours == 0) {
+    pay_others (bill, s, part, left, 0);
+    return;
+  }
+  const int colour = colours & -colours;
+  for (int i = 0; i < bill->t->n_places; i++) {
+    if (!is_awake (bill->t, &s, i) || (colours_for (bill->t, i, turn->plays[bill->play].purpose) & colour) == 0)
+      continue;
+    State next = s;
+    next.asleep[i] = 1;
+    pay_colours (bill, next, part, colours & ~colour, left - 1);
+  }
+}
+
+static int count (int colours)
+{
+  return (colours & 1) + (colours >> 1 & 1) + (colours >> 2 & 1);
+}
+
+static void pay_part (const Bill *bill, State s, int part)
+{
+  if (part == bill->n) {
+    const Play *p = &bill->t->turn->plays[bill->play];
+    s.paid[bill->play]++;
+    reboot (bill->t, s, p, p->reboots, 0);
+    return;
+  }
+  const Part *of = &bill->parts[part];
+  const int chosen = MIN (of->points, count (of->colours));
+  for (int colours = 0; colours < 8; colours++)
+    if ((colours & ~of->colours) == 0 && count (colours) == chosen)
+      pay_colours (bill, s, part, colours, of->points);
+}
+
+/* ---- Costs: increases first, then the decreases one after the other, each with its floor (805.2c). */
+
+typedef struct {
+  int n, floor;
+  gboolean may;
+} Less;
+
+static void decrease (Bill *bill, const State *s, const Less *less, int n, int points)
+{
+  if (n == 0) {
+    bill->parts[0].points = points;
+    pay_part (bill, *s, 0);
+    return;
+  }
+  const int after = points > less->floor ? MAX (less->floor, points - less->n) : points;
+  decrease (bill, s, less + 1, n - 1, after);
+  if (less->may)
+    decrease (bill, s, less + 1, n - 1, points);
+}
+
+static void play_form (Try *t, const State *s, int what, int form)
+{
+  const Turn *turn = t->turn;
+  const Play *p = &turn->plays[what];
+  Bill bill = { .t = t, .play = what, .n = p->n_parts[form] };
+  Less less[MOST_PAID];
+  int n = 0, more = 0;
+  memcpy (bill.parts, p->parts[form], sizeof p->parts[form]);
+  if (bill.n == 0)
+    bill.parts[bill.n++] = (Part){ 0, 0 };
+  if (p->less > 0)
+    less[n++] = (Less){ p->less, 0, FALSE };
+  for (int i = 0; i < turn->n_plays; i++) {
+    const Play *by = &turn->plays[i];
+    for (int k = 0; k < s->paid[i] && (by->once_for == 0 || by->once_for == p->purpose); k++) {
+      more += by->once_more;
+      if (by->once_less > 0)
+        less[n++] = (Less){ by->once_less, by->once_floor, by->once_may };
+      if (by->once_whole)
+        bill.parts[bill.n++] = (Part){ 1, 0 };
+    }
+  }
+  decrease (&bill, s, less, n, bill.parts[0].points + more);
+}
+
+static void play (Try *t, const State *s, int what)
+{
+  const Play *p = &t->turn->plays[what];
+  if (s->paid[what] == p->count || (p->after >= 0 && s->paid[p->after] == 0))
+    return;
+  for (int form = 0; form < p->n_forms; form++)
+    play_form (t, s, what, form);
+}
+
+/* ---- All states. */
+
+static gboolean has_wanted (const Try *t, State s, int k)
+{
+  if (k == t->turn->n_wanted)
+    return TRUE;
+  const int wanted = t->turn->wanted[k];
+  for (int i = 0; i < t->n_places; i++) {
+    if (!is_awake (t, &s, i) || (colours_for (t, i, 0) & wanted) != wanted)
+      continue;
+    State next = s;
+    next.asleep[i] = 1;
+    if (has_wanted (t, next, k + 1))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static void look (Try *t, const State *s)
+{
+  const Turn *turn = t->turn;
+  gboolean all = TRUE;
+  for (int i = 0; i < turn->n_plays; i++)
+    all = all && s->paid[i] == turn->plays[i].count;
+  if (turn->aim == PAY_AIM_MOST || turn->aim == PAY_AIM_WORTH || (turn->aim == PAY_AIM_POOL && has_wanted (t, *s, 0))
+      || (all && (turn->aim == PAY_AIM_ALL || turn->aim == PAY_AIM_NO_LEFTOVER)))
+    note (t, s);
+  for (int i = 0; i < turn->n_plays; i++)
+    play (t, s, i);
+}
+
+static void add_places (Try *t)
+{
+  for (int i = 0; i < t->turn->n_cards; i++)
+    t->places[t->n_places++] = (Place){ t->turn->cards[i], -1, 0 };
+  for (int i = 0; i < t->turn->n_plays; i++)
+    for (int copy = 1; copy <= t->turn->plays[i].count; copy++)
+      for (int k = 0; k < t->turn->plays[i].n_gives; k++)
+        t->places[t->n_places++] = (Place){ t->turn->plays[i].gives[k], i, copy };
+}
+
+Tried turn_try (const Turn *turn, TurnScore *best)
+{
+  Try t = { .turn = turn };
+  State first = { { 0 }, { 0 } };
+  add_places (&t);
+  t.seen = g_hash_table_new_full (state_hash, state_equal, g_free, NULL);
+  t.open = g_queue_new ();
+  visit (&t, &first);
+  for (const State *s = g_queue_pop_head (t.open); s != NULL; s = g_queue_pop_head (t.open))
+    look (&t, s);
+  const gboolean whole = g_hash_table_size (t.seen) <= MOST_STATES;
+  g_queue_free (t.open);
+  g_hash_table_unref (t.seen);
+  *best = t.best;
+  return !whole ? TOO_MANY_STATES : t.reached ? REACHED : NOT_REACHED;
+}
