@@ -17,7 +17,7 @@ static const struct {
     "what is at hand, in the game's notation" },
   { "source", TEXTS, FOR_ASKING | FOR_HAND, G_STRUCT_OFFSET (Options, source), "'[N] [NAME:] TEXT'",
     "N like things that make units; may be repeated" },
-  { "spent", TEXTS, FOR_ASKING | FOR_HAND, G_STRUCT_OFFSET (Options, spent), "SOURCE[:ABILITY]",
+  { "spent", TEXTS, FOR_ASKING, G_STRUCT_OFFSET (Options, spent), "SOURCE[:ABILITY]",
     "used already; both counted from 0; may be repeated" },
   { "life", TEXT, FOR_ASKING | FOR_HAND, G_STRUCT_OFFSET (Options, life), "N", "life, 20 where none is given" },
   { "counter", TEXTS, FOR_ASKING | FOR_HAND, G_STRUCT_OFFSET (Options, counter), "NAME=N",

@@ -99,13 +99,15 @@ const Command command_plan = {
     "\n"
     "  [puzzle]\n"
     "  game=mtg\n"
-    "  title=Two rituals and a bolt\n"
+    "  title=A ritual for a giant\n"
     "  goal=all\n"
     "  [source Mountain]\n"
     "  count=2\n"
     "  [spell Pyretic Ritual]\n"
     "  cost={1}{R}\n"
     "  gives=RRR\n"
+    "  [spell Hill Giant]\n"
+    "  cost={2}{R}\n"
     "\n"
     "Lines are [group], key=value, or a remark after #. Lists are separated by ; and \\n is the end of a line.\n"
     "  [puzzle]       game, title, rules, life, counter.NAME, pool, limit (steps of search), goal: all (every spell), "
@@ -120,5 +122,5 @@ const Command command_plan = {
     "all\n"
     "                 later costs), once-cast-purpose (only of these)\n"
     "\n"
-    "  pay plan examples/puzzles/three-rituals.puzzle\n",
+    "  pay plan examples/puzzles/ritual-chain.puzzle\n",
 };

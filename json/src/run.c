@@ -66,6 +66,10 @@ PayCase *payj_open (const PayGame *game, const PayRequest *request, GError **err
     pay_set_error (error, PAY_ERROR_UNSUPPORTED, "spells", -1, "%s makes no plans", game->title);
     return NULL;
   }
+  if (request->spells->len > 0 && request->spent->len > 0) {
+    pay_set_error (error, PAY_ERROR_UNSUPPORTED, "spent", -1, "steps already taken, beside a plan");
+    return NULL;
+  }
   PayCase *c = game->open (request, error);
   if (c == NULL)
     return NULL;

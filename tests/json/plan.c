@@ -73,9 +73,23 @@ static void test_game_without_plans (void **state)
   assert_says (record, "makes no plans");
 }
 
+static void test_steps_taken (void **state)
+{
+  (void)state;
+  g_autoptr (PaySession) session = all_games_session ();
+  g_autoptr (PayRequest) request = pay_request_new ();
+  request->game = g_strdup ("mtg");
+  pay_request_add_spell (request, NULL, "{R}");
+  pay_request_add_source (request)->name = g_strdup ("Mountain");
+  assert_says (pay_session_answer (session, request, NULL, NULL), "\"cast\":\"{R}\"");
+  pay_request_add_spent (request, "0", 0);
+  assert_says (pay_session_answer (session, request, NULL, NULL), "\"code\":\"unsupported\",\"where\":\"spent\"");
+}
+
 int main (void)
 {
-  const struct CMUnitTest tests[] = { cmocka_unit_test (test_limits), cmocka_unit_test (test_game_without_plans) };
+  const struct CMUnitTest tests[] = { cmocka_unit_test (test_limits), cmocka_unit_test (test_game_without_plans),
+                                      cmocka_unit_test (test_steps_taken) };
   return run_table ("json.plan", plan_rows, n_plan_rows, sizeof plan_rows[0], test_row)
          + cmocka_run_group_tests_name ("json.plan.limits", tests, NULL, NULL);
 }
