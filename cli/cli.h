@@ -15,9 +15,10 @@ typedef enum {
 
 /* ---- Options (options.c). What was not given is NULL or FALSE. */
 typedef struct {
+  char *edition, *deck, *lands, *cost, *sources, *digits, *simulate, *seed;
   char *cards, *ability, *pool, *life, *order, *rules, *limit, *jobs, *shard, *aim;
   char **source, **spent, **counter, **modify, **purpose, **x, **prefer, **never, **keep, **card, **game_module;
-  gboolean json, strict, help;
+  gboolean json, tsv, strict, help;
 } Options;
 
 typedef enum {
@@ -29,7 +30,8 @@ typedef enum {
   FOR_HELP = 32,
   FOR_HAND = 64,
   FOR_ORDER = 128,
-  FOR_ALL = 255
+  FOR_ODDS = 256,
+  FOR_ALL = 511
 } OptionUse;
 
 void options_clear (Options *options);
@@ -51,7 +53,7 @@ typedef struct {
 } Command;
 
 extern const Command command_solve, command_count, command_batch, command_check, command_cost, command_games,
-    command_coverage, command_schema, command_help, command_hand, command_plan, command_order;
+    command_coverage, command_schema, command_help, command_hand, command_plan, command_order, command_odds;
 extern const Command *const commands[];    /* NULL-ended */
 extern const char *const later_commands[]; /* agreed on, not in this version; NULL-ended */
 const Command *command_find (const char *name);

@@ -1,3 +1,2 @@
-pay odds
 pay list mtg 1
 pay count mtg 1 --distinct set

@@ -5,7 +5,7 @@ set -euo pipefail
 cd "$1"
 export LC_ALL=C
 passed=0 failed=0
-folders=(libpay games json cli bench examples tests)
+folders=(libpay games json odds cli bench examples tests)
 mapfile -t code < <(find "${folders[@]}" -name '*.[ch]' | sort)
 mapfile -t ours < <(find "${folders[@]}" cmake scripts .ci CMakeLists.txt -type f -not -path '*/corpus/*' \
   \( -name '*.[ch]' -o -name 'CMakeLists.txt' -o -name '*.cmake' -o -name '*.sh' -o -name '*.awk' -o -path 'scripts/*' \
@@ -35,7 +35,7 @@ check "the checker knows no search" \
   "$(grep -nE '#include .*(kernel|search|match|lanes|memo|normal)' libpay/src/check*.[ch] || true)"
 check "no locale, no floating point in libraries" \
   "$(grep -nE '\b(setlocale|strtod|strtol|toupper|tolower|isdigit|isalpha|isspace|float|double)\b *\(?' \
-    $(find libpay games json -name '*.c') | grep -vE ':[0-9]+: *(/?\*|//)|"' || true)"
+    $(find libpay games json odds -name '*.c') | grep -vE ':[0-9]+: *(/?\*|//)|"' || true)"
 if command -v clang-format-14 >/dev/null; then
   check "clang-format changes nothing" \
     "$(clang-format-14 --dry-run "${code[@]}" 2>&1 | grep 'warning:' | cut -d: -f1 | uniq || true)"

@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: MIT */
+#include "odds.h"
+
+#define MOST_TRIALS G_GINT64_CONSTANT (1000000000000)
+#define MOST_JOBS 256
+
+typedef struct {
+  KarstenCell cell;
+  int sources; /* -1: the least */
+  guint digits;
+  gint64 trials, seed, jobs;
+  PayRatio *chance, *lands; /* with these sources; of enough lands */
+  int least;                /* sources that reach the threshold */
+  PayRatio *at, *below;     /* the chance with those, and with one less */
+  PayOddsSample sample;
+  PayRatio *sampled, *low, *high;
+} Answer;
+
+static void answer_clear (Answer *a)
+{
+  pay_ratio_free (a->chance);
+  pay_ratio_free (a->lands);
+  pay_ratio_free (a->at);
+  pay_ratio_free (a->below);
+  pay_ratio_free (a->sampled);
+  pay_ratio_free (a->low);
+  pay_ratio_free (a->high);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Answer, answer_clear)
+
+static gboolean read_cost (Answer *a, const Options *options)
+{
+  if (options->cost == NULL) {
+    message ("--cost is needed, such as 2C");
+    return FALSE;
+  }
+  a->cell.cost = options->cost;
+  if (karsten_read_cost (options->cost, &a->cell.generic, &a->cell.pips))
+    return TRUE;
+  message ("--cost: digits and then a C for each pip are expected, together 1 to 15, not '%s'", options->cost);
+  return FALSE;
+}
+
+static gboolean read_options (Answer *a, const Options *options)
+{
+  gint64 n = -1;
+  if (!odds_cell (&a->cell, options))
+    return FALSE;
+  if (a->cell.model->costs == NULL) {
+    message ("the edition %s has no cells of costs; see: pay odds table --edition %s", a->cell.model->edition,
+             a->cell.model->edition);
+    return FALSE;
+  }
+  if (!read_cost (a, options) || !odds_digits (options, options->json ? 15 : 4, &a->digits))
+    return FALSE;
+  if (options->sources != NULL && !number_from ("--sources", options->sources, 0, a->cell.lands, &n))
+    return FALSE;
+  a->sources = (int)n;
+  if (options->simulate != NULL && !number_from ("--simulate", options->simulate, 1, MOST_TRIALS, &a->trials))
+    return FALSE;
+  if (options->seed != NULL && !number_from ("--seed", options->seed, 0, G_MAXINT64, &a->seed))
+    return FALSE;
+  return options->jobs == NULL || number_from ("--jobs", options->jobs, 1, MOST_JOBS, &a->jobs);
+}
+
+static gboolean simulate (Answer *a, GError **error)
+{
+  g_auto (KarstenQuestion) q;
+  karsten_question_init (&q, &a->cell, a->sources);
+  q.question.stop = stop_flag ();
+  if (!pay_odds_simulate (&q.question, karsten_turn (&a->cell), (guint64)a->trials, (guint64)a->seed, (guint)a->jobs,
+                          &a->sample, error))
+    return FALSE;
+  if (a->sample.enough > 0)
+    a->sampled = pay_ratio_new ((gint64)a->sample.paid, (gint64)a->sample.enough);
+  pay_odds_interval (&a->sample, &a->low, &a->high);
+  return TRUE;
+}
+
+static gboolean compute (Answer *a, GError **error)
+{
+  a->least = karsten_least (&a->cell, &a->at, &a->below, error);
+  if (a->least < 0)
+    return FALSE;
+  if (a->sources < 0)
+    a->sources = a->least;
+  a->chance = karsten_chance (&a->cell, a->sources, &a->lands, error);
+  return a->chance != NULL && (a->trials == 0 || simulate (a, error));
+}
+
+static void append_percent (GString *out, const PayRatio *ratio, guint digits)
+{
+  g_autofree char *text = pay_ratio_percent (ratio, digits);
+  g_string_append (out, text);
+}
+
+static void write_words (const Answer *a, GString *out)
+{
+  const KarstenCell *c = &a->cell;
+  const int turn = karsten_turn (c);
+  g_string_append_printf (out, "%s on turn %d, %d sources in %d lands in %d cards: ", c->cost, turn, a->sources,
+                          c->lands, c->deck);
+  append_percent (out, a->chance, a->digits);
+  g_string_append_printf (out, " %%\n%d lands by then, which is given: ", turn);
+  append_percent (out, a->lands, a->digits);
+  g_string_append_printf (out, " %%\n%d %% need %d sources: ", karsten_threshold (c), a->least);
+  append_percent (out, a->at, a->digits);
+  if (a->below != NULL) {
+    g_string_append_printf (out, " %%; %d give ", a->least - 1);
+    append_percent (out, a->below, a->digits);
+  }
+  if (a->sampled != NULL) {
+    g_string_append_printf (out, " %%\n%" G_GUINT64_FORMAT " games dealt, %" G_GUINT64_FORMAT " with enough lands: ",
+                            a->sample.trials, a->sample.enough);
+    append_percent (out, a->sampled, a->digits);
+    g_string_append (out, " %, between ");
+    append_percent (out, a->low, a->digits);
+    g_string_append (out, " and ");
+    append_percent (out, a->high, a->digits);
+  }
+  g_string_append_printf (out, " %%\n%s", c->model->title);
+}
+
+static void add_percent (GString *out, const char *name, const PayRatio *ratio, guint digits)
+{
+  g_string_append_printf (out, ",\"%s\":", name);
+  if (ratio != NULL)
+    append_percent (out, ratio, digits);
+  else
+    g_string_append (out, "null");
+}
+
+static void write_json (const Answer *a, GString *out)
+{
+  const KarstenCell *c = &a->cell;
+  g_string_append_printf (out,
+                          "{\"model\":\"%s\",\"edition\":\"%s\",\"deck\":%d,\"lands\":%d,\"cost\":\"%s\",\"turn\":%d,"
+                          "\"pips\":%d,\"sources\":%d",
+                          c->model->title, c->model->edition, c->deck, c->lands, c->cost, karsten_turn (c), c->pips,
+                          a->sources);
+  add_percent (out, "percent", a->chance, a->digits);
+  g_autofree char *fraction = pay_ratio_fraction (a->chance);
+  g_string_append_printf (out, ",\"fraction\":\"%s\"", fraction);
+  add_percent (out, "enough_lands_percent", a->lands, a->digits);
+  g_string_append_printf (out, ",\"threshold\":%d,\"least_sources\":%d", karsten_threshold (c), a->least);
+  add_percent (out, "least_percent", a->at, a->digits);
+  add_percent (out, "one_less_percent", a->below, a->digits);
+  if (karsten_misprint (c) >= 0)
+    g_string_append_printf (out, ",\"printed_sources\":%d", karsten_misprint (c));
+  if (a->trials > 0) {
+    g_string_append_printf (out,
+                            ",\"simulated\":{\"seed\":%" G_GINT64_FORMAT ",\"games\":%" G_GUINT64_FORMAT
+                            ",\"enough_lands\":%" G_GUINT64_FORMAT ",\"paid\":%" G_GUINT64_FORMAT,
+                            a->seed, a->sample.trials, a->sample.enough, a->sample.paid);
+    add_percent (out, "percent", a->sampled, a->digits);
+    add_percent (out, "low", a->low, a->digits);
+    add_percent (out, "high", a->high, a->digits);
+    g_string_append_c (out, '}');
+  }
+  g_string_append_c (out, '}');
+}
+
+Exit odds_karsten (const Options *options)
+{
+  g_auto (Answer) a = { .seed = 1 };
+  if (options->tsv) {
+    message ("--tsv is for tables: pay odds table");
+    return EXIT_USAGE;
+  }
+  if (!read_options (&a, options))
+    return EXIT_USAGE;
+  g_autoptr (GError) error = NULL;
+  if (!compute (&a, &error)) {
+    message ("%s", error->message);
+    return g_atomic_int_get (stop_flag ()) != 0 ? EXIT_LIMIT : EXIT_USAGE;
+  }
+  g_autoptr (GString) out = g_string_new (NULL);
+  (options->json ? write_json : write_words) (&a, out);
+  output_line (out->str);
+  odds_tell_misprint (&a.cell, a.least);
+  return EXIT_PAYABLE;
+}

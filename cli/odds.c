@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: MIT */
+#include "odds.h"
+
+#include <string.h>
+
+#define USUAL_EDITION "2022"
+#define LEAST_CARDS 20
+#define MOST_CARDS 250
+#define MOST_DIGITS 100
+
+gboolean odds_digits (const Options *options, guint usual, guint *digits)
+{
+  gint64 n = usual;
+  if (options->digits != NULL && !number_from ("--digits", options->digits, 0, MOST_DIGITS, &n))
+    return FALSE;
+  *digits = (guint)n;
+  return TRUE;
+}
+
+static gboolean read_edition (KarstenCell *cell, const Options *options)
+{
+  const char *edition = options->edition != NULL ? options->edition : USUAL_EDITION;
+  cell->model = karsten_find (edition);
+  if (cell->model != NULL)
+    return TRUE;
+  g_autofree char *names = g_strjoinv (", ", (char **)(gpointer)karsten_editions ());
+  message ("--edition: there is no edition %s; there are %s", edition, names);
+  return FALSE;
+}
+
+/* The lands that the edition gives a deck of this size; -1: none. */
+static int usual_lands (const KarstenModel *model, int deck)
+{
+  for (const KarstenDeck *d = model->decks; d->deck != 0; d++)
+    if (d->deck == deck)
+      return d->lands;
+  return -1;
+}
+
+gboolean odds_cell (KarstenCell *cell, const Options *options)
+{
+  if (!read_edition (cell, options))
+    return FALSE;
+  gint64 n = cell->model->decks[0].deck;
+  if (options->deck != NULL && !number_from ("--deck", options->deck, LEAST_CARDS, MOST_CARDS, &n))
+    return FALSE;
+  cell->deck = (int)n;
+  n = usual_lands (cell->model, cell->deck);
+  if (options->lands != NULL && !number_from ("--lands", options->lands, 1, cell->deck, &n))
+    return FALSE;
+  cell->lands = (int)n;
+  if (n > 0)
+    return TRUE;
+  message ("--lands is needed: the edition %s has no deck of %d cards", cell->model->edition, cell->deck);
+  return FALSE;
+}
+
+void odds_tell_misprint (const KarstenCell *cell, int least)
+{
+  const int printed = karsten_misprint (cell);
+  if (printed >= 0)
+    message ("%s, %d cards, %d lands, %s: %d was printed, %d is exact", cell->model->edition, cell->deck, cell->lands,
+             cell->cost, printed, least);
+}
+
+static Exit run (int argc, char **argv)
+{
+  g_auto (Options) options = { 0 };
+  static const struct {
+    const char *name;
+    Exit (*run) (const Options *options);
+  } kinds[] = { { "karsten", odds_karsten }, { "table", odds_table } };
+  if (!options_parse (&options, FOR_ODDS, &argc, &argv))
+    return EXIT_USAGE;
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds) && argc > 1; i++) {
+    if (strcmp (argv[1], kinds[i].name) != 0)
+      continue;
+    if (argc == 2)
+      return kinds[i].run (&options);
+    message ("odds %s takes no more arguments: '%s'", argv[1], argv[2]);
+    return EXIT_USAGE;
+  }
+  if (argc > 1 && games_find (argv[1]) != NULL)
+    message ("the odds of decks of cards are not in this version");
+  else if (argc > 1)
+    message ("odds of what? '%s' is neither karsten nor table", argv[1]);
+  else
+    message ("odds of what? karsten or table is missing");
+  return EXIT_USAGE;
+}
+
+const Command command_odds = {
+  .name = "odds",
+  .run = run,
+  .options = FOR_ODDS,
+  .arguments = "karsten|table [options]",
+  .summary = "exact probabilities that a deck can pay",
+  .help
+  = "karsten: one cell of Frank Karsten's tables of coloured sources. A spell of mana value M with pips of one "
+    "colour,\n"
+    "on the play, on turn M: given at least M lands by then, how likely are enough of them sources? Every land that\n"
+    "was drawn counts. The cost is digits for generic mana, then a C for each pip. Without --sources the least number\n"
+    "that reaches 89 + M percent is looked for. Percent are exact: only the last digit that is printed is rounded.\n"
+    "table: all cells of an edition, or of one deck; the edition 2017 has the lands on each turn instead.\n"
+    "\n"
+    "  2017, 2018  Vancouver mulligan; decks of 60, 40 and 99 cards\n"
+    "  2020        London mulligan; of six cards a spell goes while there are three\n"
+    "  2022        London mulligan; of six cards a spell goes while there are four. In a deck of 99 the first\n"
+    "              mulligan is free, and a card is drawn on turn 1\n"
+    "\n"
+    "In three cells another number than the exact one was printed; stderr says so.\n"
+    "--simulate deals N games of that cell besides, for a chance with its interval (95 %). The same seed gives the\n"
+    "same games, whatever --jobs.\n"
+    "\n"
+    "  pay odds karsten --edition 2022 --deck 60 --lands 25 --cost 2C --sources 12 --json\n"
+    "  pay odds table --edition 2022 --tsv\n",
+};

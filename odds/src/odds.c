@@ -1,0 +1,389 @@
+/* SPDX-License-Identifier: MIT */
+/* Stage by stage and turn by turn. Turns that are counted alike share their tables. */
+#include "odds-private.h"
+
+#define MOST_SEEN 120 /* tables count them in seven bits */
+
+struct _PayOdds {
+  int from, to;
+  PayRatio **held, **enough, **paid; /* by turn - from */
+  int n_stages;
+  PayRatio *kept[PAY_ODDS_MAX_STAGES], *hand;
+  guint64 states;
+};
+
+typedef struct {
+  const PayOddsQuestion *q;
+  OddsView *view;
+  OddsBinomials *b;
+  int from, to;
+  gboolean giving;     /* there are cards that are not counted and can pay something */
+  OddsChance *chances; /* by turn - from */
+  mpq_t reach[PAY_ODDS_MAX_STAGES];
+  guint64 states;
+} Work;
+
+/* ---- What is asked. */
+
+static gboolean refuse (GError **error, PayError code, const char *where, const char *why)
+{
+  pay_set_error (error, code, where, -1, "%s", why);
+  return FALSE;
+}
+
+static gboolean check_rule (const PayOddsQuestion *q, GError **error)
+{
+  const PayOddsRule *rule = &q->setup.rule;
+  if (rule->n_stages < 1 || rule->n_stages > PAY_ODDS_MAX_STAGES)
+    return refuse (error, PAY_ERROR_USAGE, "rule", "a rule has at least one hand and at most eight");
+  for (int i = 0; i < rule->n_stages; i++) {
+    const PayOddsStage *s = &rule->stages[i];
+    if (s->cards < 0 || s->cards > PAY_ODDS_MAX_HAND || s->bottom < 0 || s->bottom > s->cards)
+      return refuse (error, PAY_ERROR_USAGE, "rule", "a hand has at most 20 cards, and no more of them go");
+    if (s->bottom > 0 && s->scry)
+      return refuse (error, PAY_ERROR_UNSUPPORTED, "rule", "cards that go and a card that is looked at together");
+  }
+  gboolean others = FALSE;
+  for (guint i = 0; i < q->deck->classes->len; i++)
+    others = others || (ODDS_CLASS (q->deck, i)->flags & PAY_ODDS_RESOURCE) == 0;
+  if (rule->counted == PAY_ODDS_USEFUL && q->enough != 0 && others)
+    return refuse (error, PAY_ERROR_UNSUPPORTED, "enough", "useful cards are counted in hands, not resource cards");
+  return TRUE;
+}
+
+static gboolean check_setup (const PayOddsQuestion *q, int to, GError **error)
+{
+  const PayOddsSetup *s = &q->setup;
+  const int numbers[] = { s->first, s->each, s->drops, s->laid, s->starts, s->gone };
+  for (gsize i = 0; i < G_N_ELEMENTS (numbers); i++)
+    if (numbers[i] < 0 || numbers[i] > MOST_SEEN)
+      return refuse (error, PAY_ERROR_USAGE, "setup", "numbers from 0 to 120 are expected");
+  int hand = 0;
+  for (int i = 0; i < s->rule.n_stages; i++)
+    hand = MAX (hand, s->rule.stages[i].cards + (s->rule.stages[i].scry ? 1 : 0));
+  const int seen = s->laid + hand + odds_draws (s, 1, to);
+  if (seen > MOST_SEEN)
+    return refuse (error, PAY_ERROR_TOO_LARGE, "turn", "more than 120 cards are seen");
+  const int size = pay_odds_deck_size (q->deck);
+  if (size > PAY_ODDS_MAX_CARDS)
+    return refuse (error, PAY_ERROR_TOO_LARGE, "deck", "a deck has at most 500 cards");
+  if (seen + s->gone <= size)
+    return TRUE;
+  pay_set_error (error, PAY_ERROR_USAGE, "deck", -1, "the deck has %d cards, and %d are seen by turn %d", size,
+                 seen + s->gone, to);
+  return FALSE;
+}
+
+gboolean odds_check (const PayOddsQuestion *q, int from, int to, GError **error)
+{
+  if (from < 1 || to < from || to > PAY_ODDS_MAX_TURN)
+    return refuse (error, PAY_ERROR_USAGE, "turn", "a turn from 1 to 40 is expected");
+  if (!check_rule (q, error) || !check_setup (q, to, error))
+    return FALSE;
+  if (q->held_by <= 0)
+    return TRUE;
+  if (q->held < 0 || q->held >= pay_odds_deck_classes (q->deck) || pay_odds_deck_count (q->deck, q->held) == 0)
+    return refuse (error, PAY_ERROR_USAGE, "held", "the deck has no such card");
+  return TRUE;
+}
+
+/* ---- Stages. */
+
+/* The chance that a hand of the stage is kept when it is offered. */
+static void keep_chance (const Work *w, int stage, mpq_t out)
+{
+  const PayOddsStage *s = &w->q->setup.rule.stages[stage];
+  int counted = 0;
+  for (guint i = 0; i < w->view->n_cards; i++)
+    counted += odds_is_counted (w->q, &w->view->cards[i]) ? w->view->cards[i].n : 0;
+  mpq_set_ui (out, 0, 1);
+  for (int l = 0; l <= s->cards; l++)
+    if (odds_keeps (s, stage == w->q->setup.rule.n_stages - 1, l)) {
+      mpz_t ways;
+      mpz_init (ways);
+      mpz_mul (ways, odds_binomial (w->b, counted, l), odds_binomial (w->b, w->view->all - counted, s->cards - l));
+      mpz_add (mpq_numref (out), mpq_numref (out), ways);
+      mpz_clear (ways);
+    }
+  mpz_set (mpq_denref (out), odds_binomial (w->b, w->view->all, s->cards));
+  mpq_canonicalize (out);
+}
+
+static void set_stages (Work *w, PayOdds *odds)
+{
+  mpq_t left, keep, hand;
+  mpq_inits (left, keep, hand, NULL);
+  mpq_set_ui (left, 1, 1);
+  odds->n_stages = w->q->setup.rule.n_stages;
+  for (int i = 0; i < odds->n_stages; i++) {
+    const PayOddsStage *s = &w->q->setup.rule.stages[i];
+    mpq_init (w->reach[i]);
+    mpq_set (w->reach[i], left);
+    keep_chance (w, i, keep);
+    mpq_mul (keep, keep, left);
+    mpq_sub (left, left, keep);
+    odds->kept[i] = pay_ratio_new (0, 1);
+    mpq_set (odds->kept[i]->q, keep);
+    mpz_mul_ui (mpq_numref (keep), mpq_numref (keep), (unsigned long)(s->cards - s->bottom));
+    mpq_canonicalize (keep);
+    mpq_add (hand, hand, keep);
+  }
+  odds->hand = odds_ratio_take (hand);
+  mpq_clears (left, keep, hand, NULL);
+}
+
+/* ---- Tables and sums. */
+
+static OddsScheme scheme_of (const Work *w, int stage, int turn)
+{
+  const PayOddsStage *s = &w->q->setup.rule.stages[stage];
+  if (s->bottom > 0)
+    return ODDS_SPLIT;
+  return s->scry && odds_draws (&w->q->setup, 1, turn) > 0 ? ODDS_LOOKED : ODDS_POOLED;
+}
+
+/* Are hands of the stage counted in this scheme? Where only cards go that matter to nothing, hands whose cards go are
+ * counted with the draws as well. */
+static gboolean is_in (const Work *w, OddsScheme scheme, int stage, int turn)
+{
+  const OddsScheme own = scheme_of (w, stage, turn);
+  return own == scheme || (scheme == ODDS_POOLED && own == ODDS_SPLIT && !w->giving);
+}
+
+static gboolean is_used (const Work *w, OddsScheme scheme, int turn)
+{
+  for (int i = 0; i < w->q->setup.rule.n_stages; i++)
+    if (is_in (w, scheme, i, turn))
+      return TRUE;
+  return FALSE;
+}
+
+/* The greatest number of cards in each cell over turns up to that of [plan]. */
+static void set_most (const Work *w, const OddsPlan *plan, int *most)
+{
+  int cards = 0;
+  for (guint i = 0; i < plan->n_kinds; i++)
+    cards += plan->kinds[i].n;
+  for (guint c = 0; c < plan->n_cells; c++) {
+    most[c] = 0;
+    for (int i = 0; i < w->q->setup.rule.n_stages; i++)
+      if (is_in (w, plan->scheme, i, plan->turn))
+        most[c] = MAX (most[c], odds_size (plan, &w->q->setup, &w->q->setup.rule.stages[i], c));
+    most[c] = MIN (most[c], cards);
+  }
+}
+
+static void add_sum (Work *w, const OddsTable *table, const OddsPlan *plan, int stage, int counted_go, int others_go)
+{
+  OddsChance part, *all = &w->chances[plan->turn - w->from];
+  mpq_inits (part.held, part.enough, part.paid, NULL);
+  odds_sum (&part, table, plan, w->view, w->q, stage, counted_go, others_go, w->b);
+  mpq_ptr to[] = { all->held, all->enough, all->paid }, from[] = { part.held, part.enough, part.paid };
+  for (int i = 0; i < 3; i++) {
+    mpq_mul (from[i], from[i], w->reach[stage]);
+    mpq_add (to[i], to[i], from[i]);
+  }
+  mpq_clears (part.held, part.enough, part.paid, NULL);
+}
+
+/* One table for turns whose plans are equal, and so many cards that go. */
+static gboolean add_table (Work *w, OddsPlan *const *plans, guint n, const int *most, int counted_go, int others_go,
+                           GError **error)
+{
+  g_autoptr (OddsTable) table = odds_table_new (plans[0], most, counted_go, others_go, w->q, error);
+  if (table == NULL)
+    return FALSE;
+  w->states = MAX (w->states, table->n_states);
+  for (guint i = 0; i < n; i++)
+    for (int stage = 0; stage < w->q->setup.rule.n_stages; stage++)
+      if (is_in (w, plans[i]->scheme, stage, plans[i]->turn))
+        add_sum (w, table, plans[i], stage, counted_go, others_go);
+  return TRUE;
+}
+
+/* The most counted cards in a hand that is kept and of which so many go; -1: there is none. */
+static int most_in_hand (const Work *w, int counted_go)
+{
+  int most = -1;
+  for (int i = 0; i < w->q->setup.rule.n_stages; i++) {
+    const PayOddsStage *s = &w->q->setup.rule.stages[i];
+    for (int counted = 0; counted <= s->cards && s->bottom > 0; counted++) {
+      int go, others;
+      odds_bottom (s, counted, &go, &others);
+      if (go == counted_go && odds_keeps (s, i == w->q->setup.rule.n_stages - 1, counted))
+        most = MAX (most, counted);
+    }
+  }
+  return most;
+}
+
+/* Tables of hands apart from the draws: one for each number of cards that go. */
+static gboolean add_split (Work *w, OddsPlan *const *plans, guint n, const int *sizes, GError **error)
+{
+  int most[ODDS_MOST_CELLS], bottom = 0;
+  for (guint c = 0; c < plans[0]->n_cells; c++)
+    most[c] = sizes[c];
+  for (int i = 0; i < w->q->setup.rule.n_stages; i++)
+    bottom = MAX (bottom, w->q->setup.rule.stages[i].bottom);
+  for (int counted_go = w->giving ? 0 : 1; counted_go <= bottom; counted_go++) {
+    const int in_hand = most_in_hand (w, counted_go);
+    most[0] = w->giving ? sizes[0] : MIN (sizes[0], in_hand);
+    for (int others_go = 0; others_go <= (w->giving ? bottom : 0) && in_hand >= 0; others_go++)
+      if (!add_table (w, plans, n, most, counted_go, others_go, error))
+        return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean add_tables (Work *w, OddsPlan *const *plans, guint n, GError **error)
+{
+  int most[ODDS_MOST_CELLS];
+  set_most (w, plans[n - 1], most);
+  return plans[0]->scheme == ODDS_SPLIT ? add_split (w, plans, n, most, error)
+                                        : add_table (w, plans, n, most, 0, 0, error);
+}
+
+static void plan_free (gpointer plan)
+{
+  odds_plan_free (plan);
+}
+
+static gboolean add_scheme (Work *w, OddsScheme scheme, GError **error)
+{
+  g_autoptr (GPtrArray) plans = g_ptr_array_new_with_free_func (plan_free);
+  for (int turn = w->from; turn <= w->to; turn++) {
+    if (!is_used (w, scheme, turn))
+      continue;
+    OddsPlan *plan = odds_plan_new (w->view, w->q, scheme, turn, error);
+    if (plan == NULL)
+      return FALSE;
+    g_ptr_array_add (plans, plan);
+  }
+  for (guint first = 0, next; first < plans->len; first = next) {
+    for (next = first + 1; next < plans->len; next++)
+      if (!odds_plan_equal (plans->pdata[first], plans->pdata[next]))
+        break;
+    if (!add_tables (w, (OddsPlan *const *)&plans->pdata[first], next - first, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* ---- The answer. */
+
+static PayRatio *given (const mpq_t part, const mpq_t whole)
+{
+  if (mpq_sgn (whole) == 0)
+    return NULL;
+  PayRatio *ratio = pay_ratio_new (0, 1);
+  mpq_div (ratio->q, part, whole);
+  return ratio;
+}
+
+static void set_turns (const Work *w, PayOdds *odds)
+{
+  const gsize n = (gsize)(w->to - w->from + 1);
+  odds->from = w->from;
+  odds->to = w->to;
+  odds->states = w->states;
+  odds->held = g_new0 (PayRatio *, n);
+  odds->enough = g_new0 (PayRatio *, n);
+  odds->paid = g_new0 (PayRatio *, n);
+  for (gsize i = 0; i < n; i++) {
+    OddsChance *c = &w->chances[i];
+    odds->paid[i] = given (c->paid, c->enough);
+    odds->enough[i] = given (c->enough, c->held);
+    odds->held[i] = odds_ratio_take (c->held);
+  }
+}
+
+static gboolean run (Work *w, PayOdds *odds, GError **error)
+{
+  const gsize n = (gsize)(w->to - w->from + 1);
+  w->b = odds_binomials_new ((guint)w->view->all);
+  w->chances = g_new (OddsChance, n);
+  for (gsize i = 0; i < n; i++)
+    mpq_inits (w->chances[i].held, w->chances[i].enough, w->chances[i].paid, NULL);
+  set_stages (w, odds);
+  for (guint i = 0; i < w->view->n_cards; i++) {
+    const OddsCard *card = &w->view->cards[i];
+    w->giving = w->giving || (card->n > 0 && card->rank > 0 && !odds_is_counted (w->q, card));
+  }
+  gboolean fine = TRUE;
+  for (int scheme = 0; scheme < ODDS_SCHEMES && fine; scheme++)
+    fine = add_scheme (w, (OddsScheme)scheme, error);
+  if (fine)
+    set_turns (w, odds);
+  for (gsize i = 0; i < n; i++)
+    mpq_clears (w->chances[i].held, w->chances[i].enough, w->chances[i].paid, NULL);
+  for (int i = 0; i < odds->n_stages; i++)
+    mpq_clear (w->reach[i]);
+  g_free (w->chances);
+  odds_binomials_free (w->b);
+  return fine;
+}
+
+PayOdds *pay_odds_new (const PayOddsQuestion *question, int from, int to, GError **error)
+{
+  g_return_val_if_fail (question->deck != NULL && question->need != NULL, NULL);
+  if (!odds_check (question, from, to, error))
+    return NULL;
+  g_autoptr (OddsView) view = odds_view_new (question, error);
+  if (view == NULL)
+    return NULL;
+  g_autoptr (PayOdds) odds = g_new0 (PayOdds, 1);
+  Work w = { .q = question, .view = view, .from = from, .to = to };
+  return run (&w, odds, error) ? g_steal_pointer (&odds) : NULL;
+}
+
+void pay_odds_free (PayOdds *odds)
+{
+  if (odds == NULL)
+    return;
+  for (int i = 0; odds->paid != NULL && i <= odds->to - odds->from; i++) {
+    pay_ratio_free (odds->held[i]);
+    pay_ratio_free (odds->enough[i]);
+    pay_ratio_free (odds->paid[i]);
+  }
+  for (int i = 0; i < odds->n_stages; i++)
+    pay_ratio_free (odds->kept[i]);
+  pay_ratio_free (odds->hand);
+  g_free (odds->held);
+  g_free (odds->enough);
+  g_free (odds->paid);
+  g_free (odds);
+}
+
+const PayRatio *pay_odds_paid (const PayOdds *odds, int turn)
+{
+  g_return_val_if_fail (turn >= odds->from && turn <= odds->to, NULL);
+  return odds->paid[turn - odds->from];
+}
+
+const PayRatio *pay_odds_enough (const PayOdds *odds, int turn)
+{
+  g_return_val_if_fail (turn >= odds->from && turn <= odds->to, NULL);
+  return odds->enough[turn - odds->from];
+}
+
+const PayRatio *pay_odds_held (const PayOdds *odds, int turn)
+{
+  g_return_val_if_fail (turn >= odds->from && turn <= odds->to, NULL);
+  return odds->held[turn - odds->from];
+}
+
+const PayRatio *pay_odds_kept (const PayOdds *odds, int stage)
+{
+  g_return_val_if_fail (stage >= 0 && stage < odds->n_stages, NULL);
+  return odds->kept[stage];
+}
+
+const PayRatio *pay_odds_hand (const PayOdds *odds)
+{
+  return odds->hand;
+}
+
+guint64 pay_odds_states (const PayOdds *odds)
+{
+  return odds->states;
+}

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MIT */
+#include "philox.h"
+
+#define ROUNDS 10
+
+void odds_philox (const uint32_t counter[4], const uint32_t key[2], uint32_t out[4])
+{
+  uint32_t c[4] = { counter[0], counter[1], counter[2], counter[3] };
+  uint32_t k[2] = { key[0], key[1] };
+  for (int i = 0; i < ROUNDS; i++) {
+    const uint64_t a = UINT64_C (0xd2511f53) * c[0], b = UINT64_C (0xcd9e8d57) * c[2];
+    const uint32_t next[4]
+        = { (uint32_t)(b >> 32) ^ c[1] ^ k[0], (uint32_t)b, (uint32_t)(a >> 32) ^ c[3] ^ k[1], (uint32_t)a };
+    for (int j = 0; j < 4; j++)
+      c[j] = next[j];
+    k[0] += UINT32_C (0x9e3779b9);
+    k[1] += UINT32_C (0xbb67ae85);
+  }
+  for (int j = 0; j < 4; j++)
+    out[j] = c[j];
+}

@@ -1,0 +1,7 @@
+/* SPDX-License-Identifier: MIT */
+/* Philox4x32-10: Salmon, Moraes, Dror and Shaw, "Parallel random numbers: as easy as 1, 2, 3", SC 2011. A counter and a
+ * key give four words; nothing is remembered from call to call, so that any part of a sequence can be had anywhere. */
+#pragma once
+#include <stdint.h>
+
+void odds_philox (const uint32_t counter[4], const uint32_t key[2], uint32_t out[4]);
