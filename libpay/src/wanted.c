@@ -356,12 +356,13 @@ static void choose (PayiWanted *w, int i);
 
 static void try_choice (PayiWanted *w, int i, int choice)
 {
-  const gint64 *need = w->vectors.need + ((gsize)i * MOST_CHOICES + (gsize)choice) * (gsize)w->vectors.n;
+  const gsize n = (gsize)w->vectors.n;
+  const gint64 *need = n > 0 ? w->vectors.need + ((gsize)i * MOST_CHOICES + (gsize)choice) * n : NULL;
   w->chosen[i] = choice;
   w->worth += w->items[i].worth;
-  if (w->vectors.n > 0 ? spend_vector (&w->vectors, need, 1) : fits (w, i + 1))
+  if (need != NULL ? spend_vector (&w->vectors, need, 1) : fits (w, i + 1))
     choose (w, i + 1);
-  if (w->vectors.n > 0)
+  if (need != NULL)
     spend_vector (&w->vectors, need, -1);
   w->worth -= w->items[i].worth;
 }
