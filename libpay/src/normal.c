@@ -4,10 +4,24 @@
 #include <pay/error.h>
 #include <string.h>
 
+#if defined(__SANITIZE_ADDRESS__)
+#define CHUNK 1 /* so that every block has bounds of its own */
+#else
+#define CHUNK 8192
+#endif
+#define ALIGNED 16
+
 gpointer payi_normal_keep (PayiNormal *n, gsize size)
 {
-  gpointer block = g_malloc0 (size != 0 ? size : 1);
-  g_ptr_array_add (n->garbage, block);
+  const gsize whole = (MAX (size, 1) + ALIGNED - 1) / ALIGNED * ALIGNED;
+  if (whole > n->n_free) {
+    n->n_free = MAX (whole, CHUNK);
+    n->free = g_malloc0 (n->n_free);
+    g_ptr_array_add (n->chunks, n->free);
+  }
+  char *block = n->free;
+  n->free += whole;
+  n->n_free -= whole;
   return block;
 }
 
@@ -296,7 +310,7 @@ PayiNormal *payi_normal_new (const PayProblem *problem, gboolean counting, GErro
   g_autoptr (PayiNormal) n = g_new0 (PayiNormal, 1);
   n->problem = problem;
   n->counting = counting;
-  n->garbage = g_ptr_array_new_with_free_func (g_free);
+  n->chunks = g_ptr_array_new_with_free_func (g_free);
   n->supplies = g_array_new (FALSE, TRUE, sizeof (PayiSupply));
   n->runs = g_array_new (FALSE, TRUE, sizeof (PayiRun));
   n->things = g_array_new (FALSE, TRUE, sizeof (PayiThing));
@@ -322,7 +336,7 @@ void payi_normal_free (PayiNormal *n)
 {
   if (n == NULL)
     return;
-  g_ptr_array_unref (n->garbage);
+  g_ptr_array_unref (n->chunks);
   g_array_unref (n->supplies);
   g_array_unref (n->runs);
   g_array_unref (n->things);

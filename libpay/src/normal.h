@@ -128,7 +128,9 @@ typedef struct {
 
 typedef struct {
   const PayProblem *problem;
-  GPtrArray *garbage; /* everything allocated below */
+  GPtrArray *chunks; /* of zeroed memory: everything allocated below */
+  char *free;        /* the rest of the newest chunk */
+  gsize n_free;
   int n_classes;
   PayiClass classes[PAYI_MAX_CLASSES];
   gboolean late;     /* there are late actions */
