@@ -35,6 +35,9 @@ static const char notation[]
       "  ability_cost: its abilities separated by ;, all parts of a cost by +, alternatives by |, as in\n"
       "  sleep;R1+other or W2|K2. pay solve zx --card B40-045 --cards FILE; --ability 2 is its second ability.\n"
       "\n"
+      "Plans. A card that is played gives cards, R[Reunion] C, put into the Resource; untaps 2 card, 2 TAG or 1 RU: so "
+      "many\n"
+      "  cards of any kind, with that tag or of these colours, slept before, are rebooted.\n"
       "Never. A class of cards (RU, C) or a tag (tag:TAG). Prefer: keep, flexible, tag:TAG (sleep these last).\n";
 
 const PayGame pay_game_zx = {

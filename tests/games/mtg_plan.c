@@ -71,7 +71,7 @@ static const Row rows[] = {
   { { "aim x Blast", "spell Blast" }, "usage at aim_of:-1: the cost of \"Blast\" has no X" },
   /* The least X, also where some mana asks for more */
   { { "spell Blast = {X}{R}", "own x-at-least 2", "source Mountain", "count 3" }, "Blast {2}{R} x 2" },
-  { { "spell Blast = {X}{R}", "pool RRRRR[only mv>=5]", "pool R[only mv>=5] 4*C[only mv>=5]" }, "Blast {4}{R} x 4" },
+  { { "spell Blast = {X}{R}", "pool R[only mv>=5] 4*C[only mv>=5]" }, "Blast {4}{R} x 4" },
   { { "spell Blast = {X}", "own additional X loyalty", "pool C" }, "Blast {0} x 0" },
   /* What is left */
   { { "aim pool RR", "spell Song = {R}", "gives RRR", "source Mountain" }, "Song {R} left 1" },
