@@ -243,8 +243,8 @@ static void try_limits (Changes *set, json_t *request)
     { "only ability", { "[only ability]", " Spend this mana only to activate abilities." } },
     { "only creature or instant", { "[only creature or instant]", NULL } },
     { "only mv>=3", { "[only mv>=3]", NULL } },
-    { "only spell creature", { " Spend this mana only to cast a creature spell.", NULL } },
-    { "only !spell or artifact", { " This mana can't be spent to cast a nonartifact spell.", NULL } },
+    { "only creature spell", { " Spend this mana only to cast a creature spell.", NULL } },
+    { "only not spell or artifact", { " This mana can't be spent to cast a nonartifact spell.", NULL } },
   };
   for (gsize l = 0; l < G_N_ELEMENTS (limits); l++) {
     json_t *changed = json_deep_copy (request), *sources = json_object_get (changed, "sources"), *source;
