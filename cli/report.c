@@ -150,7 +150,7 @@ static void announced_words (Report *r)
       report_append (r, "%s", joint);
       if (json_integer_value (times) > 1)
         report_append (r, "%" JSON_INTEGER_FORMAT " ", json_integer_value (times));
-      report_append (r, "%s as %s", symbol, as);
+      report_append (r, "%s as %s%s", symbol, as, json_integer_value (times) > 1 ? " each" : "");
       joint = ", ";
     }
   }

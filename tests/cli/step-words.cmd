@@ -11,3 +11,4 @@ pay solve mtg '{B}{B}' --source 'Tower: {T}, Sacrifice a creature: Add {B}{B}.'
 pay solve mtg '{6}{W}' --source Plains --source '2 Bear: convoke G' --source 'improvise' --source '3 delve'
 pay solve mtg '{4}' --source 'Bear: convoke G' --source 'Elf: convoke G' --source 'improvise' --source delve
 pay solve mtg '{W/P}{1}' --life 5 --source delve
+pay solve mtg '{W/P}{W/P}' --modify 'at-least 3' --pool RRR
