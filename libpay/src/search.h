@@ -24,6 +24,26 @@ typedef struct {
   PayiOption option;
 } PayiAct;
 
+/* Of an entry of the goal, [n] units of [supply] are spent as [kind]. */
+typedef struct {
+  int entry, supply, kind;
+  gint64 n;
+} PayiCell;
+
+/* Units of [lot] or objects of [object] (the other is -1), of [supply] or of [thing] (likewise). */
+typedef struct {
+  int supply, thing, lot, object;
+  gint64 first, count;
+} PayiMember;
+
+/* What a plan leaves open, where it matters to who listed it. */
+typedef struct {
+  PayiLeaf *leaf;  /* to be used again and again */
+  GArray *members; /* PayiMember: all that is used, in the order in which it is. NULL: whatever comes first */
+  GArray *cells;   /* PayiCell, all of the flow. NULL: any kind that does */
+  GArray *spent;   /* gint64, by output of act after act: how many of one happening's units are spent. NULL: any */
+} PayiDetail;
+
 /* Everything that is needed to tell a payment. */
 typedef struct {
   const PayiDemand *demand;
@@ -34,7 +54,8 @@ typedef struct {
   gint64 t;
   gint64 waived[PAY_MAX_COUNTERS];
   PayiScore score;
-  guint32 kept; /* bits are kept costs */
+  guint32 kept;             /* bits are kept costs */
+  const PayiDetail *detail; /* (nullable) */
 } PayiPlan;
 
 PayiPlan *payi_plan_new (void);

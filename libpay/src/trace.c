@@ -3,28 +3,15 @@
 
 #include <string.h>
 
+#include "queue.h"
+
 #define FIRST_LATE (G_MAXINT / 2) /* step numbers from here on are indices of late steps, until those are told */
 
 #define MOST_DRAWS 1000000 /* runs of units that one cost is paid with */
 
-/* Like units or objects, waiting to be used: from [first] on. What a step makes as one part of several comes in runs of
- * [part] units, one every [stride]; [done] units of the first run are gone. */
-typedef struct {
-  int lot, object, step; /* of a lot; of an object; made by a USE step. The others are -1 */
-  gint64 first, count;
-  PayKinds kinds;            /* of what a step made */
-  gint64 part, stride, done; /* part: 0: all in a row */
-} Batch;
-
-/* Batches in the order in which they are used up. */
-typedef struct {
-  GArray *batches; /* Batch */
-  guint first;     /* those before it are gone */
-} Queue;
-
 /* Units drawn for one pip. */
 typedef struct {
-  Batch batch;
+  PayiBatch batch;
   int pip;
   gboolean others;
   int action, mode, kind; /* action: of the object that becomes the unit, -1 */
@@ -38,80 +25,44 @@ typedef struct {
   const PayiPlan *plan;
   PayAnswer *answer;
   PayiLeaf *leaf;
-  Queue *supplies; /* by supply */
-  Queue *states;   /* by state of things */
-  GArray *draws;   /* Draw, of the demand being paid */
+  PayiQueue *supplies; /* by supply */
+  PayiQueue *states;   /* by state of things */
+  GArray *draws;       /* Draw, of the demand being paid */
   gboolean too_long;
-  GArray *late; /* PayStep: USE steps of late acts, told once the objects for the goal have acted */
+  guint told;    /* numbers of the detail about what acts made that are told */
+  GArray *cells; /* PayiCell, of the goal while it is paid, less what is drawn; NULL: any kind will do */
+  GArray *late;  /* PayStep: USE steps of late acts, told once the objects for the goal have acted */
 } Trace;
-
-static Queue *queues (gsize n)
-{
-  Queue *all = g_new0 (Queue, n + 1);
-  for (gsize i = 0; i < n; i++)
-    all[i].batches = g_array_new (FALSE, FALSE, sizeof (Batch));
-  return all;
-}
-
-static void free_queues (Queue *all, gsize n)
-{
-  for (gsize i = 0; i < n; i++)
-    g_array_unref (all[i].batches);
-  g_free (all);
-}
-
-static void put (Queue *queue, Batch batch)
-{
-  g_array_append_val (queue->batches, batch);
-}
-
-/* Back to the front, from which it was just taken. */
-static void put_back (Queue *queue, Batch batch)
-{
-  Batch *front = queue->first < queue->batches->len ? &g_array_index (queue->batches, Batch, queue->first) : NULL;
-  if (front != NULL && front->object == batch.object && front->first == batch.first + batch.count) {
-    front->first -= batch.count;
-    front->count += batch.count;
-    return;
-  }
-  g_array_index (queue->batches, Batch, --queue->first) = batch;
-}
-
-/* Takes up to [count] from the front; the batch says how many there were. */
-static Batch take (Queue *queue, gint64 count)
-{
-  Batch *front = &g_array_index (queue->batches, Batch, queue->first);
-  Batch taken = *front;
-  taken.count = MIN (count, front->count);
-  if (front->part > 0)
-    taken.count = MIN (taken.count, front->part - front->done);
-  front->first += taken.count;
-  front->count -= taken.count;
-  front->done += taken.count;
-  if (front->part > 0 && front->done == front->part) {
-    front->first += front->stride - front->part;
-    front->done = 0;
-  }
-  if (front->count == 0)
-    queue->first++;
-  return taken;
-}
 
 static gint compare_runs (gconstpointer a, gconstpointer b)
 {
-  const Batch *x = a;
-  const Batch *y = b;
+  const PayiBatch *x = a;
+  const PayiBatch *y = b;
   return x->object != y->object ? x->object - y->object : x->lot - y->lot;
+}
+
+static void fill_queues_with (Trace *t, const GArray *members)
+{
+  for (guint i = 0; i < members->len; i++) {
+    const PayiMember *m = &g_array_index (members, PayiMember, i);
+    PayiQueue *queue = m->supply >= 0 ? &t->supplies[m->supply] : &t->states[PAYI_THING (t->n, m->thing)->first];
+    payi_queue_put (
+        queue, (PayiBatch){ .lot = m->lot, .object = m->object, .step = -1, .first = m->first, .count = m->count });
+  }
 }
 
 static void fill_queues (Trace *t)
 {
   const PayiNormal *n = t->n;
+  if (t->plan->detail != NULL && t->plan->detail->members != NULL) {
+    fill_queues_with (t, t->plan->detail->members);
+    return;
+  }
   for (guint i = 0; i < n->runs->len; i++) {
     const PayiRun *run = PAYI_RUN (n, i);
     if (PAYI_SUPPLY (n, run->supply)->thing < 0)
-      put (&t->supplies[run->supply],
-           (Batch){ .lot = run->lot, .object = run->object, .step = -1, .count = run->count });
+      payi_queue_put (&t->supplies[run->supply],
+                      (PayiBatch){ .lot = run->lot, .object = run->object, .step = -1, .count = run->count });
   }
   for (guint s = 0; s < n->supplies->len; s++)
     g_array_sort (t->supplies[s].batches, compare_runs);
@@ -121,21 +72,22 @@ static void fill_queues (Trace *t)
       const int object = thing->members[m];
       const gint64 count = g_array_index (n->problem->objects, PayiObject, object).count;
       const gint64 done = payi_objects_done (n->problem, object), first = thing->done ? count - done : 0;
-      put (&t->states[thing->first],
-           (Batch){
-               .lot = -1, .object = object, .step = -1, .first = first, .count = thing->done ? done : count - done });
+      payi_queue_put (
+          &t->states[thing->first],
+          (PayiBatch){
+              .lot = -1, .object = object, .step = -1, .first = first, .count = thing->done ? done : count - done });
     }
   }
 }
 
-static Batch take_unit (Trace *t, int supply, gint64 count)
+static PayiBatch take_unit (Trace *t, int supply, gint64 count)
 {
   const PayiSupply *s = PAYI_SUPPLY (t->n, supply);
   if (s->thing < 0)
-    return take (&t->supplies[supply], count);
+    return payi_queue_take (&t->supplies[supply], count);
   const PayiThing *thing = PAYI_THING (t->n, s->thing);
-  const Batch taken = take (&t->states[thing->first], count);
-  put (&t->states[thing->first + thing->flat_state], taken);
+  const PayiBatch taken = payi_queue_take (&t->states[thing->first], count);
+  payi_queue_put (&t->states[thing->first + thing->flat_state], taken);
   return taken;
 }
 
@@ -162,7 +114,7 @@ static PayKinds only_kinds (const PayiMode *mode)
 }
 
 /* The first action and mode by which the object becomes a unit that meets [cls]; those that are not late come first. */
-static void choose_action (const Trace *t, Draw *draw, const PayiClass *cls)
+static void choose_action (const Trace *t, Draw *draw, const PayiClass *cls, PayKinds as)
 {
   const PayProblem *p = t->n->problem;
   const GArray *actions = g_array_index (p->objects, PayiObject, draw->batch.object).actions;
@@ -174,7 +126,7 @@ static void choose_action (const Trace *t, Draw *draw, const PayiClass *cls)
         continue;
       for (guint m = 0; m < action->modes->len; m++) {
         const PayiMode *mode = PAYI_MODE (action, m);
-        draw->kind = kind_for (t, only_kinds (mode), cls);
+        draw->kind = kind_for (t, only_kinds (mode) & as, cls);
         if (draw->kind < 0)
           continue;
         draw->action = a;
@@ -185,7 +137,8 @@ static void choose_action (const Trace *t, Draw *draw, const PayiClass *cls)
     }
 }
 
-static void draw_units (Trace *t, int supply, gint64 count, const PayiClass *cls, int pip, gboolean others)
+/* [as]: the kinds that they may be. */
+static void draw_units (Trace *t, int supply, gint64 count, const PayiClass *cls, PayKinds as, int pip, gboolean others)
 {
   while (count > 0) {
     t->too_long |= t->draws->len >= MOST_DRAWS;
@@ -195,11 +148,11 @@ static void draw_units (Trace *t, int supply, gint64 count, const PayiClass *cls
         = { .batch = take_unit (t, supply, count), .pip = pip, .others = others, .action = -1, .mode = -1, .step = -1 };
     count -= draw.batch.count;
     if (draw.batch.lot >= 0)
-      draw.kind = kind_for (t, g_array_index (t->n->problem->lots, PayiLot, draw.batch.lot).kinds, cls);
+      draw.kind = kind_for (t, g_array_index (t->n->problem->lots, PayiLot, draw.batch.lot).kinds & as, cls);
     else if (draw.batch.object >= 0)
-      choose_action (t, &draw, cls);
+      choose_action (t, &draw, cls, as);
     else
-      draw.kind = kind_for (t, draw.batch.kinds, cls);
+      draw.kind = kind_for (t, draw.batch.kinds & as, cls);
     if (draw.batch.step >= 0) {
       draw.step = draw.batch.step;
       draw.first = draw.batch.first;
@@ -215,15 +168,29 @@ typedef struct {
   gint64 taken; /* of the cell */
 } Row;
 
+/* Draws [count] units of the row's supply. */
+static void draw_cells (Trace *t, const Row *row, gint64 count, int pip, gboolean others)
+{
+  const PayiClass *cls = &t->n->classes[__builtin_ctzll (row->match->bit[row->entry])];
+  for (guint i = 0; t->cells != NULL && i < t->cells->len; i++) {
+    PayiCell *cell = &g_array_index (t->cells, PayiCell, i);
+    const gint64 now = MIN (cell->n, count);
+    if (cell->entry != row->entry || cell->supply != row->supply || now == 0)
+      continue;
+    draw_units (t, row->supply, now, cls, PAY_BIT (cell->kind), pip, others);
+    cell->n -= now;
+    count -= now;
+  }
+  draw_units (t, row->supply, count, cls, ~(PayKinds)0, pip, others);
+}
+
 static void draw_pips (Trace *t, Row *row, gint64 count, int pip, gboolean others)
 {
   const PayiMatch *m = row->match;
-  const PayiClass *cls = &t->n->classes[__builtin_ctzll (m->bit[row->entry])];
   while (count > 0 && row->supply < m->n_supplies) {
     const gint64 cell = m->flow[(gsize)row->entry * (gsize)m->n_supplies + (gsize)row->supply] - row->taken;
     const gint64 now = MIN (cell, count);
-    if (now > 0)
-      draw_units (t, row->supply, now, cls, pip, others);
+    draw_cells (t, row, now, pip, others);
     count -= now;
     row->taken += now;
     if (now == cell) {
@@ -435,21 +402,23 @@ static void set_up_option (Trace *t, const PayiOption *option)
   payi_leaf_set_option (t->leaf, option->demand, t->plan->x, stock, option->t, option->waived);
 }
 
-static void store_outputs (Trace *t, const PayiMove *move, int step, gint64 times)
+/* [spent]: by output, NULL: all may be. */
+static void store_outputs (Trace *t, const PayiMove *move, const gint64 *spent, int step, gint64 times)
 {
   gint64 before = 0;
   for (int o = 0; o < move->n_outputs; o++) {
     const PayiOutput *out = &move->outputs[o];
-    const Batch made = { .lot = -1,
-                         .object = -1,
-                         .step = step,
-                         .first = before,
-                         .count = out->n * times,
-                         .kinds = out->kinds,
-                         .part = out->n == move->made ? 0 : out->n,
-                         .stride = move->made };
-    if (out->n > 0)
-      put (&t->supplies[out->supply], made);
+    const gint64 n = spent != NULL ? spent[o] : out->n;
+    const PayiBatch made = { .lot = -1,
+                             .object = -1,
+                             .step = step,
+                             .first = before,
+                             .count = n * times,
+                             .kinds = out->kinds,
+                             .part = n == move->made ? 0 : n,
+                             .stride = move->made };
+    if (n > 0)
+      payi_queue_put (&t->supplies[out->supply], made);
     before += out->n;
   }
 }
@@ -457,14 +426,14 @@ static void store_outputs (Trace *t, const PayiMove *move, int step, gint64 time
 static void tell_turns (Trace *t, const PayiThing *thing, const PayiAct *act)
 {
   for (gint64 left = act->times; left > 0;) {
-    const Batch objects = take (&t->states[thing->first + act->state], left);
+    const PayiBatch objects = payi_queue_take (&t->states[thing->first + act->state], left);
     PayStep step = empty_step;
     step.type = PAY_STEP_TURN;
     step.object = objects.object;
     step.unit = objects.first;
     step.count = objects.count;
     pay_answer_add_step (t->answer, &step);
-    put (&t->states[thing->first + thing->fresh[act->state]], objects);
+    payi_queue_put (&t->states[thing->first + thing->fresh[act->state]], objects);
     left -= objects.count;
   }
 }
@@ -478,11 +447,21 @@ static void wake (Trace *t)
   for (guint i = 0; i < t->n->things->len; i++) {
     const PayiThing *thing = PAYI_THING (t->n, i);
     for (int state = 0; state < thing->n_states; state++) {
-      Queue *here = &t->states[thing->first + state];
+      PayiQueue *here = &t->states[thing->first + state];
       while (thing->later[state] != state && here->first < here->batches->len)
-        put (&t->states[thing->first + thing->later[state]], take (here, G_MAXINT64));
+        payi_queue_put (&t->states[thing->first + thing->later[state]], payi_queue_take (here, G_MAXINT64));
     }
   }
+}
+
+/* What the detail says of the next act, which makes [move]. */
+static const gint64 *spent_of (Trace *t, const PayiMove *move)
+{
+  if (t->plan->detail == NULL || t->plan->detail->spent == NULL || move->n_outputs == 0)
+    return NULL;
+  const gint64 *spent = &g_array_index (t->plan->detail->spent, gint64, t->told);
+  t->told += (guint)move->n_outputs;
+  return spent;
 }
 
 static void tell_act (Trace *t, const PayiAct *act)
@@ -494,13 +473,14 @@ static void tell_act (Trace *t, const PayiAct *act)
   }
   const PayiMove *move = &thing->moves[act->move];
   const int next = thing->next[act->state * thing->n_moves + act->move];
+  const gint64 *spent = spent_of (t, move);
   if (act->option.demand != NULL)
     set_up_option (t, &act->option);
   gint64 left = act->times;
   while (left > 0) {
-    Queue *here = &t->states[thing->first + act->state];
+    PayiQueue *here = &t->states[thing->first + act->state];
     const gboolean again = next == act->state && act->option.demand == NULL; /* one object does it all */
-    Batch objects = take (here, again ? 1 : left);
+    PayiBatch objects = payi_queue_take (here, again ? 1 : left);
     const gint64 times = again ? left : 1;
     left -= objects.count * times;
     PayStep use = use_step (action_of (t->n->problem, objects.object, move->ordinal), move->mode, objects.first,
@@ -517,11 +497,11 @@ static void tell_act (Trace *t, const PayiAct *act)
         tell_late (t);
       step = pay_answer_add_step (t->answer, &use);
     }
-    store_outputs (t, move, step, objects.count * times);
+    store_outputs (t, move, spent, step, objects.count * times);
     if (next == act->state)
-      put_back (here, objects);
+      payi_queue_put_back (here, objects);
     else
-      put (&t->states[thing->first + next], objects);
+      payi_queue_put (&t->states[thing->first + next], objects);
   }
   for (int c = 0; c < PAY_MAX_COUNTERS; c++)
     t->answer->lowered[c] += move->lowers[c] * act->times;
@@ -543,30 +523,41 @@ static void set_up_goal (Trace *t)
   }
 }
 
+static void tell_goal (Trace *t)
+{
+  const PayiPlan *plan = t->plan;
+  PayStep goal = empty_step;
+  goal.type = PAY_STEP_GOAL;
+  goal.alternative = plan->demand->alternative;
+  set_up_goal (t);
+  if (plan->detail != NULL && plan->detail->cells != NULL)
+    t->cells = g_array_copy (plan->detail->cells);
+  pay_demand (t, plan->demand, &goal);
+  if (t->cells != NULL)
+    g_array_unref (t->cells);
+}
+
 gboolean payi_trace (PayiNormal *n, const PayiPlan *plan, PayAnswer *answer)
 {
+  PayiLeaf *own = plan->detail == NULL ? payi_leaf_new (n) : NULL;
   Trace t = { .n = n,
               .plan = plan,
               .answer = answer,
-              .leaf = payi_leaf_new (n),
-              .supplies = queues (n->supplies->len),
-              .states = queues ((gsize)n->n_states),
+              .leaf = own != NULL ? own : plan->detail->leaf,
+              .supplies = payi_queues_new (n->supplies->len),
+              .states = payi_queues_new ((gsize)n->n_states),
               .draws = g_array_new (FALSE, FALSE, sizeof (Draw)),
               .late = g_array_new (FALSE, FALSE, sizeof (PayStep)) };
   fill_queues (&t);
   for (guint i = 0; i < plan->acts->len; i++)
     tell_act (&t, &g_array_index (plan->acts, PayiAct, i));
-  set_up_goal (&t);
-  PayStep goal = empty_step;
-  goal.type = PAY_STEP_GOAL;
-  goal.alternative = plan->demand->alternative;
-  pay_demand (&t, plan->demand, &goal);
+  tell_goal (&t);
   pay_answer_set_alternative (answer, plan->demand->alternative);
   for (int v = 0; v < PAY_MAX_VARIABLES; v++)
     pay_answer_set_x (answer, v, plan->x[v]);
-  payi_leaf_free (t.leaf);
-  free_queues (t.supplies, n->supplies->len);
-  free_queues (t.states, (gsize)n->n_states);
+  payi_leaf_free (own);
+  payi_queues_free (t.supplies, n->supplies->len);
+  payi_queues_free (t.states, (gsize)n->n_states);
   g_array_unref (t.draws);
   g_array_unref (t.late);
   return !t.too_long;

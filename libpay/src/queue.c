@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: MIT */
+#include "queue.h"
+
+PayiQueue *payi_queues_new (gsize n)
+{
+  PayiQueue *all = g_new0 (PayiQueue, n + 1);
+  for (gsize i = 0; i < n; i++)
+    all[i].batches = g_array_new (FALSE, FALSE, sizeof (PayiBatch));
+  return all;
+}
+
+void payi_queues_free (PayiQueue *all, gsize n)
+{
+  for (gsize i = 0; i < n; i++)
+    g_array_unref (all[i].batches);
+  g_free (all);
+}
+
+void payi_queue_put (PayiQueue *queue, PayiBatch batch)
+{
+  g_array_append_val (queue->batches, batch);
+}
+
+void payi_queue_put_back (PayiQueue *queue, PayiBatch batch)
+{
+  PayiBatch *front
+      = queue->first < queue->batches->len ? &g_array_index (queue->batches, PayiBatch, queue->first) : NULL;
+  if (front != NULL && front->object == batch.object && front->first == batch.first + batch.count) {
+    front->first -= batch.count;
+    front->count += batch.count;
+    return;
+  }
+  g_array_index (queue->batches, PayiBatch, --queue->first) = batch;
+}
+
+PayiBatch payi_queue_take (PayiQueue *queue, gint64 count)
+{
+  PayiBatch *front = &g_array_index (queue->batches, PayiBatch, queue->first);
+  PayiBatch taken = *front;
+  taken.count = MIN (count, front->count);
+  if (front->part > 0)
+    taken.count = MIN (taken.count, front->part - front->done);
+  front->first += taken.count;
+  front->count -= taken.count;
+  front->done += taken.count;
+  if (front->part > 0 && front->done == front->part) {
+    front->first += front->stride - front->part;
+    front->done = 0;
+  }
+  if (front->count == 0)
+    queue->first++;
+  return taken;
+}
