@@ -1,54 +1,41 @@
 /* SPDX-License-Identifier: MIT */
-/* Counting ways: all of them are walked, and what tells them apart is put into sets. */
-#include <gmp.h>
+/* Counting ways: by a dynamic programme where no action needs anything; else all of them are walked, and what tells
+ * them apart is put into sets. */
 #include <pay/error.h>
-#include <string.h>
 
-#include "memo.h"
-#include "search.h"
+#include "count-rows.h"
+#include "values.h"
 #include "walk.h"
 
-#define MOST_VALUES 100000    /* of a variable */
 #define LONG_BINOMIAL 1000000 /* n beyond which k must be small */
 
 typedef struct {
   PayiNormal *n;
-  PayiWalk *walk;
-  gboolean limited;
+  const volatile gint *stop;
+  mpz_t outcomes, payments;
 } Count;
 
-/* Every value of the variables from [var] on. Returns whether there was a payment. */
-static gboolean count_values (Count *c, const PayiDemand *d, gint64 *x, int var)
+/* ---- Without a search. */
+
+static PayiCounted count_board (const Count *c, const PayiFlat *flat, PayDistinct by, guint64 *steps, mpz_t sum)
 {
-  if (var == PAY_MAX_VARIABLES) {
-    const PayiFound found = payi_walk (c->walk, d, x);
-    c->limited |= found == PAYI_LIMIT;
-    return found == PAYI_FOUND;
-  }
-  const gint64 fixed = c->n->problem->fixed_x[var];
-  const gint64 from = d->given->x_from[var];
-  gint64 to = d->given->x_to[var];
-  if (!pay_cost_has_x (c->n->problem->goal, var))
-    to = from;
-  else if (fixed >= 0 && (fixed < from || (to != PAY_X_FOREVER && fixed > to)))
-    return FALSE;
-  else if (fixed >= 0)
-    to = fixed;
-  const gboolean endless = to == PAY_X_FOREVER && !payi_speaks_of (d, var);
-  gboolean any = FALSE;
-  x[var] = fixed >= 0 && pay_cost_has_x (c->n->problem->goal, var) ? fixed : from;
-  const gint64 first = x[var];
-  for (; to == PAY_X_FOREVER || x[var] <= to; x[var]++) {
-    if (!count_values (c, d, x, var + 1))
-      break;
-    any = TRUE;
-    c->limited |= endless || x[var] - first > MOST_VALUES;
-    if (c->limited)
-      break;
-  }
-  x[var] = first;
-  return any;
+  g_autoptr (PayiBoard) board = payi_board_new (flat, by, TRUE);
+  return board == NULL ? PAYI_UNFIT : payi_count_rows (board, c->stop, steps, sum);
 }
+
+static PayiCounted count_flat (Count *c)
+{
+  g_autoptr (PayiFlat) flat = payi_flat_new (c->n, c->stop);
+  if (flat == NULL)
+    return PAYI_UNFIT;
+  if (flat->limited)
+    return PAYI_UNCOUNTED;
+  guint64 steps = flat->steps;
+  const PayiCounted counted = count_board (c, flat, PAY_DISTINCT_OUTCOME, &steps, c->outcomes);
+  return counted != PAYI_COUNTED ? counted : count_board (c, flat, PAY_DISTINCT_SET, &steps, c->payments);
+}
+
+/* ---- By walking. */
 
 /* Sums over all sets the product of the ways to pick so many of so many. FALSE: numbers beyond all use. */
 static gboolean sum_sets (const PayiWalk *walk, mpz_t sum)
@@ -63,7 +50,7 @@ static gboolean sum_sets (const PayiWalk *walk, mpz_t sum)
     mpz_set_ui (product, 1);
     for (gsize j = 0; j < sets->width && fine; j++) {
       const gint64 n = sizes[j];
-      const gint64 all = g_array_index (sets->vectors, gint64, i * sets->width + j);
+      const gint64 all = payi_memo_at (sets, i)[j];
       const gint64 k = MIN (all, n - all);
       fine = n <= LONG_BINOMIAL || k <= 1000;
       if (!fine || k == 0)
@@ -77,6 +64,21 @@ static gboolean sum_sets (const PayiWalk *walk, mpz_t sum)
   return fine;
 }
 
+static PayiFound walk_at (const PayiDemand *d, const gint64 *x, gpointer data)
+{
+  return payi_walk (data, d, x);
+}
+
+static PayiCounted count_walk (Count *c)
+{
+  g_autoptr (PayiWalk) walk = payi_walk_new (c->n, c->stop);
+  for (int i = 0; i < c->n->goal.n; i++)
+    if (payi_each_value (c->n, &c->n->goal.demands[i], walk_at, walk) == PAYI_LIMIT)
+      return PAYI_UNCOUNTED;
+  mpz_set_ui (c->outcomes, payi_walk_outcomes (walk)->n);
+  return sum_sets (walk, c->payments) ? PAYI_COUNTED : PAYI_UNCOUNTED;
+}
+
 static char *digits (const mpz_t number)
 {
   g_autofree char *text = g_malloc (mpz_sizeinbase (number, 10) + 2);
@@ -87,30 +89,21 @@ static char *digits (const mpz_t number)
 PayOutcome pay_count (const PayProblem *problem, const volatile gint *stop, char **outcomes, char **payments,
                       GError **error)
 {
-  if (!payi_problem_validate (problem, error))
-    return PAY_UNKNOWN;
-  if (problem->done->len > 0) {
-    pay_set_error (error, PAY_ERROR_UNSUPPORTED, NULL, -1,
-                   "ways are not counted from where something happened already");
-    return PAY_UNKNOWN;
-  }
-  g_autoptr (PayiNormal) normal = payi_normal_new (problem, TRUE, error);
+  g_autoptr (PayiNormal) normal = payi_normal_for_ways (problem, error);
   if (normal == NULL)
     return PAY_UNKNOWN;
-  g_autoptr (PayiWalk) walk = payi_walk_new (normal, stop);
-  Count c = { normal, walk, FALSE };
-  for (int i = 0; i < normal->goal.n && !c.limited; i++) {
-    gint64 x[PAY_MAX_VARIABLES] = { 0 };
-    count_values (&c, &normal->goal.demands[i], x, 0);
+  Count c = { .n = normal, .stop = stop };
+  mpz_inits (c.outcomes, c.payments, NULL);
+  PayiCounted counted = count_flat (&c);
+  if (counted == PAYI_UNFIT) {
+    mpz_set_ui (c.payments, 0);
+    counted = count_walk (&c);
   }
-  mpz_t sum;
-  mpz_init (sum);
-  const gboolean fine = !c.limited && sum_sets (walk, sum);
-  if (fine) {
-    *outcomes = g_strdup_printf ("%" G_GSIZE_FORMAT, payi_walk_outcomes (walk)->n);
-    *payments = digits (sum);
+  if (counted == PAYI_COUNTED) {
+    *outcomes = digits (c.outcomes);
+    *payments = digits (c.payments);
   }
-  const gboolean any = mpz_sgn (sum) > 0;
-  mpz_clear (sum);
-  return !fine ? PAY_UNKNOWN : any ? PAY_PAID : PAY_SHORT;
+  const gboolean any = mpz_sgn (c.payments) > 0;
+  mpz_clears (c.outcomes, c.payments, NULL);
+  return counted != PAYI_COUNTED ? PAY_UNKNOWN : any ? PAY_PAID : PAY_SHORT;
 }

@@ -61,6 +61,16 @@ static void grow (PayiMemo *memo)
     memo->slots[find_slot (memo, vector_at (memo, i))] = (guint32)i + 1;
 }
 
+gssize payi_memo_find (const PayiMemo *memo, const gint64 *vector)
+{
+  return (gssize)memo->slots[find_slot (memo, vector)] - 1;
+}
+
+const gint64 *payi_memo_at (const PayiMemo *memo, gsize i)
+{
+  return vector_at (memo, i);
+}
+
 PayiMemoResult payi_memo_add (PayiMemo *memo, const gint64 *vector)
 {
   gsize slot = find_slot (memo, vector);

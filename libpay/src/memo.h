@@ -19,3 +19,7 @@ typedef enum { PAYI_MEMO_NEW, PAYI_MEMO_SEEN, PAYI_MEMO_FULL } PayiMemoResult;
 
 /* Adds [vector] where it is new and there is room. */
 PayiMemoResult payi_memo_add (PayiMemo *memo, const gint64 *vector);
+
+/* The index of [vector], counted from 0 in the order in which they were added; -1: it was not. */
+gssize payi_memo_find (const PayiMemo *memo, const gint64 *vector);
+const gint64 *payi_memo_at (const PayiMemo *memo, gsize i);

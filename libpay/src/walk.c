@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "flat.h"
+
 /* What units are drawn from: whole supplies for the costs of moves, supplies by kind for the goal, where it matters as
  * what a unit is spent. */
 typedef struct {
@@ -37,6 +39,12 @@ struct _PayiWalk {
   gint64 *idle;   /* by move of all things: acts of which nothing was spent yet; in the end there must be none */
   gint64 *charged, *lowered;
   GArray *queue; /* of states that are to be looked at, one after the other */
+
+  PayDistinct by;
+  PayiWalkUse use; /* NULL: nobody listens */
+  gpointer data;
+  GPtrArray *queued; /* PayiPassage: the act that led to each state of the queue; only where somebody listens */
+  GPtrArray *path;   /* PayiPassage, those that led to here; borrowed */
 };
 
 static void build_board (PayiWalk *w, Board *b, gboolean by_kind)
@@ -77,21 +85,6 @@ static void build_board (PayiWalk *w, Board *b, gboolean by_kind)
   }
 }
 
-static void number_reports (PayiWalk *w)
-{
-  const GArray *kinds = w->n->problem->kinds;
-  w->report = payi_normal_keep (w->n, kinds->len * sizeof *w->report);
-  for (guint k = 0; k < kinds->len; k++) {
-    const char *name = g_array_index (kinds, PayiKind, k).report;
-    w->report[k] = name == NULL ? -1 : w->n_reports;
-    for (guint i = 0; i < k && name != NULL; i++)
-      if (g_strcmp0 (name, g_array_index (kinds, PayiKind, i).report) == 0)
-        w->report[k] = w->report[i];
-    if (w->report[k] == w->n_reports)
-      w->n_reports++;
-  }
-}
-
 static void number_moves (PayiWalk *w)
 {
   const PayiNormal *n = w->n;
@@ -120,6 +113,14 @@ static void size_sets (PayiWalk *w)
                   n->problem->memory);
 }
 
+static void passage_free (gpointer data)
+{
+  PayiPassage *p = data;
+  g_free (p->picked);
+  g_free (p->opened);
+  g_free (p);
+}
+
 PayiWalk *payi_walk_new (PayiNormal *n, const volatile gint *stop)
 {
   PayiWalk *w = g_new0 (PayiWalk, 1);
@@ -128,7 +129,7 @@ PayiWalk *payi_walk_new (PayiNormal *n, const volatile gint *stop)
   w->leaf = payi_leaf_new (n);
   build_board (w, &w->whole, FALSE);
   build_board (w, &w->by_kind, TRUE);
-  number_reports (w);
+  w->report = payi_number_reports (n, &w->n_reports);
   number_moves (w);
   size_sets (w);
   w->lanes.gain = payi_normal_keep (n, ((gsize)n->n_states * 64 + 1) * sizeof *w->lanes.gain);
@@ -142,6 +143,8 @@ PayiWalk *payi_walk_new (PayiNormal *n, const volatile gint *stop)
   w->lowered = w->charged + counters;
   payi_memo_init (&w->seen, w->width, n->problem->memory);
   w->queue = g_array_new (FALSE, FALSE, sizeof (gint64));
+  w->queued = g_ptr_array_new_with_free_func (passage_free);
+  w->path = g_ptr_array_new ();
   return w;
 }
 
@@ -154,7 +157,16 @@ void payi_walk_free (PayiWalk *w)
   payi_memo_free (&w->outcomes);
   payi_memo_free (&w->sets);
   g_array_unref (w->queue);
+  g_ptr_array_unref (w->queued);
+  g_ptr_array_unref (w->path);
   g_free (w);
+}
+
+void payi_walk_listen (PayiWalk *w, PayDistinct by, PayiWalkUse use, gpointer data)
+{
+  w->by = by;
+  w->use = use;
+  w->data = data;
 }
 
 const PayiMemo *payi_walk_outcomes (const PayiWalk *w)
@@ -246,7 +258,8 @@ static gboolean is_a_way (const Way *way)
   return payi_match_fill_all (m) && opened_give (way, -1, 0, 0, left);
 }
 
-static void store_outcome (const Way *way)
+/* Is the outcome new? */
+static gboolean store_outcome (const Way *way)
 {
   PayiWalk *w = way->w;
   const gsize counters = w->n->problem->counters->len;
@@ -257,14 +270,15 @@ static void store_outcome (const Way *way)
   for (gsize c = 0; c < counters; c++)
     outcome[(gsize)w->n_reports + c] = w->charged[c] + way->charges[c];
   memcpy (outcome + w->n_reports + counters, w->x, PAY_MAX_VARIABLES * sizeof *outcome);
-  w->limited |= payi_memo_add (&w->outcomes, outcome) == PAYI_MEMO_FULL;
+  const PayiMemoResult result = payi_memo_add (&w->outcomes, outcome);
+  w->limited |= result == PAYI_MEMO_FULL;
+  return result == PAYI_MEMO_NEW;
 }
 
-static void store_set (const Way *way)
+static void find_set (const Way *way, gint64 *set)
 {
-  PayiWalk *w = way->w;
+  const PayiWalk *w = way->w;
   const PayiNormal *n = w->n;
-  g_autofree gint64 *set = g_new0 (gint64, w->sets.width + 1);
   for (guint s = 0; s < n->supplies->len; s++)
     if (!PAYI_SUPPLY (n, s)->made)
       set[s] = PAYI_SUPPLY (n, s)->count - w->stock[s];
@@ -273,7 +287,47 @@ static void store_set (const Way *way)
       set[way->board->supply[i]] += way->picked[i];
   for (guint t = 0; t < n->things->len; t++)
     set[n->supplies->len + t] = PAYI_THING (n, t)->count - w->things[PAYI_THING (n, t)->first];
-  w->limited |= payi_memo_add (&w->sets, set) == PAYI_MEMO_FULL;
+}
+
+/* Is the set new? */
+static gboolean store_set (const Way *way, const gint64 *set)
+{
+  PayiWalk *w = way->w;
+  const PayiMemoResult result = payi_memo_add (&w->sets, set);
+  w->limited |= result == PAYI_MEMO_FULL;
+  return result == PAYI_MEMO_NEW;
+}
+
+/* ---- For those who listen. */
+
+static PayiPassage *passage_of (const Way *way)
+{
+  const PayiWalk *w = way->w;
+  PayiPassage *p = g_new0 (PayiPassage, 1);
+  *p = (PayiPassage){ .thing = way->thing, .state = way->state, .move = way->move, .index = -1 };
+  p->picked = g_new0 (gint64, w->n->supplies->len + 1);
+  p->opened = g_new0 (gint64, (gsize)w->n_moves + 1);
+  if (way->thing >= 0)
+    p->index = w->first_move[way->thing] + way->move;
+  if (way->board == NULL)
+    return p;
+  p->demand = w->leaf->demand;
+  p->t = w->leaf->t;
+  memcpy (p->waived, w->leaf->waived, sizeof p->waived);
+  memcpy (p->opened, way->open, (gsize)w->n_moves * sizeof *p->opened);
+  for (int i = 0; i < way->board->n; i++)
+    p->picked[way->board->supply[i]] += way->picked[i];
+  return p;
+}
+
+static void tell (const Way *way, const gint64 *set)
+{
+  PayiWalk *w = way->w;
+  PayiPassage *goal = passage_of (way);
+  const Board *b = way->board;
+  const PayiWalked walked = { w->path, goal, w->x, set, &b->match, b->supply, b->kind };
+  w->limited |= !w->use (&walked, w->data);
+  passage_free (goal);
 }
 
 /* Puts the state after the move at the end of the queue. */
@@ -296,6 +350,8 @@ static void queue_next (const Way *way)
     w->lowered[c] += move->lowers[c];
   }
   g_array_append_vals (w->queue, w->now, (guint)w->width);
+  if (w->use != NULL)
+    g_ptr_array_add (w->queued, passage_of (way));
   memcpy (w->now, now, w->width * sizeof *now);
 }
 
@@ -307,9 +363,14 @@ static void use_way (const Way *way)
     queue_next (way);
     return;
   }
-  way->w->found = TRUE;
-  store_outcome (way);
-  store_set (way);
+  PayiWalk *w = way->w;
+  g_autofree gint64 *set = g_new0 (gint64, w->sets.width + 1);
+  w->found = TRUE;
+  find_set (way, set);
+  const gboolean new_outcome = (w->use == NULL || w->by == PAY_DISTINCT_OUTCOME) && store_outcome (way);
+  const gboolean new_set = (w->use == NULL || w->by == PAY_DISTINCT_SET) && store_set (way, set);
+  if (w->use != NULL && (new_outcome || new_set) && !w->limited)
+    tell (way, set);
 }
 
 static void pick_from (Way *way, int cell, gint64 due)
@@ -436,12 +497,18 @@ static void try_move (PayiWalk *w, int thing, int state, int m)
   const guint last = w->queue->len;
   for (guint i = first; i < last && !w->limited; i += (guint)w->width) {
     memcpy (w->now, &g_array_index (w->queue, gint64, i), w->width * sizeof *now);
+    if (w->use != NULL)
+      g_ptr_array_add (w->path, g_ptr_array_index (w->queued, i / w->width));
     w->depth++;
     step (w);
     w->depth--;
+    if (w->use != NULL)
+      g_ptr_array_set_size (w->path, w->depth);
   }
   memcpy (w->now, now, w->width * sizeof *now);
   g_array_set_size (w->queue, first);
+  if (w->use != NULL)
+    g_ptr_array_set_size (w->queued, (int)(first / w->width));
 }
 
 static gboolean is_hopeful (const PayiWalk *w)

@@ -220,8 +220,14 @@ PayProblem *random_problem (guint64 seed, RandomForm form)
   Dice start = { seed * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15) }, *dice = &start;
   PayProblem *p = pay_problem_new ();
   const int kinds = 1 + roll (dice, 4), counters = roll (dice, 3);
+  Dice own = { seed };
   for (int k = 0; k < kinds; k++) {
-    pay_problem_add_kind (p, chance (dice, 85) ? "unit" : NULL, some_traits (dice));
+    static const char *const reports[] = { "A", "B", "C", "A", "B", "C", NULL };
+    const PayTraits traits = some_traits (dice); /* first: arguments may be looked at in any order */
+    const char *report = chance (dice, 85) ? "unit" : NULL;
+    if (form.reports)
+      report = reports[roll (&own, G_N_ELEMENTS (reports))];
+    pay_problem_add_kind (p, report, traits);
     if (chance (dice, 20))
       pay_problem_kind_in (p, k, PAY_BIT (1), chance (dice, 50) ? 0 : some_traits (dice));
   }

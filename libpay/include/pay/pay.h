@@ -5,6 +5,7 @@
 #include <pay/answer.h>
 #include <pay/cost.h>
 #include <pay/error.h>
+#include <pay/list.h>
 #include <pay/order.h>
 #include <pay/problem.h>
 #include <pay/solve.h>

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT */
+/* pay/list.h - which ways there are to pay, one after the other.
+ *
+ * Thread-safe as pay/solve.h says.
+ */
+#pragma once
+#include <pay/solve.h>
+G_BEGIN_DECLS
+
+/* What makes two payments different, each listed once: the outcomes, or the payments that pay_count() counts. */
+typedef enum {
+  PAY_DISTINCT_OUTCOME, /* reported kinds spent on the goal, charges of counters, values of variables */
+  PAY_DISTINCT_SET      /* units of lots and objects used */
+} PayDistinct;
+
+/* [answer] is a PAY_PAID with steps, nothing kept and not proven best; it is gone after the call. FALSE ends the list.
+ */
+typedef gboolean (*PayListed) (const PayAnswer *answer, gpointer data);
+
+/* Calls [use] with one payment for each distinct outcome or set, in the same order on every machine. As many as
+ * pay_count() says; none is superfluous in any action.
+ *
+ * - Where actions cost nothing the next one is found from the one before: no time and no memory goes into those that
+ *   were listed. Outcomes: the greatest values of the first variable first, and so on; then the least charges of the
+ *   first counter; then the most units of the report that the kinds name first. Sets: those that take the most units
+ *   first (where no action gives several units); then the most of the first sort of like units, the pool before
+ *   objects; of like ones those that come first.
+ * - Where actions cost something, a search goes from state to state and remembers states and what was listed, within
+ *   the problem's limits of steps and memory. The order is that of the search.
+ *
+ * PAY_PAID: there was at least one. PAY_SHORT: there is none. PAY_UNKNOWN: a limit came before the first; also when
+ * [error] is set, as pay_count() does. [complete] (nullable): FALSE when [use], [stop] or a limit ended the list. */
+PayOutcome pay_list (const PayProblem *problem, PayDistinct by, const volatile gint *stop, PayListed use, gpointer data,
+                     gboolean *complete, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MIT */
+/* From a row of amounts to a payment: which unit pays what, as which kind, and which objects act how. */
+#pragma once
+#include "board.h"
+
+typedef struct _PayiAssign PayiAssign;
+
+/* [board] is not merged and outlives it. */
+PayiAssign *payi_assign_new (const PayiBoard *board);
+void payi_assign_free (PayiAssign *assign);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayiAssign, payi_assign_free)
+
+/* Finds a payment by [w] that has these [amounts], by column; there is one. */
+void payi_assign_row (PayiAssign *assign, const PayiWaiving *w, const gint64 *amounts);
+
+/* The payment found; owned by [assign]. By set it leaves open which of those that are alike are used: see
+ * PayiDetail.members. */
+const PayiPlan *payi_assign_plan (const PayiAssign *assign);
+
+/* Which of those that are alike: NULL for the first ones. */
+void payi_assign_set_members (PayiAssign *assign, GArray *members);

@@ -1,0 +1,402 @@
+/* SPDX-License-Identifier: MIT */
+#include "flat.h"
+
+#include <string.h>
+
+#include "values.h"
+
+#define MOST_CLASSES 10 /* of one alternative: its lanes are all looked at */
+
+typedef struct {
+  PayiFlat *flat;
+  PayiLeaf *leaf;
+  const volatile gint *stop;
+  int bill;
+  const gint64 *x;
+  gint64 fixed[PAY_MAX_COUNTERS]; /* charges that are not waivers */
+  gboolean found;
+} Build;
+
+static gint64 times (gint64 a, gint64 b)
+{
+  return (gint64)MIN ((__int128)a * b, PAYI_PLENTY);
+}
+
+/* ---- How things act. */
+
+static gboolean is_of_use (const PayiMove *move)
+{
+  return move->made > 0;
+}
+
+/* How often an object that did nothing else can make the move. */
+static gint64 times_alone (const PayiThing *t, int move)
+{
+  int state = 0;
+  for (gint64 n = 0;; n++) {
+    const int next = t->next[state * t->n_moves + move];
+    if (next < 0)
+      return n;
+    if (next == state)
+      return PAYI_PLENTY;
+    state = next;
+  }
+}
+
+static gboolean is_one_act (const PayiThing *t)
+{
+  for (int m = 0; m < t->n_moves; m++) {
+    const int next = t->next[m];
+    if (!is_of_use (&t->moves[m]) || next < 0)
+      continue;
+    if (t->moves[m].made != 1)
+      return FALSE;
+    for (int k = 0; k < t->n_moves; k++)
+      if (is_of_use (&t->moves[k]) && t->next[next * t->n_moves + k] >= 0)
+        return FALSE;
+  }
+  return TRUE;
+}
+
+/* Where [state] leads when [move] is made as often as it could be alone; -1: it cannot be made so often. */
+static int state_after (const PayiThing *t, int state, int move)
+{
+  for (gint64 n = times_alone (t, move); n > 0 && state >= 0; n--) {
+    const int next = t->next[state * t->n_moves + move];
+    if (next == state)
+      return state;
+    state = next;
+  }
+  return state;
+}
+
+/* An order in which all of the moves in [left] can be made from [state] on. */
+static gboolean find_order (const PayiThing *t, int state, guint64 left, PayiManner *manner)
+{
+  if (left == 0)
+    return TRUE;
+  for (int m = 0; m < t->n_moves; m++) {
+    const int next = (left >> m & 1) != 0 ? state_after (t, state, m) : -1;
+    if (next < 0)
+      continue;
+    manner->move[manner->n_acts] = m;
+    manner->times[manner->n_acts++] = times_alone (t, m);
+    if (find_order (t, next, left & ~PAY_BIT (m), manner))
+      return TRUE;
+    manner->n_acts--;
+  }
+  return FALSE;
+}
+
+static gboolean find_manner (const PayiThing *t, PayiManner *manner)
+{
+  guint64 useful = 0;
+  int sorts = 0;
+  for (int m = 0; m < t->n_moves; m++) {
+    sorts += t->moves[m].n_outputs;
+    if (t->moves[m].bill != NULL || t->flat >= 0 || m >= 64 || sorts > PAYI_MOST_SORTS)
+      return FALSE;
+    if (is_of_use (&t->moves[m]) && t->next[m] >= 0)
+      useful |= PAY_BIT (m);
+  }
+  manner->acting = useful == 0 ? PAYI_NEVER : PAYI_ONE;
+  if (useful == 0 || is_one_act (t))
+    return TRUE;
+  manner->acting = PAYI_ALL;
+  return __builtin_popcountll (useful) <= PAYI_MOST_ACTS && find_order (t, 0, useful, manner);
+}
+
+/* ---- Piles. */
+
+static void add_supplies (PayiFlat *f)
+{
+  for (guint s = 0; s < f->n->supplies->len; s++) {
+    const PayiSupply *supply = PAYI_SUPPLY (f->n, s);
+    const PayiPile pile = { (int)s, -1, -1, -1, supply->count, 1, supply->kinds, supply->fits };
+    if (!supply->made && (supply->fits & f->asked) != 0)
+      g_array_append_val (f->piles, pile);
+  }
+}
+
+static void add_one_act (PayiFlat *f, int thing)
+{
+  const PayiThing *t = PAYI_THING (f->n, thing);
+  PayiPile pile = { -1, thing, -1, -1, t->count, 1, 0, 0 };
+  for (int m = 0; m < t->n_moves; m++)
+    for (int o = 0; o < t->moves[m].n_outputs; o++) {
+      if (t->next[m] < 0 || t->moves[m].outputs[o].n == 0)
+        continue;
+      pile.kinds |= t->moves[m].outputs[o].kinds;
+      pile.fits |= PAYI_SUPPLY (f->n, t->moves[m].outputs[o].supply)->fits;
+    }
+  if ((pile.fits & f->asked) != 0)
+    g_array_append_val (f->piles, pile);
+}
+
+static void add_all_acts (PayiFlat *f, int thing)
+{
+  const PayiThing *t = PAYI_THING (f->n, thing);
+  const PayiManner *manner = &f->manners[thing];
+  for (int a = 0; a < manner->n_acts; a++) {
+    const PayiMove *move = &t->moves[manner->move[a]];
+    for (int o = 0; o < move->n_outputs; o++) {
+      const PayiOutput *output = &move->outputs[o];
+      const gint64 each = times (output->n, manner->times[a]);
+      const PayiPile pile = { -1,
+                              thing,
+                              manner->move[a],
+                              o,
+                              times (each, t->count),
+                              each,
+                              output->kinds,
+                              PAYI_SUPPLY (f->n, output->supply)->fits };
+      if (pile.n > 0 && (pile.fits & f->asked) != 0)
+        g_array_append_val (f->piles, pile);
+    }
+  }
+}
+
+static gboolean add_things (PayiFlat *f)
+{
+  for (guint t = 0; t < f->n->things->len; t++) {
+    PayiManner *manner = &f->manners[t];
+    if (!find_manner (PAYI_THING (f->n, t), manner))
+      return FALSE;
+    if (manner->acting == PAYI_ONE)
+      add_one_act (f, (int)t);
+    if (manner->acting == PAYI_ALL)
+      add_all_acts (f, (int)t);
+  }
+  return TRUE;
+}
+
+guint64 payi_pile_fits (const PayiFlat *f, const PayiPile *pile, int kind)
+{
+  const guint64 mask = payi_normal_fits (f->n, PAY_BIT (kind), FALSE);
+  if (pile->thing < 0 || pile->move >= 0)
+    return pile->fits & mask;
+  const PayiThing *t = PAYI_THING (f->n, pile->thing);
+  guint64 fits = 0;
+  for (int m = 0; m < t->n_moves; m++)
+    for (int o = 0; o < t->moves[m].n_outputs; o++)
+      if (t->next[m] >= 0 && t->moves[m].outputs[o].n > 0 && (t->moves[m].outputs[o].kinds >> kind & 1) != 0)
+        fits |= PAYI_SUPPLY (f->n, t->moves[m].outputs[o].supply)->fits & mask;
+  return fits;
+}
+
+/* ---- Waivings. */
+
+gint64 payi_waiving_need (const PayiWaiving *w, guint64 lane)
+{
+  const PayiDemand *d = w->demand;
+  gint64 need = 0;
+  for (int h = 0; h < d->n_hubs; h++) {
+    gint64 outside = 0;
+    for (int e = 0; e < d->n_entries; e++)
+      if (d->entries[e].hub == h && (lane >> d->entries[e].cls & 1) == 0)
+        outside += w->cap[e];
+    need += MAX (0, w->due[h] - outside);
+  }
+  return need;
+}
+
+/* Hall's condition, in every lane of the alternative. */
+static gboolean can_be_paid (const PayiFlat *f, const PayiWaiving *w)
+{
+  const guint64 all = f->classes[w->bill];
+  for (guint64 lane = all;; lane = (lane - 1) & all) {
+    gint64 have = 0;
+    for (guint i = 0; i < f->piles->len; i++)
+      if ((PAYI_PILE (f, i)->fits & lane) != 0)
+        have = MIN (have + PAYI_PILE (f, i)->n, PAYI_PLENTY);
+    if (payi_waiving_need (w, lane) > have)
+      return FALSE;
+    if (lane == 0)
+      return TRUE;
+  }
+}
+
+static void waiving_free (gpointer data)
+{
+  PayiWaiving *w = data;
+  g_free (w->due);
+  g_free (w);
+}
+
+static gboolean add_waiving (gpointer data)
+{
+  Build *b = data;
+  PayiFlat *f = b->flat;
+  const PayiMatch *m = &b->leaf->match;
+  PayiWaiving *w = g_new0 (PayiWaiving, 1);
+  const gsize size = (gsize)(m->n_hubs + m->n_entries) * sizeof *w->due;
+  w->demand = b->leaf->demand;
+  w->bill = b->bill;
+  w->t = b->leaf->t;
+  w->due = g_malloc (size);
+  w->cap = w->due + m->n_hubs;
+  memcpy (w->x, b->x, sizeof w->x);
+  memcpy (w->waived, b->leaf->waived, sizeof w->waived);
+  memcpy (w->due, m->due, (gsize)m->n_hubs * sizeof *w->due);
+  if (m->n_entries > 0)
+    memcpy (w->cap, m->cap, (gsize)m->n_entries * sizeof *w->cap);
+  for (int h = 0; h < m->n_hubs; h++)
+    w->units += w->due[h];
+  for (int c = 0; c < PAY_MAX_COUNTERS; c++)
+    w->charged[c] = b->fixed[c] + payi_leaf_charge (b->leaf, c);
+  f->memory += size + sizeof *w;
+  f->limited |= f->memory > f->n->problem->memory || ++f->steps > f->n->problem->steps;
+  f->limited |= b->stop != NULL && *b->stop != 0;
+  if (f->limited || !can_be_paid (f, w)) {
+    f->memory -= size + sizeof *w;
+    waiving_free (w);
+    return !f->limited;
+  }
+  b->found = TRUE;
+  f->most_units = MAX (f->most_units, w->units);
+  g_ptr_array_add (f->waivings, w);
+  return TRUE;
+}
+
+static PayiFound add_waivings (const PayiDemand *d, const gint64 *x, gpointer data)
+{
+  Build *b = data;
+  const GArray *counters = b->flat->n->problem->counters;
+  gint64 budget[PAY_MAX_COUNTERS] = { 0 };
+  for (guint c = 0; c < counters->len; c++)
+    budget[c] = g_array_index (counters, PayiCounter, c).start;
+  b->x = x;
+  b->found = FALSE;
+  if (!payi_charges (d, x, budget, b->fixed))
+    return PAYI_NONE;
+  for (int c = 0; c < PAY_MAX_COUNTERS; c++)
+    budget[c] -= b->fixed[c];
+  g_autofree gint64 *stock = g_new0 (gint64, b->flat->n->supplies->len + 1);
+  payi_leaf_set (b->leaf, d, x, stock);
+  payi_leaf_each (b->leaf, budget, add_waiving, b);
+  return b->flat->limited ? PAYI_LIMIT : b->found ? PAYI_FOUND : PAYI_NONE;
+}
+
+static void find_waivings (PayiFlat *f, const volatile gint *stop)
+{
+  Build b = { .flat = f, .leaf = payi_leaf_new (f->n), .stop = stop };
+  for (b.bill = 0; b.bill < f->n->goal.n && !f->limited; b.bill++)
+    f->limited = payi_each_value (f->n, &f->n->goal.demands[b.bill], add_waivings, &b) == PAYI_LIMIT;
+  payi_leaf_free (b.leaf);
+}
+
+/* ---- What acts lower must not be in the way of what the goal charges. */
+
+/* The most that objects of the thing can lower the counter by; -1: some act raises it. */
+static gint64 most_lowered (const PayiFlat *f, guint thing, int counter)
+{
+  const PayiThing *t = PAYI_THING (f->n, thing);
+  const PayiManner *manner = &f->manners[thing];
+  gint64 most = 0;
+  for (int m = 0; m < t->n_moves && manner->acting != PAYI_NEVER; m++) {
+    const gint64 once = t->moves[m].lowers[counter];
+    if (t->next[m] < 0 || !is_of_use (&t->moves[m]))
+      continue;
+    if (once < 0)
+      return -1;
+    if (manner->acting == PAYI_ONE)
+      most = MAX (most, once);
+    else
+      most = MIN (PAYI_PLENTY, most + times (once, times_alone (t, m)));
+  }
+  return times (most, t->count);
+}
+
+static gboolean is_out_of_the_way (const PayiFlat *f, int counter)
+{
+  gint64 charged = 0;
+  gint64 lowered = 0;
+  for (guint i = 0; i < f->waivings->len; i++)
+    charged = MAX (charged, PAYI_WAIVING (f, i)->charged[counter]);
+  for (guint t = 0; t < f->n->things->len; t++) {
+    const gint64 here = most_lowered (f, t, counter);
+    if (here < 0)
+      return FALSE;
+    lowered = MIN (PAYI_PLENTY, lowered + here);
+  }
+  return charged == 0 || charged + lowered <= g_array_index (f->n->problem->counters, PayiCounter, counter).start;
+}
+
+/* Does some alternative of the goal charge the counter? */
+static gboolean is_charged (const PayiNormal *n, int counter)
+{
+  for (int i = 0; i < n->goal.n; i++) {
+    const PayiDemand *d = &n->goal.demands[i];
+    for (guint k = 0; k < d->given->charges->len; k++)
+      if (g_array_index (d->given->charges, PayiCharge, k).counter == counter)
+        return TRUE;
+    for (int h = 1; h < d->n_hubs; h++)
+      if (d->hubs[h].form == PAYI_CHARGE && d->hubs[h].counter == counter)
+        return TRUE;
+  }
+  return FALSE;
+}
+
+static gboolean are_out_of_the_way (const PayiFlat *f)
+{
+  for (guint c = 0; c < f->n->problem->counters->len; c++)
+    if (is_charged (f->n, (int)c) && !is_out_of_the_way (f, (int)c))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean find_classes (PayiFlat *f)
+{
+  f->classes = payi_normal_keep (f->n, (gsize)f->n->goal.n * sizeof *f->classes);
+  for (int i = 0; i < f->n->goal.n; i++) {
+    const PayiDemand *d = &f->n->goal.demands[i];
+    for (int e = 0; e < d->n_entries; e++)
+      f->classes[i] |= PAY_BIT (d->entries[e].cls);
+    f->asked |= f->classes[i];
+    if (__builtin_popcountll (f->classes[i]) > MOST_CLASSES)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+PayiFlat *payi_flat_new (PayiNormal *n, const volatile gint *stop)
+{
+  g_autoptr (PayiFlat) f = g_new0 (PayiFlat, 1);
+  f->n = n;
+  f->piles = g_array_new (FALSE, FALSE, sizeof (PayiPile));
+  f->waivings = g_ptr_array_new_with_free_func (waiving_free);
+  f->manners = payi_normal_keep (n, n->things->len * sizeof *f->manners);
+  if (!find_classes (f))
+    return NULL;
+  add_supplies (f);
+  if (!add_things (f))
+    return NULL;
+  find_waivings (f, stop);
+  return are_out_of_the_way (f) ? g_steal_pointer (&f) : NULL;
+}
+
+void payi_flat_free (PayiFlat *f)
+{
+  if (f == NULL)
+    return;
+  g_array_unref (f->piles);
+  g_ptr_array_unref (f->waivings);
+  g_free (f);
+}
+
+int *payi_number_reports (PayiNormal *normal, int *n)
+{
+  const GArray *kinds = normal->problem->kinds;
+  int *report = payi_normal_keep (normal, kinds->len * sizeof *report);
+  *n = 0;
+  for (guint k = 0; k < kinds->len; k++) {
+    const char *name = g_array_index (kinds, PayiKind, k).report;
+    report[k] = name == NULL ? -1 : *n;
+    for (guint i = 0; i < k && name != NULL; i++)
+      if (g_strcmp0 (name, g_array_index (kinds, PayiKind, i).report) == 0)
+        report[k] = report[i];
+    if (report[k] == *n)
+      ++*n;
+  }
+  return report;
+}

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: MIT */
+/* The values of the goal's variables, for those who count and list. */
+#pragma once
+#include "search.h"
+
+typedef PayiFound (*PayiAtValues) (const PayiDemand *demand, const gint64 *x, gpointer data);
+
+/* Calls [use] at every value of the variables of [demand], least first, as long as it finds payments: where it is not
+ * payable it is not payable with more either. PAYI_LIMIT: there are too many values, or [use] came to a limit. */
+PayiFound payi_each_value (const PayiNormal *n, const PayiDemand *demand, PayiAtValues use, gpointer data);
+
+/* The normal form for counting. NULL with [error] set: the problem is not valid, or says something that ways are not
+ * told of. */
+PayiNormal *payi_normal_for_ways (const PayProblem *problem, GError **error);

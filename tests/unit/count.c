@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: MIT */
+/* Counting without a search against walking over every payment. PAY_SEED and PAY_ROUNDS in the environment choose other
+ * random problems; the seed of a failure is printed. */
+#include "flat.h"
+#include "random-problem.h"
+#include "table.h"
+#include "values.h"
+#include "walk.h"
+
+#include <gmp.h>
+#include <stdio.h>
+
+static gint64 number_from (const char *variable, gint64 otherwise)
+{
+  const char *text = g_getenv (variable);
+  return text == NULL ? otherwise : g_ascii_strtoll (text, NULL, 10);
+}
+
+static PayiFound walk_at (const PayiDemand *d, const gint64 *x, gpointer data)
+{
+  return payi_walk (data, d, x);
+}
+
+/* In how many ways can the sets be chosen, each so many of so many? */
+static char *sum_sets (const PayiMemo *sets, const gint64 *sizes)
+{
+  mpz_t sum;
+  mpz_t product;
+  mpz_t factor;
+  mpz_inits (sum, product, factor, NULL);
+  for (gsize i = 0; i < sets->n; i++) {
+    mpz_set_ui (product, 1);
+    for (gsize j = 0; j < sets->width; j++) {
+      mpz_bin_uiui (factor, (unsigned long)sizes[j], (unsigned long)payi_memo_at (sets, i)[j]);
+      mpz_mul (product, product, factor);
+    }
+    mpz_add (sum, sum, product);
+  }
+  char *text = g_malloc (mpz_sizeinbase (sum, 10) + 2);
+  mpz_get_str (text, 10, sum);
+  mpz_clears (sum, product, factor, NULL);
+  return text;
+}
+
+/* FALSE: a limit came first. */
+static gboolean count_by_walking (const PayProblem *problem, char **outcomes, char **payments)
+{
+  g_autoptr (PayiNormal) n = payi_normal_for_ways (problem, NULL);
+  g_autoptr (PayiWalk) walk = payi_walk_new (n, NULL);
+  for (int i = 0; i < n->goal.n; i++)
+    if (payi_each_value (n, &n->goal.demands[i], walk_at, walk) == PAYI_LIMIT)
+      return FALSE;
+  *outcomes = g_strdup_printf ("%" G_GSIZE_FORMAT, payi_walk_outcomes (walk)->n);
+  *payments = sum_sets (payi_walk_sets (walk), payi_walk_sizes (walk));
+  return TRUE;
+}
+
+static gboolean is_flat (const PayProblem *problem)
+{
+  g_autoptr (PayiNormal) n = payi_normal_for_ways (problem, NULL);
+  g_autoptr (PayiFlat) flat = payi_flat_new (n, NULL);
+  return flat != NULL;
+}
+
+typedef struct {
+  gint64 flat, some, unknown, unwalked;
+} Seen;
+
+static void try_problem (guint64 seed, const PayProblem *problem, Seen *seen)
+{
+  g_autofree char *outcomes = NULL;
+  g_autofree char *payments = NULL;
+  g_autofree char *walked_outcomes = NULL;
+  g_autofree char *walked_payments = NULL;
+  if (!is_flat (problem))
+    return;
+  seen->flat++;
+  const PayOutcome outcome = pay_count (problem, NULL, &outcomes, &payments, NULL);
+  if (outcome == PAY_UNKNOWN) {
+    seen->unknown++;
+    return;
+  }
+  if (!count_by_walking (problem, &walked_outcomes, &walked_payments)) {
+    seen->unwalked++;
+    return;
+  }
+  if (g_strcmp0 (outcomes, walked_outcomes) != 0 || g_strcmp0 (payments, walked_payments) != 0)
+    fail_msg ("seed %" G_GUINT64_FORMAT ": %s outcomes and %s payments, walking finds %s and %s", seed, outcomes,
+              payments, walked_outcomes, walked_payments);
+  seen->some += outcome == PAY_PAID;
+}
+
+static void print_seen (const Seen *seen)
+{
+  printf ("without a search %" G_GINT64_FORMAT ", payable and walked %" G_GINT64_FORMAT
+          ", not decided %" G_GINT64_FORMAT ", not walked %" G_GINT64_FORMAT "\n",
+          seen->flat, seen->some, seen->unknown, seen->unwalked);
+}
+
+static int roll (guint64 *dice, int n)
+{
+  *dice = *dice * G_GUINT64_CONSTANT (6364136223846793005) + G_GUINT64_CONSTANT (1442695040888963407);
+  return (int)((*dice >> 33) % (guint64)n);
+}
+
+/* Many like units of few sorts: more than are told apart one by one. */
+static PayProblem *random_heap (guint64 seed)
+{
+  enum { SORTS = 3, ANY = 8 };
+  static const char *const reports[] = { "A", "B", "C" };
+  guint64 dice = seed * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15);
+  PayProblem *p = pay_problem_new ();
+  const gboolean some_not_any = roll (&dice, 4) == 0;
+  for (int k = 0; k < SORTS; k++)
+    pay_problem_add_kind (p, roll (&dice, 12) == 0 ? NULL : reports[roll (&dice, 12) == 0 ? 0 : k],
+                          PAY_BIT (k) | (some_not_any && roll (&dice, 3) == 0 ? 0 : ANY));
+  for (int lots = 1 + roll (&dice, 4); lots > 0; lots--)
+    pay_problem_add_units (p, "lot", (PayKinds)(1 + roll (&dice, 7)), roll (&dice, 60));
+  if (roll (&dice, 3) == 0) {
+    const int object = pay_problem_add_object (p, "object", 1 + roll (&dice, 20));
+    const int action = pay_problem_add_action (p, "act", object, PAY_TAKE_TURN, 1);
+    pay_action_gives (p, action, (PayKinds)(1 + roll (&dice, 7)), 1 + roll (&dice, 3));
+    if (roll (&dice, 2) == 0)
+      pay_action_gives (p, action, (PayKinds)(1 + roll (&dice, 7)), 1);
+  }
+  g_autoptr (PayCost) goal = pay_cost_new ();
+  for (int alternatives = 1 + roll (&dice, 2); alternatives > 0; alternatives--) {
+    pay_cost_or (goal);
+    for (int pips = 1 + roll (&dice, 2); pips > 0; pips--)
+      pay_cost_add_pips (goal, "pip", (PayTraits)(1 + roll (&dice, 7)), 1 + roll (&dice, 3));
+    pay_cost_add_pips (goal, "any", ANY, roll (&dice, 20));
+    if (roll (&dice, 4) == 0)
+      pay_cost_add_pips_per_x (goal, "x", roll (&dice, 2) == 0 ? ANY : 1, 0, 1);
+  }
+  pay_problem_set_goal (p, goal);
+  return p;
+}
+
+static void test_heaps (G_GNUC_UNUSED void **state)
+{
+  const gint64 first = number_from ("PAY_SEED", 1), rounds = number_from ("PAY_ROUNDS", 80);
+  Seen seen = { 0, 0, 0, 0 };
+  printf ("seeds %" G_GINT64_FORMAT " and the next %" G_GINT64_FORMAT "\n", first, rounds);
+  for (gint64 i = 0; i < rounds; i++) {
+    g_autoptr (PayProblem) problem = random_heap ((guint64)(first + i));
+    try_problem ((guint64)(first + i), problem, &seen);
+  }
+  print_seen (&seen);
+}
+
+static void test_random (G_GNUC_UNUSED void **state)
+{
+  const gint64 first = number_from ("PAY_SEED", 1), rounds = number_from ("PAY_ROUNDS", 20000);
+  Seen seen = { 0, 0, 0, 0 };
+  printf ("seeds %" G_GINT64_FORMAT " and the next %" G_GINT64_FORMAT "\n", first, rounds);
+  for (gint64 i = 0; i < rounds; i++) {
+    g_autoptr (PayProblem) problem = random_problem ((guint64)(first + i), (RandomForm){ .reports = TRUE });
+    try_problem ((guint64)(first + i), problem, &seen);
+  }
+  print_seen (&seen);
+  if (rounds < 1000)
+    return;
+  assert_true (seen.flat > rounds / 4 && seen.some > rounds / 10);
+  assert_true (seen.unknown < rounds / 10); /* values of variables without end */
+}
+
+int main (void)
+{
+  const struct CMUnitTest tests[] = { cmocka_unit_test (test_random), cmocka_unit_test (test_heaps) };
+  return cmocka_run_group_tests_name ("count", tests, NULL, NULL);
+}

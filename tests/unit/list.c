@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: MIT */
+/* Lists against counts: of random problems as many are listed as are counted, all are different, the checker accepts
+ * each, and no act of theirs is superfluous. PAY_SEED and PAY_ROUNDS in the environment choose other problems. */
+#include <pay/pay.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "random-problem.h"
+#include "table.h"
+
+#define MOST_LISTED 3000
+
+typedef struct {
+  const PayProblem *problem;
+  PayDistinct by;
+  GHashTable *seen; /* of char *: what tells answers apart, in words */
+  guint most;
+  char *last;
+} List;
+
+static gint64 number_from (const char *variable, gint64 otherwise)
+{
+  const char *text = g_getenv (variable);
+  return text == NULL ? otherwise : g_ascii_strtoll (text, NULL, 10);
+}
+
+static gint compare_texts (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *)a, *(const char *const *)b);
+}
+
+static char *join_sorted (GPtrArray *words)
+{
+  g_ptr_array_sort (words, compare_texts);
+  g_ptr_array_add (words, NULL);
+  return g_strjoinv (" ", (char **)words->pdata);
+}
+
+/* Units of lots, one by one, and instances of objects, each once. */
+static char *set_of (const PayProblem *p, const PayAnswer *answer)
+{
+  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GHashTable) objects = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  gsize n;
+  const PayStep *steps = pay_answer_steps (answer, &n);
+  for (gsize i = 0; i < n; i++) {
+    const PayStep *s = &steps[i];
+    for (gint64 k = 0; k < s->count && s->type == PAY_STEP_UNIT && s->lot >= 0; k++)
+      g_ptr_array_add (words, g_strdup_printf ("%d/%" G_GINT64_FORMAT, s->lot, s->unit + k));
+    for (gint64 k = 0; k < s->count && s->type == PAY_STEP_USE; k++) {
+      char *name = g_strdup_printf ("%d.%" G_GINT64_FORMAT, pay_problem_action_object (p, s->action), s->unit + k);
+      if (g_hash_table_add (objects, name))
+        g_ptr_array_add (words, g_strdup (name));
+    }
+  }
+  return join_sorted (words);
+}
+
+static char *outcome_of (const PayProblem *p, const PayAnswer *answer)
+{
+  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
+  gboolean goal = FALSE;
+  gsize n;
+  const PayStep *steps = pay_answer_steps (answer, &n);
+  for (gsize i = 0; i < n; i++) {
+    goal |= steps[i].type == PAY_STEP_GOAL;
+    const char *report = steps[i].type == PAY_STEP_UNIT ? pay_problem_kind_report (p, steps[i].kind) : NULL;
+    for (gint64 k = 0; k < steps[i].count && goal && report != NULL; k++)
+      g_ptr_array_add (words, g_strdup (report));
+  }
+  for (int c = 0; c < pay_problem_counters (p); c++)
+    g_ptr_array_add (words, g_strdup_printf ("~%d=%" G_GINT64_FORMAT, c, pay_answer_charged (answer, c)));
+  for (int v = 0; v < PAY_MAX_VARIABLES; v++)
+    g_ptr_array_add (words, g_strdup_printf ("~X%d=%" G_GINT64_FORMAT, v, pay_answer_x (answer, v)));
+  return join_sorted (words);
+}
+
+static gint64 units_of (const PayProblem *p, const PayStep *use)
+{
+  gint64 all = 0;
+  gint64 given;
+  PayKinds kinds;
+  for (int part = 0; pay_problem_action_given (p, use->action, use->mode, part, &kinds, &given); part++)
+    all += given;
+  return all;
+}
+
+/* Is something spent of what every single happening made? */
+static gboolean is_of_use (const PayProblem *p, const PayStep *steps, gsize n, gsize use)
+{
+  const gint64 each = units_of (p, &steps[use]);
+  const gint64 all = steps[use].count * steps[use].times;
+  g_autofree gboolean *spent = g_new0 (gboolean, all + 1);
+  for (gsize i = 0; i < n; i++)
+    for (gint64 k = 0; k < steps[i].count && steps[i].type == PAY_STEP_UNIT && steps[i].from == (int)use; k++)
+      spent[(steps[i].unit + k) / each] = TRUE;
+  for (gint64 k = 0; k < all; k++)
+    if (!spent[k])
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean listed (const PayAnswer *answer, gpointer data)
+{
+  List *list = data;
+  if (g_hash_table_size (list->seen) == list->most)
+    return FALSE;
+  g_autofree char *why = NULL;
+  if (!pay_check (list->problem, answer, &why))
+    fail_msg ("%s", why);
+  gsize n;
+  const PayStep *steps = pay_answer_steps (answer, &n);
+  for (gsize i = 0; i < n; i++)
+    if (steps[i].type == PAY_STEP_USE && !is_of_use (list->problem, steps, n, i))
+      fail_msg ("step %d is superfluous", (int)i);
+  char *key = list->by == PAY_DISTINCT_SET ? set_of (list->problem, answer) : outcome_of (list->problem, answer);
+  if (!g_hash_table_add (list->seen, key))
+    fail_msg ("listed twice: %s", key);
+  return TRUE;
+}
+
+typedef struct {
+  gint64 whole, some, unknown;
+} Tally;
+
+static void try_list (guint64 seed, const PayProblem *problem, PayDistinct by, Tally *tally)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  List list = { .problem = problem, .by = by, .seen = seen, .most = MOST_LISTED };
+  g_autofree char *outcomes = NULL;
+  g_autofree char *payments = NULL;
+  gboolean complete = FALSE;
+  const PayOutcome counted = pay_count (problem, NULL, &outcomes, &payments, NULL);
+  const PayOutcome outcome = pay_list (problem, by, NULL, listed, &list, &complete, NULL);
+  const guint n = g_hash_table_size (seen);
+  g_autofree char *found = g_strdup_printf ("%u", n);
+  const char *wanted = by == PAY_DISTINCT_SET ? payments : outcomes;
+  if ((n > 0) != (outcome == PAY_PAID) || (outcome == PAY_SHORT && !complete))
+    fail_msg ("seed %" G_GUINT64_FORMAT ": outcome %d, listed %u", seed, outcome, n);
+  if (counted == PAY_UNKNOWN || (!complete && n < MOST_LISTED)) {
+    tally->unknown++;
+    return;
+  }
+  if (complete ? strcmp (found, wanted) != 0 : g_ascii_strtoull (wanted, NULL, 10) <= n)
+    fail_msg ("seed %" G_GUINT64_FORMAT ", by %d: %u listed, %s counted", seed, by, n, wanted);
+  tally->whole += complete;
+  tally->some += n > 1;
+}
+
+static void test_random (G_GNUC_UNUSED void **state)
+{
+  const gint64 first = number_from ("PAY_SEED", 1), rounds = number_from ("PAY_ROUNDS", 10000);
+  Tally tally = { 0, 0, 0 };
+  printf ("seeds %" G_GINT64_FORMAT " and the next %" G_GINT64_FORMAT "\n", first, rounds);
+  for (gint64 i = 0; i < rounds; i++) {
+    g_autoptr (PayProblem) problem = random_problem ((guint64)(first + i), (RandomForm){ .reports = TRUE });
+    try_list ((guint64)(first + i), problem, PAY_DISTINCT_OUTCOME, &tally);
+    try_list ((guint64)(first + i), problem, PAY_DISTINCT_SET, &tally);
+  }
+  printf ("whole %" G_GINT64_FORMAT ", of more than one %" G_GINT64_FORMAT ", limits %" G_GINT64_FORMAT "\n",
+          tally.whole, tally.some, tally.unknown);
+  if (rounds < 1000)
+    return;
+  assert_true (tally.whole > rounds && tally.some > rounds / 2);
+  assert_true (tally.unknown < rounds / 3); /* values without end, and limits of walking */
+}
+
+int main (void)
+{
+  const struct CMUnitTest tests[] = { cmocka_unit_test (test_random) };
+  return cmocka_run_group_tests_name ("list", tests, NULL, NULL);
+}
