@@ -110,7 +110,8 @@ static void entry_lines (Report *r, const PayRequest *request, gsize number, con
   }
   after_lines (r, request, entry);
   g_autofree char *label = g_strdup_printf ("%2" G_GSIZE_FORMAT ". ", number);
-  g_string_overwrite (r->out, start, label);
+  g_string_erase (r->out, (gssize)start, (gssize)strlen (INDENT));
+  g_string_insert (r->out, (gssize)start, label);
 }
 
 /* ---- The first and the last line. */

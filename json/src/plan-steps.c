@@ -23,6 +23,12 @@ static gboolean is_pool (const Plan *plan, int object)
   return plan->payment.lot_of[object] >= 0;
 }
 
+static gboolean is_late (const Plan *plan, gsize i)
+{
+  const PayStep *s = step_at (plan, i);
+  return s->type == PAY_STEP_USE && pay_problem_action_is_late (plan->payment.problem, s->action);
+}
+
 /* ---- What is at hand. */
 
 static void tell_there (const char *name, gint64 count, gboolean spent, gpointer data)
@@ -89,15 +95,14 @@ static void follow_use (Plan *plan, gsize i)
   for (int c = 0; c < pay_problem_counters (problem); c++)
     plan->lowered[c] += pay_problem_action_lowers (problem, s->action, s->mode, c) * s->count * s->times;
   add_pool_objects (plan, object, -s->count);
-  if (!pay_problem_action_is_late (problem, s->action))
+  if (!is_late (plan, i))
     payj_made_each (&plan->payment.made, (int)i, 0, all, tell_there, &plan->floats);
 }
 
 static void follow_unit (Plan *plan, const PayStep *s)
 {
-  const PayProblem *problem = plan->payment.problem;
-  if (s->from < 0 || !pay_problem_action_is_late (problem, step_at (plan, (gsize)s->from)->action))
-    tell_there (pay_problem_kind_report (problem, s->kind), -s->count, TRUE, &plan->floats);
+  if (s->from < 0 || !is_late (plan, (gsize)s->from))
+    tell_there (pay_problem_kind_report (plan->payment.problem, s->kind), -s->count, TRUE, &plan->floats);
 }
 
 static void follow_waiver (Plan *plan, const PayStep *s)
@@ -180,7 +185,7 @@ static void write_total (Plan *plan, const PayStep *s)
     payj_string (plan->payment.w, "total", total);
 }
 
-/* What is to be reached is there, not spent. */
+/* What is to be reached is there, not spent, and what only helps to pay has not helped. */
 static gsize pass_over (const Plan *plan, gsize at)
 {
   while (at < plan->payment.made.n && step_at (plan, at)->type == PAY_STEP_UNIT)
@@ -259,7 +264,8 @@ static gsize write_entry (Plan *plan, gsize head, gsize at)
   while (next < plan->payment.made.n && step_at (plan, next)->type == PAY_STEP_TURN)
     next++;
   for (gsize i = head; i < (spell != NULL ? next : at); i++)
-    follow (plan, i);
+    if (spell != NULL || !is_late (plan, i))
+      follow (plan, i);
   payj_write_counters (plan->payment.w, plan->payment.problem, plan->charged, plan->lowered);
   for (int c = 0; c < PAY_MAX_COUNTERS; c++) {
     plan->charged_before[c] += plan->charged[c];
