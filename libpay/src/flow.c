@@ -14,9 +14,9 @@ static Arc *arc_at (const PayiFlow *f, int i)
 void payi_flow_init (PayiFlow *f, int most_nodes)
 {
   f->arcs = g_array_new (FALSE, FALSE, sizeof (Arc));
-  f->first = g_new (int, most_nodes);
-  f->via = g_new (int, most_nodes);
-  f->queue = g_new (int, most_nodes);
+  f->first = g_new (int, (gsize)most_nodes);
+  f->via = g_new (int, (gsize)most_nodes);
+  f->queue = g_new (int, (gsize)most_nodes);
   f->most_nodes = most_nodes;
   f->n_nodes = 0;
 }

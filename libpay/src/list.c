@@ -183,7 +183,7 @@ static gboolean list_group (Listing *l)
     l->lister->limited = TRUE;
     return FALSE;
   }
-  l->bounds = g_new (gint64 *, l->n);
+  l->bounds = g_new (gint64 *, (gsize)l->n);
   for (int i = 0; i < l->n; i++) {
     const Open open = { i, 0, 0 };
     g_array_append_val (all, open);

@@ -90,7 +90,7 @@ static gboolean is_of_use (const PayProblem *p, const PayStep *steps, gsize n, g
 {
   const gint64 each = units_of (p, &steps[use]);
   const gint64 all = steps[use].count * steps[use].times;
-  g_autofree gboolean *spent = g_new0 (gboolean, all + 1);
+  g_autofree gboolean *spent = g_new0 (gboolean, (gsize)all + 1);
   for (gsize i = 0; i < n; i++)
     for (gint64 k = 0; k < steps[i].count && steps[i].type == PAY_STEP_UNIT && steps[i].from == (int)use; k++)
       spent[(steps[i].unit + k) / each] = TRUE;
