@@ -38,8 +38,8 @@ const GError *pay_session_error (const PaySession *session);
  * fails. */
 PayRequest *pay_json_read_request (const char *line, gssize length, char **id, GError **error);
 
-/* Answers a request that was not JSON; same text as pay_json_answer() would give, for one with spells a plan. [id]: JSON
- * text, (nullable). */
+/* Answers a request that was not JSON; same text as pay_json_answer() would give, or a plan for one that has spells.
+ * [id]: JSON text, (nullable). */
 const char *pay_session_answer (PaySession *session, const PayRequest *request, const char *id, gsize *answer_length);
 
 /* Does [answer], a line that some program claims to answer [request] with, hold? [why] (transfer full) gets a sentence.
