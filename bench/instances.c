@@ -136,3 +136,48 @@ void instance_have (PaykVector *have, uint64_t *seed)
   instance_typical (&in, seed);
   require (payk_have_init (have, in.few, in.n_units));
 }
+
+static void add_bundle (BundleInstance *in, uint64_t *seed)
+{
+  const size_t i = in->n_sources++;
+  const uint32_t units = 2 + instance_below (seed, 2);
+  in->n_modes[i] = 2 + instance_below (seed, BUNDLE_MODES - 1);
+  for (size_t m = 0; m < in->n_modes[i]; m++)
+    in->modes[i][m] = (PaykFew){ (uint8_t)colour (seed), units };
+}
+
+static void add_charging (BundleInstance *in, uint64_t *seed)
+{
+  const size_t i = in->n_sources++;
+  in->n_modes[i] = 2;
+  in->modes[i][0] = (PaykFew){ PAYK_ANY, 1 };
+  in->modes[i][1] = (PaykFew){ (uint8_t)two_colours (seed), 1 };
+  in->charges[i][1] = 1;
+}
+
+static void add_source (BundleInstance *in, uint64_t *seed)
+{
+  const unsigned roll = instance_below (seed, 100);
+  if (roll < 15)
+    add_bundle (in, seed);
+  else if (roll < 25)
+    add_charging (in, seed);
+  else if (roll < 35)
+    in->base[in->n_base++] = (PaykFew){ PAYK_ANY, 2 };
+  else
+    in->base[in->n_base++] = (PaykFew){ (uint8_t)(roll < 60 ? two_colours (seed) : colour (seed)), 1 };
+}
+
+void instance_bundles (BundleInstance *in, uint64_t *seed)
+{
+  *in = (BundleInstance){ .n_base = 0 };
+  const unsigned n = 20 + instance_below (seed, BUNDLE_SOURCES - 19);
+  for (unsigned i = 0; i < n; i++)
+    add_source (in, seed);
+  for (unsigned k = 0; k < COLOURS; k++)
+    in->pips[k] = (PaykPips){ .form = PAYK_MUST, .accept = 1u << k, .n = n / 8 + instance_below (seed, n / 8) };
+  in->pips[COLOURS] = (PaykPips){ .form = PAYK_OR_CHARGE, .accept = colour (seed), .n = 2, .amount = 2 };
+  in->pips[COLOURS + 1] = (PaykPips){ .form = PAYK_MUST, .accept = PAYK_ANY, .n = n / 4 };
+  in->cost = (PaykCost){ .pips = in->pips, .n_pips = COLOURS + 2 };
+  in->budget = instance_below (seed, 7);
+}

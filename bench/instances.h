@@ -32,6 +32,27 @@ void instance_typical (Instance *in, uint64_t *seed);
  * slack. */
 void instance_hard (Instance *in, uint64_t *seed);
 
+#define BUNDLE_SOURCES 60
+#define BUNDLE_MODES 3 /* of a source */
+
+/* 20 to 60 sources. Most give one unit, or two at once: [base]. The others give three or two units of one colour, out
+ * of two or three colours, or a unit of either of two colours for a charge and "any unit" for nothing. */
+typedef struct {
+  PaykPips pips[INSTANCE_PIPS];
+  PaykCost cost;
+  PaykFew base[BUNDLE_SOURCES];
+  size_t n_base;
+  PaykFew modes[BUNDLE_SOURCES][BUNDLE_MODES];
+  int64_t charges[BUNDLE_SOURCES][BUNDLE_MODES];
+  size_t n_modes[BUNDLE_SOURCES];
+  size_t n_sources;
+  int64_t budget;
+} BundleInstance;
+
+/* Pips of all colours, which together need nearly all that the sources give, two of them for a charge; a budget that is
+ * often too small. */
+void instance_bundles (BundleInstance *in, uint64_t *seed);
+
 /* The pips that must be paid of a typical cost, as a vector; the units of a typical pool. */
 void instance_need (PaykVector *need, uint64_t *seed);
 void instance_have (PaykVector *have, uint64_t *seed);

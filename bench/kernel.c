@@ -304,6 +304,72 @@ static uint64_t run_vectors_raw (void *data, size_t first, size_t n)
   return sum;
 }
 
+/* ---- Bundles: question i is instance i, from masks. */
+
+#define STEPS 10000
+
+typedef struct {
+  BundleInstance in[INSTANCES];
+} Bundles;
+
+static void *bundles (size_t n)
+{
+  (void)n;
+  uint64_t seed = 4;
+  Bundles *d = allocate (sizeof *d);
+  for (size_t i = 0; i < INSTANCES; i++)
+    instance_bundles (&d->in[i], &seed);
+  return d;
+}
+
+/* The least charge and one; 0: not payable; 1000: not known. */
+static uint64_t ask_bundles (const BundleInstance *in)
+{
+  PaykTerms terms;
+  PaykVector have, work[2 * (BUNDLE_SOURCES + 1)];
+  PaykMode modes[BUNDLE_SOURCES][BUNDLE_MODES];
+  PaykSource sources[BUNDLE_SOURCES];
+  PaykPayment payment;
+  uint8_t uses[BUNDLE_SOURCES * BUNDLE_MODES];
+  uint64_t steps = STEPS;
+  bool made = payk_terms_init (&terms, &in->cost) == PAYK_YES && payk_have_init (&have, in->base, in->n_base);
+  for (size_t i = 0; i < in->n_sources; i++) {
+    sources[i] = (PaykSource){ modes[i], in->n_modes[i], 1 };
+    for (size_t m = 0; m < in->n_modes[i]; m++) {
+      made &= payk_have_init (&modes[i][m].have, &in->modes[i][m], 1);
+      modes[i][m].charge = in->charges[i][m];
+    }
+  }
+  const PaykBundles b = { &terms, &have, sources, in->n_sources, 0, in->budget };
+  const PaykResult result
+      = made ? payk_bundles_decide (&b, &steps, work, sizeof work / sizeof *work, &payment, uses) : PAYK_INVALID;
+  if (result == PAYK_YES)
+    return 1 + (uint64_t)payment.charge;
+  return result == PAYK_UNKNOWN ? 1000 : 0;
+}
+
+static uint64_t run_bundles (void *data, size_t first, size_t n)
+{
+  const Bundles *d = data;
+  uint64_t sum = 0;
+  for (size_t i = first; i < first + n; i++)
+    sum += ask_bundles (&d->in[i]);
+  return sum;
+}
+
+static uint64_t read_bundles (void *data, size_t first, size_t n)
+{
+  const Bundles *d = data;
+  uint64_t sum = 0;
+  for (size_t i = first; i < first + n; i++) {
+    const BundleInstance *in = &d->in[i];
+    sum += bench_read (in->pips, in->cost.n_pips * sizeof *in->pips);
+    sum += bench_read (in->base, in->n_base * sizeof *in->base);
+    sum += bench_read (in->modes, in->n_sources * sizeof *in->modes);
+  }
+  return sum;
+}
+
 /* ---- What is measured. */
 
 typedef struct {
@@ -357,6 +423,7 @@ static const Row rows[] = {
   { "hard.terms-compiled", run_terms, read_compiled, hard, INSTANCES, 1, true },
   { "hard.plan-raw", run_plan_raw, read_instances, hard, INSTANCES, 1, true },
   { "hard.plan-compiled", run_plan, read_instances, hard, INSTANCES, 1, true },
+  { "bundles.raw", run_bundles, read_bundles, bundles, INSTANCES, 1, true },
 };
 
 static BenchTask prepare (const Row *row)

@@ -11,9 +11,9 @@
  * not be NULL, except to arrays whose length is 0. A function that refuses its arguments has changed nothing that it
  * was given, unless its text says otherwise.
  *
- * Three parts. *Vectors*: at most six traits and counts up to 254, 64 bytes, one comparison; one at a time or many at
+ * Four parts. *Vectors*: at most six traits and counts up to 254, 64 bytes, one comparison; one at a time or many at
  * once. *Plans*: masks of 64 bits, large amounts, pips that may be paid or left out in other ways. *Terms*: plans for
- * vectors.
+ * vectors. *Bundles*: the search for sources that give several units, in one way or another.
  */
 #ifndef PAY_KERNEL_H
 #define PAY_KERNEL_H
@@ -163,7 +163,8 @@ typedef enum {
   PAYK_NO,        /* not payable */
   PAYK_BRANCH,    /* understood, but one plan cannot say it: the caller must branch over alternatives */
   PAYK_TOO_LARGE, /* beyond a stated limit, or the caller's memory is too small */
-  PAYK_INVALID    /* an amount that is negative, or parts that do not fit together */
+  PAYK_INVALID,   /* an amount that is negative, or parts that do not fit together */
+  PAYK_UNKNOWN    /* the steps that were allowed ran out; of a search only */
 } PaykResult;
 
 typedef enum {
@@ -317,6 +318,62 @@ PaykResult payk_terms_decide (const PaykTerms *terms, const PaykVector *have, in
 
 /* As payk_greatest_x(). One division where X asks for "any unit" alone, otherwise a bisection. */
 PaykResult payk_terms_greatest_x (const PaykTerms *terms, const PaykVector *have, int64_t budget, int64_t *x);
+
+/* ---- Bundles
+ *
+ * Sources that give several units at once, one bundle out of several, some of them for a charge. To decide that is
+ * NP-complete (for three units of any one trait, say), so this is a search, with a limit.
+ *
+ * Only such sources need it. One that always gives the same is part of [have], and so is one that gives any units of a
+ * set, each its own way: they are so many units with the set as traits.
+ *
+ *   const PaykMode modes[] = { { three_white, 0 }, { three_blue, 0 } };
+ *   const PaykSource sources[] = { { modes, 2, 1 } };
+ *   const PaykBundles bundles = { &terms, &have, sources, 1, 0, life };
+ *   uint64_t steps = 100000;
+ *   if (payk_bundles_decide (&bundles, &steps, work, payk_bundles_work (&bundles), &best, uses) == PAYK_YES) ...
+ */
+
+#define PAYK_MAX_MODES 63 /* of a source */
+
+/* What a source gives in one way, and what it charges to the counter of the terms: 0 to PAYK_MAX_AMOUNT. */
+typedef struct {
+  PaykVector have;
+  int64_t charge;
+} PaykMode;
+
+/* [n] like sources; each is used in one of its modes or not at all. */
+typedef struct {
+  const PaykMode *modes;
+  size_t n_modes;
+  uint32_t n;
+} PaykSource;
+
+/* [have]: units that are there whatever is chosen. */
+typedef struct {
+  const PaykTerms *terms;
+  const PaykVector *have;
+  const PaykSource *sources;
+  size_t n_sources;
+  int64_t x, budget;
+} PaykBundles;
+
+/* How many vectors of memory payk_bundles_decide() needs: two for each single source, and two. Its stack grows with the
+ * sources, too, to 200 KiB with PAYK_MOST of them. */
+size_t payk_bundles_work (const PaykBundles *bundles);
+
+/* Can the units of some choice of modes pay the terms at this x, where modes and OR_CHARGE pips together charge at most
+ * [budget], and what is the least charge? PAYK_YES with [payment] set, its [charge] with that of the modes, and uses,
+ * a number for each mode of each source, in order: how many of the like sources are used so. PAYK_NO. PAYK_UNKNOWN:
+ * *steps states were looked at without an answer. *steps becomes what is left of it; 0 beside PAYK_YES: whether the
+ * charge is the least is not known. PAYK_TOO_LARGE: more than PAYK_MOST sources, or units at most, or modes of a source
+ * or charges beyond their limit, or [work] with less than payk_bundles_work() vectors. PAYK_INVALID: x or a charge
+ * below 0. [work] and [uses] overlap nothing else.
+ *
+ * Branch and bound: what the sources that are left could give at most, lane by lane, decides the generous terms; lanes
+ * that free modes cannot fill tell how many modes must charge. Like sources are not exchanged. */
+PaykResult payk_bundles_decide (const PaykBundles *bundles, uint64_t *steps, PaykVector *work, size_t capacity,
+                                PaykPayment *payment, uint8_t *uses);
 
 #ifdef __cplusplus
 }

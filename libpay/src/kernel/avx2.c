@@ -152,6 +152,27 @@ AVX2 static PaykiShortages shortages (const PaykTerms *terms, const PaykVector *
                            .must = !_mm256_testz_si256 (any, any) };
 }
 
+AVX2 static uint8_t shortage (const PaykVector *need, const PaykVector *have)
+{
+  const __m128i w = greatest_of_sixteen (wide_beyond (load (need), load (have)));
+  return (uint8_t)greatest_of_four (w, w, w, w);
+}
+
+AVX2 static void add (PaykVector *sum, const PaykVector *a, const PaykVector *b)
+{
+  store (sum, wide_add (load (a), load (b)));
+}
+
+AVX2 static unsigned gain (const PaykVector *need, const PaykVector *have, const PaykVector *more)
+{
+  const Wide lacks = wide_beyond (load (need), load (have)), m = load (more);
+  const __m256i low = _mm256_sad_epu8 (_mm256_min_epu8 (lacks.low, m.low), zero ());
+  const __m256i high = _mm256_sad_epu8 (_mm256_min_epu8 (lacks.high, m.high), zero ());
+  const __m256i four = _mm256_add_epi64 (low, high);
+  const __m128i two = _mm_add_epi64 (_mm256_castsi256_si128 (four), _mm256_extracti128_si256 (four, 1));
+  return (unsigned)(_mm_cvtsi128_si32 (two) + _mm_extract_epi32 (two, 2));
+}
+
 AVX2 static inline __m256i not_covered (const PaykVector *need, Wide have)
 {
   const Wide n = load (need);
@@ -279,6 +300,9 @@ static const PaykiWide avx2 = {
   .sum_units = sum_units,
   .sum_forms = sum_forms,
   .shortages = shortages,
+  .shortage = shortage,
+  .add = add,
+  .gain = gain,
   .covers_each = covers_each,
   .covers_pools = covers_pools,
 };

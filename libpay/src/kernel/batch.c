@@ -15,9 +15,9 @@ static uint64_t equal_bytes (uint64_t a, uint64_t b)
   return ~(((differs & low) + low) | differs) >> 7 & PAYKI_EVERY_BYTE;
 }
 
-/* The lanes that can fail where no other does: not those that need no more than a lane with a trait less, for that has
- * at most as many units. Lane 0, the total, comes after the lane of all traits; nothing is needed from no traits. */
-static uint64_t lanes_that_matter (const PaykVector *need)
+/* Not those that need no more than a lane with a trait less, for that has at most as many units. Lane 0, the total,
+ * comes after the lane of all traits; nothing is needed from no traits. */
+uint64_t payki_lanes_that_matter (const PaykVector *need)
 {
   uint64_t w[PAYK_LANES / 8], lanes = 0;
   for (unsigned i = 0; i < PAYK_LANES / 8; i++)
@@ -37,7 +37,7 @@ static uint64_t lanes_that_matter (const PaykVector *need)
 
 size_t payk_covers_pools (const PaykVector *need, const PaykPools *pools, uint64_t *yes)
 {
-  return payki_wide ()->covers_pools (need, lanes_that_matter (need), pools, yes);
+  return payki_wide ()->covers_pools (need, payki_lanes_that_matter (need), pools, yes);
 }
 
 void payk_pools_put (const PaykPools *pools, size_t first, const PaykVector *have, size_t n)

@@ -27,3 +27,6 @@ static inline PaykResult payki_closed_decide (const PaykiClosed *c, PaykPayment 
                             .others = payki_max (c->must_t, paid - spare) };
   return PAYK_YES;
 }
+
+/* What must be paid at this [x] above 0, where terms have pips per X. False: more than there are units. */
+bool payki_must_at (PaykVector *must, const PaykTerms *terms, const PaykVector *have, int64_t x);

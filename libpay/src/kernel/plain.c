@@ -118,6 +118,30 @@ static PaykiShortages shortages (const PaykTerms *terms, const PaykVector *must,
   return (PaykiShortages){ others, charge, both, rest, missing > 0 };
 }
 
+static uint8_t shortage (const PaykVector *need, const PaykVector *have)
+{
+  uint8_t most = 0;
+  for (size_t i = 0; i < PAYK_LANES; i++)
+    most = greater (most, beyond (need->lane[i], have->lane[i]));
+  return most;
+}
+
+static void add (PaykVector *sum, const PaykVector *a, const PaykVector *b)
+{
+  for (size_t i = 0; i < PAYK_LANES; i++)
+    sum->lane[i] = (uint8_t)(a->lane[i] + b->lane[i]);
+}
+
+static unsigned gain (const PaykVector *need, const PaykVector *have, const PaykVector *more)
+{
+  unsigned sum = 0;
+  for (size_t i = 0; i < PAYK_LANES; i++) {
+    const uint8_t lacks = beyond (need->lane[i], have->lane[i]);
+    sum += lacks < more->lane[i] ? lacks : more->lane[i];
+  }
+  return sum;
+}
+
 static size_t covers_each (const PaykVector *needs, size_t n, const PaykVector *have, uint8_t *yes)
 {
   /* A copy cannot be what [yes] points to: the compiler may keep it in registers. */
@@ -169,6 +193,9 @@ const PaykiWide payki_plain = {
   .sum_units = sum_units,
   .sum_forms = sum_forms,
   .shortages = shortages,
+  .shortage = shortage,
+  .add = add,
+  .gain = gain,
   .covers_each = covers_each,
   .covers_pools = covers_pools,
 };

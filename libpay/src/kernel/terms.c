@@ -92,8 +92,7 @@ static PaykResult decide_with (const PaykTerms *terms, const PaykVector *must, c
   return payki_closed_decide (&closed, payment);
 }
 
-/* What must be paid at this [x], above 0. False: more than there are units. */
-static bool must_at (PaykVector *must, const PaykTerms *terms, const PaykVector *have, int64_t x)
+bool payki_must_at (PaykVector *must, const PaykTerms *terms, const PaykVector *have, int64_t x)
 {
   const uint8_t *once = terms->need[PAYK_MUST].lane, *per_x = terms->need[PAYK_MUST_PER_X].lane;
   if (once[0] > have->lane[0] || x > (have->lane[0] - once[0]) / per_x[0])
@@ -114,7 +113,7 @@ PaykResult payk_terms_decide (const PaykTerms *terms, const PaykVector *have, in
   if (x == 0 || total (terms, PAYK_MUST_PER_X) == 0)
     return decide_with (terms, &terms->need[PAYK_MUST], have, left_out, payment, &shortages);
   PaykVector must;
-  if (!must_at (&must, terms, have, x))
+  if (!payki_must_at (&must, terms, have, x))
     return PAYK_NO;
   return decide_with (terms, &must, have, left_out, payment, &shortages);
 }

@@ -20,6 +20,11 @@ typedef struct {
                      const uint8_t total[PAYK_VECTOR_FORMS]);
   PaykiShortages (*shortages) (const PaykTerms *terms, const PaykVector *must, uint8_t chargeable,
                                const PaykVector *have);
+  /* The greatest of need - have in a lane; 0: none is short. */
+  uint8_t (*shortage) (const PaykVector *need, const PaykVector *have);
+  void (*add) (PaykVector *sum, const PaykVector *a, const PaykVector *b);
+  /* How much of what [have] lacks for [need] is in [more], all lanes together. */
+  unsigned (*gain) (const PaykVector *need, const PaykVector *have, const PaykVector *more);
   size_t (*covers_each) (const PaykVector *needs, size_t n, const PaykVector *have, uint8_t *yes);
   /* Looks at the lanes whose bits are in [lanes]. */
   size_t (*covers_pools) (const PaykVector *need, uint64_t lanes, const PaykPools *pools, uint64_t *yes);
@@ -37,3 +42,6 @@ static inline const PaykiWide *payki_wide (void)
   const PaykiWide *avx2 = payki_avx2 ();
   return avx2 != NULL ? avx2 : &payki_plain;
 }
+
+/* The lanes that can fail where no other does, lane i in bit i. */
+uint64_t payki_lanes_that_matter (const PaykVector *need);
