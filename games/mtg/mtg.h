@@ -308,8 +308,8 @@ gboolean mtg_cost_add_total (const MtgCase *c, PayCost *cost, const MtgTotal *to
 gboolean mtg_cost_add_counters (MtgCase *c, PayCost *cost, const gint64 counters[MTG_COUNTERS], GError **error);
 
 /* ---- wish.c */
-/* A "source:" or "tag:" wish is one wish for each thing that it names, in the order of the request, each weightier than
- * the next: it is no sum, and two sources further on are used before the first. */
+/* A "source:" or "tag:" wish is one wish for all that it names: as few uses of them, and units spent of them, as
+ * possible. */
 gboolean mtg_wishes_add (MtgCase *c, const PayRequest *request, const GPtrArray *sources, const GPtrArray *lots,
                          GError **error);
 gboolean mtg_x_fix (MtgCase *c, const PayRequest *request, GError **error);
@@ -330,6 +330,7 @@ char *mtg_paid_total (const PayCase *c, int action, int alternative, gint64 *x);
 int mtg_ability_of (const PayCase *c, int action);
 
 char *mtg_card_cost (const char *const *columns, const char *const *row, guint ability, GError **error);
+char *mtg_card_gives (const char *const *columns, const char *const *row, gboolean *unit, GError **error);
 
 /* What was chosen for the symbols that were open until they were paid: [said] gets how often each of MtgChoice was
  * chosen, [sum] (added to) what they became. */

@@ -106,29 +106,37 @@ static const struct {
   { "flexible", wish_flexible },
 };
 
+/* [first]: no wish before it is for the same word. */
+static void spare (const Wishes *w, PayWish wish, guint of, gboolean first)
+{
+  if (first)
+    pay_problem_add_wish (w->c->base.problem, wish, of);
+  else
+    pay_problem_wish_also (w->c->base.problem, wish, of);
+}
+
 static gboolean spare_source (const Wishes *w, const char *word, GError **error)
 {
   gboolean found = FALSE;
   for (guint i = 0; i < w->sources->len; i++)
     if (mtg_source_is_called (w->request, i, word)) {
-      pay_problem_add_wish (w->c->base.problem, PAY_WISH_SPARE, i);
+      spare (w, PAY_WISH_SPARE, i, !found);
       found = TRUE;
     }
   return found || mtg_names_no_source (w->request, word, error);
 }
 
-/* One wish for each thing that has the tag, in order: the first is spared before the second. */
 static gboolean spare_tag (const Wishes *w, const char *tag, GError **error)
 {
   gboolean found = FALSE;
   for (guint i = 0; i < w->sources->len; i++)
     if (mtg_source_has_tag (g_ptr_array_index (w->sources, i), tag)) {
-      pay_problem_add_wish (w->c->base.problem, PAY_WISH_SPARE, i);
+      spare (w, PAY_WISH_SPARE, i, !found);
       found = TRUE;
     }
   for (guint i = 0; i < w->lots->len; i++)
     if (mtg_lot_has_tag (g_ptr_array_index (w->lots, i), tag)) {
-      pay_problem_add_wish (w->c->base.problem, PAY_WISH_SPARE_LOT, i);
+      spare (w, PAY_WISH_SPARE_LOT, i, !found);
       found = TRUE;
     }
   return found || mtg_names_no_tag (tag, w->sources, w->lots, error);

@@ -117,7 +117,7 @@ static void weigh (PayiNormal *n, int object, const GPtrArray *actions, gint64 *
       first[w] = 1;
     if (n->wishes[w].wish == PAY_WISH_FLEXIBLE)
       first[w] = __builtin_popcountll (traits & n->wishes[w].of);
-    if (n->wishes[w].wish == PAY_WISH_SPARE && n->wishes[w].of == (guint64)object)
+    if (payi_normal_spares (n, w, PAY_WISH_SPARE, (guint64)object))
       again[w] = 1;
   }
 }

@@ -219,6 +219,20 @@ int payi_normal_supply (PayiNormal *n, const PayiSupply *like)
   return (int)n->supplies->len - 1;
 }
 
+gboolean payi_normal_spares (const PayiNormal *n, int w, PayWish wish, guint64 of)
+{
+  const GArray *given = n->problem->wishes;
+  if (n->wishes[w].wish != PAY_WISH_SPARE && n->wishes[w].wish != PAY_WISH_SPARE_LOT)
+    return FALSE;
+  guint i = n->given[w];
+  do {
+    const PayiWish *part = &g_array_index (given, PayiWish, i);
+    if (part->wish == wish && part->of == of)
+      return TRUE;
+  } while (++i < given->len && g_array_index (given, PayiWish, i).also);
+  return FALSE;
+}
+
 static void add_lots (PayiNormal *n)
 {
   const PayProblem *p = n->problem;
@@ -228,7 +242,7 @@ static void add_lots (PayiNormal *n)
       continue;
     gint64 *weight = payi_normal_keep (n, (gsize)n->n_wishes * sizeof *weight);
     for (int w = 0; w < n->n_wishes; w++) {
-      if (n->wishes[w].wish == PAY_WISH_SPARE_LOT && n->wishes[w].of == i)
+      if (payi_normal_spares (n, w, PAY_WISH_SPARE_LOT, i))
         weight[w] = 1;
       if (n->wishes[w].wish == PAY_WISH_FLEXIBLE)
         weight[w] = __builtin_popcountll (payi_kinds_traits (p, lot->kinds, 0) & n->wishes[w].of);
@@ -246,12 +260,17 @@ static void add_lots (PayiNormal *n)
 static void find_wishes (PayiNormal *n)
 {
   const GArray *given = n->problem->wishes;
-  for (guint i = 0; i < given->len && n->n_wishes < PAYI_MAX_WISHES; i++)
-    n->wishes[n->n_wishes++] = g_array_index (given, PayiWish, i);
+  for (guint i = 0; i < given->len && n->n_wishes < PAYI_MAX_WISHES; i++) {
+    const PayiWish *wish = &g_array_index (given, PayiWish, i);
+    if (wish->also)
+      continue;
+    n->given[n->n_wishes] = i;
+    n->wishes[n->n_wishes++] = *wish;
+  }
   if (given->len > 0)
     return;
   for (guint v = 0; v < PAY_MAX_VARIABLES; v++)
-    n->wishes[n->n_wishes++] = (PayiWish){ PAY_WISH_X_MOST, v };
+    n->wishes[n->n_wishes++] = (PayiWish){ .wish = PAY_WISH_X_MOST, .of = v };
 }
 
 static const gint64 *drop_weight (const PayiNormal *n, int item)

@@ -142,10 +142,11 @@ typedef struct {
   gboolean inexact;  /* wishes weigh some units by more than they should: no payment is proven to be the best */
   int n_wishes;
   PayiWish wishes[PAYI_MAX_WISHES];
-  GArray *supplies; /* PayiSupply */
-  GArray *runs;     /* PayiRun */
-  GArray *things;   /* PayiThing */
-  guint n_open;     /* things that are not shut */
+  guint given[PAYI_MAX_WISHES]; /* where the problem has the wish; those that are part of it follow */
+  GArray *supplies;             /* PayiSupply */
+  GArray *runs;                 /* PayiRun */
+  GArray *things;               /* PayiThing */
+  guint n_open;                 /* things that are not shut */
   int n_states;
   PayiBill goal;
   PayiPart *drop; /* in the order in which units are given up: what is dearest first */
@@ -164,6 +165,8 @@ gboolean payi_speaks_of (const PayiDemand *d, int var);
 /* Shared by the files that build the normal form. */
 gpointer payi_normal_keep (PayiNormal *n, gsize size); /* zeroed, freed with the normal form */
 guint64 payi_normal_fits (const PayiNormal *n, PayKinds kinds, gboolean late);
+/* Is wish [w] for sparing the object, or the lot, [of]? */
+gboolean payi_normal_spares (const PayiNormal *n, int w, PayWish wish, guint64 of);
 int payi_normal_supply (PayiNormal *n, const PayiSupply *like); /* finds or adds */
 gboolean payi_normal_bill (PayiNormal *n, const PayCost *cost, gboolean goal, PayiBill *bill, GError **error);
 gboolean payi_normal_things (PayiNormal *n, GError **error);

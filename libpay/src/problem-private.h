@@ -104,6 +104,7 @@ typedef struct {
 typedef struct {
   PayWish wish;
   guint64 of;
+  gboolean also; /* part of the wish before it */
 } PayiWish;
 
 struct _PayProblem {

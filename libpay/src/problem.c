@@ -259,7 +259,13 @@ void pay_problem_fix_x (PayProblem *p, int var, gint64 value)
 
 void pay_problem_add_wish (PayProblem *p, PayWish wish, guint64 of)
 {
-  const PayiWish w = { wish, of };
+  const PayiWish w = { wish, of, FALSE };
+  g_array_append_val (p->wishes, w);
+}
+
+void pay_problem_wish_also (PayProblem *p, PayWish wish, guint64 of)
+{
+  const PayiWish w = { wish, of, TRUE };
   g_array_append_val (p->wishes, w);
 }
 

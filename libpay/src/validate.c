@@ -272,10 +272,21 @@ static gboolean wish_fits (const PayProblem *p, const PayiWish *w)
   return FALSE;
 }
 
+static gboolean spares (const PayiWish *w)
+{
+  return w->wish == PAY_WISH_SPARE || w->wish == PAY_WISH_SPARE_LOT;
+}
+
+static gboolean is_summed (const GArray *wishes, guint i)
+{
+  const PayiWish *w = &g_array_index (wishes, PayiWish, i);
+  return !w->also || (spares (w) && i > 0 && spares (w - 1));
+}
+
 static gboolean wishes_fit (const PayProblem *p, GError **error)
 {
   for (guint i = 0; i < p->wishes->len; i++)
-    if (!wish_fits (p, &g_array_index (p->wishes, PayiWish, i))) {
+    if (!wish_fits (p, &g_array_index (p->wishes, PayiWish, i)) || !is_summed (p->wishes, i)) {
       pay_set_error (error, PAY_ERROR_MALFORMED, NULL, -1, "wish %u speaks of what is not there", i);
       return FALSE;
     }

@@ -192,6 +192,10 @@ static void compare (Exhaust *e, const State *s, gint64 x)
   gboolean equal = TRUE;
   for (guint w = 0; w < wishes->len; w++) {
     here[w] = wish_of (e, s, x, &g_array_index (wishes, PayiWish, w));
+    for (guint part = w + 1; part < wishes->len && g_array_index (wishes, PayiWish, part).also; part++)
+      here[w] += wish_of (e, s, x, &g_array_index (wishes, PayiWish, part));
+    if (g_array_index (wishes, PayiWish, w).also)
+      here[w] = 0;
     better |= equal && here[w] < e->best[w];
     equal &= here[w] == e->best[w];
   }

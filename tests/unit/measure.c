@@ -148,6 +148,11 @@ static gint64 one (const PayProblem *p, const PayAnswer *answer, const Tally *t,
 void measure (const PayProblem *p, const PayAnswer *answer, gint64 most_x, gint64 *vector)
 {
   const Tally t = tally_of (p, answer);
-  for (guint i = 0; i < p->wishes->len; i++)
-    vector[i] = one (p, answer, &t, &g_array_index (p->wishes, PayiWish, i), most_x);
+  guint head = 0;
+  for (guint i = 0; i < p->wishes->len; i++) {
+    const PayiWish *w = &g_array_index (p->wishes, PayiWish, i);
+    head = w->also ? head : i;
+    vector[i] = 0;
+    vector[head] += one (p, answer, &t, w, most_x);
+  }
 }

@@ -150,6 +150,10 @@ static void add_wish (Dice *dice, PayProblem *p, const int *lot_at, const int *o
     pay_problem_add_wish (p, wish, (guint64)(of % counters));
   if (wish == PAY_WISH_SPARE && objects > 0)
     pay_problem_add_wish (p, wish, (guint64)object_at[of % objects]);
+  if (wish == PAY_WISH_SPARE && objects > 1 && of % 3 == 0)
+    pay_problem_wish_also (p, wish, (guint64)object_at[(of + 1) % objects]);
+  if (wish == PAY_WISH_SPARE && objects > 0 && lots > 0 && of % 2 == 0)
+    pay_problem_wish_also (p, PAY_WISH_SPARE_LOT, (guint64)lot_at[of % lots]);
   if (wish == PAY_WISH_SPARE_LOT && lots > 0)
     pay_problem_add_wish (p, wish, (guint64)lot_at[of % lots]);
   if (wish == PAY_WISH_LEFTOVER || wish == PAY_WISH_OBJECTS || wish == PAY_WISH_WORTH)

@@ -126,6 +126,10 @@ typedef enum {
 } PayWish;
 void pay_problem_add_wish (PayProblem *problem, PayWish wish, guint64 of);
 
+/* The newest wish is for the sum of what it was for and of this: several objects and lots are spared as one. Both are
+ * PAY_WISH_SPARE or PAY_WISH_SPARE_LOT. */
+void pay_problem_wish_also (PayProblem *problem, PayWish wish, guint64 of);
+
 /* Search steps before PAY_UNKNOWN, and bytes that the search may remember. 0 restores the defaults. */
 #define PAY_DEFAULT_STEPS 2000000
 #define PAY_DEFAULT_MEMORY (256 * 1024 * 1024)
