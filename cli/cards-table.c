@@ -17,6 +17,7 @@ void card_table_clear (CardTable *t)
   g_clear_pointer (&t->text, g_free);
   g_clear_pointer (&t->columns, g_ptr_array_unref);
   g_clear_pointer (&t->rows, g_array_unref);
+  g_clear_pointer (&t->cards, g_ptr_array_unref);
 }
 
 static gboolean refuse (Exit *status, Exit with)
@@ -161,18 +162,6 @@ char *card_label (const CardTable *t, const CardRow *row)
 
 /* ---- Finding a card. */
 
-/* Without case, width and spaces. */
-static char *key_of (const char *text)
-{
-  g_autofree char *wide = g_utf8_normalize (text, -1, G_NORMALIZE_ALL_COMPOSE);
-  char *key = g_utf8_casefold (wide, -1), *to = key;
-  for (const char *c = key; *c != '\0'; c++)
-    if (!g_ascii_isspace (*c))
-      *to++ = *c;
-  *to = '\0';
-  return key;
-}
-
 static void find_by (const CardTable *t, const char *wanted, gboolean by_number, GPtrArray *found)
 {
   for (guint i = 0; i < t->rows->len; i++) {
@@ -181,7 +170,7 @@ static void find_by (const CardTable *t, const char *wanted, gboolean by_number,
       const char *column = t->columns->pdata[k];
       if (!is_identity (column) || (strcmp (column, "number") == 0) != by_number)
         continue;
-      g_autofree char *key = key_of (row->cells[k]);
+      g_autofree char *key = pay_card_key (row->cells[k]);
       if (strcmp (key, wanted) != 0)
         continue;
       g_ptr_array_add (found, row);
@@ -193,7 +182,7 @@ static void find_by (const CardTable *t, const char *wanted, gboolean by_number,
 GPtrArray *card_table_find (const CardTable *t, const char *wanted)
 {
   GPtrArray *found = g_ptr_array_new ();
-  g_autofree char *key = key_of (wanted);
+  g_autofree char *key = pay_card_key (wanted);
   if (key[0] == '\0')
     return found;
   find_by (t, key, TRUE, found);
@@ -205,46 +194,12 @@ GPtrArray *card_table_find (const CardTable *t, const char *wanted)
 /* ---- Near misses. */
 
 #define MOST_NEAR 5
-#define MOST_LETTERS 64 /* of names that are compared */
 
 typedef struct {
   const CardRow *row;
   const char *cell;
   guint distance;
 } Near;
-
-/* Letters more, less or others that lead from [a] to [b]. */
-static guint distance (const gunichar *a, glong n, const gunichar *b, glong m)
-{
-  guint row[MOST_LETTERS + 1];
-  for (glong j = 0; j <= m; j++)
-    row[j] = (guint)j;
-  for (glong i = 1; i <= n; i++) {
-    guint diagonal = row[0];
-    row[0] = (guint)i;
-    for (glong j = 1; j <= m; j++) {
-      const guint above = row[j], change = diagonal + (a[i - 1] != b[j - 1] ? 1 : 0);
-      row[j] = MIN (change, MIN (above, row[j - 1]) + 1);
-      diagonal = above;
-    }
-  }
-  return row[m];
-}
-
-/* G_MAXUINT: not near. What contains [wanted] is nearer the less else it says. */
-static guint nearness (const char *cell, const char *wanted)
-{
-  g_autofree char *key = key_of (cell);
-  const glong length = g_utf8_strlen (wanted, -1), other = g_utf8_strlen (key, -1);
-  if (length > 1 && strstr (key, wanted) != NULL)
-    return 1 + (guint)MIN (other - length, 100) / 10;
-  if (length > MOST_LETTERS || other > MOST_LETTERS)
-    return G_MAXUINT;
-  glong n, m;
-  g_autofree gunichar *a = g_utf8_to_ucs4_fast (wanted, -1, &n), *b = g_utf8_to_ucs4_fast (key, -1, &m);
-  const guint d = distance (a, n, b, m);
-  return d <= (guint)(length < 3 ? 0 : length < 8 ? 1 : length < 16 ? 2 : 3) ? d : G_MAXUINT;
-}
 
 static gint by_distance (gconstpointer a, gconstpointer b)
 {
@@ -257,12 +212,12 @@ static gint by_distance (gconstpointer a, gconstpointer b)
 static GArray *find_near (const CardTable *t, const char *wanted)
 {
   GArray *near = g_array_new (FALSE, FALSE, sizeof (Near));
-  g_autofree char *key = key_of (wanted);
+  g_autofree char *key = pay_card_key (wanted);
   for (guint i = 0; i < t->rows->len && key[0] != '\0'; i++) {
     const CardRow *row = &g_array_index (t->rows, CardRow, i);
     Near best = { .row = row, .distance = G_MAXUINT };
     for (guint k = 0; t->columns->pdata[k] != NULL; k++) {
-      const guint d = is_identity (t->columns->pdata[k]) ? nearness (row->cells[k], key) : G_MAXUINT;
+      const guint d = is_identity (t->columns->pdata[k]) ? pay_card_nearness (row->cells[k], key) : G_MAXUINT;
       if (d < best.distance)
         best = (Near){ row, row->cells[k], d };
     }
@@ -274,7 +229,7 @@ static GArray *find_near (const CardTable *t, const char *wanted)
 }
 
 /* The command with the card replaced. */
-static void suggest_card (const char *wanted, const char *instead)
+void card_suggest (const char *wanted, const char *instead)
 {
   const char *const *line = command_line ();
   g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
@@ -295,7 +250,7 @@ void card_table_suggest (const CardTable *t, const char *wanted)
     return;
   const Near *first = &g_array_index (near, Near, 0);
   if (near->len == 1 || first->distance < g_array_index (near, Near, 1).distance) {
-    suggest_card (wanted, first->cell);
+    card_suggest (wanted, first->cell);
     return;
   }
   remark ("Near it:\n");
@@ -308,4 +263,28 @@ void card_table_suggest (const CardTable *t, const char *wanted)
     g_autofree char *rest = g_strdup_printf ("  and %u more\n", near->len - MOST_NEAR);
     remark (rest);
   }
+}
+
+/* ---- From the catalogue. */
+
+gboolean card_table_fill (CardTable *t, PayCatalogue *catalogue, const char *game, const char *wanted, GError **error)
+{
+  g_autoptr (GPtrArray) cards = pay_catalogue_find (catalogue, game, wanted, error);
+  if (cards == NULL)
+    return FALSE;
+  card_table_clear (t);
+  *t = (CardTable){ .path = g_strdup (pay_catalogue_path (catalogue)),
+                    .columns = g_ptr_array_new (),
+                    .rows = g_array_new (FALSE, FALSE, sizeof (CardRow)) };
+  g_array_set_clear_func (t->rows, row_clear);
+  for (guint i = 0; pay_card_columns[i] != NULL; i++)
+    g_ptr_array_add (t->columns, (gpointer)(gsize)pay_card_columns[i]);
+  g_ptr_array_add (t->columns, NULL);
+  for (guint i = 0; i < cards->len; i++) {
+    const PayCard *card = cards->pdata[i];
+    CardRow row = { .cells = pay_card_row (card, card->face >= 0 ? card->faces->pdata[card->face] : NULL) };
+    g_array_append_val (t->rows, row);
+  }
+  t->cards = g_steal_pointer (&cards);
+  return TRUE;
 }

@@ -4,8 +4,10 @@
 #pragma once
 #include "cli.h"
 
+#include <pay/cards.h>
+
 typedef struct {
-  guint line;         /* from 1 */
+  guint line;         /* from 1; 0: of the catalogue */
   const char **cells; /* as many as columns, NULL-ended; of the table */
 } CardRow;
 
@@ -13,6 +15,7 @@ typedef struct {
   char *path, *text;
   GPtrArray *columns; /* of const char *, NULL-ended; lower case */
   GArray *rows;       /* CardRow */
+  GPtrArray *cards;   /* of PayCard *: a row each, which owns the cells; NULL: [text] does */
 } CardTable;
 
 /* FALSE: a message was printed, [status] is set. "-": standard input. */
@@ -29,3 +32,25 @@ GPtrArray *card_table_find (const CardTable *table, const char *wanted);
 
 /* Prints what [wanted] may have meant. */
 void card_table_suggest (const CardTable *table, const char *wanted);
+
+/* "Did you mean": the command with [instead] for the card [wanted]. */
+void card_suggest (const char *wanted, const char *instead);
+
+/* The table becomes the cards of the catalogue that [wanted] names, of the side that it names. FALSE with [error], and
+ * nothing has changed. */
+gboolean card_table_fill (CardTable *table, PayCatalogue *catalogue, const char *game, const char *wanted,
+                          GError **error);
+
+/* ---- The catalogue (catalogue.c). */
+
+/* Where it is, or would be; NULL: a message was printed that no place for it is known. (transfer full) */
+char *catalogue_path (const Options *options);
+
+/* NULL: there is none, or a message was printed and [status] is set to other than EXIT_PAYABLE. (transfer full) */
+PayCatalogue *catalogue_open (const Options *options, Exit *status);
+
+/* Prints what was wrong with a file or the catalogue. */
+Exit catalogue_complain (const GError *error);
+
+/* How names become known: a line for people. */
+extern const char catalogue_hint[];

@@ -16,7 +16,7 @@ typedef enum {
 /* ---- Options (options.c). What was not given is NULL or FALSE. */
 typedef struct {
   char *edition, *deck, *lands, *cost, *sources, *digits, *simulate, *seed;
-  char *cards, *ability, *pool, *life, *order, *rules, *limit, *jobs, *shard, *aim;
+  char *cards, *catalogue, *game, *ability, *pool, *life, *order, *rules, *limit, *jobs, *shard, *aim;
   char **source, **spent, **counter, **modify, **purpose, **x, **prefer, **never, **keep, **card, **game_module;
   gboolean json, tsv, strict, help;
 } Options;
@@ -31,7 +31,8 @@ typedef enum {
   FOR_HAND = 64,
   FOR_ORDER = 128,
   FOR_ODDS = 256,
-  FOR_ALL = 511
+  FOR_CARDS = 512,
+  FOR_ALL = 1023
 } OptionUse;
 
 void options_clear (Options *options);
@@ -53,7 +54,8 @@ typedef struct {
 } Command;
 
 extern const Command command_solve, command_count, command_batch, command_check, command_cost, command_games,
-    command_coverage, command_schema, command_help, command_hand, command_plan, command_order, command_odds;
+    command_coverage, command_schema, command_cards, command_help, command_hand, command_plan, command_order,
+    command_odds;
 extern const Command *const commands[];    /* NULL-ended */
 extern const char *const later_commands[]; /* agreed on, not in this version; NULL-ended */
 const Command *command_find (const char *name);
@@ -80,6 +82,9 @@ const PayGame *games_of_arguments (const Command *command, gboolean needs_cost, 
  * which one each is of, NULL for a cost alone. NULL: a message was printed, [status] is set. (transfer full)
  * (element-type char *) */
 GPtrArray *costs_of_cards (const Options *options, const PayGame *game, char **costs, GPtrArray *labels, Exit *status);
+/* Sources whose text is none that [game] reads become those of the cards that they name, where --cards or a catalogue
+ * has cards; in a game whose cards are units, units of the pool. FALSE: a message was printed. */
+gboolean name_sources (const Options *options, const PayGame *game, PayRequest *request);
 /* "Label: cost", a line for each of the costs that has a label. (transfer full) */
 GString *told_cards (const GPtrArray *costs, const GPtrArray *labels);
 

@@ -231,7 +231,7 @@ PayRequest *request_from (const Options *o, const PayGame *game, char **costs)
     pay_request_add_keep (request, o->keep[i]);
   if (!add_all (request, o->source, add_source) || !add_all (request, o->spent, add_spent)
       || !add_all (request, o->counter, add_counter) || !add_all (request, o->x, add_x) || !set_numbers (request, o)
-      || !ids_are_unique (request->sources))
+      || !ids_are_unique (request->sources) || !name_sources (o, game, request))
     return NULL;
   return g_steal_pointer (&request);
 }

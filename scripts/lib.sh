@@ -66,5 +66,6 @@ build () {
   quietly "Building $preset" cmake --build --preset "$preset" --target "$@"
 }
 
-BUILD_PACKAGES=(gcc libc6-dev cmake ninja-build pkg-config libglib2.0-dev libjansson-dev libgmp-dev)
+BUILD_PACKAGES=(gcc libc6-dev cmake ninja-build pkg-config libglib2.0-dev libjansson-dev libgmp-dev
+  libsqlite3-dev)
 TEST_PACKAGES=("${BUILD_PACKAGES[@]}" g++ clang clang-format-14 libcmocka-dev valgrind)

@@ -53,6 +53,7 @@ const PayGame pay_game_mtg = {
   .rule = mtg_rule_page,
   .coverage = mtg_coverage,
   .card_cost = mtg_card_cost,
+  .card_gives = mtg_card_gives,
   .paid_total = mtg_paid_total,
   .ability_of = mtg_ability_of,
   .also = mtg_also,

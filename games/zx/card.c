@@ -111,3 +111,35 @@ char *zx_card_cost (const char *const *columns, const char *const *row, guint ab
   return cell == NULL ? refuse (error, NULL, "there is no column ability_cost")
                       : cost_of_ability (cell, ability, error);
 }
+
+/* The colours of a cost that is written with them: "[2 Red/Blue]", which are the card's (805.2a). */
+static gboolean colours_of_cost (const char *cell, ZxColours *colours, GError **error)
+{
+  ZxText t = { .start = cell, .p = cell, .where = "cost" };
+  g_autoptr (GPtrArray) cost = zx_cost_read (&t, error);
+  if (cost == NULL)
+    return FALSE;
+  *colours = 0;
+  for (guint i = 0; i < cost->len; i++) {
+    const GArray *parts = cost->pdata[i];
+    for (guint k = 0; k < zx_parts_costs (parts); k++)
+      *colours |= g_array_index (parts, ZxPart, k).colours;
+  }
+  return TRUE;
+}
+
+/* Every card is a card of the Resource there. */
+char *zx_card_gives (const char *const *columns, const char *const *row, gboolean *unit, GError **error)
+{
+  const char *cell = cell_of (columns, row, colour_names), *cost = cell_of (columns, row, cost_names);
+  ZxColours colours = 0;
+  if (cell == NULL)
+    return refuse (error, NULL, "there is no column colours");
+  const gboolean by_cost = cell[0] == '\0' && cost != NULL && cost[0] == '[';
+  if (cell[0] == '\0' && !by_cost)
+    return refuse (error, "colours", "the colours of this card are not known");
+  if (!(by_cost ? colours_of_cost (cost, &colours, error) : read_colours (cell, &colours, error)))
+    return NULL;
+  *unit = TRUE;
+  return g_strdup (zx_colours_class (colours));
+}

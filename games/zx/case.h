@@ -43,3 +43,4 @@ const char *zx_restriction (const PayCase *c, guint i);
 char *zx_paid_total (const PayCase *c, int action, int alternative, gint64 *x);
 const char *zx_unordered (const PayCase *c);
 char *zx_card_cost (const char *const *columns, const char *const *row, guint ability, GError **error);
+char *zx_card_gives (const char *const *columns, const char *const *row, gboolean *unit, GError **error);

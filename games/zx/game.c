@@ -58,6 +58,7 @@ const PayGame pay_game_zx = {
   .candidate = zx_candidate,
   .facts = zx_facts,
   .card_cost = zx_card_cost,
+  .card_gives = zx_card_gives,
   .restriction = zx_restriction,
   .paid_total = zx_paid_total,
   .units = "C R U W K G RU RW UW RK UK WK RG UG WG KG RUW RUK RWK UWK RUG RWG UWG RKG UKG WKG RUWK RUWG RUKG RWKG UWKG "

@@ -5,7 +5,7 @@ set -euo pipefail
 cd "$1"
 export LC_ALL=C
 passed=0 failed=0
-folders=(libpay games json odds cli bench examples tests)
+folders=(libpay games json odds cards cli bench examples tests)
 mapfile -t code < <(find "${folders[@]}" -name '*.[ch]' | sort)
 mapfile -t ours < <(find "${folders[@]}" cmake scripts .ci CMakeLists.txt -type f -not -path '*/corpus/*' \
   \( -name '*.[ch]' -o -name 'CMakeLists.txt' -o -name '*.cmake' -o -name '*.sh' -o -name '*.awk' -o -path 'scripts/*' \

@@ -151,6 +151,12 @@ struct _PayGame {
   /* Why the cost of [c] has no place in any order of costs, a sentence without its full stop; NULL: it has one. Static.
    */
   const char *(*unordered) (const PayCase *c);
+
+  /* What the card in one row of a table gives to pay with, once it is where it can be used: its abilities that do, one
+   * a line, as in the text of a source; or, where [unit] becomes TRUE, what it is as a unit of the pool. What is there
+   * and cannot be used by any request stays, so that nobody takes it for nothing. "": nothing. [columns] and [row] as
+   * for coverage(). NULL with [error]: none of the columns are known, or a cell is not readable. (transfer full) */
+  char *(*card_gives) (const char *const *columns, const char *const *row, gboolean *unit, GError **error);
 };
 
 /* Does the table, maybe one of an older version, have [member]? */

@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: MIT */
+/* pay/cards.h - cards by name, and decks of them.
+ *
+ * A catalogue is one file that holds the cards of several games: what they are called, cost and say. It is filled from
+ * bulk files that others publish. A deck is a text that people write; reading it needs a catalogue only for the names
+ * in it. Nothing here solves anything; what a card costs and gives in a game's notation is asked of the game.
+ *
+ * Errors are those of pay/error.h. Of a file that is read the place is "FILE:LINE:COLUMN", both from 1, the column in
+ * bytes, and for files of cards the byte of the file, from 0. PAY_ERROR_SYNTAX, PAY_ERROR_MALFORMED (text that is not
+ * of the form), PAY_ERROR_TOO_LARGE; PAY_ERROR_USAGE for files that cannot be opened, read or written.
+ *
+ * Threads: a catalogue is used by one thread at a time; several may have it open, and other programs too. The other
+ * functions hold no state.
+ */
+#pragma once
+#include <pay/game.h>
+G_BEGIN_DECLS
+
+/* ---- Names. */
+
+/* [name] without case, width and spaces: names with the same key are the same. (transfer full) */
+char *pay_card_key (const char *name);
+
+/* How near [name] comes to [key], a key; G_MAXUINT: not near. 0: the same; what contains [key] is nearer the less else
+ * it says. */
+guint pay_card_nearness (const char *name, const char *key);
+
+/* ---- Cards. */
+
+/* One side of a card. Strings are never NULL. */
+typedef struct {
+  char *name;
+  char *cost; /* as printed */
+  char *type;
+  char *text; /* lines separated by line feeds */
+} PayCardFace;
+
+/* Strings are never NULL; what is not known is "". */
+typedef struct {
+  char *game;
+  char *number;       /* that tells apart cards of one name; "" in games that have none */
+  char *layout;       /* how its sides belong together, in the words of the file it came from; "" for one side */
+  char *colours;      /* where the cost does not say them */
+  char *ability_cost; /* where the text does not say them */
+  PayCardFace whole;  /* the card; of several sides that can be chosen the costs joined by " // " */
+  GPtrArray *faces;   /* of PayCardFace *; none where there is one side */
+  int face;           /* the side that was asked for by its name, -1: the card */
+} PayCard;
+
+void pay_card_free (PayCard *card);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayCard, pay_card_free)
+
+/* Columns and cells for card_cost() and card_gives() of a game: those of [face], the whole card where it is NULL. The
+ * cells are the card's; the array, NULL-ended, is the caller's: g_free(). */
+extern const char *const pay_card_columns[];
+const char **pay_card_row (const PayCard *card, const PayCardFace *face);
+
+/* What [card] gives to pay with, by the game's own reading: of the side that was asked for, else of all that can be put
+ * down: the first, and every one of a card whose sides are chosen then ("modal_dfc" in Scryfall's words). One ability a
+ * line, or a unit of the pool where [unit] becomes TRUE. "": nothing. NULL with [error]: the game does not say, or
+ * cannot read it. (transfer full) */
+char *pay_card_gives (const PayCard *card, const PayGame *game, gboolean *unit, GError **error);
+
+/* ---- The catalogue. */
+typedef struct _PayCatalogue PayCatalogue;
+
+/* Opens the catalogue at [path] for looking things up. NULL with PAY_ERROR_USAGE where there is none.
+ * (transfer full) */
+PayCatalogue *pay_catalogue_open (const char *path, GError **error);
+void pay_catalogue_close (PayCatalogue *catalogue);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayCatalogue, pay_catalogue_close)
+
+const char *pay_catalogue_path (const PayCatalogue *catalogue);
+
+/* How many cards of [game] there are; NULL: of all games. -1 with [error]. */
+gint64 pay_catalogue_count (PayCatalogue *catalogue, const char *game, GError **error);
+
+/* The cards of [game] with this number, else with this name, else with a side of this name, else the one whose sides
+ * stand in the catalogue as cards of their own ("A // B"). Several: cards of one name. Empty: none. NULL with [error].
+ * (transfer full) (element-type PayCard) */
+GPtrArray *pay_catalogue_find (PayCatalogue *catalogue, const char *game, const char *wanted, GError **error);
+
+/* Names and numbers near [wanted], the nearest first, at most [most]; NULL-ended. NULL with [error]. (transfer full) */
+GStrv pay_catalogue_near (PayCatalogue *catalogue, const char *game, const char *wanted, guint most, GError **error);
+
+/* Called for every card in the order of games, numbers and names until it returns FALSE. FALSE with [error]. */
+typedef gboolean (*PayCardFunc) (const PayCard *card, gpointer data);
+gboolean pay_catalogue_each (PayCatalogue *catalogue, const char *game, PayCardFunc func, gpointer data,
+                             GError **error);
+
+/* ---- Filling it. */
+typedef struct {
+  const PayGame *const *games; /* NULL-ended: those that a table may be of */
+  const char *game;            /* by name; NULL: that of JSON, or the first game that knows the table's columns */
+  const volatile gint *stop;   /* (nullable): not 0 ends the import without a trace */
+  /* (nullable): called now and then with the bytes that were read, of [size], 0 where that is not known. */
+  void (*progress) (guint64 bytes, guint64 size, guint64 cards, gpointer data);
+  gpointer data;
+} PayImport;
+
+typedef struct {
+  char *game;     /* "mtg"; owned, g_free() */
+  guint64 cards;  /* that were read; several may be of one name, the last one stays */
+  guint64 passed; /* of these, what is no card to play with: tokens, art */
+} PayImported;
+
+/* Puts the cards of [fd], which messages call [name], into the catalogue at [path], which is made where there is none
+ * (its folder too). Forms: Scryfall's bulk JSON, as one array or a card a line; MTGJSON's AtomicCards; tables, a line
+ * of column names and a card a line, cells separated by tabs. A card that is there already is replaced, others stay.
+ * Memory does not grow with the file. All or nothing: on failure, or when the process dies, the catalogue is as it
+ * was. */
+gboolean pay_catalogue_import (const char *path, int fd, const char *name, const PayImport *import,
+                               PayImported *imported, GError **error);
+
+/* ---- Decks. */
+
+typedef enum { PAY_DECK_MAIN, PAY_DECK_SIDEBOARD, PAY_DECK_COMMANDER, PAY_DECK_OTHER } PayDeckSection;
+
+/* A line of a deck. Lines of one card in one section stay apart, as they were written. */
+typedef struct {
+  gint64 count;           /* 1 to PAY_DECK_MOST_COPIES */
+  char *name;             /* the card's own name; of direct notation what was written */
+  PayDeckSection section; /* OTHER: schemes, planes, companions, what no deck is drawn from */
+  char *cost;             /* in the game's notation; NULL: it is not cast (a land, or a source alone) */
+  char *gives;            /* what it gives to pay with, as pay_card_gives() says; NULL: nothing, or not readable */
+  gboolean unit;          /* [gives] is a unit of the pool, not abilities */
+  char *unreadable;       /* why cost or gives could not be read by the game; NULL: they were */
+  char *type, *text;      /* of the card; "" where they are not known */
+  gboolean direct;        /* not from a catalogue */
+  guint line;             /* from 1 */
+} PayDeckEntry;
+
+/* A name that is not known. */
+typedef struct {
+  char *name;
+  char *why;          /* NULL: nothing is called so; else why it is not known which card is meant */
+  guint line, column; /* of its first appearance */
+  gint64 count;       /* copies in all */
+} PayDeckUnknown;
+
+typedef struct {
+  char *path, *game;
+  char *title;        /* NULL: the text has none */
+  GPtrArray *entries; /* of PayDeckEntry * */
+  GPtrArray *unknown; /* of PayDeckUnknown *, each name once */
+} PayDeck;
+
+#define PAY_DECK_MOST_COPIES 1000
+#define PAY_DECK_MOST_BYTES (1024 * 1024)
+
+void pay_deck_free (PayDeck *deck);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayDeck, pay_deck_free)
+
+/* Reads the deck [text] of [length] bytes, which messages call [path]: lists as MTG Arena, MTGO and Forge (.dck) write
+ * them, and direct notation; docs/decks.md says all of it. [catalogue] (nullable): no names are known but those that
+ * the game knows. Unknown names are no error: see [unknown]. (transfer full) */
+PayDeck *pay_deck_read (const char *text, gsize length, const char *path, const PayGame *game, PayCatalogue *catalogue,
+                        GError **error);
+
+/* Copies in [section]. */
+gint64 pay_deck_size (const PayDeck *deck, PayDeckSection section);
+
+G_END_DECLS

@@ -1,0 +1,235 @@
+/* SPDX-License-Identifier: MIT */
+/* Decks as text: sections, counts and comments. */
+#include "deck-private.h"
+
+#include <string.h>
+
+/* A list without any word on sections, as MTGO writes it: the second of two blocks is the sideboard. */
+#define LEAST_DECK 40
+#define MOST_SIDEBOARD 15
+
+typedef struct {
+  DeckReading reading;
+  gboolean sectioned; /* some line told a section */
+  gboolean apart;     /* inside of what is told about the deck, not of it */
+  guint blocks;       /* of cards, parted by blank lines */
+  gboolean in_block;
+  guint second; /* entries before the second block */
+} Reader;
+
+static const struct {
+  const char *word;
+  PayDeckSection section;
+} sections[] = {
+  { "deck", PAY_DECK_MAIN },           { "main", PAY_DECK_MAIN },
+  { "maindeck", PAY_DECK_MAIN },       { "mainboard", PAY_DECK_MAIN },
+  { "sideboard", PAY_DECK_SIDEBOARD }, { "side", PAY_DECK_SIDEBOARD },
+  { "commander", PAY_DECK_COMMANDER }, { "commanders", PAY_DECK_COMMANDER },
+  { "companion", PAY_DECK_OTHER },     { "maybeboard", PAY_DECK_OTHER },
+  { "considering", PAY_DECK_OTHER },   { "tokens", PAY_DECK_OTHER },
+  { "schemes", PAY_DECK_OTHER },       { "planes", PAY_DECK_OTHER },
+  { "conspiracy", PAY_DECK_OTHER },    { "avatar", PAY_DECK_OTHER },
+  { "dungeon", PAY_DECK_OTHER },       { "attractions", PAY_DECK_OTHER },
+  { "contraptions", PAY_DECK_OTHER },  { "stickers", PAY_DECK_OTHER },
+};
+
+static const char *const about[] = { "about", "metadata", "general", "shop", "editor", "duel", NULL };
+
+static void enter (Reader *r, PayDeckSection section)
+{
+  r->reading.section = section;
+  r->sectioned = TRUE;
+  r->apart = FALSE;
+}
+
+/* Is the line, in lower case and without brackets, colon and number, a section's? */
+static gboolean take_section (Reader *r, const char *text)
+{
+  g_autofree char *word = g_ascii_strdown (text, -1);
+  const gsize length = strlen (word);
+  const gboolean bracketed = word[0] == '[' && length > 2 && word[length - 1] == ']'
+                             && strspn (word + 1, "abcdefghijklmnopqrstuvwxyz") == length - 2;
+  char *name = bracketed ? word + 1 : word;
+  name[strcspn (name, "]:(")] = '\0';
+  g_strchomp (name);
+  if (g_strv_contains (about, name)) {
+    r->apart = TRUE;
+    return TRUE;
+  }
+  for (gsize i = 0; i < G_N_ELEMENTS (sections); i++)
+    if (strcmp (sections[i].word, name) == 0) {
+      enter (r, sections[i].section);
+      return TRUE;
+    }
+  if (bracketed)
+    enter (r, PAY_DECK_OTHER);
+  return bracketed;
+}
+
+/* "Name Burn", "Name=Burn" */
+static void take_about (Reader *r, const char *text)
+{
+  if (g_ascii_strncasecmp (text, "name", 4) != 0 || (text[4] != ' ' && text[4] != '='))
+    return;
+  g_free (r->reading.deck->title);
+  r->reading.deck->title = g_strstrip (g_strdup (text + 5));
+}
+
+/* "4 ", "4x ": what follows the number; NULL with [error]. Without a number there is one copy. */
+static const char *take_count (const DeckReading *r, const char *text, gint64 *count, GError **error)
+{
+  const gsize digits = strspn (text, "0123456789");
+  const char *rest = text + digits + (digits > 0 && (text[digits] == 'x' || text[digits] == 'X') ? 1 : 0);
+  *count = 1;
+  if (digits == 0 || (*rest != ' ' && *rest != '\t' && *rest != '\0'))
+    return text;
+  rest += strspn (rest, " \t");
+  *count = digits < 10 ? (gint64)g_ascii_strtoull (text, NULL, 10) : G_MAXINT64;
+  if (*rest == '\0') {
+    deck_refuse (r, rest, PAY_ERROR_SYNTAX, error, "the line ends here; expected a card");
+    return NULL;
+  }
+  if (*count >= 1 && *count <= PAY_DECK_MOST_COPIES)
+    return rest;
+  deck_refuse (r, text, *count == 0 ? PAY_ERROR_SYNTAX : PAY_ERROR_TOO_LARGE, error,
+               "a deck has 1 to %d copies of a card", PAY_DECK_MOST_COPIES);
+  return NULL;
+}
+
+static gboolean take_card (Reader *r, const char *text, GError **error)
+{
+  DeckReading *d = &r->reading;
+  const PayDeckSection section = d->section;
+  if (g_ascii_strncasecmp (text, "SB:", 3) == 0) {
+    text += 3 + strspn (text + 3, " \t");
+    d->section = PAY_DECK_SIDEBOARD;
+    r->sectioned = TRUE;
+  }
+  gint64 count = 0;
+  const char *card = take_count (d, text, &count, error);
+  const gboolean good = card != NULL && deck_add (d, count, card, error);
+  d->section = section;
+  return good;
+}
+
+static void begin_block (Reader *r)
+{
+  if (r->in_block)
+    return;
+  r->in_block = TRUE;
+  if (++r->blocks == 2)
+    r->second = r->reading.deck->entries->len;
+}
+
+/* Drops a comment and blanks; where the text begins. */
+static char *text_of (char *line)
+{
+  char *hash = strstr (line, " #");
+  if (hash != NULL)
+    *hash = '\0';
+  g_strchomp (line);
+  return line + strspn (line, " \t");
+}
+
+static gboolean take_line (Reader *r, char *line, GError **error)
+{
+  r->reading.start = line;
+  char *text = text_of (line);
+  if (text[0] == '\0') {
+    r->in_block = FALSE;
+    r->apart = FALSE;
+    return TRUE;
+  }
+  if (text[0] == '#' || text[0] == ';' || strncmp (text, "//", 2) == 0 || take_section (r, text))
+    return TRUE;
+  if (r->apart) {
+    take_about (r, text);
+    return TRUE;
+  }
+  begin_block (r);
+  return take_card (r, text, error);
+}
+
+static gint64 size_of (const PayDeck *deck, guint from, guint to)
+{
+  gint64 n = 0;
+  for (guint i = from; i < to; i++)
+    n += ((const PayDeckEntry *)deck->entries->pdata[i])->count;
+  return n;
+}
+
+static void part_blocks (Reader *r)
+{
+  const PayDeck *deck = r->reading.deck;
+  const guint n = deck->entries->len;
+  if (r->sectioned || r->blocks != 2 || deck->unknown->len > 0 || size_of (deck, 0, r->second) < LEAST_DECK
+      || size_of (deck, r->second, n) > MOST_SIDEBOARD)
+    return;
+  for (guint i = r->second; i < n; i++)
+    ((PayDeckEntry *)deck->entries->pdata[i])->section = PAY_DECK_SIDEBOARD;
+}
+
+static gboolean is_text (DeckReading *d, const char *text, gsize length, GError **error)
+{
+  const char *bad = NULL;
+  if (g_utf8_validate (text, (gssize)length, &bad))
+    return TRUE;
+  d->line = 1;
+  d->start = text;
+  for (const char *c = text; c < bad; c++)
+    if (*c == '\n') {
+      d->line++;
+      d->start = c + 1;
+    }
+  return deck_refuse (d, bad, PAY_ERROR_SYNTAX, error, *bad == '\0' ? "a NUL byte" : "this is not UTF-8");
+}
+
+static gboolean read_lines (Reader *r, char *text, GError **error)
+{
+  if (text[strspn (text, " \t\r\n")] == '<') {
+    r->reading.line = 1;
+    r->reading.start = text;
+    return deck_refuse (&r->reading, text, PAY_ERROR_SYNTAX, error, "this is XML; export the deck as text");
+  }
+  for (char *line = text; line != NULL;) {
+    char *end = strchr (line, '\n');
+    if (end != NULL)
+      *end = '\0';
+    r->reading.line++;
+    if (!take_line (r, line, error))
+      return FALSE;
+    line = end != NULL ? end + 1 : NULL;
+  }
+  r->reading.start = text;
+  return r->reading.deck->entries->len + r->reading.deck->unknown->len > 0
+         || deck_refuse (&r->reading, text, PAY_ERROR_SYNTAX, error, "there are no cards in this deck");
+}
+
+PayDeck *pay_deck_read (const char *text, gsize length, const char *path, const PayGame *game, PayCatalogue *catalogue,
+                        GError **error)
+{
+  g_autoptr (PayDeck) deck = deck_new (path, game->name);
+  Reader r = { .reading = { .deck = deck, .game = game, .catalogue = catalogue } };
+  if (length > PAY_DECK_MOST_BYTES) {
+    pay_set_error (error, PAY_ERROR_TOO_LARGE, path, -1, "a deck has at most %d bytes", PAY_DECK_MOST_BYTES);
+    return NULL;
+  }
+  if (!is_text (&r.reading, text, length, error))
+    return NULL;
+  const gboolean marked = length >= 3 && memcmp (text, "\xef\xbb\xbf", 3) == 0;
+  g_autofree char *copy = g_strndup (text + (marked ? 3 : 0), length - (marked ? 3 : 0));
+  if (!read_lines (&r, copy, error))
+    return NULL;
+  part_blocks (&r);
+  return g_steal_pointer (&deck);
+}
+
+gint64 pay_deck_size (const PayDeck *deck, PayDeckSection section)
+{
+  gint64 n = 0;
+  for (guint i = 0; i < deck->entries->len; i++) {
+    const PayDeckEntry *e = deck->entries->pdata[i];
+    n += e->section == section ? e->count : 0;
+  }
+  return n;
+}

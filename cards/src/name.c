@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: MIT */
+/* Names as people type them. */
+#include <pay/cards.h>
+
+#include <string.h>
+
+#define MOST_LETTERS 64 /* of names that are compared */
+
+char *pay_card_key (const char *name)
+{
+  g_autofree char *wide = g_utf8_normalize (name, -1, G_NORMALIZE_ALL_COMPOSE);
+  char *key = g_utf8_casefold (wide != NULL ? wide : "", -1), *to = key;
+  for (const char *c = key; *c != '\0'; c++)
+    if (!g_ascii_isspace (*c))
+      *to++ = *c;
+  *to = '\0';
+  return key;
+}
+
+/* Letters more, less or others that lead from [a] to [b]. */
+static guint distance (const gunichar *a, glong n, const gunichar *b, glong m)
+{
+  guint row[MOST_LETTERS + 1];
+  for (glong j = 0; j <= m; j++)
+    row[j] = (guint)j;
+  for (glong i = 1; i <= n; i++) {
+    guint diagonal = row[0];
+    row[0] = (guint)i;
+    for (glong j = 1; j <= m; j++) {
+      const guint above = row[j], change = diagonal + (a[i - 1] != b[j - 1] ? 1 : 0);
+      row[j] = MIN (change, MIN (above, row[j - 1]) + 1);
+      diagonal = above;
+    }
+  }
+  return row[m];
+}
+
+guint pay_card_nearness (const char *name, const char *wanted)
+{
+  g_autofree char *key = pay_card_key (name);
+  const glong length = g_utf8_strlen (wanted, -1), other = g_utf8_strlen (key, -1);
+  if (strcmp (key, wanted) == 0)
+    return 0;
+  if (length > 1 && strstr (key, wanted) != NULL)
+    return 1 + (guint)MIN (other - length, 100) / 10;
+  const glong most = length < 3 ? 0 : length < 8 ? 1 : length < 16 ? 2 : 3;
+  if (length > MOST_LETTERS || other > MOST_LETTERS || ABS (length - other) > most)
+    return G_MAXUINT;
+  glong n, m;
+  g_autofree gunichar *a = g_utf8_to_ucs4_fast (wanted, -1, &n), *b = g_utf8_to_ucs4_fast (key, -1, &m);
+  const guint d = distance (a, n, b, m);
+  return d <= (guint)most ? d : G_MAXUINT;
+}
