@@ -1,43 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* Many at once: pools lane by lane against vectors, and against exhaustive search. */
-#include "oracle.h"
-#include "random.h"
+#include "few.h"
 #include "support.h"
 
 #include <string.h>
 
 #define ROUNDS 400
 #define MOST 300
-#define MAX_FEW 5
-
-typedef struct {
-  PaykFew few[MAX_FEW];
-  size_t n;
-} Some;
-
-static Some random_some (uint64_t *r, unsigned traits, bool pips)
-{
-  Some s = { .n = random_below (r, MAX_FEW) + 1 };
-  for (size_t i = 0; i < s.n; i++) {
-    unsigned mask = 1u << random_below (r, traits);
-    mask |= random_chance (r, pips ? 30 : 50) ? 1u << random_below (r, traits) : 0;
-    s.few[i] = (PaykFew){ (uint8_t)(random_chance (r, 20) ? PAYK_ANY : mask), 1 + (uint32_t)random_chance (r, 20) };
-  }
-  return s;
-}
-
-/* "Any" is a trait that every unit has. */
-static bool payable (const Some *pips, const Some *units)
-{
-  PaykPips p[MAX_FEW];
-  PaykUnits u[MAX_FEW];
-  for (size_t i = 0; i < pips->n; i++)
-    p[i] = (PaykPips){ .form = PAYK_MUST, .accept = pips->few[i].traits, .n = pips->few[i].n };
-  for (size_t i = 0; i < units->n; i++)
-    u[i] = (PaykUnits){ .traits = units->few[i].traits | PAYK_ANY, .n = units->few[i].n };
-  const PaykCost cost = { .pips = p, .n_pips = pips->n };
-  return oracle_least_charge (&cost, u, units->n, 0) == 0;
-}
 
 typedef struct {
   PaykPools pools;
