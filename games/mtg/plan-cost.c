@@ -89,11 +89,27 @@ static void changed_free (gpointer data)
   g_free (changed);
 }
 
+/* Each list by itself is right; together they may contradict each other. */
+static gboolean add_changes (const Locking *l, MtgChange *change, const gint64 *marks, GError **error)
+{
+  const MtgEdition edition = l->c->edition;
+  if (!mtg_change_add_all (change, l->c->plan->request->modifiers, edition, "modifiers", error)
+      || !mtg_change_add_all (change, l->spell->given->modifiers, edition, "modifiers", error))
+    return FALSE;
+  for (guint i = 0; i < l->influences->len; i++) {
+    const MtgSpell *by = g_array_index (l->influences, Influence, i).spell;
+    for (gint64 n = 0; n < marks[i]; n++)
+      if (!mtg_change_add_all (change, by->given->once_paid, edition, "modifiers", error))
+        return FALSE;
+  }
+  return mtg_change_agrees (change, error);
+}
+
 /* The changes of the plan, its own, and those of the spells paid before. */
 static Changed *change_with (Locking *l, guint combination, const gint64 *marks, GError **error)
 {
-  const MtgCase *c = l->c;
   const MtgSpell *spell = l->spell;
+  GError *inner = NULL;
   Changed *changed = g_new0 (Changed, 1);
   MtgChange *change = &changed->change;
   g_ptr_array_add (l->changed, changed);
@@ -101,15 +117,11 @@ static Changed *change_with (Locking *l, guint combination, const gint64 *marks,
   changed->lock = (MtgLock){
     .c = l->c, .costs = spell->costs, .change = change, .tags = spell->purpose, .combination = combination
   };
-  if (!mtg_change_add_all (change, c->plan->request->modifiers, c->edition, "modifiers", error)
-      || !mtg_change_add_all (change, spell->given->modifiers, c->edition, "modifiers", error))
-    return NULL;
-  for (guint i = 0; i < l->influences->len; i++)
-    for (gint64 n = 0; n < marks[i]; n++)
-      if (!mtg_change_add_all (change, g_array_index (l->influences, Influence, i).spell->given->once_paid, c->edition,
-                               "modifiers", error))
-        return NULL;
-  return mtg_change_agrees (change, error) ? changed : NULL;
+  if (add_changes (l, change, marks, &inner))
+    return changed;
+  pay_set_error (error, (PayError)inner->code, "modifiers", -1, "%s", inner->message);
+  g_error_free (inner);
+  return NULL;
 }
 
 /* ---- Forms. */

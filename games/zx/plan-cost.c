@@ -91,7 +91,12 @@ static ZxChanges *changes_in (const Locking *l, guint combination, GError **erro
   for (guint i = 0; i < l->n; i++)
     for (gint64 k = marks_in (&l->influences[i], combination); k > 0; k--)
       append_all (texts, l->influences[i].play->given->once_paid);
-  ZxChanges *changes = zx_changes_read (texts, error);
+  GError *inner = NULL;
+  ZxChanges *changes = zx_changes_read (texts, &inner);
+  /* Each by itself is right; together they may be too many. */
+  if (changes == NULL)
+    pay_set_error (error, (PayError)inner->code, "modifiers", -1, "%s", inner->message);
+  g_clear_error (&inner);
   if (changes != NULL && zx_names_have (l->play->purpose, "effect"))
     zx_keep_to_the_effect (changes);
   return changes;

@@ -187,7 +187,7 @@ static const Row rows[] = {
   { { "spell Mirror = {0}", "once instead {1}", "spell Bear = {B}{B}{B}", "own free" },
     "usage at spells[1].modifiers:-1: free and instead together: only one alternative cost can be paid (118.9a)" },
   { { "spell Mirror = {0}", "once instead {1}", "copies 2", "spell Bear = {B}{B}{B}" },
-    "usage at spells[1].modifiers[0]:-1: a second instead: only one alternative cost can be paid (118.9a)" },
+    "usage at spells[1].modifiers:-1: a second instead: only one alternative cost can be paid (118.9a)" },
   { { "spell Pact = {0}", "once no-life", "spell Bear = {B}" },
     "unsupported at spells[0].once_paid[0]:-1: \"no-life\" is a modifier of a whole plan only" },
   { { "spell Pact = {0}", "own no-life" },
