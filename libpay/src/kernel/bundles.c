@@ -11,6 +11,7 @@
 #define FEW_STATES 24 /* of which a bound that takes longer is not worth it */
 
 typedef struct {
+  const PaykiWide *wide;
   PaykTerms terms;              /* with the pips for X among those that must be paid */
   PaykVector wanted;            /* all pips */
   PaykVector told, or_charge;   /* what must be paid and the OR_CHARGE pips, in the lanes that matter */
@@ -48,8 +49,8 @@ static int64_t charge_for (const Search *s, unsigned lacking, unsigned more)
 static int64_t charge_by_lane (const Search *s, const PaykVector *need, const PaykVector *sum, size_t level)
 {
   PaykVector free;
-  payki_wide ()->add (&free, sum, &s->rest_free[level]);
-  return charge_for (s, payki_wide ()->shortage (need, &free), s->most_units);
+  s->wide->add (&free, sum, &s->rest_free[level]);
+  return charge_for (s, s->wide->shortage (need, &free), s->most_units);
 }
 
 /* The most that a mode of this source fills of what is lacking, and how much more than a free mode one that charges
@@ -58,11 +59,11 @@ typedef struct {
   unsigned free, more;
 } Fill;
 
-static Fill fill_of (const PaykSource *source, const PaykVector *need, const PaykVector *sum)
+static Fill fill_of (const Search *s, const PaykSource *source, const PaykVector *need, const PaykVector *sum)
 {
   unsigned free = 0, charging = 0;
   for (size_t m = 0; m < source->n_modes; m++) {
-    const unsigned gain = payki_wide ()->gain (need, sum, &source->modes[m].have);
+    const unsigned gain = s->wide->gain (need, sum, &source->modes[m].have);
     unsigned *most = source->modes[m].charge == 0 ? &free : &charging;
     *most = gain > *most ? gain : *most;
   }
@@ -75,11 +76,11 @@ static int64_t charge_by_sum (const Search *s, const PaykVector *need, const Pay
 {
   PaykVector full;
   memset (&full, 255, sizeof full);
-  unsigned lacking = payki_wide ()->gain (need, sum, &full), more = 0;
+  unsigned lacking = s->wide->gain (need, sum, &full), more = 0;
   Fill fill = { 0, 0 };
   for (size_t i = level; i < s->n_levels && lacking > 0; i++) {
     if (i == level || s->source[i] != s->source[i - 1])
-      fill = fill_of (s->source[i], need, sum);
+      fill = fill_of (s, s->source[i], need, sum);
     lacking -= fill.free < lacking ? fill.free : lacking;
     more = fill.more > more ? fill.more : more;
   }
@@ -88,14 +89,12 @@ static int64_t charge_by_sum (const Search *s, const PaykVector *need, const Pay
 
 typedef int64_t (*Bound) (const Search *s, const PaykVector *need, const PaykVector *sum, size_t level);
 
-/* What must be paid where [k] OR_CHARGE pips are left out; too little rather than too much where a byte is too small.
- */
+/* What must be paid where [k] OR_CHARGE pips are left out. */
 static void need_with (PaykVector *need, const Search *s, uint8_t k)
 {
   for (size_t i = 0; i < PAYK_LANES; i++) {
     const uint8_t p = s->or_charge.lane[i] > k ? s->or_charge.lane[i] : k;
-    const unsigned all = (unsigned)s->told.lane[i] + p - k;
-    need->lane[i] = (uint8_t)(all < PAYK_BEYOND ? all : PAYK_BEYOND);
+    need->lane[i] = (uint8_t)(s->told.lane[i] + p - k);
   }
 }
 
@@ -119,7 +118,7 @@ static bool may_beat (const Search *s, const PaykVector *sum, size_t level, int6
   PaykVector most;
   if (charge >= s->best)
     return false;
-  payki_wide ()->add (&most, sum, &s->rest[level]);
+  s->wide->add (&most, sum, &s->rest[level]);
   if (payk_terms_decide (&s->terms, &most, 0, s->best - 1 - charge, payment) != PAYK_YES)
     return false;
   *least = charge + payment->charge;
@@ -146,7 +145,7 @@ static void try_mode (Search *s, const PaykVector *sum, size_t level, int64_t ch
   }
   PaykVector with;
   s->path[level] = (uint8_t)mode;
-  payki_wide ()->add (&with, sum, &source->modes[mode].have);
+  s->wide->add (&with, sum, &source->modes[mode].have);
   search (s, &with, level + 1, charge + source->modes[mode].charge, next_banned);
 }
 
@@ -162,7 +161,7 @@ static unsigned next_mode (const Search *s, const PaykSource *source, const Payk
       continue;
     const bool used = m < source->n_modes;
     const int64_t charge = used ? source->modes[m].charge : 0;
-    const unsigned gain = used ? payki_wide ()->gain (&s->wanted, sum, &source->modes[m].have) : 0;
+    const unsigned gain = used ? s->wide->gain (&s->wanted, sum, &source->modes[m].have) : 0;
     if (best < n && (charge > best_charge || (charge == best_charge && gain <= best_gain)))
       continue;
     best = m;
@@ -201,7 +200,7 @@ static void search (Search *s, const PaykVector *sum, size_t level, int64_t char
     found (s, level, least, &payment);
     return;
   }
-  if (payki_wide ()->shortage (&s->wanted, sum) == 0) {
+  if (s->wide->shortage (&s->wanted, sum) == 0) {
     found (s, level, charge, &nothing);
     return;
   }
@@ -276,8 +275,22 @@ static void add_rests (Search *s, PaykVector *work)
       most_of (&most, s->source[i], false);
       most_of (&most_free, s->source[i], true);
     }
-    payki_wide ()->add (&s->rest[i], &s->rest[i + 1], &most);
-    payki_wide ()->add (&s->rest_free[i], &s->rest_free[i + 1], &most_free);
+    s->wide->add (&s->rest[i], &s->rest[i + 1], &most);
+    s->wide->add (&s->rest_free[i], &s->rest_free[i + 1], &most_free);
+  }
+}
+
+/* For bounds: the lanes that matter, and no OR_CHARGE pips where a byte could not hold them beside the others. */
+static void add_told (Search *s)
+{
+  const uint8_t *must = s->terms.need[PAYK_MUST].lane, *or_charge = s->terms.need[PAYK_OR_CHARGE].lane;
+  const bool fits = must[0] + or_charge[0] <= PAYK_MOST;
+  memset (&s->told, 0, sizeof s->told);
+  memset (&s->or_charge, 0, sizeof s->or_charge);
+  for (uint64_t lanes = payki_lanes_that_matter (&s->wanted); lanes != 0; lanes &= lanes - 1) {
+    const unsigned lane = payki_lowest (lanes);
+    s->told.lane[lane] = must[lane];
+    s->or_charge.lane[lane] = fits ? or_charge[lane] : 0;
   }
 }
 
@@ -286,7 +299,7 @@ static bool add_terms (Search *s, const PaykTerms *terms, const PaykVector *have
 {
   PaykVector all;
   s->terms = *terms;
-  payki_wide ()->add (&all, have, &s->rest[0]);
+  s->wide->add (&all, have, &s->rest[0]);
   if (x > 0 && terms->need[PAYK_MUST_PER_X].lane[0] > 0 && !payki_must_at (&s->terms.need[PAYK_MUST], terms, &all, x))
     return false;
   s->wanted = s->terms.need[PAYK_MUST];
@@ -295,11 +308,7 @@ static bool add_terms (Search *s, const PaykTerms *terms, const PaykVector *have
         = (unsigned)s->wanted.lane[i] + terms->need[PAYK_OR_OTHERS].lane[i] + terms->need[PAYK_OR_CHARGE].lane[i];
     s->wanted.lane[i] = (uint8_t)(all_pips < PAYK_BEYOND ? all_pips : PAYK_BEYOND);
   }
-  const uint64_t lanes = payki_lanes_that_matter (&s->wanted);
-  for (size_t i = 0; i < PAYK_LANES; i++) {
-    s->told.lane[i] = lanes >> i & 1 ? s->terms.need[PAYK_MUST].lane[i] : 0;
-    s->or_charge.lane[i] = lanes >> i & 1 ? terms->need[PAYK_OR_CHARGE].lane[i] : 0;
-  }
+  add_told (s);
   return true;
 }
 
@@ -324,6 +333,7 @@ PaykResult payk_bundles_decide (const PaykBundles *b, uint64_t *steps, PaykVecto
   if (b->x < 0)
     return PAYK_INVALID;
   Search s;
+  s.wide = payki_wide ();
   s.n_levels = s.most_units = 0;
   s.least_mode = 0;
   s.stopped = false;

@@ -33,6 +33,12 @@ static inline unsigned payki_ones (uint64_t word)
   return (unsigned)(word * PAYKI_EVERY_BYTE >> 56);
 }
 
+/* The number of the lowest bit; [word] has one. */
+static inline unsigned payki_lowest (uint64_t word)
+{
+  return payki_ones (~word & (word - 1));
+}
+
 /* A lane of many pools, and what a cost needs there. */
 typedef struct {
   const uint8_t *have;
@@ -45,7 +51,7 @@ static inline size_t payki_rows (PaykiRow rows[PAYK_LANES], const PaykVector *ne
 {
   size_t n = 0;
   for (; lanes != 0; lanes &= lanes - 1) {
-    const unsigned lane = payki_ones (~lanes & (lanes - 1));
+    const unsigned lane = payki_lowest (lanes);
     rows[n++] = (PaykiRow){ pools->have + lane * pools->stride, need->lane[lane] };
   }
   return n;
