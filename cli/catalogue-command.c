@@ -285,16 +285,22 @@ static void deck_words (const PayDeck *deck)
 }
 
 /* What is not known, each name once. */
-static void tell_unknown (const PayDeck *deck, gboolean catalogued)
+static void tell_unknown (const PayDeck *deck, PayCatalogue *catalogue)
 {
+  guint nameless = 0;
   for (guint i = 0; i < deck->unknown->len; i++) {
     const PayDeckUnknown *u = deck->unknown->pdata[i];
-    message ("%s:%u:%u: %s: %s", deck->path, u->line, u->column, u->name,
-             u->why != NULL ? u->why : "no card is known by this name");
+    const gboolean looked = u->why == NULL && catalogue != NULL && nameless < MOST_NEAR;
+    g_auto (GStrv) near = looked ? pay_catalogue_near (catalogue, deck->game, u->name, 1, NULL) : NULL;
+    const gboolean found = near != NULL && near[0] != NULL;
+    nameless += u->why == NULL ? 1 : 0;
+    message ("%s:%u:%u: %s: %s%s%s%s", deck->path, u->line, u->column, u->name,
+             u->why != NULL ? u->why : "no card is known by this name", found ? "; did you mean " : "",
+             found ? near[0] : "", found ? "?" : "");
   }
-  if (deck->unknown->len == 0)
+  if (nameless == 0)
     return;
-  remark (catalogued ? "Newer cards: import a newer file. " : "");
+  remark (catalogue != NULL ? "Newer cards: import a newer file. " : "");
   remark (catalogue_hint);
   remark ("Or write what it costs and gives: 4 {1}{U}{U}, 9 W|U, 3 [2 Red] (see: pay help cards)\n");
 }
@@ -315,7 +321,7 @@ static Exit show_deck (const char *path, const Options *o)
   if (deck == NULL)
     return catalogue_complain (error);
   (o->json ? deck_json : deck_words) (deck);
-  tell_unknown (deck, catalogue != NULL);
+  tell_unknown (deck, catalogue);
   return deck->unknown->len == 0 ? EXIT_PAYABLE : EXIT_MALFORMED;
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "cli.h"
+#include "cards.h"
 
 #include <string.h>
 
@@ -104,12 +104,23 @@ static gboolean is_plural (const PayRequest *request, PaySource *s)
   return c != NULL;
 }
 
+/* The name of a card, as far as can be told: words, the first with a capital. */
+static gboolean may_be_name (const PaySource *s)
+{
+  return s->name == NULL && s->text != NULL && g_ascii_isupper (s->text[0]) && g_ascii_islower (s->text[1])
+         && strpbrk (s->text, ":{}|\n") == NULL;
+}
+
 static void suggest_singular (const PayRequest *request, const char *where)
 {
   const gboolean source = strncmp (where, "sources[", 8) == 0;
   const guint64 i = source ? g_ascii_strtoull (where + 8, NULL, 10) : G_MAXUINT;
-  if (i >= request->sources->len || !is_plural (request, request->sources->pdata[i]))
+  if (i >= request->sources->len)
     return;
+  if (!is_plural (request, request->sources->pdata[i])) {
+    remark (may_be_name (request->sources->pdata[i]) ? catalogue_hint : "");
+    return;
+  }
   const char *text = ((const PaySource *)request->sources->pdata[i])->text;
   g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
   for (const char *const *word = command_line (); *word != NULL; word++)

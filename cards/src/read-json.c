@@ -224,6 +224,7 @@ static gboolean read_sides (Scanner *s, const char *name, GError **error)
   if (json_object_get (first, "faceName") == NULL) {
     if (!take_face (s, first, "name", &card->whole, error))
       return FALSE;
+    card_set (&card->whole.name, name);
     return take_card (s, card, error);
   }
   for (gsize i = 0; i < json_array_size (sides); i++)

@@ -72,8 +72,14 @@ static gboolean has_type (char **words, const char *type)
   return FALSE;
 }
 
-static void add_line (GString *all, const char *line)
+/* A basic land says what it does in a reminder, which is told without its parentheses. */
+static void add_line (GString *all, char *line)
 {
+  const gsize length = strlen (line);
+  if (line[0] == '(' && line[length - 1] == ')' && strchr (line, ':') != NULL) {
+    line[length - 1] = '\0';
+    line++;
+  }
   g_string_append_printf (all, "%s%s", all->len > 0 ? "\n" : "", line);
 }
 
@@ -98,6 +104,6 @@ char *mtg_card_gives (const char *const *columns, const char *const *row, gboole
       add_line (all, lines[i]);
   for (gsize i = 0; i < G_N_ELEMENTS (basics) && has_type (words, "land"); i++)
     if (has_type (words, basics[i].subtype) && (types & basics[i].type) == 0)
-      add_line (all, basics[i].line);
+      g_string_append_printf (all, "%s%s", all->len > 0 ? "\n" : "", basics[i].line);
   return g_string_free (g_steal_pointer (&all), FALSE);
 }
