@@ -4,15 +4,6 @@
 
 #include "plan.h"
 
-static gboolean number_fits (const char *where, gint64 n, GError **error)
-{
-  if (n >= 0 && n <= PAY_MAX_AMOUNT)
-    return TRUE;
-  pay_set_error (error, n < 0 ? PAY_ERROR_USAGE : PAY_ERROR_TOO_LARGE, where, -1, "from 0 to %d is possible",
-                 PAY_MAX_AMOUNT);
-  return FALSE;
-}
-
 /* ---- What it costs. */
 
 static gboolean read_cost (MtgCase *c, MtgSpell *spell, GError **error)
@@ -140,21 +131,11 @@ static gboolean read_gives (MtgCase *c, MtgSpell *spell, GError **error)
   return read;
 }
 
-static gboolean read_untaps (MtgPlan *plan, const PaySpell *s, GError **error)
+static void learn_untaps (MtgPlan *plan, const PaySpell *s)
 {
-  const gboolean any = s->untaps != PAY_NOT_GIVEN;
-  if (any != (s->untaps_tag != NULL)) {
-    pay_set_error (error, PAY_ERROR_USAGE, "untaps", -1, "a number and a tag are needed, as in 2 land");
-    return FALSE;
-  }
-  if (!any)
-    return TRUE;
-  if (!number_fits ("untaps", s->untaps, error))
-    return FALSE;
-  g_autofree char *tag = g_ascii_strdown (s->untaps_tag, -1);
-  if (!g_ptr_array_find_with_equal_func (plan->untaps, tag, g_str_equal, NULL))
+  g_autofree char *tag = s->untaps_tag == NULL ? NULL : g_ascii_strdown (s->untaps_tag, -1);
+  if (tag != NULL && !g_ptr_array_find_with_equal_func (plan->untaps, tag, g_str_equal, NULL))
     g_ptr_array_add (plan->untaps, g_steal_pointer (&tag));
-  return TRUE;
 }
 
 /* ---- All that one says. */
@@ -162,14 +143,9 @@ static gboolean read_untaps (MtgPlan *plan, const PaySpell *s, GError **error)
 static gboolean read_spell (MtgCase *c, MtgSpell *spell, GError **error)
 {
   const PaySpell *s = spell->given;
-  if (s->name != NULL && s->name[0] == '\0') {
-    pay_set_error (error, PAY_ERROR_USAGE, "name", -1, "a name is empty");
-    return FALSE;
-  }
-  return number_fits ("count", s->count, error) && (s->worth == PAY_NOT_GIVEN || number_fits ("worth", s->worth, error))
-         && read_cost (c, spell, error) && changes_one_cost (s->modifiers, "modifiers", c->edition, error)
-         && changes_one_cost (s->once_paid, "once_paid", c->edition, error) && read_gives (c, spell, error)
-         && read_untaps (c->plan, s, error);
+  learn_untaps (c->plan, s);
+  return read_cost (c, spell, error) && changes_one_cost (s->modifiers, "modifiers", c->edition, error)
+         && changes_one_cost (s->once_paid, "once_paid", c->edition, error) && read_gives (c, spell, error);
 }
 
 static MtgSpell *spell_new (const PaySpell *given)
@@ -185,78 +161,21 @@ static MtgSpell *spell_new (const PaySpell *given)
 
 /* ---- How they speak of each other. */
 
-static int find (const MtgPlan *plan, const char *name, guint until)
+static void refer (MtgPlan *plan)
 {
-  for (guint i = 0; i < until; i++)
-    if (g_ascii_strcasecmp (mtg_plan_spell (plan, i)->name, name) == 0)
-      return (int)i;
-  return -1;
-}
-
-/* The spell of that name; -1 with [error] set, its place [where]. */
-static int spell_called (const MtgPlan *plan, const char *name, const char *where, GError **error)
-{
-  const int found = find (plan, name, plan->spells->len);
-  if (found >= 0)
-    return found;
-  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
-  for (guint i = 0; i < plan->spells->len; i++)
-    g_ptr_array_add (names, g_ascii_strdown (mtg_plan_spell (plan, i)->name, -1));
-  g_ptr_array_add (names, NULL);
-  const char *near = pay_nearest_name (name, (const char *const *)names->pdata);
-  const int meant = near == NULL ? -1 : find (plan, near, plan->spells->len);
-  if (meant < 0)
-    pay_set_error (error, PAY_ERROR_USAGE, where, -1, "no spell is called \"%s\"", name);
-  else
-    pay_set_error (error, PAY_ERROR_USAGE, where, -1, "no spell is called \"%s\"; did you mean \"%s\"?", name,
-                   mtg_plan_spell (plan, (guint)meant)->name);
-  return -1;
-}
-
-static gboolean name_is_new (const MtgPlan *plan, guint i, GError **error)
-{
-  const char *name = mtg_plan_spell (plan, i)->given->name;
-  const int before = name == NULL ? -1 : find (plan, name, i);
-  if (before < 0 || mtg_plan_spell (plan, (guint)before)->given->name == NULL)
-    return TRUE;
-  pay_set_error (error, PAY_ERROR_USAGE, "name", -1,
-                 "a second spell is called \"%s\": of like ones say the count, to others give a name of their own",
-                 name);
-  return FALSE;
-}
-
-static gboolean refer (MtgPlan *plan, guint i, GError **error)
-{
-  MtgSpell *spell = mtg_plan_spell (plan, i);
-  if (!name_is_new (plan, i, error))
-    return FALSE;
-  spell->marked
-      = spell->marked || spell->thing != NULL || (spell->given->once_paid != NULL && spell->given->once_paid->len > 0);
-  if (spell->given->after == NULL)
-    return TRUE;
-  spell->after = spell_called (plan, spell->given->after, "after", error);
-  if (spell->after >= 0)
+  for (guint i = 0; i < plan->spells->len; i++) {
+    MtgSpell *spell = mtg_plan_spell (plan, i);
+    const PaySpell *s = spell->given;
+    spell->marked = spell->marked || spell->thing != NULL || (s->once_paid != NULL && s->once_paid->len > 0);
+    if (s->after == NULL)
+      continue;
+    spell->after = pay_request_find_spell (plan->request, s->after);
     mtg_plan_spell (plan, (guint)spell->after)->marked = TRUE;
-  return spell->after >= 0;
-}
-
-static gboolean find_goal (MtgPlan *plan, GError **error)
-{
-  const PayRequest *request = plan->request;
-  if (request->aim != PAY_AIM_X)
-    return TRUE;
-  if (request->aim_of == NULL) {
-    pay_set_error (error, PAY_ERROR_USAGE, "aim_of", -1, "the greatest X of which spell?");
-    return FALSE;
   }
-  plan->goal = spell_called (plan, request->aim_of, "aim_of", error);
-  if (plan->goal < 0)
-    return FALSE;
-  MtgSpell *spell = mtg_plan_spell (plan, (guint)plan->goal);
-  if (--spell->count >= 0)
-    return TRUE;
-  pay_set_error (error, PAY_ERROR_USAGE, "aim_of", -1, "of \"%s\" there is none", spell->name);
-  return FALSE;
+  if (plan->aim != PAY_AIM_X)
+    return;
+  plan->goal = pay_request_find_spell (plan->request, plan->request->aim_of);
+  mtg_plan_spell (plan, (guint)plan->goal)->count--;
 }
 
 /* ---- Marks. */
@@ -294,11 +213,7 @@ gboolean mtg_spells_read (MtgCase *c, GError **error)
     if (!read_spell (c, mtg_plan_spell (plan, i), &inner))
       return place_error (i, inner, error);
   }
-  for (guint i = 0; i < given->len; i++)
-    if (!refer (plan, i, &inner))
-      return place_error (i, inner, error);
-  if (!find_goal (plan, error))
-    return FALSE;
+  refer (plan);
   for (guint i = 0; i < given->len; i++)
     if (!add_mark (c, mtg_plan_spell (plan, i), shared, &inner))
       return place_error (i, inner, error);

@@ -68,26 +68,6 @@ PayTraits mtg_plan_trait (MtgPlan *plan, GError **error)
   return 0;
 }
 
-/* ---- What a plan is not. */
-
-static gboolean shape_fits (const PayRequest *request, GError **error)
-{
-  if (request->costs->len > 0)
-    pay_set_error (error, PAY_ERROR_USAGE, "cost", -1, "a plan has spells and no cost beside them");
-  else if (request->ask != PAY_ASK_SOLVE)
-    pay_set_error (error, PAY_ERROR_UNSUPPORTED, "ask", -1, "the ways of a plan are not counted or listed");
-  else if (request->keep->len > 0)
-    pay_set_error (error, PAY_ERROR_UNSUPPORTED, "keep", -1, "costs to keep payable, beside a plan");
-  else if (request->purpose->len > 0)
-    pay_set_error (error, PAY_ERROR_USAGE, "purpose", -1, "in a plan each spell has a purpose of its own");
-  else if (request->spells->len > MTG_MAX_SPELLS)
-    pay_set_error (error, PAY_ERROR_TOO_LARGE, "spells", -1, "at most %d different spells are possible",
-                   MTG_MAX_SPELLS);
-  else
-    return TRUE;
-  return FALSE;
-}
-
 /* ---- Untapping. */
 
 static guint64 untap_bits (const MtgPlan *plan, const PaySource *given, const MtgSource *source)
@@ -302,7 +282,7 @@ static gboolean set_goal (MtgCase *c, GError **error)
 gboolean mtg_plan_fill (MtgCase *c, const PayRequest *request, const GPtrArray *lots, GError **error)
 {
   c->plan = plan_new (request);
-  if (!shape_fits (request, error))
+  if (!pay_request_check_plan (request, error))
     return FALSE;
   g_autoptr (GPtrArray) sources = mtg_sources_read (c, request, error);
   if (sources == NULL || !mtg_never_check (request, sources, lots, error) || !mtg_spells_read (c, error)

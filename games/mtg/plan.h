@@ -5,7 +5,6 @@
 #pragma once
 #include "mtg.h"
 
-#define MTG_MAX_SPELLS 64
 #define MTG_MAX_THINGS 256        /* objects that spells bring */
 #define MTG_MAX_COMBINATIONS 4096 /* of how many copies of other spells have been paid, for one spell */
 #define MTG_MAX_FORMS 256         /* alternatives of one spell */

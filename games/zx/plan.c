@@ -31,39 +31,18 @@ static void array_unref (gpointer array)
   g_array_unref (array);
 }
 
-/* ---- What a plan is not. */
-
 static gboolean shape_fits (const PayRequest *request, GError **error)
 {
   if (request->sources->len > 0)
     pay_set_error (error, PAY_ERROR_USAGE, "sources", -1, "Z/X has no sources; the cards of the Resource are the pool");
-  else if (request->costs->len > 0)
-    pay_set_error (error, PAY_ERROR_USAGE, "cost", -1, "a plan has spells and no cost beside them");
-  else if (request->ask != PAY_ASK_SOLVE)
-    pay_set_error (error, PAY_ERROR_UNSUPPORTED, "ask", -1, "the ways of a plan are not counted or listed");
-  else if (request->keep->len > 0)
-    pay_set_error (error, PAY_ERROR_UNSUPPORTED, "keep", -1, "costs to keep payable, beside a plan");
-  else if (request->purpose->len > 0)
-    pay_set_error (error, PAY_ERROR_USAGE, "purpose", -1, "in a plan each card has a purpose of its own");
-  else if (request->spells->len > ZX_MAX_PLAYS)
-    pay_set_error (error, PAY_ERROR_TOO_LARGE, "spells", -1, "at most %d different cards are possible", ZX_MAX_PLAYS);
   else if (request->aim == PAY_AIM_X)
     pay_set_error (error, PAY_ERROR_USAGE, "aim_of", -1, "no Resource Cost has an X");
   else
-    return TRUE;
+    return pay_request_check_plan (request, error);
   return FALSE;
 }
 
 /* ---- One after the other. */
-
-static gboolean number_fits (const char *where, gint64 n, GError **error)
-{
-  if (n >= 0 && n <= PAY_MAX_AMOUNT)
-    return TRUE;
-  pay_set_error (error, n < 0 ? PAY_ERROR_USAGE : PAY_ERROR_TOO_LARGE, where, -1, "from 0 to %d is possible",
-                 PAY_MAX_AMOUNT);
-  return FALSE;
-}
 
 static gboolean read_cost (ZxPlay *play, GError **error)
 {
@@ -93,34 +72,25 @@ static gboolean read_changes (ZxPlan *plan, const GPtrArray *texts, const char *
   return TRUE;
 }
 
-static gboolean read_untaps (ZxPlan *plan, const PaySpell *s, GError **error)
+static void learn_untaps (ZxPlan *plan, const PaySpell *s)
 {
-  const gboolean any = s->untaps != PAY_NOT_GIVEN;
-  if (any != (s->untaps_tag != NULL)) {
-    pay_set_error (error, PAY_ERROR_USAGE, "untaps", -1, "a number and a tag are needed, as in 2 " ZX_CARD);
-    return FALSE;
-  }
-  if (any && !g_ptr_array_find_with_equal_func (plan->untaps, s->untaps_tag, g_str_equal, NULL))
+  if (s->untaps_tag != NULL && !g_ptr_array_find_with_equal_func (plan->untaps, s->untaps_tag, g_str_equal, NULL))
     g_ptr_array_add (plan->untaps, g_strdup (s->untaps_tag));
-  return !any || number_fits ("untaps", s->untaps, error);
 }
 
-static gboolean read_play (ZxPlan *plan, ZxPlay *play, GError **error)
+static gboolean read_play (ZxPlan *plan, guint i, GError **error)
 {
+  ZxPlay *play = zx_plan_play (plan, i);
   const PaySpell *s = play->given;
-  if (s->name != NULL && s->name[0] == '\0') {
-    pay_set_error (error, PAY_ERROR_USAGE, "name", -1, "a name is empty");
-    return FALSE;
-  }
+  learn_untaps (plan, s);
   if (s->gives_tags != NULL && s->gives_tags[0] != NULL) {
     pay_set_error (error, PAY_ERROR_USAGE, "gives_tags", -1,
                    "the tags of a card stand in brackets behind it: "
                    "R[Reunion]");
     return FALSE;
   }
-  return number_fits ("count", s->count, error) && (s->worth == PAY_NOT_GIVEN || number_fits ("worth", s->worth, error))
-         && read_cost (play, error) && read_changes (plan, s->modifiers, "modifiers", error)
-         && read_changes (plan, s->once_paid, "once_paid", error) && read_untaps (plan, s, error);
+  return read_cost (play, error) && read_changes (plan, s->modifiers, "modifiers", error)
+         && read_changes (plan, s->once_paid, "once_paid", error);
 }
 
 static ZxPlay *play_new (const PaySpell *given, const GPtrArray *no_purpose)
@@ -133,62 +103,17 @@ static ZxPlay *play_new (const PaySpell *given, const GPtrArray *no_purpose)
   return play;
 }
 
-/* ---- How they speak of each other. */
-
-static int find (const ZxPlan *plan, const char *name, guint until)
+static void refer (ZxPlan *plan)
 {
-  for (guint i = 0; i < until; i++)
-    if (g_ascii_strcasecmp (zx_plan_play (plan, i)->name, name) == 0)
-      return (int)i;
-  return -1;
-}
-
-static int play_called (const ZxPlan *plan, const char *name, const char *where, GError **error)
-{
-  const int found = find (plan, name, plan->plays->len);
-  if (found >= 0)
-    return found;
-  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
-  for (guint i = 0; i < plan->plays->len; i++)
-    g_ptr_array_add (names, g_ascii_strdown (zx_plan_play (plan, i)->name, -1));
-  g_ptr_array_add (names, NULL);
-  const char *near = pay_nearest_name (name, (const char *const *)names->pdata);
-  const int meant = near == NULL ? -1 : find (plan, near, plan->plays->len);
-  g_autofree char *hint
-      = meant < 0 ? g_strdup ("") : g_strdup_printf ("; did you mean '%s'?", zx_plan_play (plan, (guint)meant)->name);
-  pay_set_error (error, PAY_ERROR_USAGE, where, -1, "nothing in the plan is called '%s'%s", name, hint);
-  return -1;
-}
-
-static gboolean name_is_new (const ZxPlan *plan, guint i, GError **error)
-{
-  const char *name = zx_plan_play (plan, i)->given->name;
-  const int before = name == NULL ? -1 : find (plan, name, i);
-  if (before < 0 || zx_plan_play (plan, (guint)before)->given->name == NULL)
-    return TRUE;
-  pay_set_error (error, PAY_ERROR_USAGE, "name", -1,
-                 "'%s' stands twice: of like cards say the count, to others give a name of their own", name);
-  return FALSE;
-}
-
-static gboolean refer (ZxPlan *plan, guint i, GError **error)
-{
-  ZxPlay *play = zx_plan_play (plan, i);
-  const PaySpell *s = play->given;
-  if (!name_is_new (plan, i, error))
-    return FALSE;
-  play->marked = play->marked || (s->once_paid != NULL && s->once_paid->len > 0);
-  if (s->after == NULL)
-    return TRUE;
-  play->after = play_called (plan, s->after, "after", error);
-  if (play->after >= 0)
+  for (guint i = 0; i < plan->plays->len; i++) {
+    ZxPlay *play = zx_plan_play (plan, i);
+    const PaySpell *s = play->given;
+    play->marked = play->marked || (s->once_paid != NULL && s->once_paid->len > 0);
+    if (s->after == NULL)
+      continue;
+    play->after = pay_request_find_spell (plan->o->request, s->after);
     zx_plan_play (plan, (guint)play->after)->marked = TRUE;
-  return play->after >= 0;
-}
-
-static gboolean read_one (ZxPlan *plan, guint i, GError **error)
-{
-  return read_play (plan, zx_plan_play (plan, i), error);
+  }
 }
 
 /* The mark of a play: all have one where all are to be paid. */
@@ -320,8 +245,8 @@ static gboolean read_plays (ZxPlan *plan, const GPtrArray *no_purpose, GError **
   const GPtrArray *spells = plan->o->request->spells;
   for (guint i = 0; i < spells->len; i++)
     g_ptr_array_add (plan->plays, play_new (spells->pdata[i], no_purpose));
-  return read_changes (plan, plan->o->request->modifiers, "modifiers", error) && each (plan, read_one, error)
-         && each (plan, refer, error);
+  refer (plan);
+  return read_changes (plan, plan->o->request->modifiers, "modifiers", error) && each (plan, read_play, error);
 }
 
 gboolean zx_plan_build (ZxOpening *o, GError **error)

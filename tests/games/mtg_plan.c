@@ -140,7 +140,7 @@ static const Row rows[] = {
   { { "spell Seed = {1}{G}", "untaps 2 lnad", "source Forest", "count 2" },
     "usage at spells[0].untaps:-1: nothing here has the tag \"lnad\"; did you mean \"land\"?" },
   { { "spell Seed = {1}{G}", "untaps - land", "source Forest", "count 2" },
-    "usage at spells[0].untaps:-1: a number and a tag are needed, as in 2 land" },
+    "usage at spells[0].untaps:-1: both a number and a tag are needed" },
   { { "spell Seed = {1}{G}", "untaps -1 land", "source Forest", "count 2" },
     "usage at spells[0].untaps:-1: from 0 to 2147483647 is possible" },
   { { "spell Rock = {1}", "gives {T}: Add {C}{C}.", "is artifact", "spell Key = {0}", "untaps 1 artifact",

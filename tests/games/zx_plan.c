@@ -58,8 +58,8 @@ static const Row rows[] = {
   { { "pool R R", "spell Imp = [1 Red]", "after Fencer", "spell Fencer = [1 Red]" }, "Fencer [1 Red], Imp [1 Red]" },
   { { "aim most", "pool R R", "spell Imp = [1 Red]", "after Fencer", "spell Fencer = [1 Red]", "after Imp" }, "" },
   { { "pool R R", "spell Imp = [1 Red]", "after Fenser", "spell Fencer = [1 Red]" },
-    "usage at spells[0].after:-1: nothing in the plan is called 'Fenser'; did you mean 'Fencer'?" },
-  { { "pool R", "spell Imp = [1 Red]", "after Q" }, "usage at spells[0].after:-1: nothing in the plan is called 'Q'" },
+    "usage at spells[0].after:-1: no spell is called \"Fenser\"; did you mean \"Fencer\"?" },
+  { { "pool R", "spell Imp = [1 Red]", "after Q" }, "usage at spells[0].after:-1: no spell is called \"Q\"" },
   /* Purposes: a card counts as other colours for each */
   { { "pool C[RUWKG for Summer] R", "spell Festival = [1 Green]", "for Summer", "spell Imp = [1 Red]" },
     "Festival [1 Green], Imp [1 Red]" },
@@ -106,7 +106,7 @@ static const Row rows[] = {
     "did "
     "you mean 'Angel'?" },
   { { "pool R", "spell Dawn = [1 Red]", "untaps - card" },
-    "usage at spells[0].untaps:-1: a number and a tag are needed, as in 2 card" },
+    "usage at spells[0].untaps:-1: both a number and a tag are needed" },
   /* What a card is worth does not float: it sleeps for what is being paid, or not at all. */
   { { "pool R U W", "spell Dawn = [1 Red]", "untaps 2 card", "spell Giant = [4 Colorless]" },
     "short: no order pays for all of them" },
@@ -126,10 +126,11 @@ static const Row rows[] = {
     "unsupported at ask:-1: the ways of a plan are not counted or listed" },
   { { "pool R", "spell Imp = [1 Red]", "keep R1" }, "unsupported at keep:-1: costs to keep payable, beside a plan" },
   { { "pool R", "spell Imp = [1 Red]", "purpose Summer" },
-    "usage at purpose:-1: in a plan each card has a purpose of its own" },
+    "usage at purpose:-1: in a plan each spell has a purpose of its own" },
   { { "pool R", "spell  = [1 Red]" }, "usage at spells[0].name:-1: a name is empty" },
   { { "pool R R", "spell Imp = [1 Red]", "spell imp = [1 Red]" },
-    "usage at spells[1].name:-1: 'imp' stands twice: of like cards say the count, to others give a name of their own" },
+    "usage at spells[1].name:-1: a second spell is called \"imp\": of like ones say the count, to others give a name "
+    "of their own" },
   { { "pool R R", "spell - = [1 Red]", "spell - = [1 Red]" }, "[1 Red] [1 Red], [1 Red] [1 Red]" },
   { { "pool R", "spell Imp = [1 Rot]" }, "syntax at spells[0].cost:4: expected ']', found 'o'" },
   { { "pool R", "spell Imp = [1 Red]", "own -" },

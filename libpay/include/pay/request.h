@@ -122,4 +122,14 @@ PaySpent *pay_request_add_spent (PayRequest *request, const char *source, gint64
 void pay_request_add_counter (PayRequest *request, const char *name, gint64 value);
 void pay_request_add_x (PayRequest *request, const char *name, PayXWish wish, gint64 value);
 
+#define PAY_MAX_SPELLS 64 /* different ones */
+
+/* The index of the spell of that name, in any case; -1: none. One without a name is called by its cost. */
+int pay_request_find_spell (const PayRequest *request, const char *name);
+
+/* For games that read plans: does the plan hold together as far as no game is needed, its numbers, names, and what
+ * stands beside spells? Then names in [after], and [aim_of] of PAY_AIM_X, are found. FALSE with PAY_ERROR_USAGE,
+ * PAY_ERROR_UNSUPPORTED or PAY_ERROR_TOO_LARGE, its place filled in ("spells[1].after"). */
+gboolean pay_request_check_plan (const PayRequest *request, GError **error);
+
 G_END_DECLS

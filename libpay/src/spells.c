@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: MIT */
+/* What can be said of a plan without a game: its numbers, its names, and who speaks of whom. */
+#include <pay/cost.h>
+#include <pay/error.h>
+#include <pay/request.h>
+
+static const PaySpell *spell_at (const PayRequest *request, guint i)
+{
+  return g_ptr_array_index (request->spells, i);
+}
+
+static const char *called (const PaySpell *spell)
+{
+  return spell->name != NULL ? spell->name : spell->cost != NULL ? spell->cost : "";
+}
+
+int pay_request_find_spell (const PayRequest *request, const char *name)
+{
+  for (guint i = 0; i < request->spells->len; i++)
+    if (g_ascii_strcasecmp (called (spell_at (request, i)), name) == 0)
+      return (int)i;
+  return -1;
+}
+
+/* ---- What goes with spells. */
+
+static gboolean is_plan (const PayRequest *request, GError **error)
+{
+  if (request->costs->len > 0)
+    pay_set_error (error, PAY_ERROR_USAGE, "cost", -1, "a plan has spells and no cost beside them");
+  else if (request->purpose->len > 0)
+    pay_set_error (error, PAY_ERROR_USAGE, "purpose", -1, "in a plan each spell has a purpose of its own");
+  else if (request->ask != PAY_ASK_SOLVE)
+    pay_set_error (error, PAY_ERROR_UNSUPPORTED, "ask", -1, "the ways of a plan are not counted or listed");
+  else if (request->keep->len > 0)
+    pay_set_error (error, PAY_ERROR_UNSUPPORTED, "keep", -1, "costs to keep payable, beside a plan");
+  else if (request->spells->len > PAY_MAX_SPELLS)
+    pay_set_error (error, PAY_ERROR_TOO_LARGE, "spells", -1, "at most %d different spells are possible",
+                   PAY_MAX_SPELLS);
+  else
+    return TRUE;
+  return FALSE;
+}
+
+/* ---- Numbers. */
+
+static gboolean number_fits (const char *where, gint64 n, GError **error)
+{
+  if (n >= 0 && n <= PAY_MAX_AMOUNT)
+    return TRUE;
+  pay_set_error (error, n < 0 ? PAY_ERROR_USAGE : PAY_ERROR_TOO_LARGE, where, -1, "from 0 to %d is possible",
+                 PAY_MAX_AMOUNT);
+  return FALSE;
+}
+
+static gboolean numbers_fit (const PaySpell *spell, GError **error)
+{
+  const gboolean untaps = spell->untaps != PAY_NOT_GIVEN;
+  if (untaps != (spell->untaps_tag != NULL)) {
+    pay_set_error (error, PAY_ERROR_USAGE, "untaps", -1, "both a number and a tag are needed");
+    return FALSE;
+  }
+  return number_fits ("count", spell->count, error)
+         && (spell->worth == PAY_NOT_GIVEN || number_fits ("worth", spell->worth, error))
+         && (!untaps || number_fits ("untaps", spell->untaps, error));
+}
+
+/* ---- Names. */
+
+static gboolean name_fits (const PayRequest *request, guint i, GError **error)
+{
+  const char *name = spell_at (request, i)->name;
+  for (guint k = 0; name != NULL && k < i; k++) {
+    const char *before = spell_at (request, k)->name;
+    if (before == NULL || g_ascii_strcasecmp (before, name) != 0)
+      continue;
+    pay_set_error (error, PAY_ERROR_USAGE, "name", -1,
+                   "a second spell is called \"%s\": of like ones say the count, to others give a name of their own",
+                   name);
+    return FALSE;
+  }
+  if (name == NULL || name[0] != '\0')
+    return TRUE;
+  pay_set_error (error, PAY_ERROR_USAGE, "name", -1, "a name is empty");
+  return FALSE;
+}
+
+static gboolean is_called (const PayRequest *request, const char *name, const char *where, GError **error)
+{
+  if (pay_request_find_spell (request, name) >= 0)
+    return TRUE;
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < request->spells->len; i++)
+    g_ptr_array_add (names, g_ascii_strdown (called (spell_at (request, i)), -1));
+  g_ptr_array_add (names, NULL);
+  const char *near = pay_nearest_name (name, (const char *const *)names->pdata);
+  if (near == NULL)
+    pay_set_error (error, PAY_ERROR_USAGE, where, -1, "no spell is called \"%s\"", name);
+  else
+    pay_set_error (error, PAY_ERROR_USAGE, where, -1, "no spell is called \"%s\"; did you mean \"%s\"?", name,
+                   called (spell_at (request, (guint)pay_request_find_spell (request, near))));
+  return FALSE;
+}
+
+static gboolean spell_fits (const PayRequest *request, guint i, GError **error)
+{
+  const PaySpell *spell = spell_at (request, i);
+  return name_fits (request, i, error) && numbers_fit (spell, error)
+         && (spell->after == NULL || is_called (request, spell->after, "after", error));
+}
+
+/* One of the spell whose X is the greatest is the goal. */
+static gboolean goal_fits (const PayRequest *request, GError **error)
+{
+  if (request->aim != PAY_AIM_X)
+    return TRUE;
+  if (request->aim_of == NULL) {
+    pay_set_error (error, PAY_ERROR_USAGE, "aim_of", -1, "the greatest X of which spell?");
+    return FALSE;
+  }
+  if (!is_called (request, request->aim_of, "aim_of", error))
+    return FALSE;
+  const PaySpell *spell = spell_at (request, (guint)pay_request_find_spell (request, request->aim_of));
+  if (spell->count > 0)
+    return TRUE;
+  pay_set_error (error, PAY_ERROR_USAGE, "aim_of", -1, "of \"%s\" there is none", called (spell));
+  return FALSE;
+}
+
+gboolean pay_request_check_plan (const PayRequest *request, GError **error)
+{
+  if (!is_plan (request, error))
+    return FALSE;
+  for (guint i = 0; i < request->spells->len; i++) {
+    GError *inner = NULL;
+    if (spell_fits (request, i, &inner))
+      continue;
+    g_autofree char *where = g_strdup_printf ("spells[%u]", i);
+    pay_error_inside (inner, where);
+    g_propagate_error (error, inner);
+    return FALSE;
+  }
+  return goal_fits (request, error);
+}
