@@ -366,7 +366,7 @@ const Command command_cards = {
     "  2 Plains                   a land that the game knows by its name\n"
     "  9 W|U                      a source, as --source has them\n"
     "  4 {1}{U}{U}                a spell\n"
-    "  2 {2} CC                   a spell that becomes a source\n"
+    "  2 {2} CC                   a spell that becomes a source; 2 {2} = {1}, {T}: Add {W}{U}.\n"
     "  3 [2 Red]                  a card of Z/X: its cost, and as a resource its colours; 3 [2 Red] RU: these colours\n"
     "The catalogue is --catalogue FILE, else PAY_CATALOGUE, else pay/cards.db in XDG_DATA_HOME or ~/.local/share.\n"
     "\n"

@@ -16,8 +16,10 @@ static const char exit_codes[]
       "Data goes to stdout, messages to stderr. batch ends with 0 when every line got a record.\n";
 
 static const char environment[] = "Environment\n"
-                                  "  PAY_GAME  the game where a command or a record names none\n"
-                                  "  NO_COLOR  no colours, even on a terminal\n"
+                                  "  PAY_GAME       the game where a command or a record names none\n"
+                                  "  PAY_CATALOGUE  the catalogue of cards, else pay/cards.db in XDG_DATA_HOME or in\n"
+                                  "                 ~/.local/share\n"
+                                  "  NO_COLOR       no colours, even on a terminal\n"
                                   "\n"
                                   "The locale is not looked at: arguments and files are UTF-8.\n";
 

@@ -256,6 +256,8 @@ static gboolean add_direct (DeckReading *r, gint64 count, const char *text, gsiz
 {
   g_autofree char *cost = g_strndup (text, cost_length);
   const char *rest = text + cost_length + strspn (text + cost_length, " ");
+  if (*rest == '=')
+    rest += 1 + strspn (rest + 1, " ");
   g_autoptr (GError) problem = NULL;
   if (cost_length > 0 && !is_cost (r, cost, text, error))
     return FALSE;
@@ -311,8 +313,9 @@ static gboolean add_known (DeckReading *r, gint64 count, const char *text)
 gboolean deck_add (DeckReading *r, gint64 count, const char *text, GError **error)
 {
   g_autofree char *bare = deck_bare_name (text);
-  const gsize cost = strchr (text, ':') == NULL || text[0] == '[' ? length_of_cost (bare) : 0;
-  if (cost > 0)
+  const gsize cost = length_of_cost (bare), blank = strspn (bare + cost, " ");
+  /* "{1}, {T}: Add {W}." is all source, "{2} = {1}, {T}: Add {W}." a cost and one. */
+  if (cost > 0 && (strchr (bare, ':') == NULL || bare[0] == '[' || bare[cost + blank] == '='))
     return add_direct (r, count, text, cost, error);
   if (text[0] == '{')
     return add_direct (r, count, text, 0, error);

@@ -27,7 +27,7 @@ echo '--- Forge'
 printf '[metadata]\nName=Forge Bears\nDeck Type=constructed\n[Commander]\n1 Old Bear|MH2|1\n[Main]\n4 Old Bear+|MH2|2\n3 Day // Night|APC\n2 [MH2:12] Pup\n[Schemes]\n1 Circle of Salt: Red\n' > forge.dck
 deck forge.dck --game mtg
 echo '--- direct, without a catalogue'
-printf '9 W|U\n4 {1}{U}{U}\n2 Plains\n2 {2} CC\n1 {1}{W} // {3}{B}\n3 {1}, {T}: Add {W}{U}.\n2 Seal: {T}: Add {C}.\n' > direct.txt
+printf '9 W|U\n4 {1}{U}{U}\n2 Plains\n2 {2} CC\n1 {2} = {1}, {T}: Add {W}{U}.\n1 {1}{W} // {3}{B}\n3 {1}, {T}: Add {W}{U}.\n2 Seal: {T}: Add {C}.\n' > direct.txt
 pay cards deck direct.txt --game mtg
 pay cards deck direct.txt --game mtg --json
 echo '--- Z/X'

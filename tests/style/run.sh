@@ -35,7 +35,7 @@ check "the checker knows no search" \
   "$(grep -nE '#include .*(kernel|search|match|lanes|memo|normal)' libpay/src/check*.[ch] || true)"
 check "no locale, no floating point in libraries" \
   "$(grep -nE '\b(setlocale|strtod|strtol|toupper|tolower|isdigit|isalpha|isspace|float|double)\b *\(?' \
-    $(find libpay games json odds -name '*.c') | grep -vE ':[0-9]+: *(/?\*|//)|"' || true)"
+    $(find libpay games json odds cards -name '*.c') | grep -vE ':[0-9]+: *(/?\*|//)|"' || true)"
 if command -v clang-format-14 >/dev/null; then
   check "clang-format changes nothing" \
     "$(clang-format-14 --dry-run "${code[@]}" 2>&1 | grep 'warning:' | cut -d: -f1 | uniq || true)"
