@@ -1,14 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Small random plans: what libpay finds is what trying everything finds, in all that the wishes weigh. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "mtg_puzzle.h"
-#include <cmocka.h>
+
 #include <pay/mtg.h>
-#include <string.h>
 
 #define ROUNDS 2000
 
@@ -29,8 +23,9 @@ static void note_acting (const PayProblem *p, const PayStep *step, GHashTable *a
     g_hash_table_add (acting, GINT_TO_POINTER (object * 1000 + (int)(step->unit + i) + 1));
 }
 
-static Score score_of (const Puzzle *puzzle, const PayCase *c, const PayAnswer *answer)
+static Score score_of (gconstpointer data, const PayCase *c, const PayAnswer *answer)
 {
+  const Puzzle *puzzle = data;
   g_autoptr (GHashTable) acting = g_hash_table_new (NULL, NULL);
   Score score = { { 0 } };
   int paid[MOST_SPELLS] = { 0 };
@@ -55,89 +50,8 @@ static Score score_of (const Puzzle *puzzle, const PayCase *c, const PayAnswer *
   return score;
 }
 
-static void fail_at (const Puzzle *puzzle, guint32 seed, const char *what)
-{
-  g_autofree char *text = puzzle_describe (puzzle);
-  fail_msg ("seed %u: %s\n%s", seed, what, text);
-}
-
-static void compare (const Puzzle *puzzle, guint32 seed, const PayCase *c, const PayAnswer *answer, Tried tried,
-                     const Score *best)
-{
-  const gboolean is_paid = pay_answer_outcome (answer) == PAY_PAID;
-  if (is_paid != (tried == REACHED))
-    fail_at (puzzle, seed, is_paid ? "paid, but nothing reaches it" : "not paid, but it can be reached");
-  if (!is_paid)
-    return;
-  const Score score = score_of (puzzle, c, answer);
-  if (!pay_answer_is_best (answer))
-    fail_at (puzzle, seed, "not proven to be the best");
-  if (memcmp (&score, best, sizeof score) == 0)
-    return;
-  g_autoptr (GString) text = g_string_new ("score");
-  for (int i = 0; i < MARKS; i++)
-    g_string_append_printf (text, " %d (%d)", (int)score.mark[i], (int)best->mark[i]);
-  fail_at (puzzle, seed, text->str);
-}
-
-typedef struct {
-  guint skipped, refused, unknown, paid, aims[6];
-} Tally;
-
-static void try_one (guint32 seed, Tally *tally)
-{
-  GRand *rand = g_rand_new_with_seed (seed);
-  Puzzle puzzle;
-  Score best;
-  puzzle_fill (&puzzle, rand);
-  g_rand_free (rand);
-  const Tried tried = puzzle_try (&puzzle, &best);
-  tally->skipped += tried == TOO_MANY_STATES;
-  if (tried == TOO_MANY_STATES)
-    return;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (PayRequest) request = puzzle_request (&puzzle);
-  PayCase *c = pay_game_mtg.open (request, &error);
-  if (c == NULL && (error->code == PAY_ERROR_TOO_LARGE || error->code == PAY_ERROR_UNSUPPORTED)) {
-    tally->refused++;
-    return;
-  }
-  if (c == NULL)
-    fail_at (&puzzle, seed, error->message);
-  g_autoptr (PayAnswer) answer = pay_solve (c->problem, NULL, &error);
-  g_autofree char *why = NULL;
-  if (answer == NULL)
-    fail_at (&puzzle, seed, error->message);
-  if (!pay_check (c->problem, answer, &why))
-    fail_at (&puzzle, seed, why);
-  if (pay_answer_outcome (answer) == PAY_UNKNOWN)
-    tally->unknown++;
-  else
-    compare (&puzzle, seed, c, answer, tried, &best);
-  tally->paid += pay_answer_outcome (answer) == PAY_PAID;
-  tally->aims[puzzle.aim]++;
-  pay_game_mtg.close (c);
-}
-
-static void test_random (void **state)
-{
-  (void)state;
-  const char *given = g_getenv ("PAY_SEED"), *rounds = g_getenv ("PAY_ROUNDS");
-  const guint32 seed = given != NULL ? (guint32)g_ascii_strtoull (given, NULL, 10) : 20260;
-  const guint n = rounds != NULL ? (guint)g_ascii_strtoull (rounds, NULL, 10) : ROUNDS;
-  print_message ("seeds from %u on (PAY_SEED, PAY_ROUNDS)\n", seed);
-  Tally tally = { 0 };
-  for (guint i = 0; i < n; i++)
-    try_one (seed + i, &tally);
-  print_message ("%u plans: %u paid, %u too large to try, %u refused, %u unknown\n", n, tally.paid, tally.skipped,
-                 tally.refused, tally.unknown);
-  for (int aim = 0; aim < 6; aim++)
-    assert_true (n < ROUNDS || tally.aims[aim] > n / 12);
-  assert_true (n < ROUNDS || tally.skipped + tally.refused + tally.unknown <= n / 10);
-}
-
 int main (void)
 {
-  const struct CMUnitTest tests[] = { cmocka_unit_test (test_random) };
-  return cmocka_run_group_tests_name ("mtg.plan-random", tests, NULL, NULL);
+  const Puzzles puzzles = { &pay_game_mtg, puzzle_make, puzzle_try, puzzle_request, puzzle_describe, score_of };
+  return puzzles_run ("mtg.plan-random", &puzzles, ROUNDS);
 }

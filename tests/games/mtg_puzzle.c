@@ -165,8 +165,9 @@ static void leave_out_untaps (Puzzle *p)
     p->spells[i].untaps = 0;
 }
 
-void puzzle_fill (Puzzle *p, GRand *rand)
+gpointer puzzle_make (GRand *rand)
 {
+  Puzzle *p = g_new (Puzzle, 1);
   *p = (Puzzle){ .life = g_rand_int_range (rand, 0, 4), .goal = -1 };
   p->n_groups = g_rand_int_range (rand, 1, MOST_GROUPS);
   for (int i = 0; i < p->n_groups; i++) {
@@ -187,6 +188,7 @@ void puzzle_fill (Puzzle *p, GRand *rand)
   }
   for (int i = 0; p->aim == PAY_AIM_POOL && i < 2; i++)
     p->wanted.n[g_rand_int_range (rand, 0, RED_FOR_CREATURES)] += g_rand_int_range (rand, 0, 3);
+  return p;
 }
 
 /* ---- As requests. */
@@ -271,8 +273,9 @@ static void tell_spell (PayRequest *r, const Puzzle *p, int i)
     list (&told->once_purpose, g_strdup ("creature"));
 }
 
-PayRequest *puzzle_request (const Puzzle *p)
+PayRequest *puzzle_request (gconstpointer puzzle)
 {
+  const Puzzle *p = puzzle;
   PayRequest *r = pay_request_new ();
   r->life = p->life;
   r->pool = mana_text (&p->pool);
@@ -294,8 +297,9 @@ PayRequest *puzzle_request (const Puzzle *p)
   return r;
 }
 
-char *puzzle_describe (const Puzzle *p)
+char *puzzle_describe (gconstpointer puzzle)
 {
+  const Puzzle *p = puzzle;
   g_autoptr (PayRequest) r = puzzle_request (p);
   GString *text = g_string_new (NULL);
   g_string_printf (text, "aim %d %s; pool %s; life %d", (int)p->aim, r->aim_of != NULL ? r->aim_of : "", r->pool,

@@ -2,7 +2,7 @@
 /* Small random puzzles of Magic, told as requests, and tried out in every way there is: by the rules of the game alone,
  * without libpay. */
 #pragma once
-#include <pay/request.h>
+#include "tried.h"
 
 /* Mana of one type each; the last one is red mana for creature spells only. */
 enum { RED, GREEN, BLUE, COLOURLESS, RED_FOR_CREATURES, TYPES };
@@ -52,22 +52,15 @@ typedef struct {
   Mana wanted; /* PAY_AIM_POOL */
 } Puzzle;
 
-void puzzle_fill (Puzzle *puzzle, GRand *rand);
+gpointer puzzle_make (GRand *rand); /* Puzzle *; g_free() */
 /* (transfer full) */
-PayRequest *puzzle_request (const Puzzle *puzzle);
+PayRequest *puzzle_request (gconstpointer puzzle);
 /* For messages. (transfer full) */
-char *puzzle_describe (const Puzzle *puzzle);
+char *puzzle_describe (gconstpointer puzzle);
 
-/* The lower the better, the first number decides: what is reached, taken from 0; what is left where nothing may be;
+/* The best score of all orders, choices and payments: what is reached, taken from 0; what is left where nothing may be;
  * life paid; mana made and left; things that acted and spells paid. */
-#define MARKS 5
-typedef struct {
-  gint64 mark[MARKS];
-} Score;
-
-typedef enum { REACHED, NOT_REACHED, TOO_MANY_STATES } Tried;
-/* The best score of all orders, choices and payments. */
-Tried puzzle_try (const Puzzle *puzzle, Score *best);
+Tried puzzle_try (gconstpointer puzzle, Score *best);
 
 /* What is reached, by the numbers of the spells paid and X. */
 gint64 puzzle_reached (const Puzzle *puzzle, const int *paid, gint64 x);

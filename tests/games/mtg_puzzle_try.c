@@ -26,8 +26,7 @@ typedef struct {
   const Puzzle *p;
   Thing things[MOST_THINGS];
   int n_things;
-  GHashTable *seen;
-  GQueue *open; /* of State */
+  States *states; /* of State */
   gboolean reached;
   Score best;
 } Try;
@@ -44,28 +43,9 @@ typedef struct {
 
 /* ---- States. */
 
-static guint state_hash (gconstpointer key)
-{
-  const guint8 *bytes = key;
-  guint hash = 2166136261u;
-  for (gsize i = 0; i < sizeof (State); i++)
-    hash = (hash ^ bytes[i]) * 16777619u;
-  return hash;
-}
-
-static gboolean state_equal (gconstpointer a, gconstpointer b)
-{
-  return memcmp (a, b, sizeof (State)) == 0;
-}
-
 static void visit (Try *t, State s)
 {
-  if (g_hash_table_size (t->seen) > MOST_STATES || g_hash_table_contains (t->seen, &s))
-    return;
-  State *kept = g_new (State, 1);
-  *kept = s;
-  g_hash_table_add (t->seen, kept);
-  g_queue_push_tail (t->open, kept);
+  states_visit (t->states, &s);
 }
 
 static gboolean is_there (const Try *t, const State *s, int i)
@@ -95,12 +75,8 @@ static void note (Try *t, const State *s, gint64 x)
   score.mark[0] = -puzzle_reached (t->p, paid, x);
   score.mark[1] = t->p->aim == PAY_AIM_NO_LEFTOVER ? score.mark[3] : 0;
   score.mark[2] = t->p->life - s->life;
-  for (int i = 0; t->reached && i < MARKS; i++) {
-    if (score.mark[i] > t->best.mark[i])
-      return;
-    if (score.mark[i] < t->best.mark[i])
-      break;
-  }
+  if (t->reached && !score_beats (&score, &t->best))
+    return;
   t->best = score;
   t->reached = TRUE;
 }
@@ -338,22 +314,19 @@ static gboolean add_all_things (Try *t)
   return fit;
 }
 
-Tried puzzle_try (const Puzzle *p, Score *best)
+Tried puzzle_try (gconstpointer puzzle, Score *best)
 {
+  const Puzzle *p = puzzle;
   Try t = { .p = p };
   State first = { .life = (guint8)p->life };
   if (!add_all_things (&t))
     return TOO_MANY_STATES;
   for (int k = 0; k < TYPES; k++)
     first.floating[0][k] = (guint8)p->pool.n[k];
-  t.seen = g_hash_table_new_full (state_hash, state_equal, g_free, NULL);
-  t.open = g_queue_new ();
+  t.states = states_new (sizeof first, MOST_STATES);
   visit (&t, first);
-  for (const State *s = g_queue_pop_head (t.open); s != NULL; s = g_queue_pop_head (t.open))
+  for (const State *s = states_next (t.states); s != NULL; s = states_next (t.states))
     look (&t, s);
-  const gboolean whole = g_hash_table_size (t.seen) <= MOST_STATES;
-  g_queue_free (t.open);
-  g_hash_table_unref (t.seen);
   *best = t.best;
-  return !whole ? TOO_MANY_STATES : t.reached ? REACHED : NOT_REACHED;
+  return !states_free (t.states) ? TOO_MANY_STATES : t.reached ? REACHED : NOT_REACHED;
 }

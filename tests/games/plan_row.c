@@ -256,3 +256,31 @@ char *plan_row_answer (const PayGame *game, const PayRequest *request)
   game->close (c);
   return text;
 }
+
+/* ---- Rows as tests. */
+
+typedef struct {
+  const PayGame *game;
+  const PlanRow *row;
+} Test;
+
+static void test_row (void **state)
+{
+  const Test *test = *state;
+  g_autoptr (PayRequest) request = plan_row_request (test->row->parts);
+  g_autofree char *answer = plan_row_answer (test->game, request);
+  assert_string_equal (answer, test->row->expect);
+}
+
+int plan_rows_run (const char *group, const PayGame *game, const PlanRow *rows, gsize n)
+{
+  g_autofree struct CMUnitTest *tests = g_new0 (struct CMUnitTest, n);
+  g_autofree Test *states = g_new (Test, n);
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  for (gsize i = 0; i < n; i++) {
+    states[i] = (Test){ game, &rows[i] };
+    g_ptr_array_add (names, g_strjoinv (", ", (char **)(gpointer)rows[i].parts));
+    tests[i] = (struct CMUnitTest){ names->pdata[i], test_row, NULL, NULL, &states[i] };
+  }
+  return _cmocka_run_group_tests (group, tests, n, NULL, NULL);
+}

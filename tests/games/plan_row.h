@@ -11,6 +11,14 @@
  * land", "after NAME", "once -{1}", "once-for creature" of a spell. */
 PayRequest *plan_row_request (const char *const *parts);
 
+/* Parts, NULL-ended, and the answer. */
+typedef struct {
+  const char *parts[24], *expect;
+} PlanRow;
+
+/* One named test for each row. Returns how many failed. */
+int plan_rows_run (const char *group, const PayGame *game, const PlanRow *rows, gsize n);
+
 /* "NAME TOTAL, NAME TOTAL x N, ..." for the spells in the order in which they are paid, then " goal TOTAL x N", " left
  * N" (units made and not spent), " life N", " damage N", where they are not 0; "short: WHY"; "CODE at PLACE:BYTE:
  * MESSAGE". */

@@ -1,20 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Turns with several cards to play: which are paid, in which order, what they come to, or where the plan is wrong. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "plan_row.h"
-#include <cmocka.h>
+
 #include <pay/zx.h>
 
-/* Parts and answer as in plan_row.h. */
-typedef struct {
-  const char *parts[24], *expect;
-} Row;
-
-static const Row rows[] = {
+static const PlanRow rows[] = {
   /* Aims */
   { { "pool R R U C", "spell Fencer = [2 Red]", "spell Mage = [1 Blue]" }, "Fencer [2 Red], Mage [1 Blue]" },
   { { "pool R R U", "spell Fencer = [2 Red]", "spell Mage = [2 Blue]" }, "short: no order pays for all of them" },
@@ -145,24 +135,7 @@ static const Row rows[] = {
     "too-large at spells[0]:-1: combinations of what changes its cost: more than 4096" },
 };
 
-static void test_row (void **state)
-{
-  const Row *row = *state;
-  g_autoptr (PayRequest) request = plan_row_request (row->parts);
-  g_autofree char *answer = plan_row_answer (&pay_game_zx, request);
-  assert_string_equal (answer, row->expect);
-}
-
 int main (void)
 {
-  struct CMUnitTest tests[G_N_ELEMENTS (rows)];
-  char *names[G_N_ELEMENTS (rows)];
-  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++) {
-    names[i] = g_strjoinv (", ", (char **)(gpointer)rows[i].parts);
-    tests[i] = (struct CMUnitTest){ names[i], test_row, NULL, NULL, (void *)&rows[i] };
-  }
-  const int failed = cmocka_run_group_tests_name ("zx.plan", tests, NULL, NULL);
-  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
-    g_free (names[i]);
-  return failed;
+  return plan_rows_run ("zx.plan", &pay_game_zx, rows, G_N_ELEMENTS (rows));
 }

@@ -75,8 +75,9 @@ static void leave_out_reboots (Turn *t)
       t->plays[i].reboots = 0;
 }
 
-void turn_fill (Turn *t, GRand *rand)
+gpointer turn_make (GRand *rand)
 {
+  Turn *t = g_new (Turn, 1);
   static const PayAim aims[] = { PAY_AIM_ALL, PAY_AIM_MOST, PAY_AIM_WORTH, PAY_AIM_POOL, PAY_AIM_NO_LEFTOVER };
   *t = (Turn){ .n_cards = g_rand_int_range (rand, 1, MOST_CARDS + 1), .n_plays = g_rand_int_range (rand, 1, 4) };
   for (int i = 0; i < t->n_cards; i++)
@@ -88,6 +89,7 @@ void turn_fill (Turn *t, GRand *rand)
   t->n_wanted = t->aim == PAY_AIM_POOL ? g_rand_int_range (rand, 0, 3) : 0;
   for (int i = 0; i < t->n_wanted; i++)
     t->wanted[i] = some_colours (rand);
+  return t;
 }
 
 /* ---- As requests. */
@@ -177,8 +179,9 @@ static void tell_play (PayRequest *r, const Play *p, int i)
   tell_changes (told, p);
 }
 
-PayRequest *turn_request (const Turn *t)
+PayRequest *turn_request (gconstpointer turn)
 {
+  const Turn *t = turn;
   PayRequest *r = pay_request_new ();
   GString *text = g_string_new (NULL);
   for (int i = 0; i < t->n_cards; i++)
@@ -198,8 +201,9 @@ PayRequest *turn_request (const Turn *t)
   return r;
 }
 
-char *turn_describe (const Turn *t)
+char *turn_describe (gconstpointer turn)
 {
+  const Turn *t = turn;
   g_autoptr (PayRequest) r = turn_request (t);
   GString *text = g_string_new (NULL);
   g_string_printf (text, "aim %d %s; pool %s", (int)t->aim, r->aim_of != NULL ? r->aim_of : "", r->pool);

@@ -2,7 +2,7 @@
 /* Small random turns of Z/X, told as requests, and tried out in every way there is: by the rules of the game alone,
  * without libpay. */
 #pragma once
-#include <pay/request.h>
+#include "tried.h"
 
 /* Colours are bits: red, blue, white. */
 enum { A_RED = 1, A_BLUE = 2, A_WHITE = 4 };
@@ -16,6 +16,8 @@ typedef struct {
   int points, colours;
 } Part;
 
+enum { REBOOTS_ALL, REBOOTS_ANGELS, REBOOTS_RED };
+
 #define MOST_PARTS 2
 #define MOST_GIVEN 2
 typedef struct {
@@ -26,9 +28,8 @@ typedef struct {
   int less;         /* of its own cost */
   int n_gives;
   Card gives[MOST_GIVEN];
-  int reboots;
-  enum { REBOOTS_ALL, REBOOTS_ANGELS, REBOOTS_RED } reboots_what;
-  int after; /* -1: none */
+  int reboots, reboots_what; /* so many of what */
+  int after;                 /* -1: none */
   /* For those played later: */
   int once_less, once_floor, once_more;
   gboolean once_may, once_whole; /* the decrease is optional; a whole [1 Colorless] more */
@@ -46,17 +47,12 @@ typedef struct {
   int n_wanted, wanted[2]; /* PAY_AIM_POOL: colours of each */
 } Turn;
 
-void turn_fill (Turn *turn, GRand *rand);
-PayRequest *turn_request (const Turn *turn); /* (transfer full) */
-char *turn_describe (const Turn *turn);      /* (transfer full) */
+gpointer turn_make (GRand *rand);              /* Turn *; g_free() */
+PayRequest *turn_request (gconstpointer turn); /* (transfer full) */
+char *turn_describe (gconstpointer turn);      /* (transfer full) */
 
-/* The lower the better, the first number decides: what is reached, taken from 0; cards that were put into the Resource
- * and are left, where none may be. */
-typedef struct {
-  gint64 reached, left;
-} TurnScore;
-typedef enum { REACHED, NOT_REACHED, TOO_MANY_STATES } Tried;
-/* The best score of all orders and choices. */
-Tried turn_try (const Turn *turn, TurnScore *best);
+/* The best score of all orders and choices: what is reached, taken from 0; cards that were put into the Resource and
+ * are left, where none may be. */
+Tried turn_try (gconstpointer turn, Score *best);
 
 gint64 turn_reached (const Turn *turn, const int *paid);

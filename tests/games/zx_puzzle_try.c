@@ -22,10 +22,9 @@ typedef struct {
   const Turn *turn;
   Place places[MOST_PLACES];
   int n_places;
-  GHashTable *seen;
-  GQueue *open; /* of State */
+  States *states; /* of State */
   gboolean reached;
-  TurnScore best;
+  Score best;
 } Try;
 
 /* What is paid together: the first part can be changed, whole costs follow. */
@@ -36,30 +35,6 @@ typedef struct {
   int n;
   Part parts[MOST_PAID];
 } Bill;
-
-static guint state_hash (gconstpointer key)
-{
-  const guint8 *bytes = key;
-  guint hash = 2166136261u;
-  for (gsize i = 0; i < sizeof (State); i++)
-    hash = (hash ^ bytes[i]) * 16777619u;
-  return hash;
-}
-
-static gboolean state_equal (gconstpointer a, gconstpointer b)
-{
-  return memcmp (a, b, sizeof (State)) == 0;
-}
-
-static void visit (Try *t, const State *s)
-{
-  if (g_hash_table_size (t->seen) > MOST_STATES || g_hash_table_contains (t->seen, s))
-    return;
-  State *kept = g_new (State, 1);
-  *kept = *s;
-  g_hash_table_add (t->seen, kept);
-  g_queue_push_tail (t->open, kept);
-}
 
 static gboolean is_awake (const Try *t, const State *s, int i)
 {
@@ -76,14 +51,13 @@ static int colours_for (const Try *t, int i, char purpose)
 static void note (Try *t, const State *s)
 {
   int paid[MOST_PLAYS];
-  TurnScore score = { 0, 0 };
+  Score score = { { 0 } };
   for (int i = 0; i < MOST_PLAYS; i++)
     paid[i] = s->paid[i];
-  score.reached = -turn_reached (t->turn, paid);
+  score.mark[0] = -turn_reached (t->turn, paid);
   for (int i = 0; i < t->n_places && t->turn->aim == PAY_AIM_NO_LEFTOVER; i++)
-    score.left += t->places[i].play >= 0 && is_awake (t, s, i);
-  if (t->reached
-      && (score.reached > t->best.reached || (score.reached == t->best.reached && score.left >= t->best.left)))
+    score.mark[1] += t->places[i].play >= 0 && is_awake (t, s, i);
+  if (t->reached && !score_beats (&score, &t->best))
     return;
   t->best = score;
   t->reached = TRUE;
@@ -99,7 +73,7 @@ static gboolean comes_back (const Card *card, const Play *p)
 
 static void reboot (Try *t, State s, const Play *p, int left, int from)
 {
-  visit (t, &s);
+  states_visit (t->states, &s);
   for (int i = from; left > 0 && i < t->n_places; i++) {
     if (s.asleep[i] == 0 || !comes_back (&t->places[i].card, p))
       continue;
@@ -258,19 +232,15 @@ static void add_places (Try *t)
         t->places[t->n_places++] = (Place){ t->turn->plays[i].gives[k], i, copy };
 }
 
-Tried turn_try (const Turn *turn, TurnScore *best)
+Tried turn_try (gconstpointer turn, Score *best)
 {
   Try t = { .turn = turn };
-  State first = { { 0 }, { 0 } };
+  const State first = { { 0 }, { 0 } };
   add_places (&t);
-  t.seen = g_hash_table_new_full (state_hash, state_equal, g_free, NULL);
-  t.open = g_queue_new ();
-  visit (&t, &first);
-  for (const State *s = g_queue_pop_head (t.open); s != NULL; s = g_queue_pop_head (t.open))
+  t.states = states_new (sizeof first, MOST_STATES);
+  states_visit (t.states, &first);
+  for (const State *s = states_next (t.states); s != NULL; s = states_next (t.states))
     look (&t, s);
-  const gboolean whole = g_hash_table_size (t.seen) <= MOST_STATES;
-  g_queue_free (t.open);
-  g_hash_table_unref (t.seen);
   *best = t.best;
-  return !whole ? TOO_MANY_STATES : t.reached ? REACHED : NOT_REACHED;
+  return !states_free (t.states) ? TOO_MANY_STATES : t.reached ? REACHED : NOT_REACHED;
 }
