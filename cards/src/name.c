@@ -6,15 +6,34 @@
 
 #define MOST_LETTERS 64 /* of names that are compared */
 
+/* Letters that keyboards lack, as people type them. NULL: the letter stays. */
+static const char *plain_form (gunichar c)
+{
+  switch (c) {
+  case 0x2018: /* quotes for an apostrophe */
+  case 0x2019:
+    return "'";
+  case 0x00e6: /* ae in one letter */
+    return "ae";
+  default:
+    /* Accents, which stand behind their letters here; marks of other scripts make other letters. */
+    return (c >= 0x0300 && c <= 0x036f) || (c < 0x80 && g_ascii_isspace ((gchar)c)) ? "" : NULL;
+  }
+}
+
 char *pay_card_key (const char *name)
 {
-  g_autofree char *wide = g_utf8_normalize (name, -1, G_NORMALIZE_ALL_COMPOSE);
-  char *key = g_utf8_casefold (wide != NULL ? wide : "", -1), *to = key;
-  for (const char *c = key; *c != '\0'; c++)
-    if (!g_ascii_isspace (*c))
-      *to++ = *c;
-  *to = '\0';
-  return key;
+  g_autofree char *parted = g_utf8_normalize (name, -1, G_NORMALIZE_ALL);
+  g_autofree char *folded = g_utf8_casefold (parted != NULL ? parted : "", -1);
+  GString *key = g_string_new (NULL);
+  for (const char *c = folded; *c != '\0'; c = g_utf8_next_char (c)) {
+    const char *plain = plain_form (g_utf8_get_char (c));
+    if (plain != NULL)
+      g_string_append (key, plain);
+    else
+      g_string_append_unichar (key, g_utf8_get_char (c));
+  }
+  return g_string_free (key, FALSE);
 }
 
 /* Letters more, less or others that lead from [a] to [b]. */

@@ -102,7 +102,8 @@ static void test_any_deck (void **state)
 static void test_keys (void **state)
 {
   (void)state;
-  static const char *const rows[][2] = { { "Old  Bear ", "oldbear" }, { "ＦＩＲＥ", "fire" }, { "Æther", "æther" } };
+  static const char *const rows[][2]
+      = { { "Old  Bear ", "oldbear" }, { "ＦＩＲＥ", "fire" }, { "Æther", "aether" }, { "Lim-Dûl’s", "lim-dul's" } };
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++) {
     g_autofree char *key = pay_card_key (rows[i][0]);
     assert_string_equal (key, rows[i][1]);

@@ -6,17 +6,6 @@
 #define MOST_KILOBYTES (20 * 1024)
 #define TRIES 5 /* the machine may be busy: the best one counts */
 
-#if defined(__SANITIZE_ADDRESS__)
-#define SANITIZED 1
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define SANITIZED 1
-#endif
-#endif
-#ifndef SANITIZED
-#define SANITIZED 0
-#endif
-
 static char *program;
 
 static void test_two_thousand_million (void **state)

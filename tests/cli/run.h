@@ -9,6 +9,18 @@
 #include <cmocka.h>
 #include <glib.h>
 
+/* Is this a build with AddressSanitizer, whose times and memory say nothing? */
+#if defined(__SANITIZE_ADDRESS__)
+#define SANITIZED 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define SANITIZED 1
+#endif
+#endif
+#ifndef SANITIZED
+#define SANITIZED 0
+#endif
+
 typedef struct {
   int exit_status; /* -1: ended by a signal */
   double seconds;

@@ -18,7 +18,7 @@ G_BEGIN_DECLS
 
 /* ---- Names. */
 
-/* [name] without case, width and spaces: names with the same key are the same. (transfer full) */
+/* [name] without case, width, spaces and accents: names with the same key are the same. (transfer full) */
 char *pay_card_key (const char *name);
 
 /* How near [name] comes to [key], a key; G_MAXUINT: not near. 0: the same; what contains [key] is nearer the less else
