@@ -81,7 +81,7 @@ static Exit import_from (const char *catalogue, int fd, const char *name, const 
   }
   g_autofree char *passed
       = imported.passed > 0
-            ? g_strdup_printf ("; %" G_GUINT64_FORMAT " tokens and the like passed over", imported.passed)
+            ? g_strdup_printf ("; passed over: %" G_GUINT64_FORMAT " tokens or the like", imported.passed)
             : g_strdup ("");
   g_autofree char *line = g_strdup_printf ("%s: %" G_GUINT64_FORMAT " cards of %s%s", catalogue,
                                            imported.cards - imported.passed, game, passed);

@@ -27,17 +27,17 @@ G_STATIC_ASSERT (CATALOGUE_APPLICATION == 1348565315 && CATALOGUE_VERSION == 1);
 enum { PUT_CARD, PUT_FACE, PUT_NAME, DROP_FACES, DROP_NAMES, DROP_ROW, FIND_SIDE, STATEMENTS };
 
 static const char *const statements[STATEMENTS] = {
-  [PUT_CARD] = "INSERT INTO cards (game, ident, number, layout, colours, ability_cost, name, cost, type, text, is_row)"
-               " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)"
-               " ON CONFLICT (game, ident) DO UPDATE SET number = ?3, layout = ?4, colours = ?5, ability_cost = ?6,"
-               " name = ?7, cost = ?8, type = ?9, text = ?10, is_row = ?11 RETURNING id",
+  [PUT_CARD] = ("INSERT INTO cards (game, ident, number, layout, colours, ability_cost, name, cost, type, text, is_row)"
+                " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)"
+                " ON CONFLICT (game, ident) DO UPDATE SET number = ?3, layout = ?4, colours = ?5, ability_cost = ?6,"
+                " name = ?7, cost = ?8, type = ?9, text = ?10, is_row = ?11 RETURNING id"),
   [PUT_FACE] = "INSERT INTO faces (name, cost, type, text, card, place) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
   [PUT_NAME] = "INSERT OR IGNORE INTO names (game, key, card, rank) VALUES (?1, ?2, ?3, ?4)",
   [DROP_FACES] = "DELETE FROM faces WHERE card = ?1",
   [DROP_NAMES] = "DELETE FROM names WHERE card = ?1",
   [DROP_ROW] = "DELETE FROM cards WHERE game = ?1 AND ident = ?2 AND is_row",
-  [FIND_SIDE] = "SELECT 1 FROM names n WHERE game = ?1 AND key = ?2 AND rank = 2"
-                " AND NOT EXISTS (SELECT 1 FROM cards c WHERE c.game = ?1 AND c.ident = ?2)",
+  [FIND_SIDE] = ("SELECT 1 FROM names n WHERE game = ?1 AND key = ?2 AND rank = 2"
+                 " AND NOT EXISTS (SELECT 1 FROM cards c WHERE c.game = ?1 AND c.ident = ?2)"),
 };
 
 typedef struct {

@@ -5,6 +5,8 @@ cat > bulk.json <<'END'
 {"object":"card","name":"Twin Path // Other Path","layout":"modal_dfc","card_faces":[{"name":"Twin Path","mana_cost":"","type_line":"Land","oracle_text":"{T}: Add {W}."},{"name":"Other Path","mana_cost":"","type_line":"Land","oracle_text":"{T}: Add {U}."}]},
 {"object":"card","name":"Pup // Wolf","layout":"transform","card_faces":[{"name":"Pup","mana_cost":"{R}","type_line":"Creature","oracle_text":""},{"name":"Wolf","mana_cost":"","type_line":"Creature","oracle_text":"{T}: Add {R}{R}."}]},
 {"object":"card","name":"Cold Fen","layout":"normal","mana_cost":"","type_line":"Snow Land — Swamp Island","oracle_text":"({T}: Add {U} or {B}.)\nThis land enters tapped."},
+{"object":"card","name":"Bare Grove","layout":"normal","type_line":"Land Creature — Forest Bear","oracle_text":"Haste"},
+{"object":"card","name":"Quick Fire","layout":"normal","mana_cost":"{R}","type_line":"Instant","oracle_text":"Add {R}{R}."},
 {"object":"card","name":"Bear","layout":"token","type_line":"Token Creature — Bear"}
 ]
 END
@@ -15,7 +17,7 @@ pay cards import bulk.json --catalogue c.db --json
 pay cards list --json --catalogue c.db > second
 cmp first second && echo the same
 cat first
-for name in 'old  bear' Night 'Day/Night' 'Twin Path' 'Twin Path // Other Path' 'Pup // Wolf' Wolf 'Cold Fen' 'Old Beer'; do
+for name in 'old  bear' Night 'Day/Night' 'Twin Path' 'Twin Path // Other Path' 'Pup // Wolf' Wolf 'Cold Fen' 'Bare Grove' 'Quick Fire' 'Old Beer'; do
   pay cards find "$name" --game mtg --catalogue c.db
 done
 echo '{"name":"Late Bear","mana_cost":"{4}{G}"}' | pay cards import - --catalogue c.db
