@@ -164,7 +164,7 @@ int main (int argc, char **argv)
   if (argc != 2)
     return 2;
   program = argv[1];
-  folder = g_dir_make_tmp ("pay-cards-XXXXXX", NULL);
+  folder = g_dir_make_tmp (NULL, NULL);
   const struct CMUnitTest tests[] = { cmocka_unit_test (test_constant_memory), cmocka_unit_test (test_killed) };
   return cmocka_run_group_tests_name ("cards.large", tests, NULL, remove_folder);
 }

@@ -9,7 +9,7 @@
 
 void store_open (Store *s)
 {
-  s->folder = g_dir_make_tmp ("pay-cards-XXXXXX", NULL);
+  s->folder = g_dir_make_tmp (NULL, NULL);
   assert_non_null (s->folder);
   s->path = g_build_filename (s->folder, "in", "cards.db", NULL);
   s->file = g_build_filename (s->folder, "file", NULL);
