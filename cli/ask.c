@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What `solve` and `count` share. */
+/* What `solve`, `count` and `list` share. */
 #include "cli.h"
 
 Exit exit_of (const PaySession *session, const PayRequest *request)
@@ -37,11 +37,13 @@ Exit ask (const Command *command, PayAsk what, int argc, char **argv)
   request->ask = what;
   g_autoptr (PaySession) session = pay_session_new (games_all (), NULL);
   pay_session_set_stop (session, stop_flag ());
+  g_autoptr (GString) words = told_cards (costs, labels);
+  if (what == PAY_ASK_LIST)
+    return list_payments (session, game, request, words, options.json);
   const char *record = pay_session_answer (session, request, NULL, NULL);
   if (options.json)
     output_line (record);
   else if (pay_session_status (session) != PAY_STATUS_ERROR) {
-    g_autoptr (GString) words = told_cards (costs, labels);
     report_answer (words, game, request, record);
     output (words->str, words->len);
   }

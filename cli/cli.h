@@ -17,6 +17,7 @@ typedef enum {
 typedef struct {
   char *edition, *deck, *lands, *cost, *sources, *digits, *simulate, *seed;
   char *cards, *catalogue, *game, *ability, *pool, *life, *order, *rules, *limit, *jobs, *shard, *aim;
+  char *answers, *distinct;
   char **source, **spent, **counter, **modify, **purpose, **x, **prefer, **never, **keep, **card, **game_module;
   gboolean json, tsv, strict, help;
 } Options;
@@ -32,7 +33,8 @@ typedef enum {
   FOR_ORDER = 128,
   FOR_ODDS = 256,
   FOR_CARDS = 512,
-  FOR_ALL = 1023
+  FOR_LIST = 1024,
+  FOR_ALL = 2047
 } OptionUse;
 
 void options_clear (Options *options);
@@ -54,8 +56,8 @@ typedef struct {
 } Command;
 
 extern const Command command_solve, command_count, command_batch, command_check, command_cost, command_games,
-    command_coverage, command_schema, command_cards, command_help, command_hand, command_plan, command_order,
-    command_odds;
+    command_coverage, command_schema, command_cards, command_help, command_hand, command_list, command_plan,
+    command_order, command_odds;
 extern const Command *const commands[];    /* NULL-ended */
 extern const char *const later_commands[]; /* agreed on, not in this version; NULL-ended */
 const Command *command_find (const char *name);
@@ -63,6 +65,10 @@ const Command *command_find (const char *name);
 /* The exit status for the session's last answer; an error is told as one of [request], NULL: it has been told. */
 Exit exit_of (const PaySession *session, const PayRequest *request);
 Exit ask (const Command *command, PayAsk what, int argc, char **argv);
+
+/* Prints the payments that [request] asks for as they are found; [words]: what stands before them (list.c). */
+Exit list_payments (PaySession *session, const PayGame *game, const PayRequest *request, const GString *words,
+                    gboolean json);
 
 /* ---- Files (file.c). */
 /* All bytes of [path], "-": standard input; [what] it should be: "table of cards". NULL: a message was printed.

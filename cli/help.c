@@ -28,6 +28,7 @@ static const char limits[]
       "  a record of batch or check     16 MiB, nested 2048 deep\n"
       "  an amount                      0 to 2147483647\n"
       "  search                         2000000 steps, 256 MiB (--limit, the field limit)\n"
+      "  answers of a list              100 (--answers, the field limit); of one record at most 10000\n"
       "  objects of a payment in JSON   1000; of a longer one like steps are one, with \"count\"\n"
       "\n"
       "What is larger is refused as too-large; a search that ends early is answered unknown.\n";

@@ -3,11 +3,12 @@
 
 #include <string.h>
 
-const Command *const commands[] = { &command_solve, &command_count, &command_hand,  &command_plan,   &command_cost,
-                                    &command_order, &command_odds,  &command_batch, &command_check,  &command_coverage,
-                                    &command_cards, &command_games, &command_help,  &command_schema, NULL };
+const Command *const commands[] = { &command_solve, &command_count, &command_list,     &command_hand,
+                                    &command_plan,  &command_cost,  &command_order,    &command_odds,
+                                    &command_batch, &command_check, &command_coverage, &command_cards,
+                                    &command_games, &command_help,  &command_schema,   NULL };
 
-const char *const later_commands[] = { "list", "compare", NULL };
+const char *const later_commands[] = { "compare", NULL };
 
 const Command *command_find (const char *name)
 {

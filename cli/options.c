@@ -44,6 +44,9 @@ static const struct {
   { "game", TEXT, FOR_CARDS, G_STRUCT_OFFSET (Options, game), "GAME", "whose cards they are" },
   { "ability", TEXT, FOR_ASKING | FOR_HAND | FOR_COST | FOR_ORDER, G_STRUCT_OFFSET (Options, ability), "K",
     "the cost of the card's K-th ability with one" },
+  { "distinct", TEXT, FOR_LIST, G_STRUCT_OFFSET (Options, distinct), "outcome|set",
+    "what is listed once; outcome where none is given" },
+  { "answers", TEXT, FOR_LIST, G_STRUCT_OFFSET (Options, answers), "N", "how many at most, 100 where none are given" },
   { "limit", TEXT, FOR_ASKING | FOR_HAND | FOR_ORDER, G_STRUCT_OFFSET (Options, limit), "STEPS",
     "of search before the answer is unknown" },
   { "rules", TEXT, FOR_ASKING | FOR_HAND | FOR_COST | FOR_ORDER | FOR_HELP, G_STRUCT_OFFSET (Options, rules), "EDITION",
@@ -65,8 +68,6 @@ static const struct {
   { "json", FLAG, FOR_BATCH | FOR_CHECK, G_STRUCT_OFFSET (Options, json), NULL, "changes nothing: all is JSON here" },
   { "game-module", TEXTS, FOR_ALL, G_STRUCT_OFFSET (Options, game_module), "FILE", "load another game" },
   { "help", FLAG, FOR_ALL, G_STRUCT_OFFSET (Options, help), NULL, "this page" },
-  { "answers", LATER, FOR_ASKING, 0, "N", NULL },
-  { "distinct", LATER, FOR_ASKING, 0, "outcome|set", NULL },
   { "tsv", LATER, FOR_BATCH, 0, NULL, NULL },
 };
 

@@ -15,6 +15,8 @@ static void check_output (gboolean worked)
     return;
   if (errno == EPIPE)
     _exit (EXIT_PAYABLE);
+  if (errno == EINTR && *stop_flag () != 0)
+    _exit (EXIT_LIMIT);
   fprintf (stderr, "pay: cannot write the output: %s\n", g_strerror (errno));
   _exit (EXIT_USAGE);
 }

@@ -199,12 +199,15 @@ static gboolean add_all (PayRequest *request, char **options, gboolean (*add) (P
 
 static gboolean set_numbers (PayRequest *request, const Options *o)
 {
-  gint64 steps = 0;
+  gint64 steps = 0, answers = 0;
   if (o->life != NULL && !number_from ("--life", o->life, -PAY_MAX_AMOUNT, PAY_MAX_AMOUNT, &request->life))
     return FALSE;
   if (o->limit != NULL && !number_from ("--limit", o->limit, 1, G_MAXINT64, &steps))
     return FALSE;
   request->steps = (guint64)steps;
+  if (o->answers != NULL && !number_from ("--answers", o->answers, 1, PAY_MAX_AMOUNT, &answers))
+    return FALSE;
+  request->answers = (guint64)answers;
   if (o->order == NULL)
     return TRUE;
   if (strcmp (o->order, "given") != 0 && strcmp (o->order, "best") != 0) {
@@ -213,6 +216,17 @@ static gboolean set_numbers (PayRequest *request, const Options *o)
   }
   request->order = o->order[0] == 'g' ? PAY_ORDER_GIVEN : PAY_ORDER_BEST;
   return TRUE;
+}
+
+static gboolean set_distinct (PayRequest *request, const Options *o)
+{
+  if (o->distinct == NULL || strcmp (o->distinct, "outcome") == 0)
+    return TRUE;
+  request->distinct = PAY_DISTINCT_SET;
+  if (strcmp (o->distinct, "set") == 0)
+    return TRUE;
+  message ("--distinct: outcome or set is expected, not '%s'", o->distinct);
+  return FALSE;
 }
 
 PayRequest *request_from (const Options *o, const PayGame *game, char **costs)
@@ -231,7 +245,7 @@ PayRequest *request_from (const Options *o, const PayGame *game, char **costs)
     pay_request_add_keep (request, o->keep[i]);
   if (!add_all (request, o->source, add_source) || !add_all (request, o->spent, add_spent)
       || !add_all (request, o->counter, add_counter) || !add_all (request, o->x, add_x) || !set_numbers (request, o)
-      || !ids_are_unique (request->sources) || !name_sources (o, game, request))
+      || !set_distinct (request, o) || !ids_are_unique (request->sources) || !name_sources (o, game, request))
     return NULL;
   return g_steal_pointer (&request);
 }

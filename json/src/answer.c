@@ -111,15 +111,7 @@ static void write_spent (PayjWriter *w, const PayjResult *r)
 {
   g_auto (PayjTally) spent = { 0 };
   payj_tally_init (&spent);
-  gsize n = 0;
-  const PayStep *steps = pay_answer_steps (r->answer, &n);
-  gboolean goal = FALSE;
-  for (gsize i = 0; i < n; i++) {
-    goal = goal || steps[i].type == PAY_STEP_GOAL;
-    const char *report = steps[i].type == PAY_STEP_UNIT ? pay_problem_kind_report (r->c->problem, steps[i].kind) : NULL;
-    if (goal && report != NULL)
-      payj_tally_add (&spent, report, steps[i].count);
-  }
+  payj_tally_spent (&spent, r->c->problem, r->answer);
   payj_tally_write (w, "spent", &spent);
 }
 
@@ -174,9 +166,9 @@ char *payj_limit_words (const PayjResult *r, const char *what)
 
 static void write_unknown (PayjWriter *w, const PayjResult *r)
 {
-  const gboolean counted
-      = r->request->ask == PAY_ASK_COUNT && r->answer != NULL && pay_answer_outcome (r->answer) != PAY_UNKNOWN;
-  g_autofree char *text = payj_limit_words (r, counted ? "all ways were counted" : "an answer was found");
+  static const char *const found[] = { "an answer was found", "all ways were counted", "a way was listed" };
+  const gboolean solved = r->answer != NULL && pay_answer_outcome (r->answer) != PAY_UNKNOWN;
+  g_autofree char *text = payj_limit_words (r, found[solved ? (int)r->request->ask : 0]);
   payj_write_why (w, text);
 }
 
@@ -194,7 +186,7 @@ static void write_kept (PayjWriter *w, const PayjResult *r)
   payj_end (w, ']');
 }
 
-static void write_paid (PayjWriter *w, const PayjResult *r)
+static void write_payment (PayjWriter *w, const PayjResult *r)
 {
   write_x (w, r);
   write_total (w, r);
@@ -204,8 +196,22 @@ static void write_paid (PayjWriter *w, const PayjResult *r)
   payj_write_payment (w, r);
   write_left (w, r);
   write_pool_left (w, r);
+}
+
+static void write_paid (PayjWriter *w, const PayjResult *r)
+{
+  write_payment (w, r);
   write_kept (w, r);
   payj_bool (w, "optimal", pay_answer_is_best (r->answer));
+}
+
+void payj_write_listed (PayjWriter *w, const PayjResult *r, const PayAnswer *answer)
+{
+  PayjResult one = *r;
+  one.answer = (PayAnswer *)(gsize)answer; /* only read */
+  payj_begin (w, NULL, '{');
+  write_payment (w, &one);
+  payj_end (w, '}');
 }
 
 void payj_write_counts (PayjWriter *w, const PayjResult *r)
@@ -219,9 +225,11 @@ void payj_write_counts (PayjWriter *w, const PayjResult *r)
 void payj_write_answer (PayjWriter *w, const PayjResult *r)
 {
   payj_write_counts (w, r);
+  if (r->listed != NULL)
+    payj_write_list (w, r);
   if (r->outcome == PAY_UNKNOWN)
     write_unknown (w, r);
-  else if (pay_answer_outcome (r->answer) == PAY_PAID)
+  else if (pay_answer_outcome (r->answer) == PAY_PAID && r->listed == NULL)
     write_paid (w, r);
   else if (pay_answer_outcome (r->answer) == PAY_SHORT) {
     payj_write_reasons (w, r);

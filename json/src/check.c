@@ -65,12 +65,16 @@ static gboolean members_hold (const PayjClaim *claim, const PayjResult *result)
                   { "pool_left", FALSE }, { "outcomes", FALSE },  { "payments", FALSE }, { "announced", FALSE },
                   { "totals", FALSE },    { "choices", FALSE },   { "besides", FALSE } };
   PayjWriter w = { .out = g_string_new (NULL) };
-  payj_begin (&w, NULL, '{');
-  if (result->outcome == PAY_PAID)
-    payj_write_answer (&w, result);
-  else
-    payj_write_counts (&w, result);
-  payj_end (&w, '}');
+  if (claim->request->ask == PAY_ASK_LIST) {
+    payj_write_listed (&w, result, result->answer);
+  } else {
+    payj_begin (&w, NULL, '{');
+    if (result->outcome == PAY_PAID)
+      payj_write_answer (&w, result);
+    else
+      payj_write_counts (&w, result);
+    payj_end (&w, '}');
+  }
   g_autoptr (json_t) ours = json_loadb (w.out->str, w.out->len, 0, NULL);
   g_string_free (w.out, TRUE);
   for (gsize i = 0; i < G_N_ELEMENTS (members); i++) {
@@ -161,6 +165,11 @@ static gboolean paid_holds (const PayjClaim *claim, PayjResult *result)
   return *claim->why != NULL ? FALSE : payj_refuse (claim, "there is no such \"alternative\"");
 }
 
+gboolean payj_claim_payment_holds (const PayjClaim *claim, PayjResult *result)
+{
+  return paid_holds (claim, result) && members_hold (claim, result);
+}
+
 /* What no lane shows is asked again: a payment that holds is the proof that the record is wrong. */
 static gboolean search_holds (const PayjClaim *claim, const PayjResult *result)
 {
@@ -189,7 +198,7 @@ static gboolean answering_fails (const PayjClaim *claim, PayjResult *result)
 {
   g_autoptr (GError) error = NULL;
   result->answer = pay_solve (claim->c->problem, result->stop, &error);
-  if (result->answer != NULL && claim->request->ask == PAY_ASK_COUNT)
+  if (result->answer != NULL && claim->request->ask != PAY_ASK_SOLVE)
     payj_count (result, &error);
   if (error != NULL)
     return payj_claim_error_holds (claim, error);
@@ -210,10 +219,14 @@ static gboolean record_holds (const PayjClaim *claim, PayjResult *result)
     return answering_fails (claim, result);
   if (strcmp (status, "payable") == 0) {
     result->outcome = PAY_PAID;
+    if (claim->request->ask == PAY_ASK_LIST)
+      return payj_claim_list_holds (claim, result);
     return optimal_is_told (claim) && paid_holds (claim, result) && counts_hold (claim, result)
            && kept_holds (claim, result);
   }
   result->outcome = PAY_SHORT;
+  if (claim->request->ask == PAY_ASK_LIST)
+    return payj_claim_list_holds (claim, result) && short_holds (claim, result);
   return short_holds (claim, result) && counts_hold (claim, result);
 }
 

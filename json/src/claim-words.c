@@ -39,6 +39,8 @@ gboolean payj_claim_has_no_others (const PayjClaim *claim, const char *status)
     { "alternative", "payable" },
     { "outcomes", "payable unpayable" },
     { "payments", "payable unpayable" },
+    { "answers", "payable unpayable" },
+    { "complete", "payable unpayable" },
     { "error", "error" },
   };
   for (gsize i = 0; i < G_N_ELEMENTS (table); i++) {

@@ -18,6 +18,12 @@ gboolean payj_refuse (const PayjClaim *claim, const char *format, ...) G_GNUC_PR
 /* A "payable" record with its payment by alternative [alternative] of the goal; NULL: it cannot be. (transfer full) */
 PayAnswer *payj_claim_paid (const PayjClaim *claim, int alternative);
 
+/* A payment by whichever alternative it holds, as it is told: becomes the answer of [result] (check.c). */
+gboolean payj_claim_payment_holds (const PayjClaim *claim, PayjResult *result);
+
+/* The payments of a record for which a list was asked, or that it has none. */
+gboolean payj_claim_list_holds (const PayjClaim *claim, PayjResult *result);
+
 /* An "unpayable" record. NULL: its reasons cannot be read. (transfer full) */
 PayAnswer *payj_claim_short (const PayjClaim *claim);
 

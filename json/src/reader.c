@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define MOST_LIMIT G_MAXINT64 /* of steps and bytes */
+#define MOST_ANSWERS 10000 /* in one record */
 
 static gboolean read_game (PayRequest *r, const json_t *value, GError **error)
 {
@@ -162,10 +162,17 @@ static gboolean read_ask (PayRequest *r, const json_t *value, GError **error)
   if (!read_word (value, words, &i, error))
     return FALSE;
   r->ask = asks[i];
-  if (r->ask != PAY_ASK_LIST)
-    return TRUE;
-  pay_set_error (error, PAY_ERROR_UNSUPPORTED, NULL, -1, "\"list\" is not answered yet; there are solve and count");
-  return FALSE;
+  return TRUE;
+}
+
+static gboolean read_distinct (PayRequest *r, const json_t *value, GError **error)
+{
+  static const char *const words[] = { "outcome", "set", NULL };
+  int i = 0;
+  if (!read_word (value, words, &i, error))
+    return FALSE;
+  r->distinct = i == 0 ? PAY_DISTINCT_OUTCOME : PAY_DISTINCT_SET;
+  return TRUE;
 }
 
 static gboolean read_prefer (PayRequest *r, const json_t *value, GError **error)
@@ -181,20 +188,21 @@ static gboolean read_never (PayRequest *r, const json_t *value, GError **error)
 static gboolean read_limit_field (PayRequest *r, const char *name, const json_t *value, GError **error)
 {
   static const char *const names[] = { "steps", "memory", "answers", NULL };
+  guint64 *const limits[] = { &r->steps, &r->memory, &r->answers };
+  static const gint64 most[] = { G_MAXINT64, G_MAXINT64, MOST_ANSWERS };
   gint64 n = 0;
-  if (strcmp (name, "answers") == 0) {
-    pay_set_error (error, PAY_ERROR_UNSUPPORTED, name, -1, "answers are not listed yet");
-    return FALSE;
-  }
-  if (strcmp (name, "steps") != 0 && strcmp (name, "memory") != 0)
+  int i = 0;
+  while (names[i] != NULL && strcmp (name, names[i]) != 0)
+    i++;
+  if (names[i] == NULL)
     return payj_unknown_field (name, names, error);
   GError *inner = NULL;
-  if (!payj_read_integer (value, 1, MOST_LIMIT, &n, &inner)) {
+  if (!payj_read_integer (value, 1, most[i], &n, &inner)) {
     pay_error_inside (inner, name);
     g_propagate_error (error, inner);
     return FALSE;
   }
-  *(name[0] == 's' ? &r->steps : &r->memory) = (guint64)n;
+  *limits[i] = (guint64)n;
   return TRUE;
 }
 
@@ -236,6 +244,7 @@ static const struct {
   { "purpose", read_purpose },
   { "x", read_x },
   { "ask", read_ask },
+  { "distinct", read_distinct },
   { "prefer", read_prefer },
   { "never", read_never },
   { "keep", payj_read_keep },

@@ -12,6 +12,9 @@ void payj_result_clear (PayjResult *result)
   g_clear_pointer (&result->outcomes, g_free);
   g_clear_pointer (&result->payments, g_free);
   g_clear_pointer (&result->why, g_free);
+  if (result->listed != NULL)
+    g_string_free (result->listed, TRUE);
+  result->listed = NULL;
 }
 
 static char *names_of_games (const PaySession *session)
@@ -90,8 +93,10 @@ PayCase *payj_open (const PayGame *game, const PayRequest *request, GError **err
 
 /* The greatest values were found by solving: only they are counted. Where nothing bounds a variable its least value
  * stands for all of them, as in the steps of the answer. */
-static void fix_greatest (const PayjResult *r)
+void payj_fix_greatest (const PayjResult *r)
 {
+  if (pay_answer_outcome (r->answer) != PAY_PAID)
+    return;
   const PayCost *goal = pay_problem_goal (r->c->problem);
   for (int v = 0; v < PAY_MAX_VARIABLES && r->c->variables[v] != NULL; v++) {
     gint64 x = pay_answer_x (r->answer, v), to = 0;
@@ -105,25 +110,15 @@ static void fix_greatest (const PayjResult *r)
 
 gboolean payj_count (PayjResult *r, GError **error)
 {
-  if (pay_answer_outcome (r->answer) == PAY_PAID)
-    fix_greatest (r);
+  payj_fix_greatest (r);
   GError *inner = NULL;
   const PayOutcome outcome = pay_count (r->c->problem, r->stop, &r->outcomes, &r->payments, &inner);
   if (inner != NULL) {
     g_propagate_error (error, inner);
     return FALSE;
   }
-  r->outcome = outcome;
+  r->outcome = outcome == PAY_UNKNOWN ? PAY_UNKNOWN : pay_answer_outcome (r->answer);
   return TRUE;
-}
-
-static gboolean check_own (const PayjResult *r, GError **error)
-{
-  g_autofree char *why = NULL;
-  if (pay_check (r->c->problem, r->answer, &why))
-    return TRUE;
-  pay_set_error (error, PAY_ERROR_MALFORMED, "answer", -1, "our own answer failed the checker: %s", why);
-  return FALSE;
 }
 
 gboolean payj_run (const PaySession *session, const PayRequest *request, PayjResult *r, GError **error)
@@ -131,8 +126,8 @@ gboolean payj_run (const PaySession *session, const PayRequest *request, PayjRes
   const PayGame *game = payj_find_game (session, request->game, error);
   if (game == NULL)
     return FALSE;
-  if (request->ask == PAY_ASK_LIST) {
-    pay_set_error (error, PAY_ERROR_UNSUPPORTED, "ask", -1, "answers are not listed yet; there are solve and count");
+  if (request->ask != PAY_ASK_SOLVE && request->spent->len > 0) {
+    pay_set_error (error, PAY_ERROR_UNSUPPORTED, "spent", -1, "ways are not counted from steps already taken");
     return FALSE;
   }
   r->request = request;
@@ -141,8 +136,18 @@ gboolean payj_run (const PaySession *session, const PayRequest *request, PayjRes
   if (r->c == NULL)
     return FALSE;
   r->answer = pay_solve (r->c->problem, session->stop, error);
-  if (r->answer == NULL || !check_own (r, error))
+  if (r->answer == NULL || !payj_own_holds (r->c->problem, r->answer, error))
     return FALSE;
   r->outcome = pay_answer_outcome (r->answer);
-  return request->ask != PAY_ASK_COUNT || payj_count (r, error);
+  if (r->outcome == PAY_UNKNOWN)
+    return TRUE;
+  switch (request->ask) {
+  case PAY_ASK_SOLVE:
+    return TRUE;
+  case PAY_ASK_COUNT:
+    return payj_count (r, error);
+  case PAY_ASK_LIST:
+    return payj_list (r, error);
+  }
+  return TRUE;
 }

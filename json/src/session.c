@@ -12,6 +12,7 @@ PaySession *pay_session_new (const PayGame *const *games, const char *default_ga
   session->games = games;
   session->default_game = g_strdup (default_game);
   session->out = g_string_new (NULL);
+  session->line = g_string_new (NULL);
   return session;
 }
 
@@ -21,6 +22,7 @@ void pay_session_free (PaySession *session)
     return;
   g_free (session->default_game);
   g_string_free (session->out, TRUE);
+  g_string_free (session->line, TRUE);
   g_clear_error (&session->error);
   g_free (session);
 }
@@ -95,19 +97,64 @@ static PayStatus status_of (PayOutcome outcome)
   return PAY_STATUS_UNKNOWN;
 }
 
-const char *pay_session_answer (PaySession *session, const PayRequest *request, const char *id, gsize *length)
+static const char *run_request (PaySession *session, PayjResult *result, const PayRequest *request, const char *id,
+                                gsize *length)
 {
   static const char *const words[] = { "payable", "unpayable", "unknown" };
-  g_auto (PayjResult) result = { 0 };
   GError *error = NULL;
   const gboolean plan = request->spells->len > 0;
-  if (!payj_run (session, request, &result, &error) || (plan && !payj_judge_plan (session, &result, &error)))
+  if (!payj_run (session, request, result, &error) || (plan && !payj_judge_plan (session, result, &error)))
     return write_error (session, id, error, 0, length);
   PayjWriter w = begin_record (session, id);
-  session->status = status_of (result.outcome);
+  session->status = status_of (result->outcome);
   payj_string (&w, "status", words[session->status]);
-  (plan ? payj_write_plan : payj_write_answer) (&w, &result);
+  (plan ? payj_write_plan : payj_write_answer) (&w, result);
   return end_record (session, &w, length);
+}
+
+const char *pay_session_answer (PaySession *session, const PayRequest *request, const char *id, gsize *length)
+{
+  g_auto (PayjResult) result = { 0 };
+  return run_request (session, &result, request, id, length);
+}
+
+/* Whom the payments of a list are handed to. */
+struct _PayjListing {
+  PaySession *session;
+  PayListedUse use;
+  gpointer data;
+  const PayjResult *result;
+  const PayAnswer *answer;
+};
+
+static gboolean hand_on (const PayjResult *result, const PayAnswer *answer)
+{
+  PayjListing *l = result->use_data;
+  l->result = result;
+  l->answer = answer;
+  return l->use (l->session, result->c, answer, l->data);
+}
+
+const char *pay_session_list (PaySession *session, const PayRequest *request, const char *id, PayListedUse use,
+                              gpointer data, gsize *length)
+{
+  PayjListing listing = { .session = session, .use = use, .data = data };
+  g_auto (PayjResult) result = { .use = hand_on, .use_data = &listing };
+  session->listing = &listing;
+  const char *record = run_request (session, &result, request, id, length);
+  session->listing = NULL;
+  return record;
+}
+
+const char *pay_session_listed (PaySession *session, gsize *length)
+{
+  g_return_val_if_fail (session->listing != NULL, NULL);
+  g_string_truncate (session->line, 0);
+  PayjWriter w = { .out = session->line };
+  payj_write_listed (&w, session->listing->result, session->listing->answer);
+  if (length != NULL)
+    *length = session->line->len;
+  return session->line->str;
 }
 
 const char *pay_json_answer (PaySession *session, const char *line, gssize line_length, gsize *length)

@@ -5,16 +5,25 @@
 
 #include <pay/json.h>
 
+typedef struct _PayjListing PayjListing;
+
 struct _PaySession {
   const PayGame *const *games;
   char *default_game;
   const volatile gint *stop;
   GString *out;
   PayStatus status;
-  GError *error; /* NULL unless status is PAY_STATUS_ERROR */
+  GError *error;              /* NULL unless status is PAY_STATUS_ERROR */
+  const PayjListing *listing; /* while pay_session_list() lists; else NULL */
+  GString *line;              /* of one payment of a list */
 };
 
-typedef struct {
+typedef struct _PayjResult PayjResult;
+
+/* FALSE ends the list. */
+typedef gboolean (*PayjListed) (const PayjResult *result, const PayAnswer *answer);
+
+struct _PayjResult {
   const PayRequest *request;
   const volatile gint *stop;
   PayCase *c;
@@ -22,7 +31,12 @@ typedef struct {
   PayOutcome outcome;        /* of the answer, or of the count where that knows more */
   char *outcomes, *payments; /* NULL: not counted */
   char *why;                 /* of a plan that is no yes; NULL: a yes */
-} PayjResult;
+  PayjListed use;            /* gets the payments of a list; NULL: they are collected */
+  gpointer use_data;
+  GString *listed; /* those that were collected, as JSON; NULL: not listed */
+  guint64 n_listed;
+  gboolean complete; /* there are no more */
+};
 
 void payj_result_clear (PayjResult *result);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (PayjResult, payj_result_clear)
@@ -48,6 +62,20 @@ gboolean payj_run (const PaySession *session, const PayRequest *request, PayjRes
 
 /* Counts by what the case has fixed, or as the request wishes for the others. FALSE: a limit. */
 gboolean payj_count (PayjResult *result, GError **error);
+
+/* Holds the case at the greatest values of the variables of which the request wishes them, which solving has found. */
+void payj_fix_greatest (const PayjResult *result);
+
+/* Lists what the case allows, each payment checked. */
+gboolean payj_list (PayjResult *result, GError **error);
+
+/* Does the checker accept the answer? Else PAY_ERROR_MALFORMED. */
+gboolean payj_own_holds (const PayProblem *problem, const PayAnswer *answer, GError **error);
+
+/* A list: "answers" or how many there were, and "complete". */
+void payj_write_list (PayjWriter *w, const PayjResult *result);
+/* One payment of a list, an object. */
+void payj_write_listed (PayjWriter *w, const PayjResult *result, const PayAnswer *answer);
 
 /* The members of an answer after "status". */
 void payj_write_answer (PayjWriter *w, const PayjResult *result);

@@ -58,6 +58,19 @@ void payj_tally_write (PayjWriter *w, const char *member, const PayjTally *t)
   payj_end (w, '}');
 }
 
+void payj_tally_spent (PayjTally *t, const PayProblem *problem, const PayAnswer *answer)
+{
+  gsize n = 0;
+  const PayStep *steps = pay_answer_steps (answer, &n);
+  gboolean goal = FALSE;
+  for (gsize i = 0; i < n; i++) {
+    goal = goal || steps[i].type == PAY_STEP_GOAL;
+    const char *report = steps[i].type == PAY_STEP_UNIT ? pay_problem_kind_report (problem, steps[i].kind) : NULL;
+    if (goal && report != NULL)
+      payj_tally_add (t, report, steps[i].count);
+  }
+}
+
 static gint64 sum (const PayjTally *t)
 {
   gint64 all = 0;

@@ -3,6 +3,8 @@
 #pragma once
 #include "writer.h"
 
+#include <pay/answer.h>
+
 typedef struct {
   GPtrArray *names;
   GArray *counts;    /* gint64, by name */
@@ -17,6 +19,8 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (PayjTally, payj_tally_clear)
 void payj_tally_add (PayjTally *tally, const char *name, gint64 count);
 gint64 payj_tally_get (const PayjTally *tally, const char *name);
 gboolean payj_tally_equal (const PayjTally *a, const PayjTally *b);
+/* Adds what the goal was paid with, by report. */
+void payj_tally_spent (PayjTally *tally, const PayProblem *problem, const PayAnswer *answer);
 /* {"W":2,"U":1} */
 void payj_tally_write (PayjWriter *w, const char *member, const PayjTally *tally);
 

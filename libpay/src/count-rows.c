@@ -410,25 +410,30 @@ static void add_column (Rows *r, int column, const gint64 *from, const mpz_t way
 
 /* ---- What the last states come to. */
 
-/* From [r->factor] = C(n, k) or 0 to C(n, to); FALSE: beyond all use. */
-static gboolean find_binomial (Rows *r, gint64 n, gint64 *k, gint64 to)
+gboolean payi_binomial (mpz_t number, gint64 n, gint64 k)
 {
-  const gint64 few = MIN (to, n - to);
+  const gint64 few = MIN (k, n - k);
   if (few <= 0) {
-    mpz_set_ui (r->factor, few == 0);
-    *k = to;
+    mpz_set_ui (number, few == 0);
     return TRUE;
   }
-  if (few * (g_bit_storage ((gulong)n) - (gint64)g_bit_storage ((gulong)few) + 3) > MOST_BITS)
+  const gint64 bits = few * (g_bit_storage ((gulong)n) - (gint64)g_bit_storage ((gulong)few) + 3);
+  if (bits <= MOST_BITS)
+    mpz_bin_uiui (number, (unsigned long)n, (unsigned long)few);
+  return bits <= MOST_BITS;
+}
+
+/* From r->factor, which is C(n, k) (k -1: nothing yet), to C(n, to); FALSE: beyond all use. */
+static gboolean find_binomial (Rows *r, gint64 n, gint64 *k, gint64 to)
+{
+  const gboolean near = *k >= 0 && to >= *k && to <= n && to - *k <= MOST_SINGLE;
+  const gint64 from = near ? *k : to;
+  *k = to;
+  if (!near && !payi_binomial (r->factor, n, to))
     return FALSE;
-  if (*k >= 0 && to >= *k && to - *k <= MOST_SINGLE) {
-    for (; *k < to; ++*k) {
-      mpz_mul_ui (r->factor, r->factor, (unsigned long)(n - *k));
-      mpz_divexact_ui (r->factor, r->factor, (unsigned long)(*k + 1));
-    }
-  } else {
-    mpz_bin_uiui (r->factor, (unsigned long)n, (unsigned long)few);
-    *k = to;
+  for (gint64 i = from; i < to; i++) {
+    mpz_mul_ui (r->factor, r->factor, (unsigned long)(n - i));
+    mpz_divexact_ui (r->factor, r->factor, (unsigned long)(i + 1));
   }
   *r->steps += mpz_size (r->factor) / LIMBS_A_STEP;
   return TRUE;

@@ -7,8 +7,6 @@
 #include "values.h"
 #include "walk.h"
 
-#define LONG_BINOMIAL 1000000 /* n beyond which k must be small */
-
 typedef struct {
   PayiNormal *n;
   const volatile gint *stop;
@@ -49,13 +47,7 @@ static gboolean sum_sets (const PayiWalk *walk, mpz_t sum)
   for (gsize i = 0; i < sets->n && fine; i++) {
     mpz_set_ui (product, 1);
     for (gsize j = 0; j < sets->width && fine; j++) {
-      const gint64 n = sizes[j];
-      const gint64 all = payi_memo_at (sets, i)[j];
-      const gint64 k = MIN (all, n - all);
-      fine = n <= LONG_BINOMIAL || k <= 1000;
-      if (!fine || k == 0)
-        continue;
-      mpz_bin_uiui (factor, (unsigned long)n, (unsigned long)k);
+      fine = payi_binomial (factor, sizes[j], payi_memo_at (sets, i)[j]);
       mpz_mul (product, product, factor);
     }
     mpz_add (sum, sum, product);

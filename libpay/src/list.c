@@ -12,7 +12,8 @@
 
 #define BYTES_A_WAIVING 1024 /* more or less, for the bounds of its cuts */
 
-/* The ways that are listed together: of one outcome's charges and values, or of so many units. */
+/* The ways that are listed together: of equal charges and values where outcomes are listed, and, where the amounts are
+ * all that is spent, of as many units. */
 typedef struct {
   const PayiFlat *flat;
   const PayiBoard *board;
@@ -199,15 +200,13 @@ static gboolean list_group (Listing *l)
 /* Which group comes first; 0: they are of one. */
 static int compare_groups (const Listing *l, const PayiWaiving *a, const PayiWaiving *b)
 {
-  if (l->board->by == PAY_DISTINCT_SET)
-    return !l->board->exact || a->units == b->units ? 0 : a->units > b->units ? -1 : 1;
-  for (int v = 0; v < PAY_MAX_VARIABLES; v++)
+  for (int v = 0; v < PAY_MAX_VARIABLES && l->board->by == PAY_DISTINCT_OUTCOME; v++)
     if (a->x[v] != b->x[v])
       return a->x[v] > b->x[v] ? -1 : 1;
-  for (int c = 0; c < PAY_MAX_COUNTERS; c++)
+  for (int c = 0; c < PAY_MAX_COUNTERS && l->board->by == PAY_DISTINCT_OUTCOME; c++)
     if (a->charged[c] != b->charged[c])
       return a->charged[c] < b->charged[c] ? -1 : 1;
-  return 0;
+  return !l->board->exact || a->units == b->units ? 0 : a->units < b->units ? -1 : 1;
 }
 
 static gint compare_order (gconstpointer a, gconstpointer b, gpointer data)

@@ -1,2 +1,2 @@
-pay list mtg 1
-pay count mtg 1 --distinct set
+pay compare mtg zx
+pay batch --tsv requests

@@ -64,6 +64,17 @@ typedef struct {
   NO_WAY ("\"leaves\":[{\"by\":\"lane\",\"alternative\":0,\"traits\":[\"G\",\"any\"],\"need\":2,\"have\":1}],"         \
           "\"fixes\":[{\"text\":\"t\"," members "}]")
 #define KEEPS "\"game\":\"mtg\",\"cost\":\"{1}\",\"pool\":\"WU\",\"keep\":[\"{W}\",\"{B}\"]"
+#define LISTED(members) "\"game\":\"mtg\",\"cost\":\"{1}\",\"pool\":\"WWU\",\"ask\":\"list\"" members
+#define LIST(answers, complete) "{\"status\":\"payable\",\"answers\":[" answers "],\"complete\":" complete "}"
+#define ONE(type, unit)                                                                                                \
+  "{\"total\":\"{1}\",\"spent\":{\"" type "\":1},\"payment\":[{\"pays\":\"{1}\",\"with\":\"" type "\",\"unit\":" unit  \
+  "}]}"
+#define LISTED_LANDS                                                                                                   \
+  "\"game\":\"mtg\",\"cost\":\"{1}\",\"sources\":[\"WU\",\"B\"],\"ask\":\"list\",\"distinct\":\"set\""
+#define BY_LANDS(uses)                                                                                                 \
+  "{\"total\":\"{1}\",\"spent\":{\"B\":1},\"payment\":[" uses                                                          \
+  "{\"use\":\"B\",\"source\":1,\"ability\":0,\"adds\":[\"B\"]},{\"pays\":\"{1}\",\"with\":\"B\",\"source\":1}]}"
+#define LISTED_X "\"game\":\"mtg\",\"cost\":\"{X}\",\"pool\":\"WU\",\"ask\":\"list\""
 #define PAY_BLUE "\"payment\":[{\"pays\":\"{1}\",\"with\":\"U\",\"unit\":1}]"
 
 static const Row rows[] = {
@@ -182,6 +193,37 @@ static const Row rows[] = {
   { "kept too little", KEEPS, "{\"status\":\"payable\",\"kept\":[]," PAY_BLUE "}", "\"kept\"" },
   { "kept what is not asked for", KEEPS, "{\"status\":\"payable\",\"kept\":[\"{G}\"]," PAY_BLUE "}", "\"kept\"" },
   { "kept is missing", KEEPS, "{\"status\":\"payable\"," PAY_BLUE "}", "missing" },
+  { "list", LISTED (""), LIST (ONE ("W", "0") "," ONE ("U", "2"), "true"), NULL },
+  { "list in another order", LISTED (""), LIST (ONE ("U", "2") "," ONE ("W", "1"), "true"), NULL },
+  { "list that is not all", LISTED (""), LIST (ONE ("W", "0"), "false"), NULL },
+  { "list that lacks one", LISTED (""), LIST (ONE ("W", "0"), "true"), "there are 2, not 1" },
+  { "list of sets", LISTED (",\"distinct\":\"set\""),
+    LIST (ONE ("W", "0") "," ONE ("W", "1") "," ONE ("U", "2"), "true"), NULL },
+  { "the same outcome twice", LISTED (""), LIST (ONE ("W", "0") "," ONE ("W", "1"), "false"), "[1]: it is there" },
+  { "the same set twice", LISTED (",\"distinct\":\"set\""), LIST (ONE ("W", "0") "," ONE ("W", "0"), "false"),
+    "[1]: it is there" },
+  { "list without answers", LISTED (""), "{\"status\":\"payable\",\"complete\":true}", "missing" },
+  { "list without an end", LISTED (""), "{\"status\":\"payable\",\"answers\":[" ONE ("W", "0") "]}", "missing" },
+  { "list of more than asked for", LISTED (",\"limit\":{\"answers\":1}"),
+    LIST (ONE ("W", "0") "," ONE ("U", "2"), "true"), "more than were asked for" },
+  { "list of no payments", LISTED (""), LIST ("1", "false"), "[0]: it is no object" },
+  { "list of a wrong payment", LISTED (""), LIST (ONE ("W", "2"), "false"), "[0]: " },
+  { "payment without what it spends", LISTED (""),
+    LIST ("{\"total\":\"{1}\",\"payment\":[{\"pays\":\"{1}\",\"with\":\"W\",\"unit\":0}]}", "false"),
+    "\"spent\" is missing" },
+  { "lands", LISTED_LANDS, LIST (BY_LANDS (""), "false"), NULL },
+  { "a land for nothing", LISTED_LANDS,
+    LIST (BY_LANDS ("{\"use\":\"WU\",\"source\":0,\"ability\":0,\"adds\":[\"W\",\"U\"]},"), "false"), "for nothing" },
+  { "not the greatest X", LISTED_X,
+    LIST ("{\"total\":\"{1}\",\"x\":1,\"spent\":{\"W\":1},\"payment\":[{\"pays\":\"{X}\",\"with\":\"W\",\"unit\":0}]}",
+          "true"),
+    "fixed" },
+  { "list of what cannot be", "\"game\":\"zx\",\"cost\":\"[3 Red]\",\"pool\":\"U W K\",\"ask\":\"list\"",
+    NO_WAY (RED_LEAF ",\"answers\":[],\"complete\":true"), NULL },
+  { "list of what cannot be, with something",
+    "\"game\":\"zx\",\"cost\":\"[3 Red]\",\"pool\":\"U W K\",\"ask\":\"list\"",
+    NO_WAY (RED_LEAF ",\"answers\":[1],\"complete\":true"), "no place" },
+  { "list of what is not decided", LISTED (""), "{\"status\":\"unknown\",\"answers\":[]}", "no place" },
   { "reason of a leaf", SHORT_OF_RED, RED_WHY ("\"text\":\"t\",\"traits\":[\"red\"],\"need\":1,\"have\":0"), NULL },
   { "reason with another need", SHORT_OF_RED, RED_WHY ("\"text\":\"t\",\"traits\":[\"red\"],\"need\":2,\"have\":0"),
     "does not hold" },

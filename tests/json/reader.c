@@ -71,7 +71,7 @@ static const Row rows[] = {
   { "X unknown", "{\"cost\":\"\",\"x\":\"most\"}", USAGE, "x", 0, "max, any" },
   { "Y unknown", "{\"cost\":\"\",\"x\":{\"Y\":[]}}", USAGE, "x.Y", -1, "integer" },
   { "ask unknown", "{\"cost\":\"\",\"ask\":\"why\"}", USAGE, "ask", 0, "solve, count" },
-  { "list is for later", "{\"cost\":\"\",\"ask\":\"list\"}", UNSUPPORTED, "ask", -1, "list" },
+  { "distinct unknown", "{\"cost\":\"\",\"distinct\":\"sets\"}", USAGE, "distinct", 0, "outcome, set" },
   { "kept cost of a sort", "{\"cost\":\"\",\"keep\":[\"{1}\",1]}", USAGE, "keep[1]", -1, "string or null" },
   { "nothing kept", "{\"cost\":\"\",\"keep\":[{\"x\":1}]}", USAGE, "keep[0].cost", -1, "no cost to keep" },
   { "kept with an X below 0", "{\"cost\":\"\",\"keep\":[{\"cost\":\"\",\"x\":-1}]}", USAGE, "keep[0].x", -1,
@@ -89,7 +89,7 @@ static const Row rows[] = {
     "array of strings" },
   { "mistyped field of a step", "{\"cost\":\"\",\"spent\":[{\"source\":0,\"abilty\":0}]}", USAGE, "spent[0].abilty", -1,
     "\"ability\"" },
-  { "answers are for later", "{\"cost\":\"\",\"limit\":{\"answers\":3}}", UNSUPPORTED, "limit.answers", -1, "" },
+  { "too many answers", "{\"cost\":\"\",\"limit\":{\"answers\":10001}}", LARGE, "limit.answers", -1, "10000" },
   { "no steps", "{\"cost\":\"\",\"limit\":{\"steps\":0}}", USAGE, "limit.steps", -1, "at least 1" },
   { "limit unknown", "{\"cost\":\"\",\"limit\":{\"step\":1}}", USAGE, "limit.step", -1, "\"steps\"" },
 };
@@ -122,7 +122,7 @@ static void test_everything (void **state)
         "\"Y\":\"any\"},\"ask\":\"count\",\"prefer\":[\"life\"],\"never\":[\"tag\"],\"keep\":[\"{1}\",{\"cost\":\"{X}"
         "\",\"purpose\":[\"q\"],\"x\":3}],\"limit\":{\"steps\":"
         "10,"
-        "\"memory\":11}}";
+        "\"memory\":11,\"answers\":12},\"distinct\":\"set\"}";
   g_autofree char *id = NULL;
   g_autoptr (GError) error = NULL;
   g_autoptr (PayRequest) r = pay_json_read_request (line, -1, &id, &error);
@@ -161,7 +161,8 @@ static void test_everything (void **state)
   assert_true (bare->purpose == NULL && bare->x == PAY_NOT_GIVEN);
   assert_string_equal (full->purpose->pdata[0], "q");
   assert_int_equal (full->x, 3);
-  assert_true (r->steps == 10 && r->memory == 11);
+  assert_true (r->steps == 10 && r->memory == 11 && r->answers == 12);
+  assert_int_equal (r->distinct, PAY_DISTINCT_SET);
 }
 
 static void test_escaped_id (void **state)

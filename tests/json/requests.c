@@ -24,6 +24,20 @@ const RequestRow request_rows[] = {
   { "count every X", "{\"game\":\"mtg\",\"cost\":\"{X}{R}\",\"pool\":\"RRG\",\"ask\":\"count\",\"x\":\"any\"}" },
   { "count beyond a double", "{\"game\":\"mtg\",\"cost\":\"{50}\",\"pool\":\"100*C\",\"ask\":\"count\"}" },
   { "count none", "{\"game\":\"zx\",\"cost\":\"R1\",\"pool\":\"U\",\"ask\":\"count\"}" },
+  { "list", "{\"game\":\"mtg\",\"cost\":\"{2/W}{2/W}\",\"pool\":\"WWWWCC\",\"ask\":\"list\"}" },
+  { "list every X", "{\"game\":\"mtg\",\"cost\":\"{X}{R/P}\",\"pool\":\"RRG\",\"ask\":\"list\",\"x\":\"any\"}" },
+  { "list none", "{\"game\":\"zx\",\"cost\":\"R1\",\"pool\":\"U\",\"ask\":\"list\"}" },
+  { "list sets",
+    "{\"game\":\"zx\",\"cost\":\"[2 Red/Blue]\",\"pool\":\"R R U RU C\",\"ask\":\"list\",\"distinct\":\"set\"}" },
+  { "list the first two", "{\"game\":\"mtg\",\"cost\":\"{1}{W}\",\"sources\":[{\"text\":\"W|U\",\"count\":9}],\"ask\":"
+                          "\"list\",\"distinct\":\"set\","
+                          "\"limit\":{\"answers\":2},\"keep\":[\"{U}\"]}" },
+  { "list with bundles", "{\"game\":\"mtg\",\"cost\":\"{2}{W}\",\"pool\":\"C\",\"sources\":[\"WU\",\"WU\",\"{T}: Add "
+                         "{C}{C}.\"],\"ask\":\"list\","
+                         "\"distinct\":\"set\"}" },
+  { "list with signets", "{\"game\":\"mtg\",\"cost\":\"{2}{W}\",\"pool\":\"C\",\"sources\":[\"{1}, {T}: Add "
+                         "{W}{U}.\",\"{1}, {T}: Add {W}{B}.\","
+                         "\"{T}, Pay 1 life: Add one mana of any color.\"],\"ask\":\"list\"}" },
   { "twobrid by two", "{\"game\":\"mtg\",\"cost\":\"{2/W}{2/U}\",\"pool\":\"UGG\"}" },
   { "twobrid short", "{\"game\":\"mtg\",\"cost\":\"{2/W}{2/U}\",\"pool\":\"GGG\"}" },
   { "decreases", "{\"game\":\"mtg\",\"cost\":\"{3}{R}\",\"pool\":\"RR\",\"modifiers\":[\"-{2}\",\"-{1} floor 2\"]}" },
@@ -50,6 +64,10 @@ const RequestRow request_rows[] = {
   { "a step that told what it gave",
     "{\"game\":\"mtg\",\"cost\":\"{W}\",\"sources\":[\"W|U\"],\"spent\":[{\"source\":0,"
     "\"adds\":[\"U\"]}]}" },
+  { "list from steps already taken",
+    "{\"game\":\"mtg\",\"cost\":\"{W}\",\"sources\":[\"W|U\"],\"ask\":\"list\",\"spent\":[{\"source\":0}]}" },
+  { "list of too many",
+    "{\"game\":\"mtg\",\"cost\":\"{1}\",\"pool\":\"C\",\"ask\":\"list\",\"limit\":{\"answers\":10001}}" },
   { "unknown field", "{\"game\":\"mtg\",\"cost\":\"{1}\",\"lief\":3}" },
 };
 const gsize n_request_rows = G_N_ELEMENTS (request_rows);

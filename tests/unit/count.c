@@ -9,6 +9,7 @@
 
 #include <gmp.h>
 #include <stdio.h>
+#include <string.h>
 
 static gint64 number_from (const char *variable, gint64 otherwise)
 {
@@ -164,8 +165,117 @@ static void test_random (G_GNUC_UNUSED void **state)
   assert_true (seen.unknown < rounds / 10); /* values of variables without end */
 }
 
+/* ---- Large ones, against formulas. */
+
+enum { CLASSES = 8, EACH = 32, MOST = CLASSES * EACH };
+
+/* Eight sorts of like cards, one of which has to be among those that are spent. */
+static PayProblem *eight_classes (gint64 spent)
+{
+  static const char *const reports[] = { "a", "b", "c", "d", "e", "f", "g", "h" };
+  PayProblem *p = pay_problem_new ();
+  for (int k = 0; k < CLASSES; k++) {
+    pay_problem_add_kind (p, reports[k], k == 3 ? 3 : 1);
+    pay_problem_add_units (p, reports[k], PAY_BIT (k), EACH);
+  }
+  g_autoptr (PayCost) goal = pay_cost_new ();
+  pay_cost_add_pips (goal, "d", 2, 1);
+  pay_cost_add_pips (goal, "any", 1, spent - 1);
+  pay_problem_set_goal (p, goal);
+  return p;
+}
+
+/* How many rows of amounts 0 to EACH, the fourth at least 1, add up to [spent]. */
+static guint64 count_rows (gint64 spent)
+{
+  guint64 ways[MOST + 1] = { 1 };
+  for (int k = 0; k < CLASSES; k++) {
+    guint64 next[MOST + 1] = { 0 };
+    for (int sum = 0; sum <= MOST; sum++)
+      for (int n = k == 3 ? 1 : 0; n <= MIN (EACH, sum); n++)
+        next[sum] += ways[sum - n];
+    memcpy (ways, next, sizeof ways);
+  }
+  return ways[spent];
+}
+
+static void assert_digits (const char *digits, const mpz_t number)
+{
+  g_autofree char *text = g_malloc (mpz_sizeinbase (number, 10) + 2);
+  mpz_get_str (text, 10, number);
+  assert_string_equal (digits, text);
+}
+
+/* Thousands of millions of outcomes, and payments beyond 128 bits. */
+static void test_classes (G_GNUC_UNUSED void **state)
+{
+  mpz_t all;
+  mpz_t without;
+  mpz_inits (all, without, NULL);
+  for (gint64 spent = 1; spent <= MOST; spent = spent < 4 ? spent + 1 : spent * 2) {
+    g_autoptr (PayProblem) p = eight_classes (spent);
+    g_autofree char *outcomes = NULL;
+    g_autofree char *payments = NULL;
+    g_autofree char *rows = g_strdup_printf ("%" G_GUINT64_FORMAT, count_rows (spent));
+    assert_int_equal (pay_count (p, NULL, &outcomes, &payments, NULL), PAY_PAID);
+    assert_string_equal (outcomes, rows);
+    mpz_bin_uiui (all, MOST, (unsigned long)spent);
+    mpz_bin_uiui (without, MOST - EACH, (unsigned long)spent);
+    mpz_sub (all, all, without);
+    assert_digits (payments, all);
+  }
+  assert_true (count_rows (MOST / 2) > G_GUINT64_CONSTANT (19000000000));
+  mpz_clears (all, without, NULL);
+}
+
+/* A million like units, X of them and one more; every X of a few thousand. */
+static void test_like_units (G_GNUC_UNUSED void **state)
+{
+  for (int every = 0; every <= 1; every++) {
+    const gint64 units = every != 0 ? 5000 : 1000000;
+    g_autoptr (PayProblem) p = pay_problem_new ();
+    pay_problem_add_kind (p, "a", 1);
+    pay_problem_add_units (p, "lot", 1, units);
+    g_autoptr (PayCost) goal = pay_cost_new ();
+    pay_cost_add_pips (goal, "one", 1, 1);
+    pay_cost_add_pips_per_x (goal, "x", 1, 0, 1);
+    pay_problem_set_goal (p, goal);
+    if (every == 0)
+      pay_problem_fix_x (p, 0, 4999);
+    g_autofree char *outcomes = NULL;
+    g_autofree char *payments = NULL;
+    assert_int_equal (pay_count (p, NULL, &outcomes, &payments, NULL), PAY_PAID);
+    mpz_t number;
+    mpz_init (number);
+    mpz_bin_uiui (number, 1000000, 5000);
+    if (every != 0) {
+      mpz_ui_pow_ui (number, 2, 5000);
+      mpz_sub_ui (number, number, 1);
+    }
+    assert_digits (payments, number);
+    assert_string_equal (outcomes, every != 0 ? "5000" : "1");
+    mpz_clear (number);
+  }
+}
+
+static void test_limits (G_GNUC_UNUSED void **state)
+{
+  const volatile gint stop = 1;
+  g_autoptr (PayProblem) p = eight_classes (100);
+  char *outcomes = NULL;
+  char *payments = NULL;
+  assert_int_equal (pay_count (p, &stop, &outcomes, &payments, NULL), PAY_UNKNOWN);
+  pay_problem_set_limits (p, 20, 0);
+  assert_int_equal (pay_count (p, NULL, &outcomes, &payments, NULL), PAY_UNKNOWN);
+  pay_problem_set_limits (p, 0, 1000);
+  assert_int_equal (pay_count (p, NULL, &outcomes, &payments, NULL), PAY_UNKNOWN);
+  assert_true (outcomes == NULL && payments == NULL);
+}
+
 int main (void)
 {
-  const struct CMUnitTest tests[] = { cmocka_unit_test (test_random), cmocka_unit_test (test_heaps) };
+  const struct CMUnitTest tests[]
+      = { cmocka_unit_test (test_random), cmocka_unit_test (test_heaps), cmocka_unit_test (test_classes),
+          cmocka_unit_test (test_like_units), cmocka_unit_test (test_limits) };
   return cmocka_run_group_tests_name ("count", tests, NULL, NULL);
 }

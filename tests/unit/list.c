@@ -165,8 +165,75 @@ static void test_random (G_GNUC_UNUSED void **state)
   assert_true (tally.unknown < rounds / 3); /* values without end, and limits of walking */
 }
 
+/* ---- In which order, and how a list ends. */
+
+/* Two B and an A; X units and an A, or 2 life for that. */
+static PayProblem *two_sorts (void)
+{
+  PayProblem *p = pay_problem_new ();
+  pay_problem_add_kind (p, "A", 3);
+  pay_problem_add_kind (p, "B", 1);
+  pay_problem_add_counter (p, "life", 2);
+  pay_problem_add_units (p, "b", 2, 2);
+  pay_problem_add_units (p, "a", 1, 1);
+  g_autoptr (PayCost) goal = pay_cost_new ();
+  pay_cost_add_pips_per_x (goal, "x", 1, 0, 1);
+  pay_cost_add_pips_or_charge (goal, "a", 2, 1, 0, 2);
+  pay_problem_set_goal (p, goal);
+  return p;
+}
+
+/* "x2 life0 2211": X, the charge, and that two B were spent and then one A; 00 is a waiver. */
+static gboolean collect (const PayAnswer *answer, gpointer data)
+{
+  GString *text = data;
+  gint64 units = 0;
+  gsize n;
+  const PayStep *steps = pay_answer_steps (answer, &n);
+  for (gsize i = 0; i < n; i++)
+    units = units * 100 + (steps[i].type == PAY_STEP_UNIT ? 10 * (steps[i].kind + 1) + steps[i].count : 0);
+  g_string_append_printf (text, "x%" G_GINT64_FORMAT " life%" G_GINT64_FORMAT " %" G_GINT64_FORMAT "; ",
+                          pay_answer_x (answer, 0), pay_answer_charged (answer, 0), units);
+  return text->len < 1000;
+}
+
+static void test_order (G_GNUC_UNUSED void **state)
+{
+  g_autoptr (PayProblem) p = two_sorts ();
+  g_autoptr (GString) text = g_string_new (NULL);
+  gboolean complete = FALSE;
+  assert_int_equal (pay_list (p, PAY_DISTINCT_OUTCOME, NULL, collect, text, &complete, NULL), PAY_PAID);
+  assert_true (complete);
+  assert_string_equal (text->str, "x3 life2 221100; x2 life0 2211; x2 life2 211100; x2 life2 2200; x1 life0 2111; "
+                                  "x1 life2 1100; x1 life2 2100; x0 life0 11; x0 life2 0; ");
+}
+
+static gboolean refuse (const PayAnswer *answer, gpointer data)
+{
+  guint *n = data;
+  assert_non_null (answer);
+  return ++*n < 2;
+}
+
+static void test_ends (G_GNUC_UNUSED void **state)
+{
+  const volatile gint stop = 1;
+  guint n = 0;
+  gboolean complete = TRUE;
+  g_autoptr (PayProblem) p = two_sorts ();
+  assert_int_equal (pay_list (p, PAY_DISTINCT_SET, &stop, refuse, &n, &complete, NULL), PAY_UNKNOWN);
+  assert_true (n == 0 && !complete);
+  complete = TRUE;
+  assert_int_equal (pay_list (p, PAY_DISTINCT_SET, NULL, refuse, &n, &complete, NULL), PAY_PAID);
+  assert_true (n == 2 && !complete);
+  pay_problem_set_limits (p, 0, 1);
+  assert_int_equal (pay_list (p, PAY_DISTINCT_SET, NULL, refuse, &n, NULL, NULL), PAY_UNKNOWN);
+  assert_int_equal (n, 2);
+}
+
 int main (void)
 {
-  const struct CMUnitTest tests[] = { cmocka_unit_test (test_random) };
+  const struct CMUnitTest tests[]
+      = { cmocka_unit_test (test_random), cmocka_unit_test (test_order), cmocka_unit_test (test_ends) };
   return cmocka_run_group_tests_name ("list", tests, NULL, NULL);
 }

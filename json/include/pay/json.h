@@ -42,6 +42,17 @@ PayRequest *pay_json_read_request (const char *line, gssize length, char **id, G
  * [id]: JSON text, (nullable). */
 const char *pay_session_answer (PaySession *session, const PayRequest *request, const char *id, gsize *answer_length);
 
+/* Answers a request to list payments one by one, however many: hands each one to [use], which may ask for its text.
+ * FALSE ends the list. Returns the record of the whole, with "listed", how many there were, for "answers". [id]: JSON
+ * text, (nullable). [answer_length] (nullable). */
+typedef gboolean (*PayListedUse) (PaySession *session, const PayCase *c, const PayAnswer *answer, gpointer data);
+const char *pay_session_list (PaySession *session, const PayRequest *request, const char *id, PayListedUse use,
+                              gpointer data, gsize *answer_length);
+
+/* While [use] runs: the payment as one line of JSON, what "answers" would have of it. Owned by the session, until the
+ * next one. [length] (nullable). */
+const char *pay_session_listed (PaySession *session, gsize *length);
+
 /* Does [answer], a line that some program claims to answer [request] with, hold? [why] (transfer full) gets a sentence.
  */
 gboolean pay_json_check (PaySession *session, const char *request, const char *answer, char **why);

@@ -22,9 +22,9 @@ typedef gboolean (*PayListed) (const PayAnswer *answer, gpointer data);
  *
  * - Where actions cost nothing the next one is found from the one before: no time and no memory goes into those that
  *   were listed. Outcomes: the greatest values of the first variable first, and so on; then the least charges of the
- *   first counter; then the most units of the report that the kinds name first. Sets: those that take the most units
- *   first (where no action gives several units); then the most of the first sort of like units, the pool before
- *   objects; of like ones those that come first.
+ *   first counter, and so on; then the fewest units (where all have a report); then the most of the report that the
+ *   kinds name first. Sets: the fewest units first (where no action gives several); then the most of the first sort of
+ *   like units, lots before objects; of like ones those that come first.
  * - Where actions cost something, a search goes from state to state and remembers states and what was listed, within
  *   the problem's limits of steps and memory. The order is that of the search.
  *

@@ -10,8 +10,10 @@
  * A request belongs to one thread at a time. Games read it only while open() runs and keep nothing of it.
  */
 #pragma once
-#include <glib.h>
+#include <pay/list.h>
 G_BEGIN_DECLS
+
+#define PAY_DEFAULT_ANSWERS 100
 
 #define PAY_NOT_GIVEN G_MININT64
 
@@ -95,6 +97,7 @@ typedef struct {
   GPtrArray *purpose;    /* of char *: tags of what is paid for; they open units that are for it only */
   GPtrArray *x;          /* of PayXRequest *; one for a variable that the cost does not have is ignored */
   PayAsk ask;
+  PayDistinct distinct;  /* PAY_ASK_LIST: what is listed once */
   GPtrArray *spells;     /* of PaySpell *: a plan, in any order, for [aim]; then [costs] is empty */
   PayAim aim;
   char *aim_of;          /* PAY_AIM_X: name of the spell; PAY_AIM_POOL: units */
@@ -104,6 +107,7 @@ typedef struct {
   GPtrArray *never;      /* of char *: what may not be used: names, ids, tags or words of the game */
   char *lifted;          /* a restriction, as PayGame.restriction() words it, that does not hold; NULL: all do */
   guint64 steps, memory; /* limits of the search, in its steps and in bytes; 0: the defaults of pay/problem.h */
+  guint64 answers;       /* PAY_ASK_LIST: how many at most; 0: PAY_DEFAULT_ANSWERS */
 } PayRequest;
 /* clang-format on */
 
