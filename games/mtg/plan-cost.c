@@ -8,7 +8,7 @@
 
 #include "plan.h"
 
-#define MAX_INFLUENCES 12 /* 2 to the power of it are MTG_MAX_COMBINATIONS */
+#define MAX_INFLUENCES 10 /* 2 to the power of it are MTG_MAX_COMBINATIONS */
 
 /* Another spell that changes this one. */
 typedef struct {

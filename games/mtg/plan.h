@@ -6,7 +6,7 @@
 #include "mtg.h"
 
 #define MTG_MAX_THINGS 256        /* objects that spells bring */
-#define MTG_MAX_COMBINATIONS 4096 /* of how many copies of other spells have been paid, for one spell */
+#define MTG_MAX_COMBINATIONS 1024 /* of how many copies of other spells have been paid, for one spell */
 #define MTG_MAX_FORMS 256         /* alternatives of one spell */
 #define MTG_MAX_X 64              /* where every X of a spell is tried */
 

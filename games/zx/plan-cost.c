@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#define MAX_INFLUENCES 12 /* 2 to the power of it are ZX_MAX_COMBINATIONS */
+#define MAX_INFLUENCES 10 /* 2 to the power of it are ZX_MAX_COMBINATIONS */
 
 typedef struct {
   const ZxPlay *play;

@@ -6,7 +6,7 @@
 #include "arithmetic.h"
 #include "opening.h"
 
-#define ZX_MAX_COMBINATIONS 4096 /* of how many of the others have been paid, for one cost */
+#define ZX_MAX_COMBINATIONS 1024 /* of how many of the others have been paid, for one cost */
 #define ZX_MAX_FORMS 256         /* alternatives of one cost */
 #define ZX_CARD "card"           /* the tag of all cards */
 

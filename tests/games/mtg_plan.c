@@ -190,7 +190,7 @@ static const PlanRow rows[] = {
   { { "spell A = {1}{R} // {3}", "pool CCC" }, "A {3}" },
   { { "aim worth", "spell A = {1}{R} // {3}", "pool CCC", "spell B = {3}", "worth 4" }, "A {3}" },
   { { "aim most", "spell A = {2}", "once -{1}", "copies 100", "spell B = {2}", "once -{1}", "copies 100" },
-    "too-large at spells[0]:-1: combinations of spells that change its cost: more than 4096" },
+    "too-large at spells[0]:-1: combinations of spells that change its cost: more than 1024" },
   { { "spell A = {0}", "once -{1} floor 1", "copies 20", "spell B = {9}{R}", "pool R" },
     "A {0}, A {0}, A {0}, A {0}, A {0}, A {0}, A {0}, A {0}, A {0}, A {0}, A {0}, A {0}, A {0}, A {0}, A {0}, A {0}, A "
     "{0}, A {0}, A {0}, A {0}, B {R}" },

@@ -132,7 +132,7 @@ static const PlanRow rows[] = {
   { { "pool R", "spell Imp = [1 Red]", "worth 3000000000" },
     "too-large at spells[0].worth:-1: from 0 to 2147483647 is possible" },
   { { "aim most", "pool 3*R", "spell Imp = [1 Red]", "copies 5000", "once -1" },
-    "too-large at spells[0]:-1: combinations of what changes its cost: more than 4096" },
+    "too-large at spells[0]:-1: combinations of what changes its cost: more than 1024" },
 };
 
 int main (void)
