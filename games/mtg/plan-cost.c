@@ -10,10 +10,10 @@
 
 #define MAX_INFLUENCES 10 /* 2 to the power of it are MTG_MAX_COMBINATIONS */
 
-/* Another spell that changes this one. */
+/* Spells that change this one in the same way. */
 typedef struct {
-  const MtgSpell *spell;
-  gint64 most; /* so many can have been paid before */
+  const MtgSpell *spell; /* the first of them */
+  gint64 most;           /* so many of them can have been paid before */
 } Influence;
 
 /* How the cost is changed under some marks. */
@@ -60,26 +60,38 @@ static gboolean is_for (const GPtrArray *purposes, const char *const *tags)
   return purposes == NULL || purposes->len == 0;
 }
 
+/* How many that are like [first] can have been paid before. */
+static gint64 count_before (const Locking *l, int first)
+{
+  gint64 n = 0;
+  for (guint i = 0; i < l->c->plan->spells->len; i++) {
+    const MtgSpell *other = mtg_plan_spell (l->c->plan, i);
+    if (other->like == first)
+      n += other->count - (other == l->spell && !l->is_goal ? 1 : 0);
+  }
+  return n;
+}
+
 static gboolean find_influences (Locking *l, const MtgHalf *half, GError **error)
 {
-  const MtgPlan *plan = l->c->plan;
+  MtgPlan *plan = l->c->plan;
   g_auto (GStrv) tags = mtg_cost_tags (&half->symbols, l->spell->purpose);
   gint64 combinations = 1;
   g_array_set_size (l->influences, 0);
   for (guint i = 0; i < plan->spells->len; i++) {
-    const MtgSpell *other = mtg_plan_spell (plan, i);
-    const GPtrArray *changes = other->given->once_paid;
-    const gint64 most = other->count - (other == l->spell && !l->is_goal ? 1 : 0);
-    if (changes == NULL || changes->len == 0 || most < 1
-        || !is_for (other->given->once_purpose, (const char *const *)tags))
+    const MtgSpell *first = mtg_plan_spell (plan, i);
+    const gint64 most = first->like == (int)i ? count_before (l, (int)i) : 0;
+    if (most < 1 || !is_for (first->given->once_purpose, (const char *const *)tags))
       continue;
-    const Influence influence = { other, most };
+    const Influence influence = { first, most };
     g_array_append_val (l->influences, influence);
     if (most >= MTG_MAX_COMBINATIONS || (combinations *= most + 1) > MTG_MAX_COMBINATIONS
         || l->influences->len > MAX_INFLUENCES)
       return too_large ("combinations of spells that change its cost", MTG_MAX_COMBINATIONS, error);
   }
-  return TRUE;
+  plan->combinations += (guint)combinations;
+  return plan->combinations <= MTG_MOST_WORK
+         || too_large ("combinations of spells that change costs", MTG_MOST_WORK, error);
 }
 
 static void changed_free (gpointer data)
@@ -326,10 +338,10 @@ static void join_along (Locking *l, guint influence)
 
 /* ---- Alternatives. */
 
-static void add_presence (PayCost *cost, const MtgSpell *spell, gint64 from, gint64 to)
+static void add_presence (PayCost *cost, PayTraits marks, gint64 from, gint64 to)
 {
   if (from > 0 || to != PAY_X_FOREVER)
-    pay_cost_add_presence (cost, spell->mark, from, to);
+    pay_cost_add_presence (cost, marks, from, to);
 }
 
 static void open_form (const Locking *l, const Form *form)
@@ -337,10 +349,11 @@ static void open_form (const Locking *l, const Form *form)
   PayCost *cost = l->spell->cost;
   pay_cost_or (cost);
   if (l->spell->after >= 0)
-    add_presence (cost, mtg_plan_spell (l->c->plan, (guint)l->spell->after), 1, PAY_X_FOREVER);
+    add_presence (cost, mtg_plan_spell (l->c->plan, (guint)l->spell->after)->mark, 1, PAY_X_FOREVER);
   for (guint i = 0; i < l->influences->len; i++) {
     const Influence *influence = &g_array_index (l->influences, Influence, i);
-    add_presence (cost, influence->spell, form->from[i], form->to[i] == influence->most ? PAY_X_FOREVER : form->to[i]);
+    add_presence (cost, influence->spell->changes, form->from[i],
+                  form->to[i] == influence->most ? PAY_X_FOREVER : form->to[i]);
   }
   for (int v = 0; l->is_goal && v < MTG_VARIABLES; v++)
     if ((l->variables >> v & 1) != 0 && (form->total.range.from[v] != 0 || form->total.range.to[v] != PAY_X_FOREVER))

@@ -166,7 +166,8 @@ static void refer (MtgPlan *plan)
   for (guint i = 0; i < plan->spells->len; i++) {
     MtgSpell *spell = mtg_plan_spell (plan, i);
     const PaySpell *s = spell->given;
-    spell->marked = spell->marked || spell->thing != NULL || (s->once_paid != NULL && s->once_paid->len > 0);
+    spell->marked = spell->marked || spell->thing != NULL;
+    spell->like = pay_request_first_like (plan->request, i);
     if (s->after == NULL)
       continue;
     spell->after = pay_request_find_spell (plan->request, s->after);
@@ -180,11 +181,16 @@ static void refer (MtgPlan *plan)
 
 /* ---- Marks. */
 
-static gboolean add_mark (MtgCase *c, MtgSpell *spell, PayTraits shared, GError **error)
+static gboolean add_mark (MtgCase *c, guint i, PayTraits shared, GError **error)
 {
+  MtgSpell *spell = mtg_plan_spell (c->plan, i);
   if (spell->marked && (spell->mark = mtg_plan_trait (c->plan, error)) == 0)
     return FALSE;
-  const PayTraits own = spell->mark | shared;
+  if (spell->like == (int)i && (spell->changes = mtg_plan_trait (c->plan, error)) == 0)
+    return FALSE;
+  if (spell->like >= 0)
+    spell->changes = mtg_plan_spell (c->plan, (guint)spell->like)->changes;
+  const PayTraits own = spell->mark | spell->changes | shared;
   if (own == 0)
     return TRUE;
   const int kind = mtg_kind_of (c, &(MtgKind){ .own = own }, error);
@@ -215,7 +221,7 @@ gboolean mtg_spells_read (MtgCase *c, GError **error)
   }
   refer (plan);
   for (guint i = 0; i < given->len; i++)
-    if (!add_mark (c, mtg_plan_spell (plan, i), shared, &inner))
+    if (!add_mark (c, i, shared, &inner))
       return place_error (i, inner, error);
   return TRUE;
 }

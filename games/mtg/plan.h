@@ -6,6 +6,7 @@
 #include "mtg.h"
 
 #define MTG_MAX_THINGS 256        /* objects that spells bring */
+#define MTG_MOST_WORK 8192        /* combinations for all spells together */
 #define MTG_MAX_COMBINATIONS 1024 /* of how many copies of other spells have been paid, for one spell */
 #define MTG_MAX_FORMS 256         /* alternatives of one spell */
 #define MTG_MAX_X 64              /* where every X of a spell is tried */
@@ -29,6 +30,8 @@ typedef struct {
   int after;         /* a spell, -1: none */
   gint64 count;      /* how many are wanted besides the goal */
   gboolean marked;   /* something asks how many of it were paid */
+  int like;          /* the first spell that changes later costs in the same way; -1: it changes none */
+  PayTraits changes; /* of that one: all of them that were paid */
   PayTraits mark;    /* 0: nothing does */
   PayKinds paid;     /* the kind of its mark; 0: none */
   GPtrArray *units;  /* of MtgLot: mana that it gives; (nullable) */
@@ -55,6 +58,7 @@ struct _MtgPlan {
   PayAim aim;
   int goal; /* the spell that is the goal, -1: none */
   int next_trait;
+  guint combinations; /* looked at so far */
 };
 
 static inline MtgSpell *mtg_plan_spell (const MtgPlan *plan, guint i)

@@ -7,11 +7,12 @@
 
 #define MAX_INFLUENCES 10 /* 2 to the power of it are ZX_MAX_COMBINATIONS */
 
+/* Plays that change this one in the same way. */
 typedef struct {
-  const ZxPlay *play;
-  gint64 most;     /* so many can have been paid before */
-  guint stride;    /* between neighbours among the combinations */
-  gboolean counts; /* the cost depends on how many */
+  const ZxPlay *play; /* the first of them */
+  gint64 most;        /* so many of them can have been paid before */
+  guint stride;       /* between neighbours among the combinations */
+  gboolean counts;    /* the cost depends on how many */
 } Influence;
 
 /* The cost under some marks. */
@@ -43,18 +44,29 @@ static gboolean is_for (const GPtrArray *purposes, const GPtrArray *purpose)
   return purposes == NULL || purposes->len == 0;
 }
 
+/* How many that are like [first] can have been paid before. */
+static gint64 count_before (const Locking *l, int first)
+{
+  gint64 n = 0;
+  for (guint i = 0; i < l->plan->plays->len; i++) {
+    const ZxPlay *other = zx_plan_play (l->plan, i);
+    if (other->like == first)
+      n += other->given->count - (other == l->play ? 1 : 0);
+  }
+  return n;
+}
+
 static gboolean find_influences (Locking *l, GError **error)
 {
   gint64 combinations = 1;
   for (guint i = 0; i < l->plan->plays->len; i++) {
-    const ZxPlay *other = zx_plan_play (l->plan, i);
-    const GPtrArray *changes = other->given->once_paid;
-    const gint64 most = other->given->count - (other == l->play ? 1 : 0);
-    if (changes == NULL || changes->len == 0 || most < 1 || !is_for (other->given->once_purpose, l->play->purpose))
+    const ZxPlay *first = zx_plan_play (l->plan, i);
+    const gint64 most = first->like == (int)i ? count_before (l, (int)i) : 0;
+    if (most < 1 || !is_for (first->given->once_purpose, l->play->purpose))
       continue;
     if (l->n == MAX_INFLUENCES || most >= ZX_MAX_COMBINATIONS)
       return too_large ("combinations of what changes its cost", ZX_MAX_COMBINATIONS, error);
-    l->influences[l->n++] = (Influence){ .play = other, .most = most, .stride = (guint)combinations };
+    l->influences[l->n++] = (Influence){ .play = first, .most = most, .stride = (guint)combinations };
     if ((combinations *= most + 1) > ZX_MAX_COMBINATIONS)
       return too_large ("combinations of what changes its cost", ZX_MAX_COMBINATIONS, error);
   }
@@ -148,9 +160,9 @@ static void find_counts (Locking *l)
 
 /* ---- Writing. */
 
-static void add_presence (GArray *presences, const ZxPlay *play, gint64 from, gint64 to)
+static void add_presence (GArray *presences, PayTraits marks, gint64 from, gint64 to)
 {
-  const ZxPresence presence = { play->mark, from, to };
+  const ZxPresence presence = { marks, from, to };
   if (from > 0 || to != PAY_X_FOREVER)
     g_array_append_val (presences, presence);
 }
@@ -188,14 +200,14 @@ static gboolean write_combination (const Locking *l, guint combination, GArray *
   g_autoptr (GArray) presences = g_array_new (FALSE, FALSE, sizeof (ZxPresence));
   gboolean first = TRUE;
   if (l->play->after >= 0)
-    add_presence (presences, zx_plan_play (l->plan, (guint)l->play->after), 1, PAY_X_FOREVER);
+    add_presence (presences, zx_plan_play (l->plan, (guint)l->play->after)->mark, 1, PAY_X_FOREVER);
   for (guint i = 0; i < l->n; i++) {
     const Influence *influence = &l->influences[i];
     if (!influence->counts)
       continue;
     const gint64 from = marks_in (influence, combination);
     const gint64 to = first ? end_of (l, influence, combination) : from;
-    add_presence (presences, influence->play, from, to == influence->most ? PAY_X_FOREVER : to);
+    add_presence (presences, influence->play->changes, from, to == influence->most ? PAY_X_FOREVER : to);
     first = FALSE;
   }
   const ZxWhen when = { (int)l->play->view, presences };
@@ -214,6 +226,9 @@ static gboolean lock (Locking *l, GArray *labels, GError **error)
     return FALSE;
   for (guint i = 0; i < l->n; i++)
     combinations *= (guint)l->influences[i].most + 1;
+  l->plan->combinations += combinations;
+  if (l->plan->combinations > ZX_MOST_WORK)
+    return too_large ("combinations of what changes costs", ZX_MOST_WORK, error);
   for (guint c = 0; c < combinations; c++)
     if (!lock_combination (l, c, error))
       return FALSE;

@@ -108,7 +108,7 @@ static void refer (ZxPlan *plan)
   for (guint i = 0; i < plan->plays->len; i++) {
     ZxPlay *play = zx_plan_play (plan, i);
     const PaySpell *s = play->given;
-    play->marked = play->marked || (s->once_paid != NULL && s->once_paid->len > 0);
+    play->like = pay_request_first_like (plan->o->request, i);
     if (s->after == NULL)
       continue;
     play->after = pay_request_find_spell (plan->o->request, s->after);
@@ -124,13 +124,18 @@ static gboolean add_mark (ZxPlan *plan, guint i, GError **error)
   const PayTraits shared = aim == PAY_AIM_ALL || aim == PAY_AIM_NO_LEFTOVER ? PAID : 0;
   if (play->marked && (play->mark = zx_mark_trait (plan->o, error)) == 0)
     return FALSE;
-  if ((play->mark | shared) == 0)
+  if (play->like == (int)i && (play->changes = zx_mark_trait (plan->o, error)) == 0)
+    return FALSE;
+  if (play->like >= 0)
+    play->changes = zx_plan_play (plan, (guint)play->like)->changes;
+  const PayTraits own = play->mark | play->changes | shared;
+  if (own == 0)
     return TRUE;
   if (pay_problem_kinds (plan->o->c->base.problem) == PAY_MAX_KINDS) {
     pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "more than %d different cards", PAY_MAX_KINDS);
     return FALSE;
   }
-  play->paid = PAY_BIT (pay_problem_add_kind (plan->o->c->base.problem, NULL, play->mark | shared));
+  play->paid = PAY_BIT (pay_problem_add_kind (plan->o->c->base.problem, NULL, own));
   return TRUE;
 }
 

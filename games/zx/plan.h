@@ -6,6 +6,7 @@
 #include "arithmetic.h"
 #include "opening.h"
 
+#define ZX_MOST_WORK 8192        /* combinations for all costs together */
 #define ZX_MAX_COMBINATIONS 1024 /* of how many of the others have been paid, for one cost */
 #define ZX_MAX_FORMS 256         /* alternatives of one cost */
 #define ZX_CARD "card"           /* the tag of all cards */
@@ -17,10 +18,12 @@ typedef struct {
   GPtrArray *cost;          /* as printed */
   const GPtrArray *purpose; /* of char * */
   guint view;
-  int after;       /* -1: none */
-  gboolean marked; /* something asks how many of it were paid */
-  PayTraits mark;  /* 0: nothing does */
-  PayKinds paid;   /* the kind of its mark; 0: none */
+  int after;         /* -1: none */
+  gboolean marked;   /* something asks how many of it were paid */
+  int like;          /* the first play that changes later costs in the same way; -1: it changes none */
+  PayTraits changes; /* of that one: all of them that were paid */
+  PayTraits mark;    /* 0: nothing does */
+  PayKinds paid;     /* the kind of its mark; 0: none */
   PayCost *compiled;
 } ZxPlay;
 
@@ -39,10 +42,11 @@ typedef struct {
 
 typedef struct {
   ZxOpening *o;
-  GPtrArray *plays;  /* of ZxPlay */
-  GPtrArray *views;  /* of ZxView */
-  GArray *kinds;     /* ZxPlanKind */
-  GPtrArray *untaps; /* of char *: what is rebooted; bits of pay_object_set_tags() in their order */
+  GPtrArray *plays;   /* of ZxPlay */
+  GPtrArray *views;   /* of ZxView */
+  GArray *kinds;      /* ZxPlanKind */
+  guint combinations; /* looked at so far */
+  GPtrArray *untaps;  /* of char *: what is rebooted; bits of pay_object_set_tags() in their order */
 } ZxPlan;
 
 static inline ZxPlay *zx_plan_play (const ZxPlan *plan, guint i)

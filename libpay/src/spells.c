@@ -22,6 +22,29 @@ int pay_request_find_spell (const PayRequest *request, const char *name)
   return -1;
 }
 
+static gboolean texts_are_like (const GPtrArray *a, const GPtrArray *b)
+{
+  const guint n = a == NULL ? 0 : a->len;
+  if (n != (b == NULL ? 0 : b->len))
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    if (g_strcmp0 (g_ptr_array_index (a, i), g_ptr_array_index (b, i)) != 0)
+      return FALSE;
+  return TRUE;
+}
+
+int pay_request_first_like (const PayRequest *request, guint i)
+{
+  const PaySpell *spell = spell_at (request, i);
+  guint first = 0;
+  if (spell->once_paid == NULL || spell->once_paid->len == 0)
+    return -1;
+  while (!texts_are_like (spell->once_paid, spell_at (request, first)->once_paid)
+         || !texts_are_like (spell->once_purpose, spell_at (request, first)->once_purpose))
+    first++;
+  return (int)first;
+}
+
 /* ---- What goes with spells. */
 
 static gboolean is_plan (const PayRequest *request, GError **error)

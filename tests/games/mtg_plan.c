@@ -189,11 +189,14 @@ static const PlanRow rows[] = {
   { { "spell A = {W/U}{2/B}", "once -{1}", "spell B = {W/U}{2/B}", "own -{W}", "pool CCUC" }, "A {W/U}{2/B}, B {1}" },
   { { "spell A = {1}{R} // {3}", "pool CCC" }, "A {3}" },
   { { "aim worth", "spell A = {1}{R} // {3}", "pool CCC", "spell B = {3}", "worth 4" }, "A {3}" },
-  { { "aim most", "spell A = {2}", "once -{1}", "copies 100", "spell B = {2}", "once -{1}", "copies 100" },
+  { { "aim most", "spell A = {2}", "once -{1}", "copies 100", "spell B = {2}", "once -{2}", "copies 100" },
     "too-large at spells[0]:-1: combinations of spells that change its cost: more than 1024" },
   { { "spell A = {0}", "once -{1} floor 1", "copies 20", "spell B = {9}{R}", "pool R" },
     "A {0}, A {0}, A {0}, A {0}, A {0}, A {0}, A {0}, A {0}, A {0}, A {0}, A {0}, A {0}, A {0}, A {0}, A {0}, A {0}, A "
     "{0}, A {0}, A {0}, A {0}, B {R}" },
+  { { "spell A = {0}", "once -{1}", "spell B = {1}", "once -{1}", "spell C = {0}", "copies 2", "once -{1}",
+      "spell D = {6}{R}", "pool RRR" },
+    "A {0}, C {0}, C {0}, B {0}, D {2}{R}" },
   /* Given up */
   { { "spell Blast = {4}", "source Altar: Sacrifice a creature: Add {C}{C}.", "source Ox", "tags creature", "count 2" },
     "Blast {4}" },

@@ -157,6 +157,19 @@ static void decrease (Bill *bill, const State *s, const Less *less, int n, int p
     decrease (bill, s, less + 1, n - 1, points);
 }
 
+static int first_like (const Turn *turn, int i)
+{
+  const Play *p = &turn->plays[i];
+  for (int k = 0; k < i; k++) {
+    const Play *q = &turn->plays[k];
+    if (p->once_less == q->once_less && (p->once_less == 0 || p->once_floor == q->once_floor)
+        && (p->once_less == 0 || p->once_may == q->once_may) && p->once_more == q->once_more
+        && p->once_whole == q->once_whole && p->once_for == q->once_for)
+      return k;
+  }
+  return i;
+}
+
 static void play_form (Try *t, const State *s, int what, int form)
 {
   const Turn *turn = t->turn;
@@ -169,16 +182,20 @@ static void play_form (Try *t, const State *s, int what, int form)
     bill.parts[bill.n++] = (Part){ 0, 0 };
   if (p->less > 0)
     less[n++] = (Less){ p->less, 0, FALSE };
-  for (int i = 0; i < turn->n_plays; i++) {
-    const Play *by = &turn->plays[i];
-    for (int k = 0; k < s->paid[i] && (by->once_for == 0 || by->once_for == p->purpose); k++) {
-      more += by->once_more;
-      if (by->once_less > 0)
-        less[n++] = (Less){ by->once_less, by->once_floor, by->once_may };
-      if (by->once_whole)
-        bill.parts[bill.n++] = (Part){ 1, 0 };
+  /* Like changes stand together, where the first of them stands. */
+  for (int first = 0; first < turn->n_plays; first++)
+    for (int i = first; i < turn->n_plays; i++) {
+      const Play *by = &turn->plays[i];
+      if (first_like (turn, i) != first || (by->once_for != 0 && by->once_for != p->purpose))
+        continue;
+      for (int k = 0; k < s->paid[i]; k++) {
+        more += by->once_more;
+        if (by->once_less > 0)
+          less[n++] = (Less){ by->once_less, by->once_floor, by->once_may };
+        if (by->once_whole)
+          bill.parts[bill.n++] = (Part){ 1, 0 };
+      }
     }
-  }
   decrease (&bill, s, less, n, bill.parts[0].points + more);
 }
 

@@ -131,6 +131,10 @@ void pay_request_add_x (PayRequest *request, const char *name, PayXWish wish, gi
 /* The index of the spell of that name, in any case; -1: none. One without a name is called by its cost. */
 int pay_request_find_spell (const PayRequest *request, const char *name);
 
+/* The first spell of which a payment changes later costs as one of spell [i] does: [i] itself, or one before it with
+ * the same [once_paid] and [once_purpose]; -1: it changes none. */
+int pay_request_first_like (const PayRequest *request, guint i);
+
 /* For games that read plans: does the plan hold together as far as no game is needed, its numbers, names, and what
  * stands beside spells? Then names in [after], and [aim_of] of PAY_AIM_X, are found. FALSE with PAY_ERROR_USAGE,
  * PAY_ERROR_UNSUPPORTED or PAY_ERROR_TOO_LARGE, its place filled in ("spells[1].after"). */
