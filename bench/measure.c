@@ -9,8 +9,7 @@
 #define ALONE_ROUNDS 15
 #define MOST_ALONE 512
 
-/* Whole, for a double cannot tell single nanoseconds since 1970 apart. */
-static int64_t now_ns (void)
+int64_t bench_now_ns (void)
 {
   struct timespec t;
   timespec_get (&t, TIME_UTC);
@@ -19,7 +18,7 @@ static int64_t now_ns (void)
 
 static double since (int64_t start)
 {
-  return (double)(now_ns () - start);
+  return (double)(bench_now_ns () - start);
 }
 
 static int compare (const void *a, const void *b)
@@ -28,8 +27,7 @@ static int compare (const void *a, const void *b)
   return (x > y) - (x < y);
 }
 
-/* Sorts [values]. */
-static double quantile (double *values, size_t n, double q)
+double bench_quantile (double *values, size_t n, double q)
 {
   qsort (values, n, sizeof *values, compare);
   return values[(size_t)(q * (double)(n - 1) + 0.5)];
@@ -51,31 +49,31 @@ static unsigned times_for (BenchRun run, const BenchTask *task, uint64_t *sum)
   return once >= ROUND_NS ? 1 : (unsigned)(ROUND_NS / (once + 1)) + 1;
 }
 
-static double clock_ns (void)
+double bench_clock_ns (void)
 {
   double times[101];
   for (size_t i = 0; i < 101; i++) {
-    const int64_t start = now_ns ();
+    const int64_t start = bench_now_ns ();
     times[i] = since (start);
   }
-  return quantile (times, 101, 0.5);
+  return bench_quantile (times, 101, 0.5);
 }
 
 static double p99_alone (const BenchTask *task, uint64_t *sum)
 {
   const size_t n = task->questions < MOST_ALONE ? task->questions : MOST_ALONE;
   static double alone[MOST_ALONE][ALONE_ROUNDS], times[MOST_ALONE];
-  const double clock = clock_ns ();
+  const double clock = bench_clock_ns ();
   for (size_t r = 0; r < ALONE_ROUNDS; r++) {
     for (size_t i = 0; i < n; i++) {
-      const int64_t start = now_ns ();
+      const int64_t start = bench_now_ns ();
       *sum += task->run (task->data, i, 1);
       alone[i][r] = since (start) - clock;
     }
   }
   for (size_t i = 0; i < n; i++)
-    times[i] = quantile (alone[i], ALONE_ROUNDS, 0.5);
-  return quantile (times, n, 0.99);
+    times[i] = bench_quantile (alone[i], ALONE_ROUNDS, 0.5);
+  return bench_quantile (times, n, 0.99);
 }
 
 BenchTimes bench_measure (const BenchTask *task)
@@ -90,9 +88,9 @@ BenchTimes bench_measure (const BenchTask *task)
     times[r] = time_of (task->run, task->data, task->questions, n, &unused) / (n * parts);
     ratios[r] = times[r] / floors[r];
   }
-  result.median = quantile (times, ROUNDS, 0.5);
-  result.floor = quantile (floors, ROUNDS, 0.5);
-  result.ratio = quantile (ratios, ROUNDS, 0.5);
+  result.median = bench_quantile (times, ROUNDS, 0.5);
+  result.floor = bench_quantile (floors, ROUNDS, 0.5);
+  result.ratio = bench_quantile (ratios, ROUNDS, 0.5);
   result.p99 = p99_alone (task, &unused) / (double)task->parts;
   /* What was computed must be used. */
   volatile uint64_t sink = unused;

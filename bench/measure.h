@@ -26,3 +26,9 @@ BenchTimes bench_measure (const BenchTask *task);
 
 /* All questions once, without a clock: what is counted. Returns the sum. */
 uint64_t bench_ask_all (const BenchTask *task);
+
+/* Wall time. Whole, for a double cannot tell single nanoseconds since 1970 apart. */
+int64_t bench_now_ns (void);
+double bench_clock_ns (void); /* what asking it takes */
+
+double bench_quantile (double *values, size_t n, double q); /* sorts [values] */

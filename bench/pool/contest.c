@@ -1,0 +1,292 @@
+/* SPDX-License-Identifier: MIT */
+#include "contest.h"
+#include "instances.h"
+#include "measure.h"
+#include "read.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#define MOST_METHODS 16
+#define ALONE_ROUNDS 7
+
+/* A method in a family: what it made, answered, needed. */
+typedef struct {
+  const Method *method;
+  void **models;
+  PoolAnswer *answers;
+  double *alone, *builds;
+  size_t n; /* the first [n] of the order were answered */
+} Entrant;
+
+typedef struct {
+  const ContestPlan *plan;
+  Pool **pools; /* in an order that is shuffled once */
+  size_t *order;
+  size_t n;
+  uint64_t seed;
+  Entrant entrants[MOST_METHODS];
+  size_t n_entrants;
+  const Entrant *base; /* libpay */
+  double clock;
+  uint64_t sum; /* of all answers: what is computed must be used */
+} Contest;
+
+static void *allocate (size_t n, size_t size)
+{
+  void *memory = calloc (n + 1, size);
+  if (memory == NULL)
+    abort ();
+  return memory;
+}
+
+static void shuffle (uint64_t *seed, size_t *order, size_t n)
+{
+  for (size_t i = n; i > 1; i--) {
+    const size_t k = instance_below (seed, (unsigned)i), moved = order[k];
+    order[k] = order[i - 1];
+    order[i - 1] = moved;
+  }
+}
+
+static bool takes_all (const Contest *c, const Method *method)
+{
+  for (size_t i = 0; i < c->n; i++) {
+    if (!method->takes (c->pools[i]))
+      return false;
+  }
+  return true;
+}
+
+static uint64_t ask (const Entrant *e, const Pool *pool, size_t i)
+{
+  const PoolAnswer answer = e->method->solve (pool, e->models[i]);
+  return (uint64_t)answer.status + (uint64_t)(answer.charge + answer.x + answer.worth);
+}
+
+/* Each instance once and alone, until the time for it is over. */
+static void first_pass (Contest *c, Entrant *e)
+{
+  const int64_t start = bench_now_ns ();
+  for (e->n = 0; e->n < c->n && (double)(bench_now_ns () - start) < c->plan->pass_ns; e->n++) {
+    const size_t i = e->n;
+    int64_t before = bench_now_ns ();
+    if (e->method->build != NULL)
+      e->models[i] = e->method->build (c->pools[i]);
+    e->builds[i] = (double)(bench_now_ns () - before) - c->clock;
+    before = bench_now_ns ();
+    e->answers[i] = e->method->solve (c->pools[i], e->models[i]);
+    e->alone[i] = (double)(bench_now_ns () - before) - c->clock;
+  }
+}
+
+static void enter (Contest *c, const Method *method)
+{
+  Entrant *e = &c->entrants[c->n_entrants++];
+  *e = (Entrant){ .method = method,
+                  .models = allocate (c->n, sizeof *e->models),
+                  .answers = allocate (c->n, sizeof *e->answers),
+                  .alone = allocate (c->n, sizeof *e->alone),
+                  .builds = allocate (c->n, sizeof *e->builds) };
+  first_pass (c, e);
+}
+
+static void leave (Entrant *e)
+{
+  for (size_t i = 0; i < e->n && e->method->drop != NULL; i++)
+    e->method->drop (e->models[i]);
+  free (e->models);
+  free (e->answers);
+  free (e->alone);
+  free (e->builds);
+}
+
+static bool is_ours (const Method *method)
+{
+  return method == &method_libpay || method == &method_problem;
+}
+
+/* By the first exact method that is not libpay's and knows; NULL: nobody does. */
+static const PoolAnswer *truth_of (const Contest *c, size_t i)
+{
+  for (size_t k = 0; k < c->n_entrants; k++) {
+    const Entrant *e = &c->entrants[k];
+    if (e->method->exact && !is_ours (e->method) && !e->method->elsewhere && i < e->n
+        && e->answers[i].status != POOL_TIMEOUT)
+      return &e->answers[i];
+  }
+  return NULL;
+}
+
+static void check (const Contest *c, const Entrant *e, ContestRow *row)
+{
+  for (size_t i = 0; i < e->n; i++) {
+    const PoolAnswer *truth = truth_of (c, i);
+    row->timeouts += e->answers[i].status == POOL_TIMEOUT;
+    row->known += truth != NULL;
+    row->wrong += e->answers[i].status != POOL_TIMEOUT && truth != NULL && !pool_same_answer (truth, &e->answers[i]);
+  }
+}
+
+/* ---- Rounds: floor, libpay and the method take turns on the same instances in the same order. */
+
+static double now (bool wall)
+{
+  return wall ? (double)bench_now_ns () : (double)clock () * (1e9 / CLOCKS_PER_SEC);
+}
+
+static double time_answers (Contest *c, const Entrant *e, size_t n, unsigned times, bool wall)
+{
+  const double start = now (wall);
+  for (unsigned t = 0; t < times; t++) {
+    for (size_t i = 0; i < n; i++)
+      c->sum += ask (e, c->pools[c->order[i]], c->order[i]);
+  }
+  return (now (wall) - start) / ((double)times * (double)n);
+}
+
+static double time_floor (Contest *c, size_t n, unsigned times)
+{
+  const double start = now (false);
+  for (unsigned t = 0; t < times; t++) {
+    for (size_t i = 0; i < n; i++) {
+      const Pool *pool = c->pools[c->order[i]];
+      c->sum += bench_read (pool->units, pool->bytes);
+    }
+  }
+  return (now (false) - start) / ((double)times * (double)n);
+}
+
+static unsigned times_for (double round_ns, double one_ns, size_t n)
+{
+  const double times = round_ns / (one_ns * (double)n);
+  return times < 1 ? 1 : times > 1e6 ? 1000000 : (unsigned)times + 1;
+}
+
+static double mean (const double *values, size_t n)
+{
+  double sum = 0;
+  for (size_t i = 0; i < n; i++)
+    sum += values[i] > 1 ? values[i] : 1;
+  return sum / (double)n;
+}
+
+static void run_rounds (Contest *c, const Entrant *e, ContestRow *row)
+{
+  double *times = allocate (c->plan->rounds, sizeof *times), *floors = allocate (c->plan->rounds, sizeof *floors);
+  double *ratios = allocate (c->plan->rounds, sizeof *ratios);
+  const double round_ns = c->plan->round_ns;
+  const bool wall = e->method->elsewhere;
+  const unsigned n_times = times_for (round_ns, mean (e->alone, e->n), e->n);
+  const unsigned n_base = times_for (round_ns, mean (c->base->alone, e->n), e->n);
+  const unsigned n_floor = times_for (round_ns, 10, e->n);
+  const int64_t start = bench_now_ns ();
+  size_t r = 0;
+  for (; r < c->plan->rounds && (r == 0 || (double)(bench_now_ns () - start) < c->plan->total_ns); r++) {
+    for (size_t i = 0; i < e->n; i++)
+      c->order[i] = i;
+    shuffle (&c->seed, c->order, e->n);
+    floors[r] = time_floor (c, e->n, n_floor);
+    times[r] = time_answers (c, e, e->n, n_times, wall);
+    ratios[r] = e == c->base ? 1 : times[r] / time_answers (c, c->base, e->n, n_base, wall);
+  }
+  row->median = bench_quantile (times, r, 0.5);
+  row->floor = bench_quantile (floors, r, 0.5);
+  row->ratio = bench_quantile (ratios, r, 0.5);
+  free (times);
+  free (floors);
+  free (ratios);
+}
+
+/* The 99th percentile over the instances, each the median of rounds in which it was alone. */
+static double p99_alone (Contest *c, const Entrant *e)
+{
+  double rounds[ALONE_ROUNDS], *times = allocate (e->n, sizeof *times);
+  for (size_t i = 0; i < e->n; i++)
+    times[i] = e->alone[i];
+  if (mean (e->alone, e->n) * (double)e->n * ALONE_ROUNDS < c->plan->total_ns) {
+    double *all = allocate (e->n * ALONE_ROUNDS, sizeof *all);
+    for (size_t r = 0; r < ALONE_ROUNDS; r++) {
+      for (size_t i = 0; i < e->n; i++) {
+        const int64_t before = bench_now_ns ();
+        c->sum += ask (e, c->pools[i], i);
+        all[i * ALONE_ROUNDS + r] = (double)(bench_now_ns () - before) - c->clock;
+      }
+    }
+    for (size_t i = 0; i < e->n; i++) {
+      for (size_t r = 0; r < ALONE_ROUNDS; r++)
+        rounds[r] = all[i * ALONE_ROUNDS + r];
+      times[i] = bench_quantile (rounds, ALONE_ROUNDS, 0.5);
+    }
+    free (all);
+  }
+  const double p99 = bench_quantile (times, e->n, 0.99);
+  free (times);
+  return p99;
+}
+
+static ContestRow build_row (const Entrant *e, const ContestRow *answers)
+{
+  ContestRow row = *answers;
+  row.build = true;
+  row.wrong = row.timeouts = row.known = 0;
+  row.median = bench_quantile (e->builds, e->n, 0.5);
+  row.p99 = bench_quantile (e->builds, e->n, 0.99);
+  row.ratio = answers->ratio * row.median / answers->median;
+  return row;
+}
+
+static size_t measure (Contest *c, const Family *family, ContestRow *rows)
+{
+  size_t n = 0;
+  for (size_t k = 0; k < c->n_entrants; k++) {
+    const Entrant *e = &c->entrants[k];
+    if (c->plan->method != NULL && strcmp (c->plan->method, e->method->name) != 0)
+      continue;
+    ContestRow row
+        = { .family = family->name, .method = e->method->name, .exact = e->method->exact, .instances = e->n };
+    check (c, e, &row);
+    run_rounds (c, e, &row);
+    row.p99 = p99_alone (c, e);
+    rows[n++] = row;
+    if (e->method->build_timed)
+      rows[n++] = build_row (e, &row);
+  }
+  return n;
+}
+
+/* The quickest of libpay that takes the family: all ratios are to it. */
+static const Entrant *find_base (const Contest *c)
+{
+  const Entrant *base = NULL;
+  for (size_t k = c->n_entrants; k-- > 0;) {
+    if (is_ours (c->entrants[k].method))
+      base = &c->entrants[k];
+  }
+  return base;
+}
+
+size_t contest_run (const ContestPlan *plan, const Family *family, ContestRow *rows)
+{
+  Contest c = { .plan = plan, .n = plan->instances, .seed = plan->seed, .clock = bench_clock_ns () };
+  c.pools = allocate (c.n, sizeof *c.pools);
+  c.order = allocate (c.n, sizeof *c.order);
+  for (size_t i = 0; i < c.n; i++)
+    c.pools[i] = family_make (family, &c.seed);
+  for (size_t k = 0; k < n_methods && c.n_entrants < MOST_METHODS; k++) {
+    if (takes_all (&c, methods[k]))
+      enter (&c, methods[k]);
+  }
+  c.base = find_base (&c);
+  const size_t n = c.base == NULL ? 0 : measure (&c, family, rows);
+  for (size_t k = 0; k < c.n_entrants; k++)
+    leave (&c.entrants[k]);
+  for (size_t i = 0; i < c.n; i++)
+    free (c.pools[i]);
+  free (c.pools);
+  free (c.order);
+  volatile uint64_t sink = c.sum;
+  (void)sink;
+  return n;
+}

@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: MIT */
+/* A contest of methods on instances of pool assignment; see README.md. */
+#include "contest.h"
+#include "report.h"
+
+#include <glib.h>
+#include <stdlib.h>
+#include <string.h>
+
+static gboolean quick, tsv, write_them;
+static char *family, *method, *program, *data, *answer_by;
+static int instances, limit;
+static gint64 first_seed = 1;
+
+static const GOptionEntry options[] = {
+  { "quick", 0, 0, G_OPTION_ARG_NONE, &quick, "Fewer instances and rounds", NULL },
+  { "tsv", 0, 0, G_OPTION_ARG_NONE, &tsv, "Tab-separated, a line as soon as it is known", NULL },
+  { "family", 0, 0, G_OPTION_ARG_STRING, &family, "Only families whose names begin so", "WORD" },
+  { "method", 0, 0, G_OPTION_ARG_STRING, &method, "Only this method's lines", "NAME" },
+  { "instances", 0, 0, G_OPTION_ARG_INT, &instances, "Of each family", "N" },
+  { "seed", 0, 0, G_OPTION_ARG_INT64, &first_seed, "Of the instances; 1 unless given", "N" },
+  { "limit", 0, 0, G_OPTION_ARG_INT, &limit, "For one question", "MILLISECONDS" },
+  { "program", 0, 0, G_OPTION_ARG_STRING, &program, "A program that answers instances", "COMMAND" },
+  { "data", 0, 0, G_OPTION_ARG_FILENAME, &data, "Where the tables of real costs and lands are", "FOLDER" },
+  { "write", 0, 0, G_OPTION_ARG_NONE, &write_them, "Only print the instances", NULL },
+  { "answer", 0, 0, G_OPTION_ARG_STRING, &answer_by, "Only answer the instances of the standard input", "METHOD" },
+  { NULL, 0, 0, 0, NULL, NULL, NULL },
+};
+
+static bool is_asked_for (const Family *f)
+{
+  return (family == NULL || g_str_has_prefix (f->name, family)) && (!f->real || data != NULL);
+}
+
+static void write_instances (const Family *f, const ContestPlan *plan)
+{
+  uint64_t seed = plan->seed;
+  for (size_t i = 0; i < plan->instances; i++) {
+    g_autofree char *name = g_strdup_printf ("%s.%zu", f->name, i);
+    Pool *pool = family_make (f, &seed);
+    pool_write (pool, name, stdout);
+    free (pool);
+  }
+}
+
+static int answer_all (void)
+{
+  const Method *by = method_find (answer_by);
+  const char *wrong = NULL;
+  char name[64];
+  Pool *pool;
+  if (by == NULL) {
+    fprintf (stderr, "No such method here: %s\n", answer_by);
+    return 2;
+  }
+  while ((pool = pool_read (stdin, name, &wrong)) != NULL) {
+    PoolAnswer answer = { .status = POOL_TIMEOUT };
+    if (by->takes (pool)) {
+      void *model = by->build == NULL ? NULL : by->build (pool);
+      answer = by->solve (pool, model);
+      if (by->drop != NULL)
+        by->drop (model);
+    }
+    pool_write_answer (&answer, stdout);
+    fflush (stdout);
+    free (pool);
+  }
+  if (wrong != NULL)
+    fprintf (stderr, "Not an instance: %s\n", wrong);
+  return wrong == NULL ? 0 : 3;
+}
+
+static ContestPlan make_plan (void)
+{
+  ContestPlan plan = { .instances = 512,
+                       .seed = (uint64_t)first_seed,
+                       .pass_ns = 3e9,
+                       .total_ns = 2e9,
+                       .round_ns = 2e6,
+                       .rounds = 31,
+                       .method = method };
+  if (quick) {
+    plan.instances = 128;
+    plan.pass_ns = 3e8;
+    plan.total_ns = 2e8;
+    plan.round_ns = 5e5;
+    plan.rounds = 15;
+  }
+  plan.instances = instances > 0 ? (size_t)instances : plan.instances;
+  method_set_limit (limit > 0 ? limit : quick ? 50 : 1000);
+  return plan;
+}
+
+/* 1 when an exact method was wrong. */
+static int compete (const ContestPlan *plan)
+{
+  ContestRow *rows = g_new (ContestRow, n_families * CONTEST_ROWS);
+  size_t n = 0, wrong = 0;
+  for (int i = 0; methods_left_out[i] != NULL; i++)
+    fprintf (stderr, "Left out: %s.\n", methods_left_out[i]);
+  if (data == NULL)
+    fprintf (stderr, "Left out: families real*: no tables of real costs and lands (--data).\n");
+  if (tsv)
+    report_tsv_head (stdout);
+  for (size_t i = 0; i < n_families; i++) {
+    if (!is_asked_for (&families[i]))
+      continue;
+    const size_t more = contest_run (plan, &families[i], rows + n);
+    for (size_t k = n; k < n + more; k++) {
+      wrong += rows[k].exact ? rows[k].wrong : 0;
+      if (tsv)
+        report_tsv (&rows[k], stdout);
+    }
+    fflush (stdout);
+    n += more;
+  }
+  if (!tsv)
+    report_table (rows, n, stdout);
+  if (wrong > 0)
+    fprintf (stderr, "%zu wrong answers of exact methods.\n", wrong);
+  g_free (rows);
+  return wrong > 0;
+}
+
+int main (int argc, char **argv)
+{
+  g_autoptr (GOptionContext) context = g_option_context_new ("- methods of pool assignment, timed and checked");
+  g_autoptr (GError) error = NULL;
+  g_option_context_add_main_entries (context, options, NULL);
+  if (!g_option_context_parse (context, &argc, &argv, &error) || argc > 1) {
+    fprintf (stderr, "%s\n", error != NULL ? error->message : "There are only options.");
+    return 2;
+  }
+  const ContestPlan plan = make_plan ();
+  if (answer_by != NULL)
+    return answer_all ();
+  if (data != NULL && !real_load (data)) {
+    fprintf (stderr, "No tables of real costs and lands there: %s\n", data);
+    return 2;
+  }
+  method_program_set (program);
+  if (!write_them)
+    return compete (&plan);
+  for (size_t i = 0; i < n_families; i++) {
+    if (is_asked_for (&families[i]))
+      write_instances (&families[i], &plan);
+  }
+  return 0;
+}

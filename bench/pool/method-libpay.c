@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: MIT */
+/* libpay's kernel, from masks: everything that depends on the instance is made anew for each question. */
+#include "method.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define STEPS 50000000
+#define LANES PAYK_MAX_LANES
+
+/* Memory that every question uses again. */
+typedef struct {
+  PaykMode modes[POOL_MAX_MODES];
+  PaykSource sources[POOL_MAX_SOURCES];
+  PaykVector work[2 * PAYK_MOST + 2];
+  uint8_t uses[POOL_MAX_MODES];
+  PaykLane lanes[LANES];
+  int64_t have[LANES];
+} Scratch;
+static Scratch scratch;
+
+static bool takes (const Pool *pool)
+{
+  uint64_t masks = 0;
+  for (size_t i = 0; i < pool->n_units; i++)
+    masks |= pool->units[i].traits;
+  for (size_t i = 0; i < pool->n_parts; i++)
+    masks |= pool->parts[i].traits;
+  return masks < 2 * PAYK_ANY && !pool_has_needs (pool) && (pool->n_sources == 0 || !pool_has_x (pool));
+}
+
+static bool count_few (PaykVector *have, const PaykUnits *units, size_t n)
+{
+  PaykFew few[POOL_MAX_UNITS];
+  if (n > POOL_MAX_UNITS)
+    return false;
+  for (size_t i = 0; i < n; i++) {
+    if (units[i].n > PAYK_MOST)
+      return false;
+    few[i] = (PaykFew){ (uint8_t)units[i].traits, (uint32_t)units[i].n };
+  }
+  return payk_have_init (have, few, n);
+}
+
+static PaykCost cost_of (const Pool *pool)
+{
+  return (PaykCost){ pool->pips, pool->n_pips, pool->slacks, pool->n_groups };
+}
+
+/* At most as many units as a vector holds. */
+static PoolAnswer by_terms (const PaykTerms *terms, const PaykVector *have, int64_t budget)
+{
+  PaykPayment best;
+  PoolAnswer answer = { .status = POOL_NO };
+  if (payk_terms_decide (terms, have, 0, budget, &best) != PAYK_YES)
+    return answer;
+  answer = (PoolAnswer){ .status = POOL_YES, .charge = best.charge };
+  if (payk_terms_greatest_x (terms, have, budget, &answer.x) != PAYK_YES)
+    abort ();
+  answer.x = answer.x == PAYK_X_FOREVER ? 0 : answer.x;
+  return answer;
+}
+
+static PoolAnswer by_plan (const Pool *pool)
+{
+  PaykPlan plan;
+  PaykPool have;
+  PaykPayment best;
+  PoolAnswer answer = { .status = POOL_TIMEOUT };
+  const PaykCost cost = cost_of (pool);
+  if (payk_plan_init (&plan, &cost, scratch.lanes, LANES) != PAYK_YES
+      || payk_pool_init (&have, &plan, pool->units, pool->n_units, scratch.have, LANES) != PAYK_YES)
+    return answer;
+  const PaykResult result = payk_decide (&plan, &have, 0, pool->budget, &best);
+  if (result != PAYK_YES) {
+    answer.status = result == PAYK_NO ? POOL_NO : POOL_TIMEOUT;
+    return answer;
+  }
+  answer = (PoolAnswer){ .status = POOL_YES, .charge = best.charge };
+  if (payk_greatest_x (&plan, &have, pool->budget, &answer.x) != PAYK_YES)
+    abort ();
+  answer.x = answer.x == PAYK_X_FOREVER ? 0 : answer.x;
+  return answer;
+}
+
+/* Sources that leave no choice join [have]; the others become payk's. Returns how many; -1: too large. */
+static int make_sources (const Pool *pool, PaykVector *have)
+{
+  PaykUnits units[POOL_MAX_UNITS];
+  size_t n_units = pool->n_units, n_modes = 0;
+  int n = 0;
+  memcpy (units, pool->units, n_units * sizeof *units);
+  for (size_t i = 0; i < pool->n_sources; i++) {
+    const PoolSource *from = &pool->sources[i];
+    const PoolMode *fixed = pool_fixed_mode (pool, from);
+    if (fixed != NULL) {
+      for (size_t k = 0; k < fixed->n_gives; k++) {
+        const PaykUnits *part = &pool->parts[fixed->first_part + k];
+        if (n_units == POOL_MAX_UNITS)
+          return -1;
+        units[n_units++] = (PaykUnits){ part->traits, part->n * from->n };
+      }
+      continue;
+    }
+    scratch.sources[n++] = (PaykSource){ scratch.modes + n_modes, from->n_modes, (uint32_t)from->n };
+    for (size_t m = 0; m < from->n_modes; m++) {
+      const PoolMode *mode = &pool->modes[from->first_mode + m];
+      PaykMode *to = &scratch.modes[n_modes++];
+      to->charge = mode->charge;
+      if (!count_few (&to->have, pool->parts + mode->first_part, mode->n_gives))
+        return -1;
+    }
+  }
+  return count_few (have, units, n_units) ? n : -1;
+}
+
+static PoolAnswer by_bundles (const Pool *pool, const PaykTerms *terms)
+{
+  PaykVector have;
+  PaykPayment best;
+  PoolAnswer answer = { .status = POOL_TIMEOUT };
+  const int n = make_sources (pool, &have);
+  if (n < 0)
+    return answer;
+  if (n == 0)
+    return by_terms (terms, &have, pool->budget);
+  const PaykBundles bundles = { terms, &have, scratch.sources, (size_t)n, 0, pool->budget };
+  uint64_t steps = STEPS;
+  const PaykResult result = payk_bundles_decide (&bundles, &steps, scratch.work,
+                                                 sizeof scratch.work / sizeof *scratch.work, &best, scratch.uses);
+  if (result == PAYK_NO)
+    answer.status = POOL_NO;
+  else if (result == PAYK_YES && steps > 0)
+    answer = (PoolAnswer){ .status = POOL_YES, .charge = best.charge };
+  return answer;
+}
+
+/* ---- Which costs together: in or out, the dearest first; what cannot be better than the best is left out. */
+
+typedef struct {
+  PaykVector have, need[POOL_MAX_COSTS];
+  int64_t worth[POOL_MAX_COSTS], rest[POOL_MAX_COSTS + 1], best;
+  size_t n;
+} Hand;
+
+static void choose (Hand *hand, size_t i, const PaykVector *taken, int64_t worth)
+{
+  PaykVector sum;
+  hand->best = worth > hand->best ? worth : hand->best;
+  if (i == hand->n || worth + hand->rest[i] <= hand->best)
+    return;
+  if (payk_need_add (&sum, taken, &hand->need[i]) && payk_covers (&sum, &hand->have))
+    choose (hand, i + 1, &sum, worth + hand->worth[i]);
+  if (worth + hand->rest[i + 1] > hand->best)
+    choose (hand, i + 1, taken, worth);
+}
+
+static bool need_of (const Pool *pool, const PoolCost *cost, PaykVector *need)
+{
+  PaykFew few[POOL_MAX_PIPS];
+  for (size_t k = 0; k < cost->n_pips; k++) {
+    const PaykPips *pips = &pool->pips[cost->first_pips + k];
+    few[k] = (PaykFew){ (uint8_t)pips->accept, (uint32_t)pips->n };
+  }
+  return payk_need_init (need, few, cost->n_pips);
+}
+
+static PoolAnswer by_hand (const Pool *pool)
+{
+  Hand hand = { .n = pool->n_costs };
+  PaykVector nothing = { .lane = { 0 } };
+  size_t order[POOL_MAX_COSTS];
+  for (size_t i = 0; i < hand.n; i++) {
+    size_t k = i;
+    for (; k > 0 && pool->costs[order[k - 1]].worth < pool->costs[i].worth; k--)
+      order[k] = order[k - 1];
+    order[k] = i;
+  }
+  if (make_sources (pool, &hand.have) != 0)
+    return (PoolAnswer){ .status = POOL_TIMEOUT };
+  for (size_t i = hand.n; i-- > 0;) {
+    const PoolCost *cost = &pool->costs[order[i]];
+    if (!need_of (pool, cost, &hand.need[i]))
+      return (PoolAnswer){ .status = POOL_TIMEOUT };
+    hand.worth[i] = cost->worth;
+    hand.rest[i] = hand.rest[i + 1] + cost->worth;
+  }
+  choose (&hand, 0, &nothing, 0);
+  return (PoolAnswer){ .status = POOL_YES, .worth = hand.best };
+}
+
+static PoolAnswer solve (const Pool *pool, void *model)
+{
+  (void)model;
+  if (pool->n_costs > 1)
+    return by_hand (pool);
+  PaykTerms terms;
+  PaykVector have;
+  const PaykCost cost = cost_of (pool);
+  if (payk_terms_init (&terms, &cost) != PAYK_YES)
+    return by_plan (pool);
+  if (pool->n_sources > 0)
+    return by_bundles (pool, &terms);
+  return count_few (&have, pool->units, pool->n_units) ? by_terms (&terms, &have, pool->budget) : by_plan (pool);
+}
+
+const Method method_libpay = { .name = "libpay", .exact = true, .takes = takes, .solve = solve };
