@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What a payment that is not found yet will cost at least, wish by wish. */
 #include "search-private.h"
+#include "tie.h"
 
 /* The most units that one object of the thing can add to what is there. */
 static gint64 most_units (const PayiSearch *s, const PayiThing *t)
@@ -154,6 +155,16 @@ static gint64 bound (const PayiSearch *s, int w)
   return so_far;
 }
 
+static gboolean ties_hopeful (const PayiSearch *s)
+{
+  g_autofree gint64 *now = g_new (gint64, s->n->ties->len + 1);
+  gboolean objects = FALSE;
+  for (int w = 0; w < s->n->n_wishes; w++)
+    objects |= s->n->wishes[w].wish == PAY_WISH_OBJECTS;
+  payi_tie_fill (s->n, s->stock, s->things, NULL, now);
+  return payi_tie_hopeful (s->n, now, s->plan->tie, objects);
+}
+
 gboolean payi_hopeful (const PayiSearch *s)
 {
   if (!s->improve || !s->found)
@@ -163,5 +174,5 @@ gboolean payi_hopeful (const PayiSearch *s)
     if (least != s->plan->score.at[w])
       return least < s->plan->score.at[w];
   }
-  return FALSE;
+  return s->ties && ties_hopeful (s);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "leaf.h"
+#include "tie.h"
 
 #include <string.h>
 
@@ -274,11 +275,31 @@ typedef struct {
   PayiLeaf *leaf;
   const gint64 *budget;
   const PayiScore *base;
-  const PayiScore *best;
+  const PayiRival *rival;
   PayiScore *score;
   gint64 *stock; /* as set, by supply */
   gboolean found;
 } Try;
+
+/* Of the payment at hand and the best one so far, which are equally good: does the first use what comes earlier? */
+static gboolean is_earlier (const Try *try)
+{
+  const PayiNormal *n = try->leaf->normal;
+  const PayiRival *r = try->rival;
+  g_autofree gint64 *here = g_new (gint64, n->ties->len + 1), *best = g_new (gint64, n->ties->len + 1);
+  payi_tie_fill (n, r->stock, r->things, try->leaf->match.drawn, here);
+  if (!try->found)
+    return payi_tie_compare (n, here, r->tie) < 0;
+  payi_tie_fill (n, r->stock, r->things, try->leaf->best_drawn, best);
+  return payi_tie_compare (n, here, best) < 0;
+}
+
+static gboolean is_better (const Try *try, const PayiScore *score)
+{
+  const PayiScore *best = try->found ? try->score : try->rival->score;
+  const int order = best != NULL ? payi_score_compare (score, best, try->leaf->normal->n_wishes) : -1;
+  return order < 0 || (order == 0 && is_earlier (try));
+}
 
 static void try_payment (Try *try)
 {
@@ -290,8 +311,7 @@ static void try_payment (Try *try)
     return;
   spare (leaf);
   rate (leaf, try->base, &score);
-  const PayiScore *rival = try->found ? try->score : try->best;
-  if (rival == NULL || payi_score_compare (&score, rival, leaf->normal->n_wishes) < 0) {
+  if (is_better (try, &score)) {
     const gsize s = (gsize)m->n_supplies;
     *try->score = score;
     try->found = TRUE;
@@ -332,12 +352,12 @@ static void try_waivers (Try *try, int hub)
   m->due[hub] = all;
 }
 
-gboolean payi_leaf_pay (PayiLeaf *leaf, const gint64 *budget, const PayiScore *base, const PayiScore *best,
+gboolean payi_leaf_pay (PayiLeaf *leaf, const gint64 *budget, const PayiScore *base, const PayiRival *rival,
                         PayiScore *score)
 {
   PayiMatch *m = &leaf->match;
   g_autofree gint64 *stock = g_memdup2 (m->stock, (gsize)m->n_supplies * sizeof *stock);
-  Try try = { leaf, budget, base, best, score, stock, FALSE };
+  Try try = { leaf, budget, base, rival, score, stock, FALSE };
   const gint64 all = others_pips (leaf);
   gint64 tried = 0;
   gint64 t = 0;

@@ -40,9 +40,16 @@ void payi_leaf_each (PayiLeaf *leaf, const gint64 *budget, gboolean (*use) (gpoi
  * the caller's affair. The payment found is any. */
 gboolean payi_leaf_can (PayiLeaf *leaf, const gint64 *budget);
 
-/* The same, but finds the best payment: adds what it costs to [score] and compares with [best] ((nullable)); FALSE when
- * there is none or none better. */
-gboolean payi_leaf_pay (PayiLeaf *leaf, const gint64 *budget, const PayiScore *base, const PayiScore *best,
+/* A rival, and the state in which the demand is paid: what is equally good is compared by tie.h. */
+typedef struct {
+  const PayiScore *score; /* NULL: there is no rival */
+  const gint64 *tie;
+  const gint64 *stock, *things;
+} PayiRival;
+
+/* The same, but finds the best payment: adds what it costs to [score] and compares with [rival]; FALSE when there is
+ * none or none better. */
+gboolean payi_leaf_pay (PayiLeaf *leaf, const gint64 *budget, const PayiScore *base, const PayiRival *rival,
                         PayiScore *score);
 
 /* Sets the demand up with [t] pips paid by others and [waived] pips of each counter left out, and pays it with all of

@@ -4,6 +4,8 @@
 
 #include "search-private.h"
 
+#define MOST_AT_ONCE ((gint64)1 << 50) /* that an act makes, lowers or raises: the sums over a path cannot overflow */
+
 void payi_budget_now (const PayiSearch *s, gint64 *budget)
 {
   const GArray *counters = s->n->problem->counters;
@@ -105,4 +107,69 @@ void payi_pay_option (PayiSearch *s, PayiOption *option, const gint64 *budget)
     g_array_append_val (s->pays, pay);
   }
   option->first = first;
+}
+
+/* ---- Free moves. */
+
+gint64 payi_times_at_once (const PayiMove *move, gint64 times)
+{
+  gint64 most = MAX (move->made, 1);
+  for (int c = 0; c < PAY_MAX_COUNTERS; c++)
+    most = MAX (most, ABS (move->lowers[c]));
+  return MIN (times, MAX (MOST_AT_ONCE / most, 1));
+}
+
+gboolean payi_is_plan (const PayiNormal *n)
+{
+  return n->wanted || n->refreshed != 0;
+}
+
+static gboolean never_harms (const PayiNormal *n, const PayiThing *t)
+{
+  const PayiMove *only = &t->moves[0];
+  if (t->n_moves != 1 || t->flat >= 0 || only->bill != NULL || t->next[0] == 0 || only->n_refreshes > 0)
+    return FALSE;
+  if (only->wanted || (only->late && payi_is_plan (n)))
+    return FALSE;
+  for (int o = 0; o < only->n_outputs; o++)
+    if ((PAYI_SUPPLY (n, only->outputs[o].supply)->fits & n->watched) != 0)
+      return FALSE;
+  for (int c = 0; c < PAY_MAX_COUNTERS; c++)
+    if (only->lowers[c] > 0)
+      return FALSE;
+  return TRUE;
+}
+
+static void act_at_start (PayiSearch *s, int thing, int state, gint64 times)
+{
+  const PayiThing *t = PAYI_THING (s->n, thing);
+  const PayiAct act = { thing, state, 0, payi_times_at_once (&t->moves[0], times), { .demand = NULL } };
+  payi_make_move (s, t, state, &t->moves[0], act.times);
+  g_array_append_val (s->acts, act);
+}
+
+/* How often the move happens until the goal cannot use more of any of what it gives. */
+static gint64 times_of_use (const PayiSearch *s, const PayiMove *move)
+{
+  gint64 least = G_MAXINT64;
+  for (int o = 0; o < move->n_outputs; o++)
+    if (move->outputs[o].n > 0)
+      least = MIN (least, move->outputs[o].n);
+  return s->most_spent / least + (s->most_spent % least != 0 ? 1 : 0);
+}
+
+void payi_act_freely (PayiSearch *s)
+{
+  for (guint i = 0; i < s->n->things->len; i++) {
+    const PayiThing *t = PAYI_THING (s->n, i);
+    if (!never_harms (s->n, t))
+      continue;
+    int state = 0;
+    while (t->next[state] >= 0 && t->next[state] != state && s->things[t->first + state] > 0) {
+      act_at_start (s, (int)i, state, s->things[t->first + state]);
+      state = t->next[state];
+    }
+    if (t->next[state] == state && s->things[t->first + state] > 0 && s->most_spent > 0)
+      act_at_start (s, (int)i, state, times_of_use (s, &t->moves[0]));
+  }
 }

@@ -106,7 +106,7 @@ static PayTraits object_traits (const PayProblem *p, const GPtrArray *actions)
   PayKinds kinds = 0;
   for (guint i = 0; i < actions->len; i++)
     kinds |= action_kinds (g_ptr_array_index (actions, i));
-  return payi_kinds_traits (p, kinds, 0);
+  return payi_kinds_all_traits (p, kinds);
 }
 
 static void weigh (PayiNormal *n, int object, const GPtrArray *actions, gint64 *first, gint64 *again)

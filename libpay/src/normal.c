@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "normal.h"
+#include "tie.h"
 
 #include <pay/error.h>
 #include <string.h>
@@ -31,6 +32,14 @@ PayTraits payi_kinds_traits (const PayProblem *p, PayKinds kinds, int channel)
   for (guint k = 0; k < p->kinds->len; k++)
     if ((kinds >> k & 1) != 0)
       traits |= g_array_index (p->kinds, PayiKind, k).traits[channel];
+  return traits;
+}
+
+PayTraits payi_kinds_all_traits (const PayProblem *p, PayKinds kinds)
+{
+  PayTraits traits = 0;
+  for (int channel = 0; channel < PAY_MAX_CHANNELS; channel++)
+    traits |= payi_kinds_traits (p, kinds, channel);
   return traits;
 }
 
@@ -245,7 +254,7 @@ static void add_lots (PayiNormal *n)
       if (payi_normal_spares (n, w, PAY_WISH_SPARE_LOT, i))
         weight[w] = 1;
       if (n->wishes[w].wish == PAY_WISH_FLEXIBLE)
-        weight[w] = __builtin_popcountll (payi_kinds_traits (p, lot->kinds, 0) & n->wishes[w].of);
+        weight[w] = __builtin_popcountll (payi_kinds_all_traits (p, lot->kinds) & n->wishes[w].of);
     }
     const PayiSupply like = { .fits = payi_normal_fits (n, lot->kinds, FALSE),
                               .count = lot->count,
@@ -260,9 +269,10 @@ static void add_lots (PayiNormal *n)
 static void find_wishes (PayiNormal *n)
 {
   const GArray *given = n->problem->wishes;
-  for (guint i = 0; i < given->len && n->n_wishes < PAYI_MAX_WISHES; i++) {
+  for (guint i = 0; i < given->len; i++) {
     const PayiWish *wish = &g_array_index (given, PayiWish, i);
-    if (wish->also)
+    n->inexact |= n->n_wishes == PAYI_MAX_WISHES;
+    if (wish->also || n->inexact)
       continue;
     n->given[n->n_wishes] = i;
     n->wishes[n->n_wishes++] = *wish;
@@ -348,6 +358,8 @@ PayiNormal *payi_normal_new (const PayProblem *problem, gboolean counting, GErro
     n->dead = payi_normal_supply (n, &gone);
   }
   order_drop (n);
+  if (!counting)
+    payi_ties_init (n);
   return g_steal_pointer (&n);
 }
 
@@ -359,6 +371,7 @@ void payi_normal_free (PayiNormal *n)
   g_array_unref (n->supplies);
   g_array_unref (n->runs);
   g_array_unref (n->things);
+  g_clear_pointer (&n->ties, g_array_unref);
   g_free (n);
 }
 

@@ -139,7 +139,7 @@ typedef struct {
   guint64 refreshed; /* tags of objects that some move gives the turn back */
   int dead;          /* supply of what late moves made that is gone; -1: there is none */
   gboolean counting; /* kinds keep units apart, an object with moves is never a unit, and states say whether it acted */
-  gboolean inexact;  /* wishes weigh some units by more than they should: no payment is proven to be the best */
+  gboolean inexact;  /* wishes weigh some units by more than they should, or are too many: no best is proven */
   int n_wishes;
   PayiWish wishes[PAYI_MAX_WISHES];
   guint given[PAYI_MAX_WISHES]; /* where the problem has the wish; those that are part of it follow */
@@ -147,6 +147,8 @@ typedef struct {
   GArray *runs;                 /* PayiRun */
   GArray *things;               /* PayiThing */
   guint n_open;                 /* things that are not shut */
+  GArray *ties;                 /* PayiTie, in the order in which equal payments are compared; NULL: when counting */
+  guint n_tie_objects;
   int n_states;
   PayiBill goal;
   PayiPart *drop; /* in the order in which units are given up: what is dearest first */
@@ -178,6 +180,8 @@ gboolean payi_is_present (const PayiNormal *n, const PayiDemand *d, const gint64
 gint64 payi_objects_done (const PayProblem *p, int object);
 int payi_normal_class_of (const PayiNormal *n, int channel, PayTraits accept, gboolean goal);
 PayTraits payi_kinds_traits (const PayProblem *p, PayKinds kinds, int channel);
+/* Under any channel. */
+PayTraits payi_kinds_all_traits (const PayProblem *p, PayKinds kinds);
 
 #define PAYI_SUPPLY(n, i) (&g_array_index ((n)->supplies, PayiSupply, (i)))
 #define PAYI_THING(n, i) (&g_array_index ((n)->things, PayiThing, (i)))

@@ -16,5 +16,6 @@ void payi_plan_free (PayiPlan *plan)
   g_array_unref (plan->acts);
   g_array_unref (plan->pays);
   g_free (plan->flow);
+  g_free (plan->tie);
   g_free (plan);
 }

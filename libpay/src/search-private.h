@@ -15,7 +15,7 @@ struct _PayiSearch {
   PayiLanes dear[PAYI_MOST_DEAR]; /* each without the counter of a wish for one, the first ones */
   int dear_wish[PAYI_MOST_DEAR];  /* -1: there is none */
   PayiMemo memo;
-  guint64 steps;
+  guint64 steps, last; /* last: the step after which a search ends */
 
   PayiKeeper *keeper;   /* NULL: there is nothing to keep */
   const gint64 *origin; /* the state to start from; NULL: nothing happened yet */
@@ -24,6 +24,7 @@ struct _PayiSearch {
   const PayiDemand *demand;
   const gint64 *x;
   gboolean improve;  /* look for the best, not for any */
+  gboolean ties;     /* the best is known: look for equal ones that use what comes earlier */
   gint64 *raise;     /* see payi_raises() */
   gint64 *worth;     /* by state: the most worth that an object in it may still add */
   gboolean raises;   /* some move raises a counter */
@@ -59,6 +60,13 @@ void payi_make_move (PayiSearch *s, const PayiThing *t, int state, const PayiMov
 void payi_give_turns (PayiSearch *s, const PayiThing *t, int state, gint64 n);
 /* Pays as [option], whose units stand in the choices, says; they are copied to the path. */
 void payi_pay_option (PayiSearch *s, PayiOption *option, const gint64 *budget);
+/* How many of [times] such moves may happen at once without too great numbers. */
+gint64 payi_times_at_once (const PayiMove *move, gint64 times);
+/* Is more than the goal to be paid, or do turns come back? */
+gboolean payi_is_plan (const PayiNormal *n);
+/* When any payment will do, whatever is free and has no rival happens first; without end, as often as the goal can use.
+ */
+void payi_act_freely (PayiSearch *s);
 
 /* ---- hope.c */
 /* By state: the most worth that an object in it may still add. (transfer full) */

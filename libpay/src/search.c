@@ -3,9 +3,10 @@
 
 #include "closed.h"
 #include "search-private.h"
+#include "tie.h"
 
-#define MOST_TIMES 64                  /* like objects that act are counted one by one up to here */
-#define MOST_AT_ONCE ((gint64)1 << 50) /* that an act makes, lowers or raises: the sums over a path cannot overflow */
+#define MOST_TIMES 64       /* like objects that act are counted one by one up to here */
+#define MOST_FOR_TIES 20000 /* steps, once the best is known */
 
 static gboolean takes_units (const PayiBill *bill)
 {
@@ -101,6 +102,8 @@ static void start (PayiSearch *s, const PayiDemand *demand, const gint64 *x, gbo
   s->demand = demand;
   s->x = x;
   s->improve = improve;
+  s->ties = FALSE;
+  s->last = n->problem->steps;
   s->most_spent = most_spent (demand, x);
   s->found = s->limited = s->partial = FALSE;
   s->depth = 0;
@@ -142,7 +145,8 @@ static void set_lanes (PayiSearch *s)
       payi_lanes_set_without (&s->dear[i], s->n, s->demand, s->x, budget, &s->n->wishes[s->dear_wish[i]]);
 }
 
-static void keep_plan (PayiSearch *s, const PayiScore *score)
+/* [drawn] (nullable): what is spent besides in the state that the search is in. */
+static void keep_plan (PayiSearch *s, const PayiScore *score, const gint64 *drawn)
 {
   PayiPlan *plan = s->plan;
   const PayiLeaf *leaf = s->goal_leaf;
@@ -161,6 +165,11 @@ static void keep_plan (PayiSearch *s, const PayiScore *score)
   plan->t = leaf->t;
   memcpy (plan->waived, leaf->waived, sizeof plan->waived);
   plan->score = *score;
+  if (!s->improve)
+    return;
+  g_free (plan->tie);
+  plan->tie = g_new (gint64, s->n->ties->len + 1);
+  payi_tie_fill (s->n, s->stock, s->things, drawn, plan->tie);
 }
 
 /* What may go into waivers now; FALSE: a fixed charge of the demand is refused. */
@@ -188,26 +197,18 @@ static void try_goal (PayiSearch *s)
   payi_leaf_set (s->goal_leaf, s->demand, s->x, s->stock);
   if (!s->improve) {
     if (payi_leaf_can (s->goal_leaf, budget))
-      keep_plan (s, &base);
+      keep_plan (s, &base, NULL);
     s->partial |= s->goal_leaf->partial;
     return;
   }
   PayiScore score;
-  if (payi_leaf_pay (s->goal_leaf, budget, &base, s->found ? &s->plan->score : NULL, &score))
-    keep_plan (s, &score);
+  const PayiRival rival = { s->found ? &s->plan->score : NULL, s->plan->tie, s->stock, s->things };
+  if (payi_leaf_pay (s->goal_leaf, budget, &base, &rival, &score))
+    keep_plan (s, &score, s->goal_leaf->match.drawn);
   s->partial |= s->goal_leaf->partial;
 }
 
 static void step (PayiSearch *s);
-
-/* How many of [times] such moves may happen at once without too great numbers. */
-static gint64 times_at_once (const PayiMove *move, gint64 times)
-{
-  gint64 most = MAX (move->made, 1);
-  for (int c = 0; c < PAY_MAX_COUNTERS; c++)
-    most = MAX (most, ABS (move->lowers[c]));
-  return MIN (times, MAX (MOST_AT_ONCE / most, 1));
-}
 
 static void save (PayiSearch *s)
 {
@@ -310,6 +311,17 @@ static void set_leaf (PayiSearch *s, const PayiOption *option)
   payi_leaf_set_option (s->goal_leaf, option->demand, s->x, stock, option->t, option->waived);
 }
 
+/* Is the path, if it keeps what its score says, better than the best so far? */
+static gboolean is_better (const PayiSearch *s)
+{
+  const int order = s->found ? payi_score_compare (&s->score, &s->plan->score, s->n->n_wishes) : -1;
+  if (order != 0 || !s->ties)
+    return order < 0;
+  g_autofree gint64 *tie = g_new (gint64, s->n->ties->len + 1);
+  payi_tie_fill (s->n, s->stock, s->things, NULL, tie);
+  return payi_tie_compare (s->n, tie, s->plan->tie) < 0;
+}
+
 /* One payment of the goal, and what can be kept after it. */
 static void try_keeping (PayiSearch *s, PayiOption option, const gint64 *budget)
 {
@@ -318,15 +330,15 @@ static void try_keeping (PayiSearch *s, PayiOption option, const gint64 *budget)
   guint32 kept = 0;
   save (s);
   payi_pay_option (s, &option, budget);
-  if (!s->found || payi_score_compare (&s->score, &s->plan->score, s->n->n_wishes) < 0) {
+  if (is_better (s)) {
     s->partial |= !payi_keeper_test (s->keeper, s->now, &kept);
     for (int w = 0; w < s->n->n_wishes; w++)
       if (s->n->wishes[w].wish == PAY_WISH_KEEP)
         s->score.at[w] = (kept >> s->n->wishes[w].of & 1) == 0;
-    if (!s->found || payi_score_compare (&s->score, &s->plan->score, s->n->n_wishes) < 0) {
+    if (is_better (s)) {
       set_leaf (s, &option);
       g_array_set_size (s->pays, n_pays);
-      keep_plan (s, &s->score);
+      keep_plan (s, &s->score, NULL);
       s->plan->kept = kept;
     }
   }
@@ -344,7 +356,7 @@ static void try_goal_keeping (PayiSearch *s)
   payi_budget_now (s, budget);
   PayiDemand demand = *s->demand;
   const PayiBill bill = { 1, &demand };
-  PayiSpend spend = { s->n, s->move_leaf, s->stock, s->x, budget, TRUE, s->options, s->choices };
+  PayiSpend spend = { s->n, s->move_leaf, s->stock, s->x, budget, TRUE, s->ties, s->options, s->choices };
   s->partial |= !payi_spend (&spend, &bill);
   const guint last = s->options->len;
   for (guint i = n_options; i < last && !over (s); i++) {
@@ -376,7 +388,7 @@ static void try_paid_move (PayiSearch *s, int thing, int state, int m)
   const guint n_choices = s->choices->len;
   gint64 budget[PAY_MAX_COUNTERS];
   payi_budget_now (s, budget);
-  PayiSpend spend = { s->n, s->move_leaf, hand, s->x, budget, s->improve, s->options, s->choices };
+  PayiSpend spend = { s->n, s->move_leaf, hand, s->x, budget, s->improve, s->ties, s->options, s->choices };
   s->partial |= !payi_spend (&spend, PAYI_THING (s->n, thing)->moves[m].bill);
   const guint last = s->options->len;
   for (guint i = n_options; i < last && !over (s); i++)
@@ -398,12 +410,10 @@ static void try_free_move (PayiSearch *s, int thing, int state, int m)
     try_act (s, thing, state, m, 1, nothing, budget);
     return;
   }
-  for (gint64 times = times_at_once (&t->moves[m], here); times > 0 && !over (s); times /= 2)
+  for (gint64 times = payi_times_at_once (&t->moves[m], here); times > 0 && !over (s); times /= 2)
     try_act (s, thing, state, m, times, nothing, budget);
   s->partial = TRUE;
 }
-
-static void act_freely (PayiSearch *s);
 
 /* The goal, once all that happened already has; FALSE: nothing new can be found from here on. */
 static gboolean try_here (PayiSearch *s)
@@ -411,7 +421,7 @@ static gboolean try_here (PayiSearch *s)
   if (s->depth < s->n_done)
     return payi_lanes_fit (&s->lanes, s->n, s->stock, s->things);
   if (s->depth == s->n_done && !s->improve)
-    act_freely (s);
+    payi_act_freely (s);
   const PayiMemoResult seen = payi_memo_add (&s->memo, s->now);
   s->limited |= seen == PAYI_MEMO_FULL;
   if (seen != PAYI_MEMO_NEW || !payi_lanes_fit (&s->lanes, s->n, s->stock, s->things) || !payi_hopeful (s))
@@ -423,15 +433,10 @@ static gboolean try_here (PayiSearch *s)
   return TRUE;
 }
 
-static gboolean is_plan (const PayiNormal *n)
-{
-  return n->wanted || n->refreshed != 0;
-}
-
 /* In a plan late moves stand together, directly before what they help to pay. */
 static gboolean waits (const PayiSearch *s, const PayiMove *move)
 {
-  if (move->late || move->wanted || s->acts->len == 0 || !is_plan (s->n))
+  if (move->late || move->wanted || s->acts->len == 0 || !payi_is_plan (s->n))
     return FALSE;
   const PayiAct *last = &g_array_index (s->acts, PayiAct, s->acts->len - 1);
   return last->move >= 0 && PAYI_THING (s->n, last->thing)->moves[last->move].late;
@@ -442,7 +447,7 @@ static void step (PayiSearch *s)
   const int due = s->depth < s->n_done ? s->depth : -1;
   s->steps++;
   const gboolean stopped = s->stop != NULL && *s->stop != 0;
-  if (s->steps > s->n->problem->steps || stopped || s->depth > PAYI_MOST_DEPTH) {
+  if (s->steps > s->last || stopped || s->depth > PAYI_MOST_DEPTH) {
     s->limited = TRUE;
     return;
   }
@@ -459,58 +464,6 @@ static void step (PayiSearch *s)
         else
           try_free_move (s, (int)i, state, m);
       }
-  }
-}
-
-static gboolean never_harms (const PayiNormal *n, const PayiThing *t)
-{
-  const PayiMove *only = &t->moves[0];
-  if (t->n_moves != 1 || t->flat >= 0 || only->bill != NULL || t->next[0] == 0 || only->n_refreshes > 0)
-    return FALSE;
-  if (only->wanted || (only->late && is_plan (n)))
-    return FALSE;
-  for (int o = 0; o < only->n_outputs; o++)
-    if ((PAYI_SUPPLY (n, only->outputs[o].supply)->fits & n->watched) != 0)
-      return FALSE;
-  for (int c = 0; c < PAY_MAX_COUNTERS; c++)
-    if (only->lowers[c] > 0)
-      return FALSE;
-  return TRUE;
-}
-
-static void act_at_start (PayiSearch *s, int thing, int state, gint64 times)
-{
-  const PayiThing *t = PAYI_THING (s->n, thing);
-  const PayiAct act = { thing, state, 0, times_at_once (&t->moves[0], times), { .demand = NULL } };
-  payi_make_move (s, t, state, &t->moves[0], act.times);
-  g_array_append_val (s->acts, act);
-}
-
-/* How often the move happens until the goal cannot use more of any of what it gives. */
-static gint64 times_of_use (const PayiSearch *s, const PayiMove *move)
-{
-  gint64 least = G_MAXINT64;
-  for (int o = 0; o < move->n_outputs; o++)
-    if (move->outputs[o].n > 0)
-      least = MIN (least, move->outputs[o].n);
-  return s->most_spent / least + (s->most_spent % least != 0 ? 1 : 0);
-}
-
-/* When any payment will do, whatever is free and has no rival happens first; without end, as often as the goal can use.
- */
-static void act_freely (PayiSearch *s)
-{
-  for (guint i = 0; i < s->n->things->len; i++) {
-    const PayiThing *t = PAYI_THING (s->n, i);
-    if (!never_harms (s->n, t))
-      continue;
-    int state = 0;
-    while (t->next[state] >= 0 && t->next[state] != state && s->things[t->first + state] > 0) {
-      act_at_start (s, (int)i, state, s->things[t->first + state]);
-      state = t->next[state];
-    }
-    if (t->next[state] == state && s->things[t->first + state] > 0 && s->most_spent > 0)
-      act_at_start (s, (int)i, state, times_of_use (s, &t->moves[0]));
   }
 }
 
@@ -569,6 +522,18 @@ void payi_search_keep (PayiSearch *s)
     s->keeper = payi_keeper_new (s->n, s->stop);
 }
 
+/* Without actions the leaf does it. Its steps do not count: a limit leaves the best as it is. */
+static void break_ties (PayiSearch *s, const PayiDemand *demand, const gint64 *x)
+{
+  const guint64 steps = s->steps;
+  start (s, demand, x, TRUE);
+  s->found = s->ties = TRUE;
+  s->last = steps + MOST_FOR_TIES;
+  set_lanes (s);
+  step (s);
+  s->steps = steps;
+}
+
 gboolean payi_search_improve (PayiSearch *s, const PayiDemand *demand, const gint64 *x, PayiPlan *plan)
 {
   g_autoptr (PayiPlan) best = payi_plan_new ();
@@ -578,8 +543,11 @@ gboolean payi_search_improve (PayiSearch *s, const PayiDemand *demand, const gin
   step (s);
   if (!s->found)
     return FALSE;
+  const gboolean proven = !s->limited && !s->partial;
+  if (proven && !s->n->wanted && (s->n->n_open > 0 || s->keeper != NULL))
+    break_ties (s, demand, x);
   const PayiPlan swap = *plan;
   *plan = *best;
   *best = swap;
-  return !s->limited && !s->partial;
+  return proven;
 }

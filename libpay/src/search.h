@@ -54,6 +54,7 @@ typedef struct {
   gint64 t;
   gint64 waived[PAY_MAX_COUNTERS];
   PayiScore score;
+  gint64 *tie;              /* see tie.h; NULL: not looked at */
   guint32 kept;             /* bits are kept costs */
   const PayiDetail *detail; /* (nullable) */
 } PayiPlan;
@@ -132,6 +133,7 @@ typedef struct {
   PayiLeaf *leaf;
   const gint64 *stock, *x, *budget;
   gboolean weigh; /* weaker in the wishes, too */
+  gboolean ties;  /* what weighs the same is not weaker */
   GArray *options, *pays;
 } PayiSpend;
 gboolean payi_spend (PayiSpend *spend, const PayiBill *bill);

@@ -4,6 +4,7 @@
 
 #include "explain.h"
 #include "search.h"
+#include "tie.h"
 #include "trace.h"
 #include "wanted.h"
 
@@ -97,6 +98,15 @@ static gboolean is_forever (const Solve *s, const Range *r, int var)
   return r->free[var] && r->to[var] == PAY_X_FOREVER && pay_cost_has_x (s->n->problem->goal, var);
 }
 
+/* Of equal ones the one that uses what comes earlier. */
+static gboolean is_better (const Solve *s, const PayiPlan *plan)
+{
+  const int order = payi_score_compare (&plan->score, &s->best->score, s->n->n_wishes);
+  if (order != 0 || plan->tie == NULL || s->best->tie == NULL)
+    return order < 0;
+  return payi_tie_compare (s->n, plan->tie, s->best->tie) < 0;
+}
+
 static void keep_better (Solve *s, PayiPlan *plan, const Range *r)
 {
   if (plan == NULL)
@@ -104,7 +114,7 @@ static void keep_better (Solve *s, PayiPlan *plan, const Range *r)
   for (int w = 0; w < s->n->n_wishes; w++)
     if (s->n->wishes[w].wish == PAY_WISH_X_MOST && is_forever (s, r, (int)s->n->wishes[w].of))
       plan->score.at[w] = -PAYI_PLENTY;
-  if (s->best != NULL && payi_score_compare (&plan->score, &s->best->score, s->n->n_wishes) >= 0) {
+  if (s->best != NULL && !is_better (s, plan)) {
     payi_plan_free (plan);
     return;
   }

@@ -51,6 +51,8 @@ static gboolean replaces (const Pick *pick, int a, int b)
     return FALSE;
   if (pick->spend->weigh && !not_dearer (n, weak, strong))
     return FALSE;
+  if (pick->spend->ties && not_dearer (n, strong, weak))
+    return FALSE;
   return weak->fits != strong->fits || (pick->spend->weigh && !not_dearer (n, strong, weak)) || strong->thing >= 0
          || a < b;
 }

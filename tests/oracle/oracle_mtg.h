@@ -3,7 +3,7 @@
 #ifndef PAY_TESTS_ORACLE_MTG_H
 #define PAY_TESTS_ORACLE_MTG_H
 
-#include "oracle.h"
+#include "oracle_best.h"
 #include "oracle_set.h"
 
 #include <jansson.h>
@@ -110,6 +110,14 @@ typedef struct {
   int per_x;
 } OmCharge;
 
+/* A step already taken. */
+typedef struct {
+  int source;
+  int ability;
+  bool told;
+  char adds[OM_WORD]; /* types */
+} OmDone;
+
 typedef struct {
   char *why;      /* buffer of ORACLE_TEXT, "" while all is read */
   OmCost printed; /* as written; its mana value counts even where something else is paid */
@@ -134,7 +142,10 @@ typedef struct {
   int purposes;
   char purpose[8][OM_WORD];
   json_t *counters; /* borrowed */
+  int done_steps;
+  OmDone done[OM_LIST];
   bool count;
+  bool count_acts; /* states tell how often each object acted, up to six times */
 } OmProblem;
 
 /* Says that the request is beyond the oracle; the first reason stays. */
@@ -165,10 +176,14 @@ int om_list_pips (const OmProblem *p, const OmAmount *total, OmPip *pips);
 void om_search_best (const OmProblem *p, OracleAnswer *answer);
 void om_count (const OmProblem *p, OracleAnswer *answer);
 bool om_charges_met (const OmProblem *p, const int *x);
+int om_bound_x (const OmProblem *p);
 void om_answer (json_t *request, OracleAnswer *answer);
 void om_canonical_total (const char *text, char *out);
 
+void om_best (json_t *request, json_t *answer, OracleBest *out);
+
 void oz_answer (json_t *request, OracleAnswer *answer);
+void oz_best (json_t *request, json_t *answer, OracleBest *out);
 void oz_canonical_total (const char *text, char *out);
 
 #endif

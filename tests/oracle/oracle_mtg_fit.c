@@ -107,6 +107,8 @@ void om_answer (json_t *request, OracleAnswer *answer)
     abort ();
   p->why = answer->why;
   om_read_request (p, request);
+  if (json_object_get (request, "keep"))
+    om_refuse (p, "field", "keep");
   if (answer->why[0] == '\0')
     om_search_best (p, answer);
   if (answer->why[0] == '\0' && p->count)

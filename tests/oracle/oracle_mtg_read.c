@@ -336,7 +336,7 @@ static void read_costs (OmProblem *p, json_t *cost)
 /* Fields of which the oracle knows nothing. */
 static void refuse_fields (OmProblem *p, json_t *request)
 {
-  static const char *const unknown[] = { "keep", "spent", "rules", "limit" };
+  static const char *const unknown[] = { "rules", "limit" };
   for (size_t i = 0; i < sizeof unknown / sizeof unknown[0]; i++)
     if (json_object_get (request, unknown[i]))
       om_refuse (p, "field", unknown[i]);
@@ -379,6 +379,25 @@ static void apply_never (OmProblem *p, json_t *never)
   }
 }
 
+/* Sources by their index. */
+static void read_spent (OmProblem *p, json_t *spent)
+{
+  size_t i, k;
+  json_t *step, *unit;
+  json_array_foreach (spent, i, step)
+  {
+    json_t *adds = json_object_get (step, "adds");
+    if (p->done_steps == OM_LIST) {
+      om_refuse (p, "too many steps", "");
+      return;
+    }
+    OmDone *done = &p->done[p->done_steps++];
+    *done = (OmDone){ .source = (int)json_integer_value (json_object_get (step, "source")), .told = adds != NULL };
+    done->ability = (int)json_integer_value (json_object_get (step, "ability"));
+    json_array_foreach (adds, k, unit) if (k + 1 < OM_WORD) done->adds[k] = json_string_value (unit)[0];
+  }
+}
+
 void om_read_request (OmProblem *p, json_t *request)
 {
   json_t *field;
@@ -399,6 +418,7 @@ void om_read_request (OmProblem *p, json_t *request)
       snprintf (p->purpose[p->purposes++], OM_WORD, "%s", json_string_value (field));
   json_array_foreach (json_object_get (request, "sources"), i, field) om_read_source (p, field, (int)i);
   apply_never (p, json_object_get (request, "never"));
+  read_spent (p, json_object_get (request, "spent"));
   field = json_object_get (request, "ask");
   p->count = field && strcmp (json_string_value (field), "count") == 0;
 }

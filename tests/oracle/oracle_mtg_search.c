@@ -1,128 +1,32 @@
 /* SPDX-License-Identifier: MIT */
 /* Every state that mana abilities can lead to, every X, every locked total, every way to lay units on it. */
-#include "oracle_mtg.h"
+#include "oracle_mtg_states.h"
 
 #include <limits.h>
 #include <string.h>
 
-enum { CLASSES = 48, STATES = 400000, X_BOUND = 40, TURNED = 1, GONE = 2, USED = 4 };
+enum { X_BOUND = 40 };
 
 /* What a way costs: life before mana made in vain before sources. */
 enum { PER_LIFE = 1000000, PER_LEFT = 1000, PER_SOURCE = 1, NO_WAY = INT_MAX };
 
-/* What is left to use; like units are only counted. All bytes matter: it is a key. */
 typedef struct {
-  int16_t paid;
-  int16_t damage;
-  uint8_t units[CLASSES];
-  uint8_t object[OM_OBJECTS];
-  uint8_t used[OM_OBJECTS][OM_ABILITIES];
-} State;
-
-typedef struct {
-  const OmProblem *p;
-  OracleSet states;
-  int classes;
-  OmUnit class[CLASSES];
-} Search;
-
-typedef struct {
-  const Search *s;
-  State state;
+  const OmStates *s;
+  OmState state;
   int mana_value;
   int pips;
   OmPip pip[OM_PIPS];
 } Laying;
 
-static int find_class (Search *s, OmUnit unit)
-{
-  for (int c = 0; c < s->classes; c++)
-    if (s->class[c].mask == unit.mask && s->class[c].snow == unit.snow && s->class[c].helper == unit.helper
-        && s->class[c].made == unit.made && s->class[c].only == unit.only)
-      return c;
-  if (s->classes == CLASSES) {
-    om_refuse ((OmProblem *)s->p, "too many kinds of mana", "");
-    return 0;
-  }
-  s->class[s->classes] = unit;
-  return s->classes++;
-}
-
-static bool can_activate (const OmProblem *p, const State *state, int o, int k)
-{
-  const OmAbility *a = &p->object[o].ability[k];
-  if ((state->object[o] & GONE) || (a->turn && (state->object[o] & TURNED)))
-    return false;
-  if (a->uses >= 0 && state->used[o][k] >= a->uses)
-    return false;
-  return a->life == 0 || (!p->no_life && p->life - state->paid - state->damage >= a->life);
-}
-
-static void produce (Search *s, State state, int o, int k)
-{
-  const OmAbility *a = &s->p->object[o].ability[k];
-  state.paid = (int16_t)(state.paid + a->life);
-  state.damage = (int16_t)(state.damage + a->damage);
-  state.object[o] = (uint8_t)(state.object[o] | (a->turn ? TURNED : 0) | (a->sacrifice ? GONE : 0) | USED);
-  if (a->uses >= 0)
-    state.used[o][k]++;
-  for (int m = 0; m < a->modes; m++) {
-    State made = state;
-    for (int i = 0; i < a->mode[m].units; i++) {
-      OmUnit unit = { .mask = (uint8_t)(1 << a->mode[m].type[i]), .only = (int8_t)a->only, .made = true };
-      unit.snow = s->p->object[o].snow;
-      made.units[find_class (s, unit)]++;
-    }
-    oracle_set_add (&s->states, &made);
-  }
-}
-
-/* Pays the ability's own cost from pip [i] on, in all ways. */
-static void pay_need (Search *s, State state, int o, int k, int i)
-{
-  const OmAbility *a = &s->p->object[o].ability[k];
-  if (i == a->pips) {
-    produce (s, state, o, k);
-    return;
-  }
-  const OmPip *pip = &a->pip[i];
-  const OmObject *payer = &s->p->object[o];
-  for (int c = 0; c < s->classes; c++)
-    if (state.units[c] > 0 && om_fits (s->p, &s->class[c], pip, false, payer, -1)) {
-      State less = state;
-      less.units[c]--;
-      pay_need (s, less, o, k, i + 1);
-    }
-}
-
-static void find_states (Search *s)
-{
-  State state;
-  memset (&state, 0, sizeof state);
-  for (int i = 0; i < s->p->pool_units; i++)
-    state.units[find_class (s, s->p->pool[i])]++;
-  oracle_set_add (&s->states, &state);
-  for (size_t i = 0; i < s->states.n && s->states.n < STATES; i++) {
-    oracle_set_get (&s->states, i, &state);
-    for (int o = 0; o < s->p->objects; o++)
-      for (int k = 0; k < s->p->object[o].abilities; k++)
-        if (can_activate (s->p, &state, o, k))
-          pay_need (s, state, o, k, 0);
-  }
-  if (s->states.n >= STATES)
-    om_refuse ((OmProblem *)s->p, "too many states", "");
-}
-
 /* Things that help, after all mana abilities. */
-static void add_helpers (Search *s, State *state)
+static void add_helpers (OmStates *s, OmState *state)
 {
   for (int o = 0; o < s->p->objects; o++) {
     const OmObject *object = &s->p->object[o];
-    if (object->help == OM_NO_HELP || (state->object[o] & GONE)
-        || (object->help == OM_HELP_TURN && (state->object[o] & TURNED)))
+    if (!om_can_help (s->p, state, o))
       continue;
     OmUnit unit = { .mask = object->help_mask, .helper = true, .only = -1 };
-    int c = find_class (s, unit);
+    int c = om_class_of (s, unit);
     state->units[c] = (uint8_t)(state->units[c] + object->help_units);
   }
 }
@@ -162,14 +66,14 @@ static int lay (Laying *l, int i, int from, int life)
   }
   bool for_life = !pip->generic && !pip->snow && !pip->from_x && (pip->mask & p->life_for);
   if (for_life && life >= 2 && !p->no_life) {
-    int cost = add_cost (lay (l, i + 1, same ? CLASSES : 0, life - 2), 2 * PER_LIFE);
+    int cost = add_cost (lay (l, i + 1, same ? OM_CLASSES : 0, life - 2), 2 * PER_LIFE);
     best = cost < best ? cost : best;
   }
   return best;
 }
 
 /* Life still payable for the cost itself in this state; -1: the total asks for more. */
-static int life_room (const OmProblem *p, const State *state, int wanted)
+static int life_room (const OmProblem *p, const OmState *state, int wanted)
 {
   int room = p->life - state->paid - state->damage;
   if (wanted > 0 && (p->no_life || room < wanted))
@@ -210,7 +114,7 @@ static void keep_better (OracleAnswer *answer, const OracleAnswer *way, const Om
     strcpy (answer->total[answer->totals++], text);
 }
 
-static void try_state (Search *s, Laying *l, const OmAmount *total, OracleAnswer *answer)
+static void try_state (OmStates *s, Laying *l, const OmAmount *total, OracleAnswer *answer)
 {
   static OracleAnswer way; /* too large to clear for every state; only its numbers are used */
   int room = life_room (s->p, &l->state, total->life), units = 0;
@@ -229,11 +133,11 @@ static void try_state (Search *s, Laying *l, const OmAmount *total, OracleAnswer
   way.leftover = cost % PER_LIFE / PER_LEFT;
   way.sources = cost % PER_LEFT;
   for (int o = 0; o < s->p->objects; o++)
-    way.sources += (l->state.object[o] & USED) != 0;
+    way.sources += (l->state.object[o] & OM_USED) != 0;
   keep_better (answer, &way, total);
 }
 
-static void try_total (Search *s, const OmAmount *total, int mana_value, OracleAnswer *answer)
+static void try_total (OmStates *s, const OmAmount *total, int mana_value, OracleAnswer *answer)
 {
   Laying l = { .s = s, .mana_value = mana_value };
   l.pips = om_list_pips (s->p, total, l.pip);
@@ -243,7 +147,7 @@ static void try_total (Search *s, const OmAmount *total, int mana_value, OracleA
   }
 }
 
-static void try_x (Search *s, const int *x, OracleAnswer *answer)
+static void try_x (OmStates *s, const int *x, OracleAnswer *answer)
 {
   OracleSet totals;
   if (!om_charges_met (s->p, x))
@@ -267,7 +171,7 @@ static int count_symbols (const OmCost *cost)
 }
 
 /* No X can be greater than all that there could ever be, decreases included. */
-static int bound_x (const OmProblem *p)
+int om_bound_x (const OmProblem *p)
 {
   int n = p->pool_units;
   for (int o = 0; o < p->objects; o++) {
@@ -307,14 +211,13 @@ static void find_variables (const OmProblem *p, OracleAnswer *answer)
 
 void om_search_best (const OmProblem *p, OracleAnswer *answer)
 {
-  static Search s; /* too large for a stack */
-  int from[ORACLE_VARIABLES], to[ORACLE_VARIABLES], bound = bound_x (p);
-  memset (&s, 0, sizeof s);
-  s.p = p;
-  oracle_set_init (&s.states, sizeof (State));
+  static OmStates s; /* too large for a stack */
+  int from[ORACLE_VARIABLES], to[ORACLE_VARIABLES], bound = om_bound_x (p);
+  om_states_init (&s, p);
   answer->status = ORACLE_UNPAYABLE;
   find_variables (p, answer);
-  find_states (&s);
+  if (!om_states_reach_all (&s))
+    om_refuse ((OmProblem *)p, "spent", "cannot have happened");
   for (int v = 0; v < ORACLE_VARIABLES; v++) {
     from[v] = !answer->has_x[v] ? 0 : p->x[v] < 0 ? bound : p->x[v];
     to[v] = !answer->has_x[v] || p->x[v] < 0 ? 0 : p->x[v];
@@ -328,5 +231,5 @@ void om_search_best (const OmProblem *p, OracleAnswer *answer)
         memcpy (answer->x, values, sizeof values);
         try_x (&s, values, answer);
       }
-  oracle_set_clear (&s.states);
+  om_states_clear (&s);
 }

@@ -60,6 +60,11 @@ bool oracle_set_add (OracleSet *set, const void *key)
   return true;
 }
 
+size_t oracle_set_index (const OracleSet *set, const void *key)
+{
+  return set->slot[find_slot (set, key)] - 1;
+}
+
 void oracle_set_get (const OracleSet *set, size_t i, void *key)
 {
   memcpy (key, set->keys + i * set->size, set->size);

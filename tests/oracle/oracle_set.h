@@ -21,6 +21,9 @@ void oracle_set_clear (OracleSet *set);
 /* Adds a copy of [key]; FALSE when it was there. */
 bool oracle_set_add (OracleSet *set, const void *key);
 
+/* Where the key is, which must be there. */
+size_t oracle_set_index (const OracleSet *set, const void *key);
+
 /* Copies the [i]th key into [key]. */
 void oracle_set_get (const OracleSet *set, size_t i, void *key);
 

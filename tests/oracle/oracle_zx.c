@@ -1,63 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* The Z/X part of the oracle: every set of cards for every cost, rule numbers of 203 and 805. */
-#include "oracle_mtg.h"
+#include "oracle_zx.h"
 
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { CARDS = 14, COSTS = 8, FORMS = 64, ENDLESS = -1, MODIFIERS = 8, COLOURS = 5, WORD = 24 };
-
-typedef struct {
-  uint8_t colours;
-  int points;
-} Cost;
-
-typedef struct {
-  int costs;
-  Cost cost[COSTS];
-} Form;
-
-typedef struct {
-  uint8_t printed;
-  uint8_t colours;
-  bool awake;
-  bool excluded;
-  char tag[WORD];
-} Card;
-
-typedef struct {
-  int n;
-  int floor;
-  bool may;
-} Decrease;
-
-typedef struct {
-  char *why;
-  int forms;
-  Form form[FORMS];
-  int cards;
-  Card card[CARDS];
-  int decreases;
-  Decrease decrease[MODIFIERS];
-  bool best_order, free, shared;
-  int more_points, added;
-  Cost add[MODIFIERS];
-  int also;
-  char also_tag[WORD];
-  json_t *purpose;
-  OracleSet totals; /* Form */
-  OracleSet seen;   /* Progress of the form being tried */
-  OracleSet payments, outcomes;
-} Problem;
-
-typedef struct {
-  int done;
-  unsigned used;
-} Progress;
-
-static void refuse (Problem *p, const char *why, const char *about)
+static void refuse (OzProblem *p, const char *why, const char *about)
 {
   if (p->why[0] == '\0')
     snprintf (p->why, ORACLE_TEXT, "%s: %.60s", why, about);
@@ -71,19 +21,19 @@ static int read_letter (char c)
 }
 
 /* "Red/Blue" or "RU", "C" or "Colorless" for none; the text behind. */
-static const char *read_colours (Problem *p, const char *text, uint8_t *mask)
+static const char *read_colours (OzProblem *p, const char *text, uint8_t *mask)
 {
   static const char *const names[] = { "Red", "Blue", "White", "Black", "Green", "Colorless" };
   const char *start = text;
   for (bool more = true; more;) {
     more = false;
-    for (int i = 0; i <= COLOURS && !more; i++)
+    for (int i = 0; i <= OZ_COLOURS && !more; i++)
       if (strncmp (text, names[i], strlen (names[i])) == 0) {
-        *mask = (uint8_t)(*mask | (i < COLOURS ? 1 << i : 0));
+        *mask = (uint8_t)(*mask | (i < OZ_COLOURS ? 1 << i : 0));
         text += strlen (names[i]);
         more = *text == '/';
         text += more;
-        i = COLOURS;
+        i = OZ_COLOURS;
       }
   }
   if (text > start)
@@ -97,11 +47,11 @@ static const char *read_colours (Problem *p, const char *text, uint8_t *mask)
   return text;
 }
 
-static const char *read_points (Problem *p, const char *text, int *points)
+static const char *read_points (OzProblem *p, const char *text, int *points)
 {
   static const char endless[] = "\xe2\x88\x9e";
   if (strncmp (text, endless, strlen (endless)) == 0) {
-    *points = ENDLESS;
+    *points = OZ_ENDLESS;
     return text + strlen (endless);
   }
   if (!isdigit ((unsigned char)*text))
@@ -112,7 +62,7 @@ static const char *read_points (Problem *p, const char *text, int *points)
 }
 
 /* One cost: "[3 Red]", "[1 Red/Blue]", "3 Red", "RU1", an endless one. */
-static const char *read_cost (Problem *p, const char *text, Cost *cost)
+static const char *read_cost (OzProblem *p, const char *text, OzCost *cost)
 {
   memset (cost, 0, sizeof *cost);
   bool bracket = *text == '[';
@@ -130,23 +80,23 @@ static const char *read_cost (Problem *p, const char *text, Cost *cost)
 }
 
 /* Costs one after the other; " or " begins another form. */
-static void read_costs (Problem *p, const char *text)
+void oz_read_costs (OzProblem *p, const char *text)
 {
   while (*text && p->why[0] == '\0') {
-    Form *form = &p->form[p->forms - 1];
+    OzForm *form = &p->form[p->forms - 1];
     if (strncmp (text, " or ", 4) == 0) {
-      memset (&p->form[p->forms++], 0, sizeof (Form));
+      memset (&p->form[p->forms++], 0, sizeof (OzForm));
       text += 4;
     } else if (*text == ' ')
       text++;
-    else if (form->costs == COSTS)
+    else if (form->costs == OZ_COSTS)
       refuse (p, "too many costs", text);
     else
       text = read_cost (p, text, &form->cost[form->costs++]);
   }
 }
 
-static bool has_purpose (const Problem *p, const char *word)
+static bool has_purpose (const OzProblem *p, const char *word)
 {
   size_t i;
   json_t *tag;
@@ -155,9 +105,9 @@ static bool has_purpose (const Problem *p, const char *word)
 }
 
 /* "[RUWKG for Summer]" or "[Tribe]". */
-static const char *read_card_tag (Problem *p, const char *text, Card *card)
+static const char *read_card_tag (OzProblem *p, const char *text, OzCard *card)
 {
-  char inside[64], word[WORD];
+  char inside[64], word[OZ_WORD];
   size_t length = strcspn (text, "]");
   snprintf (inside, sizeof inside, "%.*s", (int)length, text);
   if (sscanf (inside, "%*[RUWKG] for %23s", word) == 1) {
@@ -166,23 +116,23 @@ static const char *read_card_tag (Problem *p, const char *text, Card *card)
     if (has_purpose (p, word))
       card->colours = (uint8_t)(card->colours | mask);
   } else
-    snprintf (card->tag, WORD, "%.*s", WORD - 1, inside);
+    snprintf (card->tag, OZ_WORD, "%.*s", OZ_WORD - 1, inside);
   return text + length + (text[length] != '\0');
 }
 
-static void read_pool (Problem *p, const char *text)
+static void read_pool (OzProblem *p, const char *text)
 {
   while (text && *text && p->why[0] == '\0') {
     if (*text == ' ') {
       text++;
       continue;
     }
-    if (p->cards == CARDS) {
+    if (p->cards == OZ_CARDS) {
       refuse (p, "too many cards", text);
       return;
     }
-    Card *card = &p->card[p->cards++];
-    *card = (Card){ .awake = true };
+    OzCard *card = &p->card[p->cards++];
+    *card = (OzCard){ .awake = true };
     text = read_colours (p, text, &card->printed);
     card->colours = card->printed;
     while (*text && *text != ' ' && p->why[0] == '\0')
@@ -196,18 +146,18 @@ static void read_pool (Problem *p, const char *text)
   }
 }
 
-static void read_decrease (Problem *p, const char *text, bool may)
+static void read_decrease (OzProblem *p, const char *text, bool may)
 {
-  Decrease *d = &p->decrease[p->decreases++];
-  *d = (Decrease){ .n = atoi (text + 1), .may = may };
+  OzDecrease *d = &p->decrease[p->decreases++];
+  *d = (OzDecrease){ .n = atoi (text + 1), .may = may };
   const char *at = strstr (text, " floor ");
   if (at)
     d->floor = atoi (at + 7);
 }
 
-static void read_modifier (Problem *p, const char *text)
+static void read_modifier (OzProblem *p, const char *text)
 {
-  if (p->decreases == MODIFIERS || p->added == MODIFIERS)
+  if (p->decreases == OZ_MODIFIERS || p->added == OZ_MODIFIERS)
     refuse (p, "too many modifiers", text);
   else if (strcmp (text, "free") == 0)
     p->free = true;
@@ -226,17 +176,17 @@ static void read_modifier (Problem *p, const char *text)
 }
 
 /* The decreases that are left, each in turn, a "may" with and without. */
-static void decrease (Problem *p, const Form *form, unsigned done)
+static void decrease (OzProblem *p, const OzForm *form, unsigned done)
 {
   bool any = false;
   for (int i = 0; i < p->decreases && form->costs; i++) {
-    const Decrease *d = &p->decrease[i];
+    const OzDecrease *d = &p->decrease[i];
     if (done >> i & 1)
       continue;
     any = true;
-    Form less = *form;
+    OzForm less = *form;
     int *points = &less.cost[0].points, floor = d->floor > 0 ? d->floor : 0;
-    if (*points != ENDLESS && *points > floor)
+    if (*points != OZ_ENDLESS && *points > floor)
       *points = *points - d->n > floor ? *points - d->n : floor;
     decrease (p, &less, done | 1U << i);
     if (d->may)
@@ -246,32 +196,32 @@ static void decrease (Problem *p, const Form *form, unsigned done)
   }
   if (any)
     return;
-  Form whole = *form;
-  for (int i = 0; i < p->added && whole.costs < COSTS; i++)
+  OzForm whole = *form;
+  for (int i = 0; i < p->added && whole.costs < OZ_COSTS; i++)
     whole.cost[whole.costs++] = p->add[i];
   oracle_set_add (&p->totals, &whole);
 }
 
-static void lock_totals (Problem *p)
+static void lock_totals (OzProblem *p)
 {
-  static const Form nothing;
+  static const OzForm nothing;
   if (p->free) {
     oracle_set_add (&p->totals, &nothing);
     p->also = 0;
     return;
   }
   for (int f = 0; f < p->forms; f++) {
-    Form form = p->form[f];
-    if (form.costs && form.cost[0].points != ENDLESS)
+    OzForm form = p->form[f];
+    if (form.costs && form.cost[0].points != OZ_ENDLESS)
       form.cost[0].points += p->more_points;
     decrease (p, &form, 0);
   }
 }
 
 /* The most of the colours from [colour] on that cards of [set] can stand for, each card for one. */
-static int match_colours (const Problem *p, uint8_t colours, int colour, unsigned set)
+static int match_colours (const OzProblem *p, uint8_t colours, int colour, unsigned set)
 {
-  if (colour == COLOURS)
+  if (colour == OZ_COLOURS)
     return 0;
   int best = match_colours (p, colours, colour + 1, set);
   for (int i = 0; i < p->cards && (colours >> colour & 1); i++)
@@ -282,7 +232,7 @@ static int match_colours (const Problem *p, uint8_t colours, int colour, unsigne
   return best;
 }
 
-static int count_bits (unsigned set)
+int oz_count_bits (unsigned set)
 {
   int n = 0;
   for (; set; set &= set - 1)
@@ -290,25 +240,25 @@ static int count_bits (unsigned set)
   return n;
 }
 
-static bool pays (const Problem *p, unsigned set, const Cost *cost)
+static bool pays (const OzProblem *p, unsigned set, const OzCost *cost)
 {
-  int wanted = count_bits (cost->colours);
-  if (count_bits (set) != cost->points)
+  int wanted = oz_count_bits (cost->colours);
+  if (oz_count_bits (set) != cost->points)
     return false;
   return match_colours (p, cost->colours, 0, set) >= (wanted < cost->points ? wanted : cost->points);
 }
 
-static bool pays_also (const Problem *p, unsigned set)
+static bool pays_also (const OzProblem *p, unsigned set)
 {
   for (int i = 0; i < p->cards; i++)
     if ((set >> i & 1) && strcmp (p->card[i].tag, p->also_tag) != 0)
       return false;
-  return count_bits (set) == p->also;
+  return oz_count_bits (set) == p->also;
 }
 
-static void record (Problem *p, unsigned used)
+static void record (OzProblem *p, unsigned used)
 {
-  uint8_t classes[1 << COLOURS] = { 0 };
+  uint8_t classes[1 << OZ_COLOURS] = { 0 };
   for (int i = 0; i < p->cards; i++)
     if (used >> i & 1)
       classes[p->card[i].printed]++;
@@ -317,7 +267,7 @@ static void record (Problem *p, unsigned used)
 }
 
 /* Pays one cost after the other with every set; after the last the cards that sleep as well. */
-static bool pay_form (Problem *p, const Form *form, Progress progress)
+bool oz_pay_form (OzProblem *p, const OzForm *form, OzProgress progress)
 {
   bool paid = false;
   if (!oracle_set_add (&p->seen, &progress))
@@ -333,7 +283,7 @@ static bool pay_form (Problem *p, const Form *form, Progress progress)
   for (unsigned set = free_cards;; set = (set - 1) & free_cards) {
     bool fits = progress.done < form->costs ? pays (p, set, &form->cost[progress.done]) : pays_also (p, set);
     if (fits)
-      paid |= pay_form (p, form, (Progress){ progress.done + 1, progress.used | set });
+      paid |= oz_pay_form (p, form, (OzProgress){ progress.done + 1, progress.used | set });
     if (set == 0)
       break;
   }
@@ -342,13 +292,13 @@ static bool pay_form (Problem *p, const Form *form, Progress progress)
 
 static int compare_costs (const void *a, const void *b)
 {
-  const Cost *x = a, *y = b;
+  const OzCost *x = a, *y = b;
   return x->points != y->points ? x->points - y->points : x->colours - y->colours;
 }
 
-static void print_form (const Form *form, char *text)
+static void print_form (const OzForm *form, char *text)
 {
-  Form sorted = *form;
+  OzForm sorted = *form;
   char *to = text;
   qsort (sorted.cost, (size_t)sorted.costs, sizeof sorted.cost[0], compare_costs);
   *to = '\0';
@@ -357,15 +307,15 @@ static void print_form (const Form *form, char *text)
       to += sprintf (to, "[%d:%x]", sorted.cost[i].points, sorted.cost[i].colours);
 }
 
-static void solve (Problem *p, OracleAnswer *answer)
+void oz_solve (OzProblem *p, OracleAnswer *answer)
 {
   answer->status = ORACLE_UNPAYABLE;
   answer->best_x = true;
   lock_totals (p);
   for (size_t i = 0; i < p->totals.n; i++) {
-    Form form;
+    OzForm form;
     oracle_set_get (&p->totals, i, &form);
-    bool paid = pay_form (p, &form, (Progress){ 0, 0 });
+    bool paid = oz_pay_form (p, &form, (OzProgress){ 0, 0 });
     oracle_set_clear (&p->seen);
     if (!paid)
       continue;
@@ -379,7 +329,7 @@ static void solve (Problem *p, OracleAnswer *answer)
 }
 
 /* A class of cards, or a tag. */
-static void apply_never (Problem *p, json_t *never)
+static void apply_never (OzProblem *p, json_t *never)
 {
   size_t i;
   json_t *text;
@@ -395,15 +345,15 @@ static void apply_never (Problem *p, json_t *never)
   }
 }
 
-static void read_request (Problem *p, json_t *request)
+void oz_read_request (OzProblem *p, json_t *request)
 {
   size_t i;
   json_t *field = json_object_get (request, "cost"), *part;
   p->forms = 1;
   p->purpose = json_object_get (request, "purpose");
   if (json_is_string (field))
-    read_costs (p, json_string_value (field));
-  json_array_foreach (field, i, part) read_costs (p, json_string_value (part));
+    oz_read_costs (p, json_string_value (field));
+  json_array_foreach (field, i, part) oz_read_costs (p, json_string_value (part));
   if (p->forms > 1 && json_is_array (field))
     refuse (p, "alternatives in an array", "");
   read_pool (p, json_string_value (json_object_get (request, "pool")));
@@ -411,22 +361,24 @@ static void read_request (Problem *p, json_t *request)
   field = json_object_get (request, "order");
   p->best_order = field && strcmp (json_string_value (field), "best") == 0;
   apply_never (p, json_object_get (request, "never"));
-  if (json_object_get (request, "keep") || json_object_get (request, "sources"))
-    refuse (p, "field", "keep or sources");
+  if (json_object_get (request, "sources"))
+    refuse (p, "field", "sources");
 }
 
 void oz_answer (json_t *request, OracleAnswer *answer)
 {
-  static Problem p;
+  static OzProblem p;
   memset (&p, 0, sizeof p);
   p.why = answer->why;
-  oracle_set_init (&p.totals, sizeof (Form));
-  oracle_set_init (&p.seen, sizeof (Progress));
+  oracle_set_init (&p.totals, sizeof (OzForm));
+  oracle_set_init (&p.seen, sizeof (OzProgress));
   oracle_set_init (&p.payments, sizeof (unsigned));
-  oracle_set_init (&p.outcomes, 1 << COLOURS);
-  read_request (&p, request);
+  oracle_set_init (&p.outcomes, 1 << OZ_COLOURS);
+  oz_read_request (&p, request);
+  if (json_object_get (request, "keep"))
+    refuse (&p, "field", "keep");
   if (p.why[0] == '\0')
-    solve (&p, answer);
+    oz_solve (&p, answer);
   else
     answer->status = ORACLE_UNSUPPORTED;
   oracle_set_clear (&p.totals);
@@ -436,12 +388,12 @@ void oz_answer (json_t *request, OracleAnswer *answer)
 
 void oz_canonical_total (const char *text, char *out)
 {
-  static Problem p;
+  static OzProblem p;
   char why[ORACLE_TEXT] = "";
   memset (&p, 0, sizeof p);
   p.why = why;
   p.forms = 1;
-  read_costs (&p, text);
+  oz_read_costs (&p, text);
   if (why[0] == '\0')
     print_form (&p.form[0], out);
   else

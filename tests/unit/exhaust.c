@@ -74,7 +74,8 @@ gint64 flexibility (const PayProblem *p, PayKinds kinds, PayTraits of)
   PayTraits traits = 0;
   for (int k = 0; k < pay_problem_kinds (p); k++)
     if ((kinds >> k & 1) != 0)
-      traits |= pay_problem_kind_traits (p, k, 0);
+      for (int channel = 0; channel < PAY_MAX_CHANNELS; channel++)
+        traits |= pay_problem_kind_traits (p, k, channel);
   return __builtin_popcountll (traits & of);
 }
 

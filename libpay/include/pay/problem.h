@@ -110,7 +110,9 @@ void pay_problem_add_done (PayProblem *problem, int action, int mode, const PayK
 void pay_problem_fix_x (PayProblem *problem, int var, gint64 value);
 
 /* ---- Wishes: among all payments the best, first wish decides. Without any: most of each variable in order, then
- * nothing. */
+ * nothing. Of those that are equally good the one with the smallest list of objects that acted, by index, each as often
+ * as it has acted objects; then of units spent of lots. Where actions need a search, the search for that one is short,
+ * and where it ends too early some equally good payment is taken, always the same. */
 typedef enum {
   PAY_WISH_X_MOST,    /* most of variable [of] */
   PAY_WISH_X_LEAST,   /* least of variable [of] */
@@ -122,7 +124,7 @@ typedef enum {
   PAY_WISH_SPARE_LOT, /* fewest units spent of lot [of] */
   PAY_WISH_KEEP,      /* kept cost [of] stays payable; wishes for kept costs come in the order of the costs */
   PAY_WISH_WORTH,     /* most worth of wanted actions that happened */
-  PAY_WISH_FLEXIBLE   /* most traits of [of], a PayTraits mask, on units and objects that were not used */
+  PAY_WISH_FLEXIBLE   /* most traits of [of], a PayTraits mask, under whichever channel, on units and objects unused */
 } PayWish;
 void pay_problem_add_wish (PayProblem *problem, PayWish wish, guint64 of);
 

@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: MIT */
+#include "tie.h"
+
+/* ---- In which order things are used. */
+
+static void add_tie (PayiNormal *n, PayiTie tie)
+{
+  if (tie.count > 0)
+    g_array_append_val (n->ties, tie);
+}
+
+/* Units of runs of the same supply that are used before run [run]: those of lots, then in order. */
+static gint64 units_before (const PayiNormal *n, guint run)
+{
+  const PayiRun *r = PAYI_RUN (n, run);
+  gint64 before = 0;
+  for (guint i = 0; i < n->runs->len; i++) {
+    const PayiRun *q = PAYI_RUN (n, i);
+    const gboolean earlier = q->object != r->object ? q->object < r->object : q->lot < r->lot;
+    before += i != run && q->supply == r->supply && earlier ? q->count : 0;
+  }
+  return MIN (before, PAYI_PLENTY);
+}
+
+static void add_thing_ties (PayiNormal *n, int object)
+{
+  const PayProblem *p = n->problem;
+  for (guint i = 0; i < n->things->len; i++) {
+    const PayiThing *t = PAYI_THING (n, i);
+    gint64 first = 0;
+    for (int m = 0; m < t->n_members; m++) {
+      const gint64 done = payi_objects_done (p, t->members[m]);
+      const gint64 all = g_array_index (p->objects, PayiObject, t->members[m]).count;
+      const gint64 count = t->done ? done : all - done;
+      if (t->members[m] == object)
+        add_tie (n, (PayiTie){ .supply = -1, .thing = (int)i, .first = first, .count = count, .each = 1 });
+      first += count;
+    }
+  }
+}
+
+void payi_ties_init (PayiNormal *n)
+{
+  const PayProblem *p = n->problem;
+  n->ties = g_array_new (FALSE, TRUE, sizeof (PayiTie));
+  for (int o = 0; o < (int)p->objects->len; o++) {
+    add_thing_ties (n, o);
+    for (guint i = 0; i < n->runs->len; i++) {
+      const PayiRun *r = PAYI_RUN (n, i);
+      if (r->object != o || PAYI_SUPPLY (n, r->supply)->thing >= 0)
+        continue;
+      const gint64 objects = g_array_index (p->objects, PayiObject, o).count - payi_objects_done (p, o);
+      add_tie (n, (PayiTie){ r->supply, -1, units_before (n, i), r->count, MAX (r->count / MAX (objects, 1), 1) });
+    }
+  }
+  n->n_tie_objects = n->ties->len;
+  for (guint i = 0; i < n->runs->len; i++)
+    if (PAYI_RUN (n, i)->lot >= 0)
+      add_tie (n, (PayiTie){ PAYI_RUN (n, i)->supply, -1, units_before (n, i), PAYI_RUN (n, i)->count, 1 });
+}
+
+/* ---- What is used. */
+
+static const PayiTie *tie_at (const PayiNormal *n, guint i)
+{
+  return &g_array_index (n->ties, PayiTie, i);
+}
+
+void payi_tie_fill (const PayiNormal *n, const gint64 *stock, const gint64 *things, const gint64 *drawn, gint64 *tie)
+{
+  for (guint i = 0; i < n->ties->len; i++) {
+    const PayiTie *t = tie_at (n, i);
+    gint64 used;
+    if (t->supply >= 0) {
+      used = PAYI_SUPPLY (n, t->supply)->count - stock[t->supply] + (drawn != NULL ? drawn[t->supply] : 0);
+    } else {
+      const PayiThing *thing = PAYI_THING (n, t->thing);
+      used = thing->count - things[thing->first] + (drawn != NULL && thing->flat >= 0 ? drawn[thing->flat] : 0);
+    }
+    used = CLAMP (used - t->first, 0, t->count);
+    tie[i] = used / t->each + (used % t->each != 0 ? 1 : 0);
+  }
+}
+
+/* ---- Lists. Each is given by how often every index is in it. */
+
+/* At the first index that one has more of, that one goes on with it: the other one with a later index, or it is at its
+ * end. */
+static int compare_part (const gint64 *a, const gint64 *b, guint from, guint to)
+{
+  guint i = from;
+  while (i < to && a[i] == b[i])
+    i++;
+  if (i == to)
+    return 0;
+  const gint64 *less = a[i] > b[i] ? b : a;
+  for (guint k = i + 1; k < to; k++)
+    if (less[k] > 0)
+      return a[i] > b[i] ? -1 : 1;
+  return a[i] > b[i] ? 1 : -1;
+}
+
+int payi_tie_compare (const PayiNormal *n, const gint64 *a, const gint64 *b)
+{
+  const int objects = compare_part (a, b, 0, n->n_tie_objects);
+  return objects != 0 ? objects : compare_part (a, b, n->n_tie_objects, n->ties->len);
+}
+
+/* Does the list begin with the first unit of the first lot and leave none out? */
+static gboolean has_no_gap (const PayiNormal *n, const gint64 *tie)
+{
+  gboolean ended = FALSE;
+  for (guint i = n->n_tie_objects; i < n->ties->len; i++) {
+    if (ended && tie[i] > 0)
+      return FALSE;
+    ended = ended || tie[i] < tie_at (n, i)->count;
+  }
+  return TRUE;
+}
+
+gboolean payi_tie_hopeful (const PayiNormal *n, const gint64 *now, const gint64 *best, gboolean objects)
+{
+  g_autofree gint64 *most = g_new (gint64, n->ties->len + 1);
+  gint64 left = objects ? 0 : G_MAXINT64 / 2;
+  for (guint i = 0; i < n->n_tie_objects; i++)
+    left += best[i] - now[i];
+  for (guint i = 0; i < n->n_tie_objects; i++) {
+    const PayiTie *t = tie_at (n, i);
+    const gint64 more = CLAMP (left, 0, t->count / t->each - now[i]);
+    most[i] = now[i] + more;
+    left -= more;
+  }
+  const int order = compare_part (most, best, 0, n->n_tie_objects);
+  return order < 0 || (order == 0 && !has_no_gap (n, best));
+}
