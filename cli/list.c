@@ -31,10 +31,10 @@ typedef struct {
 static void look_up (Listing *l, const PayProblem *problem)
 {
   const int kinds = pay_problem_kinds (problem), lots = pay_problem_lots (problem);
-  l->report = g_new (int, kinds + 1);
-  l->reports = g_new0 (const char *, kinds + 1);
-  l->spent = g_new0 (gint64, kinds + 1);
-  l->first = g_new0 (gint64, lots + 1);
+  l->report = g_new (int, (gsize)kinds + 1);
+  l->reports = g_new0 (const char *, (gsize)kinds + 1);
+  l->spent = g_new0 (gint64, (gsize)kinds + 1);
+  l->first = g_new0 (gint64, (gsize)lots + 1);
   for (int k = 0; k < kinds; k++) {
     const char *report = pay_problem_kind_report (problem, k);
     int at = 0;
