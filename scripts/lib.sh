@@ -69,3 +69,5 @@ build () {
 BUILD_PACKAGES=(gcc libc6-dev cmake ninja-build pkg-config libglib2.0-dev libjansson-dev libgmp-dev
   libsqlite3-dev)
 TEST_PACKAGES=("${BUILD_PACKAGES[@]}" g++ clang clang-format-14 libcmocka-dev valgrind)
+# Other people's solvers, to compare with.
+BENCH_PACKAGES=(libsuitesparse-dev libglpk-dev coinor-libcbc-dev libz3-dev)

@@ -191,8 +191,12 @@ static bool takes (const Pool *pool)
 {
   int64_t parts = 0;
   for (size_t i = 0; i < pool->n_sources; i++) {
-    for (size_t m = 0; m < pool->sources[i].n_modes; m++)
-      parts += pool->sources[i].n * (int64_t)pool->modes[pool->sources[i].first_mode + m].n_gives;
+    for (size_t m = 0; m < pool->sources[i].n_modes; m++) {
+      const PoolMode *mode = &pool->modes[pool->sources[i].first_mode + m];
+      parts += pool->sources[i].n * (int64_t)mode->n_gives;
+      if (mode->n_needs > POOL_MAX_PIPS)
+        return false;
+    }
   }
   return parts <= POOL_MAX_PARTS;
 }

@@ -26,7 +26,7 @@ static bool takes (const Pool *pool)
     masks |= pool->units[i].traits;
   for (size_t i = 0; i < pool->n_parts; i++)
     masks |= pool->parts[i].traits;
-  return masks < 2 * PAYK_ANY && !pool_has_needs (pool) && (pool->n_sources == 0 || !pool_has_x (pool));
+  return masks < 2 * PAYK_ANY && !pool_has_needs (pool);
 }
 
 static bool count_few (PaykVector *have, const PaykUnits *units, size_t n)
@@ -114,24 +114,42 @@ static int make_sources (const Pool *pool, PaykVector *have)
   return count_few (have, units, n_units) ? n : -1;
 }
 
+/* One decision at this X. */
+static PoolAnswer decide_bundles (const PaykBundles *bundles)
+{
+  PaykPayment best;
+  uint64_t steps = STEPS;
+  const PaykResult result = payk_bundles_decide (bundles, &steps, scratch.work,
+                                                 sizeof scratch.work / sizeof *scratch.work, &best, scratch.uses);
+  PoolAnswer answer = { .status = result == PAYK_NO ? POOL_NO : POOL_TIMEOUT };
+  if (result == PAYK_YES && steps > 0)
+    answer = (PoolAnswer){ .status = POOL_YES, .charge = best.charge };
+  return answer;
+}
+
 static PoolAnswer by_bundles (const Pool *pool, const PaykTerms *terms)
 {
   PaykVector have;
-  PaykPayment best;
-  PoolAnswer answer = { .status = POOL_TIMEOUT };
   const int n = make_sources (pool, &have);
   if (n < 0)
-    return answer;
+    return (PoolAnswer){ .status = POOL_TIMEOUT };
   if (n == 0)
     return by_terms (terms, &have, pool->budget);
-  const PaykBundles bundles = { terms, &have, scratch.sources, (size_t)n, 0, pool->budget };
-  uint64_t steps = STEPS;
-  const PaykResult result = payk_bundles_decide (&bundles, &steps, scratch.work,
-                                                 sizeof scratch.work / sizeof *scratch.work, &best, scratch.uses);
-  if (result == PAYK_NO)
-    answer.status = POOL_NO;
-  else if (result == PAYK_YES && steps > 0)
-    answer = (PoolAnswer){ .status = POOL_YES, .charge = best.charge };
+  PaykBundles bundles = { terms, &have, scratch.sources, (size_t)n, 0, pool->budget };
+  PoolAnswer answer = decide_bundles (&bundles);
+  if (answer.status != POOL_YES || !pool_has_x (pool))
+    return answer;
+  /* A greater X never helps: a bisection. */
+  for (int64_t no = PAYK_MOST + 1; no - answer.x > 1;) {
+    bundles.x = answer.x + (no - answer.x) / 2;
+    const PoolStatus status = decide_bundles (&bundles).status;
+    if (status == POOL_TIMEOUT)
+      return (PoolAnswer){ .status = POOL_TIMEOUT };
+    if (status == POOL_YES)
+      answer.x = bundles.x;
+    else
+      no = bundles.x;
+  }
   return answer;
 }
 

@@ -4,6 +4,31 @@
 
 #include <pay/pay.h>
 
+#define TICK_MS 10
+
+/* A clock beside the questions, for asking one costs as much as some answers. */
+static volatile gint stop;
+static gint ticks_left; /* 0: nobody waits */
+
+static gpointer tick (gpointer unused)
+{
+  (void)unused;
+  for (;;) {
+    g_usleep (TICK_MS * 1000);
+    if (g_atomic_int_get (&ticks_left) > 0 && g_atomic_int_dec_and_test (&ticks_left))
+      g_atomic_int_set (&stop, 1);
+  }
+  return NULL;
+}
+
+static void start_clock (void)
+{
+  static bool started;
+  if (!started)
+    g_thread_unref (g_thread_new ("clock", tick, NULL));
+  started = true;
+}
+
 /* [any] is answered for X or worth; [cheap] for the least charge at X = 0. */
 typedef struct {
   PayProblem *cheap, *any;
@@ -119,6 +144,7 @@ static PayProblem *problem_of (Model *model, const Pool *pool)
 static void *build (const Pool *pool)
 {
   Model *model = g_new0 (Model, 1);
+  start_clock ();
   if (pool->n_costs == 1) {
     model->cheap = problem_of (model, pool);
     pay_problem_fix_x (model->cheap, 0, 0);
@@ -155,8 +181,10 @@ static PoolAnswer solve (const Pool *pool, void *data)
 {
   const Model *model = data;
   PoolAnswer result = { .status = POOL_YES };
+  g_atomic_int_set (&ticks_left, method_limit () / TICK_MS + 1);
+  g_atomic_int_set (&stop, 0);
   if (model->cheap != NULL) {
-    g_autoptr (PayAnswer) answer = pay_solve (model->cheap, NULL, NULL);
+    g_autoptr (PayAnswer) answer = pay_solve (model->cheap, &stop, NULL);
     const PayOutcome outcome = answer == NULL ? PAY_UNKNOWN : pay_answer_outcome (answer);
     result.status = outcome == PAY_PAID ? POOL_YES : outcome == PAY_SHORT ? POOL_NO : POOL_TIMEOUT;
     if (outcome == PAY_PAID) {
@@ -165,7 +193,7 @@ static PoolAnswer solve (const Pool *pool, void *data)
     }
   }
   if (result.status == POOL_YES && model->any != NULL) {
-    g_autoptr (PayAnswer) answer = pay_solve (model->any, NULL, NULL);
+    g_autoptr (PayAnswer) answer = pay_solve (model->any, &stop, NULL);
     if (answer == NULL || pay_answer_outcome (answer) == PAY_UNKNOWN || !pay_answer_is_best (answer))
       return (PoolAnswer){ .status = POOL_TIMEOUT };
     result.x = pool->n_costs == 1 ? pay_answer_x (answer, 0) : 0;

@@ -34,7 +34,7 @@ const Method *method_find (const char *name);
 /* Those that were left out of this build, with the reason; ends with NULL. */
 extern const char *const methods_left_out[];
 
-/* Sentence that says why it cannot run now, or NULL. Only for the external program. */
+/* The command of method_program, for a shell; NULL: it takes nothing. */
 void method_program_set (const char *command);
 bool method_program_is_set (void);
 

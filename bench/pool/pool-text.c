@@ -97,7 +97,7 @@ static bool add_in_group (PoolDraft *draft, const Line *l)
 static bool add_budget (PoolDraft *draft, const Line *l)
 {
   draft->budget = l->a;
-  return l->a >= 0;
+  return l->a >= 0 && l->a <= PAYK_MAX_AMOUNT;
 }
 
 static bool add_units (PoolDraft *draft, const Line *l)
@@ -171,6 +171,21 @@ static const char *add_line (PoolDraft *draft, const char *text)
   return "a line begins with a word that is not of the format";
 }
 
+/* Do all pips of this form agree on what may replace them? */
+static bool has_one_form (const PoolDraft *draft, PaykForm form)
+{
+  const PaykPips *first = NULL;
+  for (size_t i = 0; i < draft->n_pips; i++) {
+    const PaykPips *p = &draft->pips[i];
+    if (p->form != form)
+      continue;
+    first = first == NULL ? p : first;
+    if (p->amount != first->amount || p->other != first->other)
+      return false;
+  }
+  return true;
+}
+
 static const char *finish (const PoolDraft *draft)
 {
   if (draft->n_costs == 0)
@@ -179,7 +194,9 @@ static const char *finish (const PoolDraft *draft)
     if (draft->pips[i].form != PAYK_MUST)
       return "of several costs all pips are plain";
   }
-  return NULL;
+  return has_one_form (draft, PAYK_OR_OTHERS) && has_one_form (draft, PAYK_OR_CHARGE)
+             ? NULL
+             : "all pips of a cost that others or a charge replace name the same others, the same charge";
 }
 
 Pool *pool_read (FILE *from, char *name, const char **wrong)

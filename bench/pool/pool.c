@@ -4,9 +4,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+static bool in_range (int64_t n)
+{
+  return n >= 0 && n <= PAYK_MAX_AMOUNT;
+}
+
 bool pool_add_units (PoolDraft *d, uint64_t mask, int64_t n)
 {
-  if (d->n_units == POOL_MAX_UNITS || n < 0)
+  if (d->n_units == POOL_MAX_UNITS || !in_range (n))
     return false;
   d->units[d->n_units++] = (PaykUnits){ mask, n };
   return true;
@@ -14,7 +19,7 @@ bool pool_add_units (PoolDraft *d, uint64_t mask, int64_t n)
 
 bool pool_add_source (PoolDraft *d, int64_t n)
 {
-  if (d->n_sources == POOL_MAX_SOURCES || n < 0)
+  if (d->n_sources == POOL_MAX_SOURCES || !in_range (n))
     return false;
   d->sources[d->n_sources++] = (PoolSource){ .n = n, .first_mode = d->n_modes };
   return true;
@@ -22,7 +27,7 @@ bool pool_add_source (PoolDraft *d, int64_t n)
 
 bool pool_add_mode (PoolDraft *d, int64_t charge)
 {
-  if (d->n_sources == 0 || d->n_modes == POOL_MAX_MODES || charge < 0)
+  if (d->n_sources == 0 || d->n_modes == POOL_MAX_MODES || !in_range (charge))
     return false;
   d->sources[d->n_sources - 1].n_modes++;
   d->modes[d->n_modes++] = (PoolMode){ .charge = charge, .first_part = d->n_parts };
@@ -31,7 +36,7 @@ bool pool_add_mode (PoolDraft *d, int64_t charge)
 
 static bool add_part (PoolDraft *d, uint64_t mask, int64_t n)
 {
-  if (d->n_sources == 0 || d->sources[d->n_sources - 1].n_modes == 0 || d->n_parts == POOL_MAX_PARTS || n < 0)
+  if (d->n_sources == 0 || d->sources[d->n_sources - 1].n_modes == 0 || d->n_parts == POOL_MAX_PARTS || !in_range (n))
     return false;
   d->parts[d->n_parts++] = (PaykUnits){ mask, n };
   return true;
@@ -55,7 +60,7 @@ bool pool_add_gift (PoolDraft *d, uint64_t mask, int64_t n)
 
 bool pool_add_group (PoolDraft *d, int64_t slack)
 {
-  if (d->n_groups == POOL_MAX_GROUPS || slack < 0)
+  if (d->n_groups == POOL_MAX_GROUPS || !in_range (slack))
     return false;
   d->slacks[d->n_groups++] = slack;
   return true;
@@ -63,7 +68,7 @@ bool pool_add_group (PoolDraft *d, int64_t slack)
 
 bool pool_add_cost (PoolDraft *d, int64_t worth)
 {
-  if (d->n_costs == POOL_MAX_COSTS || worth < 0)
+  if (d->n_costs == POOL_MAX_COSTS || !in_range (worth))
     return false;
   d->costs[d->n_costs++] = (PoolCost){ .worth = worth, .first_pips = d->n_pips };
   return true;
@@ -71,8 +76,9 @@ bool pool_add_cost (PoolDraft *d, int64_t worth)
 
 bool pool_add_pips (PoolDraft *d, const PaykPips *pips)
 {
-  const bool amount = pips->form != PAYK_OR_OTHERS && pips->form != PAYK_OR_CHARGE;
-  if (d->n_costs == 0 || d->n_pips == POOL_MAX_PIPS || pips->n < 0 || (!amount && pips->amount < 1)
+  const bool has_amount = pips->form == PAYK_OR_OTHERS || pips->form == PAYK_OR_CHARGE;
+  if (d->n_costs == 0 || d->n_pips == POOL_MAX_PIPS || !in_range (pips->n)
+      || (has_amount && (pips->amount < 1 || !in_range (pips->amount)))
       || (pips->form == PAYK_IN_GROUP && pips->index >= d->n_groups))
     return false;
   d->costs[d->n_costs - 1].n_pips++;

@@ -57,7 +57,8 @@ typedef struct {
   int64_t budget;
 } PoolDraft;
 
-/* Each adds to the newest source, mode or cost. False: no room, or nothing there to add to. */
+/* Each adds to the newest source, mode or cost. False: no room, nothing there to add to, or a number below 0 or above
+ * PAYK_MAX_AMOUNT. */
 bool pool_add_units (PoolDraft *draft, uint64_t mask, int64_t n);
 bool pool_add_source (PoolDraft *draft, int64_t n);
 bool pool_add_mode (PoolDraft *draft, int64_t charge);
