@@ -18,7 +18,8 @@ typedef struct {
 static const char *name_of (const Hand *hand, guint i)
 {
   const char *label = hand->labels->pdata[i];
-  return label != NULL ? label : hand->costs->pdata[i];
+  const char *cost = hand->costs->pdata[i];
+  return label != NULL ? label : cost[strspn (cost, " ")] != '\0' ? cost : "no cost";
 }
 
 static GPtrArray *copy_of (const GPtrArray *texts)

@@ -32,10 +32,16 @@ static void add_basic_types (GPtrArray *tags, const char *name)
     }
 }
 
+static const char *const permanents[]
+    = { "land", "creature", "artifact", "enchantment", "planeswalker", "battle", NULL };
+
+gboolean mtg_plan_is_permanent (const char *tag)
+{
+  return g_strv_contains (permanents, tag) || g_str_equal (tag, "permanent");
+}
+
 GStrv mtg_plan_tags (const PaySource *given, const MtgSource *source)
 {
-  static const char *const permanents[]
-      = { "land", "creature", "artifact", "enchantment", "planeswalker", "battle", NULL };
   GPtrArray *tags = g_ptr_array_new ();
   for (guint i = 0; source->tags[i] != NULL; i++)
     add_tag (tags, source->tags[i]);

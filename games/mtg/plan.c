@@ -104,7 +104,7 @@ static gboolean untaps_fit (const MtgPlan *plan, const GPtrArray *sources, GErro
   for (guint i = 0; i < plan->spells->len; i++) {
     const char *tag = mtg_plan_spell (plan, i)->given->untaps_tag;
     g_autofree char *lower = tag == NULL ? NULL : g_ascii_strdown (tag, -1);
-    if (lower == NULL || g_strv_contains (names, lower))
+    if (lower == NULL || mtg_plan_is_permanent (lower) || g_strv_contains (names, lower))
       continue;
     const char *near = pay_nearest_name (lower, names);
     g_autofree char *where = g_strdup_printf ("spells[%u].untaps", i);

@@ -298,6 +298,11 @@ static void write_lift (const Fixes *f, const char *lift, const char *word)
     payj_string (f->w, "word", word);
 }
 
+static gboolean can_do_more (const PayProblem *problem, PayKinds more, PayKinds less)
+{
+  return can_do_all (problem, more, less) && !can_do_all (problem, less, more);
+}
+
 static void end_fix (const Fixes *f)
 {
   payj_end (f->w, '}');
@@ -313,7 +318,7 @@ static void write_units (Fixes *f)
       return;
     gboolean implied = FALSE;
     for (guint k = 0; k < known->len && !is_change (name); k++)
-      implied = implied || can_do_all (f->r->c->problem, kinds, g_array_index (known, PayKinds, k));
+      implied = implied || can_do_more (f->r->c->problem, kinds, g_array_index (known, PayKinds, k));
     if (implied || !helps (f, try_candidate (f->r, i, name, f->steps)))
       continue;
     begin_fix (f, is_change (name) ? "%s" : "one more %s", name);

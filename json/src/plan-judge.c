@@ -85,6 +85,22 @@ static char *alone_words (const char *name)
   return g_strdup_printf ("%s cannot be paid, whatever comes before it", name);
 }
 
+/* Names the spells whose cost has no way to be paid at all; else "". */
+static char *never_words (const PayjResult *r)
+{
+  const guint first = r->request->sources->len;
+  GString *words = g_string_new (NULL);
+  for (guint i = 0; i < r->request->spells->len; i++)
+    for (int a = 0; a < pay_problem_actions (r->c->problem); a++) {
+      const PayCost *cost = pay_problem_action_cost (r->c->problem, a, 0);
+      if (pay_problem_action_object (r->c->problem, a) == (int)(first + i)
+          && pay_problem_action_is_wanted (r->c->problem, a) && cost != NULL && pay_cost_alternatives (cost) == 0)
+        g_string_append_printf (words, "%s%s", words->len == 0 ? "; there is nothing that pays for " : " and ",
+                                payj_spell_name (r->request->spells->pdata[i]));
+    }
+  return g_string_free (words, FALSE);
+}
+
 /* How many can be paid, where not all can. NULL with [error] set. */
 static char *most_words (const PaySession *session, const PayjResult *r, GError **error)
 {
@@ -103,9 +119,10 @@ static char *most_words (const PaySession *session, const PayjResult *r, GError 
   const gint64 paid = payj_plan_spells (&other);
   if (paid == 0)
     return g_strdup ("none of the spells can be paid");
+  g_autofree char *never = never_words (r);
   return g_strdup_printf ("at most %" G_GINT64_FORMAT " of the %" G_GINT64_FORMAT " spells can be paid, whatever the "
-                          "order",
-                          paid, all);
+                          "order%s",
+                          paid, all, never);
 }
 
 static char *short_words (const PaySession *session, const PayjResult *r, GError **error)

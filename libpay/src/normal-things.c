@@ -109,13 +109,22 @@ static PayTraits object_traits (const PayProblem *p, const GPtrArray *actions)
   return payi_kinds_all_traits (p, kinds);
 }
 
+static gboolean is_wanted (const GPtrArray *actions)
+{
+  for (guint i = 0; i < actions->len; i++)
+    if (((const PayiAction *)g_ptr_array_index (actions, i))->wanted)
+      return TRUE;
+  return FALSE;
+}
+
 static void weigh (PayiNormal *n, int object, const GPtrArray *actions, gint64 *first, gint64 *again)
 {
   const PayTraits traits = object_traits (n->problem, actions);
+  const gboolean wanted = is_wanted (actions);
   for (int w = 0; w < n->n_wishes; w++) {
-    if (n->wishes[w].wish == PAY_WISH_OBJECTS)
+    if (n->wishes[w].wish == PAY_WISH_OBJECTS && !wanted)
       first[w] = 1;
-    if (n->wishes[w].wish == PAY_WISH_FLEXIBLE)
+    if (n->wishes[w].wish == PAY_WISH_FLEXIBLE && !wanted)
       first[w] = __builtin_popcountll (traits & n->wishes[w].of);
     if (payi_normal_spares (n, w, PAY_WISH_SPARE, (guint64)object))
       again[w] = 1;

@@ -125,11 +125,28 @@ static gboolean is_called (const PayRequest *request, const char *name, const ch
   return FALSE;
 }
 
+/* FALSE with [error] set: each waits for the next one, and the last for the first. */
+static gboolean order_fits (const PayRequest *request, guint i, GError **error)
+{
+  int at = (int)i;
+  for (guint steps = 0; at >= 0 && steps < request->spells->len; steps++) {
+    const char *after = spell_at (request, (guint)at)->after;
+    at = after != NULL ? pay_request_find_spell (request, after) : -1;
+    if (at != (int)i)
+      continue;
+    pay_set_error (error, PAY_ERROR_USAGE, "after", -1,
+                   "\"%s\" would come after itself: each of these waits for another", called (spell_at (request, i)));
+    return FALSE;
+  }
+  return TRUE;
+}
+
 static gboolean spell_fits (const PayRequest *request, guint i, GError **error)
 {
   const PaySpell *spell = spell_at (request, i);
   return name_fits (request, i, error) && numbers_fit (spell, error)
-         && (spell->after == NULL || is_called (request, spell->after, "after", error));
+         && (spell->after == NULL || is_called (request, spell->after, "after", error))
+         && order_fits (request, i, error);
 }
 
 /* One of the spell whose X is the greatest is the goal. */

@@ -87,6 +87,14 @@ gboolean is_reported (const PayProblem *p, PayKinds kinds)
   return FALSE;
 }
 
+gboolean is_wanted (const PayProblem *p, int object)
+{
+  for (int a = 0; a < pay_problem_actions (p); a++)
+    if (pay_problem_action_object (p, a) == object && pay_problem_action_is_wanted (p, a))
+      return TRUE;
+  return FALSE;
+}
+
 PayKinds object_kinds (const PayProblem *p, int object)
 {
   PayKinds all = 0;
@@ -162,7 +170,7 @@ static gint64 wish_of (Exhaust *e, const State *s, gint64 x, const PayiWish *w)
     return sum + s->gone;
   case PAY_WISH_OBJECTS:
     for (int i = 0; i < e->n; i++)
-      sum += s->acted[i];
+      sum += is_wanted (p, e->object[i]) ? 0 : s->acted[i];
     return sum;
   case PAY_WISH_SPARE:
     return s->acts[w->of];
@@ -176,7 +184,7 @@ static gint64 wish_of (Exhaust *e, const State *s, gint64 x, const PayiWish *w)
     for (int i = 0; i < (int)p->lots->len; i++)
       sum += (g_array_index (p->lots, PayiLot, i).count - s->units[i]) * flexibility (p, kinds_of (e, i), w->of);
     for (int i = 0; i < e->n; i++)
-      sum += s->acted[i] * flexibility (p, object_kinds (p, e->object[i]), w->of);
+      sum += is_wanted (p, e->object[i]) ? 0 : s->acted[i] * flexibility (p, object_kinds (p, e->object[i]), w->of);
     return sum;
   }
   return 0;

@@ -14,5 +14,7 @@ PayOutcome exhaust (const PayProblem *problem, gint64 *best);
 gint64 flexibility (const PayProblem *problem, PayKinds kinds, PayTraits traits);
 /* Does a unit that may be one of [kinds] count as left over? */
 gboolean is_reported (const PayProblem *problem, PayKinds kinds);
+/* Has the object a wanted action? */
+gboolean is_wanted (const PayProblem *problem, int object);
 /* Everything that the actions of [object] can give. */
 PayKinds object_kinds (const PayProblem *problem, int object);

@@ -102,7 +102,7 @@ static gint64 used (const PayProblem *p, const Tally *t, PayTraits traits)
   for (int i = 0; traits != 0 && i < pay_problem_lots (p); i++)
     sum += t->of_lot[i] * flexibility (p, pay_problem_lot_kinds (p, i), traits);
   for (int i = 0; i < pay_problem_objects (p); i++)
-    sum += acted (t, i) * (traits == 0 ? 1 : flexibility (p, object_kinds (p, i), traits));
+    sum += is_wanted (p, i) ? 0 : acted (t, i) * (traits == 0 ? 1 : flexibility (p, object_kinds (p, i), traits));
   return sum;
 }
 

@@ -119,7 +119,7 @@ typedef enum {
   PAY_WISH_COUNTER,   /* least charged and lowered of counter [of] */
   PAY_WISH_CHARGED,   /* least charged of counter [of] */
   PAY_WISH_LEFTOVER,  /* fewest units made by actions and not spent, those without a report left out */
-  PAY_WISH_OBJECTS,   /* fewest objects that acted (late actions count) */
+  PAY_WISH_OBJECTS,   /* fewest objects that acted; late actions count, objects with a wanted action do not */
   PAY_WISH_SPARE,     /* object [of] acts as few times as possible */
   PAY_WISH_SPARE_LOT, /* fewest units spent of lot [of] */
   PAY_WISH_KEEP,      /* kept cost [of] stays payable; wishes for kept costs come in the order of the costs */
