@@ -52,8 +52,7 @@ struct _PayOddsNeed {
 typedef struct {
   int n; /* cards of the class, without the one that is held */
   gboolean resource, late, useful;
-  guint rank;  /* different pips that it can pay */
-  guint alike; /* the first class that is the same for this need */
+  gboolean pays; /* some pip */
   guint n_modes;
   guint8 *units; /* [mode * lanes + lane] */
 } OddsCard;
@@ -75,23 +74,27 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (OddsView, odds_view_free)
 
 /* ---- A plan: how a turn of a question is counted.
  *
- * The cards seen lie in *cells*: the hand, the card that is looked at, draws, cards laid out. Draws are cut into
- * *spans* of turns that the drops do not tell apart. Where a card lies and whether it is late decide in which *store*
- * its units are; a *cut* says how many cards of some stores can be in play at most. By the theorem on minimum cuts the
- * units that can be had in a lane are the least, over the cuts and the empty one, of what the cut allows and all units
- * of the other stores: the drops are the sources of a network, the cards its middle, pips its sinks. */
+ * The cards seen lie in *cells*: draws are cut into *spans* of turns that the drops do not tell apart, and the first of
+ * them has the kept hand as well; then there are the cards laid out. Where a card lies and whether it is late decide in
+ * which *store* its units are; a *cut* says how many cards of some stores can be in play at most. By the theorem on
+ * minimum cuts the units that can be had in a lane are the least, over the cuts and the empty one, of what the cut
+ * allows and all units of the other stores: the drops are the sources of a network, the cards its middle, pips its
+ * sinks.
+ *
+ * Cards of one *level* are not told apart by what happens to hands: which of them are kept, drawn or go under the deck
+ * is left to chance. So it is enough to know how many of each level lie in each cell. */
 #define ODDS_MOST_SPANS 12
-#define ODDS_MOST_CELLS (ODDS_MOST_SPANS + 3)
+#define ODDS_MOST_CELLS (ODDS_MOST_SPANS + 1)
 #define ODDS_MOST_STORES (2 * ODDS_MOST_SPANS + 1)
 #define ODDS_MOST_CUTS 32
 #define ODDS_NOWHERE 0xff
 
-typedef enum { ODDS_HAND, ODDS_LOOK, ODDS_DRAWS, ODDS_LAID } OddsCellType;
-
-typedef struct {
-  OddsCellType type;
-  int span; /* of draws */
-} OddsCell;
+typedef enum {
+  ODDS_WORSE,  /* counted, and goes first */
+  ODDS_BETTER, /* counted */
+  ODDS_OTHER   /* not counted, and can pay something */
+} OddsLevel;
+#define ODDS_LEVELS 3
 
 typedef struct {
   int from, to; /* turns */
@@ -104,61 +107,65 @@ typedef struct {
 
 typedef struct {
   int n;
-  gboolean counted, slot, late, useful;
-  guint rank, alike;
+  OddsLevel level;
+  gboolean slot; /* needs a drop, and drops matter */
   guint n_modes;
   gboolean choice;                  /* its cards are remembered one by one */
   guint8 *units;                    /* [mode * lanes + lane] */
-  guint8 *ceiling;                  /* [lane] when it is added */
   guint8 store_of[ODDS_MOST_CELLS]; /* ODDS_NOWHERE: gives nothing there */
   guint16 place[ODDS_MOST_STORES];  /* of a choice: the byte of the state that counts its cards in the store */
 } OddsKind;
 
-/* How hands of a stage are counted: with the draws after them; so, and with a card that is looked at; or apart from
- * the draws, because some of their cards go. */
-typedef enum { ODDS_POOLED, ODDS_LOOKED, ODDS_SPLIT, ODDS_APART } OddsScheme;
-#define ODDS_SCHEMES 3 /* ODDS_APART is for sampling: no store shares its bytes with another */
-
 typedef struct {
-  OddsScheme scheme;
   int turn;
   guint n_lanes, n_ways;
   guint64 *lanes;
   guint8 *need, *cap;
-  int most;        /* of the caps */
-  OddsKind *kinds; /* in the order in which they go under the deck and are added */
+  int most;  /* of the needs */
+  int cards; /* more than this many never help to pay */
+  OddsKind *kinds;
   guint n_kinds;
-  int *kind_of; /* by card class; -1: plain */
-  guint n_cards;
-  int plain; /* cards that matter to nothing, without the one that is held */
-  guint n_spans, n_cells, n_stores, n_cuts;
+  int plain;                                /* cards that matter to nothing, without the one that is held */
+  guint n_spans, n_cells, n_stores, n_cuts; /* cells: the spans, then the cards laid out, if any are */
   OddsSpan spans[ODDS_MOST_SPANS];
   guint8 early_store[ODDS_MOST_SPANS], late_store[ODDS_MOST_SPANS]; /* of cards that are put down in a drop */
-  OddsCell cells[ODDS_MOST_CELLS];
   OddsCut cuts[ODDS_MOST_CUTS];
-  int look_span;    /* where a card that is looked at and stays belongs */
-  gboolean ordered; /* stores share their bytes, for kinds are added in the order of the stores */
-  guint width;      /* bytes of a state */
+  guint width;        /* bytes of a state */
+  guint32 *lane_cuts; /* [lane]: bits of the cuts that can bind in it */
+  guint *first;       /* [lane]: its first byte in a state; those of the last lane end at [lanes] */
+  guint32 *signs;     /* [byte]: bits of the cuts that can bind and cover what it counts */
+  guint *at;          /* [store * lanes + lane]: the byte in which units are counted */
 } OddsPlan;
 
 /* Spans, stores and cuts of a plan whose needs are known. */
 gboolean odds_cut (OddsPlan *plan, const OddsView *view, const PayOddsQuestion *question, GError **error);
 
-OddsPlan *odds_plan_new (const OddsView *view, const PayOddsQuestion *question, OddsScheme scheme, int turn,
-                         GError **error);
+OddsPlan *odds_plan_new (const OddsView *view, const PayOddsQuestion *question, int turn, GError **error);
 void odds_plan_free (OddsPlan *plan);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (OddsPlan, odds_plan_free)
 
 /* Do tables of one serve the other? */
 gboolean odds_plan_equal (const OddsPlan *a, const OddsPlan *b);
 
+/* Cards of a level in the deck. */
+int odds_plan_cards (const OddsPlan *plan, OddsLevel level);
+
+static inline gboolean odds_is_span (const OddsPlan *plan, guint cell)
+{
+  return cell < plan->n_spans;
+}
+
+/* ---- Rules on hands. */
+
 /* Is a card of the class counted in hands and among resource cards? */
 gboolean odds_is_counted (const PayOddsQuestion *question, const OddsCard *card);
 
-/* Are cards of hands counted at all? */
-gboolean odds_counts (const PayOddsQuestion *question);
+OddsLevel odds_level (const PayOddsQuestion *question, const OddsCard *card);
 
-/* Cards drawn in turns [from] to [to], and of those by turn [by]. */
+/* Do cards of any hand go under the deck? */
+gboolean odds_sends (const PayOddsQuestion *question);
+
+/* Cards drawn in turns [from] to [to]. */
 int odds_draws (const PayOddsSetup *setup, int from, int to);
 
 /* How many counted cards and how many others go under the deck from a hand with [counted]. */
@@ -174,30 +181,32 @@ gboolean odds_pays (const OddsPlan *plan, const guint8 *state, gboolean *too_man
 /* [n] cards of a kind into a store. */
 void odds_add (const OddsPlan *plan, const OddsKind *kind, guint store, guint n, guint8 *state);
 
-/* ---- Tables: for each number of cards in the cells how many ways there are, in all and to pay. */
-#define ODDS_MOST_DIMS (2 * ODDS_MOST_CELLS)
+/* ---- Tables: for each number of cards of each level in each cell how many sets of such cards there are, in all, and
+ * that pay. */
+#define ODDS_MOST_DIMS (ODDS_LEVELS * ODDS_MOST_CELLS)
 
 typedef struct {
-  guint n_cells;
-  int counted_dim[ODDS_MOST_CELLS], other_dim[ODDS_MOST_CELLS]; /* -1: none; the card looked at has one for both */
-  int look_dim; /* 0: plain, 1: it stays, 2: it is gone; -1: no card is looked at */
-  guint n_dims, most[ODDS_MOST_DIMS], step[ODDS_MOST_DIMS];
+  guint n_cells, n_dims;
+  int dim[ODDS_MOST_CELLS][ODDS_LEVELS]; /* -1: no such cards. A cell of one card has one dimension: 1 + its level */
+  gboolean single[ODDS_MOST_CELLS];
+  guint most[ODDS_MOST_DIMS], step[ODDS_MOST_DIMS];
   guint size;     /* tuples */
   guint8 *tuples; /* [tuple * dims + dim] */
   mpz_t *all, *paid;
   guint64 n_states;
 } OddsTable;
 
-/* [most]: cards in each cell. [counted_go], [others_go]: under the deck. */
-OddsTable *odds_table_new (const OddsPlan *plan, const int *most, int counted_go, int others_go,
-                           const PayOddsQuestion *question, GError **error);
+/* [most]: cards in each cell. */
+OddsTable *odds_table_new (const OddsPlan *plan, const int *most, const PayOddsQuestion *question, GError **error);
 void odds_table_free (OddsTable *table);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (OddsTable, odds_table_free)
 
-/* How many of these cards lie in a cell. */
-static inline int odds_in (const OddsTable *table, guint tuple, int dim)
+/* Cards of a level in a cell. */
+static inline int odds_in (const OddsTable *table, guint tuple, guint cell, OddsLevel level)
 {
-  return dim < 0 ? 0 : table->tuples[tuple * table->n_dims + (guint)dim];
+  const int dim = table->dim[cell][level];
+  const int n = dim < 0 ? 0 : table->tuples[tuple * table->n_dims + (guint)dim];
+  return table->single[cell] ? (n == 1 + (int)level ? 1 : 0) : n;
 }
 
 /* ---- Binomials. */
@@ -216,11 +225,8 @@ typedef struct {
   mpq_t held, enough, paid;
 } OddsChance;
 
-/* Cards in a cell, where no card that is looked at stays. */
+/* Cards in a cell: kept and drawn, or laid out. */
 int odds_size (const OddsPlan *plan, const PayOddsSetup *setup, const PayOddsStage *stage, guint cell);
-
-void odds_sum (OddsChance *chance, const OddsTable *table, const OddsPlan *plan, const OddsView *view,
-               const PayOddsQuestion *question, int stage, int counted_go, int others_go, OddsBinomials *b);
 
 /* Sizes, classes and turns that do not fit. */
 gboolean odds_check (const PayOddsQuestion *question, int from, int to, GError **error);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Stage by stage and turn by turn. Turns that are counted alike share their tables. */
-#include "odds-private.h"
+#include "fold.h"
 
 #define MOST_SEEN 120 /* tables count them in seven bits */
 
@@ -17,7 +17,6 @@ typedef struct {
   OddsView *view;
   OddsBinomials *b;
   int from, to;
-  gboolean giving;     /* there are cards that are not counted and can pay something */
   OddsChance *chances; /* by turn - from */
   mpq_t reach[PAY_ODDS_MAX_STAGES];
   guint64 states;
@@ -134,50 +133,21 @@ static void set_stages (Work *w, PayOdds *odds)
 
 /* ---- Tables and sums. */
 
-static OddsScheme scheme_of (const Work *w, int stage, int turn)
-{
-  const PayOddsStage *s = &w->q->setup.rule.stages[stage];
-  if (s->bottom > 0)
-    return ODDS_SPLIT;
-  return s->scry && odds_draws (&w->q->setup, 1, turn) > 0 ? ODDS_LOOKED : ODDS_POOLED;
-}
-
-/* Are hands of the stage counted in this scheme? Where only cards go that matter to nothing, hands whose cards go are
- * counted with the draws as well. */
-static gboolean is_in (const Work *w, OddsScheme scheme, int stage, int turn)
-{
-  const OddsScheme own = scheme_of (w, stage, turn);
-  return own == scheme || (scheme == ODDS_POOLED && own == ODDS_SPLIT && !w->giving);
-}
-
-static gboolean is_used (const Work *w, OddsScheme scheme, int turn)
-{
-  for (int i = 0; i < w->q->setup.rule.n_stages; i++)
-    if (is_in (w, scheme, i, turn))
-      return TRUE;
-  return FALSE;
-}
-
 /* The greatest number of cards in each cell over turns up to that of [plan]. */
 static void set_most (const Work *w, const OddsPlan *plan, int *most)
 {
-  int cards = 0;
-  for (guint i = 0; i < plan->n_kinds; i++)
-    cards += plan->kinds[i].n;
   for (guint c = 0; c < plan->n_cells; c++) {
     most[c] = 0;
     for (int i = 0; i < w->q->setup.rule.n_stages; i++)
-      if (is_in (w, plan->scheme, i, plan->turn))
-        most[c] = MAX (most[c], odds_size (plan, &w->q->setup, &w->q->setup.rule.stages[i], c));
-    most[c] = MIN (most[c], cards);
+      most[c] = MAX (most[c], odds_size (plan, &w->q->setup, &w->q->setup.rule.stages[i], c));
   }
 }
 
-static void add_sum (Work *w, const OddsTable *table, const OddsPlan *plan, int stage, int counted_go, int others_go)
+static void add_stage (Work *w, const OddsFold *fold, const OddsPlan *plan, int stage)
 {
   OddsChance part, *all = &w->chances[plan->turn - w->from];
   mpq_inits (part.held, part.enough, part.paid, NULL);
-  odds_sum (&part, table, plan, w->view, w->q, stage, counted_go, others_go, w->b);
+  odds_sum (&part, fold, plan, w->view, w->q, stage, w->b);
   mpq_ptr to[] = { all->held, all->enough, all->paid }, from[] = { part.held, part.enough, part.paid };
   for (int i = 0; i < 3; i++) {
     mpq_mul (from[i], from[i], w->reach[stage]);
@@ -186,61 +156,20 @@ static void add_sum (Work *w, const OddsTable *table, const OddsPlan *plan, int 
   mpq_clears (part.held, part.enough, part.paid, NULL);
 }
 
-/* One table for turns whose plans are equal, and so many cards that go. */
-static gboolean add_table (Work *w, OddsPlan *const *plans, guint n, const int *most, int counted_go, int others_go,
-                           GError **error)
-{
-  g_autoptr (OddsTable) table = odds_table_new (plans[0], most, counted_go, others_go, w->q, error);
-  if (table == NULL)
-    return FALSE;
-  w->states = MAX (w->states, table->n_states);
-  for (guint i = 0; i < n; i++)
-    for (int stage = 0; stage < w->q->setup.rule.n_stages; stage++)
-      if (is_in (w, plans[i]->scheme, stage, plans[i]->turn))
-        add_sum (w, table, plans[i], stage, counted_go, others_go);
-  return TRUE;
-}
-
-/* The most counted cards in a hand that is kept and of which so many go; -1: there is none. */
-static int most_in_hand (const Work *w, int counted_go)
-{
-  int most = -1;
-  for (int i = 0; i < w->q->setup.rule.n_stages; i++) {
-    const PayOddsStage *s = &w->q->setup.rule.stages[i];
-    for (int counted = 0; counted <= s->cards && s->bottom > 0; counted++) {
-      int go, others;
-      odds_bottom (s, counted, &go, &others);
-      if (go == counted_go && odds_keeps (s, i == w->q->setup.rule.n_stages - 1, counted))
-        most = MAX (most, counted);
-    }
-  }
-  return most;
-}
-
-/* Tables of hands apart from the draws: one for each number of cards that go. */
-static gboolean add_split (Work *w, OddsPlan *const *plans, guint n, const int *sizes, GError **error)
-{
-  int most[ODDS_MOST_CELLS], bottom = 0;
-  for (guint c = 0; c < plans[0]->n_cells; c++)
-    most[c] = sizes[c];
-  for (int i = 0; i < w->q->setup.rule.n_stages; i++)
-    bottom = MAX (bottom, w->q->setup.rule.stages[i].bottom);
-  for (int counted_go = w->giving ? 0 : 1; counted_go <= bottom; counted_go++) {
-    const int in_hand = most_in_hand (w, counted_go);
-    most[0] = w->giving ? sizes[0] : MIN (sizes[0], in_hand);
-    for (int others_go = 0; others_go <= (w->giving ? bottom : 0) && in_hand >= 0; others_go++)
-      if (!add_table (w, plans, n, most, counted_go, others_go, error))
-        return FALSE;
-  }
-  return TRUE;
-}
-
-static gboolean add_tables (Work *w, OddsPlan *const *plans, guint n, GError **error)
+/* One table for turns whose plans are equal. */
+static gboolean add_table (Work *w, OddsPlan *const *plans, guint n, GError **error)
 {
   int most[ODDS_MOST_CELLS];
   set_most (w, plans[n - 1], most);
-  return plans[0]->scheme == ODDS_SPLIT ? add_split (w, plans, n, most, error)
-                                        : add_table (w, plans, n, most, 0, 0, error);
+  g_autoptr (OddsTable) table = odds_table_new (plans[0], most, w->q, error);
+  if (table == NULL)
+    return FALSE;
+  w->states = MAX (w->states, table->n_states);
+  g_autoptr (OddsFold) fold = odds_fold_new (table, plans[0], w->q, w->b);
+  for (guint i = 0; i < n; i++)
+    for (int stage = 0; stage < w->q->setup.rule.n_stages; stage++)
+      add_stage (w, fold, plans[i], stage);
+  return TRUE;
 }
 
 static void plan_free (gpointer plan)
@@ -248,13 +177,11 @@ static void plan_free (gpointer plan)
   odds_plan_free (plan);
 }
 
-static gboolean add_scheme (Work *w, OddsScheme scheme, GError **error)
+static gboolean add_turns (Work *w, GError **error)
 {
   g_autoptr (GPtrArray) plans = g_ptr_array_new_with_free_func (plan_free);
   for (int turn = w->from; turn <= w->to; turn++) {
-    if (!is_used (w, scheme, turn))
-      continue;
-    OddsPlan *plan = odds_plan_new (w->view, w->q, scheme, turn, error);
+    OddsPlan *plan = odds_plan_new (w->view, w->q, turn, error);
     if (plan == NULL)
       return FALSE;
     g_ptr_array_add (plans, plan);
@@ -263,7 +190,7 @@ static gboolean add_scheme (Work *w, OddsScheme scheme, GError **error)
     for (next = first + 1; next < plans->len; next++)
       if (!odds_plan_equal (plans->pdata[first], plans->pdata[next]))
         break;
-    if (!add_tables (w, (OddsPlan *const *)&plans->pdata[first], next - first, error))
+    if (!add_table (w, (OddsPlan *const *)&plans->pdata[first], next - first, error))
       return FALSE;
   }
   return TRUE;
@@ -305,13 +232,7 @@ static gboolean run (Work *w, PayOdds *odds, GError **error)
   for (gsize i = 0; i < n; i++)
     mpq_inits (w->chances[i].held, w->chances[i].enough, w->chances[i].paid, NULL);
   set_stages (w, odds);
-  for (guint i = 0; i < w->view->n_cards; i++) {
-    const OddsCard *card = &w->view->cards[i];
-    w->giving = w->giving || (card->n > 0 && card->rank > 0 && !odds_is_counted (w->q, card));
-  }
-  gboolean fine = TRUE;
-  for (int scheme = 0; scheme < ODDS_SCHEMES && fine; scheme++)
-    fine = add_scheme (w, (OddsScheme)scheme, error);
+  const gboolean fine = add_turns (w, error);
   if (fine)
     set_turns (w, odds);
   for (gsize i = 0; i < n; i++)

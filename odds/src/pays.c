@@ -30,14 +30,16 @@ static gboolean enough (const guint8 *have, const OddsPlan *plan)
 static guint8 in_lane (const Try *t, guint lane)
 {
   const OddsPlan *plan = t->plan;
-  const guint8 *stores = t->state + 1 + lane;
+  const guint from = plan->first[lane], to = plan->first[lane + 1];
   int best = 0;
-  for (guint s = 0; s < plan->n_stores; s++)
-    best += stores[s * plan->n_lanes];
-  for (guint c = 0; c < plan->n_cuts; c++) {
+  for (guint i = from; i < to; i++)
+    best += t->state[i];
+  for (guint c = 0; plan->lane_cuts[lane] >> c != 0; c++) {
+    if ((plan->lane_cuts[lane] >> c & 1) == 0)
+      continue;
     int n = plan->cuts[c].most - t->taken[c];
-    for (guint s = 0; s < plan->n_stores; s++)
-      n += (plan->cuts[c].stores >> s & 1) != 0 ? 0 : stores[s * plan->n_lanes];
+    for (guint i = from; i < to; i++)
+      n += (plan->signs[i] >> c & 1) != 0 ? 0 : t->state[i];
     best = MIN (best, n);
   }
   return (guint8)MIN (best + t->units[lane], plan->cap[lane]);
@@ -93,7 +95,7 @@ static gboolean choose (Try *t, guint k, guint store, guint mode, int left)
 
 gboolean odds_pays (const OddsPlan *plan, const guint8 *state, gboolean *too_many)
 {
-  if (plan->ordered || (plan->n_stores == 1 && plan->n_cuts == 0 && plan->width == 1 + plan->n_lanes))
+  if (plan->width == 1 + plan->n_lanes && plan->n_cuts == 0)
     return enough (state + 1, plan);
   int units[G_MAXUINT8 + 1] = { 0 };
   Try t = { .plan = plan, .state = state, .units = units };
@@ -106,12 +108,10 @@ void odds_add (const OddsPlan *plan, const OddsKind *kind, guint store, guint n,
 {
   if (kind->choice) {
     guint8 *place = &state[kind->place[store]];
-    *place = (guint8)MIN (*place + n, (guint)plan->most);
+    *place = (guint8)MIN (*place + n, (guint)plan->cards);
     return;
   }
-  guint8 *lanes = state + 1 + (plan->ordered ? 0 : store * plan->n_lanes);
-  for (guint i = 0; i < plan->n_lanes; i++) {
-    const guint sum = lanes[i] + n * kind->units[i];
-    lanes[i] = (guint8)MAX (lanes[i], MIN (sum, kind->ceiling[i]));
-  }
+  const guint *at = &plan->at[store * plan->n_lanes];
+  for (guint i = 0; i < plan->n_lanes; i++)
+    state[at[i]] = (guint8)MIN (state[at[i]] + n * kind->units[i], plan->cap[i]);
 }

@@ -8,12 +8,13 @@ void odds_plan_free (OddsPlan *plan)
 {
   if (plan == NULL)
     return;
-  for (guint i = 0; i < plan->n_kinds; i++) {
+  for (guint i = 0; i < plan->n_kinds; i++)
     g_free (plan->kinds[i].units);
-    g_free (plan->kinds[i].ceiling);
-  }
+  g_free (plan->lane_cuts);
+  g_free (plan->first);
+  g_free (plan->at);
+  g_free (plan->signs);
   g_free (plan->kinds);
-  g_free (plan->kind_of);
   g_free (plan->lanes);
   g_free (plan->need);
   g_free (plan->cap);
@@ -120,7 +121,6 @@ static void keep_lanes (OddsPlan *plan, const OddsView *view, const guint8 *need
       const guint8 n = need[w * view->n_lanes + column[i]];
       plan->need[plan->n_ways * plan->n_lanes + i] = n;
       plan->cap[i] = MAX (plan->cap[i], n);
-      plan->most = MAX (plan->most, n);
     }
     plan->n_ways++;
   }
@@ -146,32 +146,13 @@ static void drop_sums (guint8 *need, const OddsView *view)
 
 /* ---- Kinds. */
 
-static guint cells_of (OddsPlan *plan, const PayOddsQuestion *q)
+static guint8 store_in (const OddsPlan *plan, const OddsCard *card, guint cell)
 {
-  guint n = 0;
-  if (plan->scheme == ODDS_SPLIT)
-    plan->cells[n++] = (OddsCell){ ODDS_HAND, 0 };
-  if (plan->scheme == ODDS_LOOKED)
-    plan->cells[n++] = (OddsCell){ ODDS_LOOK, 0 };
-  for (guint i = 0; i < plan->n_spans; i++)
-    plan->cells[n++] = (OddsCell){ ODDS_DRAWS, (int)i };
-  if (q->setup.laid > 0)
-    plan->cells[n++] = (OddsCell){ ODDS_LAID, 0 };
-  const int first = q->setup.first > 0 ? 1 : 2;
-  for (guint i = 0; i < plan->n_spans; i++)
-    if (first >= plan->spans[i].from && first <= plan->spans[i].to)
-      plan->look_span = (int)i;
-  return n;
-}
-
-static guint8 store_in (const OddsPlan *plan, const OddsCard *card, const OddsCell *cell)
-{
-  const int span = cell->type == ODDS_DRAWS ? cell->span : cell->type == ODDS_LOOK ? plan->look_span : 0;
-  if (cell->type == ODDS_LAID)
+  if (!odds_is_span (plan, cell))
     return (guint8)(plan->n_stores - 1);
   if (card->resource)
-    return card->late ? plan->late_store[span] : plan->early_store[span];
-  return card->late && plan->spans[span].to == plan->turn ? ODDS_NOWHERE : (guint8)(plan->n_stores - 1);
+    return card->late ? plan->late_store[cell] : plan->early_store[cell];
+  return card->late && plan->spans[cell].to == plan->turn ? ODDS_NOWHERE : (guint8)(plan->n_stores - 1);
 }
 
 /* Modes that give no more than another in any lane are dropped. */
@@ -196,50 +177,32 @@ static OddsKind kind_of (const OddsPlan *plan, const OddsView *view, guint index
                          const guint *column)
 {
   const OddsCard *card = &view->cards[index];
-  const gboolean hands = plan->scheme == ODDS_SPLIT || plan->scheme == ODDS_APART;
-  OddsKind kind = { .n = card->n, .slot = card->resource && plan->n_cuts > 0 };
-  kind.counted = odds_counts (q) && odds_is_counted (q, card);
-  kind.useful = (hands || plan->scheme == ODDS_LOOKED) && card->useful;
-  kind.rank = hands ? card->rank : 0;
-  kind.alike = hands ? card->alike : 0;
-  kind.late = hands && card->late;
+  OddsKind kind = { .n = card->n, .level = odds_level (q, card), .slot = card->resource && plan->n_cuts > 0 };
   copy_modes (&kind, plan, card, view->n_lanes, column);
   kind.choice = kind.n_modes > 1;
   for (guint i = 0; i < plan->n_lanes && kind.slot && kind.n_modes == 1; i++)
     kind.choice = kind.choice || kind.units[i] > 1;
   memset (kind.store_of, ODDS_NOWHERE, sizeof kind.store_of);
   for (guint c = 0; c < plan->n_cells; c++)
-    kind.store_of[c] = store_in (plan, card, &plan->cells[c]);
+    kind.store_of[c] = store_in (plan, card, c);
   return kind;
 }
 
-/* Below 0: a goes under the deck before b, or is added before it. */
+/* 0: the two are one kind. */
 static int compare (const OddsPlan *plan, const OddsKind *a, const OddsKind *b)
 {
-  if (a->useful != b->useful)
-    return a->useful ? 1 : -1;
-  if (a->rank != b->rank)
-    return a->rank < b->rank ? -1 : 1;
-  if (a->late != b->late)
-    return a->late ? -1 : 1;
-  if (a->alike != b->alike)
-    return a->alike < b->alike ? -1 : 1;
-  const int stores = memcmp (a->store_of, b->store_of, plan->n_cells);
-  if (stores != 0)
-    return stores;
-  if (a->counted != b->counted)
-    return a->counted ? 1 : -1;
+  if (a->level != b->level)
+    return a->level < b->level ? -1 : 1;
   if (a->slot != b->slot)
     return a->slot ? 1 : -1;
   if (a->n_modes != b->n_modes)
     return a->n_modes < b->n_modes ? -1 : 1;
-  return memcmp (a->units, b->units, a->n_modes * plan->n_lanes);
+  const int stores = memcmp (a->store_of, b->store_of, plan->n_cells);
+  return stores != 0 ? stores : memcmp (a->units, b->units, a->n_modes * plan->n_lanes);
 }
 
-static gboolean is_plain (const OddsPlan *plan, const OddsKind *kind)
+static gboolean gives_nothing (const OddsPlan *plan, const OddsKind *kind)
 {
-  if (kind->counted || kind->rank > 0)
-    return FALSE;
   gboolean anywhere = FALSE;
   for (guint c = 0; c < plan->n_cells; c++)
     anywhere = anywhere || kind->store_of[c] != ODDS_NOWHERE;
@@ -249,8 +212,8 @@ static gboolean is_plain (const OddsPlan *plan, const OddsKind *kind)
   return TRUE;
 }
 
-/* Puts a kind into its place, or adds its cards to its like. Returns the place. */
-static guint insert (OddsPlan *plan, OddsKind *kind)
+/* Puts a kind into its place, or adds its cards to its like. */
+static void insert (OddsPlan *plan, OddsKind *kind)
 {
   guint i = 0;
   while (i < plan->n_kinds && compare (plan, &plan->kinds[i], kind) < 0)
@@ -258,111 +221,120 @@ static guint insert (OddsPlan *plan, OddsKind *kind)
   if (i < plan->n_kinds && compare (plan, &plan->kinds[i], kind) == 0) {
     plan->kinds[i].n += kind->n;
     g_free (kind->units);
-    return i;
+    return;
   }
   memmove (&plan->kinds[i + 1], &plan->kinds[i], (plan->n_kinds - i) * sizeof *plan->kinds);
   plan->kinds[i] = *kind;
   plan->n_kinds++;
-  for (guint c = 0; c < plan->n_cards; c++)
-    if (plan->kind_of[c] >= (int)i)
-      plan->kind_of[c]++;
-  return i;
 }
 
+/* What is not counted and gives nothing matters to nothing, unless it can pay and so stays longer in a hand. */
 static void add_kinds (OddsPlan *plan, const OddsView *view, const PayOddsQuestion *q, const guint *column)
 {
   plan->kinds = g_new0 (OddsKind, view->n_cards + 1);
-  plan->kind_of = g_new (int, view->n_cards + 1);
-  plan->n_cards = view->n_cards;
-  for (guint c = 0; c < view->n_cards; c++)
-    plan->kind_of[c] = -1;
   for (guint c = 0; c < view->n_cards; c++) {
-    if (view->cards[c].n <= 0)
+    const OddsCard *card = &view->cards[c];
+    if (card->n <= 0)
       continue;
     OddsKind kind = kind_of (plan, view, c, q, column);
-    if (is_plain (plan, &kind)) {
-      plan->plain += kind.n;
-      g_free (kind.units);
+    if (kind.level != ODDS_OTHER || !gives_nothing (plan, &kind) || (card->pays && odds_sends (q))) {
+      insert (plan, &kind);
       continue;
     }
-    plan->kind_of[c] = (int)insert (plan, &kind);
+    plan->plain += kind.n;
+    g_free (kind.units);
   }
 }
 
-/* ---- Stores that share their bytes: kinds are added store after store, and all up to a store that a cut covers
- * together count no more than it allows. */
-
-#define NO_STORE (-1)
-#define SEVERAL_STORES (-2)
-
-static int only_store (const OddsPlan *plan, const OddsKind *kind)
+int odds_plan_cards (const OddsPlan *plan, OddsLevel level)
 {
-  int store = NO_STORE;
-  for (guint c = 0; c < plan->n_cells; c++)
-    if (kind->store_of[c] != ODDS_NOWHERE) {
-      if (store >= 0 && store != kind->store_of[c])
-        return SEVERAL_STORES;
-      store = kind->store_of[c];
-    }
-  return store;
+  int n = 0;
+  for (guint i = 0; i < plan->n_kinds; i++)
+    n += plan->kinds[i].level == level ? plan->kinds[i].n : 0;
+  return n;
 }
 
-static gboolean can_order (const OddsPlan *plan)
+/* ---- Bytes of a state. */
+
+static gboolean chooses_drops (const OddsPlan *plan)
 {
-  if (plan->scheme == ODDS_SPLIT || plan->scheme == ODDS_APART)
-    return FALSE;
+  for (guint i = 0; i < plan->n_kinds; i++)
+    if (plan->kinds[i].choice && plan->kinds[i].slot)
+      return TRUE;
+  return FALSE;
+}
+
+/* The cuts that can bind in a lane: those that allow less than it needs, unless cards take drops besides. */
+static guint32 cuts_for (const OddsPlan *plan, guint lane, gboolean all)
+{
+  guint32 cuts = 0;
   for (guint c = 0; c < plan->n_cuts; c++)
-    if ((plan->cuts[c].stores & (plan->cuts[c].stores + 1)) != 0)
-      return FALSE;
-  int before = 0;
-  for (guint i = 0; i < plan->n_kinds; i++) {
-    const int store = only_store (plan, &plan->kinds[i]);
-    if (plan->kinds[i].choice || store == SEVERAL_STORES || (store != NO_STORE && store < before))
-      return FALSE;
-    before = MAX (before, store);
+    if (all || plan->cuts[c].most < plan->cap[lane])
+      cuts |= 1u << c;
+  return cuts;
+}
+
+static guint32 cuts_over (const OddsPlan *plan, guint store)
+{
+  guint32 cuts = 0;
+  for (guint c = 0; c < plan->n_cuts; c++)
+    if ((plan->cuts[c].stores >> store & 1) != 0)
+      cuts |= 1u << c;
+  return cuts;
+}
+
+/* Stores that the cuts of a lane do not tell apart share a byte of it. */
+static void lay_out_lane (OddsPlan *plan, guint lane, guint32 cuts)
+{
+  plan->lane_cuts[lane] = cuts;
+  plan->first[lane] = plan->width;
+  for (guint s = 0; s < plan->n_stores; s++) {
+    const guint32 sign = cuts_over (plan, s) & cuts;
+    guint byte = plan->first[lane];
+    while (byte < plan->width && plan->signs[byte] != sign)
+      byte++;
+    plan->at[s * plan->n_lanes + lane] = byte;
+    plan->signs[byte] = sign;
+    plan->width = MAX (plan->width, byte + 1);
   }
-  return TRUE;
 }
 
 static void lay_out (OddsPlan *plan)
 {
-  plan->ordered = can_order (plan);
   const guint n = plan->n_lanes;
-  plan->width = 1 + n * (plan->ordered ? 1 : plan->n_stores);
-  for (guint i = 0; i < plan->n_kinds; i++) {
-    OddsKind *kind = &plan->kinds[i];
-    kind->ceiling = g_new (guint8, n + 1);
-    memcpy (kind->ceiling, plan->cap, n);
-    const int store = plan->ordered ? only_store (plan, kind) : -1;
-    for (guint c = 0; c < plan->n_cuts && store >= 0; c++)
-      for (guint lane = 0; lane < n && (plan->cuts[c].stores >> store & 1) != 0; lane++)
-        kind->ceiling[lane] = (guint8)MIN (kind->ceiling[lane], plan->cuts[c].most);
-    for (guint s = 0; s < plan->n_stores && kind->choice; s++)
-      kind->place[s] = (guint16)plan->width++;
-  }
+  const gboolean all = chooses_drops (plan);
+  plan->lane_cuts = g_new0 (guint32, n + 1);
+  plan->first = g_new0 (guint, n + 1);
+  plan->at = g_new0 (guint, plan->n_stores * n + 1);
+  plan->signs = g_new0 (guint32, 1 + plan->n_stores * n + 1);
+  plan->width = 1;
+  for (guint lane = 0; lane < n; lane++)
+    lay_out_lane (plan, lane, cuts_for (plan, lane, all));
+  plan->first[n] = plan->width;
+  for (guint i = 0; i < plan->n_kinds; i++)
+    for (guint s = 0; s < plan->n_stores && plan->kinds[i].choice; s++)
+      plan->kinds[i].place[s] = (guint16)plan->width++;
 }
 
-OddsPlan *odds_plan_new (const OddsView *view, const PayOddsQuestion *question, OddsScheme scheme, int turn,
-                         GError **error)
+OddsPlan *odds_plan_new (const OddsView *view, const PayOddsQuestion *question, int turn, GError **error)
 {
   g_autoptr (OddsPlan) plan = g_new0 (OddsPlan, 1);
-  plan->scheme = scheme;
   plan->turn = turn;
   g_autofree guint8 *need = g_memdup2 (view->need, view->n_ways * view->n_lanes + 1);
   g_autofree gboolean *gone = g_new0 (gboolean, view->n_ways + 1);
   g_autofree guint *column = g_new0 (guint, view->n_lanes + 1);
-  if (scheme != ODDS_LOOKED)
-    settle_lanes (need, view, question, turn, gone);
-  for (guint i = 0; i < view->n_ways * view->n_lanes; i++)
+  settle_lanes (need, view, question, turn, gone);
+  for (guint i = 0; i < view->n_ways * view->n_lanes; i++) {
+    plan->cards = MAX (plan->cards, view->need[i]);
     plan->most = MAX (plan->most, gone[i / view->n_lanes] ? 0 : need[i]);
+  }
   if (!odds_cut (plan, view, question, error))
     return NULL;
   if (plan->n_cuts == 0)
     drop_sums (need, view);
   drop_harder (need, view, gone);
-  plan->most = 0;
   keep_lanes (plan, view, need, gone, column);
-  plan->n_cells = cells_of (plan, question);
+  plan->n_cells = plan->n_spans + (question->setup.laid > 0 ? 1 : 0);
   add_kinds (plan, view, question, column);
   lay_out (plan);
   return g_steal_pointer (&plan);
@@ -372,8 +344,7 @@ static gboolean kinds_equal (const OddsPlan *a, const OddsPlan *b)
 {
   for (guint i = 0; i < a->n_kinds; i++) {
     const OddsKind *x = &a->kinds[i], *y = &b->kinds[i];
-    if (x->n != y->n || x->choice != y->choice || compare (a, x, y) != 0
-        || memcmp (x->ceiling, y->ceiling, a->n_lanes) != 0)
+    if (x->n != y->n || x->choice != y->choice || compare (a, x, y) != 0)
       return FALSE;
   }
   return TRUE;
@@ -381,13 +352,9 @@ static gboolean kinds_equal (const OddsPlan *a, const OddsPlan *b)
 
 gboolean odds_plan_equal (const OddsPlan *a, const OddsPlan *b)
 {
-  if (a->scheme != b->scheme || a->n_lanes != b->n_lanes || a->n_ways != b->n_ways || a->n_kinds != b->n_kinds
-      || a->plain != b->plain || a->n_cells != b->n_cells || a->n_stores != b->n_stores || a->n_cuts != b->n_cuts
-      || a->ordered != b->ordered || a->look_span != b->look_span)
+  if (a->n_lanes != b->n_lanes || a->n_ways != b->n_ways || a->n_kinds != b->n_kinds || a->plain != b->plain
+      || a->n_cells != b->n_cells || a->n_spans != b->n_spans || a->n_stores != b->n_stores || a->n_cuts != b->n_cuts)
     return FALSE;
-  for (guint i = 0; i < a->n_cells; i++)
-    if (a->cells[i].type != b->cells[i].type || a->cells[i].span != b->cells[i].span)
-      return FALSE;
   for (guint i = 0; i < a->n_cuts; i++)
     if (a->cuts[i].most != b->cuts[i].most || a->cuts[i].stores != b->cuts[i].stores)
       return FALSE;

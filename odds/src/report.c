@@ -27,7 +27,7 @@ static PayRatio *ask (const PayOddsQuestion *q, int turn, GError **error)
   return NULL;
 }
 
-/* The finest plan tells whether two decks of one size and setup are the same question. */
+/* Of two decks of one size, asked about in one setup, plans tell whether they are the same question. */
 static const PayRatio *ask_once (GPtrArray *known, const PayOddsQuestion *q, int turn, GError **error)
 {
   if (!odds_check (q, turn, turn, error))
@@ -35,7 +35,7 @@ static const PayRatio *ask_once (GPtrArray *known, const PayOddsQuestion *q, int
   g_autoptr (OddsView) view = odds_view_new (q, error);
   if (view == NULL)
     return NULL;
-  g_autoptr (OddsPlan) plan = odds_plan_new (view, q, ODDS_APART, turn, error);
+  g_autoptr (OddsPlan) plan = odds_plan_new (view, q, turn, error);
   if (plan == NULL)
     return NULL;
   for (guint i = 0; i < known->len; i++)
@@ -181,34 +181,35 @@ static gboolean try_swap (const PayOddsSpell *spells, guint n, GPtrArray **known
   return TRUE;
 }
 
-static gboolean swap (const PayOddsSpell *spells, guint n, GPtrArray **known, int *from, int *to, PayRatio **best,
-                      GError **error)
+static gboolean is_among (const PayOddsDeck *deck, int cards, const int *into, guint n_into)
 {
-  const PayOddsDeck *deck = spells[0].question.deck;
-  gboolean found = FALSE;
-  for (int a = 0; a < pay_odds_deck_classes (deck); a++)
-    for (int b = 0; b < pay_odds_deck_classes (deck) && all_spare (spells, n, a); b++) {
-      if (a == b || (pay_odds_deck_flags (deck, b) & PAY_ODDS_RESOURCE) == 0)
-        continue;
-      gboolean better;
-      if (!try_swap (spells, n, known, a, b, best, &better, error))
-        return FALSE;
-      if (!better)
-        continue;
-      *from = a;
-      *to = b;
-      found = TRUE;
-    }
-  return found;
+  if (into == NULL)
+    return (pay_odds_deck_flags (deck, cards) & PAY_ODDS_RESOURCE) != 0;
+  for (guint i = 0; i < n_into; i++)
+    if (into[i] == cards)
+      return TRUE;
+  return FALSE;
 }
 
-gboolean pay_odds_best_swap (const PayOddsSpell *spells, guint n, int *from, int *to, PayRatio **after, GError **error)
+gboolean pay_odds_best_swap (const PayOddsSpell *spells, guint n, const int *into, guint n_into, int *from, int *to,
+                             PayRatio **after, GError **error)
 {
   GPtrArray **known = known_new (n);
   g_autoptr (PayRatio) best = mean (spells, n, known, -1, -1, error);
-  const gboolean found = best != NULL && swap (spells, n, known, from, to, &best, error);
+  const int classes = best != NULL ? pay_odds_deck_classes (spells[0].question.deck) : 0;
+  gboolean found = FALSE, fine = best != NULL;
+  for (int a = 0; a < classes && fine; a++)
+    for (int b = 0; b < classes && fine && all_spare (spells, n, a); b++) {
+      gboolean better = FALSE;
+      if (a == b || !is_among (spells[0].question.deck, b, into, n_into))
+        continue;
+      fine = try_swap (spells, n, known, a, b, &best, &better, error);
+      *from = better ? a : *from;
+      *to = better ? b : *to;
+      found = found || better;
+    }
   known_clear (known, n);
-  if (found && after != NULL)
+  if (found && fine && after != NULL)
     *after = g_steal_pointer (&best);
-  return found;
+  return found && fine;
 }

@@ -34,8 +34,7 @@ typedef struct {
   Random random;
   guint16 *deck;
   guint8 *state;
-  guint8 *hand;  /* [kind] cards in hand */
-  int plain;     /* in hand */
+  guint n_hand;  /* cards of it, the first of the deck */
   gboolean held; /* in hand or drawn in time */
   int resources;
 } Table;
@@ -84,7 +83,7 @@ static gboolean is_resource (const Table *t, guint16 card)
   if (card == HELD)
     return FALSE;
   const OddsKind *kind = kind_at (t, card);
-  return t->game->q->setup.rule.counted == PAY_ODDS_USEFUL || (kind != NULL && kind->counted);
+  return t->game->q->setup.rule.counted == PAY_ODDS_USEFUL || (kind != NULL && kind->level != ODDS_OTHER);
 }
 
 /* A card that comes into play by itself from here on, or when there is a drop for it. */
@@ -96,51 +95,52 @@ static void take (Table *t, guint16 card, guint cell)
     odds_add (t->game->plan, kind, kind->store_of[cell], 1, t->state);
 }
 
-/* ---- The hand. */
+/* ---- The hand: the first cards of the deck, in an order that is chance. */
 
-static int look_at_hand (Table *t, const PayOddsStage *stage)
+static gboolean is_counted (const Table *t, guint16 card)
 {
-  int counted = 0;
-  memset (t->hand, 0, t->game->plan->n_kinds);
-  t->plain = 0;
-  t->held = FALSE;
-  for (int i = 0; i < stage->cards; i++) {
-    const guint16 card = t->deck[i];
-    const OddsKind *kind = kind_at (t, card);
-    t->held = t->held || card == HELD;
-    t->plain += card == PLAIN ? 1 : 0;
-    if (kind != NULL)
-      t->hand[card]++;
-    counted += kind != NULL && kind->counted ? 1 : 0;
-  }
-  return counted;
+  return kind_at (t, card) != NULL && kind_at (t, card)->level != ODDS_OTHER;
 }
 
-static void bottom (Table *t, const PayOddsStage *stage, int counted)
+/* What goes first among counted cards, or among the others. */
+static int rank (const Table *t, guint16 card)
 {
-  const OddsPlan *plan = t->game->plan;
-  int counted_go, others_go;
+  const OddsKind *kind = kind_at (t, card);
+  return card == HELD ? 2 : kind == NULL || kind->level == ODDS_WORSE ? 0 : 1;
+}
+
+/* Takes [n] cards out of the hand. */
+static void send (Table *t, gboolean counted, int n)
+{
+  for (int r = 0; r <= 2; r++)
+    for (guint i = 0; i < t->n_hand && n > 0;) {
+      if (is_counted (t, t->deck[i]) != counted || rank (t, t->deck[i]) != r) {
+        i++;
+        continue;
+      }
+      t->n_hand--;
+      memmove (&t->deck[i], &t->deck[i + 1], (t->n_hand - i) * sizeof *t->deck);
+      n--;
+    }
+}
+
+/* FALSE: the hand is not kept. */
+static gboolean keep_hand (Table *t, const PayOddsStage *stage, gboolean last)
+{
+  int counted = 0, counted_go, others_go;
+  t->n_hand = (guint)stage->cards;
+  for (guint i = 0; i < t->n_hand; i++)
+    counted += is_counted (t, t->deck[i]) ? 1 : 0;
+  if (!odds_keeps (stage, last, counted))
+    return FALSE;
   odds_bottom (stage, counted, &counted_go, &others_go);
-  const int plain_go = MIN (others_go, t->plain);
-  t->plain -= plain_go;
-  others_go -= plain_go;
-  for (guint k = 0; k < plan->n_kinds; k++) {
-    int *go = plan->kinds[k].counted ? &counted_go : &others_go;
-    const int n = MIN (*go, t->hand[k]);
-    t->hand[k] = (guint8)(t->hand[k] - n);
-    *go -= n;
+  send (t, TRUE, counted_go);
+  send (t, FALSE, others_go);
+  for (guint i = 0; i < t->n_hand; i++) {
+    t->held = t->held || t->deck[i] == HELD;
+    take (t, t->deck[i], 0);
   }
-  t->held = t->held && others_go == 0;
-}
-
-static void keep_hand (Table *t)
-{
-  const OddsPlan *plan = t->game->plan;
-  for (guint k = 0; k < plan->n_kinds; k++)
-    for (int i = 0; i < t->hand[k]; i++)
-      take (t, (guint16)k, 0);
-  for (int i = 0; i < t->plain; i++)
-    take (t, PLAIN, 0);
+  return TRUE;
 }
 
 /* ---- The draws. */
@@ -158,10 +158,10 @@ static void draw (Table *t, const PayOddsStage *stage)
   const Game *g = t->game;
   const PayOddsSetup *setup = &g->q->setup;
   guint next = (guint)stage->cards;
-  const OddsKind *seen = stage->scry && odds_draws (setup, 1, g->turn) > 0 ? kind_at (t, t->deck[next]) : NULL;
-  const gboolean looks = stage->scry && odds_draws (setup, 1, g->turn) > 0;
-  if (looks && !(seen != NULL && seen->counted && seen->useful))
-    next++;
+  if (stage->scry && odds_draws (setup, 1, g->turn) > 0) {
+    const OddsKind *seen = kind_at (t, t->deck[next]);
+    next += seen != NULL && seen->level == ODDS_BETTER ? 0 : 1;
+  }
   for (int turn = 1; turn <= g->turn; turn++)
     for (int i = 0; i < odds_draws (setup, turn, turn); i++, next++) {
       t->held = t->held || (t->deck[next] == HELD && turn <= g->q->held_by);
@@ -178,11 +178,8 @@ static void deal (Table *t)
     const PayOddsStage *stage = &rule->stages[i];
     const int seen = stage->cards + 1 + odds_draws (&t->game->q->setup, 1, t->game->turn) + t->game->q->setup.laid;
     shuffle (t, (guint)seen);
-    const int counted = look_at_hand (t, stage);
-    if (!odds_keeps (stage, i == rule->n_stages - 1, counted))
+    if (!keep_hand (t, stage, i == rule->n_stages - 1))
       continue;
-    bottom (t, stage, counted);
-    keep_hand (t);
     draw (t, stage);
     return;
   }
@@ -193,6 +190,7 @@ static void play (Table *t, guint64 trial, PayOddsSample *sum)
   Game *g = t->game;
   t->random = (Random){ .trial = trial };
   t->resources = g->q->setup.starts;
+  t->held = FALSE;
   memset (t->state, 0, g->plan->width);
   deal (t);
   sum->trials++;
@@ -218,7 +216,6 @@ static void work (gpointer data, gpointer user_data)
   Table t = { .game = g };
   t.deck = g_new (guint16, (gsize)g->view->all + 1);
   t.state = g_new (guint8, g->plan->width);
-  t.hand = g_new (guint8, g->plan->n_kinds + 1);
   PayOddsSample sum = { 0, 0, 0 };
   for (guint64 i = part->from; i < part->to && g_atomic_int_get (&g->failed) == 0; i++) {
     if (i % TRIALS_BETWEEN_LOOKS == 0 && g->q->stop != NULL && g_atomic_int_get (g->q->stop) != 0)
@@ -227,7 +224,6 @@ static void work (gpointer data, gpointer user_data)
   }
   g_free (t.deck);
   g_free (t.state);
-  g_free (t.hand);
   g_mutex_lock (&g->mutex);
   g->sum.trials += sum.trials;
   g->sum.enough += sum.enough;
@@ -275,7 +271,7 @@ gboolean pay_odds_simulate (const PayOddsQuestion *question, int turn, guint64 t
   g_autoptr (OddsView) view = odds_view_new (question, error);
   if (view == NULL)
     return FALSE;
-  g_autoptr (OddsPlan) plan = odds_plan_new (view, question, ODDS_APART, turn, error);
+  g_autoptr (OddsPlan) plan = odds_plan_new (view, question, turn, error);
   if (plan == NULL)
     return FALSE;
   Game g = { .q = question, .view = view, .plan = plan, .turn = turn, .seed = seed };

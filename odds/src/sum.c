@@ -1,68 +1,57 @@
 /* SPDX-License-Identifier: MIT */
-/* From a table to the chances of one stage and turn: cards that matter to nothing fill the cells, the hand is told
- * apart from the draws that lie in one cell with it, and the card that is held lies in one of the places where it may
- * be. */
+/* From a folded table to the chances of one stage and turn: how many ways to deal the hand, the draws and the cards
+ * laid out have just these cards among those that are kept and drawn. */
 #include "odds-private.h"
+
+#include "fold.h"
 
 #include <string.h>
 
 #define IN_HAND (-1)
 #define NOT_HELD (-2)
 
+typedef enum { NO_LOOK, STAYS, GONE } Look;
+
 typedef struct {
-  const OddsTable *table;
+  const OddsFold *fold;
   const OddsPlan *plan;
   const OddsView *view;
   const PayOddsQuestion *q;
   const PayOddsStage *stage;
   gboolean last;
-  int counted_go, others_go;
   OddsBinomials *b;
-  gboolean looked;            /* the card that was looked at stays */
-  int size[ODDS_MOST_CELLS];  /* cards in each cell */
-  int draws[ODDS_MOST_SPANS]; /* that are drawn from the rest of the deck */
+  Look look;
+  guint look_cell;            /* where the card looked at is drawn, if it stays */
+  int draws[ODDS_MOST_SPANS]; /* besides that card */
   int place;                  /* of the card that is held: IN_HAND, NOT_HELD, or a span */
-  mpz_t *keeps; /* by counted cards in the cell of the hand: ways to tell a hand that is kept from draws */
-  int n_keeps;
+  int others;                 /* cards of ODDS_OTHER in the deck */
+  mpz_t scale, sums[3];       /* held, enough, paid */
+  mpz_t term, factor, hands;  /* for a while */
 } Sum;
+
+int odds_size (const OddsPlan *plan, const PayOddsSetup *setup, const PayOddsStage *stage, guint cell)
+{
+  if (!odds_is_span (plan, cell))
+    return setup->laid;
+  const int draws = odds_draws (setup, plan->spans[cell].from, plan->spans[cell].to);
+  return draws + (cell == 0 ? stage->cards - stage->bottom : 0);
+}
 
 static int turn_of_first_draw (const PayOddsSetup *setup)
 {
   return setup->first > 0 ? 1 : 2;
 }
 
-static gboolean is_pool (const OddsPlan *plan, guint cell)
+static void set_draws (Sum *s)
 {
-  return plan->scheme != ODDS_SPLIT && plan->cells[cell].type == ODDS_DRAWS && plan->cells[cell].span == 0;
-}
-
-int odds_size (const OddsPlan *plan, const PayOddsSetup *setup, const PayOddsStage *stage, guint cell)
-{
-  const OddsCell *c = &plan->cells[cell];
-  const OddsSpan *span = &plan->spans[c->span];
-  switch (c->type) {
-  case ODDS_HAND:
-    return stage->cards;
-  case ODDS_LOOK:
-    return 1;
-  case ODDS_LAID:
-    return setup->laid;
-  case ODDS_DRAWS:
-    break;
-  }
-  return odds_draws (setup, span->from, span->to) + (is_pool (plan, cell) ? stage->cards : 0);
-}
-
-static void set_sizes (Sum *s)
-{
-  const OddsPlan *plan = s->plan;
-  for (guint i = 0; i < plan->n_spans; i++) {
-    s->draws[i] = odds_draws (&s->q->setup, plan->spans[i].from, plan->spans[i].to);
-    s->draws[i] -= s->looked && (int)i == plan->look_span ? 1 : 0;
-  }
-  for (guint c = 0; c < plan->n_cells; c++) {
-    const gboolean one_less = s->looked && plan->cells[c].type == ODDS_DRAWS && plan->cells[c].span == plan->look_span;
-    s->size[c] = odds_size (plan, &s->q->setup, s->stage, c) - (one_less ? 1 : 0);
+  const int first = turn_of_first_draw (&s->q->setup);
+  for (guint i = 0; i < s->plan->n_spans; i++) {
+    const OddsSpan *span = &s->plan->spans[i];
+    s->draws[i] = odds_draws (&s->q->setup, span->from, span->to);
+    if (first < span->from || first > span->to)
+      continue;
+    s->look_cell = i;
+    s->draws[i] -= s->look == STAYS ? 1 : 0;
   }
 }
 
@@ -70,176 +59,243 @@ static void set_sizes (Sum *s)
 static int held_draws (const Sum *s, int span)
 {
   const OddsSpan *p = &s->plan->spans[span];
-  int n = odds_draws (&s->q->setup, p->from, MIN (p->to, s->q->held_by));
-  if (s->looked && span == s->plan->look_span && turn_of_first_draw (&s->q->setup) <= s->q->held_by)
-    n--;
-  return n;
+  const int n = odds_draws (&s->q->setup, p->from, MIN (p->to, s->q->held_by));
+  const gboolean one_less
+      = s->look == STAYS && span == (int)s->look_cell && turn_of_first_draw (&s->q->setup) <= s->q->held_by;
+  return n - (one_less ? 1 : 0);
 }
 
-/* All ways to deal the cells. */
+/* ---- All ways to deal. */
+
+static void deal (const Sum *s, int *left, int n, mpz_t out)
+{
+  mpz_mul (out, out, odds_binomial (s->b, *left, n));
+  *left -= n;
+}
+
 static void outcomes (const Sum *s, mpz_t out)
 {
   int left = s->view->all;
   mpz_set_ui (out, 1);
-  for (guint c = 0; c < s->plan->n_cells; c++) {
-    mpz_mul (out, out, odds_binomial (s->b, left, s->size[c]));
-    left -= s->size[c];
-    if (is_pool (s->plan, c))
-      mpz_mul (out, out, odds_binomial (s->b, s->size[c], s->stage->cards));
-  }
+  deal (s, &left, s->stage->cards, out);
+  if (s->look != NO_LOOK)
+    deal (s, &left, 1, out);
+  for (guint i = 0; i < s->plan->n_spans; i++)
+    deal (s, &left, s->draws[i], out);
+  deal (s, &left, s->q->setup.laid, out);
+  for (int power = 0; power < 3; power++)
+    mpz_mul (out, out, s->scale);
 }
 
-/* Is a hand kept that is counted with the draws, and do only cards go that matter to nothing? */
-static gboolean is_pooled (const Sum *s, int counted)
+/* ---- Those with the cards of one folded tuple. */
+
+static int counted_in (const Sum *s, guint tuple, guint cell)
 {
-  int counted_go, others_go;
-  odds_bottom (s->stage, counted, &counted_go, &others_go);
-  const int others = s->stage->cards - counted - (s->place == IN_HAND ? 1 : 0);
-  return counted_go == 0 && others_go <= others && odds_keeps (s->stage, s->last, counted);
+  return odds_folded (s->fold, tuple, cell, FALSE);
 }
 
-static void set_keeps (Sum *s)
+static int others_in (const Sum *s, guint tuple, guint cell)
 {
-  const int pool = s->stage->cards + s->draws[0];
-  const int cards = pool - (s->place == IN_HAND || s->place == 0 ? 1 : 0);
-  const int hand = s->stage->cards - (s->place == IN_HAND ? 1 : 0);
-  for (int x = 0; x < s->n_keeps; x++) {
-    mpz_set_ui (s->keeps[x], 0);
-    for (int l = 0; l <= MIN (x, hand); l++)
-      if (is_pooled (s, l))
-        mpz_addmul (s->keeps[x], odds_binomial (s->b, x, l), odds_binomial (s->b, cards - x, hand - l));
-  }
+  return odds_folded (s->fold, tuple, cell, TRUE);
 }
 
-static gboolean holds_copy (const Sum *s, guint cell)
+/* Plain cards fill up the other cells, where [plain] are left. FALSE: there are too few, or no places. The rest is left
+ * in [plain]. */
+static gboolean fill_cells (const Sum *s, guint tuple, int *plain, mpz_t out)
 {
-  const OddsCell *c = &s->plan->cells[cell];
-  if (s->place == IN_HAND)
-    return c->type == ODDS_HAND || is_pool (s->plan, cell);
-  return c->type == ODDS_DRAWS && c->span == s->place;
-}
-
-/* Does a hand apart from the draws fit: is it kept, do as many cards go as the table says? */
-static gboolean hand_fits (const Sum *s, int counted, int others)
-{
-  int counted_go, others_go;
-  odds_bottom (s->stage, counted, &counted_go, &others_go);
-  const int plain = s->stage->cards - counted - others - (s->place == IN_HAND ? 1 : 0);
-  const int giving_go = MAX (others_go - plain, 0);
-  if (plain < 0 || giving_go > others) /* the card that is held would go, too */
-    return FALSE;
-  return counted_go == s->counted_go && giving_go == s->others_go && odds_keeps (s->stage, s->last, counted);
-}
-
-/* The ways to fill up a tuple. FALSE: none. */
-static gboolean fill (const Sum *s, guint tuple, mpz_t ways)
-{
-  const OddsTable *t = s->table;
-  int plain = s->plan->plain;
-  mpz_set_ui (ways, 1);
-  for (guint c = 0; c < t->n_cells; c++) {
-    const int counted = odds_in (t, tuple, t->counted_dim[c]), others = odds_in (t, tuple, t->other_dim[c]);
-    int missing = s->size[c] - counted - others - (holds_copy (s, c) ? 1 : 0);
-    if (s->plan->cells[c].type == ODDS_LOOK) {
-      if (s->looked != (counted == 1))
-        return FALSE;
-      missing = counted == 0 ? 1 : 0;
-    }
-    if (missing < 0 || missing > plain)
+  for (guint c = 1; c < s->fold->n_cells; c++) {
+    const gboolean stays = s->look == STAYS && c == s->look_cell;
+    const int cards = odds_is_span (s->plan, c) ? s->draws[c] + (stays ? 1 : 0) : s->q->setup.laid;
+    const int missing = cards - counted_in (s, tuple, c) - others_in (s, tuple, c) - (s->place == (int)c ? 1 : 0);
+    if (missing < 0 || missing > *plain)
       return FALSE;
-    mpz_mul (ways, ways, odds_binomial (s->b, plain, missing));
-    plain -= missing;
-    if (is_pool (s->plan, c))
-      mpz_mul (ways, ways, s->keeps[counted]);
-    else if (s->plan->cells[c].type == ODDS_HAND && !hand_fits (s, counted, others))
-      return FALSE;
+    deal (s, plain, missing, out);
   }
-  return mpz_sgn (ways) > 0;
+  return TRUE;
 }
 
-/* Resource cards that were kept, drawn and laid. */
-static int resources (const Sum *s, guint tuple)
-{
-  const OddsTable *t = s->table;
-  const gboolean all = s->q->setup.rule.counted != PAY_ODDS_RESOURCES; /* every card is one */
-  int n = s->q->setup.starts - (all ? s->stage->bottom : s->counted_go);
-  for (guint c = 0; c < t->n_cells; c++) {
-    const int counted = odds_in (t, tuple, t->counted_dim[c]);
-    if (s->plan->cells[c].type == ODDS_LOOK)
-      n += s->looked ? 1 : 0;
-    else
-      n += all ? s->size[c] - (holds_copy (s, c) ? 1 : 0) : counted;
-  }
-  return n;
-}
-
-/* Adds what the place of the card that is held is good for: [part] of [whole]. */
-static void add_place (Sum *s, OddsChance *chance, int part, int whole)
+/* [term] ways, with [plain] cards in hand and early draws, for the sets of a vector. */
+static void add_vector (Sum *s, guint tuple, const OddsVector *v)
 {
   const int enough = s->q->enough == PAY_ODDS_TURN ? s->plan->turn : s->q->enough;
-  mpz_t sums[3], ways, all;
-  mpz_inits (sums[0], sums[1], sums[2], ways, all, NULL);
-  set_keeps (s);
-  for (guint tuple = 0; tuple < s->table->size; tuple++) {
-    if (mpz_sgn (s->table->all[tuple]) == 0 || !fill (s, tuple, ways))
-      continue;
-    mpz_addmul (sums[0], ways, s->table->all[tuple]);
-    if (enough > 0 && resources (s, tuple) < enough)
-      continue;
-    mpz_addmul (sums[1], ways, s->table->all[tuple]);
-    mpz_addmul (sums[2], ways, s->table->paid[tuple]);
+  int resources = s->q->setup.starts;
+  for (guint c = 0; c < s->fold->n_cells; c++)
+    resources += counted_in (s, tuple, c);
+  if (s->q->setup.rule.counted != PAY_ODDS_RESOURCES) /* every card is one */
+    resources = s->q->setup.starts + s->stage->cards - s->stage->bottom + odds_draws (&s->q->setup, 1, s->plan->turn)
+                + s->q->setup.laid - (s->place == NOT_HELD ? 0 : 1);
+  mpz_addmul (s->sums[0], s->term, v->all[tuple]);
+  if (enough > 0 && resources < enough)
+    return;
+  mpz_addmul (s->sums[1], s->term, v->all[tuple]);
+  mpz_addmul (s->sums[2], s->term, v->paid[tuple]);
+}
+
+static void add_fate (Sum *s, guint tuple, OddsFate fate, int in_hand, int go)
+{
+  add_vector (s, tuple, odds_fold_vector (s->fold, fate, in_hand, go, fate == ODDS_STAYS ? s->look_cell : 0));
+}
+
+/* Takes [hands] ways with [plain] plain cards among hand and early draws, and [others_gone] others under the deck. */
+static void add_ways (Sum *s, guint tuple, OddsFate fate, int in_hand, int go, int plain, int others_gone)
+{
+  int left = s->plan->plain - plain;
+  if (left < 0 || mpz_sgn (s->hands) == 0)
+    return;
+  mpz_mul (s->term, s->hands, odds_binomial (s->b, s->plan->plain, plain));
+  if (!fill_cells (s, tuple, &left, s->term))
+    return;
+  if (s->look != GONE) {
+    add_fate (s, tuple, fate, in_hand, go);
+    return;
   }
-  outcomes (s, all);
-  mpz_mul_ui (all, all, (unsigned long)whole);
+  for (guint c = 0; c < s->fold->n_cells; c++)
+    left += c == 0 ? s->others - others_gone - others_in (s, tuple, c) : -others_in (s, tuple, c);
+  add_fate (s, tuple, ODDS_UNSEEN, 0, 0);
+  mpz_mul_ui (s->term, s->term, (unsigned long)left);
+  add_fate (s, tuple, ODDS_PLAIN, 0, 0);
+}
+
+/* Counted cards of the first cell that are hand or early draws by chance. */
+static int free_counted (const Sum *s, guint tuple)
+{
+  return counted_in (s, tuple, 0) - (s->look == STAYS && s->look_cell == 0 ? 1 : 0);
+}
+
+/* What is no counted card in the hand and, behind [go] counted ones that go, in the early draws; -1: does not fit. */
+static int early_rest (const Sum *s, guint tuple, int in_hand, int go)
+{
+  const int early = free_counted (s, tuple) - (in_hand - go);
+  return early >= 0 && early <= s->draws[0] ? s->draws[0] - early - (s->place == 0 ? 1 : 0) : -1;
+}
+
+static int hand_rest (const Sum *s, int in_hand)
+{
+  return s->stage->cards - in_hand - (s->place == IN_HAND ? 1 : 0);
+}
+
+/* Some of the others in hand may go: by how many are in it. */
+static void add_hands_with_others (Sum *s, guint tuple, int in_hand, int go, int others_go)
+{
+  const int x = others_in (s, tuple, 0), rest = hand_rest (s, in_hand), early = early_rest (s, tuple, in_hand, go);
+  int unseen = s->others;
+  for (guint c = 0; c < s->fold->n_cells; c++)
+    unseen -= others_in (s, tuple, c);
+  for (int n = 0; n <= MIN (rest, s->others) && early >= 0; n++) {
+    const int gone = MAX (others_go - (rest - n), 0), kept = n - gone;
+    const int plain_early = early - (x - kept);
+    if (kept < 0 || kept > x || plain_early < 0)
+      continue;
+    mpz_mul (s->hands, odds_binomial (s->b, x, kept), odds_binomial (s->b, unseen, gone));
+    mpz_mul (s->hands, s->hands, s->scale);
+    mpz_divexact (s->hands, s->hands, odds_binomial (s->b, n, gone));
+    mpz_mul (s->hands, s->hands, odds_binomial (s->b, rest - n + plain_early, rest - n));
+    if (go == 0) {
+      mpz_mul (s->hands, s->hands, odds_binomial (s->b, free_counted (s, tuple), in_hand));
+      mpz_mul (s->hands, s->hands, s->scale);
+      mpz_mul (s->hands, s->hands, s->scale);
+    }
+    add_ways (s, tuple, go > 0 ? ODDS_SENT : ODDS_PLAIN, go > 0 ? in_hand : 0, go, rest - n + plain_early, gone);
+  }
+}
+
+/* Counted cards go, and of the rest only plain ones. */
+static void add_hand_sent (Sum *s, guint tuple, int in_hand, int go)
+{
+  const int rest = hand_rest (s, in_hand), early = early_rest (s, tuple, in_hand, go);
+  const int plain = rest + early - others_in (s, tuple, 0);
+  if (early < 0 || plain < 0)
+    return;
+  mpz_mul (s->hands, odds_binomial (s->b, others_in (s, tuple, 0) + plain, rest), s->scale);
+  add_ways (s, tuple, ODDS_SENT, in_hand, go, plain, 0);
+}
+
+/* Hands of which only plain cards go, if any: they and the draws are alike, so that all are added first. */
+static void add_hands_alike (Sum *s, guint tuple, const gboolean *alike)
+{
+  const int x = free_counted (s, tuple), others = others_in (s, tuple, 0);
+  const int plain = s->stage->cards + s->draws[0] - x - others - (s->place == IN_HAND || s->place == 0 ? 1 : 0);
+  if (plain < 0)
+    return;
+  mpz_set_ui (s->hands, 0);
+  for (int in_hand = 0; in_hand <= MIN (x, s->stage->cards); in_hand++)
+    if (alike[in_hand])
+      mpz_addmul (s->hands, odds_binomial (s->b, x, in_hand),
+                  odds_binomial (s->b, others + plain, hand_rest (s, in_hand)));
+  for (int power = 0; power < 3; power++)
+    mpz_mul (s->hands, s->hands, s->scale);
+  add_ways (s, tuple, s->look == STAYS ? ODDS_STAYS : ODDS_PLAIN, 0, 0, plain, 0);
+}
+
+static void add_tuple (Sum *s, guint tuple)
+{
+  gboolean alike[PAY_ODDS_MAX_HAND + 1] = { FALSE };
+  for (int in_hand = 0; in_hand <= s->stage->cards; in_hand++) {
+    int go, others_go;
+    odds_bottom (s->stage, in_hand, &go, &others_go);
+    if (!odds_keeps (s->stage, s->last, in_hand) || hand_rest (s, in_hand) < 0)
+      continue;
+    const gboolean mixed = others_go > 0 && s->others > 0;
+    if (mixed)
+      add_hands_with_others (s, tuple, in_hand, go, others_go);
+    else if (others_go <= hand_rest (s, in_hand) && go > 0) /* otherwise the card that is held would go, too */
+      add_hand_sent (s, tuple, in_hand, go);
+    else
+      alike[in_hand] = others_go <= hand_rest (s, in_hand);
+  }
+  add_hands_alike (s, tuple, alike);
+}
+
+/* ---- Where the card that is held may be: [part] of [whole] places of a span are early enough. */
+
+static void add_place (Sum *s, OddsChance *chance, int place, int part, int whole)
+{
+  s->place = place;
+  for (int i = 0; i < 3; i++)
+    mpz_set_ui (s->sums[i], 0);
+  for (guint tuple = 0; tuple < s->fold->size; tuple++)
+    add_tuple (s, tuple);
+  outcomes (s, s->factor);
+  mpz_mul_ui (s->factor, s->factor, (unsigned long)whole);
   mpq_t q;
   mpq_init (q);
   mpq_ptr out[] = { chance->held, chance->enough, chance->paid };
   for (int i = 0; i < 3; i++) {
-    mpz_mul_ui (mpq_numref (q), sums[i], (unsigned long)part);
-    mpz_set (mpq_denref (q), all);
+    mpz_mul_ui (mpq_numref (q), s->sums[i], (unsigned long)part);
+    mpz_set (mpq_denref (q), s->factor);
     mpq_canonicalize (q);
     mpq_add (out[i], out[i], q);
   }
   mpq_clear (q);
-  mpz_clears (sums[0], sums[1], sums[2], ways, all, NULL);
 }
 
-static void add_places (Sum *s, OddsChance *chance)
+static void add_look (Sum *s, OddsChance *chance, Look look)
 {
-  set_sizes (s);
+  s->look = look;
+  set_draws (s);
   if (s->q->held_by == 0) {
-    s->place = NOT_HELD;
-    add_place (s, chance, 1, 1);
+    add_place (s, chance, NOT_HELD, 1, 1);
     return;
   }
-  s->place = IN_HAND;
-  add_place (s, chance, 1, 1);
-  for (guint i = 0; i < s->plan->n_spans; i++) {
-    s->place = (int)i;
-    const int held = held_draws (s, (int)i);
-    if (held > 0)
-      add_place (s, chance, held, s->draws[i]);
-  }
+  add_place (s, chance, IN_HAND, 1, 1);
+  for (guint i = 0; i < s->plan->n_spans; i++)
+    if (held_draws (s, (int)i) > 0)
+      add_place (s, chance, (int)i, held_draws (s, (int)i), s->draws[i]);
 }
 
-void odds_sum (OddsChance *chance, const OddsTable *table, const OddsPlan *plan, const OddsView *view,
-               const PayOddsQuestion *question, int stage, int counted_go, int others_go, OddsBinomials *b)
+void odds_sum (OddsChance *chance, const OddsFold *fold, const OddsPlan *plan, const OddsView *view,
+               const PayOddsQuestion *question, int stage, OddsBinomials *b)
 {
-  Sum s = { .table = table, .plan = plan, .view = view, .q = question, .b = b };
+  Sum s = { .fold = fold, .plan = plan, .view = view, .q = question, .b = b };
   s.stage = &question->setup.rule.stages[stage];
   s.last = stage == question->setup.rule.n_stages - 1;
-  s.counted_go = counted_go;
-  s.others_go = others_go;
-  s.n_keeps = s.stage->cards + odds_draws (&question->setup, 1, plan->turn) + 1;
-  s.keeps = g_new (mpz_t, (gsize)s.n_keeps);
-  for (int i = 0; i < s.n_keeps; i++)
-    mpz_init (s.keeps[i]);
-  add_places (&s, chance);
-  if (plan->scheme == ODDS_LOOKED) {
-    s.looked = TRUE;
-    add_places (&s, chance);
-  }
-  for (int i = 0; i < s.n_keeps; i++)
-    mpz_clear (s.keeps[i]);
-  g_free (s.keeps);
+  s.others = odds_plan_cards (plan, ODDS_OTHER);
+  mpz_inits (s.scale, s.sums[0], s.sums[1], s.sums[2], s.term, s.factor, s.hands, NULL);
+  odds_scale (question, b, s.scale);
+  if (s.stage->scry && odds_draws (&question->setup, 1, plan->turn) > 0) {
+    add_look (&s, chance, STAYS);
+    add_look (&s, chance, GONE);
+  } else
+    add_look (&s, chance, NO_LOOK);
+  mpz_clears (s.scale, s.sums[0], s.sums[1], s.sums[2], s.term, s.factor, s.hands, NULL);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The dynamic programme: kind after kind, for each state and each number of cards in the cells the number of ways.
- * Numbers are limbs of one length that nothing here can overflow: each is at most the product of the greatest binomials
- * of the cells. */
+/* The dynamic programme: kind after kind, for each state and each number of cards in the cells the number of sets of
+ * cards. Numbers are limbs of one length that nothing here can overflow: each is at most the product of the greatest
+ * binomials of the cells. */
 #include "odds-private.h"
 
 #include "states.h"
@@ -9,19 +9,24 @@
 #include <string.h>
 
 #define MOST_TUPLES 1000000
-#define DIMS_IN_WORD 8
-#define WORDS ((ODDS_MOST_DIMS + DIMS_IN_WORD - 1) / DIMS_IN_WORD)
-#define TOPS G_GUINT64_CONSTANT (0x8080808080808080)
 #define MOST_OPTIONS 100000
+#define MOST_ROOMS (ODDS_MOST_DIMS + ODDS_MOST_CELLS) /* one for each dimension, and for all cards of a cell */
+#define ROOMS_IN_WORD 8
+#define WORDS ((MOST_ROOMS + ROOMS_IN_WORD - 1) / ROOMS_IN_WORD)
+#define TOPS G_GUINT64_CONSTANT (0x8080808080808080)
 
-/* So many cards of the kind in each cell, the rest elsewhere in the deck. */
+/* The ways to put so many cards of a kind into each cell, the rest elsewhere in the deck: in arrays, for they are gone
+ * through for each state and tuple. */
 typedef struct {
-  guint8 in[ODDS_MOST_CELLS];
-  guint step;                          /* from tuple to tuple */
-  guint64 digits[WORDS];               /* the same, a byte for each dimension */
-  guint effect[PAY_ODDS_MAX_HAND + 1]; /* by how many of those in hand go under the deck */
-  guint weight, weight_limbs;
-} Option;
+  guint n, n_cells;
+  GArray *in;      /* guint8 [option * cells] */
+  GArray *step;    /* guint [option]: from tuple to tuple */
+  GArray *taken;   /* guint64 [option * words]: of the rooms, a byte each */
+  GArray *skip;    /* guint [option * cells]: the option after all with no fewer in this cell and as many before it */
+  GArray *effect;  /* guint [option] */
+  GArray *weight;  /* mp_limb_t [option * limbs] */
+  GArray *effects; /* guint8 [effect * stores]: cards that come into each store */
+} Options;
 
 typedef struct {
   OddsStates *states;
@@ -33,18 +38,16 @@ typedef struct {
   const PayOddsQuestion *question;
   OddsTable *table;
   const int *most;
-  int counted_go, others_go;
-  guint limbs, words;
-  guint64 *room; /* [tuple * words]: how far each dimension is from its end, in bytes whose top bits are set */
+  guint limbs, words, n_rooms;
+  guint cell_of_room[MOST_ROOMS];
+  guint64 *room; /* [tuple * words]: how far each is from its end, in bytes whose top bits are set */
   Layer now, next;
+  GArray *known; /* guint: of states as they were made, their number in [next] once they are settled */
+  OddsStates *made;
   guint8 *rest; /* [lane] that kinds to come can add at most */
-  gboolean can_die;
-  gboolean too_many;
-  /* of the kind that is being added */
-  const OddsKind *kind;
-  GArray *options; /* Option */
-  GArray *weights; /* mp_limb_t */
-  GArray *effects; /* guint8 [effect * stores] */
+  gboolean can_die, too_many;
+  const OddsKind *kind; /* that is being added */
+  Options options;
 } Work;
 
 static void layer_clear (Layer *layer)
@@ -66,31 +69,30 @@ static mp_limb_t *numbers_of (const Work *w, const Layer *layer, guint state)
 
 /* ---- Tuples. */
 
-static gboolean any_kind (const OddsPlan *plan, gboolean counted)
-{
-  for (guint i = 0; i < plan->n_kinds; i++)
-    if (plan->kinds[i].counted == counted)
-      return TRUE;
-  return FALSE;
-}
-
 static int add_dim (OddsTable *table, int most)
 {
   table->most[table->n_dims] = (guint)most;
   return (int)table->n_dims++;
 }
 
-static gboolean make_tuples (OddsTable *table, const OddsPlan *plan, const int *most, GError **error)
+static void make_dims (OddsTable *table, const OddsPlan *plan, const int *most)
 {
-  const gboolean counted = any_kind (plan, TRUE), others = any_kind (plan, FALSE);
+  int cards[ODDS_LEVELS];
+  for (int level = 0; level < ODDS_LEVELS; level++)
+    cards[level] = odds_plan_cards (plan, (OddsLevel)level);
   table->n_cells = plan->n_cells;
-  table->look_dim = -1;
   for (guint c = 0; c < plan->n_cells; c++) {
-    const gboolean look = plan->cells[c].type == ODDS_LOOK;
-    table->look_dim = look ? (int)table->n_dims : table->look_dim;
-    table->counted_dim[c] = look ? add_dim (table, 2) : counted ? add_dim (table, most[c]) : -1;
-    table->other_dim[c] = look ? table->counted_dim[c] : others ? add_dim (table, most[c]) : -1;
+    table->single[c] = most[c] == 1;
+    const int shared = table->single[c] && plan->n_kinds > 0 ? add_dim (table, ODDS_LEVELS) : -1;
+    for (int level = 0; level < ODDS_LEVELS; level++)
+      table->dim[c][level] = cards[level] == 0  ? -1
+                             : table->single[c] ? shared
+                                                : add_dim (table, MIN (most[c], cards[level]));
   }
+}
+
+static gboolean make_tuples (OddsTable *table, GError **error)
+{
   guint64 size = 1;
   for (guint d = 0; d < table->n_dims && size <= MOST_TUPLES; d++) {
     table->step[d] = (guint)size;
@@ -106,6 +108,38 @@ static gboolean make_tuples (OddsTable *table, const OddsPlan *plan, const int *
     for (guint d = 0; d < table->n_dims; d++)
       table->tuples[t * table->n_dims + d] = (guint8)(t / table->step[d] % (table->most[d] + 1));
   return TRUE;
+}
+
+static void set_room (Work *w, guint tuple, guint room, int left)
+{
+  w->room[(gsize)tuple * w->words + room / ROOMS_IN_WORD] += (guint64)MAX (left, 0) << 8 * (room % ROOMS_IN_WORD);
+}
+
+/* A dimension has room up to its end, a cell up to its cards; where there is one card, none beside it. */
+static void make_rooms (Work *w)
+{
+  const OddsTable *t = w->table;
+  w->n_rooms = t->n_cells * (ODDS_LEVELS + 1);
+  w->words = (w->n_rooms + ROOMS_IN_WORD - 1) / ROOMS_IN_WORD;
+  w->room = g_new (guint64, (gsize)t->size * w->words + 1);
+  for (gsize i = 0; i < (gsize)t->size * w->words; i++)
+    w->room[i] = TOPS;
+  for (guint c = 0; c < t->n_cells; c++)
+    for (guint i = 0; i <= ODDS_LEVELS; i++)
+      w->cell_of_room[c * (ODDS_LEVELS + 1) + i] = c;
+  for (guint tuple = 0; tuple < t->size; tuple++)
+    for (guint c = 0; c < t->n_cells; c++) {
+      int all = w->most[c];
+      for (int level = 0; level < ODDS_LEVELS; level++) {
+        const int n = odds_in (t, tuple, c, (OddsLevel)level), dim = t->dim[c][level];
+        all -= n;
+        set_room (w, tuple, c * (ODDS_LEVELS + 1) + (guint)level,
+                  dim < 0        ? 0
+                  : t->single[c] ? 1
+                                 : (int)t->most[dim] - n);
+      }
+      set_room (w, tuple, c * (ODDS_LEVELS + 1) + ODDS_LEVELS, all);
+    }
 }
 
 static guint limbs_for (const OddsPlan *plan, const int *most)
@@ -127,89 +161,103 @@ static guint limbs_for (const OddsPlan *plan, const int *most)
 
 /* ---- Options of a kind. */
 
-/* The effect that puts so many cards into each store. */
-static guint effect_index (Work *w, const guint8 *effect)
+static void options_init (Options *o)
+{
+  o->in = g_array_new (FALSE, FALSE, 1);
+  o->step = g_array_new (FALSE, FALSE, sizeof (guint));
+  o->taken = g_array_new (FALSE, FALSE, sizeof (guint64));
+  o->skip = g_array_new (FALSE, FALSE, sizeof (guint));
+  o->effect = g_array_new (FALSE, FALSE, sizeof (guint));
+  o->weight = g_array_new (FALSE, TRUE, sizeof (mp_limb_t));
+  o->effects = g_array_new (FALSE, FALSE, 1);
+}
+
+static void options_reset (Options *o)
+{
+  GArray *const arrays[] = { o->in, o->step, o->taken, o->skip, o->effect, o->weight, o->effects };
+  for (gsize i = 0; i < G_N_ELEMENTS (arrays); i++)
+    g_array_set_size (arrays[i], 0);
+  o->n = 0;
+}
+
+static void options_clear (Options *o)
+{
+  GArray *const arrays[] = { o->in, o->step, o->taken, o->skip, o->effect, o->weight, o->effects };
+  for (gsize i = 0; i < G_N_ELEMENTS (arrays); i++)
+    g_array_unref (arrays[i]);
+}
+
+static guint effect_of (Work *w, const guint8 *in)
 {
   const guint n = w->plan->n_stores;
-  for (guint i = 0; i < w->effects->len / n; i++)
-    if (memcmp (&g_array_index (w->effects, guint8, i * n), effect, n) == 0)
-      return i;
-  g_array_append_vals (w->effects, effect, n);
-  return w->effects->len / n - 1;
-}
-
-static guint effect_of (Work *w, const Option *o, int gone)
-{
+  GArray *effects = w->options.effects;
   guint8 effect[ODDS_MOST_STORES] = { 0 };
-  for (guint c = 0; c < w->plan->n_cells; c++) {
-    const OddsCellType type = w->plan->cells[c].type;
-    const int n = type == ODDS_HAND ? MAX (o->in[c] - gone, 0) : type == ODDS_LOOK && !w->kind->useful ? 0 : o->in[c];
-    if (n > 0 && w->kind->store_of[c] != ODDS_NOWHERE)
-      effect[w->kind->store_of[c]] = (guint8)(effect[w->kind->store_of[c]] + n);
-  }
-  return effect_index (w, effect);
+  for (guint c = 0; c < w->plan->n_cells; c++)
+    if (w->kind->store_of[c] != ODDS_NOWHERE)
+      effect[w->kind->store_of[c]] = (guint8)(effect[w->kind->store_of[c]] + in[c]);
+  for (guint i = 0; i < effects->len / n; i++)
+    if (memcmp (&g_array_index (effects, guint8, i * n), effect, n) == 0)
+      return i;
+  g_array_append_vals (effects, effect, n);
+  return effects->len / n - 1;
 }
 
-/* Where a card of the kind is counted in a cell, and how much it is there. */
-static guint digit_of (const Work *w, guint cell, guint *dim)
+static void add_option (Work *w, const guint8 *in, const mpz_t weight)
 {
+  Options *o = &w->options;
   const OddsTable *t = w->table;
-  *dim = (guint)(w->kind->counted ? t->counted_dim[cell] : t->other_dim[cell]);
-  return w->plan->cells[cell].type == ODDS_LOOK && !(w->kind->counted && w->kind->useful) ? 2 : 1;
-}
-
-static void add_option (Work *w, Option *o, const mpz_t weight)
-{
-  o->step = 0;
-  memset (o->digits, 0, sizeof o->digits);
+  guint step = 0;
+  guint64 taken[WORDS] = { 0 };
   for (guint c = 0; c < w->plan->n_cells; c++) {
-    if (o->in[c] == 0)
-      continue;
-    guint dim;
-    const guint n = o->in[c] * digit_of (w, c, &dim);
-    o->step += n * w->table->step[dim];
-    o->digits[dim / DIMS_IN_WORD] += (guint64)n << 8 * (dim % DIMS_IN_WORD);
+    const guint n = in[c], rooms[] = { c * (ODDS_LEVELS + 1) + w->kind->level, c * (ODDS_LEVELS + 1) + ODDS_LEVELS };
+    if (n > 0)
+      step += t->step[t->dim[c][w->kind->level]] * (t->single[c] ? 1 + w->kind->level : n);
+    for (gsize i = 0; i < G_N_ELEMENTS (rooms); i++)
+      taken[rooms[i] / ROOMS_IN_WORD] += (guint64)n << 8 * (rooms[i] % ROOMS_IN_WORD);
   }
-  const int go = w->kind->counted ? w->counted_go : w->others_go;
-  for (int gone = 0; gone <= go; gone++)
-    o->effect[gone] = effect_of (w, o, gone);
-  o->weight = w->weights->len;
-  o->weight_limbs = (guint)mpz_size (weight);
-  g_array_append_vals (w->weights, mpz_limbs_read (weight), o->weight_limbs);
-  g_array_append_val (w->options, *o);
+  const guint effect = effect_of (w, in);
+  g_array_append_vals (o->in, in, w->plan->n_cells);
+  g_array_append_val (o->step, step);
+  g_array_append_vals (o->taken, taken, w->words);
+  g_array_append_val (o->effect, effect);
+  g_array_set_size (o->skip, (o->n + 1) * w->plan->n_cells);
+  g_array_set_size (o->weight, (o->n + 1) * w->limbs);
+  memcpy (&g_array_index (o->weight, mp_limb_t, o->n * w->limbs), mpz_limbs_read (weight),
+          MIN (mpz_size (weight), w->limbs) * sizeof (mp_limb_t));
+  o->n++;
 }
 
 /* All ways to spread cards over the cells from [cell] on, [left] of them not placed yet. */
-static void spread (Work *w, Option *o, guint cell, int left, const mpz_t weight)
+static void spread (Work *w, guint8 *in, guint cell, int left, const mpz_t weight)
 {
   if (cell == w->plan->n_cells) {
-    if (w->options->len <= MOST_OPTIONS)
-      add_option (w, o, weight);
+    if (w->options.n <= MOST_OPTIONS)
+      add_option (w, in, weight);
     return;
   }
-  const int most = w->plan->cells[cell].type == ODDS_LOOK ? 1 : w->most[cell];
+  const guint first = w->options.n;
   mpz_t product;
   mpz_init (product);
-  for (int n = 0; n <= MIN (left, most); n++) {
+  for (int n = 0; n <= MIN (left, w->most[cell]); n++) {
     mpz_bin_uiui (product, (unsigned long)left, (unsigned long)n);
     mpz_mul (product, product, weight);
-    o->in[cell] = (guint8)n;
-    spread (w, o, cell + 1, left - n, product);
+    in[cell] = (guint8)n;
+    spread (w, in, cell + 1, left - n, product);
   }
-  o->in[cell] = 0;
+  in[cell] = 0;
   mpz_clear (product);
+  for (guint i = first; i < w->options.n; i++)
+    g_array_index (w->options.skip, guint, i * w->plan->n_cells + cell) = w->options.n;
 }
 
 static void make_options (Work *w, const OddsKind *kind)
 {
+  guint8 in[ODDS_MOST_CELLS] = { 0 };
   w->kind = kind;
-  g_array_set_size (w->options, 0);
-  g_array_set_size (w->weights, 0);
-  g_array_set_size (w->effects, 0);
-  Option o = { .step = 0 };
+  options_reset (&w->options);
   mpz_t one;
   mpz_init_set_ui (one, 1);
-  spread (w, &o, 0, kind->n, one);
+  spread (w, in, 0, kind->n, one);
   mpz_clear (one);
 }
 
@@ -218,13 +266,12 @@ static void make_options (Work *w, const OddsKind *kind)
 static gboolean is_dead (const Work *w, const guint8 *state)
 {
   const OddsPlan *plan = w->plan;
-  const guint stores = plan->ordered ? 1 : plan->n_stores;
   for (guint way = 0; way < plan->n_ways; way++) {
     gboolean short_of = FALSE;
     for (guint i = 0; i < plan->n_lanes && !short_of; i++) {
       int have = w->rest[i];
-      for (guint s = 0; s < stores; s++)
-        have += state[1 + s * plan->n_lanes + i];
+      for (guint at = plan->first[i]; at < plan->first[i + 1]; at++)
+        have += state[at];
       short_of = have < plan->need[way * plan->n_lanes + i];
     }
     if (!short_of)
@@ -253,89 +300,86 @@ static guint add_state (Work *w, Layer *layer, const guint8 *state)
   return i;
 }
 
+/* The number of the state that cards of the kind lead to; each state that is made is settled once. */
 static guint follow (Work *w, guint from, guint effect)
 {
   guint8 state[G_MAXUINT16];
   memcpy (state, odds_states_at (w->now.states, from), w->plan->width);
-  if (state[0] == ODDS_OPEN) {
-    const guint8 *n = &g_array_index (w->effects, guint8, effect * w->plan->n_stores);
-    for (guint s = 0; s < w->plan->n_stores; s++)
-      if (n[s] > 0)
-        odds_add (w->plan, w->kind, s, n[s], state);
-    settle (w, state);
-  }
-  return add_state (w, &w->next, state);
+  if (state[0] != ODDS_OPEN)
+    return add_state (w, &w->next, state);
+  const guint8 *n = &g_array_index (w->options.effects, guint8, effect * w->plan->n_stores);
+  for (guint s = 0; s < w->plan->n_stores; s++)
+    if (n[s] > 0)
+      odds_add (w->plan, w->kind, s, n[s], state);
+  const guint made = odds_states_add (w->made, state);
+  if (made < w->known->len)
+    return g_array_index (w->known, guint, made);
+  settle (w, state);
+  const guint to = add_state (w, &w->next, state);
+  g_array_append_val (w->known, to);
+  return to;
 }
 
 /* ---- Numbers. */
 
-static gboolean fits (const guint64 *room, const Option *o, guint words)
+static inline guint lowest_byte (guint64 word)
 {
-  for (guint i = 0; i < words; i++)
-    if (((room[i] - o->digits[i]) & TOPS) != TOPS)
-      return FALSE;
-  return TRUE;
+  guint n = 0;
+  for (; (word & 0xff) == 0; word >>= 8)
+    n++;
+  return n;
 }
 
-/* A card that is looked at is one card only. */
-static void make_room (Work *w)
+/* The cell of the first room that is too small; -1: all are large enough. */
+static inline int full_cell (const Work *w, const guint64 *room, const guint64 *taken)
 {
-  const OddsTable *t = w->table;
-  w->words = (t->n_dims + DIMS_IN_WORD - 1) / DIMS_IN_WORD;
-  w->room = g_new (guint64, (gsize)t->size * w->words + 1);
-  for (gsize i = 0; i < (gsize)t->size * w->words; i++)
-    w->room[i] = TOPS;
-  for (guint tuple = 0; tuple < t->size; tuple++)
-    for (guint d = 0; d < t->n_dims; d++) {
-      const guint digit = t->tuples[tuple * t->n_dims + d];
-      const guint left = t->look_dim == (int)d && digit > 0 ? 0 : t->most[d] - digit;
-      w->room[(gsize)tuple * w->words + d / DIMS_IN_WORD] += (guint64)left << 8 * (d % DIMS_IN_WORD);
-    }
+  for (guint i = 0; i < w->words; i++) {
+    const guint64 full = ~(room[i] - taken[i]) & TOPS;
+    if (full != 0)
+      return (int)w->cell_of_room[i * ROOMS_IN_WORD + lowest_byte (full)];
+  }
+  return -1;
 }
 
-/* How many of a kind's cards in hand go under the deck, when this many of its sort came before. */
-static int gone (const Work *w, guint tuple, const Option *o)
+static inline void add_product (mp_limb_t *sum, const mp_limb_t *a, const mp_limb_t *b, guint limbs)
 {
-  if (w->plan->cells[0].type != ODDS_HAND)
-    return 0;
-  const int dim = w->kind->counted ? w->table->counted_dim[0] : w->table->other_dim[0];
-  const int go = w->kind->counted ? w->counted_go : w->others_go;
-  return CLAMP (go - odds_in (w->table, tuple, dim), 0, o->in[0]);
-}
-
-static void add_product (mp_limb_t *sum, const mp_limb_t *a, const mp_limb_t *b, guint b_limbs, guint limbs)
-{
-  for (guint i = 0; i < b_limbs; i++)
+  for (guint i = 0; i < limbs; i++)
     if (b[i] != 0)
       mpn_addmul_1 (sum + i, a, (mp_size_t)(limbs - i), b[i]);
 }
 
-static gboolean is_empty (const Work *w, guint from)
+static void add_tuple (const Work *w, guint tuple, const mp_limb_t *number, const guint *next, mp_limb_t *sums)
 {
-  return mpn_zero_p (numbers_of (w, &w->now, from), (mp_size_t)((gsize)w->table->size * w->limbs));
+  const Options *o = &w->options;
+  const guint limbs = w->limbs, n_cells = w->plan->n_cells;
+  const guint64 *room = &w->room[(gsize)tuple * w->words];
+  const guint64 *taken = &g_array_index (o->taken, guint64, 0);
+  const guint *step = &g_array_index (o->step, guint, 0), *effect = &g_array_index (o->effect, guint, 0);
+  const mp_limb_t *weight = &g_array_index (o->weight, mp_limb_t, 0);
+  for (guint i = 0; i < o->n;) {
+    const int full = full_cell (w, room, &taken[i * w->words]);
+    if (full >= 0) {
+      i = g_array_index (o->skip, guint, i * n_cells + (guint)full);
+      continue;
+    }
+    const gsize to = (gsize)next[effect[i]] * w->table->size + tuple + step[i];
+    add_product (sums + to * limbs, number, &weight[i * limbs], limbs);
+    i++;
+  }
 }
 
 static void add_from (Work *w, guint from, guint *next)
 {
-  const guint limbs = w->limbs, n_options = w->options->len;
-  if (is_empty (w, from))
+  const guint limbs = w->limbs, size = w->table->size;
+  if (mpn_zero_p (numbers_of (w, &w->now, from), (mp_size_t)((gsize)size * limbs)))
     return;
-  for (guint e = 0; e < w->effects->len / w->plan->n_stores; e++)
+  for (guint e = 0; e < w->options.effects->len / w->plan->n_stores; e++)
     next[e] = follow (w, from, e);
-  const Option *options = &g_array_index (w->options, Option, 0);
-  const mp_limb_t *weights = &g_array_index (w->weights, mp_limb_t, 0);
   const mp_limb_t *now = numbers_of (w, &w->now, from);
   mp_limb_t *sums = numbers_of (w, &w->next, 0);
-  const gsize size = (gsize)w->table->size * limbs;
-  for (guint tuple = 0; tuple < w->table->size; tuple++, now += limbs) {
-    if (mpn_zero_p (now, (mp_size_t)limbs))
-      continue;
-    const guint64 *room = &w->room[(gsize)tuple * w->words];
-    for (const Option *o = options; o < options + n_options; o++)
-      if (fits (room, o, w->words))
-        add_product (sums + next[o->effect[gone (w, tuple, o)]] * size + (gsize)(tuple + o->step) * limbs, now,
-                     weights + o->weight, o->weight_limbs, limbs);
-  }
+  for (guint tuple = 0; tuple < size; tuple++, now += limbs)
+    if (!mpn_zero_p (now, (mp_size_t)limbs))
+      add_tuple (w, tuple, now, next, sums);
 }
 
 /* What the kinds from [first] on can add to a lane. */
@@ -364,29 +408,38 @@ static gboolean stopped (const Work *w, GError **error)
   return TRUE;
 }
 
+static gboolean add_states (Work *w, GError **error)
+{
+  g_autofree guint *next = g_new (guint, w->options.effects->len / w->plan->n_stores + 1);
+  for (guint from = 0; from < w->now.states->n; from++) {
+    add_from (w, from, next);
+    if (stopped (w, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
 static gboolean add_kind (Work *w, guint k, GError **error)
 {
   make_options (w, &w->plan->kinds[k]);
-  if (w->options->len > MOST_OPTIONS) {
+  if (w->options.n > MOST_OPTIONS) {
     pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "too many ways to draw cards of one kind");
     return FALSE;
   }
   set_rest (w, k + 1);
   layer_init (&w->next, w->plan->width);
-  g_autofree guint *next = g_new (guint, w->effects->len / w->plan->n_stores + 1);
-  for (guint from = 0; from < w->now.states->n; from++) {
-    add_from (w, from, next);
-    if (stopped (w, error)) {
-      layer_clear (&w->next);
-      return FALSE;
-    }
-  }
+  w->made = odds_states_new (w->plan->width);
+  g_array_set_size (w->known, 0);
+  const gboolean fine = add_states (w, error);
+  g_clear_pointer (&w->made, odds_states_free);
   layer_clear (&w->now);
   w->now = w->next;
   w->next = (Layer){ NULL, NULL };
   w->table->n_states = MAX (w->table->n_states, w->now.states->n);
-  return TRUE;
+  return fine;
 }
+
+/* ---- All of it. */
 
 static void begin (Work *w)
 {
@@ -398,10 +451,10 @@ static void begin (Work *w)
   numbers_of (w, &w->now, 0)[0] = 1;
 }
 
-static void read (mpz_t out, const mp_limb_t *number, guint limbs)
+static void add_number (mpz_t sum, const mp_limb_t *number, guint limbs)
 {
   mpz_t copy;
-  mpz_add (out, out, mpz_roinit_n (copy, number, (mp_size_t)limbs));
+  mpz_add (sum, sum, mpz_roinit_n (copy, number, (mp_size_t)limbs));
 }
 
 static void finish (const Work *w)
@@ -414,9 +467,9 @@ static void finish (const Work *w)
   for (guint s = 0; s < w->now.states->n; s++)
     for (guint i = 0; i < t->size; i++) {
       const mp_limb_t *number = numbers_of (w, &w->now, s) + (gsize)i * w->limbs;
-      read (t->all[i], number, w->limbs);
+      add_number (t->all[i], number, w->limbs);
       if (odds_states_at (w->now.states, s)[0] == ODDS_DONE)
-        read (t->paid[i], number, w->limbs);
+        add_number (t->paid[i], number, w->limbs);
     }
 }
 
@@ -430,29 +483,24 @@ static gboolean run (Work *w, GError **error)
   return TRUE;
 }
 
-OddsTable *odds_table_new (const OddsPlan *plan, const int *most, int counted_go, int others_go,
-                           const PayOddsQuestion *question, GError **error)
+OddsTable *odds_table_new (const OddsPlan *plan, const int *most, const PayOddsQuestion *question, GError **error)
 {
   g_autoptr (OddsTable) table = g_new0 (OddsTable, 1);
-  if (!make_tuples (table, plan, most, error))
+  make_dims (table, plan, most);
+  if (!make_tuples (table, error))
     return NULL;
-  Work w = { .plan = plan, .question = question, .table = table, .most = most };
-  w.counted_go = counted_go;
-  w.others_go = others_go;
-  w.limbs = limbs_for (plan, most);
-  make_room (&w);
-  w.rest = g_new0 (guint8, plan->n_lanes + 1);
-  w.can_die = TRUE;
+  Work w = { .plan = plan, .question = question, .table = table, .most = most, .can_die = TRUE };
   for (guint k = 0; k < plan->n_kinds; k++)
     w.can_die = w.can_die && !plan->kinds[k].choice;
-  w.options = g_array_new (FALSE, FALSE, sizeof (Option));
-  w.weights = g_array_new (FALSE, FALSE, sizeof (mp_limb_t));
-  w.effects = g_array_new (FALSE, FALSE, 1);
+  w.limbs = limbs_for (plan, most);
+  make_rooms (&w);
+  w.rest = g_new0 (guint8, plan->n_lanes + 1);
+  w.known = g_array_new (FALSE, FALSE, sizeof (guint));
+  options_init (&w.options);
   const gboolean fine = run (&w, error);
   layer_clear (&w.now);
-  g_array_unref (w.options);
-  g_array_unref (w.weights);
-  g_array_unref (w.effects);
+  options_clear (&w.options);
+  g_array_unref (w.known);
   g_free (w.rest);
   g_free (w.room);
   return fine ? g_steal_pointer (&table) : NULL;

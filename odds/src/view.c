@@ -279,41 +279,6 @@ static guint64 word_of_modes (const GPtrArray *modes)
   return word;
 }
 
-static gboolean modes_equal (const GPtrArray *a, const GPtrArray *b)
-{
-  if (a->len != b->len)
-    return FALSE;
-  for (guint m = 0; m < a->len; m++) {
-    const GArray *x = a->pdata[m], *y = b->pdata[m];
-    if (x->len != y->len)
-      return FALSE;
-    for (guint i = 0; i < x->len; i++)
-      if (g_array_index (x, Unit, i).word != g_array_index (y, Unit, i).word
-          || g_array_index (x, Unit, i).n != g_array_index (y, Unit, i).n)
-        return FALSE;
-  }
-  return TRUE;
-}
-
-/* The first class that is the same for this need. */
-static guint first_alike (const PayOddsDeck *deck, const GPtrArray *modes, guint index)
-{
-  guint i = 0;
-  while (i < index
-         && (ODDS_CLASS (deck, i)->flags != ODDS_CLASS (deck, index)->flags
-             || !modes_equal (modes->pdata[i], modes->pdata[index])))
-    i++;
-  return i;
-}
-
-static guint bits_of (guint64 word)
-{
-  guint n = 0;
-  for (; word != 0; word &= word - 1)
-    n++;
-  return n;
-}
-
 static OddsCard card_of (Draft *d, guint index, const GPtrArray *modes)
 {
   const OddsClass *class = ODDS_CLASS (d->question->deck, index);
@@ -325,7 +290,7 @@ static OddsCard card_of (Draft *d, guint index, const GPtrArray *modes)
     card.n--;
   const guint64 word = word_of_modes (modes);
   card.useful = card.resource && (d->special == 0 || (word & d->special) != 0);
-  card.rank = bits_of (word);
+  card.pays = word != 0;
   card.units = units_in_lanes (d, modes);
   return card;
 }
@@ -346,10 +311,8 @@ static OddsView *view_of (Draft *d, const GPtrArray *modes)
     view->lanes[i] = g_array_index (d->lanes, guint64, i);
   view->n_cards = d->question->deck->classes->len;
   view->cards = g_new0 (OddsCard, view->n_cards + 1);
-  for (guint i = 0; i < view->n_cards; i++) {
+  for (guint i = 0; i < view->n_cards; i++)
     view->cards[i] = card_of (d, i, modes->pdata[i]);
-    view->cards[i].alike = first_alike (d->question->deck, modes, i);
-  }
   view->all = pay_odds_deck_size (d->question->deck);
   return view;
 }

@@ -223,47 +223,6 @@ static gboolean class_pays (const Play *p, int c, const Pip *pip)
   return FALSE;
 }
 
-/* What a class gives, as pips that each unit can pay; modes of one unit each are one. Returns the number of modes. */
-static int words_of (const Play *p, int c, const GArray *pips, guint64 words[BRUTE_MODES][2 * BRUTE_UNITS])
-{
-  const BruteClass *class = &p->b->classes[c];
-  gboolean all_one = TRUE;
-  guint64 any = 0;
-  for (int m = 0; m < class->n_modes; m++) {
-    int n = 0;
-    for (int i = 0; i < class->modes[m].n_units; i++) {
-      guint64 word = 0;
-      for (guint k = 0; k < pips->len; k++) {
-        const Pip *pip = &g_array_index (pips, Pip, k);
-        word |= kinds_pay (p, class->modes[m].kinds[i], pip->accept, pip->channel) ? G_GUINT64_CONSTANT (1) << k : 0;
-      }
-      for (int k = 0; k < class->modes[m].n[i] && word != 0; k++)
-        words[m][n++] = word;
-      any |= word;
-    }
-    all_one = all_one && n <= 1;
-  }
-  if (!all_one)
-    return class->n_modes;
-  memset (words, 0, sizeof (guint64[BRUTE_MODES][2 * BRUTE_UNITS]));
-  words[0][0] = any;
-  return 1;
-}
-
-gboolean brute_any_alike (const Brute *b)
-{
-  const Play p = { .b = b };
-  g_autoptr (GArray) pips = pips_of (b);
-  for (int c = 0; c < b->n_classes; c++)
-    for (int d = 0; d < c; d++) {
-      guint64 x[BRUTE_MODES][2 * BRUTE_UNITS] = { { 0 } }, y[BRUTE_MODES][2 * BRUTE_UNITS] = { { 0 } };
-      if (b->classes[c].flags == b->classes[d].flags && words_of (&p, c, pips, x) == words_of (&p, d, pips, y)
-          && memcmp (x, y, sizeof x) == 0)
-        return TRUE;
-    }
-  return FALSE;
-}
-
 static gboolean is_special (const Play *p, const Pip *pip)
 {
   for (int k = 0; k < p->b->n_kinds; k++)
@@ -297,47 +256,12 @@ static gboolean is_counted (const Play *p, int c)
   return p->b->setup.rule.counted == PAY_ODDS_USEFUL ? useful : has (p, c, PAY_ODDS_RESOURCE);
 }
 
-/* Is class a sent under the deck before class b? Of classes that are alike this is not quite what the header says. */
-static gboolean goes_before (const Play *p, int a, int b)
-{
-  gboolean useful_a, useful_b;
-  int pips_a, pips_b;
-  serves (p, a, &useful_a, &pips_a);
-  serves (p, b, &useful_b, &pips_b);
-  if (useful_a != useful_b)
-    return useful_b;
-  if (pips_a != pips_b)
-    return pips_a < pips_b;
-  if (has (p, a, PAY_ODDS_LATE) != has (p, b, PAY_ODDS_LATE))
-    return has (p, a, PAY_ODDS_LATE);
-  return a < b;
-}
-
-/* One card goes. The card that is held is the last of those that are not counted. */
-static void send_one (const Play *p, Cards *hand, gboolean counted)
-{
-  int best = -1;
-  for (int c = 0; c < p->b->n_classes; c++)
-    if (hand->n[c] > 0 && is_counted (p, c) == counted && (best < 0 || goes_before (p, c, best)))
-      best = c;
-  hand->n[best >= 0 ? best : p->b->n_classes]--;
-}
-
 static int count (const Play *p, const Cards *cards, gboolean counted)
 {
   int n = counted ? 0 : cards->n[p->b->n_classes];
   for (int c = 0; c < p->b->n_classes; c++)
     n += is_counted (p, c) == counted ? cards->n[c] : 0;
   return n;
-}
-
-static Cards after_bottom (const Play *p, Cards hand)
-{
-  for (int i = 0; i < p->stage->bottom; i++) {
-    const gboolean other = count (p, &hand, FALSE) > p->stage->spare || count (p, &hand, TRUE) == 0;
-    send_one (p, &hand, !other);
-  }
-  return hand;
 }
 
 /* ---- Every order of the cards. */
@@ -465,25 +389,65 @@ static void look (Play *p, const mpq_t chance)
   mpq_clear (more);
 }
 
-static void keep (Play *p, const Cards *hand, const mpq_t chance)
+static void keep (Play *p, const Cards *kept, const mpq_t chance)
 {
-  const Cards kept = after_bottom (p, *hand);
-  const int counted = count (p, &kept, TRUE);
+  const int counted = count (p, kept, TRUE);
   if (!p->last && (counted < p->stage->least || counted > p->stage->most))
     return;
   mpq_add (p->keeps, p->keeps, chance);
-  p->kept = kept;
+  p->kept = *kept;
   if (p->stage->scry)
     look (p, chance);
   else
     draw (p, 1, 0, chance);
 }
 
+/* Cards that go first have the lowest rank. */
+static int rank (const Play *p, int c)
+{
+  gboolean useful = FALSE;
+  int pips = 0;
+  if (c == p->b->n_classes)
+    return 2;
+  serves (p, c, &useful, &pips);
+  return is_counted (p, c) ? useful : pips > 0;
+}
+
+/* [n] cards go, one after the other, each any of those of the lowest rank. */
+static void send (Play *p, Cards hand, int n, const mpq_t chance)
+{
+  if (n == 0) {
+    keep (p, &hand, chance);
+    return;
+  }
+  const gboolean counted = count (p, &hand, FALSE) <= p->stage->spare && count (p, &hand, TRUE) > 0;
+  int lowest = G_MAXINT, of = 0;
+  for (int c = 0; c <= p->b->n_classes; c++) {
+    if (hand.n[c] == 0 || is_counted (p, c) != counted)
+      continue;
+    of = (rank (p, c) == lowest ? of : rank (p, c) < lowest ? 0 : of) + (rank (p, c) <= lowest ? hand.n[c] : 0);
+    lowest = MIN (lowest, rank (p, c));
+  }
+  mpq_t part;
+  mpq_init (part);
+  for (int c = 0; c <= p->b->n_classes; c++) {
+    if (hand.n[c] == 0 || is_counted (p, c) != counted || rank (p, c) != lowest)
+      continue;
+    mpq_set_ui (part, (unsigned long)hand.n[c], (unsigned long)of);
+    mpq_canonicalize (part);
+    mpq_mul (part, part, chance);
+    hand.n[c]--;
+    send (p, hand, n - 1, part);
+    hand.n[c]++;
+  }
+  mpq_clear (part);
+}
+
 /* Hands by how many of each class, from class [c] on. */
 static void deal (Play *p, Cards *hand, int c, int left, const mpq_t chance)
 {
   if (left == 0) {
-    keep (p, hand, chance);
+    send (p, *hand, p->stage->bottom, chance);
     return;
   }
   if (c > p->b->n_classes)

@@ -43,9 +43,6 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Brute, brute_clear)
 PayProblem *brute_kinds (const Brute *b);
 PayOddsDeck *brute_deck (const Brute *b, const PayProblem *kinds);
 
-/* Are two classes alike for the cost? Then their cards do not go under the deck in the order played out here. */
-gboolean brute_any_alike (const Brute *b);
-
 typedef struct {
   mpq_t held, enough, paid; /* all three of the whole; paid: and enough and held */
   mpq_t kept[PAY_ODDS_MAX_STAGES];

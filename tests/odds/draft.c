@@ -150,11 +150,3 @@ int draft_case (Brute *b, uint64_t *r)
   }
   return turn;
 }
-
-gboolean draft_is_strange (const Brute *b)
-{
-  int bottom = 0;
-  for (int i = 0; i < b->setup.rule.n_stages; i++)
-    bottom += b->setup.rule.stages[i].bottom;
-  return bottom > 0 && brute_any_alike (b);
-}

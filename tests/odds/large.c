@@ -16,6 +16,7 @@
 #define CLASSES 4 /* of lands; others follow */
 #define COLOURS 5
 #define PIPS 4
+#define SCALE 420 /* all numbers of parts of at most three of at most seven cards divide it */
 
 typedef struct {
   int n[CLASSES + 1];
@@ -35,6 +36,7 @@ typedef struct {
   bool last;
   GHashTable *known; /* of bytes: lands in time and in the last turn */
   Cards left, kept, drawn;
+  int to_send, sent; /* lands that go under the deck */
   mpz_t ways_enough, ways_paid, ways_kept;
 } Deal;
 
@@ -175,83 +177,94 @@ static void choose (Deal *d, Cards *into, int c, int n, const mpz_t ways, void (
   mpz_clear (more);
 }
 
+static void send_sort (Deal *d, bool useful, int n, const mpz_t ways);
+
 static int draws_before (const Deal *d)
 {
   return d->first + d->turn - 1 - (d->turn > 1 || d->first > 0 ? 1 : 0);
 }
 
-static int served (const Deal *d, int c, bool special)
+/* Can a land pay a pip that not every unit pays? Where there is none, every land is as useful. */
+static bool is_useful (const Deal *d, int c)
+{
+  bool special = false, pays = false;
+  for (size_t i = 0; i < d->n_pips; i++)
+    if (d->pips[i].traits != PAYK_ANY) {
+      special = true;
+      pays = pays || (d->pips[i].traits & d->colours[c]) != 0;
+    }
+  return !special || pays;
+}
+
+static int lands_of (const Deal *d, const Cards *cards, bool useful)
 {
   int n = 0;
-  for (size_t i = 0; i < d->n_pips; i++) {
-    bool again = false;
-    for (size_t k = 0; k < i; k++)
-      again = again || d->pips[k].traits == d->pips[i].traits;
-    const bool any = d->pips[i].traits == PAYK_ANY;
-    n += !again && !(special && any) && (any || (d->pips[i].traits & d->colours[c]) != 0) ? 1 : 0;
-  }
+  for (int c = 0; c < d->n_classes; c++)
+    n += is_useful (d, c) == useful ? cards->n[c] : 0;
   return n;
-}
-
-static bool any_special (const Deal *d)
-{
-  for (size_t i = 0; i < d->n_pips; i++)
-    if (d->pips[i].traits != PAYK_ANY)
-      return true;
-  return false;
-}
-
-static int rank_of (const Deal *d, int c)
-{
-  const bool useful = !any_special (d) || served (d, c, true) > 0;
-  return (useful ? 1000 : 0) + served (d, c, false) * 10 + (d->late[c] ? 0 : 5);
-}
-
-/* The first class that can pay the same pips. */
-static int first_alike (const Deal *d, int c)
-{
-  for (int k = 0; k < c; k++) {
-    bool same = d->late[k] == d->late[c];
-    for (size_t i = 0; i < d->n_pips; i++)
-      same = same && ((d->pips[i].traits & d->colours[k]) != 0) == ((d->pips[i].traits & d->colours[c]) != 0);
-    if (same)
-      return k;
-  }
-  return c;
-}
-
-/* Lands that serve least go first; of equal ones, those whose like comes first. */
-static void send_land (const Deal *d, Cards *hand)
-{
-  int best = -1;
-  for (int c = 0; c < d->n_classes; c++) {
-    if (hand->n[c] == 0)
-      continue;
-    const int less = best < 0 ? -1 : rank_of (d, c) - rank_of (d, best);
-    if (less < 0 || (less == 0 && first_alike (d, c) < first_alike (d, best)))
-      best = c;
-  }
-  hand->n[best]--;
 }
 
 static void keep (Deal *d, const mpz_t ways)
 {
-  const Cards hand = d->kept;
-  int lands = 0;
-  for (int c = 0; c < d->n_classes; c++)
-    lands += hand.n[c];
-  for (int i = 0; i < d->stage->bottom; i++)
-    if (d->kept.n[CLASSES] > d->stage->spare || lands == 0)
-      d->kept.n[CLASSES]--;
-    else {
-      send_land (d, &d->kept);
-      lands--;
-    }
-  if (d->last || (lands >= d->stage->least && lands <= d->stage->most)) {
-    mpz_add (d->ways_kept, d->ways_kept, ways);
-    choose (d, &d->drawn, 0, draws_before (d), ways, draw_last);
+  const int lands = lands_of (d, &d->kept, false) + lands_of (d, &d->kept, true);
+  if (!d->last && (lands < d->stage->least || lands > d->stage->most))
+    return;
+  mpz_add (d->ways_kept, d->ways_kept, ways);
+  choose (d, &d->drawn, 0, draws_before (d), ways, draw_last);
+}
+
+/* Of the lands of one sort [n] go, from class [c] on: all parts of so many cards are equally likely. */
+static void send (Deal *d, int c, bool useful, int n, const mpz_t ways)
+{
+  if (c == d->n_classes) {
+    const int more = d->to_send - d->sent;
+    if (n > 0)
+      return;
+    if (useful || more == 0)
+      keep (d, ways);
+    else
+      send_sort (d, true, more, ways);
+    return;
   }
-  d->kept = hand;
+  mpz_t part;
+  mpz_init (part);
+  for (int k = 0; k <= (is_useful (d, c) == useful ? MIN (n, d->kept.n[c]) : 0); k++) {
+    mpz_bin_uiui (part, (unsigned long)d->kept.n[c], (unsigned long)k);
+    mpz_mul (part, part, ways);
+    d->kept.n[c] -= k;
+    d->sent += k;
+    send (d, c + 1, useful, n - k, part);
+    d->sent -= k;
+    d->kept.n[c] += k;
+  }
+  mpz_clear (part);
+}
+
+static void send_sort (Deal *d, bool useful, int n, const mpz_t ways)
+{
+  mpz_t part, parts;
+  mpz_inits (part, parts, NULL);
+  const int cards = lands_of (d, &d->kept, useful), go = MIN (n, cards);
+  mpz_bin_uiui (parts, (unsigned long)cards, (unsigned long)go);
+  mpz_divexact (part, ways, parts);
+  send (d, 0, useful, go, part);
+  mpz_clears (part, parts, NULL);
+}
+
+static void look_at_hand (Deal *d, const mpz_t ways)
+{
+  const int others = d->kept.n[CLASSES], lands = lands_of (d, &d->kept, false) + lands_of (d, &d->kept, true);
+  int others_go = CLAMP (others - d->stage->spare, 0, d->stage->bottom);
+  others_go = MAX (others_go, d->stage->bottom - lands);
+  d->to_send = d->stage->bottom - others_go;
+  d->sent = 0;
+  d->kept.n[CLASSES] -= others_go;
+  mpz_t scaled;
+  mpz_init (scaled);
+  mpz_mul_ui (scaled, ways, SCALE * SCALE);
+  send_sort (d, false, d->to_send, scaled);
+  mpz_clear (scaled);
+  d->kept.n[CLASSES] = others;
 }
 
 /* ---- All together. */
@@ -284,9 +297,10 @@ static void count_stage (Deal *d, int stage, mpq_t enough, mpq_t paid, mpq_t rea
   d->stage = &d->rule.stages[stage];
   d->last = stage == d->rule.n_stages - 1;
   d->left = d->deck;
-  choose (d, &d->kept, 0, d->stage->cards, one, keep);
+  choose (d, &d->kept, 0, d->stage->cards, one, look_at_hand);
   const unsigned long size = (unsigned long)size_of (d), hand = (unsigned long)d->stage->cards;
   mpz_bin_uiui (hands, size, hand);
+  mpz_mul_ui (hands, hands, SCALE * SCALE);
   mpz_bin_uiui (all, size - hand, (unsigned long)draws_before (d));
   mpz_mul (all, all, hands);
   if (d->turn > 1 || d->first > 0)

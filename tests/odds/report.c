@@ -11,21 +11,13 @@
 #define HORIZON 4
 #define SPELLS 2
 
-static gboolean has_bottom (const Brute *b)
-{
-  for (int i = 0; i < b->setup.rule.n_stages; i++)
-    if (b->setup.rule.stages[i].bottom > 0)
-      return TRUE;
-  return FALSE;
-}
-
-/* A case without cards that go under the deck: classes that become alike would change their order. */
+/* One class can be added. */
 static int make_case (Brute *b, uint64_t *seed)
 {
   for (;; ++*seed) {
     uint64_t r = *seed;
     const int turn = draft_case (b, &r);
-    if (!has_bottom (b) && b->n_classes < BRUTE_CLASSES)
+    if (b->n_classes < BRUTE_CLASSES)
       return turn;
     brute_clear (b);
     *b = (Brute){ 0 };
@@ -241,13 +233,22 @@ static void check_swap (const Deck *d, uint64_t seed)
   assert_same (before, best, seed);
   const gboolean expected = find_swap (d, &from, &to, best);
   GError *error = NULL;
-  assert_int_equal (pay_odds_best_swap (spells, SPELLS, &x, &y, &after, &error), expected);
+  assert_int_equal (pay_odds_best_swap (spells, SPELLS, NULL, 0, &x, &y, &after, &error), expected);
   g_assert_no_error (error);
   if (expected) {
     assert_int_equal (x, from);
     assert_int_equal (y, to);
     assert_same (after, best, seed);
   }
+  /* Into that class alone, the same; into none, none. */
+  g_autoptr (PayRatio) alone = NULL;
+  if (expected) {
+    assert_true (pay_odds_best_swap (spells, SPELLS, &to, 1, &x, &y, &alone, NULL));
+    assert_int_equal (x, from);
+    assert_int_equal (y, to);
+    assert_int_equal (pay_ratio_compare (alone, after), 0);
+  }
+  assert_false (pay_odds_best_swap (spells, SPELLS, &to, 0, &x, &y, NULL, NULL));
   mpq_clear (best);
   for (int i = 0; i < SPELLS; i++)
     asked_clear (&a[i]);

@@ -312,6 +312,34 @@ static void test_refused (G_GNUC_UNUSED void **state)
   case_clear (&c);
 }
 
+/* [n] different pips of [bits] traits each; as many classes of cards, of one trait each. */
+static void assert_too_large (int n, int bits, int count)
+{
+  g_autoptr (PayProblem) many = pay_problem_new ();
+  g_autoptr (PayOddsDeck) deck = pay_odds_deck_new (many);
+  g_autoptr (PayCost) cost = pay_cost_new ();
+  for (int i = 0; i < n; i++) {
+    const int kind = pay_problem_add_kind (many, NULL, PAY_BIT (i % 60));
+    const int cards = pay_odds_deck_add (deck, "cards", count, PAY_ODDS_RESOURCE);
+    pay_odds_deck_gives (deck, cards, PAY_BIT (kind % 60), 1);
+    pay_cost_add_pips (cost, "pip", ((PAY_BIT (bits) - 1) << i % 50) + PAY_BIT (i % 60), 1);
+  }
+  g_autoptr (PayOddsNeed) need = pay_odds_need_new (cost, NULL, NULL, 0, NULL);
+  assert_non_null (need);
+  const PayOddsQuestion q = { .deck = deck, .need = need, .setup = { .rule = *pay_odds_rule_find ("four") } };
+  GError *error = NULL;
+  assert_null (pay_odds_new (&q, 1, 1, &error));
+  assert_true (g_error_matches (error, PAY_ERROR, PAY_ERROR_TOO_LARGE));
+  g_error_free (error);
+}
+
+static void test_too_large (G_GNUC_UNUSED void **state)
+{
+  assert_too_large (12, 2, 1);  /* lanes */
+  assert_too_large (70, 3, 1);  /* pips */
+  assert_too_large (6, 1, 100); /* cards */
+}
+
 static void test_limits (G_GNUC_UNUSED void **state)
 {
   Case c = make_case ((int[]){ 2, 2, 2 }, (int[]){ 8, 8, 8, 36 }, 0, "london");
@@ -353,7 +381,7 @@ int main (void)
     cmocka_unit_test (test_drops),        cmocka_unit_test (test_held),
     cmocka_unit_test (test_no_condition), cmocka_unit_test (test_every_card_a_resource),
     cmocka_unit_test (test_redraw),       cmocka_unit_test (test_refused),
-    cmocka_unit_test (test_limits),
+    cmocka_unit_test (test_limits),       cmocka_unit_test (test_too_large),
   };
   return cmocka_run_group_tests (tests, setup, teardown);
 }

@@ -92,6 +92,12 @@ void pay_odds_deck_gives (PayOddsDeck *deck, int cards, PayKinds kinds, int n);
 /* Opens another mode: each card gives the units of one of its modes. */
 void pay_odds_deck_or (PayOddsDeck *deck, int cards);
 
+/* Adds a class of cards that are like [object] of the deck's problem, as a game has read it: each action that takes the
+ * turn is a mode; so is a lone one that takes the self or can be done once. What it charges and lowers is not looked
+ * at. -1 with PAY_ERROR_UNSUPPORTED, nothing added: an action that costs units, is late, or can be done beside another
+ * or more than once. */
+int pay_odds_deck_add_object (PayOddsDeck *deck, int object, int count, PayOddsFlags flags, GError **error);
+
 /* Each unit of each card of the class may be one of [kinds], too. */
 void pay_odds_deck_widen (PayOddsDeck *deck, int cards, PayKinds kinds);
 
@@ -124,13 +130,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayOddsNeed, pay_odds_need_free)
 #define PAY_ODDS_MAX_HAND 20
 
 /* One hand that is offered, from a deck that was shuffled anew: [cards] are looked at. [bottom] of them go under the
- * deck: first those that are not counted, while there are more than [spare] of them, then those that are counted, then
- * the rest. Of cards that are counted those go first that serve the cost least: that can pay no special pip (one that
- * some kind of unit could not pay), then those that can pay fewer different pips, then late ones, then those of the
- * class that was added first, where classes that are alike for the cost are one. The others go in the same order, and
- * the card that is held goes last. The hand is kept when [least] to [most] counted cards are left, and in the last
- * stage always. With [scry] the next card is looked at once the hand is kept: a counted card that can pay a special pip
- * (any counted card, where no pip is special) stays and is the first to be drawn, any other goes under the deck. */
+ * deck: those that are not counted, while there are more than [spare] of them, then those that are counted, then the
+ * rest. Of cards that are counted those go first that can pay no special pip of the cost (one that some kind of unit
+ * could not pay); of the others those that can pay nothing, and the card that is held goes last; beyond that, which of
+ * them go is left to chance. The hand is kept when [least] to [most] counted cards are left, and in the last stage
+ * always. With [scry] the next card is looked at once the hand is kept: a counted card that can pay a special pip (any
+ * counted card, where no pip is special) stays and is the first to be drawn, any other goes under the deck. */
 typedef struct {
   int cards, bottom, spare, least, most;
   gboolean scry;
@@ -256,9 +261,10 @@ typedef struct {
  * [error], or when a condition never holds or there is nothing to weigh (PAY_ERROR_USAGE). */
 PayRatio *pay_odds_mean (const PayOddsSpell *spells, guint n, GError **error);
 
-/* The swap of one resource card of a class for one of another (maybe without cards now) that raises pay_odds_mean()
- * most; of equal ones the first. FALSE: none raises it, or [error] is set. [mean] (nullable): afterwards, (transfer
- * full). */
-gboolean pay_odds_best_swap (const PayOddsSpell *spells, guint n, int *from, int *to, PayRatio **mean, GError **error);
+/* The swap of one resource card of any class for one of a class of [into] (maybe without cards now; NULL: of any class
+ * of resource cards) that raises pay_odds_mean() most; of equal ones the first. FALSE: none raises it, or [error] is
+ * set. [after] (nullable): the mean afterwards, (transfer full). */
+gboolean pay_odds_best_swap (const PayOddsSpell *spells, guint n, const int *into, guint n_into, int *from, int *to,
+                             PayRatio **after, GError **error);
 
 G_END_DECLS
