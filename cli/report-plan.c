@@ -132,7 +132,8 @@ static void spells_words (Report *r, const PayRequest *request, const char *join
     return;
   report_append (r, "%s", joint);
   if (paid < all)
-    report_append (r, "%" G_GINT64_FORMAT " of %" G_GINT64_FORMAT " spells %s cast", paid, all, paid == 1 ? "is" : "are");
+    report_append (r, "%" G_GINT64_FORMAT " of %" G_GINT64_FORMAT " spells %s cast", paid, all,
+                   paid == 1 ? "is" : "are");
   else if (all > 2)
     report_append (r, "all %" G_GINT64_FORMAT " spells are cast", all);
   else
