@@ -77,8 +77,8 @@ static ContestPlan make_plan (void)
 {
   ContestPlan plan = { .instances = 512,
                        .seed = (uint64_t)first_seed,
-                       .pass_ns = 3e9,
-                       .total_ns = 2e9,
+                       .pass_ns = 1.5e9,
+                       .total_ns = 1e9,
                        .round_ns = 2e6,
                        .rounds = 31,
                        .method = method };
