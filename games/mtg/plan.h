@@ -74,10 +74,9 @@ PayTraits mtg_plan_trait (MtgPlan *plan, GError **error);
 /* What the spells say, without their costs' changes; learns the kinds of what they give. */
 gboolean mtg_spells_read (MtgCase *c, GError **error);
 
+/* ---- plan-prey.c */
 /* Is the tag a type of permanents? One that nothing has is no mistake: "untap up to three lands" without lands. */
 gboolean mtg_plan_is_permanent (const char *tag);
-
-/* ---- plan-prey.c */
 /* The tags of a source or thing, with those that it has without being told. (transfer full) */
 GStrv mtg_plan_tags (const PaySource *given, const MtgSource *source);
 /* Learns what abilities ask for, and the kinds that those have who meet it. */

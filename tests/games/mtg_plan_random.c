@@ -35,9 +35,10 @@ static Score score_of (gconstpointer data, const PayCase *c, const PayAnswer *an
     if (steps[i].type == PAY_STEP_USE) {
       const int spell = pay_problem_action_object (c->problem, steps[i].action) - puzzle->n_groups;
       score.mark[3] += made_by (c->problem, &steps[i]);
-      note_acting (c->problem, &steps[i], acting);
       if (pay_problem_action_is_wanted (c->problem, steps[i].action))
         paid[spell] += (int)(steps[i].count * steps[i].times);
+      else
+        note_acting (c->problem, &steps[i], acting);
     }
     if (steps[i].type == PAY_STEP_UNIT && steps[i].lot < 0
         && pay_problem_kind_report (c->problem, steps[i].kind) != NULL)

@@ -153,16 +153,16 @@ static void fill_spell (Puzzle *p, int i, GRand *rand)
   s->for_creatures = one_in (rand, 3);
 }
 
-/* What nothing has cannot be untapped: such a plan is refused. */
-static void leave_out_untaps (Puzzle *p)
+/* What waits for itself is refused. */
+static void leave_out_circles (Puzzle *p)
 {
-  gboolean lands = FALSE;
-  for (int i = 0; i < p->n_groups; i++)
-    lands = lands || sorts[p->group_sort[i]].land;
-  for (int i = 0; i < p->n_spells; i++)
-    lands = lands || (p->spells[i].brings >= 0 && sorts[p->spells[i].brings].land);
-  for (int i = 0; i < p->n_spells && !lands; i++)
-    p->spells[i].untaps = 0;
+  for (int i = 0; i < p->n_spells; i++) {
+    int at = p->spells[i].after, steps = 0;
+    while (at >= 0 && at != i && steps++ < p->n_spells)
+      at = p->spells[at].after;
+    if (at == i)
+      p->spells[i].after = -1;
+  }
 }
 
 gpointer puzzle_make (GRand *rand)
@@ -179,7 +179,7 @@ gpointer puzzle_make (GRand *rand)
   p->n_spells = g_rand_int_range (rand, 1, MOST_SPELLS);
   for (int i = 0; i < p->n_spells; i++)
     fill_spell (p, i, rand);
-  leave_out_untaps (p);
+  leave_out_circles (p);
   p->aim = (PayAim)g_rand_int_range (rand, PAY_AIM_ALL, PAY_AIM_NO_LEFTOVER + 1);
   if (p->aim == PAY_AIM_X) {
     p->goal = g_rand_int_range (rand, 0, p->n_spells);

@@ -59,7 +59,7 @@ PayRequest *puzzle_request (gconstpointer puzzle);
 char *puzzle_describe (gconstpointer puzzle);
 
 /* The best score of all orders, choices and payments: what is reached, taken from 0; what is left where nothing may be;
- * life paid; mana made and left; things that acted and spells paid. */
+ * life paid; mana made and left; things that acted. */
 Tried puzzle_try (gconstpointer puzzle, Score *best);
 
 /* What is reached, by the numbers of the spells paid and X. */

@@ -64,10 +64,8 @@ static void note (Try *t, const State *s, gint64 x)
 {
   int paid[MOST_SPELLS];
   Score score = { { 0 } };
-  for (int i = 0; i < MOST_SPELLS; i++) {
+  for (int i = 0; i < MOST_SPELLS; i++)
     paid[i] = s->paid[i];
-    score.mark[4] += paid[i];
-  }
   for (int i = 0; i < t->n_things; i++)
     score.mark[4] += (s->thing[i] & USED) != 0;
   for (int k = 0; k < TYPES; k++)

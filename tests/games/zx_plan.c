@@ -46,7 +46,8 @@ static const PlanRow rows[] = {
     "Flag [1 Red], Flag [0 Red], Imp [0 Red], Flag [0 Red]" },
   /* Order */
   { { "pool R R", "spell Imp = [1 Red]", "after Fencer", "spell Fencer = [1 Red]" }, "Fencer [1 Red], Imp [1 Red]" },
-  { { "aim most", "pool R R", "spell Imp = [1 Red]", "after Fencer", "spell Fencer = [1 Red]", "after Imp" }, "" },
+  { { "aim most", "pool R R", "spell Imp = [1 Red]", "after Fencer", "spell Fencer = [1 Red]", "after Imp" },
+    "usage at spells[0].after:-1: \"Imp\" would come after itself: each of these waits for another" },
   { { "pool R R", "spell Imp = [1 Red]", "after Fenser", "spell Fencer = [1 Red]" },
     "usage at spells[0].after:-1: no spell is called \"Fenser\"; did you mean \"Fencer\"?" },
   { { "pool R", "spell Imp = [1 Red]", "after Q" }, "usage at spells[0].after:-1: no spell is called \"Q\"" },

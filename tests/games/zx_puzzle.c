@@ -60,6 +60,18 @@ static void fill_play (Turn *t, int i, GRand *rand)
   }
 }
 
+/* What waits for itself is refused. */
+static void leave_out_circles (Turn *t)
+{
+  for (int i = 0; i < t->n_plays; i++) {
+    int at = t->plays[i].after, steps = 0;
+    while (at >= 0 && at != i && steps++ < t->n_plays)
+      at = t->plays[at].after;
+    if (at == i)
+      t->plays[i].after = -1;
+  }
+}
+
 /* What the plan refuses: a tag that no card has, cards asleep or put into the Resource that come back. */
 static void leave_out_reboots (Turn *t)
 {
@@ -85,6 +97,7 @@ gpointer turn_make (GRand *rand)
   for (int i = 0; i < t->n_plays; i++)
     fill_play (t, i, rand);
   leave_out_reboots (t);
+  leave_out_circles (t);
   t->aim = aims[g_rand_int_range (rand, 0, G_N_ELEMENTS (aims))];
   t->n_wanted = t->aim == PAY_AIM_POOL ? g_rand_int_range (rand, 0, 3) : 0;
   for (int i = 0; i < t->n_wanted; i++)

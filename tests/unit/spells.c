@@ -133,6 +133,13 @@ static void after_nobody (PayRequest *r)
   spell (r, 1)->after = g_strdup ("Bera");
 }
 
+static void after_itself (PayRequest *r)
+{
+  spell (r, 0)->after = g_strdup ("Sphinx");
+  spell (r, 1)->after = g_strdup ("Bear");
+  spell (r, 2)->after = g_strdup ("{R}");
+}
+
 static void x_of_nothing (PayRequest *r)
 {
   r->aim = PAY_AIM_X;
@@ -170,6 +177,8 @@ static const struct {
   { a_tag_without_a_number, PAY_ERROR_USAGE, "spells[1].untaps", "both a number and a tag are needed" },
   { a_negative_untap, PAY_ERROR_USAGE, "spells[1].untaps", "from 0 to 2147483647 is possible" },
   { after_nobody, PAY_ERROR_USAGE, "spells[1].after", "no spell is called \"Bera\"; did you mean \"Bear\"?" },
+  { after_itself, PAY_ERROR_USAGE, "spells[0].after",
+    "\"Bear\" would come after itself: each of these waits for another" },
   { x_of_nothing, PAY_ERROR_USAGE, "aim_of", "the greatest X of which spell?" },
   { x_of_nobody, PAY_ERROR_USAGE, "aim_of", "no spell is called \"Wombat\"" },
   { x_of_none, PAY_ERROR_USAGE, "aim_of", "of \"Bear\" there is none" },
