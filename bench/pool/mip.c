@@ -245,6 +245,9 @@ Mip *mip_new (const Pool *pool)
   make_groups (&m);
   make_flows (&m);
   make_budget (&m);
+  /* Where no unit pays any pip nothing is left to decide, and some solvers refuse that. */
+  if (m.mip->n_columns == 0)
+    add_column (m.mip, 0, 0, 0, 0);
   return m.mip;
 }
 
