@@ -9,7 +9,7 @@
 #include "table.h"
 
 #define MOST_LISTED 3000
-#ifdef NDEBUG
+#if defined(NDEBUG) && !defined(__SANITIZE_ADDRESS__)
 #define ROUNDS 10000
 #else
 #define ROUNDS 2000 /* builds for finding mistakes are slow */
