@@ -248,8 +248,15 @@ static gint64 turns_from (const PayiSearch *s, const PayiMove *move, int state)
   return n;
 }
 
+/* How many objects in the state the move gives their turn back. */
+static gint64 turns_at (const PayiSearch *s, const PayiMove *move, int state)
+{
+  const PayiThing *t = PAYI_THING (s->n, thing_of (s->n, state));
+  return (t->tags & move->refreshes) != 0 && t->fresh[state - t->first] >= 0 ? s->things[state] : 0;
+}
+
 /* The move was made: every choice of [left] objects in states from [state] on that get their turn back, and what comes
- * after it. To get more of them back is never worse. */
+ * after it. To get more of them back is never worse. Each level of recursion counts as one of the depth. */
 static void give_turns (PayiSearch *s, const PayiMove *move, int state, gint64 left)
 {
   left = left > 0 ? MIN (left, turns_from (s, move, state)) : 0;
@@ -257,13 +264,14 @@ static void give_turns (PayiSearch *s, const PayiMove *move, int state, gint64 l
     step (s);
     return;
   }
+  while (turns_at (s, move, state) == 0)
+    state++;
   const int thing = thing_of (s->n, state);
   const PayiThing *t = PAYI_THING (s->n, thing);
   const int at = state - t->first;
-  const gboolean fits = (t->tags & move->refreshes) != 0 && t->fresh[at] >= 0;
-  const gint64 here = fits ? MIN (left, s->things[state]) : 0;
   const gint64 least = MAX (0, left - turns_from (s, move, state + 1));
-  for (gint64 n = here; n >= least && !over (s); n--) {
+  s->depth++;
+  for (gint64 n = MIN (left, s->things[state]); n >= least && !over (s); n--) {
     const PayiAct act = { thing, at, -1, n, { .demand = NULL } };
     if (n > 0) {
       payi_give_turns (s, t, at, n);
@@ -275,6 +283,7 @@ static void give_turns (PayiSearch *s, const PayiMove *move, int state, gint64 l
       payi_give_turns (s, t, at, -n);
     }
   }
+  s->depth--;
 }
 
 /* One act after the other from here, and back. [budget]: what is left of the counters. */

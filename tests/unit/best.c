@@ -12,7 +12,7 @@
 #include "table.h"
 
 #define MOST_WISHES 16
-#ifdef NDEBUG
+#if defined(NDEBUG) && !defined(__SANITIZE_ADDRESS__)
 #define ROUNDS 15000
 #else
 #define ROUNDS 4000 /* builds for finding mistakes are slow */
