@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { LISTED = 200 };
+
 static char *describe_expected (const OracleAnswer *a)
 {
   static const char *const states[] = { "payable", "unpayable", "unsupported" };
@@ -93,6 +95,43 @@ static const char *find_count_difference (const OracleAnswer *a, json_t *request
   return number (answer, "payments") != a->payments ? "payments" : NULL;
 }
 
+/* The request again, as one for a list. */
+static char *ask_for_list (json_t *request, const char *distinct)
+{
+  json_t *list = json_deep_copy (request);
+  json_object_set_new (list, "ask", json_string ("list"));
+  json_object_set_new (list, "distinct", json_string (distinct));
+  json_object_set_new (list, "limit", json_pack ("{s:i}", "answers", LISTED));
+  char *line = json_dumps (list, JSON_COMPACT);
+  json_decref (list);
+  return line;
+}
+
+/* As many are listed as there are, and our own checker accepts them. (transfer full) */
+static char *find_list_difference (PaySession *session, json_t *request, const char *distinct, long ways)
+{
+  char *line = ask_for_list (request, distinct), *difference = NULL;
+  g_autofree char *why = NULL;
+  g_autofree char *record = g_strdup (pay_json_answer (session, line, -1, NULL));
+  json_t *answer = json_loads (record, 0, NULL);
+  const long listed = (long)json_array_size (json_object_get (answer, "answers"));
+  if (listed != MIN (ways, LISTED) || json_is_true (json_object_get (answer, "complete")) != (ways <= LISTED))
+    difference = g_strdup_printf ("list by %s", distinct);
+  else if (!pay_json_check (session, line, record, &why))
+    difference = g_strdup_printf ("list by %s: %s", distinct, why);
+  json_decref (answer);
+  free (line);
+  return difference;
+}
+
+static char *find_lists_difference (PaySession *session, json_t *request, const OracleAnswer *a)
+{
+  if (!a->counted || a->status != ORACLE_PAYABLE || !json_object_get (request, "ask"))
+    return NULL;
+  char *difference = find_list_difference (session, request, "outcome", a->outcomes);
+  return difference ? difference : find_list_difference (session, request, "set", a->payments);
+}
+
 Comparison compare_answers (PaySession *session, const char *request)
 {
   Comparison c = { .status = ORACLE_UNSUPPORTED };
@@ -115,6 +154,8 @@ Comparison compare_answers (PaySession *session, const char *request)
     c.difference = g_strdup (field);
   else if (!pay_json_check (session, request, c.answer, &why))
     c.difference = g_strdup_printf ("checker: %s", why ? why : "no reason given");
+  else
+    c.difference = find_lists_difference (session, read, a);
   json_decref (read);
   json_decref (answer);
   free (a);
