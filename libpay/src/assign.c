@@ -41,7 +41,8 @@ PayiAssign *payi_assign_new (const PayiBoard *board)
   a->board = board;
   a->n = board->flat->n;
   payi_leaf_size (a->n, &entries, &hubs);
-  payi_flow_init (&a->flow, (int)(2 + entries + hubs + 2 * board->columns->len + board->flat->piles->len));
+  payi_flow_init (&a->flow, (int)(2 + entries + hubs + 2 * board->columns->len + board->flat->piles->len)
+                                + board->flat->n_groups);
   a->links = g_array_new (FALSE, FALSE, sizeof (Link));
   a->drafts = g_array_new (FALSE, FALSE, sizeof (Draft));
   a->given = g_new (gint64, board->flat->piles->len + 1);
@@ -95,6 +96,11 @@ static int pile_node (const PayiAssign *a, int pile)
   return taking_node (a, (int)a->board->columns->len) + pile;
 }
 
+static int group_node (const PayiAssign *a, int group)
+{
+  return pile_node (a, (int)a->board->flat->piles->len) + group;
+}
+
 static void add_link (PayiAssign *a, Link link)
 {
   const int from = link.entry >= 0 ? entry_node (a, link.entry) : taking_node (a, link.column);
@@ -145,9 +151,11 @@ static void add_rest (PayiAssign *a)
   for (guint i = 0; i < a->board->columns->len; i++)
     if (PAYI_COLUMN (a->board, i)->form == PAYI_OBJECTS && a->amounts[i] > 0)
       payi_flow_add (&a->flow, column_node (a, (int)i), PAYI_FLOW_SINK, PAYI_PLENTY);
+  for (int g = 0; g < a->board->flat->n_groups; g++)
+    payi_flow_add (&a->flow, group_node (a, g), PAYI_FLOW_SINK, a->w->of_group[g]);
   for (guint i = 0; i < a->board->shares->len; i++) {
     const PayiShare *share = PAYI_SHARE_AT (a->board, i);
-    payi_flow_add (&a->flow, pile_node (a, share->pile), PAYI_FLOW_SINK, share->n);
+    payi_flow_add (&a->flow, pile_node (a, share->pile), group_node (a, share->group), share->n);
     link_entries (a, share->hidden, (Link){ .column = -1, .pile = share->pile, .report = -1 });
     for (int c = 0; c < (int)a->board->columns->len; c++)
       if ((share->columns >> c & 1) != 0 && a->amounts[c] > 0)
@@ -161,7 +169,7 @@ static void add_rest (PayiAssign *a)
 /* What the amounts say is filled first; it stays full. */
 static void find_flow (PayiAssign *a)
 {
-  payi_flow_reset (&a->flow, pile_node (a, (int)a->board->flat->piles->len));
+  payi_flow_reset (&a->flow, group_node (a, a->board->flat->n_groups));
   g_array_set_size (a->links, 0);
   add_hubs (a);
   for (int c = 0; c < (int)a->board->columns->len; c++)
@@ -234,13 +242,18 @@ static void find_drafts (PayiAssign *a)
 
 /* ---- Acts. */
 
+/* Acts that cost something happen one by one. */
 static void add_act (PayiAssign *a, int thing, int state, int move, gint64 times, const gint64 *spent)
 {
   const PayiMove *m = &PAYI_THING (a->n, thing)->moves[move];
-  const PayiAct act = { .thing = thing, .state = state, .move = move, .times = times };
-  g_array_append_val (a->plan->acts, act);
-  if (m->n_outputs > 0)
-    g_array_append_vals (a->detail.spent, spent, (guint)m->n_outputs);
+  const gboolean alone = m->bill != NULL;
+  PayiAct act = { .thing = thing, .state = state, .move = move, .times = alone ? 1 : times };
+  act.option.demand = alone ? &m->bill->demands[0] : NULL;
+  for (gint64 i = alone ? times : 1; i > 0; i--) {
+    g_array_append_val (a->plan->acts, act);
+    if (m->n_outputs > 0)
+      g_array_append_vals (a->detail.spent, spent, (guint)m->n_outputs);
+  }
 }
 
 /* [n] objects each make the move that gives a unit of [kind] for [entry]. Returns the unit's supply. */

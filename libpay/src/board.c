@@ -78,7 +78,7 @@ static gboolean is_alone (const PayiBoard *b, const PayiPile *pile, int report)
   return TRUE;
 }
 
-/* FALSE: units of the report fit differently, and their piles have others as well. */
+/* FALSE: units of the report fit differently, and their piles have others as well, or some are charged for. */
 static gboolean add_report (PayiBoard *b, int report)
 {
   guint64 fits = 0;
@@ -100,13 +100,13 @@ static gboolean add_report (PayiBoard *b, int report)
     if (here != 0)
       add_source (column, here, PAYI_PILE (b->flat, i)->n, (int)i);
   }
-  return alike || alone;
+  return alike || (alone && b->flat->n_groups == 1);
 }
 
 static void add_share (PayiBoard *b, int pile)
 {
   const PayiPile *p = PAYI_PILE (b->flat, pile);
-  PayiShare share = { 0, fits_under (b, p, -1), p->n, pile };
+  PayiShare share = { 0, fits_under (b, p, -1), p->n, pile, p->group };
   gboolean is_part = FALSE;
   for (guint i = 0; i < b->columns->len; i++) {
     PayiColumn *column = PAYI_COLUMN (b, i);
@@ -138,16 +138,16 @@ static void column_clear (gpointer data)
   g_array_unref (((PayiColumn *)data)->sources);
 }
 
-PayiBoard *payi_board_new (const PayiFlat *flat, PayDistinct by, gboolean merge)
+PayiBoard *payi_board_new (const PayiFlat *flat, gboolean merge)
 {
   g_autoptr (PayiBoard) b = g_new0 (PayiBoard, 1);
   b->flat = flat;
-  b->by = by;
+  b->by = flat->by;
   b->exact = TRUE;
   b->columns = g_array_new (FALSE, TRUE, sizeof (PayiColumn));
   g_array_set_clear_func (b->columns, column_clear);
   b->shares = g_array_new (FALSE, TRUE, sizeof (PayiShare));
-  if (by == PAY_DISTINCT_OUTCOME)
+  if (b->by == PAY_DISTINCT_OUTCOME)
     return add_reports (b) ? g_steal_pointer (&b) : NULL;
   add_objects (b, merge);
   return g_steal_pointer (&b);

@@ -32,6 +32,7 @@ typedef struct {
   guint64 hidden;  /* what they fit as kinds without a report */
   gint64 n;
   int pile;
+  int group; /* of the pile */
 } PayiShare;
 
 typedef struct {
@@ -45,7 +46,7 @@ typedef struct {
 
 /* NULL: the outcomes of the problem have no such rows. [merge]: sorts that pay alike are one column; their piles are
  * lost. */
-PayiBoard *payi_board_new (const PayiFlat *flat, PayDistinct by, gboolean merge);
+PayiBoard *payi_board_new (const PayiFlat *flat, gboolean merge);
 void payi_board_free (PayiBoard *board);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayiBoard, payi_board_free)
 

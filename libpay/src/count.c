@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Counting ways: by a dynamic programme where no action needs anything; else all of them are walked, and what tells
+/* Counting ways: by a dynamic programme where no action is paid with units; else all of them are walked, and what tells
  * them apart is put into sets. */
 #include <pay/error.h>
 
@@ -15,22 +15,21 @@ typedef struct {
 
 /* ---- Without a search. */
 
-static PayiCounted count_board (const Count *c, const PayiFlat *flat, PayDistinct by, guint64 *steps, mpz_t sum)
+static PayiCounted count_by (const Count *c, PayDistinct by, guint64 *steps, mpz_t sum)
 {
-  g_autoptr (PayiBoard) board = payi_board_new (flat, by, TRUE);
+  g_autoptr (PayiFlat) flat = payi_flat_new (c->n, by, c->stop);
+  g_autoptr (PayiBoard) board = flat != NULL && !flat->limited ? payi_board_new (flat, TRUE) : NULL;
+  if (flat != NULL && flat->limited)
+    return PAYI_UNCOUNTED;
+  *steps += flat != NULL ? flat->steps : 0;
   return board == NULL ? PAYI_UNFIT : payi_count_rows (board, c->stop, steps, sum);
 }
 
 static PayiCounted count_flat (Count *c)
 {
-  g_autoptr (PayiFlat) flat = payi_flat_new (c->n, c->stop);
-  if (flat == NULL)
-    return PAYI_UNFIT;
-  if (flat->limited)
-    return PAYI_UNCOUNTED;
-  guint64 steps = flat->steps;
-  const PayiCounted counted = count_board (c, flat, PAY_DISTINCT_OUTCOME, &steps, c->outcomes);
-  return counted != PAYI_COUNTED ? counted : count_board (c, flat, PAY_DISTINCT_SET, &steps, c->payments);
+  guint64 steps = 0;
+  const PayiCounted counted = count_by (c, PAY_DISTINCT_OUTCOME, &steps, c->outcomes);
+  return counted != PAYI_COUNTED ? counted : count_by (c, PAY_DISTINCT_SET, &steps, c->payments);
 }
 
 /* ---- By walking. */

@@ -28,7 +28,7 @@ gboolean payi_is_flat (const PayiSlope *s)
 
 gint64 payi_cut_bound (const PayiCut *cut, const PayiWaiving *w)
 {
-  return payi_waiving_need (w, cut->lane) - (cut->all ? w->units : cut->besides);
+  return payi_waiving_need (w, cut->lane) - (cut->all ? w->units : payi_waiving_take (w, cut->besides));
 }
 
 /* ---- Units that are open, and columns that share them. */
@@ -71,30 +71,33 @@ static gboolean has_two (guint64 set)
 }
 
 /* Is the set in one piece: each of its parts with open units, or, of the empty lane, all with each other? The others
- * say nothing new. */
+ * say nothing new. Units that are charged for alike are all in one piece. */
 static gboolean is_joined (const Cutting *c)
 {
+  if (c->board->flat->n_groups > 1)
+    return TRUE;
   if (c->lane != 0)
     return joined (c, 0, c->set, TRUE) == c->set;
   return has_two (c->set) && joined (c, c->set & -c->set, c->set, FALSE) == c->set;
 }
 
-static gint64 units_besides (const Cutting *c)
+static void find_besides (const Cutting *c, gint64 *besides)
 {
   const PayiBoard *b = c->board;
   const guint64 open = open_columns (c);
-  __int128 units = 0;
   for (guint i = 0; i < b->shares->len; i++) {
     const PayiShare *share = PAYI_SHARE_AT (b, i);
-    units += is_open (c, share, open) || (share->columns & c->set) != 0 ? share->n : 0;
+    if (is_open (c, share, open) || (share->columns & c->set) != 0)
+      besides[share->group] = MIN (besides[share->group] + share->n, PAYI_PLENTY);
   }
+  __int128 units = besides[0];
   for (guint i = (guint)c->n; i < b->columns->len; i++) {
     const PayiColumn *column = PAYI_COLUMN (b, i);
     for (guint s = 0; s < column->sources->len; s++)
       if ((PAYI_SOURCE (column, s)->fits & c->lane) != 0)
         units += (__int128)PAYI_SOURCE (column, s)->n * (column->form == PAYI_OBJECTS ? column->n : 1);
   }
-  return (gint64)MIN (units, PAYI_PLENTY);
+  besides[0] = (gint64)MIN (units, PAYI_PLENTY);
 }
 
 /* ---- One cut. */
@@ -131,7 +134,10 @@ static gboolean same_slopes (const PayiCut *a, const PayiCut *b, int n)
 /* Does [a] hold wherever [b] does, for it asks for less? */
 static gboolean is_weaker (const PayiCut *a, const PayiCut *b, int n)
 {
-  return a->all == b->all && (a->lane & ~b->lane) == 0 && a->besides >= b->besides && same_slopes (a, b, n);
+  for (int g = 0; g < PAYI_MOST_GROUPS; g++)
+    if (a->besides[g] < b->besides[g])
+      return FALSE;
+  return a->all == b->all && (a->lane & ~b->lane) == 0 && same_slopes (a, b, n);
 }
 
 static void cut_free (gpointer data)
@@ -147,7 +153,8 @@ static void add_cut (Cutting *c, gboolean all)
   gboolean is_flat = TRUE;
   cut->lane = c->lane;
   cut->all = all;
-  cut->besides = all ? 0 : units_besides (c);
+  if (!all)
+    find_besides (c, cut->besides);
   cut->slopes = g_new (PayiSlope, (gsize)c->n + 1);
   for (int i = 0; i < c->n; i++) {
     cut->slopes[i] = slope_of (c, i, all);
@@ -195,7 +202,7 @@ static gboolean falls_apart (const Cutting *c, int bill)
 {
   const PayiDemand *d = &c->board->flat->n->goal.demands[bill];
   const guint64 part = reach (c, c->lane, c->lane & -c->lane);
-  if (part == c->lane)
+  if (part == c->lane || c->board->flat->n_groups > 1)
     return FALSE;
   for (int h = 1; h < d->n_hubs; h++) {
     guint64 asked = 0;
@@ -215,7 +222,10 @@ static void add_lane (Cutting *c, int bill)
   if (c->lane == 0 || !falls_apart (c, bill))
     add_cut (c, FALSE);
   add_cut (c, TRUE);
-  if (c->lane != 0) {
+  if (c->board->flat->n_groups > 1) {
+    for (guint i = 0; i < c->board->shares->len; i++)
+      sharing |= PAYI_SHARE_AT (c->board, i)->columns & first;
+  } else if (c->lane != 0) {
     sharing = joined (c, 0, first, TRUE);
   } else {
     for (guint i = 0; i < c->board->shares->len; i++)

@@ -11,7 +11,8 @@
  * - of a lane: what the columns add to it, less all their amounts, is at least what the lane needs, less all units.
  *   (What they do not add must be met outside the lane.)
  *
- * What is there besides comes from columns that are still open, and from units that no report counts. */
+ * What is there besides comes from columns that are still open, and from units that no report counts; of units that
+ * are charged for no more than the waiving says, and of the others no more than the rest. */
 #pragma once
 #include "board.h"
 
@@ -22,9 +23,9 @@ typedef struct {
 
 typedef struct {
   guint64 lane;
-  gboolean all;      /* of the second sort */
-  gint64 besides;    /* of the first sort */
-  PayiSlope *slopes; /* by column */
+  gboolean all;                     /* of the second sort */
+  gint64 besides[PAYI_MOST_GROUPS]; /* of the first sort: by group, of which the waiving takes so many at most */
+  PayiSlope *slopes;                /* by column */
 } PayiCut;
 
 typedef struct {

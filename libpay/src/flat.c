@@ -14,6 +14,7 @@ typedef struct {
   int bill;
   const gint64 *x;
   gint64 fixed[PAY_MAX_COUNTERS]; /* charges that are not waivers */
+  gint64 of_group[PAYI_MOST_GROUPS];
   gboolean found;
 } Build;
 
@@ -88,22 +89,75 @@ static gboolean find_order (const PayiThing *t, int state, guint64 left, PayiMan
   return FALSE;
 }
 
-static gboolean find_manner (const PayiThing *t, PayiManner *manner)
+/* What a move charges; FALSE: it needs more than that, or something that depends. */
+static gboolean find_charge (const PayiMove *move, gint64 *charge)
+{
+  memset (charge, 0, PAY_MAX_COUNTERS * sizeof *charge);
+  if (move->bill == NULL)
+    return TRUE;
+  const PayiAlternative *a = move->bill->n == 1 ? move->bill->demands[0].given : NULL;
+  if (a == NULL || a->pips->len > 0)
+    return FALSE;
+  for (int v = 0; v < PAY_MAX_VARIABLES; v++)
+    if (a->x_from[v] != 0 || a->x_to[v] != PAY_X_FOREVER)
+      return FALSE;
+  for (guint i = 0; i < a->charges->len; i++) {
+    const PayiCharge *c = &g_array_index (a->charges, PayiCharge, i);
+    if (c->var >= 0)
+      return FALSE;
+    charge[c->counter] += c->fixed;
+  }
+  return TRUE;
+}
+
+/* The group of units with this charge; -1: there are too many. */
+static int find_group (PayiFlat *f, const gint64 *charge)
+{
+  int g = 0;
+  while (g < f->n_groups && memcmp (f->charge[g], charge, sizeof f->charge[g]) != 0)
+    g++;
+  if (g == PAYI_MOST_GROUPS)
+    return -1;
+  if (g == f->n_groups)
+    memcpy (f->charge[f->n_groups++], charge, sizeof f->charge[g]);
+  return g;
+}
+
+/* The group of what an object gives, whatever it does; -1: there is none. */
+static int group_of (PayiFlat *f, const PayiThing *t)
+{
+  gint64 charge[PAY_MAX_COUNTERS];
+  int group = -1;
+  for (int m = 0; m < t->n_moves; m++) {
+    if (!is_of_use (&t->moves[m]) || t->next[m] < 0)
+      continue;
+    const int here = find_charge (&t->moves[m], charge) ? find_group (f, charge) : -1;
+    if (here < 0 || (group >= 0 && here != group))
+      return -1;
+    group = here;
+  }
+  return MAX (group, 0);
+}
+
+static gboolean find_manner (PayiFlat *f, const PayiThing *t, PayiManner *manner)
 {
   guint64 useful = 0;
   int sorts = 0;
   for (int m = 0; m < t->n_moves; m++) {
     sorts += t->moves[m].n_outputs;
-    if (t->moves[m].bill != NULL || t->flat >= 0 || m >= 64 || sorts > PAYI_MOST_SORTS)
+    if (t->flat >= 0 || m >= 64 || sorts > PAYI_MOST_SORTS)
       return FALSE;
     if (is_of_use (&t->moves[m]) && t->next[m] >= 0)
       useful |= PAY_BIT (m);
   }
   manner->acting = useful == 0 ? PAYI_NEVER : PAYI_ONE;
+  manner->group = group_of (f, t);
+  if (manner->group < 0)
+    return FALSE;
   if (useful == 0 || is_one_act (t))
     return TRUE;
   manner->acting = PAYI_ALL;
-  return __builtin_popcountll (useful) <= PAYI_MOST_ACTS && find_order (t, 0, useful, manner);
+  return manner->group == 0 && __builtin_popcountll (useful) <= PAYI_MOST_ACTS && find_order (t, 0, useful, manner);
 }
 
 /* ---- Piles. */
@@ -112,7 +166,7 @@ static void add_supplies (PayiFlat *f)
 {
   for (guint s = 0; s < f->n->supplies->len; s++) {
     const PayiSupply *supply = PAYI_SUPPLY (f->n, s);
-    const PayiPile pile = { (int)s, -1, -1, -1, supply->count, 1, supply->kinds, supply->fits };
+    const PayiPile pile = { (int)s, -1, -1, -1, supply->count, 1, 0, supply->kinds, supply->fits };
     if (!supply->made && (supply->fits & f->asked) != 0)
       g_array_append_val (f->piles, pile);
   }
@@ -121,7 +175,7 @@ static void add_supplies (PayiFlat *f)
 static void add_one_act (PayiFlat *f, int thing)
 {
   const PayiThing *t = PAYI_THING (f->n, thing);
-  PayiPile pile = { -1, thing, -1, -1, t->count, 1, 0, 0 };
+  PayiPile pile = { -1, thing, -1, -1, t->count, 1, f->manners[thing].group, 0, 0 };
   for (int m = 0; m < t->n_moves; m++)
     for (int o = 0; o < t->moves[m].n_outputs; o++) {
       if (t->next[m] < 0 || t->moves[m].outputs[o].n == 0)
@@ -142,14 +196,14 @@ static void add_all_acts (PayiFlat *f, int thing)
     for (int o = 0; o < move->n_outputs; o++) {
       const PayiOutput *output = &move->outputs[o];
       const gint64 each = times (output->n, manner->times[a]);
-      const PayiPile pile = { -1,
-                              thing,
-                              manner->move[a],
-                              o,
-                              times (each, t->count),
-                              each,
-                              output->kinds,
-                              PAYI_SUPPLY (f->n, output->supply)->fits };
+      const PayiPile pile = { .supply = -1,
+                              .thing = thing,
+                              .move = manner->move[a],
+                              .output = o,
+                              .n = times (each, t->count),
+                              .each = each,
+                              .kinds = output->kinds,
+                              .fits = PAYI_SUPPLY (f->n, output->supply)->fits };
       if (pile.n > 0 && (pile.fits & f->asked) != 0)
         g_array_append_val (f->piles, pile);
     }
@@ -160,7 +214,7 @@ static gboolean add_things (PayiFlat *f)
 {
   for (guint t = 0; t < f->n->things->len; t++) {
     PayiManner *manner = &f->manners[t];
-    if (!find_manner (PAYI_THING (f->n, t), manner))
+    if (!find_manner (f, PAYI_THING (f->n, t), manner))
       return FALSE;
     if (manner->acting == PAYI_ONE)
       add_one_act (f, (int)t);
@@ -200,16 +254,26 @@ gint64 payi_waiving_need (const PayiWaiving *w, guint64 lane)
   return need;
 }
 
+gint64 payi_waiving_take (const PayiWaiving *w, const gint64 *units)
+{
+  gint64 sum = 0;
+  for (int g = 0; g < PAYI_MOST_GROUPS; g++)
+    sum += MIN (units[g], w->of_group[g]);
+  return sum;
+}
+
 /* Hall's condition, in every lane of the alternative. */
 static gboolean can_be_paid (const PayiFlat *f, const PayiWaiving *w)
 {
   const guint64 all = f->classes[w->bill];
   for (guint64 lane = all;; lane = (lane - 1) & all) {
-    gint64 have = 0;
-    for (guint i = 0; i < f->piles->len; i++)
+    gint64 have[PAYI_MOST_GROUPS] = { 0 };
+    for (guint i = 0; i < f->piles->len; i++) {
+      gint64 *here = &have[f->by == PAY_DISTINCT_OUTCOME ? PAYI_PILE (f, i)->group : 0];
       if ((PAYI_PILE (f, i)->fits & lane) != 0)
-        have = MIN (have + PAYI_PILE (f, i)->n, PAYI_PLENTY);
-    if (payi_waiving_need (w, lane) > have)
+        *here = MIN (*here + PAYI_PILE (f, i)->n, PAYI_PLENTY);
+    }
+    if (payi_waiving_need (w, lane) > payi_waiving_take (w, have))
       return FALSE;
     if (lane == 0)
       return TRUE;
@@ -223,10 +287,8 @@ static void waiving_free (gpointer data)
   g_free (w);
 }
 
-static gboolean add_waiving (gpointer data)
+static PayiWaiving *waiving_new (const Build *b)
 {
-  Build *b = data;
-  PayiFlat *f = b->flat;
   const PayiMatch *m = &b->leaf->match;
   PayiWaiving *w = g_new0 (PayiWaiving, 1);
   const gsize size = (gsize)(m->n_hubs + m->n_entries) * sizeof *w->due;
@@ -243,19 +305,52 @@ static gboolean add_waiving (gpointer data)
   for (int h = 0; h < m->n_hubs; h++)
     w->units += w->due[h];
   for (int c = 0; c < PAY_MAX_COUNTERS; c++)
-    w->charged[c] = b->fixed[c] + payi_leaf_charge (b->leaf, c);
-  f->memory += size + sizeof *w;
+    w->charged[c] = w->of_goal[c] = b->fixed[c] + payi_leaf_charge (b->leaf, c);
+  w->of_group[0] = w->units;
+  return w;
+}
+
+/* The waiving, with as many units of each group from [group] on as can be. */
+static void add_groups (Build *b, int group)
+{
+  PayiFlat *f = b->flat;
+  if (group < f->n_groups && f->by == PAY_DISTINCT_OUTCOME) {
+    const gint64 before = b->of_group[0];
+    for (gint64 n = 0; n <= MIN (before, f->most_of_group[group]) && !f->limited; n++) {
+      b->of_group[group] = n;
+      b->of_group[0] = before - n;
+      add_groups (b, group + 1);
+    }
+    b->of_group[group] = 0;
+    b->of_group[0] = before;
+    return;
+  }
+  PayiWaiving *w = waiving_new (b);
+  memcpy (w->of_group, b->of_group, sizeof w->of_group);
+  for (int g = 1; g < f->n_groups; g++)
+    for (int c = 0; c < PAY_MAX_COUNTERS; c++)
+      w->charged[c] += times (f->charge[g][c], w->of_group[g]);
+  f->memory += sizeof *w + (gsize)(b->leaf->match.n_hubs + b->leaf->match.n_entries) * sizeof *w->due;
   f->limited |= f->memory > f->n->problem->memory || ++f->steps > f->n->problem->steps;
   f->limited |= b->stop != NULL && *b->stop != 0;
   if (f->limited || !can_be_paid (f, w)) {
-    f->memory -= size + sizeof *w;
     waiving_free (w);
-    return !f->limited;
+    return;
   }
   b->found = TRUE;
   f->most_units = MAX (f->most_units, w->units);
   g_ptr_array_add (f->waivings, w);
-  return TRUE;
+}
+
+static gboolean add_waiving (gpointer data)
+{
+  Build *b = data;
+  const PayiMatch *m = &b->leaf->match;
+  memset (b->of_group, 0, sizeof b->of_group);
+  for (int h = 0; h < m->n_hubs; h++)
+    b->of_group[0] += m->due[h];
+  add_groups (b, 1);
+  return !b->flat->limited;
 }
 
 static PayiFound add_waivings (const PayiDemand *d, const gint64 *x, gpointer data)
@@ -287,7 +382,7 @@ static void find_waivings (PayiFlat *f, const volatile gint *stop)
 
 /* ---- What acts lower must not be in the way of what the goal charges. */
 
-/* The most that objects of the thing can lower the counter by; -1: some act raises it. */
+/* The most that objects of the thing can lower the counter by or charge of it; -1: some act raises it. */
 static gint64 most_lowered (const PayiFlat *f, guint thing, int counter)
 {
   const PayiThing *t = PAYI_THING (f->n, thing);
@@ -304,27 +399,37 @@ static gint64 most_lowered (const PayiFlat *f, guint thing, int counter)
     else
       most = MIN (PAYI_PLENTY, most + times (once, times_alone (t, m)));
   }
+  if (manner->acting != PAYI_NEVER)
+    most = MIN (PAYI_PLENTY, most + f->charge[manner->group][counter]);
   return times (most, t->count);
 }
 
 static gboolean is_out_of_the_way (const PayiFlat *f, int counter)
 {
-  gint64 charged = 0;
+  gint64 charged = 0; /* by the goal */
   gint64 lowered = 0;
+  gboolean paid = FALSE; /* by acts */
   for (guint i = 0; i < f->waivings->len; i++)
-    charged = MAX (charged, PAYI_WAIVING (f, i)->charged[counter]);
+    charged = MAX (charged, PAYI_WAIVING (f, i)->of_goal[counter]);
+  for (int g = 1; g < f->n_groups; g++)
+    paid |= f->charge[g][counter] > 0;
   for (guint t = 0; t < f->n->things->len; t++) {
     const gint64 here = most_lowered (f, t, counter);
     if (here < 0)
       return FALSE;
     lowered = MIN (PAYI_PLENTY, lowered + here);
   }
-  return charged == 0 || charged + lowered <= g_array_index (f->n->problem->counters, PayiCounter, counter).start;
+  return (charged == 0 && !paid)
+         || charged + lowered <= g_array_index (f->n->problem->counters, PayiCounter, counter).start;
 }
 
-/* Does some alternative of the goal charge the counter? */
-static gboolean is_charged (const PayiNormal *n, int counter)
+/* Does some alternative of the goal, or some act, charge the counter? */
+static gboolean is_charged (const PayiFlat *f, int counter)
 {
+  const PayiNormal *n = f->n;
+  for (int g = 1; g < f->n_groups; g++)
+    if (f->charge[g][counter] > 0)
+      return TRUE;
   for (int i = 0; i < n->goal.n; i++) {
     const PayiDemand *d = &n->goal.demands[i];
     for (guint k = 0; k < d->given->charges->len; k++)
@@ -340,7 +445,7 @@ static gboolean is_charged (const PayiNormal *n, int counter)
 static gboolean are_out_of_the_way (const PayiFlat *f)
 {
   for (guint c = 0; c < f->n->problem->counters->len; c++)
-    if (is_charged (f->n, (int)c) && !is_out_of_the_way (f, (int)c))
+    if (is_charged (f, (int)c) && !is_out_of_the_way (f, (int)c))
       return FALSE;
   return TRUE;
 }
@@ -359,10 +464,12 @@ static gboolean find_classes (PayiFlat *f)
   return TRUE;
 }
 
-PayiFlat *payi_flat_new (PayiNormal *n, const volatile gint *stop)
+PayiFlat *payi_flat_new (PayiNormal *n, PayDistinct by, const volatile gint *stop)
 {
   g_autoptr (PayiFlat) f = g_new0 (PayiFlat, 1);
   f->n = n;
+  f->by = by;
+  f->n_groups = 1;
   f->piles = g_array_new (FALSE, FALSE, sizeof (PayiPile));
   f->waivings = g_ptr_array_new_with_free_func (waiving_free);
   f->manners = payi_normal_keep (n, n->things->len * sizeof *f->manners);
@@ -371,6 +478,10 @@ PayiFlat *payi_flat_new (PayiNormal *n, const volatile gint *stop)
   add_supplies (f);
   if (!add_things (f))
     return NULL;
+  for (guint i = 0; i < f->piles->len; i++) {
+    gint64 *most = &f->most_of_group[PAYI_PILE (f, i)->group];
+    *most = MIN (PAYI_PLENTY, *most + PAYI_PILE (f, i)->n);
+  }
   find_waivings (f, stop);
   return are_out_of_the_way (f) ? g_steal_pointer (&f) : NULL;
 }

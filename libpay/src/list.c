@@ -252,8 +252,8 @@ static gboolean find_cuts (Listing *l)
 /* FALSE, nothing listed: it cannot be done without a search. */
 static gboolean list_flat (PayiNormal *n, PayDistinct by, PayiLister *lister)
 {
-  g_autoptr (PayiFlat) flat = payi_flat_new (n, lister->stop);
-  g_autoptr (PayiBoard) board = flat != NULL ? payi_board_new (flat, by, FALSE) : NULL;
+  g_autoptr (PayiFlat) flat = payi_flat_new (n, by, lister->stop);
+  g_autoptr (PayiBoard) board = flat != NULL ? payi_board_new (flat, FALSE) : NULL;
   if (board == NULL)
     return FALSE;
   Listing l = { .flat = flat, .board = board, .lister = lister };

@@ -2,6 +2,7 @@
 /* Counting without a search against walking over every payment. PAY_SEED and PAY_ROUNDS in the environment choose other
  * random problems; the seed of a failure is printed. */
 #include "flat.h"
+#include "random-heap.h"
 #include "random-problem.h"
 #include "table.h"
 #include "values.h"
@@ -59,7 +60,7 @@ static gboolean count_by_walking (const PayProblem *problem, char **outcomes, ch
 static gboolean is_flat (const PayProblem *problem)
 {
   g_autoptr (PayiNormal) n = payi_normal_for_ways (problem, NULL);
-  g_autoptr (PayiFlat) flat = payi_flat_new (n, NULL);
+  g_autoptr (PayiFlat) flat = payi_flat_new (n, PAY_DISTINCT_OUTCOME, NULL);
   return flat != NULL;
 }
 
@@ -96,45 +97,6 @@ static void print_seen (const Seen *seen)
   printf ("without a search %" G_GINT64_FORMAT ", payable and walked %" G_GINT64_FORMAT
           ", not decided %" G_GINT64_FORMAT ", not walked %" G_GINT64_FORMAT "\n",
           seen->flat, seen->some, seen->unknown, seen->unwalked);
-}
-
-static int roll (guint64 *dice, int n)
-{
-  *dice = *dice * G_GUINT64_CONSTANT (6364136223846793005) + G_GUINT64_CONSTANT (1442695040888963407);
-  return (int)((*dice >> 33) % (guint64)n);
-}
-
-/* Many like units of few sorts: more than are told apart one by one. */
-static PayProblem *random_heap (guint64 seed)
-{
-  enum { SORTS = 3, ANY = 8 };
-  static const char *const reports[] = { "A", "B", "C" };
-  guint64 dice = seed * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15);
-  PayProblem *p = pay_problem_new ();
-  const gboolean some_not_any = roll (&dice, 4) == 0;
-  for (int k = 0; k < SORTS; k++)
-    pay_problem_add_kind (p, roll (&dice, 12) == 0 ? NULL : reports[roll (&dice, 12) == 0 ? 0 : k],
-                          PAY_BIT (k) | (some_not_any && roll (&dice, 3) == 0 ? 0 : ANY));
-  for (int lots = 1 + roll (&dice, 4); lots > 0; lots--)
-    pay_problem_add_units (p, "lot", (PayKinds)(1 + roll (&dice, 7)), roll (&dice, 60));
-  if (roll (&dice, 3) == 0) {
-    const int object = pay_problem_add_object (p, "object", 1 + roll (&dice, 20));
-    const int action = pay_problem_add_action (p, "act", object, PAY_TAKE_TURN, 1);
-    pay_action_gives (p, action, (PayKinds)(1 + roll (&dice, 7)), 1 + roll (&dice, 3));
-    if (roll (&dice, 2) == 0)
-      pay_action_gives (p, action, (PayKinds)(1 + roll (&dice, 7)), 1);
-  }
-  g_autoptr (PayCost) goal = pay_cost_new ();
-  for (int alternatives = 1 + roll (&dice, 2); alternatives > 0; alternatives--) {
-    pay_cost_or (goal);
-    for (int pips = 1 + roll (&dice, 2); pips > 0; pips--)
-      pay_cost_add_pips (goal, "pip", (PayTraits)(1 + roll (&dice, 7)), 1 + roll (&dice, 3));
-    pay_cost_add_pips (goal, "any", ANY, roll (&dice, 20));
-    if (roll (&dice, 4) == 0)
-      pay_cost_add_pips_per_x (goal, "x", roll (&dice, 2) == 0 ? ANY : 1, 0, 1);
-  }
-  pay_problem_set_goal (p, goal);
-  return p;
 }
 
 static void test_heaps (G_GNUC_UNUSED void **state)

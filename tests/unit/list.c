@@ -5,14 +5,16 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "random-heap.h"
 #include "random-problem.h"
 #include "table.h"
 
-#define MOST_LISTED 3000
+#define MOST_LISTED 500
+#define MOST_OF_HEAP 50
 #if defined(NDEBUG) && !defined(__SANITIZE_ADDRESS__)
-#define ROUNDS 10000
+#define ROUNDS 3000
 #else
-#define ROUNDS 2000 /* builds for finding mistakes are slow */
+#define ROUNDS 1000 /* builds for finding mistakes are slow */
 #endif
 
 typedef struct {
@@ -128,10 +130,10 @@ typedef struct {
   gint64 whole, some, unknown;
 } Tally;
 
-static void try_list (guint64 seed, const PayProblem *problem, PayDistinct by, Tally *tally)
+static void try_list (guint64 seed, const PayProblem *problem, PayDistinct by, guint most, Tally *tally)
 {
   g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  List list = { .problem = problem, .by = by, .seen = seen, .most = MOST_LISTED };
+  List list = { .problem = problem, .by = by, .seen = seen, .most = most };
   g_autofree char *outcomes = NULL;
   g_autofree char *payments = NULL;
   gboolean complete = FALSE;
@@ -142,7 +144,7 @@ static void try_list (guint64 seed, const PayProblem *problem, PayDistinct by, T
   const char *wanted = by == PAY_DISTINCT_SET ? payments : outcomes;
   if ((n > 0) != (outcome == PAY_PAID) || (outcome == PAY_SHORT && !complete))
     fail_msg ("seed %" G_GUINT64_FORMAT ": outcome %d, listed %u", seed, outcome, n);
-  if (counted == PAY_UNKNOWN || (!complete && n < MOST_LISTED)) {
+  if (counted == PAY_UNKNOWN || (!complete && n < most)) {
     tally->unknown++;
     return;
   }
@@ -152,6 +154,12 @@ static void try_list (guint64 seed, const PayProblem *problem, PayDistinct by, T
   tally->some += n > 1;
 }
 
+static void print_tally (const Tally *tally)
+{
+  printf ("whole %" G_GINT64_FORMAT ", of more than one %" G_GINT64_FORMAT ", limits %" G_GINT64_FORMAT "\n",
+          tally->whole, tally->some, tally->unknown);
+}
+
 static void test_random (G_GNUC_UNUSED void **state)
 {
   const gint64 first = number_from ("PAY_SEED", 1), rounds = number_from ("PAY_ROUNDS", ROUNDS);
@@ -159,15 +167,29 @@ static void test_random (G_GNUC_UNUSED void **state)
   printf ("seeds %" G_GINT64_FORMAT " and the next %" G_GINT64_FORMAT "\n", first, rounds);
   for (gint64 i = 0; i < rounds; i++) {
     g_autoptr (PayProblem) problem = random_problem ((guint64)(first + i), (RandomForm){ .reports = TRUE });
-    try_list ((guint64)(first + i), problem, PAY_DISTINCT_OUTCOME, &tally);
-    try_list ((guint64)(first + i), problem, PAY_DISTINCT_SET, &tally);
+    try_list ((guint64)(first + i), problem, PAY_DISTINCT_OUTCOME, MOST_LISTED, &tally);
+    try_list ((guint64)(first + i), problem, PAY_DISTINCT_SET, MOST_LISTED, &tally);
   }
-  printf ("whole %" G_GINT64_FORMAT ", of more than one %" G_GINT64_FORMAT ", limits %" G_GINT64_FORMAT "\n",
-          tally.whole, tally.some, tally.unknown);
+  print_tally (&tally);
   if (rounds < 1000)
     return;
   assert_true (tally.whole > rounds && tally.some > rounds / 2);
   assert_true (tally.unknown < rounds / 3); /* values without end, and limits of walking */
+}
+
+static void test_heaps (G_GNUC_UNUSED void **state)
+{
+  const gint64 first = number_from ("PAY_SEED", 1), rounds = number_from ("PAY_ROUNDS", ROUNDS / 30);
+  Tally tally = { 0, 0, 0 };
+  printf ("seeds %" G_GINT64_FORMAT " and the next %" G_GINT64_FORMAT "\n", first, rounds);
+  for (gint64 i = 0; i < rounds; i++) {
+    g_autoptr (PayProblem) problem = random_heap ((guint64)(first + i));
+    try_list ((guint64)(first + i), problem, PAY_DISTINCT_OUTCOME, MOST_OF_HEAP, &tally);
+    try_list ((guint64)(first + i), problem, PAY_DISTINCT_SET, MOST_OF_HEAP, &tally);
+  }
+  print_tally (&tally);
+  if (rounds >= 100)
+    assert_true (tally.some > rounds / 2);
 }
 
 /* ---- In which order, and how a list ends. */
@@ -238,7 +260,7 @@ static void test_ends (G_GNUC_UNUSED void **state)
 
 int main (void)
 {
-  const struct CMUnitTest tests[]
-      = { cmocka_unit_test (test_random), cmocka_unit_test (test_order), cmocka_unit_test (test_ends) };
+  const struct CMUnitTest tests[] = { cmocka_unit_test (test_random), cmocka_unit_test (test_heaps),
+                                      cmocka_unit_test (test_order), cmocka_unit_test (test_ends) };
   return cmocka_run_group_tests_name ("list", tests, NULL, NULL);
 }
