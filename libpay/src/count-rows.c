@@ -12,8 +12,9 @@
 #include "memo.h"
 
 #define MOST_BITS (1 << 24) /* of a binomial coefficient */
-#define MOST_SINGLE 16      /* amounts of a column after which all cuts are met that are still told apart */
+#define MOST_SINGLE 4       /* amounts of a column after which all cuts are met that are still told apart */
 #define LIMBS_A_STEP 256
+#define FORMS_A_STEP 32
 #define NEVER G_MININT64 /* the bound of a cut that a waiving does not have */
 
 enum { POWER, UNITS, VALUES }; /* the first members of a state */
@@ -245,7 +246,7 @@ static gboolean find_takers (Rows *r)
 
 static void table_init (Table *t, const Rows *r)
 {
-  payi_memo_init (&t->states, VALUES + r->forms->len, r->board->flat->n->problem->memory);
+  payi_memo_init (&t->states, VALUES + r->forms->len, r->board->flat->n->problem->memory / 2); /* of two tables */
   t->counts = g_array_new (FALSE, FALSE, sizeof (mpz_t));
 }
 
@@ -280,7 +281,7 @@ static void add_ways (Rows *r, Table *t, const gint64 *state)
   const gsize limbs = mpz_size (*count);
   mpz_add (*count, *count, r->term);
   r->bytes += (mpz_size (*count) - MIN (limbs, mpz_size (*count))) * sizeof (mp_limb_t);
-  *r->steps += 1 + mpz_size (*count) / LIMBS_A_STEP;
+  *r->steps += 1 + r->forms->len / FORMS_A_STEP + mpz_size (*count) / LIMBS_A_STEP;
   const PayProblem *p = r->board->flat->n->problem;
   r->limited |= *r->steps > p->steps || r->bytes > p->memory || (r->stop != NULL && *r->stop != 0);
 }
