@@ -90,7 +90,7 @@ static bool covers (const Deal *d, const int *lands)
 /* [lands] are in play up to class [c]; of the others any part that the drops allow. */
 static bool try_parts (const Deal *d, const Cards *there, int *lands, int c, int drops, int late_drops)
 {
-  if (c == d->n_classes)
+  if (c >= MIN (d->n_classes, CLASSES))
     return covers (d, lands);
   const int most = MIN (there->n[c], MIN (drops, d->late[c] ? late_drops : drops));
   for (int n = most; n >= 0; n--) {
