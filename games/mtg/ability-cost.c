@@ -12,6 +12,8 @@ typedef enum {
   PART_FROM_HAND,
   PART_FROM_GRAVEYARD,
   PART_NAMED_SELF, /* '*' is a name: itself, when its name was not told */
+  PART_NAMED_FROM_HAND,
+  PART_NAMED_FROM_GRAVEYARD,
   PART_NEED,       /* '*' holds what is needed, '#' how many */
   PART_FREE,       /* can always be done */
   PART_COUNT,      /* X or any number of something: the amount */
@@ -42,6 +44,8 @@ static const Part parts[] = {
   { "exile ~ from your hand", PART_FROM_HAND, 0, FALSE },
   { "exile ~ from your graveyard", PART_FROM_GRAVEYARD, 0, FALSE },
   { "exile ~", PART_SELF, 0, FALSE },
+  { "exile * from your hand", PART_NAMED_FROM_HAND, 0, FALSE },
+  { "exile * from your graveyard", PART_NAMED_FROM_GRAVEYARD, 0, FALSE },
   { "exile the top card|# cards? of your library", PART_NEED, MTG_NEED_EXILE, TRUE },
   { "exile # *", PART_NEED, MTG_NEED_EXILE, FALSE },
   { "exile another *", PART_NEED, MTG_NEED_EXILE, FALSE },
@@ -105,9 +109,9 @@ static void add_need (MtgLine *line, const Part *part, const MtgMatch *match, co
 static void take_self (MtgAbility *a, PartKind kind)
 {
   a->leaves = TRUE;
-  a->sacrifices = a->sacrifices || kind == PART_SACRIFICE_SELF;
-  a->from_hand = a->from_hand || kind == PART_FROM_HAND;
-  a->from_graveyard = a->from_graveyard || kind == PART_FROM_GRAVEYARD;
+  a->sacrifices = a->sacrifices || kind == PART_SACRIFICE_SELF || kind == PART_NAMED_SELF;
+  a->from_hand = a->from_hand || kind == PART_FROM_HAND || kind == PART_NAMED_FROM_HAND;
+  a->from_graveyard = a->from_graveyard || kind == PART_FROM_GRAVEYARD || kind == PART_NAMED_FROM_GRAVEYARD;
 }
 
 /* "Sacrifice Lotus Petal": words that begin with capitals, where no article and no number stands. */
@@ -182,9 +186,11 @@ static MtgStep apply_part (MtgLine *line, const Part *part, const MtgMatch *matc
     take_self (a, part->kind);
     break;
   case PART_NAMED_SELF:
+  case PART_NAMED_FROM_HAND:
+  case PART_NAMED_FROM_GRAVEYARD:
     if (!is_name (line, match))
       return MTG_STEP_NONE;
-    take_self (a, PART_SACRIFICE_SELF);
+    take_self (a, part->kind);
     break;
   case PART_COUNT:
   case PART_NEED:

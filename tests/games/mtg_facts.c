@@ -143,6 +143,8 @@ static const struct {
   { "{T}, Remove X charge counters from ~: Add X mana of any one color.", "remove 2 charge counters from it" },
   { "Exile a card from your graveyard: Add {B}.", "exile a card from your graveyard" },
   { "Exile ~ from your hand: Add {G}.", "exile it from your hand" },
+  { "Exile Elvish Spirit Guide from your hand: Add {G}.", "exile Elvish Spirit Guide from your hand" },
+  { "Exile Wood Elves from your graveyard: Add {G}.", "exile Wood Elves from your graveyard" },
   { "Tap an untapped artifact you control: Add {U}.", "tap an untapped artifact you control" },
   { "Discard a card: Add {R}.", "discard a card" },
   { "{T}, Put a -1/-1 counter on ~: Add {G}.", "put a -1/-1 counter on it" },
