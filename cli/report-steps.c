@@ -224,8 +224,9 @@ static gboolean same_use (const json_t *a, const json_t *b)
   return json_equal (json_object_get (a, "use"), json_object_get (b, "use"))
          && json_equal (json_object_get (a, "adds"), json_object_get (b, "adds"))
          && strcmp (report_text (a, "takes"), report_text (b, "takes")) == 0
-         && strcmp (report_text (a, "also"), report_text (b, "also")) == 0 && json_object_get (a, "pays") == NULL
-         && json_object_get (b, "pays") == NULL;
+         && strcmp (report_text (a, "also"), report_text (b, "also")) == 0 && json_object_get (a, "also_with") == NULL
+         && json_object_get (b, "also_with") == NULL && json_array_size (json_object_get (a, "pays")) == 0
+         && json_array_size (json_object_get (b, "pays")) == 0;
 }
 
 static gint64 happenings (const json_t *use)

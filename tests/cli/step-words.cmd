@@ -12,3 +12,4 @@ pay solve mtg '{6}{W}' --source Plains --source '2 Bear: convoke G' --source 'im
 pay solve mtg '{4}' --source 'Bear: convoke G' --source 'Elf: convoke G' --source 'improvise' --source delve
 pay solve mtg '{W/P}{1}' --life 5 --source delve
 pay solve mtg '{W/P}{W/P}' --modify 'at-least 3' --pool RRR
+pay solve mtg '{3}' --life 3 --source '{"name":"Channel","text":"Pay 1 life: Add {C}.","uses":3}'
