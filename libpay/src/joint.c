@@ -141,11 +141,11 @@ typedef struct {
 /* Moves [count] units of an entry to [to], by supply. */
 static void take (Split *s, int entry, gint64 count, gint64 *to)
 {
-  gint64 *row = s->flow + (gsize)entry * s->n_supplies;
   s->left[entry] -= count;
   for (gsize i = 0; i < s->n_supplies && count > 0; i++) {
-    const gint64 n = MIN (count, row[i]);
-    row[i] -= n;
+    gint64 *there = s->flow + (gsize)entry * s->n_supplies + i;
+    const gint64 n = MIN (count, *there);
+    *there -= n;
     to[i] += n;
     count -= n;
   }

@@ -33,9 +33,10 @@ static guint64 hash (const gint64 *vector, gsize width)
   return h;
 }
 
+/* Vectors without numbers are nowhere. */
 static const gint64 *vector_at (const PayiMemo *memo, gsize i)
 {
-  return &g_array_index (memo->vectors, gint64, i * memo->width);
+  return memo->width == 0 ? NULL : &g_array_index (memo->vectors, gint64, i * memo->width);
 }
 
 static gboolean holds (const PayiMemo *memo, guint32 slot, const gint64 *vector)
