@@ -72,8 +72,10 @@ static void plan_action (Dice *dice, PayProblem *p, int action, PayCost *cost, g
     pay_action_set_wanted (p, action, roll (dice, 4));
   if (chance (dice, 40))
     pay_action_gives (p, action, PAY_BIT (pay_problem_kinds (p) - 1), 1);
-  if (chance (dice, 30))
-    pay_action_refreshes (p, action, (guint64)(1 + roll (dice, 3)), 1 + roll (dice, 2));
+  if (chance (dice, 30)) {
+    const gint64 turns = 1 + roll (dice, 2); /* before the call: the order of arguments is the compiler's */
+    pay_action_refreshes (p, action, (guint64)(1 + roll (dice, 3)), turns);
+  }
   if (chance (dice, 40)) {
     const int from = roll (dice, 2);
     pay_cost_add_presence (cost, MARK, from, chance (dice, 50) ? PAY_X_FOREVER : from + roll (dice, 2));
