@@ -2,7 +2,7 @@
 # pay_add_test(unit.cost SOURCES cost.c [INTERNAL] [LIBRARIES pay-mtg] [INCLUDES dir] [ARGS ...])
 #   A cmocka program, built and registered under its name. Critical GLib messages end it; ../shared beside the source
 #   folder is known to it as PAY_SHARED, the source folder as PAY_SOURCE. INTERNAL: it may call what libpay does not
-#   export.
+#   export. Of the other libraries it gets the objects, and may always do so.
 # pay_test_environment(NAME...) gives any registered test that environment. A test that cannot run for want of data
 # prints "skipped: REASON" and exits with 77.
 function(pay_test_environment)
@@ -22,7 +22,13 @@ function(pay_add_test name)
   else()
     target_link_libraries(${target} PRIVATE pay)
   endif()
-  target_link_libraries(${target} PRIVATE ${test_LIBRARIES} PkgConfig::CMOCKA)
+  foreach(library IN LISTS test_LIBRARIES)
+    if(TARGET ${library}-objects)
+      set(library ${library}-objects)
+    endif()
+    target_link_libraries(${target} PRIVATE ${library})
+  endforeach()
+  target_link_libraries(${target} PRIVATE PkgConfig::CMOCKA)
   add_test(NAME ${name} COMMAND ${target} ${test_ARGS})
   pay_test_environment(${name})
 endfunction()

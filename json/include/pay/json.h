@@ -61,3 +61,6 @@ gboolean pay_json_check (PaySession *session, const char *request, const char *a
 const char *pay_json_schema (void);
 
 G_END_DECLS
+
+/* At the end, for it speaks of sessions: whoever includes this header has all of libpay-json. */
+#include <pay/plan.h>
