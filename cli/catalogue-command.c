@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The command `cards`: fills the catalogue, and shows what is in it and in decks. */
 #include "cards.h"
+#include "deck-odds.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -284,27 +285,6 @@ static void deck_words (const PayDeck *deck)
   output (out->str, out->len);
 }
 
-/* What is not known, each name once. */
-static void tell_unknown (const PayDeck *deck, PayCatalogue *catalogue)
-{
-  guint nameless = 0;
-  for (guint i = 0; i < deck->unknown->len; i++) {
-    const PayDeckUnknown *u = deck->unknown->pdata[i];
-    const gboolean looked = u->why == NULL && catalogue != NULL && nameless < MOST_NEAR;
-    g_auto (GStrv) near = looked ? pay_catalogue_near (catalogue, deck->game, u->name, 1, NULL) : NULL;
-    const gboolean found = near != NULL && near[0] != NULL;
-    nameless += u->why == NULL ? 1 : 0;
-    message ("%s:%u:%u: %s: %s%s%s%s", deck->path, u->line, u->column, u->name,
-             u->why != NULL ? u->why : "no card is known by this name", found ? "; did you mean " : "",
-             found ? near[0] : "", found ? "?" : "");
-  }
-  if (nameless == 0)
-    return;
-  remark (catalogue != NULL ? "Newer cards: import a newer file. " : "");
-  remark (catalogue_hint);
-  remark ("Or write what it costs and gives: 4 {1}{U}{U}, 9 W|U, 3 [2 Red] (see: pay help cards)\n");
-}
-
 static Exit show_deck (const char *path, const Options *o)
 {
   const PayGame *game = game_of (o);
@@ -312,16 +292,11 @@ static Exit show_deck (const char *path, const Options *o)
   g_autoptr (PayCatalogue) catalogue = game != NULL ? catalogue_open (o, &status) : NULL;
   if (game == NULL || status != EXIT_PAYABLE)
     return EXIT_USAGE;
-  GString *text = file_read (path, PAY_DECK_MOST_BYTES, "deck");
-  if (text == NULL)
-    return EXIT_USAGE;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (PayDeck) deck = pay_deck_read (text->str, text->len, path, game, catalogue, &error);
-  g_string_free (text, TRUE);
+  g_autoptr (PayDeck) deck = deck_file_read (path, game, catalogue, &status);
   if (deck == NULL)
-    return catalogue_complain (error);
+    return status;
   (o->json ? deck_json : deck_words) (deck);
-  tell_unknown (deck, catalogue);
+  deck_tell_unknown (deck, catalogue);
   return deck->unknown->len == 0 ? EXIT_PAYABLE : EXIT_MALFORMED;
 }
 

@@ -332,6 +332,12 @@ int mtg_ability_of (const PayCase *c, int action);
 char *mtg_card_cost (const char *const *columns, const char *const *row, guint ability, GError **error);
 char *mtg_card_gives (const char *const *columns, const char *const *row, gboolean *unit, GError **error);
 
+/* ---- deck.c */
+extern const PayDeckRules mtg_deck_rules;
+gboolean mtg_deck_card (const char *const *columns, const char *const *row, const char *const *costs, PayDeckCard *card,
+                        GError **error);
+gint64 mtg_cost_value (const char *cost, GError **error);
+
 /* What was chosen for the symbols that were open until they were paid: [said] gets how often each of MtgChoice was
  * chosen, [sum] (added to) what they became. */
 enum { MTG_CHOICE_GENERIC = MTG_TYPES, MTG_CHOICE_LIFE, MTG_CHOICES };

@@ -44,3 +44,7 @@ char *zx_paid_total (const PayCase *c, int action, int alternative, gint64 *x);
 const char *zx_unordered (const PayCase *c);
 char *zx_card_cost (const char *const *columns, const char *const *row, guint ability, GError **error);
 char *zx_card_gives (const char *const *columns, const char *const *row, gboolean *unit, GError **error);
+extern const PayDeckRules zx_deck_rules;
+gboolean zx_deck_card (const char *const *columns, const char *const *row, const char *const *costs, PayDeckCard *card,
+                       GError **error);
+gint64 zx_cost_value (const char *cost, GError **error);

@@ -325,6 +325,11 @@ const char *pay_problem_counter_name (const PayProblem *p, int counter)
   return g_array_index (p->counters, PayiCounter, counter).name;
 }
 
+gint64 pay_problem_counter_start (const PayProblem *p, int counter)
+{
+  return g_array_index (p->counters, PayiCounter, counter).start;
+}
+
 const char *pay_problem_kind_report (const PayProblem *p, int kind)
 {
   return g_array_index (p->kinds, PayiKind, kind).report;

@@ -68,6 +68,33 @@ typedef struct {
   const char *pool;  /* "purse" */
 } PayWords;
 
+/* ---- Decks: as much as decides what can be paid by a turn. */
+
+/* How a deck is played, without any card's help. */
+typedef struct {
+  const char *resource, *resources; /* what is put down to pay with: "field", "fields" */
+  const char *hands;                /* the rule on hands, by its name in pay/odds.h */
+  int on_play, on_draw;             /* cards drawn on turn 1 by who begins, and by who does not */
+  int each;                         /* on each later turn */
+  int drops;                        /* resource cards that can be put down a turn */
+  int laid;                         /* cards of the deck that are put down before turn 1 */
+  int gone;                         /* cards that leave the deck unseen */
+  const char *reveal;               /* (nullable): what turning over the next card of the deck is called ... */
+  int marked;                       /* ... and on how many cards of a deck it hits */
+} PayDeckRules;
+
+/* Can a card pay on the turn on which it is put down? */
+typedef enum { PAY_ARRIVES_READY, PAY_ARRIVES_LATE, PAY_ARRIVES_EITHER } PayArrival;
+
+/* What one card of a deck is. Strings are the caller's, g_free(); all are NULL at first. */
+typedef struct {
+  gboolean resource;  /* it is put down to pay with */
+  PayArrival arrival; /* of a resource */
+  char *gives;        /* what it gives, where that follows from the deck and not from the card; NULL: card_gives() */
+  char *assumed;      /* what was taken to hold for it, a sentence without its full stop; NULL: nothing */
+  char **purpose;     /* as PayRequest.purpose, when the card is paid for; g_strfreev(); NULL: the usual one */
+} PayDeckCard;
+
 struct _PayGame {
   guint32 abi;                 /* PAY_GAME_ABI */
   guint32 size;                /* sizeof (PayGame) */
@@ -157,6 +184,19 @@ struct _PayGame {
    * and cannot be used by any request stays, so that nobody takes it for nothing. "": nothing. [columns] and [row] as
    * for coverage(). NULL with [error]: none of the columns are known, or a cell is not readable. (transfer full) */
   char *(*card_gives) (const char *const *columns, const char *const *row, gboolean *unit, GError **error);
+
+  /* ---- Decks; all three or none. */
+  const PayDeckRules *deck_rules; /* static */
+
+  /* What the card in one row of a table is in a deck whose cards have these [costs], NULL-ended. [columns] and [row] as
+   * for coverage(); of a card that is only told by what it costs and gives, [row] has that in the columns of cost and
+   * text and an empty type. FALSE with [error], nothing set: the columns are not known. */
+  gboolean (*deck_card) (const char *const *columns, const char *const *row, const char *const *costs,
+                         PayDeckCard *card, GError **error);
+
+  /* What [cost] counts as where costs are compared by one number, X and the like being 0; of several that can be chosen
+   * the least. -1 with [error]: it is no cost, or none that can be paid. */
+  gint64 (*cost_value) (const char *cost, GError **error);
 };
 
 /* Does the table, maybe one of an older version, have [member]? */

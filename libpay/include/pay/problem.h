@@ -149,6 +149,7 @@ gint64 pay_problem_object_count (const PayProblem *problem, int object);
 const char *pay_problem_lot_name (const PayProblem *problem, int lot);
 gint64 pay_problem_lot_count (const PayProblem *problem, int lot);
 const char *pay_problem_counter_name (const PayProblem *problem, int counter);
+gint64 pay_problem_counter_start (const PayProblem *problem, int counter);
 const char *pay_problem_kind_report (const PayProblem *problem, int kind); /* (nullable) */
 PayTraits pay_problem_kind_traits (const PayProblem *problem, int kind, int channel);
 PayKinds pay_problem_lot_kinds (const PayProblem *problem, int lot);

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT */
+/* Files of decks, and the names in them that nobody knows. */
+#include "cards.h"
+#include "deck-odds.h"
+
+#define MOST_NEAR 5
+
+PayDeck *deck_file_read (const char *path, const PayGame *game, PayCatalogue *catalogue, Exit *status)
+{
+  *status = EXIT_USAGE;
+  GString *text = file_read (path, PAY_DECK_MOST_BYTES, "deck");
+  if (text == NULL)
+    return NULL;
+  g_autoptr (GError) error = NULL;
+  PayDeck *deck = pay_deck_read (text->str, text->len, path, game, catalogue, &error);
+  g_string_free (text, TRUE);
+  if (deck == NULL)
+    *status = catalogue_complain (error);
+  return deck;
+}
+
+void deck_tell_unknown (const PayDeck *deck, PayCatalogue *catalogue)
+{
+  guint nameless = 0;
+  for (guint i = 0; i < deck->unknown->len; i++) {
+    const PayDeckUnknown *u = deck->unknown->pdata[i];
+    const gboolean looked = u->why == NULL && catalogue != NULL && nameless < MOST_NEAR;
+    g_auto (GStrv) near = looked ? pay_catalogue_near (catalogue, deck->game, u->name, 1, NULL) : NULL;
+    const gboolean found = near != NULL && near[0] != NULL;
+    nameless += u->why == NULL ? 1 : 0;
+    message ("%s:%u:%u: %s: %s%s%s%s", deck->path, u->line, u->column, u->name,
+             u->why != NULL ? u->why : "no card is known by this name", found ? "; did you mean " : "",
+             found ? near[0] : "", found ? "?" : "");
+  }
+  if (nameless == 0)
+    return;
+  remark (catalogue != NULL ? "Newer cards: import a newer file. " : "");
+  remark (catalogue_hint);
+  remark ("Or write what it costs and gives: 4 {1}{U}{U}, 9 W|U, 3 [2 Red] (see: pay help cards)\n");
+}

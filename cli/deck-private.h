@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: MIT */
+/* What deck-odds.c and deck-question.c share. */
+#pragma once
+#include "deck-odds.h"
+
+/* Gets the text that is left of [gives] once what no question can count is taken out, NULL: nothing is left, and why
+ * each line was taken out. (transfer full) */
+char *deck_usable (const PayGame *game, const char *name, const char *gives, GString *why);
+
+/* A question about [cost] with the classes of [odds], whose card is one of class [cards]; [start] as told. (transfer
+ * full) */
+DeckQuestion *deck_question_new (const DeckOdds *odds, const char *cost, char *const *purpose, int cards,
+                                 const char *start);
+void deck_question_free (gpointer question);
