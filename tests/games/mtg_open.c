@@ -365,6 +365,7 @@ static void test_types (void **state)
   g_autofree char *table = NULL;
   if (!g_file_get_contents (path, &table, NULL, NULL)) {
     print_message ("no table of cards at %s\n", path);
+    g_clear_pointer (&path, g_free);
     skip ();
   }
   g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
