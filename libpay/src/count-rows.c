@@ -339,11 +339,11 @@ static gint64 last_amount (const Rows *r, const gint64 *from, int column)
   for (guint f = 0; f < r->forms->len; f++) {
     const Form *form = FORM (r, f);
     const PayiSlope *s = &form->slopes[column];
-    const gint64 missing = enough (form, column + 1) - from[VALUES + f];
-    if (payi_is_flat (s) || from[VALUES + f] == enough (form, column))
+    if (payi_is_flat (s) || from[VALUES + f] == enough (form, column) || from[VALUES + f] == NEVER)
       continue;
     if (s->down > 0)
       return -1;
+    const gint64 missing = enough (form, column + 1) - from[VALUES + f];
     last = MAX (last, MIN (s->cap, missing / s->up + (missing % s->up != 0)));
   }
   return last;
