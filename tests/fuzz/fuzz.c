@@ -4,7 +4,8 @@
 #include <pay/zx.h>
 #include <string.h>
 
-#define STEPS 2000 /* of search: an input must end soon, not be solved */
+#define ANSWERS 16
+#define COPIES 8 /* of a spell: each is searched for itself */
 
 const PayGame *const fuzz_games[] = { &pay_game_mtg, &pay_game_zx, NULL };
 
@@ -25,16 +26,33 @@ void fuzz_check_error (const GError *error, const char *text)
     g_assert_true ((gsize)pay_error_at (error) <= strlen (text));
 }
 
+/* The text that an error in [where] speaks of. */
 static const char *place (const PayRequest *r, const char *where)
 {
   if (where == NULL)
     return "";
   if (g_str_has_prefix (where, "pool"))
     return r->pool;
+  const char *bracket = strchr (where, '[');
+  const guint i = bracket != NULL ? (guint)g_ascii_strtoull (bracket + 1, NULL, 10) : 0;
+  if (g_str_has_prefix (where, "modifiers"))
+    return g_ptr_array_index (r->modifiers, i);
+  if (g_str_has_prefix (where, "purpose"))
+    return g_ptr_array_index (r->purpose, i);
   if (!g_str_has_prefix (where, "sources"))
-    return g_ptr_array_index (r->costs, 0);
-  const PaySource *source = g_ptr_array_index (r->sources, 0);
+    return g_ptr_array_index (r->costs, i);
+  const PaySource *source = g_ptr_array_index (r->sources, i);
   return source->text;
+}
+
+void fuzz_limit (PayRequest *r)
+{
+  r->steps = FUZZ_STEPS;
+  r->answers = CLAMP (r->answers, 1, ANSWERS);
+  for (guint i = 0; i < r->spells->len; i++) {
+    PaySpell *spell = r->spells->pdata[i];
+    spell->count = MIN (spell->count, COPIES);
+  }
 }
 
 static void word (const PayCase *c, const PayAnswer *answer)
@@ -51,7 +69,7 @@ void fuzz_request (const PayGame *game, PayRequest *taken)
 {
   g_autoptr (PayRequest) r = taken;
   g_autoptr (GError) error = NULL;
-  r->steps = STEPS;
+  fuzz_limit (r);
   PayCase *c = game->open (r, &error);
   if (c == NULL) {
     fuzz_check_error (error, place (r, pay_error_where (error)));

@@ -5,6 +5,8 @@
 #include <pay/game.h>
 #include <stdint.h>
 
+#define FUZZ_STEPS 2000 /* of search: an input must end soon, not be solved */
+
 int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 
 /* The games, NULL-ended. */
@@ -12,6 +14,9 @@ extern const PayGame *const fuzz_games[];
 
 /* [data] as a string; NULL when it is no text. (transfer full) */
 char *fuzz_text (const uint8_t *data, size_t size);
+
+/* Our own limits in the place of those that the request has. */
+void fuzz_limit (PayRequest *request);
 
 /* Opens and solves the request, has the answer checked and worded; ends the program on an error without its place or an
  * answer that does not hold. Takes the request. */

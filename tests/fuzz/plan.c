@@ -4,9 +4,6 @@
 #include <pay/plan.h>
 #include <string.h>
 
-#define STEPS 2000 /* of search: an input must end soon, not be solved */
-#define COPIES 8   /* of a spell: each is searched for itself */
-
 static void check_place (const GError *error, size_t size)
 {
   g_assert_nonnull (error);
@@ -19,11 +16,7 @@ static void answer (PayRequest *request, const char *text, size_t size)
 {
   g_autoptr (PaySession) session = pay_session_new (fuzz_games, "mtg");
   gsize length;
-  request->steps = STEPS;
-  for (guint i = 0; i < request->spells->len; i++) {
-    PaySpell *spell = request->spells->pdata[i];
-    spell->count = MIN (spell->count, COPIES);
-  }
+  fuzz_limit (request);
   const char *line = pay_session_answer (session, request, NULL, &length);
   g_assert_true (length > 0 && length == strlen (line) && g_utf8_validate (line, (gssize)length, NULL));
   const GError *error = pay_session_error (session);
