@@ -17,7 +17,7 @@ typedef enum {
 typedef struct {
   char *edition, *deck, *lands, *cost, *sources, *digits, *simulate, *seed;
   char *cards, *catalogue, *game, *ability, *pool, *life, *order, *rules, *limit, *jobs, *shard, *aim;
-  char *answers, *distinct;
+  char *answers, *distinct, *generate;
   char **source, **spent, **counter, **modify, **purpose, **x, **prefer, **never, **keep, **card, **game_module;
   gboolean json, tsv, strict, help;
 } Options;
@@ -45,6 +45,14 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
 gboolean options_parse (Options *options, OptionUse use, int *argc, char ***argv);
 void options_describe (OptionUse use, GString *out);
 
+/* [func] of each option, in the table's order. */
+typedef struct {
+  const char *name, *argument, *help; /* [argument] NULL: it has no value */
+  OptionUse use;
+} OptionText;
+typedef void (*OptionFunc) (const OptionText *option, gpointer data);
+void options_each (OptionUse use, OptionFunc func, gpointer data);
+
 /* ---- Commands (one file each). [argv] begins with the command's name. */
 typedef struct {
   const char *name;
@@ -61,6 +69,18 @@ extern const Command command_solve, command_count, command_batch, command_check,
 extern const Command *const commands[];    /* NULL-ended */
 extern const char *const later_commands[]; /* agreed on, not in this version; NULL-ended */
 const Command *command_find (const char *name);
+
+/* What `pay help` tells beside commands and games; ended by a row without a name. The first line is its title. */
+typedef struct {
+  const char *name, *text;
+} Topic;
+extern const Topic topics[];
+
+/* ---- Written from the tables above, so that they cannot say anything else (man-page.c, completions.c). */
+void append_man_page (GString *out); /* as scdoc reads it */
+void append_bash (GString *out);
+void append_zsh (GString *out);
+void append_fish (GString *out);
 
 /* The exit status for the session's last answer; an error is told as one of [request], NULL: it has been told. */
 Exit exit_of (const PaySession *session, const PayRequest *request);

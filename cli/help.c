@@ -33,9 +33,8 @@ static const char limits[]
       "\n"
       "What is larger is refused as too-large; a search that ends early is answered unknown.\n";
 
-static const struct {
-  const char *name, *text;
-} topics[] = { { "exit-codes", exit_codes }, { "environment", environment }, { "limits", limits } };
+const Topic topics[]
+    = { { "exit-codes", exit_codes }, { "environment", environment }, { "limits", limits }, { NULL, NULL } };
 
 static void overview (GString *out)
 {
@@ -46,7 +45,7 @@ static void overview (GString *out)
   for (guint i = 0; games_all ()[i] != NULL; i++)
     g_string_append_printf (out, "  %-8s %s\n", games_all ()[i]->name, games_all ()[i]->title);
   g_string_append (out, "\nMore help: pay help COMMAND, pay help");
-  for (gsize i = 0; i < G_N_ELEMENTS (topics); i++)
+  for (gsize i = 0; topics[i].name != NULL; i++)
     g_string_append_printf (out, "%s %s", i == 0 ? "" : " |", topics[i].name);
   g_string_append (out, " | rule\n");
 }
@@ -74,7 +73,7 @@ static gboolean topic_page (GString *out, const char *topic)
     command_page (out, command);
   else if (game != NULL)
     game_page (out, game);
-  for (gsize i = 0; out->len == 0 && i < G_N_ELEMENTS (topics); i++)
+  for (gsize i = 0; out->len == 0 && topics[i].name != NULL; i++)
     if (strcmp (topics[i].name, topic) == 0)
       g_string_append (out, topics[i].text);
   return out->len > 0;
@@ -87,7 +86,7 @@ static Exit unknown_topic (const char *topic)
     g_ptr_array_add (names, (gpointer)(gsize)commands[i]->name);
   for (guint i = 0; games_all ()[i] != NULL; i++)
     g_ptr_array_add (names, (gpointer)(gsize)games_all ()[i]->name);
-  for (gsize i = 0; i < G_N_ELEMENTS (topics); i++)
+  for (gsize i = 0; topics[i].name != NULL; i++)
     g_ptr_array_add (names, (gpointer)(gsize)topics[i].name);
   g_ptr_array_add (names, NULL);
   message ("there is no help on '%s'", topic);
@@ -119,11 +118,31 @@ static Exit rule_page (const char *number, const char *rules)
   return EXIT_USAGE;
 }
 
+static Exit generate (const char *what)
+{
+  static const struct {
+    const char *name;
+    void (*append) (GString *out);
+  } table[] = { { "man", append_man_page }, { "bash", append_bash }, { "zsh", append_zsh }, { "fish", append_fish } };
+  g_autoptr (GString) out = g_string_new (NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (table); i++)
+    if (strcmp (what, table[i].name) == 0)
+      table[i].append (out);
+  if (out->len == 0) {
+    message ("--generate: man, bash, zsh or fish is expected, not '%s'", what);
+    return EXIT_USAGE;
+  }
+  output (out->str, out->len);
+  return EXIT_PAYABLE;
+}
+
 static Exit run (int argc, char **argv)
 {
   g_auto (Options) options = { 0 };
   if (!options_parse (&options, FOR_HELP, &argc, &argv))
     return EXIT_USAGE;
+  if (options.generate != NULL)
+    return generate (options.generate);
   if (argc > 1 && strcmp (argv[1], "rule") == 0)
     return rule_page (argc > 2 ? argv[2] : NULL, options.rules);
   g_autoptr (GString) out = g_string_new (NULL);

@@ -67,6 +67,8 @@ static const struct {
   { "json", FLAG, FOR_ALL & ~(FOR_BATCH | FOR_CHECK), G_STRUCT_OFFSET (Options, json), NULL, "JSON, not words" },
   { "json", FLAG, FOR_BATCH | FOR_CHECK, G_STRUCT_OFFSET (Options, json), NULL, "changes nothing: all is JSON here" },
   { "game-module", TEXTS, FOR_ALL, G_STRUCT_OFFSET (Options, game_module), "FILE", "load another game" },
+  { "generate", TEXT, FOR_HELP, G_STRUCT_OFFSET (Options, generate), "man|bash|zsh|fish",
+    "the man page for scdoc, or completions for a shell" },
   { "help", FLAG, FOR_ALL, G_STRUCT_OFFSET (Options, help), NULL, "this page" },
   { "tsv", LATER, FOR_BATCH, 0, NULL, NULL },
 };
@@ -199,13 +201,22 @@ gboolean options_parse (Options *options, OptionUse use, int *argc, char ***argv
   return games_load (options->game_module);
 }
 
-void options_describe (OptionUse use, GString *out)
+void options_each (OptionUse use, OptionFunc func, gpointer data)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (table); i++) {
-    if ((table[i].use & use) == 0 || table[i].type == LATER)
-      continue;
-    g_autofree char *left
-        = g_strdup_printf ("--%s %s", table[i].name, table[i].argument != NULL ? table[i].argument : "");
-    g_string_append_printf (out, "  %-30s %s\n", left, table[i].help);
+    const OptionText option = { table[i].name, table[i].argument, table[i].help, table[i].use };
+    if ((table[i].use & use) != 0 && table[i].type != LATER)
+      func (&option, data);
   }
+}
+
+static void describe (const OptionText *option, gpointer data)
+{
+  g_autofree char *left = g_strdup_printf ("--%s %s", option->name, option->argument != NULL ? option->argument : "");
+  g_string_append_printf (data, "  %-30s %s\n", left, option->help);
+}
+
+void options_describe (OptionUse use, GString *out)
+{
+  options_each (use, describe, out);
 }
