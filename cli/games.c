@@ -123,14 +123,26 @@ static void suggest_game (int argc, char **argv)
   suggest ((const char *const *)words->pdata);
 }
 
+/* A word that no game is called like, not a cost where the game was left out. */
+static gboolean is_strange_word (const char *word)
+{
+  gsize letters = 0;
+  while (g_ascii_isalpha (word[letters]))
+    letters++;
+  return letters >= LEAST_TITLE_PART && word[letters] == '\0' && nearest_game (word) == NULL;
+}
+
 static const PayGame *no_game (int argc, char **argv)
 {
   GString *names = g_string_new (NULL);
   for (guint i = 0; games[i] != NULL; i++)
     g_string_append_printf (names, "%s%s", i == 0 ? "" : ", ", games[i]->name);
-  message ("which game? There are %s; PAY_GAME in the environment is the default", names->str);
+  if (argc > 2)
+    message ("which game? '%s' is none; there are %s; PAY_GAME in the environment is the default", argv[1], names->str);
+  else
+    message ("which game? There are %s; PAY_GAME in the environment is the default", names->str);
   g_string_free (names, TRUE);
-  if (argc > 1)
+  if (argc > 1 && !(argc > 2 && is_strange_word (argv[1])))
     suggest_game (argc, argv);
   return NULL;
 }

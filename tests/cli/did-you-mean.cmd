@@ -7,3 +7,6 @@ pay solve mtg '{2}{R}' --pol C
 pay solve mtg '{2}{R}' --pol=C
 pay help solv
 pay xyzzy
+pay solve foo R
+pay hand mtg R --keep R
+pay sovle mtg R
