@@ -39,10 +39,53 @@ cmake --install "$build" --prefix "$work/pay" >"$work/log" 2>&1 || {
 folder=$(dirname "$(find "$work/pay" -name pay.pc)")
 export PKG_CONFIG_PATH=$folder
 export LD_LIBRARY_PATH=${folder%/pkgconfig}
+version=$(cat "$source/../../VERSION")
+packages=(pay pay-mtg pay-zx pay-json pay-odds pay-cards)
 
 with_pkg_config () {
   # Unquoted: flags are words.
   $compiler $flags "$source/consumer/consumer.c" $(pkg-config --cflags --libs pay-mtg) -o "$work/by-pkg-config"
+}
+
+# all_as LANGUAGE STANDARD: the consumer of all libraries, without a warning.
+all_as () {
+  $compiler $flags -x "$1" -std="$2" -Wall -Wextra -pedantic -Werror -c "$source/consumer/all.c" -o "$work/all-$2.o" \
+    $(pkg-config --cflags "${packages[@]}") &&
+    $compiler $flags "$work/all-$2.o" -o "$work/all-$2" $(pkg-config --libs "${packages[@]}") -lstdc++
+}
+
+# With static libraries of ours alone in the folder, then with those of all others, too.
+all_static () {
+  cp -r "$work/pay" "$work/static" && find "$work/static" -name '*.so*' -delete &&
+    $compiler $flags "$work/all-c17.o" -o "$work/all-static" \
+      $(PKG_CONFIG_PATH=${folder/\/pay\//\/static\/} pkg-config --static --libs "${packages[@]}")
+}
+
+all_without_shared () {
+  $compiler $flags -static "$work/all-c17.o" -o "$work/all-alone" $(pkg-config --static --libs "${packages[@]}")
+}
+
+# needs_none FILE: it wants no shared library of ours.
+needs_none () {
+  ! readelf -d "$1" | grep 'NEEDED.*libpay'
+}
+
+# Each library has the interface's version in its soname, and its header declares what it exports.
+has_soname () {
+  readelf -d "${folder%/pkgconfig}/lib$1.so" | grep -F "soname: [lib$1.so.${version%.*}]"
+}
+
+is_declared () {
+  local headers=("${1#pay-}")
+  [ "$1" != pay ] || headers=(pay game kernel)
+  {
+    printf '#include <pay/%s.h>\n' "${headers[@]}"
+    echo 'int main (void) {'
+    bash "$source/symbols.sh" "${folder%/pkgconfig}/lib$1.so" | sed 's/.*/  (void)&;/'
+    echo '}'
+  } >"$work/declared.c"
+  grep -q '(void)' "$work/declared.c" &&
+    $compiler $flags -Werror -Wno-unused-value -fsyntax-only $(pkg-config --cflags "$1") "$work/declared.c"
 }
 
 with_find_package () {
@@ -57,8 +100,28 @@ try "builds by pkg-config" with_pkg_config
 try "runs, built by pkg-config" says payable "$work/by-pkg-config"
 try "builds by find_package" with_find_package "$source/consumer" "$work/by-cmake"
 try "runs, built by find_package" says payable "$work/by-cmake/consumer"
-try "the version of the packages" says "$(cat "$source/../../VERSION")" pkg-config --modversion pay
-try "the version of the program" says "pay $(cat "$source/../../VERSION")" "$work/pay/bin/pay" --version
+expected="payable 85.734 solring"
+for standard in "c c11" "c c17" "c++ c++17"; do
+  try "builds as $standard" all_as $standard
+  try "runs as $standard" says "$expected" "$work/all-${standard#* }"
+done
+try "builds by pkg-config --static" all_static
+try "runs, built by pkg-config --static" says "$expected" "$work/all-static"
+try "is static, built by pkg-config --static" needs_none "$work/all-static"
+# A sanitizer needs shared libraries.
+if [[ $flags != *sanitize* ]]; then
+  try "builds with -static" all_without_shared
+  try "runs, built with -static" says "$expected" "$work/all-alone"
+fi
+try "runs, built by find_package, shared" says "$expected" "$work/by-cmake/shared"
+try "runs, built by find_package, static" says "$expected" "$work/by-cmake/static"
+try "is static, built by find_package" needs_none "$work/by-cmake/static"
+for package in "${packages[@]}"; do
+  try "the version of $package" says "$version" pkg-config --modversion "$package"
+  try "the soname of $package" has_soname "$package"
+  try "the header of $package declares what it exports" is_declared "$package"
+done
+try "the version of the program" says "pay $version" "$work/pay/bin/pay" --version
 
 # shown DOCUMENT N: runs its Nth block of shell commands, in the source folder and with a home of its own; what they
 # install is BUILD.

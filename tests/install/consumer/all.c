@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT */
+/* A call into each library, as C and as C++: one header a library is enough. */
+#include <pay/cards.h>
+#include <pay/json.h>
+#include <pay/kernel.h>
+#include <pay/mtg.h>
+#include <pay/odds.h>
+#include <pay/pay.h>
+#include <pay/zx.h>
+
+static bool kernel_covers (void)
+{
+  const PaykFew pips[] = { { 1, 1 }, { PAYK_ANY, 1 } }, units[] = { { 1, 2 } };
+  PaykVector need, have;
+  return payk_need_init (&need, pips, 2) && payk_have_init (&have, units, 1) && payk_covers (&need, &have);
+}
+
+int main (void)
+{
+  static const char text[] = "[puzzle]\ngame = mtg\npool = W\n[spell A]\ncost = {W}\n";
+  static const PayGame *const games[] = { &pay_game_mtg, &pay_game_zx, NULL };
+  g_autoptr (PaySession) session = pay_session_new (games, NULL);
+  pay_json_answer (session, "{\"game\":\"zx\",\"cost\":\"R1\",\"pool\":\"R\"}", -1, NULL);
+  g_autoptr (PayRequest) puzzle = pay_plan_read (text, -1, NULL, NULL);
+  g_autoptr (PayRatio) chance = pay_odds_hit (60, 24, 7, 2);
+  g_autofree char *percent = pay_ratio_percent (chance, 3);
+  g_autofree char *key = pay_card_key ("Sol Ring");
+  g_autoptr (PayProblem) problem = pay_problem_new ();
+  const bool is_paid = pay_session_status (session) == PAY_STATUS_PAYABLE && puzzle != NULL && problem != NULL;
+  g_print ("%s %s %s\n", is_paid && kernel_covers () ? "payable" : "wrong", percent, key);
+  return 0;
+}
