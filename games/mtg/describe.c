@@ -138,6 +138,12 @@ static gint64 life_of (const MtgSymbols *all)
   return life;
 }
 
+static char *why_unpayable (MtgEdition edition)
+{
+  const char *number = mtg_rule_number (MTG_RULE_UNPAYABLE, edition);
+  return number != NULL ? g_strdup_printf ("\"no mana cost (%s)\"", number) : quote ("no mana cost");
+}
+
 GPtrArray *mtg_describe (const char *cost, const char *rules, GError **error)
 {
   MtgEdition edition;
@@ -170,5 +176,7 @@ GPtrArray *mtg_describe (const char *cost, const char *rules, GError **error)
   add (facts, "life_at_most", g_strdup_printf ("%" G_GINT64_FORMAT, life_of (&all)));
   add (facts, "alternatives", g_strdup_printf ("%u", payable));
   add (facts, "pips", pips_of (halves));
+  if (payable == 0)
+    add (facts, "unpayable", why_unpayable (edition));
   return facts;
 }
