@@ -19,3 +19,24 @@ void odds_philox (const uint32_t counter[4], const uint32_t key[2], uint32_t out
   for (int j = 0; j < 4; j++)
     out[j] = c[j];
 }
+
+static uint32_t random_word (OddsRandom *r, uint64_t seed)
+{
+  if (r->left == 0) {
+    const uint32_t counter[4] = { (uint32_t)r->trial, (uint32_t)(r->trial >> 32), r->block++, 0 };
+    const uint32_t key[2] = { (uint32_t)seed, (uint32_t)(seed >> 32) };
+    odds_philox (counter, key, r->words);
+    r->left = 4;
+  }
+  return r->words[--r->left];
+}
+
+/* Lemire 2019. */
+uint32_t odds_random_below (OddsRandom *r, uint64_t seed, uint32_t n)
+{
+  const uint32_t uneven = (uint32_t)(-n % n);
+  uint64_t product = (uint64_t)random_word (r, seed) * n;
+  while ((uint32_t)product < uneven)
+    product = (uint64_t)random_word (r, seed) * n;
+  return (uint32_t)(product >> 32);
+}

@@ -5,3 +5,13 @@
 #include <stdint.h>
 
 void odds_philox (const uint32_t counter[4], const uint32_t key[2], uint32_t out[4]);
+
+/* The numbers of one trial; at first all 0 but [trial]. */
+typedef struct {
+  uint64_t trial;
+  uint32_t block, words[4];
+  unsigned left;
+} OddsRandom;
+
+/* 0 <= result < n, all equally likely; n is not 0. */
+uint32_t odds_random_below (OddsRandom *random, uint64_t seed, uint32_t n);

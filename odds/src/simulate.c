@@ -22,16 +22,10 @@ typedef struct {
   PayOddsSample sum;
 } Game;
 
-typedef struct {
-  guint64 trial;
-  guint32 block, words[4];
-  guint left;
-} Random;
-
 /* What one thread needs. */
 typedef struct {
   Game *game;
-  Random random;
+  OddsRandom random;
   guint16 *deck;
   guint8 *state;
   guint n_hand;  /* cards of it, the first of the deck */
@@ -39,34 +33,13 @@ typedef struct {
   int resources;
 } Table;
 
-static guint32 random_word (Random *r, guint64 seed)
-{
-  if (r->left == 0) {
-    const guint32 counter[4] = { (guint32)r->trial, (guint32)(r->trial >> 32), r->block++, 0 };
-    const guint32 key[2] = { (guint32)seed, (guint32)(seed >> 32) };
-    odds_philox (counter, key, r->words);
-    r->left = 4;
-  }
-  return r->words[--r->left];
-}
-
-/* 0 <= result < n, all equally likely: Lemire 2019. */
-static guint32 random_below (Random *r, guint64 seed, guint32 n)
-{
-  const guint32 uneven = (guint32)(-n % n);
-  guint64 product = (guint64)random_word (r, seed) * n;
-  while ((guint32)product < uneven)
-    product = (guint64)random_word (r, seed) * n;
-  return (guint32)(product >> 32);
-}
-
 /* The first [n] cards of a shuffled deck. */
 static void shuffle (Table *t, guint n)
 {
   const guint all = (guint)t->game->view->all;
   memcpy (t->deck, t->game->cards, all * sizeof *t->deck);
   for (guint i = 0; i < MIN (n, all); i++) {
-    const guint j = i + random_below (&t->random, t->game->seed, all - i);
+    const guint j = i + odds_random_below (&t->random, t->game->seed, all - i);
     const guint16 card = t->deck[i];
     t->deck[i] = t->deck[j];
     t->deck[j] = card;
@@ -188,7 +161,7 @@ static void deal (Table *t)
 static void play (Table *t, guint64 trial, PayOddsSample *sum)
 {
   Game *g = t->game;
-  t->random = (Random){ .trial = trial };
+  t->random = (OddsRandom){ .trial = trial };
   t->resources = g->q->setup.starts;
   t->held = FALSE;
   memset (t->state, 0, g->plan->width);
