@@ -32,11 +32,24 @@ static gboolean check_action (const PayProblem *p, int object, int action, gbool
   return TRUE;
 }
 
+/* Is it one of the object's that gives something? */
+static gboolean is_action (const PayProblem *p, int object, int action)
+{
+  PayKinds kinds;
+  gint64 n;
+  for (int mode = 0; mode < pay_problem_action_modes (p, action) && pay_problem_action_object (p, action) == object;
+       mode++)
+    for (int part = 0; pay_problem_action_given (p, action, mode, part, &kinds, &n); part++)
+      if (n > 0)
+        return TRUE;
+  return FALSE;
+}
+
 static int count_actions (const PayProblem *p, int object)
 {
   int n = 0;
   for (int i = 0; i < pay_problem_actions (p); i++)
-    n += pay_problem_action_object (p, i) == object ? 1 : 0;
+    n += is_action (p, object, i) ? 1 : 0;
   return n;
 }
 
@@ -59,12 +72,12 @@ int pay_odds_deck_add_object (PayOddsDeck *deck, int object, int count, PayOddsF
   g_return_val_if_fail (object >= 0 && object < pay_problem_objects (p), -1);
   const gboolean lone = count_actions (p, object) == 1;
   for (int i = 0; i < pay_problem_actions (p); i++)
-    if (pay_problem_action_object (p, i) == object && !check_action (p, object, i, lone, error))
+    if (is_action (p, object, i) && !check_action (p, object, i, lone, error))
       return -1;
   const int cards = pay_odds_deck_add (deck, pay_problem_object_name (p, object), count, flags);
   gboolean first = TRUE;
   for (int i = 0; i < pay_problem_actions (p); i++)
-    if (pay_problem_action_object (p, i) == object)
+    if (is_action (p, object, i))
       add_modes (deck, cards, i, &first);
   return cards;
 }

@@ -92,10 +92,10 @@ void pay_odds_deck_gives (PayOddsDeck *deck, int cards, PayKinds kinds, int n);
 /* Opens another mode: each card gives the units of one of its modes. */
 void pay_odds_deck_or (PayOddsDeck *deck, int cards);
 
-/* Adds a class of cards that are like [object] of the deck's problem, as a game has read it: each action that takes the
- * turn is a mode; so is a lone one that takes the self or can be done once. What it charges and lowers is not looked
- * at. -1 with PAY_ERROR_UNSUPPORTED, nothing added: an action that costs units, is late, or can be done beside another
- * or more than once. */
+/* Adds a class of cards that are like [object] of the deck's problem, as a game has read it: each action that gives
+ * something and takes the turn is a mode; so is a lone one that takes the self or can be done once. What it charges and
+ * lowers is not looked at. -1 with PAY_ERROR_UNSUPPORTED, nothing added: an action that costs units, is late, or can be
+ * done beside another or more than once. */
 int pay_odds_deck_add_object (PayOddsDeck *deck, int object, int count, PayOddsFlags flags, GError **error);
 
 /* Each unit of each card of the class may be one of [kinds], too. */
