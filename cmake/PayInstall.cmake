@@ -9,3 +9,6 @@ write_basic_package_version_file(${PROJECT_BINARY_DIR}/payConfigVersion.cmake CO
 install(FILES ${PROJECT_BINARY_DIR}/payConfig.cmake ${PROJECT_BINARY_DIR}/payConfigVersion.cmake
   DESTINATION ${package_folder} COMPONENT dev)
 install(EXPORT payTargets NAMESPACE pay:: DESTINATION ${package_folder} COMPONENT dev)
+
+install(FILES README.md ARCHITECTURE.md CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT doc)
+install(DIRECTORY docs examples DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT doc)

@@ -1,0 +1,25 @@
+# SPDX-License-Identifier: MIT
+# Run by cpack when the packages are made. Of that with the libraries it changes what cpack cannot be told: the loader's
+# cache is written anew by a trigger, not by scripts; and which symbols there are: the reviewed lists of tests/install.
+foreach(file IN LISTS CPACK_PACKAGE_FILES)
+  if(NOT file MATCHES "/${CPACK_DEBIAN_LIB_PACKAGE_NAME}_[^/]*$")
+    continue()
+  endif()
+  set(top ${file}.unpacked)
+  execute_process(COMMAND dpkg-deb --raw-extract ${file} ${top} COMMAND_ERROR_IS_FATAL ANY)
+  file(REMOVE ${top}/DEBIAN/postinst ${top}/DEBIAN/postrm)
+  file(WRITE ${top}/DEBIAN/triggers "activate-noawait ldconfig\n")
+  string(REGEX MATCH "^[0-9]+[.][0-9]+" interface ${CPACK_PACKAGE_VERSION})
+  foreach(library pay pay-mtg pay-zx pay-json pay-odds pay-cards)
+    string(REPLACE "pay" "symbols" list ${library})
+    file(STRINGS ${CPACK_PAY_SOURCE}/tests/install/${list}.txt symbols)
+    file(APPEND ${top}/DEBIAN/symbols "lib${library}.so.${interface} ${CPACK_DEBIAN_LIB_PACKAGE_NAME} #MINVER#\n"
+      "* Build-Depends-Package: libpay-dev\n PAY_0@PAY_0 ${CPACK_PACKAGE_VERSION}\n")
+    foreach(symbol IN LISTS symbols)
+      file(APPEND ${top}/DEBIAN/symbols " ${symbol}@PAY_0 ${CPACK_PACKAGE_VERSION}\n")
+    endforeach()
+  endforeach()
+  file(CHMOD ${top}/DEBIAN/triggers ${top}/DEBIAN/symbols PERMISSIONS OWNER_READ OWNER_WRITE GROUP_READ WORLD_READ)
+  execute_process(COMMAND dpkg-deb --root-owner-group --build ${top} ${file} OUTPUT_QUIET COMMAND_ERROR_IS_FATAL ANY)
+  file(REMOVE_RECURSE ${top})
+endforeach()
