@@ -248,6 +248,10 @@ void mtg_why_free (MtgWhy *why);
 const char *mtg_why_text (const MtgCase *c);
 MtgRule mtg_why_rule (const MtgCase *c);
 
+/* ---- plain.c */
+gboolean mtg_is_plain (const PayCase *c);
+int mtg_plain_pool (const char *pool, gsize length, PayKinds *kinds, gint64 *counts, int most);
+
 /* ---- idle.c */
 GArray *mtg_idle_new (void);
 /* The first line of a name, or of a text that stands for one, shortened. (transfer full) */

@@ -186,12 +186,17 @@ static void write_kept (PayjWriter *w, const PayjResult *r)
   payj_end (w, ']');
 }
 
-static void write_payment (PayjWriter *w, const PayjResult *r)
+void payj_write_head (PayjWriter *w, const PayjResult *r)
 {
   write_x (w, r);
   write_total (w, r);
   write_facts (w, r);
   payj_write_all_counters (w, r);
+}
+
+static void write_payment (PayjWriter *w, const PayjResult *r)
+{
+  payj_write_head (w, r);
   write_spent (w, r);
   payj_write_payment (w, r);
   write_left (w, r);

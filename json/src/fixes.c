@@ -279,16 +279,23 @@ static gboolean helps (Fixes *f, PayOutcome outcome)
   return outcome == PAY_PAID;
 }
 
-static void begin_fix (const Fixes *f, const char *format, ...) G_GNUC_PRINTF (2, 3);
+static void begin_fix (PayjWriter *w, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
-static void begin_fix (const Fixes *f, const char *format, ...)
+static void begin_fix (PayjWriter *w, const char *format, ...)
 {
   va_list args;
   va_start (args, format);
   g_autofree char *text = g_strdup_vprintf (format, args);
   va_end (args);
-  payj_begin (f->w, NULL, '{');
-  payj_string (f->w, "text", text);
+  payj_begin (w, NULL, '{');
+  payj_string (w, "text", text);
+}
+
+void payj_write_unit_fix (PayjWriter *w, const char *name)
+{
+  begin_fix (w, "one more %s", name);
+  payj_string (w, "add", name);
+  payj_end (w, '}');
 }
 
 static void write_lift (const Fixes *f, const char *lift, const char *word)
@@ -321,11 +328,12 @@ static void write_units (Fixes *f)
       implied = implied || can_do_more (f->r->c->problem, kinds, g_array_index (known, PayKinds, k));
     if (implied || !helps (f, try_candidate (f->r, i, name, f->steps)))
       continue;
-    begin_fix (f, is_change (name) ? "%s" : "one more %s", name);
     if (!is_change (name)) {
-      payj_string (f->w, "add", name);
+      payj_write_unit_fix (f->w, name);
       g_array_append_val (known, kinds);
+      continue;
     }
+    begin_fix (f->w, "%s", name);
     end_fix (f);
   }
 }
@@ -336,7 +344,7 @@ static void write_counters (Fixes *f)
     const char *name = pay_problem_counter_name (f->r->c->problem, i);
     if (!may_help (f->r, i) || !next (f) || !helps (f, try_counter (f->r, name, 1, f->steps)))
       continue;
-    begin_fix (f, "1 more %s", name);
+    begin_fix (f->w, "1 more %s", name);
     payj_string (f->w, "counter", name);
     payj_number (f->w, "by", 1);
     end_fix (f);
@@ -350,7 +358,7 @@ static void write_values (Fixes *f)
     const char *name = name_of_fixed (f->r, x);
     if (name == NULL || x->value < 1 || !next (f) || !helps (f, try_value (f->r, x, x->value - 1, f->steps)))
       continue;
-    begin_fix (f, "%s = %" G_GINT64_FORMAT, name, x->value - 1);
+    begin_fix (f->w, "%s = %" G_GINT64_FORMAT, name, x->value - 1);
     payj_string (f->w, "variable", name);
     payj_number (f->w, "value", x->value - 1);
     end_fix (f);
@@ -364,7 +372,7 @@ static void write_uses (Fixes *f)
     const gint64 uses = uses_of (f->r->request->sources->pdata[i]) + 1;
     if (!has_bounded_uses (problem, (int)i) || !next (f) || !helps (f, try_uses (f->r, i, uses, f->steps)))
       continue;
-    begin_fix (f, "one more use of %s", pay_problem_object_name (problem, (int)i));
+    begin_fix (f->w, "one more use of %s", pay_problem_object_name (problem, (int)i));
     payj_write_source (f->w, f->r->request, (int)i);
     payj_number (f->w, "uses", uses);
     end_fix (f);
@@ -378,7 +386,7 @@ static void write_lifted (Fixes *f)
     const char *word = request->never->pdata[i];
     if (!is_first (request->never, i) || !next (f) || !helps (f, try_allowing (f->r, word, f->steps)))
       continue;
-    begin_fix (f, "leaving out never \"%s\"", word);
+    begin_fix (f->w, "leaving out never \"%s\"", word);
     write_lift (f, "never", word);
     end_fix (f);
   }
@@ -386,7 +394,7 @@ static void write_lifted (Fixes *f)
     const char *word = request->modifiers->pdata[i];
     if (!next (f) || !helps (f, try_without_modifier (f->r, i, f->steps)))
       continue;
-    begin_fix (f, "leaving out %s", word);
+    begin_fix (f->w, "leaving out %s", word);
     write_lift (f, "modifier", word);
     payj_number (f->w, "index", i);
     end_fix (f);
@@ -397,13 +405,13 @@ static void write_lifted (Fixes *f)
       break;
     if (!helps (f, try_lifting (f->r, word, f->steps)))
       continue;
-    begin_fix (f, "lifting \"%s\"", word);
+    begin_fix (f->w, "lifting \"%s\"", word);
     write_lift (f, "restriction", word);
     end_fix (f);
   }
   if (request->order != PAY_ORDER_GIVEN || !next (f) || !helps (f, try_any_order (f->r, f->steps)))
     return;
-  begin_fix (f, "another order of the decreases");
+  begin_fix (f->w, "another order of the decreases");
   write_lift (f, "order", NULL);
   end_fix (f);
 }

@@ -10,12 +10,17 @@ typedef struct {
   GError *error;
 } Listing;
 
+void payj_own_fails (const char *why, GError **error)
+{
+  pay_set_error (error, PAY_ERROR_MALFORMED, "answer", -1, "our own answer failed the checker: %s", why);
+}
+
 gboolean payj_own_holds (const PayProblem *problem, const PayAnswer *answer, GError **error)
 {
   g_autofree char *why = NULL;
   if (pay_check (problem, answer, &why))
     return TRUE;
-  pay_set_error (error, PAY_ERROR_MALFORMED, "answer", -1, "our own answer failed the checker: %s", why);
+  payj_own_fails (why, error);
   return FALSE;
 }
 

@@ -34,12 +34,23 @@ static void write_numbers (PayjWriter *w, const PayjResult *r, const PayShort *s
   payj_number (w, "have", s->have);
 }
 
-static char *sentence (const PayjResult *r, const PayShort *s)
+char *payj_reason_text (const PayjResult *r, const PayShort *s)
 {
   char *text = r->c->game->explain (r->c, s);
   if (text != NULL)
     return text;
   return g_strdup_printf ("needs %" G_GINT64_FORMAT ", there are %" G_GINT64_FORMAT, s->need, s->have);
+}
+
+void payj_write_reason (PayjWriter *w, const PayjResult *r, const PayShort *s, const char *text)
+{
+  const char *rule = PAY_GAME_HAS (r->c->game, cite) ? r->c->game->cite (r->c, s) : NULL;
+  payj_begin (w, NULL, '{');
+  payj_string (w, "text", text);
+  if (rule != NULL)
+    payj_string (w, "rule", rule);
+  write_numbers (w, r, s);
+  payj_end (w, '}');
 }
 
 /* What holds the closest alternative up; two reasons may read alike. */
@@ -50,16 +61,10 @@ static void write_why (PayjWriter *w, const PayjResult *r)
   g_autoptr (GHashTable) said = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   payj_begin (w, "why", '[');
   for (gsize i = 0; i < n; i++) {
-    char *text = sentence (r, &shorts[i]);
+    char *text = payj_reason_text (r, &shorts[i]);
     if (!g_hash_table_add (said, text))
       continue;
-    payj_begin (w, NULL, '{');
-    const char *rule = PAY_GAME_HAS (r->c->game, cite) ? r->c->game->cite (r->c, &shorts[i]) : NULL;
-    payj_string (w, "text", text);
-    if (rule != NULL)
-      payj_string (w, "rule", rule);
-    write_numbers (w, r, &shorts[i]);
-    payj_end (w, '}');
+    payj_write_reason (w, r, &shorts[i], text);
   }
   payj_end (w, ']');
 }
@@ -73,7 +78,7 @@ void payj_write_why (PayjWriter *w, const char *text)
   payj_end (w, ']');
 }
 
-static void write_leaf (PayjWriter *w, const PayjResult *r, const PayShort *s)
+void payj_write_leaf (PayjWriter *w, const PayjResult *r, const PayShort *s)
 {
   static const char *const types[] = { "lane", "counter", "search", "nothing" };
   payj_begin (w, NULL, '{');
@@ -97,6 +102,6 @@ void payj_write_reasons (PayjWriter *w, const PayjResult *r)
   payj_string (w, "proof", proofs[pay_answer_proof (r->answer)]);
   payj_begin (w, "leaves", '[');
   for (gsize i = 0; i < n; i++)
-    write_leaf (w, r, &shorts[i]);
+    payj_write_leaf (w, r, &shorts[i]);
   payj_end (w, ']');
 }

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "session.h"
 
+#include "cells.h"
+#include "plain.h"
+#include "reader.h"
+
 #include <pay/plan.h>
 #include <string.h>
 
@@ -13,6 +17,7 @@ PaySession *pay_session_new (const PayGame *const *games, const char *default_ga
   session->default_game = g_strdup (default_game);
   session->out = g_string_new (NULL);
   session->line = g_string_new (NULL);
+  session->row = g_string_new (NULL);
   return session;
 }
 
@@ -23,7 +28,10 @@ void pay_session_free (PaySession *session)
   g_free (session->default_game);
   g_string_free (session->out, TRUE);
   g_string_free (session->line, TRUE);
+  g_string_free (session->row, TRUE);
   g_clear_error (&session->error);
+  if (session->plain != NULL)
+    payj_plain_free (session->plain);
   g_free (session);
 }
 
@@ -42,13 +50,18 @@ const GError *pay_session_error (const PaySession *session)
   return session->error;
 }
 
+static void empty (GString **text)
+{
+  if ((*text)->allocated_len > KEPT_BUFFER) {
+    g_string_free (*text, TRUE);
+    *text = g_string_new (NULL);
+  }
+  g_string_truncate (*text, 0);
+}
+
 static PayjWriter begin_record (PaySession *session, const char *id)
 {
-  if (session->out->allocated_len > KEPT_BUFFER) {
-    g_string_free (session->out, TRUE);
-    session->out = g_string_new (NULL);
-  }
-  g_string_truncate (session->out, 0);
+  empty (&session->out);
   g_clear_error (&session->error);
   PayjWriter w = { .out = session->out };
   payj_begin (&w, NULL, '{');
@@ -157,7 +170,27 @@ const char *pay_session_listed (PaySession *session, gsize *length)
   return session->line->str;
 }
 
-const char *pay_json_answer (PaySession *session, const char *line, gssize line_length, gsize *length)
+static PayjPlain *plain_of (PaySession *session)
+{
+  if (session->plain == NULL)
+    session->plain = payj_plain_new (session->games);
+  return session->plain;
+}
+
+/* FALSE: the flat request is not plain, and nothing was done. [wrong] gets what the checker did not accept. */
+static gboolean run_plain (PaySession *session, GError **wrong)
+{
+  if (!payj_plain_run (session->plain, session->default_game, wrong))
+    return FALSE;
+  if (*wrong == NULL) {
+    g_clear_error (&session->error);
+    session->status = status_of (session->plain->answer.outcome);
+  }
+  return TRUE;
+}
+
+/* The long way. */
+static const char *answer_line (PaySession *session, const char *line, gssize line_length, gsize *length)
 {
   g_autofree char *id = NULL;
   GError *error = NULL;
@@ -165,6 +198,78 @@ const char *pay_json_answer (PaySession *session, const char *line, gssize line_
   if (request == NULL)
     return write_error (session, id, error, 0, length);
   return pay_session_answer (session, request, id, length);
+}
+
+const char *pay_json_answer (PaySession *session, const char *line, gssize line_length, gsize *length)
+{
+  PayjPlain *plain = plain_of (session);
+  GError *wrong = NULL;
+  if (!payj_read_flat (line, line_length < 0 ? strlen (line) : (gsize)line_length, &plain->flat)
+      || !run_plain (session, &wrong))
+    return answer_line (session, line, line_length, length);
+  if (wrong != NULL) {
+    const PayjSpan span = plain->flat.id;
+    g_autofree char *id = g_strndup (span.text, span.length);
+    return write_error (session, id, wrong, 0, length);
+  }
+  empty (&session->out);
+  payj_plain_write (plain, session->out);
+  if (length != NULL)
+    *length = session->out->len;
+  return session->out->str;
+}
+
+/* ---- Tables. */
+
+gboolean pay_session_set_columns (PaySession *session, const char *line, gssize length, GError **error)
+{
+  return payj_read_columns (line, length < 0 ? strlen (line) : (gsize)length, &session->columns, error);
+}
+
+const char *pay_table_header (void)
+{
+  return PAYJ_CELLS;
+}
+
+static const char *row_of_record (PaySession *session, const char *record, gsize length, PayjSpan id)
+{
+  payj_cells_of_record (record, length, id.text, id.length, session->row);
+  return session->row->str;
+}
+
+/* The long way: the row as a request, the record as a row. */
+static const char *answer_row (PaySession *session, const char *line, gsize line_length)
+{
+  GError *error = NULL;
+  PayjSpan id;
+  gsize length = 0;
+  g_autoptr (json_t) object = payj_read_row (&session->columns, line, line_length, &id, &error);
+  g_autoptr (PayRequest) request = object != NULL ? payj_read_object (object, &error) : NULL;
+  const char *record = request != NULL ? pay_session_answer (session, request, NULL, &length)
+                                       : write_error (session, NULL, error, 0, &length);
+  return row_of_record (session, record, length, id);
+}
+
+const char *pay_table_answer (PaySession *session, const char *line, gssize line_length, gsize *length)
+{
+  const gsize n = line_length < 0 ? strlen (line) : (gsize)line_length;
+  PayjPlain *plain = plain_of (session);
+  GError *wrong = NULL;
+  g_return_val_if_fail (session->columns.n > 0, NULL);
+  empty (&session->row);
+  if (!payj_read_flat_row (&session->columns, line, n, &plain->flat) || !run_plain (session, &wrong))
+    answer_row (session, line, n);
+  else if (wrong == NULL)
+    payj_plain_write_row (plain, session->row);
+  else {
+    gsize record_length = 0;
+    const PayjSpan id = plain->flat.id;
+    const char *record = write_error (session, NULL, wrong, 0, &record_length);
+    row_of_record (session, record, record_length, id);
+  }
+  if (length != NULL)
+    *length = session->row->len;
+  return session->row->str;
 }
 
 static guint line_of (const char *text, const GError *error)

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* A session and what a question came to. */
 #pragma once
+#include "table.h"
 #include "writer.h"
 
 #include <pay/json.h>
 
 typedef struct _PayjListing PayjListing;
+typedef struct _PayjPlain PayjPlain;
 
 struct _PaySession {
   const PayGame *const *games;
@@ -16,6 +18,9 @@ struct _PaySession {
   GError *error;              /* NULL unless status is PAY_STATUS_ERROR */
   const PayjListing *listing; /* while pay_session_list() lists; else NULL */
   GString *line;              /* of one payment of a list */
+  PayjPlain *plain;           /* NULL: no plain request yet */
+  PayjColumns columns;        /* of rows */
+  GString *row;
 };
 
 typedef struct _PayjResult PayjResult;
@@ -66,6 +71,9 @@ gboolean payj_count (PayjResult *result, GError **error);
 /* Holds the case at the greatest values of the variables of which the request wishes them, which solving has found. */
 void payj_fix_greatest (const PayjResult *result);
 
+/* PAY_ERROR_MALFORMED: it does not, [why]. */
+void payj_own_fails (const char *why, GError **error);
+
 /* Lists what the case allows, each payment checked. */
 gboolean payj_list (PayjResult *result, GError **error);
 
@@ -79,6 +87,8 @@ void payj_write_listed (PayjWriter *w, const PayjResult *result, const PayAnswer
 
 /* The members of an answer after "status". */
 void payj_write_answer (PayjWriter *w, const PayjResult *result);
+/* Of these what the alternative and the variables tell: up to the counters. */
+void payj_write_head (PayjWriter *w, const PayjResult *result);
 void payj_write_counts (PayjWriter *w, const PayjResult *result);
 /* Life, damage and the other counters: what was charged and what was lowered, by counter. */
 void payj_write_counters (PayjWriter *w, const PayProblem *problem, const gint64 *charged, const gint64 *lowered);
@@ -106,6 +116,12 @@ void payj_write_plan (PayjWriter *w, const PayjResult *result);
 void payj_write_plan_steps (PayjWriter *w, const PayjResult *result);
 
 void payj_write_reasons (PayjWriter *w, const PayjResult *result);
+/* One reason, its sentence in [text]; a leaf of the proof. */
+void payj_write_reason (PayjWriter *w, const PayjResult *result, const PayShort *reason, const char *text);
+void payj_write_leaf (PayjWriter *w, const PayjResult *result, const PayShort *leaf);
+char *payj_reason_text (const PayjResult *result, const PayShort *reason); /* (transfer full) */
+/* One more unit called [name]. */
+void payj_write_unit_fix (PayjWriter *w, const char *name);
 void payj_write_fixes (PayjWriter *w, const PayjResult *result);
 
 /* Single changes: one more unit called [name], or the change that a game words so; [by] more of a counter; another

@@ -2,14 +2,27 @@
 /* When the checker does not accept our own answer, it is kept back. The linker puts this checker into the library. */
 #include "requests.h"
 
+#include <pay/plain.h>
+
 #include <string.h>
 
 gboolean __wrap_pay_check (const PayProblem *problem, const PayAnswer *answer, char **why);
+gboolean __wrap_pay_check_plain (const PayProblem *problem, const PayPlainUnits *units, const PayPlainAnswer *answer,
+                                 char **why);
 
 gboolean __wrap_pay_check (const PayProblem *problem, const PayAnswer *answer, char **why)
 {
   assert_non_null (problem);
   assert_non_null (answer);
+  if (why != NULL)
+    *why = g_strdup ("refused for the test");
+  return FALSE;
+}
+
+gboolean __wrap_pay_check_plain (const PayProblem *problem, const PayPlainUnits *units, const PayPlainAnswer *answer,
+                                 char **why)
+{
+  (void)problem, (void)units, (void)answer;
   if (why != NULL)
     *why = g_strdup ("refused for the test");
   return FALSE;

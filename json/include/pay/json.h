@@ -25,6 +25,18 @@ void pay_session_set_stop (PaySession *session, const volatile gint *stop);
  */
 const char *pay_json_answer (PaySession *session, const char *line, gssize length, gsize *answer_length);
 
+/* ---- Tables: the same questions as rows of cells separated by tabs, the same answers in short. docs/table.md says
+ * what the cells hold. */
+
+/* Reads the line that names the columns of the rows to come. FALSE with PAY_ERROR_USAGE: place "" or a name. */
+gboolean pay_session_set_columns (PaySession *session, const char *line, gssize length, GError **error);
+
+/* The names of an answer's cells, separated by tabs; static. */
+const char *pay_table_header (void);
+
+/* Answers a row as pay_json_answer() answers a line. The columns must be set. */
+const char *pay_table_answer (PaySession *session, const char *line, gssize length, gsize *answer_length);
+
 /* What became of the last call. */
 typedef enum { PAY_STATUS_PAYABLE, PAY_STATUS_UNPAYABLE, PAY_STATUS_UNKNOWN, PAY_STATUS_ERROR } PayStatus;
 PayStatus pay_session_status (const PaySession *session);

@@ -197,6 +197,17 @@ struct _PayGame {
   /* What [cost] counts as where costs are compared by one number, X and the like being 0; of several that can be chosen
    * the least. -1 with [error]: it is no cost, or none that can be paid. */
   gint64 (*cost_value) (const char *cost, GError **error);
+
+  /* Is the case plain, so that the parts of its request can be opened apart, once for many requests? Then what total()
+   * says depends on the values of its variables alone, facts() and total_range() say nothing, and neither they nor
+   * explain(), cite() and candidate() depend on which plain units there are. Each source, opened alone beside a plain
+   * cost, becomes what it becomes beside others and any plain cost, as long as that case is plain, too, and the kinds
+   * are the same. */
+  gboolean (*is_plain) (const PayCase *c);
+
+  /* The lots that a pool of nothing but plain units becomes beside any plain cost, in their order, each of one kind.
+   * [length]: of [pool], which needs no NUL. Their number; -1, nothing told: more than [most], or something else. */
+  int (*plain_pool) (const char *pool, gsize length, PayKinds *kinds, gint64 *counts, int most);
 };
 
 /* Does the table, maybe one of an older version, have [member]? */

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MIT */
+/* What can be opened apart: costs without choices, plain mana. */
+#include "mtg.h"
+#include "symbol.h"
+
+#include <string.h>
+
+static gboolean has_choices (const MtgCase *c)
+{
+  const GArray *halves = g_ptr_array_index (c->costs, 0);
+  const MtgHalf *half = &g_array_index (halves, MtgHalf, 0);
+  for (int s = MTG_SYMBOL_HYBRID; s < MTG_SYMBOLS; s++)
+    if (half->symbols.n[s] > 0)
+      return TRUE;
+  return halves->len != 1;
+}
+
+gboolean mtg_is_plain (const PayCase *base)
+{
+  const MtgCase *c = (const MtgCase *)base;
+  return c->plan == NULL && c->costs->len == 1 && c->locked->len == 1 && !has_choices (c) && c->change.all->len == 0
+         && c->limits->len == 0 && c->idle->len == 0 && !c->snow && !c->never_life && !c->begun && c->lifted == NULL
+         && c->least == NULL;
+}
+
+/* Of each type kind 0 to 5 is one plain mana: see learn_plain_kinds(). Neighbours are one lot, as in pool.c. */
+int mtg_plain_pool (const char *pool, gsize length, PayKinds *kinds, gint64 *counts, int most)
+{
+  int n = 0;
+  for (gsize i = 0; i < length; i++) {
+    if (pool[i] == ' ')
+      continue;
+    const char *place = pool[i] != '\0' ? strchr (MTG_TYPE_LETTERS, pool[i]) : NULL;
+    if (place == NULL)
+      return -1;
+    const PayKinds kind = PAY_BIT (place - MTG_TYPE_LETTERS);
+    if (n > 0 && kinds[n - 1] == kind) {
+      counts[n - 1]++;
+      continue;
+    }
+    if (n == most)
+      return -1;
+    kinds[n] = kind;
+    counts[n++] = 1;
+  }
+  return n;
+}

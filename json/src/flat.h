@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: MIT */
+/* A request that is one flat object of the commonest fields, read where it stands. */
+#pragma once
+#include <glib.h>
+
+#define PAYJ_FLAT_SOURCES 64
+
+/* Bytes of the line, no NUL behind them. */
+typedef struct {
+  const char *text; /* NULL: the request has no such member */
+  gsize length;
+} PayjSpan;
+
+typedef struct {
+  PayjSpan id; /* as it stands, with its quotes where it has some */
+  PayjSpan game, cost, pool;
+  guint n_sources;
+  PayjSpan sources[PAYJ_FLAT_SOURCES]; /* their texts */
+} PayjFlat;
+
+/* FALSE: the line is something else, right or wrong: whoever reads all of JSON has to tell. TRUE is said only of
+ * requests of which it would say the same. */
+gboolean payj_read_flat (const char *line, gsize length, PayjFlat *flat);

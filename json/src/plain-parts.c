@@ -1,0 +1,322 @@
+/* SPDX-License-Identifier: MIT */
+/* Compiles what plain requests are made of. Whatever is not sure to be plain is not. */
+#include "plain.h"
+
+#include <string.h>
+
+#define MOST_COSTS 2048
+#define MOST_SOURCES 4096
+
+/* ---- Costs. */
+
+static void free_string (gpointer string)
+{
+  if (string != NULL)
+    g_string_free (string, TRUE);
+}
+
+static void piece_clear (PayjPlainPiece *piece)
+{
+  free_string (piece->json);
+  free_string (piece->cells);
+}
+
+static void piece_free (gpointer data)
+{
+  if (data == NULL)
+    return;
+  piece_clear (data);
+  g_free (data);
+}
+
+static PayjPlainPiece piece_new (void)
+{
+  return (PayjPlainPiece){ g_string_new (NULL), g_string_new (NULL) };
+}
+
+static void reason_clear (gpointer data)
+{
+  PayjPlainReason *r = data;
+  g_free (r->text);
+  free_string (r->why);
+  free_string (r->leaf);
+  free_string (r->cell);
+}
+
+static void cost_free (gpointer data)
+{
+  PayjPlainCost *cost = data;
+  if (cost->c != NULL)
+    cost->c->game->close (cost->c);
+  pay_plain_free (cost->plain);
+  g_ptr_array_unref (cost->pays);
+  g_ptr_array_unref (cost->heads);
+  g_array_unref (cost->reasons);
+  for (guint i = 0; i < cost->n_fixes; i++)
+    piece_clear (&cost->fixes[i]);
+  g_free (cost);
+}
+
+static PayjPlainCost *cost_new (void)
+{
+  PayjPlainCost *cost = g_new0 (PayjPlainCost, 1);
+  cost->pays = g_ptr_array_new_with_free_func (piece_free);
+  cost->heads = g_ptr_array_new_with_free_func (piece_free);
+  cost->reasons = g_array_new (FALSE, TRUE, sizeof (PayjPlainReason));
+  g_array_set_clear_func (cost->reasons, reason_clear);
+  return cost;
+}
+
+static gboolean same_kinds (const PayProblem *a, const PayProblem *b)
+{
+  if (pay_problem_kinds (a) != pay_problem_kinds (b))
+    return FALSE;
+  for (int k = 0; k < pay_problem_kinds (a); k++) {
+    if (g_strcmp0 (pay_problem_kind_report (a, k), pay_problem_kind_report (b, k)) != 0)
+      return FALSE;
+    for (int channel = 0; channel < PAY_MAX_CHANNELS; channel++)
+      if (pay_problem_kind_traits (a, k, channel) != pay_problem_kind_traits (b, k, channel))
+        return FALSE;
+  }
+  return TRUE;
+}
+
+/* What a request of this cost and, where [source] is told, this source alone becomes; NULL: no plain case. */
+static PayCase *open_plain (const PayjPlainGame *game, PayjSpan cost, const PayjSpan *source)
+{
+  g_autoptr (PayRequest) request = pay_request_new ();
+  g_autofree char *text = g_strndup (cost.text, cost.length);
+  pay_request_add_cost (request, text);
+  if (source != NULL)
+    pay_request_add_source (request)->text = g_strndup (source->text, source->length);
+  PayCase *c = payj_open (game->game, request, NULL);
+  if (c == NULL || (game->game->is_plain (c) && (game->first == NULL || same_kinds (c->problem, game->first->problem))))
+    return c;
+  game->game->close (c);
+  return NULL;
+}
+
+/* The kinds of the first plain case are what all others are held against. */
+static gboolean learn_kinds (PayjPlainGame *game, PayjSpan cost)
+{
+  if (game->first != NULL)
+    return TRUE;
+  game->first = open_plain (game, cost, NULL);
+  if (game->first == NULL)
+    return FALSE;
+  const PayProblem *problem = game->first->problem;
+  for (int k = 0; k < pay_problem_kinds (problem); k++)
+    if (pay_problem_kind_report (problem, k) != NULL) {
+      game->names[k] = piece_new ();
+      PayjWriter w = { .out = game->names[k].json };
+      payj_string (&w, NULL, pay_problem_kind_report (problem, k));
+      payj_cell_item (pay_problem_kind_report (problem, k), game->names[k].cells);
+    }
+  return TRUE;
+}
+
+static gboolean all_are_called (const PayjPlainGame *game)
+{
+  for (int k = 0; k < pay_problem_kinds (game->first->problem); k++)
+    if (game->names[k].json == NULL)
+      return FALSE;
+  return TRUE;
+}
+
+static PayjPlainPiece fix_piece (const char *name)
+{
+  PayjPlainPiece piece = piece_new ();
+  PayjWriter w = { .out = piece.json };
+  payj_write_unit_fix (&w, name);
+  payj_cell_of_fix (piece.json->str, piece.cells);
+  return piece;
+}
+
+static PayTraits traits_of (const PayProblem *problem, PayKinds kinds, int channel)
+{
+  PayTraits traits = 0;
+  for (int k = 0; k < pay_problem_kinds (problem); k++)
+    traits |= (kinds & PAY_BIT (k)) != 0 ? pay_problem_kind_traits (problem, k, channel) : 0;
+  return traits;
+}
+
+/* Can either do all that the other one can? Then which of them are fixes depends on each other. */
+static gboolean are_apart (const PayProblem *problem, PayKinds a, PayKinds b)
+{
+  gboolean more = FALSE, less = FALSE;
+  for (int channel = 0; channel < PAY_MAX_CHANNELS; channel++) {
+    const PayTraits x = traits_of (problem, a, channel), y = traits_of (problem, b, channel);
+    more = more || (x & ~y) != 0;
+    less = less || (y & ~x) != 0;
+  }
+  return more && less;
+}
+
+static gboolean add_fixes (PayjPlainCost *cost)
+{
+  const PayCase *c = cost->c;
+  PayKinds kinds = 0;
+  const char *name;
+  for (guint i = 0; c->game->candidate != NULL && (name = c->game->candidate (c, i, &kinds)) != NULL; i++) {
+    if (i == G_N_ELEMENTS (cost->fixes) || kinds == 0 || (kinds & (kinds - 1)) != 0 || strchr (name, ' ') != NULL)
+      return FALSE;
+    for (guint k = 0; k < cost->n_fixes; k++)
+      if (!are_apart (c->problem, kinds, cost->fix_kinds[k]))
+        return FALSE;
+    cost->fix_kinds[cost->n_fixes] = kinds;
+    cost->fixes[cost->n_fixes++] = fix_piece (name);
+  }
+  return TRUE;
+}
+
+static void add_pays (PayjPlainCost *cost)
+{
+  PayPips pips;
+  const PayCost *goal = pay_problem_goal (cost->c->problem);
+  for (int i = 0; pay_cost_get_pips (goal, 0, i, &pips); i++) {
+    PayjPlainPiece *piece = g_new (PayjPlainPiece, 1);
+    *piece = piece_new ();
+    PayjWriter w = { .out = piece->json };
+    payj_begin (&w, NULL, '{');
+    payj_string (&w, "pays", pips.name);
+    payj_raw (&w, "with", "");
+    payj_cell_item (pips.name, piece->cells);
+    g_string_append_c (piece->cells, '=');
+    g_ptr_array_add (cost->pays, piece);
+  }
+}
+
+/* Without [plain] in the end: not plain. */
+static PayjPlainCost *compile_cost (PayjPlainGame *game, PayjSpan text)
+{
+  PayjPlainCost *cost = cost_new ();
+  if (!learn_kinds (game, text) || !all_are_called (game))
+    return cost;
+  cost->c = open_plain (game, text, NULL);
+  const PayProblem *problem = cost->c != NULL ? cost->c->problem : NULL;
+  if (problem == NULL || pay_problem_lots (problem) > 0 || pay_problem_objects (problem) > 0)
+    return cost;
+  cost->plain = pay_plain_new (problem);
+  if (cost->plain != NULL && !add_fixes (cost))
+    g_clear_pointer (&cost->plain, pay_plain_free);
+  add_pays (cost);
+  return cost;
+}
+
+PayjPlainCost *payj_plain_cost (PayjPlain *plain, PayjPlainGame *game, PayjSpan text)
+{
+  PayjPlainCost *cost = payj_cache_find (plain->costs, game->game, text.text, text.length);
+  if (cost == NULL) {
+    cost = compile_cost (game, text);
+    payj_cache_add (plain->costs, game->game, text.text, text.length, cost);
+  }
+  return cost->plain != NULL ? cost : NULL;
+}
+
+/* ---- Sources. */
+
+static void source_free (gpointer data)
+{
+  PayjPlainSource *source = data;
+  free_string (source->use);
+  g_free (source);
+}
+
+static gboolean lowers_nothing (const PayProblem *problem)
+{
+  for (int counter = 0; counter < pay_problem_counters (problem); counter++)
+    if (pay_problem_action_lowers (problem, 0, 0, counter) != 0)
+      return FALSE;
+  return TRUE;
+}
+
+/* The kinds of the one unit that the object makes by its turn; 0: it does anything else. */
+static PayKinds unit_of (const PayCase *c)
+{
+  const PayProblem *p = c->problem;
+  PayKinds kinds = 0, other;
+  gint64 n = 0, m;
+  if (pay_problem_lots (p) > 0 || pay_problem_objects (p) != 1 || pay_problem_object_count (p, 0) != 1
+      || pay_problem_actions (p) != 1 || pay_problem_action_modes (p, 0) != 1
+      || pay_problem_action_takes (p, 0) != PAY_TAKE_TURN || pay_problem_action_uses (p, 0) == 0
+      || pay_problem_action_is_late (p, 0) || pay_problem_action_is_wanted (p, 0)
+      || pay_problem_action_cost (p, 0, 0) != NULL || !lowers_nothing (p))
+    return 0;
+  if (!pay_problem_action_given (p, 0, 0, 0, &kinds, &n) || n != 1 || pay_problem_action_given (p, 0, 0, 1, &other, &m)
+      || payj_also (c, 0, 0) != NULL)
+    return 0;
+  return !PAY_GAME_HAS (c->game, ability_of) || c->game->ability_of (c, 0) == 0 ? kinds : 0;
+}
+
+static PayjPlainSource *compile_source (const PayjPlainGame *game, PayjSpan cost, PayjSpan text)
+{
+  PayjPlainSource *source = g_new0 (PayjPlainSource, 1);
+  PayCase *c = open_plain (game, cost, &text);
+  if (c == NULL)
+    return source;
+  source->kinds = unit_of (c);
+  if (source->kinds != 0) {
+    source->use = g_string_new (NULL);
+    PayjWriter w = { .out = source->use };
+    payj_begin (&w, NULL, '{');
+    payj_string (&w, "use", pay_problem_object_name (c->problem, 0));
+    payj_raw (&w, "source", "");
+  }
+  c->game->close (c);
+  return source;
+}
+
+const PayjPlainSource *payj_plain_source (PayjPlain *plain, PayjPlainGame *game, PayjSpan cost, PayjSpan text,
+                                          gboolean *compiled)
+{
+  PayjPlainSource *source = payj_cache_find (plain->sources, game->game, text.text, text.length);
+  if (source == NULL) {
+    *compiled = TRUE;
+    source = compile_source (game, cost, text);
+    payj_cache_add (plain->sources, game->game, text.text, text.length, source);
+  }
+  return source->use != NULL ? source : NULL;
+}
+
+/* ---- All of it. */
+
+PayjPlain *payj_plain_new (const PayGame *const *games)
+{
+  PayjPlain *plain = g_new0 (PayjPlain, 1);
+  plain->games = g_array_new (FALSE, TRUE, sizeof (PayjPlainGame));
+  for (guint i = 0; games[i] != NULL; i++) {
+    const PayjPlainGame game = { .game = games[i] };
+    if (PAY_GAME_HAS (games[i], is_plain) && PAY_GAME_HAS (games[i], plain_pool))
+      g_array_append_val (plain->games, game);
+  }
+  plain->costs = payj_cache_new (MOST_COSTS, cost_free);
+  plain->sources = payj_cache_new (MOST_SOURCES, source_free);
+  return plain;
+}
+
+void payj_plain_free (PayjPlain *plain)
+{
+  for (guint i = 0; i < plain->games->len; i++) {
+    PayjPlainGame *game = &g_array_index (plain->games, PayjPlainGame, i);
+    if (game->first != NULL)
+      game->game->close (game->first);
+    for (int k = 0; k < PAY_MAX_KINDS; k++)
+      piece_clear (&game->names[k]);
+  }
+  g_array_unref (plain->games);
+  payj_cache_free (plain->costs);
+  payj_cache_free (plain->sources);
+  g_free (plain);
+}
+
+PayjPlainGame *payj_plain_game (PayjPlain *plain, PayjSpan name, const char *default_game)
+{
+  if (name.text == NULL)
+    name = (PayjSpan){ default_game, default_game != NULL ? strlen (default_game) : 0 };
+  for (guint i = 0; i < plain->games->len && name.text != NULL; i++) {
+    PayjPlainGame *game = &g_array_index (plain->games, PayjPlainGame, i);
+    if (strlen (game->game->name) == name.length && memcmp (game->game->name, name.text, name.length) == 0)
+      return game;
+  }
+  return NULL;
+}

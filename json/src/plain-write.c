@@ -1,0 +1,232 @@
+/* SPDX-License-Identifier: MIT */
+/* Tells the answer to a plain request, from pieces as far as there are some. */
+#include "bytes.h"
+#include "plain.h"
+
+#define MOST_REASONS 256 /* that a cost remembers */
+
+/* Takes back the comma behind the last element. */
+static void close_list (PayjBytes *b, char bracket)
+{
+  if (b->at[-1] == ',') {
+    b->at[-1] = bracket;
+    return;
+  }
+  payj_put (b, &bracket, 1);
+}
+
+/* ---- Payable. */
+
+/* What the variable alone tells; made once for each of its values. */
+const PayjPlainPiece *payj_plain_head (const PayjPlain *plain)
+{
+  PayjPlainCost *cost = plain->cost;
+  const gint64 x = plain->answer.x;
+  const guint at = (guint)x;
+  if (at >= cost->heads->len)
+    g_ptr_array_set_size (cost->heads, (gint)at + 1);
+  if (cost->heads->pdata[at] != NULL)
+    return cost->heads->pdata[at];
+  g_autoptr (PayAnswer) answer = pay_answer_new (PAY_PAID);
+  pay_answer_set_alternative (answer, 0);
+  if (pay_plain_variable (cost->plain) >= 0)
+    pay_answer_set_x (answer, pay_plain_variable (cost->plain), x);
+  const PayjResult result = { .c = cost->c, .answer = answer };
+  PayjPlainPiece *head = g_new (PayjPlainPiece, 1);
+  *head = (PayjPlainPiece){ .json = g_string_new (NULL), .cells = g_string_new (NULL) };
+  PayjWriter w = { .out = head->json, .comma = TRUE };
+  payj_write_head (&w, &result);
+  payj_cells_of_head (head->json->str + 1, head->cells);
+  cost->heads->pdata[at] = head;
+  return head;
+}
+
+void payj_plain_tally_add (PayjPlainTally *t, int kind, gint64 count)
+{
+  int i = 0;
+  while (i < t->n && t->kinds[i] != kind)
+    i++;
+  if (i == t->n) {
+    t->kinds[t->n] = kind;
+    t->counts[t->n++] = 0;
+  }
+  t->counts[i] += count;
+}
+
+static void put_spent (PayjBytes *b, const PayjPlain *plain)
+{
+  PayjPlainTally t;
+  t.n = 0;
+  for (int i = 0; i < plain->answer.n_parts; i++)
+    payj_plain_tally_add (&t, plain->answer.parts[i].kind, plain->answer.parts[i].count);
+  PAYJ_PUT (b, ",\"spent\":{");
+  for (int i = 0; i < t.n; i++) {
+    payj_put_string (b, plain->game->names[t.kinds[i]].json);
+    PAYJ_PUT (b, ":");
+    payj_put_number (b, t.counts[i]);
+    PAYJ_PUT (b, ",");
+  }
+  close_list (b, '}');
+}
+
+/* The kind that each source is used as; -1: it is not. */
+static void put_uses (PayjBytes *b, const PayjPlain *plain)
+{
+  const gsize n_lots = plain->units.n_lots;
+  int kind_of[PAYJ_FLAT_SOURCES];
+  memset (kind_of, -1, plain->units.n_objects * sizeof *kind_of);
+  for (int i = 0; i < plain->answer.n_parts; i++)
+    if ((gsize)plain->answer.parts[i].from >= n_lots)
+      kind_of[(gsize)plain->answer.parts[i].from - n_lots] = plain->answer.parts[i].kind;
+  for (gsize i = 0; i < plain->units.n_objects; i++) {
+    if (kind_of[i] < 0)
+      continue;
+    payj_put_string (b, plain->source[i]->use);
+    payj_put_number (b, (gint64)i);
+    PAYJ_PUT (b, ",\"ability\":0,\"takes\":\"turn\",\"adds\":[");
+    payj_put_string (b, plain->game->names[kind_of[i]].json);
+    PAYJ_PUT (b, "]},");
+  }
+}
+
+static void put_parts (PayjBytes *b, const PayjPlain *plain, const gint64 *first)
+{
+  const gsize n_lots = plain->units.n_lots;
+  for (int i = 0; i < plain->answer.n_parts; i++) {
+    const PayPlainPart *part = &plain->answer.parts[i];
+    const gsize from = (gsize)part->from;
+    for (gint64 k = 0; k < part->count; k++) {
+      payj_put_string (b, ((const PayjPlainPiece *)plain->cost->pays->pdata[part->pip])->json);
+      payj_put_string (b, plain->game->names[part->kind].json);
+      if (from < n_lots)
+        PAYJ_PUT (b, ",\"unit\":");
+      else
+        PAYJ_PUT (b, ",\"source\":");
+      payj_put_number (b, from < n_lots ? first[from] + part->first + k : (gint64)(from - n_lots));
+      PAYJ_PUT (b, "},");
+    }
+  }
+}
+
+static void put_pool_left (PayjBytes *b, const PayjPlain *plain)
+{
+  gint64 left[PAY_PLAIN_UNITS];
+  PayjPlainTally t;
+  t.n = 0;
+  memcpy (left, plain->units.count, plain->units.n_lots * sizeof *left);
+  for (int i = 0; i < plain->answer.n_parts; i++)
+    if ((gsize)plain->answer.parts[i].from < plain->units.n_lots)
+      left[plain->answer.parts[i].from] -= plain->answer.parts[i].count;
+  for (gsize i = 0; i < plain->units.n_lots; i++)
+    if (left[i] > 0)
+      payj_plain_tally_add (&t, __builtin_ctzll (plain->units.kinds[i]), left[i]);
+  PAYJ_PUT (b, ",\"left\":[],\"pool_left\":[");
+  for (int i = 0; i < t.n; i++)
+    for (gint64 k = 0; k < t.counts[i]; k++) {
+      payj_put_string (b, plain->game->names[t.kinds[i]].json);
+      PAYJ_PUT (b, ",");
+    }
+  close_list (b, ']');
+}
+
+static void put_paid (PayjBytes *b, const PayjPlain *plain)
+{
+  gint64 first[PAY_PLAIN_UNITS];
+  gint64 all = 0;
+  for (gsize i = 0; i < plain->units.n_lots; i++) {
+    first[i] = all;
+    all += plain->units.count[i];
+  }
+  PAYJ_PUT (b, ",\"status\":\"payable\"");
+  payj_put_string (b, payj_plain_head (plain)->json);
+  put_spent (b, plain);
+  PAYJ_PUT (b, ",\"payment\":[");
+  put_uses (b, plain);
+  put_parts (b, plain, first);
+  close_list (b, ']');
+  put_pool_left (b, plain);
+  PAYJ_PUT (b, ",\"optimal\":true}");
+}
+
+/* ---- Not payable. */
+
+static PayjPlainReason *find_reason (PayjPlainCost *cost, const PayShort *reason)
+{
+  for (guint i = 0; i < cost->reasons->len; i++) {
+    PayjPlainReason *r = &g_array_index (cost->reasons, PayjPlainReason, i);
+    if (r->traits == reason->traits && r->have == reason->have)
+      return r;
+  }
+  const PayjResult result = { .c = cost->c };
+  PayjPlainReason r = { .traits = reason->traits, .have = reason->have, .text = payj_reason_text (&result, reason) };
+  PayjWriter why = { .out = r.why = g_string_new (NULL) }, leaf = { .out = r.leaf = g_string_new (NULL) };
+  payj_write_reason (&why, &result, reason, r.text);
+  payj_write_leaf (&leaf, &result, reason);
+  r.cell = g_string_new (NULL);
+  payj_cell_of_reason (r.why->str, r.cell);
+  g_array_append_val (cost->reasons, r);
+  return &g_array_index (cost->reasons, PayjPlainReason, cost->reasons->len - 1);
+}
+
+/* Two reasons may read alike; the second is not told. */
+static gboolean is_said (const PayjPlainReason *const *told, int n, const PayjPlainReason *reason)
+{
+  for (int i = 0; i < n; i++)
+    if (strcmp (told[i]->text, reason->text) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* Those to be told, in order; returns how many. */
+int payj_plain_reasons (const PayjPlain *plain, const PayjPlainReason **told)
+{
+  PayjPlainCost *cost = plain->cost;
+  int n = 0;
+  if (cost->reasons->len + PAY_PLAIN_LANES > MOST_REASONS)
+    g_array_set_size (cost->reasons, 0);
+  for (int i = 0; i < plain->answer.n_reasons; i++)
+    find_reason (cost, &plain->answer.reasons[i]);
+  for (int i = 0; i < plain->answer.n_reasons; i++) {
+    told[n] = find_reason (cost, &plain->answer.reasons[i]);
+    n += is_said (told, n, told[n]) ? 0 : 1;
+  }
+  return n;
+}
+
+static void put_short (PayjBytes *b, const PayjPlain *plain)
+{
+  const PayjPlainCost *cost = plain->cost;
+  const PayjPlainReason *told[PAY_PLAIN_LANES];
+  const int n = payj_plain_reasons (plain, told);
+  PAYJ_PUT (b, ",\"status\":\"unpayable\",\"why\":[");
+  for (int i = 0; i < n; i++) {
+    payj_put_string (b, told[i]->why);
+    PAYJ_PUT (b, ",");
+  }
+  close_list (b, ']');
+  PAYJ_PUT (b, ",\"proof\":\"lane\",\"leaves\":[");
+  payj_put_string (b, told[0]->leaf);
+  PAYJ_PUT (b, "],\"fixes\":[");
+  for (guint i = 0; i < cost->n_fixes; i++)
+    if ((plain->answer.one_more & cost->fix_kinds[i]) != 0) {
+      payj_put_string (b, cost->fixes[i].json);
+      PAYJ_PUT (b, ",");
+    }
+  close_list (b, ']');
+  PAYJ_PUT (b, "}");
+}
+
+void payj_plain_write (PayjPlain *plain, GString *out)
+{
+  PayjBytes b = payj_bytes_of (out);
+  PAYJ_PUT (&b, "{\"id\":");
+  if (plain->flat.id.text != NULL)
+    payj_put (&b, plain->flat.id.text, plain->flat.id.length);
+  else
+    PAYJ_PUT (&b, "null");
+  if (plain->answer.outcome == PAY_PAID)
+    put_paid (&b, plain);
+  else
+    put_short (&b, plain);
+  payj_bytes_end (&b);
+}

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: MIT */
+#include "plain.h"
+
+#include <pay/error.h>
+
+static gboolean add_pool (PayjPlain *plain, const PayjPlainGame *game)
+{
+  const PayjSpan pool = plain->flat.pool;
+  int n = 0;
+  if (pool.text != NULL)
+    n = game->game->plain_pool (pool.text, pool.length, plain->units.kinds, plain->units.count, PAY_PLAIN_UNITS);
+  plain->units.n_lots = n < 0 ? 0 : (gsize)n;
+  return n >= 0;
+}
+
+/* Compiling a source may take the place of another one, so that afterwards all are asked for again. */
+static gboolean add_sources (PayjPlain *plain, PayjPlainGame *game)
+{
+  const PayjFlat *flat = &plain->flat;
+  PayPlainUnits *units = &plain->units;
+  if (flat->n_sources > PAY_PLAIN_UNITS - units->n_lots)
+    return FALSE;
+  gboolean compiled = TRUE;
+  for (int round = 0; compiled && round < 2; round++) {
+    compiled = FALSE;
+    for (guint i = 0; i < flat->n_sources; i++) {
+      plain->source[i] = payj_plain_source (plain, game, flat->cost, flat->sources[i], &compiled);
+      if (plain->source[i] == NULL)
+        return FALSE;
+      units->kinds[units->n_lots + i] = plain->source[i]->kinds;
+    }
+  }
+  units->n_objects = flat->n_sources;
+  return !compiled;
+}
+
+gboolean payj_plain_run (PayjPlain *plain, const char *default_game, GError **error)
+{
+  PayjPlainGame *game = payj_plain_game (plain, plain->flat.game, default_game);
+  if (game == NULL || !add_pool (plain, game))
+    return FALSE;
+  plain->game = game;
+  plain->cost = payj_plain_cost (plain, game, plain->flat.cost);
+  if (plain->cost == NULL || !add_sources (plain, game)
+      || !pay_plain_solve (plain->cost->plain, &plain->units, &plain->answer))
+    return FALSE;
+  g_autofree char *why = NULL;
+  if (!pay_check_plain (plain->cost->c->problem, &plain->units, &plain->answer, &why))
+    payj_own_fails (why, error);
+  return TRUE;
+}

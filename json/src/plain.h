@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: MIT */
+/* Plain requests, the commonest: a cost, a pool of plain units, sources that each make one unit by their turn. Costs
+ * and sources are compiled once (plain-parts.c), asked through pay/plain.h, and told from pieces of text that were
+ * made once, too. Answers are those of the long way, byte for byte. */
+#pragma once
+#include "cache.h"
+#include "cells.h"
+#include "flat.h"
+#include "session.h"
+
+#include <pay/plain.h>
+
+/* A piece of an answer, as JSON and as (part of) cells. */
+typedef struct {
+  GString *json, *cells;
+} PayjPlainPiece;
+
+/* A reason, told once for each number of units that there are. */
+typedef struct {
+  PayTraits traits;
+  gint64 have;
+  char *text; /* the sentence alone */
+  GString *why, *leaf, *cell;
+} PayjPlainReason;
+
+typedef struct {
+  PayCase *c;
+  PayPlain *plain;
+  GPtrArray *pays;  /* of PayjPlainPiece *, by pip: all up to what it is paid with */
+  GPtrArray *heads; /* of PayjPlainPiece *, by X: from "x" to "counters"; NULL: not told yet */
+  GArray *reasons;  /* PayjPlainReason */
+  guint n_fixes;
+  PayKinds fix_kinds[16]; /* one unit of which is a fix to be tried, in order */
+  PayjPlainPiece fixes[16];
+} PayjPlainCost;
+
+typedef struct {
+  PayKinds kinds; /* of its unit */
+  GString *use;   /* all up to the source's index */
+} PayjPlainSource;
+
+/* A game as far as its plain cases agree. */
+typedef struct {
+  const PayGame *game;
+  PayCase *first;                      /* whose kinds all others have; NULL: none was opened yet */
+  PayjPlainPiece names[PAY_MAX_KINDS]; /* of kinds */
+} PayjPlainGame;
+
+/* What a session keeps for plain requests. */
+struct _PayjPlain {
+  GArray *games;      /* PayjPlainGame */
+  PayjCache *costs;   /* PayjPlainCost, without [plain] where the cost is not plain */
+  PayjCache *sources; /* PayjPlainSource, without [use] where the source is not plain */
+  PayjFlat flat;      /* the request */
+  const PayjPlainGame *game;
+  PayjPlainCost *cost;
+  const PayjPlainSource *source[PAYJ_FLAT_SOURCES];
+  PayPlainUnits units;
+  PayPlainAnswer answer;
+};
+
+PayjPlain *payj_plain_new (const PayGame *const *games);
+void payj_plain_free (PayjPlain *plain);
+
+/* Puts the question of [plain]'s flat request together and answers it. FALSE: it is not plain. [error] is set where the
+ * checker does not accept the answer. */
+gboolean payj_plain_run (PayjPlain *plain, const char *default_game, GError **error);
+
+/* Writes the record of what was answered behind what [out] has; as a row of cells. */
+void payj_plain_write (PayjPlain *plain, GString *out);
+void payj_plain_write_row (PayjPlain *plain, GString *out);
+
+/* ---- plain-write.c: what both forms tell. */
+
+/* What the variable alone tells; made once for each of its values. */
+const PayjPlainPiece *payj_plain_head (const PayjPlain *plain);
+
+/* The reasons to be told, in order, at most PAY_PLAIN_LANES; returns how many. They hold until the next call. */
+int payj_plain_reasons (const PayjPlain *plain, const PayjPlainReason **told);
+
+/* Numbers of units by kind, in the order in which the kinds turn up. */
+typedef struct {
+  int n, kinds[PAY_MAX_KINDS];
+  gint64 counts[PAY_MAX_KINDS];
+} PayjPlainTally;
+void payj_plain_tally_add (PayjPlainTally *t, int kind, gint64 count);
+
+/* ---- plain-parts.c: NULL: the game has no plain cases. */
+PayjPlainGame *payj_plain_game (PayjPlain *plain, PayjSpan name, const char *default_game);
+/* Both are told from the cache, or compiled. */
+PayjPlainCost *payj_plain_cost (PayjPlain *plain, PayjPlainGame *game, PayjSpan text);
+const PayjPlainSource *payj_plain_source (PayjPlain *plain, PayjPlainGame *game, PayjSpan cost, PayjSpan text,
+                                          gboolean *compiled);

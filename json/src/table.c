@@ -1,0 +1,304 @@
+/* SPDX-License-Identifier: MIT */
+#include "table.h"
+
+#include "reader.h"
+
+#include <string.h>
+
+#define LONGEST_FLAT 65536 /* bytes of a row */
+
+typedef enum { CELL_ID, CELL_TEXT, CELL_LIST, CELL_NUMBER } CellType;
+
+enum { FIELD_ID, FIELD_GAME, FIELD_COST, FIELD_POOL, FIELD_SOURCES };
+
+static const struct {
+  const char *name;
+  CellType type;
+} fields[] = {
+  [FIELD_ID] = { "id", CELL_ID },
+  [FIELD_GAME] = { "game", CELL_TEXT },
+  [FIELD_COST] = { "cost", CELL_TEXT },
+  [FIELD_POOL] = { "pool", CELL_TEXT },
+  [FIELD_SOURCES] = { "sources", CELL_LIST },
+  { "rules", CELL_TEXT },
+  { "life", CELL_NUMBER },
+  { "x", CELL_NUMBER },
+  { "modifiers", CELL_LIST },
+  { "order", CELL_TEXT },
+  { "purpose", CELL_LIST },
+  { "prefer", CELL_LIST },
+  { "never", CELL_LIST },
+  { "keep", CELL_LIST },
+};
+
+/* ---- Columns. */
+
+static gboolean is_there (const PayjColumns *columns, int field)
+{
+  for (guint i = 0; i < columns->n; i++)
+    if (columns->fields[i] == field)
+      return TRUE;
+  return FALSE;
+}
+
+static int field_of (const char *name, GError **error)
+{
+  const char *names[G_N_ELEMENTS (fields) + 1] = { NULL };
+  for (guint i = 0; i < G_N_ELEMENTS (fields); i++) {
+    if (strcmp (fields[i].name, name) == 0)
+      return (int)i;
+    names[i] = fields[i].name;
+  }
+  payj_unknown_field (name, names, error);
+  return -1;
+}
+
+gboolean payj_read_columns (const char *line, gsize length, PayjColumns *columns, GError **error)
+{
+  g_autofree char *text = g_strndup (line, length);
+  g_auto (GStrv) names = g_strsplit (text, "\t", -1);
+  columns->n = 0;
+  for (guint i = 0; names[i] != NULL; i++) {
+    const int field = field_of (names[i], error);
+    if (field < 0)
+      return FALSE;
+    if (is_there (columns, field)) {
+      pay_set_error (error, PAY_ERROR_USAGE, names[i], -1, "the column is there twice");
+      return FALSE;
+    }
+    columns->fields[columns->n++] = field;
+  }
+  if (is_there (columns, FIELD_COST))
+    return TRUE;
+  pay_set_error (error, PAY_ERROR_USAGE, "", -1, "the first line names the columns; one of them is cost");
+  return FALSE;
+}
+
+/* ---- Cells. */
+
+/* The cell from [*at] on; FALSE: there is none. */
+static gboolean next_cell (const char *line, gsize length, gsize *at, PayjSpan *cell)
+{
+  if (*at > length)
+    return FALSE;
+  const char *start = line + *at, *end = length > *at ? memchr (start, '\t', length - *at) : NULL;
+  *cell = (PayjSpan){ start, end != NULL ? (gsize)(end - start) : length - *at };
+  *at += cell->length + 1;
+  return TRUE;
+}
+
+static gboolean is_simple (PayjSpan text)
+{
+  for (gsize i = 0; i < text.length; i++)
+    if (text.text[i] < 0x20 || text.text[i] >= 0x7f || text.text[i] == '\\')
+      return FALSE;
+  return TRUE;
+}
+
+/* Without the spaces around it. */
+static PayjSpan trimmed (const char *start, const char *end)
+{
+  while (start < end && *start == ' ')
+    start++;
+  while (end > start && end[-1] == ' ')
+    end--;
+  return (PayjSpan){ start, (gsize)(end - start) };
+}
+
+static gboolean take_sources (PayjSpan cell, PayjFlat *flat)
+{
+  const char *end = cell.text + cell.length;
+  for (const char *at = cell.text; at < end;) {
+    const char *stop = memchr (at, ';', (gsize)(end - at));
+    if (flat->n_sources == PAYJ_FLAT_SOURCES)
+      return FALSE;
+    const PayjSpan item = trimmed (at, stop != NULL ? stop : end);
+    if (item.length == 0)
+      return FALSE;
+    flat->sources[flat->n_sources++] = item;
+    at = stop != NULL ? stop + 1 : end;
+  }
+  return TRUE;
+}
+
+/* An empty cell says nothing, except for a cost. */
+static gboolean take_cell (int field, PayjSpan cell, PayjFlat *flat)
+{
+  if (!is_simple (cell))
+    return FALSE;
+  switch (field) {
+  case FIELD_ID:
+    flat->id = cell;
+    return TRUE;
+  case FIELD_GAME:
+    flat->game = cell.length > 0 ? cell : flat->game;
+    return TRUE;
+  case FIELD_COST:
+    flat->cost = cell;
+    return TRUE;
+  case FIELD_POOL:
+    flat->pool = cell;
+    return TRUE;
+  case FIELD_SOURCES:
+    return take_sources (cell, flat);
+  default:
+    return cell.length == 0;
+  }
+}
+
+gboolean payj_read_flat_row (const PayjColumns *columns, const char *line, gsize length, PayjFlat *flat)
+{
+  gsize at = 0;
+  flat->id = flat->game = flat->cost = flat->pool = (PayjSpan){ NULL, 0 };
+  flat->n_sources = 0;
+  if (length > LONGEST_FLAT)
+    return FALSE;
+  for (guint i = 0; i < columns->n; i++) {
+    PayjSpan cell;
+    if (!next_cell (line, length, &at, &cell) || !take_cell (columns->fields[i], cell, flat))
+      return FALSE;
+  }
+  return at == length + 1;
+}
+
+/* ---- Rows of any sort. */
+
+/* What the text stands for. NULL with [error] set: an escape that is none. (transfer full) */
+static char *unescaped (PayjSpan text, gboolean item, GError **error)
+{
+  g_autoptr (GString) plain = g_string_sized_new (text.length);
+  for (gsize i = 0; i < text.length; i++) {
+    if (text.text[i] != '\\') {
+      g_string_append_c (plain, text.text[i]);
+      continue;
+    }
+    static const char letters[] = "tnr\\;", raw[] = "\t\n\r\\;";
+    const char *place = i + 1 < text.length && text.text[i + 1] != '\0' ? strchr (letters, text.text[i + 1]) : NULL;
+    if (place == NULL || (*place == ';' && !item)) {
+      pay_set_error (error, PAY_ERROR_SYNTAX, NULL, (gssize)i, "after a backslash t, n, r or a backslash is expected%s",
+                     item ? ", or ';'" : "");
+      return NULL;
+    }
+    g_string_append_c (plain, raw[place - letters]);
+    i++;
+  }
+  return g_string_free (g_steal_pointer (&plain), FALSE);
+}
+
+static json_t *text_of (PayjSpan cell, gboolean item, GError **error)
+{
+  g_autofree char *text = unescaped (cell, item, error);
+  return text != NULL ? json_string (text) : NULL;
+}
+
+/* A ';' that ends an item. */
+static const char *end_of_item (const char *at, const char *end)
+{
+  while (at < end && *at != ';')
+    at += *at == '\\' && at + 1 < end ? 2 : 1;
+  return at;
+}
+
+/* Nothing needs to stand behind the last ';'. */
+static json_t *list_of (PayjSpan cell, GError **error)
+{
+  g_autoptr (json_t) list = json_array ();
+  const char *end = cell.text + cell.length;
+  for (const char *at = cell.text; at < end;) {
+    const char *stop = end_of_item (at, end);
+    GError *inner = NULL;
+    json_t *item = text_of (trimmed (at, stop), TRUE, &inner);
+    if (item == NULL) {
+      g_autofree char *where = g_strdup_printf ("[%" G_GSIZE_FORMAT "]", json_array_size (list));
+      pay_error_inside (inner, where);
+      g_propagate_error (error, inner);
+      return NULL;
+    }
+    json_array_append_new (list, item);
+    at = stop + 1;
+  }
+  return g_steal_pointer (&list);
+}
+
+/* What is no number is for the reader to judge. */
+static json_t *number_of (PayjSpan cell, GError **error)
+{
+  const gsize sign = cell.length > 1 && cell.text[0] == '-' ? 1 : 0;
+  gboolean digits = cell.length > 0 && cell.length - sign <= 18;
+  for (gsize i = sign; i < cell.length; i++)
+    digits = digits && g_ascii_isdigit (cell.text[i]);
+  if (!digits)
+    return text_of (cell, FALSE, error);
+  g_autofree char *text = g_strndup (cell.text, cell.length);
+  return json_integer (g_ascii_strtoll (text, NULL, 10));
+}
+
+static gboolean add_cell (json_t *request, int field, PayjSpan cell, GError **error)
+{
+  GError *inner = NULL;
+  json_t *value = NULL;
+  if (fields[field].type == CELL_ID || (cell.length == 0 && field != FIELD_COST))
+    return TRUE;
+  switch (fields[field].type) {
+  case CELL_ID:
+  case CELL_TEXT:
+    value = text_of (cell, FALSE, &inner);
+    break;
+  case CELL_LIST:
+    value = list_of (cell, &inner);
+    break;
+  case CELL_NUMBER:
+    value = number_of (cell, &inner);
+    break;
+  }
+  if (value != NULL)
+    return json_object_set_new (request, fields[field].name, value) == 0;
+  pay_error_inside (inner, fields[field].name);
+  g_propagate_error (error, inner);
+  return FALSE;
+}
+
+static gboolean line_fits (const char *line, gsize length, GError **error)
+{
+  const char *end = NULL;
+  if (length > PAYJ_MAX_LINE) {
+    pay_set_error (error, PAY_ERROR_TOO_LARGE, "", PAYJ_MAX_LINE, "the line is longer than %d bytes", PAYJ_MAX_LINE);
+    return FALSE;
+  }
+  if (g_utf8_validate (line, (gssize)length, &end))
+    return TRUE;
+  pay_set_error (error, PAY_ERROR_SYNTAX, "", end - line, *end == '\0' ? "a NUL is no text" : "this is not UTF-8");
+  return FALSE;
+}
+
+static gboolean has_cells (const PayjColumns *columns, const char *line, gsize length, GError **error)
+{
+  guint n = 1;
+  for (gsize i = 0; i < length; i++)
+    n += line[i] == '\t' ? 1 : 0;
+  if (n == columns->n)
+    return TRUE;
+  pay_set_error (error, PAY_ERROR_SYNTAX, "", (gssize)(n < columns->n ? length : 0),
+                 "%u cells are expected, as the first line has, and there %s %u", columns->n, n == 1 ? "is" : "are", n);
+  return FALSE;
+}
+
+json_t *payj_read_row (const PayjColumns *columns, const char *line, gsize length, PayjSpan *id, GError **error)
+{
+  g_autoptr (json_t) request = json_object ();
+  gsize at = 0;
+  PayjSpan cell;
+  *id = (PayjSpan){ line, 0 };
+  if (!line_fits (line, length, error))
+    return NULL;
+  for (guint i = 0; i < columns->n && next_cell (line, length, &at, &cell); i++)
+    if (columns->fields[i] == FIELD_ID)
+      *id = cell;
+  if (!has_cells (columns, line, length, error))
+    return NULL;
+  at = 0;
+  for (guint i = 0; i < columns->n && next_cell (line, length, &at, &cell); i++)
+    if (!add_cell (request, columns->fields[i], cell, error))
+      return NULL;
+  return g_steal_pointer (&request);
+}

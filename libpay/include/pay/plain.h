@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: MIT */
+/* pay/plain.h - millions of questions about one goal and plain units: no search, and no allocation in a question.
+ *
+ * What pay_solve() finds where nothing stands in an order: every unit is there, or comes from an object by its turn,
+ * and every pip has to be met. Outcome, X, units, pips and reasons are those of pay_solve(), one for one.
+ *
+ * A compiled goal is immutable: any number of threads may ask it. The other records belong to the caller.
+ */
+#pragma once
+#include <pay/answer.h>
+G_BEGIN_DECLS
+
+#define PAY_PLAIN_PIPS 16  /* entries of pips of a goal */
+#define PAY_PLAIN_UNITS 64 /* lots and objects of a question */
+#define PAY_PLAIN_MOST 255 /* units of all lots and objects */
+#define PAY_PLAIN_LANES 31
+#define PAY_PLAIN_PARTS (PAY_PLAIN_UNITS * 4)
+
+/* What there is: lots of like units first, then objects, each of which becomes one unit by its turn, for nothing. */
+typedef struct {
+  gsize n_lots, n_objects;         /* together at most PAY_PLAIN_UNITS */
+  PayKinds kinds[PAY_PLAIN_UNITS]; /* of lots, then of objects */
+  gint64 count[PAY_PLAIN_UNITS];   /* of lots; those of objects are 1 */
+} PayPlainUnits;
+
+/* [count] units of [from] meet pip [pip] as [kind]. */
+typedef struct {
+  int pip;
+  int from; /* index in PayPlainUnits */
+  int kind;
+  gint64 first, count; /* units of the lot */
+} PayPlainPart;
+
+typedef struct {
+  PayOutcome outcome; /* PAY_PAID or PAY_SHORT */
+  gint64 x;           /* the greatest; 0 where the goal has no variable */
+  int n_parts;        /* PAY_PAID: in the order of the UNIT steps of pay_solve() */
+  PayPlainPart parts[PAY_PLAIN_PARTS];
+  int n_reasons; /* PAY_SHORT: those of pay_answer_reasons(); the first is the one leaf of the proof */
+  PayShort reasons[PAY_PLAIN_LANES];
+  PayKinds one_more; /* kinds of which one more unit would do */
+} PayPlainAnswer;
+
+typedef struct _PayPlain PayPlain;
+
+/* Compiles the goal of [problem], whose kinds and wishes count, too; lots and objects are not looked at. NULL: the goal
+ * is not plain: it has several alternatives, pips that can be met in another way, charges, conditions, too many
+ * entries; or the problem keeps, fixes, or wishes what takes a search. (transfer full) (nullable) */
+PayPlain *pay_plain_new (const PayProblem *problem);
+void pay_plain_free (PayPlain *plain);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayPlain, pay_plain_free)
+
+/* The variable that the goal has; -1: none. */
+int pay_plain_variable (const PayPlain *plain);
+
+/* FALSE, nothing set: there are more units than fit, or no way to tell so many parts; pay_solve() can. */
+gboolean pay_plain_solve (const PayPlain *plain, const PayPlainUnits *units, PayPlainAnswer *answer);
+
+/* Does the answer hold for the goal of [problem], which was not changed since? Shares nothing with pay_plain_solve();
+ * what pay_check() cannot confirm is not confirmed here either. FALSE sets [why] (nullable) (transfer full) to a
+ * sentence. */
+gboolean pay_check_plain (const PayProblem *problem, const PayPlainUnits *units, const PayPlainAnswer *answer,
+                          char **why);
+
+G_END_DECLS
