@@ -1,0 +1,63 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Asks libpay-json from Python, through cffi in ABI mode: no compiler is needed, the installed libraries are.
+
+    python3 pay.py '{"game": "mtg", "cost": "{G}{B/R}", "sources": ["R|G", "G|W"]}'
+
+Without arguments requests are read from standard input, one a line. `pay schema` describes requests and answers.
+"""
+import json
+import sys
+
+from cffi import FFI
+
+INTERFACE = "0.1"  # of the library's soname: before 1.0 each minor version has its own
+
+ffi = FFI()
+ffi.cdef("""
+    typedef struct _PaySession PaySession;
+    PaySession *pay_session_new (const void *const *games, const char *default_game);
+    void pay_session_free (PaySession *session);
+    const char *pay_json_answer (PaySession *session, const char *line, ssize_t length, size_t *answer_length);
+""")
+library = ffi.dlopen(f"libpay-json.so.{INTERFACE}")
+
+
+def load_game(name):
+    """The library of a game, and the address of the table that it exports."""
+    declarations = FFI()
+    declarations.cdef(f"extern const char pay_game_{name}[];")
+    game = declarations.dlopen(f"libpay-{name}.so.{INTERFACE}")
+    return game, ffi.cast("const void *", declarations.addressof(game, f"pay_game_{name}"))
+
+
+class Pay:
+    """A session. It belongs to one thread at a time; threads may have one each."""
+
+    def __init__(self, games=("mtg", "zx"), default_game=None):
+        # The session borrows the tables: they stay as long as it does.
+        self._libraries, tables = zip(*map(load_game, games))
+        self._games = ffi.new("const void *[]", [*tables, ffi.NULL])
+        name = ffi.NULL if default_game is None else ffi.new("char[]", default_game.encode())
+        self._session = ffi.gc(library.pay_session_new(self._games, name), library.pay_session_free)
+
+    def answer_line(self, line):
+        """One request as JSON text in, one answer as JSON text out. A request that is wrong has an answer, too."""
+        request = line.encode()
+        length = ffi.new("size_t *")
+        answer = library.pay_json_answer(self._session, request, len(request), length)
+        return ffi.unpack(answer, length[0]).decode()
+
+    def answer(self, **request):
+        """pay.answer(game="mtg", cost="{1}{W}", pool="WU")["status"]"""
+        return json.loads(self.answer_line(json.dumps(request)))
+
+
+def main(arguments):
+    pay = Pay()
+    for line in arguments or sys.stdin:
+        print(pay.answer_line(line.rstrip("\n")), flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
