@@ -16,10 +16,11 @@ typedef enum {
 /* ---- Options (options.c). What was not given is NULL or FALSE. */
 typedef struct {
   char *edition, *deck, *lands, *cost, *sources, *digits, *simulate, *seed;
+  char *table, *hands, *start, *laid, *reveal, *horizon, *turns, *memory; /* of decks */
   char *cards, *catalogue, *game, *ability, *pool, *life, *order, *rules, *limit, *jobs, *shard, *aim;
   char *answers, *distinct, *generate;
-  char **source, **spent, **counter, **modify, **purpose, **x, **prefer, **never, **keep, **card, **game_module;
-  gboolean json, tsv, strict, help;
+  char **source, **spent, **counter, **modify, **purpose, **x, **prefer, **never, **keep, **card, **late, **game_module;
+  gboolean json, tsv, strict, draw, no_swap, help;
 } Options;
 
 typedef enum {

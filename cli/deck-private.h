@@ -3,8 +3,8 @@
 #pragma once
 #include "deck-odds.h"
 
-/* Gets the text that is left of [gives] once what no question can count is taken out, NULL: nothing is left, and why
- * each line was taken out. (transfer full) */
+/* The text that is left of [gives] once what no question can count is taken out; NULL: nothing is left. [why] gets why
+ * each line was taken out, and what is taken as possible of the others. (transfer full) */
 char *deck_usable (const PayGame *game, const char *name, const char *gives, GString *why);
 
 /* A question about [cost] with the classes of [odds], whose card is one of class [cards]; [start] as told. (transfer

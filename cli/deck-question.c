@@ -20,7 +20,20 @@ void deck_question_free (gpointer data)
 
 /* ---- What can be counted of a card. */
 
-static gboolean is_countable (const PayGame *game, const char *name, const char *text, GError **error)
+/* What its uses cost besides units is not looked at. */
+static void tell_also (const PayCase *c, GString *also)
+{
+  const PayGame *game = c->game;
+  for (int i = 0; PAY_GAME_HAS (game, also) && i < pay_problem_actions (c->problem); i++)
+    for (int mode = 0; mode < pay_problem_action_modes (c->problem, i); mode++) {
+      g_autofree char *what = game->also (c, i, mode);
+      if (what != NULL && strstr (also->str, what) == NULL)
+        g_string_append_printf (also, "%s%s", also->len > 0 ? ", " : "taken as possible: ", what);
+    }
+}
+
+/* [also] (nullable) gets what is taken as possible. */
+static gboolean is_countable (const PayGame *game, const char *name, const char *text, GString *also, GError **error)
 {
   g_autoptr (PayRequest) request = pay_request_new ();
   pay_request_add_cost (request, "");
@@ -33,6 +46,8 @@ static gboolean is_countable (const PayGame *game, const char *name, const char 
   PayOddsDeck *deck = pay_odds_deck_new (c->problem);
   const gboolean fine = pay_odds_deck_add_object (deck, 0, 1, 0, error) == 0;
   pay_odds_deck_free (deck);
+  if (fine && also != NULL)
+    tell_also (c, also);
   game->close (c);
   return fine;
 }
@@ -40,14 +55,15 @@ static gboolean is_countable (const PayGame *game, const char *name, const char 
 /* All of it, or line by line what goes with the lines before. */
 char *deck_usable (const PayGame *game, const char *name, const char *gives, GString *why)
 {
-  if (is_countable (game, name, gives, NULL))
+  if (is_countable (game, name, gives, why, NULL))
     return g_strdup (gives);
   g_auto (GStrv) lines = g_strsplit (gives, "\n", -1);
   GString *all = g_string_new (NULL);
   for (guint i = 0; lines[i] != NULL; i++) {
     g_autoptr (GError) error = NULL;
     g_autofree char *with = all->len > 0 ? g_strdup_printf ("%s\n%s", all->str, lines[i]) : g_strdup (lines[i]);
-    if (is_countable (game, name, with, &error)) {
+    if (is_countable (game, name, with, NULL, &error)) {
+      is_countable (game, name, lines[i], why, NULL);
       g_string_assign (all, with);
       continue;
     }

@@ -1,70 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "odds.h"
-
-#include <string.h>
-
-#define MOST_COLUMNS 16
-
-/* A table as it is printed: cells are texts, [quoted] those that are strings in JSON. */
-typedef struct {
-  const char *const *columns;
-  const gboolean *quoted;
-  guint n_columns;
-  GPtrArray *rows; /* GStrv */
-} Sheet;
-
-static void row_free (gpointer row)
-{
-  g_strfreev (row);
-}
-
-static void write_tsv (const Sheet *s, GString *out)
-{
-  for (guint c = 0; c < s->n_columns; c++)
-    g_string_append_printf (out, "%s%s", c == 0 ? "" : "\t", s->columns[c]);
-  g_string_append_c (out, '\n');
-  for (guint r = 0; r < s->rows->len; r++) {
-    g_autofree char *line = g_strjoinv ("\t", s->rows->pdata[r]);
-    g_string_append_printf (out, "%s\n", line);
-  }
-}
-
-static void write_json (const Sheet *s, GString *out)
-{
-  g_string_append_c (out, '[');
-  for (guint r = 0; r < s->rows->len; r++) {
-    char **row = s->rows->pdata[r];
-    g_string_append (out, r == 0 ? "{" : ",{");
-    for (guint c = 0; c < s->n_columns; c++) {
-      const char *quote = s->quoted[c] ? "\"" : "";
-      g_string_append_printf (out, "%s\"%s\":%s%s%s", c == 0 ? "" : ",", s->columns[c], quote,
-                              row[c][0] != '\0' ? row[c] : "null", quote);
-    }
-    g_string_append_c (out, '}');
-  }
-  g_string_append (out, "]\n");
-}
-
-static void write_words (const Sheet *s, GString *out)
-{
-  gsize widths[MOST_COLUMNS] = { 0 };
-  for (guint c = 0; c < s->n_columns; c++) {
-    widths[c] = strlen (s->columns[c]);
-    for (guint r = 0; r < s->rows->len; r++)
-      widths[c] = MAX (widths[c], strlen (((char **)s->rows->pdata[r])[c]));
-  }
-  for (guint r = 0; r <= s->rows->len; r++)
-    for (guint c = 0; c < s->n_columns; c++)
-      g_string_append_printf (out, "%s%*s%s", c == 0 ? "" : "  ", (int)widths[c],
-                              r == 0 ? s->columns[c] : ((char **)s->rows->pdata[r - 1])[c],
-                              c + 1 == s->n_columns ? "\n" : "");
-}
-
-static void add_row (Sheet *s, GPtrArray *cells)
-{
-  g_ptr_array_add (cells, NULL);
-  g_ptr_array_add (s->rows, g_ptr_array_free (cells, FALSE));
-}
+#include "sheet.h"
 
 static void add_number (GPtrArray *cells, int n)
 {
@@ -94,18 +30,18 @@ static gboolean add_sources (Sheet *s, const KarstenCell *cell, guint digits, GE
   add_number (cells, least);
   add_percent (cells, at, digits);
   add_percent (cells, below, digits);
-  add_row (s, cells);
+  sheet_add (s, cells);
   odds_tell_misprint (cell, least);
   return TRUE;
 }
 
 static gboolean fill_sources (Sheet *s, KarstenCell *cell, guint digits, GError **error)
 {
-  static const char *const columns[]
-      = { "deck", "lands", "cost", "turn", "pips", "threshold", "sources", "percent", "percent_one_less" };
-  static const gboolean quoted[] = { FALSE, FALSE, TRUE, FALSE, FALSE, FALSE, FALSE, FALSE, FALSE };
+  static const SheetColumn columns[]
+      = { { .name = "deck" },    { .name = "lands" },   { .name = "cost", .quoted = TRUE },
+          { .name = "turn" },    { .name = "pips" },    { .name = "threshold" },
+          { .name = "sources" }, { .name = "percent" }, { .name = "percent_one_less" } };
   s->columns = columns;
-  s->quoted = quoted;
   s->n_columns = G_N_ELEMENTS (columns);
   for (const char *const *cost = cell->model->costs; *cost != NULL; cost++) {
     if (!karsten_read_cost (*cost, &cell->generic, &cell->pips) || karsten_turn (cell) > cell->lands)
@@ -161,17 +97,17 @@ static gboolean add_drops (Sheet *s, KarstenCell *cell, guint digits, GError **e
   }
   g_ptr_array_add (cells, pay_ratio_decimal (hand, digits));
   g_ptr_array_add (cells, g_ptr_array_steal_index (flood, 0));
-  add_row (s, cells);
+  sheet_add (s, cells);
   return TRUE;
 }
 
 static gboolean fill_drops (Sheet *s, KarstenCell *cell, gboolean one, guint digits, GError **error)
 {
-  static const char *const columns[] = { "deck",   "lands",  "draw_2", "draw_3", "draw_4", "draw_5",
-                                         "play_2", "play_3", "play_4", "play_5", "hand",   "flood" };
-  static const gboolean quoted[G_N_ELEMENTS (columns)] = { FALSE };
+  static const SheetColumn columns[]
+      = { { .name = "deck" },   { .name = "lands" },  { .name = "draw_2" }, { .name = "draw_3" },
+          { .name = "draw_4" }, { .name = "draw_5" }, { .name = "play_2" }, { .name = "play_3" },
+          { .name = "play_4" }, { .name = "play_5" }, { .name = "hand" },   { .name = "flood" } };
   s->columns = columns;
-  s->quoted = quoted;
   s->n_columns = G_N_ELEMENTS (columns);
   const int from = one ? cell->lands : cell->deck == 40 ? 12 : 17, to = one ? from : cell->deck == 40 ? 20 : 28;
   for (cell->lands = from; cell->lands <= to; cell->lands++)
@@ -225,15 +161,15 @@ Exit odds_table (const Options *options)
   if (!refuse_others (options) || !odds_cell (&cell, options)
       || !odds_digits (options, options->json || options->tsv ? 10 : 3, &digits))
     return EXIT_USAGE;
-  Sheet s = { .rows = g_ptr_array_new_with_free_func (row_free) };
+  g_auto (Sheet) s;
+  sheet_init (&s);
   g_autoptr (GError) error = NULL;
   const gboolean fine = fill (&s, &cell, options, digits, &error);
   if (fine) {
     g_autoptr (GString) out = g_string_new (NULL);
-    (options->tsv ? write_tsv : options->json ? write_json : write_words) (&s, out);
+    (options->tsv ? sheet_tsv : options->json ? sheet_json : sheet_words) (&s, out);
     output (out->str, out->len);
   } else
     message ("%s", error->message);
-  g_ptr_array_unref (s.rows);
   return fine ? EXIT_PAYABLE : EXIT_USAGE;
 }

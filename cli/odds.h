@@ -16,4 +16,5 @@ gboolean odds_digits (const Options *options, guint usual, guint *digits);
 void odds_tell_misprint (const KarstenCell *cell, int least);
 
 Exit odds_karsten (const Options *options);
+Exit odds_deck (const PayGame *game, const Options *options);
 Exit odds_table (const Options *options);
