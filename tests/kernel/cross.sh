@@ -1,0 +1,39 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# cross.sh SOURCE: the kernel alone, its C files and the C library, built for other processors and run by an emulator:
+# one with another order of bytes, and one without the wide registers of this one. The answers are those of digest.txt.
+set -euo pipefail
+cd "$1"
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+passed=0 failed=0 missing=()
+
+# same_on NAME COMPILER EMULATOR...
+same_on () {
+  local name=$1 compiler=$2
+  shift 2
+  if ! command -v "$compiler" >/dev/null || ! command -v "$1" >/dev/null; then
+    missing+=("$name")
+    return
+  fi
+  if "$compiler" -std=c11 -O2 -Wall -Wextra -Wconversion -Wshadow -Werror -static -Ilibpay/include -Ibench \
+    libpay/src/kernel/*.c bench/instances.c tests/kernel/digest.c -o "$work/digest" &&
+    "$@" "$work/digest" >"$work/answers" && diff tests/kernel/digest.txt "$work/answers"; then
+    passed=$((passed + 1))
+  else
+    failed=$((failed + 1))
+    printf 'FAILED: %s\n' "$name"
+  fi
+}
+
+same_on aarch64 aarch64-linux-gnu-gcc qemu-aarch64
+same_on s390x s390x-linux-gnu-gcc qemu-s390x
+same_on "x86-64 without AVX2" x86_64-linux-gnu-gcc qemu-x86_64 -cpu qemu64
+
+[ ${#missing[@]} -eq 0 ] || printf 'Left out for want of a compiler or of qemu-user: %s\n' "${missing[@]}"
+if [ $((passed + failed)) -eq 0 ]; then
+  echo "skipped: neither a cross compiler nor qemu-user here"
+  exit 77
+fi
+printf '%d passed, %d failed\n' "$passed" "$failed"
+[ "$failed" -eq 0 ]
