@@ -17,6 +17,14 @@ static void class_free (gpointer data)
   g_free (k);
 }
 
+static void note_free (gpointer data)
+{
+  DeckNote *note = data;
+  g_ptr_array_unref (note->names);
+  g_free (note->what);
+  g_free (note);
+}
+
 static void spell_free (gpointer data)
 {
   DeckSpell *s = data;
@@ -64,11 +72,18 @@ static gboolean is_cast (const PayDeckEntry *e)
 
 static void add_note (Draft *d, const char *name, const char *what)
 {
-  char *note = g_strdup_printf ("%s: %s", name, what);
-  if (g_ptr_array_find_with_equal_func (d->odds->notes, note, g_str_equal, NULL))
-    g_free (note);
-  else
+  DeckNote *note = NULL;
+  for (guint i = 0; i < d->odds->notes->len && note == NULL; i++) {
+    DeckNote *other = d->odds->notes->pdata[i];
+    note = strcmp (other->what, what) == 0 ? other : NULL;
+  }
+  if (note == NULL) {
+    note = g_new (DeckNote, 1);
+    *note = (DeckNote){ g_ptr_array_new_with_free_func (g_free), g_strdup (what) };
     g_ptr_array_add (d->odds->notes, note);
+  }
+  if (!g_ptr_array_find_with_equal_func (note->names, name, g_str_equal, NULL))
+    g_ptr_array_add (note->names, g_strdup (name));
 }
 
 /* ---- What one card is. */
@@ -345,7 +360,7 @@ DeckOdds *deck_odds_new (const PayDeck *deck, const PayGame *game, const DeckTol
   odds->classes = g_ptr_array_new_with_free_func (class_free);
   odds->questions = g_ptr_array_new_with_free_func (deck_question_free);
   odds->spells = g_ptr_array_new_with_free_func (spell_free);
-  odds->notes = g_ptr_array_new_with_free_func (g_free);
+  odds->notes = g_ptr_array_new_with_free_func (note_free);
   Draft d = { .deck = deck, .told = told, .odds = odds, .costs = costs_of (deck) };
   d.class_of = g_array_new (FALSE, FALSE, sizeof (int));
   d.purpose = g_ptr_array_new_with_free_func (purpose_free);

@@ -43,13 +43,19 @@ typedef struct {
   guint question;
 } DeckSpell;
 
+/* What was taken to hold, or is not counted. */
+typedef struct {
+  GPtrArray *names; /* of char *: of the cards */
+  char *what;
+} DeckNote;
+
 typedef struct {
   const PayGame *game;
   const PayDeckRules *rules; /* of the game */
   GPtrArray *classes;        /* of DeckClass * */
   GPtrArray *questions;      /* of DeckQuestion * */
   GPtrArray *spells;         /* of DeckSpell *: with a cost, in the order of the deck; of "A // B" each side is one */
-  GPtrArray *notes;          /* of char *: what was assumed or is not counted, "CARD: WHY", each once */
+  GPtrArray *notes;          /* of DeckNote * */
   int size, resources;       /* cards to draw from, and how many of them are resources */
   int starts, laid;          /* resources beside the deck, and cards of it laid out, before turn 1 */
 } DeckOdds;

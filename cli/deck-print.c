@@ -390,6 +390,22 @@ static void add_turns (const DeckPrint *p, GString *out)
                           many, DECK_SHORT, DECK_OVER);
 }
 
+static void add_note (const DeckNote *note, GString *out)
+{
+  g_string_append (out, "  ");
+  for (guint i = 0; i < note->names->len; i++)
+    g_string_append_printf (out, "%s%s", i == 0 ? "" : ", ", (const char *)note->names->pdata[i]);
+  g_string_append_printf (out, ": %s\n", note->what);
+}
+
+static gboolean any_comes_late (const DeckOdds *odds)
+{
+  for (guint i = 0; i < odds->classes->len; i++)
+    if (((const DeckClass *)odds->classes->pdata[i])->arrival != PAY_ARRIVES_READY)
+      return TRUE;
+  return FALSE;
+}
+
 static void add_notes (const DeckPrint *p, GString *out)
 {
   const DeckReport *r = p->report;
@@ -412,7 +428,10 @@ static void add_notes (const DeckPrint *p, GString *out)
     }
   }
   for (guint i = 0; i < r->odds->notes->len; i++)
-    g_string_append_printf (notes, "  %s\n", (const char *)r->odds->notes->pdata[i]);
+    add_note (r->odds->notes->pdata[i], notes);
+  if (!any_comes_late (r->odds))
+    g_string_append_printf (notes, "  none of the %s comes late, as far as its words are known (--late NAME)\n",
+                            r->odds->rules->resources);
   if (any_x)
     g_string_append (notes, "  X is 0\n");
   if (notes->len > 0)

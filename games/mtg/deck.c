@@ -104,6 +104,29 @@ static char *resolved (const char *gives, const char *const *costs, PayDeckCard 
   return changed ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
 }
 
+/* A land that is given up for one that it finds counts as that one: "{T}: Add {W} or {U}.". NULL: it finds none. */
+static char *found_by (char *const *lines, const char *const *costs, PayDeckCard *card)
+{
+  static const char *const basics[][2]
+      = { { "plains", "W" }, { "island", "U" }, { "swamp", "B" }, { "mountain", "R" }, { "forest", "G" } };
+  for (; *lines != NULL; lines++) {
+    const char *search = strstr (*lines, "sacrifice ") != NULL ? strstr (*lines, "search your library for a") : NULL;
+    if (search == NULL || strstr (search, "onto the battlefield") == NULL)
+      continue;
+    g_autoptr (GString) named = g_string_new (NULL);
+    for (gsize i = 0; i < G_N_ELEMENTS (basics); i++)
+      if (strstr (search, basics[i][0]) != NULL)
+        g_string_append_printf (named, "%s{%s}", named->len > 0 ? " or " : "", basics[i][1]);
+    g_autofree char *all = colours_of (costs);
+    if (strstr (search, "tapped") != NULL)
+      card->arrival = strstr (search, "untap that land") != NULL ? PAY_ARRIVES_EITHER : PAY_ARRIVES_LATE;
+    assume (card, "it counts as a land that it finds, of any colour that it can, and the deck has one left");
+    const char *colours = named->len > 0 ? named->str : all[0] != '\0' ? all : "{C}";
+    return g_strdup_printf ("{T}: Add %s.", colours);
+  }
+  return NULL;
+}
+
 /* ---- The card. */
 
 /* "Artifact Creature — Golem // Land" as purposes: those of a spell. */
@@ -135,7 +158,7 @@ gboolean mtg_deck_card (const char *const *columns, const char *const *row, cons
     return TRUE;
   for (guint i = 0; lines[i] != NULL; i++)
     read_arrival (lines[i], card);
-  card->gives = resolved (gives, costs, card);
+  card->gives = gives[0] != '\0' ? resolved (gives, costs, card) : found_by (lines, costs, card);
   if (strstr (gives, "ctivate only if") != NULL)
     assume (card, "what its ability needs is there");
   return TRUE;
