@@ -6,6 +6,7 @@
 #include "flow.h"
 
 #define ANY_REPORT (-2)
+#define MOST_ACTS 1000000 /* runs of acts that are told one by one */
 
 /* An arc over which units go: from an entry to a pile or a column, or from a column to a pile. The others are -1. */
 typedef struct {
@@ -31,6 +32,7 @@ struct _PayiAssign {
   guint64 *fits;  /* by pile, then kind: what its units fit */
   PayiPlan *plan;
   PayiDetail detail;
+  gboolean too_long; /* there are more acts */
 };
 
 PayiAssign *payi_assign_new (const PayiBoard *board)
@@ -250,6 +252,9 @@ static void add_act (PayiAssign *a, int thing, int state, int move, gint64 times
   PayiAct act = { .thing = thing, .state = state, .move = move, .times = alone ? 1 : times };
   act.option.demand = alone ? &m->bill->demands[0] : NULL;
   for (gint64 i = alone ? times : 1; i > 0; i--) {
+    a->too_long |= a->plan->acts->len >= MOST_ACTS;
+    if (a->too_long)
+      return;
     g_array_append_val (a->plan->acts, act);
     if (m->n_outputs > 0)
       g_array_append_vals (a->detail.spent, spent, (guint)m->n_outputs);
@@ -320,7 +325,7 @@ static void act_for (PayiAssign *a, int thing, const Sorts *sorts, const gint64 
     gint64 taken[PAYI_MOST_SORTS];
     for (int k = 0; k < sorts->n; k++)
       left[k] = sorts->pile[k]->move == manner->move[i] ? share[k] : 0;
-    for (gint64 acts = fewest (left, sorts->once, sorts->n); acts > 0; acts--) {
+    for (gint64 acts = fewest (left, sorts->once, sorts->n); acts > 0 && !a->too_long; acts--) {
       take_share (left, sorts->once, taken, sorts->n, acts - 1);
       for (int k = 0; k < sorts->n; k++)
         if (sorts->pile[k]->move == manner->move[i])
@@ -331,25 +336,51 @@ static void act_for (PayiAssign *a, int thing, const Sorts *sorts, const gint64 
   }
 }
 
+/* Does the object after [before] others that took [share] each take the same? There are [objects] in all. */
+static gboolean takes_same (const Sorts *sorts, const gint64 *share, gint64 before, gint64 objects)
+{
+  gint64 left[PAYI_MOST_SORTS];
+  gint64 taken[PAYI_MOST_SORTS];
+  for (int i = 0; i < sorts->n; i++)
+    if (share[i] != 0 && before > sorts->given[i] / share[i])
+      return FALSE;
+  for (int i = 0; i < sorts->n; i++)
+    left[i] = sorts->given[i] - before * share[i];
+  take_share (left, sorts->each, taken, sorts->n, objects - before - 1);
+  return memcmp (taken, share, (gsize)sorts->n * sizeof *taken) == 0;
+}
+
+/* How many of [objects] take the same as the first, which takes [share]. What is left and what room there is only fall,
+ * so that those that do come first. */
+static gint64 like_takers (const Sorts *sorts, const gint64 *share, gint64 objects)
+{
+  gint64 like = 1, unlike = objects;
+  while (like < unlike) {
+    const gint64 middle = like + (unlike - like) / 2;
+    if (takes_same (sorts, share, middle, objects))
+      like = middle + 1;
+    else
+      unlike = middle;
+  }
+  return like;
+}
+
 /* The acts of [objects] objects of the thing, each of which gives something that is spent; -1: of as few as can be. */
 static void act_all (PayiAssign *a, int thing, Sorts *sorts, gint64 objects)
 {
-  gint64 share[PAYI_MOST_SORTS];
-  gint64 before[PAYI_MOST_SORTS];
-  gint64 times = 0;
   if (objects < 0)
     objects = fewest (sorts->given, sorts->each, sorts->n);
-  for (; objects > 0; objects--) {
-    take_share (sorts->given, sorts->each, share, sorts->n, objects - 1);
-    if (times > 0 && memcmp (share, before, (gsize)sorts->n * sizeof *share) != 0) {
-      act_for (a, thing, sorts, before, times);
-      times = 0;
-    }
-    memcpy (before, share, sizeof share);
-    times++;
+  while (objects > 0 && !a->too_long) {
+    gint64 share[PAYI_MOST_SORTS];
+    gint64 left[PAYI_MOST_SORTS];
+    memcpy (left, sorts->given, sizeof left);
+    take_share (left, sorts->each, share, sorts->n, objects - 1);
+    const gint64 times = like_takers (sorts, share, objects);
+    for (int i = 0; i < sorts->n; i++)
+      sorts->given[i] -= times * share[i];
+    act_for (a, thing, sorts, share, times);
+    objects -= times;
   }
-  if (times > 0)
-    act_for (a, thing, sorts, before, times);
 }
 
 static gint64 objects_of (const PayiAssign *a, int pile)
@@ -397,11 +428,12 @@ static void add_cell (PayiAssign *a, const Draft *draft)
   a->plan->flow[(gsize)draft->entry * a->n->supplies->len + (gsize)supply] += draft->n;
 }
 
-void payi_assign_row (PayiAssign *a, const PayiWaiving *w, const gint64 *amounts)
+gboolean payi_assign_row (PayiAssign *a, const PayiWaiving *w, const gint64 *amounts)
 {
   PayiPlan *plan = a->plan;
   a->w = w;
   a->amounts = amounts;
+  a->too_long = FALSE;
   find_flow (a);
   find_drafts (a);
   plan->demand = w->demand;
@@ -416,6 +448,7 @@ void payi_assign_row (PayiAssign *a, const PayiWaiving *w, const gint64 *amounts
   for (guint i = 0; i < a->drafts->len; i++)
     add_cell (a, &g_array_index (a->drafts, Draft, i));
   act_things (a);
+  return !a->too_long;
 }
 
 const PayiPlan *payi_assign_plan (const PayiAssign *a)

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "choice.h"
 
+#define MOST_CHOSEN 1000000
+
 /* So many of those that are alike come from one place. */
 typedef struct {
   int lot, object;
@@ -84,8 +86,10 @@ static const GArray *places_of (PayiChoice *c, int supply, int thing)
   return *places;
 }
 
-void payi_choice_add (PayiChoice *c, int supply, int thing, gint64 k)
+gboolean payi_choice_add (PayiChoice *c, int supply, int thing, gint64 k)
 {
+  if (k > MOST_CHOSEN - (gint64)c->at->len)
+    return FALSE;
   const GArray *places = places_of (c, supply, thing);
   Sort sort = { supply, thing, k, 0, c->at->len };
   for (guint i = 0; i < places->len; i++)
@@ -93,6 +97,7 @@ void payi_choice_add (PayiChoice *c, int supply, int thing, gint64 k)
   g_array_append_val (c->sorts, sort);
   for (gint64 i = 0; i < k; i++)
     g_array_append_val (c->at, i);
+  return TRUE;
 }
 
 /* FALSE: it was the last one of the sort, and the first one is there again. */

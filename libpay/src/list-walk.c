@@ -181,11 +181,11 @@ static gboolean tell_sets (Tale *tale, const gint64 *set)
   const int supplies = (int)tale->n->supplies->len;
   payi_choice_begin (tale->choice);
   for (int s = 0; s < supplies; s++)
-    if (set[s] > 0)
-      payi_choice_add (tale->choice, s, -1, set[s]);
+    if (set[s] > 0 && !payi_choice_add (tale->choice, s, -1, set[s]))
+      return payi_lister_give_up (tale->lister);
   for (int t = 0; t < (int)tale->n->things->len; t++)
-    if (set[supplies + t] > 0)
-      payi_choice_add (tale->choice, -1, t, set[supplies + t]);
+    if (set[supplies + t] > 0 && !payi_choice_add (tale->choice, -1, t, set[supplies + t]))
+      return payi_lister_give_up (tale->lister);
   do {
     tale->detail.members = payi_choice_members (tale->choice);
     if (!payi_lister_tell (tale->lister, tale->n, tale->plan))

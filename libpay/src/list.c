@@ -102,13 +102,15 @@ static gboolean find_range (const Listing *l, int column, Open *open)
 
 static gboolean list_row (Listing *l, const PayiWaiving *w)
 {
-  payi_assign_row (l->assign, w, l->amounts);
+  if (!payi_assign_row (l->assign, w, l->amounts))
+    return payi_lister_give_up (l->lister);
   if (l->board->by == PAY_DISTINCT_OUTCOME)
     return payi_lister_tell (l->lister, l->flat->n, payi_assign_plan (l->assign));
   payi_choice_begin (l->choice);
   for (int c = 0; c < columns_of (l); c++) {
     const PayiPile *pile = PAYI_PILE (l->flat, PAYI_SOURCE (PAYI_COLUMN (l->board, c), 0)->pile);
-    payi_choice_add (l->choice, pile->supply, pile->thing, l->amounts[c]);
+    if (!payi_choice_add (l->choice, pile->supply, pile->thing, l->amounts[c]))
+      return payi_lister_give_up (l->lister);
   }
   do {
     payi_assign_set_members (l->assign, payi_choice_members (l->choice));
@@ -275,6 +277,12 @@ static gboolean list_flat (PayiNormal *n, PayDistinct by, PayiLister *lister)
   payi_assign_free (l.assign);
   payi_choice_free (l.choice);
   return fits;
+}
+
+gboolean payi_lister_give_up (PayiLister *lister)
+{
+  lister->too_long = lister->ended = TRUE;
+  return FALSE;
 }
 
 gboolean payi_lister_tell (PayiLister *lister, PayiNormal *n, const PayiPlan *plan)

@@ -15,6 +15,9 @@ typedef struct {
   gboolean too_long; /* a payment could not be told */
 } PayiLister;
 
+/* FALSE, always: a payment cannot be told, and none after it is. */
+gboolean payi_lister_give_up (PayiLister *lister);
+
 /* Tells the plan. FALSE: the list has ended. */
 gboolean payi_lister_tell (PayiLister *lister, PayiNormal *n, const PayiPlan *plan);
 

@@ -118,14 +118,15 @@ int pay_problem_add_object (PayProblem *p, const char *name, gint64 count)
 int pay_problem_add_action (PayProblem *p, const char *name, int object, PayTake take, gint64 uses)
 {
   PayiAction *a = g_new0 (PayiAction, 1);
+  const gboolean is_there = object >= 0 && object < (int)p->objects->len;
   a->name = g_strdup (name);
-  a->object = object;
+  a->object = is_there ? object : -1; /* one that is added later does not become its object */
   a->take = take;
   a->uses = uses;
   a->modes = g_ptr_array_new_with_free_func (mode_free);
   g_ptr_array_add (p->actions, a);
   const int index = (int)p->actions->len - 1;
-  if (object >= 0 && object < (int)p->objects->len)
+  if (is_there)
     g_array_append_val (g_array_index (p->objects, PayiObject, object).actions, index);
   pay_action_or (p, index);
   return index;

@@ -60,12 +60,40 @@ PayiFound payi_each_value (const PayiNormal *n, const PayiDemand *demand, PayiAt
   return each_from (&v, 0);
 }
 
+static gboolean asks_for_presence (const PayCost *cost)
+{
+  for (int i = 0; cost != NULL && i < pay_cost_alternatives (cost); i++)
+    if (pay_cost_has_presence (cost, i))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean has_presence (const PayProblem *p)
+{
+  for (guint a = 0; a < p->actions->len; a++)
+    for (guint m = 0; m < PAYI_ACTION (p, a)->modes->len; m++)
+      if (asks_for_presence (PAYI_MODE (PAYI_ACTION (p, a), m)->needs))
+        return TRUE;
+  return asks_for_presence (p->goal);
+}
+
+/* NULL: ways can be told. */
+static const char *why_no_ways (const PayProblem *p)
+{
+  if (p->done->len > 0)
+    return "ways are not counted from where something happened already";
+  if (payi_problem_is_plan (p))
+    return "ways are not told where actions are wanted or give turns back";
+  return has_presence (p) ? "ways are not told of costs that ask for what they do not spend" : NULL;
+}
+
 PayiNormal *payi_normal_for_ways (const PayProblem *problem, GError **error)
 {
   if (!payi_problem_validate (problem, error))
     return NULL;
-  if (problem->done->len == 0)
+  const char *why = why_no_ways (problem);
+  if (why == NULL)
     return payi_normal_new (problem, TRUE, error);
-  pay_set_error (error, PAY_ERROR_UNSUPPORTED, NULL, -1, "ways are not counted from where something happened already");
+  pay_set_error (error, PAY_ERROR_UNSUPPORTED, NULL, -1, "%s", why);
   return NULL;
 }

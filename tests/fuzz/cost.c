@@ -23,8 +23,10 @@ static void try_game (const PayGame *game, const char *text)
     fuzz_check_error (error, text);
   } else {
     g_autofree char *twice = canonical (game, once, &error);
-    g_assert_no_error (error);
-    g_assert_cmpstr (once, ==, twice);
+    if (error != NULL) /* the canonical form of a short text may be a longer one than is read */
+      g_assert_true (error->code == PAY_ERROR_TOO_LARGE && strlen (once) > strlen (text));
+    else
+      g_assert_cmpstr (once, ==, twice);
   }
   PayRequest *r = pay_request_new ();
   pay_request_add_cost (r, text);
