@@ -54,6 +54,9 @@ cc -static "$source/tests/install/consumer/all.c" -o static 2>/dev/null \
 same "all static" "payable 85.734 solring" "$(./static)"
 cmake -S "$source/tests/install/consumer" -B consumer -G Ninja >"$work/log" && cmake --build consumer >>"$work/log"
 same "no variable is needed by find_package" "payable 85.734 solring" "$(consumer/shared)"
+cp -r "$source/examples/engine" engine
+cmake -S engine -B engine/build -G Ninja >"$work/log" && cmake --build engine/build >>"$work/log"
+same "the engine of the README" "$(cat "$source/tests/install/engine.out")" "$(engine/build/engine)"
 
 apt-get purge -y "${packages[@]}" >"$work/log" 2>&1
 same "nothing is left behind" "" "$(system | comm -13 "$work/before" - | grep -v '^/etc/ld.so.cache$' || true)"

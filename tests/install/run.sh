@@ -123,13 +123,14 @@ for package in "${packages[@]}"; do
 done
 try "the version of the program" says "pay $version" "$work/pay/bin/pay" --version
 
-# shown DOCUMENT N: runs its Nth block of shell commands, in the source folder and with a home of its own; what they
-# install is BUILD.
+# shown DOCUMENT HEADING FIRST: runs the blocks of shell commands below that heading, from the FIRSTth on, in the source
+# folder and with a home of its own; what they install is BUILD.
 shown () {
-  awk -v n="$2" '/^```sh$/ { inside = ++count == n; next } /^```$/ { inside = 0 } inside' "$source/../../$1" |
+  awk -v heading="## $2" -v first="$3" '/^## / { below = $0 == heading } /^```$/ { inside = 0 } inside
+    below && /^```sh$/ { inside = ++count >= first }' "$source/../../$1" |
     sed -E "s#build/(dev|release)#$build#" >"$work/shown.sh"
   [ -s "$work/shown.sh" ] && (cd "$source/../.." &&
-    HOME=$work CC=$compiler CFLAGS=$flags PATH=$work/bin:$PATH bash -e "$work/shown.sh")
+    HOME=$work CC=$compiler CFLAGS=$flags PATH=$work/bin:$PATH bash -e "$work/shown.sh" >"$work/shown.out")
 }
 
 # In the documents `cc` stands for the compiler and its flags.
@@ -137,8 +138,9 @@ mkdir "$work/bin"
 printf '#!/bin/sh\nexec %s %s "$@"\n' "$compiler" "$flags" >"$work/bin/cc"
 chmod +x "$work/bin/cc"
 unset PKG_CONFIG_PATH LD_LIBRARY_PATH
-try "README: a program with the installed library" shown README.md 2
-try "writing a game: a game in a tree of its own" shown docs/writing-a-game.md 2
+try "README: a program and an engine with the installed library" shown README.md Installed 1
+try "the engine's answers" diff "$source/engine.out" <(sed -n '/^Counterspell/,$p' "$work/shown.out")
+try "writing a game: a game in a tree of its own" shown docs/writing-a-game.md "Start from the template" 2
 
 printf '%d passed, %d failed\n' "$passed" "$failed"
 [ "$failed" -eq 0 ]

@@ -7,5 +7,6 @@
 #include <pay/error.h>
 #include <pay/list.h>
 #include <pay/order.h>
+#include <pay/plain.h>
 #include <pay/problem.h>
 #include <pay/solve.h>

@@ -268,3 +268,6 @@ gboolean pay_odds_best_swap (const PayOddsSpell *spells, guint n, const int *int
                              PayRatio **after, GError **error);
 
 G_END_DECLS
+
+/* At the end, for it speaks of questions: whoever includes this header has all of libpay-odds. */
+#include <pay/play.h>
