@@ -85,9 +85,10 @@ static gint64 raise_to_come (const PayiSearch *s, int counter)
 /* At least what is still to be taken of the counter of wish [w]. */
 static gint64 price_to_come (const PayiSearch *s, int w)
 {
+  const PayiHere here = payi_here (s);
   for (int i = 0; i < PAYI_MOST_DEAR; i++)
     if (s->dear_wish[i] == w)
-      return payi_lanes_price (&s->dear[i], s->n, s->stock, s->things);
+      return payi_lanes_price (&s->dear[i], s->n, &here);
   return 0;
 }
 
@@ -155,14 +156,20 @@ static gint64 bound (const PayiSearch *s, int w)
   return so_far;
 }
 
-static gboolean ties_hopeful (const PayiSearch *s)
+void payi_bounds (const PayiSearch *s, PayiScore *least)
+{
+  for (int w = 0; w < s->n->n_wishes; w++)
+    least->at[w] = bound (s, w);
+}
+
+gboolean payi_ties_hopeful (const PayiSearch *s, int from)
 {
   g_autofree gint64 *now = g_new (gint64, s->n->ties->len + 1);
   gboolean objects = FALSE;
   for (int w = 0; w < s->n->n_wishes; w++)
     objects |= s->n->wishes[w].wish == PAY_WISH_OBJECTS;
   payi_tie_fill (s->n, s->stock, s->things, NULL, now);
-  return payi_tie_hopeful (s->n, now, s->plan->tie, objects);
+  return payi_tie_hopeful (s->n, now, s->plan->tie, from, objects);
 }
 
 gboolean payi_hopeful (const PayiSearch *s)
@@ -174,5 +181,5 @@ gboolean payi_hopeful (const PayiSearch *s)
     if (least != s->plan->score.at[w])
       return least < s->plan->score.at[w];
   }
-  return s->ties && ties_hopeful (s);
+  return s->ties && payi_ties_hopeful (s, s->from);
 }

@@ -189,31 +189,45 @@ void payi_lanes_set_without (PayiLanes *l, const PayiNormal *n, const PayiDemand
   set_lanes (l, n, d, x, rest, wish);
 }
 
-static gint64 potential (const PayiLanes *l, const PayiNormal *n, int lane, const gint64 *stock, const gint64 *things)
+static gint64 units_in (const PayiLanes *l, const PayiNormal *n, int lane, const gint64 *stock)
 {
   gint64 have = 0;
   for (guint s = 0; s < n->supplies->len; s++)
     if ((PAYI_SUPPLY (n, s)->fits & l->classes[lane]) != 0)
       have += stock[s];
-  for (int i = 0; i < n->n_states; i++)
-    if (things[i] > 0 && l->gain[(gsize)i * 64 + (gsize)lane] > 0)
-      have += (gint64)MIN ((__int128)things[i] * l->gain[(gsize)i * 64 + (gsize)lane], PAYI_PLENTY);
   return have;
 }
 
-gboolean payi_lanes_fit (const PayiLanes *l, const PayiNormal *n, const gint64 *stock, const gint64 *things)
+static gint64 potential (const PayiLanes *l, const PayiNormal *n, int lane, const PayiHere *here)
+{
+  gint64 have = units_in (l, n, lane, here->stock);
+  for (int i = here->first; i < n->n_states; i++)
+    if (here->things[i] > 0 && l->gain[(gsize)i * 64 + (gsize)lane] > 0)
+      have += (gint64)MIN ((__int128)here->things[i] * l->gain[(gsize)i * 64 + (gsize)lane], PAYI_PLENTY);
+  return have;
+}
+
+gboolean payi_lanes_fit (const PayiLanes *l, const PayiNormal *n, const PayiHere *here)
 {
   for (int i = 0; i < l->n; i++)
-    if (potential (l, n, i, stock, things) < l->need[i])
+    if (potential (l, n, i, here) < l->need[i])
       return FALSE;
   return TRUE;
 }
 
-gint64 payi_lanes_price (const PayiLanes *l, const PayiNormal *n, const gint64 *stock, const gint64 *things)
+gboolean payi_lanes_full (const PayiLanes *l, const PayiNormal *n, const gint64 *stock)
+{
+  for (int i = 0; i < l->n; i++)
+    if (units_in (l, n, i, stock) < l->need[i])
+      return FALSE;
+  return TRUE;
+}
+
+gint64 payi_lanes_price (const PayiLanes *l, const PayiNormal *n, const PayiHere *here)
 {
   gint64 most = 0;
   for (int i = 0; i < l->n; i++) {
-    const gint64 missing = l->need[i] - potential (l, n, i, stock, things);
+    const gint64 missing = l->need[i] - potential (l, n, i, here);
     if (missing > 0 && l->price[i] < G_MAXINT64)
       most = MAX (most, (gint64)MIN ((__int128)missing * l->price[i], G_MAXINT64 - PAYI_SHARE));
   }

@@ -102,8 +102,25 @@ static void push (PayiMatch *m, int a, int b, int64_t amount)
     *cell (m, a - m->n_hubs, b - first_supply) += amount;
 }
 
+/* What a path of one step can meet: the paths that find_path() finds first, in its order. */
+static void fill_directly (PayiMatch *m, int hub)
+{
+  for (int e = 0; e < m->n_entries; e++)
+    for (int s = 0; m->hub[e] == hub && s < m->n_supplies && m->used[e] < m->cap[e]; s++) {
+      const int64_t wanted = least (m->due[hub] - m->met[hub], m->cap[e] - m->used[e]);
+      const int64_t amount = (m->bit[e] & m->fits[s]) == 0 ? 0 : least (wanted, m->stock[s] - m->drawn[s]);
+      if (amount <= 0)
+        continue;
+      *cell (m, e, s) += amount;
+      m->used[e] += amount;
+      m->met[hub] += amount;
+      m->drawn[s] += amount;
+    }
+}
+
 int64_t payi_match_fill (PayiMatch *m, int hub)
 {
+  fill_directly (m, hub);
   while (m->met[hub] < m->due[hub]) {
     const int end = find_path (m, hub);
     if (end < 0)

@@ -124,6 +124,48 @@ gboolean payi_is_plan (const PayiNormal *n)
   return n->wanted || n->refreshed != 0;
 }
 
+static gboolean takes_units (const PayiBill *bill)
+{
+  for (int i = 0; bill != NULL && i < bill->n; i++)
+    if (bill->demands[i].n_entries > 0)
+      return TRUE;
+  return FALSE;
+}
+
+gboolean payi_takes_units (const PayiNormal *n)
+{
+  for (guint t = 0; t < n->things->len; t++)
+    for (int m = 0; m < PAYI_THING (n, t)->n_moves; m++)
+      if (takes_units (PAYI_THING (n, t)->moves[m].bill))
+        return TRUE;
+  return FALSE;
+}
+
+/* Bits are counters: that the bill of some move charges, that some move lowers or raises. */
+static void counters_of (const PayiMove *move, guint64 *charged, guint64 *changed)
+{
+  for (int i = 0; move->bill != NULL && i < move->bill->n; i++) {
+    const GArray *charges = move->bill->demands[i].given->charges;
+    for (guint k = 0; k < charges->len; k++)
+      *charged |= PAY_BIT (g_array_index (charges, PayiCharge, k).counter);
+  }
+  for (int c = 0; c < PAY_MAX_COUNTERS; c++)
+    if (move->lowers[c] != 0)
+      *changed |= PAY_BIT (c);
+}
+
+gboolean payi_is_unordered (const PayiNormal *n)
+{
+  guint64 charged = 0;
+  guint64 changed = 0;
+  if (payi_is_plan (n) || n->late || n->watched != 0 || n->problem->done->len > 0 || payi_takes_units (n))
+    return FALSE;
+  for (guint t = 0; t < n->things->len; t++)
+    for (int m = 0; m < PAYI_THING (n, t)->n_moves; m++)
+      counters_of (&PAYI_THING (n, t)->moves[m], &charged, &changed);
+  return (charged & changed) == 0;
+}
+
 static gboolean never_harms (const PayiNormal *n, const PayiThing *t)
 {
   const PayiMove *only = &t->moves[0];

@@ -23,13 +23,15 @@ struct _PayiSearch {
 
   const PayiDemand *demand;
   const gint64 *x;
-  gboolean improve;  /* look for the best, not for any */
-  gboolean ties;     /* the best is known: look for equal ones that use what comes earlier */
-  gint64 *raise;     /* see payi_raises() */
-  gint64 *worth;     /* by state: the most worth that an object in it may still add */
-  gboolean raises;   /* some move raises a counter */
-  gboolean bills;    /* the cost of some move takes units */
-  gint64 most_spent; /* units that the goal takes at most, however it is paid */
+  gboolean improve;   /* look for the best, not for any */
+  gboolean ties;      /* the best is known: look for equal ones that use what comes earlier */
+  gint64 *raise;      /* see payi_raises() */
+  gint64 *worth;      /* by state: the most worth that an object in it may still add */
+  gboolean raises;    /* some move raises a counter */
+  gboolean bills;     /* the cost of some move takes units */
+  gboolean unordered; /* in which order things act is all the same: they act by index */
+  int from;           /* the first thing that may act now */
+  gint64 most_spent;  /* units that the goal takes at most, however it is paid */
 
   gint64 *now; /* the state: the four below in one row */
   gsize width;
@@ -49,7 +51,12 @@ struct _PayiSearch {
   gboolean limited; /* a limit ended the search */
   gboolean partial; /* something was left out: no proof that there is nothing, or nothing better */
   PayiPlan *plan;   /* best so far */
+  PayiScore least;  /* no payment is better; where the best is looked for */
+  gboolean perfect; /* the best so far is as good as that */
 };
+
+/* The state, for bounds. */
+PayiHere payi_here (const PayiSearch *s);
 
 /* ---- move.c */
 /* What may still be charged of each counter. */
@@ -64,6 +71,11 @@ void payi_pay_option (PayiSearch *s, PayiOption *option, const gint64 *budget);
 gint64 payi_times_at_once (const PayiMove *move, gint64 times);
 /* Is more than the goal to be paid, or do turns come back? */
 gboolean payi_is_plan (const PayiNormal *n);
+/* Does the cost of some move take units? */
+gboolean payi_takes_units (const PayiNormal *n);
+/* Is it all the same in which order things act? Where no move takes units, helps late or happened already, nothing
+ * needs to be present, and no counter is both charged by a move and lowered or raised by one. */
+gboolean payi_is_unordered (const PayiNormal *n);
 /* When any payment will do, whatever is free and has no rival happens first; without end, as often as the goal can use.
  */
 void payi_act_freely (PayiSearch *s);
@@ -73,3 +85,7 @@ void payi_act_freely (PayiSearch *s);
 gint64 *payi_worths (const PayiNormal *n);
 /* Could anything below the state of the search be better than the best so far? */
 gboolean payi_hopeful (const PayiSearch *s);
+/* Where ties are broken: could what is used come earlier, if only things from [from] on still act? */
+gboolean payi_ties_hopeful (const PayiSearch *s, int from);
+/* At least what each wish comes to from here. */
+void payi_bounds (const PayiSearch *s, PayiScore *least);

@@ -1,29 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "bundle.h"
 #include "closed.h"
 #include "search-private.h"
 #include "tie.h"
 
 #define MOST_TIMES 64       /* like objects that act are counted one by one up to here */
 #define MOST_FOR_TIES 20000 /* steps, once the best is known */
-
-static gboolean takes_units (const PayiBill *bill)
-{
-  for (int i = 0; bill != NULL && i < bill->n; i++)
-    if (bill->demands[i].n_entries > 0)
-      return TRUE;
-  return FALSE;
-}
-
-static gboolean any_takes_units (const PayiNormal *n)
-{
-  for (guint t = 0; t < n->things->len; t++)
-    for (int m = 0; m < PAYI_THING (n, t)->n_moves; m++)
-      if (takes_units (PAYI_THING (n, t)->moves[m].bill))
-        return TRUE;
-  return FALSE;
-}
+#define FEW_FOR_TIES 40     /* where order is all the same and far more may be equally good, besides FOR_A_STEP ... */
+#define FOR_A_STEP 4        /* ... for each step to the best */
 
 static void find_dear (PayiSearch *s)
 {
@@ -46,7 +32,8 @@ PayiSearch *payi_search_new (PayiNormal *n, const volatile gint *stop)
   s->move_leaf = payi_leaf_new (n);
   s->raise = g_new (gint64, (gsize)n->n_states * PAY_MAX_COUNTERS + 1);
   s->raises = payi_raises (n, s->raise);
-  s->bills = any_takes_units (n);
+  s->bills = payi_takes_units (n);
+  s->unordered = payi_is_unordered (n);
   s->worth = payi_worths (n);
   const gsize counters = n->problem->counters->len;
   s->width = n->supplies->len + (gsize)n->n_states + 2 * counters;
@@ -105,8 +92,8 @@ static void start (PayiSearch *s, const PayiDemand *demand, const gint64 *x, gbo
   s->ties = FALSE;
   s->last = n->problem->steps;
   s->most_spent = most_spent (demand, x);
-  s->found = s->limited = s->partial = FALSE;
-  s->depth = 0;
+  s->found = s->limited = s->partial = s->perfect = FALSE;
+  s->depth = s->from = 0;
   s->n_done = s->origin != NULL ? 0 : (int)n->problem->done->len;
   memset (s->now, 0, s->width * sizeof *s->now);
   for (guint i = 0; i < n->supplies->len; i++)
@@ -167,6 +154,7 @@ static void keep_plan (PayiSearch *s, const PayiScore *score, const gint64 *draw
   plan->score = *score;
   if (!s->improve)
     return;
+  s->perfect = !s->ties && payi_score_compare (score, &s->least, s->n->n_wishes) <= 0;
   g_free (plan->tie);
   plan->tie = g_new (gint64, s->n->ties->len + 1);
   payi_tie_fill (s->n, s->stock, s->things, drawn, plan->tie);
@@ -225,7 +213,7 @@ static void restore (PayiSearch *s)
 
 static gboolean over (const PayiSearch *s)
 {
-  return s->limited || (s->found && !s->improve);
+  return s->limited || s->perfect || (s->found && !s->improve);
 }
 
 static int thing_of (const PayiNormal *n, int state)
@@ -292,6 +280,7 @@ static void try_act (PayiSearch *s, int thing, int state, int m, gint64 times, P
   const PayiThing *t = PAYI_THING (s->n, thing);
   const PayiScore score = s->score;
   const guint n_pays = s->pays->len, n_acts = s->acts->len;
+  const int from = s->from;
   save (s);
   if (option.demand != NULL)
     payi_pay_option (s, &option, budget);
@@ -300,7 +289,9 @@ static void try_act (PayiSearch *s, int thing, int state, int m, gint64 times, P
     const PayiAct act = { thing, state, m, times, option };
     g_array_append_val (s->acts, act);
     s->depth++;
+    s->from = s->unordered ? thing : 0;
     give_turns (s, &t->moves[m], 0, t->moves[m].n_refreshes);
+    s->from = from;
     s->depth--;
     g_array_set_size (s->acts, n_acts);
   }
@@ -424,17 +415,25 @@ static void try_free_move (PayiSearch *s, int thing, int state, int m)
   s->partial = TRUE;
 }
 
+PayiHere payi_here (const PayiSearch *s)
+{
+  return (PayiHere){ s->stock, s->things, s->from == 0 ? 0 : PAYI_THING (s->n, s->from)->first };
+}
+
 /* The goal, once all that happened already has; FALSE: nothing new can be found from here on. */
 static gboolean try_here (PayiSearch *s)
 {
+  const PayiHere here = payi_here (s);
   if (s->depth < s->n_done)
-    return payi_lanes_fit (&s->lanes, s->n, s->stock, s->things);
+    return payi_lanes_fit (&s->lanes, s->n, &here);
   if (s->depth == s->n_done && !s->improve)
     payi_act_freely (s);
   const PayiMemoResult seen = payi_memo_add (&s->memo, s->now);
   s->limited |= seen == PAYI_MEMO_FULL;
-  if (seen != PAYI_MEMO_NEW || !payi_lanes_fit (&s->lanes, s->n, s->stock, s->things) || !payi_hopeful (s))
+  if (seen != PAYI_MEMO_NEW || !payi_lanes_fit (&s->lanes, s->n, &here) || !payi_hopeful (s))
     return FALSE;
+  if (!payi_lanes_full (&s->lanes, s->n, s->stock) || (s->ties && !payi_ties_hopeful (s, (int)s->n->things->len)))
+    return TRUE;
   if (s->improve && s->keeper != NULL)
     try_goal_keeping (s);
   else
@@ -462,7 +461,7 @@ static void step (PayiSearch *s)
   }
   if (!try_here (s))
     return;
-  for (guint i = 0; i < s->n->things->len; i++) {
+  for (guint i = (guint)s->from; i < s->n->things->len; i++) {
     const PayiThing *t = PAYI_THING (s->n, i);
     for (int state = 0; state < t->n_states && !t->shut; state++)
       for (int m = 0; m < t->n_moves && s->things[t->first + state] > 0 && !over (s); m++) {
@@ -490,6 +489,16 @@ static PayiFound decide_closed (PayiSearch *s)
   return result == PAYK_YES ? PAYI_FOUND : result == PAYK_NO ? PAYI_NONE : PAYI_LIMIT;
 }
 
+/* Where bundles are all there is to choose, the kernel does; PAYI_LIMIT: it cannot tell. */
+static PayiFound by_bundles (PayiSearch *s)
+{
+  const PaykResult result = payi_bundle_act (s);
+  if (result != PAYK_YES)
+    return result == PAYK_NO ? PAYI_NONE : PAYI_LIMIT;
+  try_goal (s);
+  return s->found ? PAYI_FOUND : PAYI_LIMIT;
+}
+
 gboolean payi_search_greatest (PayiSearch *s, const PayiDemand *d, const gint64 *x, int var, gint64 *most)
 {
   gint64 budget[PAY_MAX_COUNTERS];
@@ -507,6 +516,10 @@ PayiFound payi_search_decide (PayiSearch *s, const PayiDemand *demand, const gin
   if (closed == PAYI_NONE || (closed == PAYI_FOUND && plan == NULL))
     return closed;
   s->plan = plan;
+  const PayiFound chosen = closed == PAYI_LIMIT ? by_bundles (s) : PAYI_LIMIT;
+  if (chosen != PAYI_LIMIT)
+    return chosen;
+  start (s, demand, x, FALSE);
   set_lanes (s);
   step (s);
   return s->found ? PAYI_FOUND : s->limited || s->partial ? PAYI_LIMIT : PAYI_NONE;
@@ -532,12 +545,12 @@ void payi_search_keep (PayiSearch *s)
 }
 
 /* Without actions the leaf does it. Its steps do not count: a limit leaves the best as it is. */
-static void break_ties (PayiSearch *s, const PayiDemand *demand, const gint64 *x)
+static void break_ties (PayiSearch *s, const PayiDemand *demand, const gint64 *x, guint64 taken)
 {
   const guint64 steps = s->steps;
   start (s, demand, x, TRUE);
   s->found = s->ties = TRUE;
-  s->last = steps + MOST_FOR_TIES;
+  s->last = steps + (s->unordered ? MIN (FEW_FOR_TIES + FOR_A_STEP * taken, MOST_FOR_TIES) : MOST_FOR_TIES);
   set_lanes (s);
   step (s);
   s->steps = steps;
@@ -548,13 +561,19 @@ gboolean payi_search_improve (PayiSearch *s, const PayiDemand *demand, const gin
   g_autoptr (PayiPlan) best = payi_plan_new ();
   start (s, demand, x, TRUE);
   s->plan = best;
-  set_lanes (s);
-  step (s);
+  const gboolean chosen = payi_bundle_is_best (s) && by_bundles (s) == PAYI_FOUND;
+  const guint64 before = s->steps;
+  if (!chosen) {
+    start (s, demand, x, TRUE);
+    set_lanes (s);
+    payi_bounds (s, &s->least);
+    step (s);
+  }
   if (!s->found)
     return FALSE;
-  const gboolean proven = !s->limited && !s->partial;
+  const gboolean proven = chosen || s->perfect || (!s->limited && !s->partial);
   if (proven && !s->n->wanted && (s->n->n_open > 0 || s->keeper != NULL))
-    break_ties (s, demand, x);
+    break_ties (s, demand, x, s->steps - before);
   const PayiPlan swap = *plan;
   *plan = *best;
   *best = swap;

@@ -107,6 +107,12 @@ typedef struct {
   gint64 *gain;     /* by state * 64 + lane: the most units in the lane that an object in this state may still add */
 } PayiLanes;
 
+/* Where a search is: objects in states before [first] act no more. */
+typedef struct {
+  const gint64 *stock, *things;
+  int first;
+} PayiHere;
+
 void payi_lanes_set (PayiLanes *l, const PayiNormal *n, const PayiDemand *d, const gint64 *x, const gint64 *budget);
 
 /* As if nothing could be taken of the counter of [wish], a PAY_WISH_COUNTER or PAY_WISH_CHARGED; then what a payment
@@ -114,9 +120,11 @@ void payi_lanes_set (PayiLanes *l, const PayiNormal *n, const PayiDemand *d, con
  * waivers. */
 void payi_lanes_set_without (PayiLanes *l, const PayiNormal *n, const PayiDemand *d, const gint64 *x,
                              const gint64 *budget, const PayiWish *wish);
-gint64 payi_lanes_price (const PayiLanes *l, const PayiNormal *n, const gint64 *stock, const gint64 *things);
+gint64 payi_lanes_price (const PayiLanes *l, const PayiNormal *n, const PayiHere *here);
 
-gboolean payi_lanes_fit (const PayiLanes *l, const PayiNormal *n, const gint64 *stock, const gint64 *things);
+/* Could there be enough units, and are there: is no lane short? */
+gboolean payi_lanes_fit (const PayiLanes *l, const PayiNormal *n, const PayiHere *here);
+gboolean payi_lanes_full (const PayiLanes *l, const PayiNormal *n, const gint64 *stock);
 
 /* By state * PAY_MAX_COUNTERS + counter: the most that an object in this state may still raise the counter. FALSE:
  * nothing raises any. */

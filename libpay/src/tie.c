@@ -118,7 +118,7 @@ static gboolean has_no_gap (const PayiNormal *n, const gint64 *tie)
   return TRUE;
 }
 
-gboolean payi_tie_hopeful (const PayiNormal *n, const gint64 *now, const gint64 *best, gboolean objects)
+gboolean payi_tie_hopeful (const PayiNormal *n, const gint64 *now, const gint64 *best, int from, gboolean objects)
 {
   g_autofree gint64 *most = g_new (gint64, n->ties->len + 1);
   gint64 left = objects ? 0 : G_MAXINT64 / 2;
@@ -126,7 +126,8 @@ gboolean payi_tie_hopeful (const PayiNormal *n, const gint64 *now, const gint64 
     left += best[i] - now[i];
   for (guint i = 0; i < n->n_tie_objects; i++) {
     const PayiTie *t = tie_at (n, i);
-    const gint64 more = CLAMP (left, 0, t->count / t->each - now[i]);
+    const gboolean over = t->thing >= 0 && t->thing < from && PAYI_THING (n, t->thing)->flat < 0;
+    const gint64 more = over ? 0 : CLAMP (left, 0, t->count / t->each - now[i]);
     most[i] = now[i] + more;
     left -= more;
   }

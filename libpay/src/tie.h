@@ -23,6 +23,6 @@ void payi_tie_fill (const PayiNormal *n, const gint64 *stock, const gint64 *thin
 /* Less than 0: [a] is the smaller list. */
 int payi_tie_compare (const PayiNormal *n, const gint64 *a, const gint64 *b);
 
-/* Could a payment that uses all of [now] and perhaps more be smaller than [best]? [objects]: it uses as many objects.
- */
-gboolean payi_tie_hopeful (const PayiNormal *n, const gint64 *now, const gint64 *best, gboolean objects);
+/* Could a payment that uses all of [now], and perhaps more units and objects of things from [from] on, be smaller than
+ * [best]? [objects]: it uses as many objects. */
+gboolean payi_tie_hopeful (const PayiNormal *n, const gint64 *now, const gint64 *best, int from, gboolean objects);

@@ -520,7 +520,8 @@ static gboolean is_hopeful (const PayiWalk *w)
     for (int o = 0; o < move->n_outputs; o++)
       stock[move->outputs[o].supply] += w->idle[i] * move->outputs[o].n;
   }
-  return payi_lanes_fit (&w->lanes, w->n, stock, w->things);
+  const PayiHere here = { stock, w->things, 0 };
+  return payi_lanes_fit (&w->lanes, w->n, &here);
 }
 
 static void step (PayiWalk *w)

@@ -1,0 +1,348 @@
+/* SPDX-License-Identifier: MIT */
+#include "bundle.h"
+
+#include <string.h>
+
+#define MOST_PIPS 64
+#define MOST_SOURCES 128 /* things */
+#define MOST_MODES 512   /* of all things together */
+#define MOST_UNITS 64    /* supplies, outputs of a move */
+#define MOST_STEPS 100000
+
+typedef struct {
+  const PayiSearch *s;
+  int bit_of[PAYI_MAX_CLASSES]; /* the kernel's traits; -1: not asked for */
+  guint64 asked;                /* classes */
+  int counter;                  /* that is charged; -1: none yet */
+  PaykPips pips[MOST_PIPS];
+  PaykTerms terms;
+  PaykVector have;
+  PaykSource sources[MOST_SOURCES];
+  int thing_of[MOST_SOURCES];
+  PaykMode modes[MOST_MODES];
+  int move_of[MOST_MODES]; /* -1: a unit instead */
+  gsize n_sources, n_modes;
+  PaykVector work[2 * PAYK_MOST + 2];
+  guint8 uses[MOST_MODES];
+} Bundle;
+
+/* Does every unit that pays anything of the demand pay this class? */
+static gboolean takes_any (const Bundle *b, int cls)
+{
+  const PayiNormal *n = b->s->n;
+  for (guint i = 0; i < n->supplies->len; i++) {
+    const guint64 fits = PAYI_SUPPLY (n, i)->fits;
+    if ((fits & b->asked) != 0 && (fits >> cls & 1) == 0)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean name_classes (Bundle *b)
+{
+  const PayiDemand *d = b->s->demand;
+  int n_traits = 0;
+  for (int c = 0; c < PAYI_MAX_CLASSES; c++)
+    b->bit_of[c] = -1;
+  for (int e = 0; e < d->n_entries; e++)
+    b->asked |= PAY_BIT (d->entries[e].cls);
+  for (int e = 0; e < d->n_entries; e++) {
+    int *bit = &b->bit_of[d->entries[e].cls];
+    if (*bit < 0)
+      *bit = takes_any (b, d->entries[e].cls) ? PAYK_ANY : 1 << n_traits++;
+    if (n_traits > PAYK_TRAITS)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static guint8 traits_of (const Bundle *b, int supply)
+{
+  guint64 left = PAYI_SUPPLY (b->s->n, supply)->fits & b->asked;
+  int traits = 0;
+  for (; left != 0; left &= left - 1)
+    traits |= b->bit_of[__builtin_ctzll (left)];
+  return (guint8)traits;
+}
+
+/* More than the goal takes is as good as that. */
+static PaykFew units_of (const Bundle *b, int supply, gint64 n)
+{
+  return (PaykFew){ traits_of (b, supply), (guint32)CLAMP (n, 0, b->s->most_spent) };
+}
+
+/* FALSE: another counter is charged already. */
+static gboolean charges_of (Bundle *b, int counter)
+{
+  const gboolean same = b->counter < 0 || b->counter == counter;
+  b->counter = counter;
+  return same;
+}
+
+static gboolean add_pips (Bundle *b, const PayiEntry *entry)
+{
+  const PayiDemand *d = b->s->demand;
+  const PayiHub *hub = &d->hubs[entry->hub];
+  PaykPips *p = &b->pips[entry - d->entries];
+  *p = (PaykPips){ PAYK_MUST, 0, (guint64)b->bit_of[entry->cls], payi_entry_pips (entry, b->s->x), 1, 0 };
+  switch (hub->form) {
+  case PAYI_MUST:
+    return TRUE;
+  case PAYI_OTHERS:
+    p->form = PAYK_OR_OTHERS;
+    p->amount = d->others;
+    p->other = (guint64)b->bit_of[d->entries[d->others_entry].cls];
+    return TRUE;
+  case PAYI_CHARGE:
+    p->form = PAYK_OR_CHARGE;
+    p->amount = hub->amount;
+    return charges_of (b, hub->counter);
+  case PAYI_GROUP:
+    p->form = PAYK_IN_GROUP;
+    p->index = (guint32)entry->hub - 1;
+    return TRUE;
+  }
+  return FALSE;
+}
+
+static gboolean add_terms (Bundle *b)
+{
+  const PayiDemand *d = b->s->demand;
+  const GArray *slacks = d->given->slacks;
+  if (d->n_entries > MOST_PIPS || b->s->most_spent > PAYK_MOST || !name_classes (b))
+    return FALSE;
+  for (int e = 0; e < d->n_entries; e++)
+    if (!add_pips (b, &d->entries[e]))
+      return FALSE;
+  const PaykCost cost = { b->pips, (gsize)d->n_entries, (const gint64 *)(gpointer)slacks->data, slacks->len };
+  return payk_terms_init (&b->terms, &cost) == PAYK_YES;
+}
+
+static gboolean add_have (Bundle *b)
+{
+  const PayiNormal *n = b->s->n;
+  PaykFew few[MOST_UNITS];
+  if (n->supplies->len > MOST_UNITS)
+    return FALSE;
+  for (guint i = 0; i < n->supplies->len; i++)
+    few[i] = units_of (b, (int)i, PAYI_SUPPLY (n, i)->thing >= 0 ? 0 : b->s->stock[i]);
+  return payk_have_init (&b->have, few, n->supplies->len);
+}
+
+static gboolean is_open (const PayiDemand *d, const gint64 *x)
+{
+  for (int v = 0; v < PAY_MAX_VARIABLES; v++)
+    if (x[v] < d->given->x_from[v] || (d->given->x_to[v] >= 0 && x[v] > d->given->x_to[v]))
+      return FALSE;
+  return TRUE;
+}
+
+/* The way to pay [bill] that charges least, and what it charges; NULL: none is open. */
+static const PayiDemand *cheapest (Bundle *b, const PayiBill *bill, gint64 *charge)
+{
+  const PayiDemand *best = NULL;
+  gint64 budget[PAY_MAX_COUNTERS];
+  payi_budget_now (b->s, budget);
+  for (int i = 0; i < bill->n; i++) {
+    const PayiDemand *d = &bill->demands[i];
+    gint64 charges[PAY_MAX_COUNTERS];
+    if (!is_open (d, b->s->x) || !payi_charges (d, b->s->x, budget, charges))
+      continue;
+    const gint64 here = b->counter < 0 ? 0 : charges[b->counter];
+    if (best == NULL || here < *charge) {
+      best = d;
+      *charge = here;
+    }
+  }
+  return best;
+}
+
+/* FALSE: too many. A move that cannot be paid is left out. */
+static gboolean add_mode (Bundle *b, const PayiMove *move, int m)
+{
+  PaykMode *mode = &b->modes[b->n_modes];
+  PaykFew few[MOST_UNITS];
+  if (move->n_outputs > MOST_UNITS)
+    return FALSE;
+  mode->charge = 0;
+  if (move->bill != NULL && cheapest (b, move->bill, &mode->charge) == NULL)
+    return TRUE;
+  for (int o = 0; o < move->n_outputs; o++)
+    few[o] = units_of (b, move->outputs[o].supply, move->outputs[o].n);
+  if (mode->charge > PAYK_MAX_AMOUNT || !payk_have_init (&mode->have, few, (gsize)move->n_outputs))
+    return FALSE;
+  b->move_of[b->n_modes++] = m;
+  return TRUE;
+}
+
+static gboolean acts_once (const PayiThing *t)
+{
+  for (int m = 0; m < t->n_moves; m++) {
+    if (t->next[m] == 0)
+      return FALSE;
+    for (int state = 1; state < t->n_states; state++)
+      if (t->next[state * t->n_moves + m] >= 0)
+        return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean add_source (Bundle *b, int thing)
+{
+  const PayiThing *t = PAYI_THING (b->s->n, thing);
+  PaykSource *source = &b->sources[b->n_sources];
+  const gsize first = b->n_modes;
+  const gint64 count = MIN (b->s->things[t->first], b->s->most_spent);
+  if (!acts_once (t))
+    return FALSE; /* the objects may be in any state */
+  if (count == 0)
+    return TRUE;
+  if (b->n_sources == MOST_SOURCES || first + (gsize)t->n_moves + 1 > MOST_MODES)
+    return FALSE;
+  if (t->flat >= 0) {
+    const PaykFew unit = units_of (b, t->flat, 1);
+    b->modes[first].charge = 0;
+    b->move_of[b->n_modes++] = -1;
+    if (!payk_have_init (&b->modes[first].have, &unit, 1))
+      return FALSE;
+  }
+  for (int m = 0; m < t->n_moves; m++)
+    if (t->next[m] >= 0 && !add_mode (b, &t->moves[m], m))
+      return FALSE;
+  *source = (PaykSource){ b->modes + first, b->n_modes - first, (guint32)count };
+  b->thing_of[b->n_sources++] = thing;
+  return TRUE;
+}
+
+/* No move lowers a counter, and all that move's charges are of one. */
+static gboolean one_counter (Bundle *b, const PayiThing *t)
+{
+  for (int m = 0; m < t->n_moves; m++) {
+    const PayiMove *move = &t->moves[m];
+    for (int c = 0; c < PAY_MAX_COUNTERS; c++)
+      if (move->lowers[c] != 0)
+        return FALSE;
+    for (int i = 0; move->bill != NULL && i < move->bill->n; i++) {
+      const GArray *charges = move->bill->demands[i].given->charges;
+      for (guint k = 0; k < charges->len; k++)
+        if (!charges_of (b, g_array_index (charges, PayiCharge, k).counter))
+          return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+static gboolean set_up (Bundle *b)
+{
+  const PayiNormal *n = b->s->n;
+  for (guint i = 0; i < n->things->len; i++)
+    if (!one_counter (b, PAYI_THING (n, i)))
+      return FALSE;
+  if (!add_terms (b) || !add_have (b))
+    return FALSE;
+  for (guint i = 0; i < n->things->len; i++)
+    if (!add_source (b, (int)i))
+      return FALSE;
+  return TRUE;
+}
+
+/* ---- What was chosen. */
+
+static void add_used (const Bundle *b, PaykVector *have)
+{
+  const guint8 *uses = b->uses;
+  *have = b->have;
+  for (gsize i = 0; i < b->n_sources; i++)
+    for (gsize m = 0; m < b->sources[i].n_modes; m++)
+      for (int k = *uses++; k > 0; k--)
+        payk_have_add (have, have, &b->sources[i].modes[m].have);
+}
+
+/* Takes back what is used in vain, the last first. [most]: what is charged for the goal. What a mode charged may be
+ * charged for the goal instead. */
+static void spare (Bundle *b, gint64 most)
+{
+  PaykVector have;
+  add_used (b, &have);
+  for (gsize m = b->n_modes; m-- > 0;)
+    while (b->uses[m] > 0) {
+      PaykVector less;
+      PaykPayment payment;
+      payk_vector_subtract (&less, &have, &b->modes[m].have);
+      if (payk_terms_decide (&b->terms, &less, 0, most + b->modes[m].charge, &payment) != PAYK_YES)
+        break;
+      most += b->modes[m].charge;
+      have = less;
+      b->uses[m]--;
+    }
+}
+
+static void act (PayiSearch *s, Bundle *b, int thing, int m)
+{
+  const PayiThing *t = PAYI_THING (s->n, thing);
+  const PayiMove *move = &t->moves[m];
+  PayiOption option = { .demand = NULL };
+  gint64 charge;
+  gint64 budget[PAY_MAX_COUNTERS];
+  payi_budget_now (s, budget);
+  if (move->bill != NULL) {
+    option.demand = cheapest (b, move->bill, &charge);
+    payi_pay_option (s, &option, budget);
+  }
+  payi_make_move (s, t, 0, move, 1);
+  const PayiAct made = { thing, 0, m, 1, option };
+  g_array_append_val (s->acts, made);
+}
+
+static void act_all (PayiSearch *s, Bundle *b)
+{
+  gsize at = 0;
+  for (gsize i = 0; i < b->n_sources; i++)
+    for (gsize m = 0; m < b->sources[i].n_modes; m++, at++)
+      for (int k = b->uses[at]; k > 0 && b->move_of[at] >= 0; k--)
+        act (s, b, b->thing_of[i], b->move_of[at]);
+}
+
+PaykResult payi_bundle_act (PayiSearch *s)
+{
+  gint64 budget[PAY_MAX_COUNTERS];
+  gint64 charges[PAY_MAX_COUNTERS];
+  g_autofree Bundle *b = g_new (Bundle, 1);
+  b->s = s;
+  b->asked = 0;
+  b->counter = -1;
+  b->n_sources = b->n_modes = 0;
+  if (!s->unordered || s->from != 0 || s->acts->len > 0 || !set_up (b))
+    return PAYK_BRANCH;
+  payi_budget_now (s, budget);
+  if (!payi_charges (s->demand, s->x, budget, charges))
+    return PAYK_NO;
+  const gint64 fixed = b->counter < 0 ? 0 : charges[b->counter];
+  const gint64 most = b->counter < 0 ? 0 : budget[b->counter] - fixed;
+  const PaykBundles bundles = { &b->terms, &b->have, b->sources, b->n_sources, 0, most };
+  guint64 steps = MIN (MOST_STEPS, s->last > s->steps ? s->last - s->steps : 0);
+  const guint64 before = steps;
+  PaykPayment payment;
+  const PaykResult result = payk_bundles_decide (&bundles, &steps, b->work, G_N_ELEMENTS (b->work), &payment, b->uses);
+  s->steps += before - steps;
+  if (result != PAYK_YES || steps == 0)
+    return result == PAYK_NO ? PAYK_NO : PAYK_BRANCH;
+  spare (b, payment.charged * b->terms.price);
+  act_all (s, b);
+  return PAYK_YES;
+}
+
+gboolean payi_bundle_is_best (const PayiSearch *s)
+{
+  for (int w = 0; w < s->n->n_wishes; w++)
+    switch (s->n->wishes[w].wish) {
+    case PAY_WISH_X_MOST:
+    case PAY_WISH_X_LEAST:
+    case PAY_WISH_COUNTER:
+    case PAY_WISH_CHARGED:
+      break;
+    default:
+      return FALSE;
+    }
+  return s->keeper == NULL;
+}
