@@ -29,39 +29,12 @@ static bool takes (const Pool *pool)
   return masks < 2 * PAYK_ANY && !pool_has_needs (pool);
 }
 
-static bool count_few (PaykVector *have, const PaykUnits *units, size_t n)
-{
-  PaykFew few[POOL_MAX_UNITS];
-  if (n > POOL_MAX_UNITS)
-    return false;
-  for (size_t i = 0; i < n; i++) {
-    if (units[i].n > PAYK_MOST)
-      return false;
-    few[i] = (PaykFew){ (uint8_t)units[i].traits, (uint32_t)units[i].n };
-  }
-  return payk_have_init (have, few, n);
-}
-
 static PaykCost cost_of (const Pool *pool)
 {
   return (PaykCost){ pool->pips, pool->n_pips, pool->slacks, pool->n_groups };
 }
 
-/* At most as many units as a vector holds. */
-static PoolAnswer by_terms (const PaykTerms *terms, const PaykVector *have, int64_t budget)
-{
-  PaykPayment best;
-  PoolAnswer answer = { .status = POOL_NO };
-  if (payk_terms_decide (terms, have, 0, budget, &best) != PAYK_YES)
-    return answer;
-  answer = (PoolAnswer){ .status = POOL_YES, .charge = best.charge };
-  if (payk_terms_greatest_x (terms, have, budget, &answer.x) != PAYK_YES)
-    abort ();
-  answer.x = answer.x == PAYK_X_FOREVER ? 0 : answer.x;
-  return answer;
-}
-
-static PoolAnswer by_plan (const Pool *pool)
+static PoolAnswer by_plan (const Pool *pool, const PaykUnits *units, size_t n_units)
 {
   PaykPlan plan;
   PaykPool have;
@@ -69,7 +42,7 @@ static PoolAnswer by_plan (const Pool *pool)
   PoolAnswer answer = { .status = POOL_TIMEOUT };
   const PaykCost cost = cost_of (pool);
   if (payk_plan_init (&plan, &cost, scratch.lanes, LANES) != PAYK_YES
-      || payk_pool_init (&have, &plan, pool->units, pool->n_units, scratch.have, LANES) != PAYK_YES)
+      || payk_pool_init (&have, &plan, units, n_units, scratch.have, LANES) != PAYK_YES)
     return answer;
   const PaykResult result = payk_decide (&plan, &have, 0, pool->budget, &best);
   if (result != PAYK_YES) {
@@ -83,10 +56,24 @@ static PoolAnswer by_plan (const Pool *pool)
   return answer;
 }
 
-/* Sources that leave no choice join [have]; the others become payk's. Returns how many; -1: too large. */
-static int make_sources (const Pool *pool, PaykVector *have)
+static PoolAnswer by_masks (const Pool *pool, const PaykUnits *units, size_t n_units)
 {
-  PaykUnits units[POOL_MAX_UNITS];
+  const PaykCost cost = cost_of (pool);
+  PaykPayment best;
+  int64_t x;
+  switch (payk_answer (&cost, units, n_units, pool->budget, &best, &x)) {
+  case PAYK_YES:
+    return (PoolAnswer){ .status = POOL_YES, .charge = best.charge, .x = x == PAYK_X_FOREVER ? 0 : x };
+  case PAYK_NO:
+    return (PoolAnswer){ .status = POOL_NO };
+  default:
+    return by_plan (pool, units, n_units);
+  }
+}
+
+/* Sources that leave no choice join [units]; the others become payk's. Returns how many; -1: too large. */
+static int make_sources (const Pool *pool, PaykUnits units[POOL_MAX_UNITS], size_t *all_units)
+{
   size_t n_units = pool->n_units, n_modes = 0;
   int n = 0;
   memcpy (units, pool->units, n_units * sizeof *units);
@@ -107,11 +94,12 @@ static int make_sources (const Pool *pool, PaykVector *have)
       const PoolMode *mode = &pool->modes[from->first_mode + m];
       PaykMode *to = &scratch.modes[n_modes++];
       to->charge = mode->charge;
-      if (!count_few (&to->have, pool->parts + mode->first_part, mode->n_gives))
+      if (payk_have_read (&to->have, pool->parts + mode->first_part, mode->n_gives) != PAYK_YES)
         return -1;
     }
   }
-  return count_few (have, units, n_units) ? n : -1;
+  *all_units = n_units;
+  return n;
 }
 
 /* One decision at this X. */
@@ -127,15 +115,19 @@ static PoolAnswer decide_bundles (const PaykBundles *bundles)
   return answer;
 }
 
-static PoolAnswer by_bundles (const Pool *pool, const PaykTerms *terms)
+static PoolAnswer by_bundles (const Pool *pool)
 {
+  PaykUnits units[POOL_MAX_UNITS];
+  PaykTerms terms;
   PaykVector have;
-  const int n = make_sources (pool, &have);
-  if (n < 0)
-    return (PoolAnswer){ .status = POOL_TIMEOUT };
+  size_t n_units;
+  const PaykCost cost = cost_of (pool);
+  const int n = make_sources (pool, units, &n_units);
   if (n == 0)
-    return by_terms (terms, &have, pool->budget);
-  PaykBundles bundles = { terms, &have, scratch.sources, (size_t)n, 0, pool->budget };
+    return by_masks (pool, units, n_units);
+  if (n < 0 || payk_terms_init (&terms, &cost) != PAYK_YES || payk_have_read (&have, units, n_units) != PAYK_YES)
+    return (PoolAnswer){ .status = POOL_TIMEOUT };
+  PaykBundles bundles = { &terms, &have, scratch.sources, (size_t)n, 0, pool->budget };
   PoolAnswer answer = decide_bundles (&bundles);
   if (answer.status != POOL_YES || !pool_has_x (pool))
     return answer;
@@ -194,7 +186,9 @@ static PoolAnswer by_hand (const Pool *pool)
       order[k] = order[k - 1];
     order[k] = i;
   }
-  if (make_sources (pool, &hand.have) != 0)
+  PaykUnits units[POOL_MAX_UNITS];
+  size_t n_units;
+  if (make_sources (pool, units, &n_units) != 0 || payk_have_read (&hand.have, units, n_units) != PAYK_YES)
     return (PoolAnswer){ .status = POOL_TIMEOUT };
   for (size_t i = hand.n; i-- > 0;) {
     const PoolCost *cost = &pool->costs[order[i]];
@@ -212,14 +206,7 @@ static PoolAnswer solve (const Pool *pool, void *model)
   (void)model;
   if (pool->n_costs > 1)
     return by_hand (pool);
-  PaykTerms terms;
-  PaykVector have;
-  const PaykCost cost = cost_of (pool);
-  if (payk_terms_init (&terms, &cost) != PAYK_YES)
-    return by_plan (pool);
-  if (pool->n_sources > 0)
-    return by_bundles (pool, &terms);
-  return count_few (&have, pool->units, pool->n_units) ? by_terms (&terms, &have, pool->budget) : by_plan (pool);
+  return pool->n_sources == 0 ? by_masks (pool, pool->units, pool->n_units) : by_bundles (pool);
 }
 
 const Method method_libpay = { .name = "libpay", .exact = true, .takes = takes, .solve = solve };

@@ -572,7 +572,7 @@ gboolean payi_search_improve (PayiSearch *s, const PayiDemand *demand, const gin
   if (!s->found)
     return FALSE;
   const gboolean proven = chosen || s->perfect || (!s->limited && !s->partial);
-  if (proven && !s->n->wanted && (s->n->n_open > 0 || s->keeper != NULL))
+  if (proven && !chosen && !s->n->wanted && (s->n->n_open > 0 || s->keeper != NULL))
     break_ties (s, demand, x, s->steps - before);
   const PayiPlan swap = *plan;
   *plan = *best;

@@ -90,12 +90,32 @@ static void check_at (const Instance *in, const Compiled *c, int64_t x, PaykResu
     assert_memory_equal (&of_terms, &of_plan, sizeof of_plan);
 }
 
+/* From masks, too: at X = 0, and the greatest. */
+static void check_answer (const Instance *in, const Compiled *c, PaykResult expected, int64_t greatest)
+{
+  PaykUnits units[MAX_UNITS];
+  PaykVector have;
+  PaykPayment of_plan, of_answer;
+  int64_t x = -1;
+  for (size_t i = 0; i < in->n_units; i++)
+    units[i] = (PaykUnits){ in->few[i].traits, in->units[i].n };
+  assert_int_equal (payk_have_read (&have, units, in->n_units), PAYK_YES);
+  assert_memory_equal (&have, &c->vector, sizeof have);
+  assert_int_equal (payk_answer (&in->cost, units, in->n_units, in->budget, &of_answer, &x), expected);
+  if (expected != PAYK_YES)
+    return;
+  assert_int_equal (payk_decide (&c->plan, &c->pool, 0, in->budget, &of_plan), PAYK_YES);
+  assert_memory_equal (&of_answer, &of_plan, sizeof of_plan);
+  assert_true (x == greatest);
+}
+
 static int64_t check_greatest (const Instance *in, const Compiled *c)
 {
   int64_t of_plan = -1, of_terms = -1;
   const PaykResult expected = payk_greatest_x (&c->plan, &c->pool, in->budget, &of_plan);
   assert_int_equal (payk_terms_greatest_x (&c->terms, &c->vector, in->budget, &of_terms), expected);
   assert_true (of_plan == of_terms);
+  check_answer (in, c, expected, of_plan);
   return of_terms;
 }
 
@@ -201,6 +221,29 @@ static void test_row (void **state)
   assert_int_equal (payk_terms_init (&terms, &cost), row->result);
   if (row->result != PAYK_YES)
     assert_memory_equal (&terms, &untouched, sizeof terms);
+  PaykPayment payment;
+  int64_t x;
+  const PaykResult result = payk_answer (&cost, NULL, 0, 0, &payment, &x);
+  assert_int_equal (result == PAYK_NO ? PAYK_YES : result, row->result);
+}
+
+/* Units that vectors do not take. */
+static void test_units (void **state)
+{
+  (void)state;
+  static const PaykUnits many[] = { { 1, 254 }, { 2, 1 } }, huge[] = { { 1, INT64_MAX } }, fewer[] = { { 1, -1 } };
+  static const PaykUnits strange[] = { { 128, 1 } }, none[] = { { 0, 300 } };
+  PaykVector have, untouched;
+  memset (&have, 7, sizeof have);
+  untouched = have;
+  assert_int_equal (payk_have_read (&have, many, 2), PAYK_TOO_LARGE);
+  assert_int_equal (payk_have_read (&have, huge, 1), PAYK_TOO_LARGE);
+  assert_int_equal (payk_have_read (&have, fewer, 1), PAYK_INVALID);
+  assert_int_equal (payk_have_read (&have, strange, 1), PAYK_BRANCH);
+  assert_int_equal (payk_have_read (&have, none, 1), PAYK_TOO_LARGE);
+  assert_memory_equal (&have, &untouched, sizeof have);
+  assert_int_equal (payk_have_read (&have, many, 1), PAYK_YES);
+  assert_true (have.lane[0] == 254 && have.lane[1] == 254 && have.lane[2] == 0);
 }
 
 /* The limits of X. */
@@ -231,9 +274,10 @@ static void test_x (void **state)
 
 int main (void)
 {
-  struct CMUnitTest tests[N_ROWS + 3] = { [N_ROWS] = cmocka_unit_test (test_x),
+  struct CMUnitTest tests[N_ROWS + 4] = { [N_ROWS] = cmocka_unit_test (test_x),
                                           [N_ROWS + 1] = cmocka_unit_test (test_small),
-                                          [N_ROWS + 2] = cmocka_unit_test (test_large) };
+                                          [N_ROWS + 2] = cmocka_unit_test (test_large),
+                                          [N_ROWS + 3] = cmocka_unit_test (test_units) };
   for (size_t i = 0; i < N_ROWS; i++)
     tests[i] = (struct CMUnitTest){ rows[i].name, test_row, NULL, NULL, (void *)(uintptr_t)&rows[i] };
   print_message ("PAY_TEST_SEED=%llu\n", (unsigned long long)test_seed ());

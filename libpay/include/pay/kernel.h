@@ -319,6 +319,20 @@ PaykResult payk_terms_decide (const PaykTerms *terms, const PaykVector *have, in
 /* As payk_greatest_x(). One division where X asks for "any unit" alone, otherwise a bisection. */
 PaykResult payk_terms_greatest_x (const PaykTerms *terms, const PaykVector *have, int64_t budget, int64_t *x);
 
+/* Both at once: payk_terms_decide() at X = 0 and payk_terms_greatest_x(). */
+PaykResult payk_terms_best (const PaykTerms *terms, const PaykVector *have, int64_t budget, PaykPayment *payment,
+                            int64_t *x);
+
+/* payk_have_init() for units as plans have them: masks of six traits and PAYK_ANY. PAYK_YES; PAYK_TOO_LARGE: more than
+ * PAYK_MOST together; PAYK_BRANCH: a trait beyond PAYK_ANY; PAYK_INVALID: a negative count. */
+PaykResult payk_have_read (PaykVector *have, const PaykUnits *units, size_t n_units);
+
+/* payk_terms_best() from masks, with nothing compiled beforehand: can these units pay the cost at X = 0, what is the
+ * least charge, and what is the greatest X within [budget]? PAYK_YES with [payment] and [x] set, or PAYK_NO. Other
+ * results are those of payk_terms_init() and payk_have_read(): a plan takes what is too large or has more traits. */
+PaykResult payk_answer (const PaykCost *cost, const PaykUnits *units, size_t n_units, int64_t budget,
+                        PaykPayment *payment, int64_t *x);
+
 /* ---- Bundles
  *
  * Sources that give several units at once, one bundle out of several, some of them for a charge. To decide that is

@@ -7,7 +7,8 @@
 #include <immintrin.h>
 
 #define AVX2 __attribute__ ((target ("avx2,popcnt")))
-#define FAR 16384  /* bytes of a row */
+#define FAR 16384 /* bytes of a row */
+#define MOST_GROUPS 8
 #define AHEAD 1024 /* bytes that are asked for early */
 
 typedef struct {
@@ -73,17 +74,22 @@ AVX2 static void sum_pips (PaykVector *need, const PaykFew *pips, size_t n, uint
   store (need, sum);
 }
 
+/* Adds [n] in the lanes that share a trait with [traits]. */
+AVX2 static inline Wide add_units (Wide sum, Wide lanes, uint8_t traits, uint8_t n)
+{
+  const __m256i all = every (traits), count = every (n);
+  const __m256i low = _mm256_cmpeq_epi8 (_mm256_and_si256 (lanes.low, all), zero ());
+  const __m256i high = _mm256_cmpeq_epi8 (_mm256_and_si256 (lanes.high, all), zero ());
+  return (Wide){ _mm256_add_epi8 (sum.low, _mm256_andnot_si256 (low, count)),
+                 _mm256_add_epi8 (sum.high, _mm256_andnot_si256 (high, count)) };
+}
+
 AVX2 static void sum_units (PaykVector *have, const PaykFew *units, size_t n, uint8_t total)
 {
   const Wide lanes = numbers ();
   Wide sum = only_total (total);
-  for (size_t i = 0; i < n; i++) {
-    const __m256i traits = every (units[i].traits), count = every ((uint8_t)units[i].n);
-    const __m256i low = _mm256_cmpeq_epi8 (_mm256_and_si256 (lanes.low, traits), zero ());
-    const __m256i high = _mm256_cmpeq_epi8 (_mm256_and_si256 (lanes.high, traits), zero ());
-    sum.low = _mm256_add_epi8 (sum.low, _mm256_andnot_si256 (low, count));
-    sum.high = _mm256_add_epi8 (sum.high, _mm256_andnot_si256 (high, count));
-  }
+  for (size_t i = 0; i < n; i++)
+    sum = add_units (sum, lanes, units[i].traits, (uint8_t)units[i].n);
   store (have, sum);
 }
 
@@ -106,6 +112,92 @@ AVX2 static inline __m256i beyond (__m256i a, __m256i b)
   return _mm256_subs_epu8 (a, b);
 }
 
+AVX2 static inline Wide wide_add (Wide a, Wide b)
+{
+  return (Wide){ _mm256_add_epi8 (a.low, b.low), _mm256_add_epi8 (a.high, b.high) };
+}
+
+/* Lane 0 has every trait, too: whatever is asked for or given counts in the total. */
+AVX2 static inline Wide numbers_with_total (void)
+{
+  const Wide lanes = numbers ();
+  return (Wide){ _mm256_or_si256 (lanes.low, _mm256_zextsi128_si256 (_mm_cvtsi32_si128 (255))), lanes.high };
+}
+
+/* What is wrong with pips of a form that has an amount, as a number that is not 0. [first]: of its form. */
+static inline uint64_t odd_amount (const PaykPips *p, const PaykPips *first)
+{
+  const uint64_t apart = p->form == PAYK_OR_OTHERS ? (p->other ^ first->other) | (~p->other & PAYK_ANY)
+                                                   : (uint64_t)(p->index ^ first->index);
+  return apart | (uint64_t)(p->amount ^ first->amount) | ((uint64_t)p->amount - 1) >> 31;
+}
+
+/* What pips of groups need beyond their slacks. */
+AVX2 static void add_groups (PaykVector *must, const PaykVector *groups, const int64_t *slacks, size_t n)
+{
+  Wide sum = load (must);
+  for (size_t g = 0; g < n; g++) {
+    const __m256i slack = every ((uint8_t)(slacks[g] < PAYK_MOST ? slacks[g] : PAYK_MOST));
+    const Wide need = load (&groups[g]);
+    sum = wide_add (sum, (Wide){ beyond (need.low, slack), beyond (need.high, slack) });
+  }
+  store (must, sum);
+}
+
+/* What is wrong is gathered and looked at once in the end, for which pips come next cannot be foretold. */
+AVX2 static bool read_cost (PaykTerms *terms, const PaykCost *cost)
+{
+  static const PaykPips none = { .amount = 1 };
+  const PaykPips *first[PAYK_IN_GROUP + 1] = { &none, &none, &none, &none, &none };
+  const Wide lanes = numbers_with_total (), nothing = { zero (), zero () };
+  PaykVector groups[MOST_GROUPS];
+  uint64_t odd = 0, total = 0;
+  if (cost->n_groups > MOST_GROUPS)
+    return false;
+  for (size_t f = 0; f < PAYK_VECTOR_FORMS; f++)
+    store (&terms->need[f], nothing);
+  for (size_t g = 0; g < cost->n_groups; g++) {
+    odd |= (uint64_t)cost->slacks[g] >> 40;
+    store (&groups[g], nothing);
+  }
+  for (size_t i = 0; i < cost->n_pips; i++) {
+    const PaykPips *p = &cost->pips[i];
+    const unsigned form = (unsigned)p->form;
+    if (form > PAYK_IN_GROUP || (form == PAYK_IN_GROUP && p->index >= cost->n_groups))
+      return false;
+    PaykVector *sum = form == PAYK_IN_GROUP ? &groups[p->index] : &terms->need[form];
+    odd |= (uint64_t)p->n >> 8 | (p->accept - 1) >> 7 | (p->accept == 128);
+    total += (uint64_t)p->n;
+    if (form == PAYK_OR_OTHERS || form == PAYK_OR_CHARGE) {
+      first[form] = first[form] == &none ? p : first[form];
+      odd |= odd_amount (p, first[form]);
+    }
+    store (sum, add_pips (load (sum), lanes, (uint8_t)p->accept, (uint8_t)p->n));
+  }
+  if (odd != 0 || total > PAYK_MOST)
+    return false;
+  add_groups (&terms->need[PAYK_MUST], groups, cost->slacks, cost->n_groups);
+  terms->others = first[PAYK_OR_OTHERS]->amount;
+  terms->price = first[PAYK_OR_CHARGE]->amount;
+  return true;
+}
+
+AVX2 static bool read_units (PaykVector *have, const PaykUnits *units, size_t n)
+{
+  const Wide lanes = numbers_with_total ();
+  Wide sum = { zero (), zero () };
+  uint64_t odd = 0, total = 0;
+  for (size_t i = 0; i < n; i++) {
+    odd |= (uint64_t)units[i].n >> 8 | units[i].traits >> 7;
+    total += (uint64_t)units[i].n;
+    sum = add_units (sum, lanes, (uint8_t)units[i].traits, (uint8_t)units[i].n);
+  }
+  if (odd != 0 || total > PAYK_MOST)
+    return false;
+  store (have, sum);
+  return true;
+}
+
 /* The greatest byte of each of four registers, in the order of their bytes. */
 AVX2 static inline uint32_t greatest_of_four (__m128i a, __m128i b, __m128i c, __m128i d)
 {
@@ -115,11 +207,6 @@ AVX2 static inline uint32_t greatest_of_four (__m128i a, __m128i b, __m128i c, _
   all = _mm_max_epu8 (all, _mm_unpackhi_epi64 (all, all));
   all = _mm_max_epu8 (all, _mm_srli_epi64 (all, 32));
   return (uint32_t)_mm_cvtsi128_si32 (all);
-}
-
-AVX2 static inline Wide wide_add (Wide a, Wide b)
-{
-  return (Wide){ _mm256_add_epi8 (a.low, b.low), _mm256_add_epi8 (a.high, b.high) };
 }
 
 AVX2 static inline Wide wide_beyond (Wide a, Wide b)
@@ -299,6 +386,8 @@ static const PaykiWide avx2 = {
   .sum_pips = sum_pips,
   .sum_units = sum_units,
   .sum_forms = sum_forms,
+  .read_cost = read_cost,
+  .read_units = read_units,
   .shortages = shortages,
   .shortage = shortage,
   .add = add,

@@ -42,7 +42,7 @@ static void add_group (PaykVector *must, const PaykCost *cost, size_t group)
   }
 }
 
-PaykResult payk_terms_init (PaykTerms *terms, const PaykCost *cost)
+static PaykResult read_cost (PaykTerms *terms, const PaykCost *cost)
 {
   PaykiCost read;
   const PaykResult result = payki_cost_read (&read, cost);
@@ -63,6 +63,16 @@ PaykResult payk_terms_init (PaykTerms *terms, const PaykCost *cost)
   return PAYK_YES;
 }
 
+PaykResult payk_terms_init (PaykTerms *terms, const PaykCost *cost)
+{
+  PaykTerms quick;
+  const PaykiWide *wide = payki_wide ();
+  if (wide->read_cost == NULL || !wide->read_cost (&quick, cost))
+    return read_cost (terms, cost);
+  *terms = quick;
+  return PAYK_YES;
+}
+
 static int64_t total (const PaykTerms *terms, PaykForm form)
 {
   return terms->need[form].lane[0];
@@ -74,8 +84,8 @@ static int64_t chargeable (const PaykTerms *terms, int64_t budget)
 }
 
 /* [must]: with the pips for each X. */
-static PaykResult decide_with (const PaykTerms *terms, const PaykVector *must, const PaykVector *have,
-                               int64_t chargeable, PaykPayment *payment, PaykiShortages *shortages)
+static inline PaykResult decide_with (const PaykTerms *terms, const PaykVector *must, const PaykVector *have,
+                                      int64_t chargeable, PaykPayment *payment, PaykiShortages *shortages)
 {
   *shortages = payki_wide ()->shortages (terms, must, (uint8_t)chargeable, have);
   if (shortages->must)
@@ -133,22 +143,82 @@ static int64_t greatest_by_bisection (const PaykTerms *terms, const PaykVector *
   return low;
 }
 
+/* [shortages]: at X = 0, where it can be paid. */
+static int64_t greatest (const PaykTerms *terms, const PaykVector *have, int64_t budget, int64_t left_out,
+                         const PaykiShortages *shortages)
+{
+  const PaykVector *must = &terms->need[PAYK_MUST], *per_x = &terms->need[PAYK_MUST_PER_X];
+  if (per_x->lane[0] == 0)
+    return PAYK_X_FOREVER;
+  /* As few OR_CHARGE pips paid as the budget allows. More X leaves fewer units for the others. */
+  const int64_t rest = (int64_t)have->lane[0] - must->lane[0] - total (terms, PAYK_OR_OTHERS)
+                       - (total (terms, PAYK_OR_CHARGE) - left_out) - (terms->others - 1) * shortages->others_rest;
+  const int64_t most = per_x->lane[0] == 1 ? rest : rest / per_x->lane[0];
+  return per_x->lane[PAYK_LANES - 1] == 0 ? most : greatest_by_bisection (terms, have, budget, most);
+}
+
 PaykResult payk_terms_greatest_x (const PaykTerms *terms, const PaykVector *have, int64_t budget, int64_t *x)
 {
   PaykPayment payment;
+  return payk_terms_best (terms, have, budget, &payment, x);
+}
+
+PaykResult payk_terms_best (const PaykTerms *terms, const PaykVector *have, int64_t budget, PaykPayment *payment,
+                            int64_t *x)
+{
   PaykiShortages shortages;
   const int64_t left_out = chargeable (terms, budget);
-  const PaykVector *must = &terms->need[PAYK_MUST], *per_x = &terms->need[PAYK_MUST_PER_X];
-  if (decide_with (terms, must, have, left_out, &payment, &shortages) != PAYK_YES)
+  if (decide_with (terms, &terms->need[PAYK_MUST], have, left_out, payment, &shortages) != PAYK_YES)
     return PAYK_NO;
-  /* As few OR_CHARGE pips paid as the budget allows. More X leaves fewer units for the others. */
-  const int64_t rest = (int64_t)have->lane[0] - must->lane[0] - total (terms, PAYK_OR_OTHERS)
-                       - (total (terms, PAYK_OR_CHARGE) - left_out) - (terms->others - 1) * shortages.others_rest;
-  if (per_x->lane[0] == 0)
-    *x = PAYK_X_FOREVER;
-  else if (per_x->lane[PAYK_LANES - 1] == 0)
-    *x = rest / per_x->lane[0];
-  else
-    *x = greatest_by_bisection (terms, have, budget, rest / per_x->lane[0]);
+  *x = greatest (terms, have, budget, left_out, &shortages);
   return PAYK_YES;
+}
+
+#define AT_ONCE 64 /* classes of units */
+
+static PaykResult read_units (PaykVector *have, const PaykUnits *units, size_t n_units)
+{
+  memset (have, 0, sizeof *have);
+  for (size_t first = 0; first < n_units; first += AT_ONCE) {
+    PaykFew few[AT_ONCE];
+    PaykVector more;
+    size_t n = 0;
+    for (; n < AT_ONCE && first + n < n_units; n++) {
+      const PaykUnits *u = &units[first + n];
+      if (u->n < 0)
+        return PAYK_INVALID;
+      if (u->traits > (PAYK_ANY | (PAYK_LANES - 1)))
+        return PAYK_BRANCH;
+      if (u->n > PAYK_MOST)
+        return PAYK_TOO_LARGE;
+      few[n] = (PaykFew){ (uint8_t)u->traits, (uint32_t)u->n };
+    }
+    if (!payk_have_init (&more, few, n) || !payk_have_add (have, have, &more))
+      return PAYK_TOO_LARGE;
+  }
+  return PAYK_YES;
+}
+
+PaykResult payk_have_read (PaykVector *have, const PaykUnits *units, size_t n_units)
+{
+  PaykVector read;
+  const PaykiWide *wide = payki_wide ();
+  if (wide->read_units != NULL && wide->read_units (have, units, n_units))
+    return PAYK_YES;
+  const PaykResult result = read_units (&read, units, n_units);
+  if (result == PAYK_YES)
+    *have = read;
+  return result;
+}
+
+PaykResult payk_answer (const PaykCost *cost, const PaykUnits *units, size_t n_units, int64_t budget,
+                        PaykPayment *payment, int64_t *x)
+{
+  PaykTerms terms;
+  PaykVector have;
+  const PaykiWide *wide = payki_wide ();
+  const bool quick = wide->read_cost != NULL && wide->read_cost (&terms, cost);
+  PaykResult result = quick ? PAYK_YES : read_cost (&terms, cost);
+  result = result == PAYK_YES ? payk_have_read (&have, units, n_units) : result;
+  return result == PAYK_YES ? payk_terms_best (&terms, &have, budget, payment, x) : result;
 }

@@ -18,6 +18,10 @@ typedef struct {
   /* A vector for each form; pips in groups count nowhere. */
   void (*sum_forms) (PaykVector need[PAYK_VECTOR_FORMS], const PaykPips *pips, size_t n,
                      const uint8_t total[PAYK_VECTOR_FORMS]);
+  /* The same in one pass from what was not checked yet, with totals; NULL: not here. False: something is not plain
+   * enough for this, or refused, and others find out what; then terms are undefined, and have is untouched. */
+  bool (*read_cost) (PaykTerms *terms, const PaykCost *cost);
+  bool (*read_units) (PaykVector *have, const PaykUnits *units, size_t n);
   PaykiShortages (*shortages) (const PaykTerms *terms, const PaykVector *must, uint8_t chargeable,
                                const PaykVector *have);
   /* The greatest of need - have in a lane; 0: none is short. */
