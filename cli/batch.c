@@ -9,6 +9,7 @@
 #define BLOCK_LINES 256
 #define BLOCK_BYTES (1024 * 1024)
 #define MOST_JOBS 256
+#define MOST_PARTS 1000000
 #define BLOCKS_A_JOB 4 /* in flight */
 #define PROGRESS_EVERY (G_USEC_PER_SEC / 4)
 
@@ -29,6 +30,7 @@ typedef struct {
   GMutex lock;
   GCond finished;
   gboolean any_error, own_error, shows_progress;
+  gboolean rows; /* cells separated by tabs, not JSON */
   guint64 written;
   gint64 shown_at;
 } Batch;
@@ -50,13 +52,14 @@ static void block_free (Block *b)
   g_free (b);
 }
 
-static void answer_block (Block *b, PaySession *session)
+static void answer_block (Block *b, PaySession *session, gboolean rows)
 {
+  const char *(*answer_of) (PaySession *, const char *, gssize, gsize *) = rows ? pay_table_answer : pay_json_answer;
   gsize start = 0;
   for (guint i = 0; i < b->ends->len; i++) {
     const gsize end = g_array_index (b->ends, gsize, i);
     gsize length = 0;
-    const char *answer = pay_json_answer (session, b->lines->str + start, (gssize)(end - start), &length);
+    const char *answer = answer_of (session, b->lines->str + start, (gssize)(end - start), &length);
     g_string_append_len (b->answers, answer, (gssize)length);
     g_string_append_c (b->answers, '\n');
     const GError *error = pay_session_error (session);
@@ -71,7 +74,7 @@ static void work (gpointer data, gpointer user_data)
   Block *b = data;
   Batch *batch = user_data;
   PaySession *session = g_async_queue_pop (batch->sessions);
-  answer_block (b, session);
+  answer_block (b, session, batch->rows);
   g_async_queue_push (batch->sessions, session);
   g_mutex_lock (&batch->lock);
   b->done = TRUE;
@@ -96,7 +99,7 @@ static void write_oldest (Batch *batch)
   while (!b->done)
     g_cond_wait (&batch->finished, &batch->lock);
   g_mutex_unlock (&batch->lock);
-  output (b->answers->str, b->answers->len);
+  output_records (b->answers->str, b->answers->len);
   batch->any_error |= b->any_error;
   batch->own_error |= b->own_error;
   batch->written += b->ends->len;
@@ -122,7 +125,6 @@ static void drain (Batch *batch)
 {
   while (!g_queue_is_empty (&batch->blocks))
     write_oldest (batch);
-  output_flush ();
 }
 
 static gboolean is_stopped (void)
@@ -154,16 +156,64 @@ static void answer_all (Batch *batch, Lines *lines)
   block_free (b);
 }
 
-static gboolean read_shard (const char *text, Lines *lines)
+/* ---- Parts. */
+
+static gboolean set_part (const char *option, const char *rank, gint64 first, const char *size, Lines *lines)
 {
   gint64 i = 0, n = 0;
+  return number_from (option, size, 1, MOST_PARTS, &n) && number_from (option, rank, first, n - 1 + first, &i)
+         && lines_set_part (lines, i - first + 1, n);
+}
+
+/* Who starts many of one program tells each which one it is, counted from 0, and how many there are. */
+static gboolean shard_of_environment (Lines *lines)
+{
+  static const char *const names[][2]
+      = { { "OMPI_COMM_WORLD_RANK", "OMPI_COMM_WORLD_SIZE" }, { "SLURM_PROCID", "SLURM_NTASKS" } };
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++) {
+    const char *rank = g_getenv (names[i][0]), *size = g_getenv (names[i][1]);
+    if (rank != NULL && size != NULL)
+      return set_part (names[i][0], rank, 0, size, lines);
+  }
+  message ("--shard env: neither Open MPI nor Slurm says which part this is; see: pay help batch");
+  return FALSE;
+}
+
+static gboolean read_shard (const char *text, Lines *lines)
+{
+  if (strcmp (text, "env") == 0)
+    return shard_of_environment (lines);
   g_auto (GStrv) parts = g_strsplit (text, "/", 2);
-  if (g_strv_length (parts) != 2) {
-    message ("--shard: I/N is expected, such as 1/4, not '%s'", text);
+  if (g_strv_length (parts) == 2)
+    return set_part ("--shard", parts[0], 1, parts[1], lines);
+  message ("--shard: I/N is expected, such as 1/4, or env, not '%s'", text);
+  return FALSE;
+}
+
+/* ---- Columns. */
+
+/* Every session learns what the first line names; the first part tells what its own rows hold. */
+static gboolean read_columns (Batch *batch, Lines *lines, const char *shard)
+{
+  char *line = (char *)(gsize) "";
+  gsize length = 0;
+  lines_next (lines, &line, &length);
+  for (gint i = g_async_queue_length (batch->sessions); i > 0; i--) {
+    g_autoptr (GError) error = NULL;
+    PaySession *session = g_async_queue_pop (batch->sessions);
+    const gboolean read = pay_session_set_columns (session, line, (gssize)length, &error);
+    g_async_queue_push (batch->sessions, session);
+    if (read)
+      continue;
+    message ("--tsv: %s%s%s", pay_error_where (error), *pay_error_where (error) != '\0' ? ": " : "", error->message);
     return FALSE;
   }
-  return number_from ("--shard", parts[1], 1, 1000000, &n) && number_from ("--shard", parts[0], 1, n, &i)
-         && lines_set_part (lines, i, n);
+  if (shard != NULL && !read_shard (shard, lines))
+    return FALSE;
+  if (!lines_are_from_middle (lines))
+    output_line (pay_table_header ());
+  output_flush ();
+  return TRUE;
 }
 
 static void batch_clear (Batch *batch)
@@ -212,12 +262,17 @@ static Exit run (int argc, char **argv)
   }
   if (options.jobs != NULL && !number_from ("--jobs", options.jobs, 1, MOST_JOBS, &jobs))
     return EXIT_USAGE;
-  if (!lines_open (&lines, argc > 1 ? argv[1] : NULL) || (options.shard != NULL && !read_shard (options.shard, &lines)))
+  if (!lines_open (&lines, argc > 1 ? argv[1] : NULL)
+      || (options.shard != NULL && !options.tsv && !read_shard (options.shard, &lines)))
     return EXIT_USAGE;
-  Batch batch = { 0 };
+  Batch batch = { .rows = options.tsv };
   batch_init (&batch, (guint)jobs);
-  answer_all (&batch, &lines);
+  const gboolean begun = !options.tsv || read_columns (&batch, &lines, options.shard);
+  if (begun)
+    answer_all (&batch, &lines);
   batch_clear (&batch);
+  if (!begun)
+    return EXIT_USAGE;
   if (batch.own_error)
     return EXIT_OWN_ANSWER;
   if (lines.failed)
@@ -236,8 +291,20 @@ const Command command_batch = {
   .help
   = "A line that cannot be answered (an empty one too) gets an error record, and the run goes on. The last line needs "
     "no\n"
-    "line feed. Parts made with --shard I/N, I from 1 to N, are contiguous: their outputs put together are the whole.\n"
-    "The records are described by: pay schema.\n"
+    "line feed. The records are described by: pay schema.\n"
     "\n"
-    "  printf '%s\\n' '{\"id\":1,\"game\":\"mtg\",\"cost\":\"2UU\",\"pool\":\"UUUU\"}' | pay batch\n",
+    "Parts made with --shard I/N, I from 1 to N, are contiguous: their outputs put together are the whole. --shard "
+    "env\n"
+    "takes the part from OMPI_COMM_WORLD_RANK and OMPI_COMM_WORLD_SIZE (Open MPI), or from SLURM_PROCID and\n"
+    "SLURM_NTASKS (Slurm); no other option looks at them.\n"
+    "\n"
+    "--tsv: cells separated by tabs. The first line names the columns: cost, and of id, game, pool, sources, rules, "
+    "life,\n"
+    "x, modifiers, order, purpose, prefer, never, keep those that are told; lists are separated by \";\". Answers "
+    "have\n"
+    "id, status, x, total, life, damage, spent, payment, optimal, why, fixes, code, where, at, message.\n"
+    "In cells \\t, \\n, \\r and \\\\ stand for themselves, in lists \\; does.\n"
+    "\n"
+    "  printf '%s\\n' '{\"id\":1,\"game\":\"mtg\",\"cost\":\"2UU\",\"pool\":\"UUUU\"}' | pay batch\n"
+    "  printf 'game\\tcost\\tsources\\nmtg\\t1U\\tIsland;W|U\\n' | pay batch --tsv\n",
 };

@@ -126,6 +126,9 @@ void report_plan (GString *out, const PayGame *game, const PayRequest *request, 
 
 /* ---- Output (output.c). Data goes to stdout; once its reader is gone the program ends quietly. */
 void output (const char *text, gsize length);
+/* Whole lines, past the buffer: each write ends with a line, and what PIPE_BUF holds is written at once, so that a
+ * program that is killed leaves no half one. */
+void output_records (const char *text, gsize length);
 void output_line (const char *text);
 void output_flush (void);
 Exit output_end (Exit status);

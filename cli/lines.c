@@ -41,16 +41,19 @@ gboolean lines_set_part (Lines *l, gint64 i, gint64 n)
     message ("--shard needs a FILE, for a part of a pipe is not known");
     return FALSE;
   }
-  const gint64 size = status.st_size;
-  const gint64 from = size / n * (i - 1) + MIN (i - 1, size % n), to = size / n * i + MIN (i, size % n);
+  const gint64 begin = l->position, size = MAX (status.st_size - begin, 0);
+  const gint64 from = begin + size / n * (i - 1) + MIN (i - 1, size % n), to = begin + size / n * i + MIN (i, size % n);
   l->stop_at = to;
-  if (from == 0)
+  l->from_middle = i > 1;
+  if (from == begin)
     return TRUE;
   /* A line that begins at [from] itself belongs to this part: the byte before it ends the one before. */
   if (lseek (l->fd, (off_t)(from - 1), SEEK_SET) < 0) {
     message ("cannot find the part: %s", g_strerror (errno));
     return FALSE;
   }
+  l->start = l->end = 0;
+  l->at_end = FALSE;
   l->position = from - 1;
   l->stop_at = -1;
   char *line;
@@ -60,6 +63,11 @@ gboolean lines_set_part (Lines *l, gint64 i, gint64 n)
   if (!found)
     l->at_end = TRUE;
   return TRUE;
+}
+
+gboolean lines_are_from_middle (const Lines *l)
+{
+  return l->from_middle;
 }
 
 gboolean lines_ready (const Lines *l)

@@ -12,6 +12,7 @@ typedef struct {
   gsize capacity, start, end; /* the bytes that were read and not told yet */
   gint64 position;            /* in the file, of buffer[start] */
   gint64 stop_at;             /* no line that begins here or later; -1: all */
+  gboolean from_middle;       /* there is a part before */
   gboolean at_end;
   gboolean failed;  /* to read; a message was printed */
   const char *path; /* borrowed, for messages */
@@ -22,8 +23,12 @@ gboolean lines_open (Lines *lines, const char *path);
 void lines_close (Lines *lines);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Lines, lines_close)
 
-/* Only the lines that begin in part [i] of [n] equal parts of the bytes, i from 1. FALSE: a message was printed. */
+/* Of the lines that were not told yet only those that begin in part [i] of [n] equal parts of their bytes, i from 1.
+ * FALSE: a message was printed. */
 gboolean lines_set_part (Lines *lines, gint64 i, gint64 n);
+
+/* Do the lines begin with the second part, or a later one? */
+gboolean lines_are_from_middle (const Lines *lines);
 
 /* Is a whole line there already, so that lines_next() does not wait? */
 gboolean lines_ready (const Lines *lines);

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-typedef enum { FLAG, TEXT, TEXTS, LATER } OptionType;
+typedef enum { FLAG, TEXT, TEXTS } OptionType;
 
 static const struct {
   const char *name;
@@ -82,8 +82,8 @@ static const struct {
   { "digits", TEXT, FOR_ODDS, G_STRUCT_OFFSET (Options, digits), "N", "after the point, 0 to 100" },
   { "simulate", TEXT, FOR_ODDS, G_STRUCT_OFFSET (Options, simulate), "N", "deal so many games besides" },
   { "seed", TEXT, FOR_ODDS, G_STRUCT_OFFSET (Options, seed), "N", "of those games, 1 where none is given" },
-  { "tsv", FLAG, FOR_ODDS, G_STRUCT_OFFSET (Options, tsv), NULL, "tables as cells separated by tabs" },
-  { "shard", TEXT, FOR_BATCH, G_STRUCT_OFFSET (Options, shard), "I/N", "only the I-th of N parts of FILE" },
+  { "tsv", FLAG, FOR_ODDS | FOR_BATCH, G_STRUCT_OFFSET (Options, tsv), NULL, "tables as cells separated by tabs" },
+  { "shard", TEXT, FOR_BATCH, G_STRUCT_OFFSET (Options, shard), "I/N|env", "only the I-th of N parts of FILE" },
   { "strict", FLAG, FOR_BATCH, G_STRUCT_OFFSET (Options, strict), NULL, "exit status 3 when any line was an error" },
   { "json", FLAG, FOR_ALL & ~(FOR_BATCH | FOR_CHECK), G_STRUCT_OFFSET (Options, json), NULL, "JSON, not words" },
   { "json", FLAG, FOR_BATCH | FOR_CHECK, G_STRUCT_OFFSET (Options, json), NULL, "changes nothing: all is JSON here" },
@@ -91,7 +91,6 @@ static const struct {
   { "generate", TEXT, FOR_HELP, G_STRUCT_OFFSET (Options, generate), "man|bash|zsh|fish",
     "the man page for scdoc, or completions for a shell" },
   { "help", FLAG, FOR_ALL, G_STRUCT_OFFSET (Options, help), NULL, "this page" },
-  { "tsv", LATER, FOR_BATCH, 0, NULL, NULL },
 };
 
 void options_clear (Options *options)
@@ -121,7 +120,7 @@ static gboolean refuse_unknown (OptionUse use, int at, char **argv)
   const char *names[G_N_ELEMENTS (table) + 1];
   guint n = 0;
   for (gsize i = 0; i < G_N_ELEMENTS (table); i++)
-    if ((table[i].use & use) != 0 && table[i].type != LATER)
+    if ((table[i].use & use) != 0)
       names[n++] = table[i].name;
   names[n] = NULL;
   g_auto (GStrv) parts = g_strsplit (argv[at], "=", 2);
@@ -162,10 +161,6 @@ static gboolean look_over (OptionUse use, int argc, char **argv)
     const int row = a[1] == '-' ? row_of (a, use) : -1;
     if (row < 0)
       return refuse_unknown (use, i, argv);
-    if (table[row].type == LATER) {
-      message ("--%s is not in this version", table[row].name);
-      return FALSE;
-    }
     if (table[row].type == TEXT && seen[row])
       return refuse_second (row);
     seen[row] = TRUE;
@@ -208,7 +203,7 @@ gboolean options_parse (Options *options, OptionUse use, int *argc, char ***argv
   GOptionEntry entries[G_N_ELEMENTS (table) + 1] = { { NULL, '\0', 0, G_OPTION_ARG_NONE, NULL, NULL, NULL } };
   guint n = 0;
   for (gsize i = 0; i < G_N_ELEMENTS (table); i++)
-    if ((table[i].use & use) != 0 && table[i].type != LATER)
+    if ((table[i].use & use) != 0)
       entries[n++] = entry_of (options, i);
   g_autoptr (GOptionContext) context = g_option_context_new (NULL);
   g_option_context_set_help_enabled (context, FALSE);
@@ -226,7 +221,7 @@ void options_each (OptionUse use, OptionFunc func, gpointer data)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (table); i++) {
     const OptionText option = { table[i].name, table[i].argument, table[i].help, table[i].use };
-    if ((table[i].use & use) != 0 && table[i].type != LATER)
+    if ((table[i].use & use) != 0)
       func (&option, data);
   }
 }

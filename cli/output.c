@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
+#define _GNU_SOURCE
 #include "cli.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,6 +25,32 @@ static void check_output (gboolean worked)
 void output (const char *text, gsize length)
 {
   check_output (fwrite (text, 1, length, stdout) == length);
+}
+
+/* How many whole lines of [text] fit into one write; a longer line goes alone. */
+static gsize whole_lines (const char *text, gsize length)
+{
+  if (length <= PIPE_BUF)
+    return length;
+  const char *last = memrchr (text, '\n', PIPE_BUF);
+  if (last == NULL)
+    last = memchr (text + PIPE_BUF, '\n', length - PIPE_BUF);
+  return last != NULL ? (gsize)(last + 1 - text) : length;
+}
+
+void output_records (const char *text, gsize length)
+{
+  output_flush ();
+  while (length > 0) {
+    const gsize now = whole_lines (text, length);
+    for (gsize done = 0; done < now;) {
+      const ssize_t n = write (STDOUT_FILENO, text + done, now - done);
+      check_output (n >= 0 || (errno == EINTR && *stop_flag () == 0));
+      done += n > 0 ? (gsize)n : 0;
+    }
+    text += now;
+    length -= now;
+  }
 }
 
 void output_line (const char *text)

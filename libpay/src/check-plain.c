@@ -13,9 +13,9 @@ static const PayiPips *pips_of (const PayProblem *problem, guint pip)
 static PayTraits traits_of (const PayProblem *problem, PayKinds kinds, int channel)
 {
   PayTraits traits = 0;
-  for (guint k = 0; k < problem->kinds->len; k++)
-    if ((kinds >> k & 1) != 0)
-      traits |= g_array_index (problem->kinds, PayiKind, k).traits[channel];
+  for (PayKinds left = kinds; left != 0; left &= left - 1)
+    if (__builtin_ctzll (left) < (int)problem->kinds->len)
+      traits |= g_array_index (problem->kinds, PayiKind, __builtin_ctzll (left)).traits[channel];
   return traits;
 }
 

@@ -109,6 +109,7 @@ static void close_lane (const PayPlain *plain, const PayProblem *p, PayiPlainLan
   for (int i = 0; i < plain->n_pips; i++)
     if ((plain->accept[i] & ~lane->traits) == 0) {
       lane->inside |= 1u << i;
+      lane->classes |= PAY_BIT (plain->class_of[i]);
       lane->need += plain->n[i];
       lane->per_x += plain->per_x[i];
     }
@@ -132,17 +133,12 @@ static gboolean add_lanes (PayPlain *plain, const PayProblem *p)
 /* Fewest kinds, then fewest traits; those that are alike stay in their order. */
 static void order_lanes (PayPlain *plain)
 {
-  for (int i = 1; i < plain->n_lanes; i++) {
-    const PayiPlainLane lane = plain->lanes[i];
-    const int kinds = __builtin_popcountll (lane.kinds), traits = __builtin_popcountll (lane.traits);
+  for (int i = 0; i < plain->n_lanes; i++) {
+    PayiPlainLane lane = plain->lanes[i];
+    lane.rank = __builtin_popcountll (lane.kinds) * 100 + __builtin_popcountll (lane.traits);
     int at = i;
-    for (; at > 0; at--) {
-      const PayiPlainLane *before = &plain->lanes[at - 1];
-      const int more = __builtin_popcountll (before->kinds) - kinds;
-      if (more < 0 || (more == 0 && __builtin_popcountll (before->traits) <= traits))
-        break;
-      plain->lanes[at] = *before;
-    }
+    for (; at > 0 && plain->lanes[at - 1].rank > lane.rank; at--)
+      plain->lanes[at] = plain->lanes[at - 1];
     plain->lanes[at] = lane;
   }
 }
@@ -186,9 +182,7 @@ static int find_short (const PayPlain *plain, const gint64 *have, const gint64 *
       best = l;
       continue;
     }
-    const PayiPlainLane *other = &plain->lanes[best];
-    if (__builtin_popcountll (lane->kinds) != __builtin_popcountll (other->kinds)
-        || __builtin_popcountll (lane->traits) != __builtin_popcountll (other->traits))
+    if (lane->rank != plain->lanes[best].rank)
       break;
     if (need[l] - have[l] > need[best] - have[best])
       best = l;

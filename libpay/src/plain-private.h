@@ -9,7 +9,9 @@
 typedef struct {
   PayTraits traits;
   PayKinds kinds;     /* those with one of its traits */
+  int rank;           /* the less the more it says */
   guint32 inside;     /* bits are entries of pips */
+  guint64 classes;    /* bits are the classes of those */
   gint64 need, per_x; /* need: without the variable */
 } PayiPlainLane;
 

@@ -110,8 +110,8 @@ static gint64 greatest_x (const Plain *p, gint64 *have)
   for (int l = 0; l < p->plain->n_lanes; l++) {
     const PayiPlainLane *lane = &p->plain->lanes[l];
     have[l] = 0;
-    for (int r = 0; r < p->n_runs; r++)
-      have[l] += (p->units->kinds[p->runs[r].from] & lane->kinds) != 0 ? p->runs[r].count : 0;
+    for (int s = 0; s < p->n_supplies; s++)
+      have[l] += (p->fits[s] & lane->classes) != 0 ? p->stock[s] : 0;
     if (have[l] < lane->need)
       x = -1;
     else if (lane->per_x > 0)

@@ -1,2 +1,1 @@
 pay compare mtg zx
-pay batch --tsv requests

@@ -25,7 +25,7 @@ void pay_session_set_stop (PaySession *session, const volatile gint *stop);
  */
 const char *pay_json_answer (PaySession *session, const char *line, gssize length, gsize *answer_length);
 
-/* ---- Tables: the same questions as rows of cells separated by tabs, the same answers in short. docs/table.md says
+/* ---- Tables: the same questions as rows of cells separated by tabs, the same answers in short. docs/scale.md says
  * what the cells hold. */
 
 /* Reads the line that names the columns of the rows to come. FALSE with PAY_ERROR_USAGE: place "" or a name. */

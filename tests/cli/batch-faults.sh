@@ -1,0 +1,74 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# batch-faults.sh PAY: a batch that is killed leaves whole lines, one that is interrupted ends at once, and what cannot
+# be written is told.
+set -uo pipefail
+export LC_ALL=C
+pay=$1
+folder=$(mktemp -d) || exit 1
+trap 'rm -rf "$folder"' EXIT
+cd "$folder" || exit 1
+failed=0
+
+check () { # WHAT EXPECTED FOUND
+  [ "$2" = "$3" ] && return
+  echo "FAILED: $1: expected $2, found $3"
+  failed=1
+}
+
+line='{"id":"of some length, so that many answers do not end where a page does","game":"mtg","cost":"{1}{U}","pool":"UWB"}'
+printf 'id\tgame\tcost\tpool\n' >table
+row=$(printf 'r\tmtg\t{2}{U}\tUWB')
+answer=$(printf '%s\n' "$line" | "$pay" batch)
+{ cat table; printf '%s\n' "$row"; } | "$pay" batch --tsv | tail -n 1 >row-answer
+
+# Every line of the file is an answer, the last one with its line feed.
+check_whole () { # WHAT FILE ANSWER
+  [ -s "$2" ] || { echo "FAILED: $1: nothing was written"; failed=1; }
+  check "$1: the last byte" "0a" "$(tail -c 1 "$2" | od -An -tx1 | tr -d ' ')"
+  check "$1: torn lines" 0 "$(grep -cvxF -- "$3" "$2")"
+}
+
+for round in 1 2 3 4; do
+  "$pay" batch --jobs $((round % 2 + 1)) < <(yes "$line") >killed &
+  sleep 0.$((1 + round))
+  kill -KILL $!
+  wait $! 2>/dev/null
+  check_whole "killed, JSON, round $round" killed "$answer"
+  "$pay" batch --tsv < <(cat table; yes "$row") >killed &
+  sleep 0.$((1 + round))
+  kill -KILL $!
+  wait $! 2>/dev/null
+  tail -n +2 killed >rows
+  check_whole "killed, cells, round $round" rows "$(cat row-answer)"
+done
+
+# At work, and while it waits for a line.
+mkfifo feed
+for feeder in yes sleep; do
+  argument=$line
+  [ "$feeder" = yes ] || argument=30
+  "$feeder" "$argument" >feed 2>/dev/null &
+  feeding=$!
+  "$pay" batch <feed >stopped &
+  batch=$!
+  sleep 0.4
+  start=$(date +%s%N)
+  kill -INT "$batch"
+  wait "$batch"
+  check "interrupted: its status, fed by $feeder" 4 $?
+  took=$((($(date +%s%N) - start) / 1000000))
+  [ "$took" -lt 2000 ] || { echo "FAILED: interrupted: took $took ms, fed by $feeder"; failed=1; }
+  kill "$feeding" 2>/dev/null
+  wait "$feeding" 2>/dev/null
+done
+
+yes "$line" | "$pay" batch | sed -n 3q
+check "closed pipe: its status" 0 "${PIPESTATUS[1]}"
+printf '%s\n' "$line" | "$pay" batch >/dev/full 2>message
+check "full disk: its status" 2 $?
+check "full disk: its message" 1 "$(grep -c 'No space left' message)"
+(cat table; yes "$row") | "$pay" batch --tsv --jobs 2 >/dev/full 2>message
+check "full disk, many rows: its status" 2 "${PIPESTATUS[1]}"
+[ "$failed" -eq 0 ] && echo "whole lines, prompt ends, told failures"
+exit "$failed"
