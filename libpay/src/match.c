@@ -102,25 +102,6 @@ static void push (PayiMatch *m, int a, int b, int64_t amount)
     *cell (m, a - m->n_hubs, b - first_supply) += amount;
 }
 
-<<<<<<< HEAD
-/* Pairs what the first paths of find_path() would pair, those without a detour, as long as there is one. */
-static void fill_directly (PayiMatch *m, int hub)
-{
-  for (int e = 0; e < m->n_entries && m->met[hub] < m->due[hub]; e++) {
-    if (m->hub[e] != hub)
-      continue;
-    for (int s = 0; s < m->n_supplies && m->used[e] < m->cap[e]; s++) {
-      if ((m->bit[e] & m->fits[s]) == 0 || m->drawn[s] >= m->stock[s])
-        continue;
-      const int64_t amount
-          = least (m->due[hub] - m->met[hub], least (m->cap[e] - m->used[e], m->stock[s] - m->drawn[s]));
-      *cell (m, e, s) += amount;
-      m->used[e] += amount;
-      m->drawn[s] += amount;
-      m->met[hub] += amount;
-    }
-  }
-=======
 /* What a path of one step can meet: the paths that find_path() finds first, in its order. */
 static void fill_directly (PayiMatch *m, int hub)
 {
@@ -135,7 +116,6 @@ static void fill_directly (PayiMatch *m, int hub)
       m->met[hub] += amount;
       m->drawn[s] += amount;
     }
->>>>>>> main
 }
 
 int64_t payi_match_fill (PayiMatch *m, int hub)
