@@ -18,7 +18,7 @@ typedef struct {
   char *edition, *deck, *lands, *cost, *sources, *digits, *simulate, *seed;
   char *table, *hands, *start, *laid, *reveal, *horizon, *turns, *memory; /* of decks */
   char *cards, *catalogue, *game, *ability, *pool, *life, *order, *rules, *limit, *jobs, *shard, *aim;
-  char *answers, *distinct, *generate;
+  char *answers, *distinct, *generate, *plot;
   char **source, **spent, **counter, **modify, **purpose, **x, **prefer, **never, **keep, **card, **late, **game_module;
   gboolean json, tsv, strict, draw, no_swap, help;
 } Options;
@@ -35,7 +35,8 @@ typedef enum {
   FOR_ODDS = 256,
   FOR_CARDS = 512,
   FOR_LIST = 1024,
-  FOR_ALL = 2047
+  FOR_COMPARE = 2048,
+  FOR_ALL = 4095
 } OptionUse;
 
 void options_clear (Options *options);
@@ -66,9 +67,8 @@ typedef struct {
 
 extern const Command command_solve, command_count, command_batch, command_check, command_cost, command_games,
     command_coverage, command_schema, command_cards, command_help, command_hand, command_list, command_plan,
-    command_order, command_odds;
+    command_order, command_odds, command_compare;
 extern const Command *const commands[];    /* NULL-ended */
-extern const char *const later_commands[]; /* agreed on, not in this version; NULL-ended */
 const Command *command_find (const char *name);
 
 /* What `pay help` tells beside commands and games; ended by a row without a name. The first line is its title. */

@@ -299,7 +299,9 @@ static void add_spell (Draft *d, guint entry, const char *name, const char *cost
     return;
   }
   DeckSpell *s = g_new (DeckSpell, 1);
-  *s = (DeckSpell){ .name = g_strdup (name), .cost = same, .count = (int)e->count, .question = question };
+  *s = (DeckSpell){
+    .name = g_strdup (name), .cost = same, .count = (int)e->count, .question = question, .entry = entry
+  };
   g_ptr_array_add (d->odds->spells, s);
 }
 

@@ -41,6 +41,7 @@ typedef struct {
   const char *cost; /* of [question] */
   int count;
   guint question;
+  guint entry; /* of the deck, the first of its card: sides of one card have the same */
 } DeckSpell;
 
 /* What was taken to hold, or is not counted. */

@@ -3,12 +3,23 @@
 
 #include <string.h>
 
-const Command *const commands[] = { &command_solve, &command_count, &command_list,     &command_hand,
-                                    &command_plan,  &command_cost,  &command_order,    &command_odds,
-                                    &command_batch, &command_check, &command_coverage, &command_cards,
-                                    &command_games, &command_help,  &command_schema,   NULL };
-
-const char *const later_commands[] = { "compare", NULL };
+const Command *const commands[] = { &command_solve,
+                                    &command_count,
+                                    &command_list,
+                                    &command_hand,
+                                    &command_plan,
+                                    &command_cost,
+                                    &command_order,
+                                    &command_odds,
+                                    &command_compare,
+                                    &command_batch,
+                                    &command_check,
+                                    &command_coverage,
+                                    &command_cards,
+                                    &command_games,
+                                    &command_help,
+                                    &command_schema,
+                                    NULL };
 
 const Command *command_find (const char *name)
 {
@@ -21,7 +32,7 @@ const Command *command_find (const char *name)
 /* `pay mtg 2UU` and `pay 2UU` lack the command, anything else may be mistyped. */
 static void suggest_command (int argc, char **argv)
 {
-  const char *names[16] = { NULL };
+  const char *names[G_N_ELEMENTS (commands)] = { NULL };
   for (guint i = 0; commands[i] != NULL && i + 1 < G_N_ELEMENTS (names); i++)
     names[i] = commands[i]->name;
   const char *near = games_find (argv[1]) == NULL ? pay_nearest_name (argv[1], names) : NULL;
@@ -43,10 +54,6 @@ static void suggest_command (int argc, char **argv)
 
 static Exit unknown_command (int argc, char **argv)
 {
-  if (g_strv_contains (later_commands, argv[1])) {
-    message ("the command %s is not in this version", argv[1]);
-    return EXIT_USAGE;
-  }
   message ("there is no command %s", argv[1]);
   suggest_command (argc, argv);
   return EXIT_USAGE;

@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: MIT */
+/* Decks of one game or of several side by side, turn by turn. */
+#include "compare.h"
+#include "cards.h"
+
+#include <string.h>
+
+#define USUAL_TURNS 10
+#define USUAL_GAMES 1000
+#define MOST_JOBS 256
+
+static void comparison_clear (Comparison *c)
+{
+  for (guint i = 0; i < c->n; i++) {
+    g_free (c->sides[i].path);
+    g_free (c->sides[i].deck);
+    deck_odds_free (c->sides[i].odds);
+  }
+  g_free (c->cells);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Comparison, comparison_clear)
+
+/* ---- Decks. */
+
+/* "GAME:FILE", or FILE of the default game. */
+static gboolean find_game (CompareSide *side, const char *argument)
+{
+  const char *colon = strchr (argument, ':');
+  g_autofree char *name = colon != NULL ? g_strndup (argument, (gsize)(colon - argument)) : NULL;
+  side->game = name != NULL ? games_find (name) : NULL;
+  if (side->game != NULL) {
+    side->path = g_strdup (colon + 1);
+    return TRUE;
+  }
+  side->game = games_default () != NULL ? games_find (games_default ()) : NULL;
+  side->path = g_strdup (argument);
+  if (side->game != NULL)
+    return TRUE;
+  if (name != NULL && !g_file_test (argument, G_FILE_TEST_EXISTS))
+    message ("there is no game %s; see: pay games", name);
+  else
+    message ("of which game is %s? GAME:FILE is expected", argument);
+  return FALSE;
+}
+
+static char *title_of (const PayDeck *deck, const char *path)
+{
+  if (deck->title != NULL && deck->title[0] != '\0')
+    return g_strdup (deck->title);
+  char *name = g_path_get_basename (path);
+  char *dot = strrchr (name, '.');
+  if (dot != NULL && dot != name)
+    *dot = '\0';
+  return name;
+}
+
+static Exit read_side (CompareSide *side, const char *argument, PayCatalogue *catalogue)
+{
+  static const DeckTold nothing = { .laid = -1 };
+  Exit status = EXIT_USAGE;
+  if (!find_game (side, argument))
+    return EXIT_USAGE;
+  g_autoptr (PayDeck) deck = deck_file_read (side->path, side->game, catalogue, &status);
+  if (deck == NULL)
+    return status;
+  if (deck->unknown->len > 0) {
+    deck_tell_unknown (deck, catalogue);
+    return EXIT_MALFORMED;
+  }
+  g_autoptr (GError) error = NULL;
+  side->odds = deck_odds_new (deck, side->game, &nothing, &error);
+  if (side->odds == NULL) {
+    message ("%s: %s", side->path, error->message);
+    return EXIT_USAGE;
+  }
+  side->deck = title_of (deck, side->path);
+  return EXIT_PAYABLE;
+}
+
+static Exit read_sides (Comparison *c, int n, char **arguments, PayCatalogue *catalogue)
+{
+  if (n < 1 || n > COMPARE_MOST) {
+    message (n < 1 ? "compare what? decks are missing: GAME:FILE GAME:FILE ..." : "at most %d decks can be compared",
+             COMPARE_MOST);
+    return EXIT_USAGE;
+  }
+  for (int i = 0; i < n; i++) {
+    c->n++;
+    const Exit status = read_side (&c->sides[i], arguments[i], catalogue);
+    if (status != EXIT_PAYABLE)
+      return status;
+  }
+  return EXIT_PAYABLE;
+}
+
+/* ---- The command. */
+
+static gboolean read_options (Comparison *c, const Options *options)
+{
+  gint64 turns = USUAL_TURNS, games = USUAL_GAMES, seed = 1, jobs = 0;
+  if (options->turns != NULL && !number_from ("--turns", options->turns, 1, PAY_ODDS_MAX_TURN, &turns))
+    return FALSE;
+  if (options->simulate != NULL && !number_from ("--simulate", options->simulate, 1, PAY_PLAY_MAX_GAMES, &games))
+    return FALSE;
+  if (options->seed != NULL && !number_from ("--seed", options->seed, 0, G_MAXINT64, &seed))
+    return FALSE;
+  if (options->jobs != NULL && !number_from ("--jobs", options->jobs, 1, MOST_JOBS, &jobs))
+    return FALSE;
+  if (options->json && options->tsv) {
+    message ("--json and --tsv exclude each other");
+    return FALSE;
+  }
+  c->turns = (int)turns;
+  c->games = (guint64)games;
+  c->seed = (guint64)seed;
+  c->jobs = (guint)jobs;
+  return options->plot == NULL || compare_can_plot ();
+}
+
+static Exit answer (Comparison *c, const Options *options)
+{
+  g_autoptr (GError) error = NULL;
+  guint side = 0;
+  if (!compare_fill (c, &side, &error)) {
+    message ("%s: %s", c->sides[side].path, error->message);
+    return g_atomic_int_get (stop_flag ()) != 0 ? EXIT_LIMIT : EXIT_USAGE;
+  }
+  if (options->plot != NULL && !compare_plot (c, options->plot))
+    return EXIT_USAGE;
+  g_autoptr (GString) out = g_string_new (NULL), notes = g_string_new (NULL);
+  compare_notes (c, notes);
+  (options->json ? compare_json : options->tsv ? compare_tsv : compare_words) (c, out);
+  if (options->json || options->tsv)
+    remark (notes->str);
+  else
+    g_string_append (out, notes->str);
+  output (out->str, out->len);
+  return EXIT_PAYABLE;
+}
+
+static Exit run (int argc, char **argv)
+{
+  g_auto (Options) options = { 0 };
+  g_auto (Comparison) c = { .n = 0 };
+  Exit status = EXIT_USAGE;
+  if (!options_parse (&options, FOR_COMPARE, &argc, &argv) || !read_options (&c, &options))
+    return EXIT_USAGE;
+  g_autoptr (PayCatalogue) catalogue = catalogue_open (&options, &status);
+  if (status != EXIT_PAYABLE)
+    return status;
+  status = read_sides (&c, argc - 1, argv + 1, catalogue);
+  return status == EXIT_PAYABLE ? answer (&c, &options) : status;
+}
+
+const Command command_compare = {
+  .name = "compare",
+  .run = run,
+  .options = FOR_COMPARE,
+  .arguments = "GAME:FILE GAME:FILE... [options]",
+  .summary = "decks of several games side by side, turn by turn",
+  .help
+  = "Every deck is asked the same, by the rules of its own game: hands, draws, what can be put down. A deck is a file\n"
+    "as pay cards deck reads it; in direct notation it is a set of costs and sources. A resource card is one that can\n"
+    "be put down to pay with. Each turn: draws; the resource card that lets the hand pay for the most is put down; "
+    "then\n"
+    "the set of cards in hand that is worth the most is paid together and leaves the hand. Worth is what a cost "
+    "counts\n"
+    "as (mana value, points); X is 0; life is paid from that of the start, anew each time.\n"
+    "\n"
+    "  enough                     chance of at least as many resource cards as the turn has\n"
+    "  colour-screw-given-enough  mean chance, over the costs up to the turn, that enough resources do not pay it\n"
+    "  castable-fraction          share of the cards drawn so far that the resources could pay, each alone\n"
+    "  best-value                 worth of the best play of the turn\n"
+    "  unused                     resources that the best play leaves\n"
+    "  payments                   ways to pay for a card that can be paid: different sets of resources\n"
+    "  slack                      resource cards that can be lost, whichever they are, and such a card still be paid\n"
+    "  kept-open                  colours of which one each can still be had, all together, beside the best play\n"
+    "\n"
+    "The first two are exact where they can be counted, for who puts down what is best for that cost; low and high\n"
+    "are the value then. All else comes from games played out, with an interval at 95 %. The same seed gives the same\n"
+    "games, whatever --jobs. --plot draws each number as a picture, beside its data; it needs the program gnuplot.\n"
+    "With --json: [{\"system\",\"deck\",\"turn\",\"play\",\"name\",\"value\",\"low\",\"high\",\"unit\"},...]; play is "
+    "false on the draw,\n"
+    "value null where there is nothing to measure. See docs/comparing.md.\n"
+    "\n"
+    "  pay compare mtg:examples/decks/azorius.txt zx:examples/decks/red-blue.txt --turns 8\n"
+    "  pay compare mtg:one.txt mtg:two.txt --simulate 20000 --plot pictures\n",
+};

@@ -1,1 +1,0 @@
-pay compare mtg zx
