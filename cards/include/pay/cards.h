@@ -47,6 +47,7 @@ typedef struct {
   int face;           /* the side that was asked for by its name, -1: the card */
 } PayCard;
 
+/* Frees the card with all that it holds; NULL does nothing. */
 void pay_card_free (PayCard *card);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayCard, pay_card_free)
 
@@ -70,6 +71,7 @@ PayCatalogue *pay_catalogue_open (const char *path, GError **error);
 void pay_catalogue_close (PayCatalogue *catalogue);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayCatalogue, pay_catalogue_close)
 
+/* The file that it is in; owned by the catalogue. */
 const char *pay_catalogue_path (const PayCatalogue *catalogue);
 
 /* How many cards of [game] there are; NULL: of all games. -1 with [error]. */
@@ -148,6 +150,7 @@ typedef struct {
 #define PAY_DECK_MOST_COPIES 1000
 #define PAY_DECK_MOST_BYTES (1024 * 1024)
 
+/* Frees the deck with all that it holds; NULL does nothing. */
 void pay_deck_free (PayDeck *deck);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayDeck, pay_deck_free)
 

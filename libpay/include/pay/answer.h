@@ -106,9 +106,11 @@ typedef struct {
 /* One leaf shows it; several do; some leaf is a PAY_SHORT_SEARCH. */
 typedef enum { PAY_PROOF_LANE, PAY_PROOF_LEAVES, PAY_PROOF_SEARCH } PayProof;
 
+/* Frees the answer; NULL does nothing. */
 void pay_answer_free (PayAnswer *answer);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayAnswer, pay_answer_free)
 
+/* What was found, and by which alternative. */
 PayOutcome pay_answer_outcome (const PayAnswer *answer);
 int pay_answer_alternative (const PayAnswer *answer); /* of the goal; -1 when not paid */
 /* PAY_X_FOREVER: nothing bounds it (its range has no end, no pips or charges depend on it), and the steps pay for the
@@ -135,7 +137,8 @@ const PayShort *pay_answer_shorts (const PayAnswer *answer, gsize *n);
 const PayShort *pay_answer_reasons (const PayAnswer *answer, gsize *n);
 PayProof pay_answer_proof (const PayAnswer *answer);
 
-/* ---- Builders. */
+/* ---- Builders. Each says what the call of its name above will tell; steps and reasons are copied, in the order of the
+ * calls. A new answer has neither, no alternative and only zeros. */
 PayAnswer *pay_answer_new (PayOutcome outcome);
 void pay_answer_set_alternative (PayAnswer *answer, int alternative);
 void pay_answer_set_x (PayAnswer *answer, int var, gint64 value);

@@ -24,6 +24,7 @@ typedef enum {
   PAY_ERROR_MALFORMED
 } PayError;
 
+/* The domain of these errors. */
 #define PAY_ERROR (pay_error_quark ())
 GQuark pay_error_quark (void);
 

@@ -31,6 +31,7 @@ typedef guint32 PayChannels; /* what payments are for: bits are channel indices,
 
 typedef struct _PayProblem PayProblem;
 
+/* A problem with nothing in it, (transfer full); it keeps references to its costs until it is freed. */
 PayProblem *pay_problem_new (void);
 void pay_problem_free (PayProblem *problem);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayProblem, pay_problem_free)

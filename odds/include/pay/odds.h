@@ -101,8 +101,10 @@ int pay_odds_deck_add_object (PayOddsDeck *deck, int object, int count, PayOddsF
 /* Each unit of each card of the class may be one of [kinds], too. */
 void pay_odds_deck_widen (PayOddsDeck *deck, int cards, PayKinds kinds);
 
+/* The class has [count] cards from now on. */
 void pay_odds_deck_set_count (PayOddsDeck *deck, int cards, int count);
 
+/* What the deck was told. */
 int pay_odds_deck_classes (const PayOddsDeck *deck);
 const char *pay_odds_deck_name (const PayOddsDeck *deck, int cards); /* owned by the deck */
 int pay_odds_deck_count (const PayOddsDeck *deck, int cards);

@@ -1,0 +1,340 @@
+# SPDX-License-Identifier: MIT
+"""Draws mutants, tries each against the tests, reports; see scripts/mutate."""
+import argparse
+import glob
+import hashlib
+import json
+import os
+import random
+import resource
+import shutil
+import subprocess
+import sys
+import time
+
+sys.dont_write_bytecode = True
+import mutants
+
+WORK = 'build/mutate'
+TREE = WORK + '/tree'
+BUILD = TREE + '/build'
+GUARDED = TREE + '/build-guarded'
+RESULTS = WORK + '/results.jsonl'
+EXPLAINED = 'tests/mutants/explained.tsv'
+KINDS = ('comparison', 'number', 'operands', 'statement')
+LEAST = 95  # of a hundred
+
+# What is changed, the libraries that hold it, and the tests that are to notice.
+AREAS = {
+    'kernel': (
+        ('libpay/src/kernel/*.c', 'libpay/src/kernel/*.h'), ('libpay/libpay.a',),
+        ('kernel.vector', 'kernel.plan', 'kernel.terms', 'kernel.bundles', 'kernel.batch', 'kernel.wide',
+         'kernel.differential', 'kernel.large', 'unit.closed', 'unit.match', 'mtg.open', 'unit.order', 'unit.random')),
+    'checker': (
+        ('libpay/src/check*.c',), ('libpay/libpay.a',),
+        ('unit.check-paid', 'unit.check-short', 'unit.trace', 'json.claims', 'unit.keep', 'json.spent', 'mtg.open',
+         'mtg.plan', 'zx.plan', 'regress.mtg', 'regress.zx', 'unit.reasons', 'unit.list', 'zx.request', 'mtg.rules',
+         'unit.random', 'mtg.plan-random')),
+    'arithmetic': (
+        tuple(f'games/mtg/{name}.c' for name in ('announce', 'arithmetic', 'change', 'decrease', 'lock', 'range'))
+        + ('games/zx/arithmetic.c',), ('games/mtg/libpay-mtg.a', 'games/zx/libpay-zx.a'),
+        ('mtg.arithmetic', 'zx.arithmetic', 'mtg.open', 'mtg.rules', 'mtg.facts', 'mtg.notation', 'mtg.costs',
+         'mtg.why', 'mtg.plan', 'zx.rules', 'zx.request', 'zx.cost', 'zx.plan', 'regress.mtg', 'regress.zx',
+         'mtg.plan-random', 'zx.plan-random')),
+}
+# Against the oracle, for what all others let through: the number of requests.
+SLOW = {'unit.random', 'mtg.plan-random', 'zx.plan-random'}  # too slow under sanitizers
+DEEP = {'property.oracle': '4000', 'property.best': '400', 'property.fixes': '400'}
+
+
+def die(message):
+    sys.exit(message)
+
+
+def read(path):
+    with open(path, encoding='utf-8') as f:
+        return f.read()
+
+
+def write(path, text):
+    with open(path, 'w', encoding='utf-8') as f:
+        f.write(text)
+
+
+def copy_tree():
+    """The files that git knows, as they stand here; what has not changed keeps its time."""
+    names = subprocess.run(['git', 'ls-files', '-z'], check=True, capture_output=True).stdout.decode().split('\0')
+    known = [name for name in names if name and os.path.isfile(name)]
+    for name in known:
+        to = os.path.join(TREE, name)
+        os.makedirs(os.path.dirname(to), exist_ok=True)
+        if not os.path.exists(to) or open(name, 'rb').read() != open(to, 'rb').read():
+            shutil.copyfile(name, to)
+    for folder, folders, files in os.walk(TREE):
+        if folder == TREE:
+            folders[:] = [name for name in folders if not name.startswith('build')]
+        for file in files:
+            path = os.path.join(folder, file)
+            if os.path.relpath(path, TREE) not in known:
+                os.remove(path)
+
+
+def configure(folder, *more):
+    """What is no C at all is refused, whatever else a compiler would warn of."""
+    refused = ('return-type', 'incompatible-pointer-types', 'int-conversion', 'implicit-function-declaration')
+    flags = ' '.join(['-g0'] + ['-Werror=' + warning for warning in refused])
+    subprocess.run(['cmake', '-S', TREE, '-B', folder, '-G', 'Ninja', '-DCMAKE_BUILD_TYPE=None', '-DPAY_WERROR=OFF',
+                    '-DPAY_BENCH=OFF', '-DCMAKE_LINK_DEPENDS_NO_SHARED=ON', '-DCMAKE_C_FLAGS=' + flags + ' ' + more[0],
+                    *more[1:]], check=True, stdout=subprocess.DEVNULL)
+
+
+def configure_plain():
+    """Optimised, so that a mutant that means the same often is the same code; leaks end a test, too."""
+    configure(BUILD, '-O2', '-DCMAKE_EXE_LINKER_FLAGS=-fsanitize=leak')
+
+
+def configure_guarded():
+    """Under the sanitizers of the suite."""
+    configure(GUARDED, '-O1', '-DPAY_SANITIZE=address,undefined')
+
+
+def build(folder, *targets):
+    """Whether it can be built."""
+    return subprocess.run(['ninja', '-C', folder, *targets], capture_output=True, check=False).returncode == 0
+
+
+class Test:
+    def __init__(self, name, described, folder):
+        self.name = name
+        self.build = folder
+        self.command = list(described['command'])
+        if name in DEEP:
+            self.command[-1] = DEEP[name]
+        properties = {p['name']: p['value'] for p in described.get('properties', [])}
+        self.folder = properties.get('WORKING_DIRECTORY', folder)
+        self.environment = dict(os.environ, **dict(e.split('=', 1) for e in properties.get('ENVIRONMENT', [])))
+        self.target = os.path.relpath(self.command[0], os.path.realpath(folder))
+        self.limit = None
+        self.seconds = 0.0
+        self.caught = 0
+
+    def run(self):
+        """'passed', 'failed' or 'time'."""
+        def limit():
+            resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+            if self.build == BUILD:
+                resource.setrlimit(resource.RLIMIT_DATA, (4 << 30, 4 << 30))
+        try:
+            done = subprocess.run(self.command, cwd=self.folder, env=self.environment, timeout=self.limit,
+                                  stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, stdin=subprocess.DEVNULL,
+                                  preexec_fn=limit, check=False)
+        except subprocess.TimeoutExpired:
+            return 'time'
+        return 'passed' if done.returncode == 0 else 'failed'
+
+
+def find_tests(folder, names):
+    """By name; each has passed on what is not changed, and may take five times as long and some seconds."""
+    print(f'Building what is not changed: {folder}', flush=True)
+    if not build(folder, 'all'):
+        die('What is not changed cannot be built.')
+    described = json.loads(subprocess.run(['ctest', '--test-dir', folder, '--show-only=json-v1'], check=True,
+                                          capture_output=True, text=True).stdout)['tests']
+    known = {t['name']: t for t in described if 'command' in t}
+    tests = {}
+    for name in sorted(names):
+        if name not in known:
+            die(f'There is no test {name}: mend the lists in scripts/mutate.py.')
+        tests[name] = Test(name, known[name], folder)
+    for test in tests.values():
+        started = time.monotonic()
+        if test.run() != 'passed':
+            die(f'{test.name} fails although nothing is changed.')
+        test.seconds = time.monotonic() - started
+        test.limit = 5 * test.seconds + 3
+    return tests
+
+
+def paths_of(area):
+    return sorted(path for pattern in AREAS[area][0] for path in glob.glob(pattern))
+
+
+def draw(seed):
+    """All mutants, in the order in which they are drawn: each area and kind in its turn."""
+    chance = random.Random(seed)
+    piles = []
+    for kind in KINDS:
+        for area in AREAS:
+            found = [(area, m) for path in paths_of(area) for m in mutants.mutants_of(path, read(path))
+                     if m.kind == kind]
+            chance.shuffle(found)
+            piles.append(found)
+    order = []
+    while any(piles):
+        order += [pile.pop() for pile in piles if pile]
+    return order
+
+
+def digest(paths):
+    h = hashlib.sha256()
+    for path in paths:
+        with open(path, 'rb') as f:
+            h.update(f.read())
+    return h.hexdigest()
+
+
+class Trial:
+    """Tries mutants one after the other; what was found is kept from run to run."""
+
+    def __init__(self, again):
+        quick = {name for _, _, names in AREAS.values() for name in names}
+        configure_plain()
+        self.tests = find_tests(BUILD, quick | set(DEEP))
+        self.guarded = None
+        self.plain = {area: digest(os.path.join(BUILD, path) for path in AREAS[area][1]) for area in AREAS}
+        self.known = {}
+        if os.path.exists(RESULTS):
+            for line in read(RESULTS).splitlines():
+                entry = json.loads(line)
+                if not (again and entry['result'] == 'survived'):
+                    self.known[entry['mutant']] = entry
+                else:
+                    self.known.pop(entry['mutant'], None)
+
+    def name(self, m):
+        text = hashlib.sha256(read(m.path).encode()).hexdigest()[:16]
+        return f'{m.path}:{text}:{m.start}:{m.end}:{m.new}'
+
+    def order(self, area):
+        """Those first that catch most in a second."""
+        tests = [self.tests[name] for name in AREAS[area][2] + tuple(DEEP)]
+        return sorted(tests, key=lambda t: -(t.caught + 1) / (t.seconds + 0.1))
+
+    def guard(self, area):
+        """What the suite's sanitizers see."""
+        tests = [self.guarded[name] for name in AREAS[area][2] if name in self.guarded]
+        return self.run_all(sorted(tests, key=lambda t: t.seconds))
+
+    def run_all(self, tests):
+        for test in tests:
+            if not build(test.build, test.target):
+                return 'invalid', None
+            result = test.run()
+            if result != 'passed':
+                test.caught += 1
+                return ('caught' if result == 'failed' else 'time'), test.name
+        return 'survived', None
+
+    def attempt(self, area):
+        if not build(BUILD, *AREAS[area][1]):
+            return 'invalid', None
+        if digest(os.path.join(BUILD, path) for path in AREAS[area][1]) == self.plain[area]:
+            return 'same', None
+        return self.run_all(self.order(area))
+
+    def one(self, area, m):
+        name = self.name(m)
+        if name not in self.known:
+            self.try_it(area, m, name, self.attempt)
+        return self.known[name]
+
+    def guard_one(self, area, m):
+        """Once more, where nothing else has noticed."""
+        name = self.name(m)
+        if self.known[name]['result'] == 'survived' and not self.known[name].get('guarded'):
+            if self.guarded is None:
+                configure_guarded()
+                self.guarded = find_tests(GUARDED, {n for _, _, names in AREAS.values() for n in names} - SLOW)
+            self.try_it(area, m, name, self.guard)
+        return self.known[name]
+
+    def try_it(self, area, m, name, attempt):
+        path, text = os.path.join(TREE, m.path), read(m.path)
+        write(path, text[:m.start] + m.new + text[m.end:])
+        try:
+            result, by = attempt(area)
+        finally:
+            write(path, text)
+        entry = {'mutant': name, 'result': result, 'by': by, 'line': m.line, 'kind': m.kind, 'before': m.before,
+                 'after': m.after, 'guarded': attempt == self.guard}
+        with open(RESULTS, 'a', encoding='utf-8') as f:
+            f.write(json.dumps(entry) + '\n')
+        self.known[name] = entry
+
+
+def try_drawn(trial, order, number):
+    """The first [number] of [order] that are mutants: that compile, to another code. In batches by file, for speed."""
+    taken, at = [], 0
+    while len(taken) < number and at < len(order):
+        batch = sorted(order[at:at + number - len(taken)], key=lambda drawn: drawn[1].path)
+        at += number - len(taken)
+        for area, m in batch:
+            entry = trial.one(area, m)
+            if entry['result'] in ('caught', 'time', 'survived'):
+                taken.append((area, m, entry))
+            print(f"{len(taken):4}  {entry['result']:8}  {entry['by'] or '-':20}  {m.path}:{m.line}: {m.kind}: "
+                  f'{m.before}  ->  {m.after}', flush=True)
+    return [(area, m, trial.guard_one(area, m)) for area, m, _ in taken]
+
+
+def read_explained():
+    """The reason why a mutant survives, by its path, the line and what it becomes."""
+    reasons = {}
+    if os.path.exists(EXPLAINED):
+        for line in read(EXPLAINED).splitlines():
+            if line and not line.startswith('#'):
+                path, before, after, reason = line.split('\t')
+                reasons[path, before, after] = reason
+    return reasons
+
+
+def stale(reasons):
+    """Explanations of what no longer stands in the source."""
+    all_keys = {m.key() for area in AREAS for path in paths_of(area) for m in mutants.mutants_of(path, read(path))}
+    return [key for key in reasons if key not in all_keys]
+
+
+def report(taken, reasons):
+    """Returns whether enough is caught and the rest explained."""
+    print()
+    for what, names, of in (('area', AREAS, lambda e: e[0]), ('kind', KINDS, lambda e: e[1].kind)):
+        for name in names:
+            some = [e for e in taken if of(e) == name]
+            caught = sum(e[2]['result'] != 'survived' for e in some)
+            print(f'{what} {name:12} {caught:4} of {len(some):4} caught')
+    alive = [e for e in taken if e[2]['result'] == 'survived']
+    unexplained = [m for _, m, _ in alive if m.key() not in reasons]
+    for _, m, _ in alive:
+        print(f"\nsurvived: {m.path}:{m.line}: {m.kind}\n  {m.before}\n  {m.after}\n  "
+              f"{reasons.get(m.key(), 'NOT EXPLAINED')}")
+    old = stale(reasons)
+    for path, before, _ in old:
+        print(f'\nexplained, but no longer there: {path}: {before}')
+    caught = len(taken) - len(alive)
+    share = 100 * caught / max(1, len(taken))
+    slow = sum(e[2]['result'] == 'time' for e in taken)
+    print(f'\n{len(taken)} mutants: {caught} caught ({slow} by the time limit), {share:.1f} %; {len(alive)} survived, '
+          f'{len(unexplained)} of them not explained')
+    return share >= LEAST and not unexplained and not old
+
+
+def main():
+    parser = argparse.ArgumentParser(prog='scripts/mutate')
+    parser.add_argument('--seed', type=int, default=8)
+    parser.add_argument('--draw', type=int, default=300)
+    parser.add_argument('--again', action='store_true')
+    parser.add_argument('--list', action='store_true', help='only say what would be drawn')
+    options = parser.parse_args()
+    order = draw(options.seed)
+    if options.list:
+        for area, m in order[:options.draw]:
+            print(f'{area}  {m.path}:{m.line}: {m.kind}: {m.before}  ->  {m.after}')
+        return 0
+    os.makedirs(TREE, exist_ok=True)
+    copy_tree()
+    taken = try_drawn(Trial(options.again), order, options.draw)
+    return 0 if report(taken, read_explained()) else 1
+
+
+if __name__ == '__main__':
+    sys.exit(main())
