@@ -5,7 +5,7 @@
 
 #include <errno.h>
 #include <glib/gstdio.h>
-#include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 #define GNUPLOT "gnuplot"
@@ -139,6 +139,15 @@ static Range range_of (const Comparison *c, gboolean draw, int number)
   return r;
 }
 
+/* About how often 1 is doubled to be [x], which is at least 1. */
+static double doublings (double x)
+{
+  double n = 0;
+  for (; x >= 2; n++)
+    x /= 2;
+  return n + x - 1;
+}
+
 /* Where on the right edge the labels stand, from 0 to 1, each apart from the others: near the last point. */
 static void place_labels (const Comparison *c, gboolean draw, int number, double low, double high, double *at)
 {
@@ -147,7 +156,7 @@ static void place_labels (const Comparison *c, gboolean draw, int number, double
   for (guint i = 0; i < c->n; i++) {
     const CompareCell *cell = compare_at (c, i, draw, c->turns, number);
     const double value = cell->known ? cell->value * scale_of (number) : low;
-    at[i] = compare_numbers[number].growth ? log (MAX (value, low) / low) / log (high / low)
+    at[i] = compare_numbers[number].growth ? doublings (MAX (value, low) / low) / doublings (high / low)
                                            : (value - low) / (high - low);
     guint j = i;
     for (; j > 0 && at[order[j - 1]] > at[i]; j--)
@@ -295,11 +304,13 @@ static void append_script (GString *out, const Comparison *c)
 static gboolean write_file (const char *folder, const char *name, const GString *text)
 {
   g_autofree char *path = g_build_filename (folder, name, NULL);
-  g_autoptr (GError) error = NULL;
-  if (g_file_set_contents (path, text->str, (gssize)text->len, &error))
-    return TRUE;
-  message ("%s", error->message);
-  return FALSE;
+  FILE *file = g_fopen (path, "w");
+  gboolean fine = file != NULL && fwrite (text->str, 1, text->len, file) == text->len;
+  if (file != NULL)
+    fine = fclose (file) == 0 && fine;
+  if (!fine)
+    message ("%s: %s", path, g_strerror (errno));
+  return fine;
 }
 
 static gboolean draw_pictures (const char *folder)

@@ -182,6 +182,15 @@ static double root_of (double x)
   return x > 0 ? root : 0;
 }
 
+/* Of shares: Wilson's interval, for as many throws as would vary so much; it has a width even where all games agree. */
+static PayPlayMean share (guint64 games, double mean, double variance)
+{
+  const double n = (double)games * MAX (variance > 0 ? mean * (1 - mean) / variance : 1, 1);
+  const double middle = mean + Z * Z / (2 * n), all = 1 + Z * Z / n;
+  const double wide = Z * root_of (mean * (1 - mean) / n + Z * Z / (4 * n * n));
+  return (PayPlayMean){ games, mean, MAX ((middle - wide) / all, 0), MIN ((middle + wide) / all, 1) };
+}
+
 static PayPlayMean mean_of (const Match *m, gsize at)
 {
   Sum all = { 0, 0, 0 };
@@ -195,6 +204,8 @@ static PayPlayMean mean_of (const Match *m, gsize at)
     return (PayPlayMean){ 0, 0, 0, 0 };
   const double n = (double)all.n, mean = all.sum / n;
   const double variance = all.n > 1 ? MAX (all.squares - n * mean * mean, 0) / (n - 1) : 0;
+  if (at % PAY_PLAY_NUMBERS <= PAY_PLAY_CASTABLE)
+    return share (all.n, MIN (mean, 1), variance);
   const double wide = Z * root_of (variance / n);
   return (PayPlayMean){ all.n, mean, MAX (mean - wide, 0), mean + wide };
 }

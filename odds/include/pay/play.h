@@ -68,8 +68,9 @@ typedef enum {
 } PayPlayNumber;
 #define PAY_PLAY_NUMBERS 8
 
-/* The mean over the [games] in which there was something to measure, and its interval at 95 % (normal, from the
- * variance of the sample; not below 0). All 0 where there was none. */
+/* The mean over the [games] in which there was something to measure, and its interval at 95 %, from the variance of the
+ * sample: of shares Wilson's, of the others the normal one, not below 0, which has no width where all games agree. All
+ * 0 where there was nothing. */
 typedef struct {
   guint64 games;
   double mean, low, high;
