@@ -49,9 +49,11 @@ static const char *hands_of (const DeckReport *r)
   return r->asked.hands != NULL ? r->asked.hands->name : r->odds->rules->hands;
 }
 
+/* By what it is as a unit, else by a card of it. */
 static const char *class_name (const DeckReport *r, int cards)
 {
-  return cards < 0 ? "" : ((const DeckClass *)r->odds->classes->pdata[cards])->names->pdata[0];
+  const DeckClass *k = cards >= 0 ? r->odds->classes->pdata[cards] : NULL;
+  return k == NULL ? "" : k->unit ? k->gives : k->names->pdata[0];
 }
 
 /* ---- Spells. */
@@ -416,7 +418,8 @@ static void add_notes (const DeckPrint *p, GString *out)
     const DeckNumbers *n = &r->numbers[s->question];
     any_x = any_x || deck_odds_at (r->odds, s->question)->variable;
     if (n->why != NULL)
-      g_string_append_printf (notes, "  %s %s: not all is known: %s\n", s->name, s->cost, n->why);
+      g_string_append_printf (notes, "  %s: %s: %s\n", s->name,
+                              n->paid[0] != NULL ? "not all is known" : "the cast rate is not known", n->why);
     if (n->sampled) {
       g_autoptr (PayRatio) low = NULL, high = NULL;
       pay_odds_interval (&n->sample, &low, &high);

@@ -130,13 +130,29 @@ static gboolean add_rates (const DeckReport *r, guint i, DeckNumbers *n, GError 
     if ((n->paid[draw] = paid_on (&q, asked->turn, error)) == NULL)
       return FALSE;
   }
-  PayOddsQuestion q = question_of (r, i, r->asked.draw, TRUE, asked->turn);
-  if (asked->late != NULL && (n->late = paid_on (&q, asked->turn, error)) == NULL)
-    return FALSE;
-  q = question_of (r, i, r->asked.draw, FALSE, asked->turn);
-  n->delay = pay_odds_delay (&q, asked->turn, r->asked.horizon, error);
+  return TRUE;
+}
+
+static gboolean add_given (const DeckReport *r, guint i, DeckNumbers *n, GError **error)
+{
+  const DeckQuestion *asked = deck_odds_at (r->odds, i);
+  PayOddsQuestion q = question_of (r, i, r->asked.draw, FALSE, asked->turn);
   q.enough = asked->value;
-  return n->delay != NULL && (n->enough = paid_on (&q, asked->turn, error)) != NULL;
+  return (n->enough = paid_on (&q, asked->turn, error)) != NULL;
+}
+
+static gboolean add_delay (const DeckReport *r, guint i, DeckNumbers *n, GError **error)
+{
+  const DeckQuestion *asked = deck_odds_at (r->odds, i);
+  const PayOddsQuestion q = question_of (r, i, r->asked.draw, FALSE, asked->turn);
+  return (n->delay = pay_odds_delay (&q, asked->turn, r->asked.horizon, error)) != NULL;
+}
+
+static gboolean add_late (const DeckReport *r, guint i, DeckNumbers *n, GError **error)
+{
+  const DeckQuestion *asked = deck_odds_at (r->odds, i);
+  const PayOddsQuestion q = question_of (r, i, r->asked.draw, TRUE, asked->turn);
+  return asked->late == NULL || (n->late = paid_on (&q, asked->turn, error)) != NULL;
 }
 
 /* What is too large to be counted is dealt, when that was asked for. */
@@ -153,15 +169,19 @@ static void answer (const DeckReport *r, guint i)
 {
   const DeckQuestion *asked = deck_odds_at (r->odds, i);
   DeckNumbers *n = &r->numbers[i];
-  g_autoptr (GError) error = NULL;
   n->gains = g_array_new (FALSE, FALSE, sizeof (DeckGain));
   if (asked->why != NULL) {
     n->why = g_strdup (asked->why);
     return;
   }
-  if (add_rates (r, i, n, &error) && add_turns (r, i, n, &error) && add_gains (r, i, n, &error))
-    return;
-  n->why = g_strdup (error->message);
+  /* Each by itself: where one is too large the others may be known. */
+  static gboolean (*const parts[]) (const DeckReport *, guint, DeckNumbers *, GError **)
+      = { add_rates, add_given, add_delay, add_turns, add_gains, add_late };
+  for (gsize k = 0; k < G_N_ELEMENTS (parts); k++) {
+    g_autoptr (GError) error = NULL;
+    if (!parts[k](r, i, n, &error) && n->why == NULL)
+      n->why = g_strdup (error->message);
+  }
   if (r->asked.trials > 0 && n->paid[r->asked.draw ? 1 : 0] == NULL)
     sample (r, i, n);
 }

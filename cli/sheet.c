@@ -87,13 +87,19 @@ static gsize width_of (const char *text)
   return (gsize)g_utf8_strlen (text, -1);
 }
 
-static void add_cell (GString *out, const char *text, gsize width, gboolean left, gboolean last)
+static void add_cell (GString *out, const char *text, gsize width, gboolean left)
 {
-  const gsize missing = width - width_of (text);
-  g_string_append_printf (out, "%*s%s", left ? 0 : (int)missing, "", text);
-  if (left && !last)
-    g_string_append_printf (out, "%*s", (int)missing, "");
-  g_string_append (out, last ? "\n" : "  ");
+  const int missing = (int)(width - width_of (text));
+  g_string_append_printf (out, "%*s%s%*s  ", left ? 0 : missing, "", text, left ? missing : 0, "");
+}
+
+static void add_line (const Sheet *s, char *const *row, const gsize *widths, GString *out)
+{
+  for (guint c = 0; c < s->n_columns; c++)
+    add_cell (out, row != NULL ? row[c] : s->columns[c].name, widths[c], s->columns[c].left);
+  while (out->len > 0 && out->str[out->len - 1] == ' ')
+    g_string_truncate (out, out->len - 1);
+  g_string_append_c (out, '\n');
 }
 
 void sheet_words (const Sheet *s, GString *out)
@@ -105,8 +111,7 @@ void sheet_words (const Sheet *s, GString *out)
     for (guint r = 0; r < s->rows->len; r++)
       widths[c] = MAX (widths[c], width_of (((char **)s->rows->pdata[r])[c]));
   }
-  for (guint r = 0; r <= s->rows->len; r++)
-    for (guint c = 0; c < s->n_columns; c++)
-      add_cell (out, r == 0 ? s->columns[c].name : ((char **)s->rows->pdata[r - 1])[c], widths[c], s->columns[c].left,
-                c + 1 == s->n_columns);
+  add_line (s, NULL, widths, out);
+  for (guint r = 0; r < s->rows->len; r++)
+    add_line (s, s->rows->pdata[r], widths, out);
 }

@@ -5,8 +5,8 @@
 
 typedef struct {
   const char *name;
-  gboolean quoted; /* a string in JSON, and on the left for people if [left] is set, too */
-  gboolean left;
+  gboolean quoted; /* a string in JSON */
+  gboolean left;   /* begins on the left, for people */
 } SheetColumn;
 
 typedef struct {

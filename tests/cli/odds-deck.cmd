@@ -1,0 +1,62 @@
+cat > bulk.json <<'E'
+[
+{"name":"Slow Gate","type_line":"Land","oracle_text":"Slow Gate enters tapped.\n{T}: Add {W} or {U}."},
+{"name":"Meeting","type_line":"Land","oracle_text":"This land enters tapped unless you control a Plains.\n{T}: Add {W} or {U}."},
+{"name":"Clear Pool","type_line":"Land — Plains Island","oracle_text":"({T}: Add {W} or {U}.)\nAs Clear Pool enters, you may pay 2 life. If you don't, it enters tapped."},
+{"name":"Wild Road","type_line":"Land","oracle_text":"{T}, Sacrifice Wild Road: Search your library for a basic land card, put it onto the battlefield tapped, then shuffle."},
+{"name":"Tall Tower","type_line":"Land","oracle_text":"{T}: Add one mana of any color in your commander's color identity."},
+{"name":"Filter","type_line":"Land","oracle_text":"{T}: Add {C}.\n{1}, {T}: Add {W}{U}."},
+{"name":"Singer","mana_cost":"{W}","type_line":"Creature — Bird","oracle_text":"{T}: Add {U}."},
+{"name":"Day // Night","mana_cost":"{1}{W} // {3}{U}","layout":"split","card_faces":[{"name":"Day","mana_cost":"{1}{W}"},{"name":"Night","mana_cost":"{3}{U}"}]},
+{"name":"Wide Sky","mana_cost":"{X}{U}{U/P}","type_line":"Sorcery"},
+{"name":"Captain","mana_cost":"{2}{W}{U}","type_line":"Creature — Human"},
+{"name":"Plains","type_line":"Basic Land — Plains","oracle_text":"({T}: Add {W}.)"}
+]
+E
+pay cards import bulk.json --catalogue c.db
+printf 'Commander\n1 Captain\n\nDeck\n4 Slow Gate\n4 Meeting\n2 Clear Pool\n2 Wild Road\n1 Tall Tower\n1 Filter\n8 Plains\n20 Singer\n9 Day // Night\n9 Wide Sky\n\nSideboard\n3 Singer\n' > deck.txt
+odds () { pay_with PAY_CATALOGUE=c.db odds "$@"; }
+odds mtg --deck deck.txt
+odds mtg --deck deck.txt --draw --json --no-swap --late plains --source 'Wild Road: {T}: Add {U}.' --hands none
+odds mtg --deck deck.txt --tsv --digits 4
+odds mtg --deck deck.txt --table turns --turns 3 --json
+odds mtg --deck deck.txt --table deck --tsv --digits 3 --horizon 20
+echo '--- Z/X'
+printf '20 [2 Red]\n20 [4 Blue]\n5 [5 Red/Blue]\n4 [9 White]\n1 [∞]\n' > zx.txt
+pay odds zx --deck zx.txt --start R --reveal 3 --turns 3
+pay odds zx --deck zx.txt --start R --laid 2 --hands redraw --draw --json --digits 6
+pay_with PAY_GAME=zx odds --deck zx.txt --table deck --json --digits 3
+echo '--- too large, dealt'
+cat > five.txt <<E
+4 Plains
+4 Island
+4 Swamp
+4 Mountain
+4 Forest
+3 W|U
+3 B|R
+2 G|W
+3 UB: ~ enters tapped. {T}: Add {U} or {B}.
+3 RG: ~ enters tapped. {T}: Add {R} or {G}.
+3 WB: ~ enters tapped. {T}: Add {W} or {B}.
+3 UR: ~ enters tapped. {T}: Add {U} or {R}.
+1 {W}{U}{B}{R}{G}
+58 {2}
+E
+pay odds mtg --deck five.txt --memory 1 --no-swap --turns 1
+pay odds mtg --deck five.txt --memory 1 --no-swap --turns 1 --simulate 2000 --seed 3 --jobs 2
+echo '--- not answered'
+pay odds mtg --deck deck.txt
+pay odds mtg
+pay odds mtg deck.txt
+odds mtg --deck deck.txt --late Nobody
+odds mtg --deck deck.txt --source 'Wild Road'
+odds mtg --deck deck.txt --hands texas
+odds mtg --deck deck.txt --table all --json
+odds mtg --deck deck.txt --table turns
+odds mtg --deck deck.txt --lands 20
+odds mtg --deck deck.txt --horizon 0
+odds mtg --deck deck.txt --turns 3 --horizon 40
+odds karsten --cost 2C --draw
+printf '3 Plains\n4 {W}\n' > small.txt
+odds mtg --deck small.txt
