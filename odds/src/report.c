@@ -3,6 +3,8 @@
  * are equal are asked about once. */
 #include "odds-private.h"
 
+#include <string.h>
+
 typedef struct {
   OddsPlan *plan;
   PayRatio *paid;
@@ -107,54 +109,143 @@ PayRatio *pay_odds_one_more (const PayOddsQuestion *question, int turn, PayKinds
   return best != NULL ? pay_ratio_copy (best) : NULL;
 }
 
-/* The mean with one card of [from] less and one of [to] more; both -1: as it is. */
-static PayRatio *mean (const PayOddsSpell *spells, guint n, GPtrArray **known, int from, int to, GError **error)
+/* ---- Means and swaps. */
+
+/* What one spell's chance is with one card of a class less and one of another more. Classes that the cost does not tell
+ * apart are one *sort*. */
+typedef struct {
+  const PayOddsSpell *spell;
+  const gboolean *swaps; /* [from * classes + to]: those that are asked about; (nullable): none */
+  guint n_classes;
+  guint *sort;     /* [class]: the first class of its sort */
+  PayRatio *now;   /* NULL: see [error] */
+  PayRatio **paid; /* [sort * classes + sort], as far as they are asked for */
+  GPtrArray *known;
+  GError *error;
+} Swaps;
+
+static void swaps_clear (Swaps *s)
+{
+  for (guint i = 0; s->paid != NULL && i < s->n_classes * s->n_classes; i++)
+    pay_ratio_free (s->paid[i]);
+  g_free (s->paid);
+  g_free (s->sort);
+  pay_ratio_free (s->now);
+  g_ptr_array_unref (s->known);
+  g_clear_error (&s->error);
+}
+
+static gboolean same_sort (const OddsView *view, guint a, guint b)
+{
+  const OddsCard *x = &view->cards[a], *y = &view->cards[b];
+  return x->resource == y->resource && x->late == y->late && x->useful == y->useful && x->pays == y->pays
+         && x->n_modes == y->n_modes && memcmp (x->units, y->units, x->n_modes * view->n_lanes) == 0;
+}
+
+static gboolean find_sorts (Swaps *s)
+{
+  g_autoptr (OddsView) view = odds_view_new (&s->spell->question, &s->error);
+  if (view == NULL)
+    return FALSE;
+  for (guint a = 0; a < s->n_classes; a++)
+    for (s->sort[a] = 0; !same_sort (view, s->sort[a], a);)
+      s->sort[a]++;
+  return TRUE;
+}
+
+static gboolean ask_swap (Swaps *s, guint from, guint to)
+{
+  PayRatio **paid = &s->paid[s->sort[from] * s->n_classes + s->sort[to]];
+  if (*paid != NULL || s->sort[from] == s->sort[to])
+    return TRUE;
+  PayOddsQuestion q = s->spell->question;
+  g_autoptr (PayOddsDeck) deck = pay_odds_deck_copy (q.deck);
+  pay_odds_deck_set_count (deck, (int)from, pay_odds_deck_count (deck, (int)from) - 1);
+  pay_odds_deck_set_count (deck, (int)to, pay_odds_deck_count (deck, (int)to) + 1);
+  q.deck = deck;
+  const PayRatio *ratio = ask_once (s->known, &q, s->spell->turn, &s->error);
+  *paid = ratio != NULL ? pay_ratio_copy (ratio) : NULL;
+  return ratio != NULL;
+}
+
+/* All of one spell. */
+static void work (gpointer data, G_GNUC_UNUSED gpointer unused)
+{
+  Swaps *s = data;
+  const PayRatio *now = ask_once (s->known, &s->spell->question, s->spell->turn, &s->error);
+  s->now = now != NULL ? pay_ratio_copy (now) : NULL;
+  if (now == NULL || s->swaps == NULL || !find_sorts (s))
+    return;
+  for (guint a = 0; a < s->n_classes; a++)
+    for (guint b = 0; b < s->n_classes; b++)
+      if (s->swaps[a * s->n_classes + b] && !ask_swap (s, a, b))
+        return;
+}
+
+/* One thread for each processor; a spell is one thread's. FALSE with [error] */
+static gboolean ask_all (Swaps *all, const PayOddsSpell *spells, guint n, const gboolean *swaps, GError **error)
+{
+  GThreadPool *pool = n > 1 ? g_thread_pool_new (work, NULL, (gint)g_get_num_processors (), FALSE, NULL) : NULL;
+  for (guint i = 0; i < n; i++) {
+    Swaps *s = &all[i];
+    s->spell = &spells[i];
+    s->swaps = swaps;
+    s->n_classes = (guint)pay_odds_deck_classes (spells[i].question.deck);
+    s->sort = g_new0 (guint, s->n_classes + 1);
+    s->paid = g_new0 (PayRatio *, s->n_classes * s->n_classes + 1);
+    s->known = g_ptr_array_new_with_free_func (known_free);
+    if (pool == NULL)
+      work (s, NULL);
+    else
+      g_thread_pool_push (pool, s, NULL);
+  }
+  if (pool != NULL)
+    g_thread_pool_free (pool, FALSE, TRUE);
+  for (guint i = 0; i < n; i++)
+    if (all[i].error != NULL) {
+      g_propagate_error (error, g_steal_pointer (&all[i].error));
+      return FALSE;
+    }
+  return TRUE;
+}
+
+/* The mean with one card of [from] less and one of [to] more; both -1: as it is. NULL: there is nothing to weigh. */
+static PayRatio *mean (const Swaps *all, guint n, int from, int to)
 {
   gint64 weight = 0;
   g_autoptr (PayRatio) sum = pay_ratio_new (0, 1);
   for (guint i = 0; i < n; i++) {
-    PayOddsQuestion q = spells[i].question;
-    g_autoptr (PayOddsDeck) deck = pay_odds_deck_copy (q.deck);
-    if (from >= 0) {
-      pay_odds_deck_set_count (deck, from, pay_odds_deck_count (deck, from) - 1);
-      pay_odds_deck_set_count (deck, to, pay_odds_deck_count (deck, to) + 1);
-    }
-    q.deck = deck;
-    const PayRatio *paid = ask_once (known[i], &q, spells[i].turn, error);
-    if (paid == NULL)
-      return NULL;
-    g_autoptr (PayRatio) times = pay_ratio_new (spells[i].weight, 1);
-    mpq_mul (times->q, times->q, paid->q);
+    const Swaps *s = &all[i];
+    const PayRatio *paid = from < 0 ? NULL : s->paid[s->sort[from] * s->n_classes + s->sort[to]];
+    g_autoptr (PayRatio) times = pay_ratio_new (s->spell->weight, 1);
+    mpq_mul (times->q, times->q, paid != NULL ? paid->q : s->now->q);
     mpq_add (sum->q, sum->q, times->q);
-    weight += spells[i].weight;
+    weight += s->spell->weight;
   }
-  g_autoptr (PayRatio) all = pay_ratio_new (weight, 1);
-  if (weight != 0)
-    return pay_ratio_divide (sum, all);
-  pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "there is nothing to take the mean of");
-  return NULL;
+  g_autoptr (PayRatio) whole = weight != 0 ? pay_ratio_new (weight, 1) : NULL;
+  return whole != NULL ? pay_ratio_divide (sum, whole) : NULL;
 }
 
-static GPtrArray **known_new (guint n)
+static void clear_all (Swaps *all, guint n)
 {
-  GPtrArray **known = g_new (GPtrArray *, n + 1);
   for (guint i = 0; i < n; i++)
-    known[i] = g_ptr_array_new_with_free_func (known_free);
-  return known;
+    swaps_clear (&all[i]);
+  g_free (all);
 }
 
-static void known_clear (GPtrArray **known, guint n)
+static PayRatio *mean_or_error (const Swaps *all, guint n, GError **error)
 {
-  for (guint i = 0; i < n; i++)
-    g_ptr_array_unref (known[i]);
-  g_free (known);
+  PayRatio *ratio = mean (all, n, -1, -1);
+  if (ratio == NULL)
+    pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "there is nothing to take the mean of");
+  return ratio;
 }
 
 PayRatio *pay_odds_mean (const PayOddsSpell *spells, guint n, GError **error)
 {
-  GPtrArray **known = known_new (n);
-  PayRatio *ratio = mean (spells, n, known, -1, -1, error);
-  known_clear (known, n);
+  Swaps *all = g_new0 (Swaps, n + 1);
+  PayRatio *ratio = ask_all (all, spells, n, NULL, error) ? mean_or_error (all, n, error) : NULL;
+  clear_all (all, n);
   return ratio;
 }
 
@@ -163,21 +254,6 @@ static gboolean all_spare (const PayOddsSpell *spells, guint n, int cards)
   for (guint i = 0; i < n; i++)
     if (!can_spare (&spells[i].question, cards))
       return FALSE;
-  return TRUE;
-}
-
-/* FALSE: an error. */
-static gboolean try_swap (const PayOddsSpell *spells, guint n, GPtrArray **known, int from, int to, PayRatio **best,
-                          gboolean *better, GError **error)
-{
-  g_autoptr (PayRatio) ratio = mean (spells, n, known, from, to, error);
-  if (ratio == NULL)
-    return FALSE;
-  *better = pay_ratio_compare (ratio, *best) > 0;
-  if (*better) {
-    pay_ratio_free (*best);
-    *best = g_steal_pointer (&ratio);
-  }
   return TRUE;
 }
 
@@ -191,25 +267,37 @@ static gboolean is_among (const PayOddsDeck *deck, int cards, const int *into, g
   return FALSE;
 }
 
+/* (transfer full) */
+static gboolean *possible_swaps (const PayOddsSpell *spells, guint n, const int *into, guint n_into)
+{
+  const int classes = n > 0 ? pay_odds_deck_classes (spells[0].question.deck) : 0;
+  gboolean *swaps = g_new0 (gboolean, (gsize)classes * (gsize)classes + 1);
+  for (int a = 0; a < classes; a++)
+    for (int b = 0; b < classes && all_spare (spells, n, a); b++)
+      swaps[a * classes + b] = a != b && is_among (spells[0].question.deck, b, into, n_into);
+  return swaps;
+}
+
 gboolean pay_odds_best_swap (const PayOddsSpell *spells, guint n, const int *into, guint n_into, int *from, int *to,
                              PayRatio **after, GError **error)
 {
-  GPtrArray **known = known_new (n);
-  g_autoptr (PayRatio) best = mean (spells, n, known, -1, -1, error);
-  const int classes = best != NULL ? pay_odds_deck_classes (spells[0].question.deck) : 0;
-  gboolean found = FALSE, fine = best != NULL;
-  for (int a = 0; a < classes && fine; a++)
-    for (int b = 0; b < classes && fine && all_spare (spells, n, a); b++) {
-      gboolean better = FALSE;
-      if (a == b || !is_among (spells[0].question.deck, b, into, n_into))
-        continue;
-      fine = try_swap (spells, n, known, a, b, &best, &better, error);
-      *from = better ? a : *from;
-      *to = better ? b : *to;
-      found = found || better;
-    }
-  known_clear (known, n);
-  if (found && fine && after != NULL)
+  g_autofree gboolean *swaps = possible_swaps (spells, n, into, n_into);
+  const int classes = n > 0 ? pay_odds_deck_classes (spells[0].question.deck) : 0;
+  Swaps *all = g_new0 (Swaps, n + 1);
+  g_autoptr (PayRatio) best = ask_all (all, spells, n, swaps, error) ? mean_or_error (all, n, error) : NULL;
+  gboolean found = FALSE;
+  for (int i = 0; i < classes * classes && best != NULL; i++) {
+    g_autoptr (PayRatio) ratio = swaps[i] ? mean (all, n, i / classes, i % classes) : NULL;
+    if (ratio == NULL || pay_ratio_compare (ratio, best) <= 0)
+      continue;
+    pay_ratio_free (best);
+    best = g_steal_pointer (&ratio);
+    *from = i / classes;
+    *to = i % classes;
+    found = TRUE;
+  }
+  clear_all (all, n);
+  if (found && after != NULL)
     *after = g_steal_pointer (&best);
-  return found && fine;
+  return found;
 }
