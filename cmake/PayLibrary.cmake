@@ -2,11 +2,12 @@
 # pay_add_library(NAME mtg SOURCES a.c ... [INCLUDE include] [PRIVATE_INCLUDE src]
 #     [OBJECTS target ...] [LIBRARIES PkgConfig::GMP ...] DESCRIPTION "..." [REQUIRES ...] [REQUIRES_PRIVATE ...])
 #   pay-NAME          shared, exports pay_* and payk_* and nothing else; pay::NAME
-#   pay-NAME-static   the same objects; pay::NAME-static
+#   pay-NAME-static   the same objects, whose other names get out of the way; pay::NAME-static
 #   pay-NAME-objects  the objects: for tests, which may call what is not exported, and for modules
 # libpay itself is NAME pay: pay, pay-static, pay-objects; the others stand upon it. INCLUDE holds the public headers,
 # LIBRARIES what only the code behind them uses. REQUIRES: packages as pkg-config writes them, beside libpay.
 set(PAY_EXPORTS ${CMAKE_CURRENT_LIST_DIR}/exports.map)
+set(PAY_HIDE ${CMAKE_CURRENT_LIST_DIR}/hide.cmake)
 set(PAY_LIBRARY_PC ${CMAKE_CURRENT_LIST_DIR}/library.pc.in)
 
 function(pay_add_library)
@@ -41,6 +42,9 @@ function(pay_add_library)
   add_library(${target}-static STATIC ${objects})
   target_link_libraries(${target}-static PUBLIC ${static_base} PRIVATE ${library_LIBRARIES})
   set_target_properties(${target}-static PROPERTIES OUTPUT_NAME ${target})
+  add_custom_command(TARGET ${target}-static POST_BUILD
+    COMMAND ${CMAKE_COMMAND} -DARCHIVE=$<TARGET_FILE:${target}-static> -DPREFIX=payi_${library_NAME}_ -DNM=${CMAKE_NM}
+      -DOBJCOPY=${CMAKE_OBJCOPY} -P ${PAY_HIDE})
 
   if(library_INCLUDE)
     foreach(each ${target}-objects ${target} ${target}-static)

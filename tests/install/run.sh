@@ -75,6 +75,12 @@ has_soname () {
   readelf -d "${folder%/pkgconfig}/lib$1.so" | grep -F "soname: [lib$1.so.${version%.*}]"
 }
 
+has_no_foreign_name () {
+  local names
+  names=$(nm --defined-only --extern-only "${folder%/pkgconfig}/lib$1.a" | awk 'NF == 3 && $3 !~ /^_/ { print $3 }')
+  grep -q '^pay_' <<<"$names" && ! grep -v '^pay' <<<"$names"
+}
+
 is_declared () {
   local headers=("${1#pay-}")
   [ "$1" != pay ] || headers=(pay game kernel)
@@ -119,6 +125,7 @@ try "is static, built by find_package" needs_none "$work/by-cmake/static"
 for package in "${packages[@]}"; do
   try "the version of $package" says "$version" pkg-config --modversion "$package"
   try "the soname of $package" has_soname "$package"
+  try "the static library of $package has names of ours alone" has_no_foreign_name "$package"
   try "the header of $package declares what it exports" is_declared "$package"
 done
 try "the version of the program" says "pay $version" "$work/pay/bin/pay" --version
