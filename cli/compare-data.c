@@ -233,8 +233,8 @@ static void set_exact (CompareCell *cell, gboolean known, double value)
 /* What cannot be counted stays sampled. */
 static void exact (const Comparison *c, guint side, gboolean draw)
 {
-  g_autofree Screw *screws = g_new0 (Screw, c->turns);
-  g_autofree double *enough = g_new0 (double, c->turns);
+  g_autofree Screw *screws = g_new0 (Screw, (gsize)c->turns);
+  g_autofree double *enough = g_new0 (double, (gsize)c->turns);
   const gboolean counted = count_all (c, side, draw, screws, enough);
   for (int turn = 1; turn <= c->turns; turn++) {
     const Screw *s = &screws[turn - 1];
