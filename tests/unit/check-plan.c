@@ -294,6 +294,49 @@ static void test_row (void **state)
   assert_says (why, row->says);
 }
 
+/* Two alternatives, each for one unit, while two or more of another kind are there, of which there is one. */
+static PayProblem *absent (void)
+{
+  PayProblem *p = pay_problem_new ();
+  pay_problem_add_kind (p, "W", W);
+  pay_problem_add_kind (p, "U", U);
+  pay_problem_add_units (p, "w", PAY_BIT (KIND_W), 1);
+  pay_problem_add_units (p, "u", PAY_BIT (KIND_U), 1);
+  g_autoptr (PayCost) goal = pay_cost_new ();
+  for (int i = 0; i < 2; i++) {
+    pay_cost_or (goal);
+    pay_cost_add_pips (goal, "w", W, 1);
+    pay_cost_add_presence (goal, U, 2 + i, PAY_X_FOREVER);
+  }
+  pay_problem_set_goal (p, goal);
+  return p;
+}
+
+/* No lane shows that something is not there: that every order was tried has to be believed, of each alternative. */
+static void check_searched (const PayProblem *p, const int *alternatives, int n, const char *says)
+{
+  g_autoptr (PayAnswer) answer = pay_answer_new (PAY_SHORT);
+  pay_answer_set_proof (answer, PAY_PROOF_SEARCH);
+  for (int i = 0; i < n; i++)
+    pay_answer_add_short (answer, &(PayShort){ .type = PAY_SHORT_SEARCH, .alternative = alternatives[i] });
+  g_autofree char *why = NULL;
+  assert_int_equal (pay_check (p, answer, &why), says == NULL);
+  assert_says (why, says);
+}
+
+static void test_absent (void **state)
+{
+  (void)state;
+  g_autoptr (PayProblem) p = absent ();
+  check_searched (p, (int[]){ -1 }, 1, NULL);
+  check_searched (p, (int[]){ 0, 1 }, 2, NULL);
+  check_searched (p, (int[]){ 0 }, 1, "no reason speaks of alternative 1");
+  check_searched (p, (int[]){ 1 }, 1, "no reason speaks of alternative 0");
+  g_autoptr (PayAnswer) answer = pay_solve (p, NULL, NULL);
+  assert_int_equal (pay_answer_outcome (answer), PAY_SHORT);
+  assert_true (pay_check (p, answer, NULL));
+}
+
 /* What is wanted can be had, too: the checker does not refuse what the solver finds there. */
 static void test_solved (void **state)
 {
@@ -310,7 +353,7 @@ static void test_solved (void **state)
 
 int main (void)
 {
-  const struct CMUnitTest tests[] = { cmocka_unit_test (test_solved) };
+  const struct CMUnitTest tests[] = { cmocka_unit_test (test_solved), cmocka_unit_test (test_absent) };
   const int failed = run_table ("check-plan", rows, G_N_ELEMENTS (rows), sizeof rows[0], test_row);
   return failed + cmocka_run_group_tests_name ("check-plan: solved", tests, NULL, NULL);
 }

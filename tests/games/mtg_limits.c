@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: MIT */
+/* Requests just within the limits of cost arithmetic, and one beyond them: the first are answered, the others are
+ * refused in words, with the field and no byte. And X of several costs that are paid together. */
+#include "mtg_row.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <pay/mtg.h>
+
+typedef struct {
+  const char *name;
+  const char *parts[7]; /* as in mtg_row.h */
+  struct {
+    const char *text;
+    int n;
+  } twice[2]; /* so many symbols more of the cost, or modifiers more ("mod ...") */
+  int values; /* the pool is one unit for so many mana values */
+  const char *expect;
+} Row;
+
+static const Row rows[] = {
+  { "announcements: 64 * 64",
+    { "pool 3*C", "mod -{1}" },
+    { { "{2/W}", 63 }, { "{2/U}", 63 } },
+    0,
+    "short: as {3}{W}" },
+  { "announcements: 17 * 241",
+    { "pool 3*C", "mod -{1}" },
+    { { "{2/W}", 16 }, { "{2/U}", 240 } },
+    0,
+    "too-large at cost:-1" },
+  { "announcements: of one symbol, 4097", { "mod -{1}" }, { { "{2/W}", 4096 } }, 0, "too-large at cost:-1" },
+  { "orders of decreases: 64 * 64",
+    { "cost {300}", "pool 300*C" },
+    { { "mod -{1} floor 1", 63 }, { "mod -{2} floor 2", 63 } },
+    0,
+    "paid {111}" },
+  { "orders of decreases: 17 * 241",
+    { "cost {300}", "pool 300*C" },
+    { { "mod -{1} floor 1", 16 }, { "mod -{2} floor 2", 240 } },
+    0,
+    "too-large at modifiers:-1" },
+  { "mana values: 64", { "cost {X}", "x 1" }, { { NULL, 0 } }, 64, "short: needs 1 mana" },
+  { "mana values: 65", { "cost {X}", "x 1" }, { { NULL, 0 } }, 65, "too-large at (null):-1" },
+  { "mana values times announcements",
+    { "mod -{1}" },
+    { { "{2/W}", 40 }, { "{2/U}{X}", 40 } },
+    60,
+    "too-large at (null):-1" },
+  { "a sum of amounts",
+    { "cost {2147483646}", "mod additional {1}" },
+    { { NULL, 0 } },
+    0,
+    "short: needs 2147483647 mana" },
+  { "a sum of amounts, one more",
+    { "cost {2147483647}", "mod additional {1}" },
+    { { NULL, 0 } },
+    0,
+    "too-large at cost:-1" },
+  { "X of two costs", { "cost {X}{R}", "cost {X}", "pool CC", "mod free" }, { { NULL, 0 } }, 0, "paid {0}" },
+  { "X of two costs, 2008",
+    { "cost {X}{R}", "cost {X}", "pool CC", "mod free", "rules 2008" },
+    { { NULL, 0 } },
+    0,
+    "paid {2} x 2" },
+  { "X of the first cost, 2008",
+    { "cost {X}{R}", "cost {1}", "pool CC", "mod free", "rules 2008" },
+    { { NULL, 0 } },
+    0,
+    "paid {1}" },
+  { "life beside other stocks",
+    { "cost {1}", "pool C", "life 3", "energy 3", "mod additional energy 2" },
+    { { NULL, 0 } },
+    0,
+    "paid {1}" },
+};
+
+static void add_cost (GPtrArray *parts, const Row *row)
+{
+  g_autoptr (GString) cost = g_string_new ("cost ");
+  for (int k = 0; k < 2; k++)
+    for (int i = 0; i < row->twice[k].n; i++)
+      g_string_append (cost, row->twice[k].text);
+  g_ptr_array_add (parts, g_strdup (cost->str));
+}
+
+static void add_values (GPtrArray *parts, int n)
+{
+  g_autoptr (GString) pool = g_string_new ("pool C[only ");
+  for (int i = 0; i < n; i++)
+    g_string_append_printf (pool, "%smv>=%d", i > 0 ? " or " : "", 2 * i + 161);
+  g_string_append_c (pool, ']');
+  g_ptr_array_add (parts, g_strdup (pool->str));
+}
+
+static PayRequest *request_of (const Row *row)
+{
+  g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
+  for (gsize i = 0; row->parts[i] != NULL; i++)
+    g_ptr_array_add (parts, g_strdup (row->parts[i]));
+  if (row->twice[0].n > 0 && row->twice[0].text[0] == '{')
+    add_cost (parts, row);
+  else
+    for (int k = 0; k < 2; k++)
+      for (int i = 0; i < row->twice[k].n; i++)
+        g_ptr_array_add (parts, g_strdup (row->twice[k].text));
+  if (row->values > 0)
+    add_values (parts, row->values);
+  g_ptr_array_add (parts, NULL);
+  return mtg_row_request ((const char *const *)parts->pdata);
+}
+
+static void test_row (void **state)
+{
+  const Row *row = *state;
+  g_autoptr (PayRequest) request = request_of (row);
+  g_autofree char *text = mtg_row_answer (request);
+  if (!g_str_has_prefix (text, row->expect))
+    fail_msg ("%s, not %s", text, row->expect);
+}
+
+int main (void)
+{
+  struct CMUnitTest tests[G_N_ELEMENTS (rows)];
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    tests[i] = (struct CMUnitTest){ rows[i].name, test_row, NULL, NULL, (void *)&rows[i] };
+  return cmocka_run_group_tests_name ("mtg.limits", tests, NULL, NULL);
+}

@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: MIT */
+/* Just within the limits of plans and bundles, and one beyond. */
+#include "support.h"
+
+#include <pay/kernel.h>
+
+#define MOST_WORK (2 * (PAYK_MOST + 1))
+
+/* [n] like sources that give [units] units of trait 0 each; one unit is wanted. */
+static PaykResult decide (uint32_t n, uint32_t units, size_t capacity, uint64_t *steps)
+{
+  static PaykVector work[MOST_WORK];
+  static uint8_t uses[2];
+  const PaykPips pip = { .form = PAYK_MUST, .accept = 1, .n = 1 };
+  const PaykCost cost = { .pips = &pip, .n_pips = 1 };
+  PaykTerms terms;
+  PaykVector none, some;
+  PaykPayment payment;
+  assert_int_equal (payk_terms_init (&terms, &cost), PAYK_YES);
+  assert_true (payk_have_init (&none, NULL, 0) && payk_have_init (&some, &(PaykFew){ 1, units }, 1));
+  const PaykMode modes[] = { { some, 0 } };
+  const PaykSource source = { modes, 1, n };
+  const PaykBundles bundles = { &terms, &none, &source, 1, 0, 0 };
+  *steps = 1000;
+  return payk_bundles_decide (&bundles, steps, work, capacity, &payment, uses);
+}
+
+static void test_sources (void **state)
+{
+  (void)state;
+  uint64_t steps;
+  assert_int_equal (decide (PAYK_MOST, 1, MOST_WORK, &steps), PAYK_YES);
+  assert_int_equal (decide (PAYK_MOST, 0, MOST_WORK, &steps), PAYK_NO);
+  assert_int_equal (decide (PAYK_MOST + 1, 0, MOST_WORK, &steps), PAYK_TOO_LARGE);
+  assert_int_equal (decide (PAYK_MOST, 1, MOST_WORK - 1, &steps), PAYK_TOO_LARGE);
+}
+
+/* Few steps, and no more than that: a search that prunes less takes others. */
+static void test_steps (void **state)
+{
+  (void)state;
+  uint64_t steps;
+  assert_int_equal (decide (3, 1, MOST_WORK, &steps), PAYK_YES);
+  assert_true (steps >= 1000 - 4);
+}
+
+/* Twelve masks of one trait each have 2^12 - 1 unions, thirteen have too many; so has any memory that is too small. */
+static void test_lanes (void **state)
+{
+  (void)state;
+  static PaykLane lanes[PAYK_MAX_LANES];
+  PaykPips pips[13];
+  PaykPlan plan;
+  for (unsigned i = 0; i < 13; i++)
+    pips[i] = (PaykPips){ .form = PAYK_MUST, .accept = UINT64_C (1) << i, .n = 1 };
+  const PaykCost most = { .pips = pips, .n_pips = 12 }, beyond = { .pips = pips, .n_pips = 13 };
+  assert_int_equal (payk_plan_init (&plan, &most, lanes, PAYK_MAX_LANES), PAYK_YES);
+  assert_int_equal (plan.n_lanes, PAYK_MAX_LANES - 1);
+  assert_int_equal (payk_plan_init (&plan, &most, lanes, PAYK_MAX_LANES - 1), PAYK_YES);
+  assert_int_equal (payk_plan_init (&plan, &most, lanes, PAYK_MAX_LANES - 2), PAYK_TOO_LARGE);
+  assert_int_equal (payk_plan_init (&plan, &most, lanes, 0), PAYK_TOO_LARGE);
+  assert_int_equal (payk_plan_init (&plan, &beyond, lanes, PAYK_MAX_LANES), PAYK_TOO_LARGE);
+}
+
+int main (void)
+{
+  const struct CMUnitTest tests[]
+      = { cmocka_unit_test (test_sources), cmocka_unit_test (test_steps), cmocka_unit_test (test_lanes) };
+  return cmocka_run_group_tests_name ("limits", tests, NULL, NULL);
+}
