@@ -63,13 +63,15 @@ static gboolean add_goal (PayPlain *plain, const PayProblem *p)
   return TRUE;
 }
 
-/* The variable comes first: whatever is wished after it is asked of the greatest one. */
+/* The variable comes first: whatever is wished after it is asked of the greatest one. Where nothing else is wished
+ * pay_solve() takes any payment. */
 static gboolean add_wishes (PayPlain *plain, const PayProblem *p)
 {
-  gboolean most = p->wishes->len == 0;
+  gboolean most = FALSE, others = FALSE;
   for (guint i = 0; i < p->wishes->len; i++) {
     const PayiWish *w = &g_array_index (p->wishes, PayiWish, i);
     const gboolean weighs = w->wish == PAY_WISH_OBJECTS || w->wish == PAY_WISH_FLEXIBLE;
+    others = others || w->wish != PAY_WISH_X_MOST;
     if (w->wish == PAY_WISH_X_MOST && i == 0)
       most = (int)w->of == plain->var;
     else if (w->wish != PAY_WISH_COUNTER && w->wish != PAY_WISH_CHARGED && w->wish != PAY_WISH_LEFTOVER && !weighs)
@@ -81,7 +83,7 @@ static gboolean add_wishes (PayPlain *plain, const PayProblem *p)
     plain->weights[plain->n_weights].objects = w->wish == PAY_WISH_OBJECTS;
     plain->weights[plain->n_weights++].of = w->of;
   }
-  return most || plain->var < 0;
+  return others && (most || plain->var < 0);
 }
 
 /* ---- Lanes: every union of what pips accept, as explain.c has them. */

@@ -16,7 +16,7 @@ check () { # WHAT EXPECTED FOUND
   failed=1
 }
 
-line='{"id":"of some length, so that many answers do not end where a page does","game":"mtg","cost":"{1}{U}","pool":"UWB"}'
+line='{"id":"so long that answers do not end where a page does","game":"mtg","cost":"{1}{U}","pool":"UWB"}'
 printf 'id\tgame\tcost\tpool\n' >table
 row=$(printf 'r\tmtg\t{2}{U}\tUWB')
 answer=$(printf '%s\n' "$line" | "$pay" batch)

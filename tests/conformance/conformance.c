@@ -2,7 +2,7 @@
 /* What every game must do: conformance GAME SAMPLES [SEED]; the game is a module's file, or the name of one that is
  * linked in. One test for each sample cost and each hostile text. */
 #include "hostile.h"
-#include "samples.h"
+#include "plain.h"
 #include <gmodule.h>
 #include <jansson.h>
 #include <pay/mtg.h>
@@ -524,6 +524,8 @@ static void add_test (GArray *tests, const char *kind, const char *text, CMUnitT
   g_array_append_val (tests, test);
 }
 
+static const PlainSubject plain_subject = { &game, &samples };
+
 static void add_tests (GArray *tests, const GPtrArray *hostile)
 {
   add_test (tests, "table", game->name, test_table, NULL);
@@ -531,6 +533,7 @@ static void add_tests (GArray *tests, const GPtrArray *hostile)
   add_test (tests, "no cost", game->name, test_null_cost, NULL);
   add_test (tests, "numbers", game->name, test_numbers, NULL);
   add_test (tests, "overlooked", game->name, test_overlooked, NULL);
+  add_test (tests, "plain", game->name, test_plain, &plain_subject);
   if (PAY_GAME_HAS (game, units))
     add_test (tests, "units", game->name, test_units, NULL);
   for (gsize i = 0; nonsense_fields[i] != NULL; i++)

@@ -45,7 +45,8 @@ typedef struct _PayPlain PayPlain;
 
 /* Compiles the goal of [problem], whose kinds and wishes count, too; lots and objects are not looked at. NULL: the goal
  * is not plain: it has several alternatives, pips that can be met in another way, charges, conditions, too many
- * entries; or the problem keeps, fixes, or wishes what takes a search. (transfer full) (nullable) */
+ * entries; or the problem keeps, fixes, or wishes what takes a search, or wishes nothing but the most of a variable.
+ * (transfer full) (nullable) */
 PayPlain *pay_plain_new (const PayProblem *problem);
 void pay_plain_free (PayPlain *plain);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayPlain, pay_plain_free)

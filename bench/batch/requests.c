@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: MIT */
+/* Writes requests for `pay batch`, such as an engine asks: bench-requests json|tsv pool|sources LINES [SEED [PERCENT]].
+ *
+ * A thousand costs, drawn at first and asked again and again, each time for another pool: up to eight mana, or up to
+ * eight lands, mostly of the colours of the cost. PERCENT of the costs (0 where it is not given) have a symbol that
+ * leaves a choice, or X. The same numbers give the same bytes on every machine. */
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define COSTS 1000
+#define MOST_UNITS 8
+#define LONGEST 64
+
+typedef struct {
+  char text[LONGEST];
+  char colours[8]; /* those to draw units from */
+} Cost;
+
+static uint64_t state;
+
+/* splitmix64 */
+static uint64_t draw (void)
+{
+  uint64_t z = (state += UINT64_C (0x9e3779b97f4a7c15));
+  z = (z ^ (z >> 30)) * UINT64_C (0xbf58476d1ce4e5b9);
+  z = (z ^ (z >> 27)) * UINT64_C (0x94d049bb133111eb);
+  return z ^ (z >> 31);
+}
+
+static unsigned below (unsigned n)
+{
+  return (unsigned)(draw () % n);
+}
+
+static bool chance (unsigned percent)
+{
+  return below (100) < percent;
+}
+
+static char colour (void)
+{
+  return "WUBRG"[below (5)];
+}
+
+static void append (char *text, const char *more)
+{
+  strncat (text, more, LONGEST - 1 - strlen (text));
+}
+
+static void append_choice (char *text, char a)
+{
+  char symbol[8];
+  char b = colour ();
+  while (b == a)
+    b = colour ();
+  switch (below (4)) {
+  case 0:
+    snprintf (symbol, sizeof symbol, "{%c/%c}", a, b);
+    break;
+  case 1:
+    snprintf (symbol, sizeof symbol, "{%c/P}", a);
+    break;
+  case 2:
+    snprintf (symbol, sizeof symbol, "{2/%c}", a);
+    break;
+  default:
+    snprintf (symbol, sizeof symbol, "{X}");
+  }
+  append (text, symbol);
+}
+
+static void draw_cost (Cost *cost, unsigned choices)
+{
+  const unsigned generic = below (3) == 0 ? 0 : 1 + below (5);
+  const unsigned pips = below (10) < 5 ? 1 : 2 + below (2), colours = 1 + below (3) / 2;
+  *cost = (Cost){ "", "" };
+  for (unsigned i = 0; i < colours; i++)
+    cost->colours[i] = colour ();
+  cost->colours[colours] = colour ();
+  if (chance (choices))
+    append_choice (cost->text, cost->colours[0]);
+  if (generic > 0)
+    snprintf (cost->text + strlen (cost->text), LONGEST - strlen (cost->text), "{%u}", generic);
+  for (unsigned i = 0; i < pips; i++)
+    append (cost->text, (char[]){ '{', cost->colours[below (colours)], '}', '\0' });
+}
+
+static char unit_for (const Cost *cost)
+{
+  return chance (93) ? cost->colours[below ((unsigned)strlen (cost->colours))] : 'C';
+}
+
+static void write_pool (const Cost *cost)
+{
+  for (unsigned n = 1 + below (MOST_UNITS); n > 0; n--)
+    putchar (unit_for (cost));
+}
+
+static void write_land (const Cost *cost)
+{
+  static const char *const basics[]
+      = { ['W'] = "Plains", ['U'] = "Island", ['B'] = "Swamp", ['R'] = "Mountain", ['G'] = "Forest", ['C'] = "Wastes" };
+  const char a = unit_for (cost), b = colour ();
+  if (chance (70) || a == 'C' || a == b)
+    fputs (basics[(unsigned char)a], stdout);
+  else if (chance (85))
+    printf ("%c|%c", a, b);
+  else
+    fputs ("{T}: Add one mana of any color.", stdout);
+}
+
+static void write_sources (const Cost *cost, const char *before, const char *between, const char *after)
+{
+  fputs (before, stdout);
+  for (unsigned n = 2 + below (MOST_UNITS - 1), i = 0; i < n; i++) {
+    fputs (i > 0 ? between : "", stdout);
+    write_land (cost);
+  }
+  fputs (after, stdout);
+}
+
+static void write_json (const Cost *cost, bool pool, uint64_t id)
+{
+  printf ("{\"id\":%llu,\"game\":\"mtg\",\"cost\":\"%s\",", (unsigned long long)id, cost->text);
+  if (pool) {
+    fputs ("\"pool\":\"", stdout);
+    write_pool (cost);
+    fputs ("\"}\n", stdout);
+  } else
+    write_sources (cost, "\"sources\":[\"", "\",\"", "\"]}\n");
+}
+
+static void write_row (const Cost *cost, bool pool, uint64_t id)
+{
+  printf ("%llu\tmtg\t%s\t", (unsigned long long)id, cost->text);
+  if (pool)
+    write_pool (cost);
+  else
+    write_sources (cost, "", ";", "");
+  putchar ('\n');
+}
+
+int main (int argc, char **argv)
+{
+  static Cost costs[COSTS];
+  if (argc < 4) {
+    fputs ("bench-requests json|tsv pool|sources LINES [SEED [PERCENT]]\n", stderr);
+    return 2;
+  }
+  const bool json = strcmp (argv[1], "json") == 0, pool = strcmp (argv[2], "pool") == 0;
+  const uint64_t lines = strtoull (argv[3], NULL, 10);
+  state = argc > 4 ? strtoull (argv[4], NULL, 10) : 1;
+  const unsigned choices = argc > 5 ? (unsigned)strtoul (argv[5], NULL, 10) : 0;
+  for (int i = 0; i < COSTS; i++)
+    draw_cost (&costs[i], choices);
+  if (!json)
+    printf ("id\tgame\tcost\t%s\n", pool ? "pool" : "sources");
+  for (uint64_t i = 0; i < lines; i++) {
+    const Cost *cost = &costs[below (COSTS)];
+    (json ? write_json : write_row) (cost, pool, i);
+  }
+  return ferror (stdout) != 0;
+}

@@ -1,0 +1,330 @@
+/* SPDX-License-Identifier: MIT */
+/* Plain questions against pay_solve(): the same outcome, X, units and reasons, one for one. Every answer is checked; a
+ * changed one is refused. */
+#include "../property/random.h"
+#include "table.h"
+
+#include <pay/plain.h>
+#include <pay/solve.h>
+#include <string.h>
+
+#define ROUNDS 20000
+#define TRAITS 4
+
+typedef struct {
+  PayProblem *problem;
+  PayPlain *plain;
+  PayPlainUnits units;
+} Scene;
+
+static PayTraits some_traits (Random *r)
+{
+  return (PayTraits)(1 + random_below (r, (1 << TRAITS) - 1));
+}
+
+static PayCost *draw_goal (Random *r, int *var)
+{
+  PayCost *goal = pay_cost_new ();
+  *var = random_chance (r, 25) ? random_below (r, PAY_MAX_VARIABLES) : -1;
+  pay_cost_or (goal);
+  for (int i = random_below (r, 5); i >= 0; i--)
+    pay_cost_add_pips (goal, "pip", some_traits (r), random_below (r, 4));
+  if (*var >= 0)
+    pay_cost_add_pips_per_x (goal, "for X", some_traits (r), *var, 1 + random_below (r, 2));
+  return goal;
+}
+
+static void draw_wishes (Random *r, PayProblem *problem, int var)
+{
+  const PayTraits of = some_traits (r);
+  if (var >= 0 || random_chance (r, 50))
+    pay_problem_add_wish (problem, PAY_WISH_X_MOST, (guint64)MAX (var, 0));
+  for (int i = random_below (r, 20) == 0 ? 0 : 1 + random_below (r, 2); i > 0; i--)
+    switch (random_below (r, 3)) {
+    case 0:
+      pay_problem_add_wish (problem, PAY_WISH_OBJECTS, 0);
+      break;
+    case 1:
+      pay_problem_add_wish (problem, PAY_WISH_FLEXIBLE, of);
+      break;
+    default:
+      pay_problem_add_wish (problem, PAY_WISH_LEFTOVER, 0);
+    }
+}
+
+static void draw_units (Random *r, Scene *s, int kinds)
+{
+  PayPlainUnits *u = &s->units;
+  u->n_lots = (gsize)random_below (r, 5);
+  u->n_objects = (gsize)random_below (r, 6);
+  for (gsize i = 0; i < u->n_lots + u->n_objects; i++) {
+    u->kinds[i] = PAY_BIT (random_below (r, kinds)) | (random_chance (r, 30) ? PAY_BIT (random_below (r, kinds)) : 0);
+    u->count[i] = i < u->n_lots ? random_below (r, 4) : 1;
+    if (i < u->n_lots) {
+      pay_problem_add_units (s->problem, "lot", u->kinds[i], u->count[i]);
+      continue;
+    }
+    const int object = pay_problem_add_object (s->problem, "object", 1);
+    const int action = pay_problem_add_action (s->problem, "action", object, PAY_TAKE_TURN, PAY_USES_ANY);
+    pay_action_gives (s->problem, action, u->kinds[i], 1);
+  }
+}
+
+static Scene draw_scene (Random *r)
+{
+  Scene s = { .problem = pay_problem_new () };
+  const int kinds = 1 + random_below (r, 5);
+  int var;
+  for (int k = 0; k < kinds; k++)
+    pay_problem_add_kind (s.problem, "kind", some_traits (r));
+  g_autoptr (PayCost) goal = draw_goal (r, &var);
+  pay_problem_set_goal (s.problem, goal);
+  draw_wishes (r, s.problem, var);
+  draw_units (r, &s, kinds);
+  s.plain = pay_plain_new (s.problem);
+  return s;
+}
+
+static void scene_clear (Scene *s)
+{
+  pay_problem_free (s->problem);
+  pay_plain_free (s->plain);
+}
+
+static void same_steps (const Scene *s, const PayAnswer *a, const PayPlainAnswer *b)
+{
+  gsize n = 0;
+  int part = 0;
+  const PayStep *steps = pay_answer_steps (a, &n);
+  for (gsize i = 0; i < n; i++) {
+    if (steps[i].type != PAY_STEP_UNIT)
+      continue;
+    assert_in_range (part, 0, b->n_parts - 1);
+    const PayPlainPart *p = &b->parts[part++];
+    assert_int_equal (p->pip, steps[i].pip);
+    assert_int_equal (p->kind, steps[i].kind);
+    assert_int_equal (p->count, steps[i].count);
+    if (steps[i].lot >= 0) {
+      assert_int_equal (p->from, steps[i].lot);
+      assert_int_equal (p->first, steps[i].unit);
+    } else
+      assert_int_equal (p->from - (int)s->units.n_lots,
+                        pay_problem_action_object (s->problem, steps[steps[i].from].action));
+  }
+  assert_int_equal (part, b->n_parts);
+}
+
+static void same_reasons (const PayAnswer *a, const PayPlainAnswer *b)
+{
+  gsize n = 0, leaves = 0;
+  const PayShort *reasons = pay_answer_reasons (a, &n);
+  assert_int_equal (n, b->n_reasons);
+  for (gsize i = 0; i < n; i++) {
+    assert_int_equal (reasons[i].type, b->reasons[i].type);
+    assert_int_equal (reasons[i].traits, b->reasons[i].traits);
+    assert_int_equal (reasons[i].need, b->reasons[i].need);
+    assert_int_equal (reasons[i].have, b->reasons[i].have);
+  }
+  assert_int_equal (pay_answer_shorts (a, &leaves)->traits, b->reasons[0].traits);
+  assert_int_equal (leaves, 1);
+}
+
+/* One more unit of each kind: does it do exactly where the answer says so? */
+static void same_fixes (const Scene *s, const PayPlainAnswer *b)
+{
+  if (s->units.n_lots == PAY_PLAIN_UNITS)
+    return;
+  for (int k = 0; k < pay_problem_kinds (s->problem); k++) {
+    PayPlainUnits more = s->units;
+    PayPlainAnswer answer;
+    more.kinds[more.n_lots + more.n_objects++] = PAY_BIT (k);
+    assert_true (pay_plain_solve (s->plain, &more, &answer));
+    assert_int_equal (answer.outcome == PAY_PAID, (b->one_more & PAY_BIT (k)) != 0);
+  }
+}
+
+static void refused (const Scene *s, const PayPlainAnswer *answer)
+{
+  g_autofree char *why = NULL;
+  assert_false (pay_check_plain (s->problem, &s->units, answer, &why));
+  assert_non_null (why);
+}
+
+static void changes_are_refused (const Scene *s, const PayPlainAnswer *answer)
+{
+  PayPlainAnswer other = *answer;
+  if (answer->outcome == PAY_SHORT) {
+    other.reasons[0].need++;
+    refused (s, &other);
+    other = *answer;
+    other.reasons[0].have--;
+    refused (s, &other);
+    other.n_reasons = 0;
+    refused (s, &other);
+    return;
+  }
+  for (int i = 0; i < answer->n_parts; i++) {
+    other = *answer;
+    other.parts[i].count++;
+    refused (s, &other);
+    other = *answer;
+    other.parts[i].kind = pay_problem_kinds (s->problem);
+    refused (s, &other);
+    other = *answer;
+    other.parts[i].from = PAY_PLAIN_UNITS;
+    refused (s, &other);
+    other = *answer;
+    other.parts[i] = other.parts[--other.n_parts];
+    refused (s, &other);
+    other = *answer;
+    other.parts[i].first--;
+    if (other.parts[i].first < 0)
+      refused (s, &other);
+  }
+  if (answer->n_parts >= 2 && answer->parts[0].from != answer->parts[1].from) {
+    other = *answer;
+    other.parts[1] = other.parts[0];
+    refused (s, &other);
+  }
+}
+
+static void test_as_pay_solve (void **state)
+{
+  (void)state;
+  Random r = { 5 };
+  int plain = 0, paid = 0;
+  for (int i = 0; i < ROUNDS; i++) {
+    Scene s = draw_scene (&r);
+    g_autoptr (PayAnswer) answer = pay_solve (s.problem, NULL, NULL);
+    PayPlainAnswer found;
+    assert_non_null (answer);
+    if (s.plain != NULL && pay_plain_solve (s.plain, &s.units, &found)) {
+      assert_int_equal (found.outcome, pay_answer_outcome (answer));
+      assert_true (pay_check_plain (s.problem, &s.units, &found, NULL));
+      if (found.outcome == PAY_PAID) {
+        const int var = pay_plain_variable (s.plain);
+        assert_int_equal (found.x, var >= 0 ? pay_answer_x (answer, var) : 0);
+        assert_true (pay_answer_is_best (answer));
+        same_steps (&s, answer, &found);
+        paid++;
+      } else {
+        same_reasons (answer, &found);
+        same_fixes (&s, &found);
+      }
+      changes_are_refused (&s, &found);
+      plain++;
+    }
+    scene_clear (&s);
+  }
+  assert_in_range (plain, ROUNDS / 2, ROUNDS);
+  assert_in_range (paid, plain / 10, plain * 9 / 10);
+}
+
+/* ---- What is not plain. */
+
+static void only_x (PayProblem *p, PayCost *goal)
+{
+  (void)p;
+  pay_cost_add_pips_per_x (goal, "{X}", 1, 0, 1);
+}
+
+static PayProblem *with_goal (void (*change) (PayProblem *problem, PayCost *goal))
+{
+  PayProblem *p = pay_problem_new ();
+  pay_problem_add_kind (p, "W", 1);
+  pay_problem_add_counter (p, "life", 20);
+  g_autoptr (PayCost) goal = pay_cost_new ();
+  pay_cost_or (goal);
+  pay_cost_add_pips (goal, "{W}", 1, 1);
+  pay_problem_set_goal (p, goal);
+  if (change != only_x)
+    pay_problem_add_wish (p, PAY_WISH_OBJECTS, 0);
+  if (change != NULL)
+    change (p, goal);
+  return p;
+}
+
+static void two_ways (PayProblem *p, PayCost *goal)
+{
+  (void)p;
+  pay_cost_or (goal);
+}
+
+static void by_life (PayProblem *p, PayCost *goal)
+{
+  (void)p;
+  pay_cost_add_pips_or_charge (goal, "{W/P}", 1, 1, 0, 2);
+}
+
+static void a_charge (PayProblem *p, PayCost *goal)
+{
+  (void)p;
+  pay_cost_add_charge (goal, 0, 1, 0, 0);
+}
+
+static void a_presence (PayProblem *p, PayCost *goal)
+{
+  (void)p;
+  pay_cost_add_presence (goal, 2, 1, PAY_X_FOREVER);
+}
+
+static void another_purpose (PayProblem *p, PayCost *goal)
+{
+  (void)p;
+  pay_cost_set_channel (goal, 1);
+  pay_cost_add_pips (goal, "{W}", 1, 1);
+}
+
+static void a_kept_cost (PayProblem *p, PayCost *goal)
+{
+  pay_problem_add_kept (p, goal);
+}
+
+static void sparing (PayProblem *p, PayCost *goal)
+{
+  (void)goal;
+  pay_problem_add_units (p, "lot", 1, 1);
+  pay_problem_add_wish (p, PAY_WISH_SPARE_LOT, 0);
+}
+
+static void fixed (PayProblem *p, PayCost *goal)
+{
+  pay_cost_add_pips_per_x (goal, "{X}", 1, 0, 1);
+  pay_problem_fix_x (p, 0, 1);
+}
+
+static void test_others_are_not (void **state)
+{
+  (void)state;
+  void (*const changes[]) (PayProblem *, PayCost *)
+      = { two_ways, by_life, a_charge, a_presence, another_purpose, a_kept_cost, sparing, fixed, only_x };
+  for (gsize i = 0; i < G_N_ELEMENTS (changes); i++) {
+    g_autoptr (PayProblem) problem = with_goal (changes[i]);
+    assert_null (pay_plain_new (problem));
+  }
+}
+
+static void test_too_many_units (void **state)
+{
+  (void)state;
+  g_autoptr (PayProblem) problem = with_goal (NULL);
+  g_autoptr (PayPlain) plain = pay_plain_new (problem);
+  PayPlainAnswer answer;
+  PayPlainUnits units = { .n_lots = 1, .kinds = { 1 }, .count = { PAY_PLAIN_MOST } };
+  assert_non_null (plain);
+  assert_true (pay_plain_solve (plain, &units, &answer));
+  units.count[0]++;
+  assert_false (pay_plain_solve (plain, &units, &answer));
+  units.count[0] = G_MAXINT64;
+  assert_false (pay_plain_solve (plain, &units, &answer));
+  units.count[0] = 1;
+  units.n_objects = PAY_PLAIN_UNITS;
+  assert_false (pay_plain_solve (plain, &units, &answer));
+}
+
+int main (void)
+{
+  const struct CMUnitTest tests[] = { cmocka_unit_test (test_as_pay_solve), cmocka_unit_test (test_others_are_not),
+                                      cmocka_unit_test (test_too_many_units) };
+  return cmocka_run_group_tests_name ("unit.plain", tests, NULL, NULL);
+}
