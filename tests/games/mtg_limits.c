@@ -23,11 +23,7 @@ typedef struct {
 } Row;
 
 static const Row rows[] = {
-  { "announcements: 64 * 64",
-    { "pool 3*C", "mod -{1}" },
-    { { "{2/W}", 63 }, { "{2/U}", 63 } },
-    0,
-    "short: as {3}{W}" },
+  { "announcements: 64 * 64", { "pool 3*C", "mod -{1}" }, { { "{2/W}", 63 }, { "{2/U}", 63 } }, 0, "short: as {3}{W}" },
   { "announcements: 17 * 241",
     { "pool 3*C", "mod -{1}" },
     { { "{2/W}", 16 }, { "{2/U}", 240 } },
