@@ -11,9 +11,12 @@
 #define GNUPLOT "gnuplot"
 #define SCRIPT "pictures.gnuplot"
 #define LABEL_LENGTH 9
-#define NAME_LENGTH 44
+#define NAME_LENGTH 22
 #define FONT 23
 #define LEAD_FONT 19
+#define LOWER_HEIGHT 216
+#define UPPER_HEIGHT 424
+#define KEY_HEIGHT 40 /* of each deck */
 
 /* Colours that everybody can tell apart: Okabe and Ito 2008. Lines differ in dashes and points, too. */
 static const char *const colours[COMPARE_MOST] = { "#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9" };
@@ -45,18 +48,26 @@ static char *quoted (const char *text, gsize most)
   return g_string_free (g_string_append_c (out, '\''), FALSE);
 }
 
-static gboolean is_alone (const Comparison *c, guint side)
-{
-  for (guint i = 0; i < c->n; i++)
-    if (i != side && c->sides[i].game == c->sides[side].game)
-      return FALSE;
-  return TRUE;
-}
-
 /* What stands beside its line. */
 static char *label_of (const Comparison *c, guint side)
 {
-  return quoted (is_alone (c, side) ? c->sides[side].game->name : c->sides[side].deck, LABEL_LENGTH);
+  g_autofree char *label = g_strdup_printf ("%c %s", compare_letter (side), c->sides[side].game->name);
+  return quoted (label, LABEL_LENGTH);
+}
+
+static char *shortened (const char *text)
+{
+  const glong n = g_utf8_strlen (text, -1);
+  g_autofree char *start = g_utf8_substring (text, 0, MIN (n, NAME_LENGTH));
+  return g_strdup_printf ("%s%s", start, n > NAME_LENGTH ? "…" : "");
+}
+
+/* What the key says. */
+static char *key_of (const Comparison *c, guint side)
+{
+  g_autofree char *deck = shortened (c->sides[side].deck), *title = shortened (c->sides[side].game->title);
+  g_autofree char *key = g_strdup_printf ("%c: %s, %s", compare_letter (side), deck, title);
+  return quoted (key, G_MAXSIZE);
 }
 
 /* ---- Data: by turn each deck's value, low, high and lead. */
@@ -151,7 +162,7 @@ static double doublings (double x)
 /* Where on the right edge the labels stand, from 0 to 1, each apart from the others: near the last point. */
 static void place_labels (const Comparison *c, gboolean draw, int number, double low, double high, double *at)
 {
-  const double apart = 0.085;
+  const double apart = 0.1;
   guint order[COMPARE_MOST];
   for (guint i = 0; i < c->n; i++) {
     const CompareCell *cell = compare_at (c, i, draw, c->turns, number);
@@ -198,8 +209,7 @@ static void append_lines (GString *out, const Comparison *c, const char *file)
                             "%s '%s' using 1:%u:%u with filledcurves fc rgb '%s' fs transparent solid 0.25 notitle",
                             i > 0 ? ", \\\n " : "", file, i * 4 + 3, i * 4 + 4, colours[i]);
   for (guint i = 0; i < c->n; i++) {
-    g_autofree char *name = g_strdup_printf ("%s, %s", c->sides[i].game->title, c->sides[i].deck);
-    g_autofree char *title = quoted (name, NAME_LENGTH);
+    g_autofree char *title = key_of (c, i);
     g_string_append_printf (out,
                             ", \\\n  '%s' using 1:%u with linespoints lw 3 dt %u pt %d ps 0.9 lc rgb '%s' title %s",
                             file, i * 4 + 2, i + 1, points[i], colours[i], title);
@@ -232,15 +242,21 @@ static char *name_of (gboolean draw, int number, const char *suffix)
   return g_strdup_printf ("%s-%s.%s", compare_numbers[number].name, draw ? "draw" : "play", suffix);
 }
 
-/* Above: the deck's lines. */
+static int height_of (const Comparison *c)
+{
+  return UPPER_HEIGHT + (int)c->n * KEY_HEIGHT + (c->n > 1 ? LOWER_HEIGHT : 0);
+}
+
+/* Above: the lines of the decks. */
 static void append_upper (GString *out, const Comparison *c, gboolean draw, int number, const char *data)
 {
   const CompareNumber *n = &compare_numbers[number];
   const Range r = range_of (c, draw, number);
   const double low = n->growth ? 1 : 0, most = MAX (r.most, n->growth ? 10 : n->share ? 5 : 1);
   const double high = n->growth ? most * 1.5 : n->share ? MIN (most * 1.1, 104) : most * 1.1;
-  const char *bottom = c->n > 1 ? "0.30" : "0";
-  g_string_append_printf (out, "set size 1, 1 - %s\nset origin 0, %s\n", bottom, bottom);
+  const int lower = c->n > 1 ? LOWER_HEIGHT : 0;
+  g_string_append_printf (out, "set size 1, 1 - %d / %d.0\nset origin 0, %d / %d.0\n", lower, height_of (c), lower,
+                          height_of (c));
   g_string_append_printf (out, "set title '%s, on the %s' noenhanced offset 0, -0.4\n", n->title,
                           draw ? "draw" : "play");
   g_string_append_printf (out, "set xlabel '%s'\nset ylabel '%s%s'\n", c->n > 1 ? "" : "turn", n->axis,
@@ -261,8 +277,9 @@ static void append_lower (GString *out, const Comparison *c, gboolean draw, int 
   const Range r = range_of (c, draw, number);
   for (guint i = 0; i < c->n; i++)
     g_string_append_printf (out, "unset label %u\n", i + 1);
-  g_string_append (out, "unset title\nunset key\nunset logscale y\nset size 1, 0.30\nset origin 0, 0\n"
+  g_string_append (out, "unset title\nunset key\nunset logscale y\nset origin 0, 0\n"
                         "set xlabel 'turn' offset 0, 0.5\nunset ytics\nset format x '%g'\n");
+  g_string_append_printf (out, "set size 1, %d / %d.0\n", LOWER_HEIGHT, height_of (c));
   g_string_append_printf (out, "set ylabel \"%s\"\n",
                           n->growth  ? "times as\\nmany"
                           : n->share ? "higher by\\n% points"
@@ -287,11 +304,11 @@ static void append_script (GString *out, const Comparison *c)
       out,
       "# Draws the pictures of this folder anew: " GNUPLOT " " SCRIPT "\n"
       "set encoding utf8\n"
-      "set terminal svg size 900,720 dynamic noenhanced background rgb 'white' font 'sans-serif,%d'\n"
+      "set terminal svg size 900,%d dynamic noenhanced background rgb 'white' font 'sans-serif,%d'\n"
       "set datafile separator '\\t'\nset datafile missing '?'\n"
       "set lmargin 9\nset rmargin 9\nset grid ytics lc rgb '#dddddd'\nset border 3\n"
       "set tics nomirror out scale 0.5\nset boxwidth 0.7\n",
-      FONT);
+      height_of (c), FONT);
   g_string_append_printf (out, "set xrange [0.5:%d.5]\nset xtics 1, %d\n", c->turns, c->turns > 15 ? 2 : 1);
   for (int draw = 0; draw <= 1; draw++)
     for (int i = 0; i < PAY_PLAY_NUMBERS; i++)
