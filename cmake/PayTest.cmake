@@ -1,14 +1,16 @@
 # SPDX-License-Identifier: MIT
+set(PAY_SHARED ${PROJECT_SOURCE_DIR}/../shared CACHE PATH "Real card data, for tests that are skipped without it")
+
 # pay_add_test(unit.cost SOURCES cost.c [INTERNAL] [LIBRARIES pay-mtg] [INCLUDES dir] [ARGS ...])
-#   A cmocka program, built and registered under its name. Critical GLib messages end it; ../shared beside the source
-#   folder is known to it as PAY_SHARED, the source folder as PAY_SOURCE. INTERNAL: it may call what libpay does not
+#   A cmocka program, built and registered under its name. Critical GLib messages end it; the folder of real
+#   card data is known to it as PAY_SHARED, the source folder as PAY_SOURCE. INTERNAL: it may call what libpay does not
 #   export. Of the other libraries it gets the objects, and may always do so.
 # pay_test_environment(NAME...) gives any registered test that environment. A test that cannot run for want of data
 # prints "skipped: REASON" and exits with 77.
 function(pay_test_environment)
   set_tests_properties(${ARGN} PROPERTIES SKIP_RETURN_CODE 77)
   set_property(TEST ${ARGN} APPEND PROPERTY ENVIRONMENT "G_DEBUG=fatal-criticals"
-    "PAY_SHARED=${PROJECT_SOURCE_DIR}/../shared" "PAY_SOURCE=${PROJECT_SOURCE_DIR}" "UBSAN_OPTIONS=print_stacktrace=1")
+    "PAY_SHARED=${PAY_SHARED}" "PAY_SOURCE=${PROJECT_SOURCE_DIR}" "UBSAN_OPTIONS=print_stacktrace=1")
 endfunction()
 
 function(pay_add_test name)
