@@ -232,6 +232,20 @@ static uint64_t run_terms_raw (void *data, size_t first, size_t n)
   return sum;
 }
 
+static uint64_t run_answer (void *data, size_t first, size_t n)
+{
+  const Instances *d = data;
+  uint64_t sum = 0;
+  for (size_t i = first; i < first + n; i++) {
+    const Instance *in = &d->in[i];
+    PaykPayment payment = { 0 };
+    int64_t x = 0;
+    const PaykResult result = payk_answer (&in->cost, in->units, in->n_units, in->budget, &payment, &x);
+    sum += answers (result, &payment, result, x);
+  }
+  return sum;
+}
+
 static uint64_t run_plan (void *data, size_t first, size_t n)
 {
   const Instances *d = data;
@@ -415,10 +429,12 @@ static const Row rows[] = {
   { "one-cost-many-pools.plain", run_covers_pools_plain, read_pools, pools_of, TURNS, 1 << 12, true },
   { "sums.plain", run_sums_plain, read_instances, typical, INSTANCES, 1, true },
   { "vectors-raw", run_vectors_raw, read_instances, typical, INSTANCES, 1, true },
+  { "typical.answer", run_answer, read_instances, typical, INSTANCES, 1, true },
   { "typical.terms-raw", run_terms_raw, read_instances, typical, INSTANCES, 1, true },
   { "typical.terms-compiled", run_terms, read_compiled, typical, INSTANCES, 1, true },
   { "typical.plan-raw", run_plan_raw, read_instances, typical, INSTANCES, 1, true },
   { "typical.plan-compiled", run_plan, read_instances, typical, INSTANCES, 1, true },
+  { "hard.answer", run_answer, read_instances, hard, INSTANCES, 1, true },
   { "hard.terms-raw", run_terms_raw, read_instances, hard, INSTANCES, 1, true },
   { "hard.terms-compiled", run_terms, read_compiled, hard, INSTANCES, 1, true },
   { "hard.plan-raw", run_plan_raw, read_instances, hard, INSTANCES, 1, true },

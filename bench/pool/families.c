@@ -204,6 +204,7 @@ const Family families[] = {
   { "hard-40", hard, 40, false },
   { "hard-55", hard, 55, false },
   { "scale-10", scale, 10, false },
+  { "scale-20", scale, 20, false },
   { "scale-1000", scale, 1000, false },
   { "scale-1000000", scale, 1000000, false },
   { "hands-4", hands, 4, false },

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#define MOST_COMMON 64 /* symbols */
+
 void mtg_text_free (MtgText *text)
 {
   if (text == NULL)
@@ -276,8 +278,69 @@ GArray *mtg_cost_read (const char *given, GError **error)
   return mtg_cost_read_in (given, MTG_2026, error);
 }
 
+/* The symbol of one capital letter that every edition knows; -1: none. */
+static int letter_symbol (char letter)
+{
+  switch (letter) {
+  case 'X':
+  case 'Y':
+  case 'Z':
+    return MTG_SYMBOL_X + (letter - 'X');
+  case 'C':
+    return MTG_SYMBOL_C;
+  case 'S':
+    return MTG_SYMBOL_S;
+  case 'W':
+    return MTG_SYMBOL_W + MTG_W;
+  case 'U':
+    return MTG_SYMBOL_W + MTG_U;
+  case 'B':
+    return MTG_SYMBOL_W + MTG_B;
+  case 'R':
+    return MTG_SYMBOL_W + MTG_R;
+  case 'G':
+    return MTG_SYMBOL_W + MTG_G;
+  default:
+    return -1;
+  }
+}
+
+/* The symbol with two or three parts, written as in the table, that [c] begins with; -1: none. */
+static int parts_symbol (const char *c)
+{
+  for (int s = MTG_SYMBOL_HYBRID; s < MTG_SYMBOLS; s++) {
+    const char *text = mtg_symbols[s].text;
+    if (text[1] == c[1] && c[2] == '/' && text[3] == c[3] && strncmp (text + 4, c + 4, strlen (text + 4)) == 0)
+      return s;
+  }
+  return -1;
+}
+
+/* Nothing but numbers below 100, and letters and parts as the table writes them, in braces, as most costs are; FALSE:
+ * anything else. */
+static gboolean read_common (const char *given, MtgEdition edition, MtgSymbols *symbols)
+{
+  const char *c = given;
+  int n = 0;
+  for (; *c == '{' && n < MOST_COMMON; n++) {
+    const gboolean parts = c[1] != '\0' && c[2] == '/';
+    const gboolean one = g_ascii_isdigit (c[1]) && !parts, two = one && g_ascii_isdigit (c[2]);
+    const int symbol = parts ? parts_symbol (c) : one ? MTG_SYMBOL_GENERIC : letter_symbol (c[1]);
+    if (symbol < 0 || mtg_symbols[symbol].since < edition || (!parts && c[two ? 3 : 2] != '}'))
+      return FALSE;
+    symbols->n[symbol] += !one ? 1 : two ? (c[1] - '0') * 10 + (c[2] - '0') : c[1] - '0';
+    c += parts ? strlen (mtg_symbols[symbol].text) : two ? 4 : 3;
+  }
+  return *c == '\0' && n > 0;
+}
+
 GArray *mtg_cost_read_in (const char *given, MtgEdition edition, GError **error)
 {
+  MtgHalf common = { .none = FALSE };
+  if (given != NULL && read_common (given, edition, &common.symbols)) {
+    GArray *half = g_array_sized_new (FALSE, FALSE, sizeof common, 1);
+    return g_array_append_val (half, common);
+  }
   g_autoptr (GArray) halves = g_array_new (FALSE, FALSE, sizeof (MtgHalf));
   g_autoptr (MtgText) text = mtg_text_new (given == NULL ? "" : given, error);
   if (text == NULL)

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# instructions.sh BENCH TABLE: how many instructions fixed work of the kernel takes, counted by callgrind, against the
+# instructions.sh BENCH TABLE: how many instructions fixed work takes, counted by callgrind, against the
 # numbers of TABLE for this compiler and processor. Time depends on the machine and on who else is there; instructions
 # do not. The sums of the answers are compared, too. With PAY_UPDATE=1 it writes both into TABLE.
 set -euo pipefail
@@ -50,7 +50,7 @@ awk -F '\t' -v key="$key" -v tolerance="$tolerance" -v table="$table" '
   END {
     for (name in known) { printf "FAILED: %s was not counted\n", name; failed++ }
     if (failed)
-      printf "Beyond %d %%. If it is meant so: PAY_UPDATE=1 ctest -R kernel.instructions writes %s anew.\n",
+      printf "Beyond %d %%. If it is meant so: PAY_UPDATE=1 ctest -R instructions writes %s anew.\n",
         tolerance, table
     printf "%d passed, %d failed\n", passed, failed
     exit failed > 0
