@@ -61,10 +61,6 @@ static gboolean form_fits (const PayProblem *p, const PayiAlternative *a, const 
 
 static gboolean pips_fit (const PayProblem *p, const PayiAlternative *a, const PayiPips *pips, GError **error)
 {
-  if (pips->var < -1 || pips->var >= PAY_MAX_VARIABLES)
-    return malformed (error, "there is no such variable");
-  if (pips->channel < 0 || pips->channel >= PAY_MAX_CHANNELS)
-    return malformed (error, "there is no such channel");
   if (pips->above < 0 || (pips->var >= 0 && pips->above > a->x_from[pips->var]))
     return malformed (error, "a variable counts only above a value that it may be below");
   return amount_fits (pips->n, 0, "the number", error) && form_fits (p, a, pips, error);
@@ -113,8 +109,6 @@ static gboolean charges_fit (const PayProblem *p, const PayiAlternative *a, GErr
     if (!counter_fits (p, c->counter, error) || !amount_fits (c->fixed, 0, "a charge", error)
         || !amount_fits (c->per_x, 0, "a charge for each of a variable", error))
       return FALSE;
-    if (c->per_x != 0 && (c->var < 0 || c->var >= PAY_MAX_VARIABLES))
-      return malformed (error, "there is no such variable");
   }
   return TRUE;
 }
@@ -383,8 +377,6 @@ static gboolean kept_fit (const PayProblem *p, GError **error)
 
 static gboolean done_fits (const PayProblem *p, const PayiDone *done)
 {
-  if (done->action < 0 || done->action >= (int)p->actions->len)
-    return FALSE;
   const PayiAction *action = PAYI_ACTION (p, done->action);
   if (done->mode < 0)
     return done->mode == -1 && done->units == NULL;
@@ -419,8 +411,6 @@ static gboolean all_done_fit (const PayProblem *p, GError **error)
 
 gboolean payi_problem_validate (const PayProblem *p, GError **error)
 {
-  if (p->fault != NULL)
-    return malformed (error, p->fault);
   return size_fits (p->kinds->len, PAY_MAX_KINDS, "kinds", error)
          && size_fits (p->counters->len, PAY_MAX_COUNTERS, "counters", error) && lots_fit (p, error)
          && objects_fit (p, error) && counters_fit (p, error) && actions_fit (p, error) && goal_fits (p, error)
