@@ -348,7 +348,7 @@ static void purpose_free (gpointer purpose)
 
 DeckOdds *deck_odds_new (const PayDeck *deck, const PayGame *game, const DeckTold *told, GError **error)
 {
-  if (!PAY_GAME_HAS (game, cost_value)) {
+  if (!PAY_GAME_HAS (game, deck_rules) || !PAY_GAME_HAS (game, deck_card) || !PAY_GAME_HAS (game, cost_value)) {
     pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "%s does not say how a deck is played", game->title);
     return NULL;
   }

@@ -22,7 +22,7 @@ static char *program, *shared;
 static json_t *ask (const char *game, const char *deck, const char *const *options)
 {
   g_autofree char *path = NULL;
-  const int fd = g_file_open_tmp ("deck-XXXXXX", &path, NULL);
+  const int fd = g_file_open_tmp (NULL, &path, NULL);
   assert_true (fd >= 0 && g_close (fd, NULL) && g_file_set_contents (path, deck, -1, NULL));
   g_autoptr (GPtrArray) argv = g_ptr_array_new ();
   const char *const words[] = { program, "odds", game, "--json", "--digits", "18", "--deck", path };
@@ -372,7 +372,7 @@ static void test_time (G_GNUC_UNUSED void **state)
   g_autofree char *folder = g_build_filename (shared, "decks", NULL);
   GDir *decks = g_dir_open (folder, 0, NULL);
   assert_non_null (decks);
-  g_autofree char *work = g_dir_make_tmp ("decks-XXXXXX", NULL);
+  g_autofree char *work = g_dir_make_tmp (NULL, NULL);
   g_autofree char *catalogue = g_build_filename (work, "cards.db", NULL);
   char *const import[] = { program, "cards", "import", cards, "--catalogue", catalogue, NULL };
   assert_int_equal (run_program (import).exit_status, 0);

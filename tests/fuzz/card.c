@@ -15,8 +15,28 @@ static void check_text (char *text, const GError *error)
     g_error ("not our error: %s", error->message);
 }
 
+static void try_deck (const PayGame *game, const char *const *row)
+{
+  if (!PAY_GAME_HAS (game, deck_card) || !PAY_GAME_HAS (game, cost_value))
+    return;
+  static const char *const costs[] = { "{W}{U}", "[2 Red]", NULL };
+  g_autoptr (GError) error = NULL, problem = NULL;
+  PayDeckCard card = { .arrival = PAY_ARRIVES_READY };
+  const gboolean read = game->deck_card (pay_card_columns, row, costs, &card, &error);
+  if (read != (error == NULL) || (!read && (card.gives != NULL || card.assumed != NULL || card.purpose != NULL)))
+    g_error ("a card and an error, or neither");
+  if (card.gives != NULL && !g_utf8_validate (card.gives, -1, NULL))
+    g_error ("no UTF-8");
+  g_free (card.gives);
+  g_free (card.assumed);
+  g_strfreev (card.purpose);
+  if ((game->cost_value (row[3], &problem) < 0) != (problem != NULL))
+    g_error ("a value and an error, or neither");
+}
+
 static void try_game (const PayGame *game, const char *const *row)
 {
+  try_deck (game, row);
   for (guint ability = 0; ability < 3 && PAY_GAME_HAS (game, card_cost); ability++) {
     g_autoptr (GError) error = NULL;
     g_autofree char *cost = game->card_cost (pay_card_columns, row, ability, &error);
