@@ -24,7 +24,11 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Asking, asking_clear)
 
 static char *cost_of (const Asking *a, const CardRow *row, GError **error)
 {
-  return a->game->card_cost ((const char *const *)a->table.columns->pdata, row->cells, a->ability, error);
+  GError *problem = NULL;
+  char *cost = a->game->card_cost ((const char *const *)a->table.columns->pdata, row->cells, a->ability, &problem);
+  if (!pay_game_gave (a->game, cost, &problem))
+    g_propagate_error (error, problem);
+  return cost;
 }
 
 /* The cell that [error] is about, NULL: none. */
@@ -223,7 +227,7 @@ static char *gives_of_row (const Asking *a, guint i, const char *wanted, gboolea
   char *gives = card != NULL
                     ? pay_card_gives (card, a->game, unit, &error)
                     : a->game->card_gives ((const char *const *)a->table.columns->pdata, row->cells, unit, &error);
-  if (gives == NULL)
+  if (!pay_game_gave (a->game, gives, &error))
     complain_of (a, row, error);
   else if (gives[0] == '\0') {
     message ("--source: %s gives nothing to pay with", wanted);
@@ -285,7 +289,7 @@ static gboolean is_read (const PayGame *game, const PaySource *s)
   g_autoptr (PayRequest) request = pay_request_new ();
   pay_request_add_cost (request, "");
   pay_request_add_source (request)->text = g_strdup (s->text);
-  PayCase *c = game->open (request, NULL);
+  PayCase *c = pay_game_open (game, request, NULL);
   if (c != NULL)
     game->close (c);
   return c != NULL;

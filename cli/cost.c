@@ -72,7 +72,7 @@ static Exit run (int argc, char **argv)
   const char *cost = costs->pdata[0];
   GError *error = NULL;
   g_autoptr (GPtrArray) facts = game->describe (cost, options.rules, &error);
-  if (facts == NULL) {
+  if (!pay_game_gave (game, facts, &error)) {
     g_autoptr (PayRequest) request = pay_request_new ();
     pay_request_add_cost (request, cost);
     request->rules = g_strdup (options.rules);

@@ -94,7 +94,8 @@ static gboolean cover_costs (Coverage *c, const PayGame *game, char **columns, c
     const char *class = ability == 0 ? "cost" : "ability cost";
     g_autoptr (GError) error = NULL;
     g_autofree char *cost = game->card_cost ((const char *const *)columns, (const char *const *)row, ability, &error);
-    const gboolean is_there = cost != NULL || !g_error_matches (error, PAY_ERROR, PAY_ERROR_USAGE);
+    const gboolean is_there
+        = pay_game_gave (game, cost, &error) || !g_error_matches (error, PAY_ERROR, PAY_ERROR_USAGE);
     if (is_there)
       tell (class, cost != NULL ? PAY_COVER_READ : cover_of (error), cost != NULL ? NULL : error->message, c);
     else if (ability == 0 && pay_error_where (error) == NULL)

@@ -40,7 +40,7 @@ static gboolean is_countable (const PayGame *game, const char *name, const char 
   PaySource *s = pay_request_add_source (request);
   s->name = g_strdup (name);
   s->text = g_strdup (text);
-  PayCase *c = game->open (request, error);
+  PayCase *c = pay_game_open (game, request, error);
   if (c == NULL)
     return FALSE;
   PayOddsDeck *deck = pay_odds_deck_new (c->problem);
@@ -167,7 +167,7 @@ static gboolean fill (DeckQuestion *q, const DeckOdds *odds, const char *start, 
 {
   g_autoptr (PayRequest) request = request_of (odds, q->cost, q->purpose, start);
   const gint64 value = odds->game->cost_value (q->cost, error);
-  if (value < 0 || (q->c = odds->game->open (request, error)) == NULL)
+  if (value < 0 || (q->c = pay_game_open (odds->game, request, error)) == NULL)
     return FALSE;
   const PayProblem *p = q->c->problem;
   q->value = (int)MIN (value, PAY_ODDS_MAX_CARDS);

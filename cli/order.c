@@ -40,9 +40,12 @@ static void free_fact (gpointer fact)
 
 static gboolean describe (Pair *p, int i, GError **error)
 {
-  g_autoptr (GPtrArray) facts = p->game->describe (p->request[i]->costs->pdata[0], p->options->rules, error);
-  if (facts == NULL)
+  GError *problem = NULL;
+  g_autoptr (GPtrArray) facts = p->game->describe (p->request[i]->costs->pdata[0], p->options->rules, &problem);
+  if (!pay_game_gave (p->game, facts, &problem)) {
+    g_propagate_error (error, problem);
     return FALSE;
+  }
   g_ptr_array_set_free_func (facts, free_fact);
   for (guint k = 0; k < facts->len; k++) {
     const PayFact *fact = facts->pdata[k];
@@ -64,7 +67,7 @@ static gboolean read_cost (Pair *p, int i, const char *cost, guint64 steps, GErr
   request->steps = steps;
   pay_request_add_cost (request, cost);
   request->pool = g_strdup (p->game->units);
-  p->c[i] = p->game->open (request, error);
+  p->c[i] = pay_game_open (p->game, request, error);
   if (p->c[i] == NULL || !describe (p, i, error))
     return FALSE;
   if (p->unordered == NULL && PAY_GAME_HAS (p->game, unordered))

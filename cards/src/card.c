@@ -119,7 +119,11 @@ const char **pay_card_row (const PayCard *card, const PayCardFace *face)
 static char *gives (const PayCard *card, const PayCardFace *face, const PayGame *game, gboolean *unit, GError **error)
 {
   g_autofree const char **row = pay_card_row (card, face);
-  return game->card_gives (pay_card_columns, row, unit, error);
+  GError *problem = NULL;
+  char *text = game->card_gives (pay_card_columns, row, unit, &problem);
+  if (!pay_game_gave (game, text, &problem))
+    g_propagate_error (error, problem);
+  return text;
 }
 
 char *pay_card_gives (const PayCard *card, const PayGame *game, gboolean *unit, GError **error)

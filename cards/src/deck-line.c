@@ -92,7 +92,7 @@ static void try_source (const DeckReading *r, PayDeckEntry *e)
     s->name = g_strdup (e->name);
     s->text = g_strdup (e->gives);
   }
-  PayCase *c = r->game->open (request, &error);
+  PayCase *c = pay_game_open (r->game, request, &error);
   if (c == NULL)
     set_unreadable (e, "what it gives", error);
   else
@@ -234,7 +234,7 @@ static gboolean is_cost (const DeckReading *r, const char *cost, const char *at,
 {
   g_autoptr (GError) problem = NULL;
   g_autoptr (GPtrArray) facts = r->game->describe (cost, NULL, &problem);
-  return facts != NULL
+  return pay_game_gave (r->game, facts, &problem)
          || deck_refuse (r, at + MAX (pay_error_at (problem), 0), (PayError)problem->code, error, "%s",
                          problem->message);
 }

@@ -90,7 +90,7 @@ static gboolean choose_game (Table *t, const char *const *row, GError **error)
     if (!PAY_GAME_HAS (games[i], card_cost))
       continue;
     g_autofree char *cost = games[i]->card_cost ((const char *const *)t->columns, row, 0, &problem);
-    if (cost != NULL || pay_error_where (problem) != NULL)
+    if (pay_game_gave (games[i], cost, &problem) || pay_error_where (problem) != NULL)
       imported->game = g_strdup (games[i]->name);
   }
   return imported->game != NULL

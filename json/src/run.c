@@ -73,7 +73,7 @@ PayCase *payj_open (const PayGame *game, const PayRequest *request, GError **err
     pay_set_error (error, PAY_ERROR_UNSUPPORTED, "spent", -1, "steps already taken, beside a plan");
     return NULL;
   }
-  PayCase *c = game->open (request, error);
+  PayCase *c = pay_game_open (game, request, error);
   if (c == NULL)
     return NULL;
   if (pay_problem_kept (c->problem) != (int)request->keep->len) {

@@ -82,3 +82,49 @@ gboolean pay_game_validate (const PayGame *game, GError **error)
   }
   return TRUE;
 }
+
+/* What is wrong with the case; NULL: nothing. */
+static const char *fault_of (const PayGame *game, const PayCase *c, const PayRequest *request)
+{
+  if (c->game != game)
+    return "a case of another game";
+  if (c->problem == NULL)
+    return "a case without a problem";
+  if (c->variables == NULL)
+    return "a case without names of variables";
+  if (pay_problem_goal (c->problem) == NULL)
+    return "a problem without a goal";
+  if (pay_problem_objects (c->problem) < (int)request->sources->len)
+    return "fewer objects than sources";
+  for (guint i = 0; i < request->sources->len; i++)
+    if (pay_problem_object_count (c->problem, (int)i) != ((const PaySource *)request->sources->pdata[i])->count)
+      return "objects that are not the sources";
+  return NULL;
+}
+
+PayCase *pay_game_open (const PayGame *game, const PayRequest *request, GError **error)
+{
+  GError *inner = NULL;
+  PayCase *c = game->open (request, &inner);
+  if (c == NULL && inner == NULL)
+    pay_set_error (&inner, PAY_ERROR_USAGE, NULL, -1, "game %s gives neither a case nor an error", game->name);
+  const char *fault = c != NULL && inner == NULL ? fault_of (game, c, request) : NULL;
+  if (c != NULL && inner != NULL) {
+    g_clear_error (&inner);
+    fault = "a case and an error";
+  }
+  if (fault != NULL) {
+    pay_set_error (&inner, PAY_ERROR_USAGE, NULL, -1, "game %s gives %s", game->name, fault);
+    c = NULL; /* not closed: what is wrong with it may be more than was seen */
+  }
+  if (inner != NULL)
+    g_propagate_error (error, inner);
+  return c;
+}
+
+gboolean pay_game_gave (const PayGame *game, gconstpointer result, GError **error)
+{
+  if (result == NULL && *error == NULL)
+    pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "game %s fails without saying why", game->name);
+  return result != NULL;
+}

@@ -221,4 +221,14 @@ struct _PayGame {
  * names. */
 gboolean pay_game_validate (const PayGame *game, GError **error);
 
+/* What open() of a table that is right gives: a case, or NULL with [error]. A game that does not keep to what is said
+ * above is told apart from a request that it refuses: neither a case nor an error, a case of another game or without a
+ * problem, a goal or names of variables, sources that are no objects with the same count: PAY_ERROR_USAGE, no place,
+ * and the message names the game. Such a case is not closed. (transfer full): close() */
+PayCase *pay_game_open (const PayGame *game, const PayRequest *request, GError **error);
+
+/* Did a function of [game] that returns NULL with [error] (not NULL) give a [result]? Where it has not said why,
+ * [error] is set to PAY_ERROR_USAGE. */
+gboolean pay_game_gave (const PayGame *game, gconstpointer result, GError **error);
+
 G_END_DECLS
