@@ -9,22 +9,67 @@ static void add_tie (PayiNormal *n, PayiTie tie)
     g_array_append_val (n->ties, tie);
 }
 
-/* Units of runs of the same supply that are used before run [run]: those of lots, then in order. */
-static gint64 units_before (const PayiNormal *n, guint run)
+static gint compare_runs (gconstpointer a, gconstpointer b, gpointer data)
 {
-  const PayiRun *r = PAYI_RUN (n, run);
-  gint64 before = 0;
-  for (guint i = 0; i < n->runs->len; i++) {
-    const PayiRun *q = PAYI_RUN (n, i);
-    const gboolean earlier = q->object != r->object ? q->object < r->object : q->lot < r->lot;
-    before += i != run && q->supply == r->supply && earlier ? q->count : 0;
-  }
-  return MIN (before, PAYI_PLENTY);
+  const guint i = *(const guint *)a, j = *(const guint *)b;
+  const PayiRun *r = PAYI_RUN ((const PayiNormal *)data, i);
+  const PayiRun *q = PAYI_RUN ((const PayiNormal *)data, j);
+  if (r->object != q->object)
+    return r->object < q->object ? -1 : 1;
+  if (r->lot != q->lot)
+    return r->lot < q->lot ? -1 : 1;
+  return i < j ? -1 : i > j;
 }
 
-static void add_thing_ties (PayiNormal *n, int object)
+/* The runs in the order in which their units are used: those of lots, then by object. */
+static guint *sorted_runs (PayiNormal *n)
+{
+  guint *runs = g_new (guint, n->runs->len + 1);
+  for (guint i = 0; i < n->runs->len; i++)
+    runs[i] = i;
+  g_qsort_with_data (runs, (gint)n->runs->len, sizeof *runs, compare_runs, n);
+  return runs;
+}
+
+/* By run: the units of earlier runs of its supply. Those of one place are not earlier than each other. */
+static gint64 *units_before (const PayiNormal *n, const guint *sorted)
+{
+  gint64 *before = g_new (gint64, n->runs->len + 1);
+  g_autofree gint64 *sums = g_new0 (gint64, n->supplies->len + 1);
+  for (guint i = 0, end; i < n->runs->len; i = end) {
+    const PayiRun *r = PAYI_RUN (n, sorted[i]);
+    for (end = i; end < n->runs->len; end++) {
+      const PayiRun *q = PAYI_RUN (n, sorted[end]);
+      if (q->object != r->object || q->lot != r->lot)
+        break;
+      before[sorted[end]] = MIN (sums[q->supply], PAYI_PLENTY);
+    }
+    for (guint k = i; k < end; k++)
+      sums[PAYI_RUN (n, sorted[k])->supply] += PAYI_RUN (n, sorted[k])->count;
+  }
+  return before;
+}
+
+typedef struct {
+  int object;
+  guint place;
+  PayiTie tie;
+} Member;
+
+static gint compare_members (gconstpointer a, gconstpointer b)
+{
+  const Member *x = a;
+  const Member *y = b;
+  if (x->object != y->object)
+    return x->object < y->object ? -1 : 1;
+  return x->place < y->place ? -1 : x->place > y->place;
+}
+
+/* Objects that are members of things, by object. (element-type Member) */
+static GArray *sorted_members (const PayiNormal *n)
 {
   const PayProblem *p = n->problem;
+  GArray *members = g_array_new (FALSE, FALSE, sizeof (Member));
   for (guint i = 0; i < n->things->len; i++) {
     const PayiThing *t = PAYI_THING (n, i);
     gint64 first = 0;
@@ -32,31 +77,41 @@ static void add_thing_ties (PayiNormal *n, int object)
       const gint64 done = payi_objects_done (p, t->members[m]);
       const gint64 all = g_array_index (p->objects, PayiObject, t->members[m]).count;
       const gint64 count = t->done ? done : all - done;
-      if (t->members[m] == object)
-        add_tie (n, (PayiTie){ .supply = -1, .thing = (int)i, .first = first, .count = count, .each = 1 });
+      const PayiTie tie = { .supply = -1, .thing = (int)i, .first = first, .count = count, .each = 1 };
+      const Member member = { t->members[m], members->len, tie };
+      g_array_append_val (members, member);
       first += count;
     }
   }
+  g_array_sort (members, compare_members);
+  return members;
 }
 
 void payi_ties_init (PayiNormal *n)
 {
   const PayProblem *p = n->problem;
+  g_autofree guint *sorted = sorted_runs (n);
+  g_autofree gint64 *before = units_before (n, sorted);
+  g_autoptr (GArray) members = sorted_members (n);
+  guint at = 0, member = 0;
   n->ties = g_array_new (FALSE, TRUE, sizeof (PayiTie));
+  while (at < n->runs->len && PAYI_RUN (n, sorted[at])->object < 0)
+    at++;
   for (int o = 0; o < (int)p->objects->len; o++) {
-    add_thing_ties (n, o);
-    for (guint i = 0; i < n->runs->len; i++) {
-      const PayiRun *r = PAYI_RUN (n, i);
-      if (r->object != o || PAYI_SUPPLY (n, r->supply)->thing >= 0)
+    for (; member < members->len && g_array_index (members, Member, member).object == o; member++)
+      add_tie (n, g_array_index (members, Member, member).tie);
+    for (; at < n->runs->len && PAYI_RUN (n, sorted[at])->object == o; at++) {
+      const PayiRun *r = PAYI_RUN (n, sorted[at]);
+      if (PAYI_SUPPLY (n, r->supply)->thing >= 0)
         continue;
       const gint64 objects = g_array_index (p->objects, PayiObject, o).count - payi_objects_done (p, o);
-      add_tie (n, (PayiTie){ r->supply, -1, units_before (n, i), r->count, MAX (r->count / MAX (objects, 1), 1) });
+      add_tie (n, (PayiTie){ r->supply, -1, before[sorted[at]], r->count, MAX (r->count / MAX (objects, 1), 1) });
     }
   }
   n->n_tie_objects = n->ties->len;
   for (guint i = 0; i < n->runs->len; i++)
     if (PAYI_RUN (n, i)->lot >= 0)
-      add_tie (n, (PayiTie){ PAYI_RUN (n, i)->supply, -1, units_before (n, i), PAYI_RUN (n, i)->count, 1 });
+      add_tie (n, (PayiTie){ PAYI_RUN (n, i)->supply, -1, before[i], PAYI_RUN (n, i)->count, 1 });
 }
 
 /* ---- What is used. */

@@ -27,7 +27,7 @@ static GString *requests (int n)
 
 typedef struct {
   const char *name;
-  char *argv[8]; /* without the program */
+  char *argv[14]; /* without the program */
 } CommandRow;
 
 static const CommandRow commands[] = {
@@ -43,7 +43,8 @@ static const CommandRow commands[] = {
   { "games", { "games" } },
   { "help", { "help" } },
   { "schema", { "schema" } },
-  { "odds", { "odds", "karsten", "--edition", "2022", "--deck", "60", "--lands", "25", "--cost", "C" } },
+  { "odds",
+    { "odds", "karsten", "--edition", "2022", "--deck", "60", "--lands", "25", "--cost", "C", "--sources", "12" } },
 };
 
 static pid_t start (const CommandRow *row, int in, int out, int err)
@@ -51,10 +52,6 @@ static pid_t start (const CommandRow *row, int in, int out, int err)
   char *argv[16] = { program };
   for (gsize i = 0; i < G_N_ELEMENTS (row->argv); i++)
     argv[i + 1] = row->argv[i];
-  if (strcmp (row->name, "odds") == 0) {
-    argv[9] = "--sources";
-    argv[10] = "12";
-  }
   return child_start (argv, in, out, err);
 }
 

@@ -40,13 +40,17 @@ static const char plan[]
       "[spell g]\ncost={R}{R}{G}\ncount=3\ngives=WUB\n[spell h]\ncost={X}{G}\n";
 
 static const WorkRow rows[] = {
-  { "solve", "", NULL, { "solve", "mtg", "{9}{W}{U}{B}{R}{G}", SIGNETS } },
+  { "solve", "", NULL, { "solve", "mtg", "{20}{W}{W}{U}{U}{B}{B}{G}{G}{G}", SIGNETS } },
   { "count", "", NULL, { "count", "mtg", "{9}{W}{U}{B}{R}{G}", SIGNETS } },
   { "list", "", NULL, { "list", "mtg", "{9}{W}{U}{B}{R}{G}", SIGNETS, "--answers", "100000000", "--json" } },
   { "plan", plan, NULL, { "plan", "-" } },
   { "waiting batch", NULL, "{\"game\":\"zx\",\"cost\":\"R1\",\"pool\":\"R\"}\n", { "batch" } },
   { "waiting import", NULL, "[{\"name\":\"A\"},", { "cards", "import", "-", "--catalogue", "none.db" } },
-  { "odds", "", NULL, { "odds", "table", "--edition", "2022" } },
+  { "odds",
+    "",
+    NULL,
+    { "odds", "karsten", "--edition", "2022", "--deck", "60", "--lands", "25", "--cost", "2C", "--sources", "12",
+      "--simulate", "2000000000", "--seed", "1" } },
 };
 
 /* Seconds from the signal to the end; below 0: it had ended before. */
