@@ -5,6 +5,7 @@
 
 #include <signal.h>
 #include <string.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #define MOST_SECONDS (CHILD_SANITIZED ? 1.0 : 0.2)
@@ -53,15 +54,18 @@ static const WorkRow rows[] = {
       "--simulate", "2000000000", "--seed", "1" } },
 };
 
-/* Seconds from the signal to the end; below 0: it had ended before. */
+/* Seconds from the signal to the end. */
 static double interrupt (char *const *argv, int in, Ended *ended)
 {
   const pid_t child = child_start (argv, in, -1, -1);
   g_usleep (WORKING);
   const gint64 start = g_get_monotonic_time ();
-  const gboolean works = kill (child, SIGINT) == 0;
+  int status;
+  if (waitpid (child, &status, WNOHANG) != 0)
+    fail_msg ("it has ended before the signal");
+  kill (child, SIGINT);
   *ended = child_wait (child);
-  return works ? (double)(g_get_monotonic_time () - start) / G_USEC_PER_SEC : -1.0;
+  return (double)(g_get_monotonic_time () - start) / G_USEC_PER_SEC;
 }
 
 static int input_of (const WorkRow *row, int *open_end)
@@ -87,7 +91,8 @@ static void try_row (const char *name, char *const *argv, const WorkRow *row)
     close (in);
     if (open_end >= 0)
       close (open_end);
-    if (ended.exit_status != 4)
+    /* A payment that was found by then is told, as not proven to be the best. */
+    if (ended.exit_status != 4 && (ended.exit_status != 0 || strcmp (name, "solve") != 0))
       fail_msg ("%s: exit status %d, signal %d", name, ended.exit_status, ended.signal);
     best = MIN (best, seconds);
   }
