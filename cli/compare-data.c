@@ -3,6 +3,7 @@
 #include "compare.h"
 
 #define DIGITS 15
+#define MEMORY (8 * 1024 * 1024) /* of an exact number; what needs more takes long, too */
 
 const CompareNumber compare_numbers[PAY_PLAY_NUMBERS] = {
   [PAY_PLAY_ENOUGH] = { "enough", "probability", "As many resource cards as turns", "share of games", TRUE, FALSE },
@@ -193,6 +194,7 @@ static gboolean count (const Comparison *c, guint side, gboolean draw, guint i, 
   PayOddsQuestion question = deck_odds_question (odds, i, FALSE, &setup, 1);
   question.held_by = 0;
   question.enough = PAY_ODDS_TURN;
+  question.memory = MEMORY;
   question.stop = stop_flag ();
   g_autoptr (PayOdds) answer = pay_odds_new (&question, from, c->turns, NULL);
   for (int turn = from; turn <= c->turns && answer != NULL; turn++) {

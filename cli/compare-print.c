@@ -92,7 +92,7 @@ void compare_words (const Comparison *c, GString *out)
   }
   g_string_append_printf (out,
                           "%" G_GUINT64_FORMAT " games each, on the play and on the draw, seed %" G_GUINT64_FORMAT
-                          "; +-: half an interval at 95 %%\n",
+                          "\n+-: half an interval at 95 %%; -: nothing to measure, or too many to be counted\n",
                           c->games, c->seed);
   for (int i = 0; i < PAY_PLAY_NUMBERS; i++)
     append_number (out, c, i);

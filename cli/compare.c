@@ -181,7 +181,7 @@ const Command command_compare = {
     "games, whatever --jobs. --plot draws each number as a picture, beside its data; it needs the program gnuplot.\n"
     "With --json: [{\"system\",\"deck\",\"turn\",\"play\",\"name\",\"value\",\"low\",\"high\",\"unit\"},...]; play is "
     "false on the draw,\n"
-    "value null where there is nothing to measure. See docs/comparing.md.\n"
+    "value null where there is nothing to measure, or more payments than can be counted. See docs/comparing.md.\n"
     "\n"
     "  pay compare mtg:examples/decks/azorius.txt zx:examples/decks/red-blue.txt --turns 8\n"
     "  pay compare mtg:one.txt mtg:two.txt --simulate 20000 --plot pictures\n",

@@ -98,12 +98,14 @@ typedef struct _PlayWays PlayWays;
 PlayWays *play_ways_new (const PlayBook *book);
 void play_ways_free (PlayWays *ways);
 
-/* Those of the card, and its slack. FALSE with [error]: a limit of pay_count(). */
-gboolean play_ways_of (PlayWays *ways, const int *down, guint card, double *payments, int *slack, GError **error);
+/* Those of the card; below 0: more than can be counted. */
+double play_payments_of (PlayWays *ways, const int *down, guint card);
+int play_slack_of (PlayWays *ways, const int *down, guint card);
 
 /* ---- A player: one game after the other. */
+/* [uncounted]: some payments are more than can be counted, or were not counted since on this turn some are. */
 typedef struct {
-  gboolean measured[PAY_PLAY_NUMBERS];
+  gboolean measured[PAY_PLAY_NUMBERS], uncounted;
   double value[PAY_PLAY_NUMBERS];
 } PlayTurn;
 
@@ -114,9 +116,10 @@ typedef struct {
   int *down;                     /* by sort */
   int *asleep;                   /* by sort: put down this turn */
   int resources;
+  gint *uncounted; /* by turn - 1, of all players: payments need not be counted any more */
 } Player;
 
-void player_init (Player *player, const PlayBook *book);
+void player_init (Player *player, const PlayBook *book, gint *uncounted);
 void player_clear (Player *player);
 
 /* One game up to turn [to] from the [n] cards of [hand] that were kept and the [rest] of the deck in order. */

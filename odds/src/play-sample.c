@@ -22,6 +22,7 @@ typedef struct {
   guint16 *deck;
   Sum *sums; /* [block][turn][number] */
   guint n_blocks;
+  gint *uncounted; /* by turn - 1 */
   gint next;
   GMutex mutex;
   GError *error; /* the first one */
@@ -158,7 +159,7 @@ static void work (gpointer data, G_GNUC_UNUSED gpointer user_data)
   Match *m = data;
   Dealer dealer = { .match = m };
   Player player;
-  player_init (&player, m->book);
+  player_init (&player, m->book, m->uncounted);
   dealer.deck = g_new (guint16, (gsize)m->book->all_cards + 1);
   g_autofree PlayTurn *turns = g_new0 (PlayTurn, (gsize)m->to);
   while (!is_stopped (m)) {
@@ -194,6 +195,8 @@ static PayPlayMean share (guint64 games, double mean, double variance)
 static PayPlayMean mean_of (const Match *m, gsize at)
 {
   Sum all = { 0, 0, 0 };
+  if (at % PAY_PLAY_NUMBERS == PAY_PLAY_PAYMENTS && m->uncounted[at / PAY_PLAY_NUMBERS] != 0)
+    return (PayPlayMean){ 0, 0, 0, 0 };
   for (guint b = 0; b < m->n_blocks; b++) {
     const Sum *s = &m->sums[(gsize)b * (gsize)m->to * PAY_PLAY_NUMBERS + at];
     all.n += s->n;
@@ -265,6 +268,7 @@ gboolean pay_play (const PayPlayQuestion *question, int to, guint64 games, guint
   m.block = MAX (BLOCK, (games + MOST_BLOCKS - 1) / MOST_BLOCKS);
   m.n_blocks = (guint)((games + m.block - 1) / m.block);
   m.sums = g_new0 (Sum, (gsize)m.n_blocks * (gsize)to * PAY_PLAY_NUMBERS);
+  m.uncounted = g_new0 (gint, (gsize)to);
   g_mutex_init (&m.mutex);
   fill_deck (&m);
   const gboolean fine = play_all (&m, threads, error);
@@ -272,6 +276,7 @@ gboolean pay_play (const PayPlayQuestion *question, int to, guint64 games, guint
     means[i] = mean_of (&m, i);
   g_mutex_clear (&m.mutex);
   g_free (m.sums);
+  g_free (m.uncounted);
   g_free (m.deck);
   return fine;
 }

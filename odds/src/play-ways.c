@@ -5,11 +5,13 @@
 #include <pay/solve.h>
 #include <string.h>
 
+#define STEPS 100000      /* of one count */
 #define MOST_KEPT 1000000 /* then all is forgotten */
 
 typedef struct {
   double payments;
   int slack;
+  gboolean counted, lost; /* is the one known, the other? */
 } Known;
 
 struct _PlayWays {
@@ -66,11 +68,10 @@ static void add_things (PayProblem *p, const PayPlayCost *cost, const PlaySort *
   }
 }
 
-static gboolean count (const PlayBook *book, const int *down, guint cost, double *payments, GError **error)
+/* Below 0: more than can be counted. */
+static double count (const PlayBook *book, const int *down, guint cost)
 {
   const PayPlayCost *told = &book->q->costs[cost];
-  if (told->cost == NULL)
-    return TRUE;
   g_autoptr (PayProblem) p = pay_problem_new ();
   copy_kinds (told->deck->kinds, p);
   for (guint s = 0; s < book->sorts->len; s++)
@@ -79,18 +80,11 @@ static gboolean count (const PlayBook *book, const int *down, guint cost, double
   for (int var = 0; var < PAY_MAX_VARIABLES; var++)
     pay_problem_fix_x (p, var, 0);
   pay_problem_set_goal (p, (PayCost *)told->cost);
+  pay_problem_set_limits (p, STEPS, 0);
   g_autofree char *outcomes = NULL, *sets = NULL;
-  GError *failed = NULL;
-  const PayOutcome outcome = pay_count (p, book->q->stop, &outcomes, &sets, &failed);
-  if (outcome == PAY_UNKNOWN) {
-    if (failed != NULL)
-      g_propagate_error (error, failed);
-    else
-      pay_set_error (error, PAY_ERROR_TOO_LARGE, "cost", -1, "%s", "too many payments to be counted");
-    return FALSE;
-  }
-  *payments += g_ascii_strtod (sets, NULL);
-  return TRUE;
+  if (pay_count (p, book->q->stop, &outcomes, &sets, NULL) == PAY_UNKNOWN)
+    return -1;
+  return g_ascii_strtod (sets, NULL);
 }
 
 static GBytes *key_of (PlayWays *ways, const int *down, const PlayCard *card)
@@ -103,23 +97,37 @@ static GBytes *key_of (PlayWays *ways, const int *down, const PlayCard *card)
   return g_bytes_new (ways->key, n + 2 * sizeof card->way);
 }
 
-gboolean play_ways_of (PlayWays *ways, const int *down, guint index, double *payments, int *slack, GError **error)
+static Known *known_of (PlayWays *ways, const int *down, const PlayCard *card)
 {
-  const PlayCard *card = &ways->book->cards[index];
   g_autoptr (GBytes) key = key_of (ways, down, card);
   Known *known = g_hash_table_lookup (ways->known, key);
-  if (known == NULL) {
-    double sum = 0;
-    for (guint c = card->first; c < card->first + card->n_costs; c++)
-      if (!count (ways->book, down, c, &sum, error))
-        return FALSE;
-    if (g_hash_table_size (ways->known) >= MOST_KEPT)
-      g_hash_table_remove_all (ways->known);
-    known = g_new (Known, 1);
-    *known = (Known){ sum, play_slack (ways->book, down, card->way, card->n_ways) };
-    g_hash_table_insert (ways->known, g_bytes_ref (key), known);
+  if (known != NULL)
+    return known;
+  if (g_hash_table_size (ways->known) >= MOST_KEPT)
+    g_hash_table_remove_all (ways->known);
+  known = g_new0 (Known, 1);
+  g_hash_table_insert (ways->known, g_bytes_ref (key), known);
+  return known;
+}
+
+double play_payments_of (PlayWays *ways, const int *down, guint index)
+{
+  const PlayCard *card = &ways->book->cards[index];
+  Known *known = known_of (ways, down, card);
+  for (guint c = card->first; c < card->first + card->n_costs && !known->counted && known->payments >= 0; c++) {
+    const double n = count (ways->book, down, c);
+    known->payments = n < 0 ? -1 : known->payments + n;
   }
-  *payments = known->payments;
-  *slack = known->slack;
-  return TRUE;
+  known->counted = TRUE;
+  return known->payments;
+}
+
+int play_slack_of (PlayWays *ways, const int *down, guint index)
+{
+  const PlayCard *card = &ways->book->cards[index];
+  Known *known = known_of (ways, down, card);
+  if (!known->lost)
+    known->slack = play_slack (ways->book, down, card->way, card->n_ways);
+  known->lost = TRUE;
+  return known->slack;
 }

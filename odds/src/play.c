@@ -4,10 +4,10 @@
 
 #include <string.h>
 
-void player_init (Player *p, const PlayBook *book)
+void player_init (Player *p, const PlayBook *book, gint *uncounted)
 {
   const guint n = book->q->n_cards;
-  *p = (Player){ .book = book, .ways = play_ways_new (book) };
+  *p = (Player){ .book = book, .ways = play_ways_new (book), .uncounted = uncounted };
   p->hand = g_new0 (guint8, n + 1);
   p->drawn = g_new0 (guint8, n + 1);
   p->chosen = g_new0 (guint8, n + 1);
@@ -169,11 +169,23 @@ static void measure_screw (const Player *p, const PlayPool *pool, int turn, Play
     set (t, PAY_PLAY_SCREW, (double)unpaid / all);
 }
 
-static gboolean measure_drawn (Player *p, const PlayPool *pool, PlayTurn *t, GError **error)
+/* Of one card that can be paid; FALSE: too many. */
+static gboolean add_payments (Player *p, guint card, int turn, double *sum)
+{
+  if (g_atomic_int_get (&p->uncounted[turn - 1]) != 0)
+    return FALSE;
+  const double payments = play_payments_of (p->ways, p->down, card);
+  if (payments < 0)
+    g_atomic_int_set (&p->uncounted[turn - 1], 1);
+  *sum += p->drawn[card] * payments;
+  return payments >= 0;
+}
+
+static void measure_drawn (Player *p, const PlayPool *pool, int turn, PlayTurn *t)
 {
   const PlayBook *b = p->book;
-  int all = 0, payable = 0, slack, slacks = 0;
-  double payments, sum = 0;
+  int all = 0, payable = 0, slacks = 0;
+  double sum = 0;
   for (guint i = 0; i < b->q->n_cards; i++) {
     const PlayCard *card = &b->cards[i];
     if (card->n_costs == 0 || p->drawn[i] == 0)
@@ -181,19 +193,16 @@ static gboolean measure_drawn (Player *p, const PlayPool *pool, PlayTurn *t, GEr
     all += p->drawn[i];
     if (!play_pool_pays_any (b, pool, card->way, card->n_ways))
       continue;
-    if (!play_ways_of (p->ways, p->down, i, &payments, &slack, error))
-      return FALSE;
     payable += p->drawn[i];
-    slacks += p->drawn[i] * slack;
-    sum += p->drawn[i] * payments;
+    slacks += p->drawn[i] * play_slack_of (p->ways, p->down, i);
+    t->uncounted = !add_payments (p, i, turn, &sum) || t->uncounted;
   }
   if (all > 0)
     set (t, PAY_PLAY_CASTABLE, (double)payable / all);
-  if (payable > 0) {
-    set (t, PAY_PLAY_PAYMENTS, sum / payable);
+  if (payable > 0)
     set (t, PAY_PLAY_SLACK, (double)slacks / payable);
-  }
-  return TRUE;
+  if (payable > 0 && !t->uncounted)
+    set (t, PAY_PLAY_PAYMENTS, sum / payable);
 }
 
 static gboolean measure (Player *p, int turn, PlayTurn *t, GError **error)
@@ -206,8 +215,7 @@ static gboolean measure (Player *p, int turn, PlayTurn *t, GError **error)
   set (t, PAY_PLAY_ENOUGH, enough ? 1 : 0);
   if (enough)
     measure_screw (p, &pool, turn, t);
-  if (!measure_drawn (p, &pool, t, error))
-    return FALSE;
+  measure_drawn (p, &pool, turn, t);
   const PlayBest best = play_best (p->book, &pool, p->hand, p->chosen);
   set (t, PAY_PLAY_VALUE, best.value);
   set (t, PAY_PLAY_UNUSED, pool.most[p->book->all] - best.units);

@@ -20,3 +20,11 @@ pay compare mtg:white.txt zx:red.txt --turns 4 --simulate 300 --seed 2 --tsv >ot
 cmp -s one other || echo another seed, other games
 pay compare zx:red.txt --turns 1 --simulate 10 --json
 pay_with PAY_GAME=zx compare red.txt --turns 1 --simulate 10 --tsv | cut -f 1,2,5,6
+cat >wide.txt <<'DECK'
+6 WW|UU|BB
+6 RR|GG|WW
+6 UR|BG|WB
+6 WU|BR|GG
+36 {W}{U}{B}{R}{G}
+DECK
+pay compare mtg:wide.txt --turns 6 --simulate 20 --tsv | grep payments

@@ -91,7 +91,8 @@ static void test_orders (G_GNUC_UNUSED void **state)
       g_autoptr (PlayBook) book = play_book_new (&d.question, NULL);
       assert_non_null (book);
       Orders o = { .d = &d, .seed = test_seed () + i };
-      player_init (&o.player, book);
+      gint uncounted[TURNS] = { 0 };
+      player_init (&o.player, book, uncounted);
       all_orders (&o, order, 0);
       compare_means (&o);
       games += o.games;
@@ -202,7 +203,7 @@ static void refused (const PayPlayQuestion *question, int to, guint64 games, Pay
   PayPlayMean means[PAY_PLAY_NUMBERS * PAY_ODDS_MAX_TURN];
   GError *error = NULL;
   assert_false (pay_play (question, to, games, 1, 1, means, &error));
-  assert_true (g_error_matches (error, PAY_ERROR, code));
+  assert_true (g_error_matches (error, PAY_ERROR, (gint)code));
   g_error_free (error);
 }
 

@@ -31,7 +31,7 @@ G_BEGIN_DECLS
 typedef struct {
   const PayOddsDeck *deck;
   const PayOddsNeed *need;
-  const PayCost *cost; /* that [need] was made of, variables being 0; (nullable): ways are not counted */
+  const PayCost *cost; /* that [need] was made of, variables being 0 */
   PayKinds start;      /* what each unit of the setup's [starts] is; that of the setup is not looked at */
   int value;           /* what it is worth to pay it; and the first turn on which it counts as one to be paid */
 } PayPlayCost;
@@ -70,7 +70,7 @@ typedef enum {
 
 /* The mean over the [games] in which there was something to measure, and its interval at 95 %, from the variance of the
  * sample: of shares Wilson's, of the others the normal one, not below 0, which has no width where all games agree. All
- * 0 where there was nothing. */
+ * 0 where there was nothing, and of payments on turns on which some card has more than can be counted. */
 typedef struct {
   guint64 games;
   double mean, low, high;
