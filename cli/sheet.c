@@ -81,10 +81,15 @@ void sheet_json_lines (const Sheet *s, GString *out)
   }
 }
 
-/* In characters, of which none is wide. */
+/* In columns of a terminal. */
 static gsize width_of (const char *text)
 {
-  return (gsize)g_utf8_strlen (text, -1);
+  gsize width = 0;
+  for (const char *c = text; *c != '\0'; c = g_utf8_next_char (c)) {
+    const gunichar character = g_utf8_get_char (c);
+    width += g_unichar_iswide (character) ? 2 : g_unichar_iszerowidth (character) ? 0 : 1;
+  }
+  return width;
 }
 
 static void add_cell (GString *out, const char *text, gsize width, gboolean left)

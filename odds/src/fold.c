@@ -51,7 +51,18 @@ typedef struct {
   OddsBinomials *b;
   int cards[ODDS_LEVELS];
   const mpz_t *scale;
+  mpz_t *parts; /* [in hand * most in hand + those that go]: of [scale] one for each way to pick those; 0: not known */
 } Weigh;
+
+#define IN_HAND (PAY_ODDS_MAX_HAND + 1)
+
+static mpz_srcptr part_of (const Weigh *w, int in_hand, int go)
+{
+  mpz_ptr part = w->parts[in_hand * IN_HAND + go];
+  if (mpz_sgn (part) == 0)
+    mpz_divexact (part, *w->scale, odds_binomial (w->b, in_hand, go));
+  return part;
+}
 
 static int seen (const Weigh *w, guint tuple, OddsLevel level)
 {
@@ -68,8 +79,8 @@ static void sent (const Weigh *w, guint tuple, OddsLevel level, int in_hand, int
   const int x = odds_in (w->table, tuple, 0, level);
   mpz_mul (out, odds_binomial (w->b, x, in_hand - go),
            odds_binomial (w->b, w->cards[level] - seen (w, tuple, level), go));
-  mpz_mul (out, out, *w->scale);
-  mpz_divexact (out, out, odds_binomial (w->b, in_hand, go));
+  if (mpz_sgn (out) != 0)
+    mpz_mul (out, out, part_of (w, in_hand, go));
 }
 
 /* Of [in_hand] counted cards [go] go, worse ones first. */
@@ -84,6 +95,8 @@ static void weigh_sent (const Weigh *w, guint tuple, int in_hand, int go, mpz_t 
     if (n - worse_go > x || better_in_hand - (go - worse_go) > odds_in (w->table, tuple, 0, ODDS_BETTER))
       continue;
     sent (w, tuple, ODDS_WORSE, n, worse_go, worse);
+    if (mpz_sgn (worse) == 0)
+      continue;
     sent (w, tuple, ODDS_BETTER, better_in_hand, go - worse_go, better);
     mpz_addmul (out, worse, better);
   }
@@ -190,10 +203,16 @@ OddsFold *odds_fold_new (const OddsTable *table, const OddsPlan *plan, const Pay
   mpz_init (scale);
   odds_scale (question, b, scale);
   Weigh w = { .table = table, .plan = plan, .b = b, .scale = &scale };
+  w.parts = g_new (mpz_t, IN_HAND * IN_HAND);
+  for (int i = 0; i < IN_HAND * IN_HAND; i++)
+    mpz_init (w.parts[i]);
   for (int level = 0; level < ODDS_LEVELS; level++)
     w.cards[level] = odds_plan_cards (plan, (OddsLevel)level);
   for (guint i = 0; i < f->vectors->len; i++)
     fill (f, &w, index, &g_array_index (f->vectors, OddsVector, i));
+  for (int i = 0; i < IN_HAND * IN_HAND; i++)
+    mpz_clear (w.parts[i]);
+  g_free (w.parts);
   mpz_clear (scale);
   return f;
 }
