@@ -459,7 +459,10 @@ static void add_reveal (const DeckPrint *p, GString *out)
 void deck_print_words (const DeckPrint *print, GString *out)
 {
   add_head (print, out);
-  add_spells (print, out);
+  if (print->report->odds->spells->len > 0)
+    add_spells (print, out);
+  else
+    g_string_append (out, "no card of this deck has a cost\n\n");
   add_means (print, out);
   add_turns (print, out);
   add_reveal (print, out);

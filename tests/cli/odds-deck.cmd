@@ -60,3 +60,7 @@ odds mtg --deck deck.txt --turns 3 --horizon 40
 odds karsten --cost 2C --draw
 printf '3 Plains\n4 {W}\n' > small.txt
 odds mtg --deck small.txt
+printf '60 Plains\n' > lands.txt
+pay odds mtg --deck lands.txt --turns 1
+pay odds mtg --deck .
+pay odds zx --deck small.txt
