@@ -12,7 +12,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#define MANY (SANITIZED ? 100000 : 1000000)
+#define MANY (SANITIZED ? 20000 : 1000000)
 #define DEEP 200000
 #define MOST_SECONDS 30 /* far more than any of these takes */
 
@@ -47,13 +47,13 @@ static void test_huge (void **state)
   (void)state;
   assert_int_not_equal (answer_repeated ("{\"cost\":\"{5}\",\"sources\":[", "\"W|U\",", MANY, "\"W\"]}"),
                         PAY_STATUS_UNPAYABLE);
-  assert_int_equal (answer ("{\"cost\":\"{999999}\",\"sources\":[{\"text\":\"W|U\",\"count\":1000000}]}", 67),
-                    PAY_STATUS_PAYABLE);
+  static const char like[] = "{\"cost\":\"{999999}\",\"sources\":[{\"text\":\"W|U\",\"count\":1000000}]}";
+  assert_int_equal (answer (like, strlen (like)), PAY_STATUS_PAYABLE);
   assert_int_equal (answer_repeated ("{\"cost\":\"", "{1}", MANY, "\",\"pool\":\"W\"}"), PAY_STATUS_ERROR);
   assert_int_not_equal (answer_repeated ("{\"cost\":\"{1}\",\"pool\":\"", "W ", MANY, "\"}"), PAY_STATUS_UNPAYABLE);
   assert_int_not_equal (answer_repeated ("{\"cost\":\"{1}\",\"modifiers\":[", "\"+{1}\",", MANY, "\"+{1}\"]}"),
                         PAY_STATUS_PAYABLE);
-  assert_int_equal (answer_repeated ("{\"cost\":\"", "a", 20 * MANY, "\"}"), PAY_STATUS_ERROR);
+  assert_int_equal (answer_repeated ("{\"cost\":\"", "a", 20000000, "\"}"), PAY_STATUS_ERROR);
   assert_int_equal (answer_repeated ("{\"id\":\"", "a", MANY, "\",\"cost\":\"{0}\"}"), PAY_STATUS_PAYABLE);
 }
 
