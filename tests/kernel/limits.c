@@ -35,6 +35,32 @@ static void test_sources (void **state)
   assert_int_equal (decide (PAYK_MOST, 1, MOST_WORK - 1, &steps), PAYK_TOO_LARGE);
 }
 
+static void test_charges (void **state)
+{
+  (void)state;
+  const PaykCost nothing = { .n_pips = 0 };
+  PaykTerms terms;
+  PaykVector none, work[4];
+  PaykPayment payment;
+  uint8_t uses[1];
+  assert_int_equal (payk_terms_init (&terms, &nothing), PAYK_YES);
+  assert_true (payk_have_init (&none, NULL, 0));
+  const struct {
+    int64_t charge;
+    PaykResult result;
+  } rows[] = { { 0, PAYK_YES },
+               { PAYK_MAX_AMOUNT, PAYK_YES },
+               { PAYK_MAX_AMOUNT + INT64_C (1), PAYK_TOO_LARGE },
+               { -1, PAYK_INVALID } };
+  for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    const PaykMode mode = { none, rows[i].charge };
+    const PaykSource source = { &mode, 1, 1 };
+    const PaykBundles bundles = { &terms, &none, &source, 1, 0, 0 };
+    uint64_t steps = 10;
+    assert_int_equal (payk_bundles_decide (&bundles, &steps, work, 4, &payment, uses), rows[i].result);
+  }
+}
+
 /* Few steps, and no more than that: a search that prunes less takes others. */
 static void test_steps (void **state)
 {
@@ -64,7 +90,7 @@ static void test_lanes (void **state)
 
 int main (void)
 {
-  const struct CMUnitTest tests[]
-      = { cmocka_unit_test (test_sources), cmocka_unit_test (test_steps), cmocka_unit_test (test_lanes) };
+  const struct CMUnitTest tests[] = { cmocka_unit_test (test_sources), cmocka_unit_test (test_charges),
+                                      cmocka_unit_test (test_steps), cmocka_unit_test (test_lanes) };
   return cmocka_run_group_tests_name ("limits", tests, NULL, NULL);
 }
