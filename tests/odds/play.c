@@ -6,7 +6,11 @@
 #include <math.h>
 #include <string.h>
 
+#if defined(NDEBUG) && !defined(__SANITIZE_ADDRESS__)
 #define DECKS 24
+#else
+#define DECKS 10
+#endif
 #define GAMES 20000
 #define SIGMAS 5
 
