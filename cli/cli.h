@@ -68,7 +68,7 @@ typedef struct {
 extern const Command command_solve, command_count, command_batch, command_check, command_cost, command_games,
     command_coverage, command_schema, command_cards, command_help, command_hand, command_list, command_plan,
     command_order, command_odds, command_compare;
-extern const Command *const commands[];    /* NULL-ended */
+extern const Command *const commands[]; /* NULL-ended */
 const Command *command_find (const char *name);
 
 /* What `pay help` tells beside commands and games; ended by a row without a name. The first line is its title. */
