@@ -277,7 +277,8 @@ static void spare (Bundle *b, gint64 most)
     }
 }
 
-static void act (PayiSearch *s, Bundle *b, int thing, int m)
+/* [times]: 1 where it costs something. */
+static void act (PayiSearch *s, Bundle *b, int thing, int m, int times)
 {
   const PayiThing *t = PAYI_THING (s->n, thing);
   const PayiMove *move = &t->moves[m];
@@ -289,8 +290,8 @@ static void act (PayiSearch *s, Bundle *b, int thing, int m)
     option.demand = cheapest (b, move->bill, &charge);
     payi_pay_option (s, &option, budget);
   }
-  payi_make_move (s, t, 0, move, 1);
-  const PayiAct made = { thing, 0, m, 1, option };
+  payi_make_move (s, t, 0, move, times);
+  const PayiAct made = { thing, 0, m, times, option };
   g_array_append_val (s->acts, made);
 }
 
@@ -298,9 +299,14 @@ static void act_all (PayiSearch *s, Bundle *b)
 {
   gsize at = 0;
   for (gsize i = 0; i < b->n_sources; i++)
-    for (gsize m = 0; m < b->sources[i].n_modes; m++, at++)
-      for (int k = b->uses[at]; k > 0 && b->move_of[at] >= 0; k--)
-        act (s, b, b->thing_of[i], b->move_of[at]);
+    for (gsize m = 0; m < b->sources[i].n_modes; m++, at++) {
+      if (b->move_of[at] < 0 || b->uses[at] == 0)
+        continue;
+      const PayiMove *move = &PAYI_THING (s->n, b->thing_of[i])->moves[b->move_of[at]];
+      const int times = move->bill == NULL ? b->uses[at] : 1;
+      for (int k = b->uses[at]; k > 0; k -= times)
+        act (s, b, b->thing_of[i], b->move_of[at], times);
+    }
 }
 
 PaykResult payi_bundle_act (PayiSearch *s)

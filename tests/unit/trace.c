@@ -121,7 +121,7 @@ static Row rows[] = {
   { "every other unit",
     bundles,
     0,
-    { USE (0, 0, -1, 0, 3, 1), GOAL (0), OF_STEP (0, KIND_W, 0, 0, 1), OF_STEP (0, KIND_W, 0, 2, 1) },
+    { USE (0, 0, -1, 0, 2, 1), GOAL (0), OF_STEP (0, KIND_W, 0, 0, 1), OF_STEP (0, KIND_W, 0, 2, 1) },
     4 },
   { "the mode that fits", folded, 0, { USE (0, 1, -1, 0, 2, 1), GOAL (0), OF_STEP (0, KIND_U, 0, 0, 2) }, 3 },
   { "as often as needed",
