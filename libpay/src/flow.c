@@ -52,11 +52,6 @@ int payi_flow_add (PayiFlow *f, int from, int to, gint64 room)
   return (int)f->arcs->len - 2;
 }
 
-void payi_flow_widen (PayiFlow *f, int arc, gint64 more)
-{
-  arc_at (f, arc)->room += more;
-}
-
 /* Breadth first; sets the arc by which each node is reached. */
 static gboolean find_path (PayiFlow *f)
 {

@@ -23,7 +23,6 @@ void payi_flow_reset (PayiFlow *flow, int n_nodes);
 
 /* Returns the index of the arc. */
 int payi_flow_add (PayiFlow *flow, int from, int to, gint64 room);
-void payi_flow_widen (PayiFlow *flow, int arc, gint64 more);
 
 /* Adds as much as goes through. Returns how much. */
 gint64 payi_flow_fill (PayiFlow *flow);
