@@ -14,9 +14,9 @@ typedef enum {
   PART_NAMED_SELF, /* '*' is a name: itself, when its name was not told */
   PART_NAMED_FROM_HAND,
   PART_NAMED_FROM_GRAVEYARD,
-  PART_NEED,       /* '*' holds what is needed, '#' how many */
-  PART_FREE,       /* can always be done */
-  PART_COUNT,      /* X or any number of something: the amount */
+  PART_NEED,  /* '*' holds what is needed, '#' how many */
+  PART_FREE,  /* can always be done */
+  PART_COUNT, /* X or any number of something: the amount */
 } PartKind;
 
 typedef struct {

@@ -295,7 +295,7 @@ static const struct {
     "canonical \"{2/B}{2/B}{2/B}\" mana_value 6 mana_value_on_stack \"6\" colours [\"B\"] symbols {\"{2/B}\":3} "
     "life_at_most 0 alternatives 1 pips [[\"3 of B, else 2 of any\"]]" },
   { "", "canonical \"\" mana_value 0 mana_value_on_stack \"0\" colours [] symbols {} life_at_most 0 alternatives 0 "
-        "pips [[]]" },
+        "pips [[]] unpayable \"no mana cost (118.6)\"" },
   { "XX // {G}", "canonical \"{X}{X} // {G}\" mana_value 1 mana_value_on_stack \"2X // 1\" colours [\"G\"] symbols "
                  "{\"{X}\":2,\"{G}\":1} life_at_most 0 alternatives 2 pips [[\"2{X} of any\"],[\"1 of G\"]]" },
 };

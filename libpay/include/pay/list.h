@@ -29,7 +29,8 @@ typedef gboolean (*PayListed) (const PayAnswer *answer, gpointer data);
  *   the problem's limits of steps and memory. The order is that of the search.
  *
  * PAY_PAID: there was at least one. PAY_SHORT: there is none. PAY_UNKNOWN: a limit came before the first; also when
- * [error] is set, as pay_count() does, for the same problems. [complete] (nullable): FALSE when [use], [stop] or a limit ended the list. */
+ * [error] is set, as pay_count() does, for the same problems. [complete] (nullable): FALSE when [use], [stop] or a
+ * limit ended the list. */
 PayOutcome pay_list (const PayProblem *problem, PayDistinct by, const volatile gint *stop, PayListed use, gpointer data,
                      gboolean *complete, GError **error);
 
