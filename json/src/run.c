@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#define MOST_MODIFIERS 1000 /* each is left out to see what would help */
+
 void payj_result_clear (PayjResult *result)
 {
   g_clear_pointer (&result->answer, pay_answer_free);
@@ -65,6 +67,11 @@ int payj_find_source (const PayRequest *request, const PayProblem *problem, cons
 
 PayCase *payj_open (const PayGame *game, const PayRequest *request, GError **error)
 {
+  if (request->modifiers->len > MOST_MODIFIERS) {
+    pay_set_error (error, PAY_ERROR_TOO_LARGE, "modifiers", -1, "%u modifiers, at most %d are possible",
+                   request->modifiers->len, MOST_MODIFIERS);
+    return NULL;
+  }
   if (request->spells->len > 0 && !PAY_GAME_HAS (game, paid_total)) {
     pay_set_error (error, PAY_ERROR_UNSUPPORTED, "spells", -1, "%s makes no plans", game->title);
     return NULL;

@@ -82,7 +82,7 @@ static void solve_one (const Shared *s, int i)
     g_error ("%s", why);
   pay_can (s->problems[i], NULL, NULL);
   pay_count (s->problems[i], NULL, &outcomes, &payments, NULL);
-  g_autoptr (PayRanking) ranking = pay_rank (s->problems[i], s->problems[i], NULL, NULL);
+  pay_ranking_free (pay_rank (s->problems[i], s->problems[i], NULL, NULL));
 }
 
 /* A problem of the thread's own, with the cost that all have; references come and go. */
@@ -165,8 +165,7 @@ static const char *const lines[] = {
   "{\"game\":\"mtg\",\"cost\":\"{2}{W/U}{U/P}\",\"pool\":\"WUC\",\"life\":5}",
   "{\"game\":\"zx\",\"cost\":\"[3 Red]\",\"pool\":\"U W K G\"}",
   "{\"game\":\"mtg\",\"cost\":\"{X}{R}\",\"pool\":\"RRG\",\"x\":\"any\",\"ask\":\"count\"}",
-  "{\"game\":\"mtg\",\"cost\":\"{2}{W}\",\"pool\":\"C\",\"sources\":[\"{1}, {T}: Add "
-  "{W}{U}.\",\"W|U\"],\"ask\":\"list\"}",
+  "{\"game\":\"mtg\",\"cost\":\"{2}{W}\",\"sources\":[\"{1}, {T}: Add {W}{U}.\",\"W|U\",\"W|U\"],\"ask\":\"list\"}",
   "{\"game\":\"zx\",\"cost\":\"[2 White] or [2 Black]\",\"pool\":\"K C\"}",
   "{\"game\":\"mtg\",\"cost\":\"{W}{U}\",\"sources\":[\"{1}, {T}: Add {W}{U}.\",\"{T}: Add {C}.\"],\"keep\":[\"{U}\"]}",
   "{\"game\":\"mtg\",\"spells\":[{\"name\":\"A\",\"cost\":\"{1}\"},{\"name\":\"B\",\"cost\":\"{W}\"}],\"pool\":\"WW\"}",

@@ -2,6 +2,8 @@
 /* pay/plan.h - puzzles: what is there, what may be paid for and what is to be reached, as people write it down. The
  * form is that of docs/puzzles.md.
  *
+ * Threads as in pay/json.h: a session for each.
+ *
  * A text is [length] bytes, -1: up to a NUL; any bytes may come in. The place of an error is the group and the key
  * ("[source Sol Ring] text"; empty where there is none) and the byte in the whole text, -1 where there is none.
  */
