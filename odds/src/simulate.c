@@ -204,9 +204,8 @@ static void work (gpointer data, gpointer user_data)
   g_mutex_unlock (&g->mutex);
 }
 
-static gboolean share_out (Game *g, guint64 trials, guint threads, GError **error)
+static gboolean share_among (Game *g, guint64 trials, guint n, GError **error)
 {
-  const guint n = threads > 0 ? threads : g_get_num_processors ();
   g_autofree Part *parts = g_new (Part, n);
   GThreadPool *pool = g_thread_pool_new (work, g, (gint)n, FALSE, error);
   if (pool == NULL)
@@ -217,6 +216,18 @@ static gboolean share_out (Game *g, guint64 trials, guint threads, GError **erro
     g_thread_pool_push (pool, &parts[i], NULL);
   }
   g_thread_pool_free (pool, FALSE, TRUE);
+  return TRUE;
+}
+
+/* One thread is the caller's. */
+static gboolean share_out (Game *g, guint64 trials, guint threads, GError **error)
+{
+  const guint n = threads > 0 ? threads : g_get_num_processors ();
+  Part all = { .from = 0, .to = trials };
+  if (n == 1)
+    work (&all, g);
+  else if (!share_among (g, trials, n, error))
+    return FALSE;
   if (g->failed != 0)
     pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "%s",
                    g->failed == 1 ? "too many choices between what cards give" : "stopped before the sample was done");
