@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Writes requests for `pay batch`, such as an engine asks: bench-requests json|tsv pool|sources LINES [SEED [PERCENT]].
+/* Writes requests for `pay batch`, such as an engine asks:
+ * bench-requests json|tsv pool|sources|objects LINES [SEED [PERCENT]].
  *
  * A thousand costs, drawn at first and asked again and again, each time for another pool: up to eight mana, or up to
- * eight lands, mostly of the colours of the cost. PERCENT of the costs (0 where it is not given) have a symbol that
+ * eight lands, mostly of the colours of the cost, or (objects, in JSON only) up to four entries of lands that have a
+ * text, a name and a count. PERCENT of the costs (0 where it is not given) have a symbol that
  * leaves a choice, or X. The same numbers give the same bytes on every machine. */
 #include <stdbool.h>
 #include <stdint.h>
@@ -122,21 +124,39 @@ static void write_sources (const Cost *cost, const char *before, const char *bet
   fputs (after, stdout);
 }
 
-static void write_json (const Cost *cost, bool pool, uint64_t id)
+static void write_objects (const Cost *cost)
+{
+  static const char *const basics[]
+      = { ['W'] = "Plains", ['U'] = "Island", ['B'] = "Swamp", ['R'] = "Mountain", ['G'] = "Forest", ['C'] = "Wastes" };
+  fputs ("\"sources\":[", stdout);
+  for (unsigned n = 1 + below (4), i = 0; i < n; i++) {
+    const char a = unit_for (cost), b = colour ();
+    fputs (i > 0 ? "," : "", stdout);
+    if (chance (70) || a == 'C' || a == b)
+      printf ("{\"text\":\"{T}: Add {%c}.\",\"count\":%u,\"name\":\"%s\"}", a, 1 + below (4), basics[(unsigned char)a]);
+    else
+      printf ("{\"text\":\"{T}: Add {%c} or {%c}.\",\"name\":\"%c%c land\"}", a, b, a, b);
+  }
+  fputs ("]}\n", stdout);
+}
+
+static void write_json (const Cost *cost, const char *kind, uint64_t id)
 {
   printf ("{\"id\":%llu,\"game\":\"mtg\",\"cost\":\"%s\",", (unsigned long long)id, cost->text);
-  if (pool) {
+  if (strcmp (kind, "pool") == 0) {
     fputs ("\"pool\":\"", stdout);
     write_pool (cost);
     fputs ("\"}\n", stdout);
-  } else
+  } else if (strcmp (kind, "objects") == 0)
+    write_objects (cost);
+  else
     write_sources (cost, "\"sources\":[\"", "\",\"", "\"]}\n");
 }
 
-static void write_row (const Cost *cost, bool pool, uint64_t id)
+static void write_row (const Cost *cost, const char *kind, uint64_t id)
 {
   printf ("%llu\tmtg\t%s\t", (unsigned long long)id, cost->text);
-  if (pool)
+  if (strcmp (kind, "pool") == 0)
     write_pool (cost);
   else
     write_sources (cost, "", ";", "");
@@ -147,20 +167,20 @@ int main (int argc, char **argv)
 {
   static Cost costs[COSTS];
   if (argc < 4) {
-    fputs ("bench-requests json|tsv pool|sources LINES [SEED [PERCENT]]\n", stderr);
+    fputs ("bench-requests json|tsv pool|sources|objects LINES [SEED [PERCENT]]\n", stderr);
     return 2;
   }
-  const bool json = strcmp (argv[1], "json") == 0, pool = strcmp (argv[2], "pool") == 0;
+  const bool json = strcmp (argv[1], "json") == 0;
   const uint64_t lines = strtoull (argv[3], NULL, 10);
   state = argc > 4 ? strtoull (argv[4], NULL, 10) : 1;
   const unsigned choices = argc > 5 ? (unsigned)strtoul (argv[5], NULL, 10) : 0;
   for (int i = 0; i < COSTS; i++)
     draw_cost (&costs[i], choices);
   if (!json)
-    printf ("id\tgame\tcost\t%s\n", pool ? "pool" : "sources");
+    printf ("id\tgame\tcost\t%s\n", strcmp (argv[2], "pool") == 0 ? "pool" : "sources");
   for (uint64_t i = 0; i < lines; i++) {
     const Cost *cost = &costs[below (COSTS)];
-    (json ? write_json : write_row) (cost, pool, i);
+    (json ? write_json : write_row) (cost, argv[2], i);
   }
   return ferror (stdout) != 0;
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #define LONGEST 65536 /* bytes of a line */
+#define MOST_LIKE 255 /* sources in one entry */
 
 typedef struct {
   const char *at, *end;
@@ -54,22 +55,94 @@ static gboolean take_id (Scan *s, PayjSpan *id)
   return id->length > 0 && id->length <= 18 && (start[0] != '0' || id->length == 1);
 }
 
+static gboolean is (const PayjSpan *name, const char *word, gsize length)
+{
+  return name->length == length && memcmp (name->text, word, length) == 0;
+}
+
+/* At most MOST_LIKE; none at all is for others to read. */
+static gboolean take_count (Scan *s, gint64 *count)
+{
+  skip_spaces (s);
+  *count = 0;
+  if (s->at < s->end && *s->at == '0')
+    return FALSE;
+  while (s->at < s->end && g_ascii_isdigit (*s->at) && *count <= MOST_LIKE)
+    *count = *count * 10 + (*s->at++ - '0');
+  return *count > 0 && *count <= MOST_LIKE;
+}
+
+/* Each field at most once. */
+static gboolean take_source_member (Scan *s, PayjFlatSource *source)
+{
+  PayjSpan name;
+  if (!take_string (s, &name) || !take (s, ':'))
+    return FALSE;
+  if (is (&name, "text", 4))
+    return source->text.text == NULL && take_string (s, &source->text);
+  if (is (&name, "name", 4))
+    return source->name.text == NULL && take_string (s, &source->name);
+  if (is (&name, "count", 5))
+    return source->count == 0 && take_count (s, &source->count);
+  return is (&name, "id", 2) && source->id.text == NULL && take_id (s, &source->id);
+}
+
+static gboolean take_source (Scan *s, PayjFlatSource *source)
+{
+  *source = (PayjFlatSource){ .count = 0 };
+  skip_spaces (s);
+  if (s->at < s->end && *s->at == '"') {
+    source->count = 1;
+    return take_string (s, &source->text);
+  }
+  if (!take (s, '{'))
+    return FALSE;
+  do {
+    if (!take_source_member (s, source))
+      return FALSE;
+  } while (take (s, ','));
+  source->count = MAX (source->count, 1);
+  return take (s, '}') && (source->text.text != NULL || source->name.text != NULL);
+}
+
+/* What its id is as text: the index where it has none, told in [digits]. */
+static PayjSpan id_of (const PayjFlatSource *source, guint index, char digits[2])
+{
+  if (source->id.text != NULL && source->id.text[0] == '"')
+    return (PayjSpan){ source->id.text + 1, source->id.length - 2 };
+  if (source->id.text != NULL)
+    return source->id;
+  digits[0] = (char)('0' + (index < 10 ? index : index / 10));
+  digits[1] = (char)('0' + index % 10);
+  return (PayjSpan){ digits, index < 10 ? 1 : 2 };
+}
+
+static gboolean ids_are_unique (const PayjFlat *flat)
+{
+  PayjSpan ids[PAYJ_FLAT_SOURCES];
+  char digits[PAYJ_FLAT_SOURCES][2];
+  for (guint i = 0; i < flat->n_sources; i++) {
+    ids[i] = id_of (&flat->sources[i], i, digits[i]);
+    for (guint k = 0; k < i; k++)
+      if (is (&ids[k], ids[i].text, ids[i].length))
+        return FALSE;
+  }
+  return TRUE;
+}
+
 static gboolean take_sources (Scan *s, PayjFlat *flat)
 {
+  gboolean called = FALSE;
   if (!take (s, '['))
     return FALSE;
   if (take (s, ']'))
     return TRUE;
   do {
-    if (flat->n_sources == PAYJ_FLAT_SOURCES || !take_string (s, &flat->sources[flat->n_sources++]))
+    if (flat->n_sources == PAYJ_FLAT_SOURCES || !take_source (s, &flat->sources[flat->n_sources++]))
       return FALSE;
+    called = called || flat->sources[flat->n_sources - 1].id.text != NULL;
   } while (take (s, ','));
-  return take (s, ']');
-}
-
-static gboolean is (const PayjSpan *name, const char *word, gsize length)
-{
-  return name->length == length && memcmp (name->text, word, length) == 0;
+  return take (s, ']') && (!called || ids_are_unique (flat));
 }
 
 /* Each field at most once. */

@@ -12,10 +12,16 @@ typedef struct {
 } PayjSpan;
 
 typedef struct {
+  PayjSpan text, name;
+  PayjSpan id; /* as that of the request */
+  gint64 count;
+} PayjFlatSource;
+
+typedef struct {
   PayjSpan id; /* as it stands, with its quotes where it has some */
   PayjSpan game, cost, pool;
   guint n_sources;
-  PayjSpan sources[PAYJ_FLAT_SOURCES]; /* their texts */
+  PayjFlatSource sources[PAYJ_FLAT_SOURCES];
 } PayjFlat;
 
 /* FALSE: the line is something else, right or wrong: whoever reads all of JSON has to tell. TRUE is said only of

@@ -82,13 +82,16 @@ static gboolean same_kinds (const PayProblem *a, const PayProblem *b)
 }
 
 /* What a request of this cost and, where [source] is told, this source alone becomes; NULL: no plain case. */
-static PayCase *open_plain (const PayjPlainGame *game, PayjSpan cost, const PayjSpan *source)
+static PayCase *open_plain (const PayjPlainGame *game, PayjSpan cost, const PayjFlatSource *source)
 {
   g_autoptr (PayRequest) request = pay_request_new ();
   g_autofree char *text = g_strndup (cost.text, cost.length);
   pay_request_add_cost (request, text);
-  if (source != NULL)
-    pay_request_add_source (request)->text = g_strndup (source->text, source->length);
+  if (source != NULL) {
+    PaySource *given = pay_request_add_source (request);
+    given->text = g_strndup (source->text.text, source->text.length);
+    given->name = g_strndup (source->name.text, source->name.length);
+  }
   PayCase *c = payj_open (game->game, request, NULL);
   if (c == NULL || (game->game->is_plain (c) && (game->first == NULL || same_kinds (c->problem, game->first->problem))))
     return c;
@@ -248,10 +251,10 @@ static PayKinds unit_of (const PayCase *c)
   return !PAY_GAME_HAS (c->game, ability_of) || c->game->ability_of (c, 0) == 0 ? kinds : 0;
 }
 
-static PayjPlainSource *compile_source (const PayjPlainGame *game, PayjSpan cost, PayjSpan text)
+static PayjPlainSource *compile_source (const PayjPlainGame *game, PayjSpan cost, const PayjFlatSource *given)
 {
   PayjPlainSource *source = g_new0 (PayjPlainSource, 1);
-  PayCase *c = open_plain (game, cost, &text);
+  PayCase *c = open_plain (game, cost, given);
   if (c == NULL)
     return source;
   source->kinds = unit_of (c);
@@ -266,14 +269,27 @@ static PayjPlainSource *compile_source (const PayjPlainGame *game, PayjSpan cost
   return source;
 }
 
-const PayjPlainSource *payj_plain_source (PayjPlain *plain, PayjPlainGame *game, PayjSpan cost, PayjSpan text,
-                                          gboolean *compiled)
+/* Its text; behind a line's end its name where it has one; a line's end in front where it has no text. */
+static PayjSpan key_of (PayjPlain *plain, const PayjFlatSource *given)
 {
-  PayjPlainSource *source = payj_cache_find (plain->sources, game->game, text.text, text.length);
+  if (given->name.text == NULL)
+    return given->text;
+  g_string_assign (plain->key, given->text.text != NULL ? "" : "\n");
+  g_string_append_len (plain->key, given->text.text, (gssize)given->text.length);
+  g_string_append_c (plain->key, '\n');
+  g_string_append_len (plain->key, given->name.text, (gssize)given->name.length);
+  return (PayjSpan){ plain->key->str, plain->key->len };
+}
+
+const PayjPlainSource *payj_plain_source (PayjPlain *plain, PayjPlainGame *game, PayjSpan cost,
+                                          const PayjFlatSource *given, gboolean *compiled)
+{
+  const PayjSpan key = key_of (plain, given);
+  PayjPlainSource *source = payj_cache_find (plain->sources, game->game, key.text, key.length);
   if (source == NULL) {
     *compiled = TRUE;
-    source = compile_source (game, cost, text);
-    payj_cache_add (plain->sources, game->game, text.text, text.length, source);
+    source = compile_source (game, cost, given);
+    payj_cache_add (plain->sources, game->game, key.text, key.length, source);
   }
   return source->use != NULL ? source : NULL;
 }
@@ -291,6 +307,7 @@ PayjPlain *payj_plain_new (const PayGame *const *games)
   }
   plain->costs = payj_cache_new (MOST_COSTS, cost_free);
   plain->sources = payj_cache_new (MOST_SOURCES, source_free);
+  plain->key = g_string_new (NULL);
   return plain;
 }
 
@@ -306,6 +323,7 @@ void payj_plain_free (PayjPlain *plain)
   g_array_unref (plain->games);
   payj_cache_free (plain->costs);
   payj_cache_free (plain->sources);
+  g_string_free (plain->key, TRUE);
   g_free (plain);
 }
 

@@ -69,24 +69,49 @@ static void put_spent (PayjBytes *b, const PayjPlain *plain)
   close_list (b, '}');
 }
 
-/* The kind that each source is used as; -1: it is not. */
+/* As the source is called. */
+static void put_source (PayjBytes *b, const PayjPlain *plain, gsize i)
+{
+  const PayjSpan id = plain->flat.sources[i].id;
+  if (id.text != NULL)
+    payj_put (b, id.text, id.length);
+  else
+    payj_put_number (b, (gint64)i);
+}
+
+static void put_use (PayjBytes *b, const PayjPlain *plain, gsize i, gint64 which, int kind)
+{
+  payj_put_string (b, plain->source[i]->use);
+  put_source (b, plain, i);
+  if (plain->flat.sources[i].count > 1) {
+    PAYJ_PUT (b, ",\"which\":");
+    payj_put_number (b, which);
+  }
+  PAYJ_PUT (b, ",\"ability\":0,\"takes\":\"turn\",\"adds\":[");
+  payj_put_string (b, plain->game->names[kind].json);
+  PAYJ_PUT (b, "]},");
+}
+
 static void put_uses (PayjBytes *b, const PayjPlain *plain)
 {
   const gsize n_lots = plain->units.n_lots;
-  int kind_of[PAYJ_FLAT_SOURCES];
-  memset (kind_of, -1, plain->units.n_objects * sizeof *kind_of);
-  for (int i = 0; i < plain->answer.n_parts; i++)
-    if ((gsize)plain->answer.parts[i].from >= n_lots)
-      kind_of[(gsize)plain->answer.parts[i].from - n_lots] = plain->answer.parts[i].kind;
+  const gint64 *count = plain->units.count + n_lots;
+  gint64 first[PAYJ_FLAT_SOURCES], all = 0;
+  int kind_of[PAY_PLAIN_MOST]; /* that each object is used as; -1: it is not */
   for (gsize i = 0; i < plain->units.n_objects; i++) {
-    if (kind_of[i] < 0)
-      continue;
-    payj_put_string (b, plain->source[i]->use);
-    payj_put_number (b, (gint64)i);
-    PAYJ_PUT (b, ",\"ability\":0,\"takes\":\"turn\",\"adds\":[");
-    payj_put_string (b, plain->game->names[kind_of[i]].json);
-    PAYJ_PUT (b, "]},");
+    first[i] = all;
+    all += count[i];
   }
+  memset (kind_of, -1, (gsize)all * sizeof *kind_of);
+  for (int i = 0; i < plain->answer.n_parts; i++) {
+    const PayPlainPart *part = &plain->answer.parts[i];
+    for (gint64 k = 0; (gsize)part->from >= n_lots && k < part->count; k++)
+      kind_of[first[(gsize)part->from - n_lots] + part->first + k] = part->kind;
+  }
+  for (gsize i = 0; i < plain->units.n_objects; i++)
+    for (gint64 k = 0; k < count[i]; k++)
+      if (kind_of[first[i] + k] >= 0)
+        put_use (b, plain, i, k, kind_of[first[i] + k]);
 }
 
 static void put_parts (PayjBytes *b, const PayjPlain *plain, const gint64 *first)
@@ -98,11 +123,13 @@ static void put_parts (PayjBytes *b, const PayjPlain *plain, const gint64 *first
     for (gint64 k = 0; k < part->count; k++) {
       payj_put_string (b, ((const PayjPlainPiece *)plain->cost->pays->pdata[part->pip])->json);
       payj_put_string (b, plain->game->names[part->kind].json);
-      if (from < n_lots)
+      if (from < n_lots) {
         PAYJ_PUT (b, ",\"unit\":");
-      else
+        payj_put_number (b, first[from] + part->first + k);
+      } else {
         PAYJ_PUT (b, ",\"source\":");
-      payj_put_number (b, from < n_lots ? first[from] + part->first + k : (gint64)(from - n_lots));
+        put_source (b, plain, from - n_lots);
+      }
       PAYJ_PUT (b, "},");
     }
   }

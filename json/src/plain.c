@@ -24,10 +24,11 @@ static gboolean add_sources (PayjPlain *plain, PayjPlainGame *game)
   for (int round = 0; compiled && round < 2; round++) {
     compiled = FALSE;
     for (guint i = 0; i < flat->n_sources; i++) {
-      plain->source[i] = payj_plain_source (plain, game, flat->cost, flat->sources[i], &compiled);
+      plain->source[i] = payj_plain_source (plain, game, flat->cost, &flat->sources[i], &compiled);
       if (plain->source[i] == NULL)
         return FALSE;
       units->kinds[units->n_lots + i] = plain->source[i]->kinds;
+      units->count[units->n_lots + i] = flat->sources[i].count;
     }
   }
   units->n_objects = flat->n_sources;

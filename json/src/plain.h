@@ -51,6 +51,7 @@ struct _PayjPlain {
   GArray *games;      /* PayjPlainGame */
   PayjCache *costs;   /* PayjPlainCost, without [plain] where the cost is not plain */
   PayjCache *sources; /* PayjPlainSource, without [use] where the source is not plain */
+  GString *key;       /* of a source with a name of its own */
   PayjFlat flat;      /* the request */
   const PayjPlainGame *game;
   PayjPlainCost *cost;
@@ -89,5 +90,5 @@ void payj_plain_tally_add (PayjPlainTally *t, int kind, gint64 count);
 PayjPlainGame *payj_plain_game (PayjPlain *plain, PayjSpan name, const char *default_game);
 /* Both are told from the cache, or compiled. */
 PayjPlainCost *payj_plain_cost (PayjPlain *plain, PayjPlainGame *game, PayjSpan text);
-const PayjPlainSource *payj_plain_source (PayjPlain *plain, PayjPlainGame *game, PayjSpan cost, PayjSpan text,
-                                          gboolean *compiled);
+const PayjPlainSource *payj_plain_source (PayjPlain *plain, PayjPlainGame *game, PayjSpan cost,
+                                          const PayjFlatSource *source, gboolean *compiled);

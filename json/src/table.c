@@ -115,7 +115,7 @@ static gboolean take_sources (PayjSpan cell, PayjFlat *flat)
     const PayjSpan item = trimmed (at, stop != NULL ? stop : end);
     if (item.length == 0)
       return FALSE;
-    flat->sources[flat->n_sources++] = item;
+    flat->sources[flat->n_sources++] = (PayjFlatSource){ .text = item, .count = 1 };
     at = stop != NULL ? stop + 1 : end;
   }
   return TRUE;

@@ -19,11 +19,6 @@ static PayTraits traits_of (const PayProblem *problem, PayKinds kinds, int chann
   return traits;
 }
 
-static gint64 count_of (const PayPlainUnits *units, gsize from)
-{
-  return from < units->n_lots ? units->count[from] : 1;
-}
-
 /* Is every part there, and of a kind that meets its pip? [paid] gets how many units each pip has. */
 static const char *check_parts (const PayProblem *problem, const PayPlainUnits *units, const PayPlainAnswer *answer,
                                 gint64 *paid)
@@ -34,7 +29,7 @@ static const char *check_parts (const PayProblem *problem, const PayPlainUnits *
     if (pips == NULL)
       return "a part is for a pip that is not there";
     if (part->from < 0 || (gsize)part->from >= units->n_lots + units->n_objects || part->first < 0 || part->count <= 0
-        || part->first + part->count > count_of (units, (gsize)part->from))
+        || part->first + part->count > units->count[part->from])
       return "a unit is not there";
     if (part->kind < 0 || part->kind >= PAY_MAX_KINDS || (units->kinds[part->from] >> part->kind & 1) == 0)
       return "a unit is not of that kind";
@@ -75,7 +70,7 @@ static const char *check_short (const PayProblem *problem, const PayPlainUnits *
   }
   for (gsize i = 0; i < units->n_lots + units->n_objects; i++)
     if ((traits_of (problem, units->kinds[i], reason->channel) & reason->traits) != 0)
-      have += count_of (units, i);
+      have += units->count[i];
   return need == reason->need && have == reason->have && need > have ? NULL : "the lane is not short by that";
 }
 

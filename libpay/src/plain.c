@@ -89,15 +89,16 @@ static gboolean add_runs (Plain *p)
   const PayPlainUnits *u = p->units;
   if (u->n_lots > PAY_PLAIN_UNITS || u->n_objects > PAY_PLAIN_UNITS - u->n_lots)
     return FALSE;
-  gint64 all = (gint64)u->n_objects;
-  for (gsize i = 0; i < u->n_lots; i++) {
+  const gsize n = u->n_lots + u->n_objects;
+  gint64 all = 0;
+  for (gsize i = 0; i < n; i++) {
     if (u->count[i] < 0 || u->count[i] > PAY_PLAIN_MOST - all)
       return FALSE;
     all += u->count[i];
   }
   p->n_runs = p->n_supplies = 0;
-  for (gsize i = 0; i < u->n_lots + u->n_objects; i++)
-    add_run (p, (int)i, i < u->n_lots ? u->count[i] : 1);
+  for (gsize i = 0; i < n; i++)
+    add_run (p, (int)i, u->count[i]);
   return TRUE;
 }
 
@@ -186,7 +187,8 @@ static void insert_part (PayPlainAnswer *a, int first, PayPlainPart part, int n_
   int at = a->n_parts++;
   for (; at > first; at--) {
     const PayPlainPart *before = &a->parts[at - 1];
-    if (object ? before->from < part.from : before->from < n_lots && before->first <= part.first)
+    const gboolean like = object ? before->from == part.from : before->from < n_lots;
+    if (like ? before->first <= part.first : object && before->from < part.from)
       break;
     a->parts[at] = *before;
   }

@@ -10,13 +10,17 @@
 
 #define MOST 64
 
-static PayCase *open_case (const PayGame *game, const char *cost, const char *pool, const char *source, guint copies)
+static PayCase *open_case (const PayGame *game, const char *cost, const char *pool, const char *source, guint copies,
+                           gint64 count)
 {
   g_autoptr (PayRequest) r = pay_request_new ();
   pay_request_add_cost (r, cost);
   r->pool = g_strdup (pool);
-  for (guint i = 0; i < copies; i++)
-    pay_request_add_source (r)->text = g_strdup (source);
+  for (guint i = 0; i < copies; i++) {
+    PaySource *s = pay_request_add_source (r);
+    s->text = g_strdup (source);
+    s->count = count;
+  }
   return game->open (r, NULL);
 }
 
@@ -42,7 +46,7 @@ static gboolean check_pool (const PayCase *alone, const char *cost, const char *
   const int n = alone->game->plain_pool (pool, strlen (pool), kinds, counts, MOST);
   if (n < 0)
     return FALSE;
-  PayCase *c = open_case (alone->game, cost, pool, NULL, 0);
+  PayCase *c = open_case (alone->game, cost, pool, NULL, 0, 1);
   assert_non_null (c);
   assert_true (c->game->is_plain (c));
   same_kinds (alone->problem, c->problem);
@@ -68,8 +72,8 @@ static PayKinds gives (const PayProblem *problem, int action)
 
 static void check_source (const PayCase *alone, const char *cost, const char *source)
 {
-  PayCase *one = open_case (alone->game, cost, NULL, source, 1);
-  PayCase *three = open_case (alone->game, cost, NULL, source, 3);
+  PayCase *one = open_case (alone->game, cost, NULL, source, 1, 1);
+  PayCase *three = open_case (alone->game, cost, NULL, source, 3, 5);
   if (one != NULL && one->game->is_plain (one) && pay_problem_kinds (one->problem) == pay_problem_kinds (alone->problem)
       && pay_problem_actions (one->problem) == 1) {
     assert_non_null (three);
@@ -78,7 +82,9 @@ static void check_source (const PayCase *alone, const char *cost, const char *so
     same_kinds (alone->problem, three->problem);
     assert_int_equal (pay_problem_objects (three->problem), 3);
     assert_int_equal (pay_problem_actions (three->problem), 3);
+    assert_int_equal (pay_problem_object_count (one->problem, 0), 1);
     for (int i = 0; i < 3; i++) {
+      assert_int_equal (pay_problem_object_count (three->problem, i), 5);
       assert_int_equal (pay_problem_action_object (three->problem, i), i);
       assert_int_equal (pay_problem_action_takes (three->problem, i), pay_problem_action_takes (one->problem, 0));
       assert_int_equal (gives (three->problem, i), gives (one->problem, 0));
@@ -98,7 +104,7 @@ void test_plain (void **state)
     return;
   for (guint i = 0; i < s->samples->costs->len; i++) {
     const char *cost = g_ptr_array_index (s->samples->costs, i);
-    PayCase *alone = open_case (game, cost, NULL, NULL, 0);
+    PayCase *alone = open_case (game, cost, NULL, NULL, 0, 1);
     assert_non_null (alone);
     for (guint k = 0; k < s->samples->pools->len && game->is_plain (alone); k++)
       plain += check_pool (alone, cost, g_ptr_array_index (s->samples->pools, k)) ? 1 : 0;

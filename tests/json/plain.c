@@ -86,14 +86,46 @@ static void draw_clear (Draw *d)
   g_ptr_array_unref (d->sources);
 }
 
+/* Fields of a source beside its text; some of them are none, or clash. */
+static const char *const source_fields[]
+    = { "\"count\":2",         "\"count\":3",         "\"count\":1",         "\"count\" : 4",    "\"name\":\"Forest\"",
+        "\"name\":\"Elf\"",    "\"name\":\"Snow\"",   "\"id\":\"a land\"",   "\"id\":\"b\"",     "\"id\":70",
+        "\"id\":900719925474", "\"name\":\"Island\"", "\"name\":\"Plains\"", "\"id\":\"it's /\"" },
+    *const odd_fields[]
+    = { "\"count\":0",        "\"count\":-1",  "\"count\":1.0", "\"count\":200", "\"count\":100000",
+        "\"count\":null",     "\"name\":\"\"", "\"name\":null", "\"id\":\"\"",   "\"id\":1",
+        "\"id\":\"0\"",       "\"id\":true",   "\"uses\":2",    "\"tags\":[]",   "\"extra\":\"G\"",
+        "\"text\":\"Swamp\"", "\"txt\":1",     "\"amount\":2",  "\"count\":01",  "\"name\":\"\\u0041\"" };
+
+static void append_source (Random *r, GString *line, const char *text)
+{
+  if (!random_chance (r, 40)) {
+    g_string_append_printf (line, "\"%s\"", text);
+    return;
+  }
+  const int n = random_below (r, 3), at = random_chance (r, 97) ? random_below (r, n + 1) : -1;
+  const char *between = "{";
+  for (int i = 0; i <= n; i++, between = ",") {
+    if (i == at)
+      g_string_append_printf (line, "%s\"text\":\"%s\"", between, text);
+    else
+      g_string_append_printf (line, "%s%s", between,
+                              random_chance (r, 99) ? source_fields[random_below (r, G_N_ELEMENTS (source_fields))]
+                                                    : odd_fields[random_below (r, G_N_ELEMENTS (odd_fields))]);
+  }
+  g_string_append (line, "}");
+}
+
 static GString *line_of (Random *r, const Draw *d)
 {
   GString *line = g_string_new (NULL);
   g_string_printf (line, "{\"id\":%d,\"game\":\"mtg\",\"cost\":\"%s\"", random_below (r, 1000), d->cost->str);
   if (d->pool->len > 0)
     g_string_append_printf (line, random_chance (r, 90) ? ",\"pool\":\"%s\"" : ", \"pool\" : \"%s\"", d->pool->str);
-  for (guint i = 0; i < d->sources->len; i++)
-    g_string_append_printf (line, "%s\"%s\"", i == 0 ? ",\"sources\":[" : ",", (char *)d->sources->pdata[i]);
+  for (guint i = 0; i < d->sources->len; i++) {
+    g_string_append (line, i == 0 ? ",\"sources\":[" : ",");
+    append_source (r, line, d->sources->pdata[i]);
+  }
   g_string_append (line, d->sources->len > 0 ? "]}" : "}");
   return line;
 }
@@ -162,25 +194,31 @@ static void test_changed_lines (void **state)
 static void test_fields (void **state)
 {
   (void)state;
-  static const char *const members[] = { "\"id\":7",
-                                         "\"id\":\"a b\"",
-                                         "\"id\":-0",
-                                         "\"id\":012",
-                                         "\"id\":1.0",
-                                         "\"game\":\"mtg\"",
-                                         "\"game\":\"\"",
-                                         "\"game\":\"zx\"",
-                                         "\"cost\":\"1U\"",
-                                         "\"cost\":\"\"",
-                                         "\"cost\":null",
-                                         "\"pool\":\"UUW\"",
-                                         "\"pool\":null",
-                                         "\"sources\":[]",
-                                         "\"sources\":[ \"Island\" , \"C\" ]",
-                                         "\"sources\":[\"Island\",]",
-                                         "\"life\":3",
-                                         "\"x\":1",
-                                         "\"id\":99999999999999999999" };
+  static const char *const members[]
+      = { "\"id\":7",
+          "\"id\":\"a b\"",
+          "\"id\":-0",
+          "\"id\":012",
+          "\"id\":1.0",
+          "\"game\":\"mtg\"",
+          "\"game\":\"\"",
+          "\"game\":\"zx\"",
+          "\"cost\":\"1U\"",
+          "\"cost\":\"\"",
+          "\"cost\":null",
+          "\"pool\":\"UUW\"",
+          "\"pool\":null",
+          "\"sources\":[]",
+          "\"sources\":[ \"Island\" , \"C\" ]",
+          "\"sources\":[\"Island\",]",
+          "\"sources\":[{\"text\":\"Island\",\"count\":2},{\"name\":\"Forest\"}]",
+          "\"sources\":[{}]",
+          "\"sources\":[{\"name\":\"Island\"},{\"text\":\"\",\"name\":\"Island\"}]",
+          "\"sources\":[\"Island\",{\"text\":\"C\",\"id\":\"0\"}]",
+          "\"sources\":[{\"text\":\"C\",\"id\":12} , { \"text\" : \"C\" , \"id\" : \"1\" } ]",
+          "\"life\":3",
+          "\"x\":1",
+          "\"id\":99999999999999999999" };
   g_autoptr (PaySession) session = all_games_session (), other = all_games_session ();
   Random r = { 73 };
   int plain = 0;

@@ -59,12 +59,12 @@ static void draw_units (Random *r, Scene *s, int kinds)
   u->n_objects = (gsize)random_below (r, 6);
   for (gsize i = 0; i < u->n_lots + u->n_objects; i++) {
     u->kinds[i] = PAY_BIT (random_below (r, kinds)) | (random_chance (r, 30) ? PAY_BIT (random_below (r, kinds)) : 0);
-    u->count[i] = i < u->n_lots ? random_below (r, 4) : 1;
+    u->count[i] = i < u->n_lots ? random_below (r, 4) : random_chance (r, 30) ? 1 + random_below (r, 4) : 1;
     if (i < u->n_lots) {
       pay_problem_add_units (s->problem, "lot", u->kinds[i], u->count[i]);
       continue;
     }
-    const int object = pay_problem_add_object (s->problem, "object", 1);
+    const int object = pay_problem_add_object (s->problem, "object", u->count[i]);
     const int action = pay_problem_add_action (s->problem, "action", object, PAY_TAKE_TURN, PAY_USES_ANY);
     pay_action_gives (s->problem, action, u->kinds[i], 1);
   }
@@ -107,9 +107,11 @@ static void same_steps (const Scene *s, const PayAnswer *a, const PayPlainAnswer
     if (steps[i].lot >= 0) {
       assert_int_equal (p->from, steps[i].lot);
       assert_int_equal (p->first, steps[i].unit);
-    } else
-      assert_int_equal (p->from - (int)s->units.n_lots,
-                        pay_problem_action_object (s->problem, steps[steps[i].from].action));
+    } else {
+      const PayStep *use = &steps[steps[i].from];
+      assert_int_equal (p->from - (int)s->units.n_lots, pay_problem_action_object (s->problem, use->action));
+      assert_int_equal (p->first, use->unit + steps[i].unit);
+    }
   }
   assert_int_equal (part, b->n_parts);
 }
@@ -137,6 +139,7 @@ static void same_fixes (const Scene *s, const PayPlainAnswer *b)
   for (int k = 0; k < pay_problem_kinds (s->problem); k++) {
     PayPlainUnits more = s->units;
     PayPlainAnswer answer;
+    more.count[more.n_lots + more.n_objects] = 1;
     more.kinds[more.n_lots + more.n_objects++] = PAY_BIT (k);
     assert_true (pay_plain_solve (s->plain, &more, &answer));
     assert_int_equal (answer.outcome == PAY_PAID, (b->one_more & PAY_BIT (k)) != 0);

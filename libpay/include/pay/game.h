@@ -202,7 +202,7 @@ struct _PayGame {
    * says depends on the values of its variables alone, facts() and total_range() say nothing, and neither they nor
    * explain(), cite() and candidate() depend on which plain units there are. Each source, opened alone beside a plain
    * cost, becomes what it becomes beside others and any plain cost, as long as that case is plain, too, and the kinds
-   * are the same. */
+   * are the same; one with a count becomes one object of that count. */
   gboolean (*is_plain) (const PayCase *c);
 
   /* The lots that a pool of nothing but plain units becomes beside any plain cost, in their order, each of one kind.

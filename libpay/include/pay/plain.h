@@ -18,9 +18,9 @@ G_BEGIN_DECLS
 
 /* What there is: lots of like units first, then objects, each of which becomes one unit by its turn, for nothing. */
 typedef struct {
-  gsize n_lots, n_objects;         /* together at most PAY_PLAIN_UNITS */
+  gsize n_lots, n_objects;         /* entries; together at most PAY_PLAIN_UNITS */
   PayKinds kinds[PAY_PLAIN_UNITS]; /* of lots, then of objects */
-  gint64 count[PAY_PLAIN_UNITS];   /* of lots; those of objects are 1 */
+  gint64 count[PAY_PLAIN_UNITS];   /* units of a lot, or like objects */
 } PayPlainUnits;
 
 /* [count] units of [from] meet pip [pip] as [kind]. */
@@ -28,7 +28,7 @@ typedef struct {
   int pip;
   int from; /* index in PayPlainUnits */
   int kind;
-  gint64 first, count; /* units of the lot */
+  gint64 first, count; /* units of the lot, or of the like objects */
 } PayPlainPart;
 
 typedef struct {
