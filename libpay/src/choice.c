@@ -125,6 +125,8 @@ gboolean payi_choice_next (PayiChoice *c)
 
 static void add_members (PayiChoice *c, const Sort *s)
 {
+  if (s->k == 0)
+    return;
   const GArray *places = places_of (c, s->supply, s->thing);
   const gint64 *at = &g_array_index (c->at, gint64, s->first);
   gint64 before = 0;
