@@ -59,6 +59,7 @@ const PayGame pay_game_mtg = {
   .cost_value = mtg_cost_value,
   .is_plain = mtg_is_plain,
   .plain_pool = mtg_plain_pool,
+  .plain_told = mtg_plain_told,
   .paid_total = mtg_paid_total,
   .ability_of = mtg_ability_of,
   .also = mtg_also,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What can be opened apart: costs without choices, plain mana. */
+/* What can be opened apart: costs without choices but which mana pays, plain mana. */
 #include "mtg.h"
 #include "symbol.h"
 
@@ -10,7 +10,7 @@ static gboolean has_choices (const MtgCase *c)
   const GArray *halves = g_ptr_array_index (c->costs, 0);
   const MtgHalf *half = &g_array_index (halves, MtgHalf, 0);
   for (int s = MTG_SYMBOL_HYBRID; s < MTG_SYMBOLS; s++)
-    if (half->symbols.n[s] > 0)
+    if (half->symbols.n[s] > 0 && mtg_symbols[s].form != MTG_FORM_HYBRID)
       return TRUE;
   return halves->len != 1;
 }
@@ -21,6 +21,18 @@ gboolean mtg_is_plain (const PayCase *base)
   return c->plan == NULL && c->costs->len == 1 && c->locked->len == 1 && !has_choices (c) && c->change.all->len == 0
          && c->limits->len == 0 && c->idle->len == 0 && !c->snow && !c->never_life && !c->begun && c->lifted == NULL
          && c->least == NULL;
+}
+
+/* Each half of a hybrid symbol is told. */
+guint64 mtg_plain_told (const PayCase *base)
+{
+  const MtgCase *c = (const MtgCase *)base;
+  const GArray *pips = g_array_index (c->locked, MtgLockedTotal, 0).pips;
+  guint64 told = 0;
+  for (guint i = 0; i < pips->len; i++)
+    if (g_array_index (pips, guint8, i) >= MTG_SYMBOL_HYBRID)
+      told |= PAY_BIT (i);
+  return told;
 }
 
 /* Of each type kind 0 to 5 is one plain mana: see learn_plain_kinds(). Neighbours are one lot, as in pool.c. */

@@ -85,5 +85,5 @@ void payj_cache_add (PayjCache *cache, gconstpointer owner, const char *text, gs
   Set *set = set_of (cache, owner, text, length);
   Entry *entry = &set->entries[set->next++ % WAYS];
   clear (cache, entry);
-  *entry = (Entry){ .owner = owner, .value = value, .text = g_strndup (text, length), .length = length };
+  *entry = (Entry){ .owner = owner, .value = value, .text = g_memdup2 (text, length), .length = length };
 }

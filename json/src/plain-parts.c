@@ -5,6 +5,7 @@
 #include <string.h>
 
 #define MOST_COSTS 2048
+#define MOST_HEADS 4096
 #define MOST_SOURCES 4096
 
 /* ---- Costs. */
@@ -190,9 +191,10 @@ static void add_pays (PayjPlainCost *cost)
 }
 
 /* Without [plain] in the end: not plain. */
-static PayjPlainCost *compile_cost (PayjPlainGame *game, PayjSpan text)
+static PayjPlainCost *compile_cost (PayjPlainGame *game, PayjSpan text, gsize number)
 {
   PayjPlainCost *cost = cost_new ();
+  cost->number = number;
   if (!learn_kinds (game, text) || !all_are_called (game))
     return cost;
   cost->c = open_plain (game, text, NULL);
@@ -200,6 +202,7 @@ static PayjPlainCost *compile_cost (PayjPlainGame *game, PayjSpan text)
   if (problem == NULL || pay_problem_lots (problem) > 0 || pay_problem_objects (problem) > 0)
     return cost;
   cost->plain = pay_plain_new (problem);
+  cost->told = PAY_GAME_HAS (game->game, plain_told) ? game->game->plain_told (cost->c) : 0;
   if (cost->plain != NULL && !add_fixes (cost))
     g_clear_pointer (&cost->plain, pay_plain_free);
   add_pays (cost);
@@ -210,7 +213,7 @@ PayjPlainCost *payj_plain_cost (PayjPlain *plain, PayjPlainGame *game, PayjSpan 
 {
   PayjPlainCost *cost = payj_cache_find (plain->costs, game->game, text.text, text.length);
   if (cost == NULL) {
-    cost = compile_cost (game, text);
+    cost = compile_cost (game, text, ++plain->n_costs);
     payj_cache_add (plain->costs, game->game, text.text, text.length, cost);
   }
   return cost->plain != NULL ? cost : NULL;
@@ -306,6 +309,7 @@ PayjPlain *payj_plain_new (const PayGame *const *games)
       g_array_append_val (plain->games, game);
   }
   plain->costs = payj_cache_new (MOST_COSTS, cost_free);
+  plain->heads = payj_cache_new (MOST_HEADS, piece_free);
   plain->sources = payj_cache_new (MOST_SOURCES, source_free);
   plain->key = g_string_new (NULL);
   return plain;
@@ -322,6 +326,7 @@ void payj_plain_free (PayjPlain *plain)
   }
   g_array_unref (plain->games);
   payj_cache_free (plain->costs);
+  payj_cache_free (plain->heads);
   payj_cache_free (plain->sources);
   g_string_free (plain->key, TRUE);
   g_free (plain);

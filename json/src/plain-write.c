@@ -17,28 +17,93 @@ static void close_list (PayjBytes *b, char bracket)
 
 /* ---- Payable. */
 
-/* What the variable alone tells; made once for each of its values. */
-const PayjPlainPiece *payj_plain_head (const PayjPlain *plain)
+static gboolean is_told (const PayjPlainCost *cost, const PayPlainPart *part)
 {
-  PayjPlainCost *cost = plain->cost;
-  const gint64 x = plain->answer.x;
-  const guint at = (guint)x;
-  if (at >= cost->heads->len)
-    g_ptr_array_set_size (cost->heads, (gint)at + 1);
-  if (cost->heads->pdata[at] != NULL)
-    return cost->heads->pdata[at];
+  return part->pip < 64 && (cost->told >> part->pip & 1) != 0;
+}
+
+static void add_told_step (PayAnswer *answer, const PayPlainPart *part)
+{
+  const PayStep unit = { .type = PAY_STEP_UNIT,
+                         .action = -1,
+                         .mode = -1,
+                         .alternative = -1,
+                         .pip = part->pip,
+                         .kind = part->kind,
+                         .count = part->count,
+                         .lot = -1,
+                         .from = -1,
+                         .object = -1 };
+  pay_answer_add_step (answer, &unit);
+}
+
+static PayjPlainPiece *make_head (const PayjPlain *plain)
+{
+  static const PayStep goal
+      = { .type = PAY_STEP_GOAL, .action = -1, .mode = -1, .pip = -1, .kind = -1, .lot = -1, .from = -1, .object = -1 };
+  const PayjPlainCost *cost = plain->cost;
   g_autoptr (PayAnswer) answer = pay_answer_new (PAY_PAID);
   pay_answer_set_alternative (answer, 0);
   if (pay_plain_variable (cost->plain) >= 0)
-    pay_answer_set_x (answer, pay_plain_variable (cost->plain), x);
+    pay_answer_set_x (answer, pay_plain_variable (cost->plain), plain->answer.x);
+  pay_answer_add_step (answer, &goal);
+  for (int i = 0; i < plain->answer.n_parts; i++)
+    if (is_told (cost, &plain->answer.parts[i]))
+      add_told_step (answer, &plain->answer.parts[i]);
   const PayjResult result = { .c = cost->c, .answer = answer };
   PayjPlainPiece *head = g_new (PayjPlainPiece, 1);
   *head = (PayjPlainPiece){ .json = g_string_new (NULL), .cells = g_string_new (NULL) };
   PayjWriter w = { .out = head->json, .comma = TRUE };
   payj_write_head (&w, &result);
   payj_cells_of_head (head->json->str + 1, head->cells);
-  cost->heads->pdata[at] = head;
   return head;
+}
+
+/* The variable, and of each of the pips that are told its number and its kinds with their counts, a byte each. */
+static void key_of_head (const PayjPlain *plain)
+{
+  GString *key = plain->key;
+  const PayPlainAnswer *a = &plain->answer;
+  g_string_truncate (key, 0);
+  g_string_append_c (key, (char)a->x);
+  for (int i = 0; i < a->n_parts;) {
+    const int pip = a->parts[i].pip;
+    const gboolean told = is_told (plain->cost, &a->parts[i]);
+    PayjPlainTally t;
+    for (t.n = 0; i < a->n_parts && a->parts[i].pip == pip; i++)
+      if (told)
+        payj_plain_tally_add (&t, a->parts[i].kind, a->parts[i].count);
+    for (int k = 0; k < t.n; k++) {
+      g_string_append_c (key, (char)pip);
+      g_string_append_c (key, (char)t.kinds[k]);
+      g_string_append_c (key, (char)t.counts[k]);
+    }
+  }
+}
+
+static const PayjPlainPiece *told_head (const PayjPlain *plain)
+{
+  gconstpointer owner = GSIZE_TO_POINTER (plain->cost->number);
+  key_of_head (plain);
+  PayjPlainPiece *head = payj_cache_find (plain->heads, owner, plain->key->str, plain->key->len);
+  if (head != NULL)
+    return head;
+  head = make_head (plain);
+  payj_cache_add (plain->heads, owner, plain->key->str, plain->key->len, head);
+  return head;
+}
+
+const PayjPlainPiece *payj_plain_head (const PayjPlain *plain)
+{
+  PayjPlainCost *cost = plain->cost;
+  const guint at = (guint)plain->answer.x;
+  if (cost->told != 0)
+    return told_head (plain);
+  if (at >= cost->heads->len)
+    g_ptr_array_set_size (cost->heads, (gint)at + 1);
+  if (cost->heads->pdata[at] == NULL)
+    cost->heads->pdata[at] = make_head (plain);
+  return cost->heads->pdata[at];
 }
 
 void payj_plain_tally_add (PayjPlainTally *t, int kind, gint64 count)

@@ -28,6 +28,8 @@ typedef struct {
   PayPlain *plain;
   GPtrArray *pays;  /* of PayjPlainPiece *, by pip: all up to what it is paid with */
   GPtrArray *heads; /* of PayjPlainPiece *, by X: from "x" to "counters"; NULL: not told yet */
+  gsize number;     /* of this cost among all that were compiled, from 1 */
+  guint64 told;     /* pips on whose units heads depend, too; then they are in the cache of all */
   GArray *reasons;  /* PayjPlainReason */
   guint n_fixes;
   PayKinds fix_kinds[16]; /* one unit of which is a fix to be tried, in order */
@@ -50,8 +52,10 @@ typedef struct {
 struct _PayjPlain {
   GArray *games;      /* PayjPlainGame */
   PayjCache *costs;   /* PayjPlainCost, without [plain] where the cost is not plain */
+  PayjCache *heads;   /* PayjPlainPiece, by the number of the cost */
+  gsize n_costs;      /* compiled so far */
   PayjCache *sources; /* PayjPlainSource, without [use] where the source is not plain */
-  GString *key;       /* of a source with a name of its own */
+  GString *key;       /* of what is looked up and is no text of the request */
   PayjFlat flat;      /* the request */
   const PayjPlainGame *game;
   PayjPlainCost *cost;
@@ -73,7 +77,7 @@ void payj_plain_write_row (PayjPlain *plain, GString *out);
 
 /* ---- plain-write.c: what both forms tell. */
 
-/* What the variable alone tells; made once for each of its values. */
+/* What the variable, and the units of some pips, tell alone; made once for each of them. */
 const PayjPlainPiece *payj_plain_head (const PayjPlain *plain);
 
 /* The reasons to be told, in order, at most PAY_PLAIN_LANES; returns how many. They hold until the next call. */

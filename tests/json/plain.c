@@ -11,9 +11,10 @@
 
 #define ROUNDS 3000
 
-static const char *const plain_symbols[] = { "{W}", "{U}", "{B}", "{R}", "{G}", "{C}", "{1}", "{2}", "{3}", "u", "r" };
+static const char *const plain_symbols[]
+    = { "{W}", "{U}", "{B}", "{R}", "{G}", "{C}", "{1}", "{2}", "{3}", "u", "r", "{W/U}", "{R/G}", "{C/B}" };
 static const char *const other_symbols[]
-    = { "{X}", "{X}{X}", "{W/U}", "{2/R}", "{G/P}", "{S}", "{0}", "{2000000000}", "{Y}", "{E}", "//", "{", "?" };
+    = { "{X}", "{X}{X}", "{2/R}", "{G/P}", "{S}", "{0}", "{2000000000}", "{Y}", "{E}", "//", "{", "?" };
 static const char *const plain_sources[]
     = { "Island", "Plains", "Swamp", "W|U", "R|G", "B|R|G", "W|U|B|R|G", "C", "{T}: Add {G}.", "mountain" };
 static const char *const other_sources[] = { "CC",

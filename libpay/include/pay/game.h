@@ -199,15 +199,19 @@ struct _PayGame {
   gint64 (*cost_value) (const char *cost, GError **error);
 
   /* Is the case plain, so that the parts of its request can be opened apart, once for many requests? Then what total()
-   * says depends on the values of its variables alone, facts() and total_range() say nothing, and neither they nor
-   * explain(), cite() and candidate() depend on which plain units there are. Each source, opened alone beside a plain
-   * cost, becomes what it becomes beside others and any plain cost, as long as that case is plain, too, and the kinds
-   * are the same; one with a count becomes one object of that count. */
+   * and facts() say depends on the values of its variables and on what plain_told() tells alone, total_range() says
+   * nothing, and neither they nor explain(), cite() and candidate() depend on which plain units there are. Each source,
+   * opened alone beside a plain cost, becomes what it becomes beside others and any plain cost, as long as that case is
+   * plain, too, and the kinds are the same; one with a count becomes one object of that count. */
   gboolean (*is_plain) (const PayCase *c);
 
   /* The lots that a pool of nothing but plain units becomes beside any plain cost, in their order, each of one kind.
    * [length]: of [pool], which needs no NUL. Their number; -1, nothing told: more than [most], or something else. */
   int (*plain_pool) (const char *pool, gsize length, PayKinds *kinds, gint64 *counts, int most);
+
+  /* Bits are pips of the plain case, of the first 64: total() and facts() depend on how many units of which kind pay
+   * for each of these, and may be asked with an answer that has the steps of these alone. NULL: on none. */
+  guint64 (*plain_told) (const PayCase *c);
 };
 
 /* Does the table, maybe one of an older version, have [member]? */
