@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: MIT */
+/* Lines that a session has met before, answered again: bench-answers [--count]. */
+#include "../measure.h"
+#include "../read.h"
+
+#include <pay/json.h>
+#include <pay/mtg.h>
+#include <stdio.h>
+#include <string.h>
+
+#define LINES 256
+#define CHOICES 4
+
+typedef struct {
+  PaySession *session;
+  const char *(*answer) (PaySession *session, const char *line, gssize line_length, gsize *length);
+  char *line[LINES];
+} Lines;
+
+/* splitmix64 */
+static unsigned below (uint64_t *state, unsigned n)
+{
+  uint64_t z = (*state += UINT64_C (0x9e3779b97f4a7c15));
+  z = (z ^ (z >> 30)) * UINT64_C (0xbf58476d1ce4e5b9);
+  z = (z ^ (z >> 27)) * UINT64_C (0x94d049bb133111eb);
+  return (unsigned)((z ^ (z >> 31)) % n);
+}
+
+static const char *const costs[CHOICES] = { "{2}{U}", "{W}{U}{B}", "{X}{G}{G}", "{3}{R}{R}" };
+static const char *const hybrid_costs[CHOICES] = { "{2}{W/U}", "{G/W}{G/W}", "{X}{B/R}", "{1}{R/G}{R}" };
+
+/* Three to eight of [texts], [between] them. */
+static void append_some (GString *line, uint64_t *state, const char *const *texts, const char *between)
+{
+  for (unsigned n = 3 + below (state, 6), i = 0; i < n; i++)
+    g_string_append_printf (line, "%s%s", i > 0 ? between : "", texts[below (state, CHOICES)]);
+}
+
+static void write_pool (GString *line, uint64_t *state, const char *const *from)
+{
+  static const char *const mana[CHOICES] = { "U", "W", "G", "R" };
+  g_string_append_printf (line, "{\"id\":%u,\"game\":\"mtg\",\"cost\":\"%s\",\"pool\":\"", below (state, 1000),
+                          from[below (state, CHOICES)]);
+  append_some (line, state, mana, "");
+  g_string_append (line, "\"}");
+}
+
+static void write_plain_pool (GString *line, uint64_t *state)
+{
+  write_pool (line, state, costs);
+}
+
+static void write_hybrid_pool (GString *line, uint64_t *state)
+{
+  write_pool (line, state, hybrid_costs);
+}
+
+static void write_sources (GString *line, uint64_t *state)
+{
+  static const char *const sources[CHOICES] = { "\"Island\"", "\"W|U\"", "\"{T}: Add {G}.\"", "\"Mountain\"" };
+  g_string_append_printf (line, "{\"id\":%u,\"game\":\"mtg\",\"cost\":\"%s\",\"sources\":[", below (state, 1000),
+                          costs[below (state, CHOICES)]);
+  append_some (line, state, sources, ",");
+  g_string_append (line, "]}");
+}
+
+static void write_objects (GString *line, uint64_t *state)
+{
+  static const char *const sources[CHOICES]
+      = { "{\"text\":\"{T}: Add {U}.\",\"count\":2,\"name\":\"Island\"}", "{\"text\":\"W|U\"}",
+          "{\"name\":\"Forest\",\"count\":3}", "{\"text\":\"{T}: Add {R} or {G}.\",\"name\":\"Ridge\"}" };
+  g_string_append_printf (line, "{\"id\":%u,\"game\":\"mtg\",\"cost\":\"%s\",\"sources\":[", below (state, 1000),
+                          costs[below (state, CHOICES)]);
+  append_some (line, state, sources, ",");
+  g_string_append (line, "]}");
+}
+
+static void write_row (GString *line, uint64_t *state)
+{
+  static const char *const sources[CHOICES] = { "Island", "W|U", "{T}: Add {G}.", "Mountain" };
+  g_string_append_printf (line, "%u\tmtg\t%s\t", below (state, 1000), costs[below (state, CHOICES)]);
+  append_some (line, state, sources, ";");
+}
+
+/* The sum of all bytes of all answers. */
+static uint64_t run (void *data, size_t first, size_t n)
+{
+  const Lines *d = data;
+  uint64_t sum = 0;
+  for (size_t i = first; i < first + n; i++) {
+    gsize length = 0;
+    const char *answer = d->answer (d->session, d->line[i], -1, &length);
+    for (gsize k = 0; k < length; k++)
+      sum += (unsigned char)answer[k];
+  }
+  return sum;
+}
+
+static uint64_t read_lines (void *data, size_t first, size_t n)
+{
+  const Lines *d = data;
+  uint64_t sum = 0;
+  for (size_t i = first; i < first + n; i++)
+    sum += bench_read (d->line[i], strlen (d->line[i]) / sizeof (uint64_t) * sizeof (uint64_t));
+  return sum;
+}
+
+static const struct {
+  const char *name;
+  void (*write) (GString *line, uint64_t *state);
+  gboolean table;
+} rows[] = { { "json.pool", write_plain_pool, FALSE },
+             { "json.sources", write_sources, FALSE },
+             { "json.objects", write_objects, FALSE },
+             { "json.hybrid", write_hybrid_pool, FALSE },
+             { "tsv.sources", write_row, TRUE } };
+
+#if defined(__clang__)
+#define COMPILER "clang-%d-" BENCH_BUILD
+#define VERSION __clang_major__
+#else
+#define COMPILER "gcc-%d-" BENCH_BUILD
+#define VERSION __GNUC__
+#endif
+
+static void tell (const char *name, const BenchTask *task, gboolean count)
+{
+  if (count) {
+    printf ("%s\t%d\t%llu\n", name, LINES, (unsigned long long)bench_ask_all (task));
+    return;
+  }
+  const BenchTimes t = bench_measure (task);
+  printf ("%s\t%d\t%.1f\t%.1f\t%.2f\t%.0f\t%llu\n", name, LINES, t.median, t.p99, t.floor, t.ratio,
+          (unsigned long long)t.sum);
+}
+
+int main (int argc, char **argv)
+{
+  static const PayGame *const games[] = { &pay_game_mtg, NULL };
+  const gboolean count = argc > 1 && strcmp (argv[1], "--count") == 0;
+  if (count)
+    printf (COMPILER "\n", VERSION);
+  else
+    printf ("name\tdecisions\tns_median\tns_p99\tns_floor\tratio_to_floor\tsum\n");
+  for (size_t r = 0; r < G_N_ELEMENTS (rows); r++) {
+    Lines lines = { pay_session_new (games, NULL), rows[r].table ? pay_table_answer : pay_json_answer, { NULL } };
+    uint64_t state = 5;
+    if (rows[r].table)
+      pay_session_set_columns (lines.session, "id\tgame\tcost\tsources", -1, NULL);
+    for (size_t i = 0; i < LINES; i++) {
+      g_autoptr (GString) line = g_string_new (NULL);
+      rows[r].write (line, &state);
+      lines.line[i] = g_strdup (line->str);
+    }
+    const BenchTask task = { run, read_lines, &lines, LINES, 1 };
+    run (&lines, 0, LINES);
+    tell (rows[r].name, &task, count);
+    for (size_t i = 0; i < LINES; i++)
+      g_free (lines.line[i]);
+    pay_session_free (lines.session);
+  }
+  return 0;
+}

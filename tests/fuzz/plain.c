@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: MIT */
+/* Any bytes as a line of a batch: JSON, or after a line of columns a row of cells. Where the request is plain, JSON is
+ * answered as by the long way, and a row is one line of as many cells as there are. */
+#include "plain.h"
+#include "fuzz.h"
+
+#include <string.h>
+
+static gboolean is_line (const char *answer, gsize length)
+{
+  return length == strlen (answer) && memchr (answer, '\n', length) == NULL
+         && g_utf8_validate (answer, (gssize)length, NULL);
+}
+
+static PaySession *new_session (void)
+{
+  PaySession *session = pay_session_new (fuzz_games, NULL);
+  session->plain = payj_plain_new (fuzz_games);
+  return session;
+}
+
+static void check_line (PaySession *session, const char *line, gsize size)
+{
+  g_autoptr (PaySession) other = pay_session_new (fuzz_games, NULL);
+  g_autofree char *id = NULL;
+  if (!payj_read_flat (line, size, &session->plain->flat) || !payj_plain_run (session->plain, NULL, NULL))
+    return;
+  g_autoptr (PayRequest) request = pay_json_read_request (line, (gssize)size, &id, NULL);
+  g_assert_nonnull (request);
+  g_assert_cmpstr (pay_json_answer (session, line, (gssize)size, NULL), ==,
+                   pay_session_answer (other, request, id, NULL));
+}
+
+static void check_row (PaySession *session, const char *row, gsize size)
+{
+  gsize length = 0, cells = 1, all = 1;
+  if (!payj_read_flat_row (&session->columns, row, size, &session->plain->flat)
+      || !payj_plain_run (session->plain, NULL, NULL))
+    return;
+  const char *answer = pay_table_answer (session, row, (gssize)size, &length);
+  g_assert_true (is_line (answer, length));
+  for (const char *at = answer; *at != '\0'; at++)
+    cells += *at == '\t';
+  for (const char *at = pay_table_header (); *at != '\0'; at++)
+    all += *at == '\t';
+  g_assert_cmpuint (cells, ==, all);
+  g_assert_null (pay_session_error (session));
+}
+
+int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
+{
+  g_autoptr (PaySession) session = new_session ();
+  const char *line = size > 0 ? (const char *)data : "", *end = size > 0 ? memchr (data, '\n', size) : NULL;
+  if (end == NULL)
+    check_line (session, line, size);
+  else if (pay_session_set_columns (session, line, end - line, NULL))
+    check_row (session, end + 1, size - (gsize)(end + 1 - line));
+  return 0;
+}
