@@ -37,7 +37,18 @@ static gboolean take_string (Scan *s, PayjSpan *span)
   return s->at < s->end && *s->at++ == '"';
 }
 
-/* A string, or a number of at most 18 digits as JSON writes it. */
+/* A number of at most [most] digits as JSON writes it. */
+static gboolean take_digits (Scan *s, gsize most, PayjSpan *digits)
+{
+  skip_spaces (s);
+  const char *start = s->at;
+  while (s->at < s->end && g_ascii_isdigit (*s->at))
+    s->at++;
+  *digits = (PayjSpan){ start, (gsize)(s->at - start) };
+  return digits->length > 0 && digits->length <= most && (start[0] != '0' || digits->length == 1);
+}
+
+/* A string, or a number of at most 18 digits. */
 static gboolean take_id (Scan *s, PayjSpan *id)
 {
   skip_spaces (s);
@@ -49,10 +60,7 @@ static gboolean take_id (Scan *s, PayjSpan *id)
     *id = (PayjSpan){ start, (gsize)(s->at - start) };
     return TRUE;
   }
-  while (s->at < s->end && g_ascii_isdigit (*s->at))
-    s->at++;
-  *id = (PayjSpan){ start, (gsize)(s->at - start) };
-  return id->length > 0 && id->length <= 18 && (start[0] != '0' || id->length == 1);
+  return take_digits (s, 18, id);
 }
 
 static gboolean is (const PayjSpan *name, const char *word, gsize length)
@@ -159,6 +167,8 @@ static gboolean take_member (Scan *s, PayjFlat *flat, gboolean *sources)
     return flat->game.text == NULL && take_string (s, &flat->game);
   if (is (&name, "id", 2))
     return flat->id.text == NULL && take_id (s, &flat->id);
+  if (is (&name, "life", 4))
+    return flat->life.text == NULL && take_digits (s, PAYJ_FLAT_LIFE_DIGITS, &flat->life);
   if (!is (&name, "sources", 7) || *sources)
     return FALSE;
   *sources = TRUE;
@@ -169,7 +179,7 @@ gboolean payj_read_flat (const char *line, gsize length, PayjFlat *flat)
 {
   Scan s = { line, line + length };
   gboolean sources = FALSE;
-  flat->id = flat->game = flat->cost = flat->pool = (PayjSpan){ NULL, 0 };
+  flat->id = flat->game = flat->cost = flat->pool = flat->life = (PayjSpan){ NULL, 0 };
   flat->n_sources = 0;
   if (length > LONGEST || !take (&s, '{'))
     return FALSE;

@@ -4,6 +4,7 @@
 #include <glib.h>
 
 #define PAYJ_FLAT_SOURCES 64
+#define PAYJ_FLAT_LIFE_DIGITS 9
 
 /* Bytes of the line, no NUL behind them. */
 typedef struct {
@@ -20,6 +21,7 @@ typedef struct {
 typedef struct {
   PayjSpan id; /* as it stands, with its quotes where it has some */
   PayjSpan game, cost, pool;
+  PayjSpan life; /* changes nothing where the request is plain */
   guint n_sources;
   PayjFlatSource sources[PAYJ_FLAT_SOURCES];
 } PayjFlat;

@@ -9,7 +9,7 @@
 
 typedef enum { CELL_ID, CELL_TEXT, CELL_LIST, CELL_NUMBER } CellType;
 
-enum { FIELD_ID, FIELD_GAME, FIELD_COST, FIELD_POOL, FIELD_SOURCES };
+enum { FIELD_ID, FIELD_GAME, FIELD_COST, FIELD_POOL, FIELD_SOURCES, FIELD_LIFE };
 
 static const struct {
   const char *name;
@@ -20,8 +20,8 @@ static const struct {
   [FIELD_COST] = { "cost", CELL_TEXT },
   [FIELD_POOL] = { "pool", CELL_TEXT },
   [FIELD_SOURCES] = { "sources", CELL_LIST },
+  [FIELD_LIFE] = { "life", CELL_NUMBER },
   { "rules", CELL_TEXT },
-  { "life", CELL_NUMBER },
   { "x", CELL_NUMBER },
   { "modifiers", CELL_LIST },
   { "order", CELL_TEXT },
@@ -121,6 +121,15 @@ static gboolean take_sources (PayjSpan cell, PayjFlat *flat)
   return TRUE;
 }
 
+/* Of life, from 0 on, which changes nothing here. */
+static gboolean is_amount (PayjSpan cell)
+{
+  for (gsize i = 0; i < cell.length; i++)
+    if (!g_ascii_isdigit (cell.text[i]))
+      return FALSE;
+  return cell.length <= PAYJ_FLAT_LIFE_DIGITS;
+}
+
 /* An empty cell says nothing, except for a cost. */
 static gboolean take_cell (int field, PayjSpan cell, PayjFlat *flat)
 {
@@ -141,6 +150,8 @@ static gboolean take_cell (int field, PayjSpan cell, PayjFlat *flat)
     return TRUE;
   case FIELD_SOURCES:
     return take_sources (cell, flat);
+  case FIELD_LIFE:
+    return is_amount (cell);
   default:
     return cell.length == 0;
   }

@@ -127,7 +127,10 @@ static GString *line_of (Random *r, const Draw *d)
     g_string_append (line, i == 0 ? ",\"sources\":[" : ",");
     append_source (r, line, d->sources->pdata[i]);
   }
-  g_string_append (line, d->sources->len > 0 ? "]}" : "}");
+  g_string_append (line, d->sources->len > 0 ? "]" : "");
+  if (random_chance (r, 30))
+    g_string_append_printf (line, ",\"life\":%d", random_chance (r, 95) ? random_below (r, 30) : -1);
+  g_string_append_c (line, '}');
   return line;
 }
 
@@ -218,6 +221,11 @@ static void test_fields (void **state)
           "\"sources\":[\"Island\",{\"text\":\"C\",\"id\":\"0\"}]",
           "\"sources\":[{\"text\":\"C\",\"id\":12} , { \"text\" : \"C\" , \"id\" : \"1\" } ]",
           "\"life\":3",
+          "\"life\":0",
+          "\"life\":02",
+          "\"life\":2.0",
+          "\"life\":null",
+          "\"life\":2147483648",
           "\"x\":1",
           "\"id\":99999999999999999999" };
   g_autoptr (PaySession) session = all_games_session (), other = all_games_session ();
@@ -304,6 +312,8 @@ static const struct {
   { "game\tcost\tsources", "mtg\tU\tC;\\q",
     "\terror\t\t\t\t\t\t\t\t\t\tsyntax\tsources[1]\t0\tafter a backslash t, n, r or a backslash is expected, or ';'" },
   { "game\tcost", "mtg\t{U", "\terror\t\t\t\t\t\t\t\t\t\tsyntax\tcost\t2\ta '}' is expected here" },
+  { "game\tcost\tlife\tpool", "mtg\tU\t07\tU", "\tpayable\t\t{U}\t0\t0\tU=1\t{U}=U#0\ttrue\t\t\t\t\t\t" },
+  { "game\tcost\tlife", "mtg\tU\t-1", "\tunpayable\t\t\t\t\t\t\t\tU:1>0\t+U\t\t\t\t" },
   { "game\tcost\tlife", "mtg\tU\tx", "\terror\t\t\t\t\t\t\t\t\t\tusage\tlife\t\tmust be an integer, not a string" },
   { "game\tcost\tpool", "mtg\tU\t\xff", "\terror\t\t\t\t\t\t\t\t\t\tsyntax\t\t6\tthis is not UTF-8" },
 };

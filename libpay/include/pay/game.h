@@ -202,7 +202,8 @@ struct _PayGame {
    * and facts() say depends on the values of its variables and on what plain_told() tells alone, total_range() says
    * nothing, and neither they nor explain(), cite() and candidate() depend on which plain units there are. Each source,
    * opened alone beside a plain cost, becomes what it becomes beside others and any plain cost, as long as that case is
-   * plain, too, and the kinds are the same; one with a count becomes one object of that count. */
+   * plain, too, and the kinds are the same; one with a count becomes one object of that count. How much life
+   * there is, from 0 on, changes nothing. */
   gboolean (*is_plain) (const PayCase *c);
 
   /* The lots that a pool of nothing but plain units becomes beside any plain cost, in their order, each of one kind.
