@@ -248,8 +248,10 @@ static PayKinds unit_of (const PayCase *c)
       || pay_problem_action_is_late (p, 0) || pay_problem_action_is_wanted (p, 0)
       || pay_problem_action_cost (p, 0, 0) != NULL || !lowers_nothing (p))
     return 0;
-  if (!pay_problem_action_given (p, 0, 0, 0, &kinds, &n) || n != 1 || pay_problem_action_given (p, 0, 0, 1, &other, &m)
-      || payj_also (c, 0, 0) != NULL)
+  if (!pay_problem_action_given (p, 0, 0, 0, &kinds, &n) || n != 1 || pay_problem_action_given (p, 0, 0, 1, &other, &m))
+    return 0;
+  g_autofree char *also = payj_also (c, 0, 0);
+  if (also != NULL)
     return 0;
   return !PAY_GAME_HAS (c->game, ability_of) || c->game->ability_of (c, 0) == 0 ? kinds : 0;
 }

@@ -9,9 +9,9 @@
  * bytes, and for files of cards the byte of the file, from 0. PAY_ERROR_SYNTAX, PAY_ERROR_MALFORMED (text that is not
  * of the form), PAY_ERROR_TOO_LARGE; PAY_ERROR_USAGE for files that cannot be opened, read or written.
  *
- * Threads: a catalogue is used by one thread at a time; several may have the file open, each its own, and other programs
- * too. Cards and decks are plain records of whoever received them: any number of threads may read one while nobody
- * changes it. The other functions hold no state.
+ * Threads: a catalogue is used by one thread at a time; several may have the file open, each its own, and other
+ * programs too. Cards and decks are plain records of whoever received them: any number of threads may read one while
+ * nobody changes it. The other functions hold no state.
  */
 #pragma once
 #include <pay/game.h>
