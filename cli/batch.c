@@ -19,17 +19,20 @@ typedef struct {
   GArray *ends; /* gsize, of each line in [lines] */
   GString *answers;
   gboolean any_error, own_error;
+  gboolean cut;  /* stopped: lines are left without an answer */
   gboolean done; /* under the lock of the batch */
 } Block;
 
 typedef struct {
   GThreadPool *pool; /* NULL: one thread */
   GAsyncQueue *sessions;
+  Block *block;  /* that is being filled */
   GQueue blocks; /* in order, submitted and not written yet */
   guint most_blocks;
   GMutex lock;
   GCond finished;
   gboolean any_error, own_error, shows_progress;
+  gboolean cut;  /* nothing more is written */
   gboolean rows; /* cells separated by tabs, not JSON */
   guint64 written;
   gint64 shown_at;
@@ -52,6 +55,12 @@ static void block_free (Block *b)
   g_free (b);
 }
 
+static gboolean is_stopped (void)
+{
+  return g_atomic_int_get ((volatile gint *)(gsize)stop_flag ()) != 0;
+}
+
+/* An answer that was on its way when the flag was set may be one that was cut short: it is left out. */
 static void answer_block (Block *b, PaySession *session, gboolean rows)
 {
   const char *(*answer_of) (PaySession *, const char *, gssize, gsize *) = rows ? pay_table_answer : pay_json_answer;
@@ -60,6 +69,9 @@ static void answer_block (Block *b, PaySession *session, gboolean rows)
     const gsize end = g_array_index (b->ends, gsize, i);
     gsize length = 0;
     const char *answer = answer_of (session, b->lines->str + start, (gssize)(end - start), &length);
+    b->cut = is_stopped ();
+    if (b->cut)
+      return;
     g_string_append_len (b->answers, answer, (gssize)length);
     g_string_append_c (b->answers, '\n');
     const GError *error = pay_session_error (session);
@@ -99,7 +111,9 @@ static void write_oldest (Batch *batch)
   while (!b->done)
     g_cond_wait (&batch->finished, &batch->lock);
   g_mutex_unlock (&batch->lock);
-  output_records (b->answers->str, b->answers->len);
+  if (!batch->cut)
+    output_records (b->answers->str, b->answers->len);
+  batch->cut |= b->cut;
   batch->any_error |= b->any_error;
   batch->own_error |= b->own_error;
   batch->written += b->ends->len;
@@ -107,16 +121,17 @@ static void write_oldest (Batch *batch)
   show_progress (batch);
 }
 
-static void submit (Batch *batch, Block **b)
+static void submit (Batch *batch)
 {
-  if ((*b)->ends->len == 0)
+  Block *b = batch->block;
+  if (b->ends->len == 0)
     return;
-  g_queue_push_tail (&batch->blocks, *b);
+  batch->block = block_new ();
+  g_queue_push_tail (&batch->blocks, b);
   if (batch->pool != NULL)
-    g_thread_pool_push (batch->pool, *b, NULL);
+    g_thread_pool_push (batch->pool, b, NULL);
   else
-    work (*b, batch);
-  *b = block_new ();
+    work (b, batch);
   while (g_queue_get_length (&batch->blocks) >= batch->most_blocks)
     write_oldest (batch);
 }
@@ -127,33 +142,27 @@ static void drain (Batch *batch)
     write_oldest (batch);
 }
 
-static gboolean is_stopped (void)
+/* Whoever writes record by record and waits for each answer must get it. */
+static void before_read (gboolean waits, gpointer data)
 {
-  return g_atomic_int_get ((volatile gint *)(gsize)stop_flag ()) != 0;
+  submit (data);
+  if (waits)
+    drain (data);
 }
 
 static void answer_all (Batch *batch, Lines *lines)
 {
-  Block *b = block_new ();
   char *line = NULL;
   gsize length = 0;
-  while (!is_stopped ()) {
-    if (!lines_ready (lines)) {
-      submit (batch, &b);
-      /* Whoever writes record by record and waits for each answer must get it. */
-      if (!lines_would_not_wait (lines))
-        drain (batch);
-    }
-    if (!lines_next (lines, &line, &length))
-      break;
-    g_string_append_len (b->lines, line, (gssize)length);
-    g_array_append_val (b->ends, b->lines->len);
-    if (b->ends->len >= BLOCK_LINES || b->lines->len >= BLOCK_BYTES)
-      submit (batch, &b);
+  lines_before_read (lines, before_read, batch);
+  while (!is_stopped () && lines_next (lines, &line, &length)) {
+    g_string_append_len (batch->block->lines, line, (gssize)length);
+    g_array_append_val (batch->block->ends, batch->block->lines->len);
+    if (batch->block->ends->len >= BLOCK_LINES || batch->block->lines->len >= BLOCK_BYTES)
+      submit (batch);
   }
-  submit (batch, &b);
+  submit (batch);
   drain (batch);
-  block_free (b);
 }
 
 /* ---- Parts. */
@@ -220,6 +229,7 @@ static void batch_clear (Batch *batch)
 {
   if (batch->pool != NULL)
     g_thread_pool_free (batch->pool, FALSE, TRUE);
+  block_free (batch->block);
   g_async_queue_unref (batch->sessions);
   g_mutex_clear (&batch->lock);
   g_cond_clear (&batch->finished);
@@ -237,6 +247,7 @@ static void batch_init (Batch *batch, guint jobs)
   g_mutex_init (&batch->lock);
   g_cond_init (&batch->finished);
   g_queue_init (&batch->blocks);
+  batch->block = block_new ();
   batch->most_blocks = jobs == 1 ? 1 : jobs * BLOCKS_A_JOB;
   batch->sessions = g_async_queue_new_full (free_session);
   batch->shows_progress = isatty (STDERR_FILENO) && !isatty (STDOUT_FILENO);
@@ -303,7 +314,9 @@ const Command command_batch = {
     "x, modifiers, order, purpose, prefer, never, keep those that are told; lists are separated by \";\". Answers "
     "have\n"
     "id, status, x, total, life, damage, spent, payment, optimal, why, fixes, code, where, at, message.\n"
-    "In cells \\t, \\n, \\r and \\\\ stand for themselves, in lists \\; does.\n"
+    "In cells \\t, \\n, \\r and \\\\ stand for a tab, a line feed, a carriage return and a backslash, in lists \\; for "
+    ";.\n"
+    "SIGINT and SIGTERM end it with status 4, the output before the first line that has no answer.\n"
     "\n"
     "  printf '%s\\n' '{\"id\":1,\"game\":\"mtg\",\"cost\":\"2UU\",\"pool\":\"UUUU\"}' | pay batch\n"
     "  printf 'game\\tcost\\tsources\\nmtg\\t1U\\tIsland;W|U\\n' | pay batch --tsv\n",

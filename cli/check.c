@@ -96,7 +96,7 @@ const Command command_check = {
           "What it does not confirm by itself:\n"
           "  that a payment is the best one, whatever \"optimal\" says\n"
           "  a no whose proof is a search: it is asked again, by the solver\n"
-          "  that a fix helps: the solver is asked\n"
+          "  that a fix helps: the solver is asked; that there are no others\n"
           "  what stays payable (\"kept\"), unless the payment is our own: then the solver decides\n"
           "  sentences, the place of an error, and the status unknown\n"
           "\n"

@@ -70,15 +70,17 @@ gboolean lines_are_from_middle (const Lines *l)
   return l->from_middle;
 }
 
-gboolean lines_ready (const Lines *l)
+void lines_before_read (Lines *l, void (*func) (gboolean waits, gpointer data), gpointer data)
 {
-  return l->end > l->start && memchr (l->buffer + l->start, '\n', l->end - l->start) != NULL;
+  l->before_read = func;
+  l->data = data;
 }
 
-gboolean lines_would_not_wait (const Lines *l)
+static void tell_reading (const Lines *l)
 {
   struct pollfd p = { .fd = l->fd, .events = POLLIN };
-  return l->at_end || poll (&p, 1, 0) != 0;
+  if (l->before_read != NULL)
+    l->before_read (poll (&p, 1, 0) == 0, l->data);
 }
 
 static void make_room (Lines *l)
@@ -99,6 +101,7 @@ static gboolean fill (Lines *l)
 {
   if (l->at_end)
     return FALSE;
+  tell_reading (l);
   make_room (l);
   ssize_t n;
   do

@@ -16,6 +16,8 @@ typedef struct {
   gboolean at_end;
   gboolean failed;  /* to read; a message was printed */
   const char *path; /* borrowed, for messages */
+  void (*before_read) (gboolean waits, gpointer data);
+  gpointer data;
 } Lines;
 
 /* "-" or NULL: standard input. FALSE: a message was printed. */
@@ -30,11 +32,8 @@ gboolean lines_set_part (Lines *lines, gint64 i, gint64 n);
 /* Do the lines begin with the second part, or a later one? */
 gboolean lines_are_from_middle (const Lines *lines);
 
-/* Is a whole line there already, so that lines_next() does not wait? */
-gboolean lines_ready (const Lines *lines);
-
-/* Would reading return at once? */
-gboolean lines_would_not_wait (const Lines *lines);
+/* [func] is called whenever more has to be read; [waits]: nothing is there to be read yet. */
+void lines_before_read (Lines *lines, void (*func) (gboolean waits, gpointer data), gpointer data);
 
 /* The next line without its line end (LF, CRLF); FALSE: there is none, or it cannot be read. It holds until the next
  * call. */

@@ -50,7 +50,7 @@ for feeder in yes sleep; do
   [ "$feeder" = yes ] || argument=30
   "$feeder" "$argument" >feed 2>/dev/null &
   feeding=$!
-  "$pay" batch <feed >stopped &
+  "$pay" batch --jobs 4 <feed >stopped &
   batch=$!
   sleep 0.4
   start=$(date +%s%N)
@@ -59,9 +59,23 @@ for feeder in yes sleep; do
   check "interrupted: its status, fed by $feeder" 4 $?
   took=$((($(date +%s%N) - start) / 1000000))
   [ "$took" -lt 2000 ] || { echo "FAILED: interrupted: took $took ms, fed by $feeder"; failed=1; }
+  check "interrupted: answers cut short, fed by $feeder" 0 "$(grep -cvxF -- "$answer" stopped)"
   kill "$feeding" 2>/dev/null
   wait "$feeding" 2>/dev/null
 done
+
+# Who has written a line and a part of the next gets the answer to the first.
+coproc asked { "$pay" batch --jobs 2; }
+for round in {1..200}; do
+  printf '%s\n%s' "$line" "${line:0:30}" >&"${asked[1]}"
+  read -r -t 10 -u "${asked[0]}" told || { echo "FAILED: an answer was held back, round $round"; failed=1; break; }
+  check "asked line by line, round $round" "$answer" "$told"
+  printf '%s\n' "${line:30}" >&"${asked[1]}"
+  read -r -t 10 -u "${asked[0]}" told
+  check "asked line by line, rest of round $round" "$answer" "$told"
+done
+kill "$asked_PID"
+wait "$asked_PID" 2>/dev/null
 
 yes "$line" | "$pay" batch | sed -n 3q
 check "closed pipe: its status" 0 "${PIPESTATUS[1]}"
