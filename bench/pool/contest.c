@@ -30,7 +30,8 @@ typedef struct {
   size_t n_entrants;
   const Entrant *base; /* libpay */
   double clock;
-  uint64_t sum; /* of all answers: what is computed must be used */
+  size_t failed; /* questions, after the first pass */
+  uint64_t sum;  /* of all answers: what is computed must be used */
 } Contest;
 
 static void *allocate (size_t n, size_t size)
@@ -59,25 +60,32 @@ static bool takes_all (const Contest *c, const Method *method)
   return true;
 }
 
-static uint64_t ask (const Entrant *e, const Pool *pool, size_t i)
+/* Without the time that belongs to no question. */
+static int64_t wall_ns (void)
 {
-  const PoolAnswer answer = e->method->solve (pool, e->models[i]);
-  return (uint64_t)answer.status + (uint64_t)(answer.charge + answer.x + answer.worth);
+  return bench_now_ns () - method_aside ();
+}
+
+static void ask (Contest *c, const Entrant *e, size_t i)
+{
+  const PoolAnswer answer = e->method->solve (c->pools[i], e->models[i]);
+  c->failed += answer.status == POOL_FAILED;
+  c->sum += (uint64_t)answer.status + (uint64_t)(answer.charge + answer.x + answer.worth);
 }
 
 /* Each instance once and alone, until the time for it is over. */
 static void first_pass (Contest *c, Entrant *e)
 {
-  const int64_t start = bench_now_ns ();
-  for (e->n = 0; e->n < c->n && (double)(bench_now_ns () - start) < c->plan->pass_ns; e->n++) {
+  const int64_t start = wall_ns ();
+  for (e->n = 0; e->n < c->n && (double)(wall_ns () - start) < c->plan->pass_ns; e->n++) {
     const size_t i = e->n;
-    int64_t before = bench_now_ns ();
+    int64_t before = wall_ns ();
     if (e->method->build != NULL)
       e->models[i] = e->method->build (c->pools[i]);
-    e->builds[i] = (double)(bench_now_ns () - before) - c->clock;
-    before = bench_now_ns ();
+    e->builds[i] = (double)(wall_ns () - before) - c->clock;
+    before = wall_ns ();
     e->answers[i] = e->method->solve (c->pools[i], e->models[i]);
-    e->alone[i] = (double)(bench_now_ns () - before) - c->clock;
+    e->alone[i] = (double)(wall_ns () - before) - c->clock;
   }
 }
 
@@ -107,25 +115,43 @@ static bool is_ours (const Method *method)
   return method == &method_libpay || method == &method_problem;
 }
 
+static bool is_answer (const PoolAnswer *answer)
+{
+  return answer->status == POOL_NO || answer->status == POOL_YES;
+}
+
 /* By the first exact method that is not libpay's and knows; NULL: nobody does. */
 static const PoolAnswer *truth_of (const Contest *c, size_t i)
 {
   for (size_t k = 0; k < c->n_entrants; k++) {
     const Entrant *e = &c->entrants[k];
-    if (e->method->exact && !is_ours (e->method) && !e->method->elsewhere && i < e->n
-        && e->answers[i].status != POOL_TIMEOUT)
+    if (e->method->exact && !is_ours (e->method) && !e->method->elsewhere && i < e->n && is_answer (&e->answers[i]))
       return &e->answers[i];
   }
   return NULL;
 }
 
+static void tell_wrong (const ContestRow *row, size_t i, const PoolAnswer *truth, const PoolAnswer *answer)
+{
+  fprintf (stderr, "%s is wrong at instance %s.%zu (--write prints it). Expected:\n  ", row->method, row->family, i);
+  pool_write_answer (truth, stderr);
+  fprintf (stderr, "but it answered:\n  ");
+  pool_write_answer (answer, stderr);
+}
+
 static void check (const Contest *c, const Entrant *e, ContestRow *row)
 {
   for (size_t i = 0; i < e->n; i++) {
-    const PoolAnswer *truth = truth_of (c, i);
-    row->timeouts += e->answers[i].status == POOL_TIMEOUT;
+    const PoolAnswer *truth = truth_of (c, i), *answer = &e->answers[i];
+    const bool wrong = is_answer (answer) && truth != NULL && !pool_same_answer (truth, answer);
+    if (wrong && row->exact && row->wrong == row->failed)
+      tell_wrong (row, i, truth, answer);
+    if (answer->status == POOL_FAILED && row->failed == 0)
+      fprintf (stderr, "%s failed first at instance %s.%zu (--write prints it).\n", row->method, row->family, i);
+    row->timeouts += answer->status == POOL_TIMEOUT;
+    row->failed += answer->status == POOL_FAILED;
     row->known += truth != NULL;
-    row->wrong += e->answers[i].status != POOL_TIMEOUT && truth != NULL && !pool_same_answer (truth, &e->answers[i]);
+    row->wrong += wrong || answer->status == POOL_FAILED;
   }
 }
 
@@ -133,7 +159,7 @@ static void check (const Contest *c, const Entrant *e, ContestRow *row)
 
 static double now (bool wall)
 {
-  return wall ? (double)bench_now_ns () : (double)clock () * (1e9 / CLOCKS_PER_SEC);
+  return wall ? (double)wall_ns () : (double)clock () * (1e9 / CLOCKS_PER_SEC);
 }
 
 static double time_answers (Contest *c, const Entrant *e, size_t n, unsigned times, bool wall)
@@ -141,7 +167,7 @@ static double time_answers (Contest *c, const Entrant *e, size_t n, unsigned tim
   const double start = now (wall);
   for (unsigned t = 0; t < times; t++) {
     for (size_t i = 0; i < n; i++)
-      c->sum += ask (e, c->pools[c->order[i]], c->order[i]);
+      ask (c, e, c->order[i]);
   }
   return (now (wall) - start) / ((double)times * (double)n);
 }
@@ -209,9 +235,9 @@ static double p99_alone (Contest *c, const Entrant *e)
     double *all = allocate (e->n * ALONE_ROUNDS, sizeof *all);
     for (size_t r = 0; r < ALONE_ROUNDS; r++) {
       for (size_t i = 0; i < e->n; i++) {
-        const int64_t before = bench_now_ns ();
-        c->sum += ask (e, c->pools[i], i);
-        all[i * ALONE_ROUNDS + r] = (double)(bench_now_ns () - before) - c->clock;
+        const int64_t before = wall_ns ();
+        ask (c, e, i);
+        all[i * ALONE_ROUNDS + r] = (double)(wall_ns () - before) - c->clock;
       }
     }
     for (size_t i = 0; i < e->n; i++) {
@@ -230,11 +256,23 @@ static ContestRow build_row (const Entrant *e, const ContestRow *answers)
 {
   ContestRow row = *answers;
   row.build = true;
-  row.wrong = row.timeouts = row.known = 0;
+  row.wrong = row.timeouts = row.failed = row.known = 0;
   row.median = bench_quantile (e->builds, e->n, 0.5);
   row.p99 = bench_quantile (e->builds, e->n, 0.99);
   row.ratio = answers->ratio * row.median / answers->median;
   return row;
+}
+
+/* The times of one that fails say nothing. */
+static void time_method (Contest *c, const Entrant *e, ContestRow *row)
+{
+  c->failed = 0;
+  run_rounds (c, e, row);
+  row->p99 = p99_alone (c, e);
+  row->failed += c->failed;
+  row->wrong += c->failed;
+  if (c->failed > 0)
+    row->median = row->p99 = row->ratio = 0;
 }
 
 static size_t measure (Contest *c, const Family *family, ContestRow *rows)
@@ -247,8 +285,8 @@ static size_t measure (Contest *c, const Family *family, ContestRow *rows)
     ContestRow row
         = { .family = family->name, .method = e->method->name, .exact = e->method->exact, .instances = e->n };
     check (c, e, &row);
-    run_rounds (c, e, &row);
-    row.p99 = p99_alone (c, e);
+    if (row.failed == 0)
+      time_method (c, e, &row);
     rows[n++] = row;
     if (e->method->build_timed)
       rows[n++] = build_row (e, &row);

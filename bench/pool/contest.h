@@ -22,6 +22,7 @@ typedef struct {
   size_t instances, known; /* of which the truth is known */
   double median, p99, floor, ratio;
   size_t wrong, timeouts;
+  size_t failed; /* of the wrong ones: what came is no answer */
 } ContestRow;
 
 #define CONTEST_ROWS 32

@@ -74,6 +74,28 @@ static void ways_out (PoolDraft *d, uint64_t *seed, int size)
   d->budget = in.budget;
 }
 
+/* One or two colours and "any unit" as in typical ones, but few units of the second colour, of which pips may be left
+ * out for a charge: in most that can be paid, something must be charged. */
+static void charges (PoolDraft *d, uint64_t *seed, int size)
+{
+  (void)size;
+  const unsigned two = two_colours (seed), b = two & -two, a = two & ~b;
+  const unsigned units = 4 + instance_below (seed, 6);
+  for (unsigned i = 0; i < units; i++) {
+    const unsigned roll = instance_below (seed, 10);
+    require (pool_add_units (d, roll < 4 ? a : roll < 6 ? two : roll < 7 ? b : NO_TRAIT, 1));
+  }
+  require (pool_add_cost (d, 0));
+  add_plain (d, a, 1 + instance_below (seed, 2));
+  add_plain (d, ANY, 1 + instance_below (seed, 3));
+  const unsigned n = 1 + instance_below (seed, 4);
+  const PaykPips p = { .form = PAYK_OR_CHARGE, .accept = b, .n = n, .amount = 1 + instance_below (seed, 3) };
+  require (pool_add_pips (d, &p));
+  if (instance_below (seed, 4) == 0)
+    require (pool_add_pips (d, &(PaykPips){ .form = PAYK_MUST_PER_X, .accept = ANY, .n = 1 }));
+  d->budget = instance_below (seed, 13);
+}
+
 /* A typical instance with [size] units instead of ten, and as many more pips. */
 static void scale (PoolDraft *d, uint64_t *seed, int size)
 {
@@ -200,6 +222,7 @@ static void zx (PoolDraft *d, uint64_t *seed, int size)
 const Family families[] = {
   { "typical", typical, 0, false },
   { "ways-out", ways_out, 0, false },
+  { "charges", charges, 0, false },
   { "hard-25", hard, 25, false },
   { "hard-40", hard, 40, false },
   { "hard-55", hard, 55, false },

@@ -28,6 +28,23 @@ static const GOptionEntry options[] = {
   { NULL, 0, 0, 0, NULL, NULL, NULL },
 };
 
+/* Of a word that is no family, or no method, of this build. Returns the exit code. */
+static int say_what_there_is (const char *what, const char *word)
+{
+  fprintf (stderr, "No %s here: %s. There are:", what, word);
+  if (strcmp (what, "family") == 0) {
+    for (size_t i = 0; i < n_families; i++)
+      fprintf (stderr, " %s%s", families[i].name, families[i].real ? " (with --data)" : "");
+  } else {
+    for (size_t i = 0; i < n_methods; i++)
+      fprintf (stderr, " %s%s", methods[i]->name, methods[i] == &method_program ? " (with --program)" : "");
+  }
+  fprintf (stderr, "\n");
+  for (int i = 0; methods_left_out[i] != NULL; i++)
+    fprintf (stderr, "Left out: %s.\n", methods_left_out[i]);
+  return 2;
+}
+
 static bool is_asked_for (const Family *f)
 {
   const bool named = family == NULL || strcmp (f->name, family) == 0
@@ -52,10 +69,8 @@ static int answer_all (void)
   const char *wrong = NULL;
   char name[64];
   Pool *pool;
-  if (by == NULL) {
-    fprintf (stderr, "No such method here: %s\n", answer_by);
-    return 2;
-  }
+  if (by == NULL)
+    return say_what_there_is ("method", answer_by);
   while ((pool = pool_read (stdin, name, &wrong)) != NULL) {
     PoolAnswer answer = { .status = POOL_TIMEOUT };
     if (by->takes (pool)) {
@@ -94,11 +109,25 @@ static ContestPlan make_plan (void)
   return plan;
 }
 
-/* 1 when an exact method was wrong. */
+/* 0, or the exit code for an option that names what is not there. */
+static int check_names (void)
+{
+  bool found = false;
+  for (size_t i = 0; i < n_families; i++)
+    found = found || is_asked_for (&families[i]);
+  if (!found)
+    return say_what_there_is ("family", family);
+  const Method *named = method == NULL ? &method_libpay : method_find (method);
+  if (named == NULL || (named == &method_program && program == NULL))
+    return say_what_there_is ("method", method);
+  return 0;
+}
+
+/* 1 when an exact method was wrong, 2 when there was nothing to measure. */
 static int compete (const ContestPlan *plan)
 {
   ContestRow *rows = g_new (ContestRow, n_families * CONTEST_ROWS);
-  size_t n = 0, wrong = 0;
+  size_t n = 0, wrong = 0, failed = 0;
   for (int i = 0; methods_left_out[i] != NULL; i++)
     fprintf (stderr, "Left out: %s.\n", methods_left_out[i]);
   if (data == NULL)
@@ -111,6 +140,7 @@ static int compete (const ContestPlan *plan)
     const size_t more = contest_run (plan, &families[i], rows + n);
     for (size_t k = n; k < n + more; k++) {
       wrong += rows[k].exact ? rows[k].wrong : 0;
+      failed += rows[k].failed;
       if (tsv)
         report_tsv (&rows[k], stdout);
     }
@@ -120,9 +150,11 @@ static int compete (const ContestPlan *plan)
   if (!tsv)
     report_table (rows, n, stdout);
   if (wrong > 0)
-    fprintf (stderr, "%zu wrong answers of exact methods.\n", wrong);
+    fprintf (stderr, "%zu wrong answers of exact methods; of these, %zu were no answers.\n", wrong, failed);
+  if (n == 0)
+    fprintf (stderr, "Nothing was measured: %s does not take such instances.\n", method != NULL ? method : "libpay");
   g_free (rows);
-  return wrong > 0;
+  return n == 0 ? 2 : wrong > 0;
 }
 
 int main (int argc, char **argv)
@@ -135,15 +167,24 @@ int main (int argc, char **argv)
     return 2;
   }
   const ContestPlan plan = make_plan ();
+  const int unknown = check_names ();
   if (answer_by != NULL)
     return answer_all ();
   if (data != NULL && !real_load (data)) {
     fprintf (stderr, "No tables of real costs and lands there: %s\n", data);
     return 2;
   }
-  method_program_set (program);
-  if (!write_them)
-    return compete (&plan);
+  if (unknown != 0)
+    return unknown;
+  if (!write_them) {
+    if (!method_program_set (program)) {
+      fprintf (stderr, "There is no such program, or it may not be run: %s\n", program);
+      return 2;
+    }
+    const int result = compete (&plan);
+    method_program_set (NULL);
+    return result;
+  }
   for (size_t i = 0; i < n_families; i++) {
     if (is_asked_for (&families[i]))
       write_instances (&families[i], &plan);

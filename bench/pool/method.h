@@ -34,13 +34,17 @@ const Method *method_find (const char *name);
 /* Those that were left out of this build, with the reason; ends with NULL. */
 extern const char *const methods_left_out[];
 
-/* The command of method_program, for a shell; NULL: it takes nothing. */
-void method_program_set (const char *command);
+/* The command of method_program, for a shell; NULL: it takes nothing. False: the shell finds no such program. */
+bool method_program_set (const char *command);
 bool method_program_is_set (void);
 
 /* How long one question may take. */
 void method_set_limit (int ms);
 int method_limit (void);
+
+/* Time that belongs to no question, such as the start of a program: all of it so far. */
+void method_set_aside (int64_t ns);
+int64_t method_aside (void);
 
 /* A clock for those who have to look themselves. */
 void method_start (void);

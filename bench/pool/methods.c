@@ -60,6 +60,18 @@ int method_limit (void)
   return limit_ms;
 }
 
+static int64_t aside;
+
+void method_set_aside (int64_t ns)
+{
+  aside += ns;
+}
+
+int64_t method_aside (void)
+{
+  return aside;
+}
+
 void method_start (void)
 {
   started = bench_now_ns ();

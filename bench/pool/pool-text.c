@@ -245,6 +245,8 @@ bool pool_parse_answer (const char *line, PoolAnswer *answer)
     return true;
   }
   answer->status = POOL_YES;
-  const int found = sscanf (line, "yes %" SCNd64 " %" SCNd64 " %" SCNd64, &answer->charge, &answer->x, &answer->worth);
-  return found == 3;
+  int used = 0;
+  const int found
+      = sscanf (line, "yes %" SCNd64 " %" SCNd64 " %" SCNd64 "%n", &answer->charge, &answer->x, &answer->worth, &used);
+  return found == 3 && strcmp (line + used, "\n") == 0;
 }

@@ -81,7 +81,8 @@ void pool_write (const Pool *pool, const char *name, FILE *to);
 /* The next instance; NULL at the end, or with [wrong] set to a sentence. [name] has room for 64 bytes. */
 Pool *pool_read (FILE *from, char *name, const char **wrong);
 
-typedef enum { POOL_NO, POOL_YES, POOL_TIMEOUT } PoolStatus;
+/* Failed: what came instead is no answer. */
+typedef enum { POOL_NO, POOL_YES, POOL_TIMEOUT, POOL_FAILED } PoolStatus;
 
 /* Of a yes; 0 where not asked for. */
 typedef struct {
@@ -91,4 +92,6 @@ typedef struct {
 
 bool pool_same_answer (const PoolAnswer *a, const PoolAnswer *b);
 void pool_write_answer (const PoolAnswer *answer, FILE *to);
+
+/* False: it is not one whole line of an answer, ended by a line feed. */
 bool pool_parse_answer (const char *line, PoolAnswer *answer);
