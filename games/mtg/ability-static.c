@@ -169,8 +169,24 @@ static gboolean is_plain (const MtgLine *line, const MtgToken *token)
   return rest != NULL && find_word (rest, NULL, "mana|add|adds") == NULL && !quotes_mana (line, rest);
 }
 
+/* "Snow", "Legendary Snow Land": a line of types that says what its mana is. */
+static gboolean is_snow (const MtgToken *token)
+{
+  gboolean snow = FALSE;
+  for (MtgMatch match; !mtg_token_stops (token); token++) {
+    if (mtg_match ("snow|basic|legendary|artifact|creature|enchantment|land|permanent", token, &match, NULL) == NULL)
+      return FALSE;
+    snow = snow || mtg_token_is (token, "snow");
+  }
+  return snow;
+}
+
 MtgStep mtg_line_static (MtgLine *line)
 {
+  if (is_snow (line->token)) {
+    line->reading->snow = TRUE;
+    return not_mana (line);
+  }
   const MtgToken *start = is_plain (line, line->token) ? line->token : mtg_token_skip_title (line->token);
   const MtgToken *end = find_end (start);
   line->token = start;

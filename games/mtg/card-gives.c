@@ -83,7 +83,8 @@ static void add_line (GString *all, char *line)
   g_string_append_printf (all, "%s%s", all->len > 0 ? "\n" : "", line);
 }
 
-/* Spells are not put down. A land of a basic type has that type's ability, whether or not its text says so (305.6). */
+/* Spells are not put down. A land of a basic type has that type's ability, whether or not its text says so (305.6).
+ * That a permanent is snow stands in its types only. */
 char *mtg_card_gives (const char *const *columns, const char *const *row, gboolean *unit, GError **error)
 {
   const char *text = cell_of (columns, row, "text", "mana_text");
@@ -105,5 +106,7 @@ char *mtg_card_gives (const char *const *columns, const char *const *row, gboole
   for (gsize i = 0; i < G_N_ELEMENTS (basics) && has_type (words, "land"); i++)
     if (has_type (words, basics[i].subtype) && (types & basics[i].type) == 0)
       g_string_append_printf (all, "%s%s", all->len > 0 ? "\n" : "", basics[i].line);
+  if (all->len > 0 && has_type (words, "snow"))
+    g_string_prepend (all, "Snow\n");
   return g_string_free (g_steal_pointer (&all), FALSE);
 }

@@ -29,16 +29,24 @@ check_whole () { # WHAT FILE ANSWER
   check "$1: torn lines" 0 "$(grep -cvxF -- "$3" "$2")"
 }
 
+# Into a pipe, where a write of at most a page is whole; a file may be torn inside a write.
+mkfifo out
+killed_after () { # SECONDS ARGUMENT... 3<REQUESTS: what came until then is in the file "killed"
+  local seconds=$1
+  shift
+  cat out >killed &
+  local reader=$!
+  "$pay" batch "$@" <&3 >out &
+  local batch=$!
+  sleep "$seconds"
+  kill -KILL "$batch"
+  wait "$batch" "$reader" 2>/dev/null
+}
+
 for round in 1 2 3 4; do
-  "$pay" batch --jobs $((round % 2 + 1)) < <(yes "$line") >killed &
-  sleep 0.$((1 + round))
-  kill -KILL $!
-  wait $! 2>/dev/null
+  killed_after 0.$((1 + round)) --jobs $((round % 2 + 1)) 3< <(yes "$line")
   check_whole "killed, JSON, round $round" killed "$answer"
-  "$pay" batch --tsv < <(cat table; yes "$row") >killed &
-  sleep 0.$((1 + round))
-  kill -KILL $!
-  wait $! 2>/dev/null
+  killed_after 0.$((1 + round)) --tsv 3< <(cat table; yes "$row")
   tail -n +2 killed >rows
   check_whole "killed, cells, round $round" rows "$(cat row-answer)"
 done

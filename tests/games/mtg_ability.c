@@ -357,6 +357,10 @@ static void check_facts_of_the_card (void **state)
   assert_int_equal (mtg_reading_ability (brass, 1)->len, 13);
   g_autoptr (MtgReading) snow = read_text ("Snow-Covered Plains");
   assert_true (snow->snow);
+  g_autoptr (MtgReading) typed = read_text ("Legendary Snow Land\n{T}: Add {C}.");
+  assert_true (typed->snow);
+  g_autoptr (MtgReading) plain = read_text ("Flying\n{T}: Add {C}.");
+  assert_false (plain->snow);
   g_autoptr (MtgReading) signet = read_text ("  {T}, {2}{W/P}: Add {W}{U}.");
   assert_int_equal (mtg_reading_ability (signet, 0)->mana_at, 7);
   assert_string_equal (mtg_reading_ability (signet, 0)->mana, "{2}{W/P}");
