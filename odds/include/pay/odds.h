@@ -157,7 +157,7 @@ typedef struct {
 } PayOddsRule;
 
 /* "none": 7 cards, kept whatever they are. "london", "free" (a first hand that costs nothing, then london),
- * "london-spare" (london, but with three others of six one of them goes), "vancouver"; "four" (4 cards, kept whatever
+ * "london-2020" (london, but with three others of six one of them goes), "vancouver"; "four" (4 cards, kept whatever
  * they are) and "redraw" (4 cards, a second hand of 4 where none of them is useful). NULL: no such rule. Static. */
 const PayOddsRule *pay_odds_rule_find (const char *name);
 const PayOddsRule *const *pay_odds_rules (void); /* NULL-ended */
