@@ -6,15 +6,20 @@
 #define MEMORY (8 * 1024 * 1024) /* of an exact number; what needs more takes long, too */
 
 const CompareNumber compare_numbers[PAY_PLAY_NUMBERS] = {
-  [PAY_PLAY_ENOUGH] = { "enough", "probability", "As many resource cards as turns", "share of games", TRUE, FALSE },
+  [PAY_PLAY_ENOUGH]
+  = { "enough", "probability", "As many resource cards as turns", "share of games", TRUE, FALSE, FALSE },
   [PAY_PLAY_SCREW] = { "colour-screw-given-enough", "probability", "Enough resources that cannot pay a cost",
-                       "share of costs", TRUE, FALSE },
-  [PAY_PLAY_CASTABLE] = { "castable-fraction", "share", "Drawn cards that can be paid", "share of cards", TRUE, FALSE },
-  [PAY_PLAY_VALUE] = { "best-value", "value", "Value of the best play", "value", FALSE, FALSE },
-  [PAY_PLAY_UNUSED] = { "unused", "resources", "Resources that the best play leaves", "resources", FALSE, FALSE },
-  [PAY_PLAY_PAYMENTS] = { "payments", "payments", "Ways to pay for a card", "distinct payments", FALSE, TRUE },
-  [PAY_PLAY_SLACK] = { "slack", "resource cards", "Resource cards that can be lost", "resource cards", FALSE, FALSE },
-  [PAY_PLAY_OPEN] = { "kept-open", "colours", "Colours kept open beside the best play", "colours", FALSE, FALSE },
+                       "share of costs", TRUE, FALSE, TRUE },
+  [PAY_PLAY_CASTABLE]
+  = { "castable-fraction", "share", "Drawn cards that can be paid", "share of cards", TRUE, FALSE, FALSE },
+  [PAY_PLAY_VALUE] = { "best-value", "value", "Value of the best play", "value", FALSE, FALSE, FALSE },
+  [PAY_PLAY_UNUSED]
+  = { "unused", "resources", "Resources that the best play leaves", "resources", FALSE, FALSE, FALSE },
+  [PAY_PLAY_PAYMENTS] = { "payments", "payments", "Ways to pay for a card", "distinct payments", FALSE, TRUE, FALSE },
+  [PAY_PLAY_SLACK]
+  = { "slack", "resource cards", "Resource cards that can be lost", "resource cards", FALSE, FALSE, FALSE },
+  [PAY_PLAY_OPEN]
+  = { "kept-open", "colours", "Colours kept open beside the best play", "colours", FALSE, FALSE, FALSE },
 };
 
 /* ---- What is played: cards by what they give and what they cost. */

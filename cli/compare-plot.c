@@ -81,18 +81,17 @@ static double scale_of (int number)
 static gboolean lead_of (const Comparison *c, guint side, gboolean draw, int turn, int number, double *lead)
 {
   const CompareCell *cell = compare_at (c, side, draw, turn, number);
+  const gboolean less = compare_numbers[number].less, factor = compare_numbers[number].growth;
   double second = -1;
   for (guint i = 0; i < c->n; i++) {
     const CompareCell *other = compare_at (c, i, draw, turn, number);
     if (i != side && other->known)
-      second = MAX (second, other->value);
+      second = second < 0 ? other->value : less ? MIN (second, other->value) : MAX (second, other->value);
   }
-  if (!cell->known || second < 0 || cell->value <= second)
+  const double by = less ? second - cell->value : cell->value - second;
+  if (!cell->known || second < 0 || by <= 0 || (factor && second <= 0))
     return FALSE;
-  const gboolean factor = compare_numbers[number].growth;
-  if (factor && second <= 0)
-    return FALSE;
-  *lead = factor ? cell->value / second : (cell->value - second) * scale_of (number);
+  *lead = factor ? cell->value / second : by * scale_of (number);
   return TRUE;
 }
 
@@ -220,7 +219,7 @@ static void append_lines (GString *out, const Comparison *c, const char *file)
 /* Bars in the colour and the filling of who leads, each with its number. */
 static void append_leads (GString *out, const Comparison *c, const char *file, int number)
 {
-  const char *sign = compare_numbers[number].growth ? "×%" : "%+";
+  const char *sign = compare_numbers[number].growth ? "×%" : compare_numbers[number].less ? "−%" : "%+";
   const int size = CLAMP (LEAD_FONT * 10 / c->turns, LEAD_FONT / 3, LEAD_FONT);
   g_string_append (out, "plot");
   for (guint i = 0; i < c->n; i++) {
@@ -259,8 +258,8 @@ static void append_upper (GString *out, const Comparison *c, gboolean draw, int 
                           height_of (c));
   g_string_append_printf (out, "set title '%s, on the %s' noenhanced offset 0, -0.4\n", n->title,
                           draw ? "draw" : "play");
-  g_string_append_printf (out, "set xlabel '%s'\nset ylabel '%s%s'\n", c->n > 1 ? "" : "turn", n->axis,
-                          n->share ? ", %" : "");
+  g_string_append_printf (out, "set xlabel '%s'\nset ylabel \"%s%s%s\"\n", c->n > 1 ? "" : "turn", n->axis,
+                          n->share ? ", %" : "", n->less ? "\\nless is better" : "");
   g_string_append (out, n->growth ? "set logscale y\n" : "unset logscale y\n");
   append_set (out, "yrange", low, high);
   append_labels (out, c, draw, number, low, high);
@@ -282,6 +281,7 @@ static void append_lower (GString *out, const Comparison *c, gboolean draw, int 
   g_string_append_printf (out, "set size 1, %d / %d.0\n", LOWER_HEIGHT, height_of (c));
   g_string_append_printf (out, "set ylabel \"%s\"\n",
                           n->growth  ? "times as\\nmany"
+                          : n->less  ? "less by\\n% points"
                           : n->share ? "higher by\\n% points"
                                      : "higher\\nby");
   append_set (out, "yrange", 0, r.lead > 0 ? r.lead * 1.4 : 1);

@@ -60,7 +60,8 @@ static void append_row (GString *out, const Comparison *c, guint side, gboolean 
 static void append_number (GString *out, const Comparison *c, int number)
 {
   const CompareNumber *n = &compare_numbers[number];
-  g_string_append_printf (out, "\n%s: %s%s\n  turn  ", n->name, n->title, n->share ? ", %" : "");
+  g_string_append_printf (out, "\n%s: %s%s%s\n  turn  ", n->name, n->title, n->share ? ", %" : "",
+                          n->less ? "; less is better" : "");
   for (int turn = 1; turn <= c->turns; turn++)
     g_string_append_printf (out, turn == 1 ? "%7d" : " %7d", turn);
   g_string_append_c (out, '\n');

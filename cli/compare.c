@@ -43,15 +43,65 @@ static gboolean find_game (CompareSide *side, const char *argument)
   return FALSE;
 }
 
-static char *title_of (const PayDeck *deck, const char *path)
+/* The last [n] parts of the path, without its extension. */
+static char *end_of (const char *path, guint n)
 {
-  if (deck->title != NULL && deck->title[0] != '\0')
-    return g_strdup (deck->title);
-  char *name = g_path_get_basename (path);
+  g_auto (GStrv) parts = g_strsplit (path, G_DIR_SEPARATOR_S, -1);
+  const guint all = g_strv_length (parts);
+  char *name = g_strjoinv (G_DIR_SEPARATOR_S, parts + (all > n ? all - n : 0));
   char *dot = strrchr (name, '.');
-  if (dot != NULL && dot != name)
+  if (dot != NULL && dot != name && dot[-1] != G_DIR_SEPARATOR && strchr (dot, G_DIR_SEPARATOR) == NULL)
     *dot = '\0';
   return name;
+}
+
+static char *title_of (const PayDeck *deck, const char *path)
+{
+  return deck->title != NULL && deck->title[0] != '\0' ? g_strdup (deck->title) : end_of (path, 1);
+}
+
+/* Do the last [n] parts of their paths tell apart the decks that are called alike? */
+static gboolean are_apart (const Comparison *c, const gboolean *alike, guint n)
+{
+  for (guint i = 0; i < c->n; i++)
+    for (guint j = 0; j < i; j++) {
+      g_autofree char *one = end_of (c->sides[i].path, n), *other = end_of (c->sides[j].path, n);
+      if (alike[i] && alike[j] && strcmp (one, other) == 0)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Decks that are called the same are called by the shortest ends of their paths that differ; what is compared with
+ * itself, or with what differs in its extension alone, is numbered. */
+static void rename_alike (Comparison *c, guint first)
+{
+  gboolean alike[COMPARE_MOST] = { FALSE };
+  guint most = 1, n = 1, found = 0;
+  for (guint i = 0; i < c->n; i++) {
+    g_auto (GStrv) parts = g_strsplit (c->sides[i].path, G_DIR_SEPARATOR_S, -1);
+    alike[i] = strcmp (c->sides[i].deck, c->sides[first].deck) == 0;
+    most = alike[i] ? MAX (most, g_strv_length (parts)) : most;
+  }
+  while (n < most && !are_apart (c, alike, n))
+    n++;
+  const gboolean apart = are_apart (c, alike, n);
+  for (guint i = 0; i < c->n; i++) {
+    if (!alike[i])
+      continue;
+    g_autofree char *before = c->sides[i].deck, *end = end_of (c->sides[i].path, n);
+    c->sides[i].deck = apart ? g_steal_pointer (&end) : g_strdup_printf ("%s (%u)", before, ++found);
+  }
+}
+
+static void tell_apart (Comparison *c)
+{
+  for (guint i = 0; i < c->n; i++)
+    for (guint j = i + 1; j < c->n; j++)
+      if (strcmp (c->sides[i].deck, c->sides[j].deck) == 0) {
+        rename_alike (c, i);
+        break;
+      }
 }
 
 static Exit read_side (CompareSide *side, const char *argument, PayCatalogue *catalogue)
@@ -90,6 +140,7 @@ static Exit read_sides (Comparison *c, int n, char **arguments, PayCatalogue *ca
     if (status != EXIT_PAYABLE)
       return status;
   }
+  tell_apart (c);
   return EXIT_PAYABLE;
 }
 

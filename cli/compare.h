@@ -14,6 +14,7 @@ typedef struct {
   const char *axis;
   gboolean share;  /* 0 to 1, told to people in percent */
   gboolean growth; /* grows by factors */
+  gboolean less;   /* is better */
 } CompareNumber;
 extern const CompareNumber compare_numbers[PAY_PLAY_NUMBERS];
 

@@ -16,3 +16,9 @@ echo taken >file
 pay compare zx:red.dck --turns 3 --simulate 50 --plot file/pictures
 mkdir -p taken/enough-play.tsv
 pay compare zx:red.dck --turns 3 --simulate 50 --plot taken
+printf '9 Plains\n9 Island\n8 {W}\n8 {U}\n' >two.txt
+pay compare mtg:two.txt mtg:"o'clock \$(id).txt" --turns 3 --simulate 50 --plot screw --tsv >/dev/null
+for number in enough colour-screw-given-enough; do
+  grep '<text' screw/$number-draw.svg | sed 's/<[^>]*>//g' | grep -E 'better|by|share|points'
+done
+cat screw/colour-screw-given-enough-play.tsv

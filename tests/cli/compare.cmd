@@ -28,3 +28,15 @@ cat >wide.txt <<'DECK'
 36 {W}{U}{B}{R}{G}
 DECK
 pay compare mtg:wide.txt --turns 6 --simulate 20 --tsv | grep payments
+echo '--- called alike'
+mkdir -p first two/deep three/deep
+cp white.txt first/white.txt
+cp white.txt two/deep/white.txt
+cp white.txt three/deep/white.txt
+printf 'About\nName Snow\n\nDeck\n20 Plains\n20 {W}\n' >first.txt
+cp first.txt second.txt
+names () { pay compare "$@" --turns 1 --simulate 10 | grep '^[A-F]:'; }
+names mtg:white.txt mtg:first/white.txt zx:red.txt
+names mtg:first/white.txt mtg:two/deep/white.txt mtg:three/deep/white.txt
+names mtg:first.txt mtg:second.txt
+names mtg:white.txt mtg:white.txt
