@@ -310,6 +310,15 @@ static gboolean add_known (DeckReading *r, gint64 count, const char *text)
   return TRUE;
 }
 
+/* A shorthand is written in capitals, and no list adds a set to one. */
+static gboolean is_name (const char *text)
+{
+  for (; *text != '\0'; text++)
+    if (g_ascii_islower (*text) || (guchar)*text >= 0x80)
+      return TRUE;
+  return FALSE;
+}
+
 gboolean deck_add (DeckReading *r, gint64 count, const char *text, GError **error)
 {
   g_autofree char *bare = deck_bare_name (text);
@@ -331,8 +340,9 @@ gboolean deck_add (DeckReading *r, gint64 count, const char *text, GError **erro
   gboolean added = FALSE;
   if (!add_named (r, count, text, &added))
     return FALSE;
-  if (!added && !add_known (r, count, text) && !add_known (r, count, bare))
-    add_unknown (r, count, bare, text, NULL);
+  const gboolean named = is_name (bare);
+  if (!added && !add_known (r, count, text) && !(named && add_known (r, count, bare)))
+    add_unknown (r, count, named ? bare : text, text, NULL);
   return TRUE;
 }
 

@@ -42,8 +42,20 @@ static void enter (Reader *r, PayDeckSection section)
   r->apart = FALSE;
 }
 
-/* Is the line, in lower case and without brackets, colon and number, a section's? */
-static gboolean take_section (Reader *r, const char *text)
+static gboolean refuse_section (const Reader *r, const char *text, const char *name, GError **error)
+{
+  g_autoptr (GString) all = g_string_new (NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (sections); i++)
+    g_string_append_printf (all, "%s%s", i > 0 ? ", " : "", sections[i].word);
+  for (gsize i = 0; about[i] != NULL; i++)
+    g_string_append_printf (all, ", %s", about[i]);
+  return deck_refuse (&r->reading, text, PAY_ERROR_SYNTAX, error, "there is no section '%s'; there are %s", name,
+                      all->str);
+}
+
+/* Is the line, in lower case and without brackets, colon and number, a section's? [taken]: it is. FALSE with [error]:
+ * in brackets stands what is none. */
+static gboolean take_section (Reader *r, const char *text, gboolean *taken, GError **error)
 {
   g_autofree char *word = g_ascii_strdown (text, -1);
   const gsize length = strlen (word);
@@ -52,6 +64,11 @@ static gboolean take_section (Reader *r, const char *text)
   char *name = bracketed ? word + 1 : word;
   name[strcspn (name, "]:(")] = '\0';
   g_strchomp (name);
+  *taken = TRUE;
+  if (g_ascii_strcasecmp (text, "SB:") == 0) {
+    enter (r, PAY_DECK_SIDEBOARD);
+    return TRUE;
+  }
   if (g_strv_contains (about, name)) {
     r->apart = TRUE;
     return TRUE;
@@ -61,9 +78,8 @@ static gboolean take_section (Reader *r, const char *text)
       enter (r, sections[i].section);
       return TRUE;
     }
-  if (bracketed)
-    enter (r, PAY_DECK_OTHER);
-  return bracketed;
+  *taken = FALSE;
+  return !bracketed || refuse_section (r, text, name, error);
 }
 
 /* "Name Burn", "Name=Burn" */
@@ -75,15 +91,34 @@ static void take_about (Reader *r, const char *text)
   r->reading.deck->title = g_strstrip (g_strdup (text + 5));
 }
 
-/* "4 ", "4x ": what follows the number; NULL with [error]. Without a number there is one copy. */
+static gboolean is_blank (char c)
+{
+  return c == ' ' || c == '\t' || c == '\0';
+}
+
+/* Behind the number of copies that [text] begins with, NULL: it begins with none. "4 Forest", "4x Forest", "4xForest",
+ * "4 x Forest"; "4Forest" and "4Xenon" may be names, and so is the X of "4 X". */
+static const char *skip_count (const char *text)
+{
+  const char *end = text + strspn (text, "0123456789"), *x = end + strspn (end, " \t");
+  if (end == text)
+    return NULL;
+  const char *behind = (*x == 'x' || *x == 'X') && is_blank (x[1]) ? x + 1 + strspn (x + 1, " \t") : NULL;
+  if (behind != NULL && (x == end || *behind != '\0'))
+    return behind;
+  if (*x == 'x' && x == end)
+    return x + 1;
+  return is_blank (*end) ? x : NULL;
+}
+
+/* What follows the number; NULL with [error]. Without a number there is one copy. */
 static const char *take_count (const DeckReading *r, const char *text, gint64 *count, GError **error)
 {
   const gsize digits = strspn (text, "0123456789");
-  const char *rest = text + digits + (digits > 0 && (text[digits] == 'x' || text[digits] == 'X') ? 1 : 0);
+  const char *rest = skip_count (text);
   *count = 1;
-  if (digits == 0 || (*rest != ' ' && *rest != '\t' && *rest != '\0'))
+  if (rest == NULL)
     return text;
-  rest += strspn (rest, " \t");
   *count = digits < 10 ? (gint64)g_ascii_strtoull (text, NULL, 10) : G_MAXINT64;
   if (*rest == '\0') {
     deck_refuse (r, rest, PAY_ERROR_SYNTAX, error, "the line ends here; expected a card");
@@ -140,8 +175,11 @@ static gboolean take_line (Reader *r, char *line, GError **error)
     r->apart = FALSE;
     return TRUE;
   }
-  if (text[0] == '#' || text[0] == ';' || strncmp (text, "//", 2) == 0 || take_section (r, text))
+  gboolean taken = FALSE;
+  if (text[0] == '#' || text[0] == ';' || strncmp (text, "//", 2) == 0)
     return TRUE;
+  if (!take_section (r, text, &taken, error) || taken)
+    return taken;
   if (r->apart) {
     take_about (r, text);
     return TRUE;

@@ -36,6 +36,11 @@ deck zx.txt --game zx
 deck zx.txt --game zx --json
 printf '3 Keeper\n' > keepers.txt
 deck keepers.txt --game zx
+echo '--- numbers of copies, and a section alone'
+printf '4xForest\n2x{G}\n3 x W|U\n3X Forest\nSB:\n1 Old Bear\n' > copies.txt
+deck copies.txt --game mtg
+printf '4 W|\n4 W|U|Q\n4 W|MH2\n4 X\n4Xenon\n' > not-shorthand.txt
+pay cards deck not-shorthand.txt --game mtg
 echo '--- unknown names'
 printf '4 Old Beer\n2 Forest\n\n2 old  beer\n1 Torn Page (ABC) 1\n' > unknown.txt
 deck unknown.txt --game mtg
@@ -50,6 +55,8 @@ refused () {
 refused '4 Old Bear\n 0 Forest\n'
 refused '99999 Forest\n'
 refused '4\n'
+refused '4x\n'
+refused '4 Forest\n[Creatures]\n4 Old Bear\n'
 refused '4 Forest\n  4 {1}{QQ}\n'
 refused '4 {1} sand\n'
 refused '4 {T}: Sing.\n'
