@@ -20,14 +20,12 @@ static const PayGame *game_called (const char *name)
   return game;
 }
 
-/* That of --game, else the default; NULL: a message was printed. */
-static const PayGame *game_of (const Options *o)
+/* That of --game, else the default, else NULL. FALSE: a message was printed. */
+static gboolean game_of (const Options *o, const PayGame **game)
 {
   const char *name = o->game != NULL ? o->game : games_default ();
-  if (name != NULL)
-    return game_called (name);
-  message ("of which game? --game GAME tells it");
-  return NULL;
+  *game = name != NULL ? game_called (name) : NULL;
+  return name == NULL || *game != NULL;
 }
 
 static PayCatalogue *open_needed (const Options *o, Exit *status)
@@ -146,31 +144,51 @@ static void add_words (GString *out, const PayCard *card, const PayGame *game)
   }
 }
 
+/* Of [told], else of any game. */
+static gboolean is_of (const PayGame *told, const PayGame *game)
+{
+  return told == NULL || told == game;
+}
+
+static Exit not_found (PayCatalogue *catalogue, const PayGame *told, const char *name)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+  for (guint i = 0; games_all ()[i] != NULL; i++) {
+    const PayGame *game = games_all ()[i];
+    g_auto (GStrv) near = is_of (told, game) ? pay_catalogue_near (catalogue, game->name, name, MOST_NEAR, NULL) : NULL;
+    for (guint k = 0; near != NULL && near[k] != NULL; k++)
+      g_string_append_printf (names, "  %s\n", near[k]);
+  }
+  message ("no card%s%s has the number or name '%s'", told != NULL ? " of " : "", told != NULL ? told->name : "", name);
+  if (names->len > 0)
+    g_string_prepend (names, "Did you mean:\n");
+  remark (names->len > 0 ? names->str : catalogue_hint);
+  return EXIT_USAGE;
+}
+
 static Exit find_card (const char *name, const Options *o)
 {
   Exit status = EXIT_USAGE;
-  const PayGame *game = game_of (o);
-  g_autoptr (PayCatalogue) catalogue = game != NULL ? open_needed (o, &status) : NULL;
+  const PayGame *told = NULL;
+  g_autoptr (PayCatalogue) catalogue = game_of (o, &told) ? open_needed (o, &status) : NULL;
   if (catalogue == NULL)
     return status;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) found = pay_catalogue_find (catalogue, game->name, name, &error);
-  if (found == NULL)
-    return catalogue_complain (error);
-  if (found->len == 0) {
-    g_auto (GStrv) near = pay_catalogue_near (catalogue, game->name, name, MOST_NEAR, NULL);
-    g_autofree char *names = near != NULL ? g_strjoinv ("\n  ", near) : NULL;
-    message ("no card of %s has the number or name '%s'", game->name, name);
-    g_autofree char *hint = names != NULL && names[0] != '\0' ? g_strdup_printf ("Did you mean:\n  %s\n", names) : NULL;
-    remark (hint != NULL ? hint : catalogue_hint);
-    return EXIT_USAGE;
-  }
   g_autoptr (GString) out = g_string_new (NULL);
-  for (guint i = 0; i < found->len; i++)
-    if (o->json)
-      print_json (json_of_card (found->pdata[i]));
-    else
-      add_words (out, found->pdata[i], game);
+  guint n = 0;
+  for (guint i = 0; games_all ()[i] != NULL; i++) {
+    const PayGame *game = games_all ()[i];
+    g_autoptr (GPtrArray) found = is_of (told, game) ? pay_catalogue_find (catalogue, game->name, name, &error) : NULL;
+    if (error != NULL)
+      return catalogue_complain (error);
+    for (guint k = 0; found != NULL && k < found->len; k++, n++)
+      if (o->json)
+        print_json (json_of_card (found->pdata[k]));
+      else
+        add_words (out, found->pdata[k], game);
+  }
+  if (n == 0)
+    return not_found (catalogue, told, name);
   output (out->str, out->len);
   return EXIT_PAYABLE;
 }
@@ -287,11 +305,13 @@ static void deck_words (const PayDeck *deck)
 
 static Exit show_deck (const char *path, const Options *o)
 {
-  const PayGame *game = game_of (o);
-  Exit status = EXIT_PAYABLE;
-  g_autoptr (PayCatalogue) catalogue = game != NULL ? catalogue_open (o, &status) : NULL;
-  if (game == NULL || status != EXIT_PAYABLE)
+  const PayGame *game = NULL;
+  if (!game_of (o, &game))
     return EXIT_USAGE;
+  Exit status = EXIT_PAYABLE;
+  g_autoptr (PayCatalogue) catalogue = catalogue_open (o, &status);
+  if (status != EXIT_PAYABLE)
+    return status;
   g_autoptr (PayDeck) deck = deck_file_read (path, game, catalogue, &status);
   if (deck == NULL)
     return status;
@@ -334,7 +354,9 @@ const Command command_cards = {
     "Then names work: --card NAME for a cost, --source NAME for what a card gives, and names in decks. A card is "
     "found\n"
     "by its name or by that of one of its sides; in a game with numbers by its number, too.\n"
-    "find shows one card, list how many there are (--json: all of them).\n"
+    "find shows one card, list how many there are (--json: all of them). Where no game is told, find looks at the "
+    "cards\n"
+    "of all, and a deck is one of the game that can read the most of it.\n"
     "deck shows what is read off a deck: lists as MTG Arena, MTGO and Forge write them, or direct notation, a number\n"
     "and a cost in braces or brackets, a source, or both. Lines that begin with # or // are comments.\n"
     "  4 Fire // Ice (MH2) 290    a name; sets, numbers and foils are not looked at\n"
@@ -346,5 +368,5 @@ const Command command_cards = {
     "The catalogue is --catalogue FILE, else PAY_CATALOGUE, else pay/cards.db in XDG_DATA_HOME or ~/.local/share.\n"
     "\n"
     "  pay cards import oracle-cards.json\n"
-    "  pay cards deck deck.txt --game mtg\n",
+    "  pay cards deck deck.txt\n",
 };

@@ -5,6 +5,33 @@
 
 #define MOST_NEAR 5
 
+static gint64 copies_unknown (const PayDeck *deck)
+{
+  gint64 n = 0;
+  for (guint i = 0; i < deck->unknown->len; i++)
+    n += ((const PayDeckUnknown *)deck->unknown->pdata[i])->count;
+  return n;
+}
+
+/* As the one game has it that reads more of it than any other. NULL: a message was printed. */
+static PayDeck *read_by_some_game (const GString *text, const char *path, PayCatalogue *catalogue)
+{
+  g_autoptr (PayDeck) best = NULL;
+  gboolean tie = FALSE;
+  for (guint i = 0; games_all ()[i] != NULL; i++) {
+    g_autoptr (PayDeck) deck = pay_deck_read (text->str, text->len, path, games_all ()[i], catalogue, NULL);
+    if (deck == NULL || deck->entries->len == 0 || (best != NULL && copies_unknown (deck) > copies_unknown (best)))
+      continue;
+    tie = best != NULL && copies_unknown (deck) == copies_unknown (best);
+    pay_deck_free (best);
+    best = g_steal_pointer (&deck);
+  }
+  if (best != NULL && !tie)
+    return g_steal_pointer (&best);
+  message ("of which game is %s? --game GAME tells it", path);
+  return NULL;
+}
+
 PayDeck *deck_file_read (const char *path, const PayGame *game, PayCatalogue *catalogue, Exit *status)
 {
   *status = EXIT_USAGE;
@@ -12,9 +39,10 @@ PayDeck *deck_file_read (const char *path, const PayGame *game, PayCatalogue *ca
   if (text == NULL)
     return NULL;
   g_autoptr (GError) error = NULL;
-  PayDeck *deck = pay_deck_read (text->str, text->len, path, game, catalogue, &error);
+  PayDeck *deck = game != NULL ? pay_deck_read (text->str, text->len, path, game, catalogue, &error)
+                               : read_by_some_game (text, path, catalogue);
   g_string_free (text, TRUE);
-  if (deck == NULL)
+  if (error != NULL)
     *status = catalogue_complain (error);
   return deck;
 }

@@ -6,8 +6,8 @@
 #include <pay/cards.h>
 #include <pay/odds.h>
 
-/* ---- Files of decks. NULL: a message was printed, [status] is set. Unknown names are told once, as they stand.
- * (transfer full) */
+/* ---- Files of decks. Without a game it is one of the game that can read the most of it. NULL: a message was printed,
+ * [status] is set. Unknown names are told once, as they stand. (transfer full) */
 PayDeck *deck_file_read (const char *path, const PayGame *game, PayCatalogue *catalogue, Exit *status);
 void deck_tell_unknown (const PayDeck *deck, PayCatalogue *catalogue);
 

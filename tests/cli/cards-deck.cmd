@@ -46,7 +46,15 @@ printf '4 Old Beer\n2 Forest\n\n2 old  beer\n1 Torn Page (ABC) 1\n' > unknown.tx
 deck unknown.txt --game mtg
 pay cards deck unknown.txt --game mtg
 pay cards deck unknown.txt --game mtg --json
+echo '--- of which game'
 deck mtgo.txt
+deck unknown.txt
+pay cards deck direct.txt | tail -n 1
+deck zx.txt | tail -n 1
+printf '4 R\n2 W\n' > either.txt
+deck either.txt
+printf '4 {Q}\n' > neither.txt
+deck neither.txt
 echo '--- not read'
 refused () {
   printf "$1" > bad.txt

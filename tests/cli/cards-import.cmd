@@ -43,6 +43,8 @@ pay cards find Keeper --game zx --catalogue t.db
 pay cards find Z1-2 --game zx --catalogue t.db
 pay cards find 'Day // Night' --game mtg --catalogue t.db
 pay cards find Ring --game mtg --catalogue t.db
+pay cards find Keeper --catalogue t.db
+pay cards find Keepers --catalogue t.db
 echo 'Sides in a table give way to the whole card:'
 pay cards import bulk.json --catalogue t.db
 pay cards import mtg.tsv --catalogue t.db
