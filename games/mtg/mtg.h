@@ -251,7 +251,7 @@ MtgRule mtg_why_rule (const MtgCase *c);
 /* ---- plain.c */
 gboolean mtg_is_plain (const PayCase *c);
 guint64 mtg_plain_told (const PayCase *c);
-int mtg_plain_pool (const char *pool, gsize length, PayKinds *kinds, gint64 *counts, int most);
+gboolean mtg_plain_pool (const char *pool, gsize length, PayPlainUnits *units);
 
 /* ---- idle.c */
 GArray *mtg_idle_new (void);

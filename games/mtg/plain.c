@@ -36,24 +36,27 @@ guint64 mtg_plain_told (const PayCase *base)
 }
 
 /* Of each type kind 0 to 5 is one plain mana: see learn_plain_kinds(). Neighbours are one lot, as in pool.c. */
-int mtg_plain_pool (const char *pool, gsize length, PayKinds *kinds, gint64 *counts, int most)
+gboolean mtg_plain_pool (const char *pool, gsize length, PayPlainUnits *units)
 {
-  int n = 0;
+  gsize n = 0;
+  units->there = 0;
   for (gsize i = 0; i < length; i++) {
     if (pool[i] == ' ')
       continue;
     const char *place = pool[i] != '\0' ? strchr (MTG_TYPE_LETTERS, pool[i]) : NULL;
     if (place == NULL)
-      return -1;
+      return FALSE;
     const PayKinds kind = PAY_BIT (place - MTG_TYPE_LETTERS);
-    if (n > 0 && kinds[n - 1] == kind) {
-      counts[n - 1]++;
+    if (n > 0 && units->kinds[n - 1] == kind) {
+      units->count[n - 1]++;
       continue;
     }
-    if (n == most)
-      return -1;
-    kinds[n] = kind;
-    counts[n++] = 1;
+    if (n == PAY_PLAIN_UNITS)
+      return FALSE;
+    units->kinds[n] = kind;
+    units->idle[n] = 0;
+    units->count[n++] = 1;
   }
-  return n;
+  units->n_lots = n;
+  return TRUE;
 }

@@ -48,3 +48,8 @@ extern const PayDeckRules zx_deck_rules;
 gboolean zx_deck_card (const char *const *columns, const char *const *row, const char *const *costs, PayDeckCard *card,
                        GError **error);
 gint64 zx_cost_value (const char *cost, GError **error);
+
+/* ---- plain.c */
+extern const char zx_plain_beside[];
+gboolean zx_is_plain (const PayCase *c);
+gboolean zx_plain_pool (const char *pool, gsize length, PayPlainUnits *units);

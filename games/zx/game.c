@@ -67,4 +67,7 @@ const PayGame pay_game_zx = {
   .units = "C R U W K G RU RW UW RK UK WK RG UG WG KG RUW RUK RWK UWK RUG RWG UWG RKG UKG WKG RUWK RUWG RUKG RWKG UWKG "
            "RUWKG",
   .unordered = zx_unordered,
+  .is_plain = zx_is_plain,
+  .plain_pool = zx_plain_pool,
+  .plain_beside = zx_plain_beside,
 };

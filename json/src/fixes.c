@@ -298,11 +298,25 @@ void payj_write_unit_fix (PayjWriter *w, const char *name)
   payj_end (w, '}');
 }
 
-static void write_lift (const Fixes *f, const char *lift, const char *word)
+void payj_write_change_fix (PayjWriter *w, const char *name)
 {
-  payj_string (f->w, "lift", lift);
+  begin_fix (w, "%s", name);
+  payj_end (w, '}');
+}
+
+static void write_lift (PayjWriter *w, const char *lift, const char *word)
+{
+  payj_string (w, "lift", lift);
   if (word != NULL)
-    payj_string (f->w, "word", word);
+    payj_string (w, "word", word);
+}
+
+void payj_write_modifier_fix (PayjWriter *w, const char *word, guint index)
+{
+  begin_fix (w, "leaving out %s", word);
+  write_lift (w, "modifier", word);
+  payj_number (w, "index", index);
+  payj_end (w, '}');
 }
 
 static gboolean can_do_more (const PayProblem *problem, PayKinds more, PayKinds less)
@@ -333,8 +347,7 @@ static void write_units (Fixes *f)
       g_array_append_val (known, kinds);
       continue;
     }
-    begin_fix (f->w, "%s", name);
-    end_fix (f);
+    payj_write_change_fix (f->w, name);
   }
 }
 
@@ -387,17 +400,13 @@ static void write_lifted (Fixes *f)
     if (!is_first (request->never, i) || !next (f) || !helps (f, try_allowing (f->r, word, f->steps)))
       continue;
     begin_fix (f->w, "leaving out never \"%s\"", word);
-    write_lift (f, "never", word);
+    write_lift (f->w, "never", word);
     end_fix (f);
   }
   for (guint i = 0; i < request->modifiers->len; i++) {
-    const char *word = request->modifiers->pdata[i];
     if (!next (f) || !helps (f, try_without_modifier (f->r, i, f->steps)))
       continue;
-    begin_fix (f->w, "leaving out %s", word);
-    write_lift (f, "modifier", word);
-    payj_number (f->w, "index", i);
-    end_fix (f);
+    payj_write_modifier_fix (f->w, request->modifiers->pdata[i], i);
   }
   for (guint i = 0; PAY_GAME_HAS (f->r->c->game, restriction); i++) {
     const char *word = f->r->c->game->restriction (f->r->c, i);
@@ -406,13 +415,13 @@ static void write_lifted (Fixes *f)
     if (!helps (f, try_lifting (f->r, word, f->steps)))
       continue;
     begin_fix (f->w, "lifting \"%s\"", word);
-    write_lift (f, "restriction", word);
+    write_lift (f->w, "restriction", word);
     end_fix (f);
   }
   if (request->order != PAY_ORDER_GIVEN || !next (f) || !helps (f, try_any_order (f->r, f->steps)))
     return;
   begin_fix (f->w, "another order of the decreases");
-  write_lift (f, "order", NULL);
+  write_lift (f->w, "order", NULL);
   end_fix (f);
 }
 

@@ -10,6 +10,10 @@ typedef struct {
   const char *at, *end;
 } Scan;
 
+typedef struct {
+  gboolean sources, modifiers;
+} Lists; /* that were there */
+
 static void skip_spaces (Scan *s)
 {
   while (s->at < s->end && *s->at == ' ')
@@ -35,6 +39,22 @@ static gboolean take_string (Scan *s, PayjSpan *span)
     s->at++;
   *span = (PayjSpan){ start, (gsize)(s->at - start) };
   return s->at < s->end && *s->at++ == '"';
+}
+
+/* The same, or whole characters of UTF-8. */
+static gboolean take_text (Scan *s, PayjSpan *span)
+{
+  if (!take (s, '"'))
+    return FALSE;
+  const char *start = s->at;
+  gboolean ascii = TRUE;
+  for (; s->at < s->end && *s->at != '"' && *s->at != '\\'; s->at++) {
+    if ((guchar)*s->at < 0x20 || *s->at == 0x7f)
+      return FALSE;
+    ascii = ascii && (guchar)*s->at < 0x80;
+  }
+  *span = (PayjSpan){ start, (gsize)(s->at - start) };
+  return s->at < s->end && *s->at++ == '"' && (ascii || g_utf8_validate (start, (gssize)span->length, NULL));
 }
 
 /* A number of at most [most] digits as JSON writes it. */
@@ -153,14 +173,27 @@ static gboolean take_sources (Scan *s, PayjFlat *flat)
   return take (s, ']') && (!called || ids_are_unique (flat));
 }
 
+static gboolean take_modifiers (Scan *s, PayjFlat *flat)
+{
+  if (!take (s, '['))
+    return FALSE;
+  if (take (s, ']'))
+    return TRUE;
+  do {
+    if (flat->n_modifiers == PAYJ_FLAT_MODIFIERS || !take_string (s, &flat->modifiers[flat->n_modifiers++]))
+      return FALSE;
+  } while (take (s, ','));
+  return take (s, ']');
+}
+
 /* Each field at most once. */
-static gboolean take_member (Scan *s, PayjFlat *flat, gboolean *sources)
+static gboolean take_member (Scan *s, PayjFlat *flat, Lists *lists)
 {
   PayjSpan name;
   if (!take_string (s, &name) || !take (s, ':'))
     return FALSE;
   if (is (&name, "cost", 4))
-    return flat->cost.text == NULL && take_string (s, &flat->cost);
+    return flat->cost.text == NULL && take_text (s, &flat->cost);
   if (is (&name, "pool", 4))
     return flat->pool.text == NULL && take_string (s, &flat->pool);
   if (is (&name, "game", 4))
@@ -169,22 +202,26 @@ static gboolean take_member (Scan *s, PayjFlat *flat, gboolean *sources)
     return flat->id.text == NULL && take_id (s, &flat->id);
   if (is (&name, "life", 4))
     return flat->life.text == NULL && take_digits (s, PAYJ_FLAT_LIFE_DIGITS, &flat->life);
-  if (!is (&name, "sources", 7) || *sources)
+  if (is (&name, "sources", 7) && !lists->sources) {
+    lists->sources = TRUE;
+    return take_sources (s, flat);
+  }
+  if (!is (&name, "modifiers", 9) || lists->modifiers)
     return FALSE;
-  *sources = TRUE;
-  return take_sources (s, flat);
+  lists->modifiers = TRUE;
+  return take_modifiers (s, flat);
 }
 
 gboolean payj_read_flat (const char *line, gsize length, PayjFlat *flat)
 {
   Scan s = { line, line + length };
-  gboolean sources = FALSE;
+  Lists lists = { FALSE, FALSE };
   flat->id = flat->game = flat->cost = flat->pool = flat->life = (PayjSpan){ NULL, 0 };
-  flat->n_sources = 0;
+  flat->n_sources = flat->n_modifiers = 0;
   if (length > LONGEST || !take (&s, '{'))
     return FALSE;
   do {
-    if (!take_member (&s, flat, &sources))
+    if (!take_member (&s, flat, &lists))
       return FALSE;
   } while (take (&s, ','));
   if (!take (&s, '}'))

@@ -4,6 +4,7 @@
 #include <glib.h>
 
 #define PAYJ_FLAT_SOURCES 64
+#define PAYJ_FLAT_MODIFIERS 8
 #define PAYJ_FLAT_LIFE_DIGITS 9
 
 /* Bytes of the line, no NUL behind them. */
@@ -24,6 +25,8 @@ typedef struct {
   PayjSpan life; /* changes nothing where the request is plain */
   guint n_sources;
   PayjFlatSource sources[PAYJ_FLAT_SOURCES];
+  guint n_modifiers;
+  PayjSpan modifiers[PAYJ_FLAT_MODIFIERS];
 } PayjFlat;
 
 /* FALSE: the line is something else, right or wrong: whoever reads all of JSON has to tell. TRUE is said only of

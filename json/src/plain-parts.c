@@ -44,6 +44,11 @@ static void reason_clear (gpointer data)
   free_string (r->cell);
 }
 
+static void fix_clear (gpointer data)
+{
+  piece_clear (&((PayjPlainFix *)data)->piece);
+}
+
 static void cost_free (gpointer data)
 {
   PayjPlainCost *cost = data;
@@ -53,8 +58,12 @@ static void cost_free (gpointer data)
   g_ptr_array_unref (cost->pays);
   g_ptr_array_unref (cost->heads);
   g_array_unref (cost->reasons);
-  for (guint i = 0; i < cost->n_fixes; i++)
-    piece_clear (&cost->fixes[i]);
+  g_array_unref (cost->fixes);
+  g_array_unref (cost->changes);
+  for (guint i = 0; i < cost->n_lifts; i++) {
+    pay_plain_free (cost->without[i]);
+    piece_clear (&cost->lifts[i]);
+  }
   g_free (cost);
 }
 
@@ -65,6 +74,10 @@ static PayjPlainCost *cost_new (void)
   cost->heads = g_ptr_array_new_with_free_func (piece_free);
   cost->reasons = g_array_new (FALSE, TRUE, sizeof (PayjPlainReason));
   g_array_set_clear_func (cost->reasons, reason_clear);
+  cost->fixes = g_array_new (FALSE, TRUE, sizeof (PayjPlainFix));
+  g_array_set_clear_func (cost->fixes, fix_clear);
+  cost->changes = g_array_new (FALSE, TRUE, sizeof (PayjPlainFix));
+  g_array_set_clear_func (cost->changes, fix_clear);
   return cost;
 }
 
@@ -82,18 +95,28 @@ static gboolean same_kinds (const PayProblem *a, const PayProblem *b)
   return TRUE;
 }
 
-/* What a request of this cost and, where [source] is told, this source alone becomes; NULL: no plain case. */
-static PayCase *open_plain (const PayjPlainGame *game, PayjSpan cost, const PayjFlatSource *source)
+#define ALL_MODIFIERS PAYJ_FLAT_MODIFIERS
+
+/* What a request of this cost, its modifiers but that number [without], and, where [source] is told, this source alone
+ * becomes; NULL: no plain case. [refused]: no case at all. */
+static PayCase *open_plain (const PayjPlainGame *game, const PayjFlat *flat, guint without,
+                            const PayjFlatSource *source, gboolean *refused)
 {
   g_autoptr (PayRequest) request = pay_request_new ();
-  g_autofree char *text = g_strndup (cost.text, cost.length);
+  g_autofree char *text = g_strndup (flat->cost.text, flat->cost.length);
   pay_request_add_cost (request, text);
+  for (guint i = 0; i < flat->n_modifiers; i++)
+    if (i != without)
+      g_ptr_array_add (request->modifiers, g_strndup (flat->modifiers[i].text, flat->modifiers[i].length));
+  if (PAY_GAME_HAS (game->game, plain_beside))
+    request->pool = g_strdup (game->game->plain_beside);
   if (source != NULL) {
     PaySource *given = pay_request_add_source (request);
     given->text = g_strndup (source->text.text, source->text.length);
     given->name = g_strndup (source->name.text, source->name.length);
   }
   PayCase *c = payj_open (game->game, request, NULL);
+  *refused = c == NULL;
   if (c == NULL || (game->game->is_plain (c) && (game->first == NULL || same_kinds (c->problem, game->first->problem))))
     return c;
   game->game->close (c);
@@ -101,11 +124,12 @@ static PayCase *open_plain (const PayjPlainGame *game, PayjSpan cost, const Payj
 }
 
 /* The kinds of the first plain case are what all others are held against. */
-static gboolean learn_kinds (PayjPlainGame *game, PayjSpan cost)
+static gboolean learn_kinds (PayjPlainGame *game, const PayjFlat *flat)
 {
+  gboolean refused;
   if (game->first != NULL)
     return TRUE;
-  game->first = open_plain (game, cost, NULL);
+  game->first = open_plain (game, flat, ALL_MODIFIERS, NULL, &refused);
   if (game->first == NULL)
     return FALSE;
   const PayProblem *problem = game->first->problem;
@@ -127,13 +151,16 @@ static gboolean all_are_called (const PayjPlainGame *game)
   return TRUE;
 }
 
-static PayjPlainPiece fix_piece (const char *name)
+static void add_fix (GArray *fixes, PayKinds kinds, const char *name, gboolean change)
 {
-  PayjPlainPiece piece = piece_new ();
-  PayjWriter w = { .out = piece.json };
-  payj_write_unit_fix (&w, name);
-  payj_cell_of_fix (piece.json->str, piece.cells);
-  return piece;
+  PayjPlainFix fix = { .kinds = kinds, .piece = piece_new () };
+  PayjWriter w = { .out = fix.piece.json };
+  if (change)
+    payj_write_change_fix (&w, name);
+  else
+    payj_write_unit_fix (&w, name);
+  payj_cell_of_fix (fix.piece.json->str, fix.piece.cells);
+  g_array_append_val (fixes, fix);
 }
 
 static PayTraits traits_of (const PayProblem *problem, PayKinds kinds, int channel)
@@ -144,8 +171,8 @@ static PayTraits traits_of (const PayProblem *problem, PayKinds kinds, int chann
   return traits;
 }
 
-/* Can either do all that the other one can? Then which of them are fixes depends on each other. */
-static gboolean are_apart (const PayProblem *problem, PayKinds a, PayKinds b)
+/* Can [a] do all that [b] can, and more? Then whether it is told depends on the other one. */
+static gboolean can_do_more (const PayProblem *problem, PayKinds a, PayKinds b)
 {
   gboolean more = FALSE, less = FALSE;
   for (int channel = 0; channel < PAY_MAX_CHANNELS; channel++) {
@@ -153,7 +180,12 @@ static gboolean are_apart (const PayProblem *problem, PayKinds a, PayKinds b)
     more = more || (x & ~y) != 0;
     less = less || (y & ~x) != 0;
   }
-  return more && less;
+  return more && !less;
+}
+
+static gboolean is_change (const char *candidate)
+{
+  return strchr (candidate, ' ') != NULL;
 }
 
 static gboolean add_fixes (PayjPlainCost *cost)
@@ -162,13 +194,93 @@ static gboolean add_fixes (PayjPlainCost *cost)
   PayKinds kinds = 0;
   const char *name;
   for (guint i = 0; c->game->candidate != NULL && (name = c->game->candidate (c, i, &kinds)) != NULL; i++) {
-    if (i == G_N_ELEMENTS (cost->fixes) || kinds == 0 || (kinds & (kinds - 1)) != 0 || strchr (name, ' ') != NULL)
+    if (kinds == 0 || (kinds & (kinds - 1)) != 0)
       return FALSE;
-    for (guint k = 0; k < cost->n_fixes; k++)
-      if (!are_apart (c->problem, kinds, cost->fix_kinds[k]))
+    if (is_change (name))
+      continue;
+    for (guint k = 0; k < cost->fixes->len; k++)
+      if (can_do_more (c->problem, kinds, g_array_index (cost->fixes, PayjPlainFix, k).kinds))
         return FALSE;
-    cost->fix_kinds[cost->n_fixes] = kinds;
-    cost->fixes[cost->n_fixes++] = fix_piece (name);
+    if (cost->fixes->len == PAYJ_PLAIN_FIXES)
+      return FALSE;
+    add_fix (cost->fixes, kinds, name, FALSE);
+  }
+  return TRUE;
+}
+
+/* Of units that are of [kinds] once they can be used; NULL: there is no such change. */
+static const PayjPlainPiece *change_of (PayjPlainCost *cost, PayKinds kinds)
+{
+  for (guint i = 0; i < cost->changes->len; i++) {
+    const PayjPlainFix *fix = &g_array_index (cost->changes, PayjPlainFix, i);
+    if (fix->kinds == kinds)
+      return &fix->piece;
+  }
+  const PayCase *c = cost->c;
+  PayKinds of = 0;
+  const char *name;
+  for (guint i = 0; c->game->candidate != NULL && (name = c->game->candidate (c, i, &of)) != NULL; i++)
+    if (is_change (name) && of == kinds) {
+      add_fix (cost->changes, kinds, name, TRUE);
+      return &g_array_index (cost->changes, PayjPlainFix, cost->changes->len - 1).piece;
+    }
+  return NULL;
+}
+
+static int add_changes (const PayjPlain *plain, const PayjPlainPiece **told)
+{
+  const PayPlainUnits *units = &plain->units;
+  PayKinds seen = 0, all = 0;
+  int n = 0;
+  /* All are made before any is told: making one moves the others. */
+  for (gsize i = 0; i < units->n_lots; i++)
+    all |= units->count[i] > 0 ? units->idle[i] & plain->answer.one_more : 0;
+  for (PayKinds left = all; left != 0; left &= left - 1)
+    change_of (plain->cost, left & (~left + 1));
+  for (gsize i = 0; i < units->n_lots && seen != all; i++) {
+    const PayKinds kinds = units->count[i] > 0 ? units->idle[i] & all & ~seen : 0;
+    const PayjPlainPiece *piece = kinds != 0 ? change_of (plain->cost, kinds) : NULL;
+    seen |= kinds;
+    if (piece != NULL)
+      told[n++] = piece;
+  }
+  return n;
+}
+
+int payj_plain_fixes (const PayjPlain *plain, const PayjPlainPiece **told)
+{
+  const PayjPlainCost *cost = plain->cost;
+  int n = 0;
+  for (guint i = 0; i < cost->fixes->len; i++) {
+    const PayjPlainFix *fix = &g_array_index (cost->fixes, PayjPlainFix, i);
+    if ((plain->answer.one_more & fix->kinds) != 0)
+      told[n++] = &fix->piece;
+  }
+  n += add_changes (plain, told + n);
+  for (guint i = 0; i < cost->n_lifts; i++)
+    if ((plain->lifted >> i & 1) != 0)
+      told[n++] = &cost->lifts[i];
+  return n;
+}
+
+/* FALSE: without one of the modifiers the cost is not plain. */
+static gboolean add_lifts (PayjPlainCost *cost, const PayjPlainGame *game, const PayjFlat *flat)
+{
+  for (guint i = 0; i < flat->n_modifiers; i++) {
+    gboolean refused;
+    PayCase *c = open_plain (game, flat, i, NULL, &refused);
+    if (c != NULL) {
+      cost->without[i] = pay_plain_new (c->problem);
+      game->game->close (c);
+    }
+    if (cost->without[i] == NULL && !refused)
+      return FALSE;
+    g_autofree char *word = g_strndup (flat->modifiers[i].text, flat->modifiers[i].length);
+    cost->lifts[i] = piece_new ();
+    cost->n_lifts++;
+    PayjWriter w = { .out = cost->lifts[i].json };
+    payj_write_modifier_fix (&w, word, i);
+    payj_cell_of_fix (cost->lifts[i].json->str, cost->lifts[i].cells);
   }
   return TRUE;
 }
@@ -177,7 +289,7 @@ static void add_pays (PayjPlainCost *cost)
 {
   PayPips pips;
   const PayCost *goal = pay_problem_goal (cost->c->problem);
-  for (int i = 0; pay_cost_get_pips (goal, 0, i, &pips); i++) {
+  for (int i = 0; pay_cost_alternatives (goal) > 0 && pay_cost_get_pips (goal, 0, i, &pips); i++) {
     PayjPlainPiece *piece = g_new (PayjPlainPiece, 1);
     *piece = piece_new ();
     PayjWriter w = { .out = piece->json };
@@ -190,31 +302,56 @@ static void add_pays (PayjPlainCost *cost)
   }
 }
 
-/* Without [plain] in the end: not plain. */
-static PayjPlainCost *compile_cost (PayjPlainGame *game, PayjSpan text, gsize number)
+static gboolean all_are_idle (const PayProblem *problem)
 {
+  for (int i = 0; i < pay_problem_lots (problem); i++)
+    if (pay_problem_lot_kinds (problem, i) != 0)
+      return FALSE;
+  return TRUE;
+}
+
+/* Without [plain] in the end: not plain. */
+static PayjPlainCost *compile_cost (PayjPlainGame *game, const PayjFlat *flat, gsize number)
+{
+  gboolean refused;
   PayjPlainCost *cost = cost_new ();
   cost->number = number;
-  if (!learn_kinds (game, text) || !all_are_called (game))
+  if (!learn_kinds (game, flat) || !all_are_called (game))
     return cost;
-  cost->c = open_plain (game, text, NULL);
+  cost->c = open_plain (game, flat, ALL_MODIFIERS, NULL, &refused);
   const PayProblem *problem = cost->c != NULL ? cost->c->problem : NULL;
-  if (problem == NULL || pay_problem_lots (problem) > 0 || pay_problem_objects (problem) > 0)
+  if (problem == NULL || !all_are_idle (problem) || pay_problem_objects (problem) > 0)
     return cost;
   cost->plain = pay_plain_new (problem);
   cost->told = PAY_GAME_HAS (game->game, plain_told) ? game->game->plain_told (cost->c) : 0;
-  if (cost->plain != NULL && !add_fixes (cost))
+  if (cost->plain != NULL && (!add_fixes (cost) || !add_lifts (cost, game, flat)))
     g_clear_pointer (&cost->plain, pay_plain_free);
   add_pays (cost);
   return cost;
 }
 
-PayjPlainCost *payj_plain_cost (PayjPlain *plain, PayjPlainGame *game, PayjSpan text)
+/* The cost, behind a line's end each modifier. */
+static PayjSpan key_of_cost (const PayjPlain *plain)
 {
-  PayjPlainCost *cost = payj_cache_find (plain->costs, game->game, text.text, text.length);
+  const PayjFlat *flat = &plain->flat;
+  if (flat->n_modifiers == 0)
+    return flat->cost;
+  g_string_truncate (plain->key, 0);
+  g_string_append_len (plain->key, flat->cost.text, (gssize)flat->cost.length);
+  for (guint i = 0; i < flat->n_modifiers; i++) {
+    g_string_append_c (plain->key, '\n');
+    g_string_append_len (plain->key, flat->modifiers[i].text, (gssize)flat->modifiers[i].length);
+  }
+  return (PayjSpan){ plain->key->str, plain->key->len };
+}
+
+PayjPlainCost *payj_plain_cost (PayjPlain *plain, PayjPlainGame *game)
+{
+  const PayjSpan key = key_of_cost (plain);
+  PayjPlainCost *cost = payj_cache_find (plain->costs, game->game, key.text, key.length);
   if (cost == NULL) {
-    cost = compile_cost (game, text, ++plain->n_costs);
-    payj_cache_add (plain->costs, game->game, text.text, text.length, cost);
+    cost = compile_cost (game, &plain->flat, ++plain->n_costs);
+    payj_cache_add (plain->costs, game->game, key.text, key.length, cost);
   }
   return cost->plain != NULL ? cost : NULL;
 }
@@ -242,7 +379,7 @@ static PayKinds unit_of (const PayCase *c)
   const PayProblem *p = c->problem;
   PayKinds kinds = 0, other;
   gint64 n = 0, m;
-  if (pay_problem_lots (p) > 0 || pay_problem_objects (p) != 1 || pay_problem_object_count (p, 0) != 1
+  if (!all_are_idle (p) || pay_problem_objects (p) != 1 || pay_problem_object_count (p, 0) != 1
       || pay_problem_actions (p) != 1 || pay_problem_action_modes (p, 0) != 1
       || pay_problem_action_takes (p, 0) != PAY_TAKE_TURN || pay_problem_action_uses (p, 0) == 0
       || pay_problem_action_is_late (p, 0) || pay_problem_action_is_wanted (p, 0)
@@ -256,10 +393,11 @@ static PayKinds unit_of (const PayCase *c)
   return !PAY_GAME_HAS (c->game, ability_of) || c->game->ability_of (c, 0) == 0 ? kinds : 0;
 }
 
-static PayjPlainSource *compile_source (const PayjPlainGame *game, PayjSpan cost, const PayjFlatSource *given)
+static PayjPlainSource *compile_source (const PayjPlainGame *game, const PayjFlat *flat, const PayjFlatSource *given)
 {
+  gboolean refused;
   PayjPlainSource *source = g_new0 (PayjPlainSource, 1);
-  PayCase *c = open_plain (game, cost, given);
+  PayCase *c = open_plain (game, flat, ALL_MODIFIERS, given, &refused);
   if (c == NULL)
     return source;
   source->kinds = unit_of (c);
@@ -286,14 +424,14 @@ static PayjSpan key_of (PayjPlain *plain, const PayjFlatSource *given)
   return (PayjSpan){ plain->key->str, plain->key->len };
 }
 
-const PayjPlainSource *payj_plain_source (PayjPlain *plain, PayjPlainGame *game, PayjSpan cost,
-                                          const PayjFlatSource *given, gboolean *compiled)
+const PayjPlainSource *payj_plain_source (PayjPlain *plain, PayjPlainGame *game, const PayjFlatSource *given,
+                                          gboolean *compiled)
 {
   const PayjSpan key = key_of (plain, given);
   PayjPlainSource *source = payj_cache_find (plain->sources, game->game, key.text, key.length);
   if (source == NULL) {
     *compiled = TRUE;
-    source = compile_source (game, cost, given);
+    source = compile_source (game, &plain->flat, given);
     payj_cache_add (plain->sources, game->game, key.text, key.length, source);
   }
   return source->use != NULL ? source : NULL;

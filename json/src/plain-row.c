@@ -58,8 +58,8 @@ static void put_paid (PayjBytes *b, const PayjPlain *plain)
 static void put_short (PayjBytes *b, const PayjPlain *plain)
 {
   const PayjPlainReason *told[PAY_PLAIN_LANES];
+  const PayjPlainPiece *fixes[PAYJ_PLAIN_MOST_FIXES];
   const int n = payj_plain_reasons (plain, told);
-  gboolean fixed = FALSE;
   PAYJ_PUT (b, "\tunpayable\t\t\t\t\t\t\t\t");
   for (int i = 0; i < n; i++) {
     if (i > 0)
@@ -67,13 +67,11 @@ static void put_short (PayjBytes *b, const PayjPlain *plain)
     payj_put_string (b, told[i]->cell);
   }
   PAYJ_PUT (b, "\t");
-  for (guint i = 0; i < plain->cost->n_fixes; i++) {
-    if ((plain->answer.one_more & plain->cost->fix_kinds[i]) == 0)
-      continue;
-    if (fixed)
+  const int n_fixes = payj_plain_fixes (plain, fixes);
+  for (int i = 0; i < n_fixes; i++) {
+    if (i > 0)
       PAYJ_PUT (b, ";");
-    fixed = TRUE;
-    payj_put_string (b, plain->cost->fixes[i].cells);
+    payj_put_string (b, fixes[i]->cells);
   }
   PAYJ_PUT (b, "\t\t\t\t");
 }

@@ -210,7 +210,7 @@ static void put_pool_left (PayjBytes *b, const PayjPlain *plain)
     if ((gsize)plain->answer.parts[i].from < plain->units.n_lots)
       left[plain->answer.parts[i].from] -= plain->answer.parts[i].count;
   for (gsize i = 0; i < plain->units.n_lots; i++)
-    if (left[i] > 0)
+    if (left[i] > 0 && plain->units.kinds[i] != 0)
       payj_plain_tally_add (&t, __builtin_ctzll (plain->units.kinds[i]), left[i]);
   PAYJ_PUT (b, ",\"left\":[],\"pool_left\":[");
   for (int i = 0; i < t.n; i++)
@@ -287,8 +287,8 @@ int payj_plain_reasons (const PayjPlain *plain, const PayjPlainReason **told)
 
 static void put_short (PayjBytes *b, const PayjPlain *plain)
 {
-  const PayjPlainCost *cost = plain->cost;
   const PayjPlainReason *told[PAY_PLAIN_LANES];
+  const PayjPlainPiece *fixes[PAYJ_PLAIN_MOST_FIXES];
   const int n = payj_plain_reasons (plain, told);
   PAYJ_PUT (b, ",\"status\":\"unpayable\",\"why\":[");
   for (int i = 0; i < n; i++) {
@@ -299,11 +299,11 @@ static void put_short (PayjBytes *b, const PayjPlain *plain)
   PAYJ_PUT (b, ",\"proof\":\"lane\",\"leaves\":[");
   payj_put_string (b, told[0]->leaf);
   PAYJ_PUT (b, "],\"fixes\":[");
-  for (guint i = 0; i < cost->n_fixes; i++)
-    if ((plain->answer.one_more & cost->fix_kinds[i]) != 0) {
-      payj_put_string (b, cost->fixes[i].json);
-      PAYJ_PUT (b, ",");
-    }
+  const int n_fixes = payj_plain_fixes (plain, fixes);
+  for (int i = 0; i < n_fixes; i++) {
+    payj_put_string (b, fixes[i]->json);
+    PAYJ_PUT (b, ",");
+  }
   close_list (b, ']');
   PAYJ_PUT (b, "}");
 }

@@ -6,11 +6,7 @@
 static gboolean add_pool (PayjPlain *plain, const PayjPlainGame *game)
 {
   const PayjSpan pool = plain->flat.pool;
-  int n = 0;
-  if (pool.text != NULL)
-    n = game->game->plain_pool (pool.text, pool.length, plain->units.kinds, plain->units.count, PAY_PLAIN_UNITS);
-  plain->units.n_lots = n < 0 ? 0 : (gsize)n;
-  return n >= 0;
+  return game->game->plain_pool (pool.text != NULL ? pool.text : "", pool.length, &plain->units);
 }
 
 /* Compiling a source may take the place of another one, so that afterwards all are asked for again. */
@@ -24,7 +20,7 @@ static gboolean add_sources (PayjPlain *plain, PayjPlainGame *game)
   for (int round = 0; compiled && round < 2; round++) {
     compiled = FALSE;
     for (guint i = 0; i < flat->n_sources; i++) {
-      plain->source[i] = payj_plain_source (plain, game, flat->cost, &flat->sources[i], &compiled);
+      plain->source[i] = payj_plain_source (plain, game, &flat->sources[i], &compiled);
       if (plain->source[i] == NULL)
         return FALSE;
       units->kinds[units->n_lots + i] = plain->source[i]->kinds;
@@ -35,15 +31,30 @@ static gboolean add_sources (PayjPlain *plain, PayjPlainGame *game)
   return !compiled;
 }
 
+/* FALSE: one of the changed questions has to take the long way. */
+static gboolean try_lifts (PayjPlain *plain)
+{
+  const PayjPlainCost *cost = plain->cost;
+  plain->lifted = 0;
+  for (guint i = 0; plain->answer.outcome == PAY_SHORT && i < cost->n_lifts; i++) {
+    if (cost->without[i] == NULL)
+      continue;
+    if (!pay_plain_solve (cost->without[i], &plain->units, &plain->other))
+      return FALSE;
+    plain->lifted |= plain->other.outcome == PAY_PAID ? 1u << i : 0;
+  }
+  return TRUE;
+}
+
 gboolean payj_plain_run (PayjPlain *plain, const char *default_game, GError **error)
 {
   PayjPlainGame *game = payj_plain_game (plain, plain->flat.game, default_game);
   if (game == NULL || !add_pool (plain, game))
     return FALSE;
   plain->game = game;
-  plain->cost = payj_plain_cost (plain, game, plain->flat.cost);
+  plain->cost = payj_plain_cost (plain, game);
   if (plain->cost == NULL || !add_sources (plain, game)
-      || !pay_plain_solve (plain->cost->plain, &plain->units, &plain->answer))
+      || !pay_plain_solve (plain->cost->plain, &plain->units, &plain->answer) || !try_lifts (plain))
     return FALSE;
   g_autofree char *why = NULL;
   if (!pay_check_plain (plain->cost->c->problem, &plain->units, &plain->answer, &why))

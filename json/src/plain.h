@@ -23,17 +23,28 @@ typedef struct {
   GString *why, *leaf, *cell;
 } PayjPlainReason;
 
+/* One change that may help, and what it is told as. */
+typedef struct {
+  PayKinds kinds; /* of the unit that there is then */
+  PayjPlainPiece piece;
+} PayjPlainFix;
+
+#define PAYJ_PLAIN_FIXES 16                                                              /* units to be tried */
+#define PAYJ_PLAIN_MOST_FIXES (PAYJ_PLAIN_FIXES + PAY_PLAIN_UNITS + PAYJ_FLAT_MODIFIERS) /* told at once */
+
 typedef struct {
   PayCase *c;
   PayPlain *plain;
-  GPtrArray *pays;  /* of PayjPlainPiece *, by pip: all up to what it is paid with */
-  GPtrArray *heads; /* of PayjPlainPiece *, by X: from "x" to "counters"; NULL: not told yet */
-  gsize number;     /* of this cost among all that were compiled, from 1 */
-  guint64 told;     /* pips on whose units heads depend, too; then they are in the cache of all */
-  GArray *reasons;  /* PayjPlainReason */
-  guint n_fixes;
-  PayKinds fix_kinds[16]; /* one unit of which is a fix to be tried, in order */
-  PayjPlainPiece fixes[16];
+  GPtrArray *pays;                        /* of PayjPlainPiece *, by pip: all up to what it is paid with */
+  GPtrArray *heads;                       /* of PayjPlainPiece *, by X: from "x" to "counters"; NULL: not told yet */
+  gsize number;                           /* of this cost among all that were compiled, from 1 */
+  guint64 told;                           /* pips on whose units heads depend, too; then they are in the cache of all */
+  GArray *reasons;                        /* PayjPlainReason */
+  GArray *fixes;                          /* PayjPlainFix: one more unit, in order */
+  GArray *changes;                        /* PayjPlainFix, told so far: a unit becomes usable */
+  guint n_lifts;                          /* modifiers, each of which may be left out */
+  PayPlain *without[PAYJ_FLAT_MODIFIERS]; /* the cost then; NULL: there is none */
+  PayjPlainPiece lifts[PAYJ_FLAT_MODIFIERS];
 } PayjPlainCost;
 
 typedef struct {
@@ -61,7 +72,8 @@ struct _PayjPlain {
   PayjPlainCost *cost;
   const PayjPlainSource *source[PAYJ_FLAT_SOURCES];
   PayPlainUnits units;
-  PayPlainAnswer answer;
+  PayPlainAnswer answer, other; /* other: of a changed question */
+  guint lifted;                 /* bits are modifiers that help when they are left out */
 };
 
 PayjPlain *payj_plain_new (const PayGame *const *games);
@@ -83,6 +95,9 @@ const PayjPlainPiece *payj_plain_head (const PayjPlain *plain);
 /* The reasons to be told, in order, at most PAY_PLAIN_LANES; returns how many. They hold until the next call. */
 int payj_plain_reasons (const PayjPlain *plain, const PayjPlainReason **told);
 
+/* The changes that help, in order, at most PAYJ_PLAIN_MOST_FIXES; returns how many. They hold until the next call. */
+int payj_plain_fixes (const PayjPlain *plain, const PayjPlainPiece **told);
+
 /* Numbers of units by kind, in the order in which the kinds turn up. */
 typedef struct {
   int n, kinds[PAY_MAX_KINDS];
@@ -93,6 +108,6 @@ void payj_plain_tally_add (PayjPlainTally *t, int kind, gint64 count);
 /* ---- plain-parts.c: NULL: the game has no plain cases. */
 PayjPlainGame *payj_plain_game (PayjPlain *plain, PayjSpan name, const char *default_game);
 /* Both are told from the cache, or compiled. */
-PayjPlainCost *payj_plain_cost (PayjPlain *plain, PayjPlainGame *game, PayjSpan text);
-const PayjPlainSource *payj_plain_source (PayjPlain *plain, PayjPlainGame *game, PayjSpan cost,
-                                          const PayjFlatSource *source, gboolean *compiled);
+PayjPlainCost *payj_plain_cost (PayjPlain *plain, PayjPlainGame *game);
+const PayjPlainSource *payj_plain_source (PayjPlain *plain, PayjPlainGame *game, const PayjFlatSource *source,
+                                          gboolean *compiled);

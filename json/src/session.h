@@ -122,6 +122,9 @@ void payj_write_leaf (PayjWriter *w, const PayjResult *result, const PayShort *l
 char *payj_reason_text (const PayjResult *result, const PayShort *reason); /* (transfer full) */
 /* One more unit called [name]. */
 void payj_write_unit_fix (PayjWriter *w, const char *name);
+/* A change that a game words so; modifier number [index] left out. */
+void payj_write_change_fix (PayjWriter *w, const char *name);
+void payj_write_modifier_fix (PayjWriter *w, const char *word, guint index);
 void payj_write_fixes (PayjWriter *w, const PayjResult *result);
 
 /* Single changes: one more unit called [name], or the change that a game words so; [by] more of a counter; another

@@ -9,7 +9,7 @@
 
 typedef enum { CELL_ID, CELL_TEXT, CELL_LIST, CELL_NUMBER } CellType;
 
-enum { FIELD_ID, FIELD_GAME, FIELD_COST, FIELD_POOL, FIELD_SOURCES, FIELD_LIFE };
+enum { FIELD_ID, FIELD_GAME, FIELD_COST, FIELD_POOL, FIELD_SOURCES, FIELD_LIFE, FIELD_MODIFIERS };
 
 static const struct {
   const char *name;
@@ -21,9 +21,9 @@ static const struct {
   [FIELD_POOL] = { "pool", CELL_TEXT },
   [FIELD_SOURCES] = { "sources", CELL_LIST },
   [FIELD_LIFE] = { "life", CELL_NUMBER },
+  [FIELD_MODIFIERS] = { "modifiers", CELL_LIST },
   { "rules", CELL_TEXT },
   { "x", CELL_NUMBER },
-  { "modifiers", CELL_LIST },
   { "order", CELL_TEXT },
   { "purpose", CELL_LIST },
   { "prefer", CELL_LIST },
@@ -87,12 +87,16 @@ static gboolean next_cell (const char *line, gsize length, gsize *at, PayjSpan *
   return TRUE;
 }
 
-static gboolean is_simple (PayjSpan text)
+/* [wide]: whole characters of UTF-8 will do, not ASCII alone. */
+static gboolean is_simple (PayjSpan text, gboolean wide)
 {
-  for (gsize i = 0; i < text.length; i++)
-    if (text.text[i] < 0x20 || text.text[i] >= 0x7f || text.text[i] == '\\')
+  gboolean ascii = TRUE;
+  for (gsize i = 0; i < text.length; i++) {
+    if ((guchar)text.text[i] < 0x20 || text.text[i] == 0x7f || text.text[i] == '\\')
       return FALSE;
-  return TRUE;
+    ascii = ascii && (guchar)text.text[i] < 0x80;
+  }
+  return ascii || (wide && g_utf8_validate (text.text, (gssize)text.length, NULL));
 }
 
 /* Without the spaces around it. */
@@ -105,18 +109,33 @@ static PayjSpan trimmed (const char *start, const char *end)
   return (PayjSpan){ start, (gsize)(end - start) };
 }
 
+/* The next item of a list from [*at] on. FALSE: it is empty. */
+static gboolean next_item (const char **at, const char *end, PayjSpan *item)
+{
+  const char *stop = memchr (*at, ';', (gsize)(end - *at));
+  *item = trimmed (*at, stop != NULL ? stop : end);
+  *at = stop != NULL ? stop + 1 : end;
+  return item->length > 0;
+}
+
 static gboolean take_sources (PayjSpan cell, PayjFlat *flat)
 {
-  const char *end = cell.text + cell.length;
-  for (const char *at = cell.text; at < end;) {
-    const char *stop = memchr (at, ';', (gsize)(end - at));
-    if (flat->n_sources == PAYJ_FLAT_SOURCES)
-      return FALSE;
-    const PayjSpan item = trimmed (at, stop != NULL ? stop : end);
-    if (item.length == 0)
+  PayjSpan item;
+  for (const char *at = cell.text, *end = at + cell.length; at < end;) {
+    if (flat->n_sources == PAYJ_FLAT_SOURCES || !next_item (&at, end, &item))
       return FALSE;
     flat->sources[flat->n_sources++] = (PayjFlatSource){ .text = item, .count = 1 };
-    at = stop != NULL ? stop + 1 : end;
+  }
+  return TRUE;
+}
+
+static gboolean take_modifiers (PayjSpan cell, PayjFlat *flat)
+{
+  PayjSpan item;
+  for (const char *at = cell.text, *end = at + cell.length; at < end;) {
+    if (flat->n_modifiers == PAYJ_FLAT_MODIFIERS || !next_item (&at, end, &item))
+      return FALSE;
+    flat->modifiers[flat->n_modifiers++] = item;
   }
   return TRUE;
 }
@@ -133,7 +152,7 @@ static gboolean is_amount (PayjSpan cell)
 /* An empty cell says nothing, except for a cost. */
 static gboolean take_cell (int field, PayjSpan cell, PayjFlat *flat)
 {
-  if (!is_simple (cell))
+  if (!is_simple (cell, field == FIELD_COST))
     return FALSE;
   switch (field) {
   case FIELD_ID:
@@ -152,6 +171,8 @@ static gboolean take_cell (int field, PayjSpan cell, PayjFlat *flat)
     return take_sources (cell, flat);
   case FIELD_LIFE:
     return is_amount (cell);
+  case FIELD_MODIFIERS:
+    return take_modifiers (cell, flat);
   default:
     return cell.length == 0;
   }
@@ -161,7 +182,7 @@ gboolean payj_read_flat_row (const PayjColumns *columns, const char *line, gsize
 {
   gsize at = 0;
   flat->id = flat->game = flat->cost = flat->pool = (PayjSpan){ NULL, 0 };
-  flat->n_sources = 0;
+  flat->n_sources = flat->n_modifiers = 0;
   if (length > LONGEST_FLAT)
     return FALSE;
   for (guint i = 0; i < columns->n; i++) {

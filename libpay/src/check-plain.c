@@ -47,6 +47,8 @@ static const char *check_parts (const PayProblem *problem, const PayPlainUnits *
 static const char *check_paid (const PayProblem *problem, const PayPlainUnits *units, const PayPlainAnswer *answer)
 {
   gint64 paid[PAY_PLAIN_PIPS] = { 0 };
+  if (problem->goal->alternatives->len == 0)
+    return "nothing pays it";
   const GArray *pips = PAYI_ALTERNATIVE (problem->goal, 0)->pips;
   if (answer->x < 0 || pips->len > PAY_PLAIN_PIPS)
     return "the answer is none of this goal";
@@ -61,6 +63,10 @@ static const char *check_paid (const PayProblem *problem, const PayPlainUnits *u
 
 static const char *check_short (const PayProblem *problem, const PayPlainUnits *units, const PayShort *reason)
 {
+  if (reason->type == PAY_SHORT_NOTHING)
+    return problem->goal->alternatives->len == 0 ? NULL : "there is something to pay";
+  if (problem->goal->alternatives->len == 0)
+    return "there is no lane";
   const GArray *pips = PAYI_ALTERNATIVE (problem->goal, 0)->pips;
   gint64 need = 0, have = 0;
   for (guint i = 0; i < pips->len; i++) {
@@ -78,7 +84,7 @@ gboolean pay_check_plain (const PayProblem *problem, const PayPlainUnits *units,
                           char **why)
 {
   const char *fault = NULL;
-  if (problem->goal == NULL || problem->goal->alternatives->len != 1 || answer->outcome == PAY_UNKNOWN)
+  if (problem->goal == NULL || problem->goal->alternatives->len > 1 || answer->outcome == PAY_UNKNOWN)
     fault = "the goal is not plain";
   else if (answer->outcome == PAY_PAID)
     fault = check_paid (problem, units, answer);

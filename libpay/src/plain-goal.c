@@ -5,6 +5,8 @@
 #include "plain-private.h"
 #include "problem-private.h"
 
+#define MOST_UNIONS 64 /* of what pips accept */
+
 static PayKinds kinds_with (const PayProblem *p, int channel, PayTraits traits)
 {
   PayKinds kinds = 0;
@@ -48,8 +50,9 @@ static gboolean add_pips (PayPlain *plain, const PayProblem *p, const PayiPips *
 
 static gboolean add_goal (PayPlain *plain, const PayProblem *p)
 {
+  plain->never = p->goal->alternatives->len == 0;
   if (p->goal->alternatives->len != 1)
-    return FALSE;
+    return plain->never;
   const PayiAlternative *a = PAYI_ALTERNATIVE (p->goal, 0);
   if (a->slacks->len > 0 || a->charges->len > 0 || a->presences->len > 0)
     return FALSE;
@@ -88,60 +91,88 @@ static gboolean add_wishes (PayPlain *plain, const PayProblem *p)
 
 /* ---- Lanes: every union of what pips accept, as explain.c has them. */
 
-static gboolean add_lane (PayPlain *plain, PayTraits traits)
+/* Takes in the pips that only units of the lane can meet. */
+static PayTraits closed (const PayPlain *plain, const PayProblem *p, PayTraits traits)
 {
+  const PayKinds kinds = kinds_with (p, plain->channel, traits);
+  for (int i = 0; i < plain->n_pips; i++) {
+    const PayKinds meets = plain->classes[plain->class_of[i]].meets;
+    if (meets != 0 && (meets & ~kinds) == 0)
+      traits |= plain->accept[i];
+  }
+  return traits;
+}
+
+/* Of those that are closed to the same one the first is found first, and then the others lack nothing. */
+static gboolean add_lane (PayPlain *plain, const PayProblem *p, PayTraits traits)
+{
+  traits = closed (plain, p, traits);
   for (int i = 0; i < plain->n_lanes; i++)
     if (plain->lanes[i].traits == traits)
       return TRUE;
   if (plain->n_lanes == PAY_PLAIN_LANES)
     return FALSE;
-  plain->lanes[plain->n_lanes++].traits = traits;
-  return TRUE;
-}
-
-/* Takes in the pips that only units of the lane can meet. */
-static void close_lane (const PayPlain *plain, const PayProblem *p, PayiPlainLane *lane)
-{
-  lane->kinds = kinds_with (p, plain->channel, lane->traits);
-  for (int i = 0; i < plain->n_pips; i++) {
-    const PayKinds meets = plain->classes[plain->class_of[i]].meets;
-    if (meets != 0 && (meets & ~lane->kinds) == 0)
-      lane->traits |= plain->accept[i];
-  }
+  PayiPlainLane *lane = &plain->lanes[plain->n_lanes++];
+  *lane = (PayiPlainLane){ .traits = traits, .kinds = kinds_with (p, plain->channel, traits) };
   for (int i = 0; i < plain->n_pips; i++)
-    if ((plain->accept[i] & ~lane->traits) == 0) {
+    if ((plain->accept[i] & ~traits) == 0) {
       lane->inside |= 1u << i;
       lane->classes |= PAY_BIT (plain->class_of[i]);
       lane->need += plain->n[i];
       lane->per_x += plain->per_x[i];
     }
+  return TRUE;
 }
 
 static gboolean add_lanes (PayPlain *plain, const PayProblem *p)
 {
+  PayTraits unions[MOST_UNIONS];
+  int all = 0;
   for (int i = 0; i < plain->n_pips; i++) {
-    const int n = plain->n_lanes;
-    if (!add_lane (plain, plain->accept[i]))
-      return FALSE;
-    for (int l = 0; l < n; l++)
-      if (!add_lane (plain, plain->lanes[l].traits | plain->accept[i]))
+    const int n = all;
+    for (int l = -1; l < n; l++) {
+      const PayTraits traits = plain->accept[i] | (l < 0 ? 0 : unions[l]);
+      int like = 0;
+      while (like < all && unions[like] != traits)
+        like++;
+      if (like < all)
+        continue;
+      if (all == MOST_UNIONS)
         return FALSE;
+      unions[all++] = traits;
+    }
   }
-  for (int l = 0; l < plain->n_lanes; l++)
-    close_lane (plain, p, &plain->lanes[l]);
+  for (int i = 0; i < all; i++)
+    if (!add_lane (plain, p, unions[i]))
+      return FALSE;
   return TRUE;
 }
 
-/* Fewest kinds, then fewest traits; those that are alike stay in their order. */
-static void order_lanes (PayPlain *plain)
+/* ---- What units weigh. */
+
+guint32 payi_plain_weigh (const PayPlain *plain, PayKinds kinds, gboolean object)
 {
-  for (int i = 0; i < plain->n_lanes; i++) {
-    PayiPlainLane lane = plain->lanes[i];
-    lane.rank = __builtin_popcountll (lane.kinds) * 100 + __builtin_popcountll (lane.traits);
-    int at = i;
-    for (; at > 0 && plain->lanes[at - 1].rank > lane.rank; at--)
-      plain->lanes[at] = plain->lanes[at - 1];
-    plain->lanes[at] = lane;
+  guint32 weight = 0;
+  PayTraits traits = 0;
+  for (; kinds != 0; kinds &= kinds - 1)
+    traits |= plain->all[__builtin_ctzll (kinds)];
+  for (int w = 0; w < plain->n_weights; w++) {
+    const int flexible = __builtin_popcountll (traits & plain->weights[w].of);
+    weight = weight * 65 + (guint32)(plain->weights[w].objects ? object : flexible);
+  }
+  return weight;
+}
+
+static void learn_kinds (PayPlain *plain, const PayProblem *p)
+{
+  for (guint k = 0; k < p->kinds->len; k++) {
+    for (int c = 0; c < PAY_MAX_CHANNELS; c++)
+      plain->all[k] |= g_array_index (p->kinds, PayiKind, k).traits[c];
+    plain->lot_weight[k] = payi_plain_weigh (plain, PAY_BIT (k), FALSE);
+    plain->object_weight[k] = payi_plain_weigh (plain, PAY_BIT (k), TRUE);
+    for (int c = 0; c < plain->n_classes; c++)
+      if ((plain->classes[c].meets & PAY_BIT (k)) != 0)
+        plain->fits[k] |= (guint8)PAY_BIT (c);
   }
 }
 
@@ -153,10 +184,7 @@ PayPlain *pay_plain_new (const PayProblem *p)
   plain->var = -1;
   if (!add_goal (plain, p) || !add_wishes (plain, p) || !add_lanes (plain, p))
     return NULL;
-  order_lanes (plain);
-  for (guint k = 0; k < p->kinds->len; k++)
-    for (int c = 0; c < PAY_MAX_CHANNELS; c++)
-      plain->all[k] |= g_array_index (p->kinds, PayiKind, k).traits[c];
+  learn_kinds (plain, p);
   return g_steal_pointer (&plain);
 }
 
@@ -172,21 +200,35 @@ int pay_plain_variable (const PayPlain *plain)
 
 /* ---- Reasons that stand apart. */
 
-/* Of those that fall short the one that says most; NULL: none does. */
-static int find_short (const PayPlain *plain, const gint64 *have, const gint64 *need, guint32 mended)
+/* Does each lane take in the same pips when only these kinds are there? */
+static gboolean stay_closed (const PayPlain *plain, PayKinds there)
+{
+  for (int l = 0; l < plain->n_lanes; l++)
+    for (int i = 0; i < plain->n_pips; i++) {
+      const PayKinds meets = plain->classes[plain->class_of[i]].meets, here = meets & there;
+      const gboolean inside = (plain->lanes[l].inside >> i & 1) != 0;
+      if ((meets != 0 && here == 0) || (!inside && here != 0 && (here & ~plain->lanes[l].kinds) == 0))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Fewest kinds, then fewest traits. */
+static void rank_lanes (const PayPlain *plain, PayKinds there, int *rank)
+{
+  for (int l = 0; l < plain->n_lanes; l++)
+    rank[l]
+        = __builtin_popcountll (plain->lanes[l].kinds & there) * 100 + __builtin_popcountll (plain->lanes[l].traits);
+}
+
+/* Of those that fall short the one that says most, then the one that lacks most; -1: none does. */
+static int find_short (const PayPlain *plain, const gint64 *have, const gint64 *need, const int *rank, guint32 mended)
 {
   int best = -1;
   for (int l = 0; l < plain->n_lanes; l++) {
-    const PayiPlainLane *lane = &plain->lanes[l];
     if ((mended >> l & 1) != 0 || need[l] <= have[l])
       continue;
-    if (best < 0) {
-      best = l;
-      continue;
-    }
-    if (lane->rank != plain->lanes[best].rank)
-      break;
-    if (need[l] - have[l] > need[best] - have[best])
+    if (best < 0 || rank[l] < rank[best] || (rank[l] == rank[best] && need[l] - have[l] > need[best] - have[best]))
       best = l;
   }
   return best;
@@ -206,25 +248,35 @@ static void mend (const PayPlain *plain, int lane, gint64 missing, gint64 *n, gi
   }
 }
 
-void payi_plain_explain (const PayPlain *plain, const gint64 *have, PayPlainAnswer *answer)
+static PayShort reason_of (const PayPlain *plain, int lane, gint64 have)
+{
+  return (PayShort){ .type = PAY_SHORT_LANE,
+                     .traits = plain->lanes[lane].traits,
+                     .channel = plain->channel,
+                     .counter = -1,
+                     .need = plain->lanes[lane].need,
+                     .have = have };
+}
+
+gboolean payi_plain_explain (const PayPlain *plain, const gint64 *have, PayKinds there, PayPlainAnswer *answer)
 {
   gint64 n[PAY_PLAIN_PIPS], need[PAY_PLAIN_LANES];
+  int rank[PAY_PLAIN_LANES];
   guint32 mended = 0;
+  if (there != 0 && !stay_closed (plain, there))
+    return FALSE;
+  rank_lanes (plain, there != 0 ? there : ~(PayKinds)0, rank);
   memcpy (n, plain->n, sizeof n);
   for (int l = 0; l < plain->n_lanes; l++)
     need[l] = plain->lanes[l].need;
   answer->n_reasons = 0;
-  for (int l; (l = find_short (plain, have, need, mended)) >= 0; mended |= 1u << l) {
-    answer->reasons[answer->n_reasons++] = (PayShort){ .type = PAY_SHORT_LANE,
-                                                       .traits = plain->lanes[l].traits,
-                                                       .channel = plain->channel,
-                                                       .counter = -1,
-                                                       .need = plain->lanes[l].need,
-                                                       .have = have[l] };
+  for (int l; (l = find_short (plain, have, need, rank, mended)) >= 0; mended |= 1u << l) {
+    answer->reasons[answer->n_reasons++] = reason_of (plain, l, have[l]);
     mend (plain, l, need[l] - have[l], n, need);
   }
   answer->one_more = ~(PayKinds)0;
   for (int l = 0; l < plain->n_lanes; l++)
     if (plain->lanes[l].need > have[l])
       answer->one_more &= plain->lanes[l].need == have[l] + 1 ? plain->lanes[l].kinds : 0;
+  return TRUE;
 }

@@ -38,19 +38,6 @@ static gboolean is_object (const Plain *p, int from)
   return (gsize)from >= p->units->n_lots;
 }
 
-static guint32 weigh (const Plain *p, int from)
-{
-  guint32 weight = 0;
-  for (int w = 0; w < p->plain->n_weights; w++) {
-    PayTraits traits = 0;
-    for (PayKinds kinds = p->units->kinds[from]; kinds != 0; kinds &= kinds - 1)
-      traits |= p->plain->all[__builtin_ctzll (kinds)];
-    const int flexible = __builtin_popcountll (traits & p->plain->weights[w].of);
-    weight = weight * 65 + (guint32)(p->plain->weights[w].objects ? is_object (p, from) : flexible);
-  }
-  return weight;
-}
-
 static int supply_of (Plain *p, uint64_t fits, guint32 weight)
 {
   int s = 0;
@@ -68,12 +55,18 @@ static int supply_of (Plain *p, uint64_t fits, guint32 weight)
 
 static void add_run (Plain *p, int from, gint64 count)
 {
+  const PayPlain *plain = p->plain;
+  const PayKinds kinds = p->units->kinds[from];
   uint64_t fits = 0;
-  for (int c = 0; c < p->plain->n_classes; c++)
-    fits |= (p->units->kinds[from] & p->plain->classes[c].meets) != 0 ? PAY_BIT (c) : 0;
+  for (PayKinds left = kinds; left != 0; left &= left - 1)
+    fits |= plain->fits[__builtin_ctzll (left)];
   if (fits == 0 || count == 0)
     return;
-  const guint32 weight = weigh (p, from);
+  const gboolean object = is_object (p, from);
+  const int kind = __builtin_ctzll (kinds);
+  const guint32 weight = (kinds & (kinds - 1)) != 0 ? payi_plain_weigh (plain, kinds, object)
+                         : object                   ? plain->object_weight[kind]
+                                                    : plain->lot_weight[kind];
   const int s = supply_of (p, fits, weight), r = p->n_runs++;
   p->runs[r] = (Run){ .from = from, .supply = s, .weight = weight, .count = count, .next = -1 };
   p->stock[s] += count;
@@ -238,6 +231,16 @@ static gboolean draw_all (Plain *p, gint64 x)
   return TRUE;
 }
 
+static void answer_never (PayPlainAnswer *answer)
+{
+  answer->outcome = PAY_SHORT;
+  answer->x = 0;
+  answer->n_parts = 0;
+  answer->n_reasons = 1;
+  answer->reasons[0] = (PayShort){ .type = PAY_SHORT_NOTHING, .alternative = -1, .counter = -1 };
+  answer->one_more = 0;
+}
+
 gboolean pay_plain_solve (const PayPlain *plain, const PayPlainUnits *units, PayPlainAnswer *answer)
 {
   gint64 have[PAY_PLAIN_LANES];
@@ -247,14 +250,16 @@ gboolean pay_plain_solve (const PayPlain *plain, const PayPlainUnits *units, Pay
   p.answer = answer;
   if (!add_runs (&p))
     return FALSE;
+  if (plain->never) {
+    answer_never (answer);
+    return TRUE;
+  }
   const gint64 x = greatest_x (&p, have);
   answer->x = MAX (x, 0);
   answer->n_parts = answer->n_reasons = 0;
   answer->outcome = x < 0 ? PAY_SHORT : PAY_PAID;
-  if (x < 0) {
-    payi_plain_explain (plain, have, answer);
-    return TRUE;
-  }
+  if (x < 0)
+    return payi_plain_explain (plain, have, units->there, answer);
   set_up_match (&p, x);
   payi_match_clear (&p.match);
   if (!payi_match_fill_all (&p.match))

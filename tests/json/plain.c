@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Plain requests are answered by a shorter way: byte for byte as by the long one, whatever was asked before. The same
  * for rows of cells. */
-#include "plain.h"
-#include "cells.h"
-#include "requests.h"
+#include "plain-ways.h"
 
 #include "../property/random.h"
 
@@ -134,29 +132,6 @@ static GString *line_of (Random *r, const Draw *d)
   return line;
 }
 
-/* By the long way: the record of the request, or nothing where it cannot be read. */
-static char *long_answer (PaySession *session, const char *line, gsize length)
-{
-  g_autofree char *id = NULL;
-  g_autoptr (PayRequest) request = pay_json_read_request (line, (gssize)length, &id, NULL);
-  return request != NULL ? g_strdup (pay_session_answer (session, request, id, NULL)) : NULL;
-}
-
-/* Returns whether the shorter way was taken. */
-static gboolean check_line (PaySession *session, PaySession *other, const char *line, gsize length)
-{
-  PayjFlat flat;
-  g_autofree char *expected = long_answer (other, line, length);
-  g_autofree char *answer = g_strdup (pay_json_answer (session, line, (gssize)length, NULL));
-  if (expected == NULL) {
-    assert_non_null (strstr (answer, "\"status\":\"error\""));
-    assert_false (payj_read_flat (line, length, &flat));
-    return FALSE;
-  }
-  assert_string_equal (answer, expected);
-  return payj_read_flat (line, length, &session->plain->flat) && payj_plain_run (session->plain, NULL, NULL);
-}
-
 static void test_as_the_long_way (void **state)
 {
   (void)state;
@@ -281,15 +256,9 @@ static void test_rows (void **state)
   assert_true (pay_session_set_columns (session, columns, -1, NULL));
   for (int i = 0; i < ROUNDS; i++) {
     Draw d = draw_request (&r);
-    g_autoptr (GString) row = row_of (&d, i), line = line_of_row (row->str), expected = g_string_new (NULL);
-    g_autofree char *id = g_strdup_printf ("%d", i), *record = long_answer (other, line->str, line->len);
-    assert_non_null (record);
-    payj_cells_of_record (record, strlen (record), id, strlen (id), expected);
-    gsize length = 0;
-    assert_string_equal (pay_table_answer (session, row->str, -1, &length), expected->str);
-    assert_int_equal (length, expected->len);
-    plain += payj_read_flat_row (&session->columns, row->str, row->len, &session->plain->flat)
-             && payj_plain_run (session->plain, NULL, NULL);
+    g_autoptr (GString) row = row_of (&d, i), line = line_of_row (row->str);
+    g_autofree char *id = g_strdup_printf ("%d", i);
+    plain += check_row (session, other, row->str, line->str, id) ? 1 : 0;
     draw_clear (&d);
   }
   assert_true (plain > ROUNDS / 3 && plain < ROUNDS);

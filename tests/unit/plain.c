@@ -26,6 +26,8 @@ static PayCost *draw_goal (Random *r, int *var)
 {
   PayCost *goal = pay_cost_new ();
   *var = random_chance (r, 25) ? random_below (r, PAY_MAX_VARIABLES) : -1;
+  if (random_chance (r, 2))
+    return goal;
   pay_cost_or (goal);
   for (int i = random_below (r, 5); i >= 0; i--)
     pay_cost_add_pips (goal, "pip", some_traits (r), random_below (r, 4));
@@ -156,7 +158,17 @@ static void refused (const Scene *s, const PayPlainAnswer *answer)
 static void changes_are_refused (const Scene *s, const PayPlainAnswer *answer)
 {
   PayPlainAnswer other = *answer;
+  if (answer->outcome == PAY_SHORT && answer->reasons[0].type == PAY_SHORT_NOTHING) {
+    other.reasons[0].type = PAY_SHORT_LANE;
+    refused (s, &other);
+    other.outcome = PAY_PAID;
+    refused (s, &other);
+    return;
+  }
   if (answer->outcome == PAY_SHORT) {
+    other.reasons[0].type = PAY_SHORT_NOTHING;
+    refused (s, &other);
+    other = *answer;
     other.reasons[0].need++;
     refused (s, &other);
     other = *answer;

@@ -14,6 +14,7 @@
  */
 #pragma once
 #include <pay/error.h>
+#include <pay/plain.h>
 #include <pay/request.h>
 #include <pay/solve.h>
 G_BEGIN_DECLS
@@ -198,21 +199,28 @@ struct _PayGame {
    * the least. -1 with [error]: it is no cost, or none that can be paid. */
   gint64 (*cost_value) (const char *cost, GError **error);
 
-  /* Is the case plain, so that the parts of its request can be opened apart, once for many requests? Then what total()
-   * and facts() say depends on the values of its variables and on what plain_told() tells alone, total_range() says
-   * nothing, and neither they nor explain(), cite() and candidate() depend on which plain units there are. Each source,
-   * opened alone beside a plain cost, becomes what it becomes beside others and any plain cost, as long as that case is
-   * plain, too, and the kinds are the same; one with a count becomes one object of that count. How much life
-   * there is, from 0 on, changes nothing. */
+  /* Is the case plain, so that the parts of its request can be opened apart, once for many requests? The cost and its
+   * modifiers are one part, [plain_beside] being the pool. Then what total() and facts() say depends on the values of
+   * its variables and on what plain_told() tells alone, total_range() says nothing, and neither they nor explain(),
+   * cite() and candidate() depend on which plain units there are, changes of units that cannot be used now (below)
+   * apart. Each source, opened alone beside a plain cost, becomes what it becomes beside others and any plain cost, as
+   * long as that case is plain, too, and the kinds are the same; one with a count becomes one object of that count. How
+   * much life there is, from 0 on, changes nothing. */
   gboolean (*is_plain) (const PayCase *c);
 
-  /* The lots that a pool of nothing but plain units becomes beside any plain cost, in their order, each of one kind.
-   * [length]: of [pool], which needs no NUL. Their number; -1, nothing told: more than [most], or something else. */
-  int (*plain_pool) (const char *pool, gsize length, PayKinds *kinds, gint64 *counts, int most);
+  /* Tells the lots that a pool of nothing but plain units becomes beside any plain cost, in their order, each of one
+   * kind or of none, and which kinds the problem would have: [units] without objects. [length]: of [pool], which needs
+   * no NUL. FALSE, [units] undefined: more than fit, or something else. */
+  gboolean (*plain_pool) (const char *pool, gsize length, PayPlainUnits *units);
 
   /* Bits are pips of the plain case, of the first 64: total() and facts() depend on how many units of which kind pay
    * for each of these, and may be asked with an answer that has the steps of these alone. NULL: on none. */
   guint64 (*plain_told) (const PayCase *c);
+
+  /* The pool beside which parts of plain requests are opened, none of whose units can be used now: with it each problem
+   * has all kinds that plain_pool() tells. Of the candidates that are changes those then speak of these units, each of
+   * its kind alone; they are told where the pool has such a unit, in the order of its lots. NULL: none. Static. */
+  const char *plain_beside;
 };
 
 /* Does the table, maybe one of an older version, have [member]? */

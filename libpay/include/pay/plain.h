@@ -13,14 +13,16 @@ G_BEGIN_DECLS
 #define PAY_PLAIN_PIPS 16  /* entries of pips of a goal */
 #define PAY_PLAIN_UNITS 64 /* lots and objects of a question */
 #define PAY_PLAIN_MOST 255 /* units of all lots and objects */
-#define PAY_PLAIN_LANES 31
+#define PAY_PLAIN_LANES 32
 #define PAY_PLAIN_PARTS (PAY_PLAIN_UNITS * 4)
 
 /* What there is: lots of like units first, then objects, each of which becomes one unit by its turn, for nothing. */
 typedef struct {
   gsize n_lots, n_objects;         /* entries; together at most PAY_PLAIN_UNITS */
-  PayKinds kinds[PAY_PLAIN_UNITS]; /* of lots, then of objects */
+  PayKinds kinds[PAY_PLAIN_UNITS]; /* of lots, then of objects; 0: they cannot be used */
   gint64 count[PAY_PLAIN_UNITS];   /* units of a lot, or like objects */
+  PayKinds idle[PAY_PLAIN_UNITS];  /* by lot: what its units would be if they could be used; 0: they can, or nothing */
+  PayKinds there;                  /* kinds that the problem with these units would have; 0: all that the goal's has */
 } PayPlainUnits;
 
 /* [count] units of [from] meet pip [pip] as [kind]. */
@@ -37,16 +39,16 @@ typedef struct {
   int n_parts;        /* PAY_PAID: in the order of the UNIT steps of pay_solve() */
   PayPlainPart parts[PAY_PLAIN_PARTS];
   int n_reasons; /* PAY_SHORT: those of pay_answer_reasons(); the first is the one leaf of the proof */
-  PayShort reasons[PAY_PLAIN_LANES];
-  PayKinds one_more; /* kinds of which one more unit would do */
+  PayShort reasons[PAY_PLAIN_LANES]; /* of a goal that nothing pays the one PAY_SHORT_NOTHING */
+  PayKinds one_more;                 /* kinds of which one more unit would do */
 } PayPlainAnswer;
 
 typedef struct _PayPlain PayPlain;
 
 /* Compiles the goal of [problem], whose kinds and wishes count, too; lots and objects are not looked at. NULL: the goal
- * is not plain: it has several alternatives, pips that can be met in another way, charges, conditions, too many
- * entries; or the problem keeps, fixes, or wishes what takes a search, or wishes nothing but the most of a variable.
- * (transfer full) (nullable) */
+ * is not plain: it has several alternatives (none at all is plain: nothing pays it), pips that can be met in another
+ * way, charges, conditions, too many entries; or the problem keeps, fixes, or wishes what takes a search, or wishes
+ * nothing but the most of a variable. (transfer full) (nullable) */
 PayPlain *pay_plain_new (const PayProblem *problem);
 void pay_plain_free (PayPlain *plain);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayPlain, pay_plain_free)
@@ -54,7 +56,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayPlain, pay_plain_free)
 /* The variable that the goal has; -1: none. */
 int pay_plain_variable (const PayPlain *plain);
 
-/* FALSE, nothing set: there are more units than fit, or no way to tell so many parts; pay_solve() can. */
+/* FALSE, nothing set: there are more units than fit, no way to tell so many parts, or lanes would be others with the
+ * kinds that are there; pay_solve() can. */
 gboolean pay_plain_solve (const PayPlain *plain, const PayPlainUnits *units, PayPlainAnswer *answer);
 
 /* Does the answer hold for the goal of [problem], which was not changed since? Shares nothing with pay_plain_solve();

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: MIT */
+/* Both ways to answer a request that may be plain. */
+#pragma once
+#include "plain.h"
+#include "requests.h"
+
+/* By the long way: the record of the request; NULL: it cannot be read. (transfer full) */
+char *long_answer (PaySession *session, const char *line, gsize length);
+
+/* Both ways agree on the line, the long one in [other]. Returns whether the shorter one was taken. */
+gboolean check_line (PaySession *session, PaySession *other, const char *line, gsize length);
+
+/* The same for a row of cells that stands for the request in [line]; [id] is its first cell. */
+gboolean check_row (PaySession *session, PaySession *other, const char *row, const char *line, const char *id);
