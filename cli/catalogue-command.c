@@ -79,11 +79,12 @@ static Exit import_from (const char *catalogue, int fd, const char *name, const 
     return EXIT_PAYABLE;
   }
   g_autofree char *passed
-      = imported.passed > 0
-            ? g_strdup_printf ("; passed over: %" G_GUINT64_FORMAT " tokens or the like", imported.passed)
-            : g_strdup ("");
-  g_autofree char *line = g_strdup_printf ("%s: %" G_GUINT64_FORMAT " cards of %s%s", catalogue,
-                                           imported.cards - imported.passed, game, passed);
+      = imported.passed > 0 ? g_strdup_printf ("; passed over: %" G_GUINT64_FORMAT " %s or the like", imported.passed,
+                                               in_number ((gint64)imported.passed, "token", "tokens"))
+                            : g_strdup ("");
+  const guint64 n = imported.cards - imported.passed;
+  g_autofree char *line = g_strdup_printf ("%s: %" G_GUINT64_FORMAT " %s of %s%s", catalogue, n,
+                                           in_number ((gint64)n, "card", "cards"), game, passed);
   output_line (line);
   return EXIT_PAYABLE;
 }
@@ -221,8 +222,8 @@ static Exit list_cards (const Options *o)
     return catalogue_complain (error);
   g_autoptr (GList) games = g_list_sort (g_hash_table_get_keys (counts), (GCompareFunc)strcmp);
   for (const GList *g = games; g != NULL; g = g->next) {
-    g_autofree char *line = g_strdup_printf ("%s: %u cards", (const char *)g->data,
-                                             GPOINTER_TO_UINT (g_hash_table_lookup (counts, g->data)));
+    const guint n = GPOINTER_TO_UINT (g_hash_table_lookup (counts, g->data));
+    g_autofree char *line = g_strdup_printf ("%s: %u %s", (const char *)g->data, n, in_number (n, "card", "cards"));
     output_line (line);
   }
   return EXIT_PAYABLE;
@@ -288,18 +289,22 @@ static void deck_words (const PayDeck *deck)
     g_string_append_printf (out, "%s\n", deck->title);
   for (guint i = 0; i < G_N_ELEMENTS (sections); i++)
     section_words (out, deck, (PayDeckSection)i);
-  gint64 spells = 0, sources = 0, both = 0;
+  gint64 spells = 0, sources = 0, both = 0, neither = 0;
   for (guint i = 0; i < deck->entries->len; i++) {
     const PayDeckEntry *e = deck->entries->pdata[i];
     const gint64 n = e->section == PAY_DECK_MAIN ? e->count : 0;
     spells += e->cost != NULL ? n : 0;
     sources += e->gives != NULL ? n : 0;
     both += e->cost != NULL && e->gives != NULL ? n : 0;
+    neither += e->cost == NULL && e->gives == NULL ? n : 0;
   }
   g_string_append_printf (out,
                           "in the deck: %" G_GINT64_FORMAT " with a cost, %" G_GINT64_FORMAT
-                          " that give something to pay with, %" G_GINT64_FORMAT " of these with a cost\n",
-                          spells, sources, both);
+                          " that %s something to pay with, %" G_GINT64_FORMAT " of these with a cost",
+                          spells, sources, in_number (sources, "gives", "give"), both);
+  if (neither > 0)
+    g_string_append_printf (out, ", %" G_GINT64_FORMAT " with neither", neither);
+  g_string_append_c (out, '\n');
   output (out->str, out->len);
 }
 

@@ -136,6 +136,12 @@ void message (const char *format, ...) G_GNUC_PRINTF (1, 2); /* to stderr, begin
 void remark (const char *text);                              /* to stderr as it is */
 gboolean is_coloured (int descriptor);
 
+/* The word for so many. */
+static inline const char *in_number (gint64 n, const char *one, const char *many)
+{
+  return n == 1 ? one : many;
+}
+
 /* As a word for a shell, in quotes where it needs them. (transfer full) */
 char *quoted_word (const char *text);
 

@@ -86,15 +86,16 @@ void compare_words (const Comparison *c, GString *out)
 {
   for (guint i = 0; i < c->n; i++) {
     const CompareSide *s = &c->sides[i];
-    g_string_append_printf (out, "%c: %s, %s: %d cards, %d %s\n   ", compare_letter (i), s->game->title, s->deck,
-                            s->odds->size, s->odds->resources, s->odds->rules->resources);
+    g_string_append_printf (out, "%c: %s, %s: %d %s, %d %s\n   ", compare_letter (i), s->game->title, s->deck,
+                            s->odds->size, in_number (s->odds->size, "card", "cards"), s->odds->resources,
+                            in_number (s->odds->resources, s->odds->rules->resource, s->odds->rules->resources));
     append_rules (out, s->odds);
     g_string_append_c (out, '\n');
   }
   g_string_append_printf (out,
-                          "%" G_GUINT64_FORMAT " games each, on the play and on the draw, seed %" G_GUINT64_FORMAT
+                          "%" G_GUINT64_FORMAT " %s each, on the play and on the draw, seed %" G_GUINT64_FORMAT
                           "\n+-: half an interval at 95 %%; -: nothing to measure, or too many to be counted\n",
-                          c->games, c->seed);
+                          c->games, in_number ((gint64)c->games, "game", "games"), c->seed);
   for (int i = 0; i < PAY_PLAY_NUMBERS; i++)
     append_number (out, c, i);
 }

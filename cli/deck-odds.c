@@ -175,6 +175,10 @@ static int add_drawn (Draft *d, const PayDeckEntry *e, const PayDeckCard *card, 
       add_note (d, e->name, "it is put down, but gives nothing that is counted");
   } else if (e->gives != NULL)
     add_note (d, e->name, "not counted: it gives only once it is paid for");
+  else if (e->cost == NULL && e->unreadable == NULL)
+    add_note (d, e->name, "drawn, but never asked about: no cost");
+  if (e->unreadable != NULL && (like.gives == NULL || !card->resource))
+    add_note (d, e->name, e->unreadable);
   d->odds->size += (int)e->count;
   d->odds->resources += card->resource ? (int)e->count : 0;
   return add_to_class (d->odds, &like, e);

@@ -87,16 +87,16 @@ static GPtrArray *spell_cells (const DeckPrint *p, const DeckSpell *s)
   return cells;
 }
 
-static void add_sample (const DeckPrint *p, const DeckNumbers *n, GString *out)
+static void add_sample (const DeckPrint *p, const char *name, const PayOddsSample *sample, GString *out)
 {
-  g_autoptr (PayRatio) paid = pay_ratio_new ((gint64)n->sample.paid, (gint64)n->sample.enough), low = NULL, high = NULL;
-  pay_odds_interval (&n->sample, &low, &high);
+  g_autoptr (PayRatio) paid = pay_ratio_new ((gint64)sample->paid, (gint64)sample->enough), low = NULL, high = NULL;
+  pay_odds_interval (sample, &low, &high);
   g_autofree char *mean = decimal (p, paid), *least = decimal (p, low), *most = decimal (p, high);
   g_string_append_printf (out,
-                          ",\"simulated\":{\"on_curve\":%s,\"low\":%s,\"high\":%s,\"seed\":%" G_GINT64_FORMAT
+                          ",\"%s\":{\"on_curve\":%s,\"low\":%s,\"high\":%s,\"seed\":%" G_GINT64_FORMAT
                           ",\"games\":%" G_GUINT64_FORMAT ",\"held\":%" G_GUINT64_FORMAT ",\"paid\":%" G_GUINT64_FORMAT
                           "}",
-                          mean, least, most, p->report->asked.seed, n->sample.trials, n->sample.enough, n->sample.paid);
+                          name, mean, least, most, p->report->asked.seed, sample->trials, sample->enough, sample->paid);
 }
 
 /* What has no column: behind the others. */
@@ -114,8 +114,10 @@ static void add_rest (const DeckPrint *p, const DeckSpell *s, GString *out)
   g_string_append_c (out, '}');
   if (deck_odds_at (p->report->odds, s->question)->variable)
     g_string_append (out, ",\"x\":0");
-  if (n->sampled)
-    add_sample (p, n, out);
+  static const char *const names[] = { "simulated", "simulated_late" };
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    if (n->sampled[i])
+      add_sample (p, names[i], &n->sample[i], out);
   if (n->why == NULL)
     return;
   g_string_append (out, ",\"why\":");
@@ -269,9 +271,11 @@ static void add_head (const DeckPrint *p, GString *out)
 {
   const DeckReport *r = p->report;
   const PayDeckRules *rules = r->odds->rules;
+  const gboolean one = r->odds->resources == 1;
   const PayOddsRule *hands = r->asked.hands != NULL ? r->asked.hands : pay_odds_rule_find (rules->hands);
-  g_string_append_printf (out, "%s: %d cards, %d of them %s; %s\n", p->path, r->odds->size, r->odds->resources,
-                          rules->resources, r->asked.draw ? "on the draw" : "on the play");
+  g_string_append_printf (out, "%s: %d %s, %d of them %s%s; %s\n", p->path, r->odds->size,
+                          in_number (r->odds->size, "card", "cards"), r->odds->resources, one ? "a " : "",
+                          one ? rules->resource : rules->resources, r->asked.draw ? "on the draw" : "on the play");
   g_string_append_printf (out, "hands (%s): %s\n", hands->name, hands->title);
   if (r->odds->laid + r->odds->starts > 0)
     g_string_append_printf (out, "before turn 1: %d laid out, %d there from the start\n", r->odds->laid,
@@ -375,21 +379,23 @@ static void add_turns (const DeckPrint *p, GString *out)
 {
   static const SheetColumn columns[] = { { .name = "turn" },    { .name = "wanted" },  { .name = "enough %" },
                                          { .name = "screw %" }, { .name = "flood %" }, { .name = "castable %" } };
+  const char *many = p->report->odds->rules->resources;
+  const gboolean counts = counts_resources (p->report), asks = p->report->odds->spells->len > 0;
+  if (!counts && !asks)
+    return;
   g_auto (Sheet) s;
   sheet_init (&s);
   s.columns = columns;
   s.n_columns = G_N_ELEMENTS (columns);
   fill_turns (p, &s, percent);
   sheet_words (&s, out);
-  const char *many = p->report->odds->rules->resources;
-  if (!counts_resources (p->report)) {
+  if (counts)
+    g_string_append_printf (out,
+                            "enough: at least as many %s as are wanted; screw: %d or more below, flood: %d or more "
+                            "above that%s\n",
+                            many, DECK_SHORT, DECK_OVER, asks ? ";" : "");
+  if (asks)
     g_string_append (out, "castable: the mean over all spells of the chance to pay one that is in hand\n");
-    return;
-  }
-  g_string_append_printf (out,
-                          "enough: at least as many %s as are wanted; screw: %d or more below, flood: %d or more above "
-                          "that;\ncastable: the mean over all spells of the chance to pay one that is in hand\n",
-                          many, DECK_SHORT, DECK_OVER);
 }
 
 static void add_note (const DeckNote *note, GString *out)
@@ -400,6 +406,14 @@ static void add_note (const DeckNote *note, GString *out)
   g_string_append_printf (out, ": %s\n", note->what);
 }
 
+static gboolean any_variable (const DeckOdds *odds)
+{
+  for (guint i = 0; i < odds->questions->len; i++)
+    if (deck_odds_at (odds, i)->variable)
+      return TRUE;
+  return FALSE;
+}
+
 static gboolean any_comes_late (const DeckOdds *odds)
 {
   for (guint i = 0; i < odds->classes->len; i++)
@@ -408,38 +422,53 @@ static gboolean any_comes_late (const DeckOdds *odds)
   return FALSE;
 }
 
-static void add_notes (const DeckPrint *p, GString *out)
+static void add_sample_words (const DeckPrint *p, const DeckNumbers *n, GString *notes)
+{
+  static const char *const what[] = { "sampled", "if late, sampled" };
+  for (gsize i = 0; i < G_N_ELEMENTS (what); i++) {
+    g_autoptr (PayRatio) low = NULL, high = NULL;
+    if (!n->sampled[i])
+      continue;
+    pay_odds_interval (&n->sample[i], &low, &high);
+    g_autofree char *least = percent (p, low), *most = percent (p, high);
+    g_string_append_printf (
+        notes, "    %s, not exact: between %s and %s %% (95 %%; %" G_GUINT64_FORMAT " %s, seed %" G_GINT64_FORMAT ")\n",
+        what[i], least, most, n->sample[i].trials, in_number ((gint64)n->sample[i].trials, "game", "games"),
+        p->report->asked.seed);
+  }
+}
+
+static void add_spell_notes (const DeckPrint *p, GString *notes)
 {
   const DeckReport *r = p->report;
-  gboolean any_x = FALSE;
-  GString *notes = g_string_new (NULL);
+  gboolean large = FALSE;
   for (guint i = 0; i < r->odds->spells->len; i++) {
     const DeckSpell *s = r->odds->spells->pdata[i];
     const DeckNumbers *n = &r->numbers[s->question];
-    any_x = any_x || deck_odds_at (r->odds, s->question)->variable;
+    large = large || n->large;
     if (n->why != NULL)
       g_string_append_printf (notes, "  %s: %s: %s\n", s->name,
                               n->paid[0] != NULL ? "not all is known" : "the cast rate is not known", n->why);
-    if (n->sampled) {
-      g_autoptr (PayRatio) low = NULL, high = NULL;
-      pay_odds_interval (&n->sample, &low, &high);
-      g_autofree char *least = percent (p, low), *most = percent (p, high);
-      g_string_append_printf (notes,
-                              "    sampled, not exact: between %s and %s %% (95 %%; %" G_GUINT64_FORMAT
-                              " games, seed %" G_GINT64_FORMAT ")\n",
-                              least, most, n->sample.trials, r->asked.seed);
-    }
+    add_sample_words (p, n, notes);
   }
+  if (large && r->asked.trials == 0)
+    g_string_append (notes, "  what is too large: --simulate 100000 deals games instead, --memory 256 may do\n");
+}
+
+static void add_notes (const DeckPrint *p, GString *out)
+{
+  const DeckReport *r = p->report;
+  g_autoptr (GString) notes = g_string_new (NULL);
+  add_spell_notes (p, notes);
   for (guint i = 0; i < r->odds->notes->len; i++)
     add_note (r->odds->notes->pdata[i], notes);
   if (!any_comes_late (r->odds))
     g_string_append_printf (notes, "  none of the %s comes late, as far as its words are known (--late NAME)\n",
                             r->odds->rules->resources);
-  if (any_x)
+  if (any_variable (r->odds))
     g_string_append (notes, "  X is 0\n");
   if (notes->len > 0)
     g_string_append_printf (out, "\nHow it was counted\n%s", notes->str);
-  g_string_free (notes, TRUE);
 }
 
 static void add_reveal (const DeckPrint *p, GString *out)
@@ -452,8 +481,9 @@ static void add_reveal (const DeckPrint *p, GString *out)
   if (hit == NULL)
     return;
   g_autofree char *chance = percent (p, hit);
-  g_string_append_printf (out, "%s: of %d cards turned over at least one of the deck's %d hits: %s %%\n", rules->reveal,
-                          r->asked.gone, rules->marked, chance);
+  g_string_append_printf (out, "%s: of %d %s turned over at least one of the deck's %d %s: %s %%\n", rules->reveal,
+                          r->asked.gone, in_number (r->asked.gone, "card", "cards"), rules->marked,
+                          in_number (rules->marked, "hit", "hits"), chance);
 }
 
 void deck_print_words (const DeckPrint *print, GString *out)
@@ -462,7 +492,9 @@ void deck_print_words (const DeckPrint *print, GString *out)
   if (print->report->odds->spells->len > 0)
     add_spells (print, out);
   else
-    g_string_append (out, "no card of this deck has a cost\n\n");
+    g_string_append (out, counts_resources (print->report)
+                              ? "no card of this deck has a cost\n\n"
+                              : "no card of this deck has a cost, and each can be put down: nothing is uncertain\n");
   add_means (print, out);
   add_turns (print, out);
   add_reveal (print, out);

@@ -144,6 +144,11 @@ static gboolean add_given (const DeckReport *r, guint i, DeckNumbers *n, GError 
 static gboolean add_delay (const DeckReport *r, guint i, DeckNumbers *n, GError **error)
 {
   const DeckQuestion *asked = deck_odds_at (r->odds, i);
+  if (asked->turn >= r->asked.horizon) {
+    pay_set_error (error, PAY_ERROR_USAGE, NULL, -1,
+                   "its turn is not before turn %d, on which all delays end (--horizon)", r->asked.horizon);
+    return FALSE;
+  }
   const PayOddsQuestion q = question_of (r, i, r->asked.draw, FALSE, asked->turn);
   return (n->delay = pay_odds_delay (&q, asked->turn, r->asked.horizon, error)) != NULL;
 }
@@ -159,10 +164,15 @@ static gboolean add_late (const DeckReport *r, guint i, DeckNumbers *n, GError *
 static void sample (const DeckReport *r, guint i, DeckNumbers *n)
 {
   const DeckQuestion *asked = deck_odds_at (r->odds, i);
-  const PayOddsQuestion q = question_of (r, i, r->asked.draw, FALSE, asked->turn);
-  n->sampled
-      = pay_odds_simulate (&q, asked->turn, (guint64)r->asked.trials, (guint64)r->asked.seed, 1, &n->sample, NULL)
-        && n->sample.enough > 0;
+  const gboolean known[] = { n->paid[r->asked.draw ? 1 : 0] != NULL, n->late != NULL || asked->late == NULL };
+  for (int late = 0; late < 2; late++) {
+    const PayOddsQuestion q = question_of (r, i, r->asked.draw, late == 1, asked->turn);
+    PayOddsSample *s = &n->sample[late];
+    n->sampled[late]
+        = !known[late]
+          && pay_odds_simulate (&q, asked->turn, (guint64)r->asked.trials, (guint64)r->asked.seed, 1, s, NULL)
+          && s->enough > 0;
+  }
 }
 
 static void answer (const DeckReport *r, guint i)
@@ -179,10 +189,13 @@ static void answer (const DeckReport *r, guint i)
       = { add_rates, add_given, add_delay, add_turns, add_gains, add_late };
   for (gsize k = 0; k < G_N_ELEMENTS (parts); k++) {
     g_autoptr (GError) error = NULL;
-    if (!parts[k](r, i, n, &error) && n->why == NULL)
+    if (parts[k](r, i, n, &error))
+      continue;
+    n->large = n->large || g_error_matches (error, PAY_ERROR, PAY_ERROR_TOO_LARGE);
+    if (n->why == NULL)
       n->why = g_strdup (error->message);
   }
-  if (r->asked.trials > 0 && n->paid[r->asked.draw ? 1 : 0] == NULL)
+  if (r->asked.trials > 0)
     sample (r, i, n);
 }
 

@@ -10,15 +10,16 @@ typedef struct {
 
 /* Of one question. */
 typedef struct {
-  PayRatio *paid[2]; /* the cast rate of who begins and of who does not; NULL: see [why] */
-  PayRatio *late;    /* of who is asked about, if all cards come late that may; NULL: there are none */
-  PayRatio *enough;  /* the same, given as many resources as the cost counts */
-  PayRatio *delay;   /* turns */
-  PayRatio **on;     /* by turn, from 1 to [turns]: the chance to pay on it, the card being in hand by then */
-  GArray *gains;     /* DeckGain */
-  gboolean sampled;  /* [paid] is not known; [sample] is instead */
-  PayOddsSample sample;
-  char *why; /* some of it is not known; NULL: all is */
+  PayRatio *paid[2];   /* the cast rate of who begins and of who does not; NULL: see [why] */
+  PayRatio *late;      /* of who is asked about, if all cards come late that may; NULL: there are none */
+  PayRatio *enough;    /* the same, given as many resources as the cost counts */
+  PayRatio *delay;     /* turns */
+  PayRatio **on;       /* by turn, from 1 to [turns]: the chance to pay on it, the card being in hand by then */
+  GArray *gains;       /* DeckGain */
+  gboolean sampled[2]; /* [paid], [late] of who is asked about is not known; [sample] is instead */
+  PayOddsSample sample[2];
+  char *why;      /* some of it is not known; NULL: all is */
+  gboolean large; /* for it is too large to be counted */
 } DeckNumbers;
 
 /* Of resource cards alone, by a turn. */

@@ -98,20 +98,22 @@ static void write_words (const Answer *a, GString *out)
 {
   const KarstenCell *c = &a->cell;
   const int turn = karsten_turn (c);
-  g_string_append_printf (out, "%s on turn %d, %d sources in %d lands in %d cards: ", c->cost, turn, a->sources,
-                          c->lands, c->deck);
+  g_string_append_printf (out, "%s on turn %d, %d %s in %d %s in %d %s: ", c->cost, turn, a->sources,
+                          in_number (a->sources, "source", "sources"), c->lands, in_number (c->lands, "land", "lands"),
+                          c->deck, in_number (c->deck, "card", "cards"));
   append_percent (out, a->chance, a->digits);
-  g_string_append_printf (out, " %%\n%d lands by then, which is given: ", turn);
+  g_string_append_printf (out, " %%\n%d %s by then, which is given: ", turn, in_number (turn, "land", "lands"));
   append_percent (out, a->lands, a->digits);
-  g_string_append_printf (out, " %%\n%d %% need %d sources: ", karsten_threshold (c), a->least);
+  g_string_append_printf (out, " %%\n%d %% need %d %s: ", karsten_threshold (c), a->least,
+                          in_number (a->least, "source", "sources"));
   append_percent (out, a->at, a->digits);
   if (a->below != NULL) {
-    g_string_append_printf (out, " %%; %d give ", a->least - 1);
+    g_string_append_printf (out, " %%; %d %s ", a->least - 1, in_number (a->least - 1, "gives", "give"));
     append_percent (out, a->below, a->digits);
   }
   if (a->sampled != NULL) {
-    g_string_append_printf (out, " %%\n%" G_GUINT64_FORMAT " games dealt, %" G_GUINT64_FORMAT " with enough lands: ",
-                            a->sample.trials, a->sample.enough);
+    g_string_append_printf (out, " %%\n%" G_GUINT64_FORMAT " %s dealt, %" G_GUINT64_FORMAT " with enough lands: ",
+                            a->sample.trials, in_number ((gint64)a->sample.trials, "game", "games"), a->sample.enough);
     append_percent (out, a->sampled, a->digits);
     g_string_append (out, " %, between ");
     append_percent (out, a->low, a->digits);

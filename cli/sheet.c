@@ -98,10 +98,12 @@ static void add_cell (GString *out, const char *text, gsize width, gboolean left
   g_string_append_printf (out, "%*s%s%*s  ", left ? 0 : missing, "", text, left ? missing : 0, "");
 }
 
+/* A column of width 0 is left out. */
 static void add_line (const Sheet *s, char *const *row, const gsize *widths, GString *out)
 {
   for (guint c = 0; c < s->n_columns; c++)
-    add_cell (out, row != NULL ? row[c] : s->columns[c].name, widths[c], s->columns[c].left);
+    if (widths[c] > 0)
+      add_cell (out, row != NULL ? row[c] : s->columns[c].name, widths[c], s->columns[c].left);
   while (out->len > 0 && out->str[out->len - 1] == ' ')
     g_string_truncate (out, out->len - 1);
   g_string_append_c (out, '\n');
@@ -112,9 +114,9 @@ void sheet_words (const Sheet *s, GString *out)
   gsize widths[MOST_COLUMNS] = { 0 };
   g_return_if_fail (s->n_columns <= MOST_COLUMNS);
   for (guint c = 0; c < s->n_columns; c++) {
-    widths[c] = width_of (s->columns[c].name);
     for (guint r = 0; r < s->rows->len; r++)
       widths[c] = MAX (widths[c], width_of (((char **)s->rows->pdata[r])[c]));
+    widths[c] = widths[c] > 0 ? MAX (widths[c], width_of (s->columns[c].name)) : 0;
   }
   add_line (s, NULL, widths, out);
   for (guint r = 0; r < s->rows->len; r++)

@@ -25,7 +25,7 @@ void sheet_add (Sheet *sheet, GPtrArray *cells);
 void sheet_tsv (const Sheet *sheet, GString *out);
 void sheet_json (const Sheet *sheet, GString *out);       /* an array */
 void sheet_json_lines (const Sheet *sheet, GString *out); /* an object a line */
-void sheet_words (const Sheet *sheet, GString *out);
+void sheet_words (const Sheet *sheet, GString *out);      /* without the columns that have nothing in any row */
 
 /* [text] as a string of JSON. */
 void sheet_add_string (GString *out, const char *text);

@@ -68,8 +68,8 @@ static gboolean check_setup (const PayOddsQuestion *q, int to, GError **error)
     return refuse (error, PAY_ERROR_TOO_LARGE, "deck", "a deck has at most 500 cards");
   if (seen + s->gone <= size)
     return TRUE;
-  pay_set_error (error, PAY_ERROR_USAGE, "deck", -1, "the deck has %d cards, and %d are seen by turn %d", size,
-                 seen + s->gone, to);
+  pay_set_error (error, PAY_ERROR_USAGE, "deck", -1, "the deck has %d %s, and %d are seen by turn %d", size,
+                 size == 1 ? "card" : "cards", seen + s->gone, to);
   return FALSE;
 }
 

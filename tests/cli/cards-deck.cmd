@@ -76,3 +76,14 @@ refused '# nothing\n'
 refused ''
 deck none.txt --game mtg
 deck bad.txt --game chess
+echo '--- in number'
+printf '1 Forest\n1 Nothing at all\n' > one.txt
+printf '[\n{"name":"Nothing at all","type_line":"Sorcery"},\n{"name":"Sprout","layout":"token"}\n]\n' > one.json
+pay cards import one.json --catalogue one.db
+pay cards list --catalogue one.db
+pay cards deck one.txt --catalogue one.db
+pay odds mtg --deck one.txt --catalogue one.db
+printf '1 Plains\n20 {W}\n' > one.txt
+pay odds mtg --deck one.txt --turns 1 --no-swap | sed -n 1p
+pay compare mtg:one.txt --turns 1 --simulate 1 | sed -n 1,3p
+pay odds karsten --deck 60 --lands 1 --cost C --sources 1 --simulate 1

@@ -45,6 +45,23 @@ cat > five.txt <<E
 E
 pay odds mtg --deck five.txt --memory 1 --no-swap --turns 1
 pay odds mtg --deck five.txt --memory 1 --no-swap --turns 1 --simulate 2000 --seed 3 --jobs 2
+pay odds zx --deck zx.txt --start R --turns 1 --no-swap --simulate 3000 | grep -A 2 'not all is known'
+pay odds zx --deck zx.txt --start R --no-swap --simulate 3000 --json | grep '9 White'
+echo '--- nothing to be told'
+printf '24 Forest\n4 {9}{G}{G}{G}{G}{G}{G}{G}\n4 {G}\n' > past.txt
+pay odds mtg --deck past.txt --turns 1 --no-swap
+pay odds mtg --deck past.txt --no-swap --json --digits 3 --horizon 17
+cat > more.json <<'E'
+[
+{"name":"Old Vision","type_line":"Sorcery","oracle_text":"Suspend 4 - {U}"},
+{"name":"Grey Ring","mana_cost":"{1}","type_line":"Artifact","oracle_text":"{T}: Add {C}{C}."}
+]
+E
+pay cards import more.json --catalogue c.db
+printf '20 Plains\n4 Old Vision\n4 Grey Ring\n' > vision.txt
+odds mtg --deck vision.txt --turns 1 --no-swap
+printf '20 Plains\n4 Old Vision\n' > vision.txt
+odds mtg --deck vision.txt --turns 1 --no-swap
 echo '--- not answered'
 pay odds mtg --deck deck.txt
 pay odds mtg
