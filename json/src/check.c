@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "claim.h"
+#include "text.h"
 
 #include <string.h>
 
@@ -239,11 +240,14 @@ static gboolean error_holds (const PayjClaim *claim, const GError *error)
   return payj_refuse (claim, "the request cannot be answered: %s", error->message);
 }
 
-static gboolean ids_agree (const PayjClaim *claim, const char *id)
+/* As text; else as values, unless numbers in them are too large to be compared. */
+static gboolean ids_agree (const PayjClaim *claim, const char *id, const char *answer_line)
 {
-  const json_t *theirs = json_object_get (claim->record, "id");
+  g_autofree char *told = payj_slice (answer_line, strlen (answer_line), "id");
   g_autoptr (json_t) ours = json_loads (id, JSON_DECODE_ANY | JSON_ALLOW_NUL, NULL);
-  if (theirs == NULL ? json_is_null (ours) : json_equal (ours, theirs))
+  g_autoptr (json_t) theirs = told != NULL ? json_loads (told, JSON_DECODE_ANY | JSON_ALLOW_NUL, NULL)
+                                           : json_incref (json_object_get (claim->record, "id"));
+  if (g_strcmp0 (told, id) == 0 || json_equal (ours, theirs) || (theirs == NULL && told == NULL && json_is_null (ours)))
     return TRUE;
   return payj_refuse (claim, "\"id\" is not that of the request");
 }
@@ -263,7 +267,7 @@ gboolean pay_json_check (PaySession *session, const char *request_line, const ch
   gboolean holds;
   if (record == NULL)
     holds = payj_refuse (&claim, "the answer: %s", unread->message);
-  else if (!ids_agree (&claim, id))
+  else if (!ids_agree (&claim, id, answer_line))
     holds = FALSE;
   else
     holds = result.c != NULL ? record_holds (&claim, &result) : error_holds (&claim, error);

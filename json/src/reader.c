@@ -291,15 +291,13 @@ PayRequest *payj_read_object (const json_t *object, GError **error)
   return NULL;
 }
 
-/* As it stands in the line, so that numbers keep their digits. */
+/* As it stands in the line, so that numbers keep their digits, also where the line as a whole cannot be read. */
 static char *read_id (const json_t *object, const char *line, gsize length)
 {
-  const json_t *value = object != NULL ? json_object_get (object, "id") : NULL;
-  if (value == NULL)
-    return g_strdup ("null");
   char *slice = payj_slice (line, length, "id");
-  if (slice != NULL)
-    return slice;
+  const json_t *value = object != NULL ? json_object_get (object, "id") : NULL;
+  if (slice != NULL || value == NULL)
+    return slice != NULL ? slice : g_strdup ("null");
   char *dump = json_dumps (value, JSON_ENCODE_ANY | JSON_COMPACT);
   char *id = g_strdup (dump != NULL ? dump : "null");
   free (dump);

@@ -18,6 +18,100 @@ static gsize skip_string (const char *line, gsize length, gsize at)
   return MIN (at + 1, length);
 }
 
+/* ---- The bytes of a member. */
+
+static gsize skip_value (const char *line, gsize length, gsize at)
+{
+  guint depth = 0;
+  while (at < length) {
+    const char c = line[at];
+    if (depth == 0 && (c == ',' || c == '}'))
+      return at;
+    if (c == '"') {
+      at = skip_string (line, length, at);
+      continue;
+    }
+    if (c == '{' || c == '[')
+      depth++;
+    else if (c == '}' || c == ']')
+      depth--;
+    at++;
+  }
+  return at;
+}
+
+/* Where the value of member [name] stands; FALSE: nowhere, or it does not end. */
+static gboolean find_member (const char *line, gsize length, const char *name, gsize *from, gsize *to)
+{
+  const gsize name_length = strlen (name);
+  gsize end = skip_space (line, length, 0);
+  do {
+    const gsize key = skip_space (line, length, end + 1);
+    if (key >= length || line[key] != '"')
+      return FALSE;
+    const gsize key_end = skip_string (line, length, key);
+    const gsize colon = skip_space (line, length, key_end);
+    *from = skip_space (line, length, colon + 1);
+    *to = end = skip_value (line, length, *from);
+    if (key_end - key == name_length + 2 && strncmp (line + key + 1, name, name_length) == 0)
+      return *from < end && end < length;
+  } while (end < length && line[end] == ',');
+  return FALSE;
+}
+
+static gsize skip_digits (const char *line, gsize to, gsize at)
+{
+  while (at < to && g_ascii_isdigit (line[at]))
+    at++;
+  return at;
+}
+
+/* The end of the number that stands at [at] as JSON writes it; [at]: there is none. */
+static gsize skip_number (const char *line, gsize to, gsize at)
+{
+  const gsize digits = at + (line[at] == '-' ? 1 : 0);
+  gsize end = digits < to && line[digits] == '0' ? digits + 1 : skip_digits (line, to, digits);
+  if (end == digits)
+    return at;
+  if (end + 1 < to && line[end] == '.' && g_ascii_isdigit (line[end + 1]))
+    end = skip_digits (line, to, end + 1);
+  gsize power = end < to && (line[end] == 'e' || line[end] == 'E') ? end + 1 : end;
+  if (power + 1 < to && power > end && (line[power] == '+' || line[power] == '-'))
+    power++;
+  return power > end && power < to && g_ascii_isdigit (line[power]) ? skip_digits (line, to, power) : end;
+}
+
+/* Makes 0 of each number, in as many bytes. */
+static void forget_numbers (char *line, gsize from, gsize to)
+{
+  for (gsize at = from; at < to;) {
+    const gsize end = skip_number (line, to, at);
+    if (end > at) {
+      memset (line + at, ' ', end - at);
+      line[at] = '0';
+    }
+    at = end > at ? end : line[at] == '"' ? skip_string (line, to, at) : at + 1;
+  }
+}
+
+static gboolean is_value (const char *text)
+{
+  const gsize length = strlen (text);
+  g_autofree char *copy = g_strdup (text);
+  forget_numbers (copy, 0, length);
+  g_autoptr (json_t) value = json_loadb (copy, length, JSON_DECODE_ANY | JSON_ALLOW_NUL, NULL);
+  return value != NULL;
+}
+
+char *payj_slice (const char *line, gsize length, const char *name)
+{
+  gsize from, to;
+  if (length > PAYJ_MAX_LINE || !find_member (line, length, name, &from, &to))
+    return NULL;
+  g_autofree char *slice = g_strdelimit (g_strchomp (g_strndup (line + from, to - from)), "\r\n", ' ');
+  return is_value (slice) ? g_steal_pointer (&slice) : NULL;
+}
+
 /* ---- The place of a mistake. */
 
 static gsize skip_token (const char *line, gsize length, gsize at)
@@ -63,6 +157,15 @@ static gsize misfit_before (const char *line, gsize length, gsize stood)
   return misfit_of_string (line, start, end, end > stood ? stood : start);
 }
 
+/* Outside of texts JSON is ASCII. What is not may look like nothing at all, or like a quote. (transfer full) */
+static char *words_of_character (const char *at, gsize length)
+{
+  const gunichar c = length > 0 && (guchar)*at >= 0x80 ? g_utf8_get_char_validated (at, (gssize)length) : 0;
+  if (c == 0 || c > 0x10FFFF)
+    return g_strdup ("");
+  return g_strdup_printf (c == 0xFEFF ? ": a byte order mark, U+%04X, stands here" : ": U+%04X stands here", c);
+}
+
 static void load_error (const json_error_t *e, const char *line, gsize length, GError **error)
 {
   static const struct {
@@ -87,7 +190,28 @@ static void load_error (const json_error_t *e, const char *line, gsize length, G
       pay_set_error (error, table[i].kind, "", (gssize)at, "%s", table[i].message);
       return;
     }
-  pay_set_error (error, PAY_ERROR_SYNTAX, "", (gssize)at, "this is not JSON; a record is one JSON object on a line");
+  g_autofree char *unseen = words_of_character (line + at, length - at);
+  pay_set_error (error, PAY_ERROR_SYNTAX, "", (gssize)at, "this is not JSON%s; a record is one JSON object on a line",
+                 unseen);
+}
+
+static json_t *load (const char *line, gsize length, json_error_t *e)
+{
+  return json_loadb (line, length, JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL | JSON_DECODE_ANY, e);
+}
+
+/* An id is anything, and nobody counts with its numbers: what is too large for jansson reads as 0. */
+static json_t *load_line (const char *line, gsize length, json_error_t *e)
+{
+  json_t *value = load (line, length, e);
+  if (value != NULL || json_error_code (e) != json_error_numeric_overflow)
+    return value;
+  gsize from, to;
+  if (!find_member (line, length, "id", &from, &to))
+    return NULL;
+  g_autofree char *copy = g_memdup2 (line, length);
+  forget_numbers (copy, from, to);
+  return load (copy, length, e);
 }
 
 json_t *payj_load (const char *line, gsize length, GError **error)
@@ -103,7 +227,7 @@ json_t *payj_load (const char *line, gsize length, GError **error)
     return NULL;
   }
   json_error_t e;
-  g_autoptr (json_t) value = json_loadb (line, length, JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL | JSON_DECODE_ANY, &e);
+  g_autoptr (json_t) value = load_line (line, length, &e);
   if (value == NULL) {
     load_error (&e, line, length, error);
     return NULL;
@@ -113,47 +237,4 @@ json_t *payj_load (const char *line, gsize length, GError **error)
     return NULL;
   }
   return g_steal_pointer (&value);
-}
-
-/* ---- The bytes of a member. */
-
-static gsize skip_value (const char *line, gsize length, gsize at)
-{
-  guint depth = 0;
-  while (at < length) {
-    const char c = line[at];
-    if (depth == 0 && (c == ',' || c == '}'))
-      return at;
-    if (c == '"') {
-      at = skip_string (line, length, at);
-      continue;
-    }
-    if (c == '{' || c == '[')
-      depth++;
-    else if (c == '}' || c == ']')
-      depth--;
-    at++;
-  }
-  return at;
-}
-
-char *payj_slice (const char *line, gsize length, const char *name)
-{
-  const gsize name_length = strlen (name);
-  gsize at = skip_space (line, length, 0) + 1;
-  while (at < length) {
-    const gsize key = skip_space (line, length, at);
-    if (key >= length || line[key] != '"')
-      return NULL;
-    const gsize key_end = skip_string (line, length, key);
-    const gsize colon = skip_space (line, length, key_end);
-    const gsize value = skip_space (line, length, colon + 1);
-    const gsize end = skip_value (line, length, value);
-    if (key_end - key == name_length + 2 && strncmp (line + key + 1, name, name_length) == 0 && value < end) {
-      char *slice = g_strchomp (g_strndup (line + value, end - value));
-      return g_strdelimit (slice, "\r\n", ' ');
-    }
-    at = end + 1;
-  }
-  return NULL;
 }

@@ -8,9 +8,10 @@
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (json_t, json_decref)
 
-/* One object. NULL with [error] set, place "" and the byte in the line. (transfer full) */
+/* One object; of its id numbers may be too large, they are 0 then. NULL with [error] set, place "" and the byte in the
+ * line. (transfer full) */
 json_t *payj_load (const char *line, gsize length, GError **error);
 
-/* The bytes of member [name] of an object that payj_load() could read, on one line; NULL: no such member. (transfer
- * full) */
+/* The bytes of member [name] of an object, on one line; NULL: no such member that can be read, whatever the rest is
+ * like. (transfer full) */
 char *payj_slice (const char *line, gsize length, const char *name);

@@ -46,8 +46,8 @@ PayStatus pay_session_status (const PaySession *session);
 const GError *pay_session_error (const PaySession *session);
 
 /* Reads one request. NULL with [error] set: place "" and the byte for what is no JSON, else the field. [id] (nullable)
- * gets the request's id as JSON text, "null" where it has none or cannot be read, (transfer full), also when the call
- * fails. */
+ * gets the request's id as JSON text, as it stands in [line], also when the call fails; "null" where there is none that
+ * can be read. (transfer full) */
 PayRequest *pay_json_read_request (const char *line, gssize length, char **id, GError **error);
 
 /* Answers a request that was not JSON; same text as pay_json_answer() would give, or a plan for one that has spells.
