@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The games that are built in, and those that are loaded. */
 #include "cli.h"
+#include "module.h"
 
-#include <gmodule.h>
 #include <jansson.h>
 #include <pay/mtg.h>
 #include <pay/zx.h>
@@ -12,8 +12,6 @@
 #define MOST_GAMES 32
 
 static const PayGame *games[MOST_GAMES + 1] = { &pay_game_mtg, &pay_game_zx };
-
-typedef const PayGame *(*EntryFunc) (void);
 
 static gboolean add (const PayGame *game, const char *file)
 {
@@ -42,23 +40,13 @@ static gboolean load (const char *file)
     message ("--game-module: a FILE is expected, not ''");
     return FALSE;
   }
-  /* Without a folder the loader would search the system's places. */
-  g_autofree char *path = g_canonicalize_filename (file, NULL);
-  GModule *module = g_module_open (path, G_MODULE_BIND_LOCAL);
-  gpointer entry = NULL;
-  if (module == NULL) {
-    message ("%s: %s", file, g_module_error ());
-    return FALSE;
-  }
-  if (!g_module_symbol (module, PAY_GAME_ENTRY, &entry) || entry == NULL) {
-    message ("%s: this is no game, it has no %s", file, PAY_GAME_ENTRY);
-    g_module_close (module);
-    return FALSE;
-  }
-  g_module_make_resident (module);
-  EntryFunc function;
-  memcpy (&function, &entry, sizeof function);
-  return add (function (), file);
+  g_autoptr (GError) error = NULL;
+  const PayGame *game;
+  if (module_load (file, &game, &error))
+    return add (game, file);
+  g_autofree char *place = module_place (file, error);
+  message ("%s: %s", place, error->message);
+  return FALSE;
 }
 
 gboolean games_load (char **modules)

@@ -3,4 +3,4 @@ pay games --game-module tide.so
 pay help tide --game-module tide.so >"$folder/page"
 head -n 3 "$folder/page"
 pay games --game-module mtg.so
-pay games --game-module /nonexistent.so 2>&1 | cut -c1-40
+pay games --game-module /nonexistent.so

@@ -2,8 +2,8 @@
 /* What every game must do: conformance GAME SAMPLES [SEED]; the game is a module's file, or the name of one that is
  * linked in. One test for each sample cost and each hostile text. */
 #include "hostile.h"
+#include "module.h"
 #include "plain.h"
-#include <gmodule.h>
 #include <jansson.h>
 #include <pay/mtg.h>
 #include <pay/order.h>
@@ -565,14 +565,13 @@ static const PayGame *find (const char *name)
 
 static const PayGame *load (const char *file)
 {
-  GModule *module = g_module_open (file, G_MODULE_BIND_LOCAL);
-  const PayGame *(*game_entry) (void) = NULL;
-  if (module == NULL || !g_module_symbol (module, PAY_GAME_ENTRY, (gpointer *)&game_entry)) {
-    g_printerr ("%s: %s\n", file, g_module_error ());
-    exit (2);
-  }
-  g_module_make_resident (module);
-  return game_entry ();
+  g_autoptr (GError) error = NULL;
+  const PayGame *loaded;
+  if (module_load (file, &loaded, &error) && pay_game_validate (loaded, &error))
+    return loaded;
+  g_autofree char *at = module_place (file, error);
+  g_printerr ("%s: %s\n", at, error->message);
+  exit (2);
 }
 
 int main (int argc, char **argv)

@@ -59,7 +59,12 @@ printf 'no module' >"$scratch/text.so"
 for name in text empty none; do
   refuses "$name" "$name.so" games --game-module "$scratch/$name.so"
 done
-refuses folder "$(basename "$scratch")" games --game-module "$scratch"
+refuses folder 'this is a folder' games --game-module "$scratch"
+size=$(wc -c <"$folder/16.so")
+for length in 1 63 64 100 1000 4096 8192 $((size / 2)) $((size - 1)); do
+  head -c "$length" "$folder/16.so" >"$scratch/cut.so"
+  refuses "cut after $length bytes" "cut.so (byte $length): the file is cut off" games --game-module "$scratch/cut.so"
+done
 refuses 'no game' 'it has no pay_game_entry' games --game-module "$folder/library.so"
 printf '%s passed, %s failed\n' "$passed" "$failed"
 [ "$failed" -eq 0 ]

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT */
+/* Games of others, in modules: files that the system's loader maps. The program and the conformance suite load them in
+ * this one way. */
+#pragma once
+#include <pay/game.h>
+
+/* Is [path] a module that the loader can map: a regular file for this machine, with all bytes that its headers speak
+ * of? For the loader takes headers at their word, and a program that touches a page beyond the end of a file is ended
+ * by a signal. FALSE: [error] has the byte of the file that is wrong, or no byte where the file cannot be opened.
+ *
+ * What is behind the headers is not looked at: a module is trusted code, and one that is whole but whose tables of
+ * symbols or relocations are wrong, or that is cut off after this call, still ends the program. */
+gboolean module_check (const char *path, GError **error);
+
+/* Checks and loads [file], which stays loaded, and asks it for its table, of which nothing is known yet: it may be
+ * NULL, pay_game_validate() tells. FALSE: [error] is set. */
+gboolean module_load (const char *file, const PayGame **game, GError **error);
+
+/* "FILE (byte N)", or "FILE" where the error has no place. (transfer full) */
+char *module_place (const char *file, const GError *error);
