@@ -99,23 +99,25 @@ static Exit unknown_topic (const char *topic)
   return EXIT_USAGE;
 }
 
-/* The first game that knows the rule. */
+/* Of every game that knows the rule; where none does, what each says. */
 static Exit rule_page (const char *number, const char *rules)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr (GString) pages = g_string_new (NULL), errors = g_string_new (NULL);
   for (guint i = 0; games_all ()[i] != NULL; i++) {
     const PayGame *game = games_all ()[i];
-    if (!PAY_GAME_HAS (game, rule))
-      continue;
-    g_clear_error (&error);
-    g_autofree char *page = game->rule (number, rules, &error);
-    if (page == NULL)
-      continue;
-    output (page, strlen (page));
-    return EXIT_PAYABLE;
+    g_autoptr (GError) error = NULL;
+    g_autofree char *page = PAY_GAME_HAS (game, rule) ? game->rule (number, rules, &error) : NULL;
+    if (page != NULL && number == NULL)
+      g_string_append_printf (pages, "%s%s\n", pages->len > 0 ? "\n" : "", game->title);
+    if (page != NULL)
+      g_string_append (pages, page);
+    else if (error != NULL)
+      g_string_append_printf (errors, "pay: %s\n", error->message);
   }
-  message ("%s", error != NULL ? error->message : "no game has pages on rules");
-  return EXIT_USAGE;
+  output (pages->str, pages->len);
+  if (pages->len == 0)
+    remark (errors->len > 0 ? errors->str : "pay: no game has pages on rules\n");
+  return pages->len > 0 ? EXIT_PAYABLE : EXIT_USAGE;
 }
 
 static Exit generate (const char *what)
@@ -160,8 +162,8 @@ const Command command_help = {
   .options = FOR_HELP,
   .arguments = "[COMMAND|GAME|TOPIC|rule [NUMBER]]",
   .summary = "these pages",
-  .help = "Without a topic, the list of commands and games. Rules are those on paying, in our words; their numbers\n"
-          "move from edition to edition.\n"
+  .help = "Without a topic, the list of commands and games. Rules are those on paying, in our words, of every game;\n"
+          "their numbers may move from edition to edition.\n"
           "\n"
           "  pay help rule 107.3n --rules 2020\n",
 };

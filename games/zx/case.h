@@ -47,6 +47,7 @@ char *zx_card_gives (const char *const *columns, const char *const *row, gboolea
 extern const PayDeckRules zx_deck_rules;
 gboolean zx_deck_card (const char *const *columns, const char *const *row, const char *const *costs, PayDeckCard *card,
                        GError **error);
+char *zx_rule_page (const char *number, const char *rules, GError **error);
 gint64 zx_cost_value (const char *cost, GError **error);
 
 /* ---- plain.c */

@@ -57,6 +57,7 @@ const PayGame pay_game_zx = {
   .describe = zx_describe,
   .candidate = zx_candidate,
   .facts = zx_facts,
+  .rule = zx_rule_page,
   .card_cost = zx_card_cost,
   .card_gives = zx_card_gives,
   .deck_rules = &zx_deck_rules,
