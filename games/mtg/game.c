@@ -19,9 +19,9 @@ static const char notation[]
       "Plans: a spell gives mana, RRR, or a thing, {T}: Add {C}. (2 TEXT: two of them); untaps 2 land. A thing with a "
       "tag\n"
       "can be sacrificed for \"Sacrifice a TAG\"; basic lands have the tag land.\n"
-      "Wishes: x, keep, life, leftover, sources, flexible, source:NAME, tag:TAG. Never: "
-      "sacrifice, damage, life, a tag or tag:TAG,\n"
-      "a source or source:NAME.";
+      "Wishes: x, keep, life, leftover, sources, flexible, and what to spare: a source or source:NAME, a tag or "
+      "tag:TAG.\n"
+      "Never: sacrifice, damage, life, a source or source:NAME, a tag or tag:TAG.";
 
 static const char *const traits[]
     = { "W",       "U",       "B",       "R",       "G",         "C",       "snow",    "any",     "W for X", "U for X",

@@ -188,20 +188,21 @@ gboolean mtg_plan_fill (MtgCase *c, const PayRequest *request, const GPtrArray *
 void mtg_plan_free (MtgPlan *plan); /* (nullable) */
 
 /* ---- names.c: the words of `never` and `prefer` */
-/* Is the source called by [word]: its name in any case, the text of one without a name, its id, its index where it has
- * no id? */
-gboolean mtg_source_is_called (const PayRequest *request, guint index, const char *word);
 /* In any case; what is snow has the tag "snow". */
 gboolean mtg_source_has_tag (const MtgSource *source, const char *tag);
 gboolean mtg_lot_has_tag (const MtgLot *lot, const char *tag);
 #define MTG_SOURCE_PREFIX "source:"
 #define MTG_TAG_PREFIX "tag:"
+/* Does [word] mean the source: its name in any case, the text of one without a name, its id, its index where it has no
+ * id, a tag of it; with either prefix one of these alone? */
+gboolean mtg_means_source (const PayRequest *request, guint index, const MtgSource *source, const char *word);
+gboolean mtg_means_lot (const MtgLot *lot, const char *word);
 /* What follows [prefix]; NULL: [word] does not begin with it. */
 const char *mtg_word_after (const char *word, const char *prefix);
-/* FALSE with [error] set: no source is called [name]; the message names the sources. */
-gboolean mtg_names_no_source (const PayRequest *request, const char *name, GError **error);
-/* FALSE with [error] set: nothing has [tag]; the message names the tags that there are. */
-gboolean mtg_names_no_tag (const char *tag, const GPtrArray *sources, const GPtrArray *lots, GError **error);
+/* FALSE with [error] set: [word] means no source and nothing with a tag; the message names these, and [words], which
+ * are NULL-ended. */
+gboolean mtg_names_nothing (const PayRequest *request, const char *word, const char *const *words,
+                            const GPtrArray *sources, const GPtrArray *lots, GError **error);
 /* Does `never` name [deed]: "sacrifice", "damage", "life"? */
 gboolean mtg_never (const PayRequest *request, const char *deed);
 gboolean mtg_never_source (const PayRequest *request, guint index, const MtgSource *source);

@@ -6,7 +6,7 @@
 
 #define MOST_LISTED 16 /* names in a message */
 
-gboolean mtg_source_is_called (const PayRequest *request, guint index, const char *word)
+static gboolean is_called (const PayRequest *request, guint index, const char *word)
 {
   const PaySource *s = g_ptr_array_index (request->sources, index);
   if (s->name != NULL && g_ascii_strcasecmp (s->name, word) == 0)
@@ -45,15 +45,14 @@ const char *mtg_word_after (const char *word, const char *prefix)
   return g_str_has_prefix (word, prefix) ? word + strlen (prefix) : NULL;
 }
 
-/* "Plains", "land", "source:Plains", "tag:land" */
-static gboolean means_source (const PayRequest *request, guint index, const MtgSource *source, const char *word)
+gboolean mtg_means_source (const PayRequest *request, guint index, const MtgSource *source, const char *word)
 {
   const char *name = mtg_word_after (word, MTG_SOURCE_PREFIX), *tag = mtg_word_after (word, MTG_TAG_PREFIX);
-  return mtg_source_is_called (request, index, name != NULL ? name : word)
+  return is_called (request, index, name != NULL ? name : word)
          || (name == NULL && mtg_source_has_tag (source, tag != NULL ? tag : word));
 }
 
-static gboolean means_lot (const MtgLot *lot, const char *word)
+gboolean mtg_means_lot (const MtgLot *lot, const char *word)
 {
   const char *tag = mtg_word_after (word, MTG_TAG_PREFIX);
   return mtg_lot_has_tag (lot, tag != NULL ? tag : word);
@@ -62,7 +61,7 @@ static gboolean means_lot (const MtgLot *lot, const char *word)
 gboolean mtg_never_source (const PayRequest *request, guint index, const MtgSource *source)
 {
   for (guint i = 0; i < request->never->len; i++)
-    if (means_source (request, index, source, g_ptr_array_index (request->never, i)))
+    if (mtg_means_source (request, index, source, g_ptr_array_index (request->never, i)))
       return TRUE;
   return FALSE;
 }
@@ -70,7 +69,7 @@ gboolean mtg_never_source (const PayRequest *request, guint index, const MtgSour
 gboolean mtg_never_lot (const PayRequest *request, const MtgLot *lot)
 {
   for (guint i = 0; i < request->never->len; i++)
-    if (means_lot (lot, g_ptr_array_index (request->never, i)))
+    if (mtg_means_lot (lot, g_ptr_array_index (request->never, i)))
       return TRUE;
   return FALSE;
 }
@@ -131,7 +130,7 @@ static char *tell (GPtrArray *names, const char *word)
                           near != NULL ? "; did you mean \"" : "", near != NULL ? near : "", near != NULL ? "\"?" : "");
 }
 
-gboolean mtg_names_no_tag (const char *tag, const GPtrArray *sources, const GPtrArray *lots, GError **error)
+static gboolean names_no_tag (const char *tag, const GPtrArray *sources, const GPtrArray *lots, GError **error)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
   list_tags (names, sources, lots);
@@ -145,15 +144,15 @@ static gboolean is_known (const PayRequest *request, const char *word, const GPt
   if (mtg_tags_have (deeds, word))
     return TRUE;
   for (guint i = 0; i < sources->len; i++)
-    if (means_source (request, i, g_ptr_array_index (sources, i), word))
+    if (mtg_means_source (request, i, g_ptr_array_index (sources, i), word))
       return TRUE;
   for (guint i = 0; i < lots->len; i++)
-    if (means_lot (g_ptr_array_index (lots, i), word))
+    if (mtg_means_lot (g_ptr_array_index (lots, i), word))
       return TRUE;
   return FALSE;
 }
 
-gboolean mtg_names_no_source (const PayRequest *request, const char *name, GError **error)
+static gboolean names_no_source (const PayRequest *request, const char *name, GError **error)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
   list_sources (names, request);
@@ -162,17 +161,17 @@ gboolean mtg_names_no_source (const PayRequest *request, const char *name, GErro
   return FALSE;
 }
 
-static gboolean names_nothing (const PayRequest *request, const char *word, const GPtrArray *sources,
-                               const GPtrArray *lots, GError **error)
+gboolean mtg_names_nothing (const PayRequest *request, const char *word, const char *const *words,
+                            const GPtrArray *sources, const GPtrArray *lots, GError **error)
 {
   const char *name = mtg_word_after (word, MTG_SOURCE_PREFIX), *tag = mtg_word_after (word, MTG_TAG_PREFIX);
   if (name != NULL)
-    return mtg_names_no_source (request, name, error);
+    return names_no_source (request, name, error);
   if (tag != NULL)
-    return mtg_names_no_tag (tag, sources, lots, error);
+    return names_no_tag (tag, sources, lots, error);
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
-  for (guint k = 0; deeds[k] != NULL; k++)
-    list (names, deeds[k]);
+  for (; *words != NULL; words++)
+    list (names, *words);
   list_sources (names, request);
   list_tags (names, sources, lots);
   g_autofree char *all = tell (names, word);
@@ -186,7 +185,7 @@ gboolean mtg_never_check (const PayRequest *request, const GPtrArray *sources, c
   for (guint i = 0; i < request->never->len; i++) {
     const char *word = g_ptr_array_index (request->never, i);
     GError *inner = NULL;
-    if (is_known (request, word, sources, lots) || names_nothing (request, word, sources, lots, &inner))
+    if (is_known (request, word, sources, lots) || mtg_names_nothing (request, word, deeds, sources, lots, &inner))
       continue;
     g_autofree char *where = g_strdup_printf ("never[%u]", i);
     pay_error_inside (inner, where);

@@ -115,31 +115,21 @@ static void spare (const Wishes *w, PayWish wish, guint of, gboolean first)
     pay_problem_wish_also (w->c->base.problem, wish, of);
 }
 
-static gboolean spare_source (const Wishes *w, const char *word, GError **error)
+/* All that the word means. FALSE: nothing. */
+static gboolean spare_all (const Wishes *w, const char *word)
 {
   gboolean found = FALSE;
   for (guint i = 0; i < w->sources->len; i++)
-    if (mtg_source_is_called (w->request, i, word)) {
-      spare (w, PAY_WISH_SPARE, i, !found);
-      found = TRUE;
-    }
-  return found || mtg_names_no_source (w->request, word, error);
-}
-
-static gboolean spare_tag (const Wishes *w, const char *tag, GError **error)
-{
-  gboolean found = FALSE;
-  for (guint i = 0; i < w->sources->len; i++)
-    if (mtg_source_has_tag (g_ptr_array_index (w->sources, i), tag)) {
+    if (mtg_means_source (w->request, i, g_ptr_array_index (w->sources, i), word)) {
       spare (w, PAY_WISH_SPARE, i, !found);
       found = TRUE;
     }
   for (guint i = 0; i < w->lots->len; i++)
-    if (mtg_lot_has_tag (g_ptr_array_index (w->lots, i), tag)) {
+    if (mtg_means_lot (g_ptr_array_index (w->lots, i), word)) {
       spare (w, PAY_WISH_SPARE_LOT, i, !found);
       found = TRUE;
     }
-  return found || mtg_names_no_tag (tag, w->sources, w->lots, error);
+  return found;
 }
 
 static gboolean wish_word (const Wishes *w, const char *word, gboolean *done, GError **error)
@@ -151,13 +141,10 @@ static gboolean wish_word (const Wishes *w, const char *word, gboolean *done, GE
       done[i] = TRUE;
       return TRUE;
     }
-  if (mtg_word_after (word, MTG_SOURCE_PREFIX) != NULL)
-    return spare_source (w, mtg_word_after (word, MTG_SOURCE_PREFIX), error);
-  if (mtg_word_after (word, MTG_TAG_PREFIX) != NULL)
-    return spare_tag (w, mtg_word_after (word, MTG_TAG_PREFIX), error);
-  pay_set_error (error, PAY_ERROR_USAGE, NULL, -1,
-                 "wishes are x, keep, life, leftover, sources, flexible, source:NAME and tag:TAG");
-  return FALSE;
+  const char *words[G_N_ELEMENTS (defaults) + 1] = { NULL };
+  for (guint i = 0; i < G_N_ELEMENTS (defaults); i++)
+    words[i] = defaults[i].word;
+  return spare_all (w, word) || mtg_names_nothing (w->request, word, words, w->sources, w->lots, error);
 }
 
 /* What a plan is after comes before all wishes. */

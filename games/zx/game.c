@@ -38,7 +38,7 @@ static const char notation[]
       "Plans. A card that is played gives cards, R[Reunion] C, put into the Resource; untaps 2 card, 2 TAG or 1 RU: so "
       "many\n"
       "  cards of any kind, with that tag or of these colours, slept before, are rebooted.\n"
-      "Never. A class of cards (RU, C) or a tag (tag:TAG). Prefer: keep, flexible, tag:TAG (sleep these last).\n";
+      "Never. A class of cards (RU, C), a tag or tag:TAG. Prefer: keep, flexible, a tag (sleep these last).\n";
 
 const PayGame pay_game_zx = {
   .abi = PAY_GAME_ABI,

@@ -310,6 +310,11 @@ PayCase *zx_open (const PayRequest *request, GError **error)
 {
   g_auto (ZxOpening) o = { .request = request, .c = case_new () };
   o.kinds = g_array_new (FALSE, FALSE, sizeof (ZxKind));
+  if (request->counters->len > 0) {
+    const PayStock *first = request->counters->pdata[0];
+    pay_set_error (error, PAY_ERROR_USAGE, "counters", -1, "nothing here costs or adds \"%s\"", first->name);
+    return NULL;
+  }
   GError *problem = NULL;
   pay_problem_set_limits (o.c->base.problem, request->steps, request->memory);
   if ((request->spells->len > 0 ? zx_plan_build : build_payment) (&o, &problem))

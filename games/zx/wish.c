@@ -100,11 +100,17 @@ static gboolean add_wish (ZxOpening *o, const char *word, GError **error)
   }
   if (is_among (word, void_wishes) || after_prefix (word, "source:") != NULL)
     return TRUE;
+  if (tag == NULL && some_card_has (o, word, NULL)) {
+    const PayTraits trait = zx_tag_trait (o, word, error);
+    pay_problem_add_wish (problem, PAY_WISH_FLEXIBLE, trait);
+    return trait != 0;
+  }
+  g_autofree char *meant = zx_tag_meant (o, word);
   pay_set_error (
       error, PAY_ERROR_USAGE, NULL, -1,
       "unknown wish '%s'; there are keep, flexible and tag:TAG, and x, life, leftover, sources, source:NAME without "
-      "effect",
-      word);
+      "effect; and no card here has that tag%s",
+      word, meant);
   return FALSE;
 }
 

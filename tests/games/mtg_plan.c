@@ -339,7 +339,8 @@ static const PlanRow rows[] = {
   { { "spell A = {1}", "rules 1999" }, "usage at rules:-1: the editions are 2026, 2024, 2020, 2019 and 2008" },
   { { "spell A = {1}", "pool X" }, "syntax at pool:0: a mana is expected here: W, U, B, R, G or C" },
   { { "spell A = {1}", "prefer foo" },
-    "usage at prefer[0]:-1: wishes are x, keep, life, leftover, sources, flexible, source:NAME and tag:TAG" },
+    "usage at prefer[0]:-1: no source here is called \"foo\", and nothing has that tag; it can be one of: x, keep, "
+    "life, leftover, sources, flexible" },
   { { "spell A = {1}", "never foo" },
     "usage at never[0]:-1: no source here is called \"foo\", and nothing has that tag; it can be one of: sacrifice, "
     "damage, life" },
