@@ -7,6 +7,8 @@
 #include <immintrin.h>
 
 #define AVX2 __attribute__ ((target ("avx2,popcnt")))
+#define PAYKI_FOR AVX2
+#include "narrow.h"
 #define FAR 16384 /* bytes of a row */
 #define MOST_GROUPS 8
 #define AHEAD 1024 /* bytes that are asked for early */
@@ -124,14 +126,6 @@ AVX2 static inline Wide numbers_with_total (void)
   return (Wide){ _mm256_or_si256 (lanes.low, _mm256_zextsi128_si256 (_mm_cvtsi32_si128 (255))), lanes.high };
 }
 
-/* What is wrong with pips of a form that has an amount, as a number that is not 0. [first]: of its form. */
-static inline uint64_t odd_amount (const PaykPips *p, const PaykPips *first)
-{
-  const uint64_t apart = p->form == PAYK_OR_OTHERS ? (p->other ^ first->other) | (~p->other & PAYK_ANY)
-                                                   : (uint64_t)(p->index ^ first->index);
-  return apart | (uint64_t)(p->amount ^ first->amount) | ((uint64_t)p->amount - 1) >> 31;
-}
-
 /* What pips of groups need beyond their slacks. */
 AVX2 static void add_groups (PaykVector *must, const PaykVector *groups, const int64_t *slacks, size_t n)
 {
@@ -170,7 +164,7 @@ AVX2 static bool read_cost (PaykTerms *terms, const PaykCost *cost)
     total += (uint64_t)p->n;
     if (form == PAYK_OR_OTHERS || form == PAYK_OR_CHARGE) {
       first[form] = first[form] == &none ? p : first[form];
-      odd |= odd_amount (p, first[form]);
+      odd |= payki_odd_amount (p, first[form]);
     }
     store (sum, add_pips (load (sum), lanes, (uint8_t)p->accept, (uint8_t)p->n));
   }
@@ -382,7 +376,14 @@ AVX2 static size_t covers_pools (const PaykVector *need, uint64_t lanes, const P
   return covered;
 }
 
+AVX2 static PaykResult answer_narrow (const PaykCost *cost, const PaykUnits *units, size_t n_units, int64_t budget,
+                                      PaykPayment *payment, int64_t *x)
+{
+  return payki_narrow_answer (cost, units, n_units, budget, payment, x);
+}
+
 static const PaykiWide avx2 = {
+  .answer_narrow = answer_narrow,
   .sum_pips = sum_pips,
   .sum_units = sum_units,
   .sum_forms = sum_forms,

@@ -3,6 +3,8 @@
  * eight words of eight lanes each, lane i in byte i % 8 from the low end, so that six additions a word make the sums
  * over all subsets. */
 #include "small.h"
+#define PAYKI_FOR
+#include "narrow.h"
 #include "wide.h"
 
 #define WORDS (PAYK_LANES / 8)
@@ -188,7 +190,14 @@ static size_t covers_pools (const PaykVector *need, uint64_t lanes, const PaykPo
   return covered;
 }
 
+static PaykResult answer_narrow (const PaykCost *cost, const PaykUnits *units, size_t n_units, int64_t budget,
+                                 PaykPayment *payment, int64_t *x)
+{
+  return payki_narrow_answer (cost, units, n_units, budget, payment, x);
+}
+
 const PaykiWide payki_plain = {
+  .answer_narrow = answer_narrow,
   .sum_pips = sum_pips,
   .sum_units = sum_units,
   .sum_forms = sum_forms,

@@ -211,14 +211,12 @@ PaykResult payk_have_read (PaykVector *have, const PaykUnits *units, size_t n_un
   return result;
 }
 
-PaykResult payk_answer (const PaykCost *cost, const PaykUnits *units, size_t n_units, int64_t budget,
-                        PaykPayment *payment, int64_t *x)
+PaykResult payki_answer_by_terms (const PaykCost *cost, const PaykUnits *units, size_t n_units, int64_t budget,
+                                  PaykPayment *payment, int64_t *x)
 {
   PaykTerms terms;
   PaykVector have;
-  const PaykiWide *wide = payki_wide ();
-  const bool quick = wide->read_cost != NULL && wide->read_cost (&terms, cost);
-  PaykResult result = quick ? PAYK_YES : read_cost (&terms, cost);
+  PaykResult result = payk_terms_init (&terms, cost);
   result = result == PAYK_YES ? payk_have_read (&have, units, n_units) : result;
   return result == PAYK_YES ? payk_terms_best (&terms, &have, budget, payment, x) : result;
 }

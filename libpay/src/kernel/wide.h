@@ -12,6 +12,9 @@ typedef struct {
 } PaykiShortages;
 
 typedef struct {
+  /* payk_answer() where few traits are named. PAYK_BRANCH: too much or too odd for it. */
+  PaykResult (*answer_narrow) (const PaykCost *cost, const PaykUnits *units, size_t n_units, int64_t budget,
+                               PaykPayment *payment, int64_t *x);
   /* What pips need and units offer, lane by lane; lane 0 becomes [total]. */
   void (*sum_pips) (PaykVector *need, const PaykFew *pips, size_t n, uint8_t total);
   void (*sum_units) (PaykVector *have, const PaykFew *units, size_t n, uint8_t total);
@@ -46,6 +49,10 @@ static inline const PaykiWide *payki_wide (void)
   const PaykiWide *avx2 = payki_avx2 ();
   return avx2 != NULL ? avx2 : &payki_plain;
 }
+
+/* payk_answer() by vectors of bytes. */
+PaykResult payki_answer_by_terms (const PaykCost *cost, const PaykUnits *units, size_t n_units, int64_t budget,
+                                  PaykPayment *payment, int64_t *x);
 
 /* The lanes that can fail where no other does, lane i in bit i. */
 uint64_t payki_lanes_that_matter (const PaykVector *need);
