@@ -123,6 +123,21 @@ static int row_of (const char *argument, OptionUse use)
   return -1;
 }
 
+/* "solve, count and list": the commands that have the option. NULL: none. */
+static char *who_has (const char *argument)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  for (guint i = 0; commands[i] != NULL; i++)
+    if (g_str_has_prefix (argument, "--") && row_of (argument, commands[i]->options) >= 0)
+      g_ptr_array_add (names, (gpointer)(gsize)commands[i]->name);
+  const char *last = names->len > 0 ? names->pdata[names->len - 1] : NULL;
+  if (names->len < 2)
+    return g_strdup (last);
+  names->pdata[names->len - 1] = NULL;
+  g_autofree char *others = g_strjoinv (", ", (char **)names->pdata);
+  return g_strdup_printf ("%s and %s", others, last);
+}
+
 static gboolean refuse_unknown (OptionUse use, int at, char **argv)
 {
   const char *names[G_N_ELEMENTS (table) + 1];
@@ -133,8 +148,10 @@ static gboolean refuse_unknown (OptionUse use, int at, char **argv)
   names[n] = NULL;
   g_auto (GStrv) parts = g_strsplit (argv[at], "=", 2);
   const char *near = pay_nearest_name (parts[0] + strspn (parts[0], "-"), names);
-  message ("%s has no option %s", argv[0], parts[0]);
-  if (near == NULL) {
+  g_autofree char *others = who_has (parts[0]);
+  message ("%s has no option %s%s%s", argv[0], parts[0], others != NULL ? ", unlike " : "",
+           others != NULL ? others : "");
+  if (near == NULL || others != NULL) {
     g_autofree char *hint = g_strdup_printf ("See: pay help %s\n", argv[0]);
     remark (hint);
     return FALSE;
