@@ -61,7 +61,7 @@ static void wish_x (const Wishes *w)
 {
   for (int v = 0; v < MTG_VARIABLES; v++) {
     const PayXRequest *x = asked (w->request, v);
-    if ((w->c->variables >> v & 1) != 0 && (x == NULL || x->wish == PAY_X_MAX))
+    if ((w->c->variables >> v & 1) != 0 && (x == NULL || x->wish != PAY_X_FIXED))
       pay_problem_add_wish (w->c->base.problem, PAY_WISH_X_MOST, (guint64)v);
   }
 }

@@ -75,7 +75,8 @@ typedef enum { PAY_ASK_SOLVE, PAY_ASK_COUNT, PAY_ASK_LIST } PayAsk;
 /* In which order decreases are applied: as the game has it; as the modifiers stand; as is best for the payer. */
 typedef enum { PAY_ORDER_DEFAULT, PAY_ORDER_GIVEN, PAY_ORDER_BEST } PayOrder;
 
-/* What is asked of variables: the greatest payable value, any value (all of them when counting), or a fixed one. */
+/* What is asked of variables: the greatest payable value; any value, all of them when counting, the one that is wished
+ * for when solving; or a fixed one. */
 typedef enum { PAY_X_MAX, PAY_X_ANY, PAY_X_FIXED } PayXWish;
 typedef struct {
   char *name; /* "X"; NULL: every variable that is not named */
