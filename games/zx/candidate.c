@@ -38,13 +38,15 @@ static void add_coloured_candidates (ZxOpening *o, int n, const char *tag)
   }
 }
 
-/* Where one card may be chosen for several colours, one of several can do more than one of each; and where some class
- * is excluded, another may stand in. */
+/* Where one card may be chosen for several colours, or lends them to others, one of several can do more than one of
+ * each; and where some class is excluded, another may stand in. */
 static gboolean several_may_help (const ZxOpening *o, const char *tag)
 {
   gboolean may = o->changes->shared || is_excluded (o, 0, tag);
   for (int i = 0; i < ZX_COLOURS && !may; i++)
     may = is_excluded (o, (ZxColours)(1 << i), tag);
+  for (guint i = 0; i < o->lots->len && !may; i++)
+    may = ((const ZxLot *)o->lots->pdata[i])->present;
   return may;
 }
 
@@ -74,6 +76,16 @@ static void learn_waiting (ZxOpening *o)
   }
 }
 
+/* Is there a change before the [n]th of those that sleep cards as well that names the same tag? */
+static gboolean is_named_before (const GPtrArray *also, guint n)
+{
+  const char *tag = ((const ZxAlso *)also->pdata[n])->tag;
+  guint i = 0;
+  while (i < n && g_ascii_strcasecmp (((const ZxAlso *)also->pdata[i])->tag, tag) != 0)
+    i++;
+  return i < n;
+}
+
 void zx_candidates_add (ZxOpening *o)
 {
   add_coloured_candidates (o, 1, NULL);
@@ -82,7 +94,7 @@ void zx_candidates_add (ZxOpening *o)
     add_coloured_candidates (o, n, NULL);
   for (guint i = 0; i < o->changes->also->len; i++) {
     const char *tag = ((const ZxAlso *)o->changes->also->pdata[i])->tag;
-    for (int n = 0; n <= (several_may_help (o, tag) ? ZX_COLOURS : 0); n++)
+    for (int n = 0; n <= (several_may_help (o, tag) ? ZX_COLOURS : 0) && !is_named_before (o->changes->also, i); n++)
       add_coloured_candidates (o, n, tag);
   }
   add_sleeping_candidates (o);

@@ -65,9 +65,10 @@ static PayOutcome try_request (const PayjResult *r, const PayRequest *changed, g
   return try_case (r, c, steps);
 }
 
+/* A tag in brackets may be of several words. */
 static gboolean is_change (const char *candidate)
 {
-  return strchr (candidate, ' ') != NULL;
+  return candidate[strcspn (candidate, " [")] == ' ';
 }
 
 /* What the [i]th candidate is called: NULL: there are no more. (transfer full) */
@@ -171,7 +172,7 @@ static PayOutcome try_lifting (const PayjResult *r, const char *word, guint64 st
 static PayOutcome try_any_order (const PayjResult *r, guint64 steps)
 {
   PayRequest changed = *r->request;
-  changed.order = PAY_ORDER_DEFAULT;
+  changed.order = PAY_ORDER_BEST;
   return try_request (r, &changed, steps);
 }
 
@@ -214,6 +215,42 @@ static gboolean may_help (const PayjResult *r, int counter)
     if (seen[i] && !lost[i])
       return TRUE;
   return FALSE;
+}
+
+/* All that a unit of the lot may count as. */
+static PayTraits traits_of_lot (const PayProblem *problem, int lot, int channel)
+{
+  PayTraits traits = 0;
+  for (int k = 0; k < pay_problem_kinds (problem); k++)
+    if ((pay_problem_lot_kinds (problem, lot) & PAY_BIT (k)) != 0)
+      traits |= pay_problem_kind_traits (problem, k, channel);
+  return traits;
+}
+
+/* Would the units at hand count as more, were there one of each candidate? Then one unit more may raise a lane by any
+ * number. */
+static gboolean units_look_at_others (const PayjResult *r)
+{
+  PayRequest changed = *r->request;
+  g_autoptr (GString) pool = g_string_new (changed.pool);
+  PayKinds kinds = 0;
+  for (guint i = 0; i < MOST_CHANGES; i++) {
+    g_autofree char *name = candidate_name (r, i, &kinds);
+    if (name == NULL)
+      break;
+    if (!is_change (name))
+      g_string_append_printf (pool, " %s", name);
+  }
+  changed.pool = pool->str;
+  PayCase *c = payj_open (r->c->game, &changed, NULL);
+  const int lots = c != NULL ? pay_problem_lots (r->c->problem) : 0;
+  gboolean look = FALSE;
+  for (int i = 0; i < lots && i < pay_problem_lots (c->problem) && !look; i++)
+    for (int channel = 0; channel < PAY_MAX_CHANNELS && !look; channel++)
+      look = traits_of_lot (c->problem, i, channel) != traits_of_lot (r->c->problem, i, channel);
+  if (c != NULL)
+    c->game->close (c);
+  return look;
 }
 
 /* Does every unit of [more] count as all that one of [less] counts as? */
@@ -332,7 +369,8 @@ static void end_fix (const Fixes *f)
 static void write_units (Fixes *f)
 {
   g_autoptr (GArray) known = g_array_new (FALSE, FALSE, sizeof (PayKinds));
-  for (guint i = 0; may_help (f->r, -1); i++) {
+  const gboolean may = may_help (f->r, -1) || units_look_at_others (f->r);
+  for (guint i = 0; may; i++) {
     PayKinds kinds = 0;
     g_autofree char *name = candidate_name (f->r, i, &kinds);
     if (name == NULL || !next (f))
@@ -418,7 +456,8 @@ static void write_lifted (Fixes *f)
     write_lift (f->w, "restriction", word);
     end_fix (f);
   }
-  if (request->order != PAY_ORDER_GIVEN || !next (f) || !helps (f, try_any_order (f->r, f->steps)))
+  if (request->order == PAY_ORDER_BEST || request->modifiers->len < 2 || !next (f)
+      || !helps (f, try_any_order (f->r, f->steps)))
     return;
   begin_fix (f->w, "another order of the decreases");
   write_lift (f->w, "order", NULL);

@@ -127,9 +127,9 @@ struct _PayGame {
 
   /* Which single unit would be a fix, worth trying: the name of the [i]th candidate as it is written in a pool ("W",
    * "C"); NULL after the last. [kinds] gets those of the problem that it would be, 0: there was no room for them. One
-   * that can do all that an earlier one can is told only where that one is no fix. A name of more than one word is no
-   * unit but a change that gives one, told as it stands: "a rested R". The name is static or the case's. (nullable): no
-   * candidates. */
+   * that can do all that an earlier one can is told only where that one is no fix. A name of more than one word, not
+   * counting those in brackets, is no unit but a change that gives one, told as it stands: "a rested R". The name is
+   * static or the case's. (nullable): no candidates. */
   const char *(*candidate) (const PayCase *c, guint i, PayKinds *kinds);
 
   /* ---- From here on members may be absent: ask PAY_GAME_HAS. */
