@@ -8,9 +8,10 @@ static const char *const spells[] = { "creature",     "artifact", "enchantment",
                                       "planeswalker", "battle",   "kindred",     "tribal",  NULL };
 
 /* The words that the game itself knows. */
-static const char *const known[] = { "creature",     "artifact",  "enchantment", "instant", "sorcery", "planeswalker",
-                                     "battle",       "kindred",   "tribal",      "spell",   "ability", "effect",
-                                     "multicolored", "colorless", "x-cost",      "c-cost",  NULL };
+static const char *const known[]
+    = { "creature",     "artifact",  "enchantment", "instant", "sorcery",     "planeswalker",
+        "battle",       "kindred",   "tribal",      "spell",   "ability",     "effect",
+        "multicolored", "colorless", "x-cost",      "c-cost",  "monocolored", NULL };
 
 /* Types that are only a letter or two from one of them. */
 static const char *const neighbours[] = { "treasure", "efreet", "sorcerer", "tibalt", "seal", NULL };
@@ -121,9 +122,22 @@ static gboolean has_symbol (const MtgSymbols *symbols, guint types)
   return FALSE;
 }
 
+/* The colours of a spell are those of its mana cost; an ability has those of its source, which no cost tells. */
+static void add_colours (GPtrArray *tags, const MtgSymbols *cost)
+{
+  static const char *const names[MTG_COLOURS] = { "white", "blue", "black", "red", "green" };
+  const guint colours = mtg_symbols_colours (cost);
+  for (guint i = 0; i < MTG_COLOURS; i++)
+    if ((colours >> i & 1) != 0)
+      g_ptr_array_add (tags, g_strdup (names[i]));
+  const gboolean several = (colours & (colours - 1)) != 0;
+  g_ptr_array_add (tags, g_strdup (colours == 0 ? "colorless" : several ? "multicolored" : "monocolored"));
+}
+
 GStrv mtg_cost_tags (const MtgSymbols *cost, char **purpose)
 {
-  const guint colours = mtg_symbols_colours (cost);
+  const char *const *told = (const char *const *)purpose;
+  const gboolean of_other = mtg_tags_have (told, "ability") || mtg_tags_have (told, "effect");
   GPtrArray *tags = g_ptr_array_new ();
   for (guint i = 0; purpose[i] != NULL; i++)
     g_ptr_array_add (tags, g_strdup (purpose[i]));
@@ -131,10 +145,8 @@ GStrv mtg_cost_tags (const MtgSymbols *cost, char **purpose)
     g_ptr_array_add (tags, g_strdup ("x-cost"));
   if (has_symbol (cost, 1u << MTG_C))
     g_ptr_array_add (tags, g_strdup ("c-cost"));
-  if (colours == 0)
-    g_ptr_array_add (tags, g_strdup ("colorless"));
-  else if ((colours & (colours - 1)) != 0)
-    g_ptr_array_add (tags, g_strdup ("multicolored"));
+  if (!of_other || mtg_tags_have (told, "spell"))
+    add_colours (tags, cost);
   g_ptr_array_add (tags, NULL);
   return (GStrv)g_ptr_array_free (tags, FALSE);
 }
