@@ -327,7 +327,8 @@ static MtgStep read_effect (MtgLine *line)
     line->token = end;
     return step;
   }
-  if (has_words (line->token, end, "target")) { /* what has a target is no mana ability */
+  const gboolean of_mana = has_words (line->token, line->token + 1, "spend|this|that");
+  if (has_words (line->token, end, "target") && !of_mana) { /* what has a target is no mana ability */
     line->ability->status = MTG_ABILITY_NOT_MANA;
     return MTG_STEP_STOP;
   }

@@ -84,7 +84,8 @@ static const MtgToken *list_goes_on (const MtgToken *token, gboolean verbs)
 
 static gboolean is_adjective (const MtgToken *token)
 {
-  static const char *const others[] = { "with", "without", "from", "of", "that", "you", "face", "to", "in", "on" };
+  static const char *const others[]
+      = { "with", "without", "from", "of", "that", "you", "your", "face", "to", "in", "on" };
   if (token->kind != MTG_TOKEN_WORD || is_joint (token))
     return FALSE;
   for (guint i = 0; i < G_N_ELEMENTS (others); i++)
@@ -215,10 +216,22 @@ static MtgStep close_groups (MtgLine *line, GPtrArray *clauses, guint first, gui
   return MTG_STEP_GO;
 }
 
+/* [apart]: the last two parts have no "or" between them. "nonblack, noncreature spells" are both at once. */
+static MtgStep end_list (MtgLine *line, const ListKind *kind, guint open, guint words, gboolean apart)
+{
+  if (apart)
+    return mtg_line_fail (line, line->token, "\"or\" or \"and\" before the last of several");
+  if (open > 0 && kind->noun_needed)
+    return mtg_line_fail (line, line->token, kind->expected);
+  return open > 1 && words > 1 ? mtg_line_fail (line, line->token, "a list whose parts are one word each")
+                               : MTG_STEP_GO;
+}
+
 static MtgStep read_list (MtgLine *line, const ListKind *kind, const GArray *base, GPtrArray *clauses)
 {
   guint first = clauses->len;
   guint words = 0;
+  gboolean apart = FALSE;
   for (;;) {
     const gboolean article = skip_article (line);
     GArray *clause = mtg_clause_new ();
@@ -240,27 +253,30 @@ static MtgStep read_list (MtgLine *line, const ListKind *kind, const GArray *bas
     const MtgToken *next = list_goes_on (line->token, FALSE);
     if (next == NULL)
       break;
+    apart = next == line->token + 1 && mtg_token_mark (line->token, ',');
     line->token = next;
   }
-  if (first < clauses->len && kind->noun_needed)
-    return mtg_line_fail (line, line->token, kind->expected);
-  return first < clauses->len && words > 1 && first + 1 < clauses->len
-             ? mtg_line_fail (line, line->token, "a list whose parts are one word each")
-             : MTG_STEP_GO;
+  return end_list (line, kind, clauses->len - first, words, apart);
+}
+
+/* "your commander" is one thing, no list of words. */
+static gboolean read_commander (MtgLine *line, GArray *base, GPtrArray *clauses)
+{
+  MtgMatch match;
+  const MtgToken *end = mtg_match ("your commander", line->token, &match, NULL);
+  if (end == NULL)
+    return FALSE;
+  line->token = end;
+  mtg_clause_add (base, MTG_ATOM_TAG, "commander", 0);
+  g_ptr_array_add (clauses, g_array_ref (base));
+  return TRUE;
 }
 
 static MtgStep read_cast (MtgLine *line, GPtrArray *clauses)
 {
   g_autoptr (GArray) base = mtg_clause_new ();
   mtg_clause_add (base, MTG_ATOM_TAG, "spell", 0);
-  MtgMatch match;
-  const MtgToken *commander = mtg_match ("your commander", line->token, &match, NULL);
-  if (commander == NULL)
-    return read_list (line, &spell_list, base, clauses);
-  line->token = commander;
-  mtg_clause_add (base, MTG_ATOM_TAG, "commander", 0);
-  g_ptr_array_add (clauses, g_array_ref (base));
-  return MTG_STEP_GO;
+  return read_commander (line, base, clauses) ? MTG_STEP_GO : read_list (line, &spell_list, base, clauses);
 }
 
 /* "abilities", "an equip ability", "abilities of Elves" */
@@ -286,7 +302,7 @@ static MtgStep read_activate (MtgLine *line, GPtrArray *clauses)
     return MTG_STEP_GO;
   }
   line->token++;
-  return read_list (line, &source_list, base, clauses);
+  return read_commander (line, base, clauses) ? MTG_STEP_GO : read_list (line, &source_list, base, clauses);
 }
 
 /* Whole purposes with tags of their own. */

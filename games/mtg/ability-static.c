@@ -30,7 +30,8 @@ static const char plain_starts[]
       "gift strive spree tiered spectacle surge emerge prowl miracle rebound retrace aftermath fuse splice "
       "disturb blitz encore cleave exploit renown myriad melee undaunted afflict ascend jump-start dredge "
       "graft evoke epic ripple frenzy provoke rampage recover scavenge unleash extort fuse tribute outlast "
-      "prototype backup craft saddle freerunning exhaust mobilize devour bloodthirst amplify fortify ";
+      "prototype backup craft saddle freerunning exhaust mobilize devour bloodthirst amplify fortify start mayhem "
+      "harmonize sneak firebending teamwork ";
 
 /* The same of a card whose name was not told. */
 static const char *const plain_patterns[] = {
@@ -100,8 +101,9 @@ static MtgStep read_trigger (MtgLine *line)
   const MtgToken *comma = line->token;
   while (comma->kind != MTG_TOKEN_END && !mtg_token_mark (comma, ','))
     comma++;
-  const gboolean watches = find_word (line->token, comma, "mana") != NULL
-                           && find_word (line->token, comma, "tap|taps|tapped|add|adds") != NULL;
+  const gboolean watches
+      = (find_word (line->token, comma, "mana") != NULL || find_word (line->token, comma, "for $") != NULL)
+        && find_word (line->token, comma, "tap|taps|tapped|add|adds") != NULL;
   if (watches && find_word (comma, NULL, "add|adds|produces") != NULL)
     return mtg_line_missing (line, "mana that is added when something else makes mana (give it as \"extra\" there): ",
                              line->token, find_end (line->token));
@@ -152,6 +154,58 @@ static gboolean makes_types (const MtgToken *token)
   return FALSE;
 }
 
+/* "This land is the chosen type." Of creatures it would be a type that makes no mana. */
+static gboolean makes_chosen_type (const MtgLine *line, const MtgToken *token)
+{
+  const MtgToken *end = find_end (token);
+  if (find_word (token, end, "is|are the chosen type|types") == NULL)
+    return FALSE;
+  g_autofree char *words = g_ascii_strdown (line->text + token->at, (gssize)(end->at - token->at));
+  return strstr (words, "creature") == NULL;
+}
+
+/* What costs come to is told by modifiers of the request, not by what stands on the battlefield. Not the spell's own
+ * cost, and not what others pay. */
+static gboolean changes_costs (const MtgToken *token)
+{
+  static const char *const patterns[] = {
+    "cost|costs * more|less to cast|activate", "cost|costs * more|less", "spells * have convoke|improvise|delve",
+    "rather than pay the|its|their mana cost", "can't|cannot pay life",  "can't|cannot cause * to pay life",
+  };
+  const MtgToken *end = find_end (token);
+  if (find_word (token, token + 1, "this") != NULL || token->kind == MTG_TOKEN_SELF
+      || find_word (token, end, "opponent|opponents") != NULL)
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (patterns); i++)
+    if (find_word (token, end, patterns[i]) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+/* What is not spent stays for longer: nothing that a payment sees. */
+static gboolean keeps_mana (const MtgToken *token)
+{
+  static const char *const patterns[] = {
+    "you|players don't lose unspent *",
+    "if you|player would lose unspent mana , that mana *",
+    "if a player would lose unspent mana , that mana *",
+  };
+  MtgMatch match;
+  for (guint i = 0; i < G_N_ELEMENTS (patterns); i++)
+    if (mtg_match (patterns[i], token, &match, NULL) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+/* A sentence about anything but mana; words without a full stop may be a name. */
+static gboolean is_other_sentence (const MtgToken *token)
+{
+  static const char about[] = "mana|add|adds|tap|taps|tapped|produce|produces|spend|pay|pays";
+  const MtgToken *end = find_end (token);
+  return end - token > 4 && mtg_token_mark (end - 1, '.') && token->kind != MTG_TOKEN_SYMBOL
+         && find_word (token, end, about) == NULL;
+}
+
 /* Does it give an ability that adds mana? */
 static gboolean quotes_mana (const MtgLine *line, const MtgToken *token)
 {
@@ -192,9 +246,11 @@ MtgStep mtg_line_static (MtgLine *line)
   line->token = start;
   if (find_word (start, start + 1, "when|whenever") != NULL)
     return read_trigger (line);
-  if (makes_types (start))
+  if (makes_types (start) || makes_chosen_type (line, start))
     return mtg_line_missing (line, "which lands get the types, and so their mana: ", start, end);
-  if (find_word (start, start + 1, "at") != NULL || is_plain (line, start))
+  if (changes_costs (start))
+    return mtg_line_missing (line, "what it changes about costs (give it as a modifier): ", start, end);
+  if (find_word (start, start + 1, "at") != NULL || is_plain (line, start) || keeps_mana (start))
     return not_mana (line);
   MtgMatch match;
   if (mtg_match ("as long as ~ is in your graveyard", start, &match, NULL) != NULL)
@@ -203,6 +259,8 @@ MtgStep mtg_line_static (MtgLine *line)
     const MtgStep step = read_own_quote (line);
     return step != MTG_STEP_NONE ? step : mtg_line_missing (line, "which permanents have what it gives: ", start, end);
   }
+  if (is_other_sentence (start))
+    return not_mana (line);
   if (skip_plain_start (start) == NULL)
     return mtg_line_fail (line, start, "an ability with a cost and a colon, or shorthand such as \"W|U\"");
   return mtg_line_missing (line, "what it changes about mana: ", start, end);

@@ -142,20 +142,41 @@ static gboolean is_loyalty (const MtgToken *token, const MtgToken *colon)
 /* The words of effects that have to do with mana; without any of them an ability makes none. */
 static gboolean speaks_of_mana (const MtgToken *token)
 {
-  static const char *const words[] = { "add", "adds", "unspent" };
+  static const char *const words[] = { "add|adds|produce|produces|unspent", "mana pool" };
+  MtgMatch match;
   for (; token->kind != MTG_TOKEN_END; token++)
     for (guint i = 0; i < G_N_ELEMENTS (words); i++)
-      if (mtg_token_is (token, words[i]))
+      if (mtg_match (words[i], token, &match, NULL) != NULL)
         return TRUE;
   return FALSE;
 }
 
+/* "12+ | {G}, {T}: ...": only from so many charge counters on. */
+static void skip_threshold (MtgLine *line)
+{
+  const MtgToken *bar = line->token + 1;
+  if (line->token->kind != MTG_TOKEN_WORD || !g_str_has_suffix (line->token->word, "+") || !mtg_token_mark (bar, '|'))
+    return;
+  line->token = bar + 1;
+  line->ability->gate = TRUE;
+}
+
+/* A title means nothing, but for that of abilities that can be activated once. */
+static void skip_title (MtgLine *line)
+{
+  const MtgToken *behind = mtg_token_skip_title (line->token);
+  if (behind == line->token + 2 && mtg_token_is (line->token, "exhaust"))
+    line->ability->uses = line->ability->limit = 1;
+  line->token = behind;
+}
+
 static MtgStep read_words (MtgLine *line)
 {
+  skip_threshold (line);
   const MtgToken *colon = find_colon (line->token);
   if (colon == NULL)
     return mtg_line_static (line);
-  line->token = mtg_token_skip_title (line->token);
+  skip_title (line);
   static const char *const triggers[] = { "when", "whenever", "at", "as" };
   for (guint i = 0; i < G_N_ELEMENTS (triggers); i++)
     if (mtg_token_is (line->token, triggers[i]))
