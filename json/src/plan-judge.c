@@ -80,9 +80,24 @@ static gboolean judge_leftover (PayjResult *r)
 
 /* ---- No payment. */
 
-static char *alone_words (const char *name)
+static char *alone_words (const PaySession *session, const PayjResult *r, guint spell)
 {
-  return g_strdup_printf ("%s cannot be paid, whatever comes before it", name);
+  g_autofree char *reason = payj_plan_short (session, r, spell);
+  return g_strdup_printf ("%s cannot be paid, whatever comes before it%s%s",
+                          payj_spell_name (r->request->spells->pdata[spell]), reason != NULL ? ": " : "",
+                          reason != NULL ? reason : "");
+}
+
+/* [text], and behind it the first of the spells that cannot be paid even alone, with the reason. */
+static char *with_reason (const PaySession *session, const PayjResult *r, char *text_taken)
+{
+  g_autofree char *text = text_taken, *reason = NULL;
+  guint i = 0;
+  while (i < r->request->spells->len && (reason = payj_plan_short (session, r, i)) == NULL)
+    i++;
+  return reason == NULL
+             ? g_steal_pointer (&text)
+             : g_strdup_printf ("%s; %s alone: %s", text, payj_spell_name (r->request->spells->pdata[i]), reason);
 }
 
 /* Names the spells whose cost has no way to be paid at all; else "". */
@@ -108,7 +123,7 @@ static char *most_words (const PaySession *session, const PayjResult *r, GError 
   for (guint i = 0; i < r->request->spells->len; i++)
     all += ((const PaySpell *)r->request->spells->pdata[i])->count;
   if (all == 1)
-    return alone_words (payj_spell_name (r->request->spells->pdata[0]));
+    return alone_words (session, r, 0);
   PayRequest most = *r->request;
   most.aim = PAY_AIM_MOST;
   g_auto (PayjResult) other = { 0 };
@@ -118,11 +133,12 @@ static char *most_words (const PaySession *session, const PayjResult *r, GError 
     return g_strdup ("no choice and order pays for all of the spells");
   const gint64 paid = payj_plan_spells (&other);
   if (paid == 0)
-    return g_strdup ("none of the spells can be paid");
+    return with_reason (session, r, g_strdup ("none of the spells can be paid"));
   g_autofree char *never = never_words (r);
-  return g_strdup_printf ("at most %" G_GINT64_FORMAT " of the %" G_GINT64_FORMAT " spells can be paid, whatever the "
-                          "order%s",
-                          paid, all, never);
+  return with_reason (session, r,
+                      g_strdup_printf ("at most %" G_GINT64_FORMAT " of the %" G_GINT64_FORMAT
+                                       " spells can be paid, whatever the order%s",
+                                       paid, all, never));
 }
 
 static char *short_words (const PaySession *session, const PayjResult *r, GError **error)
@@ -132,14 +148,14 @@ static char *short_words (const PaySession *session, const PayjResult *r, GError
   case PAY_AIM_NO_LEFTOVER:
     return most_words (session, r, error);
   case PAY_AIM_X:
-    return alone_words (r->request->aim_of);
+    return alone_words (session, r, (guint)pay_request_find_spell (r->request, r->request->aim_of));
   case PAY_AIM_POOL:
     return g_strdup_printf ("no choice and order leaves %s", r->request->aim_of);
   case PAY_AIM_MOST:
   case PAY_AIM_WORTH:
     break;
   }
-  return g_strdup ("none of the spells can be paid");
+  return with_reason (session, r, g_strdup ("none of the spells can be paid"));
 }
 
 gboolean payj_judge_plan (const PaySession *session, PayjResult *r, GError **error)

@@ -102,11 +102,14 @@ void payj_write_payment (PayjWriter *w, const PayjResult *result);
 void payj_write_source (PayjWriter *w, const PayRequest *request, int object);
 /* What else a use of [action] in [mode] costs; NULL: nothing. (transfer full) */
 char *payj_also (const PayCase *c, int action, int mode);
-/* ---- Plans (plan-judge.c, plan-steps.c). */
+/* ---- Plans (plan-judge.c, plan-short.c, plan-steps.c). */
 
 /* Does the answer reach the aim? Sets the outcome, and why where it is no yes. */
 gboolean payj_judge_plan (const PaySession *session, PayjResult *result, GError **error);
 const char *payj_spell_name (const PaySpell *spell); /* its cost where it has none */
+/* Why a spell of the plan that cannot be paid cannot be paid even alone; NULL: it can, or what a spell of the plan does
+ * may be in the way of the reason (plan-short.c). (transfer full) */
+char *payj_plan_short (const PaySession *session, const PayjResult *plan, guint spell);
 /* How many spells the answer pays for, what they add up to by the aim, and what is made and left over. */
 gint64 payj_plan_spells (const PayjResult *result);
 gint64 payj_plan_worth (const PayjResult *result);

@@ -15,3 +15,19 @@ sed 's/^untaps.*/after=A/; s/^cost={G}/&\nafter=Untapper/' untap.puzzle >circle.
 pay plan circle.puzzle
 sed 's/^untaps.*//; s/^cost={0}/cost=/' untap.puzzle >none.puzzle
 pay plan none.puzzle
+# why not: the lane of a spell alone, where nothing in the plan adds to it
+plan () {
+  printf '[puzzle]\ngame=mtg\ngoal=%s\n[source Plains]\ncount=2\n' "$1" >why.puzzle
+  shift
+  printf "$@" >>why.puzzle
+  pay plan why.puzzle
+}
+plan all '[spell S]\ncost={2}{G}\n'
+plan all '[spell S]\ncost={2}{W}\n'
+plan all '[spell T]\ncost={W}\n[spell S]\ncost={1}{B}\n'
+plan 'x S' '[spell S]\ncost={X}{R}\n'
+plan all '[spell S]\ncost={2}{W}\ngives=G\n'
+plan all '[spell S]\ncost={2}{W}\n[source Altar]\ntext=Sacrifice a creature: Add {C}.\n[source Goat]\ntags=creature\n'
+plan all '[spell S]\ncost={4}{W}\n[source Altar]\ntext=Sacrifice a creature: Add {C}.\n[source Goat]\ntags=creature\ncount=2\n'
+plan all '[spell S]\ncost={3}\n[source Cave]\ntext={T}: Add {R}. Spend this mana only to cast creature spells.\n'
+plan all '[spell S]\ncost={2}{R}\npurpose=creature\n[source Cave]\ntext={T}: Add {C}. Spend this mana only to cast creature spells.\n'

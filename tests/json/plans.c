@@ -44,7 +44,8 @@ const PlanRow plan_rows[] = {
     { "\"spells\":2,\"x\":2", "\"spell\":1,\"x\":2,\"total\":\"{2}{R}\"" } },
   { "X of nothing",
     MTG "goal=x Blaze\n" BLAZE "[source Plains]\n",
-    { "\"unpayable\",\"why\":[{\"text\":\"Blaze cannot be paid, whatever comes before it\"}]}" } },
+    { "\"unpayable\",\"why\":[{\"text\":\"Blaze cannot be paid, whatever comes before it: needs 1 mana from R; none of "
+      "your mana and sources can be R\"}]}" } },
   { "pool",
     MTG "goal=pool RRR\n" RITUAL MOUNTAINS (2),
     { "{\"reach\":\"RRR\",\"payment\":[]", "\"floats\":{\"R\":3}}]" } },
