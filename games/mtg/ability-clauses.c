@@ -108,9 +108,9 @@ static gboolean atom_holds (const MtgAtom *atom, const char *const *tags, gint64
   case MTG_ATOM_MV_AT_LEAST:
     return mv >= 0 && mv >= atom->n;
   case MTG_ATOM_MV_AT_MOST:
-    return mv >= 0 && mv <= atom->n;
+    break;
   }
-  return FALSE;
+  return mv >= 0 && mv <= atom->n;
 }
 
 gboolean mtg_limits_allow (const MtgLimits *limits, const char *const *tags, gint64 mv)

@@ -155,10 +155,15 @@ static void describe_rest (GString *text, const MtgAbility *a)
                           a->library ? "; library" : "");
 }
 
-static void describe_helper (GString *text, const MtgAbility *a)
+static void describe_role (GString *text, const MtgAbility *a)
 {
   switch (a->role) {
   case MTG_ROLE_MANA:
+    describe_cost (text, a);
+    g_string_append (text, " -> ");
+    describe_modes (text, a);
+    describe_limits (text, a->limits);
+    describe_rest (text, a);
     break;
   case MTG_ROLE_CONVOKE:
     g_string_append (text, "convoke ");
@@ -186,14 +191,7 @@ char *mtg_ability_describe (const MtgAbility *ability)
     g_string_append_printf (text, "unsupported: %s", ability->missing);
   else if (ability->status == MTG_ABILITY_NOT_MANA)
     g_string_append (text, "not mana");
-  else if (ability->role != MTG_ROLE_MANA)
-    describe_helper (text, ability);
-  else {
-    describe_cost (text, ability);
-    g_string_append (text, " -> ");
-    describe_modes (text, ability);
-    describe_limits (text, ability->limits);
-    describe_rest (text, ability);
-  }
+  else
+    describe_role (text, ability);
   return g_string_free (text, FALSE);
 }

@@ -37,8 +37,6 @@ MtgReading *mtg_reading_new (void)
 
 void mtg_reading_free (MtgReading *reading)
 {
-  if (reading == NULL)
-    return;
   g_ptr_array_unref (reading->abilities);
   g_free (reading);
 }

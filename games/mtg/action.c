@@ -62,25 +62,19 @@ static PayTake take_of (const Action *x)
   return (turn ? PAY_TAKE_TURN : PAY_TAKE_NOTHING) | (self ? PAY_TAKE_SELF : PAY_TAKE_NOTHING);
 }
 
-/* The symbols of an ability's own cost, as a total without changes. */
+/* The symbols of an ability's own cost, as a total without changes. Its reader has put numbers for {X} and lets no
+ * symbols of counters and no halves through. */
 static gboolean read_mana (const Action *x, MtgTotal *total, GError **error)
 {
   GError *inner = NULL;
   g_autoptr (GArray) halves = mtg_cost_read_in (x->ability->mana, x->c->edition, &inner);
-  const MtgHalf *half = halves != NULL && halves->len == 1 ? &g_array_index (halves, MtgHalf, 0) : NULL;
-  for (int v = 0; half != NULL && v < MTG_VARIABLES; v++)
-    if (half->symbols.n[MTG_SYMBOL_X + v] > 0)
-      half = NULL;
-  for (int s = MTG_SYMBOL_COUNTER; half != NULL && s < MTG_SYMBOL_HYBRID; s++)
-    if (half->symbols.n[s] > 0)
-      half = NULL;
-  if (half == NULL) {
+  if (halves == NULL) {
     pay_set_error (error, PAY_ERROR_UNSUPPORTED, "text", (gssize)x->ability->mana_at, "the cost %s: %s",
-                   x->ability->mana,
-                   inner != NULL ? inner->message : "its X needs an amount, and {E} the words \"Pay {E}\"");
+                   x->ability->mana, inner->message);
     g_clear_error (&inner);
     return FALSE;
   }
+  const MtgHalf *half = &g_array_index (halves, MtgHalf, 0);
   total->generic.c = half->symbols.n[MTG_SYMBOL_GENERIC];
   total->snow = half->symbols.n[MTG_SYMBOL_S];
   for (int t = 0; t < MTG_TYPES; t++)
@@ -115,8 +109,7 @@ static PayCost *cost_of (const Action *x, GError **error)
       return NULL;
     pay_cost_set_channel (cost, channel);
   }
-  if (!mtg_cost_add_total (x->c, cost, &total, 0, 0, NULL, error))
-    return NULL;
+  mtg_cost_add_total (x->c, cost, &total, 0, 0, NULL, NULL); /* no more of a symbol than a text can tell */
   if (a->life > 0)
     pay_cost_add_charge (cost, MTG_COUNTER_LIFE, a->life, -1, 0);
   if (a->energy > 0) {
@@ -132,25 +125,20 @@ static PayCost *cost_of (const Action *x, GError **error)
   return g_steal_pointer (&cost);
 }
 
-static gboolean add_gives (const Action *x, const MtgMode *mode, GError **error)
+/* All kinds were learned when the sources were read. */
+static void add_gives (const Action *x, const MtgMode *mode)
 {
   PayProblem *p = x->c->base.problem;
   for (guint g = 0; g < mode->gives->len; g++) {
     const MtgGive *give = &g_array_index (mode->gives, MtgGive, g);
-    const PayKinds kinds = mtg_kinds_of (x->c, give->types, x->source->snow, x->ability->limits, error);
-    if (kinds == 0 && give->types != 0)
-      return FALSE;
+    const PayKinds kinds = mtg_kinds_of (x->c, give->types, x->source->snow, x->ability->limits, NULL);
     if (kinds != 0)
       pay_action_gives (p, x->action, kinds, give->n);
   }
   for (guint i = 0; x->ability->taps && x->source->extra != NULL && i < x->source->extra->len; i++) {
     const MtgLot *lot = g_ptr_array_index (x->source->extra, i);
-    const PayKinds kinds = mtg_kinds_of (x->c, 1u << lot->type, lot->snow, lot->limits, error);
-    if (kinds == 0)
-      return FALSE;
-    pay_action_gives (p, x->action, kinds, lot->count);
+    pay_action_gives (p, x->action, mtg_kinds_of (x->c, 1u << lot->type, lot->snow, lot->limits, NULL), lot->count);
   }
-  return TRUE;
 }
 
 static gboolean add_losses (const Action *x, GError **error)
@@ -179,23 +167,21 @@ static gboolean fill_mana (const Action *x, GError **error)
       pay_action_or (x->c->base.problem, x->action);
     if (cost != NULL)
       pay_action_needs (x->c->base.problem, x->action, cost);
-    if (!add_gives (x, g_ptr_array_index (a->modes, m), error) || !add_losses (x, error))
+    add_gives (x, g_ptr_array_index (a->modes, m));
+    if (!add_losses (x, error))
       return FALSE;
   }
   return TRUE;
 }
 
-static gboolean fill_helper (const Action *x, GError **error)
+static void fill_helper (const Action *x)
 {
   const MtgAbility *a = x->ability;
   const guint colours = a->role == MTG_ROLE_CONVOKE ? a->convoke & MTG_MANA_COLOURS : 0;
-  const int kind = mtg_kind_of (
-      x->c, &(MtgKind){ .types = colours, .helper = TRUE, .water = a->role == MTG_ROLE_WATERBEND }, error);
-  if (kind < 0)
-    return FALSE;
+  const MtgKind helper = { .types = colours, .helper = TRUE, .water = a->role == MTG_ROLE_WATERBEND };
+  const int kind = mtg_kind_of (x->c, &helper, NULL);
   pay_action_set_late (x->c->base.problem, x->action);
   pay_action_gives (x->c->base.problem, x->action, PAY_BIT (kind), a->role == MTG_ROLE_ASSIST ? a->assist : 1);
-  return TRUE;
 }
 
 /* NULL: nothing. (transfer full) */
@@ -230,7 +216,10 @@ static gboolean add_action (Action *x, guint index, gboolean named, GError **err
   note (x, index, ban);
   if (a->status != MTG_ABILITY_READ)
     return TRUE;
-  return a->role == MTG_ROLE_MANA ? fill_mana (x, error) : fill_helper (x, error);
+  if (a->role == MTG_ROLE_MANA)
+    return fill_mana (x, error);
+  fill_helper (x);
+  return TRUE;
 }
 
 static gboolean add_actions (Action *x, gboolean named, GError **error)
@@ -267,8 +256,9 @@ static void add_prey (Action *x, gboolean taps, gboolean named)
   pay_action_gives (p, x->action, kinds, 1);
 }
 
-/* What the object can do in a plan besides its abilities as they stand: be given up, for others or for itself. */
-static gboolean add_more (Action *x, gboolean named, GError **error)
+/* What the object can do in a plan besides its abilities as they stand: be given up, for others or for itself. What
+ * could be added before can be added once more. */
+static void add_more (Action *x, gboolean named)
 {
   add_prey (x, FALSE, named);
   add_prey (x, TRUE, named);
@@ -278,13 +268,10 @@ static gboolean add_more (Action *x, gboolean named, GError **error)
       if (!mtg_prey_is_itself (x->c->plan, x->ability, k, (const char *const *)x->tags))
         continue;
       x->without = (int)k;
-      const gboolean added = add_action (x, i, named, error);
+      add_action (x, i, named, NULL);
       x->without = -1;
-      if (!added)
-        return FALSE;
     }
   }
-  return TRUE;
 }
 
 static gboolean has_mana_ability (const MtgSource *source)
@@ -302,7 +289,9 @@ static gboolean add_object (Action *x, gboolean named, GError **error)
   const char *name = given->name != NULL ? given->name : given->text != NULL ? given->text : given->id;
   x->object = pay_problem_add_object (x->c->base.problem, name, given->count);
   x->tags = x->c->plan == NULL ? NULL : mtg_plan_tags (given, x->source);
-  const gboolean added = add_actions (x, named, error) && (x->c->plan == NULL || add_more (x, named, error));
+  const gboolean added = add_actions (x, named, error);
+  if (added && x->c->plan != NULL)
+    add_more (x, named);
   g_strfreev (x->tags);
   return added;
 }

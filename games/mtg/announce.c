@@ -40,7 +40,7 @@ gboolean mtg_is_announced (const MtgSum *sum, const MtgSymbol *symbol)
   case MTG_FORM_SNOW:
   case MTG_FORM_PLAIN:
   case MTG_FORM_COUNTER:
-    return FALSE;
+    break;
   }
   return FALSE;
 }

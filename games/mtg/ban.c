@@ -144,19 +144,12 @@ char *mtg_join_names (const GPtrArray *names)
 
 const char *mtg_ban_words (MtgBan ban, gboolean several)
 {
-  switch (ban) {
-  case MTG_BAN_NONE:
-    break;
-  case MTG_BAN_NAMED:
-    return several ? "`never` bars them" : "`never` bars it";
-  case MTG_BAN_SACRIFICE:
-    return "`never` bars sacrifices";
-  case MTG_BAN_DAMAGE:
-    return "`never` bars damage";
-  case MTG_BAN_LIFE:
-    return "`never` bars paying life";
-  }
-  return "";
+  static const char *const words[] = { [MTG_BAN_NONE] = "",
+                                       [MTG_BAN_NAMED] = "`never` bars it",
+                                       [MTG_BAN_SACRIFICE] = "`never` bars sacrifices",
+                                       [MTG_BAN_DAMAGE] = "`never` bars damage",
+                                       [MTG_BAN_LIFE] = "`never` bars paying life" };
+  return several && ban == MTG_BAN_NAMED ? "`never` bars them" : words[ban];
 }
 
 gboolean mtg_ban_tell (const MtgCase *c, PayTraits traits, int channel, GString *text)

@@ -42,8 +42,8 @@ static gboolean add_symbols (MtgSymbols *to, const MtgSymbols *more, GError **er
 static gboolean sum_symbols (const GPtrArray *costs, const MtgChange *change, guint combination, MtgSymbols *sum,
                              GError **error)
 {
-  if (change->instead != NULL && !add_symbols (sum, &change->instead->symbols, error))
-    return FALSE;
+  if (change->instead != NULL)
+    *sum = change->instead->symbols;
   for (guint i = mtg_change_replaces (change) ? 1 : 0; i < costs->len; i++)
     if (!add_symbols (sum, &mtg_half_in (costs, combination, i)->symbols, error))
       return FALSE;

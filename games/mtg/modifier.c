@@ -197,8 +197,6 @@ static gboolean read_verb (Reader *r, GError **error)
 
 void mtg_modifier_free (MtgModifier *modifier)
 {
-  if (modifier == NULL)
-    return;
   g_free (modifier->counter);
   g_free (modifier);
 }

@@ -7,8 +7,6 @@
 
 void mtg_text_free (MtgText *text)
 {
-  if (text == NULL)
-    return;
   g_free (text->text);
   g_free (text->from);
   g_free (text);

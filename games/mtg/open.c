@@ -64,8 +64,6 @@ static MtgCase *case_new (void)
 void mtg_close (PayCase *base)
 {
   MtgCase *c = (MtgCase *)base;
-  if (c == NULL)
-    return;
   pay_problem_free (c->base.problem);
   g_ptr_array_unref (c->limits);
   g_array_unref (c->acts);

@@ -38,14 +38,11 @@ static gboolean varies (const MtgLinear *line, const MtgRange *range, int v)
   return line->k[v] != 0 && range->from[v] != range->to[v];
 }
 
-/* The first value of [v], with every other variable at its lowest, from which on the answer to [line] >= [at] is
- * another one. */
+/* The first value of [v], on which [line] rises, with every other variable at its lowest, that gives [line] >= [at]. */
 static gint64 turning_point (const MtgLinear *line, const MtgRange *range, int v, gint64 at)
 {
   const gint64 rest = mtg_linear_at (line, range->from) - line->k[v] * range->from[v];
-  if (line->k[v] > 0)
-    return -floor_div (rest - at, line->k[v]);
-  return floor_div (rest - at, -line->k[v]) + 1;
+  return -floor_div (rest - at, line->k[v]);
 }
 
 gboolean mtg_total_split (const MtgTotal *total, const MtgLinear *line, gint64 at, GArray *yes, GArray *no)

@@ -160,10 +160,10 @@ static char *limited_names (const Why *w, const char *limits)
 
 static const char *only_of (const Why *w, const char *limits)
 {
-  for (guint k = 0; k < w->c->kinds->len; k++)
-    if (g_strcmp0 (g_array_index (w->c->kinds, MtgKind, k).limits_text, limits) == 0)
-      return g_array_index (w->c->kinds, MtgKind, k).only;
-  return "";
+  guint k = 0; /* each limit that is known is one of a kind */
+  while (g_strcmp0 (g_array_index (w->c->kinds, MtgKind, k).limits_text, limits) != 0)
+    k++;
+  return g_array_index (w->c->kinds, MtgKind, k).only;
 }
 
 static gboolean by_limits (Why *w)
