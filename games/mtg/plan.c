@@ -133,20 +133,17 @@ static gint64 worth_of (const MtgCase *c, const MtgSpell *spell)
   return MIN (worth, PAY_MAX_AMOUNT);
 }
 
-static gboolean add_units (MtgCase *c, const MtgSpell *spell, int action, GError **error)
+static void add_units (MtgCase *c, const MtgSpell *spell, int action)
 {
   for (guint i = 0; spell->units != NULL && i < spell->units->len; i++) {
     const MtgLot *lot = g_ptr_array_index (spell->units, i);
     const gboolean snow = lot->snow && mtg_makes_snow (c->edition, (const char *const *)spell->purpose);
-    const PayKinds kinds = mtg_kinds_of (c, 1u << lot->type, snow, lot->limits, error);
-    if (kinds == 0)
-      return FALSE;
-    pay_action_gives (c->base.problem, action, kinds, lot->count);
+    /* Learned when the spells were read. */
+    pay_action_gives (c->base.problem, action, mtg_kinds_of (c, 1u << lot->type, snow, lot->limits, NULL), lot->count);
   }
-  return TRUE;
 }
 
-static gboolean add_spell (MtgCase *c, const MtgSpell *spell, GError **error)
+static void add_spell (MtgCase *c, const MtgSpell *spell)
 {
   PayProblem *p = c->base.problem;
   const MtgPlan *plan = c->plan;
@@ -161,7 +158,7 @@ static gboolean add_spell (MtgCase *c, const MtgSpell *spell, GError **error)
   for (guint i = 0; s->untaps_tag != NULL && s->untaps > 0 && i < plan->untaps->len; i++)
     if (g_ascii_strcasecmp (s->untaps_tag, g_ptr_array_index (plan->untaps, i)) == 0)
       pay_action_refreshes (p, action, PAY_BIT (i), s->untaps);
-  return add_units (c, spell, action, error);
+  add_units (c, spell, action);
 }
 
 /* The jth copy brings what waits for j marks. */
@@ -187,12 +184,12 @@ static gboolean add_all (MtgCase *c, GError **error)
   const MtgPlan *plan = c->plan;
   GError *inner = NULL;
   guint things = 0;
-  for (guint i = 0; i < 2 * plan->spells->len; i++) {
-    const guint k = i % plan->spells->len;
-    const MtgSpell *spell = mtg_plan_spell (plan, k);
-    if (i < plan->spells->len ? add_spell (c, spell, &inner) : add_things (c, spell, &things, &inner))
+  for (guint i = 0; i < plan->spells->len; i++)
+    add_spell (c, mtg_plan_spell (plan, i));
+  for (guint i = 0; i < plan->spells->len; i++) {
+    if (add_things (c, mtg_plan_spell (plan, i), &things, &inner))
       continue;
-    g_autofree char *where = g_strdup_printf ("spells[%u]", k);
+    g_autofree char *where = g_strdup_printf ("spells[%u]", i);
     pay_error_inside (inner, where);
     g_propagate_error (error, inner);
     return FALSE;
@@ -271,10 +268,10 @@ static gboolean set_goal (MtgCase *c, GError **error)
     pay_problem_set_goal (c->base.problem, nothing);
     return TRUE;
   }
-  case PAY_AIM_X: /* with the costs of the spells */
-    return TRUE;
   case PAY_AIM_POOL:
     return wait_for_mana (c, error);
+  case PAY_AIM_X: /* with the costs of the spells */
+    break;
   }
   return TRUE;
 }

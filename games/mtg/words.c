@@ -217,15 +217,14 @@ static const char *explain_plan (const MtgCase *c)
   case PAY_AIM_ALL:
   case PAY_AIM_NO_LEFTOVER:
     return "no order of the spells and of the mana abilities pays for all of them";
-  case PAY_AIM_X:
-    return "no order of the spells and of the mana abilities pays for it";
   case PAY_AIM_POOL:
     return "no order of the spells and of the mana abilities leaves this mana";
-  case PAY_AIM_MOST:
+  case PAY_AIM_MOST: /* to cast nothing is enough */
   case PAY_AIM_WORTH:
+  case PAY_AIM_X:
     break;
   }
-  return "no order of the spells and of the mana abilities was found";
+  return "no order of the spells and of the mana abilities pays for it";
 }
 
 static char *explain_search (const MtgCase *c)
@@ -290,9 +289,9 @@ char *mtg_explain (const PayCase *base, const PayShort *reason)
   case PAY_SHORT_SEARCH:
     return explain_search (c);
   case PAY_SHORT_NOTHING:
-    return explain_nothing (c);
+    break;
   }
-  return g_strdup ("");
+  return explain_nothing (c);
 }
 
 char *mtg_also (const PayCase *base, int action, int mode)

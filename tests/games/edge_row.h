@@ -3,8 +3,7 @@
 #pragma once
 #include <glib.h>
 
-/* [request] and [answer] are JSON with ' for ". In a request ^70(C[only t#] )^ stands for 70 times what is inside, #
- * being 0, 1, 2, ... [answer]: a part of the answer. */
+/* [request] and [answer] are JSON with ' for ". A request is a made_text(). [answer]: a part of the answer. */
 typedef struct {
   const char *name, *request, *answer;
 } EdgeRow;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The reader of mana abilities: own wordings with the reading expected of them, and refusals with their place. */
-#include "ability.h"
+#include "ability-parts.h"
 #include <pay/error.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -342,6 +342,8 @@ static const Refusal refusals[] = {
   { "{T}: Add {G}. You gain 2147483647 life. You gain 1 life.", PAY_ERROR_TOO_LARGE, 40, "2147483647" },
   { "{T}: Add {G}. Activate no more than 2147483648 times each turn.", PAY_ERROR_TOO_LARGE, 14, "2147483647" },
   { "{T}: Add {999999999}{999999999}. Add {999999999}.", PAY_ERROR_TOO_LARGE, 33, "2147483647" },
+  { "{T}: Add two mana of any one color. Add two mana of any one color. Add two mana of any one color.",
+    PAY_ERROR_TOO_LARGE, 67, "modes at 64" },
   { "{T}: Add {G}. Spend this mana only to activate abilities of old red or green Elves.", PAY_ERROR_SYNTAX, 82,
     "one word" },
   { "~ has \"{T: Add {G}.\"", PAY_ERROR_SYNTAX, 7, "braces" },
@@ -442,6 +444,37 @@ static void check_facts_of_the_card (void **state)
   assert_int_equal (mtg_reading_ability (chosen, 0)->modes->len, 0);
 }
 
+/* Who is asked for; NULL: no tags say it. */
+static void check_preys (void **state)
+{
+  (void)state;
+  static const struct {
+    const char *what;
+    gint64 n;
+    const char *words;
+  } preys[] = {
+    { "Cat or a Dog", 1, "cat or dog" },
+    { "black or artifact creature you control", 1, "black creature or artifact creature" },
+    { "non-Cat creatures", 2, "not cat creature" },
+    { "Cat or", 1, NULL },
+    { "or Cat", 1, NULL },
+    { "black", 1, NULL },
+    { "Cat with flying", 1, NULL },
+    { "Cat of {2}", 1, NULL },
+    { "1/1 Cat", 1, NULL },
+    { "Cat", 0, NULL },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (preys); i++) {
+    MtgNeed *need = mtg_need_new (MTG_NEED_SACRIFICE, preys[i].n, g_strdup (preys[i].what));
+    MtgLimits *limits = mtg_need_limits (need);
+    g_autofree char *words = limits != NULL ? mtg_limits_words (limits) : NULL;
+    if (g_strcmp0 (words, preys[i].words) != 0)
+      fail_msg ("%s: %s", preys[i].what, words != NULL ? words : "nobody");
+    mtg_limits_free (limits);
+    mtg_need_free (need);
+  }
+}
+
 static void check_sizes (void **state)
 {
   (void)state;
@@ -491,8 +524,8 @@ int main (void)
     const struct CMUnitTest test = { name, check_refusal, NULL, NULL, (void *)(guintptr)&refusals[i] };
     g_array_append_val (tests, test);
   }
-  const struct CMUnitTest others[]
-      = { cmocka_unit_test (check_limits), cmocka_unit_test (check_facts_of_the_card), cmocka_unit_test (check_sizes) };
+  const struct CMUnitTest others[] = { cmocka_unit_test (check_limits), cmocka_unit_test (check_facts_of_the_card),
+                                       cmocka_unit_test (check_preys), cmocka_unit_test (check_sizes) };
   g_array_append_vals (tests, others, G_N_ELEMENTS (others));
   const struct CMUnitTest *all = (const struct CMUnitTest *)(void *)tests->data;
   return _cmocka_run_group_tests ("mtg.ability", all, tests->len, NULL, NULL);

@@ -344,6 +344,46 @@ static const PlanRow rows[] = {
   { { "spell A = {1}", "never foo" },
     "usage at never[0]:-1: no source here is called \"foo\", and nothing has that tag; it can be one of: sacrifice, "
     "damage, life" },
+  /* Too much for a plan */
+  { { "^24(spell S# = {R} & after T# & spell T# = {R} & once -{#}{W} & )^", "spell U = {R}", "once -{1}" },
+    "too-large at spells[48]:-1: a plan tells at most 48 things apart: spells that others speak of, and what can be "
+    "given up" },
+  { { "^24(spell S# = {R} & after T# & spell T# = {R} & once -{#}{W} & )^", "spell U = {R}", "spell V = {R}",
+      "after U" },
+    "too-large at spells[48]:-1: a plan tells at most 48 things apart: spells that others speak of, and what can be "
+    "given up" },
+  { { "^64(spell S# = {R} & )^", "spell T = {1}" },
+    "too-large at spells:-1: at most 64 different spells are possible" },
+  { { "^15(counter c# & )^", "spell A = {1}", "gives {T}: Add {C}. You get {E}." },
+    "too-large at spells[0].gives:-1: at most 16 counters are possible" },
+  { { "source S: {T}, Sacrifice a t0: Add {R}.", "spell T = {1}" },
+    "unsupported at sources[0].text:0: no tags say who is \"t0\": in a plan this needs `uses`" },
+  { { "mod instead {2}", "spell A = {1}", "own instead {3}" },
+    "usage at spells[0].modifiers:-1: a second instead: only one alternative cost can be paid (118.9a)" },
+  { { "spell A = ^63({2/W})^^70({2/U})^", "own -{1}" },
+    "too-large at spells[0].cost:-1: the hybrid and Phyrexian symbols can be announced in more than 4096 ways that the "
+    "modifiers treat differently" },
+  { { "spell A = {2147483647}{2/W}", "own at-least 1" },
+    "too-large at spells[0].cost:-1: an amount in the total is more than 2147483647" },
+  { { "pool ^40(C[only mv>=#] )^", "spell A = {X}" },
+    "too-large at spells[0]:-1: the restrictions of the mana tell more than 32 purposes apart" },
+  { { "pool ^11(W[only t#] U[only t#] B[only t#] R[only t#] G[only t#] )^", "spell A = {1}", "gives ^4(C[only u#])^" },
+    "too-large at spells[0]:-1: the request tells more than 64 kinds of mana apart" },
+  { { "aim no-leftover", "spell A = {X}{Y}", "pool 40*C" },
+    "too-large at spells[0]:-1: forms of its cost that differ: more than 256" },
+  { { "aim no-leftover", "spell A = {X}{Y}{Z}", "pool 40*C" },
+    "too-large at spells[0]:-1: forms of its cost: more than 1024" },
+  /* Casting nothing is a plan */
+  { { "aim most", "spell A = {W}{B}", "source S: WWU|BBR" }, "" },
+  { { "aim worth", "spell A = {W}{B}", "source S: WWU|BBR" }, "" },
+  /* What a thing that comes gives, and what an ability asks besides things */
+  { { "spell A = {1}", "gives {T}: Add {C}. You get {E}.", "source Forest", "spell B = {1}{C}",
+      "source W: Pay {E}: Add {W}." },
+    "A {1}, B {1}{C}" },
+  { { "spell A = {1}", "source S: Discard two cards: Add {R}." }, "A {1}" },
+  { { "spell A = {R}{R}", "source S: Sacrifice a creature, Discard a card: Add {R}.", "source Ox", "tags creature",
+      "count 2" },
+    "short: no order of the spells and of the mana abilities pays for all of them" },
 };
 
 int main (void)

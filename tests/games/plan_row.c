@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "plan_row.h"
 
+#include "made_text.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -126,6 +128,8 @@ static gboolean fill_rest (PayRequest *r, const char *part)
     r->life = number (v);
   else if ((v = value_of (part, "energy")) != NULL)
     pay_request_add_counter (r, "energy", number (v));
+  else if ((v = value_of (part, "counter")) != NULL)
+    pay_request_add_counter (r, v, 3);
   else if ((v = value_of (part, "mod")) != NULL)
     g_ptr_array_add (r->modifiers, g_strdup (v));
   else if ((v = value_of (part, "prefer")) != NULL)
@@ -150,9 +154,14 @@ static gboolean fill_rest (PayRequest *r, const char *part)
 PayRequest *plan_row_request (const char *const *parts)
 {
   PayRequest *r = pay_request_new ();
-  for (; *parts != NULL; parts++)
-    if (!fill_source (r, *parts) && !fill_spell (r, *parts) && !fill_aim (r, *parts) && !fill_rest (r, *parts))
-      fail_msg ("the test does not know \"%s\"", *parts);
+  for (; *parts != NULL; parts++) {
+    g_autofree char *made = made_text (*parts);
+    g_auto (GStrv) apart = g_strsplit (made, " & ", -1);
+    for (guint i = 0; apart[i] != NULL && apart[i][0] != '\0'; i++)
+      if (!fill_source (r, apart[i]) && !fill_spell (r, apart[i]) && !fill_aim (r, apart[i])
+          && !fill_rest (r, apart[i]))
+        fail_msg ("the test does not know \"%s\"", apart[i]);
+  }
   return r;
 }
 

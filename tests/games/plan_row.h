@@ -3,12 +3,13 @@
 #pragma once
 #include <pay/game.h>
 
-/* [parts], NULL-ended. Of the plan: "pool WU", "life 2", "energy 3", "mod -{1}", "prefer life", "never sacrifice", "x
- * 3", "rules 2008", "keep {W}", "ask count", "cost {1}"; "aim all", "aim most", "aim worth", "aim x NAME", "aim pool
- * UNITS", "aim no-leftover" (at first: all). "source NAME" or "source NAME: TEXT" begins a source, "spell NAME" or
- * "spell NAME = COST" a spell; what follows is about the newest of them: "count 2", "tags land creature", "uses 2",
- * "amount 3" of a source; "copies 2", "worth 3", "for creature", "own -{1}", "gives RRR", "is artifact", "untaps 2
- * land", "after NAME", "once -{1}", "once-for creature" of a spell. */
+/* [parts], NULL-ended. Of the plan: "pool WU", "life 2", "energy 3", "counter foo" (3 of it), "mod -{1}", "prefer
+ * life", "never sacrifice", "x 3", "rules 2008", "keep {W}", "ask count", "cost {1}"; "aim all", "aim most", "aim
+ * worth", "aim x NAME", "aim pool UNITS", "aim no-leftover" (at first: all). "source NAME" or "source NAME: TEXT"
+ * begins a source, "spell NAME" or "spell NAME = COST" a spell; what follows is about the newest of them: "count 2",
+ * "tags land creature", "uses 2", "amount 3" of a source; "copies 2", "worth 3", "for creature", "own -{1}", "gives
+ * RRR", "is artifact", "untaps 2 land", "after NAME", "once -{1}", "once-for creature" of a spell. A part is a
+ * made_text(), and may be several with " & " between them. */
 PayRequest *plan_row_request (const char *const *parts);
 
 /* Parts, NULL-ended, and the answer. */
