@@ -68,17 +68,13 @@ static gboolean read_minus (ZxText *t, gboolean optional, ZxChanges *changes, GE
   return TRUE;
 }
 
-/* "2 Reunion" or "2 [Reunion]". */
-static gboolean read_also (ZxText *t, ZxChanges *changes, GError **error)
+/* A tag as a pool may have it. */
+static gboolean read_tag (ZxText *t, char **tag, GError **error)
 {
-  gint64 n;
-  if (!read_amount (t, &n, error))
-    return FALSE;
-  zx_text_skip_space (t);
-  gboolean bracket = zx_text_take (t, '[');
+  const gboolean bracket = zx_text_take (t, '[');
   const char *first = t->p, *end = first;
-  while (!zx_text_at_end (t) && zx_text_peek (t) != ZX_NO_CHARACTER && zx_text_peek (t) != (bracket ? ']' : 0)) {
-    gunichar c = zx_text_peek (t);
+  for (gunichar c = zx_text_peek (t); c != 0 && c != ZX_NO_CHARACTER && c != '[' && c != ']' && c != ',';
+       c = zx_text_peek (t)) {
     zx_text_advance (t);
     if (c != ' ')
       end = t->p;
@@ -89,8 +85,24 @@ static gboolean read_also (ZxText *t, ZxChanges *changes, GError **error)
     return zx_text_error (t, first, PAY_ERROR_TOO_LARGE, error, "a tag has at most %d bytes", ZX_MAX_TAG);
   if (bracket && !zx_text_take (t, ']'))
     return zx_text_expected (t, "']'", error);
+  *tag = g_strndup (first, (gsize)(end - first));
+  return TRUE;
+}
+
+/* "2 Reunion" or "2 [Reunion]". */
+static gboolean read_also (ZxText *t, ZxChanges *changes, GError **error)
+{
+  gint64 n;
+  char *tag = NULL;
+  if (!read_amount (t, &n, error))
+    return FALSE;
+  if (!zx_text_at_end (t) && zx_text_peek (t) != ' ' && zx_text_peek (t) != '[')
+    return zx_text_expected (t, "a space before the tag of the cards, as in also-sleep 2 Reunion", error);
+  zx_text_skip_space (t);
+  if (!read_tag (t, &tag, error))
+    return FALSE;
   ZxAlso *also = g_new (ZxAlso, 1);
-  *also = (ZxAlso){ .n = n, .tag = g_strndup (first, (gsize)(end - first)) };
+  *also = (ZxAlso){ .n = n, .tag = tag };
   g_ptr_array_add (changes->also, also);
   return TRUE;
 }
