@@ -22,7 +22,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Comparison, comparison_clear)
 
 /* ---- Decks. */
 
-/* "GAME:FILE", or FILE of the default game. */
+/* "GAME:FILE", or FILE, of the default game or of the one that reads it. */
 static gboolean find_game (CompareSide *side, const char *argument)
 {
   const char *colon = strchr (argument, ':');
@@ -34,12 +34,13 @@ static gboolean find_game (CompareSide *side, const char *argument)
   }
   side->game = games_default () != NULL ? games_find (games_default ()) : NULL;
   side->path = g_strdup (argument);
-  if (side->game != NULL)
-    return TRUE;
-  if (name != NULL && !g_file_test (argument, G_FILE_TEST_EXISTS))
+  const gboolean is_file = g_file_test (argument, G_FILE_TEST_EXISTS);
+  if (!is_file && name != NULL)
     message ("there is no game %s; see: pay games", name);
+  else if (!is_file && games_find (argument) != NULL)
+    message ("%s is a game, and no file; GAME:FILE is expected", argument);
   else
-    message ("of which game is %s? GAME:FILE is expected", argument);
+    return TRUE;
   return FALSE;
 }
 
@@ -113,6 +114,7 @@ static Exit read_side (CompareSide *side, const char *argument, PayCatalogue *ca
   g_autoptr (PayDeck) deck = deck_file_read (side->path, side->game, catalogue, &status);
   if (deck == NULL)
     return status;
+  side->game = games_find (deck->game);
   if (deck->unknown->len > 0) {
     deck_tell_unknown (deck, catalogue);
     return EXIT_MALFORMED;

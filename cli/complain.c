@@ -105,10 +105,16 @@ static gboolean is_plural (const PayRequest *request, PaySource *s)
 }
 
 /* The name of a card, as far as can be told: words, the first with a capital. */
-static gboolean may_be_name (const PaySource *s)
+static gboolean may_be_name (const char *text)
 {
-  return s->name == NULL && s->text != NULL && g_ascii_isupper (s->text[0]) && g_ascii_islower (s->text[1])
-         && strpbrk (s->text, ":{}|\n") == NULL;
+  return text != NULL && g_ascii_isupper (text[0]) && g_ascii_islower (text[1]) && strpbrk (text, ":{}[]|\n") == NULL;
+}
+
+static void suggest_card (const char *text)
+{
+  g_autofree char *word = quoted_word (text), *line = g_strdup_printf ("The cost of a card: --card %s\n", word);
+  remark (line);
+  remark (catalogue_hint);
 }
 
 static void suggest_singular (const PayRequest *request, const char *where)
@@ -117,11 +123,12 @@ static void suggest_singular (const PayRequest *request, const char *where)
   const guint64 i = source ? g_ascii_strtoull (where + 8, NULL, 10) : G_MAXUINT;
   if (i >= request->sources->len)
     return;
+  const PaySource *s = request->sources->pdata[i];
   if (!is_plural (request, request->sources->pdata[i])) {
-    remark (may_be_name (request->sources->pdata[i]) ? catalogue_hint : "");
+    remark (s->name == NULL && may_be_name (s->text) ? catalogue_hint : "");
     return;
   }
-  const char *text = ((const PaySource *)request->sources->pdata[i])->text;
+  const char *text = s->text;
   g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
   for (const char *const *word = command_line (); *word != NULL; word++)
     g_ptr_array_add (words, g_strndup (*word, strlen (*word) - (g_str_has_suffix (*word, text) ? 1 : 0)));
@@ -144,5 +151,7 @@ Exit complain (const GError *error, const PayRequest *request)
     show_place (text, pay_error_at (error));
   if (where != NULL)
     suggest_singular (request, where);
+  if (text != NULL && strncmp (where, "cost", 4) == 0 && may_be_name (text))
+    suggest_card (text);
   return status_of (error);
 }

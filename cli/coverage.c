@@ -119,6 +119,7 @@ static Exit read_table (Coverage *c, const PayGame *game, Lines *lines)
   char *line;
   gsize length;
   g_auto (GStrv) columns = NULL;
+  gboolean any = FALSE;
   for (guint64 number = 1; lines_next (lines, &line, &length); number++) {
     if (!is_text (line, length, number))
       return EXIT_MALFORMED;
@@ -138,12 +139,13 @@ static Exit read_table (Coverage *c, const PayGame *game, Lines *lines)
       message ("%s knows none of the columns", game->name);
       return EXIT_MALFORMED;
     }
+    any = TRUE;
   }
   if (lines->failed)
     return EXIT_USAGE;
-  if (columns != NULL)
+  if (any)
     return EXIT_PAYABLE;
-  message ("the table is empty");
+  message (columns != NULL ? "the table has column names, and no rows" : "the table is empty");
   return EXIT_MALFORMED;
 }
 

@@ -28,7 +28,7 @@ static PayDeck *read_by_some_game (const GString *text, const char *path, PayCat
   }
   if (best != NULL && !tie)
     return g_steal_pointer (&best);
-  message ("of which game is %s? --game GAME tells it", path);
+  message ("of which game is %s? its lines do not tell: name the game", path);
   return NULL;
 }
 

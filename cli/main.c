@@ -29,6 +29,12 @@ const Command *command_find (const char *name)
   return NULL;
 }
 
+static gboolean asks_version (const char *word)
+{
+  static const char *const words[] = { "-v", "-V", "-version", "version", NULL };
+  return g_strv_contains (words, word);
+}
+
 /* `pay mtg 2UU` and `pay 2UU` lack the command, anything else may be mistyped. */
 static void suggest_command (int argc, char **argv)
 {
@@ -54,8 +60,12 @@ static void suggest_command (int argc, char **argv)
 
 static Exit unknown_command (int argc, char **argv)
 {
+  static const char *const version[] = { "--version", NULL };
   message ("there is no command %s", argv[1]);
-  suggest_command (argc, argv);
+  if (asks_version (argv[1]))
+    suggest (version);
+  else
+    suggest_command (argc, argv);
   return EXIT_USAGE;
 }
 

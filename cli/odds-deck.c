@@ -142,7 +142,7 @@ Exit odds_deck (const PayGame *game, const Options *options)
     return EXIT_MALFORMED;
   }
   g_autoptr (GError) error = NULL;
-  g_autoptr (DeckOdds) odds = deck_odds_new (deck, game, &w.told, &error);
+  g_autoptr (DeckOdds) odds = deck_odds_new (deck, games_find (deck->game), &w.told, &error);
   if (odds != NULL)
     return report (odds, &w, options);
   message ("%s", error->message);

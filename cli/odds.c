@@ -90,6 +90,18 @@ static gboolean refuse_of_decks (const Options *o)
   return FALSE;
 }
 
+/* Of a published table it is a number of cards. */
+static gboolean is_file (const char *deck)
+{
+  return deck != NULL && deck[strspn (deck, "0123456789")] != '\0';
+}
+
+/* NULL: the game is the one that reads the deck. */
+static const PayGame *default_game (void)
+{
+  return games_default () != NULL ? games_find (games_default ()) : NULL;
+}
+
 static Exit run (int argc, char **argv)
 {
   g_auto (Options) options = { 0 };
@@ -110,8 +122,8 @@ static Exit run (int argc, char **argv)
   const PayGame *game = argc > 1 ? games_find (argv[1]) : NULL;
   if (argc > 2 && game != NULL)
     message ("odds %s takes no more arguments: '%s'; the deck is --deck FILE", argv[1], argv[2]);
-  else if (game != NULL || (argc == 1 && options.deck != NULL && games_default () != NULL))
-    return odds_deck (game != NULL ? game : games_find (games_default ()), &options);
+  else if (game != NULL || (argc == 1 && is_file (options.deck)))
+    return odds_deck (game != NULL ? game : default_game (), &options);
   else if (argc > 1)
     message ("odds of what? '%s' is neither karsten nor table, and no game", argv[1]);
   else

@@ -151,7 +151,7 @@ static gboolean refuse_unknown (OptionUse use, int at, char **argv)
   g_autofree char *others = who_has (parts[0]);
   message ("%s has no option %s%s%s", argv[0], parts[0], others != NULL ? ", unlike " : "",
            others != NULL ? others : "");
-  if (near == NULL || others != NULL) {
+  if (near == NULL) {
     g_autofree char *hint = g_strdup_printf ("See: pay help %s\n", argv[0]);
     remark (hint);
     return FALSE;

@@ -218,7 +218,14 @@ static void fix_words (Report *r)
   }
 }
 
-static void unpayable (Report *r)
+/* A lane falls short, and nothing was told that could be in it. */
+static gboolean forgot_all (const PayRequest *request, const json_t *why)
+{
+  return request->pool == NULL && request->sources->len == 0
+         && json_object_get (json_array_get (why, 0), "need") != NULL;
+}
+
+static void unpayable (Report *r, const PayRequest *request)
 {
   const json_t *why = json_object_get (r->record, "why");
   for (gsize i = 0; i < json_array_size (why); i++)
@@ -226,6 +233,8 @@ static void unpayable (Report *r)
   if (json_array_size (why) == 0)
     report_append (r, "\n");
   fix_words (r);
+  if (forgot_all (request, why))
+    report_append (r, "Nothing was told to pay with: --pool, --source\n");
 }
 
 static void count_words (Report *r)
@@ -269,10 +278,10 @@ void report_answer (GString *out, const PayGame *game, const PayRequest *request
     payable (&r, request);
   } else if (strcmp (status, "unpayable") == 0) {
     verdict (&r, request, "cannot be paid", "1;31");
-    unpayable (&r);
+    unpayable (&r, request);
   } else {
     verdict (&r, request, "is not decided", "1;33");
-    unpayable (&r);
+    unpayable (&r, request);
   }
   count_words (&r);
   json_decref (answer);

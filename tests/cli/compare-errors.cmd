@@ -5,7 +5,8 @@ echo '4 {1}{' >broken.txt
 pay compare
 pay compare mtg:no-such-file
 pay compare chess:small.txt
-pay compare small.txt
+echo '30 R' >either.txt
+pay compare either.txt
 pay compare mtg:small.txt mtg:unknown.txt
 pay compare mtg:broken.txt
 pay compare mtg:small.txt --turns 30

@@ -40,3 +40,8 @@ names mtg:white.txt mtg:first/white.txt zx:red.txt
 names mtg:first/white.txt mtg:two/deep/white.txt mtg:three/deep/white.txt
 names mtg:first.txt mtg:second.txt
 names mtg:white.txt mtg:white.txt
+echo '--- of which game'
+names white.txt red.txt
+pay compare mtg white.txt
+pay compare magic:white.txt
+pay compare none.txt

@@ -10,3 +10,7 @@ pay xyzzy
 pay solve foo R
 pay hand mtg R --keep R
 pay sovle mtg R
+pay version
+pay solve mtg 2UU
+pay solve mtg 'Lightning Bolt' --pool R
+pay solve mtg 2UU --sources '4 Island'

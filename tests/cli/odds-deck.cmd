@@ -81,3 +81,6 @@ printf '60 Plains\n' > lands.txt
 pay odds mtg --deck lands.txt --turns 1
 pay odds mtg --deck .
 pay odds zx --deck small.txt
+pay odds --deck past.txt --turns 1 --no-swap | sed -n 1p
+pay odds --deck zx.txt --turns 1 --no-swap | sed -n 1p
+pay odds --deck 60
