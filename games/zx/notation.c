@@ -21,10 +21,10 @@ static const struct {
 
 const char *zx_sort_word (ZxSort sort)
 {
-  for (gsize i = 0; i < G_N_ELEMENTS (sorts); i++)
-    if (sorts[i].sort == sort)
-      return sorts[i].word;
-  return "";
+  gsize i = 0; /* each sort is told */
+  while (sorts[i].sort != sort)
+    i++;
+  return sorts[i].word;
 }
 
 guint zx_parts_costs (const GArray *parts)

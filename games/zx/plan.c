@@ -221,12 +221,11 @@ static gboolean set_goal (ZxPlan *plan, GError **error)
   case PAY_AIM_WORTH:
     pay_problem_add_wish (problem, PAY_WISH_WORTH, 0);
     return TRUE;
-  case PAY_AIM_X: /* refused */
-    return TRUE;
+  case PAY_AIM_X: /* refused before */
   case PAY_AIM_POOL:
-    return wait_for_cards (plan, goal, error);
+    break;
   }
-  return TRUE;
+  return wait_for_cards (plan, goal, error);
 }
 
 /* ---- All together. */

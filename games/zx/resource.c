@@ -13,7 +13,7 @@ static gboolean read_card (const char *card, ZxColours *colours, GError **error)
   case ZX_ABSENT:
     return zx_text_expected (&t, "the card's colours, as in RU", error);
   case ZX_WRONG:
-    return FALSE;
+    break;
   }
   return FALSE;
 }

@@ -198,9 +198,9 @@ char *zx_explain (const PayCase *base, const PayShort *reason)
     return g_strdup ("the Cost is ∞, which no cards pay (203.3); it can only be played without paying");
   case PAY_SHORT_COUNTER:
   case PAY_SHORT_SEARCH:
-    return g_strdup ("no choice of Reboot cards pays this");
+    break;
   }
-  return NULL;
+  return g_strdup ("no choice of Reboot cards pays this");
 }
 
 const char *zx_unordered (const PayCase *base)

@@ -173,6 +173,29 @@ static void test_rules (void **state)
   assert_null (strstr (error->message, "near it"));
 }
 
+static void test_nothing_to_tell (void **state)
+{
+  (void)state;
+  g_autoptr (PayRequest) request = pay_request_new (), plan = pay_request_new ();
+  pay_request_add_cost (request, "{R}");
+  pay_request_add_spell (plan, "Bolt", "{R}");
+  PayCase *c = game->open (request, NULL), *p = game->open (plan, NULL);
+  g_autoptr (PayAnswer) answer = pay_solve (c->problem, NULL, NULL), planned = pay_solve (p->problem, NULL, NULL);
+  gint64 x = 7;
+  assert_int_equal (pay_answer_outcome (answer), PAY_SHORT);
+  assert_null (game->facts (c, answer));
+  assert_null (game->facts (p, planned));
+  g_autofree char *total = game->paid_total (p, 0, 0, &x);
+  assert_string_equal (total, "{R}");
+  assert_null (game->paid_total (c, 0, 0, &x));
+  assert_null (game->paid_total (p, -1, 0, &x));
+  assert_null (game->paid_total (p, 7, 0, &x));
+  assert_null (game->paid_total (p, 0, -1, &x));
+  assert_null (game->paid_total (p, 0, 7, &x));
+  game->close (c);
+  game->close (p);
+}
+
 static void test_source_of_nothing (void **state)
 {
   (void)state;
@@ -187,12 +210,10 @@ static void test_source_of_nothing (void **state)
 
 int main (void)
 {
-  const struct CMUnitTest tests[] = { cmocka_unit_test (test_lands),
-                                      cmocka_unit_test (test_no_columns),
-                                      cmocka_unit_test (test_cost_values),
-                                      cmocka_unit_test (test_coverage),
-                                      cmocka_unit_test (test_described),
-                                      cmocka_unit_test (test_rules),
-                                      cmocka_unit_test (test_source_of_nothing) };
+  const struct CMUnitTest tests[]
+      = { cmocka_unit_test (test_lands),           cmocka_unit_test (test_no_columns),
+          cmocka_unit_test (test_cost_values),     cmocka_unit_test (test_coverage),
+          cmocka_unit_test (test_described),       cmocka_unit_test (test_rules),
+          cmocka_unit_test (test_nothing_to_tell), cmocka_unit_test (test_source_of_nothing) };
   return cmocka_run_group_tests_name ("mtg.cards", tests, NULL, NULL);
 }
