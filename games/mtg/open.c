@@ -106,9 +106,11 @@ static gboolean speaks_of_snow (const PayRequest *request)
     if (cost != NULL && (strpbrk (cost, "sS") != NULL || !g_str_is_ascii (cost)))
       return TRUE;
   }
-  for (guint i = 0; i < request->modifiers->len; i++)
-    if (strpbrk (g_ptr_array_index (request->modifiers, i), "{") != NULL)
+  for (guint i = 0; i < request->modifiers->len; i++) {
+    const char *modifier = g_ptr_array_index (request->modifiers, i);
+    if (strpbrk (modifier, "{") != NULL && (strpbrk (modifier, "sS") != NULL || !g_str_is_ascii (modifier)))
       return TRUE;
+  }
   for (guint i = 0; i < request->sources->len; i++) {
     const char *text = ((const PaySource *)g_ptr_array_index (request->sources, i))->text;
     if (text != NULL && (strstr (text, "{S}") != NULL || strstr (text, "{s}") != NULL))

@@ -1,29 +1,33 @@
 /* SPDX-License-Identifier: MIT */
-/* What can be opened apart: costs without choices but which mana pays, plain mana. */
+/* What can be opened apart: costs whose choices can wait until they are paid, changes of amounts, plain mana. */
+#include "modifier.h"
 #include "mtg.h"
 #include "symbol.h"
 
 #include <string.h>
 
-static gboolean has_choices (const MtgCase *c)
+static gboolean is_amount (const MtgModifier *m)
 {
-  const GArray *halves = g_ptr_array_index (c->costs, 0);
-  const MtgHalf *half = &g_array_index (halves, MtgHalf, 0);
-  for (int s = MTG_SYMBOL_HYBRID; s < MTG_SYMBOLS; s++)
-    if (half->symbols.n[s] > 0 && mtg_symbols[s].form != MTG_FORM_HYBRID)
-      return TRUE;
-  return halves->len != 1;
+  return m->verb == MTG_INCREASE || m->verb == MTG_DECREASE || m->verb == MTG_AT_LEAST || m->verb == MTG_FREE;
+}
+
+static gboolean changes_amounts (const MtgCase *c)
+{
+  for (guint i = 0; i < c->change.all->len; i++)
+    if (!is_amount (g_ptr_array_index (c->change.all, i)))
+      return FALSE;
+  return TRUE;
 }
 
 gboolean mtg_is_plain (const PayCase *base)
 {
   const MtgCase *c = (const MtgCase *)base;
-  return c->plan == NULL && c->costs->len == 1 && c->locked->len == 1 && !has_choices (c) && c->change.all->len == 0
-         && c->limits->len == 0 && c->idle->len == 0 && !c->snow && !c->never_life && !c->begun && c->lifted == NULL
-         && c->least == NULL;
+  return c->plan == NULL && c->costs->len == 1 && ((const GArray *)g_ptr_array_index (c->costs, 0))->len == 1
+         && c->locked->len == 1 && changes_amounts (c) && c->limits->len == 0 && c->idle->len == 0 && !c->snow
+         && !c->never_life && !c->begun && c->lifted == NULL && c->least == NULL;
 }
 
-/* Each half of a hybrid symbol is told. */
+/* Each choice that a symbol leaves is told. */
 guint64 mtg_plain_told (const PayCase *base)
 {
   const MtgCase *c = (const MtgCase *)base;

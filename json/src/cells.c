@@ -174,6 +174,12 @@ void payj_cells_of_head (const char *members, GString *out)
   append_head (out, record);
 }
 
+void payj_cell_of_pay (const char *pay, GString *out)
+{
+  g_autoptr (json_t) value = load (pay, strlen (pay));
+  append_pays (out, value);
+}
+
 void payj_cell_of_reason (const char *reason, GString *out)
 {
   g_autoptr (json_t) value = load (reason, strlen (reason));

@@ -13,7 +13,8 @@ void payj_cell_item (const char *text, GString *out);
 /* From "x" to "damage", of the members of a record as JSON, without braces. */
 void payj_cells_of_head (const char *members, GString *out);
 
-/* One item, of a reason or a fix of a record as JSON. */
+/* One item, of what is paid, a reason or a fix of a record as JSON. */
+void payj_cell_of_pay (const char *pay, GString *out);
 void payj_cell_of_reason (const char *reason, GString *out);
 void payj_cell_of_fix (const char *fix, GString *out);
 

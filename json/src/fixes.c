@@ -341,6 +341,22 @@ void payj_write_change_fix (PayjWriter *w, const char *name)
   payj_end (w, '}');
 }
 
+void payj_write_counter_fix (PayjWriter *w, const char *counter)
+{
+  begin_fix (w, "1 more %s", counter);
+  payj_string (w, "counter", counter);
+  payj_number (w, "by", 1);
+  payj_end (w, '}');
+}
+
+void payj_write_value_fix (PayjWriter *w, const char *variable, gint64 value)
+{
+  begin_fix (w, "%s = %" G_GINT64_FORMAT, variable, value);
+  payj_string (w, "variable", variable);
+  payj_number (w, "value", value);
+  payj_end (w, '}');
+}
+
 static void write_lift (PayjWriter *w, const char *lift, const char *word)
 {
   payj_string (w, "lift", lift);
@@ -395,10 +411,7 @@ static void write_counters (Fixes *f)
     const char *name = pay_problem_counter_name (f->r->c->problem, i);
     if (!may_help (f->r, i) || !next (f) || !helps (f, try_counter (f->r, name, 1, f->steps)))
       continue;
-    begin_fix (f->w, "1 more %s", name);
-    payj_string (f->w, "counter", name);
-    payj_number (f->w, "by", 1);
-    end_fix (f);
+    payj_write_counter_fix (f->w, name);
   }
 }
 
@@ -409,10 +422,7 @@ static void write_values (Fixes *f)
     const char *name = name_of_fixed (f->r, x);
     if (name == NULL || x->value < 1 || !next (f) || !helps (f, try_value (f->r, x, x->value - 1, f->steps)))
       continue;
-    begin_fix (f->w, "%s = %" G_GINT64_FORMAT, name, x->value - 1);
-    payj_string (f->w, "variable", name);
-    payj_number (f->w, "value", x->value - 1);
-    end_fix (f);
+    payj_write_value_fix (f->w, name, x->value - 1);
   }
 }
 

@@ -14,6 +14,14 @@ typedef struct {
   gboolean sources, modifiers;
 } Lists; /* that were there */
 
+gint64 payj_span_number (PayjSpan digits)
+{
+  gint64 n = 0;
+  for (gsize i = 0; i < digits.length; i++)
+    n = n * 10 + (digits.text[i] - '0');
+  return n;
+}
+
 static void skip_spaces (Scan *s)
 {
   while (s->at < s->end && *s->at == ' ')
@@ -201,7 +209,9 @@ static gboolean take_member (Scan *s, PayjFlat *flat, Lists *lists)
   if (is (&name, "id", 2))
     return flat->id.text == NULL && take_id (s, &flat->id);
   if (is (&name, "life", 4))
-    return flat->life.text == NULL && take_digits (s, PAYJ_FLAT_LIFE_DIGITS, &flat->life);
+    return flat->life.text == NULL && take_digits (s, PAYJ_FLAT_DIGITS, &flat->life);
+  if (is (&name, "x", 1))
+    return flat->x.text == NULL && take_digits (s, PAYJ_FLAT_DIGITS, &flat->x);
   if (is (&name, "sources", 7) && !lists->sources) {
     lists->sources = TRUE;
     return take_sources (s, flat);
@@ -216,7 +226,7 @@ gboolean payj_read_flat (const char *line, gsize length, PayjFlat *flat)
 {
   Scan s = { line, line + length };
   Lists lists = { FALSE, FALSE };
-  flat->id = flat->game = flat->cost = flat->pool = flat->life = (PayjSpan){ NULL, 0 };
+  flat->id = flat->game = flat->cost = flat->pool = flat->life = flat->x = (PayjSpan){ NULL, 0 };
   flat->n_sources = flat->n_modifiers = 0;
   if (length > LONGEST || !take (&s, '{'))
     return FALSE;

@@ -5,13 +5,16 @@
 
 #define PAYJ_FLAT_SOURCES 64
 #define PAYJ_FLAT_MODIFIERS 8
-#define PAYJ_FLAT_LIFE_DIGITS 9
+#define PAYJ_FLAT_DIGITS 9 /* of a number */
 
 /* Bytes of the line, no NUL behind them. */
 typedef struct {
   const char *text; /* NULL: the request has no such member */
   gsize length;
 } PayjSpan;
+
+/* Of at most PAYJ_FLAT_DIGITS digits. */
+gint64 payj_span_number (PayjSpan digits);
 
 typedef struct {
   PayjSpan text, name;
@@ -22,7 +25,7 @@ typedef struct {
 typedef struct {
   PayjSpan id; /* as it stands, with its quotes where it has some */
   PayjSpan game, cost, pool;
-  PayjSpan life; /* changes nothing where the request is plain */
+  PayjSpan life, x; /* digits; [x]: of every variable */
   guint n_sources;
   PayjFlatSource sources[PAYJ_FLAT_SOURCES];
   guint n_modifiers;

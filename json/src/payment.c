@@ -90,15 +90,15 @@ static void write_unit (const PayjPayment *p, const char *pays, const PayStep *s
   payj_end (p->w, '}');
 }
 
-static void write_waiver (const PayjPayment *p, const PayPips *pips, gint64 count)
+void payj_write_left_out (PayjWriter *w, const PayProblem *problem, const PayPips *pips, gint64 count)
 {
-  payj_begin (p->w, NULL, '{');
-  payj_string (p->w, pips->counter >= 0 ? "pays" : "drops", pips->name);
+  payj_begin (w, NULL, '{');
+  payj_string (w, pips->counter >= 0 ? "pays" : "drops", pips->name);
   if (pips->counter >= 0)
-    payj_number (p->w, pay_problem_counter_name (p->problem, pips->counter), pips->amount);
+    payj_number (w, pay_problem_counter_name (problem, pips->counter), pips->amount);
   if (count > 1)
-    payj_number (p->w, "count", count);
-  payj_end (p->w, '}');
+    payj_number (w, "count", count);
+  payj_end (w, '}');
 }
 
 gsize payj_payment_bill (const PayjPayment *p, const PayCost *cost, int alternative, gsize at)
@@ -115,7 +115,7 @@ gsize payj_payment_bill (const PayjPayment *p, const PayCost *cost, int alternat
       if (s->type == PAY_STEP_UNIT)
         write_unit (p, pips.name, s, s->unit + i, size);
       else
-        write_waiver (p, &pips, size);
+        payj_write_left_out (p->w, p->problem, &pips, size);
   }
   return at;
 }

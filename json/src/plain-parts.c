@@ -30,7 +30,7 @@ static void piece_free (gpointer data)
   g_free (data);
 }
 
-static PayjPlainPiece piece_new (void)
+PayjPlainPiece payj_plain_piece_new (void)
 {
   return (PayjPlainPiece){ g_string_new (NULL), g_string_new (NULL) };
 }
@@ -56,13 +56,15 @@ static void cost_free (gpointer data)
     cost->c->game->close (cost->c);
   pay_plain_free (cost->plain);
   g_ptr_array_unref (cost->pays);
+  g_ptr_array_unref (cost->leaves_out);
   g_ptr_array_unref (cost->heads);
   g_array_unref (cost->reasons);
   g_array_unref (cost->fixes);
   g_array_unref (cost->changes);
-  for (guint i = 0; i < cost->n_lifts; i++) {
-    pay_plain_free (cost->without[i]);
-    piece_clear (&cost->lifts[i]);
+  piece_clear (&cost->counter);
+  for (guint i = 0; i < cost->n_tries; i++) {
+    pay_plain_free (cost->tries[i].plain);
+    piece_clear (&cost->tries[i].piece);
   }
   g_free (cost);
 }
@@ -71,6 +73,7 @@ static PayjPlainCost *cost_new (void)
 {
   PayjPlainCost *cost = g_new0 (PayjPlainCost, 1);
   cost->pays = g_ptr_array_new_with_free_func (piece_free);
+  cost->leaves_out = g_ptr_array_new_with_free_func (piece_free);
   cost->heads = g_ptr_array_new_with_free_func (piece_free);
   cost->reasons = g_array_new (FALSE, TRUE, sizeof (PayjPlainReason));
   g_array_set_clear_func (cost->reasons, reason_clear);
@@ -95,19 +98,19 @@ static gboolean same_kinds (const PayProblem *a, const PayProblem *b)
   return TRUE;
 }
 
-#define ALL_MODIFIERS PAYJ_FLAT_MODIFIERS
+static const PayjPlainHow as_it_is = { .without = PAYJ_FLAT_MODIFIERS };
 
-/* What a request of this cost, its modifiers but that number [without], and, where [source] is told, this source alone
- * becomes; NULL: no plain case. [refused]: no case at all. */
-static PayCase *open_plain (const PayjPlainGame *game, const PayjFlat *flat, guint without,
-                            const PayjFlatSource *source, gboolean *refused)
+PayCase *payj_plain_open (const PayjPlainGame *game, const PayjFlat *flat, PayjPlainHow how, gboolean *refused)
 {
+  const PayjFlatSource *source = how.source;
   g_autoptr (PayRequest) request = pay_request_new ();
   g_autofree char *text = g_strndup (flat->cost.text, flat->cost.length);
   pay_request_add_cost (request, text);
   for (guint i = 0; i < flat->n_modifiers; i++)
-    if (i != without)
+    if (i != how.without)
       g_ptr_array_add (request->modifiers, g_strndup (flat->modifiers[i].text, flat->modifiers[i].length));
+  if (flat->x.text != NULL)
+    pay_request_add_x (request, NULL, PAY_X_FIXED, payj_span_number (flat->x) - how.less);
   if (PAY_GAME_HAS (game->game, plain_beside))
     request->pool = g_strdup (game->game->plain_beside);
   if (source != NULL) {
@@ -129,13 +132,13 @@ static gboolean learn_kinds (PayjPlainGame *game, const PayjFlat *flat)
   gboolean refused;
   if (game->first != NULL)
     return TRUE;
-  game->first = open_plain (game, flat, ALL_MODIFIERS, NULL, &refused);
+  game->first = payj_plain_open (game, flat, as_it_is, &refused);
   if (game->first == NULL)
     return FALSE;
   const PayProblem *problem = game->first->problem;
   for (int k = 0; k < pay_problem_kinds (problem); k++)
     if (pay_problem_kind_report (problem, k) != NULL) {
-      game->names[k] = piece_new ();
+      game->names[k] = payj_plain_piece_new ();
       PayjWriter w = { .out = game->names[k].json };
       payj_string (&w, NULL, pay_problem_kind_report (problem, k));
       payj_cell_item (pay_problem_kind_report (problem, k), game->names[k].cells);
@@ -151,138 +154,24 @@ static gboolean all_are_called (const PayjPlainGame *game)
   return TRUE;
 }
 
-static void add_fix (GArray *fixes, PayKinds kinds, const char *name, gboolean change)
+PayPlain *payj_plain_of (const PayCase *c)
 {
-  PayjPlainFix fix = { .kinds = kinds, .piece = piece_new () };
-  PayjWriter w = { .out = fix.piece.json };
-  if (change)
-    payj_write_change_fix (&w, name);
-  else
-    payj_write_unit_fix (&w, name);
-  payj_cell_of_fix (fix.piece.json->str, fix.piece.cells);
-  g_array_append_val (fixes, fix);
+  PayPlain *plain = pay_plain_new (c->problem);
+  const int counter = plain != NULL ? pay_plain_counter (plain) : -1;
+  if (counter >= 0 && strcmp (pay_problem_counter_name (c->problem, counter), PAYJ_PLAIN_COUNTER) != 0)
+    g_clear_pointer (&plain, pay_plain_free);
+  return plain;
 }
 
-static PayTraits traits_of (const PayProblem *problem, PayKinds kinds, int channel)
+/* How a pip that is left out is told. */
+static PayjPlainPiece *leaves_out (const PayProblem *problem, const PayPips *pips)
 {
-  PayTraits traits = 0;
-  for (int k = 0; k < pay_problem_kinds (problem); k++)
-    traits |= (kinds & PAY_BIT (k)) != 0 ? pay_problem_kind_traits (problem, k, channel) : 0;
-  return traits;
-}
-
-/* Can [a] do all that [b] can, and more? Then whether it is told depends on the other one. */
-static gboolean can_do_more (const PayProblem *problem, PayKinds a, PayKinds b)
-{
-  gboolean more = FALSE, less = FALSE;
-  for (int channel = 0; channel < PAY_MAX_CHANNELS; channel++) {
-    const PayTraits x = traits_of (problem, a, channel), y = traits_of (problem, b, channel);
-    more = more || (x & ~y) != 0;
-    less = less || (y & ~x) != 0;
-  }
-  return more && !less;
-}
-
-static gboolean is_change (const char *candidate)
-{
-  return strchr (candidate, ' ') != NULL;
-}
-
-static gboolean add_fixes (PayjPlainCost *cost)
-{
-  const PayCase *c = cost->c;
-  PayKinds kinds = 0;
-  const char *name;
-  for (guint i = 0; c->game->candidate != NULL && (name = c->game->candidate (c, i, &kinds)) != NULL; i++) {
-    if (kinds == 0 || (kinds & (kinds - 1)) != 0)
-      return FALSE;
-    if (is_change (name))
-      continue;
-    for (guint k = 0; k < cost->fixes->len; k++)
-      if (can_do_more (c->problem, kinds, g_array_index (cost->fixes, PayjPlainFix, k).kinds))
-        return FALSE;
-    if (cost->fixes->len == PAYJ_PLAIN_FIXES)
-      return FALSE;
-    add_fix (cost->fixes, kinds, name, FALSE);
-  }
-  return TRUE;
-}
-
-/* Of units that are of [kinds] once they can be used; NULL: there is no such change. */
-static const PayjPlainPiece *change_of (PayjPlainCost *cost, PayKinds kinds)
-{
-  for (guint i = 0; i < cost->changes->len; i++) {
-    const PayjPlainFix *fix = &g_array_index (cost->changes, PayjPlainFix, i);
-    if (fix->kinds == kinds)
-      return &fix->piece;
-  }
-  const PayCase *c = cost->c;
-  PayKinds of = 0;
-  const char *name;
-  for (guint i = 0; c->game->candidate != NULL && (name = c->game->candidate (c, i, &of)) != NULL; i++)
-    if (is_change (name) && of == kinds) {
-      add_fix (cost->changes, kinds, name, TRUE);
-      return &g_array_index (cost->changes, PayjPlainFix, cost->changes->len - 1).piece;
-    }
-  return NULL;
-}
-
-static int add_changes (const PayjPlain *plain, const PayjPlainPiece **told)
-{
-  const PayPlainUnits *units = &plain->units;
-  PayKinds seen = 0, all = 0;
-  int n = 0;
-  /* All are made before any is told: making one moves the others. */
-  for (gsize i = 0; i < units->n_lots; i++)
-    all |= units->count[i] > 0 ? units->idle[i] & plain->answer.one_more : 0;
-  for (PayKinds left = all; left != 0; left &= left - 1)
-    change_of (plain->cost, left & (~left + 1));
-  for (gsize i = 0; i < units->n_lots && seen != all; i++) {
-    const PayKinds kinds = units->count[i] > 0 ? units->idle[i] & all & ~seen : 0;
-    const PayjPlainPiece *piece = kinds != 0 ? change_of (plain->cost, kinds) : NULL;
-    seen |= kinds;
-    if (piece != NULL)
-      told[n++] = piece;
-  }
-  return n;
-}
-
-int payj_plain_fixes (const PayjPlain *plain, const PayjPlainPiece **told)
-{
-  const PayjPlainCost *cost = plain->cost;
-  int n = 0;
-  for (guint i = 0; i < cost->fixes->len; i++) {
-    const PayjPlainFix *fix = &g_array_index (cost->fixes, PayjPlainFix, i);
-    if ((plain->answer.one_more & fix->kinds) != 0)
-      told[n++] = &fix->piece;
-  }
-  n += add_changes (plain, told + n);
-  for (guint i = 0; i < cost->n_lifts; i++)
-    if ((plain->lifted >> i & 1) != 0)
-      told[n++] = &cost->lifts[i];
-  return n;
-}
-
-/* FALSE: without one of the modifiers the cost is not plain. */
-static gboolean add_lifts (PayjPlainCost *cost, const PayjPlainGame *game, const PayjFlat *flat)
-{
-  for (guint i = 0; i < flat->n_modifiers; i++) {
-    gboolean refused;
-    PayCase *c = open_plain (game, flat, i, NULL, &refused);
-    if (c != NULL) {
-      cost->without[i] = pay_plain_new (c->problem);
-      game->game->close (c);
-    }
-    if (cost->without[i] == NULL && !refused)
-      return FALSE;
-    g_autofree char *word = g_strndup (flat->modifiers[i].text, flat->modifiers[i].length);
-    cost->lifts[i] = piece_new ();
-    cost->n_lifts++;
-    PayjWriter w = { .out = cost->lifts[i].json };
-    payj_write_modifier_fix (&w, word, i);
-    payj_cell_of_fix (cost->lifts[i].json->str, cost->lifts[i].cells);
-  }
-  return TRUE;
+  PayjPlainPiece *piece = g_new (PayjPlainPiece, 1);
+  *piece = payj_plain_piece_new ();
+  PayjWriter w = { .out = piece->json };
+  payj_write_left_out (&w, problem, pips, 1);
+  payj_cell_of_pay (piece->json->str, piece->cells);
+  return piece;
 }
 
 static void add_pays (PayjPlainCost *cost)
@@ -291,7 +180,7 @@ static void add_pays (PayjPlainCost *cost)
   const PayCost *goal = pay_problem_goal (cost->c->problem);
   for (int i = 0; pay_cost_alternatives (goal) > 0 && pay_cost_get_pips (goal, 0, i, &pips); i++) {
     PayjPlainPiece *piece = g_new (PayjPlainPiece, 1);
-    *piece = piece_new ();
+    *piece = payj_plain_piece_new ();
     PayjWriter w = { .out = piece->json };
     payj_begin (&w, NULL, '{');
     payj_string (&w, "pays", pips.name);
@@ -299,6 +188,7 @@ static void add_pays (PayjPlainCost *cost)
     payj_cell_item (pips.name, piece->cells);
     g_string_append_c (piece->cells, '=');
     g_ptr_array_add (cost->pays, piece);
+    g_ptr_array_add (cost->leaves_out, leaves_out (cost->c->problem, &pips));
   }
 }
 
@@ -318,23 +208,26 @@ static PayjPlainCost *compile_cost (PayjPlainGame *game, const PayjFlat *flat, g
   cost->number = number;
   if (!learn_kinds (game, flat) || !all_are_called (game))
     return cost;
-  cost->c = open_plain (game, flat, ALL_MODIFIERS, NULL, &refused);
+  cost->c = payj_plain_open (game, flat, as_it_is, &refused);
   const PayProblem *problem = cost->c != NULL ? cost->c->problem : NULL;
   if (problem == NULL || !all_are_idle (problem) || pay_problem_objects (problem) > 0)
     return cost;
-  cost->plain = pay_plain_new (problem);
+  cost->plain = payj_plain_of (cost->c);
+  if (cost->plain == NULL)
+    return cost;
   cost->told = PAY_GAME_HAS (game->game, plain_told) ? game->game->plain_told (cost->c) : 0;
-  if (cost->plain != NULL && (!add_fixes (cost) || !add_lifts (cost, game, flat)))
-    g_clear_pointer (&cost->plain, pay_plain_free);
+  cost->keyed = cost->told != 0 || pay_plain_counter (cost->plain) >= 0;
   add_pays (cost);
+  if (!payj_plain_add_fixes (cost, game, flat))
+    g_clear_pointer (&cost->plain, pay_plain_free);
   return cost;
 }
 
-/* The cost, behind a line's end each modifier. */
+/* The cost, behind a line's end each modifier, behind a carriage return X. */
 static PayjSpan key_of_cost (const PayjPlain *plain)
 {
   const PayjFlat *flat = &plain->flat;
-  if (flat->n_modifiers == 0)
+  if (flat->n_modifiers == 0 && flat->x.text == NULL)
     return flat->cost;
   g_string_truncate (plain->key, 0);
   g_string_append_len (plain->key, flat->cost.text, (gssize)flat->cost.length);
@@ -342,6 +235,8 @@ static PayjSpan key_of_cost (const PayjPlain *plain)
     g_string_append_c (plain->key, '\n');
     g_string_append_len (plain->key, flat->modifiers[i].text, (gssize)flat->modifiers[i].length);
   }
+  g_string_append_c (plain->key, '\r');
+  g_string_append_len (plain->key, flat->x.text, (gssize)flat->x.length);
   return (PayjSpan){ plain->key->str, plain->key->len };
 }
 
@@ -397,7 +292,8 @@ static PayjPlainSource *compile_source (const PayjPlainGame *game, const PayjFla
 {
   gboolean refused;
   PayjPlainSource *source = g_new0 (PayjPlainSource, 1);
-  PayCase *c = open_plain (game, flat, ALL_MODIFIERS, given, &refused);
+  const PayjPlainHow how = { .without = PAYJ_FLAT_MODIFIERS, .source = given };
+  PayCase *c = payj_plain_open (game, flat, how, &refused);
   if (c == NULL)
     return source;
   source->kinds = unit_of (c);

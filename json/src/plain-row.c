@@ -42,6 +42,14 @@ static void put_payment (PayjBytes *b, const PayjPlain *plain)
       payj_put_number (b, from < n_lots ? first[from] + part->first + k : (gint64)(from - n_lots));
     }
   }
+  gboolean any = plain->answer.n_parts > 0;
+  for (guint i = 0; i < plain->cost->leaves_out->len; i++)
+    for (gint64 k = 0; k < plain->answer.waived[i]; k++) {
+      if (any)
+        PAYJ_PUT (b, ";");
+      any = TRUE;
+      payj_put_string (b, ((const PayjPlainPiece *)plain->cost->leaves_out->pdata[i])->cells);
+    }
 }
 
 static void put_paid (PayjBytes *b, const PayjPlain *plain)

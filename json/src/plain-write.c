@@ -31,10 +31,36 @@ static void add_told_step (PayAnswer *answer, const PayPlainPart *part)
                          .pip = part->pip,
                          .kind = part->kind,
                          .count = part->count,
+                         .others = part->others,
                          .lot = -1,
                          .from = -1,
                          .object = -1 };
   pay_answer_add_step (answer, &unit);
+}
+
+/* The units of the pips that are told, then what is left out. */
+static void add_told_steps (PayAnswer *answer, const PayjPlain *plain)
+{
+  for (int i = 0; i < plain->answer.n_parts; i++)
+    if (is_told (plain->cost, &plain->answer.parts[i]))
+      add_told_step (answer, &plain->answer.parts[i]);
+  for (int i = 0; i < (int)plain->cost->pays->len; i++) {
+    const PayStep waive = { .type = PAY_STEP_WAIVE,
+                            .action = -1,
+                            .mode = -1,
+                            .alternative = -1,
+                            .pip = i,
+                            .kind = -1,
+                            .count = plain->answer.waived[i],
+                            .lot = -1,
+                            .from = -1,
+                            .object = -1 };
+    if (waive.count > 0)
+      pay_answer_add_step (answer, &waive);
+  }
+  const int counter = pay_plain_counter (plain->cost->plain);
+  if (counter >= 0)
+    pay_answer_set_charged (answer, counter, plain->answer.charged);
 }
 
 static PayjPlainPiece *make_head (const PayjPlain *plain)
@@ -47,9 +73,7 @@ static PayjPlainPiece *make_head (const PayjPlain *plain)
   if (pay_plain_variable (cost->plain) >= 0)
     pay_answer_set_x (answer, pay_plain_variable (cost->plain), plain->answer.x);
   pay_answer_add_step (answer, &goal);
-  for (int i = 0; i < plain->answer.n_parts; i++)
-    if (is_told (cost, &plain->answer.parts[i]))
-      add_told_step (answer, &plain->answer.parts[i]);
+  add_told_steps (answer, plain);
   const PayjResult result = { .c = cost->c, .answer = answer };
   PayjPlainPiece *head = g_new (PayjPlainPiece, 1);
   *head = (PayjPlainPiece){ .json = g_string_new (NULL), .cells = g_string_new (NULL) };
@@ -59,7 +83,18 @@ static PayjPlainPiece *make_head (const PayjPlain *plain)
   return head;
 }
 
-/* The variable, and of each of the pips that are told its number and its kinds with their counts, a byte each. */
+#define LEFT_OUT '\xff' /* stand for kinds in a key */
+#define BY_OTHERS '\xfe'
+
+static void append_key (GString *key, int pip, char what, gint64 count)
+{
+  g_string_append_c (key, (char)pip);
+  g_string_append_c (key, what);
+  g_string_append_c (key, (char)count);
+}
+
+/* The variable, of each of the pips that are told its number and its kinds with their counts, and of each how many are
+ * left out, a byte each. */
 static void key_of_head (const PayjPlain *plain)
 {
   GString *key = plain->key;
@@ -69,16 +104,21 @@ static void key_of_head (const PayjPlain *plain)
   for (int i = 0; i < a->n_parts;) {
     const int pip = a->parts[i].pip;
     const gboolean told = is_told (plain->cost, &a->parts[i]);
+    gint64 others = 0;
     PayjPlainTally t;
     for (t.n = 0; i < a->n_parts && a->parts[i].pip == pip; i++)
-      if (told)
+      if (a->parts[i].others)
+        others += a->parts[i].count;
+      else if (told)
         payj_plain_tally_add (&t, a->parts[i].kind, a->parts[i].count);
-    for (int k = 0; k < t.n; k++) {
-      g_string_append_c (key, (char)pip);
-      g_string_append_c (key, (char)t.kinds[k]);
-      g_string_append_c (key, (char)t.counts[k]);
-    }
+    for (int k = 0; k < t.n; k++)
+      append_key (key, pip, (char)t.kinds[k], t.counts[k]);
+    if (others > 0)
+      append_key (key, pip, BY_OTHERS, others);
   }
+  for (int i = 0; i < (int)plain->cost->pays->len; i++)
+    if (a->waived[i] > 0)
+      append_key (key, i, LEFT_OUT, a->waived[i]);
 }
 
 static const PayjPlainPiece *told_head (const PayjPlain *plain)
@@ -96,8 +136,8 @@ static const PayjPlainPiece *told_head (const PayjPlain *plain)
 const PayjPlainPiece *payj_plain_head (const PayjPlain *plain)
 {
   PayjPlainCost *cost = plain->cost;
-  const guint at = (guint)plain->answer.x;
-  if (cost->told != 0)
+  const guint at = plain->answer.x <= PAY_PLAIN_MOST ? (guint)plain->answer.x : 0; /* beyond, it is the only one */
+  if (cost->keyed)
     return told_head (plain);
   if (at >= cost->heads->len)
     g_ptr_array_set_size (cost->heads, (gint)at + 1);
@@ -195,9 +235,16 @@ static void put_parts (PayjBytes *b, const PayjPlain *plain, const gint64 *first
         PAYJ_PUT (b, ",\"source\":");
         put_source (b, plain, from - n_lots);
       }
+      if (part->others)
+        PAYJ_PUT (b, ",\"others\":true");
       PAYJ_PUT (b, "},");
     }
   }
+  for (guint i = 0; i < plain->cost->leaves_out->len; i++)
+    for (gint64 k = 0; k < plain->answer.waived[i]; k++) {
+      payj_put_string (b, ((const PayjPlainPiece *)plain->cost->leaves_out->pdata[i])->json);
+      PAYJ_PUT (b, ",");
+    }
 }
 
 static void put_pool_left (PayjBytes *b, const PayjPlain *plain)
@@ -246,11 +293,13 @@ static PayjPlainReason *find_reason (PayjPlainCost *cost, const PayShort *reason
 {
   for (guint i = 0; i < cost->reasons->len; i++) {
     PayjPlainReason *r = &g_array_index (cost->reasons, PayjPlainReason, i);
-    if (r->traits == reason->traits && r->have == reason->have)
+    if (r->traits == reason->traits && r->have == reason->have && r->need == reason->need)
       return r;
   }
   const PayjResult result = { .c = cost->c };
-  PayjPlainReason r = { .traits = reason->traits, .have = reason->have, .text = payj_reason_text (&result, reason) };
+  PayjPlainReason r = {
+    .traits = reason->traits, .need = reason->need, .have = reason->have, .text = payj_reason_text (&result, reason)
+  };
   PayjWriter why = { .out = r.why = g_string_new (NULL) }, leaf = { .out = r.leaf = g_string_new (NULL) };
   payj_write_reason (&why, &result, reason, r.text);
   payj_write_leaf (&leaf, &result, reason);

@@ -2,6 +2,7 @@
 #include "plain.h"
 
 #include <pay/error.h>
+#include <string.h>
 
 static gboolean add_pool (PayjPlain *plain, const PayjPlainGame *game)
 {
@@ -31,17 +32,29 @@ static gboolean add_sources (PayjPlain *plain, PayjPlainGame *game)
   return !compiled;
 }
 
+/* As much as the request says, or else as there is at first. */
+static gint64 life_of (const PayjPlain *plain)
+{
+  const PayProblem *problem = plain->cost->c->problem;
+  if (plain->flat.life.text != NULL)
+    return payj_span_number (plain->flat.life);
+  for (int i = 0; i < pay_problem_counters (problem); i++)
+    if (strcmp (pay_problem_counter_name (problem, i), PAYJ_PLAIN_COUNTER) == 0)
+      return pay_problem_counter_start (problem, i);
+  return 0;
+}
+
 /* FALSE: one of the changed questions has to take the long way. */
-static gboolean try_lifts (PayjPlain *plain)
+static gboolean try_changes (PayjPlain *plain)
 {
   const PayjPlainCost *cost = plain->cost;
-  plain->lifted = 0;
-  for (guint i = 0; plain->answer.outcome == PAY_SHORT && i < cost->n_lifts; i++) {
-    if (cost->without[i] == NULL)
+  plain->helps = 0;
+  for (guint i = 0; plain->answer.outcome == PAY_SHORT && i < cost->n_tries; i++) {
+    if (cost->tries[i].plain == NULL)
       continue;
-    if (!pay_plain_solve (cost->without[i], &plain->units, &plain->other))
+    if (!pay_plain_solve (cost->tries[i].plain, &plain->units, &plain->other))
       return FALSE;
-    plain->lifted |= plain->other.outcome == PAY_PAID ? 1u << i : 0;
+    plain->helps |= plain->other.outcome == PAY_PAID ? 1u << i : 0;
   }
   return TRUE;
 }
@@ -53,8 +66,10 @@ gboolean payj_plain_run (PayjPlain *plain, const char *default_game, GError **er
     return FALSE;
   plain->game = game;
   plain->cost = payj_plain_cost (plain, game);
-  if (plain->cost == NULL || !add_sources (plain, game)
-      || !pay_plain_solve (plain->cost->plain, &plain->units, &plain->answer) || !try_lifts (plain))
+  if (plain->cost == NULL || !add_sources (plain, game))
+    return FALSE;
+  plain->units.counter = life_of (plain);
+  if (!pay_plain_solve (plain->cost->plain, &plain->units, &plain->answer) || !try_changes (plain))
     return FALSE;
   g_autofree char *why = NULL;
   if (!pay_check_plain (plain->cost->c->problem, &plain->units, &plain->answer, &why))

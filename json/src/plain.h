@@ -10,15 +10,17 @@
 
 #include <pay/plain.h>
 
+#define PAYJ_PLAIN_COUNTER "life" /* the only one that a plain request tells */
+
 /* A piece of an answer, as JSON and as (part of) cells. */
 typedef struct {
   GString *json, *cells;
 } PayjPlainPiece;
 
-/* A reason, told once for each number of units that there are. */
+/* A reason, told once for each number of units that there are and are needed. */
 typedef struct {
   PayTraits traits;
-  gint64 have;
+  gint64 need, have;
   char *text; /* the sentence alone */
   GString *why, *leaf, *cell;
 } PayjPlainReason;
@@ -29,22 +31,31 @@ typedef struct {
   PayjPlainPiece piece;
 } PayjPlainFix;
 
-#define PAYJ_PLAIN_FIXES 16                                                              /* units to be tried */
-#define PAYJ_PLAIN_MOST_FIXES (PAYJ_PLAIN_FIXES + PAY_PLAIN_UNITS + PAYJ_FLAT_MODIFIERS) /* told at once */
+#define PAYJ_PLAIN_FIXES 16                                                               /* units to be tried */
+#define PAYJ_PLAIN_TRIES (1 + PAYJ_FLAT_MODIFIERS)                                        /* changed costs */
+#define PAYJ_PLAIN_MOST_FIXES (PAYJ_PLAIN_FIXES + PAY_PLAIN_UNITS + 1 + PAYJ_PLAIN_TRIES) /* told at once */
+
+/* The cost with one change, and what that is told as. */
+typedef struct {
+  PayPlain *plain; /* NULL: there is no such cost */
+  PayjPlainPiece piece;
+} PayjPlainTry;
 
 typedef struct {
   PayCase *c;
   PayPlain *plain;
-  GPtrArray *pays;                        /* of PayjPlainPiece *, by pip: all up to what it is paid with */
-  GPtrArray *heads;                       /* of PayjPlainPiece *, by X: from "x" to "counters"; NULL: not told yet */
-  gsize number;                           /* of this cost among all that were compiled, from 1 */
-  guint64 told;                           /* pips on whose units heads depend, too; then they are in the cache of all */
-  GArray *reasons;                        /* PayjPlainReason */
-  GArray *fixes;                          /* PayjPlainFix: one more unit, in order */
-  GArray *changes;                        /* PayjPlainFix, told so far: a unit becomes usable */
-  guint n_lifts;                          /* modifiers, each of which may be left out */
-  PayPlain *without[PAYJ_FLAT_MODIFIERS]; /* the cost then; NULL: there is none */
-  PayjPlainPiece lifts[PAYJ_FLAT_MODIFIERS];
+  GPtrArray *pays;        /* of PayjPlainPiece *, by pip: all up to what it is paid with */
+  GPtrArray *leaves_out;  /* of PayjPlainPiece *, by pip: that it is not met */
+  GPtrArray *heads;       /* of PayjPlainPiece *, by X: from "x" to "counters"; NULL: not told yet */
+  gsize number;           /* of this cost among all that were compiled, from 1 */
+  guint64 told;           /* pips on whose units heads depend, too; then they are in the cache of all */
+  gboolean keyed;         /* heads depend on more than X: they are in the cache of all */
+  GArray *reasons;        /* PayjPlainReason */
+  GArray *fixes;          /* PayjPlainFix: one more unit, in order */
+  GArray *changes;        /* PayjPlainFix, told so far: a unit becomes usable */
+  PayjPlainPiece counter; /* one more of the counter that pips may charge */
+  guint n_tries;          /* X one less, then each modifier left out */
+  PayjPlainTry tries[PAYJ_PLAIN_TRIES];
 } PayjPlainCost;
 
 typedef struct {
@@ -73,7 +84,7 @@ struct _PayjPlain {
   const PayjPlainSource *source[PAYJ_FLAT_SOURCES];
   PayPlainUnits units;
   PayPlainAnswer answer, other; /* other: of a changed question */
-  guint lifted;                 /* bits are modifiers that help when they are left out */
+  guint helps;                  /* bits are the changed costs that can be paid */
 };
 
 PayjPlain *payj_plain_new (const PayGame *const *games);
@@ -89,14 +100,11 @@ void payj_plain_write_row (PayjPlain *plain, GString *out);
 
 /* ---- plain-write.c: what both forms tell. */
 
-/* What the variable, and the units of some pips, tell alone; made once for each of them. */
+/* What the variable, the units of some pips, and what is charged tell alone; made once for each of them. */
 const PayjPlainPiece *payj_plain_head (const PayjPlain *plain);
 
 /* The reasons to be told, in order, at most PAY_PLAIN_LANES; returns how many. They hold until the next call. */
 int payj_plain_reasons (const PayjPlain *plain, const PayjPlainReason **told);
-
-/* The changes that help, in order, at most PAYJ_PLAIN_MOST_FIXES; returns how many. They hold until the next call. */
-int payj_plain_fixes (const PayjPlain *plain, const PayjPlainPiece **told);
 
 /* Numbers of units by kind, in the order in which the kinds turn up. */
 typedef struct {
@@ -105,8 +113,31 @@ typedef struct {
 } PayjPlainTally;
 void payj_plain_tally_add (PayjPlainTally *t, int kind, gint64 count);
 
+/* ---- plain-fixes.c */
+
+/* FALSE: not all that may be a fix is plain. */
+gboolean payj_plain_add_fixes (PayjPlainCost *cost, const PayjPlainGame *game, const PayjFlat *flat);
+
+/* The changes that help, in order, at most PAYJ_PLAIN_MOST_FIXES; returns how many. They hold until the next call. */
+int payj_plain_fixes (const PayjPlain *plain, const PayjPlainPiece **told);
+
 /* ---- plain-parts.c: NULL: the game has no plain cases. */
 PayjPlainGame *payj_plain_game (PayjPlain *plain, PayjSpan name, const char *default_game);
+/* Both are empty. */
+PayjPlainPiece payj_plain_piece_new (void);
+
+/* How a cost is opened: with its modifiers but that number [without], its X less [less], and, where it is told, this
+ * source alone. NULL: no plain case; [refused]: no case at all. */
+typedef struct {
+  guint without;
+  gint64 less;
+  const PayjFlatSource *source;
+} PayjPlainHow;
+PayCase *payj_plain_open (const PayjPlainGame *game, const PayjFlat *flat, PayjPlainHow how, gboolean *refused);
+
+/* NULL: not plain, or with a counter of which requests do not tell how much there is. */
+PayPlain *payj_plain_of (const PayCase *c);
+
 /* Both are told from the cache, or compiled. */
 PayjPlainCost *payj_plain_cost (PayjPlain *plain, PayjPlainGame *game);
 const PayjPlainSource *payj_plain_source (PayjPlain *plain, PayjPlainGame *game, const PayjFlatSource *source,

@@ -98,6 +98,8 @@ void payj_write_why (PayjWriter *w, const char *text);
 /* "a limit was reached before [what]", or that it was stopped. (transfer full) */
 char *payj_limit_words (const PayjResult *result, const char *what);
 void payj_write_payment (PayjWriter *w, const PayjResult *result);
+/* [count] pips that are not met, as one element of a payment. */
+void payj_write_left_out (PayjWriter *w, const PayProblem *problem, const PayPips *pips, gint64 count);
 /* "source": the id of the source that became object [object]. */
 void payj_write_source (PayjWriter *w, const PayRequest *request, int object);
 /* What else a use of [action] in [mode] costs; NULL: nothing. (transfer full) */
@@ -125,8 +127,10 @@ void payj_write_leaf (PayjWriter *w, const PayjResult *result, const PayShort *l
 char *payj_reason_text (const PayjResult *result, const PayShort *reason); /* (transfer full) */
 /* One more unit called [name]. */
 void payj_write_unit_fix (PayjWriter *w, const char *name);
-/* A change that a game words so; modifier number [index] left out. */
+/* A change that a game words so; one more of a counter; another value; modifier number [index] left out. */
 void payj_write_change_fix (PayjWriter *w, const char *name);
+void payj_write_counter_fix (PayjWriter *w, const char *counter);
+void payj_write_value_fix (PayjWriter *w, const char *variable, gint64 value);
 void payj_write_modifier_fix (PayjWriter *w, const char *word, guint index);
 void payj_write_fixes (PayjWriter *w, const PayjResult *result);
 

@@ -9,7 +9,7 @@
 
 typedef enum { CELL_ID, CELL_TEXT, CELL_LIST, CELL_NUMBER } CellType;
 
-enum { FIELD_ID, FIELD_GAME, FIELD_COST, FIELD_POOL, FIELD_SOURCES, FIELD_LIFE, FIELD_MODIFIERS };
+enum { FIELD_ID, FIELD_GAME, FIELD_COST, FIELD_POOL, FIELD_SOURCES, FIELD_LIFE, FIELD_X, FIELD_MODIFIERS };
 
 static const struct {
   const char *name;
@@ -21,9 +21,9 @@ static const struct {
   [FIELD_POOL] = { "pool", CELL_TEXT },
   [FIELD_SOURCES] = { "sources", CELL_LIST },
   [FIELD_LIFE] = { "life", CELL_NUMBER },
+  [FIELD_X] = { "x", CELL_NUMBER },
   [FIELD_MODIFIERS] = { "modifiers", CELL_LIST },
   { "rules", CELL_TEXT },
-  { "x", CELL_NUMBER },
   { "order", CELL_TEXT },
   { "purpose", CELL_LIST },
   { "prefer", CELL_LIST },
@@ -140,13 +140,15 @@ static gboolean take_modifiers (PayjSpan cell, PayjFlat *flat)
   return TRUE;
 }
 
-/* Of life, from 0 on, which changes nothing here. */
-static gboolean is_amount (PayjSpan cell)
+/* Digits, or nothing. */
+static gboolean take_amount (PayjSpan cell, PayjSpan *amount)
 {
   for (gsize i = 0; i < cell.length; i++)
     if (!g_ascii_isdigit (cell.text[i]))
       return FALSE;
-  return cell.length <= PAYJ_FLAT_LIFE_DIGITS;
+  if (cell.length > 0)
+    *amount = cell;
+  return cell.length <= PAYJ_FLAT_DIGITS;
 }
 
 /* An empty cell says nothing, except for a cost. */
@@ -170,7 +172,9 @@ static gboolean take_cell (int field, PayjSpan cell, PayjFlat *flat)
   case FIELD_SOURCES:
     return take_sources (cell, flat);
   case FIELD_LIFE:
-    return is_amount (cell);
+    return take_amount (cell, &flat->life);
+  case FIELD_X:
+    return take_amount (cell, &flat->x);
   case FIELD_MODIFIERS:
     return take_modifiers (cell, flat);
   default:
@@ -181,7 +185,7 @@ static gboolean take_cell (int field, PayjSpan cell, PayjFlat *flat)
 gboolean payj_read_flat_row (const PayjColumns *columns, const char *line, gsize length, PayjFlat *flat)
 {
   gsize at = 0;
-  flat->id = flat->game = flat->cost = flat->pool = (PayjSpan){ NULL, 0 };
+  flat->id = flat->game = flat->cost = flat->pool = flat->life = flat->x = (PayjSpan){ NULL, 0 };
   flat->n_sources = flat->n_modifiers = 0;
   if (length > LONGEST_FLAT)
     return FALSE;

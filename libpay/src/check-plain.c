@@ -21,7 +21,7 @@ static PayTraits traits_of (const PayProblem *problem, PayKinds kinds, int chann
 
 /* Is every part there, and of a kind that meets its pip? [paid] gets how many units each pip has. */
 static const char *check_parts (const PayProblem *problem, const PayPlainUnits *units, const PayPlainAnswer *answer,
-                                gint64 *paid)
+                                gint64 *paid, gint64 *others)
 {
   for (int i = 0; i < answer->n_parts; i++) {
     const PayPlainPart *part = &answer->parts[i];
@@ -33,32 +33,97 @@ static const char *check_parts (const PayProblem *problem, const PayPlainUnits *
       return "a unit is not there";
     if (part->kind < 0 || part->kind >= PAY_MAX_KINDS || (units->kinds[part->from] >> part->kind & 1) == 0)
       return "a unit is not of that kind";
-    if ((traits_of (problem, PAY_BIT (part->kind), pips->channel) & pips->accept) == 0)
+    if (part->others && pips->form != PAYI_OTHERS)
+      return "others cannot pay for this pip";
+    if ((traits_of (problem, PAY_BIT (part->kind), pips->channel) & (part->others ? pips->other : pips->accept)) == 0)
       return "a unit does not meet its pip";
     for (int k = 0; k < i; k++)
       if (answer->parts[k].from == part->from && answer->parts[k].first < part->first + part->count
           && part->first < answer->parts[k].first + answer->parts[k].count)
         return "a unit is spent twice";
-    paid[part->pip] += part->count;
+    *(part->others ? &others[part->pip] : &paid[part->pip]) += part->count;
   }
   return NULL;
 }
 
+/* How many of the pip's entry are to be met, one way or the other. */
+static gint64 pips_at (const PayiPips *pips, gint64 x)
+{
+  return pips->var < 0 ? pips->n : pips->n * x;
+}
+
+/* Each entry in full; of what is left out no more than may be. */
+static const char *check_left_out (const PayProblem *problem, const PayPlainUnits *units, const PayPlainAnswer *answer)
+{
+  const PayiAlternative *a = PAYI_ALTERNATIVE (problem->goal, 0);
+  gint64 charged = 0;
+  for (guint i = 0; i < a->pips->len; i++) {
+    const PayiPips *p = &g_array_index (a->pips, PayiPips, i);
+    if (answer->waived[i] < 0 || (answer->waived[i] > 0 && p->form != PAYI_CHARGE && p->form != PAYI_GROUP))
+      return "a pip cannot be left out";
+    charged += p->form == PAYI_CHARGE ? answer->waived[i] * p->amount : 0;
+  }
+  for (guint g = 0; g < a->slacks->len; g++) {
+    gint64 left_out = 0;
+    for (guint i = 0; i < a->pips->len; i++) {
+      const PayiPips *p = &g_array_index (a->pips, PayiPips, i);
+      left_out += p->form == PAYI_GROUP && p->group == (int)g ? answer->waived[i] : 0;
+    }
+    if (left_out > g_array_index (a->slacks, gint64, g))
+      return "more is left out than may be";
+  }
+  if (charged != answer->charged)
+    return "the charge is another one";
+  return charged > MAX (0, units->counter) ? "more is charged than there is" : NULL;
+}
+
 static const char *check_paid (const PayProblem *problem, const PayPlainUnits *units, const PayPlainAnswer *answer)
 {
-  gint64 paid[PAY_PLAIN_PIPS] = { 0 };
+  gint64 paid[PAY_PLAIN_PIPS] = { 0 }, others[PAY_PLAIN_PIPS] = { 0 };
   if (problem->goal->alternatives->len == 0)
     return "nothing pays it";
   const GArray *pips = PAYI_ALTERNATIVE (problem->goal, 0)->pips;
   if (answer->x < 0 || pips->len > PAY_PLAIN_PIPS)
     return "the answer is none of this goal";
-  const char *fault = check_parts (problem, units, answer, paid);
+  const char *fault = check_parts (problem, units, answer, paid, others);
+  if (fault == NULL)
+    fault = check_left_out (problem, units, answer);
   for (guint i = 0; i < pips->len && fault == NULL; i++) {
     const PayiPips *p = &g_array_index (pips, PayiPips, i);
-    if (paid[i] != (p->var < 0 ? p->n : p->n * answer->x))
+    const gint64 by_others = p->form == PAYI_OTHERS ? others[i] / p->others : 0;
+    if (p->var >= 0 && problem->fixed_x[p->var] >= 0 && problem->fixed_x[p->var] != answer->x)
+      fault = "the variable has another value";
+    else if (paid[i] + by_others + answer->waived[i] != pips_at (p, answer->x)
+             || (p->form == PAYI_OTHERS && others[i] % p->others != 0))
       fault = "a pip is not paid for";
   }
   return fault;
+}
+
+/* The least that the lane needs, however many pips others pay. */
+static gint64 least_need (const PayProblem *problem, const PayPlainUnits *units, const PayShort *reason)
+{
+  const PayiAlternative *a = PAYI_ALTERNATIVE (problem->goal, 0);
+  gint64 need = 0, charges = 0, amount = 1, inside = 0, all = 0, each = 0;
+  for (guint g = 0; g <= a->slacks->len; g++) {
+    gint64 n = 0;
+    for (guint i = 0; i < a->pips->len; i++) {
+      const PayiPips *p = &g_array_index (a->pips, PayiPips, i);
+      if ((p->form == PAYI_GROUP ? p->group : (int)a->slacks->len) != (int)g || p->channel != reason->channel)
+        continue;
+      const gboolean in = (p->accept & ~reason->traits) == 0;
+      const gint64 pips = p->var < 0 ? p->n : p->n * MAX (0, problem->fixed_x[p->var]);
+      n += in && (p->form == PAYI_MUST || p->form == PAYI_GROUP) ? pips : 0;
+      charges += in && p->form == PAYI_CHARGE ? pips : 0;
+      amount = p->form == PAYI_CHARGE ? p->amount : amount;
+      inside += in && p->form == PAYI_OTHERS ? pips : 0;
+      all += p->form == PAYI_OTHERS ? pips : 0;
+      each = p->form == PAYI_OTHERS && (p->other & ~reason->traits) == 0 ? p->others : each;
+    }
+    need += MAX (0, n - (g < a->slacks->len ? g_array_index (a->slacks, gint64, g) : 0));
+  }
+  need += MAX (0, charges - MAX (0, units->counter) / amount);
+  return need + (each > 0 ? inside : MAX (0, inside - all));
 }
 
 static const char *check_short (const PayProblem *problem, const PayPlainUnits *units, const PayShort *reason)
@@ -67,13 +132,8 @@ static const char *check_short (const PayProblem *problem, const PayPlainUnits *
     return problem->goal->alternatives->len == 0 ? NULL : "there is something to pay";
   if (problem->goal->alternatives->len == 0)
     return "there is no lane";
-  const GArray *pips = PAYI_ALTERNATIVE (problem->goal, 0)->pips;
-  gint64 need = 0, have = 0;
-  for (guint i = 0; i < pips->len; i++) {
-    const PayiPips *p = &g_array_index (pips, PayiPips, i);
-    if (p->var < 0 && p->form == PAYI_MUST && p->channel == reason->channel && (p->accept & ~reason->traits) == 0)
-      need += p->n;
-  }
+  const gint64 need = least_need (problem, units, reason);
+  gint64 have = 0;
   for (gsize i = 0; i < units->n_lots + units->n_objects; i++)
     if ((traits_of (problem, units->kinds[i], reason->channel) & reason->traits) != 0)
       have += units->count[i];

@@ -1,85 +1,54 @@
 /* SPDX-License-Identifier: MIT */
-/* Plain questions: the flow of match.c, what is given up as in leaf.c, told as in trace.c, on arrays of a fixed size.
- */
-#include <string.h>
-
-#include "match.h"
-#include "plain-private.h"
-
-#define MOST_NODES (1 + PAYI_PLAIN_CLASSES + PAY_PLAIN_UNITS)
-
-/* Like units from one place that fit somewhere. */
-typedef struct {
-  int from, supply;
-  guint32 weight; /* the greater the dearer */
-  gint64 count, taken;
-  int next; /* of the same supply; -1: none */
-} Run;
-
-typedef struct {
-  const PayPlain *plain;
-  const PayPlainUnits *units;
-  PayPlainAnswer *answer;
-  int n_runs, n_supplies;
-  Run runs[PAY_PLAIN_UNITS];
-  int head[PAY_PLAIN_UNITS], last[PAY_PLAIN_UNITS]; /* runs of a supply */
-  guint32 weight[PAY_PLAIN_UNITS];                  /* by supply */
-  PayiMatch match;
-  int hub[PAYI_PLAIN_CLASSES], parent[MOST_NODES], queue[MOST_NODES];
-  uint64_t bit[PAYI_PLAIN_CLASSES], fits[PAY_PLAIN_UNITS];
-  int64_t cap[PAYI_PLAIN_CLASSES], used[PAYI_PLAIN_CLASSES], due[1], met[1];
-  int64_t stock[PAY_PLAIN_UNITS], drawn[PAY_PLAIN_UNITS], flow[PAYI_PLAIN_CLASSES * PAY_PLAIN_UNITS];
-} Plain;
+/* Plain questions, on arrays of a fixed size: what there is, whether it does, and for which value of the variable. */
+#include "plain-work.h"
 
 /* ---- What there is. */
 
-static gboolean is_object (const Plain *p, int from)
-{
-  return (gsize)from >= p->units->n_lots;
-}
-
-static int supply_of (Plain *p, uint64_t fits, guint32 weight)
+static int supply_of (PayiPlainWork *w, uint64_t fits, guint64 weight)
 {
   int s = 0;
-  while (s < p->n_supplies && (p->fits[s] != fits || p->weight[s] != weight))
+  while (s < w->n_supplies && (w->fits[s] != fits || w->weight[s] != weight))
     s++;
-  if (s < p->n_supplies)
+  if (s < w->n_supplies)
     return s;
-  p->n_supplies++;
-  p->fits[s] = fits;
-  p->weight[s] = weight;
-  p->stock[s] = 0;
-  p->head[s] = p->last[s] = -1;
+  w->n_supplies++;
+  w->fits[s] = fits;
+  w->weight[s] = weight;
+  w->stock[s] = 0;
+  w->head[s] = w->last[s] = -1;
   return s;
 }
 
-static void add_run (Plain *p, int from, gint64 count)
+static guint64 weight_of (const PayiPlainWork *w, PayKinds kinds, gboolean object)
 {
-  const PayPlain *plain = p->plain;
-  const PayKinds kinds = p->units->kinds[from];
-  uint64_t fits = 0;
-  for (PayKinds left = kinds; left != 0; left &= left - 1)
-    fits |= plain->fits[__builtin_ctzll (left)];
-  if (fits == 0 || count == 0)
-    return;
-  const gboolean object = is_object (p, from);
   const int kind = __builtin_ctzll (kinds);
-  const guint32 weight = (kinds & (kinds - 1)) != 0 ? payi_plain_weigh (plain, kinds, object)
-                         : object                   ? plain->object_weight[kind]
-                                                    : plain->lot_weight[kind];
-  const int s = supply_of (p, fits, weight), r = p->n_runs++;
-  p->runs[r] = (Run){ .from = from, .supply = s, .weight = weight, .count = count, .next = -1 };
-  p->stock[s] += count;
-  if (p->last[s] >= 0)
-    p->runs[p->last[s]].next = r;
-  else
-    p->head[s] = r;
-  p->last[s] = r;
+  if ((kinds & (kinds - 1)) != 0)
+    return payi_plain_weigh (w->plain, kinds, object);
+  return object ? w->plain->object_weight[kind] : w->plain->lot_weight[kind];
 }
 
-static gboolean add_runs (Plain *p)
+static void add_run (PayiPlainWork *w, int from, gint64 count)
 {
-  const PayPlainUnits *u = p->units;
+  const PayKinds kinds = w->units->kinds[from];
+  uint64_t fits = 0;
+  for (PayKinds left = kinds; left != 0; left &= left - 1)
+    fits |= w->plain->fits[__builtin_ctzll (left)];
+  if (fits == 0 || count == 0)
+    return;
+  const guint64 weight = weight_of (w, kinds, (gsize)from >= w->units->n_lots);
+  const int s = supply_of (w, fits, weight), r = w->n_runs++;
+  w->runs[r] = (PayiPlainRun){ .from = from, .supply = s, .weight = weight, .count = count, .next = -1 };
+  w->stock[s] += count;
+  if (w->last[s] >= 0)
+    w->runs[w->last[s]].next = r;
+  else
+    w->head[s] = r;
+  w->last[s] = r;
+}
+
+static gboolean add_runs (PayiPlainWork *w)
+{
+  const PayPlainUnits *u = w->units;
   if (u->n_lots > PAY_PLAIN_UNITS || u->n_objects > PAY_PLAIN_UNITS - u->n_lots)
     return FALSE;
   const gsize n = u->n_lots + u->n_objects;
@@ -89,23 +58,24 @@ static gboolean add_runs (Plain *p)
       return FALSE;
     all += u->count[i];
   }
-  p->n_runs = p->n_supplies = 0;
+  w->n_runs = w->n_supplies = 0;
   for (gsize i = 0; i < n; i++)
-    add_run (p, (int)i, u->count[i]);
+    add_run (w, (int)i, u->count[i]);
   return TRUE;
 }
 
-/* ---- Which units. */
+/* ---- Does it do? */
 
-/* The greatest value of the variable; -1: not even 0 does. */
-static gint64 greatest_x (const Plain *p, gint64 *have)
+/* What there is of each lane; the greatest value of the variable that pips without another way allow, -1: not even 0
+ * does. */
+static gint64 count_lanes (const PayiPlainWork *w, gint64 *have)
 {
-  gint64 x = p->plain->var < 0 ? 0 : PAY_PLAIN_MOST;
-  for (int l = 0; l < p->plain->n_lanes; l++) {
-    const PayiPlainLane *lane = &p->plain->lanes[l];
+  gint64 x = w->plain->var < 0 || w->plain->fixed >= 0 ? 0 : PAY_PLAIN_MOST;
+  for (int l = 0; l < w->plain->n_lanes; l++) {
+    const PayiPlainLane *lane = &w->plain->lanes[l];
     have[l] = 0;
-    for (int s = 0; s < p->n_supplies; s++)
-      have[l] += (p->fits[s] & lane->classes) != 0 ? p->stock[s] : 0;
+    for (int s = 0; s < w->n_supplies; s++)
+      have[l] += (w->fits[s] & lane->classes) != 0 ? w->stock[s] : 0;
     if (have[l] < lane->need)
       x = -1;
     else if (lane->per_x > 0)
@@ -114,156 +84,97 @@ static gint64 greatest_x (const Plain *p, gint64 *have)
   return x;
 }
 
-static void set_up_match (Plain *p, gint64 x)
+static gboolean does (PayiPlainWork *w, gint64 x)
 {
-  const PayPlain *plain = p->plain;
-  p->match = (PayiMatch){ .n_hubs = 1,
-                          .n_entries = plain->n_classes,
-                          .n_supplies = p->n_supplies,
-                          .hub = p->hub,
-                          .bit = p->bit,
-                          .cap = p->cap,
-                          .used = p->used,
-                          .due = p->due,
-                          .met = p->met,
-                          .fits = p->fits,
-                          .stock = p->stock,
-                          .drawn = p->drawn,
-                          .flow = p->flow,
-                          .parent = p->parent,
-                          .queue = p->queue };
-  p->due[0] = 0;
-  for (int c = 0; c < plain->n_classes; c++) {
-    p->hub[c] = 0;
-    p->bit[c] = PAY_BIT (c);
-    p->cap[c] = plain->classes[c].n + plain->classes[c].per_x * x;
-    p->due[0] += p->cap[c];
-  }
+  payi_plain_set (w, x);
+  return payi_plain_can (w);
 }
 
-/* Dearest first; of the same weight lots before objects, and of each the last one first. */
-static void order_drop (const Plain *p, int *order)
+/* The greatest value up to [x]; what is payable is an interval. -1: none. */
+static gint64 greatest_x (PayiPlainWork *w, gint64 x)
 {
-  const int lots = (int)p->units->n_lots;
-  int first_object = 0;
-  while (first_object < p->n_runs && p->runs[first_object].from < lots)
-    first_object++;
-  for (int i = 0; i < p->n_runs; i++) {
-    const int run = i < first_object ? first_object - 1 - i : p->n_runs - 1 - (i - first_object);
-    int at = i;
-    for (; at > 0 && p->runs[order[at - 1]].weight < p->runs[run].weight; at--)
-      order[at] = order[at - 1];
-    order[at] = run;
+  if (w->plain->n_hubs == 1 || x < 0)
+    return x;
+  if (!does (w, 0))
+    return -1;
+  gint64 good = 0, bad = x + 1;
+  while (bad - good > 1) {
+    const gint64 middle = good + (bad - good) / 2;
+    if (does (w, middle))
+      good = middle;
+    else
+      bad = middle;
   }
+  return good;
 }
 
-/* Gives up the dearest units that the payment can do without. */
-static void spare (Plain *p)
+/* Would one more unit that fits so do? */
+static gboolean one_more_does (PayiPlainWork *w, uint64_t fits)
 {
-  int order[PAY_PLAIN_UNITS];
-  order_drop (p, order);
-  for (int i = 0; i < p->n_runs;) {
-    const int s = p->runs[order[i]].supply;
-    gint64 count = 0;
-    for (; i < p->n_runs && p->runs[order[i]].supply == s; i++)
-      count += p->runs[order[i]].count;
-    payi_match_spare (&p->match, s, p->stock[s] - count);
-  }
+  const int n = w->n_supplies, s = supply_of (w, fits, G_MAXUINT64);
+  w->stock[s]++;
+  const gboolean yes = does (w, 0);
+  w->n_supplies = n;
+  return yes;
 }
 
-/* ---- Which unit for which pip. */
-
-/* Puts a part behind those of the same pip that come before it: lots by their first unit, then objects in order. */
-static void insert_part (PayPlainAnswer *a, int first, PayPlainPart part, int n_lots)
+static void find_one_more (PayiPlainWork *w, const gint64 *have)
 {
-  const gboolean object = part.from >= n_lots;
-  int at = a->n_parts++;
-  for (; at > first; at--) {
-    const PayPlainPart *before = &a->parts[at - 1];
-    const gboolean like = object ? before->from == part.from : before->from < n_lots;
-    if (like ? before->first <= part.first : object && before->from < part.from)
-      break;
-    a->parts[at] = *before;
+  const PayPlain *plain = w->plain;
+  PayPlainAnswer *a = w->answer;
+  a->one_more = ~(PayKinds)0;
+  a->more_counter = FALSE;
+  for (int l = 0; l < plain->n_lanes; l++)
+    if (plain->lanes[l].need > have[l])
+      a->one_more &= plain->lanes[l].need == have[l] + 1 ? plain->lanes[l].kinds : 0;
+  if (plain->n_hubs == 1)
+    return;
+  gint8 does_fit[1 << PAYI_PLAIN_CLASSES] = { 0 }; /* 0: not tried yet */
+  PayKinds found = 0;
+  for (int k = 0; k < plain->n_kinds; k++) {
+    const guint8 fits = plain->fits[k];
+    if ((a->one_more >> k & 1) != 0 && fits != 0 && does_fit[fits] == 0)
+      does_fit[fits] = one_more_does (w, fits) ? 1 : -1;
+    found |= does_fit[fits] > 0 ? PAY_BIT (k) : 0;
   }
-  a->parts[at] = part;
-}
-
-/* FALSE: there is no room for so many parts. */
-static gboolean draw (Plain *p, int supply, gint64 count, int pip, int first)
-{
-  const PayKinds meets = p->plain->classes[p->plain->class_of[pip]].meets;
-  while (count > 0) {
-    Run *run = &p->runs[p->head[supply]];
-    const gint64 now = MIN (count, run->count - run->taken);
-    if (p->answer->n_parts == PAY_PLAIN_PARTS)
-      return FALSE;
-    const PayPlainPart part = { .pip = pip,
-                                .from = run->from,
-                                .kind = __builtin_ctzll (p->units->kinds[run->from] & meets),
-                                .first = run->taken,
-                                .count = now };
-    insert_part (p->answer, first, part, (int)p->units->n_lots);
-    run->taken += now;
-    count -= now;
-    if (run->taken == run->count)
-      p->head[supply] = run->next;
+  a->one_more &= found;
+  if (plain->counter >= 0) {
+    w->budget++;
+    a->more_counter = does (w, 0);
+    w->budget--;
   }
-  return TRUE;
-}
-
-static gboolean draw_all (Plain *p, gint64 x)
-{
-  int supply[PAYI_PLAIN_CLASSES] = { 0 };
-  p->answer->n_parts = 0;
-  for (int i = 0; i < p->plain->n_pips; i++) {
-    const int c = p->plain->class_of[i], first = p->answer->n_parts;
-    int64_t *row = p->flow + (gsize)c * (gsize)p->n_supplies;
-    gint64 left = p->plain->n[i] + p->plain->per_x[i] * x;
-    while (left > 0 && supply[c] < p->n_supplies) {
-      const gint64 now = MIN (row[supply[c]], left);
-      if (!draw (p, supply[c], now, i, first))
-        return FALSE;
-      row[supply[c]] -= now;
-      left -= now;
-      supply[c] += row[supply[c]] == 0;
-    }
-  }
-  return TRUE;
 }
 
 static void answer_never (PayPlainAnswer *answer)
 {
-  answer->outcome = PAY_SHORT;
-  answer->x = 0;
-  answer->n_parts = 0;
   answer->n_reasons = 1;
   answer->reasons[0] = (PayShort){ .type = PAY_SHORT_NOTHING, .alternative = -1, .counter = -1 };
   answer->one_more = 0;
+  answer->more_counter = FALSE;
 }
 
 gboolean pay_plain_solve (const PayPlain *plain, const PayPlainUnits *units, PayPlainAnswer *answer)
 {
   gint64 have[PAY_PLAIN_LANES];
-  Plain p;
-  p.plain = plain;
-  p.units = units;
-  p.answer = answer;
-  if (!add_runs (&p))
+  PayiPlainWork w;
+  w.plain = plain;
+  w.units = units;
+  w.answer = answer;
+  w.budget = units->counter;
+  if (!add_runs (&w))
     return FALSE;
+  const gint64 x = plain->never ? -1 : greatest_x (&w, count_lanes (&w, have));
+  answer->x = plain->fixed >= 0 ? plain->fixed : MAX (x, 0);
+  answer->n_parts = answer->n_reasons = 0;
+  answer->outcome = x < 0 ? PAY_SHORT : PAY_PAID;
   if (plain->never) {
     answer_never (answer);
     return TRUE;
   }
-  const gint64 x = greatest_x (&p, have);
-  answer->x = MAX (x, 0);
-  answer->n_parts = answer->n_reasons = 0;
-  answer->outcome = x < 0 ? PAY_SHORT : PAY_PAID;
-  if (x < 0)
-    return payi_plain_explain (plain, have, units->there, answer);
-  set_up_match (&p, x);
-  payi_match_clear (&p.match);
-  if (!payi_match_fill_all (&p.match))
-    return FALSE;
-  spare (&p);
-  return draw_all (&p, x);
+  if (x < 0) {
+    find_one_more (&w, have);
+    return payi_plain_explain (plain, have, units->counter, units->there, answer);
+  }
+  payi_plain_set (&w, x);
+  return payi_plain_pay (&w) && payi_plain_draw (&w, x);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The kinds of plain requests apart, each as by the long way, byte for byte: Z/X, modifiers. */
+/* The kinds of plain requests apart, each as by the long way, byte for byte: Z/X, symbols that leave a
+ * choice, X that is told, modifiers. */
 #include "plain-ways.h"
 
 #include "../property/random.h"
@@ -145,11 +146,126 @@ static void test_zx_rows (void **state)
   assert_in_range (plain, ROUNDS / 2, ROUNDS - 1);
 }
 
+/* ---- Magic. */
+
+static GString *draw_mtg_cost (Random *r)
+{
+  static const char *const symbols[]
+      = { "{W}",   "{U}",   "{1}",   "{2}",     "{2/W}",   "{2/U}", "{2/R}", "{W/P}", "{U/P}", "{G/P}",
+          "{W/U}", "{C/R}", "{R/G}", "{W/U/P}", "{R/G/P}", "{B}",   "{C}",   "{3}",   "{B/P}", "{2/G}" };
+  static const char *const odd[] = { "{X}{X}", "{S}", "{E}", "{Y}", "{C/P}", "{0}", "{2/W}{2/U}{2/B}{2/R}{2/G}" };
+  GString *cost = g_string_new (NULL);
+  for (int n = random_below (r, 4); n >= 0; n--)
+    g_string_append (cost, random_chance (r, 98) ? PICK (r, symbols) : PICK (r, odd));
+  if (random_chance (r, 20))
+    g_string_prepend (cost, "{X}");
+  return cost;
+}
+
+static GString *draw_mtg_pool (Random *r)
+{
+  GString *pool = g_string_new (NULL);
+  for (int n = random_below (r, 8); n > 0; n--)
+    g_string_append_c (pool, "WUBRGC"[random_below (r, 6)]);
+  return pool;
+}
+
+static GString *draw_mtg_sources (Random *r, const char *between)
+{
+  static const char *const sources[] = { "Island", "Plains", "W|U", "R|G", "B|R|G", "C", "{T}: Add {G}.", "W|U|B|R|G" };
+  GString *text = g_string_new (NULL);
+  for (int n = random_below (r, 5); n >= 0; n--)
+    g_string_append_printf (text, "%s%s", PICK (r, sources), n > 0 ? between : "");
+  return text;
+}
+
+static GString *draw_mtg_modifiers (Random *r, const char *between)
+{
+  static const char *const common[] = { "+{1}", "+{2}", "-{1}", "-{2}", "at-least 3", "+{W}", "-{3} floor 1", "free" };
+  static const char *const odd[] = { "-{W}",          "additional life 2", "any-colour", "no-life", "x-only {B}",
+                                     "life-for {B}",  "instead {3}",       "-{2/W}",     "+{W/P}",  "x",
+                                     "additional {1}" };
+  GString *modifiers = g_string_new (NULL);
+  for (int n = random_below (r, 2); n >= 0; n--)
+    g_string_append_printf (modifiers, "%s%s", random_chance (r, 92) ? PICK (r, common) : PICK (r, odd),
+                            n > 0 ? between : "");
+  return modifiers;
+}
+
+/* One of the numbers, or nothing. */
+static void append_number (Random *r, GString *line, const char *name, int percent, int below)
+{
+  if (random_chance (r, percent))
+    g_string_append_printf (line, ",\"%s\":%d", name, random_below (r, below));
+}
+
+static void test_mtg_lines (void **state)
+{
+  (void)state;
+  g_autoptr (PaySession) session = all_games_session (), other = all_games_session ();
+  Random r = { 83 };
+  int plain = 0, others = 0, life = 0, more_life = 0, lower_x = 0, lifts = 0;
+  for (int i = 0; i < ROUNDS; i++) {
+    g_autoptr (GString) cost = draw_mtg_cost (&r), pool = draw_mtg_pool (&r), line = g_string_new (NULL);
+    g_autoptr (GString) sources = draw_mtg_sources (&r, "\",\""), modifiers = draw_mtg_modifiers (&r, "\",\"");
+    g_string_printf (line, "{\"id\":%d,\"game\":\"mtg\",\"cost\":\"%s\"", i, cost->str);
+    if (random_chance (&r, 70))
+      g_string_append_printf (line, ",\"pool\":\"%s\"", pool->str);
+    if (random_chance (&r, 30))
+      g_string_append_printf (line, ",\"sources\":[\"%s\"]", sources->str);
+    if (random_chance (&r, 15))
+      g_string_append_printf (line, ",\"modifiers\":[\"%s\"]", modifiers->str);
+    append_number (&r, line, "life", 60, 7);
+    append_number (&r, line, "x", cost->str[1] == 'X' ? 60 : 10, 9);
+    g_string_append_c (line, '}');
+    if (!check_line (session, other, line->str, line->len))
+      continue;
+    plain++;
+    others += says (session, "\"others\":true");
+    life += says (session, "/P}\",\"life\":2");
+    more_life += says (session, "1 more life");
+    lower_x += says (session, "\"variable\":\"X\"");
+    lifts += says (session, "leaving out ");
+  }
+  assert_in_range (plain, ROUNDS / 2, ROUNDS - 1);
+  assert_true (others > ROUNDS / 50 && life > ROUNDS / 50 && more_life > ROUNDS / 100);
+  assert_true (lower_x > 5 && lifts > 10);
+}
+
+static void test_mtg_rows (void **state)
+{
+  (void)state;
+  static const char columns[] = "id\tgame\tcost\tpool\tsources\tlife\tx";
+  g_autoptr (PaySession) session = all_games_session (), other = all_games_session ();
+  Random r = { 84 };
+  int plain = 0;
+  assert_true (pay_session_set_columns (session, columns, -1, NULL));
+  for (int i = 0; i < ROUNDS; i++) {
+    g_autoptr (GString) cost = draw_mtg_cost (&r), pool = draw_mtg_pool (&r), line = g_string_new (NULL);
+    g_autoptr (GString) sources = draw_mtg_sources (&r, ";"), row = g_string_new (NULL);
+    g_auto (GStrv) texts = g_strsplit (sources->str, ";", -1);
+    g_autofree char *joined = g_strjoinv ("\",\"", texts), *id = g_strdup_printf ("%d", i);
+    const int life = random_below (&r, 6), x = random_below (&r, 8);
+    g_string_printf (row, "%s\tmtg\t%s\t%s\t%s\t%d\t", id, cost->str, pool->str, sources->str, life);
+    g_string_printf (line, "{\"game\":\"mtg\",\"cost\":\"%s\",\"pool\":\"%s\",\"sources\":[\"%s\"],\"life\":%d",
+                     cost->str, pool->str, joined, life);
+    if (x < 4) {
+      g_string_append_printf (row, "%d", x);
+      g_string_append_printf (line, ",\"x\":%d", x);
+    }
+    g_string_append_c (line, '}');
+    plain += check_row (session, other, row->str, line->str, id) ? 1 : 0;
+  }
+  assert_in_range (plain, ROUNDS / 2, ROUNDS - 1);
+}
+
 int main (void)
 {
   const struct CMUnitTest tests[] = {
     cmocka_unit_test (test_zx_lines),
     cmocka_unit_test (test_zx_rows),
+    cmocka_unit_test (test_mtg_lines),
+    cmocka_unit_test (test_mtg_rows),
   };
   return cmocka_run_group_tests_name ("json.plain-kinds", tests, NULL, NULL);
 }

@@ -29,8 +29,22 @@ static PayCost *draw_goal (Random *r, int *var)
   if (random_chance (r, 2))
     return goal;
   pay_cost_or (goal);
-  for (int i = random_below (r, 5); i >= 0; i--)
-    pay_cost_add_pips (goal, "pip", some_traits (r), random_below (r, 4));
+  const int choices = random_chance (r, 30) ? 0 : 1 + random_below (r, 7);
+  const int group = (choices & 4) != 0 ? pay_cost_add_group (goal, random_below (r, 3)) : -1;
+  const PayTraits other = random_chance (r, 60) ? (1 << TRAITS) - 1 : some_traits (r);
+  for (int i = random_below (r, 5); i >= 0; i--) {
+    const PayTraits accept = some_traits (r);
+    const gint64 n = random_below (r, 4);
+    const int form = random_below (r, 4);
+    if (form == 0 && (choices & 1) != 0)
+      pay_cost_add_pips_or_charge (goal, "charge", accept, n, 0, 2);
+    else if (form == 1 && (choices & 2) != 0)
+      pay_cost_add_pips_or_others (goal, "others", accept, n, other, 2);
+    else if (form == 2 && group >= 0)
+      pay_cost_add_pips_in_group (goal, "group", accept, n, group);
+    else
+      pay_cost_add_pips (goal, "pip", accept, n);
+  }
   if (*var >= 0)
     pay_cost_add_pips_per_x (goal, "for X", some_traits (r), *var, 1 + random_below (r, 2));
   return goal;
@@ -41,6 +55,8 @@ static void draw_wishes (Random *r, PayProblem *problem, int var)
   const PayTraits of = some_traits (r);
   if (var >= 0 || random_chance (r, 50))
     pay_problem_add_wish (problem, PAY_WISH_X_MOST, (guint64)MAX (var, 0));
+  if (random_chance (r, 70))
+    pay_problem_add_wish (problem, random_chance (r, 50) ? PAY_WISH_COUNTER : PAY_WISH_CHARGED, 0);
   for (int i = random_below (r, 20) == 0 ? 0 : 1 + random_below (r, 2); i > 0; i--)
     switch (random_below (r, 3)) {
     case 0:
@@ -79,9 +95,13 @@ static Scene draw_scene (Random *r)
   int var;
   for (int k = 0; k < kinds; k++)
     pay_problem_add_kind (s.problem, "kind", some_traits (r));
+  s.units.counter = random_below (r, 8) - 1;
+  pay_problem_add_counter (s.problem, "counter", s.units.counter);
   g_autoptr (PayCost) goal = draw_goal (r, &var);
   pay_problem_set_goal (s.problem, goal);
   draw_wishes (r, s.problem, var);
+  if (var >= 0 && random_chance (r, 25))
+    pay_problem_fix_x (s.problem, var, random_below (r, 4));
   draw_units (r, &s, kinds);
   s.plain = pay_plain_new (s.problem);
   return s;
@@ -97,8 +117,11 @@ static void same_steps (const Scene *s, const PayAnswer *a, const PayPlainAnswer
 {
   gsize n = 0;
   int part = 0;
+  gint64 waived[PAY_PLAIN_PIPS] = { 0 };
   const PayStep *steps = pay_answer_steps (a, &n);
   for (gsize i = 0; i < n; i++) {
+    if (steps[i].type == PAY_STEP_WAIVE)
+      waived[steps[i].pip] += steps[i].count;
     if (steps[i].type != PAY_STEP_UNIT)
       continue;
     assert_in_range (part, 0, b->n_parts - 1);
@@ -106,6 +129,7 @@ static void same_steps (const Scene *s, const PayAnswer *a, const PayPlainAnswer
     assert_int_equal (p->pip, steps[i].pip);
     assert_int_equal (p->kind, steps[i].kind);
     assert_int_equal (p->count, steps[i].count);
+    assert_int_equal (p->others, steps[i].others);
     if (steps[i].lot >= 0) {
       assert_int_equal (p->from, steps[i].lot);
       assert_int_equal (p->first, steps[i].unit);
@@ -116,6 +140,10 @@ static void same_steps (const Scene *s, const PayAnswer *a, const PayPlainAnswer
     }
   }
   assert_int_equal (part, b->n_parts);
+  assert_int_equal (b->charged, pay_answer_charged (a, 0));
+  PayPips pips;
+  for (int i = 0; pay_cost_get_pips (pay_problem_goal (s->problem), 0, i, &pips); i++)
+    assert_int_equal (b->waived[i], waived[i]);
 }
 
 static void same_reasons (const PayAnswer *a, const PayPlainAnswer *b)
@@ -128,6 +156,8 @@ static void same_reasons (const PayAnswer *a, const PayPlainAnswer *b)
     assert_int_equal (reasons[i].traits, b->reasons[i].traits);
     assert_int_equal (reasons[i].need, b->reasons[i].need);
     assert_int_equal (reasons[i].have, b->reasons[i].have);
+    assert_int_equal (reasons[i].others_from, b->reasons[i].others_from);
+    assert_int_equal (reasons[i].others_to, b->reasons[i].others_to);
   }
   assert_int_equal (pay_answer_shorts (a, &leaves)->traits, b->reasons[0].traits);
   assert_int_equal (leaves, 1);
@@ -143,9 +173,14 @@ static void same_fixes (const Scene *s, const PayPlainAnswer *b)
     PayPlainAnswer answer;
     more.count[more.n_lots + more.n_objects] = 1;
     more.kinds[more.n_lots + more.n_objects++] = PAY_BIT (k);
-    assert_true (pay_plain_solve (s->plain, &more, &answer));
-    assert_int_equal (answer.outcome == PAY_PAID, (b->one_more & PAY_BIT (k)) != 0);
+    const gboolean solved = pay_plain_solve (s->plain, &more, &answer);
+    assert_int_equal (solved && answer.outcome == PAY_PAID, (b->one_more & PAY_BIT (k)) != 0);
   }
+  PayPlainUnits richer = s->units;
+  PayPlainAnswer answer;
+  richer.counter++;
+  const gboolean solved = pay_plain_solve (s->plain, &richer, &answer);
+  assert_int_equal (solved && answer.outcome == PAY_PAID, b->more_counter);
 }
 
 static void refused (const Scene *s, const PayPlainAnswer *answer)
@@ -178,7 +213,15 @@ static void changes_are_refused (const Scene *s, const PayPlainAnswer *answer)
     refused (s, &other);
     return;
   }
+  other.charged++;
+  refused (s, &other);
+  other = *answer;
+  other.waived[0]++;
+  refused (s, &other);
   for (int i = 0; i < answer->n_parts; i++) {
+    other = *answer;
+    other.parts[i].others = !other.parts[i].others;
+    refused (s, &other);
     other = *answer;
     other.parts[i].count++;
     refused (s, &other);
@@ -207,7 +250,7 @@ static void test_as_pay_solve (void **state)
 {
   (void)state;
   Random r = { 5 };
-  int plain = 0, paid = 0;
+  int plain = 0, paid = 0, left_out = 0, by_others = 0;
   for (int i = 0; i < ROUNDS; i++) {
     Scene s = draw_scene (&r);
     g_autoptr (PayAnswer) answer = pay_solve (s.problem, NULL, NULL);
@@ -222,6 +265,9 @@ static void test_as_pay_solve (void **state)
         assert_true (pay_answer_is_best (answer));
         same_steps (&s, answer, &found);
         paid++;
+        left_out += found.charged > 0;
+        for (int k = 0; k < found.n_parts; k++)
+          by_others += found.parts[k].others;
       } else {
         same_reasons (answer, &found);
         same_fixes (&s, &found);
@@ -233,6 +279,7 @@ static void test_as_pay_solve (void **state)
   }
   assert_in_range (plain, ROUNDS / 2, ROUNDS);
   assert_in_range (paid, plain / 10, plain * 9 / 10);
+  assert_true (left_out > ROUNDS / 100 && by_others > ROUNDS / 50);
 }
 
 /* ---- What is not plain. */
@@ -302,17 +349,25 @@ static void sparing (PayProblem *p, PayCost *goal)
   pay_problem_add_wish (p, PAY_WISH_SPARE_LOT, 0);
 }
 
-static void fixed (PayProblem *p, PayCost *goal)
+static void two_variables (PayProblem *p, PayCost *goal)
+{
+  (void)p;
+  pay_cost_add_pips_per_x (goal, "{X}", 1, 0, 1);
+  pay_cost_add_pips_per_x (goal, "{Y}", 1, 1, 1);
+}
+
+static void fixed_high (PayProblem *p, PayCost *goal)
 {
   pay_cost_add_pips_per_x (goal, "{X}", 1, 0, 1);
-  pay_problem_fix_x (p, 0, 1);
+  pay_problem_fix_x (p, 0, PAY_MAX_AMOUNT);
 }
 
 static void test_others_are_not (void **state)
 {
   (void)state;
   void (*const changes[]) (PayProblem *, PayCost *)
-      = { two_ways, by_life, a_charge, a_presence, another_purpose, a_kept_cost, sparing, fixed, only_x };
+      = { two_ways,    by_life, a_charge,      a_presence, another_purpose,
+          a_kept_cost, sparing, two_variables, fixed_high, only_x };
   for (gsize i = 0; i < G_N_ELEMENTS (changes); i++) {
     g_autoptr (PayProblem) problem = with_goal (changes[i]);
     assert_null (pay_plain_new (problem));

@@ -199,13 +199,13 @@ struct _PayGame {
    * the least. -1 with [error]: it is no cost, or none that can be paid. */
   gint64 (*cost_value) (const char *cost, GError **error);
 
-  /* Is the case plain, so that the parts of its request can be opened apart, once for many requests? The cost and its
-   * modifiers are one part, [plain_beside] being the pool. Then what total() and facts() say depends on the values of
-   * its variables and on what plain_told() tells alone, total_range() says nothing, and neither they nor explain(),
-   * cite() and candidate() depend on which plain units there are, changes of units that cannot be used now (below)
-   * apart. Each source, opened alone beside a plain cost, becomes what it becomes beside others and any plain cost, as
-   * long as that case is plain, too, and the kinds are the same; one with a count becomes one object of that count. How
-   * much life there is, from 0 on, changes nothing. */
+  /* Is the case plain, so that the parts of its request can be opened apart, once for many requests? The cost, its
+   * modifiers and its X are one part, [plain_beside] being the pool. Then what total() and facts() say depends on the
+   * values of its variables and on what plain_told() tells alone, total_range() says nothing, and neither they nor
+   * explain(), cite() and candidate() depend on which plain units there are, changes of units that cannot be used now
+   * (below) apart. Each source, opened alone beside a plain cost, becomes what it becomes beside others and any plain
+   * cost, as long as that case is plain, too, and the kinds are the same; one with a count becomes one object of that
+   * count. How much life there is, from 0 on, is what there is of the counter "life", and changes nothing else. */
   gboolean (*is_plain) (const PayCase *c);
 
   /* Tells the lots that a pool of nothing but plain units becomes beside any plain cost, in their order, each of one
@@ -214,7 +214,8 @@ struct _PayGame {
   gboolean (*plain_pool) (const char *pool, gsize length, PayPlainUnits *units);
 
   /* Bits are pips of the plain case, of the first 64: total() and facts() depend on how many units of which kind pay
-   * for each of these, and may be asked with an answer that has the steps of these alone. NULL: on none. */
+   * for each of these, on how many others pay instead, and, of all pips, on how many are left out; they may be asked
+   * with an answer that has these steps alone. NULL: on no units. */
   guint64 (*plain_told) (const PayCase *c);
 
   /* The pool beside which parts of plain requests are opened, none of whose units can be used now: with it each problem

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* pay/plain.h - millions of questions about one goal and plain units: no search, and no allocation in a question.
  *
- * What pay_solve() finds where nothing stands in an order: every unit is there, or comes from an object by its turn,
- * and every pip has to be met. Outcome, X, units, pips and reasons are those of pay_solve(), one for one.
+ * What pay_solve() finds where nothing stands in an order: every unit is there, or comes from an object by its turn.
+ * Outcome, X, units, pips and reasons are those of pay_solve(), one for one.
  *
  * A compiled goal is immutable: any number of threads may ask it. The other records belong to the caller.
  */
@@ -22,33 +22,39 @@ typedef struct {
   PayKinds kinds[PAY_PLAIN_UNITS]; /* of lots, then of objects; 0: they cannot be used */
   gint64 count[PAY_PLAIN_UNITS];   /* units of a lot, or like objects */
   PayKinds idle[PAY_PLAIN_UNITS];  /* by lot: what its units would be if they could be used; 0: they can, or nothing */
+  gint64 counter;                  /* how much there is of pay_plain_counter() */
   PayKinds there;                  /* kinds that the problem with these units would have; 0: all that the goal's has */
 } PayPlainUnits;
 
-/* [count] units of [from] meet pip [pip] as [kind]. */
+/* [count] units of [from] meet pip [pip] as [kind], or pay instead of it. */
 typedef struct {
   int pip;
   int from; /* index in PayPlainUnits */
   int kind;
   gint64 first, count; /* units of the lot, or of the like objects */
+  gboolean others;     /* PayStep.others */
 } PayPlainPart;
 
 typedef struct {
-  PayOutcome outcome; /* PAY_PAID or PAY_SHORT */
-  gint64 x;           /* the greatest; 0 where the goal has no variable */
-  int n_parts;        /* PAY_PAID: in the order of the UNIT steps of pay_solve() */
+  PayOutcome outcome;            /* PAY_PAID or PAY_SHORT */
+  gint64 x;                      /* the greatest; 0 where the goal has no variable */
+  gint64 waived[PAY_PLAIN_PIPS]; /* PAY_PAID: by entry of pips, how many are left out: the WAIVE steps */
+  gint64 charged;                /* PAY_PAID: of the counter */
+  int n_parts;                   /* PAY_PAID: in the order of the UNIT steps of pay_solve() */
   PayPlainPart parts[PAY_PLAIN_PARTS];
   int n_reasons; /* PAY_SHORT: those of pay_answer_reasons(); the first is the one leaf of the proof */
   PayShort reasons[PAY_PLAIN_LANES]; /* of a goal that nothing pays the one PAY_SHORT_NOTHING */
-  PayKinds one_more;                 /* kinds of which one more unit would do */
+  PayKinds one_more;                 /* PAY_SHORT: kinds of which one more unit would do */
+  gboolean more_counter;             /* PAY_SHORT: one more of the counter would do */
 } PayPlainAnswer;
 
 typedef struct _PayPlain PayPlain;
 
-/* Compiles the goal of [problem], whose kinds and wishes count, too; lots and objects are not looked at. NULL: the goal
- * is not plain: it has several alternatives (none at all is plain: nothing pays it), pips that can be met in another
- * way, charges, conditions, too many entries; or the problem keeps, fixes, or wishes what takes a search, or wishes
- * nothing but the most of a variable. (transfer full) (nullable) */
+/* Compiles the goal of [problem], whose kinds and wishes count, too, and the value at which it holds the variable; lots
+ * and objects are not looked at. NULL: the goal is not plain: it has several alternatives (none at all is plain:
+ * nothing pays it), charges, conditions, several variables, counters or numbers of others, too many entries; or the
+ * problem keeps, fixes, or wishes what takes a search, or wishes nothing but the most of a variable, or, where pips may
+ * be charged for, anything before the least of that counter but the most of the variable. (transfer full) (nullable) */
 PayPlain *pay_plain_new (const PayProblem *problem);
 void pay_plain_free (PayPlain *plain);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayPlain, pay_plain_free)
@@ -56,8 +62,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayPlain, pay_plain_free)
 /* The variable that the goal has; -1: none. */
 int pay_plain_variable (const PayPlain *plain);
 
-/* FALSE, nothing set: there are more units than fit, no way to tell so many parts, or lanes would be others with the
- * kinds that are there; pay_solve() can. */
+/* The counter that pips may charge; -1: none. */
+int pay_plain_counter (const PayPlain *plain);
+
+/* FALSE, [answer] undefined: there are more units than fit, no way to tell so many parts, no lane alone that says why
+ * not, or lanes would be others with the kinds that are there; pay_solve() can. */
 gboolean pay_plain_solve (const PayPlain *plain, const PayPlainUnits *units, PayPlainAnswer *answer);
 
 /* Does the answer hold for the goal of [problem], which was not changed since? Shares nothing with pay_plain_solve();
