@@ -45,7 +45,7 @@ static gboolean several_may_help (const ZxOpening *o, const char *tag)
   gboolean may = o->changes->shared || is_excluded (o, 0, tag);
   for (int i = 0; i < ZX_COLOURS && !may; i++)
     may = is_excluded (o, (ZxColours)(1 << i), tag);
-  for (guint i = 0; i < o->lots->len && !may; i++)
+  for (guint i = 0; i < o->lots->len && !may && tag == NULL; i++)
     may = ((const ZxLot *)o->lots->pdata[i])->present;
   return may;
 }
