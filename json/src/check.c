@@ -2,6 +2,7 @@
 #include "claim.h"
 #include "text.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 gboolean payj_refuse (const PayjClaim *claim, const char *format, ...)
@@ -45,12 +46,25 @@ static char *sorted_symbols (const char *total)
   return g_strjoinv ("", (char **)symbols->pdata);
 }
 
+/* The entries of a list, sorted: which of like sources made what is left may be told in any order. */
+static char *sorted_entries (const json_t *list)
+{
+  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func (free);
+  for (gsize i = 0; i < json_array_size (list); i++)
+    g_ptr_array_add (entries, json_dumps (json_array_get (list, i), JSON_ENCODE_ANY | JSON_SORT_KEYS | JSON_COMPACT));
+  g_ptr_array_sort (entries, by_text);
+  g_ptr_array_add (entries, NULL);
+  return g_strjoinv ("\n", (char **)entries->pdata);
+}
+
 static gboolean same (const char *member, const json_t *ours, const json_t *theirs)
 {
-  const gboolean total = g_str_has_prefix (member, "total");
-  if (!total || !json_is_string (ours) || !json_is_string (theirs))
+  const gboolean total = g_str_has_prefix (member, "total") && json_is_string (ours) && json_is_string (theirs);
+  const gboolean left = g_str_has_suffix (member, "left") && json_is_array (ours) && json_is_array (theirs);
+  if (!total && !left)
     return json_equal (ours, theirs);
-  g_autofree char *a = sorted_symbols (json_string_value (ours)), *b = sorted_symbols (json_string_value (theirs));
+  g_autofree char *a = total ? sorted_symbols (json_string_value (ours)) : sorted_entries (ours);
+  g_autofree char *b = total ? sorted_symbols (json_string_value (theirs)) : sorted_entries (theirs);
   return strcmp (a, b) == 0;
 }
 

@@ -59,7 +59,7 @@ static PayKinds part_at (const PayProblem *problem, const PayStep *s, gint64 u, 
 static void add_piece (GArray *pieces, const PayProblem *problem, const PayStep *s, int use, gint64 unit, gint64 count,
                        const char *name, PayKinds kinds)
 {
-  const PayjPiece piece = { use, pay_problem_action_object (problem, s->action), unit, count, name, kinds };
+  const PayjPiece piece = { use, pay_problem_action_object (problem, s->action), unit, count, name, kinds, FALSE };
   g_array_append_val (pieces, piece);
 }
 

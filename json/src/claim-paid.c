@@ -94,6 +94,18 @@ static void spend (Reading *r, Bill *bill, const PayStep *s)
   g_array_append_val (r->steps, *s);
 }
 
+/* Pieces of one use stand side by side. */
+static void mark_drawn (GArray *pieces, guint index)
+{
+  PayjPiece *piece = &g_array_index (pieces, PayjPiece, index);
+  if (piece->drawn)
+    return;
+  while (index > 0 && g_array_index (pieces, PayjPiece, index - 1).use == piece->use)
+    index--;
+  for (; index < pieces->len && g_array_index (pieces, PayjPiece, index).use == piece->use; index++)
+    g_array_index (pieces, PayjPiece, index).drawn = TRUE;
+}
+
 /* Spends up to [wanted] of the piece, more than one step where several pips have the name; returns how many. */
 static gint64 spend_piece (Reading *r, Bill *bill, const Units *units, guint index, PayStep s, gint64 wanted)
 {
@@ -108,6 +120,7 @@ static gint64 spend_piece (Reading *r, Bill *bill, const Units *units, guint ind
     piece->unit += s.count;
     piece->count -= s.count;
     spent += s.count;
+    mark_drawn (r->pieces, index);
     spend (r, bill, &s);
   }
   return spent;
@@ -133,15 +146,18 @@ static gboolean read_pool_unit (Reading *r, Bill *bill, Units *units, PayStep s,
   return TRUE;
 }
 
-/* Takes from what the source has made; first what is called so for certain. */
+/* Takes from what the source has made; first what is called so for certain, and one of each use of which nothing was
+ * taken: the record does not say which of like things it was, and none was used for nothing. */
 static gboolean read_made_unit (Reading *r, Bill *bill, const Units *units, PayStep s, int object)
 {
   gint64 wanted = s.count;
-  for (int open = 0; open < 2; open++)
+  for (int pass = 0; pass < 4; pass++)
     for (guint i = 0; i < r->pieces->len && wanted > 0; i++) {
       const PayjPiece *piece = &g_array_index (r->pieces, PayjPiece, i);
-      if (piece->object == object && (open ? piece->name == NULL : g_strcmp0 (piece->name, units->with) == 0))
-        wanted -= spend_piece (r, bill, units, i, s, wanted);
+      const gboolean called = pass < 2 ? g_strcmp0 (piece->name, units->with) == 0 : piece->name == NULL;
+      if (piece->object != object || !called || (pass % 2 == 0 && piece->drawn))
+        continue;
+      wanted -= spend_piece (r, bill, units, i, s, pass % 2 == 0 ? 1 : wanted);
     }
   if (wanted == 0)
     return TRUE;

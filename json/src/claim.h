@@ -54,6 +54,7 @@ typedef struct {
   gint64 unit, count;
   const char *name; /* what it turns out to be; NULL: open. Owned by the record or the problem */
   PayKinds kinds;
+  gboolean drawn; /* some unit of the use was spent */
 } PayjPiece;
 
 /* Appends what step [use], which is [s], makes, called as [adds] says; FALSE: the names do not fit. */

@@ -29,6 +29,9 @@ const RequestRow request_rows[] = {
   { "list none", "{\"game\":\"zx\",\"cost\":\"R1\",\"pool\":\"U\",\"ask\":\"list\"}" },
   { "list sets",
     "{\"game\":\"zx\",\"cost\":\"[2 Red/Blue]\",\"pool\":\"R R U RU C\",\"ask\":\"list\",\"distinct\":\"set\"}" },
+  { "list of like sources, each of use",
+    "{\"game\":\"mtg\",\"cost\":\"{1}{B}\",\"pool\":\"B G\",\"sources\":[{\"text\":\"{T}, Pay 1 life: Add {B} or "
+    "{R}.\"},{\"text\":\"{1}, {T}: Add {B}{R}.\",\"count\":2}],\"ask\":\"list\",\"distinct\":\"set\"}" },
   { "list the first two", "{\"game\":\"mtg\",\"cost\":\"{1}{W}\",\"sources\":[{\"text\":\"W|U\",\"count\":9}],\"ask\":"
                           "\"list\",\"distinct\":\"set\","
                           "\"limit\":{\"answers\":2},\"keep\":[\"{U}\"]}" },
