@@ -1,11 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "leaf.h"
-#include "tie.h"
 
 #include <string.h>
-
-#define MOST_SPLITS 128    /* of one waivable hub, that are compared with each other */
-#define MOST_OTHERS 100000 /* pips paid by others, up to which every number is tried */
 
 int payi_score_compare (const PayiScore *a, const PayiScore *b, int n_wishes)
 {
@@ -118,7 +114,9 @@ PayiLeaf *payi_leaf_new (PayiNormal *n)
   m->parent = payi_normal_keep (n, (e + h + s) * sizeof *m->parent);
   m->queue = payi_normal_keep (n, (e + h + s) * sizeof *m->queue);
   leaf->left = payi_normal_keep (n, s * sizeof *leaf->left);
-  leaf->best_flow = payi_normal_keep (n, e * s * sizeof *leaf->best_flow);
+  leaf->stock = payi_normal_keep (n, s * sizeof *leaf->stock);
+  leaf->all = payi_normal_keep (n, h * sizeof *leaf->all);
+  leaf->most = payi_normal_keep (n, h * sizeof *leaf->most);
   leaf->best_drawn = payi_normal_keep (n, s * sizeof *leaf->best_drawn);
   for (int i = 0; i < m->n_supplies; i++)
     m->fits[i] = PAYI_SUPPLY (n, i)->fits;
@@ -152,8 +150,7 @@ void payi_leaf_set (PayiLeaf *leaf, const PayiDemand *d, const gint64 *x, const 
   memcpy (m->stock, stock, (gsize)m->n_supplies * sizeof *m->stock);
 }
 
-/* [t] of the pips of the others' hub are paid by others. */
-static void set_others (PayiLeaf *leaf, gint64 t)
+void payi_leaf_set_others (PayiLeaf *leaf, gint64 t)
 {
   const PayiDemand *d = leaf->demand;
   if (d->others_hub < 0)
@@ -166,62 +163,32 @@ static void set_others (PayiLeaf *leaf, gint64 t)
   leaf->t = t;
 }
 
-static gint64 most_waived (const PayiLeaf *leaf, int hub, const gint64 *budget)
+gint64 payi_leaf_most_waived (const PayiLeaf *leaf, int hub, const gint64 *budget)
 {
   const PayiHub *h = &leaf->demand->hubs[hub];
   return MIN (leaf->match.due[hub], MAX (0, budget[h->counter]) / h->amount);
 }
 
-static gboolean is_charge (const PayiLeaf *leaf, int hub)
+gboolean payi_leaf_is_charge (const PayiLeaf *leaf, int hub)
 {
   return leaf->demand->hubs[hub].form == PAYI_CHARGE;
 }
 
-/* Fills all hubs with as many waived as the budget allows; the dues of the charge hubs are those of all pips before and
- * after. */
-static gboolean fits_waived (PayiLeaf *leaf, const gint64 *budget)
-{
-  PayiMatch *m = &leaf->match;
-  gboolean all = TRUE;
-  payi_match_clear (m);
-  for (int h = 0; h < m->n_hubs && all; h++) {
-    const gint64 waived = is_charge (leaf, h) ? most_waived (leaf, h, budget) : 0;
-    m->due[h] -= waived;
-    all = payi_match_fill (m, h) == 0;
-    m->due[h] += waived;
-    if (is_charge (leaf, h))
-      leaf->waived[leaf->demand->hubs[h].counter] = waived;
-  }
-  return all;
-}
-
-static gint64 others_pips (const PayiLeaf *leaf)
+gint64 payi_leaf_others_pips (const PayiLeaf *leaf)
 {
   return leaf->demand->others_hub < 0 ? 0 : leaf->match.due[leaf->demand->others_hub] + leaf->t;
-}
-
-gboolean payi_leaf_can (PayiLeaf *leaf, const gint64 *budget)
-{
-  const gint64 all = others_pips (leaf);
-  for (gint64 t = 0; t <= MIN (all, MOST_OTHERS); t++) {
-    set_others (leaf, t);
-    if (fits_waived (leaf, budget))
-      return TRUE;
-  }
-  leaf->partial = all > MOST_OTHERS;
-  return FALSE;
 }
 
 static gboolean each_waived (PayiLeaf *leaf, int hub, const gint64 *budget, gboolean (*use) (gpointer data),
                              gpointer data)
 {
   PayiMatch *m = &leaf->match;
-  while (hub < m->n_hubs && !is_charge (leaf, hub))
+  while (hub < m->n_hubs && !payi_leaf_is_charge (leaf, hub))
     hub++;
   if (hub == m->n_hubs)
     return use (data);
   const gint64 all = m->due[hub];
-  const gint64 most = most_waived (leaf, hub, budget);
+  const gint64 most = payi_leaf_most_waived (leaf, hub, budget);
   gint64 *waived = &leaf->waived[leaf->demand->hubs[hub].counter];
   gboolean go_on = TRUE;
   for (*waived = 0; *waived <= most && go_on; ++*waived) {
@@ -235,151 +202,18 @@ static gboolean each_waived (PayiLeaf *leaf, int hub, const gint64 *budget, gboo
 
 void payi_leaf_each (PayiLeaf *leaf, const gint64 *budget, gboolean (*use) (gpointer data), gpointer data)
 {
-  const gint64 all = others_pips (leaf);
+  const gint64 all = payi_leaf_others_pips (leaf);
   gboolean go_on = TRUE;
   for (gint64 t = 0; t <= all && go_on; t++) {
-    set_others (leaf, t);
+    payi_leaf_set_others (leaf, t);
     go_on = each_waived (leaf, 0, budget, use, data);
   }
-}
-
-/* Gives up the dearest units that the payment can do without. */
-static void spare (PayiLeaf *leaf)
-{
-  const PayiNormal *n = leaf->normal;
-  PayiMatch *m = &leaf->match;
-  memcpy (leaf->left, m->stock, (gsize)m->n_supplies * sizeof *leaf->left);
-  for (int i = 0; i < n->n_drop; i++) {
-    const int s = n->drop[i].supply;
-    const gint64 here = MIN (n->drop[i].count, leaf->left[s]);
-    leaf->left[s] -= here;
-    if (here > 0)
-      payi_match_spare (m, s, m->stock[s] - here);
-  }
-}
-
-static void rate (const PayiLeaf *leaf, const PayiScore *base, PayiScore *score)
-{
-  const PayiNormal *n = leaf->normal;
-  *score = *base;
-  for (int w = 0; w < n->n_wishes; w++) {
-    const PayWish wish = n->wishes[w].wish;
-    if (wish == PAY_WISH_COUNTER || wish == PAY_WISH_CHARGED)
-      score->at[w] += payi_leaf_charge (leaf, (int)n->wishes[w].of);
-    for (int s = 0; s < leaf->match.n_supplies; s++)
-      score->at[w] += PAYI_SUPPLY (n, s)->weight[w] * leaf->match.drawn[s];
-  }
-}
-
-typedef struct {
-  PayiLeaf *leaf;
-  const gint64 *budget;
-  const PayiScore *base;
-  const PayiRival *rival;
-  PayiScore *score;
-  gint64 *stock; /* as set, by supply */
-  gboolean found;
-} Try;
-
-/* Of the payment at hand and the best one so far, which are equally good: does the first use what comes earlier? */
-static gboolean is_earlier (const Try *try)
-{
-  const PayiNormal *n = try->leaf->normal;
-  const PayiRival *r = try->rival;
-  g_autofree gint64 *here = g_new (gint64, n->ties->len + 1), *best = g_new (gint64, n->ties->len + 1);
-  payi_tie_fill (n, r->stock, r->things, try->leaf->match.drawn, here);
-  if (!try->found)
-    return payi_tie_compare (n, here, r->tie) < 0;
-  payi_tie_fill (n, r->stock, r->things, try->leaf->best_drawn, best);
-  return payi_tie_compare (n, here, best) < 0;
-}
-
-static gboolean is_better (const Try *try, const PayiScore *score)
-{
-  const PayiScore *best = try->found ? try->score : try->rival->score;
-  const int order = best != NULL ? payi_score_compare (score, best, try->leaf->normal->n_wishes) : -1;
-  return order < 0 || (order == 0 && is_earlier (try));
-}
-
-static void try_payment (Try *try)
-{
-  PayiLeaf *leaf = try->leaf;
-  PayiMatch *m = &leaf->match;
-  PayiScore score;
-  payi_match_clear (m);
-  if (!payi_match_fill_all (m))
-    return;
-  spare (leaf);
-  rate (leaf, try->base, &score);
-  if (is_better (try, &score)) {
-    const gsize s = (gsize)m->n_supplies;
-    *try->score = score;
-    try->found = TRUE;
-    memcpy (leaf->best_flow, m->flow, (gsize)m->n_entries * s * sizeof *m->flow);
-    memcpy (leaf->best_drawn, m->drawn, s * sizeof *m->drawn);
-    memcpy (leaf->best_waived, leaf->waived, sizeof leaf->waived);
-    leaf->best_t = leaf->t;
-  }
-  if (m->n_supplies > 0)
-    memcpy (m->stock, try->stock, (gsize)m->n_supplies * sizeof *m->stock);
-}
-
-/* Every number of waived pips of every charge hub from [hub] on, fewest first. */
-static void try_waivers (Try *try, int hub)
-{
-  PayiLeaf *leaf = try->leaf;
-  PayiMatch *m = &leaf->match;
-  while (hub < m->n_hubs && !is_charge (leaf, hub))
-    hub++;
-  if (hub == m->n_hubs) {
-    try_payment (try);
-    return;
-  }
-  const gint64 all = m->due[hub];
-  const gint64 most = most_waived (leaf, hub, try->budget);
-  gint64 first = 0;
-  payi_match_clear (m);
-  for (int h = 0; h < hub; h++)
-    payi_match_fill (m, h);
-  first = payi_match_fill (m, hub);
-  const gint64 last = MIN (most, first + MOST_SPLITS);
-  leaf->partial |= last < most;
-  for (gint64 waived = first; waived <= last; waived++) {
-    m->due[hub] = all - waived;
-    leaf->waived[leaf->demand->hubs[hub].counter] = waived;
-    try_waivers (try, hub + 1);
-  }
-  m->due[hub] = all;
-}
-
-gboolean payi_leaf_pay (PayiLeaf *leaf, const gint64 *budget, const PayiScore *base, const PayiRival *rival,
-                        PayiScore *score)
-{
-  PayiMatch *m = &leaf->match;
-  g_autofree gint64 *stock = g_memdup2 (m->stock, (gsize)m->n_supplies * sizeof *stock);
-  Try try = { leaf, budget, base, rival, score, stock, FALSE };
-  const gint64 all = others_pips (leaf);
-  gint64 tried = 0;
-  gint64 t = 0;
-  for (; t <= MIN (all, MOST_OTHERS) && tried <= MOST_SPLITS; t++) {
-    set_others (leaf, t);
-    if (!fits_waived (leaf, budget))
-      continue;
-    tried++;
-    try_waivers (&try, 0);
-  }
-  leaf->partial |= t <= all;
-  memcpy (m->flow, leaf->best_flow, (gsize)m->n_entries * (gsize)m->n_supplies * sizeof *m->flow);
-  memcpy (m->drawn, leaf->best_drawn, (gsize)m->n_supplies * sizeof *m->drawn);
-  memcpy (leaf->waived, leaf->best_waived, sizeof leaf->waived);
-  leaf->t = leaf->best_t;
-  return try.found;
 }
 
 gint64 payi_leaf_charge (const PayiLeaf *leaf, int counter)
 {
   for (int h = 1; h < leaf->demand->n_hubs; h++)
-    if (is_charge (leaf, h) && leaf->demand->hubs[h].counter == counter)
+    if (payi_leaf_is_charge (leaf, h) && leaf->demand->hubs[h].counter == counter)
       return leaf->waived[counter] * leaf->demand->hubs[h].amount;
   return 0;
 }
@@ -389,9 +223,9 @@ void payi_leaf_set_option (PayiLeaf *leaf, const PayiDemand *d, const gint64 *x,
 {
   PayiMatch *m = &leaf->match;
   payi_leaf_set (leaf, d, x, stock);
-  set_others (leaf, t);
+  payi_leaf_set_others (leaf, t);
   for (int h = 1; h < d->n_hubs; h++)
-    if (is_charge (leaf, h))
+    if (payi_leaf_is_charge (leaf, h))
       m->due[h] -= waived[d->hubs[h].counter];
   memcpy (leaf->waived, waived, sizeof leaf->waived);
   payi_match_clear (m);

@@ -14,12 +14,12 @@ int payi_score_compare (const PayiScore *a, const PayiScore *b, int n_wishes);
 typedef struct {
   const PayiNormal *normal;
   const PayiDemand *demand;
-  PayiMatch match; /* after payi_leaf_pay(): the payment; drawn and flow are the result */
-  gint64 *left;    /* scratch by supply */
-  gint64 *best_flow, *best_drawn;
+  PayiMatch match;                   /* after payi_leaf_pay(): the payment; drawn and flow are the result */
+  gint64 *left, *stock, *best_drawn; /* scratch by supply */
+  gint64 *all, *most;                /* scratch by hub */
   gint64 waived[PAY_MAX_COUNTERS], best_waived[PAY_MAX_COUNTERS];
   gint64 t, best_t; /* pips paid by others */
-  gboolean partial; /* not every split was tried: there may be a payment, or a better one */
+  gboolean partial; /* not every number of pips was looked at: there may be a better payment */
 } PayiLeaf;
 
 /* The most entries and hubs of any bill; at least 1. */
@@ -56,6 +56,16 @@ gboolean payi_leaf_pay (PayiLeaf *leaf, const gint64 *budget, const PayiScore *b
  * [stock], which is known to do. */
 void payi_leaf_set_option (PayiLeaf *leaf, const PayiDemand *demand, const gint64 *x, const gint64 *stock, gint64 t,
                            const gint64 *waived);
+
+/* ---- For leaf-pay.c: numbers of pips. */
+
+/* [t] of the pips of the others' hub are paid by others. */
+void payi_leaf_set_others (PayiLeaf *leaf, gint64 t);
+/* The pips of the others' hub, whatever pays them. */
+gint64 payi_leaf_others_pips (const PayiLeaf *leaf);
+gboolean payi_leaf_is_charge (const PayiLeaf *leaf, int hub);
+/* Of a charge hub of which nothing is left out yet: how many may be. */
+gint64 payi_leaf_most_waived (const PayiLeaf *leaf, int hub, const gint64 *budget);
 
 /* Amount of charge waivers: the sum over the counter's waived pips, of the payment found. */
 gint64 payi_leaf_charge (const PayiLeaf *leaf, int counter);

@@ -308,16 +308,10 @@ static gint compare_drop (gconstpointer a, gconstpointer b, gpointer data)
   return r->object != q->object ? q->object - r->object : q->lot - r->lot;
 }
 
-/* Neighbours of one supply become one part. */
 static void add_part (PayiNormal *n, int item)
 {
   const int supply = item < 0 ? -1 - item : PAYI_RUN (n, item)->supply;
-  const gint64 count = item < 0 ? PAYI_PLENTY : PAYI_RUN (n, item)->count;
-  PayiPart *last = n->n_drop > 0 ? &n->drop[n->n_drop - 1] : NULL;
-  if (last != NULL && last->supply == supply)
-    last->count = MIN (last->count + count, PAYI_PLENTY);
-  else
-    n->drop[n->n_drop++] = (PayiPart){ supply, count };
+  n->drop[n->n_drop++] = (PayiPart){ supply, item < 0 ? PAYI_PLENTY : PAYI_RUN (n, item)->count };
 }
 
 static void order_drop (PayiNormal *n)

@@ -149,6 +149,7 @@ typedef struct {
   guint n_open;                 /* things that are not shut */
   GArray *ties;                 /* PayiTie, in the order in which equal payments are compared; NULL: when counting */
   guint n_tie_objects;
+  gboolean uneven_ties; /* some count uses of objects, or several of them the same units */
   int n_states;
   PayiBill goal;
   PayiPart *drop; /* in the order in which units are given up: what is dearest first */

@@ -7,6 +7,7 @@ static void add_tie (PayiNormal *n, PayiTie tie)
 {
   if (tie.count > 0)
     g_array_append_val (n->ties, tie);
+  n->uneven_ties |= tie.each > 1;
 }
 
 static gint compare_runs (gconstpointer a, gconstpointer b, gpointer data)
@@ -32,7 +33,7 @@ static guint *sorted_runs (PayiNormal *n)
 }
 
 /* By run: the units of earlier runs of its supply. Those of one place are not earlier than each other. */
-static gint64 *units_before (const PayiNormal *n, const guint *sorted)
+static gint64 *units_before (PayiNormal *n, const guint *sorted)
 {
   gint64 *before = g_new (gint64, n->runs->len + 1);
   g_autofree gint64 *sums = g_new0 (gint64, n->supplies->len + 1);
@@ -43,6 +44,7 @@ static gint64 *units_before (const PayiNormal *n, const guint *sorted)
       if (q->object != r->object || q->lot != r->lot)
         break;
       before[sorted[end]] = MIN (sums[q->supply], PAYI_PLENTY);
+      n->uneven_ties |= end > i;
     }
     for (guint k = i; k < end; k++)
       sums[PAYI_RUN (n, sorted[k])->supply] += PAYI_RUN (n, sorted[k])->count;

@@ -6,6 +6,7 @@
 
 typedef struct {
   guint64 state;
+  int times; /* amounts are so many times as great; 0: once */
 } Dice;
 
 /* 0 to [n] - 1; the same on every machine. */
@@ -13,6 +14,12 @@ static int roll (Dice *dice, int n)
 {
   dice->state = dice->state * G_GUINT64_CONSTANT (6364136223846793005) + G_GUINT64_CONSTANT (1442695040888963407);
   return (int)((dice->state >> 33) % (guint64)n);
+}
+
+/* 0 to below [n] times as much as amounts are greater. */
+static int roll_amount (Dice *dice, int n)
+{
+  return roll (dice, n * MAX (dice->times, 1));
 }
 
 static gboolean chance (Dice *dice, int percent)
@@ -29,7 +36,7 @@ static PayTraits some_traits (Dice *dice)
 static void add_form (Dice *dice, PayCost *cost, int counters, PayTraits other, gboolean x)
 {
   const PayTraits accept = some_traits (dice);
-  const int n = 1 + roll (dice, 2), form = roll (dice, 10);
+  const int n = 1 + roll_amount (dice, 2), form = roll (dice, 10);
   if (form < 5)
     pay_cost_add_pips (cost, "pip", accept, n);
   else if (form == 5 && x)
@@ -115,7 +122,7 @@ static void add_action (Dice *dice, PayProblem *p, int object, int kinds, int co
 static void add_lot (Dice *dice, PayProblem *p, int kinds)
 {
   const int of = roll (dice, 1 << kinds);
-  pay_problem_add_units (p, "lot", (PayKinds)of, roll (dice, 4));
+  pay_problem_add_units (p, "lot", (PayKinds)of, roll_amount (dice, 4));
 }
 
 static void add_object (Dice *dice, PayProblem *p, int kinds, int counters, gboolean plan)
@@ -169,20 +176,20 @@ static void add_wish (Dice *dice, PayProblem *p, const int *lot_at, const int *o
 static void add_things (Dice *dice, PayProblem *p, int kinds, RandomForm form)
 {
   const int counters = pay_problem_counters (p);
-  const int lots = roll (dice, 4), objects = roll (dice, 4);
+  const int lots = roll (dice, 4), objects = roll (dice, form.still ? 1 : 4);
   const guint64 things = dice->state;
   int lot_at[4];
   int object_at[4];
   for (int i = 0; i < lots; i++) {
     const int which = form.backwards ? lots - 1 - i : i;
-    Dice own = { things + (guint64)which * 977 };
+    Dice own = { things + (guint64)which * 977, dice->times };
     lot_at[which] = i;
     roll (&own, 2);
     add_lot (&own, p, kinds);
   }
   for (int i = 0; i < objects; i++) {
     const int which = form.backwards ? objects - 1 - i : i;
-    Dice own = { things + (guint64)(which + 10) * 977 };
+    Dice own = { things + (guint64)(which + 10) * 977, dice->times };
     object_at[which] = i;
     roll (&own, 2);
     add_object (&own, p, kinds, counters, form.plan);
@@ -223,10 +230,10 @@ static void add_done (Dice *dice, PayProblem *p)
 
 PayProblem *random_problem (guint64 seed, RandomForm form)
 {
-  Dice start = { seed * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15) }, *dice = &start;
+  Dice start = { seed * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15), form.times }, *dice = &start;
   PayProblem *p = pay_problem_new ();
   const int kinds = 1 + roll (dice, 4), counters = roll (dice, 3);
-  Dice own = { seed };
+  Dice own = { seed, 0 };
   for (int k = 0; k < kinds; k++) {
     static const char *const reports[] = { "A", "B", "C", "A", "B", "C", NULL };
     const PayTraits traits = some_traits (dice); /* first: arguments may be looked at in any order */
@@ -240,7 +247,7 @@ PayProblem *random_problem (guint64 seed, RandomForm form)
   if (form.plan)
     pay_problem_add_kind (p, NULL, MARK);
   for (int c = 0; c < counters; c++)
-    pay_problem_add_counter (p, "counter", roll (dice, 7) - 1);
+    pay_problem_add_counter (p, "counter", roll_amount (dice, 7) - 1);
   add_things (dice, p, kinds, form);
   if (form.done)
     add_done (dice, p);

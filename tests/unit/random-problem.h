@@ -12,6 +12,8 @@ typedef struct {
   gboolean plan;      /* with wanted actions, conditions on what is present, and turns given back */
   gboolean reports;   /* of three names, some for several kinds, some of none; and more units of a lot */
   gboolean backwards; /* the same problem, lots and objects added from the last to the first */
+  gboolean still;     /* no objects */
+  int times;          /* units, pips and counters up to so many times; 0: once */
 } RandomForm;
 
 PayProblem *random_problem (guint64 seed, RandomForm form);
