@@ -1,75 +1,169 @@
 /* SPDX-License-Identifier: MIT */
-/* Any bytes as arguments: an exit status that is promised, no signal, no wait. */
+/* Command lines drawn from the tables of the program, and bytes: an exit status that is promised, no signal, no wait,
+ * and where it is 2 a message. What takes long is interrupted, as a user would do, and has to end then.
+ * arguments MODULES, in the environment PAY_SEED and PAY_ROUNDS: line i is drawn from the seed and i. What fails is
+ * made small. */
+#define _XOPEN_SOURCE 700
 #include "run.h"
+#include "words.h"
 
-#define RUNS 400
-#define MOST_ARGUMENTS 8
-#define LONGEST 24
+#include <fcntl.h>
+#include <ftw.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
-static char *program;
-static guint32 seed;
+#define SOON 1  /* seconds until it is interrupted */
+#define LATE 30 /* seconds until it counts as hanging */
+#define ROUNDS (SANITIZED ? 100 : 400)
+#define MOST_MEMORY (4UL << 30) /* bytes */
 
-static char *random_bytes (GRand *r)
+static guint64 seed, rounds = ROUNDS;
+static int said; /* the file that its messages go to */
+static guint interrupted, statuses[EXIT_OWN_ANSWER];
+
+/* The program, whose main() the linker calls so. */
+int __real_main (int argc, char **argv);
+int __wrap_main (int argc, char **argv);
+
+static void execute (GPtrArray *line)
 {
-  const int length = g_rand_int_range (r, 0, LONGEST);
-  char *bytes = g_malloc0 (LONGEST + 1);
-  for (int i = 0; i < length; i++)
-    bytes[i] = (char)g_rand_int_range (r, 1, 256);
-  return bytes;
+  const int in = open (line->len % 2 == 0 ? "lines.jsonl" : "/dev/null", O_RDONLY), out = open ("/dev/null", O_WRONLY);
+  dup2 (in, STDIN_FILENO);
+  dup2 (out, STDOUT_FILENO);
+  dup2 (said, STDERR_FILENO);
+  const struct rlimit memory = { MOST_MEMORY, MOST_MEMORY };
+  if (!SANITIZED)
+    setrlimit (RLIMIT_AS, &memory);
+  char *argv[256] = { "pay" };
+  memcpy (argv + 1, line->pdata, MIN (line->len, G_N_ELEMENTS (argv) - 2) * sizeof *argv);
+  exit (__real_main ((int)line->len, argv));
 }
 
-static char *random_symbols (GRand *r)
+/* Its status as waitpid() tells it. */
+static int run (GPtrArray *line)
 {
-  static const char symbols[] = "{}[]/0123456789WUBRGCXSP*:|+- \"\\,.~=";
-  char *text = g_malloc0 (LONGEST + 1);
-  for (int i = g_rand_int_range (r, 0, LONGEST); i > 0; i--)
-    text[i - 1] = symbols[g_rand_int_range (r, 0, sizeof symbols - 1)];
-  return text;
+  assert_int_equal (ftruncate (said, 0), 0);
+  assert_int_equal (lseek (said, 0, SEEK_SET), 0);
+  const pid_t child = fork ();
+  if (child == 0)
+    execute (line);
+  const gint64 start = g_get_monotonic_time ();
+  int status = 0, sent = 0;
+  while (waitpid (child, &status, WNOHANG) == 0) {
+    const gint64 seconds = (g_get_monotonic_time () - start) / G_USEC_PER_SEC;
+    const int number = seconds >= LATE ? SIGKILL : seconds >= SOON ? SIGINT : 0;
+    if (number != sent)
+      kill (child, number);
+    sent = number;
+    g_usleep (500);
+  }
+  interrupted += sent == SIGINT;
+  return status;
 }
 
-static char *random_argument (GRand *r)
+/* Then an error may be a record on standard output. */
+static gboolean wants_json (const GPtrArray *line)
 {
-  static const char *const words[]
-      = { "solve",  "count",    "cost",     "help",    "games",     "mtg", "zx",       "{2}{W/U}", "[3 Red]",
-          "--pool", "--source", "--modify", "--x",     "--life",    "max", "any",      "3",        "--json",
-          "--",     "4 Island", "R|G",      "--rules", "--counter", "a=1", "--prefer", "life",     "-h" };
-  switch (g_rand_int_range (r, 0, 6)) {
-  case 0:
-    return random_bytes (r);
-  case 1:
-    return random_symbols (r);
-  default:
-    return g_strdup (words[g_rand_int_range (r, 0, G_N_ELEMENTS (words))]);
+  for (guint i = 0; line->pdata[i] != NULL; i++)
+    if (strcmp (line->pdata[i], "--json") == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* NULL: as promised. */
+static const char *wrong (GPtrArray *line)
+{
+  const int status = run (line);
+  if (WIFSIGNALED (status))
+    return WTERMSIG (status) == SIGKILL ? "does not end" : "is ended by a signal";
+  if (WEXITSTATUS (status) >= (int)G_N_ELEMENTS (statuses))
+    return "ends with a status that is not promised";
+  statuses[WEXITSTATUS (status)]++;
+  char text[4096] = "";
+  const gssize n = pread (said, text, sizeof text - 1, 0);
+  assert_true (n >= 0);
+  if (WEXITSTATUS (status) == EXIT_USAGE && !wants_json (line) && !g_str_has_prefix (text, "pay: "))
+    return "does not say what is wrong";
+  return strstr (text, "CRITICAL") != NULL || strstr (text, "runtime error") != NULL ? "says what it should not" : NULL;
+}
+
+/* Leaves out what does not matter. */
+static void shrink (GPtrArray *line)
+{
+  for (guint i = 0; i + 1 < line->len;) {
+    char *word = g_ptr_array_steal_index (line, i);
+    if (wrong (line) != NULL)
+      g_free (word);
+    else
+      g_ptr_array_insert (line, (gint)i++, word);
   }
 }
 
-static void test_any_arguments (void **state)
+static void test_lines (void **state)
 {
   (void)state;
-  g_autoptr (GRand) r = g_rand_new_with_seed (seed);
-  for (int i = 0; i < RUNS; i++) {
-    g_autoptr (GPtrArray) argv = g_ptr_array_new_with_free_func (g_free);
-    g_ptr_array_add (argv, g_strdup (program));
-    for (int n = g_rand_int_range (r, 0, MOST_ARGUMENTS); n > 0; n--)
-      g_ptr_array_add (argv, random_argument (r));
-    g_ptr_array_add (argv, NULL);
-    const Run run = run_program ((char *const *)argv->pdata);
-    if (run.exit_status >= 0 && run.exit_status <= 3)
+  for (guint64 i = 0; i < rounds; i++) {
+    g_autoptr (GRand) r = g_rand_new_with_seed ((guint32)(seed + i));
+    g_autoptr (GPtrArray) line = words_draw (r);
+    if (wrong (line) == NULL)
       continue;
-    g_autofree char *line = g_strjoinv (" ", (char **)argv->pdata);
-    g_autofree char *shown = g_strescape (line, NULL);
-    fail_msg ("seed %u, run %d: status %d of %s", seed, i, run.exit_status, shown);
+    shrink (line);
+    const char *what = wrong (line);
+    g_autoptr (GString) shown = g_string_new ("pay");
+    for (guint k = 0; line->pdata[k] != NULL; k++) {
+      g_autofree char *word = quoted_word (line->pdata[k]);
+      g_string_append_printf (shown, " %s", word);
+    }
+    fail_msg ("PAY_SEED=%" G_GUINT64_FORMAT " PAY_ROUNDS=1: %s: %s", seed + i, what, shown->str);
   }
+  print_message ("%u were interrupted; %u yes, %u no, %u usage, %u malformed, %u limits\n", interrupted, statuses[0],
+                 statuses[1], statuses[2], statuses[3], statuses[4]);
+  /* Else the lines are too wrong to try much. */
+  assert_true (statuses[EXIT_PAYABLE] * 10 > rounds);
 }
 
-int main (int argc, char **argv)
+static void test_kinds (void **state)
 {
-  if (argc != 2)
+  (void)state;
+  g_autofree char *kind = words_unknown ();
+  if (kind != NULL)
+    fail_msg ("words.c has no values for what the tables call %s", kind);
+}
+
+static int drop (const char *path, const struct stat *about, int type, struct FTW *place)
+{
+  (void)about, (void)type, (void)place;
+  return remove (path);
+}
+
+static guint64 number (const char *name, guint64 otherwise)
+{
+  const char *text = g_getenv (name);
+  return text != NULL ? g_ascii_strtoull (text, NULL, 10) : otherwise;
+}
+
+int __wrap_main (int argc, char **argv)
+{
+  const char *source = g_getenv ("PAY_SOURCE");
+  g_autofree char *folder = g_dir_make_tmp (NULL, NULL);
+  g_autofree char *examples = g_build_filename (source != NULL ? source : "", "examples", NULL);
+  if (argc != 2 || chdir (folder) != 0 || !words_make_files (argv[1], examples))
     return 2;
-  program = argv[1];
-  const char *given = g_getenv ("PAY_SEED");
-  seed = given != NULL ? (guint32)g_ascii_strtoull (given, NULL, 10) : g_random_int ();
-  print_message ("seed %u (PAY_SEED)\n", seed);
-  const struct CMUnitTest tests[] = { cmocka_unit_test (test_any_arguments) };
-  return cmocka_run_group_tests_name ("cli.arguments", tests, NULL, NULL);
+  g_setenv ("HOME", folder, TRUE);
+  for (const char *const *name = (const char *const[]){ "PAY_CATALOGUE", "PAY_GAME", "XDG_DATA_HOME", NULL };
+       *name != NULL; name++)
+    g_unsetenv (*name);
+  said = open ("said", O_RDWR | O_CREAT | O_APPEND, 0600);
+  seed = number ("PAY_SEED", g_random_int ());
+  rounds = number ("PAY_ROUNDS", ROUNDS);
+  print_message ("PAY_SEED=%" G_GUINT64_FORMAT " PAY_ROUNDS=%" G_GUINT64_FORMAT "\n", seed, rounds);
+  const struct CMUnitTest tests[] = { cmocka_unit_test (test_kinds), cmocka_unit_test (test_lines) };
+  const int failed = cmocka_run_group_tests_name ("cli.arguments", tests, NULL, NULL);
+  nftw (folder, drop, 16, FTW_DEPTH | FTW_PHYS);
+  return failed;
 }
