@@ -55,11 +55,6 @@ static void block_free (Block *b)
   g_free (b);
 }
 
-static gboolean is_stopped (void)
-{
-  return g_atomic_int_get ((volatile gint *)(gsize)stop_flag ()) != 0;
-}
-
 /* An answer that was on its way when the flag was set may be one that was cut short: it is left out. */
 static void answer_block (Block *b, PaySession *session, gboolean rows)
 {

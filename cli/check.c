@@ -58,6 +58,8 @@ static Exit check_files (Lines *requests, Lines *answers)
     const gboolean answered = next_text (answers, answer);
     if (answers->failed)
       return EXIT_USAGE;
+    if (is_stopped ())
+      return EXIT_LIMIT;
     all &= check_pair (session, request, answered ? answer : NULL);
   }
   while (!requests->failed && next_text (answers, answer)) {
@@ -66,6 +68,8 @@ static Exit check_files (Lines *requests, Lines *answers)
   }
   if (requests->failed || answers->failed)
     return EXIT_USAGE;
+  if (is_stopped ())
+    return EXIT_LIMIT;
   return all ? EXIT_PAYABLE : EXIT_NOT_PAYABLE;
 }
 

@@ -157,4 +157,5 @@ Exit complain (const GError *error, const PayRequest *request);
 
 /* ---- Stopping (signals.c): set by SIGINT and SIGTERM. */
 const volatile gint *stop_flag (void);
+gboolean is_stopped (void);
 void stop_on_signals (void);

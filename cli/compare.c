@@ -176,7 +176,7 @@ static Exit answer (Comparison *c, const Options *options)
   guint side = 0;
   if (!compare_fill (c, &side, &error)) {
     message ("%s: %s", c->sides[side].path, error->message);
-    return g_atomic_int_get (stop_flag ()) != 0 ? EXIT_LIMIT : EXIT_USAGE;
+    return is_stopped () ? EXIT_LIMIT : EXIT_USAGE;
   }
   if (options->plot != NULL && !compare_plot (c, options->plot))
     return EXIT_USAGE;

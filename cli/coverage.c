@@ -143,6 +143,10 @@ static Exit read_table (Coverage *c, const PayGame *game, Lines *lines)
   }
   if (lines->failed)
     return EXIT_USAGE;
+  if (is_stopped ()) {
+    message ("stopped before the table was read");
+    return EXIT_LIMIT;
+  }
   if (any)
     return EXIT_PAYABLE;
   message (columns != NULL ? "the table has column names, and no rows" : "the table is empty");

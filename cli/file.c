@@ -18,7 +18,7 @@ static GString *read_all (int fd, const char *path, gsize most, const char *what
   static char buffer[READ_SIZE];
   for (;;) {
     const gssize n = read (fd, buffer, sizeof buffer);
-    if (n < 0 && errno == EINTR && g_atomic_int_get ((volatile gint *)(gsize)stop_flag ()) == 0)
+    if (n < 0 && errno == EINTR && !is_stopped ())
       continue;
     if (n < 0) {
       message ("%s: %s", path, g_strerror (errno));

@@ -85,7 +85,8 @@ void karsten_question_init (KarstenQuestion *q, const KarstenCell *cell, int sou
   if (cell->generic > 0)
     pay_cost_add_pips (cost, "1", ANY, cell->generic);
   q->need = pay_odds_need_new (cost, NULL, NULL, 0, NULL);
-  q->question = (PayOddsQuestion){ .deck = q->deck, .need = q->need, .enough = karsten_turn (cell) };
+  q->question
+      = (PayOddsQuestion){ .deck = q->deck, .need = q->need, .enough = karsten_turn (cell), .stop = cell->stop };
   q->question.setup = (PayOddsSetup){ .rule = *pay_odds_rule_find (commander ? "free" : cell->model->rule),
                                       .first = commander ? 1 : 0,
                                       .each = 1 };

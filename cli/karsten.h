@@ -27,6 +27,7 @@ typedef struct {
   int deck, lands;
   const char *cost; /* borrowed */
   int generic, pips;
+  const volatile gint *stop; /* (nullable) */
 } KarstenCell;
 
 /* "2CC": digits are generic mana, each C is a pip. FALSE: it is not of that form, or its mana value is not 1 to 15. */

@@ -99,14 +99,14 @@ static void make_room (Lines *l)
 /* FALSE: nothing more can be read. */
 static gboolean fill (Lines *l)
 {
-  if (l->at_end)
+  if (l->at_end || is_stopped ())
     return FALSE;
   tell_reading (l);
   make_room (l);
   ssize_t n;
   do
     n = read (l->fd, l->buffer + l->end, READ_SIZE);
-  while (n < 0 && errno == EINTR && g_atomic_int_get ((volatile gint *)(gsize)stop_flag ()) == 0);
+  while (n < 0 && errno == EINTR && !is_stopped ());
   l->failed = n < 0 && errno != EINTR;
   if (l->failed)
     message ("%s: cannot read: %s", l->path, g_strerror (errno));
@@ -148,7 +148,7 @@ static gsize pass_over (Lines *l)
 
 gboolean lines_next (Lines *l, char **line, gsize *length)
 {
-  if (l->stop_at >= 0 && l->position >= l->stop_at)
+  if (is_stopped () || (l->stop_at >= 0 && l->position >= l->stop_at))
     return FALSE;
   gsize looked = 0;
   for (;;) {
@@ -164,7 +164,7 @@ gboolean lines_next (Lines *l, char **line, gsize *length)
     looked = there;
     if (there > LINE_LIMIT) {
       *length = pass_over (l);
-      if (l->failed)
+      if (l->failed || is_stopped ())
         return FALSE;
       *line = l->buffer + l->start;
       advance (l, *length);
@@ -172,7 +172,7 @@ gboolean lines_next (Lines *l, char **line, gsize *length)
     }
     if (fill (l))
       continue;
-    if (l->end == l->start || l->failed)
+    if (l->end == l->start || l->failed || is_stopped ())
       return FALSE;
     *line = l->buffer + l->start;
     *length = l->end - l->start;

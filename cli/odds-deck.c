@@ -105,7 +105,7 @@ static Exit report (const DeckOdds *odds, const Wanted *w, const Options *o)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (DeckReport) r = deck_report_new (odds, &w->asked, &error);
-  if (g_atomic_int_get (stop_flag ()) != 0) {
+  if (is_stopped ()) {
     message ("stopped before the numbers were known");
     return EXIT_LIMIT;
   }

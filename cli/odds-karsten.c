@@ -67,7 +67,6 @@ static gboolean simulate (Answer *a, GError **error)
 {
   g_auto (KarstenQuestion) q;
   karsten_question_init (&q, &a->cell, a->sources);
-  q.question.stop = stop_flag ();
   if (!pay_odds_simulate (&q.question, karsten_turn (&a->cell), (guint64)a->trials, (guint64)a->seed, (guint)a->jobs,
                           &a->sample, error))
     return FALSE;
@@ -164,7 +163,7 @@ static void write_json (const Answer *a, GString *out)
 
 Exit odds_karsten (const Options *options)
 {
-  g_auto (Answer) a = { .seed = 1 };
+  g_auto (Answer) a = { .cell = { .stop = stop_flag () }, .seed = 1 };
   if (options->tsv) {
     message ("--tsv is for tables: pay odds table");
     return EXIT_USAGE;
@@ -174,7 +173,7 @@ Exit odds_karsten (const Options *options)
   g_autoptr (GError) error = NULL;
   if (!compute (&a, &error)) {
     message ("%s", error->message);
-    return g_atomic_int_get (stop_flag ()) != 0 ? EXIT_LIMIT : EXIT_USAGE;
+    return is_stopped () ? EXIT_LIMIT : EXIT_USAGE;
   }
   g_autoptr (GString) out = g_string_new (NULL);
   (options->json ? write_json : write_words) (&a, out);

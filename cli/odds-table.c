@@ -156,7 +156,7 @@ static gboolean refuse_others (const Options *options)
 
 Exit odds_table (const Options *options)
 {
-  KarstenCell cell = { NULL, 0, 0, NULL, 0, 0 };
+  KarstenCell cell = { .stop = stop_flag () };
   guint digits;
   if (!refuse_others (options) || !odds_cell (&cell, options)
       || !odds_digits (options, options->json || options->tsv ? 10 : 3, &digits))
@@ -164,12 +164,12 @@ Exit odds_table (const Options *options)
   g_auto (Sheet) s;
   sheet_init (&s);
   g_autoptr (GError) error = NULL;
-  const gboolean fine = fill (&s, &cell, options, digits, &error);
-  if (fine) {
-    g_autoptr (GString) out = g_string_new (NULL);
-    (options->tsv ? sheet_tsv : options->json ? sheet_json : sheet_words) (&s, out);
-    output (out->str, out->len);
-  } else
+  if (!fill (&s, &cell, options, digits, &error)) {
     message ("%s", error->message);
-  return fine ? EXIT_PAYABLE : EXIT_USAGE;
+    return is_stopped () ? EXIT_LIMIT : EXIT_USAGE;
+  }
+  g_autoptr (GString) out = g_string_new (NULL);
+  (options->tsv ? sheet_tsv : options->json ? sheet_json : sheet_words) (&s, out);
+  output (out->str, out->len);
+  return EXIT_PAYABLE;
 }

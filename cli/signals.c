@@ -11,6 +11,11 @@ const volatile gint *stop_flag (void)
   return &stop;
 }
 
+gboolean is_stopped (void)
+{
+  return g_atomic_int_get (&stop) != 0;
+}
+
 static void on_signal (int number)
 {
   (void)number;

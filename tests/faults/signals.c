@@ -11,12 +11,14 @@
 #define MOST_SECONDS (CHILD_SANITIZED ? 1.0 : 0.2)
 #define TRIES 4        /* the machine may be busy: the best one counts */
 #define WORKING 400000 /* microseconds, after which it is in the middle */
+#define MANY 3000000
 
 static char *program;
 
 typedef struct {
-  const char *name, *in; /* a file's text; NULL: a pipe that stays open, with [first] in it */
-  const char *first;
+  const char *name,
+      *in; /* a file's text, which MANY of [more] follow; NULL: a pipe that stays open, with [more] in it */
+  const char *more;
   char *argv[24];
 } WorkRow;
 
@@ -47,6 +49,11 @@ static const WorkRow rows[] = {
   { "plan", plan, NULL, { "plan", "-" } },
   { "waiting batch", NULL, "{\"game\":\"zx\",\"cost\":\"R1\",\"pool\":\"R\"}\n", { "batch" } },
   { "waiting import", NULL, "[{\"name\":\"A\"},", { "cards", "import", "-", "--catalogue", "none.db" } },
+  { "waiting coverage", NULL, "name\tcost\na\t", { "coverage", "mtg", "-" } },
+  { "waiting check", NULL, "{\"game\":\"zx\",\"cost\":\"R1\"}\n", { "check", "-", "/dev/null" } },
+  { "coverage", "name\tcost\n", "a\t{2}\n", { "coverage", "mtg", "-" } },
+  { "check", "", "{\"a\":1}\n", { "check", "-", "/dev/null" } },
+  { "one line without an end", "", NULL, { "batch", "/dev/zero" } },
   { "odds",
     "",
     NULL,
@@ -72,10 +79,14 @@ static int input_of (const WorkRow *row, int *open_end)
 {
   int ends[2];
   *open_end = -1;
-  if (row->in != NULL)
-    return child_file (row->in, strlen (row->in));
+  if (row->in != NULL) {
+    g_autoptr (GString) text = g_string_new (row->in);
+    for (int i = 0; i < MANY && row->more != NULL; i++)
+      g_string_append (text, row->more);
+    return child_file (text->str, text->len);
+  }
   assert_int_equal (pipe (ends), 0);
-  assert_int_equal (write (ends[1], row->first, strlen (row->first)), strlen (row->first));
+  assert_int_equal (write (ends[1], row->more, strlen (row->more)), strlen (row->more));
   *open_end = ends[1];
   return ends[0];
 }
