@@ -6,6 +6,7 @@
 #include <string.h>
 
 #define LONGEST_FLAT 65536 /* bytes of a row */
+#define MOST_DIGITS 18     /* of a number, so that it fits */
 
 typedef enum { CELL_ID, CELL_TEXT, CELL_LIST, CELL_NUMBER } CellType;
 
@@ -58,6 +59,10 @@ gboolean payj_read_columns (const char *line, gsize length, PayjColumns *columns
   g_autofree char *text = g_strndup (line, length);
   g_auto (GStrv) names = g_strsplit (text, "\t", -1);
   columns->n = 0;
+  if (g_str_has_prefix (text, "\xef\xbb\xbf")) {
+    pay_set_error (error, PAY_ERROR_SYNTAX, "", 0, "a byte order mark, U+FEFF, stands before the names of the columns");
+    return FALSE;
+  }
   for (guint i = 0; names[i] != NULL; i++) {
     const int field = field_of (names[i], error);
     if (field < 0)
@@ -260,11 +265,15 @@ static json_t *list_of (PayjSpan cell, GError **error)
 static json_t *number_of (PayjSpan cell, GError **error)
 {
   const gsize sign = cell.length > 1 && cell.text[0] == '-' ? 1 : 0;
-  gboolean digits = cell.length > 0 && cell.length - sign <= 18;
+  gboolean digits = cell.length > 0;
   for (gsize i = sign; i < cell.length; i++)
     digits = digits && g_ascii_isdigit (cell.text[i]);
   if (!digits)
     return text_of (cell, FALSE, error);
+  if (cell.length - sign > MOST_DIGITS) {
+    pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, (gssize)sign, "a number of more than %d digits", MOST_DIGITS);
+    return NULL;
+  }
   g_autofree char *text = g_strndup (cell.text, cell.length);
   return json_integer (g_ascii_strtoll (text, NULL, 10));
 }
@@ -325,11 +334,11 @@ json_t *payj_read_row (const PayjColumns *columns, const char *line, gsize lengt
   gsize at = 0;
   PayjSpan cell;
   *id = (PayjSpan){ line, 0 };
+  for (guint i = 0; length <= PAYJ_MAX_LINE && i < columns->n && next_cell (line, length, &at, &cell); i++)
+    if (columns->fields[i] == FIELD_ID && g_utf8_validate (cell.text, (gssize)cell.length, NULL))
+      *id = cell;
   if (!line_fits (line, length, error))
     return NULL;
-  for (guint i = 0; i < columns->n && next_cell (line, length, &at, &cell); i++)
-    if (columns->fields[i] == FIELD_ID)
-      *id = cell;
   if (!has_cells (columns, line, length, error))
     return NULL;
   at = 0;

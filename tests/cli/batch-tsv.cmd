@@ -29,6 +29,9 @@ pay_with OMPI_COMM_WORLD_RANK=1 batch requests --shard env
 status env -i OMPI_COMM_WORLD_RANK=3 OMPI_COMM_WORLD_SIZE=3 "$program" batch requests --shard env
 pay batch requests --shard 0/3
 pay batch requests --shard three
+printf 'id\tgame\tcost\tlife\tx\none\tmtg\tX\t\377\t\n\377\tmtg\tX\t1\t\nthree\tmtg\tX\t-1234567890123456789\t\nfour\tmtg\tX\t1\tmost\n' |
+  pay batch --tsv
+printf '\357\273\277id\tcost\n' | pay batch --tsv
 printf 'id\tcsot\n' | pay batch --tsv
 printf 'id\tgame\n' | pay batch --tsv
 printf 'cost\tcost\n' | pay batch --tsv
