@@ -3,6 +3,7 @@
 #include "oracle.h"
 #include "random.h"
 #include "support.h"
+#include "wide.h"
 
 #include <string.h>
 
@@ -139,6 +140,22 @@ static void check_uses (const Instance *in, const PaykPayment *payment, const ui
   assert_int_equal (payment->charged * in->terms.price, rest);
 }
 
+/* Without wide registers the same search, state by state. */
+static void check_plain (const Instance *in, PaykResult result, const PaykPayment *payment, const uint8_t *uses,
+                         uint64_t steps)
+{
+  PaykVector work[WORK];
+  PaykPayment of_plain = { 0 };
+  uint8_t uses_of_plain[MAX_SOURCES * MAX_MODES] = { 0 };
+  uint64_t left = STEPS;
+  assert_int_equal (payki_plain.bundles_decide (&in->bundles, &left, work, payk_bundles_work (&in->bundles), &of_plain,
+                                                uses_of_plain),
+                    result);
+  assert_true (left == steps);
+  assert_memory_equal (uses_of_plain, uses, sizeof uses_of_plain);
+  assert_memory_equal (&of_plain, payment, sizeof of_plain);
+}
+
 static void test_random (void **state)
 {
   (void)state;
@@ -158,6 +175,7 @@ static void test_random (void **state)
     assert_int_equal (payk_bundles_decide (&in.bundles, &steps, work, payk_bundles_work (&in.bundles), &payment, uses),
                       expected ? PAYK_YES : PAYK_NO);
     assert_true (steps > 0);
+    check_plain (&in, expected ? PAYK_YES : PAYK_NO, &payment, uses, steps);
     if (!expected)
       continue;
     assert_int_equal (payment.charge, least);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Sources that need units to give units: small instances against every order of uses and every unit for every need, and
  * the order that is told tried for itself. PAY_TEST_SEED chooses other instances. */
-#include <pay/kernel.h>
+#include "wide.h"
 
 #include "random.h"
 #include "support.h"
@@ -149,6 +149,17 @@ static void check_order (const Instance *in, const uint8_t *order, size_t n_orde
   assert_true (try_all (in, order, n_order));
 }
 
+/* Without wide registers the same search, state by state. */
+static void check_plain (const Instance *in, PaykResult result, const uint8_t *order, size_t n_order, uint64_t steps)
+{
+  uint8_t of_plain[PAYK_MAX_CONVERSIONS];
+  uint64_t left = STEPS;
+  size_t n = 0;
+  assert_int_equal (payki_plain.conversions_decide (&in->all, &left, of_plain, &n), result);
+  assert_true (left == steps && n == n_order);
+  assert_memory_equal (of_plain, order, n);
+}
+
 static void test_random (void **state)
 {
   (void)state;
@@ -162,6 +173,7 @@ static void test_random (void **state)
     random_instance (&r, &in);
     const PaykResult result = payk_conversions_decide (&in.all, &steps, order, &n_order);
     const bool expected = try_all (&in, NULL, 0);
+    check_plain (&in, result, order, n_order, steps);
     if (result != (expected ? PAYK_YES : PAYK_NO))
       fail_msg ("round %u: %d instead of %d", round, (int)result, (int)expected);
     if (result != PAYK_YES)
@@ -201,6 +213,13 @@ static void test_limits (void **state)
   assert_int_equal (payk_conversions_decide (&all, &steps, order, &n_order), PAYK_BRANCH);
   c = (PaykConversion){ &fewer, &blue, 1, 1, 1 };
   assert_int_equal (payk_conversions_decide (&all, &steps, order, &n_order), PAYK_INVALID);
+  PaykUnits masks[17], beyond = { 64, 1 };
+  for (size_t i = 0; i < 17; i++)
+    masks[i] = (PaykUnits){ 4 * (i + 1), 1 };
+  c = (PaykConversion){ &beyond, &blue, 1, 1, 1 };
+  all = (PaykConversions){ &need, masks, 17, &c, 1 };
+  assert_int_equal (payk_conversions_decide (&all, &steps, order, &n_order), PAYK_TOO_LARGE);
+  all = (PaykConversions){ &need, &one, 1, &c, 1 };
   c = (PaykConversion){ &one, &many, 1, 1, 2 };
   assert_int_equal (payk_conversions_decide (&all, &steps, order, &n_order), PAYK_TOO_LARGE);
 }

@@ -144,34 +144,6 @@ static void test_shortages (void **state)
   assert_in_range (short_of_must * 100 / ROUNDS, 2, 30);
 }
 
-static void test_pairs (void **state)
-{
-  (void)state;
-  uint64_t r = test_seed ();
-  for (unsigned round = 0; round < ROUNDS; round++) {
-    PaykVector a, b, c, sum, expected;
-    random_bytes (&r, a.lane, PAYK_LANES);
-    random_bytes (&r, b.lane, PAYK_LANES);
-    random_bytes (&r, c.lane, PAYK_LANES);
-    if (random_chance (&r, 50))
-      b = a;
-    a.lane[random_below (&r, PAYK_LANES)] = random_byte (&r);
-    int shortage = 0, gain = 0;
-    for (size_t i = 0; i < PAYK_LANES; i++) {
-      const int lacks = most (0, a.lane[i] - b.lane[i]);
-      expected.lane[i] = (uint8_t)(a.lane[i] + b.lane[i]);
-      shortage = most (shortage, lacks);
-      gain += lacks < c.lane[i] ? lacks : c.lane[i];
-    }
-    for (size_t p = 0; p < n_paths; p++) {
-      assert_int_equal (paths[p].wide->shortage (&a, &b), shortage);
-      assert_int_equal (paths[p].wide->gain (&a, &b, &c), gain);
-      paths[p].wide->add (&sum, &a, &b);
-      assert_memory_equal (&sum, &expected, sizeof sum);
-    }
-  }
-}
-
 /* Needs that fail in a lane or two, at any address. */
 static void test_covers_each (void **state)
 {
@@ -253,8 +225,8 @@ static void test_covers_pools (void **state)
 int main (void)
 {
   static const struct CMUnitTest tests[]
-      = { cmocka_unit_test (test_sums),  cmocka_unit_test (test_forms),       cmocka_unit_test (test_shortages),
-          cmocka_unit_test (test_pairs), cmocka_unit_test (test_covers_each), cmocka_unit_test (test_covers_pools) };
+      = { cmocka_unit_test (test_sums), cmocka_unit_test (test_forms), cmocka_unit_test (test_shortages),
+          cmocka_unit_test (test_covers_each), cmocka_unit_test (test_covers_pools) };
   if (payki_avx2 () != NULL)
     paths[n_paths++] = (Path){ "avx2", payki_avx2 () };
   print_message ("PAY_TEST_SEED=%llu; with AVX2: %s\n", (unsigned long long)test_seed (), n_paths > 1 ? "yes" : "no");

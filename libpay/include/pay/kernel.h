@@ -425,8 +425,8 @@ typedef struct {
 /* Which sources, in which order, so that what is there in the end covers the need? PAYK_YES with [order] set: [n_order]
  * numbers of conversions, one for each use; it has room for PAYK_MAX_CONVERSIONS. PAYK_NO. PAYK_UNKNOWN: *steps states
  * were looked at without an answer. *steps becomes what is left of it. PAYK_TOO_LARGE: more than PAYK_MOST units that
- * could ever be, PAYK_MAX_CONVERSIONS sources, or sixteen different masks of units; PAYK_BRANCH: a trait beyond
- * PAYK_ANY, or a need without traits; PAYK_INVALID: a negative number. */
+ * could ever be, PAYK_MAX_CONVERSIONS sources, or more than sixteen different masks of units to choose from;
+ * PAYK_BRANCH: a trait beyond PAYK_ANY, or a need without traits; PAYK_INVALID: a negative number. */
 PaykResult payk_conversions_decide (const PaykConversions *conversions, uint64_t *steps, uint8_t *order,
                                     size_t *n_order);
 

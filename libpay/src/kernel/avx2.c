@@ -126,16 +126,18 @@ AVX2 static inline Wide numbers_with_total (void)
   return (Wide){ _mm256_or_si256 (lanes.low, _mm256_zextsi128_si256 (_mm_cvtsi32_si128 (255))), lanes.high };
 }
 
-/* What pips of groups need beyond their slacks. */
-AVX2 static void add_groups (PaykVector *must, const PaykVector *groups, const int64_t *slacks, size_t n)
+/* What pips need, those of groups beyond their slacks. */
+AVX2 static void put_needs (PaykVector need[PAYK_VECTOR_FORMS], const PaykVector *sums, const PaykCost *cost)
 {
-  Wide sum = load (must);
-  for (size_t g = 0; g < n; g++) {
-    const __m256i slack = every ((uint8_t)(slacks[g] < PAYK_MOST ? slacks[g] : PAYK_MOST));
-    const Wide need = load (&groups[g]);
-    sum = wide_add (sum, (Wide){ beyond (need.low, slack), beyond (need.high, slack) });
+  Wide must = load (&sums[PAYK_MUST]);
+  for (size_t g = 0; g < cost->n_groups; g++) {
+    const __m256i slack = every ((uint8_t)(cost->slacks[g] < PAYK_MOST ? cost->slacks[g] : PAYK_MOST));
+    const Wide group = load (&sums[PAYK_VECTOR_FORMS + g]);
+    must = wide_add (must, (Wide){ beyond (group.low, slack), beyond (group.high, slack) });
   }
-  store (must, sum);
+  store (&need[PAYK_MUST], must);
+  for (size_t f = PAYK_MUST + 1; f < PAYK_VECTOR_FORMS; f++)
+    store (&need[f], load (&sums[f]));
 }
 
 /* What is wrong is gathered and looked at once in the end, for which pips come next cannot be foretold. */
@@ -144,22 +146,20 @@ AVX2 static bool read_cost (PaykTerms *terms, const PaykCost *cost)
   static const PaykPips none = { .amount = 1 };
   const PaykPips *first[PAYK_IN_GROUP + 1] = { &none, &none, &none, &none, &none };
   const Wide lanes = numbers_with_total (), nothing = { zero (), zero () };
-  PaykVector groups[MOST_GROUPS];
+  PaykVector sums[PAYK_VECTOR_FORMS + MOST_GROUPS];
   uint64_t odd = 0, total = 0;
   if (cost->n_groups > MOST_GROUPS)
     return false;
-  for (size_t f = 0; f < PAYK_VECTOR_FORMS; f++)
-    store (&terms->need[f], nothing);
-  for (size_t g = 0; g < cost->n_groups; g++) {
+  for (size_t s = 0; s < PAYK_VECTOR_FORMS + cost->n_groups; s++)
+    store (&sums[s], nothing);
+  for (size_t g = 0; g < cost->n_groups; g++)
     odd |= (uint64_t)cost->slacks[g] >> 40;
-    store (&groups[g], nothing);
-  }
   for (size_t i = 0; i < cost->n_pips; i++) {
     const PaykPips *p = &cost->pips[i];
     const unsigned form = (unsigned)p->form;
     if (form > PAYK_IN_GROUP || (form == PAYK_IN_GROUP && p->index >= cost->n_groups))
       return false;
-    PaykVector *sum = form == PAYK_IN_GROUP ? &groups[p->index] : &terms->need[form];
+    PaykVector *sum = &sums[form == PAYK_IN_GROUP ? PAYK_VECTOR_FORMS + p->index : form];
     odd |= (uint64_t)p->n >> 8 | (p->accept - 1) >> 7 | (p->accept == 128);
     total += (uint64_t)p->n;
     if (form == PAYK_OR_OTHERS || form == PAYK_OR_CHARGE) {
@@ -170,7 +170,7 @@ AVX2 static bool read_cost (PaykTerms *terms, const PaykCost *cost)
   }
   if (odd != 0 || total > PAYK_MOST)
     return false;
-  add_groups (&terms->need[PAYK_MUST], groups, cost->slacks, cost->n_groups);
+  put_needs (terms->need, sums, cost);
   terms->others = first[PAYK_OR_OTHERS]->amount;
   terms->price = first[PAYK_OR_CHARGE]->amount;
   return true;
@@ -233,6 +233,7 @@ AVX2 static PaykiShortages shortages (const PaykTerms *terms, const PaykVector *
                            .must = !_mm256_testz_si256 (any, any) };
 }
 
+/* The greatest of need - have in a lane; 0: none is short. */
 AVX2 static uint8_t shortage (const PaykVector *need, const PaykVector *have)
 {
   const __m128i w = greatest_of_sixteen (wide_beyond (load (need), load (have)));
@@ -244,7 +245,8 @@ AVX2 static void add (PaykVector *sum, const PaykVector *a, const PaykVector *b)
   store (sum, wide_add (load (a), load (b)));
 }
 
-AVX2 static unsigned gain (const PaykVector *need, const PaykVector *have, const PaykVector *more)
+/* How much of what [have] lacks for [need] is in [more], all lanes together. */
+AVX2 static unsigned fills (const PaykVector *need, const PaykVector *have, const PaykVector *more)
 {
   const Wide lacks = wide_beyond (load (need), load (have)), m = load (more);
   const __m256i low = _mm256_sad_epu8 (_mm256_min_epu8 (lacks.low, m.low), zero ());
@@ -376,23 +378,19 @@ AVX2 static size_t covers_pools (const PaykVector *need, uint64_t lanes, const P
   return covered;
 }
 
-AVX2 static PaykResult answer_narrow (const PaykCost *cost, const PaykUnits *units, size_t n_units, int64_t budget,
-                                      PaykPayment *payment, int64_t *x)
-{
-  return payki_narrow_answer (cost, units, n_units, budget, payment, x);
-}
+#include "bundles.h"
+#include "convert.h"
 
 static const PaykiWide avx2 = {
-  .answer_narrow = answer_narrow,
+  .answer_narrow = payki_narrow_answer,
+  .bundles_decide = bundles_decide,
+  .conversions_decide = conversions_decide,
   .sum_pips = sum_pips,
   .sum_units = sum_units,
   .sum_forms = sum_forms,
   .read_cost = read_cost,
   .read_units = read_units,
   .shortages = shortages,
-  .shortage = shortage,
-  .add = add,
-  .gain = gain,
   .covers_each = covers_each,
   .covers_pools = covers_pools,
 };

@@ -28,5 +28,40 @@ static inline PaykResult payki_closed_decide (const PaykiClosed *c, PaykPayment 
   return PAYK_YES;
 }
 
+/* The greatest shortages of a lane when pips of these forms are to be paid beside those that must be. */
+typedef struct {
+  uint8_t others, charge, both;
+  uint8_t others_rest; /* OR_OTHERS pips, and in each lane the OR_CHARGE pips beyond those that can be charged */
+  bool must;           /* is any lane short of what must be paid? Then the other numbers mean nothing */
+} PaykiShortages;
+
+static inline int64_t payki_total (const PaykTerms *terms, PaykForm form)
+{
+  return terms->need[form].lane[0];
+}
+
+static inline int64_t payki_chargeable_of (const PaykTerms *terms, int64_t budget)
+{
+  return payki_chargeable (payki_total (terms, PAYK_OR_CHARGE), terms->price, budget);
+}
+
+/* [must]: with the pips for each X. */
+static inline PaykResult payki_terms_closed (const PaykTerms *terms, const PaykVector *must, const PaykVector *have,
+                                             int64_t chargeable, const PaykiShortages *shortages, PaykPayment *payment)
+{
+  if (shortages->must)
+    return PAYK_NO;
+  const int64_t t = payki_total (terms, PAYK_OR_OTHERS);
+  const PaykiClosed closed = { .must_t = shortages->others,
+                               .must_p = shortages->charge,
+                               .must_tp = shortages->both,
+                               .p = payki_total (terms, PAYK_OR_CHARGE),
+                               .rest = (int64_t)have->lane[0] - must->lane[0] - t,
+                               .others = terms->others,
+                               .price = terms->price,
+                               .chargeable = chargeable };
+  return payki_closed_decide (&closed, payment);
+}
+
 /* What must be paid at this [x] above 0, where terms have pips per X. False: more than there are units. */
 bool payki_must_at (PaykVector *must, const PaykTerms *terms, const PaykVector *have, int64_t x);

@@ -120,6 +120,7 @@ static PaykiShortages shortages (const PaykTerms *terms, const PaykVector *must,
   return (PaykiShortages){ others, charge, both, rest, missing > 0 };
 }
 
+/* The greatest of need - have in a lane; 0: none is short. */
 static uint8_t shortage (const PaykVector *need, const PaykVector *have)
 {
   uint8_t most = 0;
@@ -134,7 +135,8 @@ static void add (PaykVector *sum, const PaykVector *a, const PaykVector *b)
     sum->lane[i] = (uint8_t)(a->lane[i] + b->lane[i]);
 }
 
-static unsigned gain (const PaykVector *need, const PaykVector *have, const PaykVector *more)
+/* How much of what [have] lacks for [need] is in [more], all lanes together. */
+static unsigned fills (const PaykVector *need, const PaykVector *have, const PaykVector *more)
 {
   unsigned sum = 0;
   for (size_t i = 0; i < PAYK_LANES; i++) {
@@ -190,21 +192,17 @@ static size_t covers_pools (const PaykVector *need, uint64_t lanes, const PaykPo
   return covered;
 }
 
-static PaykResult answer_narrow (const PaykCost *cost, const PaykUnits *units, size_t n_units, int64_t budget,
-                                 PaykPayment *payment, int64_t *x)
-{
-  return payki_narrow_answer (cost, units, n_units, budget, payment, x);
-}
+#include "bundles.h"
+#include "convert.h"
 
 const PaykiWide payki_plain = {
-  .answer_narrow = answer_narrow,
+  .answer_narrow = payki_narrow_answer,
+  .bundles_decide = bundles_decide,
+  .conversions_decide = conversions_decide,
   .sum_pips = sum_pips,
   .sum_units = sum_units,
   .sum_forms = sum_forms,
   .shortages = shortages,
-  .shortage = shortage,
-  .add = add,
-  .gain = gain,
   .covers_each = covers_each,
   .covers_pools = covers_pools,
 };

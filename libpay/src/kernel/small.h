@@ -7,12 +7,23 @@
 /* Eight lanes in a word, lane i in byte i from the low end on every machine. */
 #define PAYKI_EVERY_BYTE UINT64_C (0x0101010101010101)
 
+/* Written out: compilers see one load or store then, and none in a loop. */
 static inline uint64_t payki_word (const uint8_t lane[8])
 {
-  uint64_t word = 0;
-  for (unsigned b = 0; b < 8; b++)
-    word |= (uint64_t)lane[b] << (8 * b);
-  return word;
+  return (uint64_t)lane[0] | (uint64_t)lane[1] << 8 | (uint64_t)lane[2] << 16 | (uint64_t)lane[3] << 24
+         | (uint64_t)lane[4] << 32 | (uint64_t)lane[5] << 40 | (uint64_t)lane[6] << 48 | (uint64_t)lane[7] << 56;
+}
+
+static inline void payki_put_word (uint8_t lane[8], uint64_t word)
+{
+  lane[0] = (uint8_t)word;
+  lane[1] = (uint8_t)(word >> 8);
+  lane[2] = (uint8_t)(word >> 16);
+  lane[3] = (uint8_t)(word >> 24);
+  lane[4] = (uint8_t)(word >> 32);
+  lane[5] = (uint8_t)(word >> 40);
+  lane[6] = (uint8_t)(word >> 48);
+  lane[7] = (uint8_t)(word >> 56);
 }
 
 /* The lanes of a word without trait 0, 1 or 2. */
@@ -23,6 +34,13 @@ static const uint64_t payki_without[3]
 static inline uint64_t payki_bits (uint64_t bytes)
 {
   return bytes * UINT64_C (0x0102040810204080) >> 56;
+}
+
+/* Eight bits become bytes of 0 or 255. */
+static inline uint64_t payki_spread (uint64_t bits)
+{
+  const uint64_t apart = (bits & 255) * PAYKI_EVERY_BYTE & UINT64_C (0x8040201008040201);
+  return ((apart + 0x7f * PAYKI_EVERY_BYTE) >> 7 & PAYKI_EVERY_BYTE) * 255;
 }
 
 static inline unsigned payki_ones (uint64_t word)

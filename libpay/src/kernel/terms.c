@@ -65,41 +65,17 @@ static PaykResult read_cost (PaykTerms *terms, const PaykCost *cost)
 
 PaykResult payk_terms_init (PaykTerms *terms, const PaykCost *cost)
 {
-  PaykTerms quick;
   const PaykiWide *wide = payki_wide ();
-  if (wide->read_cost == NULL || !wide->read_cost (&quick, cost))
-    return read_cost (terms, cost);
-  *terms = quick;
-  return PAYK_YES;
+  if (wide->read_cost != NULL && wide->read_cost (terms, cost))
+    return PAYK_YES;
+  return read_cost (terms, cost);
 }
 
-static int64_t total (const PaykTerms *terms, PaykForm form)
-{
-  return terms->need[form].lane[0];
-}
-
-static int64_t chargeable (const PaykTerms *terms, int64_t budget)
-{
-  return payki_chargeable (total (terms, PAYK_OR_CHARGE), terms->price, budget);
-}
-
-/* [must]: with the pips for each X. */
 static inline PaykResult decide_with (const PaykTerms *terms, const PaykVector *must, const PaykVector *have,
                                       int64_t chargeable, PaykPayment *payment, PaykiShortages *shortages)
 {
   *shortages = payki_wide ()->shortages (terms, must, (uint8_t)chargeable, have);
-  if (shortages->must)
-    return PAYK_NO;
-  const int64_t t = total (terms, PAYK_OR_OTHERS);
-  const PaykiClosed closed = { .must_t = shortages->others,
-                               .must_p = shortages->charge,
-                               .must_tp = shortages->both,
-                               .p = total (terms, PAYK_OR_CHARGE),
-                               .rest = (int64_t)have->lane[0] - must->lane[0] - t,
-                               .others = terms->others,
-                               .price = terms->price,
-                               .chargeable = chargeable };
-  return payki_closed_decide (&closed, payment);
+  return payki_terms_closed (terms, must, have, chargeable, shortages, payment);
 }
 
 bool payki_must_at (PaykVector *must, const PaykTerms *terms, const PaykVector *have, int64_t x)
@@ -119,8 +95,8 @@ PaykResult payk_terms_decide (const PaykTerms *terms, const PaykVector *have, in
   if (x < 0)
     return PAYK_INVALID;
   PaykiShortages shortages;
-  const int64_t left_out = chargeable (terms, budget);
-  if (x == 0 || total (terms, PAYK_MUST_PER_X) == 0)
+  const int64_t left_out = payki_chargeable_of (terms, budget);
+  if (x == 0 || payki_total (terms, PAYK_MUST_PER_X) == 0)
     return decide_with (terms, &terms->need[PAYK_MUST], have, left_out, payment, &shortages);
   PaykVector must;
   if (!payki_must_at (&must, terms, have, x))
@@ -151,8 +127,9 @@ static int64_t greatest (const PaykTerms *terms, const PaykVector *have, int64_t
   if (per_x->lane[0] == 0)
     return PAYK_X_FOREVER;
   /* As few OR_CHARGE pips paid as the budget allows. More X leaves fewer units for the others. */
-  const int64_t rest = (int64_t)have->lane[0] - must->lane[0] - total (terms, PAYK_OR_OTHERS)
-                       - (total (terms, PAYK_OR_CHARGE) - left_out) - (terms->others - 1) * shortages->others_rest;
+  const int64_t rest = (int64_t)have->lane[0] - must->lane[0] - payki_total (terms, PAYK_OR_OTHERS)
+                       - (payki_total (terms, PAYK_OR_CHARGE) - left_out)
+                       - (terms->others - 1) * shortages->others_rest;
   const int64_t most = per_x->lane[0] == 1 ? rest : rest / per_x->lane[0];
   return per_x->lane[PAYK_LANES - 1] == 0 ? most : greatest_by_bisection (terms, have, budget, most);
 }
@@ -167,7 +144,7 @@ PaykResult payk_terms_best (const PaykTerms *terms, const PaykVector *have, int6
                             int64_t *x)
 {
   PaykiShortages shortages;
-  const int64_t left_out = chargeable (terms, budget);
+  const int64_t left_out = payki_chargeable_of (terms, budget);
   if (decide_with (terms, &terms->need[PAYK_MUST], have, left_out, payment, &shortages) != PAYK_YES)
     return PAYK_NO;
   *x = greatest (terms, have, budget, left_out, &shortages);
