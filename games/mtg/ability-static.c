@@ -182,13 +182,22 @@ static gboolean changes_costs (const MtgToken *token)
   return FALSE;
 }
 
-/* What is not spent stays for longer: nothing that a payment sees. */
+/* "Activated abilities of artifacts can't be activated": mana abilities as well, where they are not left out. */
+static gboolean bars_abilities (const MtgToken *token)
+{
+  const MtgToken *end = find_end (token);
+  const MtgToken *ban = find_word (token, end, "ability|abilities * can't|cannot be activated");
+  return ban != NULL && find_word (ban, end, "unless they're|it's mana") == NULL;
+}
+
+/* What is not spent stays for longer, what may be activated for mana may be: nothing that a payment sees. */
 static gboolean keeps_mana (const MtgToken *token)
 {
   static const char *const patterns[] = {
     "you|players don't lose unspent *",
     "if you|player would lose unspent mana , that mana *",
     "if a player would lose unspent mana , that mana *",
+    "activated abilities * can't be activated unless they're mana abilities",
   };
   MtgMatch match;
   for (guint i = 0; i < G_N_ELEMENTS (patterns); i++)
@@ -248,6 +257,8 @@ MtgStep mtg_line_static (MtgLine *line)
     return read_trigger (line);
   if (makes_types (start) || makes_chosen_type (line, start))
     return mtg_line_missing (line, "which lands get the types, and so their mana: ", start, end);
+  if (bars_abilities (start))
+    return mtg_line_missing (line, "which mana abilities it bars: ", start, end);
   if (changes_costs (start))
     return mtg_line_missing (line, "what it changes about costs (give it as a modifier): ", start, end);
   if (find_word (start, start + 1, "at") != NULL || is_plain (line, start) || keeps_mana (start))

@@ -288,6 +288,25 @@ static gsize next_ability (const char *text, gsize at, gsize end)
   return end;
 }
 
+/* A card is in one place: abilities that need it in a hand or a graveyard and others cannot be used together. */
+static void settle_places (MtgReading *reading)
+{
+  const MtgAbility *first = NULL;
+  for (guint i = 0; i < reading->abilities->len; i++) {
+    MtgAbility *a = g_ptr_array_index (reading->abilities, i);
+    if (a->status != MTG_ABILITY_READ || a->role != MTG_ROLE_MANA)
+      continue;
+    first = first != NULL ? first : a;
+    if (a->from_hand == first->from_hand && a->from_graveyard == first->from_graveyard)
+      continue;
+    a->status = MTG_ABILITY_UNSUPPORTED;
+    a->missing
+        = g_strdup ("where the card is: its abilities work in several places, one source has those of one place");
+    a->missing_at = a->at;
+    settle (a);
+  }
+}
+
 MtgReading *mtg_ability_read (const char *text, const char *name, gint64 amount, GError **error)
 {
   g_return_val_if_fail (text != NULL, NULL);
@@ -310,5 +329,6 @@ MtgReading *mtg_ability_read (const char *text, const char *name, gint64 amount,
                    "the text is empty; expected an ability such as \"{T}: Add {G}.\" or \"W|U\"");
     return NULL;
   }
+  settle_places (reading);
   return g_steal_pointer (&reading);
 }

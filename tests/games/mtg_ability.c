@@ -236,6 +236,12 @@ static const Row rows[] = {
   { "This land is the chosen type.", NULL, NONE,
     "unsupported: which lands get the types, and so their mana: ~ is the chosen type." },
   { "This creature is the chosen type in addition to its other types.", NULL, NONE, "not mana" },
+  { "{T}: Add {G}.\nExile this card from your hand: Add {R}.", NULL, NONE,
+    "tap -> 1 G / unsupported: where the card is: its abilities work in several places, one source has those of one "
+    "place" },
+  { "Activated abilities of Cats can't be activated.", NULL, NONE,
+    "unsupported: which mana abilities it bars: Activated abilities of Cats can't be activated." },
+  { "Activated abilities of Cats can't be activated unless they're mana abilities.", NULL, NONE, "not mana" },
   /* Changes of costs are modifiers of the request */
   { "Cat spells you cast cost {1} less to cast.", NULL, NONE,
     "unsupported: what it changes about costs (give it as a modifier): Cat spells you cast cost {1} less to cast." },
