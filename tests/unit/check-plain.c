@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: MIT */
+/* pay_check_plain(): an answer that holds, and each of its numbers spoilt. */
+#include <pay/plain.h>
+
+#include "table.h"
+
+enum { W = 1, U = 2 };
+
+/* W W, one of any, and X of any: paid with two W, three of W or U, one U from an object. X is 3. */
+static const PayPlainUnits units = { .n_lots = 2, .n_objects = 1, .kinds = { 1, 3, 2 }, .count = { 2, 3, 1 } };
+static const PayPlainAnswer right
+    = { .outcome = PAY_PAID,
+        .x = 3,
+        .n_parts = 4,
+        .parts = { { 0, 0, 0, 0, 2 }, { 1, 1, 0, 0, 1 }, { 2, 1, 1, 1, 2 }, { 2, 2, 1, 0, 1 } } };
+static const PayPlainAnswer shortage = {
+  .outcome = PAY_SHORT, .n_reasons = 1, .reasons = { { .type = PAY_SHORT_LANE, .traits = W | U, .need = 8, .have = 6 } }
+};
+
+typedef struct {
+  const char *name;
+  int part; /* -1: of the answer */
+  gsize changed;
+  gint64 to;
+  const char *says; /* NULL: it holds */
+} Row;
+
+#define PART(name, part, field, to, says)                                                                              \
+  {                                                                                                                    \
+    name, part, offsetof (PayPlainPart, field), to, says                                                               \
+  }
+
+static const Row rows[] = {
+  PART ("right", 0, count, 2, NULL),
+  PART ("no such pip", 0, pip, 3, "a part is for a pip that is not there"),
+  PART ("a pip below all", 0, pip, -1, "a part is for a pip that is not there"),
+  PART ("no such units", 0, from, 3, "a unit is not there"),
+  PART ("units below all", 0, from, -1, "a unit is not there"),
+  PART ("before the first unit", 3, first, -1, "a unit is not there"),
+  PART ("behind the last unit", 0, first, 1, "a unit is not there"),
+  PART ("one unit more", 0, count, 3, "a unit is not there"),
+  PART ("no units", 3, count, 0, "a unit is not there"),
+  PART ("fewer than none", 0, count, -1, "a unit is not there"),
+  PART ("another kind", 0, kind, 1, "a unit is not of that kind"),
+  PART ("a kind below all", 0, kind, -1, "a unit is not of that kind"),
+  PART ("a kind behind all", 0, kind, PAY_MAX_KINDS, "a unit is not of that kind"),
+  PART ("a kind that does not meet the pip", 2, pip, 0, "a unit does not meet its pip"),
+  PART ("spent twice, at its end", 2, first, 0, "a unit is spent twice"),
+  PART ("spent twice, at its beginning", 1, first, 1, "a unit is spent twice"),
+  PART ("spent twice, all of it", 3, from, 1, "a unit is spent twice"),
+  PART ("paid for another pip", 3, pip, 1, "a pip is not paid for"),
+  PART ("one unit less", 0, count, 1, "a pip is not paid for"),
+};
+
+static PayProblem *problem_new (void)
+{
+  PayProblem *p = pay_problem_new ();
+  g_autoptr (PayCost) goal = pay_cost_new ();
+  pay_problem_add_kind (p, "W", W);
+  pay_problem_add_kind (p, "U", U);
+  pay_cost_or (goal);
+  pay_cost_add_pips (goal, "{W}", W, 2);
+  pay_cost_add_pips (goal, "{1}", W | U, 1);
+  pay_cost_add_pips_per_x (goal, "{X}", W | U, 0, 1);
+  pay_problem_set_goal (p, goal);
+  return p;
+}
+
+static void check (const PayProblem *p, const PayPlainAnswer *answer, const char *says)
+{
+  g_autofree char *why = NULL;
+  assert_int_equal (pay_check_plain (p, &units, answer, &why), says == NULL);
+  assert_says (why, says);
+  assert_int_equal (pay_check_plain (p, &units, answer, NULL), says == NULL);
+}
+
+static void set (gpointer record, gsize at, gint64 to)
+{
+  if (at == offsetof (PayPlainPart, first) || at == offsetof (PayPlainPart, count))
+    *(gint64 *)(gpointer)((char *)record + at) = to;
+  else
+    *(int *)(gpointer)((char *)record + at) = (int)to;
+}
+
+static void test_row (void **state)
+{
+  const Row *row = *state;
+  g_autoptr (PayProblem) p = problem_new ();
+  PayPlainAnswer answer = right;
+  set (&answer.parts[row->part], row->changed, row->to);
+  check (p, &answer, row->says);
+}
+
+static void test_paid (G_GNUC_UNUSED void **state)
+{
+  g_autoptr (PayProblem) p = problem_new (), other = pay_problem_new ();
+  g_autoptr (PayCost) none = pay_cost_new (), many = pay_cost_new ();
+  PayPlainAnswer answer = right;
+  answer.x = 2;
+  check (p, &answer, "a pip is not paid for");
+  answer.x = -1;
+  check (p, &answer, "the answer is none of this goal");
+  answer = right;
+  answer.n_parts = 3;
+  check (p, &answer, "a pip is not paid for");
+  answer.outcome = PAY_UNKNOWN;
+  check (p, &answer, "the goal is not plain");
+  check (other, &right, "the goal is not plain");
+  pay_problem_set_goal (other, none);
+  check (other, &right, "nothing pays it");
+  pay_cost_or (many);
+  for (int i = 0; i <= PAY_PLAIN_PIPS; i++)
+    pay_cost_add_pips (many, "pip", PAY_BIT (i), 1);
+  pay_problem_set_goal (other, many);
+  check (other, &right, "the answer is none of this goal");
+  pay_cost_or (many);
+  check (other, &right, "the goal is not plain");
+}
+
+static void test_short (G_GNUC_UNUSED void **state)
+{
+  g_autoptr (PayProblem) p = problem_new (), nothing = problem_new ();
+  g_autoptr (PayCost) goal = pay_cost_new (), none = pay_cost_new ();
+  pay_cost_or (goal);
+  pay_cost_add_pips (goal, "{W}", W, 7);
+  pay_cost_add_pips (goal, "{1}", W | U, 1);
+  pay_cost_add_pips_per_x (goal, "{X}", W | U, 0, 1); /* none of them is needed */
+  pay_problem_set_goal (p, goal);
+  pay_problem_set_goal (nothing, none);
+  PayPlainAnswer answer = shortage;
+  check (p, &answer, NULL);
+  answer.reasons[0].need = 7;
+  check (p, &answer, "the lane is not short by that");
+  answer = shortage;
+  answer.reasons[0].have = 5;
+  check (p, &answer, "the lane is not short by that");
+  answer.reasons[0] = (PayShort){ .type = PAY_SHORT_LANE, .traits = U, .need = 0, .have = 4 };
+  check (p, &answer, "the lane is not short by that");
+  answer.reasons[0] = (PayShort){ .type = PAY_SHORT_NOTHING };
+  check (p, &answer, "there is something to pay");
+  check (nothing, &answer, NULL);
+  check (nothing, &shortage, "there is no lane");
+  answer.n_reasons = 0;
+  check (p, &answer, "a reason is missing");
+  answer = shortage;
+  answer.n_reasons = 2;
+  check (p, &answer, "the lane is not short by that");
+}
+
+int main (void)
+{
+  const struct CMUnitTest others[] = { cmocka_unit_test (test_paid), cmocka_unit_test (test_short) };
+  return run_table ("check-plain", rows, G_N_ELEMENTS (rows), sizeof rows[0], test_row)
+         + cmocka_run_group_tests_name ("check-plain-more", others, NULL, NULL);
+}
