@@ -29,19 +29,19 @@ AREAS = {
     'kernel': (
         ('libpay/src/kernel/*.c', 'libpay/src/kernel/*.h'), ('libpay/libpay.a',),
         ('kernel.vector', 'kernel.plan', 'kernel.terms', 'kernel.bundles', 'kernel.batch', 'kernel.wide',
-         'kernel.differential', 'kernel.large', 'kernel.limits', 'unit.closed', 'unit.match', 'mtg.open', 'unit.order',
-         'unit.random')),
+         'kernel.convert', 'kernel.narrow', 'kernel.differential', 'kernel.large', 'kernel.limits', 'unit.closed',
+         'unit.match', 'mtg.open', 'unit.order', 'unit.random')),
     'checker': (
         ('libpay/src/check*.c',), ('libpay/libpay.a',),
-        ('unit.check-paid', 'unit.check-short', 'unit.check-plan', 'unit.trace', 'json.claims', 'unit.keep',
-         'json.spent', 'mtg.open', 'mtg.plan', 'zx.plan', 'regress.mtg', 'regress.zx', 'unit.reasons', 'unit.list',
+        ('unit.check-paid', 'unit.check-short', 'unit.check-plan', 'unit.check-plain', 'unit.plain', 'json.plain',
+         'unit.trace', 'json.claims', 'unit.keep', 'json.spent', 'mtg.open', 'mtg.plan', 'zx.plan', 'regress.mtg', 'regress.zx', 'unit.reasons', 'unit.list',
          'zx.request', 'mtg.rules', 'unit.random', 'mtg.plan-random')),
     'arithmetic': (
         tuple(f'games/mtg/{name}.c' for name in ('announce', 'arithmetic', 'change', 'decrease', 'lock', 'range'))
         + ('games/zx/arithmetic.c',), ('games/mtg/libpay-mtg.a', 'games/zx/libpay-zx.a'),
         ('mtg.arithmetic', 'zx.arithmetic', 'mtg.limits', 'mtg.open', 'mtg.rules', 'mtg.facts', 'mtg.notation',
-         'mtg.costs', 'mtg.why', 'mtg.plan', 'zx.rules', 'zx.request', 'zx.cost', 'zx.plan', 'regress.mtg',
-         'regress.zx', 'mtg.plan-random', 'zx.plan-random')),
+         'mtg.costs', 'mtg.why', 'mtg.edges', 'mtg.plan', 'zx.edges', 'zx.rules', 'zx.request', 'zx.cost', 'zx.plan',
+         'regress.mtg', 'regress.zx', 'mtg.plan-random', 'zx.plan-random')),
 }
 SLOW = {'unit.random', 'mtg.plan-random', 'zx.plan-random'}  # under sanitizers
 # Against the oracle, for what all others let through: the number of requests.

@@ -12,7 +12,8 @@ static const PayPlainAnswer right
     = { .outcome = PAY_PAID,
         .x = 3,
         .n_parts = 4,
-        .parts = { { 0, 0, 0, 0, 2 }, { 1, 1, 0, 0, 1 }, { 2, 1, 1, 1, 2 }, { 2, 2, 1, 0, 1 } } };
+        .parts
+        = { { 0, 0, 0, 0, 2, FALSE }, { 1, 1, 0, 0, 1, FALSE }, { 2, 1, 1, 1, 2, FALSE }, { 2, 2, 1, 0, 1, FALSE } } };
 static const PayPlainAnswer shortage = {
   .outcome = PAY_SHORT, .n_reasons = 1, .reasons = { { .type = PAY_SHORT_LANE, .traits = W | U, .need = 8, .have = 6 } }
 };
@@ -117,6 +118,91 @@ static void test_paid (G_GNUC_UNUSED void **state)
   check (other, &right, "the goal is not plain");
 }
 
+/* Two W or 2 life each, one W or two others, two of three U: paid with a W, 2 life, two U for the one, one U. */
+static PayProblem *left_out_problem (void)
+{
+  PayProblem *p = pay_problem_new ();
+  g_autoptr (PayCost) goal = pay_cost_new ();
+  pay_problem_add_kind (p, "W", W);
+  pay_problem_add_kind (p, "U", U);
+  pay_problem_add_counter (p, "life", 2);
+  pay_cost_or (goal);
+  pay_cost_add_pips_or_charge (goal, "{W/P}", W, 2, 0, 2);
+  pay_cost_add_pips_or_others (goal, "{2/W}", W, 1, U, 2);
+  const int group = pay_cost_add_group (goal, 2);
+  pay_cost_add_pips_in_group (goal, "red", U, 3, group);
+  pay_cost_add_pips_in_group (goal, "blue", U, 1, pay_cost_add_group (goal, 1));
+  pay_problem_set_goal (p, goal);
+  return p;
+}
+
+typedef struct {
+  const char *name;
+  gsize changed;
+  gint64 to;
+  const char *says;
+} LeftOut;
+
+#define ANSWER(name, field, to, says)                                                                                  \
+  {                                                                                                                    \
+    name, offsetof (PayPlainAnswer, field), to, says                                                                   \
+  }
+
+static void test_left_out (G_GNUC_UNUSED void **state)
+{
+  static const PayPlainUnits there = { .n_lots = 2, .kinds = { 1, 2 }, .count = { 1, 3 }, .counter = 2 };
+  static const PayPlainAnswer holds
+      = { .outcome = PAY_PAID,
+          .charged = 2,
+          .waived = { 1, 0, 2, 1 },
+          .n_parts = 3,
+          .parts = { { 0, 0, 0, 0, 1, FALSE }, { 1, 1, 1, 0, 2, TRUE }, { 2, 1, 1, 2, 1, FALSE } } };
+  static const LeftOut changes[] = {
+    ANSWER ("it holds", charged, 2, NULL),
+    ANSWER ("another charge", charged, 3, "the charge is another one"),
+    ANSWER ("less left out for life", waived[0], 0, "the charge is another one"),
+    ANSWER ("less than none left out", waived[2], -1, "a pip cannot be left out"),
+    ANSWER ("what others pay left out", waived[1], 1, "a pip cannot be left out"),
+    ANSWER ("too much left out", waived[2], 3, "more is left out than may be"),
+    ANSWER ("less left out", waived[2], 1, "a pip is not paid for"),
+    ANSWER ("too much of the other left out", waived[3], 2, "more is left out than may be"),
+    ANSWER ("less of the other left out", waived[3], 0, "a pip is not paid for"),
+    ANSWER ("half of what others pay", parts[1].count, 1, "a pip is not paid for"),
+    ANSWER ("more than others pay", parts[1].count, 3, "a unit is spent twice"),
+  };
+  g_autoptr (PayProblem) p = left_out_problem ();
+  for (gsize i = 0; i < G_N_ELEMENTS (changes); i++) {
+    PayPlainAnswer answer = holds;
+    g_autofree char *why = NULL;
+    *(gint64 *)(gpointer)((char *)&answer + changes[i].changed) = changes[i].to;
+    if (pay_check_plain (p, &there, &answer, &why) != (changes[i].says == NULL))
+      fail_msg ("%s: %s", changes[i].name, why != NULL ? why : "it holds");
+    assert_says (why, changes[i].says);
+  }
+  PayPlainUnits less = there;
+  g_autofree char *why = NULL, *others = NULL, *by = NULL;
+  less.counter = 1;
+  assert_false (pay_check_plain (p, &less, &holds, &why));
+  assert_says (why, "more is charged than there is");
+  PayPlainAnswer answer = holds;
+  answer.parts[2].others = TRUE;
+  assert_false (pay_check_plain (p, &there, &answer, &others));
+  assert_says (others, "others cannot pay for this pip");
+  answer = holds;
+  answer.parts[1].others = FALSE;
+  assert_false (pay_check_plain (p, &there, &answer, &by));
+  assert_says (by, "a unit does not meet its pip");
+}
+
+static void test_fixed (G_GNUC_UNUSED void **state)
+{
+  g_autoptr (PayProblem) p = problem_new ();
+  pay_problem_fix_x (p, 0, 3);
+  check (p, &right, NULL);
+  pay_problem_fix_x (p, 0, 2);
+  check (p, &right, "the variable has another value");
+}
+
 static void test_short (G_GNUC_UNUSED void **state)
 {
   g_autoptr (PayProblem) p = problem_new (), nothing = problem_new ();
@@ -149,7 +235,8 @@ static void test_short (G_GNUC_UNUSED void **state)
 
 int main (void)
 {
-  const struct CMUnitTest others[] = { cmocka_unit_test (test_paid), cmocka_unit_test (test_short) };
+  const struct CMUnitTest others[] = { cmocka_unit_test (test_paid), cmocka_unit_test (test_left_out),
+                                       cmocka_unit_test (test_fixed), cmocka_unit_test (test_short) };
   return run_table ("check-plain", rows, G_N_ELEMENTS (rows), sizeof rows[0], test_row)
          + cmocka_run_group_tests_name ("check-plain-more", others, NULL, NULL);
 }
