@@ -83,6 +83,8 @@ PayiPrice *payi_price_new (const PayiDemand *d, const guint64 *lots, const int *
 void payi_price_free (gpointer data)
 {
   PayiPrice *p = data;
+  if (p == NULL) /* amounts beyond all use have none */
+    return;
   g_free (p->pips);
   g_free (p->in_hub);
   g_free (p);

@@ -188,6 +188,42 @@ static const EdgeRow rows[] = {
   { "who could pay, of many",
     MTG "'cost':'{W}','never':['sacrifice'],'sources':[^6({'name':'Ox#','text':'Sacrifice ~: Add {W}.'},)^'Forest']}",
     "and 3 others could, but `never` bars sacrifices" },
+  /* Beside the quick ways */
+  { "bundles of many sorts of pips",
+    MTG "'cost':'{W/U}{U/B}{B/R}{R/G}{G/W}{W/B}{U/R}{B/G}{R/W}{G/U}','sources':[^4('WU|BR','UB|RG',)^'GW|UR']}",
+    "'status':'payable'" },
+  { "bundles that cost much life",
+    MTG "'cost':'{W}{U}{B}','life':2000000000,'sources':['{T}, Pay 1000000000 life: Add {W}{U}.','WB|UR','{T}, Pay "
+        "70000 life: Add {U}{U}.']}",
+    "'life':70000" },
+  { "more bundles than are looked at together",
+    MTG "'cost':'^6({W})^^6({U})^','life':9999,'sources':[^130('{T}, Pay # life: Add {W}{U}.',)^'Island']}",
+    "'life':15" },
+  { "more choices than are looked at together",
+    MTG "'cost':'^6({W})^^6({U})^','life':9999,'sources':[^110('{T}, Pay # life: Add two mana of any one "
+        "color.',)^'Island']}",
+    "'status':'payable'" },
+  { "options of an ability's cost",
+    MTG "'cost':'{S}{S}{W}{U}{B}{R}{G}{C}{C}{C}{C}{9}','pool':'^3(W U B R G C W[snow] U[snow] B[snow] R[snow] G[snow] "
+        "C[snow] )^','sources':['{9}, {T}: Add ten {C}.'],'limit':{'steps':20000}}",
+    "'status':'payable'" },
+  { "ways: charges of nine sorts",
+    MTG "'cost':'{W}{W}','life':20,'ask':'count','sources':[^10('{T}, Pay # life: Add {W}.',)^'Island']}",
+    "'outcomes':17,'payments':45" },
+  { "ways: an ability of no use",
+    MTG "'cost':'{W}','ask':'count','sources':['{T}, Pay 1 life: Add {W}.\\n{T}, Pay 1 life: Add {U}.','Plains']}",
+    "'outcomes':2,'payments':2" },
+  { "ways: life again and again",
+    MTG "'cost':'{W}{U}','ask':'count','sources':['Pay 1 life: Add {W}.\\nPay 1 life: Add {U}.']}",
+    "'outcomes':1,'payments':1" },
+  { "ways: bundles of many sorts",
+    MTG "'cost':'{W}{U}','ask':'count','sources':['WUB|WUR|WUG|WUC|WBR|WBG|WBC|WRG|WRC|WGC|UBR|UBG|UBC|URG|URC|UGC|BRG|"
+        "BRC|BGC|RGC|WWUB|WWUR','Plains']}",
+    "'outcomes':1,'payments':2" },
+  { "ways: a number of too many digits", MTG "'cost':'{1000000000}','pool':'2000000000*C','ask':'count'}",
+    "'status':'unknown'" },
+  { "lists: little memory", MTG "'cost':'{W/P}{U/P}{1}','pool':'WU 5*C','ask':'list','limit':{'memory':1}}",
+    "'status':'unknown'" },
 };
 
 int main (void)

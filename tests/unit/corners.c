@@ -246,6 +246,65 @@ static void many_converters (PayProblem *p, PayCost *goal)
   pay_problem_add_units (p, "W", 1, 200);
 }
 
+/* Each sort of pip twice: needed, and left out for life. */
+static void many_entries (PayProblem *p, PayCost *goal)
+{
+  for (int i = 0; i < 40; i++) {
+    const PayTraits accept = PAY_BIT (3 + i) | W;
+    pay_cost_add_pips (goal, "pip", accept, 1);
+    pay_cost_add_pips_or_charge (goal, "pip", accept, 1, 0, 1);
+  }
+  pay_problem_add_units (p, "W", 1, 70);
+  pay_problem_add_wish (p, PAY_WISH_CHARGED, 0);
+}
+
+static void kept_17 (PayProblem *p, PayCost *goal)
+{
+  g_autoptr (PayCost) kept = one (W);
+  pay_cost_add_pips (goal, "pip", W, 1);
+  for (int i = 0; i < 17; i++)
+    pay_problem_add_kept (p, kept);
+}
+
+static void done_257 (PayProblem *p, PayCost *goal)
+{
+  pay_cost_add_pips (goal, "pip", W, 1);
+  const int action = add_action (p, 300, PAY_TAKE_TURN, PAY_USES_ANY, NULL);
+  for (int i = 0; i < 257; i++)
+    pay_problem_add_done (p, action, 0, NULL, 0);
+}
+
+/* What happened already gave nothing. */
+static void done_for_nothing (PayProblem *p, PayCost *goal)
+{
+  pay_cost_add_pips (goal, "pip", W, 1);
+  pay_problem_add_units (p, "W", 1, 1);
+  const int action = add_action (p, 2, PAY_TAKE_TURN, PAY_USES_ANY, NULL);
+  pay_action_lowers (p, action, 0, 3);
+  pay_problem_add_done (p, action, 0, NULL, 0);
+}
+
+/* U must not be there, and a free ability would make some. */
+static void better_not_made (PayProblem *p, PayCost *goal)
+{
+  pay_cost_add_pips (goal, "pip", W, 1);
+  pay_cost_add_presence (goal, U, 0, 0);
+  pay_problem_add_units (p, "W", 1, 1);
+  pay_action_gives (p, add_action (p, 1, PAY_TAKE_TURN, PAY_USES_ANY, NULL), 2, 1);
+  pay_action_gives (p, add_action (p, 1, PAY_TAKE_TURN, PAY_USES_ANY, one (W)), 3, 1);
+}
+
+static void wanted_again (PayProblem *p, PayCost *goal)
+{
+  (void)goal;
+  const int turn = add_action (p, 2, PAY_TAKE_TURN, 1, one (W)), life = add_action (p, 1, PAY_TAKE_SELF, 1, one (W));
+  pay_action_set_wanted (p, turn, 2);
+  pay_action_set_wanted (p, life, 1);
+  pay_action_lowers (p, life, 0, 4);
+  pay_problem_add_units (p, "W", 1, 3);
+  pay_problem_add_wish (p, PAY_WISH_WORTH, 0);
+}
+
 static const Row rows[] = {
   { "sorts of pips: 64", sorts_that_fit, "short" },
   { "sorts of pips: 65", sorts_of_goal, "more than 64 different pips" },
@@ -266,6 +325,12 @@ static const Row rows[] = {
   { "life both ways", life_both_ways, "paid charged 5 life -2" },
   { "the least X", least_x, "paid x 1" },
   { "many converters", many_converters, "paid" },
+  { "each sort of pip twice", many_entries, "paid charged 10" },
+  { "kept costs: 17", kept_17, "17 kept costs, at most 16" },
+  { "what happened already: 257", done_257, "257 actions that happened already, at most 256" },
+  { "what happened already, for nothing", done_for_nothing, "paid life 3" },
+  { "better not made", better_not_made, "paid" },
+  { "wanted, and lowers life", wanted_again, "paid life 4" },
 };
 
 static void append (GString *text, const char *what, gint64 n)
@@ -313,7 +378,138 @@ static void test_row (void **state)
     assert_string_equal (row->says, pay_answer_outcome (answer) == PAY_SHORT ? "short" : "unknown");
 }
 
+/* ---- Ways. */
+
+static void present (PayProblem *p, PayCost *goal)
+{
+  pay_cost_add_pips (goal, "pip", W, 1);
+  pay_cost_add_presence (goal, U, 0, 1);
+  pay_problem_add_units (p, "W", 1, 2);
+}
+
+static void present_for_an_action (PayProblem *p, PayCost *goal)
+{
+  PayCost *needs = pay_cost_new ();
+  pay_cost_add_presence (needs, U, 1, 2);
+  pay_cost_add_pips (goal, "pip", W, 1);
+  pay_action_gives (p, add_action (p, 1, PAY_TAKE_TURN, PAY_USES_ANY, needs), 1, 1);
+}
+
+static void wanted (PayProblem *p, PayCost *goal)
+{
+  pay_cost_add_pips (goal, "pip", W, 1);
+  pay_action_set_wanted (p, add_action (p, 1, PAY_TAKE_SELF, 1, one (W)), 1);
+}
+
+/* The cost of an action has a range, or charges by a variable: none of its values is X of the goal. */
+static void ranges_of_actions (PayProblem *p, PayCost *goal)
+{
+  PayCost *ranged = pay_cost_new (), *charged = pay_cost_new ();
+  pay_cost_set_x (ranged, 0, 0, 3);
+  pay_cost_add_charge (ranged, 0, 1, -1, 0);
+  pay_cost_add_charge (charged, 0, 1, 0, 1);
+  pay_cost_add_pips (goal, "pip", W, 1);
+  pay_action_gives (p, add_action (p, 1, PAY_TAKE_TURN, PAY_USES_ANY, ranged), 1, 1);
+  pay_action_gives (p, add_action (p, 1, PAY_TAKE_TURN, PAY_USES_ANY, charged), 1, 1);
+}
+
+/* Alternatives for some values of X each, walked through for the sake of a converter. */
+static void ranges_of_goal (PayProblem *p, PayCost *goal)
+{
+  pay_cost_add_pips_per_x (goal, "{X}", W, 0, 1);
+  pay_cost_set_x (goal, 0, 0, 1);
+  pay_cost_or (goal);
+  pay_cost_add_pips_per_x (goal, "{X}", U, 0, 1);
+  pay_cost_set_x (goal, 0, 2, 3);
+  pay_problem_add_units (p, "W", 1, 2);
+  pay_action_gives (p, add_action (p, 1, PAY_TAKE_TURN, PAY_USES_ANY, one (W)), 2, 2);
+}
+
+static const Row ways[] = {
+  { "of what is present", present, "ways are not told of costs that ask for what they do not spend" },
+  { "of what is present for an action", present_for_an_action,
+    "ways are not told of costs that ask for what they do not spend" },
+  { "of what is wanted", wanted, "ways are not told where actions are wanted or give turns back" },
+  { "of ranges of actions", ranges_of_actions, "1 outcomes, 2 payments" },
+  { "of ranges of the goal", ranges_of_goal, "3 outcomes, 5 payments" },
+};
+
+static gboolean count_listed (const PayAnswer *answer, gpointer data)
+{
+  (void)answer;
+  ++*(int *)data;
+  return TRUE;
+}
+
+static void test_ways (void **state)
+{
+  const Row *row = *state;
+  g_autoptr (PayCost) goal = pay_cost_new ();
+  g_autoptr (PayProblem) p = begin (goal);
+  g_autoptr (GError) error = NULL, again = NULL;
+  g_autofree char *outcomes = NULL, *payments = NULL;
+  int listed = 0;
+  row->fill (p, goal);
+  const PayOutcome counted = pay_count (p, NULL, &outcomes, &payments, &error);
+  pay_list (p, PAY_DISTINCT_SET, NULL, count_listed, &listed, NULL, &again);
+  if (error != NULL) {
+    assert_string_equal (error->message, row->says);
+    assert_string_equal (again->message, row->says);
+    assert_int_equal (counted, PAY_UNKNOWN);
+    return;
+  }
+  g_autofree char *text = g_strdup_printf ("%s outcomes, %s payments", outcomes, payments);
+  assert_string_equal (text, row->says);
+  assert_int_equal (g_ascii_strtoll (payments, NULL, 10), listed);
+}
+
+/* A list does not tell a payment of more than a million units, found quickly or by a walk. */
+static void test_too_long (G_GNUC_UNUSED void **state)
+{
+  for (int converts = 0; converts < 2; converts++) {
+    g_autoptr (PayCost) goal = pay_cost_new ();
+    g_autoptr (PayProblem) p = begin (goal);
+    g_autoptr (GError) error = NULL;
+    gboolean complete = TRUE;
+    int listed = 0;
+    pay_cost_add_pips (goal, "pip", W, 1000001);
+    pay_problem_add_units (p, "W", 1, 1000002);
+    if (converts)
+      pay_action_gives (p, add_action (p, 1, PAY_TAKE_TURN, PAY_USES_ANY, one (W)), 1, 2);
+    assert_int_equal (pay_list (p, PAY_DISTINCT_SET, NULL, count_listed, &listed, &complete, &error), PAY_UNKNOWN);
+    assert_says (error->message, "a payment has too many steps to be told");
+    assert_int_equal (listed, 0);
+  }
+}
+
+/* Amounts that no number tells, and sorts that do not fit. */
+static void test_order (G_GNUC_UNUSED void **state)
+{
+  g_autoptr (PayProblem) a = pay_problem_new (), b = pay_problem_new ();
+  g_autoptr (PayCost) far = pay_cost_new (), near = one (W), many = sorts (65);
+  g_autoptr (GError) error = NULL;
+  pay_problem_add_kind (a, "W", W);
+  pay_problem_add_kind (b, "W", W);
+  pay_problem_add_counter (a, "life", 0);
+  pay_problem_add_counter (b, "life", 0);
+  pay_cost_set_x (far, 0, PAY_MAX_AMOUNT, PAY_MAX_AMOUNT);
+  pay_cost_add_pips_per_x (far, "{X}", W, 0, PAY_MAX_AMOUNT);
+  pay_cost_add_charge (far, 0, 0, 0, PAY_MAX_AMOUNT);
+  pay_problem_set_goal (a, far);
+  pay_problem_set_goal (b, near);
+  g_autoptr (PayRanking) ranking = pay_rank (a, b, NULL, &error);
+  assert_null (error);
+  assert_int_equal (ranking->rank, PAY_RANK_UNKNOWN);
+  pay_problem_set_goal (b, many);
+  assert_null (pay_rank (a, b, NULL, &error));
+  assert_null (pay_rank (b, a, NULL, NULL));
+  assert_says (error->message, "more than 64 different pips");
+}
+
 int main (void)
 {
-  return run_table ("corners", rows, G_N_ELEMENTS (rows), sizeof rows[0], test_row);
+  const struct CMUnitTest others[] = { cmocka_unit_test (test_too_long), cmocka_unit_test (test_order) };
+  return run_table ("corners", rows, G_N_ELEMENTS (rows), sizeof rows[0], test_row)
+         + run_table ("corners-ways", ways, G_N_ELEMENTS (ways), sizeof ways[0], test_ways)
+         + cmocka_run_group_tests_name ("corners-order", others, NULL, NULL);
 }
