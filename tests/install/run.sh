@@ -145,7 +145,7 @@ mkdir "$work/bin"
 printf '#!/bin/sh\nexec %s %s "$@"\n' "$compiler" "$flags" >"$work/bin/cc"
 chmod +x "$work/bin/cc"
 unset PKG_CONFIG_PATH LD_LIBRARY_PATH
-try "README: a program and an engine with the installed library" shown README.md Installed 1
+try "README: a program and an engine with the installed library" shown README.md Installed 2
 try "the engine's answers" diff "$source/engine.out" <(sed -n '/^Counterspell/,$p' "$work/shown.out")
 try "writing a game: a game in a tree of its own" shown docs/writing-a-game.md "Start from the template" 2
 
