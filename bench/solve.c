@@ -10,6 +10,7 @@
 
 #define PROBLEMS 64
 #define ANY 127 /* every unit */
+#define ANY_LAND PAY_BIT (5)
 
 typedef struct {
   PayProblem *problem[PROBLEMS];
@@ -20,7 +21,8 @@ static PayTraits accept_of (guint64 mask)
   return (mask & PAYK_ANY) != 0 ? ANY : mask;
 }
 
-static PayCost *cost_of (const PaykCost *from)
+/* [times]: so many times as many pips, but as many for each X. */
+static PayCost *cost_of (const PaykCost *from, gint64 times)
 {
   PayCost *cost = pay_cost_new ();
   pay_cost_or (cost);
@@ -28,13 +30,13 @@ static PayCost *cost_of (const PaykCost *from)
     const PaykPips *p = &from->pips[i];
     const PayTraits accept = accept_of (p->accept);
     if (p->form == PAYK_MUST)
-      pay_cost_add_pips (cost, "pip", accept, p->n);
+      pay_cost_add_pips (cost, "pip", accept, p->n * times);
     else if (p->form == PAYK_MUST_PER_X)
       pay_cost_add_pips_per_x (cost, "pip", accept, 0, p->n);
     else if (p->form == PAYK_OR_OTHERS)
-      pay_cost_add_pips_or_others (cost, "pip", accept, p->n, accept_of (p->other), p->amount);
+      pay_cost_add_pips_or_others (cost, "pip", accept, p->n * times, accept_of (p->other), p->amount);
     else if (p->form == PAYK_OR_CHARGE)
-      pay_cost_add_pips_or_charge (cost, "pip", accept, p->n, 0, p->amount);
+      pay_cost_add_pips_or_charge (cost, "pip", accept, p->n * times, 0, p->amount);
   }
   return cost;
 }
@@ -48,10 +50,10 @@ static PayKinds kind_of (PayProblem *problem, PayTraits traits)
   return PAY_BIT (pay_problem_add_kind (problem, "unit", traits));
 }
 
-static PayProblem *start (const PaykCost *from, gint64 budget)
+static PayProblem *start (const PaykCost *from, gint64 budget, gint64 times)
 {
   PayProblem *problem = pay_problem_new ();
-  g_autoptr (PayCost) cost = cost_of (from);
+  g_autoptr (PayCost) cost = cost_of (from, times);
   pay_problem_add_counter (problem, "budget", budget);
   pay_problem_set_goal (problem, cost);
   return problem;
@@ -61,9 +63,94 @@ static PayProblem *typical (uint64_t *seed)
 {
   Instance in;
   instance_typical (&in, seed);
-  PayProblem *problem = start (&in.cost, in.budget);
+  PayProblem *problem = start (&in.cost, in.budget, 1);
   for (size_t i = 0; i < in.n_units; i++)
     pay_problem_add_units (problem, "units", kind_of (problem, in.units[i].traits), in.units[i].n);
+  return problem;
+}
+
+/* A typical one with [units] units instead of ten, of which a few are too many: whole tens are too round. */
+static PayProblem *like (uint64_t *seed, gint64 units)
+{
+  Instance in;
+  instance_typical (&in, seed);
+  const gint64 times = units / 10;
+  PayProblem *problem = start (&in.cost, in.budget * times, times);
+  for (size_t i = 0; i < in.n_units; i++) {
+    const gint64 more = (gint64)i * times / (gint64)in.n_units;
+    pay_problem_add_units (problem, "units", kind_of (problem, in.units[i].traits), in.units[i].n * times + more);
+  }
+  pay_problem_add_wish (problem, PAY_WISH_CHARGED, 0);
+  return problem;
+}
+
+static PayProblem *like_10 (uint64_t *seed)
+{
+  return like (seed, 10);
+}
+
+static PayProblem *like_1000 (uint64_t *seed)
+{
+  return like (seed, 1000);
+}
+
+static PayProblem *like_1000000 (uint64_t *seed)
+{
+  return like (seed, 1000000);
+}
+
+/* ---- Boards of lands, with the wishes of a game. */
+
+#define COLOURS 5
+
+static PayProblem *board (uint64_t *seed, PayKinds *kinds)
+{
+  PayProblem *problem = pay_problem_new ();
+  g_autoptr (PayCost) cost = pay_cost_new ();
+  pay_problem_add_counter (problem, "life", 20);
+  for (int c = 0; c < COLOURS; c++)
+    kinds[c] = PAY_BIT (pay_problem_add_kind (problem, "mana", PAY_BIT (c) | ANY_LAND));
+  pay_cost_add_pips (cost, "any", ANY_LAND, 1 + instance_below (seed, 6));
+  for (int c = 0; c < COLOURS; c++)
+    pay_cost_add_pips (cost, "colour", PAY_BIT (c), instance_below (seed, 3));
+  pay_problem_set_goal (problem, cost);
+  pay_problem_add_wish (problem, PAY_WISH_COUNTER, 0);
+  pay_problem_add_wish (problem, PAY_WISH_CHARGED, 0);
+  pay_problem_add_wish (problem, PAY_WISH_LEFTOVER, 0);
+  pay_problem_add_wish (problem, PAY_WISH_OBJECTS, 0);
+  pay_problem_add_wish (problem, PAY_WISH_FLEXIBLE, PAY_BIT (COLOURS) - 1);
+  return problem;
+}
+
+static int add_land (PayProblem *problem)
+{
+  const int object = pay_problem_add_object (problem, "land", 1);
+  return pay_problem_add_action (problem, "tap", object, PAY_TAKE_TURN, PAY_USES_ANY);
+}
+
+static PayProblem *tri_lands (uint64_t *seed)
+{
+  PayKinds kinds[COLOURS];
+  PayProblem *problem = board (seed, kinds);
+  for (int i = 0; i < 16; i++)
+    pay_action_gives (problem, add_land (problem), kinds[i % 5] | kinds[(i + 1) % 5] | kinds[(i + 2) % 5], 1);
+  return problem;
+}
+
+static PayProblem *duals_and_signets (uint64_t *seed)
+{
+  PayKinds kinds[COLOURS];
+  PayProblem *problem = board (seed, kinds);
+  for (int i = 0; i < 12; i++)
+    pay_action_gives (problem, add_land (problem), kinds[i % 5] | kinds[(i + 1 + i / 5 % 2) % 5], 1);
+  g_autoptr (PayCost) one = pay_cost_new ();
+  pay_cost_add_pips (one, "any", ANY_LAND, 1);
+  for (int i = 0; i < 4; i++) {
+    const int action = add_land (problem);
+    pay_action_needs (problem, action, one);
+    pay_action_gives (problem, action, kinds[i], 1);
+    pay_action_gives (problem, action, kinds[i + 1], 1);
+  }
   return problem;
 }
 
@@ -81,7 +168,7 @@ static PayProblem *bundles (uint64_t *seed)
 {
   BundleInstance in;
   instance_bundles (&in, seed);
-  PayProblem *problem = start (&in.cost, in.budget);
+  PayProblem *problem = start (&in.cost, in.budget, 1);
   for (size_t i = 0; i < in.n_base + in.n_sources; i++) {
     const int object = pay_problem_add_object (problem, "source", 1);
     const int action = pay_problem_add_action (problem, "use", object, PAY_TAKE_TURN, PAY_USES_ANY);
@@ -118,7 +205,13 @@ static uint64_t read_problems (void *data, size_t first, size_t n)
 static const struct {
   const char *name;
   PayProblem *(*make) (uint64_t *seed);
-} rows[] = { { "typical.solve", typical }, { "bundles.solve", bundles } };
+} rows[] = { { "typical.solve", typical },
+             { "bundles.solve", bundles },
+             { "like-10.solve", like_10 },
+             { "like-1000.solve", like_1000 },
+             { "like-1000000.solve", like_1000000 },
+             { "tri-lands.solve", tri_lands },
+             { "duals-signets.solve", duals_and_signets } };
 
 #if defined(__clang__)
 #define COMPILER "clang-%d"

@@ -175,25 +175,13 @@ static gboolean add_mode (Bundle *b, const PayiMove *move, int m)
   return TRUE;
 }
 
-static gboolean acts_once (const PayiThing *t)
-{
-  for (int m = 0; m < t->n_moves; m++) {
-    if (t->next[m] == 0)
-      return FALSE;
-    for (int state = 1; state < t->n_states; state++)
-      if (t->next[state * t->n_moves + m] >= 0)
-        return FALSE;
-  }
-  return TRUE;
-}
-
 static gboolean add_source (Bundle *b, int thing)
 {
   const PayiThing *t = PAYI_THING (b->s->n, thing);
   PaykSource *source = &b->sources[b->n_sources];
   const gsize first = b->n_modes;
   const gint64 count = MIN (b->s->things[t->first], b->s->most_spent);
-  if (!acts_once (t))
+  if (!t->once)
     return FALSE; /* the objects may be in any state */
   if (count == 0)
     return TRUE;

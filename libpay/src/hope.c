@@ -6,7 +6,7 @@
 /* The most units that one object of the thing can add to what is there. */
 static gint64 most_units (const PayiSearch *s, const PayiThing *t)
 {
-  return s->lanes.gain[(gsize)t->first * 64 + (gsize)s->lanes.all] + (t->flat >= 0 ? 1 : 0);
+  return payi_lanes_gain (&s->lanes, s->n, t->first, s->lanes.all) + (t->flat >= 0 ? 1 : 0);
 }
 
 /* The price of a unit in wish [w], in shares, by supply and then by thing; -1: there is none. [units]: how many there
@@ -47,7 +47,7 @@ static gint64 units_of_acted (const PayiSearch *s, const PayiThing *t)
 {
   gint64 units = 0;
   for (int state = 1; state < t->n_states; state++) {
-    const gint64 gain = s->lanes.gain[(gsize)(t->first + state) * 64 + (gsize)s->lanes.all];
+    const gint64 gain = payi_lanes_gain (&s->lanes, s->n, t->first + state, s->lanes.all);
     units = (gint64)MIN (units + (__int128)s->things[t->first + state] * gain, PAYI_PLENTY);
   }
   return units;

@@ -4,14 +4,15 @@
 
 #include "search.h"
 
-static gint64 needed (const PayiDemand *d, const gint64 *x, const gint64 *budget, guint64 lane)
+/* [pips]: by entry. */
+static gint64 needed (const PayiDemand *d, const gint64 *pips, const gint64 *budget, guint64 lane)
 {
   gint64 need = 0;
   for (int h = 0; h < d->n_hubs; h++) {
     gint64 inside = 0;
     for (int e = 0; e < d->n_entries; e++)
       if (d->entries[e].hub == h && (lane >> d->entries[e].cls & 1) != 0)
-        inside += payi_entry_pips (&d->entries[e], x);
+        inside += pips[e];
     const PayiHub *hub = &d->hubs[h];
     if (hub->form == PAYI_GROUP)
       inside = MAX (0, inside - hub->slack);
@@ -61,23 +62,23 @@ static void choose_lanes (PayiLanes *l, const PayiDemand *d)
       l->classes[l->n++] = PAY_BIT (classes[i]) | PAY_BIT (classes[j]);
 }
 
-/* Can every unit that meets class [cls] be counted in the lane? */
-static gboolean is_inside (const PayiNormal *n, int cls, guint64 lane)
+/* The classes that some unit meets which does not count in the lane. */
+static guint64 outside_of (const PayiNormal *n, guint64 lane)
 {
+  guint64 outside = 0;
   for (guint s = 0; s < n->supplies->len; s++)
-    if ((PAYI_SUPPLY (n, s)->fits >> cls & 1) != 0 && (PAYI_SUPPLY (n, s)->fits & lane) == 0)
-      return FALSE;
-  return TRUE;
+    outside |= (PAYI_SUPPLY (n, s)->fits & lane) == 0 ? PAYI_SUPPLY (n, s)->fits : 0;
+  return outside;
 }
 
-static gint64 least_cost (const PayiNormal *n, const PayiBill *bill, const gint64 *x, guint64 lane)
+static gint64 least_cost (const PayiBill *bill, const gint64 *x, guint64 outside)
 {
   gint64 least = bill == NULL ? 0 : PAYI_PLENTY;
   for (int i = 0; bill != NULL && i < bill->n; i++) {
     const PayiDemand *d = &bill->demands[i];
     gint64 cost = 0;
     for (int e = 0; e < d->n_entries; e++)
-      if (d->entries[e].hub == 0 && is_inside (n, d->entries[e].cls, lane))
+      if (d->entries[e].hub == 0 && (outside >> d->entries[e].cls & 1) == 0)
         cost += payi_entry_pips (&d->entries[e], x);
     least = MIN (least, cost);
   }
@@ -100,20 +101,32 @@ static gint64 counter_cost (const PayiMove *move, const gint64 *x, const PayiWis
   return least + (wish->wish == PAY_WISH_COUNTER ? MAX (0, move->lowers[counter]) : 0);
 }
 
-static gint64 move_gain (const PayiNormal *n, const PayiMove *move, const gint64 *x, guint64 lane)
+static gint64 move_gain (const PayiNormal *n, const PayiMove *move, const gint64 *x, guint64 lane, guint64 outside)
 {
   gint64 gain = 0;
   for (int o = 0; o < move->n_outputs; o++)
     if ((PAYI_SUPPLY (n, move->outputs[o].supply)->fits & lane) != 0)
       gain += move->outputs[o].n;
-  return gain == 0 ? 0 : MAX (0, gain - least_cost (n, move->bill, x, lane));
+  return gain == 0 || move->bill == NULL ? gain : MAX (0, gain - least_cost (move->bill, x, outside));
+}
+
+/* The same for all states of a thing that acts once, or is a unit. */
+static void set_once (const PayiLanes *l, const PayiNormal *n, const PayiThing *t, int lane, const gint64 *gains)
+{
+  const gint64 flat_unit = t->flat >= 0 && (PAYI_SUPPLY (n, t->flat)->fits & l->classes[lane]) != 0 ? 1 : 0;
+  gint64 most = 0;
+  for (int m = 0; m < t->n_moves; m++)
+    if (t->next[m] >= 0)
+      most = MAX (most, MIN (PAYI_PLENTY, gains[m] - flat_unit));
+  for (int state = 0; state < t->n_states; state++)
+    l->late->gain[(gsize)(t->first + state) * 64 + (gsize)lane] = state == 0 ? most : 0;
 }
 
 /* [gains]: by move. States are looked at depth first; the only cycles are moves that leave the state as it is. */
-static gint64 state_gain (PayiLanes *l, const PayiNormal *n, const PayiThing *t, int state, int lane,
+static gint64 state_gain (const PayiLanes *l, const PayiNormal *n, const PayiThing *t, int state, int lane,
                           const gint64 *gains)
 {
-  gint64 *known = &l->gain[(gsize)(t->first + state) * 64 + (gsize)lane];
+  gint64 *known = &l->late->gain[(gsize)(t->first + state) * 64 + (gsize)lane];
   if (*known >= 0)
     return *known;
   *known = 0;
@@ -133,51 +146,106 @@ static gint64 state_gain (PayiLanes *l, const PayiNormal *n, const PayiThing *t,
   return most;
 }
 
-/* One lane of all things. [without] NULL, or a wish for a counter: moves that cost some of it gain nothing, and the
- * lane's price is what a unit costs in it by such moves, or by a waiver. */
-static void set_lane (PayiLanes *l, const PayiNormal *n, const gint64 *x, int i, const PayiWish *without)
+/* One lane of a thing. [gains]: by move; those that cost some of a wish's counter gain nothing. */
+static void set_thing (const PayiLanes *l, const PayiNormal *n, const PayiThing *t, int i, const gint64 *gains)
 {
+  if ((t->tags & n->refreshed) == 0 && t->once) {
+    set_once (l, n, t, i, gains);
+    return;
+  }
+  gint64 most = 0;
+  for (int m = 0; m < t->n_moves; m++)
+    most = MAX (most, gains[m]);
+  for (int state = 0; state < t->n_states; state++)
+    l->late->gain[(gsize)(t->first + state) * 64 + (gsize)i] = (t->tags & n->refreshed) == 0 ? -1
+                                                               : most > 0                    ? PAYI_PLENTY
+                                                                                             : 0;
+  for (int state = 0; state < t->n_states && (t->tags & n->refreshed) == 0; state++)
+    state_gain (l, n, t, state, i, gains);
+}
+
+/* What things gain in the lane, and what a unit costs there by moves that take some of a wish's counter, or by a
+ * waiver. Found when it is first asked for: many lanes are full before anything acts. */
+static void find_gains (const PayiLanes *l, const PayiNormal *n, int i)
+{
+  PayiGains *late = l->late;
+  const guint64 outside = outside_of (n, l->classes[i]);
+  const gint64 *costs = l->costly ? late->costs : NULL;
+  if ((late->ready >> i & 1) != 0)
+    return;
+  late->ready |= PAY_BIT (i);
+  late->price[i] = l->waiver;
   for (guint t = 0; t < n->things->len; t++) {
     const PayiThing *thing = PAYI_THING (n, t);
-    g_autofree gint64 *gains = g_new (gint64, (gsize)thing->n_moves + 1);
     for (int m = 0; m < thing->n_moves; m++) {
-      gains[m] = move_gain (n, &thing->moves[m], x, l->classes[i]);
-      const gint64 cost = without == NULL || gains[m] == 0 ? 0 : counter_cost (&thing->moves[m], x, without);
+      late->gains[m] = move_gain (n, &thing->moves[m], l->x, l->classes[i], outside);
+      const gint64 cost = costs == NULL || late->gains[m] == 0 ? 0 : costs[m];
       if (cost == 0)
         continue;
-      l->price[i] = MIN (l->price[i], MIN (cost, PAYI_PLENTY) * PAYI_SHARE / gains[m]);
-      gains[m] = 0;
+      late->price[i] = MIN (late->price[i], MIN (cost, PAYI_PLENTY) * PAYI_SHARE / late->gains[m]);
+      late->gains[m] = 0;
     }
-    gint64 most = 0;
-    for (int m = 0; m < thing->n_moves; m++)
-      most = MAX (most, gains[m]);
-    for (int state = 0; state < thing->n_states; state++)
-      if ((thing->tags & n->refreshed) != 0)
-        l->gain[(gsize)(thing->first + state) * 64 + (gsize)i] = most > 0 ? PAYI_PLENTY : 0;
-      else
-        state_gain (l, n, thing, state, i, gains);
+    set_thing (l, n, thing, i, late->gains);
+    costs = costs == NULL ? NULL : costs + thing->n_moves;
   }
 }
 
-static void set_lanes (PayiLanes *l, const PayiNormal *n, const PayiDemand *d, const gint64 *x, const gint64 *budget,
-                       const PayiWish *without)
+gint64 payi_lanes_gain (const PayiLanes *l, const PayiNormal *n, int state, int lane)
 {
+  find_gains (l, n, lane);
+  return l->late->gain[(gsize)state * 64 + (gsize)lane];
+}
+
+/* What each move takes of the counter of [wish]; FALSE: nothing. */
+static gboolean find_costs (const PayiNormal *n, const gint64 *x, const PayiWish *wish, gint64 *costs)
+{
+  gboolean any = FALSE;
+  for (guint t = 0; t < n->things->len; t++)
+    for (int m = 0; m < PAYI_THING (n, t)->n_moves; m++) {
+      *costs = counter_cost (&PAYI_THING (n, t)->moves[m], x, wish);
+      any |= *costs++ > 0;
+    }
+  return any;
+}
+
+static gint64 waiver_price (const PayiDemand *d, const PayiWish *wish)
+{
+  gint64 price = G_MAXINT64;
+  for (int h = 0; h < d->n_hubs; h++)
+    if (d->hubs[h].form == PAYI_CHARGE && d->hubs[h].counter == (int)wish->of)
+      price = MIN (price, d->hubs[h].amount * PAYI_SHARE);
+  return price;
+}
+
+static void set_lanes (PayiLanes *l, const PayiDemand *d, const gint64 *x, const gint64 *budget)
+{
+  g_autofree gint64 *pips = g_new (gint64, (gsize)d->n_entries + 1);
   choose_lanes (l, d);
-  l->need_all = needed (d, x, budget, ~(guint64)0);
-  memset (l->gain, -1, (gsize)n->n_states * 64 * sizeof *l->gain);
-  for (int i = 0; i < l->n; i++) {
-    l->need[i] = needed (d, x, budget, l->classes[i]);
-    l->price[i] = G_MAXINT64;
-    for (int h = 0; h < d->n_hubs; h++)
-      if (d->hubs[h].form == PAYI_CHARGE && without != NULL && d->hubs[h].counter == (int)without->of)
-        l->price[i] = MIN (l->price[i], d->hubs[h].amount * PAYI_SHARE);
-    set_lane (l, n, x, i, without);
-  }
+  memcpy (l->x, x, sizeof l->x);
+  for (int e = 0; e < d->n_entries; e++)
+    pips[e] = payi_entry_pips (&d->entries[e], x);
+  l->need_all = needed (d, pips, budget, ~(guint64)0);
+  for (int i = 0; i < l->n; i++)
+    l->need[i] = needed (d, pips, budget, l->classes[i]);
+  l->late->ready = 0;
 }
 
-void payi_lanes_set (PayiLanes *l, const PayiNormal *n, const PayiDemand *d, const gint64 *x, const gint64 *budget)
+void payi_lanes_init (PayiLanes *l, PayiNormal *n)
 {
-  set_lanes (l, n, d, x, budget, NULL);
+  gsize moves = 0;
+  for (guint t = 0; t < n->things->len; t++)
+    moves += (gsize)PAYI_THING (n, t)->n_moves;
+  l->late = payi_normal_keep (n, sizeof *l->late);
+  l->late->gain = payi_normal_keep (n, (gsize)n->n_states * 64 * sizeof *l->late->gain);
+  l->late->costs = payi_normal_keep (n, moves * sizeof *l->late->costs);
+  l->late->gains = payi_normal_keep (n, moves * sizeof *l->late->gains);
+}
+
+void payi_lanes_set (PayiLanes *l, const PayiDemand *d, const gint64 *x, const gint64 *budget)
+{
+  l->costly = FALSE;
+  l->waiver = G_MAXINT64;
+  set_lanes (l, d, x, budget);
 }
 
 void payi_lanes_set_without (PayiLanes *l, const PayiNormal *n, const PayiDemand *d, const gint64 *x,
@@ -186,7 +254,11 @@ void payi_lanes_set_without (PayiLanes *l, const PayiNormal *n, const PayiDemand
   gint64 rest[PAY_MAX_COUNTERS];
   memcpy (rest, budget, sizeof rest);
   rest[wish->of] = 0;
-  set_lanes (l, n, d, x, rest, wish);
+  l->n = 0;
+  l->waiver = waiver_price (d, wish);
+  l->costly = find_costs (n, x, wish, l->late->costs);
+  if (l->costly || l->waiver < G_MAXINT64)
+    set_lanes (l, d, x, rest); /* else no payment takes any of the counter */
 }
 
 static gint64 units_in (const PayiLanes *l, const PayiNormal *n, int lane, const gint64 *stock)
@@ -201,16 +273,17 @@ static gint64 units_in (const PayiLanes *l, const PayiNormal *n, int lane, const
 static gint64 potential (const PayiLanes *l, const PayiNormal *n, int lane, const PayiHere *here)
 {
   gint64 have = units_in (l, n, lane, here->stock);
+  find_gains (l, n, lane);
   for (int i = here->first; i < n->n_states; i++)
-    if (here->things[i] > 0 && l->gain[(gsize)i * 64 + (gsize)lane] > 0)
-      have += (gint64)MIN ((__int128)here->things[i] * l->gain[(gsize)i * 64 + (gsize)lane], PAYI_PLENTY);
+    if (here->things[i] > 0 && l->late->gain[(gsize)i * 64 + (gsize)lane] > 0)
+      have += (gint64)MIN ((__int128)here->things[i] * l->late->gain[(gsize)i * 64 + (gsize)lane], PAYI_PLENTY);
   return have;
 }
 
 gboolean payi_lanes_fit (const PayiLanes *l, const PayiNormal *n, const PayiHere *here)
 {
   for (int i = 0; i < l->n; i++)
-    if (potential (l, n, i, here) < l->need[i])
+    if (l->need[i] > 0 && potential (l, n, i, here) < l->need[i])
       return FALSE;
   return TRUE;
 }
@@ -228,8 +301,8 @@ gint64 payi_lanes_price (const PayiLanes *l, const PayiNormal *n, const PayiHere
   gint64 most = 0;
   for (int i = 0; i < l->n; i++) {
     const gint64 missing = l->need[i] - potential (l, n, i, here);
-    if (missing > 0 && l->price[i] < G_MAXINT64)
-      most = MAX (most, (gint64)MIN ((__int128)missing * l->price[i], G_MAXINT64 - PAYI_SHARE));
+    if (missing > 0 && l->late->price[i] < G_MAXINT64)
+      most = MAX (most, (gint64)MIN ((__int128)missing * l->late->price[i], G_MAXINT64 - PAYI_SHARE));
   }
   return (most + PAYI_SHARE - 1) / PAYI_SHARE;
 }
@@ -239,6 +312,15 @@ static gboolean raises_ever (const PayiThing *t, int counter)
   for (int m = 0; m < t->n_moves; m++)
     if (t->moves[m].lowers[counter] < 0)
       return TRUE;
+  return FALSE;
+}
+
+static gboolean raises_any (const PayiNormal *n)
+{
+  for (guint i = 0; i < n->things->len; i++)
+    for (int c = 0; c < PAY_MAX_COUNTERS; c++)
+      if (raises_ever (PAYI_THING (n, i), c))
+        return TRUE;
   return FALSE;
 }
 
@@ -265,6 +347,8 @@ static gint64 state_raise (const PayiThing *t, int state, int counter, gint64 *r
 gboolean payi_raises (const PayiNormal *n, gint64 *raise)
 {
   gboolean any = FALSE;
+  if (!raises_any (n))
+    return FALSE;
   memset (raise, -1, (gsize)n->n_states * PAY_MAX_COUNTERS * sizeof *raise);
   for (guint i = 0; i < n->things->len; i++) {
     const PayiThing *t = PAYI_THING (n, i);

@@ -290,6 +290,18 @@ static State after (PayiNormal *n, const State *s, const PayiMove *move, gsize o
   return next;
 }
 
+static gboolean acts_no_more (const PayiThing *t)
+{
+  for (int m = 0; m < t->n_moves; m++) {
+    if (t->next[m] == 0)
+      return FALSE;
+    for (int state = 1; state < t->n_states; state++)
+      if (t->next[state * t->n_moves + m] >= 0)
+        return FALSE;
+  }
+  return TRUE;
+}
+
 static gboolean build_states (PayiNormal *n, PayiThing *t, gsize ordinals, GError **error)
 {
   g_autoptr (GArray) states = g_array_new (FALSE, TRUE, sizeof (State));
@@ -344,6 +356,7 @@ static gboolean build_states (PayiNormal *n, PayiThing *t, gsize ordinals, GErro
   memcpy (t->later, later->data, later->len * sizeof (int));
   t->fresh = payi_normal_keep (n, fresh->len * sizeof (int));
   memcpy (t->fresh, fresh->data, fresh->len * sizeof (int));
+  t->once = acts_no_more (t);
   return TRUE;
 }
 

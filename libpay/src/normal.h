@@ -118,6 +118,7 @@ typedef struct {
   int flat;       /* supply of the units it can be instead of moving, -1 */
   int flat_state; /* state after it was such a unit */
   int first, n_states;
+  gboolean once; /* whatever it does first it does nothing after that */
   int *next;
   guint64 tags;
   int *fresh;           /* by state: the state once the turn is given back; -1: it is not taken, or nothing is left */

@@ -17,10 +17,10 @@ static void find_dear (PayiSearch *s)
   for (int w = 0; w < s->n->n_wishes && found < PAYI_MOST_DEAR; w++)
     if (s->n->wishes[w].wish == PAY_WISH_COUNTER || s->n->wishes[w].wish == PAY_WISH_CHARGED)
       s->dear_wish[found++] = w;
+  for (int i = 0; i < found && s->n->n_open > 0; i++)
+    payi_lanes_init (&s->dear[i], s->n);
   while (found < PAYI_MOST_DEAR)
     s->dear_wish[found++] = -1;
-  for (int i = 0; i < PAYI_MOST_DEAR; i++)
-    s->dear[i].gain = g_new0 (gint64, (gsize)s->n->n_states * 64 + 1);
 }
 
 PayiSearch *payi_search_new (PayiNormal *n, const volatile gint *stop)
@@ -42,7 +42,7 @@ PayiSearch *payi_search_new (PayiNormal *n, const volatile gint *stop)
   s->things = s->stock + n->supplies->len;
   s->charged = s->things + n->n_states;
   s->lowered = s->charged + counters;
-  s->lanes.gain = g_new0 (gint64, (gsize)n->n_states * 64 + 1);
+  payi_lanes_init (&s->lanes, n);
   find_dear (s);
   payi_memo_init (&s->memo, s->width, n->problem->memory);
   s->acts = g_array_new (FALSE, TRUE, sizeof (PayiAct));
@@ -62,9 +62,6 @@ void payi_search_free (PayiSearch *s)
   payi_leaf_free (s->move_leaf);
   payi_memo_free (&s->memo);
   g_free (s->now);
-  g_free (s->lanes.gain);
-  for (int i = 0; i < PAYI_MOST_DEAR; i++)
-    g_free (s->dear[i].gain);
   g_free (s->raise);
   g_free (s->worth);
   g_array_unref (s->acts);
@@ -126,7 +123,7 @@ static void set_lanes (PayiSearch *s)
   payi_budget_now (s, budget);
   for (int c = 0; s->raises && c < PAY_MAX_COUNTERS; c++)
     budget[c] = PAYI_PLENTY;
-  payi_lanes_set (&s->lanes, s->n, s->demand, s->x, budget);
+  payi_lanes_set (&s->lanes, s->demand, s->x, budget);
   for (int i = 0; i < PAYI_MOST_DEAR && s->improve && !s->raises; i++)
     if (s->dear_wish[i] >= 0)
       payi_lanes_set_without (&s->dear[i], s->n, s->demand, s->x, budget, &s->n->wishes[s->dear_wish[i]]);
@@ -430,9 +427,10 @@ static gboolean try_here (PayiSearch *s)
     payi_act_freely (s);
   const PayiMemoResult seen = payi_memo_add (&s->memo, s->now);
   s->limited |= seen == PAYI_MEMO_FULL;
-  if (seen != PAYI_MEMO_NEW || !payi_lanes_fit (&s->lanes, s->n, &here) || !payi_hopeful (s))
+  const gboolean full = seen == PAYI_MEMO_NEW && payi_lanes_full (&s->lanes, s->n, s->stock);
+  if (seen != PAYI_MEMO_NEW || (!full && !payi_lanes_fit (&s->lanes, s->n, &here)) || !payi_hopeful (s))
     return FALSE;
-  if (!payi_lanes_full (&s->lanes, s->n, s->stock) || (s->ties && !payi_ties_hopeful (s, (int)s->n->things->len)))
+  if (!full || (s->ties && !payi_ties_hopeful (s, (int)s->n->things->len)))
     return TRUE;
   if (s->improve && s->keeper != NULL)
     try_goal_keeping (s);

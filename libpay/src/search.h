@@ -97,14 +97,24 @@ gboolean payi_search_improve (PayiSearch *s, const PayiDemand *demand, const gin
 /* ---- Between search.c and its parts. */
 #define PAYI_SHARE 5040 /* what prices are counted in, so that a price shared by up to ten units stays whole */
 
+/* What is found lane by lane, when it is first asked for. */
+typedef struct {
+  guint64 ready;    /* bits are lanes */
+  gint64 price[64]; /* in shares; see payi_lanes_price() */
+  gint64 *gain;     /* by state * 64 + lane: the most units in the lane that an object in this state may still add */
+  gint64 *costs, *gains; /* by move of all things: of the counter of a wish; scratch */
+} PayiGains;
+
 typedef struct {
   int n;
   guint64 classes[64];
   gint64 need[64];
-  int all;          /* the lane of all classes */
-  gint64 need_all;  /* what it needs: units in all */
-  gint64 price[64]; /* in shares; see payi_lanes_price() */
-  gint64 *gain;     /* by state * 64 + lane: the most units in the lane that an object in this state may still add */
+  int all;         /* the lane of all classes */
+  gint64 need_all; /* what it needs: units in all */
+  gint64 x[PAY_MAX_VARIABLES];
+  gint64 waiver;   /* the price of a waiver; G_MAXINT64: there is none */
+  gboolean costly; /* some move takes of the counter of a wish */
+  PayiGains *late;
 } PayiLanes;
 
 /* Where a search is: objects in states before [first] act no more. */
@@ -113,7 +123,10 @@ typedef struct {
   int first;
 } PayiHere;
 
-void payi_lanes_set (PayiLanes *l, const PayiNormal *n, const PayiDemand *d, const gint64 *x, const gint64 *budget);
+/* Once, before all else; what it needs belongs to the normal form. */
+void payi_lanes_init (PayiLanes *l, PayiNormal *n);
+
+void payi_lanes_set (PayiLanes *l, const PayiDemand *d, const gint64 *x, const gint64 *budget);
 
 /* As if nothing could be taken of the counter of [wish], a PAY_WISH_COUNTER or PAY_WISH_CHARGED; then what a payment
  * adds to that wish at least. A deficit in a lane can only be made up for by moves that cost some of the counter, or by
@@ -121,6 +134,8 @@ void payi_lanes_set (PayiLanes *l, const PayiNormal *n, const PayiDemand *d, con
 void payi_lanes_set_without (PayiLanes *l, const PayiNormal *n, const PayiDemand *d, const gint64 *x,
                              const gint64 *budget, const PayiWish *wish);
 gint64 payi_lanes_price (const PayiLanes *l, const PayiNormal *n, const PayiHere *here);
+
+gint64 payi_lanes_gain (const PayiLanes *l, const PayiNormal *n, int state, int lane);
 
 /* Could there be enough units, and are there: is no lane short? */
 gboolean payi_lanes_fit (const PayiLanes *l, const PayiNormal *n, const PayiHere *here);

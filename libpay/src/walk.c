@@ -132,7 +132,7 @@ PayiWalk *payi_walk_new (PayiNormal *n, const volatile gint *stop)
   w->report = payi_number_reports (n, &w->n_reports);
   number_moves (w);
   size_sets (w);
-  w->lanes.gain = payi_normal_keep (n, ((gsize)n->n_states * 64 + 1) * sizeof *w->lanes.gain);
+  payi_lanes_init (&w->lanes, n);
   const gsize counters = n->problem->counters->len;
   w->width = n->supplies->len + (gsize)n->n_states + (gsize)w->n_moves + 2 * counters;
   w->now = payi_normal_keep (n, (w->width + 1) * sizeof *w->now);
@@ -559,7 +559,7 @@ PayiFound payi_walk (PayiWalk *w, const PayiDemand *demand, const gint64 *x)
   budget_now (w, budget);
   for (int c = 0; w->raises && c < PAY_MAX_COUNTERS; c++)
     budget[c] = PAYI_PLENTY;
-  payi_lanes_set (&w->lanes, n, demand, x, budget);
+  payi_lanes_set (&w->lanes, demand, x, budget);
   payi_memo_clear (&w->seen);
   step (w);
   return w->limited ? PAYI_LIMIT : w->found ? PAYI_FOUND : PAYI_NONE;
