@@ -225,12 +225,11 @@ static gint64 slack_of (const Question *q, const PayiPrice *p, int h)
     return 0;
   case PAYI_GROUP:
     return hub->slack;
-  case PAYI_CHARGE: {
-    const int c = p->counters[hub->counter];
-    return (q->stock[c] - p->charge[c]) / hub->amount;
+  case PAYI_CHARGE:
+    break;
   }
-  }
-  return 0;
+  const int c = p->counters[hub->counter];
+  return (q->stock[c] - p->charge[c]) / hub->amount;
 }
 
 static void add_form (Question *q, const PayiPrice *p, const gint64 *slack, gint64 *inside)

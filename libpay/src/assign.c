@@ -62,8 +62,6 @@ PayiAssign *payi_assign_new (const PayiBoard *board)
 
 void payi_assign_free (PayiAssign *a)
 {
-  if (a == NULL)
-    return;
   payi_flow_clear (&a->flow);
   g_array_unref (a->links);
   g_array_unref (a->drafts);

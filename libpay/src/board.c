@@ -155,8 +155,6 @@ PayiBoard *payi_board_new (const PayiFlat *flat, gboolean merge)
 
 void payi_board_free (PayiBoard *b)
 {
-  if (b == NULL)
-    return;
   g_array_unref (b->columns);
   g_array_unref (b->shares);
   g_free (b);

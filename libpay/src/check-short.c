@@ -353,16 +353,12 @@ static gboolean check_leaf (Leaf *leaf)
   if (!holds (leaf->problem, leaf->alternative, leaf->x))
     return payi_check_refuse (leaf->why, "reason %u: alternative %d does not hold for the fixed values", leaf->index,
                               s->alternative);
-  switch (s->type) {
-  case PAY_SHORT_LANE:
+  if (s->type == PAY_SHORT_LANE)
     return check_lane (leaf);
-  case PAY_SHORT_COUNTER:
+  if (s->type == PAY_SHORT_COUNTER)
     return check_counter (leaf);
-  case PAY_SHORT_SEARCH:
+  if (s->type == PAY_SHORT_SEARCH)
     return check_search (leaf);
-  case PAY_SHORT_NOTHING:
-    break;
-  }
   return payi_check_refuse (leaf->why, "reason %u is of no known type", leaf->index);
 }
 

@@ -36,8 +36,6 @@ PayiChoice *payi_choice_new (const PayiNormal *n)
 
 void payi_choice_free (PayiChoice *c)
 {
-  if (c == NULL)
-    return;
   for (guint i = 0; i < c->n->supplies->len + c->n->things->len; i++)
     if (c->places[i] != NULL)
       g_array_unref (c->places[i]);

@@ -488,8 +488,6 @@ PayiFlat *payi_flat_new (PayiNormal *n, PayDistinct by, const volatile gint *sto
 
 void payi_flat_free (PayiFlat *f)
 {
-  if (f == NULL)
-    return;
   g_array_unref (f->piles);
   g_ptr_array_unref (f->waivings);
   g_free (f);
