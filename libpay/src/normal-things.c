@@ -453,7 +453,7 @@ static gboolean add_object (PayiNormal *n, int object, const GPtrArray *actions,
     const PayiAction *a = g_ptr_array_index (actions, i);
     const gboolean flat = fold && payi_is_plain (n, a) && a->uses != 0;
     n_modes += a->modes->len;
-    moves |= !flat;
+    moves |= !flat && a->uses != 0;
     if (flat) {
       flat_fits |= payi_normal_fits (n, action_kinds (a), a->late);
       flat_kinds |= action_kinds (a);

@@ -220,6 +220,32 @@ static void test_like_units (G_GNUC_UNUSED void **state)
   }
 }
 
+/* What an object could never do does not get in the way of what it can: one red unit, or two. */
+static void test_unused_action (G_GNUC_UNUSED void **state)
+{
+  for (int late = 0; late < 2; late++) {
+    g_autoptr (PayProblem) p = pay_problem_new ();
+    const int red = pay_problem_add_kind (p, "red", 1);
+    pay_problem_add_units (p, "pool", PAY_BIT (red), 1);
+    const int object = pay_problem_add_object (p, "thing", 1);
+    const int acts = pay_problem_add_action (p, "gives", object, PAY_TAKE_TURN, PAY_USES_ANY);
+    pay_action_gives (p, acts, PAY_BIT (red), 1);
+    const int never = pay_problem_add_action (p, "never gives", object, PAY_TAKE_TURN, 0);
+    pay_action_gives (p, never, PAY_BIT (red), 1);
+    if (late == 1)
+      pay_action_set_late (p, never);
+    g_autoptr (PayCost) goal = pay_cost_new ();
+    pay_cost_add_pips_per_x (goal, "red", 1, 0, 1);
+    pay_cost_set_x (goal, 0, 1, PAY_X_FOREVER);
+    pay_problem_set_goal (p, goal);
+    g_autofree char *outcomes = NULL;
+    g_autofree char *payments = NULL;
+    assert_int_equal (pay_count (p, NULL, &outcomes, &payments, NULL), PAY_PAID);
+    assert_string_equal (outcomes, "2");
+    assert_string_equal (payments, "3");
+  }
+}
+
 static void test_limits (G_GNUC_UNUSED void **state)
 {
   const volatile gint stop = 1;
@@ -237,7 +263,7 @@ static void test_limits (G_GNUC_UNUSED void **state)
 int main (void)
 {
   const struct CMUnitTest tests[]
-      = { cmocka_unit_test (test_random), cmocka_unit_test (test_heaps), cmocka_unit_test (test_classes),
-          cmocka_unit_test (test_like_units), cmocka_unit_test (test_limits) };
+      = { cmocka_unit_test (test_random),     cmocka_unit_test (test_heaps),         cmocka_unit_test (test_classes),
+          cmocka_unit_test (test_like_units), cmocka_unit_test (test_unused_action), cmocka_unit_test (test_limits) };
   return cmocka_run_group_tests_name ("count", tests, NULL, NULL);
 }

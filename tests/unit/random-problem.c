@@ -91,10 +91,10 @@ static void plan_action (Dice *dice, PayProblem *p, int action, PayCost *cost, g
 
 static void add_action (Dice *dice, PayProblem *p, int object, int kinds, int counters, gboolean plan)
 {
-  static const gint64 uses[] = { PAY_USES_ANY, 1, 2 };
+  static const gint64 uses[] = { PAY_USES_ANY, 1, 2, PAY_USES_ANY, 1, 2, 0 };
   const PayTake take = (PayTake)roll (dice, 4);
   const gboolean late = chance (dice, 10);
-  const gint64 often = take == PAY_TAKE_NOTHING ? 1 + roll (dice, 2) : uses[roll (dice, 3)];
+  const gint64 often = take == PAY_TAKE_NOTHING ? 1 + roll (dice, 2) : uses[roll (dice, G_N_ELEMENTS (uses))];
   const int action = pay_problem_add_action (p, "act", object, take, often);
   const gboolean ends = (take & PAY_TAKE_SELF) != 0 || often != PAY_USES_ANY;
   if (late)
