@@ -47,6 +47,7 @@ static const Part parts[] = {
   { "exile * from your hand", PART_NAMED_FROM_HAND, 0, FALSE },
   { "exile * from your graveyard", PART_NAMED_FROM_GRAVEYARD, 0, FALSE },
   { "exile the top card|# cards? of your library", PART_NEED, MTG_NEED_EXILE, TRUE },
+  { "exile x *", PART_COUNT, MTG_NEED_EXILE, FALSE },
   { "exile # *", PART_NEED, MTG_NEED_EXILE, FALSE },
   { "exile another *", PART_NEED, MTG_NEED_EXILE, FALSE },
   { "remove x * counters from ~", PART_COUNT, MTG_NEED_COUNTERS, FALSE },

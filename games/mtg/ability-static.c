@@ -186,6 +186,8 @@ static gboolean changes_costs (const MtgToken *token)
 static gboolean bars_abilities (const MtgToken *token)
 {
   const MtgToken *end = find_end (token);
+  if (find_word (token, end, "lose|loses all abilities") != NULL)
+    return TRUE;
   const MtgToken *ban = find_word (token, end, "ability|abilities * can't|cannot be activated");
   return ban != NULL && find_word (ban, end, "unless they're|it's mana") == NULL;
 }
@@ -259,6 +261,8 @@ MtgStep mtg_line_static (MtgLine *line)
     return mtg_line_missing (line, "which lands get the types, and so their mana: ", start, end);
   if (bars_abilities (start))
     return mtg_line_missing (line, "which mana abilities it bars: ", start, end);
+  if (find_word (start, end, "has|have|gain|gains all activated abilities") != NULL)
+    return mtg_line_missing (line, "which abilities it has: ", start, end);
   if (changes_costs (start))
     return mtg_line_missing (line, "what it changes about costs (give it as a modifier): ", start, end);
   if (find_word (start, start + 1, "at") != NULL || is_plain (line, start) || keeps_mana (start))

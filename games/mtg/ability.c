@@ -159,11 +159,13 @@ static void skip_threshold (MtgLine *line)
   line->ability->gate = TRUE;
 }
 
-/* A title means nothing, but for that of abilities that can be activated once. */
+/* A title means nothing, but for those of abilities that can be activated once: ever, or each turn. */
 static void skip_title (MtgLine *line)
 {
+  static const char once[] = "exhaust|power-up|boast|forecast";
   const MtgToken *behind = mtg_token_skip_title (line->token);
-  if (behind == line->token + 2 && mtg_token_is (line->token, "exhaust"))
+  MtgMatch match;
+  if (behind == line->token + 2 && mtg_match (once, line->token, &match, NULL) != NULL)
     line->ability->uses = line->ability->limit = 1;
   line->token = behind;
 }

@@ -168,6 +168,10 @@ static const Row rows[] = {
   /* Once only, and from so many counters on */
   { "Exhaust \xe2\x80\x94 {0}: Add {G}.", NULL, NONE, "{0} -> 1 G; uses 1" },
   { "Exhaust \xe2\x80\x94 {G}, {T}: Add {G}{G}.", NULL, NONE, "{G}, tap -> 2 G; uses 1" },
+  { "Power-up \xe2\x80\x94 {1}: Add {G}{G}.", NULL, NONE, "{1} -> 2 G; uses 1" },
+  { "Boast \xe2\x80\x94 {1}: Add {G}{G}.", NULL, NONE, "{1} -> 2 G; uses 1" },
+  { "{T}, Exile X cards from your graveyard: Add X mana of any one color.", NULL, 2,
+    "tap, exile [0 cards from your graveyard] -> 2 W | 2 U | 2 B | 2 R | 2 G; uses 1" },
   { "Wild Exhaust \xe2\x80\x94 {0}: Add {G}.", NULL, NONE, "{0} -> 1 G" },
   { "8+ | Flying\n12+ | {G}, {T}: Add {G}{G}.", NULL, NONE, "not mana / {G}, tap -> 2 G; gate" },
   /* Rare words */
@@ -241,6 +245,9 @@ static const Row rows[] = {
     "place" },
   { "Activated abilities of Cats can't be activated.", NULL, NONE,
     "unsupported: which mana abilities it bars: Activated abilities of Cats can't be activated." },
+  { "Cats lose all abilities.", NULL, NONE, "unsupported: which mana abilities it bars: Cats lose all abilities." },
+  { "~ has all activated abilities of all lands you control.", NULL, NONE,
+    "unsupported: which abilities it has: ~ has all activated abilities of all lands you control." },
   { "Activated abilities of Cats can't be activated unless they're mana abilities.", NULL, NONE, "not mana" },
   /* Changes of costs are modifiers of the request */
   { "Cat spells you cast cost {1} less to cast.", NULL, NONE,
