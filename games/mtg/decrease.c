@@ -265,9 +265,9 @@ typedef struct {
   guint n[MAX_DISTINCT], weight[MAX_DISTINCT], distinct, stages;
 } Orders;
 
+/* Into [orders], which is empty. */
 static gboolean list_orders (const GPtrArray *decreases, Orders *orders)
 {
-  memset (orders, 0, sizeof *orders);
   for (guint i = 0; i < decreases->len; i++) {
     const MtgModifier *m = g_ptr_array_index (decreases, i);
     guint k = 0;
@@ -292,7 +292,7 @@ static gboolean list_orders (const GPtrArray *decreases, Orders *orders)
 /* Every order: what can be reached with some of them applied does not depend on how, so it is kept once. */
 static gboolean in_every_order (const MtgSum *sum, GArray *totals, GError **error)
 {
-  Orders orders;
+  Orders orders = { 0 };
   gint64 work = 0;
   if (!list_orders (sum->decreases, &orders))
     return too_many (error);

@@ -9,7 +9,7 @@
 #include <cmocka.h>
 #include <string.h>
 
-#include "arithmetic.h"
+#include "decrease.h"
 
 #define MOST_X 9
 
@@ -383,11 +383,41 @@ static void test_limits (void **state)
   assert_int_equal (totals->len, 0);
 }
 
+static void add_range (GArray *totals, gint64 life, gint64 from_x, gint64 to_x, gint64 from_y, gint64 to_y)
+{
+  const MtgTotal total = { .life = life, .range = { { from_x, from_y, 0 }, { to_x, to_y, 0 } } };
+  g_array_append_val (totals, total);
+}
+
+/* Totals that say the same for neighbouring values become one, all others stand in the order of their values. */
+static void test_merge (void **state)
+{
+  (void)state;
+  static const gint64 expected[][5]
+      = { { 0, 0, 3, 0, 0 }, { 0, 5, 6, 0, 0 }, { 0, 5, 6, 2, 2 }, { 0, 9, PAY_X_FOREVER, 0, 0 }, { 1, 4, 4, 0, 0 } };
+  g_autoptr (GArray) totals = g_array_new (FALSE, FALSE, sizeof (MtgTotal));
+  add_range (totals, 0, 9, PAY_X_FOREVER, 0, 0);
+  add_range (totals, 0, 5, 6, 2, 2);
+  add_range (totals, 1, 4, 4, 0, 0);
+  add_range (totals, 0, 5, 6, 0, 0);
+  add_range (totals, 0, 2, 3, 0, 0);
+  add_range (totals, 0, 0, 1, 0, 0);
+  mtg_totals_merge (totals);
+  assert_int_equal (totals->len, G_N_ELEMENTS (expected));
+  for (guint i = 0; i < totals->len; i++) {
+    const MtgTotal *total = &g_array_index (totals, MtgTotal, i);
+    const gint64 found[]
+        = { total->life, total->range.from[0], total->range.to[0], total->range.from[1], total->range.to[1] };
+    for (guint k = 0; k < G_N_ELEMENTS (found); k++)
+      assert_int_equal (found[k], expected[i][k]);
+  }
+}
+
 int main (void)
 {
-  enum { SINGLE = 2 };
+  enum { SINGLE = 3 };
   struct CMUnitTest tests[G_N_ELEMENTS (rows) + SINGLE]
-      = { cmocka_unit_test (test_random), cmocka_unit_test (test_limits) };
+      = { cmocka_unit_test (test_random), cmocka_unit_test (test_limits), cmocka_unit_test (test_merge) };
   char names[G_N_ELEMENTS (rows)][128];
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++) {
     g_snprintf (names[i], sizeof names[i], "%s %s at-least %d", rows[i].cost,

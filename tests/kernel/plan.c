@@ -320,6 +320,8 @@ static void test_pool_limits (void **state)
   assert_int_equal (payk_pool_add (&pool, &plan, W, -PAYK_MAX_COUNT - 1), PAYK_INVALID);
   assert_int_equal (payk_pool_add (&pool, &plan, B, INT64_MAX), PAYK_YES);
   assert_int_equal (payk_pool_add (&pool, &plan, W, -PAYK_MAX_COUNT), PAYK_YES);
+  assert_int_equal (payk_pool_add (&pool, &plan, W, PAYK_MAX_COUNT), PAYK_YES);
+  assert_int_equal (payk_pool_add (&pool, &plan, W, -PAYK_MAX_COUNT), PAYK_YES);
   assert_true (pool.total == 0 && have[0] == 0 && have[1] == 0 && have[2] == 0);
   assert_int_equal (payk_pool_add (&pool, &plan, W | U, 2), PAYK_YES);
   assert_int_equal (payk_decide (&plan, &pool, 0, 0, &payment), PAYK_YES);

@@ -262,6 +262,7 @@ static const Row rows[] = {
     "step 1: pips 0 are 2, 9223372036854775807 are met",
     { { COUNT, 3, G_MAXINT64 } } },
   { "life: a negative waiver", &scene_life, 0, "step 3: nothing is left out", { { COUNT, 3, -1 } } },
+  { "life: no waiver", &scene_life, 0, "step 3: nothing is left out", { { COUNT, 3, 0 } } },
   { "life: another sum charged", &scene_life, 0, "the steps charge 3 of counter 0, not 2", { { CHARGED, 0, 2 } } },
   { "life: another sum lowered", &scene_life, 0, "the steps lower counter 0 by 1, not 0", { { LOWERED, 0, 0 } } },
   { "life: both left out",

@@ -305,7 +305,15 @@ static void wanted_again (PayProblem *p, PayCost *goal)
   pay_problem_add_wish (p, PAY_WISH_WORTH, 0);
 }
 
+/* Two uses, which take nothing: two W, not three. */
+static void uses_that_are_short (PayProblem *p, PayCost *goal)
+{
+  pay_cost_add_pips (goal, "pip", W, 3);
+  pay_action_gives (p, add_action (p, 1, PAY_TAKE_NOTHING, 2, NULL), 1, 1);
+}
+
 static const Row rows[] = {
+  { "uses that are short", uses_that_are_short, "short" },
   { "sorts of pips: 64", sorts_that_fit, "short" },
   { "sorts of pips: 65", sorts_of_goal, "more than 64 different pips" },
   { "sorts of pips, of others", sorts_of_others, "more than 64 different pips" },
