@@ -30,19 +30,48 @@ static GPtrArray *copy_of (const GPtrArray *texts)
   return copy;
 }
 
-/* Of like ones there is one, with a count. */
-static PaySpell *spell_like (PayRequest *request, const char *name, const char *cost)
+static gboolean is_taken (const PayRequest *request, const char *name)
 {
-  for (guint i = 0; i < request->spells->len; i++) {
-    PaySpell *spell = request->spells->pdata[i];
-    if (strcmp (spell->name, name) == 0 && strcmp (spell->cost, cost) == 0)
-      return spell;
+  for (guint i = 0; i < request->spells->len; i++)
+    if (g_ascii_strcasecmp (((const PaySpell *)request->spells->pdata[i])->name, name) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* Names are told apart whatever their case, costs as they are written: "{w}" after "{W}" is "{w} (2)". (transfer full)
+ */
+static char *free_name (const PayRequest *request, const char *name)
+{
+  char *free = g_strdup (name);
+  for (guint i = 2; is_taken (request, free); i++) {
+    g_free (free);
+    free = g_strdup_printf ("%s (%u)", name, i);
   }
-  PaySpell *spell = pay_request_add_spell (request, name, cost);
+  return free;
+}
+
+static PaySpell *add_spell (PayRequest *request, const char *name, const char *cost)
+{
+  g_autofree char *called = free_name (request, name);
+  PaySpell *spell = pay_request_add_spell (request, called, cost);
   spell->count = 0;
   spell->modifiers = request->modifiers->len > 0 ? copy_of (request->modifiers) : NULL;
   spell->purpose = request->purpose->len > 0 ? copy_of (request->purpose) : NULL;
   return spell;
+}
+
+/* Of like ones there is one, with a count. */
+static void add_spells (PayRequest *request, const Hand *hand)
+{
+  g_autofree PaySpell **spells = g_new (PaySpell *, hand->labels->len + 1);
+  for (guint i = 0; i < hand->labels->len; i++) {
+    const char *cost = hand->costs->pdata[i];
+    guint k = 0;
+    while (k < i && (strcmp (name_of (hand, k), name_of (hand, i)) != 0 || strcmp (hand->costs->pdata[k], cost) != 0))
+      k++;
+    spells[i] = k < i ? spells[k] : add_spell (request, name_of (hand, i), cost);
+    spells[i]->count++;
+  }
 }
 
 /* What changes a cost changes each. NULL: a message was printed. */
@@ -52,8 +81,7 @@ static PayRequest *request_of_set (const Hand *hand)
   PayRequest *request = request_from (hand->options, hand->game, none);
   if (request == NULL)
     return NULL;
-  for (guint i = 0; i < hand->labels->len; i++)
-    spell_like (request, name_of (hand, i), hand->costs->pdata[i])->count++;
+  add_spells (request, hand);
   g_ptr_array_set_size (request->modifiers, 0);
   g_ptr_array_set_size (request->purpose, 0);
   request->aim = hand->aim;
