@@ -514,9 +514,31 @@ static void test_order (G_GNUC_UNUSED void **state)
   assert_says (error->message, "more than 64 different pips");
 }
 
+/* Forty sorts of pips that overlap like the links of a chain: more lanes than are looked at. */
+static void test_order_of_many (G_GNUC_UNUSED void **state)
+{
+  g_autoptr (PayProblem) a = pay_problem_new (), b = pay_problem_new ();
+  g_autoptr (PayCost) forty = sorts (40), more = sorts (40);
+  g_autoptr (GError) error = NULL;
+  pay_cost_add_pips (more, "pip", PAY_BIT (3), 1);
+  for (int i = 0; i < 60; i++) {
+    pay_problem_add_kind (a, NULL, PAY_BIT (3 + i));
+    pay_problem_add_kind (b, NULL, PAY_BIT (3 + i));
+    pay_problem_add_units (a, "lot", PAY_BIT (i), 1);
+    pay_problem_add_units (b, "lot", PAY_BIT (i), 1);
+  }
+  pay_problem_set_goal (a, forty);
+  pay_problem_set_goal (b, more);
+  g_autoptr (PayRanking) ranking = pay_rank (a, b, NULL, &error);
+  assert_null (error);
+  assert_int_equal (ranking->harder[0], PAY_HARDER_UNKNOWN);
+  assert_int_equal (ranking->rank, PAY_RANK_UNKNOWN);
+}
+
 int main (void)
 {
-  const struct CMUnitTest others[] = { cmocka_unit_test (test_too_long), cmocka_unit_test (test_order) };
+  const struct CMUnitTest others[]
+      = { cmocka_unit_test (test_too_long), cmocka_unit_test (test_order), cmocka_unit_test (test_order_of_many) };
   return run_table ("corners", rows, G_N_ELEMENTS (rows), sizeof rows[0], test_row)
          + run_table ("corners-ways", ways, G_N_ELEMENTS (ways), sizeof ways[0], test_ways)
          + cmocka_run_group_tests_name ("corners-order", others, NULL, NULL);
