@@ -6,8 +6,11 @@
 #include <string.h>
 #include <unistd.h>
 
-#define BLOCK_LINES 256
+#define LEAST_LINES 16 /* of a block: a few hard lines keep all threads busy, too */
+#define MOST_LINES 1024
+#define BLOCKS_FROM_THEN 32 /* a thread gets in blocks as long as these what came before them */
 #define BLOCK_BYTES (1024 * 1024)
+#define KEPT_BYTES (1024 * 1024) /* of a block that is used again */
 #define MOST_JOBS 256
 #define MOST_PARTS 1000000
 #define BLOCKS_A_JOB 4 /* in flight */
@@ -26,9 +29,11 @@ typedef struct {
 typedef struct {
   GThreadPool *pool; /* NULL: one thread */
   GAsyncQueue *sessions;
-  Block *block;  /* that is being filled */
-  GQueue blocks; /* in order, submitted and not written yet */
-  guint most_blocks;
+  Block *block;    /* that is being filled */
+  GQueue blocks;   /* in order, submitted and not written yet */
+  GPtrArray *used; /* blocks that were written, to be filled again */
+  guint jobs, most_blocks;
+  guint64 submitted; /* lines */
   GMutex lock;
   GCond finished;
   gboolean any_error, own_error, shows_progress;
@@ -53,6 +58,36 @@ static void block_free (Block *b)
   g_array_unref (b->ends);
   g_string_free (b->answers, TRUE);
   g_free (b);
+}
+
+static void free_block (gpointer block)
+{
+  block_free (block);
+}
+
+/* Empty, with the memory that it has; what an unusual line took is given back. */
+static void keep_block (Batch *batch, Block *b)
+{
+  if (b->lines->allocated_len > KEPT_BYTES || b->answers->allocated_len > KEPT_BYTES) {
+    block_free (b);
+    return;
+  }
+  g_string_truncate (b->lines, 0);
+  g_string_truncate (b->answers, 0);
+  g_array_set_size (b->ends, 0);
+  b->any_error = b->own_error = b->cut = b->done = FALSE;
+  g_ptr_array_add (batch->used, b);
+}
+
+static Block *next_block (Batch *batch)
+{
+  return batch->used->len > 0 ? g_ptr_array_steal_index_fast (batch->used, batch->used->len - 1) : block_new ();
+}
+
+/* Long enough that handing blocks over costs little, short enough that all threads have some. */
+static guint most_lines (const Batch *batch)
+{
+  return (guint)CLAMP (batch->submitted / (batch->jobs * BLOCKS_FROM_THEN), LEAST_LINES, MOST_LINES);
 }
 
 /* An answer that was on its way when the flag was set may be one that was cut short: it is left out. */
@@ -112,7 +147,7 @@ static void write_oldest (Batch *batch)
   batch->any_error |= b->any_error;
   batch->own_error |= b->own_error;
   batch->written += b->ends->len;
-  block_free (b);
+  keep_block (batch, b);
   show_progress (batch);
 }
 
@@ -121,7 +156,8 @@ static void submit (Batch *batch)
   Block *b = batch->block;
   if (b->ends->len == 0)
     return;
-  batch->block = block_new ();
+  batch->submitted += b->ends->len;
+  batch->block = next_block (batch);
   g_queue_push_tail (&batch->blocks, b);
   if (batch->pool != NULL)
     g_thread_pool_push (batch->pool, b, NULL);
@@ -153,7 +189,7 @@ static void answer_all (Batch *batch, Lines *lines)
   while (!is_stopped () && lines_next (lines, &line, &length)) {
     g_string_append_len (batch->block->lines, line, (gssize)length);
     g_array_append_val (batch->block->ends, batch->block->lines->len);
-    if (batch->block->ends->len >= BLOCK_LINES || batch->block->lines->len >= BLOCK_BYTES)
+    if (batch->block->ends->len >= most_lines (batch) || batch->block->lines->len >= BLOCK_BYTES)
       submit (batch);
   }
   submit (batch);
@@ -225,6 +261,7 @@ static void batch_clear (Batch *batch)
   if (batch->pool != NULL)
     g_thread_pool_free (batch->pool, FALSE, TRUE);
   block_free (batch->block);
+  g_ptr_array_unref (batch->used);
   g_async_queue_unref (batch->sessions);
   g_mutex_clear (&batch->lock);
   g_cond_clear (&batch->finished);
@@ -243,6 +280,8 @@ static void batch_init (Batch *batch, guint jobs)
   g_cond_init (&batch->finished);
   g_queue_init (&batch->blocks);
   batch->block = block_new ();
+  batch->used = g_ptr_array_new_with_free_func (free_block);
+  batch->jobs = jobs;
   batch->most_blocks = jobs == 1 ? 1 : jobs * BLOCKS_A_JOB;
   batch->sessions = g_async_queue_new_full (free_session);
   batch->shows_progress = isatty (STDERR_FILENO) && !isatty (STDOUT_FILENO);

@@ -5,6 +5,7 @@
 
 #include <pay/json.h>
 #include <pay/mtg.h>
+#include <pay/zx.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -28,6 +29,8 @@ static unsigned below (uint64_t *state, unsigned n)
 
 static const char *const costs[CHOICES] = { "{2}{U}", "{W}{U}{B}", "{X}{G}{G}", "{3}{R}{R}" };
 static const char *const hybrid_costs[CHOICES] = { "{2}{W/U}", "{G/W}{G/W}", "{X}{B/R}", "{1}{R/G}{R}" };
+
+static const char *const choice_costs[CHOICES] = { "{2}{W/P}", "{2/W}{2/U}", "{U/P}{R/P}", "{1}{2/R}{G}" };
 
 /* Three to eight of [texts], [between] them. */
 static void append_some (GString *line, uint64_t *state, const char *const *texts, const char *between)
@@ -53,6 +56,23 @@ static void write_plain_pool (GString *line, uint64_t *state)
 static void write_hybrid_pool (GString *line, uint64_t *state)
 {
   write_pool (line, state, hybrid_costs);
+}
+
+static void write_choices_pool (GString *line, uint64_t *state)
+{
+  write_pool (line, state, choice_costs);
+}
+
+/* Z/X: cards in Reboot and in Sleep, every other cost changed. */
+static void write_cards (GString *line, uint64_t *state)
+{
+  static const char *const cards[CHOICES] = { "R", "R:sleep", "U", "RU" };
+  static const char *const card_costs[CHOICES] = { "\"[3 Red]\"", "\"[2 Red/Blue]\",\"modifiers\":[\"+1\"]",
+                                                   "\"[4 Blue]\"", "\"[5 Red]\",\"modifiers\":[\"-2\"]" };
+  g_string_append_printf (line, "{\"id\":%u,\"game\":\"zx\",\"cost\":%s,\"pool\":\"", below (state, 1000),
+                          card_costs[below (state, CHOICES)]);
+  append_some (line, state, cards, " ");
+  g_string_append (line, "\"}");
 }
 
 static void write_sources (GString *line, uint64_t *state)
@@ -113,6 +133,8 @@ static const struct {
              { "json.sources", write_sources, FALSE },
              { "json.objects", write_objects, FALSE },
              { "json.hybrid", write_hybrid_pool, FALSE },
+             { "json.choices", write_choices_pool, FALSE },
+             { "json.cards", write_cards, FALSE },
              { "tsv.sources", write_row, TRUE } };
 
 #if defined(__clang__)
@@ -136,7 +158,7 @@ static void tell (const char *name, const BenchTask *task, gboolean count)
 
 int main (int argc, char **argv)
 {
-  static const PayGame *const games[] = { &pay_game_mtg, NULL };
+  static const PayGame *const games[] = { &pay_game_mtg, &pay_game_zx, NULL };
   const gboolean count = argc > 1 && strcmp (argv[1], "--count") == 0;
   if (count)
     printf (COMPILER "\n", VERSION);

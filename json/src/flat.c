@@ -24,8 +24,10 @@ gint64 payj_span_number (PayjSpan digits)
 
 static void skip_spaces (Scan *s)
 {
-  while (s->at < s->end && *s->at == ' ')
-    s->at++;
+  const char *at = s->at;
+  while (at < s->end && *at == ' ')
+    at++;
+  s->at = at;
 }
 
 static gboolean take (Scan *s, char c)
@@ -42,11 +44,13 @@ static gboolean take_string (Scan *s, PayjSpan *span)
 {
   if (!take (s, '"'))
     return FALSE;
-  const char *start = s->at;
-  while (s->at < s->end && *s->at >= 0x20 && *s->at < 0x7f && *s->at != '"' && *s->at != '\\')
-    s->at++;
-  *span = (PayjSpan){ start, (gsize)(s->at - start) };
-  return s->at < s->end && *s->at++ == '"';
+  const char *start = s->at, *at = start, *end = s->end;
+  while (at < end && *at >= 0x20 && *at < 0x7f && *at != '"' && *at != '\\')
+    at++;
+  *span = (PayjSpan){ start, (gsize)(at - start) };
+  const gboolean closed = at < end && *at == '"';
+  s->at = closed ? at + 1 : at;
+  return closed;
 }
 
 /* The same, or whole characters of UTF-8. */

@@ -4,36 +4,34 @@
 
 #include <string.h>
 
-static void add_fix (GArray *fixes, PayKinds kinds, const char *name, gboolean change)
+/* Made when it is first told. */
+static PayjPlainPiece *piece_of (const PayjPlainCost *cost, PayjPlainFix *fix)
 {
-  PayjPlainFix fix = { .kinds = kinds, .piece = payj_plain_piece_new () };
-  PayjWriter w = { .out = fix.piece.json };
-  if (change)
+  PayKinds kinds;
+  if (fix->piece.json != NULL)
+    return &fix->piece;
+  const char *name = cost->c->game->candidate (cost->c, fix->candidate, &kinds);
+  fix->piece = payj_plain_piece_new (payj_cell_of_fix);
+  PayjWriter w = { .out = fix->piece.json };
+  if (fix->change)
     payj_write_change_fix (&w, name);
   else
     payj_write_unit_fix (&w, name);
-  payj_cell_of_fix (fix.piece.json->str, fix.piece.cells);
-  g_array_append_val (fixes, fix);
+  return &fix->piece;
 }
 
-static PayTraits traits_of (const PayProblem *problem, PayKinds kinds, int channel)
+/* Can a unit of kind [a] do all that one of [b] can, and more? Then whether it is told depends on the other one. */
+static gboolean can_do_more (const PayProblem *problem, int a, int b)
 {
-  PayTraits traits = 0;
-  for (int k = 0; k < pay_problem_kinds (problem); k++)
-    traits |= (kinds & PAY_BIT (k)) != 0 ? pay_problem_kind_traits (problem, k, channel) : 0;
-  return traits;
-}
-
-/* Can [a] do all that [b] can, and more? Then whether it is told depends on the other one. */
-static gboolean can_do_more (const PayProblem *problem, PayKinds a, PayKinds b)
-{
-  gboolean more = FALSE, less = FALSE;
+  gboolean more = FALSE;
   for (int channel = 0; channel < PAY_MAX_CHANNELS; channel++) {
-    const PayTraits x = traits_of (problem, a, channel), y = traits_of (problem, b, channel);
-    more = more || (x & ~y) != 0;
-    less = less || (y & ~x) != 0;
+    const PayTraits x = pay_problem_kind_traits (problem, a, channel),
+                    y = pay_problem_kind_traits (problem, b, channel);
+    if ((y & ~x) != 0)
+      return FALSE;
+    more = more || x != y;
   }
-  return more && !less;
+  return more;
 }
 
 static gboolean is_change (const char *candidate)
@@ -46,53 +44,43 @@ static gboolean add_fixes (PayjPlainCost *cost)
   const PayCase *c = cost->c;
   PayKinds kinds = 0;
   const char *name;
+  guint units = 0;
   for (guint i = 0; c->game->candidate != NULL && (name = c->game->candidate (c, i, &kinds)) != NULL; i++) {
-    if (kinds == 0 || (kinds & (kinds - 1)) != 0)
+    const PayjPlainFix fix = { .kinds = kinds, .candidate = i, .change = is_change (name) };
+    if (kinds == 0 || (kinds & (kinds - 1)) != 0 || i == PAYJ_PLAIN_CANDIDATES)
       return FALSE;
-    if (is_change (name))
-      continue;
-    for (guint k = 0; k < cost->fixes->len; k++)
-      if (can_do_more (c->problem, kinds, g_array_index (cost->fixes, PayjPlainFix, k).kinds))
+    for (guint k = 0; k < cost->fixes->len && !fix.change; k++) {
+      const PayjPlainFix *before = &g_array_index (cost->fixes, PayjPlainFix, k);
+      if (!before->change && can_do_more (c->problem, __builtin_ctzll (kinds), __builtin_ctzll (before->kinds)))
         return FALSE;
-    if (cost->fixes->len == PAYJ_PLAIN_FIXES)
+    }
+    units += fix.change ? 0 : 1;
+    if (units > PAYJ_PLAIN_FIXES)
       return FALSE;
-    add_fix (cost->fixes, kinds, name, FALSE);
+    g_array_append_val (cost->fixes, fix);
   }
   return TRUE;
 }
 
 /* Of units that are of [kinds] once they can be used; NULL: there is no such change. */
-static const PayjPlainPiece *change_of (PayjPlainCost *cost, PayKinds kinds)
+static PayjPlainPiece *change_of (PayjPlainCost *cost, PayKinds kinds)
 {
-  for (guint i = 0; i < cost->changes->len; i++) {
-    const PayjPlainFix *fix = &g_array_index (cost->changes, PayjPlainFix, i);
-    if (fix->kinds == kinds)
-      return &fix->piece;
+  for (guint i = 0; i < cost->fixes->len; i++) {
+    PayjPlainFix *fix = &g_array_index (cost->fixes, PayjPlainFix, i);
+    if (fix->change && fix->kinds == kinds)
+      return piece_of (cost, fix);
   }
-  const PayCase *c = cost->c;
-  PayKinds of = 0;
-  const char *name;
-  for (guint i = 0; c->game->candidate != NULL && (name = c->game->candidate (c, i, &of)) != NULL; i++)
-    if (is_change (name) && of == kinds) {
-      add_fix (cost->changes, kinds, name, TRUE);
-      return &g_array_index (cost->changes, PayjPlainFix, cost->changes->len - 1).piece;
-    }
   return NULL;
 }
 
-static int add_changes (const PayjPlain *plain, const PayjPlainPiece **told)
+static int add_changes (const PayjPlain *plain, PayjPlainPiece **told)
 {
   const PayPlainUnits *units = &plain->units;
-  PayKinds seen = 0, all = 0;
+  PayKinds seen = 0;
   int n = 0;
-  /* All are made before any is told: making one moves the others. */
-  for (gsize i = 0; i < units->n_lots; i++)
-    all |= units->count[i] > 0 ? units->idle[i] & plain->answer.one_more : 0;
-  for (PayKinds left = all; left != 0; left &= left - 1)
-    change_of (plain->cost, left & (~left + 1));
-  for (gsize i = 0; i < units->n_lots && seen != all; i++) {
-    const PayKinds kinds = units->count[i] > 0 ? units->idle[i] & all & ~seen : 0;
-    const PayjPlainPiece *piece = kinds != 0 ? change_of (plain->cost, kinds) : NULL;
+  for (gsize i = 0; i < units->n_lots && plain->answer.one_more != 0; i++) {
+    const PayKinds kinds = units->count[i] > 0 ? units->idle[i] & plain->answer.one_more & ~seen : 0;
+    PayjPlainPiece *piece = kinds != 0 ? change_of (plain->cost, kinds) : NULL;
     seen |= kinds;
     if (piece != NULL)
       told[n++] = piece;
@@ -100,14 +88,14 @@ static int add_changes (const PayjPlain *plain, const PayjPlainPiece **told)
   return n;
 }
 
-int payj_plain_fixes (const PayjPlain *plain, const PayjPlainPiece **told)
+int payj_plain_fixes (const PayjPlain *plain, PayjPlainPiece **told)
 {
-  const PayjPlainCost *cost = plain->cost;
+  PayjPlainCost *cost = plain->cost;
   int n = 0;
-  for (guint i = 0; i < cost->fixes->len; i++) {
-    const PayjPlainFix *fix = &g_array_index (cost->fixes, PayjPlainFix, i);
-    if ((plain->answer.one_more & fix->kinds) != 0)
-      told[n++] = &fix->piece;
+  for (guint i = 0; i < cost->fixes->len && plain->answer.one_more != 0; i++) {
+    PayjPlainFix *fix = &g_array_index (cost->fixes, PayjPlainFix, i);
+    if (!fix->change && (plain->answer.one_more & fix->kinds) != 0)
+      told[n++] = piece_of (cost, fix);
   }
   n += add_changes (plain, told + n);
   if (plain->answer.more_counter)
@@ -133,7 +121,6 @@ static gboolean open_try (const PayjPlainGame *game, const PayjFlat *flat, PayjP
 
 static void end_try (PayjPlainCost *cost, PayPlain *plain, PayjPlainPiece piece)
 {
-  payj_cell_of_fix (piece.json->str, piece.cells);
   cost->tries[cost->n_tries++] = (PayjPlainTry){ plain, piece };
 }
 
@@ -147,7 +134,7 @@ static gboolean add_lower_x (PayjPlainCost *cost, const PayjPlainGame *game, con
     return TRUE;
   if (!open_try (game, flat, how, &plain))
     return FALSE;
-  PayjPlainPiece piece = payj_plain_piece_new ();
+  PayjPlainPiece piece = payj_plain_piece_new (payj_cell_of_fix);
   PayjWriter w = { .out = piece.json };
   payj_write_value_fix (&w, cost->c->variables[variable], x - 1);
   end_try (cost, plain, piece);
@@ -164,7 +151,7 @@ static gboolean add_tries (PayjPlainCost *cost, const PayjPlainGame *game, const
     if (!open_try (game, flat, (PayjPlainHow){ .without = i }, &plain))
       return FALSE;
     g_autofree char *word = g_strndup (flat->modifiers[i].text, flat->modifiers[i].length);
-    PayjPlainPiece piece = payj_plain_piece_new ();
+    PayjPlainPiece piece = payj_plain_piece_new (payj_cell_of_fix);
     PayjWriter w = { .out = piece.json };
     payj_write_modifier_fix (&w, word, i);
     end_try (cost, plain, piece);
@@ -177,10 +164,9 @@ static void add_counter (PayjPlainCost *cost)
   const int counter = pay_plain_counter (cost->plain);
   if (counter < 0)
     return;
-  cost->counter = payj_plain_piece_new ();
+  cost->counter = payj_plain_piece_new (payj_cell_of_fix);
   PayjWriter w = { .out = cost->counter.json };
   payj_write_counter_fix (&w, pay_problem_counter_name (cost->c->problem, counter));
-  payj_cell_of_fix (cost->counter.json->str, cost->counter.cells);
 }
 
 gboolean payj_plain_add_fixes (PayjPlainCost *cost, const PayjPlainGame *game, const PayjFlat *flat)

@@ -16,7 +16,7 @@ static void free_string (gpointer string)
     g_string_free (string, TRUE);
 }
 
-static void piece_clear (PayjPlainPiece *piece)
+void payj_plain_piece_clear (PayjPlainPiece *piece)
 {
   free_string (piece->json);
   free_string (piece->cells);
@@ -26,27 +26,35 @@ static void piece_free (gpointer data)
 {
   if (data == NULL)
     return;
-  piece_clear (data);
+  payj_plain_piece_clear (data);
   g_free (data);
 }
 
-PayjPlainPiece payj_plain_piece_new (void)
+PayjPlainPiece payj_plain_piece_new (void (*make_cells) (const char *json, GString *out))
 {
-  return (PayjPlainPiece){ g_string_new (NULL), g_string_new (NULL) };
+  return (PayjPlainPiece){ .json = g_string_new (NULL), .make_cells = make_cells };
+}
+
+const GString *payj_plain_cells (PayjPlainPiece *piece)
+{
+  if (piece->cells == NULL) {
+    piece->cells = g_string_new (NULL);
+    piece->make_cells (piece->json->str, piece->cells);
+  }
+  return piece->cells;
 }
 
 static void reason_clear (gpointer data)
 {
   PayjPlainReason *r = data;
   g_free (r->text);
-  free_string (r->why);
   free_string (r->leaf);
-  free_string (r->cell);
+  payj_plain_piece_clear (&r->why);
 }
 
 static void fix_clear (gpointer data)
 {
-  piece_clear (&((PayjPlainFix *)data)->piece);
+  payj_plain_piece_clear (&((PayjPlainFix *)data)->piece);
 }
 
 static void cost_free (gpointer data)
@@ -60,11 +68,10 @@ static void cost_free (gpointer data)
   g_ptr_array_unref (cost->heads);
   g_array_unref (cost->reasons);
   g_array_unref (cost->fixes);
-  g_array_unref (cost->changes);
-  piece_clear (&cost->counter);
+  payj_plain_piece_clear (&cost->counter);
   for (guint i = 0; i < cost->n_tries; i++) {
     pay_plain_free (cost->tries[i].plain);
-    piece_clear (&cost->tries[i].piece);
+    payj_plain_piece_clear (&cost->tries[i].piece);
   }
   g_free (cost);
 }
@@ -79,8 +86,6 @@ static PayjPlainCost *cost_new (void)
   g_array_set_clear_func (cost->reasons, reason_clear);
   cost->fixes = g_array_new (FALSE, TRUE, sizeof (PayjPlainFix));
   g_array_set_clear_func (cost->fixes, fix_clear);
-  cost->changes = g_array_new (FALSE, TRUE, sizeof (PayjPlainFix));
-  g_array_set_clear_func (cost->changes, fix_clear);
   return cost;
 }
 
@@ -138,7 +143,8 @@ static gboolean learn_kinds (PayjPlainGame *game, const PayjFlat *flat)
   const PayProblem *problem = game->first->problem;
   for (int k = 0; k < pay_problem_kinds (problem); k++)
     if (pay_problem_kind_report (problem, k) != NULL) {
-      game->names[k] = payj_plain_piece_new ();
+      game->names[k] = payj_plain_piece_new (NULL);
+      game->names[k].cells = g_string_new (NULL);
       PayjWriter w = { .out = game->names[k].json };
       payj_string (&w, NULL, pay_problem_kind_report (problem, k));
       payj_cell_item (pay_problem_kind_report (problem, k), game->names[k].cells);
@@ -163,14 +169,17 @@ PayPlain *payj_plain_of (const PayCase *c)
   return plain;
 }
 
-/* How a pip that is left out is told. */
-static PayjPlainPiece *leaves_out (const PayProblem *problem, const PayPips *pips)
+PayjPlainPiece *payj_plain_left_out (PayjPlainCost *cost, guint i)
 {
-  PayjPlainPiece *piece = g_new (PayjPlainPiece, 1);
-  *piece = payj_plain_piece_new ();
+  PayjPlainPiece *piece = cost->leaves_out->pdata[i];
+  PayPips pips;
+  if (piece != NULL)
+    return piece;
+  cost->leaves_out->pdata[i] = piece = g_new (PayjPlainPiece, 1);
+  *piece = payj_plain_piece_new (payj_cell_of_pay);
   PayjWriter w = { .out = piece->json };
-  payj_write_left_out (&w, problem, pips, 1);
-  payj_cell_of_pay (piece->json->str, piece->cells);
+  if (pay_cost_get_pips (pay_problem_goal (cost->c->problem), 0, (int)i, &pips))
+    payj_write_left_out (&w, cost->c->problem, &pips, 1);
   return piece;
 }
 
@@ -180,7 +189,8 @@ static void add_pays (PayjPlainCost *cost)
   const PayCost *goal = pay_problem_goal (cost->c->problem);
   for (int i = 0; pay_cost_alternatives (goal) > 0 && pay_cost_get_pips (goal, 0, i, &pips); i++) {
     PayjPlainPiece *piece = g_new (PayjPlainPiece, 1);
-    *piece = payj_plain_piece_new ();
+    *piece = payj_plain_piece_new (NULL);
+    piece->cells = g_string_new (NULL);
     PayjWriter w = { .out = piece->json };
     payj_begin (&w, NULL, '{');
     payj_string (&w, "pays", pips.name);
@@ -188,8 +198,16 @@ static void add_pays (PayjPlainCost *cost)
     payj_cell_item (pips.name, piece->cells);
     g_string_append_c (piece->cells, '=');
     g_ptr_array_add (cost->pays, piece);
-    g_ptr_array_add (cost->leaves_out, leaves_out (cost->c->problem, &pips));
+    g_ptr_array_add (cost->leaves_out, NULL);
   }
+}
+
+static gint64 first_life (const PayProblem *problem)
+{
+  for (int i = 0; i < pay_problem_counters (problem); i++)
+    if (strcmp (pay_problem_counter_name (problem, i), PAYJ_PLAIN_COUNTER) == 0)
+      return pay_problem_counter_start (problem, i);
+  return 0;
 }
 
 static gboolean all_are_idle (const PayProblem *problem)
@@ -217,6 +235,7 @@ static PayjPlainCost *compile_cost (PayjPlainGame *game, const PayjFlat *flat, g
     return cost;
   cost->told = PAY_GAME_HAS (game->game, plain_told) ? game->game->plain_told (cost->c) : 0;
   cost->keyed = cost->told != 0 || pay_plain_counter (cost->plain) >= 0;
+  cost->first_life = first_life (problem);
   add_pays (cost);
   if (!payj_plain_add_fixes (cost, game, flat))
     g_clear_pointer (&cost->plain, pay_plain_free);
@@ -358,7 +377,7 @@ void payj_plain_free (PayjPlain *plain)
     if (game->first != NULL)
       game->game->close (game->first);
     for (int k = 0; k < PAY_MAX_KINDS; k++)
-      piece_clear (&game->names[k]);
+      payj_plain_piece_clear (&game->names[k]);
   }
   g_array_unref (plain->games);
   payj_cache_free (plain->costs);

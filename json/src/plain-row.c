@@ -48,14 +48,14 @@ static void put_payment (PayjBytes *b, const PayjPlain *plain)
       if (any)
         PAYJ_PUT (b, ";");
       any = TRUE;
-      payj_put_string (b, ((const PayjPlainPiece *)plain->cost->leaves_out->pdata[i])->cells);
+      payj_put_string (b, payj_plain_cells (payj_plain_left_out (plain->cost, i)));
     }
 }
 
 static void put_paid (PayjBytes *b, const PayjPlain *plain)
 {
   PAYJ_PUT (b, "\tpayable\t");
-  payj_put_string (b, payj_plain_head (plain)->cells);
+  payj_put_string (b, payj_plain_cells (payj_plain_head (plain)));
   PAYJ_PUT (b, "\t");
   put_spent (b, plain);
   PAYJ_PUT (b, "\t");
@@ -65,21 +65,21 @@ static void put_paid (PayjBytes *b, const PayjPlain *plain)
 
 static void put_short (PayjBytes *b, const PayjPlain *plain)
 {
-  const PayjPlainReason *told[PAY_PLAIN_LANES];
-  const PayjPlainPiece *fixes[PAYJ_PLAIN_MOST_FIXES];
+  PayjPlainReason *told[PAY_PLAIN_LANES];
+  PayjPlainPiece *fixes[PAYJ_PLAIN_MOST_FIXES];
   const int n = payj_plain_reasons (plain, told);
   PAYJ_PUT (b, "\tunpayable\t\t\t\t\t\t\t\t");
   for (int i = 0; i < n; i++) {
     if (i > 0)
       PAYJ_PUT (b, ";");
-    payj_put_string (b, told[i]->cell);
+    payj_put_string (b, payj_plain_cells (&told[i]->why));
   }
   PAYJ_PUT (b, "\t");
   const int n_fixes = payj_plain_fixes (plain, fixes);
   for (int i = 0; i < n_fixes; i++) {
     if (i > 0)
       PAYJ_PUT (b, ";");
-    payj_put_string (b, fixes[i]->cells);
+    payj_put_string (b, payj_plain_cells (fixes[i]));
   }
   PAYJ_PUT (b, "\t\t\t\t");
 }

@@ -63,6 +63,12 @@ static void add_told_steps (PayAnswer *answer, const PayjPlain *plain)
     pay_answer_set_charged (answer, counter, plain->answer.charged);
 }
 
+/* Of members behind a comma. */
+static void cells_of_members (const char *members, GString *out)
+{
+  payj_cells_of_head (members + 1, out);
+}
+
 static PayjPlainPiece *make_head (const PayjPlain *plain)
 {
   static const PayStep goal
@@ -76,10 +82,9 @@ static PayjPlainPiece *make_head (const PayjPlain *plain)
   add_told_steps (answer, plain);
   const PayjResult result = { .c = cost->c, .answer = answer };
   PayjPlainPiece *head = g_new (PayjPlainPiece, 1);
-  *head = (PayjPlainPiece){ .json = g_string_new (NULL), .cells = g_string_new (NULL) };
+  *head = payj_plain_piece_new (cells_of_members);
   PayjWriter w = { .out = head->json, .comma = TRUE };
   payj_write_head (&w, &result);
-  payj_cells_of_head (head->json->str + 1, head->cells);
   return head;
 }
 
@@ -121,7 +126,7 @@ static void key_of_head (const PayjPlain *plain)
       append_key (key, i, LEFT_OUT, a->waived[i]);
 }
 
-static const PayjPlainPiece *told_head (const PayjPlain *plain)
+static PayjPlainPiece *told_head (const PayjPlain *plain)
 {
   gconstpointer owner = GSIZE_TO_POINTER (plain->cost->number);
   key_of_head (plain);
@@ -133,7 +138,7 @@ static const PayjPlainPiece *told_head (const PayjPlain *plain)
   return head;
 }
 
-const PayjPlainPiece *payj_plain_head (const PayjPlain *plain)
+PayjPlainPiece *payj_plain_head (const PayjPlain *plain)
 {
   PayjPlainCost *cost = plain->cost;
   const guint at = plain->answer.x <= PAY_PLAIN_MOST ? (guint)plain->answer.x : 0; /* beyond, it is the only one */
@@ -242,7 +247,7 @@ static void put_parts (PayjBytes *b, const PayjPlain *plain, const gint64 *first
   }
   for (guint i = 0; i < plain->cost->leaves_out->len; i++)
     for (gint64 k = 0; k < plain->answer.waived[i]; k++) {
-      payj_put_string (b, ((const PayjPlainPiece *)plain->cost->leaves_out->pdata[i])->json);
+      payj_put_string (b, payj_plain_left_out (plain->cost, i)->json);
       PAYJ_PUT (b, ",");
     }
 }
@@ -293,24 +298,28 @@ static PayjPlainReason *find_reason (PayjPlainCost *cost, const PayShort *reason
 {
   for (guint i = 0; i < cost->reasons->len; i++) {
     PayjPlainReason *r = &g_array_index (cost->reasons, PayjPlainReason, i);
-    if (r->traits == reason->traits && r->have == reason->have && r->need == reason->need)
+    if (r->traits == reason->traits && r->have == reason->have && r->need == reason->need
+        && r->from == reason->others_from && r->to == reason->others_to)
       return r;
   }
   const PayjResult result = { .c = cost->c };
-  PayjPlainReason r = {
-    .traits = reason->traits, .need = reason->need, .have = reason->have, .text = payj_reason_text (&result, reason)
-  };
-  PayjWriter why = { .out = r.why = g_string_new (NULL) }, leaf = { .out = r.leaf = g_string_new (NULL) };
+  PayjPlainReason r = { .traits = reason->traits,
+                        .need = reason->need,
+                        .have = reason->have,
+                        .from = reason->others_from,
+                        .to = reason->others_to,
+                        .text = payj_reason_text (&result, reason) };
+  r.why = payj_plain_piece_new (payj_cell_of_reason);
+  r.leaf = g_string_new (NULL);
+  PayjWriter why = { .out = r.why.json }, leaf = { .out = r.leaf };
   payj_write_reason (&why, &result, reason, r.text);
   payj_write_leaf (&leaf, &result, reason);
-  r.cell = g_string_new (NULL);
-  payj_cell_of_reason (r.why->str, r.cell);
   g_array_append_val (cost->reasons, r);
   return &g_array_index (cost->reasons, PayjPlainReason, cost->reasons->len - 1);
 }
 
 /* Two reasons may read alike; the second is not told. */
-static gboolean is_said (const PayjPlainReason *const *told, int n, const PayjPlainReason *reason)
+static gboolean is_said (PayjPlainReason *const *told, int n, const PayjPlainReason *reason)
 {
   for (int i = 0; i < n; i++)
     if (strcmp (told[i]->text, reason->text) == 0)
@@ -319,7 +328,7 @@ static gboolean is_said (const PayjPlainReason *const *told, int n, const PayjPl
 }
 
 /* Those to be told, in order; returns how many. */
-int payj_plain_reasons (const PayjPlain *plain, const PayjPlainReason **told)
+int payj_plain_reasons (const PayjPlain *plain, PayjPlainReason **told)
 {
   PayjPlainCost *cost = plain->cost;
   int n = 0;
@@ -336,18 +345,25 @@ int payj_plain_reasons (const PayjPlain *plain, const PayjPlainReason **told)
 
 static void put_short (PayjBytes *b, const PayjPlain *plain)
 {
-  const PayjPlainReason *told[PAY_PLAIN_LANES];
-  const PayjPlainPiece *fixes[PAYJ_PLAIN_MOST_FIXES];
+  PayjPlainReason *told[PAY_PLAIN_LANES];
+  PayjPlainPiece *fixes[PAYJ_PLAIN_MOST_FIXES];
   const int n = payj_plain_reasons (plain, told);
   PAYJ_PUT (b, ",\"status\":\"unpayable\",\"why\":[");
   for (int i = 0; i < n; i++) {
-    payj_put_string (b, told[i]->why);
+    payj_put_string (b, told[i]->why.json);
     PAYJ_PUT (b, ",");
   }
   close_list (b, ']');
-  PAYJ_PUT (b, ",\"proof\":\"lane\",\"leaves\":[");
-  payj_put_string (b, told[0]->leaf);
-  PAYJ_PUT (b, "],\"fixes\":[");
+  if (plain->answer.n_leaves == 1)
+    PAYJ_PUT (b, ",\"proof\":\"lane\",\"leaves\":[");
+  else
+    PAYJ_PUT (b, ",\"proof\":\"leaves\",\"leaves\":[");
+  for (int i = 0; i < plain->answer.n_leaves; i++) {
+    payj_put_string (b, find_reason (plain->cost, &plain->answer.reasons[i])->leaf);
+    PAYJ_PUT (b, ",");
+  }
+  close_list (b, ']');
+  PAYJ_PUT (b, ",\"fixes\":[");
   const int n_fixes = payj_plain_fixes (plain, fixes);
   for (int i = 0; i < n_fixes; i++) {
     payj_put_string (b, fixes[i]->json);

@@ -2,7 +2,6 @@
 #include "plain.h"
 
 #include <pay/error.h>
-#include <string.h>
 
 static gboolean add_pool (PayjPlain *plain, const PayjPlainGame *game)
 {
@@ -32,18 +31,6 @@ static gboolean add_sources (PayjPlain *plain, PayjPlainGame *game)
   return !compiled;
 }
 
-/* As much as the request says, or else as there is at first. */
-static gint64 life_of (const PayjPlain *plain)
-{
-  const PayProblem *problem = plain->cost->c->problem;
-  if (plain->flat.life.text != NULL)
-    return payj_span_number (plain->flat.life);
-  for (int i = 0; i < pay_problem_counters (problem); i++)
-    if (strcmp (pay_problem_counter_name (problem, i), PAYJ_PLAIN_COUNTER) == 0)
-      return pay_problem_counter_start (problem, i);
-  return 0;
-}
-
 /* FALSE: one of the changed questions has to take the long way. */
 static gboolean try_changes (PayjPlain *plain)
 {
@@ -68,7 +55,7 @@ gboolean payj_plain_run (PayjPlain *plain, const char *default_game, GError **er
   plain->cost = payj_plain_cost (plain, game);
   if (plain->cost == NULL || !add_sources (plain, game))
     return FALSE;
-  plain->units.counter = life_of (plain);
+  plain->units.counter = plain->flat.life.text != NULL ? payj_span_number (plain->flat.life) : plain->cost->first_life;
   if (!pay_plain_solve (plain->cost->plain, &plain->units, &plain->answer) || !try_changes (plain))
     return FALSE;
   g_autofree char *why = NULL;

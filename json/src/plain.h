@@ -12,26 +12,31 @@
 
 #define PAYJ_PLAIN_COUNTER "life" /* the only one that a plain request tells */
 
-/* A piece of an answer, as JSON and as (part of) cells. */
+/* A piece of an answer, as JSON and as (part of) cells, which are made of it when they are asked for. */
 typedef struct {
   GString *json, *cells;
+  void (*make_cells) (const char *json, GString *out);
 } PayjPlainPiece;
 
 /* A reason, told once for each number of units that there are and are needed. */
 typedef struct {
   PayTraits traits;
-  gint64 need, have;
+  gint64 need, have, from, to;
   char *text; /* the sentence alone */
-  GString *why, *leaf, *cell;
+  GString *leaf;
+  PayjPlainPiece why;
 } PayjPlainReason;
 
-/* One change that may help, and what it is told as. */
+/* One candidate of the game, and what it is told as, once it was. */
 typedef struct {
   PayKinds kinds; /* of the unit that there is then */
+  guint candidate;
+  gboolean change; /* a unit becomes usable; else there is one more */
   PayjPlainPiece piece;
 } PayjPlainFix;
 
 #define PAYJ_PLAIN_FIXES 16                                                               /* units to be tried */
+#define PAYJ_PLAIN_CANDIDATES 64                                                          /* of a game */
 #define PAYJ_PLAIN_TRIES (1 + PAYJ_FLAT_MODIFIERS)                                        /* changed costs */
 #define PAYJ_PLAIN_MOST_FIXES (PAYJ_PLAIN_FIXES + PAY_PLAIN_UNITS + 1 + PAYJ_PLAIN_TRIES) /* told at once */
 
@@ -50,9 +55,9 @@ typedef struct {
   gsize number;           /* of this cost among all that were compiled, from 1 */
   guint64 told;           /* pips on whose units heads depend, too; then they are in the cache of all */
   gboolean keyed;         /* heads depend on more than X: they are in the cache of all */
+  gint64 first_life;      /* of the counter PAYJ_PLAIN_COUNTER, where the request does not say */
   GArray *reasons;        /* PayjPlainReason */
-  GArray *fixes;          /* PayjPlainFix: one more unit, in order */
-  GArray *changes;        /* PayjPlainFix, told so far: a unit becomes usable */
+  GArray *fixes;          /* PayjPlainFix, in order */
   PayjPlainPiece counter; /* one more of the counter that pips may charge */
   guint n_tries;          /* X one less, then each modifier left out */
   PayjPlainTry tries[PAYJ_PLAIN_TRIES];
@@ -101,10 +106,10 @@ void payj_plain_write_row (PayjPlain *plain, GString *out);
 /* ---- plain-write.c: what both forms tell. */
 
 /* What the variable, the units of some pips, and what is charged tell alone; made once for each of them. */
-const PayjPlainPiece *payj_plain_head (const PayjPlain *plain);
+PayjPlainPiece *payj_plain_head (const PayjPlain *plain);
 
 /* The reasons to be told, in order, at most PAY_PLAIN_LANES; returns how many. They hold until the next call. */
-int payj_plain_reasons (const PayjPlain *plain, const PayjPlainReason **told);
+int payj_plain_reasons (const PayjPlain *plain, PayjPlainReason **told);
 
 /* Numbers of units by kind, in the order in which the kinds turn up. */
 typedef struct {
@@ -119,12 +124,18 @@ void payj_plain_tally_add (PayjPlainTally *t, int kind, gint64 count);
 gboolean payj_plain_add_fixes (PayjPlainCost *cost, const PayjPlainGame *game, const PayjFlat *flat);
 
 /* The changes that help, in order, at most PAYJ_PLAIN_MOST_FIXES; returns how many. They hold until the next call. */
-int payj_plain_fixes (const PayjPlain *plain, const PayjPlainPiece **told);
+int payj_plain_fixes (const PayjPlain *plain, PayjPlainPiece **told);
 
 /* ---- plain-parts.c: NULL: the game has no plain cases. */
 PayjPlainGame *payj_plain_game (PayjPlain *plain, PayjSpan name, const char *default_game);
-/* Both are empty. */
-PayjPlainPiece payj_plain_piece_new (void);
+
+/* Its JSON is empty. */
+PayjPlainPiece payj_plain_piece_new (void (*make_cells) (const char *json, GString *out));
+void payj_plain_piece_clear (PayjPlainPiece *piece);
+const GString *payj_plain_cells (PayjPlainPiece *piece);
+
+/* How pip [i] of the cost is told where it is left out. */
+PayjPlainPiece *payj_plain_left_out (PayjPlainCost *cost, guint i);
 
 /* How a cost is opened: with its modifiers but that number [without], its X less [less], and, where it is told, this
  * source alone. NULL: no plain case; [refused]: no case at all. */

@@ -2,6 +2,7 @@
 #include "table.h"
 
 #include "reader.h"
+#include "scan.h"
 
 #include <string.h>
 
@@ -96,10 +97,11 @@ static gboolean next_cell (const char *line, gsize length, gsize *at, PayjSpan *
 static gboolean is_simple (PayjSpan text, gboolean wide)
 {
   gboolean ascii = TRUE;
-  for (gsize i = 0; i < text.length; i++) {
-    if ((guchar)text.text[i] < 0x20 || text.text[i] == 0x7f || text.text[i] == '\\')
+  const char *end = text.text + text.length;
+  for (const char *at = payj_skip_simple (text.text, end); at < end; at++) {
+    if ((guchar)*at < 0x20 || *at == 0x7f || *at == '\\')
       return FALSE;
-    ascii = ascii && (guchar)text.text[i] < 0x80;
+    ascii = ascii && (guchar)*at < 0x80;
   }
   return ascii || (wide && g_utf8_validate (text.text, (gssize)text.length, NULL));
 }
@@ -129,7 +131,10 @@ static gboolean take_sources (PayjSpan cell, PayjFlat *flat)
   for (const char *at = cell.text, *end = at + cell.length; at < end;) {
     if (flat->n_sources == PAYJ_FLAT_SOURCES || !next_item (&at, end, &item))
       return FALSE;
-    flat->sources[flat->n_sources++] = (PayjFlatSource){ .text = item, .count = 1 };
+    PayjFlatSource *source = &flat->sources[flat->n_sources++];
+    source->text = item;
+    source->name = source->id = (PayjSpan){ NULL, 0 };
+    source->count = 1;
   }
   return TRUE;
 }

@@ -100,11 +100,21 @@ static const char *check_paid (const PayProblem *problem, const PayPlainUnits *u
   return fault;
 }
 
-/* The least that the lane needs, however many pips others pay. */
-static gint64 least_need (const PayProblem *problem, const PayPlainUnits *units, const PayShort *reason)
+/* How many pips could be paid by others. */
+static gint64 most_others (const PayProblem *problem)
+{
+  const GArray *pips = PAYI_ALTERNATIVE (problem->goal, 0)->pips;
+  gint64 n = 0;
+  for (guint i = 0; i < pips->len; i++)
+    n += g_array_index (pips, PayiPips, i).form == PAYI_OTHERS ? g_array_index (pips, PayiPips, i).n : 0;
+  return n;
+}
+
+/* What the lane needs when [t] pips are paid by others. */
+static gint64 need_at (const PayProblem *problem, const PayPlainUnits *units, const PayShort *reason, gint64 t)
 {
   const PayiAlternative *a = PAYI_ALTERNATIVE (problem->goal, 0);
-  gint64 need = 0, charges = 0, amount = 1, inside = 0, all = 0, each = 0;
+  gint64 need = 0, charges = 0, amount = 1, inside = 0, each = 0;
   for (guint g = 0; g <= a->slacks->len; g++) {
     gint64 n = 0;
     for (guint i = 0; i < a->pips->len; i++) {
@@ -117,13 +127,12 @@ static gint64 least_need (const PayProblem *problem, const PayPlainUnits *units,
       charges += in && p->form == PAYI_CHARGE ? pips : 0;
       amount = p->form == PAYI_CHARGE ? p->amount : amount;
       inside += in && p->form == PAYI_OTHERS ? pips : 0;
-      all += p->form == PAYI_OTHERS ? pips : 0;
       each = p->form == PAYI_OTHERS && (p->other & ~reason->traits) == 0 ? p->others : each;
     }
     need += MAX (0, n - (g < a->slacks->len ? g_array_index (a->slacks, gint64, g) : 0));
   }
   need += MAX (0, charges - MAX (0, units->counter) / amount);
-  return need + (each > 0 ? inside : MAX (0, inside - all));
+  return need + MAX (0, inside - t) + each * t;
 }
 
 static const char *check_short (const PayProblem *problem, const PayPlainUnits *units, const PayShort *reason)
@@ -132,12 +141,29 @@ static const char *check_short (const PayProblem *problem, const PayPlainUnits *
     return problem->goal->alternatives->len == 0 ? NULL : "there is something to pay";
   if (problem->goal->alternatives->len == 0)
     return "there is no lane";
-  const gint64 need = least_need (problem, units, reason);
   gint64 have = 0;
   for (gsize i = 0; i < units->n_lots + units->n_objects; i++)
     if ((traits_of (problem, units->kinds[i], reason->channel) & reason->traits) != 0)
       have += units->count[i];
-  return need == reason->need && have == reason->have && need > have ? NULL : "the lane is not short by that";
+  const gint64 low = need_at (problem, units, reason, reason->others_from);
+  const gint64 high = reason->others_to == 0 ? low : need_at (problem, units, reason, reason->others_to);
+  if (reason->others_from < 0 || reason->others_to > most_others (problem))
+    return "others do not pay so many pips";
+  return MIN (low, high) == reason->need && have == reason->have && reason->need > have
+             ? NULL
+             : "the lane is not short by that";
+}
+
+/* Do the leaves leave no number of pips to others? */
+static const char *check_leaves (const PayProblem *problem, const PayPlainAnswer *answer)
+{
+  const PayShort *first = &answer->reasons[0], *last = &answer->reasons[answer->n_leaves - 1];
+  if (first->type == PAY_SHORT_NOTHING)
+    return NULL;
+  return first->others_from == 0 && last->others_to == most_others (problem)
+                 && first->others_to + 1 >= last->others_from
+             ? NULL
+             : "the leaves leave something out";
 }
 
 gboolean pay_check_plain (const PayProblem *problem, const PayPlainUnits *units, const PayPlainAnswer *answer,
@@ -148,10 +174,12 @@ gboolean pay_check_plain (const PayProblem *problem, const PayPlainUnits *units,
     fault = "the goal is not plain";
   else if (answer->outcome == PAY_PAID)
     fault = check_paid (problem, units, answer);
-  else if (answer->n_reasons == 0)
+  else if (answer->n_reasons < answer->n_leaves || answer->n_leaves < 1 || answer->n_leaves > 2)
     fault = "a reason is missing";
   for (int i = 0; i < answer->n_reasons && fault == NULL && answer->outcome == PAY_SHORT; i++)
     fault = check_short (problem, units, &answer->reasons[i]);
+  if (fault == NULL && answer->outcome == PAY_SHORT)
+    fault = check_leaves (problem, answer);
   if (fault != NULL && why != NULL)
     *why = g_strdup (fault);
   return fault == NULL;

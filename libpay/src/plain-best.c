@@ -120,7 +120,10 @@ static void spare (PayiPlainWork *w, const int *order)
     gint64 count = 0;
     for (; i < w->n_runs && w->runs[order[i]].supply == s; i++)
       count += w->runs[order[i]].count;
-    payi_match_spare (&w->match, s, w->stock[s] - count);
+    if (w->drawn[s] <= w->stock[s] - count)
+      w->stock[s] -= count; /* nothing that is spent goes */
+    else
+      payi_match_spare (&w->match, s, w->stock[s] - count);
   }
 }
 
@@ -188,12 +191,13 @@ static gboolean is_better (const Best *b, guint64 weight)
   return weight != b->weight ? weight < b->weight : is_earlier (b);
 }
 
-static void try_payment (Best *b)
+/* FALSE: there is none. */
+static gboolean try_payment (Best *b)
 {
   PayiPlainWork *w = b->work;
   payi_match_clear (&w->match);
   if (!payi_match_fill_all (&w->match))
-    return;
+    return FALSE;
   spare (w, b->order);
   const guint64 weight = weigh_drawn (w);
   const gsize supplies = (gsize)w->n_supplies, entries = (gsize)w->plain->n_entries;
@@ -207,9 +211,10 @@ static void try_payment (Best *b)
     memcpy (b->flow, w->flow, entries * supplies * sizeof *b->flow);
   }
   memcpy (w->stock, b->stock, supplies * sizeof *w->stock);
+  return TRUE;
 }
 
-/* Every number of pips that others pay, and of such that are charged for, fewest first. */
+/* Every number of pips that others pay, and with it the fewest that are charged for: to charge more is worse. */
 static gboolean pay_the_best (PayiPlainWork *w, Best *b)
 {
   const int hub = charge_hub (w);
@@ -219,10 +224,11 @@ static gboolean pay_the_best (PayiPlainWork *w, Best *b)
     set_others (w, t);
     if (!fits_waived (w, hub))
       continue;
-    for (gint64 waived = 0; waived <= most_waived (w, hub); waived++) {
+    const gint64 most = b->found ? MIN (b->waived, most_waived (w, hub)) : most_waived (w, hub);
+    gint64 waived = 0;
+    do
       set_waived (w, hub, waived);
-      try_payment (b);
-    }
+    while (!try_payment (b) && ++waived <= most);
   }
   w->t = b->t;
   w->waived = b->waived;

@@ -69,7 +69,7 @@ struct _PayPlain {
 /* What a unit of [kinds] weighs: the greater the dearer. */
 guint64 payi_plain_weigh (const PayPlain *plain, PayKinds kinds, gboolean object);
 
-/* Finds the reasons why the units of each lane, [have], and [room] for charges do not do. FALSE: no lane alone says so,
- * or with the kinds that are [there] lanes take in other pips. */
+/* Finds the reasons why the units of each lane, [have], and [room] for charges do not do. FALSE: no one or two lanes
+ * say so, or with the kinds that are [there] lanes take in other pips. */
 gboolean payi_plain_explain (const PayPlain *plain, const gint64 *have, gint64 room, PayKinds there,
                              PayPlainAnswer *answer);

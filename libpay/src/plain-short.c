@@ -59,41 +59,54 @@ static gint64 need_of (const Why *why, int lane, gint64 *inside)
   return need;
 }
 
-/* By how much the lane falls short where others pay a number of pips for which it does, the need being least at its
- * end; 0: it never does. [whole]: whatever others pay. */
-static gint64 missing (const Why *why, int lane, gboolean *whole)
+/* The numbers of pips paid by others for which a lane falls short, and by how much at the end where that is least. */
+typedef struct {
+  gint64 from, to, lacks;
+} Range;
+
+static gboolean is_whole (const Why *why, const Range *r)
+{
+  return r->from == 0 && r->to == why->others;
+}
+
+/* FALSE: for none. Where others count inside the need rises with their number, else it falls. */
+static gboolean falls_short (const Why *why, int lane, Range *r)
 {
   const gint64 each = why->plain->lanes[lane].others, have = why->have[lane];
   gint64 inside;
   const gint64 need = need_of (why, lane, &inside);
-  *whole = need + (each > 0 ? inside : 0) > have;
-  if (*whole || why->others == 0)
-    return MAX (0, need + (each > 0 ? inside : 0) - have);
-  if (each == 0)
-    return need + inside > have ? 1 : 0;
-  for (gint64 t = 1; t <= why->others; t++) {
-    const gint64 more = need + MAX (0, inside - t) + each * t - have;
-    if (more > 0)
-      return more;
+  *r = (Range){ 0, why->others, need + (each > 0 ? inside : 0) - have };
+  if (r->lacks > 0 || why->others == 0)
+    return r->lacks > 0;
+  if (each == 0) {
+    r->to = need + inside - have - 1;
+    r->lacks = 1;
+    return r->to >= 0;
   }
-  return 0;
+  for (r->from = 1; r->from <= why->others; r->from++) {
+    r->lacks = need + MAX (0, inside - r->from) + each * r->from - have;
+    if (r->lacks > 0)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static gboolean says_more (const Why *why, int a, const Range *short_a, int b, const Range *short_b)
+{
+  return why->rank[a] != why->rank[b] ? why->rank[a] < why->rank[b] : short_a->lacks > short_b->lacks;
 }
 
 /* Of those that fall short whatever others pay the one that says most, then the one that lacks most; -1: none does. */
 static int find_short (const Why *why, guint32 mended)
 {
   int best = -1;
-  gint64 most = 0;
-  for (int l = 0; l < why->plain->n_lanes; l++) {
-    gboolean whole = FALSE;
-    const gint64 lacks = (mended >> l & 1) != 0 ? 0 : missing (why, l, &whole);
-    if (!whole)
-      continue;
-    if (best < 0 || why->rank[l] < why->rank[best] || (why->rank[l] == why->rank[best] && lacks > most)) {
+  Range most, r;
+  for (int l = 0; l < why->plain->n_lanes; l++)
+    if ((mended >> l & 1) == 0 && falls_short (why, l, &r) && is_whole (why, &r)
+        && (best < 0 || says_more (why, l, &r, best, &most))) {
       best = l;
-      most = lacks;
+      most = r;
     }
-  }
   return best;
 }
 
@@ -105,32 +118,55 @@ static void mend (Why *why, int lane)
   for (gsize f = 0; f < (plain->n_hubs == 1 ? 1 : G_N_ELEMENTS (order)); f++)
     for (guint32 left = plain->lanes[lane].inside; left != 0; left &= left - 1) {
       const int i = __builtin_ctz (left);
-      gint64 before = G_MAXINT64, lacks = 0;
-      gboolean whole;
+      gint64 before = G_MAXINT64;
+      Range r;
       if (hub_of (plain, i)->form != order[f])
         continue;
-      while (why->n[i] > 0 && (lacks = missing (why, lane, &whole)) > 0 && lacks < before) {
-        const gint64 out = MIN (why->n[i], lacks);
-        before = lacks;
+      while (why->n[i] > 0 && falls_short (why, lane, &r) && r.lacks < before) {
+        const gint64 out = MIN (why->n[i], r.lacks);
+        before = r.lacks;
         why->n[i] -= out;
         why->others -= order[f] == PAYI_OTHERS ? out : 0;
       }
     }
 }
 
-static void add_reason (const Why *all, int lane, PayPlainAnswer *answer)
+static void add_reason (const Why *all, int lane, const Range *r, PayPlainAnswer *answer)
 {
-  gboolean whole;
-  const gint64 lacks = missing (all, lane, &whole);
-  if (!whole)
-    return;
   answer->reasons[answer->n_reasons++] = (PayShort){ .type = PAY_SHORT_LANE,
-                                                     .others_to = all->others,
+                                                     .others_from = r->from,
+                                                     .others_to = r->to,
                                                      .traits = all->plain->lanes[lane].traits,
                                                      .channel = all->plain->channel,
                                                      .counter = -1,
-                                                     .need = all->have[lane] + lacks,
+                                                     .need = all->have[lane] + r->lacks,
                                                      .have = all->have[lane] };
+}
+
+/* No lane for every number of pips that others pay: two that share them. FALSE: there are none. */
+static gboolean explain_split (const Why *why, PayPlainAnswer *answer)
+{
+  int low = -1, high = -1;
+  Range lows, highs, r;
+  for (int l = 0; l < why->plain->n_lanes; l++) {
+    if (!falls_short (why, l, &r))
+      continue;
+    if (r.from == 0 && (low < 0 || r.to > lows.to || (r.to == lows.to && says_more (why, l, &r, low, &lows)))) {
+      low = l;
+      lows = r;
+    }
+    if (r.to == why->others
+        && (high < 0 || r.from < highs.from || (r.from == highs.from && says_more (why, l, &r, high, &highs)))) {
+      high = l;
+      highs = r;
+    }
+  }
+  if (low < 0 || high < 0 || lows.to + 1 < highs.from)
+    return FALSE;
+  add_reason (why, low, &lows, answer);
+  add_reason (why, high, &highs, answer);
+  answer->n_leaves = 2;
+  return TRUE;
 }
 
 gboolean payi_plain_explain (const PayPlain *plain, const gint64 *have, gint64 room, PayKinds there,
@@ -147,9 +183,12 @@ gboolean payi_plain_explain (const PayPlain *plain, const gint64 *have, gint64 r
   rank_lanes (&all, there != 0 ? there : ~(PayKinds)0);
   Why left = all;
   answer->n_reasons = 0;
+  answer->n_leaves = 1;
   for (int l; (l = find_short (&left, mended)) >= 0; mended |= 1u << l) {
+    Range r;
     mend (&left, l);
-    add_reason (&all, l, answer);
+    if (falls_short (&all, l, &r) && is_whole (&all, &r))
+      add_reason (&all, l, &r, answer);
   }
-  return answer->n_reasons > 0;
+  return answer->n_reasons > 0 || explain_split (&all, answer);
 }

@@ -147,7 +147,7 @@ static void find_one_more (PayiPlainWork *w, const gint64 *have)
 
 static void answer_never (PayPlainAnswer *answer)
 {
-  answer->n_reasons = 1;
+  answer->n_reasons = answer->n_leaves = 1;
   answer->reasons[0] = (PayShort){ .type = PAY_SHORT_NOTHING, .alternative = -1, .counter = -1 };
   answer->one_more = 0;
   answer->more_counter = FALSE;

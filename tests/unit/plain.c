@@ -159,8 +159,12 @@ static void same_reasons (const PayAnswer *a, const PayPlainAnswer *b)
     assert_int_equal (reasons[i].others_from, b->reasons[i].others_from);
     assert_int_equal (reasons[i].others_to, b->reasons[i].others_to);
   }
-  assert_int_equal (pay_answer_shorts (a, &leaves)->traits, b->reasons[0].traits);
-  assert_int_equal (leaves, 1);
+  const PayShort *shorts = pay_answer_shorts (a, &leaves);
+  assert_int_equal (leaves, b->n_leaves);
+  for (gsize i = 0; i < leaves; i++) {
+    assert_int_equal (shorts[i].traits, b->reasons[i].traits);
+    assert_int_equal (shorts[i].others_to, b->reasons[i].others_to);
+  }
 }
 
 /* One more unit of each kind: does it do exactly where the answer says so? */
@@ -210,6 +214,12 @@ static void changes_are_refused (const Scene *s, const PayPlainAnswer *answer)
     other.reasons[0].have--;
     refused (s, &other);
     other.n_reasons = 0;
+    refused (s, &other);
+    other = *answer;
+    other.n_leaves = 0;
+    refused (s, &other);
+    other = *answer;
+    other.reasons[0].others_to++;
     refused (s, &other);
     return;
   }

@@ -42,7 +42,8 @@ typedef struct {
   gint64 charged;                /* PAY_PAID: of the counter */
   int n_parts;                   /* PAY_PAID: in the order of the UNIT steps of pay_solve() */
   PayPlainPart parts[PAY_PLAIN_PARTS];
-  int n_reasons; /* PAY_SHORT: those of pay_answer_reasons(); the first is the one leaf of the proof */
+  int n_reasons;                     /* PAY_SHORT: those of pay_answer_reasons(); the first of them are the leaves */
+  int n_leaves;                      /* of the proof: 1; 2: others pay some pips in the one, the rest in the other */
   PayShort reasons[PAY_PLAIN_LANES]; /* of a goal that nothing pays the one PAY_SHORT_NOTHING */
   PayKinds one_more;                 /* PAY_SHORT: kinds of which one more unit would do */
   gboolean more_counter;             /* PAY_SHORT: one more of the counter would do */
