@@ -27,12 +27,25 @@ typedef struct {
   gboolean unknown;                  /* a limit was in the way of a yes */
 } Solve;
 
+/* Which variables the goal has: it is asked once, not for each of its alternatives. */
+typedef struct {
+  gboolean has[PAY_MAX_VARIABLES];
+} Variables;
+
+static Variables variables_of (const PayiNormal *n)
+{
+  Variables all;
+  for (int v = 0; v < PAY_MAX_VARIABLES; v++)
+    all.has[v] = pay_cost_has_x (n->problem->goal, v);
+  return all;
+}
+
 /* The values of the variables that the demand may be tried at; FALSE: none. */
-static gboolean find_range (const PayiNormal *n, const PayiDemand *d, Range *r)
+static gboolean find_range (const PayiNormal *n, const Variables *variables, const PayiDemand *d, Range *r)
 {
   for (int v = 0; v < PAY_MAX_VARIABLES; v++) {
     const gint64 fixed = n->problem->fixed_x[v];
-    const gboolean has = pay_cost_has_x (n->problem->goal, v);
+    const gboolean has = variables->has[v];
     r->from[v] = d->given->x_from[v];
     r->to[v] = has ? d->given->x_to[v] : 0;
     r->free[v] = !payi_speaks_of (d, v);
@@ -265,9 +278,10 @@ static PayAnswer *paid (const Solve *s, GError **error)
 static PayAnswer *not_paid (const Solve *s, const PayProblem *problem)
 {
   PayAnswer *answer = pay_answer_new (PAY_SHORT);
+  const Variables variables = variables_of (s->n);
   for (int i = 0; i < s->n->goal.n; i++) {
     Range r;
-    if (find_range (s->n, &s->n->goal.demands[i], &r))
+    if (find_range (s->n, &variables, &s->n->goal.demands[i], &r))
       payi_explain (problem, i, r.from, answer);
   }
   if (answer->shorts->len == 0) {
@@ -288,9 +302,10 @@ PayAnswer *pay_solve (const PayProblem *problem, const volatile gint *stop, GErr
   Solve s = { .n = normal, .search = payi_search_new (normal, stop), .proven = !normal->inexact };
   payi_search_keep (s.search);
   s.wanted = payi_wanted_new (normal, s.search);
+  const Variables variables = variables_of (normal);
   for (int i = 0; i < normal->goal.n; i++) {
     Range r;
-    if (find_range (normal, &normal->goal.demands[i], &r))
+    if (find_range (normal, &variables, &normal->goal.demands[i], &r))
       solve_goal (&s, &normal->goal.demands[i], &r);
   }
   PayAnswer *answer;
@@ -312,10 +327,11 @@ PayOutcome pay_can (const PayProblem *problem, const volatile gint *stop, GError
   if (normal == NULL)
     return PAY_UNKNOWN;
   g_autoptr (PayiSearch) search = payi_search_new (normal, stop);
+  const Variables variables = variables_of (normal);
   PayOutcome outcome = PAY_SHORT;
   for (int i = 0; i < normal->goal.n && outcome != PAY_PAID; i++) {
     Range r;
-    if (!find_range (normal, &normal->goal.demands[i], &r))
+    if (!find_range (normal, &variables, &normal->goal.demands[i], &r))
       continue;
     const PayiFound found = payi_search_decide (search, &normal->goal.demands[i], r.from, NULL);
     if (found != PAYI_NONE)
