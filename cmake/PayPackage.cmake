@@ -2,9 +2,17 @@
 # Debian packages by CPack, one for each component: scripts/package makes them in a build of its own, tests/install of
 # whatever build it tests. What Debian's policy asks for and an installation does not need: debian-before.cmake,
 # debian-after.cmake.
+
+# Who answers for a package is who made it: Debian's tools take that from DEBFULLNAME and DEBEMAIL ("a@b" or "A <a@b>"),
+# and so do we. Where nobody says so, the address is one that no mail can reach (RFC 2606): better than one of somebody
+# who knows nothing of it.
 set(PAY_MAINTAINER "The pay developers <developers@pay.invalid>")
-if(DEFINED ENV{DEBEMAIL})
+if("$ENV{DEBEMAIL}" MATCHES "<.+>")
+  set(PAY_MAINTAINER "$ENV{DEBEMAIL}")
+elseif(NOT "$ENV{DEBEMAIL}" STREQUAL "" AND NOT "$ENV{DEBFULLNAME}" STREQUAL "")
   set(PAY_MAINTAINER "$ENV{DEBFULLNAME} <$ENV{DEBEMAIL}>")
+elseif(NOT "$ENV{DEBEMAIL}" STREQUAL "")
+  message(WARNING "DEBEMAIL without DEBFULLNAME: packages keep ${PAY_MAINTAINER}")
 endif()
 
 # pay_package(LIB libpay0.1 libs SUMMARY TEXT [DEPENDS])
