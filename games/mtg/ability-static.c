@@ -20,7 +20,7 @@ static const char plain_starts[]
       "activated during until permanents artifacts nonland noncreature creature opponents the enchant equip "
       "flying trample haste vigilance reach deathtouch defender hexproof indestructible lifelink menace flash "
       "ward cycling crew kicker first forestcycling islandcycling mountaincycling plainscycling swampcycling "
-      "basic landcycling flashback escape overload affinity cascade storm buyback entwine madness dash bestow "
+      "landcycling flashback escape overload affinity cascade storm buyback entwine madness dash bestow "
       "evoke foretell mutate escalate emerge offspring impending warp plot level soulbond soulshift champion "
       "totem umbra annihilator ingest riot afterlife adapt monstrosity choose companion double protection "
       "shroud prowess landwalk islandwalk swampwalk forestwalk mountainwalk plainswalk cumulative echo fading "
@@ -39,6 +39,7 @@ static const char *const plain_patterns[] = {
   "* enters the? battlefield? with",
   "* doesn't untap",
   "* you control have|get|gain",
+  "basic landcycling",
 };
 
 /* The words behind such a start, NULL when there is none. */
@@ -169,8 +170,12 @@ static gboolean makes_chosen_type (const MtgLine *line, const MtgToken *token)
 static gboolean changes_costs (const MtgToken *token)
 {
   static const char *const patterns[] = {
-    "cost|costs * more|less to cast|activate", "cost|costs * more|less", "spells * have convoke|improvise|delve",
-    "rather than pay the|its|their mana cost", "can't|cannot pay life",  "can't|cannot cause * to pay life",
+    "cost|costs * more|less to cast|activate",
+    "cost|costs * more|less",
+    "spell|spells * has|have convoke|improvise|delve|affinity|assist|undaunted",
+    "rather than pay the|its|their mana cost",
+    "can't|cannot pay life",
+    "can't|cannot cause * to pay life",
   };
   const MtgToken *end = find_end (token);
   if (find_word (token, token + 1, "this") != NULL || token->kind == MTG_TOKEN_SELF

@@ -214,12 +214,17 @@ const MtgToken *mtg_token_sentence_end (const MtgToken *token)
   return token;
 }
 
+static gboolean is_dash (const MtgToken *token)
+{
+  return mtg_token_mark (token, '_') || mtg_token_is (token, "-") || mtg_token_is (token, "--");
+}
+
 const MtgToken *mtg_token_skip_title (const MtgToken *token)
 {
   const MtgToken *t = token;
-  while (t->kind == MTG_TOKEN_WORD && t - token < 4)
+  while (t->kind == MTG_TOKEN_WORD && !is_dash (t) && t - token < 4)
     t++;
-  return t > token && mtg_token_mark (t, '_') ? t + 1 : token;
+  return t > token && is_dash (t) ? t + 1 : token;
 }
 
 gboolean mtg_token_number (const MtgToken *token, gint64 *n)

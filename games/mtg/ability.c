@@ -170,6 +170,14 @@ static void skip_title (MtgLine *line)
   line->token = behind;
 }
 
+/* "{T}: {W}", "tap: WU": meant to add mana, but not said so. */
+static gboolean is_bare_mana (const MtgToken *token)
+{
+  return token->kind == MTG_TOKEN_SYMBOL
+         || (token->kind == MTG_TOKEN_WORD && mtg_token_stops (token + 1)
+             && token->word[strspn (token->word, "wubrgc")] == '\0');
+}
+
 static MtgStep read_words (MtgLine *line)
 {
   skip_threshold (line);
@@ -183,6 +191,8 @@ static MtgStep read_words (MtgLine *line)
       return mtg_line_static (line);
   if ((colon + 1)->kind == MTG_TOKEN_END)
     return mtg_line_fail (line, colon + 1, "what the ability does");
+  if (is_bare_mana (colon + 1))
+    return mtg_line_fail (line, colon + 1, "what the ability does, such as \"Add {G}\"");
   if (is_loyalty (line->token, colon) || (colon > line->token && !speaks_of_mana (colon))) {
     line->ability->status = MTG_ABILITY_NOT_MANA;
     return MTG_STEP_STOP;
