@@ -170,12 +170,25 @@ static void skip_title (MtgLine *line)
   line->token = behind;
 }
 
-/* "{T}: {W}", "tap: WU": meant to add mana, but not said so. */
-static gboolean is_bare_mana (const MtgToken *token)
+/* "{T}: {W}", "tap: WU", "{T}: one mana of any color", "{T}: Ad {W}": meant to add mana, but not said so. */
+static gboolean is_nearly_mana (const MtgToken *token)
 {
-  return token->kind == MTG_TOKEN_SYMBOL
-         || (token->kind == MTG_TOKEN_WORD && mtg_token_stops (token + 1)
-             && token->word[strspn (token->word, "wubrgc")] == '\0');
+  static const char *const add[] = { "add", NULL };
+  gint64 n = 0;
+  if (token->kind != MTG_TOKEN_WORD)
+    return token->kind == MTG_TOKEN_SYMBOL;
+  const gboolean letters = mtg_token_stops (token + 1) && token->word[strspn (token->word, "wubrgc")] == '\0';
+  return letters || pay_nearest_name (token->word, add) != NULL
+         || (mtg_token_number (token, &n) && mtg_token_is (token + 1, "mana"));
+}
+
+/* The first sentence behind [colon] that nearly adds mana, where none does; NULL when there is none. */
+static const MtgToken *find_nearly_mana (const MtgToken *colon)
+{
+  for (const MtgToken *t = colon; !speaks_of_mana (colon) && t->kind != MTG_TOKEN_END; t++)
+    if ((t == colon || mtg_token_mark (t, '.')) && is_nearly_mana (t + 1))
+      return t + 1;
+  return NULL;
 }
 
 static MtgStep read_words (MtgLine *line)
@@ -191,8 +204,9 @@ static MtgStep read_words (MtgLine *line)
       return mtg_line_static (line);
   if ((colon + 1)->kind == MTG_TOKEN_END)
     return mtg_line_fail (line, colon + 1, "what the ability does");
-  if (is_bare_mana (colon + 1))
-    return mtg_line_fail (line, colon + 1, "what the ability does, such as \"Add {G}\"");
+  const MtgToken *nearly = find_nearly_mana (colon);
+  if (nearly != NULL)
+    return mtg_line_fail (line, nearly, "what the ability does, such as \"Add {G}\"");
   if (is_loyalty (line->token, colon) || (colon > line->token && !speaks_of_mana (colon))) {
     line->ability->status = MTG_ABILITY_NOT_MANA;
     return MTG_STEP_STOP;
