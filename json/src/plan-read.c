@@ -356,7 +356,7 @@ static gboolean read_group (Reading *r, GError **error)
   }
   if (strcmp (r->group->sort, "spell") != 0 || payj_plan_key (r->group, "cost") != NULL)
     return TRUE;
-  return fail_at_group (r, error, "a cost is missing; an empty one is no cost at all, which cannot be paid");
+  return fail_at_group (r, error, "a cost is missing; an empty one is no cost at all");
 }
 
 /* ---- What speaks of spells by name. */
