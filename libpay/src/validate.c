@@ -54,9 +54,9 @@ static gboolean form_fits (const PayProblem *p, const PayiAlternative *a, const 
   case PAYI_CHARGE:
     return counter_fits (p, pips->counter, error) && amount_fits (pips->amount, 1, "the charge", error);
   case PAYI_GROUP:
-    return (pips->group >= 0 && pips->group < (int)a->slacks->len) || malformed (error, "there is no such group");
+    break;
   }
-  return malformed (error, "the form is unknown");
+  return (pips->group >= 0 && pips->group < (int)a->slacks->len) || malformed (error, "there is no such group");
 }
 
 static gboolean pips_fit (const PayProblem *p, const PayiAlternative *a, const PayiPips *pips, GError **error)

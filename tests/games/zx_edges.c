@@ -27,6 +27,12 @@ static const EdgeRow rows[] = {
   { "infinite, and decreases", ZX "'cost':'∞ or [3 Red]','pool':'R','modifiers':['-1','-2 floor 1']}",
     "'status':'payable'" },
   { "a long tag of other cards", ZX "'cost':'R1','modifiers':['also-sleep 1 ^65(t)^']}", "a tag has at most 64 bytes" },
+  { "two added costs", ZX "'cost':'R1','modifiers':['+R1^64( or U#)^','+R1^64( or U#)^']}",
+    "more than 64 added costs or 4096 alternatives" },
+  { "two tags of other cards",
+    ZX "'cost':'R3','pool':'R[a] U[b] K[b]:sleep','modifiers':['also-sleep 1 a','also-sleep 1 b']}",
+    "'status':'unpayable'" },
+  { "a card that gains a colour twice", ZX "'cost':'R1','pool':'R[+UU]'}", "'code':'syntax','where':'pool'" },
   { "tags of other cards", ZX "'cost':'R1','modifiers':[^33('also-sleep 1 t#',)^'-1']}", "more than 32 tags" },
   /* Costs */
   { "points apart", ZX "'cost':'[Red][99999999999]'}", "'code':'too-large','where':'cost'" },

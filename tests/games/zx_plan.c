@@ -156,6 +156,11 @@ static const PlanRow rows[] = {
   { { "^10(spell S# = R0 & once -# & )^", "^4(spell T# = U0 & )^" },
     "too-large at spells[13]:-1: combinations of what changes costs: more than 8192" },
   { { "pool R U W[Ox]", "^12(mod may -1 & )^", "spell S = R9", "own may -2", "own may -4" }, "S [0 Red]" },
+  { { "^15(spell S# = R1 & after T# & spell T# = R1 & once -# & )^", "spell U = R1", "once -99", "spell W = R1",
+      "spell V = R1", "after W" },
+    "too-large at spells[31]:-1: more than 32 tags and cards that others speak of" },
+  { { "spell S = R1", "mod +R1^64( or U#)^", "own +R1^64( or U#)^" },
+    "too-large at spells[0].modifiers:-1: more than 64 added costs or 4096 alternatives" },
   { { "spell S = R1^64( or U#)^", "own +R1^64( or U#)^" },
     "too-large at spells[0].modifiers:-1: the changes lead to too many alternatives or Resource Costs" },
 };

@@ -138,7 +138,7 @@ static void plenty_of_both_kept (PayProblem *p, PayCost *goal)
 {
   g_autoptr (PayCost) half = pay_cost_new ();
   for (int i = 0; i < 100; i++)
-    pay_cost_add_pips (half, "pip", W, PAY_MAX_AMOUNT);
+    pay_cost_add_pips_in_group (half, "pip", W, PAY_MAX_AMOUNT, pay_cost_add_group (half, PAY_MAX_AMOUNT));
   pay_cost_add_pips (goal, "pip", W, 1);
   pay_problem_add_units (p, "W", 1, 5);
   pay_problem_add_kept (p, half);
@@ -237,6 +237,18 @@ static void least_x (PayProblem *p, PayCost *goal)
   pay_problem_add_wish (p, PAY_WISH_LEFTOVER, 0);
 }
 
+/* A thousand like objects that give two units each, beside what only a search orders. */
+static void many_bundles (PayProblem *p, PayCost *goal)
+{
+  pay_cost_add_pips (goal, "pip", W, 300);
+  pay_cost_add_pips (goal, "pip", U, 100);
+  const int both = add_action (p, 1000, PAY_TAKE_TURN, PAY_USES_ANY, NULL);
+  pay_action_gives (p, both, 1, 1);
+  pay_action_gives (p, both, 2, 1);
+  pay_action_gives (p, add_action (p, 200, PAY_TAKE_TURN, PAY_USES_ANY, one (U)), 1, 1);
+  pay_problem_add_wish (p, PAY_WISH_LEFTOVER, 0);
+}
+
 /* A hundred thousand like objects that each make one U of one W, where two sorts are asked for. */
 static void many_converters (PayProblem *p, PayCost *goal)
 {
@@ -323,7 +335,7 @@ static const Row rows[] = {
   { "units of the goal", plenty_of_goal, "a cost asks for more than" },
   { "units of an action", plenty_of_action, "a cost asks for more than" },
   { "units of what happened already", plenty_of_done, "a cost asks for more than" },
-  { "units of two kept costs", plenty_of_both_kept, "paid" },
+  { "units of two kept costs", plenty_of_both_kept, "paid kept 1, not proven" },
   { "states", states, "states of objects" },
   { "states after what happened already", states_of_done, "states of objects" },
   { "a range of no variable", a_range_of_no_variable, "a variable is out of range" },
@@ -333,6 +345,7 @@ static const Row rows[] = {
   { "life both ways", life_both_ways, "paid charged 5 life -2" },
   { "the least X", least_x, "paid x 1" },
   { "many converters", many_converters, "paid" },
+  { "many bundles", many_bundles, "paid" },
   { "each sort of pip twice", many_entries, "paid charged 10" },
   { "kept costs: 17", kept_17, "17 kept costs, at most 16" },
   { "what happened already: 257", done_257, "257 actions that happened already, at most 256" },
