@@ -35,6 +35,6 @@ gboolean lines_are_from_middle (const Lines *lines);
 /* [func] is called whenever more has to be read; [waits]: nothing is there to be read yet. */
 void lines_before_read (Lines *lines, void (*func) (gboolean waits, gpointer data), gpointer data);
 
-/* The next line without its line end (LF, CRLF); FALSE: there is none, it cannot be read, or is_stopped(). It holds until the next
- * call. */
+/* The next line without its line end (LF, CRLF); FALSE: there is none, it cannot be read, or is_stopped(). It holds
+ * until the next call. */
 gboolean lines_next (Lines *lines, char **line, gsize *length);

@@ -70,7 +70,7 @@ needs_none () {
   ! readelf -d "$1" | grep 'NEEDED.*libpay'
 }
 
-# Each library has the interface's version in its soname, and its header declares what it exports.
+# Each library has the interface's version in its soname.
 has_soname () {
   readelf -d "${folder%/pkgconfig}/lib$1.so" | grep -F "soname: [lib$1.so.${version%.*}]"
 }
@@ -81,17 +81,26 @@ has_no_foreign_name () {
   grep -q '^pay_' <<<"$names" && ! grep -v '^pay' <<<"$names"
 }
 
-is_declared () {
-  local headers=("${1#pay-}")
+# alone PACKAGE LANGUAGE [--static]: a program with every name that the library exports, from its header and with what
+# its own .pc file tells, and no other.
+alone () {
+  local headers=("${1#pay-}") path=$folder
   [ "$1" != pay ] || headers=(pay game kernel)
+  [ $# -lt 3 ] || path=${folder/\/pay\//\/static\/}
   {
     printf '#include <pay/%s.h>\n' "${headers[@]}"
-    echo 'int main (void) {'
-    bash "$source/symbols.sh" "${folder%/pkgconfig}/lib$1.so" | sed 's/.*/  (void)&;/'
-    echo '}'
-  } >"$work/declared.c"
-  grep -q '(void)' "$work/declared.c" &&
-    $compiler $flags -Werror -Wno-unused-value -fsyntax-only $(pkg-config --cflags "$1") "$work/declared.c"
+    echo 'static const void *volatile all[] = {'
+    bash "$source/symbols.sh" "${folder%/pkgconfig}/lib$1.so" | sed 's/.*/  (const void *)\&&,/'
+    echo '};'
+    echo 'int main (void) { return all[sizeof all / sizeof *all - 1] == NULL; }'
+  } >"$work/alone.c"
+  grep -q '&pay' "$work/alone.c" && $compiler $flags -Werror -x "$2" "$work/alone.c" -x none -o "$work/alone" \
+    $(PKG_CONFIG_PATH=$path pkg-config --cflags --libs "${@:3}" "$1") && "$work/alone"
+}
+
+# The program that alone() made last has no shared library of ours.
+alone_needs_none () {
+  needs_none "$work/alone"
 }
 
 with_find_package () {
@@ -126,7 +135,14 @@ for package in "${packages[@]}"; do
   try "the version of $package" says "$version" pkg-config --modversion "$package"
   try "the soname of $package" has_soname "$package"
   try "the static library of $package has names of ours alone" has_no_foreign_name "$package"
-  try "the header of $package declares what it exports" is_declared "$package"
+  try "as C, alone with $package" alone "$package" c
+  try "as C++, alone with $package" alone "$package" c++
+  try "as C, alone with $package, static" alone "$package" c --static
+  try "has none shared, alone with $package" alone_needs_none
+  try "as C++, alone with $package, static" alone "$package" c++ --static
+  for target in "${package#pay-}" "${package#pay-}-static"; do
+    try "by CMake, alone with pay::$target" "$work/by-cmake/alone-$target"
+  done
 done
 try "the version of the program" says "pay $version" "$work/pay/bin/pay" --version
 

@@ -20,13 +20,17 @@ same () {
 
 {
   cmake -S "$source/subproject" -B "$work/build" -G Ninja -DPAY_SOURCE="$project" -DCMAKE_C_COMPILER="$compiler" &&
-    cmake --build "$work/build" --target engine-shared engine-static
+    cmake --build "$work/build" --target engines
 } >"$work/log" 2>&1 || {
   cat "$work/log"
   exit 1
 }
 same "runs with shared libraries" payable "$("$work/build/engine-shared")"
 same "runs with static libraries" payable "$("$work/build/engine-static")"
+for name in pay mtg zx json odds cards; do
+  same "pay::$name alone" 0 "$("$work/build/alone-$name" && echo $?)"
+  same "pay::$name-static alone" 0 "$("$work/build/alone-$name-static" && echo $?)"
+done
 same "has no shared library of ours, built with static ones" "" \
   "$(readelf -d "$work/build/engine-static" | grep 'NEEDED.*libpay' || true)"
 same "no program, test, benchmark or example is among the targets" "" \

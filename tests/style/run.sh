@@ -29,6 +29,8 @@ check "no function is longer than 60 lines" "$(awk 'FNR == 1 { start = 0 } /^\{/
 check "no unfinished marks" "$(grep -nE '\b(TODO|FIXME|XXX|HACK)\b' "${code[@]}" || true)"
 check "libpay knows no game" \
   "$(grep -rniE '\b(mtg|zx|mana|phyrexian|hybrid|snow|reboot|sleep|convoke)\b' libpay || true)"
+check "every public header says what threads may do" \
+  "$(grep -Lwi 'threads\?' $(find libpay games json odds cards -path '*/include/pay/*.h') || true)"
 check "games see public headers only" \
   "$(grep -rnE '#include ["<](.*(libpay/src|kernel/)|.*problem-private\.h)' games || true)"
 check "the checker knows no search" \

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* pay/pay.h - all of libpay for those who ask questions. Games include pay/game.h, engines that ask millions of times a
- * second pay/kernel.h. */
+ * second pay/kernel.h. What threads may share stands at the head of each. */
 #pragma once
 #include <pay/answer.h>
 #include <pay/cost.h>

@@ -24,8 +24,8 @@
  * may give units, too: those cost nothing and need no drop. Units are spent as in libpay, each once, at best.
  *
  * Classes, needs and questions are not changed by any call that asks, so any number of threads may share them while
- * nobody changes them; a result belongs to who asked. Strings are copied. Running out of memory aborts, as everywhere
- * in GLib.
+ * nobody changes them. A result belongs to who asked; reading changes neither it nor a ratio, so that threads may share
+ * both until one frees them. Strings are copied. Running out of memory aborts, as everywhere in GLib.
  */
 #pragma once
 #include <pay/error.h>

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* pay/zx.h - Z/X -Zillions of enemy X-. See games/zx/README.md for the notation and the rules. */
+/* pay/zx.h - Z/X -Zillions of enemy X-. See games/zx/README.md for the notation and the rules. The table
+ * is constant, and the functions here keep nothing: any thread may call them, several at once. */
 #pragma once
 #include <pay/game.h>
 G_BEGIN_DECLS

@@ -1,0 +1,15 @@
+# SPDX-License-Identifier: MIT
+# alone-NAME and alone-NAME-static, for each library: its target brings all that a program needs.
+set(alone)
+foreach(row "pay pay_solve" "mtg pay_game_mtg" "zx pay_game_zx" "json pay_session_new" "odds pay_odds_new"
+    "cards pay_card_key")
+  separate_arguments(row)
+  list(GET row 0 name)
+  list(GET row 1 symbol)
+  foreach(target ${name} ${name}-static)
+    add_executable(alone-${target} ${CMAKE_CURRENT_LIST_DIR}/alone.c)
+    target_compile_definitions(alone-${target} PRIVATE HEADER=<pay/${name}.h> SYMBOL=${symbol})
+    target_link_libraries(alone-${target} PRIVATE pay::${target})
+    list(APPEND alone alone-${target})
+  endforeach()
+endforeach()
