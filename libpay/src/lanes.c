@@ -291,7 +291,7 @@ gboolean payi_lanes_fit (const PayiLanes *l, const PayiNormal *n, const PayiHere
 gboolean payi_lanes_full (const PayiLanes *l, const PayiNormal *n, const gint64 *stock)
 {
   for (int i = 0; i < l->n; i++)
-    if (units_in (l, n, i, stock) < l->need[i])
+    if (l->need[i] > 0 && units_in (l, n, i, stock) < l->need[i])
       return FALSE;
   return TRUE;
 }

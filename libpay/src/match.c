@@ -120,6 +120,8 @@ static void fill_directly (PayiMatch *m, int hub)
 
 int64_t payi_match_fill (PayiMatch *m, int hub)
 {
+  if (m->met[hub] == m->due[hub])
+    return 0;
   fill_directly (m, hub);
   while (m->met[hub] < m->due[hub]) {
     const int end = find_path (m, hub);
@@ -148,6 +150,8 @@ bool payi_match_fill_all (PayiMatch *m)
 void payi_match_spare (PayiMatch *m, int supply, int64_t stock)
 {
   m->stock[supply] = stock;
+  if (m->drawn[supply] <= stock)
+    return;
   for (int e = 0; e < m->n_entries && m->drawn[supply] > stock; e++) {
     const int64_t back = least (*cell (m, e, supply), m->drawn[supply] - stock);
     *cell (m, e, supply) -= back;

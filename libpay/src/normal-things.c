@@ -101,12 +101,12 @@ static gboolean is_weighed_once (const PayiNormal *n, const PayiAction *action, 
   return weighed && !acts_once (action);
 }
 
-static PayTraits object_traits (const PayProblem *p, const GPtrArray *actions)
+static PayTraits object_traits (const PayiNormal *n, const GPtrArray *actions)
 {
   PayKinds kinds = 0;
-  for (guint i = 0; i < actions->len; i++)
+  for (guint i = 0; i < actions->len && n->traits != NULL; i++)
     kinds |= action_kinds (g_ptr_array_index (actions, i));
-  return payi_kinds_all_traits (p, kinds);
+  return payi_normal_traits (n, kinds);
 }
 
 static gboolean is_wanted (const GPtrArray *actions)
@@ -119,7 +119,7 @@ static gboolean is_wanted (const GPtrArray *actions)
 
 static void weigh (PayiNormal *n, int object, const GPtrArray *actions, gint64 *first, gint64 *again)
 {
-  const PayTraits traits = object_traits (n->problem, actions);
+  const PayTraits traits = object_traits (n, actions);
   const gboolean wanted = is_wanted (actions);
   for (int w = 0; w < n->n_wishes; w++) {
     if (n->wishes[w].wish == PAY_WISH_OBJECTS && !wanted)

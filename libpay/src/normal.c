@@ -26,20 +26,25 @@ gpointer payi_normal_keep (PayiNormal *n, gsize size)
   return block;
 }
 
-PayTraits payi_kinds_traits (const PayProblem *p, PayKinds kinds, int channel)
+static void find_traits (PayiNormal *n)
 {
-  PayTraits traits = 0;
-  for (guint k = 0; k < p->kinds->len; k++)
-    if ((kinds >> k & 1) != 0)
-      traits |= g_array_index (p->kinds, PayiKind, k).traits[channel];
-  return traits;
+  const GArray *kinds = n->problem->kinds;
+  gboolean asked = FALSE;
+  for (int w = 0; w < n->n_wishes; w++)
+    asked |= n->wishes[w].wish == PAY_WISH_FLEXIBLE;
+  if (!asked)
+    return;
+  n->traits = payi_normal_keep (n, kinds->len * sizeof *n->traits);
+  for (guint k = 0; k < kinds->len; k++)
+    for (int channel = 0; channel < PAY_MAX_CHANNELS; channel++)
+      n->traits[k] |= g_array_index (kinds, PayiKind, k).traits[channel];
 }
 
-PayTraits payi_kinds_all_traits (const PayProblem *p, PayKinds kinds)
+PayTraits payi_normal_traits (const PayiNormal *n, PayKinds kinds)
 {
   PayTraits traits = 0;
-  for (int channel = 0; channel < PAY_MAX_CHANNELS; channel++)
-    traits |= payi_kinds_traits (p, kinds, channel);
+  for (PayKinds left = kinds; left != 0; left &= left - 1)
+    traits |= n->traits[__builtin_ctzll (left)];
   return traits;
 }
 
@@ -47,8 +52,7 @@ guint64 payi_normal_fits (const PayiNormal *n, PayKinds kinds, gboolean late)
 {
   guint64 fits = 0;
   for (int c = 0; c < n->n_classes; c++)
-    if ((payi_kinds_traits (n->problem, kinds, n->classes[c].channel) & n->classes[c].accept) != 0
-        && (!late || n->classes[c].goal))
+    if ((kinds & n->classes[c].kinds) != 0 && (!late || n->classes[c].goal))
       fits |= PAY_BIT (c);
   return fits;
 }
@@ -69,7 +73,11 @@ static gboolean add_class (PayiNormal *n, int channel, PayTraits accept, gboolea
     pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "more than %d different pips", PAYI_MAX_CLASSES);
     return FALSE;
   }
-  n->classes[n->n_classes++] = (PayiClass){ channel, accept, goal && n->late };
+  PayiClass *cls = &n->classes[n->n_classes++];
+  *cls = (PayiClass){ channel, accept, goal && n->late, 0 };
+  const GArray *kinds = n->problem->kinds;
+  for (guint k = 0; k < kinds->len; k++)
+    cls->kinds |= (g_array_index (kinds, PayiKind, k).traits[channel] & accept) != 0 ? PAY_BIT (k) : 0;
   return TRUE;
 }
 
@@ -254,7 +262,7 @@ static void add_lots (PayiNormal *n)
       if (payi_normal_spares (n, w, PAY_WISH_SPARE_LOT, i))
         weight[w] = 1;
       if (n->wishes[w].wish == PAY_WISH_FLEXIBLE)
-        weight[w] = __builtin_popcountll (payi_kinds_all_traits (p, lot->kinds) & n->wishes[w].of);
+        weight[w] = __builtin_popcountll (payi_normal_traits (n, lot->kinds) & n->wishes[w].of);
     }
     const PayiSupply like = { .fits = payi_normal_fits (n, lot->kinds, FALSE),
                               .count = lot->count,
@@ -339,6 +347,7 @@ PayiNormal *payi_normal_new (const PayProblem *problem, gboolean counting, GErro
   n->things = g_array_new (FALSE, TRUE, sizeof (PayiThing));
   if (!counting)
     find_wishes (n);
+  find_traits (n);
   if (!find_classes (n, error) || !payi_normal_bill (n, problem->goal, TRUE, &n->goal, error))
     return NULL;
   add_lots (n);

@@ -16,7 +16,8 @@
 typedef struct {
   int channel;
   PayTraits accept;
-  gboolean goal; /* asked for by the goal; apart from others only where there are late actions */
+  gboolean goal;  /* asked for by the goal; apart from others only where there are late actions */
+  PayKinds kinds; /* that meet it */
 } PayiClass;
 
 typedef struct {
@@ -134,6 +135,7 @@ typedef struct {
   gsize n_free;
   int n_classes;
   PayiClass classes[PAYI_MAX_CLASSES];
+  PayTraits *traits; /* by kind: under any channel; NULL: no wish speaks of any */
   gboolean late;     /* there are late actions */
   gboolean wanted;   /* there are wanted ones */
   guint64 watched;   /* classes of units that are asked to be present */
@@ -181,9 +183,8 @@ gboolean payi_is_present (const PayiNormal *n, const PayiDemand *d, const gint64
 /* How many of the objects, the last ones, may have acted already: the others have not. */
 gint64 payi_objects_done (const PayProblem *p, int object);
 int payi_normal_class_of (const PayiNormal *n, int channel, PayTraits accept, gboolean goal);
-PayTraits payi_kinds_traits (const PayProblem *p, PayKinds kinds, int channel);
-/* Under any channel. */
-PayTraits payi_kinds_all_traits (const PayProblem *p, PayKinds kinds);
+/* Under any channel; only where some wish speaks of traits. */
+PayTraits payi_normal_traits (const PayiNormal *n, PayKinds kinds);
 
 #define PAYI_SUPPLY(n, i) (&g_array_index ((n)->supplies, PayiSupply, (i)))
 #define PAYI_THING(n, i) (&g_array_index ((n)->things, PayiThing, (i)))

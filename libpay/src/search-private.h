@@ -12,6 +12,7 @@ struct _PayiSearch {
   const volatile gint *stop;
   PayiLeaf *goal_leaf, *move_leaf;
   PayiLanes lanes;
+  gboolean has_dear;              /* the dear ones are of the same demand as [lanes] */
   PayiLanes dear[PAYI_MOST_DEAR]; /* each without the counter of a wish for one, the first ones */
   int dear_wish[PAYI_MOST_DEAR];  /* -1: there is none */
   PayiMemo memo;

@@ -114,16 +114,21 @@ static void start (PayiSearch *s, const PayiDemand *demand, const gint64 *x, gbo
   payi_memo_clear (&s->memo);
 }
 
-static void set_lanes (PayiSearch *s)
+/* [again]: the demand and its values are those of the last search. */
+static void set_lanes (PayiSearch *s, gboolean again)
 {
-  s->lanes.n = 0;
-  if (s->n->n_open == 0)
+  const gboolean known = again && s->lanes.n > 0;
+  if (!again)
+    s->lanes.n = 0;
+  if (s->n->n_open == 0 || (known && (s->has_dear || !s->improve)))
     return; /* no moves, no bounds */
   gint64 budget[PAY_MAX_COUNTERS];
   payi_budget_now (s, budget);
   for (int c = 0; s->raises && c < PAY_MAX_COUNTERS; c++)
     budget[c] = PAYI_PLENTY;
-  payi_lanes_set (&s->lanes, s->demand, s->x, budget);
+  if (!known)
+    payi_lanes_set (&s->lanes, s->demand, s->x, budget);
+  s->has_dear = s->improve;
   for (int i = 0; i < PAYI_MOST_DEAR && s->improve && !s->raises; i++)
     if (s->dear_wish[i] >= 0)
       payi_lanes_set_without (&s->dear[i], s->n, s->demand, s->x, budget, &s->n->wishes[s->dear_wish[i]]);
@@ -510,6 +515,7 @@ gboolean payi_search_greatest (PayiSearch *s, const PayiDemand *d, const gint64 
 PayiFound payi_search_decide (PayiSearch *s, const PayiDemand *demand, const gint64 *x, PayiPlan *plan)
 {
   start (s, demand, x, FALSE);
+  s->lanes.n = 0;
   const PayiFound closed = decide_closed (s);
   if (closed == PAYI_NONE || (closed == PAYI_FOUND && plan == NULL))
     return closed;
@@ -518,7 +524,7 @@ PayiFound payi_search_decide (PayiSearch *s, const PayiDemand *demand, const gin
   if (chosen != PAYI_LIMIT)
     return chosen;
   start (s, demand, x, FALSE);
-  set_lanes (s);
+  set_lanes (s, FALSE);
   step (s);
   return s->found ? PAYI_FOUND : s->limited || s->partial ? PAYI_LIMIT : PAYI_NONE;
 }
@@ -549,7 +555,7 @@ static void break_ties (PayiSearch *s, const PayiDemand *demand, const gint64 *x
   start (s, demand, x, TRUE);
   s->found = s->ties = TRUE;
   s->last = steps + (s->unordered ? MIN (FEW_FOR_TIES + FOR_A_STEP * taken, MOST_FOR_TIES) : MOST_FOR_TIES);
-  set_lanes (s);
+  set_lanes (s, TRUE);
   step (s);
   s->steps = steps;
 }
@@ -563,7 +569,7 @@ gboolean payi_search_improve (PayiSearch *s, const PayiDemand *demand, const gin
   const guint64 before = s->steps;
   if (!chosen) {
     start (s, demand, x, TRUE);
-    set_lanes (s);
+    set_lanes (s, TRUE);
     payi_bounds (s, &s->least);
     step (s);
   }
