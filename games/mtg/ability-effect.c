@@ -14,7 +14,8 @@ typedef enum {
   EFFECT_ENERGY,  /* the symbols */
   EFFECT_LIBRARY, /* moves a card to or from a library */
   EFFECT_ONCE,    /* one activation a turn */
-  EFFECT_TIMES,   /* '#' activations a turn */
+  EFFECT_TWICE,
+  EFFECT_TIMES, /* '#' activations a turn */
   EFFECT_GATE,
   EFFECT_PRIORITY,
   EFFECT_MISSING /* depends on what a request does not tell */
@@ -43,6 +44,8 @@ static const Effect effects[] = {
   { "activate|play this? ability? only once", EFFECT_ONCE },
   { "activate|play this? ability? only once each turn and only *", EFFECT_GATE },
   { "activate|play this? ability? no more than # times each turn", EFFECT_TIMES },
+  { "activate|play this? ability? no more than twice each turn", EFFECT_TWICE },
+  { "activate|play this? ability? only twice each turn", EFFECT_TWICE },
   { "activate|play this? ability? only as an? instant|sorcery", EFFECT_PRIORITY },
   { "activate|play this? ability? only as a sorcery", EFFECT_PRIORITY },
   { "activate|play this? ability? only any time you could cast *", EFFECT_PRIORITY },
@@ -151,6 +154,18 @@ static MtgStep gain_amount (MtgLine *line, const MtgToken *end)
   return step == MTG_STEP_GO ? add_number (line, &line->ability->life_gained, n) : step;
 }
 
+/* "only during your turn and only once each turn" */
+static MtgStep pass_gate (MtgLine *line, const MtgToken *end)
+{
+  MtgAbility *a = line->ability;
+  a->gate = TRUE;
+  if (has_words (line->token, end, "no more than"))
+    return mtg_line_fail (line, line->token, "how often in a sentence of its own");
+  if (has_words (line->token, end, "only once"))
+    a->uses = a->limit = 1;
+  return MTG_STEP_GO;
+}
+
 static MtgStep apply (MtgLine *line, EffectKind kind, const MtgMatch *match, const MtgToken *end)
 {
   MtgAbility *a = line->ability;
@@ -180,16 +195,16 @@ static MtgStep apply (MtgLine *line, EffectKind kind, const MtgMatch *match, con
   case EFFECT_ONCE:
     a->uses = a->limit = 1;
     break;
+  case EFFECT_TWICE:
+    a->uses = a->limit = 2;
+    break;
   case EFFECT_TIMES:
     if (match->n[0] > PAY_MAX_AMOUNT)
       return mtg_line_too_large (line, line->token);
     a->uses = a->limit = match->n[0];
     break;
   case EFFECT_GATE:
-    a->gate = TRUE;
-    if (has_words (line->token, end, "only once each turn"))
-      a->uses = a->limit = 1;
-    break;
+    return pass_gate (line, end);
   case EFFECT_PRIORITY:
     a->priority = TRUE;
     break;

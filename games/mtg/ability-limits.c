@@ -84,8 +84,8 @@ static const MtgToken *list_goes_on (const MtgToken *token, gboolean verbs)
 
 static gboolean is_adjective (const MtgToken *token)
 {
-  static const char *const others[]
-      = { "with", "without", "from", "of", "that", "you", "your", "face", "to", "in", "on" };
+  static const char *const others[] = { "with", "without", "from", "of",     "that",    "you",  "your",  "face",
+                                        "to",   "in",      "on",   "single", "exactly", "each", "other", "not" };
   if (token->kind != MTG_TOKEN_WORD || is_joint (token))
     return FALSE;
   for (guint i = 0; i < G_N_ELEMENTS (others); i++)

@@ -118,6 +118,8 @@ static const Row rows[] = {
   { "{T}, Mill a card: Add {C}.", NULL, NONE, "tap, mill [1 card] -> 1 C; uses 1; library" },
   { "Put a -1/-1 counter on ~: Add {G}. Activate only once each turn.", NULL, NONE, " -> 1 G; uses 1" },
   { "{1}: Add {B} or {R}. Activate no more than three times each turn.", NULL, NONE, "{1} -> 1 BR; uses 3" },
+  { "{1}: Add {B} or {R}. Activate no more than twice each turn.", NULL, NONE, "{1} -> 1 BR; uses 2" },
+  { "{1}: Add {B}. Activate only during your turn and only once.", NULL, NONE, "{1} -> 1 B; uses 1; gate" },
   { "{T}, Forage: Add {G}.", NULL, NONE, "tap, do [0 Forage] -> 1 G; uses 1" },
   { "{X}, {T}: Add X mana in any combination of colors.", NULL, 5, "{5}, tap -> 5 WUBRG" },
   /* Side effects */
@@ -344,6 +346,9 @@ static const Refusal refusals[] = {
   { "{T}: Add {G}. Sacrifice a Cat, juggle: Add {R}.", PAY_ERROR_UNSUPPORTED, 31, "cost" },
   { "{T}: Add {G}. Juggle {1}: Add {R}.", PAY_ERROR_UNSUPPORTED, 14, "effect" },
   { "{T}: Add {G}. If you control a Cat, add {G}{G}.", PAY_ERROR_UNSUPPORTED, 21, "control" },
+  { "{1}: Add {G}. Activate only during your turn and no more than twice each turn.", PAY_ERROR_UNSUPPORTED, 14,
+    "often" },
+  { "{T}: Add {G}. Spend this mana only to cast a single spell.", PAY_ERROR_UNSUPPORTED, 45, "spell" },
   { "{T}: Add {G}. Spend this mana only to juggle.", PAY_ERROR_UNSUPPORTED, 38, "juggle" },
   { "{T}: Add {G}. Spend this mana only to cast Cat.", PAY_ERROR_SYNTAX, 46, "spell" },
   { "{T}: Add {G}. Spend this mana only to cast red or green Cat spells.", PAY_ERROR_SYNTAX, 66, "one word" },
