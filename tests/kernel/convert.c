@@ -224,9 +224,36 @@ static void test_limits (void **state)
   assert_int_equal (payk_conversions_decide (&all, &steps, order, &n_order), PAYK_TOO_LARGE);
 }
 
+/* Units without traits and sources of none are nothing; eight needs, and no more; needs beyond all units. */
+static void test_nothing (void **state)
+{
+  (void)state;
+  static const PaykUnits units[] = { { 0, 5 }, { 1, 1 } }, some = { 1, 1 }, two = { 2, 2 };
+  PaykUnits needs[PAYK_MAX_NEEDS + 1];
+  uint8_t order[PAYK_MAX_CONVERSIONS];
+  uint64_t steps = STEPS;
+  size_t n_order;
+  PaykVector need;
+  for (size_t i = 0; i <= PAYK_MAX_NEEDS; i++)
+    needs[i] = (PaykUnits){ 1, 0 };
+  needs[0].n = 1;
+  assert_true (payk_need_init (&need, &(PaykFew){ 2, 2 }, 1));
+  PaykConversion conversions[] = { { &some, &two, 1, 1, 0 }, { needs, &two, PAYK_MAX_NEEDS, 1, 1 } };
+  const PaykConversions all = { &need, units, 2, conversions, 2 };
+  assert_int_equal (payk_conversions_decide (&all, &steps, order, &n_order), PAYK_YES);
+  assert_true (n_order == 1 && order[0] == 1);
+  conversions[1].n_needs++;
+  assert_int_equal (payk_conversions_decide (&all, &steps, order, &n_order), PAYK_TOO_LARGE);
+  conversions[1].n_needs = PAYK_MAX_NEEDS;
+  for (size_t i = 0; i < PAYK_MAX_NEEDS; i++)
+    needs[i] = (PaykUnits){ 1, PAYK_BEYOND };
+  assert_int_not_equal (payk_conversions_decide (&all, &steps, order, &n_order), PAYK_YES);
+}
+
 int main (void)
 {
-  const struct CMUnitTest tests[] = { cmocka_unit_test (test_random), cmocka_unit_test (test_limits) };
+  const struct CMUnitTest tests[]
+      = { cmocka_unit_test (test_random), cmocka_unit_test (test_limits), cmocka_unit_test (test_nothing) };
   print_message ("PAY_TEST_SEED=%llu\n", (unsigned long long)test_seed ());
   return cmocka_run_group_tests_name ("kernel.convert", tests, NULL, NULL);
 }
