@@ -42,6 +42,7 @@ static const struct {
     "{T}: Add {W} or {U} or {R}. |  | tapped | it counts as a land that it finds, of any colour that it can, and the "
     "deck has one left" },
   { { "Rock", "", "Land", "{T}, Sacrifice Rock: Draw a card." }, " |  | untapped | " },
+  { { "Hole", "", "Land", "{T}: Add {G}.\n{T: Add {R}." }, " | {T}: Add {G}.\n{T: Add {R}. | untapped | " },
   { { "Ruin", "", "Basic Snow Land \xE2\x80\x94 Island", "" }, " | Snow\n{T}: Add {U}. | untapped | " },
 };
 

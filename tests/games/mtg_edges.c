@@ -185,6 +185,10 @@ static const EdgeRow rows[] = {
     MTG "'cost':'^30({W})^','life':1,'sources':['Pay 2 life, Pay {E}: Add {W}.','Remove a charge counter from ~: Add "
         "{W}.',^44('{T}: Add {G}.\\n{T}: Add {R}.',)^'Forest']}",
     "has 1 use\"" },
+  { "reasons beyond what is tried",
+    MTG "'cost':'^30({W})^','life':1,'sources':['Pay 2 life, Pay {E}: Add {W}.','Remove a charge counter from ~: Add "
+        "{W}.',^60('{T}: Add {G}.\\n{T}: Add {R}.',)^'Forest']}",
+    "no choice and order of the mana abilities pays for it" },
   { "who could pay, of many",
     MTG "'cost':'{W}','never':['sacrifice'],'sources':[^6({'name':'Ox#','text':'Sacrifice ~: Add {W}.'},)^'Forest']}",
     "and 3 others could, but `never` bars sacrifices" },
@@ -196,6 +200,12 @@ static const EdgeRow rows[] = {
     MTG "'cost':'{W}{U}{B}','life':2000000000,'sources':['{T}, Pay 1000000000 life: Add {W}{U}.','WB|UR','{T}, Pay "
         "70000 life: Add {U}{U}.']}",
     "'life':70000" },
+  { "bundles of more than 255", MTG "'cost':'{W}{U}{R}','sources':['^300(W)^|UR','^300(U)^|WR','WU|BR']}",
+    "'status':'payable'" },
+  { "orders that are not told",
+    MTG "'cost':'{100}','pool':'100*C','modifiers':['-{2} floor 90','-{3} floor 80','-{4} floor 70','-{5} floor "
+        "60','-{6} floor 50','-{7} floor 40','-{8} floor 30','-{9} floor 20','-{10} floor 10']}",
+    "'status':'payable','total':" },
   { "more bundles than are looked at together",
     MTG "'cost':'^6({W})^^6({U})^','life':9999,'sources':[^130('{T}, Pay # life: Add {W}{U}.',)^'Island']}",
     "'life':15" },
