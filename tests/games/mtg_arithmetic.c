@@ -394,7 +394,8 @@ static void test_merge (void **state)
 {
   (void)state;
   static const gint64 expected[][5]
-      = { { 0, 0, 3, 0, 0 }, { 0, 5, 6, 0, 0 }, { 0, 5, 6, 2, 2 }, { 0, 9, PAY_X_FOREVER, 0, 0 }, { 1, 4, 4, 0, 0 } };
+      = { { 0, 0, 3, 0, 0 }, { 0, 5, 6, 0, 0 }, { 0, 5, 6, 2, 2 }, { 0, 9, PAY_X_FOREVER, 0, 0 },
+          { 1, 4, 4, 0, 0 }, { 2, 0, 3, 0, 0 } };
   g_autoptr (GArray) totals = g_array_new (FALSE, FALSE, sizeof (MtgTotal));
   add_range (totals, 0, 9, PAY_X_FOREVER, 0, 0);
   add_range (totals, 0, 5, 6, 2, 2);
@@ -402,6 +403,8 @@ static void test_merge (void **state)
   add_range (totals, 0, 5, 6, 0, 0);
   add_range (totals, 0, 2, 3, 0, 0);
   add_range (totals, 0, 0, 1, 0, 0);
+  add_range (totals, 2, 0, 1, 0, 0);
+  add_range (totals, 2, 2, 3, 0, 0);
   mtg_totals_merge (totals);
   assert_int_equal (totals->len, G_N_ELEMENTS (expected));
   for (guint i = 0; i < totals->len; i++) {
