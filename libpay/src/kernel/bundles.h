@@ -15,7 +15,8 @@ typedef struct {
   const PaykTerms *terms;       /* with the pips for X among those that must be paid */
   PaykTerms with_x;             /* these are it where there are some */
   PaykVector wanted;            /* all pips */
-  PaykVector told, or_charge;   /* what must be paid and the OR_CHARGE pips, in the lanes that matter */
+  PaykVector told, or_charge;   /* what must be paid and the OR_CHARGE pips, in the lanes that matter; */
+  bool is_told;                 /* once they are asked for */
   PaykVector *rest, *rest_free; /* the most that levels from i on give: with any modes, with free modes */
   const PaykSource *source[PAYK_MOST];
   size_t n_levels;
@@ -112,9 +113,23 @@ PAYKI_FOR static int64_t least_left (const Search *s, Bound bound, int64_t charg
   return least;
 }
 
+/* For bounds: the lanes that matter, and no OR_CHARGE pips where a byte could not hold them beside the others. */
+PAYKI_FOR static void find_told (Search *s)
+{
+  if (s->is_told)
+    return;
+  s->is_told = true;
+  const uint8_t *must = s->terms->need[PAYK_MUST].lane, *or_charge = s->terms->need[PAYK_OR_CHARGE].lane;
+  const uint64_t lanes = payki_lanes_that_matter (&s->wanted), fits = must[0] + or_charge[0] <= PAYK_MOST ? lanes : 0;
+  for (unsigned i = 0; i < PAYK_LANES; i += 8) {
+    payki_put_word (s->told.lane + i, payki_word (must + i) & payki_spread (lanes >> i));
+    payki_put_word (s->or_charge.lane + i, payki_word (or_charge + i) & payki_spread (fits >> i));
+  }
+}
+
 /* Can the least of this branch beat the best? [least]: a bound from below; exact where nothing is left. */
-PAYKI_FOR static bool may_beat (const Search *s, const PaykVector *sum, size_t level, int64_t charge,
-                                PaykPayment *payment, int64_t *least)
+PAYKI_FOR static bool may_beat (Search *s, const PaykVector *sum, size_t level, int64_t charge, PaykPayment *payment,
+                                int64_t *least)
 {
   PaykVector most;
   if (charge >= s->best)
@@ -128,6 +143,9 @@ PAYKI_FOR static bool may_beat (const Search *s, const PaykVector *sum, size_t l
   *least = charge + payment->charge;
   if (level == s->n_levels)
     return *least < s->best;
+  if (s->least_mode == 0 && s->n_states <= FEW_STATES)
+    return *least < s->best;
+  find_told (s);
   if (s->least_mode > 0)
     *least = charge + least_left (s, charge_by_lane, payment->charged, sum, level);
   if (s->n_states > FEW_STATES && *least < s->best)
@@ -186,23 +204,14 @@ PAYKI_FOR static void found (Search *s, size_t level, int64_t least, const PaykP
   memset (s->best_path + level, NOT_USED, s->n_levels - level);
 }
 
-/* [banned]: modes that a source like this one had while all of their continuations were seen. To have them now would be
- * the same with two sources exchanged. */
-PAYKI_FOR static void search (Search *s, const PaykVector *sum, size_t level, int64_t charge, uint64_t banned)
+/* Below a state that may beat the best, with what may_beat() said of it. [banned]: modes that a source like this one
+ * had while all of their continuations were seen. To have them now would be the same with two sources exchanged. */
+PAYKI_FOR static void branch (Search *s, const PaykVector *sum, size_t level, int64_t charge, uint64_t banned,
+                              int64_t least, const PaykPayment *payment)
 {
   static const PaykPayment nothing = { 0, 0, 0 };
-  PaykPayment payment;
-  int64_t least;
-  if (s->steps == 0) {
-    s->stopped = true;
-    return;
-  }
-  s->steps--;
-  s->n_states++;
-  if (!may_beat (s, sum, level, charge, &payment, &least))
-    return;
   if (level == s->n_levels) {
-    found (s, level, least, &payment);
+    found (s, level, least, payment);
     return;
   }
   if (shortage (&s->wanted, sum) == 0) {
@@ -216,6 +225,23 @@ PAYKI_FOR static void search (Search *s, const PaykVector *sum, size_t level, in
     try_mode (s, sum, level, charge, mode, banned);
     banned |= UINT64_C (1) << mode;
   }
+}
+
+/* Is there a step left? Then it is taken. */
+PAYKI_FOR static bool take_step (Search *s)
+{
+  s->stopped = s->steps == 0;
+  s->steps -= !s->stopped;
+  s->n_states += !s->stopped;
+  return !s->stopped;
+}
+
+PAYKI_FOR static void search (Search *s, const PaykVector *sum, size_t level, int64_t charge, uint64_t banned)
+{
+  PaykPayment payment;
+  int64_t least;
+  if (take_step (s) && may_beat (s, sum, level, charge, &payment, &least))
+    branch (s, sum, level, charge, banned, least, &payment);
 }
 
 PAYKI_FOR static inline void most_of_both (PaykVector *most, const PaykVector *more)
@@ -292,17 +318,6 @@ PAYKI_FOR static void add_rests (Search *s, PaykVector *work)
   }
 }
 
-/* For bounds: the lanes that matter, and no OR_CHARGE pips where a byte could not hold them beside the others. */
-PAYKI_FOR static void add_told (Search *s)
-{
-  const uint8_t *must = s->terms->need[PAYK_MUST].lane, *or_charge = s->terms->need[PAYK_OR_CHARGE].lane;
-  const uint64_t lanes = payki_lanes_that_matter (&s->wanted), fits = must[0] + or_charge[0] <= PAYK_MOST ? lanes : 0;
-  for (unsigned i = 0; i < PAYK_LANES; i += 8) {
-    payki_put_word (s->told.lane + i, payki_word (must + i) & payki_spread (lanes >> i));
-    payki_put_word (s->or_charge.lane + i, payki_word (or_charge + i) & payki_spread (fits >> i));
-  }
-}
-
 /* False: not even all units together are enough for this [x]. */
 PAYKI_FOR static bool add_terms (Search *s, const PaykTerms *terms, const PaykVector *have, int64_t x)
 {
@@ -321,7 +336,6 @@ PAYKI_FOR static bool add_terms (Search *s, const PaykTerms *terms, const PaykVe
     const unsigned all_pips = (unsigned)must[i] + others[i] + charge[i];
     s->wanted.lane[i] = (uint8_t)(all_pips < PAYK_BEYOND ? all_pips : PAYK_BEYOND);
   }
-  add_told (s);
   return true;
 }
 
@@ -348,7 +362,7 @@ PAYKI_FOR static PaykResult bundles_decide (const PaykBundles *b, uint64_t *step
   Search s;
   s.n_levels = s.most_units = 0;
   s.least_mode = 0;
-  s.stopped = false;
+  s.stopped = s.is_told = false;
   s.n_states = 0;
   const PaykResult result = add_levels (&s, b);
   if (result != PAYK_YES)
@@ -361,7 +375,9 @@ PAYKI_FOR static PaykResult bundles_decide (const PaykBundles *b, uint64_t *step
   s.steps = *steps;
   if (!add_terms (&s, b->terms, b->have, b->x) || !may_beat (&s, b->have, 0, 0, &s.payment, &s.least))
     return PAYK_NO;
-  search (&s, b->have, 0, 0, 0);
+  const PaykPayment at_root = s.payment;
+  if (take_step (&s))
+    branch (&s, b->have, 0, 0, 0, s.least, &at_root);
   *steps = s.steps;
   if (s.best > budget)
     return s.stopped ? PAYK_UNKNOWN : PAYK_NO;
