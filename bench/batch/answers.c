@@ -102,6 +102,63 @@ static void write_row (GString *line, uint64_t *state)
   append_some (line, state, sources, ";");
 }
 
+/* Lands by number, then [rest]. */
+static void write_board (GString *line, uint64_t *state, int lands, const char *(*land) (int i), const char *rest)
+{
+  static const char *const colours[CHOICES] = { "{W}{U}", "{B}{R}{G}", "{W}{U}{B}{R}{G}", "{G}{G}{W}" };
+  g_string_append_printf (line, "{\"id\":%u,\"game\":\"mtg\",\"cost\":\"{%u}%s\",\"sources\":[", below (state, 1000),
+                          1 + below (state, 4), colours[below (state, CHOICES)]);
+  for (int i = 0; i < lands; i++)
+    g_string_append_printf (line, "%s\"%s\"", i > 0 ? "," : "", land (i));
+  g_string_append_printf (line, "%s]}", rest);
+}
+
+static const char *tri_land (int i)
+{
+  static const char *const lands[] = { "W|U|B", "U|B|R", "B|R|G", "R|G|W", "G|W|U" };
+  return lands[i % 5];
+}
+
+static const char *dual_land (int i)
+{
+  static const char *const lands[] = { "W|U", "U|B", "B|R", "R|G", "G|W", "W|B", "U|R", "B|G", "R|W", "G|U" };
+  return lands[i % 10];
+}
+
+static void write_tri_lands (GString *line, uint64_t *state)
+{
+  write_board (line, state, 16, tri_land, "");
+}
+
+static void write_duals_and_signets (GString *line, uint64_t *state)
+{
+  write_board (
+      line, state, 12, dual_land,
+      ",\"{1}, {T}: Add {W}{U}.\",\"{1}, {T}: Add {U}{B}.\",\"{1}, {T}: Add {B}{R}.\",\"{1}, {T}: Add {R}{G}.\"");
+}
+
+static void write_like (GString *line, uint64_t *state, unsigned units)
+{
+  static const char *const ends[CHOICES] = { "{W}", "{U}{U}", "{W/U}", "{1}" };
+  g_string_append_printf (line, "{\"id\":%u,\"game\":\"mtg\",\"cost\":\"{X}%s\",\"pool\":\"%u*W %u*U\"}",
+                          below (state, 1000), ends[below (state, CHOICES)], units / 2, units - units / 2);
+}
+
+static void write_like_10 (GString *line, uint64_t *state)
+{
+  write_like (line, state, 10);
+}
+
+static void write_like_1000 (GString *line, uint64_t *state)
+{
+  write_like (line, state, 1000);
+}
+
+static void write_like_1000000 (GString *line, uint64_t *state)
+{
+  write_like (line, state, 1000000);
+}
+
 /* The sum of all bytes of all answers. */
 static uint64_t run (void *data, size_t first, size_t n)
 {
@@ -129,13 +186,13 @@ static const struct {
   const char *name;
   void (*write) (GString *line, uint64_t *state);
   gboolean table;
-} rows[] = { { "json.pool", write_plain_pool, FALSE },
-             { "json.sources", write_sources, FALSE },
-             { "json.objects", write_objects, FALSE },
-             { "json.hybrid", write_hybrid_pool, FALSE },
-             { "json.choices", write_choices_pool, FALSE },
-             { "json.cards", write_cards, FALSE },
-             { "tsv.sources", write_row, TRUE } };
+} rows[]
+    = { { "json.pool", write_plain_pool, FALSE },           { "json.sources", write_sources, FALSE },
+        { "json.objects", write_objects, FALSE },           { "json.hybrid", write_hybrid_pool, FALSE },
+        { "json.choices", write_choices_pool, FALSE },      { "json.cards", write_cards, FALSE },
+        { "json.tri-lands", write_tri_lands, FALSE },       { "json.duals-signets", write_duals_and_signets, FALSE },
+        { "json.like-10", write_like_10, FALSE },           { "json.like-1000", write_like_1000, FALSE },
+        { "json.like-1000000", write_like_1000000, FALSE }, { "tsv.sources", write_row, TRUE } };
 
 #if defined(__clang__)
 #define COMPILER "clang-%d-" BENCH_BUILD

@@ -490,9 +490,10 @@ static gboolean add_object (PayiNormal *n, int object, const GPtrArray *actions,
 gboolean payi_normal_things (PayiNormal *n, GError **error)
 {
   const PayProblem *p = n->problem;
+  g_autoptr (GPtrArray) actions = g_ptr_array_new ();
   for (guint o = 0; o < p->objects->len; o++) {
     const PayiObject *object = &g_array_index (p->objects, PayiObject, o);
-    g_autoptr (GPtrArray) actions = g_ptr_array_new ();
+    g_ptr_array_set_size (actions, 0);
     for (guint a = 0; a < object->actions->len; a++)
       g_ptr_array_add (actions, PAYI_ACTION (p, g_array_index (object->actions, int, a)));
     const gint64 done = payi_objects_done (p, (int)o), rest = object->count - done;

@@ -3,21 +3,20 @@
 
 PayiQueue *payi_queues_new (gsize n)
 {
-  PayiQueue *all = g_new0 (PayiQueue, n + 1);
-  for (gsize i = 0; i < n; i++)
-    all[i].batches = g_array_new (FALSE, FALSE, sizeof (PayiBatch));
-  return all;
+  return g_new0 (PayiQueue, n + 1);
 }
 
 void payi_queues_free (PayiQueue *all, gsize n)
 {
   for (gsize i = 0; i < n; i++)
-    g_array_unref (all[i].batches);
+    g_clear_pointer (&all[i].batches, g_array_unref);
   g_free (all);
 }
 
 void payi_queue_put (PayiQueue *queue, PayiBatch batch)
 {
+  if (queue->batches == NULL)
+    queue->batches = g_array_new (FALSE, FALSE, sizeof (PayiBatch));
   g_array_append_val (queue->batches, batch);
 }
 

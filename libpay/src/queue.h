@@ -13,7 +13,7 @@ typedef struct {
 } PayiBatch;
 
 typedef struct {
-  GArray *batches; /* PayiBatch */
+  GArray *batches; /* PayiBatch; NULL: there never were any */
   guint first;     /* those before it are gone */
 } PayiQueue;
 

@@ -65,7 +65,8 @@ static void fill_queues (Trace *t)
                       (PayiBatch){ .lot = run->lot, .object = run->object, .step = -1, .count = run->count });
   }
   for (guint s = 0; s < n->supplies->len; s++)
-    g_array_sort (t->supplies[s].batches, compare_runs);
+    if (t->supplies[s].batches != NULL)
+      g_array_sort (t->supplies[s].batches, compare_runs);
   for (guint i = 0; i < n->things->len; i++) {
     const PayiThing *thing = PAYI_THING (n, i);
     for (int m = 0; m < thing->n_members; m++) {
@@ -442,13 +443,13 @@ static void tell_turns (Trace *t, const PayiThing *thing, const PayiAct *act)
 static void wake (Trace *t)
 {
   for (guint s = 0; s < t->n->supplies->len; s++)
-    if (PAYI_SUPPLY (t->n, s)->late)
+    if (PAYI_SUPPLY (t->n, s)->late && t->supplies[s].batches != NULL)
       t->supplies[s].first = t->supplies[s].batches->len;
   for (guint i = 0; i < t->n->things->len; i++) {
     const PayiThing *thing = PAYI_THING (t->n, i);
     for (int state = 0; state < thing->n_states; state++) {
       PayiQueue *here = &t->states[thing->first + state];
-      while (thing->later[state] != state && here->first < here->batches->len)
+      while (thing->later[state] != state && here->batches != NULL && here->first < here->batches->len)
         payi_queue_put (&t->states[thing->first + thing->later[state]], payi_queue_take (here, G_MAXINT64));
     }
   }
