@@ -14,9 +14,11 @@ static const PayPlainAnswer right
         .n_parts = 4,
         .parts
         = { { 0, 0, 0, 0, 2, FALSE }, { 1, 1, 0, 0, 1, FALSE }, { 2, 1, 1, 1, 2, FALSE }, { 2, 2, 1, 0, 1, FALSE } } };
-static const PayPlainAnswer shortage = {
-  .outcome = PAY_SHORT, .n_reasons = 1, .reasons = { { .type = PAY_SHORT_LANE, .traits = W | U, .need = 8, .have = 6 } }
-};
+static const PayPlainAnswer shortage
+    = { .outcome = PAY_SHORT,
+        .n_reasons = 1,
+        .n_leaves = 1,
+        .reasons = { { .type = PAY_SHORT_LANE, .traits = W | U, .need = 8, .have = 6 } } };
 
 typedef struct {
   const char *name;
@@ -229,6 +231,14 @@ static void test_short (G_GNUC_UNUSED void **state)
   answer.n_reasons = 0;
   check (p, &answer, "a reason is missing");
   answer = shortage;
+  answer.n_leaves = 0;
+  check (p, &answer, "a reason is missing");
+  answer.n_leaves = 2;
+  check (p, &answer, "a reason is missing");
+  answer.n_leaves = 3;
+  answer.n_reasons = 3;
+  check (p, &answer, "a reason is missing");
+  answer.n_leaves = 1;
   answer.n_reasons = 2;
   check (p, &answer, "the lane is not short by that");
 }
