@@ -259,6 +259,7 @@ static gboolean same_thing (const PayiNormal *n, const PayiThing *a, const PayiT
 
 typedef struct {
   gboolean turn, self, done, acted;
+  gsize ordinals;
   gint64 *left; /* uses, by ordinal */
 } State;
 
@@ -268,23 +269,71 @@ static gboolean can_move (const State *s, const PayiMove *move)
          && s->left[move->ordinal] != 0;
 }
 
-static int find_state (GArray *states, const State *like, gsize ordinals)
+static guint state_hash (gconstpointer state)
 {
-  for (guint i = 0; i < states->len; i++) {
-    const State *s = &g_array_index (states, State, i);
-    if (s->turn == like->turn && s->self == like->self && s->done == like->done && s->acted == like->acted
-        && memcmp (s->left, like->left, ordinals * sizeof *s->left) == 0)
-      return (int)i;
-  }
-  g_array_append_val (states, *like);
-  return (int)states->len - 1;
+  const State *s = state;
+  guint64 sum = (guint64)(s->turn | s->self << 1 | s->done << 2 | s->acted << 3);
+  for (gsize i = 0; i < s->ordinals; i++)
+    sum = (sum ^ (guint64)s->left[i]) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+  return (guint)(sum >> 32);
 }
 
-static State after (PayiNormal *n, const State *s, const PayiMove *move, gsize ordinals)
+static gboolean state_equal (gconstpointer a, gconstpointer b)
 {
-  State next = { s->turn && (move->take & PAY_TAKE_TURN) == 0, s->self && (move->take & PAY_TAKE_SELF) == 0, move->late,
-                 TRUE, payi_normal_keep (n, ordinals * sizeof *next.left) };
-  memcpy (next.left, s->left, ordinals * sizeof *next.left);
+  const State *s = a, *t = b;
+  return s->turn == t->turn && s->self == t->self && s->done == t->done && s->acted == t->acted
+         && memcmp (s->left, t->left, s->ordinals * sizeof *s->left) == 0;
+}
+
+#define FEW_STATES 16 /* that are looked through one by one */
+
+/* In the order in which they were found, each once. */
+typedef struct {
+  GPtrArray *all;
+  GHashTable *found; /* the index of each, and one; NULL: they are few */
+} States;
+
+static void states_clear (States *states)
+{
+  g_clear_pointer (&states->found, g_hash_table_unref);
+  g_ptr_array_unref (states->all);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (States, states_clear)
+
+/* -1: it is new. */
+static int state_index (const States *states, const State *like)
+{
+  if (states->found != NULL)
+    return GPOINTER_TO_INT (g_hash_table_lookup (states->found, like)) - 1;
+  for (guint i = 0; i < states->all->len; i++)
+    if (state_equal (states->all->pdata[i], like))
+      return (int)i;
+  return -1;
+}
+
+static int find_state (States *states, const State *like)
+{
+  const int at = state_index (states, like);
+  if (at >= 0)
+    return at;
+  g_ptr_array_add (states->all, g_memdup2 (like, sizeof *like));
+  const guint n = states->all->len;
+  if (n == FEW_STATES)
+    states->found = g_hash_table_new (state_hash, state_equal);
+  for (guint i = n == FEW_STATES ? 0 : n - 1; i < n && states->found != NULL; i++)
+    g_hash_table_insert (states->found, states->all->pdata[i], GUINT_TO_POINTER (i + 1));
+  return (int)n - 1;
+}
+
+static State after (PayiNormal *n, const State *s, const PayiMove *move)
+{
+  State next = { .turn = s->turn && (move->take & PAY_TAKE_TURN) == 0,
+                 .self = s->self && (move->take & PAY_TAKE_SELF) == 0,
+                 .done = move->late,
+                 .acted = TRUE,
+                 .ordinals = s->ordinals,
+                 .left = payi_normal_keep (n, s->ordinals * sizeof *next.left) };
+  memcpy (next.left, s->left, s->ordinals * sizeof *next.left);
   if (next.left[move->ordinal] > 0)
     next.left[move->ordinal]--;
   return next;
@@ -304,49 +353,49 @@ static gboolean acts_no_more (const PayiThing *t)
 
 static gboolean build_states (PayiNormal *n, PayiThing *t, gsize ordinals, GError **error)
 {
-  g_autoptr (GArray) states = g_array_new (FALSE, TRUE, sizeof (State));
+  g_auto (States) states = { g_ptr_array_new_with_free_func (g_free), NULL };
   g_autoptr (GArray) next = g_array_new (FALSE, TRUE, sizeof (int));
   g_autoptr (GArray) later = g_array_new (FALSE, TRUE, sizeof (int));
   g_autoptr (GArray) fresh = g_array_new (FALSE, TRUE, sizeof (int));
-  State start = { TRUE, TRUE, FALSE, FALSE, payi_normal_keep (n, ordinals * sizeof *start.left) };
+  State start = { TRUE, TRUE, FALSE, FALSE, ordinals, payi_normal_keep (n, ordinals * sizeof *start.left) };
   for (gsize i = 0; i < ordinals; i++)
     start.left[i] = PAY_USES_ANY;
   for (int m = 0; m < t->n_moves; m++)
     start.left[t->moves[m].ordinal] = t->moves[m].uses;
-  g_array_append_val (states, start);
+  find_state (&states, &start);
   t->flat_state = -1;
   if (t->flat >= 0) {
     const PayiMove turn = { .take = PAY_TAKE_TURN };
-    State spent = after (n, &start, &turn, ordinals);
+    State spent = after (n, &start, &turn);
     spent.left[0] = start.left[0];
-    t->flat_state = find_state (states, &spent, ordinals);
+    t->flat_state = find_state (&states, &spent);
   }
-  for (guint i = 0; i < states->len; i++) {
-    const State s = g_array_index (states, State, i);
+  for (guint i = 0; i < states.all->len; i++) {
+    const State s = *(const State *)states.all->pdata[i];
     State awake = s;
     awake.done = s.done && n->problem->kept->len == 0 && !n->wanted;
-    const int at = find_state (states, &awake, ordinals);
+    const int at = find_state (&states, &awake);
     g_array_append_val (later, at);
     State turned = s;
     turned.turn = TRUE;
     const gboolean turns = (t->tags & n->refreshed) != 0 && !s.turn && s.self;
-    const int back = turns ? find_state (states, &turned, ordinals) : -1;
+    const int back = turns ? find_state (&states, &turned) : -1;
     g_array_append_val (fresh, back);
     for (int m = 0; m < t->n_moves; m++) {
       int to = -1;
       if (can_move (&s, &t->moves[m])) {
-        const State then = after (n, &s, &t->moves[m], ordinals);
-        to = find_state (states, &then, ordinals);
+        const State then = after (n, &s, &t->moves[m]);
+        to = find_state (&states, &then);
       }
       g_array_append_val (next, to);
-      if (n->n_states + (int)states->len > PAYI_MAX_STATES) {
+      if (n->n_states + (int)states.all->len > PAYI_MAX_STATES) {
         pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1,
                        "the uses of actions lead to more than %d states of objects", PAYI_MAX_STATES);
         return FALSE;
       }
     }
   }
-  t->n_states = (int)states->len;
+  t->n_states = (int)states.all->len;
   t->first = n->n_states;
   n->n_states += t->n_states;
   t->next = payi_normal_keep (n, next->len * sizeof (int));
