@@ -10,7 +10,8 @@ static const char exit_codes[]
       "  2  usage: a command, an option or a name that does not fit; a file that cannot be read\n"
       "  3  malformed input: a cost, pool or source that cannot be read, is not supported or is too large;\n"
       "     batch --strict: some line was an error\n"
-      "  4  a limit was reached without an answer; plan and hand: before it was known which is the most\n"
+      "  4  a limit was reached without an answer; plan and hand: before it was known which is the most;\n"
+      "     SIGINT or SIGTERM came first\n"
       "  5  our own answer failed the checker, and was kept back\n"
       "\n"
       "Data goes to stdout, messages to stderr. batch ends with 0 when every line got a record.\n";

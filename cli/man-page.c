@@ -86,6 +86,15 @@ static void append_option (const OptionText *option, gpointer data)
   g_string_append (out, of_all ? "\n\n" : ")\n\n");
 }
 
+static const char description[]
+    = "pay decides whether a cost can be paid with what is at hand, how, in how many ways, and why not. A yes\n"
+      "comes with its payment and a no with its reason. A checker that shares no code with the search confirms\n"
+      "both, except that a payment is the best one, and a no that only a search could find. Where a limit comes\n"
+      "first the answer is unknown.\n\n"
+      "Options may stand before, between and behind the arguments of a command; what follows -- is none. How a\n"
+      "game writes costs and resources is told under GAMES, and by pay help GAME; one page a command by pay\n"
+      "help COMMAND.\n\n";
+
 void append_man_page (GString *out)
 {
   g_string_append (out, "pay(1) \"pay " PAY_VERSION "\" \"User Commands\"\n\n# NAME\n\n"
@@ -95,6 +104,8 @@ void append_man_page (GString *out)
     append_plain (out, commands[i]->arguments);
     g_string_append (out, commands[i + 1] != NULL ? "++\n" : "\n\n");
   }
+  append_heading (out, "Description");
+  append_plain (out, description);
   append_heading (out, "Commands");
   for (guint i = 0; commands[i] != NULL; i++)
     append_command (out, commands[i]);
