@@ -243,10 +243,43 @@ static void test_short (G_GNUC_UNUSED void **state)
   check (p, &answer, "the lane is not short by that");
 }
 
+/* Two {2/W} and no W, three U: with one or none paid by others W is short, with both U. */
+static void test_leaves (G_GNUC_UNUSED void **state)
+{
+  static const PayPlainUnits there = { .n_lots = 1, .kinds = { 2 }, .count = { 3 } };
+  const PayShort none = { .type = PAY_SHORT_LANE, .traits = W, .others_from = 0, .others_to = 1, .need = 1, .have = 0 };
+  const PayShort both
+      = { .type = PAY_SHORT_LANE, .traits = W | U, .others_from = 2, .others_to = 2, .need = 4, .have = 3 };
+  const struct {
+    gint64 first_from, first_to, last_from, last_to;
+    gboolean holds;
+  } spans[] = { { 0, 1, 2, 2, TRUE }, { 1, 1, 2, 2, FALSE }, { -1, 1, 2, 2, FALSE }, { 0, 3, 2, 2, FALSE } };
+  g_autoptr (PayProblem) p = problem_new ();
+  g_autoptr (PayCost) goal = pay_cost_new ();
+  pay_cost_add_pips_or_others (goal, "{2/W}", W, 2, U, 2);
+  pay_problem_set_goal (p, goal);
+  for (gsize i = 0; i < G_N_ELEMENTS (spans); i++) {
+    PayPlainAnswer answer = { .outcome = PAY_SHORT, .n_reasons = 2, .n_leaves = 2, .reasons = { none, both } };
+    g_autofree char *why = NULL;
+    answer.reasons[0].others_from = spans[i].first_from;
+    answer.reasons[0].others_to = spans[i].first_to;
+    answer.reasons[1].others_from = spans[i].last_from;
+    answer.reasons[1].others_to = spans[i].last_to;
+    if (pay_check_plain (p, &there, &answer, &why) != spans[i].holds)
+      fail_msg ("row %d: %s", (int)i, why != NULL ? why : "it holds");
+    assert_int_equal (why == NULL, spans[i].holds);
+  }
+  PayPlainAnswer answer = { .outcome = PAY_SHORT, .n_reasons = 2, .n_leaves = 1, .reasons = { none, both } };
+  g_autofree char *why = NULL;
+  assert_false (pay_check_plain (p, &there, &answer, &why));
+  assert_says (why, "the leaves leave something out");
+}
+
 int main (void)
 {
-  const struct CMUnitTest others[] = { cmocka_unit_test (test_paid), cmocka_unit_test (test_left_out),
-                                       cmocka_unit_test (test_fixed), cmocka_unit_test (test_short) };
+  const struct CMUnitTest others[]
+      = { cmocka_unit_test (test_leaves), cmocka_unit_test (test_paid), cmocka_unit_test (test_left_out),
+          cmocka_unit_test (test_fixed), cmocka_unit_test (test_short) };
   return run_table ("check-plain", rows, G_N_ELEMENTS (rows), sizeof rows[0], test_row)
          + cmocka_run_group_tests_name ("check-plain-more", others, NULL, NULL);
 }
