@@ -301,12 +301,14 @@ PaykResult payi_bundle_act (PayiSearch *s)
 {
   gint64 budget[PAY_MAX_COUNTERS];
   gint64 charges[PAY_MAX_COUNTERS];
+  if (!s->unordered || s->from != 0 || s->acts->len > 0)
+    return PAYK_BRANCH;
   g_autofree Bundle *b = g_new (Bundle, 1);
   b->s = s;
   b->asked = 0;
   b->counter = -1;
   b->n_sources = b->n_modes = 0;
-  if (!s->unordered || s->from != 0 || s->acts->len > 0 || !set_up (b))
+  if (!set_up (b))
     return PAYK_BRANCH;
   payi_budget_now (s, budget);
   if (!payi_charges (s->demand, s->x, budget, charges))
