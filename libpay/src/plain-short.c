@@ -147,7 +147,7 @@ static void add_reason (const Why *all, int lane, const Range *r, PayPlainAnswer
 static gboolean explain_split (const Why *why, PayPlainAnswer *answer)
 {
   int low = -1, high = -1;
-  Range lows, highs, r;
+  Range lows = { 0 }, highs = { 0 }, r;
   for (int l = 0; l < why->plain->n_lanes; l++) {
     if (!falls_short (why, l, &r))
       continue;
