@@ -189,6 +189,10 @@ static const EdgeRow rows[] = {
     MTG "'cost':'^30({W})^','life':1,'sources':['Pay 2 life, Pay {E}: Add {W}.','Remove a charge counter from ~: Add "
         "{W}.',^60('{T}: Add {G}.\\n{T}: Add {R}.',)^'Forest']}",
     "no choice and order of the mana abilities pays for it" },
+  { "who could pay, of one name",
+    MTG "'cost':'{W}{W}','never':['sacrifice'],'sources':[{'name':'Ox','text':'Sacrifice ~: Add "
+        "{W}.'},{'name':'Ox','text':'{T}, Sacrifice ~: Add {W}.'}]}",
+    "; Ox could, but `never` bars sacrifices" },
   { "who could pay, of many",
     MTG "'cost':'{W}','never':['sacrifice'],'sources':[^6({'name':'Ox#','text':'Sacrifice ~: Add {W}.'},)^'Forest']}",
     "and 3 others could, but `never` bars sacrifices" },

@@ -446,7 +446,23 @@ static void ranges_of_goal (PayProblem *p, PayCost *goal)
   pay_action_gives (p, add_action (p, 1, PAY_TAKE_TURN, PAY_USES_ANY, one (W)), 2, 2);
 }
 
+static void charge_of_an_action (PayProblem *p, PayCost *goal)
+{
+  PayCost *charged = pay_cost_new ();
+  pay_cost_add_charge (charged, 0, 1, 0, 1);
+  pay_cost_add_pips (goal, "pip", W, 1);
+  pay_action_gives (p, add_action (p, 1, PAY_TAKE_TURN, PAY_USES_ANY, charged), 1, 1);
+}
+
+static void eleven_sorts (PayProblem *p, PayCost *goal)
+{
+  (void)p;
+  add_sorts (goal, 11);
+}
+
 static const Row ways[] = {
+  { "of a charge of an action", charge_of_an_action, "1 outcomes, 1 payments" },
+  { "of eleven sorts", eleven_sorts, "0 outcomes, 0 payments" },
   { "of what is present", present, "ways are not told of costs that ask for what they do not spend" },
   { "of what is present for an action", present_for_an_action,
     "ways are not told of costs that ask for what they do not spend" },
