@@ -299,7 +299,8 @@ static void look_along (Best *b)
   if (!find_possible (b, &from, most, 1))
     return;
   if (from == most || missing_at (b, from + 1) > 0) {
-    missing_at (b, from);
+    if (from < most)
+      missing_at (b, from);
     settle (b, &score);
     return;
   }
@@ -431,10 +432,12 @@ gboolean payi_leaf_can (PayiLeaf *leaf, const gint64 *budget)
   return is_possible (&b);
 }
 
-/* Pays as the best payment found does. */
+/* Pays as the best payment found does. Where there was nothing to choose, that is the one at hand. */
 static void pay (Best *b)
 {
   PayiLeaf *leaf = b->leaf;
+  if (b->line < 0 && b->n_weighed == 0)
+    return;
   payi_leaf_set_others (leaf, leaf->best_t);
   for (int h = 0; h < leaf->match.n_hubs; h++)
     if (payi_leaf_is_charge (leaf, h))
