@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* Writes requests for `pay batch`, such as an engine asks:
- * bench-requests json|tsv pool|sources|objects LINES [SEED [PERCENT]].
+ * bench-requests json|tsv pool|sources|objects|cards LINES [SEED [PERCENT]].
  *
  * A thousand costs, drawn at first and asked again and again, each time for another pool: up to eight mana, or up to
  * eight lands, mostly of the colours of the cost, or (objects, in JSON only) up to four entries of lands that have a
- * text, a name and a count. PERCENT of the costs (0 where it is not given) have a symbol that
- * leaves a choice, or X. The same numbers give the same bytes on every machine. */
+ * text, a name and a count, or (cards, in JSON only) up to ten cards of Z/X, some of which sleep. PERCENT of the costs
+ * (0 where it is not given) have a symbol that leaves a choice, or X; of Z/X they are changed. The same numbers give
+ * the same bytes on every machine. */
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -14,6 +15,7 @@
 
 #define COSTS 1000
 #define MOST_UNITS 8
+#define MOST_CARDS 10
 #define LONGEST 64
 
 typedef struct {
@@ -90,6 +92,29 @@ static void draw_cost (Cost *cost, unsigned choices)
     append (cost->text, (char[]){ '{', cost->colours[below (colours)], '}', '\0' });
 }
 
+/* Of Z/X, as the rest of a line of JSON after the name of the field. */
+static void draw_card_cost (Cost *cost, unsigned changes)
+{
+  static const char *const modifiers[] = { "+1", "-1", "-2 floor 1" };
+  const unsigned colours = chance (80) ? 1 : 2, first = below (5);
+  *cost = (Cost){ "", "" };
+  for (unsigned i = 0; i < colours; i++)
+    cost->colours[i] = "RUWKG"[(first + i) % 5];
+  snprintf (cost->text, LONGEST, "\"%s%u\"", cost->colours, 1 + below (7));
+  cost->colours[colours] = "RUWKG"[below (5)];
+  if (chance (changes))
+    snprintf (cost->text + strlen (cost->text), LONGEST - strlen (cost->text), ",\"modifiers\":[\"%s\"]",
+              modifiers[below (3)]);
+}
+
+static void write_cards (const Cost *cost)
+{
+  for (unsigned n = 1 + below (MOST_CARDS), i = 0; i < n; i++) {
+    const char colour = cost->colours[below ((unsigned)strlen (cost->colours))];
+    printf ("%s%c%s", i > 0 ? " " : "", chance (90) ? colour : 'C', chance (20) ? ":sleep" : "");
+  }
+}
+
 static char unit_for (const Cost *cost)
 {
   return chance (93) ? cost->colours[below ((unsigned)strlen (cost->colours))] : 'C';
@@ -142,6 +167,12 @@ static void write_objects (const Cost *cost)
 
 static void write_json (const Cost *cost, const char *kind, uint64_t id)
 {
+  if (strcmp (kind, "cards") == 0) {
+    printf ("{\"id\":%llu,\"game\":\"zx\",\"cost\":%s,\"pool\":\"", (unsigned long long)id, cost->text);
+    write_cards (cost);
+    fputs ("\"}\n", stdout);
+    return;
+  }
   printf ("{\"id\":%llu,\"game\":\"mtg\",\"cost\":\"%s\",", (unsigned long long)id, cost->text);
   if (strcmp (kind, "pool") == 0) {
     fputs ("\"pool\":\"", stdout);
@@ -167,7 +198,7 @@ int main (int argc, char **argv)
 {
   static Cost costs[COSTS];
   if (argc < 4) {
-    fputs ("bench-requests json|tsv pool|sources|objects LINES [SEED [PERCENT]]\n", stderr);
+    fputs ("bench-requests json|tsv pool|sources|objects|cards LINES [SEED [PERCENT]]\n", stderr);
     return 2;
   }
   const bool json = strcmp (argv[1], "json") == 0;
@@ -175,7 +206,7 @@ int main (int argc, char **argv)
   state = argc > 4 ? strtoull (argv[4], NULL, 10) : 1;
   const unsigned choices = argc > 5 ? (unsigned)strtoul (argv[5], NULL, 10) : 0;
   for (int i = 0; i < COSTS; i++)
-    draw_cost (&costs[i], choices);
+    (strcmp (argv[2], "cards") == 0 ? draw_card_cost : draw_cost) (&costs[i], choices);
   if (!json)
     printf ("id\tgame\tcost\t%s\n", strcmp (argv[2], "pool") == 0 ? "pool" : "sources");
   for (uint64_t i = 0; i < lines; i++) {

@@ -21,6 +21,7 @@ typedef struct {
   guint64 steps; /* for each change */
   guint tried;
   gboolean complete; /* every change was tried to its end */
+  int look;          /* units_look_at_others(); -1: not asked yet */
 } Fixes;
 
 /* ---- Trying. [steps] bounds the search; closes [c], which may be NULL: the change is not possible. */
@@ -253,6 +254,25 @@ static gboolean units_look_at_others (const PayjResult *r)
   return look;
 }
 
+/* Could one unit of [kinds] count where units are missing? A lane that it is not of stays as short as it was, unless
+ * other units count as more then. */
+static gboolean unit_counts (const PayjResult *r, PayKinds kinds)
+{
+  const PayProblem *problem = r->c->problem;
+  const int n = pay_cost_alternatives (pay_problem_goal (problem));
+  gsize leaves = 0;
+  const PayShort *shorts = pay_answer_shorts (r->answer, &leaves);
+  for (gsize i = 0; i < leaves; i++) {
+    const PayShort *s = &shorts[i];
+    gboolean counts = kinds == 0 || s->type != PAY_SHORT_LANE || s->alternative < 0 || s->alternative >= n;
+    for (int k = 0; k < pay_problem_kinds (problem) && !counts; k++)
+      counts = (kinds & PAY_BIT (k)) != 0 && (pay_problem_kind_traits (problem, k, s->channel) & s->traits) != 0;
+    if (counts)
+      return TRUE;
+  }
+  return FALSE;
+}
+
 /* Does every unit of [more] count as all that one of [less] counts as? */
 static gboolean can_do_all (const PayProblem *problem, PayKinds more, PayKinds less)
 {
@@ -382,10 +402,17 @@ static void end_fix (const Fixes *f)
   payj_end (f->w, '}');
 }
 
+static gboolean look_at_others (Fixes *f)
+{
+  if (f->look < 0)
+    f->look = units_look_at_others (f->r) ? 1 : 0;
+  return f->look > 0;
+}
+
 static void write_units (Fixes *f)
 {
   g_autoptr (GArray) known = g_array_new (FALSE, FALSE, sizeof (PayKinds));
-  const gboolean may = may_help (f->r, -1) || units_look_at_others (f->r);
+  const gboolean may = may_help (f->r, -1) || look_at_others (f);
   for (guint i = 0; may; i++) {
     PayKinds kinds = 0;
     g_autofree char *name = candidate_name (f->r, i, &kinds);
@@ -394,7 +421,8 @@ static void write_units (Fixes *f)
     gboolean implied = FALSE;
     for (guint k = 0; k < known->len && !is_change (name); k++)
       implied = implied || can_do_more (f->r->c->problem, kinds, g_array_index (known, PayKinds, k));
-    if (implied || !helps (f, try_candidate (f->r, i, name, f->steps)))
+    if (implied || (!unit_counts (f->r, kinds) && !look_at_others (f))
+        || !helps (f, try_candidate (f->r, i, name, f->steps)))
       continue;
     if (!is_change (name)) {
       payj_write_unit_fix (f->w, name);
@@ -483,7 +511,7 @@ static guint64 steps_for_each (const PayjResult *r)
 
 void payj_write_fixes (PayjWriter *w, const PayjResult *r)
 {
-  Fixes f = { .w = w, .r = r, .steps = steps_for_each (r), .complete = TRUE };
+  Fixes f = { .w = w, .r = r, .steps = steps_for_each (r), .complete = TRUE, .look = -1 };
   payj_begin (w, "fixes", '[');
   write_units (&f);
   write_counters (&f);

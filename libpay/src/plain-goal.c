@@ -236,6 +236,7 @@ static gboolean add_lanes (PayPlain *plain, const PayProblem *p)
 {
   Unions u;
   u.n = 0;
+  plain->lanes = g_new (PayiPlainLane, PAY_PLAIN_LANES);
   for (int i = 0; i < plain->n_pips; i++) {
     const gboolean others = plain->others_hub >= 0 && plain->entries[plain->pips[i].entry].hub == plain->others_hub;
     if (!add_unions (&u, plain->pips[i].accept) || (others && !add_unions (&u, plain->other)))
@@ -244,6 +245,7 @@ static gboolean add_lanes (PayPlain *plain, const PayProblem *p)
   for (int i = 0; i < u.n; i++)
     if (!add_lane (plain, p, u.traits[i]))
       return FALSE;
+  plain->lanes = g_renew (PayiPlainLane, plain->lanes, (gsize)MAX (plain->n_lanes, 1));
   return TRUE;
 }
 
@@ -289,6 +291,8 @@ PayPlain *pay_plain_new (const PayProblem *p)
 
 void pay_plain_free (PayPlain *plain)
 {
+  if (plain != NULL)
+    g_free (plain->lanes);
   g_free (plain);
 }
 

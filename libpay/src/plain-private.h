@@ -55,7 +55,7 @@ struct _PayPlain {
   PayTraits accept[PAYI_PLAIN_CLASSES]; /* by class */
   PayiPlainEntry entries[PAYI_PLAIN_ENTRIES];
   PayiPlainHub hubs[PAYI_PLAIN_HUBS];
-  PayiPlainLane lanes[PAY_PLAIN_LANES]; /* closed; no two of the same traits */
+  PayiPlainLane *lanes; /* closed; no two of the same traits */
   struct {
     gboolean objects; /* else PAY_WISH_FLEXIBLE */
     PayTraits of;
