@@ -174,6 +174,8 @@ static gboolean changes_costs (const MtgToken *token)
     "cost|costs * more|less",
     "spell|spells * has|have convoke|improvise|delve|affinity|assist|undaunted",
     "rather than pay the|its|their mana cost",
+    "without paying * mana cost|costs",
+    "would cost * cost|costs",
     "can't|cannot pay life",
     "can't|cannot cause * to pay life",
   };
@@ -213,13 +215,25 @@ static gboolean keeps_mana (const MtgToken *token)
   return FALSE;
 }
 
+/* Words of making or spending mana; mana values, mana costs and what was spent on a spell are none. */
+static gboolean is_about_mana (const MtgToken *token)
+{
+  MtgMatch match;
+  if (find_word (token, NULL, "add|adds") != NULL)
+    return TRUE;
+  while ((token = find_word (token, NULL, "mana")) != NULL)
+    if (mtg_match ("value|values|cost|costs|spent|was|were", ++token, &match, NULL) == NULL)
+      return TRUE;
+  return FALSE;
+}
+
 /* A sentence about anything but mana; words without a full stop may be a name. */
 static gboolean is_other_sentence (const MtgToken *token)
 {
-  static const char about[] = "mana|add|adds|tap|taps|tapped|produce|produces|spend|pay|pays";
+  static const char about[] = "tap|taps|tapped|produce|produces|spend|pay|pays";
   const MtgToken *end = find_end (token);
   return end - token > 4 && mtg_token_mark (end - 1, '.') && token->kind != MTG_TOKEN_SYMBOL
-         && find_word (token, end, about) == NULL;
+         && find_word (token, end, about) == NULL && !is_about_mana (token);
 }
 
 /* Does it give an ability that adds mana? */
@@ -236,7 +250,7 @@ static gboolean quotes_mana (const MtgLine *line, const MtgToken *token)
 static gboolean is_plain (const MtgLine *line, const MtgToken *token)
 {
   const MtgToken *rest = skip_plain_start (token);
-  return rest != NULL && find_word (rest, NULL, "mana|add|adds") == NULL && !quotes_mana (line, rest);
+  return rest != NULL && !is_about_mana (rest) && !quotes_mana (line, rest);
 }
 
 /* "Snow", "Legendary Snow Land": a line of types that says what its mana is. */

@@ -269,6 +269,11 @@ static const Row rows[] = {
   { "Untap this artifact during each other player's untap step.\n{T}: Add {C}.", NULL, NONE, "not mana / tap -> 1 C" },
   { "Choose one \xe2\x80\x94\n\xe2\x80\xa2 Destroy target Cat.\n\xe2\x80\xa2 Draw a card.", NULL, NONE,
     "not mana / not mana / not mana" },
+  { "Cats you control with mana value 2 or less have haste.", NULL, NONE, "not mana" },
+  { "~ enters with a counter for each color of mana spent to cast it.", NULL, NONE, "not mana" },
+  { "You may cast spells from your hand without paying their mana costs.", NULL, NONE,
+    "unsupported: what it changes about costs (give it as a modifier): You may cast spells from your hand without "
+    "paying their mana costs." },
   { "Start your engines!\nMayhem {R}\nTeamwork 3", NULL, NONE, "not mana / not mana / not mana" },
   { "You don't lose unspent green mana as steps and phases end.", NULL, NONE, "not mana" },
   { "If you would lose unspent mana, that mana becomes colorless instead.", NULL, NONE, "not mana" },
