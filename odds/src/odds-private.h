@@ -175,6 +175,12 @@ gboolean odds_keeps (const PayOddsStage *stage, gboolean last, int counted);
 /* ---- States: strings of bytes. The first says whether all is decided. */
 typedef enum { ODDS_OPEN, ODDS_DONE, ODDS_DEAD } OddsMark;
 
+/* Is behind the first byte of a state one for each lane, in their order, and no more? */
+static inline gboolean odds_is_row (const OddsPlan *plan)
+{
+  return plan->width == 1 + plan->n_lanes;
+}
+
 /* Can the cost be paid in this state? FALSE with [too_many] set: too many choices to try. */
 gboolean odds_pays (const OddsPlan *plan, const guint8 *state, gboolean *too_many);
 

@@ -95,7 +95,7 @@ static gboolean choose (Try *t, guint k, guint store, guint mode, int left)
 
 gboolean odds_pays (const OddsPlan *plan, const guint8 *state, gboolean *too_many)
 {
-  if (plan->width == 1 + plan->n_lanes && plan->n_cuts == 0)
+  if (odds_is_row (plan) && plan->n_cuts == 0)
     return enough (state + 1, plan);
   int units[G_MAXUINT8 + 1] = { 0 };
   Try t = { .plan = plan, .state = state, .units = units };
@@ -104,11 +104,21 @@ gboolean odds_pays (const OddsPlan *plan, const guint8 *state, gboolean *too_man
   return found;
 }
 
+static void add_row (const guint8 *units, const guint8 *most, guint n_lanes, guint n, guint8 *row)
+{
+  for (guint i = 0; i < n_lanes; i++)
+    row[i] = (guint8)MIN (row[i] + n * units[i], most[i]);
+}
+
 void odds_add (const OddsPlan *plan, const OddsKind *kind, guint store, guint n, guint8 *state)
 {
   if (kind->choice) {
     guint8 *place = &state[kind->place[store]];
     *place = (guint8)MIN (*place + n, (guint)plan->cards);
+    return;
+  }
+  if (odds_is_row (plan)) {
+    add_row (kind->units, plan->cap, plan->n_lanes, n, state + 1);
     return;
   }
   const guint *at = &plan->at[store * plan->n_lanes];

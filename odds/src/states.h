@@ -6,6 +6,7 @@
 typedef struct {
   guint width;
   GByteArray *bytes;
+  GArray *hashes; /* guint: of each */
   guint n;
   guint32 *slots; /* number + 1; 0: empty */
   guint n_slots;  /* a power of 2 */
@@ -15,8 +16,11 @@ OddsStates *odds_states_new (guint width);
 void odds_states_free (OddsStates *states);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (OddsStates, odds_states_free)
 
-/* The number of a state, a new one where it was not there. */
-guint odds_states_add (OddsStates *states, const guint8 *state);
+/* The same for all tables of states of one width. */
+guint odds_states_hash (const OddsStates *states, const guint8 *state);
+
+/* The number of a state with its hash, a new one where it was not there. */
+guint odds_states_add (OddsStates *states, const guint8 *state, guint hash);
 
 static inline const guint8 *odds_states_at (const OddsStates *states, guint i)
 {

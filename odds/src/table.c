@@ -263,25 +263,41 @@ static void make_options (Work *w, const OddsKind *kind)
 
 /* ---- States. */
 
+static gboolean row_is_short (const guint8 *row, const guint8 *rest, const guint8 *need, guint n_lanes)
+{
+  gboolean any = FALSE;
+  for (guint i = 0; i < n_lanes; i++)
+    any |= row[i] + rest[i] < need[i];
+  return any;
+}
+
+/* Is some lane short of [need], whatever the kinds to come add? */
+static gboolean is_short (const Work *w, const guint8 *state, const guint8 *need)
+{
+  const OddsPlan *plan = w->plan;
+  if (odds_is_row (plan))
+    return row_is_short (state + 1, w->rest, need, plan->n_lanes);
+  for (guint i = 0; i < plan->n_lanes; i++) {
+    int have = w->rest[i];
+    for (guint at = plan->first[i]; at < plan->first[i + 1]; at++)
+      have += state[at];
+    if (have < need[i])
+      return TRUE;
+  }
+  return FALSE;
+}
+
 static gboolean is_dead (const Work *w, const guint8 *state)
 {
   const OddsPlan *plan = w->plan;
-  for (guint way = 0; way < plan->n_ways; way++) {
-    gboolean short_of = FALSE;
-    for (guint i = 0; i < plan->n_lanes && !short_of; i++) {
-      int have = w->rest[i];
-      for (guint at = plan->first[i]; at < plan->first[i + 1]; at++)
-        have += state[at];
-      short_of = have < plan->need[way * plan->n_lanes + i];
-    }
-    if (!short_of)
+  for (guint way = 0; way < plan->n_ways; way++)
+    if (!is_short (w, state, &plan->need[way * plan->n_lanes]))
       return FALSE;
-  }
   return w->can_die;
 }
 
-/* What is decided is one state, whatever it was made of. */
-static void settle (Work *w, guint8 *state)
+/* What is decided is one state, whatever it was made of. FALSE: the state is as it was. */
+static gboolean settle (Work *w, guint8 *state)
 {
   const OddsMark mark = odds_pays (w->plan, state, &w->too_many) ? ODDS_DONE
                         : is_dead (w, state)                     ? ODDS_DEAD
@@ -289,12 +305,13 @@ static void settle (Work *w, guint8 *state)
   if (mark != ODDS_OPEN)
     memset (state, 0, w->plan->width);
   state[0] = (guint8)mark;
+  return mark != ODDS_OPEN;
 }
 
-static guint add_state (Work *w, Layer *layer, const guint8 *state)
+static guint add_state (Work *w, Layer *layer, const guint8 *state, guint hash)
 {
   const guint before = layer->states->n;
-  const guint i = odds_states_add (layer->states, state);
+  const guint i = odds_states_add (layer->states, state, hash);
   if (layer->states->n > before)
     g_array_set_size (layer->numbers, (guint)((gsize)layer->states->n * w->table->size * w->limbs));
   return i;
@@ -306,16 +323,18 @@ static guint follow (Work *w, guint from, guint effect)
   guint8 state[G_MAXUINT16];
   memcpy (state, odds_states_at (w->now.states, from), w->plan->width);
   if (state[0] != ODDS_OPEN)
-    return add_state (w, &w->next, state);
+    return add_state (w, &w->next, state, odds_states_hash (w->now.states, state));
   const guint8 *n = &g_array_index (w->options.effects, guint8, effect * w->plan->n_stores);
   for (guint s = 0; s < w->plan->n_stores; s++)
     if (n[s] > 0)
       odds_add (w->plan, w->kind, s, n[s], state);
-  const guint made = odds_states_add (w->made, state);
+  guint hash = odds_states_hash (w->made, state);
+  const guint made = odds_states_add (w->made, state, hash);
   if (made < w->known->len)
     return g_array_index (w->known, guint, made);
-  settle (w, state);
-  const guint to = add_state (w, &w->next, state);
+  if (settle (w, state))
+    hash = odds_states_hash (w->made, state);
+  const guint to = add_state (w, &w->next, state, hash);
   g_array_append_val (w->known, to);
   return to;
 }
@@ -447,7 +466,7 @@ static void begin (Work *w)
   layer_init (&w->now, w->plan->width);
   set_rest (w, 0);
   settle (w, state);
-  add_state (w, &w->now, state);
+  add_state (w, &w->now, state, odds_states_hash (w->now.states, state));
   numbers_of (w, &w->now, 0)[0] = 1;
 }
 
