@@ -368,8 +368,6 @@ PayiNormal *payi_normal_new (const PayProblem *problem, gboolean counting, GErro
 
 void payi_normal_free (PayiNormal *n)
 {
-  if (n == NULL)
-    return;
   g_ptr_array_unref (n->chunks);
   g_array_unref (n->supplies);
   g_array_unref (n->runs);

@@ -55,8 +55,6 @@ PayiSearch *payi_search_new (PayiNormal *n, const volatile gint *stop)
 
 void payi_search_free (PayiSearch *s)
 {
-  if (s == NULL)
-    return;
   payi_keeper_free (s->keeper);
   payi_leaf_free (s->goal_leaf);
   payi_leaf_free (s->move_leaf);

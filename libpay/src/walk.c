@@ -150,8 +150,6 @@ PayiWalk *payi_walk_new (PayiNormal *n, const volatile gint *stop)
 
 void payi_walk_free (PayiWalk *w)
 {
-  if (w == NULL)
-    return;
   payi_leaf_free (w->leaf);
   payi_memo_free (&w->seen);
   payi_memo_free (&w->outcomes);

@@ -189,6 +189,10 @@ static const EdgeRow rows[] = {
     MTG "'cost':'^30({W})^','life':1,'sources':['Pay 2 life, Pay {E}: Add {W}.','Remove a charge counter from ~: Add "
         "{W}.',^60('{T}: Add {G}.\\n{T}: Add {R}.',)^'Forest']}",
     "no choice and order of the mana abilities pays for it" },
+  { "uses that are missing",
+    MTG "'cost':'{W}{W}{W}','life':1,'sources':['Pay 2 life, Pay {E}: Add {W}.','Remove a charge counter from ~: Add "
+        "{W}.']}",
+    "has 1 use; with 3 it could be paid" },
   { "who could pay, of one name",
     MTG "'cost':'{W}{W}','never':['sacrifice'],'sources':[{'name':'Ox','text':'Sacrifice ~: Add "
         "{W}.'},{'name':'Ox','text':'{T}, Sacrifice ~: Add {W}.'}]}",

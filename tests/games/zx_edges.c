@@ -35,6 +35,7 @@ static const EdgeRow rows[] = {
   { "a card that gains a colour twice", ZX "'cost':'R1','pool':'R[+UU]'}", "'code':'syntax','where':'pool'" },
   { "tags of other cards", ZX "'cost':'R1','modifiers':[^33('also-sleep 1 t#',)^'-1']}", "more than 32 tags" },
   /* Costs */
+  { "no points apart", ZX "'cost':'[Red][x]'}", "expected points" },
   { "points apart", ZX "'cost':'[Red][99999999999]'}", "'code':'too-large','where':'cost'" },
   { "alternatives of a choice", ZX "'cost':'^12(<R1 or U1>)^ or R1'}", "more than 4096 alternatives" },
   { "alternatives of two costs", ZX "'cost':['R1^64( or U#)^','R1^64( or U#)^']}",
