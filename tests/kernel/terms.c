@@ -270,14 +270,33 @@ static void test_x (void **state)
   assert_true (x == PAYK_X_FOREVER);
 }
 
+/* More groups than vectors are read with: the first pip of all counts. */
+static void test_groups (void **state)
+{
+  (void)state;
+  static const int64_t slacks[9] = { 0 };
+  const PaykPips pips[] = { PIPS (PAYK_IN_GROUP, 1, 2, 0, 0), PIPS (PAYK_IN_GROUP, 2, 1, 0, 0) };
+  const PaykCost cost = { pips, 2, slacks, 9 };
+  static const PaykFew enough[] = { { 1, 2 }, { 2, 1 } }, few[] = { { 1, 1 }, { 2, 2 } };
+  PaykTerms terms;
+  PaykVector have;
+  PaykPayment payment;
+  assert_int_equal (payk_terms_init (&terms, &cost), PAYK_YES);
+  assert_true (payk_have_init (&have, enough, 2));
+  assert_int_equal (payk_terms_decide (&terms, &have, 0, 0, &payment), PAYK_YES);
+  assert_true (payk_have_init (&have, few, 2));
+  assert_int_equal (payk_terms_decide (&terms, &have, 0, 0, &payment), PAYK_NO);
+}
+
 #define N_ROWS (sizeof rows / sizeof rows[0])
 
 int main (void)
 {
-  struct CMUnitTest tests[N_ROWS + 4] = { [N_ROWS] = cmocka_unit_test (test_x),
+  struct CMUnitTest tests[N_ROWS + 5] = { [N_ROWS] = cmocka_unit_test (test_x),
                                           [N_ROWS + 1] = cmocka_unit_test (test_small),
                                           [N_ROWS + 2] = cmocka_unit_test (test_large),
-                                          [N_ROWS + 3] = cmocka_unit_test (test_units) };
+                                          [N_ROWS + 3] = cmocka_unit_test (test_units),
+                                          [N_ROWS + 4] = cmocka_unit_test (test_groups) };
   for (size_t i = 0; i < N_ROWS; i++)
     tests[i] = (struct CMUnitTest){ rows[i].name, test_row, NULL, NULL, (void *)(uintptr_t)&rows[i] };
   print_message ("PAY_TEST_SEED=%llu\n", (unsigned long long)test_seed ());

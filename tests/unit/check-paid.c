@@ -240,6 +240,7 @@ static const Row rows[] = {
     { { AGAIN, 1, 1 }, { ACTION, 1, 0 } } },
   { "uses: right", &scene_uses, 0, NULL, { { NONE, 0, 0 } } },
   { "uses: once too often", &scene_uses, 0, "action 4 is used more often than it can be", { { TIMES, 1, 2 } } },
+  { "uses: no time", &scene_uses, 0, "step 0: 0 times an object are not possible", { { TIMES, 0, 0 } } },
   { "uses: three times at once", &scene_uses, 0, "action 4 is used more often than it can be", { { TIMES, 0, 3 } } },
   { "uses: more times than there are numbers",
     &scene_uses,
