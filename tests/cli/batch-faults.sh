@@ -74,6 +74,7 @@ done
 
 # Who has written a line and a part of the next gets the answer to the first.
 coproc asked { "$pay" batch --jobs 2; }
+asked_pid=$asked_PID # bash forgets its own once it has seen the end
 for round in {1..200}; do
   printf '%s\n%s' "$line" "${line:0:30}" >&"${asked[1]}"
   read -r -t 10 -u "${asked[0]}" told || { echo "FAILED: an answer was held back, round $round"; failed=1; break; }
@@ -82,8 +83,8 @@ for round in {1..200}; do
   read -r -t 10 -u "${asked[0]}" told
   check "asked line by line, rest of round $round" "$answer" "$told"
 done
-kill "$asked_PID"
-wait "$asked_PID" 2>/dev/null
+kill "$asked_pid"
+wait "$asked_pid" 2>/dev/null
 
 yes "$line" | "$pay" batch | sed -n 3q
 check "closed pipe: its status" 0 "${PIPESTATUS[1]}"
