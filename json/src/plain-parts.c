@@ -89,20 +89,6 @@ static PayjPlainCost *cost_new (void)
   return cost;
 }
 
-static gboolean same_kinds (const PayProblem *a, const PayProblem *b)
-{
-  if (pay_problem_kinds (a) != pay_problem_kinds (b))
-    return FALSE;
-  for (int k = 0; k < pay_problem_kinds (a); k++) {
-    if (g_strcmp0 (pay_problem_kind_report (a, k), pay_problem_kind_report (b, k)) != 0)
-      return FALSE;
-    for (int channel = 0; channel < PAY_MAX_CHANNELS; channel++)
-      if (pay_problem_kind_traits (a, k, channel) != pay_problem_kind_traits (b, k, channel))
-        return FALSE;
-  }
-  return TRUE;
-}
-
 static const PayjPlainHow as_it_is = { .without = PAYJ_FLAT_MODIFIERS };
 
 PayCase *payj_plain_open (const PayjPlainGame *game, const PayjFlat *flat, PayjPlainHow how, gboolean *refused)
@@ -125,7 +111,8 @@ PayCase *payj_plain_open (const PayjPlainGame *game, const PayjFlat *flat, PayjP
   }
   PayCase *c = payj_open (game->game, request, NULL);
   *refused = c == NULL;
-  if (c == NULL || (game->game->is_plain (c) && (game->first == NULL || same_kinds (c->problem, game->first->problem))))
+  if (c == NULL
+      || (game->game->is_plain (c) && (game->first == NULL || pay_plain_same_kinds (c->problem, game->first->problem))))
     return c;
   game->game->close (c);
   return NULL;

@@ -305,3 +305,13 @@ int pay_plain_counter (const PayPlain *plain)
 {
   return plain->counter;
 }
+
+gboolean pay_plain_same_kinds (const PayProblem *a, const PayProblem *b)
+{
+  for (guint k = 0; k < a->kinds->len && k < b->kinds->len; k++) {
+    const PayiKind *x = &g_array_index (a->kinds, PayiKind, k), *y = &g_array_index (b->kinds, PayiKind, k);
+    if (g_strcmp0 (x->report, y->report) != 0 || memcmp (x->traits, y->traits, sizeof x->traits) != 0)
+      return FALSE;
+  }
+  return a->kinds->len == b->kinds->len;
+}

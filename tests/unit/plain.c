@@ -402,9 +402,23 @@ static void test_too_many_units (void **state)
   assert_false (pay_plain_solve (plain, &units, &answer));
 }
 
+static void test_same_kinds (void **state)
+{
+  (void)state;
+  g_autoptr (PayProblem) a = with_goal (NULL), b = with_goal (NULL);
+  assert_true (pay_plain_same_kinds (a, b));
+  pay_problem_add_kind (a, "U", 2);
+  assert_false (pay_plain_same_kinds (a, b));
+  pay_problem_add_kind (b, NULL, 2);
+  assert_false (pay_plain_same_kinds (a, b));
+  g_autoptr (PayProblem) c = with_goal (NULL);
+  pay_problem_add_kind (c, "U", 4);
+  assert_false (pay_plain_same_kinds (a, c));
+}
+
 int main (void)
 {
   const struct CMUnitTest tests[] = { cmocka_unit_test (test_as_pay_solve), cmocka_unit_test (test_others_are_not),
-                                      cmocka_unit_test (test_too_many_units) };
+                                      cmocka_unit_test (test_too_many_units), cmocka_unit_test (test_same_kinds) };
   return cmocka_run_group_tests_name ("unit.plain", tests, NULL, NULL);
 }

@@ -66,6 +66,9 @@ int pay_plain_variable (const PayPlain *plain);
 /* The counter that pips may charge; -1: none. */
 int pay_plain_counter (const PayPlain *plain);
 
+/* Do two problems have the same kinds, in the same order, so that units of the one mean the same in the other? */
+gboolean pay_plain_same_kinds (const PayProblem *a, const PayProblem *b);
+
 /* FALSE, [answer] undefined: there are more units than fit, no way to tell so many parts, no lane alone that says why
  * not, or lanes would be others with the kinds that are there; pay_solve() can. */
 gboolean pay_plain_solve (const PayPlain *plain, const PayPlainUnits *units, PayPlainAnswer *answer);
