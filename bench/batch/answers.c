@@ -149,11 +149,6 @@ static void write_like_10 (GString *line, uint64_t *state)
   write_like (line, state, 10);
 }
 
-static void write_like_1000 (GString *line, uint64_t *state)
-{
-  write_like (line, state, 1000);
-}
-
 static void write_like_1000000 (GString *line, uint64_t *state)
 {
   write_like (line, state, 1000000);
@@ -186,13 +181,17 @@ static const struct {
   const char *name;
   void (*write) (GString *line, uint64_t *state);
   gboolean table;
-} rows[]
-    = { { "json.pool", write_plain_pool, FALSE },           { "json.sources", write_sources, FALSE },
-        { "json.objects", write_objects, FALSE },           { "json.hybrid", write_hybrid_pool, FALSE },
-        { "json.choices", write_choices_pool, FALSE },      { "json.cards", write_cards, FALSE },
-        { "json.tri-lands", write_tri_lands, FALSE },       { "json.duals-signets", write_duals_and_signets, FALSE },
-        { "json.like-10", write_like_10, FALSE },           { "json.like-1000", write_like_1000, FALSE },
-        { "json.like-1000000", write_like_1000000, FALSE }, { "tsv.sources", write_row, TRUE } };
+} rows[] = { { "json.pool", write_plain_pool, FALSE },
+             { "json.sources", write_sources, FALSE },
+             { "json.objects", write_objects, FALSE },
+             { "json.hybrid", write_hybrid_pool, FALSE },
+             { "json.choices", write_choices_pool, FALSE },
+             { "json.cards", write_cards, FALSE },
+             { "json.tri-lands", write_tri_lands, FALSE },
+             { "json.duals-signets", write_duals_and_signets, FALSE },
+             { "json.like-10", write_like_10, FALSE },
+             { "json.like-1000000", write_like_1000000, FALSE },
+             { "tsv.sources", write_row, TRUE } };
 
 #if defined(__clang__)
 #define COMPILER "clang-%d-" BENCH_BUILD
