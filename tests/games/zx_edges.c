@@ -15,6 +15,10 @@ static const EdgeRow rows[] = {
     ZX "'cost':'[2000000 Red]','order':'best','modifiers':['may -1','may -2','may -4','may -8','may -16','may "
        "-32','may -64','may -128','may -256','may -512','may -1024','may -2048']}",
     "the orders of the decreases allow too many totals" },
+  { "totals that just fit",
+    ZX "'cost':'[2000000 Red]','modifiers':['may -1','may -2','may -4','may -8','may -16','may -32','may -64','may "
+       "-128','may -256','may -512','may -1024','may -2048']}",
+    "'status':'unpayable'" },
   { "totals of two alternatives",
     ZX "'cost':'[2000000 Red] or [2000001 Blue]','modifiers':['may -1','may -2','may -4','may -8','may -16','may "
        "-32','may -64','may -128','may -256','may -512','may -1024','may -2048']}",
