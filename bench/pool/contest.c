@@ -17,7 +17,8 @@ typedef struct {
   void **models;
   PoolAnswer *answers;
   double *alone, *builds;
-  size_t n; /* the first [n] of the order were answered */
+  size_t n;   /* the first [n] of the order were answered */
+  double one; /* nanoseconds an answer, as far as is known: at first the first ones, which took longer */
 } Entrant;
 
 typedef struct {
@@ -73,6 +74,14 @@ static void ask (Contest *c, const Entrant *e, size_t i)
   c->sum += (uint64_t)answer.status + (uint64_t)(answer.charge + answer.x + answer.worth);
 }
 
+static double mean (const double *values, size_t n)
+{
+  double sum = 0;
+  for (size_t i = 0; i < n; i++)
+    sum += values[i] > 1 ? values[i] : 1;
+  return sum / (double)n;
+}
+
 /* Each instance once and alone, until the time for it is over. */
 static void first_pass (Contest *c, Entrant *e)
 {
@@ -87,6 +96,7 @@ static void first_pass (Contest *c, Entrant *e)
     e->answers[i] = e->method->solve (c->pools[i], e->models[i]);
     e->alone[i] = (double)(wall_ns () - before) - c->clock;
   }
+  e->one = mean (e->alone, e->n);
 }
 
 static void enter (Contest *c, const Method *method)
@@ -190,22 +200,13 @@ static unsigned times_for (double round_ns, double one_ns, size_t n)
   return times < 1 ? 1 : times > 1e6 ? 1000000 : (unsigned)times + 1;
 }
 
-static double mean (const double *values, size_t n)
-{
-  double sum = 0;
-  for (size_t i = 0; i < n; i++)
-    sum += values[i] > 1 ? values[i] : 1;
-  return sum / (double)n;
-}
-
-static void run_rounds (Contest *c, const Entrant *e, ContestRow *row)
+static void run_rounds (Contest *c, Entrant *e, ContestRow *row)
 {
   double *times = allocate (c->plan->rounds, sizeof *times), *floors = allocate (c->plan->rounds, sizeof *floors);
   double *ratios = allocate (c->plan->rounds, sizeof *ratios);
   const double round_ns = c->plan->round_ns;
   const bool wall = e->method->elsewhere;
-  const unsigned n_times = times_for (round_ns, mean (e->alone, e->n), e->n);
-  const unsigned n_base = times_for (round_ns, mean (c->base->alone, e->n), e->n);
+  const unsigned n_times = times_for (round_ns, e->one, e->n), n_base = times_for (round_ns, c->base->one, e->n);
   const unsigned n_floor = times_for (round_ns, 10, e->n);
   const int64_t start = bench_now_ns ();
   size_t r = 0;
@@ -217,7 +218,7 @@ static void run_rounds (Contest *c, const Entrant *e, ContestRow *row)
     times[r] = time_answers (c, e, e->n, n_times, wall);
     ratios[r] = e == c->base ? 1 : times[r] / time_answers (c, c->base, e->n, n_base, wall);
   }
-  row->median = bench_quantile (times, r, 0.5);
+  row->median = e->one = bench_quantile (times, r, 0.5);
   row->floor = bench_quantile (floors, r, 0.5);
   row->ratio = bench_quantile (ratios, r, 0.5);
   free (times);
@@ -264,7 +265,7 @@ static ContestRow build_row (const Entrant *e, const ContestRow *answers)
 }
 
 /* The times of one that fails say nothing. */
-static void time_method (Contest *c, const Entrant *e, ContestRow *row)
+static void time_method (Contest *c, Entrant *e, ContestRow *row)
 {
   c->failed = 0;
   run_rounds (c, e, row);
@@ -279,7 +280,7 @@ static size_t measure (Contest *c, const Family *family, ContestRow *rows)
 {
   size_t n = 0;
   for (size_t k = 0; k < c->n_entrants; k++) {
-    const Entrant *e = &c->entrants[k];
+    Entrant *e = &c->entrants[k];
     if (c->plan->method != NULL && strcmp (c->plan->method, e->method->name) != 0)
       continue;
     ContestRow row
