@@ -44,12 +44,10 @@ static void add_wish (Best *b, Kind kind, int of)
     b->wish[b->wishes++] = (Wish){ kind, of };
 }
 
-static void add_wishes (Best *b, json_t *request, Kind kind)
+static void add_wishes (Best *b, Kind kind)
 {
-  json_t *x = json_object_get (request, "x");
-  bool any = json_is_string (x) && strcmp (json_string_value (x), "any") == 0;
   for (int v = 0; v < ORACLE_VARIABLES && kind == WISH_X; v++)
-    if (b->has_x[v] && !any)
+    if (b->has_x[v])
       add_wish (b, kind, v);
   for (int k = 0; k < b->keeps && kind == WISH_KEEP; k++)
     add_wish (b, kind, k);
@@ -75,7 +73,7 @@ static void read_prefer (Best *b, json_t *request)
     while (which < 6 && strcmp (word, words[which]) != 0)
       which++;
     if (which < 6 && !named[which])
-      add_wishes (b, request, (Kind)which);
+      add_wishes (b, (Kind)which);
     if (which < 6)
       named[which] = true;
     else if (strncmp (word, "source:", 7) == 0) {
@@ -86,7 +84,7 @@ static void read_prefer (Best *b, json_t *request)
   }
   for (int which = 0; which < 6; which++)
     if (!named[which])
-      add_wishes (b, request, (Kind)which);
+      add_wishes (b, (Kind)which);
 }
 
 static void find_variables (Best *b)
