@@ -219,10 +219,10 @@ static void try_modifiers (Changes *set, json_t *request)
 
 static void try_order (Changes *set, json_t *request)
 {
-  if (g_strcmp0 (json_string_value (json_object_get (request, "order")), "given") != 0)
+  if (g_strcmp0 (json_string_value (json_object_get (request, "order")), "best") == 0)
     return;
   json_t *changed = json_deep_copy (request);
-  json_object_del (changed, "order");
+  json_object_set_new (changed, "order", json_string ("best"));
   try (set, changed, g_strdup ("order"));
 }
 
