@@ -84,9 +84,10 @@ static void append_rest (Listing *l, const PayCase *c, const PayAnswer *answer)
       g_string_append (l->line, ", ");
       append_number (l->line, pay_answer_charged (answer, i), name);
     }
-    if (pay_answer_lowered (answer, i) > 0) {
+    const gint64 lost = pay_problem_counter_with (c->problem, i) < 0 ? pay_answer_lost (answer, c->problem, i) : 0;
+    if (lost > 0) {
       g_string_append (l->line, ", ");
-      append_number (l->line, pay_answer_lowered (answer, i), strcmp (name, "life") == 0 ? "damage" : name);
+      append_number (l->line, lost, strcmp (name, "life") == 0 ? "damage" : name);
     }
   }
   if (pay_cost_alternatives (goal) < 2)

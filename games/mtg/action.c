@@ -145,8 +145,13 @@ static gboolean add_losses (const Action *x, GError **error)
 {
   const MtgAbility *a = x->ability;
   const gint64 tap_damage = a->taps ? x->source->reading->damage_on_tap : 0;
-  pay_action_lowers (x->c->base.problem, x->action, MTG_COUNTER_LIFE,
-                     a->damage + tap_damage + a->life_lost - a->life_gained);
+  pay_action_lowers (x->c->base.problem, x->action, MTG_COUNTER_LIFE, a->damage + a->life_lost - a->life_gained);
+  if (tap_damage > 0) {
+    const int later = mtg_counter_later (x->c, error);
+    if (later < 0)
+      return FALSE;
+    pay_action_lowers (x->c->base.problem, x->action, later, tap_damage);
+  }
   if (a->energy_gained == 0)
     return TRUE;
   const int energy = mtg_counter_of (x->c, "energy", error);

@@ -38,6 +38,20 @@ int mtg_counter_of (MtgCase *c, const char *name, GError **error)
   return counter;
 }
 
+int mtg_counter_later (MtgCase *c, GError **error)
+{
+  PayProblem *p = c->base.problem;
+  for (int i = 0; i < pay_problem_counters (p); i++)
+    if (pay_problem_counter_with (p, i) == MTG_COUNTER_LIFE)
+      return i;
+  const int later = add_counter (c, pay_problem_counter_name (p, MTG_COUNTER_LIFE), PAY_MAX_AMOUNT, error);
+  if (later >= 0) {
+    pay_problem_count_with (p, later, MTG_COUNTER_LIFE);
+    c->read |= 1u << later;
+  }
+  return later;
+}
+
 gboolean mtg_counters_add (MtgCase *c, const PayRequest *request, GError **error)
 {
   gint64 life = request->life == PAY_NOT_GIVEN ? DEFAULT_LIFE : request->life;

@@ -139,6 +139,8 @@ gboolean mtg_counters_add (MtgCase *c, const PayRequest *request, GError **error
 int mtg_counter_find (const MtgCase *c, const char *name);
 /* The counter of that name, empty where the request does not speak of it. -1 with [error] set: too many. */
 int mtg_counter_of (MtgCase *c, const char *name, GError **error);
+/* What is lost of life when all is paid. -1 with [error] set: too many. */
+int mtg_counter_later (MtgCase *c, GError **error);
 
 /* FALSE with [error] set: a stock was told that nothing here draws on, and that the game does not know either. The goal
  * and all that pays must be known. */

@@ -48,6 +48,7 @@ static void copy_stocks (const Relaxed *r)
     const gint64 more = r->change == MTG_RELAX_COUNTER && r->of == i ? r->n : 0;
     pay_problem_add_counter (r->to, pay_problem_counter_name (r->from, i),
                              MIN (g_array_index (r->c->stocks, gint64, i) + more, PAY_MAX_AMOUNT));
+    pay_problem_count_with (r->to, i, pay_problem_counter_with (r->from, i));
   }
 }
 

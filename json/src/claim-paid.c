@@ -430,6 +430,25 @@ static void read_counters (const PayjClaim *claim, PayAnswer *answer)
   }
 }
 
+/* Counters of one name are told together. What one loses that counts with another is what its actions say. */
+static void split_counters (const Reading *r, PayAnswer *answer)
+{
+  for (int c = 0; c < pay_problem_counters (r->problem); c++) {
+    const int with = pay_problem_counter_with (r->problem, c);
+    gint64 lost = 0;
+    for (guint i = 0; with >= 0 && i < r->steps->len; i++) {
+      const PayStep *s = &g_array_index (r->steps, PayStep, i);
+      if (s->type == PAY_STEP_USE)
+        lost += pay_problem_action_lowers (r->problem, s->action, s->mode, c) * s->count * s->times;
+    }
+    if (with < 0)
+      continue;
+    pay_answer_set_charged (answer, c, 0);
+    pay_answer_set_lowered (answer, c, lost);
+    pay_answer_set_lowered (answer, with, pay_answer_lowered (answer, with) - lost);
+  }
+}
+
 /* The costs that are listed, in the order of the request. */
 static void read_kept (const PayjClaim *claim, PayAnswer *answer)
 {
@@ -461,6 +480,7 @@ PayAnswer *payj_claim_paid (const PayjClaim *claim, int alternative)
   read_counters (claim, answer);
   read_kept (claim, answer);
   const gboolean read = read_steps (&r, alternative);
+  split_counters (&r, answer);
   for (guint i = 0; read && i < r.steps->len; i++)
     pay_answer_add_step (answer, &g_array_index (r.steps, PayStep, i));
   g_array_unref (r.steps);

@@ -51,6 +51,14 @@ gint64 pay_answer_lowered (const PayAnswer *answer, int counter)
   return answer->lowered[counter];
 }
 
+gint64 pay_answer_lost (const PayAnswer *answer, const PayProblem *problem, int counter)
+{
+  gint64 lost = pay_answer_lowered (answer, counter);
+  for (int c = 0; c < pay_problem_counters (problem); c++)
+    lost += pay_problem_counter_with (problem, c) == counter ? pay_answer_lowered (answer, c) : 0;
+  return lost;
+}
+
 gboolean pay_answer_is_kept (const PayAnswer *answer, int kept)
 {
   g_return_val_if_fail (kept >= 0 && kept < PAY_MAX_KEPT, FALSE);

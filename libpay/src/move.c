@@ -76,8 +76,11 @@ void payi_make_move (PayiSearch *s, const PayiThing *t, int state, const PayiMov
   for (int o = 0; o < move->n_outputs; o++)
     s->stock[move->outputs[o].supply] += move->outputs[o].n * times;
   for (int c = 0; c < (int)s->n->problem->counters->len; c++) {
+    const int with = g_array_index (s->n->problem->counters, PayiCounter, c).with;
     s->lowered[c] += move->lowers[c] * times;
     add_counter (s, PAY_WISH_COUNTER, c, move->lowers[c] * times);
+    if (with >= 0)
+      add_counter (s, PAY_WISH_COUNTER, with, move->lowers[c] * times);
   }
   for (int w = 0; w < s->n->n_wishes; w++) {
     s->score.at[w] += (t->again[w] + (state == 0 ? t->weight[w] : 0)) * times;

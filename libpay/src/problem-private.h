@@ -62,6 +62,7 @@ typedef struct {
 typedef struct {
   char *name;
   gint64 start;
+  int with; /* the counter that it counts with; -1: none */
 } PayiCounter;
 
 typedef struct {

@@ -103,9 +103,15 @@ int pay_problem_add_units (PayProblem *p, const char *name, PayKinds kinds, gint
 
 int pay_problem_add_counter (PayProblem *p, const char *name, gint64 start)
 {
-  const PayiCounter counter = { g_strdup (name), start };
+  const PayiCounter counter = { g_strdup (name), start, -1 };
   g_array_append_val (p->counters, counter);
   return (int)p->counters->len - 1;
+}
+
+void pay_problem_count_with (PayProblem *p, int counter, int other)
+{
+  g_return_if_fail (counter >= 0 && counter < (int)p->counters->len);
+  g_array_index (p->counters, PayiCounter, counter).with = other;
 }
 
 int pay_problem_add_object (PayProblem *p, const char *name, gint64 count)
@@ -329,6 +335,12 @@ const char *pay_problem_counter_name (const PayProblem *p, int counter)
 gint64 pay_problem_counter_start (const PayProblem *p, int counter)
 {
   return g_array_index (p->counters, PayiCounter, counter).start;
+}
+
+int pay_problem_counter_with (const PayProblem *p, int counter)
+{
+  g_return_val_if_fail (counter >= 0 && counter < (int)p->counters->len, -1);
+  return g_array_index (p->counters, PayiCounter, counter).with;
 }
 
 const char *pay_problem_kind_report (const PayProblem *p, int kind)

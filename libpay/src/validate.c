@@ -167,6 +167,8 @@ static gboolean mode_fits (const PayProblem *p, const PayiAction *action, const 
       return malformed (error, "a late action cannot lower a counter");
     if (!counter_fits (p, c, error) || !amount_fits (mode->lowers[c], -PAY_MAX_AMOUNT, "the lowering", error))
       return FALSE;
+    if (mode->lowers[c] < 0 && g_array_index (p->counters, PayiCounter, c).with >= 0)
+      return malformed (error, "a counter that counts with another is raised");
   }
   if (!amount_fits (mode->n_refreshes, 0, "the number of turns given back", error))
     return FALSE;
@@ -238,6 +240,16 @@ static gboolean counters_fit (const PayProblem *p, GError **error)
       g_prefix_error (error, "counter %u (%s): ", i, counter->name != NULL ? counter->name : "no name");
       return FALSE;
     }
+  }
+  return TRUE;
+}
+
+static gboolean counts_with (const PayProblem *p, GError **error)
+{
+  for (guint i = 0; i < p->counters->len; i++) {
+    const int with = g_array_index (p->counters, PayiCounter, i).with;
+    if (with >= 0 && (with >= (int)p->counters->len || g_array_index (p->counters, PayiCounter, with).with >= 0))
+      return malformed (error, "a counter counts with one that is not there, or that counts with another");
   }
   return TRUE;
 }
@@ -413,6 +425,7 @@ gboolean payi_problem_validate (const PayProblem *p, GError **error)
 {
   return size_fits (p->kinds->len, PAY_MAX_KINDS, "kinds", error)
          && size_fits (p->counters->len, PAY_MAX_COUNTERS, "counters", error) && lots_fit (p, error)
-         && objects_fit (p, error) && counters_fit (p, error) && actions_fit (p, error) && goal_fits (p, error)
-         && kept_fit (p, error) && all_presences_apart (p, error) && wishes_fit (p, error) && all_done_fit (p, error);
+         && objects_fit (p, error) && counters_fit (p, error) && counts_with (p, error) && actions_fit (p, error)
+         && goal_fits (p, error) && kept_fit (p, error) && all_presences_apart (p, error) && wishes_fit (p, error)
+         && all_done_fit (p, error);
 }

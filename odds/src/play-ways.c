@@ -41,8 +41,10 @@ void play_ways_free (PlayWays *ways)
 /* The kinds and counters of one problem in another. */
 static void copy_kinds (const PayProblem *from, PayProblem *to)
 {
-  for (int i = 0; i < pay_problem_counters (from); i++)
+  for (int i = 0; i < pay_problem_counters (from); i++) {
     pay_problem_add_counter (to, pay_problem_counter_name (from, i), pay_problem_counter_start (from, i));
+    pay_problem_count_with (to, i, pay_problem_counter_with (from, i));
+  }
   for (int k = 0; k < pay_problem_kinds (from); k++) {
     pay_problem_add_kind (to, pay_problem_kind_report (from, k), pay_problem_kind_traits (from, k, 0));
     for (int channel = 1; channel < PAY_MAX_CHANNELS; channel++)

@@ -120,7 +120,7 @@ static char *say_paid (const PayCase *c, const PayAnswer *answer, gboolean with_
   g_string_append_printf (text, "paid %s", total);
   append_number (text, "x", pay_answer_x (answer, 0));
   append_number (text, "life", pay_answer_charged (answer, 0));
-  append_number (text, "damage", pay_answer_lowered (answer, 0));
+  append_number (text, "damage", pay_answer_lost (answer, c->problem, 0));
   if (pay_game_mtg.total_range (c, &least, &greatest))
     g_string_append_printf (text, " %s..%s", least, greatest);
   if (with_origins)

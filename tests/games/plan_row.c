@@ -233,7 +233,7 @@ static char *say_paid (const PayCase *c, const PayAnswer *answer)
   append_number (text, "left", leftover (c->problem, answer));
   if (pay_problem_counters (c->problem) > 0) {
     append_number (text, "life", pay_answer_charged (answer, 0));
-    append_number (text, "damage", pay_answer_lowered (answer, 0));
+    append_number (text, "damage", pay_answer_lost (answer, c->problem, 0));
   }
   return g_string_free (text, FALSE);
 }

@@ -36,8 +36,10 @@ static size_t random_units (uint64_t *r, unsigned traits, unsigned most, PaykUni
 static size_t random_needs (uint64_t *r, unsigned traits, PaykUnits *needs)
 {
   const size_t n = random_chance (r, 10) ? 2 : 1;
-  for (size_t i = 0; i < n; i++)
-    needs[i] = (PaykUnits){ random_chance (r, 50) ? PAYK_ANY | 63 : random_mask (r, traits), 1 };
+  for (size_t i = 0; i < n; i++) {
+    const uint64_t mask = random_mask (r, traits), also = random_chance (r, 50) ? mask : 0;
+    needs[i] = (PaykUnits){ random_chance (r, 50) ? PAYK_ANY | also : mask, 1 };
+  }
   return n;
 }
 
@@ -101,7 +103,8 @@ static bool spend (Try *t, Heap *heap, size_t depth, size_t i, size_t part)
     return go_on (t, &after, depth + 1);
   }
   for (size_t m = 1; m < MASKS; m++) {
-    if (heap->n[m] == 0 || !(m & c->needs[part].traits))
+    const bool met = (c->needs[part].traits & (m | PAYK_ANY)) != 0;
+    if (heap->n[m] == 0 || !met)
       continue;
     heap->n[m]--;
     const bool yes = spend (t, heap, depth, i, part + 1);

@@ -106,6 +106,45 @@ static void test_goal_replaced (G_GNUC_UNUSED void **state)
   assert_ptr_equal (pay_problem_goal (p), second);
 }
 
+static int add_tapped (PayProblem *p, const char *name, int kind, int counter, gint64 n)
+{
+  const int object = pay_problem_add_object (p, name, 1);
+  const int action = pay_problem_add_action (p, name, object, PAY_TAKE_TURN, 1);
+  pay_action_gives (p, action, PAY_BIT (kind), 1);
+  pay_action_lowers (p, action, counter, n);
+  return action;
+}
+
+/* Life 2: a pip, and 2 life. What is lost later prevents no charge, and counts where the least is wished for. */
+static void test_count_with (G_GNUC_UNUSED void **state)
+{
+  g_autoptr (PayProblem) p = pay_problem_new ();
+  g_autoptr (PayCost) cost = pay_cost_new ();
+  const int life = pay_problem_add_counter (p, "life", 2), later = pay_problem_add_counter (p, "life", 100);
+  const int kind = pay_problem_add_kind (p, "W", 1);
+  pay_problem_count_with (p, later, life);
+  assert_int_equal (pay_problem_counter_with (p, later), life);
+  assert_int_equal (pay_problem_counter_with (p, life), -1);
+  pay_cost_add_pips (cost, "{W}", 1, 1);
+  pay_cost_add_charge (cost, life, 2, -1, 0);
+  pay_problem_set_goal (p, cost);
+  pay_problem_add_wish (p, PAY_WISH_COUNTER, (guint64)life);
+  add_tapped (p, "three later", kind, later, 3);
+  const int two = add_tapped (p, "two later", kind, later, 2);
+  add_tapped (p, "one now", kind, life, 1);
+  g_autoptr (PayAnswer) a = pay_solve (p, NULL, NULL);
+  gsize n;
+  assert_int_equal (pay_answer_outcome (a), PAY_PAID);
+  assert_int_equal (pay_answer_steps (a, &n)[0].action, two);
+  assert_int_equal (pay_answer_charged (a, life), 2);
+  assert_true (pay_answer_lowered (a, life) == 0 && pay_answer_lost (a, p, life) == 2);
+  assert_true (pay_check (p, a, NULL));
+  add_tapped (p, "raises later", kind, later, -1);
+  assert_null (pay_solve (p, NULL, NULL));
+  pay_problem_count_with (p, life, later);
+  assert_null (pay_solve (p, NULL, NULL));
+}
+
 static void test_answer (G_GNUC_UNUSED void **state)
 {
   g_autoptr (PayAnswer) a = pay_answer_new (PAY_PAID);
@@ -146,8 +185,8 @@ static void test_answer_lists (G_GNUC_UNUSED void **state)
 int main (void)
 {
   const struct CMUnitTest tests[]
-      = { cmocka_unit_test (test_empty),   cmocka_unit_test (test_kinds),       cmocka_unit_test (test_things),
-          cmocka_unit_test (test_actions), cmocka_unit_test (test_prices),      cmocka_unit_test (test_goal_replaced),
-          cmocka_unit_test (test_answer),  cmocka_unit_test (test_answer_lists) };
+      = { cmocka_unit_test (test_empty),      cmocka_unit_test (test_kinds),  cmocka_unit_test (test_things),
+          cmocka_unit_test (test_actions),    cmocka_unit_test (test_prices), cmocka_unit_test (test_goal_replaced),
+          cmocka_unit_test (test_count_with), cmocka_unit_test (test_answer), cmocka_unit_test (test_answer_lists) };
   return cmocka_run_group_tests_name ("problem", tests, NULL, NULL);
 }

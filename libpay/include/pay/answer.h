@@ -120,6 +120,8 @@ gint64 pay_answer_x (const PayAnswer *answer, int var); /* 0 where the goal has 
 gint64 pay_answer_charged (const PayAnswer *answer, int counter);
 /* What the steps lowered, less what they raised. */
 gint64 pay_answer_lowered (const PayAnswer *answer, int counter);
+/* The same with what counters lost that count with it. */
+gint64 pay_answer_lost (const PayAnswer *answer, const PayProblem *problem, int counter);
 /* Does kept cost [kept] stay payable, together with the kept ones before it? Told only of costs with a PAY_WISH_KEEP.
  */
 gboolean pay_answer_is_kept (const PayAnswer *answer, int kept);

@@ -50,6 +50,10 @@ int pay_problem_add_units (PayProblem *problem, const char *name, PayKinds kinds
 /* A number that can be charged and lowered: life, energy. [start] may be negative. */
 int pay_problem_add_counter (PayProblem *problem, const char *name, gint64 start);
 
+/* What actions lower [counter] by counts for a PAY_WISH_COUNTER of [other], too: losses that come after the goal was
+ * paid, so that no charge can fail for them. Nothing raises [counter], and [other] counts with none. */
+void pay_problem_count_with (PayProblem *problem, int counter, int other);
+
 /* [count] like things, each with one turn and one self. */
 int pay_problem_add_object (PayProblem *problem, const char *name, gint64 count);
 
@@ -152,6 +156,7 @@ const char *pay_problem_lot_name (const PayProblem *problem, int lot);
 gint64 pay_problem_lot_count (const PayProblem *problem, int lot);
 const char *pay_problem_counter_name (const PayProblem *problem, int counter);
 gint64 pay_problem_counter_start (const PayProblem *problem, int counter);
+int pay_problem_counter_with (const PayProblem *problem, int counter);     /* -1: counts with none */
 const char *pay_problem_kind_report (const PayProblem *problem, int kind); /* (nullable) */
 PayTraits pay_problem_kind_traits (const PayProblem *problem, int kind, int channel);
 PayKinds pay_problem_lot_kinds (const PayProblem *problem, int lot);

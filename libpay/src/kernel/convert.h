@@ -162,6 +162,12 @@ PAYKI_FOR static bool use (Chain *s, size_t i, const ChainState *at, ChainState 
   return yes;
 }
 
+/* The masks of units that meet this need: "any unit" is met by all. */
+static inline uint64_t met_by (const PaykUnits *need)
+{
+  return need->traits & PAYK_ANY ? 2 * PAYK_ANY - 1 : need->traits;
+}
+
 /* Is there a unit that pays such a pip, too, and is good for less? */
 PAYKI_FOR static bool is_weaker_there (const Chain *s, const Counts *now, size_t c, uint64_t accept)
 {
@@ -181,7 +187,7 @@ PAYKI_FOR static bool spend (Chain *s, size_t i, size_t part, int64_t n, const C
     n = ++part < from->n_needs ? from->needs[part].n : 0;
   if (part == from->n_needs)
     return use (s, i, at, next);
-  const uint64_t accept = from->needs[part].traits;
+  const uint64_t accept = met_by (&from->needs[part]);
   for (size_t c = 0; c < s->n_classes && !s->stopped; c++) {
     if (next->now.n[c] == 0 || !(s->mask[c] & accept) || is_weaker_there (s, &next->now, c, accept))
       continue;
