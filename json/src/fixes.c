@@ -66,8 +66,7 @@ static PayOutcome try_request (const PayjResult *r, const PayRequest *changed, g
   return try_case (r, c, steps);
 }
 
-/* A tag in brackets may be of several words. */
-static gboolean is_change (const char *candidate)
+gboolean payj_is_change (const char *candidate)
 {
   return candidate[strcspn (candidate, " [")] == ' ';
 }
@@ -83,7 +82,7 @@ static char *candidate_name (const PayjResult *r, guint i, PayKinds *kinds)
 static PayOutcome try_candidate (const PayjResult *r, guint i, const char *name, guint64 steps)
 {
   PayRequest changed = *r->request;
-  if (!is_change (name)) {
+  if (!payj_is_change (name)) {
     g_autofree char *pool = g_strjoin (" ", r->request->pool != NULL ? r->request->pool : "", name, NULL);
     changed.pool = pool;
     return try_request (r, &changed, steps);
@@ -239,7 +238,7 @@ static gboolean units_look_at_others (const PayjResult *r)
     g_autofree char *name = candidate_name (r, i, &kinds);
     if (name == NULL)
       break;
-    if (!is_change (name))
+    if (!payj_is_change (name))
       g_string_append_printf (pool, " %s", name);
   }
   changed.pool = pool->str;
@@ -419,12 +418,12 @@ static void write_units (Fixes *f)
     if (name == NULL || !next (f))
       return;
     gboolean implied = FALSE;
-    for (guint k = 0; k < known->len && !is_change (name); k++)
+    for (guint k = 0; k < known->len && !payj_is_change (name); k++)
       implied = implied || can_do_more (f->r->c->problem, kinds, g_array_index (known, PayKinds, k));
     if (implied || (!unit_counts (f->r, kinds) && !look_at_others (f))
         || !helps (f, try_candidate (f->r, i, name, f->steps)))
       continue;
-    if (!is_change (name)) {
+    if (!payj_is_change (name)) {
       payj_write_unit_fix (f->w, name);
       g_array_append_val (known, kinds);
       continue;
@@ -532,7 +531,7 @@ gboolean payj_unit_helps (const PayjResult *r, const char *name, gboolean change
     g_autofree char *called = candidate_name (r, i, &kinds);
     if (called == NULL)
       return FALSE;
-    if (strcmp (called, name) == 0 && is_change (called) == change)
+    if (strcmp (called, name) == 0 && payj_is_change (called) == change)
       return try_candidate (r, i, called, MOST_STEPS) == PAY_PAID;
   }
   return FALSE;

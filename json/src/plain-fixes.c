@@ -34,11 +34,6 @@ static gboolean can_do_more (const PayProblem *problem, int a, int b)
   return more;
 }
 
-static gboolean is_change (const char *candidate)
-{
-  return strchr (candidate, ' ') != NULL;
-}
-
 static gboolean add_fixes (PayjPlainCost *cost)
 {
   const PayCase *c = cost->c;
@@ -46,7 +41,7 @@ static gboolean add_fixes (PayjPlainCost *cost)
   const char *name;
   guint units = 0;
   for (guint i = 0; c->game->candidate != NULL && (name = c->game->candidate (c, i, &kinds)) != NULL; i++) {
-    const PayjPlainFix fix = { .kinds = kinds, .candidate = i, .change = is_change (name) };
+    const PayjPlainFix fix = { .kinds = kinds, .candidate = i, .change = payj_is_change (name) };
     if (kinds == 0 || (kinds & (kinds - 1)) != 0 || i == PAYJ_PLAIN_CANDIDATES)
       return FALSE;
     for (guint k = 0; k < cost->fixes->len && !fix.change; k++) {

@@ -125,6 +125,8 @@ void payj_write_reasons (PayjWriter *w, const PayjResult *result);
 void payj_write_reason (PayjWriter *w, const PayjResult *result, const PayShort *reason, const char *text);
 void payj_write_leaf (PayjWriter *w, const PayjResult *result, const PayShort *leaf);
 char *payj_reason_text (const PayjResult *result, const PayShort *reason); /* (transfer full) */
+/* Is the candidate a change, of several words? A tag in brackets may have them, too. */
+gboolean payj_is_change (const char *candidate);
 /* One more unit called [name]. */
 void payj_write_unit_fix (PayjWriter *w, const char *name);
 /* A change that a game words so; one more of a counter; another value; modifier number [index] left out. */
