@@ -150,6 +150,7 @@ static void test_saturation (void **state)
   memcpy (before, memory, sizeof memory);
   assert_false (payk_pools_add (&pools, 128, first));
   assert_true (payk_pools_add (&pools, 0, first));
+  assert_true (payk_pools_add (&pools, PAYK_ANY | 63, (const uint8_t[3]){ 0, 0, 0 }));
   assert_memory_equal (memory, before, sizeof memory);
   PaykVector need = { { 0 } };
   uint64_t yes = UINT64_MAX;
