@@ -42,10 +42,8 @@ static void sum_supersets (uint64_t w[WORDS])
 
 static void store (PaykVector *vector, const uint64_t w[WORDS], uint8_t total)
 {
-  for (unsigned i = 0; i < WORDS; i++) {
-    for (unsigned b = 0; b < 8; b++)
-      vector->lane[8 * i + b] = (uint8_t)(w[i] >> (8 * b));
-  }
+  for (unsigned i = 0; i < WORDS; i++)
+    payki_put_word (vector->lane + (size_t)8 * i, w[i]);
   vector->lane[0] = total;
 }
 
