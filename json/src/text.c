@@ -81,12 +81,20 @@ static gsize skip_number (const char *line, gsize to, gsize at)
   return power > end && power < to && g_ascii_isdigit (line[power]) ? skip_digits (line, to, power) : end;
 }
 
-/* Makes 0 of each number, in as many bytes. */
+/* The end of the bytes from [at] on that a number may have. */
+static gsize skip_number_bytes (const char *line, gsize to, gsize at)
+{
+  while (at < to && line[at] != '\0' && strchr ("+-.0123456789Ee", line[at]) != NULL)
+    at++;
+  return at;
+}
+
+/* Makes 0 of each number, in as many bytes; what only begins as one ("1.-0") stays as it is. */
 static void forget_numbers (char *line, gsize from, gsize to)
 {
   for (gsize at = from; at < to;) {
-    const gsize end = skip_number (line, to, at);
-    if (end > at) {
+    const gsize end = skip_number_bytes (line, to, at);
+    if (end > at && skip_number (line, to, at) == end) {
       memset (line + at, ' ', end - at);
       line[at] = '0';
     }
