@@ -25,7 +25,7 @@ static const struct {
 } kinds[] = {
   { "of any color|colour", CHOOSE_FREELY, MTG_MANA_COLOURS, TRUE },
   { "of any type", CHOOSE_FREELY, MTG_MANA_TYPES, TRUE },
-  { "of any one color|colour", CHOOSE_ONE, MTG_MANA_COLOURS, FALSE },
+  { "of any one|single color|colour", CHOOSE_ONE, MTG_MANA_COLOURS, FALSE },
   { "of any one type", CHOOSE_ONE, MTG_MANA_TYPES, FALSE },
   { "of different colors|colours", CHOOSE_DIFFERENT, MTG_MANA_COLOURS, FALSE },
   { "in any combination of colors|colours", CHOOSE_FREELY, MTG_MANA_COLOURS, FALSE },

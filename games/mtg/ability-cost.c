@@ -11,9 +11,7 @@ typedef enum {
   PART_SACRIFICE_SELF,
   PART_FROM_HAND,
   PART_FROM_GRAVEYARD,
-  PART_NAMED_SELF, /* '*' is a name: itself, when its name was not told */
-  PART_NAMED_FROM_HAND,
-  PART_NAMED_FROM_GRAVEYARD,
+  PART_TAP,   /* {T} in a word */
   PART_NEED,  /* '*' holds what is needed, '#' how many */
   PART_FREE,  /* can always be done */
   PART_COUNT, /* X or any number of something: the amount */
@@ -28,6 +26,7 @@ typedef struct {
 
 /* In order: the first that fits decides. */
 static const Part parts[] = {
+  { "tap|t", PART_TAP, 0, FALSE },
   { "pay # life", PART_LIFE, 0, FALSE },
   { "pay x life", PART_LIFE_X, 0, FALSE },
   { "pay # $", PART_ENERGY, 0, FALSE },
@@ -38,18 +37,19 @@ static const Part parts[] = {
   { "sacrifice # other? *", PART_NEED, MTG_NEED_SACRIFICE, FALSE },
   { "sacrifice another *", PART_NEED, MTG_NEED_SACRIFICE, FALSE },
   { "discard ~", PART_FROM_HAND, 0, FALSE },
-  { "sacrifice *", PART_NAMED_SELF, 0, FALSE },
   { "discard # *", PART_NEED, MTG_NEED_DISCARD, FALSE },
   { "discard your *", PART_NEED, MTG_NEED_DISCARD, FALSE },
   { "exile ~ from your hand", PART_FROM_HAND, 0, FALSE },
   { "exile ~ from your graveyard", PART_FROM_GRAVEYARD, 0, FALSE },
   { "exile ~", PART_SELF, 0, FALSE },
-  { "exile * from your hand", PART_NAMED_FROM_HAND, 0, FALSE },
-  { "exile * from your graveyard", PART_NAMED_FROM_GRAVEYARD, 0, FALSE },
   { "exile the top card|# cards? of your library", PART_NEED, MTG_NEED_EXILE, TRUE },
   { "exile x *", PART_COUNT, MTG_NEED_EXILE, FALSE },
   { "exile # *", PART_NEED, MTG_NEED_EXILE, FALSE },
   { "exile another *", PART_NEED, MTG_NEED_EXILE, FALSE },
+  { "remove ~ from|in your hand from the game", PART_FROM_HAND, 0, FALSE },
+  { "remove ~ from|in your graveyard from the game", PART_FROM_GRAVEYARD, 0, FALSE },
+  { "remove ~ from the game", PART_SELF, 0, FALSE },
+  { "remove # * from the game", PART_NEED, MTG_NEED_EXILE, FALSE },
   { "remove x * counters from ~", PART_COUNT, MTG_NEED_COUNTERS, FALSE },
   { "remove any number of * counters from ~", PART_COUNT, MTG_NEED_COUNTERS, FALSE },
   { "remove one or more * counters from ~", PART_COUNT, MTG_NEED_COUNTERS, FALSE },
@@ -110,25 +110,9 @@ static void add_need (MtgLine *line, const Part *part, const MtgMatch *match, co
 static void take_self (MtgAbility *a, PartKind kind)
 {
   a->leaves = TRUE;
-  a->sacrifices = a->sacrifices || kind == PART_SACRIFICE_SELF || kind == PART_NAMED_SELF;
-  a->from_hand = a->from_hand || kind == PART_FROM_HAND || kind == PART_NAMED_FROM_HAND;
-  a->from_graveyard = a->from_graveyard || kind == PART_FROM_GRAVEYARD || kind == PART_NAMED_FROM_GRAVEYARD;
-}
-
-/* "Sacrifice Lotus Petal": words that begin with capitals, where no article and no number stands. */
-static gboolean is_name (const MtgLine *line, const MtgMatch *match)
-{
-  static const char *const small[] = { "of", "the", "and", "in", "to", "from", "for", "at" };
-  if (line->name != NULL)
-    return FALSE;
-  for (const MtgToken *t = match->from; t < match->to; t++) {
-    gboolean fits = t->kind == MTG_TOKEN_WORD && g_ascii_isupper (line->text[t->at]);
-    for (guint i = 0; i < G_N_ELEMENTS (small) && t > match->from; i++)
-      fits = fits || mtg_token_is (t, small[i]);
-    if (!fits)
-      return FALSE;
-  }
-  return TRUE;
+  a->sacrifices = a->sacrifices || kind == PART_SACRIFICE_SELF;
+  a->from_hand = a->from_hand || kind == PART_FROM_HAND;
+  a->from_graveyard = a->from_graveyard || kind == PART_FROM_GRAVEYARD;
 }
 
 /* "~", "this land", a name; not the storage of "storage counters" on a card called Storage. */
@@ -186,13 +170,10 @@ static MtgStep apply_part (MtgLine *line, const Part *part, const MtgMatch *matc
   case PART_FROM_GRAVEYARD:
     take_self (a, part->kind);
     break;
-  case PART_NAMED_SELF:
-  case PART_NAMED_FROM_HAND:
-  case PART_NAMED_FROM_GRAVEYARD:
-    if (!is_name (line, match))
-      return MTG_STEP_NONE;
-    take_self (a, part->kind);
-    break;
+  case PART_TAP:
+    a->taps = TRUE;
+    line->token = to;
+    return MTG_STEP_GO;
   case PART_COUNT:
   case PART_NEED:
     add_need (line, part, match, from, to);
@@ -235,7 +216,8 @@ static MtgStep read_mana (MtgLine *line)
     a->mana_at = line->token->at;
   for (; is_mana_symbol (line->token); line->token++) {
     if (!g_str_equal (line->token->word, "x")) {
-      g_string_append_len (mana, line->text + line->token->at, (gssize)line->token->len);
+      g_autofree char *symbol = g_ascii_strup (line->token->word, -1);
+      g_string_append_printf (mana, "{%s}", symbol);
       continue;
     }
     gint64 x = 0;
@@ -252,7 +234,7 @@ static MtgStep read_mana (MtgLine *line)
 static MtgStep read_symbols (MtgLine *line)
 {
   MtgAbility *a = line->ability;
-  if (g_str_equal (line->token->word, "t"))
+  if (g_str_equal (line->token->word, "t") || g_str_equal (line->token->word, "tap"))
     a->taps = TRUE;
   else if (g_str_equal (line->token->word, "q")) {
     a->untaps = TRUE;
@@ -296,6 +278,8 @@ MtgStep mtg_line_cost (MtgLine *line, const MtgToken *colon)
       return step;
     if (line->token == colon)
       return MTG_STEP_GO;
+    if (line->token->kind == MTG_TOKEN_SYMBOL && line->token[-1].kind == MTG_TOKEN_SYMBOL)
+      continue; /* "{1}{T}:" */
     if (!mtg_token_mark (line->token, ','))
       return mtg_line_fail (line, line->token, "a comma or a colon");
     line->token++;

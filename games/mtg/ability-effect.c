@@ -59,6 +59,7 @@ static const Effect effects[] = {
   { "~ does not untap *", EFFECT_NOTHING },
   { "play this ability as a mana source", EFFECT_NOTHING },
   { "play this ability as an interrupt", EFFECT_NOTHING },
+  { "this ability is|may|can be? played as an? interrupt|mana source?", EFFECT_NOTHING },
   { "~ becomes *", EFFECT_NOTHING },
   { "if|when that|this mana is spent *", EFFECT_NOTHING },
   { "if|when you spend that|this mana *", EFFECT_NOTHING },
@@ -380,6 +381,8 @@ MtgStep mtg_line_effect (MtgLine *line)
       return step;
     if (!skip_stop (line))
       return mtg_line_fail (line, line->token, "a full stop");
+    while (mtg_token_mark (line->token, '.'))
+      line->token++;
   }
   if (line->ability->modes->len > 0)
     return MTG_STEP_GO;

@@ -56,10 +56,12 @@ char *mtg_word_singular (const char *word)
   return g_strndup (word, plain_s ? n - 1 : n);
 }
 
+/* Old texts play spells, and "activated abilities" with the same verb. */
 static gboolean is_verb (const MtgToken *token)
 {
-  return mtg_token_is (token, "cast") || mtg_token_is (token, "activate") || mtg_token_is (token, "pay")
-         || mtg_token_is (token, "turn") || mtg_token_is (token, "foretell") || mtg_token_is (token, "unlock");
+  MtgMatch match;
+  return mtg_match ("cast|play|activate|pay|turn|foretell|unlock", token, &match, NULL) != NULL
+         || mtg_match ("activated ability|abilities", token, &match, NULL) != NULL;
 }
 
 static gboolean is_joint (const MtgToken *token)
@@ -358,10 +360,14 @@ static MtgStep read_purposes (MtgLine *line, GPtrArray *clauses)
   for (;;) {
     MtgStep step = MTG_STEP_GO;
     const MtgToken *verb = line->token;
-    if (mtg_token_is (verb, "cast") || mtg_token_is (verb, "activate")) {
+    const gboolean plays = mtg_token_is (verb, "play");
+    if (plays || mtg_token_is (verb, "cast") || mtg_token_is (verb, "activate")) {
       line->token++;
-      step = mtg_token_is (verb, "cast") ? read_cast (line, clauses) : read_activate (line, clauses);
-    } else
+      const gboolean of_abilities = mtg_token_is (verb, "activate") || (plays && is_verb (line->token));
+      step = of_abilities ? read_activate (line, clauses) : read_cast (line, clauses);
+    } else if (mtg_token_is (verb, "activated"))
+      step = read_activate (line, clauses);
+    else
       step = read_other_purpose (line, clauses);
     if (step != MTG_STEP_GO)
       return step;
@@ -408,9 +414,10 @@ MtgStep mtg_line_limits (MtgLine *line)
     const char *pattern;
     gboolean opposite;
   } starts[] = {
-    { "spend this|that mana only to", FALSE },
+    { "spend|use this|that mana only to", FALSE },
     { "this|that mana can't|cannot be spent to", TRUE },
-    { "this|that mana can be spent only to", FALSE },
+    { "this|that mana can|may be spent|used only to", FALSE },
+    { "this|that mana can|may only be spent|used to", FALSE },
     { "you can't|cannot spend this|that mana to", TRUE },
   };
   MtgMatch match;

@@ -11,6 +11,8 @@ static const struct {
   { "Mountain", MTG_MANA_R }, { "Forest", MTG_MANA_G }, { "Wastes", MTG_MANA_C },
 };
 #define SNOW "Snow-Covered"
+#define EM_DASH "\xE2\x80\x94"
+#define EN_DASH "\xE2\x80\x93"
 
 static MtgTypes basic_type (const char *word)
 {
@@ -38,7 +40,7 @@ static gboolean is_card_type (const char *word)
 
 static gboolean is_dash (const char *word)
 {
-  return strcmp (word, "-") == 0 || strcmp (word, "\xE2\x80\x94") == 0 || strcmp (word, "\xE2\x80\x93") == 0;
+  return strcmp (word, "-") == 0 || strcmp (word, EM_DASH) == 0 || strcmp (word, EN_DASH) == 0;
 }
 
 /* "Island", "Snow-Covered Forest", "Forest Plains", "Basic Snow Land - Island" */
@@ -147,6 +149,12 @@ static MtgStep read_helper (MtgLine *line, const char *word, gsize at, gsize end
     /* "Waterbend {3}: ..." is a cost of a card. */
     if (helpers[i].role == MTG_ROLE_WATERBEND && skip_spaces (line->text, behind, end) != end)
       return MTG_STEP_NONE;
+    /* "Convoke (Your creatures can help ...)": the keyword of a card that is here already. */
+    const gsize open = skip_spaces (line->text, behind, end);
+    if (open < end && line->text[open] == '(' && memchr (line->text + open, ' ', end - open) != NULL) {
+      line->ability->status = MTG_ABILITY_NOT_MANA;
+      return MTG_STEP_STOP;
+    }
     line->ability->role = helpers[i].role;
     line->ability->uses = 1;
     return helpers[i].read (line, behind, end);
@@ -195,6 +203,30 @@ static MtgStep read_shorthand (MtgLine *line, gsize at, gsize end)
   return MTG_STEP_GO;
 }
 
+#define MOST_WORDS 16 /* of a line of types */
+
+static gsize dash_length (const char *text, gsize at, gsize end)
+{
+  const gboolean dash = end - at >= 3 && (memcmp (text + at, EM_DASH, 3) == 0 || memcmp (text + at, EN_DASH, 3) == 0);
+  return dash ? 3 : 0;
+}
+
+/* The words between spaces, up to one more than there may be; a long dash is a word. (transfer full) */
+static char **split_words (const char *text, gsize at, gsize end)
+{
+  g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
+  for (guint n = 0; at < end && n <= MOST_WORDS; n++) {
+    const gsize dash = dash_length (text, at, end);
+    gsize stop = at + dash;
+    while (dash == 0 && stop < end && !g_ascii_isspace (text[stop]) && dash_length (text, stop, end) == 0)
+      stop++;
+    g_autofree char *word = g_strndup (text + at, stop - at);
+    g_strv_builder_add (words, word);
+    at = skip_spaces (text, stop, end);
+  }
+  return g_strv_builder_end (words);
+}
+
 MtgStep mtg_line_plain (MtgLine *line, gsize at, gsize len)
 {
   const gsize end = at + len;
@@ -209,7 +241,6 @@ MtgStep mtg_line_plain (MtgLine *line, gsize at, gsize len)
     return helper;
   if (looks_like_shorthand (line->text, at, end))
     return read_shorthand (line, at, end);
-  g_autofree char *all = g_strndup (line->text + at, len);
-  g_auto (GStrv) words = g_strsplit (all, " ", 17);
+  g_auto (GStrv) words = split_words (line->text, at, end);
   return read_basics (line, words);
 }

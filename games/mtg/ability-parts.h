@@ -56,6 +56,15 @@ typedef struct {
  * (nullable) is moved on to the furthest token that some word of a pattern met, not counting '*'. */
 const MtgToken *mtg_match (const char *pattern, const MtgToken *token, MtgMatch *match, const MtgToken **far);
 
+/* ---- The text as a whole. */
+
+/* [text] with what has a plain twin, such as full-width braces, quotation marks and spaces that do not break, as that
+ * twin. It is as long, and places stay. (transfer full) */
+char *mtg_text_plain (const char *text);
+/* What a card calls itself in [text] where that is neither "~" nor [told] (nullable): words with capitals where other
+ * things have an article ("Sacrifice Lotus Petal"). NULL: it does not. (transfer full) */
+char *mtg_text_own_name (const char *text, const char *told);
+
 /* ---- Reading one line. */
 #define MTG_LINE_MAX_WORDS 256 /* so that patterns stay quick */
 

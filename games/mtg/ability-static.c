@@ -31,7 +31,10 @@ static const char plain_starts[]
       "disturb blitz encore cleave exploit renown myriad melee undaunted afflict ascend jump-start dredge "
       "graft evoke epic ripple frenzy provoke rampage recover scavenge unleash extort fuse tribute outlast "
       "prototype backup craft saddle freerunning exhaust mobilize devour bloodthirst amplify fortify start mayhem "
-      "harmonize sneak firebending teamwork ";
+      "harmonize sneak firebending teamwork compleated daybound nightbound decayed demonstrate horsemanship fear "
+      "intimidate shadow skulk offering fabricate absorb battle hideaway for job friends doctor's split gravestorm "
+      "reinforce awaken cipher haunt more read ravenous enlist dethrone web-slinging hidden specialize intensity "
+      "ninjutsu commander bands poisonous nonbasic legendary ";
 
 /* The same of a card whose name was not told. */
 static const char *const plain_patterns[] = {
@@ -56,7 +59,25 @@ static const MtgToken *skip_plain_start (const MtgToken *token)
       return end;
   }
   g_autofree char *word = g_strconcat (" ", token->word, " ", NULL);
-  return strstr (plain_starts, word) != NULL ? token + 1 : NULL;
+  const gboolean of_type = g_str_has_suffix (token->word, "cycling") || g_str_has_suffix (token->word, "walk")
+                           || mtg_token_is (token + 1, "offering");
+  return of_type || strstr (plain_starts, word) != NULL ? token + 1 : NULL;
+}
+
+/* "I, II \xE2\x80\x94 Add {R}.", "\xE2\x80\xA2 Add {R}.", "2/2": chapters, modes, and how large a creature is at a
+ * level. */
+static gboolean is_of_another_kind (const MtgToken *token)
+{
+  static const char numbers[] = "i|ii|iii|iv|v|vi|vii|viii|ix|x";
+  MtgMatch match;
+  if (mtg_token_is (token, "\xE2\x80\xA2") || mtg_match ("cumulative upkeep", token, &match, NULL) != NULL)
+    return TRUE;
+  if (token->kind == MTG_TOKEN_WORD && (token + 1)->kind == MTG_TOKEN_END
+      && token->word[strspn (token->word, "0123456789*+/")] == '\0' && strchr (token->word, '/') != NULL)
+    return TRUE;
+  while (mtg_match (numbers, token, &match, NULL) != NULL && mtg_token_mark (token + 1, ','))
+    token += 2;
+  return mtg_match (numbers, token, &match, NULL) != NULL && mtg_token_skip_title (token) == token + 2;
 }
 
 static const MtgToken *find_word (const MtgToken *token, const MtgToken *end, const char *words)
@@ -145,7 +166,8 @@ static gboolean makes_types (const MtgToken *token)
   static const char *const patterns[] = {
     "is|are a|an|every|the plains|island|islands|swamp|swamps|mountain|mountains|forest|forests",
     "is|are plains|islands|swamps|mountains|forests",
-    "is|are every|all basic land type|types",
+    "is|are plains|island|swamp|mountain|forest land|lands",
+    "is|are|has|have|gain|gains every|all basic land type|types",
   };
   MtgMatch match;
   for (; token->kind != MTG_TOKEN_END; token++)
@@ -165,6 +187,16 @@ static gboolean makes_chosen_type (const MtgLine *line, const MtgToken *token)
   return strstr (words, "creature") == NULL;
 }
 
+/* "Spells your opponents cast cost {1} more": only they pay it. */
+static gboolean is_paid_by_others (const MtgToken *token)
+{
+  static const char theirs[] = "opponent|opponents cast|casts|activate|activates|control|controls";
+  const MtgToken *end = find_end (token);
+  if (find_word (token, end, "you cast|activate|pay|control|and|or") != NULL)
+    return FALSE;
+  return find_word (token, end, theirs) != NULL || find_word (token, end, "each|an opponent") != NULL;
+}
+
 /* What costs come to is told by modifiers of the request, not by what stands on the battlefield. Not the spell's own
  * cost, and not what others pay. */
 static gboolean changes_costs (const MtgToken *token)
@@ -172,6 +204,8 @@ static gboolean changes_costs (const MtgToken *token)
   static const char *const patterns[] = {
     "cost|costs * more|less to cast|activate",
     "cost|costs * more|less",
+    "cost|costs an additional",
+    "rather than pay that mana",
     "spell|spells * has|have convoke|improvise|delve|affinity|assist|undaunted",
     "rather than pay the|its|their mana cost",
     "without paying * mana cost|costs",
@@ -180,8 +214,8 @@ static gboolean changes_costs (const MtgToken *token)
     "can't|cannot cause * to pay life",
   };
   const MtgToken *end = find_end (token);
-  if (find_word (token, token + 1, "this") != NULL || token->kind == MTG_TOKEN_SELF
-      || find_word (token, end, "opponent|opponents") != NULL)
+  if (find_word (token, token + 1, "this") != NULL || find_word (token, end, "this spell costs") != NULL
+      || token->kind == MTG_TOKEN_SELF || is_paid_by_others (token))
     return FALSE;
   for (guint i = 0; i < G_N_ELEMENTS (patterns); i++)
     if (find_word (token, end, patterns[i]) != NULL)
@@ -195,7 +229,12 @@ static gboolean bars_abilities (const MtgToken *token)
   const MtgToken *end = find_end (token);
   if (find_word (token, end, "lose|loses all abilities") != NULL)
     return TRUE;
+  if (find_word (token, token + 1, "you|players") != NULL
+      && find_word (token, end, "can't|cannot activate abilities|activated|mana") != NULL)
+    return TRUE;
   const MtgToken *ban = find_word (token, end, "ability|abilities * can't|cannot be activated");
+  if (ban != NULL && find_word (token, end, "opponent|opponents control|controls can't|cannot") != NULL)
+    return FALSE;
   return ban != NULL && find_word (ban, end, "unless they're|it's mana") == NULL;
 }
 
@@ -271,6 +310,8 @@ MtgStep mtg_line_static (MtgLine *line)
     line->reading->snow = TRUE;
     return not_mana (line);
   }
+  if (is_of_another_kind (line->token))
+    return not_mana (line);
   const MtgToken *start = is_plain (line, line->token) ? line->token : mtg_token_skip_title (line->token);
   const MtgToken *end = find_end (start);
   line->token = start;

@@ -111,8 +111,12 @@ static gboolean push_symbol (MtgWords *words, const char *text, gsize at, gsize 
     pay_set_error (error, PAY_ERROR_SYNTAX, "text", (gssize)at, "a symbol in braces is not closed or empty");
     return FALSE;
   }
-  g_autofree char *word = g_ascii_strdown (text + at + 1, (gssize)(close - at - 1));
-  push (words, MTG_TOKEN_SYMBOL, at, close + 1 - at, word);
+  g_autoptr (GString) word = g_string_new (NULL);
+  for (gsize i = at + 1; i < close; i++)
+    if (!g_ascii_isspace (text[i]) && strchr ("()", text[i]) == NULL)
+      g_string_append_c (word, g_ascii_tolower (text[i]));
+  const gboolean own = g_str_equal (word->str, "this");
+  push (words, own ? MTG_TOKEN_SELF : MTG_TOKEN_SYMBOL, at, close + 1 - at, own ? "~" : word->str);
   *next = close + 1;
   return TRUE;
 }

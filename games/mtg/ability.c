@@ -132,7 +132,7 @@ static const MtgToken *find_colon (const MtgToken *token)
 static gboolean is_loyalty (const MtgToken *token, const MtgToken *colon)
 {
   if (mtg_token_mark (token, '['))
-    return TRUE;
+    return token + 3 == colon && mtg_token_mark (token + 2, ']') && is_loyalty (token + 1, token + 2);
   return token + 1 == colon && token->kind == MTG_TOKEN_WORD
          && (strchr ("+-", token->word[0]) != NULL || g_str_equal (token->word, "0"));
 }
@@ -293,12 +293,29 @@ static gboolean begins_ability (const char *text, gsize at, gsize end)
   return is_cost && colon < end && text[colon] == ':';
 }
 
+/* "({T}: Add {W} or {U}.) This land enters tapped.": the byte behind a reminder that is an ability, with which the line
+ * begins; [at] when it does not. */
+static gsize skip_reminded_ability (const char *text, gsize at, gsize end)
+{
+  while (at < end && g_ascii_isspace (text[at]))
+    at++;
+  gsize start = at + 1;
+  while (start < end && g_ascii_isspace (text[start]))
+    start++;
+  const gsize close = at + strcspn (text + at, ")\n");
+  return at < end && text[at] == '(' && close < end && start < close && begins_ability (text, start, close) ? close + 1
+                                                                                                            : at;
+}
+
 /* Where the next ability of the line from [at] to [end] begins: abilities may stand behind each other on one line, as
  * they do in a text that was pasted. [end]: there is none. */
 static gsize next_ability (const char *text, gsize at, gsize end)
 {
   guint depth = 0;
   gboolean quoted = FALSE;
+  const gsize behind = skip_reminded_ability (text, at, end);
+  if (behind > at && text[behind - 1] == ')')
+    return behind;
   for (; at < end; at++) {
     quoted = quoted != (text[at] == '"');
     depth += text[at] == '(' ? 1 : 0;
@@ -333,15 +350,18 @@ static void settle_places (MtgReading *reading)
   }
 }
 
-MtgReading *mtg_ability_read (const char *text, const char *name, gint64 amount, GError **error)
+MtgReading *mtg_ability_read (const char *given, const char *told, gint64 amount, GError **error)
 {
-  g_return_val_if_fail (text != NULL, NULL);
-  const gsize end = strlen (text);
+  g_return_val_if_fail (given != NULL, NULL);
+  const gsize end = strlen (given);
   if (end > MTG_ABILITY_MAX_TEXT) {
     pay_set_error (error, PAY_ERROR_TOO_LARGE, "text", MTG_ABILITY_MAX_TEXT, "a text has at most %d bytes",
                    MTG_ABILITY_MAX_TEXT);
     return NULL;
   }
+  g_autofree char *text = mtg_text_plain (given);
+  g_autofree char *own = mtg_text_own_name (text, told);
+  const char *name = own != NULL ? own : told;
   g_autoptr (MtgReading) reading = mtg_reading_new ();
   for (gsize at = 0; at < end;) {
     const char *newline = memchr (text + at, '\n', end - at);

@@ -153,7 +153,8 @@ static gboolean refuse_symbol (const MtgText *text, gsize start, gsize end, cons
   return FALSE;
 }
 
-/* What stands between the braces, upper case, without spaces, a fraction's slash as a plain one. */
+/* What stands between the braces, upper case, without spaces and the parentheses of "{(w/u)}", a fraction's slash as a
+ * plain one. */
 static char *inside_of (const MtgText *text, gsize start, gsize end)
 {
   GString *inside = g_string_new (NULL);
@@ -161,7 +162,7 @@ static char *inside_of (const MtgText *text, gsize start, gsize end)
     if (strncmp (text->text + i, "\xE2\x81\x84", 3) == 0) {
       g_string_append_c (inside, '/');
       i += 2;
-    } else if (!g_ascii_isspace (text->text[i]))
+    } else if (!g_ascii_isspace (text->text[i]) && strchr ("()", text->text[i]) == NULL)
       g_string_append_c (inside, g_ascii_toupper (text->text[i]));
   }
   return g_string_free (inside, FALSE);

@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: MIT */
+/* A text as it was pasted: characters with a plain twin, and the card's own name where it was not told. */
+#include "ability-parts.h"
+#include <string.h>
+
+/* Longer characters and the byte that they become; the bytes behind it become spaces, so that places stay. */
+static const struct {
+  gunichar from, to; /* both included */
+  char plain;
+} twins[] = {
+  { 0x85, 0x85, '\n' },    { 0xA0, 0xA0, ' ' },      { 0x1680, 0x1680, ' ' }, { 0x2000, 0x200D, ' ' },
+  { 0x201C, 0x201F, '"' }, { 0x2028, 0x2029, '\n' }, { 0x202F, 0x202F, ' ' }, { 0x205F, 0x2060, ' ' },
+  { 0x3000, 0x3000, ' ' }, { 0xFEFF, 0xFEFF, ' ' },
+};
+#define WIDE_FIRST 0xFF01 /* full-width forms of '!' to '~' */
+#define WIDE_LAST 0xFF5E
+
+static char plain_twin (gunichar c)
+{
+  if (c >= WIDE_FIRST && c <= WIDE_LAST)
+    return (char)(c - WIDE_FIRST + '!');
+  for (guint i = 0; i < G_N_ELEMENTS (twins); i++)
+    if (c >= twins[i].from && c <= twins[i].to)
+      return twins[i].plain;
+  return '\0';
+}
+
+char *mtg_text_plain (const char *text)
+{
+  char *plain = g_strdup (text);
+  for (char *s = plain; *s != '\0';) {
+    const gunichar c = g_utf8_get_char_validated (s, -1);
+    const gsize n = (guchar)*s < 0x80 || c >= (gunichar)-2 ? 1 : (gsize)(g_utf8_next_char (s) - s);
+    const char twin = n > 1 ? plain_twin (c) : *s == '\r' && s[1] != '\n' ? '\n' : '\0';
+    if (twin != '\0') {
+      memset (s, ' ', n);
+      *s = twin;
+    }
+    s += n;
+  }
+  return plain;
+}
+
+/* ---- The name. */
+
+static gboolean is_name_byte (const char *s)
+{
+  static const char dashes[][4] = { "\xe2\x80\x94", "\xe2\x80\x93", "\xe2\x80\xa2" };
+  for (guint i = 0; i < G_N_ELEMENTS (dashes); i++)
+    if (strncmp (s, dashes[i], 3) == 0)
+      return FALSE;
+  return g_ascii_isalnum (*s) || (guchar)*s >= 0x80 || *s == '\'' || *s == '-';
+}
+
+static gsize word_length (const char *s)
+{
+  gsize n = 0;
+  while (is_name_byte (s + n))
+    n++;
+  return n;
+}
+
+static gboolean is_capital (const char *s)
+{
+  return is_name_byte (s) && (g_ascii_isupper (*s) || (guchar)*s >= 0x80);
+}
+
+/* Up to two words of a name that begin small, such as "of the"; the byte where its next word begins, 0 when there is
+ * none. */
+static gsize skip_small_words (const char *s)
+{
+  static const char small[] = " of the and in to from for at ";
+  gsize at = 0;
+  for (guint i = 0; i < 3 && s[at] == ' '; i++) {
+    const gsize n = word_length (s + at + 1);
+    if (n == 0)
+      return 0;
+    if (is_capital (s + at + 1))
+      return at + 1;
+    g_autofree char *word = g_strndup (s + at, n + 1);
+    g_autofree char *whole = g_strconcat (word, " ", NULL);
+    if (strstr (small, whole) == NULL)
+      return 0;
+    at += n + 1;
+  }
+  return 0;
+}
+
+static gboolean begins_with_any (const char *s, const char *const *words)
+{
+  for (; *words != NULL; words++)
+    if (g_ascii_strncasecmp (s, *words, strlen (*words)) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* Words that begin with capitals only because a sentence or a part of a cost begins with them. */
+static const char *const no_names[]
+    = { "It ",       "This ",      "That ",   "They ",    "X ",      "If ",    "As ",     "When ",
+        "Whenever ", "Sacrifice ", "Exile ",  "Discard ", "Exert ",  "Tap ",   "Return ", "Remove ",
+        "Pay ",      "Put ",       "Untap ",  "Mill ",    "Reveal ", "Forage", "Add ",    "Then ",
+        "Spend ",    "Collect ",   "Behold ", "Blight ",  NULL };
+
+/* The byte where a name goes on at [s], 0 when it does not: behind small words, or behind a comma. */
+static gsize find_more (const char *s)
+{
+  static const char the[] = ", the ";
+  if (strncmp (s, the, strlen (the)) == 0 && is_capital (s + strlen (the)))
+    return strlen (the);
+  if (s[0] == ',' && s[1] == ' ' && is_capital (s + 2) && !begins_with_any (s + 2, no_names))
+    return 2;
+  return skip_small_words (s);
+}
+
+/* How many bytes at [s] are words that begin with capitals. */
+static gsize name_length (const char *s)
+{
+  if (!is_capital (s))
+    return 0;
+  gsize n = word_length (s);
+  for (gsize more = find_more (s + n); more > 0; more = find_more (s + n))
+    n += more + word_length (s + n + more);
+  return n;
+}
+
+/* Is what stands between [name] and [after] called as a card calls itself? Other things have an article or a number. */
+static gboolean is_own_name (const char *text, const char *name, gsize n, gboolean starts_sentence)
+{
+  static const char *const before[]
+      = { "sacrifice ",    "exile ",         "discard ",    "exert ",   "return ", "counter on ", "counters on ",
+          "counter from ", "counters from ", "control of ", "you tap ", "remove ", NULL };
+  static const char *const after[] = {
+    ",", ":", ".", "\n", " from your ", " in your ", " to its owner", " at the ", " for mana", " from the ", NULL
+  };
+  static const char *const does[] = {
+    " deals ",         " doesn't ",      " doesn\xe2\x80\x99t ",  " does not ", " becomes tapped", " becomes that ",
+    " is tapped for ", " isn't a spell", " is in your graveyard", NULL
+  };
+  static const char *const triggers[] = { "when ", "whenever ", "as long as ", NULL };
+  if (begins_with_any (name, no_names))
+    return FALSE;
+  for (const char *const *b = before; *b != NULL; b++) {
+    const gsize k = strlen (*b);
+    if ((gsize)(name - text) >= k && g_ascii_strncasecmp (name - k, *b, k) == 0)
+      return name[n] == '\0' || begins_with_any (name + n, after);
+  }
+  for (const char *const *t = triggers; *t != NULL; t++) {
+    const gsize k = strlen (*t);
+    starts_sentence = starts_sentence || ((gsize)(name - text) >= k && g_ascii_strncasecmp (name - k, *t, k) == 0);
+  }
+  return starts_sentence && begins_with_any (name + n, does);
+}
+
+/* Does the card call itself [name], or by the part before its comma? */
+static gboolean has_name (const char *text, const char *name)
+{
+  g_autofree char *lower = g_ascii_strdown (text, -1);
+  g_autofree char *full = g_ascii_strdown (name, -1);
+  g_auto (GStrv) parts = g_strsplit (full, ",", 2);
+  return parts[0] != NULL && strlen (parts[0]) > 1 && strstr (lower, parts[0]) != NULL;
+}
+
+static char *find_name (const char *text)
+{
+  gboolean starts_sentence = TRUE;
+  for (const char *s = text; *s != '\0';) {
+    const gsize n = name_length (s);
+    if (n > 1 && is_own_name (text, s, n, starts_sentence))
+      return g_strndup (s, n);
+    starts_sentence = strchr (".\n(", *s) != NULL || (starts_sentence && *s == ' ');
+    s += MAX (word_length (s), 1);
+  }
+  return NULL;
+}
+
+char *mtg_text_own_name (const char *text, const char *told)
+{
+  g_autofree char *name = strchr (text, '~') == NULL ? find_name (text) : NULL;
+  if (name == NULL || told == NULL)
+    return g_steal_pointer (&name);
+  /* "Petal" is no name in "Lotus Petal". */
+  const gboolean is_part = strlen (name) > strlen (told) && has_name (name, told);
+  return !is_part && has_name (text, told) ? NULL : g_steal_pointer (&name);
+}

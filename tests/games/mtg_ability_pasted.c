@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: MIT */
+/* Texts of cards as they are pasted: whole cards with lines that make no mana, names that were not told, old wordings,
+ * characters with a plain twin. What makes no sense is refused; what others make of mana is never passed over. */
+#include "ability.h"
+#include <pay/error.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#define NONE MTG_NO_AMOUNT
+
+/* [reading]: the abilities as mtg_ability_describe() says them, joined by " / ". */
+typedef struct {
+  const char *text;
+  const char *name; /* NULL: not told */
+  gint64 amount;
+  const char *reading;
+} Row;
+
+static const Row rows[] = {
+  /* Pasted texts: characters with a plain twin, reminders that are abilities, other line ends */
+  { "\xEF\xBD\x9B\xEF\xBC\xB4\xEF\xBD\x9D\xEF\xBC\x9A Add \xEF\xBD\x9BG\xEF\xBD\x9D\xEF\xBC\x8E", NULL, NONE,
+    "tap -> 1 G" },
+  { "{T}:\xC2\xA0"
+    "Add\xC2\xA0{G}.",
+    NULL, NONE, "tap -> 1 G" },
+  { "\xEF\xBB\xBF{T}: Add {G}.\xE2\x80\x8B", NULL, NONE, "tap -> 1 G" },
+  { "{T}: Add {G}.\r{T}: Add {W}.\xE2\x80\xA8{T}: Add {U}.", NULL, NONE, "tap -> 1 G / tap -> 1 W / tap -> 1 U" },
+  { "{ 1 }{T}: Add { g }{W}..", NULL, NONE, "{1}, tap -> 1 W + 1 G" },
+  { "{(w/u)}, {T}: Add {G}.", NULL, NONE, "{W/U}, tap -> 1 G" },
+  { "~ has \xE2\x80\x9C{T}: Add {G}.\xE2\x80\x9D", NULL, NONE, "tap -> 1 G" },
+  { "({T}: Add {W} or {U}.) This land enters tapped. Cycling {3} ({3}, Discard it: Draw a card.)", NULL, NONE,
+    "tap -> 1 WU / not mana" },
+  { "({T}: Add {W}.) {T}: Add {U}.", NULL, NONE, "tap -> 1 W / tap -> 1 U" },
+  { "(It is big: 7/7.) {T}: Add {U}.", NULL, NONE, "tap -> 1 U" },
+  { "Basic Land\xE2\x80\x94Island", NULL, NONE, "tap -> 1 U" },
+  { "Land  \xE2\x80\x93  Forest  Plains", NULL, NONE, "tap -> 1 WG" },
+  /* Names that were not told, or told otherwise */
+  { "Whenever Inn of Tin becomes tapped, it deals 1 damage to you.\n{T}: Add {G}.", NULL, NONE,
+    "not mana / tap -> 1 G; damage on tap 1" },
+  { "{T}, Sacrifice Big Bead: Add {C}.", "bead 2", NONE, "tap, leave -> 1 C" },
+  { "{T}, Sacrifice Big Bead: Add {C}.", "Bead", NONE, "tap, leave -> 1 C" },
+  { "{T}, Sacrifice CARDNAME: Add {C}.", "Big Bead", NONE, "tap, leave -> 1 C" },
+  { "{T}, Sacrifice {this}: Add {C}.", "Big Bead", NONE, "tap, leave -> 1 C" },
+  { "{T}, Sacrifice Big Bead, Round and Red: Add {C}.", NULL, NONE, "tap, leave -> 1 C" },
+  { "{T}, Sacrifice Bead, the Round: Add {C}.", NULL, NONE, "tap, leave -> 1 C" },
+  { "Sacrifice Bead, Discard a card: Add {C}.", NULL, NONE, "leave, discard [1 card] -> 1 C; uses 1" },
+  { "Sacrifice Bead\xE2\x80\x99s Brother: Add {C}.", "Bead's Brother", NONE, "leave -> 1 C" },
+  { "{T}, Sacrifice a Forest: Add {C}.", "Bead", NONE, "tap, sacrifice [1 Forest] -> 1 C; uses 1" },
+  { "Put a -0/-1 counter on Wall of Tin: Add {C}.", NULL, NONE, " -> 1 C" },
+  { "{T}, Exert Tin Man: Add {C}. Tin Man doesn't untap during your next untap step.", NULL, NONE, "tap -> 1 C" },
+  { "{T}, Remove X ore counters from Tin Mine of the West: Add X {C}.", NULL, 2, "tap, remove [0 ore] -> 2 C; uses 1" },
+  { "Tin Man isn't a spell, and it has \"{T}: Add {C}.\"", NULL, NONE, "tap -> 1 C" },
+  { "Tap: Add one red mana to your mana pool. This ability is played as an interrupt.", NULL, NONE, "tap -> 1 R" },
+  { "Remove Tin Spirit in your hand from the game: Add {R} to your mana pool.", NULL, NONE, "leave hand -> 1 R" },
+  { "Remove Tin Spirit from the game: Add three mana of any single color.", NULL, NONE,
+    "leave -> 3 W | 3 U | 3 B | 3 R | 3 G" },
+  { "Remove a creature you control from the game: Add {R}{R}.", NULL, NONE,
+    "exile [1 creature you control] -> 2 R; uses 1" },
+  { "{T}: Add {C}. Spend this mana only to play Cat spells or activated abilities of Cats.", NULL, NONE,
+    "tap -> 1 C; only spell&cat or ability&cat" },
+  { "{T}: Add {C}. Use this mana only to play activated abilities.", NULL, NONE, "tap -> 1 C; only ability" },
+  { "{T}: Add {C}. This mana may only be spent to cast Cat spells.", NULL, NONE, "tap -> 1 C; only spell&cat" },
+  { "Nontoken Cats you control are Forest lands in addition to their other types.", NULL, NONE,
+    "unsupported: which lands get the types, and so their mana: Nontoken Cats you control are Forest lands in addition "
+    "to their other types." },
+  { "Lands you control have all basic land types.", NULL, NONE,
+    "unsupported: which lands get the types, and so their mana: Lands you control have all basic land types." },
+  { "Players can't activate abilities of artifacts.", NULL, NONE,
+    "unsupported: which mana abilities it bars: Players can't activate abilities of artifacts." },
+  { "Activated abilities of Cats your opponents control can't be activated.", NULL, NONE, "not mana" },
+  { "Spells you cast that target a Cat an opponent controls cost {1} less to cast.", NULL, NONE,
+    "unsupported: what it changes about costs (give it as a modifier): Spells you cast that target a Cat an opponent "
+    "controls cost {1} less to cast." },
+  { "Cat spells you and your opponents cast cost {1} more to cast.", NULL, NONE,
+    "unsupported: what it changes about costs (give it as a modifier): Cat spells you and your opponents cast cost {1} "
+    "more to cast." },
+  { "Activated abilities of Cats cost an additional \"Sacrifice a land\" to activate.", NULL, NONE,
+    "unsupported: what it changes about costs (give it as a modifier): Activated abilities of Cats cost an additional "
+    "\"Sacrifice a land\" to activate." },
+  { "For each {R} in a cost, you may pay 2 life rather than pay that mana.", NULL, NONE,
+    "unsupported: what it changes about costs (give it as a modifier): For each {R} in a cost, you may pay 2 life "
+    "rather than pay that mana." },
+  { "The first spell each opponent casts each turn costs {1} more to cast.", NULL, NONE, "not mana" },
+  { "Strive \xE2\x80\x94 This spell costs {1} more to cast for each target beyond the first.", NULL, NONE, "not mana" },
+  { "Hideaway 4\nCatcycling {2}\nReinforce 2\xE2\x80\x94{W}\nCat offering\nFor Felidar!", NULL, NONE,
+    "not mana / not mana / not mana / not mana / not mana" },
+  { "LEVEL 2-4\n1/*\n{T}: Add {G}.", NULL, NONE, "not mana / not mana / tap -> 1 G" },
+  { "I, II \xE2\x80\x94 Add {R}{R}.\nIII \xE2\x80\x94 Draw a card.", NULL, NONE, "not mana / not mana" },
+  { "\xE2\x80\xA2 Add {R}{R}.", NULL, NONE, "not mana" },
+  { "Cumulative upkeep\xE2\x80\x94"
+    "Add {R}.",
+    NULL, NONE, "not mana" },
+  { "Convoke (Your creatures can help.)\nImprovise (So can artifacts.)\nDelve (Exile it.)", NULL, NONE,
+    "not mana / not mana / not mana" },
+  { "[+1]: Add {R}.\n[\xE2\x88\x92"
+    "2]: Add {R}.",
+    NULL, NONE, "not mana / not mana" },
+};
+
+static const struct {
+  const char *text;
+  int at;
+} refusals[] = {
+  { "[{T}: Add {G}.]", 0 },
+  { "convoke (G)", 8 },
+  { "{T}, Sacrifice big bead: Add {C}.", 15 },
+  { "{T}: Add {G}.\xE2\x80\xA8hello", 16 },
+};
+
+static char *describe_all (const MtgReading *reading)
+{
+  GString *all = g_string_new (NULL);
+  for (guint i = 0; i < reading->abilities->len; i++) {
+    g_autofree char *one = mtg_ability_describe (mtg_reading_ability (reading, i));
+    g_string_append_printf (all, "%s%s", i > 0 ? " / " : "", one);
+  }
+  if (reading->damage_on_tap > 0)
+    g_string_append_printf (all, "; damage on tap %d", (int)reading->damage_on_tap);
+  return g_string_free (all, FALSE);
+}
+
+static void test_read (void **state)
+{
+  (void)state;
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
+    g_autoptr (GError) error = NULL;
+    g_autoptr (MtgReading) reading = mtg_ability_read (rows[i].text, rows[i].name, rows[i].amount, &error);
+    if (reading == NULL)
+      fail_msg ("%s: refused at %d: %s", rows[i].text, (int)pay_error_at (error), error->message);
+    g_autofree char *found = describe_all (reading);
+    if (g_strcmp0 (found, rows[i].reading) != 0)
+      fail_msg ("%s: %s, not %s", rows[i].text, found, rows[i].reading);
+  }
+}
+
+/* Places are bytes of the text as it was given. */
+static void test_refused (void **state)
+{
+  (void)state;
+  for (guint i = 0; i < G_N_ELEMENTS (refusals); i++) {
+    g_autoptr (GError) error = NULL;
+    g_autoptr (MtgReading) reading = mtg_ability_read (refusals[i].text, NULL, NONE, &error);
+    if (reading != NULL)
+      fail_msg ("%s: read", refusals[i].text);
+    assert_int_equal (pay_error_at (error), refusals[i].at);
+  }
+}
+
+int main (void)
+{
+  const struct CMUnitTest tests[] = { cmocka_unit_test (test_read), cmocka_unit_test (test_refused) };
+  return cmocka_run_group_tests_name ("mtg.ability-pasted", tests, NULL, NULL);
+}
