@@ -330,9 +330,9 @@ PaykResult payk_have_read (PaykVector *have, const PaykUnits *units, size_t n_un
 /* payk_terms_best() from masks, with nothing compiled beforehand: can these units pay the cost at X = 0, what is the
  * least charge, and what is the greatest X within [budget]? PAYK_YES with [payment] and [x] set, or PAYK_NO. Other
  * results are those of payk_terms_init() and payk_have_read(): a plan takes what is too large or has more traits. Where
- * a cost without groups names at most three traits, and X asks for "any unit" alone, pips, those of one X
- * among them, and units may be as many as 2^28 - 1 each: that is counted in numbers instead of bytes, and the quickest.
- * Where the answer is not PAYK_YES, [payment] means nothing. */
+ * a cost without groups names at most three traits, and X asks for "any unit" alone, that is counted in numbers instead
+ * of bytes, and the quickest: then the greatest of n counts of pips, and of units, may be up to 2^27 / n. Where the
+ * answer is not PAYK_YES, [payment] means nothing. */
 PaykResult payk_answer (const PaykCost *cost, const PaykUnits *units, size_t n_units, int64_t budget,
                         PaykPayment *payment, int64_t *x);
 

@@ -8,6 +8,7 @@
 
 #define AVX2 __attribute__ ((target ("avx2,popcnt")))
 #define PAYKI_FOR AVX2
+#define PAYKI_ANY(lanes) (_mm256_movemask_epi8 ((__m256i)(lanes)) != 0)
 #include "narrow.h"
 #define FAR 16384 /* bytes of a row */
 #define MOST_GROUPS 8
@@ -381,8 +382,8 @@ AVX2 static size_t covers_pools (const PaykVector *need, uint64_t lanes, const P
 #include "bundles.h"
 #include "convert.h"
 
-static const PaykiWide avx2 = {
-  .answer_narrow = payki_narrow_answer,
+const PaykiWide payki_with_avx2 = {
+  .answer = payki_narrow_answer,
   .bundles_decide = bundles_decide,
   .conversions_decide = conversions_decide,
   .sum_pips = sum_pips,
@@ -394,14 +395,4 @@ static const PaykiWide avx2 = {
   .covers_each = covers_each,
   .covers_pools = covers_pools,
 };
-
-const PaykiWide *payki_avx2 (void)
-{
-  return __builtin_cpu_supports ("avx2") && __builtin_cpu_supports ("popcnt") ? &avx2 : NULL;
-}
-#else
-const PaykiWide *payki_avx2 (void)
-{
-  return NULL;
-}
 #endif

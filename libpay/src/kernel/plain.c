@@ -5,7 +5,6 @@
 #include "small.h"
 #define PAYKI_FOR
 #include "narrow.h"
-#include "wide.h"
 
 #define WORDS (PAYK_LANES / 8)
 #define TRAITS_MASK (PAYK_LANES - 1)
@@ -194,7 +193,7 @@ static size_t covers_pools (const PaykVector *need, uint64_t lanes, const PaykPo
 #include "convert.h"
 
 const PaykiWide payki_plain = {
-  .answer_narrow = payki_narrow_answer,
+  .answer = payki_narrow_answer,
   .bundles_decide = bundles_decide,
   .conversions_decide = conversions_decide,
   .sum_pips = sum_pips,

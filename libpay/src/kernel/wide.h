@@ -5,9 +5,8 @@
 #include "closed.h"
 
 typedef struct {
-  /* payk_answer() where few traits are named. PAYK_BRANCH: too much or too odd for it. */
-  PaykResult (*answer_narrow) (const PaykCost *cost, const PaykUnits *units, size_t n_units, int64_t budget,
-                               PaykPayment *payment, int64_t *x);
+  PaykResult (*answer) (const PaykCost *cost, const PaykUnits *units, size_t n_units, int64_t budget,
+                        PaykPayment *payment, int64_t *x);
   PaykResult (*bundles_decide) (const PaykBundles *bundles, uint64_t *steps, PaykVector *work, size_t capacity,
                                 PaykPayment *payment, uint8_t *uses);
   PaykResult (*conversions_decide) (const PaykConversions *conversions, uint64_t *steps, uint8_t *order,
@@ -33,7 +32,19 @@ typedef struct {
 extern const PaykiWide payki_plain;
 
 /* With AVX2; NULL: not this processor, or not this compiler. */
-const PaykiWide *payki_avx2 (void);
+#if defined(__x86_64__) && defined(__GNUC__)
+extern const PaykiWide payki_with_avx2;
+
+static inline const PaykiWide *payki_avx2 (void)
+{
+  return __builtin_cpu_supports ("avx2") && __builtin_cpu_supports ("popcnt") ? &payki_with_avx2 : NULL;
+}
+#else
+static inline const PaykiWide *payki_avx2 (void)
+{
+  return NULL;
+}
+#endif
 
 /* The best for this processor. Asks each time: nothing is kept, so nothing can race. */
 static inline const PaykiWide *payki_wide (void)
@@ -41,6 +52,9 @@ static inline const PaykiWide *payki_wide (void)
   const PaykiWide *avx2 = payki_avx2 ();
   return avx2 != NULL ? avx2 : &payki_plain;
 }
+
+/* For each set of traits the lanes of its three lowest; lane 0 has all that there are. */
+extern const int32_t payki_narrow_rows[PAYK_LANES][8];
 
 /* payk_answer() by vectors of bytes. */
 PaykResult payki_answer_by_terms (const PaykCost *cost, const PaykUnits *units, size_t n_units, int64_t budget,
