@@ -80,15 +80,12 @@ static void distribute (const MtgTotal *from, const MtgChoice *choices, int n, g
   }
 }
 
-/* How many ways distribute() would find; more than the limit: G_MAXINT64. */
+/* How many ways distribute() would find: below 2^63, as a symbol has three choices at most. */
 static gint64 ways (gint64 count, int n)
 {
   gint64 product = 1;
-  for (int i = 1; i < n; i++) {
-    if (count > MTG_MAX_TOTALS)
-      return G_MAXINT64;
+  for (int i = 1; i < n; i++)
     product = product * (count + i) / i;
-  }
   return product;
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "arithmetic.h"
 
+#include <stddef.h>
 #include <string.h>
 
 #include "announce.h"
@@ -43,13 +44,19 @@ static gboolean set_least (GArray *totals, gint64 least)
   return totals->len <= MTG_MAX_TOTALS;
 }
 
-/* Generic mana that shrinks as X grows (the setter adds less) is told value by value. */
+/* Does a part shrink as [v] grows: as the setter of the total adds less, or a decrease stops at its floor? */
+static gboolean falls (const MtgTotal *total, int v)
+{
+  return total->generic.k[v] < 0 || total->of_x.k[v] < 0 || total->water.k[v] < 0;
+}
+
+/* What shrinks as X grows is told value by value. */
 static gboolean unroll (GArray *totals)
 {
   for (guint i = 0; i < totals->len && totals->len <= MTG_MAX_TOTALS;) {
     MtgTotal *total = &g_array_index (totals, MtgTotal, i);
     int v = 0;
-    while (v < MTG_VARIABLES && (total->generic.k[v] >= 0 || total->range.from[v] == total->range.to[v]))
+    while (v < MTG_VARIABLES && (!falls (total, v) || total->range.from[v] == total->range.to[v]))
       v++;
     if (v == MTG_VARIABLES) {
       i++;
@@ -61,13 +68,6 @@ static gboolean unroll (GArray *totals)
     g_array_append_val (totals, rest);
   }
   return totals->len <= MTG_MAX_TOTALS;
-}
-
-static gboolean same_amounts (const MtgTotal *a, const MtgTotal *b)
-{
-  return memcmp (&a->generic, &b->generic, sizeof a->generic) == 0 && memcmp (&a->of_x, &b->of_x, sizeof a->of_x) == 0
-         && memcmp (&a->water, &b->water, sizeof a->water) == 0 && memcmp (a->types, b->types, sizeof a->types) == 0
-         && a->snow == b->snow && a->life == b->life && memcmp (&a->open, &b->open, sizeof a->open) == 0;
 }
 
 /* Puts the range of [b] into [a] when both together are one range. */
@@ -118,9 +118,11 @@ static guint hash_amounts (gconstpointer key)
   return hash;
 }
 
+/* All but the range, which comes first. */
 static gboolean equal_amounts (gconstpointer a, gconstpointer b)
 {
-  return same_amounts (a, b);
+  const gsize skipped = offsetof (MtgTotal, generic);
+  return memcmp ((const char *)a + skipped, (const char *)b + skipped, sizeof (MtgTotal) - skipped) == 0;
 }
 
 /* Joins [total] with one of [same] (element-type MtgTotal *), and those again with each other as long as that is

@@ -18,7 +18,8 @@ typedef struct {
   gint64 from[MTG_VARIABLES], to[MTG_VARIABLES];
 } MtgRange;
 
-/* A total, as it is for the values of X in its range. */
+/* A total, as it is for the values of X in its range. Behind that, numbers of one size without gaps: two totals are
+ * compared as bytes. */
 typedef struct {
   MtgRange range;
   MtgLinear generic;

@@ -17,26 +17,26 @@ static gboolean too_many (GError **error)
   return FALSE;
 }
 
-/* Appends every plain form of [effect] with [count] of [symbol] added. */
+/* Appends every plain form of [effect] with [count] of [symbol] added, which has a type from [type] on or none left to
+ * give; no more of them when there are too many. */
 static void spread (const Effect *effect, const MtgSymbol *symbol, int type, gint64 count, GArray *to)
 {
-  while (type < MTG_TYPES && (symbol->types >> type & 1) == 0)
-    type++;
   Effect e = *effect;
-  if (type == MTG_TYPES) {
-    if (count > 0 && symbol->form != MTG_FORM_TWOBRID)
-      return;
+  if (symbol->types >> type == 0) {
     e.generic += 2 * count;
     g_array_append_val (to, e);
     return;
   }
-  for (gint64 i = 0; i <= count; i++) {
+  while ((symbol->types >> type & 1) == 0)
+    type++;
+  const gboolean is_last = symbol->types >> type == 1 && symbol->form != MTG_FORM_TWOBRID;
+  for (gint64 i = is_last ? count : 0; i <= count && to->len <= MTG_MAX_TOTALS; i++) {
     e.types[type] = effect->types[type] + i;
     spread (&e, symbol, type + 1, count - i, to);
   }
 }
 
-/* The plain reductions that [m] may be. */
+/* The plain reductions that [m] may be; when there are too many, more than MTG_MAX_TOTALS of them. */
 static GArray *plain_effects (const MtgModifier *m)
 {
   GArray *effects = g_array_new (FALSE, FALSE, sizeof (Effect));
@@ -45,15 +45,11 @@ static GArray *plain_effects (const MtgModifier *m)
   for (int t = 0; t < MTG_TYPES; t++)
     first.types[t] = m->symbols.n[mtg_symbol_of_type ((MtgType)t)];
   g_array_append_val (effects, first);
-  for (int s = MTG_SYMBOL_HYBRID; s < MTG_SYMBOLS && effects->len <= MTG_MAX_TOTALS; s++) {
+  for (int s = MTG_SYMBOL_HYBRID; s < MTG_SYMBOLS; s++) {
     if (m->symbols.n[s] == 0)
       continue;
-    if (m->symbols.n[s] > MTG_MAX_TOTALS) {
-      g_array_set_size (effects, MTG_MAX_TOTALS + 1);
-      break;
-    }
     GArray *more = g_array_new (FALSE, FALSE, sizeof (Effect));
-    for (guint i = 0; i < effects->len && more->len <= MTG_MAX_TOTALS; i++)
+    for (guint i = 0; i < effects->len; i++)
       spread (&g_array_index (effects, Effect, i), &mtg_symbols[s], 0, m->symbols.n[s], more);
     g_array_unref (effects);
     effects = more;
@@ -194,8 +190,12 @@ static gint64 count_bites (const MtgTotal *total, const Effect *effect)
   return product;
 }
 
-static gboolean apply (const GArray *from, const GArray *effects, GArray *to, gint64 *work)
+/* FALSE: too much to do, or too many totals. */
+static gboolean apply (const GArray *from, const MtgModifier *modifier, GArray *to, gint64 *work)
 {
+  g_autoptr (GArray) effects = plain_effects (modifier);
+  if ((gint64)effects->len * from->len > MTG_MAX_TOTALS)
+    return FALSE;
   for (guint i = 0; i < from->len; i++)
     for (guint e = 0; e < effects->len; e++) {
       const Effect *effect = &g_array_index (effects, Effect, e);
@@ -213,8 +213,7 @@ static gboolean apply (const GArray *from, const GArray *effects, GArray *to, gi
 static gboolean apply_modifier (const GArray *from, const MtgModifier *modifier, GArray *to, gint64 *work,
                                 GError **error)
 {
-  g_autoptr (GArray) effects = plain_effects (modifier);
-  if ((gint64)effects->len * from->len > MTG_MAX_TOTALS || !apply (from, effects, to, work))
+  if (!apply (from, modifier, to, work))
     return too_many (error);
   mtg_totals_merge (to);
   return TRUE;
@@ -222,10 +221,9 @@ static gboolean apply_modifier (const GArray *from, const MtgModifier *modifier,
 
 gboolean mtg_decrease_once (const MtgTotal *total, const MtgModifier *modifier, GArray *to, gint64 *work)
 {
-  g_autoptr (GArray) effects = plain_effects (modifier);
   g_autoptr (GArray) from = g_array_new (FALSE, FALSE, sizeof (MtgTotal));
   g_array_append_val (from, *total);
-  return effects->len <= MTG_MAX_TOTALS && apply (from, effects, to, work);
+  return apply (from, modifier, to, work);
 }
 
 gboolean mtg_decreases_commute (const GPtrArray *decreases)

@@ -27,22 +27,17 @@ static gint64 extreme (const MtgLinear *line, const MtgRange *range, gint64 sign
   return sum;
 }
 
-static gint64 floor_div (gint64 a, gint64 b)
-{
-  const gint64 q = a / b;
-  return a % b != 0 && (a < 0) != (b < 0) ? q - 1 : q;
-}
-
 static gboolean varies (const MtgLinear *line, const MtgRange *range, int v)
 {
   return line->k[v] != 0 && range->from[v] != range->to[v];
 }
 
-/* The first value of [v], on which [line] rises, with every other variable at its lowest, that gives [line] >= [at]. */
+/* The first value of [v], where [line] has crossed [at], which it does in [range] with every other variable at its
+ * lowest. */
 static gint64 turning_point (const MtgLinear *line, const MtgRange *range, int v, gint64 at)
 {
-  const gint64 rest = mtg_linear_at (line, range->from) - line->k[v] * range->from[v];
-  return -floor_div (rest - at, line->k[v]);
+  const gint64 k = line->k[v], above = mtg_linear_at (line, range->from) - k * range->from[v] - at;
+  return k > 0 ? (k - 1 - above) / k : above / -k + 1;
 }
 
 gboolean mtg_total_split (const MtgTotal *total, const MtgLinear *line, gint64 at, GArray *yes, GArray *no)

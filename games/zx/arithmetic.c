@@ -231,7 +231,7 @@ GPtrArray *zx_cost_change (const GPtrArray *cost, const ZxChanges *changes, gboo
   if (changes->free)
     return zx_cost_new ();
   g_autoptr (GPtrArray) changed = g_ptr_array_new_with_free_func (totals_free);
-  for (guint i = 0; i < cost->len; i++) {
+  for (guint i = 0; i < cost->len && changed->len <= ZX_MAX_ALTERNATIVES; i++) {
     g_autoptr (GArray) parts = parts_to_change (cost->pdata[i], changes);
     gint64 points = zx_parts_costs (parts) == 0 ? ZX_INFINITE : g_array_index (parts, ZxPart, 0).points;
     if (points == ZX_INFINITE) { /* 203.3: not changed */
@@ -241,10 +241,6 @@ GPtrArray *zx_cost_change (const GPtrArray *cost, const ZxChanges *changes, gboo
     g_autoptr (GArray) totals = zx_points_change (points, changes, any_order, error);
     if (totals == NULL)
       return NULL;
-    if (changed->len + totals->len > ZX_MAX_ALTERNATIVES) {
-      too_large (error, "the changes lead to too many alternatives");
-      return NULL;
-    }
     for (guint k = 0; k < totals->len; k++)
       add_with_points (changed, parts, g_array_index (totals, gint64, k));
   }

@@ -15,7 +15,7 @@
 
 /* A total without anything left open, for one value of the variables. */
 typedef struct {
-  gint64 types[MTG_TYPES], generic, of_x, snow, life;
+  gint64 types[MTG_TYPES], generic, of_x, water, snow, life;
 } Plain;
 
 typedef struct {
@@ -49,7 +49,7 @@ static void put (GHashTable *set, const Plain *plain)
 
 static gint64 mana_of (const Plain *p)
 {
-  gint64 mana = p->generic + p->of_x + p->snow;
+  gint64 mana = p->generic + p->of_x + p->water + p->snow;
   for (int t = 0; t < MTG_TYPES; t++)
     mana += p->types[t];
   return mana;
@@ -78,6 +78,8 @@ static void take_one (Plain *p, const MtgModifier *m, int type)
     p->of_x--;
   else if (p->generic > 0)
     p->generic--;
+  else if (p->water > 0)
+    p->water--;
 }
 
 static void decrease (const Search *s, Plain p, guint done);
@@ -183,6 +185,7 @@ static void play_out (const Search *s)
     p.types[t] = cost->n[mtg_symbol_of_type ((MtgType)t)];
   for (int v = 0; v < MTG_VARIABLES; v++)
     *(s->sum->x_only ? &p.of_x : &p.generic) += cost->n[MTG_SYMBOL_X + v] * s->x[v];
+  p.water = mtg_linear_at (&s->sum->water, s->x);
   announce (s, p, *cost, TRUE);
 }
 
@@ -196,6 +199,13 @@ static gboolean in_range (const MtgRange *range, const gint64 *x)
   return TRUE;
 }
 
+/* What falls as X grows cannot be a number of pips. */
+static void assert_settled (const MtgTotal *total)
+{
+  for (int v = 0; v < MTG_VARIABLES; v++)
+    assert_true (total->generic.k[v] >= 0 && total->of_x.k[v] >= 0 && total->water.k[v] >= 0);
+}
+
 static void read_off (const Search *s, const GArray *totals)
 {
   for (guint i = 0; i < totals->len; i++) {
@@ -205,8 +215,10 @@ static void read_off (const Search *s, const GArray *totals)
     Plain p = { .snow = total->snow, .life = total->life };
     p.generic = mtg_linear_at (&total->generic, s->x);
     p.of_x = mtg_linear_at (&total->of_x, s->x);
+    p.water = mtg_linear_at (&total->water, s->x);
     memcpy (p.types, total->types, sizeof p.types);
-    assert_true (p.generic >= 0 && p.of_x >= 0);
+    assert_true (p.generic >= 0 && p.of_x >= 0 && p.water >= 0);
+    assert_settled (total);
     announce (s, p, total->open, FALSE);
   }
 }
@@ -236,9 +248,9 @@ static MtgModifier *random_decrease (GRand *random)
   m->verb = MTG_DECREASE;
   m->variable = -1;
   random_symbols (random, &m->symbols, 2, FALSE);
-  m->symbols.n[MTG_SYMBOL_GENERIC] += g_rand_int_range (random, 0, 2);
+  m->symbols.n[MTG_SYMBOL_GENERIC] += g_rand_int_range (random, 0, g_rand_int_range (random, 0, 4) == 0 ? 12 : 2);
   if (g_rand_int_range (random, 0, 3) == 0)
-    m->floor = g_rand_int_range (random, 1, 4);
+    m->floor = g_rand_int_range (random, 1, m->symbols.n[MTG_SYMBOL_GENERIC] > 2 ? 12 : 4);
   if (g_rand_int_range (random, 0, 4) == 0) {
     m->coloured_only = TRUE;
     m->symbols.n[MTG_SYMBOL_GENERIC] = m->symbols.n[MTG_SYMBOL_S] = 0;
@@ -257,7 +269,13 @@ static void random_sum (GRand *random, MtgSum *sum, GPtrArray *decreases)
     sum->range.from[v] = g_rand_int_range (random, 0, 8) == 0 ? 1 : 0;
     sum->range.to[v] = g_rand_int_range (random, 0, 8) == 0 ? 2 : PAY_X_FOREVER;
   }
-  sum->x_only = g_rand_int_range (random, 0, 6) == 0;
+  const gboolean with_water = g_rand_int_range (random, 0, 3) == 0;
+  if (with_water) {
+    sum->water.c = g_rand_int_range (random, 0, 3);
+    sum->water.k[g_rand_int_range (random, 0, 2)] = g_rand_int_range (random, 0, 3);
+  }
+  /* Beside waterbend the sum of X shrinks where a decrease stops at its floor. */
+  sum->x_only = g_rand_int_range (random, 0, with_water ? 2 : 6) == 0;
   sum->life = g_rand_int_range (random, 0, 6) != 0;
   sum->at_least = g_rand_int_range (random, 0, 3) == 0 ? g_rand_int_range (random, 1, 6) : 0;
   sum->given = g_rand_int_range (random, 0, 3) == 0;
@@ -276,7 +294,8 @@ static char *print_sum (const MtgSum *sum, const gint64 *x)
     mtg_symbols_print (&m->symbols, text);
     g_string_append_printf (text, "%s floor %d", m->coloured_only ? " coloured-only" : "", (int)m->floor);
   }
-  g_string_append_printf (text, " at-least %d x-only %d life %d given %d X %d Y %d Z %d", (int)sum->at_least,
+  g_string_append_printf (text, " waterbend %d + %d X + %d Y at-least %d x-only %d life %d given %d X %d Y %d Z %d",
+                          (int)sum->water.c, (int)sum->water.k[0], (int)sum->water.k[1], (int)sum->at_least,
                           sum->x_only, sum->life, sum->given, (int)x[0], (int)x[1], (int)x[2]);
   return g_string_free (text, FALSE);
 }
@@ -321,7 +340,9 @@ static void test_random (void **state)
     for (int k = 0; k < 4; k++) {
       gint64 x[MTG_VARIABLES] = { 0 };
       for (int v = 0; v < MTG_VARIABLES; v++)
-        x[v] = sum.cost.n[MTG_SYMBOL_X + v] > 0 || k > 2 ? g_rand_int_range (random, 0, MOST_X + 1) : sum.range.from[v];
+        x[v] = sum.cost.n[MTG_SYMBOL_X + v] > 0 || sum.water.k[v] > 0 || k > 2
+                   ? g_rand_int_range (random, 0, MOST_X + 1)
+                   : sum.range.from[v];
       compare (&sum, totals, x);
     }
   }
@@ -383,36 +404,65 @@ static void test_limits (void **state)
   assert_int_equal (totals->len, 0);
 }
 
-static void add_range (GArray *totals, gint64 life, gint64 from_x, gint64 to_x, gint64 from_y, gint64 to_y)
+/* Life, and the ends of X and Y. */
+typedef struct {
+  gint64 life, from_x, to_x, from_y, to_y;
+} Piece;
+
+static int compare_pieces (gconstpointer left, gconstpointer right)
 {
-  const MtgTotal total = { .life = life, .range = { { from_x, from_y, 0 }, { to_x, to_y, 0 } } };
-  g_array_append_val (totals, total);
+  const MtgTotal *a = left, *b = right;
+  if (a->life != b->life)
+    return a->life < b->life ? -1 : 1;
+  for (int v = 0; v < 2; v++)
+    if (a->range.from[v] != b->range.from[v])
+      return a->range.from[v] < b->range.from[v] ? -1 : 1;
+  return 0;
 }
 
-/* Totals that say the same for neighbouring values become one, all others stand in the order of their values. */
+static void assert_merged (const GArray *totals, const Piece *expected, guint n)
+{
+  assert_int_equal (totals->len, n);
+  for (guint i = 0; i < n; i++) {
+    const MtgTotal *total = &g_array_index (totals, MtgTotal, i);
+    const MtgRange *range = &total->range;
+    const Piece found = { total->life, range->from[0], range->to[0], range->from[1], range->to[1] };
+    assert_memory_equal (&found, &expected[i], sizeof found);
+  }
+}
+
+/* Totals that say the same for neighbouring values become one, whichever comes first; those of a kind stand in the
+ * order of their values. */
 static void test_merge (void **state)
 {
   (void)state;
-  static const gint64 expected[][5]
+  static const Piece given[] = { { 0, 9, PAY_X_FOREVER, 0, 0 },
+                                 { 0, 5, 6, 2, 2 },
+                                 { 1, 4, 4, 0, 0 },
+                                 { 0, 5, 6, 0, 0 },
+                                 { 0, 2, 3, 0, 0 },
+                                 { 0, 0, 1, 0, 0 },
+                                 { 2, 0, 1, 0, 0 },
+                                 { 2, 2, 3, 0, 0 },
+                                 { 3, 0, 0, 0, 0 },
+                                 { 3, 2, 2, 0, 0 } };
+  static const Piece expected[]
       = { { 0, 0, 3, 0, 0 }, { 0, 5, 6, 0, 0 }, { 0, 5, 6, 2, 2 }, { 0, 9, PAY_X_FOREVER, 0, 0 },
-          { 1, 4, 4, 0, 0 }, { 2, 0, 3, 0, 0 } };
-  g_autoptr (GArray) totals = g_array_new (FALSE, FALSE, sizeof (MtgTotal));
-  add_range (totals, 0, 9, PAY_X_FOREVER, 0, 0);
-  add_range (totals, 0, 5, 6, 2, 2);
-  add_range (totals, 1, 4, 4, 0, 0);
-  add_range (totals, 0, 5, 6, 0, 0);
-  add_range (totals, 0, 2, 3, 0, 0);
-  add_range (totals, 0, 0, 1, 0, 0);
-  add_range (totals, 2, 0, 1, 0, 0);
-  add_range (totals, 2, 2, 3, 0, 0);
-  mtg_totals_merge (totals);
-  assert_int_equal (totals->len, G_N_ELEMENTS (expected));
-  for (guint i = 0; i < totals->len; i++) {
-    const MtgTotal *total = &g_array_index (totals, MtgTotal, i);
-    const gint64 found[]
-        = { total->life, total->range.from[0], total->range.to[0], total->range.from[1], total->range.to[1] };
-    for (guint k = 0; k < G_N_ELEMENTS (found); k++)
-      assert_int_equal (found[k], expected[i][k]);
+          { 1, 4, 4, 0, 0 }, { 2, 0, 3, 0, 0 }, { 3, 0, 0, 0, 0 }, { 3, 2, 2, 0, 0 } };
+  for (int reverse = 0; reverse < 2; reverse++) {
+    g_autoptr (GArray) totals = g_array_new (FALSE, FALSE, sizeof (MtgTotal));
+    for (gsize i = 0; i < G_N_ELEMENTS (given); i++) {
+      const Piece *p = &given[reverse ? G_N_ELEMENTS (given) - 1 - i : i];
+      const MtgTotal total = { .life = p->life, .range = { { p->from_x, p->from_y, 0 }, { p->to_x, p->to_y, 0 } } };
+      g_array_append_val (totals, total);
+    }
+    mtg_totals_merge (totals);
+    for (guint i = 1; i < totals->len; i++) {
+      const MtgTotal *before = &g_array_index (totals, MtgTotal, i - 1), *total = before + 1;
+      assert_true (before->life != total->life || compare_pieces (before, total) < 0);
+    }
+    g_array_sort (totals, compare_pieces);
+    assert_merged (totals, expected, G_N_ELEMENTS (expected));
   }
 }
 

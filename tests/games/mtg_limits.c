@@ -10,6 +10,7 @@
 
 #include <cmocka.h>
 #include <pay/mtg.h>
+#include <string.h>
 
 typedef struct {
   const char *name;
@@ -30,6 +31,21 @@ static const Row rows[] = {
     0,
     "too-large at cost:-1" },
   { "announcements: of one symbol, 4097", { "mod -{1}" }, { { "{2/W}", 4096 } }, 0, "too-large at cost:-1" },
+  { "announcements: 64 * 64 that all set the total",
+    { "pool 3*C", "mod at-least 1" },
+    { { "{2/W}", 63 }, { "{2/U}", 63 } },
+    0,
+    "short: as {4}{W}" },
+  { "values of X that set the total: 4096",
+    { "cost {X}", "pool 4095*C", "mod x-only {R}", "mod at-least 4095" },
+    { { NULL, 0 } },
+    0,
+    "paid {4095}" },
+  { "values of X that set the total: 4097",
+    { "cost {X}", "pool 4096*C", "mod x-only {R}", "mod at-least 4096" },
+    { { NULL, 0 } },
+    0,
+    "too-large at modifiers:-1" },
   { "orders of decreases: 64 * 64",
     { "cost {300}", "pool 300*C" },
     { { "mod -{1} floor 1", 63 }, { "mod -{2} floor 2", 63 } },
@@ -80,6 +96,49 @@ static const Row rows[] = {
     "paid {1}" },
 };
 
+/* One part in which [text] stands [n] times, beside others. */
+typedef struct {
+  const char *name, *before, *text;
+  int n;
+  const char *behind, *parts[4], *expect;
+} Grown;
+
+#define ELEVEN(s) s s s s s s s s s s s
+
+static const Grown grown[] = {
+  { "forms of a decrease: 4096", "mod -", "{W/U}", 4095, "", { "cost {W}{U}{1}" }, "paid {0}" },
+  { "forms of a decrease: 4097", "mod -", "{W/U}", 4096, "", { "cost {W}{U}{1}" }, "too-large at modifiers:-1" },
+  { "forms of a decrease: of two symbols",
+    "mod -{B/R}",
+    "{W/U}",
+    2048,
+    "",
+    { "cost {W}{U}{1}" },
+    "too-large at modifiers:-1" },
+  { "forms of a decrease: always one", "mod -", "{U/P}", 5000, "", { "cost {W}{3}", "pool W" }, "paid {W}" },
+  { "ways of a decrease: 12^5",
+    "mod -",
+    "{W}{U}{B}{R}{G}",
+    11,
+    " floor 1",
+    { "cost " ELEVEN ("{W}{U}{B}{R}{G}"), "pool R" },
+    "paid {R}" },
+  { "ways of a decrease: 12^4 * 13",
+    "mod -{W}",
+    "{W}{U}{B}{R}{G}",
+    11,
+    " floor 1",
+    { "cost {W}" ELEVEN ("{W}{U}{B}{R}{G}"), "pool R" },
+    "too-large at modifiers:-1" },
+  { "a decrease that ends at another Y for each X",
+    "cost {X}{Y}",
+    "{S}",
+    6000,
+    "",
+    { "mod -{5000} floor 1" },
+    "too-large at modifiers:-1" },
+};
+
 static void add_cost (GPtrArray *parts, const Row *row)
 {
   g_autoptr (GString) cost = g_string_new ("cost ");
@@ -124,10 +183,41 @@ static void test_row (void **state)
     fail_msg ("%s, not %s", text, row->expect);
 }
 
+static void test_grown (void **state)
+{
+  const Grown *row = *state;
+  const char *parts[G_N_ELEMENTS (row->parts) + 1] = { NULL };
+  g_autoptr (GString) part = g_string_new (row->before);
+  for (int i = 0; i < row->n; i++)
+    g_string_append (part, row->text);
+  g_string_append (part, row->behind);
+  memcpy (parts, row->parts, sizeof row->parts);
+  parts[g_strv_length ((char **)(guintptr)row->parts)] = part->str;
+  g_autoptr (PayRequest) request = mtg_row_request (parts);
+  g_autofree char *text = mtg_row_answer (request);
+  assert_string_equal (text, row->expect);
+}
+
+/* Of twelve decreases that differ, any may have been applied: 4096 sets. */
+static void test_distinct (void **state)
+{
+  (void)state;
+  for (int n = 12; n <= 13; n++) {
+    g_autoptr (PayRequest) request = mtg_row_request ((const char *[]){ "cost {300}", "pool 300*C", NULL });
+    for (int i = 1; i <= n; i++)
+      g_ptr_array_add (request->modifiers, g_strdup_printf ("-{%d} floor %d", i, i));
+    g_autofree char *text = mtg_row_answer (request);
+    assert_string_equal (text, n == 12 ? "paid {222}" : "too-large at modifiers:-1");
+  }
+}
+
 int main (void)
 {
-  struct CMUnitTest tests[G_N_ELEMENTS (rows)];
+  struct CMUnitTest tests[G_N_ELEMENTS (rows) + G_N_ELEMENTS (grown) + 1];
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
     tests[i] = (struct CMUnitTest){ rows[i].name, test_row, NULL, NULL, (void *)&rows[i] };
+  for (gsize i = 0; i < G_N_ELEMENTS (grown); i++)
+    tests[G_N_ELEMENTS (rows) + i] = (struct CMUnitTest){ grown[i].name, test_grown, NULL, NULL, (void *)&grown[i] };
+  tests[G_N_ELEMENTS (tests) - 1] = (struct CMUnitTest)cmocka_unit_test (test_distinct);
   return cmocka_run_group_tests_name ("mtg.limits", tests, NULL, NULL);
 }

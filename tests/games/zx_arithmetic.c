@@ -171,6 +171,49 @@ static void test_many_orders (void **state)
   assert_int_equal (given->len, 1);
 }
 
+static void add_decreases (ZxChanges *changes, int n, gboolean optional)
+{
+  const ZxDecrease d = { .n = 1, .optional = optional };
+  for (int i = 0; i < n; i++)
+    g_array_append_val (changes->decreases, d);
+}
+
+/* Like decreases are told apart by their number alone. */
+static void test_like_orders (void **state)
+{
+  static const char *const none[] = { NULL };
+  (void)state;
+  g_autoptr (ZxChanges) changes = read_changes (none);
+  add_decreases (changes, 1000, FALSE);
+  add_decreases (changes, 2, TRUE);
+  g_autoptr (GArray) totals = zx_points_change (2000, changes, TRUE, NULL);
+  assert_non_null (totals);
+  assert_int_equal (totals->len, 3);
+  assert_int_equal (g_array_index (totals, gint64, 0), 998);
+}
+
+/* As many totals are looked at as the limit allows, 2 + 3 + ... + 1401 after the optional decreases and 17900 after the
+ * others; then one more. */
+static void test_work (void **state)
+{
+  static const char *const none[] = { NULL };
+  (void)state;
+  for (int more = 0; more <= 1; more++) {
+    g_autoptr (ZxChanges) changes = read_changes (none);
+    add_decreases (changes, more, FALSE);
+    add_decreases (changes, 1087, TRUE);
+    add_decreases (changes, 1, FALSE);
+    add_decreases (changes, 313, TRUE);
+    add_decreases (changes, 12, FALSE);
+    g_autoptr (GError) error = NULL;
+    g_autoptr (GArray) totals = zx_points_change (10000, changes, FALSE, &error);
+    if (more == 0)
+      assert_int_equal (totals->len, 1401);
+    else
+      assert_true (g_error_matches (error, PAY_ERROR, PAY_ERROR_TOO_LARGE));
+  }
+}
+
 /* 805.2c on whole costs: the first Resource Cost of several, each alternative, none at all, ∞. */
 typedef struct {
   const char *name, *cost;
@@ -219,9 +262,8 @@ int main (void)
     g_array_append_val (tests, test);
   }
   static const struct CMUnitTest others[] = {
-    cmocka_unit_test (test_every_order),
-    cmocka_unit_test (test_too_large),
-    cmocka_unit_test (test_many_orders),
+    cmocka_unit_test (test_every_order), cmocka_unit_test (test_too_large), cmocka_unit_test (test_many_orders),
+    cmocka_unit_test (test_like_orders), cmocka_unit_test (test_work),
   };
   g_array_append_vals (tests, others, G_N_ELEMENTS (others));
   int failed = _cmocka_run_group_tests ("zx.arithmetic", (const struct CMUnitTest *)(gpointer)tests->data, tests->len,

@@ -22,7 +22,7 @@ static const EdgeRow rows[] = {
   { "totals of two alternatives",
     ZX "'cost':'[2000000 Red] or [2000001 Blue]','modifiers':['may -1','may -2','may -4','may -8','may -16','may "
        "-32','may -64','may -128','may -256','may -512','may -1024','may -2048']}",
-    "the changes lead to too many alternatives" },
+    "the changes lead to too many alternatives or Resource Costs" },
   { "added costs", ZX "'cost':'R1^64( or U#)^','modifiers':['+R1^64( or U#)^']}",
     "the changes lead to too many alternatives or Resource Costs" },
   { "added costs and decreases", ZX "'cost':'R1^64( or U#)^','modifiers':['+R1^64( or U#)^','-1','-2']}",
