@@ -4,6 +4,7 @@
 Kinds: a comparison becomes its neighbour or its opposite; a number becomes one more or one less; the operands of an
 operator that tells them apart, or two arguments of a call, change places; a statement is dropped.
 """
+import functools
 import re
 from dataclasses import dataclass
 
@@ -45,10 +46,11 @@ class Mutant:
     new: str
     before: str  # the line as it stands, without blanks around it
     after: str
+    above: str   # the lines above it that tell it from its like; often none
 
     def key(self):
         """The same wherever the line moves to."""
-        return (self.path, self.before, self.after)
+        return (self.path, self.above + self.before, self.above + self.after)
 
 
 def tokens_of(text):
@@ -103,12 +105,17 @@ def operand_right(tokens, partner, i):
     return i
 
 
+def squeeze(text):
+    return ' '.join(text.split())
+
+
 class Maker:
     def __init__(self, path, text):
         self.path, self.text = path, text
         self.tokens = tokens_of(text)
         self.partner = match_pairs(self.tokens)
         self.depth = self.depths()
+        self.lines = [squeeze(line) for line in text.split('\n')]
         self.mutants = []
 
     def depths(self):
@@ -129,9 +136,18 @@ class Maker:
         last = self.text.find('\n', end)
         whole = self.text[first:last]
         after = self.text[first:start] + new + self.text[end:last]
-        squeeze = lambda s: ' '.join(s.split())
-        self.mutants.append(Mutant(self.path, kind, self.text.count('\n', 0, start) + 1, start, end,
-                                   self.text[start:end], new, squeeze(whole), squeeze(after)))
+        line = self.text.count('\n', 0, start)
+        above = self.above(line, line + 1 + whole.count('\n'))
+        self.mutants.append(Mutant(self.path, kind, line + 1, start, end, self.text[start:end], new, squeeze(whole),
+                                   squeeze(after), above))
+
+    @functools.cache
+    def above(self, first, end):
+        """As few lines above as make these unlike all others of the file."""
+        start, text = first, '\n'.join([''] + self.lines + [''])
+        while start > 0 and text.count('\n' + '\n'.join(self.lines[start:end] + [''])) > 1:
+            start -= 1
+        return ''.join(line + ' ' for line in self.lines[start:first] if line)
 
     def comparison(self, i):
         t = self.tokens[i]

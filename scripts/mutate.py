@@ -1,16 +1,17 @@
 # SPDX-License-Identifier: MIT
 """Draws mutants, tries each against the tests, reports; see scripts/mutate."""
 import argparse
+import functools
 import glob
 import hashlib
 import json
 import os
-import random
+import re
 import resource
 import shutil
+import signal
 import subprocess
 import sys
-import time
 
 sys.dont_write_bytecode = True
 import mutants
@@ -55,6 +56,12 @@ def die(message):
 def read(path):
     with open(path, encoding='utf-8') as f:
         return f.read()
+
+
+@functools.cache
+def source(path):
+    """As it stood when the mutants were drawn, whoever works on it meanwhile."""
+    return read(path)
 
 
 def write(path, text):
@@ -115,7 +122,7 @@ class Test:
         self.folder = properties.get('WORKING_DIRECTORY', folder)
         self.environment = dict(os.environ, **dict(e.split('=', 1) for e in properties.get('ENVIRONMENT', [])))
         self.target = os.path.relpath(self.command[0], os.path.realpath(folder))
-        self.limit = None
+        self.limit = None  # seconds of the processor: how busy a machine is must not tell
         self.seconds = 0.0
         self.caught = 0
 
@@ -123,36 +130,52 @@ class Test:
         """'passed', 'failed' or 'time'."""
         def limit():
             resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+            if self.limit:
+                resource.setrlimit(resource.RLIMIT_CPU, (self.limit, self.limit + 5))
             if self.build == BUILD:
                 resource.setrlimit(resource.RLIMIT_DATA, (4 << 30, 4 << 30))
         try:
-            done = subprocess.run(self.command, cwd=self.folder, env=self.environment, timeout=self.limit,
-                                  stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, stdin=subprocess.DEVNULL,
-                                  preexec_fn=limit, check=False)
+            done = subprocess.run(self.command, cwd=self.folder, env=self.environment,
+                                  timeout=30 * self.limit if self.limit else None, stdout=subprocess.DEVNULL,
+                                  stderr=subprocess.DEVNULL, stdin=subprocess.DEVNULL, preexec_fn=limit, check=False)
         except subprocess.TimeoutExpired:
+            return 'time'
+        if done.returncode in (-signal.SIGXCPU, -signal.SIGKILL):
             return 'time'
         return 'passed' if done.returncode == 0 else 'failed'
 
+    def measure(self):
+        """It has to pass on what is not changed, and may then take five times as long and some seconds."""
+        def spent():
+            used = resource.getrusage(resource.RUSAGE_CHILDREN)
+            return used.ru_utime + used.ru_stime
+        before = spent()
+        if self.run() != 'passed':
+            die(f'{self.name} fails although nothing is changed.')
+        self.seconds = spent() - before
+        self.limit = int(5 * self.seconds) + 4
+
+
+def program_targets(folder, names):
+    """What the tests run, which ctest tells only of programs that are built already."""
+    text = ''.join(read(path) for path in glob.glob(folder + '/**/CTestTestfile.cmake', recursive=True))
+    programs = dict(re.findall(r'^add_test\((?:\[=*\[)?([^\s"\]]+)(?:\]=*\])? "([^"]+)"', text, re.M))
+    for name in sorted(names - set(programs)):
+        die(f'There is no test {name}: mend the lists in scripts/mutate.py.')
+    return {os.path.relpath(programs[name], os.path.realpath(folder)) for name in names}
+
 
 def find_tests(folder, names):
-    """By name; each has passed on what is not changed, and may take five times as long and some seconds."""
+    """By name; each has passed on what is not changed."""
     print(f'Building what is not changed: {folder}', flush=True)
-    if not build(folder, 'all'):
+    libraries = {library for _, paths, _ in AREAS.values() for library in paths}
+    if not build(folder, *sorted(libraries | program_targets(folder, names))):
         die('What is not changed cannot be built.')
     described = json.loads(subprocess.run(['ctest', '--test-dir', folder, '--show-only=json-v1'], check=True,
                                           capture_output=True, text=True).stdout)['tests']
-    known = {t['name']: t for t in described if 'command' in t}
-    tests = {}
-    for name in sorted(names):
-        if name not in known:
-            die(f'There is no test {name}: mend the lists in scripts/mutate.py.')
-        tests[name] = Test(name, known[name], folder)
+    tests = {t['name']: Test(t['name'], t, folder) for t in described if t['name'] in names}
     for test in tests.values():
-        started = time.monotonic()
-        if test.run() != 'passed':
-            die(f'{test.name} fails although nothing is changed.')
-        test.seconds = time.monotonic() - started
-        test.limit = 5 * test.seconds + 3
+        test.measure()
     return tests
 
 
@@ -161,19 +184,27 @@ def paths_of(area):
 
 
 def draw(seed):
-    """All mutants, in the order in which they are drawn: each area and kind in its turn."""
-    chance = random.Random(seed)
+    """All mutants, in the order in which they are drawn: each area and kind in its turn. The place of each follows from
+    the seed and from itself, so that other lines may change and the draw stays the same but for them."""
     piles = []
     for kind in KINDS:
         for area in AREAS:
-            found = [(area, m) for path in paths_of(area) for m in mutants.mutants_of(path, read(path))
-                     if m.kind == kind]
-            chance.shuffle(found)
-            piles.append(found)
+            pile, times = [], {}
+            for m in (m for path in paths_of(area) for m in mutants.mutants_of(path, source(path)) if m.kind == kind):
+                text = (m.path, m.before, m.after)
+                times[text] = times.get(text, 0) + 1
+                drawn = '\n'.join((str(seed), *text, str(times[text])))
+                pile.append((hashlib.sha256(drawn.encode()).digest(), m))
+            piles.append([(area, m) for _, m in sorted(pile, key=lambda drawn: drawn[0])])
     order = []
     while any(piles):
         order += [pile.pop() for pile in piles if pile]
     return order
+
+
+def may_notice(test, path):
+    """The tests of one game do not link the other one."""
+    return not (path.startswith('games/mtg/') and 'zx' in test or path.startswith('games/zx/') and 'mtg' in test)
 
 
 def digest(paths):
@@ -187,7 +218,8 @@ def digest(paths):
 class Trial:
     """Tries mutants one after the other; what was found is kept from run to run."""
 
-    def __init__(self, again):
+    def __init__(self, again, reasons):
+        self.reasons = reasons
         quick = {name for _, _, names in AREAS.values() for name in names}
         configure_plain()
         self.tests = find_tests(BUILD, quick | set(DEEP))
@@ -203,17 +235,17 @@ class Trial:
                     self.known.pop(entry['mutant'], None)
 
     def name(self, m):
-        text = hashlib.sha256(read(m.path).encode()).hexdigest()[:16]
+        text = hashlib.sha256(source(m.path).encode()).hexdigest()[:16]
         return f'{m.path}:{text}:{m.start}:{m.end}:{m.new}'
 
-    def order(self, area):
+    def order(self, area, path):
         """Those first that catch most in a second."""
-        tests = [self.tests[name] for name in AREAS[area][2] + tuple(DEEP)]
+        tests = [self.tests[name] for name in AREAS[area][2] + tuple(DEEP) if may_notice(name, path)]
         return sorted(tests, key=lambda t: -(t.caught + 1) / (t.seconds + 0.1))
 
-    def guard(self, area):
+    def guard(self, area, path):
         """What the suite's sanitizers see."""
-        tests = [self.guarded[name] for name in AREAS[area][2] if name in self.guarded]
+        tests = [self.guarded[name] for name in AREAS[area][2] if name in self.guarded and may_notice(name, path)]
         return self.run_all(sorted(tests, key=lambda t: t.seconds))
 
     def run_all(self, tests):
@@ -226,12 +258,12 @@ class Trial:
                 return ('caught' if result == 'failed' else 'time'), test.name
         return 'survived', None
 
-    def attempt(self, area):
+    def attempt(self, area, path):
         if not build(BUILD, *AREAS[area][1]):
             return 'invalid', None
         if digest(os.path.join(BUILD, path) for path in AREAS[area][1]) == self.plain[area]:
             return 'same', None
-        return self.run_all(self.order(area))
+        return self.run_all(self.order(area, path))
 
     def one(self, area, m):
         name = self.name(m)
@@ -240,9 +272,10 @@ class Trial:
         return self.known[name]
 
     def guard_one(self, area, m):
-        """Once more, where nothing else has noticed."""
+        """Once more, where nothing else has noticed and nobody has said why."""
         name = self.name(m)
-        if self.known[name]['result'] == 'survived' and not self.known[name].get('guarded'):
+        entry = self.known[name]
+        if entry['result'] == 'survived' and not entry.get('guarded') and m.key() not in self.reasons:
             if self.guarded is None:
                 configure_guarded()
                 self.guarded = find_tests(GUARDED, {n for _, _, names in AREAS.values() for n in names} - SLOW)
@@ -250,10 +283,10 @@ class Trial:
         return self.known[name]
 
     def try_it(self, area, m, name, attempt):
-        path, text = os.path.join(TREE, m.path), read(m.path)
+        path, text = os.path.join(TREE, m.path), source(m.path)
         write(path, text[:m.start] + m.new + text[m.end:])
         try:
-            result, by = attempt(area)
+            result, by = attempt(area, m.path)
         finally:
             write(path, text)
         entry = {'mutant': name, 'result': result, 'by': by, 'line': m.line, 'kind': m.kind, 'before': m.before,
@@ -279,7 +312,8 @@ def try_drawn(trial, order, number):
 
 
 def read_explained():
-    """The reason why a mutant survives, by its path, the line and what it becomes."""
+    """The reason why a mutant survives, by its path, the line and what it becomes; where a file has several such
+    lines, those above it tell which one."""
     reasons = {}
     if os.path.exists(EXPLAINED):
         for line in read(EXPLAINED).splitlines():
@@ -291,7 +325,7 @@ def read_explained():
 
 def stale(reasons):
     """Explanations of what no longer stands in the source."""
-    all_keys = {m.key() for area in AREAS for path in paths_of(area) for m in mutants.mutants_of(path, read(path))}
+    all_keys = {m.key() for area in AREAS for path in paths_of(area) for m in mutants.mutants_of(path, source(path))}
     return [key for key in reasons if key not in all_keys]
 
 
@@ -335,8 +369,9 @@ def main():
         return 0
     os.makedirs(TREE, exist_ok=True)
     copy_tree()
-    taken = try_drawn(Trial(options.again), order, options.draw)
-    return 0 if report(taken, read_explained()) else 1
+    reasons = read_explained()
+    taken = try_drawn(Trial(options.again, reasons), order, options.draw)
+    return 0 if report(taken, reasons) else 1
 
 
 if __name__ == '__main__':
