@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "modifier.h"
 
+#include <string.h>
+
 #define USAGE                                                                                                          \
   "a modifier is one of: +COST, -COST [coloured-only] [floor N], at-least N, free, instead COST, instead N COUNTER, "  \
   "additional COST, additional N COUNTER, waterbend COST, life-for COLOUR, any-colour, any-type, x-only COLOUR, "      \
@@ -30,11 +32,20 @@ static gboolean read_amount (Reader *r, GError **error)
   return mtg_text_take_number (r->text, &r->at, &r->modifier->amount, error);
 }
 
+/* "floor", "coloured-only": a word with letters that no symbol has. */
+static gboolean is_word (const char *s)
+{
+  gsize letters = 0;
+  while (g_ascii_isalpha (s[letters]))
+    letters++;
+  return strspn (s, "wubrgcsxyzWUBRGCSXYZ") < letters;
+}
+
 static gboolean read_symbols (Reader *r, GError **error)
 {
   gsize count = 0;
   gsize end = r->at;
-  while (end < r->text->length && !(g_ascii_isspace (r->text->text[end]) && g_ascii_islower (r->text->text[end + 1])))
+  while (end < r->text->length && !(g_ascii_isspace (r->text->text[end]) && is_word (r->text->text + end + 1)))
     end++;
   if (!mtg_text_take_symbols (r->text, &r->at, end, &r->modifier->symbols, &count, error))
     return FALSE;

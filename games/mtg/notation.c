@@ -12,6 +12,20 @@ void mtg_text_free (MtgText *text)
   g_free (text);
 }
 
+/* The minus sign and the dash that stands for it. */
+static gboolean is_minus (const char *c)
+{
+  const gunichar sign = g_utf8_get_char (c);
+  return sign == 0x2212 || sign == 0x2013;
+}
+
+/* Nothing that can be seen: a byte order mark, spaces without width. */
+static gboolean is_without_width (const char *c)
+{
+  const gunichar sign = g_utf8_get_char (c);
+  return sign == 0xFEFF || (sign >= 0x200B && sign <= 0x200D) || sign == 0x2060;
+}
+
 MtgText *mtg_text_new (const char *given, GError **error)
 {
   const gsize length = strlen (given);
@@ -30,7 +44,9 @@ MtgText *mtg_text_new (const char *given, GError **error)
     const gsize at = (gsize)(c - given);
     if ((guchar)*c < 0x80)
       g_string_append_c (plain, *c);
-    else {
+    else if (is_minus (c))
+      g_string_append_c (plain, '-');
+    else if (!is_without_width (c)) {
       g_autofree char *form = g_utf8_normalize (c, g_utf8_next_char (c) - c, G_NORMALIZE_NFKC);
       g_string_append (plain, form);
     }

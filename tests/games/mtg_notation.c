@@ -37,6 +37,8 @@ static const Row costs[] = {
   { "{U/W/P}", "{W/U/P}", 0, 0 },
   { "{x}{X}{Y}Z{r}", "{X}{X}{Y}{Z}{R}", 0, 0 },
   { "{ W / U }", "{W/U}", 0, 0 },
+  { "{(w/u)}{1}", "{1}{W/U}", 0, 0 },
+  { "\xEF\xBB\xBF{2}\xE2\x80\x8B{U}", "{2}{U}", 0, 0 },
   { "{ 12 }", "{12}", 0, 0 },
   { "{S}S{C}", "{C}{S}{S}", 0, 0 },
   { "\xEF\xBD\x9B\xEF\xBC\x92\xEF\xBD\x9D\xEF\xBC\xB7", "{2}{W}", 0, 0 },            /* full-width braces, 2 and W */
@@ -114,6 +116,8 @@ static const Row modifiers[] = {
   { "+2", "0 {2}", 0, 0 },
   { "- {W}{B}", "1 {W}{B}", 0, 0 },
   { "-{W} coloured-only", "1 {W} coloured", 0, 0 },
+  { "\xE2\x88\x92{W} Coloured-Only", "1 {W} coloured", 0, 0 },
+  { "\xE2\x80\x93 w u colored-only", "1 {W}{U} coloured", 0, 0 },
   { "-W colored-only floor 1", "1 {W} coloured floor 1", 0, 0 },
   { "-{2} floor 1", "1 {2} floor 1", 0, 0 },
   { "at-least 3", "2 3 of ", 0, 0 },
