@@ -32,6 +32,8 @@ char *mtg_text_plain (const char *text)
     const gunichar c = g_utf8_get_char_validated (s, -1);
     const gsize n = (guchar)*s < 0x80 || c >= (gunichar)-2 ? 1 : (gsize)(g_utf8_next_char (s) - s);
     const char twin = n > 1 ? plain_twin (c) : *s == '\r' && s[1] != '\n' ? '\n' : '\0';
+    if (s[0] == '\\' && s[1] == 'n') /* a line end that was escaped twice */
+      memcpy (s, " \n", 2);
     if (twin != '\0') {
       memset (s, ' ', n);
       *s = twin;

@@ -261,7 +261,7 @@ static gboolean is_about_mana (const MtgToken *token)
   if (find_word (token, NULL, "add|adds") != NULL)
     return TRUE;
   while ((token = find_word (token, NULL, "mana")) != NULL)
-    if (mtg_match ("value|values|cost|costs|spent|was|were", ++token, &match, NULL) == NULL)
+    if (mtg_match ("value|values|cost|costs|spent|was|were|symbol|symbols", ++token, &match, NULL) == NULL)
       return TRUE;
   return FALSE;
 }
@@ -310,7 +310,7 @@ MtgStep mtg_line_static (MtgLine *line)
     line->reading->snow = TRUE;
     return not_mana (line);
   }
-  if (is_of_another_kind (line->token))
+  if (is_of_another_kind (line->token) && !quotes_mana (line, line->token))
     return not_mana (line);
   const MtgToken *start = is_plain (line, line->token) ? line->token : mtg_token_skip_title (line->token);
   const MtgToken *end = find_end (start);

@@ -29,6 +29,7 @@ static const Row rows[] = {
     NULL, NONE, "tap -> 1 G" },
   { "\xEF\xBB\xBF{T}: Add {G}.\xE2\x80\x8B", NULL, NONE, "tap -> 1 G" },
   { "{T}: Add {G}.\r{T}: Add {W}.\xE2\x80\xA8{T}: Add {U}.", NULL, NONE, "tap -> 1 G / tap -> 1 W / tap -> 1 U" },
+  { "Flying\\n{T}: Add {G}.\\nTrample", NULL, NONE, "not mana / tap -> 1 G / not mana" },
   { "{ 1 }{T}: Add { g }{W}..", NULL, NONE, "{1}, tap -> 1 W + 1 G" },
   { "{(w/u)}, {T}: Add {G}.", NULL, NONE, "{W/U}, tap -> 1 G" },
   { "~ has \xE2\x80\x9C{T}: Add {G}.\xE2\x80\x9D", NULL, NONE, "tap -> 1 G" },
@@ -89,6 +90,10 @@ static const Row rows[] = {
   { "Hideaway 4\nCatcycling {2}\nReinforce 2\xE2\x80\x94{W}\nCat offering\nFor Felidar!", NULL, NONE,
     "not mana / not mana / not mana / not mana / not mana" },
   { "LEVEL 2-4\n1/*\n{T}: Add {G}.", NULL, NONE, "not mana / not mana / tap -> 1 G" },
+  { "I \xE2\x80\x94 This Saga gains \"{T}: Add {C}.\"\nII \xE2\x80\x94 Draw a card.", NULL, NONE,
+    "tap -> 1 C / not mana" },
+  { "Companion \xE2\x80\x94 No card of your deck has two of one mana symbol in its mana cost.\n{T}: Add {C}.", NULL,
+    NONE, "not mana / tap -> 1 C" },
   { "I, II \xE2\x80\x94 Add {R}{R}.\nIII \xE2\x80\x94 Draw a card.", NULL, NONE, "not mana / not mana" },
   { "\xE2\x80\xA2 Add {R}{R}.", NULL, NONE, "not mana" },
   { "Cumulative upkeep\xE2\x80\x94"
