@@ -164,13 +164,14 @@ static int kind_of (ZxPlan *plan, int i, guint k, GError **error)
 
 /* ---- What is rebooted. */
 
-/* A tag, the colours of a card, or all cards. */
+/* A tag, the colours of a card, or all cards. A colour that was gained is a colour; one that is lent for a purpose is
+ * not there while an effect looks. */
 static gboolean lot_is (const ZxLot *lot, const char *what)
 {
   ZxColours colours;
   if (g_ascii_strcasecmp (what, ZX_CARD) == 0 || zx_names_have (lot->tags, what))
     return TRUE;
-  return zx_class_read (what, &colours) && (colours == 0 ? lot->printed == 0 : (lot->printed & colours) == colours);
+  return zx_class_read (what, &colours) && (colours == 0 ? lot->counted == 0 : (lot->counted & colours) == colours);
 }
 
 static guint64 untap_bits (const ZxPlan *plan, const ZxLot *lot)
