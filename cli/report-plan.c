@@ -128,7 +128,7 @@ static gint64 spells_of (const PayRequest *request)
 static void spells_words (Report *r, const PayRequest *request, const char *joint)
 {
   const gint64 paid = report_number (r->record, "spells", 0), all = spells_of (request);
-  if (paid == 0 && joint[0] != '\0')
+  if (paid == 0 && joint[0] != '\0' && request->aim != PAY_AIM_WORTH)
     return;
   report_append (r, "%s", joint);
   if (paid < all)

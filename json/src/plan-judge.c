@@ -56,14 +56,28 @@ static gboolean settle (PayjResult *r, PayOutcome outcome, char *why_taken)
   return TRUE;
 }
 
+/* Nothing is paid for. Spells that can be paid and are worth nothing are left out, too: the greatest worth is then 0.
+ */
+static gboolean judge_none (const PaySession *session, PayjResult *r, GError **error)
+{
+  PayRequest most = *r->request;
+  g_auto (PayjResult) other = { 0 };
+  most.aim = PAY_AIM_MOST;
+  if (r->request->aim == PAY_AIM_WORTH && !payj_run (session, &most, &other, error))
+    return FALSE;
+  if (other.answer != NULL && pay_answer_outcome (other.answer) == PAY_PAID && payj_plan_spells (&other) > 0)
+    return TRUE;
+  if (other.answer != NULL && other.outcome == PAY_UNKNOWN)
+    return settle (r, PAY_UNKNOWN, payj_limit_words (r, "it was known whether any of the spells can be paid"));
+  return settle (r, PAY_SHORT, g_strdup ("none of the spells can be paid"));
+}
+
 /* The question is which is the most: as long as that is not known, the best so far is no answer. */
-static gboolean judge_most (PayjResult *r)
+static gboolean judge_most (const PaySession *session, PayjResult *r, GError **error)
 {
   if (!pay_answer_is_best (r->answer))
     return settle (r, PAY_UNKNOWN, payj_limit_words (r, "this was known to be the most"));
-  if (payj_plan_spells (r) == 0)
-    return settle (r, PAY_SHORT, g_strdup ("none of the spells can be paid"));
-  return TRUE;
+  return payj_plan_spells (r) > 0 || judge_none (session, r, error);
 }
 
 static gboolean judge_leftover (PayjResult *r)
@@ -174,7 +188,7 @@ gboolean payj_judge_plan (const PaySession *session, PayjResult *r, GError **err
   case PAY_AIM_MOST:
   case PAY_AIM_WORTH:
   case PAY_AIM_X:
-    return judge_most (r);
+    return judge_most (session, r, error);
   case PAY_AIM_NO_LEFTOVER:
     return judge_leftover (r);
   case PAY_AIM_ALL:
