@@ -236,7 +236,7 @@ static char *gives_of_row (const Asking *a, guint i, const char *wanted, gboolea
   return gives;
 }
 
-/* Words of the type line, in lower case, are what a source is. (transfer full) */
+/* Words of the type line, in lower case, are what a source is; NULL: there are none. (transfer full) */
 static GStrv tags_of (const CardTable *t, const CardRow *row)
 {
   const char *type = cell_of (t, row, "type");
@@ -246,8 +246,9 @@ static GStrv tags_of (const CardTable *t, const CardRow *row)
   for (guint i = 0; words[i] != NULL; i++)
     if (g_unichar_isalnum (g_utf8_get_char (words[i])))
       g_ptr_array_add (tags, g_strdup (words[i]));
-  g_ptr_array_add (tags, NULL);
-  return (GStrv)g_ptr_array_free (tags, FALSE);
+  if (tags->len > 0)
+    g_ptr_array_add (tags, NULL);
+  return (GStrv)g_ptr_array_free (tags, tags->len == 0);
 }
 
 /* [s] becomes what the card is that its text names. FALSE: a message was printed. */

@@ -337,6 +337,11 @@ static Exit rank (Pair *p)
   if (p->unordered != NULL)
     return EXIT_PAYABLE;
   g_autoptr (GError) error = NULL;
+  for (int i = 0; i < 2; i++)
+    if (pay_problem_actions (p->c[i]->problem) > 0) {
+      message ("the rules of %s make units of others, whatever is there, so its costs have no order", p->game->title);
+      return EXIT_MALFORMED;
+    }
   p->ranking = pay_rank (p->c[0]->problem, p->c[1]->problem, stop_flag (), &error);
   if (p->ranking == NULL)
     return complain (error, p->request[0]);

@@ -56,11 +56,12 @@ PayXWish payj_wish_of_x (const PayRequest *request, const PayCase *c, int var, g
 
 int payj_find_source (const PayRequest *request, const PayProblem *problem, const char *id)
 {
-  for (guint i = 0; i < request->sources->len && (int)i < pay_problem_objects (problem); i++) {
-    const PaySource *s = request->sources->pdata[i];
-    g_autofree char *index = g_strdup_printf ("%u", i);
-    if (strcmp (s->id != NULL ? s->id : index, id) == 0)
-      return (int)i;
+  const int objects = pay_problem_objects (problem), sources = (int)request->sources->len;
+  for (int i = 0; i < (request->spells->len > 0 ? MIN (sources, objects) : objects); i++) {
+    const PaySource *s = i < sources ? request->sources->pdata[i] : NULL;
+    g_autofree char *index = g_strdup_printf ("%d", i);
+    if (strcmp (s != NULL && s->id != NULL ? s->id : index, id) == 0)
+      return i;
   }
   return -1;
 }

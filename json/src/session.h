@@ -49,7 +49,8 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (PayjResult, payj_result_clear)
 /* NULL with PAY_ERROR_USAGE: the game is not known, or none was named. */
 const PayGame *payj_find_game (const PaySession *session, const char *name, GError **error);
 
-/* The object of the source whose id is [id]: its own, or its index; -1: none. */
+/* The object of the source whose id is [id]: its own, or its index; or one of the game's own, by its index; -1: none.
+ */
 int payj_find_source (const PayRequest *request, const PayProblem *problem, const char *id);
 
 /* Adds what the request says has happened already. PAY_ERROR_USAGE: it cannot have. */

@@ -29,7 +29,8 @@ typedef struct _PayGame PayGame;
  * The problem follows the request, so that steps can be told in its terms: object i is source i, with the same count;
  * the k-th action of an object is the k-th ability of its text, both counted from 0; the lots in order are the units of
  * the pool in order (a lot of 7 like units is 7 of them). Lots and objects that cannot be used now are there with empty
- * kinds.
+ * kinds. Objects behind those of the sources are the game's own: what its rules let anybody do. Answers call them by
+ * their index.
  *
  * A plan: let S be the number of sources, P that of spells. Object S + i is spell i, with its count; its action, the
  * only one, is wanted and happens once for each that is paid. Objects from S + P on are things that spells bring, each
@@ -173,7 +174,8 @@ struct _PayGame {
   const char *(*restriction) (const PayCase *c, guint i);
 
   /* One unit of each sort that a pool may hold and that costs may tell apart: a pool, the units separated by spaces,
-   * the plainest first. In a pool N*UNIT must mean N of them. For `pay order`. Static. */
+   * the plainest first. In a pool N*UNIT must mean N of them, and the name of the lot that a unit becomes must be the
+   * unit itself. For `pay order`. Static. */
   const char *units;
 
   /* Why the cost of [c] has no place in any order of costs, a sentence without its full stop; NULL: it has one. Static.
