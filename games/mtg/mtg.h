@@ -158,6 +158,8 @@ gboolean mtg_purpose_check (const MtgCase *c, const GPtrArray *purpose, GError *
 const char *mtg_word_meant (const char *word, const char *const *words);
 /* The same, of the purposes that the game knows. Any other word may be one, too. */
 const char *mtg_purpose_meant (const char *word);
+/* "creature" of "noncreature": the card type that a spell has not; NULL: [tag] is no such word. Part of [tag]. */
+const char *mtg_not_card_type (const char *tag);
 gboolean mtg_tags_have (const char *const *tags, const char *tag);
 /* Is the mana of a snow source with these tags ((nullable)) snow mana? */
 gboolean mtg_makes_snow (MtgEdition edition, const char *const *tags);

@@ -84,6 +84,7 @@ static gboolean take_comparison (const MtgText *text, gsize *at, GArray *clause,
   if (!least && !most)
     return fail (text, *at, ">=, <= or = and a number are expected behind mv", error);
   *at += sign[0] == '=' ? 1 : 2;
+  mtg_text_skip_space (text, at);
   if (!mtg_text_take_number (text, at, &n, error))
     return FALSE;
   if (least)
@@ -105,6 +106,13 @@ static gboolean take_atom (const MtgText *text, gsize *at, GArray *clause, GErro
   char *tag = take_tag (text, at);
   if (tag == NULL)
     return fail (text, *at, "a tag of a purpose is expected here, such as creature or ability, or mv>=N", error);
+  const char *type = not ? NULL : mtg_not_card_type (tag);
+  if (type != NULL) { /* as on cards: a spell without that type */
+    const MtgAtom none = { MTG_ATOM_NOT_TAG, g_strdup (type), 0 };
+    g_array_append_val (clause, none);
+    g_free (tag);
+    tag = g_strdup ("spell");
+  }
   const MtgAtom atom = { not ? MTG_ATOM_NOT_TAG : MTG_ATOM_TAG, tag, 0 };
   g_array_append_val (clause, atom);
   const char *near = mtg_purpose_meant (tag);

@@ -34,13 +34,21 @@ gboolean mtg_tags_have (const char *const *tags, const char *tag)
   return FALSE;
 }
 
-/* What has a card type is a spell, unless it is an ability or an effect of such a thing. */
+const char *mtg_not_card_type (const char *tag)
+{
+  if (g_ascii_strncasecmp (tag, "non", 3) != 0)
+    return NULL;
+  const char *type = tag + 3 + (tag[3] == '-' ? 1 : 0);
+  return mtg_tags_have (spells, type) ? type : NULL;
+}
+
+/* What has a card type, or not one, is a spell, unless it is an ability or an effect of such a thing. */
 static gboolean implies_spell (const char *const *tags)
 {
   if (mtg_tags_have (tags, "spell") || mtg_tags_have (tags, "ability") || mtg_tags_have (tags, "effect"))
     return FALSE;
   for (guint i = 0; tags[i] != NULL; i++)
-    if (mtg_tags_have (spells, tags[i]))
+    if (mtg_tags_have (spells, tags[i]) || mtg_not_card_type (tags[i]) != NULL)
       return TRUE;
   return FALSE;
 }

@@ -103,6 +103,7 @@ static const Row pools[] = {
   { "W[only a or]", NULL, PAY_ERROR_SYNTAX, 11 },
   { "W[only mv]", NULL, PAY_ERROR_SYNTAX, 9 },
   { "W[only mv>=x]", NULL, PAY_ERROR_SYNTAX, 11 },
+  { "W[only mv >= 5]", "1 W[only mv >= 5] limits 1", 0, 0 },
   { "W[only a, only b]", NULL, PAY_ERROR_SYNTAX, 14 },
   { "{W", NULL, PAY_ERROR_SYNTAX, 0 },
   { "W,U", NULL, PAY_ERROR_SYNTAX, 1 },

@@ -92,6 +92,11 @@ static const Row rows[] = {
   /* Purposes */
   { { "cost {1}{G}", "pool R[only creature] G", "for creature" }, "paid {1}{G}" },
   { { "cost {1}{G}", "pool R[only creature spell] G", "for creature" }, "paid {1}{G}" },
+  { { "cost {1}", "pool R[only noncreature]", "for instant" }, "paid {1}" },
+  { { "cost {1}", "pool R[only Non-Creature artifact]", "for artifact" }, "paid {1}" },
+  { { "cost {1}", "pool R[only noncreature]", "for noncreature" }, "paid {1}" },
+  { { "cost {1}", "pool R[only noncreature or ability]", "for creature" },
+    "short: needs 1 mana; none of your mana and sources can pay" },
   { { "cost {1}{G}", "pool R[only creature spell] G", "for creature", "for ability" },
     "short: needs 2 mana; only 1 of your mana and sources can pay" },
   { { "cost {X}{G}{G}", "pool GG 3*C[only mv>=4]" }, "paid {3}{G}{G} x 3" },
