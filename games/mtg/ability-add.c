@@ -223,6 +223,17 @@ static gboolean names_own_choice (const MtgToken *words, const MtgToken *end)
   return FALSE;
 }
 
+/* "for each Cat you control if you control a Dog": more than how many there are; NULL when the words say only that. */
+static const MtgToken *find_condition (const MtgToken *words, const MtgToken *end)
+{
+  MtgMatch match;
+  for (; words != NULL && words < end; words++)
+    if (mtg_match ("if|unless", words, &match, NULL) != NULL
+        || mtg_match ("to * mana pool", words, &match, NULL) != NULL)
+      return words;
+  return NULL;
+}
+
 static MtgStep read_amount (MtgLine *line, Item *item)
 {
   MtgMatch match;
@@ -233,6 +244,9 @@ static MtgStep read_amount (MtgLine *line, Item *item)
   const MtgToken *end = words != NULL ? amount_words_end (words) : line->token;
   if (words != NULL && end == words)
     return mtg_line_fail (line, end, "how much");
+  const MtgToken *condition = find_condition (words, end);
+  if (condition != NULL)
+    return mtg_line_missing (line, "", condition, end);
   if (names_own_choice (words, end)) /* one number cannot say it for every colour */
     return mtg_line_missing (line, "", words, end);
   const MtgToken *plus = mtg_match ("x plus #", from, &match, NULL);
