@@ -45,6 +45,8 @@ char *mtg_text_plain (const char *text)
 
 /* ---- The name. */
 
+#define MOST_WORDS 16 /* of a name, so that no text takes long */
+
 static gboolean is_name_byte (const char *s)
 {
   static const char dashes[][4] = { "\xe2\x80\x94", "\xe2\x80\x93", "\xe2\x80\xa2" };
@@ -119,8 +121,8 @@ static gsize name_length (const char *s)
 {
   if (!is_capital (s))
     return 0;
-  gsize n = word_length (s);
-  for (gsize more = find_more (s + n); more > 0; more = find_more (s + n))
+  gsize n = word_length (s), more = 0;
+  for (guint words = 1; words < MOST_WORDS && (more = find_more (s + n)) > 0; words++)
     n += more + word_length (s + n + more);
   return n;
 }
