@@ -560,5 +560,7 @@ int main (void)
                                        cmocka_unit_test (check_preys), cmocka_unit_test (check_sizes) };
   g_array_append_vals (tests, others, G_N_ELEMENTS (others));
   const struct CMUnitTest *all = (const struct CMUnitTest *)(void *)tests->data;
-  return _cmocka_run_group_tests ("mtg.ability", all, tests->len, NULL, NULL);
+  const int failed = _cmocka_run_group_tests ("mtg.ability", all, tests->len, NULL, NULL);
+  g_array_unref (tests);
+  return failed;
 }

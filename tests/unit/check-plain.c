@@ -196,6 +196,24 @@ static void test_left_out (G_GNUC_UNUSED void **state)
   assert_says (by, "a unit does not meet its pip");
 }
 
+/* Two U, one of which may be left out, and nothing else. */
+static void test_group_alone (G_GNUC_UNUSED void **state)
+{
+  static const PayPlainUnits there = { .n_lots = 1, .kinds = { 2 }, .count = { 1 } };
+  g_autoptr (PayProblem) p = problem_new ();
+  g_autoptr (PayCost) goal = pay_cost_new ();
+  g_autofree char *why = NULL;
+  pay_cost_or (goal);
+  pay_cost_add_pips_in_group (goal, "blue", U, 2, pay_cost_add_group (goal, 1));
+  pay_problem_set_goal (p, goal);
+  PayPlainAnswer answer = { .outcome = PAY_PAID, .waived = { 1 }, .n_parts = 1, .parts = { { 0, 0, 1, 0, 1, FALSE } } };
+  assert_true (pay_check_plain (p, &there, &answer, NULL));
+  answer.waived[0] = 2;
+  answer.n_parts = 0;
+  assert_false (pay_check_plain (p, &there, &answer, &why));
+  assert_says (why, "more is left out than may be");
+}
+
 static void test_fixed (G_GNUC_UNUSED void **state)
 {
   g_autoptr (PayProblem) p = problem_new ();
@@ -278,8 +296,8 @@ static void test_leaves (G_GNUC_UNUSED void **state)
 int main (void)
 {
   const struct CMUnitTest others[]
-      = { cmocka_unit_test (test_leaves), cmocka_unit_test (test_paid), cmocka_unit_test (test_left_out),
-          cmocka_unit_test (test_fixed), cmocka_unit_test (test_short) };
+      = { cmocka_unit_test (test_leaves),      cmocka_unit_test (test_paid),  cmocka_unit_test (test_left_out),
+          cmocka_unit_test (test_group_alone), cmocka_unit_test (test_fixed), cmocka_unit_test (test_short) };
   return run_table ("check-plain", rows, G_N_ELEMENTS (rows), sizeof rows[0], test_row)
          + cmocka_run_group_tests_name ("check-plain-more", others, NULL, NULL);
 }
