@@ -29,11 +29,17 @@ char *mtg_text_plain (const char *text)
 {
   char *plain = g_strdup (text);
   for (char *s = plain; *s != '\0';) {
+    if ((guchar)*s < 0x80) {
+      if (s[0] == '\\' && s[1] == 'n') /* a line end that was escaped twice */
+        memcpy (s, " \n", 2);
+      else if (*s == '\r' && s[1] != '\n')
+        *s = '\n';
+      s++;
+      continue;
+    }
     const gunichar c = g_utf8_get_char_validated (s, -1);
-    const gsize n = (guchar)*s < 0x80 || c >= (gunichar)-2 ? 1 : (gsize)(g_utf8_next_char (s) - s);
-    const char twin = n > 1 ? plain_twin (c) : *s == '\r' && s[1] != '\n' ? '\n' : '\0';
-    if (s[0] == '\\' && s[1] == 'n') /* a line end that was escaped twice */
-      memcpy (s, " \n", 2);
+    const gsize n = c >= (gunichar)-2 ? 1 : (gsize)(g_utf8_next_char (s) - s);
+    const char twin = n > 1 ? plain_twin (c) : '\0';
     if (twin != '\0') {
       memset (s, ' ', n);
       *s = twin;
@@ -50,10 +56,12 @@ char *mtg_text_plain (const char *text)
 static gboolean is_name_byte (const char *s)
 {
   static const char dashes[][4] = { "\xe2\x80\x94", "\xe2\x80\x93", "\xe2\x80\xa2" };
+  if ((guchar)*s < 0x80)
+    return g_ascii_isalnum (*s) || *s == '\'' || *s == '-';
   for (guint i = 0; i < G_N_ELEMENTS (dashes); i++)
     if (strncmp (s, dashes[i], 3) == 0)
       return FALSE;
-  return g_ascii_isalnum (*s) || (guchar)*s >= 0x80 || *s == '\'' || *s == '-';
+  return TRUE;
 }
 
 static gsize word_length (const char *s)
@@ -93,7 +101,7 @@ static gsize skip_small_words (const char *s)
 static gboolean begins_with_any (const char *s, const char *const *words)
 {
   for (; *words != NULL; words++)
-    if (g_ascii_strncasecmp (s, *words, strlen (*words)) == 0)
+    if (g_ascii_tolower (*s) == g_ascii_tolower (**words) && g_ascii_strncasecmp (s, *words, strlen (*words)) == 0)
       return TRUE;
   return FALSE;
 }
@@ -168,11 +176,12 @@ static char *find_name (const char *text)
 {
   gboolean starts_sentence = TRUE;
   for (const char *s = text; *s != '\0';) {
-    const gsize n = name_length (s);
+    const gsize word = word_length (s);
+    const gsize n = word > 0 ? name_length (s) : 0;
     if (n > 1 && is_own_name (text, s, n, starts_sentence))
       return g_strndup (s, n);
-    starts_sentence = strchr (".\n(", *s) != NULL || (starts_sentence && *s == ' ');
-    s += MAX (word_length (s), 1);
+    starts_sentence = *s == '.' || *s == '\n' || *s == '(' || (starts_sentence && *s == ' ');
+    s += MAX (word, 1);
   }
   return NULL;
 }
