@@ -543,24 +543,25 @@ static void check_sizes (void **state)
 
 int main (void)
 {
-  GArray *tests = g_array_new (FALSE, FALSE, sizeof (struct CMUnitTest));
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GArray) tests = g_array_new (FALSE, FALSE, sizeof (struct CMUnitTest));
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
     g_autofree char *text = g_strescape (rows[i].text, NULL);
     char *name = g_strdup_printf ("%s [%s]", text, rows[i].reading);
     const struct CMUnitTest test = { name, check_row, NULL, NULL, (void *)(guintptr)&rows[i] };
     g_array_append_val (tests, test);
+    g_ptr_array_add (names, name);
   }
   for (guint i = 0; i < G_N_ELEMENTS (refusals); i++) {
     g_autofree char *text = g_strescape (refusals[i].text, NULL);
     char *name = g_strdup_printf ("refused: %s", text);
     const struct CMUnitTest test = { name, check_refusal, NULL, NULL, (void *)(guintptr)&refusals[i] };
     g_array_append_val (tests, test);
+    g_ptr_array_add (names, name);
   }
   const struct CMUnitTest others[] = { cmocka_unit_test (check_limits), cmocka_unit_test (check_facts_of_the_card),
                                        cmocka_unit_test (check_preys), cmocka_unit_test (check_sizes) };
   g_array_append_vals (tests, others, G_N_ELEMENTS (others));
   const struct CMUnitTest *all = (const struct CMUnitTest *)(void *)tests->data;
-  const int failed = _cmocka_run_group_tests ("mtg.ability", all, tests->len, NULL, NULL);
-  g_array_unref (tests);
-  return failed;
+  return _cmocka_run_group_tests ("mtg.ability", all, tests->len, NULL, NULL);
 }
