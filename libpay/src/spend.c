@@ -152,10 +152,7 @@ gboolean payi_spend (PayiSpend *spend, const PayiBill *bill)
   for (int i = 0; i < bill->n && !pick.full; i++) {
     const PayiDemand *d = &bill->demands[i];
     gint64 charges[PAY_MAX_COUNTERS];
-    gboolean open = payi_charges (d, spend->x, spend->budget, charges);
-    for (int v = 0; v < PAY_MAX_VARIABLES; v++)
-      open = open && spend->x[v] >= d->given->x_from[v] && (d->given->x_to[v] < 0 || spend->x[v] <= d->given->x_to[v]);
-    if (!open || !payi_is_present (spend->n, d, spend->stock))
+    if (!payi_charges (d, spend->x, spend->budget, charges) || !payi_is_present (spend->n, d, spend->stock))
       continue;
     gint64 budget[PAY_MAX_COUNTERS];
     for (int c = 0; c < PAY_MAX_COUNTERS; c++)

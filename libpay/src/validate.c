@@ -151,6 +151,14 @@ static gboolean cost_fits (const PayProblem *p, const PayCost *cost, GError **er
   return TRUE;
 }
 
+static gboolean has_variables (const PayCost *cost)
+{
+  for (int v = 0; v < PAY_MAX_VARIABLES; v++)
+    if (pay_cost_has_x (cost, v))
+      return TRUE;
+  return FALSE;
+}
+
 static gboolean mode_fits (const PayProblem *p, const PayiAction *action, const PayiMode *mode, GError **error)
 {
   if (action->late && mode->needs != NULL)
@@ -174,7 +182,10 @@ static gboolean mode_fits (const PayProblem *p, const PayiAction *action, const 
     return FALSE;
   if (action->late && (mode->n_refreshes != 0 || action->wanted))
     return malformed (error, "a late action is not wanted and gives no turn back");
-  return mode->needs == NULL || cost_fits (p, mode->needs, error);
+  if (mode->needs == NULL)
+    return TRUE;
+  return cost_fits (p, mode->needs, error)
+         && (!has_variables (mode->needs) || malformed (error, "its cost has variables"));
 }
 
 static gboolean action_fits (const PayProblem *p, const PayiAction *action, GError **error)
@@ -309,14 +320,6 @@ static gboolean goal_fits (const PayProblem *p, GError **error)
   if (cost_fits (p, p->goal, error))
     return TRUE;
   g_prefix_error (error, "goal: ");
-  return FALSE;
-}
-
-static gboolean has_variables (const PayCost *cost)
-{
-  for (int v = 0; v < PAY_MAX_VARIABLES; v++)
-    if (pay_cost_has_x (cost, v))
-      return TRUE;
   return FALSE;
 }
 

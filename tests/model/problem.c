@@ -215,11 +215,12 @@ static void needs (Model *m, const gint64 *a)
   int at;
   ModelProblem *p = changed (m, a[0]);
   ModelAction *act = action_at (p, a[1], &at);
-  if (act == NULL || act->needs)
+  ModelCost *given = model_cost (m, a[2]);
+  if (act == NULL || act->needs || (given->has_variables && a[1] < 240))
     return;
-  pay_action_needs (p->problem, at, give (p, model_cost (m, a[2])));
+  pay_action_needs (p->problem, at, give (p, given));
   act->needs = TRUE;
-  p->may_fail |= p->has_presence || act->late;
+  p->may_fail |= p->has_presence || act->late || given->has_variables;
 }
 
 static void gives (Model *m, const gint64 *a)

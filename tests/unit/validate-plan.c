@@ -15,6 +15,8 @@ typedef enum {
   LATE_WAKES,
   WAKES_TOO_MANY,
   WORTH,
+  NEEDS_X,
+  NEEDS_RANGE,
   PRESENT_FROM,
   PRESENT_TO,
   PRESENT_SPENT,
@@ -49,6 +51,9 @@ static const Row rows[] = {
   { "late, with turns", LATE_WAKES, PAY_ERROR_MALFORMED, "a late action is not wanted and gives no turn back" },
   { "too many turns", WAKES_TOO_MANY, PAY_ERROR_TOO_LARGE, "the number of turns given back" },
   { "too much worth", WORTH, PAY_ERROR_TOO_LARGE, "the worth" },
+  { "an action's cost with X", NEEDS_X, PAY_ERROR_MALFORMED, "action 0 (plain): mode 0: its cost has variables" },
+  { "an action's cost for some X", NEEDS_RANGE, PAY_ERROR_MALFORMED,
+    "action 0 (plain): mode 0: its cost has variables" },
   { "fewer than none present", PRESENT_FROM, PAY_ERROR_TOO_LARGE, "the least number present" },
   { "too many present", PRESENT_TO, PAY_ERROR_TOO_LARGE, "the greatest number present" },
   { "present, and spent by an action", PRESENT_SPENT, PAY_ERROR_MALFORMED,
@@ -112,6 +117,14 @@ static void add_actions (PayProblem *p, Spoilt s)
     g_autoptr (PayCost) cost = pay_cost_new ();
     pay_cost_add_pips (cost, "pip", U, 1);
     pay_cost_add_presence (cost, U, 1, 2);
+    pay_action_needs (p, plain, cost);
+  }
+  if (s == NEEDS_X || s == NEEDS_RANGE) {
+    g_autoptr (PayCost) cost = pay_cost_new ();
+    if (s == NEEDS_X)
+      pay_cost_add_pips_per_x (cost, "pip", W, 0, 1);
+    else
+      pay_cost_set_x (cost, 0, 1, 1);
     pay_action_needs (p, plain, cost);
   }
   if (s == LATE_WANTED || s == LATE_WAKES)

@@ -42,28 +42,31 @@ static const Numbers fine = { .kinds = 2,
                               .wish = PAY_WISH_OBJECTS,
                               .goal = 1 };
 
-static PayCost *cost_of (const Numbers *n)
+/* The costs of actions have no variables. */
+static PayCost *cost_of (const Numbers *n, gboolean has_x)
 {
   PayCost *cost = pay_cost_new ();
   pay_cost_or (cost);
   pay_cost_or (cost);
-  pay_cost_set_x (cost, 0, n->from, n->to);
+  if (has_x)
+    pay_cost_set_x (cost, 0, n->from, n->to);
   pay_cost_set_channel (cost, (int)n->channel);
   pay_cost_add_pips (cost, "{1}", 1, n->pips);
-  pay_cost_add_pips_per_x_above (cost, "{X}", 1, (int)n->var, 1, n->above);
+  if (has_x)
+    pay_cost_add_pips_per_x_above (cost, "{X}", 1, (int)n->var, 1, n->above);
   pay_cost_add_pips_or_others (cost, "{2/W}", 1, 1, 2, n->others);
   pay_cost_add_pips_or_charge (cost, "{W/P}", 1, 1, (int)n->charged_of, n->amount);
   pay_cost_add_pips_or_charge (cost, "{U/P}", 2, 1, 0, n->more_amount);
   pay_cost_add_group (cost, n->slack);
   pay_cost_add_pips_in_group (cost, "white", 1, 1, (int)n->group);
-  pay_cost_add_charge (cost, (int)n->charge_of, n->fixed, (int)n->charge_var, n->per_x);
+  pay_cost_add_charge (cost, (int)n->charge_of, n->fixed, (int)n->charge_var, has_x ? n->per_x : 0);
   if (n->more_channel != 0)
     pay_cost_set_channel (cost, (int)n->more_channel);
   pay_cost_add_pips_or_others (cost, "{2/U}", 2, 1, (PayTraits)n->more_other, n->more_others);
   return cost;
 }
 
-static void add_action (PayProblem *p, const Numbers *n, PayCost *cost)
+static void add_action (PayProblem *p, const Numbers *n)
 {
   const int action = pay_problem_add_action (p, "tap", (int)n->object_of, (PayTake)n->take, n->uses);
   if (n->late != 0)
@@ -71,8 +74,10 @@ static void add_action (PayProblem *p, const Numbers *n, PayCost *cost)
   pay_action_or (p, action);
   pay_action_gives (p, action, (PayKinds)n->given_kinds, n->given);
   pay_action_lowers (p, action, (int)n->lowers_of, n->lowers);
-  if (n->late_needs != 0)
-    pay_action_needs (p, action, cost);
+  if (n->late_needs == 0)
+    return;
+  g_autoptr (PayCost) cost = cost_of (n, FALSE);
+  pay_action_needs (p, action, cost);
 }
 
 static PayProblem *problem_of (const Numbers *n)
@@ -84,8 +89,8 @@ static PayProblem *problem_of (const Numbers *n)
     pay_problem_add_counter (p, i == 0 ? "life" : NULL, n->start);
   pay_problem_add_units (p, "pool", (PayKinds)n->lot_kinds, n->lot);
   pay_problem_add_object (p, "land", n->object);
-  g_autoptr (PayCost) cost = cost_of (n);
-  add_action (p, n, cost);
+  add_action (p, n);
+  g_autoptr (PayCost) cost = cost_of (n, TRUE);
   if (n->goal == 1)
     pay_problem_set_goal (p, cost);
   g_autoptr (PayCost) kept = pay_cost_new ();

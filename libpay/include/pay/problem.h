@@ -77,7 +77,7 @@ void pay_action_set_wanted (PayProblem *problem, int action, gint64 worth);
  * index. */
 int pay_action_or (PayProblem *problem, int action);
 
-/* What the newest mode costs; takes a reference. Not called: nothing. */
+/* What the newest mode costs, without variables; takes a reference. Not called: nothing. */
 void pay_action_needs (PayProblem *problem, int action, PayCost *cost);
 
 /* It gives [n] units, each one of [kinds] at the payer's choice. May be called several times. */
