@@ -116,12 +116,13 @@ PayRatio *karsten_chance (const KarstenCell *cell, int sources, PayRatio **lands
   return pay_ratio_copy (pay_odds_paid (odds, turn));
 }
 
-/* One by one from below: nothing says that more are always better once a card may be looked at. */
+/* One by one from below: nothing says that more are always better once a card may be looked at. It ends, for if all
+ * are good whoever has enough can pay. */
 int karsten_least (const KarstenCell *cell, PayRatio **at, PayRatio **below, GError **error)
 {
   g_autoptr (PayRatio) before = NULL;
   g_autoptr (PayRatio) threshold = pay_ratio_new (karsten_threshold (cell), 100);
-  for (int sources = cell->pips > 0 ? cell->pips - 1 : 0; sources <= cell->lands; sources++) {
+  for (int sources = CLAMP (cell->pips - 1, 0, cell->lands);; sources++) {
     g_autoptr (PayRatio) chance = karsten_chance (cell, sources, NULL, error);
     if (chance == NULL)
       return -1;
@@ -133,7 +134,6 @@ int karsten_least (const KarstenCell *cell, PayRatio **at, PayRatio **below, GEr
     pay_ratio_free (before);
     before = g_steal_pointer (&chance);
   }
-  return -1;
 }
 
 static const struct {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Frank Karsten's models of how many coloured sources a deck wants, by the year of the article. Three kinds of cards:
  * good lands, other lands, spells. Of a spell of mana value M with N pips of one colour: given M lands by turn M, how
- * likely are N good ones? Always on the play, every land counts, 89 + M percent are wanted. */
+ * likely are N good ones? Always on the play, every land counts, 89 + M percent are wanted, but no more than all. */
 #pragma once
 #include <pay/odds.h>
 
@@ -40,7 +40,7 @@ static inline int karsten_turn (const KarstenCell *cell)
 
 static inline int karsten_threshold (const KarstenCell *cell)
 {
-  return 89 + karsten_turn (cell);
+  return MIN (89 + karsten_turn (cell), 100);
 }
 
 /* The question behind a cell, with what it points to. */
@@ -59,7 +59,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarstenQuestion, karsten_question_clear)
 PayRatio *karsten_chance (const KarstenCell *cell, int sources, PayRatio **lands, GError **error);
 
 /* The least number of good lands that reaches the threshold, with its chance and that of one less (NULL where there is
- * none less). -1: not even all of them reach it (nothing set), or [error]. (transfer full) */
+ * none less). -1: [error]. (transfer full) */
 int karsten_least (const KarstenCell *cell, PayRatio **at, PayRatio **below, GError **error);
 
 /* What was printed where it is not karsten_least(); -1: it is, or nothing was printed. */

@@ -12,6 +12,7 @@ pay odds karsten --cost 2C --deck 50
 pay odds karsten --cost 2C --deck 10
 pay odds karsten --cost 12CCC --deck 20 --lands 9
 pay odds karsten --cost 5C --deck 40 --lands 3
+pay odds karsten --cost CCCC --deck 40 --lands 1
 pay odds karsten --cost 2C --tsv
 pay odds karsten --cost 2C --simulate 0
 pay odds karsten --cost 2C --digits 101
