@@ -200,6 +200,22 @@ static gboolean check_others (const File *f)
   return dynamic != NULL ? check_dynamic (f, dynamic) : wrong (f, f->header.e_phoff, "there is no dynamic table");
 }
 
+/* What the loader makes read-only once it has done its work reaches past the file's bytes of it at most to fill a page:
+ * with nothing, or with a section of nothing that ends there. */
+static gboolean stays_writable (const File *f, const Section *section)
+{
+  if ((section->sh_flags & SHF_WRITE) == 0 || (section->sh_flags & SHF_TLS) != 0)
+    return TRUE;
+  for (const Segment *s = f->segments; s < f->segments + f->header.e_phnum; s++) {
+    const guint64 end = s->p_vaddr + s->p_memsz;
+    if (s->p_type != PT_GNU_RELRO || section->sh_addr < s->p_vaddr + s->p_filesz || section->sh_addr >= end)
+      continue;
+    if (section->sh_type != SHT_NOBITS || section->sh_addr + section->sh_size != end)
+      return FALSE;
+  }
+  return TRUE;
+}
+
 /* Sections, where a file has any, say once more what is loaded, and what for. The loader does not read them. */
 static gboolean check_sections (const File *f)
 {
@@ -210,7 +226,11 @@ static gboolean check_sections (const File *f)
     return FALSE;
   for (gsize i = 0; i < length / sizeof (Section); i++) {
     const Section *s = &sections[i];
-    if ((s->sh_flags & SHF_ALLOC) == 0 || s->sh_type == SHT_NOBITS || s->sh_size == 0)
+    if ((s->sh_flags & SHF_ALLOC) == 0 || s->sh_size == 0)
+      continue;
+    if (!stays_writable (f, s))
+      return wrong (f, h->e_shoff + i * sizeof *s, "a section is made read-only that is written to");
+    if (s->sh_type == SHT_NOBITS)
       continue;
     const Segment *l = loader_of (f, s->sh_offset, s->sh_addr, s->sh_size);
     const guint32 flags
