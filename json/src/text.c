@@ -107,7 +107,7 @@ static gboolean is_value (const char *text)
   const gsize length = strlen (text);
   g_autofree char *copy = g_strdup (text);
   forget_numbers (copy, 0, length);
-  g_autoptr (json_t) value = json_loadb (copy, length, JSON_DECODE_ANY | JSON_ALLOW_NUL, NULL);
+  g_autoptr (json_t) value = json_loadb (copy, length, JSON_DECODE_ANY | JSON_ALLOW_NUL | JSON_REJECT_DUPLICATES, NULL);
   return value != NULL;
 }
 

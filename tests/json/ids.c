@@ -27,6 +27,7 @@ static const Row rows[] = {
   { "two numbers in one", "{\"id\":[1.-0]" REST, "null", "this is not JSON", NULL },
   { "a number behind a word", "{\"id\":[true-0]" REST, "null", "this is not JSON", NULL },
   { "two points", "{\"id\":1.1.1" REST, "null", "this is not JSON", NULL },
+  { "a name twice", "{\"id\":{\"a\":1,\"a\":2}" REST, "null", "a field is there twice", NULL },
   { "leading 0", "{\"id\":[01]" REST, "null", "\"at\":7", NULL },
   { "too large elsewhere", "{\"id\":7,\"life\":1e400" REST, "7", "\"at\":15", NULL },
   { "too large there and elsewhere", "{\"life\":1e400,\"id\":1e400" REST, "1e400", "\"at\":8", NULL },
