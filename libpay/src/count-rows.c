@@ -15,6 +15,7 @@
 #define MOST_SINGLE 4       /* amounts of a column after which all cuts are met that are still told apart */
 #define LIMBS_A_STEP 256
 #define FORMS_A_STEP 32
+#define PASSED_A_STEP 32 /* amounts of a column that lead to no state */
 #define NEVER G_MININT64 /* the bound of a cut that a waiving does not have */
 
 enum { POWER, UNITS, VALUES }; /* the first members of a state */
@@ -265,6 +266,13 @@ static void table_clear (Table *t)
   g_array_unref (t->counts);
 }
 
+static void add_steps (Rows *r, gsize n)
+{
+  *r->steps += n;
+  const PayProblem *p = r->board->flat->n->problem;
+  r->limited |= *r->steps > p->steps || r->bytes > p->memory || (r->stop != NULL && *r->stop != 0);
+}
+
 /* [term] more ways to [state]. */
 static void add_ways (Rows *r, Table *t, const gint64 *state)
 {
@@ -281,9 +289,7 @@ static void add_ways (Rows *r, Table *t, const gint64 *state)
   const gsize limbs = mpz_size (*count);
   mpz_add (*count, *count, r->term);
   r->bytes += (mpz_size (*count) - MIN (limbs, mpz_size (*count))) * sizeof (mp_limb_t);
-  *r->steps += 1 + r->forms->len / FORMS_A_STEP + mpz_size (*count) / LIMBS_A_STEP;
-  const PayProblem *p = r->board->flat->n->problem;
-  r->limited |= *r->steps > p->steps || r->bytes > p->memory || (r->stop != NULL && *r->stop != 0);
+  add_steps (r, 1 + r->forms->len / FORMS_A_STEP + mpz_size (*count) / LIMBS_A_STEP);
 }
 
 /* The value from which on no waiving is refused by the form, whatever the columns from [column] on add. */
@@ -326,10 +332,12 @@ static gboolean advance (Rows *r, const gint64 *from, int column, gint64 amount)
   return r->state[UNITS] <= r->board->flat->most_units;
 }
 
-/* Is it too late for enough units? */
-static gboolean falls_short (const Rows *r, int column)
+/* Of less than that it would be too late for enough units. */
+static gint64 first_amount (const Rows *r, const gint64 *from, int column)
 {
-  return r->state[POWER] == 0 && r->board->exact && r->state[UNITS] + r->rest[column + 1] < TAKER (r, 0)->units;
+  if (from[POWER] != 0 || !r->board->exact)
+    return 0;
+  return MAX (0, TAKER (r, 0)->units - r->rest[column + 1] - from[UNITS]);
 }
 
 /* The amount from which on all lead to one state; -1: there is none. */
@@ -358,6 +366,15 @@ static void next_factor (Rows *r, gint64 n, gint64 amount)
     return;
   mpz_mul_ui (r->factor, r->factor, (unsigned long)(n - amount + 1));
   mpz_divexact_ui (r->factor, r->factor, (unsigned long)amount);
+}
+
+/* FALSE: beyond all use. */
+static gboolean first_factor (Rows *r, gint64 n, gint64 amount)
+{
+  mpz_set_ui (r->factor, 1);
+  const gboolean found = r->board->by == PAY_DISTINCT_OUTCOME || payi_binomial (r->factor, n, amount);
+  add_steps (r, mpz_size (r->factor) / LIMBS_A_STEP);
+  return found;
 }
 
 /* All amounts from [first] on, which lead to the state in r->state, less [first] units. */
@@ -396,12 +413,17 @@ static void add_column (Rows *r, int column, const gint64 *from, const mpz_t way
   const gint64 most = MIN (n, r->board->flat->most_units - from[UNITS]);
   const gint64 last = last_amount (r, from, column);
   const gboolean rest = last >= 0 && most - last > MOST_SINGLE;
-  mpz_set_ui (r->factor, 1);
-  for (gint64 amount = 0; amount <= (rest ? last - 1 : most) && !r->limited; amount++) {
-    if (amount > 0)
+  const gint64 first = first_amount (r, from, column), end = rest ? last - 1 : most;
+  gint64 passed = 0;
+  if (first <= end && !first_factor (r, n, first))
+    r->limited = TRUE;
+  for (gint64 amount = first; amount <= end && !r->limited; amount++) {
+    if (amount > first)
       next_factor (r, n, amount);
-    if (!advance (r, from, column, amount) || falls_short (r, column))
+    if (!advance (r, from, column, amount)) {
+      add_steps (r, ++passed % PASSED_A_STEP == 0 ? 1 : 0);
       continue;
+    }
     mpz_mul (r->term, ways, r->factor);
     add_ways (r, &r->next, r->state);
   }
