@@ -422,16 +422,12 @@ static void wanted (PayProblem *p, PayCost *goal)
   pay_action_set_wanted (p, add_action (p, 1, PAY_TAKE_SELF, 1, one (W)), 1);
 }
 
-/* The cost of an action has a range, or charges by a variable: none of its values is X of the goal. */
-static void ranges_of_actions (PayProblem *p, PayCost *goal)
+static void range_of_an_action (PayProblem *p, PayCost *goal)
 {
-  PayCost *ranged = pay_cost_new (), *charged = pay_cost_new ();
+  PayCost *ranged = pay_cost_new ();
   pay_cost_set_x (ranged, 0, 0, 3);
-  pay_cost_add_charge (ranged, 0, 1, -1, 0);
-  pay_cost_add_charge (charged, 0, 1, 0, 1);
   pay_cost_add_pips (goal, "pip", W, 1);
   pay_action_gives (p, add_action (p, 1, PAY_TAKE_TURN, PAY_USES_ANY, ranged), 1, 1);
-  pay_action_gives (p, add_action (p, 1, PAY_TAKE_TURN, PAY_USES_ANY, charged), 1, 1);
 }
 
 /* Alternatives for some values of X each, walked through for the sake of a converter. */
@@ -449,7 +445,7 @@ static void ranges_of_goal (PayProblem *p, PayCost *goal)
 static void charge_of_an_action (PayProblem *p, PayCost *goal)
 {
   PayCost *charged = pay_cost_new ();
-  pay_cost_add_charge (charged, 0, 1, 0, 1);
+  pay_cost_add_charge (charged, 0, 1, -1, 0);
   pay_cost_add_pips (goal, "pip", W, 1);
   pay_action_gives (p, add_action (p, 1, PAY_TAKE_TURN, PAY_USES_ANY, charged), 1, 1);
 }
@@ -467,7 +463,7 @@ static const Row ways[] = {
   { "of what is present for an action", present_for_an_action,
     "ways are not told of costs that ask for what they do not spend" },
   { "of what is wanted", wanted, "ways are not told where actions are wanted or give turns back" },
-  { "of ranges of actions", ranges_of_actions, "1 outcomes, 2 payments" },
+  { "of a range of an action", range_of_an_action, "action 0 (act): mode 0: its cost has variables" },
   { "of ranges of the goal", ranges_of_goal, "3 outcomes, 5 payments" },
 };
 
