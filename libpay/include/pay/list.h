@@ -20,13 +20,14 @@ typedef gboolean (*PayListed) (const PayAnswer *answer, gpointer data);
 /* Calls [use] with one payment for each distinct outcome or set, in the same order on every machine. As many as
  * pay_count() says; none is superfluous in any action.
  *
- * - Where no action is paid with units the next one is found from the one before: no time and no memory goes into those
- * that were listed. Outcomes: the greatest values of the first variable first, and so on; then the least charges of the
- *   first counter, and so on; then the fewest units (where all have a report); then the most of the report that the
- *   kinds name first. Sets: the fewest units first (where no action gives several); then the most of the first sort of
- *   like units, lots before objects; of like ones those that come first.
- * - Where some are, a search goes from state to state and remembers states and what was listed, within
- *   the problem's limits of steps and memory. The order is that of the search.
+ * - Where no action is paid with units, nothing that is charged or lowered can be refused for what acts lowered before,
+ *   and (outcomes) units of one report fit alike or are nothing else for the goal, the next one is found from the one
+ *   before: no time and no memory goes into those that were listed. Outcomes: the greatest values of the first variable
+ *   first, and so on; then the least charges of the first counter, and so on; then the fewest units (where all have a
+ *   report); then the most of the report that the kinds name first. Sets: the fewest units first (where no action gives
+ *   several); then the most of the first sort of like units, lots before objects; of like ones those that come first.
+ * - Elsewhere a search goes from state to state and remembers states and what was listed, within the problem's limits
+ * of steps and memory. The order is that of the search.
  *
  * PAY_PAID: there was at least one. PAY_SHORT: there is none. PAY_UNKNOWN: a limit came before the first; also when
  * [error] is set, as pay_count() does, for the same problems. [complete] (nullable): FALSE when [use], [stop] or a

@@ -116,9 +116,10 @@ void pay_problem_fix_x (PayProblem *problem, int var, gint64 value);
 
 /* ---- Wishes: among all payments the best, first wish decides. Without any: most of each variable in order, then
  * nothing. Of those that are equally good the one with the smallest list of objects that acted, by index, each as often
- * as it has acted objects; then of units spent of lots. Where actions need a search, the search for that one is short,
- * and where it ends too early, or nothing but the least charge is wished for and the kernel chooses, some equally good
- * payment is taken, always the same. */
+ * as it has acted objects; then of units spent of lots. That one is found where wishes decide how many objects act and
+ * how many units of lots are spent: PAY_WISH_OBJECTS, and PAY_WISH_FLEXIBLE of a trait that every unit has. Without
+ * them, and where actions need a search, which is short, and it ends too early, some equally good payment is taken,
+ * always the same. */
 typedef enum {
   PAY_WISH_X_MOST,    /* most of variable [of] */
   PAY_WISH_X_LEAST,   /* least of variable [of] */
