@@ -90,11 +90,13 @@ PayOutcome pay_count (const PayProblem *problem, const volatile gint *stop, char
     mpz_set_ui (c.payments, 0);
     counted = count_walk (&c);
   }
-  if (counted == PAYI_COUNTED) {
+  PayOutcome outcome = PAY_UNKNOWN;
+  if (counted == PAYI_COUNTED)
+    outcome = mpz_sgn (c.payments) > 0 ? PAY_PAID : payi_no_ways (problem, stop, error);
+  if (outcome != PAY_UNKNOWN) {
     *outcomes = digits (c.outcomes);
     *payments = digits (c.payments);
   }
-  const gboolean any = mpz_sgn (c.payments) > 0;
   mpz_clears (c.outcomes, c.payments, NULL);
-  return counted != PAYI_COUNTED ? PAY_UNKNOWN : any ? PAY_PAID : PAY_SHORT;
+  return outcome;
 }

@@ -315,7 +315,9 @@ PayOutcome pay_list (const PayProblem *problem, PayDistinct by, const volatile g
     pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "a payment has too many steps to be told");
     return PAY_UNKNOWN;
   }
+  const gboolean is_whole = !lister.ended && !lister.limited;
+  const PayOutcome outcome = lister.any ? PAY_PAID : is_whole ? payi_no_ways (problem, stop, error) : PAY_UNKNOWN;
   if (complete != NULL)
-    *complete = !lister.ended && !lister.limited;
-  return lister.any ? PAY_PAID : lister.ended || lister.limited ? PAY_UNKNOWN : PAY_SHORT;
+    *complete = is_whole && outcome != PAY_UNKNOWN;
+  return outcome;
 }

@@ -97,3 +97,23 @@ PayiNormal *payi_normal_for_ways (const PayProblem *problem, GError **error)
   pay_set_error (error, PAY_ERROR_UNSUPPORTED, NULL, -1, "%s", why);
   return NULL;
 }
+
+static gboolean raises (const PayProblem *p)
+{
+  for (int a = 0; a < pay_problem_actions (p); a++)
+    for (int m = 0; m < pay_problem_action_modes (p, a); m++)
+      for (int c = 0; c < pay_problem_counters (p); c++)
+        if (pay_problem_action_lowers (p, a, m, c) < 0)
+          return TRUE;
+  return FALSE;
+}
+
+PayOutcome payi_no_ways (const PayProblem *problem, const volatile gint *stop, GError **error)
+{
+  const PayOutcome outcome = raises (problem) ? pay_can (problem, stop, error) : PAY_SHORT;
+  if (outcome != PAY_PAID)
+    return outcome;
+  pay_set_error (error, PAY_ERROR_UNSUPPORTED, NULL, -1,
+                 "ways are not told where only actions that raise a counter, and make nothing that is spent, help");
+  return PAY_UNKNOWN;
+}

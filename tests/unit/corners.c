@@ -450,6 +450,12 @@ static void charge_of_an_action (PayProblem *p, PayCost *goal)
   pay_action_gives (p, add_action (p, 1, PAY_TAKE_TURN, PAY_USES_ANY, charged), 1, 1);
 }
 
+static void only_raised (PayProblem *p, PayCost *goal)
+{
+  pay_cost_add_charge (goal, 0, 25, -1, 0);
+  pay_action_lowers (p, add_action (p, 1, PAY_TAKE_TURN, 1, NULL), 0, -5);
+}
+
 static void eleven_sorts (PayProblem *p, PayCost *goal)
 {
   (void)p;
@@ -458,6 +464,8 @@ static void eleven_sorts (PayProblem *p, PayCost *goal)
 
 static const Row ways[] = {
   { "of a charge of an action", charge_of_an_action, "1 outcomes, 1 payments" },
+  { "of what is raised alone", only_raised,
+    "ways are not told where only actions that raise a counter, and make nothing that is spent, help" },
   { "of eleven sorts", eleven_sorts, "0 outcomes, 0 payments" },
   { "of what is present", present, "ways are not told of costs that ask for what they do not spend" },
   { "of what is present for an action", present_for_an_action,
