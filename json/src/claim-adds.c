@@ -42,17 +42,18 @@ static gboolean read_add (const json_t *add, const char **name, gint64 *count)
   return TRUE;
 }
 
-/* The part that gives unit [u], and where the part ends. */
+/* The part that gives unit [u], and where the part ends; where there is but one it does not. */
 static PayKinds part_at (const PayProblem *problem, const PayStep *s, gint64 u, gint64 once, gint64 *end)
 {
   gint64 start = u - u % once, n = 0;
   PayKinds kinds = 0;
-  for (int part = 0; pay_problem_action_given (problem, s->action, s->mode, part, &kinds, &n); part++) {
+  int part = 0;
+  for (; pay_problem_action_given (problem, s->action, s->mode, part, &kinds, &n); part++) {
     start += n;
     if (u < start)
       break;
   }
-  *end = start;
+  *end = part == 0 && n == once ? G_MAXINT64 : start;
   return kinds;
 }
 
@@ -63,14 +64,21 @@ static void add_piece (GArray *pieces, const PayProblem *problem, const PayStep 
   g_array_append_val (pieces, piece);
 }
 
+/* All units of a step that makes [once] each time; FALSE: more than a number tells. */
+static gboolean made_by (const PayStep *s, gint64 once, gint64 *all)
+{
+  return !__builtin_mul_overflow (once, s->count, all) && !__builtin_mul_overflow (*all, s->times, all);
+}
+
 /* ---- In the order of the names. */
 
 static gboolean by_order (const PayjClaim *claim, const PayStep *s, int use, const json_t *adds, gint64 once,
                           GArray *pieces)
 {
   const PayProblem *problem = claim->c->problem;
-  const gint64 all = once * s->count * s->times;
-  gint64 u = 0, count = 0, end = 0;
+  gint64 all = 0, u = 0, count = 0, end = 0;
+  if (!made_by (s, once, &all))
+    return FALSE;
   for (gsize i = 0; i < json_array_size (adds); i++) {
     const char *name = NULL;
     if (!read_add (json_array_get (adds, i), &name, &count) || count > all - u)
@@ -133,7 +141,8 @@ static gboolean by_matching (const PayjClaim *claim, const PayStep *s, int use, 
                              GArray *pieces)
 {
   const gsize n = json_array_size (adds);
-  if (once * s->count * s->times != (gint64)n || n > ONE_BY_ONE)
+  gint64 all = 0;
+  if (!made_by (s, once, &all) || all != (gint64)n || n > ONE_BY_ONE)
     return FALSE;
   g_autofree PayKinds *kinds = g_new (PayKinds, n + 1);
   g_autofree const char **names = g_new (const char *, n + 1);
@@ -169,8 +178,9 @@ static gboolean nameless (const PayjClaim *claim, const PayStep *s, int use, gin
       return FALSE;
     start += n;
   }
-  if (start > 0)
-    add_piece (pieces, problem, s, use, 0, once * s->count * s->times, NULL, kinds);
+  gint64 all = 0;
+  if (start > 0 && made_by (s, once, &all))
+    add_piece (pieces, problem, s, use, 0, all, NULL, kinds);
   return TRUE;
 }
 

@@ -6,6 +6,9 @@
 
 #include <string.h>
 
+#define MOST_TIMES ((gint64)1 << 40)
+#define NO_NUMBER G_MININT64
+
 typedef struct {
   const PayjClaim *claim;
   const PayProblem *problem;
@@ -168,7 +171,7 @@ static gboolean read_unit (Reading *r, Bill *bill, const json_t *record)
 {
   PayStep s = { PAY_STEP_UNIT, -1, -1, -1, -1, FALSE, -1, -1, -1, -1, number_of (record, "count", 1), 0, -1 };
   const json_t *unit = json_object_get (record, "unit"), *source = json_object_get (record, "source");
-  if (s.count < 1 || s.count > PAY_MAX_AMOUNT)
+  if (s.count < 1 || s.count > MOST_TIMES)
     return payj_refuse (r->claim, "a step has a \"count\" out of range");
   Units units
       = { text_of (record, "pays"), text_of (record, "with"), NULL, json_is_true (json_object_get (record, "others")) };
@@ -373,7 +376,7 @@ static gboolean read_use (Reading *r, const json_t *record)
     return payj_refuse (r->claim, "\"takes\" is not what the ability takes of %s", name);
   if (!also_holds (r, record, s.action))
     return FALSE;
-  if (s.count < 1 || s.times < 1 || s.count > PAY_MAX_AMOUNT || s.times > PAY_MAX_AMOUNT
+  if (s.count < 1 || s.times < 1 || s.count > PAY_MAX_AMOUNT || s.times > MOST_TIMES
       || s.count > pay_problem_object_count (r->problem, object))
     return payj_refuse (r->claim, "a step has a \"count\" or \"times\" out of range");
   s.unit = instance_of (r, record, object, &s);
@@ -430,22 +433,34 @@ static void read_counters (const PayjClaim *claim, PayAnswer *answer)
   }
 }
 
+/* What the steps lower [counter] by; NO_NUMBER: more than a number tells, which is none of an answer that holds. */
+static gint64 lowered_by_steps (const Reading *r, int counter)
+{
+  gint64 sum = 0;
+  for (guint i = 0; i < r->steps->len; i++) {
+    const PayStep *s = &g_array_index (r->steps, PayStep, i);
+    gint64 n = s->type == PAY_STEP_USE ? pay_problem_action_lowers (r->problem, s->action, s->mode, counter) : 0;
+    if (__builtin_mul_overflow (n, s->count, &n) || __builtin_mul_overflow (n, s->times, &n)
+        || __builtin_add_overflow (sum, n, &sum))
+      return NO_NUMBER;
+  }
+  return sum;
+}
+
 /* Counters of one name are told together. What one loses that counts with another is what its actions say. */
 static void split_counters (const Reading *r, PayAnswer *answer)
 {
   for (int c = 0; c < pay_problem_counters (r->problem); c++) {
     const int with = pay_problem_counter_with (r->problem, c);
-    gint64 lost = 0;
-    for (guint i = 0; with >= 0 && i < r->steps->len; i++) {
-      const PayStep *s = &g_array_index (r->steps, PayStep, i);
-      if (s->type == PAY_STEP_USE)
-        lost += pay_problem_action_lowers (r->problem, s->action, s->mode, c) * s->count * s->times;
-    }
     if (with < 0)
       continue;
+    const gint64 lost = lowered_by_steps (r, c);
+    gint64 rest;
+    if (__builtin_sub_overflow (pay_answer_lowered (answer, with), lost, &rest))
+      rest = NO_NUMBER;
     pay_answer_set_charged (answer, c, 0);
     pay_answer_set_lowered (answer, c, lost);
-    pay_answer_set_lowered (answer, with, pay_answer_lowered (answer, with) - lost);
+    pay_answer_set_lowered (answer, with, rest);
   }
 }
 

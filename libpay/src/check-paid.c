@@ -4,6 +4,8 @@
 #include "check-private.h"
 #include "check-spans.h"
 
+#define MOST_TIMES ((gint64)1 << 40) /* of one object in one step: each of X may ask for several units */
+
 /* What a USE step made. */
 typedef struct {
   gint64 each, all; /* units of one happening, of all */
@@ -318,11 +320,11 @@ static gboolean make_units (Replay *r, guint i, const PayiAction *action)
   PayiWide each = 0;
   for (guint g = 0; g < mode->gives->len; g++)
     each += g_array_index (mode->gives, PayiGiven, g).n;
-  const gint64 runs = s->count * s->times;
+  const PayiWide runs = (PayiWide)s->count * s->times;
   if (each > G_MAXINT64 / runs)
     return payi_check_refuse (r->why, "step %u: makes more units than can be numbered", i);
   r->made[i].each = (gint64)each;
-  r->made[i].all = (gint64)each * runs;
+  r->made[i].all = (gint64)(each * runs);
   return TRUE;
 }
 
@@ -333,7 +335,7 @@ static gboolean use_happens (Replay *r, guint i, const PayiAction *action, const
   if (!payi_span_fits (s->unit, s->count, g_array_index (r->problem->objects, PayiObject, action->object).count,
                        &objects))
     return payi_check_refuse (r->why, "step %u: object %d has no such instances", i, action->object);
-  if (s->times < 1 || s->times > PAY_MAX_AMOUNT || (action->take != PAY_TAKE_NOTHING && s->times != 1))
+  if (s->times < 1 || s->times > MOST_TIMES || (action->take != PAY_TAKE_NOTHING && s->times != 1))
     return payi_check_refuse (r->why, "step %u: %" G_GINT64_FORMAT " times an object are not possible", i, s->times);
   if (mode->needs != NULL && (s->count != 1 || s->times != 1))
     return payi_check_refuse (r->why, "step %u: an action with a cost happens once a step", i);

@@ -55,6 +55,9 @@ const RequestRow request_rows[] = {
   { "infinite", "{\"game\":\"zx\",\"cost\":\"∞\",\"pool\":\"R\"}" },
   { "colour left out", "{\"game\":\"zx\",\"cost\":\"[1 Red/Blue]\",\"pool\":\"R:sleep U\"}" },
   { "either cost", "{\"game\":\"zx\",\"cost\":\"[2 White] or [2 Black]\",\"pool\":\"K C\"}" },
+  { "X without end", "{\"game\":\"mtg\",\"cost\":\"{X}{X}\",\"sources\":[\"Pay 0 life: Add {C}.\"]}" },
+  { "ways by gain alone", "{\"game\":\"mtg\",\"cost\":\"{U/P}\",\"life\":1,\"ask\":\"count\","
+                          "\"sources\":[\"{T}: Add {C}. You gain 1 life.\"]}" },
   { "id of every sort", "{\"id\":{\"a\":[1.50,null,\"\\u0000ü\"]},\"game\":\"zx\",\"cost\":\"R1\",\"pool\":\"R\"}" },
   { "text of every sort", "{\"game\":\"mtg\",\"cost\":\"{1}\",\"sources\":[{\"name\":\"\\\"\\\\\\n\\u0007é世\","
                           "\"text\":\"{T}: Add {C}.\"}]}" },

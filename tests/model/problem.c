@@ -145,6 +145,7 @@ static void action (Model *m, const gint64 *a)
   const gboolean endless = new.uses == PAY_USES_ANY &&new.take == PAY_TAKE_NOTHING;
   p->is_wrong |= p->objects->len == 0 || new.uses < PAY_USES_ANY;
   p->is_large |= endless || p->actions->len >= 8;
+  p->may_fail |= endless; /* the greatest X may take more steps than can be told */
   const int at = pay_problem_add_action (p->problem, "act", MAX (new.object, 0), new.take, new.uses);
   g_assert_cmpint (at, ==, (int)p->actions->len);
   g_array_append_val (p->actions, new);
@@ -242,6 +243,7 @@ static void lowers (Model *m, const gint64 *a)
   pay_action_lowers (p->problem, at, slot_of (a[2], MIN (p->counters, PAY_MAX_COUNTERS)), a[3]);
   p->may_fail |= a[3] < -MOST_SUM || a[3] > MOST_SUM; /* a later call for the same counter takes its place */
   p->is_large |= a[3] < -3 || a[3] > 3;
+  p->has_uncounted |= a[3] < 0; /* where nothing else pays */
 }
 
 static void refreshes (Model *m, const gint64 *a)
