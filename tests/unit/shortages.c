@@ -58,10 +58,10 @@ PayProblem *shortage_twobrid (G_GNUC_UNUSED int variant)
 
 /* Three {W/P} and three life charged, from one W; variant 0: six life, so that one may be left out; 1: eight, two. 2:
  * six, and an ability raises it by one for each of two objects, once. 3: without any limit. 4: two life. 5: none is
- * charged. 6: a group of three with one slack instead. */
+ * charged. 6: a group of three with one slack instead. 7: two life, of which each {W/P} takes one. */
 PayProblem *shortage_waivers (int variant)
 {
-  static const gint64 lives[] = { 6, 8, 6, 6, 2, 0, 0 };
+  static const gint64 lives[] = { 6, 8, 6, 6, 2, 0, 0, 2 };
   PayProblem *p = with_kinds (1, 0);
   const int life = pay_problem_add_counter (p, "life", lives[variant]);
   const int healer = pay_problem_add_object (p, "healer", 2);
@@ -74,8 +74,8 @@ PayProblem *shortage_waivers (int variant)
   if (variant == 6)
     pay_cost_add_pips_in_group (goal, "white", W, 3, group);
   else
-    pay_cost_add_pips_or_charge (goal, "{W/P}", W, 3, life, 2);
-  pay_cost_add_charge (goal, life, variant >= 5 ? 0 : 3, -1, 0);
+    pay_cost_add_pips_or_charge (goal, "{W/P}", W, 3, life, variant == 7 ? 1 : 2);
+  pay_cost_add_charge (goal, life, variant == 5 || variant == 6 ? 0 : 3, -1, 0);
   return with_goal (p, goal);
 }
 
