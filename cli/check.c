@@ -83,6 +83,10 @@ static Exit run (int argc, char **argv)
     message ("check needs two files: pay check %s", command_check.arguments);
     return EXIT_USAGE;
   }
+  if (strcmp (argv[1], "-") == 0 && strcmp (argv[2], "-") == 0) {
+    message ("only one of the two files can be standard input");
+    return EXIT_USAGE;
+  }
   if (!lines_open (&requests, argv[1]) || !lines_open (&answers, argv[2]))
     return EXIT_USAGE;
   return check_files (&requests, &answers);

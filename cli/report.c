@@ -114,7 +114,8 @@ static void kept_words (Report *r, const PayRequest *request)
     const PayKeep *keep = request->keep->pdata[i];
     const char *cost = keep->cost != NULL ? keep->cost : "";
     const gboolean is_kept = g_strcmp0 (json_string_value (json_array_get (kept, next)), cost) == 0;
-    report_append (r, "%s afterwards: %s\n", is_kept ? "Still payable" : "Not payable", cost);
+    report_append (r, "%s afterwards: %s\n", is_kept ? "Still payable" : "Not payable",
+                   cost[0] != '\0' ? cost : "the empty cost");
     next += is_kept ? 1 : 0;
   }
 }

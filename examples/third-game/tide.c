@@ -80,7 +80,7 @@ typedef struct {
   PayTraits elements; /* one of these, the payer's choice */
   gboolean any;
   gint64 n;
-  char name[2 * N_ELEMENTS]; /* "f/w": always in the order of the table */
+  char name[2 * N_ELEMENTS]; /* "f/w": in the order of the table, whatever order they are written in */
 } Term;
 
 static gboolean fail (const Reader *r, PayError code, const char *message, GError **error)
@@ -125,19 +125,31 @@ static gboolean read_elements (Reader *r, Term *term, GError **error)
   }
 }
 
+/* Elements in the order of the table: "w/f" is the same as "f/w". */
+static void name_elements (Term *term)
+{
+  char *end = term->name;
+  for (int i = 0; i < N_ELEMENTS; i++)
+    if ((term->elements & PAY_BIT (i)) != 0) {
+      if (end > term->name)
+        *end++ = '/';
+      *end++ = letters[i];
+    }
+}
+
 static gboolean read_term (Reader *r, Term *term, GError **error)
 {
   *term = (Term){ 0 };
   if (!read_number (r, &term->n, error))
     return FALSE;
-  const char *start = r->at;
   if (*r->at == r->any) {
     term->any = TRUE;
-    r->at++;
-  } else if (!read_elements (r, term, error)) {
-    return FALSE;
+    term->name[0] = *r->at++;
+    return TRUE;
   }
-  memcpy (term->name, start, (size_t)(r->at - start));
+  if (!read_elements (r, term, error))
+    return FALSE;
+  name_elements (term);
   return TRUE;
 }
 

@@ -5,3 +5,4 @@ pay check requests answers
 pay check answers requests
 pay batch requests >own
 pay check requests own
+pay check - - <requests

@@ -4,3 +4,4 @@ pay help tide --game-module tide.so >"$folder/page"
 head -n 3 "$folder/page"
 pay games --game-module mtg.so
 pay games --game-module /nonexistent.so
+pay cost tide 'w/f f/w' --game-module tide.so

@@ -8,3 +8,4 @@ pay hand mtg '{1}' --keep '{W}'
 pay plan x.puzzle --pool W
 pay solve mtg '{1}' --tsv
 pay solve mtg '{1}' --aim most
+pay solve zx R1 --pool R --keep '' --keep R1
