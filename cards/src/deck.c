@@ -91,6 +91,19 @@ static void take_about (Reader *r, const char *text)
   r->reading.deck->title = g_strstrip (g_strdup (text + 5));
 }
 
+/* Lines about a deck that other programs write among its cards: ">remark", "NAME:Burn", "LAYOUT MAIN:(1,1)...". */
+static gboolean take_heading (Reader *r, const char *text)
+{
+  static const char name[] = "NAME:", author[] = "AUTHOR:";
+  if (g_str_has_prefix (text, name)) {
+    g_free (r->reading.deck->title);
+    r->reading.deck->title = g_strstrip (g_strdup (text + strlen (name)));
+    return TRUE;
+  }
+  return text[0] == '>' || g_str_has_prefix (text, author) || g_str_has_prefix (text, "LAYOUT MAIN:")
+         || g_str_has_prefix (text, "LAYOUT SIDEBOARD:");
+}
+
 static gboolean is_blank (char c)
 {
   return c == ' ' || c == '\t' || c == '\0';
@@ -176,7 +189,7 @@ static gboolean take_line (Reader *r, char *line, GError **error)
     return TRUE;
   }
   gboolean taken = FALSE;
-  if (text[0] == '#' || text[0] == ';' || strncmp (text, "//", 2) == 0)
+  if (text[0] == '#' || text[0] == ';' || strncmp (text, "//", 2) == 0 || take_heading (r, text))
     return TRUE;
   if (!take_section (r, text, &taken, error) || taken)
     return taken;

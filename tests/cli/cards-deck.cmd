@@ -26,6 +26,9 @@ deck sb.txt --game mtg
 echo '--- Forge'
 printf '[metadata]\nName=Forge Bears\nDeck Type=constructed\n[Commander]\n1 Old Bear|MH2|1\n[Main]\n4 Old Bear+|MH2|2\n3 Day // Night|APC\n2 [MH2:12] Pup\n[Schemes]\n1 Circle of Salt: Red\n' > forge.dck
 deck forge.dck --game mtg
+echo '--- headings of others'
+printf 'NAME:Bears\nAUTHOR:Pup\n4 [MH2:290] Old Bear\nSB: 1 [ISD:3] Pup\nLAYOUT MAIN:(1,1)(NONE,false,50)|([MH2:290])\n>a remark\n' > headings.dck
+deck headings.dck --game mtg
 echo '--- direct, without a catalogue'
 printf '9 W|U\n4 {1}{U}{U}\n2 Plains\n2 {2} CC\n1 {2} = {1}, {T}: Add {W}{U}.\n1 {1}{W} // {3}{B}\n3 {1}, {T}: Add {W}{U}.\n2 Seal: {T}: Add {C}.\n' > direct.txt
 pay cards deck direct.txt --game mtg
