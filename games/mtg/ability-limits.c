@@ -157,6 +157,20 @@ static gboolean read_keyword_qualifier (MtgLine *line, GArray *clause)
   return FALSE;
 }
 
+/* "with mana value 3", behind which no "or greater" follows */
+static gboolean read_exact_value (MtgLine *line, GArray *clause)
+{
+  MtgMatch match;
+  const MtgToken *end = mtg_match ("with mana value #", line->token, &match, NULL);
+  const gint64 n = match.n[0];
+  if (end == NULL || mtg_match ("or greater|more|higher|less|lower|fewer", end, &match, NULL) != NULL)
+    return FALSE;
+  mtg_clause_add (clause, MTG_ATOM_MV_AT_LEAST, NULL, n);
+  mtg_clause_add (clause, MTG_ATOM_MV_AT_MOST, NULL, n);
+  line->token = end;
+  return TRUE;
+}
+
 static gboolean read_qualifier (MtgLine *line, GArray *clause)
 {
   for (guint i = 0; i < G_N_ELEMENTS (qualifiers); i++) {
@@ -168,7 +182,8 @@ static gboolean read_qualifier (MtgLine *line, GArray *clause)
     line->token = end;
     return TRUE;
   }
-  return read_symbol_qualifier (line, clause) || read_keyword_qualifier (line, clause);
+  return read_exact_value (line, clause) || read_symbol_qualifier (line, clause)
+         || read_keyword_qualifier (line, clause);
 }
 
 /* A list such as "a Knight or Equipment spell": some words, then perhaps the noun, then perhaps qualifiers. */

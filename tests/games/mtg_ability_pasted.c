@@ -64,6 +64,8 @@ static const Row rows[] = {
   { "{T}: Add {C}. Spend this mana only to play Cat spells or activated abilities of Cats.", NULL, NONE,
     "tap -> 1 C; only spell&cat or ability&cat" },
   { "{T}: Add {C}. Use this mana only to play activated abilities.", NULL, NONE, "tap -> 1 C; only ability" },
+  { "{T}: Add {C}. Spend this mana only to cast a Cat spell with mana value 3 or a Dog spell.", NULL, NONE,
+    "tap -> 1 C; only spell&cat&mv>=3&mv<=3 or spell&dog" },
   { "{T}: Add {C}. This mana may only be spent to cast Cat spells.", NULL, NONE, "tap -> 1 C; only spell&cat" },
   { "Nontoken Cats you control are Forest lands in addition to their other types.", NULL, NONE,
     "unsupported: which lands get the types, and so their mana: Nontoken Cats you control are Forest lands in addition "
@@ -117,6 +119,7 @@ static const struct {
 } refusals[] = {
   { "[{T}: Add {G}.]", 0 },
   { "convoke (G)", 8 },
+  { "{T}: Add {C}. Spend this mana only to cast Cat spells with mana value 3 or 5.", 75 },
   { "{T}, Sacrifice big bead: Add {C}.", 15 },
   { "{T}: Add {G}.\xE2\x80\xA8hello", 16 },
 };
