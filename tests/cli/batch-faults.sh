@@ -29,15 +29,32 @@ check_whole () { # WHAT FILE ANSWER
   check "$1: torn lines" 0 "$(grep -cvxF -- "$3" "$2")"
 }
 
+# A busy machine may take long to begin.
+until_true () { # COMMAND...: at most ten seconds
+  local waits
+  for ((waits = 0; waits < 200; waits++)); do
+    "$@" && return
+    sleep 0.05
+  done
+}
+
+catches_int () { # PID: or no /proc tells
+  local caught
+  caught=$(sed -n 's/^SigCgt:\t//p' "/proc/$1/status" 2>/dev/null)
+  [ -z "$caught" ] || [ $((0x${caught: -1} & 2)) -ne 0 ]
+}
+
 # Into a pipe, where a write of at most a page is whole; a file may be torn inside a write.
 mkfifo out
 killed_after () { # SECONDS ARGUMENT... 3<REQUESTS: what came until then is in the file "killed"
   local seconds=$1
   shift
+  : >killed
   cat out >killed &
   local reader=$!
   "$pay" batch "$@" <&3 >out &
   local batch=$!
+  until_true test -s killed
   sleep "$seconds"
   kill -KILL "$batch"
   wait "$batch" "$reader" 2>/dev/null
@@ -60,6 +77,7 @@ for feeder in yes sleep; do
   feeding=$!
   "$pay" batch --jobs 4 <feed >stopped &
   batch=$!
+  until_true catches_int "$batch"
   sleep 0.4
   start=$(date +%s%N)
   kill -INT "$batch"
