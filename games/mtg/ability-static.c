@@ -190,11 +190,12 @@ static gboolean makes_chosen_type (const MtgLine *line, const MtgToken *token)
 /* "Spells your opponents cast cost {1} more": only they pay it. */
 static gboolean is_paid_by_others (const MtgToken *token)
 {
-  static const char theirs[] = "opponent|opponents cast|casts|activate|activates|control|controls";
+  static const char *const theirs[] = { "opponent|opponents cast|casts|activate|activates",
+                                        "ability|abilities * opponent|opponents control|controls cost|costs" };
   const MtgToken *end = find_end (token);
   if (find_word (token, end, "you cast|activate|pay|control|and|or") != NULL)
     return FALSE;
-  return find_word (token, end, theirs) != NULL || find_word (token, end, "each|an opponent") != NULL;
+  return find_word (token, end, theirs[0]) != NULL || find_word (token, end, theirs[1]) != NULL;
 }
 
 /* What costs come to is told by modifiers of the request, not by what stands on the battlefield. Not the spell's own

@@ -92,6 +92,10 @@ static const Row rows[] = {
   { "For each {R} in a cost, you may pay 2 life rather than pay that mana.", NULL, NONE,
     "unsupported: what it changes about costs (give it as a modifier): For each {R} in a cost, you may pay 2 life "
     "rather than pay that mana." },
+  { "Activated abilities of Cats your opponents control cost {2} more to activate.", NULL, NONE, "not mana" },
+  { "As long as an opponent controls a Cat, white spells cost {1} less to cast.", NULL, NONE,
+    "unsupported: what it changes about costs (give it as a modifier): As long as an opponent controls a Cat, white "
+    "spells cost {1} less to cast." },
   { "The first spell each opponent casts each turn costs {1} more to cast.", NULL, NONE, "not mana" },
   { "Strive \xE2\x80\x94 This spell costs {1} more to cast for each target beyond the first.", NULL, NONE, "not mana" },
   { "Hideaway 4\nCatcycling {2}\nReinforce 2\xE2\x80\x94{W}\nCat offering\nFor Felidar!", NULL, NONE,
