@@ -416,11 +416,17 @@ static gboolean all_done_fit (const PayProblem *p, GError **error)
     return FALSE;
   if (p->done->len > 0 && payi_problem_is_plan (p))
     return malformed (error, "something happened already, and something is wanted or gives turns back");
-  for (guint i = 0; i < p->done->len; i++)
+  gboolean late = FALSE;
+  for (guint i = 0; i < p->done->len; i++) {
     if (!done_fits (p, PAYI_DONE (p, i))) {
       pay_set_error (error, PAY_ERROR_MALFORMED, NULL, -1, "what happened already, %u, cannot be done here", i);
       return FALSE;
     }
+    const gboolean before = late;
+    late = PAYI_ACTION (p, PAYI_DONE (p, i)->action)->late;
+    if (before && !late)
+      return malformed (error, "what happened already was told to be late only then");
+  }
   return TRUE;
 }
 

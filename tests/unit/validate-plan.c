@@ -31,6 +31,7 @@ typedef enum {
   DONE_UNITS_OF_ANY,
   DONE_UNITS_FEW,
   DONE_UNITS_OTHER,
+  DONE_LATE_THEN,
   PIPS_VARIABLE,
   PIPS_CHANNEL,
   CHARGE_VARIABLE
@@ -73,6 +74,8 @@ static const Row rows[] = {
   { "done: too few units", DONE_UNITS_FEW, PAY_ERROR_MALFORMED, "what happened already, 0, cannot be done here" },
   { "done: units of another kind", DONE_UNITS_OTHER, PAY_ERROR_MALFORMED,
     "what happened already, 0, cannot be done here" },
+  { "done: late only then", DONE_LATE_THEN, PAY_ERROR_MALFORMED,
+    "what happened already was told to be late only then" },
   { "pips for a variable that cannot be", PIPS_VARIABLE, PAY_ERROR_MALFORMED, "a variable is out of range" },
   { "pips under a channel that cannot be", PIPS_CHANNEL, PAY_ERROR_MALFORMED, "a channel is out of range" },
   { "a charge for a variable that cannot be", CHARGE_VARIABLE, PAY_ERROR_MALFORMED, "a variable is out of range" },
@@ -162,6 +165,11 @@ static void add_done (PayProblem *p, Spoilt s)
     pay_problem_add_done (p, 0, s == DONE_NO_MODE ? 1 : -2, NULL, 0);
   else if (s >= DONE_UNITS_OF_ANY && s <= DONE_UNITS_OTHER)
     pay_problem_add_done (p, 0, s == DONE_UNITS_OF_ANY ? -1 : 0, units, s == DONE_UNITS_FEW ? 1 : 2);
+  else if (s == DONE_LATE_THEN) {
+    pay_problem_add_done (p, 0, 0, NULL, 0);
+    pay_problem_add_done (p, pay_problem_add_action (p, "other", 0, PAY_TAKE_TURN, 1), 0, NULL, 0);
+    pay_action_set_late (p, 0);
+  }
 }
 
 static PayProblem *problem_of (Spoilt s)
