@@ -270,13 +270,8 @@ static gboolean read_source (const PaySource *source, PayProblem *problem, GErro
 static gboolean read_sources (const PayRequest *request, PayProblem *problem, GError **error)
 {
   for (guint i = 0; i < request->sources->len; i++) {
-    g_autoptr (GError) why = NULL;
-    if (read_source (g_ptr_array_index (request->sources, i), problem, &why))
-      continue;
-    g_autofree char *where = g_strdup_printf ("sources[%u]", i);
-    pay_error_inside (why, where);
-    g_propagate_error (error, g_steal_pointer (&why));
-    return FALSE;
+    if (!read_source (g_ptr_array_index (request->sources, i), problem, error))
+      return pay_error_inside (error, "sources[%u]", i);
   }
   return TRUE;
 }

@@ -323,16 +323,10 @@ gboolean mtg_sources_add (MtgCase *c, const PayRequest *request, const MtgChange
     const PaySource *given = g_ptr_array_index (request->sources, i);
     const gboolean named = mtg_never_source (request, i, source);
     Action x = { .c = c, .request = request, .change = change, .source = source, .given = given, .without = -1 };
-    GError *inner = NULL;
-    if (add_object (&x, named, &inner)) {
-      if (!named && given->count > 0 && (c->plan == NULL || has_mana_ability (source)))
-        mtg_idle_learn (c, request, source, given);
-      continue;
-    }
-    g_autofree char *where = g_strdup_printf ("sources[%u]", i);
-    pay_error_inside (inner, where);
-    g_propagate_error (error, inner);
-    return FALSE;
+    if (!add_object (&x, named, error))
+      return pay_error_inside (error, "sources[%u]", i);
+    if (!named && given->count > 0 && (c->plan == NULL || has_mana_ability (source)))
+      mtg_idle_learn (c, request, source, given);
   }
   return TRUE;
 }

@@ -22,11 +22,9 @@ char *mtg_card_cost (const char *const *columns, const char *const *row, guint a
                    ability);
     return NULL;
   }
-  GError *inner = NULL;
-  g_autoptr (GArray) halves = mtg_cost_read (cell, &inner);
+  g_autoptr (GArray) halves = mtg_cost_read (cell, error);
   if (halves != NULL)
     return mtg_cost_print (halves);
-  pay_error_inside (inner, COLUMN);
-  g_propagate_error (error, inner);
+  pay_error_inside (error, COLUMN);
   return NULL;
 }

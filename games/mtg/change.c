@@ -69,16 +69,11 @@ gboolean mtg_change_add_all (MtgChange *change, const GPtrArray *texts, MtgEditi
                              GError **error)
 {
   for (guint i = 0; texts != NULL && i < texts->len; i++) {
-    GError *inner = NULL;
-    MtgModifier *m = mtg_modifier_read_in (g_ptr_array_index (texts, i), edition, &inner);
+    MtgModifier *m = mtg_modifier_read_in (g_ptr_array_index (texts, i), edition, error);
     if (m != NULL)
       g_ptr_array_add (change->all, m);
-    if (m != NULL && add (change, m, &inner))
-      continue;
-    g_autofree char *place = g_strdup_printf ("%s[%u]", where, i);
-    pay_error_inside (inner, place);
-    g_propagate_error (error, inner);
-    return FALSE;
+    if (m == NULL || !add (change, m, error))
+      return pay_error_inside (error, "%s[%u]", where, i);
   }
   return TRUE;
 }

@@ -147,13 +147,11 @@ static char *why_unpayable (MtgEdition edition)
 GPtrArray *mtg_describe (const char *cost, const char *rules, GError **error)
 {
   MtgEdition edition;
-  GError *inner = NULL;
   if (!mtg_edition_of (rules, &edition, error))
     return NULL;
-  g_autoptr (GArray) halves = mtg_cost_read_in (cost, edition, &inner);
+  g_autoptr (GArray) halves = mtg_cost_read_in (cost, edition, error);
   if (halves == NULL) {
-    pay_error_inside (inner, "cost");
-    g_propagate_error (error, inner);
+    pay_error_inside (error, "cost");
     return NULL;
   }
   MtgSymbols all = { { 0 } };

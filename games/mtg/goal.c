@@ -17,14 +17,9 @@ static gboolean read_costs (Goal *g, GError **error)
   g->combinations = 1;
   const GPtrArray *costs = g->request->costs;
   for (guint i = 0; i < costs->len; i++) {
-    GError *inner = NULL;
-    GArray *halves = mtg_cost_read_in (g_ptr_array_index (costs, i), g->c->edition, &inner);
-    if (halves == NULL) {
-      g_autofree char *where = costs->len == 1 ? g_strdup ("cost") : g_strdup_printf ("cost[%u]", i);
-      pay_error_inside (inner, where);
-      g_propagate_error (error, inner);
-      return FALSE;
-    }
+    GArray *halves = mtg_cost_read_in (g_ptr_array_index (costs, i), g->c->edition, error);
+    if (halves == NULL)
+      return costs->len == 1 ? pay_error_inside (error, "cost") : pay_error_inside (error, "cost[%u]", i);
     g_ptr_array_add (g->c->costs, halves);
     g->combinations *= halves->len;
     if (g->combinations > MAX_COMBINATIONS || i >= MAX_COMBINATIONS) {

@@ -44,13 +44,9 @@ static gboolean add_half (MtgCase *c, PayCost *cost, const MtgHalf *half, const 
 
 static gboolean add_kept (MtgCase *c, const PayKeep *keep, const MtgChange *change, GError **error)
 {
-  GError *inner = NULL;
-  g_autoptr (GArray) halves = mtg_cost_read_in (keep->cost, c->edition, &inner);
-  if (halves == NULL) {
-    pay_error_inside (inner, "cost");
-    g_propagate_error (error, inner);
-    return FALSE;
-  }
+  g_autoptr (GArray) halves = mtg_cost_read_in (keep->cost, c->edition, error);
+  if (halves == NULL)
+    return pay_error_inside (error, "cost");
   if (!mtg_purpose_check (c, keep->purpose, error))
     return FALSE;
   g_autoptr (GPtrArray) spell = g_ptr_array_new ();
@@ -69,13 +65,8 @@ static gboolean add_kept (MtgCase *c, const PayKeep *keep, const MtgChange *chan
 gboolean mtg_kept_add (MtgCase *c, const PayRequest *request, const MtgChange *change, GError **error)
 {
   for (guint i = 0; i < request->keep->len; i++) {
-    GError *inner = NULL;
-    if (add_kept (c, g_ptr_array_index (request->keep, i), change, &inner))
-      continue;
-    g_autofree char *where = g_strdup_printf ("keep[%u]", i);
-    pay_error_inside (inner, where);
-    g_propagate_error (error, inner);
-    return FALSE;
+    if (!add_kept (c, g_ptr_array_index (request->keep, i), change, error))
+      return pay_error_inside (error, "keep[%u]", i);
   }
   return TRUE;
 }

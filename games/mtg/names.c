@@ -184,13 +184,8 @@ gboolean mtg_never_check (const PayRequest *request, const GPtrArray *sources, c
 {
   for (guint i = 0; i < request->never->len; i++) {
     const char *word = g_ptr_array_index (request->never, i);
-    GError *inner = NULL;
-    if (is_known (request, word, sources, lots) || mtg_names_nothing (request, word, deeds, sources, lots, &inner))
-      continue;
-    g_autofree char *where = g_strdup_printf ("never[%u]", i);
-    pay_error_inside (inner, where);
-    g_propagate_error (error, inner);
-    return FALSE;
+    if (!is_known (request, word, sources, lots) && !mtg_names_nothing (request, word, deeds, sources, lots, error))
+      return pay_error_inside (error, "never[%u]", i);
   }
   return TRUE;
 }

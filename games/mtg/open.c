@@ -144,12 +144,9 @@ static gboolean add_lots (MtgCase *c, const PayRequest *request, const GPtrArray
 
 static GPtrArray *read_pool (const PayRequest *request, GError **error)
 {
-  GError *inner = NULL;
-  GPtrArray *lots = mtg_pool_read (request->pool, &inner);
-  if (lots == NULL) {
-    pay_error_inside (inner, "pool");
-    g_propagate_error (error, inner);
-  }
+  GPtrArray *lots = mtg_pool_read (request->pool, error);
+  if (lots == NULL)
+    pay_error_inside (error, "pool");
   return lots;
 }
 

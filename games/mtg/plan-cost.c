@@ -481,9 +481,8 @@ gboolean mtg_spells_lock (MtgCase *c, const GPtrArray *sources, GError **error)
     GError *inner = NULL;
     if (purposes_fit (c, mtg_plan_spell (c->plan, i)->given, &inner) && lock_both (c, i, mana, &inner))
       continue;
-    g_autofree char *where = g_strdup_printf ("spells[%u]", i);
     if (g_strcmp0 (pay_error_where (inner), "aim_of") != 0)
-      pay_error_inside (inner, where);
+      pay_error_inside (&inner, "spells[%u]", i);
     g_propagate_error (error, inner);
     return FALSE;
   }

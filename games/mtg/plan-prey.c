@@ -230,12 +230,8 @@ static gboolean each (MtgCase *c, const GPtrArray *sources, Learn learn, GError 
 {
   GError *inner = NULL;
   for (guint i = 0; i < sources->len; i++)
-    if (!learn (c, g_ptr_array_index (c->plan->request->sources, i), g_ptr_array_index (sources, i), &inner)) {
-      g_autofree char *where = g_strdup_printf ("sources[%u]", i);
-      pay_error_inside (inner, where);
-      g_propagate_error (error, inner);
-      return FALSE;
-    }
+    if (!learn (c, g_ptr_array_index (c->plan->request->sources, i), g_ptr_array_index (sources, i), error))
+      return pay_error_inside (error, "sources[%u]", i);
   for (guint i = 0; i < c->plan->spells->len; i++) {
     const MtgSpell *spell = mtg_plan_spell (c->plan, i);
     if (spell->thing == NULL || learn (c, spell->brings, spell->thing, &inner))

@@ -8,13 +8,9 @@
 
 static gboolean read_cost (MtgCase *c, MtgSpell *spell, GError **error)
 {
-  GError *inner = NULL;
-  GArray *halves = mtg_cost_read_in (spell->given->cost, c->edition, &inner);
-  if (halves == NULL) {
-    pay_error_inside (inner, "cost");
-    g_propagate_error (error, inner);
-    return FALSE;
-  }
+  GArray *halves = mtg_cost_read_in (spell->given->cost, c->edition, error);
+  if (halves == NULL)
+    return pay_error_inside (error, "cost");
   g_ptr_array_add (spell->costs, halves);
   g_autoptr (GPtrArray) usual = g_ptr_array_new ();
   g_ptr_array_add (usual, (char *)"spell");
@@ -199,29 +195,20 @@ static gboolean add_mark (MtgCase *c, guint i, PayTraits shared, GError **error)
   return kind >= 0;
 }
 
-static gboolean place_error (guint i, GError *inner, GError **error)
-{
-  g_autofree char *where = g_strdup_printf ("spells[%u]", i);
-  pay_error_inside (inner, where);
-  g_propagate_error (error, inner);
-  return FALSE;
-}
-
 gboolean mtg_spells_read (MtgCase *c, GError **error)
 {
   MtgPlan *plan = c->plan;
   const GPtrArray *given = plan->request->spells;
   const PayAim aim = plan->aim;
   const PayTraits shared = aim == PAY_AIM_ALL || aim == PAY_AIM_NO_LEFTOVER ? MTG_AS_PAID : 0;
-  GError *inner = NULL;
   for (guint i = 0; i < given->len; i++) {
     g_ptr_array_add (plan->spells, spell_new (g_ptr_array_index (given, i)));
-    if (!read_spell (c, mtg_plan_spell (plan, i), &inner))
-      return place_error (i, inner, error);
+    if (!read_spell (c, mtg_plan_spell (plan, i), error))
+      return pay_error_inside (error, "spells[%u]", i);
   }
   refer (plan);
   for (guint i = 0; i < given->len; i++)
-    if (!add_mark (c, i, shared, &inner))
-      return place_error (i, inner, error);
+    if (!add_mark (c, i, shared, error))
+      return pay_error_inside (error, "spells[%u]", i);
   return TRUE;
 }

@@ -182,17 +182,12 @@ static gboolean add_things (MtgCase *c, const MtgSpell *spell, guint *things, GE
 static gboolean add_all (MtgCase *c, GError **error)
 {
   const MtgPlan *plan = c->plan;
-  GError *inner = NULL;
   guint things = 0;
   for (guint i = 0; i < plan->spells->len; i++)
     add_spell (c, mtg_plan_spell (plan, i));
   for (guint i = 0; i < plan->spells->len; i++) {
-    if (add_things (c, mtg_plan_spell (plan, i), &things, &inner))
-      continue;
-    g_autofree char *where = g_strdup_printf ("spells[%u]", i);
-    pay_error_inside (inner, where);
-    g_propagate_error (error, inner);
-    return FALSE;
+    if (!add_things (c, mtg_plan_spell (plan, i), &things, error))
+      return pay_error_inside (error, "spells[%u]", i);
   }
   return TRUE;
 }

@@ -111,13 +111,8 @@ static gboolean check_tag (const MtgCase *c, const char *tag, GError **error)
 gboolean mtg_purpose_check (const MtgCase *c, const GPtrArray *purpose, GError **error)
 {
   for (guint i = 0; purpose != NULL && i < purpose->len; i++) {
-    GError *inner = NULL;
-    if (check_tag (c, g_ptr_array_index (purpose, i), &inner))
-      continue;
-    g_autofree char *where = g_strdup_printf ("purpose[%u]", i);
-    pay_error_inside (inner, where);
-    g_propagate_error (error, inner);
-    return FALSE;
+    if (!check_tag (c, g_ptr_array_index (purpose, i), error))
+      return pay_error_inside (error, "purpose[%u]", i);
   }
   return TRUE;
 }

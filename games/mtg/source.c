@@ -155,12 +155,8 @@ static gboolean read_source (MtgCase *c, MtgSource *source, const PaySource *s, 
   }
   source->snow = (source->reading->snow || mtg_tags_have ((const char *const *)source->tags, "snow"))
                  && mtg_makes_snow (c->edition, (const char *const *)source->tags);
-  GError *inner = NULL;
-  if (s->extra != NULL && (source->extra = mtg_pool_read (s->extra, &inner)) == NULL) {
-    pay_error_inside (inner, "extra");
-    g_propagate_error (error, inner);
-    return FALSE;
-  }
+  if (s->extra != NULL && (source->extra = mtg_pool_read (s->extra, error)) == NULL)
+    return pay_error_inside (error, "extra");
   return all_supported (source->reading, error) && learn (c, source, error);
 }
 
@@ -177,16 +173,13 @@ GPtrArray *mtg_sources_read (MtgCase *c, const PayRequest *request, GError **err
 {
   g_autoptr (GPtrArray) sources = g_ptr_array_new_with_free_func (mtg_source_free);
   for (guint i = 0; i < request->sources->len; i++) {
-    GError *inner = NULL;
     const PaySource *s = g_ptr_array_index (request->sources, i);
     MtgSource *source = g_new0 (MtgSource, 1);
     g_ptr_array_add (sources, source);
-    if (read_source (c, source, s, read_before (request, sources, s), &inner))
-      continue;
-    g_autofree char *where = g_strdup_printf ("sources[%u]", i);
-    pay_error_inside (inner, where);
-    g_propagate_error (error, inner);
-    return NULL;
+    if (!read_source (c, source, s, read_before (request, sources, s), error)) {
+      pay_error_inside (error, "sources[%u]", i);
+      return NULL;
+    }
   }
   return g_steal_pointer (&sources);
 }

@@ -181,13 +181,8 @@ gboolean mtg_wishes_add (MtgCase *c, const PayRequest *request, const GPtrArray 
   if (c->plan != NULL)
     wish_aim (&w, done);
   for (guint i = 0; i < request->prefer->len; i++) {
-    GError *inner = NULL;
-    if (wish_word (&w, g_ptr_array_index (request->prefer, i), done, &inner))
-      continue;
-    g_autofree char *where = g_strdup_printf ("prefer[%u]", i);
-    pay_error_inside (inner, where);
-    g_propagate_error (error, inner);
-    return FALSE;
+    if (!wish_word (&w, g_ptr_array_index (request->prefer, i), done, error))
+      return pay_error_inside (error, "prefer[%u]", i);
   }
   for (guint i = 0; i < G_N_ELEMENTS (defaults); i++)
     if (!done[i])

@@ -214,10 +214,8 @@ static gboolean read_request (ZxOpening *o, GError **error)
 static gboolean name_tags (ZxOpening *o, GError **error)
 {
   for (guint i = 0; i < o->changes->also->len; i++)
-    if (zx_tag_trait (o, ((ZxAlso *)o->changes->also->pdata[i])->tag, error) == 0) {
-      pay_error_inside (error != NULL ? *error : NULL, "modifiers");
-      return FALSE;
-    }
+    if (zx_tag_trait (o, ((ZxAlso *)o->changes->also->pdata[i])->tag, error) == 0)
+      return pay_error_inside (error, "modifiers");
   return zx_wishes_add (o, error);
 }
 
@@ -266,13 +264,8 @@ static gboolean add_all_kept (ZxOpening *o, GError **error)
     return FALSE;
   }
   for (guint i = 0; i < keep->len; i++) {
-    GError *inner = NULL;
-    if (add_kept (o, keep->pdata[i], &inner))
-      continue;
-    g_autofree char *where = g_strdup_printf ("keep[%u]", i);
-    pay_error_inside (inner, where);
-    g_propagate_error (error, inner);
-    return FALSE;
+    if (!add_kept (o, keep->pdata[i], error))
+      return pay_error_inside (error, "keep[%u]", i);
   }
   return TRUE;
 }
@@ -284,10 +277,8 @@ static gboolean build_problem (ZxOpening *o, GError **error)
     return FALSE;
   zx_candidates_add (o);
   g_autoptr (PayCost) goal = zx_compile (o->cost, o->changes, o->c->tags, o->c->labels, error);
-  if (goal == NULL) {
-    pay_error_inside (error != NULL ? *error : NULL, "cost");
-    return FALSE;
-  }
+  if (goal == NULL)
+    return pay_error_inside (error, "cost");
   pay_problem_set_goal (problem, goal);
   return add_all_kept (o, error);
 }
@@ -297,10 +288,7 @@ static gboolean build_payment (ZxOpening *o, GError **error)
 {
   if (!read_request (o, error))
     return FALSE;
-  if (lock_cost (o, error))
-    return build_problem (o, error);
-  pay_error_inside (error != NULL ? *error : NULL, "modifiers");
-  return FALSE;
+  return lock_cost (o, error) ? build_problem (o, error) : pay_error_inside (error, "modifiers");
 }
 
 PayCase *zx_open (const PayRequest *request, GError **error)

@@ -134,10 +134,8 @@ static gboolean lock_combination (Locking *l, guint combination, GError **error)
   if (locked->changes == NULL)
     return FALSE;
   locked->cost = zx_cost_change (l->play->cost, locked->changes, l->plan->o->request->order == PAY_ORDER_BEST, error);
-  if (locked->cost == NULL) {
-    pay_error_inside (error != NULL ? *error : NULL, "modifiers");
-    return FALSE;
-  }
+  if (locked->cost == NULL)
+    return pay_error_inside (error, "modifiers");
   locked->key = key_of (locked);
   return TRUE;
 }
@@ -212,10 +210,8 @@ static gboolean write_combination (const Locking *l, guint combination, GArray *
   }
   const ZxWhen when = { (int)l->play->view, presences };
   const Locked *locked = locked_at (l, combination);
-  if (!zx_compile_into (l->play->compiled, locked->cost, locked->changes, l->plan->o->c->tags, &when, labels, error)) {
-    pay_error_inside (error != NULL ? *error : NULL, "cost");
-    return FALSE;
-  }
+  if (!zx_compile_into (l->play->compiled, locked->cost, locked->changes, l->plan->o->c->tags, &when, labels, error))
+    return pay_error_inside (error, "cost");
   return labels->len <= ZX_MAX_FORMS || too_large ("forms of its cost that differ", ZX_MAX_FORMS, error);
 }
 

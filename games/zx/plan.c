@@ -233,13 +233,8 @@ static gboolean set_goal (ZxPlan *plan, GError **error)
 static gboolean each (ZxPlan *plan, gboolean (*deed) (ZxPlan *plan, guint i, GError **error), GError **error)
 {
   for (guint i = 0; i < plan->plays->len; i++) {
-    GError *inner = NULL;
-    if (deed (plan, i, &inner))
-      continue;
-    g_autofree char *where = g_strdup_printf ("spells[%u]", i);
-    pay_error_inside (inner, where);
-    g_propagate_error (error, inner);
-    return FALSE;
+    if (!deed (plan, i, error))
+      return pay_error_inside (error, "spells[%u]", i);
   }
   return TRUE;
 }

@@ -117,11 +117,8 @@ static gboolean add_wish (ZxOpening *o, const char *word, GError **error)
 gboolean zx_wishes_add (ZxOpening *o, GError **error)
 {
   for (guint i = 0; i < o->request->prefer->len; i++) {
-    if (!add_wish (o, o->request->prefer->pdata[i], error)) {
-      g_autofree char *where = g_strdup_printf ("prefer[%u]", i);
-      pay_error_inside (error != NULL ? *error : NULL, where);
-      return FALSE;
-    }
+    if (!add_wish (o, o->request->prefer->pdata[i], error))
+      return pay_error_inside (error, "prefer[%u]", i);
   }
   add_keep_wishes (o);
   pay_problem_add_wish (o->c->base.problem, PAY_WISH_FLEXIBLE, FLEXIBLE);

@@ -5,20 +5,46 @@
 
 #include <pay/request.h>
 
-/* [what] names what was expected, for the message. FALSE with [error] set, nothing stored. */
-gboolean payj_read_text (const json_t *value, char **text, GError **error);
-gboolean payj_read_integer (const json_t *value, gint64 least, gint64 most, gint64 *number, GError **error);
-gboolean payj_read_texts (const json_t *value, GPtrArray *texts, GError **error);
+/* Reads [value] into a member of a record, or into the record; FALSE with [error] set. */
+typedef gboolean (*PayjRead) (gpointer member, const json_t *value, GError **error);
 
-/* "wants a string, this is a number": PAY_ERROR_USAGE. Always FALSE. */
+typedef struct {
+  const char *name;
+  PayjRead read;
+  gsize member; /* its offset in the record; 0 also where [read] wants the record */
+} PayjField;
+
+/* Every member of the object [value] by the field of its name; null is the same as a field that is not there. */
+gboolean payj_read_fields (const PayjField *fields, gsize n_fields, gpointer record, const json_t *value,
+                           GError **error);
+
+/* Every element of an array; [what] names one, for the message. */
+gboolean payj_read_each (PayjRead read, gpointer record, const json_t *value, const char *what, GError **error);
+
+/* Into char **, gint64 * (from 0 on, or also below 0), GPtrArray ** of char * (made if it is NULL). */
+gboolean payj_read_text (gpointer text, const json_t *value, GError **error);
+gboolean payj_read_count (gpointer count, const json_t *value, GError **error);
+gboolean payj_read_number (gpointer number, const json_t *value, GError **error);
+gboolean payj_read_texts (gpointer texts, const json_t *value, GError **error);
+
+gboolean payj_read_integer (const json_t *value, gint64 least, gint64 most, gint64 *number, GError **error);
+
+/* An id of a source: a string or an integer. */
+gboolean payj_read_id (gpointer id, const json_t *value, GError **error);
+
+/* A cost, or null for no cost at all: then [cost] stays as it is. */
+gboolean payj_read_cost (gpointer cost, const json_t *value, GError **error);
+
+/* "must be a string, not a number": PAY_ERROR_USAGE. Always FALSE. */
 gboolean payj_wants (const json_t *value, const char *what, GError **error);
 
 /* "unknown field", with the nearest of [names]; its place is [name]. Always FALSE. */
 gboolean payj_unknown_field (const char *name, const char *const *names, GError **error);
 
-gboolean payj_read_sources (PayRequest *request, const json_t *value, GError **error);
-gboolean payj_read_spent (PayRequest *request, const json_t *value, GError **error);
-gboolean payj_read_keep (PayRequest *request, const json_t *value, GError **error);
+/* Fields of a PayRequest. */
+gboolean payj_read_sources (gpointer request, const json_t *value, GError **error);
+gboolean payj_read_spent (gpointer request, const json_t *value, GError **error);
+gboolean payj_read_keep (gpointer request, const json_t *value, GError **error);
 
 /* What an answer is written from, besides the request itself. (transfer full) */
 PayRequest *payj_read_object (const json_t *object, GError **error);

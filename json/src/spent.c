@@ -108,15 +108,10 @@ static gboolean add_one (PayCase *c, const PayRequest *request, const PaySpent *
 gboolean payj_add_spent (PayCase *c, const PayRequest *request, GError **error)
 {
   for (guint i = 0; i < request->spent->len; i++) {
-    GError *inner = NULL;
     if (i == PAY_MAX_DONE)
-      pay_set_error (&inner, PAY_ERROR_TOO_LARGE, NULL, -1, "at most %d steps can have been taken", PAY_MAX_DONE);
-    else if (add_one (c, request, request->spent->pdata[i], &inner))
-      continue;
-    g_autofree char *where = g_strdup_printf ("spent[%u]", i);
-    pay_error_inside (inner, where);
-    g_propagate_error (error, inner);
-    return FALSE;
+      pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "at most %d steps can have been taken", PAY_MAX_DONE);
+    if (i == PAY_MAX_DONE || !add_one (c, request, request->spent->pdata[i], error))
+      return pay_error_inside (error, "spent[%u]", i);
   }
   return TRUE;
 }

@@ -252,12 +252,9 @@ static json_t *list_of (PayjSpan cell, GError **error)
   const char *end = cell.text + cell.length;
   for (const char *at = cell.text; at < end;) {
     const char *stop = end_of_item (at, end);
-    GError *inner = NULL;
-    json_t *item = text_of (trimmed (at, stop), TRUE, &inner);
+    json_t *item = text_of (trimmed (at, stop), TRUE, error);
     if (item == NULL) {
-      g_autofree char *where = g_strdup_printf ("[%" G_GSIZE_FORMAT "]", json_array_size (list));
-      pay_error_inside (inner, where);
-      g_propagate_error (error, inner);
+      pay_error_inside (error, "[%" G_GSIZE_FORMAT "]", json_array_size (list));
       return NULL;
     }
     json_array_append_new (list, item);
@@ -285,27 +282,24 @@ static json_t *number_of (PayjSpan cell, GError **error)
 
 static gboolean add_cell (json_t *request, int field, PayjSpan cell, GError **error)
 {
-  GError *inner = NULL;
   json_t *value = NULL;
   if (fields[field].type == CELL_ID || (cell.length == 0 && field != FIELD_COST))
     return TRUE;
   switch (fields[field].type) {
   case CELL_ID:
   case CELL_TEXT:
-    value = text_of (cell, FALSE, &inner);
+    value = text_of (cell, FALSE, error);
     break;
   case CELL_LIST:
-    value = list_of (cell, &inner);
+    value = list_of (cell, error);
     break;
   case CELL_NUMBER:
-    value = number_of (cell, &inner);
+    value = number_of (cell, error);
     break;
   }
   if (value != NULL)
     return json_object_set_new (request, fields[field].name, value) == 0;
-  pay_error_inside (inner, fields[field].name);
-  g_propagate_error (error, inner);
-  return FALSE;
+  return pay_error_inside (error, "%s", fields[field].name);
 }
 
 static gboolean line_fits (const char *line, gsize length, GError **error)

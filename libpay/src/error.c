@@ -54,14 +54,19 @@ void pay_set_error (GError **error, PayError code, const char *where, gssize at,
   place->at = at;
 }
 
-void pay_error_inside (GError *error, const char *where)
+gboolean pay_error_inside (GError **error, const char *format, ...)
 {
-  if (error == NULL || error->domain != PAY_ERROR)
-    return;
-  PayErrorPrivate *place = pay_error_get_private (error);
+  if (error == NULL || *error == NULL || (*error)->domain != PAY_ERROR)
+    return FALSE;
+  va_list args;
+  va_start (args, format);
+  g_autofree char *outer = g_strdup_vprintf (format, args);
+  va_end (args);
+  PayErrorPrivate *place = pay_error_get_private (*error);
   g_autofree char *inner = g_steal_pointer (&place->where);
   const char *joint = inner != NULL && inner[0] != '\0' && inner[0] != '[' ? "." : "";
-  place->where = g_strconcat (where, joint, inner, NULL);
+  place->where = g_strconcat (outer, joint, inner, NULL);
+  return FALSE;
 }
 
 const char *pay_error_where (const GError *error)

@@ -172,13 +172,8 @@ gboolean pay_request_check_plan (const PayRequest *request, GError **error)
   if (!is_plan (request, error))
     return FALSE;
   for (guint i = 0; i < request->spells->len; i++) {
-    GError *inner = NULL;
-    if (spell_fits (request, i, &inner))
-      continue;
-    g_autofree char *where = g_strdup_printf ("spells[%u]", i);
-    pay_error_inside (inner, where);
-    g_propagate_error (error, inner);
-    return FALSE;
+    if (!spell_fits (request, i, error))
+      return pay_error_inside (error, "spells[%u]", i);
   }
   return goal_fits (request, error);
 }

@@ -45,17 +45,20 @@ static void test_inside (G_GNUC_UNUSED void **state)
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++) {
     g_autoptr (GError) error = NULL;
     pay_set_error (&error, PAY_ERROR_SYNTAX, rows[i].inner, 1, "odd");
-    pay_error_inside (error, rows[i].outer);
+    assert_false (pay_error_inside (&error, "%s", rows[i].outer));
     assert_string_equal (pay_error_where (error), rows[i].joined);
     assert_int_equal (pay_error_at (error), 1);
   }
-  pay_error_inside (NULL, "cost");
+  GError *none = NULL;
+  assert_false (pay_error_inside (NULL, "cost"));
+  assert_false (pay_error_inside (&none, "cost"));
+  assert_null (none);
 }
 
 static void test_other_domain (G_GNUC_UNUSED void **state)
 {
   g_autoptr (GError) error = g_error_new_literal (G_FILE_ERROR, G_FILE_ERROR_NOENT, "no file");
-  pay_error_inside (error, "cost");
+  assert_false (pay_error_inside (&error, "cost[%d]", 1));
   assert_null (pay_error_where (error));
   assert_int_equal (pay_error_at (error), -1);
 }

@@ -34,8 +34,9 @@ GQuark pay_error_quark (void);
 void pay_set_error (GError **error, PayError code, const char *where, gssize at, const char *format, ...)
     G_GNUC_PRINTF (5, 6);
 
-/* Puts [where] before the field that [error] already names: "text" inside "sources[1]" becomes "sources[1].text". */
-void pay_error_inside (GError *error, const char *where);
+/* Puts a place before the field that *[error] already names: "text" inside "sources[1]" becomes "sources[1].text".
+ * Nothing where [error] is NULL, or leads to none or to one of another domain. Always FALSE, for a return. */
+gboolean pay_error_inside (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
 /* The field, NULL where none is known; owned by [error]. The byte in it, or -1. Any other domain gives NULL and -1. */
 const char *pay_error_where (const GError *error);
