@@ -137,7 +137,7 @@ static void add_gives (const Action *x, const MtgMode *mode)
   }
   for (guint i = 0; x->ability->taps && x->source->extra != NULL && i < x->source->extra->len; i++) {
     const MtgLot *lot = g_ptr_array_index (x->source->extra, i);
-    pay_action_gives (p, x->action, mtg_kinds_of (x->c, 1u << lot->type, lot->snow, lot->limits, NULL), lot->count);
+    pay_action_gives (p, x->action, mtg_kinds_of (x->c, lot->types, lot->snow, lot->limits, NULL), lot->count);
   }
 }
 

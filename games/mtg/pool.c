@@ -215,13 +215,29 @@ static gboolean take_count (const MtgText *text, gsize *at, gint64 *count, GErro
   return TRUE;
 }
 
-static MtgLot *take_lot (const MtgText *text, gsize *at, GError **error)
+/* "W", or with [either] "W|U". */
+static gboolean take_types (const MtgText *text, gsize *at, gboolean either, MtgLot *lot, GError **error)
+{
+  if (!take_type (text, at, &lot->type, error))
+    return FALSE;
+  lot->types = (MtgTypes)(1u << lot->type);
+  while (either && text->text[*at] == '|') {
+    MtgType other = MTG_W;
+    ++*at;
+    if (!take_type (text, at, &other, error))
+      return FALSE;
+    lot->types |= (MtgTypes)(1u << other);
+  }
+  return TRUE;
+}
+
+static MtgLot *take_lot (const MtgText *text, gsize *at, gboolean either, GError **error)
 {
   MtgLot *lot = g_new0 (MtgLot, 1);
   const gsize start = *at;
   gboolean read = take_count (text, at, &lot->count, error);
   const gboolean counted = *at != start;
-  read = read && take_type (text, at, &lot->type, error);
+  read = read && take_types (text, at, either, lot, error);
   const gsize notes = *at;
   if (read && text->text[*at] == '[')
     read = take_notes (text, at, lot, error);
@@ -244,13 +260,13 @@ static gboolean joins (const GPtrArray *lots, const MtgLot *lot)
   if (lots->len == 0 || lot->tags != NULL)
     return FALSE;
   MtgLot *last = g_ptr_array_index (lots, lots->len - 1);
-  if (last->tags != NULL || last->type != lot->type)
+  if (last->tags != NULL || last->types != lot->types)
     return FALSE;
   last->count += lot->count;
   return TRUE;
 }
 
-GPtrArray *mtg_pool_read (const char *given, GError **error)
+static GPtrArray *read_lots (const char *given, gboolean either, GError **error)
 {
   g_autoptr (GPtrArray) lots = g_ptr_array_new_with_free_func (lot_free);
   g_autoptr (MtgText) text = mtg_text_new (given == NULL ? "" : given, error);
@@ -260,7 +276,7 @@ GPtrArray *mtg_pool_read (const char *given, GError **error)
   gsize at = 0;
   for (mtg_text_skip_space (text, &at); at < text->length; mtg_text_skip_space (text, &at)) {
     const gsize start = at;
-    MtgLot *lot = take_lot (text, &at, error);
+    MtgLot *lot = take_lot (text, &at, either, error);
     if (lot == NULL)
       return NULL;
     total += lot->count;
@@ -275,4 +291,14 @@ GPtrArray *mtg_pool_read (const char *given, GError **error)
     }
   }
   return g_steal_pointer (&lots);
+}
+
+GPtrArray *mtg_pool_read (const char *given, GError **error)
+{
+  return read_lots (given, FALSE, error);
+}
+
+GPtrArray *mtg_extra_read (const char *given, GError **error)
+{
+  return read_lots (given, TRUE, error);
 }

@@ -8,6 +8,7 @@
 
 typedef struct {
   MtgType type;
+  MtgTypes types; /* as bits: [type], and what each of them can be instead, of "W|U" */
   gint64 count;
   gboolean snow;
   MtgLimits *limits; /* (nullable) */
@@ -17,3 +18,5 @@ typedef struct {
 
 /* (transfer full) (element-type MtgLot); NULL with [error] set. */
 GPtrArray *mtg_pool_read (const char *given, GError **error);
+/* The same for mana that is yet to be made: "G", "W|U|B|R|G", "2*C|G", each one as the player likes. */
+GPtrArray *mtg_extra_read (const char *given, GError **error);

@@ -111,7 +111,7 @@ static gboolean learn (MtgCase *c, const MtgSource *source, GError **error)
   }
   for (guint i = 0; source->extra != NULL && i < source->extra->len; i++) {
     const MtgLot *lot = g_ptr_array_index (source->extra, i);
-    if (mtg_kinds_of (c, 1u << lot->type, lot->snow, lot->limits, error) == 0)
+    if (mtg_kinds_of (c, lot->types, lot->snow, lot->limits, error) == 0)
       return FALSE;
   }
   return TRUE;
@@ -155,7 +155,7 @@ static gboolean read_source (MtgCase *c, MtgSource *source, const PaySource *s, 
   }
   source->snow = (source->reading->snow || mtg_tags_have ((const char *const *)source->tags, "snow"))
                  && mtg_makes_snow (c->edition, (const char *const *)source->tags);
-  if (s->extra != NULL && (source->extra = mtg_pool_read (s->extra, error)) == NULL)
+  if (s->extra != NULL && (source->extra = mtg_extra_read (s->extra, error)) == NULL)
     return pay_error_inside (error, "extra");
   return all_supported (source->reading, error) && learn (c, source, error);
 }
