@@ -218,13 +218,13 @@ def digest(paths):
 class Trial:
     """Tries mutants one after the other; what was found is kept from run to run."""
 
-    def __init__(self, again, reasons):
+    def __init__(self, again, areas, reasons):
         self.reasons = reasons
-        quick = {name for _, _, names in AREAS.values() for name in names}
+        quick = {name for area in areas for name in AREAS[area][2]}
         configure_plain()
         self.tests = find_tests(BUILD, quick | set(DEEP))
         self.guarded = None
-        self.plain = {area: digest(os.path.join(BUILD, path) for path in AREAS[area][1]) for area in AREAS}
+        self.plain = {area: digest(os.path.join(BUILD, path) for path in AREAS[area][1]) for area in areas}
         self.known = {}
         if os.path.exists(RESULTS):
             for line in read(RESULTS).splitlines():
@@ -238,14 +238,15 @@ class Trial:
         text = hashlib.sha256(source(m.path).encode()).hexdigest()[:16]
         return f'{m.path}:{text}:{m.start}:{m.end}:{m.new}'
 
-    def order(self, area, path):
-        """Those first that catch most in a second."""
-        tests = [self.tests[name] for name in AREAS[area][2] + tuple(DEEP) if may_notice(name, path)]
+    def order(self, area, m):
+        """Those first that catch most in a second; the oracle only where nobody has said why nothing is to be seen."""
+        names = AREAS[area][2] + (() if m.key() in self.reasons else tuple(DEEP))
+        tests = [self.tests[name] for name in names if may_notice(name, m.path)]
         return sorted(tests, key=lambda t: -(t.caught + 1) / (t.seconds + 0.1))
 
-    def guard(self, area, path):
+    def guard(self, area, m):
         """What the suite's sanitizers see."""
-        tests = [self.guarded[name] for name in AREAS[area][2] if name in self.guarded and may_notice(name, path)]
+        tests = [self.guarded[name] for name in AREAS[area][2] if name in self.guarded and may_notice(name, m.path)]
         return self.run_all(sorted(tests, key=lambda t: t.seconds))
 
     def run_all(self, tests):
@@ -258,12 +259,12 @@ class Trial:
                 return ('caught' if result == 'failed' else 'time'), test.name
         return 'survived', None
 
-    def attempt(self, area, path):
+    def attempt(self, area, m):
         if not build(BUILD, *AREAS[area][1]):
             return 'invalid', None
         if digest(os.path.join(BUILD, path) for path in AREAS[area][1]) == self.plain[area]:
             return 'same', None
-        return self.run_all(self.order(area, path))
+        return self.run_all(self.order(area, m))
 
     def one(self, area, m):
         name = self.name(m)
@@ -278,7 +279,7 @@ class Trial:
         if entry['result'] == 'survived' and not entry.get('guarded') and m.key() not in self.reasons:
             if self.guarded is None:
                 configure_guarded()
-                self.guarded = find_tests(GUARDED, {n for _, _, names in AREAS.values() for n in names} - SLOW)
+                self.guarded = find_tests(GUARDED, set(self.tests) - SLOW - set(DEEP))
             self.try_it(area, m, name, self.guard)
         return self.known[name]
 
@@ -286,7 +287,7 @@ class Trial:
         path, text = os.path.join(TREE, m.path), source(m.path)
         write(path, text[:m.start] + m.new + text[m.end:])
         try:
-            result, by = attempt(area, m.path)
+            result, by = attempt(area, m)
         finally:
             write(path, text)
         entry = {'mutant': name, 'result': result, 'by': by, 'line': m.line, 'kind': m.kind, 'before': m.before,
@@ -359,10 +360,12 @@ def main():
     parser = argparse.ArgumentParser(prog='scripts/mutate')
     parser.add_argument('--seed', type=int, default=8)
     parser.add_argument('--draw', type=int, default=300)
-    parser.add_argument('--again', action='store_true')
+    parser.add_argument('--area', action='append', choices=AREAS, help='only this one; may be given again')
+    parser.add_argument('--again', action='store_true', help='try those that survived once more')
     parser.add_argument('--list', action='store_true', help='only say what would be drawn')
     options = parser.parse_args()
-    order = draw(options.seed)
+    areas = options.area or list(AREAS)
+    order = [drawn for drawn in draw(options.seed) if drawn[0] in areas]
     if options.list:
         for area, m in order[:options.draw]:
             print(f'{area}  {m.path}:{m.line}: {m.kind}: {m.before}  ->  {m.after}')
@@ -370,7 +373,7 @@ def main():
     os.makedirs(TREE, exist_ok=True)
     copy_tree()
     reasons = read_explained()
-    taken = try_drawn(Trial(options.again, reasons), order, options.draw)
+    taken = try_drawn(Trial(options.again, areas, reasons), order, options.draw)
     return 0 if report(taken, reasons) else 1
 
 
