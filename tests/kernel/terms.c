@@ -187,6 +187,8 @@ typedef struct {
     .form = (form_), .accept = (accept_), .n = (n_), .amount = (amount_), .other = (other_)                            \
   }
 
+#define NO_FORM ((PaykForm)(PAYK_IN_GROUP + 1))
+
 static const Row rows[] = {
   { "254 pips", { PIPS (PAYK_MUST, 1, 200, 0, 0), PIPS (PAYK_OR_CHARGE, 2, 54, 1, 0) }, 0, PAYK_YES },
   { "255 pips", { PIPS (PAYK_MUST, 1, 200, 0, 0), PIPS (PAYK_OR_CHARGE, 2, 55, 1, 0) }, 0, PAYK_TOO_LARGE },
@@ -200,7 +202,7 @@ static const Row rows[] = {
   { "a slack that is negative", { PIPS (PAYK_IN_GROUP, 1, 1, 0, 0) }, -1, PAYK_INVALID },
   { "a slack too large", { PIPS (PAYK_IN_GROUP, 1, 1, 0, 0) }, PAYK_MAX_COUNT + 1, PAYK_TOO_LARGE },
   { "a group that is none", { { .form = PAYK_IN_GROUP, .accept = 1, .n = 1, .index = 1 } }, 0, PAYK_INVALID },
-  { "a form that is none", { PIPS ((PaykForm)(PAYK_IN_GROUP + 1), 1, 1, 1, 0) }, 0, PAYK_INVALID },
+  { "a form that is none", { PIPS (NO_FORM, 1, 1, 1, 0), PIPS (NO_FORM, 1, 1, 1, 0) }, 0, PAYK_INVALID },
   { "a negative number", { PIPS (PAYK_MUST, 1, -1, 0, 0) }, 0, PAYK_INVALID },
   { "no amount", { PIPS (PAYK_OR_CHARGE, 1, 1, 0, 0) }, 0, PAYK_INVALID },
   { "two prices", { PIPS (PAYK_OR_CHARGE, 1, 1, 1, 0), PIPS (PAYK_OR_CHARGE, 2, 1, 2, 0) }, 0, PAYK_BRANCH },
