@@ -331,36 +331,60 @@ static gboolean has_presences (const PayCost *cost)
   return FALSE;
 }
 
-static gboolean accepts (const PayProblem *p, const PayiPips *pip, const PayiPresence *s)
+static PayKinds kinds_with (const PayProblem *p, int channel, PayTraits traits)
 {
-  for (guint k = 0; k < p->kinds->len; k++) {
-    const PayTraits *traits = g_array_index (p->kinds, PayiKind, k).traits;
-    if ((traits[s->channel] & s->accept) != 0 && (traits[pip->channel] & (pip->accept | pip->other)) != 0)
-      return TRUE;
-  }
-  return FALSE;
+  PayKinds kinds = 0;
+  for (guint k = 0; k < p->kinds->len; k++)
+    if ((g_array_index (p->kinds, PayiKind, k).traits[channel] & traits) != 0)
+      kinds |= PAY_BIT (k);
+  return kinds;
 }
 
-static gboolean is_spent_by (const PayProblem *p, const PayCost *cost, const PayiPresence *s)
+/* What a unit may be, of each that there is or may be made; and each kind. (element-type PayKinds) */
+static GArray *units_of (const PayProblem *p)
 {
+  GArray *units = g_array_new (FALSE, FALSE, sizeof (PayKinds));
+  for (guint k = 0; k < p->kinds->len; k++) {
+    const PayKinds kind = PAY_BIT (k);
+    g_array_append_val (units, kind);
+  }
+  for (guint i = 0; i < p->lots->len; i++)
+    g_array_append_val (units, g_array_index (p->lots, PayiLot, i).kinds);
+  for (guint a = 0; a < p->actions->len; a++)
+    for (guint m = 0; m < PAYI_ACTION (p, a)->modes->len; m++) {
+      const GArray *gives = PAYI_MODE (PAYI_ACTION (p, a), m)->gives;
+      for (guint g = 0; g < gives->len; g++)
+        g_array_append_val (units, g_array_index (gives, PayiGiven, g).kinds);
+    }
+  return units;
+}
+
+static gboolean is_spent_by (const PayProblem *p, const PayCost *cost, const PayiPresence *s, const GArray *units)
+{
+  const PayKinds present = kinds_with (p, s->channel, s->accept);
   for (guint i = 0; cost != NULL && i < cost->alternatives->len; i++) {
     const GArray *pips = PAYI_ALTERNATIVE (cost, i)->pips;
-    for (guint j = 0; j < pips->len; j++)
-      if (accepts (p, &g_array_index (pips, PayiPips, j), s))
-        return TRUE;
+    for (guint j = 0; j < pips->len; j++) {
+      const PayiPips *pip = &g_array_index (pips, PayiPips, j);
+      const PayKinds spent = kinds_with (p, pip->channel, pip->accept | pip->other);
+      for (guint u = 0; u < units->len; u++)
+        if ((g_array_index (units, PayKinds, u) & present) != 0 && (g_array_index (units, PayKinds, u) & spent) != 0)
+          return TRUE;
+    }
   }
   return FALSE;
 }
 
 /* What some action's cost spends is not asked to be present: then it would matter which of like units are spent. */
-static gboolean presences_apart (const PayProblem *p, const PayCost *cost, GError **error)
+static gboolean presences_apart (const PayProblem *p, const PayCost *cost, const GArray *units, GError **error)
 {
   for (guint i = 0; cost != NULL && i < cost->alternatives->len; i++) {
     const GArray *presences = PAYI_ALTERNATIVE (cost, i)->presences;
     for (guint s = 0; s < presences->len; s++)
       for (guint a = 0; a < p->actions->len; a++)
         for (guint m = 0; m < PAYI_ACTION (p, a)->modes->len; m++)
-          if (is_spent_by (p, PAYI_MODE (PAYI_ACTION (p, a), m)->needs, &g_array_index (presences, PayiPresence, s)))
+          if (is_spent_by (p, PAYI_MODE (PAYI_ACTION (p, a), m)->needs, &g_array_index (presences, PayiPresence, s),
+                           units))
             return malformed (error, "what is to be present is accepted by pips of an action");
   }
   return TRUE;
@@ -368,11 +392,12 @@ static gboolean presences_apart (const PayProblem *p, const PayCost *cost, GErro
 
 static gboolean all_presences_apart (const PayProblem *p, GError **error)
 {
+  g_autoptr (GArray) units = units_of (p);
   for (guint a = 0; a < p->actions->len; a++)
     for (guint m = 0; m < PAYI_ACTION (p, a)->modes->len; m++)
-      if (!presences_apart (p, PAYI_MODE (PAYI_ACTION (p, a), m)->needs, error))
+      if (!presences_apart (p, PAYI_MODE (PAYI_ACTION (p, a), m)->needs, units, error))
         return FALSE;
-  return presences_apart (p, p->goal, error);
+  return presences_apart (p, p->goal, units, error);
 }
 
 static gboolean kept_fit (const PayProblem *p, GError **error)

@@ -20,6 +20,7 @@ typedef enum {
   PRESENT_FROM,
   PRESENT_TO,
   PRESENT_SPENT,
+  PRESENT_SPENT_AS_ANOTHER,
   PRESENT_SPENT_BY_OTHERS,
   PRESENT_IN_ACTION_SPENT,
   KEPT_X,
@@ -58,6 +59,8 @@ static const Row rows[] = {
   { "fewer than none present", PRESENT_FROM, PAY_ERROR_TOO_LARGE, "the least number present" },
   { "too many present", PRESENT_TO, PAY_ERROR_TOO_LARGE, "the greatest number present" },
   { "present, and spent by an action", PRESENT_SPENT, PAY_ERROR_MALFORMED,
+    "what is to be present is accepted by pips of an action" },
+  { "present, and spent as something else", PRESENT_SPENT_AS_ANOTHER, PAY_ERROR_MALFORMED,
     "what is to be present is accepted by pips of an action" },
   { "present, and spent in place of another", PRESENT_SPENT_BY_OTHERS, PAY_ERROR_MALFORMED,
     "what is to be present is accepted by pips of an action" },
@@ -114,6 +117,10 @@ static void add_actions (PayProblem *p, Spoilt s)
   pay_action_gives (p, plain, PAY_BIT (0), 2);
   if (s == PRESENT_SPENT)
     set_needs (p, plain, U, 0);
+  if (s == PRESENT_SPENT_AS_ANOTHER) {
+    pay_problem_add_units (p, "either", PAY_BIT (0) | PAY_BIT (1), 1);
+    set_needs (p, plain, W, 0);
+  }
   if (s == PRESENT_SPENT_BY_OTHERS)
     set_needs (p, plain, W, U);
   if (s == PRESENT_IN_ACTION_SPENT) {
