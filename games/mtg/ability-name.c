@@ -195,3 +195,10 @@ char *mtg_text_own_name (const char *text, const char *told)
   const gboolean is_part = strlen (name) > strlen (told) && has_name (name, told);
   return !is_part && has_name (text, told) ? NULL : g_steal_pointer (&name);
 }
+
+gboolean mtg_text_is_name (const char *text)
+{
+  const char *s = text + strspn (text, " \t\n");
+  const gsize n = name_length (s);
+  return n > 0 && memchr (s, ' ', n) != NULL && s[n + strspn (s + n, " \t\n")] == '\0';
+}

@@ -350,6 +350,21 @@ static void settle_places (MtgReading *reading)
   }
 }
 
+/* A text that is nothing but a name, whose first word only happens to be one that lines of cards begin with. */
+static gboolean is_only_a_name (const MtgReading *reading, const char *text, GError **error)
+{
+  const MtgAbility *a = g_ptr_array_index (reading->abilities, 0);
+  if (reading->abilities->len > 1 || a->status != MTG_ABILITY_NOT_MANA || !mtg_text_is_name (text))
+    return FALSE;
+  g_autofree char *name = g_strndup (text + a->at, a->len);
+  pay_set_error (
+      error, PAY_ERROR_UNSUPPORTED, "text", (gssize)a->at,
+      "\"%s\" may be a name, and none is known here; expected an ability with a cost and a colon, or shorthand "
+      "such as \"W|U\"",
+      name);
+  return TRUE;
+}
+
 MtgReading *mtg_ability_read (const char *given, const char *told, gint64 amount, GError **error)
 {
   g_return_val_if_fail (given != NULL, NULL);
@@ -375,6 +390,8 @@ MtgReading *mtg_ability_read (const char *given, const char *told, gint64 amount
                    "the text is empty; expected an ability such as \"{T}: Add {G}.\" or \"W|U\"");
     return NULL;
   }
+  if (is_only_a_name (reading, text, error))
+    return NULL;
   settle_places (reading);
   return g_steal_pointer (&reading);
 }
