@@ -47,12 +47,15 @@ PayProblem *shortage_two_ways (G_GNUC_UNUSED int variant)
   return with_goal (p, goal);
 }
 
-/* Five {2/W} from two W and three U: t paid by others need 2t of any and leave 5 - t white ones. */
-PayProblem *shortage_twobrid (G_GNUC_UNUSED int variant)
+/* Five {2/W} from two W and three U: t paid by others need 2t of any and leave 5 - t white ones. Variant 1: and three
+ * of two life. */
+PayProblem *shortage_twobrid (int variant)
 {
   PayProblem *p = with_kinds (2, 3);
   PayCost *goal = pay_cost_new ();
   pay_cost_add_pips_or_others (goal, "{2/W}", W, 5, ANY, 2);
+  if (variant == 1)
+    pay_cost_add_charge (goal, pay_problem_add_counter (p, "life", 2), 3, -1, 0);
   return with_goal (p, goal);
 }
 
@@ -146,7 +149,7 @@ PayProblem *shortage_givers (int variant)
 
 /* Two signets and nothing to start them: {1}. Variant 1: two goals' channels instead of signets. 2: an object with two
  * turns to choose from. 3: one action, sacrificed, and a late one. 4: an action with two modes. 5: one that hurts. 6:
- * plain ones. */
+ * plain ones. 7: plain ones, one of which has acted. */
 PayProblem *shortage_for_search (int variant)
 {
   PayProblem *p = with_kinds (0, 0);
@@ -165,6 +168,8 @@ PayProblem *shortage_for_search (int variant)
     pay_action_gives (p, give, PAY_BIT (pay_action_or (p, give)), 1);
   if (variant == 5)
     pay_action_lowers (p, give, pain, 1);
+  if (variant == 7)
+    pay_problem_add_done (p, give, 0, NULL, 0);
   PayCost *goal = pay_cost_new ();
   pay_cost_add_pips (goal, "{W}", W, 3);
   if (variant == 1)
