@@ -375,16 +375,19 @@ static gboolean is_spent_by (const PayProblem *p, const PayCost *cost, const Pay
   return FALSE;
 }
 
-/* What some action's cost spends is not asked to be present: then it would matter which of like units are spent. */
-static gboolean presences_apart (const PayProblem *p, const PayCost *cost, const GArray *units, GError **error)
+/* What some action's cost spends is not asked to be present: then it would matter which of like units are spent.
+ * [units]: units_of() once they are needed. */
+static gboolean presences_apart (const PayProblem *p, const PayCost *cost, GArray **units, GError **error)
 {
   for (guint i = 0; cost != NULL && i < cost->alternatives->len; i++) {
     const GArray *presences = PAYI_ALTERNATIVE (cost, i)->presences;
+    if (presences->len > 0 && *units == NULL)
+      *units = units_of (p);
     for (guint s = 0; s < presences->len; s++)
       for (guint a = 0; a < p->actions->len; a++)
         for (guint m = 0; m < PAYI_ACTION (p, a)->modes->len; m++)
           if (is_spent_by (p, PAYI_MODE (PAYI_ACTION (p, a), m)->needs, &g_array_index (presences, PayiPresence, s),
-                           units))
+                           *units))
             return malformed (error, "what is to be present is accepted by pips of an action");
   }
   return TRUE;
@@ -392,12 +395,12 @@ static gboolean presences_apart (const PayProblem *p, const PayCost *cost, const
 
 static gboolean all_presences_apart (const PayProblem *p, GError **error)
 {
-  g_autoptr (GArray) units = units_of (p);
+  g_autoptr (GArray) units = NULL;
   for (guint a = 0; a < p->actions->len; a++)
     for (guint m = 0; m < PAYI_ACTION (p, a)->modes->len; m++)
-      if (!presences_apart (p, PAYI_MODE (PAYI_ACTION (p, a), m)->needs, units, error))
+      if (!presences_apart (p, PAYI_MODE (PAYI_ACTION (p, a), m)->needs, &units, error))
         return FALSE;
-  return presences_apart (p, p->goal, units, error);
+  return presences_apart (p, p->goal, &units, error);
 }
 
 static gboolean kept_fit (const PayProblem *p, GError **error)

@@ -23,8 +23,8 @@ PayOutcome pay_can (const PayProblem *problem, const volatile gint *stop, GError
  * variables). Payments: distinct sets of units of lots and of objects used; no action is superfluous: each makes at
  * least one unit that is spent on the goal or on such an action. Every value of a variable that is not fixed counts.
  * Both as decimal digits, (transfer full), untouched unless PAY_PAID or PAY_SHORT (both "0") is returned. Of what
- * happened already, wanted actions, turns given back and presence no ways are told: PAY_ERROR_UNSUPPORTED; neither where
- * it takes an action that raises a counter and makes nothing that is spent. */
+ * happened already, wanted actions, turns given back and presence no ways are told: PAY_ERROR_UNSUPPORTED; nor
+ * where it takes an action that raises a counter and makes nothing that is spent. */
 PayOutcome pay_count (const PayProblem *problem, const volatile gint *stop, char **outcomes, char **payments,
                       GError **error);
 
