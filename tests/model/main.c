@@ -16,7 +16,7 @@
 
 #include <cmocka.h>
 
-#define SECONDS 20 /* for one trace */
+#define SECONDS 20 /* of a processor, for one trace */
 #define LONGEST 3  /* for each try when what fails takes too long */
 
 static gint64 rounds = 3000;
@@ -48,7 +48,7 @@ static void run_from (guint64 seed, guint64 end, volatile Place *at)
   for (; seed < end; seed++) {
     at->seed = seed;
     at->tally = model_tally;
-    alarm (SECONDS);
+    model_end_after (SECONDS);
     g_autoptr (GArray) trace = model_trace_from_seed (seed);
     model_run (trace);
   }

@@ -4,6 +4,7 @@
 
 #include <signal.h>
 #include <string.h>
+#include <sys/time.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -31,6 +32,12 @@ static GString *read_all (int fd)
   return text;
 }
 
+void model_end_after (guint seconds)
+{
+  const struct itimerval all = { .it_value.tv_sec = seconds };
+  setitimer (ITIMER_PROF, &all, NULL);
+}
+
 char *model_failure (const GArray *trace, guint seconds, gboolean shown)
 {
   int ends[2];
@@ -42,7 +49,7 @@ char *model_failure (const GArray *trace, guint seconds, gboolean shown)
     dup2 (ends[1], STDERR_FILENO);
     close (ends[0]);
     close (ends[1]);
-    alarm (seconds);
+    model_end_after (seconds);
     model_run (trace);
     _exit (0);
   }
@@ -56,7 +63,7 @@ char *model_failure (const GArray *trace, guint seconds, gboolean shown)
     g_printerr ("%s", text->str);
   if (WIFEXITED (status) && WEXITSTATUS (status) == 0)
     return NULL;
-  return WIFSIGNALED (status) && WTERMSIG (status) == SIGALRM ? g_strdup ("too long") : letters_of (text->str);
+  return WIFSIGNALED (status) && WTERMSIG (status) == SIGPROF ? g_strdup ("too long") : letters_of (text->str);
 }
 
 static GArray *without (const GArray *trace, guint from, guint n)

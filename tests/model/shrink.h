@@ -3,6 +3,9 @@
 #pragma once
 #include "model.h"
 
+/* A signal ends this process after so many seconds of a processor, however busy the machine is. */
+void model_end_after (guint seconds);
+
 /* What the process of the trace says when it ends too early or goes on for more than [seconds], its letters only, so
  * that failures of one sort say the same; NULL: it ends well. Its messages are shown or not. (transfer full) */
 char *model_failure (const GArray *trace, guint seconds, gboolean shown);

@@ -296,14 +296,14 @@ static void done_for_nothing (PayProblem *p, PayCost *goal)
   pay_problem_add_done (p, action, 0, NULL, 0);
 }
 
-/* U must not be there, and a free ability would make some. */
+/* U must not be there, and a free ability would make some, or one that is paid for. */
 static void better_not_made (PayProblem *p, PayCost *goal)
 {
   pay_cost_add_pips (goal, "pip", W, 1);
   pay_cost_add_presence (goal, U, 0, 0);
   pay_problem_add_units (p, "W", 1, 1);
   pay_action_gives (p, add_action (p, 1, PAY_TAKE_TURN, PAY_USES_ANY, NULL), 2, 1);
-  pay_action_gives (p, add_action (p, 1, PAY_TAKE_TURN, PAY_USES_ANY, one (W)), 3, 1);
+  pay_action_gives (p, add_action (p, 1, PAY_TAKE_TURN, PAY_USES_ANY, one (W)), 2, 1);
 }
 
 static void wanted_again (PayProblem *p, PayCost *goal)
