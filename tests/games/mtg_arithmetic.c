@@ -404,6 +404,16 @@ static void test_limits (void **state)
   assert_int_equal (totals->len, 0);
 }
 
+/* X + Y >= n: a part for each X below n, and one beyond. */
+static void test_parts (void **state)
+{
+  (void)state;
+  const MtgTotal total = { .range = { { 0, 0, 0 }, { PAY_X_FOREVER, PAY_X_FOREVER, 0 } } };
+  const MtgLinear sum = { 0, { 1, 1, 0 } };
+  assert_true (mtg_total_split (&total, &sum, MTG_MAX_TOTALS - 1, NULL, NULL));
+  assert_false (mtg_total_split (&total, &sum, MTG_MAX_TOTALS, NULL, NULL));
+}
+
 /* Life, and the ends of X and Y. */
 typedef struct {
   gint64 life, from_x, to_x, from_y, to_y;
@@ -468,9 +478,10 @@ static void test_merge (void **state)
 
 int main (void)
 {
-  enum { SINGLE = 3 };
+  enum { SINGLE = 4 };
   struct CMUnitTest tests[G_N_ELEMENTS (rows) + SINGLE]
-      = { cmocka_unit_test (test_random), cmocka_unit_test (test_limits), cmocka_unit_test (test_merge) };
+      = { cmocka_unit_test (test_random), cmocka_unit_test (test_limits), cmocka_unit_test (test_merge),
+          cmocka_unit_test (test_parts) };
   char names[G_N_ELEMENTS (rows)][128];
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++) {
     g_snprintf (names[i], sizeof names[i], "%s %s at-least %d", rows[i].cost,

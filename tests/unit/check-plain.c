@@ -214,6 +214,22 @@ static void test_group_alone (G_GNUC_UNUSED void **state)
   assert_says (why, "more is left out than may be");
 }
 
+/* A W or 1 life, and neither is there. */
+static void test_charge_alone (G_GNUC_UNUSED void **state)
+{
+  static const PayPlainUnits there = { .n_lots = 1, .kinds = { 2 }, .count = { 1 } };
+  static const PayPlainAnswer answer = { .outcome = PAY_PAID, .charged = 1, .waived = { 1 } };
+  g_autoptr (PayProblem) p = problem_new ();
+  g_autoptr (PayCost) goal = pay_cost_new ();
+  g_autofree char *why = NULL;
+  pay_problem_add_counter (p, "life", 0);
+  pay_cost_or (goal);
+  pay_cost_add_pips_or_charge (goal, "{W/P}", W, 1, 0, 1);
+  pay_problem_set_goal (p, goal);
+  assert_false (pay_check_plain (p, &there, &answer, &why));
+  assert_says (why, "more is charged than there is");
+}
+
 static void test_fixed (G_GNUC_UNUSED void **state)
 {
   g_autoptr (PayProblem) p = problem_new ();
@@ -296,8 +312,9 @@ static void test_leaves (G_GNUC_UNUSED void **state)
 int main (void)
 {
   const struct CMUnitTest others[]
-      = { cmocka_unit_test (test_leaves),      cmocka_unit_test (test_paid),  cmocka_unit_test (test_left_out),
-          cmocka_unit_test (test_group_alone), cmocka_unit_test (test_fixed), cmocka_unit_test (test_short) };
+      = { cmocka_unit_test (test_leaves),      cmocka_unit_test (test_paid),         cmocka_unit_test (test_left_out),
+          cmocka_unit_test (test_group_alone), cmocka_unit_test (test_charge_alone), cmocka_unit_test (test_fixed),
+          cmocka_unit_test (test_short) };
   return run_table ("check-plain", rows, G_N_ELEMENTS (rows), sizeof rows[0], test_row)
          + cmocka_run_group_tests_name ("check-plain-more", others, NULL, NULL);
 }
