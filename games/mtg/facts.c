@@ -344,7 +344,7 @@ GPtrArray *mtg_facts (const PayCase *base, const PayAnswer *answer)
     return NULL;
   const MtgLockedTotal *locked = &g_array_index (c->locked, MtgLockedTotal, alternative);
   Trace t = { .c = c, .locked = &locked->total, .combination = locked->combination };
-  if (!mtg_lock_sum (c, c->costs, &c->change, t.combination, &t.sum, NULL, NULL))
+  if (!mtg_lock_sum (c, c->costs, &c->change, t.combination, &t.sum, NULL))
     return NULL;
   GPtrArray *facts = g_ptr_array_new_with_free_func ((GDestroyNotify)pay_fact_free);
   t.steps = g_array_new (FALSE, FALSE, sizeof (Step));

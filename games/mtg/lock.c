@@ -56,7 +56,7 @@ static gboolean sum_symbols (const GPtrArray *costs, const MtgChange *change, gu
 }
 
 gboolean mtg_lock_sum (const MtgCase *c, const GPtrArray *costs, const MtgChange *change, guint combination,
-                       MtgSum *sum, gint64 *counters, GError **error)
+                       MtgSum *sum, GError **error)
 {
   *sum = (MtgSum){ .x_only = change->x_only != 0,
                    .life = c->life,
@@ -73,11 +73,6 @@ gboolean mtg_lock_sum (const MtgCase *c, const GPtrArray *costs, const MtgChange
     sum->water.c += m->symbols.n[MTG_SYMBOL_GENERIC];
     for (int v = 0; v < MTG_VARIABLES; v++)
       sum->water.k[v] += m->symbols.n[MTG_SYMBOL_X + v];
-  }
-  for (int i = 0; i < MTG_COUNTERS; i++) {
-    if (counters != NULL)
-      counters[i] = sum->cost.n[MTG_SYMBOL_COUNTER + i];
-    sum->cost.n[MTG_SYMBOL_COUNTER + i] = 0;
   }
   return TRUE;
 }
@@ -197,8 +192,9 @@ gboolean mtg_lock_totals (MtgLock *lock, GArray *totals, GError **error)
     say_nothing (lock, "it has no mana cost, and that cannot be paid", MTG_RULE_UNPAYABLE);
     return TRUE;
   }
-  if (!mtg_lock_sum (lock->c, lock->costs, lock->change, lock->combination, &sum, lock->counters, error))
+  if (!mtg_lock_sum (lock->c, lock->costs, lock->change, lock->combination, &sum, error))
     return FALSE;
+  memcpy (lock->counters, &sum.cost.n[MTG_SYMBOL_COUNTER], sizeof lock->counters);
   set_ranges (lock, &sum.cost, &sum.range);
   if (!life_allows (lock, &sum.range)) {
     say_nothing (lock,

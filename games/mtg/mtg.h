@@ -292,10 +292,9 @@ int mtg_lock_channel (const MtgLock *lock, const MtgTotal *total, GError **error
 /* Adds one of them, its channel, pips and charges, to the open alternative of [cost]. [pips]: as for
  * mtg_cost_add_total(). Variables with one value only are filled in. */
 gboolean mtg_lock_write (const MtgLock *lock, const MtgTotal *total, PayCost *cost, GArray *pips, GError **error);
-/* What is announced and then changed, without a range of X. FALSE with [error] set: too large. Counters are left out
- * of the symbols and added to [counters] ((nullable), MTG_COUNTERS of them). */
+/* What is announced and then changed, without a range of X. FALSE with [error] set: too large. */
 gboolean mtg_lock_sum (const MtgCase *c, const GPtrArray *costs, const MtgChange *change, guint combination,
-                       MtgSum *sum, gint64 *counters, GError **error);
+                       MtgSum *sum, GError **error);
 /* The half of [cost] in [combination] of all halves. */
 const MtgHalf *mtg_half_in (const GPtrArray *costs, guint combination, guint cost);
 /* The fixed part of the total, symbols as they stand. (transfer full) */
