@@ -347,7 +347,7 @@ static void test_random (void **state)
     }
   }
   g_rand_free (random);
-  assert_in_range (refused, 0, 300);
+  assert_in_range (refused, 0, 20);
 }
 
 /* How many totals the table of MODEL.md finds, ranges of X counted as one. */
