@@ -7,6 +7,7 @@
 
 #define FUZZ_STEPS 2000 /* of search: an input must end soon, not be solved */
 
+int LLVMFuzzerInitialize (int *argc, char ***argv);
 int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 
 /* The games, NULL-ended. */
