@@ -257,7 +257,7 @@ static void solve_goal (Solve *s, const PayiDemand *d, const Range *r)
     return;
   }
   s->range = r;
-  s->proven &= payi_wanted_each (s->wanted, d, r->from, worth_of (s), visit, s);
+  s->unknown |= !payi_wanted_each (s->wanted, d, r->from, worth_of (s), visit, s);
 }
 
 static PayAnswer *paid (const Solve *s, GError **error)
