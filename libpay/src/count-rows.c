@@ -12,6 +12,7 @@
 #include "memo.h"
 
 #define MOST_BITS (1 << 24) /* of a binomial coefficient */
+#define PRODUCT_LEAF 16     /* factors that are multiplied one after the other */
 #define MOST_SINGLE 4       /* amounts of a column after which all cuts are met that are still told apart */
 #define LIMBS_A_STEP 256
 #define FORMS_A_STEP 32
@@ -253,7 +254,7 @@ static void table_init (Table *t, const Rows *r)
 
 static void table_empty (Table *t)
 {
-  for (gsize i = 0; i < t->states.n; i++)
+  for (guint i = 0; i < t->counts->len; i++)
     mpz_clear (COUNT (t, i));
   g_array_set_size (t->counts, 0);
   payi_memo_clear (&t->states);
@@ -433,6 +434,24 @@ static void add_column (Rows *r, int column, const gint64 *from, const mpz_t way
 
 /* ---- What the last states come to. */
 
+/* [from] * (from + 1) * ... * [to]: factors of like length, which GMP multiplies quickly. */
+static void product (mpz_t number, gulong from, gulong to)
+{
+  if (to - from < PRODUCT_LEAF) {
+    mpz_set_ui (number, from);
+    for (gulong i = from + 1; i <= to; i++)
+      mpz_mul_ui (number, number, i);
+    return;
+  }
+  const gulong middle = from + (to - from) / 2;
+  mpz_t upper;
+  mpz_init (upper);
+  product (number, from, middle);
+  product (upper, middle + 1, to);
+  mpz_mul (number, number, upper);
+  mpz_clear (upper);
+}
+
 gboolean payi_binomial (mpz_t number, gint64 n, gint64 k)
 {
   const gint64 few = MIN (k, n - k);
@@ -441,9 +460,15 @@ gboolean payi_binomial (mpz_t number, gint64 n, gint64 k)
     return TRUE;
   }
   const gint64 bits = few * (g_bit_storage ((gulong)n) - (gint64)g_bit_storage ((gulong)few) + 3);
-  if (bits <= MOST_BITS)
-    mpz_bin_uiui (number, (unsigned long)n, (unsigned long)few);
-  return bits <= MOST_BITS;
+  if (bits > MOST_BITS)
+    return FALSE;
+  mpz_t orders;
+  mpz_init (orders);
+  mpz_fac_ui (orders, (gulong)few);
+  product (number, (gulong)(n - few + 1), (gulong)n);
+  mpz_divexact (number, number, orders);
+  mpz_clear (orders);
+  return TRUE;
 }
 
 /* From r->factor, which is C(n, k) (k -1: nothing yet), to C(n, to); FALSE: beyond all use. */

@@ -2,28 +2,12 @@
 #include "fuzz.h"
 #include <pay/mtg.h>
 #include <pay/zx.h>
-#include <signal.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define ANSWERS 16
 #define COPIES 8 /* of a spell: each is searched for itself */
 
 const PayGame *const fuzz_games[] = { &pay_game_mtg, &pay_game_zx, NULL };
-
-static void end (int signal_number)
-{
-  (void)signal_number;
-  abort ();
-}
-
-/* GLib ends a program by a trap, after which libFuzzer would not keep the input. */
-int LLVMFuzzerInitialize (int *argc, char ***argv)
-{
-  (void)argc, (void)argv;
-  signal (SIGTRAP, end);
-  return 0;
-}
 
 char *fuzz_text (const uint8_t *data, size_t size)
 {
