@@ -8,12 +8,11 @@
 
 #include <string.h>
 
+#include "binomial.h"
 #include "cuts.h"
 #include "memo.h"
 
-#define MOST_BITS (1 << 24) /* of a binomial coefficient */
-#define PRODUCT_LEAF 16     /* factors that are multiplied one after the other */
-#define MOST_SINGLE 4       /* amounts of a column after which all cuts are met that are still told apart */
+#define MOST_SINGLE 4 /* amounts of a column after which all cuts are met that are still told apart */
 #define LIMBS_A_STEP 256
 #define FORMS_A_STEP 32
 #define PASSED_A_STEP 32 /* amounts of a column that lead to no state */
@@ -433,43 +432,6 @@ static void add_column (Rows *r, int column, const gint64 *from, const mpz_t way
 }
 
 /* ---- What the last states come to. */
-
-/* [from] * (from + 1) * ... * [to]: factors of like length, which GMP multiplies quickly. */
-static void product (mpz_t number, gulong from, gulong to)
-{
-  if (to - from < PRODUCT_LEAF) {
-    mpz_set_ui (number, from);
-    for (gulong i = from + 1; i <= to; i++)
-      mpz_mul_ui (number, number, i);
-    return;
-  }
-  const gulong middle = from + (to - from) / 2;
-  mpz_t upper;
-  mpz_init (upper);
-  product (number, from, middle);
-  product (upper, middle + 1, to);
-  mpz_mul (number, number, upper);
-  mpz_clear (upper);
-}
-
-gboolean payi_binomial (mpz_t number, gint64 n, gint64 k)
-{
-  const gint64 few = MIN (k, n - k);
-  if (few <= 0) {
-    mpz_set_ui (number, few == 0);
-    return TRUE;
-  }
-  const gint64 bits = few * (g_bit_storage ((gulong)n) - (gint64)g_bit_storage ((gulong)few) + 3);
-  if (bits > MOST_BITS)
-    return FALSE;
-  mpz_t orders;
-  mpz_init (orders);
-  mpz_fac_ui (orders, (gulong)few);
-  product (number, (gulong)(n - few + 1), (gulong)n);
-  mpz_divexact (number, number, orders);
-  mpz_clear (orders);
-  return TRUE;
-}
 
 /* From r->factor, which is C(n, k) (k -1: nothing yet), to C(n, to); FALSE: beyond all use. */
 static gboolean find_binomial (Rows *r, gint64 n, gint64 *k, gint64 to)

@@ -5,9 +5,6 @@
 
 #include "board.h"
 
-/* C(n, k), 0 where k is not among 0 to n. FALSE: a number beyond all use. */
-gboolean payi_binomial (mpz_t number, gint64 n, gint64 k);
-
 typedef enum {
   PAYI_COUNTED,
   PAYI_UNCOUNTED, /* a limit of the problem came first, or [stop] */

@@ -3,6 +3,7 @@
  * them apart is put into sets. */
 #include <pay/error.h>
 
+#include "binomial.h"
 #include "count-rows.h"
 #include "values.h"
 #include "walk.h"

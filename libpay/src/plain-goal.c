@@ -9,15 +9,6 @@
 #define MOST_FIXED 1000000
 #define MOST_LEFT_OUT 20 /* pips of an entry that may be: far fewer than leaf.c tries */
 
-static PayKinds kinds_with (const PayProblem *p, int channel, PayTraits traits)
-{
-  PayKinds kinds = 0;
-  for (guint k = 0; k < p->kinds->len; k++)
-    if ((g_array_index (p->kinds, PayiKind, k).traits[channel] & traits) != 0)
-      kinds |= PAY_BIT (k);
-  return kinds;
-}
-
 /* ---- Pips. */
 
 static gboolean is_plain (const PayPlain *plain, const PayiPips *pips)
@@ -83,7 +74,7 @@ static gboolean add_others (PayPlain *plain, const PayProblem *p, const PayiPips
     return FALSE;
   plain->others = pips->others;
   plain->other = pips->other;
-  plain->other_meets = kinds_with (p, pips->channel, pips->other);
+  plain->other_meets = payi_kinds_with (p, pips->channel, pips->other);
   plain->others_entry = entry_of (plain, pips->other, 0);
   return plain->others_entry >= 0;
 }
@@ -104,7 +95,7 @@ static gboolean add_pips (PayPlain *plain, const PayProblem *p, const PayiPips *
       return FALSE;
   }
   *pip = (PayiPlainPip){ .accept = pips->accept,
-                         .meets = kinds_with (p, pips->channel, pips->accept),
+                         .meets = payi_kinds_with (p, pips->channel, pips->accept),
                          .entry = e,
                          .n = fixed           ? pips->n * plain->fixed
                               : pips->var < 0 ? pips->n
@@ -176,7 +167,7 @@ static gboolean add_wishes (PayPlain *plain, const PayProblem *p)
 /* Takes in the pips that only units of the lane can meet. */
 static PayTraits closed (const PayPlain *plain, const PayProblem *p, PayTraits traits)
 {
-  const PayKinds kinds = kinds_with (p, plain->channel, traits);
+  const PayKinds kinds = payi_kinds_with (p, plain->channel, traits);
   for (int i = 0; i < plain->n_pips; i++) {
     const PayKinds meets = plain->pips[i].meets;
     if (meets != 0 && (meets & ~kinds) == 0)
@@ -195,7 +186,7 @@ static gboolean add_lane (PayPlain *plain, const PayProblem *p, PayTraits traits
   if (plain->n_lanes == PAY_PLAIN_LANES)
     return FALSE;
   PayiPlainLane *lane = &plain->lanes[plain->n_lanes++];
-  *lane = (PayiPlainLane){ .traits = traits, .kinds = kinds_with (p, plain->channel, traits) };
+  *lane = (PayiPlainLane){ .traits = traits, .kinds = payi_kinds_with (p, plain->channel, traits) };
   for (int i = 0; i < plain->n_pips; i++)
     if ((plain->pips[i].accept & ~traits) == 0) {
       const gboolean must = plain->entries[plain->pips[i].entry].hub == 0;

@@ -141,6 +141,9 @@ struct _PayAnswer {
   gint64 missing;  /* how much those are short of, in all */
 };
 
+/* The kinds of which a unit has one of [traits] in [channel]. */
+PayKinds payi_kinds_with (const PayProblem *problem, int channel, PayTraits traits);
+
 /* Has it wanted actions, or some that give turns back? */
 gboolean payi_problem_is_plan (const PayProblem *problem);
 

@@ -94,6 +94,15 @@ void pay_problem_kind_in (PayProblem *p, int kind, PayChannels channels, PayTrai
       g_array_index (p->kinds, PayiKind, kind).traits[c] = traits;
 }
 
+PayKinds payi_kinds_with (const PayProblem *p, int channel, PayTraits traits)
+{
+  PayKinds kinds = 0;
+  for (guint k = 0; k < p->kinds->len; k++)
+    if ((g_array_index (p->kinds, PayiKind, k).traits[channel] & traits) != 0)
+      kinds |= PAY_BIT (k);
+  return kinds;
+}
+
 int pay_problem_add_units (PayProblem *p, const char *name, PayKinds kinds, gint64 count)
 {
   const PayiLot lot = { g_strdup (name), kinds, count };

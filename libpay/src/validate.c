@@ -331,15 +331,6 @@ static gboolean has_presences (const PayCost *cost)
   return FALSE;
 }
 
-static PayKinds kinds_with (const PayProblem *p, int channel, PayTraits traits)
-{
-  PayKinds kinds = 0;
-  for (guint k = 0; k < p->kinds->len; k++)
-    if ((g_array_index (p->kinds, PayiKind, k).traits[channel] & traits) != 0)
-      kinds |= PAY_BIT (k);
-  return kinds;
-}
-
 /* What a unit may be, of each that there is or may be made; and each kind. (element-type PayKinds) */
 static GArray *units_of (const PayProblem *p)
 {
@@ -361,12 +352,12 @@ static GArray *units_of (const PayProblem *p)
 
 static gboolean is_spent_by (const PayProblem *p, const PayCost *cost, const PayiPresence *s, const GArray *units)
 {
-  const PayKinds present = kinds_with (p, s->channel, s->accept);
+  const PayKinds present = payi_kinds_with (p, s->channel, s->accept);
   for (guint i = 0; cost != NULL && i < cost->alternatives->len; i++) {
     const GArray *pips = PAYI_ALTERNATIVE (cost, i)->pips;
     for (guint j = 0; j < pips->len; j++) {
       const PayiPips *pip = &g_array_index (pips, PayiPips, j);
-      const PayKinds spent = kinds_with (p, pip->channel, pip->accept | pip->other);
+      const PayKinds spent = payi_kinds_with (p, pip->channel, pip->accept | pip->other);
       for (guint u = 0; u < units->len; u++)
         if ((g_array_index (units, PayKinds, u) & present) != 0 && (g_array_index (units, PayKinds, u) & spent) != 0)
           return TRUE;

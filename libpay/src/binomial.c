@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: MIT */
+#include "binomial.h"
+
+#define MOST_BITS (1 << 24) /* of a coefficient */
+#define PRODUCT_LEAF 16     /* factors that are multiplied one after the other */
+
+/* [from] * (from + 1) * ... * [to]: factors of like length, which GMP multiplies quickly. */
+static void product (mpz_t number, gulong from, gulong to)
+{
+  if (to - from < PRODUCT_LEAF) {
+    mpz_set_ui (number, from);
+    for (gulong i = from + 1; i <= to; i++)
+      mpz_mul_ui (number, number, i);
+    return;
+  }
+  const gulong middle = from + (to - from) / 2;
+  mpz_t upper;
+  mpz_init (upper);
+  product (number, from, middle);
+  product (upper, middle + 1, to);
+  mpz_mul (number, number, upper);
+  mpz_clear (upper);
+}
+
+gboolean payi_binomial (mpz_t number, gint64 n, gint64 k)
+{
+  const gint64 few = MIN (k, n - k);
+  if (few <= 0) {
+    mpz_set_ui (number, few == 0);
+    return TRUE;
+  }
+  const gint64 bits = few * (g_bit_storage ((gulong)n) - (gint64)g_bit_storage ((gulong)few) + 3);
+  if (bits > MOST_BITS)
+    return FALSE;
+  mpz_t orders;
+  mpz_init (orders);
+  mpz_fac_ui (orders, (gulong)few);
+  product (number, (gulong)(n - few + 1), (gulong)n);
+  mpz_divexact (number, number, orders);
+  mpz_clear (orders);
+  return TRUE;
+}
