@@ -89,7 +89,7 @@ static gboolean find_order (const PayiThing *t, int state, guint64 left, PayiMan
   return FALSE;
 }
 
-/* What a move charges; FALSE: it needs more than that, or something that depends. */
+/* What a move charges; FALSE: it needs more than that. */
 static gboolean find_charge (const PayiMove *move, gint64 *charge)
 {
   memset (charge, 0, PAY_MAX_COUNTERS * sizeof *charge);
@@ -98,13 +98,8 @@ static gboolean find_charge (const PayiMove *move, gint64 *charge)
   const PayiAlternative *a = move->bill->n == 1 ? move->bill->demands[0].given : NULL;
   if (a == NULL || a->pips->len > 0)
     return FALSE;
-  for (int v = 0; v < PAY_MAX_VARIABLES; v++)
-    if (a->x_from[v] != 0 || a->x_to[v] != PAY_X_FOREVER)
-      return FALSE;
   for (guint i = 0; i < a->charges->len; i++) {
     const PayiCharge *c = &g_array_index (a->charges, PayiCharge, i);
-    if (c->var >= 0)
-      return FALSE;
     charge[c->counter] += c->fixed;
   }
   return TRUE;

@@ -48,6 +48,10 @@ static const EdgeRow rows[] = {
   { "one counter more, that an ability gives",
     MTG "'cost':'{1}','sources':['{T}: Add {G}. You get {E}.'],'counters':{^14('c#':1,)^'c':1}}",
     "at most 16 counters are possible" },
+  { "one counter more, of damage that comes later",
+    MTG "'cost':'{1}','sources':['{T}: Add {G}.\\nWhenever ~ becomes tapped, it deals 1 damage to you.'],"
+        "'counters':{^14('c#':1,)^'c':1}}",
+    "at most 16 counters are possible" },
   { "one counter more, of a kept cost", MTG "'cost':'{1}','keep':['{E}'],'counters':{^14('c#':1,)^'c':1}}",
     "at most 16 counters are possible" },
   { "costs", MTG "'cost':[^65('{0}',)^'{0}']}", "'code':'too-large','where':'cost'" },
