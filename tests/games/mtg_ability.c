@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The reader of mana abilities: own wordings with the reading expected of them, and refusals with their place. */
 #include "ability-parts.h"
+#include "ability_words.h"
 #include <pay/error.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -383,16 +384,6 @@ static const Refusal refusals[] = {
   { "~ has \"Juggle: Add {G}.\"", PAY_ERROR_UNSUPPORTED, 7, "a cost" },
   { "~ has \"{T}, Sacrifice an addax:\"", PAY_ERROR_SYNTAX, 31, "what the ability adds" },
 };
-
-static char *describe_all (const MtgReading *reading)
-{
-  GString *all = g_string_new (NULL);
-  for (guint i = 0; i < reading->abilities->len; i++) {
-    g_autofree char *one = mtg_ability_describe (mtg_reading_ability (reading, i));
-    g_string_append_printf (all, "%s%s", i > 0 ? " / " : "", one);
-  }
-  return g_string_free (all, FALSE);
-}
 
 static void check_row (void **state)
 {

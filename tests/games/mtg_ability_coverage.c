@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* How much of the real cards the reader of mana abilities reads, and whether it reads them right. Needs the table of
  * cards beside the project; skips without it. */
-#include "ability.h"
+#include "ability_words.h"
 #include "mtg_ability_checked.h"
 #include <pay/error.h>
 #include <setjmp.h>
@@ -46,16 +46,6 @@ static char **card_columns (const char *line)
   columns[COLUMN_TEXT] = g_strjoinv ("\n", parts);
   g_strfreev (parts);
   return columns;
-}
-
-static char *describe_all (const MtgReading *reading)
-{
-  GString *all = g_string_new (NULL);
-  for (guint i = 0; i < reading->abilities->len; i++) {
-    g_autofree char *one = mtg_ability_describe (mtg_reading_ability (reading, i));
-    g_string_append_printf (all, "%s%s", i > 0 ? " / " : "", one);
-  }
-  return g_string_free (all, FALSE);
 }
 
 static Outcome outcome_of (char **card, gint64 amount)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Texts of cards as they are pasted: whole cards with lines that make no mana, names that were not told, old wordings,
  * characters with a plain twin. What makes no sense is refused; what others make of mana is never passed over. */
-#include "ability.h"
+#include "ability_words.h"
 #include <pay/error.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -134,18 +134,6 @@ static const struct {
   { "{T}: Add {G}.\xE2\x80\xA8hello", 16 },
 };
 
-static char *describe_all (const MtgReading *reading)
-{
-  GString *all = g_string_new (NULL);
-  for (guint i = 0; i < reading->abilities->len; i++) {
-    g_autofree char *one = mtg_ability_describe (mtg_reading_ability (reading, i));
-    g_string_append_printf (all, "%s%s", i > 0 ? " / " : "", one);
-  }
-  if (reading->damage_on_tap > 0)
-    g_string_append_printf (all, "; damage on tap %d", (int)reading->damage_on_tap);
-  return g_string_free (all, FALSE);
-}
-
 static void test_read (void **state)
 {
   (void)state;
@@ -154,7 +142,11 @@ static void test_read (void **state)
     g_autoptr (MtgReading) reading = mtg_ability_read (rows[i].text, rows[i].name, rows[i].amount, &error);
     if (reading == NULL)
       fail_msg ("%s: refused at %d: %s", rows[i].text, (int)pay_error_at (error), error->message);
-    g_autofree char *found = describe_all (reading);
+    g_autofree char *abilities = describe_all (reading);
+    g_autofree char *damage = reading->damage_on_tap > 0
+                                  ? g_strdup_printf ("; damage on tap %d", (int)reading->damage_on_tap)
+                                  : g_strdup ("");
+    g_autofree char *found = g_strconcat (abilities, damage, NULL);
     if (g_strcmp0 (found, rows[i].reading) != 0)
       fail_msg ("%s: %s, not %s", rows[i].text, found, rows[i].reading);
   }
