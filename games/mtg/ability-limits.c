@@ -129,9 +129,10 @@ static gboolean read_symbol_qualifier (MtgLine *line, GArray *clause)
   MtgMatch match;
   for (guint i = 0; i < G_N_ELEMENTS (patterns); i++) {
     const MtgToken *end = mtg_match (patterns[i], line->token, &match, NULL);
-    const char *tag = end != NULL ? symbol_tag (line->token + 1) : NULL;
-    if (tag == NULL || (line->token + 2)->kind == MTG_TOKEN_SYMBOL)
+    const char *paid = end != NULL ? symbol_tag (line->token + 1) : NULL;
+    if (paid == NULL || (line->token + 2)->kind == MTG_TOKEN_SYMBOL)
       continue;
+    const char *tag = g_str_equal (paid, "x-cost") ? "x-mana-cost" : "c-mana-cost"; /* kicker {X} is not in it */
     mtg_clause_add (clause, i == 0 ? MTG_ATOM_TAG : MTG_ATOM_NOT_TAG, tag, 0);
     line->token = end;
     return TRUE;

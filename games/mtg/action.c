@@ -125,7 +125,15 @@ static PayCost *cost_of (const Action *x, GError **error)
   return g_steal_pointer (&cost);
 }
 
-/* All kinds were learned when the sources were read. */
+static gboolean makes_mana (const MtgMode *mode)
+{
+  for (guint g = 0; g < mode->gives->len; g++)
+    if (g_array_index (mode->gives, MtgGive, g).types != 0 && g_array_index (mode->gives, MtgGive, g).n > 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* All kinds were learned when the sources were read. What makes no mana was not tapped for mana (106.12a). */
 static void add_gives (const Action *x, const MtgMode *mode)
 {
   PayProblem *p = x->c->base.problem;
@@ -135,7 +143,8 @@ static void add_gives (const Action *x, const MtgMode *mode)
     if (kinds != 0)
       pay_action_gives (p, x->action, kinds, give->n);
   }
-  for (guint i = 0; x->ability->taps && x->source->extra != NULL && i < x->source->extra->len; i++) {
+  const gboolean more = x->ability->taps && x->source->extra != NULL && makes_mana (mode);
+  for (guint i = 0; more && i < x->source->extra->len; i++) {
     const MtgLot *lot = g_ptr_array_index (x->source->extra, i);
     pay_action_gives (p, x->action, mtg_kinds_of (x->c, lot->types, lot->snow, lot->limits, NULL), lot->count);
   }

@@ -26,7 +26,7 @@ static gboolean add_half (MtgCase *c, PayCost *cost, const MtgHalf *half, const 
   MtgSum sum = { .cost = half->symbols, .life = c->life, .decreases = decreases };
   if (!fill_in (&sum.cost, keep->x == PAY_NOT_GIVEN ? 0 : keep->x, error))
     return FALSE;
-  g_auto (GStrv) tags = mtg_cost_tags (&half->symbols, purpose);
+  g_auto (GStrv) tags = mtg_cost_tags (&half->symbols, &half->symbols, purpose);
   const MtgPurpose what = { .tags = tags, .value = mtg_symbols_value (&sum.cost, none) };
   const int channel = mtg_channel_of (c, change, &what, error);
   g_autoptr (GArray) totals = g_array_new (FALSE, FALSE, sizeof (MtgTotal));

@@ -237,7 +237,11 @@ static gboolean add_charges (const MtgLock *lock, const MtgTotal *total, PayCost
 int mtg_lock_channel (const MtgLock *lock, const MtgTotal *total, GError **error)
 {
   const MtgSymbols *symbols = &half_of (lock, 0)->symbols;
-  g_auto (GStrv) tags = mtg_cost_tags (symbols, lock->tags);
+  MtgSum sum;
+  if (!mtg_lock_sum (lock->c, lock->costs, lock->change, lock->combination, &sum, error))
+    return -1;
+  sum.cost.n[MTG_SYMBOL_X] += sum.water.k[0];
+  g_auto (GStrv) tags = mtg_cost_tags (symbols, &sum.cost, lock->tags);
   const MtgPurpose purpose = { .tags = tags, .value = mtg_symbols_value (symbols, total->range.from), .goal = TRUE };
   return mtg_channel_of (lock->c, lock->change, &purpose, error);
 }

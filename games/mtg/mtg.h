@@ -149,8 +149,8 @@ gboolean mtg_counters_check (const MtgCase *c, GError **error);
 /* ---- purpose.c */
 /* The tags of a purpose, with those that they imply. (transfer full) */
 GStrv mtg_purpose_tags (const GPtrArray *purpose);
-/* Those tags, and what the cost itself tells. (transfer full) */
-GStrv mtg_cost_tags (const MtgSymbols *cost, char **purpose);
+/* Those tags, and what the mana cost [cost] and all that is [paid] before reductions tell. (transfer full) */
+GStrv mtg_cost_tags (const MtgSymbols *cost, const MtgSymbols *paid, char **purpose);
 /* FALSE with [error] set, its place "purpose[1]": a word that cannot be one, or that is nearly one that is known and
  * that no limit speaks of. All kinds must be known. [purpose] (nullable) */
 gboolean mtg_purpose_check (const MtgCase *c, const GPtrArray *purpose, GError **error);

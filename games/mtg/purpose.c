@@ -9,9 +9,9 @@ static const char *const spells[] = { "creature",     "artifact", "enchantment",
 
 /* The words that the game itself knows. */
 static const char *const known[]
-    = { "creature",     "artifact",  "enchantment", "instant", "sorcery",     "planeswalker",
-        "battle",       "kindred",   "tribal",      "spell",   "ability",     "effect",
-        "multicolored", "colorless", "x-cost",      "c-cost",  "monocolored", NULL };
+    = { "creature", "artifact", "enchantment", "instant", "sorcery",     "planeswalker", "battle",
+        "kindred",  "tribal",   "spell",       "ability", "effect",      "multicolored", "colorless",
+        "x-cost",   "c-cost",   "monocolored", "colored", "x-mana-cost", "c-mana-cost",  NULL };
 
 /* Types that are only a letter or two from one of them. */
 static const char *const neighbours[] = { "treasure", "efreet", "sorcerer", "tibalt", "seal", NULL };
@@ -125,31 +125,44 @@ static gboolean has_symbol (const MtgSymbols *symbols, guint types)
   return FALSE;
 }
 
-/* The colours of a spell are those of its mana cost; an ability has those of its source, which no cost tells. */
-static void add_colours (GPtrArray *tags, const MtgSymbols *cost)
+/* The colours of a spell are those of its mana cost and those told beside it, unless it is told to have none; an
+ * ability has those of its source, which no cost tells. */
+static void add_colours (GPtrArray *tags, const MtgSymbols *cost, const char *const *told)
 {
   static const char *const names[MTG_COLOURS] = { "white", "blue", "black", "red", "green" };
-  const guint colours = mtg_symbols_colours (cost);
-  for (guint i = 0; i < MTG_COLOURS; i++)
+  guint colours = mtg_tags_have (told, "colorless") ? 0 : mtg_symbols_colours (cost);
+  for (guint i = 0; i < MTG_COLOURS; i++) {
     if ((colours >> i & 1) != 0)
       g_ptr_array_add (tags, g_strdup (names[i]));
-  const gboolean several = (colours & (colours - 1)) != 0;
-  g_ptr_array_add (tags, g_strdup (colours == 0 ? "colorless" : several ? "multicolored" : "monocolored"));
+    if (mtg_tags_have (told, names[i]))
+      colours |= 1u << i;
+  }
+  const gboolean several = (colours & (colours - 1)) != 0 || mtg_tags_have (told, "multicolored");
+  g_ptr_array_add (tags, g_strdup (several ? "multicolored" : colours == 0 ? "colorless" : "monocolored"));
+  if (colours != 0 || several)
+    g_ptr_array_add (tags, g_strdup ("colored"));
 }
 
-GStrv mtg_cost_tags (const MtgSymbols *cost, char **purpose)
+static void add_if (GPtrArray *tags, gboolean holds, const char *tag)
+{
+  if (holds)
+    g_ptr_array_add (tags, g_strdup (tag));
+}
+
+GStrv mtg_cost_tags (const MtgSymbols *cost, const MtgSymbols *paid, char **purpose)
 {
   const char *const *told = (const char *const *)purpose;
   const gboolean of_other = mtg_tags_have (told, "ability") || mtg_tags_have (told, "effect");
+  const gboolean of_spell = !of_other || mtg_tags_have (told, "spell");
   GPtrArray *tags = g_ptr_array_new ();
   for (guint i = 0; purpose[i] != NULL; i++)
     g_ptr_array_add (tags, g_strdup (purpose[i]));
-  if (cost->n[MTG_SYMBOL_X] > 0)
-    g_ptr_array_add (tags, g_strdup ("x-cost"));
-  if (has_symbol (cost, 1u << MTG_C))
-    g_ptr_array_add (tags, g_strdup ("c-cost"));
-  if (!of_other || mtg_tags_have (told, "spell"))
-    add_colours (tags, cost);
+  add_if (tags, paid->n[MTG_SYMBOL_X] > 0, "x-cost");
+  add_if (tags, has_symbol (paid, 1u << MTG_C), "c-cost");
+  add_if (tags, of_spell && cost->n[MTG_SYMBOL_X] > 0, "x-mana-cost");
+  add_if (tags, of_spell && has_symbol (cost, 1u << MTG_C), "c-mana-cost");
+  if (of_spell)
+    add_colours (tags, cost, told);
   g_ptr_array_add (tags, NULL);
   return (GStrv)g_ptr_array_free (tags, FALSE);
 }

@@ -166,7 +166,7 @@ static const Row rows[] = {
     "tap -> 1 C; only unlock or face-up" },
   { "{T}: Add {C}. Spend this mana only to cast Cat spells that are one or more colors without {X} in their mana "
     "costs.",
-    NULL, NONE, "tap -> 1 C; only spell&cat&!colorless&!x-cost" },
+    NULL, NONE, "tap -> 1 C; only spell&cat&!colorless&!x-mana-cost" },
   { "{T}: Add {C}. Spend this mana only to activate abilities of creature sources of the chosen type.", NULL, NONE,
     "tap -> 1 C; only ability&creature&chosen-type" },
   { "{T}: Add {C}. Spend this mana only to cast your commander or to activate abilities of your commander.", NULL, NONE,
