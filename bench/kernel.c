@@ -154,7 +154,14 @@ static uint64_t read_pools (void *data, size_t first, size_t n)
   return sum;
 }
 
-/* ---- Instances: question i is instance i. */
+/* ---- Instances: question i is instance i, and from INSTANCES on they come again in other orders: of one order a
+ * processor soon knows by heart where all branches go. */
+
+static size_t instance_of (size_t question)
+{
+  const size_t mixed = (size_t)(question / INSTANCES * UINT64_C (0x9e3779b97f4a7c15) >> 40);
+  return (question * (mixed | 1) + mixed / 2) % INSTANCES;
+}
 
 typedef struct {
   Instance in[INSTANCES];
@@ -213,8 +220,10 @@ static uint64_t run_terms (void *data, size_t first, size_t n)
 {
   const Instances *d = data;
   uint64_t sum = 0;
-  for (size_t i = first; i < first + n; i++)
+  for (size_t q = first; q < first + n; q++) {
+    const size_t i = instance_of (q);
     sum += ask_terms (&d->terms[i], &d->have[i], d->in[i].budget);
+  }
   return sum;
 }
 
@@ -222,8 +231,8 @@ static uint64_t run_terms_raw (void *data, size_t first, size_t n)
 {
   const Instances *d = data;
   uint64_t sum = 0;
-  for (size_t i = first; i < first + n; i++) {
-    const Instance *in = &d->in[i];
+  for (size_t q = first; q < first + n; q++) {
+    const Instance *in = &d->in[instance_of (q)];
     PaykTerms terms;
     PaykVector have;
     if (payk_terms_init (&terms, &in->cost) == PAYK_YES && payk_have_init (&have, in->few, in->n_units))
@@ -236,8 +245,8 @@ static uint64_t run_answer (void *data, size_t first, size_t n)
 {
   const Instances *d = data;
   uint64_t sum = 0;
-  for (size_t i = first; i < first + n; i++) {
-    const Instance *in = &d->in[i];
+  for (size_t q = first; q < first + n; q++) {
+    const Instance *in = &d->in[instance_of (q)];
     PaykPayment payment = { 0 };
     int64_t x = 0;
     const PaykResult result = payk_answer (&in->cost, in->units, in->n_units, in->budget, &payment, &x);
@@ -250,8 +259,10 @@ static uint64_t run_plan (void *data, size_t first, size_t n)
 {
   const Instances *d = data;
   uint64_t sum = 0;
-  for (size_t i = first; i < first + n; i++)
+  for (size_t q = first; q < first + n; q++) {
+    const size_t i = instance_of (q);
     sum += ask_plan (&d->plan[i], &d->in[i]);
+  }
   return sum;
 }
 
@@ -259,11 +270,12 @@ static uint64_t run_plan_raw (void *data, size_t first, size_t n)
 {
   const Instances *d = data;
   uint64_t sum = 0;
-  for (size_t i = first; i < first + n; i++) {
+  for (size_t q = first; q < first + n; q++) {
     PaykLane lanes[INSTANCE_LANES];
     PaykPlan plan;
-    if (payk_plan_init (&plan, &d->in[i].cost, lanes, INSTANCE_LANES) == PAYK_YES)
-      sum += ask_plan (&plan, &d->in[i]);
+    const Instance *in = &d->in[instance_of (q)];
+    if (payk_plan_init (&plan, &in->cost, lanes, INSTANCE_LANES) == PAYK_YES)
+      sum += ask_plan (&plan, in);
   }
   return sum;
 }
@@ -272,8 +284,8 @@ static uint64_t read_instances (void *data, size_t first, size_t n)
 {
   const Instances *d = data;
   uint64_t sum = 0;
-  for (size_t i = first; i < first + n; i++) {
-    const Instance *in = &d->in[i];
+  for (size_t q = first; q < first + n; q++) {
+    const Instance *in = &d->in[instance_of (q)];
     sum += bench_read (in->pips, in->cost.n_pips * sizeof *in->pips);
     sum += bench_read (in->few, in->n_units * sizeof *in->few);
   }
@@ -284,8 +296,10 @@ static uint64_t read_compiled (void *data, size_t first, size_t n)
 {
   const Instances *d = data;
   uint64_t sum = 0;
-  for (size_t i = first; i < first + n; i++)
+  for (size_t q = first; q < first + n; q++) {
+    const size_t i = instance_of (q);
     sum += bench_read (&d->terms[i], sizeof d->terms[i]) + bench_read (&d->have[i], sizeof d->have[i]);
+  }
   return sum;
 }
 
@@ -293,8 +307,9 @@ static uint64_t run_sums_plain (void *data, size_t first, size_t n)
 {
   const Instances *d = data;
   uint64_t sum = 0;
-  for (size_t i = first; i < first + n; i++) {
+  for (size_t q = first; q < first + n; q++) {
     static const uint8_t totals[PAYK_VECTOR_FORMS] = { 1, 2, 3, 4 };
+    const size_t i = instance_of (q);
     const Instance *in = &d->in[i];
     PaykVector need[PAYK_VECTOR_FORMS], have;
     payki_plain.sum_forms (need, in->pips, in->cost.n_pips, totals);
@@ -309,8 +324,8 @@ static uint64_t run_vectors_raw (void *data, size_t first, size_t n)
 {
   const Instances *d = data;
   uint64_t sum = 0;
-  for (size_t i = first; i < first + n; i++) {
-    const Instance *in = &d->in[i];
+  for (size_t q = first; q < first + n; q++) {
+    const Instance *in = &d->in[instance_of (q)];
     PaykVector need, have;
     sum += payk_need_init (&need, in->few, 3) && payk_have_init (&have, in->few + 1, in->n_units - 1)
            && payk_covers (&need, &have);
@@ -318,7 +333,7 @@ static uint64_t run_vectors_raw (void *data, size_t first, size_t n)
   return sum;
 }
 
-/* ---- Bundles: question i is instance i, from masks. */
+/* ---- Bundles, from masks. */
 
 #define STEPS 10000
 
@@ -366,8 +381,8 @@ static uint64_t run_bundles (void *data, size_t first, size_t n)
 {
   const Bundles *d = data;
   uint64_t sum = 0;
-  for (size_t i = first; i < first + n; i++)
-    sum += ask_bundles (&d->in[i]);
+  for (size_t q = first; q < first + n; q++)
+    sum += ask_bundles (&d->in[instance_of (q)]);
   return sum;
 }
 
@@ -375,8 +390,8 @@ static uint64_t read_bundles (void *data, size_t first, size_t n)
 {
   const Bundles *d = data;
   uint64_t sum = 0;
-  for (size_t i = first; i < first + n; i++) {
-    const BundleInstance *in = &d->in[i];
+  for (size_t q = first; q < first + n; q++) {
+    const BundleInstance *in = &d->in[instance_of (q)];
     sum += bench_read (in->pips, in->cost.n_pips * sizeof *in->pips);
     sum += bench_read (in->base, in->n_base * sizeof *in->base);
     sum += bench_read (in->modes, in->n_sources * sizeof *in->modes);
@@ -384,7 +399,7 @@ static uint64_t read_bundles (void *data, size_t first, size_t n)
   return sum;
 }
 
-/* ---- Conversions: question i is instance i, from masks. */
+/* ---- Conversions, from masks. */
 
 typedef struct {
   ConversionInstance in[INSTANCES];
@@ -405,8 +420,8 @@ static uint64_t run_conversions (void *data, size_t first, size_t n)
 {
   const Conversions *d = data;
   uint64_t sum = 0;
-  for (size_t i = first; i < first + n; i++) {
-    const ConversionInstance *in = &d->in[i];
+  for (size_t q = first; q < first + n; q++) {
+    const ConversionInstance *in = &d->in[instance_of (q)];
     PaykVector need;
     uint8_t order[PAYK_MAX_CONVERSIONS];
     uint64_t steps = STEPS;
@@ -423,8 +438,8 @@ static uint64_t read_conversions (void *data, size_t first, size_t n)
 {
   const Conversions *d = data;
   uint64_t sum = 0;
-  for (size_t i = first; i < first + n; i++) {
-    const ConversionInstance *in = &d->in[i];
+  for (size_t q = first; q < first + n; q++) {
+    const ConversionInstance *in = &d->in[instance_of (q)];
     sum += bench_read (in->pips, in->n_pips * sizeof *in->pips);
     sum += bench_read (in->units, in->n_units * sizeof *in->units);
     sum += bench_read (in->needs, in->n_sources * sizeof *in->needs);
@@ -494,7 +509,8 @@ static const Row rows[] = {
 
 static BenchTask prepare (const Row *row)
 {
-  return (BenchTask){ row->run, row->floor, row->prepare (row->n), row->questions, row->n };
+  const bool reorders = row->questions == INSTANCES;
+  return (BenchTask){ row->run, row->floor, row->prepare (row->n), row->questions, row->n, reorders };
 }
 
 static void measure (const Row *row)

@@ -34,18 +34,18 @@ double bench_quantile (double *values, size_t n, double q)
 }
 
 /* The processor's time: what others do on the machine meanwhile does not count. */
-static double time_of (BenchRun run, void *data, size_t questions, unsigned times, uint64_t *sum)
+static double time_of (BenchRun run, const BenchTask *task, unsigned times, uint64_t *sum)
 {
   const clock_t start = clock ();
   for (unsigned i = 0; i < times; i++)
-    *sum += run (data, 0, questions);
+    *sum += run (task->data, task->reorders ? i * task->questions : 0, task->questions);
   return (double)(clock () - start) * 1e9 / CLOCKS_PER_SEC;
 }
 
 /* Enough for a round to be long against the clock. */
 static unsigned times_for (BenchRun run, const BenchTask *task, uint64_t *sum)
 {
-  const double once = time_of (run, task->data, task->questions, 1, sum);
+  const double once = time_of (run, task, 1, sum);
   return once >= ROUND_NS ? 1 : (unsigned)(ROUND_NS / (once + 1)) + 1;
 }
 
@@ -84,8 +84,8 @@ BenchTimes bench_measure (const BenchTask *task)
   const unsigned n = times_for (task->run, task, &unused), n_floor = times_for (task->floor, task, &unused);
   const double parts = (double)task->questions * (double)task->parts;
   for (size_t r = 0; r < ROUNDS; r++) {
-    floors[r] = time_of (task->floor, task->data, task->questions, n_floor, &unused) / (n_floor * parts);
-    times[r] = time_of (task->run, task->data, task->questions, n, &unused) / (n * parts);
+    floors[r] = time_of (task->floor, task, n_floor, &unused) / (n_floor * parts);
+    times[r] = time_of (task->run, task, n, &unused) / (n * parts);
     ratios[r] = times[r] / floors[r];
   }
   result.median = bench_quantile (times, ROUNDS, 0.5);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Times that travel: what is measured and its floor take turns, so that both see the same machine. */
 #pragma once
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -12,7 +13,8 @@ typedef struct {
   BenchRun run, floor; /* [floor] reads what the questions are about and answers nothing */
   void *data;
   size_t questions;
-  size_t parts; /* equal parts of one question: a batch of 256 decisions has 256. Times are those of a part */
+  size_t parts;  /* equal parts of one question: a batch of 256 decisions has 256. Times are those of a part */
+  bool reorders; /* numbers from [questions] on are the same questions, as many at a time, in other orders */
 } BenchTask;
 
 typedef struct {

@@ -47,7 +47,7 @@ int main (void)
   uint64_t seed = 1;
   for (size_t i = 0; i < QUESTIONS; i++)
     texts.cost[i] = costs[instance_below (&seed, G_N_ELEMENTS (costs))];
-  const BenchTask task = { run, read_texts, &texts, QUESTIONS, 1 };
+  const BenchTask task = { run, read_texts, &texts, QUESTIONS, 1, false };
   const BenchTimes t = bench_measure (&task);
   printf ("name\tdecisions\tns_median\tns_p99\tns_floor\tratio_to_floor\tsum\n");
   printf ("mtg-cost\t%d\t%.3f\t%.3f\t%.3f\t%.2f\t%llu\n", QUESTIONS, t.median, t.p99, t.floor, t.ratio,

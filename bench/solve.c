@@ -242,7 +242,7 @@ int main (int argc, char **argv)
     uint64_t seed = 5;
     for (size_t i = 0; i < PROBLEMS; i++)
       problems.problem[i] = rows[r].make (&seed);
-    const BenchTask task = { run, read_problems, &problems, PROBLEMS, 1 };
+    const BenchTask task = { run, read_problems, &problems, PROBLEMS, 1, false };
     if (count) {
       const uint64_t sum = bench_ask_all (&task);
       printf ("%s\t%d\t%llu\n", rows[r].name, PROBLEMS, (unsigned long long)sum);

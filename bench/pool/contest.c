@@ -10,6 +10,7 @@
 
 #define MOST_METHODS 16
 #define ALONE_ROUNDS 7
+#define ORDERED 65536 /* questions, at least, before an order comes again: processors learn shorter ones by heart */
 
 /* A method in a family: what it made, answered, needed. */
 typedef struct {
@@ -23,9 +24,10 @@ typedef struct {
 
 typedef struct {
   const ContestPlan *plan;
-  Pool **pools; /* in an order that is shuffled once */
-  size_t *order;
+  Pool **pools;
   size_t n;
+  uint32_t *orders; /* [n_orders] one after another, each of as many instances as are asked */
+  size_t n_orders;
   uint64_t seed;
   Entrant entrants[MOST_METHODS];
   size_t n_entrants;
@@ -43,10 +45,11 @@ static void *allocate (size_t n, size_t size)
   return memory;
 }
 
-static void shuffle (uint64_t *seed, size_t *order, size_t n)
+static void shuffle (uint64_t *seed, uint32_t *order, size_t n)
 {
   for (size_t i = n; i > 1; i--) {
-    const size_t k = instance_below (seed, (unsigned)i), moved = order[k];
+    const size_t k = instance_below (seed, (unsigned)i);
+    const uint32_t moved = order[k];
     order[k] = order[i - 1];
     order[i - 1] = moved;
   }
@@ -165,8 +168,23 @@ static void check (const Contest *c, const Entrant *e, ContestRow *row)
   }
 }
 
-/* ---- Rounds: floor, libpay and the method take turns on the same instances in the same order, the last two for as
+/* ---- Rounds: floor, libpay and the method take turns on the same instances in the same orders, the last two for as
  * long as each other: what another left in the caches does not count for one and against the other. */
+
+static void draw_orders (Contest *c, size_t n)
+{
+  for (size_t k = 0; k < c->n_orders; k++) {
+    uint32_t *order = c->orders + k * n;
+    for (uint32_t i = 0; i < n; i++)
+      order[i] = i;
+    shuffle (&c->seed, order, n);
+  }
+}
+
+static const uint32_t *order_of (const Contest *c, size_t n, size_t turn)
+{
+  return c->orders + turn % c->n_orders * n;
+}
 
 static double now (bool wall)
 {
@@ -178,7 +196,7 @@ static double time_answers (Contest *c, const Entrant *e, size_t n, unsigned tim
   const double start = now (wall);
   for (unsigned t = 0; t < times; t++) {
     for (size_t i = 0; i < n; i++)
-      ask (c, e, c->order[i]);
+      ask (c, e, order_of (c, n, t)[i]);
   }
   return (now (wall) - start) / ((double)times * (double)n);
 }
@@ -188,7 +206,7 @@ static double time_floor (Contest *c, size_t n, unsigned times)
   const double start = now (false);
   for (unsigned t = 0; t < times; t++) {
     for (size_t i = 0; i < n; i++) {
-      const Pool *pool = c->pools[c->order[i]];
+      const Pool *pool = c->pools[order_of (c, n, t)[i]];
       c->sum += bench_read (pool->units, pool->bytes);
     }
   }
@@ -214,9 +232,7 @@ static void run_rounds (Contest *c, Entrant *e, ContestRow *row)
   const int64_t start = bench_now_ns ();
   size_t r = 0;
   for (; r < c->plan->rounds && (r == 0 || (double)(bench_now_ns () - start) < c->plan->total_ns); r++) {
-    for (size_t i = 0; i < e->n; i++)
-      c->order[i] = i;
-    shuffle (&c->seed, c->order, e->n);
+    draw_orders (c, e->n);
     floors[r] = time_floor (c, e->n, n_floor);
     times[r] = time_answers (c, e, e->n, n_times, wall);
     ratios[r] = e == c->base ? 1 : times[r] / time_answers (c, c->base, e->n, n_base, wall);
@@ -313,7 +329,8 @@ size_t contest_run (const ContestPlan *plan, const Family *family, ContestRow *r
 {
   Contest c = { .plan = plan, .n = plan->instances, .seed = plan->seed, .clock = bench_clock_ns () };
   c.pools = allocate (c.n, sizeof *c.pools);
-  c.order = allocate (c.n, sizeof *c.order);
+  c.n_orders = ORDERED / c.n + 1;
+  c.orders = allocate (c.n_orders * c.n, sizeof *c.orders);
   for (size_t i = 0; i < c.n; i++)
     c.pools[i] = family_make (family, &c.seed);
   for (size_t k = 0; k < n_methods && c.n_entrants < MOST_METHODS; k++) {
@@ -327,7 +344,7 @@ size_t contest_run (const ContestPlan *plan, const Family *family, ContestRow *r
   for (size_t i = 0; i < c.n; i++)
     free (c.pools[i]);
   free (c.pools);
-  free (c.order);
+  free (c.orders);
   volatile uint64_t sink = c.sum;
   (void)sink;
   return n;
