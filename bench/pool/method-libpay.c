@@ -116,20 +116,29 @@ static int make_sources (const Pool *pool, PaykUnits units[POOL_MAX_UNITS], size
   return n;
 }
 
+static bool need_of (const Pool *pool, const PoolCost *cost, PaykVector *need)
+{
+  PaykFew few[POOL_MAX_PIPS];
+  for (size_t k = 0; k < cost->n_pips; k++) {
+    const PaykPips *pips = &pool->pips[cost->first_pips + k];
+    few[k] = (PaykFew){ (uint8_t)pips->accept, (uint32_t)pips->n };
+  }
+  return payk_need_init (need, few, cost->n_pips);
+}
+
 static PoolAnswer by_conversions (const Pool *pool)
 {
   PaykConversion conversions[PAYK_MAX_CONVERSIONS];
-  PaykTerms terms;
-  const PaykCost cost = cost_of (pool);
+  PaykVector need;
   for (size_t i = 0; i < pool->n_sources; i++) {
     const PoolMode *mode = &pool->modes[pool->sources[i].first_mode];
     const PaykUnits *parts = pool->parts + mode->first_part;
     conversions[i]
         = (PaykConversion){ parts, parts + mode->n_needs, mode->n_needs, mode->n_gives, (uint32_t)pool->sources[i].n };
   }
-  if (payk_terms_init (&terms, &cost) != PAYK_YES)
+  if (!need_of (pool, &pool->costs[0], &need))
     return (PoolAnswer){ .status = POOL_TIMEOUT };
-  const PaykConversions all = { &terms.need[PAYK_MUST], pool->units, pool->n_units, conversions, pool->n_sources };
+  const PaykConversions all = { &need, pool->units, pool->n_units, conversions, pool->n_sources };
   uint8_t order[PAYK_MAX_CONVERSIONS];
   uint64_t steps = STEPS;
   size_t n_order;
@@ -198,16 +207,6 @@ static void choose (Hand *hand, size_t i, const PaykVector *taken, int64_t worth
     choose (hand, i + 1, &sum, worth + hand->worth[i]);
   if (worth + hand->rest[i + 1] > hand->best)
     choose (hand, i + 1, taken, worth);
-}
-
-static bool need_of (const Pool *pool, const PoolCost *cost, PaykVector *need)
-{
-  PaykFew few[POOL_MAX_PIPS];
-  for (size_t k = 0; k < cost->n_pips; k++) {
-    const PaykPips *pips = &pool->pips[cost->first_pips + k];
-    few[k] = (PaykFew){ (uint8_t)pips->accept, (uint32_t)pips->n };
-  }
-  return payk_need_init (need, few, cost->n_pips);
 }
 
 static PoolAnswer by_hand (const Pool *pool)
