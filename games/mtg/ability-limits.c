@@ -33,16 +33,26 @@ static const char *const keywords[] = {
   "overload", "miracle",   "plot",        "warp",   "mayhem",    "sneak",    "harmonize", "flying",  "haste",
 };
 
-/* Plurals that are not made with an "s". */
+/* Plurals that are not made by a rule. */
 static const struct {
   const char *many;
   const char *one;
 } plurals[] = {
-  { "elves", "elf" },         { "dwarves", "dwarf" },     { "wolves", "wolf" },       { "werewolves", "werewolf" },
-  { "allies", "ally" },       { "faeries", "faerie" },    { "zombies", "zombie" },    { "phyrexians", "phyrexian" },
-  { "heroes", "hero" },       { "pegasi", "pegasus" },    { "mice", "mouse" },        { "octopuses", "octopus" },
-  { "sorceries", "sorcery" }, { "thalakos", "thalakos" }, { "phoenixes", "phoenix" }, { "foxes", "fox" },
+  { "elves", "elf" },         { "dwarves", "dwarf" },    { "wolves", "wolf" },          { "werewolves", "werewolf" },
+  { "allies", "ally" },       { "faeries", "faerie" },   { "zombies", "zombie" },       { "heroes", "hero" },
+  { "pegasi", "pegasus" },    { "mice", "mouse" },       { "homunculi", "homunculus" }, { "oxen", "ox" },
+  { "thalakos", "thalakos" }, { "cyclopes", "cyclops" }, { "fungi", "fungus" },
 };
+
+/* "foxes", "leeches", "walruses" */
+static gboolean adds_es (const char *word)
+{
+  static const char *const ends[] = { "xes", "ches", "shes", "sses", "uses" };
+  for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
+    if (g_str_has_suffix (word, ends[i]))
+      return TRUE;
+  return FALSE;
+}
 
 char *mtg_word_singular (const char *word)
 {
@@ -53,6 +63,8 @@ char *mtg_word_singular (const char *word)
   const gboolean plain_s = n > 2 && word[n - 1] == 's' && word[n - 2] != 's';
   if (g_str_has_suffix (word, "ies"))
     return g_strdup_printf ("%.*sy", (int)(n - 3), word);
+  if (adds_es (word))
+    return g_strndup (word, n - 2);
   return g_strndup (word, plain_s ? n - 1 : n);
 }
 

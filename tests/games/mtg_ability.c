@@ -197,6 +197,8 @@ static const Row rows[] = {
   { "{T}: Add {C}. Spend this mana only to cast your commander.", NULL, NONE, "tap -> 1 C; only spell&commander" },
   { "{T}: Add {C}. Spend this mana only to cast Cat spells with flashback.", NULL, NONE,
     "tap -> 1 C; only spell&cat&flashback" },
+  { "{T}: Add {C}. Spend this mana only to activate abilities of Foxes, Oozes, Leeches, or Walruses.", NULL, NONE,
+    "tap -> 1 C; only ability&fox or ability&ooze or ability&leech or ability&walrus" },
   { "{T}: Add {C}. Spend this mana only to activate activated abilities of Harpies.", NULL, NONE,
     "tap -> 1 C; only ability&harpy" },
   { "{T}: Add {C}. This mana can't be spent to cast spells with mana value 3 or greater.", NULL, NONE,
