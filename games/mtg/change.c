@@ -11,6 +11,14 @@ gboolean mtg_change_agrees (const MtgChange *change, GError **error)
   return FALSE;
 }
 
+/* One permission does not lead to another: white as red and red as blue make no white mana blue (609.4). */
+static void spend_as (MtgChange *change, guint from, guint as)
+{
+  for (int t = 0; t < MTG_TYPES; t++)
+    if ((from >> t & 1) != 0)
+      change->as[t] |= as;
+}
+
 static gboolean add (MtgChange *change, MtgModifier *m, GError **error)
 {
   switch (m->verb) {
@@ -41,10 +49,13 @@ static gboolean add (MtgChange *change, MtgModifier *m, GError **error)
     change->life_for |= mtg_symbols_colours (&m->symbols);
     break;
   case MTG_ANY_COLOUR:
-    change->any_colour = TRUE;
+    spend_as (change, MTG_AS_TYPES, MTG_AS_COLOURS);
     break;
   case MTG_ANY_TYPE:
-    change->any_type = TRUE;
+    spend_as (change, MTG_AS_TYPES, MTG_AS_TYPES);
+    break;
+  case MTG_SPEND_AS:
+    spend_as (change, m->from, m->as);
     break;
   case MTG_X_ONLY:
     change->x_only |= mtg_symbols_colours (&m->symbols);

@@ -15,7 +15,7 @@ static const char notation[]
       "Modifiers: +{2}  -{1}  -{W} coloured-only  -{2} floor 1  at-least 3  free  instead {3} "
       " instead 2 hand  additional {1}{R}\n"
       "additional life 2  additional X loyalty  additional {E}{E}  waterbend {3}  life-for {B}  any-colour  any-type\n"
-      "x-only {B}  x-at-least 1  no-life.\n"
+      "spend {W} as {R}  x-only {B}  x-at-least 1  no-life.\n"
       "Plans: a spell gives mana, RRR, or a thing, {T}: Add {C}. (2 TEXT: two of them); untaps 2 land. A thing with a "
       "tag\n"
       "can be sacrificed for \"Sacrifice a TAG\"; basic lands have the tag land.\n"

@@ -201,7 +201,9 @@ void mtg_idle_learn (MtgCase *c, const PayRequest *request, const MtgSource *sou
 void mtg_idle_tell (const MtgCase *c, PayTraits traits, GString *text)
 {
   const PayTraits types = (traits | traits >> 8) & MTG_AS_TYPES;
-  const gboolean all = types == 0 || (traits & MTG_AS_ANY) != 0 || c->change.any_colour || c->change.any_type;
+  gboolean all = types == 0 || (traits & MTG_AS_ANY) != 0;
+  for (int t = 0; t < MTG_TYPES; t++)
+    all = all || c->change.as[t] != 0;
   guint told = 0;
   for (guint i = 0; i < c->idle->len && told < MOST_TOLD; i++) {
     const MtgIdle *idle = &g_array_index (c->idle, MtgIdle, i);

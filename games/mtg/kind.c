@@ -8,8 +8,6 @@
 /* In a channel, beside the limits that hold there. */
 #define FLOATS PAY_BIT (60)
 #define OF_X PAY_BIT (61) /* parts that are told apart by what may pay them */
-#define ANY_COLOUR PAY_BIT (62)
-#define ANY_TYPE PAY_BIT (63)
 
 /* Limits that are alike give the same text. */
 static char *limits_text (const MtgLimits *limits)
@@ -126,8 +124,8 @@ static PayTraits traits_of (const MtgKind *kind, const MtgChange *change, const 
     return kind->water ? MTG_AS_WATER : types | MTG_AS_ANY;
   if (!mtg_limits_allow (kind->limits, (const char *const *)purpose->tags, purpose->value))
     return 0;
-  if (purpose->goal && (change->any_colour || change->any_type))
-    types |= change->any_type ? MTG_AS_TYPES : MTG_AS_COLOURS;
+  if (purpose->goal)
+    types |= change->as[g_bit_nth_lsf (kind->types, -1)];
   PayTraits traits = types | (kind->snow ? MTG_AS_SNOW : 0);
   if (kind->limits != NULL && kind->limits->no_generic)
     return traits;
@@ -137,20 +135,21 @@ static PayTraits traits_of (const MtgKind *kind, const MtgChange *change, const 
 }
 
 /* Which limits hold for [purpose]: purposes with the same answer share a channel. */
-static guint64 signature_of (const MtgCase *c, const MtgChange *change, const MtgPurpose *purpose)
+static MtgChannel signature_of (const MtgCase *c, const MtgChange *change, const MtgPurpose *purpose)
 {
-  guint64 signature = 0;
+  MtgChannel signature = { 0 };
   if (purpose->floats)
-    return FLOATS;
+    return (MtgChannel){ .limits = FLOATS };
   if (purpose->goal)
-    signature
-        = (change->any_colour ? ANY_COLOUR : 0) | (change->any_type ? ANY_TYPE : 0) | (change->x_only != 0 ? OF_X : 0);
+    signature.limits = change->x_only != 0 ? OF_X : 0;
+  for (int t = 0; purpose->goal && t < MTG_TYPES; t++)
+    signature.as |= (guint64)change->as[t] << (t * MTG_TYPES);
   for (guint i = 0; i < c->kinds->len; i++) {
     const MtgKind *k = &g_array_index (c->kinds, MtgKind, i);
     guint bit = 0;
     if (k->limits != NULL && g_ptr_array_find_with_equal_func (c->limits, k->limits_text, g_str_equal, &bit)
         && mtg_limits_allow (k->limits, (const char *const *)purpose->tags, purpose->value))
-      signature |= PAY_BIT (bit);
+      signature.limits |= PAY_BIT (bit);
   }
   return signature;
 }
@@ -165,12 +164,14 @@ static void learn_for_goal (MtgCase *c, const MtgPurpose *purpose)
 
 int mtg_channel_of (MtgCase *c, const MtgChange *change, const MtgPurpose *purpose, GError **error)
 {
-  const guint64 signature = signature_of (c, change, purpose);
+  const MtgChannel signature = signature_of (c, change, purpose);
   if (purpose->goal)
     learn_for_goal (c, purpose);
-  for (guint i = 0; i < c->channels->len; i++)
-    if (g_array_index (c->channels, guint64, i) == signature)
+  for (guint i = 0; i < c->channels->len; i++) {
+    const MtgChannel *known = &g_array_index (c->channels, MtgChannel, i);
+    if (known->limits == signature.limits && known->as == signature.as)
       return (int)i;
+  }
   if (c->channels->len == PAY_MAX_CHANNELS || c->limits->len > MAX_LIMITS) {
     pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1,
                    "the restrictions of the mana tell more than %d purposes apart", PAY_MAX_CHANNELS);

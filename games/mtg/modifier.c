@@ -5,8 +5,8 @@
 
 #define USAGE                                                                                                          \
   "a modifier is one of: +COST, -COST [coloured-only] [floor N], at-least N, free, instead COST, instead N COUNTER, "  \
-  "additional COST, additional N COUNTER, waterbend COST, life-for COLOUR, any-colour, any-type, x-only COLOUR, "      \
-  "x-at-least N, no-life"
+  "additional COST, additional N COUNTER, waterbend COST, life-for COLOUR, any-colour, any-type, spend TYPE as TYPE, " \
+  "x-only COLOUR, x-at-least N, no-life"
 
 typedef struct {
   const MtgText *text;
@@ -64,6 +64,40 @@ static gboolean read_colours (Reader *r, GError **error)
       return fail (r, "a colour is expected here: {W}, {U}, {B}, {R} or {G}", error);
     }
   }
+  return TRUE;
+}
+
+/* The types of mana that stand here. */
+static gboolean read_types (Reader *r, guint *types, GError **error)
+{
+  const gsize start = r->at;
+  const gboolean read = read_symbols (r, error);
+  const MtgSymbols found = r->modifier->symbols;
+  r->modifier->symbols = (MtgSymbols){ 0 };
+  for (int i = 0; read && i < MTG_SYMBOLS; i++) {
+    if (found.n[i] > 0 && mtg_symbols[i].form != MTG_FORM_PLAIN) {
+      r->at = start;
+      return fail (r, "a type of mana is expected here: {W}, {U}, {B}, {R}, {G} or {C}", error);
+    }
+    *types |= found.n[i] > 0 ? mtg_symbols[i].types : 0;
+  }
+  return read;
+}
+
+static gboolean read_spend (Reader *r, GError **error)
+{
+  if (!read_types (r, &r->modifier->from, error))
+    return FALSE;
+  mtg_text_skip_space (r->text, &r->at);
+  if (!mtg_text_take_word (r->text, &r->at, "as"))
+    return fail (r, "\"as\" is expected here, as in spend {W} as {R}", error);
+  mtg_text_skip_space (r->text, &r->at);
+  if (mtg_text_take_word (r->text, &r->at, "any-colour") || mtg_text_take_word (r->text, &r->at, "any-color"))
+    r->modifier->as = MTG_AS_COLOURS;
+  else if (mtg_text_take_word (r->text, &r->at, "any-type"))
+    r->modifier->as = MTG_AS_TYPES;
+  else
+    return read_types (r, &r->modifier->as, error);
   return TRUE;
 }
 
@@ -186,6 +220,7 @@ static const struct {
   { "any-colour", MTG_ANY_COLOUR, read_nothing }, { "any-color", MTG_ANY_COLOUR, read_nothing },
   { "any-type", MTG_ANY_TYPE, read_nothing },     { "x-only", MTG_X_ONLY, read_colours },
   { "x-at-least", MTG_X_AT_LEAST, read_amount },  { "no-life", MTG_NO_LIFE, read_nothing },
+  { "spend", MTG_SPEND_AS, read_spend },
 };
 
 static gboolean read_verb (Reader *r, GError **error)

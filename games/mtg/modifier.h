@@ -16,7 +16,8 @@ typedef enum {
   MTG_X_ONLY,     /* "x-only {B}" */
   MTG_X_AT_LEAST, /* "x-at-least 1" */
   MTG_NO_LIFE,    /* "no-life" */
-  MTG_WATERBEND   /* "waterbend {3}": an additional cost that artifacts and creatures may pay */
+  MTG_WATERBEND,  /* "waterbend {3}": an additional cost that artifacts and creatures may pay */
+  MTG_SPEND_AS    /* "spend {W} as {R}", "spend {C} as any-colour": as though it were such mana */
 } MtgVerb;
 
 typedef struct {
@@ -27,6 +28,7 @@ typedef struct {
   char *counter;      /* (nullable) instead, additional: what is paid besides mana */
   gboolean coloured_only;
   gint64 floor;
+  guint from, as; /* spend: bits of MtgType */
 } MtgModifier;
 
 /* (transfer full); NULL with [error] set. */

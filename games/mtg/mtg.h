@@ -33,10 +33,17 @@ typedef struct {
   GPtrArray *decreases; /* of those, in order; borrowed */
   const MtgModifier *instead;
   gboolean is_effect; /* increases do not count */
-  gboolean free, any_colour, any_type;
+  gboolean free;
   guint x_only, life_for; /* bits of MtgType */
+  guint as[MTG_TYPES];    /* bits of MtgType: what mana of each type counts as, too */
   gint64 at_least, x_at_least;
 } MtgChange;
+
+/* What tells payments apart by the mana that they can take. */
+typedef struct {
+  guint64 limits; /* those that hold, and the highest bits: what sort of payment it is */
+  guint64 as;     /* what mana of each type counts as, too */
+} MtgChannel;
 
 /* What an alternative of the goal stands for. */
 typedef struct {
@@ -75,7 +82,7 @@ typedef struct {
   gboolean life;               /* life may be paid */
   gboolean never_life;         /* if not, then because of `never` */
   GArray *kinds;               /* MtgKind, as in the problem */
-  GArray *channels;            /* guint64: which limits hold, and the highest bits: what else mana counts as there */
+  GArray *channels;            /* MtgChannel */
   GPtrArray *limits;           /* of char *: the distinct limits, by their text */
   GPtrArray *words;            /* of char *: the same for people: "only creature" */
   char *lifted;                /* limits that do not hold, by those words; (nullable) */

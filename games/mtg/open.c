@@ -46,7 +46,7 @@ static MtgCase *case_new (void)
   c->base.variables = variables;
   c->kinds = g_array_new (FALSE, FALSE, sizeof (MtgKind));
   g_array_set_clear_func (c->kinds, kind_clear);
-  c->channels = g_array_new (FALSE, FALSE, sizeof (guint64));
+  c->channels = g_array_new (FALSE, FALSE, sizeof (MtgChannel));
   c->limits = g_ptr_array_new ();
   c->acts = g_array_new (FALSE, TRUE, sizeof (MtgAct));
   g_array_set_clear_func (c->acts, act_clear);

@@ -136,6 +136,15 @@ static const Row modifiers[] = {
   { "any-colour", "7", 0, 0 },
   { "any-color", "7", 0, 0 },
   { "any-type", "8", 0, 0 },
+  { "spend {W} as {R}", "13 W as R", 0, 0 },
+  { "spend wu as {C}", "13 WU as C", 0, 0 },
+  { "spend {C} as any-colour", "13 C as WUBRG", 0, 0 },
+  { "Spend C As Any-Type", "13 C as WUBRGC", 0, 0 },
+  { "spend {W}", NULL, PAY_ERROR_SYNTAX, 9 },
+  { "spend {W} as", NULL, PAY_ERROR_SYNTAX, 12 },
+  { "spend {W} as {2}", NULL, PAY_ERROR_SYNTAX, 13 },
+  { "spend {W/U} as {R}", NULL, PAY_ERROR_SYNTAX, 6 },
+  { "spend {W} as {R} twice", NULL, PAY_ERROR_SYNTAX, 17 },
   { "x-only {B}{R}", "9 {B}{R}", 0, 0 },
   { "x-at-least 1", "10 1 of ", 0, 0 },
   { " NO-LIFE ", "11", 0, 0 },
@@ -212,6 +221,15 @@ static void test_pool (void **state)
   assert_string_equal (text, row->canonical);
 }
 
+static void print_types (GString *text, const char *before, guint types)
+{
+  if (types != 0)
+    g_string_append (text, before);
+  for (guint t = 0; t < MTG_TYPES; t++)
+    if ((types >> t & 1) != 0)
+      g_string_append_c (text, MTG_TYPE_LETTERS[t]);
+}
+
 static char *print_modifier (const MtgModifier *m)
 {
   GString *text = g_string_new (NULL);
@@ -223,6 +241,8 @@ static char *print_modifier (const MtgModifier *m)
     g_string_append_c (text, ' ');
     mtg_symbols_print (&m->symbols, text);
   }
+  print_types (text, " ", m->from);
+  print_types (text, " as ", m->as);
   if (m->variable >= 0)
     g_string_append_printf (text, " %c", 'X' + m->variable);
   else if (m->amount > 0)

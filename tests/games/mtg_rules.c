@@ -152,6 +152,10 @@ static const Row rows[] = {
   { "609.4b any colour lifts no restriction",
     { "cost {B}", "pool R[only creature]", "mod any-colour", "for instant" },
     "short: needs 1 mana from B; none of your mana and sources can be B" },
+  { "609.4b white as though red", { "cost {R}{W}", "pool WW", "mod spend {W} as {R}" }, "paid {W}{R}" },
+  { "106.12a no mana, not tapped for mana",
+    { "cost {G}", "source {T}: Add {G} for each Elf you control.", "amount 0", "extra G" },
+    "short: needs 1 mana from G; none of your mana and sources can be G" },
   /* Costs */
   { "118.3 all of it", { "cost {3}", "pool WW" }, "short: needs 3 mana; only 2 of your mana and sources can pay" },
   { "118.6 no mana cost", { "cost " }, "short: it has no mana cost, and that cannot be paid (118.6)" },
