@@ -159,3 +159,5 @@ Exit complain (const GError *error, const PayRequest *request);
 const volatile gint *stop_flag (void);
 gboolean is_stopped (void);
 void stop_on_signals (void);
+/* As read(), but never interrupted: -1 with EINTR is the stop. */
+gssize read_until_stopped (int fd, void *to, gsize most);

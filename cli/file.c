@@ -17,9 +17,7 @@ static GString *read_all (int fd, const char *path, gsize most, const char *what
   g_autoptr (GString) text = g_string_new (NULL);
   static char buffer[READ_SIZE];
   for (;;) {
-    const gssize n = read (fd, buffer, sizeof buffer);
-    if (n < 0 && errno == EINTR && !is_stopped ())
-      continue;
+    const gssize n = read_until_stopped (fd, buffer, sizeof buffer);
     if (n < 0) {
       message ("%s: %s", path, g_strerror (errno));
       return NULL;

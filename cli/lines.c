@@ -103,10 +103,7 @@ static gboolean fill (Lines *l)
     return FALSE;
   tell_reading (l);
   make_room (l);
-  ssize_t n;
-  do
-    n = read (l->fd, l->buffer + l->end, READ_SIZE);
-  while (n < 0 && errno == EINTR && !is_stopped ());
+  const gssize n = read_until_stopped (l->fd, l->buffer + l->end, READ_SIZE);
   l->failed = n < 0 && errno != EINTR;
   if (l->failed)
     message ("%s: cannot read: %s", l->path, g_strerror (errno));

@@ -2,9 +2,15 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli.h"
 
+#include <errno.h>
+#include <glib-unix.h>
+#include <poll.h>
 #include <signal.h>
+#include <unistd.h>
 
 static volatile gint stop;
+/* Gets a byte with the first signal, so that poll() sees one that came before it. */
+static int bell[2] = { -1, -1 };
 
 const volatile gint *stop_flag (void)
 {
@@ -18,16 +24,37 @@ gboolean is_stopped (void)
 
 static void on_signal (int number)
 {
+  const int before = errno;
   (void)number;
   stop = 1;
+  if (write (bell[1], "", 1) < 0)
+    errno = before;
 }
 
 /* The first signal asks for an end, a second one is not waited for. A closed pipe is noticed when writing. */
 void stop_on_signals (void)
 {
   struct sigaction action = { .sa_handler = on_signal, .sa_flags = (int)SA_RESETHAND };
+  if (!g_unix_open_pipe (bell, FD_CLOEXEC, NULL)) /* then a signal just before a read waits for its input */
+    bell[0] = bell[1] = -1;
   sigemptyset (&action.sa_mask);
   sigaction (SIGINT, &action, NULL);
   sigaction (SIGTERM, &action, NULL);
   signal (SIGPIPE, SIG_IGN);
+}
+
+gssize read_until_stopped (int fd, void *to, gsize most)
+{
+  struct pollfd waits[] = { { .fd = fd, .events = POLLIN }, { .fd = bell[0], .events = POLLIN } };
+  while (!is_stopped ()) {
+    gssize n = poll (waits, G_N_ELEMENTS (waits), -1);
+    if (n > 0 && waits[0].revents != 0)
+      n = read (fd, to, most);
+    else if (n > 0)
+      continue;
+    if (n >= 0 || errno != EINTR)
+      return n;
+  }
+  errno = EINTR;
+  return -1;
 }

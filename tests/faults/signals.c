@@ -14,6 +14,8 @@
 #define MANY 3000000
 #define A_WAIT 20000   /* microseconds */
 #define MOST_WAITS 500 /* until it catches the signal */
+#define MOMENTS 100
+#define A_MOMENT 20 /* microseconds */
 
 static char *program;
 
@@ -149,15 +151,51 @@ static void test_batch (void **state)
   try_row ("batch --jobs 2", two, &row);
 }
 
+/* The status of a child that ends in time. */
+static int end_in_time (pid_t child)
+{
+  int status = 0;
+  for (int i = 0; i < MOST_WAITS; i++) {
+    if (waitpid (child, &status, WNOHANG) == child)
+      return status;
+    g_usleep (A_WAIT);
+  }
+  kill (child, SIGKILL);
+  waitpid (child, &status, 0);
+  return status;
+}
+
+/* Nothing comes from the pipe, and no moment before the program waits for it is one at which a signal is lost. */
+static void test_any_moment (void **state)
+{
+  (void)state;
+  char *const argv[] = { program, "batch", NULL };
+  for (int i = 0; i < MOMENTS; i++) {
+    int ends[2];
+    assert_int_equal (pipe (ends), 0);
+    const pid_t child = child_start (argv, ends[0], -1, -1);
+    close (ends[0]);
+    for (int k = 0; k < MOST_WAITS * 100 && !catches (child); k++)
+      g_usleep (A_WAIT / 100);
+    g_usleep ((gulong)(i * A_MOMENT));
+    kill (child, SIGINT);
+    const int status = end_in_time (child);
+    close (ends[1]);
+    if (!WIFEXITED (status) || WEXITSTATUS (status) != 4)
+      fail_msg ("%d microseconds after it catches signals: status %d", i * A_MOMENT, status);
+  }
+}
+
 int main (int argc, char **argv)
 {
   if (argc != 2)
     return 2;
   program = argv[1];
-  struct CMUnitTest tests[G_N_ELEMENTS (rows) + 1];
+  struct CMUnitTest tests[G_N_ELEMENTS (rows) + 2];
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
     tests[i]
         = (struct CMUnitTest){ .name = rows[i].name, .test_func = test_row, .initial_state = (void *)(gsize)&rows[i] };
   tests[G_N_ELEMENTS (rows)] = (struct CMUnitTest)cmocka_unit_test (test_batch);
+  tests[G_N_ELEMENTS (rows) + 1] = (struct CMUnitTest)cmocka_unit_test (test_any_moment);
   return cmocka_run_group_tests_name ("faults.signals", tests, NULL, NULL);
 }
