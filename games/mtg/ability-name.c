@@ -202,3 +202,15 @@ gboolean mtg_text_is_name (const char *text)
   const gsize n = name_length (s);
   return n > 0 && memchr (s, ' ', n) != NULL && s[n + strspn (s + n, " \t\n")] == '\0';
 }
+
+gboolean mtg_text_ends_face (const char *text, gsize len)
+{
+  static const char word[] = "ALTERNATE";
+  gsize slashes = 0, dashes = 0;
+  while (slashes < len && text[slashes] == '/')
+    slashes++;
+  while (dashes < len && text[dashes] == '-')
+    dashes++;
+  return (len == 2 && slashes == 2) || (len > 2 && dashes == len)
+         || (len == strlen (word) && strncmp (text, word, len) == 0);
+}

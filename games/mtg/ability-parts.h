@@ -64,6 +64,8 @@ char *mtg_text_plain (const char *text);
 /* What a card calls itself in [text] where that is neither "~" nor [told] (nullable): words with capitals where other
  * things have an article ("Sacrifice Lotus Petal"). NULL: it does not. (transfer full) */
 char *mtg_text_own_name (const char *text, const char *told);
+/* "//", "---", "ALTERNATE": a line that stands between the faces of a card. */
+gboolean mtg_text_ends_face (const char *text, gsize len);
 /* Is all of it words with capitals, several of them: "The Great Henge", not "First strike"? */
 gboolean mtg_text_is_name (const char *text);
 

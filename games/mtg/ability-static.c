@@ -36,6 +36,9 @@ static const char plain_starts[]
       "reinforce awaken cipher haunt more read ravenous enlist dethrone web-slinging hidden specialize intensity "
       "ninjutsu commander bands poisonous nonbasic legendary ";
 
+/* Keywords that are helpers of a request where they stand alone: in a list such as "Convoke, delve" they are not. */
+static const char helping[] = " convoke improvise delve assist waterbend ";
+
 /* The same of a card whose name was not told. */
 static const char *const plain_patterns[] = {
   "* enters the? battlefield? tapped",
@@ -59,6 +62,8 @@ static const MtgToken *skip_plain_start (const MtgToken *token)
       return end;
   }
   g_autofree char *word = g_strconcat (" ", token->word, " ", NULL);
+  if (mtg_token_mark (token + 1, ',') && strstr (helping, word) != NULL)
+    return token + 1;
   const gboolean of_type = g_str_has_suffix (token->word, "cycling") || g_str_has_suffix (token->word, "walk")
                            || mtg_token_is (token + 1, "offering");
   return of_type || strstr (plain_starts, word) != NULL ? token + 1 : NULL;
@@ -115,14 +120,27 @@ static gboolean read_tap_damage (MtgLine *line)
   return FALSE;
 }
 
+/* "Whenever a player taps a Mountain, Forest, or Plains for mana, ...": the comma behind what is watched. */
+static const MtgToken *find_event_end (const MtgToken *token)
+{
+  static const char *const lists[][2]
+      = { { "tap|taps * , or|and * for mana ,", "for mana ," }, { "tap|taps * , or|and * for $ ,", "for $ ," } };
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++) {
+    const MtgToken *list = find_word (token, mtg_token_sentence_end (token), lists[i][0]);
+    if (list != NULL)
+      token = find_word (list, NULL, lists[i][1]);
+  }
+  while (token->kind != MTG_TOKEN_END && !mtg_token_mark (token, ','))
+    token++;
+  return token;
+}
+
 /* A trigger makes mana for the payment only when it watches mana being made. */
 static MtgStep read_trigger (MtgLine *line)
 {
   if (read_tap_damage (line))
     return not_mana (line);
-  const MtgToken *comma = line->token;
-  while (comma->kind != MTG_TOKEN_END && !mtg_token_mark (comma, ','))
-    comma++;
+  const MtgToken *comma = find_event_end (line->token);
   const gboolean watches
       = (find_word (line->token, comma, "mana") != NULL || find_word (line->token, comma, "for $") != NULL)
         && find_word (line->token, comma, "tap|taps|tapped|add|adds") != NULL;
@@ -167,6 +185,7 @@ static gboolean makes_types (const MtgToken *token)
     "is|are a|an|every|the plains|island|islands|swamp|swamps|mountain|mountains|forest|forests",
     "is|are plains|islands|swamps|mountains|forests",
     "is|are plains|island|swamp|mountain|forest land|lands",
+    "is|are * plains|island|swamp|mountain|forest land|lands",
     "is|are|has|have|gain|gains every|all basic land type|types",
   };
   MtgMatch match;
@@ -190,12 +209,16 @@ static gboolean makes_chosen_type (const MtgLine *line, const MtgToken *token)
 /* "Spells your opponents cast cost {1} more": only they pay it. */
 static gboolean is_paid_by_others (const MtgToken *token)
 {
-  static const char *const theirs[] = { "opponent|opponents cast|casts|activate|activates",
-                                        "ability|abilities * opponent|opponents control|controls cost|costs" };
+  static const char *const theirs[]
+      = { "opponent|opponents cast|casts|activate|activates", "costs your opponents pay cost",
+          "ability|abilities * opponent|opponents control|controls cost|costs" };
   const MtgToken *end = find_end (token);
   if (find_word (token, end, "you cast|activate|pay|control|and|or") != NULL)
     return FALSE;
-  return find_word (token, end, theirs[0]) != NULL || find_word (token, end, theirs[1]) != NULL;
+  for (guint i = 0; i < G_N_ELEMENTS (theirs); i++)
+    if (find_word (token, end, theirs[i]) != NULL)
+      return TRUE;
+  return FALSE;
 }
 
 /* What costs come to is told by modifiers of the request, not by what stands on the battlefield. Not the spell's own
@@ -207,16 +230,22 @@ static gboolean changes_costs (const MtgToken *token)
     "cost|costs * more|less",
     "cost|costs an additional",
     "rather than pay that mana",
-    "spell|spells * has|have convoke|improvise|delve|affinity|assist|undaunted",
-    "rather than pay the|its|their mana cost",
+    "spell|spells * has|have|gain|gains convoke|improvise|delve|affinity|assist|undaunted|emerge",
+    "rather than pay the|its|their * cost|costs",
+    "rather than pay cycling|equip|flashback|morph costs",
     "without paying * mana cost|costs",
     "would cost * cost|costs",
     "can't|cannot pay life",
     "can't|cannot cause * to pay life",
+    "would pay life",
+    "life total can't|cannot change",
+    "you|players can't|cannot lose life",
+    "you|players can't|cannot gain or lose life",
   };
   const MtgToken *end = find_end (token);
   if (find_word (token, token + 1, "this") != NULL || find_word (token, end, "this spell costs") != NULL
-      || token->kind == MTG_TOKEN_SELF || is_paid_by_others (token))
+      || find_word (token, end, "cast this spell without") != NULL || token->kind == MTG_TOKEN_SELF
+      || is_paid_by_others (token))
     return FALSE;
   for (guint i = 0; i < G_N_ELEMENTS (patterns); i++)
     if (find_word (token, end, patterns[i]) != NULL)
@@ -228,7 +257,7 @@ static gboolean changes_costs (const MtgToken *token)
 static gboolean bars_abilities (const MtgToken *token)
 {
   const MtgToken *end = find_end (token);
-  if (find_word (token, end, "lose|loses all abilities") != NULL)
+  if (find_word (token, end, "lose|loses all mana? abilities") != NULL)
     return TRUE;
   if (find_word (token, token + 1, "you|players") != NULL
       && find_word (token, end, "can't|cannot activate abilities|activated|mana") != NULL)
@@ -247,6 +276,7 @@ static gboolean keeps_mana (const MtgToken *token)
     "if you|player would lose unspent mana , that mana *",
     "if a player would lose unspent mana , that mana *",
     "activated abilities * can't be activated unless they're mana abilities",
+    "* gets|get * for each unspent *",
   };
   MtgMatch match;
   for (guint i = 0; i < G_N_ELEMENTS (patterns); i++)
@@ -255,14 +285,15 @@ static gboolean keeps_mana (const MtgToken *token)
   return FALSE;
 }
 
-/* Words of making or spending mana; mana values, mana costs and what was spent on a spell are none. */
+/* Words of making or spending mana; mana values, costs and abilities, and what was spent on a spell, are none. */
 static gboolean is_about_mana (const MtgToken *token)
 {
   MtgMatch match;
   if (find_word (token, NULL, "add|adds") != NULL)
     return TRUE;
   while ((token = find_word (token, NULL, "mana")) != NULL)
-    if (mtg_match ("value|values|cost|costs|spent|was|were|symbol|symbols", ++token, &match, NULL) == NULL)
+    if (mtg_match ("value|values|cost|costs|ability|abilities|spent|was|were|symbol|symbols", ++token, &match, NULL)
+        == NULL)
       return TRUE;
   return FALSE;
 }
@@ -322,10 +353,12 @@ MtgStep mtg_line_static (MtgLine *line)
     return mtg_line_missing (line, "which lands get the types, and so their mana: ", start, end);
   if (bars_abilities (start))
     return mtg_line_missing (line, "which mana abilities it bars: ", start, end);
-  if (find_word (start, end, "has|have|gain|gains all activated abilities") != NULL)
+  if (find_word (start, end, "has|have|gain|gains all|each activated ability|abilities") != NULL)
     return mtg_line_missing (line, "which abilities it has: ", start, end);
   if (changes_costs (start))
     return mtg_line_missing (line, "what it changes about costs (give it as a modifier): ", start, end);
+  if (find_word (start, end, "tapped for mana produce") != NULL)
+    return mtg_line_missing (line, "what it changes about mana: ", start, end);
   if (find_word (start, start + 1, "at") != NULL || is_plain (line, start) || keeps_mana (start))
     return not_mana (line);
   MtgMatch match;
@@ -337,6 +370,10 @@ MtgStep mtg_line_static (MtgLine *line)
   }
   if (is_other_sentence (start))
     return not_mana (line);
+  if (mtg_token_is (start, "add"))
+    return mtg_line_fail (line, start,
+                          "a cost and a colon before it; mana that a spell adds belongs to the pool, in a plan to what "
+                          "the spell gives");
   if (skip_plain_start (start) == NULL)
     return mtg_line_fail (line, start, "an ability with a cost and a colon, or shorthand such as \"W|U\"");
   return mtg_line_missing (line, "what it changes about mana: ", start, end);

@@ -220,6 +220,10 @@ static MtgStep read_words (MtgLine *line)
 
 static MtgStep read_line (MtgLine *line, gsize at, gsize len)
 {
+  if (mtg_text_ends_face (line->text + at, len)) {
+    line->ability->status = MTG_ABILITY_NOT_MANA;
+    return MTG_STEP_STOP;
+  }
   const MtgStep plain = mtg_line_plain (line, at, len);
   if (plain != MTG_STEP_NONE)
     return plain;
@@ -331,6 +335,30 @@ static gsize next_ability (const char *text, gsize at, gsize end)
   return end;
 }
 
+static void leave_out (MtgAbility *a, const char *missing)
+{
+  a->status = MTG_ABILITY_UNSUPPORTED;
+  a->missing = g_strdup (missing);
+  a->missing_at = a->at;
+  settle (a);
+}
+
+/* A card shows one of its faces: what makes mana on several of them is never there together. */
+static void settle_faces (MtgReading *reading, const char *text)
+{
+  const MtgAbility *first = NULL;
+  gboolean turned = FALSE;
+  for (guint i = 0; i < reading->abilities->len; i++) {
+    MtgAbility *a = g_ptr_array_index (reading->abilities, i);
+    turned = turned || (first != NULL && mtg_text_ends_face (text + a->at, a->len));
+    if (a->status == MTG_ABILITY_NOT_MANA)
+      continue;
+    first = first != NULL ? first : a;
+    if (turned && a->status == MTG_ABILITY_READ)
+      leave_out (a, "which face is up: give the text of that face alone");
+  }
+}
+
 /* A card is in one place: abilities that need it in a hand or a graveyard and others cannot be used together. */
 static void settle_places (MtgReading *reading)
 {
@@ -342,11 +370,7 @@ static void settle_places (MtgReading *reading)
     first = first != NULL ? first : a;
     if (a->from_hand == first->from_hand && a->from_graveyard == first->from_graveyard)
       continue;
-    a->status = MTG_ABILITY_UNSUPPORTED;
-    a->missing
-        = g_strdup ("where the card is: its abilities work in several places, one source has those of one place");
-    a->missing_at = a->at;
-    settle (a);
+    leave_out (a, "where the card is: its abilities work in several places, one source has those of one place");
   }
 }
 
@@ -392,6 +416,7 @@ MtgReading *mtg_ability_read (const char *given, const char *told, gint64 amount
   }
   if (is_only_a_name (reading, text, error))
     return NULL;
+  settle_faces (reading, text);
   settle_places (reading);
   return g_steal_pointer (&reading);
 }

@@ -83,6 +83,25 @@ static void add_line (GString *all, char *line)
   g_string_append_printf (all, "%s%s", all->len > 0 ? "\n" : "", line);
 }
 
+/* The lines that make mana. What stands between faces stays where both make some. */
+static MtgTypes take_lines (GString *all, char **lines, const char *name)
+{
+  MtgTypes types = 0;
+  const char *between = NULL;
+  for (guint i = 0; lines[i] != NULL; i++) {
+    g_strstrip (lines[i]);
+    if (all->len > 0 && mtg_text_ends_face (lines[i], strlen (lines[i])))
+      between = lines[i];
+    if (lines[i][0] == '\0' || !makes_mana (lines[i], name, &types))
+      continue;
+    if (between != NULL)
+      g_string_append_printf (all, "\n%s", between);
+    between = NULL;
+    add_line (all, lines[i]);
+  }
+  return types;
+}
+
 /* Spells are not put down. A land of a basic type has that type's ability, whether or not its text says so (305.6).
  * That a permanent is snow stands in its types only. */
 char *mtg_card_gives (const char *const *columns, const char *const *row, gboolean *unit, GError **error)
@@ -99,10 +118,7 @@ char *mtg_card_gives (const char *const *columns, const char *const *row, gboole
   g_autoptr (GString) all = g_string_new (NULL);
   if (has_type (words, "instant") || has_type (words, "sorcery"))
     return g_string_free (g_steal_pointer (&all), FALSE);
-  MtgTypes types = 0;
-  for (guint i = 0; lines[i] != NULL; i++)
-    if (g_strstrip (lines[i])[0] != '\0' && makes_mana (lines[i], name, &types))
-      add_line (all, lines[i]);
+  const MtgTypes types = take_lines (all, lines, name);
   for (gsize i = 0; i < G_N_ELEMENTS (basics) && has_type (words, "land"); i++)
     if (has_type (words, basics[i].subtype) && (types & basics[i].type) == 0)
       g_string_append_printf (all, "%s%s", all->len > 0 ? "\n" : "", basics[i].line);

@@ -36,16 +36,24 @@ static gboolean numbers_fit (const PaySource *s, GError **error)
   return TRUE;
 }
 
+static const char snow_covered[] = "Snow-Covered ";
+
 static gboolean is_basic_land (const char *name)
 {
   static const char *const basics[] = { "Plains", "Island", "Swamp", "Mountain", "Forest", "Wastes" };
-  static const char snow[] = "Snow-Covered ";
-  if (g_ascii_strncasecmp (name, snow, strlen (snow)) == 0)
-    name += strlen (snow);
+  if (g_ascii_strncasecmp (name, snow_covered, strlen (snow_covered)) == 0)
+    name += strlen (snow_covered);
   for (guint i = 0; i < G_N_ELEMENTS (basics); i++)
     if (g_ascii_strcasecmp (name, basics[i]) == 0)
       return TRUE;
   return FALSE;
+}
+
+/* The text of a snow-covered land does not say that it is snow. */
+static gboolean is_snow_by_name (const PaySource *s)
+{
+  const char *name = s->name != NULL ? s->name : s->id;
+  return name != NULL && g_ascii_strncasecmp (name, snow_covered, strlen (snow_covered)) == 0 && is_basic_land (name);
 }
 
 /* [plain]: a thing with tags may be one that does nothing. */
@@ -153,8 +161,9 @@ static gboolean read_source (MtgCase *c, MtgSource *source, const PaySource *s, 
     source->owns_reading = FALSE;
     return FALSE;
   }
-  source->snow = (source->reading->snow || mtg_tags_have ((const char *const *)source->tags, "snow"))
-                 && mtg_makes_snow (c->edition, (const char *const *)source->tags);
+  source->snow
+      = (source->reading->snow || is_snow_by_name (s) || mtg_tags_have ((const char *const *)source->tags, "snow"))
+        && mtg_makes_snow (c->edition, (const char *const *)source->tags);
   if (s->extra != NULL && (source->extra = mtg_extra_read (s->extra, error)) == NULL)
     return pay_error_inside (error, "extra");
   return all_supported (source->reading, error) && learn (c, source, error);

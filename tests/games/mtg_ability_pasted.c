@@ -115,6 +115,63 @@ static const Row rows[] = {
     NULL, NONE, "not mana" },
   { "Convoke (Your creatures can help.)\nImprovise (So can artifacts.)\nDelve (Exile it.)", NULL, NONE,
     "not mana / not mana / not mana" },
+  /* What lands and costs become beside the usual words */
+  { "Whenever a player taps a Plains, Island, or Cat for mana, that player adds {G}.", NULL, NONE,
+    "unsupported: mana that is added when something else makes mana (give it as \"extra\" there): Whenever a player "
+    "taps a Plains, Island, or Cat for mana, that player adds {G}." },
+  { "Whenever you tap an artifact, creature, or land for {C}, add {C}.", NULL, NONE,
+    "unsupported: mana that is added when something else makes mana (give it as \"extra\" there): Whenever you tap an "
+    "artifact, creature, or land for {C}, add {C}." },
+  { "Whenever a player taps a Plains, Island, or Cat for mana, it deals 1 damage to that player.", NULL, NONE,
+    "not mana" },
+  { "Enchanted permanent is a colorless Forest land.", NULL, NONE,
+    "unsupported: which lands get the types, and so their mana: Enchanted permanent is a colorless Forest land." },
+  { "All Cats are 1/1 green Dog creatures and Forest lands.", NULL, NONE,
+    "unsupported: which lands get the types, and so their mana: All Cats are 1/1 green Dog creatures and Forest "
+    "lands." },
+  { "At the beginning of your upkeep, choose a color. Until end of turn, lands tapped for mana produce mana of that "
+    "color.",
+    NULL, NONE,
+    "unsupported: what it changes about mana: At the beginning of your upkeep, choose a color. Until end of turn, "
+    "lands tapped for mana produce mana of that color." },
+  { "Tin Man has each activated ability of the exiled cards.", "Tin Man", NONE,
+    "unsupported: which abilities it has: ~ has each activated ability of the exiled cards." },
+  { "Your life total can't change.", NULL, NONE,
+    "unsupported: what it changes about costs (give it as a modifier): Your life total can't change." },
+  { "You can't gain or lose life.", NULL, NONE,
+    "unsupported: what it changes about costs (give it as a modifier): You can't gain or lose life." },
+  { "Players can't lose life.", NULL, NONE,
+    "unsupported: what it changes about costs (give it as a modifier): Players can't lose life." },
+  { "If you would pay life, exile that many cards instead.", NULL, NONE,
+    "unsupported: what it changes about costs (give it as a modifier): If you would pay life, exile that many cards "
+    "instead." },
+  { "Cat spells you cast gain improvise.", NULL, NONE,
+    "unsupported: what it changes about costs (give it as a modifier): Cat spells you cast gain improvise." },
+  { "Each Cat spell you cast has emerge.", NULL, NONE,
+    "unsupported: what it changes about costs (give it as a modifier): Each Cat spell you cast has emerge." },
+  { "You may pay {0} rather than pay the cycling cost of Cats.", NULL, NONE,
+    "unsupported: what it changes about costs (give it as a modifier): You may pay {0} rather than pay the cycling "
+    "cost of Cats." },
+  { "You may pay {0} rather than pay equip costs.", NULL, NONE,
+    "unsupported: what it changes about costs (give it as a modifier): You may pay {0} rather than pay equip costs." },
+  { "Cats lose all mana abilities.", NULL, NONE,
+    "unsupported: which mana abilities it bars: Cats lose all mana abilities." },
+  { "You may sacrifice a Cat rather than pay this spell's mana cost.", NULL, NONE, "not mana" },
+  { "If you control a Cat, you may cast this spell without paying its mana cost.", NULL, NONE, "not mana" },
+  { "Flashback costs your opponents pay cost {2} more.", NULL, NONE, "not mana" },
+  { "Each creature you control with a mana ability gets +2/+2.", NULL, NONE, "not mana" },
+  { "Tin Man gets +1/+1 for each unspent green mana you have.", NULL, NONE, "not mana" },
+  { "Convoke, delve\n{T}: Add {G}.", NULL, NONE, "not mana / tap -> 1 G" },
+  /* Faces of a card: one of them is up */
+  { "{T}: Add {W}.\n//\n{T}: Add {B}.", NULL, NONE,
+    "tap -> 1 W / not mana / unsupported: which face is up: give the text of that face alone" },
+  { "{T}: Add one mana of the chosen color.\n---\nFlying\n{T}: Add {B}.", NULL, NONE,
+    "unsupported: the chosen color / not mana / not mana / unsupported: which face is up: give the text of that face "
+    "alone" },
+  { "{T}: Add {W}.\n\nALTERNATE\n\n{T}: Add one mana of the chosen color.", NULL, NONE,
+    "tap -> 1 W / not mana / unsupported: the chosen color" },
+  { "Flying\n//\n{T}: Add {W}.\n{T}: Add {B}.", NULL, NONE, "not mana / not mana / tap -> 1 W / tap -> 1 B" },
+  { "{T}: Add {W}.\n{T}: Add {B}.\n//\nFlying", NULL, NONE, "tap -> 1 W / tap -> 1 B / not mana / not mana" },
   { "[+1]: Add {R}.\n[\xE2\x88\x92"
     "2]: Add {R}.",
     NULL, NONE, "not mana / not mana" },
@@ -132,6 +189,9 @@ static const struct {
   { "{T}: Add {C}. Spend this mana only to cast Cat spells with mana value 3 or 5.", 75 },
   { "{T}, Sacrifice big bead: Add {C}.", 15 },
   { "{T}: Add {G}.\xE2\x80\xA8hello", 16 },
+  { "Flying\nAdd {R}{R}.", 7 },
+  { "Flying\n--\n{T}: Add {G}.", 7 },
+  { "Flying\nALTER\n{T}: Add {G}.", 7 },
 };
 
 static void test_read (void **state)

@@ -43,6 +43,9 @@ static const struct {
     "deck has one left" },
   { { "Rock", "", "Land", "{T}, Sacrifice Rock: Draw a card." }, " |  | untapped | " },
   { { "Hole", "", "Land", "{T}: Add {G}.\n{T: Add {R}." }, " | {T}: Add {G}.\n{T: Add {R}. | untapped | " },
+  { { "Way", "", "Land // Land", "{T}: Add {W}.\n //\n{T}: Add {B}." },
+    " | {T}: Add {W}.\n//\n{T}: Add {B}. | untapped | " },
+  { { "Cave", "", "Land // Creature", "{T}: Add {W}.\n//\nFlying" }, " | {T}: Add {W}. | untapped | " },
   { { "Ruin", "", "Basic Snow Land \xE2\x80\x94 Island", "" }, " | Snow\n{T}: Add {U}. | untapped | " },
 };
 

@@ -165,6 +165,10 @@ static const Row rows[] = {
   /* Sources */
   { { "cost {2}{U}{U}", "named Island", "count 4" }, "paid {2}{U}{U}" },
   { { "cost {S}", "named Snow-Covered Forest" }, "paid {S}" },
+  { { "cost {S}", "named Snow-Covered Forest", "text ({T}: Add {G}.)" }, "paid {S}" },
+  { { "cost {S}", "named Snow-Covered Cat", "text {T}: Add {G}." },
+    "short: needs 1 mana from snow; none of your mana and sources can be snow" },
+  { { "cost {B}", "source {T}: Add {W}.\n//\n{T}: Add {B}." }, "unsupported at sources[0].text:17" },
   { { "cost {S}", "source {T}: Add {G}.", "tag snow" }, "paid {S}" },
   { { "cost {1}", "source {1}, {T}: Add {W}{U}." },
     "short: every mana ability here needs mana itself, and nothing makes the first" },

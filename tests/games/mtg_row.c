@@ -29,6 +29,8 @@ static gboolean fill_source (PayRequest *r, const char *part)
     pay_request_add_source (r)->text = g_strdup (v);
   else if ((v = value_of (part, "named")) != NULL)
     pay_request_add_source (r)->name = g_strdup (v);
+  else if ((v = value_of (part, "text")) != NULL)
+    last->text = g_strdup (v);
   else if ((v = value_of (part, "count")) != NULL)
     last->count = number (v);
   else if ((v = value_of (part, "uses")) != NULL)
