@@ -230,7 +230,7 @@ int main (int argc, char **argv)
       rows[r].write (line, &state);
       lines.line[i] = g_strdup (line->str);
     }
-    const BenchTask task = { run, read_lines, &lines, LINES, 1 };
+    const BenchTask task = { run, read_lines, &lines, LINES, 1, false };
     run (&lines, 0, LINES);
     tell (rows[r].name, &task, count);
     for (size_t i = 0; i < LINES; i++)
