@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Files that end too early, at every byte, and files of any bytes: nothing is imported, nothing is lost. Decks of any
  * bytes are read or refused. */
+#include "../seed.h"
 #include "store.h"
 
 #include <pay/mtg.h>
@@ -72,10 +73,7 @@ static void test_any_deck (void **state)
       = { "4 ",     "{1}",      "[2 Red]", "Plains", "W|U",    "\n",     "\r\n",          " // ",
           "(ABC) ", "*F*",      "|SET|1",  "SB: ",   "[Main]", "[A:1] ", "{T}: Add {W}.", ":",
           "Deck\n", "Name x\n", "#",       "\xff",   "∞",      "RU",     "About\n" };
-  const char *given = g_getenv ("PAY_SEED");
-  const guint32 seed = given != NULL ? (guint32)g_ascii_strtoull (given, NULL, 10) : g_random_int ();
-  print_message ("seed %u (PAY_SEED)\n", seed);
-  g_autoptr (GRand) r = g_rand_new_with_seed (seed);
+  g_autoptr (GRand) r = g_rand_new_with_seed (fresh_seed ());
   guint read = 0;
   for (int i = 0; i < 3000; i++) {
     g_autoptr (GString) text = g_string_new (NULL);

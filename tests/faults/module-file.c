@@ -2,6 +2,7 @@
 /* module-file MODULE...: modules that end early or have a wrong byte in their headers. The former are all refused, with
  * a place; the latter are refused or loaded, and no signal ends the program. */
 #define _DEFAULT_SOURCE
+#include "../seed.h"
 #include "child.h"
 #include "module.h"
 
@@ -172,10 +173,7 @@ int main (int argc, char **argv)
 {
   g_assert_cmpint (argc, >, 1);
   modules = argv + 1;
-  const char *given = g_getenv ("PAY_SEED");
-  const guint32 seed = given != NULL ? (guint32)g_ascii_strtoull (given, NULL, 10) : g_random_int ();
-  print_message ("PAY_SEED=%u\n", seed);
-  numbers = g_rand_new_with_seed (seed);
+  numbers = g_rand_new_with_seed (fresh_seed ());
   folder = g_dir_make_tmp (NULL, NULL);
   const struct CMUnitTest tests[] = {
     cmocka_unit_test (test_whole),   cmocka_unit_test (test_cut),         cmocka_unit_test (test_wrong_bytes),

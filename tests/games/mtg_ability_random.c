@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Whatever the bytes, the reader of mana abilities gives a reading that holds together or an error with its place. */
+#include "../seed.h"
 #include "ability.h"
 #include "mtg_ability_made.h"
 #include <pay/cost.h>
@@ -293,10 +294,7 @@ static void check_case (void **state)
 
 static int open_random (void **state)
 {
-  const char *given = g_getenv ("PAY_SEED");
-  const guint32 seed = given != NULL ? (guint32)g_ascii_strtoull (given, NULL, 10) : g_random_int ();
-  print_message ("seed %u (PAY_SEED repeats it)\n", seed);
-  *state = g_rand_new_with_seed (seed);
+  *state = g_rand_new_with_seed (fresh_seed ());
   return 0;
 }
 

@@ -9,6 +9,7 @@
 #include <cmocka.h>
 #include <string.h>
 
+#include "../seed.h"
 #include "decrease.h"
 
 #define MOST_X 9
@@ -324,10 +325,8 @@ static void compare (const MtgSum *sum, const GArray *totals, const gint64 *x)
 static void test_random (void **state)
 {
   (void)state;
-  const guint32 seed = g_random_int ();
-  GRand *random = g_rand_new_with_seed (seed);
+  GRand *random = g_rand_new_with_seed (fresh_seed ());
   int refused = 0;
-  print_message ("seed %u\n", seed);
   for (int i = 0; i < 3000; i++) {
     g_autoptr (GPtrArray) decreases = g_ptr_array_new_with_free_func ((GDestroyNotify)mtg_modifier_free);
     g_autoptr (GArray) totals = g_array_new (FALSE, FALSE, sizeof (MtgTotal));

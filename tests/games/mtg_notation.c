@@ -9,6 +9,7 @@
 #include <cmocka.h>
 #include <string.h>
 
+#include "../seed.h"
 #include "modifier.h"
 #include "notation.h"
 #include "pool.h"
@@ -353,9 +354,7 @@ static void check_round_trip (const char *text)
 static void test_random (void **state)
 {
   (void)state;
-  const guint32 seed = g_random_int ();
-  GRand *random = g_rand_new_with_seed (seed);
-  print_message ("seed %u\n", seed);
+  GRand *random = g_rand_new_with_seed (fresh_seed ());
   for (int i = 0; i < 20000; i++) {
     g_autofree char *text = random_text (random);
     g_autoptr (GError) pool_error = NULL, modifier_error = NULL;

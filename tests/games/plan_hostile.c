@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Plans of random texts, right and wrong: a game reads them or says where they are wrong; what it reads is answered,
  * and the answer holds. */
+#include "../seed.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -239,11 +240,9 @@ static void try_one (GRand *rand, const Words *w, Tally *tally)
 static void test_game (void **state)
 {
   const Words *w = *state;
-  const char *given = g_getenv ("PAY_SEED"), *rounds = g_getenv ("PAY_ROUNDS");
-  const guint32 seed = given != NULL ? (guint32)g_ascii_strtoull (given, NULL, 10) : g_random_int ();
+  const char *rounds = g_getenv ("PAY_ROUNDS");
   const guint n = rounds != NULL ? (guint)g_ascii_strtoull (rounds, NULL, 10) : ROUNDS;
-  print_message ("seed %u (PAY_SEED, PAY_ROUNDS)\n", seed);
-  GRand *rand = g_rand_new_with_seed (seed);
+  GRand *rand = g_rand_new_with_seed (fresh_seed ());
   Tally tally = { 0 };
   for (guint i = 0; i < n; i++)
     try_one (rand, w, &tally);

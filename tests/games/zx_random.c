@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "zx_random.h"
+#include "../seed.h"
 
 GRand *zx_random_new (void)
 {
-  const char *given = g_getenv ("PAY_SEED");
-  guint32 seed = given != NULL ? (guint32)g_ascii_strtoull (given, NULL, 10) : g_random_int ();
-  print_message ("PAY_SEED=%u\n", seed);
-  return g_rand_new_with_seed (seed);
+  return g_rand_new_with_seed (fresh_seed ());
 }
 
 char *zx_random_text (GRand *rand, const char *const *pieces, gsize n, int most)

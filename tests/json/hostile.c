@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Whatever bytes come in, one record comes out, and an error's place lies inside the text it speaks of. */
+#include "../seed.h"
 #include "requests.h"
 #include "text.h"
 
@@ -157,9 +158,7 @@ static void test_spoilt_answer (void **state)
 
 int main (void)
 {
-  const char *given = g_getenv ("PAY_SEED");
-  seed = given != NULL ? (guint32)g_ascii_strtoull (given, NULL, 10) : g_random_int ();
-  print_message ("seed %u (PAY_SEED)\n", seed);
+  seed = fresh_seed ();
   const struct CMUnitTest tests[] = { cmocka_unit_test (test_random_bytes), cmocka_unit_test (test_random_ids) };
   return run_table ("json.hostile.spoilt", request_rows, n_request_rows, sizeof request_rows[0], test_spoilt_request)
          + run_table ("json.hostile.cut", request_rows, n_request_rows, sizeof request_rows[0], test_cut_request)

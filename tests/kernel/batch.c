@@ -166,6 +166,6 @@ int main (void)
   static const struct CMUnitTest tests[]
       = { cmocka_unit_test (test_random), cmocka_unit_test (test_each), cmocka_unit_test (test_unusual_needs),
           cmocka_unit_test (test_saturation) };
-  print_message ("PAY_TEST_SEED=%llu\n", (unsigned long long)test_seed ());
+  print_message ("PAY_SEED=%llu\n", (unsigned long long)test_seed ());
   return cmocka_run_group_tests_name ("kernel.batch", tests, NULL, NULL);
 }

@@ -368,6 +368,6 @@ int main (void)
   static const struct CMUnitTest tests[]
       = { cmocka_unit_test (test_random), cmocka_unit_test (test_tight), cmocka_unit_test (test_many),
           cmocka_unit_test (test_charges), cmocka_unit_test (test_limits) };
-  print_message ("PAY_TEST_SEED=%llu\n", (unsigned long long)test_seed ());
+  print_message ("PAY_SEED=%llu\n", (unsigned long long)test_seed ());
   return cmocka_run_group_tests_name ("kernel.bundles", tests, NULL, NULL);
 }

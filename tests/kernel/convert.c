@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Sources that need units to give units: small instances against every order of uses and every unit for every need, and
- * the order that is told tried for itself. PAY_TEST_SEED chooses other instances. */
+ * the order that is told tried for itself. PAY_SEED chooses other instances. */
 #include "wide.h"
 
 #include "random.h"
@@ -257,6 +257,6 @@ int main (void)
 {
   const struct CMUnitTest tests[]
       = { cmocka_unit_test (test_random), cmocka_unit_test (test_limits), cmocka_unit_test (test_nothing) };
-  print_message ("PAY_TEST_SEED=%llu\n", (unsigned long long)test_seed ());
+  print_message ("PAY_SEED=%llu\n", (unsigned long long)test_seed ());
   return cmocka_run_group_tests_name ("kernel.convert", tests, NULL, NULL);
 }

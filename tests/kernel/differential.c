@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Plans against exhaustive search on small random instances, family by family. PAY_TEST_SEED chooses other instances.
+/* Plans against exhaustive search on small random instances, family by family. PAY_SEED chooses other instances.
  */
 #include "oracle.h"
 #include "random.h"
@@ -219,6 +219,6 @@ int main (void)
   struct CMUnitTest tests[sizeof families / sizeof families[0]];
   for (size_t i = 0; i < sizeof tests / sizeof tests[0]; i++)
     tests[i] = (struct CMUnitTest){ families[i].name, test_family, NULL, NULL, (void *)(uintptr_t)&families[i] };
-  print_message ("PAY_TEST_SEED=%llu\n", (unsigned long long)test_seed ());
+  print_message ("PAY_SEED=%llu\n", (unsigned long long)test_seed ());
   return cmocka_run_group_tests_name ("kernel.differential", tests, NULL, NULL);
 }

@@ -121,6 +121,6 @@ static void test_large (void **state)
 int main (void)
 {
   const struct CMUnitTest tests[] = { cmocka_unit_test (test_large) };
-  print_message ("PAY_TEST_SEED=%llu\n", (unsigned long long)test_seed ());
+  print_message ("PAY_SEED=%llu\n", (unsigned long long)test_seed ());
   return cmocka_run_group_tests_name ("kernel.large", tests, NULL, NULL);
 }

@@ -205,6 +205,6 @@ int main (void)
     tests[i] = (struct CMUnitTest){ rows[i].name, test_row, NULL, NULL, (void *)(uintptr_t)&rows[i] };
   if (payki_avx2 () != NULL)
     paths[n_paths++] = payki_avx2 ();
-  print_message ("PAY_TEST_SEED=%llu; with AVX2: %s\n", (unsigned long long)test_seed (), n_paths > 1 ? "yes" : "no");
+  print_message ("PAY_SEED=%llu; with AVX2: %s\n", (unsigned long long)test_seed (), n_paths > 1 ? "yes" : "no");
   return cmocka_run_group_tests_name ("kernel.narrow", tests, NULL, NULL);
 }

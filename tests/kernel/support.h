@@ -14,6 +14,6 @@
 
 static inline uint64_t test_seed (void)
 {
-  const char *given = getenv ("PAY_TEST_SEED");
+  const char *given = getenv ("PAY_SEED");
   return given != NULL ? strtoull (given, NULL, 10) : TEST_DEFAULT_SEED;
 }

@@ -306,6 +306,6 @@ int main (void)
                                           [N_ROWS + 4] = cmocka_unit_test (test_groups) };
   for (size_t i = 0; i < N_ROWS; i++)
     tests[i] = (struct CMUnitTest){ rows[i].name, test_row, NULL, NULL, (void *)(uintptr_t)&rows[i] };
-  print_message ("PAY_TEST_SEED=%llu\n", (unsigned long long)test_seed ());
+  print_message ("PAY_SEED=%llu\n", (unsigned long long)test_seed ());
   return cmocka_run_group_tests_name ("kernel.terms", tests, NULL, NULL);
 }

@@ -229,7 +229,7 @@ int main (void)
           cmocka_unit_test (test_covers_each), cmocka_unit_test (test_covers_pools) };
   if (payki_avx2 () != NULL)
     paths[n_paths++] = (Path){ "avx2", payki_avx2 () };
-  print_message ("PAY_TEST_SEED=%llu; with AVX2: %s\n", (unsigned long long)test_seed (), n_paths > 1 ? "yes" : "no");
+  print_message ("PAY_SEED=%llu; with AVX2: %s\n", (unsigned long long)test_seed (), n_paths > 1 ? "yes" : "no");
   assert_true (payki_wide () == paths[n_paths - 1].wide);
   return cmocka_run_group_tests_name ("kernel.wide", tests, NULL, NULL);
 }
