@@ -359,6 +359,8 @@ MtgStep mtg_line_static (MtgLine *line)
     return mtg_line_missing (line, "what it changes about costs (give it as a modifier): ", start, end);
   if (find_word (start, end, "tapped for mana produce") != NULL)
     return mtg_line_missing (line, "what it changes about mana: ", start, end);
+  if (find_word (start, end, "spend * as though") != NULL)
+    return mtg_line_missing (line, "what mana counts as (give it as a modifier): ", start, end);
   if (find_word (start, start + 1, "at") != NULL || is_plain (line, start) || keeps_mana (start))
     return not_mana (line);
   MtgMatch match;

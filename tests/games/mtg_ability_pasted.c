@@ -92,6 +92,11 @@ static const Row rows[] = {
   { "For each {R} in a cost, you may pay 2 life rather than pay that mana.", NULL, NONE,
     "unsupported: what it changes about costs (give it as a modifier): For each {R} in a cost, you may pay 2 life "
     "rather than pay that mana." },
+  { "You may spend white mana as though it were red mana.", NULL, NONE,
+    "unsupported: what mana counts as (give it as a modifier): You may spend white mana as though it were red mana." },
+  { "Players may spend mana of any type as though it were green mana to cast Cats.", NULL, NONE,
+    "unsupported: what mana counts as (give it as a modifier): Players may spend mana of any type as though it were "
+    "green mana to cast Cats." },
   { "Activated abilities of Cats your opponents control cost {2} more to activate.", NULL, NONE, "not mana" },
   { "As long as an opponent controls a Cat, white spells cost {1} less to cast.", NULL, NONE,
     "unsupported: what it changes about costs (give it as a modifier): As long as an opponent controls a Cat, white "
