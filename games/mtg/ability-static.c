@@ -3,6 +3,9 @@
 #include "ability-parts.h"
 #include <string.h>
 
+#define ANY_COLOUR "what it changes about mana (give it as the modifier any-colour): "
+#define ANY_TYPE "what it changes about mana (give it as the modifier any-type): "
+
 /* Damage whenever it is tapped: no mana ability, and it refuses nothing. */
 static const char *const tap_damage[] = {
   "when|whenever ~ becomes tapped , it deals # damage to you",
@@ -318,6 +321,25 @@ static gboolean quotes_mana (const MtgLine *line, const MtgToken *token)
   return FALSE;
 }
 
+/* What is before the words about spending all mana as another: a modifier of the request tells it. */
+static const char *spending (const MtgToken *token)
+{
+  static const struct {
+    const char *pattern, *before;
+  } as_though[] = {
+    { "spend mana as though it were|was mana of any color|colour", ANY_COLOUR },
+    { "spend mana of any color|colour", ANY_COLOUR },
+    { "mana of any color|colour can be spent", ANY_COLOUR },
+    { "spend mana as though it were|was mana of any type", ANY_TYPE },
+    { "spend mana of any type", ANY_TYPE },
+    { "mana of any type can be spent", ANY_TYPE },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (as_though); i++)
+    if (find_word (token, NULL, as_though[i].pattern) != NULL)
+      return as_though[i].before;
+  return "what it changes about mana: ";
+}
+
 static gboolean is_plain (const MtgLine *line, const MtgToken *token)
 {
   const MtgToken *rest = skip_plain_start (token);
@@ -378,5 +400,5 @@ MtgStep mtg_line_static (MtgLine *line)
                           "the spell gives");
   if (skip_plain_start (start) == NULL)
     return mtg_line_fail (line, start, "an ability with a cost and a colon, or shorthand such as \"W|U\"");
-  return mtg_line_missing (line, "what it changes about mana: ", start, end);
+  return mtg_line_missing (line, spending (start), start, end);
 }
