@@ -24,6 +24,8 @@ static const struct {
   gboolean one_only; /* says nothing about several units */
 } kinds[] = {
   { "of any color|colour", CHOOSE_FREELY, MTG_MANA_COLOURS, TRUE },
+  { "of any color|colour they choose", CHOOSE_FREELY, MTG_MANA_COLOURS, TRUE },
+  { "of any color|colour he or she chooses", CHOOSE_FREELY, MTG_MANA_COLOURS, TRUE },
   { "of any type", CHOOSE_FREELY, MTG_MANA_TYPES, TRUE },
   { "of any one|single color|colour", CHOOSE_ONE, MTG_MANA_COLOURS, FALSE },
   { "of any one type", CHOOSE_ONE, MTG_MANA_TYPES, FALSE },
@@ -349,7 +351,9 @@ static MtgStep read_whole_item (MtgLine *line, GPtrArray *modes, gboolean alone)
   MtgStep step = read_item (line, &item);
   if (step != MTG_STEP_GO)
     return step;
-  const MtgToken *pool = mtg_match ("to your mana pool", line->token, &match, NULL);
+  const MtgToken *pool = mtg_match ("to your|their mana pool", line->token, &match, NULL);
+  if (pool == NULL)
+    pool = mtg_match ("to his or her mana pool", line->token, &match, NULL);
   if (pool != NULL)
     line->token = pool;
   if (!alone && (item.by_amount || find_amount_words (line, &item) != NULL))

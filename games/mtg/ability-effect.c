@@ -7,6 +7,7 @@ typedef enum {
   EFFECT_HARMLESS, /* a condition, which is nothing unless life, mana or damage is spoken of */
   EFFECT_NOTHING,  /* happens later or elsewhere */
   EFFECT_CHOOSE,   /* "Choose a color.": "that color" is any one color */
+  EFFECT_PLAYER,   /* "Choose a player.": oneself */
   EFFECT_DAMAGE,   /* '#' to you */
   EFFECT_LOSE,
   EFFECT_GAIN,
@@ -29,6 +30,7 @@ typedef struct {
 /* In order: the first that fits the whole sentence decides. A '*' at the end takes the rest of the sentence. */
 static const Effect effects[] = {
   { "choose a color|colour", EFFECT_CHOOSE },
+  { "choose a player", EFFECT_PLAYER },
   { "choose *", EFFECT_MISSING },
   { "~ deals # damage to you", EFFECT_DAMAGE },
   { "it deals # damage to you", EFFECT_DAMAGE },
@@ -98,7 +100,6 @@ static const Effect effects[] = {
   { "for each *", EFFECT_MISSING },
   { "each player *", EFFECT_MISSING },
   { "that player adds *", EFFECT_MISSING },
-  { "a player of your choice adds *", EFFECT_MISSING },
   { "double *", EFFECT_MISSING },
 };
 
@@ -179,6 +180,9 @@ static MtgStep apply (MtgLine *line, EffectKind kind, const MtgMatch *match, con
     break;
   case EFFECT_CHOOSE:
     line->colour_chosen = TRUE;
+    break;
+  case EFFECT_PLAYER:
+    line->player_chosen = TRUE;
     break;
   case EFFECT_DAMAGE:
     return add_number (line, &a->damage, match->n[0]);
@@ -291,11 +295,25 @@ static MtgStep read_conditional (MtgLine *line)
   return MTG_STEP_NONE;
 }
 
+/* Behind "add"; NULL when there is none. Who pays is one of "each player", and may choose themselves. */
+static const MtgToken *skip_add (const MtgLine *line)
+{
+  static const char *const patterns[] = { "add", "each player adds", "a player of your choice adds" };
+  MtgMatch match;
+  for (guint i = 0; i < G_N_ELEMENTS (patterns); i++) {
+    const MtgToken *end = mtg_match (patterns[i], line->token, &match, NULL);
+    if (end != NULL)
+      return end;
+  }
+  return line->player_chosen ? mtg_match ("that player adds", line->token, &match, NULL) : NULL;
+}
+
 static MtgStep read_add (MtgLine *line)
 {
-  if (!mtg_token_is (line->token, "add"))
+  const MtgToken *start = line->token, *behind = skip_add (line);
+  if (behind == NULL)
     return MTG_STEP_NONE;
-  const MtgToken *start = line->token++;
+  line->token = behind;
   GPtrArray *modes = NULL;
   const MtgStep step = mtg_line_add (line, &modes);
   if (step != MTG_STEP_GO)

@@ -144,10 +144,17 @@ static gboolean is_own_name (const char *text, const char *name, gsize n, gboole
   static const char *const after[] = {
     ",", ":", ".", "\n", " from your ", " in your ", " to its owner", " at the ", " for mana", " from the ", NULL
   };
-  static const char *const does[] = {
-    " deals ",         " doesn't ",      " doesn\xe2\x80\x99t ",  " does not ", " becomes tapped", " becomes that ",
-    " is tapped for ", " isn't a spell", " is in your graveyard", NULL
-  };
+  static const char *const does[] = { " deals ",
+                                      " doesn't ",
+                                      " doesn\xe2\x80\x99t ",
+                                      " does not ",
+                                      " becomes tapped",
+                                      " becomes that ",
+                                      " is tapped for ",
+                                      " isn't a spell",
+                                      " is in your graveyard",
+                                      " costs {",
+                                      NULL };
   static const char *const triggers[] = { "when ", "whenever ", "as long as ", NULL };
   if (begins_with_any (name, no_names))
     return FALSE;

@@ -87,6 +87,7 @@ typedef struct {
   MtgAbility *ability;
   const MtgToken *token;  /* the next one */
   gboolean colour_chosen; /* "Choose a color." came before */
+  gboolean player_chosen; /* "Choose a player." did */
   GError **error;
 } MtgLine;
 

@@ -280,6 +280,7 @@ static gboolean keeps_mana (const MtgToken *token)
     "if a player would lose unspent mana , that mana *",
     "activated abilities * can't be activated unless they're mana abilities",
     "* gets|get * for each unspent *",
+    "a player losing unspent mana *",
   };
   MtgMatch match;
   for (guint i = 0; i < G_N_ELEMENTS (patterns); i++)

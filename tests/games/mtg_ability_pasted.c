@@ -167,6 +167,16 @@ static const Row rows[] = {
   { "Each creature you control with a mana ability gets +2/+2.", NULL, NONE, "not mana" },
   { "Tin Man gets +1/+1 for each unspent green mana you have.", NULL, NONE, "not mana" },
   { "Convoke, delve\n{T}: Add {G}.", NULL, NONE, "not mana / tap -> 1 G" },
+  /* Who adds it may be who pays */
+  { "{T}: Choose a player. That player adds one mana of any color they choose.", NULL, NONE, "tap -> 1 WUBRG" },
+  { "{T}: Choose a player. That player adds one mana of any color he or she chooses to his or her mana pool.", NULL,
+    NONE, "tap -> 1 WUBRG" },
+  { "{T}: A player of your choice adds {G}{G}.\n{1}: Each player adds {R}{G}.", NULL, NONE,
+    "tap -> 2 G / {1} -> 1 R + 1 G" },
+  { "{T}: That player adds {G}.\n{T}: Choose an opponent. That player adds {G}.", NULL, NONE,
+    "unsupported: That player adds {G} / unsupported: Choose an opponent" },
+  { "A player losing unspent mana causes that player to lose that much life.", NULL, NONE, "not mana" },
+  { "The Tin Henge costs {X} less to cast, where X is seven.\n{T}: Add {G}{G}.", NULL, NONE, "not mana / tap -> 2 G" },
   /* Faces of a card: one of them is up */
   { "{T}: Add {W}.\n//\n{T}: Add {B}.", NULL, NONE,
     "tap -> 1 W / not mana / unsupported: which face is up: give the text of that face alone" },
