@@ -3,9 +3,6 @@
 #include "ability-parts.h"
 #include <string.h>
 
-#define ANY_COLOUR "what it changes about mana (give it as the modifier any-colour): "
-#define ANY_TYPE "what it changes about mana (give it as the modifier any-type): "
-
 /* Damage whenever it is tapped: no mana ability, and it refuses nothing. */
 static const char *const tap_damage[] = {
   "when|whenever ~ becomes tapped , it deals # damage to you",
@@ -322,23 +319,22 @@ static gboolean quotes_mana (const MtgLine *line, const MtgToken *token)
   return FALSE;
 }
 
-/* What is before the words about spending all mana as another: a modifier of the request tells it. */
-static const char *spending (const MtgToken *token)
+/* "You may spend mana as though it were mana of any color", "mana of any type can be spent to cast it". What happens at
+ * the beginning of something lets only what it tells of be paid so. */
+static gboolean spends_as_another (const MtgToken *token)
 {
-  static const struct {
-    const char *pattern, *before;
-  } as_though[] = {
-    { "spend mana as though it were|was mana of any color|colour", ANY_COLOUR },
-    { "spend mana of any color|colour", ANY_COLOUR },
-    { "mana of any color|colour can be spent", ANY_COLOUR },
-    { "spend mana as though it were|was mana of any type", ANY_TYPE },
-    { "spend mana of any type", ANY_TYPE },
-    { "mana of any type can be spent", ANY_TYPE },
+  static const char *const patterns[] = {
+    "spend * as though",
+    "spend mana of any type|color|colour",
+    "mana of any type|color|colour can be spent",
   };
-  for (guint i = 0; i < G_N_ELEMENTS (as_though); i++)
-    if (find_word (token, NULL, as_though[i].pattern) != NULL)
-      return as_though[i].before;
-  return "what it changes about mana: ";
+  const MtgToken *end = find_end (token);
+  if (mtg_token_is (token, "at"))
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (patterns); i++)
+    if (find_word (token, end, patterns[i]) != NULL)
+      return TRUE;
+  return FALSE;
 }
 
 static gboolean is_plain (const MtgLine *line, const MtgToken *token)
@@ -382,7 +378,7 @@ MtgStep mtg_line_static (MtgLine *line)
     return mtg_line_missing (line, "what it changes about costs (give it as a modifier): ", start, end);
   if (find_word (start, end, "tapped for mana produce") != NULL)
     return mtg_line_missing (line, "what it changes about mana: ", start, end);
-  if (find_word (start, end, "spend * as though") != NULL)
+  if (spends_as_another (start))
     return mtg_line_missing (line, "what mana counts as (give it as a modifier): ", start, end);
   if (find_word (start, start + 1, "at") != NULL || is_plain (line, start) || keeps_mana (start))
     return not_mana (line);
@@ -401,5 +397,5 @@ MtgStep mtg_line_static (MtgLine *line)
                           "the spell gives");
   if (skip_plain_start (start) == NULL)
     return mtg_line_fail (line, start, "an ability with a cost and a colon, or shorthand such as \"W|U\"");
-  return mtg_line_missing (line, spending (start), start, end);
+  return mtg_line_missing (line, "what it changes about mana: ", start, end);
 }

@@ -242,14 +242,13 @@ static const Row rows[] = {
     "Whenever you tap a Cat for mana, add an additional {G}." },
   { "If you tap a land for mana, it produces twice as much instead.", NULL, NONE,
     "unsupported: what it changes about mana: If you tap a land for mana, it produces twice as much instead." },
-  { "You may spend mana as though it were mana of any color.", NULL, NONE,
-    "unsupported: what it changes about mana (give it as the modifier any-colour): You may spend mana as though it "
-    "were mana of any color." },
   { "You may spend mana of any type to cast Cat spells.", NULL, NONE,
-    "unsupported: what it changes about mana (give it as the modifier any-type): You may spend mana of any type to "
-    "cast Cat spells." },
-  { "You may spend white mana as though it were mana of any color.", NULL, NONE,
-    "unsupported: what it changes about mana: You may spend white mana as though it were mana of any color." },
+    "unsupported: what mana counts as (give it as a modifier): You may spend mana of any type to cast Cat spells." },
+  { "You may cast Cats from exile, and mana of any type can be spent to cast them.", NULL, NONE,
+    "unsupported: what mana counts as (give it as a modifier): You may cast Cats from exile, and mana of any type can "
+    "be spent to cast them." },
+  { "At the beginning of your upkeep, exile a Cat. You may spend mana as though it were red mana to cast it.", NULL,
+    NONE, "not mana" },
   { "Whenever you tap a Cat for {C}, add an additional {C}.", NULL, NONE,
     "unsupported: mana that is added when something else makes mana (give it as \"extra\" there): "
     "Whenever you tap a Cat for {C}, add an additional {C}." },
