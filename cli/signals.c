@@ -3,6 +3,7 @@
 #include "cli.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <glib-unix.h>
 #include <poll.h>
 #include <signal.h>
@@ -31,12 +32,24 @@ static void on_signal (int number)
     errno = before;
 }
 
+/* Never as one of the standard streams, which may be closed. Without a bell a signal just before a read waits for its
+ * input. */
+static void open_bell (void)
+{
+  int ends[2];
+  if (!g_unix_open_pipe (ends, FD_CLOEXEC, NULL))
+    return;
+  for (int i = 0; i < 2; i++) {
+    bell[i] = fcntl (ends[i], F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+    close (ends[i]);
+  }
+}
+
 /* The first signal asks for an end, a second one is not waited for. A closed pipe is noticed when writing. */
 void stop_on_signals (void)
 {
   struct sigaction action = { .sa_handler = on_signal, .sa_flags = (int)SA_RESETHAND };
-  if (!g_unix_open_pipe (bell, FD_CLOEXEC, NULL)) /* then a signal just before a read waits for its input */
-    bell[0] = bell[1] = -1;
+  open_bell ();
   sigemptyset (&action.sa_mask);
   sigaction (SIGINT, &action, NULL);
   sigaction (SIGTERM, &action, NULL);
