@@ -115,12 +115,6 @@ static void take_self (MtgAbility *a, PartKind kind)
   a->from_graveyard = a->from_graveyard || kind == PART_FROM_GRAVEYARD;
 }
 
-/* "~", "this land", a name; not the storage of "storage counters" on a card called Storage. */
-static gboolean is_itself (const char *words)
-{
-  return !g_ascii_islower (words[0]) || g_ascii_strncasecmp (words, "this ", strlen ("this ")) == 0;
-}
-
 /* The part as written, but for its first letter; X is the amount. */
 static void note_words (MtgLine *line, const Part *part, const MtgToken *from, const MtgToken *to)
 {
@@ -129,7 +123,7 @@ static void note_words (MtgLine *line, const Part *part, const MtgToken *from, c
     const gboolean is_x = mtg_token_is (t, "x") && (part->kind == PART_COUNT || part->kind == PART_LIFE_X);
     const gboolean glued = t == from || t->kind == MTG_TOKEN_MARK || t[-1].at + t[-1].len == t->at;
     g_string_append (words, glued ? "" : " ");
-    if (t->kind == MTG_TOKEN_SELF && is_itself (line->text + t->at))
+    if (t->kind == MTG_TOKEN_SELF)
       g_string_append (words, "it");
     else if (is_x && line->amount != MTG_NO_AMOUNT)
       g_string_append_printf (words, "%" G_GINT64_FORMAT, MAX (line->amount, 0));

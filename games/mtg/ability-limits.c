@@ -72,7 +72,7 @@ char *mtg_word_singular (const char *word)
 static gboolean is_verb (const MtgToken *token)
 {
   MtgMatch match;
-  return mtg_match ("cast|play|activate|pay|turn|foretell|unlock", token, &match, NULL) != NULL
+  return mtg_match ("cast|play|activate|pay|turn|foretell|unlock|gain", token, &match, NULL) != NULL
          || mtg_match ("activated ability|abilities", token, &match, NULL) != NULL;
 }
 
@@ -131,6 +131,19 @@ static const char *symbol_tag (const MtgToken *token)
   if (g_str_equal (token->word, "x"))
     return "x-cost";
   return g_str_equal (token->word, "c") ? "c-cost" : NULL;
+}
+
+/* "with {X} in its activation cost", of abilities */
+static gboolean read_activation_qualifier (MtgLine *line, GArray *clause)
+{
+  MtgMatch match;
+  const MtgToken *end = mtg_match ("with $ in its|their activation cost|costs", line->token, &match, NULL);
+  const char *tag = end != NULL && (line->token + 2)->kind != MTG_TOKEN_SYMBOL ? symbol_tag (line->token + 1) : NULL;
+  if (tag == NULL)
+    return FALSE;
+  mtg_clause_add (clause, MTG_ATOM_TAG, tag, 0);
+  line->token = end;
+  return TRUE;
 }
 
 /* "with {X} in its mana cost" */
@@ -327,6 +340,7 @@ static MtgStep read_activate (MtgLine *line, GPtrArray *clauses)
   if (noun == NULL)
     return mtg_line_fail (line, line->token, "\"ability\" or \"abilities\"");
   line->token = noun;
+  read_activation_qualifier (line, base);
   if (!mtg_token_is (noun, "of")) {
     g_ptr_array_add (clauses, g_array_ref (base));
     return MTG_STEP_GO;
@@ -351,6 +365,8 @@ static const struct {
   { "foretell cards from? your? hand?", "foretell" },
   { "unlock # door", "unlock" },
   { "unlock doors", "unlock" },
+  { "gain # class level|levels", "class-level" },
+  { "gain class levels", "class-level" },
   { "turn permanents face up", "face-up" },
   { "turn # permanent face up", "face-up" },
   { "turn creatures face up", "face-up creature" },

@@ -203,6 +203,45 @@ char *mtg_text_own_name (const char *text, const char *told)
   return !is_part && has_name (text, told) ? NULL : g_steal_pointer (&name);
 }
 
+/* Words of abilities that a thing may be called by as well. */
+static const char game_words[]
+    = " activate add adds all amount an and another any artifact black blue card cards cast choose color colorless "
+      "colors "
+      "combination control convoke cost costs counter counters creature damage deals delve different discard draw each "
+      "enchantment equal exert exile five for forest forests four from gain game graveyard green hand if improvise "
+      "instant island islands it land lands library life lose mana may mill mountain mountains number of once one only "
+      "or pay permanent plains planeswalker play player power put red remove return reveal sacrifice single six snow "
+      "sorcery source spell spells spend swamp swamps tap tapped that the then this three to token tokens turn two "
+      "type untap untapped wastes waterbend where white with you your ";
+
+gboolean mtg_name_is_game_word (const char *name, gsize n)
+{
+  if (memchr (name, ' ', n) != NULL)
+    return FALSE;
+  g_autofree char *word = g_strdup_printf (" %.*s ", (int)n, name);
+  g_autofree char *lower = g_ascii_strdown (word, -1);
+  return strstr (game_words, lower) != NULL;
+}
+
+gboolean mtg_name_is_kind (const MtgToken *before, const char *behind, gsize left)
+{
+  static const char *const first[] = { "another",   "each",  "other", "untapped", "nontoken", "legendary",
+                                       "colorless", "white", "blue",  "black",    "red",      "green" };
+  static const char nouns[] = " spell spells token tokens creature creatures planeswalker planeswalkers permanent "
+                              "permanents card cards source sources counter counters land lands ";
+  gint64 n = 0;
+  gboolean kind = before != NULL && before->kind == MTG_TOKEN_WORD && mtg_token_number (before, &n);
+  for (gsize i = 0; i < G_N_ELEMENTS (first) && before != NULL; i++)
+    kind = kind || mtg_token_is (before, first[i]);
+  gsize length = 1;
+  while (length < left && g_ascii_isalpha (behind[length]))
+    length++;
+  if (left < 2 || behind[0] != ' ' || length == 1)
+    return kind;
+  g_autofree char *word = g_strdup_printf ("%.*s ", (int)length, behind);
+  return kind || strstr (nouns, word) != NULL;
+}
+
 gboolean mtg_text_is_name (const char *text)
 {
   const char *s = text + strspn (text, " \t\n");

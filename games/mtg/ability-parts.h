@@ -64,6 +64,11 @@ char *mtg_text_plain (const char *text);
 /* What a card calls itself in [text] where that is neither "~" nor [told] (nullable): words with capitals where other
  * things have an article ("Sacrifice Lotus Petal"). NULL: it does not. (transfer full) */
 char *mtg_text_own_name (const char *text, const char *told);
+/* Are the [n] bytes at [name] a word that abilities are made of, such as "creature"? */
+gboolean mtg_name_is_game_word (const char *name, gsize n);
+/* Does a name behind [before] (nullable), with [left] bytes [behind] it, mean things of a kind: "a Goblin", "Dragon
+ * spells"? */
+gboolean mtg_name_is_kind (const MtgToken *before, const char *behind, gsize left);
 /* "//", "---", "ALTERNATE": a line that stands between the faces of a card. */
 gboolean mtg_text_ends_face (const char *text, gsize len);
 /* Is all of it words with capitals, several of them: "The Great Henge", not "First strike"? */

@@ -34,7 +34,7 @@ static const char plain_starts[]
       "harmonize sneak firebending teamwork compleated daybound nightbound decayed demonstrate horsemanship fear "
       "intimidate shadow skulk offering fabricate absorb battle hideaway for job friends doctor's split gravestorm "
       "reinforce awaken cipher haunt more read ravenous enlist dethrone web-slinging hidden specialize intensity "
-      "ninjutsu commander bands poisonous nonbasic legendary ";
+      "ninjutsu commander bands poisonous nonbasic legendary aura space paradigm increment starting ";
 
 /* Keywords that are helpers of a request where they stand alone: in a list such as "Convoke, delve" they are not. */
 static const char helping[] = " convoke improvise delve assist waterbend ";

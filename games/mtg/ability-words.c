@@ -67,7 +67,7 @@ static gsize name_length (const char *s, gsize left, const char *name)
   const gsize lengths[] = { strlen (name), comma != NULL ? (gsize)(comma - name) : 0 };
   for (guint i = 0; i < G_N_ELEMENTS (lengths); i++) {
     const gsize n = lengths[i];
-    if (n < 2 || n > left || g_ascii_strncasecmp (s, name, n) != 0)
+    if (n < 2 || n > left || g_ascii_strncasecmp (s, name, n) != 0 || mtg_name_is_game_word (name, n))
       continue;
     const gboolean possessive = left > n && (s[n] == '\'' || (left - n >= 3 && memcmp (s + n, twins[0].bytes, 3) == 0));
     if (n == left || possessive || !is_word_byte (s + n, left - n))
@@ -148,8 +148,10 @@ static gboolean push_quote (MtgWords *words, const char *text, gsize at, gsize e
 /* A word, a name or a mark. Returns the byte behind it. */
 static gsize push_other (MtgWords *words, const char *text, gsize at, gsize end, const char *name)
 {
+  const MtgToken *before
+      = words->tokens->len > 0 ? &g_array_index (words->tokens, MtgToken, words->tokens->len - 1) : NULL;
   const gsize named = text[at] == '~' ? 1 : name_length (text + at, end - at, name);
-  if (named > 0) {
+  if (named > 0 && (text[at] == '~' || !mtg_name_is_kind (before, text + at + named, end - at - named))) {
     push (words, MTG_TOKEN_SELF, at, named, "~");
     return at + named;
   }
