@@ -193,6 +193,9 @@ static gboolean take_type (const MtgText *text, gsize *at, MtgType *type, GError
   const gboolean braced = text->text[start] == '{';
   const char letter = g_ascii_toupper (text->text[start + (braced ? 1u : 0u)]);
   const char *place = letter == '\0' ? NULL : strchr (MTG_TYPE_LETTERS, letter);
+  if (letter == '[')
+    return fail (text, start, "notes stand right behind their mana, in one pair of brackets: G[snow, only creature]",
+                 error);
   if (place == NULL || (braced && text->text[start + 2] != '}'))
     return fail (text, start, "a mana is expected here: W, U, B, R, G or C", error);
   *type = (MtgType)(place - MTG_TYPE_LETTERS);

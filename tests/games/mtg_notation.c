@@ -106,6 +106,8 @@ static const Row pools[] = {
   { "W[only mv>=x]", NULL, PAY_ERROR_SYNTAX, 11 },
   { "W[only mv >= 5]", "1 W[only mv >= 5] limits 1", 0, 0 },
   { "W[only a, only b]", NULL, PAY_ERROR_SYNTAX, 14 },
+  { "W[snow][only a]", NULL, PAY_ERROR_SYNTAX, 7 },
+  { "W [snow]", NULL, PAY_ERROR_SYNTAX, 2 },
   { "{W", NULL, PAY_ERROR_SYNTAX, 0 },
   { "W,U", NULL, PAY_ERROR_SYNTAX, 1 },
   { "2147483648*C", NULL, PAY_ERROR_TOO_LARGE, 0 },

@@ -264,9 +264,7 @@ static const PlanRow rows[] = {
       "source Diamond: Discard your hand, Sacrifice ~: Add three mana of any one color. Activate only as an instant.",
       "uses 1" },
     "Blast {3}" },
-  { { "spell Blast = {2}", "source Mill: {T}, Mill a card: Add {C}{C}." },
-    "syntax at sources[0].text:5: \"Mill\" is not understood here; expected a cost such as {T}, mana, \"Pay 1 life\" "
-    "or \"Sacrifice ~\"" },
+  { { "spell Blast = {2}", "source Mill: {T}, Mill a card: Add {C}{C}." }, "Blast {2}" },
   { { "spell Ox = {0}", "is creature", "source Altar: Sacrifice a creature: Add {C}{C}.", "spell Blast = {2}" },
     "Ox {0}, Blast {2}" },
   { { "spell Ox = {0}", "copies 2", "is creature", "source Altar: Sacrifice a creature: Add {C}{C}.",
@@ -338,6 +336,8 @@ static const PlanRow rows[] = {
     "it; did you mean \"creature\"?" },
   { { "spell A = {1}", "rules 1999" }, "usage at rules:-1: the editions are 2026, 2024, 2020, 2019 and 2008" },
   { { "spell A = {1}", "pool X" }, "syntax at pool:0: a mana is expected here: W, U, B, R, G or C" },
+  { { "spell A = {1}", "pool W[snow][only creature]" },
+    "syntax at pool:7: notes stand right behind their mana, in one pair of brackets: G[snow, only creature]" },
   { { "spell A = {1}", "prefer foo" },
     "usage at prefer[0]:-1: no source here is called \"foo\", and nothing has that tag; it can be one of: x, keep, "
     "life, leftover, sources, flexible" },
