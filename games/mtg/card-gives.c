@@ -72,6 +72,19 @@ static gboolean has_type (char **words, const char *type)
   return FALSE;
 }
 
+/* "Sorcery // Land": is each of the faces of this type, or that one? */
+static gboolean all_faces_have (char **words, const char *type, const char *other)
+{
+  gboolean found = FALSE;
+  for (; *words != NULL; words++) {
+    if (strcmp (*words, "//") == 0 && !found)
+      return FALSE;
+    found = strcmp (*words, "//") != 0
+            && (found || g_ascii_strcasecmp (*words, type) == 0 || g_ascii_strcasecmp (*words, other) == 0);
+  }
+  return found;
+}
+
 /* A basic land says what it does in a reminder, which is told without its parentheses. */
 static void add_line (GString *all, char *line)
 {
@@ -83,14 +96,15 @@ static void add_line (GString *all, char *line)
   g_string_append_printf (all, "%s%s", all->len > 0 ? "\n" : "", line);
 }
 
-/* The lines that make mana. What stands between faces stays where both make some. */
-static MtgTypes take_lines (GString *all, char **lines, const char *name)
+/* The lines that make mana. What stands between faces stays where both make some, but for lands that are put down with
+ * [either] face up. */
+static MtgTypes take_lines (GString *all, char **lines, const char *name, gboolean either)
 {
   MtgTypes types = 0;
   const char *between = NULL;
   for (guint i = 0; lines[i] != NULL; i++) {
     g_strstrip (lines[i]);
-    if (all->len > 0 && mtg_text_ends_face (lines[i], strlen (lines[i])))
+    if (all->len > 0 && !either && mtg_text_ends_face (lines[i], strlen (lines[i])))
       between = lines[i];
     if (lines[i][0] == '\0' || !makes_mana (lines[i], name, &types))
       continue;
@@ -116,9 +130,9 @@ char *mtg_card_gives (const char *const *columns, const char *const *row, gboole
   *unit = FALSE;
   g_auto (GStrv) words = g_strsplit (type != NULL ? type : "", " ", -1), lines = g_strsplit (text, "\n", -1);
   g_autoptr (GString) all = g_string_new (NULL);
-  if (has_type (words, "instant") || has_type (words, "sorcery"))
+  if (all_faces_have (words, "instant", "sorcery"))
     return g_string_free (g_steal_pointer (&all), FALSE);
-  const MtgTypes types = take_lines (all, lines, name);
+  const MtgTypes types = take_lines (all, lines, name, all_faces_have (words, "land", "land"));
   for (gsize i = 0; i < G_N_ELEMENTS (basics) && has_type (words, "land"); i++)
     if (has_type (words, basics[i].subtype) && (types & basics[i].type) == 0)
       g_string_append_printf (all, "%s%s", all->len > 0 ? "\n" : "", basics[i].line);

@@ -52,6 +52,8 @@ static void assume (PayDeckCard *card, const char *what)
 /* [line] in lower case: one line of a land. */
 static void read_arrival (const char *line, PayDeckCard *card)
 {
+  if (g_str_has_prefix (line, "when")) /* what happens to others */
+    return;
   if (strstr (line, "enters tapped") == NULL && strstr (line, "enters the battlefield tapped") == NULL)
     return;
   if (strstr (line, "you may pay") != NULL) {

@@ -44,7 +44,12 @@ static const struct {
   { { "Rock", "", "Land", "{T}, Sacrifice Rock: Draw a card." }, " |  | untapped | " },
   { { "Hole", "", "Land", "{T}: Add {G}.\n{T: Add {R}." }, " | {T}: Add {G}.\n{T: Add {R}. | untapped | " },
   { { "Way", "", "Land // Land", "{T}: Add {W}.\n //\n{T}: Add {B}." },
+    " | {T}: Add {W}.\n{T}: Add {B}. | untapped | " },
+  { { "Plant", "", "Creature // Land", "{T}: Add {W}.\n //\n{T}: Add {B}." },
     " | {T}: Add {W}.\n//\n{T}: Add {B}. | untapped | " },
+  { { "Smash", "", "Sorcery // Land", "Destroy target Cat.\n//\n{T}: Add {R}." }, " | {T}: Add {R}. | untapped | " },
+  { { "Yard", "", "Land", "{T}: Add {R}.\nWhenever a Cat enters tapped, draw a card." },
+    " | {T}: Add {R}. | untapped | " },
   { { "Cave", "", "Land // Creature", "{T}: Add {W}.\n//\nFlying" }, " | {T}: Add {W}. | untapped | " },
   { { "Ruin", "", "Basic Snow Land \xE2\x80\x94 Island", "" }, " | Snow\n{T}: Add {U}. | untapped | " },
 };
