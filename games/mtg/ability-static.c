@@ -277,6 +277,7 @@ static gboolean keeps_mana (const MtgToken *token)
     "if a player would lose unspent mana , that mana *",
     "activated abilities * can't be activated unless they're mana abilities",
     "* gets|get * for each unspent *",
+    "* as long as you have * unspent mana",
     "a player losing unspent mana *",
   };
   MtgMatch match;

@@ -166,6 +166,7 @@ static const Row rows[] = {
   { "Flashback costs your opponents pay cost {2} more.", NULL, NONE, "not mana" },
   { "Each creature you control with a mana ability gets +2/+2.", NULL, NONE, "not mana" },
   { "Tin Man gets +1/+1 for each unspent green mana you have.", NULL, NONE, "not mana" },
+  { "Tin Man has flying as long as you have six or more unspent mana.", NULL, NONE, "not mana" },
   { "Convoke, delve\n{T}: Add {G}.", NULL, NONE, "not mana / tap -> 1 G" },
   /* Who adds it may be who pays */
   { "{T}: Choose a player. That player adds one mana of any color they choose.", NULL, NONE, "tap -> 1 WUBRG" },
