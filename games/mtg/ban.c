@@ -97,6 +97,12 @@ char *mtg_called (const MtgCase *c, int action)
                       g_array_index (c->acts, MtgAct, action).by_text);
 }
 
+char *mtg_called_ability (const MtgCase *c, int action)
+{
+  const MtgAct *act = &g_array_index (c->acts, MtgAct, action);
+  return act->by_text ? mtg_shorten (pay_problem_action_name (c->base.problem, action), TRUE) : mtg_called (c, action);
+}
+
 void mtg_list_name (GPtrArray *names, char *name_taken)
 {
   if (g_ptr_array_find_with_equal_func (names, name_taken, g_str_equal, NULL))

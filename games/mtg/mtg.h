@@ -229,6 +229,8 @@ gboolean mtg_ban_tell (const MtgCase *c, PayTraits traits, int channel, GString 
 const char *mtg_ban_words (MtgBan ban, gboolean several);
 /* What the source of [action] is called in a sentence. (transfer full) */
 char *mtg_called (const MtgCase *c, int action);
+/* The same where it is about [action] alone: a source that is called by its text has that ability's words. */
+char *mtg_called_ability (const MtgCase *c, int action);
 /* Takes the name into the list, unless it is there. */
 void mtg_list_name (GPtrArray *names, char *name_taken);
 /* "Plains, Island and Swamp"; a long list is cut. (transfer full) */

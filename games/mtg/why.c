@@ -214,7 +214,7 @@ static gboolean by_modes (Why *w)
   for (int a = 0; a < (int)w->c->acts->len; a++) {
     if (!is_usable (w, a) || !mtg_can_mix (w->c, a) || !pays (w, MTG_RELAX_MODES, a, 0))
       continue;
-    g_autofree char *called = mtg_called (w->c, a);
+    g_autofree char *called = mtg_called_ability (w->c, a);
     g_string_printf (w->text, "%s makes %s at a time; if each mana could be chosen it could be paid", called,
                      is_of_one_type (w, a) ? "all its mana of one type" : "one of its sets of mana");
     return TRUE;
@@ -274,7 +274,7 @@ static gboolean by_mana_first (Why *w)
   for (int a = 0; a < (int)w->c->acts->len; a++) {
     if (!is_usable (w, a) || !needs_mana (p, a) || !pays (w, MTG_RELAX_MANA_FIRST, a, 0))
       continue;
-    g_autofree char *called = mtg_called (w->c, a);
+    g_autofree char *called = mtg_called_ability (w->c, a);
     g_string_printf (w->text, "%s needs mana itself; if it did not it could be paid", called);
     break;
   }
@@ -311,7 +311,7 @@ static gboolean by_uses (Why *w)
         || !pays (w, MTG_RELAX_USES, a, PAY_USES_ANY))
       continue;
     const gint64 n = least (w, MTG_RELAX_USES, a, MOST_SHORT);
-    g_autofree char *called = mtg_called (w->c, a);
+    g_autofree char *called = mtg_called_ability (w->c, a);
     g_string_printf (w->text, "the ability of %s has %" G_GINT64_FORMAT " %s", called, uses,
                      uses == 1 ? "use" : "uses");
     if (n > 0)

@@ -200,6 +200,10 @@ static const Row rows[] = {
   { "{T}: Add {R}. Spend this mana only to cast Cat spells or activate abilities with {X} in their activation costs.",
     NULL, NONE, "tap -> 1 R; only spell&cat or ability&x-cost" },
   { "{T}: Add {G}.\nParadigm\nIncrement\nAura swap {2}{U}", NULL, NONE, "tap -> 1 G / not mana / not mana / not mana" },
+  { "{T}: Add {G}. You draw a card.\n{T}: Add {G}. You draw a card at the beginning of the next turn's upkeep.\n{T}: "
+    "Add "
+    "{G}. You mill two cards.",
+    NULL, NONE, "tap -> 1 G; library / tap -> 1 G / tap -> 1 G; library" },
   /* Faces of a card: one of them is up */
   { "{T}: Add {W}.\n//\n{T}: Add {B}.", NULL, NONE,
     "tap -> 1 W / not mana / unsupported: which face is up: give the text of that face alone" },

@@ -173,6 +173,8 @@ static const Row rows[] = {
   { { "cost {1}", "source {1}, {T}: Add {W}{U}." },
     "short: every mana ability here needs mana itself, and nothing makes the first" },
   { { "cost {3}", "named Island", "extra C", "source {T}: Add {R}." }, "paid {3}" },
+  { { "cost {W}{W}", "source {T}: Add {G}.\n{5}, {T}: Add {W}{W}.", "source Forest" },
+    "short: \"{5}, {T}: Add {W}{W}.\" needs mana itself; if it did not it could be paid; the best is 2 mana short" },
   { { "cost {U}{R}", "named Island", "extra W|U|B|R|G" }, "paid {U}{R}" },
   { { "cost {G}{G}{G}", "source {T}: Add {G} for each Elf you control.", "amount 2", "extra G" }, "paid {G}{G}{G}" },
   { { "cost {G}", "source {T}: Add {G} for each Elf you control.", "amount 0", "extra G" },
