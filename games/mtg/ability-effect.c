@@ -366,7 +366,10 @@ static MtgStep read_effect (MtgLine *line)
     line->ability->status = MTG_ABILITY_NOT_MANA;
     return MTG_STEP_STOP;
   }
-  return mtg_line_fail (line, far, "an effect that is known; each ability stands on a line of its own");
+  /* Unknown, but it cannot be a mana ability in the newest rules. */
+  return line->ability->library
+             ? mtg_line_missing (line, "", line->token, end)
+             : mtg_line_fail (line, far, "an effect that is known; each ability stands on a line of its own");
 }
 
 static MtgStep read_sentence (MtgLine *line)
@@ -389,10 +392,42 @@ static gboolean skip_stop (MtgLine *line)
          || mtg_token_is (line->token, "activate");
 }
 
+/* Does the sentence move a card to or from a library as the ability resolves? What waits for an event is later. */
+static gboolean moves_library (const MtgToken *from, const MtgToken *end)
+{
+  static const char *const moves[] = {
+    "draw|draws|mill|mills # card|cards",
+    "draw|draws|mill|mills that|x many? card|cards",
+    "surveil|surveils|discover #",
+    "exile|manifest|cloak the top card|# cards? of *",
+    "search your library",
+    "manifest dread",
+    "~ explores",
+    "~ connives",
+  };
+  if (has_words (from, from + 1, "choose|spend|activate|play")
+      || has_words (from, end, "when|whenever|next|beginning|until|during|would|spent|spend"))
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
+    if (has_words (from, end, moves[i]))
+      return TRUE;
+  return FALSE;
+}
+
+static void note_library (MtgLine *line)
+{
+  for (const MtgToken *from = line->token; from->kind != MTG_TOKEN_END;) {
+    const MtgToken *end = mtg_token_sentence_end (from);
+    line->ability->library = line->ability->library || moves_library (from, end);
+    from = end->kind == MTG_TOKEN_END ? end : end + 1;
+  }
+}
+
 MtgStep mtg_line_effect (MtgLine *line)
 {
   if (line->token->kind == MTG_TOKEN_END)
     return mtg_line_fail (line, line->token, "what the ability adds");
+  note_library (line);
   while (line->token->kind != MTG_TOKEN_END) {
     const MtgStep step = read_sentence (line);
     if (step != MTG_STEP_GO)

@@ -39,7 +39,7 @@ static const char *missing_in (const MtgReading *reading)
 {
   for (guint i = 0; i < reading->abilities->len; i++) {
     const MtgAbility *a = mtg_reading_ability (reading, i);
-    if (a->status == MTG_ABILITY_UNSUPPORTED)
+    if (a->status == MTG_ABILITY_UNSUPPORTED && !a->library) /* else it is no mana ability, whatever is missing */
       return a->missing;
   }
   return NULL;

@@ -21,20 +21,24 @@ GArray *mtg_idle_new (void)
   return idle;
 }
 
+gboolean mtg_moves_library (const MtgCase *c, const MtgAbility *a)
+{
+  return a->library && c->plan == NULL && c->edition == MTG_2026;
+}
+
 const char *mtg_why_barred (const MtgCase *c, const MtgAbility *a, MtgRule *rule)
 {
   *rule = MTG_RULE_NONE;
+  if (a->status != MTG_ABILITY_NOT_MANA && mtg_moves_library (c, a)) {
+    *rule = MTG_RULE_MANA_ABILITY;
+    return "moves a card of a library and so is no mana ability";
+  }
   if (a->status != MTG_ABILITY_READ) {
     *rule = MTG_RULE_MANA_ABILITY;
     return "has no mana ability";
   }
-  const gboolean between = c->plan != NULL; /* two spells there is time for every ability */
-  if (a->priority && !between)
+  if (a->priority && c->plan == NULL) /* between two spells there is time for every ability */
     return "is for when an instant or a sorcery could be cast, not for while a cost is paid";
-  if (a->library && !between && c->edition == MTG_2026) {
-    *rule = MTG_RULE_MANA_ABILITY;
-    return "moves a card of a library and so is no mana ability";
-  }
   if (a->life > 0 && !c->life && !c->never_life) {
     *rule = MTG_RULE_NO_LIFE;
     return "costs life, which cannot be paid here";

@@ -271,6 +271,8 @@ gboolean mtg_plain_pool (const char *pool, gsize length, PayPlainUnits *units);
 GArray *mtg_idle_new (void);
 /* The first line of a name, or of a text that stands for one, shortened. (transfer full) */
 char *mtg_shorten (const char *name, gboolean by_text);
+/* Is [a] no mana ability since it moves a card to or from a library? However little of it was understood. */
+gboolean mtg_moves_library (const MtgCase *c, const MtgAbility *a);
 /* Why [a] is not used while a cost is paid, and by which rule; NULL: it is. Static. */
 const char *mtg_why_barred (const MtgCase *c, const MtgAbility *a, MtgRule *rule);
 /* Remembers the source if nothing that it does can pay for the goal, which must be known. */

@@ -73,11 +73,11 @@ static MtgReading *read_text (const PaySource *s, gboolean plain, GError **error
   return NULL;
 }
 
-static gboolean all_supported (const MtgReading *reading, GError **error)
+static gboolean all_supported (const MtgCase *c, const MtgReading *reading, GError **error)
 {
   for (guint i = 0; i < reading->abilities->len; i++) {
     const MtgAbility *a = mtg_reading_ability (reading, i);
-    if (a->status != MTG_ABILITY_UNSUPPORTED)
+    if (a->status != MTG_ABILITY_UNSUPPORTED || mtg_moves_library (c, a))
       continue;
     const gboolean amount = g_str_has_prefix (a->missing, "needs amount"), stated = strchr (a->missing, ':') != NULL;
     const gsize n = strlen (a->missing);
@@ -166,7 +166,7 @@ static gboolean read_source (MtgCase *c, MtgSource *source, const PaySource *s, 
         && mtg_makes_snow (c->edition, (const char *const *)source->tags);
   if (s->extra != NULL && (source->extra = mtg_extra_read (s->extra, error)) == NULL)
     return pay_error_inside (error, "extra");
-  return all_supported (source->reading, error) && learn (c, source, error);
+  return all_supported (c, source->reading, error) && learn (c, source, error);
 }
 
 MtgSource *mtg_source_read (MtgCase *c, const PaySource *given, GError **error)

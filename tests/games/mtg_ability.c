@@ -129,6 +129,8 @@ static const Row rows[] = {
   { "{T}: Add {G}. Each player loses 1 life.", NULL, NONE, "tap -> 1 G; lose 1" },
   { "{T}: Add {G}. Each opponent gains 1 life.", NULL, NONE, "tap -> 1 G" },
   { "{T}: Add {G}. Draw a card.", NULL, NONE, "tap -> 1 G; library" },
+  { "{T}: Add {G}. Create a Cat token, then draw a card.", NULL, NONE, "tap -> 1 G; library" },
+  { "{T}: Add {G}. Create a Cat token with \"When this dies, mill a card.\"", NULL, NONE, "tap -> 1 G" },
   { "{T}: Add {G}. Draw a card at the beginning of the next turn's upkeep.", NULL, NONE, "tap -> 1 G" },
   { "{T}: Add {G}. When you spend this mana to cast a Cat spell, draw a card.", NULL, NONE, "tap -> 1 G" },
   { "{T}: Add {G}. ~ doesn't untap during your next untap step.", NULL, NONE, "tap -> 1 G" },

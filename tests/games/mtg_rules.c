@@ -239,6 +239,13 @@ static const Row rows[] = {
     { "cost {G}", "source {T}: Add {G}. Draw a card." },
     "short: needs 1 mana from G; none of your mana and sources can be G; \"{T}: Add {G}. Draw a card.\" is not used: "
     "its ability moves a card of a library and so is no mana ability (605.1a)" },
+  { "605.1a cards are drawn behind what no request tells",
+    { "cost {1}", "source {T}: Each player reveals a card. For each Elf, add {G}. Each player mills a card." },
+    "short: needs 1 mana; none of your mana and sources can pay; \"{T}: Each player reveals a card. For ...\" is not "
+    "used: it moves a card of a library and so is no mana ability (605.1a)" },
+  { "605.1a a card is milled for what no request tells",
+    { "cost {1}", "rules 2024", "source {T}, Mill a card: For each symbol of its cost, add {C}." },
+    "unsupported at sources[0].text:18" },
   { "one turn, one self",
     { "cost {2}", "source {T}: Add {G}.\n{T}, Sacrifice ~: Add {W}." },
     "short: needs 2 mana; only 1 of your mana and sources can pay" },
