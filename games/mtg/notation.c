@@ -235,12 +235,48 @@ static gboolean take_braced (const MtgText *text, gsize *at, gsize end, MtgSymbo
   return count_symbol (text, start, symbols, symbol, 1, error);
 }
 
+/* The symbol of the letter at [at]; -1: none that is written without braces. */
+static int find_letter (const MtgText *text, gsize at)
+{
+  const char letter[] = { g_ascii_toupper (text->text[at]), '\0' };
+  const int symbol = mtg_symbol_find (letter);
+  return symbol >= 0 && mtg_symbols[symbol].form == MTG_FORM_COUNTER ? -1 : symbol;
+}
+
+static gboolean is_explained (char letter)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
+    if (refused[i].inside[0] == letter && refused[i].inside[1] == '\0')
+      return TRUE;
+  return FALSE;
+}
+
+/* "white" is a word: to speak of its "h" would mislead. */
+static gboolean refuse_letter (const MtgText *text, gsize at, GError **error)
+{
+  const char letter[] = { g_ascii_toupper (text->text[at]), '\0' };
+  gsize start = at, end = at;
+  guint others = 0, unknown = 0;
+  while (start > 0 && g_ascii_isalpha (text->text[start - 1]))
+    start--;
+  for (; g_ascii_isalpha (text->text[end]); end++)
+    if (find_letter (text, end) < 0) {
+      others++;
+      unknown += is_explained (g_ascii_toupper (text->text[end])) ? 0 : 1;
+    }
+  if (others < 2 || unknown == 0)
+    return refuse_symbol (text, at, at + 1, letter, error);
+  g_autofree char *word = mtg_text_quote (text, start, end);
+  pay_set_error (error, PAY_ERROR_UNSUPPORTED, NULL, (gssize)text->from[start],
+                 "\"%s\" is no cost; mana symbols are expected here, such as {2}, {W}, {W/U}, or 2WU", word);
+  return FALSE;
+}
+
 static gboolean take_letter (const MtgText *text, gsize *at, MtgSymbols *symbols, GError **error)
 {
-  const char letter[] = { g_ascii_toupper (text->text[*at]), '\0' };
-  const int symbol = mtg_symbol_find (letter);
-  if (symbol < 0 || mtg_symbols[symbol].form == MTG_FORM_COUNTER)
-    return refuse_symbol (text, *at, *at + 1, letter, error);
+  const int symbol = find_letter (text, *at);
+  if (symbol < 0)
+    return refuse_letter (text, *at, error);
   ++*at;
   return count_symbol (text, *at - 1, symbols, symbol, 1, error);
 }
