@@ -84,6 +84,16 @@ static void test_refused (void **state)
   assert_int_equal (sum.lane[W], 0);
 }
 
+static void test_the_most (void **state)
+{
+  (void)state;
+  static const PaykFew half = { W, PAYK_MOST / 2 };
+  PaykVector need, have, needs, haves;
+  assert_true (payk_need_init (&need, &half, 1) && payk_have_init (&have, &half, 1));
+  assert_true (payk_need_add (&needs, &need, &need) && payk_have_add (&haves, &have, &have));
+  assert_true (needs.lane[W] == PAYK_MOST && haves.lane[W] == PAYK_MOST && payk_covers (&needs, &haves));
+}
+
 static void test_x (void **state)
 {
   (void)state;
@@ -212,9 +222,8 @@ static void test_every_lane (void **state)
 int main (void)
 {
   struct CMUnitTest tests[N_ROWS + 4] = {
-    [N_ROWS] = cmocka_unit_test (test_refused),
-    [N_ROWS + 1] = cmocka_unit_test (test_x),
-    [N_ROWS + 2] = cmocka_unit_test (test_every_lane),
+    [N_ROWS] = cmocka_unit_test (test_refused),    cmocka_unit_test (test_the_most),
+    [N_ROWS + 1] = cmocka_unit_test (test_x),      [N_ROWS + 2] = cmocka_unit_test (test_every_lane),
     [N_ROWS + 3] = cmocka_unit_test (test_random),
   };
   for (size_t i = 0; i < N_ROWS; i++)
