@@ -71,6 +71,9 @@ gboolean mtg_name_is_game_word (const char *name, gsize n);
 gboolean mtg_name_is_kind (const MtgToken *before, const char *behind, gsize left);
 /* "//", "---", "ALTERNATE": a line that stands between the faces of a card. */
 gboolean mtg_text_ends_face (const char *text, gsize len);
+/* Where the next ability of the line from [at] to [end] begins: abilities may stand behind each other on one line.
+ * [end]: there is none. */
+gsize mtg_text_next_ability (const char *text, gsize at, gsize end);
 /* Is all of it words with capitals, several of them: "The Great Henge", not "First strike"? */
 gboolean mtg_text_is_name (const char *text);
 

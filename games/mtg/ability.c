@@ -280,61 +280,6 @@ static gboolean add_line (MtgReading *reading, const char *text, gsize at, gsize
   return TRUE;
 }
 
-/* The words that costs begin with, where no symbol stands first. */
-static const char *const cost_verbs[]
-    = { "sacrifice", "tap",  "untap",  "pay",   "discard", "exile",   "remove", "put",
-        "return",    "mill", "reveal", "exert", "forage",  "collect", "behold", "blight" };
-
-/* Does the sentence at [at] begin with a cost, up to a colon? */
-static gboolean begins_ability (const char *text, gsize at, gsize end)
-{
-  gboolean is_cost = text[at] == '{';
-  for (gsize i = 0; i < G_N_ELEMENTS (cost_verbs) && !is_cost; i++) {
-    const gsize n = strlen (cost_verbs[i]);
-    is_cost = end - at > n && g_ascii_strncasecmp (text + at, cost_verbs[i], n) == 0 && text[at + n] == ' ';
-  }
-  const gsize colon = at + strcspn (text + at, ":.\"(\n");
-  return is_cost && colon < end && text[colon] == ':';
-}
-
-/* "({T}: Add {W} or {U}.) This land enters tapped.": the byte behind a reminder that is an ability, with which the line
- * begins; [at] when it does not. */
-static gsize skip_reminded_ability (const char *text, gsize at, gsize end)
-{
-  while (at < end && g_ascii_isspace (text[at]))
-    at++;
-  gsize start = at + 1;
-  while (start < end && g_ascii_isspace (text[start]))
-    start++;
-  const gsize close = at + strcspn (text + at, ")\n");
-  return at < end && text[at] == '(' && close < end && start < close && begins_ability (text, start, close) ? close + 1
-                                                                                                            : at;
-}
-
-/* Where the next ability of the line from [at] to [end] begins: abilities may stand behind each other on one line, as
- * they do in a text that was pasted. [end]: there is none. */
-static gsize next_ability (const char *text, gsize at, gsize end)
-{
-  guint depth = 0;
-  gboolean quoted = FALSE;
-  const gsize behind = skip_reminded_ability (text, at, end);
-  if (behind > at && text[behind - 1] == ')')
-    return behind;
-  for (; at < end; at++) {
-    quoted = quoted != (text[at] == '"');
-    depth += text[at] == '(' ? 1 : 0;
-    depth -= text[at] == ')' && depth > 0 ? 1 : 0;
-    if (text[at] != '.' || quoted || depth > 0)
-      continue;
-    gsize next = at + 1;
-    while (next < end && (text[next] == ' ' || text[next] == '('))
-      next += text[next] == '(' ? MIN (strcspn (text + next, ")\n") + 1, end - next) : 1;
-    if (next > at + 1 && next < end && begins_ability (text, next, end))
-      return next;
-  }
-  return end;
-}
-
 static void leave_out (MtgAbility *a, const char *missing)
 {
   a->status = MTG_ABILITY_UNSUPPORTED;
@@ -404,7 +349,7 @@ MtgReading *mtg_ability_read (const char *given, const char *told, gint64 amount
   g_autoptr (MtgReading) reading = mtg_reading_new ();
   for (gsize at = 0; at < end;) {
     const char *newline = memchr (text + at, '\n', end - at);
-    const gsize line = newline != NULL ? (gsize)(newline - text) : end, stop = next_ability (text, at, line);
+    const gsize line = newline != NULL ? (gsize)(newline - text) : end, stop = mtg_text_next_ability (text, at, line);
     if (!add_line (reading, text, at, stop - at, name, amount, error))
       return NULL;
     at = stop < line ? stop : line + 1;

@@ -204,6 +204,32 @@ static const Row rows[] = {
     "Add "
     "{G}. You mill two cards.",
     NULL, NONE, "tap -> 1 G; library / tap -> 1 G / tap -> 1 G; library" },
+  /* Abilities behind each other on one line */
+  { "{T}: Add {G}. Channel \xE2\x80\x94 {1}{G}, Discard this card: Destroy target Cat. Threshold - Sacrifice a Cat: "
+    "Add "
+    "{C}.",
+    NULL, NONE, "tap -> 1 G / not mana / sacrifice [1 Cat] -> 1 C; uses 1" },
+  { "When this creature enters, create a Dog with \"It has two heads.\" Tap an untapped artifact you control: Add {U}.",
+    NULL, NONE, "not mana / tap [1 artifact you control] -> 1 U; uses 1" },
+  { "{T}: Add {G}. Whenever you tap this land for mana, target opponent creates a Cat.", NULL, NONE,
+    "tap -> 1 G / not mana" },
+  { "{T}: Add {G}. When this land leaves, draw a card. {T}: Add {W}.", NULL, NONE,
+    "tap -> 1 G / not mana / tap -> 1 W" },
+  { "{T}: Add {G}. Whenever you next cast a Cat spell this turn, draw a card.", NULL, NONE, "tap -> 1 G" },
+  { "When this land enters, draw a card. Whenever you tap a land for mana, add {G}.", NULL, NONE,
+    "not mana / unsupported: mana that is added when something else makes mana (give it as \"extra\" there): Whenever "
+    "you tap a land for mana, add {G}." },
+  { "At the beginning of your upkeep, pay {B}. If a land is tapped for mana, it produces {B} instead.", NULL, NONE,
+    "not mana / unsupported: what it changes about mana: If a land is tapped for mana, it produces {B} instead." },
+  { "When this enters, scry 1. Players can't pay life to cast spells.", NULL, NONE,
+    "not mana / unsupported: what it changes about costs (give it as a modifier): Players can't pay life to cast "
+    "spells." },
+  { "When this enters, scry 1. Lands you control are Islands.", NULL, NONE,
+    "not mana / unsupported: which lands get the types, and so their mana: Lands you control are Islands." },
+  { "{T}: Add {W}. // {T}: Add {B}.", NULL, NONE,
+    "tap -> 1 W / not mana / unsupported: which face is up: give the text of that face alone" },
+  { "Flying // {T}: Add {B}.", NULL, NONE, "not mana / not mana / tap -> 1 B" },
+  { "// {T}: Create a Cat with \"a // b\". (c // d) {T}: Add {G}.", NULL, NONE, "not mana / not mana / tap -> 1 G" },
   /* Faces of a card: one of them is up */
   { "{T}: Add {W}.\n//\n{T}: Add {B}.", NULL, NONE,
     "tap -> 1 W / not mana / unsupported: which face is up: give the text of that face alone" },
@@ -232,6 +258,7 @@ static const struct {
   { "{T}, Sacrifice big bead: Add {C}.", 15 },
   { "{T}: Add {G}.\xE2\x80\xA8hello", 16 },
   { "Flying\nAdd {R}{R}.", 7 },
+  { "{T}: Add {G}.//{T}: Add {W}.", 13 },
   { "{T}: Add {R}. Spend this mana only to activate abilities with {E} in their activation costs.", 57 },
   { "Flying\n--\n{T}: Add {G}.", 7 },
   { "Flying\nALTER\n{T}: Add {G}.", 7 },
