@@ -225,15 +225,29 @@ static gboolean names_own_choice (const MtgToken *words, const MtgToken *end)
   return FALSE;
 }
 
-/* "for each Cat you control if you control a Dog": more than how many there are; NULL when the words say only that. */
+/* "for each Cat you control if you control a Dog", "for each Cat or {W} for each Dog": more than how many there are;
+ * NULL when the words say only that. */
 static const MtgToken *find_condition (const MtgToken *words, const MtgToken *end)
 {
+  static const char *const others[] = { "if|unless", "to * mana pool", "or|and x|#? $", "or|and an amount of $" };
   MtgMatch match;
-  for (; words != NULL && words < end; words++)
-    if (mtg_match ("if|unless", words, &match, NULL) != NULL
-        || mtg_match ("to * mana pool", words, &match, NULL) != NULL)
-      return words;
+  for (const MtgToken *token = words; token != NULL && token < end; token++) {
+    if (token > words && (token - 1)->kind == MTG_TOKEN_SYMBOL) /* "for each {G} or {W} among them" */
+      continue;
+    for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+      if (mtg_match (others[i], token, &match, NULL) != NULL)
+        return token;
+  }
   return NULL;
+}
+
+/* A request has one amount for a source: are these words the first that say how much, or the same again? */
+static gboolean counts_alike (MtgLine *line, const MtgToken *words, const MtgToken *end)
+{
+  g_autofree char *now = mtg_line_words (line, words, end);
+  if (line->reading->counted == NULL)
+    line->reading->counted = g_strdup (now);
+  return g_ascii_strcasecmp (line->reading->counted, now) == 0;
 }
 
 static MtgStep read_amount (MtgLine *line, Item *item)
@@ -251,6 +265,8 @@ static MtgStep read_amount (MtgLine *line, Item *item)
     return mtg_line_missing (line, "", condition, end);
   if (names_own_choice (words, end)) /* one number cannot say it for every colour */
     return mtg_line_missing (line, "", words, end);
+  if (words != NULL && !counts_alike (line, words, end))
+    return mtg_line_missing (line, item->by_amount ? "a second amount: " : "a second amount: for each ", words, end);
   const MtgToken *plus = mtg_match ("x plus #", from, &match, NULL);
   item->plus = plus != NULL && plus == end ? match.n[0] : 0;
   gint64 amount = 0;
@@ -335,16 +351,16 @@ static Next read_separator (MtgLine *line, gboolean single)
     line->token = end;
     return separators[i].next;
   }
-  if (mtg_token_mark (line->token, ',') && (line->token + 1)->kind == MTG_TOKEN_SYMBOL) {
+  if (mtg_match (", x? $", line->token, &match, NULL) != NULL) {
     line->token++;
     return NEXT_COMMA;
   }
   return NEXT_NONE;
 }
 
-/* One item with its amount and the old "to your mana pool". An amount behind several alternatives would say two things.
- */
-static MtgStep read_whole_item (MtgLine *line, GPtrArray *modes, gboolean alone)
+/* One item with its amount and the old "to your mana pool". An amount behind several alternatives would say two things,
+ * but for "X {G} or X {W}, where X is ...": [same]: are all items so far an X that is still to be told? */
+static MtgStep read_whole_item (MtgLine *line, GPtrArray *modes, gboolean alone, gboolean *same)
 {
   Item item;
   MtgMatch match;
@@ -356,8 +372,10 @@ static MtgStep read_whole_item (MtgLine *line, GPtrArray *modes, gboolean alone)
     pool = mtg_match ("to his or her mana pool", line->token, &match, NULL);
   if (pool != NULL)
     line->token = pool;
-  if (!alone && (item.by_amount || find_amount_words (line, &item) != NULL))
+  const gboolean told = find_amount_words (line, &item) != NULL;
+  if (!alone && (item.by_amount ? !*same : told))
     return mtg_line_fail (line, line->token, "no amount behind several alternatives");
+  *same = item.by_amount && !told;
   step = read_amount (line, &item);
   return step == MTG_STEP_GO ? add_item_modes (line, &item, modes) : step;
 }
@@ -375,10 +393,11 @@ MtgStep mtg_line_add (MtgLine *line, GPtrArray **modes)
   while (next == NEXT_THEN) {
     g_autoptr (GPtrArray) some = mtg_modes_new ();
     guint items = 0;
+    gboolean same = FALSE;
     Next last = NEXT_NONE;
     do {
       last = next;
-      const MtgStep step = read_whole_item (line, some, items++ == 0);
+      const MtgStep step = read_whole_item (line, some, items++ == 0, &same);
       if (step != MTG_STEP_GO)
         return step;
       if (some->len > MTG_ABILITY_MAX_MODES)

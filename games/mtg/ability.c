@@ -38,6 +38,7 @@ MtgReading *mtg_reading_new (void)
 void mtg_reading_free (MtgReading *reading)
 {
   g_ptr_array_unref (reading->abilities);
+  g_free (reading->counted);
   g_free (reading);
 }
 

@@ -157,6 +157,7 @@ typedef struct {
   GPtrArray *abilities; /* of MtgAbility * */
   gint64 damage_on_tap; /* "Whenever ~ becomes tapped, it deals 1 damage to you": counts as damage, refuses nothing */
   gboolean snow;        /* "Snow-Covered Island": snow although no tag says so */
+  char *counted;        /* the words that the amount is for, "for each Elf"; NULL: none */
 } MtgReading;
 
 /* Reads [text]. [name] (nullable): the card's own name, which may stand for "~" in the text; text that is a basic
