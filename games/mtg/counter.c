@@ -107,10 +107,39 @@ static const char *meant (const MtgCase *c, const char *name)
   return pay_nearest_name (name, (const char *const *)names->pdata);
 }
 
-gboolean mtg_counters_check (const MtgCase *c, GError **error)
+/* "a charge counter" */
+static gboolean removes (const MtgAbility *a, const char *name)
+{
+  for (guint i = 0; i < a->needs->len; i++) {
+    const MtgNeed *need = g_ptr_array_index (a->needs, i);
+    g_auto (GStrv) words = need->kind == MTG_NEED_COUNTERS ? g_strsplit (need->what, " ", -1) : NULL;
+    if (mtg_tags_have ((const char *const *)words, name))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Counters of a source are no stock: silence about them would look as if they had been counted. */
+static gboolean is_of_source (const GPtrArray *sources, const char *name, GError **error)
+{
+  for (guint i = 0; i < sources->len; i++) {
+    const MtgReading *reading = ((const MtgSource *)g_ptr_array_index (sources, i))->reading;
+    for (guint k = 0; k < reading->abilities->len; k++)
+      if (removes (mtg_reading_ability (reading, k), name)) {
+        pay_set_error (error, PAY_ERROR_USAGE, "counters", -1,
+                       "%s counters on a source are told by its uses, or by its amount where it removes several", name);
+        return TRUE;
+      }
+  }
+  return FALSE;
+}
+
+gboolean mtg_counters_check (const MtgCase *c, const GPtrArray *sources, GError **error)
 {
   for (int i = MTG_COUNTER_LIFE + 1; i < pay_problem_counters (c->base.problem); i++) {
     const char *name = pay_problem_counter_name (c->base.problem, i);
+    if ((c->read >> i & 1) == 0 && is_of_source (sources, name, error))
+      return FALSE;
     if ((c->read >> i & 1) != 0 || mtg_tags_have (known, name))
       continue;
     const char *near = meant (c, name);

@@ -149,9 +149,9 @@ int mtg_counter_of (MtgCase *c, const char *name, GError **error);
 /* What is lost of life when all is paid. -1 with [error] set: too many. */
 int mtg_counter_later (MtgCase *c, GError **error);
 
-/* FALSE with [error] set: a stock was told that nothing here draws on, and that the game does not know either. The goal
- * and all that pays must be known. */
-gboolean mtg_counters_check (const MtgCase *c, GError **error);
+/* FALSE with [error] set: a stock was told that nothing here draws on, and that the game does not know either, or that
+ * lies on one of [sources]. The goal and all that pays must be known. */
+gboolean mtg_counters_check (const MtgCase *c, const GPtrArray *sources, GError **error);
 
 /* ---- purpose.c */
 /* The tags of a purpose, with those that they imply. (transfer full) */

@@ -169,7 +169,7 @@ static gboolean fill_payment (MtgCase *c, const PayRequest *request, const GPtrA
   return sources != NULL && mtg_never_check (request, sources, lots, error)
          && mtg_purpose_check (c, request->purpose, error) && mtg_goal_set (c, request, change, error)
          && mtg_sources_add (c, request, change, sources, error) && mtg_kept_add (c, request, change, error)
-         && mtg_counters_check (c, error) && mtg_x_fix (c, request, error)
+         && mtg_counters_check (c, sources, error) && mtg_x_fix (c, request, error)
          && mtg_wishes_add (c, request, sources, lots, error);
 }
 

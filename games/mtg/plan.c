@@ -280,7 +280,7 @@ gboolean mtg_plan_fill (MtgCase *c, const PayRequest *request, const GPtrArray *
   if (sources == NULL || !mtg_never_check (request, sources, lots, error) || !mtg_spells_read (c, error)
       || !untaps_fit (c->plan, sources, error) || !mtg_preys_read (c, sources, error)
       || !mtg_spells_lock (c, sources, error) || !mtg_sources_add (c, request, &c->change, sources, error)
-      || !add_all (c, error) || !set_goal (c, error) || !mtg_counters_check (c, error))
+      || !add_all (c, error) || !set_goal (c, error) || !mtg_counters_check (c, sources, error))
     return FALSE;
   set_tags (c, sources);
   const gboolean wished = mtg_x_fix (c, request, error) && mtg_wishes_add (c, request, sources, lots, error);

@@ -418,6 +418,8 @@ static const struct {
   { { "cost {1}", "pool C", "counter E" }, "nothing here costs or adds \"E\"; did you mean \"energy\"?" },
   { { "cost {1}", "pool C", "mod additional 2 widgets", "counter widget" },
     "nothing here costs or adds \"widget\"; did you mean \"widgets\"?" },
+  { { "cost {1}", "source Remove a charge counter from ~: Add {G}.", "counter charge" },
+    "charge counters on a source are told by its uses, or by its amount where it removes several" },
   /* Purposes */
   { { "cost {1}", "pool C", "for creatur" },
     "\"creatur\" is no purpose that is known, and no limit of mana here speaks of it; did you mean \"creature\"?" },
