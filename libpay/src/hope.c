@@ -3,10 +3,24 @@
 #include "search-private.h"
 #include "tie.h"
 
-/* The most units that one object of the thing can add to what is there. */
-static gint64 most_units (const PayiSearch *s, const PayiThing *t)
+/* Has the path taken as much of dear counter [i] as the best payment, of which an earlier wish than [w] wants little? Then
+ * one that is as good in the earlier wishes makes no move that takes more of it. */
+static gboolean is_used_up (const PayiSearch *s, int i, int w)
 {
-  return payi_lanes_gain (&s->lanes, s->n, t->first, s->lanes.all) + (t->flat >= 0 ? 1 : 0);
+  const int dear = s->dear_wish[i];
+  return s->found && !s->raises && dear >= 0 && dear < w && s->dear[i].n > 0
+         && s->score.at[dear] >= s->plan->score.at[dear];
+}
+
+/* The most units that one object of the thing can add to what is there, where wish [w] is the first to tell a payment
+ * from the best. */
+static gint64 most_units (const PayiSearch *s, const PayiThing *t, int w)
+{
+  gint64 gain = payi_lanes_gain (&s->lanes, s->n, t->first, s->lanes.all);
+  for (int i = 0; i < PAYI_MOST_DEAR && gain > 0; i++)
+    if (is_used_up (s, i, w))
+      gain = MIN (gain, payi_lanes_gain (&s->dear[i], s->n, t->first, s->dear[i].all));
+  return gain + (t->flat >= 0 ? 1 : 0);
 }
 
 /* The price of a unit in wish [w], in shares, by supply and then by thing; -1: there is none. [units]: how many there
@@ -21,7 +35,7 @@ static gint64 price_of (const PayiSearch *s, guint i, int w, gint64 *units)
     return *units > 0 ? supply->weight[w] * PAYI_SHARE : -1;
   }
   const PayiThing *t = PAYI_THING (n, i - n->supplies->len);
-  const gint64 each = most_units (s, t);
+  const gint64 each = most_units (s, t, w);
   *units = (gint64)MIN ((__int128)s->things[t->first] * each, PAYI_PLENTY);
   return *units > 0 ? t->weight[w] * PAYI_SHARE / each : -1;
 }

@@ -10,6 +10,7 @@
 #define MOST_FOR_TIES 20000 /* steps, once the best is known */
 #define FEW_FOR_TIES 40     /* where order is all the same and far more may be equally good, besides FOR_A_STEP ... */
 #define FOR_A_STEP 4        /* ... for each step to the best */
+#define PICKS_A_STEP 16     /* ways to pay that are looked at; as long as a step, about */
 
 static void find_dear (PayiSearch *s)
 {
@@ -347,6 +348,12 @@ static void try_keeping (PayiSearch *s, PayiOption option, const gint64 *budget)
   s->score = score;
 }
 
+static PayiSpend spend_of (const PayiSearch *s, const gint64 *stock, const gint64 *budget)
+{
+  return (PayiSpend){ s->n,    s->move_leaf, stock,      s->x, budget, s->improve,
+                      s->ties, s->options,   s->choices, NULL, NULL,   0 };
+}
+
 /* Where something is to be kept it matters which units the goal leaves: every way worth trying to pay it is tried. */
 static void try_goal_keeping (PayiSearch *s)
 {
@@ -356,8 +363,11 @@ static void try_goal_keeping (PayiSearch *s)
   payi_budget_now (s, budget);
   PayiDemand demand = *s->demand;
   const PayiBill bill = { 1, &demand };
-  PayiSpend spend = { s->n, s->move_leaf, s->stock, s->x, budget, TRUE, s->ties, s->options, s->choices };
+  PayiSpend spend = spend_of (s, s->stock, budget);
+  spend.score = &s->score;
+  spend.best = s->found ? &s->plan->score : NULL;
   s->partial |= !payi_spend (&spend, &bill);
+  s->steps += spend.picks / PICKS_A_STEP;
   const guint last = s->options->len;
   for (guint i = n_options; i < last && !over (s); i++) {
     PayiOption option = g_array_index (s->options, PayiOption, i);
@@ -388,8 +398,9 @@ static void try_paid_move (PayiSearch *s, int thing, int state, int m)
   const guint n_choices = s->choices->len;
   gint64 budget[PAY_MAX_COUNTERS];
   payi_budget_now (s, budget);
-  PayiSpend spend = { s->n, s->move_leaf, hand, s->x, budget, s->improve, s->ties, s->options, s->choices };
+  PayiSpend spend = spend_of (s, hand, budget);
   s->partial |= !payi_spend (&spend, PAYI_THING (s->n, thing)->moves[m].bill);
+  s->steps += spend.picks / PICKS_A_STEP;
   const guint last = s->options->len;
   for (guint i = n_options; i < last && !over (s); i++)
     try_act (s, thing, state, m, 1, g_array_index (s->options, PayiOption, i), budget);

@@ -158,6 +158,8 @@ typedef struct {
   gboolean weigh; /* weaker in the wishes, too */
   gboolean ties;  /* what weighs the same is not weaker */
   GArray *options, *pays;
+  const PayiScore *score, *best; /* (nullable) [score] so far; what then cannot be better than [best] is left out */
+  guint64 picks;                 /* out: what was looked at */
 } PayiSpend;
 gboolean payi_spend (PayiSpend *spend, const PayiBill *bill);
 

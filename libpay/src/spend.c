@@ -26,7 +26,9 @@ typedef struct {
   PayiSpend *spend;
   guint64 entries; /* classes asked for */
   gint64 *picked;  /* by supply */
+  gint64 *beyond;  /* by supply: units that can be picked of those after it */
   PayiOption option;
+  PayiScore score;
   int picks;
   gboolean full;
 } Pick;
@@ -107,12 +109,41 @@ static gboolean weaker_used_up (const Pick *pick, int b)
   return TRUE;
 }
 
+/* Is some unit that could be picked good for the wish? */
+static gboolean may_fall (const Pick *pick, int w)
+{
+  const PayiNormal *n = pick->spend->n;
+  for (guint s = 0; s < n->supplies->len; s++)
+    if (pick->spend->stock[s] > 0 && PAYI_SUPPLY (n, s)->weight[w] < 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* Is what is picked already no better than the best? More units make it no better. */
+static gboolean is_hopeless (const Pick *pick)
+{
+  const PayiScore *best = pick->spend->best;
+  for (int w = 0; best != NULL && w < pick->spend->n->n_wishes; w++) {
+    if (may_fall (pick, w))
+      return FALSE;
+    if (pick->score.at[w] != best->at[w])
+      return pick->score.at[w] > best->at[w];
+  }
+  return best != NULL && !pick->spend->ties;
+}
+
+static void weigh (Pick *pick, int s, gint64 n)
+{
+  for (int w = 0; w < pick->spend->n->n_wishes; w++)
+    pick->score.at[w] += PAYI_SUPPLY (pick->spend->n, s)->weight[w] * n;
+}
+
 /* Supplies from [s] on give [due] more units. */
 static void pick_from (Pick *pick, int s, gint64 due)
 {
   const PayiNormal *n = pick->spend->n;
   pick->full |= ++pick->picks > MOST_PICKS;
-  if (pick->full)
+  if (pick->full || is_hopeless (pick))
     return;
   if (due == 0) {
     keep_option (pick);
@@ -122,10 +153,13 @@ static void pick_from (Pick *pick, int s, gint64 due)
     s++;
   if (s == (int)n->supplies->len)
     return;
+  const gint64 least = MAX (0, due - pick->beyond[s]);
   const gint64 most = weaker_used_up (pick, s) ? MIN (due, pick->spend->stock[s]) : 0;
-  for (gint64 i = most; i >= 0 && !pick->full; i--) {
+  for (gint64 i = most; i >= least && !pick->full; i--) {
     pick->picked[s] = i;
+    weigh (pick, s, i);
     pick_from (pick, s + 1, due - i);
+    weigh (pick, s, -i);
   }
   pick->picked[s] = 0;
 }
@@ -141,6 +175,12 @@ static gboolean pick_all (gpointer data)
   for (int e = 0; e < m->n_entries; e++)
     if (m->cap[e] > 0)
       pick->entries |= m->bit[e];
+  gint64 beyond = 0;
+  for (int s = (int)pick->spend->n->supplies->len - 1; s >= 0; s--) {
+    pick->beyond[s] = beyond;
+    if ((PAYI_SUPPLY (pick->spend->n, s)->fits & pick->entries) != 0)
+      beyond = MIN (beyond + pick->spend->stock[s], PAYI_PLENTY);
+  }
   pick_from (pick, 0, due);
   return !pick->full;
 }
@@ -148,7 +188,10 @@ static gboolean pick_all (gpointer data)
 gboolean payi_spend (PayiSpend *spend, const PayiBill *bill)
 {
   g_autofree gint64 *picked = g_new0 (gint64, spend->n->supplies->len + 1);
-  Pick pick = { .spend = spend, .picked = picked };
+  g_autofree gint64 *beyond = g_new (gint64, spend->n->supplies->len + 1);
+  Pick pick = { .spend = spend, .picked = picked, .beyond = beyond };
+  if (spend->score != NULL)
+    pick.score = *spend->score;
   for (int i = 0; i < bill->n && !pick.full; i++) {
     const PayiDemand *d = &bill->demands[i];
     gint64 charges[PAY_MAX_COUNTERS];
@@ -161,5 +204,6 @@ gboolean payi_spend (PayiSpend *spend, const PayiBill *bill)
     payi_leaf_set (spend->leaf, d, spend->x, spend->stock);
     payi_leaf_each (spend->leaf, budget, pick_all, &pick);
   }
+  spend->picks = (guint64)pick.picks;
   return !pick.full;
 }
