@@ -3,8 +3,8 @@
 #include "search-private.h"
 #include "tie.h"
 
-/* Has the path taken as much of dear counter [i] as the best payment, of which an earlier wish than [w] wants little? Then
- * one that is as good in the earlier wishes makes no move that takes more of it. */
+/* Has the path taken as much of dear counter [i] as the best payment, of which an earlier wish than [w] wants little?
+ * Then one that is as good in the earlier wishes makes no move that takes more of it. */
 static gboolean is_used_up (const PayiSearch *s, int i, int w)
 {
   const int dear = s->dear_wish[i];
