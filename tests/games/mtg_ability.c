@@ -116,6 +116,7 @@ static const Row rows[] = {
     "leave, discard [0 hand] -> 1 R; uses 1; priority" },
   { "Remove three oil counters from ~: Add {R}.", NULL, NONE, "remove [3 oil counters from ~] -> 1 R; uses 1" },
   { "Tap two untapped tokens you control: Add {R}.", NULL, NONE, "tap [2 tokens you control] -> 1 R; uses 1" },
+  { "{T}, Mill a card: Add {C}. Juggle it.", NULL, NONE, "unsupported: Juggle it" },
   { "{T}, Mill a card: Add {C}.", NULL, NONE, "tap, mill [1 card] -> 1 C; uses 1; library" },
   { "Put a -1/-1 counter on ~: Add {G}. Activate only once each turn.", NULL, NONE, " -> 1 G; uses 1" },
   { "{1}: Add {B} or {R}. Activate no more than three times each turn.", NULL, NONE, "{1} -> 1 BR; uses 3" },
