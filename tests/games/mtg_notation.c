@@ -168,6 +168,8 @@ static const Row modifiers[] = {
   { "free lunch", NULL, PAY_ERROR_SYNTAX, 5 },
   { "life-for {C}", NULL, PAY_ERROR_SYNTAX, 9 },
   { "life-for {W/U}", NULL, PAY_ERROR_SYNTAX, 9 },
+  { "life-for", NULL, PAY_ERROR_SYNTAX, 8 },
+  { "x-only {Q}", NULL, PAY_ERROR_UNSUPPORTED, 7 },
   { "additional life", NULL, PAY_ERROR_UNSUPPORTED, 11 },
   { "additional life many", NULL, PAY_ERROR_SYNTAX, 16 },
   { "at-least 2147483648", NULL, PAY_ERROR_TOO_LARGE, 9 },
