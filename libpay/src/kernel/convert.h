@@ -74,6 +74,7 @@ PAYKI_FOR static PaykResult find_gain (Link *source)
   const PaykConversion *from = source->from;
   PaykFew few[PAYK_MAX_NEEDS];
   PaykVector need;
+  uint64_t total = 0;
   if (from->n_needs > PAYK_MAX_NEEDS)
     return PAYK_TOO_LARGE;
   for (size_t i = 0; i < from->n_needs; i++) {
@@ -83,9 +84,11 @@ PAYKI_FOR static PaykResult find_gain (Link *source)
     if (part->traits >= 2 * PAYK_ANY || part->traits == 0)
       return PAYK_BRANCH;
     few[i] = (PaykFew){ (uint8_t)part->traits, (uint32_t)payki_min (part->n, PAYK_BEYOND) };
+    total += few[i].n;
   }
-  if (!payk_need_init (&need, few, from->n_needs))
+  if (total > PAYK_MOST)
     return PAYK_TOO_LARGE;
+  sum_pips (&need, few, from->n_needs, (uint8_t)total);
   for (size_t i = 0; i < PAYK_LANES; i++) {
     const uint8_t gives = source->gives.lane[i];
     source->gain.lane[i] = (uint8_t)(gives > need.lane[i] ? gives - need.lane[i] : 0);
