@@ -29,6 +29,7 @@ typedef struct {
   gint64 *beyond;  /* by supply: units that can be picked of those after it */
   PayiOption option;
   PayiScore score;
+  guint64 falling; /* the wishes in which more units may better the score */
   int picks;
   gboolean full;
 } Pick;
@@ -109,14 +110,14 @@ static gboolean weaker_used_up (const Pick *pick, int b)
   return TRUE;
 }
 
-/* Is some unit that could be picked good for the wish? */
-static gboolean may_fall (const Pick *pick, int w)
+/* Which wishes some unit that could be picked is good for. */
+static guint64 falling (const PayiSpend *spend)
 {
-  const PayiNormal *n = pick->spend->n;
-  for (guint s = 0; s < n->supplies->len; s++)
-    if (pick->spend->stock[s] > 0 && PAYI_SUPPLY (n, s)->weight[w] < 0)
-      return TRUE;
-  return FALSE;
+  guint64 wishes = 0;
+  for (guint s = 0; s < spend->n->supplies->len; s++)
+    for (int w = 0; w < spend->n->n_wishes && spend->stock[s] > 0; w++)
+      wishes |= PAYI_SUPPLY (spend->n, s)->weight[w] < 0 ? PAY_BIT (w) : 0;
+  return wishes;
 }
 
 /* Is what is picked already no better than the best? More units make it no better. */
@@ -124,7 +125,7 @@ static gboolean is_hopeless (const Pick *pick)
 {
   const PayiScore *best = pick->spend->best;
   for (int w = 0; best != NULL && w < pick->spend->n->n_wishes; w++) {
-    if (may_fall (pick, w))
+    if ((pick->falling >> w & 1) != 0)
       return FALSE;
     if (pick->score.at[w] != best->at[w])
       return pick->score.at[w] > best->at[w];
@@ -190,8 +191,10 @@ gboolean payi_spend (PayiSpend *spend, const PayiBill *bill)
   g_autofree gint64 *picked = g_new0 (gint64, spend->n->supplies->len + 1);
   g_autofree gint64 *beyond = g_new (gint64, spend->n->supplies->len + 1);
   Pick pick = { .spend = spend, .picked = picked, .beyond = beyond };
-  if (spend->score != NULL)
+  if (spend->score != NULL) {
     pick.score = *spend->score;
+    pick.falling = falling (spend);
+  }
   for (int i = 0; i < bill->n && !pick.full; i++) {
     const PayiDemand *d = &bill->demands[i];
     gint64 charges[PAY_MAX_COUNTERS];
