@@ -2,7 +2,7 @@
 /* Sources that need units to give units: a search over what is used next and which units it spends. Only the weakest
  * unit that does is spent: what a weaker one pays a stronger one pays, too. Two uses of which either could come first
  * come by index. What the unused sources could add at most, lane by lane, bounds what comes. Included by each set of
- * operations (wide.h), as bundles.h is, for its add(), sum_units() and sum_pips(). */
+ * operations (wide.h), as bundles.h is, for its add(), add_like(), read_have() and read_needs(). */
 #pragma once
 #include "wide.h"
 
@@ -21,7 +21,6 @@ typedef struct {
 
 typedef struct {
   const PaykVector *need;
-  PaykVector of_class[CLASSES];
   uint8_t mask[CLASSES];
   size_t n_classes;
   Link sources[PAYK_MAX_CONVERSIONS];
@@ -68,40 +67,19 @@ PAYKI_FOR static PaykResult count (Chain *s, const PaykUnits *units, size_t n_un
   return PAYK_YES;
 }
 
-/* In each lane what is given beyond what must be spent of the same lane. */
-PAYKI_FOR static PaykResult find_gain (Link *source)
+/* The gain: in each lane what is given beyond what must be spent of the same lane. */
+PAYKI_FOR static PaykResult make_source (const PaykConversion *from, size_t kind, Link *source)
 {
-  const PaykConversion *from = source->from;
-  PaykFew few[PAYK_MAX_NEEDS];
   PaykVector need;
-  uint64_t total = 0;
-  if (from->n_needs > PAYK_MAX_NEEDS)
-    return PAYK_TOO_LARGE;
-  for (size_t i = 0; i < from->n_needs; i++) {
-    const PaykUnits *part = &from->needs[i];
-    if (part->n < 0)
-      return PAYK_INVALID;
-    if (part->traits >= 2 * PAYK_ANY || part->traits == 0)
-      return PAYK_BRANCH;
-    few[i] = (PaykFew){ (uint8_t)part->traits, (uint32_t)payki_min (part->n, PAYK_BEYOND) };
-    total += few[i].n;
-  }
-  if (total > PAYK_MOST)
-    return PAYK_TOO_LARGE;
-  sum_pips (&need, few, from->n_needs, (uint8_t)total);
-  for (size_t i = 0; i < PAYK_LANES; i++) {
+  source->from = from;
+  source->kind = (uint8_t)kind;
+  PaykResult result = read_have (&source->gives, from->gives, from->n_gives);
+  result = result == PAYK_YES ? read_needs (&need, from->needs, from->n_needs) : result;
+  for (size_t i = 0; result == PAYK_YES && i < PAYK_LANES; i++) {
     const uint8_t gives = source->gives.lane[i];
     source->gain.lane[i] = (uint8_t)(gives > need.lane[i] ? gives - need.lane[i] : 0);
   }
-  return PAYK_YES;
-}
-
-PAYKI_FOR static PaykResult make_source (const PaykConversion *from, size_t kind, Link *source)
-{
-  source->from = from;
-  source->kind = (uint8_t)kind;
-  const PaykResult result = payk_have_read (&source->gives, from->gives, from->n_gives);
-  return result == PAYK_YES ? find_gain (source) : result;
+  return result;
 }
 
 /* All units that there could ever be are counted in bytes. */
@@ -127,13 +105,6 @@ PAYKI_FOR static PaykResult add_sources (Chain *s, const PaykConversions *c, uns
   return PAYK_YES;
 }
 
-/* sum = sum + more - less */
-PAYKI_FOR static void change (PaykVector *sum, const PaykVector *more, const PaykVector *less)
-{
-  for (size_t i = 0; i < PAYK_LANES; i++)
-    sum->lane[i] = (uint8_t)(sum->lane[i] + more->lane[i] - less->lane[i]);
-}
-
 PAYKI_FOR static bool chain_on (Chain *s, const ChainState *at);
 
 /* Could this use have come before the last one, with the same units? */
@@ -148,15 +119,15 @@ PAYKI_FOR static bool comes_first (const ChainState *at, const ChainState *spent
 PAYKI_FOR static bool use (Chain *s, size_t i, const ChainState *at, ChainState *next)
 {
   const Link *source = &s->sources[i];
-  static const PaykVector nothing;
   if (at->used != 0 && i < at->last && comes_first (at, next))
     return false;
   ChainState after = *next;
   after.left = next->now;
   after.last = i;
   after.used |= UINT32_C (1) << i;
-  change (&after.have, &source->gives, &nothing);
-  change (&after.rest, &nothing, &source->gain);
+  add (&after.have, &after.have, &source->gives);
+  for (size_t k = 0; k < PAYK_LANES; k++)
+    after.rest.lane[k] = (uint8_t)(after.rest.lane[k] - source->gain.lane[k]);
   for (size_t c = 0; c < CLASSES; c++)
     after.now.n[c] = (uint8_t)(after.now.n[c] + source->made.n[c]);
   s->path[s->depth++] = source->kind;
@@ -185,7 +156,6 @@ PAYKI_FOR static bool is_weaker_there (const Chain *s, const Counts *now, size_t
 PAYKI_FOR static bool spend (Chain *s, size_t i, size_t part, int64_t n, const ChainState *at, ChainState *next)
 {
   const PaykConversion *from = s->sources[i].from;
-  static const PaykVector nothing;
   while (n == 0 && part < from->n_needs)
     n = ++part < from->n_needs ? from->needs[part].n : 0;
   if (part == from->n_needs)
@@ -195,10 +165,10 @@ PAYKI_FOR static bool spend (Chain *s, size_t i, size_t part, int64_t n, const C
     if (next->now.n[c] == 0 || !(s->mask[c] & accept) || is_weaker_there (s, &next->now, c, accept))
       continue;
     next->now.n[c]--;
-    change (&next->have, &nothing, &s->of_class[c]);
+    add_like (&next->have, s->mask[c], UINT8_MAX);
     const bool yes = spend (s, i, part, n - 1, at, next);
     next->now.n[c]++;
-    change (&next->have, &s->of_class[c], &nothing);
+    add_like (&next->have, s->mask[c], 1);
     if (yes)
       return true;
   }
@@ -213,12 +183,9 @@ PAYKI_FOR static bool may_become (const Chain *s, const ChainState *at)
   return payki_covers (s->need, &most);
 }
 
-PAYKI_FOR static bool chain_on (Chain *s, const ChainState *at)
+/* With one more use. */
+PAYKI_FOR static bool use_some (Chain *s, const ChainState *at)
 {
-  if (payki_covers (s->need, &at->have))
-    return true;
-  if (!may_become (s, at))
-    return false;
   s->stopped = s->steps == 0;
   s->steps -= !s->stopped;
   for (size_t i = 0; i < s->n_sources && !s->stopped; i++) {
@@ -233,6 +200,11 @@ PAYKI_FOR static bool chain_on (Chain *s, const ChainState *at)
   return false;
 }
 
+PAYKI_FOR static bool chain_on (Chain *s, const ChainState *at)
+{
+  return payki_covers (s->need, &at->have) || (may_become (s, at) && use_some (s, at));
+}
+
 /* The classes of all units that there are or could be. */
 PAYKI_FOR static PaykResult find_classes (Chain *s, const PaykConversions *c, Counts *now)
 {
@@ -243,10 +215,6 @@ PAYKI_FOR static PaykResult find_classes (Chain *s, const PaykConversions *c, Co
       source->made = source[-1].made;
     else
       result = count (s, source->from->gives, source->from->n_gives, &source->made);
-  }
-  for (size_t k = 0; k < s->n_classes; k++) {
-    const PaykFew one = { s->mask[k], 1 };
-    sum_units (&s->of_class[k], &one, 1, 1);
   }
   return result;
 }
@@ -260,9 +228,8 @@ PAYKI_FOR static PaykResult by_search (Chain *s, const PaykConversions *c, Chain
   start->left = start->now;
   start->used = 0;
   start->last = 0;
-  if (chain_on (s, start))
-    return PAYK_YES;
-  return s->stopped ? PAYK_UNKNOWN : PAYK_NO;
+  const bool yes = use_some (s, start);
+  return yes ? PAYK_YES : s->stopped ? PAYK_UNKNOWN : PAYK_NO;
 }
 
 PAYKI_FOR static PaykResult conversions_decide (const PaykConversions *c, uint64_t *steps, uint8_t *order,
@@ -274,7 +241,7 @@ PAYKI_FOR static PaykResult conversions_decide (const PaykConversions *c, uint64
   s.n_classes = s.n_sources = s.depth = 0;
   s.stopped = false;
   s.steps = *steps;
-  PaykResult result = payk_have_read (&start.have, c->units, c->n_units);
+  PaykResult result = read_have (&start.have, c->units, c->n_units);
   result = result == PAYK_YES ? add_sources (&s, c, start.have.lane[0]) : result;
   if (result != PAYK_YES)
     return result;

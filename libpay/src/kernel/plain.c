@@ -132,6 +132,24 @@ static void add (PaykVector *sum, const PaykVector *a, const PaykVector *b)
     sum->lane[i] = (uint8_t)(a->lane[i] + b->lane[i]);
 }
 
+/* [n] more units with these traits; UINT8_MAX: one less. */
+static void add_like (PaykVector *sum, uint8_t traits, uint8_t n)
+{
+  sum->lane[0] = (uint8_t)(sum->lane[0] + n);
+  for (size_t i = 1; i < PAYK_LANES; i++)
+    sum->lane[i] = (uint8_t)(sum->lane[i] + (traits & i ? n : 0));
+}
+
+static PaykResult read_have (PaykVector *have, const PaykUnits *units, size_t n)
+{
+  return payk_have_read (have, units, n);
+}
+
+static PaykResult read_needs (PaykVector *need, const PaykUnits *needs, size_t n)
+{
+  return payki_read_needs (need, needs, n);
+}
+
 /* How much of what [have] lacks for [need] is in [more], all lanes together. */
 static unsigned fills (const PaykVector *need, const PaykVector *have, const PaykVector *more)
 {

@@ -60,5 +60,9 @@ extern const int32_t payki_narrow_rows[PAYK_LANES][8];
 PaykResult payki_answer_by_terms (const PaykCost *cost, const PaykUnits *units, size_t n_units, int64_t budget,
                                   PaykPayment *payment, int64_t *x);
 
+/* What units are needed to use a source: as pips. PAYK_YES, PAYK_TOO_LARGE, PAYK_INVALID or PAYK_BRANCH, as
+ * payk_conversions_decide() says. */
+PaykResult payki_read_needs (PaykVector *need, const PaykUnits *needs, size_t n);
+
 /* The lanes that can fail where no other does, lane i in bit i. */
 uint64_t payki_lanes_that_matter (const PaykVector *need);
