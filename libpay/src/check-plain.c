@@ -29,7 +29,7 @@ static const char *check_parts (const PayProblem *problem, const PayPlainUnits *
     if (pips == NULL)
       return "a part is for a pip that is not there";
     if (part->from < 0 || (gsize)part->from >= units->n_lots + units->n_objects || part->first < 0 || part->count <= 0
-        || part->first + part->count > units->count[part->from])
+        || part->count > units->count[part->from] || part->first > units->count[part->from] - part->count)
       return "a unit is not there";
     if (part->kind < 0 || part->kind >= PAY_MAX_KINDS || (units->kinds[part->from] >> part->kind & 1) == 0)
       return "a unit is not of that kind";
@@ -61,6 +61,8 @@ static const char *check_left_out (const PayProblem *problem, const PayPlainUnit
     const PayiPips *p = &g_array_index (a->pips, PayiPips, i);
     if (answer->waived[i] < 0 || (answer->waived[i] > 0 && p->form != PAYI_CHARGE && p->form != PAYI_GROUP))
       return "a pip cannot be left out";
+    if (answer->waived[i] > p->n)
+      return "more is left out than may be";
     charged += p->form == PAYI_CHARGE ? answer->waived[i] * p->amount : 0;
   }
   for (guint g = 0; g < a->slacks->len; g++) {
@@ -83,7 +85,7 @@ static const char *check_paid (const PayProblem *problem, const PayPlainUnits *u
   if (problem->goal->alternatives->len == 0)
     return "nothing pays it";
   const GArray *pips = PAYI_ALTERNATIVE (problem->goal, 0)->pips;
-  if (answer->x < 0 || pips->len > PAY_PLAIN_PIPS)
+  if (answer->x < 0 || answer->x > PAY_MAX_AMOUNT || answer->n_parts > PAY_PLAIN_PARTS || pips->len > PAY_PLAIN_PIPS)
     return "the answer is none of this goal";
   const char *fault = check_parts (problem, units, answer, paid, others);
   if (fault == NULL)
@@ -139,16 +141,17 @@ static const char *check_short (const PayProblem *problem, const PayPlainUnits *
 {
   if (reason->type == PAY_SHORT_NOTHING)
     return problem->goal->alternatives->len == 0 ? NULL : "there is something to pay";
-  if (problem->goal->alternatives->len == 0)
+  if (problem->goal->alternatives->len == 0 || reason->type != PAY_SHORT_LANE || reason->channel < 0
+      || reason->channel >= PAY_MAX_CHANNELS)
     return "there is no lane";
+  if (reason->others_from < 0 || reason->others_to > most_others (problem))
+    return "others do not pay so many pips";
   gint64 have = 0;
   for (gsize i = 0; i < units->n_lots + units->n_objects; i++)
     if ((traits_of (problem, units->kinds[i], reason->channel) & reason->traits) != 0)
       have += units->count[i];
   const gint64 low = need_at (problem, units, reason, reason->others_from);
   const gint64 high = reason->others_to == 0 ? low : need_at (problem, units, reason, reason->others_to);
-  if (reason->others_from < 0 || reason->others_to > most_others (problem))
-    return "others do not pay so many pips";
   return MIN (low, high) == reason->need && have == reason->have && reason->need > have
              ? NULL
              : "the lane is not short by that";
@@ -176,6 +179,8 @@ gboolean pay_check_plain (const PayProblem *problem, const PayPlainUnits *units,
     fault = check_paid (problem, units, answer);
   else if (answer->n_reasons < answer->n_leaves || answer->n_leaves < 1 || answer->n_leaves > 2)
     fault = "a reason is missing";
+  else if (answer->n_reasons > PAY_PLAIN_LANES)
+    fault = "there are too many reasons";
   for (int i = 0; i < answer->n_reasons && fault == NULL && answer->outcome == PAY_SHORT; i++)
     fault = check_short (problem, units, &answer->reasons[i]);
   if (fault == NULL && answer->outcome == PAY_SHORT)

@@ -42,6 +42,8 @@ static const Row rows[] = {
   PART ("before the first unit", 3, first, -1, "a unit is not there"),
   PART ("behind the last unit", 0, first, 1, "a unit is not there"),
   PART ("one unit more", 0, count, 3, "a unit is not there"),
+  PART ("behind all numbers", 0, first, G_MAXINT64, "a unit is not there"),
+  PART ("all units that a number tells", 3, count, G_MAXINT64, "a unit is not there"),
   PART ("no units", 3, count, 0, "a unit is not there"),
   PART ("fewer than none", 0, count, -1, "a unit is not there"),
   PART ("another kind", 0, kind, 1, "a unit is not of that kind"),
@@ -103,7 +105,11 @@ static void test_paid (G_GNUC_UNUSED void **state)
   check (p, &answer, "a pip is not paid for");
   answer.x = -1;
   check (p, &answer, "the answer is none of this goal");
+  answer.x = G_MAXINT64;
+  check (p, &answer, "the answer is none of this goal");
   answer = right;
+  answer.n_parts = PAY_PLAIN_PARTS + 1;
+  check (p, &answer, "the answer is none of this goal");
   answer.n_parts = 3;
   check (p, &answer, "a pip is not paid for");
   answer.outcome = PAY_UNKNOWN;
@@ -166,6 +172,7 @@ static void test_left_out (G_GNUC_UNUSED void **state)
     ANSWER ("less than none left out", waived[2], -1, "a pip cannot be left out"),
     ANSWER ("what others pay left out", waived[1], 1, "a pip cannot be left out"),
     ANSWER ("too much left out", waived[2], 3, "more is left out than may be"),
+    ANSWER ("more than all left out", waived[0], G_MAXINT64, "more is left out than may be"),
     ANSWER ("less left out", waived[2], 1, "a pip is not paid for"),
     ANSWER ("too much of the other left out", waived[3], 2, "more is left out than may be"),
     ANSWER ("less of the other left out", waived[3], 0, "a pip is not paid for"),
@@ -258,6 +265,15 @@ static void test_short (G_GNUC_UNUSED void **state)
   check (p, &answer, "the lane is not short by that");
   answer.reasons[0] = (PayShort){ .type = PAY_SHORT_LANE, .traits = U, .need = 0, .have = 4 };
   check (p, &answer, "the lane is not short by that");
+  answer.reasons[0].channel = PAY_MAX_CHANNELS;
+  check (p, &answer, "there is no lane");
+  answer.reasons[0].channel = -1;
+  check (p, &answer, "there is no lane");
+  answer = shortage;
+  answer.reasons[0].type = PAY_SHORT_COUNTER;
+  check (p, &answer, "there is no lane");
+  answer.reasons[0].type = PAY_SHORT_SEARCH;
+  check (p, &answer, "there is no lane");
   answer.reasons[0] = (PayShort){ .type = PAY_SHORT_NOTHING };
   check (p, &answer, "there is something to pay");
   check (nothing, &answer, NULL);
@@ -272,6 +288,9 @@ static void test_short (G_GNUC_UNUSED void **state)
   answer.n_leaves = 3;
   answer.n_reasons = 3;
   check (p, &answer, "a reason is missing");
+  answer.n_leaves = 1;
+  answer.n_reasons = PAY_PLAIN_LANES + 1;
+  check (p, &answer, "there are too many reasons");
   answer.n_leaves = 1;
   answer.n_reasons = 2;
   check (p, &answer, "the lane is not short by that");

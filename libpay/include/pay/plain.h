@@ -73,8 +73,9 @@ gboolean pay_plain_same_kinds (const PayProblem *a, const PayProblem *b);
  * not, or lanes would be others with the kinds that are there; pay_solve() can. */
 gboolean pay_plain_solve (const PayPlain *plain, const PayPlainUnits *units, PayPlainAnswer *answer);
 
-/* Does the answer hold for the goal of [problem], which was not changed since? Shares nothing with pay_plain_solve();
- * what pay_check() cannot confirm is not confirmed here either. FALSE sets [why] (nullable) (transfer full) to a
+/* Does the answer hold for the goal of [problem], which pay_plain_new() found plain and which was not changed since?
+ * Whatever stands in the answer may be wrong. Shares nothing with pay_plain_solve(); what pay_check() cannot confirm is
+ * not confirmed here either. FALSE sets [why] (nullable) (transfer full) to a
  * sentence. */
 gboolean pay_check_plain (const PayProblem *problem, const PayPlainUnits *units, const PayPlainAnswer *answer,
                           char **why);
