@@ -201,23 +201,33 @@ gboolean payi_is_present (const PayiNormal *n, const PayiDemand *d, const gint64
   return TRUE;
 }
 
+/* The units of all pips, whoever pays them, and those that pips for each of a variable are less for it. */
+static __int128 all_amounts (const PayiAlternative *a)
+{
+  __int128 sum = 0;
+  for (guint i = 0; i < a->pips->len; i++) {
+    const PayiPips *pip = &g_array_index (a->pips, PayiPips, i);
+    const gint64 each = pip->form == PAYI_OTHERS ? pip->others : pip->var >= 0 ? pip->above : 1;
+    sum += (__int128)pip->n * each;
+  }
+  return sum;
+}
+
 gboolean payi_normal_bill (PayiNormal *n, const PayCost *cost, gboolean goal, PayiBill *bill, GError **error)
 {
   bill->n = (int)cost->alternatives->len;
   bill->demands = payi_normal_keep (n, (gsize)bill->n * sizeof *bill->demands);
   for (int i = 0; i < bill->n; i++) {
+    const PayiAlternative *a = PAYI_ALTERNATIVE (cost, i);
     PayiDemand *d = &bill->demands[i];
-    d->alternative = i;
-    build_demand (n, PAYI_ALTERNATIVE (cost, i), goal, d);
-    add_presents (n, PAYI_ALTERNATIVE (cost, i), d);
-    __int128 sum = 0;
-    for (int e = 0; e < d->n_entries; e++)
-      sum += (__int128)d->entries[e].n * (d->entries[e].hub == d->others_hub ? MAX (d->others, 1) : 1);
-    if (sum > PAYI_PLENTY / 4) {
+    if (all_amounts (a) > PAYI_PLENTY / 4) {
       pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "a cost asks for more than %" G_GINT64_FORMAT " units",
                      PAYI_PLENTY / 4);
       return FALSE;
     }
+    d->alternative = i;
+    build_demand (n, a, goal, d);
+    add_presents (n, a, d);
   }
   return TRUE;
 }

@@ -120,6 +120,15 @@ static void plenty_of_goal (PayProblem *p, PayCost *goal)
   add_plenty (goal);
 }
 
+/* Each value of X above the greatest number asks for that many more. */
+static void plenty_above (PayProblem *p, PayCost *goal)
+{
+  (void)p;
+  pay_cost_set_x (goal, 0, PAY_MAX_AMOUNT, PAY_X_FOREVER);
+  for (int i = 0; i < 3; i++)
+    pay_cost_add_pips_per_x_above (goal, "pip", W, 0, PAY_MAX_AMOUNT, PAY_MAX_AMOUNT);
+}
+
 static void plenty_of_action (PayProblem *p, PayCost *goal)
 {
   pay_cost_add_pips (goal, "pip", W, 1);
@@ -333,6 +342,7 @@ static const Row rows[] = {
   { "sorts of pips, of a kept cost", sorts_of_kept, "more than 64 different pips" },
   { "sorts of pips, of an action", sorts_of_action, "more than 64 different pips" },
   { "units of the goal", plenty_of_goal, "a cost asks for more than" },
+  { "units above a value", plenty_above, "a cost asks for more than" },
   { "units of an action", plenty_of_action, "a cost asks for more than" },
   { "units of what happened already", plenty_of_done, "a cost asks for more than" },
   { "units of two kept costs", plenty_of_both_kept, "paid kept 1, not proven" },
