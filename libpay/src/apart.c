@@ -93,7 +93,7 @@ void payi_price_free (gpointer data)
 gboolean payi_apart_spend (PayiApart *apart, gsize work)
 {
   const guint64 steps = 1 + work / WORK_OF_STEP;
-  if (steps > apart->steps || (apart->stop != NULL && g_atomic_int_get ((volatile gint *)(gsize)apart->stop) != 0)) {
+  if (steps > apart->steps || payi_is_stopped (apart->stop)) {
     apart->limited = TRUE;
     return FALSE;
   }

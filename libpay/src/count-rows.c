@@ -270,7 +270,7 @@ static void add_steps (Rows *r, gsize n)
 {
   *r->steps += n;
   const PayProblem *p = r->board->flat->n->problem;
-  r->limited |= *r->steps > p->steps || r->bytes > p->memory || (r->stop != NULL && *r->stop != 0);
+  r->limited |= *r->steps > p->steps || r->bytes > p->memory || payi_is_stopped (r->stop);
 }
 
 /* [term] more ways to [state]. */
@@ -519,7 +519,7 @@ static void add_state (Rows *r, const gint64 *state, const mpz_t ways, const Met
         mpz_mul (r->term, r->term, r->factor);
       mpz_add (sum, sum, r->term);
     }
-    r->limited |= *r->steps > r->board->flat->n->problem->steps || (r->stop != NULL && *r->stop != 0);
+    r->limited |= *r->steps > r->board->flat->n->problem->steps || payi_is_stopped (r->stop);
     if (b == 0)
       return;
   }

@@ -327,7 +327,7 @@ static void add_groups (Build *b, int group)
       w->charged[c] += times (f->charge[g][c], w->of_group[g]);
   f->memory += sizeof *w + (gsize)(b->leaf->match.n_hubs + b->leaf->match.n_entries) * sizeof *w->due;
   f->limited |= f->memory > f->n->problem->memory || ++f->steps > f->n->problem->steps;
-  f->limited |= b->stop != NULL && *b->stop != 0;
+  f->limited |= payi_is_stopped (b->stop);
   if (f->limited || !can_be_paid (f, w)) {
     waiving_free (w);
     return;

@@ -15,8 +15,9 @@
 #include "leaf.h"
 #include "tie.h"
 
-#define MOST_VALUES 128 /* of every number but one, that ties are looked for in */
-#define MOST_LOOKS 4096 /* at values of that one */
+#define MOST_VALUES 128  /* of every number but one, that ties are looked for in */
+#define MOST_LOOKS 4096  /* at values of that one */
+#define MOST_LINES 20000 /* that are looked along, each for values of the others */
 
 /* The payment at one value of the number. */
 typedef struct {
@@ -349,11 +350,12 @@ static void look_beside (Best *b, int hub)
   while (hub < b->leaf->match.n_hubs && !is_beside (b, hub))
     hub++;
   if (hub == b->leaf->match.n_hubs) {
+    b->leaf->lines++;
     look_along (b);
     return;
   }
   const gint64 least = least_left_out (b, hub), most = MIN (b->most[hub], least + MOST_VALUES);
-  for (gint64 n = least; n <= most; n++) {
+  for (gint64 n = least; n <= most && b->leaf->lines < MOST_LINES; n++) {
     leave_out (b, hub, n);
     look_beside (b, hub + 1);
   }

@@ -134,6 +134,7 @@ void payi_leaf_set (PayiLeaf *leaf, const PayiDemand *d, const gint64 *x, const 
   leaf->demand = d;
   leaf->t = 0;
   leaf->partial = FALSE;
+  leaf->lines = 0;
   memset (leaf->waived, 0, sizeof leaf->waived);
   m->n_entries = d->n_entries;
   m->n_hubs = d->n_hubs;

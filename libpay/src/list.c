@@ -298,7 +298,7 @@ gboolean payi_lister_tell (PayiLister *lister, PayiNormal *n, const PayiPlan *pl
 
 gboolean payi_lister_is_over (PayiLister *lister)
 {
-  lister->ended |= lister->stop != NULL && *lister->stop != 0;
+  lister->ended |= payi_is_stopped (lister->stop);
   return lister->ended;
 }
 

@@ -144,6 +144,12 @@ struct _PayAnswer {
 /* The kinds of which a unit has one of [traits] in [channel]. */
 PayKinds payi_kinds_with (const PayProblem *problem, int channel, PayTraits traits);
 
+/* Did whoever asked set [stop] ((nullable)), maybe in another thread? */
+static inline gboolean payi_is_stopped (const volatile gint *stop)
+{
+  return stop != NULL && g_atomic_int_get (stop) != 0;
+}
+
 /* Has it wanted actions, or some that give turns back? */
 gboolean payi_problem_is_plan (const PayProblem *problem);
 

@@ -195,6 +195,7 @@ static void try_goal (PayiSearch *s)
   if (payi_leaf_pay (s->goal_leaf, budget, &base, &rival, &score))
     keep_plan (s, &score, s->goal_leaf->match.drawn);
   s->partial |= s->goal_leaf->partial;
+  s->steps += s->goal_leaf->lines;
 }
 
 static void step (PayiSearch *s);
@@ -466,8 +467,7 @@ static void step (PayiSearch *s)
 {
   const int due = s->depth < s->n_done ? s->depth : -1;
   s->steps++;
-  const gboolean stopped = s->stop != NULL && *s->stop != 0;
-  if (s->steps > s->last || stopped || s->depth > PAYI_MOST_DEPTH) {
+  if (s->steps > s->last || payi_is_stopped (s->stop) || s->depth > PAYI_MOST_DEPTH) {
     s->limited = TRUE;
     return;
   }

@@ -301,7 +301,7 @@ PayAnswer *pay_solve (const PayProblem *problem, const volatile gint *stop, GErr
     return NULL;
   Solve s = { .n = normal, .search = payi_search_new (normal, stop), .proven = !normal->inexact };
   payi_search_keep (s.search);
-  s.wanted = payi_wanted_new (normal, s.search);
+  s.wanted = payi_wanted_new (normal, s.search, stop);
   const Variables variables = variables_of (normal);
   for (int i = 0; i < normal->goal.n; i++) {
     Range r;

@@ -375,7 +375,7 @@ static void pick_from (Way *way, int cell, gint64 due)
 {
   PayiWalk *w = way->w;
   const Board *b = way->board;
-  w->limited |= ++w->steps > w->n->problem->steps || (w->stop != NULL && *w->stop != 0);
+  w->limited |= ++w->steps > w->n->problem->steps || payi_is_stopped (w->stop);
   if (w->limited)
     return;
   if (due == 0) {
@@ -524,7 +524,7 @@ static gboolean is_hopeful (const PayiWalk *w)
 
 static void step (PayiWalk *w)
 {
-  w->limited |= ++w->steps > w->n->problem->steps || (w->stop != NULL && *w->stop != 0) || w->depth > PAYI_MOST_DEPTH;
+  w->limited |= ++w->steps > w->n->problem->steps || payi_is_stopped (w->stop) || w->depth > PAYI_MOST_DEPTH;
   if (w->limited)
     return;
   const PayiMemoResult seen = payi_memo_add (&w->seen, w->now);

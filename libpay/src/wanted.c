@@ -6,9 +6,9 @@
 #include "memo.h"
 
 #define MOST_ITEMS (PAYI_MOST_SHARES - 1)
-#define MOST_CHOICES 16     /* alternatives of one action */
-#define MOST_VISITS 2000    /* sets of one worth that are compared with each other */
-#define MOST_STEPS 20000000 /* of choosing */
+#define MOST_CHOICES 16   /* alternatives of one action */
+#define MOST_VISITS 2000  /* sets of one worth that are compared with each other */
+#define CHOICES_A_STEP 10 /* as long as a step of the search, about */
 #define MOST_CLASSES 6
 
 typedef struct {
@@ -29,6 +29,7 @@ typedef struct {
 struct _PayiWanted {
   PayiNormal *n;
   PayiSearch *search;
+  const volatile gint *stop;
   PayiJoint *joint;
   int n_items;
   Item items[MOST_ITEMS];
@@ -40,7 +41,8 @@ struct _PayiWanted {
   const gint64 *x;
   int chosen[MOST_ITEMS]; /* alternative; -1: it does not happen */
   gint64 worth, best;
-  gint64 steps, visits;
+  guint64 choices; /* that were made */
+  gint64 visits;
   PayiMemo seen;   /* what sets that were visited leave in each lane, and score */
   PayiVisit visit; /* NULL: only the greatest worth is looked for */
   gpointer data;
@@ -263,13 +265,14 @@ static gboolean spend_vector (Vectors *v, const gint64 *need, gint64 sign)
 
 /* ---- Choosing. */
 
-PayiWanted *payi_wanted_new (PayiNormal *n, PayiSearch *search)
+PayiWanted *payi_wanted_new (PayiNormal *n, PayiSearch *search, const volatile gint *stop)
 {
   if (!n->wanted || n->late || n->problem->kept->len > 0 || !is_first (n))
     return NULL;
   g_autoptr (PayiWanted) w = g_new0 (PayiWanted, 1);
   w->n = n;
   w->search = search;
+  w->stop = stop;
   if (!find_items (w) || !all_agree (w))
     return NULL;
   w->joint = payi_joint_new (n, w->n_items + 1);
@@ -371,7 +374,7 @@ static void try_choice (PayiWanted *w, int i, int choice)
 static void choose (PayiWanted *w, int i)
 {
   const gint64 most = w->worth + w->suffix[i] + w->rest;
-  w->limited |= ++w->steps > MOST_STEPS;
+  w->limited |= ++w->choices / CHOICES_A_STEP > w->n->problem->steps || payi_is_stopped (w->stop);
   if (w->limited || most < w->best || (w->visit == NULL && most == w->best))
     return;
   if (i == w->n_items) {
@@ -403,7 +406,8 @@ gboolean payi_wanted_each (PayiWanted *w, const PayiDemand *goal, const gint64 *
   w->goal = goal;
   w->x = x;
   w->best = best;
-  w->steps = w->visits = 0;
+  w->choices = 0;
+  w->visits = 0;
   w->limited = FALSE;
   if (w->rest == 0)
     start (w, NULL, NULL);

@@ -6,8 +6,9 @@
 
 typedef struct _PayiWanted PayiWanted;
 
-/* Takes such actions out of the moves that [search] tries. NULL: there are none, or their order may matter. */
-PayiWanted *payi_wanted_new (PayiNormal *normal, PayiSearch *search);
+/* Takes such actions out of the moves that [search] tries. NULL: there are none, or their order may matter. [stop]:
+ * (nullable). */
+PayiWanted *payi_wanted_new (PayiNormal *normal, PayiSearch *search, const volatile gint *stop);
 void payi_wanted_free (PayiWanted *wanted);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayiWanted, payi_wanted_free)
 

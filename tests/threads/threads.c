@@ -147,6 +147,40 @@ static void stop_or_solve (gpointer data, int thread)
   }
 }
 
+/* Twenty objects that need units of each other: a search that nothing else ends for long. */
+static PayProblem *long_search (void)
+{
+  enum { A = 1, B = 2, NEED = 4, GOAL = 8 };
+  PayProblem *p = pay_problem_new ();
+  g_autoptr (PayCost) goal = pay_cost_new ();
+  const PayKinds a = PAY_BIT (pay_problem_add_kind (p, "A", A | GOAL));
+  const PayKinds b = PAY_BIT (pay_problem_add_kind (p, "B", B | GOAL));
+  const PayKinds need = PAY_BIT (pay_problem_add_kind (p, "N", NEED));
+  pay_problem_add_units (p, "lot", need, 20);
+  for (int i = 0; i < 20; i++) {
+    const int object = pay_problem_add_object (p, "object", 1);
+    const int action = pay_problem_add_action (p, "act", object, PAY_TAKE_TURN, 1);
+    g_autoptr (PayCost) cost = pay_cost_new ();
+    pay_cost_add_pips (cost, "need", NEED, 1 + i % 3);
+    pay_action_needs (p, action, cost);
+    pay_action_gives (p, action, a | need, 1 + i % 2);
+    pay_action_gives (p, action, b, 1);
+    pay_problem_add_wish (p, PAY_WISH_SPARE, (guint64)object);
+  }
+  pay_cost_add_pips (goal, "goal", GOAL, 14);
+  pay_problem_set_goal (p, goal);
+  pay_problem_set_limits (p, G_MAXINT64, 0);
+  return p;
+}
+
+static void test_stop_of_search (void **state)
+{
+  (void)state;
+  Stopped s = { .problem = long_search () };
+  all_at_once (stop_or_solve, &s);
+  pay_problem_free (s.problem);
+}
+
 static void test_stop (void **state)
 {
   (void)state;
@@ -305,7 +339,8 @@ static void test_kernel (void **state)
 int main (void)
 {
   const struct CMUnitTest tests[]
-      = { cmocka_unit_test (test_sessions), cmocka_unit_test (test_problems),  cmocka_unit_test (test_stop),
-          cmocka_unit_test (test_odds),     cmocka_unit_test (test_catalogue), cmocka_unit_test (test_kernel) };
+      = { cmocka_unit_test (test_sessions),       cmocka_unit_test (test_problems), cmocka_unit_test (test_stop),
+          cmocka_unit_test (test_stop_of_search), cmocka_unit_test (test_odds),     cmocka_unit_test (test_catalogue),
+          cmocka_unit_test (test_kernel) };
   return cmocka_run_group_tests_name ("threads", tests, NULL, NULL);
 }
