@@ -210,34 +210,54 @@ static gboolean add_cards (Draft *d, GError **error)
 
 /* ---- What was told. */
 
-static gboolean check_name (const PayDeck *deck, const char *name, GError **error)
+static const PayDeckEntry *find_name (const PayDeck *deck, const char *option, const char *name, GError **error)
 {
   g_autofree char *key = pay_card_key (name);
   for (guint i = 0; i < deck->entries->len; i++) {
-    g_autofree char *other = pay_card_key (((const PayDeckEntry *)deck->entries->pdata[i])->name);
+    const PayDeckEntry *e = deck->entries->pdata[i];
+    g_autofree char *other = pay_card_key (e->name);
     if (strcmp (key, other) == 0)
-      return TRUE;
+      return e;
   }
-  pay_set_error (error, PAY_ERROR_USAGE, "name", -1, "%s is not in the deck", name);
+  pay_set_error (error, PAY_ERROR_USAGE, "name", -1, "%s: %s is not in the deck", option, name);
+  return NULL;
+}
+
+/* What the game cannot read would count for nothing. */
+static gboolean check_gives (const Draft *d, const char *told, GError **error)
+{
+  const char *colon = strchr (told, ':');
+  if (colon == NULL) {
+    pay_set_error (error, PAY_ERROR_USAGE, "source", -1, "--source: NAME: TEXT is expected, not '%s'", told);
+    return FALSE;
+  }
+  g_autofree char *name = g_strndup (told, (gsize)(colon - told));
+  const PayDeckEntry *e = find_name (d->deck, "--source", name, error);
+  if (e == NULL)
+    return FALSE;
+  if (deck_readable (d->odds->game, colon + 1 + strspn (colon + 1, " "), e->unit, error))
+    return TRUE;
+  g_prefix_error (error, "--source: %s: ", e->name);
+  return FALSE;
+}
+
+static gboolean check_start (const Draft *d, GError **error)
+{
+  if (deck_readable (d->odds->game, d->told->start, TRUE, error))
+    return TRUE;
+  g_prefix_error (error, "--start: ");
   return FALSE;
 }
 
 static gboolean check_told (const Draft *d, GError **error)
 {
-  for (char *const *t = d->told->gives; t != NULL && *t != NULL; t++) {
-    const char *colon = strchr (*t, ':');
-    if (colon == NULL) {
-      pay_set_error (error, PAY_ERROR_USAGE, "source", -1, "NAME: TEXT is expected, not '%s'", *t);
+  for (char *const *t = d->told->gives; t != NULL && *t != NULL; t++)
+    if (!check_gives (d, *t, error))
       return FALSE;
-    }
-    g_autofree char *name = g_strndup (*t, (gsize)(colon - *t));
-    if (!check_name (d->deck, name, error))
-      return FALSE;
-  }
   for (char *const *t = d->told->late; t != NULL && *t != NULL; t++)
-    if (!check_name (d->deck, *t, error))
+    if (find_name (d->deck, "--late", *t, error) == NULL)
       return FALSE;
-  return TRUE;
+  return d->told->start == NULL || check_start (d, error);
 }
 
 /* The unit that is there from the start is a card of the deck, where there is one like it. */

@@ -7,6 +7,10 @@
  * each line was taken out, and what is taken as possible of the others. (transfer full) */
 char *deck_usable (const PayGame *game, const char *name, const char *gives, GString *why);
 
+/* Can the game read [text], or a line of it, as what a card gives; [unit]: as one unit of a pool? FALSE with [error].
+ */
+gboolean deck_readable (const PayGame *game, const char *text, gboolean unit, GError **error);
+
 /* A question about [cost] with the classes of [odds], whose card is one of class [cards]; [start] as told. (transfer
  * full) */
 DeckQuestion *deck_question_new (const DeckOdds *odds, const char *cost, char *const *purpose, int cards,

@@ -52,6 +52,46 @@ static gboolean is_countable (const PayGame *game, const char *name, const char 
   return fine;
 }
 
+static gboolean is_unit (const PayGame *game, const char *text, GError **error)
+{
+  g_autoptr (PayRequest) request = pay_request_new ();
+  pay_request_add_cost (request, "");
+  request->pool = g_strdup (text);
+  PayCase *c = pay_game_open (game, request, error);
+  if (c == NULL)
+    return FALSE;
+  const gboolean fine = pay_problem_lots (c->problem) == 1 && pay_problem_lot_count (c->problem, 0) == 1;
+  if (!fine)
+    pay_set_error (error, PAY_ERROR_USAGE, "pool", -1, "one %s is expected, not '%s'", game->words.unit, text);
+  game->close (c);
+  return fine;
+}
+
+static gboolean is_source (const PayGame *game, const char *text, GError **error)
+{
+  g_autoptr (PayRequest) request = pay_request_new ();
+  pay_request_add_cost (request, "");
+  pay_request_add_source (request)->text = g_strdup (text);
+  PayCase *c = pay_game_open (game, request, error);
+  if (c != NULL)
+    game->close (c);
+  return c != NULL;
+}
+
+gboolean deck_readable (const PayGame *game, const char *text, gboolean unit, GError **error)
+{
+  if (unit)
+    return is_unit (game, text, error);
+  g_autoptr (GError) why = NULL;
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  gboolean fine = is_source (game, text, &why);
+  for (guint i = 0; !fine && lines[i] != NULL; i++)
+    fine = is_source (game, lines[i], NULL);
+  if (!fine)
+    g_propagate_error (error, g_steal_pointer (&why));
+  return fine;
+}
+
 /* All of it, or line by line what goes with the lines before. */
 char *deck_usable (const PayGame *game, const char *name, const char *gives, GString *why)
 {

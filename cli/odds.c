@@ -111,6 +111,10 @@ static Exit run (int argc, char **argv)
   } kinds[] = { { "karsten", odds_karsten }, { "table", odds_table } };
   if (!options_parse (&options, FOR_ODDS, &argc, &argv))
     return EXIT_USAGE;
+  if (options.json && options.tsv) {
+    message ("--json and --tsv exclude each other");
+    return EXIT_USAGE;
+  }
   for (gsize i = 0; i < G_N_ELEMENTS (kinds) && argc > 1; i++) {
     if (strcmp (argv[1], kinds[i].name) != 0)
       continue;
@@ -149,15 +153,19 @@ const Command command_odds = {
     "Which resources are put down, at most one a turn, is chosen best for the spell with all draws known. Counted are\n"
     "the cards that the game puts down to pay with (lands; in Z/X all cards), not what is cast first (mana creatures,\n"
     "Signets), not mana that costs mana. What was taken to hold is told under the tables. X is 0.\n"
+    "\n"
     "All percent are exact. A cost whose tables need more than --memory is not known; --simulate N deals it instead.\n"
     "--json prints an object a spell, --tsv a line; --table turns, --table deck: the other numbers.\n"
+    "\n"
     "Z/X: a --start card is one of the two that are laid out; --laid 2 makes it a third. --reveal N: ignition.\n"
+    "\n"
     "karsten: one cell of Frank Karsten's tables of coloured sources. A spell of mana value M with pips of one "
     "colour,\n"
     "on the play, on turn M: given at least M lands by then, how likely are enough of them sources? Every land that\n"
     "was drawn counts. The cost is digits for generic mana, then a C for each pip. Without --sources the least number\n"
     "that reaches 89 + M percent, 100 at most, is looked for. Percent are exact: only the last digit that is printed\n"
     "is rounded.\n"
+    "\n"
     "table: all cells of an edition, or of one deck; the edition 2017 has the lands on each turn instead.\n"
     "\n"
     "  2017, 2018  Vancouver mulligan; decks of 60, 40 and 99 cards\n"
@@ -166,6 +174,7 @@ const Command command_odds = {
     "              mulligan is free, and a card is drawn on turn 1\n"
     "\n"
     "In three cells another number than the exact one was printed; stderr says so.\n"
+    "\n"
     "--simulate deals N games of that cell besides, for a chance with its interval (95 %). The same seed gives the\n"
     "same games, whatever --jobs.\n"
     "\n"

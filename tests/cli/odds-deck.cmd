@@ -68,6 +68,10 @@ pay odds mtg
 pay odds mtg deck.txt
 odds mtg --deck deck.txt --late Nobody
 odds mtg --deck deck.txt --source 'Wild Road'
+odds mtg --deck deck.txt --source 'Wild Road: {T}: Ad {U}.'
+odds mtg --deck deck.txt --source 'Wild Road: {T}: Add {U} for each Elf you control.'
+odds mtg --deck deck.txt --source 'Nowhere: {T}: Add {U}.'
+odds mtg --deck deck.txt --json --tsv
 odds mtg --deck deck.txt --hands texas
 odds mtg --deck deck.txt --table all --json
 odds mtg --deck deck.txt --table turns
@@ -81,6 +85,7 @@ printf '60 Plains\n' > lands.txt
 pay odds mtg --deck lands.txt --turns 1
 pay odds mtg --deck .
 pay odds zx --deck small.txt
+for start in Q RR 'R U' '2*R' ''; do pay odds zx --deck zx.txt --start "$start"; done
 pay odds --deck past.txt --turns 1 --no-swap | sed -n 1p
 pay odds --deck zx.txt --turns 1 --no-swap | sed -n 1p
 pay odds --deck 60
