@@ -20,11 +20,23 @@ static void append_heading (GString *out, const char *title)
   g_string_append_printf (out, "# %s\n\n", upper);
 }
 
+/* Between the fences of a literal block a backslash is the only mark. */
+static void append_fenced (GString *out, const char *text)
+{
+  for (; *text != '\0'; text++) {
+    if (*text == '\\')
+      g_string_append_c (out, '\\');
+    g_string_append_c (out, *text);
+  }
+}
+
 /* Text that stands as it is, up to the blank lines at its end. */
 static void append_literal (GString *out, const char *text)
 {
   g_autofree char *trimmed = g_strchomp (g_strdup (text));
-  g_string_append_printf (out, "```\n%s\n```\n\n", trimmed);
+  g_string_append (out, "```\n");
+  append_fenced (out, trimmed);
+  g_string_append (out, "\n```\n\n");
 }
 
 /* Paragraphs are filled, lines that begin with a space are not. */
@@ -37,10 +49,7 @@ static void append_help (GString *out, const char *text)
     if (begins != literal)
       g_string_append (out, begins ? "\n```\n" : "```\n\n");
     literal = begins;
-    if (literal)
-      g_string_append (out, lines[i]);
-    else
-      append_plain (out, lines[i]);
+    (literal ? append_fenced : append_plain) (out, lines[i]);
     g_string_append_c (out, '\n');
   }
   g_string_append (out, literal ? "```\n\n" : "\n");

@@ -71,6 +71,16 @@ if has scdoc && has groff; then
   scdoc <"$work/man" >"$work/pay.1"
   same "the man page has no warnings" "" "$(groff -k -man -ww -z -Tutf8 "$work/pay.1" 2>&1)"
   groff -k -man -Tutf8 -P-cbou "$work/pay.1" >"$work/text"
+  # Lines that are not filled stand in the page as they stand in the help.
+  tr -s ' \n' ' ' <"$work/text" >"$work/words"
+  missing=
+  for command in $commands; do
+    while read -r line; do
+      grep -qF -- "$line" "$work/words" || missing+="$line
+"
+    done < <("$pay" help "$command" | sed '/^Options$/,$d' | sed -n 's/^  *//p' | tr -s ' ')
+  done
+  same "the man page has the examples as they are typed" "" "$missing"
   same "the man page tells of all commands" "$commands" \
     "$(sed -n 's/^   pay \([a-z]*\).*/\1/p' "$work/text" | tr '\n' ' ')"
 fi
