@@ -332,11 +332,18 @@ static Exit run (int argc, char **argv)
     return EXIT_USAGE;
   static const struct {
     const char *name;
+    const char *what;
     Exit (*run) (const char *argument, const Options *options);
-  } parts[] = { { "import", import_file }, { "find", find_card }, { "deck", show_deck } };
-  for (gsize i = 0; i < G_N_ELEMENTS (parts) && argc == 3; i++)
-    if (strcmp (argv[1], parts[i].name) == 0)
+  } parts[] = { { "import", "FILE", import_file }, { "find", "NAME", find_card }, { "deck", "FILE", show_deck } };
+  for (gsize i = 0; i < G_N_ELEMENTS (parts) && argc > 1; i++) {
+    if (strcmp (argv[1], parts[i].name) != 0)
+      continue;
+    if (argc == 3)
       return parts[i].run (argv[2], &options);
+    message ("cards %s needs one %s%s", parts[i].name, parts[i].what,
+             argc > 3 ? "; what has spaces stands in quotes" : "");
+    return EXIT_USAGE;
+  }
   if (argc == 2 && strcmp (argv[1], "list") == 0)
     return list_cards (&options);
   message ("one of these is needed: pay cards %s", command_cards.arguments);
@@ -356,12 +363,15 @@ const Command command_cards = {
     "standard input. Cards that are there already are replaced, others stay. A file that cannot be read to its end\n"
     "changes nothing. Columns of tables: name, number, cost or mana_cost, type or type_line, text or mana_text,\n"
     "colours, ability_cost.\n"
+    "\n"
     "Then names work: --card NAME for a cost, --source NAME for what a card gives, and names in decks. A card is "
     "found\n"
     "by its name or by that of one of its sides; in a game with numbers by its number, too.\n"
+    "\n"
     "find shows one card, list how many there are (--json: all of them). Where no game is told, find looks at the "
     "cards\n"
     "of all, and a deck is one of the game that can read the most of it.\n"
+    "\n"
     "deck shows what is read off a deck: lists as MTG Arena, MTGO and Forge write them, or direct notation, a number\n"
     "and a cost in braces or brackets, a source, or both. Lines that begin with # or // are comments.\n"
     "  4 Fire // Ice (MH2) 290    a name; sets, numbers and foils are not looked at\n"

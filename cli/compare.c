@@ -28,6 +28,10 @@ static gboolean find_game (CompareSide *side, const char *argument)
   const char *colon = strchr (argument, ':');
   g_autofree char *name = colon != NULL ? g_strndup (argument, (gsize)(colon - argument)) : NULL;
   side->game = name != NULL ? games_find (name) : NULL;
+  if (name != NULL && (name[0] == '\0' || colon[1] == '\0')) {
+    message ("GAME:FILE is expected, not '%s'", argument);
+    return FALSE;
+  }
   if (side->game != NULL) {
     side->path = g_strdup (colon + 1);
     return TRUE;
@@ -132,7 +136,8 @@ static Exit read_side (CompareSide *side, const char *argument, PayCatalogue *ca
 static Exit read_sides (Comparison *c, int n, char **arguments, PayCatalogue *catalogue)
 {
   if (n < 1 || n > COMPARE_MOST) {
-    message (n < 1 ? "compare what? decks are missing: GAME:FILE GAME:FILE ..." : "at most %d decks can be compared",
+    message (n < 1 ? "compare what? decks are missing: pay compare GAME:FILE... [options]"
+                   : "at most %d decks can be compared",
              COMPARE_MOST);
     return EXIT_USAGE;
   }
@@ -209,7 +214,7 @@ const Command command_compare = {
   .name = "compare",
   .run = run,
   .options = FOR_COMPARE,
-  .arguments = "GAME:FILE GAME:FILE... [options]",
+  .arguments = "GAME:FILE... [options]",
   .summary = "decks of several games side by side, turn by turn",
   .help
   = "Every deck is asked the same, by the rules of its own game: hands, draws, what can be put down. A deck is a file\n"
@@ -232,6 +237,7 @@ const Command command_compare = {
     "The first two are exact where they can be counted, for who puts down what is best for that cost; low and high\n"
     "are the value then. All else comes from games played out, with an interval at 95 %. The same seed gives the same\n"
     "games, whatever --jobs. --plot draws each number as a picture, beside its data; it needs the program gnuplot.\n"
+    "\n"
     "With --json: [{\"system\",\"deck\",\"turn\",\"play\",\"name\",\"value\",\"low\",\"high\",\"unit\"},...]; play is "
     "false on the draw,\n"
     "value null where there is nothing to measure, or more payments than can be counted. See docs/comparing.md.\n"

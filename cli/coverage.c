@@ -70,12 +70,12 @@ static char **parts_of (const char *line, gsize length)
   return parts;
 }
 
-static gboolean is_text (const char *line, gsize length, guint64 number)
+static gboolean is_text (const Lines *lines, const char *line, gsize length, guint64 number)
 {
   if (length > LINE_LIMIT)
-    message ("line %" G_GUINT64_FORMAT " is too long", number);
+    message ("%s:%" G_GUINT64_FORMAT ": a line has at most %d bytes", lines->path, number, LINE_LIMIT);
   else if (memchr (line, '\0', length) != NULL || !g_utf8_validate (line, (gssize)length, NULL))
-    message ("line %" G_GUINT64_FORMAT " is not UTF-8 text", number);
+    message ("%s:%" G_GUINT64_FORMAT ": this is not UTF-8 text", lines->path, number);
   else
     return TRUE;
   return FALSE;
@@ -121,7 +121,7 @@ static Exit read_table (Coverage *c, const PayGame *game, Lines *lines)
   g_auto (GStrv) columns = NULL;
   gboolean any = FALSE;
   for (guint64 number = 1; lines_next (lines, &line, &length); number++) {
-    if (!is_text (line, length, number))
+    if (!is_text (lines, line, length, number))
       return EXIT_MALFORMED;
     g_auto (GStrv) row = parts_of (line, length);
     if (columns == NULL) {
@@ -131,12 +131,12 @@ static Exit read_table (Coverage *c, const PayGame *game, Lines *lines)
     if (length == 0)
       continue;
     if (g_strv_length (row) != g_strv_length (columns)) {
-      message ("line %" G_GUINT64_FORMAT " has %u parts, and there are %u columns", number, g_strv_length (row),
-               g_strv_length (columns));
+      message ("%s:%" G_GUINT64_FORMAT ": this line has %u %s, and there are %u columns", lines->path, number,
+               g_strv_length (row), in_number (g_strv_length (row), "part", "parts"), g_strv_length (columns));
       return EXIT_MALFORMED;
     }
     if (!cover_row (c, game, columns, row)) {
-      message ("%s knows none of the columns", game->name);
+      message ("%s: %s knows none of the columns", lines->path, game->name);
       return EXIT_MALFORMED;
     }
     any = TRUE;
@@ -149,7 +149,7 @@ static Exit read_table (Coverage *c, const PayGame *game, Lines *lines)
   }
   if (any)
     return EXIT_PAYABLE;
-  message (columns != NULL ? "the table has column names, and no rows" : "the table is empty");
+  message ("%s: %s", lines->path, columns != NULL ? "the table has column names, and no rows" : "the table is empty");
   return EXIT_MALFORMED;
 }
 
@@ -241,6 +241,7 @@ const Command command_coverage = {
   = "FILE is a table: a line of column names, then rows, their parts separated by tabs; \\n in a part is a line\n"
     "break. mtg knows the columns name, cost or mana_cost, text or mana_text, and model, the class to count it in;\n"
     "zx knows colours with cost, and ability_cost.\n"
+    "\n"
     "read: as it stands. told: once the request tells an amount. unsupported: it rests on more than a request\n"
     "tells. refused: it cannot be read at all. All but the first are listed.\n"
     "\n"

@@ -3,6 +3,8 @@
 #include "cards.h"
 #include "deck-odds.h"
 
+#include <string.h>
+
 #define MOST_NEAR 5
 
 static gint64 copies_unknown (const PayDeck *deck)
@@ -13,13 +15,27 @@ static gint64 copies_unknown (const PayDeck *deck)
   return n;
 }
 
-/* As the one game has it that reads more of it than any other. NULL: a message was printed. */
-static PayDeck *read_by_some_game (const GString *text, const char *path, PayCatalogue *catalogue)
+/* What every game says of it; NULL: they do not say the same. */
+static const GError *common_error (const GPtrArray *errors)
+{
+  const GError *first = errors->len > 0 ? errors->pdata[0] : NULL;
+  for (guint i = 1; i < errors->len && first != NULL; i++)
+    if (strcmp (((const GError *)errors->pdata[i])->message, first->message) != 0)
+      first = NULL;
+  return first;
+}
+
+/* As the one game has it that reads more of it than any other. NULL: a message was printed, [status] is set. */
+static PayDeck *read_by_some_game (const GString *text, const char *path, PayCatalogue *catalogue, Exit *status)
 {
   g_autoptr (PayDeck) best = NULL;
+  g_autoptr (GPtrArray) errors = g_ptr_array_new_with_free_func ((GDestroyNotify)g_error_free);
   gboolean tie = FALSE;
   for (guint i = 0; games_all ()[i] != NULL; i++) {
-    g_autoptr (PayDeck) deck = pay_deck_read (text->str, text->len, path, games_all ()[i], catalogue, NULL);
+    GError *error = NULL;
+    g_autoptr (PayDeck) deck = pay_deck_read (text->str, text->len, path, games_all ()[i], catalogue, &error);
+    if (error != NULL)
+      g_ptr_array_add (errors, error);
     if (deck == NULL || deck->entries->len == 0 || (best != NULL && copies_unknown (deck) > copies_unknown (best)))
       continue;
     tie = best != NULL && copies_unknown (deck) == copies_unknown (best);
@@ -28,7 +44,11 @@ static PayDeck *read_by_some_game (const GString *text, const char *path, PayCat
   }
   if (best != NULL && !tie)
     return g_steal_pointer (&best);
-  message ("of which game is %s? its lines do not tell: name the game", path);
+  const GError *common = best == NULL ? common_error (errors) : NULL;
+  if (common != NULL)
+    *status = catalogue_complain (common);
+  else
+    message ("of which game is %s? its lines do not tell: name the game", path);
   return NULL;
 }
 
@@ -39,8 +59,9 @@ PayDeck *deck_file_read (const char *path, const PayGame *game, PayCatalogue *ca
   if (text == NULL)
     return NULL;
   g_autoptr (GError) error = NULL;
+  path = strcmp (path, "-") == 0 ? "standard input" : path;
   PayDeck *deck = game != NULL ? pay_deck_read (text->str, text->len, path, game, catalogue, &error)
-                               : read_by_some_game (text, path, catalogue);
+                               : read_by_some_game (text, path, catalogue, status);
   g_string_free (text, TRUE);
   if (error != NULL)
     *status = catalogue_complain (error);

@@ -35,7 +35,7 @@ static GString *read_all (int fd, const char *path, gsize most, const char *what
 GString *file_read (const char *path, gsize most, const char *what)
 {
   if (strcmp (path, "-") == 0)
-    return read_all (STDIN_FILENO, path, most, what);
+    return read_all (STDIN_FILENO, "standard input", most, what);
   const int fd = open (path, O_RDONLY);
   struct stat about;
   if (fd < 0 || fstat (fd, &about) != 0) {

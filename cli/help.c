@@ -146,7 +146,12 @@ static Exit run (int argc, char **argv)
     return EXIT_USAGE;
   if (options.generate != NULL)
     return generate (options.generate);
-  if (argc > 1 && strcmp (argv[1], "rule") == 0)
+  const gboolean rule = argc > 1 && strcmp (argv[1], "rule") == 0;
+  if (argc > (rule ? 3 : 2)) {
+    message ("help takes no more arguments: '%s'", argv[rule ? 3 : 2]);
+    return EXIT_USAGE;
+  }
+  if (rule)
     return rule_page (argc > 2 ? argv[2] : NULL, options.rules);
   g_autoptr (GString) out = g_string_new (NULL);
   if (argc < 2)

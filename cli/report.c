@@ -255,11 +255,16 @@ static void count_words (Report *r)
   report_append (r, "\n");
 }
 
+static gboolean is_blank (const char *cost)
+{
+  return cost == NULL || cost[strspn (cost, " \t\n")] == '\0';
+}
+
 static void verdict (Report *r, const PayRequest *request, const char *words, const char *colour)
 {
   for (guint i = 0; i < request->costs->len; i++) {
     const char *cost = request->costs->pdata[i];
-    report_append (r, "%s%s", i > 0 ? " and " : "", cost != NULL && cost[0] != '\0' ? cost : "The empty cost");
+    report_append (r, "%s%s", i > 0 ? " and " : "", is_blank (cost) ? "The empty cost" : cost);
   }
   if (is_coloured (STDOUT_FILENO))
     report_append (r, " \033[%sm%s\033[0m", colour, words);

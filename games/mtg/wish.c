@@ -39,7 +39,7 @@ gboolean mtg_x_fix (MtgCase *c, const PayRequest *request, GError **error)
   for (guint i = 0; i < request->x->len; i++) {
     const PayXRequest *x = g_ptr_array_index (request->x, i);
     if (!name_is_known (x->name)) {
-      pay_set_error (error, PAY_ERROR_USAGE, "x", -1, "%s is no variable: X, Y and Z are", x->name);
+      pay_set_error (error, PAY_ERROR_USAGE, "x", -1, "'%s' is no variable: X, Y and Z are", x->name);
       return FALSE;
     }
     if (x->wish == PAY_X_FIXED && (x->value < 0 || x->value > PAY_MAX_AMOUNT)) {

@@ -102,9 +102,12 @@ static gboolean read_one_x (PayRequest *r, const char *name, const json_t *value
     return TRUE;
   }
   if (!json_is_string (value))
-    return payj_wants (value, "an integer, \"max\" or \"any\"", error);
+    return payj_wants (value,
+                       name != NULL ? "an integer, \"max\" or \"any\""
+                                    : "an integer, \"max\", \"any\" or an object such as {\"X\":3}",
+                       error);
   if (!read_word (value, words, &i, NULL)) {
-    pay_set_error (error, PAY_ERROR_USAGE, NULL, 0, "must be an integer or one of max, any");
+    pay_set_error (error, PAY_ERROR_USAGE, NULL, 0, "must be an integer, \"max\" or \"any\"");
     return FALSE;
   }
   pay_request_add_x (r, name, i == 0 ? PAY_X_MAX : PAY_X_ANY, 0);

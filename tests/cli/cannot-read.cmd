@@ -12,3 +12,9 @@ torn check requests answers
 pay coverage mtg folder
 printf 'name\tcost\nBear\t{1}{G}\n' >table
 torn coverage mtg table
+pay plan - <&-
+printf '2000 Island\n' >deck
+pay cards deck deck
+pay cards deck - <deck
+printf 'name\tcost\nBe\377r\t1\n' >table
+pay coverage mtg table

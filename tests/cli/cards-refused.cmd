@@ -46,3 +46,6 @@ pay cards list --catalogue none.db
 pay cards import good.json --catalogue c.db --game chess
 pay cards
 pay cards import
+pay cards find
+pay cards find Old Bear
+pay cards deck --catalogue c.db

@@ -20,3 +20,5 @@ pay compare mtg:small.txt --jobs none
 pay compare mtg:small.txt --json --tsv
 pay compare mtg:small.txt --plots x
 pay_with PATH=/nowhere compare mtg:small.txt --plot pictures
+pay compare mtg:
+pay compare :small.txt

@@ -6,3 +6,6 @@ pay solve mtg 1 --modify '-{1}' --modify 'twice'
 pay solve mtg '{1}{1}{1}{1}{1}{1}{1}{1}{1}{1}{1}{1}{1}{1}{1}{1}{1}{1}{1}{1}{1}{1}{1}{1}{1}{1}{1}{1}{?}{1}{1}{1}{1}{1}{1}{1}{1}'
 pay solve mtg "$(printf '{2}\001')"
 pay solve mtg '{2' --json
+pay solve mtg ' '
+pay solve mtg '{X}' --x =3
+printf '%s\n' '{"game":"mtg","cost":"{X}","x":[1]}' '{"game":"mtg","cost":"{X}","x":{"X":[1]}}' | pay batch

@@ -138,7 +138,7 @@ static const EdgeRow rows[] = {
   { "life twice", MTG "'cost':'{1}','life':3,'counters':{'life':4}}", "life is given twice" },
   { "life as a counter", MTG "'cost':'{B/P}','counters':{'life':2}}", "'status':'payable'" },
   { "a counter twice", MTG "'cost':'{1}','counters':{'energy':4,'Energy':5}}", "Energy is given twice" },
-  { "no variable", MTG "'cost':'{1}','x':{'W':1}}", "W is no variable" },
+  { "no variable", MTG "'cost':'{1}','x':{'W':1}}", "is no variable: X, Y and Z are" },
   { "no X", MTG "'cost':'{X}','x':-1}", "'where':'x'" },
   { "a limit below the least X", MTG "'cost':'{X}','modifiers':['x-at-least 3'],'x':1,'pool':'CCC'}",
     "the cost does not allow this X" },

@@ -68,7 +68,7 @@ static const Row rows[] = {
   { "modifier is a number", "{\"cost\":\"\",\"modifiers\":[\"free\",1]}", USAGE, "modifiers[1]", -1, "string" },
   { "order unknown", "{\"cost\":\"\",\"order\":\"worst\"}", USAGE, "order", 0, "given, best" },
   { "X below 0", "{\"cost\":\"\",\"x\":-1}", USAGE, "x", -1, "at least 0" },
-  { "X unknown", "{\"cost\":\"\",\"x\":\"most\"}", USAGE, "x", 0, "max, any" },
+  { "X unknown", "{\"cost\":\"\",\"x\":\"most\"}", USAGE, "x", 0, "\"max\" or \"any\"" },
   { "Y unknown", "{\"cost\":\"\",\"x\":{\"Y\":[]}}", USAGE, "x.Y", -1, "integer" },
   { "ask unknown", "{\"cost\":\"\",\"ask\":\"why\"}", USAGE, "ask", 0, "solve, count" },
   { "distinct unknown", "{\"cost\":\"\",\"distinct\":\"sets\"}", USAGE, "distinct", 0, "outcome, set" },
