@@ -10,7 +10,7 @@
 typedef struct {
   gint64 kinds, counters, lot, lot_kinds, object, start, object_of, take, uses, late, late_needs, given, given_kinds,
       lowers_of, lowers, from, to, channel, pips, var, above, others, more_others, more_other, more_channel, charged_of,
-      amount, more_amount, group, slack, charge_of, fixed, charge_var, per_x, fix, wish, wish_of, goal;
+      amount, more_amount, group, slack, charge_of, fixed, charge_var, per_x, fix, wish, wish_of, goal, refreshes;
 } Numbers;
 
 static const Numbers fine = { .kinds = 2,
@@ -74,6 +74,7 @@ static void add_action (PayProblem *p, const Numbers *n)
   pay_action_or (p, action);
   pay_action_gives (p, action, (PayKinds)n->given_kinds, n->given);
   pay_action_lowers (p, action, (int)n->lowers_of, n->lowers);
+  pay_action_refreshes (p, action, 1, n->refreshes);
   if (n->late_needs == 0)
     return;
   g_autoptr (PayCost) cost = cost_of (n, FALSE);
@@ -204,6 +205,9 @@ static void test_late (G_GNUC_UNUSED void **state)
   numbers.late_needs = 0;
   numbers.lowers = 1;
   check_numbers (&numbers, WRONG, "action 0 (tap): mode 1: a late action cannot lower a counter");
+  numbers.lowers = 0;
+  numbers.refreshes = 1;
+  check_numbers (&numbers, WRONG, "action 0 (tap): mode 1: a late action is not wanted and gives no turn back");
 }
 
 static void test_lowers_of_nothing (G_GNUC_UNUSED void **state)
