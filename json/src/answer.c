@@ -160,7 +160,7 @@ static void write_pool_left (PayjWriter *w, const PayjResult *r)
 
 char *payj_limit_words (const PayjResult *r, const char *what)
 {
-  const gboolean stopped = r->stop != NULL && g_atomic_int_get ((volatile gint *)(gsize)r->stop) != 0;
+  const gboolean stopped = r->stop != NULL && g_atomic_int_get (r->stop) != 0;
   return g_strdup_printf ("%s before %s", stopped ? "stopped" : "a limit was reached", what);
 }
 

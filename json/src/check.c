@@ -276,7 +276,7 @@ gboolean pay_json_check (PaySession *session, const char *request_line, const ch
   g_auto (PayjResult) result = { .request = request, .stop = session->stop };
   PayjClaim claim = { .request = request, .record = record, .why = &sentence };
   const PayGame *game = request != NULL ? payj_find_game (session, request->game, &error) : NULL;
-  result.c = game != NULL ? payj_open (game, request, &error) : NULL;
+  result.c = game != NULL ? payj_open (game, request, session->stop, &error) : NULL;
   claim.c = result.c;
   gboolean holds;
   if (record == NULL)

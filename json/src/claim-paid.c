@@ -167,12 +167,17 @@ static gboolean read_made_unit (Reading *r, Bill *bill, const Units *units, PayS
   return payj_refuse (r->claim, "%s has made no %s that could pay %s there", units->plain, units->with, units->pays);
 }
 
+static gboolean count_fits (const Reading *r, gint64 count)
+{
+  return (count >= 1 && count <= MOST_TIMES) || payj_refuse (r->claim, "a step has a \"count\" out of range");
+}
+
 static gboolean read_unit (Reading *r, Bill *bill, const json_t *record)
 {
   PayStep s = { PAY_STEP_UNIT, -1, -1, -1, -1, FALSE, -1, -1, -1, -1, number_of (record, "count", 1), 0, -1 };
   const json_t *unit = json_object_get (record, "unit"), *source = json_object_get (record, "source");
-  if (s.count < 1 || s.count > MOST_TIMES)
-    return payj_refuse (r->claim, "a step has a \"count\" out of range");
+  if (!count_fits (r, s.count))
+    return FALSE;
   Units units
       = { text_of (record, "pays"), text_of (record, "with"), NULL, json_is_true (json_object_get (record, "others")) };
   if (json_is_integer (unit))
@@ -191,6 +196,8 @@ static gboolean read_waiver (Reading *r, Bill *bill, const json_t *record)
   const char *pays = text_of (record, "pays"), *drops = text_of (record, "drops");
   PayStep s = { PAY_STEP_WAIVE, -1, -1, -1, -1, FALSE, -1, -1, -1, -1, number_of (record, "count", 1), 0, -1 };
   PayPips pips;
+  if (!count_fits (r, s.count))
+    return FALSE;
   for (int i = 0; pay_cost_get_pips (bill->cost, bill->alternative, i, &pips); i++) {
     const gboolean by_group = drops != NULL && pips.group >= 0 && strcmp (pips.name, drops) == 0;
     const gboolean by_charge

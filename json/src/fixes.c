@@ -13,7 +13,6 @@
 #define MOST_STEPS 20000 /* for each change */
 #define LEAST_STEPS 1000
 #define MOST_CHANGES 1024 /* that are tried */
-#define DEFAULT_LIFE 20   /* as the contract has it */
 
 typedef struct {
   PayjWriter *w;
@@ -47,7 +46,7 @@ static PayCase *open_without_stock (const PayjResult *r, const PayRequest *chang
       if (k != i)
         g_ptr_array_add (counters, changed->counters->pdata[k]);
     less.counters = counters;
-    c = payj_open (r->c->game, &less, NULL);
+    c = payj_open (r->c->game, &less, r->stop, NULL);
   }
   return c;
 }
@@ -59,7 +58,7 @@ static PayOutcome try_request (const PayjResult *r, const PayRequest *changed, g
   g_autoptr (GError) error = NULL;
   PayRequest alone = *changed;
   alone.keep = nothing;
-  PayCase *c = payj_open (r->c->game, &alone, &error);
+  PayCase *c = payj_open (r->c->game, &alone, r->stop, &error);
   const char *where = error != NULL ? pay_error_where (error) : NULL;
   if (where != NULL && g_str_has_prefix (where, "counters"))
     c = open_without_stock (r, &alone);
@@ -87,7 +86,7 @@ static PayOutcome try_candidate (const PayjResult *r, guint i, const char *name,
     changed.pool = pool;
     return try_request (r, &changed, steps);
   }
-  PayCase *c = payj_open (r->c->game, &changed, NULL);
+  PayCase *c = payj_open (r->c->game, &changed, r->stop, NULL);
   PayKinds kinds = 0;
   const char *called = c != NULL ? c->game->candidate (c, i, &kinds) : NULL;
   if (called != NULL)
@@ -99,7 +98,7 @@ static PayOutcome try_counter (const PayjResult *r, const char *counter, gint64 
 {
   PayRequest changed = *r->request;
   if (strcmp (counter, "life") == 0) {
-    changed.life = (changed.life == PAY_NOT_GIVEN ? DEFAULT_LIFE : changed.life) + by;
+    changed.life = (changed.life == PAY_NOT_GIVEN ? payj_start_of (r->c->problem, counter) : changed.life) + by;
     return try_request (r, &changed, steps);
   }
   PayStock more = { (char *)(gsize)counter, by };
@@ -242,7 +241,7 @@ static gboolean units_look_at_others (const PayjResult *r)
       g_string_append_printf (pool, " %s", name);
   }
   changed.pool = pool->str;
-  PayCase *c = payj_open (r->c->game, &changed, NULL);
+  PayCase *c = payj_open (r->c->game, &changed, r->stop, NULL);
   const int lots = c != NULL ? pay_problem_lots (r->c->problem) : 0;
   gboolean look = FALSE;
   for (int i = 0; i < lots && i < pay_problem_lots (c->problem) && !look; i++)

@@ -109,7 +109,7 @@ PayCase *payj_plain_open (const PayjPlainGame *game, const PayjFlat *flat, PayjP
     given->text = g_strndup (source->text.text, source->text.length);
     given->name = g_strndup (source->name.text, source->name.length);
   }
-  PayCase *c = payj_open (game->game, request, NULL);
+  PayCase *c = payj_open (game->game, request, NULL, NULL);
   *refused = c == NULL;
   if (c == NULL
       || (game->game->is_plain (c) && (game->first == NULL || pay_plain_same_kinds (c->problem, game->first->problem))))
@@ -189,14 +189,6 @@ static void add_pays (PayjPlainCost *cost)
   }
 }
 
-static gint64 first_life (const PayProblem *problem)
-{
-  for (int i = 0; i < pay_problem_counters (problem); i++)
-    if (strcmp (pay_problem_counter_name (problem, i), PAYJ_PLAIN_COUNTER) == 0)
-      return pay_problem_counter_start (problem, i);
-  return 0;
-}
-
 static gboolean all_are_idle (const PayProblem *problem)
 {
   for (int i = 0; i < pay_problem_lots (problem); i++)
@@ -222,7 +214,7 @@ static PayjPlainCost *compile_cost (PayjPlainGame *game, const PayjFlat *flat, g
     return cost;
   cost->told = PAY_GAME_HAS (game->game, plain_told) ? game->game->plain_told (cost->c) : 0;
   cost->keyed = cost->told != 0 || pay_plain_counter (cost->plain) >= 0;
-  cost->first_life = first_life (problem);
+  cost->first_life = payj_start_of (problem, PAYJ_PLAIN_COUNTER);
   add_pays (cost);
   if (!payj_plain_add_fixes (cost, game, flat))
     g_clear_pointer (&cost->plain, pay_plain_free);

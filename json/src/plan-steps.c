@@ -148,12 +148,10 @@ static void follow (Plan *plan, gsize i)
 static int spell_of (const Plan *plan, const PayStep *s)
 {
   const PayRequest *request = plan->r->request;
+  const gboolean goal = s->type == PAY_STEP_GOAL && request->aim == PAY_AIM_X;
   if (s->type == PAY_STEP_USE && pay_problem_action_is_wanted (plan->payment.problem, s->action))
     return pay_problem_action_object (plan->payment.problem, s->action) - (int)request->sources->len;
-  for (guint i = 0; s->type == PAY_STEP_GOAL && request->aim == PAY_AIM_X && i < request->spells->len; i++)
-    if (g_strcmp0 (payj_spell_name (request->spells->pdata[i]), request->aim_of) == 0)
-      return (int)i;
-  return -1;
+  return goal ? pay_request_find_spell (request, request->aim_of) : -1;
 }
 
 /* Goals of spells that are all wanted pay nothing that is not told already. */

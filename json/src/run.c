@@ -41,6 +41,14 @@ const PayGame *payj_find_game (const PaySession *session, const char *name, GErr
   return NULL;
 }
 
+gint64 payj_start_of (const PayProblem *problem, const char *name)
+{
+  for (int i = 0; i < pay_problem_counters (problem); i++)
+    if (strcmp (pay_problem_counter_name (problem, i), name) == 0)
+      return pay_problem_counter_start (problem, i);
+  return 0;
+}
+
 PayXWish payj_wish_of_x (const PayRequest *request, const PayCase *c, int var, gint64 *value)
 {
   const PayXRequest *found = NULL;
@@ -66,7 +74,7 @@ int payj_find_source (const PayRequest *request, const PayProblem *problem, cons
   return -1;
 }
 
-PayCase *payj_open (const PayGame *game, const PayRequest *request, GError **error)
+PayCase *payj_open (const PayGame *game, const PayRequest *request, const volatile gint *stop, GError **error)
 {
   if (request->modifiers->len > MOST_MODIFIERS) {
     pay_set_error (error, PAY_ERROR_TOO_LARGE, "modifiers", -1, "%u modifiers, at most %d are possible",
@@ -93,7 +101,7 @@ PayCase *payj_open (const PayGame *game, const PayRequest *request, GError **err
   for (int v = 0; v < PAY_MAX_VARIABLES && c->variables[v] != NULL; v++)
     if (payj_wish_of_x (request, c, v, &value) == PAY_X_FIXED)
       pay_problem_fix_x (c->problem, v, value);
-  if (payj_add_spent (c, request, error))
+  if (payj_add_spent (c, request, stop, error))
     return c;
   game->close (c);
   return NULL;
@@ -140,7 +148,7 @@ gboolean payj_run (const PaySession *session, const PayRequest *request, PayjRes
   }
   r->request = request;
   r->stop = session->stop;
-  r->c = payj_open (game, request, error);
+  r->c = payj_open (game, request, session->stop, error);
   if (r->c == NULL)
     return FALSE;
   r->answer = pay_solve (r->c->problem, session->stop, error);

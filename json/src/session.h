@@ -53,12 +53,16 @@ const PayGame *payj_find_game (const PaySession *session, const char *name, GErr
  */
 int payj_find_source (const PayRequest *request, const PayProblem *problem, const char *id);
 
-/* Adds what the request says has happened already. PAY_ERROR_USAGE: it cannot have. */
-gboolean payj_add_spent (PayCase *c, const PayRequest *request, GError **error);
+/* Adds what the request says has happened already. PAY_ERROR_USAGE: it cannot have, as far as a search shows that
+ * [stop] ((nullable)) did not end. */
+gboolean payj_add_spent (PayCase *c, const PayRequest *request, const volatile gint *stop, GError **error);
 
 /* Opens the request as its game reads it, with the values of variables that it fixes and the steps already taken.
  * (transfer full) */
-PayCase *payj_open (const PayGame *game, const PayRequest *request, GError **error);
+PayCase *payj_open (const PayGame *game, const PayRequest *request, const volatile gint *stop, GError **error);
+
+/* How much there is of the counter called [name]; 0: the problem has none. */
+gint64 payj_start_of (const PayProblem *problem, const char *name);
 
 /* What [request] wishes for variable [var] of the case; [value] is set for PAY_X_FIXED. */
 PayXWish payj_wish_of_x (const PayRequest *request, const PayCase *c, int var, gint64 *value);
@@ -66,7 +70,8 @@ PayXWish payj_wish_of_x (const PayRequest *request, const PayCase *c, int var, g
 /* Asks, and has the answer checked: PAY_ERROR_MALFORMED when the checker does not accept it. */
 gboolean payj_run (const PaySession *session, const PayRequest *request, PayjResult *result, GError **error);
 
-/* Counts by what the case has fixed, or as the request wishes for the others. FALSE: a limit. */
+/* Counts by what the case has fixed, or as the request wishes for the others. FALSE with [error]: such ways are not
+ * counted. */
 gboolean payj_count (PayjResult *result, GError **error);
 
 /* Holds the case at the greatest values of the variables of which the request wishes them, which solving has found. */

@@ -68,18 +68,19 @@ static gboolean add_told (PayCase *c, int action, const GPtrArray *names, GError
 }
 
 /* Can all that was taken so far have happened? Where a limit comes first nothing is said against it. */
-static gboolean can_have_happened (PayCase *c)
+static gboolean can_have_happened (PayCase *c, const volatile gint *stop)
 {
   g_autoptr (PayCost) goal = pay_cost_ref ((PayCost *)(gpointer)(gsize)pay_problem_goal (c->problem));
   g_autoptr (PayCost) nothing = pay_cost_new ();
   pay_cost_or (nothing);
   pay_problem_set_goal (c->problem, nothing);
-  const PayOutcome outcome = pay_can (c->problem, NULL, NULL);
+  const PayOutcome outcome = pay_can (c->problem, stop, NULL);
   pay_problem_set_goal (c->problem, goal);
   return outcome != PAY_SHORT;
 }
 
-static gboolean add_one (PayCase *c, const PayRequest *request, const PaySpent *s, GError **error)
+static gboolean add_one (PayCase *c, const PayRequest *request, const PaySpent *s, const volatile gint *stop,
+                         GError **error)
 {
   const int object = payj_find_source (request, c->problem, s->source);
   gint64 abilities = 0;
@@ -98,19 +99,19 @@ static gboolean add_one (PayCase *c, const PayRequest *request, const PaySpent *
     pay_problem_add_done (c->problem, action, -1, NULL, 0);
   else if (!add_told (c, action, s->adds, error))
     return FALSE;
-  if (can_have_happened (c))
+  if (can_have_happened (c, stop))
     return TRUE;
   pay_set_error (error, PAY_ERROR_USAGE, NULL, -1,
                  "this cannot have happened by then: the ability cannot be used there, or nothing paid for it");
   return FALSE;
 }
 
-gboolean payj_add_spent (PayCase *c, const PayRequest *request, GError **error)
+gboolean payj_add_spent (PayCase *c, const PayRequest *request, const volatile gint *stop, GError **error)
 {
   for (guint i = 0; i < request->spent->len; i++) {
     if (i == PAY_MAX_DONE)
       pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "at most %d steps can have been taken", PAY_MAX_DONE);
-    if (i == PAY_MAX_DONE || !add_one (c, request, request->spent->pdata[i], error))
+    if (i == PAY_MAX_DONE || !add_one (c, request, request->spent->pdata[i], stop, error))
       return pay_error_inside (error, "spent[%u]", i);
   }
   return TRUE;

@@ -59,7 +59,7 @@ gboolean payj_read_columns (const char *line, gsize length, PayjColumns *columns
 {
   g_autofree char *text = g_strndup (line, length);
   g_auto (GStrv) names = g_strsplit (text, "\t", -1);
-  columns->n = 0;
+  PayjColumns read = { .n = 0 };
   if (g_str_has_prefix (text, "\xef\xbb\xbf")) {
     pay_set_error (error, PAY_ERROR_SYNTAX, "", 0, "a byte order mark, U+FEFF, stands before the names of the columns");
     return FALSE;
@@ -68,14 +68,16 @@ gboolean payj_read_columns (const char *line, gsize length, PayjColumns *columns
     const int field = field_of (names[i], error);
     if (field < 0)
       return FALSE;
-    if (is_there (columns, field)) {
+    if (is_there (&read, field)) {
       pay_set_error (error, PAY_ERROR_USAGE, names[i], -1, "the column is there twice");
       return FALSE;
     }
-    columns->fields[columns->n++] = field;
+    read.fields[read.n++] = field;
   }
-  if (is_there (columns, FIELD_COST))
+  if (is_there (&read, FIELD_COST)) {
+    *columns = read;
     return TRUE;
+  }
   pay_set_error (error, PAY_ERROR_USAGE, "", -1, "the first line names the columns; one of them is cost");
   return FALSE;
 }

@@ -11,7 +11,7 @@ typedef struct {
   int fields[PAYJ_MAX_COLUMNS]; /* by column */
 } PayjColumns;
 
-/* Reads the line that names the columns. PAY_ERROR_USAGE, its place "columns" and the byte, or the name. */
+/* Reads the line that names the columns. FALSE with [error], [columns] untouched: its place "", or a name. */
 gboolean payj_read_columns (const char *line, gsize length, PayjColumns *columns, GError **error);
 
 /* FALSE: as payj_read_flat(); only the row as a whole can tell. */

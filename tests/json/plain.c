@@ -307,6 +307,11 @@ static void test_columns (void **state)
     assert_false (pay_session_set_columns (session, wrong[i], -1, &error));
     assert_true (g_error_matches (error, PAY_ERROR, PAY_ERROR_USAGE));
   }
+  assert_true (pay_session_set_columns (session, "game\tcost\tpool", -1, NULL));
+  for (gsize i = 0; i < G_N_ELEMENTS (wrong); i++) {
+    assert_false (pay_session_set_columns (session, wrong[i], -1, NULL));
+    assert_true (g_str_has_prefix (pay_table_answer (session, "mtg\t{W}\tW", -1, NULL), "\tpayable\t"));
+  }
 }
 
 /* A cache that is far too small for what it is asked changes nothing. */

@@ -86,10 +86,24 @@ static void test_steps_taken (void **state)
   assert_says (pay_session_answer (session, request, NULL, NULL), "\"code\":\"unsupported\",\"where\":\"spent\"");
 }
 
+/* Spells are found by their names in any case; what pays for the one whose X it is about is told. */
+static void test_names_in_any_case (void **state)
+{
+  (void)state;
+  g_autoptr (PaySession) session = all_games_session ();
+  g_autoptr (PayRequest) request = pay_request_new ();
+  request->game = g_strdup ("mtg");
+  request->aim = PAY_AIM_X;
+  request->aim_of = g_strdup ("BLAZE");
+  pay_request_add_spell (request, "Blaze", "{X}{R}");
+  pay_request_add_source (request)->name = g_strdup ("Mountain");
+  assert_says (pay_session_answer (session, request, NULL, NULL), "\"steps\":[{\"cast\":\"Blaze\"");
+}
+
 int main (void)
 {
   const struct CMUnitTest tests[] = { cmocka_unit_test (test_limits), cmocka_unit_test (test_game_without_plans),
-                                      cmocka_unit_test (test_steps_taken) };
+                                      cmocka_unit_test (test_steps_taken), cmocka_unit_test (test_names_in_any_case) };
   return run_table ("json.plan", plan_rows, n_plan_rows, sizeof plan_rows[0], test_row)
          + cmocka_run_group_tests_name ("json.plan.limits", tests, NULL, NULL);
 }

@@ -144,9 +144,20 @@ static void test_other_beginnings (void **state)
   assert_true (pay_json_check (session, request, right, NULL));
 }
 
+/* Whether they can have happened is a matter of search, which the flag ends. */
+static void test_stopped (void **state)
+{
+  (void)state;
+  const gint stop = 1;
+  g_autoptr (PaySession) session = all_games_session ();
+  pay_session_set_stop (session, &stop);
+  pay_json_answer (session, GAME ("\"cost\":\"{1}\"," LANDS ",\"spent\":[{\"source\":\"s\"}]"), -1, NULL);
+  assert_int_equal (pay_session_status (session), PAY_STATUS_UNKNOWN);
+}
+
 int main (void)
 {
-  const struct CMUnitTest tests[] = { cmocka_unit_test (test_other_beginnings) };
+  const struct CMUnitTest tests[] = { cmocka_unit_test (test_other_beginnings), cmocka_unit_test (test_stopped) };
   return run_table ("json.spent.refused", refused, G_N_ELEMENTS (refused), sizeof refused[0], test_refused)
          + run_table ("json.spent.answered", answered, G_N_ELEMENTS (answered), sizeof answered[0], test_answered)
          + cmocka_run_group_tests_name ("json.spent", tests, NULL, NULL);

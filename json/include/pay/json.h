@@ -28,7 +28,8 @@ const char *pay_json_answer (PaySession *session, const char *line, gssize lengt
 /* ---- Tables: the same questions as rows of cells separated by tabs, the same answers in short. docs/scale.md says
  * what the cells hold. */
 
-/* Reads the line that names the columns of the rows to come. FALSE with PAY_ERROR_USAGE: place "" or a name. */
+/* Reads the line that names the columns of the rows to come. FALSE with PAY_ERROR_USAGE or PAY_ERROR_SYNTAX, place ""
+ * or a name: those that were set before stay. */
 gboolean pay_session_set_columns (PaySession *session, const char *line, gssize length, GError **error);
 
 /* The names of an answer's cells, separated by tabs; static. */
