@@ -23,6 +23,36 @@ int payj_claim_object (const PayjClaim *claim, const json_t *id)
   return wanted == NULL ? -1 : payj_find_source (claim->request, claim->c->problem, wanted);
 }
 
+int payj_claim_counter (const PayjClaim *claim, const char *name)
+{
+  for (int i = 0; name != NULL && i < pay_problem_counters (claim->c->problem); i++)
+    if (strcmp (pay_problem_counter_name (claim->c->problem, i), name) == 0)
+      return i;
+  return -1;
+}
+
+gboolean payj_claim_traits (const PayjClaim *claim, const json_t *names, PayTraits *traits)
+{
+  const char *const *known = claim->c->game->traits;
+  *traits = 0;
+  for (gsize i = 0; i < json_array_size (names); i++) {
+    const char *name = json_string_value (json_array_get (names, i));
+    guint bit = 0;
+    while (name != NULL && bit < 64 && known[bit] != NULL && strcmp (known[bit], name) != 0)
+      bit++;
+    if (name == NULL || bit == 64 || known[bit] == NULL)
+      return FALSE;
+    *traits |= PAY_BIT (bit);
+  }
+  return TRUE;
+}
+
+gint64 payj_claim_number (const json_t *object, const char *name, gint64 otherwise)
+{
+  const json_t *value = json_object_get (object, name);
+  return json_is_integer (value) ? json_integer_value (value) : otherwise;
+}
+
 /* ---- What follows from the steps must be what the record says. */
 
 static gint by_text (gconstpointer a, gconstpointer b)

@@ -30,12 +30,6 @@ static const char *text_of (const json_t *object, const char *name)
   return json_string_value (json_object_get (object, name));
 }
 
-static gint64 number_of (const json_t *object, const char *name, gint64 otherwise)
-{
-  const json_t *value = json_object_get (object, name);
-  return json_is_integer (value) ? json_integer_value (value) : otherwise;
-}
-
 static void open_bill (const Reading *r, Bill *bill)
 {
   PayPips pips;
@@ -174,7 +168,7 @@ static gboolean count_fits (const Reading *r, gint64 count)
 
 static gboolean read_unit (Reading *r, Bill *bill, const json_t *record)
 {
-  PayStep s = { PAY_STEP_UNIT, -1, -1, -1, -1, FALSE, -1, -1, -1, -1, number_of (record, "count", 1), 0, -1 };
+  PayStep s = { PAY_STEP_UNIT, -1, -1, -1, -1, FALSE, -1, -1, -1, -1, payj_claim_number (record, "count", 1), 0, -1 };
   const json_t *unit = json_object_get (record, "unit"), *source = json_object_get (record, "source");
   if (!count_fits (r, s.count))
     return FALSE;
@@ -194,7 +188,7 @@ static gboolean read_unit (Reading *r, Bill *bill, const json_t *record)
 static gboolean read_waiver (Reading *r, Bill *bill, const json_t *record)
 {
   const char *pays = text_of (record, "pays"), *drops = text_of (record, "drops");
-  PayStep s = { PAY_STEP_WAIVE, -1, -1, -1, -1, FALSE, -1, -1, -1, -1, number_of (record, "count", 1), 0, -1 };
+  PayStep s = { PAY_STEP_WAIVE, -1, -1, -1, -1, FALSE, -1, -1, -1, -1, payj_claim_number (record, "count", 1), 0, -1 };
   PayPips pips;
   if (!count_fits (r, s.count))
     return FALSE;
@@ -202,7 +196,7 @@ static gboolean read_waiver (Reading *r, Bill *bill, const json_t *record)
     const gboolean by_group = drops != NULL && pips.group >= 0 && strcmp (pips.name, drops) == 0;
     const gboolean by_charge
         = pays != NULL && pips.counter >= 0 && strcmp (pips.name, pays) == 0
-          && number_of (record, pay_problem_counter_name (r->problem, pips.counter), -1) == pips.amount;
+          && payj_claim_number (record, pay_problem_counter_name (r->problem, pips.counter), -1) == pips.amount;
     if ((!by_group && !by_charge) || g_array_index (bill->room, gint64, i) < s.count)
       continue;
     s.pip = i;
@@ -332,7 +326,8 @@ static void restore (GArray **now, GArray *before)
 /* Tries the modes, and the alternatives of what they cost, that the record leaves open. */
 static gboolean try_modes (Reading *r, const json_t *record, PayStep s)
 {
-  const gint64 mode = number_of (record, "mode", -1), alternative = number_of (record, "alternative", -1);
+  const gint64 mode = payj_claim_number (record, "mode", -1),
+               alternative = payj_claim_number (record, "alternative", -1);
   for (s.mode = 0; s.mode < pay_problem_action_modes (r->problem, s.action); s.mode++) {
     const PayCost *cost = pay_problem_action_cost (r->problem, s.action, s.mode);
     const int n = cost != NULL ? pay_cost_alternatives (cost) : 1;
@@ -369,10 +364,10 @@ static gboolean read_use (Reading *r, const json_t *record)
                 -1,
                 -1,
                 0,
-                number_of (record, "count", 1),
-                number_of (record, "times", 1),
+                payj_claim_number (record, "count", 1),
+                payj_claim_number (record, "times", 1),
                 -1 };
-  s.action = action_of (r, object, number_of (record, "ability", 0));
+  s.action = action_of (r, object, payj_claim_number (record, "ability", 0));
   const char *name = pay_problem_object_name (r->problem, object);
   if (g_strcmp0 (text_of (record, "use"), name) != 0)
     return payj_refuse (r->claim, "a step uses another source than it names: that is %s", name);
@@ -435,8 +430,10 @@ static void read_counters (const PayjClaim *claim, PayAnswer *answer)
   for (int i = 0; i < pay_problem_counters (problem); i++) {
     const char *name = pay_problem_counter_name (problem, i);
     const gboolean life = strcmp (name, "life") == 0;
-    pay_answer_set_charged (answer, i, life ? number_of (claim->record, "life", 0) : number_of (charged, name, 0));
-    pay_answer_set_lowered (answer, i, life ? number_of (claim->record, "damage", 0) : number_of (lowered, name, 0));
+    pay_answer_set_charged (answer, i,
+                            life ? payj_claim_number (claim->record, "life", 0) : payj_claim_number (charged, name, 0));
+    pay_answer_set_lowered (
+        answer, i, life ? payj_claim_number (claim->record, "damage", 0) : payj_claim_number (lowered, name, 0));
   }
 }
 

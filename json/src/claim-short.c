@@ -3,37 +3,6 @@
 
 #include <string.h>
 
-static gboolean read_traits (const PayjClaim *claim, const json_t *names, PayTraits *traits)
-{
-  const char *const *known = claim->c->game->traits;
-  *traits = 0;
-  for (gsize i = 0; i < json_array_size (names); i++) {
-    const char *name = json_string_value (json_array_get (names, i));
-    guint bit = 0;
-    while (name != NULL && bit < 64 && known[bit] != NULL && strcmp (known[bit], name) != 0)
-      bit++;
-    if (name == NULL || bit == 64 || known[bit] == NULL)
-      return payj_refuse (claim, "a reason speaks of a trait that the game does not have");
-    *traits |= PAY_BIT (bit);
-  }
-  return TRUE;
-}
-
-static gint64 number_of (const json_t *leaf, const char *name, gint64 otherwise)
-{
-  const json_t *value = json_object_get (leaf, name);
-  return json_is_integer (value) ? json_integer_value (value) : otherwise;
-}
-
-static int counter_of (const PayjClaim *claim, const json_t *leaf)
-{
-  const char *name = json_string_value (json_object_get (leaf, "counter"));
-  for (int i = 0; name != NULL && i < pay_problem_counters (claim->c->problem); i++)
-    if (strcmp (pay_problem_counter_name (claim->c->problem, i), name) == 0)
-      return i;
-  return -1;
-}
-
 static gboolean read_type (const json_t *leaf, PayShortType *type)
 {
   static const char *const names[] = { "lane", "counter", "search", "nothing" };
@@ -57,14 +26,15 @@ static gboolean read_leaf (const PayjClaim *claim, const json_t *leaf, PayShort 
   if (!json_is_object (leaf) || !read_type (leaf, &s->type))
     return payj_refuse (claim, "a reason is no object, or its \"by\" is unknown");
   const gboolean nothing = s->type == PAY_SHORT_NOTHING || s->type == PAY_SHORT_SEARCH;
-  s->alternative = (int)CLAMP (number_of (leaf, "alternative", nothing ? -1 : 0), -1, G_MAXINT);
-  s->others_from = number_of (leaf, "others_from", 0);
-  s->others_to = number_of (leaf, "others_to", 0);
-  s->channel = (int)CLAMP (number_of (leaf, "channel", 0), -1, G_MAXINT);
-  s->counter = counter_of (claim, leaf);
-  s->need = number_of (leaf, "need", 0);
-  s->have = number_of (leaf, "have", 0);
-  return read_traits (claim, json_object_get (leaf, "traits"), &s->traits);
+  s->alternative = (int)CLAMP (payj_claim_number (leaf, "alternative", nothing ? -1 : 0), -1, G_MAXINT);
+  s->others_from = payj_claim_number (leaf, "others_from", 0);
+  s->others_to = payj_claim_number (leaf, "others_to", 0);
+  s->channel = (int)CLAMP (payj_claim_number (leaf, "channel", 0), -1, G_MAXINT);
+  s->counter = payj_claim_counter (claim, json_string_value (json_object_get (leaf, "counter")));
+  s->need = payj_claim_number (leaf, "need", 0);
+  s->have = payj_claim_number (leaf, "have", 0);
+  return payj_claim_traits (claim, json_object_get (leaf, "traits"), &s->traits)
+         || payj_refuse (claim, "a reason speaks of a trait that the game does not have");
 }
 
 static gboolean proof_is_known (const PayjClaim *claim)

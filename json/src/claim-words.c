@@ -55,21 +55,10 @@ gboolean payj_claim_has_no_others (const PayjClaim *claim, const char *status)
 
 /* ---- Reasons. */
 
-/* The traits that "traits" names; FALSE: it is no list, or one of them is not known. */
+/* FALSE: it is no list, or one of them is not known. */
 static gboolean traits_of (const PayjClaim *claim, const json_t *names, PayTraits *traits)
 {
-  const char *const *known = claim->c->game->traits;
-  *traits = 0;
-  for (gsize i = 0; i < json_array_size (names); i++) {
-    const char *name = json_string_value (json_array_get (names, i));
-    guint bit = 0;
-    while (name != NULL && bit < 64 && known[bit] != NULL && strcmp (known[bit], name) != 0)
-      bit++;
-    if (name == NULL || bit == 64 || known[bit] == NULL)
-      return FALSE;
-    *traits |= PAY_BIT (bit);
-  }
-  return json_is_array (names);
+  return json_is_array (names) && payj_claim_traits (claim, names, traits);
 }
 
 static gboolean is_number (const json_t *value, gint64 n)
@@ -111,17 +100,15 @@ static gint64 others_of (const PayCost *goal, int alternative)
 static gboolean read_reason (const PayjClaim *claim, const json_t *reason, PayShort *s)
 {
   const json_t *need = json_object_get (reason, "need"), *have = json_object_get (reason, "have");
-  const json_t *channel = json_object_get (reason, "channel"), *traits = json_object_get (reason, "traits");
+  const json_t *traits = json_object_get (reason, "traits");
   const char *counter = text_of (reason, "counter");
-  *s = (PayShort){ .type = counter != NULL ? PAY_SHORT_COUNTER : PAY_SHORT_LANE, .counter = -1 };
+  *s = (PayShort){ .type = counter != NULL ? PAY_SHORT_COUNTER : PAY_SHORT_LANE };
   if (!json_is_integer (need) || !json_is_integer (have))
     return FALSE;
   s->need = json_integer_value (need);
   s->have = json_integer_value (have);
-  s->channel = json_is_integer (channel) ? (int)CLAMP (json_integer_value (channel), -1, G_MAXINT) : 0;
-  for (int i = 0; counter != NULL && i < pay_problem_counters (claim->c->problem); i++)
-    if (strcmp (pay_problem_counter_name (claim->c->problem, i), counter) == 0)
-      s->counter = i;
+  s->channel = (int)CLAMP (payj_claim_number (reason, "channel", 0), -1, G_MAXINT);
+  s->counter = payj_claim_counter (claim, counter);
   return counter != NULL ? s->counter >= 0 : traits_of (claim, traits, &s->traits);
 }
 
@@ -183,10 +170,10 @@ static gboolean has_only (const json_t *fix, const char *others)
   return known == json_object_size (fix);
 }
 
+/* -1: there is none from 0 on. */
 static gint64 number_of (const json_t *fix, const char *name)
 {
-  const json_t *value = json_object_get (fix, name);
-  return json_is_integer (value) && json_integer_value (value) >= 0 ? json_integer_value (value) : -1;
+  return MAX (payj_claim_number (fix, name, -1), -1);
 }
 
 static gboolean lift_holds (const PayjResult *result, const json_t *fix)

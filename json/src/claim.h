@@ -44,8 +44,15 @@ gboolean payj_claim_error_holds (const PayjClaim *claim, const GError *error);
 /* A sentence of pay_check() with names for numbers. (transfer full) */
 char *payj_claim_sentence (const PayProblem *problem, const char *why);
 
-/* The object of a source that "source" names; -1: none. */
+/* The object of a source that "source" names, the counter of that name; -1: none. */
 int payj_claim_object (const PayjClaim *claim, const json_t *id);
+int payj_claim_counter (const PayjClaim *claim, const char *name);
+
+/* The traits that [names] lists; FALSE: one of them is none of the game's. */
+gboolean payj_claim_traits (const PayjClaim *claim, const json_t *names, PayTraits *traits);
+
+/* The integer that member [name] of the object is; [otherwise]: it is none. */
+gint64 payj_claim_number (const json_t *object, const char *name, gint64 otherwise);
 
 /* ---- Units that steps have made and that are not spent yet. */
 typedef struct {
