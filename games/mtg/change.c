@@ -11,12 +11,17 @@ gboolean mtg_change_agrees (const MtgChange *change, GError **error)
   return FALSE;
 }
 
-/* One permission does not lead to another: white as red and red as blue make no white mana blue (609.4). */
+/* Where one permission meets what another asks for, both hold: white as red and red as blue let white mana be blue
+ * (609.4a). What is known is complete in this sense before, and after. */
 static void spend_as (MtgChange *change, guint from, guint as)
 {
+  guint all = as;
   for (int t = 0; t < MTG_TYPES; t++)
-    if ((from >> t & 1) != 0)
-      change->as[t] |= as;
+    if ((as >> t & 1) != 0)
+      all |= change->as[t];
+  for (int t = 0; t < MTG_TYPES; t++)
+    if (((1u << t | change->as[t]) & from) != 0)
+      change->as[t] |= all;
 }
 
 static gboolean add (MtgChange *change, MtgModifier *m, GError **error)

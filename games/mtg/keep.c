@@ -26,8 +26,9 @@ static gboolean add_half (MtgCase *c, PayCost *cost, const MtgHalf *half, const 
   MtgSum sum = { .cost = half->symbols, .life = c->life, .decreases = decreases };
   if (!fill_in (&sum.cost, keep->x == PAY_NOT_GIVEN ? 0 : keep->x, error))
     return FALSE;
-  g_auto (GStrv) tags = mtg_cost_tags (&half->symbols, &half->symbols, purpose);
-  const MtgPurpose what = { .tags = tags, .value = mtg_symbols_value (&sum.cost, none) };
+  g_auto (GStrv) tags = mtg_cost_tags (mtg_mana_cost_of (&half->symbols, purpose), &half->symbols, purpose);
+  const gint64 value = mtg_symbols_value (mtg_mana_cost_of (&sum.cost, purpose), none);
+  const MtgPurpose what = { .tags = tags, .value = value };
   const int channel = mtg_channel_of (c, change, &what, error);
   g_autoptr (GArray) totals = g_array_new (FALSE, FALSE, sizeof (MtgTotal));
   if (channel < 0 || !mtg_sum_totals (&sum, totals, error))

@@ -163,7 +163,7 @@ static gboolean split_by_value (const MtgLock *lock, GArray *totals, GError **er
     pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "restrictions speak of more than %d mana values", MAX_BOUNDS);
     return FALSE;
   }
-  const MtgLinear line = value_line (&half_of (lock, 0)->symbols);
+  const MtgLinear line = value_line (mtg_mana_cost_of (&half_of (lock, 0)->symbols, lock->tags));
   for (guint b = 0; b < bounds->len; b++) {
     g_autoptr (GArray) from = g_array_copy (totals);
     g_array_set_size (totals, 0);
@@ -236,7 +236,7 @@ static gboolean add_charges (const MtgLock *lock, const MtgTotal *total, PayCost
 
 int mtg_lock_channel (const MtgLock *lock, const MtgTotal *total, GError **error)
 {
-  const MtgSymbols *symbols = &half_of (lock, 0)->symbols;
+  const MtgSymbols *symbols = mtg_mana_cost_of (&half_of (lock, 0)->symbols, lock->tags);
   MtgSum sum;
   if (!mtg_lock_sum (lock->c, lock->costs, lock->change, lock->combination, &sum, error))
     return -1;

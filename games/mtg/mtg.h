@@ -156,6 +156,8 @@ gboolean mtg_counters_check (const MtgCase *c, const GPtrArray *sources, GError 
 /* ---- purpose.c */
 /* The tags of a purpose, with those that they imply. (transfer full) */
 GStrv mtg_purpose_tags (const GPtrArray *purpose);
+/* The mana cost of a spell that is cast for [cost]: none where it is cast face down (708.2a). (transfer none) */
+const MtgSymbols *mtg_mana_cost_of (const MtgSymbols *cost, char **purpose);
 /* Those tags, and what the mana cost [cost] and all that is [paid] before reductions tell. (transfer full) */
 GStrv mtg_cost_tags (const MtgSymbols *cost, const MtgSymbols *paid, char **purpose);
 /* FALSE with [error] set, its place "purpose[1]": a word that cannot be one, or that is nearly one that is known and

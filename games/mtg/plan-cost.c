@@ -75,7 +75,8 @@ static gint64 count_before (const Locking *l, int first)
 static gboolean find_influences (Locking *l, const MtgHalf *half, GError **error)
 {
   MtgPlan *plan = l->c->plan;
-  g_auto (GStrv) tags = mtg_cost_tags (&half->symbols, &half->symbols, l->spell->purpose);
+  const MtgSymbols *cost = mtg_mana_cost_of (&half->symbols, l->spell->purpose);
+  g_auto (GStrv) tags = mtg_cost_tags (cost, &half->symbols, l->spell->purpose);
   gint64 combinations = 1;
   g_array_set_size (l->influences, 0);
   for (guint i = 0; i < plan->spells->len; i++) {

@@ -143,6 +143,12 @@ static void add_colours (GPtrArray *tags, const MtgSymbols *cost, const char *co
     g_ptr_array_add (tags, g_strdup ("colored"));
 }
 
+const MtgSymbols *mtg_mana_cost_of (const MtgSymbols *cost, char **purpose)
+{
+  static const MtgSymbols none;
+  return mtg_tags_have ((const char *const *)purpose, "face-down") ? &none : cost;
+}
+
 static void add_if (GPtrArray *tags, gboolean holds, const char *tag)
 {
   if (holds)
