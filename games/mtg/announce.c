@@ -49,13 +49,13 @@ int mtg_list_choices (const MtgSum *sum, const MtgSymbol *symbol, MtgChoice *cho
 {
   int n = 0;
   memset (choices, 0, 4 * sizeof *choices);
+  if (symbol->form == MTG_FORM_PHYREXIAN && sum->life)
+    choices[n++].life = 1;
   for (int t = 0; t < MTG_TYPES; t++)
     if ((symbol->types >> t & 1) != 0)
       choices[n++].types[t] = 1;
   if (symbol->form == MTG_FORM_TWOBRID)
     choices[n++].generic = 2;
-  if (symbol->form == MTG_FORM_PHYREXIAN && sum->life)
-    choices[n++].life = 1;
   return n;
 }
 
@@ -67,7 +67,7 @@ void mtg_choose (MtgTotal *total, const MtgChoice *choice, gint64 n)
   total->life += n * choice->life;
 }
 
-/* Every way to give [count] symbols one of [choices] each. */
+/* Every way to give [count] symbols one of [choices] each, first those with the fewest of the first choice. */
 static void distribute (const MtgTotal *from, const MtgChoice *choices, int n, gint64 count, GArray *to)
 {
   for (gint64 i = n == 1 ? count : 0; i <= count; i++) {

@@ -475,12 +475,28 @@ static void test_merge (void **state)
   }
 }
 
+/* The search looks for the best payment in this order: life is paid where mana does not do. */
+static void test_life_comes_last (void **state)
+{
+  (void)state;
+  g_autoptr (GPtrArray) none = g_ptr_array_new ();
+  for (gint64 least = 1; least <= 4; least++) {
+    MtgSum sum = { .life = TRUE, .at_least = least, .decreases = none };
+    for (int s = MTG_SYMBOL_HYBRID; s < MTG_SYMBOLS; s++)
+      sum.cost.n[s] = mtg_symbols[s].form == MTG_FORM_PHYREXIAN && mtg_symbols[s].types < 4 ? 1 : 0;
+    g_autoptr (GArray) totals = g_array_new (FALSE, FALSE, sizeof (MtgTotal));
+    assert_true (mtg_sum_totals (&sum, totals, NULL));
+    assert_int_equal (g_array_index (totals, MtgTotal, 0).life, 0);
+    assert_int_equal (g_array_index (totals, MtgTotal, totals->len - 1).life, 3);
+  }
+}
+
 int main (void)
 {
-  enum { SINGLE = 4 };
+  enum { SINGLE = 5 };
   struct CMUnitTest tests[G_N_ELEMENTS (rows) + SINGLE]
       = { cmocka_unit_test (test_random), cmocka_unit_test (test_limits), cmocka_unit_test (test_merge),
-          cmocka_unit_test (test_parts) };
+          cmocka_unit_test (test_parts), cmocka_unit_test (test_life_comes_last) };
   char names[G_N_ELEMENTS (rows)][128];
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++) {
     g_snprintf (names[i], sizeof names[i], "%s %s at-least %d", rows[i].cost,
