@@ -14,9 +14,14 @@ int main (void)
     g_printerr ("%s, byte %d: %s\n", pay_error_where (error), (int)pay_error_at (error), error->message);
     return 2;
   }
-  g_autoptr (PayAnswer) answer = pay_solve (c->problem, NULL, NULL);
-  g_autofree char *total = pay_answer_outcome (answer) == PAY_PAID ? pay_game_mtg.total (c, answer) : NULL;
-  g_print ("%s\n", total != NULL ? total : "cannot be paid");
+  g_autoptr (PayAnswer) answer = pay_solve (c->problem, NULL, &error);
+  if (answer == NULL)
+    g_printerr ("%s\n", error->message);
+  else if (pay_answer_outcome (answer) == PAY_PAID) {
+    g_autofree char *total = pay_game_mtg.total (c, answer);
+    g_print ("%s\n", total);
+  } else
+    g_print ("%s\n", pay_answer_outcome (answer) == PAY_SHORT ? "cannot be paid" : "not known: a limit came first");
   pay_game_mtg.close (c);
-  return 0;
+  return answer != NULL ? 0 : 2;
 }

@@ -5,8 +5,10 @@
     python3 pay.py '{"game": "mtg", "cost": "{G}{B/R}", "sources": ["R|G", "G|W"]}'
 
 Without arguments requests are read from standard input, one a line. `pay schema` describes requests and answers.
+The libraries have to be where the loader looks: installed, or in a folder of LD_LIBRARY_PATH.
 """
 import json
+import os
 import sys
 
 from cffi import FFI
@@ -36,17 +38,20 @@ class Pay:
 
     def __init__(self, games=("mtg", "zx"), default_game=None):
         # The session borrows the tables: they stay as long as it does.
-        self._libraries, tables = zip(*map(load_game, games))
-        self._games = ffi.new("const void *[]", [*tables, ffi.NULL])
+        self._loaded = [load_game(name) for name in games]
+        self._games = ffi.new("const void *[]", [*(table for _, table in self._loaded), ffi.NULL])
         name = ffi.NULL if default_game is None else ffi.new("char[]", default_game.encode())
         self._session = ffi.gc(library.pay_session_new(self._games, name), library.pay_session_free)
 
-    def answer_line(self, line):
-        """One request as JSON text in, one answer as JSON text out. A request that is wrong has an answer, too."""
-        request = line.encode()
+    def answer_bytes(self, line):
+        """One request in, one answer out, as JSON in UTF-8. Any bytes may come in: what is wrong has an answer, too."""
         length = ffi.new("size_t *")
-        answer = library.pay_json_answer(self._session, request, len(request), length)
-        return ffi.unpack(answer, length[0]).decode()
+        answer = library.pay_json_answer(self._session, line, len(line), length)
+        return ffi.unpack(answer, length[0])
+
+    def answer_line(self, line):
+        """The same with str. Half a surrogate pair is no UTF-8, which the answer says."""
+        return self.answer_bytes(line.encode(errors="surrogatepass")).decode()
 
     def answer(self, **request):
         """pay.answer(game="mtg", cost="{1}{W}", pool="WU")["status"]"""
@@ -55,8 +60,12 @@ class Pay:
 
 def main(arguments):
     pay = Pay()
-    for line in arguments or sys.stdin:
-        print(pay.answer_line(line.rstrip("\n")), flush=True)
+    try:
+        for line in map(os.fsencode, arguments) if arguments else sys.stdin.buffer:
+            sys.stdout.buffer.write(pay.answer_bytes(line.rstrip(b"\n")) + b"\n")
+            sys.stdout.buffer.flush()
+    except BrokenPipeError:  # who read has enough; Python would write the rest once more at its end
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 if __name__ == "__main__":

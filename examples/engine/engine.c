@@ -30,10 +30,15 @@ static void cast (const char *cost)
   pay_request_add_cost (request, cost);
   for (gsize i = 0; i < G_N_ELEMENTS (lands); i++)
     pay_request_add_source (request)->text = g_strdup (lands[i].gives);
-  PayCase *c = pay_game_mtg.open (request, NULL);
-  g_autoptr (PayAnswer) answer = pay_solve (c->problem, NULL, NULL);
-  gsize n;
-  const PayStep *steps = pay_answer_steps (answer, &n);
+  g_autoptr (GError) error = NULL;
+  PayCase *c = pay_game_mtg.open (request, &error);
+  if (c == NULL) {
+    g_printerr ("%s: %s\n", cost, error->message);
+    return;
+  }
+  g_autoptr (PayAnswer) answer = pay_solve (c->problem, NULL, &error);
+  gsize n = 0;
+  const PayStep *steps = answer != NULL ? pay_answer_steps (answer, &n) : NULL;
   for (gsize i = 0; i < n; i++)
     if (steps[i].type == PAY_STEP_USE)
       g_print ("  tap %s\n", lands[pay_problem_action_object (c->problem, steps[i].action)].name);

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """examples/pay.py: as a module, as a program, and with what it should not be asked."""
+import os
 import subprocess
 import sys
 
@@ -28,11 +29,27 @@ same("a default game", "payable", pay.Pay(default_game="mtg").answer(cost="{W}",
 same("one game alone", "error", pay.Pay(games=["zx"]).answer(game="mtg", cost="{W}", pool="W")["status"])
 same("a NUL", "error", pay.json.loads(session.answer_line("{\0}"))["status"])
 same("an empty line", "error", pay.json.loads(session.answer_line(""))["status"])
+same("no UTF-8", "error", pay.json.loads(session.answer_bytes(b'{"id":"\xff"}'))["status"])
+same("half a pair", "error", pay.json.loads(session.answer_line('{"id":"\ud800"}'))["status"])
+same("no games", "error", pay.Pay(games=[]).answer(game="mtg", cost="{W}")["status"])
 for _ in range(100):
     pay.Pay()
 request = '{"game":"mtg","cost":"{W}","pool":"W"}'
 for arguments, text in ([request], ""), ([], request + "\n"):
     run = subprocess.run([sys.executable, pay.__file__, *arguments], input=text, capture_output=True, text=True)
     same("the program", (0, "", "payable"), (run.returncode, run.stderr, pay.json.loads(run.stdout)["status"]))
+torn = b'\xff\n{"id":"\xc3\xa9","game":"mtg","cost":"{W}","pool":"W"}\r\n\n' + request.encode()
+run = subprocess.run([sys.executable, pay.__file__], input=torn, capture_output=True, env=os.environ | {"LC_ALL": "C"})
+answers = [pay.json.loads(line) for line in run.stdout.splitlines()]
+same("a line that is no text has an answer", (0, b""), (run.returncode, run.stderr))
+same("and the next ones, too", ["error", "payable", "error", "payable"], [a["status"] for a in answers])
+same("an id comes back", "\u00e9", answers[1]["id"])
+run = subprocess.run([sys.executable, pay.__file__, b'{"id":"\xff"}'], capture_output=True)
+same("an argument that is no text", (0, b"", True),
+     (run.returncode, run.stderr, b"this is not UTF-8" in run.stdout))
+reader = subprocess.Popen([sys.executable, pay.__file__], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                          stderr=subprocess.PIPE)
+reader.stdout.close()
+same("nobody reads: no words about it", (b"", 0), (reader.communicate(torn * 2)[1], reader.returncode))
 print(f"{passed} passed, {failed} failed")
 sys.exit(failed > 0)
