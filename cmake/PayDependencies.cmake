@@ -2,7 +2,7 @@
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(GLIB REQUIRED IMPORTED_TARGET glib-2.0>=2.74)
 pkg_check_modules(GMP REQUIRED IMPORTED_TARGET gmp)
-if(PAY_JSON)
+if(PAY_JSON OR PAY_CARDS)
   pkg_check_modules(JANSSON REQUIRED IMPORTED_TARGET jansson>=2.14)
 endif()
 if(PAY_CARDS)

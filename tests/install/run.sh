@@ -144,6 +144,9 @@ for package in "${packages[@]}"; do
     try "by CMake, alone with pay::$target" "$work/by-cmake/alone-$target"
   done
 done
+# Headers are in another folder then, the licence is where its system keeps it, and the bench is not installed.
+try "links of the documents" bash "$source/../docs/links.sh" "$work/pay/share/doc/pay" \
+  '^(\.\./)?libpay/include|^LICENSE$|^bench/'
 try "the version of the program" says "pay $version" "$work/pay/bin/pay" --version
 
 # shown DOCUMENT HEADING FIRST: runs the blocks of shell commands below that heading, from the FIRSTth on, in the source

@@ -42,5 +42,18 @@ same "every option is ours by name" "" \
 cmake --install "$work/build" --prefix "$work/prefix" >"$work/log"
 same "nothing is installed" "" "$(find "$work/prefix" -type f 2>/dev/null || true)"
 
+
+# alone [OPTION]...: the libraries by themselves, without those that OPTIONs turn off.
+alone () {
+  cmake -S "$project" -B "$work/alone" -G Ninja --fresh -DCMAKE_C_COMPILER="$compiler" -DPAY_CLI=OFF -DPAY_TESTS=OFF \
+    -DPAY_EXAMPLES=OFF -DPAY_BENCH=OFF "$@" >"$work/log" 2>&1 && ninja -C "$work/alone" -t targets all |
+    sed -n 's/^pay-\(mtg\|json\|cards\): phony$/\1/p' | LC_ALL=C sort | tr '\n' ' '
+}
+same "without libpay-json" "cards mtg " "$(alone -DPAY_JSON=OFF)"
+same "without libpay-cards" "json mtg " "$(alone -DPAY_CARDS=OFF)"
+same "without both" "mtg " "$(alone -DPAY_JSON=OFF -DPAY_CARDS=OFF)"
+same "the program says what it misses" "PAY_CLI needs PAY_JSON" \
+  "$(alone -DPAY_CLI=ON -DPAY_JSON=OFF || grep -o 'PAY_CLI needs PAY_JSON' "$work/log")"
+
 printf '%d passed, %d failed\n' "$passed" "$failed"
 [ "$failed" -eq 0 ]
