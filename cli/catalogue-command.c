@@ -70,7 +70,7 @@ static Exit import_from (const char *catalogue, int fd, const char *name, const 
   if (!good) {
     const Exit status = catalogue_complain (error);
     message ("nothing was imported; the catalogue is as it was");
-    return *stop_flag () != 0 ? EXIT_LIMIT : status;
+    return is_stopped () ? EXIT_LIMIT : status;
   }
   g_autofree char *game = imported.game;
   if (o->json) {
@@ -198,7 +198,7 @@ static gboolean print_card (const PayCard *card, gpointer data)
 {
   (void)data;
   print_json (json_of_card (card));
-  return *stop_flag () == 0;
+  return !is_stopped ();
 }
 
 static gboolean print_count (const PayCard *card, gpointer data)
@@ -206,7 +206,7 @@ static gboolean print_count (const PayCard *card, gpointer data)
   GHashTable *counts = data;
   gpointer n = g_hash_table_lookup (counts, card->game);
   g_hash_table_insert (counts, g_strdup (card->game), GUINT_TO_POINTER (GPOINTER_TO_UINT (n) + 1));
-  return *stop_flag () == 0;
+  return !is_stopped ();
 }
 
 /* Every card as JSON, or how many there are of each game. */
@@ -220,6 +220,10 @@ static Exit list_cards (const Options *o)
   g_autoptr (GHashTable) counts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   if (!pay_catalogue_each (catalogue, o->game, o->json ? print_card : print_count, counts, &error))
     return catalogue_complain (error);
+  if (is_stopped ()) {
+    message ("stopped before all cards were read");
+    return EXIT_LIMIT;
+  }
   g_autoptr (GList) games = g_list_sort (g_hash_table_get_keys (counts), (GCompareFunc)strcmp);
   for (const GList *g = games; g != NULL; g = g->next) {
     const guint n = GPOINTER_TO_UINT (g_hash_table_lookup (counts, g->data));

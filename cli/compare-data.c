@@ -104,7 +104,7 @@ static void add_colours (const PayGame *game, const DeckQuestion *q, PayTraits *
   g_autoptr (PayRequest) request = pay_request_new ();
   pay_request_add_cost (request, q->cost);
   request->pool = PAY_GAME_HAS (game, units) ? g_strdup (game->units) : NULL;
-  PayCase *c = game->open (request, NULL);
+  PayCase *c = pay_game_open (game, request, NULL);
   PayTraits some = 0, all = ~(PayTraits)0;
   for (int k = 0; c != NULL && k < pay_problem_kinds (c->problem); k++) {
     some |= pay_problem_kind_traits (c->problem, k, 0);

@@ -213,7 +213,7 @@ static void append_end (const Listing *l, const char *record, GString *words)
                           names[l->request->distinct == PAY_DISTINCT_SET ? 1 : 0], l->n == 1 ? "" : "s");
   if (complete)
     g_string_append (words, ".\n");
-  else if (*stop_flag () != 0)
+  else if (is_stopped ())
     g_string_append (words, ", then stopped.\n");
   else if (l->n == most)
     g_string_append (words, ", and there are more: --answers N lists up to N.\n");
@@ -243,7 +243,7 @@ Exit list_payments (PaySession *session, const PayGame *game, const PayRequest *
   g_free (l.reports);
   g_free (l.spent);
   g_free (l.first);
-  return *stop_flag () != 0 ? EXIT_LIMIT : exit_of (session, json ? NULL : request);
+  return is_stopped () ? EXIT_LIMIT : exit_of (session, json ? NULL : request);
 }
 
 static Exit run (int argc, char **argv)

@@ -16,7 +16,7 @@ static void check_output (gboolean worked)
     return;
   if (errno == EPIPE)
     _exit (EXIT_PAYABLE);
-  if (errno == EINTR && *stop_flag () != 0)
+  if (errno == EINTR && is_stopped ())
     _exit (EXIT_LIMIT);
   fprintf (stderr, "pay: cannot write the output: %s\n", g_strerror (errno));
   _exit (EXIT_USAGE);
@@ -45,7 +45,7 @@ void output_records (const char *text, gsize length)
     const gsize now = whole_lines (text, length);
     for (gsize done = 0; done < now;) {
       const ssize_t n = write (STDOUT_FILENO, text + done, now - done);
-      check_output (n >= 0 || (errno == EINTR && *stop_flag () == 0));
+      check_output (n >= 0 || (errno == EINTR && !is_stopped ()));
       done += n > 0 ? (gsize)n : 0;
     }
     text += now;

@@ -27,7 +27,7 @@ static void on_signal (int number)
 {
   const int before = errno;
   (void)number;
-  stop = 1;
+  g_atomic_int_set (&stop, 1);
   if (write (bell[1], "", 1) < 0)
     errno = before;
 }

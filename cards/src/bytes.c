@@ -19,7 +19,7 @@ void bytes_clear (Bytes *b)
 
 static gboolean is_stopped (const Bytes *b)
 {
-  return b->stop != NULL && g_atomic_int_get ((volatile gint *)(gsize)b->stop) != 0;
+  return b->stop != NULL && g_atomic_int_get (b->stop) != 0;
 }
 
 static gboolean fail (Bytes *b, const char *why)

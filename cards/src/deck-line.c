@@ -199,7 +199,8 @@ static void add_found (DeckReading *r, gint64 count, const GPtrArray *cards, con
 static GPtrArray *find (DeckReading *r, const char *text, const char *bare, GError **error)
 {
   const gsize word = strcspn (text, " ");
-  g_autofree char *number = g_strndup (text, strpbrk (text, "0123456789") < text + word ? word : 0);
+  const gboolean has_digit = strcspn (text, "0123456789") < word;
+  g_autofree char *number = g_strndup (text, has_digit ? word : 0);
   const char *const tries[] = { text, bare, number };
   g_autoptr (GPtrArray) found = NULL;
   for (gsize i = 0; i < G_N_ELEMENTS (tries) && (found == NULL || found->len == 0); i++) {

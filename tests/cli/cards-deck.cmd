@@ -45,7 +45,7 @@ deck copies.txt --game mtg
 printf '4 W|\n4 W|U|Q\n4 W|MH2\n4 X\n4Xenon\n' > not-shorthand.txt
 pay cards deck not-shorthand.txt --game mtg
 echo '--- unknown names'
-printf '4 Old Beer\n2 Forest\n\n2 old  beer\n1 Torn Page (ABC) 1\n' > unknown.txt
+printf '4 Old Beer\n2 Forest\n\n2 old  beer\n1 Torn Page (ABC) 1\n3 Forest Spirit\n' > unknown.txt
 deck unknown.txt --game mtg
 pay cards deck unknown.txt --game mtg
 pay cards deck unknown.txt --game mtg --json
