@@ -20,6 +20,18 @@ static void write_json (GString *out, const GPtrArray *facts)
   g_string_append_c (out, '}');
 }
 
+/* NULL: all are JSON, and there is one. Else what is wrong. */
+static const char *fault_of (const GPtrArray *facts)
+{
+  for (guint i = 0; i < facts->len; i++) {
+    json_t *value = json_loads (((const PayFact *)facts->pdata[i])->value, JSON_DECODE_ANY, NULL);
+    if (value == NULL)
+      return ((const PayFact *)facts->pdata[i])->name;
+    json_decref (value);
+  }
+  return facts->len > 0 ? NULL : "canonical";
+}
+
 /* A string without its quotes, a list by its entries; anything else as JSON. */
 static void append_value (GString *out, const json_t *value)
 {
@@ -81,6 +93,11 @@ static Exit run (int argc, char **argv)
     return status;
   }
   g_ptr_array_set_free_func (facts, free_fact);
+  const char *fault = fault_of (facts);
+  if (fault != NULL) {
+    message ("game %s gives no JSON for the fact %s", game->name, fault);
+    return EXIT_USAGE;
+  }
   g_autoptr (GString) out = g_string_new (NULL);
   g_autoptr (GString) told = told_cards (costs, labels);
   if (!options.json)

@@ -13,11 +13,25 @@
 
 static const PayGame *games[MOST_GAMES + 1] = { &pay_game_mtg, &pay_game_zx };
 
+/* Words that stand where the name of a game can stand: behind `pay help` and `pay odds`. */
+static gboolean is_taken (const char *name)
+{
+  static const char *const words[] = { "rule", "karsten", "table", NULL };
+  for (gsize i = 0; topics[i].name != NULL; i++)
+    if (strcmp (topics[i].name, name) == 0)
+      return TRUE;
+  return command_find (name) != NULL || g_strv_contains (words, name);
+}
+
 static gboolean add (const PayGame *game, const char *file)
 {
   g_autoptr (GError) error = NULL;
   if (!pay_game_validate (game, &error)) {
     message ("%s: %s", file, error->message);
+    return FALSE;
+  }
+  if (is_taken (game->name)) {
+    message ("%s: no game can be called %s, which is a word of pay's own", file, game->name);
     return FALSE;
   }
   guint n = 0;

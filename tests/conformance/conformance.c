@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* What every game must do: conformance GAME SAMPLES [SEED]; the game is a module's file, or the name of one that is
- * linked in. One test for each sample cost and each hostile text. */
+/* What every game must do: pay-conformance MODULE SAMPLES [SEED]; the game is a module's file, or the name of one that
+ * is linked in. One test for each sample cost and each hostile text. */
+#include "expect.h"
 #include "hostile.h"
 #include "module.h"
 #include "plain.h"
@@ -11,6 +12,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -23,94 +25,32 @@
 static const PayGame *game;
 static Samples samples;
 static guint32 seed;
-
-/* ---- Sentences and places. */
-static void check_sentence (const char *s)
-{
-  assert_non_null (s);
-  assert_true (g_utf8_validate (s, -1, NULL));
-  assert_true (*s != '\0');
-  assert_false (g_str_has_suffix (s, "."));
-  assert_null (strchr (s, '\n'));
-}
-
-static const char *entry (const GPtrArray *list, const char *where, const char *name)
-{
-  if (!g_str_has_prefix (where, name) || where[strlen (name)] != '[')
-    return NULL;
-  guint64 i = g_ascii_strtoull (where + strlen (name) + 1, NULL, 10);
-  assert_true (i < list->len);
-  return g_ptr_array_index (list, i);
-}
-
-static const char *kept_cost (const PayRequest *r, const char *where)
-{
-  const PayKeep *keep = (gconstpointer)entry (r->keep, where, "keep");
-  return keep != NULL ? keep->cost : NULL;
-}
-
-static const char *source_text (const PayRequest *r, const char *where)
-{
-  const PaySource *source = (gconstpointer)entry (r->sources, where, "sources");
-  if (source == NULL)
-    return NULL;
-  if (g_str_has_suffix (where, "].text"))
-    return source->text;
-  return g_str_has_suffix (where, "].extra") ? source->extra : NULL;
-}
-
-/* The text that an error speaks of; NULL: a field that is no text. */
-static const char *place (const PayRequest *r, const char *where)
-{
-  if (g_str_equal (where, "cost"))
-    return r->costs->len > 0 ? g_ptr_array_index (r->costs, 0) : NULL;
-  if (g_str_equal (where, "pool"))
-    return r->pool;
-  const char *text = entry (r->costs, where, "cost");
-  if (text == NULL)
-    text = entry (r->modifiers, where, "modifiers");
-  if (text == NULL)
-    text = kept_cost (r, where);
-  return text != NULL ? text : source_text (r, where);
-}
-
-static void check_error (const PayRequest *r, const GError *error)
-{
-  assert_non_null (error);
-  assert_true (error->domain == PAY_ERROR);
-  check_sentence (error->message);
-  const char *where = pay_error_where (error);
-  gssize at = pay_error_at (error);
-  assert_true (at >= -1);
-  if (at < 0)
-    return;
-  assert_non_null (where);
-  const char *text = place (r, where);
-  assert_non_null (text);
-  assert_true ((gsize)at <= strlen (text));
-}
+static char *refusal; /* why the last request was not read */
 
 /* ---- One request through everything a game offers. The request is freed before the words are asked for. */
 static void check_layout (const PayRequest *r, const PayCase *c)
 {
-  assert_ptr_equal (c->game, game);
-  assert_non_null (c->variables);
-  if (pay_problem_objects (c->problem) < (int)r->sources->len)
-    fail_msg ("%d objects, and %u sources", pay_problem_objects (c->problem), r->sources->len);
+  expect (c->game == game, "PayCase.game is another table");
+  expect (c->problem != NULL, "PayCase.problem is NULL");
+  expect (c->variables != NULL, "PayCase.variables is NULL: a list that ends with NULL is expected");
+  expect (pay_problem_objects (c->problem) >= (int)r->sources->len, "there are %d objects and %u sources",
+          pay_problem_objects (c->problem), r->sources->len);
   for (guint i = 0; i < r->sources->len; i++) {
     const PaySource *source = g_ptr_array_index (r->sources, i);
-    assert_true (pay_problem_object_count (c->problem, (int)i) == source->count);
+    expect (pay_problem_object_count (c->problem, (int)i) == source->count,
+            "object %u is %" G_GINT64_FORMAT " things, its source %" G_GINT64_FORMAT, i,
+            pay_problem_object_count (c->problem, (int)i), source->count);
   }
-  assert_non_null (pay_problem_goal (c->problem));
+  expect (pay_problem_goal (c->problem) != NULL, "the problem has no goal: pay_problem_set_goal()");
 }
 
 static void check_short (const PayCase *c, const PayShort *s)
 {
   guint names = g_strv_length ((char **)(gpointer)game->traits);
   if (names < 64)
-    assert_true (s->traits >> names == 0);
+    expect (s->traits >> names == 0, "a reason speaks of a trait that has no name in PayGame.traits");
   g_autofree char *sentence = game->explain (c, s);
-  check_sentence (sentence);
+  expect_sentence (sentence, "explain()");
 }
 
 static void check_words (const PayCase *c, const PayAnswer *answer)
@@ -123,7 +63,7 @@ static void check_words (const PayCase *c, const PayAnswer *answer)
     return;
   g_autofree char *total = game->total (c, answer);
   if (total != NULL)
-    assert_true (g_utf8_validate (total, -1, NULL));
+    expect (g_utf8_validate (total, -1, NULL), "total(): not UTF-8");
 }
 
 static void check_also (const PayCase *c)
@@ -132,7 +72,7 @@ static void check_also (const PayCase *c)
     for (int mode = 0; mode < pay_problem_action_modes (c->problem, a); mode++) {
       g_autofree char *also = game->also (c, a, mode);
       if (also != NULL)
-        check_sentence (also);
+        expect_sentence (also, "also()");
     }
 }
 
@@ -141,12 +81,11 @@ static void check_range (const PayCase *c)
   g_autofree char *least = NULL;
   g_autofree char *greatest = NULL;
   if (!game->total_range (c, &least, &greatest)) {
-    assert_null (least);
-    assert_null (greatest);
+    expect (least == NULL && greatest == NULL, "total_range() is FALSE, and has set something");
     return;
   }
-  assert_true (g_utf8_validate (least, -1, NULL));
-  assert_true (g_utf8_validate (greatest, -1, NULL));
+  expect (least != NULL && g_utf8_validate (least, -1, NULL), "total_range(): the least is no UTF-8");
+  expect (greatest != NULL && g_utf8_validate (greatest, -1, NULL), "total_range(): the greatest is no UTF-8");
 }
 
 static void check_case (const PayCase *c, gboolean must_solve)
@@ -154,35 +93,43 @@ static void check_case (const PayCase *c, gboolean must_solve)
   g_autoptr (GError) error = NULL;
   g_autoptr (PayAnswer) answer = pay_solve (c->problem, NULL, &error);
   if (answer == NULL) {
-    assert_false (must_solve);
-    assert_true (error->domain == PAY_ERROR);
-    assert_int_equal (error->code, PAY_ERROR_TOO_LARGE);
+    expect (!must_solve && error->code == PAY_ERROR_TOO_LARGE, "pay_solve() refuses the problem: %s", error->message);
     return;
   }
   g_autofree char *why = NULL;
-  if (!pay_check (c->problem, answer, &why))
-    fail_msg ("the checker refuses the answer: %s", why);
+  const gboolean holds = pay_check (c->problem, answer, &why);
+  expect (holds, "the checker refuses the answer: %s", why);
   check_words (c, answer);
   check_also (c);
   check_range (c);
 }
 
-/* Takes the request. Returns whether the game read it. */
+/* Takes the request, which stays what failures tell of. Returns whether the game read it. */
 static gboolean check_request (PayRequest *taken, gboolean must_solve)
 {
   g_autoptr (PayRequest) r = taken;
   g_autoptr (GError) error = NULL;
+  expect_about (r);
   PayCase *c = game->open (r, &error);
   if (c == NULL) {
-    check_error (r, error);
+    expect_error (r, error);
+    g_free (refusal);
+    refusal = g_strdup (error->message);
     return FALSE;
   }
-  assert_null (error);
+  expect (error == NULL, "open() gives a case, and an error besides");
   check_layout (r, c);
   g_clear_pointer (&r, pay_request_free);
   check_case (c, must_solve);
   game->close (c);
   return TRUE;
+}
+
+/* Takes the request, a right one. */
+static void check_sample (PayRequest *taken)
+{
+  const gboolean read = check_request (taken, TRUE);
+  expect (read, "a sample is refused: %s", refusal);
 }
 
 static PayRequest *new_request (const char *cost, const char *pool)
@@ -204,30 +151,30 @@ static void test_table (void **state)
 {
   (void)state;
   g_autoptr (GError) error = NULL;
-  assert_true (pay_game_validate (game, &error));
-  assert_true (g_utf8_validate (game->title, -1, NULL));
-  assert_true (g_utf8_validate (game->notation, -1, NULL));
+  const gboolean valid = pay_game_validate (game, &error);
+  expect (valid, "%s", error != NULL ? error->message : "");
+  expect (g_utf8_validate (game->notation, -1, NULL), "PayGame.notation: not UTF-8");
   const PayWords *w = &game->words;
   const char *words[] = { game->title, w->use, w->spend, w->unit, w->units, w->pool };
   for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
-    check_sentence (words[i]);
+    expect_sentence (words[i], i == 0 ? "PayGame.title" : "a word of PayGame.words");
 }
 
-static void check_names (const char *const *names)
+static void check_names (const char *const *names, const char *what)
 {
   g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
   for (; names != NULL && *names != NULL; names++) {
-    check_sentence (*names);
-    assert_true (g_hash_table_add (seen, (gpointer)*names));
+    expect_sentence (*names, what);
+    expect (g_hash_table_add (seen, (gpointer)*names), "%s: \"%s\" stands there twice", what, *names);
   }
 }
 
 static void test_names (void **state)
 {
   (void)state;
-  assert_non_null (game->traits[0]);
-  check_names (game->traits);
-  check_names (game->editions);
+  expect (game->traits[0] != NULL, "PayGame.traits: no trait has a name");
+  check_names (game->traits, "PayGame.traits");
+  check_names (game->editions, "PayGame.editions");
 }
 
 static char *canonical (const char *cost, GError **error)
@@ -238,12 +185,13 @@ static char *canonical (const char *cost, GError **error)
   for (guint i = 0; i < facts->len; i++) {
     const PayFact *fact = g_ptr_array_index (facts, i);
     json_t *value = json_loads (fact->value, JSON_DECODE_ANY | JSON_REJECT_DUPLICATES, NULL);
-    assert_non_null (value);
+    expect (value != NULL, "describe(): \"%s\" is no JSON: %s", fact->name, fact->value);
     json_decref (value);
   }
-  const PayFact *first = g_ptr_array_index (facts, 0);
-  assert_string_equal (first->name, "canonical");
+  const PayFact *first = facts->len > 0 ? g_ptr_array_index (facts, 0) : NULL;
+  expect (first != NULL && g_str_equal (first->name, "canonical"), "describe(): the first fact is not \"canonical\"");
   json_t *value = json_loads (first->value, JSON_DECODE_ANY, NULL);
+  expect (json_is_string (value), "describe(): \"canonical\" is no string in quotes: %s", first->value);
   char *text = g_strdup (json_string_value (value));
   json_decref (value);
   return text;
@@ -278,23 +226,26 @@ static void check_fixpoint (const char *cost)
 {
   g_autoptr (PayRequest) r = new_request (cost, NULL);
   g_autoptr (GError) error = NULL;
+  expect_about (r);
   g_autofree char *once = canonical (cost, &error);
   if (once == NULL) {
-    check_error (r, error);
+    expect_error (r, error);
     return;
   }
   g_autofree char *twice = canonical (once, &error);
-  if (error != NULL)
-    fail_msg ("%s: %s", once, error->message);
-  assert_string_equal (once, twice);
+  expect (twice != NULL, "describe() refuses its own canonical cost \"%s\": %s", once,
+          error != NULL ? error->message : "without an error");
+  expect (g_str_equal (once, twice), "the canonical cost \"%s\" has another one: \"%s\"", once, twice);
   check_meaning (cost, once);
 }
 
 static void test_canonical (void **state)
 {
   g_autoptr (GError) error = NULL;
+  g_autoptr (PayRequest) r = new_request (*state, NULL);
+  expect_about (r);
   g_autofree char *text = canonical (*state, &error);
-  assert_non_null (text);
+  expect (text != NULL, "describe() refuses a sample: %s", error != NULL ? error->message : "without an error");
   check_fixpoint (*state);
 }
 
@@ -303,19 +254,19 @@ static void test_answers (void **state)
   const char *cost = *state;
   for (guint p = 0; p < samples.pools->len; p++) {
     const char *pool = g_ptr_array_index (samples.pools, p);
-    assert_true (check_request (new_request (cost, pool), TRUE));
+    check_sample (new_request (cost, pool));
     PayRequest *all = new_request (cost, pool);
     for (guint i = 0; i < samples.sources->len; i++) {
       PayRequest *one = new_request (cost, pool);
       add_source (one, g_ptr_array_index (samples.sources, i));
       add_source (all, g_ptr_array_index (samples.sources, i));
-      assert_true (check_request (one, TRUE));
+      check_sample (one);
     }
-    assert_true (check_request (all, TRUE));
+    check_sample (all);
     for (guint i = 0; i < samples.modifiers->len; i++) {
       PayRequest *one = new_request (cost, pool);
       g_ptr_array_add (one->modifiers, g_strdup (g_ptr_array_index (samples.modifiers, i)));
-      assert_true (check_request (one, TRUE));
+      check_sample (one);
     }
   }
 }
@@ -326,8 +277,9 @@ static void test_null_cost (void **state)
   (void)state;
   g_autoptr (PayRequest) r = new_request (NULL, g_ptr_array_index (samples.pools, 0));
   g_autoptr (GError) error = NULL;
+  expect_about (r);
   PayCase *c = game->open (r, &error);
-  assert_non_null (c);
+  expect (c != NULL, "no cost at all is refused: %s", error != NULL ? error->message : "without an error");
   check_case (c, TRUE);
   game->close (c);
 }
@@ -419,8 +371,7 @@ static void test_nonsense (void **state)
   if (is_of_source (field))
     add_source (r, samples.sources->len > 0 ? sample (samples.sources) : "");
   add_nonsense (r, field);
-  if (check_request (r, FALSE))
-    fail_msg ("nonsense in the field %s is overlooked", field);
+  expect (!check_request (r, FALSE), "nonsense in the field %s is overlooked", field);
 }
 
 /* What a game has no use for cannot be nonsense, but it shows in its samples or in what else it reads. */
@@ -430,8 +381,7 @@ static void test_overlooked (void **state)
   PayRequest *order = new_request (sample (samples.costs), sample (samples.pools));
   order->order = PAY_ORDER_GIVEN;
   gboolean read = check_request (order, FALSE);
-  if (read && samples.modifiers->len == 0)
-    fail_msg ("the order of modifiers is overlooked in a game without modifiers");
+  expect (!read || samples.modifiers->len > 0, "the order of modifiers is overlooked in a game without modifiers");
   if (samples.sources->len == 0)
     return;
   static const char *const tags[] = { "red", NULL };
@@ -442,8 +392,7 @@ static void test_overlooked (void **state)
     if (ban)
       g_ptr_array_add (r->never, g_strdup (tags[0]));
     read = check_request (r, FALSE);
-    if (ban && tagged && !read)
-      fail_msg ("tags of sources are read, but of no use");
+    expect (!ban || !tagged || read, "tags of sources are read, but of no use");
     tagged = read;
   }
 }
@@ -475,9 +424,10 @@ static PayCase *open_units (const char *cost)
 {
   g_autoptr (GError) error = NULL;
   PayRequest *r = new_request (cost, game->units);
+  expect_about (r);
   PayCase *c = game->open (r, &error);
   pay_request_free (r);
-  assert_non_null (c);
+  expect (c != NULL, "PayGame.units is no pool: %s", error != NULL ? error->message : "without an error");
   return c;
 }
 
@@ -488,16 +438,15 @@ static void test_units (void **state)
   PayCase *all = open_units (sample (samples.costs));
   assert_in_range (pay_problem_lots (all->problem), 1, PAY_MAX_ORDER_LOTS);
   for (int i = 0; i < pay_problem_lots (all->problem); i++) {
-    assert_true (pay_problem_lot_count (all->problem, i) == 1);
-    assert_true (pay_problem_lot_kinds (all->problem, i) != 0);
+    expect (pay_problem_lot_count (all->problem, i) == 1 && pay_problem_lot_kinds (all->problem, i) != 0,
+            "PayGame.units: lot %d is not one unit that can be used", i);
     g_autofree char *two = g_strdup_printf ("2*%s", pay_problem_lot_name (all->problem, i));
     PayRequest *r = new_request (sample (samples.costs), two);
     PayCase *c = game->open (r, NULL);
     pay_request_free (r);
-    if (c == NULL)
-      fail_msg ("'%s' is no pool, made of the name of a lot of one of the units", two);
-    assert_int_equal (pay_problem_lots (c->problem), 1);
-    assert_true (pay_problem_lot_count (c->problem, 0) == 2);
+    expect (c != NULL, "'%s' is no pool, made of the name of a lot of one of the units", two);
+    expect (pay_problem_lots (c->problem) == 1 && pay_problem_lot_count (c->problem, 0) == 2,
+            "'%s' is not one lot of two units", two);
     game->close (c);
   }
   game->close (all);
@@ -509,10 +458,9 @@ static void test_order (void **state)
   PayCase *c = open_units (*state);
   const char *why = PAY_GAME_HAS (game, unordered) ? game->unordered (c) : NULL;
   g_autoptr (PayRanking) ranking = pay_rank (c->problem, c->problem, NULL, NULL);
-  assert_non_null (ranking);
-  assert_int_equal (ranking->rank, PAY_RANK_EQUAL);
+  expect (ranking != NULL && ranking->rank == PAY_RANK_EQUAL, "the cost is not as hard as itself");
   if (why != NULL)
-    check_sentence (why);
+    expect_sentence (why, "unordered()");
   game->close (c);
 }
 
@@ -579,14 +527,20 @@ static const PayGame *load (const char *file)
 int main (int argc, char **argv)
 {
   if (argc < 3) {
-    g_printerr ("usage: %s GAME SAMPLES [SEED]\n", argv[0]);
+    g_printerr ("usage: %s MODULE SAMPLES [SEED]\n", argv[0]);
     return 2;
   }
+  guint64 number = g_random_int ();
+  if (argc > 3 && !g_ascii_string_to_unsigned (argv[3], 10, 0, G_MAXUINT32, &number, NULL)) {
+    g_printerr ("a seed is a number from 0 to %u, not '%s'\n", G_MAXUINT32, argv[3]);
+    return 2;
+  }
+  seed = (guint32)number;
+  setvbuf (stdout, NULL, _IOLBF, 0); /* failures, on stderr, stand where they happen */
   game = find (argv[1]);
   if (game == NULL)
     game = load (argv[1]);
   samples = samples_read (argv[2]);
-  seed = argc > 3 ? (guint32)g_ascii_strtoull (argv[3], NULL, 10) : g_random_int ();
   print_message ("seed %u\n", seed);
   g_autoptr (GPtrArray) hostile = hostile_texts (LONG_TEXT);
   g_autoptr (GArray) tests = g_array_new (FALSE, TRUE, sizeof (struct CMUnitTest));

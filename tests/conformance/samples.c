@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void add_line (const char *file, Samples *s, const char *line)
+static void add_line (const char *file, guint number, Samples *s, const char *line)
 {
   const struct {
     const char *word;
@@ -21,16 +21,16 @@ static void add_line (const char *file, Samples *s, const char *line)
       g_ptr_array_add (fields[i].list, g_strjoinv ("\n", lines));
       return;
     }
-  g_printerr ("%s: cannot read the line: %s\n", file, line);
+  g_printerr ("%s:%u: cost, pool, source, modifier or ignores is expected, then a space and a text, not '%s'\n", file,
+              number, line);
   exit (2);
 }
 
 Samples samples_read (const char *file)
 {
   g_autofree char *text = NULL;
-  g_autoptr (GError) error = NULL;
-  if (!g_file_get_contents (file, &text, NULL, &error)) {
-    g_printerr ("%s\n", error->message);
+  if (!g_file_get_contents (file, &text, NULL, NULL)) {
+    g_printerr ("%s: this file cannot be read\n", file);
     exit (2);
   }
   Samples s = { g_ptr_array_new_with_free_func (g_free), g_ptr_array_new_with_free_func (g_free),
@@ -39,7 +39,7 @@ Samples samples_read (const char *file)
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
   for (char **line = lines; *line != NULL; line++)
     if (**line != '#' && **line != '\0')
-      add_line (file, &s, *line);
+      add_line (file, (guint)(line - lines) + 1, &s, *line);
   if (s.costs->len == 0 || s.pools->len == 0) {
     g_printerr ("%s: at least one cost and one pool are needed\n", file);
     exit (2);

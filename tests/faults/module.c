@@ -20,6 +20,9 @@ enum {
   OTHER_GAME,
   NO_OBJECTS,
   BOTH, /* a case and an error */
+  TAKEN_NAME,
+  NO_FACTS,
+  NO_JSON,
 };
 
 #define TEN_TRAITS "a", "b", "c", "d", "e", "f", "g", "h", "i", "j"
@@ -78,7 +81,12 @@ static char *explain (const PayCase *c, const PayShort *reason)
 static GPtrArray *describe (const char *cost, const char *rules, GError **error)
 {
   (void)cost, (void)rules, (void)error;
-  return NULL;
+  if (FAULT != NO_FACTS && FAULT != NO_JSON)
+    return NULL;
+  GPtrArray *facts = g_ptr_array_new_with_free_func ((GDestroyNotify)pay_fact_free);
+  if (FAULT == NO_JSON)
+    g_ptr_array_add (facts, pay_fact_new ("canonical", g_strdup ("1{")));
+  return facts;
 }
 
 static char *card_cost (const char *const *columns, const char *const *row, guint ability, GError **error)
@@ -100,6 +108,7 @@ const PayGame *pay_game_entry (void)
                     .size = FAULT == SMALL_TABLE ? 16 : sizeof game,
                     .name = FAULT == NO_NAME        ? NULL
                             : FAULT == CAPITAL_NAME ? "Wrong"
+                            : FAULT == TAKEN_NAME   ? "karsten"
                                                     : "wrong",
                     .title = "Wrong",
                     .notation = "Any text.\n",

@@ -42,11 +42,17 @@ loads 6 'lacks close'
 loads 7 'lacks describe'
 loads 8 'lacks words'
 loads 9 'too many traits'
+loads 17 'no game can be called karsten'
 opens 10 'gives neither a case nor an error'
 refuses 'silent about a cost' 'fails without saying why' cost wrong 1 --game-module "$folder/10.so"
 printf 'name\tcost\nA\t1\n' >"$scratch/cards.tsv"
 refuses 'silent about a card' 'fails without saying why' \
   solve wrong --cards "$scratch/cards.tsv" --card A --game-module "$folder/10.so"
+for fault in 18 19; do
+  refuses 'facts that are none' 'gives no JSON for the fact canonical' cost wrong 1 --game-module "$folder/$fault.so"
+  refuses 'facts that are none' 'gives no JSON for the fact canonical' \
+    cost wrong 1 --json --game-module "$folder/$fault.so"
+done
 opens 11 'gives a case without a problem'
 opens 12 'gives a problem without a goal'
 opens 13 'gives a case without names of variables'
