@@ -67,6 +67,9 @@ const char *zx_colours_class (ZxColours colours)
 /* One colour or COLOURLESS; -1 when none stands next. */
 static int take_colour (ZxText *t)
 {
+  ZxText ahead = *t;
+  if (zx_text_take_word (&ahead, "無限")) /* it begins like a colour and is ∞ */
+    return -1;
   for (gsize i = 0; i < G_N_ELEMENTS (spellings); i++)
     if (zx_text_take_word (t, spellings[i].text))
       return spellings[i].colour;
@@ -89,10 +92,13 @@ static int take_next_colour (ZxText *t, const char **place)
   return colour;
 }
 
-static gboolean is_letter_b (const ZxText *t)
+/* No letter B, and where a separator was, some colour. */
+static gboolean ends_well (const ZxText *t, gboolean separated, GError **error)
 {
-  gunichar c = zx_text_peek (t);
-  return c == 'B' || c == 'b';
+  const gunichar c = zx_text_peek (t);
+  if (c == 'B' || c == 'b')
+    return zx_text_error (t, t->p, PAY_ERROR_SYNTAX, error, "B is no colour here: K = black, U = blue");
+  return !separated || zx_text_expected (t, "another colour", error);
 }
 
 ZxResult zx_colours_read (ZxText *t, const char *advice, ZxColours *colours, GError **error)
@@ -112,10 +118,9 @@ ZxResult zx_colours_read (ZxText *t, const char *advice, ZxColours *colours, GEr
       return ZX_WRONG;
     }
   }
-  if (is_letter_b (t)) {
-    zx_text_error (t, t->p, PAY_ERROR_SYNTAX, error, "B is no colour here: K = black, U = blue");
+  const ZxText next = { .start = t->start, .p = place, .where = t->where };
+  if (!ends_well (&next, place != t->p, error))
     return ZX_WRONG;
-  }
   *colours = (ZxColours)(seen & ZX_ALL_COLOURS);
   return seen == 0 ? ZX_ABSENT : ZX_READ;
 }

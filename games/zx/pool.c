@@ -11,6 +11,7 @@ typedef struct {
   ZxLot *lot;
   const GPtrArray *purpose;
   gboolean present; /* counts as every colour in the Resource */
+  gboolean awake;   /* said to be in Reboot */
 } Reading;
 
 static void lot_free (gpointer data)
@@ -44,7 +45,7 @@ static char *read_name (ZxText *t, gboolean stop_at_or, GError **error)
     ZxText ahead = *t;
     if (stop_at_or && c == ' ') {
       zx_text_skip_space (&ahead);
-      if (zx_text_take_word (&ahead, "or") && zx_text_peek (&ahead) == ' ')
+      if (zx_text_take_word (&ahead, "or") && (zx_text_peek (&ahead) == ' ' || ends_item (zx_text_peek (&ahead))))
         break;
     }
     if (g_unichar_iscntrl (c) && c != ' ')
@@ -75,7 +76,7 @@ static gboolean read_purposes (ZxText *t, Reading *r, ZxColours lent, GError **e
     else
       g_ptr_array_add (r->lot->waiting, g_steal_pointer (&name));
     zx_text_skip_space (t);
-    if (!zx_text_take_word (t, "or "))
+    if (!zx_text_take_word (t, "or"))
       return TRUE;
   }
 }
@@ -143,17 +144,19 @@ static gboolean read_brackets (ZxText *t, Reading *r, GError **error)
   return zx_text_take (t, ']') || zx_text_expected (t, "',' or ']'", error);
 }
 
-static gboolean read_state (ZxText *t, ZxLot *lot, GError **error)
+static gboolean read_state (ZxText *t, Reading *r, GError **error)
 {
-  if (zx_text_take_word (t, "sleep")) {
-    lot->asleep = TRUE;
-    return TRUE;
-  }
-  if (zx_text_take_word (t, "self")) {
-    lot->itself = TRUE;
-    return TRUE;
-  }
-  return zx_text_take_word (t, "reboot") || zx_text_expected (t, "'sleep', 'reboot' or 'self'", error);
+  const char *first = t->p;
+  if (zx_text_take_word (t, "sleep"))
+    r->lot->asleep = TRUE;
+  else if (zx_text_take_word (t, "reboot"))
+    r->awake = TRUE;
+  else if (zx_text_take_word (t, "self"))
+    r->lot->itself = TRUE;
+  else
+    return zx_text_expected (t, "'sleep', 'reboot' or 'self'", error);
+  return !(r->lot->asleep && r->awake)
+         || zx_text_error (t, first, PAY_ERROR_SYNTAX, error, "a card is in Sleep or in Reboot, not in both");
 }
 
 static gboolean read_count (ZxText *t, gint64 *count, GError **error)
@@ -184,7 +187,7 @@ static gboolean read_lot (ZxText *t, Reading *r, GError **error)
     if (zx_text_take (t, '['))
       read = read_brackets (t, r, error);
     else if (zx_text_take (t, ':'))
-      read = read_state (t, lot, error);
+      read = read_state (t, r, error);
     else
       break;
     if (!read) {
