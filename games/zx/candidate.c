@@ -26,15 +26,29 @@ static gboolean is_excluded (const ZxOpening *o, ZxColours printed, const char *
   return FALSE;
 }
 
-/* Cards of [n] colours with [tag] ((nullable)). */
+/* Does a card of fewer colours that `never` leaves do as much for the cost? */
+static gboolean is_outdone (const ZxOpening *o, ZxColours wanted, ZxColours colours, const char *tag)
+{
+  for (ZxColours fewer = 0; fewer < colours; fewer++)
+    if ((fewer & ~colours) == 0 && ((fewer ^ colours) & wanted) == 0 && !is_excluded (o, fewer, tag))
+      return TRUE;
+  return FALSE;
+}
+
+/* Cards of [n] colours with [tag] ((nullable)). Of those of one colour or none without a tag each is told that helps.
+ */
 static void add_coloured_candidates (ZxOpening *o, int n, const char *tag)
 {
   const PayTraits trait = tag != NULL ? zx_tag_trait (o, tag, NULL) : 0;
+  const ZxColours wanted = zx_cost_colours (o->cost);
   for (ZxColours colours = 0; colours <= ZX_ALL_COLOURS; colours++) {
     const char *class = zx_colours_class (colours);
-    if (__builtin_popcount (colours) == n && !is_excluded (o, colours, tag))
-      add_candidate (o, tag != NULL ? g_strdup_printf ("%s[%s]", class, tag) : g_strdup (class), colours,
-                     zx_traits_of_card (colours) | trait);
+    if (__builtin_popcount (colours) != n || is_excluded (o, colours, tag)
+        || ((n > 1 || tag != NULL) && is_outdone (o, wanted, colours, tag)))
+      continue;
+    add_candidate (o, tag != NULL ? g_strdup_printf ("%s[%s]", class, tag) : g_strdup (class), colours,
+                   zx_traits_of_card (colours) | trait);
+    o->c->several |= n > 1;
   }
 }
 
@@ -45,7 +59,7 @@ static gboolean several_may_help (const ZxOpening *o, const char *tag)
   gboolean may = o->changes->shared || is_excluded (o, 0, tag);
   for (int i = 0; i < ZX_COLOURS && !may; i++)
     may = is_excluded (o, (ZxColours)(1 << i), tag);
-  for (guint i = 0; i < o->lots->len && !may && tag == NULL; i++)
+  for (guint i = 0; i < o->lots->len && !may; i++)
     may = ((const ZxLot *)o->lots->pdata[i])->present;
   return may;
 }
@@ -92,11 +106,11 @@ void zx_candidates_add (ZxOpening *o)
   add_coloured_candidates (o, 0, NULL);
   for (int n = 2; n <= ZX_COLOURS && several_may_help (o, NULL); n++)
     add_coloured_candidates (o, n, NULL);
+  add_sleeping_candidates (o);
   for (guint i = 0; i < o->changes->also->len; i++) {
     const char *tag = ((const ZxAlso *)o->changes->also->pdata[i])->tag;
     for (int n = 0; n <= (several_may_help (o, tag) ? ZX_COLOURS : 0) && !is_named_before (o->changes->also, i); n++)
       add_coloured_candidates (o, n, tag);
   }
-  add_sleeping_candidates (o);
   learn_waiting (o);
 }

@@ -119,12 +119,7 @@ static gboolean colours_of_cost (const char *cell, ZxColours *colours, GError **
   g_autoptr (GPtrArray) cost = zx_cost_read (&t, error);
   if (cost == NULL)
     return FALSE;
-  *colours = 0;
-  for (guint i = 0; i < cost->len; i++) {
-    const GArray *parts = cost->pdata[i];
-    for (guint k = 0; k < zx_parts_costs (parts); k++)
-      *colours |= g_array_index (parts, ZxPart, k).colours;
-  }
+  *colours = zx_cost_colours (cost);
   return TRUE;
 }
 

@@ -23,6 +23,7 @@ typedef struct {
   char *least, *greatest; /* over the orders of decreases; NULL where they do not differ */
   GPtrArray *tags;        /* of char *: the names of the tag traits */
   GArray *candidates;     /* ZxCandidate */
+  gboolean several;       /* cards of several colours are among them, whose kinds then stand in another order */
   GArray *barred;         /* ZxBarred */
   GPtrArray *waiting;     /* of char *: "for Summer", where cards would be of more colours */
   /* Of a plan; else NULL. */

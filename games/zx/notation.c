@@ -47,6 +47,17 @@ gint64 zx_parts_points (const GArray *parts)
   return points;
 }
 
+ZxColours zx_cost_colours (const GPtrArray *cost)
+{
+  ZxColours colours = 0;
+  for (guint i = 0; i < cost->len; i++) {
+    const GArray *parts = cost->pdata[i];
+    for (guint k = 0; k < zx_parts_costs (parts); k++)
+      colours |= g_array_index (parts, ZxPart, k).colours;
+  }
+  return colours;
+}
+
 static GArray *parts_new (void)
 {
   return g_array_new (FALSE, FALSE, sizeof (ZxPart));

@@ -39,6 +39,9 @@ guint zx_parts_costs (const GArray *parts);
 /* The points of all Resource Costs together, or ZX_INFINITE. */
 gint64 zx_parts_points (const GArray *parts);
 
+/* All colours of all Resource Costs. */
+ZxColours zx_cost_colours (const GPtrArray *cost);
+
 /* A cost with one alternative without parts. (transfer full) */
 GPtrArray *zx_cost_new (void);
 

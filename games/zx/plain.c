@@ -23,7 +23,7 @@ static const gint8 kind_of[ZX_ALL_COLOURS + 1] = {
 gboolean zx_is_plain (const PayCase *base)
 {
   const ZxCase *c = (const ZxCase *)base;
-  return c->forms == NULL && c->labels->len <= 1 && !c->itself && c->least == NULL && c->tags->len == 0
+  return !c->several && c->forms == NULL && c->labels->len <= 1 && !c->itself && c->least == NULL && c->tags->len == 0
          && c->barred->len == 0 && c->waiting->len == 0;
 }
 

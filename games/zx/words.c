@@ -230,12 +230,7 @@ static char *points_value (const GPtrArray *cost)
 
 static char *colours_value (const GPtrArray *cost)
 {
-  int colours = 0;
-  for (guint i = 0; i < cost->len; i++) {
-    const GArray *parts = cost->pdata[i];
-    for (guint k = 0; k < zx_parts_costs (parts); k++)
-      colours |= g_array_index (parts, ZxPart, k).colours;
-  }
+  const ZxColours colours = zx_cost_colours (cost);
   GString *out = g_string_new ("[");
   for (int i = 0; i < ZX_COLOURS; i++)
     if ((colours >> i & 1) != 0)

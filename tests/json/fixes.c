@@ -32,6 +32,12 @@ static const Row rows[] = {
     "[" ONE_MORE ("K") "]" },
   { "two colours of one card", "{\"game\":\"zx\",\"cost\":\"[2 Black/Blue]\",\"pool\":\"G[+present] W\"}",
     "[" ONE_MORE ("UK") "]" },
+  { "a tag, and a colour for another card",
+    "{\"game\":\"zx\",\"cost\":\"[1 Black]\",\"pool\":\"W G[+present]\"," ALSO "\"also-sleep 1 Elf\"]}",
+    "[" ONE_MORE ("K[Elf]") "]" },
+  { "a tag, and two colours for other cards",
+    "{\"game\":\"zx\",\"cost\":\"[2 Black/Blue]\",\"pool\":\"W[+present] G[+present]\"," ALSO "\"also-sleep 1 Elf\"]}",
+    "[" ONE_MORE ("UK[Elf]") "]" },
 };
 
 static void test_row (void **state)

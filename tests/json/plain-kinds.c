@@ -259,13 +259,26 @@ static void test_mtg_rows (void **state)
   assert_in_range (plain, ROUNDS / 2, ROUNDS - 1);
 }
 
+/* A session learns the order of kinds from the first request that is plain, which must not be one with an order of its
+ * own. */
+static void test_zx_after_another_order (void **state)
+{
+  (void)state;
+  static const char *const lines[] = {
+    "{\"game\":\"zx\",\"cost\":\"[0 Red/Blue/White/Black]\",\"pool\":\"RUW RK\",\"modifiers\":[\"shared-colours\"]}",
+    "{\"game\":\"zx\",\"cost\":\"[1 White]\",\"pool\":\"RUW RK\",\"modifiers\":[\"shared-colours\"]}",
+    "{\"game\":\"zx\",\"cost\":\"[1 White]\",\"pool\":\"RK UWK\"}",
+  };
+  g_autoptr (PaySession) session = all_games_session (), other = all_games_session ();
+  for (gsize i = 0; i < G_N_ELEMENTS (lines); i++)
+    assert_int_equal (check_line (session, other, lines[i], strlen (lines[i])), i > 0);
+}
+
 int main (void)
 {
   const struct CMUnitTest tests[] = {
-    cmocka_unit_test (test_zx_lines),
-    cmocka_unit_test (test_zx_rows),
-    cmocka_unit_test (test_mtg_lines),
-    cmocka_unit_test (test_mtg_rows),
+    cmocka_unit_test (test_zx_lines),  cmocka_unit_test (test_zx_rows),  cmocka_unit_test (test_zx_after_another_order),
+    cmocka_unit_test (test_mtg_lines), cmocka_unit_test (test_mtg_rows),
   };
   return cmocka_run_group_tests_name ("json.plain-kinds", tests, NULL, NULL);
 }
