@@ -40,3 +40,13 @@ uint32_t odds_random_below (OddsRandom *r, uint64_t seed, uint32_t n)
     product = (uint64_t)random_word (r, seed) * n;
   return (uint32_t)(product >> 32);
 }
+
+void odds_random_shuffle (OddsRandom *r, uint64_t seed, uint16_t *cards, uint32_t n, uint32_t all)
+{
+  for (uint32_t i = 0; i < n && i < all; i++) {
+    const uint32_t j = i + odds_random_below (r, seed, all - i);
+    const uint16_t card = cards[i];
+    cards[i] = cards[j];
+    cards[j] = card;
+  }
+}

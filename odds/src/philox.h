@@ -15,3 +15,6 @@ typedef struct {
 
 /* 0 <= result < n, all equally likely; n is not 0. */
 uint32_t odds_random_below (OddsRandom *random, uint64_t seed, uint32_t n);
+
+/* Shuffles [cards] as far as the first [n] of [all] are concerned. */
+void odds_random_shuffle (OddsRandom *random, uint64_t seed, uint16_t *cards, uint32_t n, uint32_t all);

@@ -78,9 +78,9 @@ static const OddsClass *class_of (const Draft *d, guint cost, int cards)
   return ODDS_CLASS (d->q->costs[cost].deck, cards);
 }
 
-static int units_of (const GArray *given)
+static gint64 units_of (const GArray *given)
 {
-  int n = 0;
+  gint64 n = 0;
   for (guint i = 0; i < given->len; i++)
     n += g_array_index (given, OddsGiven, i).n;
   return n;
@@ -115,6 +115,8 @@ static gboolean collect_class (Draft *d, int cards, GError **error)
   const gboolean joined = gives_one (class);
   for (guint m = 0; m < class->modes->len; m++) {
     const GArray *given = class->modes->pdata[m];
+    if (units_of (given) > ODDS_MOST)
+      return refuse (error, PAY_ERROR_TOO_LARGE, "a card gives more than 250 units");
     for (guint i = 0; i < given->len; i++) {
       const Slot slot = { cards, m, i, g_array_index (given, OddsGiven, i).n, joined, 0 };
       g_array_append_val (d->slots, slot);

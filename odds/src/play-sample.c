@@ -53,12 +53,7 @@ static void shuffle (Dealer *d, guint n)
 {
   const guint all = (guint)d->match->book->all_cards;
   memcpy (d->deck, d->match->deck, all * sizeof *d->deck);
-  for (guint i = 0; i < MIN (n, all); i++) {
-    const guint j = i + odds_random_below (&d->random, d->match->seed, all - i);
-    const guint16 card = d->deck[i];
-    d->deck[i] = d->deck[j];
-    d->deck[j] = card;
-  }
+  odds_random_shuffle (&d->random, d->match->seed, d->deck, n, all);
 }
 
 /* Takes [n] cards out of the hand: of counted ones those that are of no use go first. */

@@ -38,12 +38,7 @@ static void shuffle (Table *t, guint n)
 {
   const guint all = (guint)t->game->view->all;
   memcpy (t->deck, t->game->cards, all * sizeof *t->deck);
-  for (guint i = 0; i < MIN (n, all); i++) {
-    const guint j = i + odds_random_below (&t->random, t->game->seed, all - i);
-    const guint16 card = t->deck[i];
-    t->deck[i] = t->deck[j];
-    t->deck[j] = card;
-  }
+  odds_random_shuffle (&t->random, t->game->seed, t->deck, n, all);
 }
 
 static const OddsKind *kind_at (const Table *t, guint16 card)

@@ -121,7 +121,7 @@ static GPtrArray *modes_of (const Draft *d, const OddsClass *class)
     GArray *units = g_array_new (FALSE, FALSE, sizeof (Unit));
     for (guint i = 0; i < given->len; i++) {
       const OddsGiven *g = &g_array_index (given, OddsGiven, i);
-      const Unit unit = { word_of (d, g->kinds), g->n };
+      const Unit unit = { word_of (d, g->kinds), MIN (g->n, ODDS_MOST) };
       if (unit.word != 0)
         g_array_append_val (units, unit);
       any |= unit.word;

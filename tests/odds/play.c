@@ -231,6 +231,11 @@ static void test_refused (G_GNUC_UNUSED void **state)
   PayPlayQuestion nothing = d.question;
   nothing.n_costs = 0;
   refused (&nothing, 3, 10, PAY_ERROR_USAGE);
+  d.list[0].cards = 0;
+  pay_odds_deck_or (d.deck, 0);
+  for (int i = 0; i < 2; i++) /* 250 could be counted */
+    pay_odds_deck_gives (d.deck, 0, 1, 126);
+  refused (&d.question, 3, 10, PAY_ERROR_TOO_LARGE);
   deck_clear (&d);
 }
 

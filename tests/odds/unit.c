@@ -194,6 +194,17 @@ static void test_drops (G_GNUC_UNUSED void **state)
   case_clear (&c);
 }
 
+/* What no cost can need is not counted. */
+static void test_much (G_GNUC_UNUSED void **state)
+{
+  Case c = make_case ((int[]){ 0, 0, 250 }, (int[]){ 30, 0, 0, 0 }, 0, "none");
+  assert_paid (&c, 1, "0");
+  for (int i = 0; i < 2; i++)
+    pay_odds_deck_gives (c.deck, 0, 1, G_MAXINT);
+  assert_paid (&c, 1, "1");
+  case_clear (&c);
+}
+
 /* The card that is held takes a place in the hand. */
 static void test_held (G_GNUC_UNUSED void **state)
 {
@@ -382,6 +393,7 @@ int main (void)
     cmocka_unit_test (test_no_condition), cmocka_unit_test (test_every_card_a_resource),
     cmocka_unit_test (test_redraw),       cmocka_unit_test (test_refused),
     cmocka_unit_test (test_limits),       cmocka_unit_test (test_too_large),
+    cmocka_unit_test (test_much),
   };
   return cmocka_run_group_tests (tests, setup, teardown);
 }

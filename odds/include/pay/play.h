@@ -80,7 +80,8 @@ typedef struct {
 
 /* Plays [games] games up to turn [to] on [threads] threads (0: one for each processor); [means] gets PAY_PLAY_NUMBERS
  * entries a turn, from turn 1. The same [seed] gives the same numbers, whatever the number of threads. FALSE with
- * [error]: PAY_ERROR_USAGE or PAY_ERROR_TOO_LARGE, also when stopped. */
+ * [error]: PAY_ERROR_USAGE, PAY_ERROR_UNSUPPORTED (a card gives something else for another cost) or PAY_ERROR_TOO_LARGE
+ * (more than 250 units of a card, too many choices, stopped). */
 gboolean pay_play (const PayPlayQuestion *question, int to, guint64 games, guint64 seed, guint threads,
                    PayPlayMean *means, GError **error);
 
