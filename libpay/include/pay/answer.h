@@ -87,8 +87,8 @@ typedef enum {
  * - COUNTER: [need] is what a itself charges of [counter], [have] the budget (perhaps below 0); need > have, need > 0.
  *   Whatever t is.
  * - SEARCH: a cannot be paid, whatever t is; [alternative] -1: none can. [traits], [channel], [need], [have] are a
- *   hint. Wrong where lanes and counters decide: nothing happened already, every action has one mode, no cost and
- * lowers nothing, no object has two actions that take something or are late, and the pips of a have one channel.
+ *   hint. Wrong where lanes and counters decide: nothing happened already; every action has one mode, costs nothing
+ *   and lowers nothing; no object has two actions that take something or are late; the pips of a have one channel.
  * - NOTHING: the goal has no alternative, or none that holds for the fixed X.
  *
  * The leaves of a PAY_SHORT cover every alternative that holds for the fixed X, for all t from 0 to the number of its

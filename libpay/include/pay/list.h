@@ -26,8 +26,8 @@ typedef gboolean (*PayListed) (const PayAnswer *answer, gpointer data);
  *   first, and so on; then the least charges of the first counter, and so on; then the fewest units (where all have a
  *   report); then the most of the report that the kinds name first. Sets: the fewest units first (where no action gives
  *   several); then the most of the first sort of like units, lots before objects; of like ones those that come first.
- * - Elsewhere a search goes from state to state and remembers states and what was listed, within the problem's limits
- * of steps and memory. The order is that of the search.
+ * - Elsewhere a search goes from state to state and remembers states and what was listed, within the limits of the
+ *   problem. The order is that of the search.
  *
  * PAY_PAID: there was at least one. PAY_SHORT: there is none. PAY_UNKNOWN: a limit came before the first; also when
  * [error] is set, as pay_count() does, for the same problems. [complete] (nullable): FALSE when [use], [stop] or a

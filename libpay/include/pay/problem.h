@@ -169,8 +169,8 @@ gint64 pay_problem_action_worth (const PayProblem *problem, int action); /* 0 wh
 int pay_problem_action_modes (const PayProblem *problem, int action);
 PayTake pay_problem_action_takes (const PayProblem *problem, int action);
 gint64 pay_problem_action_uses (const PayProblem *problem, int action);
-const PayCost *pay_problem_action_cost (const PayProblem *problem, int action,
-                                        int mode); /* (nullable): costs nothing */
+/* What the mode costs; (nullable): nothing. */
+const PayCost *pay_problem_action_cost (const PayProblem *problem, int action, int mode);
 /* The [part]th pay_action_gives() of the mode: FALSE when there are no more. */
 gboolean pay_problem_action_given (const PayProblem *problem, int action, int mode, int part, PayKinds *kinds,
                                    gint64 *n);

@@ -68,7 +68,7 @@ typedef enum { PAY_AIM_ALL, PAY_AIM_MOST, PAY_AIM_WORTH, PAY_AIM_X, PAY_AIM_POOL
 typedef struct {
   char *name;
   gint64 value;
-} PayStock; /* a named number: a counter, or a variable's value */
+} PayStock; /* a named number: what a request has of a counter */
 
 /* Is there a way, and which is best; how many ways; which ways. */
 typedef enum { PAY_ASK_SOLVE, PAY_ASK_COUNT, PAY_ASK_LIST } PayAsk;
