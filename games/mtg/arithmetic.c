@@ -152,6 +152,8 @@ static int compare_ranges (gconstpointer a, gconstpointer b)
 
 void mtg_totals_merge (GArray *totals)
 {
+  if (totals->len == 1)
+    mtg_total_settle (&g_array_index (totals, MtgTotal, 0));
   if (totals->len < 2)
     return;
   g_autoptr (GArray) given = g_array_copy (totals);

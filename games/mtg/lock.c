@@ -117,15 +117,28 @@ static gboolean is_zero (const MtgLock *lock, int v)
   return lock->c->edition != MTG_2008 || !is_in_other_costs (lock, v, shows);
 }
 
+/* Does another half ask for [v], which this one leaves alone? */
+static gboolean is_of_other_half (const MtgLock *lock, int v)
+{
+  for (guint i = 0; i < lock->costs->len; i++) {
+    const GArray *halves = g_ptr_array_index (lock->costs, i);
+    for (guint k = 0; k < halves->len; k++)
+      if (g_array_index (halves, MtgHalf, k).symbols.n[MTG_SYMBOL_X + v] > 0)
+        return TRUE;
+  }
+  return FALSE;
+}
+
+/* A half without X beside one with it counts as X = 0, or any X that was told: it is not the one with the greatest. */
 static void set_ranges (MtgLock *lock, const MtgSymbols *sum, MtgRange *range)
 {
   for (int v = 0; v < MTG_VARIABLES; v++) {
     const gboolean instead = lock->change->instead != NULL && asks_for (lock, lock->change->instead, v);
     const gboolean used = sum->n[MTG_SYMBOL_X + v] > 0 || is_in_other_costs (lock, v, asks_for) || instead;
-    const gboolean zero = is_zero (lock, v);
+    const gboolean zero = is_zero (lock, v), absent = !used && !zero && is_of_other_half (lock, v);
     range->from[v] = (used || zero) && v == 0 ? lock->change->x_at_least : 0;
-    range->to[v] = zero ? 0 : PAY_X_FOREVER;
-    if (used || zero)
+    range->to[v] = zero || (absent && lock->c->fixed[v] < 0) ? 0 : PAY_X_FOREVER;
+    if (used || zero || absent)
       lock->variables |= 1u << v;
   }
 }

@@ -44,6 +44,8 @@ static MtgCase *case_new (void)
   c->base.game = &pay_game_mtg;
   c->base.problem = pay_problem_new ();
   c->base.variables = variables;
+  for (int v = 0; v < MTG_VARIABLES; v++)
+    c->fixed[v] = -1;
   c->kinds = g_array_new (FALSE, FALSE, sizeof (MtgKind));
   g_array_set_clear_func (c->kinds, kind_clear);
   c->channels = g_array_new (FALSE, FALSE, sizeof (MtgChannel));
@@ -167,9 +169,9 @@ static gboolean fill_payment (MtgCase *c, const PayRequest *request, const GPtrA
   if (sources != NULL)
     learn_snow_kinds (c, request);
   return sources != NULL && mtg_never_check (request, sources, lots, error)
-         && mtg_purpose_check (c, request->purpose, error) && mtg_goal_set (c, request, change, error)
-         && mtg_sources_add (c, request, change, sources, error) && mtg_kept_add (c, request, change, error)
-         && mtg_counters_check (c, sources, error) && mtg_x_fix (c, request, error)
+         && mtg_purpose_check (c, request->purpose, error) && mtg_x_fix (c, request, error)
+         && mtg_goal_set (c, request, change, error) && mtg_sources_add (c, request, change, sources, error)
+         && mtg_kept_add (c, request, change, error) && mtg_counters_check (c, sources, error)
          && mtg_wishes_add (c, request, sources, lots, error);
 }
 

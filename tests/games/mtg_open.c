@@ -138,6 +138,8 @@ static const Row rows[] = {
   { { "cost {2}", "pool C[only colorless] C", "for ability", "for colorless" }, "paid {2}" },
   { { "cost {X}", "pool C[only x-cost]" }, "paid {1} x 1" },
   { { "cost {1}{G}", "mod additional {X}", "pool 3*C[only x-cost] G" }, "paid {3}{G} x 2" },
+  { { "cost {X}", "mod free", "mod waterbend {X}", "mod at-least 2", "pool CC" }, "paid {2}" },
+  { { "cost {X}{W}", "mod free", "mod waterbend {X}", "mod -{4} floor 1", "mod at-least 1", "pool U" }, "paid {1}" },
   { { "cost {1}{G}", "mod waterbend {X}", "pool C[only x-cost] G" }, "paid {1}{G}" },
   { { "cost {1}{G}", "mod additional X energy", "energy 3", "pool C[only x-cost] G" },
     "short: needs 2 mana; only 1 of your mana and sources can pay" },
