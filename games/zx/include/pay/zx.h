@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* pay/zx.h - Z/X -Zillions of enemy X-. How costs and cards are written says pay_game_zx.notation (`pay help zx`),
- * which rules it follows docs/zx.md. The table is constant, and the functions here keep nothing: any thread may call
- * them, several at once. */
+/* pay/zx.h - Z/X -Zillions of enemy X-. How costs and cards are written is what `pay help zx` prints,
+ * pay_game_zx.notation; which rules it follows says docs/zx.md. The table is constant, and the functions here keep
+ * nothing: any thread may call them, several at once. */
 #pragma once
 #include <pay/game.h>
 G_BEGIN_DECLS
