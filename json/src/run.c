@@ -24,6 +24,8 @@ static char *names_of_games (const PaySession *session)
   GString *names = g_string_new (NULL);
   for (guint i = 0; session->games[i] != NULL; i++)
     g_string_append_printf (names, "%s%s", i == 0 ? "" : ", ", session->games[i]->name);
+  if (names->len == 0)
+    g_string_append (names, "none");
   return g_string_free (names, FALSE);
 }
 

@@ -12,6 +12,7 @@
 
 PaySession *pay_session_new (const PayGame *const *games, const char *default_game)
 {
+  g_return_val_if_fail (games != NULL, NULL);
   PaySession *session = g_new0 (PaySession, 1);
   session->games = games;
   session->default_game = g_strdup (default_game);

@@ -25,29 +25,31 @@ void pay_answer_free (PayAnswer *answer)
 
 PayOutcome pay_answer_outcome (const PayAnswer *answer)
 {
+  g_return_val_if_fail (answer != NULL, PAY_UNKNOWN);
   return answer->outcome;
 }
 
 int pay_answer_alternative (const PayAnswer *answer)
 {
+  g_return_val_if_fail (answer != NULL, -1);
   return answer->alternative;
 }
 
 gint64 pay_answer_x (const PayAnswer *answer, int var)
 {
-  g_return_val_if_fail (var >= 0 && var < PAY_MAX_VARIABLES, 0);
+  g_return_val_if_fail (answer != NULL && var >= 0 && var < PAY_MAX_VARIABLES, 0);
   return answer->x[var];
 }
 
 gint64 pay_answer_charged (const PayAnswer *answer, int counter)
 {
-  g_return_val_if_fail (counter >= 0 && counter < PAY_MAX_COUNTERS, 0);
+  g_return_val_if_fail (answer != NULL && counter >= 0 && counter < PAY_MAX_COUNTERS, 0);
   return answer->charged[counter];
 }
 
 gint64 pay_answer_lowered (const PayAnswer *answer, int counter)
 {
-  g_return_val_if_fail (counter >= 0 && counter < PAY_MAX_COUNTERS, 0);
+  g_return_val_if_fail (answer != NULL && counter >= 0 && counter < PAY_MAX_COUNTERS, 0);
   return answer->lowered[counter];
 }
 
@@ -61,35 +63,43 @@ gint64 pay_answer_lost (const PayAnswer *answer, const PayProblem *problem, int 
 
 gboolean pay_answer_is_kept (const PayAnswer *answer, int kept)
 {
-  g_return_val_if_fail (kept >= 0 && kept < PAY_MAX_KEPT, FALSE);
+  g_return_val_if_fail (answer != NULL && kept >= 0 && kept < PAY_MAX_KEPT, FALSE);
   return (answer->kept >> kept & 1) != 0;
 }
 
 gboolean pay_answer_is_best (const PayAnswer *answer)
 {
+  g_return_val_if_fail (answer != NULL, FALSE);
   return answer->best;
 }
 
 const PayStep *pay_answer_steps (const PayAnswer *answer, gsize *n)
 {
+  *n = 0;
+  g_return_val_if_fail (answer != NULL, NULL);
   *n = answer->steps->len;
   return (const PayStep *)(gpointer)answer->steps->data;
 }
 
 const PayShort *pay_answer_reasons (const PayAnswer *answer, gsize *n)
 {
+  *n = 0;
+  g_return_val_if_fail (answer != NULL, NULL);
   *n = answer->reasons->len;
   return (const PayShort *)(gpointer)answer->reasons->data;
 }
 
 const PayShort *pay_answer_shorts (const PayAnswer *answer, gsize *n)
 {
+  *n = 0;
+  g_return_val_if_fail (answer != NULL, NULL);
   *n = answer->shorts->len;
   return (const PayShort *)(gpointer)answer->shorts->data;
 }
 
 PayProof pay_answer_proof (const PayAnswer *answer)
 {
+  g_return_val_if_fail (answer != NULL, PAY_PROOF_SEARCH);
   return answer->proof;
 }
 

@@ -81,6 +81,7 @@ static char *digits (const mpz_t number)
 PayOutcome pay_count (const PayProblem *problem, const volatile gint *stop, char **outcomes, char **payments,
                       GError **error)
 {
+  g_return_val_if_fail (problem != NULL, PAY_UNKNOWN);
   g_autoptr (PayiNormal) normal = payi_normal_for_ways (problem, error);
   if (normal == NULL)
     return PAY_UNKNOWN;

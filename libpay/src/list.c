@@ -305,6 +305,7 @@ gboolean payi_lister_is_over (PayiLister *lister)
 PayOutcome pay_list (const PayProblem *problem, PayDistinct by, const volatile gint *stop, PayListed use, gpointer data,
                      gboolean *complete, GError **error)
 {
+  g_return_val_if_fail (problem != NULL && use != NULL, PAY_UNKNOWN);
   g_autoptr (PayiNormal) normal = payi_normal_for_ways (problem, error);
   if (normal == NULL)
     return PAY_UNKNOWN;

@@ -345,6 +345,7 @@ static gboolean fit (const PayProblem *const problems[2], GError **error)
 
 PayRanking *pay_rank (const PayProblem *first, const PayProblem *second, const volatile gint *stop, GError **error)
 {
+  g_return_val_if_fail (first != NULL && second != NULL, NULL);
   const PayProblem *const problems[2] = { first, second };
   if (!fit (problems, error))
     return NULL;

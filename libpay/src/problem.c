@@ -240,6 +240,7 @@ void pay_object_set_tags (PayProblem *p, int object, guint64 tags)
 
 void pay_problem_set_goal (PayProblem *p, PayCost *goal)
 {
+  g_return_if_fail (goal != NULL);
   pay_cost_ref (goal);
   if (p->goal != NULL)
     pay_cost_unref (p->goal);
@@ -248,6 +249,7 @@ void pay_problem_set_goal (PayProblem *p, PayCost *goal)
 
 int pay_problem_add_kept (PayProblem *p, PayCost *cost)
 {
+  g_return_val_if_fail (cost != NULL, -1);
   g_ptr_array_add (p->kept, pay_cost_ref (cost));
   return (int)p->kept->len - 1;
 }
@@ -318,31 +320,37 @@ int pay_problem_actions (const PayProblem *p)
 
 const char *pay_problem_object_name (const PayProblem *p, int object)
 {
+  g_return_val_if_fail (object >= 0 && object < (int)p->objects->len, NULL);
   return g_array_index (p->objects, PayiObject, object).name;
 }
 
 gint64 pay_problem_object_count (const PayProblem *p, int object)
 {
+  g_return_val_if_fail (object >= 0 && object < (int)p->objects->len, 0);
   return g_array_index (p->objects, PayiObject, object).count;
 }
 
 const char *pay_problem_lot_name (const PayProblem *p, int lot)
 {
+  g_return_val_if_fail (lot >= 0 && lot < (int)p->lots->len, NULL);
   return g_array_index (p->lots, PayiLot, lot).name;
 }
 
 gint64 pay_problem_lot_count (const PayProblem *p, int lot)
 {
+  g_return_val_if_fail (lot >= 0 && lot < (int)p->lots->len, 0);
   return g_array_index (p->lots, PayiLot, lot).count;
 }
 
 const char *pay_problem_counter_name (const PayProblem *p, int counter)
 {
+  g_return_val_if_fail (counter >= 0 && counter < (int)p->counters->len, NULL);
   return g_array_index (p->counters, PayiCounter, counter).name;
 }
 
 gint64 pay_problem_counter_start (const PayProblem *p, int counter)
 {
+  g_return_val_if_fail (counter >= 0 && counter < (int)p->counters->len, 0);
   return g_array_index (p->counters, PayiCounter, counter).start;
 }
 
@@ -354,36 +362,43 @@ int pay_problem_counter_with (const PayProblem *p, int counter)
 
 const char *pay_problem_kind_report (const PayProblem *p, int kind)
 {
+  g_return_val_if_fail (kind >= 0 && kind < (int)p->kinds->len, NULL);
   return g_array_index (p->kinds, PayiKind, kind).report;
 }
 
 const char *pay_problem_action_name (const PayProblem *p, int action)
 {
+  g_return_val_if_fail (action >= 0 && action < (int)p->actions->len, NULL);
   return PAYI_ACTION (p, action)->name;
 }
 
 int pay_problem_action_object (const PayProblem *p, int action)
 {
+  g_return_val_if_fail (action >= 0 && action < (int)p->actions->len, -1);
   return PAYI_ACTION (p, action)->object;
 }
 
 gboolean pay_problem_action_is_late (const PayProblem *p, int action)
 {
+  g_return_val_if_fail (action >= 0 && action < (int)p->actions->len, FALSE);
   return PAYI_ACTION (p, action)->late;
 }
 
 gboolean pay_problem_action_is_wanted (const PayProblem *p, int action)
 {
+  g_return_val_if_fail (action >= 0 && action < (int)p->actions->len, FALSE);
   return PAYI_ACTION (p, action)->wanted;
 }
 
 const PayCost *pay_problem_action_cost (const PayProblem *p, int action, int mode)
 {
+  g_return_val_if_fail (mode >= 0 && mode < pay_problem_action_modes (p, action), NULL);
   return PAYI_MODE (PAYI_ACTION (p, action), mode)->needs;
 }
 
 gboolean pay_problem_action_given (const PayProblem *p, int action, int mode, int part, PayKinds *kinds, gint64 *n)
 {
+  g_return_val_if_fail (mode >= 0 && mode < pay_problem_action_modes (p, action), FALSE);
   const PayiMode *m = PAYI_MODE (PAYI_ACTION (p, action), mode);
   if (part < 0 || part >= (int)m->gives->len)
     return FALSE;

@@ -294,6 +294,7 @@ static PayAnswer *not_paid (const Solve *s, const PayProblem *problem)
 
 PayAnswer *pay_solve (const PayProblem *problem, const volatile gint *stop, GError **error)
 {
+  g_return_val_if_fail (problem != NULL, NULL);
   if (!payi_problem_validate (problem, error))
     return NULL;
   g_autoptr (PayiNormal) normal = payi_normal_new (problem, FALSE, error);
@@ -321,6 +322,7 @@ PayAnswer *pay_solve (const PayProblem *problem, const volatile gint *stop, GErr
 
 PayOutcome pay_can (const PayProblem *problem, const volatile gint *stop, GError **error)
 {
+  g_return_val_if_fail (problem != NULL, PAY_UNKNOWN);
   if (!payi_problem_validate (problem, error))
     return PAY_UNKNOWN;
   g_autoptr (PayiNormal) normal = payi_normal_new (problem, FALSE, error);

@@ -16,7 +16,9 @@
  *
  * A problem belongs to one thread at a time. While it is not changed any number of threads may read and solve it.
  * Amounts are units, 0 to PAY_MAX_AMOUNT; what is out of range is reported when the problem is solved. Strings are
- * copied. Indices count from 0 in the order of the calls. Running out of memory aborts, as everywhere in GLib.
+ * copied. Indices count from 0 in the order of the calls. A wrong call (an index that is not there, NULL where the text
+ * does not say (nullable)) is a critical message of GLib and has no effect. Running out of memory aborts, as everywhere
+ * in GLib.
  */
 #pragma once
 #include <pay/cost.h>
