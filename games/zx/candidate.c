@@ -35,12 +35,11 @@ static gboolean is_outdone (const ZxOpening *o, ZxColours wanted, ZxColours colo
   return FALSE;
 }
 
-/* Cards of [n] colours with [tag] ((nullable)). Of those of one colour or none without a tag each is told that helps.
- */
-static void add_coloured_candidates (ZxOpening *o, int n, const char *tag)
+/* Cards of [n] colours with [tag] ((nullable)), of whose colours those of [wanted] can do something. Of those of one
+ * colour or none without a tag each is told that helps. */
+static void add_coloured_candidates (ZxOpening *o, int n, const char *tag, ZxColours wanted)
 {
   const PayTraits trait = tag != NULL ? zx_tag_trait (o, tag, NULL) : 0;
-  const ZxColours wanted = zx_cost_colours (o->cost);
   for (ZxColours colours = 0; colours <= ZX_ALL_COLOURS; colours++) {
     const char *class = zx_colours_class (colours);
     if (__builtin_popcount (colours) != n || is_excluded (o, colours, tag)
@@ -52,15 +51,26 @@ static void add_coloured_candidates (ZxOpening *o, int n, const char *tag)
   }
 }
 
+/* Colours that one card more would bring to cards that count as every colour present; 0 where there are none. */
+static ZxColours colours_lent (const ZxOpening *o)
+{
+  ZxColours there = 0;
+  gboolean present = FALSE;
+  for (guint i = 0; i < o->lots->len; i++) {
+    const ZxLot *lot = o->lots->pdata[i];
+    there |= lot->count > 0 ? lot->counted : 0;
+    present = present || lot->present;
+  }
+  return present ? ZX_ALL_COLOURS & ~there : 0;
+}
+
 /* Where one card may be chosen for several colours, or lends them to others, one of several can do more than one of
  * each; and where some class is excluded, another may stand in. */
-static gboolean several_may_help (const ZxOpening *o, const char *tag)
+static gboolean several_may_help (const ZxOpening *o)
 {
-  gboolean may = o->changes->shared || is_excluded (o, 0, tag);
+  gboolean may = o->changes->shared || colours_lent (o) != 0 || is_excluded (o, 0, NULL);
   for (int i = 0; i < ZX_COLOURS && !may; i++)
-    may = is_excluded (o, (ZxColours)(1 << i), tag);
-  for (guint i = 0; i < o->lots->len && !may; i++)
-    may = ((const ZxLot *)o->lots->pdata[i])->present;
+    may = is_excluded (o, (ZxColours)(1 << i), NULL);
   return may;
 }
 
@@ -102,15 +112,17 @@ static gboolean is_named_before (const GPtrArray *also, guint n)
 
 void zx_candidates_add (ZxOpening *o)
 {
-  add_coloured_candidates (o, 1, NULL);
-  add_coloured_candidates (o, 0, NULL);
-  for (int n = 2; n <= ZX_COLOURS && several_may_help (o, NULL); n++)
-    add_coloured_candidates (o, n, NULL);
+  const ZxColours wanted = zx_cost_colours (o->cost);
+  add_coloured_candidates (o, 1, NULL, wanted);
+  add_coloured_candidates (o, 0, NULL, wanted);
+  for (int n = 2; n <= ZX_COLOURS && several_may_help (o); n++)
+    add_coloured_candidates (o, n, NULL, wanted);
   add_sleeping_candidates (o);
+  /* A card that is slept for its tag pays no colour. */
   for (guint i = 0; i < o->changes->also->len; i++) {
     const char *tag = ((const ZxAlso *)o->changes->also->pdata[i])->tag;
-    for (int n = 0; n <= (several_may_help (o, tag) ? ZX_COLOURS : 0) && !is_named_before (o->changes->also, i); n++)
-      add_coloured_candidates (o, n, tag);
+    for (int n = 0; n <= ZX_COLOURS && !is_named_before (o->changes->also, i); n++)
+      add_coloured_candidates (o, n, tag, wanted & colours_lent (o));
   }
   learn_waiting (o);
 }
