@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 static void refuse (OzProblem *p, const char *why, const char *about)
 {
@@ -100,11 +101,22 @@ static bool has_purpose (const OzProblem *p, const char *word)
 {
   size_t i;
   json_t *tag;
-  json_array_foreach (p->purpose, i, tag) if (strcmp (json_string_value (tag), word) == 0) return true;
+  json_array_foreach (p->purpose, i, tag) if (strcasecmp (json_string_value (tag), word) == 0) return true;
   return false;
 }
 
-/* "[RUWKG for Summer]" or "[Tribe]". */
+/* "+RU", "+all", "+present" */
+static void read_gain (OzProblem *p, const char *text, OzCard *card)
+{
+  if (strcmp (text, "all") == 0)
+    card->colours = (1 << OZ_COLOURS) - 1;
+  else if (strcmp (text, "present") == 0)
+    card->present = true;
+  else if (*read_colours (p, text, &card->colours) != '\0')
+    refuse (p, "gained colours", text);
+}
+
+/* "[RUWKG for Summer]", "[+U]" or "[Tribe]". */
 static const char *read_card_tag (OzProblem *p, const char *text, OzCard *card)
 {
   char inside[64], word[OZ_WORD];
@@ -115,9 +127,36 @@ static const char *read_card_tag (OzProblem *p, const char *text, OzCard *card)
     read_colours (p, inside, &mask);
     if (has_purpose (p, word))
       card->colours = (uint8_t)(card->colours | mask);
-  } else
+  } else if (strchr (inside, ',') || (inside[0] != '+' && card->tag[0]))
+    refuse (p, "more than one in brackets", inside);
+  else if (inside[0] == '+')
+    read_gain (p, inside + 1, card);
+  else
     snprintf (card->tag, OZ_WORD, "%.*s", OZ_WORD - 1, inside);
   return text + length + (text[length] != '\0');
+}
+
+/* Cards that count as every colour there add none of their own to the others of their sort. */
+static void give_present (OzProblem *p)
+{
+  uint8_t all = 0;
+  for (int i = 0; i < p->cards; i++)
+    all |= p->card[i].colours;
+  for (int i = 0; i < p->cards; i++)
+    if (p->card[i].present)
+      p->card[i].colours = all;
+}
+
+static const char *read_state (OzProblem *p, const char *text, OzCard *card)
+{
+  static const char *const asleep[] = { ":sleep", ":self" };
+  for (int i = 0; i < 2; i++)
+    if (strncmp (text, asleep[i], strlen (asleep[i])) == 0) {
+      card->awake = false;
+      return text + strlen (asleep[i]);
+    }
+  refuse (p, "card", text);
+  return text;
 }
 
 static void read_pool (OzProblem *p, const char *text)
@@ -138,11 +177,8 @@ static void read_pool (OzProblem *p, const char *text)
     while (*text && *text != ' ' && p->why[0] == '\0')
       if (*text == '[')
         text = read_card_tag (p, text + 1, card);
-      else if (strncmp (text, ":sleep", 6) == 0) {
-        card->awake = false;
-        text += 6;
-      } else
-        refuse (p, "card", text);
+      else
+        text = read_state (p, text, card);
   }
 }
 
@@ -205,6 +241,10 @@ static void decrease (OzProblem *p, const OzForm *form, unsigned done)
 static void lock_totals (OzProblem *p)
 {
   static const OzForm nothing;
+  if (has_purpose (p, "effect")) { /* what an effect asks for is no cost of the card: changes pass it by */
+    p->free = false;
+    p->decreases = p->added = p->more_points = 0;
+  }
   if (p->free) {
     oracle_set_add (&p->totals, &nothing);
     p->also = 0;
@@ -212,6 +252,8 @@ static void lock_totals (OzProblem *p)
   }
   for (int f = 0; f < p->forms; f++) {
     OzForm form = p->form[f];
+    if (form.costs == 0 && (p->more_points > 0 || p->decreases > 0)) /* none counts as colourless 0 */
+      memset (&form.cost[form.costs++], 0, sizeof form.cost[0]);
     if (form.costs && form.cost[0].points != OZ_ENDLESS)
       form.cost[0].points += p->more_points;
     decrease (p, &form, 0);
@@ -357,6 +399,7 @@ void oz_read_request (OzProblem *p, json_t *request)
   if (p->forms > 1 && json_is_array (field))
     refuse (p, "alternatives in an array", "");
   read_pool (p, json_string_value (json_object_get (request, "pool")));
+  give_present (p);
   json_array_foreach (json_object_get (request, "modifiers"), i, part) read_modifier (p, json_string_value (part));
   field = json_object_get (request, "order");
   p->best_order = field && strcmp (json_string_value (field), "best") == 0;

@@ -22,6 +22,7 @@ typedef struct {
   uint8_t colours;
   bool awake;
   bool excluded;
+  bool present; /* counts as every colour that is there */
   char tag[OZ_WORD];
 } OzCard;
 

@@ -23,8 +23,8 @@ const Family families[] = {
   { "mtg restrictions", make_mtg_sources, "cch11:rrls", 10 },
   { "mtg helpers", make_mtg_sources, "c111hx:hhl", 20 },
   { "mtg all together", make_mtg_sources, "cchtp1xs:lsdthum", 15 },
-  { "zx one cost", make_zx, "1", 60 },
-  { "zx several costs", make_zx, "nz", 40 },
+  { "zx one cost", make_zx, "1", 40 },
+  { "zx several costs", make_zx, "nz", 30 },
   { "zx alternatives", make_zx, "oz", 30 },
   { "zx added cost", make_zx, "1+", 20 },
   { "zx changed", make_zx, "1mz", 40 },
@@ -34,6 +34,10 @@ const Family families[] = {
   { "zx purpose", make_zx, "1p", 10 },
   { "zx several, changed", make_zx, "nm+", 15 },
   { "zx endless", make_zx, "1im", 5 },
+  { "zx gained colours", make_zx, "1gz", 15 },
+  { "zx gained, several", make_zx, "nga", 10 },
+  { "zx in an effect", make_zx, "1em+", 10 },
+  { "zx no cost", make_zx, "0m+", 5 },
 };
 
 const int families_n = sizeof families / sizeof families[0];

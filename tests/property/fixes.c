@@ -261,7 +261,9 @@ static void try_limits (Changes *set, json_t *request)
 static void try_purpose (Changes *set, json_t *request)
 {
   json_t *changed = json_deep_copy (request);
-  json_object_set_new (changed, "purpose", json_pack ("[s]", "Hero"));
+  if (json_object_get (changed, "purpose") == NULL)
+    json_object_set_new (changed, "purpose", json_array ());
+  json_array_append_new (json_object_get (changed, "purpose"), json_string ("Hero"));
   try (set, changed, g_strdup ("restriction for Hero"));
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Z/X requests. The mix: 1 one cost, n several, o alternatives, + an added cost, m changes, y changes that may be left,
- * s shared colours, z sleeping cards, a cards that sleep as well, p colours for a purpose, i an endless cost.
+ * s shared colours, z sleeping cards, a cards that sleep as well, p colours for a purpose, i an endless cost, g colours
+ * that cards have gained, e a cost inside an effect, 0 no cost.
  */
 #include "generate.h"
 
@@ -14,6 +15,8 @@ typedef struct {
   bool asleep;
   bool tagged;
   bool purpose; /* its colours hold only for a Hero */
+  bool present; /* counts as every colour that is there */
+  int gained;   /* of its colours */
 } Card;
 
 typedef struct {
@@ -131,17 +134,33 @@ static void add_extras (Draft *d, int exact)
   for (int i = 0; i < d->cards; i++) {
     d->card[i].tagged = has (d, 'a') && random_chance (d->r, 55);
     d->card[i].purpose = has (d, 'p') && random_chance (d->r, 40);
+    d->card[i].present = has (d, 'g') && random_chance (d->r, 8);
+    d->card[i].gained = has (d, 'g') && random_chance (d->r, 60) ? random_below (d->r, 32) : 0;
   }
+}
+
+/* What the card is, then what it has gained. */
+static void print_gained (char *text, size_t size, const Card *card)
+{
+  char letters[8];
+  const int printed = card->colours & ~card->gained, gained = card->colours & card->gained;
+  print_letters (letters, printed);
+  snprintf (text, size, "%s", printed ? letters : "C");
+  print_letters (letters, gained);
+  if (gained)
+    snprintf (text + strlen (text), size - strlen (text), "[+%s]", gained == 31 ? "all" : letters);
+  if (card->present)
+    snprintf (text + strlen (text), size - strlen (text), "[+present]");
 }
 
 static json_t *print_pool (const Draft *d)
 {
-  char text[TEXT] = "", letters[8];
+  char text[TEXT] = "", letters[8], name[40];
   for (int i = 0; i < d->cards; i++) {
     const Card *card = &d->card[i];
     size_t at = strlen (text);
     print_letters (letters, card->colours);
-    const char *name = card->colours ? letters : "C";
+    print_gained (name, sizeof name, card);
     if (card->purpose && card->colours)
       snprintf (text + at, sizeof text - at, "%sC[%s for Hero]", at ? " " : "", letters);
     else
@@ -156,7 +175,7 @@ static json_t *draw_change (Draft *d)
   char text[40], cost[24];
   int n = 1 + random_below (d->r, 3);
   const char *may = has (d, 'y') && random_chance (d->r, 60) ? "may " : "";
-  switch (random_below (d->r, has (d, '+') ? 4 : 3)) {
+  switch (random_below (d->r, has (d, '0') && d->more <= 0 ? 1 : has (d, '+') ? 4 : 3)) {
   case 0:
     snprintf (text, sizeof text, "+%d", n);
     d->more += n;
@@ -202,6 +221,8 @@ static json_t *draw_costs (Draft *d)
   char one[64], all[TEXT] = "";
   bool several = has (d, 'n'), either = has (d, 'o'), array = several && random_chance (d->r, 50);
   int costs = several ? 2 + random_below (d->r, 2) : either ? 2 + random_below (d->r, 2) : 1;
+  if (has (d, '0'))
+    return random_chance (d->r, 50) ? json_string ("") : json_null ();
   if (has (d, 'i') && random_chance (d->r, 35))
     return json_string (random_chance (d->r, 50) ? "\xe2\x88\x9e" : "[\xe2\x88\x9e]");
   json_t *list = json_array ();
@@ -241,6 +262,7 @@ json_t *make_zx (Random *r, const char *mix)
   json_t *request = json_pack ("{s:s}", "game", "zx");
   json_object_set_new (request, "cost", draw_costs (&d));
   json_t *changes = draw_modifiers (&d);
+  d.more -= has (&d, '0') && random_chance (r, 35);
   for (; d.more > 0; d.more--)
     add_card (&d, draw_mask (r, 2));
   for (; d.more < 0 && d.cards > 0; d.more++)
@@ -254,6 +276,8 @@ json_t *make_zx (Random *r, const char *mix)
     json_object_set_new (request, "order", json_string (random_chance (r, 50) ? "best" : "given"));
   if (has (&d, 'p') && random_chance (r, 70))
     json_object_set_new (request, "purpose", json_pack ("[s]", "Hero"));
+  if (has (&d, 'e') && random_chance (r, 60))
+    json_object_set_new (request, "purpose", json_pack ("[s]", "effect"));
   if (random_chance (r, 80))
     json_object_set_new (request, "ask", json_string ("count"));
   return request;
