@@ -241,15 +241,6 @@ static const MtgToken *find_condition (const MtgToken *words, const MtgToken *en
   return NULL;
 }
 
-/* A request has one amount for a source: are these words the first that say how much, or the same again? */
-static gboolean counts_alike (MtgLine *line, const MtgToken *words, const MtgToken *end)
-{
-  g_autofree char *now = mtg_line_words (line, words, end);
-  if (line->reading->counted == NULL)
-    line->reading->counted = g_strdup (now);
-  return g_ascii_strcasecmp (line->reading->counted, now) == 0;
-}
-
 static MtgStep read_amount (MtgLine *line, Item *item)
 {
   MtgMatch match;
@@ -265,7 +256,7 @@ static MtgStep read_amount (MtgLine *line, Item *item)
     return mtg_line_missing (line, "", condition, end);
   if (names_own_choice (words, end)) /* one number cannot say it for every colour */
     return mtg_line_missing (line, "", words, end);
-  if (words != NULL && !counts_alike (line, words, end))
+  if (words != NULL && !mtg_line_counts_alike (line, words, end))
     return mtg_line_missing (line, item->by_amount ? "a second amount: " : "a second amount: for each ", words, end);
   const MtgToken *plus = mtg_match ("x plus #", from, &match, NULL);
   item->plus = plus != NULL && plus == end ? match.n[0] : 0;
@@ -339,7 +330,8 @@ static Next read_separator (MtgLine *line, gboolean single)
     const char *pattern;
     Next next;
   } separators[] = {
-    { ", then add", NEXT_THEN }, { "and add", NEXT_THEN }, { ", or", NEXT_OR }, { "or", NEXT_OR }, { "and", NEXT_THEN },
+    { ", then add", NEXT_THEN }, { "and add", NEXT_THEN }, { ", or add", NEXT_OR }, { "or add", NEXT_OR },
+    { ", or", NEXT_OR },         { "or", NEXT_OR },        { "and", NEXT_THEN },
   };
   MtgMatch match;
   for (guint i = 0; i < G_N_ELEMENTS (separators); i++) {

@@ -6,6 +6,7 @@
 typedef enum {
   EFFECT_HARMLESS, /* a condition, which is nothing unless life, mana or damage is spoken of */
   EFFECT_NOTHING,  /* happens later or elsewhere */
+  EFFECT_LATER,    /* the same, unless mana is added, or life and damage change */
   EFFECT_CHOOSE,   /* "Choose a color.": "that color" is any one color */
   EFFECT_PLAYER,   /* "Choose a player.": oneself */
   EFFECT_DAMAGE,   /* '#' to you */
@@ -46,6 +47,7 @@ static const Effect effects[] = {
   { "activate|play this? ability? only once", EFFECT_ONCE },
   { "activate|play this? ability? only once each turn and only *", EFFECT_GATE },
   { "activate|play this? ability? no more than # times each turn", EFFECT_TIMES },
+  { "activate|play this? ability? no more than once each turn", EFFECT_ONCE },
   { "activate|play this? ability? no more than twice each turn", EFFECT_TWICE },
   { "activate|play this? ability? only twice each turn", EFFECT_TWICE },
   { "activate|play this? ability? only as an? instant|sorcery", EFFECT_PRIORITY },
@@ -64,14 +66,27 @@ static const Effect effects[] = {
   { "this ability is|may|can be? played as an? interrupt|mana source?", EFFECT_NOTHING },
   { "~ becomes *", EFFECT_NOTHING },
   { "if|when that|this mana is spent *", EFFECT_NOTHING },
+  { "if|when any of that|this mana is spent *", EFFECT_NOTHING },
   { "if|when you spend that|this mana *", EFFECT_NOTHING },
   { "when|whenever you next *", EFFECT_NOTHING },
+  { "when|whenever you cast *", EFFECT_NOTHING },
+  { "when you do *", EFFECT_LATER },
+  { "put * exiled this way on the bottom of your library in a random|any order", EFFECT_NOTHING },
+  { "that|this spell|ability can't|cannot be countered", EFFECT_NOTHING },
+  { "that|this spell|ability can't|cannot be countered by *", EFFECT_NOTHING },
+  { "* cast with|using this|that mana can't|cannot be countered", EFFECT_NOTHING },
+  { "* you spend this|that mana on can't|cannot be countered", EFFECT_NOTHING },
+  { "* spell|spells you spend this|that mana to cast have|has|gain|gains|enter|enters *", EFFECT_NOTHING },
+  { "this is a mana ability", EFFECT_NOTHING },
+  { "x can't|cannot be 0", EFFECT_NOTHING },
+  { "you get # * counter|counters", EFFECT_NOTHING },
   { "until end of turn *", EFFECT_NOTHING },
   { "you may choose new targets for the copy", EFFECT_NOTHING },
   { "you may choose new targets for that copy", EFFECT_NOTHING },
   { "you don't lose this mana *", EFFECT_NOTHING },
   { "you? draw # card|cards at the beginning of *", EFFECT_NOTHING },
   { "you? draw # card|cards", EFFECT_LIBRARY },
+  { "you may draw # card|cards", EFFECT_LIBRARY },
   { "you? mill # card|cards", EFFECT_LIBRARY },
   { "surveil #", EFFECT_LIBRARY },
   { "if there are no * counters on ~ , sacrifice it|~", EFFECT_NOTHING },
@@ -168,6 +183,16 @@ static MtgStep pass_gate (MtgLine *line, const MtgToken *end)
   return MTG_STEP_GO;
 }
 
+/* What a trigger does to mana and life would come in time for this payment. */
+static MtgStep pass_later (MtgLine *line, const MtgToken *end)
+{
+  static const char *const meanwhile[] = { "add|adds|mana", "you lose|gain", "to you" };
+  for (guint i = 0; i < G_N_ELEMENTS (meanwhile); i++)
+    if (has_words (line->token + 1, end, meanwhile[i]))
+      return mtg_line_missing (line, "", line->token, end);
+  return MTG_STEP_GO;
+}
+
 static MtgStep apply (MtgLine *line, EffectKind kind, const MtgMatch *match, const MtgToken *end)
 {
   MtgAbility *a = line->ability;
@@ -176,6 +201,8 @@ static MtgStep apply (MtgLine *line, EffectKind kind, const MtgMatch *match, con
     if (has_words (line->token, end, "you|your|life|damage|mana|add|adds|draw"))
       return mtg_line_missing (line, "whether ", line->token, end);
     break;
+  case EFFECT_LATER:
+    return pass_later (line, end);
   case EFFECT_NOTHING:
     break;
   case EFFECT_CHOOSE:
@@ -224,6 +251,8 @@ static MtgStep ask_condition (MtgLine *line, const MtgToken *from, const MtgToke
 {
   if (line->ability->counted)
     return mtg_line_missing (line, "whether ", from, to);
+  if (!mtg_line_counts_alike (line, from, to))
+    return mtg_line_missing (line, "a second amount: 1 or 0, whether ", from, to);
   gint64 n = 0;
   const MtgStep step = mtg_line_amount (line, "1 or 0, whether ", from, to, &n);
   *holds = n > 0;
@@ -381,9 +410,16 @@ static MtgStep read_sentence (MtgLine *line)
   return step;
 }
 
-/* Between two sentences there is a full stop. Some texts lack it before "Spend" and "Activate". */
+/* Between two sentences there is a full stop. Some texts lack it before "Spend" and "Activate", or go on with ", and".
+ */
 static gboolean skip_stop (MtgLine *line)
 {
+  MtgMatch match;
+  const MtgToken *joint = mtg_match (", and|then", line->token, &match, NULL);
+  if (joint != NULL) {
+    line->token = joint;
+    return TRUE;
+  }
   if (mtg_token_mark (line->token, '.') || mtg_token_is (line->token, "and")) {
     line->token++;
     return TRUE;

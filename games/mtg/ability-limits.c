@@ -19,6 +19,8 @@ static const struct {
   { "from anywhere other than your hand", MTG_ATOM_NOT_TAG, "from-hand" },
   { "from exile", MTG_ATOM_TAG, "from-exile" },
   { "from the command zone", MTG_ATOM_TAG, "from-command-zone" },
+  { "from the top of your library", MTG_ATOM_TAG, "from-library" },
+  { "that aren't from your starting deck", MTG_ATOM_TAG, "not-from-starting-deck" },
   { "you don't own", MTG_ATOM_TAG, "not-owned" },
   { "that's one or more colors", MTG_ATOM_NOT_TAG, "colorless" },
   { "that are one or more colors", MTG_ATOM_NOT_TAG, "colorless" },
@@ -197,6 +199,36 @@ static gboolean read_exact_value (MtgLine *line, GArray *clause)
   return TRUE;
 }
 
+#define MOST_COLOURS 5
+
+/* "with exactly two colors", "with three or more colors" */
+static gboolean read_colour_count (MtgLine *line, GArray *clause)
+{
+  static const struct {
+    const char *pattern;
+    gboolean least, most;
+  } counts[] = {
+    { "with exactly # color|colors|colour|colours", TRUE, TRUE },
+    { "with # or more colors|colours", TRUE, FALSE },
+    { "with # or fewer colors|colours", FALSE, TRUE },
+  };
+  MtgMatch match;
+  for (guint i = 0; i < G_N_ELEMENTS (counts); i++) {
+    const MtgToken *end = mtg_match (counts[i].pattern, line->token, &match, NULL);
+    if (end == NULL || match.n[0] > MOST_COLOURS)
+      continue;
+    g_autofree char *least = g_strdup_printf ("%d-or-more-colors", (int)match.n[0]);
+    g_autofree char *beyond = g_strdup_printf ("%d-or-more-colors", (int)match.n[0] + 1);
+    if (counts[i].least && match.n[0] > 0)
+      mtg_clause_add (clause, MTG_ATOM_TAG, least, 0);
+    if (counts[i].most)
+      mtg_clause_add (clause, MTG_ATOM_NOT_TAG, beyond, 0);
+    line->token = end;
+    return TRUE;
+  }
+  return FALSE;
+}
+
 static gboolean read_qualifier (MtgLine *line, GArray *clause)
 {
   for (guint i = 0; i < G_N_ELEMENTS (qualifiers); i++) {
@@ -209,7 +241,7 @@ static gboolean read_qualifier (MtgLine *line, GArray *clause)
     return TRUE;
   }
   return read_exact_value (line, clause) || read_symbol_qualifier (line, clause)
-         || read_keyword_qualifier (line, clause);
+         || read_keyword_qualifier (line, clause) || read_colour_count (line, clause);
 }
 
 /* A list such as "a Knight or Equipment spell": some words, then perhaps the noun, then perhaps qualifiers. */
@@ -259,10 +291,11 @@ static MtgStep close_groups (MtgLine *line, GPtrArray *clauses, guint first, gui
   return MTG_STEP_GO;
 }
 
-/* [apart]: the last two parts have no "or" between them. "nonblack, noncreature spells" are both at once. */
-static MtgStep end_list (MtgLine *line, const ListKind *kind, guint open, guint words, gboolean apart)
+/* [apart]: the last two parts have no "or" between them. "nonblack, noncreature spells" are both at once, but for
+ * [whole] parts, "a Cat spell, a Dog spell, or to activate abilities". */
+static MtgStep end_list (MtgLine *line, const ListKind *kind, guint open, guint words, gboolean apart, gboolean whole)
 {
-  if (apart)
+  if (apart && !(whole && list_goes_on (line->token, TRUE) != NULL))
     return mtg_line_fail (line, line->token, "\"or\" or \"and\" before the last of several");
   if (open > 0 && kind->noun_needed)
     return mtg_line_fail (line, line->token, kind->expected);
@@ -274,7 +307,7 @@ static MtgStep read_list (MtgLine *line, const ListKind *kind, const GArray *bas
 {
   guint first = clauses->len;
   guint words = 0;
-  gboolean apart = FALSE;
+  gboolean apart = FALSE, whole = TRUE;
   for (;;) {
     const gboolean article = skip_article (line);
     GArray *clause = mtg_clause_new ();
@@ -284,6 +317,7 @@ static MtgStep read_list (MtgLine *line, const ListKind *kind, const GArray *bas
     words = MAX (words, more);
     MtgMatch match;
     const MtgToken *noun = mtg_match (kind->nouns, line->token, &match, NULL);
+    whole = whole && noun != NULL && first + 1 == clauses->len;
     if (noun != NULL) {
       line->token = noun;
       const MtgStep step = close_groups (line, clauses, first, words);
@@ -299,7 +333,7 @@ static MtgStep read_list (MtgLine *line, const ListKind *kind, const GArray *bas
     apart = next == line->token + 1 && mtg_token_mark (line->token, ',');
     line->token = next;
   }
-  return end_list (line, kind, clauses->len - first, words, apart);
+  return end_list (line, kind, clauses->len - first, words, apart, whole);
 }
 
 /* "your commander" is one thing, no list of words. */
@@ -367,10 +401,10 @@ static const struct {
   { "unlock doors", "unlock" },
   { "gain # class level|levels", "class-level" },
   { "gain class levels", "class-level" },
-  { "turn permanents face up", "face-up" },
-  { "turn # permanent face up", "face-up" },
-  { "turn creatures face up", "face-up creature" },
-  { "turn # creature face up", "face-up creature" },
+  { "turn face-down? permanents face up", "face-up" },
+  { "turn # face-down? permanent face up", "face-up" },
+  { "turn face-down? creatures face up", "face-up creature" },
+  { "turn # face-down? creature face up", "face-up creature" },
 };
 
 static MtgStep read_other_purpose (MtgLine *line, GPtrArray *clauses)
@@ -399,8 +433,10 @@ static MtgStep read_other_purpose (MtgLine *line, GPtrArray *clauses)
 }
 
 /* "to cast ..., to activate ..., or to pay ..." */
-static MtgStep read_purposes (MtgLine *line, GPtrArray *clauses)
+static MtgStep read_purposes (MtgLine *line, gboolean on, GPtrArray *clauses)
 {
+  if (on) /* "only on Cat spells" */
+    return read_cast (line, clauses);
   for (;;) {
     MtgStep step = MTG_STEP_GO;
     const MtgToken *verb = line->token;
@@ -456,13 +492,14 @@ MtgStep mtg_line_limits (MtgLine *line)
 {
   static const struct {
     const char *pattern;
-    gboolean opposite;
+    gboolean opposite, on;
   } starts[] = {
-    { "spend|use this|that mana only to", FALSE },
-    { "this|that mana can't|cannot be spent to", TRUE },
-    { "this|that mana can|may be spent|used only to", FALSE },
-    { "this|that mana can|may only be spent|used to", FALSE },
-    { "you can't|cannot spend this|that mana to", TRUE },
+    { "spend|use this|that mana only to", FALSE, FALSE },
+    { "spend|use this|that mana only on", FALSE, TRUE },
+    { "this|that mana can't|cannot be spent to", TRUE, FALSE },
+    { "this|that mana can|may be spent|used only to", FALSE, FALSE },
+    { "this|that mana can|may only be spent|used to", FALSE, FALSE },
+    { "you can't|cannot spend this|that mana to", TRUE, FALSE },
   };
   MtgMatch match;
   const MtgToken *end
@@ -487,9 +524,10 @@ MtgStep mtg_line_limits (MtgLine *line)
       continue;
     line->token = end;
     g_autoptr (GPtrArray) clauses = mtg_clauses_new ();
-    const MtgStep step = read_purposes (line, clauses);
+    const MtgStep step = read_purposes (line, starts[i].on, clauses);
     if (step != MTG_STEP_GO)
       return step;
+    mtg_clauses_spell_out (clauses);
     skip_rider (line);
     g_autoptr (GPtrArray) opposite = starts[i].opposite ? mtg_clauses_none (clauses) : g_ptr_array_ref (clauses);
     const gboolean small = opposite != NULL && restrict_to (line->ability, opposite, FALSE);

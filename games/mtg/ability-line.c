@@ -33,7 +33,8 @@ static void add_single_mode (MtgAbility *a, MtgTypes types)
 static gboolean is_card_type (const char *word)
 {
   static const char *const types[]
-      = { "basic", "snow", "legendary", "world", "artifact", "creature", "enchantment", "token", "land", NULL };
+      = { "basic", "snow", "legendary",    "world",   "artifact", "creature", "enchantment",
+          "token", "land", "planeswalker", "kindred", "tribal",   NULL };
   g_autofree char *lower = g_ascii_strdown (word, -1);
   return g_strv_contains (types, lower);
 }
@@ -69,17 +70,110 @@ static MtgStep read_basics (MtgLine *line, char **words)
   return MTG_STEP_GO;
 }
 
-static MtgStep fail_at (MtgLine *line, gsize at, const char *expected)
-{
-  pay_set_error (line->error, PAY_ERROR_SYNTAX, "text", (gssize)at, "expected %s", expected);
-  return MTG_STEP_FAIL;
-}
+#define MOST_WORDS 16 /* of a line of types */
 
 static gsize skip_spaces (const char *text, gsize at, gsize end)
 {
   while (at < end && g_ascii_isspace (text[at]))
     at++;
   return at;
+}
+
+static gsize dash_length (const char *text, gsize at, gsize end)
+{
+  const gboolean dash = end - at >= 3 && (memcmp (text + at, EM_DASH, 3) == 0 || memcmp (text + at, EN_DASH, 3) == 0);
+  return dash ? 3 : 0;
+}
+
+/* The words between spaces, up to one more than there may be; a long dash is a word. (transfer full) */
+static char **split_words (const char *text, gsize at, gsize end)
+{
+  g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
+  for (guint n = 0; at < end && n <= MOST_WORDS; n++) {
+    const gsize dash = dash_length (text, at, end);
+    gsize stop = at + dash;
+    while (dash == 0 && stop < end && !g_ascii_isspace (text[stop]) && dash_length (text, stop, end) == 0)
+      stop++;
+    g_autofree char *word = g_strndup (text + at, stop - at);
+    g_strv_builder_add (words, word);
+    at = skip_spaces (text, stop, end);
+  }
+  return g_strv_builder_end (words);
+}
+
+/* "Artifact Creature \xE2\x80\x94 Myr 1/1", "Land": what stands below the name of a card. Is it one of a snow thing? */
+static gboolean is_type_line (const char *text, gsize at, gsize end, gboolean *snow)
+{
+  g_auto (GStrv) words = split_words (text, at, end);
+  guint n = 0;
+  *snow = FALSE;
+  for (; words[n] != NULL && is_card_type (words[n]); n++)
+    *snow = *snow || g_ascii_strcasecmp (words[n], "Snow") == 0;
+  if (n == 0 || (words[n] != NULL && !is_dash (words[n])))
+    return FALSE;
+  for (gsize i = at; i < end; i++)
+    if (strchr (".:{|\"", text[i]) != NULL)
+      return FALSE;
+  return TRUE;
+}
+
+/* The line behind [end]; FALSE when there is none that is not blank. */
+static gboolean find_next_line (const char *text, gsize end, gsize *at, gsize *stop)
+{
+  *at = end + strspn (text + end, " \t\r\n");
+  *stop = *at + strcspn (text + *at, "\r\n");
+  return *stop > *at;
+}
+
+/* "{1}{G}" */
+static gboolean is_cost_line (const char *text, gsize at, gsize end)
+{
+  for (gsize i = at; i < end; i++)
+    if (text[i] == ':' || g_ascii_isspace (text[i]))
+      return FALSE;
+  return end > at && text[at] == '{' && text[end - 1] == '}';
+}
+
+static gboolean has_small_letter (const char *text, gsize at, gsize end)
+{
+  while (at < end && !g_ascii_islower (text[at]))
+    at++;
+  return at < end;
+}
+
+/* The name, and perhaps the cost, above the types of a card that was pasted as a whole. */
+static gboolean is_above_types (const char *text, gsize at, gsize end)
+{
+  gsize next = 0, stop = 0;
+  gboolean snow = FALSE;
+  const gboolean first = at == strspn (text, " \t\r\n"), cost = is_cost_line (text, at, end);
+  for (gsize i = at; i < end; i++)
+    if (strchr (".:|\"", text[i]) != NULL)
+      return FALSE;
+  if (!find_next_line (text, end, &next, &stop) || !(first ? has_small_letter (text, at, end) : cost))
+    return FALSE;
+  if (first && !cost && is_cost_line (text, next, stop) && !find_next_line (text, stop, &next, &stop))
+    return FALSE;
+  return is_type_line (text, next, stop, &snow) && find_next_line (text, stop, &next, &stop);
+}
+
+static MtgStep read_header (MtgLine *line, gsize at, gsize end)
+{
+  gsize next = 0, stop = 0;
+  gboolean snow = FALSE;
+  const gboolean types = is_type_line (line->text, at, end, &snow)
+                         && (at > 0 || find_next_line (line->text, end, &next, &stop)); /* not all that there is */
+  if (!types && !is_above_types (line->text, at, end))
+    return MTG_STEP_NONE;
+  line->reading->snow = line->reading->snow || (types && snow);
+  line->ability->status = MTG_ABILITY_NOT_MANA;
+  return MTG_STEP_STOP;
+}
+
+static MtgStep fail_at (MtgLine *line, gsize at, const char *expected)
+{
+  pay_set_error (line->error, PAY_ERROR_SYNTAX, "text", (gssize)at, "expected %s", expected);
+  return MTG_STEP_FAIL;
 }
 
 static MtgStep read_convoke (MtgLine *line, gsize at, gsize end)
@@ -203,30 +297,6 @@ static MtgStep read_shorthand (MtgLine *line, gsize at, gsize end)
   return MTG_STEP_GO;
 }
 
-#define MOST_WORDS 16 /* of a line of types */
-
-static gsize dash_length (const char *text, gsize at, gsize end)
-{
-  const gboolean dash = end - at >= 3 && (memcmp (text + at, EM_DASH, 3) == 0 || memcmp (text + at, EN_DASH, 3) == 0);
-  return dash ? 3 : 0;
-}
-
-/* The words between spaces, up to one more than there may be; a long dash is a word. (transfer full) */
-static char **split_words (const char *text, gsize at, gsize end)
-{
-  g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
-  for (guint n = 0; at < end && n <= MOST_WORDS; n++) {
-    const gsize dash = dash_length (text, at, end);
-    gsize stop = at + dash;
-    while (dash == 0 && stop < end && !g_ascii_isspace (text[stop]) && dash_length (text, stop, end) == 0)
-      stop++;
-    g_autofree char *word = g_strndup (text + at, stop - at);
-    g_strv_builder_add (words, word);
-    at = skip_spaces (text, stop, end);
-  }
-  return g_strv_builder_end (words);
-}
-
 MtgStep mtg_line_plain (MtgLine *line, gsize at, gsize len)
 {
   const gsize end = at + len;
@@ -234,7 +304,7 @@ MtgStep mtg_line_plain (MtgLine *line, gsize at, gsize len)
   while (stop < end && (g_ascii_isalpha (line->text[stop]) || line->text[stop] == '-'))
     stop++;
   if (stop < end && !g_ascii_isspace (line->text[stop]) && line->text[stop] != '|')
-    return MTG_STEP_NONE;
+    return read_header (line, at, end);
   g_autofree char *word = g_strndup (line->text + at, stop - at);
   const MtgStep helper = read_helper (line, word, at, end);
   if (helper != MTG_STEP_NONE)
@@ -242,5 +312,6 @@ MtgStep mtg_line_plain (MtgLine *line, gsize at, gsize len)
   if (looks_like_shorthand (line->text, at, end))
     return read_shorthand (line, at, end);
   g_auto (GStrv) words = split_words (line->text, at, end);
-  return read_basics (line, words);
+  const MtgStep basics_read = read_basics (line, words);
+  return basics_read != MTG_STEP_NONE ? basics_read : read_header (line, at, end);
 }

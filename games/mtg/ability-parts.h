@@ -39,6 +39,8 @@ gboolean mtg_token_stops (const MtgToken *token);
 const MtgToken *mtg_token_sentence_end (const MtgToken *token);
 /* "Metalcraft _ {T}: ...": a title of up to four words before a dash means nothing. */
 const MtgToken *mtg_token_skip_title (const MtgToken *token);
+/* The same of an ability with a cost: up to a long dash a title may be a whole sentence. */
+const MtgToken *mtg_token_skip_long_title (const MtgToken *token);
 
 /* "a", "two", "17"; FALSE when [token] is no number. Numbers beyond PAY_MAX_AMOUNT are given as PAY_MAX_AMOUNT + 1. */
 gboolean mtg_token_number (const MtgToken *token, gint64 *n);
@@ -96,6 +98,7 @@ typedef struct {
   const MtgToken *token;  /* the next one */
   gboolean colour_chosen; /* "Choose a color." came before */
   gboolean player_chosen; /* "Choose a player." did */
+  gboolean reminder;      /* the line is one, between parentheses */
   GError **error;
 } MtgLine;
 
@@ -105,6 +108,8 @@ MtgStep mtg_line_fail (MtgLine *line, const MtgToken *token, const char *expecte
 MtgStep mtg_line_missing (MtgLine *line, const char *before, const MtgToken *from, const MtgToken *to);
 /* The amount, at least 0; STOP when there is none, naming the words [from] to [to] behind [before]. */
 MtgStep mtg_line_amount (MtgLine *line, const char *before, const MtgToken *from, const MtgToken *to, gint64 *n);
+/* A request has one amount for a source: are these words the first that say what it is for, or the same again? */
+gboolean mtg_line_counts_alike (MtgLine *line, const MtgToken *words, const MtgToken *end);
 MtgStep mtg_line_too_large (MtgLine *line, const MtgToken *token);
 /* The words as written, one space between them. (transfer full) */
 char *mtg_line_words (const MtgLine *line, const MtgToken *from, const MtgToken *to);
@@ -142,6 +147,8 @@ GPtrArray *mtg_clauses_new (void);
 GPtrArray *mtg_clauses_both (const GPtrArray *a, const GPtrArray *b);
 /* Not one of the clauses holds; NULL when that is too long. (transfer full) */
 GPtrArray *mtg_clauses_none (const GPtrArray *clauses);
+/* "historic" holds as well for what is an artifact, legendary or a Saga: puts those clauses beside it. */
+void mtg_clauses_spell_out (GPtrArray *clauses);
 MtgNeed *mtg_need_new (MtgNeedKind kind, gint64 n, char *what_taken);
 void mtg_need_free (MtgNeed *need);
 G_END_DECLS

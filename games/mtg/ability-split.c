@@ -102,7 +102,8 @@ gsize mtg_text_next_ability (const char *text, gsize at, gsize end)
     if ((text[at] != '.' && !ends_quoted) || quoted || depth > 0)
       continue;
     const gsize next = next_sentence (text, at + 1, end);
-    if (next > at + 1 && (begins_ability (text, next, end) || begins_other (text, next, end)))
+    const gboolean apart = next > at + 1 || text[next] == '{'; /* ".{T}:" has lost its line end */
+    if (apart && (begins_ability (text, next, end) || begins_other (text, next, end)))
       return next;
   }
   return end;

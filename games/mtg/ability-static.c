@@ -34,7 +34,7 @@ static const char plain_starts[]
       "harmonize sneak firebending teamwork compleated daybound nightbound decayed demonstrate horsemanship fear "
       "intimidate shadow skulk offering fabricate absorb battle hideaway for job friends doctor's split gravestorm "
       "reinforce awaken cipher haunt more read ravenous enlist dethrone web-slinging hidden specialize intensity "
-      "ninjutsu commander bands poisonous nonbasic legendary aura space paradigm increment starting ";
+      "ninjutsu commander bands poisonous nonbasic legendary aura space paradigm increment starting once ";
 
 /* Keywords that are helpers of a request where they stand alone: in a list such as "Convoke, delve" they are not. */
 static const char helping[] = " convoke improvise delve assist waterbend ";
@@ -150,6 +150,16 @@ static MtgStep read_trigger (MtgLine *line)
   return not_mana (line);
 }
 
+/* "As long as ~ is modified, it has "{T}: Add {G}."": the amount says whether; STOP where it does not hold. */
+static MtgStep ask_whether (MtgLine *line, const MtgMatch *match)
+{
+  gint64 n = 0;
+  if (!mtg_line_counts_alike (line, match->from, match->to))
+    return mtg_line_missing (line, "a second amount: 1 or 0, whether ", match->from, match->to);
+  const MtgStep step = mtg_line_amount (line, "1 or 0, whether ", match->from, match->to, &n);
+  return step == MTG_STEP_GO && n == 0 ? not_mana (line) : step;
+}
+
 /* "~ isn't a spell, and it has "{T}: Add {G}."": an ability that it gives to itself. */
 static MtgStep read_own_quote (MtgLine *line)
 {
@@ -157,6 +167,15 @@ static MtgStep read_own_quote (MtgLine *line)
   const MtgToken *end = mtg_match ("~ has|gains \"", line->token, &match, NULL);
   if (end == NULL)
     end = mtg_match ("~ * it has|gains \"", line->token, &match, NULL);
+  const MtgToken *asked = end == NULL ? mtg_match ("as long as * , it has \"", line->token, &match, NULL) : NULL;
+  if (end == NULL && asked == NULL)
+    asked = mtg_match ("as long as * , ~ has \"", line->token, &match, NULL);
+  if (asked != NULL && mtg_token_stops (asked)) {
+    const MtgStep step = ask_whether (line, &match);
+    if (step != MTG_STEP_GO)
+      return step;
+    end = asked;
+  }
   if (end == NULL)
     return MTG_STEP_NONE;
   const MtgToken *quote = end - 1;
@@ -186,7 +205,7 @@ static gboolean makes_types (const MtgToken *token)
     "is|are plains|islands|swamps|mountains|forests",
     "is|are plains|island|swamp|mountain|forest land|lands",
     "is|are * plains|island|swamp|mountain|forest land|lands",
-    "is|are|has|have|gain|gains every|all basic land type|types",
+    "is|are|has|have|gain|gains every|all basic? land type|types",
   };
   MtgMatch match;
   for (; token->kind != MTG_TOKEN_END; token++)
@@ -206,6 +225,17 @@ static gboolean makes_chosen_type (const MtgLine *line, const MtgToken *token)
   return strstr (words, "creature") == NULL;
 }
 
+/* "Permanents with ice counters on them are snow." Not "each land that is snow". */
+static gboolean makes_snow (const MtgToken *token)
+{
+  MtgMatch match;
+  for (const MtgToken *t = token; t->kind != MTG_TOKEN_END; t++)
+    if (mtg_match ("is|are no? longer? snow", t, &match, NULL) != NULL
+        && (t == token || (t[-1].kind != MTG_TOKEN_SELF && mtg_match ("that|it|which", t - 1, &match, NULL) == NULL)))
+      return TRUE;
+  return FALSE;
+}
+
 /* "Spells your opponents cast cost {1} more": only they pay it. */
 static gboolean is_paid_by_others (const MtgToken *token)
 {
@@ -221,6 +251,25 @@ static gboolean is_paid_by_others (const MtgToken *token)
   return FALSE;
 }
 
+static gboolean finds_any (const MtgToken *token, const MtgToken *end, const char *const *patterns)
+{
+  for (; *patterns != NULL; patterns++)
+    if (find_word (token, end, *patterns) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+/* "You may cast Cat spells by discarding a card in addition to paying their other costs." Not "You may cast ~ by". */
+static gboolean adds_costs (const MtgToken *token, const MtgToken *end)
+{
+  static const char *const others[]
+      = { "rather than paying the|its|their|that * cost|costs",
+          "by * in addition to paying? its|their other? cost|costs", "as an additional cost to cast spells",
+          "as an additional cost to cast * spells", NULL };
+  static const char *const own[] = { "cast|play ~", "cast this spell", NULL };
+  return finds_any (token, end, others) && !finds_any (token, end, own);
+}
+
 /* What costs come to is told by modifiers of the request, not by what stands on the battlefield. Not the spell's own
  * cost, and not what others pay. */
 static gboolean changes_costs (const MtgToken *token)
@@ -231,7 +280,7 @@ static gboolean changes_costs (const MtgToken *token)
     "cost|costs an additional",
     "rather than pay that mana",
     "spell|spells * has|have|gain|gains convoke|improvise|delve|affinity|assist|undaunted|emerge",
-    "rather than pay the|its|their * cost|costs",
+    "rather than pay the|its|their|that * cost|costs",
     "rather than pay cycling|equip|flashback|morph costs",
     "without paying * mana cost|costs",
     "would cost * cost|costs",
@@ -241,28 +290,36 @@ static gboolean changes_costs (const MtgToken *token)
     "life total can't|cannot change",
     "you|players can't|cannot lose life",
     "you|players can't|cannot gain or lose life",
+    NULL,
   };
   const MtgToken *end = find_end (token);
   if (find_word (token, token + 1, "this") != NULL || find_word (token, end, "this spell costs") != NULL
       || find_word (token, end, "cast this spell without") != NULL || token->kind == MTG_TOKEN_SELF
       || is_paid_by_others (token))
     return FALSE;
-  for (guint i = 0; i < G_N_ELEMENTS (patterns); i++)
-    if (find_word (token, end, patterns[i]) != NULL)
-      return TRUE;
-  return FALSE;
+  return finds_any (token, end, patterns) || adds_costs (token, end);
+}
+
+/* "Nonbasic lands lose all land types and abilities." */
+static gboolean takes_abilities (const MtgToken *token, const MtgToken *end)
+{
+  return find_word (token, end, "lose|loses all abilities except mana abilities") == NULL
+         && (find_word (token, end, "lose|loses all abilities") != NULL
+             || find_word (token, end, "lose|loses all * abilities") != NULL);
 }
 
 /* "Activated abilities of artifacts can't be activated": mana abilities as well, where they are not left out. */
 static gboolean bars_abilities (const MtgToken *token)
 {
   const MtgToken *end = find_end (token);
-  if (find_word (token, end, "lose|loses all mana? abilities") != NULL)
+  if (takes_abilities (token, end))
     return TRUE;
   if (find_word (token, token + 1, "you|players") != NULL
       && find_word (token, end, "can't|cannot activate abilities|activated|mana") != NULL)
     return TRUE;
-  const MtgToken *ban = find_word (token, end, "ability|abilities * can't|cannot be activated");
+  const MtgToken *ban = find_word (token, end, "ability|abilities can't|cannot be activated");
+  if (ban == NULL)
+    ban = find_word (token, end, "ability|abilities * can't|cannot be activated");
   if (ban != NULL && find_word (token, end, "opponent|opponents control|controls can't|cannot") != NULL)
     return FALSE;
   return ban != NULL && find_word (ban, end, "unless they're|it's mana") == NULL;
@@ -371,6 +428,8 @@ MtgStep mtg_line_static (MtgLine *line)
     return read_trigger (line);
   if (makes_types (start) || makes_chosen_type (line, start))
     return mtg_line_missing (line, "which lands get the types, and so their mana: ", start, end);
+  if (makes_snow (start))
+    return mtg_line_missing (line, "what gets to be snow, or no longer is (give it as a tag there): ", start, end);
   if (bars_abilities (start))
     return mtg_line_missing (line, "which mana abilities it bars: ", start, end);
   if (find_word (start, end, "has|have|gain|gains all|each activated ability|abilities") != NULL)
@@ -388,6 +447,8 @@ MtgStep mtg_line_static (MtgLine *line)
     return not_mana (line);
   if (quotes_mana (line, start)) {
     const MtgStep step = read_own_quote (line);
+    if (step == MTG_STEP_NONE && line->reminder) /* what tokens that come have */
+      return not_mana (line);
     return step != MTG_STEP_NONE ? step : mtg_line_missing (line, "which permanents have what it gives: ", start, end);
   }
   if (is_other_sentence (start))

@@ -4,8 +4,8 @@
 
 /* What a card calls itself after "this". */
 static const char *const self_words[] = {
-  "artifact", "land",      "creature",   "permanent",    "enchantment", "card",  "token", "vehicle",
-  "aura",     "equipment", "spacecraft", "planeswalker", "saga",        "class", "siege", "battle",
+  "artifact",  "land",       "creature",     "permanent", "enchantment", "card",  "token",  "vehicle", "aura",
+  "equipment", "spacecraft", "planeswalker", "saga",      "class",       "siege", "battle", "source",  "object",
 };
 
 static const char *const number_words[] = {
@@ -84,14 +84,25 @@ static gboolean is_self_word (const char *word)
   return FALSE;
 }
 
+/* What a sentence speaks of besides the card, with capitals or without. */
+static const char *const other_things[]
+    = { "mana", "spell", "turn", "ability", "way", "combat", "game", "effect", "step", "phase", "process", NULL };
+
+/* "this Treasure": words with a capital are subtypes. */
+static gboolean is_subtype (const char *s, gsize len, const char *word)
+{
+  return len > 1 && g_ascii_isupper (s[0]) && g_ascii_islower (s[1]) && !g_strv_contains (other_things, word);
+}
+
 /* "this land" becomes the card itself, "this creature's" the card and "'s". */
-static void push_word (MtgWords *words, gsize at, gsize len, const char *word)
+static void push_word (MtgWords *words, const char *text, gsize at, gsize len, const char *word)
 {
   const guint n = words->tokens->len;
   MtgToken *before = n > 0 ? &g_array_index (words->tokens, MtgToken, n - 1) : NULL;
   const gboolean owns = g_str_has_suffix (word, "'s");
   g_autofree char *base = g_strndup (word, strlen (word) - (owns ? 2 : 0));
-  if (before == NULL || !mtg_token_is (before, "this") || !is_self_word (base)) {
+  const gboolean own = is_self_word (base) || is_subtype (text + at, len, base);
+  if (before == NULL || !mtg_token_is (before, "this") || !own) {
     push (words, MTG_TOKEN_WORD, at, len, word);
     return;
   }
@@ -160,7 +171,7 @@ static gsize push_other (MtgWords *words, const char *text, gsize at, gsize end,
     stop++;
   if (stop > at) {
     g_autofree char *word = plain_word (text + at, stop - at);
-    push_word (words, at, stop - at, word);
+    push_word (words, text, at, stop - at, word);
     return stop;
   }
   const gboolean dash = end - at >= 3 && memcmp (text + at, EM_DASH, 3) == 0;
@@ -231,6 +242,18 @@ const MtgToken *mtg_token_skip_title (const MtgToken *token)
   while (t->kind == MTG_TOKEN_WORD && !is_dash (t) && t - token < 4)
     t++;
   return t > token && is_dash (t) ? t + 1 : token;
+}
+
+const MtgToken *mtg_token_skip_long_title (const MtgToken *token)
+{
+  const MtgToken *t = token;
+  MtgMatch match;
+  if (mtg_match ("when|whenever|at|as|if", token, &match, NULL) != NULL)
+    return mtg_token_skip_title (token);
+  while (t - token < 12
+         && (t->kind == MTG_TOKEN_WORD || (t > token && (mtg_token_mark (t, ',') || mtg_token_mark (t, '?')))))
+    t++;
+  return t > token && mtg_token_mark (t, '_') ? t + 1 : mtg_token_skip_title (token);
 }
 
 gboolean mtg_token_number (const MtgToken *token, gint64 *n)

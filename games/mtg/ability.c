@@ -120,6 +120,14 @@ MtgStep mtg_line_amount (MtgLine *line, const char *before, const MtgToken *from
   return MTG_STEP_GO;
 }
 
+gboolean mtg_line_counts_alike (MtgLine *line, const MtgToken *words, const MtgToken *end)
+{
+  g_autofree char *now = mtg_line_words (line, words, end);
+  if (line->reading->counted == NULL)
+    line->reading->counted = g_strdup (now);
+  return g_ascii_strcasecmp (line->reading->counted, now) == 0;
+}
+
 /* Everything before the first colon is the cost; quotes are one token, so a colon in them does not count. */
 static const MtgToken *find_colon (const MtgToken *token)
 {
@@ -164,20 +172,32 @@ static void skip_threshold (MtgLine *line)
 static void skip_title (MtgLine *line)
 {
   static const char once[] = "exhaust|power-up|boast|forecast";
-  const MtgToken *behind = mtg_token_skip_title (line->token);
+  const MtgToken *behind = mtg_token_skip_long_title (line->token);
   MtgMatch match;
   if (behind == line->token + 2 && mtg_match (once, line->token, &match, NULL) != NULL)
     line->ability->uses = line->ability->limit = 1;
   line->token = behind;
 }
 
-/* "{T}: {W}", "tap: WU", "{T}: one mana of any color", "{T}: Ad {W}": meant to add mana, but not said so. */
+/* "{G}{G}", the whole rest of a sentence. */
+static gboolean is_only_mana (const MtgToken *token)
+{
+  gboolean found = FALSE;
+  for (; mtg_symbol_type (token) != 0; token++)
+    found = TRUE;
+  return found && mtg_token_stops (token);
+}
+
+/* "{T}: {W}", "tap: WU", "{T}: one mana of any color", "{T}: Ad {W}", "{T}: Gain {W}": meant to add mana, but not said
+ * so. */
 static gboolean is_nearly_mana (const MtgToken *token)
 {
   static const char *const add[] = { "add", NULL };
   gint64 n = 0;
   if (token->kind != MTG_TOKEN_WORD)
     return token->kind == MTG_TOKEN_SYMBOL;
+  if (is_only_mana (token + 1))
+    return TRUE;
   const gboolean letters = mtg_token_stops (token + 1) && token->word[strspn (token->word, "wubrgc")] == '\0';
   return letters || pay_nearest_name (token->word, add) != NULL
          || (mtg_token_number (token, &n) && mtg_token_is (token + 1, "mana"));
@@ -232,6 +252,7 @@ static MtgStep read_line (MtgLine *line, gsize at, gsize len)
   if (line->text[at] == '(' && line->text[at + len - 1] == ')' && memchr (line->text + at, ':', len) != NULL) {
     at++;
     len -= 2;
+    line->reminder = TRUE;
   }
   g_auto (MtgWords) words = { 0 };
   if (!mtg_words_read (&words, line->text, at, len, line->name, line->error))

@@ -125,6 +125,14 @@ static gboolean has_symbol (const MtgSymbols *symbols, guint types)
   return FALSE;
 }
 
+static guint colour_count (guint colours)
+{
+  guint n = 0;
+  for (; colours != 0; colours &= colours - 1)
+    n++;
+  return n;
+}
+
 /* The colours of a spell are those of its mana cost and those told beside it, unless it is told to have none; an
  * ability has those of its source, which no cost tells. */
 static void add_colours (GPtrArray *tags, const MtgSymbols *cost, const char *const *told)
@@ -141,6 +149,9 @@ static void add_colours (GPtrArray *tags, const MtgSymbols *cost, const char *co
   g_ptr_array_add (tags, g_strdup (several ? "multicolored" : colours == 0 ? "colorless" : "monocolored"));
   if (colours != 0 || several)
     g_ptr_array_add (tags, g_strdup ("colored"));
+  const guint n = MAX (colour_count (colours), several ? 2u : 0u);
+  for (guint i = 1; i <= n; i++)
+    g_ptr_array_add (tags, g_strdup_printf ("%u-or-more-colors", i));
 }
 
 const MtgSymbols *mtg_mana_cost_of (const MtgSymbols *cost, char **purpose)

@@ -384,7 +384,7 @@ static const Refusal refusals[] = {
   { "{T}: Add {G}. Spend this mana only to cast nonblack, noncreature spells.", PAY_ERROR_SYNTAX, 71,
     "before the last" },
   { "{T}: Add {G}. Spend this mana only to activate abilities of your Cat.", PAY_ERROR_UNSUPPORTED, 60, "ability of" },
-  { "{T}: Add {G}. Spend this mana only on abilities that target a Cat.", PAY_ERROR_UNSUPPORTED, 14, "effect" },
+  { "{T}: Add {G}. Spend this mana only on abilities that target a Cat.", PAY_ERROR_UNSUPPORTED, 48, "spell" },
   { "{T}: Produce {G}.", PAY_ERROR_UNSUPPORTED, 5, "effect" },
   { "{T}: Put {G} into your mana pool.", PAY_ERROR_SYNTAX, 9, "effect" },
   { "tap a Cat to get green.", PAY_ERROR_UNSUPPORTED, 0, "colon" },
