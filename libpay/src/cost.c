@@ -151,11 +151,3 @@ void pay_cost_add_presence (PayCost *cost, PayTraits accept, gint64 from, gint64
   const PayiPresence presence = { accept, a->channel, from, to };
   g_array_append_val (a->presences, presence);
 }
-
-const char *pay_cost_pip_name (const PayCost *cost, int alternative, int pip)
-{
-  g_return_val_if_fail (alternative >= 0 && alternative < pay_cost_alternatives (cost), NULL);
-  const PayiAlternative *a = PAYI_ALTERNATIVE (cost, alternative);
-  g_return_val_if_fail (pip >= 0 && pip < (int)a->pips->len, NULL);
-  return g_array_index (a->pips, PayiPips, pip).name;
-}

@@ -75,19 +75,14 @@ static gboolean find_path (PayiFlow *f)
   return FALSE;
 }
 
-static int arc_before (const PayiFlow *f, int node)
-{
-  return f->via[node];
-}
-
 gint64 payi_flow_fill (PayiFlow *f)
 {
   gint64 all = 0;
   while (find_path (f)) {
     gint64 amount = G_MAXINT64;
-    for (int i = arc_before (f, PAYI_FLOW_SINK); i >= 0; i = arc_before (f, arc_at (f, i ^ 1)->to))
+    for (int i = f->via[PAYI_FLOW_SINK]; i >= 0; i = f->via[arc_at (f, i ^ 1)->to])
       amount = MIN (amount, arc_at (f, i)->room - arc_at (f, i)->carried);
-    for (int i = arc_before (f, PAYI_FLOW_SINK); i >= 0; i = arc_before (f, arc_at (f, i ^ 1)->to)) {
+    for (int i = f->via[PAYI_FLOW_SINK]; i >= 0; i = f->via[arc_at (f, i ^ 1)->to]) {
       arc_at (f, i)->carried += amount;
       arc_at (f, i ^ 1)->carried -= amount;
     }

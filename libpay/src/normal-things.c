@@ -351,60 +351,88 @@ static gboolean acts_no_more (const PayiThing *t)
   return TRUE;
 }
 
-static gboolean build_states (PayiNormal *n, PayiThing *t, gsize ordinals, GError **error)
+/* Where states lead: [next] by state and move, [later] and [fresh] by state. */
+typedef struct {
+  GArray *next, *later, *fresh; /* int */
+} Leads;
+
+static void leads_clear (Leads *leads)
 {
-  g_auto (States) states = { g_ptr_array_new_with_free_func (g_free), NULL };
-  g_autoptr (GArray) next = g_array_new (FALSE, TRUE, sizeof (int));
-  g_autoptr (GArray) later = g_array_new (FALSE, TRUE, sizeof (int));
-  g_autoptr (GArray) fresh = g_array_new (FALSE, TRUE, sizeof (int));
+  g_array_unref (leads->next);
+  g_array_unref (leads->later);
+  g_array_unref (leads->fresh);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Leads, leads_clear)
+
+static void find_start (PayiNormal *n, PayiThing *t, gsize ordinals, States *states)
+{
   State start = { TRUE, TRUE, FALSE, FALSE, ordinals, payi_normal_keep (n, ordinals * sizeof *start.left) };
   for (gsize i = 0; i < ordinals; i++)
     start.left[i] = PAY_USES_ANY;
   for (int m = 0; m < t->n_moves; m++)
     start.left[t->moves[m].ordinal] = t->moves[m].uses;
-  find_state (&states, &start);
+  find_state (states, &start);
   t->flat_state = -1;
-  if (t->flat >= 0) {
-    const PayiMove turn = { .take = PAY_TAKE_TURN };
-    State spent = after (n, &start, &turn);
-    spent.left[0] = start.left[0];
-    t->flat_state = find_state (&states, &spent);
+  if (t->flat < 0)
+    return;
+  const PayiMove turn = { .take = PAY_TAKE_TURN };
+  State spent = after (n, &start, &turn);
+  spent.left[0] = start.left[0];
+  t->flat_state = find_state (states, &spent);
+}
+
+/* FALSE: there are too many. */
+static gboolean follow (PayiNormal *n, const PayiThing *t, const State *s, States *states, Leads *leads)
+{
+  State awake = *s, turned = *s;
+  awake.done = s->done && n->problem->kept->len == 0 && !n->wanted;
+  turned.turn = TRUE;
+  const int later = find_state (states, &awake);
+  g_array_append_val (leads->later, later);
+  const gboolean turns = (t->tags & n->refreshed) != 0 && !s->turn && s->self;
+  const int fresh = turns ? find_state (states, &turned) : -1;
+  g_array_append_val (leads->fresh, fresh);
+  for (int m = 0; m < t->n_moves; m++) {
+    int next = -1;
+    if (can_move (s, &t->moves[m])) {
+      const State then = after (n, s, &t->moves[m]);
+      next = find_state (states, &then);
+    }
+    g_array_append_val (leads->next, next);
+    if (n->n_states + (int)states->all->len > PAYI_MAX_STATES)
+      return FALSE;
   }
+  return TRUE;
+}
+
+static int *keep_ints (PayiNormal *n, const GArray *ints)
+{
+  int *kept = payi_normal_keep (n, ints->len * sizeof *kept);
+  if (ints->len > 0)
+    memcpy (kept, ints->data, ints->len * sizeof *kept);
+  return kept;
+}
+
+static gboolean build_states (PayiNormal *n, PayiThing *t, gsize ordinals, GError **error)
+{
+  g_auto (States) states = { g_ptr_array_new_with_free_func (g_free), NULL };
+  g_auto (Leads) leads = { g_array_new (FALSE, TRUE, sizeof (int)), g_array_new (FALSE, TRUE, sizeof (int)),
+                           g_array_new (FALSE, TRUE, sizeof (int)) };
+  find_start (n, t, ordinals, &states);
   for (guint i = 0; i < states.all->len; i++) {
     const State s = *(const State *)states.all->pdata[i];
-    State awake = s;
-    awake.done = s.done && n->problem->kept->len == 0 && !n->wanted;
-    const int at = find_state (&states, &awake);
-    g_array_append_val (later, at);
-    State turned = s;
-    turned.turn = TRUE;
-    const gboolean turns = (t->tags & n->refreshed) != 0 && !s.turn && s.self;
-    const int back = turns ? find_state (&states, &turned) : -1;
-    g_array_append_val (fresh, back);
-    for (int m = 0; m < t->n_moves; m++) {
-      int to = -1;
-      if (can_move (&s, &t->moves[m])) {
-        const State then = after (n, &s, &t->moves[m]);
-        to = find_state (&states, &then);
-      }
-      g_array_append_val (next, to);
-      if (n->n_states + (int)states.all->len > PAYI_MAX_STATES) {
-        pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1,
-                       "the uses of actions lead to more than %d states of objects", PAYI_MAX_STATES);
-        return FALSE;
-      }
+    if (!follow (n, t, &s, &states, &leads)) {
+      pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "the uses of actions lead to more than %d states of objects",
+                     PAYI_MAX_STATES);
+      return FALSE;
     }
   }
   t->n_states = (int)states.all->len;
   t->first = n->n_states;
   n->n_states += t->n_states;
-  t->next = payi_normal_keep (n, next->len * sizeof (int));
-  if (next->len > 0)
-    memcpy (t->next, next->data, next->len * sizeof (int));
-  t->later = payi_normal_keep (n, later->len * sizeof (int));
-  memcpy (t->later, later->data, later->len * sizeof (int));
-  t->fresh = payi_normal_keep (n, fresh->len * sizeof (int));
-  memcpy (t->fresh, fresh->data, fresh->len * sizeof (int));
+  t->next = keep_ints (n, leads.next);
+  t->later = keep_ints (n, leads.later);
+  t->fresh = keep_ints (n, leads.fresh);
   t->once = acts_no_more (t);
   return TRUE;
 }

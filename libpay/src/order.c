@@ -315,20 +315,12 @@ static gboolean fill_side (const PayProblem *problem, Side *side, GError **error
   return TRUE;
 }
 
-static gboolean asks_for_presence (const PayCost *cost)
-{
-  for (int a = 0; a < pay_cost_alternatives (cost); a++)
-    if (pay_cost_has_presence (cost, a))
-      return TRUE;
-  return FALSE;
-}
-
 static gboolean fit (const PayProblem *const problems[2], GError **error)
 {
   for (int s = 0; s < 2; s++) {
     if (!payi_problem_validate (problems[s], error))
       return FALSE;
-    if (!asks_for_presence (problems[s]->goal))
+    if (!payi_asks_for_presence (problems[s]->goal))
       continue;
     pay_set_error (error, PAY_ERROR_UNSUPPORTED, NULL, -1, "costs that ask for what they do not spend have no order");
     return FALSE;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "plain-work.h"
+#include "tie.h"
 
 void payi_plain_set (PayiPlainWork *w, gint64 x)
 {
@@ -158,21 +159,6 @@ static void fill_tie (const PayiPlainWork *w, const int64_t *drawn, gint64 *tie)
   }
 }
 
-/* As compare_part() of tie.c. */
-static int compare_part (const gint64 *a, const gint64 *b, gsize from, gsize to)
-{
-  gsize i = from;
-  while (i < to && a[i] == b[i])
-    i++;
-  if (i == to)
-    return 0;
-  const gint64 *less = a[i] > b[i] ? b : a;
-  for (gsize k = i + 1; k < to; k++)
-    if (less[k] > 0)
-      return a[i] > b[i] ? -1 : 1;
-  return a[i] > b[i] ? 1 : -1;
-}
-
 /* Of payments that are equally good: does the one at hand use what comes earlier? */
 static gboolean is_earlier (const Best *b)
 {
@@ -180,8 +166,8 @@ static gboolean is_earlier (const Best *b)
   gint64 here[PAY_PLAIN_UNITS], best[PAY_PLAIN_UNITS];
   fill_tie (b->work, b->work->drawn, here);
   fill_tie (b->work, b->drawn, best);
-  const int objects = compare_part (here, best, lots, all);
-  return (objects != 0 ? objects : compare_part (here, best, 0, lots)) < 0;
+  const int objects = payi_tie_compare_part (here, best, lots, all);
+  return (objects != 0 ? objects : payi_tie_compare_part (here, best, 0, lots)) < 0;
 }
 
 static gboolean is_better (const Best *b, guint64 weight)

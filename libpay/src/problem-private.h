@@ -144,6 +144,9 @@ struct _PayAnswer {
 /* The kinds of which a unit has one of [traits] in [channel]. */
 PayKinds payi_kinds_with (const PayProblem *problem, int channel, PayTraits traits);
 
+/* Must something be there that is not spent? NULL: no. */
+gboolean payi_asks_for_presence (const PayCost *cost);
+
 /* Did whoever asked set [stop] ((nullable)), maybe in another thread? */
 static inline gboolean payi_is_stopped (const volatile gint *stop)
 {

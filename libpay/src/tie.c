@@ -143,15 +143,15 @@ void payi_tie_fill (const PayiNormal *n, const gint64 *stock, const gint64 *thin
 
 /* At the first index that one has more of, that one goes on with it: the other one with a later index, or it is at its
  * end. */
-static int compare_part (const gint64 *a, const gint64 *b, guint from, guint to)
+int payi_tie_compare_part (const gint64 *a, const gint64 *b, gsize from, gsize to)
 {
-  guint i = from;
+  gsize i = from;
   while (i < to && a[i] == b[i])
     i++;
   if (i == to)
     return 0;
   const gint64 *less = a[i] > b[i] ? b : a;
-  for (guint k = i + 1; k < to; k++)
+  for (gsize k = i + 1; k < to; k++)
     if (less[k] > 0)
       return a[i] > b[i] ? -1 : 1;
   return a[i] > b[i] ? 1 : -1;
@@ -159,8 +159,8 @@ static int compare_part (const gint64 *a, const gint64 *b, guint from, guint to)
 
 int payi_tie_compare (const PayiNormal *n, const gint64 *a, const gint64 *b)
 {
-  const int objects = compare_part (a, b, 0, n->n_tie_objects);
-  return objects != 0 ? objects : compare_part (a, b, n->n_tie_objects, n->ties->len);
+  const int objects = payi_tie_compare_part (a, b, 0, n->n_tie_objects);
+  return objects != 0 ? objects : payi_tie_compare_part (a, b, n->n_tie_objects, n->ties->len);
 }
 
 /* Does the list begin with the first unit of the first lot and leave none out? */
@@ -188,6 +188,6 @@ gboolean payi_tie_hopeful (const PayiNormal *n, const gint64 *now, const gint64 
     most[i] = now[i] + more;
     left -= more;
   }
-  const int order = compare_part (most, best, 0, n->n_tie_objects);
+  const int order = payi_tie_compare_part (most, best, 0, n->n_tie_objects);
   return order < 0 || (order == 0 && !has_no_gap (n, best));
 }

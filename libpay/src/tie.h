@@ -20,6 +20,10 @@ void payi_ties_init (PayiNormal *n);
  * what is spent of each supply besides. */
 void payi_tie_fill (const PayiNormal *n, const gint64 *stock, const gint64 *things, const gint64 *drawn, gint64 *tie);
 
+/* Less than 0: of the entries [from] to before [to], each telling how often its index is in a list, [a] has the smaller
+ * list. */
+int payi_tie_compare_part (const gint64 *a, const gint64 *b, gsize from, gsize to);
+
 /* Less than 0: [a] is the smaller list. */
 int payi_tie_compare (const PayiNormal *n, const gint64 *a, const gint64 *b);
 

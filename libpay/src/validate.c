@@ -323,14 +323,6 @@ static gboolean goal_fits (const PayProblem *p, GError **error)
   return FALSE;
 }
 
-static gboolean has_presences (const PayCost *cost)
-{
-  for (guint i = 0; i < cost->alternatives->len; i++)
-    if (PAYI_ALTERNATIVE (cost, i)->presences->len > 0)
-      return TRUE;
-  return FALSE;
-}
-
 /* What a unit may be, of each that there is or may be made; and each kind. (element-type PayKinds) */
 static GArray *units_of (const PayProblem *p)
 {
@@ -401,7 +393,7 @@ static gboolean kept_fit (const PayProblem *p, GError **error)
   for (guint i = 0; i < p->kept->len; i++) {
     const PayCost *cost = g_ptr_array_index (p->kept, i);
     if (!cost_fits (p, cost, error) || (has_variables (cost) && !malformed (error, "it has variables"))
-        || (has_presences (cost) && !malformed (error, "it asks for what is present"))) {
+        || (payi_asks_for_presence (cost) && !malformed (error, "it asks for what is present"))) {
       g_prefix_error (error, "kept cost %u: ", i);
       return FALSE;
     }

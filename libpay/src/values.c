@@ -60,21 +60,13 @@ PayiFound payi_each_value (const PayiNormal *n, const PayiDemand *demand, PayiAt
   return each_from (&v, 0);
 }
 
-static gboolean asks_for_presence (const PayCost *cost)
-{
-  for (int i = 0; cost != NULL && i < pay_cost_alternatives (cost); i++)
-    if (pay_cost_has_presence (cost, i))
-      return TRUE;
-  return FALSE;
-}
-
 static gboolean has_presence (const PayProblem *p)
 {
   for (guint a = 0; a < p->actions->len; a++)
     for (guint m = 0; m < PAYI_ACTION (p, a)->modes->len; m++)
-      if (asks_for_presence (PAYI_MODE (PAYI_ACTION (p, a), m)->needs))
+      if (payi_asks_for_presence (PAYI_MODE (PAYI_ACTION (p, a), m)->needs))
         return TRUE;
-  return asks_for_presence (p->goal);
+  return payi_asks_for_presence (p->goal);
 }
 
 /* NULL: ways can be told. */
