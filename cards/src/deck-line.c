@@ -257,8 +257,11 @@ static gboolean add_direct (DeckReading *r, gint64 count, const char *text, gsiz
 {
   g_autofree char *cost = g_strndup (text, cost_length);
   const char *rest = text + cost_length + strspn (text + cost_length, " ");
-  if (*rest == '=')
+  if (*rest == '=') {
     rest += 1 + strspn (rest + 1, " ");
+    if (*rest == '\0')
+      return deck_refuse (r, rest, PAY_ERROR_SYNTAX, error, "the line ends here; expected what it gives behind =");
+  }
   g_autoptr (GError) problem = NULL;
   if (cost_length > 0 && !is_cost (r, cost, text, error))
     return FALSE;
@@ -277,16 +280,17 @@ static gboolean add_direct (DeckReading *r, gint64 count, const char *text, gsiz
   return e->unreadable == NULL || deck_refuse (r, rest, PAY_ERROR_UNSUPPORTED, error, "%s", e->unreadable);
 }
 
-/* "NAME: TEXT" */
-static gboolean add_named (DeckReading *r, gint64 count, const char *text, gboolean *added)
+/* "NAME: TEXT"; what has no braces may be a name with a colon. */
+static gboolean add_named (DeckReading *r, gint64 count, const char *text, gboolean *added, GError **error)
 {
   const char *colon = text + strcspn (text, ":{~");
   if (*colon != ':' || colon == text)
     return TRUE;
   gboolean unit = FALSE;
-  g_autofree char *gives = gives_of (r, "", colon + 1 + strspn (colon + 1, " "), &unit, NULL);
+  const char *rest = colon + 1 + strspn (colon + 1, " ");
+  g_autofree char *gives = gives_of (r, "", rest, &unit, NULL);
   if (gives == NULL)
-    return TRUE;
+    return rest[0] != '{' || deck_refuse (r, rest, PAY_ERROR_SYNTAX, error, "%s is nothing to pay with", rest);
   g_autofree char *name = g_strndup (text, (gsize)(colon - text));
   PayDeckEntry *e = add_entry (r, count, name);
   e->direct = *added = TRUE;
@@ -339,7 +343,7 @@ gboolean deck_add (DeckReading *r, gint64 count, const char *text, GError **erro
     }
   }
   gboolean added = FALSE;
-  if (!add_named (r, count, text, &added))
+  if (!add_named (r, count, text, &added, error))
     return FALSE;
   const gboolean named = is_name (bare);
   if (!added && !add_known (r, count, text) && !(named && add_known (r, count, bare)))

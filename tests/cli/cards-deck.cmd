@@ -71,6 +71,8 @@ refused '4 Forest\n[Creatures]\n4 Old Bear\n'
 refused '4 Forest\n  4 {1}{QQ}\n'
 refused '4 {1} sand\n'
 refused '4 {T}: Sing.\n'
+refused '4 Harp: {T}: Sing.\n'
+refused '4 {1} =\n'
 refused '4 [2 Rod]\n' zx
 refused '4 [2 Red] Q\n' zx
 refused '4 Forest\n4 B\377\n'
