@@ -7,9 +7,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define NOT_GIVEN G_MININT
+#define MOST_INSTANCES 1000000
+#define MOST_LIMIT 3600000
+
 static gboolean quick, tsv, write_them;
 static char *family, *method, *program, *data, *answer_by;
-static int instances, limit;
+static int instances = NOT_GIVEN, limit = NOT_GIVEN;
 static gint64 first_seed = 1;
 
 static const GOptionEntry options[] = {
@@ -66,12 +70,12 @@ static void write_instances (const Family *f, const ContestPlan *plan)
 static int answer_all (void)
 {
   const Method *by = method_find (answer_by);
-  const char *wrong = NULL;
-  char name[64];
+  PoolReader reader = { .from = stdin };
+  char name[POOL_NAME];
   Pool *pool;
   if (by == NULL)
     return say_what_there_is ("method", answer_by);
-  while ((pool = pool_read (stdin, name, &wrong)) != NULL) {
+  while ((pool = pool_read (&reader, name)) != NULL) {
     PoolAnswer answer = { .status = POOL_TIMEOUT };
     if (by->takes (pool)) {
       void *model = by->build == NULL ? NULL : by->build (pool);
@@ -83,9 +87,17 @@ static int answer_all (void)
     fflush (stdout);
     free (pool);
   }
-  if (wrong != NULL)
-    fprintf (stderr, "Not an instance: %s\n", wrong);
-  return wrong == NULL ? 0 : 3;
+  if (reader.wrong[0] != '\0')
+    fprintf (stderr, "Not an instance: %s.\n", reader.wrong);
+  return reader.wrong[0] == '\0' ? 0 : 3;
+}
+
+static bool is_in_range (const char *option, int n, int most)
+{
+  const bool fits = n == NOT_GIVEN || (n >= 1 && n <= most);
+  if (!fits)
+    fprintf (stderr, "%s: a number from 1 to %d is expected, not %d\n", option, most, n);
+  return fits;
 }
 
 static ContestPlan make_plan (void)
@@ -104,8 +116,8 @@ static ContestPlan make_plan (void)
     plan.round_ns = 5e5;
     plan.rounds = 15;
   }
-  plan.instances = instances > 0 ? (size_t)instances : plan.instances;
-  method_set_limit (limit > 0 ? limit : quick ? 50 : 1000);
+  plan.instances = instances != NOT_GIVEN ? (size_t)instances : plan.instances;
+  method_set_limit (limit != NOT_GIVEN ? limit : quick ? 50 : 1000);
   return plan;
 }
 
@@ -166,6 +178,8 @@ int main (int argc, char **argv)
     fprintf (stderr, "%s\n", error != NULL ? error->message : "There are only options.");
     return 2;
   }
+  if (!is_in_range ("--instances", instances, MOST_INSTANCES) || !is_in_range ("--limit", limit, MOST_LIMIT))
+    return 2;
   const ContestPlan plan = make_plan ();
   const int unknown = check_names ();
   if (answer_by != NULL)

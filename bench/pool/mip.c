@@ -128,7 +128,7 @@ static void make_pips (Maker *m, const PoolCost *cost, int taken)
     case PAYK_MUST:
       break;
     case PAYK_MUST_PER_X:
-      if (m->mip->x < 0)
+      if (m->mip->x < 0 && p->n > 0)
         m->mip->x = add_column (m->mip, 0, m->all, 0, 0);
       break;
     case PAYK_OR_OTHERS:
@@ -259,6 +259,20 @@ void mip_free (Mip *mip)
   free (mip);
 }
 
+/* Beyond it the tolerances of solvers that count in floating point hide whole units. */
+#define MOST_EXACT 100000000
+
+static bool is_exact (const Pool *pool)
+{
+  bool exact = pool_units_ever (pool) <= MOST_EXACT && pool->budget <= MOST_EXACT;
+  for (size_t i = 0; i < pool->n_pips; i++) {
+    const PaykPips *p = &pool->pips[i];
+    const bool has_amount = p->form == PAYK_OR_OTHERS || p->form == PAYK_OR_CHARGE;
+    exact = exact && p->n <= MOST_EXACT && (!has_amount || p->amount <= MOST_EXACT / (p->n + 1));
+  }
+  return exact;
+}
+
 bool mip_takes (const Pool *pool)
 {
   int64_t ends = (int64_t)(pool->n_units + 2 * pool->n_pips);
@@ -269,7 +283,7 @@ bool mip_takes (const Pool *pool)
       ends += (int64_t)(mode->n_needs + mode->n_gives) * (source_has_needs (pool, source) ? source->n : 1);
     }
   }
-  return ends <= MOST_ENDS;
+  return ends <= MOST_ENDS && is_exact (pool);
 }
 
 bool mip_is_shut (const Mip *mip, MipStage stage, int c)

@@ -57,9 +57,14 @@ void pool_write (const Pool *pool, const char *name, FILE *to)
   fprintf (to, "end\n");
 }
 
-/* A line of the format: a word and up to four numbers. */
+/* ---- Reading */
+
+#define MOST_NUMBERS 4
+#define TEXT_OF(n) #n
+#define TEXT(n) TEXT_OF (n)
+
+/* A line of the format: a word and numbers. */
 typedef struct {
-  int n; /* how many numbers there are */
   int64_t a, b, c, d;
 } Line;
 
@@ -91,13 +96,13 @@ static bool add_or_charge (PoolDraft *draft, const Line *l)
 static bool add_in_group (PoolDraft *draft, const Line *l)
 {
   const PaykPips pips = { .form = PAYK_IN_GROUP, .accept = (uint64_t)l->a, .n = l->b, .index = (uint32_t)l->c };
-  return l->c >= 0 && pool_add_pips (draft, &pips);
+  return pool_add_pips (draft, &pips);
 }
 
 static bool add_budget (PoolDraft *draft, const Line *l)
 {
   draft->budget = l->a;
-  return l->a >= 0 && l->a <= PAYK_MAX_AMOUNT;
+  return true;
 }
 
 static bool add_units (PoolDraft *draft, const Line *l)
@@ -135,40 +140,93 @@ static bool add_cost (PoolDraft *draft, const Line *l)
   return pool_add_cost (draft, l->a);
 }
 
-static const struct {
+#define PIPS "pips belong to a cost above them, and an instance has at most " TEXT (POOL_MAX_PIPS) " lines of them"
+#define PARTS "at most " TEXT (POOL_MAX_PARTS) " lines of needs and gives"
+
+/* [place]: lines come in this order. [needs]: what an instance that the line does not fit breaks. */
+typedef struct {
   const char *word;
-  int numbers;
+  int place, numbers;
   bool (*add) (PoolDraft *draft, const Line *line);
-} words[] = {
-  { "budget", 1, add_budget },
-  { "units", 2, add_units },
-  { "source", 1, add_source },
-  { "mode", 1, add_mode },
-  { "needs", 2, add_need },
-  { "gives", 2, add_gift },
-  { "group", 1, add_group },
-  { "cost", 1, add_cost },
-  { "pips", 2, add_plain },
-  { "pips-per-x", 2, add_per_x },
-  { "pips-or-others", 4, add_or_others },
-  { "pips-or-charge", 3, add_or_charge },
-  { "pips-in-group", 3, add_in_group },
+  const char *needs;
+} Word;
+
+static const Word words[] = {
+  { "budget", 0, 1, add_budget, "" },
+  { "units", 1, 2, add_units, "an instance has at most " TEXT (POOL_MAX_UNITS) " lines of units" },
+  { "source", 2, 1, add_source, "an instance has at most " TEXT (POOL_MAX_SOURCES) " lines of sources" },
+  { "mode", 2, 1, add_mode,
+    "a mode belongs to a source above it, and an instance has at most " TEXT (POOL_MAX_MODES) " modes" },
+  { "needs", 2, 2, add_need, "needs belong to a mode above them, before what it gives, and an instance has " PARTS },
+  { "gives", 2, 2, add_gift, "what a mode gives comes below it, and an instance has " PARTS },
+  { "group", 3, 1, add_group, "an instance has at most " TEXT (POOL_MAX_GROUPS) " groups" },
+  { "cost", 4, 1, add_cost, "an instance has at most " TEXT (POOL_MAX_COSTS) " costs" },
+  { "pips", 4, 2, add_plain, PIPS },
+  { "pips-per-x", 4, 2, add_per_x, PIPS },
+  { "pips-or-others", 4, 4, add_or_others, PIPS "; K is at least 1" },
+  { "pips-or-charge", 4, 3, add_or_charge, PIPS "; CHARGE is at least 1" },
+  { "pips-in-group", 4, 3, add_in_group, PIPS "; GROUP is one above, counted from 0" },
 };
 
-static const char *add_line (PoolDraft *draft, const char *text)
+static const Word *find_word (const char *text)
 {
-  char word[32];
-  Line l = { 0 };
-  const int found = sscanf (text, "%31s %" SCNd64 " %" SCNd64 " %" SCNd64 " %" SCNd64, word, &l.a, &l.b, &l.c, &l.d);
-  l.n = found - 1;
   for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-    if (strcmp (word, words[i].word) == 0) {
-      if (l.n != words[i].numbers)
-        return "a line has too few or too many numbers";
-      return words[i].add (draft, &l) ? NULL : "a number is out of range, or a line stands in the wrong place";
-    }
+    if (strcmp (text, words[i].word) == 0)
+      return &words[i];
   }
-  return "a line begins with a word that is not of the format";
+  return NULL;
+}
+
+/* False, with the reader's [wrong] set. */
+static bool refuse (PoolReader *reader, const char *what, const char *word)
+{
+  snprintf (reader->wrong, sizeof reader->wrong, "line %zu: %s%s%s", reader->line, word, *word == '\0' ? "" : ": ",
+            what);
+  return false;
+}
+
+/* Decimal digits alone. */
+static bool parse_number (const char *text, int64_t *number)
+{
+  *number = 0;
+  for (const char *at = text; *at != '\0'; at++) {
+    if (*at < '0' || *at > '9')
+      return false;
+    *number = *number * 10 + (*at - '0');
+    if (*number > PAYK_MAX_AMOUNT)
+      return false;
+  }
+  return true;
+}
+
+/* The next word of a line, cut out of it; NULL: there is none. */
+static char *cut_word (char **rest)
+{
+  char *word = *rest + strspn (*rest, " \t\r\n");
+  char *end = word + strcspn (word, " \t\r\n");
+  *rest = *end == '\0' ? end : end + 1;
+  *end = '\0';
+  return *word == '\0' ? NULL : word;
+}
+
+static bool add_line (PoolReader *reader, PoolDraft *draft, const char *text, char *rest)
+{
+  int64_t numbers[MOST_NUMBERS + 1] = { 0 };
+  int n = 0;
+  const Word *word = find_word (text);
+  if (word == NULL)
+    return refuse (reader, "the format has no such line", text);
+  for (const char *number; (number = cut_word (&rest)) != NULL && n <= MOST_NUMBERS; n++) {
+    if (!parse_number (number, &numbers[n]))
+      return refuse (reader, "a number from 0 to " TEXT (PAYK_MAX_AMOUNT) " is expected", number);
+  }
+  if (n != word->numbers)
+    return refuse (reader, n < word->numbers ? "too few numbers" : "too many numbers", text);
+  if (word->place < reader->place || (word->place == 0 && reader->place == 0))
+    return refuse (reader, "the line stands too late; budget, units, sources, groups, costs come in this order", text);
+  reader->place = word->place;
+  const Line line = { numbers[0], numbers[1], numbers[2], numbers[3] };
+  return word->add (draft, &line) || refuse (reader, word->needs, text);
 }
 
 /* Do all pips of this form agree on what may replace them? */
@@ -186,44 +244,81 @@ static bool has_one_form (const PoolDraft *draft, PaykForm form)
   return true;
 }
 
-static const char *finish (const PoolDraft *draft)
+static bool finish (PoolReader *reader, const PoolDraft *draft)
 {
   if (draft->n_costs == 0)
-    return "an instance has no cost";
+    return refuse (reader, "the instance has no cost", "end");
   for (size_t i = 0; i < draft->n_pips && draft->n_costs > 1; i++) {
     if (draft->pips[i].form != PAYK_MUST)
-      return "of several costs all pips are plain";
+      return refuse (reader, "of several costs all pips are plain", "end");
   }
-  return has_one_form (draft, PAYK_OR_OTHERS) && has_one_form (draft, PAYK_OR_CHARGE)
-             ? NULL
-             : "all pips of a cost that others or a charge replace name the same others, the same charge";
+  if (!has_one_form (draft, PAYK_OR_OTHERS))
+    return refuse (reader, "all pips that others may replace name the same OTHER and K", "end");
+  return has_one_form (draft, PAYK_OR_CHARGE)
+         || refuse (reader, "all pips that a charge replaces name the same", "end");
 }
 
-Pool *pool_read (FILE *from, char *name, const char **wrong)
+/* The next line, without its line feed; false: there is none, or it is [wrong]. Of a comment of any length as much as
+ * there is room for. */
+static bool read_line (PoolReader *reader, char *line, size_t room)
+{
+  size_t n = 0;
+  bool fits = true, text = true;
+  int c = getc (reader->from);
+  if (c == EOF)
+    return false;
+  reader->line++;
+  for (; c != EOF && c != '\n'; c = getc (reader->from)) {
+    fits = fits && n + 1 < room;
+    text = text && c != '\0';
+    if (fits)
+      line[n++] = (char)c;
+  }
+  line[n] = '\0';
+  if (!text)
+    return refuse (reader, "a NUL is no text", "");
+  return fits || line[0] == '#' || refuse (reader, "the line is too long", "");
+}
+
+/* Behind "instance". */
+static bool begin (PoolReader *reader, bool open, char *rest, char name[POOL_NAME])
+{
+  const char *word = cut_word (&rest);
+  if (open)
+    return refuse (reader, "the instance before has no end", "instance");
+  if (word == NULL || cut_word (&rest) != NULL || strlen (word) >= POOL_NAME)
+    return refuse (reader, "a name is expected, one word of less than " TEXT (POOL_NAME) " characters", "instance");
+  strcpy (name, word);
+  reader->place = -1;
+  return true;
+}
+
+Pool *pool_read (PoolReader *reader, char name[POOL_NAME])
 {
   static PoolDraft draft;
-  char line[256], word[32];
-  bool open = false;
+  char line[256];
+  bool open = false, right = true;
   draft = (PoolDraft){ .budget = 0 };
-  *wrong = NULL;
-  while (*wrong == NULL && fgets (line, sizeof line, from) != NULL) {
-    if (sscanf (line, "%31s", word) != 1 || word[0] == '#')
+  while (right && read_line (reader, line, sizeof line)) {
+    char *rest = line;
+    const char *word = cut_word (&rest);
+    if (word == NULL || word[0] == '#')
       continue;
     if (strcmp (word, "instance") == 0) {
-      if (open || sscanf (line, "%*s %63s", name) != 1)
-        *wrong = "an instance begins without a name or inside another";
+      right = begin (reader, open, rest, name);
       open = true;
     } else if (!open) {
-      *wrong = "a line stands outside any instance";
+      right = refuse (reader, "the line stands outside any instance", word);
     } else if (strcmp (word, "end") == 0) {
-      *wrong = finish (&draft);
-      return *wrong == NULL ? pool_pack (&draft) : NULL;
+      if (cut_word (&rest) == NULL)
+        return finish (reader, &draft) ? pool_pack (&draft) : NULL;
+      right = refuse (reader, "nothing follows it on its line", word);
     } else {
-      *wrong = add_line (&draft, line);
+      right = add_line (reader, &draft, word, rest);
     }
   }
-  if (*wrong == NULL && open)
-    *wrong = "the last instance has no end";
+  if (reader->wrong[0] == '\0' && open)
+    refuse (reader, "the last instance has no end", "");
   return NULL;
 }
 

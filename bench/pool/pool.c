@@ -123,6 +123,28 @@ Pool *pool_pack (const PoolDraft *d)
   return pool;
 }
 
+int64_t pool_units_ever (const Pool *pool)
+{
+  int64_t units = 0;
+  for (size_t i = 0; i < pool->n_units; i++)
+    units += pool->units[i].n;
+  for (size_t i = 0; i < pool->n_sources; i++) {
+    const PoolSource *source = &pool->sources[i];
+    int64_t most = 0;
+    for (size_t m = 0; m < source->n_modes; m++) {
+      const PoolMode *mode = &pool->modes[source->first_mode + m];
+      int64_t gives = 0;
+      for (size_t k = mode->n_needs; k < mode->n_needs + mode->n_gives; k++)
+        gives += pool->parts[mode->first_part + k].n;
+      most = gives > most ? gives : most;
+    }
+    if (most > 0 && source->n > POOL_MANY / most)
+      return POOL_MANY;
+    units += most * source->n;
+  }
+  return units < POOL_MANY ? units : POOL_MANY;
+}
+
 bool pool_has_x (const Pool *pool)
 {
   for (size_t i = 0; i < pool->n_pips; i++) {
@@ -145,6 +167,16 @@ const PoolMode *pool_fixed_mode (const Pool *pool, const PoolSource *source)
 {
   const PoolMode *mode = &pool->modes[source->first_mode];
   return source->n_modes == 1 && mode->charge == 0 && mode->n_needs == 0 ? mode : NULL;
+}
+
+void pool_order_by_worth (const Pool *pool, size_t order[POOL_MAX_COSTS])
+{
+  for (size_t i = 0; i < pool->n_costs; i++) {
+    size_t k = i;
+    for (; k > 0 && pool->costs[order[k - 1]].worth < pool->costs[i].worth; k--)
+      order[k] = order[k - 1];
+    order[k] = i;
+  }
 }
 
 bool pool_same_answer (const PoolAnswer *a, const PoolAnswer *b)

@@ -70,16 +70,33 @@ bool pool_add_pips (PoolDraft *draft, const PaykPips *pips);
 
 Pool *pool_pack (const PoolDraft *draft);
 
+/* No more units than these can ever be there; POOL_MANY: as many or more. */
+#define POOL_MANY (INT64_C (1) << 40)
+int64_t pool_units_ever (const Pool *pool);
+
 bool pool_has_x (const Pool *pool);
 bool pool_has_needs (const Pool *pool);
 
 /* The only mode, free of charge and needs, or NULL: such a source is so many units. */
 const PoolMode *pool_fixed_mode (const Pool *pool, const PoolSource *source);
 
+/* The costs' numbers, the dearest first. */
+void pool_order_by_worth (const Pool *pool, size_t order[POOL_MAX_COSTS]);
+
 void pool_write (const Pool *pool, const char *name, FILE *to);
 
-/* The next instance; NULL at the end, or with [wrong] set to a sentence. [name] has room for 64 bytes. */
-Pool *pool_read (FILE *from, char *name, const char **wrong);
+#define POOL_NAME 64
+
+/* At first all 0 but [from]. [wrong]: what is wrong, with the number of the line; "": nothing. */
+typedef struct {
+  FILE *from;
+  size_t line;
+  int place; /* of the last line among those of its instance */
+  char wrong[384];
+} PoolReader;
+
+/* The next instance; NULL at the end, or with [wrong] set. */
+Pool *pool_read (PoolReader *reader, char name[POOL_NAME]);
 
 /* Failed: what came instead is no answer. */
 typedef enum { POOL_NO, POOL_YES, POOL_TIMEOUT, POOL_FAILED } PoolStatus;

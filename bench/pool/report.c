@@ -46,24 +46,30 @@ static bool same_stem (const char *a, const char *b)
   return end != NULL && strncmp (a, b, (size_t)(end - a) + 1) == 0;
 }
 
-/* From the first row of a stem on: the exponent e of size to the e between the least and the greatest size. */
-static void put_growth (const ContestRow *rows, size_t n, size_t first, FILE *to)
+/* The row of the greatest size like rows[first], the first of its stem; NULL: there is one size, or no time to compare
+ * because the program failed. */
+static const ContestRow *largest (const ContestRow *rows, size_t n, size_t first)
 {
   const ContestRow *last = &rows[first];
-  char name[64];
   for (size_t i = first; i < n; i++) {
     if (same_stem (rows[first].family, rows[i].family) && strcmp (rows[i].method, rows[first].method) == 0
         && rows[i].build == rows[first].build)
       last = &rows[i];
   }
-  const double size = size_of (rows[first].family), most = size_of (last->family);
-  if (most <= size)
-    return;
+  const bool timed = rows[first].median > 0 && last->median > 0;
+  return timed && size_of (last->family) > size_of (rows[first].family) ? last : NULL;
+}
+
+/* The exponent e of size to the e between two sizes. */
+static void put_growth (const ContestRow *first, const ContestRow *last, FILE *to)
+{
+  const double size = size_of (first->family), most = size_of (last->family);
   const int stem = (int)(strrchr (last->family, '-') - last->family);
+  char name[64];
   fprintf (to, "%-14.*s %-20s %8.0f %8.0f", stem, last->family, name_of (last, name, sizeof name), size, most);
-  put_time (rows[first].median, to);
+  put_time (first->median, to);
   put_time (last->median, to);
-  fprintf (to, " %9.2f\n", log (last->median / rows[first].median) / log (most / size));
+  fprintf (to, " %9.2f\n", log (last->median / first->median) / log (most / size));
 }
 
 static bool is_first (const ContestRow *rows, size_t i)
@@ -89,10 +95,15 @@ void report_table (const ContestRow *rows, size_t n, FILE *to)
     put_time (r->floor, to);
     fprintf (to, " %10.3g %6zu %6zu %8zu\n", r->ratio, r->wrong, r->known, r->timeouts);
   }
-  fprintf (to, "\n%-14s %-20s %8s %8s %11s %11s %9s\n", "growth", "method", "from", "to", "median", "median",
-           "exponent");
+  bool headed = false;
   for (size_t i = 0; i < n; i++) {
-    if (is_first (rows, i))
-      put_growth (rows, n, i, to);
+    const ContestRow *last = is_first (rows, i) ? largest (rows, n, i) : NULL;
+    if (last == NULL)
+      continue;
+    if (!headed)
+      fprintf (to, "\n%-14s %-20s %8s %8s %11s %11s %9s\n", "growth", "method", "from", "to", "median", "median",
+               "exponent");
+    headed = true;
+    put_growth (&rows[i], last, to);
   }
 }

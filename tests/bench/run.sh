@@ -38,11 +38,16 @@ for family in typical ways-out charges hard-25 scale-1000 hands-7 conversion-4 z
   "$bench" --write --family "$family" --instances 20 >"$folder/instances"
   "$bench" --answer libpay <"$folder/instances" >"$folder/libpay"
   "$bench" --answer libpay-problem <"$folder/instances" >"$folder/problem"
+  "$bench" --answer augment <"$folder/instances" >"$folder/augment"
   [ "$(wc -l <"$folder/libpay")" -eq 20 ] || fail "not 20 answers: $family"
   # What a limit stopped is no answer.
   paste "$folder/libpay" "$folder/problem" | awk -F '\t' '
     $1 != "timeout" && $2 != "timeout" { n++; if ($1 != $2) { print; bad = 1 } }
     END { exit bad || n < 5 }' || fail "the two levels of libpay differ: $family"
+  # Matchings take neither sources that leave a choice nor many units.
+  paste "$folder/libpay" "$folder/augment" | awk -F '\t' -v family="$family" '
+    $1 != "timeout" && $2 != "timeout" { n++; if ($1 != $2) { print; bad = 1 } }
+    END { exit bad || (n < 20) != (family ~ /^(hard|scale|conversion)-/) }' || fail "matchings differ: $family"
 done
 
 "$bench" --quick --tsv --family hands-4 --instances 5 --limit 20000 --method program \
@@ -85,6 +90,14 @@ run_program /nonexistent
 [ "$status" -eq 2 ] && [ ! -s "$folder/program.tsv" ] || fail "a program that is not there was asked"
 told /nonexistent
 
+for options in '--instances 0' '--instances -1' '--instances 1000001' '--limit 0'; do
+  status=0
+  # shellcheck disable=SC2086
+  "$bench" --quick --tsv --family typical $options >"$folder/out" 2>"$folder/messages" || status=$?
+  [ "$status" -eq 2 ] && [ ! -s "$folder/out" ] || fail "not a usage error: $options"
+  told "${options% *}: a number from 1 to "
+done
+
 for options in '--family nosuch' '--method nosuch' '--method program' '--family real' '--answer nosuch' \
   '--write --family nosuch'; do
   status=0
@@ -102,9 +115,62 @@ done
   awk '$1 == "yes" { yes++; charged += $2 > 0 } END { exit !(yes > 50 && charged * 4 > yes) }' ||
   fail "charges: hardly any answer charges"
 
-for text in 'pips 1 1' 'instance a' $'instance a\ncost 0\npips 1\nend' $'instance a\ncost 0\npips 1 -1\nend' \
-  $'instance a\nend' $'instance a\ncost 0\ngives 1 1\nend'; do
-  status=0
-  printf '%s\n' "$text" | "$bench" --answer libpay >"$folder/out" 2>"$folder/messages" || status=$?
-  [ "$status" -eq 3 ] && [ -s "$folder/messages" ] || fail "not refused: $text"
+# not_read TEXT MESSAGE: the reader says what is wrong, and where.
+not_read () {
+  local status=0
+  # shellcheck disable=SC2059
+  printf "$1" | "$bench" --answer libpay >"$folder/out" 2>"$folder/messages" || status=$?
+  [ "$status" -eq 3 ] && [ ! -s "$folder/out" ] || fail "not refused: $1"
+  told "$2"
+}
+long=$(printf '%0300d' 0) start='instance a\nunits 1 2\n'
+not_read 'pips 1 1\n' 'line 1: pips: the line stands outside any instance'
+not_read 'instance a\n' 'line 1: the last instance has no end'
+not_read 'instance\n' 'a name is expected'
+not_read 'instance a b\n' 'a name is expected'
+not_read "instance $(printf '%064d' 0)\n" 'a name is expected'
+not_read 'instance a\ninstance b\n' 'line 2: instance: the instance before has no end'
+not_read "${start}end\n" 'line 3: end: the instance has no cost'
+not_read "${start}cost 0\npips 1\nend\n" 'line 4: pips: too few numbers'
+not_read "${start}cost 0\npips 1 1 1\nend\n" 'pips: too many numbers'
+not_read "${start}cost 0\npips-or-others 1 1 1 1 1\nend\n" 'pips-or-others: too many numbers'
+not_read "${start}cost 0\npips-or-others 1 1 1 1 1 1\nend\n" 'pips-or-others: too many numbers'
+for number in -1 1.5 0x1 +1 junk 2147483648 99999999999999999999999999; do
+  not_read "${start}cost 0\npips 1 $number\nend\n" "$number: a number from 0 to 2147483647 is expected"
+  not_read "instance a\nunits $number 1\ncost 0\nend\n" "line 2: $number: a number from 0 to 2147483647"
+done
+not_read "${start}costs 0\nend\n" 'costs: the format has no such line'
+not_read "${start}cost 0\nunits 1 1\nend\n" 'line 4: units: the line stands too late'
+not_read 'instance a\nbudget 1\nbudget 1\ncost 0\nend\n' 'budget: the line stands too late'
+not_read "${start}pips 1 1\nend\n" 'pips belong to a cost'
+not_read "${start}mode 1\nend\n" 'a mode belongs to a source'
+not_read "${start}source 1\ngives 1 1\nend\n" 'what a mode gives'
+not_read "${start}source 1\nmode 0\ngives 1 1\nneeds 1 1\ncost 0\nend\n" 'before what it gives'
+not_read "${start}cost 0\npips-in-group 1 1 0\nend\n" 'GROUP is one above'
+not_read "${start}cost 0\npips-or-others 1 1 1 0\nend\n" 'K is at least 1'
+not_read "${start}cost 0\npips-or-charge 1 1 0\nend\n" 'CHARGE is at least 1'
+not_read "${start}cost 0\npips-or-charge 1 1 1\npips-or-charge 1 1 2\nend\n" 'a charge'
+not_read "${start}cost 0\npips-per-x 1 1\ncost 0\nend\n" 'of several costs all pips are plain'
+not_read "${start}cost 0\nend now\n" 'end: nothing follows'
+not_read "${start}cost $long\nend\n" 'line 3: the line is too long'
+not_read "$start"'cost \000\nend\n' 'line 3: a NUL'
+not_read "instance a\n$(printf 'units 1 1\\n%.0s' {1..65})cost 0\nend\n" 'line 66: units: an instance has at most 64'
+
+# Comments of any length, empty lines, ends of lines of other systems, no last one.
+answers=$(printf "# %s\n\ninstance a\r\nunits 3 2\r\n\t\ncost\t 0\r\n # %s\npips-per-x 1 1\r\nend" "$long" x |
+  "$bench" --answer libpay)
+[ "$answers" = 'yes 0 2 0' ] || fail "not read: $answers"
+# The example of the format.
+readme=$(dirname "$0")/../../bench/README.md
+answers=$(sed -n '/^    instance example$/,/^    end$/p' "$readme" | "$bench" --answer libpay)
+grep -qF "The answer is \`$answers\`" "$readme" || fail "README's example has another answer: $answers"
+
+# Nothing is asked for X by no pips; what counts in floating point leaves numbers alone that it cannot tell apart.
+for method in libpay libpay-problem exhaustive augment glpk cbc z3; do
+  "$bench" --method "$method" --write --family typical --instances 1 >/dev/null 2>&1 || continue
+  answers=$(printf 'instance a\nunits 1 5\ncost 0\npips-per-x 1 0\nend\n' | "$bench" --answer "$method")
+  [ "$answers" = 'yes 0 0 0' ] || fail "no pips for X: $method: $answers"
+  answers=$(printf 'instance a\nsource 2147483647\nmode 0\ngives 1 2147483647\ncost 0\npips 1 60000\nend\n' |
+    "$bench" --answer "$method")
+  [[ $answers = 'yes 0 0 0' || $answers = timeout ]] || fail "great numbers: $method: $answers"
 done
