@@ -13,6 +13,8 @@ typedef struct {
   int n_units;
   int64_t charged, by_others; /* most pips of these forms */
   int64_t price;
+  int64_t pips, per_x; /* all of them at X = 0; how many more for each X */
+  int64_t slack;       /* of all groups */
   const PaykPips *others;
 } Frame;
 
@@ -36,7 +38,7 @@ static uint64_t fitting (const Frame *f, uint64_t accept)
 static bool frame_init (Frame *f, const Pool *pool)
 {
   f->n_units = 0;
-  f->charged = f->by_others = 0;
+  f->charged = f->by_others = f->pips = f->per_x = f->slack = 0;
   f->price = 1;
   f->pool = pool;
   f->others = NULL;
@@ -55,6 +57,10 @@ static bool frame_init (Frame *f, const Pool *pool)
   for (size_t i = 0; i < pool->n_pips; i++) {
     const PaykPips *p = &pool->pips[i];
     f->fits[i] = fitting (f, p->accept);
+    if (p->form == PAYK_MUST_PER_X)
+      f->per_x += p->n;
+    else
+      f->pips += p->n;
     if (p->form == PAYK_OR_CHARGE) {
       f->charged += p->n;
       f->price = p->amount;
@@ -63,6 +69,8 @@ static bool frame_init (Frame *f, const Pool *pool)
       f->others = p;
     }
   }
+  for (size_t i = 0; i < pool->n_groups; i++)
+    f->slack += pool->slacks[i];
   return true;
 }
 
@@ -110,23 +118,9 @@ static bool pays (const Frame *f, int64_t charged, int64_t by_others, int64_t x)
   return g.n_pips <= g.n_units && f->match (&g);
 }
 
-/* The fewest pips to charge; -1: there is no way. */
-static int64_t least_charged (const Frame *f, int64_t x)
+/* With any number of pips paid by others. */
+static bool payable (const Frame *f, int64_t charged, int64_t x)
 {
-  const int64_t room = f->pool->budget / f->price;
-  for (int64_t charged = 0; charged <= f->charged && charged <= room; charged++) {
-    for (int64_t others = 0; others <= f->by_others; others++) {
-      if (pays (f, charged, others, x))
-        return charged;
-    }
-  }
-  return -1;
-}
-
-/* With everything that the budget allows. */
-static bool payable (const Frame *f, int64_t x)
-{
-  const int64_t room = f->pool->budget / f->price, charged = room < f->charged ? room : f->charged;
   for (int64_t others = 0; others <= f->by_others; others++) {
     if (pays (f, charged, others, x))
       return true;
@@ -134,28 +128,108 @@ static bool payable (const Frame *f, int64_t x)
   return false;
 }
 
+static int64_t most_charged (const Frame *f)
+{
+  const int64_t room = f->pool->budget / f->price;
+  return room < f->charged ? room : f->charged;
+}
+
+/* The fewest pips to charge; -1: there is no way. Most often it is none, or there is no way even with the most. */
+static int64_t least_charged (const Frame *f)
+{
+  int64_t yes = most_charged (f), no = 0;
+  if (payable (f, 0, 0))
+    return 0;
+  if (yes == 0 || !payable (f, yes, 0))
+    return -1;
+  while (yes - no > 1) {
+    const int64_t middle = no + (yes - no) / 2;
+    if (payable (f, middle, 0))
+      yes = middle;
+    else
+      no = middle;
+  }
+  return yes;
+}
+
+/* Of a cost that is payable at X = 0. For a greater X than [most] there are too few units; most often it is [most]. */
+static int64_t greatest_x (const Frame *f)
+{
+  const int64_t charged = most_charged (f);
+  int64_t most = (f->n_units + charged + f->slack - f->pips) / f->per_x, x = 0;
+  if (payable (f, charged, most))
+    return most;
+  while (most - x > 1) {
+    const int64_t middle = x + (most - x) / 2;
+    if (payable (f, charged, middle))
+      x = middle;
+    else
+      most = middle;
+  }
+  return x;
+}
+
+/* ---- Which costs together: the same search as libpay's, with a matching where libpay compares vectors. */
+
+#define BETWEEN_LOOKS 256 /* matchings; to ask the clock costs as much as some of them */
+
+typedef struct {
+  const Frame *frame;
+  Graph graph; /* of the costs that are in */
+  size_t order[POOL_MAX_COSTS];
+  int64_t rest[POOL_MAX_COSTS + 1], best;
+  unsigned matchings;
+  bool late;
+} Hand;
+
+/* Is there room for the cost in the graph, and a unit for each pip? */
+static bool take (Hand *h, const PoolCost *cost)
+{
+  const Frame *f = h->frame;
+  for (size_t k = cost->first_pips; k < cost->first_pips + cost->n_pips; k++) {
+    if (!add_pips (&h->graph, f->fits[k], f->pool->pips[k].n))
+      return false;
+  }
+  if (h->graph.n_pips > h->graph.n_units)
+    return false;
+  if (++h->matchings % BETWEEN_LOOKS == 0) {
+    if (h->matchings == BETWEEN_LOOKS)
+      method_start ();
+    h->late = method_is_late ();
+  }
+  return f->match (&h->graph);
+}
+
+static void choose (Hand *h, size_t i, int64_t worth)
+{
+  const Pool *pool = h->frame->pool;
+  h->best = worth > h->best ? worth : h->best;
+  if (i == pool->n_costs || worth + h->rest[i] <= h->best || h->late)
+    return;
+  const PoolCost *cost = &pool->costs[h->order[i]];
+  const int n_pips = h->graph.n_pips;
+  if (take (h, cost))
+    choose (h, i + 1, worth + cost->worth);
+  h->graph.n_pips = n_pips;
+  if (worth + h->rest[i + 1] > h->best)
+    choose (h, i + 1, worth);
+}
+
 static PoolAnswer best_hand (const Frame *f)
 {
-  PoolAnswer answer = { .status = POOL_YES };
-  const Pool *pool = f->pool;
-  method_start ();
-  for (unsigned set = 0; set < 1u << pool->n_costs; set++) {
-    Graph g = { .n_units = f->n_units };
-    int64_t worth = 0;
-    bool fits = true;
-    for (size_t i = 0; i < pool->n_costs; i++) {
-      worth += set >> i & 1 ? pool->costs[i].worth : 0;
-      for (size_t k = 0; k < pool->costs[i].n_pips && set >> i & 1; k++) {
-        const size_t pip = pool->costs[i].first_pips + k;
-        fits = fits && add_pips (&g, f->fits[pip], pool->pips[pip].n);
-      }
-    }
-    if (fits && worth > answer.worth && g.n_pips <= g.n_units && f->match (&g))
-      answer.worth = worth;
-    if (method_is_late ())
-      return (PoolAnswer){ .status = POOL_TIMEOUT };
-  }
-  return answer;
+  Hand h;
+  h.frame = f;
+  h.graph.n_pips = 0;
+  h.graph.n_units = f->n_units;
+  h.best = 0;
+  h.matchings = 0;
+  h.late = false;
+  pool_order_by_worth (f->pool, h.order);
+  h.rest[f->pool->n_costs] = 0;
+  for (size_t i = f->pool->n_costs; i-- > 0;)
+    h.rest[i] = h.rest[i + 1] + f->pool->costs[h.order[i]].worth;
+  choose (&h, 0, 0);
+  return h.late ? (PoolAnswer){ .status = POOL_TIMEOUT } : (PoolAnswer){ .status = POOL_YES, .worth = h.best };
 }
 
 PoolAnswer graph_answer (const Pool *pool, GraphMatch match)
@@ -166,35 +240,20 @@ PoolAnswer graph_answer (const Pool *pool, GraphMatch match)
     return (PoolAnswer){ .status = POOL_TIMEOUT };
   if (pool->n_costs > 1)
     return best_hand (&f);
-  const int64_t charged = least_charged (&f, 0);
+  const int64_t charged = least_charged (&f);
   if (charged < 0)
     return (PoolAnswer){ .status = POOL_NO };
-  PoolAnswer answer = { .status = POOL_YES, .charge = charged * f.price };
-  if (!pool_has_x (pool))
-    return answer;
-  int64_t no = f.n_units + 1;
-  while (no - answer.x > 1) {
-    const int64_t middle = answer.x + (no - answer.x) / 2;
-    if (payable (&f, middle))
-      answer.x = middle;
-    else
-      no = middle;
-  }
-  return answer;
+  const int64_t x = f.per_x > 0 ? greatest_x (&f) : 0;
+  return (PoolAnswer){ .status = POOL_YES, .charge = charged * f.price, .x = x };
 }
 
 /* Everything that a graph can become has to fit into words. */
 bool graph_takes (const Pool *pool)
 {
-  int64_t units = 0;
-  for (size_t i = 0; i < pool->n_units; i++)
-    units += pool->units[i].n;
+  int64_t units = pool_units_ever (pool);
   for (size_t i = 0; i < pool->n_sources; i++) {
-    const PoolMode *mode = pool_fixed_mode (pool, &pool->sources[i]);
-    if (mode == NULL)
+    if (pool_fixed_mode (pool, &pool->sources[i]) == NULL)
       return false;
-    for (size_t k = 0; k < mode->n_gives; k++)
-      units += pool->parts[mode->first_part + k].n * pool->sources[i].n;
   }
   for (size_t i = 0; i < pool->n_groups; i++)
     units += pool->slacks[i];

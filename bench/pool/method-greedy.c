@@ -94,16 +94,37 @@ static bool pay_pips (Hand *h, const PaykPips *p, int64_t *slack)
   return n == 0 || (p->form == PAYK_OR_OTHERS && take (h, p->other, n * p->amount));
 }
 
+/* The pips of the cost that X does not ask for, those that fewest traits pay first. Returns how many. */
+static size_t sort_pips (const Pool *pool, const PoolCost *cost, const PaykPips *sorted[POOL_MAX_PIPS])
+{
+  int traits[POOL_MAX_PIPS];
+  size_t n = 0;
+  for (size_t i = 0; i < cost->n_pips; i++) {
+    const PaykPips *p = &pool->pips[cost->first_pips + i];
+    const int of_p = __builtin_popcountll (p->accept);
+    size_t k = n;
+    if (p->form == PAYK_MUST_PER_X)
+      continue;
+    for (; k > 0 && traits[k - 1] > of_p; k--) {
+      traits[k] = traits[k - 1];
+      sorted[k] = sorted[k - 1];
+    }
+    traits[k] = of_p;
+    sorted[k] = p;
+    n++;
+  }
+  return n;
+}
+
 static bool pay_cost (Hand *h, const PoolCost *cost)
 {
   int64_t slack[POOL_MAX_GROUPS];
+  const PaykPips *sorted[POOL_MAX_PIPS];
+  const size_t n = sort_pips (h->pool, cost, sorted);
   memcpy (slack, h->pool->slacks, h->pool->n_groups * sizeof *slack);
-  for (int traits = 0; traits <= 64; traits++) {
-    for (size_t k = 0; k < cost->n_pips; k++) {
-      const PaykPips *p = &h->pool->pips[cost->first_pips + k];
-      if (__builtin_popcountll (p->accept) == traits && p->form != PAYK_MUST_PER_X && !pay_pips (h, p, slack))
-        return false;
-    }
+  for (size_t i = 0; i < n; i++) {
+    if (!pay_pips (h, sorted[i], slack))
+      return false;
   }
   return true;
 }
@@ -134,32 +155,44 @@ static void start (Hand *h, const Pool *pool)
     h->left[i] = pool->sources[i].n;
 }
 
+/* What is in use of it. */
+static void copy (Hand *to, const Hand *from)
+{
+  to->pool = from->pool;
+  to->charge = from->charge;
+  to->n_units = from->n_units;
+  memcpy (to->units, from->units, from->n_units * sizeof *to->units);
+  memcpy (to->left, from->left, from->pool->n_sources * sizeof *to->left);
+}
+
+/* The dearest cost that can be paid, then the next. */
+static PoolAnswer pay_hand (Hand *h)
+{
+  static Hand before;
+  PoolAnswer answer = { .status = POOL_YES };
+  size_t order[POOL_MAX_COSTS];
+  pool_order_by_worth (h->pool, order);
+  for (size_t i = 0; i < h->pool->n_costs; i++) {
+    const PoolCost *cost = &h->pool->costs[order[i]];
+    copy (&before, h);
+    if (pay_cost (h, cost))
+      answer.worth += cost->worth;
+    else
+      copy (h, &before);
+  }
+  return answer;
+}
+
 static PoolAnswer solve (const Pool *pool, void *model)
 {
   (void)model;
-  static Hand h, before;
-  PoolAnswer answer = { .status = POOL_NO };
+  static Hand h;
   start (&h, pool);
-  if (pool->n_costs == 1) {
-    if (pay_cost (&h, &pool->costs[0]))
-      answer = (PoolAnswer){ .status = POOL_YES, .charge = h.charge, .x = spend_rest (&h) };
-    return answer;
-  }
-  uint64_t tried = 0;
-  answer.status = POOL_YES;
-  for (size_t n = 0; n < pool->n_costs; n++) {
-    size_t best = pool->n_costs;
-    for (size_t i = 0; i < pool->n_costs; i++) {
-      if ((tried >> i & 1) == 0 && (best == pool->n_costs || pool->costs[i].worth > pool->costs[best].worth))
-        best = i;
-    }
-    tried |= UINT64_C (1) << best;
-    before = h;
-    if (pay_cost (&h, &pool->costs[best]))
-      answer.worth += pool->costs[best].worth;
-    else
-      h = before;
-  }
+  if (pool->n_costs > 1)
+    return pay_hand (&h);
+  PoolAnswer answer = { .status = POOL_NO };
+  if (pay_cost (&h, &pool->costs[0]))
+    answer = (PoolAnswer){ .status = POOL_YES, .charge = h.charge, .x = spend_rest (&h) };
   return answer;
 }
 

@@ -214,12 +214,7 @@ static PoolAnswer by_hand (const Pool *pool)
   Hand hand = { .n = pool->n_costs };
   PaykVector nothing = { .lane = { 0 } };
   size_t order[POOL_MAX_COSTS];
-  for (size_t i = 0; i < hand.n; i++) {
-    size_t k = i;
-    for (; k > 0 && pool->costs[order[k - 1]].worth < pool->costs[i].worth; k--)
-      order[k] = order[k - 1];
-    order[k] = i;
-  }
+  pool_order_by_worth (pool, order);
   PaykUnits units[POOL_MAX_UNITS];
   size_t n_units;
   if (make_sources (pool, units, &n_units) != 0 || payk_have_read (&hand.have, units, n_units) != PAYK_YES)
