@@ -14,6 +14,11 @@ die () {
   exit 1
 }
 
+# no_arguments "$@": nothing is installed or built for somebody who asks for help.
+no_arguments () {
+  [ $# -eq 0 ] || die "usage: scripts/$(basename "$0")"
+}
+
 # need PACKAGE...: installs what is missing with apt-get, as root or through sudo; quiet when all is there.
 need () {
   command -v dpkg-query >/dev/null || {

@@ -40,6 +40,15 @@ means='odds/src/play(-sample|-ways)?[.]c'
 check "no locale, no floating point in libraries" \
   "$(grep -nE '\b(setlocale|strtod|strtol|toupper|tolower|isdigit|isalpha|isspace|float|double)\b *\(?' \
     $(find libpay games json odds cards -name '*.c' | grep -vxE "$means") | grep -vE ':[0-9]+: *(/?\*|//)|"' || true)"
+# What has an extension is a part of others; scripts/bench asks a program that it builds.
+silent=
+for script in scripts/*; do
+  case $script in
+    */bench | *.*) ;;
+    *) [[ $(timeout 10 "$script" --help 2>&1 </dev/null) =~ [Uu]sage ]] || silent+=" $script" ;;
+  esac
+done
+check "scripts say how they are called, and do nothing else" "$silent"
 if command -v clang-format-14 >/dev/null; then
   check "clang-format changes nothing" \
     "$(clang-format-14 --dry-run "${code[@]}" 2>&1 | grep 'warning:' | cut -d: -f1 | uniq || true)"
