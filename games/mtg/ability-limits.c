@@ -29,10 +29,11 @@ static const struct {
 
 /* Keywords of spells that mana may ask for: "with flashback". */
 static const char *const keywords[] = {
-  "devoid",   "flashback", "freerunning", "morph",  "megamorph", "disguise", "kicker",    "cascade", "convoke",
-  "delve",    "improvise", "affinity",    "escape", "foretell",  "madness",  "disturb",   "mutate",  "evoke",
-  "emerge",   "cycling",   "suspend",     "storm",  "landfall",  "prowl",    "bestow",    "dash",    "embalm",
-  "overload", "miracle",   "plot",        "warp",   "mayhem",    "sneak",    "harmonize", "flying",  "haste",
+  "devoid",  "flashback", "freerunning", "morph",    "megamorph", "disguise", "kicker",   "cascade",
+  "convoke", "delve",     "improvise",   "affinity", "escape",    "foretell", "madness",  "disturb",
+  "mutate",  "evoke",     "emerge",      "cycling",  "suspend",   "storm",    "landfall", "prowl",
+  "bestow",  "dash",      "embalm",      "overload", "miracle",   "plot",     "warp",     "mayhem",
+  "sneak",   "harmonize", "flying",      "haste",    "flash",
 };
 
 /* Plurals that are not made by a rule. */

@@ -53,16 +53,72 @@ static gboolean implies_spell (const char *const *tags)
   return FALSE;
 }
 
+/* Words for things of several types: 110.4, 700.6, 700.8, 700.12. */
+static const struct {
+  const char *word;
+  gboolean spells; /* of spells alone: what an ability is of need not be one */
+  const char *of[6], *but[2];
+} batches[] = {
+  { "permanent", TRUE, { "artifact", "battle", "creature", "enchantment", "planeswalker" }, { "instant", "sorcery" } },
+  { "historic", FALSE, { "artifact", "legendary", "saga" }, { NULL } },
+  { "party", FALSE, { "cleric", "rogue", "warrior", "wizard" }, { NULL } },
+  { "outlaw", FALSE, { "assassin", "mercenary", "pirate", "rogue", "warlock" }, { NULL } },
+};
+
+static gboolean any_of (const char *const *tags, const char *const *words, gsize n)
+{
+  for (gsize i = 0; i < n && words[i] != NULL; i++)
+    if (mtg_tags_have (tags, words[i]))
+      return TRUE;
+  return FALSE;
+}
+
+/* [tags] is NULL-ended. */
+static void add_tag (GPtrArray *tags, const char *tag)
+{
+  g_ptr_array_index (tags, tags->len - 1) = g_strdup (tag);
+  g_ptr_array_add (tags, NULL);
+}
+
+/* Where a spell is cast from: what is told, else the hand, unless it is a commander or has a keyword that lets it be
+ * cast from elsewhere. */
+static void add_zone (GPtrArray *tags)
+{
+  static const char *const zones[] = { "hand", "graveyard", "exile", "library", "command-zone" };
+  static const char *const elsewhere[]
+      = { "commander", "aftermath", "disturb", "escape",  "flashback", "foretell", "harmonize", "jump-start",
+          "madness",   "mayhem",    "plot",    "rebound", "retrace",   "suspend",  "warp" };
+  const char *const *told = (const char *const *)tags->pdata;
+  for (gsize i = 0; told[i] != NULL; i++)
+    if (g_str_has_prefix (told[i], "from-"))
+      return;
+  for (gsize i = 0; i < G_N_ELEMENTS (zones); i++)
+    if (mtg_tags_have (told, zones[i])) {
+      g_autofree char *from = g_strconcat ("from-", zones[i], NULL);
+      add_tag (tags, from);
+      return;
+    }
+  if (!any_of (told, elsewhere, G_N_ELEMENTS (elsewhere)))
+    add_tag (tags, "from-hand");
+}
+
 GStrv mtg_purpose_tags (const GPtrArray *purpose)
 {
   GPtrArray *tags = g_ptr_array_new ();
   for (guint i = 0; i < purpose->len; i++)
     g_ptr_array_add (tags, g_ascii_strdown (g_ptr_array_index (purpose, i), -1));
   g_ptr_array_add (tags, NULL);
-  if (implies_spell ((const char *const *)tags->pdata)) {
-    g_ptr_array_index (tags, tags->len - 1) = g_strdup ("spell");
-    g_ptr_array_add (tags, NULL);
+  if (implies_spell ((const char *const *)tags->pdata))
+    add_tag (tags, "spell");
+  for (gsize i = 0; i < G_N_ELEMENTS (batches); i++) {
+    const char *const *now = (const char *const *)tags->pdata;
+    if (any_of (now, batches[i].of, G_N_ELEMENTS (batches[i].of))
+        && !any_of (now, batches[i].but, G_N_ELEMENTS (batches[i].but))
+        && (!batches[i].spells || mtg_tags_have (now, "spell")) && !mtg_tags_have (now, batches[i].word))
+      add_tag (tags, batches[i].word);
   }
+  if (mtg_tags_have ((const char *const *)tags->pdata, "spell"))
+    add_zone (tags);
   return (GStrv)g_ptr_array_free (tags, FALSE);
 }
 
