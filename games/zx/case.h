@@ -22,6 +22,7 @@ typedef struct {
   GArray *labels;         /* ZxLabel, of each alternative */
   char *least, *greatest; /* over the orders of decreases; NULL where they do not differ */
   GPtrArray *tags;        /* of char *: the names of the tag traits */
+  GPtrArray *tag_words;   /* of char *: the same, told: "[Angel]" */
   GArray *candidates;     /* ZxCandidate */
   gboolean several;       /* cards of several colours are among them, whose kinds then stand in another order */
   GArray *barred;         /* ZxBarred */
@@ -43,6 +44,7 @@ const char *zx_candidate (const PayCase *c, guint i, PayKinds *kinds);
 const char *zx_restriction (const PayCase *c, guint i);
 char *zx_paid_total (const PayCase *c, int action, int alternative, gint64 *x);
 const char *zx_unordered (const PayCase *c);
+const char *zx_trait_name (const PayCase *c, guint i);
 char *zx_card_cost (const char *const *columns, const char *const *row, guint ability, GError **error);
 char *zx_card_gives (const char *const *columns, const char *const *row, gboolean *unit, GError **error);
 extern const PayDeckRules zx_deck_rules;

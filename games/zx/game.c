@@ -71,4 +71,5 @@ const PayGame pay_game_zx = {
   .is_plain = zx_is_plain,
   .plain_pool = zx_plain_pool,
   .plain_beside = zx_plain_beside,
+  .trait_name = zx_trait_name,
 };

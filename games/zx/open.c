@@ -31,6 +31,7 @@ static ZxCase *case_new (void)
   c->base.problem = pay_problem_new ();
   c->labels = zx_labels_new ();
   c->tags = g_ptr_array_new_with_free_func (g_free);
+  c->tag_words = g_ptr_array_new_with_free_func (g_free);
   c->barred = g_array_new (FALSE, FALSE, sizeof (ZxBarred));
   c->waiting = g_ptr_array_new_with_free_func (g_free);
   c->candidates = g_array_new (FALSE, FALSE, sizeof (ZxCandidate));
@@ -47,6 +48,7 @@ void zx_close (PayCase *base)
   g_free (c->least);
   g_free (c->greatest);
   g_ptr_array_unref (c->tags);
+  g_ptr_array_unref (c->tag_words);
   g_array_unref (c->candidates);
   g_ptr_array_unref (c->waiting);
   g_clear_pointer (&c->forms, g_ptr_array_unref);

@@ -16,8 +16,10 @@ PayTraits zx_tag_trait (ZxOpening *o, const char *tag, GError **error)
     pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "more than %d tags to look at", ZX_MAX_TAGS);
     return 0;
   }
-  if (i == tags->len)
+  if (i == tags->len) {
     g_ptr_array_add (tags, g_strdup (tag));
+    g_ptr_array_add (o->c->tag_words, g_strdup_printf ("[%s]", tag));
+  }
   return PAY_BIT (ZX_FIRST_TAG + i);
 }
 

@@ -101,6 +101,12 @@ const char *zx_restriction (const PayCase *base, guint i)
   return i < c->waiting->len ? c->waiting->pdata[i] : NULL;
 }
 
+const char *zx_trait_name (const PayCase *base, guint i)
+{
+  const ZxCase *c = (const ZxCase *)base;
+  return i >= ZX_FIRST_TAG && i - ZX_FIRST_TAG < c->tag_words->len ? c->tag_words->pdata[i - ZX_FIRST_TAG] : NULL;
+}
+
 static void append_trait (GString *out, const ZxCase *c, int trait)
 {
   ZxColours colours = zx_colours_of_trait (trait);
@@ -110,9 +116,8 @@ static void append_trait (GString *out, const ZxCase *c, int trait)
       g_string_append_printf (out, "%s%s", joint, zx_colour_word (i));
       joint = " and ";
     }
-  int tag = trait - ZX_FIRST_TAG;
-  if (tag >= 0 && tag < (int)c->tags->len)
-    g_string_append_printf (out, "[%s]", (const char *)c->tags->pdata[tag]);
+  const char *tag = zx_trait_name (&c->base, (guint)trait);
+  g_string_append (out, tag != NULL ? tag : "");
 }
 
 /* "red", "red or blue", "red and blue or [Angel]"; empty when any card will do. */

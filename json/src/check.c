@@ -38,7 +38,7 @@ gboolean payj_claim_traits (const PayjClaim *claim, const json_t *names, PayTrai
   for (gsize i = 0; i < json_array_size (names); i++) {
     const char *name = json_string_value (json_array_get (names, i));
     guint bit = 0;
-    while (name != NULL && bit < 64 && known[bit] != NULL && strcmp (known[bit], name) != 0)
+    while (name != NULL && bit < 64 && known[bit] != NULL && strcmp (payj_trait_name (claim->c, bit), name) != 0)
       bit++;
     if (name == NULL || bit == 64 || known[bit] == NULL)
       return FALSE;

@@ -3,13 +3,18 @@
 
 #include <string.h>
 
+const char *payj_trait_name (const PayCase *c, guint i)
+{
+  const char *own = PAY_GAME_HAS (c->game, trait_name) ? c->game->trait_name (c, i) : NULL;
+  return own != NULL ? own : c->game->traits[i];
+}
+
 static void write_traits (PayjWriter *w, const PayjResult *r, PayTraits traits)
 {
-  const char *const *names = r->c->game->traits;
   payj_begin (w, "traits", '[');
-  for (guint i = 0; i < 64 && names[i] != NULL; i++)
+  for (guint i = 0; i < 64 && r->c->game->traits[i] != NULL; i++)
     if ((traits & PAY_BIT (i)) != 0)
-      payj_string (w, NULL, names[i]);
+      payj_string (w, NULL, payj_trait_name (r->c, i));
   payj_end (w, ']');
 }
 

@@ -130,6 +130,7 @@ void payj_write_reasons (PayjWriter *w, const PayjResult *result);
 /* One reason, its sentence in [text]; a leaf of the proof. */
 void payj_write_reason (PayjWriter *w, const PayjResult *result, const PayShort *reason, const char *text);
 void payj_write_leaf (PayjWriter *w, const PayjResult *result, const PayShort *leaf);
+const char *payj_trait_name (const PayCase *c, guint i);                   /* [i]: one of the game's traits */
 char *payj_reason_text (const PayjResult *result, const PayShort *reason); /* (transfer full) */
 /* Is the candidate a change, of several words? A tag in brackets may have them, too. */
 gboolean payj_is_change (const char *candidate);

@@ -44,6 +44,16 @@ static void check_layout (const PayRequest *r, const PayCase *c)
   expect (pay_problem_goal (c->problem) != NULL, "the problem has no goal: pay_problem_set_goal()");
 }
 
+static void check_trait_names (const PayCase *c)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  for (guint i = 0; PAY_GAME_HAS (game, trait_name) && game->traits[i] != NULL; i++) {
+    const char *own = game->trait_name (c, i), *name = own != NULL ? own : game->traits[i];
+    expect_sentence (name, "trait_name()");
+    expect (g_hash_table_add (seen, (gpointer)name), "trait_name(): two traits are called \"%s\"", name);
+  }
+}
+
 static void check_short (const PayCase *c, const PayShort *s)
 {
   guint names = g_strv_length ((char **)(gpointer)game->traits);
@@ -57,6 +67,7 @@ static void check_words (const PayCase *c, const PayAnswer *answer)
 {
   gsize n;
   const PayShort *shorts = pay_answer_shorts (answer, &n);
+  check_trait_names (c);
   for (gsize i = 0; i < n; i++)
     check_short (c, &shorts[i]);
   if (pay_answer_outcome (answer) != PAY_PAID)

@@ -42,6 +42,7 @@ typedef struct {
   ",\"adds\":[\"C\"]},{\"pays\":\"{C}\",\"with\":\"C\",\"source\":0}]}"
 #define TWOBRID "\"game\":\"mtg\",\"cost\":\"{2/W}{2/W}\",\"pool\":\"WCC\""
 #define PHYREXIAN "\"game\":\"mtg\",\"cost\":\"{W/P}\",\"life\":2"
+#define SHORT_OF_TAG "\"game\":\"zx\",\"cost\":\"K1\",\"pool\":\"K W\",\"modifiers\":[\"also-sleep 1 Dr. X\"]"
 #define SHORT_OF_RED "\"game\":\"zx\",\"cost\":\"[3 Red]\",\"pool\":\"U W K\""
 
 #define NO_WAY(members) "{\"status\":\"unpayable\",\"why\":[{\"text\":\"t\"}]," members "}"
@@ -158,6 +159,11 @@ static const Row rows[] = {
     "{\"status\":\"unpayable\",\"why\":[{\"text\":\"t\",\"traits\":[\"blue\"],\"need\":1,\"have\":1}]}", "" },
   { "lane with a wrong number", SHORT_OF_RED,
     "{\"status\":\"unpayable\",\"why\":[{\"text\":\"t\",\"traits\":[\"red\"],\"need\":2,\"have\":0}]}", "need is 1" },
+  { "lane of a tag", SHORT_OF_TAG,
+    "{\"status\":\"unpayable\",\"why\":[{\"text\":\"t\",\"traits\":[\"[Dr. X]\"],\"need\":1,\"have\":0}]}", NULL },
+  { "lane of a tag that nothing asks for", SHORT_OF_TAG,
+    "{\"status\":\"unpayable\",\"why\":[{\"text\":\"t\",\"traits\":[\"[Elf]\"],\"need\":1,\"have\":0}]}",
+    "does not have" },
   { "lane of no trait", SHORT_OF_RED,
     "{\"status\":\"unpayable\",\"why\":[{\"text\":\"t\",\"traits\":[\"pink\"],\"need\":1,\"have\":0}]}",
     "does not have" },

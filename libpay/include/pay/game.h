@@ -224,6 +224,10 @@ struct _PayGame {
    * has all kinds that plain_pool() tells. Of the candidates that are changes those then speak of these units, each of
    * its kind alone; they are told where the pool has such a unit, in the order of its lots. NULL: none. Static. */
   const char *plain_beside;
+
+  /* What answers call the trait of bit [i], such as a tag that the request speaks of; the case's. No two traits of a
+   * case are called the same. NULL: by the name in [traits]. (nullable) */
+  const char *(*trait_name) (const PayCase *c, guint i);
 };
 
 /* Does the table, maybe one of an older version, have [member]? */
