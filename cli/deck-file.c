@@ -47,8 +47,10 @@ static PayDeck *read_by_some_game (const GString *text, const char *path, PayCat
   const GError *common = best == NULL ? common_error (errors) : NULL;
   if (common != NULL)
     *status = catalogue_complain (common);
-  else
-    message ("of which game is %s? its lines do not tell: name the game", path);
+  else {
+    message ("of which game is %s? its lines do not tell", path);
+    remark ("To name it: pay cards deck FILE --game GAME, pay odds GAME --deck FILE, pay compare GAME:FILE\n");
+  }
   return NULL;
 }
 
