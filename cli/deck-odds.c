@@ -268,7 +268,7 @@ static void take_start (Draft *d)
   odds->laid = d->told->laid >= 0 ? (int)d->told->laid : MAX (0, odds->rules->laid - odds->starts);
   for (guint i = 0; i < odds->classes->len && d->told->start != NULL; i++) {
     DeckClass *k = odds->classes->pdata[i];
-    if (!k->unit || k->count == 0 || g_strcmp0 (k->gives, d->told->start) != 0)
+    if (!k->unit || k->count == 0 || !deck_same_unit (odds->game, k->gives, d->told->start))
       continue;
     k->count--;
     odds->size--;

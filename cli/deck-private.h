@@ -11,6 +11,9 @@ char *deck_usable (const PayGame *game, const char *name, const char *gives, GSt
  */
 gboolean deck_readable (const PayGame *game, const char *text, gboolean unit, GError **error);
 
+/* Are two units the same, however they are written? */
+gboolean deck_same_unit (const PayGame *game, const char *a, const char *b);
+
 /* A question about [cost] with the classes of [odds], whose card is one of class [cards]; [start] as told. (transfer
  * full) */
 DeckQuestion *deck_question_new (const DeckOdds *odds, const char *cost, char *const *purpose, int cards,

@@ -52,19 +52,40 @@ static gboolean is_countable (const PayGame *game, const char *name, const char 
   return fine;
 }
 
-static gboolean is_unit (const PayGame *game, const char *text, GError **error)
+static PayCase *open_units (const PayGame *game, const char *units, GError **error)
 {
   g_autoptr (PayRequest) request = pay_request_new ();
   pay_request_add_cost (request, "");
-  request->pool = g_strdup (text);
-  PayCase *c = pay_game_open (game, request, error);
+  request->pool = g_strdup (units);
+  return pay_game_open (game, request, error);
+}
+
+static gboolean is_unit (const PayGame *game, const char *text, GError **error)
+{
+  PayCase *c = open_units (game, text, error);
   if (c == NULL)
     return FALSE;
-  const gboolean fine = pay_problem_lots (c->problem) == 1 && pay_problem_lot_count (c->problem, 0) == 1;
-  if (!fine)
+  const PayProblem *p = c->problem;
+  const gboolean one = pay_problem_lots (p) == 1 && pay_problem_lot_count (p, 0) == 1;
+  const gboolean fine = one && pay_problem_lot_kinds (p, 0) != 0;
+  if (!one)
     pay_set_error (error, PAY_ERROR_USAGE, "pool", -1, "one %s is expected, not '%s'", game->words.unit, text);
+  else if (!fine)
+    pay_set_error (error, PAY_ERROR_USAGE, "pool", -1, "'%s' pays nothing", text);
   game->close (c);
   return fine;
+}
+
+gboolean deck_same_unit (const PayGame *game, const char *a, const char *b)
+{
+  g_autofree char *both = g_strjoin (" ", a, b, NULL);
+  PayCase *c = open_units (game, both, NULL);
+  if (c == NULL)
+    return FALSE;
+  const PayProblem *p = c->problem;
+  const gboolean same = pay_problem_lots (p) == 2 && pay_problem_lot_kinds (p, 0) == pay_problem_lot_kinds (p, 1);
+  game->close (c);
+  return same;
 }
 
 static gboolean is_source (const PayGame *game, const char *text, GError **error)

@@ -283,6 +283,13 @@ static void test_zx (G_GNUC_UNUSED void **state)
   assert_near (json_array_get (told, 0), "on_curve_play", 1);
   assert_near (json_array_get (told, 1), "on_curve_play", hit (48, 23, 4));
   json_decref (told);
+  static const char *const written[] = { "r", "Red", "赤", "R[Angel]" };
+  for (gsize i = 0; i < G_N_ELEMENTS (written); i++) {
+    const char *const other[] = { "--start", written[i], NULL };
+    told = ask ("zx", deck, other);
+    assert_near (json_array_get (told, 1), "on_curve_play", hit (48, 23, 4));
+    json_decref (told);
+  }
   told = ask ("zx", deck, third);
   assert_near (json_array_get (told, 1), "on_curve_play", hit (48, 23, 5));
   assert_int_equal (json_integer_value (json_object_get (json_array_get (told, 2), "turn")), 3);

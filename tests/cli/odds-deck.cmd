@@ -85,7 +85,7 @@ printf '60 Plains\n' > lands.txt
 pay odds mtg --deck lands.txt --turns 1
 pay odds mtg --deck .
 pay odds zx --deck small.txt
-for start in Q RR 'R U' '2*R' ''; do pay odds zx --deck zx.txt --start "$start"; done
+for start in Q RR 'R U' '2*R' R:sleep ''; do pay odds zx --deck zx.txt --start "$start"; done
 pay odds --deck past.txt --turns 1 --no-swap | sed -n 1p
 pay odds --deck zx.txt --turns 1 --no-swap | sed -n 1p
 pay odds --deck 60
