@@ -148,7 +148,7 @@ static char *limited_names (const Why *w, const char *limits)
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
   for (int l = 0; l < pay_problem_lots (w->c->base.problem); l++) {
     const PayKinds kinds = pay_problem_lot_kinds (w->c->base.problem, l);
-    const MtgKind *kind = kinds == 0 ? NULL : &g_array_index (w->c->kinds, MtgKind, g_bit_nth_lsf ((gulong)kinds, -1));
+    const MtgKind *kind = kinds == 0 ? NULL : &g_array_index (w->c->kinds, MtgKind, __builtin_ctzll (kinds));
     if (kind != NULL && g_strcmp0 (kind->limits_text, limits) == 0)
       mtg_list_name (names, g_strdup (pay_problem_lot_name (w->c->base.problem, l)));
   }

@@ -4,9 +4,8 @@
 
 #include <string.h>
 
-#define PAID                                                                                                           \
-  PAY_BIT (ZX_FIRST_TAG + ZX_MAX_TAGS - 1) /* the trait of all marks: the first that zx_mark_trait() gives             \
-                                            */
+/* The trait of all marks; zx_mark_trait() gives those below it. */
+#define PAID PAY_BIT (ZX_FIRST_TAG + ZX_MAX_TAGS - 1)
 
 static void play_free (gpointer data)
 {

@@ -12,6 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+static int asked, judged;
+
 static void check_number (const Row *row, const char *field, long got)
 {
   json_t *expected = row_expect (row, field);
@@ -43,11 +45,13 @@ static void test_row (void **state)
 {
   const Row *row = *state;
   OracleAnswer *a = oracle_answer (row->request);
+  asked++;
   if (a->status == ORACLE_UNSUPPORTED || !is_known (row)) {
     print_message ("not supported: %s %s\n", row->id, a->why);
     free (a);
     skip ();
   }
+  judged++;
   assert_string_equal (json_string_value (row_expect (row, "status")),
                        a->status == ORACLE_PAYABLE ? "payable" : "unpayable");
   check_number (row, "x", a->x[0]);
@@ -63,5 +67,7 @@ static void test_row (void **state)
 
 int main (int argc, char **argv)
 {
-  return rows_run ("oracle", argc, argv, test_row);
+  const int status = rows_run ("oracle", argc, argv, test_row);
+  print_message ("%d of %d rows judged\n", judged, asked);
+  return status == 0 && 2 * judged < asked ? EXIT_FAILURE : status;
 }

@@ -216,7 +216,8 @@ static void answer_all (gpointer data, int thread)
       g_autofree char *answer = g_strdup (pay_json_answer (session, lines[k], -1, NULL)), *why = NULL;
       if (expected[k] != NULL && strcmp (answer, expected[k]) != 0)
         g_error ("another answer to %s", lines[k]);
-      pay_json_check (session, lines[k], answer, &why);
+      if (!pay_json_check (session, lines[k], answer, &why))
+        g_error ("%s: %s", lines[k], why);
     }
 }
 

@@ -85,8 +85,8 @@ void pay_action_needs (PayProblem *problem, int action, PayCost *cost);
 /* It gives [n] units, each one of [kinds] at the payer's choice. May be called several times. */
 void pay_action_gives (PayProblem *problem, int action, PayKinds kinds, gint64 n);
 
-/* It lowers [counter] by [n], unchecked (damage); [n] < 0 raises. A charge that can be refused belongs into the cost.
- */
+/* It lowers [counter] by [n], unchecked (damage); [n] < 0 raises. Of several calls for a counter the last one holds. A
+ * charge that can be refused belongs into the cost. */
 void pay_action_lowers (PayProblem *problem, int action, int counter, gint64 n);
 
 /* Whenever the newest mode happens, up to [n] objects with one of [tags] that have had their turn get it back. An

@@ -29,9 +29,9 @@ PayOutcome pay_count (const PayProblem *problem, const volatile gint *stop, char
                       GError **error);
 
 /* Does the answer hold? Replays the steps of a yes against the problem as given; recomputes the leaves of a no and that
- * they cover every alternative. Shares no code with pay_solve(). FALSE sets [why] (transfer full) to a sentence. What
- * it cannot confirm is a PAY_SHORT_SEARCH and that a payment is the best: there it checks only what is claimed besides.
- */
+ * they cover every alternative. Shares no code with pay_solve(). FALSE sets [why] (nullable; transfer full) to a
+ * sentence. What it cannot confirm is a PAY_SHORT_SEARCH and that a payment is the best: there it checks only what is
+ * claimed besides. */
 gboolean pay_check (const PayProblem *problem, const PayAnswer *answer, char **why);
 
 G_END_DECLS
