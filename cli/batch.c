@@ -198,10 +198,11 @@ static void answer_all (Batch *batch, Lines *lines)
 
 /* ---- Parts. */
 
-static gboolean set_part (const char *option, const char *rank, gint64 first, const char *size, Lines *lines)
+/* [names]: what the user calls the two numbers. */
+static gboolean set_part (const char *const names[2], const char *rank, gint64 first, const char *size, Lines *lines)
 {
   gint64 i = 0, n = 0;
-  return number_from (option, size, 1, MOST_PARTS, &n) && number_from (option, rank, first, n - 1 + first, &i)
+  return number_from (names[1], size, 1, MOST_PARTS, &n) && number_from (names[0], rank, first, n - 1 + first, &i)
          && lines_set_part (lines, i - first + 1, n);
 }
 
@@ -213,7 +214,7 @@ static gboolean shard_of_environment (Lines *lines)
   for (gsize i = 0; i < G_N_ELEMENTS (names); i++) {
     const char *rank = g_getenv (names[i][0]), *size = g_getenv (names[i][1]);
     if (rank != NULL && size != NULL)
-      return set_part (names[i][0], rank, 0, size, lines);
+      return set_part (names[i], rank, 0, size, lines);
   }
   message ("--shard env: neither Open MPI nor Slurm says which part this is; see: pay help batch");
   return FALSE;
@@ -221,11 +222,12 @@ static gboolean shard_of_environment (Lines *lines)
 
 static gboolean read_shard (const char *text, Lines *lines)
 {
+  static const char *const names[] = { "--shard", "--shard" };
   if (strcmp (text, "env") == 0)
     return shard_of_environment (lines);
   g_auto (GStrv) parts = g_strsplit (text, "/", 2);
   if (g_strv_length (parts) == 2)
-    return set_part ("--shard", parts[0], 1, parts[1], lines);
+    return set_part (names, parts[0], 1, parts[1], lines);
   message ("--shard: I/N is expected, such as 1/4, or env, not '%s'", text);
   return FALSE;
 }

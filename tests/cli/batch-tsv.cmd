@@ -27,6 +27,7 @@ pay batch --tsv requests --jobs 3 | cksum
 pay batch requests --shard env
 pay_with OMPI_COMM_WORLD_RANK=1 batch requests --shard env
 status env -i OMPI_COMM_WORLD_RANK=3 OMPI_COMM_WORLD_SIZE=3 "$program" batch requests --shard env
+status env -i SLURM_PROCID=0 SLURM_NTASKS=two "$program" batch requests --shard env
 pay batch requests --shard 0/3
 pay batch requests --shard three
 printf 'id\tgame\tcost\tlife\tx\none\tmtg\tX\t\377\t\n\377\tmtg\tX\t1\t\nthree\tmtg\tX\t-1234567890123456789\t\nfour\tmtg\tX\t1\tmost\n' |
