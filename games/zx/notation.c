@@ -383,7 +383,8 @@ static char *print_cost (const GPtrArray *cost, gboolean with_others)
   GString *out = g_string_new (NULL);
   for (guint i = 0; i < cost->len; i++) {
     const GArray *parts = cost->pdata[i];
-    g_autofree char *costs = zx_parts_print (parts);
+    const gboolean nothing = !with_others && zx_parts_costs (parts) == 0;
+    g_autofree char *costs = nothing ? g_strdup ("[0 Colorless]") : zx_parts_print (parts);
     g_string_append_printf (out, "%s%s", i == 0 ? "" : " or ", costs);
     for (guint k = zx_parts_costs (parts); with_others && k < parts->len; k++)
       g_string_append_printf (out, "%s%s", k > 0 ? " + " : "", zx_sort_word (g_array_index (parts, ZxPart, k).sort));

@@ -58,5 +58,5 @@ GPtrArray *zx_cost_read (ZxText *t, GError **error);
 char *zx_parts_print (const GArray *parts);
 /* Alternatives joined by " or ", with all parts: "[1 Red] + sleep". (transfer full) */
 char *zx_cost_print (const GPtrArray *cost);
-/* Alternatives joined by " or ", Resource Costs only. (transfer full) */
+/* Alternatives joined by " or ", Resource Costs only, none as [0 Colorless]. (transfer full) */
 char *zx_cost_print_paid (const GPtrArray *cost);

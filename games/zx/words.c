@@ -50,9 +50,8 @@ static char *totals_value (const ZxCase *c, const char *total)
 {
   if (c->printed == NULL)
     return NULL;
-  const char *before = c->printed[0] == '\0' ? "[0 Colorless]" : c->printed;
-  return g_strdup_printf ("[{\"after\":\"cost\",\"total\":\"%s\"},{\"after\":\"changes\",\"total\":\"%s\"}]", before,
-                          total);
+  return g_strdup_printf ("[{\"after\":\"cost\",\"total\":\"%s\"},{\"after\":\"changes\",\"total\":\"%s\"}]",
+                          c->printed, total);
 }
 
 static void add_fact (GPtrArray *facts, const char *name, char *value_taken)

@@ -140,6 +140,10 @@ static const Told told[] = {
   { "W2 or K2", "K K", "", PAY_ORDER_DEFAULT, NULL, NULL },
   { "sleep", "U", "+1", PAY_ORDER_DEFAULT,
     "[{\"after\":\"cost\",\"total\":\"[0 Colorless]\"},{\"after\":\"changes\",\"total\":\"[1 Colorless]\"}]", NULL },
+  { "sleep or R1", "U", "+1", PAY_ORDER_DEFAULT,
+    "[{\"after\":\"cost\",\"total\":\"[0 Colorless] or [1 Red]\"},{\"after\":\"changes\",\"total\":\"[1 Colorless]\"}]",
+    NULL },
+  { "sleep", "", "-1", PAY_ORDER_DEFAULT, NULL, NULL },
   { "R1", "R", "-1;+1", PAY_ORDER_DEFAULT, NULL, NULL },
 };
 
