@@ -53,21 +53,9 @@ static gboolean implies_spell (const char *const *tags)
   return FALSE;
 }
 
-/* Words for things of several types: 110.4, 700.6, 700.8, 700.12. */
-static const struct {
-  const char *word;
-  gboolean spells; /* of spells alone: what an ability is of need not be one */
-  const char *of[6], *but[2];
-} batches[] = {
-  { "permanent", TRUE, { "artifact", "battle", "creature", "enchantment", "planeswalker" }, { "instant", "sorcery" } },
-  { "historic", FALSE, { "artifact", "legendary", "saga" }, { NULL } },
-  { "party", FALSE, { "cleric", "rogue", "warrior", "wizard" }, { NULL } },
-  { "outlaw", FALSE, { "assassin", "mercenary", "pirate", "rogue", "warlock" }, { NULL } },
-};
-
 static gboolean any_of (const char *const *tags, const char *const *words, gsize n)
 {
-  for (gsize i = 0; i < n && words[i] != NULL; i++)
+  for (gsize i = 0; i < n; i++)
     if (mtg_tags_have (tags, words[i]))
       return TRUE;
   return FALSE;
@@ -110,13 +98,6 @@ GStrv mtg_purpose_tags (const GPtrArray *purpose)
   g_ptr_array_add (tags, NULL);
   if (implies_spell ((const char *const *)tags->pdata))
     add_tag (tags, "spell");
-  for (gsize i = 0; i < G_N_ELEMENTS (batches); i++) {
-    const char *const *now = (const char *const *)tags->pdata;
-    if (any_of (now, batches[i].of, G_N_ELEMENTS (batches[i].of))
-        && !any_of (now, batches[i].but, G_N_ELEMENTS (batches[i].but))
-        && (!batches[i].spells || mtg_tags_have (now, "spell")) && !mtg_tags_have (now, batches[i].word))
-      add_tag (tags, batches[i].word);
-  }
   if (mtg_tags_have ((const char *const *)tags->pdata, "spell"))
     add_zone (tags);
   return (GStrv)g_ptr_array_free (tags, FALSE);
