@@ -68,7 +68,7 @@ static const Effect effects[] = {
   { "if|when that|this mana is spent *", EFFECT_NOTHING },
   { "if|when any of that|this mana is spent *", EFFECT_NOTHING },
   { "if|when you spend that|this mana *", EFFECT_NOTHING },
-  { "when|whenever you next *", EFFECT_NOTHING },
+  { "when|whenever you next *", EFFECT_LATER },
   { "when|whenever you cast *", EFFECT_NOTHING },
   { "when you do *", EFFECT_LATER },
   { "put * exiled this way on the bottom of your library in a random|any order", EFFECT_NOTHING },
@@ -116,14 +116,21 @@ static const Effect effects[] = {
   { "each player *", EFFECT_MISSING },
   { "that player adds *", EFFECT_MISSING },
   { "double *", EFFECT_MISSING },
+  { "doesn't|don't untap *", EFFECT_NOTHING },
+  { "when|whenever *", EFFECT_LATER },
 };
 
-/* What happens only under a condition, '*': the amount says whether it holds. */
-static const Effect conditionals[] = {
-  { "if * , you gain # life", EFFECT_GAIN },
-  { "if * , you lose # life", EFFECT_LOSE },
-  { "if * , ~ deals # damage to you", EFFECT_DAMAGE },
-  { "~ deals # damage to you if *", EFFECT_DAMAGE },
+/* What happens only under a condition, '*', or only without it: the amount says whether it holds. */
+static const struct {
+  Effect effect;
+  gboolean holds;
+} conditionals[] = {
+  { { "if * , you gain # life", EFFECT_GAIN }, TRUE },
+  { { "if * , you lose # life", EFFECT_LOSE }, TRUE },
+  { { "if * , ~ deals # damage to you", EFFECT_DAMAGE }, TRUE },
+  { { "~ deals # damage to you if *", EFFECT_DAMAGE }, TRUE },
+  { { "~ deals # damage to you unless *", EFFECT_DAMAGE }, FALSE },
+  { { "you lose # life unless *", EFFECT_LOSE }, FALSE },
 };
 
 /* The token behind the sentence when [pattern] fits all of it, else NULL. */
@@ -183,14 +190,14 @@ static MtgStep pass_gate (MtgLine *line, const MtgToken *end)
   return MTG_STEP_GO;
 }
 
-/* What a trigger does to mana and life would come in time for this payment. */
+/* What a trigger does to mana and life comes in time for this payment, unless it waits for a spell. */
 static MtgStep pass_later (MtgLine *line, const MtgToken *end)
 {
-  static const char *const meanwhile[] = { "add|adds|mana", "you lose|gain", "to you" };
-  for (guint i = 0; i < G_N_ELEMENTS (meanwhile); i++)
-    if (has_words (line->token + 1, end, meanwhile[i]))
-      return mtg_line_missing (line, "", line->token, end);
-  return MTG_STEP_GO;
+  static const char *const meanwhile[] = { "you lose|gain", "to you" };
+  gboolean counts = has_words (line->token, end, "add|adds");
+  for (guint i = 0; i < G_N_ELEMENTS (meanwhile) && !has_words (line->token, end, "cast"); i++)
+    counts = counts || has_words (line->token, end, meanwhile[i]);
+  return counts ? mtg_line_missing (line, "", line->token, end) : MTG_STEP_GO;
 }
 
 static MtgStep apply (MtgLine *line, EffectKind kind, const MtgMatch *match, const MtgToken *end)
@@ -306,18 +313,19 @@ static MtgStep read_conditional_add (MtgLine *line, const MtgToken *comma)
 
 static MtgStep read_conditional (MtgLine *line)
 {
+  static const char prices[] = "pay|pays|sacrifice|discard|exile|tap|put|return|reveal"; /* "unless you pay {1}" */
   const MtgToken *comma = find_conditional_add (line->token);
   if (comma != NULL)
     return read_conditional_add (line, comma);
   for (guint i = 0; i < G_N_ELEMENTS (conditionals); i++) {
     MtgMatch match;
-    const MtgToken *end = match_sentence (conditionals[i].pattern, line->token, &match, NULL);
-    if (end == NULL)
+    const MtgToken *end = match_sentence (conditionals[i].effect.pattern, line->token, &match, NULL);
+    if (end == NULL || (!conditionals[i].holds && has_words (match.from, end, prices)))
       continue;
     gboolean holds = FALSE;
     MtgStep step = ask_condition (line, match.from, match.to, &holds);
-    if (step == MTG_STEP_GO && holds)
-      step = apply (line, conditionals[i].kind, &match, end);
+    if (step == MTG_STEP_GO && holds == conditionals[i].holds)
+      step = apply (line, conditionals[i].effect.kind, &match, end);
     line->token = end;
     return step;
   }

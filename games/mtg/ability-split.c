@@ -9,9 +9,18 @@ static const char *const cost_verbs[]
         "return ",    "mill ", "reveal ", "exert ", "forage ",  "collect ", "behold ", "blight " };
 
 /* What a sentence begins with that is no part of the ability before it. */
-static const char *const openers[]
-    = { "whenever ",     "when this ",         "if a land is tapped ",  "if tapped for mana",
-        "if you tap a ", "players can't pay ", "lands you control are " };
+static const char *const openers[] = { "whenever ",
+                                       "when this ",
+                                       "if a land is tapped ",
+                                       "if tapped for mana",
+                                       "if you tap a ",
+                                       "players can't pay ",
+                                       "lands you control are ",
+                                       "as long as ",
+                                       "equip {",
+                                       "cycling {",
+                                       "crew ",
+                                       "level up {" };
 
 static gboolean begins_with (const char *text, gsize at, gsize end, const char *words)
 {
@@ -47,6 +56,7 @@ static gboolean begins_ability (const char *text, gsize at, gsize end)
 
 static gboolean begins_other (const char *text, gsize at, gsize end)
 {
+  at = skip_title (text, at, end);
   gboolean found = FALSE;
   for (gsize i = 0; i < G_N_ELEMENTS (openers); i++)
     found = found || begins_with (text, at, end, openers[i]);

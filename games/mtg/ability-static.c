@@ -11,6 +11,7 @@ static const char *const tap_damage[] = {
   "when|whenever ~ is tapped for mana , ~ deals # damage to you",
   "when|whenever you tap ~ for mana , it deals # damage to you",
   "when|whenever you tap ~ for mana , ~ deals # damage to you",
+  "~ deals # damage to you when|whenever it becomes|is tapped",
 };
 
 /* First words of lines that say nothing about mana, unless a word of mana is in them; between spaces. */
@@ -426,6 +427,8 @@ MtgStep mtg_line_static (MtgLine *line)
   line->token = start;
   if (find_word (start, start + 1, "when|whenever") != NULL)
     return read_trigger (line);
+  if (read_tap_damage (line))
+    return not_mana (line);
   if (makes_types (start) || makes_chosen_type (line, start))
     return mtg_line_missing (line, "which lands get the types, and so their mana: ", start, end);
   if (makes_snow (start))

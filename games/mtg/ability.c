@@ -168,6 +168,24 @@ static void skip_threshold (MtgLine *line)
   line->ability->gate = TRUE;
 }
 
+/* "Flying, haste {T}: ...": keywords before a cost, as where line ends became spaces. */
+static void skip_keywords (MtgLine *line)
+{
+  static const char *const keywords[] = {
+    "first|double strike",
+    "flying|reach|trample|haste|vigilance|defender|deathtouch|lifelink|menace|flash|hexproof|indestructible|shroud"
+  };
+  const MtgToken *t = line->token;
+  MtgMatch match;
+  for (gsize i = 0; i < G_N_ELEMENTS (keywords);) {
+    const MtgToken *behind = mtg_match (keywords[i], t, &match, NULL);
+    i = behind == NULL ? i + 1 : 0;
+    t = behind == NULL ? t : mtg_token_mark (behind, ',') ? behind + 1 : behind;
+  }
+  if (t->kind == MTG_TOKEN_SYMBOL)
+    line->token = t;
+}
+
 /* A title means nothing, but for those of abilities that can be activated once: ever, or each turn. */
 static void skip_title (MtgLine *line)
 {
@@ -219,6 +237,7 @@ static MtgStep read_words (MtgLine *line)
   if (colon == NULL)
     return mtg_line_static (line);
   skip_title (line);
+  skip_keywords (line);
   static const char *const triggers[] = { "when", "whenever", "at", "as" };
   for (guint i = 0; i < G_N_ELEMENTS (triggers); i++)
     if (mtg_token_is (line->token, triggers[i]))

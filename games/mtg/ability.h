@@ -6,8 +6,8 @@
  *
  * Plain data: nothing here knows of problems, kinds or channels. Every line of the text that is not blank is one
  * ability and keeps its index, whether or not it makes mana; so is what stands behind a full stop and begins with a
- * cost and a colon, or as triggers do ("Whenever"), and what stands behind "//" between two faces. Places are byte
- * offsets into the text as it was given.
+ * cost and a colon, as triggers do ("Whenever") or with a keyword that has a cost ("Equip {1}"), and what stands behind
+ * "//" between two faces. Places are byte offsets into the text as it was given.
  */
 #pragma once
 #include <glib.h>

@@ -34,7 +34,7 @@ static const Row rows[] = {
   { "{(w/u)}, {T}: Add {G}.", NULL, NONE, "{W/U}, tap -> 1 G" },
   { "~ has \xE2\x80\x9C{T}: Add {G}.\xE2\x80\x9D", NULL, NONE, "tap -> 1 G" },
   { "({T}: Add {W} or {U}.) This land enters tapped. Cycling {3} ({3}, Discard it: Draw a card.)", NULL, NONE,
-    "tap -> 1 WU / not mana" },
+    "tap -> 1 WU / not mana / not mana" },
   { "({T}: Add {W}.) {T}: Add {U}.", NULL, NONE, "tap -> 1 W / tap -> 1 U" },
   { "(It is big: 7/7.) {T}: Add {U}.", NULL, NONE, "tap -> 1 U" },
   { "Basic Land\xE2\x80\x94Island", NULL, NONE, "tap -> 1 U" },
@@ -267,6 +267,25 @@ static const Row rows[] = {
     "tap -> 1 C; only !spell or outlaw or assassin or mercenary or pirate or rogue or warlock" },
   { "{T}: Add {C}. Spend this mana only to turn face-down creatures face up.", NULL, NONE,
     "tap -> 1 C; only face-up&creature" },
+  /* Line ends that became spaces, triggers behind an ability, what is lost without something */
+  { "Flying, first strike {T}: Add one mana of any color.", NULL, NONE, "tap -> 1 WUBRG" },
+  { "Defender {1}, {T}: Add {G}. Equip {1}", NULL, NONE, "{1}, tap -> 1 G / not mana" },
+  { "{T}: Add {G}. Cycling {2} ({2}, Discard this card: Draw a card.)", NULL, NONE, "tap -> 1 G / not mana" },
+  { "{T}: Add {G}. Landfall \xE2\x80\x94 Whenever a land enters, untap ~.", NULL, NONE, "tap -> 1 G / not mana" },
+  { "{T}: Add {G}. As long as you control a Cat, spells you cast cost {1} less.", NULL, NONE,
+    "tap -> 1 G / unsupported: what it changes about costs (give it as a modifier): As long as you control a Cat, "
+    "spells you cast cost {1} less." },
+  { "{T}: Add {C}{C}. When you play another land, sacrifice ~. Doesn't untap during your untap step.", NULL, NONE,
+    "tap -> 2 C" },
+  { "{T}: Add {G}. When you next tap a land for mana, add {G}.", NULL, NONE,
+    "unsupported: When you next tap a land for mana, add {G}" },
+  { "{T}: Add {G}. When you next cast a Cat spell, you gain 2 life.", NULL, NONE, "tap -> 1 G" },
+  { "{T}: Add {B}. You lose 2 life unless you control a Cat.", NULL, 0, "tap -> 1 B; lose 2" },
+  { "{T}: Add {B}. You lose 2 life unless you control a Cat.", NULL, 1, "tap -> 1 B" },
+  { "{T}: Add {B}. ~ deals 2 damage to you unless it's day.", NULL, NONE,
+    "unsupported: needs amount: 1 or 0, whether it's day" },
+  { "Tin Inn deals 1 damage to you whenever it becomes tapped.\n{T}: Add {B}.", NULL, NONE,
+    "not mana / tap -> 1 B; damage on tap 1" },
   /* Who adds it may be who pays */
   { "{T}: Choose a player. That player adds one mana of any color they choose.", NULL, NONE, "tap -> 1 WUBRG" },
   { "{T}: Choose a player. That player adds one mana of any color he or she chooses to his or her mana pool.", NULL,
@@ -348,6 +367,8 @@ static const struct {
   const char *text;
   int at;
 } refusals[] = {
+  { "{T}: Add {B}. You lose 2 life unless you pay {1}.", 30 },
+  { "Flying Cats {T}: Add {B}.", 0 },
   { "{T}: Gain {G}.", 5 },
   { "W U\nLand\n{T}: Add {G}.", 0 },
   { "Land", 0 },
