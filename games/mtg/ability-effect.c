@@ -33,9 +33,9 @@ static const Effect effects[] = {
   { "choose a color|colour", EFFECT_CHOOSE },
   { "choose a player", EFFECT_PLAYER },
   { "choose *", EFFECT_MISSING },
-  { "~ deals # damage to you", EFFECT_DAMAGE },
+  { "~ deals|deal # damage to you", EFFECT_DAMAGE },
   { "it deals # damage to you", EFFECT_DAMAGE },
-  { "~ deals # damage to each player", EFFECT_DAMAGE },
+  { "~ deals|deal # damage to each player", EFFECT_DAMAGE },
   { "you lose # life", EFFECT_LOSE },
   { "each player loses # life", EFFECT_LOSE },
   { "you gain # life", EFFECT_GAIN },
@@ -100,7 +100,7 @@ static const Effect effects[] = {
   { "sacrifice ~ at the beginning of *", EFFECT_NOTHING },
   { "return ~ to its owner's hand at the beginning of *", EFFECT_NOTHING },
   { "~ gets|gains *", EFFECT_NOTHING },
-  { "~ deals # damage to each opponent", EFFECT_NOTHING },
+  { "~ deals|deal # damage to each opponent", EFFECT_NOTHING },
   { "remove # * counter|counters from ~", EFFECT_NOTHING },
   { "scry #", EFFECT_NOTHING },
   { "then if *", EFFECT_HARMLESS },
@@ -127,9 +127,9 @@ static const struct {
 } conditionals[] = {
   { { "if * , you gain # life", EFFECT_GAIN }, TRUE },
   { { "if * , you lose # life", EFFECT_LOSE }, TRUE },
-  { { "if * , ~ deals # damage to you", EFFECT_DAMAGE }, TRUE },
-  { { "~ deals # damage to you if *", EFFECT_DAMAGE }, TRUE },
-  { { "~ deals # damage to you unless *", EFFECT_DAMAGE }, FALSE },
+  { { "if * , ~ deals|deal # damage to you", EFFECT_DAMAGE }, TRUE },
+  { { "~ deals|deal # damage to you if *", EFFECT_DAMAGE }, TRUE },
+  { { "~ deals|deal # damage to you unless *", EFFECT_DAMAGE }, FALSE },
   { { "you lose # life unless *", EFFECT_LOSE }, FALSE },
 };
 

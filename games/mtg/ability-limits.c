@@ -75,7 +75,7 @@ char *mtg_word_singular (const char *word)
 static gboolean is_verb (const MtgToken *token)
 {
   MtgMatch match;
-  return mtg_match ("cast|play|activate|pay|turn|foretell|unlock|gain", token, &match, NULL) != NULL
+  return mtg_match ("cast|play|activate|pay|turn|foretell|plot|unlock|gain", token, &match, NULL) != NULL
          || mtg_match ("activated ability|abilities", token, &match, NULL) != NULL;
 }
 
@@ -352,9 +352,33 @@ static gboolean read_commander (MtgLine *line, GArray *base, GPtrArray *clauses)
 
 static MtgStep read_cast (MtgLine *line, GPtrArray *clauses)
 {
-  g_autoptr (GArray) base = mtg_clause_new ();
+  g_autoptr (GArray) base = mtg_clause_new (), commander = mtg_clause_new ();
   mtg_clause_add (base, MTG_ATOM_TAG, "spell", 0);
-  return read_commander (line, base, clauses) ? MTG_STEP_GO : read_list (line, &spell_list, base, clauses);
+  mtg_clause_add_all (commander, base);
+  if (read_commander (line, commander, clauses)) {
+    const MtgToken *next = list_goes_on (line->token, FALSE);
+    if (next == NULL)
+      return MTG_STEP_GO;
+    line->token = next;
+  }
+  return read_list (line, &spell_list, base, clauses);
+}
+
+/* "abilities of Elves you control", "of creatures of the chosen type": what stands behind a plural without a noun. */
+static MtgStep read_behind_plural (MtgLine *line, GPtrArray *clauses, guint first)
+{
+  g_autoptr (GArray) shared = mtg_clause_new ();
+  const MtgToken *at = line->token;
+  MtgMatch match;
+  while (read_qualifier (line, shared))
+    ;
+  if (shared->len > 0 && first + 1 < clauses->len)
+    return mtg_line_fail (line, at, "a list whose parts are one word each");
+  for (guint i = first; i < clauses->len; i++)
+    mtg_clause_add_all (g_ptr_array_index (clauses, i), shared);
+  const MtgToken *own = mtg_match ("you control", line->token, &match, NULL);
+  line->token = own != NULL ? own : line->token;
+  return MTG_STEP_GO;
 }
 
 /* "abilities", "an equip ability", "abilities of Elves" */
@@ -381,7 +405,11 @@ static MtgStep read_activate (MtgLine *line, GPtrArray *clauses)
     return MTG_STEP_GO;
   }
   line->token++;
-  return read_commander (line, base, clauses) ? MTG_STEP_GO : read_list (line, &source_list, base, clauses);
+  const guint first = clauses->len;
+  if (read_commander (line, base, clauses))
+    return MTG_STEP_GO;
+  const MtgStep step = read_list (line, &source_list, base, clauses);
+  return step == MTG_STEP_GO ? read_behind_plural (line, clauses, first) : step;
 }
 
 /* Whole purposes with tags of their own. */
@@ -396,8 +424,14 @@ static const struct {
   { "pay # disturb cost", "disturb" },
   { "pay disturb costs", "disturb" },
   { "pay equip costs", "equip ability" },
+  { "pay # cycling cost", "cycling ability" },
+  { "pay cycling costs", "cycling ability" },
+  { "pay # ward cost", "ward effect" },
+  { "pay ward costs", "ward effect" },
   { "foretell # card from your hand", "foretell" },
   { "foretell cards from? your? hand?", "foretell" },
+  { "plot # card from your hand", "plot" },
+  { "plot cards from? your? hand?", "plot" },
   { "unlock # door", "unlock" },
   { "unlock doors", "unlock" },
   { "gain # class level|levels", "class-level" },

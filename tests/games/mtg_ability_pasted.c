@@ -267,6 +267,17 @@ static const Row rows[] = {
     "tap -> 1 C; only !spell or outlaw or assassin or mercenary or pirate or rogue or warlock" },
   { "{T}: Add {C}. Spend this mana only to turn face-down creatures face up.", NULL, NONE,
     "tap -> 1 C; only face-up&creature" },
+  { "{T}: Add {C}. Spend this mana only to cast Cat spells of the chosen type or activate abilities of Cats of the "
+    "chosen "
+    "type.",
+    NULL, NONE, "tap -> 1 C; only spell&cat&chosen-type or ability&cat&chosen-type" },
+  { "{T}: Add {C}. Spend this mana only to activate abilities of Cats or Dogs you control.", NULL, NONE,
+    "tap -> 1 C; only ability&cat or ability&dog" },
+  { "{T}: Add {C}. Spend this mana only to cast your commander or Cat spells.", NULL, NONE,
+    "tap -> 1 C; only spell&commander or spell&cat" },
+  { "{T}: Add {C}. Spend this mana only to plot cards from your hand or pay cycling costs.", NULL, NONE,
+    "tap -> 1 C; only plot or cycling&ability" },
+  { "{T}: Add {C}. Tin Cats deal 1 damage to you.", "Tin Cats", NONE, "tap -> 1 C; damage 1" },
   /* Line ends that became spaces, triggers behind an ability, what is lost without something */
   { "Flying, first strike {T}: Add one mana of any color.", NULL, NONE, "tap -> 1 WUBRG" },
   { "Defender {1}, {T}: Add {G}. Equip {1}", NULL, NONE, "{1}, tap -> 1 G / not mana" },
@@ -367,6 +378,7 @@ static const struct {
   const char *text;
   int at;
 } refusals[] = {
+  { "{T}: Add {C}. Spend this mana only to activate abilities of Cats or Dogs of the chosen type.", 73 },
   { "{T}: Add {B}. You lose 2 life unless you pay {1}.", 30 },
   { "Flying Cats {T}: Add {B}.", 0 },
   { "{T}: Gain {G}.", 5 },
