@@ -549,14 +549,20 @@ static void count (void)
 int main (int argc, char **argv)
 {
   const char *word = argc > 1 ? argv[1] : "";
+  bool found = false;
   if (strcmp (word, "--count") == 0) {
     count ();
     return 0;
   }
-  printf ("name\tdecisions\tns_median\tns_p99\tns_floor\tratio_to_floor\tsum\n");
   for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-    if (strstr (rows[i].name, word) != NULL)
-      measure (&rows[i]);
+    if (strstr (rows[i].name, word) == NULL)
+      continue;
+    if (!found)
+      printf ("name\tdecisions\tns_median\tns_p99\tns_floor\tratio_to_floor\tsum\n");
+    found = true;
+    measure (&rows[i]);
   }
-  return 0;
+  if (!found)
+    fprintf (stderr, "No line has this in its name: %s\n", word);
+  return found ? 0 : 2;
 }

@@ -194,24 +194,64 @@ static void write_row (const Cost *cost, const char *kind, uint64_t id)
   putchar ('\n');
 }
 
+/* Decimal digits alone, to [most]. */
+static bool read_number (const char *text, uint64_t most, uint64_t *number)
+{
+  *number = 0;
+  for (const char *at = text; *at != '\0'; at++) {
+    const unsigned digit = (unsigned)(*at - '0');
+    if (*at < '0' || *at > '9' || *number > (most - digit) / 10)
+      return false;
+    *number = *number * 10 + digit;
+  }
+  return *text != '\0';
+}
+
+static bool is_one_of (const char *word, const char *const words[], size_t n)
+{
+  for (size_t i = 0; i < n; i++) {
+    if (strcmp (word, words[i]) == 0)
+      return true;
+  }
+  return false;
+}
+
+/* What is asked for. */
+typedef struct {
+  bool json;
+  const char *kind;
+  uint64_t lines, seed, percent;
+} Wanted;
+
+static bool read_arguments (int argc, char **argv, Wanted *w)
+{
+  static const char *const kinds[] = { "pool", "sources", "objects", "cards" };
+  if (argc < 4 || argc > 6)
+    return false;
+  *w = (Wanted){ .json = strcmp (argv[1], "json") == 0, .kind = argv[2], .seed = 1 };
+  return (w->json || strcmp (argv[1], "tsv") == 0) && is_one_of (w->kind, kinds, w->json ? 4 : 2)
+         && read_number (argv[3], UINT64_MAX, &w->lines) && (argc < 5 || read_number (argv[4], UINT64_MAX, &w->seed))
+         && (argc < 6 || read_number (argv[5], 100, &w->percent));
+}
+
 int main (int argc, char **argv)
 {
   static Cost costs[COSTS];
-  if (argc < 4) {
-    fputs ("bench-requests json|tsv pool|sources|objects|cards LINES [SEED [PERCENT]]\n", stderr);
+  Wanted w;
+  if (!read_arguments (argc, argv, &w)) {
+    fputs ("usage: bench-requests json pool|sources|objects|cards LINES [SEED [PERCENT]]\n"
+           "       bench-requests tsv pool|sources LINES [SEED [PERCENT]]\n",
+           stderr);
     return 2;
   }
-  const bool json = strcmp (argv[1], "json") == 0;
-  const uint64_t lines = strtoull (argv[3], NULL, 10);
-  state = argc > 4 ? strtoull (argv[4], NULL, 10) : 1;
-  const unsigned choices = argc > 5 ? (unsigned)strtoul (argv[5], NULL, 10) : 0;
+  state = w.seed;
   for (int i = 0; i < COSTS; i++)
-    (strcmp (argv[2], "cards") == 0 ? draw_card_cost : draw_cost) (&costs[i], choices);
-  if (!json)
-    printf ("id\tgame\tcost\t%s\n", strcmp (argv[2], "pool") == 0 ? "pool" : "sources");
-  for (uint64_t i = 0; i < lines; i++) {
+    (strcmp (w.kind, "cards") == 0 ? draw_card_cost : draw_cost) (&costs[i], (unsigned)w.percent);
+  if (!w.json)
+    printf ("id\tgame\tcost\t%s\n", strcmp (w.kind, "pool") == 0 ? "pool" : "sources");
+  for (uint64_t i = 0; i < w.lines && ferror (stdout) == 0; i++) {
     const Cost *cost = &costs[below (COSTS)];
-    (json ? write_json : write_row) (cost, argv[2], i);
+    (w.json ? write_json : write_row) (cost, w.kind, i);
   }
-  return ferror (stdout) != 0;
+  return fflush (stdout) != 0 || ferror (stdout) != 0;
 }
