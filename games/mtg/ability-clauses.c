@@ -54,6 +54,60 @@ GPtrArray *mtg_clauses_both (const GPtrArray *a, const GPtrArray *b)
   return both;
 }
 
+/* Words of cards for things of several sorts (110.4, 700.6, 700.8, 700.12). */
+static const struct {
+  const char *tag;
+  const char *const sorts[6];
+} groups[] = {
+  { "permanent", { "artifact", "battle", "creature", "enchantment", "planeswalker", NULL } },
+  { "historic", { "artifact", "legendary", "saga", NULL } },
+  { "party", { "cleric", "rogue", "warrior", "wizard", NULL } },
+  { "outlaw", { "assassin", "mercenary", "pirate", "rogue", "warlock", NULL } },
+};
+
+/* The sorts that the word of [atom] stands for; NULL: for itself. */
+static const char *const *sorts_of (const MtgAtom *atom, MtgAtomKind kind)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (groups); i++)
+    if (atom->kind == kind && g_str_equal (atom->tag, groups[i].tag))
+      return groups[i].sorts;
+  return NULL;
+}
+
+/* [clause] with [sort] for what it asks for at [place]. */
+static void add_sort (GPtrArray *all, const GArray *clause, guint place, const char *sort)
+{
+  GArray *one = mtg_clause_new ();
+  for (guint i = 0; i < clause->len; i++) {
+    const MtgAtom *atom = &g_array_index (clause, MtgAtom, i);
+    mtg_clause_add (one, atom->kind, i == place ? sort : atom->tag, atom->n);
+  }
+  g_ptr_array_add (all, one);
+}
+
+/* "nonhistoric": none of them. */
+static void forbid_sorts (GArray *clause)
+{
+  for (guint i = 0, n = clause->len; i < n; i++) {
+    const char *const *sorts = sorts_of (&g_array_index (clause, MtgAtom, i), MTG_ATOM_NOT_TAG);
+    for (; sorts != NULL && *sorts != NULL; sorts++)
+      mtg_clause_add (clause, MTG_ATOM_NOT_TAG, *sorts, 0);
+  }
+}
+
+void mtg_clauses_spell_out (GPtrArray *clauses)
+{
+  for (guint i = 0, n = clauses->len; i < n; i++) {
+    GArray *clause = g_ptr_array_index (clauses, i);
+    forbid_sorts (clause);
+    for (guint k = 0; k < clause->len; k++) {
+      const char *const *sorts = sorts_of (&g_array_index (clause, MtgAtom, k), MTG_ATOM_TAG);
+      for (; sorts != NULL && *sorts != NULL; sorts++)
+        add_sort (clauses, clause, k, *sorts);
+    }
+  }
+}
+
 static void add_opposite (GArray *clause, const MtgAtom *atom)
 {
   switch (atom->kind) {

@@ -562,6 +562,7 @@ MtgStep mtg_line_limits (MtgLine *line)
     const MtgStep step = read_purposes (line, starts[i].on, clauses);
     if (step != MTG_STEP_GO)
       return step;
+    mtg_clauses_spell_out (clauses);
     skip_rider (line);
     g_autoptr (GPtrArray) opposite = starts[i].opposite ? mtg_clauses_none (clauses) : g_ptr_array_ref (clauses);
     const gboolean small = opposite != NULL && restrict_to (line->ability, opposite, FALSE);

@@ -147,6 +147,8 @@ GPtrArray *mtg_clauses_new (void);
 GPtrArray *mtg_clauses_both (const GPtrArray *a, const GPtrArray *b);
 /* Not one of the clauses holds; NULL when that is too long. (transfer full) */
 GPtrArray *mtg_clauses_none (const GPtrArray *clauses);
+/* "historic" holds as well for what is an artifact, legendary or a Saga: puts those clauses beside it. */
+void mtg_clauses_spell_out (GPtrArray *clauses);
 MtgNeed *mtg_need_new (MtgNeedKind kind, gint64 n, char *what_taken);
 void mtg_need_free (MtgNeed *need);
 G_END_DECLS

@@ -261,6 +261,10 @@ static const Row rows[] = {
     NULL, NONE, "tap -> 1 C; only spell&2-or-more-colors&!3-or-more-colors or spell&cat&3-or-more-colors" },
   { "{T}: Add {C}. Spend this mana only to cast spells with one or fewer colors.", NULL, NONE,
     "tap -> 1 C; only spell&!2-or-more-colors" },
+  { "{T}: Add {C}. Spend this mana only to cast historic spells.", NULL, NONE,
+    "tap -> 1 C; only spell&historic or spell&artifact or spell&legendary or spell&saga" },
+  { "{T}: Add {C}. This mana can't be spent to cast nonoutlaw spells.", NULL, NONE,
+    "tap -> 1 C; only !spell or outlaw or assassin or mercenary or pirate or rogue or warlock" },
   { "{T}: Add {C}. Spend this mana only to turn face-down creatures face up.", NULL, NONE,
     "tap -> 1 C; only face-up&creature" },
   { "{T}: Add {C}. Spend this mana only to cast Cat spells of the chosen type or activate abilities of Cats of the "
