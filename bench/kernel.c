@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* How long the kernel's questions take, each beside the time to only read its data; see README.md. */
+#include "compiler.h"
 #include "instances.h"
 #include "measure.h"
 #include "read.h"
@@ -28,7 +29,7 @@ typedef struct {
   size_t n;
 } Needs;
 
-static Needs *make_needs (size_t n)
+static void *needs_of (size_t n)
 {
   uint64_t seed = 1;
   Needs *d = allocate (sizeof *d);
@@ -103,7 +104,7 @@ static uint64_t lanes_read (const PaykVector *need)
   return lanes;
 }
 
-static Pools *make_pools (size_t n)
+static void *pools_of (size_t n)
 {
   uint64_t seed = 2;
   Pools *d = allocate (sizeof *d);
@@ -448,6 +449,51 @@ static uint64_t read_conversions (void *data, size_t first, size_t n)
   return sum;
 }
 
+/* ---- Which of seven compiled costs together. */
+
+#define SEVEN 7
+
+typedef struct {
+  PaykVector needs[SEVEN], have;
+  int64_t worths[SEVEN];
+} Seven;
+
+static void *sevens (size_t n)
+{
+  (void)n;
+  uint64_t seed = 6;
+  Seven *d = allocate (INSTANCES * sizeof *d);
+  for (size_t i = 0; i < INSTANCES; i++) {
+    instance_have (&d[i].have, &seed);
+    for (size_t k = 0; k < SEVEN; k++) {
+      instance_need (&d[i].needs[k], &seed);
+      d[i].worths[k] = 1 + instance_below (&seed, 9);
+    }
+  }
+  return d;
+}
+
+static uint64_t run_together (void *data, size_t first, size_t n)
+{
+  uint64_t sum = 0;
+  for (size_t q = first; q < first + n; q++) {
+    const Seven *d = (const Seven *)data + instance_of (q);
+    uint64_t chosen = 0, steps = STEPS;
+    int64_t worth = 0;
+    (void)payk_together (d->needs, d->worths, SEVEN, &d->have, &steps, &chosen, &worth);
+    sum += (uint64_t)worth + chosen;
+  }
+  return sum;
+}
+
+static uint64_t read_sevens (void *data, size_t first, size_t n)
+{
+  uint64_t sum = 0;
+  for (size_t q = first; q < first + n; q++)
+    sum += bench_read ((const Seven *)data + instance_of (q), sizeof (Seven));
+  return sum;
+}
+
 /* ---- What is measured. */
 
 typedef struct {
@@ -458,16 +504,6 @@ typedef struct {
   size_t n;     /* needs or pools a question is about; their bytes fit the cache of the name, or none */
   bool counted; /* its instructions, too */
 } Row;
-
-static void *needs_of (size_t n)
-{
-  return make_needs (n);
-}
-
-static void *pools_of (size_t n)
-{
-  return make_pools (n);
-}
 
 static void *typical (size_t n)
 {
@@ -505,6 +541,7 @@ static const Row rows[] = {
   { "hard.plan-compiled", run_plan, read_instances, hard, INSTANCES, 1, true },
   { "bundles.raw", run_bundles, read_bundles, bundles, INSTANCES, 1, true },
   { "conversions.raw", run_conversions, read_conversions, conversions, INSTANCES, 1, true },
+  { "together", run_together, read_sevens, sevens, INSTANCES, 1, true },
 };
 
 static BenchTask prepare (const Row *row)
@@ -522,21 +559,10 @@ static void measure (const Row *row)
   fflush (stdout);
 }
 
-#if defined(__clang__)
-#define COMPILER "clang-%d"
-#define VERSION __clang_major__
-#elif defined(__GNUC__)
-#define COMPILER "gcc-%d"
-#define VERSION __GNUC__
-#else
-#define COMPILER "other-%d"
-#define VERSION 0
-#endif
-
 /* On what the number of instructions depends, then the decisions of each call of bench_ask_all(). */
 static void count (void)
 {
-  printf (COMPILER "-%s\n", VERSION, payki_avx2 () != NULL ? "avx2" : "plain");
+  printf (BENCH_COMPILER "-%s\n", payki_avx2 () != NULL ? "avx2" : "plain");
   for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
     if (!rows[i].counted)
       continue;

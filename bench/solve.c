@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* How long pay_solve() takes, problems made beforehand; see README.md. */
+#include "compiler.h"
 #include "instances.h"
 #include "measure.h"
 #include "read.h"
@@ -213,14 +214,6 @@ static const struct {
              { "tri-lands.solve", tri_lands },
              { "duals-signets.solve", duals_and_signets } };
 
-#if defined(__clang__)
-#define COMPILER "clang-%d"
-#define VERSION __clang_major__
-#else
-#define COMPILER "gcc-%d"
-#define VERSION __GNUC__
-#endif
-
 static const char *registers (void)
 {
 #if defined(__x86_64__)
@@ -234,7 +227,7 @@ int main (int argc, char **argv)
 {
   const gboolean count = argc > 1 && strcmp (argv[1], "--count") == 0;
   if (count)
-    printf (COMPILER "-%s\n", VERSION, registers ());
+    printf (BENCH_COMPILER "-%s\n", registers ());
   else
     printf ("name\tdecisions\tns_median\tns_p99\tns_floor\tratio_to_floor\tsum\n");
   for (size_t r = 0; r < G_N_ELEMENTS (rows); r++) {

@@ -30,7 +30,7 @@ AREAS = {
     'kernel': (
         ('libpay/src/kernel/*.c', 'libpay/src/kernel/*.h'), ('libpay/libpay.a',),
         ('kernel.vector', 'kernel.plan', 'kernel.terms', 'kernel.bundles', 'kernel.batch', 'kernel.wide',
-         'kernel.convert', 'kernel.narrow', 'kernel.differential', 'kernel.large', 'kernel.limits', 'unit.closed',
+         'kernel.convert', 'kernel.together', 'kernel.narrow', 'kernel.differential', 'kernel.large', 'kernel.limits', 'unit.closed',
          'unit.match', 'mtg.open', 'unit.order', 'unit.random')),
     'checker': (
         ('libpay/src/check*.c',), ('libpay/libpay.a',),

@@ -189,52 +189,30 @@ static PoolAnswer by_bundles (const Pool *pool)
   return answer;
 }
 
-/* ---- Which costs together: in or out, the dearest first; what cannot be better than the best is left out. */
-
-typedef struct {
-  PaykVector have, need[POOL_MAX_COSTS];
-  int64_t worth[POOL_MAX_COSTS], rest[POOL_MAX_COSTS + 1], best;
-  size_t n;
-} Hand;
-
-static void choose (Hand *hand, size_t i, const PaykVector *taken, int64_t worth)
+static PoolAnswer by_worth (const Pool *pool)
 {
-  PaykVector sum;
-  hand->best = worth > hand->best ? worth : hand->best;
-  if (i == hand->n || worth + hand->rest[i] <= hand->best)
-    return;
-  if (payk_need_add (&sum, taken, &hand->need[i]) && payk_covers (&sum, &hand->have))
-    choose (hand, i + 1, &sum, worth + hand->worth[i]);
-  if (worth + hand->rest[i + 1] > hand->best)
-    choose (hand, i + 1, taken, worth);
-}
-
-static PoolAnswer by_hand (const Pool *pool)
-{
-  Hand hand = { .n = pool->n_costs };
-  PaykVector nothing = { .lane = { 0 } };
-  size_t order[POOL_MAX_COSTS];
-  pool_order_by_worth (pool, order);
   PaykUnits units[POOL_MAX_UNITS];
+  PaykVector have, needs[POOL_MAX_COSTS];
+  int64_t worths[POOL_MAX_COSTS], worth;
   size_t n_units;
-  if (make_sources (pool, units, &n_units) != 0 || payk_have_read (&hand.have, units, n_units) != PAYK_YES)
+  if (make_sources (pool, units, &n_units) != 0 || payk_have_read (&have, units, n_units) != PAYK_YES)
     return (PoolAnswer){ .status = POOL_TIMEOUT };
-  for (size_t i = hand.n; i-- > 0;) {
-    const PoolCost *cost = &pool->costs[order[i]];
-    if (!need_of (pool, cost, &hand.need[i]))
+  for (size_t i = 0; i < pool->n_costs; i++) {
+    if (!need_of (pool, &pool->costs[i], &needs[i]))
       return (PoolAnswer){ .status = POOL_TIMEOUT };
-    hand.worth[i] = cost->worth;
-    hand.rest[i] = hand.rest[i + 1] + cost->worth;
+    worths[i] = pool->costs[i].worth;
   }
-  choose (&hand, 0, &nothing, 0);
-  return (PoolAnswer){ .status = POOL_YES, .worth = hand.best };
+  uint64_t chosen, steps = STEPS;
+  const PaykResult result = payk_together (needs, worths, pool->n_costs, &have, &steps, &chosen, &worth);
+  return result == PAYK_YES ? (PoolAnswer){ .status = POOL_YES, .worth = worth }
+                            : (PoolAnswer){ .status = POOL_TIMEOUT };
 }
 
 static PoolAnswer solve (const Pool *pool, void *model)
 {
   (void)model;
   if (pool->n_costs > 1)
-    return by_hand (pool);
+    return by_worth (pool);
   if (pool_has_needs (pool))
     return by_conversions (pool);
   return pool->n_sources == 0 ? by_masks (pool, pool->units, pool->n_units) : by_bundles (pool);

@@ -204,6 +204,24 @@ static void conversions (uint64_t *digest, uint64_t *seed)
   }
 }
 
+static void together (uint64_t *digest, uint64_t *seed)
+{
+  for (int i = 0; i < ROUNDS; i++) {
+    PaykVector needs[7], have;
+    int64_t worths[7], worth = -1;
+    uint64_t steps = 100, chosen = 0;
+    for (int k = 0; k < 7; k++) {
+      instance_need (&needs[k], seed);
+      worths[k] = instance_below (seed, 9);
+    }
+    instance_have (&have, seed);
+    add (digest, payk_together (needs, worths, 7, &have, &steps, &chosen, &worth));
+    add (digest, (int64_t)steps);
+    add (digest, (int64_t)chosen);
+    add (digest, worth);
+  }
+}
+
 int main (void)
 {
   static const struct {
@@ -215,7 +233,8 @@ int main (void)
                 { "terms", terms },
                 { "bundles", bundles },
                 { "answers", answers },
-                { "conversions", conversions } };
+                { "conversions", conversions },
+                { "together", together } };
   for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
     uint64_t digest = UINT64_C (0xcbf29ce484222325), seed = 20240229 + i;
     table[i].run (&digest, &seed);

@@ -11,9 +11,10 @@
  * not be NULL, except to arrays whose length is 0. A function that refuses its arguments has changed nothing that it
  * was given, unless its text says otherwise.
  *
- * Four parts. *Vectors*: at most six traits and counts up to 254, 64 bytes, one comparison; one at a time or many at
+ * Six parts. *Vectors*: at most six traits and counts up to 254, 64 bytes, one comparison; one at a time or many at
  * once. *Plans*: masks of 64 bits, large amounts, pips that may be paid or left out in other ways. *Terms*: plans for
- * vectors. *Bundles*: the search for sources that give several units, in one way or another.
+ * vectors. Three searches, each with a limit. *Bundles*: sources that give several units, in one way or another.
+ * *Conversions*: sources that need units to give units. *Together*: which of several costs are worth most.
  */
 #ifndef PAY_KERNEL_H
 #define PAY_KERNEL_H
@@ -430,6 +431,28 @@ typedef struct {
  * PAYK_BRANCH: a trait beyond PAYK_ANY, or a need without traits; PAYK_INVALID: a negative number. */
 PaykResult payk_conversions_decide (const PaykConversions *conversions, uint64_t *steps, uint8_t *order,
                                     size_t *n_order);
+
+/* ---- Together
+ *
+ * Several costs and one pool: which of them can be paid together, and are worth most? One trait and costs of so many
+ * pips are a knapsack, so to decide that is NP-hard, too.
+ *
+ *   const int64_t worths[] = { 3, 2, 2 };
+ *   uint64_t chosen, steps = 100000;
+ *   int64_t worth;
+ *   if (payk_together (needs, worths, 3, &have, &steps, &chosen, &worth) == PAYK_YES && chosen >> 1 & 1) ...
+ */
+
+#define PAYK_MAX_TOGETHER 64 /* costs */
+
+/* The best of all sets of [n] costs that [have] pays together: PAYK_YES with [worth] set to the sum of their worths,
+ * each 0 to PAYK_MAX_AMOUNT, and bit i of [chosen] where cost i is one of them. Of sets that are worth as much it is
+ * one, the same on every processor; costs that are worth nothing are left out. No cost need be payable: the best is
+ * then worth 0. PAYK_UNKNOWN: *steps costs were looked at, and a better set than the one that is told is not ruled out.
+ * *steps becomes what is left of it. PAYK_TOO_LARGE: more than PAYK_MAX_TOGETHER costs, or a worth beyond its limit;
+ * PAYK_INVALID: a negative one. [steps], [chosen] and [worth] overlap nothing else. */
+PaykResult payk_together (const PaykVector *needs, const int64_t *worths, size_t n, const PaykVector *have,
+                          uint64_t *steps, uint64_t *chosen, int64_t *worth);
 
 #ifdef __cplusplus
 }

@@ -267,6 +267,12 @@ AVX2 static void add (PaykVector *sum, const PaykVector *a, const PaykVector *b)
   store (sum, wide_add (load (a), load (b)));
 }
 
+/* rest = sum - part, which is a part of it */
+AVX2 static void take_away (PaykVector *rest, const PaykVector *sum, const PaykVector *part)
+{
+  store (rest, wide_beyond (load (sum), load (part)));
+}
+
 /* [n] more units with these traits; UINT8_MAX: one less. */
 AVX2 static void add_like (PaykVector *sum, uint8_t traits, uint8_t n)
 {
@@ -408,11 +414,13 @@ AVX2 static size_t covers_pools (const PaykVector *need, uint64_t lanes, const P
 
 #include "bundles.h"
 #include "convert.h"
+#include "together.h"
 
 const PaykiWide payki_with_avx2 = {
   .answer = payki_narrow_answer,
   .bundles_decide = bundles_decide,
   .conversions_decide = conversions_decide,
+  .together = together,
   .sum_pips = sum_pips,
   .sum_units = sum_units,
   .sum_forms = sum_forms,

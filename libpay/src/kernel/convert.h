@@ -2,7 +2,7 @@
 /* Sources that need units to give units: a search over what is used next and which units it spends. Only the weakest
  * unit that does is spent: what a weaker one pays a stronger one pays, too. Two uses of which either could come first
  * come by index. What the unused sources could add at most, lane by lane, bounds what comes. Included by each set of
- * operations (wide.h), as bundles.h is, for its add(), add_like(), read_have() and read_needs(). */
+ * operations (wide.h), as bundles.h is, for its add(), take_away(), add_like(), read_have() and read_needs(). */
 #pragma once
 #include "wide.h"
 
@@ -126,8 +126,7 @@ PAYKI_FOR static bool use (Chain *s, size_t i, const ChainState *at, ChainState 
   after.last = i;
   after.used |= UINT32_C (1) << i;
   add (&after.have, &after.have, &source->gives);
-  for (size_t k = 0; k < PAYK_LANES; k++)
-    after.rest.lane[k] = (uint8_t)(after.rest.lane[k] - source->gain.lane[k]);
+  take_away (&after.rest, &after.rest, &source->gain);
   for (size_t c = 0; c < CLASSES; c++)
     after.now.n[c] = (uint8_t)(after.now.n[c] + source->made.n[c]);
   s->path[s->depth++] = source->kind;

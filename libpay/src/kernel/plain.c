@@ -132,6 +132,13 @@ static void add (PaykVector *sum, const PaykVector *a, const PaykVector *b)
     sum->lane[i] = (uint8_t)(a->lane[i] + b->lane[i]);
 }
 
+/* rest = sum - part, which is a part of it */
+static void take_away (PaykVector *rest, const PaykVector *sum, const PaykVector *part)
+{
+  for (size_t i = 0; i < PAYK_LANES; i++)
+    rest->lane[i] = (uint8_t)(sum->lane[i] - part->lane[i]);
+}
+
 /* [n] more units with these traits; UINT8_MAX: one less. */
 static void add_like (PaykVector *sum, uint8_t traits, uint8_t n)
 {
@@ -209,11 +216,13 @@ static size_t covers_pools (const PaykVector *need, uint64_t lanes, const PaykPo
 
 #include "bundles.h"
 #include "convert.h"
+#include "together.h"
 
 const PaykiWide payki_plain = {
   .answer = payki_narrow_answer,
   .bundles_decide = bundles_decide,
   .conversions_decide = conversions_decide,
+  .together = together,
   .sum_pips = sum_pips,
   .sum_units = sum_units,
   .sum_forms = sum_forms,

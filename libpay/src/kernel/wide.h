@@ -11,6 +11,8 @@ typedef struct {
                                 PaykPayment *payment, uint8_t *uses);
   PaykResult (*conversions_decide) (const PaykConversions *conversions, uint64_t *steps, uint8_t *order,
                                     size_t *n_order);
+  PaykResult (*together) (const PaykVector *needs, const int64_t *worths, size_t n, const PaykVector *have,
+                          uint64_t *steps, uint64_t *chosen, int64_t *worth);
   /* What pips need and units offer, lane by lane; lane 0 becomes [total]. */
   void (*sum_pips) (PaykVector *need, const PaykFew *pips, size_t n, uint8_t total);
   void (*sum_units) (PaykVector *have, const PaykFew *units, size_t n, uint8_t total);
