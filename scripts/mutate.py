@@ -30,8 +30,8 @@ AREAS = {
     'kernel': (
         ('libpay/src/kernel/*.c', 'libpay/src/kernel/*.h'), ('libpay/libpay.a',),
         ('kernel.vector', 'kernel.plan', 'kernel.terms', 'kernel.bundles', 'kernel.batch', 'kernel.wide',
-         'kernel.convert', 'kernel.together', 'kernel.narrow', 'kernel.differential', 'kernel.large', 'kernel.limits', 'unit.closed',
-         'unit.match', 'mtg.open', 'unit.order', 'unit.random')),
+         'kernel.convert', 'kernel.together', 'kernel.narrow', 'kernel.differential', 'kernel.large', 'kernel.limits',
+         'unit.closed', 'unit.match', 'mtg.open', 'unit.order', 'unit.random')),
     'checker': (
         ('libpay/src/check*.c',), ('libpay/libpay.a',),
         ('unit.check-paid', 'unit.check-short', 'unit.check-plan', 'unit.check-plain', 'unit.plain', 'json.plain',
