@@ -226,6 +226,10 @@ static const char *registers (void)
 int main (int argc, char **argv)
 {
   const gboolean count = argc > 1 && strcmp (argv[1], "--count") == 0;
+  if (argc > 1 && !count) {
+    fprintf (stderr, "bench-solve [--count]: there is no %s\n", argv[1]);
+    return 2;
+  }
   if (count)
     printf (BENCH_COMPILER "-%s\n", registers ());
   else

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Lines that a session has met before, answered again: bench-answers [--count]. */
+#include "../compiler.h"
 #include "../measure.h"
 #include "../read.h"
 
@@ -193,14 +194,6 @@ static const struct {
              { "json.like-1000000", write_like_1000000, FALSE },
              { "tsv.sources", write_row, TRUE } };
 
-#if defined(__clang__)
-#define COMPILER "clang-%d-" BENCH_BUILD
-#define VERSION __clang_major__
-#else
-#define COMPILER "gcc-%d-" BENCH_BUILD
-#define VERSION __GNUC__
-#endif
-
 static void tell (const char *name, const BenchTask *task, gboolean count)
 {
   if (count) {
@@ -216,8 +209,12 @@ int main (int argc, char **argv)
 {
   static const PayGame *const games[] = { &pay_game_mtg, &pay_game_zx, NULL };
   const gboolean count = argc > 1 && strcmp (argv[1], "--count") == 0;
+  if (argc > 1 && !count) {
+    fprintf (stderr, "bench-answers [--count]: there is no %s\n", argv[1]);
+    return 2;
+  }
   if (count)
-    printf (COMPILER "\n", VERSION);
+    printf ("%s\n", BENCH_COMPILER "-" BENCH_BUILD);
   else
     printf ("name\tdecisions\tns_median\tns_p99\tns_floor\tratio_to_floor\tsum\n");
   for (size_t r = 0; r < G_N_ELEMENTS (rows); r++) {

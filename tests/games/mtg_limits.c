@@ -18,7 +18,7 @@ typedef struct {
   struct {
     const char *text;
     int n;
-  } twice[2]; /* so many symbols more of the cost, or modifiers more ("mod ...") */
+  } twice[3]; /* so many symbols more of the cost, or modifiers more ("mod ...") */
   int values; /* the pool is one unit for so many mana values */
   const char *expect;
 } Row;
@@ -54,6 +54,16 @@ static const Row rows[] = {
   { "orders of decreases: 17 * 241",
     { "cost {300}", "pool 300*C" },
     { { "mod -{1} floor 1", 16 }, { "mod -{2} floor 2", 240 } },
+    0,
+    "too-large at modifiers:-1" },
+  { "reductions of totals: 4096 * 64",
+    { "pool 3*C" },
+    { { "{2/W}", 63 }, { "{2/U}", 63 }, { "mod -{1}", 64 } },
+    0,
+    "short: as {4}{W}" },
+  { "reductions of totals: 4096 * 65",
+    { "pool 3*C" },
+    { { "{2/W}", 63 }, { "{2/U}", 63 }, { "mod -{1}", 65 } },
     0,
     "too-large at modifiers:-1" },
   { "decreases in any order: 65 * 65",
@@ -144,13 +154,20 @@ static const Grown grown[] = {
     "too-large at modifiers:-1" },
 };
 
-static void add_cost (GPtrArray *parts, const Row *row)
+static void add_twice (GPtrArray *parts, const Row *row)
 {
   g_autoptr (GString) cost = g_string_new ("cost ");
-  for (int k = 0; k < 2; k++)
-    for (int i = 0; i < row->twice[k].n; i++)
-      g_string_append (cost, row->twice[k].text);
-  g_ptr_array_add (parts, g_strdup (cost->str));
+  for (gsize k = 0; k < G_N_ELEMENTS (row->twice); k++) {
+    const char *text = row->twice[k].text;
+    for (int i = 0; i < row->twice[k].n; i++) {
+      if (text[0] == '{')
+        g_string_append (cost, text);
+      else
+        g_ptr_array_add (parts, g_strdup (text));
+    }
+  }
+  if (strchr (cost->str, '{') != NULL)
+    g_ptr_array_add (parts, g_strdup (cost->str));
 }
 
 static void add_values (GPtrArray *parts, int n)
@@ -167,12 +184,7 @@ static PayRequest *request_of (const Row *row)
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
   for (gsize i = 0; row->parts[i] != NULL; i++)
     g_ptr_array_add (parts, g_strdup (row->parts[i]));
-  if (row->twice[0].n > 0 && row->twice[0].text[0] == '{')
-    add_cost (parts, row);
-  else
-    for (int k = 0; k < 2; k++)
-      for (int i = 0; i < row->twice[k].n; i++)
-        g_ptr_array_add (parts, g_strdup (row->twice[k].text));
+  add_twice (parts, row);
   if (row->values > 0)
     add_values (parts, row->values);
   g_ptr_array_add (parts, NULL);
