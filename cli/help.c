@@ -31,6 +31,7 @@ static const char limits[]
       "  search                         2000000 steps, 256 MiB (--limit, the field limit)\n"
       "  answers of a list              100 (--answers, the field limit); of one record at most 10000\n"
       "  objects of a payment in JSON   1000; of a longer one like steps are one, with \"count\"\n"
+      "  costs to keep payable          256 choices of their alternatives together; with more, optimal is false\n"
       "\n"
       "What is larger is refused as too-large; a search that ends early is answered unknown.\n";
 
