@@ -36,6 +36,7 @@ pay order mtg '{X}{X}{2147483647}' '{X}{2147483647}'
 # Our own answer failed the checker.
 refusing order mtg W U
 # Mistakes.
+pay order mtg '{0} // {1}{X}' '{X}'
 pay order mtg W
 pay order mtg W U B
 pay order mtg

@@ -14,6 +14,7 @@ PayCase *order_open (const PayGame *game, const char *cost)
   g_autoptr (PayRequest) request = pay_request_new ();
   g_autoptr (GError) error = NULL;
   pay_request_add_cost (request, cost);
+  pay_request_add_x (request, NULL, PAY_X_FIXED, 0);
   request->pool = g_strdup (game->units);
   PayCase *c = game->open (request, &error);
   if (c == NULL && error->code != PAY_ERROR_UNSUPPORTED)
@@ -40,12 +41,12 @@ static void expect (const PayCase *pools, const char *cost, const PayRanking *r,
   g_autofree char *why = NULL;
   pay_request_add_cost (request, cost);
   add_pool (request, pools, r, w);
+  for (int v = 0; v < PAY_MAX_VARIABLES && pools->variables[v] != NULL; v++)
+    if (w->x[v] > 0)
+      pay_request_add_x (request, pools->variables[v], PAY_X_FIXED, w->x[v]);
   PayCase *c = pools->game->open (request, &error);
   if (c == NULL)
     fail_msg ("%s, pool %s: %s", cost, request->pool, error->message);
-  for (int v = 0; v < PAY_MAX_VARIABLES; v++)
-    if (w->x[v] > 0)
-      pay_problem_fix_x (c->problem, v, w->x[v]);
   g_autoptr (PayAnswer) answer = pay_solve (c->problem, NULL, &error);
   assert_null (error);
   if (!pay_check (c->problem, answer, &why))
