@@ -332,6 +332,7 @@ static const Refusal refusals[] = {
   { " \n\t", PAY_ERROR_SYNTAX, 0, "empty" },
   { "hello", PAY_ERROR_UNSUPPORTED, 0, "a colon" },
   { "{T}: Add {G}.\nhello", PAY_ERROR_UNSUPPORTED, 14, "hello" },
+  { "{T}: Add {G}. At night Rimefield deals 1 damage to you.", PAY_ERROR_UNSUPPORTED, 14, "\"At\" is not" },
   { "WX", PAY_ERROR_UNSUPPORTED, 0, "WX" },
   { "W|X", PAY_ERROR_SYNTAX, 2, "WUBRGC" },
   { "W|", PAY_ERROR_SYNTAX, 2, "WUBRGC" },
