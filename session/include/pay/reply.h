@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: MIT */
+/* pay/reply.h - what a question came to: all that an answer record says, as structs.
+ *
+ * A reply belongs to whoever asked, pay_reply_free(); it owns all that it points to and outlives its request, not its
+ * session. It is immutable: any number of threads may read it as long as nobody frees it. Lists are an address and a
+ * number; where the number is 0 the address may be NULL. Amounts are units, pieces of a counter, or times, as said.
+ *
+ * Long payments are folded: with more than PAY_REPLY_SINGLE objects and units at work one step stands for a run of like
+ * ones ([count], [times]); otherwise every step is of one object or one unit.
+ */
+#pragma once
+#include <pay/game.h>
+G_BEGIN_DECLS
+
+#define PAY_REPLY_SINGLE 1000
+
+/* So many of a name. Lists keep the order in which the names turned up; a name may come again, in another run. */
+typedef struct {
+  const char *name;
+  gint64 count;
+} PayAmount;
+
+typedef struct {
+  const PayAmount *at;
+  guint n;
+} PayAmounts;
+
+/* A variable of the cost and its value: PAY_X_FOREVER where nothing bounds it. */
+typedef struct {
+  const char *name;
+  gint64 value;
+} PayVariable;
+
+/* ---- A payment, in the order in which things happen. */
+
+typedef enum {
+  PAY_REPLY_USE,    /* a source is used: [name] */
+  PAY_REPLY_SPEND,  /* a unit called [with] pays for the symbol [name] */
+  PAY_REPLY_CHARGE, /* [amount] of the counter [with] is paid for the symbol [name] */
+  PAY_REPLY_DROP    /* nothing is paid for the symbol [name] */
+} PayReplyStepType;
+
+typedef struct _PayReplyStep PayReplyStep;
+struct _PayReplyStep {
+  PayReplyStepType type;
+  const char *name;   /* what is used, or the symbol that is paid for */
+  const char *with;   /* SPEND: what the unit is called; CHARGE: the counter; else NULL */
+  gint64 amount;      /* CHARGE: for each of [count] */
+  int source;         /* the object: USE, and SPEND of what an object made or is; -1: none */
+  const char *id;     /* of [source]: as the request calls it, by default its index; NULL: no source */
+  gboolean numeric;   /* [id] is a number, not a text */
+  gint64 unit;        /* SPEND of a unit at hand: its index over the whole pool; else -1 */
+  gint64 which;       /* USE: which of several like objects, from 0; -1: there is one */
+  int ability;        /* USE: of its text, from 0 */
+  int mode;           /* USE: of several of the ability; -1: there is one */
+  int alternative;    /* USE: of several of its cost; -1: there is one */
+  const char *takes;  /* USE: "turn", "self", "both"; NULL: nothing of the object */
+  const char *also;   /* USE: what else it costs, in the words of the game; (nullable) */
+  PayAmounts gives_up; /* USE: names of what is given up for [also] */
+  gboolean has_cost;  /* USE: it is paid for: [pays], though that may be empty */
+  const PayReplyStep *pays; /* USE: what pays for it */
+  guint n_pays;
+  PayAmounts adds;    /* USE: what it makes: names of units, in runs */
+  gint64 makes;       /* USE: units that it makes, those without a name, too */
+  gboolean others;    /* SPEND: instead of what the symbol asks for */
+  gint64 count;       /* like ones; 1 unless the payment is folded */
+  gint64 times;       /* USE: each so often; 1 unless the payment is folded */
+};
+
+/* What is charged and what is lowered besides units, by counter; life is the counter "life". */
+typedef struct {
+  PayAmounts charged; /* paid */
+  PayAmounts lowered; /* lost by the use of sources, less what was gained: damage */
+} PayLosses;
+
+typedef struct {
+  const PayVariable *variables; /* those that the cost has */
+  guint n_variables;
+  const char *total;              /* the locked total that is paid; (nullable): nothing to say */
+  const char *total_min, *total_max; /* over the orders of decreases; NULL: they do not differ */
+  int alternative;                /* of the total's; -1: there is one */
+  const PayFact *const *facts;    /* what else the game says: PayGame.facts() */
+  guint n_facts;
+  PayLosses losses;
+  PayAmounts spent; /* on the cost */
+  const PayReplyStep *steps;
+  guint n_steps;
+  PayAmounts left;      /* made and not spent */
+  PayAmounts pool_left; /* at hand before and not spent */
+} PayPayment;
+
+/* ---- Why not. */
+
+/* One reason, or one leaf of the proof. [because] says which type, and the numbers; what its members mean is said with
+ * PayShort. A sentence without numbers has the type PAY_SHORT_NOTHING. */
+typedef struct {
+  const char *text;           /* a sentence without its full stop; NULL: a leaf */
+  const char *rule;           /* number of the rule that it rests on; (nullable) */
+  PayShort because;
+  const char *const *traits;  /* names of [because.traits], NULL-ended; NULL: it speaks of none */
+  const char *counter;        /* name of [because.counter]; NULL: it speaks of none */
+} PayReason;
+
+typedef enum {
+  PAY_FIX_UNIT,        /* one more unit [name] at hand */
+  PAY_FIX_CHANGE,      /* what [text] says */
+  PAY_FIX_COUNTER,     /* [number] more of the counter [name] */
+  PAY_FIX_VARIABLE,    /* the variable [name] at [number] */
+  PAY_FIX_USES,        /* [number] uses of [source] */
+  PAY_FIX_NEVER,       /* without the word [name] of "never" */
+  PAY_FIX_MODIFIER,    /* without the modifier [name], which is number [number] */
+  PAY_FIX_RESTRICTION, /* without the restriction [name] of what units can be spent on */
+  PAY_FIX_ORDER        /* another order of the decreases */
+} PayFixType;
+
+/* A single change of the request that makes it payable. */
+typedef struct {
+  PayFixType type;
+  const char *text; /* "one more W" */
+  const char *name;
+  gint64 number;
+  int source;      /* PAY_FIX_USES; else -1 */
+  const char *id;  /* of [source], as in PayReplyStep; NULL: no source */
+  gboolean numeric;
+} PayFix;
+
+/* ---- Plans. */
+
+/* One thing that a plan pays for, with all that leads to it. */
+typedef struct {
+  const char *cast;  /* name of the spell; NULL: what is to be reached */
+  const char *reach; /* units that are to be left; NULL: a spell */
+  int spell;         /* its index in the request; -1: none */
+  gint64 count;      /* like ones */
+  gint64 x;          /* PAY_NOT_GIVEN: it has none; PAY_X_FOREVER: nothing bounds it */
+  const char *total; /* (nullable): nothing to say */
+  const PayReplyStep *steps;
+  guint n_steps;
+  PayAmounts gives_up; /* for it */
+  PayLosses losses;
+  PayAmounts gives;   /* units that it makes */
+  const char *brings; /* the text of what it brings; NULL: nothing */
+  PayAmounts untaps;  /* names of what has its turn back */
+  PayAmounts floats;  /* units at hand afterwards; counts may be 0 */
+} PayPlanEntry;
+
+typedef struct {
+  gint64 spells;   /* that are paid for */
+  gint64 worth;    /* PAY_AIM_MOST, PAY_AIM_WORTH */
+  gint64 x;        /* PAY_AIM_X; PAY_X_FOREVER: nothing bounds it */
+  PayLosses losses;
+  const PayPlanEntry *entries;
+  guint n_entries;
+} PayPlan;
+
+/* ---- The reply. */
+
+typedef struct {
+  const PayGame *game;  /* NULL: the request names none that is known */
+  const GError *error;  /* the request cannot be answered: nothing below is set. NULL: it can */
+  PayOutcome outcome;   /* of the question: PAY_UNKNOWN also where ways were to be counted and a limit came */
+  gboolean is_plan;     /* it asks for a plan: [plan] instead of [payment] */
+
+  gboolean has_payment; /* one was found: [payment], or [plan], is set. With PAY_UNKNOWN the best so far of a plan */
+  PayPayment payment;
+  PayPlan plan;
+  gboolean optimal;         /* proven to be the best way */
+  const gboolean *kept;     /* by cost to keep of the request: it stays payable */
+  guint n_kept;
+
+  const char *outcomes, *payments; /* PAY_ASK_COUNT: decimal digits; NULL: not counted */
+  gboolean is_list;                /* PAY_ASK_LIST: */
+  const PayPayment *answers;       /* ... those that were collected */
+  guint n_answers;
+  guint64 listed;    /* how many there were, whether collected or handed on */
+  gboolean complete; /* there are no more */
+
+  const PayReason *why; /* PAY_SHORT: what holds the closest alternative up; PAY_UNKNOWN: the limit in words */
+  guint n_why;
+  PayProof proof;          /* PAY_SHORT */
+  const PayReason *leaves; /* PAY_SHORT: the proof; none of a plan */
+  guint n_leaves;
+  const PayFix *fixes; /* PAY_SHORT: single changes that help; none of a plan */
+  guint n_fixes;
+  gboolean fixes_complete; /* every change was tried to its end */
+} PayReply;
+
+void pay_reply_free (PayReply *reply);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayReply, pay_reply_free)
+
+/* The sum of [count] over the entries of [name]; 0: none. */
+gint64 pay_amounts_of (PayAmounts amounts, const char *name);
+
+/* ---- Words for people, those that `pay` prints. */
+
+/* The whole reply to [request], which is what was asked; lines with line feeds. [coloured]: with the escapes of a
+ * terminal around the verdict. A reply with an error has no words: "". (transfer full) */
+char *pay_reply_words (const PayReply *reply, const PayRequest *request, gboolean coloured);
+
+/* What the step [at] of [steps] says, and those behind it that are told in one breath with it ("Tap 2 Island: U each"),
+ * without a line feed. [next] gets the first step that is not told yet. (transfer full) */
+char *pay_steps_words (const PayReply *reply, const PayReplyStep *steps, guint n, guint at, guint *next);
+
+G_END_DECLS

@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: MIT */
+/* pay/session.h - the one door: a request in, a reply out.
+ *
+ *   const PayGame *games[] = { pay_mtg_game (), NULL };
+ *   g_autoptr (PaySession) session = pay_session_new (games, "mtg");
+ *   g_autoptr (PayRequest) request = pay_request_new ();
+ *   pay_request_add_cost (request, "{1}{W}");
+ *   pay_request_add_source (request)->text = g_strdup ("2 W|U");
+ *   g_autoptr (PayReply) reply = pay_session_ask (session, request);
+ *
+ * Every program and every language comes in here: solving, counting, listing, plans, hands, puzzles, and checking what
+ * others claim. Each answer has passed the independent checker before it is told.
+ *
+ * A session belongs to one thread at a time; use one for each thread. It keeps what it compiled (costs and sources, by
+ * text) for the questions to come: that changes how long an answer takes, never the answer.
+ */
+#pragma once
+#include <pay/reply.h>
+G_BEGIN_DECLS
+
+typedef struct _PaySession PaySession;
+
+/* [games]: NULL-ended, borrowed for the life of the session. [default_game] (nullable): for requests that name none.
+ * (transfer full) */
+PaySession *pay_session_new (const PayGame *const *games, const char *default_game);
+void pay_session_free (PaySession *session);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PaySession, pay_session_free)
+
+/* The flag that stops a running call; may be set from any thread or a signal handler, never cleared by pay. (nullable)
+ */
+void pay_session_set_stop (PaySession *session, const volatile gint *stop);
+
+/* The game of that name, NULL: the default one. NULL with PAY_ERROR_USAGE, place "game". */
+const PayGame *pay_session_find_game (const PaySession *session, const char *name, GError **error);
+
+/* Answers the request: one cost or several paid together, or, where it has spells, a plan. PayRequest.ask says what is
+ * asked. Never NULL: what cannot be answered has [error], with its place; PAY_ERROR_MALFORMED: our own answer was not
+ * accepted by the checker, and was kept back. (transfer full) */
+PayReply *pay_session_ask (PaySession *session, const PayRequest *request);
+
+/* Answers a request to list payments (PAY_ASK_LIST) one by one, however many: hands each one to [use], which has it
+ * while it runs; FALSE ends the list. The reply has how many there were in [listed], and no [answers]. (transfer full)
+ */
+typedef gboolean (*PayPaymentFunc) (const PayReply *so_far, const PayPayment *payment, gpointer data);
+PayReply *pay_session_list (PaySession *session, const PayRequest *request, PayPaymentFunc use, gpointer data);
+
+/* ---- Hands: each spell alone, and the best set of them together. */
+
+typedef struct {
+  PayReply **alone;     /* by spell of the request, up to the first with an error; NULL-ended */
+  PayReply *together;   /* the plan; NULL: some spell alone has an error */
+  PayRequest *question; /* that [together] answers: like spells are one with a count, all have names; NULL as well */
+} PayHand;
+void pay_hand_free (PayHand *hand);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayHand, pay_hand_free)
+
+/* [request] has the hand as its spells, no costs, and [aim] PAY_AIM_WORTH or PAY_AIM_MOST. Alone, each spell is a cost
+ * for which the request's modifiers and purpose hold besides its own, and X is as the request wishes; together X is 0
+ * and each is paid once or not at all, in any order. (transfer full) */
+PayHand *pay_session_hand (PaySession *session, const PayRequest *request);
+
+/* The words that `pay hand` prints. (transfer full) */
+char *pay_hand_words (const PayHand *hand, const PayRequest *request, gboolean coloured);
+
+/* ---- Puzzles, in the form of docs/puzzles.md.
+ *
+ * A text is [length] bytes, -1: up to a NUL; any bytes may come in. The place of an error is the group and the key
+ * ("[source Sol Ring] text"; empty where there is none) and the byte in the whole text, -1 where there is none. */
+
+/* What the puzzle asks. [title] (nullable) gets its title, NULL where it has none, (transfer full), untouched where the
+ * call fails. NULL with [error] set. (transfer full) */
+PayRequest *pay_puzzle_read (const char *text, gssize length, char **title, GError **error);
+
+/* An error that the reply to a request read from [text] has, such as one at "sources[1].text", with its place in the
+ * text. (transfer full) */
+GError *pay_puzzle_error (const char *text, gssize length, const GError *error);
+
+/* Reads and asks. (transfer full) */
+PayReply *pay_session_puzzle (PaySession *session, const char *text, gssize length);
+
+G_END_DECLS
