@@ -28,12 +28,12 @@ LEAST = 95  # of a hundred that are another program
 # What is changed, the libraries that hold it, and the tests that are to notice.
 AREAS = {
     'kernel': (
-        ('libpay/src/kernel/*.c', 'libpay/src/kernel/*.h'), ('libpay/libpay.a',),
+        ('libpay/kernel/*.c', 'libpay/kernel/*.h'), ('libpay/libpay.a',),
         ('kernel.vector', 'kernel.plan', 'kernel.terms', 'kernel.bundles', 'kernel.batch', 'kernel.wide',
          'kernel.convert', 'kernel.together', 'kernel.narrow', 'kernel.differential', 'kernel.large', 'kernel.limits',
          'unit.closed', 'unit.match', 'mtg.open', 'unit.order', 'unit.random')),
     'checker': (
-        ('libpay/src/check*.c',), ('libpay/libpay.a',),
+        ('libpay/check/*.c',), ('libpay/libpay.a',),
         ('unit.check-paid', 'unit.check-short', 'unit.check-plan', 'unit.check-plain', 'unit.plain', 'json.plain',
          'unit.trace', 'json.claims', 'unit.keep', 'json.spent', 'mtg.open', 'mtg.plan', 'zx.plan', 'regress.mtg',
          'regress.zx', 'unit.reasons', 'unit.list', 'zx.request', 'mtg.rules', 'unit.random', 'mtg.plan-random')),

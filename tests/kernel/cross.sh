@@ -17,7 +17,7 @@ same_on () {
     return
   fi
   if "$compiler" -std=c11 -O2 -Wall -Wextra -Wconversion -Wshadow -Werror -static -Ilibpay/include -Ibench \
-    libpay/src/kernel/*.c bench/instances.c tests/kernel/digest.c -o "$work/digest" &&
+    libpay/kernel/*.c bench/instances.c tests/kernel/digest.c -o "$work/digest" &&
     "$@" "$work/digest" >"$work/answers" && diff tests/kernel/digest.txt "$work/answers"; then
     passed=$((passed + 1))
   else

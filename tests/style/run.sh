@@ -32,9 +32,9 @@ check "libpay knows no game" \
 check "every public header says what threads may do" \
   "$(grep -Lwi 'threads\?' $(find libpay games json odds cards -path '*/include/pay/*.h') || true)"
 check "games see public headers only" \
-  "$(grep -rnE '#include ["<](.*(libpay/src|kernel/)|.*problem-private\.h)' games || true)"
+  "$(grep -rnE '#include ["<](.*libpay/|(model|normal|flow|search|kernel)/)' games || true)"
 check "the checker knows no search" \
-  "$(grep -nE '#include .*(kernel|search|match|lanes|memo|normal)' libpay/src/check*.[ch] || true)"
+  "$(grep -nE '#include .*(kernel|(normal|flow|search|explain|steps|solve|plain)/)' libpay/check/*.[ch] || true)"
 # Means of games that were played out are no counts: pay/play.h gives them as they are, with their interval.
 means='odds/src/play(-sample|-ways)?[.]c'
 check "no locale, no floating point in libraries" \

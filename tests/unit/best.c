@@ -7,7 +7,7 @@
 
 #include "exhaust.h"
 #include "measure.h"
-#include "problem-private.h"
+#include "model/model.h"
 #include "random-problem.h"
 #include "table.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The closed forms against the flows, on random problems without actions. */
-#include "closed.h"
+#include "flow/closed.h"
 
-#include "leaf.h"
+#include "flow/leaf.h"
 #include "random-problem.h"
 #include "table.h"
 

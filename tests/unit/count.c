@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* Counting without a search against walking over every payment. PAY_SEED and PAY_ROUNDS in the environment choose other
  * random problems; the seed of a failure is printed. */
-#include "flat.h"
+#include "count/piles.h"
+#include "count/values.h"
+#include "count/walk.h"
 #include "random-heap.h"
 #include "random-problem.h"
 #include "table.h"
-#include "values.h"
-#include "walk.h"
 
 #include <gmp.h>
 #include <stdio.h>

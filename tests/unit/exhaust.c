@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "problem-private.h"
+#include "model/model.h"
 
 #define LOTS 4
 #define MASKS 32                 /* sets of at most 5 kinds */

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* The best payment of random demands, which leaf-pay.c finds by looking at few numbers of pips, against going through
  * all of them; and that great numbers are as good as small ones. */
-#include "leaf.h"
+#include "flow/leaf.h"
 
 #include <stdio.h>
 #include <string.h>
 
+#include "normal/normal.h"
 #include "random-problem.h"
 #include "table.h"
-#include "tie.h"
 
 #define MOST_SUPPLIES 16
 

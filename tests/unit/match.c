@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "match.h"
+#include "flow/match.h"
 
 enum { HUBS = 2, ENTRIES = 4, SUPPLIES = 4, NODES = HUBS + ENTRIES + SUPPLIES };
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "exhaust.h"
-#include "problem-private.h"
+#include "model/model.h"
 
 #define OBJECTS 8
 #define LOTS 8

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "memo.h"
+#include "search/transposition.h"
 
 #include "table.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* payi_problem_validate(): a problem that is right, and each of its numbers spoilt. */
-#include "problem-private.h"
+#include "model/model.h"
 
 #include <pay/error.h>
 

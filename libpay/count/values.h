@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: MIT */
+/* The values of the goal's variables, for those who count and list. */
+#pragma once
+#include "search/search.h"
+
+typedef PayiFound (*PayiAtValues) (const PayiDemand *demand, const gint64 *x, gpointer data);
+
+/* Calls [use] at every value of the variables of [demand], least first, as long as it finds payments: where it is not
+ * payable it is not payable with more either. PAYI_LIMIT: there are too many values, or [use] came to a limit. */
+PayiFound payi_each_value (const PayiNormal *n, const PayiDemand *demand, PayiAtValues use, gpointer data);
+
+/* What it means that there are no ways: PAY_SHORT, as long as pay_solve() says so, too. PAY_UNKNOWN with [error] set:
+ * what raises a counter, and makes nothing that is spent, would have to happen. */
+PayOutcome payi_no_ways (const PayProblem *problem, const volatile gint *stop, GError **error);
+
+/* The normal form for counting. NULL with [error] set: the problem is not valid, or says something that ways are not
+ * told of. */
+PayiNormal *payi_normal_for_ways (const PayProblem *problem, GError **error);

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MIT */
+/* Walks over every payment of a demand, and collects what tells payments apart. */
+#pragma once
+#include <pay/list.h>
+
+#include "search/search.h"
+
+typedef struct _PayiWalk PayiWalk;
+
+/* [normal] is one for counting. [stop]: (nullable). */
+PayiWalk *payi_walk_new (PayiNormal *normal, const volatile gint *stop);
+void payi_walk_free (PayiWalk *walk);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayiWalk, payi_walk_free)
+
+/* An act, or the payment of the goal, on the way of a walk. */
+typedef struct {
+  int thing, state, move;   /* -1: the goal */
+  int index;                /* of the move among those of all things; -1: the goal */
+  const PayiDemand *demand; /* NULL: nothing was paid */
+  gint64 t, waived[PAY_MAX_COUNTERS];
+  gint64 *picked; /* by supply: units that were spent */
+  gint64 *opened; /* by move of all things: acts of which something was spent for the first time */
+} PayiPassage;
+
+typedef struct {
+  const GPtrArray *path; /* PayiPassage: acts */
+  const PayiPassage *goal;
+  const gint64 *x;
+  const gint64 *set;        /* see payi_walk_sets() */
+  const PayiMatch *match;   /* the payment of the goal, by cell instead of supply */
+  const int *supply, *kind; /* by cell */
+} PayiWalked;
+
+/* From now on calls [use] whenever a payment is found that is the first one of its outcome or set, and collects these
+ * alone. FALSE ends the walk, as a limit does. */
+typedef gboolean (*PayiWalkUse) (const PayiWalked *walked, gpointer data);
+void payi_walk_listen (PayiWalk *walk, PayDistinct by, PayiWalkUse use, gpointer data);
+
+/* Adds every payment of [demand] at [x]. */
+PayiFound payi_walk (PayiWalk *walk, const PayiDemand *demand, const gint64 *x);
+
+/* Distinct outcomes: units spent by report, charges by counter, values of variables. */
+const PayiMemo *payi_walk_outcomes (const PayiWalk *walk);
+
+/* Distinct sets: units used by supply, then objects that acted by thing; and how many there are of each. */
+const PayiMemo *payi_walk_sets (const PayiWalk *walk);
+const gint64 *payi_walk_sizes (const PayiWalk *walk);

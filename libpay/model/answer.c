@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: MIT */
+#include "model.h"
+
+PayAnswer *pay_answer_new (PayOutcome outcome)
+{
+  PayAnswer *answer = g_new0 (PayAnswer, 1);
+  answer->outcome = outcome;
+  answer->alternative = -1;
+  answer->best = outcome == PAY_PAID;
+  answer->steps = g_array_new (FALSE, FALSE, sizeof (PayStep));
+  answer->shorts = g_array_new (FALSE, FALSE, sizeof (PayShort));
+  answer->reasons = g_array_new (FALSE, FALSE, sizeof (PayShort));
+  return answer;
+}
+
+void pay_answer_free (PayAnswer *answer)
+{
+  if (answer == NULL)
+    return;
+  g_array_unref (answer->steps);
+  g_array_unref (answer->shorts);
+  g_array_unref (answer->reasons);
+  g_free (answer);
+}
+
+PayOutcome pay_answer_outcome (const PayAnswer *answer)
+{
+  g_return_val_if_fail (answer != NULL, PAY_UNKNOWN);
+  return answer->outcome;
+}
+
+int pay_answer_alternative (const PayAnswer *answer)
+{
+  g_return_val_if_fail (answer != NULL, -1);
+  return answer->alternative;
+}
+
+gint64 pay_answer_x (const PayAnswer *answer, int var)
+{
+  g_return_val_if_fail (answer != NULL && var >= 0 && var < PAY_MAX_VARIABLES, 0);
+  return answer->x[var];
+}
+
+gint64 pay_answer_charged (const PayAnswer *answer, int counter)
+{
+  g_return_val_if_fail (answer != NULL && counter >= 0 && counter < PAY_MAX_COUNTERS, 0);
+  return answer->charged[counter];
+}
+
+gint64 pay_answer_lowered (const PayAnswer *answer, int counter)
+{
+  g_return_val_if_fail (answer != NULL && counter >= 0 && counter < PAY_MAX_COUNTERS, 0);
+  return answer->lowered[counter];
+}
+
+gint64 pay_answer_lost (const PayAnswer *answer, const PayProblem *problem, int counter)
+{
+  gint64 lost = pay_answer_lowered (answer, counter);
+  for (int c = 0; c < pay_problem_counters (problem); c++)
+    lost += pay_problem_counter_with (problem, c) == counter ? pay_answer_lowered (answer, c) : 0;
+  return lost;
+}
+
+gboolean pay_answer_is_kept (const PayAnswer *answer, int kept)
+{
+  g_return_val_if_fail (answer != NULL && kept >= 0 && kept < PAY_MAX_KEPT, FALSE);
+  return (answer->kept >> kept & 1) != 0;
+}
+
+gboolean pay_answer_is_best (const PayAnswer *answer)
+{
+  g_return_val_if_fail (answer != NULL, FALSE);
+  return answer->best;
+}
+
+const PayStep *pay_answer_steps (const PayAnswer *answer, gsize *n)
+{
+  *n = 0;
+  g_return_val_if_fail (answer != NULL, NULL);
+  *n = answer->steps->len;
+  return (const PayStep *)(gpointer)answer->steps->data;
+}
+
+const PayShort *pay_answer_reasons (const PayAnswer *answer, gsize *n)
+{
+  *n = 0;
+  g_return_val_if_fail (answer != NULL, NULL);
+  *n = answer->reasons->len;
+  return (const PayShort *)(gpointer)answer->reasons->data;
+}
+
+const PayShort *pay_answer_shorts (const PayAnswer *answer, gsize *n)
+{
+  *n = 0;
+  g_return_val_if_fail (answer != NULL, NULL);
+  *n = answer->shorts->len;
+  return (const PayShort *)(gpointer)answer->shorts->data;
+}
+
+PayProof pay_answer_proof (const PayAnswer *answer)
+{
+  g_return_val_if_fail (answer != NULL, PAY_PROOF_SEARCH);
+  return answer->proof;
+}
+
+void pay_answer_set_alternative (PayAnswer *answer, int alternative)
+{
+  answer->alternative = alternative;
+}
+
+void pay_answer_set_x (PayAnswer *answer, int var, gint64 value)
+{
+  g_return_if_fail (var >= 0 && var < PAY_MAX_VARIABLES);
+  answer->x[var] = value;
+}
+
+void pay_answer_set_charged (PayAnswer *answer, int counter, gint64 amount)
+{
+  g_return_if_fail (counter >= 0 && counter < PAY_MAX_COUNTERS);
+  answer->charged[counter] = amount;
+}
+
+void pay_answer_set_lowered (PayAnswer *answer, int counter, gint64 amount)
+{
+  g_return_if_fail (counter >= 0 && counter < PAY_MAX_COUNTERS);
+  answer->lowered[counter] = amount;
+}
+
+void pay_answer_set_kept (PayAnswer *answer, int kept, gboolean is_kept)
+{
+  g_return_if_fail (kept >= 0 && kept < PAY_MAX_KEPT);
+  answer->kept = (answer->kept & ~(1u << kept)) | (is_kept ? 1u << kept : 0);
+}
+
+void pay_answer_set_best (PayAnswer *answer, gboolean best)
+{
+  answer->best = best;
+}
+
+void pay_answer_set_proof (PayAnswer *answer, PayProof proof)
+{
+  answer->proof = proof;
+}
+
+int pay_answer_add_step (PayAnswer *answer, const PayStep *step)
+{
+  g_array_append_val (answer->steps, *step);
+  return (int)answer->steps->len - 1;
+}
+
+void pay_answer_add_short (PayAnswer *answer, const PayShort *reason)
+{
+  g_array_append_val (answer->shorts, *reason);
+}
+
+void pay_answer_add_reason (PayAnswer *answer, const PayShort *reason)
+{
+  g_array_append_val (answer->reasons, *reason);
+}

@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: MIT */
+#include "model.h"
+
+static void alternative_free (gpointer data)
+{
+  PayiAlternative *a = data;
+  for (guint i = 0; i < a->pips->len; i++)
+    g_free (g_array_index (a->pips, PayiPips, i).name);
+  g_array_unref (a->pips);
+  g_array_unref (a->slacks);
+  g_array_unref (a->charges);
+  g_array_unref (a->presences);
+  g_free (a);
+}
+
+PayCost *pay_cost_new (void)
+{
+  PayCost *cost = g_new0 (PayCost, 1);
+  g_atomic_ref_count_init (&cost->refs);
+  cost->alternatives = g_ptr_array_new_with_free_func (alternative_free);
+  return cost;
+}
+
+PayCost *pay_cost_ref (PayCost *cost)
+{
+  g_atomic_ref_count_inc (&cost->refs);
+  return cost;
+}
+
+void pay_cost_unref (PayCost *cost)
+{
+  if (!g_atomic_ref_count_dec (&cost->refs))
+    return;
+  g_ptr_array_unref (cost->alternatives);
+  g_free (cost);
+}
+
+int pay_cost_or (PayCost *cost)
+{
+  PayiAlternative *a = g_new0 (PayiAlternative, 1);
+  a->pips = g_array_new (FALSE, TRUE, sizeof (PayiPips));
+  a->slacks = g_array_new (FALSE, TRUE, sizeof (gint64));
+  a->charges = g_array_new (FALSE, TRUE, sizeof (PayiCharge));
+  a->presences = g_array_new (FALSE, TRUE, sizeof (PayiPresence));
+  for (int v = 0; v < PAY_MAX_VARIABLES; v++)
+    a->x_to[v] = PAY_X_FOREVER;
+  g_ptr_array_add (cost->alternatives, a);
+  return (int)cost->alternatives->len - 1;
+}
+
+int pay_cost_alternatives (const PayCost *cost)
+{
+  return (int)cost->alternatives->len;
+}
+
+static PayiAlternative *newest (PayCost *cost)
+{
+  if (cost->alternatives->len == 0)
+    pay_cost_or (cost);
+  return PAYI_ALTERNATIVE (cost, cost->alternatives->len - 1);
+}
+
+static gboolean var_fits (PayCost *cost, int var)
+{
+  if (var >= 0 && var < PAY_MAX_VARIABLES)
+    return TRUE;
+  cost->fault = "a variable is out of range";
+  return FALSE;
+}
+
+void pay_cost_set_x (PayCost *cost, int var, gint64 from, gint64 to)
+{
+  if (!var_fits (cost, var))
+    return;
+  PayiAlternative *a = newest (cost);
+  a->x_from[var] = from;
+  a->x_to[var] = to;
+}
+
+void pay_cost_set_channel (PayCost *cost, int channel)
+{
+  if (channel < 0 || channel >= PAY_MAX_CHANNELS)
+    cost->fault = "a channel is out of range";
+  else
+    newest (cost)->channel = channel;
+}
+
+static int append (PayCost *cost, const char *name, PayiPips pips)
+{
+  PayiAlternative *a = newest (cost);
+  pips.name = g_strdup (name);
+  pips.channel = a->channel;
+  g_array_append_val (a->pips, pips);
+  return (int)a->pips->len - 1;
+}
+
+int pay_cost_add_pips (PayCost *cost, const char *name, PayTraits accept, gint64 n)
+{
+  return append (cost, name, (PayiPips){ .accept = accept, .n = n, .var = -1, .form = PAYI_MUST });
+}
+
+int pay_cost_add_pips_per_x (PayCost *cost, const char *name, PayTraits accept, int var, gint64 n)
+{
+  return pay_cost_add_pips_per_x_above (cost, name, accept, var, n, 0);
+}
+
+int pay_cost_add_pips_per_x_above (PayCost *cost, const char *name, PayTraits accept, int var, gint64 n, gint64 above)
+{
+  return append (
+      cost, name,
+      (PayiPips){ .accept = accept, .n = n, .var = var_fits (cost, var) ? var : 0, .above = above, .form = PAYI_MUST });
+}
+
+int pay_cost_add_pips_or_others (PayCost *cost, const char *name, PayTraits accept, gint64 n, PayTraits other,
+                                 gint64 others)
+{
+  return append (
+      cost, name,
+      (PayiPips){ .accept = accept, .n = n, .var = -1, .form = PAYI_OTHERS, .other = other, .others = others });
+}
+
+int pay_cost_add_pips_or_charge (PayCost *cost, const char *name, PayTraits accept, gint64 n, int counter,
+                                 gint64 amount)
+{
+  return append (
+      cost, name,
+      (PayiPips){ .accept = accept, .n = n, .var = -1, .form = PAYI_CHARGE, .counter = counter, .amount = amount });
+}
+
+int pay_cost_add_group (PayCost *cost, gint64 slack)
+{
+  PayiAlternative *a = newest (cost);
+  g_array_append_val (a->slacks, slack);
+  return (int)a->slacks->len - 1;
+}
+
+int pay_cost_add_pips_in_group (PayCost *cost, const char *name, PayTraits accept, gint64 n, int group)
+{
+  return append (cost, name, (PayiPips){ .accept = accept, .n = n, .var = -1, .form = PAYI_GROUP, .group = group });
+}
+
+void pay_cost_add_charge (PayCost *cost, int counter, gint64 fixed, int var, gint64 per_x)
+{
+  const PayiCharge charge = { counter, fixed, per_x == 0 || !var_fits (cost, var) ? -1 : var, per_x };
+  g_array_append_val (newest (cost)->charges, charge);
+}
+
+void pay_cost_add_presence (PayCost *cost, PayTraits accept, gint64 from, gint64 to)
+{
+  PayiAlternative *a = newest (cost);
+  const PayiPresence presence = { accept, a->channel, from, to };
+  g_array_append_val (a->presences, presence);
+}

@@ -1,0 +1,451 @@
+/* SPDX-License-Identifier: MIT */
+/* Are all parts of a problem within their limits, and do they fit together? The builders never fail; this does, for
+ * them. A function that finds a fault says what it is; its caller puts the place before it. */
+#include <pay/error.h>
+
+#include "model.h"
+
+static gboolean malformed (GError **error, const char *what)
+{
+  pay_set_error (error, PAY_ERROR_MALFORMED, NULL, -1, "%s", what);
+  return FALSE;
+}
+
+/* Nothing where something must be (0 others) is no matter of size. */
+static gboolean amount_fits (gint64 n, gint64 least, const char *what, GError **error)
+{
+  if (n >= least && n <= PAY_MAX_AMOUNT)
+    return TRUE;
+  pay_set_error (error, n == 0 ? PAY_ERROR_MALFORMED : PAY_ERROR_TOO_LARGE, NULL, -1,
+                 "%s %" G_GINT64_FORMAT " is not from %" G_GINT64_FORMAT " to %d", what, n, least, PAY_MAX_AMOUNT);
+  return FALSE;
+}
+
+static gboolean size_fits (guint n, guint most, const char *what, GError **error)
+{
+  if (n <= most)
+    return TRUE;
+  pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "%u %s, at most %u are possible", n, what, most);
+  return FALSE;
+}
+
+static gboolean counter_fits (const PayProblem *p, int counter, GError **error)
+{
+  if (counter >= 0 && counter < (int)p->counters->len)
+    return TRUE;
+  pay_set_error (error, PAY_ERROR_MALFORMED, NULL, -1, "there is no counter %d", counter);
+  return FALSE;
+}
+
+static gboolean kinds_fit (const PayProblem *p, PayKinds kinds, GError **error)
+{
+  if (p->kinds->len >= PAY_MAX_KINDS || kinds >> p->kinds->len == 0)
+    return TRUE;
+  return malformed (error, "its kinds are not all among those of the problem");
+}
+
+static gboolean form_fits (const PayProblem *p, const PayiAlternative *a, const PayiPips *pips, GError **error)
+{
+  switch (pips->form) {
+  case PAYI_MUST:
+    return TRUE;
+  case PAYI_OTHERS:
+    return amount_fits (pips->others, 1, "the number of others", error);
+  case PAYI_CHARGE:
+    return counter_fits (p, pips->counter, error) && amount_fits (pips->amount, 1, "the charge", error);
+  case PAYI_GROUP:
+    break;
+  }
+  return (pips->group >= 0 && pips->group < (int)a->slacks->len) || malformed (error, "there is no such group");
+}
+
+static gboolean pips_fit (const PayProblem *p, const PayiAlternative *a, const PayiPips *pips, GError **error)
+{
+  if (pips->above < 0 || (pips->var >= 0 && pips->above > a->x_from[pips->var]))
+    return malformed (error, "a variable counts only above a value that it may be below");
+  return amount_fits (pips->n, 0, "the number", error) && form_fits (p, a, pips, error);
+}
+
+gboolean payi_forms_agree (const PayiAlternative *a, GError **error)
+{
+  const PayiPips *others = NULL;
+  gint64 amounts[PAY_MAX_COUNTERS] = { 0 };
+  for (guint i = 0; i < a->pips->len; i++) {
+    const PayiPips *pips = &g_array_index (a->pips, PayiPips, i);
+    if (pips->form == PAYI_OTHERS) {
+      if (others == NULL)
+        others = pips;
+      if (pips->other != others->other || pips->others != others->others || pips->channel != others->channel)
+        return malformed (error, "pips that others may pay differ in their others");
+    }
+    if (pips->form == PAYI_CHARGE) {
+      if (amounts[pips->counter] != 0 && amounts[pips->counter] != pips->amount)
+        return malformed (error, "pips that a charge may replace differ in its amount");
+      amounts[pips->counter] = pips->amount;
+    }
+  }
+  return TRUE;
+}
+
+static gboolean ranges_fit (const PayiAlternative *a, GError **error)
+{
+  for (int v = 0; v < PAY_MAX_VARIABLES; v++) {
+    if (!amount_fits (a->x_from[v], 0, "the least value of a variable", error))
+      return FALSE;
+    if (a->x_to[v] == PAY_X_FOREVER)
+      continue;
+    if (!amount_fits (a->x_to[v], 0, "the greatest value of a variable", error))
+      return FALSE;
+    if (a->x_to[v] < a->x_from[v])
+      return malformed (error, "the range of a variable is empty");
+  }
+  return TRUE;
+}
+
+static gboolean charges_fit (const PayProblem *p, const PayiAlternative *a, GError **error)
+{
+  for (guint i = 0; i < a->charges->len; i++) {
+    const PayiCharge *c = &g_array_index (a->charges, PayiCharge, i);
+    if (!counter_fits (p, c->counter, error) || !amount_fits (c->fixed, 0, "a charge", error)
+        || !amount_fits (c->per_x, 0, "a charge for each of a variable", error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean presences_fit (const PayiAlternative *a, GError **error)
+{
+  for (guint i = 0; i < a->presences->len; i++) {
+    const PayiPresence *s = &g_array_index (a->presences, PayiPresence, i);
+    if (!amount_fits (s->from, 0, "the least number present", error))
+      return FALSE;
+    if (s->to != PAY_X_FOREVER && !amount_fits (s->to, 0, "the greatest number present", error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean alternative_fits (const PayProblem *p, const PayiAlternative *a, GError **error)
+{
+  for (guint i = 0; i < a->slacks->len; i++)
+    if (!amount_fits (g_array_index (a->slacks, gint64, i), 0, "the slack of a group", error))
+      return FALSE;
+  for (guint i = 0; i < a->pips->len; i++)
+    if (!pips_fit (p, a, &g_array_index (a->pips, PayiPips, i), error)) {
+      const char *name = g_array_index (a->pips, PayiPips, i).name;
+      g_prefix_error (error, "pips %u (%s): ", i, name != NULL ? name : "no name");
+      return FALSE;
+    }
+  return ranges_fit (a, error) && charges_fit (p, a, error) && presences_fit (a, error) && payi_forms_agree (a, error);
+}
+
+static gboolean cost_fits (const PayProblem *p, const PayCost *cost, GError **error)
+{
+  if (cost->fault != NULL)
+    return malformed (error, cost->fault);
+  for (guint i = 0; i < cost->alternatives->len; i++)
+    if (!alternative_fits (p, PAYI_ALTERNATIVE (cost, i), error)) {
+      g_prefix_error (error, "alternative %u: ", i);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean has_variables (const PayCost *cost)
+{
+  for (int v = 0; v < PAY_MAX_VARIABLES; v++)
+    if (pay_cost_has_x (cost, v))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean mode_fits (const PayProblem *p, const PayiAction *action, const PayiMode *mode, GError **error)
+{
+  if (action->late && mode->needs != NULL)
+    return malformed (error, "a late action cannot have a cost");
+  for (guint i = 0; i < mode->gives->len; i++) {
+    const PayiGiven *given = &g_array_index (mode->gives, PayiGiven, i);
+    if (!amount_fits (given->n, 0, "the number given", error) || !kinds_fit (p, given->kinds, error))
+      return FALSE;
+  }
+  for (int c = 0; c < PAY_MAX_COUNTERS; c++) {
+    if (mode->lowers[c] == 0)
+      continue;
+    if (action->late)
+      return malformed (error, "a late action cannot lower a counter");
+    if (!counter_fits (p, c, error) || !amount_fits (mode->lowers[c], -PAY_MAX_AMOUNT, "the lowering", error))
+      return FALSE;
+    if (mode->lowers[c] < 0 && g_array_index (p->counters, PayiCounter, c).with >= 0)
+      return malformed (error, "a counter that counts with another is raised");
+  }
+  if (!amount_fits (mode->n_refreshes, 0, "the number of turns given back", error))
+    return FALSE;
+  if (action->late && (mode->n_refreshes != 0 || action->wanted))
+    return malformed (error, "a late action is not wanted and gives no turn back");
+  if (mode->needs == NULL)
+    return TRUE;
+  return cost_fits (p, mode->needs, error)
+         && (!has_variables (mode->needs) || malformed (error, "its cost has variables"));
+}
+
+static gboolean action_fits (const PayProblem *p, const PayiAction *action, GError **error)
+{
+  if (action->object < 0 || action->object >= (int)p->objects->len)
+    return malformed (error, "there is no such object");
+  if (((guint)action->take & ~(guint)PAY_TAKE_BOTH) != 0)
+    return malformed (error, "what it takes is unknown");
+  if (!amount_fits (action->worth, -PAY_MAX_AMOUNT, "the worth", error))
+    return FALSE;
+  if (action->uses != PAY_USES_ANY && !amount_fits (action->uses, 0, "the number of uses", error))
+    return FALSE;
+  if (action->wanted && (action->take & PAY_TAKE_SELF) == 0 && action->uses == PAY_USES_ANY)
+    return malformed (error, "it is wanted without end");
+  for (guint i = 0; i < action->modes->len; i++)
+    if (!mode_fits (p, action, PAYI_MODE (action, i), error)) {
+      g_prefix_error (error, "mode %u: ", i);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean actions_fit (const PayProblem *p, GError **error)
+{
+  for (guint i = 0; i < p->actions->len; i++)
+    if (!action_fits (p, PAYI_ACTION (p, i), error)) {
+      const char *name = PAYI_ACTION (p, i)->name;
+      g_prefix_error (error, "action %u (%s): ", i, name != NULL ? name : "no name");
+      return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean lots_fit (const PayProblem *p, GError **error)
+{
+  for (guint i = 0; i < p->lots->len; i++) {
+    const PayiLot *lot = &g_array_index (p->lots, PayiLot, i);
+    if (!amount_fits (lot->count, 0, "the count", error) || !kinds_fit (p, lot->kinds, error)) {
+      g_prefix_error (error, "lot %u (%s): ", i, lot->name != NULL ? lot->name : "no name");
+      return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+static gboolean objects_fit (const PayProblem *p, GError **error)
+{
+  for (guint i = 0; i < p->objects->len; i++) {
+    const PayiObject *object = &g_array_index (p->objects, PayiObject, i);
+    if (!amount_fits (object->count, 0, "the count", error)) {
+      g_prefix_error (error, "object %u (%s): ", i, object->name != NULL ? object->name : "no name");
+      return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+static gboolean counters_fit (const PayProblem *p, GError **error)
+{
+  for (guint i = 0; i < p->counters->len; i++) {
+    const PayiCounter *counter = &g_array_index (p->counters, PayiCounter, i);
+    if (!amount_fits (counter->start, -PAY_MAX_AMOUNT, "the start", error)) {
+      g_prefix_error (error, "counter %u (%s): ", i, counter->name != NULL ? counter->name : "no name");
+      return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+static gboolean counts_with (const PayProblem *p, GError **error)
+{
+  for (guint i = 0; i < p->counters->len; i++) {
+    const int with = g_array_index (p->counters, PayiCounter, i).with;
+    if (with >= 0 && (with >= (int)p->counters->len || g_array_index (p->counters, PayiCounter, with).with >= 0))
+      return malformed (error, "a counter counts with one that is not there, or that counts with another");
+  }
+  return TRUE;
+}
+
+static gboolean wish_fits (const PayProblem *p, const PayiWish *w)
+{
+  switch (w->wish) {
+  case PAY_WISH_X_MOST:
+  case PAY_WISH_X_LEAST:
+    return w->of < PAY_MAX_VARIABLES;
+  case PAY_WISH_COUNTER:
+  case PAY_WISH_CHARGED:
+    return w->of < p->counters->len;
+  case PAY_WISH_SPARE:
+    return w->of < p->objects->len;
+  case PAY_WISH_SPARE_LOT:
+    return w->of < p->lots->len;
+  case PAY_WISH_KEEP:
+    return w->of < p->kept->len;
+  case PAY_WISH_LEFTOVER:
+  case PAY_WISH_WORTH:
+  case PAY_WISH_OBJECTS:
+  case PAY_WISH_FLEXIBLE:
+    return TRUE;
+  }
+  return FALSE;
+}
+
+static gboolean spares (const PayiWish *w)
+{
+  return w->wish == PAY_WISH_SPARE || w->wish == PAY_WISH_SPARE_LOT;
+}
+
+static gboolean is_summed (const GArray *wishes, guint i)
+{
+  const PayiWish *w = &g_array_index (wishes, PayiWish, i);
+  return !w->also || (spares (w) && i > 0 && spares (w - 1));
+}
+
+static gboolean wishes_fit (const PayProblem *p, GError **error)
+{
+  for (guint i = 0; i < p->wishes->len; i++)
+    if (!wish_fits (p, &g_array_index (p->wishes, PayiWish, i)) || !is_summed (p->wishes, i)) {
+      pay_set_error (error, PAY_ERROR_MALFORMED, NULL, -1, "wish %u speaks of what is not there", i);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean goal_fits (const PayProblem *p, GError **error)
+{
+  if (p->goal == NULL)
+    return malformed (error, "the problem has no goal");
+  for (int v = 0; v < PAY_MAX_VARIABLES; v++)
+    if (!amount_fits (p->fixed_x[v], -1, "the fixed value of a variable", error))
+      return FALSE;
+  if (cost_fits (p, p->goal, error))
+    return TRUE;
+  g_prefix_error (error, "goal: ");
+  return FALSE;
+}
+
+/* What a unit may be, of each that there is or may be made; and each kind. (element-type PayKinds) */
+static GArray *units_of (const PayProblem *p)
+{
+  GArray *units = g_array_new (FALSE, FALSE, sizeof (PayKinds));
+  for (guint k = 0; k < p->kinds->len; k++) {
+    const PayKinds kind = PAY_BIT (k);
+    g_array_append_val (units, kind);
+  }
+  for (guint i = 0; i < p->lots->len; i++)
+    g_array_append_val (units, g_array_index (p->lots, PayiLot, i).kinds);
+  for (guint a = 0; a < p->actions->len; a++)
+    for (guint m = 0; m < PAYI_ACTION (p, a)->modes->len; m++) {
+      const GArray *gives = PAYI_MODE (PAYI_ACTION (p, a), m)->gives;
+      for (guint g = 0; g < gives->len; g++)
+        g_array_append_val (units, g_array_index (gives, PayiGiven, g).kinds);
+    }
+  return units;
+}
+
+static gboolean is_spent_by (const PayProblem *p, const PayCost *cost, const PayiPresence *s, const GArray *units)
+{
+  const PayKinds present = payi_kinds_with (p, s->channel, s->accept);
+  for (guint i = 0; cost != NULL && i < cost->alternatives->len; i++) {
+    const GArray *pips = PAYI_ALTERNATIVE (cost, i)->pips;
+    for (guint j = 0; j < pips->len; j++) {
+      const PayiPips *pip = &g_array_index (pips, PayiPips, j);
+      const PayKinds spent = payi_kinds_with (p, pip->channel, pip->accept | pip->other);
+      for (guint u = 0; u < units->len; u++)
+        if ((g_array_index (units, PayKinds, u) & present) != 0 && (g_array_index (units, PayKinds, u) & spent) != 0)
+          return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+/* What some action's cost spends is not asked to be present: then it would matter which of like units are spent.
+ * [units]: units_of() once they are needed. */
+static gboolean presences_apart (const PayProblem *p, const PayCost *cost, GArray **units, GError **error)
+{
+  for (guint i = 0; cost != NULL && i < cost->alternatives->len; i++) {
+    const GArray *presences = PAYI_ALTERNATIVE (cost, i)->presences;
+    if (presences->len > 0 && *units == NULL)
+      *units = units_of (p);
+    for (guint s = 0; s < presences->len; s++)
+      for (guint a = 0; a < p->actions->len; a++)
+        for (guint m = 0; m < PAYI_ACTION (p, a)->modes->len; m++)
+          if (is_spent_by (p, PAYI_MODE (PAYI_ACTION (p, a), m)->needs, &g_array_index (presences, PayiPresence, s),
+                           *units))
+            return malformed (error, "what is to be present is accepted by pips of an action");
+  }
+  return TRUE;
+}
+
+static gboolean all_presences_apart (const PayProblem *p, GError **error)
+{
+  g_autoptr (GArray) units = NULL;
+  for (guint a = 0; a < p->actions->len; a++)
+    for (guint m = 0; m < PAYI_ACTION (p, a)->modes->len; m++)
+      if (!presences_apart (p, PAYI_MODE (PAYI_ACTION (p, a), m)->needs, &units, error))
+        return FALSE;
+  return presences_apart (p, p->goal, &units, error);
+}
+
+static gboolean kept_fit (const PayProblem *p, GError **error)
+{
+  if (!size_fits (p->kept->len, PAY_MAX_KEPT, "kept costs", error))
+    return FALSE;
+  for (guint i = 0; i < p->kept->len; i++) {
+    const PayCost *cost = g_ptr_array_index (p->kept, i);
+    if (!cost_fits (p, cost, error) || (has_variables (cost) && !malformed (error, "it has variables"))
+        || (payi_asks_for_presence (cost) && !malformed (error, "it asks for what is present"))) {
+      g_prefix_error (error, "kept cost %u: ", i);
+      return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+static gboolean done_fits (const PayProblem *p, const PayiDone *done)
+{
+  const PayiAction *action = PAYI_ACTION (p, done->action);
+  if (done->mode < 0)
+    return done->mode == -1 && done->units == NULL;
+  if (done->mode >= (int)action->modes->len)
+    return FALSE;
+  const GArray *gives = PAYI_MODE (action, done->mode)->gives;
+  guint unit = 0;
+  for (guint i = 0; i < gives->len && done->units != NULL; i++) {
+    const PayiGiven *given = &g_array_index (gives, PayiGiven, i);
+    for (gint64 k = 0; k < given->n; k++, unit++) {
+      const PayKinds kinds = unit < done->units->len ? g_array_index (done->units, PayKinds, unit) : 0;
+      if (kinds == 0 || (kinds & ~given->kinds) != 0)
+        return FALSE;
+    }
+  }
+  return done->units == NULL || unit == done->units->len;
+}
+
+static gboolean all_done_fit (const PayProblem *p, GError **error)
+{
+  if (!size_fits (p->done->len, PAY_MAX_DONE, "actions that happened already", error))
+    return FALSE;
+  if (p->done->len > 0 && payi_problem_is_plan (p))
+    return malformed (error, "something happened already, and something is wanted or gives turns back");
+  gboolean late = FALSE;
+  for (guint i = 0; i < p->done->len; i++) {
+    if (!done_fits (p, PAYI_DONE (p, i))) {
+      pay_set_error (error, PAY_ERROR_MALFORMED, NULL, -1, "what happened already, %u, cannot be done here", i);
+      return FALSE;
+    }
+    const gboolean before = late;
+    late = PAYI_ACTION (p, PAYI_DONE (p, i)->action)->late;
+    if (before && !late)
+      return malformed (error, "what happened already was told to be late only then");
+  }
+  return TRUE;
+}
+
+gboolean payi_problem_validate (const PayProblem *p, GError **error)
+{
+  return size_fits (p->kinds->len, PAY_MAX_KINDS, "kinds", error)
+         && size_fits (p->counters->len, PAY_MAX_COUNTERS, "counters", error) && lots_fit (p, error)
+         && objects_fit (p, error) && counters_fit (p, error) && counts_with (p, error) && actions_fit (p, error)
+         && goal_fits (p, error) && kept_fit (p, error) && all_presences_apart (p, error) && wishes_fit (p, error)
+         && all_done_fit (p, error);
+}

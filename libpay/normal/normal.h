@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: MIT */
+/* The normal form of a problem: what the search sees. Traits, kinds and channels are gone.
+ *
+ * A *class* is a distinct (channel, accept mask) that some pip of the problem asks for. A *supply* is all units that
+ * the problem cannot tell apart: the same classes accept them and the wishes weigh them alike. An object that can only
+ * ever be one unit is a unit. What remains are *things*: classes of like objects with *moves*. */
+#pragma once
+#include "model/model.h"
+
+#define PAYI_MAX_CLASSES 64
+#define PAYI_MAX_STATES 4096          /* of all things together */
+#define PAYI_PLENTY ((gint64)1 << 40) /* as good as without end: more than all amounts of one alternative */
+#define PAYI_MAX_WISHES 64
+#define PAYI_MOST_SHARES 65 /* the goal, and what is wanted beside it in one demand */
+
+typedef struct {
+  int channel;
+  PayTraits accept;
+  gboolean goal;  /* asked for by the goal; apart from others only where there are late actions */
+  PayKinds kinds; /* that meet it */
+} PayiClass;
+
+typedef struct {
+  int cls, hub;
+  gint64 n;
+  gint64 per_x[PAY_MAX_VARIABLES];
+} PayiEntry;
+
+typedef struct {
+  PayiForm form;
+  int counter; /* PAYI_CHARGE */
+  gint64 amount;
+  gint64 slack; /* PAYI_GROUP */
+} PayiHub;
+
+/* Units that are to be there and are not spent. */
+typedef struct {
+  int cls;
+  gint64 from, to; /* to: PAY_X_FOREVER: no end */
+} PayiPresent;
+
+/* One alternative of a cost, like pips merged. */
+typedef struct {
+  int alternative;
+  const PayiAlternative *given;
+  int n_entries, n_hubs; /* hub 0 is the MUST hub */
+  PayiEntry *entries;
+  PayiHub *hubs;
+  int *entry_of_pip;
+  int others_hub;   /* -1: no such pips */
+  int others_entry; /* the entry of MUST pips that others are paid as */
+  gint64 others;
+  int n_presents;
+  PayiPresent *presents;
+} PayiDemand;
+
+typedef struct {
+  int n;
+  PayiDemand *demands;
+} PayiBill;
+
+typedef struct {
+  guint64 fits;         /* bits are classes */
+  gint64 count;         /* at the start; of a made supply 0 */
+  int thing;            /* the units are objects of this thing that have not acted; -1: of none */
+  gboolean made;        /* by moves */
+  gboolean late;        /* made by late moves and gone once something wanted is paid; only where something is */
+  PayKinds kinds;       /* when counting; else 0: kinds do not keep units apart */
+  const gint64 *weight; /* by wish: what spending one unit adds */
+} PayiSupply;
+
+/* Like units from one place, in the order in which ties are broken. */
+typedef struct {
+  int supply;
+  int lot;    /* -1: of an object */
+  int object; /* -1: of a lot */
+  gint64 count;
+} PayiRun;
+
+/* So many units of a supply, one after the other. */
+typedef struct {
+  int supply;
+  gint64 count;
+} PayiPart;
+
+typedef struct {
+  int supply;
+  gint64 n;
+  PayKinds kinds;
+} PayiOutput;
+
+typedef struct {
+  int ordinal, mode; /* of the object's actions */
+  int done;          /* what happened already, and this is it; -1: a move of the payer's choice */
+  PayTake take;
+  gint64 uses;
+  gboolean late, wanted;
+  gint64 worth;
+  guint64 refreshes; /* tags */
+  gint64 n_refreshes;
+  const PayiBill *bill; /* NULL: nothing */
+  int n_outputs;
+  PayiOutput *outputs;
+  gint64 lowers[PAY_MAX_COUNTERS];
+  gint64 made;     /* units in all */
+  gint64 reported; /* of them those that can be left over */
+} PayiMove;
+
+/* Like objects with moves. States count from [first]: the first one is untouched. next[state * n_moves + move]: the
+ * state after, -1 where the move is not possible. */
+typedef struct {
+  int n_members;
+  int *members;  /* object indices, rising */
+  gboolean done; /* the last objects of its member: those that may have acted already */
+  gint64 count;
+  int n_moves;
+  PayiMove *moves;
+  gboolean shut;  /* not for the search: see wanted.h */
+  int flat;       /* supply of the units it can be instead of moving, -1 */
+  int flat_state; /* state after it was such a unit */
+  int first, n_states;
+  gboolean once; /* whatever it does first it does nothing after that */
+  int *next;
+  guint64 tags;
+  int *fresh;           /* by state: the state once the turn is given back; -1: it is not taken, or nothing is left */
+  int *later;           /* by state: the state once the goal is paid and late actions no longer stop others */
+  const gint64 *weight; /* what the first act of an object adds */
+  const gint64 *again;  /* what every act adds */
+} PayiThing;
+
+typedef struct {
+  const PayProblem *problem;
+  GPtrArray *chunks; /* of zeroed memory: everything allocated below */
+  char *free;        /* the rest of the newest chunk */
+  gsize n_free;
+  int n_classes;
+  PayiClass classes[PAYI_MAX_CLASSES];
+  PayTraits *traits; /* by kind: under any channel; NULL: no wish speaks of any */
+  gboolean late;     /* there are late actions */
+  gboolean wanted;   /* there are wanted ones */
+  guint64 watched;   /* classes of units that are asked to be present */
+  guint64 refreshed; /* tags of objects that some move gives the turn back */
+  int dead;          /* supply of what late moves made that is gone; -1: there is none */
+  gboolean counting; /* kinds keep units apart, an object with moves is never a unit, and states say whether it acted */
+  gboolean inexact;  /* wishes weigh some units by more than they should, or are too many: no best is proven */
+  int n_wishes;
+  PayiWish wishes[PAYI_MAX_WISHES];
+  guint given[PAYI_MAX_WISHES]; /* where the problem has the wish; those that are part of it follow */
+  GArray *supplies;             /* PayiSupply */
+  GArray *runs;                 /* PayiRun */
+  GArray *things;               /* PayiThing */
+  guint n_open;                 /* things that are not shut */
+  GArray *ties;                 /* PayiTie, in the order in which equal payments are compared; NULL: when counting */
+  guint n_tie_objects;
+  gboolean uneven_ties; /* some count uses of objects, or several of them the same units */
+  int n_states;
+  PayiBill goal;
+  PayiPart *drop; /* in the order in which units are given up: what is dearest first */
+  int n_drop;
+} PayiNormal;
+
+/* NULL with PAY_ERROR_TOO_LARGE. The problem must be valid and outlive the normal form. */
+PayiNormal *payi_normal_new (const PayProblem *problem, gboolean counting, GError **error);
+void payi_normal_free (PayiNormal *normal);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayiNormal, payi_normal_free)
+
+/* Do charges depend on variable [var]? Do they, or pips? */
+gboolean payi_charges_for (const PayiDemand *d, int var);
+gboolean payi_speaks_of (const PayiDemand *d, int var);
+
+/* Shared by the files that build the normal form. */
+gpointer payi_normal_keep (PayiNormal *n, gsize size); /* zeroed, freed with the normal form */
+guint64 payi_normal_fits (const PayiNormal *n, PayKinds kinds, gboolean late);
+/* Is wish [w] for sparing the object, or the lot, [of]? */
+gboolean payi_normal_spares (const PayiNormal *n, int w, PayWish wish, guint64 of);
+int payi_normal_supply (PayiNormal *n, const PayiSupply *like); /* finds or adds */
+gboolean payi_normal_bill (PayiNormal *n, const PayCost *cost, gboolean goal, PayiBill *bill, GError **error);
+gboolean payi_normal_things (PayiNormal *n, GError **error);
+/* Does the action give one unit for nothing, whatever its mode, so that the unit can stand for it? */
+gboolean payi_is_plain (const PayiNormal *n, const PayiAction *action);
+/* Do the units that are there allow the demand? */
+gboolean payi_is_present (const PayiNormal *n, const PayiDemand *d, const gint64 *stock);
+/* How many of the objects, the last ones, may have acted already: the others have not. */
+gint64 payi_objects_done (const PayProblem *p, int object);
+int payi_normal_class_of (const PayiNormal *n, int channel, PayTraits accept, gboolean goal);
+/* Under any channel; only where some wish speaks of traits. */
+PayTraits payi_normal_traits (const PayiNormal *n, PayKinds kinds);
+
+#define PAYI_SUPPLY(n, i) (&g_array_index ((n)->supplies, PayiSupply, (i)))
+#define PAYI_THING(n, i) (&g_array_index ((n)->things, PayiThing, (i)))
+#define PAYI_RUN(n, i) (&g_array_index ((n)->runs, PayiRun, (i)))
+
+/* ---- tie-break.c. What the wishes leave open: of payments that are equally good the one whose objects come first is
+ * taken, then the one whose units of lots do. How much of each object and lot is used follows from the state that a
+ * payment leaves: of like ones those that come first are used first. */
+
+/* One object, objects that may have acted already, or one lot: the units or objects [first] to before [first] + [count]
+ * of a supply or a thing. */
+typedef struct {
+  int supply, thing; /* one of them is -1 */
+  gint64 first, count;
+  gint64 each; /* units that one object can be */
+} PayiTie;
+
+/* Sets up [ties] and [n_tie_objects], how many of them are of objects. */
+void payi_ties_init (PayiNormal *n);
+
+/* How much is used of each: [tie] has room for all of n->ties. [stock] and [things] as in a state; [drawn] (nullable):
+ * what is spent of each supply besides. */
+void payi_tie_fill (const PayiNormal *n, const gint64 *stock, const gint64 *things, const gint64 *drawn, gint64 *tie);
+
+/* Less than 0: of the entries [from] to before [to], each telling how often its index is in a list, [a] has the smaller
+ * list. */
+int payi_tie_compare_part (const gint64 *a, const gint64 *b, gsize from, gsize to);
+
+/* Less than 0: [a] is the smaller list. */
+int payi_tie_compare (const PayiNormal *n, const gint64 *a, const gint64 *b);
+
+/* Could a payment that uses all of [now], and perhaps more units and objects of things from [from] on, be smaller than
+ * [best]? [objects]: it uses as many objects. */
+gboolean payi_tie_hopeful (const PayiNormal *n, const gint64 *now, const gint64 *best, int from, gboolean objects);

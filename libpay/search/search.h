@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: MIT */
+/* Ordered search over moves: what is activated, in which mode, when, and what pays for it. */
+#pragma once
+#include "transposition.h"
+
+#include "flow/flow.h"
+
+/* [n] units of [supply] are spent. */
+typedef struct {
+  int supply;
+  gint64 n;
+} PayiPay;
+
+/* One way to pay a demand of a move: indices into an array of PayiPay. */
+typedef struct {
+  const PayiDemand *demand; /* NULL: nothing to pay */
+  gint64 t;                 /* pips paid by others */
+  gint64 waived[PAY_MAX_COUNTERS];
+  int first, n;
+} PayiOption;
+
+/* [times] objects of [thing] make [move], from [state]; move -1: they get their turn back. */
+typedef struct {
+  int thing, state, move;
+  gint64 times;
+  PayiOption option;
+} PayiAct;
+
+/* Of an entry of the goal, [n] units of [supply] are spent as [kind]. */
+typedef struct {
+  int entry, supply, kind;
+  gint64 n;
+} PayiCell;
+
+/* Units of [lot] or objects of [object] (the other is -1), of [supply] or of [thing] (likewise). */
+typedef struct {
+  int supply, thing, lot, object;
+  gint64 first, count;
+} PayiMember;
+
+/* What a plan leaves open, where it matters to who listed it. */
+typedef struct {
+  PayiLeaf *leaf;  /* to be used again and again */
+  GArray *members; /* PayiMember: all that is used, in the order in which it is. NULL: whatever comes first */
+  GArray *cells;   /* PayiCell, all of the flow. NULL: any kind that does */
+  GArray *spent;   /* gint64, by output of act after act: how many of one happening's units are spent. NULL: any */
+} PayiDetail;
+
+/* Everything that is needed to tell a payment. */
+typedef struct {
+  const PayiDemand *demand;
+  gint64 x[PAY_MAX_VARIABLES];
+  GArray *acts; /* PayiAct */
+  GArray *pays; /* PayiPay */
+  gint64 *flow; /* by entry of the goal * supplies + supply */
+  gint64 t;
+  gint64 waived[PAY_MAX_COUNTERS];
+  PayiScore score;
+  gint64 *tie;              /* see tie.h; NULL: not looked at */
+  guint32 kept;             /* bits are kept costs */
+  const PayiDetail *detail; /* (nullable) */
+} PayiPlan;
+
+PayiPlan *payi_plan_new (void);
+void payi_plan_free (PayiPlan *plan);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayiPlan, payi_plan_free)
+
+typedef enum { PAYI_FOUND, PAYI_NONE, PAYI_LIMIT } PayiFound;
+
+typedef struct _PayiSearch PayiSearch;
+
+/* [stop]: (nullable). Steps and memory come from the problem and count over all calls. */
+PayiSearch *payi_search_new (PayiNormal *normal, const volatile gint *stop);
+void payi_search_free (PayiSearch *search);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayiSearch, payi_search_free)
+
+/* Can [demand] be paid at [x]? PAYI_FOUND fills [plan] ((nullable)) with some payment. */
+PayiFound payi_search_decide (PayiSearch *s, const PayiDemand *demand, const gint64 *x, PayiPlan *plan);
+
+/* The same from state [now] of another search of the same normal form on. */
+PayiFound payi_search_decide_from (PayiSearch *s, const PayiDemand *demand, const gint64 *x, const gint64 *now);
+
+/* From now on payi_search_improve() looks for the best with regard to the kept costs, too. */
+void payi_search_keep (PayiSearch *s);
+
+/* What every payment found from now on is worth besides, and what it counts for the other wishes. */
+void payi_search_set_base (PayiSearch *s, const PayiScore *base);
+
+/* The greatest value of [var] from x[var] on where [demand], which can be paid at [x], can still be paid, where a
+ * closed form tells; FALSE: it does not. */
+gboolean payi_search_greatest (PayiSearch *s, const PayiDemand *demand, const gint64 *x, int var, gint64 *most);
+
+/* The best payment by the wishes, at least as good as [plan], which holds one and is replaced. FALSE: a limit came
+ * before the proof that it is the best. */
+gboolean payi_search_improve (PayiSearch *s, const PayiDemand *demand, const gint64 *x, PayiPlan *plan);
+
+#define PAYI_MOST_DEPTH 1000 /* acts on one path: each is a level of recursion */
+
+/* ---- Between search.c and its parts. */
+#define PAYI_SHARE 5040 /* what prices are counted in, so that a price shared by up to ten units stays whole */
+
+/* What is found lane by lane, when it is first asked for. */
+typedef struct {
+  guint64 ready;    /* bits are lanes */
+  gint64 price[64]; /* in shares; see payi_lanes_price() */
+  gint64 *gain;     /* by state * 64 + lane: the most units in the lane that an object in this state may still add */
+  gint64 *costs, *gains; /* by move of all things: of the counter of a wish; scratch */
+} PayiGains;
+
+typedef struct {
+  int n;
+  guint64 classes[64];
+  gint64 need[64];
+  int all;         /* the lane of all classes */
+  gint64 need_all; /* what it needs: units in all */
+  gint64 x[PAY_MAX_VARIABLES];
+  gint64 waiver;   /* the price of a waiver; G_MAXINT64: there is none */
+  gboolean costly; /* some move takes of the counter of a wish */
+  PayiGains *late;
+} PayiLanes;
+
+/* Where a search is: objects in states before [first] act no more. */
+typedef struct {
+  const gint64 *stock, *things;
+  int first;
+} PayiHere;
+
+/* Once, before all else; what it needs belongs to the normal form. */
+void payi_lanes_init (PayiLanes *l, PayiNormal *n);
+
+void payi_lanes_set (PayiLanes *l, const PayiDemand *d, const gint64 *x, const gint64 *budget);
+
+/* As if nothing could be taken of the counter of [wish], a PAY_WISH_COUNTER or PAY_WISH_CHARGED; then what a payment
+ * adds to that wish at least. A deficit in a lane can only be made up for by moves that cost some of the counter, or by
+ * waivers. */
+void payi_lanes_set_without (PayiLanes *l, const PayiNormal *n, const PayiDemand *d, const gint64 *x,
+                             const gint64 *budget, const PayiWish *wish);
+gint64 payi_lanes_price (const PayiLanes *l, const PayiNormal *n, const PayiHere *here);
+
+gint64 payi_lanes_gain (const PayiLanes *l, const PayiNormal *n, int state, int lane);
+
+/* Could there be enough units, and are there: is no lane short? */
+gboolean payi_lanes_fit (const PayiLanes *l, const PayiNormal *n, const PayiHere *here);
+gboolean payi_lanes_full (const PayiLanes *l, const PayiNormal *n, const gint64 *stock);
+
+/* By state * PAY_MAX_COUNTERS + counter: the most that an object in this state may still raise the counter. FALSE:
+ * nothing raises any. */
+gboolean payi_raises (const PayiNormal *n, gint64 *raise);
+
+/* The goal or something wanted was paid: what late moves made is gone, and objects that made them may do other things
+ * again. */
+void payi_wake (const PayiNormal *n, gint64 *stock, gint64 *things);
+
+/* Appends every way worth trying to pay [bill] to [options] and [pays]. What is left out is never better than something
+ * that is there: a unit is spent only when no weaker one could take its place. FALSE: too many. */
+typedef struct {
+  const PayiNormal *n;
+  PayiLeaf *leaf;
+  const gint64 *stock, *x, *budget;
+  gboolean weigh; /* weaker in the wishes, too */
+  gboolean ties;  /* what weighs the same is not weaker */
+  GArray *options, *pays;
+  const PayiScore *score, *best; /* (nullable) [score] so far; what then cannot be better than [best] is left out */
+  guint64 picks;                 /* out: what was looked at */
+} PayiSpend;
+gboolean payi_spend (PayiSpend *spend, const PayiBill *bill);
+
+/* What a demand's fixed charges come to; FALSE when one is refused. */
+gboolean payi_charges (const PayiDemand *d, const gint64 *x, const gint64 *budget, gint64 *charges);

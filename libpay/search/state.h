@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: MIT */
+/* The state of a search, for the files that make it up. */
+#pragma once
+#include "keep.h"
+#include "search.h"
+#include "transposition.h"
+
+#define PAYI_MOST_DEAR 2
+
+struct _PayiSearch {
+  PayiNormal *n;
+  const volatile gint *stop;
+  PayiLeaf *goal_leaf, *move_leaf;
+  PayiLanes lanes;
+  gboolean has_dear;              /* the dear ones are of the same demand as [lanes] */
+  PayiLanes dear[PAYI_MOST_DEAR]; /* each without the counter of a wish for one, the first ones */
+  int dear_wish[PAYI_MOST_DEAR];  /* -1: there is none */
+  PayiMemo memo;
+  guint64 steps, last; /* last: the step after which a search ends */
+
+  PayiKeeper *keeper;   /* NULL: there is nothing to keep */
+  const gint64 *origin; /* the state to start from; NULL: nothing happened yet */
+  int n_done;           /* acts that happened already: the path begins with them */
+
+  const PayiDemand *demand;
+  const gint64 *x;
+  gboolean improve;   /* look for the best, not for any */
+  gboolean ties;      /* the best is known: look for equal ones that use what comes earlier */
+  gint64 *raise;      /* see payi_raises() */
+  gint64 *worth;      /* by state: the most worth that an object in it may still add */
+  gboolean raises;    /* some move raises a counter */
+  gboolean bills;     /* the cost of some move takes units */
+  gboolean unordered; /* in which order things act is all the same: they act by index */
+  int from;           /* the first thing that may act now */
+  gint64 most_spent;  /* units that the goal takes at most, however it is paid */
+
+  gint64 *now; /* the state: the four below in one row */
+  gsize width;
+  gint64 *stock;   /* by supply */
+  gint64 *things;  /* objects by state */
+  gint64 *charged; /* by counter */
+  gint64 *lowered;
+  PayiScore base;  /* what every payment scores besides */
+  PayiScore score; /* of the path */
+  int depth;
+
+  GArray *acts, *pays;       /* the path */
+  GArray *saved;             /* the states that the path came through, one after the other */
+  GArray *options, *choices; /* stacks of options that are being tried, and what they pay */
+
+  gboolean found;
+  gboolean limited; /* a limit ended the search */
+  gboolean partial; /* something was left out: no proof that there is nothing, or nothing better */
+  PayiPlan *plan;   /* best so far */
+  PayiScore least;  /* no payment is better; where the best is looked for */
+  gboolean perfect; /* the best so far is as good as that */
+};
+
+/* The state, for bounds. */
+PayiHere payi_here (const PayiSearch *s);
+
+/* ---- move.c */
+/* What may still be charged of each counter. */
+void payi_budget_now (const PayiSearch *s, gint64 *budget);
+/* [times] objects of [t] in [state] make the move, whose cost is paid already. */
+void payi_make_move (PayiSearch *s, const PayiThing *t, int state, const PayiMove *move, gint64 times);
+/* [n] objects in [state] get their turn back. */
+void payi_give_turns (PayiSearch *s, const PayiThing *t, int state, gint64 n);
+/* Pays as [option], whose units stand in the choices, says; they are copied to the path. */
+void payi_pay_option (PayiSearch *s, PayiOption *option, const gint64 *budget);
+/* How many of [times] such moves may happen at once without too great numbers. */
+gint64 payi_times_at_once (const PayiMove *move, gint64 times);
+/* Is more than the goal to be paid, or do turns come back? */
+gboolean payi_is_plan (const PayiNormal *n);
+/* Does the cost of some move take units? */
+gboolean payi_takes_units (const PayiNormal *n);
+/* Is it all the same in which order things act? Where no move takes units, helps late or happened already, nothing
+ * needs to be present, and no counter is both charged by a move and lowered or raised by one. */
+gboolean payi_is_unordered (const PayiNormal *n);
+/* When any payment will do, whatever is free and has no rival happens first; without end, as often as the goal can use.
+ */
+void payi_act_freely (PayiSearch *s);
+
+/* ---- hope.c */
+/* By state: the most worth that an object in it may still add. (transfer full) */
+gint64 *payi_worths (const PayiNormal *n);
+/* Could anything below the state of the search be better than the best so far? */
+gboolean payi_hopeful (const PayiSearch *s);
+/* Where ties are broken: could what is used come earlier, if only things from [from] on still act? */
+gboolean payi_ties_hopeful (const PayiSearch *s, int from);
+/* At least what each wish comes to from here. */
+void payi_bounds (const PayiSearch *s, PayiScore *least);

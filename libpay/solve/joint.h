@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: MIT */
+/* Several demands that are paid together, as one. */
+#pragma once
+#include "search/search.h"
+
+typedef struct {
+  const PayiDemand *demand;
+  int thing;        /* the thing whose only move it pays for; -1: the goal */
+  int *entry, *hub; /* of the joint demand, by those of [demand] */
+} PayiShare;
+
+typedef struct {
+  PayiDemand demand;
+  PayiAlternative given; /* slacks and charges of all parts */
+  int n_parts;
+  PayiShare parts[PAYI_MOST_SHARES];
+} PayiJoint;
+
+/* Room for [shares] demands, the goal and what is wanted beside it. */
+PayiJoint *payi_joint_new (PayiNormal *normal, int shares);
+void payi_joint_free (PayiJoint *joint);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayiJoint, payi_joint_free)
+
+void payi_joint_clear (PayiJoint *joint);
+/* Its waivers are like those that are there: the same others, the same amount of a counter. */
+void payi_joint_add (PayiJoint *joint, const PayiDemand *demand, int thing);
+
+/* [plan] pays the joint demand: the moves of the parts become acts, and the plan pays the goal, the first part. */
+void payi_joint_split (const PayiJoint *joint, const PayiNormal *normal, PayiPlan *plan);
