@@ -174,6 +174,9 @@ typedef struct {
   guint n_answers;
   guint64 listed;    /* how many there were, whether collected or handed on */
   gboolean complete; /* there are no more */
+  gboolean stopped;  /* ... for a stop came, and no limit */
+  const char *const *units; /* names of the units that can pay, in the order of the game; NULL-ended */
+  PayAmounts pool;          /* units at hand, lot by lot: [unit] of the steps counts through them */
 
   const PayReason *why; /* PAY_SHORT: what holds the closest alternative up; PAY_UNKNOWN: the limit in words */
   guint n_why;
@@ -194,8 +197,13 @@ gint64 pay_amounts_of (PayAmounts amounts, const char *name);
 /* ---- Words for people, those that `pay` prints. */
 
 /* The whole reply to [request], which is what was asked; lines with line feeds. [coloured]: with the escapes of a
- * terminal around the verdict. A reply with an error has no words: "". (transfer full) */
+ * terminal around the verdict. A list is its end: how many there were, behind those that were collected. A reply with
+ * an error has no words: "". (transfer full) */
 char *pay_reply_words (const PayReply *reply, const PayRequest *request, gboolean coloured);
+
+/* What a payment of a list says: "W U, X = 2; uses 2 Island, Plains", without a line feed. Of like things it says which
+ * ones they are where PAY_DISTINCT_SET makes that the difference. (transfer full) */
+char *pay_payment_words (const PayReply *reply, const PayRequest *request, const PayPayment *payment);
 
 /* What the step [at] of [steps] says, and those behind it that are told in one breath with it ("Tap 2 Island: U each"),
  * without a line feed. [next] gets the first step that is not told yet. (transfer full) */
