@@ -4,7 +4,7 @@
 
 #include "choice.h"
 #include "flow/flow.h"
-#include "lister.h"
+#include "list-walk.h"
 #include "values.h"
 #include "walk.h"
 

@@ -5,9 +5,8 @@
 
 #include "assign.h"
 #include "choice.h"
-#include "lister.h"
+#include "list-walk.h"
 #include "row-cuts.h"
-#include "steps/steps.h"
 #include "values.h"
 
 #define BYTES_A_WAIVING 1024 /* more or less, for the bounds of its cuts */
@@ -277,29 +276,6 @@ static gboolean list_flat (PayiNormal *n, PayDistinct by, PayiLister *lister)
   payi_assign_free (l.assign);
   payi_choice_free (l.choice);
   return fits;
-}
-
-gboolean payi_lister_give_up (PayiLister *lister)
-{
-  lister->too_long = lister->ended = TRUE;
-  return FALSE;
-}
-
-gboolean payi_lister_tell (PayiLister *lister, PayiNormal *n, const PayiPlan *plan)
-{
-  if (payi_lister_is_over (lister))
-    return FALSE;
-  g_autoptr (PayAnswer) answer = pay_answer_new (PAY_PAID);
-  lister->too_long = !payi_trace (n, plan, answer);
-  lister->any |= !lister->too_long;
-  lister->ended = lister->too_long || !lister->use (answer, lister->data);
-  return !lister->ended;
-}
-
-gboolean payi_lister_is_over (PayiLister *lister)
-{
-  lister->ended |= payi_is_stopped (lister->stop);
-  return lister->ended;
 }
 
 PayOutcome pay_list (const PayProblem *problem, PayDistinct by, const volatile gint *stop, PayListed use, gpointer data,

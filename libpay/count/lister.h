@@ -23,6 +23,3 @@ gboolean payi_lister_tell (PayiLister *lister, PayiNormal *n, const PayiPlan *pl
 
 /* Has it, or does [stop] say so now? */
 gboolean payi_lister_is_over (PayiLister *lister);
-
-/* Lists what a walk over all payments finds, whenever it is a new outcome or set. */
-void payi_list_walk (PayiNormal *n, PayDistinct by, PayiLister *lister);

@@ -159,6 +159,9 @@ gboolean payi_problem_is_plan (const PayProblem *problem);
 /* The tags of objects that some action gives their turn back. */
 guint64 payi_problem_refreshed (const PayProblem *problem);
 
+/* How many of the objects, the last ones, may have acted already: the others have not. */
+gint64 payi_objects_done (const PayProblem *problem, int object);
+
 /* FALSE with [error] set when an amount is out of range or parts do not fit: what pay_solve() and pay_count() ask
  * first. */
 gboolean payi_problem_validate (const PayProblem *problem, GError **error);

@@ -292,3 +292,11 @@ void pay_problem_set_limits (PayProblem *p, guint64 steps, guint64 memory)
   p->steps = steps != 0 ? steps : PAY_DEFAULT_STEPS;
   p->memory = memory != 0 ? memory : PAY_DEFAULT_MEMORY;
 }
+
+gint64 payi_objects_done (const PayProblem *p, int object)
+{
+  gint64 done = 0;
+  for (guint i = 0; i < p->done->len; i++)
+    done += PAYI_ACTION (p, PAYI_DONE (p, i)->action)->object == object;
+  return MIN (done, g_array_index (p->objects, PayiObject, object).count);
+}

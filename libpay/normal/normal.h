@@ -168,23 +168,13 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayiNormal, payi_normal_free)
 gboolean payi_charges_for (const PayiDemand *d, int var);
 gboolean payi_speaks_of (const PayiDemand *d, int var);
 
-/* Shared by the files that build the normal form. */
 gpointer payi_normal_keep (PayiNormal *n, gsize size); /* zeroed, freed with the normal form */
 guint64 payi_normal_fits (const PayiNormal *n, PayKinds kinds, gboolean late);
-/* Is wish [w] for sparing the object, or the lot, [of]? */
-gboolean payi_normal_spares (const PayiNormal *n, int w, PayWish wish, guint64 of);
-int payi_normal_supply (PayiNormal *n, const PayiSupply *like); /* finds or adds */
 gboolean payi_normal_bill (PayiNormal *n, const PayCost *cost, gboolean goal, PayiBill *bill, GError **error);
-gboolean payi_normal_things (PayiNormal *n, GError **error);
 /* Does the action give one unit for nothing, whatever its mode, so that the unit can stand for it? */
 gboolean payi_is_plain (const PayiNormal *n, const PayiAction *action);
 /* Do the units that are there allow the demand? */
 gboolean payi_is_present (const PayiNormal *n, const PayiDemand *d, const gint64 *stock);
-/* How many of the objects, the last ones, may have acted already: the others have not. */
-gint64 payi_objects_done (const PayProblem *p, int object);
-int payi_normal_class_of (const PayiNormal *n, int channel, PayTraits accept, gboolean goal);
-/* Under any channel; only where some wish speaks of traits. */
-PayTraits payi_normal_traits (const PayiNormal *n, PayKinds kinds);
 
 #define PAYI_SUPPLY(n, i) (&g_array_index ((n)->supplies, PayiSupply, (i)))
 #define PAYI_THING(n, i) (&g_array_index ((n)->things, PayiThing, (i)))
@@ -201,9 +191,6 @@ typedef struct {
   gint64 first, count;
   gint64 each; /* units that one object can be */
 } PayiTie;
-
-/* Sets up [ties] and [n_tie_objects], how many of them are of objects. */
-void payi_ties_init (PayiNormal *n);
 
 /* How much is used of each: [tie] has room for all of n->ties. [stock] and [things] as in a state; [drawn] (nullable):
  * what is spent of each supply besides. */

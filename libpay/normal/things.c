@@ -3,7 +3,7 @@
 #include <pay/error.h>
 #include <string.h>
 
-#include "normal.h"
+#include "build.h"
 
 #define MOST_USES 64 /* of an object that are told apart where objects are weighed */
 
@@ -466,14 +466,6 @@ static gboolean add_thing (PayiNormal *n, int object, gint64 count, PayiThing *t
   thing->members[thing->n_members++] = object;
   thing->count += count;
   return TRUE;
-}
-
-gint64 payi_objects_done (const PayProblem *p, int object)
-{
-  gint64 done = 0;
-  for (guint i = 0; i < p->done->len; i++)
-    done += PAYI_ACTION (p, PAYI_DONE (p, i)->action)->object == object;
-  return MIN (done, g_array_index (p->objects, PayiObject, object).count);
 }
 
 /* The moves that happened already are moves of their own: they happen first and never again. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "normal.h"
+#include "build.h"
 
 /* ---- In which order things are used. */
 

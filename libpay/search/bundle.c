@@ -340,5 +340,5 @@ gboolean payi_bundle_is_best (const PayiSearch *s)
     default:
       return FALSE;
     }
-  return s->keeper == NULL;
+  return s->keep == NULL;
 }

@@ -56,7 +56,6 @@ PayiSearch *payi_search_new (PayiNormal *n, const volatile gint *stop)
 
 void payi_search_free (PayiSearch *s)
 {
-  payi_keeper_free (s->keeper);
   payi_leaf_free (s->goal_leaf);
   payi_leaf_free (s->move_leaf);
   payi_memo_free (&s->memo);
@@ -333,7 +332,7 @@ static void try_keeping (PayiSearch *s, PayiOption option, const gint64 *budget)
   save (s);
   payi_pay_option (s, &option, budget);
   if (is_better (s)) {
-    s->partial |= !payi_keeper_test (s->keeper, s->now, &kept);
+    s->partial |= !s->keep (s->keep_data, s->now, &kept);
     for (int w = 0; w < s->n->n_wishes; w++)
       if (s->n->wishes[w].wish == PAY_WISH_KEEP)
         s->score.at[w] = (kept >> s->n->wishes[w].of & 1) == 0;
@@ -427,11 +426,6 @@ static void try_free_move (PayiSearch *s, int thing, int state, int m)
   s->partial = TRUE;
 }
 
-PayiHere payi_here (const PayiSearch *s)
-{
-  return (PayiHere){ s->stock, s->things, s->from == 0 ? 0 : PAYI_THING (s->n, s->from)->first };
-}
-
 /* The goal, once all that happened already has; FALSE: nothing new can be found from here on. */
 static gboolean try_here (PayiSearch *s)
 {
@@ -447,7 +441,7 @@ static gboolean try_here (PayiSearch *s)
     return FALSE;
   if (!full || (s->ties && !payi_ties_hopeful (s, (int)s->n->things->len)))
     return TRUE;
-  if (s->improve && s->keeper != NULL)
+  if (s->improve && s->keep != NULL)
     try_goal_keeping (s);
   else
     try_goal (s);
@@ -551,10 +545,10 @@ void payi_search_set_base (PayiSearch *s, const PayiScore *base)
   s->base = *base;
 }
 
-void payi_search_keep (PayiSearch *s)
+void payi_search_keep (PayiSearch *s, PayiKeepTest test, gpointer data)
 {
-  if (s->keeper == NULL && s->n->problem->kept->len > 0)
-    s->keeper = payi_keeper_new (s->n, s->stop);
+  s->keep = test;
+  s->keep_data = data;
 }
 
 /* Without actions the leaf does it. Its steps do not count: a limit leaves the best as it is. */
@@ -585,7 +579,7 @@ gboolean payi_search_improve (PayiSearch *s, const PayiDemand *demand, const gin
   if (!s->found)
     return FALSE;
   const gboolean proven = chosen || s->perfect || (!s->limited && !s->partial);
-  if (proven && !chosen && !s->n->wanted && (s->n->n_open > 0 || s->keeper != NULL))
+  if (proven && !chosen && !s->n->wanted && (s->n->n_open > 0 || s->keep != NULL))
     break_ties (s, demand, x, s->steps - before);
   const PayiPlan swap = *plan;
   *plan = *best;

@@ -80,8 +80,12 @@ PayiFound payi_search_decide (PayiSearch *s, const PayiDemand *demand, const gin
 /* The same from state [now] of another search of the same normal form on. */
 PayiFound payi_search_decide_from (PayiSearch *s, const PayiDemand *demand, const gint64 *x, const gint64 *now);
 
+/* The bits of the costs that can be kept in state [now], laid out as the search has it: each beside those before it.
+ * FALSE: a limit left some of them open, they count as not kept. */
+typedef gboolean (*PayiKeepTest) (gpointer data, const gint64 *now, guint32 *kept);
+
 /* From now on payi_search_improve() looks for the best with regard to the kept costs, too. */
-void payi_search_keep (PayiSearch *s);
+void payi_search_keep (PayiSearch *s, PayiKeepTest test, gpointer data);
 
 /* What every payment found from now on is worth besides, and what it counts for the other wishes. */
 void payi_search_set_base (PayiSearch *s, const PayiScore *base);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The state of a search, for the files that make it up. */
 #pragma once
-#include "keep.h"
 #include "search.h"
 #include "transposition.h"
 
@@ -18,7 +17,8 @@ struct _PayiSearch {
   PayiMemo memo;
   guint64 steps, last; /* last: the step after which a search ends */
 
-  PayiKeeper *keeper;   /* NULL: there is nothing to keep */
+  PayiKeepTest keep; /* NULL: there is nothing to keep */
+  gpointer keep_data;
   const gint64 *origin; /* the state to start from; NULL: nothing happened yet */
   int n_done;           /* acts that happened already: the path begins with them */
 
@@ -57,7 +57,10 @@ struct _PayiSearch {
 };
 
 /* The state, for bounds. */
-PayiHere payi_here (const PayiSearch *s);
+static inline PayiHere payi_here (const PayiSearch *s)
+{
+  return (PayiHere){ s->stock, s->things, s->from == 0 ? 0 : PAYI_THING (s->n, s->from)->first };
+}
 
 /* ---- move.c */
 /* What may still be charged of each counter. */

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "explain/explain.h"
+#include "kept.h"
 #include "normal/normal.h"
 #include "search/search.h"
 #include "steps/steps.h"
@@ -301,7 +302,9 @@ PayAnswer *pay_solve (const PayProblem *problem, const volatile gint *stop, GErr
   if (normal == NULL)
     return NULL;
   Solve s = { .n = normal, .search = payi_search_new (normal, stop), .proven = !normal->inexact };
-  payi_search_keep (s.search);
+  g_autoptr (PayiKeeper) keeper = payi_keeper_new (normal, stop);
+  if (keeper != NULL)
+    payi_search_keep (s.search, payi_keeper_test, keeper);
   s.wanted = payi_wanted_new (normal, s.search, stop);
   const Variables variables = variables_of (normal);
   for (int i = 0; i < normal->goal.n; i++) {

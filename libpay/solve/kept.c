@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "keep.h"
+#include "kept.h"
 
 #include <string.h>
 
@@ -21,6 +21,8 @@ static void cost_unref (gpointer cost)
 
 PayiKeeper *payi_keeper_new (PayiNormal *n, const volatile gint *stop)
 {
+  if (n->problem->kept->len == 0)
+    return NULL;
   PayiKeeper *k = g_new0 (PayiKeeper, 1);
   k->n = n;
   k->search = payi_search_new (n, stop);
@@ -33,8 +35,6 @@ PayiKeeper *payi_keeper_new (PayiNormal *n, const volatile gint *stop)
 
 void payi_keeper_free (PayiKeeper *k)
 {
-  if (k == NULL)
-    return;
   payi_search_free (k->search);
   g_hash_table_unref (k->bills);
   g_ptr_array_unref (k->costs);
@@ -137,8 +137,9 @@ static PayiFound decide (PayiKeeper *k, const PayiBill *bill, const gint64 *now)
   return found;
 }
 
-gboolean payi_keeper_test (PayiKeeper *k, const gint64 *now, guint32 *kept)
+gboolean payi_keeper_test (gpointer keeper, const gint64 *now, guint32 *kept)
 {
+  PayiKeeper *k = keeper;
   gboolean sure = TRUE;
   if (k->width > 0) {
     memcpy (k->now, now, k->width * sizeof *now);

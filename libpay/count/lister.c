@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT */
+#include "lister.h"
+#include "steps/steps.h"
+
+gboolean payi_lister_give_up (PayiLister *lister)
+{
+  lister->too_long = lister->ended = TRUE;
+  return FALSE;
+}
+
+gboolean payi_lister_tell (PayiLister *lister, PayiNormal *n, const PayiPlan *plan)
+{
+  if (payi_lister_is_over (lister))
+    return FALSE;
+  g_autoptr (PayAnswer) answer = pay_answer_new (PAY_PAID);
+  lister->too_long = !payi_trace (n, plan, answer);
+  lister->any |= !lister->too_long;
+  lister->ended = lister->too_long || !lister->use (answer, lister->data);
+  return !lister->ended;
+}
+
+gboolean payi_lister_is_over (PayiLister *lister)
+{
+  lister->ended |= payi_is_stopped (lister->stop);
+  return lister->ended;
+}

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT */
+/* Which kept costs can still be paid from a state of the search on. */
+#pragma once
+#include "search/search.h"
+
+typedef struct _PayiKeeper PayiKeeper;
+
+/* NULL: there is nothing to keep. [stop]: (nullable). Steps and memory are those of the problem, counted apart from the
+ * search's own. */
+PayiKeeper *payi_keeper_new (PayiNormal *normal, const volatile gint *stop);
+void payi_keeper_free (PayiKeeper *keeper);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayiKeeper, payi_keeper_free)
+
+/* A PayiKeepTest; [keeper]: a PayiKeeper. */
+gboolean payi_keeper_test (gpointer keeper, const gint64 *now, guint32 *kept);
