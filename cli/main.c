@@ -1,33 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "cli.h"
+#include "commands/commands.h"
 
 #include <string.h>
-
-const Command *const commands[] = { &command_solve,
-                                    &command_count,
-                                    &command_list,
-                                    &command_hand,
-                                    &command_plan,
-                                    &command_cost,
-                                    &command_order,
-                                    &command_odds,
-                                    &command_compare,
-                                    &command_batch,
-                                    &command_check,
-                                    &command_coverage,
-                                    &command_cards,
-                                    &command_games,
-                                    &command_help,
-                                    &command_schema,
-                                    NULL };
-
-const Command *command_find (const char *name)
-{
-  for (guint i = 0; commands[i] != NULL; i++)
-    if (strcmp (commands[i]->name, name) == 0)
-      return commands[i];
-  return NULL;
-}
 
 static gboolean asks_version (const char *word)
 {
@@ -38,10 +12,12 @@ static gboolean asks_version (const char *word)
 /* `pay mtg 2UU` and `pay 2UU` lack the command, anything else may be mistyped. */
 static void suggest_command (int argc, char **argv)
 {
-  const char *names[G_N_ELEMENTS (commands)] = { NULL };
-  for (guint i = 0; commands[i] != NULL && i + 1 < G_N_ELEMENTS (names); i++)
-    names[i] = commands[i]->name;
-  const char *near = games_find (argv[1]) == NULL ? pay_nearest_name (argv[1], names) : NULL;
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  for (guint i = 0; commands[i] != NULL; i++)
+    g_ptr_array_add (names, (gpointer)(gsize)commands[i]->name);
+  g_ptr_array_add (names, NULL);
+  const char *near
+      = games_find (argv[1]) == NULL ? pay_nearest_name (argv[1], (const char *const *)names->pdata) : NULL;
   const gboolean needs_game = near == NULL && games_find (argv[1]) == NULL && games_find (games_default ()) == NULL;
   const gboolean is_cost = g_unichar_isdigit (g_utf8_get_char (argv[1])) || strpbrk (argv[1], "{[") != NULL;
   if (near == NULL && needs_game && !is_cost) {
@@ -67,13 +43,6 @@ static Exit unknown_command (int argc, char **argv)
   else
     suggest_command (argc, argv);
   return EXIT_USAGE;
-}
-
-static const char **line;
-
-const char *const *command_line (void)
-{
-  return line;
 }
 
 static Exit dispatch (int argc, char **argv)
@@ -107,7 +76,7 @@ int main (int argc, char **argv)
   g_autofree const char **copy = g_new0 (const char *, (gsize)argc + 1);
   for (int i = 1; i < argc; i++)
     copy[i - 1] = argv[i];
-  line = copy;
+  frame_begin (commands, copy);
   stop_on_signals ();
   return (int)output_end (dispatch (argc, argv));
 }

@@ -146,3 +146,9 @@ char *pay_card_gives (const PayCard *card, const PayGame *game, gboolean *unit, 
   }
   return g_string_free (g_steal_pointer (&all), FALSE);
 }
+
+gboolean card_take (CardReading *reading, const PayCard *card, GError **error)
+{
+  reading->imported->cards++;
+  return reading->take (card, reading->data, error);
+}

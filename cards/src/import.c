@@ -147,12 +147,6 @@ static gboolean take (const PayCard *card, gpointer data, GError **error)
   return put_card (w, card, error);
 }
 
-gboolean card_take (CardReading *reading, const PayCard *card, GError **error)
-{
-  reading->imported->cards++;
-  return reading->take (card, reading->data, error);
-}
-
 /* ---- The file. */
 
 static gboolean refuse_start (Bytes *b, const char *why, GError **error)

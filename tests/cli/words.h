@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Command lines drawn at random from the tables of the program: its commands, their arguments, their options. */
 #pragma once
-#include "cli.h"
+#include "commands/commands.h"
 
 /* The arguments behind the program's name; NULL-ended. (transfer full) */
 GPtrArray *words_draw (GRand *r);

@@ -4,7 +4,7 @@
 #pragma once
 #include "../kernel/support.h"
 
-#include "../../odds/src/play-private.h"
+#include "../../odds/play/play.h"
 
 #include <inttypes.h>
 

@@ -2,7 +2,7 @@
 /* Sampling: the generator's known numbers, any number of threads, and the exact chances. */
 #include "../kernel/support.h"
 
-#include "../../odds/src/philox.h"
+#include "../../odds/number/number.h"
 #include "draft.h"
 
 #include <inttypes.h>

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT */
+/* What the commands that ask about a payment share. */
+#pragma once
+#include "frame/frame.h"
+
+#include <pay/json.h>
+
+/* A request from options, FALSE: a message was printed (request-options.c). */
+PayRequest *request_from (const Options *options, const PayGame *game, char **costs);
+
+/* The exit status for the session's last answer; an error is told as one of [request], NULL: it has been told. */
+Exit exit_of (const PaySession *session, const PayRequest *request);
+
+Exit ask (const Command *command, PayAsk what, int argc, char **argv);
+
+/* Prints the payments that [request] asks for as they are found; [words]: what stands before them (listing.c). */
+Exit list_payments (PaySession *session, const PayGame *game, const PayRequest *request, const GString *words,
+                    gboolean json);
+Exit complain (const GError *error, const PayRequest *request);

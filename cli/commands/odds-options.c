@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: MIT */
+/* What the kinds of `pay odds` read alike. */
+#include "odds.h"
+
+#define USUAL_EDITION "2022"
+#define LEAST_CARDS 20
+#define MOST_CARDS 250
+#define MOST_DIGITS 100
+
+gboolean odds_digits (const Options *options, guint usual, guint *digits)
+{
+  gint64 n = usual;
+  if (options->digits != NULL && !number_from ("--digits", options->digits, 0, MOST_DIGITS, &n))
+    return FALSE;
+  *digits = (guint)n;
+  return TRUE;
+}
+
+static gboolean read_edition (KarstenCell *cell, const Options *options)
+{
+  const char *edition = options->edition != NULL ? options->edition : USUAL_EDITION;
+  cell->model = karsten_find (edition);
+  if (cell->model != NULL)
+    return TRUE;
+  g_autofree char *names = g_strjoinv (", ", (char **)(gpointer)karsten_editions ());
+  message ("--edition: there is no edition %s; there are %s", edition, names);
+  return FALSE;
+}
+
+/* The lands that the edition gives a deck of this size; -1: none. */
+static int usual_lands (const KarstenModel *model, int deck)
+{
+  for (const KarstenDeck *d = model->decks; d->deck != 0; d++)
+    if (d->deck == deck)
+      return d->lands;
+  return -1;
+}
+
+gboolean odds_cell (KarstenCell *cell, const Options *options)
+{
+  if (!read_edition (cell, options))
+    return FALSE;
+  gint64 n = cell->model->decks[0].deck;
+  if (options->deck != NULL && !number_from ("--deck", options->deck, LEAST_CARDS, MOST_CARDS, &n))
+    return FALSE;
+  cell->deck = (int)n;
+  n = usual_lands (cell->model, cell->deck);
+  if (options->lands != NULL && !number_from ("--lands", options->lands, 1, cell->deck, &n))
+    return FALSE;
+  cell->lands = (int)n;
+  if (n > 0)
+    return TRUE;
+  message ("--lands is needed: the edition %s has no deck of %d cards", cell->model->edition, cell->deck);
+  return FALSE;
+}
+
+void odds_tell_misprint (const KarstenCell *cell, int least)
+{
+  const int printed = karsten_misprint (cell);
+  if (printed >= 0)
+    message ("%s, %d cards, %d lands, %s: %d was printed, %d is exact", cell->model->edition, cell->deck, cell->lands,
+             cell->cost, printed, least);
+}

@@ -1,0 +1,362 @@
+/* SPDX-License-Identifier: MIT */
+#include "commands.h"
+
+#include <pay/json.h>
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#define LEAST_LINES 16 /* of a block: a few hard lines keep all threads busy, too */
+#define MOST_LINES 1024
+#define BLOCKS_FROM_THEN 32 /* a thread gets in blocks as long as these what came before them */
+#define BLOCK_BYTES (1024 * 1024)
+#define KEPT_BYTES (1024 * 1024) /* of a block that is used again */
+#define MOST_JOBS 256
+#define MOST_PARTS 1000000
+#define BLOCKS_A_JOB 4 /* in flight */
+#define PROGRESS_EVERY (G_USEC_PER_SEC / 4)
+
+/* A run of lines, and their answers. One thread at a time has it. */
+typedef struct {
+  GString *lines;
+  GArray *ends; /* gsize, of each line in [lines] */
+  GString *answers;
+  gboolean any_error, own_error;
+  gboolean cut;  /* stopped: lines are left without an answer */
+  gboolean done; /* under the lock of the batch */
+} Block;
+
+typedef struct {
+  GThreadPool *pool; /* NULL: one thread */
+  GAsyncQueue *sessions;
+  Block *block;    /* that is being filled */
+  GQueue blocks;   /* in order, submitted and not written yet */
+  GPtrArray *used; /* blocks that were written, to be filled again */
+  guint jobs, most_blocks;
+  guint64 submitted; /* lines */
+  GMutex lock;
+  GCond finished;
+  gboolean any_error, own_error, shows_progress;
+  gboolean cut;  /* nothing more is written */
+  gboolean rows; /* cells separated by tabs, not JSON */
+  guint64 written;
+  gint64 shown_at;
+} Batch;
+
+static Block *block_new (void)
+{
+  Block *b = g_new0 (Block, 1);
+  b->lines = g_string_new (NULL);
+  b->ends = g_array_new (FALSE, FALSE, sizeof (gsize));
+  b->answers = g_string_new (NULL);
+  return b;
+}
+
+static void block_free (Block *b)
+{
+  g_string_free (b->lines, TRUE);
+  g_array_unref (b->ends);
+  g_string_free (b->answers, TRUE);
+  g_free (b);
+}
+
+static void free_block (gpointer block)
+{
+  block_free (block);
+}
+
+/* Empty, with the memory that it has; what an unusual line took is given back. */
+static void keep_block (Batch *batch, Block *b)
+{
+  if (b->lines->allocated_len > KEPT_BYTES || b->answers->allocated_len > KEPT_BYTES) {
+    block_free (b);
+    return;
+  }
+  g_string_truncate (b->lines, 0);
+  g_string_truncate (b->answers, 0);
+  g_array_set_size (b->ends, 0);
+  b->any_error = b->own_error = b->cut = b->done = FALSE;
+  g_ptr_array_add (batch->used, b);
+}
+
+static Block *next_block (Batch *batch)
+{
+  return batch->used->len > 0 ? g_ptr_array_steal_index_fast (batch->used, batch->used->len - 1) : block_new ();
+}
+
+/* Long enough that handing blocks over costs little, short enough that all threads have some. */
+static guint most_lines (const Batch *batch)
+{
+  return (guint)CLAMP (batch->submitted / (batch->jobs * BLOCKS_FROM_THEN), LEAST_LINES, MOST_LINES);
+}
+
+/* An answer that was on its way when the flag was set may be one that was cut short: it is left out. */
+static void answer_block (Block *b, PaySession *session, gboolean rows)
+{
+  const char *(*answer_of) (PaySession *, const char *, gssize, gsize *) = rows ? pay_table_answer : pay_json_answer;
+  gsize start = 0;
+  for (guint i = 0; i < b->ends->len; i++) {
+    const gsize end = g_array_index (b->ends, gsize, i);
+    gsize length = 0;
+    const char *answer = answer_of (session, b->lines->str + start, (gssize)(end - start), &length);
+    b->cut = is_stopped ();
+    if (b->cut)
+      return;
+    g_string_append_len (b->answers, answer, (gssize)length);
+    g_string_append_c (b->answers, '\n');
+    const GError *error = pay_session_error (session);
+    b->any_error |= error != NULL;
+    b->own_error |= error != NULL && g_error_matches (error, PAY_ERROR, PAY_ERROR_MALFORMED);
+    start = end;
+  }
+}
+
+static void work (gpointer data, gpointer user_data)
+{
+  Block *b = data;
+  Batch *batch = user_data;
+  PaySession *session = g_async_queue_pop (batch->sessions);
+  answer_block (b, session, batch->rows);
+  g_async_queue_push (batch->sessions, session);
+  g_mutex_lock (&batch->lock);
+  b->done = TRUE;
+  g_cond_broadcast (&batch->finished);
+  g_mutex_unlock (&batch->lock);
+}
+
+static void show_progress (Batch *batch)
+{
+  const gint64 now = g_get_monotonic_time ();
+  if (!batch->shows_progress || now - batch->shown_at < PROGRESS_EVERY)
+    return;
+  batch->shown_at = now;
+  fprintf (stderr, "\r%" G_GUINT64_FORMAT " records", batch->written);
+}
+
+/* Writes the oldest block, and waits until it is done. */
+static void write_oldest (Batch *batch)
+{
+  Block *b = g_queue_pop_head (&batch->blocks);
+  g_mutex_lock (&batch->lock);
+  while (!b->done)
+    g_cond_wait (&batch->finished, &batch->lock);
+  g_mutex_unlock (&batch->lock);
+  if (!batch->cut)
+    output_records (b->answers->str, b->answers->len);
+  batch->cut |= b->cut;
+  batch->any_error |= b->any_error;
+  batch->own_error |= b->own_error;
+  batch->written += b->ends->len;
+  keep_block (batch, b);
+  show_progress (batch);
+}
+
+static void submit (Batch *batch)
+{
+  Block *b = batch->block;
+  if (b->ends->len == 0)
+    return;
+  batch->submitted += b->ends->len;
+  batch->block = next_block (batch);
+  g_queue_push_tail (&batch->blocks, b);
+  if (batch->pool != NULL)
+    g_thread_pool_push (batch->pool, b, NULL);
+  else
+    work (b, batch);
+  while (g_queue_get_length (&batch->blocks) >= batch->most_blocks)
+    write_oldest (batch);
+}
+
+static void drain (Batch *batch)
+{
+  while (!g_queue_is_empty (&batch->blocks))
+    write_oldest (batch);
+}
+
+/* Whoever writes record by record and waits for each answer must get it. */
+static void before_read (gboolean waits, gpointer data)
+{
+  submit (data);
+  if (waits)
+    drain (data);
+}
+
+static void answer_all (Batch *batch, Lines *lines)
+{
+  char *line = NULL;
+  gsize length = 0;
+  lines_before_read (lines, before_read, batch);
+  while (!is_stopped () && lines_next (lines, &line, &length)) {
+    g_string_append_len (batch->block->lines, line, (gssize)length);
+    g_array_append_val (batch->block->ends, batch->block->lines->len);
+    if (batch->block->ends->len >= most_lines (batch) || batch->block->lines->len >= BLOCK_BYTES)
+      submit (batch);
+  }
+  submit (batch);
+  drain (batch);
+}
+
+/* ---- Parts. */
+
+/* [names]: what the user calls the two numbers. */
+static gboolean set_part (const char *const names[2], const char *rank, gint64 first, const char *size, Lines *lines)
+{
+  gint64 i = 0, n = 0;
+  return number_from (names[1], size, 1, MOST_PARTS, &n) && number_from (names[0], rank, first, n - 1 + first, &i)
+         && lines_set_part (lines, i - first + 1, n);
+}
+
+/* Who starts many of one program tells each which one it is, counted from 0, and how many there are. */
+static gboolean shard_of_environment (Lines *lines)
+{
+  static const char *const names[][2]
+      = { { "OMPI_COMM_WORLD_RANK", "OMPI_COMM_WORLD_SIZE" }, { "SLURM_PROCID", "SLURM_NTASKS" } };
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++) {
+    const char *rank = g_getenv (names[i][0]), *size = g_getenv (names[i][1]);
+    if (rank != NULL && size != NULL)
+      return set_part (names[i], rank, 0, size, lines);
+  }
+  message ("--shard env: neither Open MPI nor Slurm says which part this is; see: pay help batch");
+  return FALSE;
+}
+
+static gboolean read_shard (const char *text, Lines *lines)
+{
+  static const char *const names[] = { "--shard", "--shard" };
+  if (strcmp (text, "env") == 0)
+    return shard_of_environment (lines);
+  g_auto (GStrv) parts = g_strsplit (text, "/", 2);
+  if (g_strv_length (parts) == 2)
+    return set_part (names, parts[0], 1, parts[1], lines);
+  message ("--shard: I/N is expected, such as 1/4, or env, not '%s'", text);
+  return FALSE;
+}
+
+/* ---- Columns. */
+
+/* Every session learns what the first line names; the first part tells what its own rows hold. */
+static gboolean read_columns (Batch *batch, Lines *lines, const char *shard)
+{
+  char *line = (char *)(gsize) "";
+  gsize length = 0;
+  lines_next (lines, &line, &length);
+  for (gint i = g_async_queue_length (batch->sessions); i > 0; i--) {
+    g_autoptr (GError) error = NULL;
+    PaySession *session = g_async_queue_pop (batch->sessions);
+    const gboolean read = pay_session_set_columns (session, line, (gssize)length, &error);
+    g_async_queue_push (batch->sessions, session);
+    if (read)
+      continue;
+    message ("--tsv: %s%s%s", pay_error_where (error), *pay_error_where (error) != '\0' ? ": " : "", error->message);
+    return FALSE;
+  }
+  if (shard != NULL && !read_shard (shard, lines))
+    return FALSE;
+  if (!lines_are_from_middle (lines))
+    output_line (pay_table_header ());
+  output_flush ();
+  return TRUE;
+}
+
+static void batch_clear (Batch *batch)
+{
+  if (batch->pool != NULL)
+    g_thread_pool_free (batch->pool, FALSE, TRUE);
+  block_free (batch->block);
+  g_ptr_array_unref (batch->used);
+  g_async_queue_unref (batch->sessions);
+  g_mutex_clear (&batch->lock);
+  g_cond_clear (&batch->finished);
+  if (batch->shows_progress)
+    fputs ("\r\033[K", stderr);
+}
+
+static void free_session (gpointer session)
+{
+  pay_session_free (session);
+}
+
+static void batch_init (Batch *batch, guint jobs)
+{
+  g_mutex_init (&batch->lock);
+  g_cond_init (&batch->finished);
+  g_queue_init (&batch->blocks);
+  batch->block = block_new ();
+  batch->used = g_ptr_array_new_with_free_func (free_block);
+  batch->jobs = jobs;
+  batch->most_blocks = jobs == 1 ? 1 : jobs * BLOCKS_A_JOB;
+  batch->sessions = g_async_queue_new_full (free_session);
+  batch->shows_progress = isatty (STDERR_FILENO) && !isatty (STDOUT_FILENO);
+  for (guint i = 0; i < jobs; i++) {
+    PaySession *session = pay_session_new (games_all (), games_default ());
+    pay_session_set_stop (session, stop_flag ());
+    g_async_queue_push (batch->sessions, session);
+  }
+  if (jobs > 1)
+    batch->pool = g_thread_pool_new (work, batch, (gint)jobs, TRUE, NULL);
+}
+
+static Exit run (int argc, char **argv)
+{
+  g_auto (Options) options = { 0 };
+  g_auto (Lines) lines = { .fd = -1 };
+  gint64 jobs = 1;
+  if (!options_parse (&options, FOR_BATCH, &argc, &argv))
+    return EXIT_USAGE;
+  if (argc > 2) {
+    message ("batch takes one FILE, or standard input");
+    return EXIT_USAGE;
+  }
+  if (options.jobs != NULL && !number_from ("--jobs", options.jobs, 1, MOST_JOBS, &jobs))
+    return EXIT_USAGE;
+  if (!lines_open (&lines, argc > 1 ? argv[1] : NULL)
+      || (options.shard != NULL && !options.tsv && !read_shard (options.shard, &lines)))
+    return EXIT_USAGE;
+  Batch batch = { .rows = options.tsv };
+  batch_init (&batch, (guint)jobs);
+  const gboolean begun = !options.tsv || read_columns (&batch, &lines, options.shard);
+  if (begun)
+    answer_all (&batch, &lines);
+  batch_clear (&batch);
+  if (!begun)
+    return EXIT_USAGE;
+  if (batch.own_error)
+    return EXIT_OWN_ANSWER;
+  if (lines.failed)
+    return EXIT_USAGE;
+  if (is_stopped ())
+    return EXIT_LIMIT;
+  return options.strict && batch.any_error ? EXIT_MALFORMED : EXIT_PAYABLE;
+}
+
+const Command command_batch = {
+  .name = "batch",
+  .run = run,
+  .options = FOR_BATCH,
+  .arguments = "[FILE] [options]",
+  .summary = "JSON Lines: one request in, one answer out, in order",
+  .help
+  = "A line that cannot be answered (an empty one too) gets an error record, and the run goes on. The last line needs "
+    "no\n"
+    "line feed. The records are described by: pay schema.\n"
+    "\n"
+    "Parts made with --shard I/N, I from 1 to N, are contiguous: their outputs put together are the whole. --shard "
+    "env\n"
+    "takes the part from OMPI_COMM_WORLD_RANK and OMPI_COMM_WORLD_SIZE (Open MPI), or from SLURM_PROCID and\n"
+    "SLURM_NTASKS (Slurm); no other option looks at them.\n"
+    "\n"
+    "--tsv: cells separated by tabs. The first line names the columns: cost, and of id, game, pool, sources, rules, "
+    "life,\n"
+    "x, modifiers, order, purpose, prefer, never, keep those that are told; lists are separated by \";\". Answers "
+    "have\n"
+    "id, status, x, total, life, damage, spent, payment, optimal, why, fixes, code, where, at, message.\n"
+    "\n"
+    "In cells \\t, \\n, \\r and \\\\ stand for a tab, a line feed, a carriage return and a backslash, in lists \\; for "
+    ";.\n"
+    "\n"
+    "SIGINT and SIGTERM end it with status 4, the output before the first line that has no answer.\n"
+    "\n"
+    "  printf '%s\\n' '{\"id\":1,\"game\":\"mtg\",\"cost\":\"2UU\",\"pool\":\"UUUU\"}' | pay batch\n"
+    "  printf 'game\\tcost\\tsources\\nmtg\\t1U\\tIsland;W|U\\n' | pay batch --tsv\n",
+};

@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: MIT */
+#include "commands.h"
+
+#include <pay/json.h>
+
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A NUL is no JSON anywhere; as another control character it does not cut the line. */
+static gboolean next_text (Lines *lines, GString *text)
+{
+  char *line = NULL;
+  gsize length = 0;
+  if (!lines_next (lines, &line, &length))
+    return FALSE;
+  g_string_truncate (text, 0);
+  g_string_append_len (text, line, (gssize)length);
+  for (gsize i = 0; i < text->len; i++)
+    if (text->str[i] == '\0')
+      text->str[i] = '\1';
+  return TRUE;
+}
+
+static void write_result (const char *id, gboolean holds, const char *why)
+{
+  g_autoptr (GString) out = g_string_new (NULL);
+  g_string_append_printf (out, "{\"id\":%s,\"ok\":%s", id, holds ? "true" : "false");
+  if (!holds) {
+    json_t *text = json_string (why != NULL ? why : "it does not hold");
+    char *quoted = text != NULL ? json_dumps (text, JSON_ENCODE_ANY) : NULL;
+    g_string_append_printf (out, ",\"why\":%s", quoted != NULL ? quoted : "\"it does not hold\"");
+    free (quoted);
+    json_decref (text);
+  }
+  g_string_append_c (out, '}');
+  output_line (out->str);
+}
+
+static gboolean check_pair (PaySession *session, const GString *request, const GString *answer)
+{
+  g_autofree char *id = NULL, *why = NULL;
+  PayRequest *read = pay_json_read_request (request->str, (gssize)request->len, &id, NULL);
+  pay_request_free (read);
+  const gboolean holds = answer != NULL ? pay_json_check (session, request->str, answer->str, &why) : FALSE;
+  write_result (id, holds, answer != NULL ? why : "there is no answer to this request");
+  return holds;
+}
+
+/* Nothing is said of what cannot be read. */
+static Exit check_files (Lines *requests, Lines *answers)
+{
+  g_autoptr (PaySession) session = pay_session_new (games_all (), games_default ());
+  g_autoptr (GString) request = g_string_new (NULL);
+  g_autoptr (GString) answer = g_string_new (NULL);
+  gboolean all = TRUE;
+  pay_session_set_stop (session, stop_flag ());
+  while (next_text (requests, request)) {
+    const gboolean answered = next_text (answers, answer);
+    if (answers->failed)
+      return EXIT_USAGE;
+    if (is_stopped ())
+      return EXIT_LIMIT;
+    all &= check_pair (session, request, answered ? answer : NULL);
+  }
+  while (!requests->failed && next_text (answers, answer)) {
+    write_result ("null", FALSE, "there is no request to this answer");
+    all = FALSE;
+  }
+  if (requests->failed || answers->failed)
+    return EXIT_USAGE;
+  if (is_stopped ())
+    return EXIT_LIMIT;
+  return all ? EXIT_PAYABLE : EXIT_NOT_PAYABLE;
+}
+
+static Exit run (int argc, char **argv)
+{
+  g_auto (Options) options = { 0 };
+  g_auto (Lines) requests = { .fd = -1 }, answers = { .fd = -1 };
+  if (!options_parse (&options, FOR_CHECK, &argc, &argv))
+    return EXIT_USAGE;
+  if (argc != 3) {
+    message ("check needs two files: pay check %s", command_check.arguments);
+    return EXIT_USAGE;
+  }
+  if (strcmp (argv[1], "-") == 0 && strcmp (argv[2], "-") == 0) {
+    message ("only one of the two files can be standard input");
+    return EXIT_USAGE;
+  }
+  if (!lines_open (&requests, argv[1]) || !lines_open (&answers, argv[2]))
+    return EXIT_USAGE;
+  return check_files (&requests, &answers);
+}
+
+const Command command_check = {
+  .name = "check",
+  .run = run,
+  .options = FOR_CHECK,
+  .arguments = "REQUESTS ANSWERS",
+  .summary = "do answers, by whoever, hold? Two JSON Lines files, matched by line",
+  .help = "Each payment is replayed and each reason recomputed by code that shares nothing with the solver; each of "
+          "the fixes\n"
+          "is tried. Prints {\"id\",\"ok\",\"why\"} a line; the exit status is 1 when some answer does not hold.\n"
+          "What it does not confirm by itself:\n"
+          "  that a payment is the best one, whatever \"optimal\" says\n"
+          "  a no whose proof is a search: it is asked again, by the solver\n"
+          "  that a fix helps: the solver is asked; that there are no others\n"
+          "  what stays payable (\"kept\"), unless the payment is our own: then the solver decides\n"
+          "  sentences, the place of an error, and the status unknown\n"
+          "\n"
+          "  pay batch requests.jsonl > answers.jsonl && pay check requests.jsonl answers.jsonl\n",
+};

@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: MIT */
+/* `pay odds GAME --deck FILE`. */
+#include "names/names.h"
+#include "odds.h"
+#include "sheets/sheets.h"
+
+#include <string.h>
+
+#define USUAL_HORIZON 15
+#define USUAL_TURNS 8
+#define USUAL_MEMORY 8
+#define MEBIBYTE (1024 * 1024)
+#define MOST_MEMORY (1024 * 1024)
+#define MOST_TRIALS G_GINT64_CONSTANT (1000000000)
+#define MOST_JOBS 256
+#define DIGITS_FOR_PEOPLE 2
+#define DIGITS_FOR_PROGRAMS 12
+
+static const char *const tables[] = { "spells", "turns", "deck", NULL };
+
+typedef struct {
+  DeckAsked asked;
+  DeckTold told;
+  DeckTable table;
+  guint digits;
+} Wanted;
+
+static gboolean read_number (const char *option, const char *text, gint64 least, gint64 most, gint64 *n)
+{
+  return text == NULL || number_from (option, text, least, most, n);
+}
+
+static gboolean read_hands (DeckAsked *asked, const char *name)
+{
+  if (name == NULL || (asked->hands = pay_odds_rule_find (name)) != NULL)
+    return TRUE;
+  g_autoptr (GString) names = g_string_new (NULL);
+  for (const PayOddsRule *const *rule = pay_odds_rules (); *rule != NULL; rule++)
+    g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", (*rule)->name);
+  message ("--hands: there is no rule %s; there are %s", name, names->str);
+  return FALSE;
+}
+
+static gboolean read_table (Wanted *w, const Options *o)
+{
+  if (o->table == NULL)
+    return TRUE;
+  if (!o->json && !o->tsv) {
+    message ("--table is for --json and --tsv; without them all tables are shown");
+    return FALSE;
+  }
+  for (guint i = 0; tables[i] != NULL; i++)
+    if (strcmp (tables[i], o->table) == 0) {
+      w->table = (DeckTable)i;
+      return TRUE;
+    }
+  message ("--table: spells, turns or deck is expected, not '%s'", o->table);
+  return FALSE;
+}
+
+static gboolean read_options (Wanted *w, const Options *o)
+{
+  gint64 horizon = USUAL_HORIZON, turns = USUAL_TURNS, memory = USUAL_MEMORY, jobs = 0, reveal = 0;
+  DeckAsked *a = &w->asked;
+  w->told = (DeckTold){ .gives = o->source, .late = o->late, .start = o->start, .laid = -1 };
+  *a = (DeckAsked){ .draw = o->draw, .swap = !o->no_swap, .seed = 1 };
+  if (!read_hands (a, o->hands) || !read_table (w, o)
+      || !odds_digits (o, o->json || o->tsv ? DIGITS_FOR_PROGRAMS : DIGITS_FOR_PEOPLE, &w->digits)
+      || !read_number ("--horizon", o->horizon, 1, PAY_ODDS_MAX_TURN, &horizon)
+      || !read_number ("--turns", o->turns, 1, PAY_ODDS_MAX_TURN, &turns)
+      || !read_number ("--memory", o->memory, 1, MOST_MEMORY, &memory)
+      || !read_number ("--laid", o->laid, 0, PAY_ODDS_MAX_HAND, &w->told.laid)
+      || !read_number ("--reveal", o->reveal, 0, PAY_ODDS_MAX_HAND, &reveal)
+      || !read_number ("--simulate", o->simulate, 1, MOST_TRIALS, &a->trials)
+      || !read_number ("--seed", o->seed, 0, G_MAXINT64, &a->seed)
+      || !read_number ("--jobs", o->jobs, 1, MOST_JOBS, &jobs))
+    return FALSE;
+  a->horizon = (int)horizon;
+  a->turns = (int)turns;
+  a->gone = (int)reveal;
+  a->memory = (guint64)memory * MEBIBYTE;
+  a->jobs = (guint)jobs;
+  return TRUE;
+}
+
+/* Options of the published tables. */
+static gboolean refuse_others (const Options *o)
+{
+  const struct {
+    const char *name, *value;
+  } others[]
+      = { { "--edition", o->edition }, { "--lands", o->lands }, { "--cost", o->cost }, { "--sources", o->sources } };
+  for (gsize i = 0; i < G_N_ELEMENTS (others); i++)
+    if (others[i].value != NULL) {
+      message ("%s is for the published tables: pay odds karsten, pay odds table", others[i].name);
+      return TRUE;
+    }
+  if (o->deck != NULL)
+    return FALSE;
+  message ("which deck? --deck FILE tells it");
+  return TRUE;
+}
+
+static Exit report (const DeckOdds *odds, const Wanted *w, const Options *o)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (DeckReport) r = deck_report_new (odds, &w->asked, &error);
+  if (is_stopped ()) {
+    message ("stopped before the numbers were known");
+    return EXIT_LIMIT;
+  }
+  if (r == NULL) {
+    message ("%s", error->message);
+    return EXIT_USAGE;
+  }
+  const DeckPrint print = { r, o->deck, w->digits };
+  g_autoptr (GString) out = g_string_new (NULL);
+  if (o->tsv)
+    deck_print_tsv (&print, w->table, out);
+  else if (o->json)
+    deck_print_json (&print, w->table, out);
+  else
+    deck_print_words (&print, out);
+  output (out->str, out->len);
+  return EXIT_PAYABLE;
+}
+
+Exit odds_deck (const PayGame *game, const Options *options)
+{
+  Wanted w = { 0 };
+  Exit status;
+  if (refuse_others (options) || !read_options (&w, options))
+    return EXIT_USAGE;
+  g_autoptr (PayCatalogue) catalogue = catalogue_open (options, &status);
+  if (status != EXIT_PAYABLE)
+    return status;
+  g_autoptr (PayDeck) deck = deck_file_read (options->deck, game, catalogue, &status);
+  if (deck == NULL)
+    return status;
+  if (deck->unknown->len > 0) {
+    deck_tell_unknown (deck, catalogue);
+    return EXIT_MALFORMED;
+  }
+  g_autoptr (GError) error = NULL;
+  g_autoptr (DeckOdds) odds = deck_odds_new (deck, games_find (deck->game), &w.told, &error);
+  if (odds != NULL)
+    return report (odds, &w, options);
+  message ("%s", error->message);
+  return g_error_matches (error, PAY_ERROR, PAY_ERROR_USAGE) ? EXIT_USAGE : EXIT_MALFORMED;
+}

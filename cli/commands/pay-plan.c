@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: MIT */
+#include "asking.h"
+#include "commands.h"
+#include "words/words.h"
+
+#include <pay/plan.h>
+#include <string.h>
+
+#define MOST_BYTES (16 * 1024 * 1024) /* of a puzzle */
+
+/* The line that byte [at] stands in; [from] gets its first byte. (transfer full) */
+static char *line_at (const char *text, gsize at, gsize *from)
+{
+  *from = at;
+  while (*from > 0 && text[*from - 1] != '\n')
+    --*from;
+  return g_strchomp (g_strndup (text + *from, strcspn (text + *from, "\r\n")));
+}
+
+static guint number_of_line (const char *text, gsize at)
+{
+  guint line = 1;
+  for (gsize i = 0; i < at; i++)
+    line += text[i] == '\n' ? 1 : 0;
+  return line;
+}
+
+/* FILE, line N, [group] key: what is wrong, and the line with a mark under the byte. */
+static Exit complain_of (const char *path, const GString *text, const GError *error)
+{
+  const char *where = pay_error_where (error), *name = strcmp (path, "-") == 0 ? "standard input" : path;
+  const char *joint = where != NULL && where[0] != '\0' ? ", " : "";
+  const gssize at = pay_error_at (error);
+  if (at < 0 || (gsize)at > text->len) {
+    message ("%s%s%s: %s", name, joint, where != NULL ? where : "", error->message);
+    return complain (error, NULL);
+  }
+  gsize from = 0;
+  g_autofree char *line = line_at (text->str, (gsize)at, &from);
+  message ("%s, line %u%s%s: %s", name, number_of_line (text->str, (gsize)at), joint, where != NULL ? where : "",
+           error->message);
+  show_place (line, MIN (at - (gssize)from, (gssize)strlen (line)));
+  return complain (error, NULL);
+}
+
+static void show (const GString *text, const char *record)
+{
+  g_autofree char *title = NULL;
+  g_autoptr (PayRequest) request = pay_plan_read (text->str, (gssize)text->len, &title, NULL);
+  const PayGame *game = games_find (request->game != NULL ? request->game : games_default ());
+  g_autoptr (GString) words = g_string_new (NULL);
+  if (title != NULL && title[0] != '\0')
+    g_string_append_printf (words, "%s\n", title);
+  report_plan (words, game, request, record);
+  output (words->str, words->len);
+}
+
+static Exit answer (const char *path, const GString *text, gboolean json)
+{
+  g_autoptr (PaySession) session = pay_session_new (games_all (), games_default ());
+  pay_session_set_stop (session, stop_flag ());
+  const char *record = pay_plan_answer (session, text->str, (gssize)text->len, NULL);
+  if (!json && pay_session_status (session) == PAY_STATUS_ERROR)
+    return complain_of (path, text, pay_session_error (session));
+  if (json)
+    output_line (record);
+  else
+    show (text, record);
+  return exit_of (session, NULL);
+}
+
+static Exit run (int argc, char **argv)
+{
+  g_auto (Options) options = { 0 };
+  if (!options_parse (&options, FOR_OTHERS, &argc, &argv))
+    return EXIT_USAGE;
+  if (argc != 2) {
+    message ("plan needs one file: pay plan %s", command_plan.arguments);
+    return EXIT_USAGE;
+  }
+  GString *text = file_read (argv[1], MOST_BYTES, "puzzle");
+  if (text == NULL)
+    return EXIT_USAGE;
+  const Exit status = answer (argv[1], text, options.json);
+  g_string_free (text, TRUE);
+  return status;
+}
+
+const Command command_plan = {
+  .name = "plan",
+  .run = run,
+  .options = FOR_OTHERS,
+  .arguments = "FILE [options]",
+  .summary = "a payment puzzle: which spells, in which order, paid with what",
+  .help
+  = "FILE says what is there, what may be cast and what is to be reached; - is standard input. The answer is a "
+    "script:\n"
+    "what to tap, what pays for what, and what floats afterwards. It is searched over every choice and order, and\n"
+    "replayed by the checker before it is shown. When a limit comes before it is known which is the most, the answer\n"
+    "is \"not decided\" with the best so far, exit status 4.\n"
+    "\n"
+    "  [puzzle]\n"
+    "  game=mtg\n"
+    "  title=A ritual for a giant\n"
+    "  goal=all\n"
+    "  [source Mountain]\n"
+    "  count=2\n"
+    "  [spell Pyretic Ritual]\n"
+    "  cost={1}{R}\n"
+    "  gives=RRR\n"
+    "  [spell Hill Giant]\n"
+    "  cost={2}{R}\n"
+    "\n"
+    "Lines are [group], key=value, or a remark after #. Lists are separated by ; and \\n is the end of a line.\n"
+    "  [puzzle]       game, title, rules, life, counter.NAME, pool, limit (steps of search), goal: all (every spell), "
+    "most\n"
+    "                 (of them), worth (the greatest sum), x NAME (the greatest X of that spell), pool UNITS (at least "
+    "these\n"
+    "                 in the end), no-leftover (every spell, and nothing that was made is left)\n"
+    "  [source NAME]  text (each ability a line), count, tags, uses, amount, extra; basic lands need no text\n"
+    "  [spell NAME]   cost, worth, count, purpose, modifiers, gives (units, or the text of a new thing, usable at "
+    "once),\n"
+    "                 gives-tags, untaps (2 land), after (a spell that must be cast before), once-cast (changes of "
+    "all\n"
+    "                 later costs), once-cast-purpose (only of these)\n"
+    "\n"
+    "  pay plan examples/puzzles/ritual-chain.puzzle\n",
+};

@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: MIT */
+/* The program around its commands: the table of them, their options, the games. */
+#pragma once
+#include "terminal/terminal.h"
+
+#include <pay/game.h>
+
+/* ---- Options (options.c). What was not given is NULL or FALSE. */
+typedef struct {
+  char *edition, *deck, *lands, *cost, *sources, *digits, *simulate, *seed;
+  char *table, *hands, *start, *laid, *reveal, *horizon, *turns, *memory; /* of decks */
+  char *cards, *catalogue, *game, *ability, *pool, *life, *order, *rules, *limit, *jobs, *shard, *aim;
+  char *answers, *distinct, *generate, *plot;
+  char **source, **spent, **counter, **modify, **purpose, **x, **prefer, **never, **keep, **card, **late, **game_module;
+  gboolean json, tsv, strict, draw, no_swap, help;
+} Options;
+
+typedef enum {
+  FOR_ASKING = 1,
+  FOR_BATCH = 2,
+  FOR_CHECK = 4,
+  FOR_COST = 8,
+  FOR_OTHERS = 16,
+  FOR_HELP = 32,
+  FOR_HAND = 64,
+  FOR_ORDER = 128,
+  FOR_ODDS = 256,
+  FOR_CARDS = 512,
+  FOR_LIST = 1024,
+  FOR_COMPARE = 2048,
+  FOR_ALL = 4095
+} OptionUse;
+
+void options_clear (Options *options);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
+
+/* Takes the options of a command out of [argv], whose first element is the command; what is left are its arguments.
+ * FALSE: a message was printed. */
+gboolean options_parse (Options *options, OptionUse use, int *argc, char ***argv);
+void options_describe (OptionUse use, GString *out);
+
+/* [func] of each option, in the table's order. */
+typedef struct {
+  const char *name, *argument, *help; /* [argument] NULL: it has no value */
+  OptionUse use;
+} OptionText;
+typedef void (*OptionFunc) (const OptionText *option, gpointer data);
+void options_each (OptionUse use, OptionFunc func, gpointer data);
+
+/* An integer as the value of [option]; FALSE: a message was printed, as of texts that are not UTF-8. */
+gboolean number_from (const char *option, const char *text, gint64 least, gint64 most, gint64 *number);
+gboolean texts_are_utf8 (int argc, char **argv);
+
+/* ---- Commands (command.c). [argv] begins with the command's name. */
+typedef struct {
+  const char *name;
+  Exit (*run) (int argc, char **argv);
+  OptionUse options;
+  const char *arguments;
+  const char *summary;
+  const char *help; /* paragraphs for `pay help NAME` */
+} Command;
+
+/* What the program was called with, and the commands that there are; NULL-ended, (transfer none). */
+void frame_begin (const Command *const *commands, const char *const *line);
+const Command *const *commands_all (void);
+const Command *command_find (const char *name);
+const char *const *command_line (void); /* after the program's own name; NULL-ended */
+
+/* What `pay help` tells beside commands and games; ended by a row without a name. The first line is its title
+ * (topics.c). */
+typedef struct {
+  const char *name, *text;
+} Topic;
+extern const Topic topics[];
+
+/* ---- Games (games.c). */
+gboolean games_load (char **modules); /* FALSE: a message was printed */
+const PayGame *const *games_all (void);
+const PayGame *games_find (const char *name);
+const char *games_default (void); /* PAY_GAME, NULL: none */
+
+/* Takes the game's name off the arguments: the first, or the default. NULL: a message was printed. */
+const PayGame *games_of_arguments (const Command *command, gboolean needs_cost, int *argc, char ***argv);

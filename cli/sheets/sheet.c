@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: MIT */
+#include "sheets.h"
+
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define MOST_COLUMNS 24
+
+static void row_free (gpointer row)
+{
+  g_strfreev (row);
+}
+
+void sheet_init (Sheet *sheet)
+{
+  *sheet = (Sheet){ .rows = g_ptr_array_new_with_free_func (row_free) };
+}
+
+void sheet_clear (Sheet *sheet)
+{
+  if (sheet->rows != NULL)
+    g_ptr_array_unref (sheet->rows);
+}
+
+void sheet_add (Sheet *sheet, GPtrArray *cells)
+{
+  g_return_if_fail (cells->len == sheet->n_columns);
+  g_ptr_array_add (cells, NULL);
+  g_ptr_array_add (sheet->rows, g_ptr_array_free (cells, FALSE));
+}
+
+void sheet_tsv (const Sheet *s, GString *out)
+{
+  for (guint c = 0; c < s->n_columns; c++)
+    g_string_append_printf (out, "%s%s", c == 0 ? "" : "\t", s->columns[c].name);
+  g_string_append_c (out, '\n');
+  for (guint r = 0; r < s->rows->len; r++) {
+    g_autofree char *line = g_strjoinv ("\t", s->rows->pdata[r]);
+    g_string_append_printf (out, "%s\n", line);
+  }
+}
+
+void sheet_add_string (GString *out, const char *text)
+{
+  json_t *string = json_string (text);
+  char *dumped = string != NULL ? json_dumps (string, JSON_ENCODE_ANY) : NULL;
+  g_string_append (out, dumped != NULL ? dumped : "null");
+  free (dumped);
+  json_decref (string);
+}
+
+static void add_object (const Sheet *s, char *const *row, GString *out)
+{
+  g_string_append_c (out, '{');
+  for (guint c = 0; c < s->n_columns; c++) {
+    g_string_append_printf (out, "%s\"%s\":", c == 0 ? "" : ",", s->columns[c].name);
+    if (row[c][0] != '\0' && s->columns[c].quoted)
+      sheet_add_string (out, row[c]);
+    else
+      g_string_append (out, row[c][0] != '\0' ? row[c] : "null");
+  }
+  g_string_append_c (out, '}');
+}
+
+void sheet_json (const Sheet *s, GString *out)
+{
+  g_string_append_c (out, '[');
+  for (guint r = 0; r < s->rows->len; r++) {
+    g_string_append (out, r == 0 ? "" : ",");
+    add_object (s, s->rows->pdata[r], out);
+  }
+  g_string_append (out, "]\n");
+}
+
+void sheet_json_lines (const Sheet *s, GString *out)
+{
+  for (guint r = 0; r < s->rows->len; r++) {
+    add_object (s, s->rows->pdata[r], out);
+    g_string_append_c (out, '\n');
+  }
+}
+
+/* In columns of a terminal. */
+static gsize width_of (const char *text)
+{
+  gsize width = 0;
+  for (const char *c = text; *c != '\0'; c = g_utf8_next_char (c)) {
+    const gunichar character = g_utf8_get_char (c);
+    width += g_unichar_iswide (character) ? 2 : g_unichar_iszerowidth (character) ? 0 : 1;
+  }
+  return width;
+}
+
+static void add_cell (GString *out, const char *text, gsize width, gboolean left)
+{
+  const int missing = (int)(width - width_of (text));
+  g_string_append_printf (out, "%*s%s%*s  ", left ? 0 : missing, "", text, left ? missing : 0, "");
+}
+
+/* A column of width 0 is left out. */
+static void add_line (const Sheet *s, char *const *row, const gsize *widths, GString *out)
+{
+  for (guint c = 0; c < s->n_columns; c++)
+    if (widths[c] > 0)
+      add_cell (out, row != NULL ? row[c] : s->columns[c].name, widths[c], s->columns[c].left);
+  while (out->len > 0 && out->str[out->len - 1] == ' ')
+    g_string_truncate (out, out->len - 1);
+  g_string_append_c (out, '\n');
+}
+
+void sheet_words (const Sheet *s, GString *out)
+{
+  gsize widths[MOST_COLUMNS] = { 0 };
+  g_return_if_fail (s->n_columns <= MOST_COLUMNS);
+  for (guint c = 0; c < s->n_columns; c++) {
+    for (guint r = 0; r < s->rows->len; r++)
+      widths[c] = MAX (widths[c], width_of (((char **)s->rows->pdata[r])[c]));
+    widths[c] = widths[c] > 0 ? MAX (widths[c], width_of (s->columns[c].name)) : 0;
+  }
+  add_line (s, NULL, widths, out);
+  for (guint r = 0; r < s->rows->len; r++)
+    add_line (s, s->rows->pdata[r], widths, out);
+}

@@ -1,0 +1,344 @@
+/* SPDX-License-Identifier: MIT */
+/* A need and a deck brought together: pips as sets of the unit classes that this deck has, the lanes of those, and how
+ * much each card counts in them. Purposes are gone afterwards. */
+#include "kinds.h"
+
+#include <pay/kernel.h>
+#include <string.h>
+
+#define MOST_LANES 200
+#define MOST_WORDS 64
+
+typedef struct {
+  PayTraits accept;
+  int channel;
+} Pip;
+
+/* [n] units that can pay the pips of [word]. */
+typedef struct {
+  guint64 word;
+  int n;
+} Unit;
+
+typedef struct {
+  const PayOddsQuestion *question;
+  Pip pips[MOST_WORDS];
+  guint n_pips;
+  guint64 special; /* pips that some kind cannot pay */
+  guint64 words[MOST_WORDS];
+  guint n_words;
+  GArray *lanes; /* guint64: sets of words */
+  GArray *needs; /* guint8: [way * MOST_LANES + lane] */
+} Draft;
+
+static gboolean too_large (GError **error, const char *what)
+{
+  pay_set_error (error, PAY_ERROR_TOO_LARGE, "cost", -1, "too many %s to be counted", what);
+  return FALSE;
+}
+
+static int pip_index (const Draft *d, const OddsPips *p)
+{
+  for (guint i = 0; i < d->n_pips; i++)
+    if (d->pips[i].accept == p->accept && d->pips[i].channel == p->channel)
+      return (int)i;
+  return -1;
+}
+
+static gboolean is_special (const PayProblem *kinds, const Pip *pip)
+{
+  for (int k = 0; k < pay_problem_kinds (kinds); k++)
+    if ((pay_problem_kind_traits (kinds, k, pip->channel) & pip->accept) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean collect_pips (Draft *d, GError **error)
+{
+  const GPtrArray *ways = d->question->need->ways;
+  for (guint w = 0; w < ways->len; w++) {
+    const GArray *pips = ((const OddsWay *)ways->pdata[w])->pips;
+    for (guint i = 0; i < pips->len; i++) {
+      const OddsPips *p = &g_array_index (pips, OddsPips, i);
+      if (pip_index (d, p) >= 0)
+        continue;
+      if (d->n_pips == MOST_WORDS)
+        return too_large (error, "different pips");
+      const Pip pip = { p->accept, p->channel };
+      if (is_special (d->question->deck->kinds, &pip))
+        d->special |= G_GUINT64_CONSTANT (1) << d->n_pips;
+      d->pips[d->n_pips++] = pip;
+    }
+  }
+  return TRUE;
+}
+
+static guint64 word_of (const Draft *d, PayKinds kinds)
+{
+  const PayProblem *problem = d->question->deck->kinds;
+  guint64 word = 0;
+  for (int k = 0; k < pay_problem_kinds (problem); k++)
+    for (guint i = 0; (kinds >> k & 1) != 0 && i < d->n_pips; i++)
+      if ((pay_problem_kind_traits (problem, k, d->pips[i].channel) & d->pips[i].accept) != 0)
+        word |= G_GUINT64_CONSTANT (1) << i;
+  return word;
+}
+
+/* -1: too many. */
+static int word_index (Draft *d, guint64 word)
+{
+  for (guint i = 0; i < d->n_words; i++)
+    if (d->words[i] == word)
+      return (int)i;
+  if (d->n_words == MOST_WORDS)
+    return -1;
+  d->words[d->n_words++] = word;
+  return (int)d->n_words - 1;
+}
+
+static int total (const GArray *units)
+{
+  int n = 0;
+  for (guint i = 0; i < units->len; i++)
+    n += g_array_index (units, Unit, i).n;
+  return n;
+}
+
+static void units_free (gpointer units)
+{
+  g_array_unref (units);
+}
+
+/* The modes of a class, without units that pay nothing. Modes that give one unit each are one unit that may be any of
+ * them. (element-type GArray of Unit) */
+static GPtrArray *modes_of (const Draft *d, const OddsClass *class)
+{
+  GPtrArray *modes = g_ptr_array_new_with_free_func (units_free);
+  gboolean all_one = TRUE;
+  guint64 any = 0;
+  for (guint m = 0; m < class->modes->len; m++) {
+    const GArray *given = class->modes->pdata[m];
+    GArray *units = g_array_new (FALSE, FALSE, sizeof (Unit));
+    for (guint i = 0; i < given->len; i++) {
+      const OddsGiven *g = &g_array_index (given, OddsGiven, i);
+      const Unit unit = { word_of (d, g->kinds), MIN (g->n, ODDS_MOST) };
+      if (unit.word != 0)
+        g_array_append_val (units, unit);
+      any |= unit.word;
+    }
+    all_one = all_one && total (units) <= 1;
+    g_ptr_array_add (modes, units);
+  }
+  if (!all_one)
+    return modes;
+  g_ptr_array_set_size (modes, 0);
+  GArray *units = g_array_new (FALSE, FALSE, sizeof (Unit));
+  const Unit unit = { any, 1 };
+  if (any != 0)
+    g_array_append_val (units, unit);
+  g_ptr_array_add (modes, units);
+  return modes;
+}
+
+static void modes_free (gpointer modes)
+{
+  g_ptr_array_unref (modes);
+}
+
+static gboolean collect_words (Draft *d, GPtrArray *all, GError **error)
+{
+  const PayOddsDeck *deck = d->question->deck;
+  const guint64 start = word_of (d, d->question->setup.start);
+  gboolean fine = start == 0 || word_index (d, start) >= 0;
+  for (guint c = 0; c < deck->classes->len; c++) {
+    GPtrArray *modes = modes_of (d, ODDS_CLASS (deck, c));
+    g_ptr_array_add (all, modes);
+    for (guint m = 0; m < modes->len; m++) {
+      const GArray *units = modes->pdata[m];
+      for (guint i = 0; i < units->len; i++)
+        fine = word_index (d, g_array_index (units, Unit, i).word) >= 0 && fine;
+    }
+  }
+  return fine || too_large (error, "different units");
+}
+
+/* The lanes of one way, as the kernel finds them. */
+static PaykResult compile (const Draft *d, const OddsWay *way, PaykPlan *plan, PaykLane **lanes)
+{
+  guint64 masks[MOST_WORDS] = { 0 }, words[MOST_WORDS];
+  memcpy (words, d->words, sizeof words);
+  if (!payk_transpose (words, d->n_words, masks, d->n_pips))
+    return PAYK_TOO_LARGE;
+  g_autofree PaykPips *pips = g_new0 (PaykPips, way->pips->len + 1);
+  for (guint i = 0; i < way->pips->len; i++) {
+    const OddsPips *p = &g_array_index (way->pips, OddsPips, i);
+    pips[i].form = p->group >= 0 ? PAYK_IN_GROUP : PAYK_MUST;
+    pips[i].index = p->group >= 0 ? (guint32)p->group : 0;
+    pips[i].accept = masks[pip_index (d, p)];
+    pips[i].n = p->n;
+  }
+  const PaykCost cost = { pips, way->pips->len, (const gint64 *)(gpointer)way->slacks->data, way->slacks->len };
+  const gsize n = payk_plan_lanes (&cost);
+  *lanes = g_new (PaykLane, n);
+  return payk_plan_init (plan, &cost, *lanes, n);
+}
+
+static int lane_index (Draft *d, guint64 traits)
+{
+  for (guint i = 0; i < d->lanes->len; i++)
+    if (g_array_index (d->lanes, guint64, i) == traits)
+      return (int)i;
+  if (d->lanes->len == MOST_LANES)
+    return -1;
+  g_array_append_val (d->lanes, traits);
+  return (int)d->lanes->len - 1;
+}
+
+/* What is there from the start is nobody's card: it makes the need less. */
+static int at_start (const Draft *d, guint64 traits)
+{
+  const guint64 word = word_of (d, d->question->setup.start);
+  for (guint i = 0; i < d->n_words && word != 0; i++)
+    if (d->words[i] == word && (traits >> i & 1) != 0)
+      return d->question->setup.starts;
+  return 0;
+}
+
+static gboolean add_way (Draft *d, const PaykPlan *plan, GError **error)
+{
+  guint8 row[MOST_LANES] = { 0 };
+  for (gsize i = 0; i < plan->n_lanes; i++) {
+    const gint64 need = plan->lanes[i].must - at_start (d, plan->lanes[i].traits);
+    if (need <= 0)
+      continue;
+    const int lane = lane_index (d, plan->lanes[i].traits);
+    if (lane < 0)
+      return too_large (error, "lanes");
+    if (need > ODDS_MOST)
+      return too_large (error, "pips");
+    row[lane] = (guint8)need;
+  }
+  g_array_append_vals (d->needs, row, MOST_LANES);
+  return TRUE;
+}
+
+static gboolean collect_lanes (Draft *d, GError **error)
+{
+  const GPtrArray *ways = d->question->need->ways;
+  for (guint w = 0; w < ways->len; w++) {
+    PaykPlan plan;
+    g_autofree PaykLane *lanes = NULL;
+    if (compile (d, ways->pdata[w], &plan, &lanes) != PAYK_YES)
+      return too_large (error, "lanes");
+    if (!add_way (d, &plan, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* A lane inside which another needs as much can never be the one that fails. */
+static void drop_implied (Draft *d, guint8 *row)
+{
+  guint8 left[MOST_LANES];
+  memcpy (left, row, sizeof left);
+  for (guint a = 0; a < d->lanes->len; a++)
+    for (guint b = 0; b < d->lanes->len; b++) {
+      const guint64 outer = g_array_index (d->lanes, guint64, a), inner = g_array_index (d->lanes, guint64, b);
+      if (a != b && (inner & ~outer) == 0 && row[b] >= row[a])
+        left[a] = 0;
+    }
+  memcpy (row, left, sizeof left);
+}
+
+static guint8 *units_in_lanes (Draft *d, const GPtrArray *modes)
+{
+  const guint n = d->lanes->len;
+  guint8 *out = g_new0 (guint8, modes->len * n + 1);
+  for (guint m = 0; m < modes->len; m++) {
+    const GArray *units = modes->pdata[m];
+    for (guint i = 0; i < units->len; i++) {
+      const Unit *u = &g_array_index (units, Unit, i);
+      const int word = word_index (d, u->word);
+      for (guint lane = 0; lane < n; lane++)
+        if ((g_array_index (d->lanes, guint64, lane) >> word & 1) != 0)
+          out[m * n + lane] = (guint8)MIN (out[m * n + lane] + u->n, ODDS_MOST);
+    }
+  }
+  return out;
+}
+
+/* The pips that some unit can pay. */
+static guint64 word_of_modes (const GPtrArray *modes)
+{
+  guint64 word = 0;
+  for (guint m = 0; m < modes->len; m++) {
+    const GArray *units = modes->pdata[m];
+    for (guint i = 0; i < units->len; i++)
+      word |= g_array_index (units, Unit, i).word;
+  }
+  return word;
+}
+
+static OddsCard card_of (Draft *d, guint index, const GPtrArray *modes)
+{
+  const OddsClass *class = ODDS_CLASS (d->question->deck, index);
+  OddsCard card = { .n = class->count,
+                    .resource = (class->flags & PAY_ODDS_RESOURCE) != 0,
+                    .late = (class->flags & PAY_ODDS_LATE) != 0,
+                    .n_modes = modes->len };
+  if (d->question->held_by > 0 && d->question->held == (int)index)
+    card.n--;
+  const guint64 word = word_of_modes (modes);
+  card.useful = card.resource && (d->special == 0 || (word & d->special) != 0);
+  card.pays = word != 0;
+  card.units = units_in_lanes (d, modes);
+  return card;
+}
+
+static OddsView *view_of (Draft *d, const GPtrArray *modes)
+{
+  OddsView *view = g_new0 (OddsView, 1);
+  view->n_lanes = d->lanes->len;
+  view->n_ways = d->needs->len / MOST_LANES;
+  view->need = g_new0 (guint8, view->n_ways * view->n_lanes + 1);
+  for (guint w = 0; w < view->n_ways; w++) {
+    guint8 *row = &g_array_index (d->needs, guint8, w * MOST_LANES);
+    drop_implied (d, row);
+    memcpy (&view->need[w * view->n_lanes], row, view->n_lanes);
+  }
+  view->lanes = g_new (guint64, view->n_lanes + 1);
+  for (guint i = 0; i < view->n_lanes; i++)
+    view->lanes[i] = g_array_index (d->lanes, guint64, i);
+  view->n_cards = d->question->deck->classes->len;
+  view->cards = g_new0 (OddsCard, view->n_cards + 1);
+  for (guint i = 0; i < view->n_cards; i++)
+    view->cards[i] = card_of (d, i, modes->pdata[i]);
+  view->all = pay_odds_deck_size (d->question->deck);
+  return view;
+}
+
+OddsView *odds_view_new (const PayOddsQuestion *question, GError **error)
+{
+  Draft d = { .question = question };
+  d.lanes = g_array_new (FALSE, FALSE, sizeof (guint64));
+  d.needs = g_array_new (FALSE, FALSE, 1);
+  g_autoptr (GPtrArray) modes = g_ptr_array_new_with_free_func (modes_free);
+  OddsView *view = NULL;
+  if (collect_pips (&d, error) && collect_words (&d, modes, error) && collect_lanes (&d, error))
+    view = view_of (&d, modes);
+  g_array_unref (d.lanes);
+  g_array_unref (d.needs);
+  return view;
+}
+
+void odds_view_free (OddsView *view)
+{
+  if (view == NULL)
+    return;
+  for (guint i = 0; i < view->n_cards; i++)
+    g_free (view->cards[i].units);
+  g_free (view->cards);
+  g_free (view->lanes);
+  g_free (view->need);
+  g_free (view);
+}

@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: MIT */
+#include "number.h"
+
+PayRatio *odds_ratio_take (mpq_t q)
+{
+  PayRatio *ratio = g_new (PayRatio, 1);
+  mpq_init (ratio->q);
+  mpq_swap (ratio->q, q);
+  return ratio;
+}
+
+static PayRatio *ratio_zero (void)
+{
+  PayRatio *ratio = g_new (PayRatio, 1);
+  mpq_init (ratio->q);
+  return ratio;
+}
+
+/* GMP's longs may be shorter than 64 bits. */
+static void set_number (mpz_t z, guint64 n)
+{
+  mpz_import (z, 1, 1, sizeof n, 0, 0, &n);
+}
+
+static guint64 magnitude (gint64 n)
+{
+  return n < 0 ? ~(guint64)n + 1 : (guint64)n;
+}
+
+PayRatio *pay_ratio_new (gint64 above, gint64 below)
+{
+  g_return_val_if_fail (below != 0, NULL);
+  PayRatio *ratio = ratio_zero ();
+  set_number (mpq_numref (ratio->q), magnitude (above));
+  set_number (mpq_denref (ratio->q), magnitude (below));
+  if ((above < 0) != (below < 0))
+    mpz_neg (mpq_numref (ratio->q), mpq_numref (ratio->q));
+  mpq_canonicalize (ratio->q);
+  return ratio;
+}
+
+PayRatio *pay_ratio_copy (const PayRatio *ratio)
+{
+  PayRatio *copy = ratio_zero ();
+  mpq_set (copy->q, ratio->q);
+  return copy;
+}
+
+void pay_ratio_free (PayRatio *ratio)
+{
+  if (ratio == NULL)
+    return;
+  mpq_clear (ratio->q);
+  g_free (ratio);
+}
+
+PayRatio *pay_ratio_add (const PayRatio *a, const PayRatio *b)
+{
+  PayRatio *sum = ratio_zero ();
+  mpq_add (sum->q, a->q, b->q);
+  return sum;
+}
+
+PayRatio *pay_ratio_subtract (const PayRatio *a, const PayRatio *b)
+{
+  PayRatio *difference = ratio_zero ();
+  mpq_sub (difference->q, a->q, b->q);
+  return difference;
+}
+
+PayRatio *pay_ratio_multiply (const PayRatio *a, const PayRatio *b)
+{
+  PayRatio *product = ratio_zero ();
+  mpq_mul (product->q, a->q, b->q);
+  return product;
+}
+
+PayRatio *pay_ratio_divide (const PayRatio *a, const PayRatio *b)
+{
+  g_return_val_if_fail (mpq_sgn (b->q) != 0, NULL);
+  PayRatio *quotient = ratio_zero ();
+  mpq_div (quotient->q, a->q, b->q);
+  return quotient;
+}
+
+int pay_ratio_compare (const PayRatio *a, const PayRatio *b)
+{
+  return mpq_cmp (a->q, b->q);
+}
+
+/* The nearest integer to ratio * times * 10^digits; halves away from 0. */
+static void scaled (mpz_t out, const PayRatio *ratio, unsigned long times, guint digits)
+{
+  mpz_t twice;
+  mpz_init (twice);
+  mpz_ui_pow_ui (out, 10, digits);
+  mpz_mul_ui (out, out, times);
+  mpz_mul (out, out, mpq_numref (ratio->q));
+  mpz_mul_2exp (out, out, 1);
+  if (mpz_sgn (out) >= 0)
+    mpz_add (out, out, mpq_denref (ratio->q));
+  else
+    mpz_sub (out, out, mpq_denref (ratio->q));
+  mpz_mul_2exp (twice, mpq_denref (ratio->q), 1);
+  mpz_tdiv_q (out, out, twice);
+  mpz_clear (twice);
+}
+
+static char *text_of (const PayRatio *ratio, unsigned long times, guint digits)
+{
+  mpz_t z;
+  mpz_init (z);
+  scaled (z, ratio, times, digits);
+  const gboolean negative = mpz_sgn (z) < 0;
+  mpz_abs (z, z);
+  g_autofree char *all = g_malloc (mpz_sizeinbase (z, 10) + 2);
+  mpz_get_str (all, 10, z);
+  mpz_clear (z);
+  GString *out = g_string_new (all);
+  while (out->len <= digits)
+    g_string_prepend_c (out, '0');
+  if (digits > 0)
+    g_string_insert_c (out, (gssize)(out->len - digits), '.');
+  if (negative)
+    g_string_prepend_c (out, '-');
+  return g_string_free (out, FALSE);
+}
+
+char *pay_ratio_decimal (const PayRatio *ratio, guint digits)
+{
+  return text_of (ratio, 1, digits);
+}
+
+char *pay_ratio_percent (const PayRatio *ratio, guint digits)
+{
+  return text_of (ratio, 100, digits);
+}
+
+char *pay_ratio_fraction (const PayRatio *ratio)
+{
+  const gsize length = mpz_sizeinbase (mpq_numref (ratio->q), 10) + mpz_sizeinbase (mpq_denref (ratio->q), 10) + 3;
+  g_autofree char *text = g_malloc (length);
+  mpq_get_str (text, 10, ratio->q);
+  return g_strdup (text);
+}
+
+PayRatio *pay_odds_hit (int all, int marked, int seen, int least)
+{
+  if (marked < 0 || seen < 0 || marked > all || seen > all)
+    return NULL;
+  mpz_t product, factor;
+  mpz_inits (product, factor, NULL);
+  PayRatio *ratio = ratio_zero ();
+  for (int k = MAX (least, 0); k <= MIN (marked, seen); k++) {
+    if (seen - k > all - marked)
+      continue;
+    mpz_bin_uiui (product, (unsigned long)marked, (unsigned long)k);
+    mpz_bin_uiui (factor, (unsigned long)(all - marked), (unsigned long)(seen - k));
+    mpz_addmul (mpq_numref (ratio->q), product, factor);
+  }
+  mpz_bin_uiui (mpq_denref (ratio->q), (unsigned long)all, (unsigned long)seen);
+  mpq_canonicalize (ratio->q);
+  mpz_clears (product, factor, NULL);
+  return ratio;
+}

@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: MIT */
+/* What the files that play games share. */
+#pragma once
+#include "question/question.h"
+
+#include <pay/play.h>
+
+#define PLAY_MOST_LANES 128
+#define PLAY_MOST_CHOICES 24 /* cards in play that give one of several modes */
+
+/* ---- The book: all that is the same in every game. Vectors have a number for each lane. */
+typedef struct {
+  guint16 *need; /* [lanes] */
+  guint cost;
+  int value;
+} PlayWay;
+
+typedef struct {
+  guint way, n_ways;
+  int weight; /* copies of cards with it */
+} PlayCost;
+
+/* Cards that give the same in every lane. */
+typedef struct {
+  guint n_modes;
+  guint16 *units; /* [mode * lanes + lane] */
+  guint16 *most;  /* [lanes] */
+  int cards;      /* a class that is so; -1: what is there from the start */
+} PlaySort;
+
+typedef struct {
+  int count;
+  guint way, n_ways;
+  guint first, n_costs;
+  int value; /* of its dearest way */
+  int least; /* units that it takes at least */
+  int sort;  /* -1: gives nothing */
+  gboolean resource, late, useful;
+  guint64 colours; /* bits of colours that it can give */
+} PlayCard;
+
+typedef struct {
+  const PayPlayQuestion *q;
+  guint n_lanes, all; /* the lane of all units */
+  GArray *ways;       /* PlayWay */
+  PlayCost *costs;
+  PlayCard *cards;
+  guint *dearest; /* indices of cards with a cost, the greatest value first */
+  guint n_dearest;
+  GArray *sorts; /* PlaySort */
+  int start;     /* sort of what is there from the start; -1: nothing is */
+  guint n_colours;
+  guint16 *colour_needs; /* [colour * lanes + lane] */
+  int all_cards;
+} PlayBook;
+
+PlayBook *play_book_new (const PayPlayQuestion *question, GError **error);
+void play_book_free (PlayBook *book);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PlayBook, play_book_free)
+
+static inline const PlayWay *play_way (const PlayBook *book, guint i)
+{
+  return &g_array_index (book->ways, PlayWay, i);
+}
+
+static inline const PlaySort *play_sort (const PlayBook *book, guint i)
+{
+  return &g_array_index (book->sorts, PlaySort, i);
+}
+
+/* ---- Pools: what cards in play give. */
+typedef struct {
+  guint16 base[PLAY_MOST_LANES]; /* of those that have one mode */
+  guint16 most[PLAY_MOST_LANES];
+  guint n_choices;
+  guint8 choices[PLAY_MOST_CHOICES]; /* sorts */
+} PlayPool;
+
+/* [down]: cards in play by sort. FALSE: too many that have several modes. */
+gboolean play_pool_fill (const PlayBook *book, const int *down, PlayPool *pool);
+gboolean play_pool_pays (const PlayBook *book, const PlayPool *pool, const guint16 *need);
+gboolean play_pool_pays_any (const PlayBook *book, const PlayPool *pool, guint way, guint n_ways);
+
+/* How many cards of [down] can be lost, whichever they are, so that one of the ways can still be paid. One can be paid
+ * by all of them. */
+int play_slack (const PlayBook *book, const int *down, guint way, guint n_ways);
+
+/* ---- The best play. */
+typedef struct {
+  int value, open, units, cards;
+} PlayBest;
+
+/* [hand]: copies by card. [chosen] (nullable) gets those that are played; NULL: only the value is asked for. */
+PlayBest play_best (const PlayBook *book, const PlayPool *pool, const guint8 *hand, guint8 *chosen);
+
+/* ---- Distinct payments, remembered by what is in play. */
+typedef struct _PlayWays PlayWays;
+PlayWays *play_ways_new (const PlayBook *book);
+void play_ways_free (PlayWays *ways);
+
+/* Those of the card; below 0: more than can be counted. */
+double play_payments_of (PlayWays *ways, const int *down, guint card);
+int play_slack_of (PlayWays *ways, const int *down, guint card);
+
+/* ---- A player: one game after the other. */
+/* [uncounted]: some payments are more than can be counted, or were not counted since on this turn some are. */
+typedef struct {
+  gboolean measured[PAY_PLAY_NUMBERS], uncounted;
+  double value[PAY_PLAY_NUMBERS];
+} PlayTurn;
+
+typedef struct {
+  const PlayBook *book;
+  PlayWays *ways;
+  guint8 *hand, *drawn, *chosen; /* copies by card; drawn: kept or drawn, and not put down */
+  int *down;                     /* by sort */
+  int *asleep;                   /* by sort: put down this turn */
+  int resources;
+  gint *uncounted; /* by turn - 1, of all players: payments need not be counted any more */
+} Player;
+
+void player_init (Player *player, const PlayBook *book, gint *uncounted);
+void player_clear (Player *player);
+
+/* One game up to turn [to] from the [n] cards of [hand] that were kept and the [rest] of the deck in order. */
+gboolean player_game (Player *player, const guint16 *hand, guint n, const guint16 *rest, int to, PlayTurn *turns,
+                      GError **error);

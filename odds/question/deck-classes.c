@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: MIT */
+#include "question.h"
+
+static void mode_free (gpointer mode)
+{
+  g_array_unref (mode);
+}
+
+static void class_free (gpointer data)
+{
+  OddsClass *c = data;
+  g_free (c->name);
+  g_ptr_array_unref (c->modes);
+  g_free (c);
+}
+
+static GArray *mode_new (void)
+{
+  return g_array_new (FALSE, FALSE, sizeof (OddsGiven));
+}
+
+PayOddsDeck *pay_odds_deck_new (const PayProblem *kinds)
+{
+  PayOddsDeck *deck = g_new (PayOddsDeck, 1);
+  deck->kinds = kinds;
+  deck->classes = g_ptr_array_new_with_free_func (class_free);
+  return deck;
+}
+
+static GArray *mode_copy (const GArray *mode)
+{
+  GArray *copy = mode_new ();
+  return mode->len > 0 ? g_array_append_vals (copy, mode->data, mode->len) : copy;
+}
+
+PayOddsDeck *pay_odds_deck_copy (const PayOddsDeck *deck)
+{
+  PayOddsDeck *copy = pay_odds_deck_new (deck->kinds);
+  for (guint i = 0; i < deck->classes->len; i++) {
+    const OddsClass *from = ODDS_CLASS (deck, i);
+    OddsClass *to = g_new (OddsClass, 1);
+    *to = (OddsClass){ .name = g_strdup (from->name), .count = from->count, .flags = from->flags };
+    to->modes = g_ptr_array_new_with_free_func (mode_free);
+    for (guint m = 0; m < from->modes->len; m++)
+      g_ptr_array_add (to->modes, mode_copy (from->modes->pdata[m]));
+    g_ptr_array_add (copy->classes, to);
+  }
+  return copy;
+}
+
+void pay_odds_deck_free (PayOddsDeck *deck)
+{
+  if (deck == NULL)
+    return;
+  g_ptr_array_unref (deck->classes);
+  g_free (deck);
+}
+
+static OddsClass *class_at (const PayOddsDeck *deck, int cards)
+{
+  g_return_val_if_fail (cards >= 0 && cards < (int)deck->classes->len, NULL);
+  return ODDS_CLASS (deck, (guint)cards);
+}
+
+int pay_odds_deck_add (PayOddsDeck *deck, const char *name, int count, PayOddsFlags flags)
+{
+  g_return_val_if_fail (count >= 0, -1);
+  OddsClass *c = g_new (OddsClass, 1);
+  *c = (OddsClass){ .name = g_strdup (name), .count = count, .flags = flags };
+  c->modes = g_ptr_array_new_with_free_func (mode_free);
+  g_ptr_array_add (c->modes, mode_new ());
+  g_ptr_array_add (deck->classes, c);
+  return (int)deck->classes->len - 1;
+}
+
+void pay_odds_deck_gives (PayOddsDeck *deck, int cards, PayKinds kinds, int n)
+{
+  const OddsClass *c = class_at (deck, cards);
+  g_return_if_fail (c != NULL && n >= 0);
+  const OddsGiven given = { kinds, n };
+  if (n > 0)
+    g_array_append_val ((GArray *)c->modes->pdata[c->modes->len - 1], given);
+}
+
+void pay_odds_deck_or (PayOddsDeck *deck, int cards)
+{
+  const OddsClass *c = class_at (deck, cards);
+  g_return_if_fail (c != NULL);
+  g_ptr_array_add (c->modes, mode_new ());
+}
+
+void pay_odds_deck_widen (PayOddsDeck *deck, int cards, PayKinds kinds)
+{
+  const OddsClass *c = class_at (deck, cards);
+  g_return_if_fail (c != NULL);
+  for (guint m = 0; m < c->modes->len; m++) {
+    GArray *mode = c->modes->pdata[m];
+    for (guint i = 0; i < mode->len; i++)
+      g_array_index (mode, OddsGiven, i).kinds |= kinds;
+  }
+}
+
+void pay_odds_deck_set_count (PayOddsDeck *deck, int cards, int count)
+{
+  OddsClass *c = class_at (deck, cards);
+  g_return_if_fail (c != NULL && count >= 0);
+  c->count = count;
+}
+
+int pay_odds_deck_classes (const PayOddsDeck *deck)
+{
+  return (int)deck->classes->len;
+}
+
+const char *pay_odds_deck_name (const PayOddsDeck *deck, int cards)
+{
+  const OddsClass *c = class_at (deck, cards);
+  return c != NULL ? c->name : NULL;
+}
+
+int pay_odds_deck_count (const PayOddsDeck *deck, int cards)
+{
+  const OddsClass *c = class_at (deck, cards);
+  return c != NULL ? c->count : 0;
+}
+
+PayOddsFlags pay_odds_deck_flags (const PayOddsDeck *deck, int cards)
+{
+  const OddsClass *c = class_at (deck, cards);
+  return c != NULL ? c->flags : 0;
+}
+
+int pay_odds_deck_size (const PayOddsDeck *deck)
+{
+  gint64 n = 0;
+  for (guint i = 0; i < deck->classes->len; i++)
+    n += ODDS_CLASS (deck, i)->count;
+  return (int)MIN (n, G_MAXINT);
+}
+
+gboolean pay_odds_deck_has (const PayOddsDeck *deck, int cards, PayKinds kinds)
+{
+  const OddsClass *c = class_at (deck, cards);
+  for (guint m = 0; c != NULL && m < c->modes->len; m++) {
+    const GArray *mode = c->modes->pdata[m];
+    for (guint i = 0; i < mode->len; i++)
+      if ((g_array_index (mode, OddsGiven, i).kinds & kinds) != 0)
+        return TRUE;
+  }
+  return FALSE;
+}

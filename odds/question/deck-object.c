@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: MIT */
+/* A thing of a problem, as a game has read it, as a class of cards. */
+#include "question.h"
+
+static gboolean refuse (GError **error, const PayProblem *p, int object, const char *what)
+{
+  pay_set_error (error, PAY_ERROR_UNSUPPORTED, NULL, -1, "%s: %s", pay_problem_object_name (p, object), what);
+  return FALSE;
+}
+
+/* Is there a way to pay that asks for no unit? */
+static gboolean is_free (const PayCost *cost)
+{
+  PayPips pips;
+  for (int i = 0; cost != NULL && i < pay_cost_alternatives (cost); i++)
+    if (!pay_cost_get_pips (cost, i, 0, &pips) && !pay_cost_has_presence (cost, i))
+      return TRUE;
+  return cost == NULL;
+}
+
+/* Of actions that each take the turn at most one is done, so they are modes; other ones could be done besides. */
+static gboolean check_action (const PayProblem *p, int object, int action, gboolean lone, GError **error)
+{
+  const PayTake take = pay_problem_action_takes (p, action);
+  if (pay_problem_action_is_late (p, action) || pay_problem_action_is_wanted (p, action))
+    return refuse (error, p, object, "it helps with one cost only");
+  if ((take & PAY_TAKE_TURN) == 0 && !(lone && (take == PAY_TAKE_SELF || pay_problem_action_uses (p, action) == 1)))
+    return refuse (error, p, object, "what it gives can be had more than once");
+  for (int mode = 0; mode < pay_problem_action_modes (p, action); mode++)
+    if (!is_free (pay_problem_action_cost (p, action, mode)))
+      return refuse (error, p, object, "what it gives costs units");
+  return TRUE;
+}
+
+/* Is it one of the object's that gives something? */
+static gboolean is_action (const PayProblem *p, int object, int action)
+{
+  PayKinds kinds;
+  gint64 n;
+  for (int mode = 0; mode < pay_problem_action_modes (p, action) && pay_problem_action_object (p, action) == object;
+       mode++)
+    for (int part = 0; pay_problem_action_given (p, action, mode, part, &kinds, &n); part++)
+      if (n > 0)
+        return TRUE;
+  return FALSE;
+}
+
+static int count_actions (const PayProblem *p, int object)
+{
+  int n = 0;
+  for (int i = 0; i < pay_problem_actions (p); i++)
+    n += is_action (p, object, i) ? 1 : 0;
+  return n;
+}
+
+static void add_modes (PayOddsDeck *deck, int cards, int action, gboolean *first)
+{
+  for (int mode = 0; mode < pay_problem_action_modes (deck->kinds, action); mode++) {
+    if (!*first)
+      pay_odds_deck_or (deck, cards);
+    *first = FALSE;
+    PayKinds kinds;
+    gint64 n;
+    for (int part = 0; pay_problem_action_given (deck->kinds, action, mode, part, &kinds, &n); part++)
+      pay_odds_deck_gives (deck, cards, kinds, (int)n);
+  }
+}
+
+int pay_odds_deck_add_object (PayOddsDeck *deck, int object, int count, PayOddsFlags flags, GError **error)
+{
+  const PayProblem *p = deck->kinds;
+  g_return_val_if_fail (object >= 0 && object < pay_problem_objects (p), -1);
+  const gboolean lone = count_actions (p, object) == 1;
+  for (int i = 0; i < pay_problem_actions (p); i++)
+    if (is_action (p, object, i) && !check_action (p, object, i, lone, error))
+      return -1;
+  const int cards = pay_odds_deck_add (deck, pay_problem_object_name (p, object), count, flags);
+  gboolean first = TRUE;
+  for (int i = 0; i < pay_problem_actions (p); i++)
+    if (is_action (p, object, i))
+      add_modes (deck, cards, i, &first);
+  return cards;
+}

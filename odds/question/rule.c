@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: MIT */
+/* Rules on hands, as data. */
+#include "question.h"
+
+#include <string.h>
+
+#define ANY 0, PAY_ODDS_MAX_HAND
+
+static const PayOddsRule none = {
+  .name = "none",
+  .title = "seven cards, kept whatever they are",
+  .n_stages = 1,
+  .stages = { { 7, 0, 0, ANY, FALSE } },
+};
+
+static const PayOddsRule london = {
+  .name = "london",
+  .title = "seven cards each time; one more goes under the deck for each hand before, then the hand is looked at",
+  .n_stages = 4,
+  .stages = { { 7, 0, 0, 2, 5, FALSE }, { 7, 1, 3, 2, 4, FALSE }, { 7, 2, 2, 2, 4, FALSE }, { 7, 3, 1, ANY, FALSE } },
+};
+
+static const PayOddsRule london_free = {
+  .name = "free",
+  .title = "a first hand that costs nothing, kept with three to five resource cards; then london",
+  .n_stages = 5,
+  .stages = { { 7, 0, 0, 3, 5, FALSE },
+              { 7, 0, 0, 2, 5, FALSE },
+              { 7, 1, 3, 2, 4, FALSE },
+              { 7, 2, 2, 2, 4, FALSE },
+              { 7, 3, 1, ANY, FALSE } },
+};
+
+static const PayOddsRule london_2020 = {
+  .name = "london-2020",
+  .title = "london, but of the second hand a card that is no resource goes while there are more than two of them",
+  .n_stages = 4,
+  .stages = { { 7, 0, 0, 2, 5, FALSE }, { 7, 1, 2, 2, 4, FALSE }, { 7, 2, 2, 2, 4, FALSE }, { 7, 3, 1, ANY, FALSE } },
+};
+
+static const PayOddsRule vancouver = {
+  .name = "vancouver",
+  .title = "one card less each time; after that, the next card is looked at and kept on top or put under the deck",
+  .n_stages = 4,
+  .stages = { { 7, 0, 0, 2, 5, FALSE }, { 6, 0, 0, 2, 4, TRUE }, { 5, 0, 0, 1, 4, TRUE }, { 4, 0, 0, ANY, TRUE } },
+};
+
+static const PayOddsRule four = {
+  .name = "four",
+  .title = "four cards, kept whatever they are",
+  .n_stages = 1,
+  .stages = { { 4, 0, 0, ANY, FALSE } },
+};
+
+static const PayOddsRule redraw = {
+  .name = "redraw",
+  .title = "four cards; once four others where none of them is useful",
+  .counted = PAY_ODDS_USEFUL,
+  .n_stages = 2,
+  .stages = { { 4, 0, 0, 1, 4, FALSE }, { 4, 0, 0, ANY, FALSE } },
+};
+
+static const PayOddsRule *const rules[]
+    = { &none, &london, &london_free, &london_2020, &vancouver, &four, &redraw, NULL };
+
+const PayOddsRule *const *pay_odds_rules (void)
+{
+  return rules;
+}
+
+const PayOddsRule *pay_odds_rule_find (const char *name)
+{
+  for (guint i = 0; rules[i] != NULL; i++)
+    if (strcmp (rules[i]->name, name) == 0)
+      return rules[i];
+  return NULL;
+}
+
+void odds_bottom (const PayOddsStage *stage, int counted, int *counted_go, int *others_go)
+{
+  const int others = stage->cards - counted;
+  *others_go = CLAMP (others - stage->spare, 0, stage->bottom);
+  *counted_go = MIN (stage->bottom - *others_go, counted);
+  *others_go = stage->bottom - *counted_go;
+}
+
+gboolean odds_keeps (const PayOddsStage *stage, gboolean last, int counted)
+{
+  int counted_go, others_go;
+  odds_bottom (stage, counted, &counted_go, &others_go);
+  const int left = counted - counted_go;
+  return last || (left >= stage->least && left <= stage->most);
+}
+
+int odds_draws (const PayOddsSetup *setup, int from, int to)
+{
+  if (to < from)
+    return 0;
+  return (from <= 1 ? setup->first : 0) + setup->each * (to - MAX (from, 2) + 1);
+}
