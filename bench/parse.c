@@ -2,7 +2,7 @@
 /* How long a cost as text takes to be read; see README.md. */
 #include "instances.h"
 #include "measure.h"
-#include "notation.h"
+#include "notation/notation.h"
 #include "read.h"
 
 #include <stdio.h>

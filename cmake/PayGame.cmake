@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # pay_add_game(NAME mtg SOURCES a.c b.c [INCLUDE include] [PRIVATE_INCLUDE .])
-#   pay-NAME         library, as pay_add_library() makes it, exporting `const PayGame pay_game_NAME`
+#   pay-NAME         library, as pay_add_library() makes it, exporting `const PayGame *pay_NAME_game (void)`
 #   pay-NAME-module  the same as a loadable module, file NAME.so, for `pay --game-module`
 # With MODULE_ONLY there is no library and the sources hold pay_game_entry() themselves.
 set(PAY_GAME_ENTRY ${CMAKE_CURRENT_LIST_DIR}/game_entry.c.in)

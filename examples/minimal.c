@@ -9,7 +9,7 @@ int main (void)
   pay_request_add_source (request)->text = g_strdup ("G|W");
 
   g_autoptr (GError) error = NULL;
-  PayCase *c = pay_game_mtg.open (request, &error);
+  PayCase *c = pay_mtg_game ()->open (request, &error);
   if (c == NULL) {
     g_printerr ("%s, byte %d: %s\n", pay_error_where (error), (int)pay_error_at (error), error->message);
     return 2;
@@ -18,10 +18,10 @@ int main (void)
   if (answer == NULL)
     g_printerr ("%s\n", error->message);
   else if (pay_answer_outcome (answer) == PAY_PAID) {
-    g_autofree char *total = pay_game_mtg.total (c, answer);
+    g_autofree char *total = pay_mtg_game ()->total (c, answer);
     g_print ("%s\n", total);
   } else
     g_print ("%s\n", pay_answer_outcome (answer) == PAY_SHORT ? "cannot be paid" : "not known: a limit came first");
-  pay_game_mtg.close (c);
+  pay_mtg_game ()->close (c);
   return answer != NULL ? 0 : 2;
 }

@@ -26,11 +26,11 @@ library = ffi.dlopen(f"libpay-json.so.{INTERFACE}")
 
 
 def load_game(name):
-    """The library of a game, and the address of the table that it exports."""
+    """The library of a game, and the address of its table."""
     declarations = FFI()
-    declarations.cdef(f"extern const char pay_game_{name}[];")
+    declarations.cdef(f"const void *pay_{name}_game (void);")
     game = declarations.dlopen(f"libpay-{name}.so.{INTERFACE}")
-    return game, ffi.cast("const void *", declarations.addressof(game, f"pay_game_{name}"))
+    return game, getattr(game, f"pay_{name}_game")()
 
 
 class Pay:

@@ -19,7 +19,7 @@ typedef struct {
 } Hand;
 
 typedef struct {
-  const PayGame *game;
+  const PayGame *(*game) (void);
   const char *file;
   const char *columns[3]; /* what the reader wants to see of a row */
   /* Appends the costs (GPtrArray of char *, paid together) that a row has. */
@@ -74,14 +74,14 @@ static void read_card (char **cells, GPtrArray *costs)
 
 /* clang-format off */
 static const Survey surveys[] = {
-  { &pay_game_mtg, "mtg_mana_costs.tsv", { "cost" }, read_mana_cost,
+  { pay_mtg_game, "mtg_mana_costs.tsv", { "cost" }, read_mana_cost,
     { { "nothing at hand", "", { NULL } },
       { "one of each colour", "WUBRG", { NULL } },
       { "twelve of two colours", "6*W 6*U", { NULL } },
       { "six lands and a signet", NULL,
         { "2 W|U", "2 B|R", "G", "{T}: Add {C}.\n{T}: Add {R} or {G}. ~ deals 1 damage to you.",
           "{1}, {T}: Add {W}{U}." } } } },
-  { &pay_game_zx, "zx_cards.tsv", { "colours", "cost", "ability_cost" }, read_card,
+  { pay_zx_game, "zx_cards.tsv", { "colours", "cost", "ability_cost" }, read_card,
     { { "an empty Resource", "", { NULL } },
       { "one of each colour", "R U W K G", { NULL } },
       { "six red, one asleep", "R R R R R R:sleep", { NULL } },
@@ -208,11 +208,11 @@ static gboolean survey (const Survey *s, const char *folder)
   g_autoptr (GPtrArray) costs = read_table (s, file, &rows);
   if (costs == NULL)
     return FALSE;
-  g_print ("%s: %u rows of %s, %u costs read\n", s->game->title, rows, s->file, costs->len);
+  g_print ("%s: %u rows of %s, %u costs read\n", s->game ()->title, rows, s->file, costs->len);
   g_print ("  %-24s %9s %11s %9s %9s %13s\n", "at hand", "payable", "not payable", "unknown", "refused", "decisions/s");
   g_autoptr (GString) refusals = g_string_new (NULL);
   for (gsize i = 0; i < G_N_ELEMENTS (s->hands); i++)
-    wrong += survey_hand (s->game, costs, &s->hands[i], i == 0 ? refusals : NULL);
+    wrong += survey_hand (s->game (), costs, &s->hands[i], i == 0 ? refusals : NULL);
   g_print ("%s  answers that the independent checker does not confirm: %u\n\n", refusals->str, wrong);
   return wrong == 0;
 }

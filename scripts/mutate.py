@@ -38,8 +38,8 @@ AREAS = {
          'unit.trace', 'json.claims', 'unit.keep', 'json.spent', 'mtg.open', 'mtg.plan', 'zx.plan', 'regress.mtg',
          'regress.zx', 'unit.reasons', 'unit.list', 'zx.request', 'mtg.rules', 'unit.random', 'mtg.plan-random')),
     'arithmetic': (
-        tuple(f'games/mtg/{name}.c' for name in ('announce', 'arithmetic', 'change', 'decrease', 'lock', 'range'))
-        + ('games/zx/arithmetic.c',), ('games/mtg/libpay-mtg.a', 'games/zx/libpay-zx.a'),
+        ('games/mtg/arithmetic/*.c', 'games/mtg/problem/lock.c', 'games/zx/arithmetic/*.c'),
+        ('games/mtg/libpay-mtg.a', 'games/zx/libpay-zx.a'),
         ('mtg.arithmetic', 'zx.arithmetic', 'mtg.limits', 'mtg.open', 'mtg.rules', 'mtg.facts', 'mtg.notation',
          'mtg.costs', 'mtg.why', 'mtg.edges', 'mtg.plan', 'zx.edges', 'zx.rules', 'zx.request', 'zx.cost', 'zx.plan',
          'regress.mtg', 'regress.zx', 'mtg.plan-random', 'zx.plan-random')),

@@ -207,7 +207,7 @@ static void tell (const char *name, const BenchTask *task, gboolean count)
 
 int main (int argc, char **argv)
 {
-  static const PayGame *const games[] = { &pay_game_mtg, &pay_game_zx, NULL };
+  const PayGame *const games[] = { pay_mtg_game (), pay_zx_game (), NULL };
   const gboolean count = argc > 1 && strcmp (argv[1], "--count") == 0;
   if (argc > 1 && !count) {
     fprintf (stderr, "bench-answers [--count]: there is no %s\n", argv[1]);

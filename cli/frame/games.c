@@ -9,7 +9,16 @@
 
 #define MOST_GAMES 32
 
-static const PayGame *games[MOST_GAMES + 1] = { &pay_game_mtg, &pay_game_zx };
+/* NULL-ended, those that are built in first. */
+static const PayGame **games (void)
+{
+  static const PayGame *all[MOST_GAMES + 1];
+  if (all[0] == NULL) {
+    all[0] = pay_mtg_game ();
+    all[1] = pay_zx_game ();
+  }
+  return all;
+}
 
 /* Words that stand where the name of a game can stand: behind `pay help` and `pay odds`. */
 static gboolean is_taken (const char *name)
@@ -33,8 +42,8 @@ static gboolean add (const PayGame *game, const char *file)
     return FALSE;
   }
   guint n = 0;
-  for (; games[n] != NULL; n++)
-    if (strcmp (games[n]->name, game->name) == 0) {
+  for (; games ()[n] != NULL; n++)
+    if (strcmp (games ()[n]->name, game->name) == 0) {
       message ("%s: there is a game %s already", file, game->name);
       return FALSE;
     }
@@ -42,7 +51,7 @@ static gboolean add (const PayGame *game, const char *file)
     message ("%s: more than %d games", file, MOST_GAMES);
     return FALSE;
   }
-  games[n] = game;
+  games ()[n] = game;
   return TRUE;
 }
 
@@ -71,14 +80,14 @@ gboolean games_load (char **modules)
 
 const PayGame *const *games_all (void)
 {
-  return games;
+  return games ();
 }
 
 const PayGame *games_find (const char *name)
 {
-  for (guint i = 0; name != NULL && games[i] != NULL; i++)
-    if (strcmp (games[i]->name, name) == 0)
-      return games[i];
+  for (guint i = 0; name != NULL && games ()[i] != NULL; i++)
+    if (strcmp (games ()[i]->name, name) == 0)
+      return games ()[i];
   return NULL;
 }
 
@@ -95,11 +104,11 @@ static const char *nearest_game (const char *word)
 {
   const char *names[MOST_GAMES + 1] = { NULL };
   g_autofree char *low = g_ascii_strdown (word, -1);
-  for (guint i = 0; games[i] != NULL; i++) {
-    names[i] = games[i]->name;
-    g_autofree char *title = g_ascii_strdown (games[i]->title, -1);
+  for (guint i = 0; games ()[i] != NULL; i++) {
+    names[i] = games ()[i]->name;
+    g_autofree char *title = g_ascii_strdown (games ()[i]->title, -1);
     if (strlen (word) >= LEAST_TITLE_PART && strstr (title, low) != NULL)
-      return games[i]->name;
+      return games ()[i]->name;
   }
   return pay_nearest_name (word, names);
 }
@@ -115,7 +124,7 @@ static void suggest_game (int argc, char **argv)
     const gboolean here = !placed && i > 0 && strcmp (line[i], argv[1]) == 0;
     placed = placed || here;
     if (here)
-      g_ptr_array_add (words, (gpointer)(gsize)(near != NULL ? near : games[0]->name));
+      g_ptr_array_add (words, (gpointer)(gsize)(near != NULL ? near : games ()[0]->name));
     if (!here || near == NULL)
       g_ptr_array_add (words, (gpointer)(gsize)line[i]);
   }
@@ -135,8 +144,8 @@ static gboolean is_strange_word (const char *word)
 static const PayGame *no_game (int argc, char **argv)
 {
   GString *names = g_string_new (NULL);
-  for (guint i = 0; games[i] != NULL; i++)
-    g_string_append_printf (names, "%s%s", i == 0 ? "" : ", ", games[i]->name);
+  for (guint i = 0; games ()[i] != NULL; i++)
+    g_string_append_printf (names, "%s%s", i == 0 ? "" : ", ", games ()[i]->name);
   if (argc > 2)
     message ("which game? '%s' is none; there are %s; PAY_GAME in the environment is the default", argv[1], names->str);
   else

@@ -31,7 +31,7 @@ static void cast (const char *cost)
   for (gsize i = 0; i < G_N_ELEMENTS (lands); i++)
     pay_request_add_source (request)->text = g_strdup (lands[i].gives);
   g_autoptr (GError) error = NULL;
-  PayCase *c = pay_game_mtg.open (request, &error);
+  PayCase *c = pay_mtg_game ()->open (request, &error);
   if (c == NULL) {
     g_printerr ("%s: %s\n", cost, error->message);
     return;
@@ -42,7 +42,7 @@ static void cast (const char *cost)
   for (gsize i = 0; i < n; i++)
     if (steps[i].type == PAY_STEP_USE)
       g_print ("  tap %s\n", lands[pay_problem_action_object (c->problem, steps[i].action)].name);
-  pay_game_mtg.close (c);
+  pay_mtg_game ()->close (c);
 }
 
 int main (void)

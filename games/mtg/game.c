@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include <pay/mtg.h>
 
-#include "mtg.h"
+#include "cards/cards.h"
+#include "notation/notation.h"
+#include "open.h"
+#include "plan/plan.h"
+#include "problem/problem.h"
+#include "words/words.h"
 
 static const char notation[]
     = "Costs: mana symbols of CR 107.4 in braces, {2}{W/U}{U/P}{X}{S}{C}; without braces 2UU, "
@@ -32,7 +37,9 @@ static const char *const traits[]
         "mark 35", "mark 36", "mark 37", "mark 38", "mark 39",   "mark 40", "mark 41", "mark 42", "mark 43", "mark 44",
         "mark 45", "mark 46", "mark 47", "mark 48", NULL };
 
-const PayGame pay_game_mtg = {
+static PayCase *open_case (const PayRequest *request, GError **error);
+
+static const PayGame game = {
   .abi = PAY_GAME_ABI,
   .size = sizeof (PayGame),
   .name = "mtg",
@@ -41,7 +48,7 @@ const PayGame pay_game_mtg = {
   .editions = mtg_editions,
   .traits = traits,
   .words = { .use = "Tap", .spend = "Spend", .unit = "mana", .units = "mana", .pool = "mana pool" },
-  .open = mtg_open,
+  .open = open_case,
   .close = mtg_close,
   .total = mtg_total,
   .total_range = mtg_total_range,
@@ -66,3 +73,16 @@ const PayGame pay_game_mtg = {
   .restriction = mtg_restriction,
   .units = "C W U B R G C[snow] W[snow] U[snow] B[snow] R[snow] G[snow]",
 };
+
+static PayCase *open_case (const PayRequest *request, GError **error)
+{
+  PayCase *c = mtg_open (request, error);
+  if (c != NULL)
+    c->game = &game;
+  return c;
+}
+
+const PayGame *pay_mtg_game (void)
+{
+  return &game;
+}

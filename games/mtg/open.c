@@ -2,24 +2,12 @@
 /* From a request to a problem. */
 #include <string.h>
 
-#include <pay/mtg.h>
-
-#include "mtg.h"
+#include "open.h"
+#include "plan/plan.h"
+#include "problem/problem.h"
+#include "words/words.h"
 
 #define MAX_WORDS 256 /* in `never` and in `prefer` */
-
-gboolean mtg_edition_of (const char *name, MtgEdition *edition, GError **error)
-{
-  *edition = MTG_2026;
-  for (guint i = 0; name != NULL && mtg_editions[i] != NULL; i++)
-    if (strcmp (name, mtg_editions[i]) == 0) {
-      *edition = (MtgEdition)i;
-      return TRUE;
-    }
-  if (name != NULL)
-    pay_set_error (error, PAY_ERROR_USAGE, "rules", -1, "the editions are 2026, 2024, 2020, 2019 and 2008");
-  return name == NULL;
-}
 
 static void kind_clear (gpointer data)
 {
@@ -41,7 +29,6 @@ static MtgCase *case_new (void)
 {
   static const char *const variables[] = { "X", "Y", "Z", NULL };
   MtgCase *c = g_new0 (MtgCase, 1);
-  c->base.game = &pay_game_mtg;
   c->base.problem = pay_problem_new ();
   c->base.variables = variables;
   for (int v = 0; v < MTG_VARIABLES; v++)
@@ -83,6 +70,7 @@ void mtg_close (PayCase *base)
   g_free (c->least);
   g_free (c->greatest);
   mtg_plan_free (c->plan);
+  mtg_preys_free (c->preys);
   g_free (c);
 }
 

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#include "case.h"
-#include "compile.h"
+#include "cards/cards.h"
+#include "notation/notation.h"
+#include "open.h"
+#include "plan/plan.h"
+#include "problem/problem.h"
+#include "words/words.h"
 
 #include <pay/zx.h>
 
@@ -40,7 +44,9 @@ static const char notation[]
       "  cards of any kind, with that tag or of these colours, slept before, are rebooted.\n"
       "Never. A class of cards (RU, C), a tag or tag:TAG. Prefer: keep, flexible, a tag (sleep these last).\n";
 
-const PayGame pay_game_zx = {
+static PayCase *open_case (const PayRequest *request, GError **error);
+
+static const PayGame game = {
   .abi = PAY_GAME_ABI,
   .size = sizeof (PayGame),
   .name = "zx",
@@ -49,7 +55,7 @@ const PayGame pay_game_zx = {
   .editions = NULL,
   .traits = zx_trait_names,
   .words = { .use = "Sleep", .spend = "Sleep", .unit = "card", .units = "cards", .pool = "Resource" },
-  .open = zx_open,
+  .open = open_case,
   .close = zx_close,
   .total = zx_total,
   .total_range = zx_total_range,
@@ -73,3 +79,16 @@ const PayGame pay_game_zx = {
   .plain_beside = zx_plain_beside,
   .trait_name = zx_trait_name,
 };
+
+static PayCase *open_case (const PayRequest *request, GError **error)
+{
+  PayCase *c = zx_open (request, error);
+  if (c != NULL)
+    c->game = &game;
+  return c;
+}
+
+const PayGame *pay_zx_game (void)
+{
+  return &game;
+}

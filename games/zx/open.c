@@ -1,43 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* From a request to a problem. */
-#include "arithmetic.h"
-#include "opening.h"
+#include "open.h"
+#include "arithmetic/arithmetic.h"
+#include "plan/plan.h"
+#include "problem/problem.h"
 
-#include <pay/zx.h>
 #include <string.h>
-
-void zx_opening_clear (ZxOpening *o)
-{
-  g_clear_pointer (&o->cost, g_ptr_array_unref);
-  g_clear_pointer (&o->changes, zx_changes_free);
-  g_clear_pointer (&o->lots, g_ptr_array_unref);
-  g_clear_pointer (&o->excluded, g_array_unref);
-  g_clear_pointer (&o->kinds, g_array_unref);
-  if (o->c != NULL)
-    zx_close (&o->c->base);
-}
-
-static void candidate_clear (gpointer data)
-{
-  g_free (((ZxCandidate *)data)->name);
-}
-
-static ZxCase *case_new (void)
-{
-  static const char *const no_variables[] = { NULL };
-  ZxCase *c = g_new0 (ZxCase, 1);
-  c->base.game = &pay_game_zx;
-  c->base.variables = no_variables;
-  c->base.problem = pay_problem_new ();
-  c->labels = zx_labels_new ();
-  c->tags = g_ptr_array_new_with_free_func (g_free);
-  c->tag_words = g_ptr_array_new_with_free_func (g_free);
-  c->barred = g_array_new (FALSE, FALSE, sizeof (ZxBarred));
-  c->waiting = g_ptr_array_new_with_free_func (g_free);
-  c->candidates = g_array_new (FALSE, FALSE, sizeof (ZxCandidate));
-  g_array_set_clear_func (c->candidates, candidate_clear);
-  return c;
-}
 
 void zx_close (PayCase *base)
 {
@@ -54,6 +22,40 @@ void zx_close (PayCase *base)
   g_clear_pointer (&c->forms, g_ptr_array_unref);
   g_array_unref (c->barred);
   g_free (c);
+}
+
+static void opening_clear (ZxOpening *o)
+{
+  g_clear_pointer (&o->cost, g_ptr_array_unref);
+  g_clear_pointer (&o->changes, zx_changes_free);
+  g_clear_pointer (&o->lots, g_ptr_array_unref);
+  g_clear_pointer (&o->excluded, g_array_unref);
+  g_clear_pointer (&o->kinds, g_array_unref);
+  if (o->c != NULL)
+    zx_close (&o->c->base);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ZxOpening, opening_clear)
+
+static void candidate_clear (gpointer data)
+{
+  g_free (((ZxCandidate *)data)->name);
+}
+
+static ZxCase *case_new (void)
+{
+  static const char *const no_variables[] = { NULL };
+  ZxCase *c = g_new0 (ZxCase, 1);
+  c->base.variables = no_variables;
+  c->base.problem = pay_problem_new ();
+  c->labels = zx_labels_new ();
+  c->tags = g_ptr_array_new_with_free_func (g_free);
+  c->tag_words = g_ptr_array_new_with_free_func (g_free);
+  c->barred = g_array_new (FALSE, FALSE, sizeof (ZxBarred));
+  c->waiting = g_ptr_array_new_with_free_func (g_free);
+  c->candidates = g_array_new (FALSE, FALSE, sizeof (ZxCandidate));
+  g_array_set_clear_func (c->candidates, candidate_clear);
+  return c;
 }
 
 /* ---- The cost. */
@@ -83,15 +85,6 @@ static gboolean read_costs (ZxOpening *o, GError **error)
     o->cost = joined;
   }
   return TRUE;
-}
-
-void zx_keep_to_the_effect (ZxChanges *changes)
-{
-  changes->increase = 0;
-  changes->free = FALSE;
-  g_array_set_size (changes->decreases, 0);
-  g_ptr_array_unref (changes->added);
-  changes->added = zx_cost_new ();
 }
 
 static gboolean find_range (ZxOpening *o, GError **error)
@@ -134,30 +127,6 @@ static gboolean lock_cost (ZxOpening *o, GError **error)
 }
 
 /* ---- Cards. */
-
-/* The kind, which gets added if it is new; -1 when there are too many. */
-int zx_kind_of (ZxOpening *o, ZxColours printed, PayTraits traits)
-{
-  for (guint i = 0; i < o->kinds->len; i++) {
-    const ZxKind *known = &g_array_index (o->kinds, ZxKind, i);
-    if (known->printed == printed && known->traits == traits)
-      return (int)i;
-  }
-  if (o->kinds->len == PAY_MAX_KINDS)
-    return -1;
-  ZxKind kind = { .printed = printed, .traits = traits };
-  g_array_append_val (o->kinds, kind);
-  return pay_problem_add_kind (o->c->base.problem, zx_colours_class (printed), traits);
-}
-
-PayTraits zx_traits_of_lot (const ZxOpening *o, const ZxLot *lot)
-{
-  PayTraits traits = zx_traits_of_card (lot->counted);
-  for (guint i = 0; i < o->c->tags->len; i++)
-    if (zx_names_have (lot->tags, o->c->tags->pdata[i]))
-      traits |= PAY_BIT (ZX_FIRST_TAG + i);
-  return traits;
-}
 
 static gboolean add_lots (ZxOpening *o, GError **error)
 {

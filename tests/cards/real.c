@@ -40,7 +40,7 @@ static void read_deck (PayCatalogue *catalogue, const char *name)
   g_autoptr (GError) error = NULL;
   assert_true (g_file_get_contents (path, &text, &length, NULL));
   const gint64 start = g_get_monotonic_time ();
-  g_autoptr (PayDeck) deck = pay_deck_read (text, length, name, &pay_game_mtg, catalogue, &error);
+  g_autoptr (PayDeck) deck = pay_deck_read (text, length, name, pay_mtg_game (), catalogue, &error);
   const double seconds = (double)(g_get_monotonic_time () - start) / G_USEC_PER_SEC;
   if (deck == NULL)
     fail_msg ("%s: %s", name, error->message);

@@ -30,7 +30,7 @@ void store_close (Store *s)
 gboolean store_import (Store *s, const char *text, gsize length, const char *path, PayImported *imported,
                        GError **error)
 {
-  static const PayGame *const games[] = { &pay_game_mtg, &pay_game_zx, NULL };
+  const PayGame *const games[] = { pay_mtg_game (), pay_zx_game (), NULL };
   const PayImport import = { .games = games };
   if (text != NULL)
     assert_true (g_file_set_contents (s->file, text, (gssize)length, NULL));

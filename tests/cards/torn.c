@@ -81,7 +81,7 @@ static void test_any_deck (void **state)
       g_string_append (text, words[g_rand_int_range (r, 0, G_N_ELEMENTS (words))]);
     g_autoptr (GError) error = NULL;
     g_autoptr (PayDeck) deck
-        = pay_deck_read (text->str, text->len, "deck", i % 2 == 0 ? &pay_game_mtg : &pay_game_zx, NULL, &error);
+        = pay_deck_read (text->str, text->len, "deck", i % 2 == 0 ? pay_mtg_game () : pay_zx_game (), NULL, &error);
     assert_true ((deck == NULL) == (error != NULL));
     if (deck == NULL) {
       assert_non_null (pay_error_where (error));

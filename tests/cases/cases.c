@@ -105,7 +105,7 @@ static void test_row (void **state)
 
 int main (int argc, char **argv)
 {
-  static const PayGame *const games[] = { &pay_game_mtg, &pay_game_zx, NULL };
+  const PayGame *const games[] = { pay_mtg_game (), pay_zx_game (), NULL };
   session = pay_session_new (games, NULL);
   int status = rows_run ("cases", argc, argv, test_row);
   pay_session_free (session);

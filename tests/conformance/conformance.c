@@ -517,7 +517,7 @@ static void add_tests (GArray *tests, const GPtrArray *hostile)
 
 static const PayGame *find (const char *name)
 {
-  static const PayGame *const linked[] = { &pay_game_mtg, &pay_game_zx };
+  const PayGame *const linked[] = { pay_mtg_game (), pay_zx_game () };
   for (gsize i = 0; i < G_N_ELEMENTS (linked); i++)
     if (g_str_equal (linked[i]->name, name))
       return linked[i];

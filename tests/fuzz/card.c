@@ -68,7 +68,7 @@ int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   g_autofree const char **row = g_new0 (const char *, n + 1);
   for (guint i = 0; i < n; i++)
     row[i] = i < given ? cells[i] : "";
-  for (const PayGame *const *game = fuzz_games; text != NULL && *game != NULL; game++)
+  for (const PayGame *const *game = fuzz_games (); text != NULL && *game != NULL; game++)
     try_game (*game, row);
   return 0;
 }

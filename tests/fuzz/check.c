@@ -42,7 +42,7 @@ int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   if (answer == NULL)
     return 0;
   *answer++ = '\0';
-  g_autoptr (PaySession) session = pay_session_new (fuzz_games, "mtg");
+  g_autoptr (PaySession) session = pay_session_new (fuzz_games (), "mtg");
   g_autofree char *request = limited (text);
   judge (session, request != NULL ? request : text, answer, FALSE);
   if (request == NULL)

@@ -36,7 +36,7 @@ static void try_game (const PayGame *game, const char *text)
 int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 {
   g_autofree char *text = fuzz_text (data, size);
-  for (const PayGame *const *game = fuzz_games; text != NULL && *game != NULL; game++)
+  for (const PayGame *const *game = fuzz_games (); text != NULL && *game != NULL; game++)
     try_game (*game, text);
   return 0;
 }

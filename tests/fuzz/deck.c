@@ -6,7 +6,7 @@
 
 int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 {
-  for (const PayGame *const *game = fuzz_games; *game != NULL; game++) {
+  for (const PayGame *const *game = fuzz_games (); *game != NULL; game++) {
     g_autoptr (GError) error = NULL;
     PayDeck *deck = pay_deck_read ((const char *)data, size, "deck", *game, NULL, &error);
     if ((deck == NULL) == (error == NULL))

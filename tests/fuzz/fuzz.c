@@ -7,7 +7,13 @@
 #define ANSWERS 16
 #define COPIES 8 /* of a spell: each is searched for itself */
 
-const PayGame *const fuzz_games[] = { &pay_game_mtg, &pay_game_zx, NULL };
+const PayGame *const *fuzz_games (void)
+{
+  static const PayGame *games[3];
+  games[0] = pay_mtg_game ();
+  games[1] = pay_zx_game ();
+  return games;
+}
 
 char *fuzz_text (const uint8_t *data, size_t size)
 {

@@ -11,7 +11,8 @@ int LLVMFuzzerInitialize (int *argc, char ***argv);
 int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 
 /* The games, NULL-ended. */
-extern const PayGame *const fuzz_games[];
+/* All games, NULL-ended. */
+const PayGame *const *fuzz_games (void);
 
 /* [data] as a string; NULL when it is no text. (transfer full) */
 char *fuzz_text (const uint8_t *data, size_t size);

@@ -32,7 +32,7 @@ static gboolean look_at (const PayCard *card, gpointer data)
 {
   guint *seen = data;
   ++*seen;
-  for (const PayGame *const *game = fuzz_games; *game != NULL; game++) {
+  for (const PayGame *const *game = fuzz_games (); *game != NULL; game++) {
     g_autoptr (GError) error = NULL;
     gboolean unit;
     if (!g_str_equal ((*game)->name, card->game))
@@ -61,7 +61,7 @@ static void look_up (const PayImported *imported)
 
 static void import (int fd, size_t size)
 {
-  const PayImport import = { .games = fuzz_games };
+  const PayImport import = { .games = fuzz_games () };
   PayImported imported = { 0 };
   g_autoptr (GError) error = NULL;
   if (pay_catalogue_import (path, fd, "file", &import, &imported, &error)) {

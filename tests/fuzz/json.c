@@ -16,7 +16,7 @@ static const char *answer (PaySession *session, const char *line, size_t size, g
 
 int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 {
-  g_autoptr (PaySession) session = pay_session_new (fuzz_games, NULL);
+  g_autoptr (PaySession) session = pay_session_new (fuzz_games (), NULL);
   gsize length;
   const char *line = answer (session, size > 0 ? (const char *)data : "", size, &length);
   g_assert_true (length > 0 && length == strlen (line));

@@ -23,7 +23,7 @@ int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 {
   g_autofree char *text = fuzz_text (data, size);
   g_auto (GStrv) lines = g_strsplit (text != NULL ? text : "", "\n", MOST);
-  for (const PayGame *const *game = fuzz_games; text != NULL && lines[0] != NULL && *game != NULL; game++)
+  for (const PayGame *const *game = fuzz_games (); text != NULL && lines[0] != NULL && *game != NULL; game++)
     fuzz_request (*game, request_from (lines));
   return 0;
 }

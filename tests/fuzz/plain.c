@@ -14,14 +14,14 @@ static gboolean is_line (const char *answer, gsize length)
 
 static PaySession *new_session (void)
 {
-  PaySession *session = pay_session_new (fuzz_games, NULL);
-  session->plain = payj_plain_new (fuzz_games);
+  PaySession *session = pay_session_new (fuzz_games (), NULL);
+  session->plain = payj_plain_new (fuzz_games ());
   return session;
 }
 
 static void check_line (PaySession *session, const char *line, gsize size)
 {
-  g_autoptr (PaySession) other = pay_session_new (fuzz_games, NULL);
+  g_autoptr (PaySession) other = pay_session_new (fuzz_games (), NULL);
   g_autofree char *id = NULL;
   if (!payj_read_flat (line, size, &session->plain->flat) || !payj_plain_run (session->plain, NULL, NULL))
     return;

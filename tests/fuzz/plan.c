@@ -14,7 +14,7 @@ static void check_place (const GError *error, size_t size)
 
 static void answer (PayRequest *request, const char *text, size_t size)
 {
-  g_autoptr (PaySession) session = pay_session_new (fuzz_games, "mtg");
+  g_autoptr (PaySession) session = pay_session_new (fuzz_games (), "mtg");
   gsize length;
   fuzz_limit (request);
   const char *line = pay_session_answer (session, request, NULL, &length);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What was read of a text, in a line. */
 #pragma once
-#include "ability.h"
+#include "ability/ability.h"
 
 /* The abilities as mtg_ability_describe() says them, joined by " / ". (transfer full) */
 static inline char *describe_all (const MtgReading *reading)

@@ -16,7 +16,7 @@
 
 static void test_row (void **state)
 {
-  static const PayGame *const games[] = { &pay_game_mtg, &pay_game_zx, NULL };
+  const PayGame *const games[] = { pay_mtg_game (), pay_zx_game (), NULL };
   const EdgeRow *row = *state;
   g_autofree char *request = g_strdelimit (made_text (row->request), "'", '"'),
                   *wanted = g_strdelimit (g_strdup (row->answer), "'", '"');

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The reader of mana abilities: own wordings with the reading expected of them, and refusals with their place. */
-#include "ability-parts.h"
+#include "ability/line.h"
 #include "ability_words.h"
 #include <pay/error.h>
 #include <setjmp.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Whatever the bytes, the reader of mana abilities gives a reading that holds together or an error with its place. */
 #include "../seed.h"
-#include "ability.h"
+#include "ability/ability.h"
 #include "mtg_ability_made.h"
 #include <pay/cost.h>
 #include <pay/error.h>

@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "../seed.h"
-#include "decrease.h"
+#include "arithmetic/arithmetic.h"
 
 #define MOST_X 9
 

@@ -9,7 +9,7 @@
 #include <pay/mtg.h>
 #include <string.h>
 
-static const PayGame *const game = &pay_game_mtg;
+static const PayGame *game;
 static const char *const columns[] = { "name", "mana_cost", "type", "text", NULL };
 static const char *const costs[] = { "{2}{W}", "{U}{R}", NULL };
 
@@ -219,6 +219,7 @@ static void test_source_of_nothing (void **state)
 
 int main (void)
 {
+  game = pay_mtg_game ();
   const struct CMUnitTest tests[]
       = { cmocka_unit_test (test_lands),           cmocka_unit_test (test_no_columns),
           cmocka_unit_test (test_cost_values),     cmocka_unit_test (test_coverage),

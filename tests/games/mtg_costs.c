@@ -125,7 +125,7 @@ static void test_all (void **state)
 
 int main (void)
 {
-  const PayGame *const games[] = { &pay_game_mtg, NULL };
+  const PayGame *const games[] = { pay_mtg_game (), NULL };
   const struct CMUnitTest tests[] = { cmocka_unit_test (test_all) };
   session = pay_session_new (games, NULL);
   const int failed = cmocka_run_group_tests_name ("mtg.costs", tests, NULL, NULL);

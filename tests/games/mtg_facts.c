@@ -10,8 +10,9 @@
 #include <string.h>
 
 #include "../seed.h"
-#include "mtg.h"
 #include "mtg_row.h"
+#include "open.h"
+#include "words/reasons.h"
 
 enum { ROUNDS = 4000, MOST_MODIFIERS = 4 };
 

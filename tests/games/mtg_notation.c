@@ -10,9 +10,7 @@
 #include <string.h>
 
 #include "../seed.h"
-#include "modifier.h"
-#include "notation.h"
-#include "pool.h"
+#include "notation/notation.h"
 
 typedef struct {
   const char *given;

@@ -413,7 +413,7 @@ static void test_describe (void **state)
 {
   (void)state;
   for (gsize i = 0; i < G_N_ELEMENTS (meanings); i++) {
-    g_autoptr (GPtrArray) facts = pay_game_mtg.describe (meanings[i].cost, NULL, NULL);
+    g_autoptr (GPtrArray) facts = pay_mtg_game ()->describe (meanings[i].cost, NULL, NULL);
     g_autoptr (GString) text = g_string_new (NULL);
     assert_non_null (facts);
     for (guint k = 0; k < facts->len; k++) {
@@ -462,7 +462,7 @@ static void test_messages (void **state)
   for (gsize i = 0; i < G_N_ELEMENTS (messages); i++) {
     g_autoptr (PayRequest) request = mtg_row_request (messages[i].parts);
     g_autoptr (GError) error = NULL;
-    assert_null (pay_game_mtg.open (request, &error));
+    assert_null (pay_mtg_game ()->open (request, &error));
     assert_string_equal (error->message, messages[i].message);
   }
 }
@@ -507,8 +507,8 @@ static void test_table (void **state)
 {
   (void)state;
   g_autoptr (GError) error = NULL;
-  assert_true (pay_game_validate (&pay_game_mtg, &error));
-  assert_null (pay_game_mtg.describe ("{2}{", NULL, &error));
+  assert_true (pay_game_validate (pay_mtg_game (), &error));
+  assert_null (pay_mtg_game ()->describe ("{2}{", NULL, &error));
   assert_string_equal (pay_error_where (error), "cost");
   assert_int_equal (pay_error_at (error), 4);
 }

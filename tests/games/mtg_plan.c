@@ -388,5 +388,5 @@ static const PlanRow rows[] = {
 
 int main (void)
 {
-  return plan_rows_run ("mtg.plan", &pay_game_mtg, rows, G_N_ELEMENTS (rows));
+  return plan_rows_run ("mtg.plan", pay_mtg_game (), rows, G_N_ELEMENTS (rows));
 }

@@ -53,6 +53,6 @@ static Score score_of (gconstpointer data, const PayCase *c, const PayAnswer *an
 
 int main (void)
 {
-  const Puzzles puzzles = { &pay_game_mtg, puzzle_make, puzzle_try, puzzle_request, puzzle_describe, score_of };
+  const Puzzles puzzles = { pay_mtg_game (), puzzle_make, puzzle_try, puzzle_request, puzzle_describe, score_of };
   return puzzles_run ("mtg.plan-random", &puzzles, ROUNDS);
 }

@@ -116,14 +116,14 @@ static void append_origins (GString *text, const PayCase *c, const PayAnswer *an
 
 static char *say_paid (const PayCase *c, const PayAnswer *answer, gboolean with_origins)
 {
-  g_autofree char *total = pay_game_mtg.total (c, answer);
+  g_autofree char *total = pay_mtg_game ()->total (c, answer);
   g_autofree char *least = NULL, *greatest = NULL;
   GString *text = g_string_new (NULL);
   g_string_append_printf (text, "paid %s", total);
   append_number (text, "x", pay_answer_x (answer, 0));
   append_number (text, "life", pay_answer_charged (answer, 0));
   append_number (text, "damage", pay_answer_lost (answer, c->problem, 0));
-  if (pay_game_mtg.total_range (c, &least, &greatest))
+  if (pay_mtg_game ()->total_range (c, &least, &greatest))
     g_string_append_printf (text, " %s..%s", least, greatest);
   if (with_origins)
     append_origins (text, c, answer);
@@ -135,14 +135,14 @@ static char *say_short (const PayCase *c, const PayAnswer *answer)
   gsize n = 0;
   const PayShort *reasons = pay_answer_shorts (answer, &n);
   assert_true (n > 0);
-  g_autofree char *why = pay_game_mtg.explain (c, &reasons[0]);
+  g_autofree char *why = pay_mtg_game ()->explain (c, &reasons[0]);
   return g_strdup_printf ("short: %s", why);
 }
 
 char *mtg_row_answer (const PayRequest *request)
 {
   g_autoptr (GError) error = NULL;
-  PayCase *c = pay_game_mtg.open (request, &error);
+  PayCase *c = pay_mtg_game ()->open (request, &error);
   if (c == NULL)
     return g_strdup_printf ("%s at %s:%d", pay_error_code_name (error), pay_error_where (error),
                             (int)pay_error_at (error));
@@ -154,6 +154,6 @@ char *mtg_row_answer (const PayRequest *request)
     fail_msg ("the checker says: %s", why);
   char *text = pay_answer_outcome (answer) == PAY_PAID ? say_paid (c, answer, request->prefer->len > 0)
                                                        : say_short (c, answer);
-  pay_game_mtg.close (c);
+  pay_mtg_game ()->close (c);
   return text;
 }

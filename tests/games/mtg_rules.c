@@ -8,8 +8,9 @@
 #include <cmocka.h>
 #include <string.h>
 
-#include "mtg.h"
 #include "mtg_row.h"
+#include "open.h"
+#include "words/words.h"
 
 /* Parts and answer as in mtg_row.h. */
 typedef struct {

@@ -50,7 +50,7 @@ typedef struct {
 static void test_run (void **state)
 {
   const Run *run = *state;
-  const PayGame *const games[] = { &pay_game_mtg, NULL };
+  const PayGame *const games[] = { pay_mtg_game (), NULL };
   g_autoptr (PaySession) session = pay_session_new (games, NULL);
   g_autofree char *line
       = g_strdup_printf ("{\"game\":\"mtg\",\"cost\":\"%s\",\"sources\":[%s],\"limit\":{\"steps\":%d}}",
@@ -67,7 +67,7 @@ static void test_keep (void **state)
 {
   (void)state;
   static const char tomb[] = "{\"text\":\"{T}: Add {C}{C}. This land deals 2 damage to you.\"}";
-  const PayGame *const games[] = { &pay_game_mtg, NULL };
+  const PayGame *const games[] = { pay_mtg_game (), NULL };
   g_autoptr (PaySession) session = pay_session_new (games, NULL);
   g_autofree char *line = g_strdup_printf (
       "{\"game\":\"mtg\",\"cost\":\"{3}{W}{U}{B}\",\"keep\":[\"{U}{U}\",\"{1}{R}\"],\"sources\":[" DUALS "," FILTERS

@@ -12,7 +12,8 @@
 #include <string.h>
 
 #include "../seed.h"
-#include "mtg.h"
+#include "open.h"
+#include "words/reasons.h"
 
 enum { ROUNDS = 12000, STEPS = 200000, MOST_SOURCES = 5 };
 

@@ -2,7 +2,7 @@
 /* Increases, decreases, floors and their orders (805.2c), against trying everything. */
 #include "zx_random.h"
 
-#include "arithmetic.h"
+#include "arithmetic/arithmetic.h"
 
 #include <pay/cost.h>
 #include <string.h>

@@ -45,7 +45,7 @@ static void check_row (void **state)
   const Row *row = *state;
   const char *const cells[] = { "B01-001", "", row->colours, row->cost, row->abilities, NULL };
   g_autoptr (GError) error = NULL;
-  g_autofree char *cost = pay_game_zx.card_cost (columns, cells, row->ability, &error);
+  g_autofree char *cost = pay_zx_game ()->card_cost (columns, cells, row->ability, &error);
   if (row->expected != NULL) {
     assert_null (error);
     assert_string_equal (cost, row->expected);
@@ -65,7 +65,7 @@ static void test_missing_columns (void **state)
   (void)state;
   for (guint ability = 0; ability < 2; ability++) {
     g_autoptr (GError) error = NULL;
-    assert_null (pay_game_zx.card_cost (few, cells, ability, &error));
+    assert_null (pay_zx_game ()->card_cost (few, cells, ability, &error));
     assert_true (g_error_matches (error, PAY_ERROR, PAY_ERROR_USAGE));
     assert_non_null (strstr (error->message, ability == 0 ? "column cost" : "column ability_cost"));
   }
@@ -109,15 +109,15 @@ static void check_beside (void **state)
   request->pool = g_strdup (row->pool);
   if (row->modifier != NULL)
     g_ptr_array_add (request->modifiers, g_strdup (row->modifier));
-  PayCase *c = pay_game_zx.open (request, NULL);
+  PayCase *c = pay_zx_game ()->open (request, NULL);
   assert_non_null (c);
   g_autoptr (PayAnswer) answer = pay_solve (c->problem, NULL, NULL);
   assert_int_equal (pay_answer_outcome (answer), PAY_PAID);
-  g_autofree char *total = pay_game_zx.total (c, answer);
+  g_autofree char *total = pay_zx_game ()->total (c, answer);
   assert_string_equal (total, row->total);
-  g_autoptr (GPtrArray) facts = pay_game_zx.facts (c, answer);
+  g_autoptr (GPtrArray) facts = pay_zx_game ()->facts (c, answer);
   assert_fact (facts, "besides", row->besides);
-  pay_game_zx.close (c);
+  pay_zx_game ()->close (c);
 }
 
 /* ---- The arithmetic, told. */
@@ -157,14 +157,14 @@ static void check_told (void **state)
   g_auto (GStrv) modifiers = g_strsplit (row->modifiers, ";", -1);
   for (char **modifier = modifiers; *modifier != NULL; modifier++)
     g_ptr_array_add (request->modifiers, g_strdup (*modifier));
-  PayCase *c = pay_game_zx.open (request, NULL);
+  PayCase *c = pay_zx_game ()->open (request, NULL);
   assert_non_null (c);
   g_autoptr (PayAnswer) answer = pay_solve (c->problem, NULL, NULL);
   assert_int_equal (pay_answer_outcome (answer), PAY_PAID);
-  g_autoptr (GPtrArray) facts = pay_game_zx.facts (c, answer);
+  g_autoptr (GPtrArray) facts = pay_zx_game ()->facts (c, answer);
   assert_fact (facts, "totals", row->totals);
   assert_fact (facts, "choices", row->choices);
-  pay_game_zx.close (c);
+  pay_zx_game ()->close (c);
 }
 
 /* ---- Costs to keep payable. */
@@ -188,14 +188,14 @@ static void check_keeping (void **state)
   g_auto (GStrv) costs = g_strsplit (row->keep, ";", -1);
   for (char **cost = costs; *cost != NULL; cost++)
     pay_request_add_keep (request, *cost);
-  PayCase *c = pay_game_zx.open (request, NULL);
+  PayCase *c = pay_zx_game ()->open (request, NULL);
   assert_non_null (c);
   g_autoptr (PayAnswer) answer = pay_solve (c->problem, NULL, NULL);
   assert_int_equal (pay_answer_outcome (answer), PAY_PAID);
   assert_true (pay_check (c->problem, answer, NULL));
   for (int i = 0; row->kept[i] != '\0'; i++)
     assert_int_equal (pay_answer_is_kept (answer, i), row->kept[i] == 'y');
-  pay_game_zx.close (c);
+  pay_zx_game ()->close (c);
 }
 
 static void test_keeping_is_refused (void **state)
@@ -207,7 +207,7 @@ static void test_keeping_is_refused (void **state)
   g_ptr_array_add (request->purpose, g_strdup ("Summer"));
   pay_request_add_keep (request, "R1");
   g_autoptr (GError) error = NULL;
-  assert_null (pay_game_zx.open (request, &error));
+  assert_null (pay_zx_game ()->open (request, &error));
   assert_true (g_error_matches (error, PAY_ERROR, PAY_ERROR_UNSUPPORTED));
   assert_string_equal (pay_error_where (error), "keep[0].purpose");
 }
@@ -222,16 +222,16 @@ static char *changes_of (const char *pool, const char *never)
   request->pool = g_strdup (pool);
   if (never != NULL)
     g_ptr_array_add (request->never, g_strdup (never));
-  PayCase *c = pay_game_zx.open (request, NULL);
+  PayCase *c = pay_zx_game ()->open (request, NULL);
   assert_non_null (c);
   GString *names = g_string_new (NULL);
   PayKinds kinds;
-  for (guint i = 0; pay_game_zx.candidate (c, i, &kinds) != NULL; i++) {
-    const char *name = pay_game_zx.candidate (c, i, &kinds);
+  for (guint i = 0; pay_zx_game ()->candidate (c, i, &kinds) != NULL; i++) {
+    const char *name = pay_zx_game ()->candidate (c, i, &kinds);
     if (strchr (name, ' ') != NULL)
       g_string_append_printf (names, "%s;", name);
   }
-  pay_game_zx.close (c);
+  pay_zx_game ()->close (c);
   return g_string_free (names, FALSE);
 }
 
@@ -250,15 +250,15 @@ static void test_the_fix_pays (void **state)
   g_autoptr (PayRequest) request = pay_request_new ();
   pay_request_add_cost (request, "K2");
   request->pool = g_strdup ("R U K:sleep");
-  PayCase *c = pay_game_zx.open (request, NULL);
+  PayCase *c = pay_zx_game ()->open (request, NULL);
   PayKinds kinds = 0;
-  assert_string_equal (pay_game_zx.candidate (c, 6, &kinds), "Reboot of K:sleep");
+  assert_string_equal (pay_zx_game ()->candidate (c, 6, &kinds), "Reboot of K:sleep");
   g_autoptr (PayAnswer) before = pay_solve (c->problem, NULL, NULL);
   assert_int_equal (pay_answer_outcome (before), PAY_SHORT);
   pay_problem_add_units (c->problem, "fix", kinds, 1);
   g_autoptr (PayAnswer) after = pay_solve (c->problem, NULL, NULL);
   assert_int_equal (pay_answer_outcome (after), PAY_PAID);
-  pay_game_zx.close (c);
+  pay_zx_game ()->close (c);
 }
 
 int main (void)

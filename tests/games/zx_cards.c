@@ -276,7 +276,7 @@ static PayCase *open_case (const char *cost, const char *pool)
   g_autoptr (GError) error = NULL;
   pay_request_add_cost (request, cost);
   request->pool = g_strdup (pool);
-  PayCase *c = pay_game_zx.open (request, &error);
+  PayCase *c = pay_zx_game ()->open (request, &error);
   if (c == NULL)
     fail_msg ("%s: %s", cost, error->message);
   return c;
@@ -308,7 +308,7 @@ static gboolean compare (const Cost *cost, const char *pool, const Resource *r)
   gboolean expected = r->n <= MOST_COUNTED + 2 ? compare_counts (cost, pool, r, c->problem) : decides (r, cost);
   if (paid != expected)
     fail_msg ("%s from %s: payable %d, not %d", cost->text, pool, paid, expected);
-  pay_game_zx.close (c);
+  pay_zx_game ()->close (c);
   return paid;
 }
 
@@ -318,7 +318,7 @@ static gboolean compare (const Cost *cost, const char *pool, const Resource *r)
 static void compare_reading (const char *const *columns, const char *const *row, guint ability, const char *text)
 {
   g_autoptr (GError) error = NULL;
-  g_autofree char *cost = pay_game_zx.card_cost (columns, row, ability, &error);
+  g_autofree char *cost = pay_zx_game ()->card_cost (columns, row, ability, &error);
   if (cost == NULL)
     fail_msg ("%s: %s", row[0], error->message);
   Cost *expected = read_cost (text);

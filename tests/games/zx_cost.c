@@ -2,7 +2,7 @@
 /* Resource Costs as text: what is read, what is refused and where. */
 #include "zx_random.h"
 
-#include "notation.h"
+#include "notation/notation.h"
 
 #include <string.h>
 

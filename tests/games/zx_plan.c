@@ -172,5 +172,5 @@ static const PlanRow rows[] = {
 
 int main (void)
 {
-  return plan_rows_run ("zx.plan", &pay_game_zx, rows, G_N_ELEMENTS (rows));
+  return plan_rows_run ("zx.plan", pay_zx_game (), rows, G_N_ELEMENTS (rows));
 }

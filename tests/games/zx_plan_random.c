@@ -40,6 +40,6 @@ static Score score_of (gconstpointer data, const PayCase *c, const PayAnswer *an
 
 int main (void)
 {
-  const Puzzles puzzles = { &pay_game_zx, turn_make, turn_try, turn_request, turn_describe, score_of };
+  const Puzzles puzzles = { pay_zx_game (), turn_make, turn_try, turn_request, turn_describe, score_of };
   return puzzles_run ("zx.plan-random", &puzzles, ROUNDS);
 }

@@ -2,8 +2,7 @@
 /* The Resource and the changes as text. */
 #include "zx_random.h"
 
-#include "modifier.h"
-#include "pool.h"
+#include "notation/notation.h"
 
 #include <string.h>
 

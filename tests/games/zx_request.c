@@ -16,7 +16,7 @@ static PayRequest *request_new (const char *cost, const char *pool)
 static void assert_error (const PayRequest *request, PayError code, const char *where, int at)
 {
   g_autoptr (GError) error = NULL;
-  assert_null (pay_game_zx.open (request, &error));
+  assert_null (pay_zx_game ()->open (request, &error));
   assert_true (g_error_matches (error, PAY_ERROR, (int)code));
   assert_string_equal (pay_error_where (error), where);
   assert_int_equal (pay_error_at (error), at);
@@ -25,7 +25,7 @@ static void assert_error (const PayRequest *request, PayError code, const char *
 static PayCase *open_case (const PayRequest *request)
 {
   g_autoptr (GError) error = NULL;
-  PayCase *c = pay_game_zx.open (request, &error);
+  PayCase *c = pay_zx_game ()->open (request, &error);
   if (c == NULL)
     fail_msg ("%s", error->message);
   return c;
@@ -35,8 +35,8 @@ static void test_the_table_is_valid (void **state)
 {
   (void)state;
   g_autoptr (GError) error = NULL;
-  assert_true (pay_game_validate (&pay_game_zx, &error));
-  assert_int_equal (g_strv_length ((char **)(guintptr)pay_game_zx.traits), 64);
+  assert_true (pay_game_validate (pay_zx_game (), &error));
+  assert_int_equal (g_strv_length ((char **)(guintptr)pay_zx_game ()->traits), 64);
 }
 
 static void test_sources_are_refused (void **state)
@@ -60,7 +60,7 @@ static void test_a_missing_cost_is_no_resource_cost (void **state)
   g_autoptr (PayRequest) request = request_new (NULL, NULL);
   PayCase *c = open_case (request);
   assert_int_equal (pay_cost_alternatives (pay_problem_goal (c->problem)), 1);
-  pay_game_zx.close (c);
+  pay_zx_game ()->close (c);
 }
 
 /* What needs the value of a Cost cannot refer to it (203.3); an alternative that can be paid has its place. */
@@ -74,8 +74,8 @@ static void test_infinity_has_no_order (void **state)
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++) {
     g_autoptr (PayRequest) request = request_new (rows[i].cost, NULL);
     PayCase *c = open_case (request);
-    assert_int_equal (pay_game_zx.unordered (c) == NULL, rows[i].ordered);
-    pay_game_zx.close (c);
+    assert_int_equal (pay_zx_game ()->unordered (c) == NULL, rows[i].ordered);
+    pay_zx_game ()->close (c);
   }
 }
 
@@ -134,11 +134,11 @@ static void test_bans_and_their_reasons (void **state)
     g_autoptr (PayAnswer) answer = pay_solve (c->problem, NULL, NULL);
     gsize n = 0;
     const PayShort *shorts = pay_answer_shorts (answer, &n);
-    g_autofree char *why = n > 0 ? pay_game_zx.explain (c, &shorts[0]) : NULL;
+    g_autofree char *why = n > 0 ? pay_zx_game ()->explain (c, &shorts[0]) : NULL;
     assert_int_equal (pay_answer_outcome (answer), rows[i].why != NULL ? PAY_SHORT : PAY_PAID);
     if (rows[i].why != NULL)
       assert_string_equal (why, rows[i].why);
-    pay_game_zx.close (c);
+    pay_zx_game ()->close (c);
   }
 }
 
@@ -152,7 +152,7 @@ static void test_bans_that_mean_nothing_here (void **state)
   PayCase *c = open_case (request);
   g_autoptr (PayAnswer) answer = pay_solve (c->problem, NULL, NULL);
   assert_int_equal (pay_answer_outcome (answer), PAY_PAID);
-  pay_game_zx.close (c);
+  pay_zx_game ()->close (c);
 }
 
 /* Lots stand for the words of the pool one by one, also where they cannot be used. */
@@ -166,7 +166,7 @@ static void test_lots_follow_the_pool (void **state)
   assert_int_equal (pay_problem_lot_count (c->problem, 1), 3);
   assert_string_equal (pay_problem_lot_name (c->problem, 0), "U:sleep");
   assert_string_equal (pay_problem_lot_name (c->problem, 1), "R[Angel]");
-  pay_game_zx.close (c);
+  pay_zx_game ()->close (c);
 }
 
 static void test_too_large (void **state)
@@ -207,7 +207,7 @@ static void test_too_many_kinds (void **state)
   g_ptr_array_add (full->prefer, g_strdup ("tag:Angel"));
   PayCase *c = open_case (full);
   assert_int_equal (pay_problem_kinds (c->problem), PAY_MAX_KINDS);
-  pay_game_zx.close (c);
+  pay_zx_game ()->close (c);
   g_string_append (pool, "C[+R]");
   g_autoptr (PayRequest) more = request_new ("R1", pool->str);
   g_ptr_array_add (more->prefer, g_strdup ("tag:Angel"));
@@ -226,13 +226,13 @@ static void test_candidates (void **state)
   PayCase *c = open_case (request);
   PayKinds kinds;
   for (guint i = 0; i < G_N_ELEMENTS (expected); i++) {
-    const char *name = pay_game_zx.candidate (c, i, &kinds);
+    const char *name = pay_zx_game ()->candidate (c, i, &kinds);
     assert_non_null (name);
     assert_string_equal (name, expected[i]);
     assert_true (kinds != 0);
   }
-  assert_null (pay_game_zx.candidate (c, G_N_ELEMENTS (expected), &kinds));
-  pay_game_zx.close (c);
+  assert_null (pay_zx_game ()->candidate (c, G_N_ELEMENTS (expected), &kinds));
+  pay_zx_game ()->close (c);
 }
 
 static void test_a_candidate_mends_a_lane (void **state)
@@ -243,11 +243,11 @@ static void test_a_candidate_mends_a_lane (void **state)
   PayKinds kinds;
   g_autoptr (PayAnswer) before = pay_solve (c->problem, NULL, NULL);
   assert_int_equal (pay_answer_outcome (before), PAY_SHORT);
-  assert_string_equal (pay_game_zx.candidate (c, 0, &kinds), "R");
+  assert_string_equal (pay_zx_game ()->candidate (c, 0, &kinds), "R");
   pay_problem_add_units (c->problem, "fix", kinds, 1);
   g_autoptr (PayAnswer) after = pay_solve (c->problem, NULL, NULL);
   assert_int_equal (pay_answer_outcome (after), PAY_PAID);
-  pay_game_zx.close (c);
+  pay_zx_game ()->close (c);
 }
 
 /* ---- Words. */
@@ -261,12 +261,12 @@ static void test_names_of_pips (void **state)
   assert_string_equal (pay_cost_pip_name (pay_problem_goal (c->problem), 0, 0), "red");
   assert_string_equal (pay_cost_pip_name (pay_problem_goal (c->problem), 0, 1), "red");
   assert_string_equal (pay_cost_pip_name (pay_problem_goal (c->problem), 0, 2), "blue");
-  pay_game_zx.close (c);
+  pay_zx_game ()->close (c);
   g_autoptr (PayRequest) two = request_new ("[1 Red/Blue][2 Red/White/Green]", "R");
   c = open_case (two);
   assert_string_equal (pay_cost_pip_name (pay_problem_goal (c->problem), 0, 0), "red of [1 Red/Blue]");
   assert_string_equal (pay_cost_pip_name (pay_problem_goal (c->problem), 0, 2), "red of [2 Red/White/Green]");
-  pay_game_zx.close (c);
+  pay_zx_game ()->close (c);
 }
 
 typedef struct {
@@ -310,9 +310,9 @@ static void test_reasons (void **state)
     g_autoptr (PayRequest) request = request_new ("R1", reasons[i].pool);
     g_ptr_array_add (request->modifiers, g_strdup (reasons[i].modifier));
     PayCase *c = open_case (request);
-    g_autofree char *words = pay_game_zx.explain (c, &reasons[i].reason);
+    g_autofree char *words = pay_zx_game ()->explain (c, &reasons[i].reason);
     assert_string_equal (words, reasons[i].words);
-    pay_game_zx.close (c);
+    pay_zx_game ()->close (c);
   }
 }
 
@@ -336,7 +336,7 @@ static void test_facts (void **state)
 {
   (void)state;
   for (gsize i = 0; i < G_N_ELEMENTS (facts); i++) {
-    g_autoptr (GPtrArray) found = pay_game_zx.describe (facts[i].cost, NULL, NULL);
+    g_autoptr (GPtrArray) found = pay_zx_game ()->describe (facts[i].cost, NULL, NULL);
     GString *text = g_string_new (NULL);
     for (guint k = 0; k < found->len; k++) {
       const PayFact *fact = found->pdata[k];
@@ -346,7 +346,7 @@ static void test_facts (void **state)
     g_string_free (text, TRUE);
   }
   g_autoptr (GError) error = NULL;
-  assert_null (pay_game_zx.describe ("X", NULL, &error));
+  assert_null (pay_zx_game ()->describe ("X", NULL, &error));
   assert_string_equal (pay_error_where (error), "cost");
 }
 

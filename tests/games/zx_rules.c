@@ -534,7 +534,7 @@ static void check_row (void **state)
   const Row *row = *state;
   g_autoptr (PayRequest) request = request_of (row);
   g_autoptr (GError) error = NULL;
-  PayCase *c = pay_game_zx.open (request, &error);
+  PayCase *c = pay_zx_game ()->open (request, &error);
   assert_null (error);
   assert_non_null (c);
   g_autoptr (PayAnswer) answer = pay_solve (c->problem, NULL, &error);
@@ -548,7 +548,7 @@ static void check_row (void **state)
     assert_paid (row, c, answer);
   assert_range (row, c);
   assert_counts (row, c->problem);
-  pay_game_zx.close (c);
+  pay_zx_game ()->close (c);
 }
 
 int main (void)

@@ -8,9 +8,9 @@
 #include <cmocka.h>
 #include <pay/zx.h>
 
-#include "text.h"
+#include "notation/notation.h"
 
-static const PayGame *const game = &pay_game_zx;
+static const PayGame *game;
 
 static void test_cards (void **state)
 {
@@ -94,6 +94,7 @@ static void test_colours_twice (void **state)
 
 int main (void)
 {
+  game = pay_zx_game ();
   const struct CMUnitTest tests[]
       = { cmocka_unit_test (test_cards), cmocka_unit_test (test_no_cost_described),
           cmocka_unit_test (test_nothing_paid), cmocka_unit_test (test_bytes), cmocka_unit_test (test_colours_twice) };

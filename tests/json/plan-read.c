@@ -121,7 +121,7 @@ static void test_game_row (void **state)
   g_autoptr (GError) error = NULL;
   g_autoptr (PayRequest) request = pay_plan_read (text, -1, NULL, &error);
   assert_null (error);
-  assert_null (pay_game_mtg.open (request, &error));
+  assert_null (pay_mtg_game ()->open (request, &error));
   g_autoptr (GError) moved = pay_plan_error (text, -1, error);
   assert_error (moved, row, at);
 }

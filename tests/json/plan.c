@@ -64,7 +64,7 @@ static void test_limits (void **state)
 static void test_game_without_plans (void **state)
 {
   (void)state;
-  PayGame old = pay_game_mtg;
+  PayGame old = *pay_mtg_game ();
   old.size = G_STRUCT_OFFSET (PayGame, paid_total);
   const PayGame *const games[] = { &old, NULL };
   g_autoptr (PaySession) session = pay_session_new (games, "mtg");

@@ -80,6 +80,8 @@ const gsize n_request_rows = G_N_ELEMENTS (request_rows);
 
 PaySession *all_games_session (void)
 {
-  static const PayGame *const games[] = { &pay_game_mtg, &pay_game_zx, NULL };
+  static const PayGame *games[3]; /* the session borrows it */
+  games[0] = pay_mtg_game ();
+  games[1] = pay_zx_game ();
   return pay_session_new (games, NULL);
 }

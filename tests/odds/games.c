@@ -37,12 +37,12 @@ static char *chance (const PayCase *c, const int *counts, PayOddsFlags flags, in
 /* {W}{U} on turn 2: an Island or dual land, and another land that gives W; by inclusion and exclusion over lands. */
 static void test_mtg (G_GNUC_UNUSED void **state)
 {
-  PayCase *c = open_case (&pay_game_mtg, "{\"game\":\"mtg\",\"cost\":\"{W}{U}\",\"sources\":[\"Plains\",\"Island\","
-                                         "\"W|U\",\"{T}, Pay 1 life: Add one mana of any color.\"]}");
+  PayCase *c = open_case (pay_mtg_game (), "{\"game\":\"mtg\",\"cost\":\"{W}{U}\",\"sources\":[\"Plains\",\"Island\","
+                                           "\"W|U\",\"{T}, Pay 1 life: Add one mana of any color.\"]}");
   const int counts[] = { 8, 7, 2, 3 };
   const PayOddsSetup setup = { .rule = *pay_odds_rule_find ("none"), .each = 1, .drops = 1 };
   g_autofree char *counted = chance (c, counts, PAY_ODDS_RESOURCE, 40, setup, 2);
-  pay_game_mtg.close (c);
+  pay_mtg_game ()->close (c);
   /* Every land gives W or U: both are there, less the chance that it is one land alone that gives both. */
   g_autoptr (PayRatio) white = pay_odds_hit (60, 13, 8, 1);
   g_autoptr (PayRatio) blue = pay_odds_hit (60, 12, 8, 1);
@@ -60,7 +60,7 @@ static void test_mtg (G_GNUC_UNUSED void **state)
 /* Two colours of three points: every card a resource. */
 static void test_zx (G_GNUC_UNUSED void **state)
 {
-  PayCase *c = open_case (&pay_game_zx, "{\"game\":\"zx\",\"cost\":\"[3 Red/Blue]\",\"pool\":\"R U RU\"}");
+  PayCase *c = open_case (pay_zx_game (), "{\"game\":\"zx\",\"cost\":\"[3 Red/Blue]\",\"pool\":\"R U RU\"}");
   GError *error = NULL;
   g_autoptr (PayOddsDeck) deck = pay_odds_deck_new (c->problem);
   static const int counts[] = { 10, 10, 5 };
@@ -88,20 +88,20 @@ static void test_zx (G_GNUC_UNUSED void **state)
     if (turn > 1)
       assert_true (pay_ratio_compare (pay_odds_paid (odds, turn), pay_odds_paid (odds, turn - 1)) > 0);
   }
-  pay_game_zx.close (c);
+  pay_zx_game ()->close (c);
 }
 
 /* Abilities that each take the turn are modes. */
 static void test_modes (G_GNUC_UNUSED void **state)
 {
-  PayCase *c = open_case (&pay_game_mtg, "{\"cost\":\"{U}{U}\",\"sources\":[{\"text\":\"{T}: Add {W}.\\n"
-                                         "{T}: Add {U}{U}.\"}]}");
+  PayCase *c = open_case (pay_mtg_game (), "{\"cost\":\"{U}{U}\",\"sources\":[{\"text\":\"{T}: Add {W}.\\n"
+                                           "{T}: Add {U}{U}.\"}]}");
   const PayOddsSetup setup = { .rule = *pay_odds_rule_find ("four"), .each = 1, .drops = 1 };
   g_autofree char *counted = chance (c, (int[]){ 3 }, PAY_ODDS_RESOURCE, 7, setup, 1);
   g_autoptr (PayRatio) one = pay_odds_hit (10, 3, 4, 1);
   g_autofree char *expected = pay_ratio_fraction (one);
   assert_string_equal (counted, expected);
-  pay_game_mtg.close (c);
+  pay_mtg_game ()->close (c);
 }
 
 static void test_refused (G_GNUC_UNUSED void **state)
@@ -116,7 +116,7 @@ static void test_refused (G_GNUC_UNUSED void **state)
   };
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++) {
     g_autofree char *record = g_strdup_printf ("{\"cost\":\"{1}\",\"sources\":[\"%s\"]}", rows[i].source);
-    PayCase *c = open_case (&pay_game_mtg, record);
+    PayCase *c = open_case (pay_mtg_game (), record);
     g_autoptr (PayOddsDeck) deck = pay_odds_deck_new (c->problem);
     GError *error = NULL;
     assert_int_equal (pay_odds_deck_add_object (deck, 0, 1, PAY_ODDS_RESOURCE, &error), -1);
@@ -124,7 +124,7 @@ static void test_refused (G_GNUC_UNUSED void **state)
     assert_true (g_str_has_suffix (error->message, rows[i].why));
     assert_int_equal (pay_odds_deck_classes (deck), 0);
     g_clear_error (&error);
-    pay_game_mtg.close (c);
+    pay_mtg_game ()->close (c);
   }
 }
 

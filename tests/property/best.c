@@ -260,7 +260,7 @@ static int print_tallies (void)
 
 int main (int argc, char **argv)
 {
-  static const PayGame *const games[] = { &pay_game_mtg, &pay_game_zx, NULL };
+  const PayGame *const games[] = { pay_mtg_game (), pay_zx_game (), NULL };
   settings = settings_read (argc, argv, 3000);
   session = pay_session_new (games, NULL);
   int failed = families_run ("best", test_family);

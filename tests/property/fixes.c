@@ -417,7 +417,7 @@ static void test_family (void **state)
 
 int main (int argc, char **argv)
 {
-  static const PayGame *const games[] = { &pay_game_mtg, &pay_game_zx, NULL };
+  const PayGame *const games[] = { pay_mtg_game (), pay_zx_game (), NULL };
   settings = settings_read (argc, argv, 6000);
   session = pay_session_new (games, NULL);
   const int failed = families_run ("fixes", test_family);

@@ -196,7 +196,7 @@ static void compare (PaySession *session, const Instance *t, int *payable)
 
 static void test_integer_programme (void **state)
 {
-  static const PayGame *const games[] = { &pay_game_mtg, NULL };
+  const PayGame *const games[] = { pay_mtg_game (), NULL };
   (void)state;
   const char *given = g_getenv ("PAY_SEED");
   guint64 seed = !given                          ? 1

@@ -142,13 +142,13 @@ static void check_game (const PayGame *game, void (*draw) (GRand *, OrderCost *)
 static void test_mtg (void **state)
 {
   (void)state;
-  check_game (&pay_game_mtg, order_draw_mtg);
+  check_game (pay_mtg_game (), order_draw_mtg);
 }
 
 static void test_zx (void **state)
 {
   (void)state;
-  check_game (&pay_game_zx, order_draw_zx);
+  check_game (pay_zx_game (), order_draw_zx);
 }
 
 int main (int argc, char **argv)

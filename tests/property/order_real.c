@@ -110,7 +110,7 @@ static void open_all (Order *o)
   o->cases = g_new (PayCase *, costs->len);
   for (guint i = 0; i < costs->len; i++) {
     o->texts[o->n] = costs->pdata[i];
-    o->cases[o->n] = order_open (&pay_game_mtg, o->texts[o->n]);
+    o->cases[o->n] = order_open (pay_mtg_game (), o->texts[o->n]);
     o->n += o->cases[o->n] != NULL;
   }
   o->words = (o->n + 63) / 64;
@@ -120,7 +120,7 @@ static void open_all (Order *o)
 static void close_all (Order *o)
 {
   for (guint i = 0; i < o->n; i++)
-    pay_game_mtg.close (o->cases[i]);
+    pay_mtg_game ()->close (o->cases[i]);
   g_free (o->texts);
   g_free (o->cases);
   g_free (o->never_harder);

@@ -138,7 +138,7 @@ static void test_family (void **state)
 
 int main (int argc, char **argv)
 {
-  static const PayGame *const games[] = { &pay_game_mtg, &pay_game_zx, NULL };
+  const PayGame *const games[] = { pay_mtg_game (), pay_zx_game (), NULL };
   settings = settings_read (argc, argv, 20000);
   session = pay_session_new (games, NULL);
   int failed = families_run ("property", test_family);

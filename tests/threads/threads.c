@@ -193,7 +193,7 @@ static void test_stop (void **state)
 
 /* ---- Games: one table, a session for each thread. */
 
-static const PayGame *const games[] = { &pay_game_mtg, &pay_game_zx, NULL };
+const PayGame *games[] = { NULL, NULL, NULL }; /* filled by main() */
 
 static const char *const lines[] = {
   "{\"game\":\"mtg\",\"cost\":\"{2}{W/U}{U/P}\",\"pool\":\"WUC\",\"life\":5}",
@@ -288,7 +288,7 @@ static void look_up_all (gpointer data, int thread)
   g_autoptr (PayCatalogue) catalogue = pay_catalogue_open (path, NULL);
   for (int round = 0; round < 4 * ROUNDS; round++) {
     g_autoptr (GPtrArray) found = pay_catalogue_find (catalogue, "mtg", thread % 2 == 0 ? "old bear" : "Night", NULL);
-    PayDeck *deck = pay_deck_read (deck_text, strlen (deck_text), "deck", &pay_game_mtg, catalogue, NULL);
+    PayDeck *deck = pay_deck_read (deck_text, strlen (deck_text), "deck", pay_mtg_game (), catalogue, NULL);
     if (found == NULL || found->len != 1 || deck == NULL || pay_deck_size (deck, PAY_DECK_MAIN) != 6)
       g_error ("a card is not found");
     pay_deck_free (deck);
@@ -339,6 +339,8 @@ static void test_kernel (void **state)
 
 int main (void)
 {
+  games[0] = pay_mtg_game ();
+  games[1] = pay_zx_game ();
   const struct CMUnitTest tests[]
       = { cmocka_unit_test (test_sessions),       cmocka_unit_test (test_problems), cmocka_unit_test (test_stop),
           cmocka_unit_test (test_stop_of_search), cmocka_unit_test (test_odds),     cmocka_unit_test (test_catalogue),

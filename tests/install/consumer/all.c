@@ -18,7 +18,7 @@ static bool kernel_covers (void)
 int main (void)
 {
   static const char text[] = "[puzzle]\ngame = mtg\npool = W\n[spell A]\ncost = {W}\n";
-  static const PayGame *const games[] = { &pay_game_mtg, &pay_game_zx, NULL };
+  const PayGame *const games[] = { pay_mtg_game (), pay_zx_game (), NULL };
   g_autoptr (PaySession) session = pay_session_new (games, NULL);
   pay_json_answer (session, "{\"game\":\"zx\",\"cost\":\"R1\",\"pool\":\"R\"}", -1, NULL);
   g_autoptr (PayRequest) puzzle = pay_plan_read (text, -1, NULL, NULL);

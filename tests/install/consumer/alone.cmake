@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # alone-NAME and alone-NAME-static, for each library: its target brings all that a program needs.
 set(alone)
-foreach(row "pay pay_solve" "mtg pay_game_mtg" "zx pay_game_zx" "json pay_session_new" "odds pay_odds_new"
+foreach(row "pay pay_solve" "mtg pay_mtg_game" "zx pay_zx_game" "json pay_session_new" "odds pay_odds_new"
     "cards pay_card_key")
   separate_arguments(row)
   list(GET row 0 name)

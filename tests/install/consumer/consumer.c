@@ -9,9 +9,9 @@ int main (void)
   g_autoptr (PayRequest) request = pay_request_new ();
   pay_request_add_cost (request, "{W}{U}");
   request->pool = g_strdup ("WU");
-  PayCase *c = pay_game_mtg.open (request, NULL);
+  PayCase *c = pay_mtg_game ()->open (request, NULL);
   g_autoptr (PayAnswer) answer = pay_solve (c->problem, NULL, NULL);
   puts (pay_answer_outcome (answer) == PAY_PAID ? "payable" : "not payable");
-  pay_game_mtg.close (c);
+  pay_mtg_game ()->close (c);
   return 0;
 }

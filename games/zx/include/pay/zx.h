@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* pay/zx.h - Z/X -Zillions of enemy X-. How costs and cards are written is what `pay help zx` prints,
- * pay_game_zx.notation; which rules it follows says docs/zx.md. The table is constant, and the functions here keep
+ * pay_zx_game ()->notation; which rules it follows says docs/zx.md. The table is constant, and the functions here keep
  * nothing: any thread may call them, several at once. */
 #pragma once
 #include <pay/game.h>
 G_BEGIN_DECLS
 
-extern const PayGame pay_game_zx;
+/* The table; always the same one. */
+const PayGame *pay_zx_game (void);
 
 /* Which cards in Resource keep a multicolour card in Reboot: those that share a colour with it, or only all of them
  * together when they show each of its colours. The cards' wording is the first. */

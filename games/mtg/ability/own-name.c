@@ -1,0 +1,262 @@
+/* SPDX-License-Identifier: MIT */
+/* A text as it was pasted: characters with a plain twin, and the card's own name where it was not told. */
+#include "line.h"
+#include <string.h>
+
+/* Longer characters and the byte that they become; the bytes behind it become spaces, so that places stay. */
+static const struct {
+  gunichar from, to; /* both included */
+  char plain;
+} twins[] = {
+  { 0x85, 0x85, '\n' },    { 0xA0, 0xA0, ' ' },      { 0x1680, 0x1680, ' ' }, { 0x2000, 0x200D, ' ' },
+  { 0x201C, 0x201F, '"' }, { 0x2028, 0x2029, '\n' }, { 0x202F, 0x202F, ' ' }, { 0x205F, 0x2060, ' ' },
+  { 0x3000, 0x3000, ' ' }, { 0xFEFF, 0xFEFF, ' ' },
+};
+#define WIDE_FIRST 0xFF01 /* full-width forms of '!' to '~' */
+#define WIDE_LAST 0xFF5E
+
+static char plain_twin (gunichar c)
+{
+  if (c >= WIDE_FIRST && c <= WIDE_LAST)
+    return (char)(c - WIDE_FIRST + '!');
+  for (guint i = 0; i < G_N_ELEMENTS (twins); i++)
+    if (c >= twins[i].from && c <= twins[i].to)
+      return twins[i].plain;
+  return '\0';
+}
+
+char *mtg_text_plain (const char *text)
+{
+  char *plain = g_strdup (text);
+  for (char *s = plain; *s != '\0';) {
+    if ((guchar)*s < 0x80) {
+      if (s[0] == '\\' && s[1] == 'n') /* a line end that was escaped twice */
+        memcpy (s, " \n", 2);
+      else if (*s == '\r' && s[1] != '\n')
+        *s = '\n';
+      s++;
+      continue;
+    }
+    const gunichar c = g_utf8_get_char_validated (s, -1);
+    const gsize n = c >= (gunichar)-2 ? 1 : (gsize)(g_utf8_next_char (s) - s);
+    const char twin = n > 1 ? plain_twin (c) : '\0';
+    if (twin != '\0') {
+      memset (s, ' ', n);
+      *s = twin;
+    }
+    s += n;
+  }
+  return plain;
+}
+
+/* ---- The name. */
+
+#define MOST_WORDS 16 /* of a name, so that no text takes long */
+
+static gboolean is_name_byte (const char *s)
+{
+  static const char dashes[][4] = { "\xe2\x80\x94", "\xe2\x80\x93", "\xe2\x80\xa2" };
+  if ((guchar)*s < 0x80)
+    return g_ascii_isalnum (*s) || *s == '\'' || *s == '-';
+  for (guint i = 0; i < G_N_ELEMENTS (dashes); i++)
+    if (strncmp (s, dashes[i], 3) == 0)
+      return FALSE;
+  return TRUE;
+}
+
+static gsize word_length (const char *s)
+{
+  gsize n = 0;
+  while (is_name_byte (s + n))
+    n++;
+  return n;
+}
+
+static gboolean is_capital (const char *s)
+{
+  return is_name_byte (s) && (g_ascii_isupper (*s) || (guchar)*s >= 0x80);
+}
+
+/* Up to two words of a name that begin small, such as "of the"; the byte where its next word begins, 0 when there is
+ * none. */
+static gsize skip_small_words (const char *s)
+{
+  static const char small[] = " of the and in to from for at ";
+  gsize at = 0;
+  for (guint i = 0; i < 3 && s[at] == ' '; i++) {
+    const gsize n = word_length (s + at + 1);
+    if (n == 0)
+      return 0;
+    if (is_capital (s + at + 1))
+      return at + 1;
+    g_autofree char *word = g_strndup (s + at, n + 1);
+    g_autofree char *whole = g_strconcat (word, " ", NULL);
+    if (strstr (small, whole) == NULL)
+      return 0;
+    at += n + 1;
+  }
+  return 0;
+}
+
+static gboolean begins_with_any (const char *s, const char *const *words)
+{
+  for (; *words != NULL; words++)
+    if (g_ascii_tolower (*s) == g_ascii_tolower (**words) && g_ascii_strncasecmp (s, *words, strlen (*words)) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* Words that begin with capitals only because a sentence or a part of a cost begins with them. */
+static const char *const no_names[]
+    = { "It ",       "This ",      "That ",   "They ",    "X ",      "If ",    "As ",     "When ",
+        "Whenever ", "Sacrifice ", "Exile ",  "Discard ", "Exert ",  "Tap ",   "Return ", "Remove ",
+        "Pay ",      "Put ",       "Untap ",  "Mill ",    "Reveal ", "Forage", "Add ",    "Then ",
+        "Spend ",    "Collect ",   "Behold ", "Blight ",  NULL };
+
+/* The byte where a name goes on at [s], 0 when it does not: behind small words, or behind a comma. */
+static gsize find_more (const char *s)
+{
+  static const char the[] = ", the ";
+  if (strncmp (s, the, strlen (the)) == 0 && is_capital (s + strlen (the)))
+    return strlen (the);
+  if (s[0] == ',' && s[1] == ' ' && is_capital (s + 2) && !begins_with_any (s + 2, no_names))
+    return 2;
+  return skip_small_words (s);
+}
+
+/* How many bytes at [s] are words that begin with capitals. */
+static gsize name_length (const char *s)
+{
+  if (!is_capital (s))
+    return 0;
+  gsize n = word_length (s), more = 0;
+  for (guint words = 1; words < MOST_WORDS && (more = find_more (s + n)) > 0; words++)
+    n += more + word_length (s + n + more);
+  return n;
+}
+
+/* Is what stands between [name] and [after] called as a card calls itself? Other things have an article or a number. */
+static gboolean is_own_name (const char *text, const char *name, gsize n, gboolean starts_sentence)
+{
+  static const char *const before[]
+      = { "sacrifice ",    "exile ",         "discard ",    "exert ",   "return ", "counter on ", "counters on ",
+          "counter from ", "counters from ", "control of ", "you tap ", "remove ", NULL };
+  static const char *const after[] = {
+    ",", ":", ".", "\n", " from your ", " in your ", " to its owner", " at the ", " for mana", " from the ", NULL
+  };
+  static const char *const does[] = { " deals ",
+                                      " doesn't ",
+                                      " doesn\xe2\x80\x99t ",
+                                      " does not ",
+                                      " becomes tapped",
+                                      " becomes that ",
+                                      " is tapped for ",
+                                      " isn't a spell",
+                                      " is in your graveyard",
+                                      " costs {",
+                                      NULL };
+  static const char *const triggers[] = { "when ", "whenever ", "as long as ", NULL };
+  if (begins_with_any (name, no_names))
+    return FALSE;
+  for (const char *const *b = before; *b != NULL; b++) {
+    const gsize k = strlen (*b);
+    if ((gsize)(name - text) >= k && g_ascii_strncasecmp (name - k, *b, k) == 0)
+      return name[n] == '\0' || begins_with_any (name + n, after);
+  }
+  for (const char *const *t = triggers; *t != NULL; t++) {
+    const gsize k = strlen (*t);
+    starts_sentence = starts_sentence || ((gsize)(name - text) >= k && g_ascii_strncasecmp (name - k, *t, k) == 0);
+  }
+  return starts_sentence && begins_with_any (name + n, does);
+}
+
+/* Does the card call itself [name], or by the part before its comma? */
+static gboolean has_name (const char *text, const char *name)
+{
+  g_autofree char *lower = g_ascii_strdown (text, -1);
+  g_autofree char *full = g_ascii_strdown (name, -1);
+  g_auto (GStrv) parts = g_strsplit (full, ",", 2);
+  return parts[0] != NULL && strlen (parts[0]) > 1 && strstr (lower, parts[0]) != NULL;
+}
+
+static char *find_name (const char *text)
+{
+  gboolean starts_sentence = TRUE;
+  for (const char *s = text; *s != '\0';) {
+    const gsize word = word_length (s);
+    const gsize n = word > 0 ? name_length (s) : 0;
+    if (n > 1 && is_own_name (text, s, n, starts_sentence))
+      return g_strndup (s, n);
+    starts_sentence = *s == '.' || *s == '\n' || *s == '(' || (starts_sentence && *s == ' ');
+    s += MAX (word, 1);
+  }
+  return NULL;
+}
+
+char *mtg_text_own_name (const char *text, const char *told)
+{
+  g_autofree char *name = strchr (text, '~') == NULL ? find_name (text) : NULL;
+  if (name == NULL || told == NULL)
+    return g_steal_pointer (&name);
+  /* "Petal" is no name in "Lotus Petal". */
+  const gboolean is_part = strlen (name) > strlen (told) && has_name (name, told);
+  return !is_part && has_name (text, told) ? NULL : g_steal_pointer (&name);
+}
+
+/* Words of abilities that a thing may be called by as well. */
+static const char game_words[]
+    = " activate add adds all amount an and another any artifact black blue card cards cast choose color colorless "
+      "colors "
+      "combination control convoke cost costs counter counters creature damage deals delve different discard draw each "
+      "enchantment equal exert exile five for forest forests four from gain game graveyard green hand if improvise "
+      "instant island islands it land lands library life lose mana may mill mountain mountains number of once one only "
+      "or pay permanent plains planeswalker play player power put red remove return reveal sacrifice single six snow "
+      "sorcery source spell spells spend swamp swamps tap tapped that the then this three to token tokens turn two "
+      "type untap untapped wastes waterbend where white with you your ";
+
+gboolean mtg_name_is_game_word (const char *name, gsize n)
+{
+  if (memchr (name, ' ', n) != NULL)
+    return FALSE;
+  g_autofree char *word = g_strdup_printf (" %.*s ", (int)n, name);
+  g_autofree char *lower = g_ascii_strdown (word, -1);
+  return strstr (game_words, lower) != NULL;
+}
+
+gboolean mtg_name_is_kind (const MtgToken *before, const char *behind, gsize left)
+{
+  static const char *const first[] = { "another",   "each",  "other", "untapped", "nontoken", "legendary",
+                                       "colorless", "white", "blue",  "black",    "red",      "green" };
+  static const char nouns[] = " spell spells token tokens creature creatures planeswalker planeswalkers permanent "
+                              "permanents card cards source sources counter counters land lands ";
+  gint64 n = 0;
+  gboolean kind = before != NULL && before->kind == MTG_TOKEN_WORD && mtg_token_number (before, &n);
+  for (gsize i = 0; i < G_N_ELEMENTS (first) && before != NULL; i++)
+    kind = kind || mtg_token_is (before, first[i]);
+  gsize length = 1;
+  while (length < left && g_ascii_isalpha (behind[length]))
+    length++;
+  if (left < 2 || behind[0] != ' ' || length == 1)
+    return kind;
+  g_autofree char *word = g_strdup_printf ("%.*s ", (int)length, behind);
+  return kind || strstr (nouns, word) != NULL;
+}
+
+gboolean mtg_text_is_name (const char *text)
+{
+  const char *s = text + strspn (text, " \t\n");
+  const gsize n = name_length (s);
+  return n > 0 && memchr (s, ' ', n) != NULL && s[n + strspn (s + n, " \t\n")] == '\0';
+}
+
+gboolean mtg_text_ends_face (const char *text, gsize len)
+{
+  static const char word[] = "ALTERNATE";
+  gsize slashes = 0, dashes = 0;
+  while (slashes < len && text[slashes] == '/')
+    slashes++;
+  while (dashes < len && text[dashes] == '-')
+    dashes++;
+  return (len == 2 && slashes == 2) || (len > 2 && dashes == len)
+         || (len == strlen (word) && strncmp (text, word, len) == 0);
+}

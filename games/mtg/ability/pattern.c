@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: MIT */
+/* Tokens, and patterns of them. */
+#include "line.h"
+#include <string.h>
+
+static const char *const number_words[] = {
+  "zero",     "one",     "two",     "three",     "four",     "five",     "six",
+  "seven",    "eight",   "nine",    "ten",       "eleven",   "twelve",   "thirteen",
+  "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
+};
+
+gboolean mtg_token_is (const MtgToken *token, const char *word)
+{
+  return token->kind == MTG_TOKEN_WORD && g_str_equal (token->word, word);
+}
+
+gboolean mtg_token_mark (const MtgToken *token, char mark)
+{
+  return token->kind == MTG_TOKEN_MARK && token->word[0] == mark;
+}
+
+gboolean mtg_token_stops (const MtgToken *token)
+{
+  return token->kind == MTG_TOKEN_END || mtg_token_mark (token, '.');
+}
+
+const MtgToken *mtg_token_sentence_end (const MtgToken *token)
+{
+  while (!mtg_token_stops (token))
+    token++;
+  return token;
+}
+
+static gboolean is_dash (const MtgToken *token)
+{
+  return mtg_token_mark (token, '_') || mtg_token_is (token, "-") || mtg_token_is (token, "--");
+}
+
+const MtgToken *mtg_token_skip_title (const MtgToken *token)
+{
+  const MtgToken *t = token;
+  while (t->kind == MTG_TOKEN_WORD && !is_dash (t) && t - token < 4)
+    t++;
+  return t > token && is_dash (t) ? t + 1 : token;
+}
+
+const MtgToken *mtg_token_skip_long_title (const MtgToken *token)
+{
+  const MtgToken *t = token;
+  MtgMatch match;
+  if (mtg_match ("when|whenever|at|as|if", token, &match, NULL) != NULL)
+    return mtg_token_skip_title (token);
+  while (t - token < 12
+         && (t->kind == MTG_TOKEN_WORD || (t > token && (mtg_token_mark (t, ',') || mtg_token_mark (t, '?')))))
+    t++;
+  return t > token && mtg_token_mark (t, '_') ? t + 1 : mtg_token_skip_title (token);
+}
+
+gboolean mtg_token_number (const MtgToken *token, gint64 *n)
+{
+  if (token->kind != MTG_TOKEN_WORD)
+    return FALSE;
+  if (g_str_equal (token->word, "a") || g_str_equal (token->word, "an")) {
+    *n = 1;
+    return TRUE;
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (number_words); i++)
+    if (g_str_equal (token->word, number_words[i])) {
+      *n = i;
+      return TRUE;
+    }
+  gint64 value = 0;
+  for (const char *s = token->word; *s != '\0'; s++) {
+    if (!g_ascii_isdigit (*s))
+      return FALSE;
+    value = MIN (value * 10 + (*s - '0'), (gint64)PAY_MAX_AMOUNT + 1);
+  }
+  *n = value;
+  return token->word[0] != '\0';
+}
+
+static gboolean fits_word (const char *alternatives, gsize len, const MtgToken *token)
+{
+  const gsize n = strlen (token->word);
+  for (const char *s = alternatives; s <= alternatives + len;) {
+    const char *bar = memchr (s, '|', (gsize)(alternatives + len - s));
+    const gsize part = (gsize)((bar != NULL ? bar : alternatives + len) - s);
+    if (token->kind == MTG_TOKEN_WORD && part == n && memcmp (s, token->word, n) == 0)
+      return TRUE;
+    s += part + 1;
+  }
+  return FALSE;
+}
+
+/* The token behind one element of a pattern that is neither '*' nor optional; NULL: it does not fit. */
+static const MtgToken *fit_one (const char *element, gsize len, const MtgToken *token, MtgMatch *match)
+{
+  gint64 n = 0;
+  switch (len == 1 ? *element : '\0') {
+  case '~':
+    return token->kind == MTG_TOKEN_SELF ? token + 1 : NULL;
+  case '"':
+    return token->kind == MTG_TOKEN_QUOTE ? token + 1 : NULL;
+  case ',':
+  case ':':
+  case '.':
+    return mtg_token_mark (token, *element) ? token + 1 : NULL;
+  case '#':
+    if (!mtg_token_number (token, &n))
+      return NULL;
+    if (match->numbers < G_N_ELEMENTS (match->n))
+      match->n[match->numbers++] = n;
+    return token + 1;
+  case '$':
+    if (token->kind != MTG_TOKEN_SYMBOL)
+      return NULL;
+    while (token->kind == MTG_TOKEN_SYMBOL)
+      token++;
+    return token;
+  default:
+    return fits_word (element, len, token) ? token + 1 : NULL;
+  }
+}
+
+static const MtgToken *match_rest (const char *pattern, const MtgToken *token, MtgMatch *match, const MtgToken **far)
+{
+  if (*pattern == '\0')
+    return token;
+  const gsize len = strcspn (pattern, " ");
+  const char *next = pattern + len + (pattern[len] == ' ' ? 1 : 0);
+  if (len == 1 && *pattern == '*') {
+    for (const MtgToken *t = token; !mtg_token_stops (t); t++) {
+      const MtgToken *end = match_rest (next, t + 1, match, NULL);
+      if (end != NULL) {
+        match->from = token;
+        match->to = t + 1;
+        return end;
+      }
+    }
+    return NULL;
+  }
+  const gboolean optional = len > 1 && pattern[len - 1] == '?';
+  const guint numbers = match->numbers;
+  const MtgToken *behind = fit_one (pattern, len - (optional ? 1 : 0), token, match);
+  if (behind != NULL) {
+    if (far != NULL && behind > *far)
+      *far = behind;
+    const MtgToken *end = match_rest (next, behind, match, far);
+    if (end != NULL)
+      return end;
+    match->numbers = numbers;
+  }
+  return optional ? match_rest (next, token, match, far) : NULL;
+}
+
+const MtgToken *mtg_match (const char *pattern, const MtgToken *token, MtgMatch *match, const MtgToken **far)
+{
+  *match = (MtgMatch){ 0 };
+  return match_rest (pattern, token, match, far);
+}

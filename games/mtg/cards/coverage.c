@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: MIT */
+/* How well the costs and mana abilities in a table of cards are read. */
+#include <string.h>
+
+#include "ability/ability.h"
+#include "cards.h"
+#include "notation/notation.h"
+
+#define SOME_AMOUNT 3 /* stands for the number that a request would tell */
+
+typedef struct {
+  PayCoverFunc tell;
+  gpointer data;
+} Teller;
+
+static const char *cell (const char *const *columns, const char *const *row, const char *name)
+{
+  for (guint i = 0; columns[i] != NULL; i++)
+    if (g_ascii_strcasecmp (columns[i], name) == 0)
+      return row[i];
+  return NULL;
+}
+
+static PayCover cover_of_error (const GError *error)
+{
+  return g_error_matches (error, PAY_ERROR, PAY_ERROR_UNSUPPORTED) ? PAY_COVER_UNSUPPORTED : PAY_COVER_REFUSED;
+}
+
+static void tell_cost (const Teller *t, const char *cost)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GArray) halves = mtg_cost_read (cost, &error);
+  if (halves != NULL)
+    t->tell ("cost", PAY_COVER_READ, NULL, t->data);
+  else
+    t->tell ("cost", cover_of_error (error), error->message, t->data);
+}
+
+/* What is missing, or NULL. The text belongs to [reading]. */
+static const char *missing_in (const MtgReading *reading)
+{
+  for (guint i = 0; i < reading->abilities->len; i++) {
+    const MtgAbility *a = mtg_reading_ability (reading, i);
+    if (a->status == MTG_ABILITY_UNSUPPORTED && !a->library) /* else it is no mana ability, whatever is missing */
+      return a->missing;
+  }
+  return NULL;
+}
+
+static void tell_abilities (const Teller *t, const char *group, const char *name, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MtgReading) reading = mtg_ability_read (text, name, MTG_NO_AMOUNT, &error);
+  if (reading == NULL) {
+    t->tell (group, cover_of_error (error), error->message, t->data);
+    return;
+  }
+  const char *missing = missing_in (reading);
+  if (missing == NULL) {
+    t->tell (group, PAY_COVER_READ, NULL, t->data);
+    return;
+  }
+  g_autoptr (MtgReading) told = mtg_ability_read (text, name, SOME_AMOUNT, NULL);
+  const gboolean enough = told != NULL && missing_in (told) == NULL;
+  t->tell (group, enough ? PAY_COVER_TOLD : PAY_COVER_UNSUPPORTED, missing, t->data);
+}
+
+gboolean mtg_coverage (const char *const *columns, const char *const *row, PayCoverFunc tell, gpointer data)
+{
+  const Teller t = { tell, data };
+  const char *name = cell (columns, row, "name");
+  const char *cost = cell (columns, row, "mana_cost");
+  const char *text = cell (columns, row, "mana_text");
+  const char *model = cell (columns, row, "model");
+  if (cost == NULL)
+    cost = cell (columns, row, "cost");
+  if (text == NULL)
+    text = cell (columns, row, "text");
+  if (cost == NULL && text == NULL)
+    return FALSE;
+  if (cost != NULL && cost[0] != '\0')
+    tell_cost (&t, cost);
+  if (text != NULL && text[0] == '\0' && model != NULL && model[0] != '\0')
+    tell (model, PAY_COVER_UNSUPPORTED, "the table has no words of its mana ability", data);
+  if (text != NULL && text[0] != '\0')
+    tell_abilities (&t, model != NULL && model[0] != '\0' ? model : "abilities", name, text);
+  return TRUE;
+}

@@ -1,0 +1,314 @@
+/* SPDX-License-Identifier: MIT */
+#include "scanner.h"
+
+#include <string.h>
+
+#define MOST_COMMON 64 /* symbols */
+
+/* What stands in braces and is no cost, or none that can be paid. Everything else in braces is simply not in 107.4. */
+static const struct {
+  const char *inside, *why;
+} refused[] = {
+  { "P", "is the pawprint (107.18), or in older texts any Phyrexian symbol: no cost; write {W/P} and so on" },
+  { "H", "stands for any Phyrexian symbol (107.4g): no cost; write {W/P} and so on" },
+  { "T", "is the tap symbol: it belongs into the text of a source" },
+  { "Q", "is the untap symbol: it belongs into the text of a source" },
+  { "E", "without braces is no symbol; energy is {E}" },
+  { "HW", "is half a mana (107.1a: only whole numbers)" },
+  { "HU", "is half a mana (107.1a: only whole numbers)" },
+  { "HB", "is half a mana (107.1a: only whole numbers)" },
+  { "HR", "is half a mana (107.1a: only whole numbers)" },
+  { "HG", "is half a mana (107.1a: only whole numbers)" },
+  { "1/2", "is half a mana (107.1a: only whole numbers)" },
+  { "\xE2\x88\x9E", "is no amount that can be paid" },
+};
+
+/* What older editions say of a symbol that changed its meaning. */
+static const struct {
+  const char *inside;
+  MtgEdition from, to; /* the newest and the oldest */
+  const char *why;
+} refused_then[] = {
+  { "P", MTG_2020, MTG_2019, "stands for any of the five Phyrexian symbols (107.4g): no cost; write {W/P} and so on" },
+  { "P", MTG_2024, MTG_2024, "is none of the mana symbols of CR 107.4" },
+  { "P", MTG_2008, MTG_2008, "is none of the mana symbols of CR 107.4" },
+  { "H", MTG_2020, MTG_2008, "is none of the mana symbols of CR 107.4" },
+};
+
+static gboolean refuse_newer (const MtgText *text, gsize start, gsize end, GError **error)
+{
+  g_autofree char *quote = mtg_text_quote (text, start, end);
+  pay_set_error (error, PAY_ERROR_UNSUPPORTED, NULL, (gssize)text->from[start],
+                 "%s is not known to the rules of %s; it came later", quote, mtg_editions[text->edition]);
+  return FALSE;
+}
+
+static gboolean refuse_symbol (const MtgText *text, gsize start, gsize end, const char *inside, GError **error)
+{
+  g_autofree char *quote = mtg_text_quote (text, start, end);
+  const char *why = "is none of the mana symbols of CR 107.4";
+  for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
+    if (g_strcmp0 (refused[i].inside, inside) == 0)
+      why = refused[i].why;
+  for (guint i = 0; i < G_N_ELEMENTS (refused_then); i++)
+    if (g_strcmp0 (refused_then[i].inside, inside) == 0 && text->edition >= refused_then[i].from
+        && text->edition <= refused_then[i].to)
+      why = refused_then[i].why;
+  pay_set_error (error, PAY_ERROR_UNSUPPORTED, NULL, (gssize)text->from[start], "%s %s", quote, why);
+  return FALSE;
+}
+
+/* What stands between the braces, upper case, without spaces and the parentheses of "{(w/u)}", a fraction's slash as a
+ * plain one. */
+static char *inside_of (const MtgText *text, gsize start, gsize end)
+{
+  GString *inside = g_string_new (NULL);
+  for (gsize i = start; i < end; i++) {
+    if (strncmp (text->text + i, "\xE2\x81\x84", 3) == 0) {
+      g_string_append_c (inside, '/');
+      i += 2;
+    } else if (!g_ascii_isspace (text->text[i]) && strchr ("()", text->text[i]) == NULL)
+      g_string_append_c (inside, g_ascii_toupper (text->text[i]));
+  }
+  return g_string_free (inside, FALSE);
+}
+
+static gboolean count_symbol (const MtgText *text, gsize at, MtgSymbols *symbols, int symbol, gint64 n, GError **error)
+{
+  if (symbols->n[symbol] > PAY_MAX_AMOUNT - n) {
+    pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, (gssize)text->from[at], "the generic mana is more than %d",
+                   PAY_MAX_AMOUNT);
+    return FALSE;
+  }
+  symbols->n[symbol] += n;
+  return TRUE;
+}
+
+static gboolean take_number_symbol (const MtgText *text, gsize start, gsize *at, MtgSymbols *symbols, GError **error)
+{
+  gint64 n = 0;
+  return mtg_text_take_number (text, at, &n, error)
+         && count_symbol (text, start, symbols, MTG_SYMBOL_GENERIC, n, error);
+}
+
+static gboolean take_braced (const MtgText *text, gsize *at, gsize end, MtgSymbols *symbols, GError **error)
+{
+  const gsize start = *at;
+  gsize close = start + 1;
+  while (close < end && strchr ("{}", text->text[close]) == NULL)
+    close++;
+  if (close == end || text->text[close] != '}') {
+    mtg_text_fail (text, close, PAY_ERROR_SYNTAX, "a '}' is expected here", error);
+    return FALSE;
+  }
+  g_autofree char *inside = inside_of (text, start + 1, close);
+  if (inside[0] == '\0') {
+    mtg_text_fail (text, close, PAY_ERROR_SYNTAX, "a symbol is expected between the braces", error);
+    return FALSE;
+  }
+  gsize digits = start + 1;
+  *at = close + 1;
+  if (inside[strspn (inside, "0123456789")] == '\0') {
+    mtg_text_skip_space (text, &digits);
+    gsize number = digits;
+    if (!take_number_symbol (text, start, &number, symbols, error))
+      return FALSE;
+    mtg_text_skip_space (text, &number);
+    return number == close || refuse_symbol (text, start, close + 1, inside, error);
+  }
+  const int symbol = mtg_symbol_find (inside);
+  if (symbol < 0)
+    return refuse_symbol (text, start, close + 1, inside, error);
+  if (mtg_symbols[symbol].since < text->edition)
+    return refuse_newer (text, start, close + 1, error);
+  return count_symbol (text, start, symbols, symbol, 1, error);
+}
+
+/* The symbol of the letter at [at]; -1: none that is written without braces. */
+static int find_letter (const MtgText *text, gsize at)
+{
+  const char letter[] = { g_ascii_toupper (text->text[at]), '\0' };
+  const int symbol = mtg_symbol_find (letter);
+  return symbol >= 0 && mtg_symbols[symbol].form == MTG_FORM_COUNTER ? -1 : symbol;
+}
+
+static gboolean is_explained (char letter)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
+    if (refused[i].inside[0] == letter && refused[i].inside[1] == '\0')
+      return TRUE;
+  return FALSE;
+}
+
+/* "white" is a word: to speak of its "h" would mislead. */
+static gboolean refuse_letter (const MtgText *text, gsize at, GError **error)
+{
+  const char letter[] = { g_ascii_toupper (text->text[at]), '\0' };
+  gsize start = at, end = at;
+  guint others = 0, unknown = 0;
+  while (start > 0 && g_ascii_isalpha (text->text[start - 1]))
+    start--;
+  for (; g_ascii_isalpha (text->text[end]); end++)
+    if (find_letter (text, end) < 0) {
+      others++;
+      unknown += is_explained (g_ascii_toupper (text->text[end])) ? 0 : 1;
+    }
+  if (others < 2 || unknown == 0)
+    return refuse_symbol (text, at, at + 1, letter, error);
+  g_autofree char *word = mtg_text_quote (text, start, end);
+  pay_set_error (error, PAY_ERROR_UNSUPPORTED, NULL, (gssize)text->from[start],
+                 "\"%s\" is no cost; mana symbols are expected here, such as {2}, {W}, {W/U}, or 2WU", word);
+  return FALSE;
+}
+
+static gboolean take_letter (const MtgText *text, gsize *at, MtgSymbols *symbols, GError **error)
+{
+  const int symbol = find_letter (text, *at);
+  if (symbol < 0)
+    return refuse_letter (text, *at, error);
+  ++*at;
+  return count_symbol (text, *at - 1, symbols, symbol, 1, error);
+}
+
+gboolean mtg_text_take_symbols (const MtgText *text, gsize *at, gsize end, MtgSymbols *symbols, gsize *count,
+                                GError **error)
+{
+  for (*count = 0;; ++*count) {
+    mtg_text_skip_space (text, at);
+    const char c = text->text[*at];
+    gboolean read = FALSE;
+    if (*at >= end)
+      return TRUE;
+    if (c == '{')
+      read = take_braced (text, at, end, symbols, error);
+    else if (g_ascii_isdigit (c))
+      read = take_number_symbol (text, *at, at, symbols, error);
+    else if (g_ascii_isalpha (c))
+      read = take_letter (text, at, symbols, error);
+    else
+      return TRUE;
+    if (!read)
+      return FALSE;
+  }
+}
+
+/* The next "//" outside of braces, or the end. */
+static gsize half_end (const MtgText *text, gsize at)
+{
+  const char *mark = strstr (text->text + at, "//");
+  return mark == NULL ? text->length : (gsize)(mark - text->text);
+}
+
+static gboolean take_half (const MtgText *text, gsize *at, MtgHalf *half, GError **error)
+{
+  const gsize end = half_end (text, *at);
+  gsize count = 0;
+  memset (half, 0, sizeof *half);
+  if (!mtg_text_take_symbols (text, at, end, &half->symbols, &count, error))
+    return FALSE;
+  half->none = count == 0;
+  if (*at >= end)
+    return TRUE;
+  mtg_text_fail (text, *at, PAY_ERROR_SYNTAX, "a mana symbol is expected here, such as {2}, {W}, {W/U}, or 2WU", error);
+  return FALSE;
+}
+
+GArray *mtg_cost_read (const char *given, GError **error)
+{
+  return mtg_cost_read_in (given, MTG_2026, error);
+}
+
+/* The symbol of one capital letter that every edition knows; -1: none. */
+static int letter_symbol (char letter)
+{
+  switch (letter) {
+  case 'X':
+  case 'Y':
+  case 'Z':
+    return MTG_SYMBOL_X + (letter - 'X');
+  case 'C':
+    return MTG_SYMBOL_C;
+  case 'S':
+    return MTG_SYMBOL_S;
+  case 'W':
+    return MTG_SYMBOL_W + MTG_W;
+  case 'U':
+    return MTG_SYMBOL_W + MTG_U;
+  case 'B':
+    return MTG_SYMBOL_W + MTG_B;
+  case 'R':
+    return MTG_SYMBOL_W + MTG_R;
+  case 'G':
+    return MTG_SYMBOL_W + MTG_G;
+  default:
+    return -1;
+  }
+}
+
+/* The symbol with two or three parts, written as in the table, that [c] begins with; -1: none. */
+static int parts_symbol (const char *c)
+{
+  for (int s = MTG_SYMBOL_HYBRID; s < MTG_SYMBOLS; s++) {
+    const char *text = mtg_symbols[s].text;
+    if (text[1] == c[1] && c[2] == '/' && text[3] == c[3] && strncmp (text + 4, c + 4, strlen (text + 4)) == 0)
+      return s;
+  }
+  return -1;
+}
+
+/* Nothing but numbers below 100, and letters and parts as the table writes them, in braces, as most costs are; FALSE:
+ * anything else. */
+static gboolean read_common (const char *given, MtgEdition edition, MtgSymbols *symbols)
+{
+  const char *c = given;
+  int n = 0;
+  for (; *c == '{' && n < MOST_COMMON; n++) {
+    const gboolean parts = c[1] != '\0' && c[2] == '/';
+    const gboolean one = g_ascii_isdigit (c[1]) && !parts, two = one && g_ascii_isdigit (c[2]);
+    const int symbol = parts ? parts_symbol (c) : one ? MTG_SYMBOL_GENERIC : letter_symbol (c[1]);
+    if (symbol < 0 || mtg_symbols[symbol].since < edition || (!parts && c[two ? 3 : 2] != '}'))
+      return FALSE;
+    symbols->n[symbol] += !one ? 1 : two ? (c[1] - '0') * 10 + (c[2] - '0') : c[1] - '0';
+    c += parts ? strlen (mtg_symbols[symbol].text) : two ? 4 : 3;
+  }
+  return *c == '\0' && n > 0;
+}
+
+GArray *mtg_cost_read_in (const char *given, MtgEdition edition, GError **error)
+{
+  MtgHalf common = { .none = FALSE };
+  if (given != NULL && read_common (given, edition, &common.symbols)) {
+    GArray *half = g_array_sized_new (FALSE, FALSE, sizeof common, 1);
+    return g_array_append_val (half, common);
+  }
+  g_autoptr (GArray) halves = g_array_new (FALSE, FALSE, sizeof (MtgHalf));
+  g_autoptr (MtgText) text = mtg_text_new (given == NULL ? "" : given, error);
+  if (text == NULL)
+    return NULL;
+  text->edition = edition;
+  for (gsize at = 0;; at += 2) {
+    MtgHalf half;
+    if (halves->len == MTG_MAX_HALVES) {
+      mtg_text_fail (text, at, PAY_ERROR_TOO_LARGE, "a cost has at most 8 halves", error);
+      return NULL;
+    }
+    if (!take_half (text, &at, &half, error))
+      return NULL;
+    g_array_append_val (halves, half);
+    if (at >= text->length)
+      return g_steal_pointer (&halves);
+  }
+}
+
+char *mtg_cost_print (const GArray *halves)
+{
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; i < halves->len; i++) {
+    const MtgHalf *half = &g_array_index (halves, MtgHalf, i);
+    if (i > 0)
+      g_string_append (text, half->none ? " //" : " // ");
+    if (!half->none)
+      mtg_symbols_print (&half->symbols, text);
+  }
+  return g_string_free (text, FALSE);
+}

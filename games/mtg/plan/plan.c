@@ -1,0 +1,293 @@
+/* SPDX-License-Identifier: MIT */
+/* From a plan to a problem: its spells are wanted actions, what they bring are objects that wait for their marks. */
+#include <string.h>
+
+#include "spell.h"
+
+/* ---- The record. */
+
+static void spell_free (gpointer data)
+{
+  MtgSpell *spell = data;
+  g_free (spell->name);
+  g_ptr_array_unref (spell->costs);
+  g_strfreev (spell->purpose);
+  g_clear_pointer (&spell->units, g_ptr_array_unref);
+  if (spell->brings != NULL) {
+    g_free (spell->brings->name);
+    g_free (spell->brings->text);
+    g_strfreev (spell->brings->tags);
+    g_free (spell->brings);
+  }
+  g_clear_pointer (&spell->thing, mtg_source_free);
+  g_clear_pointer (&spell->cost, pay_cost_unref);
+  g_clear_pointer (&spell->forms, g_array_unref);
+  g_free (spell);
+}
+
+static MtgPlan *plan_new (const PayRequest *request)
+{
+  MtgPlan *plan = g_new0 (MtgPlan, 1);
+  plan->request = request;
+  plan->spells = g_ptr_array_new_with_free_func (spell_free);
+  plan->goal = -1;
+  return plan;
+}
+
+void mtg_plan_free (MtgPlan *plan)
+{
+  if (plan == NULL)
+    return;
+  g_ptr_array_unref (plan->spells);
+  g_free (plan);
+}
+
+/* ---- Untapping. */
+
+static guint64 untap_bits (const MtgPreys *preys, const PaySource *given, const MtgSource *source)
+{
+  g_auto (GStrv) tags = mtg_object_tags (given, source);
+  guint64 bits = 0;
+  for (guint i = 0; i < preys->untaps->len; i++)
+    if (g_strv_contains ((const char *const *)tags, g_ptr_array_index (preys->untaps, i)))
+      bits |= PAY_BIT (i);
+  return bits;
+}
+
+/* The tags that something has. */
+static GPtrArray *all_tags (const MtgPlan *plan, const GPtrArray *sources)
+{
+  GPtrArray *tags = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < sources->len + plan->spells->len; i++) {
+    const MtgSpell *spell = i < sources->len ? NULL : mtg_plan_spell (plan, i - sources->len);
+    const PaySource *given = spell != NULL ? spell->brings : g_ptr_array_index (plan->request->sources, i);
+    const MtgSource *source = spell != NULL ? spell->thing : g_ptr_array_index (sources, i);
+    g_auto (GStrv) these = source == NULL ? NULL : mtg_object_tags (given, source);
+    for (guint k = 0; these != NULL && these[k] != NULL; k++)
+      if (!g_ptr_array_find_with_equal_func (tags, these[k], g_str_equal, NULL))
+        g_ptr_array_add (tags, g_strdup (these[k]));
+  }
+  g_ptr_array_add (tags, NULL);
+  return tags;
+}
+
+static gboolean untaps_fit (const MtgPlan *plan, const GPtrArray *sources, GError **error)
+{
+  g_autoptr (GPtrArray) tags = all_tags (plan, sources);
+  const char *const *names = (const char *const *)tags->pdata;
+  for (guint i = 0; i < plan->spells->len; i++) {
+    const char *tag = mtg_plan_spell (plan, i)->given->untaps_tag;
+    g_autofree char *lower = tag == NULL ? NULL : g_ascii_strdown (tag, -1);
+    if (lower == NULL || mtg_is_permanent (lower) || g_strv_contains (names, lower))
+      continue;
+    const char *near = pay_nearest_name (lower, names);
+    g_autofree char *where = g_strdup_printf ("spells[%u].untaps", i);
+    pay_set_error (error, PAY_ERROR_USAGE, where, -1, "nothing here has the tag \"%s\"%s%s%s", tag,
+                   near != NULL ? "; did you mean \"" : "", near != NULL ? near : "", near != NULL ? "\"?" : "");
+    return FALSE;
+  }
+  return TRUE;
+}
+
+/* ---- Spells and what they bring. */
+
+static gint64 worth_of (const MtgCase *c, const MtgSpell *spell)
+{
+  static const gint64 none[MTG_VARIABLES] = { 0 };
+  gint64 worth = 0;
+  if (c->aim == PAY_AIM_MOST)
+    return 1;
+  if (c->aim != PAY_AIM_WORTH)
+    return 0;
+  if (spell->given->worth != PAY_NOT_GIVEN)
+    return spell->given->worth;
+  const GArray *halves = g_ptr_array_index (spell->costs, 0);
+  for (guint i = 0; i < halves->len; i++)
+    worth += mtg_symbols_value (&g_array_index (halves, MtgHalf, i).symbols, none);
+  return MIN (worth, PAY_MAX_AMOUNT);
+}
+
+static void add_units (MtgCase *c, const MtgSpell *spell, int action)
+{
+  for (guint i = 0; spell->units != NULL && i < spell->units->len; i++) {
+    const MtgLot *lot = g_ptr_array_index (spell->units, i);
+    const gboolean snow = lot->snow && mtg_makes_snow (c->edition, (const char *const *)spell->purpose);
+    /* Learned when the spells were read. */
+    pay_action_gives (c->base.problem, action, mtg_kinds_of (c, 1u << lot->type, snow, lot->limits, NULL), lot->count);
+  }
+}
+
+static void add_spell (MtgCase *c, const MtgSpell *spell)
+{
+  PayProblem *p = c->base.problem;
+  const int object = pay_problem_add_object (p, spell->name, spell->count);
+  const int action = pay_problem_add_action (p, spell->name, object, PAY_TAKE_SELF, 1);
+  const PaySpell *s = spell->given;
+  g_array_append_val (c->acts, (MtgAct){ .uses = 1 });
+  pay_action_set_wanted (p, action, worth_of (c, spell));
+  pay_action_needs (p, action, spell->cost);
+  if (spell->paid != 0)
+    pay_action_gives (p, action, spell->paid, 1);
+  for (guint i = 0; s->untaps_tag != NULL && s->untaps > 0 && i < c->preys->untaps->len; i++)
+    if (g_ascii_strcasecmp (s->untaps_tag, g_ptr_array_index (c->preys->untaps, i)) == 0)
+      pay_action_refreshes (p, action, PAY_BIT (i), s->untaps);
+  add_units (c, spell, action);
+}
+
+/* The jth copy brings what waits for j marks. */
+static gboolean add_things (MtgCase *c, const MtgSpell *spell, guint *things, GError **error)
+{
+  for (gint64 j = 1; spell->thing != NULL && j <= spell->count; j++) {
+    if (++*things > MTG_MAX_THINGS) {
+      pay_set_error (error, PAY_ERROR_TOO_LARGE, "count", -1, "spells bring at most %d things", MTG_MAX_THINGS);
+      return FALSE;
+    }
+    GError *inner = NULL;
+    if (mtg_thing_add (c, c->plan->request, spell->brings, spell->thing, spell->mark, j, &inner))
+      continue;
+    pay_set_error (error, (PayError)inner->code, "gives", pay_error_at (inner), "%s", inner->message);
+    g_error_free (inner);
+    return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean add_all (MtgCase *c, GError **error)
+{
+  const MtgPlan *plan = c->plan;
+  guint things = 0;
+  for (guint i = 0; i < plan->spells->len; i++)
+    add_spell (c, mtg_plan_spell (plan, i));
+  for (guint i = 0; i < plan->spells->len; i++) {
+    if (!add_things (c, mtg_plan_spell (plan, i), &things, error))
+      return pay_error_inside (error, "spells[%u]", i);
+  }
+  return TRUE;
+}
+
+static void set_tags (MtgCase *c, const GPtrArray *sources)
+{
+  const MtgPlan *plan = c->plan;
+  int object = 0;
+  for (; object < (int)sources->len; object++)
+    pay_object_set_tags (
+        c->base.problem, object,
+        untap_bits (c->preys, g_ptr_array_index (plan->request->sources, object), g_ptr_array_index (sources, object)));
+  object += (int)plan->spells->len;
+  for (guint i = 0; i < plan->spells->len; i++) {
+    const MtgSpell *spell = mtg_plan_spell (plan, i);
+    const guint64 bits = spell->thing == NULL ? 0 : untap_bits (c->preys, spell->brings, spell->thing);
+    for (gint64 j = 0; spell->thing != NULL && j < spell->count; j++)
+      pay_object_set_tags (c->base.problem, object++, bits);
+  }
+}
+
+/* ---- What is to be reached. */
+
+static void wait_for_all (MtgCase *c)
+{
+  gint64 n = 0;
+  for (guint i = 0; i < c->plan->spells->len; i++)
+    n += mtg_plan_spell (c->plan, i)->count;
+  g_autoptr (PayCost) goal = pay_cost_new ();
+  pay_cost_or (goal);
+  pay_cost_add_pips (goal, "spell", MTG_AS_PAID, n);
+  pay_problem_set_goal (c->base.problem, goal);
+}
+
+static gboolean wait_for_mana (MtgCase *c, GError **error)
+{
+  GError *inner = NULL;
+  g_autoptr (GPtrArray) lots = mtg_pool_read (c->plan->request->aim_of, &inner);
+  if (lots == NULL) {
+    pay_set_error (error, (PayError)inner->code, "aim_of", pay_error_at (inner), "%s", inner->message);
+    g_error_free (inner);
+    return FALSE;
+  }
+  const MtgPurpose purpose = { .value = -1, .floats = TRUE };
+  const int channel = mtg_channel_of (c, &c->change, &purpose, error);
+  g_autoptr (PayCost) goal = pay_cost_new ();
+  pay_cost_or (goal);
+  if (channel >= 0)
+    pay_cost_set_channel (goal, channel);
+  for (guint i = 0; i < lots->len; i++) {
+    const MtgLot *lot = g_ptr_array_index (lots, i);
+    if (lot->snow || lot->limits != NULL || lot->tags != NULL) {
+      pay_set_error (error, PAY_ERROR_UNSUPPORTED, "aim_of", -1, "notes on mana that is to be left");
+      return FALSE;
+    }
+    pay_cost_add_pips (goal, mtg_symbols[mtg_symbol_of_type (lot->type)].text, MTG_AS (lot->type), lot->count);
+  }
+  pay_problem_set_goal (c->base.problem, goal);
+  return channel >= 0;
+}
+
+static gboolean set_goal (MtgCase *c, GError **error)
+{
+  switch (c->aim) {
+  case PAY_AIM_ALL:
+  case PAY_AIM_NO_LEFTOVER:
+    wait_for_all (c);
+    return TRUE;
+  case PAY_AIM_MOST:
+  case PAY_AIM_WORTH: {
+    g_autoptr (PayCost) nothing = pay_cost_new ();
+    pay_cost_or (nothing);
+    pay_problem_set_goal (c->base.problem, nothing);
+    return TRUE;
+  }
+  case PAY_AIM_POOL:
+    return wait_for_mana (c, error);
+  case PAY_AIM_X: /* with the costs of the spells */
+    break;
+  }
+  return TRUE;
+}
+
+gboolean mtg_plan_fill (MtgCase *c, const PayRequest *request, const GPtrArray *lots, GError **error)
+{
+  c->plan = plan_new (request);
+  c->aim = request->aim;
+  c->preys = mtg_preys_new ();
+  if (!pay_request_check_plan (request, error))
+    return FALSE;
+  g_autoptr (GPtrArray) sources = mtg_sources_read (c, request, error);
+  if (sources == NULL || !mtg_never_check (request, sources, lots, error) || !mtg_spells_read (c, error)
+      || !untaps_fit (c->plan, sources, error) || !mtg_preys_read (c, sources, error)
+      || !mtg_spells_lock (c, sources, error) || !mtg_sources_add (c, request, &c->change, sources, error)
+      || !add_all (c, error) || !set_goal (c, error) || !mtg_counters_check (c, sources, error))
+    return FALSE;
+  set_tags (c, sources);
+  const gboolean wished = mtg_x_fix (c, request, error) && mtg_wishes_add (c, request, sources, lots, error);
+  c->plan->request = NULL;
+  for (guint i = 0; i < c->plan->spells->len; i++)
+    mtg_plan_spell (c->plan, i)->given = NULL;
+  return wished;
+}
+
+/* ---- Words. */
+
+char *mtg_paid_total (const PayCase *base, int action, int alternative, gint64 *x)
+{
+  const MtgCase *c = (const MtgCase *)base;
+  if (c->plan == NULL || action < 0 || action >= pay_problem_actions (base->problem)
+      || !pay_problem_action_is_wanted (base->problem, action))
+    return NULL;
+  /* The first wanted action is that of the first spell. */
+  int first = 0;
+  while (!pay_problem_action_is_wanted (base->problem, first))
+    first++;
+  const GArray *forms = mtg_plan_spell (c->plan, (guint)(action - first))->forms;
+  if (alternative < 0 || alternative >= (int)forms->len)
+    return NULL;
+  const MtgPaid *paid = &g_array_index (forms, MtgPaid, alternative);
+  if (x != NULL)
+    *x = paid->x;
+  return g_strdup (paid->total);
+}
+
+int mtg_ability_of (const PayCase *base, int action)
+{
+  const MtgCase *c = (const MtgCase *)base;
+  return action < 0 || action >= (int)c->acts->len ? 0 : g_array_index (c->acts, MtgAct, action).ability;
+}

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT */
+/* plan.h - spells that are paid one after the other, and what they bring: wanted actions, and objects that wait for
+ * them. */
+#pragma once
+#include "problem/problem.h"
+G_BEGIN_DECLS
+
+/* Reads a request with spells: all behind its pool, counters and modifiers. */
+gboolean mtg_plan_fill (MtgCase *c, const PayRequest *request, const GPtrArray *lots, GError **error);
+void mtg_plan_free (MtgPlan *plan); /* (nullable) */
+
+/* Functions of PayGame. */
+char *mtg_paid_total (const PayCase *c, int action, int alternative, gint64 *x);
+int mtg_ability_of (const PayCase *c, int action);
+G_END_DECLS

@@ -1,0 +1,491 @@
+/* SPDX-License-Identifier: MIT */
+/* What a spell of a plan costs: an alternative for each total that it can come to, under the marks of the spells paid
+ * before that lead to it.
+ *
+ * Costs of actions have no variables, so X is filled in: the least one that can be paid, since what it asks for is a
+ * part of what a greater one asks for. Only where nothing may be left every X counts. */
+#include <string.h>
+
+#include "spell.h"
+
+#define MAX_INFLUENCES 10 /* 2 to the power of it are MTG_MAX_COMBINATIONS */
+
+/* Spells that change this one in the same way. */
+typedef struct {
+  const MtgSpell *spell; /* the first of them */
+  gint64 most;           /* so many of them can have been paid before */
+} Influence;
+
+/* How the cost is changed under some marks. */
+typedef struct {
+  MtgChange change;
+  MtgLock lock;
+} Changed;
+
+/* One total, under [from] to [to] marks of each influence. */
+typedef struct {
+  MtgTotal total;
+  const Changed *changed;
+  char *besides; /* all that makes it another payment than its total says */
+  gint64 from[MAX_INFLUENCES], to[MAX_INFLUENCES];
+  guint place; /* among the forms as they were found */
+} Form;
+
+typedef struct {
+  MtgCase *c;
+  MtgSpell *spell;
+  gboolean is_goal;
+  gint64 mana;        /* no more than this can be spent; -1: it does not matter, the least X is enough */
+  GArray *influences; /* of Influence */
+  GPtrArray *changed; /* of Changed */
+  GArray *forms;      /* of Form */
+  guint variables;
+  const char *nothing;
+  MtgRule nothing_rule;
+} Locking;
+
+static gboolean too_large (const char *what, int most, GError **error)
+{
+  pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "%s: more than %d", what, most);
+  return FALSE;
+}
+
+/* ---- Which spells change it. */
+
+static gboolean is_for (const GPtrArray *purposes, const char *const *tags)
+{
+  for (guint i = 0; purposes != NULL && i < purposes->len; i++)
+    if (mtg_tags_have (tags, g_ptr_array_index (purposes, i)))
+      return TRUE;
+  return purposes == NULL || purposes->len == 0;
+}
+
+/* How many that are like [first] can have been paid before. */
+static gint64 count_before (const Locking *l, int first)
+{
+  gint64 n = 0;
+  for (guint i = 0; i < l->c->plan->spells->len; i++) {
+    const MtgSpell *other = mtg_plan_spell (l->c->plan, i);
+    if (other->like == first)
+      n += other->count - (other == l->spell && !l->is_goal ? 1 : 0);
+  }
+  return n;
+}
+
+static gboolean find_influences (Locking *l, const MtgHalf *half, GError **error)
+{
+  MtgPlan *plan = l->c->plan;
+  const MtgSymbols *cost = mtg_mana_cost_of (&half->symbols, l->spell->purpose);
+  g_auto (GStrv) tags = mtg_cost_tags (cost, &half->symbols, l->spell->purpose);
+  gint64 combinations = 1;
+  g_array_set_size (l->influences, 0);
+  for (guint i = 0; i < plan->spells->len; i++) {
+    const MtgSpell *first = mtg_plan_spell (plan, i);
+    const gint64 most = first->like == (int)i ? count_before (l, (int)i) : 0;
+    if (most < 1 || !is_for (first->given->once_purpose, (const char *const *)tags))
+      continue;
+    const Influence influence = { first, most };
+    g_array_append_val (l->influences, influence);
+    if (most >= MTG_MAX_COMBINATIONS || (combinations *= most + 1) > MTG_MAX_COMBINATIONS
+        || l->influences->len > MAX_INFLUENCES)
+      return too_large ("combinations of spells that change its cost", MTG_MAX_COMBINATIONS, error);
+  }
+  plan->combinations += (guint)combinations;
+  return plan->combinations <= MTG_MOST_WORK
+         || too_large ("combinations of spells that change costs", MTG_MOST_WORK, error);
+}
+
+static void changed_free (gpointer data)
+{
+  Changed *changed = data;
+  mtg_change_clear (&changed->change);
+  g_free (changed);
+}
+
+/* Each list by itself is right; together they may contradict each other. */
+static gboolean add_changes (const Locking *l, MtgChange *change, const gint64 *marks, GError **error)
+{
+  const MtgEdition edition = l->c->edition;
+  if (!mtg_change_add_all (change, l->c->plan->request->modifiers, edition, "modifiers", error)
+      || !mtg_change_add_all (change, l->spell->given->modifiers, edition, "modifiers", error))
+    return FALSE;
+  for (guint i = 0; i < l->influences->len; i++) {
+    const MtgSpell *by = g_array_index (l->influences, Influence, i).spell;
+    for (gint64 n = 0; n < marks[i]; n++)
+      if (!mtg_change_add_all (change, by->given->once_paid, edition, "modifiers", error))
+        return FALSE;
+  }
+  return mtg_change_agrees (change, error);
+}
+
+/* The changes of the plan, its own, and those of the spells paid before. */
+static Changed *change_with (Locking *l, guint combination, const gint64 *marks, GError **error)
+{
+  const MtgSpell *spell = l->spell;
+  GError *inner = NULL;
+  Changed *changed = g_new0 (Changed, 1);
+  MtgChange *change = &changed->change;
+  g_ptr_array_add (l->changed, changed);
+  mtg_change_start (change, mtg_tags_have ((const char *const *)spell->purpose, "effect"));
+  changed->lock = (MtgLock){
+    .c = l->c, .costs = spell->costs, .change = change, .tags = spell->purpose, .combination = combination
+  };
+  if (add_changes (l, change, marks, &inner))
+    return changed;
+  pay_set_error (error, (PayError)inner->code, "modifiers", -1, "%s", inner->message);
+  g_error_free (inner);
+  return NULL;
+}
+
+/* ---- Forms. */
+
+static void form_clear (gpointer data)
+{
+  g_free (((Form *)data)->besides);
+}
+
+/* The channel, charges and waivers: equal totals are one payment only where these are equal, too. FALSE with [error]
+ * set: too many channels. */
+static gboolean tell_besides (Form *form, GError **error)
+{
+  const MtgLock *lock = &form->changed->lock;
+  const MtgChange *change = lock->change;
+  const int channel = mtg_lock_channel (lock, &form->total, error);
+  GString *text = g_string_new (NULL);
+  g_string_append_printf (text, "%u %d %u %u", lock->combination, channel, change->life_for, change->x_only);
+  for (int i = 0; i < MTG_COUNTERS; i++)
+    g_string_append_printf (text, " %" G_GINT64_FORMAT, lock->counters[i]);
+  for (guint i = 0; i < change->all->len; i++) {
+    const MtgModifier *m = g_ptr_array_index (change->all, i);
+    if (m->counter != NULL)
+      g_string_append_printf (text, " %s %d %" G_GINT64_FORMAT, m->counter, m->variable, m->amount);
+  }
+  form->besides = g_string_free (text, FALSE);
+  return channel >= 0;
+}
+
+static gboolean add_form (Locking *l, const MtgTotal *total, const Changed *changed, const gint64 *marks,
+                          GError **error)
+{
+  Form form = { .total = *total, .changed = changed, .place = l->forms->len };
+  memcpy (form.from, marks, sizeof form.from);
+  memcpy (form.to, marks, sizeof form.to);
+  if (l->forms->len == MTG_MAX_COMBINATIONS)
+    return too_large ("forms of its cost", MTG_MAX_COMBINATIONS, error);
+  const gboolean told = tell_besides (&form, error);
+  g_array_append_val (l->forms, form);
+  return told;
+}
+
+/* The values of variable [v] that are worth a form: [n] from the least one on. */
+static gboolean count_values (const Locking *l, const MtgTotal *total, int v, gint64 *n, GError **error)
+{
+  const gint64 k = total->generic.k[v] + total->of_x.k[v] + total->water.k[v];
+  const gint64 least = mtg_linear_at (&total->generic, total->range.from)
+                       + mtg_linear_at (&total->of_x, total->range.from)
+                       + mtg_linear_at (&total->water, total->range.from);
+  *n = 1;
+  if (l->mana == -1 || k < 1)
+    return TRUE;
+  if (l->mana > least)
+    *n += (l->mana - least) / k;
+  if (total->range.to[v] != PAY_X_FOREVER)
+    *n = MIN (*n, total->range.to[v] - total->range.from[v] + 1);
+  return *n <= MTG_MAX_X + 1 || too_large ("values of X that may leave nothing", MTG_MAX_X + 1, error);
+}
+
+/* The totals with X filled in, one after the other from variable [v] on. */
+static gboolean fill_in (Locking *l, const MtgTotal *total, const Changed *changed, const gint64 *marks, int v,
+                         GError **error)
+{
+  MtgTotal filled = *total;
+  if (v == MTG_VARIABLES) {
+    mtg_total_settle (&filled);
+    return add_form (l, &filled, changed, marks, error);
+  }
+  gint64 n;
+  if (!count_values (l, total, v, &n, error))
+    return FALSE;
+  for (gint64 i = 0; i < n; i++) {
+    filled.range.from[v] = filled.range.to[v] = total->range.from[v] + i;
+    if (!fill_in (l, &filled, changed, marks, v + 1, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Is X of [a] less than that of [b], of no variable greater? */
+static gboolean has_less_x (const MtgTotal *a, const MtgTotal *b)
+{
+  gboolean less = FALSE;
+  for (int v = 0; v < MTG_VARIABLES; v++) {
+    if (a->range.from[v] > b->range.from[v])
+      return FALSE;
+    less = less || a->range.from[v] < b->range.from[v];
+  }
+  return less;
+}
+
+/* Leaves the totals of the least X; of a greater one only where other mana can pay them. */
+static gboolean leave_least (const MtgLock *lock, GArray *totals, GError **error)
+{
+  g_autoptr (GArray) all = g_array_copy (totals);
+  g_autoptr (GArray) channels = g_array_new (FALSE, FALSE, sizeof (int));
+  g_array_set_size (totals, 0);
+  for (guint i = 0; i < all->len; i++) {
+    const int channel = mtg_lock_channel (lock, &g_array_index (all, MtgTotal, i), error);
+    g_array_append_val (channels, channel);
+    if (channel < 0)
+      return FALSE;
+  }
+  for (guint i = 0; i < all->len; i++) {
+    const MtgTotal *total = &g_array_index (all, MtgTotal, i);
+    gboolean least = TRUE;
+    for (guint k = 0; k < all->len && least; k++)
+      least = g_array_index (channels, int, k) != g_array_index (channels, int, i)
+              || !has_less_x (&g_array_index (all, MtgTotal, k), total);
+    if (least)
+      g_array_append_vals (totals, total, 1);
+  }
+  return TRUE;
+}
+
+static gboolean add_forms (Locking *l, Changed *changed, const gint64 *marks, GError **error)
+{
+  g_autoptr (GArray) totals = g_array_new (FALSE, FALSE, sizeof (MtgTotal));
+  if (!mtg_lock_totals (&changed->lock, totals, error))
+    return FALSE;
+  l->variables |= changed->lock.variables;
+  if (changed->lock.nothing != NULL) {
+    l->nothing = changed->lock.nothing;
+    l->nothing_rule = changed->lock.nothing_rule;
+  }
+  if (!l->is_goal && l->mana == -1 && !leave_least (&changed->lock, totals, error))
+    return FALSE;
+  for (guint i = 0; i < totals->len; i++) {
+    const MtgTotal *total = &g_array_index (totals, MtgTotal, i);
+    if (l->is_goal ? !add_form (l, total, changed, marks, error) : !fill_in (l, total, changed, marks, 0, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* The next numbers of marks; FALSE: that were all. */
+static gboolean count_on (const Locking *l, gint64 *marks)
+{
+  for (guint i = 0; i < l->influences->len; i++) {
+    if (marks[i]++ < g_array_index (l->influences, Influence, i).most)
+      return TRUE;
+    marks[i] = 0;
+  }
+  return FALSE;
+}
+
+/* ---- Fewer forms that say the same. */
+
+/* Forms that differ at most along [influence] stand together, in the order of their marks of it. */
+static int compare_but (const Form *a, const Form *b, guint influence)
+{
+  const int besides = strcmp (a->besides, b->besides);
+  const int total = besides != 0 ? besides : memcmp (&a->total, &b->total, sizeof a->total);
+  if (total != 0)
+    return total;
+  for (guint i = 0; i < MAX_INFLUENCES; i++)
+    if (i != influence && a->from[i] != b->from[i])
+      return a->from[i] < b->from[i] ? -1 : 1;
+    else if (i != influence && a->to[i] != b->to[i])
+      return a->to[i] < b->to[i] ? -1 : 1;
+  return 0;
+}
+
+static int compare_along (gconstpointer one, gconstpointer two, gpointer data)
+{
+  const Form *a = one, *b = two;
+  const guint influence = GPOINTER_TO_UINT (data);
+  const int but = compare_but (a, b, influence);
+  if (but != 0)
+    return but;
+  return a->from[influence] < b->from[influence] ? -1 : a->from[influence] > b->from[influence];
+}
+
+static int compare_places (gconstpointer one, gconstpointer two)
+{
+  const Form *a = one, *b = two;
+  return a->place < b->place ? -1 : a->place > b->place;
+}
+
+static void join_along (Locking *l, guint influence)
+{
+  guint n = 0;
+  g_array_sort_with_data (l->forms, compare_along, GUINT_TO_POINTER (influence));
+  for (guint i = 0; i < l->forms->len; i++) {
+    Form *form = &g_array_index (l->forms, Form, i);
+    Form *last = n > 0 ? &g_array_index (l->forms, Form, n - 1) : NULL;
+    if (last != NULL && compare_but (last, form, influence) == 0 && form->from[influence] == last->to[influence] + 1) {
+      last->to[influence] = form->to[influence];
+      last->place = MIN (last->place, form->place);
+      g_clear_pointer (&form->besides, g_free);
+    } else {
+      Form *free_one = &g_array_index (l->forms, Form, n);
+      n++;
+      if (free_one != form) {
+        *free_one = *form;
+        form->besides = NULL;
+      }
+    }
+  }
+  g_array_set_size (l->forms, n);
+}
+
+/* ---- Alternatives. */
+
+static void add_presence (PayCost *cost, PayTraits marks, gint64 from, gint64 to)
+{
+  if (from > 0 || to != PAY_X_FOREVER)
+    pay_cost_add_presence (cost, marks, from, to);
+}
+
+static void open_form (const Locking *l, const Form *form)
+{
+  PayCost *cost = l->spell->cost;
+  pay_cost_or (cost);
+  if (l->spell->after >= 0)
+    add_presence (cost, mtg_plan_spell (l->c->plan, (guint)l->spell->after)->mark, 1, PAY_X_FOREVER);
+  for (guint i = 0; i < l->influences->len; i++) {
+    const Influence *influence = &g_array_index (l->influences, Influence, i);
+    add_presence (cost, influence->spell->changes, form->from[i],
+                  form->to[i] == influence->most ? PAY_X_FOREVER : form->to[i]);
+  }
+  for (int v = 0; l->is_goal && v < MTG_VARIABLES; v++)
+    if ((l->variables >> v & 1) != 0 && (form->total.range.from[v] != 0 || form->total.range.to[v] != PAY_X_FOREVER))
+      pay_cost_set_x (cost, v, form->total.range.from[v], form->total.range.to[v]);
+}
+
+static gint64 x_of (const Form *form)
+{
+  for (int v = 0; v < MTG_VARIABLES; v++)
+    if ((form->changed->lock.variables >> v & 1) != 0)
+      return form->total.range.from[v];
+  return PAY_NOT_GIVEN;
+}
+
+static gboolean write_form (const Locking *l, const Form *form, GError **error)
+{
+  const MtgLock *lock = &form->changed->lock;
+  GArray *pips = NULL;
+  open_form (l, form);
+  if (l->is_goal) {
+    const MtgLockedTotal locked = { form->total, lock->combination, g_array_new (FALSE, FALSE, 1) };
+    g_array_append_val (l->c->locked, locked);
+    l->c->life_for |= lock->change->life_for;
+    pips = locked.pips;
+  } else {
+    const MtgPaid paid = { mtg_total_print (&form->total), x_of (form) };
+    g_array_append_val (l->spell->forms, paid);
+  }
+  return mtg_lock_write (lock, &form->total, l->spell->cost, pips, error);
+}
+
+/* All forms of one half; under each number of marks exactly those that they lead to. */
+static gboolean lock_half (Locking *l, guint combination, GError **error)
+{
+  gint64 marks[MAX_INFLUENCES] = { 0 };
+  const GArray *halves = g_ptr_array_index (l->spell->costs, 0);
+  if (!find_influences (l, &g_array_index (halves, MtgHalf, combination), error))
+    return FALSE;
+  g_array_set_size (l->forms, 0);
+  do {
+    Changed *changed = change_with (l, combination, marks, error);
+    if (changed == NULL || !add_forms (l, changed, marks, error))
+      return FALSE;
+  } while (count_on (l, marks));
+  for (guint i = 0; i < l->influences->len; i++)
+    join_along (l, i);
+  g_array_sort (l->forms, compare_places);
+  if (l->forms->len + (guint)pay_cost_alternatives (l->spell->cost) > MTG_MAX_FORMS)
+    return too_large ("forms of its cost that differ", MTG_MAX_FORMS, error);
+  for (guint i = 0; i < l->forms->len; i++)
+    if (!write_form (l, &g_array_index (l->forms, Form, i), error))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean set_goal (Locking *l, GError **error)
+{
+  MtgCase *c = l->c;
+  c->variables = l->variables;
+  c->nothing = l->nothing;
+  c->nothing_rule = l->nothing_rule;
+  if ((l->variables & 1) == 0) {
+    pay_set_error (error, PAY_ERROR_USAGE, "aim_of", -1, "the cost of \"%s\" has no X", l->spell->name);
+    return FALSE;
+  }
+  pay_problem_set_goal (c->base.problem, l->spell->cost);
+  return TRUE;
+}
+
+static void paid_clear (gpointer data)
+{
+  g_free (((MtgPaid *)data)->total);
+}
+
+static gboolean lock (Locking *l, GError **error)
+{
+  const GArray *halves = g_ptr_array_index (l->spell->costs, 0);
+  l->spell->cost = pay_cost_new ();
+  l->influences = g_array_new (FALSE, FALSE, sizeof (Influence));
+  l->changed = g_ptr_array_new_with_free_func (changed_free);
+  l->forms = g_array_new (FALSE, FALSE, sizeof (Form));
+  g_array_set_clear_func (l->forms, form_clear);
+  gboolean locked = TRUE;
+  for (guint h = 0; h < halves->len && locked; h++)
+    locked = lock_half (l, h, error);
+  g_array_unref (l->influences);
+  g_array_unref (l->forms);
+  g_ptr_array_unref (l->changed);
+  return locked && (!l->is_goal || set_goal (l, error));
+}
+
+/* The goal is a cost of its own: its object, of those that are paid besides, has no variables. */
+static gboolean lock_both (MtgCase *c, guint i, gint64 mana, GError **error)
+{
+  MtgSpell *spell = mtg_plan_spell (c->plan, i);
+  spell->forms = g_array_new (FALSE, FALSE, sizeof (MtgPaid));
+  g_array_set_clear_func (spell->forms, paid_clear);
+  Locking l = { .c = c, .spell = spell, .mana = mana };
+  if ((int)i == c->plan->goal) {
+    l.is_goal = TRUE;
+    if (!lock (&l, error))
+      return FALSE;
+    g_clear_pointer (&spell->cost, pay_cost_unref);
+    l = (Locking){ .c = c, .spell = spell, .mana = mana };
+  }
+  return lock (&l, error);
+}
+
+static gboolean purposes_fit (const MtgCase *c, const PaySpell *given, GError **error)
+{
+  GError *inner = NULL;
+  if (!mtg_purpose_check (c, given->purpose, error))
+    return FALSE;
+  if (mtg_purpose_check (c, given->once_purpose, &inner))
+    return TRUE;
+  pay_set_error (error, (PayError)inner->code, "once_purpose", -1, "%s", inner->message);
+  g_error_free (inner);
+  return FALSE;
+}
+
+gboolean mtg_spells_lock (MtgCase *c, const GPtrArray *sources, GError **error)
+{
+  const gint64 mana = c->aim != PAY_AIM_NO_LEFTOVER ? -1 : mtg_plan_most_mana (c, sources);
+  for (guint i = 0; i < c->plan->spells->len; i++) {
+    GError *inner = NULL;
+    if (purposes_fit (c, mtg_plan_spell (c->plan, i)->given, &inner) && lock_both (c, i, mana, &inner))
+      continue;
+    if (g_strcmp0 (pay_error_where (inner), "aim_of") != 0)
+      pay_error_inside (&inner, "spells[%u]", i);
+    g_propagate_error (error, inner);
+    return FALSE;
+  }
+  return TRUE;
+}

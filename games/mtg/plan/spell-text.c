@@ -1,0 +1,214 @@
+/* SPDX-License-Identifier: MIT */
+/* The spells of a plan: what each says by itself, and how they speak of each other. */
+#include <string.h>
+
+#include "spell.h"
+
+/* ---- What it costs. */
+
+static gboolean read_cost (MtgCase *c, MtgSpell *spell, GError **error)
+{
+  GArray *halves = mtg_cost_read_in (spell->given->cost, c->edition, error);
+  if (halves == NULL)
+    return pay_error_inside (error, "cost");
+  g_ptr_array_add (spell->costs, halves);
+  g_autoptr (GPtrArray) usual = g_ptr_array_new ();
+  g_ptr_array_add (usual, (char *)"spell");
+  spell->purpose = mtg_purpose_tags (spell->given->purpose != NULL ? spell->given->purpose : usual);
+  return TRUE;
+}
+
+/* That life cannot be paid holds for all that is done meanwhile, not for one cost. */
+static gboolean changes_one_cost (const GPtrArray *texts, const char *where, MtgEdition edition, GError **error)
+{
+  MtgChange change;
+  mtg_change_start (&change, FALSE);
+  gboolean fits = mtg_change_add_all (&change, texts, edition, where, error);
+  for (guint i = 0; fits && i < change.all->len; i++)
+    if (((const MtgModifier *)g_ptr_array_index (change.all, i))->verb == MTG_NO_LIFE) {
+      g_autofree char *place = g_strdup_printf ("%s[%u]", where, i);
+      pay_set_error (error, PAY_ERROR_UNSUPPORTED, place, -1, "\"no-life\" is a modifier of a whole plan only");
+      fits = FALSE;
+    }
+  mtg_change_clear (&change);
+  return fits;
+}
+
+/* ---- What it gives. */
+
+/* "2 {T}, ...": how many things; the number becomes spaces, so that places in the text stay. */
+static gint64 take_count (char *text)
+{
+  char *end;
+  const gint64 n = g_ascii_isdigit (text[0]) ? g_ascii_strtoll (text, &end, 10) : 1;
+  if (!g_ascii_isdigit (text[0]) || !g_ascii_isspace (*end) || strchr (end, ':') == NULL)
+    return 1;
+  memset (text, ' ', (gsize)(end - text));
+  return n;
+}
+
+static void fail_in_gives (const GError *inner, GError **error)
+{
+  pay_set_error (error, (PayError)inner->code, "gives", pay_error_at (inner), "%s", inner->message);
+}
+
+static gboolean has_helper (const MtgReading *reading)
+{
+  for (guint i = 0; i < reading->abilities->len; i++)
+    if (mtg_reading_ability (reading, i)->role != MTG_ROLE_MANA)
+      return TRUE;
+  return FALSE;
+}
+
+/* [words] NULL: a thing that is only its tags. */
+static gboolean read_thing (MtgCase *c, MtgSpell *spell, const char *words, GError **error)
+{
+  PaySource *brings = g_new0 (PaySource, 1);
+  spell->brings = brings;
+  *brings = (PaySource){ .name = g_strdup (spell->given->name),
+                         .text = g_strdup (words),
+                         .tags = g_strdupv (spell->given->gives_tags),
+                         .count = 1,
+                         .uses = PAY_NOT_GIVEN,
+                         .amount = PAY_NOT_GIVEN };
+  if (words != NULL)
+    brings->count = take_count (brings->text);
+  GError *inner = NULL;
+  spell->thing = mtg_source_read (c, brings, &inner);
+  if (spell->thing == NULL) {
+    fail_in_gives (inner, error);
+    g_error_free (inner);
+    return FALSE;
+  }
+  if (!has_helper (spell->thing->reading))
+    return TRUE;
+  pay_set_error (error, PAY_ERROR_UNSUPPORTED, "gives", -1, "a helper that a spell brings");
+  return FALSE;
+}
+
+static gboolean learn_units (MtgCase *c, const MtgSpell *spell, GError **error)
+{
+  for (guint i = 0; i < spell->units->len; i++) {
+    const MtgLot *lot = g_ptr_array_index (spell->units, i);
+    const gboolean snow = lot->snow && mtg_makes_snow (c->edition, (const char *const *)spell->purpose);
+    if (mtg_kinds_of (c, 1u << lot->type, snow, lot->limits, error) == 0)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Mana, as in a pool; or else an ability. What is neither is told as that which it looks like. */
+static gboolean read_gives (MtgCase *c, MtgSpell *spell, GError **error)
+{
+  const char *gives = spell->given->gives;
+  const GStrv tags = spell->given->gives_tags;
+  const gboolean tagged = tags != NULL && tags[0] != NULL;
+  if (gives == NULL)
+    return !tagged || read_thing (c, spell, NULL, error);
+  GError *as_units = NULL, *as_text = NULL;
+  spell->units = mtg_pool_read (gives, &as_units);
+  if (spell->units != NULL && tagged) {
+    pay_set_error (error, PAY_ERROR_USAGE, "gives_tags", -1,
+                   "mana has no tags of this kind: write R[snow], or what "
+                   "the spell brings as an ability");
+    return FALSE;
+  }
+  if (spell->units != NULL)
+    return learn_units (c, spell, error);
+  const gboolean is_text = strpbrk (gives, ":\n") != NULL || pay_error_at (as_units) <= 0;
+  const gboolean read = read_thing (c, spell, gives, &as_text);
+  /* A place before the text: it was read, and cannot be used. */
+  if (!read && (is_text || pay_error_at (as_text) < 0))
+    g_propagate_error (error, g_steal_pointer (&as_text));
+  else if (!read)
+    fail_in_gives (as_units, error);
+  g_clear_error (&as_text);
+  g_error_free (as_units);
+  return read;
+}
+
+static void learn_untaps (MtgPreys *preys, const PaySpell *s)
+{
+  g_autofree char *tag = s->untaps_tag == NULL ? NULL : g_ascii_strdown (s->untaps_tag, -1);
+  if (tag != NULL && !g_ptr_array_find_with_equal_func (preys->untaps, tag, g_str_equal, NULL))
+    g_ptr_array_add (preys->untaps, g_steal_pointer (&tag));
+}
+
+/* ---- All that one says. */
+
+static gboolean read_spell (MtgCase *c, MtgSpell *spell, GError **error)
+{
+  const PaySpell *s = spell->given;
+  learn_untaps (c->preys, s);
+  return read_cost (c, spell, error) && changes_one_cost (s->modifiers, "modifiers", c->edition, error)
+         && changes_one_cost (s->once_paid, "once_paid", c->edition, error) && read_gives (c, spell, error);
+}
+
+static MtgSpell *spell_new (const PaySpell *given)
+{
+  MtgSpell *spell = g_new0 (MtgSpell, 1);
+  spell->given = given;
+  spell->name = g_strdup (given->name != NULL ? given->name : given->cost != NULL ? given->cost : "");
+  spell->costs = g_ptr_array_new_with_free_func ((GDestroyNotify)g_array_unref);
+  spell->after = -1;
+  spell->count = given->count;
+  return spell;
+}
+
+/* ---- How they speak of each other. */
+
+static void refer (MtgPlan *plan)
+{
+  for (guint i = 0; i < plan->spells->len; i++) {
+    MtgSpell *spell = mtg_plan_spell (plan, i);
+    const PaySpell *s = spell->given;
+    spell->marked = spell->marked || spell->thing != NULL;
+    spell->like = pay_request_first_like (plan->request, i);
+    if (s->after == NULL)
+      continue;
+    spell->after = pay_request_find_spell (plan->request, s->after);
+    mtg_plan_spell (plan, (guint)spell->after)->marked = TRUE;
+  }
+  if (plan->request->aim != PAY_AIM_X)
+    return;
+  plan->goal = pay_request_find_spell (plan->request, plan->request->aim_of);
+  mtg_plan_spell (plan, (guint)plan->goal)->count--;
+}
+
+/* ---- Marks. */
+
+static gboolean add_mark (MtgCase *c, guint i, PayTraits shared, GError **error)
+{
+  MtgSpell *spell = mtg_plan_spell (c->plan, i);
+  if (spell->marked && (spell->mark = mtg_own_trait (c->preys, error)) == 0)
+    return FALSE;
+  if (spell->like == (int)i && (spell->changes = mtg_own_trait (c->preys, error)) == 0)
+    return FALSE;
+  if (spell->like >= 0)
+    spell->changes = mtg_plan_spell (c->plan, (guint)spell->like)->changes;
+  const PayTraits own = spell->mark | spell->changes | shared;
+  if (own == 0)
+    return TRUE;
+  const int kind = mtg_kind_of (c, &(MtgKind){ .own = own }, error);
+  if (kind >= 0)
+    spell->paid = PAY_BIT (kind);
+  return kind >= 0;
+}
+
+gboolean mtg_spells_read (MtgCase *c, GError **error)
+{
+  MtgPlan *plan = c->plan;
+  const GPtrArray *given = plan->request->spells;
+  const PayAim aim = c->aim;
+  const PayTraits shared = aim == PAY_AIM_ALL || aim == PAY_AIM_NO_LEFTOVER ? MTG_AS_PAID : 0;
+  for (guint i = 0; i < given->len; i++) {
+    g_ptr_array_add (plan->spells, spell_new (g_ptr_array_index (given, i)));
+    if (!read_spell (c, mtg_plan_spell (plan, i), error))
+      return pay_error_inside (error, "spells[%u]", i);
+  }
+  refer (plan);
+  for (guint i = 0; i < given->len; i++)
+    if (!add_mark (c, i, shared, error))
+      return pay_error_inside (error, "spells[%u]", i);
+  return TRUE;
+}

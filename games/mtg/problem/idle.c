@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: MIT */
+/* Sources that cannot pay here, whatever happens: a shortage tells of them, so that nobody wonders why they were not
+ * counted. Sources that `never` excludes are not among them: ban.c. */
+#include <string.h>
+
+#include "problem.h"
+
+#define MOST_KNOWN 64 /* sources that are remembered */
+#define MOST_TOLD 3
+#define MOST_LETTERS 40 /* of a name */
+
+static void idle_clear (gpointer data)
+{
+  g_free (((MtgIdle *)data)->words);
+}
+
+GArray *mtg_idle_new (void)
+{
+  GArray *idle = g_array_new (FALSE, FALSE, sizeof (MtgIdle));
+  g_array_set_clear_func (idle, idle_clear);
+  return idle;
+}
+
+gboolean mtg_moves_library (const MtgCase *c, const MtgAbility *a)
+{
+  return a->library && c->plan == NULL && c->edition == MTG_2026;
+}
+
+const char *mtg_why_barred (const MtgCase *c, const MtgAbility *a, MtgRule *rule)
+{
+  *rule = MTG_RULE_NONE;
+  if (a->status != MTG_ABILITY_NOT_MANA && mtg_moves_library (c, a)) {
+    *rule = MTG_RULE_MANA_ABILITY;
+    return "moves a card of a library and so is no mana ability";
+  }
+  if (a->status != MTG_ABILITY_READ) {
+    *rule = MTG_RULE_MANA_ABILITY;
+    return "has no mana ability";
+  }
+  if (a->priority && c->plan == NULL) /* between two spells there is time for every ability */
+    return "is for when an instant or a sorcery could be cast, not for while a cost is paid";
+  if (a->life > 0 && !c->life && !c->never_life) {
+    *rule = MTG_RULE_NO_LIFE;
+    return "costs life, which cannot be paid here";
+  }
+  return NULL;
+}
+
+static guint types_of (const MtgAbility *a)
+{
+  guint types = 0;
+  for (guint m = 0; m < a->modes->len; m++) {
+    const GArray *gives = ((const MtgMode *)g_ptr_array_index (a->modes, m))->gives;
+    for (guint g = 0; g < gives->len; g++)
+      types |= g_array_index (gives, MtgGive, g).types;
+  }
+  return types;
+}
+
+/* Is what [a] makes for other purposes than the goal, all of it? */
+static gboolean is_for_others (MtgCase *c, const MtgSource *source, const MtgAbility *a)
+{
+  if (a->limits == NULL || (a->taps && source->extra != NULL))
+    return FALSE;
+  const PayKinds kinds = mtg_kinds_of (c, types_of (a), source->snow, a->limits, NULL);
+  for (guint i = 0; i < c->kinds->len; i++)
+    if ((kinds & PAY_BIT (i)) != 0 && g_array_index (c->kinds, MtgKind, i).for_goal)
+      return FALSE;
+  return kinds != 0;
+}
+
+/* Why [a] cannot pay for the goal; NULL: it can. [alone]: nothing else that the source does can. (transfer full) */
+static char *why_idle (MtgCase *c, const PayRequest *request, const MtgSource *source, const MtgAbility *a,
+                       gboolean alone)
+{
+  MtgRule rule;
+  const char *barred = mtg_why_barred (c, a, &rule);
+  const char *number = mtg_rule_number (rule, c->edition);
+  if (barred != NULL)
+    return g_strdup_printf ("is not used: %s %s%s%s%s", alone && a->status == MTG_ABILITY_READ ? "its ability" : "it",
+                            barred, number != NULL ? " (" : "", number != NULL ? number : "",
+                            number != NULL ? ")" : "");
+  if (!is_for_others (c, source, a))
+    return NULL;
+  g_autofree char *only = mtg_limits_words (a->limits);
+  return g_strdup_printf ("does not count: its mana is only for \"%s\", and this payment is not%s", only,
+                          request->purpose->len > 0 ? "" : " (no purpose is told)");
+}
+
+char *mtg_shorten (const char *name, gboolean by_text)
+{
+  g_autofree char *line = g_strndup (name, strcspn (name, "\r\n"));
+  g_autofree char *valid = g_utf8_make_valid (line, -1);
+  const char *quote = by_text && strpbrk (name, "{:|") != NULL ? "\"" : "";
+  const gboolean fits = g_utf8_strlen (valid, -1) <= MOST_LETTERS;
+  g_autofree char *head = fits ? g_strdup (valid) : g_utf8_substring (valid, 0, MOST_LETTERS - 3);
+  return g_strconcat (quote, head, fits ? "" : "...", quote, NULL);
+}
+
+/* [whose]: what stands before the name of the source. */
+static void remember (MtgCase *c, const PaySource *given, const MtgIdle *idle, const char *whose, const char *why)
+{
+  const gboolean by_text = given->name == NULL && given->text != NULL;
+  g_autofree char *called = mtg_shorten (by_text               ? given->text
+                                         : given->name != NULL ? given->name
+                                                               : given->id,
+                                         by_text);
+  MtgIdle added = { idle->types, idle->any, g_strdup_printf ("%s%s %s", whose, called, why) };
+  for (guint i = 0; i < c->idle->len; i++)
+    if (strcmp (g_array_index (c->idle, MtgIdle, i).words, added.words) == 0) {
+      idle_clear (&added);
+      return;
+    }
+  g_array_append_val (c->idle, added);
+}
+
+/* Was a number of uses told that nothing can make use of, because each ability takes the source's turn or itself? */
+static gboolean has_idle_uses (const MtgSource *source, const PaySource *given)
+{
+  for (guint i = 0; i < source->reading->abilities->len; i++) {
+    const MtgAbility *a = mtg_reading_ability (source->reading, i);
+    if (a->status == MTG_ABILITY_READ && !a->taps && !a->untaps && !a->leaves)
+      return FALSE;
+  }
+  return given->uses != PAY_NOT_GIVEN && given->uses > 1;
+}
+
+static guint all_types (const MtgSource *source)
+{
+  guint types = 0;
+  for (guint i = 0; i < source->reading->abilities->len; i++)
+    types |= types_of (mtg_reading_ability (source->reading, i));
+  return types;
+}
+
+/* The most mana of one use. */
+static gint64 most_of (const MtgAbility *a)
+{
+  gint64 most = 0;
+  for (guint m = 0; m < a->modes->len; m++) {
+    const GArray *gives = ((const MtgMode *)g_ptr_array_index (a->modes, m))->gives;
+    gint64 sum = 0;
+    for (guint g = 0; g < gives->len; g++)
+      sum += g_array_index (gives, MtgGive, g).n;
+    most = MAX (most, sum);
+  }
+  return most;
+}
+
+/* What the abilities that can pay here make: FALSE, there are none. */
+static gboolean usable (MtgCase *c, const PayRequest *request, const MtgSource *source, guint *types, gint64 *most)
+{
+  gboolean some = FALSE;
+  for (guint i = 0; i < source->reading->abilities->len; i++) {
+    const MtgAbility *a = mtg_reading_ability (source->reading, i);
+    g_autofree char *why = a->status == MTG_ABILITY_READ ? why_idle (c, request, source, a, FALSE) : g_strdup ("");
+    if (why != NULL)
+      continue;
+    some = TRUE;
+    *types |= types_of (a);
+    *most = MAX (*most, most_of (a));
+  }
+  return some;
+}
+
+/* Of a source that does something else here: the abilities that would make other mana, or more. */
+static void learn_parts (MtgCase *c, const PayRequest *request, const MtgSource *source, const PaySource *given,
+                         guint types, gint64 most)
+{
+  for (guint i = 0; i < source->reading->abilities->len; i++) {
+    const MtgAbility *a = mtg_reading_ability (source->reading, i);
+    g_autofree char *why = a->status == MTG_ABILITY_READ ? why_idle (c, request, source, a, FALSE) : NULL;
+    const gboolean more = why != NULL && most_of (a) > most;
+    const MtgIdle idle = { .types = more ? types_of (a) : types_of (a) & ~types, .any = more };
+    if (why != NULL && (idle.types != 0 || more))
+      remember (c, given, &idle, "an ability of ", why);
+  }
+}
+
+void mtg_idle_learn (MtgCase *c, const PayRequest *request, const MtgSource *source, const PaySource *given)
+{
+  const MtgReading *reading = source->reading;
+  gint64 most = 0;
+  guint types = 0;
+  if (c->idle->len >= MOST_KNOWN)
+    return;
+  if (usable (c, request, source, &types, &most)) {
+    const MtgIdle all = { .types = all_types (source), .any = TRUE };
+    learn_parts (c, request, source, given, types, most);
+    if (has_idle_uses (source, given))
+      remember (
+          c, given, &all, "",
+          "acts once, whatever its uses: {T} and giving itself up are once an object, and \"count\" tells several");
+    return;
+  }
+  const MtgAbility *first = NULL;
+  for (guint i = 0; i < reading->abilities->len && first == NULL; i++)
+    if (mtg_reading_ability (reading, i)->status == MTG_ABILITY_READ)
+      first = mtg_reading_ability (reading, i);
+  const MtgIdle all = { .types = first != NULL ? all_types (source) : MTG_AS_TYPES, .any = TRUE };
+  g_autofree char *why = why_idle (c, request, source, first != NULL ? first : mtg_reading_ability (reading, 0), TRUE);
+  remember (c, given, &all, "", why);
+}
+
+void mtg_idle_tell (const MtgCase *c, PayTraits traits, GString *text)
+{
+  const PayTraits types = (traits | traits >> 8) & MTG_AS_TYPES;
+  gboolean all = types == 0 || (traits & MTG_AS_ANY) != 0;
+  for (int t = 0; t < MTG_TYPES; t++)
+    all = all || c->change.as[t] != 0;
+  guint told = 0;
+  for (guint i = 0; i < c->idle->len && told < MOST_TOLD; i++) {
+    const MtgIdle *idle = &g_array_index (c->idle, MtgIdle, i);
+    if (all ? !idle->any : (idle->types & types) == 0)
+      continue;
+    g_string_append_printf (text, "; %s", idle->words);
+    told++;
+  }
+}

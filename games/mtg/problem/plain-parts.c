@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: MIT */
+/* What can be opened apart: costs whose choices can wait until they are paid, changes of amounts, plain mana. */
+#include "problem.h"
+
+#include <string.h>
+
+static gboolean is_amount (const MtgModifier *m)
+{
+  return m->verb == MTG_INCREASE || m->verb == MTG_DECREASE || m->verb == MTG_AT_LEAST || m->verb == MTG_FREE;
+}
+
+static gboolean changes_amounts (const MtgCase *c)
+{
+  for (guint i = 0; i < c->change.all->len; i++)
+    if (!is_amount (g_ptr_array_index (c->change.all, i)))
+      return FALSE;
+  return TRUE;
+}
+
+gboolean mtg_is_plain (const PayCase *base)
+{
+  const MtgCase *c = (const MtgCase *)base;
+  return c->plan == NULL && c->costs->len == 1 && ((const GArray *)g_ptr_array_index (c->costs, 0))->len == 1
+         && c->locked->len == 1 && changes_amounts (c) && c->limits->len == 0 && c->idle->len == 0 && !c->snow
+         && !c->never_life && !c->begun && c->lifted == NULL && c->least == NULL;
+}
+
+/* Each choice that a symbol leaves is told. */
+guint64 mtg_plain_told (const PayCase *base)
+{
+  const MtgCase *c = (const MtgCase *)base;
+  const GArray *pips = g_array_index (c->locked, MtgLockedTotal, 0).pips;
+  guint64 told = 0;
+  for (guint i = 0; i < pips->len; i++)
+    if (g_array_index (pips, guint8, i) >= MTG_SYMBOL_HYBRID)
+      told |= PAY_BIT (i);
+  return told;
+}
+
+/* Of each type kind 0 to 5 is one plain mana: see learn_plain_kinds(). Neighbours are one lot, as in pool.c. */
+gboolean mtg_plain_pool (const char *pool, gsize length, PayPlainUnits *units)
+{
+  gsize n = 0;
+  units->there = 0;
+  for (gsize i = 0; i < length; i++) {
+    if (pool[i] == ' ')
+      continue;
+    const char *place = pool[i] != '\0' ? strchr (MTG_TYPE_LETTERS, pool[i]) : NULL;
+    if (place == NULL)
+      return FALSE;
+    const PayKinds kind = PAY_BIT (place - MTG_TYPE_LETTERS);
+    if (n > 0 && units->kinds[n - 1] == kind) {
+      units->count[n - 1]++;
+      continue;
+    }
+    if (n == PAY_PLAIN_UNITS)
+      return FALSE;
+    units->kinds[n] = kind;
+    units->idle[n] = 0;
+    units->count[n++] = 1;
+  }
+  units->n_lots = n;
+  return TRUE;
+}

@@ -1,0 +1,304 @@
+/* SPDX-License-Identifier: MIT */
+/* problem.h - from what a request says to a problem: kinds of mana and channels, the goal, sources and their actions,
+ * counters, wishes, costs to keep. */
+#pragma once
+#include "ability/ability.h"
+#include "arithmetic/arithmetic.h"
+#include "notation/notation.h"
+G_BEGIN_DECLS
+
+/* A kind of mana, or of help that is no mana. */
+typedef struct {
+  guint types;                  /* bits of MtgType it can be counted as; a helper's colours */
+  gboolean snow, helper, water; /* water: a helper for waterbend parts only */
+  const MtgLimits *limits;      /* (nullable); borrowed while the request is read */
+  char *limits_text;            /* the same limits have the same text; (nullable) */
+  char *only;                   /* the limits in words: "spell creature"; (nullable) */
+  gboolean for_goal;            /* the goal, or one with some X, allows it */
+  PayTraits own;                /* no mana at all: what it counts as for every purpose; 0: mana, or help */
+} MtgKind;
+
+/* A purpose: what a payment is for. */
+typedef struct {
+  char **tags;     /* lower case, NULL-ended */
+  gint64 value;    /* mana value, -1: none */
+  gboolean goal;   /* else the cost of a mana ability */
+  gboolean floats; /* nothing is paid: mana of a type is to be there */
+} MtgPurpose;
+
+/* What tells payments apart by the mana that they can take. */
+typedef struct {
+  guint64 limits; /* those that hold, and the highest bits: what sort of payment it is */
+  guint64 as;     /* what mana of each type counts as, too */
+} MtgChannel;
+
+/* What an alternative of the goal stands for. */
+typedef struct {
+  MtgTotal total;
+  guint combination; /* of the halves of the costs */
+  GArray *pips;      /* guint8: the symbol that each pip is */
+} MtgLockedTotal;
+
+typedef struct _MtgPlan MtgPlan; /* of the room plan */
+
+/* A source that cannot pay here, and why. */
+typedef struct {
+  guint types;  /* bits of MtgType: what it would make */
+  gboolean any; /* it would make more mana than what is used of it */
+  char *words;  /* "Bauble is not used: ..." */
+} MtgIdle;
+
+/* Why `never` keeps an ability from being used. */
+typedef enum { MTG_BAN_NONE, MTG_BAN_NAMED, MTG_BAN_SACRIFICE, MTG_BAN_DAMAGE, MTG_BAN_LIFE } MtgBan;
+
+/* What the problem does not tell of an action. */
+typedef struct {
+  char *also; /* what it costs besides mana and its turn; (nullable) */
+  MtgBan ban;
+  gint64 uses;      /* were it not for the ban */
+  gboolean by_text; /* its source has no name but its text */
+  int ability;      /* which one of its object's text; -1: it is given up for another's */
+} MtgAct;
+
+typedef struct _MtgWhy MtgWhy; /* of the room words */
+
+/* Who can be given up, or be tapped, for some ability's cost. */
+typedef struct {
+  MtgLimits *limits;
+  char *name; /* "creature or land" */
+  gboolean taps;
+  PayTraits trait;
+} MtgPrey;
+
+/* What abilities of a plan ask of others. */
+typedef struct {
+  GPtrArray *all;    /* of MtgPrey */
+  GHashTable *needs; /* MtgNeed to MtgPrey, borrowed both */
+  GPtrArray *untaps; /* of char *: the tags of what spells untap; bits of pay_object_set_tags() in their order */
+  int next_trait;
+} MtgPreys;
+
+typedef struct {
+  PayCase base;
+  MtgEdition edition;
+  gboolean begun;              /* some steps were taken already */
+  gboolean life;               /* life may be paid */
+  gboolean never_life;         /* if not, then because of `never` */
+  GArray *kinds;               /* MtgKind, as in the problem */
+  GArray *channels;            /* MtgChannel */
+  GPtrArray *limits;           /* of char *: the distinct limits, by their text */
+  GPtrArray *words;            /* of char *: the same for people: "only creature" */
+  char *lifted;                /* limits that do not hold, by those words; (nullable) */
+  gboolean snow;               /* snow mana could help; its kinds are known as far as there was room */
+  GArray *locked;              /* MtgLockedTotal, one for each alternative of the goal */
+  guint life_for;              /* bits of MtgType */
+  guint variables;             /* bits of the variables that the cost has */
+  GArray *acts;                /* MtgAct, by action */
+  GArray *stocks;              /* gint64, by counter: what there is at the start */
+  guint32 read;                /* bits of the counters that something costs or adds */
+  GArray *lots;                /* PayKinds, by lot: were it not for `never` */
+  gint64 fixed[MTG_VARIABLES]; /* -1: free */
+  MtgWhy *why;                 /* the reason where no lane shows one: found when it is asked for */
+  GArray *idle;                /* MtgIdle, each of other words */
+  const char *nothing;         /* why there is no alternative; static */
+  MtgRule nothing_rule;
+  MtgChange change;
+  GPtrArray *costs;       /* of GArray of MtgHalf */
+  gboolean given;         /* decreases in the order given */
+  char *least, *greatest; /* (nullable) totals over the orders of decreases */
+  MtgPlan *plan;          /* (nullable): spells are paid, not the costs of the request; then: */
+  PayAim aim;
+  MtgPreys *preys;
+} MtgCase;
+
+#define MTG_COUNTER_LIFE 0
+
+/* Traits of marks and of what is given up, from the end of those that mana has. */
+#define MTG_AS_PAID PAY_BIT (15) /* every spell */
+#define MTG_FIRST_OWN_TRAIT 16
+#define MTG_LAST_OWN_TRAIT 63
+
+/* ---- kind.c */
+/* The kind with these properties; adds it where there is none. -1 with [error] set: too many. */
+int mtg_kind_of (MtgCase *c, const MtgKind *kind, GError **error);
+/* The kinds of one mana that may be any of [types]. 0 with [error] set. */
+PayKinds mtg_kinds_of (MtgCase *c, guint types, gboolean snow, const MtgLimits *limits, GError **error);
+/* The channel for payments for [purpose]; tells every kind what it is there. -1 with [error] set. All kinds must be
+ * known. */
+int mtg_channel_of (MtgCase *c, const MtgChange *change, const MtgPurpose *purpose, GError **error);
+/* For fixes: snow mana of type [t], -1 where it is not known. */
+int mtg_kind_of_snow (const MtgCase *c, MtgType type);
+const char *mtg_restriction (const PayCase *c, guint i);
+/* Appends the mana values at which the limits of some kind begin or cease to hold (element-type gint64). */
+void mtg_kinds_bounds (const MtgCase *c, GArray *bounds);
+
+/* ---- counter.c */
+/* Life first, then the counters of the request. */
+gboolean mtg_counters_add (MtgCase *c, const PayRequest *request, GError **error);
+/* -1: there is no such counter. */
+int mtg_counter_find (const MtgCase *c, const char *name);
+/* The counter of that name, empty where the request does not speak of it. -1 with [error] set: too many. */
+int mtg_counter_of (MtgCase *c, const char *name, GError **error);
+/* What is lost of life when all is paid. -1 with [error] set: too many. */
+int mtg_counter_later (MtgCase *c, GError **error);
+
+/* FALSE with [error] set: a stock was told that nothing here draws on, and that the game does not know either, or that
+ * lies on one of [sources]. The goal and all that pays must be known. */
+gboolean mtg_counters_check (const MtgCase *c, const GPtrArray *sources, GError **error);
+
+/* ---- purpose.c */
+/* The tags of a purpose, with those that they imply. (transfer full) */
+GStrv mtg_purpose_tags (const GPtrArray *purpose);
+/* The mana cost of a spell that is cast for [cost]: none where it is cast face down (708.2a). (transfer none) */
+const MtgSymbols *mtg_mana_cost_of (const MtgSymbols *cost, char **purpose);
+/* Those tags, and what the mana cost [cost] and all that is [paid] before reductions tell. (transfer full) */
+GStrv mtg_cost_tags (const MtgSymbols *cost, const MtgSymbols *paid, char **purpose);
+/* FALSE with [error] set, its place "purpose[1]": a word that cannot be one, or that is nearly one that is known and
+ * that no limit speaks of. All kinds must be known. [purpose] (nullable) */
+gboolean mtg_purpose_check (const MtgCase *c, const GPtrArray *purpose, GError **error);
+/* Is the mana of a snow source with these tags ((nullable)) snow mana? */
+gboolean mtg_makes_snow (MtgEdition edition, const char *const *tags);
+
+/* ---- source.c */
+typedef struct {
+  MtgReading *reading; /* maybe that of a source before */
+  gboolean owns_reading;
+  GPtrArray *extra; /* of MtgLot *; (nullable) */
+  GStrv tags;       /* lower case */
+  gboolean snow;    /* it makes snow mana */
+} MtgSource;
+void mtg_source_free (gpointer source);
+/* Reads one, learns its kinds. NULL with [error] set, its place a member of PaySource. (transfer full) */
+MtgSource *mtg_source_read (MtgCase *c, const PaySource *given, GError **error);
+/* Reads the sources, learns their kinds. (transfer full) (element-type MtgSource) */
+GPtrArray *mtg_sources_read (MtgCase *c, const PayRequest *request, GError **error);
+/* Adds an object for each, and its actions. */
+gboolean mtg_sources_add (MtgCase *c, const PayRequest *request, const MtgChange *change, const GPtrArray *sources,
+                          GError **error);
+
+/* Adds an object for what spell's copy [marks] brings, its actions: they can act once so many units of [mark] are
+ * there. */
+gboolean mtg_thing_add (MtgCase *c, const PayRequest *request, const PaySource *given, const MtgSource *source,
+                        PayTraits mark, gint64 marks, GError **error);
+
+/* ---- prey.c */
+/* A trait that nothing else has. 0 with [error] set: there are too many. */
+PayTraits mtg_own_trait (MtgPreys *preys, GError **error);
+
+MtgPreys *mtg_preys_new (void);
+void mtg_preys_free (MtgPreys *preys); /* (nullable) */
+/* Is the tag a type of permanents? One that nothing has is no mistake: "untap up to three lands" without lands. */
+gboolean mtg_is_permanent (const char *tag);
+/* The tags of a source or thing, with those that it has without being told. (transfer full) */
+GStrv mtg_object_tags (const PaySource *given, const MtgSource *source);
+/* Learns what the abilities of [source] ask for of others. */
+gboolean mtg_preys_learn_needs (MtgCase *c, const PaySource *given, const MtgSource *source, GError **error);
+/* Learns the kinds that it has as what is asked for; all needs must be known. */
+gboolean mtg_preys_learn_kinds (MtgCase *c, const PaySource *given, const MtgSource *source, GError **error);
+/* Does the plan count who meets the needs of [a]? Else `uses` does. */
+gboolean mtg_preys_count (const MtgPreys *preys, const MtgAbility *a);
+/* How often each object can do [a], whose needs the plan counts, besides what it takes. */
+gint64 mtg_preys_uses (const MtgPreys *preys, const MtgAbility *a);
+/* Adds the needs of [a] that the plan counts to the open alternative of [cost]; of need [without] one less. */
+void mtg_preys_add_pips (const MtgPreys *preys, const MtgAbility *a, int without, PayCost *cost);
+/* Can a thing with these tags itself meet need [i] of its ability [a]? */
+gboolean mtg_prey_is_itself (const MtgPreys *preys, const MtgAbility *a, guint i, const char *const *tags);
+/* The kind of what it is when it is given up, or tapped; 0: nobody asks for it. */
+PayKinds mtg_prey_kinds (MtgCase *c, const char *const *tags, gboolean taps);
+
+/* ---- names.c: the words of `never` and `prefer` */
+/* In any case; what is snow has the tag "snow". */
+gboolean mtg_source_has_tag (const MtgSource *source, const char *tag);
+gboolean mtg_lot_has_tag (const MtgLot *lot, const char *tag);
+#define MTG_SOURCE_PREFIX "source:"
+#define MTG_TAG_PREFIX "tag:"
+/* Does [word] mean the source: its name in any case, the text of one without a name, its id, its index where it has no
+ * id, a tag of it; with either prefix one of these alone? */
+gboolean mtg_means_source (const PayRequest *request, guint index, const MtgSource *source, const char *word);
+gboolean mtg_means_lot (const MtgLot *lot, const char *word);
+/* What follows [prefix]; NULL: [word] does not begin with it. */
+const char *mtg_word_after (const char *word, const char *prefix);
+/* FALSE with [error] set: [word] means no source and nothing with a tag; the message names these, and [words], which
+ * are NULL-ended. */
+gboolean mtg_names_nothing (const PayRequest *request, const char *word, const char *const *words,
+                            const GPtrArray *sources, const GPtrArray *lots, GError **error);
+/* Does `never` name [deed]: "sacrifice", "damage", "life"? */
+gboolean mtg_never (const PayRequest *request, const char *deed);
+gboolean mtg_never_source (const PayRequest *request, guint index, const MtgSource *source);
+gboolean mtg_never_lot (const PayRequest *request, const MtgLot *lot);
+/* FALSE with [error] set: `never` has a word that means nothing here. */
+gboolean mtg_never_check (const PayRequest *request, const GPtrArray *sources, const GPtrArray *lots, GError **error);
+
+/* ---- plain-parts.c */
+gboolean mtg_is_plain (const PayCase *c);
+guint64 mtg_plain_told (const PayCase *c);
+gboolean mtg_plain_pool (const char *pool, gsize length, PayPlainUnits *units);
+
+/* ---- idle.c */
+GArray *mtg_idle_new (void);
+/* The first line of a name, or of a text that stands for one, shortened. (transfer full) */
+char *mtg_shorten (const char *name, gboolean by_text);
+/* Is [a] no mana ability since it moves a card to or from a library? However little of it was understood. */
+gboolean mtg_moves_library (const MtgCase *c, const MtgAbility *a);
+/* Why [a] is not used while a cost is paid, and by which rule; NULL: it is. Static. */
+const char *mtg_why_barred (const MtgCase *c, const MtgAbility *a, MtgRule *rule);
+/* Remembers the source if nothing that it does can pay for the goal, which must be known. */
+void mtg_idle_learn (MtgCase *c, const PayRequest *request, const MtgSource *source, const PaySource *given);
+/* Appends which sources would make mana of [traits] (0: any) and why they cannot. */
+void mtg_idle_tell (const MtgCase *c, PayTraits traits, GString *text);
+
+/* ---- lock.c */
+/* Costs that are paid together, and what changes them. */
+typedef struct {
+  MtgCase *c;
+  const GPtrArray *costs; /* of GArray of MtgHalf */
+  const MtgChange *change;
+  char **tags;       /* of the purpose */
+  guint combination; /* of the halves of the costs */
+  /* What mtg_lock_totals() learns, the bits in addition to those of calls before. */
+  gint64 counters[MTG_COUNTERS]; /* asked for by symbols */
+  guint variables;               /* bits of the variables that the costs have */
+  const char *nothing;           /* why there is no total; static */
+  MtgRule nothing_rule;
+} MtgLock;
+
+/* Appends the totals that may be locked (element-type MtgTotal), each for one mana value as far as the limits of some
+ * mana tell. All kinds must be known. FALSE with [error] set: too large. */
+gboolean mtg_lock_totals (MtgLock *lock, GArray *totals, GError **error);
+/* What one of them is paid for. -1 with [error] set: too many channels. */
+int mtg_lock_channel (const MtgLock *lock, const MtgTotal *total, GError **error);
+/* Adds one of them, its channel, pips and charges, to the open alternative of [cost]. [pips]: as for
+ * mtg_cost_add_total(). Variables with one value only are filled in. */
+gboolean mtg_lock_write (const MtgLock *lock, const MtgTotal *total, PayCost *cost, GArray *pips, GError **error);
+/* What is announced and then changed, without a range of X. FALSE with [error] set: too large. */
+gboolean mtg_lock_sum (const MtgCase *c, const GPtrArray *costs, const MtgChange *change, guint combination,
+                       MtgSum *sum, GError **error);
+/* The half of [cost] in [combination] of all halves. */
+const MtgHalf *mtg_half_in (const GPtrArray *costs, guint combination, guint cost);
+/* The fixed part of the total, symbols as they stand. (transfer full) */
+char *mtg_total_print (const MtgTotal *total);
+
+/* ---- goal.c */
+gboolean mtg_goal_set (MtgCase *c, const PayRequest *request, const MtgChange *change, GError **error);
+
+/* ---- kept.c */
+/* The costs to leave payable, without any changes. All kinds must be known. */
+gboolean mtg_kept_add (MtgCase *c, const PayRequest *request, const MtgChange *change, GError **error);
+
+/* ---- pips.c */
+/* Adds the pips and charges of [total] to the open alternative of [cost]. [pips] (nullable): learns which symbol each
+ * pip is. FALSE with [error] set: too large. */
+gboolean mtg_cost_add_total (const MtgCase *c, PayCost *cost, const MtgTotal *total, guint x_only, guint life_for,
+                             GArray *pips, GError **error);
+
+/* Adds what symbols of counters ask for. */
+gboolean mtg_cost_add_counters (MtgCase *c, PayCost *cost, const gint64 counters[MTG_COUNTERS], GError **error);
+
+/* ---- wish.c */
+/* A "source:" or "tag:" wish is one wish for all that it names: as few uses of them, and units spent of them, as
+ * possible. */
+gboolean mtg_wishes_add (MtgCase *c, const PayRequest *request, const GPtrArray *sources, const GPtrArray *lots,
+                         GError **error);
+gboolean mtg_x_fix (MtgCase *c, const PayRequest *request, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,314 @@
+/* SPDX-License-Identifier: MIT */
+/* Answers in the words of the game. */
+#include "reasons.h"
+
+typedef struct {
+  const MtgCase *c;
+  const MtgLockedTotal *locked;
+  MtgSymbols *sum;
+  MtgSaid *said; /* (nullable) */
+} Tally;
+
+static gint64 at_x (const MtgLinear *line, const PayAnswer *answer)
+{
+  gint64 x[MTG_VARIABLES];
+  for (int v = 0; v < MTG_VARIABLES; v++) {
+    const gint64 value = pay_answer_x (answer, v);
+    x[v] = value == PAY_X_FOREVER ? 0 : value;
+  }
+  return mtg_linear_at (line, x);
+}
+
+/* The type of [types] that a mana of [kind] paid for: its own, or, spent as though of another type, the first one. */
+static MtgType type_paid (const Tally *t, guint types, int kind)
+{
+  const guint own = g_array_index (t->c->kinds, MtgKind, kind).types & types;
+  return (MtgType)g_bit_nth_lsf (own != 0 ? own : types, -1);
+}
+
+static void tally_choice (const Tally *t, int symbol, int choice, gint64 n)
+{
+  if (choice < MTG_TYPES)
+    t->sum->n[mtg_symbol_of_type ((MtgType)choice)] += n;
+  else if (choice == MTG_CHOICE_GENERIC)
+    t->sum->n[MTG_SYMBOL_GENERIC] += n;
+  if (t->said != NULL)
+    t->said->n[symbol][choice] += n;
+}
+
+/* A symbol whose choice was open until now. */
+static void tally_unit (Tally *t, const PayStep *step)
+{
+  const int symbol = g_array_index (t->locked->pips, guint8, step->pip);
+  if (symbol >= MTG_SYMBOL_HYBRID)
+    tally_choice (t, symbol,
+                  step->others ? MTG_CHOICE_GENERIC : (int)type_paid (t, mtg_symbols[symbol].types, step->kind),
+                  step->count);
+}
+
+/* Left out for life: a Phyrexian symbol is gone, another one is still in the total (life-for changes how it is paid,
+ * not what). */
+static void tally_waiver (Tally *t, const PayStep *step)
+{
+  const int symbol = g_array_index (t->locked->pips, guint8, step->pip);
+  const guint types = mtg_symbols[symbol].types & t->c->life_for;
+  if (symbol < MTG_SYMBOL_HYBRID)
+    return;
+  const gboolean as_type = mtg_symbols[symbol].form == MTG_FORM_HYBRID && types != 0;
+  tally_choice (t, symbol, as_type ? g_bit_nth_lsf (types, -1) : MTG_CHOICE_LIFE, step->count);
+}
+
+static void tally_steps (Tally *t, const PayAnswer *answer)
+{
+  gsize n = 0;
+  gboolean in_goal = FALSE;
+  const PayStep *steps = pay_answer_steps (answer, &n);
+  for (gsize i = 0; i < n; i++) {
+    if (steps[i].type == PAY_STEP_USE || steps[i].type == PAY_STEP_GOAL)
+      in_goal = steps[i].type == PAY_STEP_GOAL;
+    else if (in_goal && steps[i].type == PAY_STEP_UNIT)
+      tally_unit (t, &steps[i]);
+    else if (in_goal)
+      tally_waiver (t, &steps[i]);
+  }
+}
+
+void mtg_tally (const MtgCase *c, const PayAnswer *answer, MtgSymbols *sum, MtgSaid *said)
+{
+  MtgSaid units = { 0 };
+  Tally t = { c, &g_array_index (c->locked, MtgLockedTotal, pay_answer_alternative (answer)), sum,
+              said != NULL ? &units : NULL };
+  tally_steps (&t, answer);
+  /* A generic half is two units. */
+  for (int s = MTG_SYMBOL_HYBRID; said != NULL && s < MTG_SYMBOLS; s++)
+    for (int k = 0; k < MTG_CHOICES; k++)
+      said->n[s][k] += k == MTG_CHOICE_GENERIC ? units.n[s][k] / 2 : units.n[s][k];
+}
+
+char *mtg_total (const PayCase *base, const PayAnswer *answer)
+{
+  const MtgCase *c = (const MtgCase *)base;
+  const int alternative = pay_answer_alternative (answer);
+  if (alternative < 0 || alternative >= (int)c->locked->len)
+    return NULL;
+  const MtgTotal *total = &g_array_index (c->locked, MtgLockedTotal, alternative).total;
+  MtgSymbols sum = { { 0 } };
+  sum.n[MTG_SYMBOL_GENERIC]
+      = at_x (&total->generic, answer) + at_x (&total->of_x, answer) + at_x (&total->water, answer);
+  sum.n[MTG_SYMBOL_S] = total->snow;
+  for (int i = 0; i < MTG_TYPES; i++)
+    sum.n[mtg_symbol_of_type ((MtgType)i)] = total->types[i];
+  mtg_tally (c, answer, &sum, NULL);
+  GString *text = g_string_new (NULL);
+  mtg_symbols_print (&sum, text);
+  return g_string_free (text, FALSE);
+}
+
+gboolean mtg_total_range (const PayCase *base, char **least, char **greatest)
+{
+  const MtgCase *c = (const MtgCase *)base;
+  if (c->least == NULL || g_str_equal (c->least, c->greatest))
+    return FALSE;
+  *least = g_strdup (c->least);
+  *greatest = g_strdup (c->greatest);
+  return TRUE;
+}
+
+static const char *const trait_words[] = { "W", "U", "B", "R", "G", "C (colourless)", "snow", NULL };
+
+/* "W or U"; "" for any mana. */
+static char *lane_words (PayTraits traits)
+{
+  GPtrArray *words = g_ptr_array_new ();
+  for (guint i = 0; (traits & MTG_AS_ANY) == 0 && trait_words[i] != NULL; i++)
+    if ((traits >> i & 1) != 0 || (i < MTG_TYPES && (traits & MTG_AS_FOR_X (i)) != 0))
+      g_ptr_array_add (words, (gpointer)trait_words[i]);
+  g_ptr_array_add (words, NULL);
+  char *text = g_strjoinv (" or ", (char **)words->pdata);
+  g_ptr_array_unref (words);
+  return text;
+}
+
+/* How many symbols of [form] are still open in the alternative that [r] is about. */
+static gint64 open_symbols (const MtgCase *c, const PayShort *r, MtgForm form)
+{
+  gint64 n = 0;
+  if (r->alternative < 0 || r->alternative >= (int)c->locked->len)
+    return 0;
+  const MtgTotal *total = &g_array_index (c->locked, MtgLockedTotal, r->alternative).total;
+  for (int s = 0; s < MTG_SYMBOLS; s++)
+    n += mtg_symbols[s].form == form ? total->open.n[s] : 0;
+  return n;
+}
+
+/* "2", "at most 2", "at least 2", "2 to 3" of [all]. (transfer full) */
+static char *span_words (gint64 from, gint64 to, gint64 all)
+{
+  if (from == to)
+    return g_strdup_printf ("%" G_GINT64_FORMAT, from);
+  if (from == 0)
+    return g_strdup_printf ("at most %" G_GINT64_FORMAT, to);
+  if (to >= all)
+    return g_strdup_printf ("at least %" G_GINT64_FORMAT, from);
+  return g_strdup_printf ("%" G_GINT64_FORMAT " to %" G_GINT64_FORMAT, from, to);
+}
+
+/* Under which choices the lane is short. */
+static char *conditions (const MtgCase *c, const PayShort *r)
+{
+  const gint64 twobrids = open_symbols (c, r, MTG_FORM_TWOBRID);
+  const char *life = open_symbols (c, r, MTG_FORM_PHYREXIAN) == 0 ? ""
+                     : c->life                                    ? ", even with all the life that can be paid"
+                     : c->never_life                              ? ", and `never` bars paying life"
+                                                                  : ", and life cannot be paid";
+  if (twobrids == 0 || (r->others_from == 0 && r->others_to >= twobrids))
+    return g_strdup (life);
+  if (r->others_to == 0)
+    return g_strdup_printf ("%s, with each twobrid symbol paid by its colour", life);
+  g_autofree char *span = span_words (r->others_from, r->others_to, twobrids);
+  return g_strdup_printf ("%s, with %s of %" G_GINT64_FORMAT " twobrid symbols paid by two mana", life, span, twobrids);
+}
+
+static char *explain_spells (const PayShort *r)
+{
+  return g_strdup_printf ("%" G_GINT64_FORMAT " %s to be cast; at most %" G_GINT64_FORMAT " can be", r->need,
+                          r->need == 1 ? "is" : "are", r->have);
+}
+
+/* "as {2}{G} with 2 life it ": which of several totals the reason is about. */
+static void append_locked (const MtgCase *c, const PayShort *r, GString *text)
+{
+  if (c->locked->len < 2 || c->variables != 0 || r->alternative < 0 || r->alternative >= (int)c->locked->len)
+    return;
+  const MtgTotal *total = &g_array_index (c->locked, MtgLockedTotal, r->alternative).total;
+  g_autofree char *printed = mtg_total_print (total);
+  g_string_append_printf (text, "as %s ", printed);
+  if (total->life > 0)
+    g_string_append_printf (text, "with %" G_GINT64_FORMAT " life ", 2 * total->life);
+  g_string_append (text, "it ");
+}
+
+static char *explain_lane (const MtgCase *c, const PayShort *r)
+{
+  if (r->traits == MTG_AS_PAID)
+    return explain_spells (r);
+  g_autofree char *lane = lane_words (r->traits);
+  g_autofree char *when = conditions (c, r);
+  g_autofree char *have = r->have == 0 ? g_strdup ("none") : g_strdup_printf ("only %" G_GINT64_FORMAT, r->have);
+  g_autoptr (GString) rest = g_string_new (NULL);
+  const gboolean banned = mtg_ban_tell (c, r->traits, r->channel, rest);
+  const char *of = banned ? "of what may be used" : "of your mana and sources";
+  GString *text = g_string_new (NULL);
+  mtg_idle_tell (c, r->traits, rest);
+  append_locked (c, r, text);
+  g_string_append_printf (text, "needs %" G_GINT64_FORMAT " mana", r->need);
+  if (lane[0] == '\0')
+    g_string_append_printf (text, "; %s %s can pay%s", have, of, when);
+  else
+    g_string_append_printf (text, " from %s; %s %s can be %s%s", lane, have, of, lane, when);
+  g_string_append (text, rest->str);
+  return g_string_free (text, FALSE);
+}
+
+/* What a plan does not reach. */
+static const char *explain_plan (const MtgCase *c)
+{
+  switch (c->aim) {
+  case PAY_AIM_ALL:
+  case PAY_AIM_NO_LEFTOVER:
+    return "no order of the spells and of the mana abilities pays for all of them";
+  case PAY_AIM_POOL:
+    return "no order of the spells and of the mana abilities leaves this mana";
+  case PAY_AIM_MOST: /* to cast nothing is enough */
+  case PAY_AIM_WORTH:
+  case PAY_AIM_X:
+    break;
+  }
+  return "no order of the spells and of the mana abilities pays for it";
+}
+
+static char *explain_search (const MtgCase *c)
+{
+  GString *text = g_string_new (c->plan != NULL ? explain_plan (c) : mtg_why_text (c));
+  mtg_idle_tell (c, 0, text);
+  return g_string_free (text, FALSE);
+}
+
+static char *explain_nothing (const MtgCase *c)
+{
+  const char *number = mtg_rule_number (c->nothing_rule, c->edition);
+  if (c->nothing == NULL)
+    return g_strdup ("the cost does not allow this X");
+  return number == NULL ? g_strdup (c->nothing) : g_strdup_printf ("%s (%s)", c->nothing, number);
+}
+
+static MtgRule rule_of_lane (PayTraits traits)
+{
+  const PayTraits types = (traits | traits >> 8) & MTG_AS_TYPES;
+  if ((traits & MTG_AS_ANY) != 0 || traits == 0)
+    return MTG_RULE_RESOURCES;
+  if (traits == MTG_AS_SNOW)
+    return MTG_RULE_SNOW;
+  if (types == MTG_AS (MTG_C))
+    return MTG_RULE_COLOURLESS;
+  return (types & (types - 1)) != 0 ? MTG_RULE_HYBRID : MTG_RULE_COLOURED;
+}
+
+const char *mtg_cite (const PayCase *base, const PayShort *reason)
+{
+  const MtgCase *c = (const MtgCase *)base;
+  MtgRule rule = MTG_RULE_NONE;
+  switch (reason->type) {
+  case PAY_SHORT_LANE:
+    rule = rule_of_lane (reason->traits);
+    if ((rule == MTG_RULE_COLOURED || rule == MTG_RULE_HYBRID) && open_symbols (c, reason, MTG_FORM_PHYREXIAN) > 0)
+      rule = MTG_RULE_PHYREXIAN;
+    break;
+  case PAY_SHORT_COUNTER:
+    rule = reason->counter == MTG_COUNTER_LIFE ? MTG_RULE_LIFE : MTG_RULE_RESOURCES;
+    break;
+  case PAY_SHORT_SEARCH:
+    rule = mtg_why_rule (c);
+    break;
+  case PAY_SHORT_NOTHING:
+    rule = c->nothing_rule;
+    break;
+  }
+  return mtg_rule_number (rule, c->edition);
+}
+
+char *mtg_explain (const PayCase *base, const PayShort *reason)
+{
+  const MtgCase *c = (const MtgCase *)base;
+  switch (reason->type) {
+  case PAY_SHORT_LANE:
+    return explain_lane (c, reason);
+  case PAY_SHORT_COUNTER:
+    return g_strdup_printf ("needs %" G_GINT64_FORMAT " %s; you have %" G_GINT64_FORMAT, reason->need,
+                            pay_problem_counter_name (c->base.problem, reason->counter), reason->have);
+  case PAY_SHORT_SEARCH:
+    return explain_search (c);
+  case PAY_SHORT_NOTHING:
+    break;
+  }
+  return explain_nothing (c);
+}
+
+char *mtg_also (const PayCase *base, int action, int mode)
+{
+  const MtgCase *c = (const MtgCase *)base;
+  (void)mode;
+  return action < 0 || action >= (int)c->acts->len ? NULL : g_strdup (g_array_index (c->acts, MtgAct, action).also);
+}
+
+const char *mtg_candidate (const PayCase *base, guint i, PayKinds *kinds)
+{
+  static const char *const names[]
+      = { "W", "U", "B", "R", "G", "C", "W[snow]", "U[snow]", "B[snow]", "R[snow]", "G[snow]", "C[snow]" };
+  const MtgCase *c = (const MtgCase *)base;
+  if (i >= (c->snow ? G_N_ELEMENTS (names) : MTG_TYPES))
+    return NULL;
+  const int kind = i < MTG_TYPES ? (int)i : mtg_kind_of_snow (c, (MtgType)(i - MTG_TYPES));
+  *kinds = kind < 0 ? 0 : PAY_BIT (kind);
+  return names[i];
+}

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT */
+/* words.h - answers in the words of the game. The functions are those of PayGame; the case keeps the reason that was
+ * looked for. */
+#pragma once
+#include "problem/problem.h"
+G_BEGIN_DECLS
+
+char *mtg_total (const PayCase *c, const PayAnswer *answer);
+gboolean mtg_total_range (const PayCase *c, char **least, char **greatest);
+char *mtg_explain (const PayCase *c, const PayShort *reason);
+const char *mtg_candidate (const PayCase *c, guint i, PayKinds *kinds);
+const char *mtg_cite (const PayCase *c, const PayShort *reason);
+GPtrArray *mtg_facts (const PayCase *c, const PayAnswer *answer);
+char *mtg_also (const PayCase *c, int action, int mode);
+GPtrArray *mtg_describe (const char *cost, const char *rules, GError **error);
+
+MtgWhy *mtg_why_new (void);
+void mtg_why_free (MtgWhy *why);
+G_END_DECLS

@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: MIT */
+/* A row of a table of cards: what the card and its abilities cost. */
+#include "cards.h"
+#include "notation/notation.h"
+
+#include <string.h>
+
+/* The cell of one of the columns that are called so, the first that there is; NULL: no such column. */
+static const char *cell_of (const char *const *columns, const char *const *row, const char *const *names)
+{
+  for (; *names != NULL; names++)
+    for (guint i = 0; columns[i] != NULL; i++)
+      if (g_ascii_strcasecmp (columns[i], *names) == 0)
+        return row[i];
+  return NULL;
+}
+
+static const char *const colour_names[] = { "colours", "colors", "colour", "color", NULL };
+static const char *const cost_names[] = { "cost", NULL };
+static const char *const ability_names[] = { "ability_cost", NULL };
+
+static gboolean is_absent (const char *cell)
+{
+  return cell == NULL || cell[strspn (cell, " ")] == '\0' || strcmp (cell, "-") == 0;
+}
+
+static char *refuse (GError **error, const char *column, const char *format, ...) G_GNUC_PRINTF (3, 4);
+
+static char *refuse (GError **error, const char *column, const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  g_autofree char *message = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  pay_set_error (error, PAY_ERROR_USAGE, column, -1, "%s", message);
+  return NULL;
+}
+
+/* "-" and an empty cell: no colour. */
+static gboolean read_colours (const char *cell, ZxColours *colours, GError **error)
+{
+  *colours = 0;
+  if (is_absent (cell))
+    return TRUE;
+  ZxText t = { .start = cell, .p = cell, .where = "colours" };
+  zx_text_skip_space (&t);
+  const ZxResult result = zx_colours_read (&t, "a card has each colour once", colours, error);
+  if (result == ZX_WRONG)
+    return FALSE;
+  zx_text_skip_space (&t);
+  return (result == ZX_READ && zx_text_at_end (&t)) || zx_text_expected (&t, "the card's colours, as in RU", error);
+}
+
+/* 805.2a: all colours of the card, its Cost as points. */
+static char *cost_to_play (const char *const *columns, const char *const *row, GError **error)
+{
+  const char *cell = cell_of (columns, row, cost_names), *colours = cell_of (columns, row, colour_names);
+  if (cell == NULL || colours == NULL)
+    return refuse (error, NULL, "there is no column %s", cell == NULL ? "cost" : "colours");
+  const char *abilities = cell_of (columns, row, ability_names);
+  if (is_absent (cell) && is_absent (abilities))
+    return refuse (error, "cost", "this card has no Cost");
+  if (is_absent (cell))
+    return refuse (error, "cost", "this card has no Cost, only abilities with one: %s", abilities);
+  ZxPart part = { 0 };
+  if (!read_colours (colours, &part.colours, error))
+    return NULL;
+  ZxText t = { .start = cell, .p = cell, .where = "cost" };
+  zx_text_skip_space (&t);
+  const ZxResult result = zx_points_read (&t, &part.points, error);
+  if (result == ZX_WRONG)
+    return NULL;
+  zx_text_skip_space (&t);
+  if (result == ZX_ABSENT || !zx_text_at_end (&t)) {
+    zx_text_expected (&t, "a number or ∞, or - for no Cost", error);
+    return NULL;
+  }
+  g_autoptr (GArray) parts = g_array_new (FALSE, FALSE, sizeof (ZxPart));
+  g_array_append_val (parts, part);
+  return zx_parts_print (parts);
+}
+
+static char *cost_of_ability (const char *cell, guint ability, GError **error)
+{
+  g_auto (GStrv) costs = g_strsplit (is_absent (cell) ? "" : cell, ";", -1);
+  const guint n = g_strv_length (costs);
+  if (n == 0)
+    return refuse (error, "ability_cost", "no ability of this card has a cost");
+  if (ability > n)
+    return refuse (error, "ability_cost", "there is no ability %u: this card has %u with a cost, %s", ability, n, cell);
+  gsize before = 0;
+  for (guint i = 0; i + 1 < ability; i++)
+    before += strlen (costs[i]) + 1;
+  const char *text = costs[ability - 1];
+  ZxText t = { .start = text, .p = text, .where = "ability_cost" };
+  GError *problem = NULL;
+  g_autoptr (GPtrArray) cost = zx_cost_read (&t, &problem);
+  if (cost != NULL)
+    return zx_cost_print (cost);
+  pay_set_error (error, (PayError)problem->code, "ability_cost", pay_error_at (problem) + (gssize)before, "%s",
+                 problem->message);
+  g_error_free (problem);
+  return NULL;
+}
+
+char *zx_card_cost (const char *const *columns, const char *const *row, guint ability, GError **error)
+{
+  if (ability == 0)
+    return cost_to_play (columns, row, error);
+  const char *cell = cell_of (columns, row, ability_names);
+  return cell == NULL ? refuse (error, NULL, "there is no column ability_cost")
+                      : cost_of_ability (cell, ability, error);
+}
+
+/* The colours of a cost that is written with them: "[2 Red/Blue]", which are the card's (805.2a). */
+static gboolean colours_of_cost (const char *cell, ZxColours *colours, GError **error)
+{
+  ZxText t = { .start = cell, .p = cell, .where = "cost" };
+  g_autoptr (GPtrArray) cost = zx_cost_read (&t, error);
+  if (cost == NULL)
+    return FALSE;
+  *colours = zx_cost_colours (cost);
+  return TRUE;
+}
+
+/* Every card is a card of the Resource there. */
+char *zx_card_gives (const char *const *columns, const char *const *row, gboolean *unit, GError **error)
+{
+  const char *cell = cell_of (columns, row, colour_names), *cost = cell_of (columns, row, cost_names);
+  ZxColours colours = 0;
+  if (cell == NULL)
+    return refuse (error, NULL, "there is no column colours");
+  const gboolean by_cost = cell[0] == '\0' && cost != NULL && cost[0] == '[';
+  if (cell[0] == '\0' && !by_cost)
+    return refuse (error, "colours", "the colours of this card are not known");
+  if (!(by_cost ? colours_of_cost (cost, &colours, error) : read_colours (cell, &colours, error)))
+    return NULL;
+  *unit = TRUE;
+  return g_strdup (zx_colours_class (colours));
+}

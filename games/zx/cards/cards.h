@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: MIT */
+/* cards.h - rows of a table of cards: what a card costs, what it gives, what it is in a deck. The functions are those
+ * of PayGame; pay/zx.h has that of 308.2b. */
+#pragma once
+#include <pay/game.h>
+G_BEGIN_DECLS
+
+char *zx_card_cost (const char *const *columns, const char *const *row, guint ability, GError **error);
+char *zx_card_gives (const char *const *columns, const char *const *row, gboolean *unit, GError **error);
+extern const PayDeckRules zx_deck_rules;
+gboolean zx_deck_card (const char *const *columns, const char *const *row, const char *const *costs, PayDeckCard *card,
+                       GError **error);
+gint64 zx_cost_value (const char *cost, GError **error);
+G_END_DECLS

@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: MIT */
+/* notation.h - what a request says, as data: Resource Costs, their changes, cards of the Resource, colours. */
+#pragma once
+#include <pay/game.h>
+G_BEGIN_DECLS
+
+/* ---- Texts of any bytes, one character at a time. Full-width forms and Japanese punctuation read as their plain
+ * forms; places stay bytes of the text as it was given. */
+#define ZX_NO_CHARACTER 0xFFFFFFFFu /* bytes that are no UTF-8 */
+
+typedef struct {
+  const char *start; /* the whole text, NUL-ended */
+  const char *p;     /* the next byte */
+  const char *where; /* the field, for errors; (nullable) */
+} ZxText;
+
+typedef enum { ZX_ABSENT, ZX_READ, ZX_WRONG } ZxResult;
+
+/* The next character, 0 at the end. */
+gunichar zx_text_peek (const ZxText *t);
+void zx_text_advance (ZxText *t);
+void zx_text_skip_space (ZxText *t);
+gboolean zx_text_at_end (const ZxText *t);
+
+/* Takes [c], or [word] (lower case; the text may have any ASCII case), when it stands next. */
+gboolean zx_text_take (ZxText *t, gunichar c);
+gboolean zx_text_take_word (ZxText *t, const char *word);
+
+/* A number from 0 to PAY_MAX_AMOUNT. ZX_ABSENT: no digit stands next. */
+ZxResult zx_text_read_number (ZxText *t, gint64 *n, GError **error);
+
+/* Both return FALSE. The first says that [expected] was expected at the next byte and what stands there; the second
+ * sets any message at [p]. */
+gboolean zx_text_expected (const ZxText *t, const char *expected, GError **error);
+gboolean zx_text_error (const ZxText *t, const char *p, PayError code, GError **error, const char *format, ...)
+    G_GNUC_PRINTF (5, 6);
+
+/* ---- The five colours in the order R U W K G: names, letters, and sets of them. A set without any is colourless. */
+#define ZX_COLOURS 5
+#define ZX_ALL_COLOURS 31
+
+typedef guint8 ZxColours; /* bit i: the ith colour */
+
+const char *zx_colour_word (int colour);  /* "red" */
+const char *zx_colour_title (int colour); /* "Red" */
+int zx_colours_count (ZxColours colours);
+
+/* The class of a card of these colours: "RU", "C" for none. Static. */
+const char *zx_colours_class (ZxColours colours);
+
+/* Reads colours as letters or words, with or without separators: "RU", "Red/Blue", "C". [advice] ends the message when
+ * one stands twice. ZX_ABSENT: none stands next, [t] has not moved. */
+ZxResult zx_colours_read (ZxText *t, const char *advice, ZxColours *colours, GError **error);
+
+/* ---- Resource Costs. */
+#define ZX_INFINITE (-1)
+#define ZX_MAX_COST_TEXT 4096    /* bytes */
+#define ZX_MAX_PARTS 64          /* Resource Costs that are paid together */
+#define ZX_MAX_ALTERNATIVES 4096 /* of one cost, counted after everything that makes more of them */
+
+/* Parts of a cost that no Resource pays. Whether they can be made is not known here: they are told, not decided. */
+typedef enum {
+  ZX_RESOURCE, /* none of them: a Resource Cost */
+  ZX_SLEEP,    /* of the card itself */
+  ZX_DISCARD,
+  ZX_TRASH,
+  ZX_DESTROY,
+  ZX_REMOVE,
+  ZX_RETURN,
+  ZX_CHARGE,
+  ZX_COUNTER,
+  ZX_OTHER
+} ZxSort;
+
+const char *zx_sort_word (ZxSort sort);
+
+/* One Resource Cost (805.2), or something else that is paid beside it. */
+typedef struct {
+  gint64 points; /* or ZX_INFINITE */
+  ZxColours colours;
+  ZxSort sort;
+} ZxPart;
+
+/* A cost is a GPtrArray of alternatives, each a GArray of ZxPart that are paid together, Resource Costs first. */
+
+/* How many of [parts] are Resource Costs. */
+guint zx_parts_costs (const GArray *parts);
+
+/* The points of all Resource Costs together, or ZX_INFINITE. */
+gint64 zx_parts_points (const GArray *parts);
+
+/* All colours of all Resource Costs. */
+ZxColours zx_cost_colours (const GPtrArray *cost);
+
+/* A cost with one alternative without parts. (transfer full) */
+GPtrArray *zx_cost_new (void);
+
+/* Every alternative of [a] together with every alternative of [b]. NULL: more than the limits. (transfer full) */
+GPtrArray *zx_cost_join (const GPtrArray *a, const GPtrArray *b);
+
+/* A number or ∞. ZX_ABSENT: neither stands next. */
+ZxResult zx_points_read (ZxText *t, gint64 *points, GError **error);
+
+/* Reads the rest of [t], all of it. (transfer full) */
+GPtrArray *zx_cost_read (ZxText *t, GError **error);
+
+/* The Resource Costs: "[2 Red/Black]", "[1 Red][1 Blue]"; "" where there are none. (transfer full) */
+char *zx_parts_print (const GArray *parts);
+/* Alternatives joined by " or ", with all parts: "[1 Red] + sleep". (transfer full) */
+char *zx_cost_print (const GPtrArray *cost);
+/* Alternatives joined by " or ", Resource Costs only, none as [0 Colorless]. (transfer full) */
+char *zx_cost_print_paid (const GPtrArray *cost);
+
+/* ---- Changes to a cost, as a request lists them. */
+/* A decrease (805.2c) with the least that it itself may leave. */
+typedef struct {
+  gint64 n, floor;
+  gboolean optional; /* the player chooses whether it applies */
+} ZxDecrease;
+
+/* Cards with a tag that are put to Sleep beside the payment. */
+typedef struct {
+  gint64 n;
+  char *tag;
+} ZxAlso;
+
+/* Increases add up and whole costs are paid together, so only decreases have an order. */
+typedef struct {
+  gint64 increase;
+  GArray *decreases; /* ZxDecrease, in the order given */
+  GPtrArray *added;  /* a cost: the whole Resource Costs that are added, together */
+  gboolean free;
+  gboolean shared; /* one card may be chosen for several colours */
+  GPtrArray *also; /* ZxAlso */
+} ZxChanges;
+
+/* [modifiers]: of char *. (transfer full) */
+ZxChanges *zx_changes_read (const GPtrArray *modifiers, GError **error);
+void zx_changes_free (ZxChanges *changes);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZxChanges, zx_changes_free)
+/* A Resource Cost inside an effect is not the cost of the card or ability: changes to that one do not reach it. */
+void zx_keep_to_the_effect (ZxChanges *changes);
+
+/* ---- The Resource: cards, what each counts as, and whether it is in Reboot or in Sleep. */
+#define ZX_MAX_POOL_TEXT (1024 * 1024) /* bytes */
+#define ZX_MAX_TAG 64                  /* bytes */
+
+/* Like cards that were written as one. */
+typedef struct {
+  char *name;        /* as it is written, without its count: "RU[Reunion]" */
+  ZxColours printed; /* its class */
+  ZxColours counted; /* what it pays for: printed, gained and, for this purpose, lent colours */
+  gboolean asleep;
+  gboolean itself;  /* the card that is played or whose ability is used: it cannot pay for itself */
+  gboolean present; /* it counts as every colour in the Resource */
+  gint64 count;
+  GPtrArray *tags;    /* of char * */
+  GPtrArray *waiting; /* of char *: purposes, other than those here, that would lend it colours */
+} ZxLot;
+
+/* [text] (nullable): no cards. [purpose]: of char *, what is paid for. (transfer full) (element-type ZxLot) */
+GPtrArray *zx_pool_read (const char *text, const GPtrArray *purpose, GError **error);
+
+/* Tags and purposes are names: the case of ASCII letters does not matter. */
+gboolean zx_names_have (const GPtrArray *names, const char *name);
+
+/* ---- Rules on costs; as PayGame.rule. */
+char *zx_rule_page (const char *number, const char *rules, GError **error);
+G_END_DECLS

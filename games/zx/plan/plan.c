@@ -1,0 +1,281 @@
+/* SPDX-License-Identifier: MIT */
+/* From a plan to a problem: what is to be paid are wanted actions. */
+#include "plays.h"
+
+#include <string.h>
+
+/* The trait of all marks; zx_mark_trait() gives those below it. */
+#define PAID PAY_BIT (ZX_FIRST_TAG + ZX_MAX_TAGS - 1)
+
+static void play_free (gpointer data)
+{
+  ZxPlay *play = data;
+  g_free (play->name);
+  g_clear_pointer (&play->cost, g_ptr_array_unref);
+  g_clear_pointer (&play->compiled, pay_cost_unref);
+  g_free (play);
+}
+
+static void plan_clear (ZxPlan *plan)
+{
+  g_clear_pointer (&plan->plays, g_ptr_array_unref);
+  g_clear_pointer (&plan->views, g_ptr_array_unref);
+  g_clear_pointer (&plan->kinds, g_array_unref);
+  g_clear_pointer (&plan->untaps, g_ptr_array_unref);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ZxPlan, plan_clear)
+
+static void array_unref (gpointer array)
+{
+  g_array_unref (array);
+}
+
+static gboolean shape_fits (const PayRequest *request, GError **error)
+{
+  if (request->sources->len > 0)
+    pay_set_error (error, PAY_ERROR_USAGE, "sources", -1, "Z/X has no sources; the cards of the Resource are the pool");
+  else if (request->aim == PAY_AIM_X)
+    pay_set_error (error, PAY_ERROR_USAGE, "aim_of", -1, "no Resource Cost has an X");
+  else
+    return pay_request_check_plan (request, error);
+  return FALSE;
+}
+
+/* ---- One after the other. */
+
+static gboolean read_cost (ZxPlay *play, GError **error)
+{
+  ZxText t = { .start = play->given->cost, .p = play->given->cost, .where = "cost" };
+  play->cost = t.start == NULL ? zx_cost_new () : zx_cost_read (&t, error);
+  return play->cost != NULL;
+}
+
+/* Are they changes? Their tags become traits. */
+static gboolean read_changes (ZxPlan *plan, const GPtrArray *texts, const char *where, GError **error)
+{
+  for (guint i = 0; texts != NULL && i < texts->len; i++) {
+    GError *inner = NULL;
+    g_autoptr (GPtrArray) one = g_ptr_array_new ();
+    g_ptr_array_add (one, texts->pdata[i]);
+    g_autoptr (ZxChanges) changes = zx_changes_read (one, &inner);
+    gboolean fits = changes != NULL;
+    for (guint k = 0; fits && k < changes->also->len; k++)
+      fits = zx_tag_trait (plan->o, ((const ZxAlso *)changes->also->pdata[k])->tag, &inner) != 0;
+    if (fits)
+      continue;
+    g_autofree char *place = g_strdup_printf ("%s[%u]", where, i);
+    pay_set_error (error, (PayError)inner->code, place, pay_error_at (inner), "%s", inner->message);
+    g_error_free (inner);
+    return FALSE;
+  }
+  return TRUE;
+}
+
+static void learn_untaps (ZxPlan *plan, const PaySpell *s)
+{
+  if (s->untaps_tag != NULL && !g_ptr_array_find_with_equal_func (plan->untaps, s->untaps_tag, g_str_equal, NULL))
+    g_ptr_array_add (plan->untaps, g_strdup (s->untaps_tag));
+}
+
+static gboolean read_play (ZxPlan *plan, guint i, GError **error)
+{
+  ZxPlay *play = zx_plan_play (plan, i);
+  const PaySpell *s = play->given;
+  learn_untaps (plan, s);
+  if (s->gives_tags != NULL && s->gives_tags[0] != NULL) {
+    pay_set_error (error, PAY_ERROR_USAGE, "gives_tags", -1,
+                   "the tags of a card stand in brackets behind it: "
+                   "R[Reunion]");
+    return FALSE;
+  }
+  return read_cost (play, error) && read_changes (plan, s->modifiers, "modifiers", error)
+         && read_changes (plan, s->once_paid, "once_paid", error);
+}
+
+static ZxPlay *play_new (const PaySpell *given, const GPtrArray *no_purpose)
+{
+  ZxPlay *play = g_new0 (ZxPlay, 1);
+  play->given = given;
+  play->name = g_strdup (given->name != NULL ? given->name : given->cost != NULL ? given->cost : "");
+  play->purpose = given->purpose != NULL ? given->purpose : no_purpose;
+  play->after = -1;
+  return play;
+}
+
+static void refer (ZxPlan *plan)
+{
+  for (guint i = 0; i < plan->plays->len; i++) {
+    ZxPlay *play = zx_plan_play (plan, i);
+    const PaySpell *s = play->given;
+    play->like = pay_request_first_like (plan->o->request, i);
+    if (s->after == NULL)
+      continue;
+    play->after = pay_request_find_spell (plan->o->request, s->after);
+    zx_plan_play (plan, (guint)play->after)->marked = TRUE;
+  }
+}
+
+/* The mark of a play: all have one where all are to be paid. */
+static gboolean add_mark (ZxPlan *plan, guint i, GError **error)
+{
+  ZxPlay *play = zx_plan_play (plan, i);
+  const PayAim aim = plan->o->request->aim;
+  const PayTraits shared = aim == PAY_AIM_ALL || aim == PAY_AIM_NO_LEFTOVER ? PAID : 0;
+  if (play->marked && (play->mark = zx_mark_trait (plan->o, error)) == 0)
+    return FALSE;
+  if (play->like == (int)i && (play->changes = zx_mark_trait (plan->o, error)) == 0)
+    return FALSE;
+  if (play->like >= 0)
+    play->changes = zx_plan_play (plan, (guint)play->like)->changes;
+  const PayTraits own = play->mark | play->changes | shared;
+  if (own == 0)
+    return TRUE;
+  if (pay_problem_kinds (plan->o->c->base.problem) == PAY_MAX_KINDS) {
+    pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "more than %d different cards", PAY_MAX_KINDS);
+    return FALSE;
+  }
+  play->paid = PAY_BIT (pay_problem_add_kind (plan->o->c->base.problem, NULL, own));
+  return TRUE;
+}
+
+/* ---- What is to be reached. */
+
+static gint64 worth_of (const ZxPlan *plan, const ZxPlay *play)
+{
+  gint64 least = -1;
+  if (plan->o->request->aim == PAY_AIM_MOST)
+    return 1;
+  if (plan->o->request->aim != PAY_AIM_WORTH)
+    return 0;
+  if (play->given->worth != PAY_NOT_GIVEN)
+    return play->given->worth;
+  for (guint i = 0; i < play->cost->len; i++) {
+    const gint64 points = zx_parts_points (play->cost->pdata[i]);
+    if (points != ZX_INFINITE && (least < 0 || points < least))
+      least = points;
+  }
+  return CLAMP (least, 0, PAY_MAX_AMOUNT);
+}
+
+static gboolean add_action (ZxPlan *plan, guint i, GError **error)
+{
+  PayProblem *problem = plan->o->c->base.problem;
+  ZxPlay *play = zx_plan_play (plan, i);
+  const PaySpell *s = play->given;
+  GArray *labels = zx_labels_new ();
+  g_ptr_array_add (plan->o->c->forms, labels);
+  if (!zx_plan_lock (plan, i, labels, error))
+    return FALSE;
+  const int object = pay_problem_add_object (problem, play->name, s->count);
+  const int action = pay_problem_add_action (problem, play->name, object, PAY_TAKE_SELF, 1);
+  pay_action_set_wanted (problem, action, worth_of (plan, play));
+  pay_action_needs (problem, action, play->compiled);
+  if (play->paid != 0)
+    pay_action_gives (problem, action, play->paid, 1);
+  for (guint k = 0; s->untaps_tag != NULL && s->untaps > 0 && k < plan->untaps->len; k++)
+    if (g_str_equal (s->untaps_tag, plan->untaps->pdata[k]))
+      pay_action_refreshes (problem, action, PAY_BIT (k), s->untaps);
+  return zx_plan_give (plan, i, action, error);
+}
+
+/* "At least these": a colourless card does no more than any other. */
+static gboolean wait_for_cards (ZxPlan *plan, PayCost *goal, GError **error)
+{
+  g_autoptr (GPtrArray) none = g_ptr_array_new ();
+  GError *inner = NULL;
+  g_autoptr (GPtrArray) lots = zx_pool_read (plan->o->request->aim_of, none, &inner);
+  for (guint i = 0; lots != NULL && i < lots->len; i++) {
+    const ZxLot *lot = lots->pdata[i];
+    if (strcmp (lot->name, zx_colours_class (lot->printed)) != 0) {
+      pay_set_error (&inner, PAY_ERROR_UNSUPPORTED, NULL, -1, "notes on cards that are to be left");
+      break;
+    }
+    pay_cost_add_pips (goal, lot->name, lot->printed == 0 ? ZX_TRAIT_ANY : zx_trait_of (lot->printed), lot->count);
+  }
+  if (inner == NULL)
+    return TRUE;
+  pay_set_error (error, (PayError)inner->code, "aim_of", pay_error_at (inner), "%s", inner->message);
+  g_error_free (inner);
+  return FALSE;
+}
+
+static gboolean set_goal (ZxPlan *plan, GError **error)
+{
+  PayProblem *problem = plan->o->c->base.problem;
+  g_autoptr (PayCost) goal = pay_cost_new ();
+  gint64 n = 0;
+  pay_cost_or (goal);
+  pay_problem_set_goal (problem, goal);
+  for (guint i = 0; i < plan->plays->len; i++)
+    n += zx_plan_play (plan, i)->given->count;
+  switch (plan->o->request->aim) {
+  case PAY_AIM_NO_LEFTOVER:
+    pay_problem_add_wish (problem, PAY_WISH_LEFTOVER, 0);
+    pay_cost_add_pips (goal, "card", PAID, n);
+    return TRUE;
+  case PAY_AIM_ALL:
+    pay_cost_add_pips (goal, "card", PAID, n);
+    return TRUE;
+  case PAY_AIM_MOST:
+  case PAY_AIM_WORTH:
+    pay_problem_add_wish (problem, PAY_WISH_WORTH, 0);
+    return TRUE;
+  case PAY_AIM_X: /* refused before */
+  case PAY_AIM_POOL:
+    break;
+  }
+  return wait_for_cards (plan, goal, error);
+}
+
+/* ---- All together. */
+
+static gboolean each (ZxPlan *plan, gboolean (*deed) (ZxPlan *plan, guint i, GError **error), GError **error)
+{
+  for (guint i = 0; i < plan->plays->len; i++) {
+    if (!deed (plan, i, error))
+      return pay_error_inside (error, "spells[%u]", i);
+  }
+  return TRUE;
+}
+
+static gboolean read_plays (ZxPlan *plan, const GPtrArray *no_purpose, GError **error)
+{
+  const GPtrArray *spells = plan->o->request->spells;
+  for (guint i = 0; i < spells->len; i++)
+    g_ptr_array_add (plan->plays, play_new (spells->pdata[i], no_purpose));
+  refer (plan);
+  return read_changes (plan, plan->o->request->modifiers, "modifiers", error) && each (plan, read_play, error);
+}
+
+gboolean zx_plan_build (ZxOpening *o, GError **error)
+{
+  g_autoptr (GPtrArray) no_purpose = g_ptr_array_new ();
+  g_auto (ZxPlan) plan = { .o = o };
+  if (!shape_fits (o->request, error))
+    return FALSE;
+  plan.plays = g_ptr_array_new_with_free_func (play_free);
+  plan.untaps = g_ptr_array_new_with_free_func (g_free);
+  plan.kinds = g_array_new (FALSE, FALSE, sizeof (ZxPlanKind));
+  o->marks = 1; /* PAID */
+  o->c->aim = o->request->aim;
+  o->c->forms = g_ptr_array_new_with_free_func (array_unref);
+  return read_plays (&plan, no_purpose, error) && zx_plan_see (&plan, error) && zx_exclude_all (o, error)
+         && zx_plan_untaps_fit (&plan, error) && set_goal (&plan, error) && zx_wishes_add (o, error)
+         && each (&plan, add_mark, error) && zx_plan_add_lots (&plan, error) && each (&plan, add_action, error)
+         && zx_plan_add_cards (&plan, error);
+}
+
+/* ---- Words. */
+
+char *zx_paid_total (const PayCase *base, int action, int alternative, gint64 *x)
+{
+  const ZxCase *c = (const ZxCase *)base;
+  if (c->forms == NULL || action < 0 || action >= (int)c->forms->len)
+    return NULL;
+  const GArray *labels = c->forms->pdata[action];
+  if (alternative < 0 || alternative >= (int)labels->len)
+    return NULL;
+  if (x != NULL)
+    *x = PAY_NOT_GIVEN;
+  return g_strdup (g_array_index (labels, ZxLabel, alternative).total);
+}

@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: MIT */
+/* plays.h - what a plan pays.
+ *
+ * What has been paid is a unit that nothing spends: a mark. Conditions ask how many marks of a card there are. */
+#pragma once
+#include "plan.h"
+G_BEGIN_DECLS
+
+#define ZX_MOST_WORK 8192        /* combinations for all costs together */
+#define ZX_MAX_COMBINATIONS 1024 /* of how many of the others have been paid, for one cost */
+#define ZX_MAX_FORMS 256         /* alternatives of one cost */
+#define ZX_CARD "card"           /* the tag of all cards */
+
+/* What is to be paid; one of the plan's spells. */
+typedef struct {
+  const PaySpell *given;
+  char *name;
+  GPtrArray *cost;          /* as printed */
+  const GPtrArray *purpose; /* of char * */
+  guint view;
+  int after;         /* -1: none */
+  gboolean marked;   /* something asks how many of it were paid */
+  int like;          /* the first play that changes later costs in the same way; -1: it changes none */
+  PayTraits changes; /* of that one: all of them that were paid */
+  PayTraits mark;    /* 0: nothing does */
+  PayKinds paid;     /* the kind of its mark; 0: none */
+  PayCost *compiled;
+} ZxPlay;
+
+/* All cards as they count for one purpose: a channel. */
+typedef struct {
+  GPtrArray *lots;  /* of the pool */
+  GPtrArray *gives; /* by play: of ZxLot that it puts into the Resource; NULL: none */
+} ZxView;
+
+/* A kind of cards. */
+typedef struct {
+  int kind; /* in the problem */
+  ZxColours printed;
+  PayTraits traits[PAY_MAX_CHANNELS]; /* by view */
+} ZxPlanKind;
+
+typedef struct {
+  ZxOpening *o;
+  GPtrArray *plays;   /* of ZxPlay */
+  GPtrArray *views;   /* of ZxView */
+  GArray *kinds;      /* ZxPlanKind */
+  guint combinations; /* looked at so far */
+  GPtrArray *untaps;  /* of char *: what is rebooted; bits of pay_object_set_tags() in their order */
+} ZxPlan;
+
+static inline ZxPlay *zx_plan_play (const ZxPlan *plan, guint i)
+{
+  return plan->plays->pdata[i];
+}
+
+static inline const ZxView *zx_plan_view (const ZxPlan *plan, guint i)
+{
+  return plan->views->pdata[i];
+}
+
+/* ---- plan-cards.c */
+/* What all cards count as, for the purpose of each play. */
+gboolean zx_plan_see (ZxPlan *plan, GError **error);
+/* Adds the lots of the pool; cards that can be rebooted follow as objects, once the plays are there. */
+gboolean zx_plan_add_lots (ZxPlan *plan, GError **error);
+gboolean zx_plan_add_cards (ZxPlan *plan, GError **error);
+/* What play [i] puts into the Resource, as units of its action. */
+gboolean zx_plan_give (ZxPlan *plan, guint i, int action, GError **error);
+/* Is each `untaps` about some card? */
+gboolean zx_plan_untaps_fit (const ZxPlan *plan, GError **error);
+
+/* ---- spell-cost.c */
+/* What play [i] costs under the marks of those that change it. [labels]: one for each alternative. */
+gboolean zx_plan_lock (ZxPlan *plan, guint i, GArray *labels, GError **error);
+G_END_DECLS

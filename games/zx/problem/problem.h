@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: MIT */
+/* problem.h - from what a request says to a problem: kinds of cards and what they count as, locked costs as pips,
+ * wishes, candidates of fixes. */
+#pragma once
+#include "notation/notation.h"
+
+#include <pay/cost.h>
+G_BEGIN_DECLS
+
+/* ---- A request that was read. */
+typedef struct {
+  char *name;     /* "R", "C[Reunion]", "Reboot of K" */
+  PayKinds kinds; /* 0: no room for it */
+} ZxCandidate;
+
+/* Reboot cards that `never` bars. */
+typedef struct {
+  PayTraits traits;
+  gint64 count;
+} ZxBarred;
+
+typedef struct {
+  PayCase base;
+  char *printed;          /* the Resource Costs before the changes; NULL: there are none */
+  gboolean choice;        /* the player chooses among totals */
+  gboolean itself;        /* the pool has the card that would pay for itself */
+  GArray *labels;         /* ZxLabel, of each alternative */
+  char *least, *greatest; /* over the orders of decreases; NULL where they do not differ */
+  GPtrArray *tags;        /* of char *: the names of the tag traits */
+  GPtrArray *tag_words;   /* of char *: the same, told: "[Angel]" */
+  GArray *candidates;     /* ZxCandidate */
+  gboolean several;       /* cards of several colours are among them, whose kinds then stand in another order */
+  GArray *barred;         /* ZxBarred */
+  GPtrArray *waiting;     /* of char *: "for Summer", where cards would be of more colours */
+  /* Of a plan; else NULL. */
+  GPtrArray *forms; /* by spell: GArray of ZxLabel, by alternative of its cost */
+  PayAim aim;
+} ZxCase;
+
+/* ---- pips.c: from locked Resource Costs to a cost of libpay, and the traits that cards and pips share. */
+/* Traits: one for each colour; any card; one for each set of two or more colours, used where one card may be chosen for
+ * several colours; then the tags that a request speaks of. */
+#define ZX_TRAIT_ANY PAY_BIT (5)
+#define ZX_FIRST_SET 6
+#define ZX_FIRST_TAG 32
+#define ZX_MAX_TAGS 32
+
+/* The trait of being all of [colours], at least one. */
+PayTraits zx_trait_of (ZxColours colours);
+
+/* The set of colours of bit [trait], 0 for another trait. */
+ZxColours zx_colours_of_trait (int trait);
+
+/* What a card of [colours] counts as: any card, and each set of its colours. */
+PayTraits zx_traits_of_card (ZxColours colours);
+
+/* The names of the trait bits, NULL-ended. */
+extern const char *const zx_trait_names[];
+
+/* What an alternative pays. */
+typedef struct {
+  char *total;   /* the Resource Costs */
+  GArray *parts; /* ZxPart, all of them */
+} ZxLabel;
+
+GArray *zx_labels_new (void); /* (transfer full) */
+
+/* Under what alternatives hold, and what they are paid for. */
+typedef struct {
+  PayTraits accept;
+  gint64 from, to;
+} ZxPresence;
+typedef struct {
+  int channel;
+  const GArray *presences; /* ZxPresence */
+} ZxWhen;
+
+/* [tags] (element-type char *) names the tag traits. [labels] gets one for each alternative of the result (element-type
+ * ZxLabel). NULL with PAY_ERROR_TOO_LARGE. (transfer full) */
+PayCost *zx_compile (const GPtrArray *cost, const ZxChanges *changes, const GPtrArray *tags, GArray *labels,
+                     GError **error);
+/* The same, added to [compiled], under [when] ((nullable)). FALSE with PAY_ERROR_TOO_LARGE. */
+gboolean zx_compile_into (PayCost *compiled, const GPtrArray *cost, const ZxChanges *changes, const GPtrArray *tags,
+                          const ZxWhen *when, GArray *labels, GError **error);
+
+/* ---- A request while it is read. */
+typedef struct {
+  ZxColours printed;
+  PayTraits traits;
+} ZxKind;
+
+/* What has been read so far. */
+typedef struct {
+  const PayRequest *request;
+  GPtrArray *cost; /* printed, then locked */
+  ZxChanges *changes;
+  GPtrArray *lots;
+  GArray *excluded; /* gboolean, by lot */
+  GArray *kinds;    /* ZxKind, as in the problem */
+  ZxCase *c;
+  guint marks; /* traits from the last one down that are no tags */
+} ZxOpening;
+
+/* ---- kind.c */
+/* What a card counts as, with the tags that the request speaks of. */
+PayTraits zx_traits_of_lot (const ZxOpening *o, const ZxLot *lot);
+
+/* The kind, which gets added if it is new; -1 when there are too many. */
+int zx_kind_of (ZxOpening *o, ZxColours printed, PayTraits traits);
+
+/* ---- candidate.c */
+#define ZX_FOR "for " /* how a purpose that lends colours is told as a restriction */
+/* What a fix may be. All lots must be known. */
+void zx_candidates_add (ZxOpening *o);
+
+/* ---- wish.c */
+/* The trait of [tag], which gets one if it has none. 0 with [error] set: there are too many. */
+PayTraits zx_tag_trait (ZxOpening *o, const char *tag, GError **error);
+/* A trait that is no tag. 0 with [error] set: there are too many. */
+PayTraits zx_mark_trait (ZxOpening *o, GError **error);
+/* "; did you mean 'Angel'?" where a card has a tag like it. (transfer full) */
+char *zx_tag_meant (const ZxOpening *o, const char *tag);
+/* Named wishes, then the rest of the default order: costs to keep, spare colours, then cards. */
+gboolean zx_wishes_add (ZxOpening *o, GError **error);
+/* A class of cards, or FALSE: it names none. */
+gboolean zx_class_read (const char *word, ZxColours *colours);
+/* A word of `never`: TRUE: "RU", "source:RU" is the class [colours]; else "Reunion", "tag:Reunion" is [tag], NULL:
+ * neither. */
+gboolean zx_ban_read (const char *word, ZxColours *colours, const char **tag);
+/* Finds the lots that `never` excludes. */
+gboolean zx_exclude_all (ZxOpening *o, GError **error);
+
+/* ---- plain-parts.c */
+extern const char zx_plain_beside[];
+gboolean zx_is_plain (const PayCase *c);
+gboolean zx_plain_pool (const char *pool, gsize length, PayPlainUnits *units);
+G_END_DECLS

@@ -1,0 +1,305 @@
+/* SPDX-License-Identifier: MIT */
+/* Answers in the words of the game. */
+#include "words.h"
+
+#include <string.h>
+
+char *zx_total (const PayCase *base, const PayAnswer *answer)
+{
+  const ZxCase *c = (const ZxCase *)base;
+  int i = pay_answer_alternative (answer);
+  return i < 0 || i >= (int)c->labels->len ? NULL : g_strdup (g_array_index (c->labels, ZxLabel, i).total);
+}
+
+static void fact_free (gpointer fact)
+{
+  pay_fact_free (fact);
+}
+
+/* The parts that no Resource pays, as JSON; NULL: there are none. */
+static char *besides_value (const GArray *parts)
+{
+  const guint costs = zx_parts_costs (parts);
+  if (costs == parts->len)
+    return NULL;
+  GString *out = g_string_new ("[");
+  for (guint i = costs; i < parts->len; i++)
+    g_string_append_printf (out, "%s\"%s\"", i == costs ? "" : ",",
+                            zx_sort_word (g_array_index (parts, ZxPart, i).sort));
+  return g_string_free (g_string_append_c (out, ']'), FALSE);
+}
+
+/* All totals, none twice; NULL: the player does not choose among them. */
+static char *choices_value (const ZxCase *c)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  GString *out = g_string_new ("[");
+  for (guint i = 0; c->choice && i < c->labels->len; i++) {
+    char *total = g_array_index (c->labels, ZxLabel, i).total;
+    if (g_hash_table_add (seen, total))
+      g_string_append_printf (out, "%s\"%s\"", out->len == 1 ? "" : ",", total);
+  }
+  g_autofree char *value = g_string_free (g_string_append_c (out, ']'), FALSE);
+  return g_hash_table_size (seen) > 1 ? g_steal_pointer (&value) : NULL;
+}
+
+/* The cost and what the changes make of it; NULL: nothing. */
+static char *totals_value (const ZxCase *c, const char *total)
+{
+  if (c->printed == NULL)
+    return NULL;
+  return g_strdup_printf ("[{\"after\":\"cost\",\"total\":\"%s\"},{\"after\":\"changes\",\"total\":\"%s\"}]",
+                          c->printed, total);
+}
+
+static void add_fact (GPtrArray *facts, const char *name, char *value_taken)
+{
+  if (value_taken != NULL)
+    g_ptr_array_add (facts, pay_fact_new (name, value_taken));
+}
+
+GPtrArray *zx_facts (const PayCase *base, const PayAnswer *answer)
+{
+  const ZxCase *c = (const ZxCase *)base;
+  const int i = pay_answer_alternative (answer);
+  GPtrArray *facts = g_ptr_array_new_with_free_func (fact_free);
+  if (i < 0 || i >= (int)c->labels->len)
+    return facts;
+  const ZxLabel *label = &g_array_index (c->labels, ZxLabel, i);
+  add_fact (facts, "totals", totals_value (c, label->total));
+  add_fact (facts, "choices", choices_value (c));
+  add_fact (facts, "besides", besides_value (label->parts));
+  return facts;
+}
+
+gboolean zx_total_range (const PayCase *base, char **least, char **greatest)
+{
+  const ZxCase *c = (const ZxCase *)base;
+  if (c->least == NULL)
+    return FALSE;
+  *least = g_strdup (c->least);
+  *greatest = g_strdup (c->greatest);
+  return TRUE;
+}
+
+const char *zx_candidate (const PayCase *base, guint i, PayKinds *kinds)
+{
+  const ZxCase *c = (const ZxCase *)base;
+  if (i >= c->candidates->len)
+    return NULL;
+  const ZxCandidate *candidate = &g_array_index (c->candidates, ZxCandidate, i);
+  *kinds = candidate->kinds;
+  return candidate->name;
+}
+
+const char *zx_restriction (const PayCase *base, guint i)
+{
+  const ZxCase *c = (const ZxCase *)base;
+  return i < c->waiting->len ? c->waiting->pdata[i] : NULL;
+}
+
+const char *zx_trait_name (const PayCase *base, guint i)
+{
+  const ZxCase *c = (const ZxCase *)base;
+  return i >= ZX_FIRST_TAG && i - ZX_FIRST_TAG < c->tag_words->len ? c->tag_words->pdata[i - ZX_FIRST_TAG] : NULL;
+}
+
+static void append_trait (GString *out, const ZxCase *c, int trait)
+{
+  ZxColours colours = zx_colours_of_trait (trait);
+  const char *joint = "";
+  for (int i = 0; i < ZX_COLOURS; i++)
+    if ((colours >> i & 1) != 0) {
+      g_string_append_printf (out, "%s%s", joint, zx_colour_word (i));
+      joint = " and ";
+    }
+  const char *tag = zx_trait_name (&c->base, (guint)trait);
+  g_string_append (out, tag != NULL ? tag : "");
+}
+
+/* "red", "red or blue", "red and blue or [Angel]"; empty when any card will do. */
+static char *lane_words (const ZxCase *c, PayTraits traits)
+{
+  GString *out = g_string_new (NULL);
+  for (int trait = 0; trait < 64 && (traits & ZX_TRAIT_ANY) == 0; trait++)
+    if ((traits >> trait & 1) != 0) {
+      g_string_append (out, out->len == 0 ? "" : " or ");
+      append_trait (out, c, trait);
+    }
+  return g_string_free (out, FALSE);
+}
+
+/* How many cards are needed. Where any card will do, those for the colours count as well: so many have to be in Reboot.
+ */
+static gint64 cards_needed (const ZxCase *c, const PayShort *reason)
+{
+  const int i = reason->alternative;
+  if ((reason->traits & ZX_TRAIT_ANY) == 0 || i < 0 || i >= (int)c->labels->len)
+    return reason->need;
+  return MAX (reason->need, zx_parts_points (g_array_index (c->labels, ZxLabel, i).parts));
+}
+
+/* Reboot cards that would count, were it not for `never`. */
+static gint64 cards_barred (const ZxCase *c, PayTraits traits)
+{
+  gint64 n = 0;
+  for (guint i = 0; i < c->barred->len; i++) {
+    const ZxBarred *barred = &g_array_index (c->barred, ZxBarred, i);
+    n += (barred->traits & traits) != 0 ? MIN (barred->count, PAY_MAX_AMOUNT - n) : 0;
+  }
+  return n;
+}
+
+static char *explain_cards (const ZxCase *c, const PayShort *reason)
+{
+  g_autofree char *lane = lane_words (c, reason->traits);
+  const gint64 n = cards_needed (c, reason), barred = cards_barred (c, reason->traits);
+  const char *space = lane[0] == '\0' ? "" : " ", *cards = n == 1 ? "card" : "cards";
+  const char *is = reason->have == 1 ? "is" : "are", *usable = barred > 0 ? " that may be used" : "";
+  GString *text = g_string_new (NULL);
+  g_string_printf (text, "needs %" G_GINT64_FORMAT "%s%s %s; ", n, space, lane, cards);
+  if (reason->have == 0 && lane[0] == '\0')
+    g_string_append_printf (text, "no card in your Resource%s is in Reboot", usable);
+  else if (reason->have == 0)
+    g_string_append_printf (text, "none of your Reboot cards%s is %s", usable, lane);
+  else if (lane[0] == '\0')
+    g_string_append_printf (text, "only %" G_GINT64_FORMAT " in your Resource%s %s in Reboot", reason->have, usable,
+                            is);
+  else
+    g_string_append_printf (text, "only %" G_GINT64_FORMAT " of your Reboot cards%s %s %s", reason->have, usable, is,
+                            lane);
+  if (barred > 0)
+    g_string_append_printf (text, "; `never` bars %" G_GINT64_FORMAT " that %s", barred, barred == 1 ? "is" : "are");
+  return g_string_free (text, FALSE);
+}
+
+/* What a plan does not reach. */
+static char *explain_plan (const ZxCase *c, const PayShort *reason)
+{
+  if (reason->type == PAY_SHORT_LANE)
+    return g_strdup_printf ("%" G_GINT64_FORMAT " %s to be played; at most %" G_GINT64_FORMAT " can be", reason->need,
+                            reason->need == 1 ? "is" : "are", reason->have);
+  return g_strdup (c->aim == PAY_AIM_POOL ? "no order leaves these cards in Reboot" : "no order pays for all of them");
+}
+
+static char *explain_lane (const ZxCase *c, const PayShort *reason)
+{
+  g_autofree char *words = explain_cards (c, reason);
+  return g_strconcat (words, c->itself ? "; a card cannot pay for itself" : "", NULL);
+}
+
+char *zx_explain (const PayCase *base, const PayShort *reason)
+{
+  const ZxCase *c = (const ZxCase *)base;
+  if (c->forms != NULL && (reason->type == PAY_SHORT_SEARCH || c->aim != PAY_AIM_POOL))
+    return explain_plan (c, reason);
+  switch (reason->type) {
+  case PAY_SHORT_LANE:
+    return explain_lane (c, reason);
+  case PAY_SHORT_NOTHING:
+    return g_strdup ("the Cost is ∞, which no cards pay (203.3); it can only be played without paying");
+  case PAY_SHORT_COUNTER:
+  case PAY_SHORT_SEARCH:
+    break;
+  }
+  return g_strdup ("no choice of Reboot cards pays this");
+}
+
+const char *zx_unordered (const PayCase *base)
+{
+  const ZxCase *c = (const ZxCase *)base;
+  return c->labels->len == 0 ? "the Cost is ∞, and what needs the value of a Cost cannot refer to it (203.3)" : NULL;
+}
+
+/* ---- What a cost means. */
+
+/* The cards to be put to Sleep: a number or "∞", of several alternatives an array. */
+static char *points_value (const GPtrArray *cost)
+{
+  GString *out = g_string_new (cost->len == 1 ? "" : "[");
+  for (guint i = 0; i < cost->len; i++) {
+    gint64 points = zx_parts_points (cost->pdata[i]);
+    g_string_append (out, i == 0 ? "" : ",");
+    if (points == ZX_INFINITE)
+      g_string_append (out, "\"∞\"");
+    else
+      g_string_append_printf (out, "%" G_GINT64_FORMAT, points);
+  }
+  if (cost->len != 1)
+    g_string_append_c (out, ']');
+  return g_string_free (out, FALSE);
+}
+
+static char *colours_value (const GPtrArray *cost)
+{
+  const ZxColours colours = zx_cost_colours (cost);
+  GString *out = g_string_new ("[");
+  for (int i = 0; i < ZX_COLOURS; i++)
+    if ((colours >> i & 1) != 0)
+      g_string_append_printf (out, "%s\"%s\"", out->len == 1 ? "" : ",", zx_colour_word (i));
+  return g_string_free (g_string_append_c (out, ']'), FALSE);
+}
+
+/* An array of alternatives, each the array of what is paid beside its Resource Costs; NULL: nothing anywhere. */
+static char *all_besides_value (const GPtrArray *cost)
+{
+  gboolean any = FALSE;
+  GString *out = g_string_new ("[");
+  for (guint i = 0; i < cost->len; i++) {
+    g_autofree char *besides = besides_value (cost->pdata[i]);
+    any |= besides != NULL;
+    g_string_append_printf (out, "%s%s", i == 0 ? "" : ",", besides != NULL ? besides : "[]");
+  }
+  g_autofree char *value = g_string_free (g_string_append_c (out, ']'), FALSE);
+  return any ? g_steal_pointer (&value) : NULL;
+}
+
+/* An array of alternatives, each the array of its Resource Costs. */
+static char *parts_value (const GPtrArray *cost)
+{
+  GString *out = g_string_new ("[");
+  for (guint i = 0; i < cost->len; i++) {
+    const GArray *parts = cost->pdata[i];
+    g_string_append (out, i == 0 ? "[" : ",[");
+    for (guint k = 0; k < zx_parts_costs (parts); k++) {
+      GArray *one = g_array_new (FALSE, FALSE, sizeof (ZxPart));
+      g_array_append_val (one, g_array_index (parts, ZxPart, k));
+      g_autofree char *text = zx_parts_print (one);
+      g_array_unref (one);
+      g_string_append_printf (out, "%s\"%s\"", k == 0 ? "" : ",", text);
+    }
+    g_string_append_c (out, ']');
+  }
+  return g_string_free (g_string_append_c (out, ']'), FALSE);
+}
+
+static gboolean is_playable (const GPtrArray *cost)
+{
+  for (guint i = 0; i < cost->len; i++)
+    if (zx_parts_points (cost->pdata[i]) != ZX_INFINITE)
+      return TRUE;
+  return FALSE;
+}
+
+GPtrArray *zx_describe (const char *text, const char *rules, GError **error)
+{
+  (void)rules;
+  g_autoptr (GPtrArray) cost = NULL;
+  if (text == NULL) {
+    cost = zx_cost_new ();
+  } else {
+    ZxText t = { .start = text, .p = text, .where = "cost" };
+    cost = zx_cost_read (&t, error);
+  }
+  if (cost == NULL)
+    return NULL;
+  GPtrArray *facts = g_ptr_array_new_with_free_func (fact_free);
+  g_autofree char *canonical = zx_cost_print (cost);
+  g_ptr_array_add (facts, pay_fact_new ("canonical", g_strdup_printf ("\"%s\"", canonical)));
+  g_ptr_array_add (facts, pay_fact_new ("points", points_value (cost)));
+  g_ptr_array_add (facts, pay_fact_new ("colours", colours_value (cost)));
+  g_ptr_array_add (facts, pay_fact_new ("parts", parts_value (cost)));
+  add_fact (facts, "besides", all_besides_value (cost));
+  g_ptr_array_add (facts, pay_fact_new ("playable", g_strdup (is_playable (cost) ? "true" : "false")));
+  return facts;
+}
