@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "commands/commands.h"
 
+#include <pay/version.h>
 #include <string.h>
 
 static gboolean asks_version (const char *word)

@@ -10,6 +10,9 @@ install(FILES ${PROJECT_BINARY_DIR}/payConfig.cmake ${PROJECT_BINARY_DIR}/payCon
   DESTINATION ${package_folder} COMPONENT dev)
 install(EXPORT payTargets NAMESPACE pay:: DESTINATION ${package_folder} COMPONENT dev)
 
+if(PAY_ONLY_KERNEL)
+  return()
+endif()
 install(FILES README.md ARCHITECTURE.md CHANGELOG.md CONTRIBUTING.md SECURITY.md
   DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT doc)
 foreach(folder games/mtg games/zx)

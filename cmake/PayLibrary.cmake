@@ -1,37 +1,38 @@
 # SPDX-License-Identifier: MIT
 # pay_add_library(NAME mtg SOURCES a.c ... [INCLUDE include] [PRIVATE_INCLUDE src]
-#     [OBJECTS target ...] [LIBRARIES PkgConfig::GMP ...] DESCRIPTION "..." [REQUIRES ...] [REQUIRES_PRIVATE ...])
+#     [LIBRARIES PkgConfig::GMP ...] DESCRIPTION "..." [REQUIRES ...] [REQUIRES_PRIVATE ...])
 #   pay-NAME          shared, exports pay_* and payk_* and nothing else; pay::NAME
 #   pay-NAME-static   the same objects, whose other names get out of the way; pay::NAME-static
 #   pay-NAME-objects  the objects: for tests, which may call what is not exported, and for modules
-# libpay itself is NAME pay: pay, pay-static, pay-objects; the others stand upon it. INCLUDE holds the public headers,
-# LIBRARIES what only the code behind them uses. REQUIRES: packages as pkg-config writes them, beside libpay.
+# NAME kernel stands upon the C library alone, and NAME pay (pay, pay-static, pay-objects) upon it and GLib; the others
+# stand upon pay. INCLUDE holds the public headers, LIBRARIES what only the code behind them uses. REQUIRES: packages as
+# pkg-config writes them, beside those of ours.
 set(PAY_EXPORTS ${CMAKE_CURRENT_LIST_DIR}/exports.map)
 set(PAY_HIDE ${CMAKE_CURRENT_LIST_DIR}/hide.cmake)
 set(PAY_LIBRARY_PC ${CMAKE_CURRENT_LIST_DIR}/library.pc.in)
 
 function(pay_add_library)
-  cmake_parse_arguments(PARSE_ARGV 0 library "" "NAME;INCLUDE;DESCRIPTION;REQUIRES;REQUIRES_PRIVATE"
-    "SOURCES;PRIVATE_INCLUDE;OBJECTS;LIBRARIES")
+  cmake_parse_arguments(PARSE_ARGV 0 library "" "NAME;DESCRIPTION;REQUIRES;REQUIRES_PRIVATE"
+    "SOURCES;INCLUDE;PRIVATE_INCLUDE;LIBRARIES")
   set(target pay-${library_NAME})
   set(shared_base pay)
   set(static_base pay-static)
   if(library_NAME STREQUAL pay)
     set(target pay)
-    set(shared_base PkgConfig::GLIB)
-    set(static_base PkgConfig::GLIB)
+    set(shared_base pay-kernel PkgConfig::GLIB)
+    set(static_base pay-kernel-static PkgConfig::GLIB)
+    string(JOIN ", " library_REQUIRES "pay-kernel = ${PROJECT_VERSION}" ${library_REQUIRES})
+  elseif(library_NAME STREQUAL kernel)
+    set(shared_base)
+    set(static_base)
   else()
     string(JOIN ", " library_REQUIRES "pay = ${PROJECT_VERSION}" ${library_REQUIRES})
   endif()
 
   add_library(${target}-objects OBJECT ${library_SOURCES})
   target_include_directories(${target}-objects PRIVATE ${library_PRIVATE_INCLUDE})
-  target_compile_definitions(${target}-objects PRIVATE G_LOG_DOMAIN="${target}")
   target_link_libraries(${target}-objects PUBLIC ${shared_base} PRIVATE ${library_LIBRARIES})
   set(objects $<TARGET_OBJECTS:${target}-objects>)
-  foreach(other IN LISTS library_OBJECTS)
-    list(APPEND objects $<TARGET_OBJECTS:${other}>)
-  endforeach()
 
   add_library(${target} SHARED ${objects})
   target_link_libraries(${target} PUBLIC ${shared_base} PRIVATE ${library_LIBRARIES})
@@ -47,11 +48,12 @@ function(pay_add_library)
     COMMAND ${CMAKE_COMMAND} -DARCHIVE=$<TARGET_FILE:${target}-static> -DPREFIX=payi_${library_NAME}_ -DNM=${CMAKE_NM}
       -DOBJCOPY=${CMAKE_OBJCOPY} -P ${PAY_HIDE})
 
-  if(library_INCLUDE)
+  foreach(folder IN LISTS library_INCLUDE)
+    cmake_path(ABSOLUTE_PATH folder)
     foreach(each ${target}-objects ${target} ${target}-static)
-      target_include_directories(${each} PUBLIC $<BUILD_INTERFACE:${CMAKE_CURRENT_SOURCE_DIR}/${library_INCLUDE}>)
+      target_include_directories(${each} PUBLIC $<BUILD_INTERFACE:${folder}>)
     endforeach()
-  endif()
+  endforeach()
   pay_install_library(${target} ${library_NAME})
 endfunction()
 
@@ -67,10 +69,10 @@ function(pay_install_library target name)
   endif()
   install(TARGETS ${target} ${target}-static EXPORT payTargets INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
     LIBRARY COMPONENT lib NAMELINK_COMPONENT dev ARCHIVE COMPONENT dev)
-  if(library_INCLUDE)
-    install(DIRECTORY ${library_INCLUDE}/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT dev
+  foreach(folder IN LISTS library_INCLUDE)
+    install(DIRECTORY ${folder}/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT dev
       FILES_MATCHING PATTERN "*.h")
-  endif()
+  endforeach()
   # From its own place a package finds the prefix, wherever it has been moved to.
   file(RELATIVE_PATH up /prefix/${CMAKE_INSTALL_LIBDIR}/pkgconfig /prefix)
   configure_file(${PAY_LIBRARY_PC} ${target}.pc @ONLY)

@@ -28,7 +28,7 @@ LEAST = 95  # of a hundred that are another program
 # What is changed, the libraries that hold it, and the tests that are to notice.
 AREAS = {
     'kernel': (
-        ('libpay/kernel/*.c', 'libpay/kernel/*.h'), ('libpay/libpay.a',),
+        ('libpay/kernel/*.c', 'libpay/kernel/*.h'), ('libpay/kernel/libpay-kernel.a',),
         ('kernel.vector', 'kernel.plan', 'kernel.terms', 'kernel.bundles', 'kernel.batch', 'kernel.wide',
          'kernel.convert', 'kernel.together', 'kernel.narrow', 'kernel.differential', 'kernel.large', 'kernel.limits',
          'unit.closed', 'unit.match', 'mtg.open', 'unit.order', 'unit.random')),

@@ -3,6 +3,7 @@
 #include "frame/frame.h"
 #include "pages.h"
 
+#include <pay/version.h>
 #include <string.h>
 
 /* What scdoc would take for a mark is escaped. */

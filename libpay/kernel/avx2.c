@@ -3,7 +3,7 @@
 #include "small.h"
 #include "wide.h"
 
-#if defined(__x86_64__) && defined(__GNUC__)
+#if defined(__x86_64__) && defined(__GNUC__) && !defined(_WIN32)
 #include <immintrin.h>
 
 #define AVX2 __attribute__ ((target ("avx2,popcnt")))

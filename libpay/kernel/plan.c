@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Compiling a cost: which lanes there are, and what each needs. */
 #include "cost.h"
-#include <string.h>
+#include "small.h"
 
 #define MAX_OTHERS_UNITS (INT64_C (1) << 60)
 #define FORMS PAYK_VECTOR_FORMS

@@ -2,7 +2,12 @@
 /* What several files of the kernel need, each too small for a file. */
 #pragma once
 #include <pay/kernel.h>
+#if __STDC_HOSTED__
 #include <string.h>
+#else /* compilers ask for these even where there is no C library */
+void *memcpy (void *restrict to, const void *restrict from, size_t n);
+void *memset (void *to, int byte, size_t n);
+#endif
 
 /* Eight lanes in a word, lane i in byte i from the low end on every machine. */
 #define PAYKI_EVERY_BYTE UINT64_C (0x0101010101010101)

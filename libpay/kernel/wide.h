@@ -33,8 +33,9 @@ typedef struct {
 /* For any processor. */
 extern const PaykiWide payki_plain;
 
-/* With AVX2; NULL: not this processor, or not this compiler. */
-#if defined(__x86_64__) && defined(__GNUC__)
+/* With AVX2; NULL: not this processor, or not this compiler. On Windows gcc keeps registers of 32 bytes on a stack that
+ * is aligned to 16, and they fault. */
+#if defined(__x86_64__) && defined(__GNUC__) && !defined(_WIN32)
 extern const PaykiWide payki_with_avx2;
 
 static inline const PaykiWide *payki_avx2 (void)

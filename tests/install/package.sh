@@ -49,7 +49,10 @@ listed () {
 
 same "what the packages hold" "$(sed "s/@VERSION@/$version/g; s/@INTERFACE@/${version%.*}/g" "$here/packages.txt" |
   LC_ALL=C sort)" "$(listed)"
-headers=$(cd "$here/../.." && find libpay games json odds cards -path '*/include/pay/*.h' -printf '%f\n' | sort)
+headers=$({
+  echo version.h
+  cd "$here/../.." && find libpay games json odds cards -path '*/include/pay/*.h' -printf '%f\n'
+} | sort)
 same "all headers" "$headers" \
   "$(dpkg-deb -c "$folder"/libpay-dev_*.deb | sed -n 's#.*/usr/include/pay/\(.\)#\1#p' | sort)"
 for package in "$lib" libpay-dev libpay-doc pay; do

@@ -40,7 +40,7 @@ folder=$(dirname "$(find "$work/pay" -name pay.pc)")
 export PKG_CONFIG_PATH=$folder
 export LD_LIBRARY_PATH=${folder%/pkgconfig}
 version=$(cat "$source/../../VERSION")
-packages=(pay pay-mtg pay-zx pay-json pay-odds pay-cards)
+packages=(pay-kernel pay pay-mtg pay-zx pay-json pay-odds pay-cards)
 
 with_pkg_config () {
   # Unquoted: flags are words.
@@ -78,14 +78,15 @@ has_soname () {
 has_no_foreign_name () {
   local names
   names=$(nm --defined-only --extern-only "${folder%/pkgconfig}/lib$1.a" | awk 'NF == 3 && $3 !~ /^_/ { print $3 }')
-  grep -q '^pay_' <<<"$names" && ! grep -v '^pay' <<<"$names"
+  grep -q '^payk\?_' <<<"$names" && ! grep -v '^pay' <<<"$names"
 }
 
 # alone PACKAGE LANGUAGE [--static]: a program with every name that the library exports, from its header and with what
 # its own .pc file tells, and no other.
 alone () {
   local headers=("${1#pay-}") path=$folder
-  [ "$1" != pay ] || headers=(pay game kernel)
+  [ "$1" != pay ] || headers=(pay game)
+  [ "$1" != pay-kernel ] || headers=(kernel version)
   [ $# -lt 3 ] || path=${folder/\/pay\//\/static\/}
   {
     printf '#include <pay/%s.h>\n' "${headers[@]}"
@@ -146,7 +147,7 @@ for package in "${packages[@]}"; do
 done
 # Headers are in another folder then, the licence is where its system keeps it, and the bench is not installed.
 try "links of the documents" bash "$source/../docs/links.sh" "$work/pay/share/doc/pay" \
-  '^(\.\./)?libpay/include|^LICENSE$|^bench/'
+  '^(\.\./)?libpay/(kernel/)?include|^LICENSE$|^bench/'
 try "the version of the program" says "pay $version" "$work/pay/bin/pay" --version
 
 # shown DOCUMENT HEADING FIRST: runs the blocks of shell commands below that heading, from the FIRSTth on, in the source

@@ -1,12 +1,20 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# cross.sh SOURCE: the kernel alone, its C files and the C library, built for other processors and run by an emulator:
-# one with another order of bytes, and one without the wide registers of this one. The answers are those of digest.txt.
+# cross.sh SOURCE: the kernel alone, its C files and the C library, built for other processors and systems and run by an
+# emulator: one with another order of bytes, one without the wide registers of this one, Windows. The answers are those
+# of digest.txt.
 set -euo pipefail
 cd "$1"
+PATH=$PATH:/usr/lib/wine # where Debian has wine64
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 passed=0 failed=0 missing=()
+
+mkdir -p "$work/include/pay"
+IFS=. read -r major minor micro <VERSION
+sed "s/@PROJECT_VERSION@/$major.$minor.$micro/; s/@PROJECT_VERSION_MAJOR@/$major/
+  s/@PROJECT_VERSION_MINOR@/$minor/; s/@PROJECT_VERSION_PATCH@/$micro/" \
+  libpay/kernel/version.h.in >"$work/include/pay/version.h"
 
 # same_on NAME COMPILER EMULATOR...
 same_on () {
@@ -16,23 +24,26 @@ same_on () {
     missing+=("$name")
     return
   fi
-  if "$compiler" -std=c11 -O2 -Wall -Wextra -Wconversion -Wshadow -Werror -static -Ilibpay/include -Ibench \
-    libpay/kernel/*.c bench/instances.c tests/kernel/digest.c -o "$work/digest" &&
-    "$@" "$work/digest" >"$work/answers" && diff tests/kernel/digest.txt "$work/answers"; then
+  if "$compiler" -std=c11 -O2 -Wall -Wextra -Wconversion -Wshadow -Werror -static -Ilibpay/kernel/include \
+    -I"$work/include" -Ibench libpay/kernel/*.c bench/instances.c tests/kernel/digest.c -o "$work/digest.exe" &&
+    WINEPREFIX=$work/wine WINEDEBUG=-all "$@" "$work/digest.exe" >"$work/answers" 2>"$work/log" &&
+    diff tests/kernel/digest.txt <(tr -d '\r' <"$work/answers"); then
     passed=$((passed + 1))
   else
     failed=$((failed + 1))
     printf 'FAILED: %s\n' "$name"
+    cat "$work/log" 2>/dev/null || true
   fi
 }
 
 same_on aarch64 aarch64-linux-gnu-gcc qemu-aarch64
 same_on s390x s390x-linux-gnu-gcc qemu-s390x
 same_on "x86-64 without AVX2" x86_64-linux-gnu-gcc qemu-x86_64 -cpu qemu64
+same_on "Windows (mingw-w64)" x86_64-w64-mingw32-gcc wine64
 
-[ ${#missing[@]} -eq 0 ] || printf 'Left out for want of a compiler or of qemu-user: %s\n' "${missing[@]}"
+[ ${#missing[@]} -eq 0 ] || printf 'Left out for want of a compiler or an emulator: %s\n' "${missing[@]}"
 if [ $((passed + failed)) -eq 0 ]; then
-  echo "skipped: neither a cross compiler nor qemu-user here"
+  echo "skipped: no cross compiler with its emulator here"
   exit 77
 fi
 printf '%d passed, %d failed\n' "$passed" "$failed"

@@ -10,3 +10,4 @@
 #include <pay/plain.h>
 #include <pay/problem.h>
 #include <pay/solve.h>
+#include <pay/version.h>
