@@ -55,23 +55,23 @@ static gint64 pips_at (const PayiPips *pips, gint64 x)
 /* Each entry in full; of what is left out no more than may be. */
 static const char *check_left_out (const PayProblem *problem, const PayPlainUnits *units, const PayPlainAnswer *answer)
 {
-  const PayiAlternative *a = PAYI_ALTERNATIVE (problem->goal, 0);
+  const PayiAlternative *alternative = PAYI_ALTERNATIVE (problem->goal, 0);
   gint64 charged = 0;
-  for (guint i = 0; i < a->pips->len; i++) {
-    const PayiPips *p = &g_array_index (a->pips, PayiPips, i);
-    if (answer->waived[i] < 0 || (answer->waived[i] > 0 && p->form != PAYI_CHARGE && p->form != PAYI_GROUP))
+  for (guint i = 0; i < alternative->pips->len; i++) {
+    const PayiPips *pips = &g_array_index (alternative->pips, PayiPips, i);
+    if (answer->waived[i] < 0 || (answer->waived[i] > 0 && pips->form != PAYI_CHARGE && pips->form != PAYI_GROUP))
       return "a pip cannot be left out";
-    if (answer->waived[i] > p->n)
+    if (answer->waived[i] > pips->n)
       return "more is left out than may be";
-    charged += p->form == PAYI_CHARGE ? answer->waived[i] * p->amount : 0;
+    charged += pips->form == PAYI_CHARGE ? answer->waived[i] * pips->amount : 0;
   }
-  for (guint g = 0; g < a->slacks->len; g++) {
+  for (guint g = 0; g < alternative->slacks->len; g++) {
     gint64 left_out = 0;
-    for (guint i = 0; i < a->pips->len; i++) {
-      const PayiPips *p = &g_array_index (a->pips, PayiPips, i);
-      left_out += p->form == PAYI_GROUP && p->group == (int)g ? answer->waived[i] : 0;
+    for (guint i = 0; i < alternative->pips->len; i++) {
+      const PayiPips *pips = &g_array_index (alternative->pips, PayiPips, i);
+      left_out += pips->form == PAYI_GROUP && pips->group == (int)g ? answer->waived[i] : 0;
     }
-    if (left_out > g_array_index (a->slacks, gint64, g))
+    if (left_out > g_array_index (alternative->slacks, gint64, g))
       return "more is left out than may be";
   }
   if (charged != answer->charged)
@@ -91,12 +91,12 @@ static const char *check_paid (const PayProblem *problem, const PayPlainUnits *u
   if (fault == NULL)
     fault = check_left_out (problem, units, answer);
   for (guint i = 0; i < pips->len && fault == NULL; i++) {
-    const PayiPips *p = &g_array_index (pips, PayiPips, i);
-    const gint64 by_others = p->form == PAYI_OTHERS ? others[i] / p->others : 0;
-    if (p->var >= 0 && problem->fixed_x[p->var] >= 0 && problem->fixed_x[p->var] != answer->x)
+    const PayiPips *pip = &g_array_index (pips, PayiPips, i);
+    const gint64 by_others = pip->form == PAYI_OTHERS ? others[i] / pip->others : 0;
+    if (pip->var >= 0 && problem->fixed_x[pip->var] >= 0 && problem->fixed_x[pip->var] != answer->x)
       fault = "the variable has another value";
-    else if (paid[i] + by_others + answer->waived[i] != pips_at (p, answer->x)
-             || (p->form == PAYI_OTHERS && others[i] % p->others != 0))
+    else if (paid[i] + by_others + answer->waived[i] != pips_at (pip, answer->x)
+             || (pip->form == PAYI_OTHERS && others[i] % pip->others != 0))
       fault = "a pip is not paid for";
   }
   return fault;
@@ -106,32 +106,33 @@ static const char *check_paid (const PayProblem *problem, const PayPlainUnits *u
 static gint64 most_others (const PayProblem *problem)
 {
   const GArray *pips = PAYI_ALTERNATIVE (problem->goal, 0)->pips;
-  gint64 n = 0;
+  gint64 count = 0;
   for (guint i = 0; i < pips->len; i++)
-    n += g_array_index (pips, PayiPips, i).form == PAYI_OTHERS ? g_array_index (pips, PayiPips, i).n : 0;
-  return n;
+    count += g_array_index (pips, PayiPips, i).form == PAYI_OTHERS ? g_array_index (pips, PayiPips, i).n : 0;
+  return count;
 }
 
 /* What the lane needs when [t] pips are paid by others. */
 static gint64 need_at (const PayProblem *problem, const PayPlainUnits *units, const PayShort *reason, gint64 t)
 {
-  const PayiAlternative *a = PAYI_ALTERNATIVE (problem->goal, 0);
+  const PayiAlternative *alternative = PAYI_ALTERNATIVE (problem->goal, 0);
   gint64 need = 0, charges = 0, amount = 1, inside = 0, each = 0;
-  for (guint g = 0; g <= a->slacks->len; g++) {
-    gint64 n = 0;
-    for (guint i = 0; i < a->pips->len; i++) {
-      const PayiPips *p = &g_array_index (a->pips, PayiPips, i);
-      if ((p->form == PAYI_GROUP ? p->group : (int)a->slacks->len) != (int)g || p->channel != reason->channel)
+  for (guint g = 0; g <= alternative->slacks->len; g++) {
+    gint64 count = 0;
+    for (guint i = 0; i < alternative->pips->len; i++) {
+      const PayiPips *pips = &g_array_index (alternative->pips, PayiPips, i);
+      if ((pips->form == PAYI_GROUP ? pips->group : (int)alternative->slacks->len) != (int)g
+          || pips->channel != reason->channel)
         continue;
-      const gboolean in = (p->accept & ~reason->traits) == 0;
-      const gint64 pips = p->var < 0 ? p->n : p->n * MAX (0, problem->fixed_x[p->var]);
-      n += in && (p->form == PAYI_MUST || p->form == PAYI_GROUP) ? pips : 0;
-      charges += in && p->form == PAYI_CHARGE ? pips : 0;
-      amount = p->form == PAYI_CHARGE ? p->amount : amount;
-      inside += in && p->form == PAYI_OTHERS ? pips : 0;
-      each = p->form == PAYI_OTHERS && (p->other & ~reason->traits) == 0 ? p->others : each;
+      const gboolean in = (pips->accept & ~reason->traits) == 0;
+      const gint64 pips_index = pips->var < 0 ? pips->n : pips->n * MAX (0, problem->fixed_x[pips->var]);
+      count += in && (pips->form == PAYI_MUST || pips->form == PAYI_GROUP) ? pips_index : 0;
+      charges += in && pips->form == PAYI_CHARGE ? pips_index : 0;
+      amount = pips->form == PAYI_CHARGE ? pips->amount : amount;
+      inside += in && pips->form == PAYI_OTHERS ? pips_index : 0;
+      each = pips->form == PAYI_OTHERS && (pips->other & ~reason->traits) == 0 ? pips->others : each;
     }
-    need += MAX (0, n - (g < a->slacks->len ? g_array_index (a->slacks, gint64, g) : 0));
+    need += MAX (0, count - (g < alternative->slacks->len ? g_array_index (alternative->slacks, gint64, g) : 0));
   }
   need += MAX (0, charges - MAX (0, units->counter) / amount);
   return need + MAX (0, inside - t) + each * t;

@@ -11,7 +11,7 @@ __extension__ typedef __int128 PayiWide;
 gboolean payi_check_refuse (char **why, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
 /* For a sentence: the nearest number that can be printed. */
-gint64 payi_check_shown (PayiWide n);
+gint64 payi_check_shown (PayiWide number);
 
 /* How many pips, how great a charge, when the variables have the values [x]. */
 PayiWide payi_check_pips (const PayiPips *pips, const gint64 x[PAY_MAX_VARIABLES]);

@@ -14,9 +14,9 @@ typedef struct {
   char **why;
 } Leaf;
 
-static PayiWide capped (PayiWide n)
+static PayiWide capped (PayiWide number)
 {
-  return MIN (n, WITHOUT_END);
+  return MIN (number, WITHOUT_END);
 }
 
 /* ---- What actions can bring at most. */
@@ -51,21 +51,21 @@ static void bring (Brings *object, const PayiAction *action, PayiWide each, gboo
 
 static PayiWide most (const Leaf *leaf, GainFunc gain, int counter)
 {
-  const PayProblem *p = leaf->problem;
-  g_autofree Brings *brings = g_new0 (Brings, p->objects->len);
-  const guint64 refreshed = payi_problem_refreshed (p);
-  for (guint i = 0; i < p->actions->len; i++) {
-    const PayiAction *action = PAYI_ACTION (p, i);
+  const PayProblem *problem = leaf->problem;
+  g_autofree Brings *brings = g_new0 (Brings, problem->objects->len);
+  const guint64 refreshed = payi_problem_refreshed (problem);
+  for (guint i = 0; i < problem->actions->len; i++) {
+    const PayiAction *action = PAYI_ACTION (problem, i);
     PayiWide each = 0;
     for (guint m = 0; m < action->modes->len; m++)
       each = MAX (each, gain (leaf, PAYI_MODE (action, m), counter));
-    const guint64 tags = g_array_index (p->objects, PayiObject, action->object).tags;
+    const guint64 tags = g_array_index (problem->objects, PayiObject, action->object).tags;
     bring (&brings[action->object], action, each, (tags & refreshed) != 0);
   }
   PayiWide sum = 0;
-  for (guint i = 0; i < p->objects->len; i++) {
+  for (guint i = 0; i < problem->objects->len; i++) {
     const PayiWide each = brings[i].free + MAX (brings[i].turn + brings[i].self, brings[i].both);
-    sum = capped (sum + capped (each) * g_array_index (p->objects, PayiObject, i).count);
+    sum = capped (sum + capped (each) * g_array_index (problem->objects, PayiObject, i).count);
   }
   return sum;
 }
@@ -86,9 +86,9 @@ static PayiWide charge_of (const Leaf *leaf, int counter)
 {
   PayiWide sum = 0;
   for (guint i = 0; i < leaf->alternative->charges->len; i++) {
-    const PayiCharge *c = &g_array_index (leaf->alternative->charges, PayiCharge, i);
-    if (c->counter == counter)
-      sum += payi_check_charge (c, leaf->x);
+    const PayiCharge *charge = &g_array_index (leaf->alternative->charges, PayiCharge, i);
+    if (charge->counter == counter)
+      sum += payi_check_charge (charge, leaf->x);
   }
   return sum;
 }
@@ -96,15 +96,15 @@ static PayiWide charge_of (const Leaf *leaf, int counter)
 /* The numbers of the leaf are the ones recomputed, and they fall short. */
 static gboolean check_numbers (const Leaf *leaf, PayiWide need, PayiWide have)
 {
-  const PayShort *s = leaf->leaf;
-  if (need != s->need)
+  const PayShort *claim = leaf->leaf;
+  if (need != claim->need)
     return payi_check_refuse (leaf->why, "reason %u: the need is %" G_GINT64_FORMAT ", not %" G_GINT64_FORMAT,
-                              leaf->index, payi_check_shown (need), s->need);
+                              leaf->index, payi_check_shown (need), claim->need);
   if (have == WITHOUT_END)
     return payi_check_refuse (leaf->why, "reason %u: actions can bring any number", leaf->index);
-  if (have != s->have)
+  if (have != claim->have)
     return payi_check_refuse (leaf->why, "reason %u: there are %" G_GINT64_FORMAT " at most, not %" G_GINT64_FORMAT,
-                              leaf->index, payi_check_shown (have), s->have);
+                              leaf->index, payi_check_shown (have), claim->have);
   if (need <= have)
     return payi_check_refuse (leaf->why, "reason %u: nothing is missing", leaf->index);
   return TRUE;
@@ -125,10 +125,10 @@ static gboolean check_counter (const Leaf *leaf)
 
 static gboolean kinds_meet (const Leaf *leaf, PayKinds kinds)
 {
-  const PayShort *s = leaf->leaf;
+  const PayShort *claim = leaf->leaf;
   for (guint k = 0; k < leaf->problem->kinds->len; k++)
     if ((kinds >> k & 1) != 0
-        && (g_array_index (leaf->problem->kinds, PayiKind, k).traits[s->channel] & s->traits) != 0)
+        && (g_array_index (leaf->problem->kinds, PayiKind, k).traits[claim->channel] & claim->traits) != 0)
       return TRUE;
   return FALSE;
 }
@@ -143,11 +143,11 @@ static gboolean drains (const Leaf *leaf, const PayiPips *pips)
   return TRUE;
 }
 
-static PayiWide drain_of_alternative (const Leaf *leaf, const PayiAlternative *a)
+static PayiWide drain_of_alternative (const Leaf *leaf, const PayiAlternative *alternative)
 {
   PayiWide sum = 0;
-  for (guint i = 0; i < a->pips->len; i++) {
-    const PayiPips *pips = &g_array_index (a->pips, PayiPips, i);
+  for (guint i = 0; i < alternative->pips->len; i++) {
+    const PayiPips *pips = &g_array_index (alternative->pips, PayiPips, i);
     if (pips->form == PAYI_MUST && pips->var < 0 && drains (leaf, pips))
       sum += pips->n;
   }
@@ -190,29 +190,29 @@ typedef struct {
 
 static void count_inside (const Leaf *leaf, Inside *in, PayiWide *groups)
 {
-  const PayShort *s = leaf->leaf;
+  const PayShort *claim = leaf->leaf;
   for (guint i = 0; i < leaf->alternative->pips->len; i++) {
     const PayiPips *pips = &g_array_index (leaf->alternative->pips, PayiPips, i);
-    if (pips->channel != s->channel)
+    if (pips->channel != claim->channel)
       continue;
-    if (pips->form == PAYI_OTHERS && (pips->other & ~s->traits) == 0)
+    if (pips->form == PAYI_OTHERS && (pips->other & ~claim->traits) == 0)
       in->others_each = pips->others;
-    if ((pips->accept & ~s->traits) != 0)
+    if ((pips->accept & ~claim->traits) != 0)
       continue;
-    const PayiWide n = payi_check_pips (pips, leaf->x);
+    const PayiWide number = payi_check_pips (pips, leaf->x);
     switch (pips->form) {
     case PAYI_MUST:
-      in->must += n;
+      in->must += number;
       break;
     case PAYI_OTHERS:
-      in->others += n;
+      in->others += number;
       break;
     case PAYI_CHARGE:
-      in->charge[pips->counter] += n;
+      in->charge[pips->counter] += number;
       in->amount[pips->counter] = pips->amount;
       break;
     case PAYI_GROUP:
-      groups[pips->group] += n;
+      groups[pips->group] += number;
       break;
     }
   }
@@ -236,12 +236,12 @@ static PayiWide need_of_lane (const Leaf *leaf)
   return need;
 }
 
-/* How many pips of [a] could be paid by others. */
-static PayiWide others_of (const PayiAlternative *a, const gint64 x[PAY_MAX_VARIABLES])
+/* How many pips of [alternative] could be paid by others. */
+static PayiWide others_of (const PayiAlternative *alternative, const gint64 x[PAY_MAX_VARIABLES])
 {
   PayiWide sum = 0;
-  for (guint i = 0; i < a->pips->len; i++) {
-    const PayiPips *pips = &g_array_index (a->pips, PayiPips, i);
+  for (guint i = 0; i < alternative->pips->len; i++) {
+    const PayiPips *pips = &g_array_index (alternative->pips, PayiPips, i);
     sum += pips->form == PAYI_OTHERS ? payi_check_pips (pips, x) : 0;
   }
   return sum;
@@ -249,11 +249,11 @@ static PayiWide others_of (const PayiAlternative *a, const gint64 x[PAY_MAX_VARI
 
 static gboolean check_lane (const Leaf *leaf)
 {
-  const PayShort *s = leaf->leaf;
-  if (s->channel < 0 || s->channel >= PAY_MAX_CHANNELS)
-    return payi_check_refuse (leaf->why, "reason %u: there is no channel %d", leaf->index, s->channel);
+  const PayShort *claim = leaf->leaf;
+  if (claim->channel < 0 || claim->channel >= PAY_MAX_CHANNELS)
+    return payi_check_refuse (leaf->why, "reason %u: there is no channel %d", leaf->index, claim->channel);
   const PayiWide others = others_of (leaf->alternative, leaf->x);
-  if (s->others_from < 0 || s->others_from > s->others_to || s->others_to > others)
+  if (claim->others_from < 0 || claim->others_from > claim->others_to || claim->others_to > others)
     return payi_check_refuse (leaf->why,
                               "reason %u: the range of pips paid by others lies not within 0 to %" G_GINT64_FORMAT,
                               leaf->index, payi_check_shown (others));
@@ -263,12 +263,13 @@ static gboolean check_lane (const Leaf *leaf)
 /* ---- A no after search: nothing to recompute, but it must not stand where lanes decide. */
 
 /* One comparison of vectors, without conditions. */
-static gboolean is_one_vector (const PayiAlternative *a)
+static gboolean is_one_vector (const PayiAlternative *alternative)
 {
-  if (a->presences->len > 0)
+  if (alternative->presences->len > 0)
     return FALSE;
-  for (guint i = 1; i < a->pips->len; i++)
-    if (g_array_index (a->pips, PayiPips, i).channel != g_array_index (a->pips, PayiPips, 0).channel)
+  for (guint i = 1; i < alternative->pips->len; i++)
+    if (g_array_index (alternative->pips, PayiPips, i).channel
+        != g_array_index (alternative->pips, PayiPips, 0).channel)
       return FALSE;
   return TRUE;
 }
@@ -284,13 +285,13 @@ static gboolean is_plain (const PayiAction *action)
   return mode->needs == NULL && mode->n_refreshes == 0;
 }
 
-static gboolean needs_no_search (const PayProblem *p)
+static gboolean needs_no_search (const PayProblem *problem)
 {
-  g_autofree gboolean *takes = g_new0 (gboolean, p->objects->len);
-  if (p->done->len > 0)
+  g_autofree gboolean *takes = g_new0 (gboolean, problem->objects->len);
+  if (problem->done->len > 0)
     return FALSE;
-  for (guint i = 0; i < p->actions->len; i++) {
-    const PayiAction *action = PAYI_ACTION (p, i);
+  for (guint i = 0; i < problem->actions->len; i++) {
+    const PayiAction *action = PAYI_ACTION (problem, i);
     if (!is_plain (action))
       return FALSE;
     if (action->take == PAY_TAKE_NOTHING && !action->late)
@@ -318,13 +319,13 @@ static gboolean check_search (const Leaf *leaf)
 
 /* ---- All leaves. */
 
-/* Does [a] hold for the fixed values? Sets the least values for it. */
-static gboolean holds (const PayProblem *p, const PayiAlternative *a, gint64 x[PAY_MAX_VARIABLES])
+/* Does [alternative] hold for the fixed values? Sets the least values for it. */
+static gboolean holds (const PayProblem *problem, const PayiAlternative *alternative, gint64 x[PAY_MAX_VARIABLES])
 {
   for (int v = 0; v < PAY_MAX_VARIABLES; v++) {
-    const gint64 fixed = p->fixed_x[v];
-    x[v] = fixed < 0 ? a->x_from[v] : fixed;
-    if (x[v] < a->x_from[v] || (a->x_to[v] != PAY_X_FOREVER && x[v] > a->x_to[v]))
+    const gint64 fixed = problem->fixed_x[v];
+    x[v] = fixed < 0 ? alternative->x_from[v] : fixed;
+    if (x[v] < alternative->x_from[v] || (alternative->x_to[v] != PAY_X_FOREVER && x[v] > alternative->x_to[v]))
       return FALSE;
   }
   return TRUE;
@@ -341,23 +342,23 @@ static gboolean check_nothing (const Leaf *leaf)
 
 static gboolean check_leaf (Leaf *leaf)
 {
-  const PayShort *s = leaf->leaf;
+  const PayShort *claim = leaf->leaf;
   const PayCost *goal = leaf->problem->goal;
-  if (s->type == PAY_SHORT_NOTHING)
+  if (claim->type == PAY_SHORT_NOTHING)
     return check_nothing (leaf);
-  if (s->type == PAY_SHORT_SEARCH && s->alternative == -1)
+  if (claim->type == PAY_SHORT_SEARCH && claim->alternative == -1)
     return check_search (leaf);
-  if (s->alternative < 0 || s->alternative >= (int)goal->alternatives->len)
-    return payi_check_refuse (leaf->why, "reason %u: there is no alternative %d", leaf->index, s->alternative);
-  leaf->alternative = PAYI_ALTERNATIVE (goal, s->alternative);
+  if (claim->alternative < 0 || claim->alternative >= (int)goal->alternatives->len)
+    return payi_check_refuse (leaf->why, "reason %u: there is no alternative %d", leaf->index, claim->alternative);
+  leaf->alternative = PAYI_ALTERNATIVE (goal, claim->alternative);
   if (!holds (leaf->problem, leaf->alternative, leaf->x))
     return payi_check_refuse (leaf->why, "reason %u: alternative %d does not hold for the fixed values", leaf->index,
-                              s->alternative);
-  if (s->type == PAY_SHORT_LANE)
+                              claim->alternative);
+  if (claim->type == PAY_SHORT_LANE)
     return check_lane (leaf);
-  if (s->type == PAY_SHORT_COUNTER)
+  if (claim->type == PAY_SHORT_COUNTER)
     return check_counter (leaf);
-  if (s->type == PAY_SHORT_SEARCH)
+  if (claim->type == PAY_SHORT_SEARCH)
     return check_search (leaf);
   return payi_check_refuse (leaf->why, "reason %u is of no known type", leaf->index);
 }
@@ -376,32 +377,32 @@ static GArray *ranges_of (const PayAnswer *answer)
 {
   GArray *ranges = g_array_sized_new (FALSE, FALSE, sizeof (PayShort), answer->shorts->len);
   for (guint i = 0; i < answer->shorts->len; i++) {
-    PayShort s = g_array_index (answer->shorts, PayShort, i);
-    if (s.type != PAY_SHORT_LANE) {
-      s.others_from = 0;
-      s.others_to = G_MAXINT64 - 1;
+    PayShort claim = g_array_index (answer->shorts, PayShort, i);
+    if (claim.type != PAY_SHORT_LANE) {
+      claim.others_from = 0;
+      claim.others_to = G_MAXINT64 - 1;
     }
-    g_array_append_val (ranges, s);
+    g_array_append_val (ranges, claim);
   }
   g_array_sort (ranges, compare_leaves);
   return ranges;
 }
 
-static gboolean check_cover (const PayProblem *p, const PayAnswer *answer, char **why)
+static gboolean check_cover (const PayProblem *problem, const PayAnswer *answer, char **why)
 {
   g_autoptr (GArray) ranges = ranges_of (answer);
   guint at = 0;
-  for (guint i = 0; i < p->goal->alternatives->len; i++) {
-    const PayiAlternative *a = PAYI_ALTERNATIVE (p->goal, i);
+  for (guint i = 0; i < problem->goal->alternatives->len; i++) {
+    const PayiAlternative *alternative = PAYI_ALTERNATIVE (problem->goal, i);
     gint64 x[PAY_MAX_VARIABLES], next = 0;
     for (; at < ranges->len && g_array_index (ranges, PayShort, at).alternative <= (int)i; at++) {
-      const PayShort *s = &g_array_index (ranges, PayShort, at);
-      if (s->alternative == -1)
+      const PayShort *claim = &g_array_index (ranges, PayShort, at);
+      if (claim->alternative == -1)
         return TRUE;
-      if (s->others_from <= next)
-        next = MAX (next, s->others_to + 1);
+      if (claim->others_from <= next)
+        next = MAX (next, claim->others_to + 1);
     }
-    if (holds (p, a, x) && next <= others_of (a, x))
+    if (holds (problem, alternative, x) && next <= others_of (alternative, x))
       return payi_check_refuse (why, "no reason speaks of alternative %u with %" G_GINT64_FORMAT " pips paid by others",
                                 i, next);
   }

@@ -12,11 +12,11 @@ gboolean payi_check_refuse (char **why, const char *format, ...)
   return FALSE;
 }
 
-gint64 payi_check_shown (PayiWide n)
+gint64 payi_check_shown (PayiWide number)
 {
-  if (n > G_MAXINT64)
+  if (number > G_MAXINT64)
     return G_MAXINT64;
-  return n < G_MININT64 ? G_MININT64 : (gint64)n;
+  return number < G_MININT64 ? G_MININT64 : (gint64)number;
 }
 
 PayiWide payi_check_pips (const PayiPips *pips, const gint64 x[PAY_MAX_VARIABLES])

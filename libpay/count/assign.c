@@ -14,16 +14,16 @@ typedef struct {
   int report; /* under which an entry's units of the pile count; -1: under none */
 } Link;
 
-/* [n] units of [pile] for [entry], as [kind]. */
+/* [count] units of [pile] for [entry], as [kind]. */
 typedef struct {
   int entry, pile, kind;
-  gint64 n;
+  gint64 count;
 } Draft;
 
 struct _PayiAssign {
   const PayiBoard *board;
-  PayiNormal *n;
-  const PayiWaiving *w;
+  PayiNormal *normal;
+  const PayiWaiving *waiving;
   const gint64 *amounts;
   PayiFlow flow;
   GArray *links;  /* Link */
@@ -37,243 +37,245 @@ struct _PayiAssign {
 
 PayiAssign *payi_assign_new (const PayiBoard *board)
 {
-  PayiAssign *a = g_new0 (PayiAssign, 1);
+  PayiAssign *assign = g_new0 (PayiAssign, 1);
   gsize entries;
   gsize hubs;
-  a->board = board;
-  a->n = board->flat->n;
-  payi_leaf_size (a->n, &entries, &hubs);
-  payi_flow_init (&a->flow, (int)(2 + entries + hubs + 2 * board->columns->len + board->flat->piles->len)
-                                + board->flat->n_groups);
-  a->links = g_array_new (FALSE, FALSE, sizeof (Link));
-  a->drafts = g_array_new (FALSE, FALSE, sizeof (Draft));
-  a->given = g_new (gint64, board->flat->piles->len + 1);
-  a->fits = g_new (guint64, (gsize)board->flat->piles->len * a->n->problem->kinds->len + 1);
-  for (guint i = 0, at = 0; i < board->flat->piles->len; i++)
-    for (int k = 0; k < (int)a->n->problem->kinds->len; k++)
-      a->fits[at++] = payi_pile_fits (board->flat, PAYI_PILE (board->flat, i), k);
-  a->plan = payi_plan_new ();
-  a->plan->detail = &a->detail;
-  a->detail.leaf = payi_leaf_new (a->n);
-  a->detail.cells = g_array_new (FALSE, FALSE, sizeof (PayiCell));
-  a->detail.spent = g_array_new (FALSE, TRUE, sizeof (gint64));
-  return a;
+  assign->board = board;
+  assign->normal = board->pool->normal;
+  payi_leaf_size (assign->normal, &entries, &hubs);
+  payi_flow_init (&assign->flow, (int)(2 + entries + hubs + 2 * board->columns->len + board->pool->piles->len)
+                                     + board->pool->n_groups);
+  assign->links = g_array_new (FALSE, FALSE, sizeof (Link));
+  assign->drafts = g_array_new (FALSE, FALSE, sizeof (Draft));
+  assign->given = g_new (gint64, board->pool->piles->len + 1);
+  assign->fits = g_new (guint64, (gsize)board->pool->piles->len * assign->normal->problem->kinds->len + 1);
+  for (guint i = 0, at = 0; i < board->pool->piles->len; i++)
+    for (int k = 0; k < (int)assign->normal->problem->kinds->len; k++)
+      assign->fits[at++] = payi_pile_fits (board->pool, PAYI_PILE (board->pool, i), k);
+  assign->plan = payi_plan_new ();
+  assign->plan->detail = &assign->detail;
+  assign->detail.leaf = payi_leaf_new (assign->normal);
+  assign->detail.cells = g_array_new (FALSE, FALSE, sizeof (PayiCell));
+  assign->detail.spent = g_array_new (FALSE, TRUE, sizeof (gint64));
+  return assign;
 }
 
-void payi_assign_free (PayiAssign *a)
+void payi_assign_free (PayiAssign *assign)
 {
-  payi_flow_clear (&a->flow);
-  g_array_unref (a->links);
-  g_array_unref (a->drafts);
-  g_free (a->given);
-  g_free (a->fits);
-  payi_plan_free (a->plan);
-  payi_leaf_free (a->detail.leaf);
-  g_array_unref (a->detail.cells);
-  g_array_unref (a->detail.spent);
-  g_free (a);
+  payi_flow_clear (&assign->flow);
+  g_array_unref (assign->links);
+  g_array_unref (assign->drafts);
+  g_free (assign->given);
+  g_free (assign->fits);
+  payi_plan_free (assign->plan);
+  payi_leaf_free (assign->detail.leaf);
+  g_array_unref (assign->detail.cells);
+  g_array_unref (assign->detail.spent);
+  g_free (assign);
 }
 
 /* ---- The flow: hubs, entries, columns (and for shared ones what they take from piles), piles. */
 
-static int entry_node (const PayiAssign *a, int entry)
+static int entry_node (const PayiAssign *assign, int entry)
 {
-  return 2 + a->w->demand->n_hubs + entry;
+  return 2 + assign->waiving->demand->n_hubs + entry;
 }
 
-static int column_node (const PayiAssign *a, int column)
+static int column_node (const PayiAssign *assign, int column)
 {
-  return entry_node (a, a->w->demand->n_entries) + column;
+  return entry_node (assign, assign->waiving->demand->n_entries) + column;
 }
 
-static int taking_node (const PayiAssign *a, int column)
+static int taking_node (const PayiAssign *assign, int column)
 {
-  return column_node (a, (int)a->board->columns->len) + column;
+  return column_node (assign, (int)assign->board->columns->len) + column;
 }
 
-static int pile_node (const PayiAssign *a, int pile)
+static int pile_node (const PayiAssign *assign, int pile)
 {
-  return taking_node (a, (int)a->board->columns->len) + pile;
+  return taking_node (assign, (int)assign->board->columns->len) + pile;
 }
 
-static int group_node (const PayiAssign *a, int group)
+static int group_node (const PayiAssign *assign, int group)
 {
-  return pile_node (a, (int)a->board->flat->piles->len) + group;
+  return pile_node (assign, (int)assign->board->pool->piles->len) + group;
 }
 
-static void add_link (PayiAssign *a, Link link)
+static void add_link (PayiAssign *assign, Link link)
 {
-  const int from = link.entry >= 0 ? entry_node (a, link.entry) : taking_node (a, link.column);
-  const int to = link.pile >= 0 ? pile_node (a, link.pile) : column_node (a, link.column);
-  link.arc = payi_flow_add (&a->flow, from, to, PAYI_PLENTY);
-  g_array_append_val (a->links, link);
+  const int from = link.entry >= 0 ? entry_node (assign, link.entry) : taking_node (assign, link.column);
+  const int to = link.pile >= 0 ? pile_node (assign, link.pile) : column_node (assign, link.column);
+  link.arc = payi_flow_add (&assign->flow, from, to, PAYI_PLENTY);
+  g_array_append_val (assign->links, link);
 }
 
-static void link_entries (PayiAssign *a, guint64 fits, Link link)
+static void link_entries (PayiAssign *assign, guint64 fits, Link link)
 {
-  for (link.entry = 0; link.entry < a->w->demand->n_entries; link.entry++)
-    if ((fits >> a->w->demand->entries[link.entry].cls & 1) != 0)
-      add_link (a, link);
+  for (link.entry = 0; link.entry < assign->waiving->demand->n_entries; link.entry++)
+    if ((fits >> assign->waiving->demand->entries[link.entry].cls & 1) != 0)
+      add_link (assign, link);
 }
 
-static void add_hubs (PayiAssign *a)
+static void add_hubs (PayiAssign *assign)
 {
-  const PayiDemand *d = a->w->demand;
-  for (int h = 0; h < d->n_hubs; h++)
-    payi_flow_add (&a->flow, PAYI_FLOW_SOURCE, 2 + h, a->w->due[h]);
-  for (int e = 0; e < d->n_entries; e++)
-    payi_flow_add (&a->flow, 2 + d->entries[e].hub, entry_node (a, e), a->w->cap[e]);
+  const PayiDemand *demand = assign->waiving->demand;
+  for (int h = 0; h < demand->n_hubs; h++)
+    payi_flow_add (&assign->flow, PAYI_FLOW_SOURCE, 2 + h, assign->waiving->due[h]);
+  for (int e = 0; e < demand->n_entries; e++)
+    payi_flow_add (&assign->flow, 2 + demand->entries[e].hub, entry_node (assign, e), assign->waiving->cap[e]);
 }
 
-static void add_column (PayiAssign *a, int column)
+static void add_column (PayiAssign *assign, int column_index)
 {
-  const PayiColumn *c = PAYI_COLUMN (a->board, column);
-  const gint64 amount = a->amounts[column];
-  const int node = column_node (a, column);
+  const PayiColumn *column = PAYI_COLUMN (assign->board, column_index);
+  const gint64 amount = assign->amounts[column_index];
+  const int node = column_node (assign, column_index);
   if (amount == 0)
     return;
-  if (c->form == PAYI_SHARED)
-    link_entries (a, c->fits, (Link){ .column = column, .pile = -1 });
-  for (guint i = 0; i < c->sources->len; i++) {
-    const PayiSource *s = PAYI_SOURCE (c, i);
-    const gint64 room = (gint64)MIN ((__int128)s->n * (c->form == PAYI_OBJECTS ? amount : 1), PAYI_PLENTY);
-    link_entries (
-        a, s->fits,
-        (Link){ .column = column, .pile = s->pile, .report = c->form == PAYI_OBJECTS ? ANY_REPORT : c->report });
-    payi_flow_add (&a->flow, pile_node (a, s->pile), node, room);
+  if (column->form == PAYI_SHARED)
+    link_entries (assign, column->fits, (Link){ .column = column_index, .pile = -1 });
+  for (guint i = 0; i < column->sources->len; i++) {
+    const PayiSource *source = PAYI_SOURCE (column, i);
+    const gint64 room
+        = (gint64)MIN ((__int128)source->count * (column->form == PAYI_OBJECTS ? amount : 1), PAYI_PLENTY);
+    link_entries (assign, source->fits,
+                  (Link){ .column = column_index,
+                          .pile = source->pile,
+                          .report = column->form == PAYI_OBJECTS ? ANY_REPORT : column->report });
+    payi_flow_add (&assign->flow, pile_node (assign, source->pile), node, room);
   }
-  payi_flow_add (&a->flow, node, PAYI_FLOW_SINK, amount);
+  payi_flow_add (&assign->flow, node, PAYI_FLOW_SINK, amount);
 }
 
 /* Ways to the sink that need not be filled: what objects give beyond one unit each, and shared piles. */
-static void add_rest (PayiAssign *a)
+static void add_rest (PayiAssign *assign)
 {
-  for (guint i = 0; i < a->board->columns->len; i++)
-    if (PAYI_COLUMN (a->board, i)->form == PAYI_OBJECTS && a->amounts[i] > 0)
-      payi_flow_add (&a->flow, column_node (a, (int)i), PAYI_FLOW_SINK, PAYI_PLENTY);
-  for (int g = 0; g < a->board->flat->n_groups; g++)
-    payi_flow_add (&a->flow, group_node (a, g), PAYI_FLOW_SINK, a->w->of_group[g]);
-  for (guint i = 0; i < a->board->shares->len; i++) {
-    const PayiShare *share = PAYI_SHARE_AT (a->board, i);
-    payi_flow_add (&a->flow, pile_node (a, share->pile), group_node (a, share->group), share->n);
-    link_entries (a, share->hidden, (Link){ .column = -1, .pile = share->pile, .report = -1 });
-    for (int c = 0; c < (int)a->board->columns->len; c++)
-      if ((share->columns >> c & 1) != 0 && a->amounts[c] > 0)
-        add_link (a, (Link){ .entry = -1, .column = c, .pile = share->pile });
+  for (guint i = 0; i < assign->board->columns->len; i++)
+    if (PAYI_COLUMN (assign->board, i)->form == PAYI_OBJECTS && assign->amounts[i] > 0)
+      payi_flow_add (&assign->flow, column_node (assign, (int)i), PAYI_FLOW_SINK, PAYI_PLENTY);
+  for (int g = 0; g < assign->board->pool->n_groups; g++)
+    payi_flow_add (&assign->flow, group_node (assign, g), PAYI_FLOW_SINK, assign->waiving->of_group[g]);
+  for (guint i = 0; i < assign->board->shares->len; i++) {
+    const PayiShare *share = PAYI_SHARE_AT (assign->board, i);
+    payi_flow_add (&assign->flow, pile_node (assign, share->pile), group_node (assign, share->group), share->count);
+    link_entries (assign, share->hidden, (Link){ .column = -1, .pile = share->pile, .report = -1 });
+    for (int c = 0; c < (int)assign->board->columns->len; c++)
+      if ((share->columns >> c & 1) != 0 && assign->amounts[c] > 0)
+        add_link (assign, (Link){ .entry = -1, .column = c, .pile = share->pile });
   }
-  for (int c = 0; c < (int)a->board->columns->len; c++)
-    if (PAYI_COLUMN (a->board, c)->form == PAYI_SHARED && a->amounts[c] > 0)
-      payi_flow_add (&a->flow, PAYI_FLOW_SOURCE, taking_node (a, c), a->amounts[c]);
+  for (int c = 0; c < (int)assign->board->columns->len; c++)
+    if (PAYI_COLUMN (assign->board, c)->form == PAYI_SHARED && assign->amounts[c] > 0)
+      payi_flow_add (&assign->flow, PAYI_FLOW_SOURCE, taking_node (assign, c), assign->amounts[c]);
 }
 
 /* What the amounts say is filled first; it stays full. */
-static void find_flow (PayiAssign *a)
+static void find_flow (PayiAssign *assign)
 {
-  payi_flow_reset (&a->flow, group_node (a, a->board->flat->n_groups));
-  g_array_set_size (a->links, 0);
-  add_hubs (a);
-  for (int c = 0; c < (int)a->board->columns->len; c++)
-    add_column (a, c);
-  payi_flow_fill (&a->flow);
-  add_rest (a);
-  payi_flow_fill (&a->flow);
+  payi_flow_reset (&assign->flow, group_node (assign, assign->board->pool->n_groups));
+  g_array_set_size (assign->links, 0);
+  add_hubs (assign);
+  for (int c = 0; c < (int)assign->board->columns->len; c++)
+    add_column (assign, c);
+  payi_flow_fill (&assign->flow);
+  add_rest (assign);
+  payi_flow_fill (&assign->flow);
 }
 
 /* ---- Units by entry, pile and kind. */
 
-static int kind_under (const PayiAssign *a, int entry, int pile, int report)
+static int kind_under (const PayiAssign *assign, int entry, int pile_index, int report)
 {
-  const PayiPile *p = PAYI_PILE (a->board->flat, pile);
-  const int cls = a->w->demand->entries[entry].cls;
-  const int kinds = (int)a->n->problem->kinds->len;
+  const PayiPile *pile = PAYI_PILE (assign->board->pool, pile_index);
+  const int cls = assign->waiving->demand->entries[entry].cls;
+  const int kinds = (int)assign->normal->problem->kinds->len;
   for (int k = 0; k < kinds; k++)
-    if ((p->kinds >> k & 1) != 0 && (report == ANY_REPORT || a->board->report[k] == report)
-        && (a->fits[pile * kinds + k] >> cls & 1) != 0)
+    if ((pile->kinds >> k & 1) != 0 && (report == ANY_REPORT || assign->board->report[k] == report)
+        && (assign->fits[pile_index * kinds + k] >> cls & 1) != 0)
       return k;
   return -1;
 }
 
-static void add_draft (PayiAssign *a, int entry, int pile, int report, gint64 n)
+static void add_draft (PayiAssign *assign, int entry, int pile, int report, gint64 count)
 {
-  const Draft draft = { entry, pile, kind_under (a, entry, pile, report), n };
-  g_array_append_val (a->drafts, draft);
-  a->given[pile] += n;
+  const Draft draft = { entry, pile, kind_under (assign, entry, pile, report), count };
+  g_array_append_val (assign->drafts, draft);
+  assign->given[pile] += count;
 }
 
 /* What entries send to the shared column is what the column takes from piles. */
-static void join_shared (PayiAssign *a, int column)
+static void join_shared (PayiAssign *assign, int column)
 {
   gint64 here = 0;
   int entry = -1;
   guint next = 0;
-  for (guint i = 0; i < a->links->len; i++) {
-    const Link *taken = &g_array_index (a->links, Link, i);
+  for (guint i = 0; i < assign->links->len; i++) {
+    const Link *taken = &g_array_index (assign->links, Link, i);
     if (taken->column != column || taken->entry >= 0)
       continue;
-    for (gint64 left = payi_flow_through (&a->flow, taken->arc); left > 0;) {
+    for (gint64 left = payi_flow_through (&assign->flow, taken->arc); left > 0;) {
       while (here == 0) {
-        const Link *sent = &g_array_index (a->links, Link, next++);
+        const Link *sent = &g_array_index (assign->links, Link, next++);
         const gboolean is_one = sent->column == column && sent->pile < 0;
-        here = is_one ? payi_flow_through (&a->flow, sent->arc) : 0;
+        here = is_one ? payi_flow_through (&assign->flow, sent->arc) : 0;
         entry = sent->entry;
       }
       const gint64 now = MIN (here, left);
-      add_draft (a, entry, taken->pile, PAYI_COLUMN (a->board, column)->report, now);
+      add_draft (assign, entry, taken->pile, PAYI_COLUMN (assign->board, column)->report, now);
       here -= now;
       left -= now;
     }
   }
 }
 
-static void find_drafts (PayiAssign *a)
+static void find_drafts (PayiAssign *assign)
 {
-  g_array_set_size (a->drafts, 0);
-  memset (a->given, 0, (a->board->flat->piles->len + 1) * sizeof *a->given);
-  for (guint i = 0; i < a->links->len; i++) {
-    const Link *link = &g_array_index (a->links, Link, i);
-    const gint64 n = payi_flow_through (&a->flow, link->arc);
-    if (n > 0 && link->entry >= 0 && link->pile >= 0)
-      add_draft (a, link->entry, link->pile, link->report, n);
+  g_array_set_size (assign->drafts, 0);
+  memset (assign->given, 0, (assign->board->pool->piles->len + 1) * sizeof *assign->given);
+  for (guint i = 0; i < assign->links->len; i++) {
+    const Link *link = &g_array_index (assign->links, Link, i);
+    const gint64 count = payi_flow_through (&assign->flow, link->arc);
+    if (count > 0 && link->entry >= 0 && link->pile >= 0)
+      add_draft (assign, link->entry, link->pile, link->report, count);
   }
-  for (int c = 0; c < (int)a->board->columns->len; c++)
-    if (PAYI_COLUMN (a->board, c)->form == PAYI_SHARED && a->amounts[c] > 0)
-      join_shared (a, c);
+  for (int c = 0; c < (int)assign->board->columns->len; c++)
+    if (PAYI_COLUMN (assign->board, c)->form == PAYI_SHARED && assign->amounts[c] > 0)
+      join_shared (assign, c);
 }
 
 /* ---- Acts. */
 
 /* Acts that cost something happen one by one. */
-static void add_act (PayiAssign *a, int thing, int state, int move, gint64 times, const gint64 *spent)
+static void add_act (PayiAssign *assign, int thing, int state, int move_index, gint64 times, const gint64 *spent)
 {
-  const PayiMove *m = &PAYI_THING (a->n, thing)->moves[move];
-  const gboolean alone = m->bill != NULL;
-  PayiAct act = { .thing = thing, .state = state, .move = move, .times = alone ? 1 : times };
-  act.option.demand = alone ? &m->bill->demands[0] : NULL;
+  const PayiMove *move = &PAYI_THING (assign->normal, thing)->moves[move_index];
+  const gboolean alone = move->bill != NULL;
+  PayiAct act = { .thing = thing, .state = state, .move = move_index, .times = alone ? 1 : times };
+  act.option.demand = alone ? &move->bill->demands[0] : NULL;
   for (gint64 i = alone ? times : 1; i > 0; i--) {
-    a->too_long |= a->plan->acts->len >= MOST_ACTS;
-    if (a->too_long)
+    assign->too_long |= assign->plan->acts->len >= MOST_ACTS;
+    if (assign->too_long)
       return;
-    g_array_append_val (a->plan->acts, act);
-    if (m->n_outputs > 0)
-      g_array_append_vals (a->detail.spent, spent, (guint)m->n_outputs);
+    g_array_append_val (assign->plan->acts, act);
+    if (move->n_outputs > 0)
+      g_array_append_vals (assign->detail.spent, spent, (guint)move->n_outputs);
   }
 }
 
-/* [n] objects each make the move that gives a unit of [kind] for [entry]. Returns the unit's supply. */
-static int act_once (PayiAssign *a, const Draft *draft)
+/* The objects of [draft] each make the move that gives a unit of its kind for its entry. Returns the unit's supply. */
+static int act_once (PayiAssign *assign, const Draft *draft)
 {
-  const int thing = PAYI_PILE (a->board->flat, draft->pile)->thing;
-  const PayiThing *t = PAYI_THING (a->n, thing);
-  const int cls = a->w->demand->entries[draft->entry].cls;
-  for (int m = 0; m < t->n_moves; m++)
-    for (int o = 0; o < t->moves[m].n_outputs; o++) {
-      const PayiOutput *output = &t->moves[m].outputs[o];
-      if (t->next[m] < 0 || output->n == 0 || (output->kinds >> draft->kind & 1) == 0
-          || (PAYI_SUPPLY (a->n, output->supply)->fits >> cls & 1) == 0)
+  const int thing_index = PAYI_PILE (assign->board->pool, draft->pile)->thing;
+  const PayiThing *thing = PAYI_THING (assign->normal, thing_index);
+  const int cls = assign->waiving->demand->entries[draft->entry].cls;
+  for (int m = 0; m < thing->n_moves; m++)
+    for (int o = 0; o < thing->moves[m].n_outputs; o++) {
+      const PayiOutput *output = &thing->moves[m].outputs[o];
+      if (thing->next[m] < 0 || output->n == 0 || (output->kinds >> draft->kind & 1) == 0
+          || (PAYI_SUPPLY (assign->normal, output->supply)->fits >> cls & 1) == 0)
         continue;
-      g_autofree gint64 *spent = g_new0 (gint64, (gsize)t->moves[m].n_outputs);
+      g_autofree gint64 *spent = g_new0 (gint64, (gsize)thing->moves[m].n_outputs);
       spent[o] = 1;
-      add_act (a, thing, 0, m, draft->n, spent);
+      add_act (assign, thing_index, 0, m, draft->count, spent);
       return output->supply;
     }
   g_return_val_if_reached (-1);
@@ -311,25 +313,25 @@ typedef struct {
 } Sorts;
 
 /* [times] objects that have not acted yet make acts enough to spend [share] of each. */
-static void act_for (PayiAssign *a, int thing, const Sorts *sorts, const gint64 *share, gint64 times)
+static void act_for (PayiAssign *assign, int thing_index, const Sorts *sorts, const gint64 *share, gint64 times)
 {
-  const PayiThing *t = PAYI_THING (a->n, thing);
-  const PayiManner *manner = &a->board->flat->manners[thing];
+  const PayiThing *thing = PAYI_THING (assign->normal, thing_index);
+  const PayiManner *manner = &assign->board->pool->manners[thing_index];
   int state = 0;
   for (int i = 0; i < manner->n_acts; i++) {
-    const PayiMove *move = &t->moves[manner->move[i]];
+    const PayiMove *move = &thing->moves[manner->move[i]];
     g_autofree gint64 *spent = g_new0 (gint64, (gsize)move->n_outputs + 1);
     gint64 left[PAYI_MOST_SORTS] = { 0 };
     gint64 taken[PAYI_MOST_SORTS];
     for (int k = 0; k < sorts->n; k++)
       left[k] = sorts->pile[k]->move == manner->move[i] ? share[k] : 0;
-    for (gint64 acts = fewest (left, sorts->once, sorts->n); acts > 0 && !a->too_long; acts--) {
+    for (gint64 acts = fewest (left, sorts->once, sorts->n); acts > 0 && !assign->too_long; acts--) {
       take_share (left, sorts->once, taken, sorts->n, acts - 1);
       for (int k = 0; k < sorts->n; k++)
         if (sorts->pile[k]->move == manner->move[i])
           spent[sorts->pile[k]->output] = taken[k];
-      add_act (a, thing, state, manner->move[i], times, spent);
-      state = t->next[state * t->n_moves + manner->move[i]];
+      add_act (assign, thing_index, state, manner->move[i], times, spent);
+      state = thing->next[state * thing->n_moves + manner->move[i]];
     }
   }
 }
@@ -364,11 +366,11 @@ static gint64 like_takers (const Sorts *sorts, const gint64 *share, gint64 objec
 }
 
 /* The acts of [objects] objects of the thing, each of which gives something that is spent; -1: of as few as can be. */
-static void act_all (PayiAssign *a, int thing, Sorts *sorts, gint64 objects)
+static void act_all (PayiAssign *assign, int thing, Sorts *sorts, gint64 objects)
 {
   if (objects < 0)
     objects = fewest (sorts->given, sorts->each, sorts->n);
-  while (objects > 0 && !a->too_long) {
+  while (objects > 0 && !assign->too_long) {
     gint64 share[PAYI_MOST_SORTS];
     gint64 left[PAYI_MOST_SORTS];
     memcpy (left, sorts->given, sizeof left);
@@ -376,85 +378,85 @@ static void act_all (PayiAssign *a, int thing, Sorts *sorts, gint64 objects)
     const gint64 times = like_takers (sorts, share, objects);
     for (int i = 0; i < sorts->n; i++)
       sorts->given[i] -= times * share[i];
-    act_for (a, thing, sorts, share, times);
+    act_for (assign, thing, sorts, share, times);
     objects -= times;
   }
 }
 
-static gint64 objects_of (const PayiAssign *a, int pile)
+static gint64 objects_of (const PayiAssign *assign, int pile)
 {
-  for (guint i = 0; i < a->board->columns->len && a->board->by == PAY_DISTINCT_SET; i++)
-    if (PAYI_SOURCE (PAYI_COLUMN (a->board, i), 0)->pile == pile)
-      return a->amounts[i];
+  for (guint i = 0; i < assign->board->columns->len && assign->board->by == PAY_DISTINCT_SET; i++)
+    if (PAYI_SOURCE (PAYI_COLUMN (assign->board, i), 0)->pile == pile)
+      return assign->amounts[i];
   return -1;
 }
 
 /* Piles of a thing follow each other. */
-static void act_things (PayiAssign *a)
+static void act_things (PayiAssign *assign)
 {
-  const PayiFlat *f = a->board->flat;
-  for (int i = 0; i < (int)f->piles->len;) {
+  const PayiPool *pool = assign->board->pool;
+  for (int i = 0; i < (int)pool->piles->len;) {
     const int first = i;
-    const int thing = PAYI_PILE (f, i)->thing;
+    const int thing = PAYI_PILE (pool, i)->thing;
     Sorts sorts = { 0 };
-    for (; i < (int)f->piles->len && PAYI_PILE (f, i)->thing == thing && (thing >= 0 || i == first); i++) {
-      const PayiPile *pile = PAYI_PILE (f, i);
+    for (; i < (int)pool->piles->len && PAYI_PILE (pool, i)->thing == thing && (thing >= 0 || i == first); i++) {
+      const PayiPile *pile = PAYI_PILE (pool, i);
       if (thing < 0 || pile->move < 0)
         continue;
       sorts.pile[sorts.n] = pile;
-      sorts.given[sorts.n] = a->given[i];
+      sorts.given[sorts.n] = assign->given[i];
       sorts.each[sorts.n] = pile->each;
-      sorts.once[sorts.n++] = PAYI_THING (a->n, thing)->moves[pile->move].outputs[pile->output].n;
+      sorts.once[sorts.n++] = PAYI_THING (assign->normal, thing)->moves[pile->move].outputs[pile->output].n;
     }
     if (sorts.n > 0)
-      act_all (a, thing, &sorts, objects_of (a, first));
+      act_all (assign, thing, &sorts, objects_of (assign, first));
   }
 }
 
 /* ---- The plan. */
 
-static void add_cell (PayiAssign *a, const Draft *draft)
+static void add_cell (PayiAssign *assign, const Draft *draft)
 {
-  const PayiPile *pile = PAYI_PILE (a->board->flat, draft->pile);
+  const PayiPile *pile = PAYI_PILE (assign->board->pool, draft->pile);
   int supply = pile->supply;
   if (supply < 0 && pile->move < 0)
-    supply = act_once (a, draft);
+    supply = act_once (assign, draft);
   else if (supply < 0)
-    supply = PAYI_THING (a->n, pile->thing)->moves[pile->move].outputs[pile->output].supply;
-  const PayiCell cell = { draft->entry, supply, draft->kind, draft->n };
-  g_array_append_val (a->detail.cells, cell);
-  a->plan->flow[(gsize)draft->entry * a->n->supplies->len + (gsize)supply] += draft->n;
+    supply = PAYI_THING (assign->normal, pile->thing)->moves[pile->move].outputs[pile->output].supply;
+  const PayiCell cell = { draft->entry, supply, draft->kind, draft->count };
+  g_array_append_val (assign->detail.cells, cell);
+  assign->plan->flow[(gsize)draft->entry * assign->normal->supplies->len + (gsize)supply] += draft->count;
 }
 
-gboolean payi_assign_row (PayiAssign *a, const PayiWaiving *w, const gint64 *amounts)
+gboolean payi_assign_row (PayiAssign *assign, const PayiWaiving *waiving, const gint64 *amounts)
 {
-  PayiPlan *plan = a->plan;
-  a->w = w;
-  a->amounts = amounts;
-  a->too_long = FALSE;
-  find_flow (a);
-  find_drafts (a);
-  plan->demand = w->demand;
-  plan->t = w->t;
-  memcpy (plan->x, w->x, sizeof plan->x);
-  memcpy (plan->waived, w->waived, sizeof plan->waived);
+  PayiPlan *plan = assign->plan;
+  assign->waiving = waiving;
+  assign->amounts = amounts;
+  assign->too_long = FALSE;
+  find_flow (assign);
+  find_drafts (assign);
+  plan->demand = waiving->demand;
+  plan->t = waiving->t;
+  memcpy (plan->x, waiving->x, sizeof plan->x);
+  memcpy (plan->waived, waiving->waived, sizeof plan->waived);
   g_free (plan->flow);
-  plan->flow = g_new0 (gint64, (gsize)w->demand->n_entries * a->n->supplies->len + 1);
+  plan->flow = g_new0 (gint64, (gsize)waiving->demand->n_entries * assign->normal->supplies->len + 1);
   g_array_set_size (plan->acts, 0);
-  g_array_set_size (a->detail.cells, 0);
-  g_array_set_size (a->detail.spent, 0);
-  for (guint i = 0; i < a->drafts->len; i++)
-    add_cell (a, &g_array_index (a->drafts, Draft, i));
-  act_things (a);
-  return !a->too_long;
+  g_array_set_size (assign->detail.cells, 0);
+  g_array_set_size (assign->detail.spent, 0);
+  for (guint i = 0; i < assign->drafts->len; i++)
+    add_cell (assign, &g_array_index (assign->drafts, Draft, i));
+  act_things (assign);
+  return !assign->too_long;
 }
 
-const PayiPlan *payi_assign_plan (const PayiAssign *a)
+const PayiPlan *payi_assign_plan (const PayiAssign *assign)
 {
-  return a->plan;
+  return assign->plan;
 }
 
-void payi_assign_set_members (PayiAssign *a, GArray *members)
+void payi_assign_set_members (PayiAssign *assign, GArray *members)
 {
-  a->detail.members = members;
+  assign->detail.members = members;
 }

@@ -10,8 +10,8 @@ PayiAssign *payi_assign_new (const PayiBoard *board);
 void payi_assign_free (PayiAssign *assign);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayiAssign, payi_assign_free)
 
-/* Finds a payment by [w] that has these [amounts], by column; there is one. FALSE: it has too many acts. */
-gboolean payi_assign_row (PayiAssign *assign, const PayiWaiving *w, const gint64 *amounts);
+/* Finds a payment by [waiving] that has these [amounts], by column; there is one. FALSE: it has too many acts. */
+gboolean payi_assign_row (PayiAssign *assign, const PayiWaiving *waiving, const gint64 *amounts);
 
 /* The payment found; owned by [assign]. By set it leaves open which of those that are alike are used: see
  * PayiDetail.members. */

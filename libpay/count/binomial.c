@@ -22,20 +22,20 @@ static void product (mpz_t number, gulong from, gulong to)
   mpz_clear (upper);
 }
 
-gboolean payi_binomial (mpz_t number, gint64 n, gint64 k)
+gboolean payi_binomial (mpz_t number, gint64 count, gint64 k)
 {
-  const gint64 few = MIN (k, n - k);
+  const gint64 few = MIN (k, count - k);
   if (few <= 0) {
     mpz_set_ui (number, few == 0);
     return TRUE;
   }
-  const gint64 bits = few * (g_bit_storage ((gulong)n) - (gint64)g_bit_storage ((gulong)few) + 3);
+  const gint64 bits = few * (g_bit_storage ((gulong)count) - (gint64)g_bit_storage ((gulong)few) + 3);
   if (bits > MOST_BITS)
     return FALSE;
   mpz_t orders;
   mpz_init (orders);
   mpz_fac_ui (orders, (gulong)few);
-  product (number, (gulong)(n - few + 1), (gulong)n);
+  product (number, (gulong)(count - few + 1), (gulong)count);
   mpz_divexact (number, number, orders);
   mpz_clear (orders);
   return TRUE;

@@ -3,16 +3,16 @@
 
 #include <string.h>
 
-static PayiColumn *add_column (PayiBoard *b, PayiColumnForm form, gint64 n)
+static PayiColumn *add_column (PayiBoard *board, PayiColumnForm form, gint64 count)
 {
-  const PayiColumn column = { form, n, 0, -1, g_array_new (FALSE, TRUE, sizeof (PayiSource)) };
-  g_array_append_val (b->columns, column);
-  return PAYI_COLUMN (b, b->columns->len - 1);
+  const PayiColumn column = { form, count, 0, -1, g_array_new (FALSE, TRUE, sizeof (PayiSource)) };
+  g_array_append_val (board->columns, column);
+  return PAYI_COLUMN (board, board->columns->len - 1);
 }
 
-static void add_source (PayiColumn *column, guint64 fits, gint64 n, int pile)
+static void add_source (PayiColumn *column, guint64 fits, gint64 count, int pile)
 {
-  const PayiSource source = { fits, n, pile };
+  const PayiSource source = { fits, count, pile };
   column->fits |= fits;
   g_array_append_val (column->sources, source);
 }
@@ -23,113 +23,116 @@ static gboolean pay_alike (const PayiColumn *a, const PayiColumn *b)
 {
   gboolean alike = a->sources->len == b->sources->len;
   for (guint i = 0; i < a->sources->len && alike; i++)
-    alike = PAYI_SOURCE (a, i)->fits == PAYI_SOURCE (b, i)->fits && PAYI_SOURCE (a, i)->n == PAYI_SOURCE (b, i)->n;
+    alike = PAYI_SOURCE (a, i)->fits == PAYI_SOURCE (b, i)->fits
+            && PAYI_SOURCE (a, i)->count == PAYI_SOURCE (b, i)->count;
   return alike;
 }
 
 /* The newest column becomes part of one that pays alike. */
-static void merge_last (PayiBoard *b)
+static void merge_last (PayiBoard *board)
 {
-  const guint last = b->columns->len - 1;
+  const guint last = board->columns->len - 1;
   for (guint i = 0; i < last; i++)
-    if (pay_alike (PAYI_COLUMN (b, i), PAYI_COLUMN (b, last))) {
-      PAYI_COLUMN (b, i)->n = MIN (PAYI_COLUMN (b, i)->n + PAYI_COLUMN (b, last)->n, PAYI_PLENTY);
-      g_array_set_size (b->columns, last);
+    if (pay_alike (PAYI_COLUMN (board, i), PAYI_COLUMN (board, last))) {
+      PAYI_COLUMN (board, i)->count
+          = MIN (PAYI_COLUMN (board, i)->count + PAYI_COLUMN (board, last)->count, PAYI_PLENTY);
+      g_array_set_size (board->columns, last);
       return;
     }
 }
 
-static void add_objects (PayiBoard *b, gboolean merge)
+static void add_objects (PayiBoard *board, gboolean merge)
 {
-  const PayiFlat *f = b->flat;
-  for (guint i = 0; i < f->piles->len; i++) {
-    const PayiPile *pile = PAYI_PILE (f, i);
-    const PayiPile *before = i > 0 ? PAYI_PILE (f, i - 1) : NULL;
+  const PayiPool *pool = board->pool;
+  for (guint i = 0; i < pool->piles->len; i++) {
+    const PayiPile *pile = PAYI_PILE (pool, i);
+    const PayiPile *before = i > 0 ? PAYI_PILE (pool, i - 1) : NULL;
     const gboolean again = before != NULL && pile->thing >= 0 && pile->thing == before->thing;
     if (!again && i > 0 && merge)
-      merge_last (b);
+      merge_last (board);
     PayiColumn *column
-        = again ? PAYI_COLUMN (b, b->columns->len - 1)
-                : add_column (b, PAYI_OBJECTS, pile->thing < 0 ? pile->n : PAYI_THING (f->n, pile->thing)->count);
-    add_source (column, pile->fits & f->asked, pile->each, (int)i);
-    b->exact &= !again && pile->each == 1;
+        = again ? PAYI_COLUMN (board, board->columns->len - 1)
+                : add_column (board, PAYI_OBJECTS,
+                              pile->thing < 0 ? pile->count : PAYI_THING (pool->normal, pile->thing)->count);
+    add_source (column, pile->fits & pool->asked, pile->each, (int)i);
+    board->exact &= !again && pile->each == 1;
   }
-  if (merge && f->piles->len > 0)
-    merge_last (b);
+  if (merge && pool->piles->len > 0)
+    merge_last (board);
 }
 
 /* ---- By outcome. */
 
 /* What units of the pile fit when they count under [report]. */
-static guint64 fits_under (const PayiBoard *b, const PayiPile *pile, int report)
+static guint64 fits_under (const PayiBoard *board, const PayiPile *pile, int report)
 {
   guint64 fits = 0;
-  for (guint k = 0; k < b->flat->n->problem->kinds->len; k++)
-    if ((pile->kinds >> k & 1) != 0 && b->report[k] == report)
-      fits |= payi_pile_fits (b->flat, pile, (int)k) & b->flat->asked;
+  for (guint k = 0; k < board->pool->normal->problem->kinds->len; k++)
+    if ((pile->kinds >> k & 1) != 0 && board->report[k] == report)
+      fits |= payi_pile_fits (board->pool, pile, (int)k) & board->pool->asked;
   return fits;
 }
 
-static gboolean is_alone (const PayiBoard *b, const PayiPile *pile, int report)
+static gboolean is_alone (const PayiBoard *board, const PayiPile *pile, int report)
 {
-  for (guint k = 0; k < b->flat->n->problem->kinds->len; k++)
-    if (b->report[k] != report && fits_under (b, pile, b->report[k]) != 0 && (pile->kinds >> k & 1) != 0)
+  for (guint k = 0; k < board->pool->normal->problem->kinds->len; k++)
+    if (board->report[k] != report && fits_under (board, pile, board->report[k]) != 0 && (pile->kinds >> k & 1) != 0)
       return FALSE;
   return TRUE;
 }
 
 /* FALSE: units of the report fit differently, and their piles have others as well, or some are charged for. */
-static gboolean add_report (PayiBoard *b, int report)
+static gboolean add_report (PayiBoard *board, int report)
 {
   guint64 fits = 0;
   gboolean alike = TRUE;
   gboolean alone = TRUE;
-  for (guint i = 0; i < b->flat->piles->len; i++) {
-    const guint64 here = fits_under (b, PAYI_PILE (b->flat, i), report);
+  for (guint i = 0; i < board->pool->piles->len; i++) {
+    const guint64 here = fits_under (board, PAYI_PILE (board->pool, i), report);
     alike &= here == 0 || fits == 0 || here == fits;
-    alone &= here == 0 || is_alone (b, PAYI_PILE (b->flat, i), report);
+    alone &= here == 0 || is_alone (board, PAYI_PILE (board->pool, i), report);
     fits |= here;
   }
   if (fits == 0)
     return TRUE;
-  PayiColumn *column = add_column (b, alike ? PAYI_SHARED : PAYI_PILES, 0);
+  PayiColumn *column = add_column (board, alike ? PAYI_SHARED : PAYI_PILES, 0);
   column->report = report;
   column->fits = fits;
-  for (guint i = 0; i < b->flat->piles->len && !alike; i++) {
-    const guint64 here = fits_under (b, PAYI_PILE (b->flat, i), report);
+  for (guint i = 0; i < board->pool->piles->len && !alike; i++) {
+    const guint64 here = fits_under (board, PAYI_PILE (board->pool, i), report);
     if (here != 0)
-      add_source (column, here, PAYI_PILE (b->flat, i)->n, (int)i);
+      add_source (column, here, PAYI_PILE (board->pool, i)->count, (int)i);
   }
-  return alike || (alone && b->flat->n_groups == 1);
+  return alike || (alone && board->pool->n_groups == 1);
 }
 
-static void add_share (PayiBoard *b, int pile)
+static void add_share (PayiBoard *board, int pile_index)
 {
-  const PayiPile *p = PAYI_PILE (b->flat, pile);
-  PayiShare share = { 0, fits_under (b, p, -1), p->n, pile, p->group };
+  const PayiPile *pile = PAYI_PILE (board->pool, pile_index);
+  PayiShare share = { 0, fits_under (board, pile, -1), pile->count, pile_index, pile->group };
   gboolean is_part = FALSE;
-  for (guint i = 0; i < b->columns->len; i++) {
-    PayiColumn *column = PAYI_COLUMN (b, i);
-    if (fits_under (b, p, column->report) == 0)
+  for (guint i = 0; i < board->columns->len; i++) {
+    PayiColumn *column = PAYI_COLUMN (board, i);
+    if (fits_under (board, pile, column->report) == 0)
       continue;
-    column->n = MIN (column->n + p->n, PAYI_PLENTY);
+    column->count = MIN (column->count + pile->count, PAYI_PLENTY);
     is_part |= column->form == PAYI_PILES;
     share.columns |= column->form == PAYI_SHARED ? PAY_BIT (i) : 0;
   }
-  b->exact &= share.hidden == 0;
+  board->exact &= share.hidden == 0;
   if (!is_part)
-    g_array_append_val (b->shares, share);
+    g_array_append_val (board->shares, share);
 }
 
-static gboolean add_reports (PayiBoard *b)
+static gboolean add_reports (PayiBoard *board)
 {
   int reports;
-  b->report = payi_number_reports (b->flat->n, &reports);
+  board->report = payi_number_reports (board->pool->normal, &reports);
   for (int r = 0; r < reports; r++)
-    if (!add_report (b, r))
+    if (!add_report (board, r))
       return FALSE;
-  for (guint i = 0; i < b->flat->piles->len; i++)
-    add_share (b, (int)i);
+  for (guint i = 0; i < board->pool->piles->len; i++)
+    add_share (board, (int)i);
   return TRUE;
 }
 
@@ -138,24 +141,24 @@ static void column_clear (gpointer data)
   g_array_unref (((PayiColumn *)data)->sources);
 }
 
-PayiBoard *payi_board_new (const PayiFlat *flat, gboolean merge)
+PayiBoard *payi_board_new (const PayiPool *pool, gboolean merge)
 {
-  g_autoptr (PayiBoard) b = g_new0 (PayiBoard, 1);
-  b->flat = flat;
-  b->by = flat->by;
-  b->exact = TRUE;
-  b->columns = g_array_new (FALSE, TRUE, sizeof (PayiColumn));
-  g_array_set_clear_func (b->columns, column_clear);
-  b->shares = g_array_new (FALSE, TRUE, sizeof (PayiShare));
-  if (b->by == PAY_DISTINCT_OUTCOME)
-    return add_reports (b) ? g_steal_pointer (&b) : NULL;
-  add_objects (b, merge);
-  return g_steal_pointer (&b);
+  g_autoptr (PayiBoard) board = g_new0 (PayiBoard, 1);
+  board->pool = pool;
+  board->by = pool->by;
+  board->exact = TRUE;
+  board->columns = g_array_new (FALSE, TRUE, sizeof (PayiColumn));
+  g_array_set_clear_func (board->columns, column_clear);
+  board->shares = g_array_new (FALSE, TRUE, sizeof (PayiShare));
+  if (board->by == PAY_DISTINCT_OUTCOME)
+    return add_reports (board) ? g_steal_pointer (&board) : NULL;
+  add_objects (board, merge);
+  return g_steal_pointer (&board);
 }
 
-void payi_board_free (PayiBoard *b)
+void payi_board_free (PayiBoard *board)
 {
-  g_array_unref (b->columns);
-  g_array_unref (b->shares);
-  g_free (b);
+  g_array_unref (board->columns);
+  g_array_unref (board->shares);
+  g_free (board);
 }

@@ -14,13 +14,13 @@ typedef enum {
 
 typedef struct {
   guint64 fits;
-  gint64 n; /* units: by set of one object, by outcome of the whole pile */
+  gint64 count; /* units: by set of one object, by outcome of the whole pile */
   int pile;
 } PayiSource;
 
 typedef struct {
   PayiColumnForm form;
-  gint64 n;        /* the greatest amount */
+  gint64 count;    /* the greatest amount */
   guint64 fits;    /* of any of its units */
   int report;      /* by outcome */
   GArray *sources; /* PayiSource; of PAYI_SHARED none */
@@ -30,13 +30,13 @@ typedef struct {
 typedef struct {
   guint64 columns; /* PAYI_SHARED ones */
   guint64 hidden;  /* what they fit as kinds without a report */
-  gint64 n;
+  gint64 count;
   int pile;
   int group; /* of the pile */
 } PayiShare;
 
 typedef struct {
-  const PayiFlat *flat;
+  const PayiPool *pool;
   PayDistinct by;
   const int *report; /* by kind */
   GArray *columns;   /* PayiColumn */
@@ -46,7 +46,7 @@ typedef struct {
 
 /* NULL: the outcomes of the problem have no such rows. [merge]: sorts that pay alike are one column; their piles are
  * lost. */
-PayiBoard *payi_board_new (const PayiFlat *flat, gboolean merge);
+PayiBoard *payi_board_new (const PayiPool *pool, gboolean merge);
 void payi_board_free (PayiBoard *board);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayiBoard, payi_board_free)
 

@@ -11,45 +11,45 @@ typedef struct {
 
 typedef struct {
   int supply, thing;
-  gint64 k, n;
+  gint64 k, count;
   guint first; /* of its positions */
 } Sort;
 
 struct _PayiChoice {
-  const PayiNormal *n;
+  const PayiNormal *normal;
   GArray **places; /* Place, by supply, then by thing; NULL: not looked at yet */
   GArray *sorts;   /* Sort */
   GArray *at;      /* gint64: positions among those that are alike, rising for each sort */
   GArray *members; /* PayiMember */
 };
 
-PayiChoice *payi_choice_new (const PayiNormal *n)
+PayiChoice *payi_choice_new (const PayiNormal *normal)
 {
-  PayiChoice *c = g_new0 (PayiChoice, 1);
-  c->n = n;
-  c->places = g_new0 (GArray *, n->supplies->len + n->things->len + 1);
-  c->sorts = g_array_new (FALSE, FALSE, sizeof (Sort));
-  c->at = g_array_new (FALSE, FALSE, sizeof (gint64));
-  c->members = g_array_new (FALSE, FALSE, sizeof (PayiMember));
-  return c;
+  PayiChoice *choice = g_new0 (PayiChoice, 1);
+  choice->normal = normal;
+  choice->places = g_new0 (GArray *, normal->supplies->len + normal->things->len + 1);
+  choice->sorts = g_array_new (FALSE, FALSE, sizeof (Sort));
+  choice->at = g_array_new (FALSE, FALSE, sizeof (gint64));
+  choice->members = g_array_new (FALSE, FALSE, sizeof (PayiMember));
+  return choice;
 }
 
-void payi_choice_free (PayiChoice *c)
+void payi_choice_free (PayiChoice *choice)
 {
-  for (guint i = 0; i < c->n->supplies->len + c->n->things->len; i++)
-    if (c->places[i] != NULL)
-      g_array_unref (c->places[i]);
-  g_free (c->places);
-  g_array_unref (c->sorts);
-  g_array_unref (c->at);
-  g_array_unref (c->members);
-  g_free (c);
+  for (guint i = 0; i < choice->normal->supplies->len + choice->normal->things->len; i++)
+    if (choice->places[i] != NULL)
+      g_array_unref (choice->places[i]);
+  g_free (choice->places);
+  g_array_unref (choice->sorts);
+  g_array_unref (choice->at);
+  g_array_unref (choice->members);
+  g_free (choice);
 }
 
-void payi_choice_begin (PayiChoice *c)
+void payi_choice_begin (PayiChoice *choice)
 {
-  g_array_set_size (c->sorts, 0);
-  g_array_set_size (c->at, 0);
+  g_array_set_size (choice->sorts, 0);
+  g_array_set_size (choice->at, 0);
 }
 
 static gint compare_places (gconstpointer a, gconstpointer b)
@@ -59,50 +59,50 @@ static gint compare_places (gconstpointer a, gconstpointer b)
   return x->object != y->object ? x->object - y->object : x->lot - y->lot;
 }
 
-static GArray *find_places (const PayiNormal *n, int supply, int thing)
+static GArray *find_places (const PayiNormal *normal, int supply, int thing)
 {
   GArray *places = g_array_new (FALSE, FALSE, sizeof (Place));
-  for (guint i = 0; i < n->runs->len && supply >= 0; i++) {
-    const Place place = { PAYI_RUN (n, i)->lot, PAYI_RUN (n, i)->object, PAYI_RUN (n, i)->count };
-    if (PAYI_RUN (n, i)->supply == supply)
+  for (guint i = 0; i < normal->runs->len && supply >= 0; i++) {
+    const Place place = { PAYI_RUN (normal, i)->lot, PAYI_RUN (normal, i)->object, PAYI_RUN (normal, i)->count };
+    if (PAYI_RUN (normal, i)->supply == supply)
       g_array_append_val (places, place);
   }
-  for (int m = 0; thing >= 0 && m < PAYI_THING (n, thing)->n_members; m++) {
-    const int object = PAYI_THING (n, thing)->members[m];
-    const Place place = { -1, object, g_array_index (n->problem->objects, PayiObject, object).count };
+  for (int m = 0; thing >= 0 && m < PAYI_THING (normal, thing)->n_members; m++) {
+    const int object = PAYI_THING (normal, thing)->members[m];
+    const Place place = { -1, object, g_array_index (normal->problem->objects, PayiObject, object).count };
     g_array_append_val (places, place);
   }
   g_array_sort (places, compare_places);
   return places;
 }
 
-static const GArray *places_of (PayiChoice *c, int supply, int thing)
+static const GArray *places_of (PayiChoice *choice, int supply, int thing)
 {
-  GArray **places = &c->places[supply >= 0 ? supply : (int)c->n->supplies->len + thing];
+  GArray **places = &choice->places[supply >= 0 ? supply : (int)choice->normal->supplies->len + thing];
   if (*places == NULL)
-    *places = find_places (c->n, supply, thing);
+    *places = find_places (choice->normal, supply, thing);
   return *places;
 }
 
-gboolean payi_choice_add (PayiChoice *c, int supply, int thing, gint64 k)
+gboolean payi_choice_add (PayiChoice *choice, int supply, int thing, gint64 k)
 {
-  if (k > MOST_CHOSEN - (gint64)c->at->len)
+  if (k > MOST_CHOSEN - (gint64)choice->at->len)
     return FALSE;
-  const GArray *places = places_of (c, supply, thing);
-  Sort sort = { supply, thing, k, 0, c->at->len };
+  const GArray *places = places_of (choice, supply, thing);
+  Sort sort = { supply, thing, k, 0, choice->at->len };
   for (guint i = 0; i < places->len; i++)
-    sort.n += g_array_index (places, Place, i).count;
-  g_array_append_val (c->sorts, sort);
+    sort.count += g_array_index (places, Place, i).count;
+  g_array_append_val (choice->sorts, sort);
   for (gint64 i = 0; i < k; i++)
-    g_array_append_val (c->at, i);
+    g_array_append_val (choice->at, i);
   return TRUE;
 }
 
 /* FALSE: it was the last one of the sort, and the first one is there again. */
-static gboolean next_of (gint64 *at, gint64 k, gint64 n)
+static gboolean next_of (gint64 *at, gint64 k, gint64 count)
 {
   gint64 i = k - 1;
-  while (i >= 0 && at[i] == n - k + i)
+  while (i >= 0 && at[i] == count - k + i)
     i--;
   const gboolean more = i >= 0;
   gint64 position = more ? at[i] + 1 : 0;
@@ -111,43 +111,43 @@ static gboolean next_of (gint64 *at, gint64 k, gint64 n)
   return more;
 }
 
-gboolean payi_choice_next (PayiChoice *c)
+gboolean payi_choice_next (PayiChoice *choice)
 {
-  for (guint i = c->sorts->len; i > 0; i--) {
-    const Sort *s = &g_array_index (c->sorts, Sort, i - 1);
-    if (s->k > 0 && next_of (&g_array_index (c->at, gint64, s->first), s->k, s->n))
+  for (guint i = choice->sorts->len; i > 0; i--) {
+    const Sort *sort = &g_array_index (choice->sorts, Sort, i - 1);
+    if (sort->k > 0 && next_of (&g_array_index (choice->at, gint64, sort->first), sort->k, sort->count))
       return TRUE;
   }
   return FALSE;
 }
 
-static void add_members (PayiChoice *c, const Sort *s)
+static void add_members (PayiChoice *choice, const Sort *sort)
 {
-  if (s->k == 0)
+  if (sort->k == 0)
     return;
-  const GArray *places = places_of (c, s->supply, s->thing);
-  const gint64 *at = &g_array_index (c->at, gint64, s->first);
+  const GArray *places = places_of (choice, sort->supply, sort->thing);
+  const gint64 *at = &g_array_index (choice->at, gint64, sort->first);
   gint64 before = 0;
   gint64 i = 0;
-  for (guint p = 0; p < places->len && i < s->k; p++) {
+  for (guint p = 0; p < places->len && i < sort->k; p++) {
     const Place *place = &g_array_index (places, Place, p);
     const gint64 end = before + place->count;
-    while (i < s->k && at[i] < end) {
+    while (i < sort->k && at[i] < end) {
       const gint64 first = at[i];
       gint64 count = 1;
-      for (i++; i < s->k && at[i] == first + count && at[i] < end; i++)
+      for (i++; i < sort->k && at[i] == first + count && at[i] < end; i++)
         count++;
-      const PayiMember member = { s->supply, s->thing, place->lot, place->object, first - before, count };
-      g_array_append_val (c->members, member);
+      const PayiMember member = { sort->supply, sort->thing, place->lot, place->object, first - before, count };
+      g_array_append_val (choice->members, member);
     }
     before = end;
   }
 }
 
-GArray *payi_choice_members (PayiChoice *c)
+GArray *payi_choice_members (PayiChoice *choice)
 {
-  g_array_set_size (c->members, 0);
-  for (guint i = 0; i < c->sorts->len; i++)
-    add_members (c, &g_array_index (c->sorts, Sort, i));
-  return c->members;
+  g_array_set_size (choice->members, 0);
+  for (guint i = 0; i < choice->sorts->len; i++)
+    add_members (choice, &g_array_index (choice->sorts, Sort, i));
+  return choice->members;
 }

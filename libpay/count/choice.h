@@ -5,7 +5,7 @@
 
 typedef struct _PayiChoice PayiChoice;
 
-PayiChoice *payi_choice_new (const PayiNormal *n);
+PayiChoice *payi_choice_new (const PayiNormal *normal);
 void payi_choice_free (PayiChoice *choice);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayiChoice, payi_choice_free)
 

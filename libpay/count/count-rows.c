@@ -62,44 +62,44 @@ typedef struct {
 
 /* ---- Forms: the cuts of all alternatives, like ones once. */
 
-static gboolean is_plain (const PayiSlope *s, gint64 n)
+static gboolean is_plain (const PayiSlope *slope, gint64 count)
 {
-  return s->up >= 1 && s->down == 0 && s->cap >= n;
+  return slope->up >= 1 && slope->down == 0 && slope->cap >= count;
 }
 
 /* Does every unit of a row count in the cut? */
-static gboolean counts_all (const Rows *r, const PayiCut *cut)
+static gboolean counts_all (const Rows *rows, const PayiCut *cut)
 {
-  for (int i = 0; i < r->n_columns; i++)
-    if (!is_plain (&cut->slopes[i], PAYI_COLUMN (r->board, i)->n))
+  for (int i = 0; i < rows->n_columns; i++)
+    if (!is_plain (&cut->slopes[i], PAYI_COLUMN (rows->board, i)->count))
       return FALSE;
   return TRUE;
 }
 
 /* Says a cut nothing new, as the units of a row are those of the waiving, or at most those? */
-static gboolean is_known (const Rows *r, const PayiCut *cut)
+static gboolean is_known (const Rows *rows, const PayiCut *cut)
 {
-  if (r->board->exact)
-    return cut->all || counts_all (r, cut);
+  if (rows->board->exact)
+    return cut->all || counts_all (rows, cut);
   return cut->all && cut->lane == 0;
 }
 
-static int form_of (Rows *r, const PayiCut *cut)
+static int form_of (Rows *rows, const PayiCut *cut)
 {
-  const gsize size = (gsize)r->n_columns * sizeof (PayiSlope);
-  Form form = { .slopes = g_memdup2 (cut->slopes, size), .relative = !r->board->exact && counts_all (r, cut) };
-  for (int i = 0; i < r->n_columns && form.relative; i++)
+  const gsize size = (gsize)rows->n_columns * sizeof (PayiSlope);
+  Form form = { .slopes = g_memdup2 (cut->slopes, size), .relative = !rows->board->exact && counts_all (rows, cut) };
+  for (int i = 0; i < rows->n_columns && form.relative; i++)
     form.slopes[i].up--;
-  for (guint i = 0; i < r->forms->len; i++)
-    if (FORM (r, i)->relative == form.relative && memcmp (FORM (r, i)->slopes, form.slopes, size) == 0) {
+  for (guint i = 0; i < rows->forms->len; i++)
+    if (FORM (rows, i)->relative == form.relative && memcmp (FORM (rows, i)->slopes, form.slopes, size) == 0) {
       g_free (form.slopes);
       return (int)i;
     }
-  form.rise = g_new0 (gint64, (gsize)r->n_columns + 1);
-  form.fall = g_new0 (gint64, (gsize)r->n_columns + 1);
+  form.rise = g_new0 (gint64, (gsize)rows->n_columns + 1);
+  form.fall = g_new0 (gint64, (gsize)rows->n_columns + 1);
   form.bounds = g_array_new (FALSE, FALSE, sizeof (gint64));
-  g_array_append_val (r->forms, form);
-  return (int)r->forms->len - 1;
+  g_array_append_val (rows->forms, form);
+  return (int)rows->forms->len - 1;
 }
 
 static void form_clear (gpointer data)
@@ -111,33 +111,33 @@ static void form_clear (gpointer data)
   g_array_unref (form->bounds);
 }
 
-static gint64 most_of (const Rows *r, int column)
+static gint64 most_of (const Rows *rows, int column)
 {
-  return MIN (PAYI_COLUMN (r->board, column)->n, r->board->flat->most_units);
+  return MIN (PAYI_COLUMN (rows->board, column)->count, rows->board->pool->most_units);
 }
 
 /* What a row of [units] units adds at least. */
-static gint64 least_value (const Rows *r, const Form *form, gint64 units)
+static gint64 least_value (const Rows *rows, const Form *form, gint64 units)
 {
   gint64 outside = 0;
   gint64 down = 0;
-  for (int i = 0; i < r->n_columns; i++) {
-    const PayiSlope *s = &form->slopes[i];
-    if (!is_plain (s, PAYI_COLUMN (r->board, i)->n))
-      outside = MIN (PAYI_PLENTY, outside + PAYI_COLUMN (r->board, i)->n);
-    if (s->down > 0)
-      down = MIN (PAYI_PLENTY, down + PAYI_COLUMN (r->board, i)->n);
+  for (int i = 0; i < rows->n_columns; i++) {
+    const PayiSlope *slope = &form->slopes[i];
+    if (!is_plain (slope, PAYI_COLUMN (rows->board, i)->count))
+      outside = MIN (PAYI_PLENTY, outside + PAYI_COLUMN (rows->board, i)->count);
+    if (slope->down > 0)
+      down = MIN (PAYI_PLENTY, down + PAYI_COLUMN (rows->board, i)->count);
   }
-  return (r->board->exact ? MAX (0, units - outside) : 0) - MIN (down, units);
+  return (rows->board->exact ? MAX (0, units - outside) : 0) - MIN (down, units);
 }
 
-static void find_slopes (Rows *r)
+static void find_slopes (Rows *rows)
 {
-  for (guint f = 0; f < r->forms->len; f++) {
-    Form *form = FORM (r, f);
-    for (int i = r->n_columns - 1; i >= 0; i--) {
-      const gint64 at_most = payi_slope_at (&form->slopes[i], most_of (r, i));
-      const gint64 at_top = payi_slope_at (&form->slopes[i], MIN (most_of (r, i), form->slopes[i].cap));
+  for (guint f = 0; f < rows->forms->len; f++) {
+    Form *form = FORM (rows, f);
+    for (int i = rows->n_columns - 1; i >= 0; i--) {
+      const gint64 at_most = payi_slope_at (&form->slopes[i], most_of (rows, i));
+      const gint64 at_top = payi_slope_at (&form->slopes[i], MIN (most_of (rows, i), form->slopes[i].cap));
       form->rise[i] = MIN (PAYI_PLENTY, form->rise[i + 1] + MAX (0, at_top));
       form->fall[i] = MAX (-PAYI_PLENTY, form->fall[i + 1] + MIN (0, at_most));
     }
@@ -145,32 +145,32 @@ static void find_slopes (Rows *r)
 }
 
 /* The forms of the alternatives' cuts. [form]: by alternative, by cut; -1: none. */
-static gboolean find_forms (Rows *r, PayiCuts **cuts, GArray **form)
+static gboolean find_forms (Rows *rows, PayiCuts **cuts, GArray **form)
 {
-  const PayiFlat *f = r->board->flat;
-  for (guint i = 0; i < f->waivings->len; i++) {
-    const int bill = PAYI_WAIVING (f, i)->bill;
+  const PayiPool *pool = rows->board->pool;
+  for (guint i = 0; i < pool->waivings->len; i++) {
+    const int bill = PAYI_WAIVING (pool, i)->bill;
     if (cuts[bill] != NULL)
       continue;
-    cuts[bill] = payi_cuts_new (r->board, bill, r->n_columns);
+    cuts[bill] = payi_cuts_new (rows->board, bill, rows->n_columns);
     if (cuts[bill] == NULL)
       return FALSE;
     form[bill] = g_array_new (FALSE, FALSE, sizeof (int));
     for (guint c = 0; c < cuts[bill]->cuts->len; c++) {
       const PayiCut *cut = PAYI_CUT (cuts[bill], c);
-      const int found = is_known (r, cut) ? -1 : form_of (r, cut);
+      const int found = is_known (rows, cut) ? -1 : form_of (rows, cut);
       g_array_append_val (form[bill], found);
     }
   }
-  find_slopes (r);
+  find_slopes (rows);
   return TRUE;
 }
 
-static gsize place (Rows *r, PayiMemo *memo, const gint64 *vector)
+static gsize place (Rows *rows, PayiMemo *memo, const gint64 *vector)
 {
   const PayiMemoResult result = payi_memo_add (memo, vector);
-  r->limited |= result == PAYI_MEMO_FULL;
-  if (r->limited)
+  rows->limited |= result == PAYI_MEMO_FULL;
+  if (rows->limited)
     return 0;
   return result == PAYI_MEMO_NEW ? memo->n - 1 : (gsize)payi_memo_find (memo, vector);
 }
@@ -184,22 +184,22 @@ static gint compare_takers (gconstpointer a, gconstpointer b)
   return x->key != y->key ? (x->key < y->key ? -1 : 1) : 0;
 }
 
-static void add_taker (Rows *r, const PayiWaiving *w, const PayiCuts *cuts, const GArray *form)
+static void add_taker (Rows *rows, const PayiWaiving *waiving, const PayiCuts *cuts, const GArray *form)
 {
   gint64 key[PAY_MAX_VARIABLES + PAY_MAX_COUNTERS];
-  g_autofree gint64 *bounds = g_new (gint64, r->forms->len + 1);
-  for (guint f = 0; f < r->forms->len; f++)
+  g_autofree gint64 *bounds = g_new (gint64, rows->forms->len + 1);
+  for (guint f = 0; f < rows->forms->len; f++)
     bounds[f] = NEVER;
   for (guint c = 0; c < cuts->cuts->len; c++) {
     const int f = g_array_index (form, int, c);
-    const gint64 bound = f < 0 ? NEVER : payi_cut_bound (PAYI_CUT (cuts, c), w);
-    if (f >= 0 && (FORM (r, f)->relative || bound > least_value (r, FORM (r, f), w->units)))
+    const gint64 bound = f < 0 ? NEVER : payi_cut_bound (PAYI_CUT (cuts, c), waiving);
+    if (f >= 0 && (FORM (rows, f)->relative || bound > least_value (rows, FORM (rows, f), waiving->units)))
       bounds[f] = MAX (bounds[f], bound);
   }
-  memcpy (key, w->x, sizeof w->x);
-  memcpy (key + PAY_MAX_VARIABLES, w->charged, sizeof w->charged);
-  const Taker taker = { w->units, place (r, &r->keys, key), place (r, &r->bounds, bounds) };
-  g_array_append_val (r->takers, taker);
+  memcpy (key, waiving->x, sizeof waiving->x);
+  memcpy (key + PAY_MAX_VARIABLES, waiving->charged, sizeof waiving->charged);
+  const Taker taker = { waiving->units, place (rows, &rows->keys, key), place (rows, &rows->bounds, bounds) };
+  g_array_append_val (rows->takers, taker);
 }
 
 static gint compare_numbers (gconstpointer a, gconstpointer b)
@@ -209,32 +209,32 @@ static gint compare_numbers (gconstpointer a, gconstpointer b)
   return (x > y) - (x < y);
 }
 
-static void find_bounds (Rows *r)
+static void find_bounds (Rows *rows)
 {
-  for (guint f = 0; f < r->forms->len; f++) {
-    Form *form = FORM (r, f);
-    for (gsize i = 0; i < r->bounds.n; i++)
-      g_array_append_val (form->bounds, payi_memo_at (&r->bounds, i)[f]);
+  for (guint f = 0; f < rows->forms->len; f++) {
+    Form *form = FORM (rows, f);
+    for (gsize i = 0; i < rows->bounds.n; i++)
+      g_array_append_val (form->bounds, payi_memo_at (&rows->bounds, i)[f]);
     g_array_sort (form->bounds, compare_numbers);
-    form->least = r->bounds.n == 0 ? NEVER : g_array_index (form->bounds, gint64, 0);
-    form->most = r->bounds.n == 0 ? NEVER : g_array_index (form->bounds, gint64, form->bounds->len - 1);
+    form->least = rows->bounds.n == 0 ? NEVER : g_array_index (form->bounds, gint64, 0);
+    form->most = rows->bounds.n == 0 ? NEVER : g_array_index (form->bounds, gint64, form->bounds->len - 1);
   }
 }
 
 /* FALSE: too many cuts. */
-static gboolean find_takers (Rows *r)
+static gboolean find_takers (Rows *rows)
 {
-  const PayiFlat *f = r->board->flat;
-  const int bills = f->n->goal.n;
+  const PayiPool *pool = rows->board->pool;
+  const int bills = pool->normal->goal.n;
   g_autofree PayiCuts **cuts = g_new0 (PayiCuts *, (gsize)bills + 1);
   g_autofree GArray **form = g_new0 (GArray *, (gsize)bills + 1);
-  const gboolean fine = find_forms (r, cuts, form);
-  payi_memo_init (&r->keys, PAY_MAX_VARIABLES + PAY_MAX_COUNTERS, f->n->problem->memory);
-  payi_memo_init (&r->bounds, r->forms->len, f->n->problem->memory);
-  for (guint i = 0; i < f->waivings->len && fine; i++)
-    add_taker (r, PAYI_WAIVING (f, i), cuts[PAYI_WAIVING (f, i)->bill], form[PAYI_WAIVING (f, i)->bill]);
-  g_array_sort (r->takers, compare_takers);
-  find_bounds (r);
+  const gboolean fine = find_forms (rows, cuts, form);
+  payi_memo_init (&rows->keys, PAY_MAX_VARIABLES + PAY_MAX_COUNTERS, pool->normal->problem->memory);
+  payi_memo_init (&rows->bounds, rows->forms->len, pool->normal->problem->memory);
+  for (guint i = 0; i < pool->waivings->len && fine; i++)
+    add_taker (rows, PAYI_WAIVING (pool, i), cuts[PAYI_WAIVING (pool, i)->bill], form[PAYI_WAIVING (pool, i)->bill]);
+  g_array_sort (rows->takers, compare_takers);
+  find_bounds (rows);
   for (int i = 0; i < bills; i++) {
     payi_cuts_free (cuts[i]);
     if (form[i] != NULL)
@@ -245,51 +245,52 @@ static gboolean find_takers (Rows *r)
 
 /* ---- States. */
 
-static void table_init (Table *t, const Rows *r)
+static void table_init (Table *table, const Rows *rows)
 {
-  payi_memo_init (&t->states, VALUES + r->forms->len, r->board->flat->n->problem->memory / 2); /* of two tables */
-  t->counts = g_array_new (FALSE, FALSE, sizeof (mpz_t));
+  payi_memo_init (&table->states, VALUES + rows->forms->len,
+                  rows->board->pool->normal->problem->memory / 2); /* of two tables */
+  table->counts = g_array_new (FALSE, FALSE, sizeof (mpz_t));
 }
 
-static void table_empty (Table *t)
+static void table_empty (Table *table)
 {
-  for (guint i = 0; i < t->counts->len; i++)
-    mpz_clear (COUNT (t, i));
-  g_array_set_size (t->counts, 0);
-  payi_memo_clear (&t->states);
+  for (guint i = 0; i < table->counts->len; i++)
+    mpz_clear (COUNT (table, i));
+  g_array_set_size (table->counts, 0);
+  payi_memo_clear (&table->states);
 }
 
-static void table_clear (Table *t)
+static void table_clear (Table *table)
 {
-  table_empty (t);
-  payi_memo_free (&t->states);
-  g_array_unref (t->counts);
+  table_empty (table);
+  payi_memo_free (&table->states);
+  g_array_unref (table->counts);
 }
 
-static void add_steps (Rows *r, gsize n)
+static void add_steps (Rows *rows, gsize count)
 {
-  *r->steps += n;
-  const PayProblem *p = r->board->flat->n->problem;
-  r->limited |= *r->steps > p->steps || r->bytes > p->memory || payi_is_stopped (r->stop);
+  *rows->steps += count;
+  const PayProblem *problem = rows->board->pool->normal->problem;
+  rows->limited |= *rows->steps > problem->steps || rows->bytes > problem->memory || payi_is_stopped (rows->stop);
 }
 
 /* [term] more ways to [state]. */
-static void add_ways (Rows *r, Table *t, const gint64 *state)
+static void add_ways (Rows *rows, Table *table, const gint64 *state)
 {
-  const gsize before = t->states.n;
-  const gsize i = place (r, &t->states, state);
-  if (r->limited)
+  const gsize before = table->states.n;
+  const gsize i = place (rows, &table->states, state);
+  if (rows->limited)
     return;
-  if (t->states.n > before) {
+  if (table->states.n > before) {
     mpz_t zero;
     mpz_init (zero);
-    g_array_append_val (t->counts, zero);
+    g_array_append_val (table->counts, zero);
   }
-  mpz_t *count = (mpz_t *)(gpointer)COUNT (t, i);
+  mpz_t *count = (mpz_t *)(gpointer)COUNT (table, i);
   const gsize limbs = mpz_size (*count);
-  mpz_add (*count, *count, r->term);
-  r->bytes += (mpz_size (*count) - MIN (limbs, mpz_size (*count))) * sizeof (mp_limb_t);
-  add_steps (r, 1 + r->forms->len / FORMS_A_STEP + mpz_size (*count) / LIMBS_A_STEP);
+  mpz_add (*count, *count, rows->term);
+  rows->bytes += (mpz_size (*count) - MIN (limbs, mpz_size (*count))) * sizeof (mp_limb_t);
+  add_steps (rows, 1 + rows->forms->len / FORMS_A_STEP + mpz_size (*count) / LIMBS_A_STEP);
 }
 
 /* The value from which on no waiving is refused by the form, whatever the columns from [column] on add. */
@@ -316,149 +317,149 @@ static gboolean settle (const Form *form, int column, gint64 *value)
 }
 
 /* The state after [amount] of [column]; FALSE: no waiving takes it. */
-static gboolean advance (Rows *r, const gint64 *from, int column, gint64 amount)
+static gboolean advance (Rows *rows, const gint64 *from, int column, gint64 amount)
 {
-  r->state[POWER] = from[POWER];
-  r->state[UNITS] = from[UNITS] + amount;
-  for (guint f = 0; f < r->forms->len; f++) {
-    const Form *form = FORM (r, f);
-    gint64 *value = &r->state[VALUES + f];
+  rows->state[POWER] = from[POWER];
+  rows->state[UNITS] = from[UNITS] + amount;
+  for (guint f = 0; f < rows->forms->len; f++) {
+    const Form *form = FORM (rows, f);
+    gint64 *value = &rows->state[VALUES + f];
     *value = from[VALUES + f];
     if (*value != enough (form, column))
       *value += payi_slope_at (&form->slopes[column], amount);
     if (!settle (form, column + 1, value))
       return FALSE;
   }
-  return r->state[UNITS] <= r->board->flat->most_units;
+  return rows->state[UNITS] <= rows->board->pool->most_units;
 }
 
 /* Of less than that it would be too late for enough units. */
-static gint64 first_amount (const Rows *r, const gint64 *from, int column)
+static gint64 first_amount (const Rows *rows, const gint64 *from, int column)
 {
-  if (from[POWER] != 0 || !r->board->exact)
+  if (from[POWER] != 0 || !rows->board->exact)
     return 0;
-  return MAX (0, TAKER (r, 0)->units - r->rest[column + 1] - from[UNITS]);
+  return MAX (0, TAKER (rows, 0)->units - rows->rest[column + 1] - from[UNITS]);
 }
 
 /* The amount from which on all lead to one state; -1: there is none. */
-static gint64 last_amount (const Rows *r, const gint64 *from, int column)
+static gint64 last_amount (const Rows *rows, const gint64 *from, int column)
 {
   gint64 last = 0;
-  for (guint f = 0; f < r->forms->len; f++) {
-    const Form *form = FORM (r, f);
-    const PayiSlope *s = &form->slopes[column];
-    if (payi_is_flat (s) || from[VALUES + f] == enough (form, column) || from[VALUES + f] == NEVER)
+  for (guint f = 0; f < rows->forms->len; f++) {
+    const Form *form = FORM (rows, f);
+    const PayiSlope *slope = &form->slopes[column];
+    if (payi_is_flat (slope) || from[VALUES + f] == enough (form, column) || from[VALUES + f] == NEVER)
       continue;
-    if (s->down > 0)
+    if (slope->down > 0)
       return -1;
     const gint64 missing = enough (form, column + 1) - from[VALUES + f];
-    last = MAX (last, MIN (s->cap, missing / s->up + (missing % s->up != 0)));
+    last = MAX (last, MIN (slope->cap, missing / slope->up + (missing % slope->up != 0)));
   }
   return last;
 }
 
 /* ---- Columns. */
 
-/* r->factor: in how many ways [amount] of [n] can be chosen, from those for one less. */
-static void next_factor (Rows *r, gint64 n, gint64 amount)
+/* r->factor: in how many ways [amount] of [count] can be chosen, from those for one less. */
+static void next_factor (Rows *rows, gint64 count, gint64 amount)
 {
-  if (r->board->by == PAY_DISTINCT_OUTCOME)
+  if (rows->board->by == PAY_DISTINCT_OUTCOME)
     return;
-  mpz_mul_ui (r->factor, r->factor, (unsigned long)(n - amount + 1));
-  mpz_divexact_ui (r->factor, r->factor, (unsigned long)amount);
+  mpz_mul_ui (rows->factor, rows->factor, (unsigned long)(count - amount + 1));
+  mpz_divexact_ui (rows->factor, rows->factor, (unsigned long)amount);
 }
 
 /* FALSE: beyond all use. */
-static gboolean first_factor (Rows *r, gint64 n, gint64 amount)
+static gboolean first_factor (Rows *rows, gint64 count, gint64 amount)
 {
-  mpz_set_ui (r->factor, 1);
-  const gboolean found = r->board->by == PAY_DISTINCT_OUTCOME || payi_binomial (r->factor, n, amount);
-  add_steps (r, mpz_size (r->factor) / LIMBS_A_STEP);
+  mpz_set_ui (rows->factor, 1);
+  const gboolean found = rows->board->by == PAY_DISTINCT_OUTCOME || payi_binomial (rows->factor, count, amount);
+  add_steps (rows, mpz_size (rows->factor) / LIMBS_A_STEP);
   return found;
 }
 
 /* All amounts from [first] on, which lead to the state in r->state, less [first] units. */
-static void add_rest (Rows *r, const mpz_t ways, gint64 first, gint64 n)
+static void add_rest (Rows *rows, const mpz_t ways, gint64 first, gint64 count)
 {
-  gint64 *units = &r->state[UNITS];
+  gint64 *units = &rows->state[UNITS];
   const gint64 before = *units - first;
-  mpz_set (r->term, ways);
-  if (r->board->by == PAY_DISTINCT_OUTCOME) {
-    r->state[POWER]++;
-    add_ways (r, &r->next, r->state);
-    *units = before + n + 1;
-    mpz_neg (r->term, ways);
-    if (*units <= r->board->flat->most_units)
-      add_ways (r, &r->next, r->state);
+  mpz_set (rows->term, ways);
+  if (rows->board->by == PAY_DISTINCT_OUTCOME) {
+    rows->state[POWER]++;
+    add_ways (rows, &rows->next, rows->state);
+    *units = before + count + 1;
+    mpz_neg (rows->term, ways);
+    if (*units <= rows->board->pool->most_units)
+      add_ways (rows, &rows->next, rows->state);
     return;
   }
   *units = before;
-  r->state[POWER] += n;
-  add_ways (r, &r->next, r->state);
-  r->state[POWER] -= n;
-  mpz_set_ui (r->factor, 1);
-  for (gint64 i = 0; i < first && !r->limited; i++) {
+  rows->state[POWER] += count;
+  add_ways (rows, &rows->next, rows->state);
+  rows->state[POWER] -= count;
+  mpz_set_ui (rows->factor, 1);
+  for (gint64 i = 0; i < first && !rows->limited; i++) {
     if (i > 0)
-      next_factor (r, n, i);
+      next_factor (rows, count, i);
     *units = before + i;
-    mpz_mul (r->term, ways, r->factor);
-    mpz_neg (r->term, r->term);
-    add_ways (r, &r->next, r->state);
+    mpz_mul (rows->term, ways, rows->factor);
+    mpz_neg (rows->term, rows->term);
+    add_ways (rows, &rows->next, rows->state);
   }
 }
 
-static void add_column (Rows *r, int column, const gint64 *from, const mpz_t ways)
+static void add_column (Rows *rows, int column, const gint64 *from, const mpz_t ways)
 {
-  const gint64 n = PAYI_COLUMN (r->board, column)->n;
-  const gint64 most = MIN (n, r->board->flat->most_units - from[UNITS]);
-  const gint64 last = last_amount (r, from, column);
+  const gint64 count = PAYI_COLUMN (rows->board, column)->count;
+  const gint64 most = MIN (count, rows->board->pool->most_units - from[UNITS]);
+  const gint64 last = last_amount (rows, from, column);
   const gboolean rest = last >= 0 && most - last > MOST_SINGLE;
-  const gint64 first = first_amount (r, from, column), end = rest ? last - 1 : most;
+  const gint64 first = first_amount (rows, from, column), end = rest ? last - 1 : most;
   gint64 passed = 0;
-  if (first <= end && !first_factor (r, n, first))
-    r->limited = TRUE;
-  for (gint64 amount = first; amount <= end && !r->limited; amount++) {
+  if (first <= end && !first_factor (rows, count, first))
+    rows->limited = TRUE;
+  for (gint64 amount = first; amount <= end && !rows->limited; amount++) {
     if (amount > first)
-      next_factor (r, n, amount);
-    if (!advance (r, from, column, amount)) {
-      add_steps (r, ++passed % PASSED_A_STEP == 0 ? 1 : 0);
+      next_factor (rows, count, amount);
+    if (!advance (rows, from, column, amount)) {
+      add_steps (rows, ++passed % PASSED_A_STEP == 0 ? 1 : 0);
       continue;
     }
-    mpz_mul (r->term, ways, r->factor);
-    add_ways (r, &r->next, r->state);
+    mpz_mul (rows->term, ways, rows->factor);
+    add_ways (rows, &rows->next, rows->state);
   }
-  if (rest && !r->limited && advance (r, from, column, last))
-    add_rest (r, ways, last, n);
+  if (rest && !rows->limited && advance (rows, from, column, last))
+    add_rest (rows, ways, last, count);
 }
 
 /* ---- What the last states come to. */
 
 /* From r->factor, which is C(n, k) (k -1: nothing yet), to C(n, to); FALSE: beyond all use. */
-static gboolean find_binomial (Rows *r, gint64 n, gint64 *k, gint64 to)
+static gboolean find_binomial (Rows *rows, gint64 count, gint64 *k, gint64 to)
 {
-  const gboolean near = *k >= 0 && to >= *k && to <= n && to - *k <= MOST_SINGLE;
+  const gboolean near = *k >= 0 && to >= *k && to <= count && to - *k <= MOST_SINGLE;
   const gint64 from = near ? *k : to;
   *k = to;
-  if (!near && !payi_binomial (r->factor, n, to))
+  if (!near && !payi_binomial (rows->factor, count, to))
     return FALSE;
   for (gint64 i = from; i < to; i++) {
-    mpz_mul_ui (r->factor, r->factor, (unsigned long)(n - i));
-    mpz_divexact_ui (r->factor, r->factor, (unsigned long)(i + 1));
+    mpz_mul_ui (rows->factor, rows->factor, (unsigned long)(count - i));
+    mpz_divexact_ui (rows->factor, rows->factor, (unsigned long)(i + 1));
   }
-  *r->steps += mpz_size (r->factor) / LIMBS_A_STEP;
+  *rows->steps += mpz_size (rows->factor) / LIMBS_A_STEP;
   return TRUE;
 }
 
 /* Which rows of bounds the state meets: [from] by row, the least number of units from which on it does; -1: never. */
-static void find_met (const Rows *r, const gint64 *state, gint64 *from)
+static void find_met (const Rows *rows, const gint64 *state, gint64 *from)
 {
-  for (gsize i = 0; i < r->bounds.n; i++) {
-    const gint64 *bounds = payi_memo_at (&r->bounds, i);
+  for (gsize i = 0; i < rows->bounds.n; i++) {
+    const gint64 *bounds = payi_memo_at (&rows->bounds, i);
     from[i] = 0;
-    for (guint f = 0; f < r->forms->len && from[i] >= 0; f++) {
+    for (guint f = 0; f < rows->forms->len && from[i] >= 0; f++) {
       if (bounds[f] == NEVER)
         continue;
-      if (FORM (r, f)->relative)
+      if (FORM (rows, f)->relative)
         from[i] = MAX (from[i], bounds[f] - state[VALUES + f]);
       else if (state[VALUES + f] < bounds[f])
         from[i] = -1;
@@ -473,115 +474,115 @@ typedef struct {
 
 /* How many keys, or whether any waiving, take a row of [units] units whose state is met. [at]: the first taker of so
  * many units. */
-static gulong takers_of (Rows *r, const Met *met, gint64 units, guint at)
+static gulong takers_of (Rows *rows, const Met *met, gint64 units, guint at)
 {
-  gulong n = 0;
-  r->stamp++;
-  for (guint i = at; i < r->takers->len; i++) {
-    const Taker *t = TAKER (r, i);
-    if (r->board->exact && t->units != units)
+  gulong count = 0;
+  rows->stamp++;
+  for (guint i = at; i < rows->takers->len; i++) {
+    const Taker *taker = TAKER (rows, i);
+    if (rows->board->exact && taker->units != units)
       break;
-    const gint64 from = met->from[t->bounds];
-    if (from < 0 || units < from || met->counted[t->key] == r->stamp)
+    const gint64 from = met->from[taker->bounds];
+    if (from < 0 || units < from || met->counted[taker->key] == rows->stamp)
       continue;
-    if (r->board->by == PAY_DISTINCT_SET)
+    if (rows->board->by == PAY_DISTINCT_SET)
       return 1;
-    met->counted[t->key] = r->stamp;
-    n++;
+    met->counted[taker->key] = rows->stamp;
+    count++;
   }
-  return n;
+  return count;
 }
 
 /* Adds the rows of one state: of [units] units exactly, or of each number from there on where a power is taken apart.
  */
-static void add_state (Rows *r, const gint64 *state, const mpz_t ways, const Met *met, mpz_t sum)
+static void add_state (Rows *rows, const gint64 *state, const mpz_t ways, const Met *met, mpz_t sum)
 {
   const gint64 b = state[POWER];
   gint64 k = -1;
   guint at = 0;
-  for (gint64 units = state[UNITS]; units <= r->board->flat->most_units && !r->limited; units++) {
-    while (at < r->takers->len && TAKER (r, at)->units < units)
+  for (gint64 units = state[UNITS]; units <= rows->board->pool->most_units && !rows->limited; units++) {
+    while (at < rows->takers->len && TAKER (rows, at)->units < units)
       at++;
-    if (at == r->takers->len)
+    if (at == rows->takers->len)
       return;
-    if (r->board->exact && b > 0)
-      units = TAKER (r, at)->units;
-    *r->steps += 1;
-    const gulong takers = takers_of (r, met, units, at);
+    if (rows->board->exact && b > 0)
+      units = TAKER (rows, at)->units;
+    *rows->steps += 1;
+    const gulong takers = takers_of (rows, met, units, at);
     const gint64 more = units - state[UNITS];
     if (takers > 0) {
-      mpz_mul_ui (r->term, ways, takers);
-      if (b > 0 && r->board->by == PAY_DISTINCT_SET)
-        r->limited |= !find_binomial (r, b, &k, more);
+      mpz_mul_ui (rows->term, ways, takers);
+      if (b > 0 && rows->board->by == PAY_DISTINCT_SET)
+        rows->limited |= !find_binomial (rows, b, &k, more);
       else if (b > 0)
-        mpz_bin_uiui (r->factor, (unsigned long)(more + b - 1), (unsigned long)(b - 1));
+        mpz_bin_uiui (rows->factor, (unsigned long)(more + b - 1), (unsigned long)(b - 1));
       if (b > 0)
-        mpz_mul (r->term, r->term, r->factor);
-      mpz_add (sum, sum, r->term);
+        mpz_mul (rows->term, rows->term, rows->factor);
+      mpz_add (sum, sum, rows->term);
     }
-    r->limited |= *r->steps > r->board->flat->n->problem->steps || payi_is_stopped (r->stop);
+    rows->limited |= *rows->steps > rows->board->pool->normal->problem->steps || payi_is_stopped (rows->stop);
     if (b == 0)
       return;
   }
 }
 
-static void add_states (Rows *r, mpz_t sum)
+static void add_states (Rows *rows, mpz_t sum)
 {
-  g_autofree gint64 *from = g_new (gint64, r->bounds.n + 1);
-  g_autofree gsize *counted = g_new0 (gsize, r->keys.n + 1);
+  g_autofree gint64 *from = g_new (gint64, rows->bounds.n + 1);
+  g_autofree gsize *counted = g_new0 (gsize, rows->keys.n + 1);
   const Met met = { from, counted };
-  for (gsize i = 0; i < r->now.states.n && !r->limited; i++) {
-    const gint64 *state = payi_memo_at (&r->now.states, i);
-    find_met (r, state, from);
-    add_state (r, state, COUNT (&r->now, i), &met, sum);
+  for (gsize i = 0; i < rows->now.states.n && !rows->limited; i++) {
+    const gint64 *state = payi_memo_at (&rows->now.states, i);
+    find_met (rows, state, from);
+    add_state (rows, state, COUNT (&rows->now, i), &met, sum);
   }
 }
 
-static void run (Rows *r, mpz_t sum)
+static void run (Rows *rows, mpz_t sum)
 {
-  table_init (&r->now, r);
-  table_init (&r->next, r);
-  r->state = g_new0 (gint64, VALUES + r->forms->len);
-  r->rest = g_new0 (gint64, (gsize)r->n_columns + 1);
-  for (int c = r->n_columns - 1; c >= 0; c--)
-    r->rest[c] = MIN (PAYI_PLENTY, r->rest[c + 1] + PAYI_COLUMN (r->board, c)->n);
+  table_init (&rows->now, rows);
+  table_init (&rows->next, rows);
+  rows->state = g_new0 (gint64, VALUES + rows->forms->len);
+  rows->rest = g_new0 (gint64, (gsize)rows->n_columns + 1);
+  for (int c = rows->n_columns - 1; c >= 0; c--)
+    rows->rest[c] = MIN (PAYI_PLENTY, rows->rest[c + 1] + PAYI_COLUMN (rows->board, c)->count);
   gboolean open = TRUE;
-  for (guint f = 0; f < r->forms->len; f++)
-    open = open && settle (FORM (r, f), 0, &r->state[VALUES + f]);
-  mpz_set_ui (r->term, 1);
-  if (open && r->takers->len > 0)
-    add_ways (r, &r->now, r->state);
-  for (int c = 0; c < r->n_columns && !r->limited; c++) {
-    for (gsize i = 0; i < r->now.states.n && !r->limited; i++)
-      add_column (r, c, payi_memo_at (&r->now.states, i), COUNT (&r->now, i));
-    const Table swap = r->now;
-    r->now = r->next;
-    r->next = swap;
-    table_empty (&r->next);
-    r->bytes = 0;
+  for (guint f = 0; f < rows->forms->len; f++)
+    open = open && settle (FORM (rows, f), 0, &rows->state[VALUES + f]);
+  mpz_set_ui (rows->term, 1);
+  if (open && rows->takers->len > 0)
+    add_ways (rows, &rows->now, rows->state);
+  for (int c = 0; c < rows->n_columns && !rows->limited; c++) {
+    for (gsize i = 0; i < rows->now.states.n && !rows->limited; i++)
+      add_column (rows, c, payi_memo_at (&rows->now.states, i), COUNT (&rows->now, i));
+    const Table swap = rows->now;
+    rows->now = rows->next;
+    rows->next = swap;
+    table_empty (&rows->next);
+    rows->bytes = 0;
   }
-  add_states (r, sum);
-  table_clear (&r->now);
-  table_clear (&r->next);
-  g_free (r->state);
-  g_free (r->rest);
+  add_states (rows, sum);
+  table_clear (&rows->now);
+  table_clear (&rows->next);
+  g_free (rows->state);
+  g_free (rows->rest);
 }
 
 PayiCounted payi_count_rows (const PayiBoard *board, const volatile gint *stop, guint64 *steps, mpz_t sum)
 {
-  Rows r = { .board = board, .stop = stop, .steps = steps, .n_columns = (int)board->columns->len };
-  r.forms = g_array_new (FALSE, FALSE, sizeof (Form));
-  g_array_set_clear_func (r.forms, form_clear);
-  r.takers = g_array_new (FALSE, FALSE, sizeof (Taker));
-  mpz_inits (r.factor, r.term, NULL);
+  Rows rows = { .board = board, .stop = stop, .steps = steps, .n_columns = (int)board->columns->len };
+  rows.forms = g_array_new (FALSE, FALSE, sizeof (Form));
+  g_array_set_clear_func (rows.forms, form_clear);
+  rows.takers = g_array_new (FALSE, FALSE, sizeof (Taker));
+  mpz_inits (rows.factor, rows.term, NULL);
   mpz_set_ui (sum, 0);
-  const gboolean fits = find_takers (&r);
-  if (fits && !r.limited)
-    run (&r, sum);
-  mpz_clears (r.factor, r.term, NULL);
-  payi_memo_free (&r.keys);
-  payi_memo_free (&r.bounds);
-  g_array_unref (r.forms);
-  g_array_unref (r.takers);
-  return !fits ? PAYI_UNFIT : r.limited ? PAYI_UNCOUNTED : PAYI_COUNTED;
+  const gboolean fits = find_takers (&rows);
+  if (fits && !rows.limited)
+    run (&rows, sum);
+  mpz_clears (rows.factor, rows.term, NULL);
+  payi_memo_free (&rows.keys);
+  payi_memo_free (&rows.bounds);
+  g_array_unref (rows.forms);
+  g_array_unref (rows.takers);
+  return !fits ? PAYI_UNFIT : rows.limited ? PAYI_UNCOUNTED : PAYI_COUNTED;
 }

@@ -9,28 +9,28 @@
 #include "walk.h"
 
 typedef struct {
-  PayiNormal *n;
+  PayiNormal *normal;
   const volatile gint *stop;
   mpz_t outcomes, payments;
 } Count;
 
 /* ---- Without a search. */
 
-static PayiCounted count_by (const Count *c, PayDistinct by, guint64 *steps, mpz_t sum)
+static PayiCounted count_by (const Count *counting, PayDistinct by, guint64 *steps, mpz_t sum)
 {
-  g_autoptr (PayiFlat) flat = payi_flat_new (c->n, by, c->stop);
-  g_autoptr (PayiBoard) board = flat != NULL && !flat->limited ? payi_board_new (flat, TRUE) : NULL;
-  if (flat != NULL && flat->limited)
+  g_autoptr (PayiPool) pool = payi_pool_new (counting->normal, by, counting->stop);
+  g_autoptr (PayiBoard) board = pool != NULL && !pool->limited ? payi_board_new (pool, TRUE) : NULL;
+  if (pool != NULL && pool->limited)
     return PAYI_UNCOUNTED;
-  *steps += flat != NULL ? flat->steps : 0;
-  return board == NULL ? PAYI_UNFIT : payi_count_rows (board, c->stop, steps, sum);
+  *steps += pool != NULL ? pool->steps : 0;
+  return board == NULL ? PAYI_UNFIT : payi_count_rows (board, counting->stop, steps, sum);
 }
 
-static PayiCounted count_flat (Count *c)
+static PayiCounted count_flat (Count *counting)
 {
   guint64 steps = 0;
-  const PayiCounted counted = count_by (c, PAY_DISTINCT_OUTCOME, &steps, c->outcomes);
-  return counted != PAYI_COUNTED ? counted : count_by (c, PAY_DISTINCT_SET, &steps, c->payments);
+  const PayiCounted counted = count_by (counting, PAY_DISTINCT_OUTCOME, &steps, counting->outcomes);
+  return counted != PAYI_COUNTED ? counted : count_by (counting, PAY_DISTINCT_SET, &steps, counting->payments);
 }
 
 /* ---- By walking. */
@@ -56,19 +56,19 @@ static gboolean sum_sets (const PayiWalk *walk, mpz_t sum)
   return fine;
 }
 
-static PayiFound walk_at (const PayiDemand *d, const gint64 *x, gpointer data)
+static PayiFound walk_at (const PayiDemand *demand, const gint64 *x, gpointer data)
 {
-  return payi_walk (data, d, x);
+  return payi_walk (data, demand, x);
 }
 
-static PayiCounted count_walk (Count *c)
+static PayiCounted count_walk (Count *counting)
 {
-  g_autoptr (PayiWalk) walk = payi_walk_new (c->n, c->stop);
-  for (int i = 0; i < c->n->goal.n; i++)
-    if (payi_each_value (c->n, &c->n->goal.demands[i], walk_at, walk) == PAYI_LIMIT)
+  g_autoptr (PayiWalk) walk = payi_walk_new (counting->normal, counting->stop);
+  for (int i = 0; i < counting->normal->goal.n; i++)
+    if (payi_each_value (counting->normal, &counting->normal->goal.demands[i], walk_at, walk) == PAYI_LIMIT)
       return PAYI_UNCOUNTED;
-  mpz_set_ui (c->outcomes, payi_walk_outcomes (walk)->n);
-  return sum_sets (walk, c->payments) ? PAYI_COUNTED : PAYI_UNCOUNTED;
+  mpz_set_ui (counting->outcomes, payi_walk_outcomes (walk)->n);
+  return sum_sets (walk, counting->payments) ? PAYI_COUNTED : PAYI_UNCOUNTED;
 }
 
 static char *digits (const mpz_t number)
@@ -85,20 +85,20 @@ PayOutcome pay_count (const PayProblem *problem, const volatile gint *stop, char
   g_autoptr (PayiNormal) normal = payi_normal_for_ways (problem, error);
   if (normal == NULL)
     return PAY_UNKNOWN;
-  Count c = { .n = normal, .stop = stop };
-  mpz_inits (c.outcomes, c.payments, NULL);
-  PayiCounted counted = count_flat (&c);
+  Count counting = { .normal = normal, .stop = stop };
+  mpz_inits (counting.outcomes, counting.payments, NULL);
+  PayiCounted counted = count_flat (&counting);
   if (counted == PAYI_UNFIT) {
-    mpz_set_ui (c.payments, 0);
-    counted = count_walk (&c);
+    mpz_set_ui (counting.payments, 0);
+    counted = count_walk (&counting);
   }
   PayOutcome outcome = PAY_UNKNOWN;
   if (counted == PAYI_COUNTED)
-    outcome = mpz_sgn (c.payments) > 0 ? PAY_PAID : payi_no_ways (problem, stop, error);
+    outcome = mpz_sgn (counting.payments) > 0 ? PAY_PAID : payi_no_ways (problem, stop, error);
   if (outcome != PAY_UNKNOWN) {
-    *outcomes = digits (c.outcomes);
-    *payments = digits (c.payments);
+    *outcomes = digits (counting.outcomes);
+    *payments = digits (counting.payments);
   }
-  mpz_clears (c.outcomes, c.payments, NULL);
+  mpz_clears (counting.outcomes, counting.payments, NULL);
   return outcome;
 }

@@ -9,7 +9,7 @@
 #include "walk.h"
 
 typedef struct {
-  PayiNormal *n;
+  PayiNormal *normal;
   PayDistinct by;
   PayiLister *lister;
   PayiWalk *walk;
@@ -42,25 +42,25 @@ static gint64 left_of (const Act *act, int supply)
   return left;
 }
 
-static void spend_of (Act *act, int supply, gint64 n)
+static void spend_of (Act *act, int supply, gint64 count)
 {
-  for (int o = 0; o < act->move->n_outputs && n > 0; o++) {
+  for (int o = 0; o < act->move->n_outputs && count > 0; o++) {
     const PayiOutput *output = &act->move->outputs[o];
-    const gint64 now = output->supply == supply ? MIN (n, output->n - act->spent[o]) : 0;
+    const gint64 now = output->supply == supply ? MIN (count, output->n - act->spent[o]) : 0;
     act->spent[o] += now;
-    n -= now;
+    count -= now;
   }
 }
 
 /* Marks those that the passage opens, the first ones of each move. */
-static void open_acts (const GArray *acts, const PayiPassage *p, GArray *fresh)
+static void open_acts (const GArray *acts, const PayiPassage *passage, GArray *fresh)
 {
   g_autoptr (GHashTable) done = g_hash_table_new (NULL, NULL);
   for (int i = 0; i < (int)acts->len; i++) {
     Act *act = &g_array_index (acts, Act, i);
     const gpointer key = GINT_TO_POINTER (act->passage->index);
     const int before = GPOINTER_TO_INT (g_hash_table_lookup (done, key));
-    if (act->opened || before >= p->opened[act->passage->index])
+    if (act->opened || before >= passage->opened[act->passage->index])
       continue;
     act->opened = TRUE;
     g_hash_table_insert (done, key, GINT_TO_POINTER (before + 1));
@@ -71,7 +71,7 @@ static void open_acts (const GArray *acts, const PayiPassage *p, GArray *fresh)
 /* One unit of each fresh act, out of what is [due] by supply. */
 static void give_one_each (const Tale *tale, const GArray *acts, const GArray *fresh, gint64 *due)
 {
-  const int supplies = (int)tale->n->supplies->len;
+  const int supplies = (int)tale->normal->supplies->len;
   PayiFlow flow;
   payi_flow_init (&flow, 2 + (int)fresh->len + supplies);
   payi_flow_reset (&flow, 2 + (int)fresh->len + supplies);
@@ -98,17 +98,17 @@ static void give_one_each (const Tale *tale, const GArray *acts, const GArray *f
   payi_flow_clear (&flow);
 }
 
-static void spend_units (const Tale *tale, const GArray *acts, const PayiPassage *p)
+static void spend_units (const Tale *tale, const GArray *acts, const PayiPassage *passage)
 {
   g_autoptr (GArray) fresh = g_array_new (FALSE, FALSE, sizeof (int));
-  g_autofree gint64 *due = g_new0 (gint64, tale->n->supplies->len + 1);
-  for (guint s = 0; s < tale->n->supplies->len; s++)
-    due[s] = PAYI_SUPPLY (tale->n, s)->made ? p->picked[s] : 0;
-  open_acts (acts, p, fresh);
+  g_autofree gint64 *due = g_new0 (gint64, tale->normal->supplies->len + 1);
+  for (guint s = 0; s < tale->normal->supplies->len; s++)
+    due[s] = PAYI_SUPPLY (tale->normal, s)->made ? passage->picked[s] : 0;
+  open_acts (acts, passage, fresh);
   give_one_each (tale, acts, fresh, due);
   for (guint i = 0; i < acts->len; i++) {
     Act *act = &g_array_index (acts, Act, i);
-    for (int s = 0; s < (int)tale->n->supplies->len && act->opened; s++) {
+    for (int s = 0; s < (int)tale->normal->supplies->len && act->opened; s++) {
       const gint64 now = MIN (due[s], left_of (act, s));
       spend_of (act, s, now);
       due[s] -= now;
@@ -121,11 +121,11 @@ static void find_spent (Tale *tale, const PayiWalked *walked)
   g_autoptr (GArray) acts = g_array_new (FALSE, FALSE, sizeof (Act));
   g_array_set_clear_func (acts, clear_act);
   for (guint i = 0; i < walked->path->len; i++) {
-    const PayiPassage *p = g_ptr_array_index (walked->path, i);
-    const PayiMove *move = &PAYI_THING (tale->n, p->thing)->moves[p->move];
-    const Act act = { p, move, FALSE, g_new0 (gint64, (gsize)move->n_outputs + 1) };
-    if (p->demand != NULL)
-      spend_units (tale, acts, p);
+    const PayiPassage *passage = g_ptr_array_index (walked->path, i);
+    const PayiMove *move = &PAYI_THING (tale->normal, passage->thing)->moves[passage->move];
+    const Act act = { passage, move, FALSE, g_new0 (gint64, (gsize)move->n_outputs + 1) };
+    if (passage->demand != NULL)
+      spend_units (tale, acts, passage);
     g_array_append_val (acts, act);
   }
   spend_units (tale, acts, walked->goal);
@@ -138,13 +138,13 @@ static void find_spent (Tale *tale, const PayiWalked *walked)
 
 /* ---- The plan. */
 
-static void add_act (Tale *tale, const PayiPassage *p)
+static void add_act (Tale *tale, const PayiPassage *passage)
 {
-  PayiAct act = { .thing = p->thing, .state = p->state, .move = p->move, .times = 1 };
-  act.option = (PayiOption){ .demand = p->demand, .t = p->t, .first = (int)tale->plan->pays->len };
-  memcpy (act.option.waived, p->waived, sizeof p->waived);
-  for (int s = 0; s < (int)tale->n->supplies->len; s++) {
-    const PayiPay pay = { s, p->picked[s] };
+  PayiAct act = { .thing = passage->thing, .state = passage->state, .move = passage->move, .times = 1 };
+  act.option = (PayiOption){ .demand = passage->demand, .t = passage->t, .first = (int)tale->plan->pays->len };
+  memcpy (act.option.waived, passage->waived, sizeof passage->waived);
+  for (int s = 0; s < (int)tale->normal->supplies->len; s++) {
+    const PayiPay pay = { s, passage->picked[s] };
     if (pay.n == 0)
       continue;
     g_array_append_val (tale->plan->pays, pay);
@@ -155,20 +155,20 @@ static void add_act (Tale *tale, const PayiPassage *p)
 
 static void set_goal (Tale *tale, const PayiWalked *walked)
 {
-  const PayiMatch *m = walked->match;
-  const gsize supplies = tale->n->supplies->len;
+  const PayiMatch *match = walked->match;
+  const gsize supplies = tale->normal->supplies->len;
   PayiPlan *plan = tale->plan;
   plan->demand = walked->goal->demand;
   plan->t = walked->goal->t;
   memcpy (plan->x, walked->x, sizeof plan->x);
   memcpy (plan->waived, walked->goal->waived, sizeof plan->waived);
   g_free (plan->flow);
-  plan->flow = g_new0 (gint64, (gsize)m->n_entries * supplies + 1);
+  plan->flow = g_new0 (gint64, (gsize)match->n_entries * supplies + 1);
   g_array_set_size (tale->detail.cells, 0);
-  for (int e = 0; e < m->n_entries; e++)
-    for (int c = 0; c < m->n_supplies; c++) {
+  for (int e = 0; e < match->n_entries; e++)
+    for (int c = 0; c < match->n_supplies; c++) {
       const PayiCell cell
-          = { e, walked->supply[c], walked->kind[c], m->flow[(gsize)e * (gsize)m->n_supplies + (gsize)c] };
+          = { e, walked->supply[c], walked->kind[c], match->flow[(gsize)e * (gsize)match->n_supplies + (gsize)c] };
       if (cell.n == 0)
         continue;
       g_array_append_val (tale->detail.cells, cell);
@@ -178,17 +178,17 @@ static void set_goal (Tale *tale, const PayiWalked *walked)
 
 static gboolean tell_sets (Tale *tale, const gint64 *set)
 {
-  const int supplies = (int)tale->n->supplies->len;
+  const int supplies = (int)tale->normal->supplies->len;
   payi_choice_begin (tale->choice);
   for (int s = 0; s < supplies; s++)
     if (set[s] > 0 && !payi_choice_add (tale->choice, s, -1, set[s]))
       return payi_lister_give_up (tale->lister);
-  for (int t = 0; t < (int)tale->n->things->len; t++)
+  for (int t = 0; t < (int)tale->normal->things->len; t++)
     if (set[supplies + t] > 0 && !payi_choice_add (tale->choice, -1, t, set[supplies + t]))
       return payi_lister_give_up (tale->lister);
   do {
     tale->detail.members = payi_choice_members (tale->choice);
-    if (!payi_lister_tell (tale->lister, tale->n, tale->plan))
+    if (!payi_lister_tell (tale->lister, tale->normal, tale->plan))
       return FALSE;
   } while (payi_choice_next (tale->choice));
   return TRUE;
@@ -205,27 +205,27 @@ static gboolean tell_walked (const PayiWalked *walked, gpointer data)
   find_spent (tale, walked);
   if (tale->by == PAY_DISTINCT_SET)
     return tell_sets (tale, walked->set);
-  return payi_lister_tell (tale->lister, tale->n, tale->plan);
+  return payi_lister_tell (tale->lister, tale->normal, tale->plan);
 }
 
-static PayiFound walk_at (const PayiDemand *d, const gint64 *x, gpointer data)
+static PayiFound walk_at (const PayiDemand *demand, const gint64 *x, gpointer data)
 {
-  return payi_walk (data, d, x);
+  return payi_walk (data, demand, x);
 }
 
-void payi_list_walk (PayiNormal *n, PayDistinct by, PayiLister *lister)
+void payi_list_walk (PayiNormal *normal, PayDistinct by, PayiLister *lister)
 {
-  g_autoptr (PayiWalk) walk = payi_walk_new (n, lister->stop);
-  g_autoptr (PayiChoice) choice = payi_choice_new (n);
+  g_autoptr (PayiWalk) walk = payi_walk_new (normal, lister->stop);
+  g_autoptr (PayiChoice) choice = payi_choice_new (normal);
   g_autoptr (PayiPlan) plan = payi_plan_new ();
-  Tale tale = { .n = n, .by = by, .lister = lister, .walk = walk, .choice = choice, .plan = plan };
-  tale.detail.leaf = payi_leaf_new (n);
+  Tale tale = { .normal = normal, .by = by, .lister = lister, .walk = walk, .choice = choice, .plan = plan };
+  tale.detail.leaf = payi_leaf_new (normal);
   tale.detail.cells = g_array_new (FALSE, FALSE, sizeof (PayiCell));
   tale.detail.spent = g_array_new (FALSE, FALSE, sizeof (gint64));
   plan->detail = &tale.detail;
   payi_walk_listen (walk, by, tell_walked, &tale);
-  for (int i = 0; i < n->goal.n && !lister->limited && !payi_lister_is_over (lister); i++)
-    lister->limited = payi_each_value (n, &n->goal.demands[i], walk_at, walk) == PAYI_LIMIT;
+  for (int i = 0; i < normal->goal.n && !lister->limited && !payi_lister_is_over (lister); i++)
+    lister->limited = payi_each_value (normal, &normal->goal.demands[i], walk_at, walk) == PAYI_LIMIT;
   payi_leaf_free (tale.detail.leaf);
   g_array_unref (tale.detail.cells);
   g_array_unref (tale.detail.spent);

@@ -4,4 +4,4 @@
 #include "lister.h"
 
 /* Lists what a walk over all payments finds, whenever it is a new outcome or set. */
-void payi_list_walk (PayiNormal *n, PayDistinct by, PayiLister *lister);
+void payi_list_walk (PayiNormal *normal, PayDistinct by, PayiLister *lister);

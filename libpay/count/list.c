@@ -14,7 +14,7 @@
 /* The ways that are listed together: of equal charges and values where outcomes are listed, and, where the amounts are
  * all that is spent, of as many units. */
 typedef struct {
-  const PayiFlat *flat;
+  const PayiPool *pool;
   const PayiBoard *board;
   PayiAssign *assign;
   PayiChoice *choice;
@@ -31,91 +31,91 @@ typedef struct {
   gint64 least, most;
 } Open;
 
-static int columns_of (const Listing *l)
+static int columns_of (const Listing *listing)
 {
-  return (int)l->board->columns->len;
+  return (int)listing->board->columns->len;
 }
 
-static const PayiWaiving *waiving_at (const Listing *l, int at)
+static const PayiWaiving *waiving_at (const Listing *listing, int at)
 {
-  return PAYI_WAIVING (l->flat, g_array_index (l->order, int, l->first + at));
+  return PAYI_WAIVING (listing->pool, g_array_index (listing->order, int, listing->first + at));
 }
 
-static PayiCuts *cuts_at (const Listing *l, int bill, int column)
+static PayiCuts *cuts_at (const Listing *listing, int bill, int column)
 {
-  return l->cuts[bill * columns_of (l) + column];
+  return listing->cuts[bill * columns_of (listing) + column];
 }
 
 /* ---- What a column may come to, the ones before it being chosen. */
 
 /* Narrows [least, most] to where the slope comes to [bound]; it rises to its cap and falls from there on. */
-static void narrow (const PayiSlope *s, gint64 bound, gint64 *least, gint64 *most)
+static void narrow (const PayiSlope *slope, gint64 bound, gint64 *least, gint64 *most)
 {
-  const gint64 top = s->up > s->down ? MIN (*most, s->cap) : 0;
-  if (payi_slope_at (s, top) < bound) {
+  const gint64 top = slope->up > slope->down ? MIN (*most, slope->cap) : 0;
+  if (payi_slope_at (slope, top) < bound) {
     *most = -1;
     return;
   }
-  const gint64 rise = s->up - s->down;
+  const gint64 rise = slope->up - slope->down;
   if (rise > 0 && bound > 0)
     *least = MAX (*least, bound / rise + (bound % rise != 0));
-  if (payi_slope_at (s, *most) >= bound)
+  if (payi_slope_at (slope, *most) >= bound)
     return;
   gint64 low = top;
   gint64 high = *most;
   while (high - low > 1) {
     const gint64 middle = low + (high - low) / 2;
-    *(payi_slope_at (s, middle) >= bound ? &low : &high) = middle;
+    *(payi_slope_at (slope, middle) >= bound ? &low : &high) = middle;
   }
   *most = low;
 }
 
-static gint64 sum_before (const Listing *l, const PayiCut *cut, int column)
+static gint64 sum_before (const Listing *listing, const PayiCut *cut, int column)
 {
   gint64 sum = 0;
   for (int i = 0; i < column; i++)
-    if (l->amounts[i] > 0 && !payi_is_flat (&cut->slopes[i]))
-      sum += payi_slope_at (&cut->slopes[i], l->amounts[i]);
+    if (listing->amounts[i] > 0 && !payi_is_flat (&cut->slopes[i]))
+      sum += payi_slope_at (&cut->slopes[i], listing->amounts[i]);
   return sum;
 }
 
 /* FALSE: none. What a cut says of other columns alone held when the one before was chosen. */
-static gboolean find_range (const Listing *l, int column, Open *open)
+static gboolean find_range (const Listing *listing, int column, Open *open)
 {
-  const PayiWaiving *w = waiving_at (l, open->at);
-  const PayiCuts *cuts = cuts_at (l, w->bill, column);
-  const gint64 *bounds = l->bounds[open->at];
+  const PayiWaiving *waiving = waiving_at (listing, open->at);
+  const PayiCuts *cuts = cuts_at (listing, waiving->bill, column);
+  const gint64 *bounds = listing->bounds[open->at];
   for (int i = 0; i < column; i++)
-    bounds += cuts_at (l, w->bill, i)->cuts->len;
+    bounds += cuts_at (listing, waiving->bill, i)->cuts->len;
   open->least = 0;
-  open->most = MIN (PAYI_COLUMN (l->board, column)->n, w->units);
+  open->most = MIN (PAYI_COLUMN (listing->board, column)->count, waiving->units);
   for (guint c = 0; c < cuts->cuts->len && open->least <= open->most; c++) {
     const PayiCut *cut = PAYI_CUT (cuts, c);
     if (!payi_is_flat (&cut->slopes[column]))
-      narrow (&cut->slopes[column], bounds[c] - sum_before (l, cut, column), &open->least, &open->most);
+      narrow (&cut->slopes[column], bounds[c] - sum_before (listing, cut, column), &open->least, &open->most);
   }
   return open->least <= open->most;
 }
 
 /* ---- One row of amounts. */
 
-static gboolean list_row (Listing *l, const PayiWaiving *w)
+static gboolean list_row (Listing *listing, const PayiWaiving *waiving)
 {
-  if (!payi_assign_row (l->assign, w, l->amounts))
-    return payi_lister_give_up (l->lister);
-  if (l->board->by == PAY_DISTINCT_OUTCOME)
-    return payi_lister_tell (l->lister, l->flat->n, payi_assign_plan (l->assign));
-  payi_choice_begin (l->choice);
-  for (int c = 0; c < columns_of (l); c++) {
-    const PayiPile *pile = PAYI_PILE (l->flat, PAYI_SOURCE (PAYI_COLUMN (l->board, c), 0)->pile);
-    if (!payi_choice_add (l->choice, pile->supply, pile->thing, l->amounts[c]))
-      return payi_lister_give_up (l->lister);
+  if (!payi_assign_row (listing->assign, waiving, listing->amounts))
+    return payi_lister_give_up (listing->lister);
+  if (listing->board->by == PAY_DISTINCT_OUTCOME)
+    return payi_lister_tell (listing->lister, listing->pool->normal, payi_assign_plan (listing->assign));
+  payi_choice_begin (listing->choice);
+  for (int c = 0; c < columns_of (listing); c++) {
+    const PayiPile *pile = PAYI_PILE (listing->pool, PAYI_SOURCE (PAYI_COLUMN (listing->board, c), 0)->pile);
+    if (!payi_choice_add (listing->choice, pile->supply, pile->thing, listing->amounts[c]))
+      return payi_lister_give_up (listing->lister);
   }
   do {
-    payi_assign_set_members (l->assign, payi_choice_members (l->choice));
-    if (!payi_lister_tell (l->lister, l->flat->n, payi_assign_plan (l->assign)))
+    payi_assign_set_members (listing->assign, payi_choice_members (listing->choice));
+    if (!payi_lister_tell (listing->lister, listing->pool->normal, payi_assign_plan (listing->assign)))
       return FALSE;
-  } while (payi_choice_next (l->choice));
+  } while (payi_choice_next (listing->choice));
   return TRUE;
 }
 
@@ -126,123 +126,124 @@ static gint64 next_amount (const GArray *open, gint64 below)
 {
   gint64 next = -1;
   for (guint i = 0; i < open->len; i++) {
-    const Open *o = &g_array_index (open, Open, i);
-    if (o->least < below)
-      next = MAX (next, MIN (o->most, below - 1));
+    const Open *range = &g_array_index (open, Open, i);
+    if (range->least < below)
+      next = MAX (next, MIN (range->most, below - 1));
   }
   return next;
 }
 
-static gboolean list_from (Listing *l, int column, const GArray *waivings)
+static gboolean list_from (Listing *listing, int column, const GArray *waivings)
 {
-  if (column == columns_of (l))
-    return list_row (l, waiving_at (l, g_array_index (waivings, Open, 0).at));
-  if (payi_lister_is_over (l->lister))
+  if (column == columns_of (listing))
+    return list_row (listing, waiving_at (listing, g_array_index (waivings, Open, 0).at));
+  if (payi_lister_is_over (listing->lister))
     return FALSE;
   g_autoptr (GArray) open = g_array_sized_new (FALSE, FALSE, sizeof (Open), waivings->len);
   g_autoptr (GArray) here = g_array_sized_new (FALSE, FALSE, sizeof (Open), waivings->len);
   for (guint i = 0; i < waivings->len; i++) {
-    Open o = g_array_index (waivings, Open, i);
-    if (find_range (l, column, &o))
-      g_array_append_val (open, o);
+    Open range = g_array_index (waivings, Open, i);
+    if (find_range (listing, column, &range))
+      g_array_append_val (open, range);
   }
   gboolean go_on = TRUE;
   for (gint64 amount = next_amount (open, G_MAXINT64); amount >= 0 && go_on; amount = next_amount (open, amount)) {
     g_array_set_size (here, 0);
     for (guint i = 0; i < open->len; i++) {
-      const Open *o = &g_array_index (open, Open, i);
-      if (o->least <= amount && amount <= o->most)
-        g_array_append_val (here, *o);
+      const Open *range = &g_array_index (open, Open, i);
+      if (range->least <= amount && amount <= range->most)
+        g_array_append_val (here, *range);
     }
-    l->amounts[column] = amount;
-    go_on = list_from (l, column + 1, here);
+    listing->amounts[column] = amount;
+    go_on = list_from (listing, column + 1, here);
   }
-  l->amounts[column] = 0;
+  listing->amounts[column] = 0;
   return go_on;
 }
 
 /* ---- Groups of waivings. */
 
-static gint64 *bounds_of (const Listing *l, const PayiWaiving *w)
+static gint64 *bounds_of (const Listing *listing, const PayiWaiving *waiving)
 {
-  gsize n = 0;
-  for (int c = 0; c < columns_of (l); c++)
-    n += cuts_at (l, w->bill, c)->cuts->len;
-  gint64 *bounds = g_new (gint64, n + 1);
+  gsize count = 0;
+  for (int c = 0; c < columns_of (listing); c++)
+    count += cuts_at (listing, waiving->bill, c)->cuts->len;
+  gint64 *bounds = g_new (gint64, count + 1);
   gint64 *here = bounds;
-  for (int c = 0; c < columns_of (l); c++) {
-    const PayiCuts *cuts = cuts_at (l, w->bill, c);
+  for (int c = 0; c < columns_of (listing); c++) {
+    const PayiCuts *cuts = cuts_at (listing, waiving->bill, c);
     for (guint i = 0; i < cuts->cuts->len; i++)
-      *here++ = payi_cut_bound (PAYI_CUT (cuts, i), w);
+      *here++ = payi_cut_bound (PAYI_CUT (cuts, i), waiving);
   }
   return bounds;
 }
 
-static gboolean list_group (Listing *l)
+static gboolean list_group (Listing *listing)
 {
   g_autoptr (GArray) all = g_array_new (FALSE, FALSE, sizeof (Open));
-  if ((guint64)l->n > l->flat->n->problem->memory / BYTES_A_WAIVING) {
-    l->lister->limited = TRUE;
+  if ((guint64)listing->n > listing->pool->normal->problem->memory / BYTES_A_WAIVING) {
+    listing->lister->limited = TRUE;
     return FALSE;
   }
-  l->bounds = g_new (gint64 *, (gsize)l->n);
-  for (int i = 0; i < l->n; i++) {
+  listing->bounds = g_new (gint64 *, (gsize)listing->n);
+  for (int i = 0; i < listing->n; i++) {
     const Open open = { i, 0, 0 };
     g_array_append_val (all, open);
-    l->bounds[i] = bounds_of (l, waiving_at (l, i));
+    listing->bounds[i] = bounds_of (listing, waiving_at (listing, i));
   }
-  const gboolean go_on = list_from (l, 0, all);
-  for (int i = 0; i < l->n; i++)
-    g_free (l->bounds[i]);
-  g_free (l->bounds);
+  const gboolean go_on = list_from (listing, 0, all);
+  for (int i = 0; i < listing->n; i++)
+    g_free (listing->bounds[i]);
+  g_free (listing->bounds);
   return go_on;
 }
 
 /* Which group comes first; 0: they are of one. */
-static int compare_groups (const Listing *l, const PayiWaiving *a, const PayiWaiving *b)
+static int compare_groups (const Listing *listing, const PayiWaiving *a, const PayiWaiving *b)
 {
-  for (int v = 0; v < PAY_MAX_VARIABLES && l->board->by == PAY_DISTINCT_OUTCOME; v++)
+  for (int v = 0; v < PAY_MAX_VARIABLES && listing->board->by == PAY_DISTINCT_OUTCOME; v++)
     if (a->x[v] != b->x[v])
       return a->x[v] > b->x[v] ? -1 : 1;
-  for (int c = 0; c < PAY_MAX_COUNTERS && l->board->by == PAY_DISTINCT_OUTCOME; c++)
+  for (int c = 0; c < PAY_MAX_COUNTERS && listing->board->by == PAY_DISTINCT_OUTCOME; c++)
     if (a->charged[c] != b->charged[c])
       return a->charged[c] < b->charged[c] ? -1 : 1;
-  return !l->board->exact || a->units == b->units ? 0 : a->units < b->units ? -1 : 1;
+  return !listing->board->exact || a->units == b->units ? 0 : a->units < b->units ? -1 : 1;
 }
 
 static gint compare_order (gconstpointer a, gconstpointer b, gpointer data)
 {
-  const Listing *l = data;
+  const Listing *listing = data;
   const int i = *(const int *)a;
   const int j = *(const int *)b;
-  const int group = compare_groups (l, PAYI_WAIVING (l->flat, i), PAYI_WAIVING (l->flat, j));
+  const int group = compare_groups (listing, PAYI_WAIVING (listing->pool, i), PAYI_WAIVING (listing->pool, j));
   return group != 0 ? group : i - j;
 }
 
-static void list_groups (Listing *l)
+static void list_groups (Listing *listing)
 {
-  const int all = (int)l->flat->waivings->len;
+  const int all = (int)listing->pool->waivings->len;
   gboolean go_on = TRUE;
   for (int i = 0; i < all; i++)
-    g_array_append_val (l->order, i);
-  g_array_sort_with_data (l->order, compare_order, l);
-  for (l->first = 0; l->first < all && go_on; l->first += l->n) {
-    l->n = 0;
+    g_array_append_val (listing->order, i);
+  g_array_sort_with_data (listing->order, compare_order, listing);
+  for (listing->first = 0; listing->first < all && go_on; listing->first += listing->n) {
+    listing->n = 0;
     do
-      l->n++;
-    while (l->first + l->n < all && compare_groups (l, waiving_at (l, 0), waiving_at (l, l->n)) == 0);
-    go_on = list_group (l);
+      listing->n++;
+    while (listing->first + listing->n < all
+           && compare_groups (listing, waiving_at (listing, 0), waiving_at (listing, listing->n)) == 0);
+    go_on = list_group (listing);
   }
 }
 
 /* FALSE: there are too many. */
-static gboolean find_cuts (Listing *l)
+static gboolean find_cuts (Listing *listing)
 {
-  for (guint i = 0; i < l->flat->waivings->len; i++) {
-    const int bill = PAYI_WAIVING (l->flat, i)->bill;
-    for (int c = 0; c < columns_of (l); c++) {
-      PayiCuts **cuts = &l->cuts[bill * columns_of (l) + c];
-      *cuts = *cuts != NULL ? *cuts : payi_cuts_new (l->board, bill, c + 1);
+  for (guint i = 0; i < listing->pool->waivings->len; i++) {
+    const int bill = PAYI_WAIVING (listing->pool, i)->bill;
+    for (int c = 0; c < columns_of (listing); c++) {
+      PayiCuts **cuts = &listing->cuts[bill * columns_of (listing) + c];
+      *cuts = *cuts != NULL ? *cuts : payi_cuts_new (listing->board, bill, c + 1);
       if (*cuts == NULL)
         return FALSE;
     }
@@ -251,30 +252,30 @@ static gboolean find_cuts (Listing *l)
 }
 
 /* FALSE, nothing listed: it cannot be done without a search. */
-static gboolean list_flat (PayiNormal *n, PayDistinct by, PayiLister *lister)
+static gboolean list_flat (PayiNormal *normal, PayDistinct by, PayiLister *lister)
 {
-  g_autoptr (PayiFlat) flat = payi_flat_new (n, by, lister->stop);
-  g_autoptr (PayiBoard) board = flat != NULL ? payi_board_new (flat, FALSE) : NULL;
+  g_autoptr (PayiPool) pool = payi_pool_new (normal, by, lister->stop);
+  g_autoptr (PayiBoard) board = pool != NULL ? payi_board_new (pool, FALSE) : NULL;
   if (board == NULL)
     return FALSE;
-  Listing l = { .flat = flat, .board = board, .lister = lister };
-  const gsize n_cuts = (gsize)n->goal.n * board->columns->len;
-  l.cuts = g_new0 (PayiCuts *, n_cuts + 1);
-  l.amounts = g_new0 (gint64, board->columns->len + 1);
-  l.order = g_array_new (FALSE, FALSE, sizeof (int));
-  l.assign = payi_assign_new (board);
-  l.choice = payi_choice_new (n);
-  const gboolean fits = find_cuts (&l);
+  Listing listing = { .pool = pool, .board = board, .lister = lister };
+  const gsize n_cuts = (gsize)normal->goal.n * board->columns->len;
+  listing.cuts = g_new0 (PayiCuts *, n_cuts + 1);
+  listing.amounts = g_new0 (gint64, board->columns->len + 1);
+  listing.order = g_array_new (FALSE, FALSE, sizeof (int));
+  listing.assign = payi_assign_new (board);
+  listing.choice = payi_choice_new (normal);
+  const gboolean fits = find_cuts (&listing);
   if (fits)
-    list_groups (&l);
-  lister->limited |= fits && flat->limited;
+    list_groups (&listing);
+  lister->limited |= fits && pool->limited;
   for (gsize i = 0; i < n_cuts; i++)
-    payi_cuts_free (l.cuts[i]);
-  g_free (l.cuts);
-  g_free (l.amounts);
-  g_array_unref (l.order);
-  payi_assign_free (l.assign);
-  payi_choice_free (l.choice);
+    payi_cuts_free (listing.cuts[i]);
+  g_free (listing.cuts);
+  g_free (listing.amounts);
+  g_array_unref (listing.order);
+  payi_assign_free (listing.assign);
+  payi_choice_free (listing.choice);
   return fits;
 }
 

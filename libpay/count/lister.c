@@ -8,12 +8,12 @@ gboolean payi_lister_give_up (PayiLister *lister)
   return FALSE;
 }
 
-gboolean payi_lister_tell (PayiLister *lister, PayiNormal *n, const PayiPlan *plan)
+gboolean payi_lister_tell (PayiLister *lister, PayiNormal *normal, const PayiPlan *plan)
 {
   if (payi_lister_is_over (lister))
     return FALSE;
   g_autoptr (PayAnswer) answer = pay_answer_new (PAY_PAID);
-  lister->too_long = !payi_trace (n, plan, answer);
+  lister->too_long = !payi_trace (normal, plan, answer);
   lister->any |= !lister->too_long;
   lister->ended = lister->too_long || !lister->use (answer, lister->data);
   return !lister->ended;

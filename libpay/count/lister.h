@@ -19,7 +19,7 @@ typedef struct {
 gboolean payi_lister_give_up (PayiLister *lister);
 
 /* Tells the plan. FALSE: the list has ended. */
-gboolean payi_lister_tell (PayiLister *lister, PayiNormal *n, const PayiPlan *plan);
+gboolean payi_lister_tell (PayiLister *lister, PayiNormal *normal, const PayiPlan *plan);
 
 /* Has it, or does [stop] say so now? */
 gboolean payi_lister_is_over (PayiLister *lister);

@@ -6,12 +6,12 @@
 
 #include "search/search.h"
 
-/* Like units. [n] of them, each one of [kinds]. */
+/* Like units. [count] of them, each one of [kinds]. */
 typedef struct {
   int supply; /* of the normal form; -1: made by objects of [thing] */
   int thing;
   int move, output; /* of the thing; -1: an object makes one of the moves, each of which gives one unit */
-  gint64 n;         /* of all objects together */
+  gint64 count;     /* of all objects together */
   gint64 each;      /* what one object gives at most */
   int group;        /* units that are charged for alike; 0: for nothing */
   PayKinds kinds;
@@ -53,7 +53,7 @@ typedef struct {
 } PayiManner;
 
 typedef struct {
-  PayiNormal *n;
+  PayiNormal *normal;
   PayDistinct by;
   GArray *piles;       /* PayiPile */
   GPtrArray *waivings; /* PayiWaiving; only such as can be paid */
@@ -67,21 +67,21 @@ typedef struct {
   guint64 steps;
   gsize memory;
   gboolean limited; /* there are more waivings */
-} PayiFlat;
+} PayiPool;
 
 /* NULL: the problem is none of these. [stop]: (nullable). */
-PayiFlat *payi_flat_new (PayiNormal *n, PayDistinct by, const volatile gint *stop);
-void payi_flat_free (PayiFlat *flat);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayiFlat, payi_flat_free)
+PayiPool *payi_pool_new (PayiNormal *normal, PayDistinct by, const volatile gint *stop);
+void payi_pool_free (PayiPool *pool);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayiPool, payi_pool_free)
 
 /* What a unit of the pile fits when it is spent as [kind]. */
-guint64 payi_pile_fits (const PayiFlat *flat, const PayiPile *pile, int kind);
+guint64 payi_pile_fits (const PayiPool *pool, const PayiPile *pile, int kind);
 
 /* How many of so many units of each group it can take. */
-gint64 payi_waiving_take (const PayiWaiving *w, const gint64 *units);
+gint64 payi_waiving_take (const PayiWaiving *waiving, const gint64 *units);
 
 /* How many of the pips must be met by units that fit [lane]. */
-gint64 payi_waiving_need (const PayiWaiving *w, guint64 lane);
+gint64 payi_waiving_need (const PayiWaiving *waiving, guint64 lane);
 
 /* By kind: which report it is counted under, -1: none; kinds of equal reports have one number. [n]: how many there are.
  */

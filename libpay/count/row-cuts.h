@@ -40,7 +40,7 @@ void payi_cuts_free (PayiCuts *cuts);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayiCuts, payi_cuts_free)
 
 /* What the slopes must come to at least. */
-gint64 payi_cut_bound (const PayiCut *cut, const PayiWaiving *w);
+gint64 payi_cut_bound (const PayiCut *cut, const PayiWaiving *waiving);
 
 gint64 payi_slope_at (const PayiSlope *slope, gint64 amount);
 gboolean payi_is_flat (const PayiSlope *slope); /* whatever the amount is, it adds nothing */

@@ -6,7 +6,7 @@
 #define MOST_VALUES 100000 /* of a variable */
 
 typedef struct {
-  const PayiNormal *n;
+  const PayiNormal *normal;
   const PayiDemand *demand;
   PayiAtValues use;
   gpointer data;
@@ -14,12 +14,12 @@ typedef struct {
 } Values;
 
 /* FALSE: the variable has a value that the demand does not allow. */
-static gboolean find_range (const Values *v, int var, gint64 *from, gint64 *to)
+static gboolean find_range (const Values *values, int var, gint64 *from, gint64 *to)
 {
-  const gint64 fixed = v->n->problem->fixed_x[var];
-  *from = v->demand->given->x_from[var];
-  *to = v->demand->given->x_to[var];
-  if (!pay_cost_has_x (v->n->problem->goal, var)) {
+  const gint64 fixed = values->normal->problem->fixed_x[var];
+  *from = values->demand->given->x_from[var];
+  *to = values->demand->given->x_to[var];
+  if (!pay_cost_has_x (values->normal->problem->goal, var)) {
     *to = *from;
     return TRUE;
   }
@@ -31,52 +31,52 @@ static gboolean find_range (const Values *v, int var, gint64 *from, gint64 *to)
   return TRUE;
 }
 
-static PayiFound each_from (Values *v, int var)
+static PayiFound each_from (Values *values, int var)
 {
   gint64 from;
   gint64 to;
   if (var == PAY_MAX_VARIABLES)
-    return v->use (v->demand, v->x, v->data);
-  if (!find_range (v, var, &from, &to))
+    return values->use (values->demand, values->x, values->data);
+  if (!find_range (values, var, &from, &to))
     return PAYI_NONE;
-  const gboolean endless = to == PAY_X_FOREVER && !payi_speaks_of (v->demand, var);
+  const gboolean endless = to == PAY_X_FOREVER && !payi_speaks_of (values->demand, var);
   PayiFound any = PAYI_NONE;
-  for (v->x[var] = from; to == PAY_X_FOREVER || v->x[var] <= to; v->x[var]++) {
-    const PayiFound found = each_from (v, var + 1);
+  for (values->x[var] = from; to == PAY_X_FOREVER || values->x[var] <= to; values->x[var]++) {
+    const PayiFound found = each_from (values, var + 1);
     if (found == PAYI_LIMIT)
       return PAYI_LIMIT;
     if (found == PAYI_NONE)
       break;
     any = PAYI_FOUND;
-    if (endless || v->x[var] - from > MOST_VALUES)
+    if (endless || values->x[var] - from > MOST_VALUES)
       return PAYI_LIMIT;
   }
   return any;
 }
 
-PayiFound payi_each_value (const PayiNormal *n, const PayiDemand *demand, PayiAtValues use, gpointer data)
+PayiFound payi_each_value (const PayiNormal *normal, const PayiDemand *demand, PayiAtValues use, gpointer data)
 {
-  Values v = { .n = n, .demand = demand, .use = use, .data = data };
-  return each_from (&v, 0);
+  Values values = { .normal = normal, .demand = demand, .use = use, .data = data };
+  return each_from (&values, 0);
 }
 
-static gboolean has_presence (const PayProblem *p)
+static gboolean has_presence (const PayProblem *problem)
 {
-  for (guint a = 0; a < p->actions->len; a++)
-    for (guint m = 0; m < PAYI_ACTION (p, a)->modes->len; m++)
-      if (payi_asks_for_presence (PAYI_MODE (PAYI_ACTION (p, a), m)->needs))
+  for (guint a = 0; a < problem->actions->len; a++)
+    for (guint m = 0; m < PAYI_ACTION (problem, a)->modes->len; m++)
+      if (payi_asks_for_presence (PAYI_MODE (PAYI_ACTION (problem, a), m)->needs))
         return TRUE;
-  return payi_asks_for_presence (p->goal);
+  return payi_asks_for_presence (problem->goal);
 }
 
 /* NULL: ways can be told. */
-static const char *why_no_ways (const PayProblem *p)
+static const char *why_no_ways (const PayProblem *problem)
 {
-  if (p->done->len > 0)
+  if (problem->done->len > 0)
     return "ways are not counted from where something happened already";
-  if (payi_problem_is_plan (p))
+  if (payi_problem_is_plan (problem))
     return "ways are not told where actions are wanted or give turns back";
-  return has_presence (p) ? "ways are not told of costs that ask for what they do not spend" : NULL;
+  return has_presence (problem) ? "ways are not told of costs that ask for what they do not spend" : NULL;
 }
 
 PayiNormal *payi_normal_for_ways (const PayProblem *problem, GError **error)
@@ -90,12 +90,12 @@ PayiNormal *payi_normal_for_ways (const PayProblem *problem, GError **error)
   return NULL;
 }
 
-static gboolean raises (const PayProblem *p)
+static gboolean raises (const PayProblem *problem)
 {
-  for (int a = 0; a < pay_problem_actions (p); a++)
-    for (int m = 0; m < pay_problem_action_modes (p, a); m++)
-      for (int c = 0; c < pay_problem_counters (p); c++)
-        if (pay_problem_action_lowers (p, a, m, c) < 0)
+  for (int a = 0; a < pay_problem_actions (problem); a++)
+    for (int m = 0; m < pay_problem_action_modes (problem, a); m++)
+      for (int c = 0; c < pay_problem_counters (problem); c++)
+        if (pay_problem_action_lowers (problem, a, m, c) < 0)
           return TRUE;
   return FALSE;
 }

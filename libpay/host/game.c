@@ -34,8 +34,8 @@ static const char *missing_member (const PayGame *game)
     return "notation";
   if (game->traits == NULL)
     return "traits";
-  const PayWords *w = &game->words;
-  if (w->use == NULL || w->spend == NULL || w->unit == NULL || w->units == NULL || w->pool == NULL)
+  const PayWords *words = &game->words;
+  if (words->use == NULL || words->spend == NULL || words->unit == NULL || words->units == NULL || words->pool == NULL)
     return "words";
   if (game->open == NULL)
     return "open";
@@ -84,20 +84,20 @@ gboolean pay_game_validate (const PayGame *game, GError **error)
 }
 
 /* What is wrong with the case; NULL: nothing. */
-static const char *fault_of (const PayGame *game, const PayCase *c, const PayRequest *request)
+static const char *fault_of (const PayGame *game, const PayCase *instance, const PayRequest *request)
 {
-  if (c->game != game)
+  if (instance->game != game)
     return "a case of another game";
-  if (c->problem == NULL)
+  if (instance->problem == NULL)
     return "a case without a problem";
-  if (c->variables == NULL)
+  if (instance->variables == NULL)
     return "a case without names of variables";
-  if (pay_problem_goal (c->problem) == NULL)
+  if (pay_problem_goal (instance->problem) == NULL)
     return "a problem without a goal";
-  if (pay_problem_objects (c->problem) < (int)request->sources->len)
+  if (pay_problem_objects (instance->problem) < (int)request->sources->len)
     return "fewer objects than sources";
   for (guint i = 0; i < request->sources->len; i++)
-    if (pay_problem_object_count (c->problem, (int)i) != ((const PaySource *)request->sources->pdata[i])->count)
+    if (pay_problem_object_count (instance->problem, (int)i) != ((const PaySource *)request->sources->pdata[i])->count)
       return "objects that are not the sources";
   return NULL;
 }
@@ -105,21 +105,21 @@ static const char *fault_of (const PayGame *game, const PayCase *c, const PayReq
 PayCase *pay_game_open (const PayGame *game, const PayRequest *request, GError **error)
 {
   GError *inner = NULL;
-  PayCase *c = game->open (request, &inner);
-  if (c == NULL && inner == NULL)
+  PayCase *instance = game->open (request, &inner);
+  if (instance == NULL && inner == NULL)
     pay_set_error (&inner, PAY_ERROR_USAGE, NULL, -1, "game %s gives neither a case nor an error", game->name);
-  const char *fault = c != NULL && inner == NULL ? fault_of (game, c, request) : NULL;
-  if (c != NULL && inner != NULL) {
+  const char *fault = instance != NULL && inner == NULL ? fault_of (game, instance, request) : NULL;
+  if (instance != NULL && inner != NULL) {
     g_clear_error (&inner);
     fault = "a case and an error";
   }
   if (fault != NULL) {
     pay_set_error (&inner, PAY_ERROR_USAGE, NULL, -1, "game %s gives %s", game->name, fault);
-    c = NULL; /* not closed: what is wrong with it may be more than was seen */
+    instance = NULL; /* not closed: what is wrong with it may be more than was seen */
   }
   if (inner != NULL)
     g_propagate_error (error, inner);
-  return c;
+  return instance;
 }
 
 gboolean pay_game_gave (const PayGame *game, gconstpointer result, GError **error)

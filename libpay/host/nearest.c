@@ -8,10 +8,10 @@
 /* Edits (a byte more, less or another, or two neighbours the other way round) that lead from [a] to [b]. */
 static guint distance (const char *a, const char *b)
 {
-  const gsize n = strlen (b), width = n + 1;
+  const gsize count = strlen (b), width = count + 1;
   g_autofree guint *rows = g_new (guint, 3 * width);
   guint *before = rows, *above = rows + width, *row = rows + 2 * width;
-  for (guint j = 0; j <= n; j++)
+  for (guint j = 0; j <= count; j++)
     row[j] = j;
   for (guint i = 1; a[i - 1] != '\0'; i++) {
     guint *oldest = before;
@@ -19,14 +19,14 @@ static guint distance (const char *a, const char *b)
     above = row;
     row = oldest;
     row[0] = i;
-    for (gsize j = 1; j <= n; j++) {
+    for (gsize j = 1; j <= count; j++) {
       const guint change = above[j - 1] + (a[i - 1] != b[j - 1]);
       row[j] = MIN (change, MIN (above[j], row[j - 1]) + 1);
       if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
         row[j] = MIN (row[j], before[j - 2] + 1);
     }
   }
-  return row[n];
+  return row[count];
 }
 
 const char *pay_nearest_name (const char *name, const char *const *names)

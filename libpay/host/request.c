@@ -3,158 +3,158 @@
 
 static void source_free (gpointer data)
 {
-  PaySource *s = data;
-  g_free (s->id);
-  g_free (s->name);
-  g_free (s->text);
-  g_strfreev (s->tags);
-  g_free (s->extra);
-  g_free (s);
+  PaySource *source = data;
+  g_free (source->id);
+  g_free (source->name);
+  g_free (source->text);
+  g_strfreev (source->tags);
+  g_free (source->extra);
+  g_free (source);
 }
 
 static void keep_free (gpointer data)
 {
-  PayKeep *k = data;
-  g_free (k->cost);
-  g_clear_pointer (&k->purpose, g_ptr_array_unref);
-  g_free (k);
+  PayKeep *keep = data;
+  g_free (keep->cost);
+  g_clear_pointer (&keep->purpose, g_ptr_array_unref);
+  g_free (keep);
 }
 
 static void spell_free (gpointer data)
 {
-  PaySpell *s = data;
-  g_free (s->name);
-  g_free (s->cost);
-  g_clear_pointer (&s->purpose, g_ptr_array_unref);
-  g_clear_pointer (&s->modifiers, g_ptr_array_unref);
-  g_free (s->gives);
-  g_strfreev (s->gives_tags);
-  g_free (s->untaps_tag);
-  g_free (s->after);
-  g_clear_pointer (&s->once_paid, g_ptr_array_unref);
-  g_clear_pointer (&s->once_purpose, g_ptr_array_unref);
-  g_free (s);
+  PaySpell *spell = data;
+  g_free (spell->name);
+  g_free (spell->cost);
+  g_clear_pointer (&spell->purpose, g_ptr_array_unref);
+  g_clear_pointer (&spell->modifiers, g_ptr_array_unref);
+  g_free (spell->gives);
+  g_strfreev (spell->gives_tags);
+  g_free (spell->untaps_tag);
+  g_free (spell->after);
+  g_clear_pointer (&spell->once_paid, g_ptr_array_unref);
+  g_clear_pointer (&spell->once_purpose, g_ptr_array_unref);
+  g_free (spell);
 }
 
 static void spent_free (gpointer data)
 {
-  PaySpent *s = data;
-  g_free (s->source);
-  g_clear_pointer (&s->adds, g_ptr_array_unref);
-  g_free (s);
+  PaySpent *spent = data;
+  g_free (spent->source);
+  g_clear_pointer (&spent->adds, g_ptr_array_unref);
+  g_free (spent);
 }
 
 static void stock_free (gpointer data)
 {
-  PayStock *s = data;
-  g_free (s->name);
-  g_free (s);
+  PayStock *stock = data;
+  g_free (stock->name);
+  g_free (stock);
 }
 
 static void x_free (gpointer data)
 {
-  PayXRequest *x = data;
-  g_free (x->name);
-  g_free (x);
+  PayXRequest *value = data;
+  g_free (value->name);
+  g_free (value);
 }
 
 PayRequest *pay_request_new (void)
 {
-  PayRequest *r = g_new0 (PayRequest, 1);
-  r->costs = g_ptr_array_new_with_free_func (g_free);
-  r->sources = g_ptr_array_new_with_free_func (source_free);
-  r->life = PAY_NOT_GIVEN;
-  r->counters = g_ptr_array_new_with_free_func (stock_free);
-  r->modifiers = g_ptr_array_new_with_free_func (g_free);
-  r->purpose = g_ptr_array_new_with_free_func (g_free);
-  r->x = g_ptr_array_new_with_free_func (x_free);
-  r->prefer = g_ptr_array_new_with_free_func (g_free);
-  r->keep = g_ptr_array_new_with_free_func (keep_free);
-  r->spent = g_ptr_array_new_with_free_func (spent_free);
-  r->never = g_ptr_array_new_with_free_func (g_free);
-  r->spells = g_ptr_array_new_with_free_func (spell_free);
-  return r;
+  PayRequest *request = g_new0 (PayRequest, 1);
+  request->costs = g_ptr_array_new_with_free_func (g_free);
+  request->sources = g_ptr_array_new_with_free_func (source_free);
+  request->life = PAY_NOT_GIVEN;
+  request->counters = g_ptr_array_new_with_free_func (stock_free);
+  request->modifiers = g_ptr_array_new_with_free_func (g_free);
+  request->purpose = g_ptr_array_new_with_free_func (g_free);
+  request->x = g_ptr_array_new_with_free_func (x_free);
+  request->prefer = g_ptr_array_new_with_free_func (g_free);
+  request->keep = g_ptr_array_new_with_free_func (keep_free);
+  request->spent = g_ptr_array_new_with_free_func (spent_free);
+  request->never = g_ptr_array_new_with_free_func (g_free);
+  request->spells = g_ptr_array_new_with_free_func (spell_free);
+  return request;
 }
 
-void pay_request_free (PayRequest *r)
+void pay_request_free (PayRequest *request)
 {
-  if (r == NULL)
+  if (request == NULL)
     return;
-  g_free (r->game);
-  g_free (r->rules);
-  g_free (r->pool);
-  g_ptr_array_unref (r->costs);
-  g_ptr_array_unref (r->sources);
-  g_ptr_array_unref (r->counters);
-  g_ptr_array_unref (r->modifiers);
-  g_ptr_array_unref (r->purpose);
-  g_ptr_array_unref (r->x);
-  g_ptr_array_unref (r->prefer);
-  g_ptr_array_unref (r->keep);
-  g_ptr_array_unref (r->spent);
-  g_ptr_array_unref (r->never);
-  g_ptr_array_unref (r->spells);
-  g_free (r->aim_of);
-  g_free (r->lifted);
-  g_free (r);
+  g_free (request->game);
+  g_free (request->rules);
+  g_free (request->pool);
+  g_ptr_array_unref (request->costs);
+  g_ptr_array_unref (request->sources);
+  g_ptr_array_unref (request->counters);
+  g_ptr_array_unref (request->modifiers);
+  g_ptr_array_unref (request->purpose);
+  g_ptr_array_unref (request->x);
+  g_ptr_array_unref (request->prefer);
+  g_ptr_array_unref (request->keep);
+  g_ptr_array_unref (request->spent);
+  g_ptr_array_unref (request->never);
+  g_ptr_array_unref (request->spells);
+  g_free (request->aim_of);
+  g_free (request->lifted);
+  g_free (request);
 }
 
-void pay_request_add_cost (PayRequest *r, const char *cost)
+void pay_request_add_cost (PayRequest *request, const char *cost)
 {
-  g_ptr_array_add (r->costs, g_strdup (cost));
+  g_ptr_array_add (request->costs, g_strdup (cost));
 }
 
-PaySource *pay_request_add_source (PayRequest *r)
+PaySource *pay_request_add_source (PayRequest *request)
 {
-  PaySource *s = g_new0 (PaySource, 1);
-  s->count = 1;
-  s->uses = s->amount = PAY_NOT_GIVEN;
-  g_ptr_array_add (r->sources, s);
-  return s;
+  PaySource *source = g_new0 (PaySource, 1);
+  source->count = 1;
+  source->uses = source->amount = PAY_NOT_GIVEN;
+  g_ptr_array_add (request->sources, source);
+  return source;
 }
 
-PayKeep *pay_request_add_keep (PayRequest *r, const char *cost)
+PayKeep *pay_request_add_keep (PayRequest *request, const char *cost)
 {
-  PayKeep *k = g_new0 (PayKeep, 1);
-  k->cost = g_strdup (cost);
-  k->x = PAY_NOT_GIVEN;
-  g_ptr_array_add (r->keep, k);
-  return k;
+  PayKeep *keep = g_new0 (PayKeep, 1);
+  keep->cost = g_strdup (cost);
+  keep->x = PAY_NOT_GIVEN;
+  g_ptr_array_add (request->keep, keep);
+  return keep;
 }
 
-PaySpell *pay_request_add_spell (PayRequest *r, const char *name, const char *cost)
+PaySpell *pay_request_add_spell (PayRequest *request, const char *name, const char *cost)
 {
-  PaySpell *s = g_new0 (PaySpell, 1);
-  s->name = g_strdup (name);
-  s->cost = g_strdup (cost);
-  s->count = 1;
-  s->worth = s->untaps = PAY_NOT_GIVEN;
-  g_ptr_array_add (r->spells, s);
-  return s;
+  PaySpell *spell = g_new0 (PaySpell, 1);
+  spell->name = g_strdup (name);
+  spell->cost = g_strdup (cost);
+  spell->count = 1;
+  spell->worth = spell->untaps = PAY_NOT_GIVEN;
+  g_ptr_array_add (request->spells, spell);
+  return spell;
 }
 
-PaySpent *pay_request_add_spent (PayRequest *r, const char *source, gint64 ability)
+PaySpent *pay_request_add_spent (PayRequest *request, const char *source, gint64 ability)
 {
-  PaySpent *s = g_new0 (PaySpent, 1);
-  s->source = g_strdup (source);
-  s->ability = ability;
-  g_ptr_array_add (r->spent, s);
-  return s;
+  PaySpent *spent = g_new0 (PaySpent, 1);
+  spent->source = g_strdup (source);
+  spent->ability = ability;
+  g_ptr_array_add (request->spent, spent);
+  return spent;
 }
 
-void pay_request_add_counter (PayRequest *r, const char *name, gint64 value)
+void pay_request_add_counter (PayRequest *request, const char *name, gint64 value)
 {
-  PayStock *s = g_new0 (PayStock, 1);
-  s->name = g_strdup (name);
-  s->value = value;
-  g_ptr_array_add (r->counters, s);
+  PayStock *stock = g_new0 (PayStock, 1);
+  stock->name = g_strdup (name);
+  stock->value = value;
+  g_ptr_array_add (request->counters, stock);
 }
 
-void pay_request_add_x (PayRequest *r, const char *name, PayXWish wish, gint64 value)
+void pay_request_add_x (PayRequest *request, const char *name, PayXWish wish, gint64 value_index)
 {
-  PayXRequest *x = g_new0 (PayXRequest, 1);
-  x->name = g_strdup (name);
-  x->wish = wish;
-  x->value = value;
-  g_ptr_array_add (r->x, x);
+  PayXRequest *value = g_new0 (PayXRequest, 1);
+  value->name = g_strdup (name);
+  value->wish = wish;
+  value->value = value_index;
+  g_ptr_array_add (request->x, value);
 }

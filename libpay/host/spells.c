@@ -24,10 +24,10 @@ int pay_request_find_spell (const PayRequest *request, const char *name)
 
 static gboolean texts_are_like (const GPtrArray *a, const GPtrArray *b)
 {
-  const guint n = a == NULL ? 0 : a->len;
-  if (n != (b == NULL ? 0 : b->len))
+  const guint count = a == NULL ? 0 : a->len;
+  if (count != (b == NULL ? 0 : b->len))
     return FALSE;
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < count; i++)
     if (g_strcmp0 (g_ptr_array_index (a, i), g_ptr_array_index (b, i)) != 0)
       return FALSE;
   return TRUE;
@@ -67,11 +67,11 @@ static gboolean is_plan (const PayRequest *request, GError **error)
 
 /* ---- Numbers. */
 
-static gboolean number_fits (const char *where, gint64 n, GError **error)
+static gboolean number_fits (const char *where, gint64 count, GError **error)
 {
-  if (n >= 0 && n <= PAY_MAX_AMOUNT)
+  if (count >= 0 && count <= PAY_MAX_AMOUNT)
     return TRUE;
-  pay_set_error (error, n < 0 ? PAY_ERROR_USAGE : PAY_ERROR_TOO_LARGE, where, -1, "from 0 to %d is possible",
+  pay_set_error (error, count < 0 ? PAY_ERROR_USAGE : PAY_ERROR_TOO_LARGE, where, -1, "from 0 to %d is possible",
                  PAY_MAX_AMOUNT);
   return FALSE;
 }

@@ -3,14 +3,14 @@
 
 static void alternative_free (gpointer data)
 {
-  PayiAlternative *a = data;
-  for (guint i = 0; i < a->pips->len; i++)
-    g_free (g_array_index (a->pips, PayiPips, i).name);
-  g_array_unref (a->pips);
-  g_array_unref (a->slacks);
-  g_array_unref (a->charges);
-  g_array_unref (a->presences);
-  g_free (a);
+  PayiAlternative *alternative = data;
+  for (guint i = 0; i < alternative->pips->len; i++)
+    g_free (g_array_index (alternative->pips, PayiPips, i).name);
+  g_array_unref (alternative->pips);
+  g_array_unref (alternative->slacks);
+  g_array_unref (alternative->charges);
+  g_array_unref (alternative->presences);
+  g_free (alternative);
 }
 
 PayCost *pay_cost_new (void)
@@ -37,14 +37,14 @@ void pay_cost_unref (PayCost *cost)
 
 int pay_cost_or (PayCost *cost)
 {
-  PayiAlternative *a = g_new0 (PayiAlternative, 1);
-  a->pips = g_array_new (FALSE, TRUE, sizeof (PayiPips));
-  a->slacks = g_array_new (FALSE, TRUE, sizeof (gint64));
-  a->charges = g_array_new (FALSE, TRUE, sizeof (PayiCharge));
-  a->presences = g_array_new (FALSE, TRUE, sizeof (PayiPresence));
+  PayiAlternative *alternative = g_new0 (PayiAlternative, 1);
+  alternative->pips = g_array_new (FALSE, TRUE, sizeof (PayiPips));
+  alternative->slacks = g_array_new (FALSE, TRUE, sizeof (gint64));
+  alternative->charges = g_array_new (FALSE, TRUE, sizeof (PayiCharge));
+  alternative->presences = g_array_new (FALSE, TRUE, sizeof (PayiPresence));
   for (int v = 0; v < PAY_MAX_VARIABLES; v++)
-    a->x_to[v] = PAY_X_FOREVER;
-  g_ptr_array_add (cost->alternatives, a);
+    alternative->x_to[v] = PAY_X_FOREVER;
+  g_ptr_array_add (cost->alternatives, alternative);
   return (int)cost->alternatives->len - 1;
 }
 
@@ -72,9 +72,9 @@ void pay_cost_set_x (PayCost *cost, int var, gint64 from, gint64 to)
 {
   if (!var_fits (cost, var))
     return;
-  PayiAlternative *a = newest (cost);
-  a->x_from[var] = from;
-  a->x_to[var] = to;
+  PayiAlternative *alternative = newest (cost);
+  alternative->x_from[var] = from;
+  alternative->x_to[var] = to;
 }
 
 void pay_cost_set_channel (PayCost *cost, int channel)
@@ -87,56 +87,58 @@ void pay_cost_set_channel (PayCost *cost, int channel)
 
 static int append (PayCost *cost, const char *name, PayiPips pips)
 {
-  PayiAlternative *a = newest (cost);
+  PayiAlternative *alternative = newest (cost);
   pips.name = g_strdup (name);
-  pips.channel = a->channel;
-  g_array_append_val (a->pips, pips);
-  return (int)a->pips->len - 1;
+  pips.channel = alternative->channel;
+  g_array_append_val (alternative->pips, pips);
+  return (int)alternative->pips->len - 1;
 }
 
-int pay_cost_add_pips (PayCost *cost, const char *name, PayTraits accept, gint64 n)
+int pay_cost_add_pips (PayCost *cost, const char *name, PayTraits accept, gint64 count)
 {
-  return append (cost, name, (PayiPips){ .accept = accept, .n = n, .var = -1, .form = PAYI_MUST });
+  return append (cost, name, (PayiPips){ .accept = accept, .n = count, .var = -1, .form = PAYI_MUST });
 }
 
-int pay_cost_add_pips_per_x (PayCost *cost, const char *name, PayTraits accept, int var, gint64 n)
+int pay_cost_add_pips_per_x (PayCost *cost, const char *name, PayTraits accept, int var, gint64 count)
 {
-  return pay_cost_add_pips_per_x_above (cost, name, accept, var, n, 0);
+  return pay_cost_add_pips_per_x_above (cost, name, accept, var, count, 0);
 }
 
-int pay_cost_add_pips_per_x_above (PayCost *cost, const char *name, PayTraits accept, int var, gint64 n, gint64 above)
+int pay_cost_add_pips_per_x_above (PayCost *cost, const char *name, PayTraits accept, int var, gint64 count,
+                                   gint64 above)
 {
   return append (
       cost, name,
-      (PayiPips){ .accept = accept, .n = n, .var = var_fits (cost, var) ? var : 0, .above = above, .form = PAYI_MUST });
+      (PayiPips){
+          .accept = accept, .n = count, .var = var_fits (cost, var) ? var : 0, .above = above, .form = PAYI_MUST });
 }
 
-int pay_cost_add_pips_or_others (PayCost *cost, const char *name, PayTraits accept, gint64 n, PayTraits other,
+int pay_cost_add_pips_or_others (PayCost *cost, const char *name, PayTraits accept, gint64 count, PayTraits other,
                                  gint64 others)
 {
   return append (
       cost, name,
-      (PayiPips){ .accept = accept, .n = n, .var = -1, .form = PAYI_OTHERS, .other = other, .others = others });
+      (PayiPips){ .accept = accept, .n = count, .var = -1, .form = PAYI_OTHERS, .other = other, .others = others });
 }
 
-int pay_cost_add_pips_or_charge (PayCost *cost, const char *name, PayTraits accept, gint64 n, int counter,
+int pay_cost_add_pips_or_charge (PayCost *cost, const char *name, PayTraits accept, gint64 count, int counter,
                                  gint64 amount)
 {
   return append (
       cost, name,
-      (PayiPips){ .accept = accept, .n = n, .var = -1, .form = PAYI_CHARGE, .counter = counter, .amount = amount });
+      (PayiPips){ .accept = accept, .n = count, .var = -1, .form = PAYI_CHARGE, .counter = counter, .amount = amount });
 }
 
 int pay_cost_add_group (PayCost *cost, gint64 slack)
 {
-  PayiAlternative *a = newest (cost);
-  g_array_append_val (a->slacks, slack);
-  return (int)a->slacks->len - 1;
+  PayiAlternative *alternative = newest (cost);
+  g_array_append_val (alternative->slacks, slack);
+  return (int)alternative->slacks->len - 1;
 }
 
-int pay_cost_add_pips_in_group (PayCost *cost, const char *name, PayTraits accept, gint64 n, int group)
+int pay_cost_add_pips_in_group (PayCost *cost, const char *name, PayTraits accept, gint64 count, int group)
 {
-  return append (cost, name, (PayiPips){ .accept = accept, .n = n, .var = -1, .form = PAYI_GROUP, .group = group });
+  return append (cost, name, (PayiPips){ .accept = accept, .n = count, .var = -1, .form = PAYI_GROUP, .group = group });
 }
 
 void pay_cost_add_charge (PayCost *cost, int counter, gint64 fixed, int var, gint64 per_x)
@@ -147,7 +149,7 @@ void pay_cost_add_charge (PayCost *cost, int counter, gint64 fixed, int var, gin
 
 void pay_cost_add_presence (PayCost *cost, PayTraits accept, gint64 from, gint64 to)
 {
-  PayiAlternative *a = newest (cost);
-  const PayiPresence presence = { accept, a->channel, from, to };
-  g_array_append_val (a->presences, presence);
+  PayiAlternative *alternative = newest (cost);
+  const PayiPresence presence = { accept, alternative->channel, from, to };
+  g_array_append_val (alternative->presences, presence);
 }

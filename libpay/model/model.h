@@ -168,4 +168,4 @@ gboolean payi_problem_validate (const PayProblem *problem, GError **error);
 
 /* Is there only one form of others, and one amount a counter? The normal form of waivers stands on it. FALSE sets
  * [error]. */
-gboolean payi_forms_agree (const PayiAlternative *a, GError **error);
+gboolean payi_forms_agree (const PayiAlternative *alternative, GError **error);

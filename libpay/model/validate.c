@@ -12,39 +12,40 @@ static gboolean malformed (GError **error, const char *what)
 }
 
 /* Nothing where something must be (0 others) is no matter of size. */
-static gboolean amount_fits (gint64 n, gint64 least, const char *what, GError **error)
+static gboolean amount_fits (gint64 count, gint64 least, const char *what, GError **error)
 {
-  if (n >= least && n <= PAY_MAX_AMOUNT)
+  if (count >= least && count <= PAY_MAX_AMOUNT)
     return TRUE;
-  pay_set_error (error, n == 0 ? PAY_ERROR_MALFORMED : PAY_ERROR_TOO_LARGE, NULL, -1,
-                 "%s %" G_GINT64_FORMAT " is not from %" G_GINT64_FORMAT " to %d", what, n, least, PAY_MAX_AMOUNT);
+  pay_set_error (error, count == 0 ? PAY_ERROR_MALFORMED : PAY_ERROR_TOO_LARGE, NULL, -1,
+                 "%s %" G_GINT64_FORMAT " is not from %" G_GINT64_FORMAT " to %d", what, count, least, PAY_MAX_AMOUNT);
   return FALSE;
 }
 
-static gboolean size_fits (guint n, guint most, const char *what, GError **error)
+static gboolean size_fits (guint count, guint most, const char *what, GError **error)
 {
-  if (n <= most)
+  if (count <= most)
     return TRUE;
-  pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "%u %s, at most %u are possible", n, what, most);
+  pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "%u %s, at most %u are possible", count, what, most);
   return FALSE;
 }
 
-static gboolean counter_fits (const PayProblem *p, int counter, GError **error)
+static gboolean counter_fits (const PayProblem *problem, int counter, GError **error)
 {
-  if (counter >= 0 && counter < (int)p->counters->len)
+  if (counter >= 0 && counter < (int)problem->counters->len)
     return TRUE;
   pay_set_error (error, PAY_ERROR_MALFORMED, NULL, -1, "there is no counter %d", counter);
   return FALSE;
 }
 
-static gboolean kinds_fit (const PayProblem *p, PayKinds kinds, GError **error)
+static gboolean kinds_fit (const PayProblem *problem, PayKinds kinds, GError **error)
 {
-  if (p->kinds->len >= PAY_MAX_KINDS || kinds >> p->kinds->len == 0)
+  if (problem->kinds->len >= PAY_MAX_KINDS || kinds >> problem->kinds->len == 0)
     return TRUE;
   return malformed (error, "its kinds are not all among those of the problem");
 }
 
-static gboolean form_fits (const PayProblem *p, const PayiAlternative *a, const PayiPips *pips, GError **error)
+static gboolean form_fits (const PayProblem *problem, const PayiAlternative *alternative, const PayiPips *pips,
+                           GError **error)
 {
   switch (pips->form) {
   case PAYI_MUST:
@@ -52,26 +53,28 @@ static gboolean form_fits (const PayProblem *p, const PayiAlternative *a, const 
   case PAYI_OTHERS:
     return amount_fits (pips->others, 1, "the number of others", error);
   case PAYI_CHARGE:
-    return counter_fits (p, pips->counter, error) && amount_fits (pips->amount, 1, "the charge", error);
+    return counter_fits (problem, pips->counter, error) && amount_fits (pips->amount, 1, "the charge", error);
   case PAYI_GROUP:
     break;
   }
-  return (pips->group >= 0 && pips->group < (int)a->slacks->len) || malformed (error, "there is no such group");
+  return (pips->group >= 0 && pips->group < (int)alternative->slacks->len)
+         || malformed (error, "there is no such group");
 }
 
-static gboolean pips_fit (const PayProblem *p, const PayiAlternative *a, const PayiPips *pips, GError **error)
+static gboolean pips_fit (const PayProblem *problem, const PayiAlternative *alternative, const PayiPips *pips,
+                          GError **error)
 {
-  if (pips->above < 0 || (pips->var >= 0 && pips->above > a->x_from[pips->var]))
+  if (pips->above < 0 || (pips->var >= 0 && pips->above > alternative->x_from[pips->var]))
     return malformed (error, "a variable counts only above a value that it may be below");
-  return amount_fits (pips->n, 0, "the number", error) && form_fits (p, a, pips, error);
+  return amount_fits (pips->n, 0, "the number", error) && form_fits (problem, alternative, pips, error);
 }
 
-gboolean payi_forms_agree (const PayiAlternative *a, GError **error)
+gboolean payi_forms_agree (const PayiAlternative *alternative, GError **error)
 {
   const PayiPips *others = NULL;
   gint64 amounts[PAY_MAX_COUNTERS] = { 0 };
-  for (guint i = 0; i < a->pips->len; i++) {
-    const PayiPips *pips = &g_array_index (a->pips, PayiPips, i);
+  for (guint i = 0; i < alternative->pips->len; i++) {
+    const PayiPips *pips = &g_array_index (alternative->pips, PayiPips, i);
     if (pips->form == PAYI_OTHERS) {
       if (others == NULL)
         others = pips;
@@ -87,64 +90,65 @@ gboolean payi_forms_agree (const PayiAlternative *a, GError **error)
   return TRUE;
 }
 
-static gboolean ranges_fit (const PayiAlternative *a, GError **error)
+static gboolean ranges_fit (const PayiAlternative *alternative, GError **error)
 {
   for (int v = 0; v < PAY_MAX_VARIABLES; v++) {
-    if (!amount_fits (a->x_from[v], 0, "the least value of a variable", error))
+    if (!amount_fits (alternative->x_from[v], 0, "the least value of a variable", error))
       return FALSE;
-    if (a->x_to[v] == PAY_X_FOREVER)
+    if (alternative->x_to[v] == PAY_X_FOREVER)
       continue;
-    if (!amount_fits (a->x_to[v], 0, "the greatest value of a variable", error))
+    if (!amount_fits (alternative->x_to[v], 0, "the greatest value of a variable", error))
       return FALSE;
-    if (a->x_to[v] < a->x_from[v])
+    if (alternative->x_to[v] < alternative->x_from[v])
       return malformed (error, "the range of a variable is empty");
   }
   return TRUE;
 }
 
-static gboolean charges_fit (const PayProblem *p, const PayiAlternative *a, GError **error)
+static gboolean charges_fit (const PayProblem *problem, const PayiAlternative *alternative, GError **error)
 {
-  for (guint i = 0; i < a->charges->len; i++) {
-    const PayiCharge *c = &g_array_index (a->charges, PayiCharge, i);
-    if (!counter_fits (p, c->counter, error) || !amount_fits (c->fixed, 0, "a charge", error)
-        || !amount_fits (c->per_x, 0, "a charge for each of a variable", error))
+  for (guint i = 0; i < alternative->charges->len; i++) {
+    const PayiCharge *charge = &g_array_index (alternative->charges, PayiCharge, i);
+    if (!counter_fits (problem, charge->counter, error) || !amount_fits (charge->fixed, 0, "a charge", error)
+        || !amount_fits (charge->per_x, 0, "a charge for each of a variable", error))
       return FALSE;
   }
   return TRUE;
 }
 
-static gboolean presences_fit (const PayiAlternative *a, GError **error)
+static gboolean presences_fit (const PayiAlternative *alternative, GError **error)
 {
-  for (guint i = 0; i < a->presences->len; i++) {
-    const PayiPresence *s = &g_array_index (a->presences, PayiPresence, i);
-    if (!amount_fits (s->from, 0, "the least number present", error))
+  for (guint i = 0; i < alternative->presences->len; i++) {
+    const PayiPresence *presence = &g_array_index (alternative->presences, PayiPresence, i);
+    if (!amount_fits (presence->from, 0, "the least number present", error))
       return FALSE;
-    if (s->to != PAY_X_FOREVER && !amount_fits (s->to, 0, "the greatest number present", error))
+    if (presence->to != PAY_X_FOREVER && !amount_fits (presence->to, 0, "the greatest number present", error))
       return FALSE;
   }
   return TRUE;
 }
 
-static gboolean alternative_fits (const PayProblem *p, const PayiAlternative *a, GError **error)
+static gboolean alternative_fits (const PayProblem *problem, const PayiAlternative *alternative, GError **error)
 {
-  for (guint i = 0; i < a->slacks->len; i++)
-    if (!amount_fits (g_array_index (a->slacks, gint64, i), 0, "the slack of a group", error))
+  for (guint i = 0; i < alternative->slacks->len; i++)
+    if (!amount_fits (g_array_index (alternative->slacks, gint64, i), 0, "the slack of a group", error))
       return FALSE;
-  for (guint i = 0; i < a->pips->len; i++)
-    if (!pips_fit (p, a, &g_array_index (a->pips, PayiPips, i), error)) {
-      const char *name = g_array_index (a->pips, PayiPips, i).name;
+  for (guint i = 0; i < alternative->pips->len; i++)
+    if (!pips_fit (problem, alternative, &g_array_index (alternative->pips, PayiPips, i), error)) {
+      const char *name = g_array_index (alternative->pips, PayiPips, i).name;
       g_prefix_error (error, "pips %u (%s): ", i, name != NULL ? name : "no name");
       return FALSE;
     }
-  return ranges_fit (a, error) && charges_fit (p, a, error) && presences_fit (a, error) && payi_forms_agree (a, error);
+  return ranges_fit (alternative, error) && charges_fit (problem, alternative, error)
+         && presences_fit (alternative, error) && payi_forms_agree (alternative, error);
 }
 
-static gboolean cost_fits (const PayProblem *p, const PayCost *cost, GError **error)
+static gboolean cost_fits (const PayProblem *problem, const PayCost *cost, GError **error)
 {
   if (cost->fault != NULL)
     return malformed (error, cost->fault);
   for (guint i = 0; i < cost->alternatives->len; i++)
-    if (!alternative_fits (p, PAYI_ALTERNATIVE (cost, i), error)) {
+    if (!alternative_fits (problem, PAYI_ALTERNATIVE (cost, i), error)) {
       g_prefix_error (error, "alternative %u: ", i);
       return FALSE;
     }
@@ -159,13 +163,13 @@ static gboolean has_variables (const PayCost *cost)
   return FALSE;
 }
 
-static gboolean mode_fits (const PayProblem *p, const PayiAction *action, const PayiMode *mode, GError **error)
+static gboolean mode_fits (const PayProblem *problem, const PayiAction *action, const PayiMode *mode, GError **error)
 {
   if (action->late && mode->needs != NULL)
     return malformed (error, "a late action cannot have a cost");
   for (guint i = 0; i < mode->gives->len; i++) {
     const PayiGiven *given = &g_array_index (mode->gives, PayiGiven, i);
-    if (!amount_fits (given->n, 0, "the number given", error) || !kinds_fit (p, given->kinds, error))
+    if (!amount_fits (given->n, 0, "the number given", error) || !kinds_fit (problem, given->kinds, error))
       return FALSE;
   }
   for (int c = 0; c < PAY_MAX_COUNTERS; c++) {
@@ -173,9 +177,9 @@ static gboolean mode_fits (const PayProblem *p, const PayiAction *action, const 
       continue;
     if (action->late)
       return malformed (error, "a late action cannot lower a counter");
-    if (!counter_fits (p, c, error) || !amount_fits (mode->lowers[c], -PAY_MAX_AMOUNT, "the lowering", error))
+    if (!counter_fits (problem, c, error) || !amount_fits (mode->lowers[c], -PAY_MAX_AMOUNT, "the lowering", error))
       return FALSE;
-    if (mode->lowers[c] < 0 && g_array_index (p->counters, PayiCounter, c).with >= 0)
+    if (mode->lowers[c] < 0 && g_array_index (problem->counters, PayiCounter, c).with >= 0)
       return malformed (error, "a counter that counts with another is raised");
   }
   if (!amount_fits (mode->n_refreshes, 0, "the number of turns given back", error))
@@ -184,13 +188,13 @@ static gboolean mode_fits (const PayProblem *p, const PayiAction *action, const 
     return malformed (error, "a late action is not wanted and gives no turn back");
   if (mode->needs == NULL)
     return TRUE;
-  return cost_fits (p, mode->needs, error)
+  return cost_fits (problem, mode->needs, error)
          && (!has_variables (mode->needs) || malformed (error, "its cost has variables"));
 }
 
-static gboolean action_fits (const PayProblem *p, const PayiAction *action, GError **error)
+static gboolean action_fits (const PayProblem *problem, const PayiAction *action, GError **error)
 {
-  if (action->object < 0 || action->object >= (int)p->objects->len)
+  if (action->object < 0 || action->object >= (int)problem->objects->len)
     return malformed (error, "there is no such object");
   if (((guint)action->take & ~(guint)PAY_TAKE_BOTH) != 0)
     return malformed (error, "what it takes is unknown");
@@ -201,29 +205,29 @@ static gboolean action_fits (const PayProblem *p, const PayiAction *action, GErr
   if (action->wanted && (action->take & PAY_TAKE_SELF) == 0 && action->uses == PAY_USES_ANY)
     return malformed (error, "it is wanted without end");
   for (guint i = 0; i < action->modes->len; i++)
-    if (!mode_fits (p, action, PAYI_MODE (action, i), error)) {
+    if (!mode_fits (problem, action, PAYI_MODE (action, i), error)) {
       g_prefix_error (error, "mode %u: ", i);
       return FALSE;
     }
   return TRUE;
 }
 
-static gboolean actions_fit (const PayProblem *p, GError **error)
+static gboolean actions_fit (const PayProblem *problem, GError **error)
 {
-  for (guint i = 0; i < p->actions->len; i++)
-    if (!action_fits (p, PAYI_ACTION (p, i), error)) {
-      const char *name = PAYI_ACTION (p, i)->name;
+  for (guint i = 0; i < problem->actions->len; i++)
+    if (!action_fits (problem, PAYI_ACTION (problem, i), error)) {
+      const char *name = PAYI_ACTION (problem, i)->name;
       g_prefix_error (error, "action %u (%s): ", i, name != NULL ? name : "no name");
       return FALSE;
     }
   return TRUE;
 }
 
-static gboolean lots_fit (const PayProblem *p, GError **error)
+static gboolean lots_fit (const PayProblem *problem, GError **error)
 {
-  for (guint i = 0; i < p->lots->len; i++) {
-    const PayiLot *lot = &g_array_index (p->lots, PayiLot, i);
-    if (!amount_fits (lot->count, 0, "the count", error) || !kinds_fit (p, lot->kinds, error)) {
+  for (guint i = 0; i < problem->lots->len; i++) {
+    const PayiLot *lot = &g_array_index (problem->lots, PayiLot, i);
+    if (!amount_fits (lot->count, 0, "the count", error) || !kinds_fit (problem, lot->kinds, error)) {
       g_prefix_error (error, "lot %u (%s): ", i, lot->name != NULL ? lot->name : "no name");
       return FALSE;
     }
@@ -231,10 +235,10 @@ static gboolean lots_fit (const PayProblem *p, GError **error)
   return TRUE;
 }
 
-static gboolean objects_fit (const PayProblem *p, GError **error)
+static gboolean objects_fit (const PayProblem *problem, GError **error)
 {
-  for (guint i = 0; i < p->objects->len; i++) {
-    const PayiObject *object = &g_array_index (p->objects, PayiObject, i);
+  for (guint i = 0; i < problem->objects->len; i++) {
+    const PayiObject *object = &g_array_index (problem->objects, PayiObject, i);
     if (!amount_fits (object->count, 0, "the count", error)) {
       g_prefix_error (error, "object %u (%s): ", i, object->name != NULL ? object->name : "no name");
       return FALSE;
@@ -243,10 +247,10 @@ static gboolean objects_fit (const PayProblem *p, GError **error)
   return TRUE;
 }
 
-static gboolean counters_fit (const PayProblem *p, GError **error)
+static gboolean counters_fit (const PayProblem *problem, GError **error)
 {
-  for (guint i = 0; i < p->counters->len; i++) {
-    const PayiCounter *counter = &g_array_index (p->counters, PayiCounter, i);
+  for (guint i = 0; i < problem->counters->len; i++) {
+    const PayiCounter *counter = &g_array_index (problem->counters, PayiCounter, i);
     if (!amount_fits (counter->start, -PAY_MAX_AMOUNT, "the start", error)) {
       g_prefix_error (error, "counter %u (%s): ", i, counter->name != NULL ? counter->name : "no name");
       return FALSE;
@@ -255,31 +259,32 @@ static gboolean counters_fit (const PayProblem *p, GError **error)
   return TRUE;
 }
 
-static gboolean counts_with (const PayProblem *p, GError **error)
+static gboolean counts_with (const PayProblem *problem, GError **error)
 {
-  for (guint i = 0; i < p->counters->len; i++) {
-    const int with = g_array_index (p->counters, PayiCounter, i).with;
-    if (with >= 0 && (with >= (int)p->counters->len || g_array_index (p->counters, PayiCounter, with).with >= 0))
+  for (guint i = 0; i < problem->counters->len; i++) {
+    const int with = g_array_index (problem->counters, PayiCounter, i).with;
+    if (with >= 0
+        && (with >= (int)problem->counters->len || g_array_index (problem->counters, PayiCounter, with).with >= 0))
       return malformed (error, "a counter counts with one that is not there, or that counts with another");
   }
   return TRUE;
 }
 
-static gboolean wish_fits (const PayProblem *p, const PayiWish *w)
+static gboolean wish_fits (const PayProblem *problem, const PayiWish *wish)
 {
-  switch (w->wish) {
+  switch (wish->wish) {
   case PAY_WISH_X_MOST:
   case PAY_WISH_X_LEAST:
-    return w->of < PAY_MAX_VARIABLES;
+    return wish->of < PAY_MAX_VARIABLES;
   case PAY_WISH_COUNTER:
   case PAY_WISH_CHARGED:
-    return w->of < p->counters->len;
+    return wish->of < problem->counters->len;
   case PAY_WISH_SPARE:
-    return w->of < p->objects->len;
+    return wish->of < problem->objects->len;
   case PAY_WISH_SPARE_LOT:
-    return w->of < p->lots->len;
+    return wish->of < problem->lots->len;
   case PAY_WISH_KEEP:
-    return w->of < p->kept->len;
+    return wish->of < problem->kept->len;
   case PAY_WISH_LEFTOVER:
   case PAY_WISH_WORTH:
   case PAY_WISH_OBJECTS:
@@ -289,67 +294,68 @@ static gboolean wish_fits (const PayProblem *p, const PayiWish *w)
   return FALSE;
 }
 
-static gboolean spares (const PayiWish *w)
+static gboolean spares (const PayiWish *wish)
 {
-  return w->wish == PAY_WISH_SPARE || w->wish == PAY_WISH_SPARE_LOT;
+  return wish->wish == PAY_WISH_SPARE || wish->wish == PAY_WISH_SPARE_LOT;
 }
 
 static gboolean is_summed (const GArray *wishes, guint i)
 {
-  const PayiWish *w = &g_array_index (wishes, PayiWish, i);
-  return !w->also || (spares (w) && i > 0 && spares (w - 1));
+  const PayiWish *wish = &g_array_index (wishes, PayiWish, i);
+  return !wish->also || (spares (wish) && i > 0 && spares (wish - 1));
 }
 
-static gboolean wishes_fit (const PayProblem *p, GError **error)
+static gboolean wishes_fit (const PayProblem *problem, GError **error)
 {
-  for (guint i = 0; i < p->wishes->len; i++)
-    if (!wish_fits (p, &g_array_index (p->wishes, PayiWish, i)) || !is_summed (p->wishes, i)) {
+  for (guint i = 0; i < problem->wishes->len; i++)
+    if (!wish_fits (problem, &g_array_index (problem->wishes, PayiWish, i)) || !is_summed (problem->wishes, i)) {
       pay_set_error (error, PAY_ERROR_MALFORMED, NULL, -1, "wish %u speaks of what is not there", i);
       return FALSE;
     }
   return TRUE;
 }
 
-static gboolean goal_fits (const PayProblem *p, GError **error)
+static gboolean goal_fits (const PayProblem *problem, GError **error)
 {
-  if (p->goal == NULL)
+  if (problem->goal == NULL)
     return malformed (error, "the problem has no goal");
   for (int v = 0; v < PAY_MAX_VARIABLES; v++)
-    if (!amount_fits (p->fixed_x[v], -1, "the fixed value of a variable", error))
+    if (!amount_fits (problem->fixed_x[v], -1, "the fixed value of a variable", error))
       return FALSE;
-  if (cost_fits (p, p->goal, error))
+  if (cost_fits (problem, problem->goal, error))
     return TRUE;
   g_prefix_error (error, "goal: ");
   return FALSE;
 }
 
 /* What a unit may be, of each that there is or may be made; and each kind. (element-type PayKinds) */
-static GArray *units_of (const PayProblem *p)
+static GArray *units_of (const PayProblem *problem)
 {
   GArray *units = g_array_new (FALSE, FALSE, sizeof (PayKinds));
-  for (guint k = 0; k < p->kinds->len; k++) {
+  for (guint k = 0; k < problem->kinds->len; k++) {
     const PayKinds kind = PAY_BIT (k);
     g_array_append_val (units, kind);
   }
-  for (guint i = 0; i < p->lots->len; i++)
-    g_array_append_val (units, g_array_index (p->lots, PayiLot, i).kinds);
-  for (guint a = 0; a < p->actions->len; a++)
-    for (guint m = 0; m < PAYI_ACTION (p, a)->modes->len; m++) {
-      const GArray *gives = PAYI_MODE (PAYI_ACTION (p, a), m)->gives;
+  for (guint i = 0; i < problem->lots->len; i++)
+    g_array_append_val (units, g_array_index (problem->lots, PayiLot, i).kinds);
+  for (guint a = 0; a < problem->actions->len; a++)
+    for (guint m = 0; m < PAYI_ACTION (problem, a)->modes->len; m++) {
+      const GArray *gives = PAYI_MODE (PAYI_ACTION (problem, a), m)->gives;
       for (guint g = 0; g < gives->len; g++)
         g_array_append_val (units, g_array_index (gives, PayiGiven, g).kinds);
     }
   return units;
 }
 
-static gboolean is_spent_by (const PayProblem *p, const PayCost *cost, const PayiPresence *s, const GArray *units)
+static gboolean is_spent_by (const PayProblem *problem, const PayCost *cost, const PayiPresence *presence,
+                             const GArray *units)
 {
-  const PayKinds present = payi_kinds_with (p, s->channel, s->accept);
+  const PayKinds present = payi_kinds_with (problem, presence->channel, presence->accept);
   for (guint i = 0; cost != NULL && i < cost->alternatives->len; i++) {
     const GArray *pips = PAYI_ALTERNATIVE (cost, i)->pips;
     for (guint j = 0; j < pips->len; j++) {
       const PayiPips *pip = &g_array_index (pips, PayiPips, j);
-      const PayKinds spent = payi_kinds_with (p, pip->channel, pip->accept | pip->other);
+      const PayKinds spent = payi_kinds_with (problem, pip->channel, pip->accept | pip->other);
       for (guint u = 0; u < units->len; u++)
         if ((g_array_index (units, PayKinds, u) & present) != 0 && (g_array_index (units, PayKinds, u) & spent) != 0)
           return TRUE;
@@ -360,39 +366,39 @@ static gboolean is_spent_by (const PayProblem *p, const PayCost *cost, const Pay
 
 /* What some action's cost spends is not asked to be present: then it would matter which of like units are spent.
  * [units]: units_of() once they are needed. */
-static gboolean presences_apart (const PayProblem *p, const PayCost *cost, GArray **units, GError **error)
+static gboolean presences_apart (const PayProblem *problem, const PayCost *cost, GArray **units, GError **error)
 {
   for (guint i = 0; cost != NULL && i < cost->alternatives->len; i++) {
     const GArray *presences = PAYI_ALTERNATIVE (cost, i)->presences;
     if (presences->len > 0 && *units == NULL)
-      *units = units_of (p);
+      *units = units_of (problem);
     for (guint s = 0; s < presences->len; s++)
-      for (guint a = 0; a < p->actions->len; a++)
-        for (guint m = 0; m < PAYI_ACTION (p, a)->modes->len; m++)
-          if (is_spent_by (p, PAYI_MODE (PAYI_ACTION (p, a), m)->needs, &g_array_index (presences, PayiPresence, s),
-                           *units))
+      for (guint a = 0; a < problem->actions->len; a++)
+        for (guint m = 0; m < PAYI_ACTION (problem, a)->modes->len; m++)
+          if (is_spent_by (problem, PAYI_MODE (PAYI_ACTION (problem, a), m)->needs,
+                           &g_array_index (presences, PayiPresence, s), *units))
             return malformed (error, "what is to be present is accepted by pips of an action");
   }
   return TRUE;
 }
 
-static gboolean all_presences_apart (const PayProblem *p, GError **error)
+static gboolean all_presences_apart (const PayProblem *problem, GError **error)
 {
   g_autoptr (GArray) units = NULL;
-  for (guint a = 0; a < p->actions->len; a++)
-    for (guint m = 0; m < PAYI_ACTION (p, a)->modes->len; m++)
-      if (!presences_apart (p, PAYI_MODE (PAYI_ACTION (p, a), m)->needs, &units, error))
+  for (guint a = 0; a < problem->actions->len; a++)
+    for (guint m = 0; m < PAYI_ACTION (problem, a)->modes->len; m++)
+      if (!presences_apart (problem, PAYI_MODE (PAYI_ACTION (problem, a), m)->needs, &units, error))
         return FALSE;
-  return presences_apart (p, p->goal, &units, error);
+  return presences_apart (problem, problem->goal, &units, error);
 }
 
-static gboolean kept_fit (const PayProblem *p, GError **error)
+static gboolean kept_fit (const PayProblem *problem, GError **error)
 {
-  if (!size_fits (p->kept->len, PAY_MAX_KEPT, "kept costs", error))
+  if (!size_fits (problem->kept->len, PAY_MAX_KEPT, "kept costs", error))
     return FALSE;
-  for (guint i = 0; i < p->kept->len; i++) {
-    const PayCost *cost = g_ptr_array_index (p->kept, i);
-    if (!cost_fits (p, cost, error) || (has_variables (cost) && !malformed (error, "it has variables"))
+  for (guint i = 0; i < problem->kept->len; i++) {
+    const PayCost *cost = g_ptr_array_index (problem->kept, i);
+    if (!cost_fits (problem, cost, error) || (has_variables (cost) && !malformed (error, "it has variables"))
         || (payi_asks_for_presence (cost) && !malformed (error, "it asks for what is present"))) {
       g_prefix_error (error, "kept cost %u: ", i);
       return FALSE;
@@ -401,9 +407,9 @@ static gboolean kept_fit (const PayProblem *p, GError **error)
   return TRUE;
 }
 
-static gboolean done_fits (const PayProblem *p, const PayiDone *done)
+static gboolean done_fits (const PayProblem *problem, const PayiDone *done)
 {
-  const PayiAction *action = PAYI_ACTION (p, done->action);
+  const PayiAction *action = PAYI_ACTION (problem, done->action);
   if (done->mode < 0)
     return done->mode == -1 && done->units == NULL;
   if (done->mode >= (int)action->modes->len)
@@ -421,31 +427,31 @@ static gboolean done_fits (const PayProblem *p, const PayiDone *done)
   return done->units == NULL || unit == done->units->len;
 }
 
-static gboolean all_done_fit (const PayProblem *p, GError **error)
+static gboolean all_done_fit (const PayProblem *problem, GError **error)
 {
-  if (!size_fits (p->done->len, PAY_MAX_DONE, "actions that happened already", error))
+  if (!size_fits (problem->done->len, PAY_MAX_DONE, "actions that happened already", error))
     return FALSE;
-  if (p->done->len > 0 && payi_problem_is_plan (p))
+  if (problem->done->len > 0 && payi_problem_is_plan (problem))
     return malformed (error, "something happened already, and something is wanted or gives turns back");
   gboolean late = FALSE;
-  for (guint i = 0; i < p->done->len; i++) {
-    if (!done_fits (p, PAYI_DONE (p, i))) {
+  for (guint i = 0; i < problem->done->len; i++) {
+    if (!done_fits (problem, PAYI_DONE (problem, i))) {
       pay_set_error (error, PAY_ERROR_MALFORMED, NULL, -1, "what happened already, %u, cannot be done here", i);
       return FALSE;
     }
     const gboolean before = late;
-    late = PAYI_ACTION (p, PAYI_DONE (p, i)->action)->late;
+    late = PAYI_ACTION (problem, PAYI_DONE (problem, i)->action)->late;
     if (before && !late)
       return malformed (error, "what happened already was told to be late only then");
   }
   return TRUE;
 }
 
-gboolean payi_problem_validate (const PayProblem *p, GError **error)
+gboolean payi_problem_validate (const PayProblem *problem, GError **error)
 {
-  return size_fits (p->kinds->len, PAY_MAX_KINDS, "kinds", error)
-         && size_fits (p->counters->len, PAY_MAX_COUNTERS, "counters", error) && lots_fit (p, error)
-         && objects_fit (p, error) && counters_fit (p, error) && counts_with (p, error) && actions_fit (p, error)
-         && goal_fits (p, error) && kept_fit (p, error) && all_presences_apart (p, error) && wishes_fit (p, error)
-         && all_done_fit (p, error);
+  return size_fits (problem->kinds->len, PAY_MAX_KINDS, "kinds", error)
+         && size_fits (problem->counters->len, PAY_MAX_COUNTERS, "counters", error) && lots_fit (problem, error)
+         && objects_fit (problem, error) && counters_fit (problem, error) && counts_with (problem, error)
+         && actions_fit (problem, error) && goal_fits (problem, error) && kept_fit (problem, error)
+         && all_presences_apart (problem, error) && wishes_fit (problem, error) && all_done_fit (problem, error);
 }

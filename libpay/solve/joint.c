@@ -3,17 +3,17 @@
 
 #include <string.h>
 
-PayiJoint *payi_joint_new (PayiNormal *n, int shares)
+PayiJoint *payi_joint_new (PayiNormal *normal, int shares)
 {
   gsize entries;
   gsize hubs;
   PayiJoint *joint = g_new0 (PayiJoint, 1);
-  payi_leaf_size (n, &entries, &hubs);
-  joint->demand.entries = payi_normal_keep (n, entries * sizeof *joint->demand.entries);
-  joint->demand.hubs = payi_normal_keep (n, hubs * sizeof *joint->demand.hubs);
+  payi_leaf_size (normal, &entries, &hubs);
+  joint->demand.entries = payi_normal_keep (normal, entries * sizeof *joint->demand.entries);
+  joint->demand.hubs = payi_normal_keep (normal, hubs * sizeof *joint->demand.hubs);
   for (int p = 0; p < shares; p++) {
-    joint->parts[p].entry = payi_normal_keep (n, entries * sizeof *joint->parts[p].entry);
-    joint->parts[p].hub = payi_normal_keep (n, hubs * sizeof *joint->parts[p].hub);
+    joint->parts[p].entry = payi_normal_keep (normal, entries * sizeof *joint->parts[p].entry);
+    joint->parts[p].hub = payi_normal_keep (normal, hubs * sizeof *joint->parts[p].hub);
   }
   joint->given.slacks = g_array_new (FALSE, FALSE, sizeof (gint64));
   joint->given.charges = g_array_new (FALSE, FALSE, sizeof (PayiCharge));
@@ -30,19 +30,19 @@ void payi_joint_free (PayiJoint *joint)
 
 void payi_joint_clear (PayiJoint *joint)
 {
-  PayiDemand *d = &joint->demand;
-  *d = (PayiDemand){ .given = &joint->given, .entries = d->entries, .hubs = d->hubs, .n_hubs = 1 };
-  d->others_hub = d->others_entry = -1;
-  d->hubs[0] = (PayiHub){ .form = PAYI_MUST };
+  PayiDemand *demand = &joint->demand;
+  *demand = (PayiDemand){ .given = &joint->given, .entries = demand->entries, .hubs = demand->hubs, .n_hubs = 1 };
+  demand->others_hub = demand->others_entry = -1;
+  demand->hubs[0] = (PayiHub){ .form = PAYI_MUST };
   g_array_set_size (joint->given.slacks, 0);
   g_array_set_size (joint->given.charges, 0);
   joint->n_parts = 0;
 }
 
-static int find_charge_hub (const PayiDemand *d, int counter)
+static int find_charge_hub (const PayiDemand *demand, int counter)
 {
-  for (int h = 1; h < d->n_hubs; h++)
-    if (d->hubs[h].form == PAYI_CHARGE && d->hubs[h].counter == counter)
+  for (int h = 1; h < demand->n_hubs; h++)
+    if (demand->hubs[h].form == PAYI_CHARGE && demand->hubs[h].counter == counter)
       return h;
   return -1;
 }
@@ -50,25 +50,25 @@ static int find_charge_hub (const PayiDemand *d, int counter)
 /* Hubs of groups stand before the others, in the order of the slacks: what was there moves up. */
 static int insert_group (PayiJoint *joint, gint64 slack)
 {
-  PayiDemand *d = &joint->demand;
+  PayiDemand *demand = &joint->demand;
   const int at = 1 + (int)joint->given.slacks->len;
   g_array_append_val (joint->given.slacks, slack);
-  memmove (d->hubs + at + 1, d->hubs + at, (gsize)(d->n_hubs - at) * sizeof *d->hubs);
-  d->n_hubs++;
-  d->hubs[at] = (PayiHub){ .form = PAYI_GROUP, .slack = slack };
-  for (int e = 0; e < d->n_entries; e++)
-    d->entries[e].hub += d->entries[e].hub >= at;
-  d->others_hub += d->others_hub >= at;
+  memmove (demand->hubs + at + 1, demand->hubs + at, (gsize)(demand->n_hubs - at) * sizeof *demand->hubs);
+  demand->n_hubs++;
+  demand->hubs[at] = (PayiHub){ .form = PAYI_GROUP, .slack = slack };
+  for (int e = 0; e < demand->n_entries; e++)
+    demand->entries[e].hub += demand->entries[e].hub >= at;
+  demand->others_hub += demand->others_hub >= at;
   for (int p = 0; p < joint->n_parts; p++)
     for (int h = 0; h < joint->parts[p].demand->n_hubs; h++)
       joint->parts[p].hub[h] += joint->parts[p].hub[h] >= at;
   return at;
 }
 
-static int add_hub (PayiJoint *joint, const PayiDemand *d, int hub)
+static int add_hub (PayiJoint *joint, const PayiDemand *demand, int hub)
 {
   PayiDemand *to = &joint->demand;
-  const PayiHub *like = &d->hubs[hub];
+  const PayiHub *like = &demand->hubs[hub];
   int at = -1;
   switch (like->form) {
   case PAYI_MUST:
@@ -80,7 +80,7 @@ static int add_hub (PayiJoint *joint, const PayiDemand *d, int hub)
     break;
   case PAYI_OTHERS:
     at = to->others_hub;
-    to->others = d->others;
+    to->others = demand->others;
     break;
   }
   if (at >= 0)
@@ -104,27 +104,27 @@ static int add_entry (PayiDemand *to, const PayiEntry *entry, int hub)
   return at;
 }
 
-void payi_joint_add (PayiJoint *joint, const PayiDemand *d, int thing)
+void payi_joint_add (PayiJoint *joint, const PayiDemand *demand, int thing)
 {
   PayiDemand *to = &joint->demand;
   PayiShare *part = &joint->parts[joint->n_parts];
-  part->demand = d;
+  part->demand = demand;
   part->thing = thing;
   joint->n_parts++;
-  memset (part->hub, 0, (gsize)d->n_hubs * sizeof *part->hub);
-  for (int h = 0; h < d->n_hubs; h++)
-    part->hub[h] = add_hub (joint, d, h);
-  for (int e = 0; e < d->n_entries; e++)
-    part->entry[e] = add_entry (to, &d->entries[e], part->hub[d->entries[e].hub]);
-  if (d->others_entry >= 0)
-    to->others_entry = part->entry[d->others_entry];
-  g_array_append_vals (joint->given.charges, d->given->charges->data, d->given->charges->len);
+  memset (part->hub, 0, (gsize)demand->n_hubs * sizeof *part->hub);
+  for (int h = 0; h < demand->n_hubs; h++)
+    part->hub[h] = add_hub (joint, demand, h);
+  for (int e = 0; e < demand->n_entries; e++)
+    part->entry[e] = add_entry (to, &demand->entries[e], part->hub[demand->entries[e].hub]);
+  if (demand->others_entry >= 0)
+    to->others_entry = part->entry[demand->others_entry];
+  g_array_append_vals (joint->given.charges, demand->given->charges->data, demand->given->charges->len);
   if (thing < 0) {
-    to->alternative = d->alternative;
-    to->n_presents = d->n_presents;
-    to->presents = d->presents;
-    memcpy (joint->given.x_from, d->given->x_from, sizeof joint->given.x_from);
-    memcpy (joint->given.x_to, d->given->x_to, sizeof joint->given.x_to);
+    to->alternative = demand->alternative;
+    to->n_presents = demand->n_presents;
+    to->presents = demand->presents;
+    memcpy (joint->given.x_from, demand->given->x_from, sizeof joint->given.x_from);
+    memcpy (joint->given.x_to, demand->given->x_to, sizeof joint->given.x_to);
   }
 }
 
@@ -139,11 +139,11 @@ typedef struct {
 } Split;
 
 /* Moves [count] units of an entry to [to], by supply. */
-static void take (Split *s, int entry, gint64 count, gint64 *to)
+static void take (Split *split, int entry, gint64 count, gint64 *to)
 {
-  s->left[entry] -= count;
-  for (gsize i = 0; i < s->n_supplies && count > 0; i++) {
-    gint64 *there = s->flow + (gsize)entry * s->n_supplies + i;
+  split->left[entry] -= count;
+  for (gsize i = 0; i < split->n_supplies && count > 0; i++) {
+    gint64 *there = split->flow + (gsize)entry * split->n_supplies + i;
     const gint64 n = MIN (count, *there);
     *there -= n;
     to[i] += n;
@@ -153,36 +153,36 @@ static void take (Split *s, int entry, gint64 count, gint64 *to)
 
 /* What the part takes of each of its entries goes to the rows of [flow] that [stride] tells apart; sets how many of its
  * pips others pay, and how many are waived. */
-static void take_part (Split *s, const PayiShare *part, gint64 *flow, gsize stride, gint64 *t, gint64 *waived)
+static void take_part (Split *split, const PayiShare *part, gint64 *flow, gsize stride, gint64 *t, gint64 *waived)
 {
-  const PayiDemand *d = part->demand;
+  const PayiDemand *demand = part->demand;
   *t = 0;
   memset (waived, 0, PAY_MAX_COUNTERS * sizeof *waived);
-  for (int e = 0; e < d->n_entries; e++) {
-    const PayiHub *hub = &d->hubs[d->entries[e].hub];
-    const gint64 pips = payi_entry_pips (&d->entries[e], s->x);
-    const gint64 met = hub->form == PAYI_MUST ? pips : MIN (pips, s->left[part->entry[e]]);
-    take (s, part->entry[e], met, flow + (gsize)e * stride);
+  for (int e = 0; e < demand->n_entries; e++) {
+    const PayiHub *hub = &demand->hubs[demand->entries[e].hub];
+    const gint64 pips = payi_entry_pips (&demand->entries[e], split->x);
+    const gint64 met = hub->form == PAYI_MUST ? pips : MIN (pips, split->left[part->entry[e]]);
+    take (split, part->entry[e], met, flow + (gsize)e * stride);
     if (hub->form == PAYI_OTHERS)
       *t += pips - met;
     if (hub->form == PAYI_CHARGE)
       waived[hub->counter] += pips - met;
   }
-  if (d->others_entry >= 0)
-    take (s, part->entry[d->others_entry], *t * d->others, flow + (gsize)d->others_entry * stride);
+  if (demand->others_entry >= 0)
+    take (split, part->entry[demand->others_entry], *t * demand->others, flow + (gsize)demand->others_entry * stride);
 }
 
-static void add_act (Split *s, const PayiShare *part, const PayiNormal *n, PayiPlan *plan, gint64 *units)
+static void add_act (Split *split, const PayiShare *part, const PayiNormal *normal, PayiPlan *plan, gint64 *units)
 {
-  const PayiThing *thing = PAYI_THING (n, part->thing);
+  const PayiThing *thing = PAYI_THING (normal, part->thing);
   PayiAct act = { part->thing, 0, 0, 1, { .demand = part->demand, .first = (int)plan->pays->len } };
   int m = 0;
   while (!thing->moves[m].wanted)
     m++;
   act.move = m;
-  memset (units, 0, s->n_supplies * sizeof *units);
-  take_part (s, part, units, 0, &act.option.t, act.option.waived);
-  for (gsize i = 0; i < s->n_supplies; i++)
+  memset (units, 0, split->n_supplies * sizeof *units);
+  take_part (split, part, units, 0, &act.option.t, act.option.waived);
+  for (gsize i = 0; i < split->n_supplies; i++)
     if (units[i] > 0) {
       const PayiPay pay = { (int)i, units[i] };
       g_array_append_val (plan->pays, pay);
@@ -191,9 +191,9 @@ static void add_act (Split *s, const PayiShare *part, const PayiNormal *n, PayiP
   g_array_append_val (plan->acts, act);
 }
 
-void payi_joint_split (const PayiJoint *joint, const PayiNormal *n, PayiPlan *plan)
+void payi_joint_split (const PayiJoint *joint, const PayiNormal *normal, PayiPlan *plan)
 {
-  const gsize supplies = n->supplies->len;
+  const gsize supplies = normal->supplies->len;
   const gsize entries = (gsize)joint->demand.n_entries;
   g_autofree gint64 *left = g_new0 (gint64, entries + 1);
   g_autofree gint64 *units = g_new0 (gint64, supplies + 1);
@@ -205,7 +205,7 @@ void payi_joint_split (const PayiJoint *joint, const PayiNormal *n, PayiPlan *pl
   gint64 *flow = g_new0 (gint64, ((gsize)goal->demand->n_entries * supplies) + 1);
   take_part (&split, goal, flow, supplies, &plan->t, plan->waived);
   for (int p = 1; p < joint->n_parts; p++)
-    add_act (&split, &joint->parts[p], n, plan, units);
+    add_act (&split, &joint->parts[p], normal, plan, units);
   g_free (plan->flow);
   plan->flow = flow;
   plan->demand = goal->demand;

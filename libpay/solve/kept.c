@@ -6,7 +6,7 @@
 #define MOST_JOINT 256 /* alternatives of costs taken together */
 
 struct _PayiKeeper {
-  PayiNormal *n;
+  PayiNormal *normal;
   PayiSearch *search;
   gint64 *now; /* scratch: a state of the search */
   gsize width;
@@ -19,33 +19,33 @@ static void cost_unref (gpointer cost)
   pay_cost_unref (cost);
 }
 
-PayiKeeper *payi_keeper_new (PayiNormal *n, const volatile gint *stop)
+PayiKeeper *payi_keeper_new (PayiNormal *normal, const volatile gint *stop)
 {
-  if (n->problem->kept->len == 0)
+  if (normal->problem->kept->len == 0)
     return NULL;
-  PayiKeeper *k = g_new0 (PayiKeeper, 1);
-  k->n = n;
-  k->search = payi_search_new (n, stop);
-  k->width = n->supplies->len + (gsize)n->n_states + 2 * (gsize)n->problem->counters->len;
-  k->now = g_new0 (gint64, k->width + 1);
-  k->bills = g_hash_table_new (NULL, NULL);
-  k->costs = g_ptr_array_new_with_free_func (cost_unref);
-  return k;
+  PayiKeeper *keeper = g_new0 (PayiKeeper, 1);
+  keeper->normal = normal;
+  keeper->search = payi_search_new (normal, stop);
+  keeper->width = normal->supplies->len + (gsize)normal->n_states + 2 * (gsize)normal->problem->counters->len;
+  keeper->now = g_new0 (gint64, keeper->width + 1);
+  keeper->bills = g_hash_table_new (NULL, NULL);
+  keeper->costs = g_ptr_array_new_with_free_func (cost_unref);
+  return keeper;
 }
 
-void payi_keeper_free (PayiKeeper *k)
+void payi_keeper_free (PayiKeeper *keeper)
 {
-  payi_search_free (k->search);
-  g_hash_table_unref (k->bills);
-  g_ptr_array_unref (k->costs);
-  g_free (k->now);
-  g_free (k);
+  payi_search_free (keeper->search);
+  g_hash_table_unref (keeper->bills);
+  g_ptr_array_unref (keeper->costs);
+  g_free (keeper->now);
+  g_free (keeper);
 }
 
-static void add_pips (PayCost *to, const PayiAlternative *a, const int *groups)
+static void add_pips (PayCost *to, const PayiAlternative *alternative, const int *groups)
 {
-  for (guint i = 0; i < a->pips->len; i++) {
-    const PayiPips *pip = &g_array_index (a->pips, PayiPips, i);
+  for (guint i = 0; i < alternative->pips->len; i++) {
+    const PayiPips *pip = &g_array_index (alternative->pips, PayiPips, i);
     pay_cost_set_channel (to, pip->channel);
     switch (pip->form) {
     case PAYI_MUST:
@@ -64,14 +64,14 @@ static void add_pips (PayCost *to, const PayiAlternative *a, const int *groups)
   }
 }
 
-static void add_alternative (PayCost *to, const PayiAlternative *a)
+static void add_alternative (PayCost *to, const PayiAlternative *alternative)
 {
-  g_autofree int *groups = g_new (int, a->slacks->len + 1);
-  for (guint g = 0; g < a->slacks->len; g++)
-    groups[g] = pay_cost_add_group (to, g_array_index (a->slacks, gint64, g));
-  add_pips (to, a, groups);
-  for (guint i = 0; i < a->charges->len; i++) {
-    const PayiCharge *charge = &g_array_index (a->charges, PayiCharge, i);
+  g_autofree int *groups = g_new (int, alternative->slacks->len + 1);
+  for (guint g = 0; g < alternative->slacks->len; g++)
+    groups[g] = pay_cost_add_group (to, g_array_index (alternative->slacks, gint64, g));
+  add_pips (to, alternative, groups);
+  for (guint i = 0; i < alternative->charges->len; i++) {
+    const PayiCharge *charge = &g_array_index (alternative->charges, PayiCharge, i);
     pay_cost_add_charge (to, charge->counter, charge->fixed, -1, 0);
   }
 }
@@ -86,9 +86,9 @@ static gboolean agrees (const PayCost *cost)
 
 /* One cost out of all those of [set]: every choice of their alternatives. NULL: too many, or their waivers cannot be
  * said in one cost. (transfer full) */
-static PayCost *join (const PayiKeeper *k, guint32 set)
+static PayCost *join (const PayiKeeper *keeper, guint32 set)
 {
-  const GPtrArray *kept = k->n->problem->kept;
+  const GPtrArray *kept = keeper->normal->problem->kept;
   g_autoptr (PayCost) joint = pay_cost_new ();
   guint choices = 1;
   for (guint i = 0; i < kept->len; i++)
@@ -101,54 +101,54 @@ static PayCost *join (const PayiKeeper *k, guint32 set)
       if ((set >> i & 1) == 0)
         continue;
       const PayCost *cost = g_ptr_array_index (kept, i);
-      const guint n = (guint)pay_cost_alternatives (cost);
-      add_alternative (joint, PAYI_ALTERNATIVE (cost, rest % n));
-      rest /= n;
+      const guint count = (guint)pay_cost_alternatives (cost);
+      add_alternative (joint, PAYI_ALTERNATIVE (cost, rest % count));
+      rest /= count;
     }
   }
   return choices <= MOST_JOINT && agrees (joint) ? g_steal_pointer (&joint) : NULL;
 }
 
-static const PayiBill *bill_of (PayiKeeper *k, guint32 set)
+static const PayiBill *bill_of (PayiKeeper *keeper, guint32 set)
 {
   gpointer known;
-  if (g_hash_table_lookup_extended (k->bills, GUINT_TO_POINTER (set), NULL, &known))
+  if (g_hash_table_lookup_extended (keeper->bills, GUINT_TO_POINTER (set), NULL, &known))
     return known;
   PayiBill *bill = NULL;
-  PayCost *joint = join (k, set);
+  PayCost *joint = join (keeper, set);
   if (joint != NULL) {
-    g_ptr_array_add (k->costs, joint);
-    bill = payi_normal_keep (k->n, sizeof *bill);
-    if (!payi_normal_bill (k->n, joint, FALSE, bill, NULL))
+    g_ptr_array_add (keeper->costs, joint);
+    bill = payi_normal_keep (keeper->normal, sizeof *bill);
+    if (!payi_normal_bill (keeper->normal, joint, FALSE, bill, NULL))
       bill = NULL;
   }
-  g_hash_table_insert (k->bills, GUINT_TO_POINTER (set), bill);
+  g_hash_table_insert (keeper->bills, GUINT_TO_POINTER (set), bill);
   return bill;
 }
 
-static PayiFound decide (PayiKeeper *k, const PayiBill *bill, const gint64 *now)
+static PayiFound decide (PayiKeeper *keeper, const PayiBill *bill, const gint64 *now)
 {
   static const gint64 no_x[PAY_MAX_VARIABLES] = { 0 };
   PayiFound found = bill == NULL ? PAYI_LIMIT : PAYI_NONE;
   for (int i = 0; bill != NULL && i < bill->n && found != PAYI_FOUND; i++) {
-    const PayiFound here = payi_search_decide_from (k->search, &bill->demands[i], no_x, now);
+    const PayiFound here = payi_search_decide_from (keeper->search, &bill->demands[i], no_x, now);
     found = here == PAYI_NONE ? found : here;
   }
   return found;
 }
 
-gboolean payi_keeper_test (gpointer keeper, const gint64 *now, guint32 *kept)
+gboolean payi_keeper_test (gpointer data, const gint64 *now, guint32 *kept)
 {
-  PayiKeeper *k = keeper;
+  PayiKeeper *keeper = data;
   gboolean sure = TRUE;
-  if (k->width > 0) {
-    memcpy (k->now, now, k->width * sizeof *now);
-    payi_wake (k->n, k->now, k->now + k->n->supplies->len);
+  if (keeper->width > 0) {
+    memcpy (keeper->now, now, keeper->width * sizeof *now);
+    payi_wake (keeper->normal, keeper->now, keeper->now + keeper->normal->supplies->len);
   }
   *kept = 0;
-  for (guint i = 0; i < k->n->problem->kept->len; i++) {
+  for (guint i = 0; i < keeper->normal->problem->kept->len; i++) {
     const guint32 set = *kept | 1u << i;
-    const PayiFound found = decide (k, bill_of (k, set), k->now);
+    const PayiFound found = decide (keeper, bill_of (keeper, set), keeper->now);
     sure &= found != PAYI_LIMIT;
     if (found == PAYI_FOUND)
       *kept = set;

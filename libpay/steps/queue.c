@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "queue.h"
 
-PayiQueue *payi_queues_new (gsize n)
+PayiQueue *payi_queues_new (gsize count)
 {
-  return g_new0 (PayiQueue, n + 1);
+  return g_new0 (PayiQueue, count + 1);
 }
 
-void payi_queues_free (PayiQueue *all, gsize n)
+void payi_queues_free (PayiQueue *all, gsize count)
 {
-  for (gsize i = 0; i < n; i++)
+  for (gsize i = 0; i < count; i++)
     g_clear_pointer (&all[i].batches, g_array_unref);
   g_free (all);
 }

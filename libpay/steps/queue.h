@@ -17,9 +17,9 @@ typedef struct {
   guint first;     /* those before it are gone */
 } PayiQueue;
 
-/* [n] empty ones. */
-PayiQueue *payi_queues_new (gsize n);
-void payi_queues_free (PayiQueue *queues, gsize n);
+/* [count] empty ones. */
+PayiQueue *payi_queues_new (gsize count);
+void payi_queues_free (PayiQueue *queues, gsize count);
 
 void payi_queue_put (PayiQueue *queue, PayiBatch batch);
 

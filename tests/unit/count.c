@@ -60,7 +60,7 @@ static gboolean count_by_walking (const PayProblem *problem, char **outcomes, ch
 static gboolean is_flat (const PayProblem *problem)
 {
   g_autoptr (PayiNormal) n = payi_normal_for_ways (problem, NULL);
-  g_autoptr (PayiFlat) flat = payi_flat_new (n, PAY_DISTINCT_OUTCOME, NULL);
+  g_autoptr (PayiPool) flat = payi_pool_new (n, PAY_DISTINCT_OUTCOME, NULL);
   return flat != NULL;
 }
 
