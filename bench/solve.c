@@ -134,7 +134,8 @@ static PayProblem *tri_lands (uint64_t *seed)
   PayKinds kinds[COLOURS];
   PayProblem *problem = board (seed, kinds);
   for (int i = 0; i < 16; i++)
-    pay_action_gives (problem, add_land (problem), kinds[i % 5] | kinds[(i + 1) % 5] | kinds[(i + 2) % 5], 1);
+    pay_problem_action_add_units (problem, add_land (problem), kinds[i % 5] | kinds[(i + 1) % 5] | kinds[(i + 2) % 5],
+                                  1);
   return problem;
 }
 
@@ -143,14 +144,14 @@ static PayProblem *duals_and_signets (uint64_t *seed)
   PayKinds kinds[COLOURS];
   PayProblem *problem = board (seed, kinds);
   for (int i = 0; i < 12; i++)
-    pay_action_gives (problem, add_land (problem), kinds[i % 5] | kinds[(i + 1 + i / 5 % 2) % 5], 1);
+    pay_problem_action_add_units (problem, add_land (problem), kinds[i % 5] | kinds[(i + 1 + i / 5 % 2) % 5], 1);
   g_autoptr (PayCost) one = pay_cost_new ();
   pay_cost_add_pips (one, "any", ANY_LAND, 1);
   for (int i = 0; i < 4; i++) {
     const int action = add_land (problem);
-    pay_action_needs (problem, action, one);
-    pay_action_gives (problem, action, kinds[i], 1);
-    pay_action_gives (problem, action, kinds[i + 1], 1);
+    pay_problem_action_set_cost (problem, action, one);
+    pay_problem_action_add_units (problem, action, kinds[i], 1);
+    pay_problem_action_add_units (problem, action, kinds[i + 1], 1);
   }
   return problem;
 }
@@ -161,8 +162,8 @@ static void add_mode (PayProblem *problem, int action, const PaykFew *gives, gin
   pay_cost_or (cost);
   pay_cost_add_charge (cost, 0, charge, 0, 0);
   if (charge > 0)
-    pay_action_needs (problem, action, cost);
-  pay_action_gives (problem, action, kind_of (problem, gives->traits), gives->n);
+    pay_problem_action_set_cost (problem, action, cost);
+  pay_problem_action_add_units (problem, action, kind_of (problem, gives->traits), gives->n);
 }
 
 static PayProblem *bundles (uint64_t *seed)
@@ -177,7 +178,7 @@ static PayProblem *bundles (uint64_t *seed)
       add_mode (problem, action, &in.base[i], 0);
     for (size_t m = 0; i >= in.n_base && m < in.n_modes[i - in.n_base]; m++) {
       if (m > 0)
-        pay_action_or (problem, action);
+        pay_problem_action_add_mode (problem, action);
       add_mode (problem, action, &in.modes[i - in.n_base][m], in.charges[i - in.n_base][m]);
     }
   }

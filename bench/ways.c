@@ -55,7 +55,7 @@ static PayProblem *problem_of (const Measure *m)
     }
     const int object = pay_problem_add_object (p, "land", m->units);
     const int action = pay_problem_add_action (p, "tap", object, PAY_TAKE_TURN, 1);
-    pay_action_gives (p, action, kinds, 1);
+    pay_problem_action_add_units (p, action, kinds, 1);
   }
   g_autoptr (PayCost) goal = pay_cost_new ();
   for (const char *c = m->cost; *c != '\0'; c++)

@@ -91,10 +91,10 @@ static void add_mode (Model *model, PayProblem *problem, const Pool *pool, const
   if (mode->charge > 0)
     pay_cost_add_charge (cost, 0, mode->charge, 0, 0);
   if (mode->charge > 0 || mode->n_needs > 0)
-    pay_action_needs (problem, action, cost);
+    pay_problem_action_set_cost (problem, action, cost);
   for (size_t i = 0; i < mode->n_gives; i++) {
     const PaykUnits *part = &pool->parts[mode->first_part + mode->n_needs + i];
-    pay_action_gives (problem, action, kind_of (model, problem, part->traits), part->n);
+    pay_problem_action_add_units (problem, action, kind_of (model, problem, part->traits), part->n);
   }
 }
 
@@ -107,8 +107,8 @@ static void add_hand (PayProblem *problem, const Pool *pool)
     g_autoptr (PayCost) cost = cost_of (pool, &pool->costs[i]);
     const int object = pay_problem_add_object (problem, "card", 1);
     const int action = pay_problem_add_action (problem, "play", object, PAY_TAKE_SELF, 1);
-    pay_action_needs (problem, action, cost);
-    pay_action_set_wanted (problem, action, pool->costs[i].worth);
+    pay_problem_action_set_cost (problem, action, cost);
+    pay_problem_action_set_wanted (problem, action, pool->costs[i].worth);
   }
   pay_problem_add_wish (problem, PAY_WISH_WORTH, 0);
 }
@@ -128,7 +128,7 @@ static PayProblem *problem_of (Model *model, const Pool *pool)
     const int action = pay_problem_add_action (problem, "use", object, PAY_TAKE_TURN, PAY_USES_ANY);
     for (size_t m = 0; m < source->n_modes; m++) {
       if (m > 0)
-        pay_action_or (problem, action);
+        pay_problem_action_add_mode (problem, action);
       add_mode (model, problem, pool, &pool->modes[source->first_mode + m], action);
     }
   }

@@ -255,14 +255,14 @@ static gboolean read_source (const PaySource *source, PayProblem *problem, GErro
     if (needed == NULL)
       return FALSE;
     g_autoptr (PayCost) needs = cost_of (needed);
-    pay_action_needs (problem, action, needs);
+    pay_problem_action_set_cost (problem, action, needs);
     r.any = '?';
     r.at++;
   }
   g_autoptr (GArray) given = read_terms (&r, '\0', error);
   for (guint i = 0; given != NULL && i < given->len; i++) {
     const Term *term = &g_array_index (given, Term, i);
-    pay_action_gives (problem, action, kinds_of (term), term->n);
+    pay_problem_action_add_units (problem, action, kinds_of (term), term->n);
   }
   return given != NULL;
 }

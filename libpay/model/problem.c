@@ -143,7 +143,7 @@ int pay_problem_add_action (PayProblem *problem, const char *name, int object, P
   const int index = (int)problem->actions->len - 1;
   if (is_there)
     g_array_append_val (g_array_index (problem->objects, PayiObject, object).actions, index);
-  pay_action_or (problem, index);
+  pay_problem_action_add_mode (problem, index);
   return index;
 }
 
@@ -159,14 +159,14 @@ static PayiMode *newest_mode (PayProblem *problem, int action_index)
   return action == NULL ? NULL : PAYI_MODE (action, action->modes->len - 1);
 }
 
-void pay_action_set_late (PayProblem *problem, int action_index)
+void pay_problem_action_set_late (PayProblem *problem, int action_index)
 {
   PayiAction *action = action_at (problem, action_index);
   if (action != NULL)
     action->late = TRUE;
 }
 
-void pay_action_set_wanted (PayProblem *problem, int action_index, gint64 worth)
+void pay_problem_action_set_wanted (PayProblem *problem, int action_index, gint64 worth)
 {
   PayiAction *action = action_at (problem, action_index);
   g_return_if_fail (action != NULL);
@@ -174,7 +174,7 @@ void pay_action_set_wanted (PayProblem *problem, int action_index, gint64 worth)
   action->worth = worth;
 }
 
-int pay_action_or (PayProblem *problem, int action_index)
+int pay_problem_action_add_mode (PayProblem *problem, int action_index)
 {
   PayiAction *action = action_at (problem, action_index);
   g_return_val_if_fail (action != NULL, -1);
@@ -184,14 +184,14 @@ int pay_action_or (PayProblem *problem, int action_index)
   return (int)action->modes->len - 1;
 }
 
-void pay_action_needs (PayProblem *problem, int action, PayCost *cost)
+void pay_problem_action_set_cost (PayProblem *problem, int action, PayCost *cost)
 {
   PayiMode *mode = newest_mode (problem, action);
   g_return_if_fail (mode != NULL && mode->needs == NULL);
   mode->needs = pay_cost_ref (cost);
 }
 
-void pay_action_gives (PayProblem *problem, int action, PayKinds kinds, gint64 count)
+void pay_problem_action_add_units (PayProblem *problem, int action, PayKinds kinds, gint64 count)
 {
   PayiMode *mode = newest_mode (problem, action);
   g_return_if_fail (mode != NULL);
@@ -199,14 +199,14 @@ void pay_action_gives (PayProblem *problem, int action, PayKinds kinds, gint64 c
   g_array_append_val (mode->gives, given);
 }
 
-void pay_action_lowers (PayProblem *problem, int action, int counter, gint64 count)
+void pay_problem_action_set_lowers (PayProblem *problem, int action, int counter, gint64 count)
 {
   PayiMode *mode = newest_mode (problem, action);
   g_return_if_fail (mode != NULL && counter >= 0 && counter < PAY_MAX_COUNTERS);
   mode->lowers[counter] = count;
 }
 
-void pay_action_refreshes (PayProblem *problem, int action, guint64 tags, gint64 count)
+void pay_problem_action_set_refresh (PayProblem *problem, int action, guint64 tags, gint64 count)
 {
   PayiMode *mode = newest_mode (problem, action);
   g_return_if_fail (mode != NULL);
@@ -232,7 +232,7 @@ guint64 payi_problem_refreshed (const PayProblem *problem)
   return tags;
 }
 
-void pay_object_set_tags (PayProblem *problem, int object, guint64 tags)
+void pay_problem_object_set_tags (PayProblem *problem, int object, guint64 tags)
 {
   g_return_if_fail (object >= 0 && object < (int)problem->objects->len);
   g_array_index (problem->objects, PayiObject, object).tags = tags;

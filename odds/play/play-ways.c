@@ -64,9 +64,10 @@ static void add_things (PayProblem *p, const PayPlayCost *cost, const PlaySort *
   for (guint m = 0; m < class->modes->len; m++) {
     const GArray *given = class->modes->pdata[m];
     if (m > 0)
-      pay_action_or (p, action);
+      pay_problem_action_add_mode (p, action);
     for (guint i = 0; i < given->len; i++)
-      pay_action_gives (p, action, g_array_index (given, OddsGiven, i).kinds, g_array_index (given, OddsGiven, i).n);
+      pay_problem_action_add_units (p, action, g_array_index (given, OddsGiven, i).kinds,
+                                    g_array_index (given, OddsGiven, i).n);
   }
 }
 

@@ -61,7 +61,7 @@ typedef struct {
 static void add_given (gpointer giving, int letter, gint64 n)
 {
   const Giving *g = giving;
-  pay_action_gives (g->problem, g->action, PAY_BIT (letter), n);
+  pay_problem_action_add_units (g->problem, g->action, PAY_BIT (letter), n);
 }
 
 static gboolean read_source (PayProblem *p, const PaySource *s, guint i, GError **error)
@@ -83,8 +83,8 @@ static void add_melting (PayProblem *p)
   const int action = pay_problem_add_action (p, "melt", object, PAY_TAKE_NOTHING, PAY_USES_ANY);
   g_autoptr (PayCost) cost = pay_cost_new ();
   add_pips (cost, FROST, 2);
-  pay_action_needs (p, action, cost);
-  pay_action_gives (p, action, PAY_BIT (EMBER), 1);
+  pay_problem_action_set_cost (p, action, cost);
+  pay_problem_action_add_units (p, action, PAY_BIT (EMBER), 1);
 }
 
 static gboolean refuse_rest (const PayRequest *r, GError **error)

@@ -132,7 +132,7 @@ static void tags (Model *m, const gint64 *a)
 {
   ModelProblem *p = changed (m, a[0]);
   if (p->objects->len > 0)
-    pay_object_set_tags (p->problem, slot_of (a[1], (int)p->objects->len), (guint64)a[2]);
+    pay_problem_object_set_tags (p->problem, slot_of (a[1], (int)p->objects->len), (guint64)a[2]);
 }
 
 static void action (Model *m, const gint64 *a)
@@ -167,7 +167,7 @@ static void late (Model *m, const gint64 *a)
   ModelAction *act = action_at (p, a[1], &at);
   if (act == NULL)
     return;
-  pay_action_set_late (p->problem, at);
+  pay_problem_action_set_late (p->problem, at);
   act->late = TRUE;
   p->may_fail = TRUE; /* where it costs or lowers something */
 }
@@ -179,7 +179,7 @@ static void wanted (Model *m, const gint64 *a)
   ModelAction *act = action_at (p, a[1], &at);
   if (act == NULL)
     return;
-  pay_action_set_wanted (p->problem, at, a[2]);
+  pay_problem_action_set_wanted (p->problem, at, a[2]);
   act->wanted = TRUE;
   act->worth = a[2];
   p->has_uncounted = TRUE;
@@ -194,7 +194,7 @@ static void mode (Model *m, const gint64 *a)
   ModelAction *act = action_at (p, a[1], &at);
   if (act == NULL)
     return;
-  g_assert_cmpint (pay_action_or (p->problem, at), ==, act->modes);
+  g_assert_cmpint (pay_problem_action_add_mode (p->problem, at), ==, act->modes);
   act->modes++;
   act->needs = FALSE;
 }
@@ -219,7 +219,7 @@ static void needs (Model *m, const gint64 *a)
   ModelCost *given = model_cost (m, a[2]);
   if (act == NULL || act->needs || (given->has_variables && a[1] < 240))
     return;
-  pay_action_needs (p->problem, at, give (p, given));
+  pay_problem_action_set_cost (p->problem, at, give (p, given));
   act->needs = TRUE;
   p->may_fail |= p->has_presence || act->late || given->has_variables;
 }
@@ -231,7 +231,8 @@ static void gives (Model *m, const gint64 *a)
   if (action_at (p, a[1], &at) == NULL)
     return;
   const PayKinds kinds = kinds_of (p, a[2]);
-  pay_action_gives (p->problem, at, kinds, model_amount (a[3], 2, &p->is_wrong, &p->may_fail, &p->is_large));
+  pay_problem_action_add_units (p->problem, at, kinds,
+                                model_amount (a[3], 2, &p->is_wrong, &p->may_fail, &p->is_large));
 }
 
 static void lowers (Model *m, const gint64 *a)
@@ -240,7 +241,7 @@ static void lowers (Model *m, const gint64 *a)
   ModelProblem *p = changed (m, a[0]);
   if (action_at (p, a[1], &at) == NULL || p->counters == 0)
     return;
-  pay_action_lowers (p->problem, at, slot_of (a[2], MIN (p->counters, PAY_MAX_COUNTERS)), a[3]);
+  pay_problem_action_set_lowers (p->problem, at, slot_of (a[2], MIN (p->counters, PAY_MAX_COUNTERS)), a[3]);
   p->may_fail |= a[3] < -MOST_SUM || a[3] > MOST_SUM; /* a later call for the same counter takes its place */
   p->is_large |= a[3] < -3 || a[3] > 3;
   p->has_uncounted |= a[3] < 0; /* where nothing else pays */
@@ -252,7 +253,7 @@ static void refreshes (Model *m, const gint64 *a)
   ModelProblem *p = changed (m, a[0]);
   if (action_at (p, a[1], &at) == NULL)
     return;
-  pay_action_refreshes (p->problem, at, (guint64)a[2], a[3]);
+  pay_problem_action_set_refresh (p->problem, at, (guint64)a[2], a[3]);
   p->has_uncounted = p->may_fail = TRUE;
 }
 

@@ -126,10 +126,10 @@ static gboolean pays (const Second *s, const Together *t)
       continue;
     const int gives = s->d->cards[i].gives, object = pay_problem_add_object (p, "card", s->down[i]);
     const int action = pay_problem_add_action (p, "tap", object, PAY_TAKE_TURN, PAY_USES_ANY);
-    pay_action_gives (p, action, gives == 4 ? 4 : gives == 5 ? 1 : (PayKinds)gives, gives >= 4 ? 2 : 1);
+    pay_problem_action_add_units (p, action, gives == 4 ? 4 : gives == 5 ? 1 : (PayKinds)gives, gives >= 4 ? 2 : 1);
     if (gives == 5) {
-      pay_action_or (p, action);
-      pay_action_gives (p, action, 2, 1);
+      pay_problem_action_add_mode (p, action);
+      pay_problem_action_add_units (p, action, 2, 1);
     }
   }
   g_autoptr (PayCost) goal = pay_cost_new ();

@@ -162,9 +162,9 @@ static PayProblem *long_search (void)
     const int action = pay_problem_add_action (p, "act", object, PAY_TAKE_TURN, 1);
     g_autoptr (PayCost) cost = pay_cost_new ();
     pay_cost_add_pips (cost, "need", NEED, 1 + i % 3);
-    pay_action_needs (p, action, cost);
-    pay_action_gives (p, action, a | need, 1 + i % 2);
-    pay_action_gives (p, action, b, 1);
+    pay_problem_action_set_cost (p, action, cost);
+    pay_problem_action_add_units (p, action, a | need, 1 + i % 2);
+    pay_problem_action_add_units (p, action, b, 1);
     pay_problem_add_wish (p, PAY_WISH_SPARE, (guint64)object);
   }
   pay_cost_add_pips (goal, "goal", GOAL, 14);

@@ -29,14 +29,14 @@ static void add_mode (Dice *dice, PayProblem *p, int action)
 {
   for (int parts = 1 + roll (dice, 2); parts > 0; parts--) {
     const int kind = roll (dice, pay_problem_kinds (p));
-    pay_action_gives (p, action, PAY_BIT (kind), 1 + roll (dice, 2));
+    pay_problem_action_add_units (p, action, PAY_BIT (kind), 1 + roll (dice, 2));
   }
   if (roll (dice, 10) >= 4)
     return;
   g_autoptr (PayCost) cost = pay_cost_new ();
   pay_cost_or (cost);
   pay_cost_add_charge (cost, 0, 1 + roll (dice, 2), 0, 0);
-  pay_action_needs (p, action, cost);
+  pay_problem_action_set_cost (p, action, cost);
 }
 
 static void add_object (Dice *dice, PayProblem *p)
@@ -46,12 +46,12 @@ static void add_object (Dice *dice, PayProblem *p)
   for (int modes = 1 + roll (dice, 3); modes > 0; modes--) {
     add_mode (dice, p, action);
     if (modes > 1)
-      pay_action_or (p, action);
+      pay_problem_action_add_mode (p, action);
   }
   if (roll (dice, 5) > 0)
     return;
   const int plain = pay_problem_add_action (p, "be one", object, PAY_TAKE_TURN, PAY_USES_ANY);
-  pay_action_gives (p, plain, PAY_BIT (roll (dice, pay_problem_kinds (p))), 1);
+  pay_problem_action_add_units (p, plain, PAY_BIT (roll (dice, pay_problem_kinds (p))), 1);
 }
 
 static void add_pips (Dice *dice, PayCost *cost)

@@ -31,7 +31,7 @@ static int add_action (PayProblem *p, gint64 count, PayTake take, gint64 uses, P
   const int object = pay_problem_add_object (p, "object", count);
   const int action = pay_problem_add_action (p, "act", object, take, uses);
   if (needs_taken != NULL)
-    pay_action_needs (p, action, needs_taken);
+    pay_problem_action_set_cost (p, action, needs_taken);
   g_clear_pointer (&needs_taken, pay_cost_unref);
   return action;
 }
@@ -132,14 +132,14 @@ static void plenty_above (PayProblem *p, PayCost *goal)
 static void plenty_of_action (PayProblem *p, PayCost *goal)
 {
   pay_cost_add_pips (goal, "pip", W, 1);
-  pay_action_gives (p, add_action (p, 1, PAY_TAKE_TURN, PAY_USES_ANY, plenty ()), 1, 1);
+  pay_problem_action_add_units (p, add_action (p, 1, PAY_TAKE_TURN, PAY_USES_ANY, plenty ()), 1, 1);
 }
 
 static void plenty_of_done (PayProblem *p, PayCost *goal)
 {
   pay_cost_add_pips (goal, "pip", W, 1);
   const int action = add_action (p, 2, PAY_TAKE_TURN, PAY_USES_ANY, plenty ());
-  pay_action_gives (p, action, 1, 1);
+  pay_problem_action_add_units (p, action, 1, 1);
   pay_problem_add_done (p, action, 0, NULL, 0);
 }
 
@@ -161,7 +161,7 @@ static void states (PayProblem *p, PayCost *goal)
   const int object = pay_problem_add_object (p, "object", 1);
   pay_cost_add_pips (goal, "pip", W, 1);
   for (int i = 0; i < 3; i++)
-    pay_action_gives (p, pay_problem_add_action (p, "act", object, PAY_TAKE_NOTHING, 100), 3, 1);
+    pay_problem_action_add_units (p, pay_problem_add_action (p, "act", object, PAY_TAKE_NOTHING, 100), 3, 1);
 }
 
 static void states_of_done (PayProblem *p, PayCost *goal)
@@ -215,7 +215,7 @@ static void seven_sorts (PayProblem *p, PayCost *goal)
   for (int i = 0; i < 7; i++) {
     const int kind = pay_problem_add_kind (p, NULL, PAY_BIT (10 + i) | ANY);
     pay_cost_add_pips (goal, "pip", PAY_BIT (10 + i), 1);
-    pay_action_gives (p, add_action (p, 1, PAY_TAKE_TURN, PAY_USES_ANY, one (ANY)), PAY_BIT (kind) | 1, 2);
+    pay_problem_action_add_units (p, add_action (p, 1, PAY_TAKE_TURN, PAY_USES_ANY, one (ANY)), PAY_BIT (kind) | 1, 2);
   }
   pay_problem_add_units (p, "W", 1, 1);
   pay_problem_add_wish (p, PAY_WISH_OBJECTS, 0);
@@ -228,8 +228,8 @@ static void life_both_ways (PayProblem *p, PayCost *goal)
   pay_cost_add_charge (goal, 0, 5, -1, 0);
   for (int i = 0; i < 3; i++) {
     const int action = add_action (p, 1, PAY_TAKE_TURN, PAY_USES_ANY, i == 0 ? NULL : one (ANY));
-    pay_action_gives (p, action, 1, 2);
-    pay_action_lowers (p, action, 0, i == 1 ? 2 : -1);
+    pay_problem_action_add_units (p, action, 1, 2);
+    pay_problem_action_set_lowers (p, action, 0, i == 1 ? 2 : -1);
   }
   pay_problem_add_wish (p, PAY_WISH_COUNTER, 0);
   pay_problem_add_wish (p, PAY_WISH_LEFTOVER, 0);
@@ -241,7 +241,7 @@ static void least_x (PayProblem *p, PayCost *goal)
   pay_cost_add_pips_per_x (goal, "{X}", ANY, 0, 1);
   pay_cost_set_x (goal, 0, 1, 9);
   for (int i = 0; i < 4; i++)
-    pay_action_gives (p, add_action (p, 1, PAY_TAKE_TURN, PAY_USES_ANY, i == 0 ? NULL : one (ANY)), 3, 3);
+    pay_problem_action_add_units (p, add_action (p, 1, PAY_TAKE_TURN, PAY_USES_ANY, i == 0 ? NULL : one (ANY)), 3, 3);
   pay_problem_add_wish (p, PAY_WISH_X_LEAST, 0);
   pay_problem_add_wish (p, PAY_WISH_LEFTOVER, 0);
 }
@@ -252,9 +252,9 @@ static void many_bundles (PayProblem *p, PayCost *goal)
   pay_cost_add_pips (goal, "pip", W, 300);
   pay_cost_add_pips (goal, "pip", U, 100);
   const int both = add_action (p, 1000, PAY_TAKE_TURN, PAY_USES_ANY, NULL);
-  pay_action_gives (p, both, 1, 1);
-  pay_action_gives (p, both, 2, 1);
-  pay_action_gives (p, add_action (p, 200, PAY_TAKE_TURN, PAY_USES_ANY, one (U)), 1, 1);
+  pay_problem_action_add_units (p, both, 1, 1);
+  pay_problem_action_add_units (p, both, 2, 1);
+  pay_problem_action_add_units (p, add_action (p, 200, PAY_TAKE_TURN, PAY_USES_ANY, one (U)), 1, 1);
   pay_problem_add_wish (p, PAY_WISH_LEFTOVER, 0);
 }
 
@@ -263,7 +263,7 @@ static void many_converters (PayProblem *p, PayCost *goal)
 {
   pay_cost_add_pips (goal, "pip", W, 100);
   pay_cost_add_pips (goal, "pip", U, 100);
-  pay_action_gives (p, add_action (p, 100000, PAY_TAKE_TURN, PAY_USES_ANY, one (W)), 2, 1);
+  pay_problem_action_add_units (p, add_action (p, 100000, PAY_TAKE_TURN, PAY_USES_ANY, one (W)), 2, 1);
   pay_problem_add_units (p, "W", 1, 200);
 }
 
@@ -301,7 +301,7 @@ static void done_for_nothing (PayProblem *p, PayCost *goal)
   pay_cost_add_pips (goal, "pip", W, 1);
   pay_problem_add_units (p, "W", 1, 1);
   const int action = add_action (p, 2, PAY_TAKE_TURN, PAY_USES_ANY, NULL);
-  pay_action_lowers (p, action, 0, 3);
+  pay_problem_action_set_lowers (p, action, 0, 3);
   pay_problem_add_done (p, action, 0, NULL, 0);
 }
 
@@ -311,17 +311,17 @@ static void better_not_made (PayProblem *p, PayCost *goal)
   pay_cost_add_pips (goal, "pip", W, 1);
   pay_cost_add_presence (goal, U, 0, 0);
   pay_problem_add_units (p, "W", 1, 1);
-  pay_action_gives (p, add_action (p, 1, PAY_TAKE_TURN, PAY_USES_ANY, NULL), 2, 1);
-  pay_action_gives (p, add_action (p, 1, PAY_TAKE_TURN, PAY_USES_ANY, one (W)), 2, 1);
+  pay_problem_action_add_units (p, add_action (p, 1, PAY_TAKE_TURN, PAY_USES_ANY, NULL), 2, 1);
+  pay_problem_action_add_units (p, add_action (p, 1, PAY_TAKE_TURN, PAY_USES_ANY, one (W)), 2, 1);
 }
 
 static void wanted_again (PayProblem *p, PayCost *goal)
 {
   (void)goal;
   const int turn = add_action (p, 2, PAY_TAKE_TURN, 1, one (W)), life = add_action (p, 1, PAY_TAKE_SELF, 1, one (W));
-  pay_action_set_wanted (p, turn, 2);
-  pay_action_set_wanted (p, life, 1);
-  pay_action_lowers (p, life, 0, 4);
+  pay_problem_action_set_wanted (p, turn, 2);
+  pay_problem_action_set_wanted (p, life, 1);
+  pay_problem_action_set_lowers (p, life, 0, 4);
   pay_problem_add_units (p, "W", 1, 3);
   pay_problem_add_wish (p, PAY_WISH_WORTH, 0);
 }
@@ -330,7 +330,7 @@ static void wanted_again (PayProblem *p, PayCost *goal)
 static void uses_that_are_short (PayProblem *p, PayCost *goal)
 {
   pay_cost_add_pips (goal, "pip", W, 3);
-  pay_action_gives (p, add_action (p, 1, PAY_TAKE_NOTHING, 2, NULL), 1, 1);
+  pay_problem_action_add_units (p, add_action (p, 1, PAY_TAKE_NOTHING, 2, NULL), 1, 1);
 }
 
 static const Row rows[] = {
@@ -423,13 +423,13 @@ static void present_for_an_action (PayProblem *p, PayCost *goal)
   PayCost *needs = pay_cost_new ();
   pay_cost_add_presence (needs, U, 1, 2);
   pay_cost_add_pips (goal, "pip", W, 1);
-  pay_action_gives (p, add_action (p, 1, PAY_TAKE_TURN, PAY_USES_ANY, needs), 1, 1);
+  pay_problem_action_add_units (p, add_action (p, 1, PAY_TAKE_TURN, PAY_USES_ANY, needs), 1, 1);
 }
 
 static void wanted (PayProblem *p, PayCost *goal)
 {
   pay_cost_add_pips (goal, "pip", W, 1);
-  pay_action_set_wanted (p, add_action (p, 1, PAY_TAKE_SELF, 1, one (W)), 1);
+  pay_problem_action_set_wanted (p, add_action (p, 1, PAY_TAKE_SELF, 1, one (W)), 1);
 }
 
 static void range_of_an_action (PayProblem *p, PayCost *goal)
@@ -437,7 +437,7 @@ static void range_of_an_action (PayProblem *p, PayCost *goal)
   PayCost *ranged = pay_cost_new ();
   pay_cost_set_x (ranged, 0, 0, 3);
   pay_cost_add_pips (goal, "pip", W, 1);
-  pay_action_gives (p, add_action (p, 1, PAY_TAKE_TURN, PAY_USES_ANY, ranged), 1, 1);
+  pay_problem_action_add_units (p, add_action (p, 1, PAY_TAKE_TURN, PAY_USES_ANY, ranged), 1, 1);
 }
 
 /* Alternatives for some values of X each, walked through for the sake of a converter. */
@@ -449,7 +449,7 @@ static void ranges_of_goal (PayProblem *p, PayCost *goal)
   pay_cost_add_pips_per_x (goal, "{X}", U, 0, 1);
   pay_cost_set_x (goal, 0, 2, 3);
   pay_problem_add_units (p, "W", 1, 2);
-  pay_action_gives (p, add_action (p, 1, PAY_TAKE_TURN, PAY_USES_ANY, one (W)), 2, 2);
+  pay_problem_action_add_units (p, add_action (p, 1, PAY_TAKE_TURN, PAY_USES_ANY, one (W)), 2, 2);
 }
 
 static void charge_of_an_action (PayProblem *p, PayCost *goal)
@@ -457,13 +457,13 @@ static void charge_of_an_action (PayProblem *p, PayCost *goal)
   PayCost *charged = pay_cost_new ();
   pay_cost_add_charge (charged, 0, 1, -1, 0);
   pay_cost_add_pips (goal, "pip", W, 1);
-  pay_action_gives (p, add_action (p, 1, PAY_TAKE_TURN, PAY_USES_ANY, charged), 1, 1);
+  pay_problem_action_add_units (p, add_action (p, 1, PAY_TAKE_TURN, PAY_USES_ANY, charged), 1, 1);
 }
 
 static void only_raised (PayProblem *p, PayCost *goal)
 {
   pay_cost_add_charge (goal, 0, 25, -1, 0);
-  pay_action_lowers (p, add_action (p, 1, PAY_TAKE_TURN, 1, NULL), 0, -5);
+  pay_problem_action_set_lowers (p, add_action (p, 1, PAY_TAKE_TURN, 1, NULL), 0, -5);
 }
 
 static void eleven_sorts (PayProblem *p, PayCost *goal)
@@ -526,7 +526,7 @@ static void test_too_long (G_GNUC_UNUSED void **state)
     pay_cost_add_pips (goal, "pip", W, 1000001);
     pay_problem_add_units (p, "W", 1, 1000002);
     if (converts)
-      pay_action_gives (p, add_action (p, 1, PAY_TAKE_TURN, PAY_USES_ANY, one (W)), 1, 2);
+      pay_problem_action_add_units (p, add_action (p, 1, PAY_TAKE_TURN, PAY_USES_ANY, one (W)), 1, 2);
     assert_int_equal (pay_list (p, PAY_DISTINCT_SET, NULL, count_listed, &listed, &complete, &error), PAY_UNKNOWN);
     assert_says (error->message, "a payment has too many steps to be told");
     assert_int_equal (listed, 0);

@@ -229,11 +229,11 @@ static void test_unused_action (G_GNUC_UNUSED void **state)
     pay_problem_add_units (p, "pool", PAY_BIT (red), 1);
     const int object = pay_problem_add_object (p, "thing", 1);
     const int acts = pay_problem_add_action (p, "gives", object, PAY_TAKE_TURN, PAY_USES_ANY);
-    pay_action_gives (p, acts, PAY_BIT (red), 1);
+    pay_problem_action_add_units (p, acts, PAY_BIT (red), 1);
     const int never = pay_problem_add_action (p, "never gives", object, PAY_TAKE_TURN, 0);
-    pay_action_gives (p, never, PAY_BIT (red), 1);
+    pay_problem_action_add_units (p, never, PAY_BIT (red), 1);
     if (late == 1)
-      pay_action_set_late (p, never);
+      pay_problem_action_set_late (p, never);
     g_autoptr (PayCost) goal = pay_cost_new ();
     pay_cost_add_pips_per_x (goal, "red", 1, 0, 1);
     pay_cost_set_x (goal, 0, 1, PAY_X_FOREVER);

@@ -24,8 +24,8 @@ static PayProblem *many_wanted (int alternatives)
     const int action = pay_problem_add_action (p, "act", pay_problem_add_object (p, "object", 1), PAY_TAKE_SELF, 1);
     for (int k = 0; k < KINDS - 1; k++)
       pay_cost_add_pips (cost, "pip", PAY_BIT (k), 1 + (i * (k + 3) + k) % 6);
-    pay_action_needs (p, action, cost);
-    pay_action_set_wanted (p, action, 1000 + i * 5 % 7);
+    pay_problem_action_set_cost (p, action, cost);
+    pay_problem_action_set_wanted (p, action, 1000 + i * 5 % 7);
   }
   pay_problem_add_wish (p, PAY_WISH_WORTH, 0);
   return p;

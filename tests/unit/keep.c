@@ -158,9 +158,9 @@ static void add_converter (PayProblem *p, const Board *b)
   const int action = pay_problem_add_action (p, "convert", object, PAY_TAKE_TURN, PAY_USES_ANY);
   const Pips any = { { 1u << TRAITS }, 1 };
   g_autoptr (PayCost) cost = cost_of (&any);
-  pay_action_needs (p, action, cost);
-  pay_action_gives (p, action, kind_of (p, b->made[0]), 1);
-  pay_action_gives (p, action, kind_of (p, b->made[1]), 1);
+  pay_problem_action_set_cost (p, action, cost);
+  pay_problem_action_add_units (p, action, kind_of (p, b->made[0]), 1);
+  pay_problem_action_add_units (p, action, kind_of (p, b->made[1]), 1);
 }
 
 /* Units come as lots and as objects in turn. (transfer full) */
@@ -174,7 +174,7 @@ static PayProblem *problem_of (const Scene *s)
       continue;
     }
     const int object = pay_problem_add_object (p, "object", 1);
-    pay_action_gives (p, pay_problem_add_action (p, "act", object, PAY_TAKE_TURN, PAY_USES_ANY), kinds, 1);
+    pay_problem_action_add_units (p, pay_problem_add_action (p, "act", object, PAY_TAKE_TURN, PAY_USES_ANY), kinds, 1);
   }
   if (s->board.converter)
     add_converter (p, &s->board);

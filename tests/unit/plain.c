@@ -84,7 +84,7 @@ static void draw_units (Random *r, Scene *s, int kinds)
     }
     const int object = pay_problem_add_object (s->problem, "object", u->count[i]);
     const int action = pay_problem_add_action (s->problem, "action", object, PAY_TAKE_TURN, PAY_USES_ANY);
-    pay_action_gives (s->problem, action, u->kinds[i], 1);
+    pay_problem_action_add_units (s->problem, action, u->kinds[i], 1);
   }
 }
 

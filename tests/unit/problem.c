@@ -54,11 +54,11 @@ static void test_actions (G_GNUC_UNUSED void **state)
   pay_problem_add_object (p, "land", 1);
   assert_int_equal (pay_problem_add_action (p, "tap", 0, PAY_TAKE_TURN, PAY_USES_ANY), 0);
   assert_int_equal (pay_problem_add_action (p, "help", 0, PAY_TAKE_BOTH, 2), 1);
-  pay_action_gives (p, 0, 1, 2);
-  pay_action_gives (p, 0, 3, 4);
-  assert_int_equal (pay_action_or (p, 0), 1);
-  pay_action_needs (p, 0, cost);
-  pay_action_set_late (p, 1);
+  pay_problem_action_add_units (p, 0, 1, 2);
+  pay_problem_action_add_units (p, 0, 3, 4);
+  assert_int_equal (pay_problem_action_add_mode (p, 0), 1);
+  pay_problem_action_set_cost (p, 0, cost);
+  pay_problem_action_set_late (p, 1);
   PayKinds kinds = 0;
   gint64 n = 0;
   assert_true (pay_problem_action_given (p, 0, 0, 1, &kinds, &n));
@@ -83,11 +83,11 @@ static void test_prices (G_GNUC_UNUSED void **state)
   pay_problem_add_counter (p, "energy", 0);
   pay_problem_add_object (p, "card", 1);
   pay_problem_add_action (p, "pay", 0, PAY_TAKE_SELF, PAY_USES_ANY);
-  pay_action_set_wanted (p, 0, -4);
+  pay_problem_action_set_wanted (p, 0, -4);
   pay_problem_add_action (p, "tap", 0, PAY_TAKE_TURN, PAY_USES_ANY);
-  pay_action_lowers (p, 0, 0, 3);
-  pay_action_or (p, 0);
-  pay_action_lowers (p, 0, 1, -5);
+  pay_problem_action_set_lowers (p, 0, 0, 3);
+  pay_problem_action_add_mode (p, 0);
+  pay_problem_action_set_lowers (p, 0, 1, -5);
   assert_int_equal (pay_problem_action_worth (p, 0), -4);
   assert_int_equal (pay_problem_action_worth (p, 1), 0);
   assert_int_equal (pay_problem_action_lowers (p, 0, 0, 0), 3);
@@ -110,8 +110,8 @@ static int add_tapped (PayProblem *p, const char *name, int kind, int counter, g
 {
   const int object = pay_problem_add_object (p, name, 1);
   const int action = pay_problem_add_action (p, name, object, PAY_TAKE_TURN, 1);
-  pay_action_gives (p, action, PAY_BIT (kind), 1);
-  pay_action_lowers (p, action, counter, n);
+  pay_problem_action_add_units (p, action, PAY_BIT (kind), 1);
+  pay_problem_action_set_lowers (p, action, counter, n);
   return action;
 }
 

@@ -14,10 +14,10 @@ static void add_charged (guint64 *dice, PayProblem *p)
   const int action = pay_problem_add_action (p, "pay", object, PAY_TAKE_TURN, 1);
   g_autoptr (PayCost) cost = pay_cost_new ();
   pay_cost_add_charge (cost, 0, 1 + roll (dice, 2), 0, 0);
-  pay_action_needs (p, action, cost);
-  pay_action_gives (p, action, (PayKinds)(1 + roll (dice, 7)), 1);
+  pay_problem_action_set_cost (p, action, cost);
+  pay_problem_action_add_units (p, action, (PayKinds)(1 + roll (dice, 7)), 1);
   if (roll (dice, 4) == 0)
-    pay_action_lowers (p, action, 0, 1);
+    pay_problem_action_set_lowers (p, action, 0, 1);
 }
 
 PayProblem *random_heap (guint64 seed)
@@ -38,9 +38,9 @@ PayProblem *random_heap (guint64 seed)
   if (roll (&dice, 3) == 0) {
     const int object = pay_problem_add_object (p, "object", 1 + roll (&dice, 20));
     const int action = pay_problem_add_action (p, "act", object, PAY_TAKE_TURN, 1);
-    pay_action_gives (p, action, (PayKinds)(1 + roll (&dice, 7)), 1 + roll (&dice, 3));
+    pay_problem_action_add_units (p, action, (PayKinds)(1 + roll (&dice, 7)), 1 + roll (&dice, 3));
     if (roll (&dice, 2) == 0)
-      pay_action_gives (p, action, (PayKinds)(1 + roll (&dice, 7)), 1);
+      pay_problem_action_add_units (p, action, (PayKinds)(1 + roll (&dice, 7)), 1);
   }
   g_autoptr (PayCost) goal = pay_cost_new ();
   for (int alternatives = 1 + roll (&dice, 2); alternatives > 0; alternatives--) {

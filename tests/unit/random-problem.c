@@ -76,12 +76,12 @@ static PayCost *some_cost (Dice *dice, int counters, int most_pips, gboolean x, 
 static void plan_action (Dice *dice, PayProblem *p, int action, PayCost *cost, gboolean ends)
 {
   if (ends && chance (dice, 60))
-    pay_action_set_wanted (p, action, roll (dice, 4));
+    pay_problem_action_set_wanted (p, action, roll (dice, 4));
   if (chance (dice, 40))
-    pay_action_gives (p, action, PAY_BIT (pay_problem_kinds (p) - 1), 1);
+    pay_problem_action_add_units (p, action, PAY_BIT (pay_problem_kinds (p) - 1), 1);
   if (chance (dice, 30)) {
     const gint64 turns = 1 + roll (dice, 2); /* before the call: the order of arguments is the compiler's */
-    pay_action_refreshes (p, action, (guint64)(1 + roll (dice, 3)), turns);
+    pay_problem_action_set_refresh (p, action, (guint64)(1 + roll (dice, 3)), turns);
   }
   if (chance (dice, 40)) {
     const int from = roll (dice, 2);
@@ -98,24 +98,24 @@ static void add_action (Dice *dice, PayProblem *p, int object, int kinds, int co
   const int action = pay_problem_add_action (p, "act", object, take, often);
   const gboolean ends = (take & PAY_TAKE_SELF) != 0 || often != PAY_USES_ANY;
   if (late)
-    pay_action_set_late (p, action);
+    pay_problem_action_set_late (p, action);
   for (int modes = chance (dice, 20) ? 2 : 1; modes > 0; modes--) {
     for (int parts = 1 + roll (dice, 2); parts > 0; parts--) {
       const int of = 1 + roll (dice, (1 << kinds) - 1);
-      pay_action_gives (p, action, (PayKinds)of, 1 + roll (dice, 2));
+      pay_problem_action_add_units (p, action, (PayKinds)of, 1 + roll (dice, 2));
     }
     if (!late && chance (dice, plan ? 60 : 30)) {
       g_autoptr (PayCost) cost = some_cost (dice, counters, chance (dice, 70) ? 1 : 2, FALSE, 0);
       if (plan)
         plan_action (dice, p, action, cost, ends);
-      pay_action_needs (p, action, cost);
+      pay_problem_action_set_cost (p, action, cost);
     }
     if (!late && counters > 0 && chance (dice, 20)) {
       const int counter = roll (dice, counters);
-      pay_action_lowers (p, action, counter, roll (dice, 4) - 1);
+      pay_problem_action_set_lowers (p, action, counter, roll (dice, 4) - 1);
     }
     if (modes > 1)
-      pay_action_or (p, action);
+      pay_problem_action_add_mode (p, action);
   }
 }
 
@@ -129,7 +129,7 @@ static void add_object (Dice *dice, PayProblem *p, int kinds, int counters, gboo
 {
   const int object = pay_problem_add_object (p, "object", roll (dice, 3));
   if (plan)
-    pay_object_set_tags (p, object, (guint64)roll (dice, 4));
+    pay_problem_object_set_tags (p, object, (guint64)roll (dice, 4));
   for (int actions = chance (dice, 30) ? 2 : 1; actions > 0; actions--)
     add_action (dice, p, object, kinds, counters, plan);
 }
@@ -140,8 +140,8 @@ static void add_spell (Dice *dice, PayProblem *p, int counters)
   const int object = pay_problem_add_object (p, "spell", 1);
   const int action = pay_problem_add_action (p, "pay", object, PAY_TAKE_SELF, 1);
   g_autoptr (PayCost) cost = some_cost (dice, counters, 2, FALSE, chance (dice, 50) ? 3 : 0);
-  pay_action_needs (p, action, cost);
-  pay_action_set_wanted (p, action, roll (dice, 4));
+  pay_problem_action_set_cost (p, action, cost);
+  pay_problem_action_set_wanted (p, action, roll (dice, 4));
 }
 
 static void add_wish (Dice *dice, PayProblem *p, const int *lot_at, const int *object_at, gboolean *x)

@@ -22,7 +22,7 @@ static void add_need (PayProblem *p, int action, int channel, PayTraits accept)
   g_autoptr (PayCost) cost = pay_cost_new ();
   pay_cost_set_channel (cost, channel);
   pay_cost_add_pips (cost, "need", accept, 1);
-  pay_action_needs (p, action, cost);
+  pay_problem_action_set_cost (p, action, cost);
 }
 
 /* {W}{W}{1} or {U}, from two W|U and three W. Variant 1 fixes a variable that the goal does not have. */
@@ -53,12 +53,12 @@ static PayProblem *signet_problem (int variant)
   PayProblem *p = with_kinds ();
   const int island = pay_problem_add_object (p, "Island", 3);
   const int tap = pay_problem_add_action (p, "tap", island, PAY_TAKE_TURN, PAY_USES_ANY);
-  pay_action_gives (p, tap, PAY_BIT (KIND_U), 1);
+  pay_problem_action_add_units (p, tap, PAY_BIT (KIND_U), 1);
   const int signet = pay_problem_add_object (p, "Signet", 2);
   const int both = pay_problem_add_action (p, "both", signet, PAY_TAKE_TURN, PAY_USES_ANY);
   add_need (p, both, variant == 1 ? 3 : 0, ANY);
-  pay_action_gives (p, both, PAY_BIT (KIND_W), 1);
-  pay_action_gives (p, both, PAY_BIT (KIND_U), 1);
+  pay_problem_action_add_units (p, both, PAY_BIT (KIND_W), 1);
+  pay_problem_action_add_units (p, both, PAY_BIT (KIND_U), 1);
   pay_problem_kind_in (p, KIND_U, 1u << 3, 0);
   PayCost *goal = pay_cost_new ();
   pay_cost_add_pips (goal, "{W}", W, 1);
@@ -79,19 +79,19 @@ static PayProblem *creature_problem (G_GNUC_UNUSED int variant)
   PayProblem *p = with_kinds ();
   const int creature = pay_problem_add_object (p, "creature", 2);
   const int tap = pay_problem_add_action (p, "tap", creature, PAY_TAKE_TURN, PAY_USES_ANY);
-  pay_action_gives (p, tap, PAY_BIT (KIND_G), 1);
+  pay_problem_action_add_units (p, tap, PAY_BIT (KIND_G), 1);
   const int end = pay_problem_add_action (p, "sacrifice", creature, PAY_TAKE_SELF, PAY_USES_ANY);
-  pay_action_gives (p, end, PAY_BIT (KIND_W), 2);
+  pay_problem_action_add_units (p, end, PAY_BIT (KIND_W), 2);
   const int help = pay_problem_add_action (p, "help", creature, PAY_TAKE_TURN, PAY_USES_ANY);
-  pay_action_gives (p, help, PAY_BIT (KIND_G), 1);
-  pay_action_set_late (p, help);
+  pay_problem_action_add_units (p, help, PAY_BIT (KIND_G), 1);
+  pay_problem_action_set_late (p, help);
   const int all = pay_problem_add_action (p, "all", creature, PAY_TAKE_BOTH, PAY_USES_ANY);
-  pay_action_gives (p, all, PAY_BIT (KIND_U), 3);
+  pay_problem_action_add_units (p, all, PAY_BIT (KIND_U), 3);
   const int twice = pay_problem_add_action (p, "twice", creature, PAY_TAKE_NOTHING, 2);
-  pay_action_gives (p, twice, PAY_BIT (KIND_W), 1);
+  pay_problem_action_add_units (p, twice, PAY_BIT (KIND_W), 1);
   const int buy = pay_problem_add_action (p, "buy", creature, PAY_TAKE_NOTHING, PAY_USES_ANY);
   add_need (p, buy, 0, G);
-  pay_action_gives (p, buy, PAY_BIT (KIND_U), 1);
+  pay_problem_action_add_units (p, buy, PAY_BIT (KIND_U), 1);
   PayCost *goal = pay_cost_new ();
   pay_cost_add_pips (goal, "{G}", G, 2);
   pay_cost_add_pips (goal, "{W}", W, 2);
@@ -122,8 +122,8 @@ static PayProblem *life_problem (int variant)
   const int life = pay_problem_add_counter (p, "life", lives[variant]);
   const int land = pay_problem_add_object (p, "land", 1);
   const int tap = pay_problem_add_action (p, "tap", land, PAY_TAKE_TURN, 1);
-  pay_action_gives (p, tap, PAY_BIT (KIND_W), 1);
-  pay_action_lowers (p, tap, life, variant == 3 ? -1 : 1);
+  pay_problem_action_add_units (p, tap, PAY_BIT (KIND_W), 1);
+  pay_problem_action_set_lowers (p, tap, life, variant == 3 ? -1 : 1);
   PayCost *goal = pay_cost_new ();
   pay_cost_add_pips_or_charge (goal, "{W/P}", W, 2, life, 2);
   pay_cost_add_charge (goal, life, variant == 2 ? 0 : 1, -1, 0);
@@ -199,8 +199,8 @@ static PayProblem *many_problem (int variant)
   PayProblem *p = with_kinds ();
   const int fountain = pay_problem_add_object (p, "fountain", PAY_MAX_AMOUNT);
   const int flow = pay_problem_add_action (p, "flow", fountain, PAY_TAKE_NOTHING, PAY_USES_ANY);
-  pay_action_gives (p, flow, PAY_BIT (KIND_W) | PAY_BIT (KIND_U), 1);
-  pay_action_gives (p, flow, PAY_BIT (KIND_U), 2);
+  pay_problem_action_add_units (p, flow, PAY_BIT (KIND_W) | PAY_BIT (KIND_U), 1);
+  pay_problem_action_add_units (p, flow, PAY_BIT (KIND_U), 2);
   PayCost *goal = pay_cost_new ();
   for (int i = 0; i < (variant == 1 ? 1 : 3); i++)
     pay_cost_add_pips (goal, "any", ANY, variant == 1 ? 4 : PAY_MAX_AMOUNT);

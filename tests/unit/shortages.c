@@ -21,7 +21,7 @@ static PayProblem *with_goal (PayProblem *p, PayCost *goal)
 static int add_giver (PayProblem *p, int object, PayTake take, gint64 uses, int kind, gint64 n)
 {
   const int action = pay_problem_add_action (p, "give", object, take, uses);
-  pay_action_gives (p, action, PAY_BIT (kind), n);
+  pay_problem_action_add_units (p, action, PAY_BIT (kind), n);
   return action;
 }
 
@@ -29,7 +29,7 @@ static void add_need (PayProblem *p, int action, PayTraits accept, gint64 n)
 {
   g_autoptr (PayCost) cost = pay_cost_new ();
   pay_cost_add_pips (cost, "need", accept, n);
-  pay_action_needs (p, action, cost);
+  pay_problem_action_set_cost (p, action, cost);
 }
 
 /* {W}{W}{1} or {U}{U}, from one W and one U, and three that are white only elsewhere. */
@@ -70,7 +70,7 @@ PayProblem *shortage_waivers (int variant)
   const int healer = pay_problem_add_object (p, "healer", 2);
   if (variant == 2 || variant == 3) {
     const int heal = pay_problem_add_action (p, "heal", healer, PAY_TAKE_NOTHING, variant == 2 ? 1 : PAY_USES_ANY);
-    pay_action_lowers (p, heal, life, -1);
+    pay_problem_action_set_lowers (p, heal, life, -1);
   }
   PayCost *goal = pay_cost_new ();
   const int group = pay_cost_add_group (goal, 1);
@@ -132,14 +132,14 @@ PayProblem *shortage_givers (int variant)
   if (variant == 2)
     add_giver (p, object, PAY_TAKE_BOTH, -1, KIND_W, 4);
   if (variant == 7)
-    pay_action_gives (p, action, PAY_BIT (KIND_U), 1);
+    pay_problem_action_add_units (p, action, PAY_BIT (KIND_U), 1);
   if (variant == 8) {
     pay_cost_add_pips (none, "{W}", W, 1);
     pay_cost_or (none);
     pay_cost_add_pips (none, "{1}", ANY, 1);
   }
   if (variant == 8 || variant == 9)
-    pay_action_needs (p, action, none);
+    pay_problem_action_set_cost (p, action, none);
   PayCost *goal = pay_cost_new ();
   pay_cost_add_pips (goal, "{W}", W, 100);
   pay_cost_set_channel (goal, 1);
@@ -162,12 +162,12 @@ PayProblem *shortage_for_search (int variant)
   if (variant == 2 || variant == 3) {
     const int other = add_giver (p, object, variant == 2 ? PAY_TAKE_TURN : PAY_TAKE_NOTHING, 1, KIND_U, 1);
     if (variant == 3)
-      pay_action_set_late (p, other);
+      pay_problem_action_set_late (p, other);
   }
   if (variant == 4)
-    pay_action_gives (p, give, PAY_BIT (pay_action_or (p, give)), 1);
+    pay_problem_action_add_units (p, give, PAY_BIT (pay_problem_action_add_mode (p, give)), 1);
   if (variant == 5)
-    pay_action_lowers (p, give, pain, 1);
+    pay_problem_action_set_lowers (p, give, pain, 1);
   if (variant == 7)
     pay_problem_add_done (p, give, 0, NULL, 0);
   PayCost *goal = pay_cost_new ();

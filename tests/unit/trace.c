@@ -25,7 +25,7 @@ static int add_source (PayProblem *p, gint64 count, PayTake take, gint64 uses, P
 {
   const int object = pay_problem_add_object (p, "source", count);
   const int action = pay_problem_add_action (p, "act", object, take, uses);
-  pay_action_gives (p, action, kinds, 1);
+  pay_problem_action_add_units (p, action, kinds, 1);
   return action;
 }
 
@@ -59,7 +59,7 @@ static PayProblem *repeated (int variant)
 static PayProblem *helped (G_GNUC_UNUSED int variant)
 {
   PayProblem *p = with_kinds ();
-  pay_action_set_late (p, add_source (p, 1, PAY_TAKE_TURN, 1, PAY_BIT (KIND_U)));
+  pay_problem_action_set_late (p, add_source (p, 1, PAY_TAKE_TURN, 1, PAY_BIT (KIND_U)));
   add_source (p, 1, PAY_TAKE_TURN, 1, PAY_BIT (KIND_W));
   pay_problem_add_units (p, "lot", PAY_BIT (KIND_W), 1);
   return with_goal (p, ANY, 3);
@@ -69,7 +69,7 @@ static PayProblem *helped (G_GNUC_UNUSED int variant)
 static PayProblem *bundles (G_GNUC_UNUSED int variant)
 {
   PayProblem *p = with_kinds ();
-  pay_action_gives (p, add_source (p, 3, PAY_TAKE_TURN, 1, PAY_BIT (KIND_W)), PAY_BIT (KIND_U), 1);
+  pay_problem_action_add_units (p, add_source (p, 3, PAY_TAKE_TURN, 1, PAY_BIT (KIND_W)), PAY_BIT (KIND_U), 1);
   return with_goal (p, W, 2);
 }
 
@@ -78,8 +78,8 @@ static PayProblem *folded (G_GNUC_UNUSED int variant)
 {
   PayProblem *p = with_kinds ();
   const int action = add_source (p, 2, PAY_TAKE_TURN, 1, PAY_BIT (KIND_W));
-  pay_action_or (p, action);
-  pay_action_gives (p, action, PAY_BIT (KIND_U), 1);
+  pay_problem_action_add_mode (p, action);
+  pay_problem_action_add_units (p, action, PAY_BIT (KIND_U), 1);
   return with_goal (p, U, 2);
 }
 
@@ -89,7 +89,7 @@ static PayProblem *endless (G_GNUC_UNUSED int variant)
   PayProblem *p = with_kinds ();
   const int object = pay_problem_add_object (p, "spring", 2);
   const int action = pay_problem_add_action (p, "flow", object, PAY_TAKE_NOTHING, PAY_USES_ANY);
-  pay_action_gives (p, action, PAY_BIT (KIND_U), 2);
+  pay_problem_action_add_units (p, action, PAY_BIT (KIND_U), 2);
   return with_goal (p, U, 5);
 }
 

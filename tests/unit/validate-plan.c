@@ -92,7 +92,7 @@ static void set_needs (PayProblem *p, int action, PayTraits accept, PayTraits ot
     pay_cost_add_pips_or_others (cost, "pip", accept, 1, other, 2);
   else
     pay_cost_add_pips (cost, "pip", accept, 1);
-  pay_action_needs (p, action, cost);
+  pay_problem_action_set_cost (p, action, cost);
 }
 
 static void add_goal (PayProblem *p, Spoilt s)
@@ -114,7 +114,7 @@ static void add_actions (PayProblem *p, Spoilt s)
 {
   const int object = pay_problem_add_object (p, "object", 2);
   const int plain = pay_problem_add_action (p, "plain", object, PAY_TAKE_TURN, s == LATE_WANTED ? 1 : PAY_USES_ANY);
-  pay_action_gives (p, plain, PAY_BIT (0), 2);
+  pay_problem_action_add_units (p, plain, PAY_BIT (0), 2);
   if (s == PRESENT_SPENT)
     set_needs (p, plain, U, 0);
   if (s == PRESENT_SPENT_AS_ANOTHER) {
@@ -127,7 +127,7 @@ static void add_actions (PayProblem *p, Spoilt s)
     g_autoptr (PayCost) cost = pay_cost_new ();
     pay_cost_add_pips (cost, "pip", U, 1);
     pay_cost_add_presence (cost, U, 1, 2);
-    pay_action_needs (p, plain, cost);
+    pay_problem_action_set_cost (p, plain, cost);
   }
   if (s == NEEDS_X || s == NEEDS_RANGE) {
     g_autoptr (PayCost) cost = pay_cost_new ();
@@ -135,19 +135,19 @@ static void add_actions (PayProblem *p, Spoilt s)
       pay_cost_add_pips_per_x (cost, "pip", W, 0, 1);
     else
       pay_cost_set_x (cost, 0, 1, 1);
-    pay_action_needs (p, plain, cost);
+    pay_problem_action_set_cost (p, plain, cost);
   }
   if (s == LATE_WANTED || s == LATE_WAKES)
-    pay_action_set_late (p, plain);
+    pay_problem_action_set_late (p, plain);
   if (s == LATE_WANTED)
-    pay_action_set_wanted (p, plain, 1);
+    pay_problem_action_set_wanted (p, plain, 1);
   if (s == LATE_WAKES || s == WAKES_TOO_MANY)
-    pay_action_refreshes (p, plain, 1, s == LATE_WAKES ? 1 : PAY_MAX_AMOUNT + G_GINT64_CONSTANT (1));
+    pay_problem_action_set_refresh (p, plain, 1, s == LATE_WAKES ? 1 : PAY_MAX_AMOUNT + G_GINT64_CONSTANT (1));
   if (s != PLAN_RIGHT && s != WANTED_FOREVER && s != DONE_WANTED && s != WORTH)
     return;
   const int wanted
       = pay_problem_add_action (p, "wanted", object, PAY_TAKE_TURN, s == WANTED_FOREVER ? PAY_USES_ANY : 1);
-  pay_action_set_wanted (p, wanted, s == WORTH ? PAY_MAX_AMOUNT + G_GINT64_CONSTANT (1) : 3);
+  pay_problem_action_set_wanted (p, wanted, s == WORTH ? PAY_MAX_AMOUNT + G_GINT64_CONSTANT (1) : 3);
 }
 
 static void add_kept (PayProblem *p, Spoilt s)
@@ -175,7 +175,7 @@ static void add_done (PayProblem *p, Spoilt s)
   else if (s == DONE_LATE_THEN) {
     pay_problem_add_done (p, 0, 0, NULL, 0);
     pay_problem_add_done (p, pay_problem_add_action (p, "other", 0, PAY_TAKE_TURN, 1), 0, NULL, 0);
-    pay_action_set_late (p, 0);
+    pay_problem_action_set_late (p, 0);
   }
 }
 

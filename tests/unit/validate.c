@@ -70,15 +70,15 @@ static void add_action (PayProblem *p, const Numbers *n)
 {
   const int action = pay_problem_add_action (p, "tap", (int)n->object_of, (PayTake)n->take, n->uses);
   if (n->late != 0)
-    pay_action_set_late (p, action);
-  pay_action_or (p, action);
-  pay_action_gives (p, action, (PayKinds)n->given_kinds, n->given);
-  pay_action_lowers (p, action, (int)n->lowers_of, n->lowers);
-  pay_action_refreshes (p, action, 1, n->refreshes);
+    pay_problem_action_set_late (p, action);
+  pay_problem_action_add_mode (p, action);
+  pay_problem_action_add_units (p, action, (PayKinds)n->given_kinds, n->given);
+  pay_problem_action_set_lowers (p, action, (int)n->lowers_of, n->lowers);
+  pay_problem_action_set_refresh (p, action, 1, n->refreshes);
   if (n->late_needs == 0)
     return;
   g_autoptr (PayCost) cost = cost_of (n, FALSE);
-  pay_action_needs (p, action, cost);
+  pay_problem_action_set_cost (p, action, cost);
 }
 
 static PayProblem *problem_of (const Numbers *n)
@@ -272,7 +272,7 @@ static void test_done (G_GNUC_UNUSED void **state)
     for (int k = 0; k < 3; k++)
       pay_problem_add_kind (p, NULL, PAY_BIT (k));
     const int action = pay_problem_add_action (p, "tap", pay_problem_add_object (p, "land", 1), PAY_TAKE_TURN, 1);
-    pay_action_gives (p, action, 3, 2);
+    pay_problem_action_add_units (p, action, 3, 2);
     pay_problem_set_goal (p, goal);
     pay_problem_add_done (p, action, cases[i].mode, cases[i].n > 0 ? cases[i].units : NULL, cases[i].n);
     assert_int_equal (payi_problem_validate (p, &error), cases[i].right);

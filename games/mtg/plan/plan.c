@@ -113,7 +113,8 @@ static void add_units (MtgCase *c, const MtgSpell *spell, int action)
     const MtgLot *lot = g_ptr_array_index (spell->units, i);
     const gboolean snow = lot->snow && mtg_makes_snow (c->edition, (const char *const *)spell->purpose);
     /* Learned when the spells were read. */
-    pay_action_gives (c->base.problem, action, mtg_kinds_of (c, 1u << lot->type, snow, lot->limits, NULL), lot->count);
+    pay_problem_action_add_units (c->base.problem, action, mtg_kinds_of (c, 1u << lot->type, snow, lot->limits, NULL),
+                                  lot->count);
   }
 }
 
@@ -124,13 +125,13 @@ static void add_spell (MtgCase *c, const MtgSpell *spell)
   const int action = pay_problem_add_action (p, spell->name, object, PAY_TAKE_SELF, 1);
   const PaySpell *s = spell->given;
   g_array_append_val (c->acts, (MtgAct){ .uses = 1 });
-  pay_action_set_wanted (p, action, worth_of (c, spell));
-  pay_action_needs (p, action, spell->cost);
+  pay_problem_action_set_wanted (p, action, worth_of (c, spell));
+  pay_problem_action_set_cost (p, action, spell->cost);
   if (spell->paid != 0)
-    pay_action_gives (p, action, spell->paid, 1);
+    pay_problem_action_add_units (p, action, spell->paid, 1);
   for (guint i = 0; s->untaps_tag != NULL && s->untaps > 0 && i < c->preys->untaps->len; i++)
     if (g_ascii_strcasecmp (s->untaps_tag, g_ptr_array_index (c->preys->untaps, i)) == 0)
-      pay_action_refreshes (p, action, PAY_BIT (i), s->untaps);
+      pay_problem_action_set_refresh (p, action, PAY_BIT (i), s->untaps);
   add_units (c, spell, action);
 }
 
@@ -170,7 +171,7 @@ static void set_tags (MtgCase *c, const GPtrArray *sources)
   const MtgPlan *plan = c->plan;
   int object = 0;
   for (; object < (int)sources->len; object++)
-    pay_object_set_tags (
+    pay_problem_object_set_tags (
         c->base.problem, object,
         untap_bits (c->preys, g_ptr_array_index (plan->request->sources, object), g_ptr_array_index (sources, object)));
   object += (int)plan->spells->len;
@@ -178,7 +179,7 @@ static void set_tags (MtgCase *c, const GPtrArray *sources)
     const MtgSpell *spell = mtg_plan_spell (plan, i);
     const guint64 bits = spell->thing == NULL ? 0 : untap_bits (c->preys, spell->brings, spell->thing);
     for (gint64 j = 0; spell->thing != NULL && j < spell->count; j++)
-      pay_object_set_tags (c->base.problem, object++, bits);
+      pay_problem_object_set_tags (c->base.problem, object++, bits);
   }
 }
 

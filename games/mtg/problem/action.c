@@ -141,12 +141,13 @@ static void add_gives (const Action *x, const MtgMode *mode)
     const MtgGive *give = &g_array_index (mode->gives, MtgGive, g);
     const PayKinds kinds = mtg_kinds_of (x->c, give->types, x->source->snow, x->ability->limits, NULL);
     if (kinds != 0)
-      pay_action_gives (p, x->action, kinds, give->n);
+      pay_problem_action_add_units (p, x->action, kinds, give->n);
   }
   const gboolean more = x->ability->taps && x->source->extra != NULL && makes_mana (mode);
   for (guint i = 0; more && i < x->source->extra->len; i++) {
     const MtgLot *lot = g_ptr_array_index (x->source->extra, i);
-    pay_action_gives (p, x->action, mtg_kinds_of (x->c, lot->types, lot->snow, lot->limits, NULL), lot->count);
+    pay_problem_action_add_units (p, x->action, mtg_kinds_of (x->c, lot->types, lot->snow, lot->limits, NULL),
+                                  lot->count);
   }
 }
 
@@ -154,18 +155,19 @@ static gboolean add_losses (const Action *x, GError **error)
 {
   const MtgAbility *a = x->ability;
   const gint64 tap_damage = a->taps ? x->source->reading->damage_on_tap : 0;
-  pay_action_lowers (x->c->base.problem, x->action, MTG_COUNTER_LIFE, a->damage + a->life_lost - a->life_gained);
+  pay_problem_action_set_lowers (x->c->base.problem, x->action, MTG_COUNTER_LIFE,
+                                 a->damage + a->life_lost - a->life_gained);
   if (tap_damage > 0) {
     const int later = mtg_counter_later (x->c, error);
     if (later < 0)
       return FALSE;
-    pay_action_lowers (x->c->base.problem, x->action, later, tap_damage);
+    pay_problem_action_set_lowers (x->c->base.problem, x->action, later, tap_damage);
   }
   if (a->energy_gained == 0)
     return TRUE;
   const int energy = mtg_counter_of (x->c, "energy", error);
   if (energy >= 0)
-    pay_action_lowers (x->c->base.problem, x->action, energy, -a->energy_gained);
+    pay_problem_action_set_lowers (x->c->base.problem, x->action, energy, -a->energy_gained);
   return energy >= 0;
 }
 
@@ -178,9 +180,9 @@ static gboolean fill_mana (const Action *x, GError **error)
     return FALSE;
   for (guint m = 0; m < a->modes->len; m++) {
     if (m > 0)
-      pay_action_or (x->c->base.problem, x->action);
+      pay_problem_action_add_mode (x->c->base.problem, x->action);
     if (cost != NULL)
-      pay_action_needs (x->c->base.problem, x->action, cost);
+      pay_problem_action_set_cost (x->c->base.problem, x->action, cost);
     add_gives (x, g_ptr_array_index (a->modes, m));
     if (!add_losses (x, error))
       return FALSE;
@@ -194,8 +196,9 @@ static void fill_helper (const Action *x)
   const guint colours = a->role == MTG_ROLE_CONVOKE ? a->convoke & MTG_MANA_COLOURS : 0;
   const MtgKind helper = { .types = colours, .helper = TRUE, .water = a->role == MTG_ROLE_WATERBEND };
   const int kind = mtg_kind_of (x->c, &helper, NULL);
-  pay_action_set_late (x->c->base.problem, x->action);
-  pay_action_gives (x->c->base.problem, x->action, PAY_BIT (kind), a->role == MTG_ROLE_ASSIST ? a->assist : 1);
+  pay_problem_action_set_late (x->c->base.problem, x->action);
+  pay_problem_action_add_units (x->c->base.problem, x->action, PAY_BIT (kind),
+                                a->role == MTG_ROLE_ASSIST ? a->assist : 1);
 }
 
 /* NULL: nothing. (transfer full) */
@@ -265,9 +268,9 @@ static void add_prey (Action *x, gboolean taps, gboolean named)
   if (x->marks > 0) {
     g_autoptr (PayCost) cost = pay_cost_new ();
     pay_cost_add_presence (cost, x->mark, x->marks, PAY_X_FOREVER);
-    pay_action_needs (p, x->action, cost);
+    pay_problem_action_set_cost (p, x->action, cost);
   }
-  pay_action_gives (p, x->action, kinds, 1);
+  pay_problem_action_add_units (p, x->action, kinds, 1);
 }
 
 /* What the object can do in a plan besides its abilities as they stand: be given up, for others or for itself. What

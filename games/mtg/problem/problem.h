@@ -74,7 +74,8 @@ typedef struct {
 typedef struct {
   GPtrArray *all;    /* of MtgPrey */
   GHashTable *needs; /* MtgNeed to MtgPrey, borrowed both */
-  GPtrArray *untaps; /* of char *: the tags of what spells untap; bits of pay_object_set_tags() in their order */
+  GPtrArray
+      *untaps; /* of char *: the tags of what spells untap; bits of pay_problem_object_set_tags() in their order */
   int next_trait;
 } MtgPreys;
 

@@ -97,7 +97,7 @@ static void copy_needs (const Relaxed *r, int from, int to, int mode)
   if (cost == NULL)
     return;
   g_autoptr (PayCost) needs = relaxed ? charges_of (cost) : pay_cost_ref ((PayCost *)(gsize)cost);
-  pay_action_needs (r->to, to, needs);
+  pay_problem_action_set_cost (r->to, to, needs);
 }
 
 static void copy_lowers (const Relaxed *r, int from, int to, int mode)
@@ -105,7 +105,7 @@ static void copy_lowers (const Relaxed *r, int from, int to, int mode)
   for (int i = 0; i < pay_problem_counters (r->from); i++) {
     const gint64 n = pay_problem_action_lowers (r->from, from, mode, i);
     if (n != 0)
-      pay_action_lowers (r->to, to, i, n);
+      pay_problem_action_set_lowers (r->to, to, i, n);
   }
 }
 
@@ -114,11 +114,11 @@ static void copy_mode (const Relaxed *r, int from, int to, int mode)
   PayKinds kinds = 0;
   gint64 n = 0;
   if (mode > 0)
-    pay_action_or (r->to, to);
+    pay_problem_action_add_mode (r->to, to);
   copy_needs (r, from, to, mode);
   copy_lowers (r, from, to, mode);
   for (int part = 0; pay_problem_action_given (r->from, from, mode, part, &kinds, &n); part++)
-    pay_action_gives (r->to, to, kinds, n);
+    pay_problem_action_add_units (r->to, to, kinds, n);
 }
 
 /* One mode, each mana of which can be what it is in any. */
@@ -134,7 +134,7 @@ static void mix_modes (const Relaxed *r, int from, int to)
   copy_needs (r, from, to, 0);
   copy_lowers (r, from, to, 0);
   if (all != 0)
-    pay_action_gives (r->to, to, all, sum);
+    pay_problem_action_add_units (r->to, to, all, sum);
 }
 
 static void copy_action (const Relaxed *r, int action, int object)
@@ -147,7 +147,7 @@ static void copy_action (const Relaxed *r, int action, int object)
       r->to, "", object, take,
       apart && uses != 0 && pay_problem_action_takes (r->from, action) != PAY_TAKE_NOTHING ? once : uses);
   if (pay_problem_action_is_late (r->from, action))
-    pay_action_set_late (r->to, to);
+    pay_problem_action_set_late (r->to, to);
   if (r->change == MTG_RELAX_MODES && (r->of < 0 || r->of == action) && mtg_can_mix (r->c, action))
     mix_modes (r, action, to);
   else

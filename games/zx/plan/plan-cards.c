@@ -250,9 +250,9 @@ static gboolean add_card (ZxPlan *plan, guint k, gboolean barred, GError **error
     return FALSE;
   const int object = pay_problem_add_object (problem, lot->name, lot->count);
   const int sleep = pay_problem_add_action (problem, "Sleep", object, PAY_TAKE_TURN, barred ? 0 : PAY_USES_ANY);
-  pay_object_set_tags (problem, object, untap_bits (plan, lot));
-  pay_action_gives (problem, sleep, PAY_BIT (kind), 1);
-  pay_action_set_late (problem, sleep);
+  pay_problem_object_set_tags (problem, object, untap_bits (plan, lot));
+  pay_problem_action_add_units (problem, sleep, PAY_BIT (kind), 1);
+  pay_problem_action_set_late (problem, sleep);
   return TRUE;
 }
 
@@ -280,7 +280,7 @@ gboolean zx_plan_give (ZxPlan *plan, guint i, int action, GError **error)
     if (!lot->asleep && kind < 0)
       return FALSE;
     if (!lot->asleep)
-      pay_action_gives (plan->o->c->base.problem, action, PAY_BIT (kind), lot->count);
+      pay_problem_action_add_units (plan->o->c->base.problem, action, PAY_BIT (kind), lot->count);
   }
   return TRUE;
 }

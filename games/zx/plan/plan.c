@@ -168,13 +168,13 @@ static gboolean add_action (ZxPlan *plan, guint i, GError **error)
     return FALSE;
   const int object = pay_problem_add_object (problem, play->name, s->count);
   const int action = pay_problem_add_action (problem, play->name, object, PAY_TAKE_SELF, 1);
-  pay_action_set_wanted (problem, action, worth_of (plan, play));
-  pay_action_needs (problem, action, play->compiled);
+  pay_problem_action_set_wanted (problem, action, worth_of (plan, play));
+  pay_problem_action_set_cost (problem, action, play->compiled);
   if (play->paid != 0)
-    pay_action_gives (problem, action, play->paid, 1);
+    pay_problem_action_add_units (problem, action, play->paid, 1);
   for (guint k = 0; s->untaps_tag != NULL && s->untaps > 0 && k < plan->untaps->len; k++)
     if (g_str_equal (s->untaps_tag, plan->untaps->pdata[k]))
-      pay_action_refreshes (problem, action, PAY_BIT (k), s->untaps);
+      pay_problem_action_set_refresh (problem, action, PAY_BIT (k), s->untaps);
   return zx_plan_give (plan, i, action, error);
 }
 

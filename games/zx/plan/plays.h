@@ -46,7 +46,7 @@ typedef struct {
   GPtrArray *views;   /* of ZxView */
   GArray *kinds;      /* ZxPlanKind */
   guint combinations; /* looked at so far */
-  GPtrArray *untaps;  /* of char *: what is rebooted; bits of pay_object_set_tags() in their order */
+  GPtrArray *untaps;  /* of char *: what is rebooted; bits of pay_problem_object_set_tags() in their order */
 } ZxPlan;
 
 static inline ZxPlay *zx_plan_play (const ZxPlan *plan, guint i)

@@ -34,9 +34,9 @@ typedef enum {
  *
  * A USE step whose mode costs something happens once: [count] and [times] are 1. Only one without a cost may be a run.
  * When one happening gives g units in all, the r-th of a run (instance by instance, each of its times in turn, from 0)
- * makes the units r * g to r * g + g - 1 of the step, in the order of the pay_action_gives() of the mode: unit u
- * belongs to the part that contains u mod g. A UNIT step may cover several parts and happenings where each part allows
- * the kind. */
+ * makes the units r * g to r * g + g - 1 of the step, in the order of the pay_problem_action_add_units() of the mode:
+ * unit u belongs to the part that contains u mod g. A UNIT step may cover several parts and happenings where each part
+ * allows the kind. */
 typedef struct {
   PayStepType type;
   int action, mode; /* USE */

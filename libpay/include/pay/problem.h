@@ -69,32 +69,32 @@ int pay_problem_add_action (PayProblem *problem, const char *name, int object, P
 
 /* The action happens while the goal or a wanted action is paid, after all that are not late, and gives units to that
  * one alone: what is not spent then is gone. A late action needs and lowers nothing. */
-void pay_action_set_late (PayProblem *problem, int action);
+void pay_problem_action_set_late (PayProblem *problem, int action);
 
 /* The action is wanted for its own sake, like the goal but as the payer likes: each time that it happens is worth
  * [worth] to PAY_WISH_WORTH, 0 where only what it gives counts. It has a cost or not, and is not late. */
-void pay_action_set_wanted (PayProblem *problem, int action, gint64 worth);
+void pay_problem_action_set_wanted (PayProblem *problem, int action, gint64 worth);
 
 /* Opens another mode of the action; exactly one is chosen each time. The first mode is open from the start. Returns its
  * index. */
-int pay_action_or (PayProblem *problem, int action);
+int pay_problem_action_add_mode (PayProblem *problem, int action);
 
 /* What the newest mode costs, without variables; takes a reference. Not called: nothing. */
-void pay_action_needs (PayProblem *problem, int action, PayCost *cost);
+void pay_problem_action_set_cost (PayProblem *problem, int action, PayCost *cost);
 
 /* It gives [n] units, each one of [kinds] at the payer's choice. May be called several times. */
-void pay_action_gives (PayProblem *problem, int action, PayKinds kinds, gint64 n);
+void pay_problem_action_add_units (PayProblem *problem, int action, PayKinds kinds, gint64 n);
 
 /* It lowers [counter] by [n], unchecked (damage); [n] < 0 raises. Of several calls for a counter the last one holds. A
  * charge that can be refused belongs into the cost. */
-void pay_action_lowers (PayProblem *problem, int action, int counter, gint64 n);
+void pay_problem_action_set_lowers (PayProblem *problem, int action, int counter, gint64 n);
 
 /* Whenever the newest mode happens, up to [n] objects with one of [tags] that have had their turn get it back. An
  * action has one such call for each mode at most. */
-void pay_action_refreshes (PayProblem *problem, int action, guint64 tags, gint64 n);
+void pay_problem_action_set_refresh (PayProblem *problem, int action, guint64 tags, gint64 n);
 
-/* What the object is, for pay_action_refreshes(): bits that the caller names. At first none. */
-void pay_object_set_tags (PayProblem *problem, int object, guint64 tags);
+/* What the object is, for pay_problem_action_set_refresh(): bits that the caller names. At first none. */
+void pay_problem_object_set_tags (PayProblem *problem, int object, guint64 tags);
 
 /* The cost to be paid. Takes a reference. Charges of the goal are made after all actions; a charge of 0 is always
  * possible. */
@@ -173,7 +173,7 @@ PayTake pay_problem_action_takes (const PayProblem *problem, int action);
 gint64 pay_problem_action_uses (const PayProblem *problem, int action);
 /* What the mode costs; (nullable): nothing. */
 const PayCost *pay_problem_action_cost (const PayProblem *problem, int action, int mode);
-/* The [part]th pay_action_gives() of the mode: FALSE when there are no more. */
+/* The [part]th pay_problem_action_add_units() of the mode: FALSE when there are no more. */
 gboolean pay_problem_action_given (const PayProblem *problem, int action, int mode, int part, PayKinds *kinds,
                                    gint64 *n);
 /* What the mode lowers [counter] by; below 0: raises. */
