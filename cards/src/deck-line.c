@@ -234,8 +234,8 @@ static gsize length_of_cost (const char *text)
 static gboolean is_cost (const DeckReading *r, const char *cost, const char *at, GError **error)
 {
   g_autoptr (GError) problem = NULL;
-  g_autoptr (GPtrArray) facts = r->game->describe (cost, NULL, &problem);
-  return pay_game_gave (r->game, facts, &problem)
+  g_autoptr (GPtrArray) facts = pay_game_describe (r->game, cost, NULL, &problem);
+  return facts != NULL
          || deck_refuse (r, at + MAX (pay_error_at (problem), 0), (PayError)problem->code, error, "%s",
                          problem->message);
 }

@@ -3,55 +3,31 @@
 #include "commands.h"
 #include "names/names.h"
 
-#include <jansson.h>
-#include <stdlib.h>
-#include <string.h>
+#include <pay/json.h>
 
-static void free_fact (gpointer fact)
+/* A text as it stands, a list by its entries, a map as JSON. */
+static void append_value (GString *out, const PayFact *fact)
 {
-  pay_fact_free (fact);
-}
-
-static void write_json (GString *out, const GPtrArray *facts)
-{
-  g_string_append_c (out, '{');
-  for (guint i = 0; i < facts->len; i++) {
-    const PayFact *fact = facts->pdata[i];
-    g_string_append_printf (out, "%s\"%s\":%s", i == 0 ? "" : ",", fact->name, fact->value);
-  }
-  g_string_append_c (out, '}');
-}
-
-/* NULL: all are JSON, and there is one. Else what is wrong. */
-static const char *fault_of (const GPtrArray *facts)
-{
-  for (guint i = 0; i < facts->len; i++) {
-    json_t *value = json_loads (((const PayFact *)facts->pdata[i])->value, JSON_DECODE_ANY, NULL);
-    if (value == NULL)
-      return ((const PayFact *)facts->pdata[i])->name;
-    json_decref (value);
-  }
-  return facts->len > 0 ? NULL : "canonical";
-}
-
-/* A string without its quotes, a list by its entries; anything else as JSON. */
-static void append_value (GString *out, const json_t *value)
-{
-  if (json_is_string (value)) {
-    g_string_append (out, json_string_value (value));
+  switch (fact->kind) {
+  case PAY_FACT_NUMBER:
+    g_string_append_printf (out, "%" G_GINT64_FORMAT, fact->number);
     return;
-  }
-  if (json_is_array (value)) {
-    for (gsize i = 0; i < json_array_size (value); i++) {
+  case PAY_FACT_TRUTH:
+    g_string_append (out, fact->number != 0 ? "true" : "false");
+    return;
+  case PAY_FACT_TEXT:
+    g_string_append (out, fact->text);
+    return;
+  case PAY_FACT_LIST:
+    for (guint i = 0; i < fact->entries->len; i++) {
       g_string_append (out, i == 0 ? "" : ", ");
-      append_value (out, json_array_get (value, i));
+      append_value (out, fact->entries->pdata[i]);
     }
-    g_string_append (out, json_array_size (value) == 0 ? "none" : "");
+    g_string_append (out, fact->entries->len == 0 ? "none" : "");
     return;
+  case PAY_FACT_MAP:
+    pay_json_append_facts (out, fact->entries);
   }
-  char *text = json_dumps (value, JSON_ENCODE_ANY | JSON_COMPACT);
-  g_string_append (out, text != NULL ? text : "");
-  free (text);
 }
 
 static void write_words (GString *out, const GPtrArray *facts)
@@ -60,9 +36,7 @@ static void write_words (GString *out, const GPtrArray *facts)
     const PayFact *fact = facts->pdata[i];
     g_autofree char *name = g_strdelimit (g_strdup (fact->name), "_", ' ');
     g_string_append_printf (out, "%s%-24s ", i == 0 ? "" : "\n", name);
-    json_t *value = json_loads (fact->value, JSON_DECODE_ANY, NULL);
-    append_value (out, value);
-    json_decref (value);
+    append_value (out, fact);
   }
 }
 
@@ -85,8 +59,8 @@ static Exit run (int argc, char **argv)
   }
   const char *cost = costs->pdata[0];
   GError *error = NULL;
-  g_autoptr (GPtrArray) facts = game->describe (cost, options.rules, &error);
-  if (!pay_game_gave (game, facts, &error)) {
+  g_autoptr (GPtrArray) facts = pay_game_describe (game, cost, options.rules, &error);
+  if (facts == NULL) {
     g_autoptr (PayRequest) request = pay_request_new ();
     pay_request_add_cost (request, cost);
     request->rules = g_strdup (options.rules);
@@ -94,17 +68,11 @@ static Exit run (int argc, char **argv)
     g_error_free (error);
     return status;
   }
-  g_ptr_array_set_free_func (facts, free_fact);
-  const char *fault = fault_of (facts);
-  if (fault != NULL) {
-    message ("game %s gives no JSON for the fact %s", game->name, fault);
-    return EXIT_USAGE;
-  }
   g_autoptr (GString) out = g_string_new (NULL);
   g_autoptr (GString) told = told_cards (costs, labels);
   if (!options.json)
     g_string_append (out, told->str);
-  (options.json ? write_json : write_words) (out, facts);
+  (options.json ? pay_json_append_facts : write_words) (out, facts);
   output_line (out->str);
   return EXIT_PAYABLE;
 }

@@ -4,6 +4,7 @@
 #include "names/names.h"
 
 #include <jansson.h>
+#include <pay/json.h>
 #include <pay/order.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,8 +15,8 @@ typedef struct {
   const PayGame *game;
   PayRequest *request[2]; /* with one unit of each sort */
   PayCase *c[2];
-  char *canonical[2];
-  json_t *besides[2]; /* what is not paid by units; NULL: nothing */
+  GPtrArray *facts[2];
+  const char *canonical[2]; /* of the facts */
   const char *unordered;
   PayRanking *ranking; /* NULL where the costs have no order */
 } Pair;
@@ -26,39 +27,26 @@ static void pair_clear (Pair *p)
     if (p->c[i] != NULL)
       p->game->close (p->c[i]);
     g_clear_pointer (&p->request[i], pay_request_free);
-    g_free (p->canonical[i]);
-    json_decref (p->besides[i]);
+    g_clear_pointer (&p->facts[i], g_ptr_array_unref);
   }
   pay_ranking_free (p->ranking);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Pair, pair_clear)
 
-static void free_fact (gpointer fact)
-{
-  pay_fact_free (fact);
-}
-
 /* ---- Reading. */
 
 static gboolean describe (Pair *p, int i, GError **error)
 {
-  GError *problem = NULL;
-  g_autoptr (GPtrArray) facts = p->game->describe (p->request[i]->costs->pdata[0], p->options->rules, &problem);
-  if (!pay_game_gave (p->game, facts, &problem)) {
-    g_propagate_error (error, problem);
-    return FALSE;
-  }
-  g_ptr_array_set_free_func (facts, free_fact);
-  for (guint k = 0; k < facts->len; k++) {
-    const PayFact *fact = facts->pdata[k];
-    json_t *value = json_loads (fact->value, JSON_DECODE_ANY, NULL);
-    if (k == 0)
-      p->canonical[i] = g_strdup (json_string_value (value));
-    if (strcmp (fact->name, "besides") == 0)
-      p->besides[i] = json_incref (value);
-    json_decref (value);
-  }
-  return TRUE;
+  p->facts[i] = pay_game_describe (p->game, p->request[i]->costs->pdata[0], p->options->rules, error);
+  if (p->facts[i] != NULL)
+    p->canonical[i] = pay_facts_find (p->facts[i], "canonical")->text;
+  return p->facts[i] != NULL;
+}
+
+/* What is not paid by units; NULL: nothing. */
+static const PayFact *besides_of (const Pair *p, int i)
+{
+  return pay_facts_find (p->facts[i], "besides");
 }
 
 static gboolean read_cost (Pair *p, int i, const char *cost, guint64 steps, GError **error)
@@ -222,7 +210,7 @@ static void append_notes (GString *out, const Pair *p)
     else if (first || second)
       g_string_append_printf (out, "%s, which only %s has, is 0.\n", p->c[0]->variables[v], name_of (p, first ? 0 : 1));
   }
-  if (p->besides[0] != NULL || p->besides[1] != NULL)
+  if (besides_of (p, 0) != NULL || besides_of (p, 1) != NULL)
     g_string_append_printf (out, "What is paid besides the %s is not compared.\n", p->game->words.units);
 }
 
@@ -313,6 +301,15 @@ static json_t *pool_json (const Pair *p, const PayWitness *w)
   return object;
 }
 
+static json_t *besides_json (const Pair *p, int i)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  pay_json_append_facts (text, p->facts[i]);
+  json_t *facts = json_loads (text->str, 0, NULL), *besides = json_incref (json_object_get (facts, "besides"));
+  json_decref (facts);
+  return besides;
+}
+
 static void write_json (GString *out, const Pair *p)
 {
   static const char *const names[] = { "equal", "easier", "harder", "incomparable", "unknown" };
@@ -325,10 +322,9 @@ static void write_json (GString *out, const Pair *p)
     json_object_set_new (record, "pays_first", pool_json (p, p->ranking->pays_first));
   if (p->ranking != NULL && p->ranking->pays_second != NULL)
     json_object_set_new (record, "pays_second", pool_json (p, p->ranking->pays_second));
-  if (p->besides[0] != NULL)
-    json_object_set (record, "first_besides", p->besides[0]);
-  if (p->besides[1] != NULL)
-    json_object_set (record, "second_besides", p->besides[1]);
+  for (int i = 0; i < 2; i++)
+    if (besides_of (p, i) != NULL)
+      json_object_set_new (record, i == 0 ? "first_besides" : "second_besides", besides_json (p, i));
   char *text = json_dumps (record, JSON_COMPACT);
   g_string_append_printf (out, "%s\n", text);
   free (text);

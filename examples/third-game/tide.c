@@ -369,9 +369,9 @@ static GPtrArray *tide_describe (const char *cost, const char *rules, GError **e
   const Field fields[] = { { "rules", rules != NULL } };
   if (!refuse_given (fields, G_N_ELEMENTS (fields), error))
     return NULL;
-  g_autoptr (GPtrArray) facts = g_ptr_array_new_with_free_func ((GDestroyNotify)pay_fact_free);
+  g_autoptr (GPtrArray) facts = pay_facts_new ();
   if (is_no_cost (cost)) {
-    g_ptr_array_add (facts, pay_fact_new ("canonical", g_strdup ("\"\"")));
+    pay_facts_add_text (facts, "canonical", "");
     return g_steal_pointer (&facts);
   }
   Reader r = { cost, cost, "cost", '*' };
@@ -380,8 +380,8 @@ static GPtrArray *tide_describe (const char *cost, const char *rules, GError **e
     return NULL;
   gint64 units = 0;
   g_autofree char *text = canonical (terms, &units);
-  g_ptr_array_add (facts, pay_fact_new ("canonical", g_strdup_printf ("\"%s\"", text)));
-  g_ptr_array_add (facts, pay_fact_new ("units", g_strdup_printf ("%" G_GINT64_FORMAT, units)));
+  pay_facts_add_text (facts, "canonical", text);
+  pay_facts_add_number (facts, "units", units);
   return g_steal_pointer (&facts);
 }
 

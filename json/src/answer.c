@@ -55,23 +55,13 @@ static void write_total (PayjWriter *w, const PayjResult *r)
     payj_number (w, "alternative", pay_answer_alternative (r->answer));
 }
 
-static void free_fact (gpointer fact)
-{
-  pay_fact_free (fact);
-}
-
 static void write_facts (PayjWriter *w, const PayjResult *r)
 {
   if (!PAY_GAME_HAS (r->c->game, facts))
     return;
   g_autoptr (GPtrArray) facts = r->c->game->facts (r->c, r->answer);
-  if (facts == NULL)
-    return;
-  g_ptr_array_set_free_func (facts, free_fact);
-  for (guint i = 0; i < facts->len; i++) {
-    const PayFact *fact = facts->pdata[i];
-    payj_raw (w, fact->name, fact->value);
-  }
+  for (guint i = 0; facts != NULL && i < facts->len; i++)
+    payj_fact (w, facts->pdata[i]);
 }
 
 void payj_write_counters (PayjWriter *w, const PayProblem *problem, const gint64 *charges, const gint64 *lowers)

@@ -99,3 +99,33 @@ void payj_digits (PayjWriter *w, const char *name, const char *digits)
   else
     payj_string (w, name, digits);
 }
+
+void payj_fact (PayjWriter *w, const PayFact *fact)
+{
+  switch (fact->kind) {
+  case PAY_FACT_NUMBER:
+    payj_number (w, fact->name, fact->number);
+    return;
+  case PAY_FACT_TRUTH:
+    payj_bool (w, fact->name, fact->number != 0);
+    return;
+  case PAY_FACT_TEXT:
+    payj_string (w, fact->name, fact->text);
+    return;
+  case PAY_FACT_LIST:
+  case PAY_FACT_MAP:
+    payj_begin (w, fact->name, fact->kind == PAY_FACT_LIST ? '[' : '{');
+    for (guint i = 0; i < fact->entries->len; i++)
+      payj_fact (w, fact->entries->pdata[i]);
+    payj_end (w, fact->kind == PAY_FACT_LIST ? ']' : '}');
+  }
+}
+
+void pay_json_append_facts (GString *json, const GPtrArray *facts)
+{
+  PayjWriter w = { json, FALSE };
+  payj_begin (&w, NULL, '{');
+  for (guint i = 0; i < facts->len; i++)
+    payj_fact (&w, facts->pdata[i]);
+  payj_end (&w, '}');
+}

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Writes one line of JSON into a string, members and elements in the order of the calls. Text must be UTF-8. */
 #pragma once
-#include <glib.h>
+#include <pay/game.h>
 
 typedef struct {
   GString *out;
@@ -13,6 +13,7 @@ void payj_begin (PayjWriter *w, const char *name, char bracket);
 void payj_end (PayjWriter *w, char bracket);
 void payj_string (PayjWriter *w, const char *name, const char *text);
 void payj_number (PayjWriter *w, const char *name, gint64 value);
+void payj_fact (PayjWriter *w, const PayFact *fact);
 void payj_bool (PayjWriter *w, const char *name, gboolean value);
 /* [json]: a value that is JSON already. */
 void payj_raw (PayjWriter *w, const char *name, const char *json);

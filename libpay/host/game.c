@@ -1,21 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include <pay/game.h>
 
-PayFact *pay_fact_new (const char *name, char *value_taken)
-{
-  PayFact *fact = g_new (PayFact, 1);
-  fact->name = g_strdup (name);
-  fact->value = value_taken;
-  return fact;
-}
-
-void pay_fact_free (PayFact *fact)
-{
-  g_free (fact->name);
-  g_free (fact->value);
-  g_free (fact);
-}
-
 static gboolean is_name (const char *name)
 {
   if (name == NULL || !g_ascii_islower (name[0]))
@@ -127,4 +112,20 @@ gboolean pay_game_gave (const PayGame *game, gconstpointer result, GError **erro
   if (result == NULL && *error == NULL)
     pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "game %s fails without saying why", game->name);
   return result != NULL;
+}
+
+GPtrArray *pay_game_describe (const PayGame *game, const char *cost, const char *rules, GError **error)
+{
+  GError *inner = NULL;
+  g_autoptr (GPtrArray) facts = game->describe (cost, rules, &inner);
+  if (!pay_game_gave (game, facts, &inner)) {
+    g_propagate_error (error, inner);
+    return NULL;
+  }
+  g_clear_error (&inner);
+  const PayFact *first = facts->len > 0 ? g_ptr_array_index (facts, 0) : NULL;
+  if (first != NULL && first->kind == PAY_FACT_TEXT && g_strcmp0 (first->name, "canonical") == 0)
+    return g_steal_pointer (&facts);
+  pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "game %s gives no canonical form of a cost", game->name);
+  return NULL;
 }

@@ -165,12 +165,12 @@ static GPtrArray *melt_describe (const char *cost, const char *rules, GError **e
   }
   if (!read_terms ("cost", cost != NULL ? cost : "", add_amount, n, error))
     return NULL;
-  GString *text = g_string_new ("\"");
+  g_autoptr (GString) text = g_string_new (NULL);
   for (int i = EMBER; i <= FROST; i++)
     if (n[i] > 0)
-      g_string_append_printf (text, "%s%" G_GINT64_FORMAT "*%s", text->len > 1 ? " " : "", n[i], letters[i]);
-  GPtrArray *facts = g_ptr_array_new_with_free_func ((GDestroyNotify)pay_fact_free);
-  g_ptr_array_add (facts, pay_fact_new ("canonical", g_string_free (g_string_append_c (text, '"'), FALSE)));
+      g_string_append_printf (text, "%s%" G_GINT64_FORMAT "*%s", text->len > 0 ? " " : "", n[i], letters[i]);
+  GPtrArray *facts = pay_facts_new ();
+  pay_facts_add_text (facts, "canonical", text->str);
   return facts;
 }
 

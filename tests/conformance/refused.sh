@@ -43,8 +43,8 @@ refuses () {
 tells 'PayGame.title: not UTF-8' 's/\.title = "Tide/.title = "\\xff/'
 tells 'explain(): one line without a full stop at its end is expected, not "there is no cost to pay."' \
   's/"there is no cost to pay"/"there is no cost to pay."/'
-tells 'describe(): "canonical" is no JSON: 2f 1w 1*; cost "2f w *"' 's/"\\"%s\\"", text\)/"%s", text)/'
-tells 'describe(): the first fact is not "canonical"' 's/"canonical"/"cost"/'
+tells 'describe(): "canonical" twice, or no UTF-8; cost "2f w *"' 's/facts, "units"/facts, "canonical"/'
+tells 'game tide gives no canonical form of a cost; cost "2f w *"' 's/"canonical"/"cost"/'
 tells 'NULL without an error: pay_set_error() says why' \
   's/^  pay_set_error \(error, code.*/  (void)error, (void)code, (void)message;/'
 tells 'an error is at byte 1000000 of cost, which has' 's/r->where, r->at - r->text/r->where, 1000000/'

@@ -22,7 +22,7 @@ enum {
   BOTH, /* a case and an error */
   TAKEN_NAME,
   NO_FACTS,
-  NO_JSON,
+  NO_TEXT,
 };
 
 #define TEN_TRAITS "a", "b", "c", "d", "e", "f", "g", "h", "i", "j"
@@ -81,11 +81,11 @@ static char *explain (const PayCase *c, const PayShort *reason)
 static GPtrArray *describe (const char *cost, const char *rules, GError **error)
 {
   (void)cost, (void)rules, (void)error;
-  if (FAULT != NO_FACTS && FAULT != NO_JSON)
+  if (FAULT != NO_FACTS && FAULT != NO_TEXT)
     return NULL;
-  GPtrArray *facts = g_ptr_array_new_with_free_func ((GDestroyNotify)pay_fact_free);
-  if (FAULT == NO_JSON)
-    g_ptr_array_add (facts, pay_fact_new ("canonical", g_strdup ("1{")));
+  GPtrArray *facts = pay_facts_new ();
+  if (FAULT == NO_TEXT)
+    pay_facts_add_number (facts, "canonical", 1);
   return facts;
 }
 

@@ -33,7 +33,7 @@ opens () {
 }
 
 loads 0 'no table of a game'
-loads 1 'was built for interface 2'
+loads 1 'was built for interface 3'
 loads 2 'the game'\''s table has 16 bytes'
 loads 3 'name must be lower case'
 loads 4 'name must be lower case'
@@ -49,8 +49,8 @@ printf 'name\tcost\nA\t1\n' >"$scratch/cards.tsv"
 refuses 'silent about a card' 'fails without saying why' \
   solve wrong --cards "$scratch/cards.tsv" --card A --game-module "$folder/10.so"
 for fault in 18 19; do
-  refuses 'facts that are none' 'gives no JSON for the fact canonical' cost wrong 1 --game-module "$folder/$fault.so"
-  refuses 'facts that are none' 'gives no JSON for the fact canonical' \
+  refuses 'facts that are none' 'gives no canonical form of a cost' cost wrong 1 --game-module "$folder/$fault.so"
+  refuses 'facts that are none' 'gives no canonical form of a cost' \
     cost wrong 1 --json --game-module "$folder/$fault.so"
 done
 opens 11 'gives a case without a problem'

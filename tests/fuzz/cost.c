@@ -5,14 +5,8 @@
 
 static char *canonical (const PayGame *game, const char *cost, GError **error)
 {
-  g_autoptr (GPtrArray) facts = game->describe (cost, NULL, error);
-  if (facts == NULL)
-    return NULL;
-  const PayFact *first = g_ptr_array_index (facts, 0);
-  gsize length = strlen (first->value);
-  g_assert_true (length >= 2 && first->value[0] == '"' && first->value[length - 1] == '"');
-  g_autofree char *inside = g_strndup (first->value + 1, length - 2);
-  return g_strcompress (inside);
+  g_autoptr (GPtrArray) facts = pay_game_describe (game, cost, NULL, error);
+  return facts == NULL ? NULL : g_strdup (pay_facts_find (facts, "canonical")->text);
 }
 
 static void try_game (const PayGame *game, const char *text)

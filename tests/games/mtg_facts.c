@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "../seed.h"
+#include "fact_text.h"
 #include "mtg_row.h"
 #include "open.h"
 #include "words/reasons.h"
@@ -43,20 +44,21 @@ static PayRequest *random_request (GRand *random)
   return r;
 }
 
-static const char *fact_of (const GPtrArray *facts, const char *name)
+static char *text_of (const GPtrArray *facts, const char *name)
 {
-  for (guint i = 0; facts != NULL && i < facts->len; i++)
-    if (strcmp (((const PayFact *)facts->pdata[i])->name, name) == 0)
-      return ((const PayFact *)facts->pdata[i])->value;
-  return NULL;
+  const PayFact *fact = pay_facts_find (facts, name);
+  return fact == NULL ? NULL : fact_text (fact);
 }
 
-/* The numbers in the objects of `announced`, added up. */
-static gint64 sum_of (const char *announced)
+/* The numbers in the maps of `announced`, added up. */
+static gint64 sum_of (const PayFact *announced)
 {
   gint64 sum = 0;
-  for (const char *c = announced; c != NULL && (c = strstr (c, "\":")) != NULL; c += 2)
-    sum += g_ascii_strtoll (c + 2, NULL, 10);
+  for (guint i = 0; announced != NULL && i < announced->entries->len; i++) {
+    const GPtrArray *chosen = ((const PayFact *)announced->entries->pdata[i])->entries;
+    for (guint k = 0; k < chosen->len; k++)
+      sum += ((const PayFact *)chosen->pdata[k])->number;
+  }
   return sum;
 }
 
@@ -94,11 +96,11 @@ static gboolean check (const PayRequest *request, PayCase *c, const PayAnswer *a
   g_autofree char *total = mtg_total (c, answer);
   g_autofree char *end = g_strdup_printf ("\"total\":\"%s\"}]", total);
   g_autofree char *said = modifiers_of (request);
-  const char *totals = fact_of (facts, "totals");
+  g_autofree char *totals = text_of (facts, "totals"), *announced = text_of (facts, "announced");
   if (totals != NULL && !g_str_has_suffix (totals, end))
     fail_msg ("%s with %s: %s, but %s is paid", (char *)request->costs->pdata[0], said, totals, total);
-  if (is_bounded (answer) && sum_of (fact_of (facts, "announced")) != choices_in ((MtgCase *)c, answer))
-    fail_msg ("%s with %s: %s", (char *)request->costs->pdata[0], said, fact_of (facts, "announced"));
+  if (is_bounded (answer) && sum_of (pay_facts_find (facts, "announced")) != choices_in ((MtgCase *)c, answer))
+    fail_msg ("%s with %s: %s", (char *)request->costs->pdata[0], said, announced);
   return totals != NULL;
 }
 

@@ -5,6 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "fact_text.h"
 #include "mtg_row.h"
 #include <cmocka.h>
 #include <pay/mtg.h>
@@ -414,13 +415,9 @@ static void test_describe (void **state)
   (void)state;
   for (gsize i = 0; i < G_N_ELEMENTS (meanings); i++) {
     g_autoptr (GPtrArray) facts = pay_mtg_game ()->describe (meanings[i].cost, NULL, NULL);
-    g_autoptr (GString) text = g_string_new (NULL);
     assert_non_null (facts);
-    for (guint k = 0; k < facts->len; k++) {
-      const PayFact *fact = g_ptr_array_index (facts, k);
-      g_string_append_printf (text, "%s%s %s", k > 0 ? " " : "", fact->name, fact->value);
-    }
-    assert_string_equal (text->str, meanings[i].facts);
+    g_autofree char *text = facts_text (facts, " ");
+    assert_string_equal (text, meanings[i].facts);
   }
 }
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Rows of a table of cards as costs, and what is told beside a payment. */
+#include "fact_text.h"
 #include "zx_random.h"
 
 #include <pay/zx.h>
@@ -92,11 +93,8 @@ static const Beside besides[] = {
 /* [value] NULL: there is no such fact. */
 static void assert_fact (const GPtrArray *facts, const char *name, const char *value)
 {
-  const char *found = NULL;
-  for (guint i = 0; i < facts->len; i++) {
-    const PayFact *fact = facts->pdata[i];
-    found = strcmp (fact->name, name) == 0 ? fact->value : found;
-  }
+  const PayFact *fact = pay_facts_find (facts, name);
+  g_autofree char *found = fact == NULL ? NULL : fact_text (fact);
   if (g_strcmp0 (found, value) != 0)
     fail_msg ("%s is %s, not %s", name, found != NULL ? found : "absent", value != NULL ? value : "absent");
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What a request may hold beside cost and cards, the facts of a cost, fixes, and cards that enter the Resource. */
+#include "fact_text.h"
 #include "zx_random.h"
 
 #include <pay/zx.h>
@@ -322,14 +323,14 @@ typedef struct {
 
 static const Fact facts[] = {
   { "KR3",
-    "canonical=\"[3 Red/Black]\" points=3 colours=[\"red\",\"black\"] parts=[[\"[3 Red/Black]\"]] playable=true " },
-  { "C0", "canonical=\"[0 Colorless]\" points=0 colours=[] parts=[[\"[0 Colorless]\"]] playable=true " },
+    "canonical=\"[3 Red/Black]\" points=3 colours=[\"red\",\"black\"] parts=[[\"[3 Red/Black]\"]] playable=true" },
+  { "C0", "canonical=\"[0 Colorless]\" points=0 colours=[] parts=[[\"[0 Colorless]\"]] playable=true" },
   { "R1 U2", "canonical=\"[1 Red][2 Blue]\" points=3 colours=[\"red\",\"blue\"] parts=[[\"[1 Red]\",\"[2 Blue]\"]] "
-             "playable=true " },
+             "playable=true" },
   { "W2 or K3", "canonical=\"[2 White] or [3 Black]\" points=[2,3] colours=[\"white\",\"black\"] parts=[[\"[2 "
-                "White]\"],[\"[3 Black]\"]] playable=true " },
-  { "∞", "canonical=\"[∞]\" points=\"∞\" colours=[] parts=[[\"[∞]\"]] playable=false " },
-  { "", "canonical=\"\" points=0 colours=[] parts=[[]] playable=true " },
+                "White]\"],[\"[3 Black]\"]] playable=true" },
+  { "∞", "canonical=\"[∞]\" points=\"∞\" colours=[] parts=[[\"[∞]\"]] playable=false" },
+  { "", "canonical=\"\" points=0 colours=[] parts=[[]] playable=true" },
 };
 
 static void test_facts (void **state)
@@ -337,13 +338,8 @@ static void test_facts (void **state)
   (void)state;
   for (gsize i = 0; i < G_N_ELEMENTS (facts); i++) {
     g_autoptr (GPtrArray) found = pay_zx_game ()->describe (facts[i].cost, NULL, NULL);
-    GString *text = g_string_new (NULL);
-    for (guint k = 0; k < found->len; k++) {
-      const PayFact *fact = found->pdata[k];
-      g_string_append_printf (text, "%s=%s ", fact->name, fact->value);
-    }
-    assert_string_equal (text->str, facts[i].facts);
-    g_string_free (text, TRUE);
+    g_autofree char *text = facts_text (found, "=");
+    assert_string_equal (text, facts[i].facts);
   }
   g_autoptr (GError) error = NULL;
   assert_null (pay_zx_game ()->describe ("X", NULL, &error));

@@ -39,7 +39,7 @@ static void test_no_cost_described (void **state)
   (void)state;
   GPtrArray *facts = game->describe (NULL, NULL, NULL);
   assert_non_null (facts);
-  assert_string_equal (((const PayFact *)facts->pdata[0])->value, "\"\"");
+  assert_string_equal (((const PayFact *)facts->pdata[0])->text, "");
   g_ptr_array_unref (facts);
 }
 

@@ -79,7 +79,7 @@ static void test_interface (G_GNUC_UNUSED void **state)
 {
   PayGame game = right_table ();
   game.abi = PAY_GAME_ABI + 1;
-  check_table (&game, "was built for interface 2");
+  check_table (&game, "was built for interface 3");
   game = right_table ();
   game.size = PAY_GAME_LEAST_SIZE - 1;
   check_table (&game, "bytes, at least");
@@ -145,19 +145,34 @@ static void test_traits (G_GNUC_UNUSED void **state)
   check_table (&game, "too many traits, at most 64");
 }
 
-static void test_fact (G_GNUC_UNUSED void **state)
+static void test_facts (G_GNUC_UNUSED void **state)
 {
-  PayFact *fact = pay_fact_new ("canonical", g_strdup ("\"{W}\""));
-  assert_string_equal (fact->name, "canonical");
-  assert_string_equal (fact->value, "\"{W}\"");
-  pay_fact_free (fact);
+  g_autoptr (GPtrArray) facts = pay_facts_new ();
+  pay_facts_add_text (facts, "canonical", "{W}");
+  pay_facts_add_number (facts, "value", -3);
+  pay_facts_add_truth (facts, "holds", 2);
+  GPtrArray *list = pay_facts_add_list (facts, "list"), *map = pay_facts_add_map (list, NULL);
+  pay_facts_add_number (map, "W", 1);
+  assert_int_equal (facts->len, 4);
+  assert_string_equal (pay_facts_find (facts, "canonical")->text, "{W}");
+  assert_int_equal (pay_facts_find (facts, "value")->number, -3);
+  assert_int_equal (pay_facts_find (facts, "holds")->number, 1);
+  const PayFact *found = pay_facts_find (facts, "list");
+  assert_int_equal (found->kind, PAY_FACT_LIST);
+  assert_ptr_equal (found->entries, list);
+  const PayFact *entry = list->pdata[0];
+  assert_null (entry->name);
+  assert_int_equal (entry->kind, PAY_FACT_MAP);
+  assert_int_equal (pay_facts_find (entry->entries, "W")->number, 1);
+  assert_null (pay_facts_find (facts, "W"));
+  assert_null (pay_facts_find (NULL, "W"));
 }
 
 int main (void)
 {
   const struct CMUnitTest tests[]
       = { cmocka_unit_test (test_right), cmocka_unit_test (test_none),   cmocka_unit_test (test_interface),
-          cmocka_unit_test (test_names), cmocka_unit_test (test_traits), cmocka_unit_test (test_fact) };
+          cmocka_unit_test (test_names), cmocka_unit_test (test_traits), cmocka_unit_test (test_facts) };
   return cmocka_run_group_tests_name ("game", tests, NULL, NULL)
          + run_table ("game-members", rows, G_N_ELEMENTS (rows), sizeof rows[0], test_member);
 }

@@ -4,16 +4,6 @@
 
 static const gint64 no_x[MTG_VARIABLES] = { 0 };
 
-static void add (GPtrArray *facts, const char *name, char *value_taken)
-{
-  g_ptr_array_add (facts, pay_fact_new (name, value_taken));
-}
-
-static char *quote (const char *text)
-{
-  return g_strdup_printf ("\"%s\"", text);
-}
-
 /* "2", "2X + 1": on the stack, with what is announced for X. */
 static void print_value (const MtgSymbols *symbols, GString *text)
 {
@@ -32,38 +22,32 @@ static void print_value (const MtgSymbols *symbols, GString *text)
 }
 
 /* Of several halves one is on the stack, whichever was chosen. */
-static char *value_on_stack (const GArray *halves)
+static void add_value_on_stack (GPtrArray *facts, const GArray *halves)
 {
-  GString *text = g_string_new ("\"");
+  g_autoptr (GString) text = g_string_new (NULL);
   for (guint i = 0; i < halves->len; i++) {
     if (i > 0)
       g_string_append (text, " // ");
     print_value (&g_array_index (halves, MtgHalf, i).symbols, text);
   }
-  g_string_append_c (text, '"');
-  return g_string_free (text, FALSE);
+  pay_facts_add_text (facts, "mana_value_on_stack", text->str);
 }
 
-static char *colours_of (const MtgSymbols *all)
+static void add_colours (GPtrArray *facts, const MtgSymbols *all)
 {
-  GString *text = g_string_new ("[");
+  GPtrArray *list = pay_facts_add_list (facts, "colours");
   const guint colours = mtg_symbols_colours (all);
   for (guint t = 0; t < MTG_COLOURS; t++)
     if ((colours >> t & 1) != 0)
-      g_string_append_printf (text, "%s\"%c\"", text->len > 1 ? "," : "", MTG_TYPE_LETTERS[t]);
-  g_string_append_c (text, ']');
-  return g_string_free (text, FALSE);
+      pay_facts_add_text (list, NULL, (const char[]){ MTG_TYPE_LETTERS[t], '\0' });
 }
 
-static char *symbols_of (const MtgSymbols *all)
+static void add_symbols (GPtrArray *facts, const MtgSymbols *all)
 {
-  GString *text = g_string_new ("{");
+  GPtrArray *map = pay_facts_add_map (facts, "symbols");
   for (int s = 0; s < MTG_SYMBOLS; s++)
     if (all->n[s] > 0)
-      g_string_append_printf (text, "%s\"%s\":%" G_GINT64_FORMAT, text->len > 1 ? "," : "", mtg_symbols[s].text,
-                              all->n[s]);
-  g_string_append_c (text, '}');
-  return g_string_free (text, FALSE);
+      pay_facts_add_number (map, mtg_symbols[s].text, all->n[s]);
 }
 
 static void append_types (GString *text, guint types)
@@ -105,28 +89,23 @@ static void append_pip (GString *text, const MtgSymbol *symbol)
   }
 }
 
-/* How one alternative is paid: "2 of any", "1 of W or U", "1 of U, else 2 life". */
-static char *pips_of (const GArray *halves)
+/* How each alternative is paid: "2 of any", "1 of W or U", "1 of U, else 2 life". */
+static void add_pips (GPtrArray *facts, const GArray *halves)
 {
-  GString *text = g_string_new ("[");
+  GPtrArray *list = pay_facts_add_list (facts, "pips");
   for (guint i = 0; i < halves->len; i++) {
     const MtgHalf *half = &g_array_index (halves, MtgHalf, i);
-    gboolean first = TRUE;
-    g_string_append (text, i > 0 ? "," : "");
-    g_string_append_c (text, '[');
+    GPtrArray *pips = pay_facts_add_list (list, NULL);
     for (int s = 0; s < MTG_SYMBOLS; s++) {
       if (half->symbols.n[s] == 0)
         continue;
-      const char *of = s < MTG_VARIABLES ? mtg_symbols[s].text : "";
-      g_string_append_printf (text, "%s\"%" G_GINT64_FORMAT "%s of ", first ? "" : ",", half->symbols.n[s], of);
+      g_autoptr (GString) text = g_string_new (NULL);
+      g_string_printf (text, "%" G_GINT64_FORMAT "%s of ", half->symbols.n[s],
+                       s < MTG_VARIABLES ? mtg_symbols[s].text : "");
       append_pip (text, &mtg_symbols[s]);
-      g_string_append_c (text, '"');
-      first = FALSE;
+      pay_facts_add_text (pips, NULL, text->str);
     }
-    g_string_append_c (text, ']');
   }
-  g_string_append_c (text, ']');
-  return g_string_free (text, FALSE);
 }
 
 static gint64 life_of (const MtgSymbols *all)
@@ -138,10 +117,11 @@ static gint64 life_of (const MtgSymbols *all)
   return life;
 }
 
-static char *why_unpayable (MtgEdition edition)
+static void add_unpayable (GPtrArray *facts, MtgEdition edition)
 {
   const char *number = mtg_rule_number (MTG_RULE_UNPAYABLE, edition);
-  return number != NULL ? g_strdup_printf ("\"no mana cost (%s)\"", number) : quote ("no mana cost");
+  g_autofree char *text = number != NULL ? g_strdup_printf ("no mana cost (%s)", number) : g_strdup ("no mana cost");
+  pay_facts_add_text (facts, "unpayable", text);
 }
 
 GPtrArray *mtg_describe (const char *cost, const char *rules, GError **error)
@@ -164,17 +144,17 @@ GPtrArray *mtg_describe (const char *cost, const char *rules, GError **error)
     pay_set_error (error, PAY_ERROR_TOO_LARGE, "cost", -1, "an amount is more than %d", PAY_MAX_AMOUNT);
     return NULL;
   }
-  GPtrArray *facts = g_ptr_array_new_with_free_func ((GDestroyNotify)pay_fact_free);
+  GPtrArray *facts = pay_facts_new ();
   g_autofree char *canonical = mtg_cost_print (halves);
-  add (facts, "canonical", quote (canonical));
-  add (facts, "mana_value", g_strdup_printf ("%" G_GINT64_FORMAT, mtg_symbols_value (&all, no_x)));
-  add (facts, "mana_value_on_stack", value_on_stack (halves));
-  add (facts, "colours", colours_of (&all));
-  add (facts, "symbols", symbols_of (&all));
-  add (facts, "life_at_most", g_strdup_printf ("%" G_GINT64_FORMAT, life_of (&all)));
-  add (facts, "alternatives", g_strdup_printf ("%u", payable));
-  add (facts, "pips", pips_of (halves));
+  pay_facts_add_text (facts, "canonical", canonical);
+  pay_facts_add_number (facts, "mana_value", mtg_symbols_value (&all, no_x));
+  add_value_on_stack (facts, halves);
+  add_colours (facts, &all);
+  add_symbols (facts, &all);
+  pay_facts_add_number (facts, "life_at_most", life_of (&all));
+  pay_facts_add_number (facts, "alternatives", payable);
+  add_pips (facts, halves);
   if (payable == 0)
-    add (facts, "unpayable", why_unpayable (edition));
+    add_unpayable (facts, edition);
   return facts;
 }

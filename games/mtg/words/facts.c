@@ -26,8 +26,7 @@ typedef struct {
   GArray *steps;   /* of Step */
   guint combination;
   gint64 work;
-  GString *out;
-  const char *comma;
+  GPtrArray *totals; /* the fact's entries */
 } Trace;
 
 /* ---- The way to the total. */
@@ -128,36 +127,33 @@ static gboolean find_announcement (Trace *t, const MtgTotal *total, int symbol)
   return find_choices (t, total, symbol, choices, n, t->sum.cost.n[symbol]);
 }
 
-/* ---- Told as JSON. */
+/* ---- Facts. */
 
-static void tell_announced (Trace *t)
+static void add_announced (const Trace *t, GPtrArray *facts)
 {
-  g_string_assign (t->out, "{");
+  GPtrArray *announced = pay_facts_add_map (facts, "announced");
   for (int s = MTG_SYMBOL_HYBRID; s < MTG_SYMBOLS; s++) {
-    gboolean any = FALSE;
+    GPtrArray *chosen = NULL;
     for (int k = 0; k < MTG_CHOICES; k++) {
       if (t->said.n[s][k] == 0)
         continue;
       const char *name = k == MTG_CHOICE_LIFE      ? "2 life"
                          : k == MTG_CHOICE_GENERIC ? "{2}"
                                                    : mtg_symbols[mtg_symbol_of_type ((MtgType)k)].text;
-      if (!any)
-        g_string_append_printf (t->out, "%s\"%s\":{", t->out->len > 1 ? "," : "", mtg_symbols[s].text);
-      g_string_append_printf (t->out, "%s\"%s\":%" G_GINT64_FORMAT, any ? "," : "", name, t->said.n[s][k]);
-      any = TRUE;
+      if (chosen == NULL)
+        chosen = pay_facts_add_map (announced, mtg_symbols[s].text);
+      pay_facts_add_number (chosen, name, t->said.n[s][k]);
     }
-    if (any)
-      g_string_append_c (t->out, '}');
   }
-  g_string_append_c (t->out, '}');
 }
 
-static void tell_total (Trace *t, const char *after, const MtgSymbols *total)
+static void add_total (Trace *t, const char *after, const MtgSymbols *total)
 {
-  g_string_append_printf (t->out, "%s{\"after\":\"%s\",\"total\":\"", t->comma, after);
-  mtg_symbols_print (total, t->out);
-  g_string_append (t->out, "\"}");
-  t->comma = ",";
+  g_autoptr (GString) text = g_string_new (NULL);
+  GPtrArray *entry = pay_facts_add_map (t->totals, NULL);
+  mtg_symbols_print (total, text);
+  pay_facts_add_text (entry, "after", after);
+  pay_facts_add_text (entry, "total", text->str);
 }
 
 static char *words_of (const char *sign, const MtgSymbols *symbols)
@@ -202,7 +198,7 @@ static gboolean adds_mana (const MtgChange *change, const MtgModifier *m)
 }
 
 /* Base, additional costs, increases: 601.2f up to the reductions. */
-static void tell_sum (Trace *t)
+static void add_sum (Trace *t)
 {
   const MtgChange *change = &t->c->change;
   MtgSaid left = t->said;
@@ -212,12 +208,12 @@ static void tell_sum (Trace *t)
     base = &change->instead->symbols;
   if (!change->free)
     fill_in (t, base, &left, &total);
-  tell_total (t, change->free ? "free" : change->instead != NULL ? "instead" : "cost", &total);
+  add_total (t, change->free ? "free" : change->instead != NULL ? "instead" : "cost", &total);
   for (guint i = 1; i < t->c->costs->len; i++) {
     const MtgSymbols *part = &mtg_half_in (t->c->costs, t->combination, i)->symbols;
     g_autofree char *name = words_of ("additional ", part);
     fill_in (t, part, &left, &total);
-    tell_total (t, name, &total);
+    add_total (t, name, &total);
   }
   static const struct {
     MtgVerb verb;
@@ -230,26 +226,25 @@ static void tell_sum (Trace *t)
         continue;
       g_autofree char *name = words_of (kinds[k].sign, &m->symbols);
       fill_in (t, &m->symbols, &left, &total);
-      tell_total (t, name, &total);
+      add_total (t, name, &total);
     }
 }
 
-static void tell_step (Trace *t, const char *after, const MtgTotal *total)
+static void add_step (Trace *t, const char *after, const MtgTotal *total)
 {
   MtgSymbols symbols = t->paid;
   symbols.n[MTG_SYMBOL_GENERIC] += generic_of (t, total);
   symbols.n[MTG_SYMBOL_S] += total->snow;
   for (int k = 0; k < MTG_TYPES; k++)
     symbols.n[mtg_symbol_of_type ((MtgType)k)] += total->types[k];
-  tell_total (t, after, &symbols);
+  add_total (t, after, &symbols);
 }
 
-static void tell_totals (Trace *t, const MtgTotal *start)
+static void add_totals (Trace *t, const MtgTotal *start, GPtrArray *facts)
 {
   const MtgTotal *last = start;
-  t->comma = "";
-  g_string_assign (t->out, "[");
-  tell_sum (t);
+  t->totals = pay_facts_add_list (facts, "totals");
+  add_sum (t);
   for (guint i = 0; i < t->steps->len; i++) {
     const Step *step = &g_array_index (t->steps, Step, i);
     g_autofree char *mana = words_of ("-", &step->modifier->symbols);
@@ -257,15 +252,14 @@ static void tell_totals (Trace *t, const MtgTotal *start)
         = step->modifier->floor > 0 ? g_strdup_printf (" floor %" G_GINT64_FORMAT, step->modifier->floor) : NULL;
     g_autofree char *name
         = g_strconcat (mana, step->modifier->coloured_only ? " coloured-only" : "", floor != NULL ? floor : "", NULL);
-    tell_step (t, name, &step->total);
+    add_step (t, name, &step->total);
     last = &step->total;
   }
   if (t->sum.at_least > 0) {
     const MtgTotal set = set_least (t, last);
     g_autofree char *name = g_strdup_printf ("at-least %" G_GINT64_FORMAT, t->sum.at_least);
-    tell_step (t, name, &set);
+    add_step (t, name, &set);
   }
-  g_string_append_c (t->out, ']');
 }
 
 /* ---- All together. */
@@ -288,11 +282,6 @@ static gboolean has_choices (const MtgSymbols *symbols)
     if (symbols->n[s] > 0)
       return TRUE;
   return FALSE;
-}
-
-static void add_fact (GPtrArray *facts, const char *name, const GString *value)
-{
-  g_ptr_array_add (facts, pay_fact_new (name, g_strdup (value->str)));
 }
 
 /* Before the first decrease: what was announced is chosen. */
@@ -323,14 +312,11 @@ static void tell (Trace *t, const PayAnswer *answer, GPtrArray *facts)
   if (!find_announcement (t, &start, MTG_SYMBOL_HYBRID))
     return;
   mtg_tally (t->c, answer, &t->paid, &t->said);
-  if (has_choices (&t->sum.cost)) {
-    tell_announced (t);
-    add_fact (facts, "announced", t->out);
-  }
+  if (has_choices (&t->sum.cost))
+    add_announced (t, facts);
   if (changed) {
     announce (t, &start);
-    tell_totals (t, &start);
-    add_fact (facts, "totals", t->out);
+    add_totals (t, &start, facts);
   }
 }
 
@@ -344,11 +330,9 @@ GPtrArray *mtg_facts (const PayCase *base, const PayAnswer *answer)
   Trace t = { .c = c, .locked = &locked->total, .combination = locked->combination };
   if (!mtg_lock_sum (c, c->costs, &c->change, t.combination, &t.sum, NULL))
     return NULL;
-  GPtrArray *facts = g_ptr_array_new_with_free_func ((GDestroyNotify)pay_fact_free);
+  GPtrArray *facts = pay_facts_new ();
   t.steps = g_array_new (FALSE, FALSE, sizeof (Step));
-  t.out = g_string_new (NULL);
   tell (&t, answer, facts);
   g_array_unref (t.steps);
-  g_string_free (t.out, TRUE);
   return facts;
 }

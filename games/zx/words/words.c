@@ -11,64 +11,57 @@ char *zx_total (const PayCase *base, const PayAnswer *answer)
   return i < 0 || i >= (int)c->labels->len ? NULL : g_strdup (g_array_index (c->labels, ZxLabel, i).total);
 }
 
-static void fact_free (gpointer fact)
+/* The parts that no Resource pays. */
+static void add_besides (GPtrArray *list, const GArray *parts)
 {
-  pay_fact_free (fact);
+  for (guint i = zx_parts_costs (parts); i < parts->len; i++)
+    pay_facts_add_text (list, NULL, zx_sort_word (g_array_index (parts, ZxPart, i).sort));
 }
 
-/* The parts that no Resource pays, as JSON; NULL: there are none. */
-static char *besides_value (const GArray *parts)
-{
-  const guint costs = zx_parts_costs (parts);
-  if (costs == parts->len)
-    return NULL;
-  GString *out = g_string_new ("[");
-  for (guint i = costs; i < parts->len; i++)
-    g_string_append_printf (out, "%s\"%s\"", i == costs ? "" : ",",
-                            zx_sort_word (g_array_index (parts, ZxPart, i).sort));
-  return g_string_free (g_string_append_c (out, ']'), FALSE);
-}
-
-/* All totals, none twice; NULL: the player does not choose among them. */
-static char *choices_value (const ZxCase *c)
+/* All totals, none twice, where the player chooses among several. */
+static void add_choices (GPtrArray *facts, const ZxCase *c)
 {
   g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
-  GString *out = g_string_new ("[");
+  g_autoptr (GPtrArray) totals = g_ptr_array_new ();
   for (guint i = 0; c->choice && i < c->labels->len; i++) {
     char *total = g_array_index (c->labels, ZxLabel, i).total;
     if (g_hash_table_add (seen, total))
-      g_string_append_printf (out, "%s\"%s\"", out->len == 1 ? "" : ",", total);
+      g_ptr_array_add (totals, total);
   }
-  g_autofree char *value = g_string_free (g_string_append_c (out, ']'), FALSE);
-  return g_hash_table_size (seen) > 1 ? g_steal_pointer (&value) : NULL;
+  GPtrArray *choices = totals->len > 1 ? pay_facts_add_list (facts, "choices") : NULL;
+  for (guint i = 0; choices != NULL && i < totals->len; i++)
+    pay_facts_add_text (choices, NULL, totals->pdata[i]);
 }
 
-/* The cost and what the changes make of it; NULL: nothing. */
-static char *totals_value (const ZxCase *c, const char *total)
+static void add_total (GPtrArray *totals, const char *after, const char *total)
+{
+  GPtrArray *entry = pay_facts_add_map (totals, NULL);
+  pay_facts_add_text (entry, "after", after);
+  pay_facts_add_text (entry, "total", total);
+}
+
+/* The cost and what the changes make of it, where they change it. */
+static void add_totals (GPtrArray *facts, const ZxCase *c, const char *total)
 {
   if (c->printed == NULL)
-    return NULL;
-  return g_strdup_printf ("[{\"after\":\"cost\",\"total\":\"%s\"},{\"after\":\"changes\",\"total\":\"%s\"}]",
-                          c->printed, total);
-}
-
-static void add_fact (GPtrArray *facts, const char *name, char *value_taken)
-{
-  if (value_taken != NULL)
-    g_ptr_array_add (facts, pay_fact_new (name, value_taken));
+    return;
+  GPtrArray *totals = pay_facts_add_list (facts, "totals");
+  add_total (totals, "cost", c->printed);
+  add_total (totals, "changes", total);
 }
 
 GPtrArray *zx_facts (const PayCase *base, const PayAnswer *answer)
 {
   const ZxCase *c = (const ZxCase *)base;
   const int i = pay_answer_alternative (answer);
-  GPtrArray *facts = g_ptr_array_new_with_free_func (fact_free);
+  GPtrArray *facts = pay_facts_new ();
   if (i < 0 || i >= (int)c->labels->len)
     return facts;
   const ZxLabel *label = &g_array_index (c->labels, ZxLabel, i);
-  add_fact (facts, "totals", totals_value (c, label->total));
-  add_fact (facts, "choices", choices_value (c));
-  add_fact (facts, "besides", besides_value (label->parts));
+  add_totals (facts, c, label->total);
+  add_choices (facts, c);
+  if (label->parts->len > zx_parts_costs (label->parts))
+    add_besides (pay_facts_add_list (facts, "besides"), label->parts);
   return facts;
 }
 
@@ -213,64 +206,61 @@ const char *zx_unordered (const PayCase *base)
 
 /* ---- What a cost means. */
 
-/* The cards to be put to Sleep: a number or "∞", of several alternatives an array. */
-static char *points_value (const GPtrArray *cost)
+static void add_points_of (GPtrArray *facts, const char *name, const GArray *parts)
 {
-  GString *out = g_string_new (cost->len == 1 ? "" : "[");
-  for (guint i = 0; i < cost->len; i++) {
-    gint64 points = zx_parts_points (cost->pdata[i]);
-    g_string_append (out, i == 0 ? "" : ",");
-    if (points == ZX_INFINITE)
-      g_string_append (out, "\"∞\"");
-    else
-      g_string_append_printf (out, "%" G_GINT64_FORMAT, points);
-  }
-  if (cost->len != 1)
-    g_string_append_c (out, ']');
-  return g_string_free (out, FALSE);
+  const gint64 points = zx_parts_points (parts);
+  if (points == ZX_INFINITE)
+    pay_facts_add_text (facts, name, "∞");
+  else
+    pay_facts_add_number (facts, name, points);
 }
 
-static char *colours_value (const GPtrArray *cost)
+/* The cards to be put to Sleep: a number or "∞", of several alternatives a list. */
+static void add_points (GPtrArray *facts, const GPtrArray *cost)
+{
+  if (cost->len == 1) {
+    add_points_of (facts, "points", cost->pdata[0]);
+    return;
+  }
+  GPtrArray *list = pay_facts_add_list (facts, "points");
+  for (guint i = 0; i < cost->len; i++)
+    add_points_of (list, NULL, cost->pdata[i]);
+}
+
+static void add_colours (GPtrArray *facts, const GPtrArray *cost)
 {
   const ZxColours colours = zx_cost_colours (cost);
-  GString *out = g_string_new ("[");
+  GPtrArray *list = pay_facts_add_list (facts, "colours");
   for (int i = 0; i < ZX_COLOURS; i++)
     if ((colours >> i & 1) != 0)
-      g_string_append_printf (out, "%s\"%s\"", out->len == 1 ? "" : ",", zx_colour_word (i));
-  return g_string_free (g_string_append_c (out, ']'), FALSE);
+      pay_facts_add_text (list, NULL, zx_colour_word (i));
 }
 
-/* An array of alternatives, each the array of what is paid beside its Resource Costs; NULL: nothing anywhere. */
-static char *all_besides_value (const GPtrArray *cost)
+/* By alternative what is paid beside its Resource Costs, where something is. */
+static void add_all_besides (GPtrArray *facts, const GPtrArray *cost)
 {
   gboolean any = FALSE;
-  GString *out = g_string_new ("[");
-  for (guint i = 0; i < cost->len; i++) {
-    g_autofree char *besides = besides_value (cost->pdata[i]);
-    any |= besides != NULL;
-    g_string_append_printf (out, "%s%s", i == 0 ? "" : ",", besides != NULL ? besides : "[]");
-  }
-  g_autofree char *value = g_string_free (g_string_append_c (out, ']'), FALSE);
-  return any ? g_steal_pointer (&value) : NULL;
+  for (guint i = 0; i < cost->len; i++)
+    any |= ((const GArray *)cost->pdata[i])->len > zx_parts_costs (cost->pdata[i]);
+  GPtrArray *list = any ? pay_facts_add_list (facts, "besides") : NULL;
+  for (guint i = 0; list != NULL && i < cost->len; i++)
+    add_besides (pay_facts_add_list (list, NULL), cost->pdata[i]);
 }
 
-/* An array of alternatives, each the array of its Resource Costs. */
-static char *parts_value (const GPtrArray *cost)
+/* By alternative its Resource Costs. */
+static void add_parts (GPtrArray *facts, const GPtrArray *cost)
 {
-  GString *out = g_string_new ("[");
+  GPtrArray *list = pay_facts_add_list (facts, "parts");
   for (guint i = 0; i < cost->len; i++) {
     const GArray *parts = cost->pdata[i];
-    g_string_append (out, i == 0 ? "[" : ",[");
+    GPtrArray *costs = pay_facts_add_list (list, NULL);
     for (guint k = 0; k < zx_parts_costs (parts); k++) {
-      GArray *one = g_array_new (FALSE, FALSE, sizeof (ZxPart));
+      g_autoptr (GArray) one = g_array_new (FALSE, FALSE, sizeof (ZxPart));
       g_array_append_val (one, g_array_index (parts, ZxPart, k));
       g_autofree char *text = zx_parts_print (one);
-      g_array_unref (one);
-      g_string_append_printf (out, "%s\"%s\"", k == 0 ? "" : ",", text);
+      pay_facts_add_text (costs, NULL, text);
     }
-    g_string_append_c (out, ']');
   }
-  return g_string_free (g_string_append_c (out, ']'), FALSE);
 }
 
 static gboolean is_playable (const GPtrArray *cost)
@@ -293,13 +283,13 @@ GPtrArray *zx_describe (const char *text, const char *rules, GError **error)
   }
   if (cost == NULL)
     return NULL;
-  GPtrArray *facts = g_ptr_array_new_with_free_func (fact_free);
+  GPtrArray *facts = pay_facts_new ();
   g_autofree char *canonical = zx_cost_print (cost);
-  g_ptr_array_add (facts, pay_fact_new ("canonical", g_strdup_printf ("\"%s\"", canonical)));
-  g_ptr_array_add (facts, pay_fact_new ("points", points_value (cost)));
-  g_ptr_array_add (facts, pay_fact_new ("colours", colours_value (cost)));
-  g_ptr_array_add (facts, pay_fact_new ("parts", parts_value (cost)));
-  add_fact (facts, "besides", all_besides_value (cost));
-  g_ptr_array_add (facts, pay_fact_new ("playable", g_strdup (is_playable (cost) ? "true" : "false")));
+  pay_facts_add_text (facts, "canonical", canonical);
+  add_points (facts, cost);
+  add_colours (facts, cost);
+  add_parts (facts, cost);
+  add_all_besides (facts, cost);
+  pay_facts_add_truth (facts, "playable", is_playable (cost));
   return facts;
 }

@@ -70,6 +70,9 @@ const char *pay_session_listed (PaySession *session, gsize *length);
  */
 gboolean pay_json_check (PaySession *session, const char *request, const char *answer, char **why);
 
+/* Appends [facts] (element-type PayFact), each with a name, as an object: "{\"points\":2}". */
+void pay_json_append_facts (GString *json, const GPtrArray *facts);
+
 /* The JSON Schema of requests and answers; static. */
 const char *pay_json_schema (void);
 

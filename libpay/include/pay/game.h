@@ -19,7 +19,7 @@
 #include <pay/solve.h>
 G_BEGIN_DECLS
 
-#define PAY_GAME_ABI 1
+#define PAY_GAME_ABI 2
 #define PAY_GAME_ENTRY "pay_game_entry"
 
 typedef struct _PayGame PayGame;
@@ -45,13 +45,28 @@ typedef struct {
   const char *const *variables;
 } PayCase;
 
-/* One thing that a cost means, for `pay cost`. [value] is JSON: a number, a string in quotes, an array. */
+/* One thing that a game says of a cost or an answer. Facts are kept in arrays that pay_facts_new() made; texts are
+ * UTF-8. */
+typedef enum { PAY_FACT_NUMBER, PAY_FACT_TRUTH, PAY_FACT_TEXT, PAY_FACT_LIST, PAY_FACT_MAP } PayFactKind;
 typedef struct {
-  char *name;
-  char *value;
+  char *name; /* NULL: an entry of a list */
+  PayFactKind kind;
+  gint64 number;      /* NUMBER; TRUTH: 0 or 1 */
+  char *text;         /* TEXT */
+  GPtrArray *entries; /* LIST: facts without names; MAP: facts with them; in their order. Else NULL */
 } PayFact;
-PayFact *pay_fact_new (const char *name, char *value_taken);
-void pay_fact_free (PayFact *fact);
+
+/* (transfer full) (element-type PayFact) */
+GPtrArray *pay_facts_new (void);
+/* Each appends one; strings are copied. [name] NULL: to a list. Those that return an array return the entries of what
+ * was added, to be filled; they belong to it. */
+void pay_facts_add_number (GPtrArray *facts, const char *name, gint64 number);
+void pay_facts_add_truth (GPtrArray *facts, const char *name, gboolean holds);
+void pay_facts_add_text (GPtrArray *facts, const char *name, const char *text);
+GPtrArray *pay_facts_add_list (GPtrArray *facts, const char *name);
+GPtrArray *pay_facts_add_map (GPtrArray *facts, const char *name);
+/* NULL: there is none of that name. [facts] (nullable). */
+const PayFact *pay_facts_find (const GPtrArray *facts, const char *name);
 
 /* How well a game reads one thing of a table: as it stands; once a request tells a number more; not, for a fact that
  * no request tells; not at all. */
@@ -123,7 +138,7 @@ struct _PayGame {
    * full) */
   char *(*explain) (const PayCase *c, const PayShort *reason);
 
-  /* What [cost] means. The first fact is "canonical". (transfer full) (element-type PayFact) */
+  /* What [cost] means. The first fact is "canonical", a text. (transfer full): pay_facts_new() */
   GPtrArray *(*describe) (const char *cost, const char *rules, GError **error);
 
   /* Which single unit would be a fix, worth trying: the name of the [i]th candidate as it is written in a pool ("W",
@@ -135,9 +150,12 @@ struct _PayGame {
 
   /* ---- From here on members may be absent: ask PAY_GAME_HAS. */
 
-  /* What else [answer], a PAY_PAID one, says in the terms of the game: "announced", an object with what was chosen for
-   * each symbol that leaves a choice, and "totals", a list of {"after","total"}: the cost after each change. A fact
-   * that says nothing new is left out. (transfer full) (element-type PayFact) */
+  /* What else [answer], a PAY_PAID one, says in the terms of the game; a fact that says nothing new is left out:
+   *   "announced"  a map from each symbol that leaves a choice to a map from what was chosen to how often
+   *   "totals"     a list of maps of the texts "after" and "total": the cost after each change
+   *   "choices"    a list of the totals among which the player chooses
+   *   "besides"    a list of what is to be done besides, in words
+   * (transfer full): pay_facts_new(). (nullable) */
   GPtrArray *(*facts) (const PayCase *c, const PayAnswer *answer);
 
   /* The number of the rule that [reason] rests on, in the edition of the case; NULL: none. Static. */
@@ -246,6 +264,11 @@ gboolean pay_game_validate (const PayGame *game, GError **error);
  * problem, a goal or names of variables, sources that are no objects with the same count: PAY_ERROR_USAGE, no place,
  * and the message names the game. Such a case is not closed. (transfer full): close() */
 PayCase *pay_game_open (const PayGame *game, const PayRequest *request, GError **error);
+
+/* What describe() of a table that is right gives: facts of which the first is the text "canonical". NULL with [error]:
+ * there is no such cost, or, PAY_ERROR_USAGE, no place, and the message names the game, the game gives something else.
+ * (transfer full) */
+GPtrArray *pay_game_describe (const PayGame *game, const char *cost, const char *rules, GError **error);
 
 /* Did a function of [game] that returns NULL with [error] (not NULL) give a [result]? Where it has not said why,
  * [error] is set to PAY_ERROR_USAGE. */
