@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Is one cost ever harder than another? Alternative by alternative, and value by value of the variables that both have;
- * pools are looked for in apart.c. */
+ * pools are looked for in separate.c. */
 #include <pay/error.h>
 #include <string.h>
 
@@ -24,7 +24,7 @@ typedef struct {
 typedef struct {
   const PayRanking *ranking;
   const Side *paid, *unpaid;
-  PayiApart apart;
+  PayiSeparator separator;
   int points; /* that were tried one after the other */
 } Hunt;
 
@@ -48,14 +48,14 @@ static gboolean try_point (Hunt *h, const PayiDemand *paid, const GPtrArray *unp
   for (guint i = 0; i < unpaid->len; i++)
     g_ptr_array_add (prices, price_at (h, h->unpaid, unpaid->pdata[i], x));
   if (g_ptr_array_find (prices, NULL, NULL)) {
-    h->apart.limited = TRUE;
+    h->separator.limited = TRUE;
     return FALSE;
   }
   PayiPrice *price = g_ptr_array_steal_index (prices, 0);
-  const gboolean better = payi_apart (&h->apart, price, prices);
+  const gboolean better = payi_separate (&h->separator, price, prices);
   payi_price_free (price);
   if (better)
-    memcpy (h->apart.best.x, x, sizeof h->apart.best.x);
+    memcpy (h->separator.best.x, x, sizeof h->separator.best.x);
   return better;
 }
 
@@ -104,7 +104,7 @@ static void for_each_box (Hunt *h, const PayiDemand *paid, const Box *box, BoxFu
 {
   int var;
   gint64 at;
-  if (!payi_apart_spend (&h->apart, (gsize)h->unpaid->normal->goal.n))
+  if (!payi_separator_spend (&h->separator, (gsize)h->unpaid->normal->goal.n))
     return;
   if (!find_cut (h, box, &var, &at)) {
     visit (h, paid, box);
@@ -145,9 +145,10 @@ static gboolean grows_no_faster (Hunt *h, const PayiDemand *unpaid, const PayiDe
   g_autoptr (GPtrArray) more = g_ptr_array_new_with_free_func (payi_price_free);
   g_ptr_array_add (more, payi_price_new (unpaid, h->unpaid->lots, h->unpaid->counters, NULL, var));
   PayiPrice *price = payi_price_new (paid, h->paid->lots, h->paid->counters, NULL, var);
-  PayiApart apart = { .steps = h->apart.steps, .stop = h->apart.stop };
-  const gboolean faster = price == NULL || more->pdata[0] == NULL || payi_apart (&apart, price, more) || apart.limited;
-  h->apart.steps = apart.steps;
+  PayiSeparator separator = { .steps = h->separator.steps, .stop = h->separator.stop };
+  const gboolean faster
+      = price == NULL || more->pdata[0] == NULL || payi_separate (&separator, price, more) || separator.limited;
+  h->separator.steps = separator.steps;
   g_clear_pointer (&price, payi_price_free);
   return !faster;
 }
@@ -170,10 +171,10 @@ static GPtrArray *tame_of (Hunt *h, const PayiDemand *paid, const GPtrArray *hol
 static gboolean is_never_apart (Hunt *h, const PayiDemand *paid, const GPtrArray *unpaid, const gint64 *x)
 {
   Hunt probe = *h;
-  probe.apart.limited = FALSE;
-  const gboolean apart = try_point (&probe, paid, unpaid, x) || probe.apart.limited;
-  h->apart.steps = probe.apart.steps;
-  return !apart;
+  probe.separator.limited = FALSE;
+  const gboolean separated = try_point (&probe, paid, unpaid, x) || probe.separator.limited;
+  h->separator.steps = probe.separator.steps;
+  return !separated;
 }
 
 /* Leaps along the variable until there is a pool, then looks for the least value that has one after a value without. */
@@ -182,20 +183,20 @@ static void leap (Hunt *h, const PayiDemand *paid, const GPtrArray *unpaid, cons
   gint64 x[PAY_MAX_VARIABLES];
   memcpy (x, box->from, sizeof x);
   gint64 without = box->from[var], with = without;
-  for (gint64 step = 1; with < box->to[var] && !h->apart.found; step *= 2) {
+  for (gint64 step = 1; with < box->to[var] && !h->separator.found; step *= 2) {
     without = with;
     x[var] = with = MIN (box->from[var] + step, box->to[var]);
     try_point (h, paid, unpaid, x);
   }
-  while (h->apart.found && with - without > 1) {
+  while (h->separator.found && with - without > 1) {
     Hunt nearer = *h;
-    nearer.apart.found = FALSE;
+    nearer.separator.found = FALSE;
     x[var] = without + (with - without) / 2;
     if (try_point (&nearer, paid, unpaid, x)) {
-      h->apart = nearer.apart;
+      h->separator = nearer.separator;
       with = x[var];
     } else {
-      h->apart.steps = nearer.apart.steps;
+      h->separator.steps = nearer.separator.steps;
       without = x[var];
     }
   }
@@ -214,10 +215,10 @@ static void walk (Hunt *h, const PayiDemand *paid, const GPtrArray *unpaid, Box 
     Box slice = box;
     slice.to[var] = slice.from[var];
     walk (h, paid, unpaid, slice);
-    if (h->apart.found || box.from[var] == box.to[var])
+    if (h->separator.found || box.from[var] == box.to[var])
       return;
-    h->apart.limited |= h->points++ >= MOST_POINTS;
-    if (h->apart.limited)
+    h->separator.limited |= h->points++ >= MOST_POINTS;
+    if (h->separator.limited)
       return;
     box.from[var]++;
   }
@@ -225,7 +226,7 @@ static void walk (Hunt *h, const PayiDemand *paid, const GPtrArray *unpaid, Box 
 
 static void try_greater (Hunt *h, const PayiDemand *paid, const Box *box)
 {
-  if (h->apart.found || memcmp (box->from, box->to, sizeof box->from) == 0)
+  if (h->separator.found || memcmp (box->from, box->to, sizeof box->from) == 0)
     return;
   g_autoptr (GPtrArray) holding = holding_in (h, box);
   g_autoptr (GPtrArray) tame = tame_of (h, paid, holding, box);
@@ -234,28 +235,29 @@ static void try_greater (Hunt *h, const PayiDemand *paid, const Box *box)
   g_autoptr (GPtrArray) none = g_ptr_array_new ();
   if (is_never_apart (h, paid, none, box->from)) /* nothing pays it, nor what is more */
     return;
-  for (int v = 0; v < PAY_MAX_VARIABLES && !h->apart.found; v++) {
+  for (int v = 0; v < PAY_MAX_VARIABLES && !h->separator.found; v++) {
     Hunt far = *h;
     leap (&far, paid, holding, box, v);
-    h->apart.steps = far.apart.steps;
-    if (far.apart.found)
+    h->separator.steps = far.separator.steps;
+    if (far.separator.found)
       *h = far;
   }
-  if (!h->apart.found)
+  if (!h->separator.found)
     walk (h, paid, holding, *box);
 }
 
 /* ---- Both ways. */
 
-static PayHarder harder (PayRanking *ranking, const Side *side, int which, const PayiApart *start, PayWitness **pool)
+static PayHarder harder (PayRanking *ranking, const Side *side, int which, const PayiSeparator *start,
+                         PayWitness **pool)
 {
-  Hunt h = { .ranking = ranking, .paid = &side[1 - which], .unpaid = &side[which], .apart = *start };
+  Hunt h = { .ranking = ranking, .paid = &side[1 - which], .unpaid = &side[which], .separator = *start };
   for_all (&h, try_least);
-  if (!h.apart.found)
+  if (!h.separator.found)
     for_all (&h, try_greater);
-  if (!h.apart.found)
-    return h.apart.limited ? PAY_HARDER_UNKNOWN : PAY_NEVER_HARDER;
-  *pool = g_memdup2 (&h.apart.best, sizeof h.apart.best);
+  if (!h.separator.found)
+    return h.separator.limited ? PAY_HARDER_UNKNOWN : PAY_NEVER_HARDER;
+  *pool = g_memdup2 (&h.separator.best, sizeof h.separator.best);
   return PAY_SOMETIMES_HARDER;
 }
 
@@ -348,7 +350,7 @@ PayRanking *pay_rank (const PayProblem *first, const PayProblem *second, const v
     join_counters (problems, side, ranking);
     for (int v = 0; v < PAY_MAX_VARIABLES; v++)
       ranking->x[v] = pay_cost_has_x (first->goal, v) && pay_cost_has_x (second->goal, v);
-    const PayiApart start = { .steps = first->steps, .stop = stop };
+    const PayiSeparator start = { .steps = first->steps, .stop = stop };
     ranking->harder[0] = harder (ranking, side, 0, &start, &ranking->pays_second);
     ranking->harder[1] = harder (ranking, side, 1, &start, &ranking->pays_first);
     ranking->rank = rank_of (ranking->harder);

@@ -12,7 +12,7 @@
  * takes. A *form* of an unpaid alternative is a number of pips paid by others; it is not payable exactly where a lane
  * needs more than there is. */
 typedef struct {
-  PayiApart *apart;
+  PayiSeparator *separator;
   const PayiPrice *paid;
   const GPtrArray *unpaid;
   int n_masks;
@@ -90,14 +90,14 @@ void payi_price_free (gpointer data)
   g_free (p);
 }
 
-gboolean payi_apart_spend (PayiApart *apart, gsize work)
+gboolean payi_separator_spend (PayiSeparator *separator, gsize work)
 {
   const guint64 steps = 1 + work / WORK_OF_STEP;
-  if (steps > apart->steps || payi_is_stopped (apart->stop)) {
-    apart->limited = TRUE;
+  if (steps > separator->steps || payi_is_stopped (separator->stop)) {
+    separator->limited = TRUE;
     return FALSE;
   }
-  apart->steps -= steps;
+  separator->steps -= steps;
   return TRUE;
 }
 
@@ -252,7 +252,7 @@ static gboolean add_forms (Question *q, const PayiPrice *p)
     slack[h] = slack_of (q, p, h);
   const gint64 others = d->others_hub >= 0 ? p->in_hub[d->others_hub] : 0;
   for (gint64 t = 0; t <= others; t++) {
-    if (!payi_apart_spend (q->apart, q->n_lanes))
+    if (!payi_separator_spend (q->separator, q->n_lanes))
       return FALSE;
     if (d->others_hub >= 0)
       slack[d->others_hub] = t;
@@ -307,17 +307,17 @@ static gsize common_lane (const Question *q)
 
 static void found (Question *q, const gint64 *units)
 {
-  PayiApart *apart = q->apart;
+  PayiSeparator *separator = q->separator;
   for (int i = 0; i < PAY_MAX_ORDER_LOTS; i++)
     if (units[i] > PAY_MAX_AMOUNT) {
-      apart->limited = TRUE;
+      separator->limited = TRUE;
       return;
     }
-  q->better = apart->found = TRUE;
-  apart->units = q->units;
-  apart->charged = q->charged;
-  memcpy (apart->best.units, units, sizeof apart->best.units);
-  memcpy (apart->best.counters, q->stock, sizeof apart->best.counters);
+  q->better = separator->found = TRUE;
+  separator->units = q->units;
+  separator->charged = q->charged;
+  memcpy (separator->best.units, units, sizeof separator->best.units);
+  memcpy (separator->best.counters, q->stock, sizeof separator->best.counters);
 }
 
 /* The basic pool of the way that has no more than it must inside [lane]. */
@@ -407,7 +407,7 @@ static void fill (Pool *pool, int entry)
 {
   Question *q = pool->q;
   const PayiDemand *d = q->paid->d;
-  pool->over = pool->over || !payi_apart_spend (q->apart, q->n_forms * q->n_lanes);
+  pool->over = pool->over || !payi_separator_spend (q->separator, q->n_forms * q->n_lanes);
   if (pool->over || is_paid (q, pool->have))
     return;
   if (entry == d->n_entries) {
@@ -451,11 +451,11 @@ static gboolean measure_way (Question *q)
     q->charged += q->stock[c];
     if (q->stock[c] <= PAY_MAX_AMOUNT)
       continue;
-    q->apart->limited = TRUE;
+    q->separator->limited = TRUE;
     return FALSE;
   }
-  return !q->apart->found || q->units < q->apart->units
-         || (q->units == q->apart->units && q->charged < q->apart->charged);
+  return !q->separator->found || q->units < q->separator->units
+         || (q->units == q->separator->units && q->charged < q->separator->charged);
 }
 
 static void try_way (Question *q)
@@ -482,7 +482,7 @@ static gboolean first_way (Question *q)
   const PayiDemand *d = q->paid->d;
   for (int h = 1; h < d->n_hubs; h++)
     q->slack[h] = d->hubs[h].form == PAYI_GROUP ? MIN (d->hubs[h].slack, q->paid->in_hub[h]) : 0;
-  return payi_apart_spend (q->apart, 0);
+  return payi_separator_spend (q->separator, 0);
 }
 
 static gboolean next_way (Question *q)
@@ -493,19 +493,19 @@ static gboolean next_way (Question *q)
       continue;
     if (q->slack[h] < q->paid->in_hub[h]) {
       q->slack[h]++;
-      return payi_apart_spend (q->apart, 0);
+      return payi_separator_spend (q->separator, 0);
     }
     q->slack[h] = 0;
   }
   return FALSE;
 }
 
-gboolean payi_apart (PayiApart *apart, const PayiPrice *paid, const GPtrArray *unpaid)
+gboolean payi_separate (PayiSeparator *separator, const PayiPrice *paid, const GPtrArray *unpaid)
 {
-  Question q = { .apart = apart, .paid = paid, .unpaid = unpaid };
+  Question q = { .separator = separator, .paid = paid, .unpaid = unpaid };
   find_masks (&q);
   if (!find_lanes (&q)) {
-    apart->limited = TRUE;
+    separator->limited = TRUE;
     return FALSE;
   }
   const gsize hubs = (gsize)paid->d->n_hubs, entries = (gsize)paid->d->n_entries;

@@ -26,12 +26,12 @@ typedef struct {
   gboolean found;        /* then: */
   PayWitness best;       /* without its variables */
   gint64 units, charged; /* of the best */
-} PayiApart;
+} PayiSeparator;
 
 /* Looks for a pool that pays [paid] and none of [unpaid] (element-type PayiPrice), and is better than the best so far,
  * if any was found: fewer units, then less charged. TRUE: it has taken its place. FALSE, and not limited, without one
  * before: all pools that pay [paid] pay some of [unpaid]. */
-gboolean payi_apart (PayiApart *apart, const PayiPrice *paid, const GPtrArray *unpaid);
+gboolean payi_separate (PayiSeparator *separator, const PayiPrice *paid, const GPtrArray *unpaid);
 
 /* Counts [work] comparisons as steps. FALSE, and limited: there are no more, or the hunt was stopped. */
-gboolean payi_apart_spend (PayiApart *apart, gsize work);
+gboolean payi_separator_spend (PayiSeparator *separator, gsize work);

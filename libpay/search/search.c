@@ -45,7 +45,7 @@ PayiSearch *payi_search_new (PayiNormal *n, const volatile gint *stop)
   s->lowered = s->charged + counters;
   payi_lanes_init (&s->lanes, n);
   find_dear (s);
-  payi_memo_init (&s->memo, s->width, n->problem->memory);
+  payi_table_init (&s->seen, s->width, n->problem->memory);
   s->acts = g_array_new (FALSE, TRUE, sizeof (PayiAct));
   s->pays = g_array_new (FALSE, TRUE, sizeof (PayiPay));
   s->saved = g_array_new (FALSE, FALSE, sizeof (gint64));
@@ -58,7 +58,7 @@ void payi_search_free (PayiSearch *s)
 {
   payi_leaf_free (s->goal_leaf);
   payi_leaf_free (s->move_leaf);
-  payi_memo_free (&s->memo);
+  payi_table_free (&s->seen);
   g_free (s->now);
   g_free (s->raise);
   g_free (s->worth);
@@ -109,7 +109,7 @@ static void start (PayiSearch *s, const PayiDemand *demand, const gint64 *x, gbo
   g_array_set_size (s->saved, 0);
   g_array_set_size (s->options, 0);
   g_array_set_size (s->choices, 0);
-  payi_memo_clear (&s->memo);
+  payi_table_clear (&s->seen);
 }
 
 /* [again]: the demand and its values are those of the last search. */
@@ -434,10 +434,10 @@ static gboolean try_here (PayiSearch *s)
     return payi_lanes_fit (&s->lanes, s->n, &here);
   if (s->depth == s->n_done && !s->improve)
     payi_act_freely (s);
-  const PayiMemoResult seen = payi_memo_add (&s->memo, s->now);
-  s->limited |= seen == PAYI_MEMO_FULL;
-  const gboolean full = seen == PAYI_MEMO_NEW && payi_lanes_full (&s->lanes, s->n, s->stock);
-  if (seen != PAYI_MEMO_NEW || (!full && !payi_lanes_fit (&s->lanes, s->n, &here)) || !payi_hopeful (s))
+  const PayiTableResult seen = payi_table_add (&s->seen, s->now);
+  s->limited |= seen == PAYI_TABLE_FULL;
+  const gboolean full = seen == PAYI_TABLE_NEW && payi_lanes_full (&s->lanes, s->n, s->stock);
+  if (seen != PAYI_TABLE_NEW || (!full && !payi_lanes_fit (&s->lanes, s->n, &here)) || !payi_hopeful (s))
     return FALSE;
   if (!full || (s->ties && !payi_ties_hopeful (s, (int)s->n->things->len)))
     return TRUE;

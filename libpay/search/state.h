@@ -14,7 +14,7 @@ struct _PayiSearch {
   gboolean has_dear;              /* the dear ones are of the same demand as [lanes] */
   PayiLanes dear[PAYI_MOST_DEAR]; /* each without the counter of a wish for one, the first ones */
   int dear_wish[PAYI_MOST_DEAR];  /* -1: there is none */
-  PayiMemo memo;
+  PayiTable seen;
   guint64 steps, last; /* last: the step after which a search ends */
 
   PayiKeepTest keep; /* NULL: there is nothing to keep */

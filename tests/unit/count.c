@@ -24,7 +24,7 @@ static PayiFound walk_at (const PayiDemand *d, const gint64 *x, gpointer data)
 }
 
 /* In how many ways can the sets be chosen, each so many of so many? */
-static char *sum_sets (const PayiMemo *sets, const gint64 *sizes)
+static char *sum_sets (const PayiTable *sets, const gint64 *sizes)
 {
   mpz_t sum;
   mpz_t product;
@@ -33,7 +33,7 @@ static char *sum_sets (const PayiMemo *sets, const gint64 *sizes)
   for (gsize i = 0; i < sets->n; i++) {
     mpz_set_ui (product, 1);
     for (gsize j = 0; j < sets->width; j++) {
-      mpz_bin_uiui (factor, (unsigned long)sizes[j], (unsigned long)payi_memo_at (sets, i)[j]);
+      mpz_bin_uiui (factor, (unsigned long)sizes[j], (unsigned long)payi_table_at (sets, i)[j]);
       mpz_mul (product, product, factor);
     }
     mpz_add (sum, sum, product);
