@@ -172,7 +172,7 @@ static gsize place (Rows *rows, PayiTable *table, const gint64 *vector)
   rows->limited |= result == PAYI_TABLE_FULL;
   if (rows->limited)
     return 0;
-  return result == PAYI_TABLE_NEW ? table->n - 1 : (gsize)payi_table_find (table, vector);
+  return result == PAYI_TABLE_NEW ? table->count - 1 : (gsize)payi_table_find (table, vector);
 }
 
 static gint compare_takers (gconstpointer a, gconstpointer b)
@@ -213,11 +213,11 @@ static void find_bounds (Rows *rows)
 {
   for (guint f = 0; f < rows->forms->len; f++) {
     Form *form = FORM (rows, f);
-    for (gsize i = 0; i < rows->bounds.n; i++)
+    for (gsize i = 0; i < rows->bounds.count; i++)
       g_array_append_val (form->bounds, payi_table_at (&rows->bounds, i)[f]);
     g_array_sort (form->bounds, compare_numbers);
-    form->least = rows->bounds.n == 0 ? NEVER : g_array_index (form->bounds, gint64, 0);
-    form->most = rows->bounds.n == 0 ? NEVER : g_array_index (form->bounds, gint64, form->bounds->len - 1);
+    form->least = rows->bounds.count == 0 ? NEVER : g_array_index (form->bounds, gint64, 0);
+    form->most = rows->bounds.count == 0 ? NEVER : g_array_index (form->bounds, gint64, form->bounds->len - 1);
   }
 }
 
@@ -277,11 +277,11 @@ static void add_steps (Rows *rows, gsize count)
 /* [term] more ways to [state]. */
 static void add_ways (Rows *rows, Table *table, const gint64 *state)
 {
-  const gsize before = table->states.n;
+  const gsize before = table->states.count;
   const gsize i = place (rows, &table->states, state);
   if (rows->limited)
     return;
-  if (table->states.n > before) {
+  if (table->states.count > before) {
     mpz_t zero;
     mpz_init (zero);
     g_array_append_val (table->counts, zero);
@@ -453,7 +453,7 @@ static gboolean find_binomial (Rows *rows, gint64 count, gint64 *k, gint64 to)
 /* Which rows of bounds the state meets: [from] by row, the least number of units from which on it does; -1: never. */
 static void find_met (const Rows *rows, const gint64 *state, gint64 *from)
 {
-  for (gsize i = 0; i < rows->bounds.n; i++) {
+  for (gsize i = 0; i < rows->bounds.count; i++) {
     const gint64 *bounds = payi_table_at (&rows->bounds, i);
     from[i] = 0;
     for (guint f = 0; f < rows->forms->len && from[i] >= 0; f++) {
@@ -528,10 +528,10 @@ static void add_state (Rows *rows, const gint64 *state, const mpz_t ways, const 
 
 static void add_states (Rows *rows, mpz_t sum)
 {
-  g_autofree gint64 *from = g_new (gint64, rows->bounds.n + 1);
-  g_autofree gsize *counted = g_new0 (gsize, rows->keys.n + 1);
+  g_autofree gint64 *from = g_new (gint64, rows->bounds.count + 1);
+  g_autofree gsize *counted = g_new0 (gsize, rows->keys.count + 1);
   const Met met = { from, counted };
-  for (gsize i = 0; i < rows->now.states.n && !rows->limited; i++) {
+  for (gsize i = 0; i < rows->now.states.count && !rows->limited; i++) {
     const gint64 *state = payi_table_at (&rows->now.states, i);
     find_met (rows, state, from);
     add_state (rows, state, COUNT (&rows->now, i), &met, sum);
@@ -553,7 +553,7 @@ static void run (Rows *rows, mpz_t sum)
   if (open && rows->takers->len > 0)
     add_ways (rows, &rows->now, rows->state);
   for (int c = 0; c < rows->n_columns && !rows->limited; c++) {
-    for (gsize i = 0; i < rows->now.states.n && !rows->limited; i++)
+    for (gsize i = 0; i < rows->now.states.count && !rows->limited; i++)
       add_column (rows, c, payi_table_at (&rows->now.states, i), COUNT (&rows->now, i));
     const Table swap = rows->now;
     rows->now = rows->next;

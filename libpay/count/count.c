@@ -44,7 +44,7 @@ static gboolean sum_sets (const PayiWalk *walk, mpz_t sum)
   mpz_t factor;
   mpz_inits (product, factor, NULL);
   gboolean fine = TRUE;
-  for (gsize i = 0; i < sets->n && fine; i++) {
+  for (gsize i = 0; i < sets->count && fine; i++) {
     mpz_set_ui (product, 1);
     for (gsize j = 0; j < sets->width && fine; j++) {
       fine = payi_binomial (factor, sizes[j], payi_table_at (sets, i)[j]);
@@ -67,7 +67,7 @@ static PayiCounted count_walk (Count *counting)
   for (int i = 0; i < counting->normal->goal.n; i++)
     if (payi_each_value (counting->normal, &counting->normal->goal.demands[i], walk_at, walk) == PAYI_LIMIT)
       return PAYI_UNCOUNTED;
-  mpz_set_ui (counting->outcomes, payi_walk_outcomes (walk)->n);
+  mpz_set_ui (counting->outcomes, payi_walk_outcomes (walk)->count);
   return sum_sets (walk, counting->payments) ? PAYI_COUNTED : PAYI_UNCOUNTED;
 }
 

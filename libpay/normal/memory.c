@@ -8,16 +8,16 @@
 #endif
 #define ALIGNED 16
 
-gpointer payi_normal_keep (PayiNormal *n, gsize size)
+gpointer payi_normal_keep (PayiNormal *normal, gsize size)
 {
   const gsize whole = (MAX (size, 1) + ALIGNED - 1) / ALIGNED * ALIGNED;
-  if (whole > n->n_free) {
-    n->n_free = MAX (whole, CHUNK);
-    n->free = g_malloc0 (n->n_free);
-    g_ptr_array_add (n->chunks, n->free);
+  if (whole > normal->n_free) {
+    normal->n_free = MAX (whole, CHUNK);
+    normal->free = g_malloc0 (normal->n_free);
+    g_ptr_array_add (normal->chunks, normal->free);
   }
-  char *block = n->free;
-  n->free += whole;
-  n->n_free -= whole;
+  char *block = normal->free;
+  normal->free += whole;
+  normal->n_free -= whole;
   return block;
 }

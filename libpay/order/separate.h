@@ -7,7 +7,7 @@
 
 /* An alternative at some values of its variables. Kinds and channels are gone: lots meet classes. */
 typedef struct {
-  const PayiDemand *d;
+  const PayiDemand *demand;
   const guint64 *lots; /* by class: bits are the lots whose units meet it */
   const int *counters; /* by counter of its problem: its index among those of both problems */
   gint64 *pips;        /* by entry */
@@ -16,7 +16,8 @@ typedef struct {
 } PayiPrice;
 
 /* [x] NULL: what one more of variable [var] costs instead. NULL: beyond all amounts. (transfer full) */
-PayiPrice *payi_price_new (const PayiDemand *d, const guint64 *lots, const int *counters, const gint64 *x, int var);
+PayiPrice *payi_price_new (const PayiDemand *demand, const guint64 *lots, const int *counters, const gint64 *x,
+                           int var);
 void payi_price_free (gpointer price);
 
 typedef struct {

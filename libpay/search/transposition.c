@@ -12,7 +12,7 @@ void payi_table_init (PayiTable *table, gsize width, guint64 most)
 
 void payi_table_clear (PayiTable *table)
 {
-  table->n = 0;
+  table->count = 0;
   g_array_set_size (table->vectors, 0);
   memset (table->slots, 0, table->n_slots * sizeof *table->slots);
 }
@@ -58,7 +58,7 @@ static void grow (PayiTable *table)
   table->n_slots *= 2;
   g_free (table->slots);
   table->slots = g_new0 (guint32, table->n_slots);
-  for (gsize i = 0; i < table->n; i++)
+  for (gsize i = 0; i < table->count; i++)
     table->slots[find_slot (table, vector_at (table, i))] = (guint32)i + 1;
 }
 
@@ -77,14 +77,14 @@ PayiTableResult payi_table_add (PayiTable *table, const gint64 *vector)
   gsize slot = find_slot (table, vector);
   if (table->slots[slot] != 0)
     return PAYI_TABLE_SEEN;
-  const guint64 bytes = (table->n + 1) * table->width * sizeof *vector + table->n_slots * sizeof *table->slots;
-  if (bytes > table->most || table->n >= G_MAXUINT32 / 2)
+  const guint64 bytes = (table->count + 1) * table->width * sizeof *vector + table->n_slots * sizeof *table->slots;
+  if (bytes > table->most || table->count >= G_MAXUINT32 / 2)
     return PAYI_TABLE_FULL;
-  if (2 * table->n >= table->n_slots) {
+  if (2 * table->count >= table->n_slots) {
     grow (table);
     slot = find_slot (table, vector);
   }
   g_array_append_vals (table->vectors, vector, (guint)table->width);
-  table->slots[slot] = (guint32)++table->n;
+  table->slots[slot] = (guint32)++table->count;
   return PAYI_TABLE_NEW;
 }

@@ -8,7 +8,7 @@ typedef struct {
   guint64 most;    /* bytes that may be used */
   GArray *vectors; /* gint64 */
   guint32 *slots;  /* 1 + index of a vector, 0: empty */
-  gsize n_slots, n;
+  gsize n_slots, count;
 } PayiTable;
 
 void payi_table_init (PayiTable *table, gsize width, guint64 most);

@@ -30,7 +30,7 @@ static char *sum_sets (const PayiTable *sets, const gint64 *sizes)
   mpz_t product;
   mpz_t factor;
   mpz_inits (sum, product, factor, NULL);
-  for (gsize i = 0; i < sets->n; i++) {
+  for (gsize i = 0; i < sets->count; i++) {
     mpz_set_ui (product, 1);
     for (gsize j = 0; j < sets->width; j++) {
       mpz_bin_uiui (factor, (unsigned long)sizes[j], (unsigned long)payi_table_at (sets, i)[j]);
@@ -52,7 +52,7 @@ static gboolean count_by_walking (const PayProblem *problem, char **outcomes, ch
   for (int i = 0; i < n->goal.n; i++)
     if (payi_each_value (n, &n->goal.demands[i], walk_at, walk) == PAYI_LIMIT)
       return FALSE;
-  *outcomes = g_strdup_printf ("%" G_GSIZE_FORMAT, payi_walk_outcomes (walk)->n);
+  *outcomes = g_strdup_printf ("%" G_GSIZE_FORMAT, payi_walk_outcomes (walk)->count);
   *payments = sum_sets (payi_walk_sets (walk), payi_walk_sizes (walk));
   return TRUE;
 }

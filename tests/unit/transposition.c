@@ -13,11 +13,11 @@ static void test_each_once (G_GNUC_UNUSED void **state)
       const gint64 vector[] = { i % 100, -i / 100 };
       assert_int_equal (payi_table_add (&seen, vector), round == 0 ? PAYI_TABLE_NEW : PAYI_TABLE_SEEN);
     }
-  assert_int_equal (seen.n, 5000);
+  assert_int_equal (seen.count, 5000);
   payi_table_clear (&seen);
   const gint64 vector[] = { 1, 0 };
   assert_int_equal (payi_table_add (&seen, vector), PAYI_TABLE_NEW);
-  assert_int_equal (seen.n, 1);
+  assert_int_equal (seen.count, 1);
   payi_table_free (&seen);
 }
 
@@ -30,7 +30,7 @@ static void test_full (G_GNUC_UNUSED void **state)
   for (; result == PAYI_TABLE_NEW && vector[0] < 4096; vector[0]++)
     result = payi_table_add (&seen, vector);
   assert_int_equal (result, PAYI_TABLE_FULL);
-  assert_in_range (seen.n, 32, 128);
+  assert_in_range (seen.count, 32, 128);
   vector[0] = 0;
   assert_int_equal (payi_table_add (&seen, vector), PAYI_TABLE_SEEN);
   payi_table_free (&seen);
