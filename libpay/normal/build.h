@@ -5,11 +5,10 @@
 
 /* bill.c: every class of every cost, once wishes are known. */
 gboolean payi_normal_classes (PayiNormal *normal, GError **error);
-int payi_normal_class_of (const PayiNormal *normal, int channel, PayTraits accept, gboolean goal);
+gboolean payi_normal_classes_of (PayiNormal *normal, const PayCost *cost, gboolean goal, GError **error);
 
-/* supply.c: by kind, where some wish speaks of traits; then those of [kinds] under any channel. */
+/* supply.c: by kind, where some wish speaks of traits. */
 void payi_normal_find_traits (PayiNormal *normal);
-PayTraits payi_normal_traits (const PayiNormal *normal, PayKinds kinds);
 /* Is wish [w] for sparing the object, or the lot, [of]? */
 gboolean payi_normal_spares (const PayiNormal *normal, int w, PayWish wish, guint64 of);
 int payi_normal_supply (PayiNormal *normal, const PayiSupply *like); /* finds or adds */

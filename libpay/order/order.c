@@ -311,7 +311,7 @@ static gboolean fill_side (const PayProblem *problem, Side *side, GError **error
     return FALSE;
   for (int lot = 0; lot < pay_problem_lots (problem); lot++) {
     const guint64 fits = payi_normal_fits (side->normal, pay_problem_lot_kinds (problem, lot), FALSE);
-    for (int c = 0; c < side->normal->n_classes; c++)
+    for (int c = 0; c < side->normal->classes.n; c++)
       side->lots[c] |= (fits >> c & 1) << lot;
   }
   return TRUE;

@@ -277,14 +277,14 @@ static PayAnswer *paid (const Solve *solve, GError **error)
   return g_steal_pointer (&answer);
 }
 
-static PayAnswer *not_paid (const Solve *solve, const PayProblem *problem)
+static PayAnswer *not_paid (const Solve *solve)
 {
   PayAnswer *answer = pay_answer_new (PAY_SHORT);
   const Variables variables = variables_of (solve->normal);
   for (int i = 0; i < solve->normal->goal.n; i++) {
     Range range;
     if (find_range (solve->normal, &variables, &solve->normal->goal.demands[i], &range))
-      payi_explain (problem, i, range.from, answer);
+      payi_explain (solve->normal, &solve->normal->goal.demands[i], range.from, answer);
   }
   if (answer->shorts->len == 0) {
     const PayShort nothing = { .type = PAY_SHORT_NOTHING, .alternative = -1, .counter = -1 };
@@ -317,7 +317,7 @@ PayAnswer *pay_solve (const PayProblem *problem, const volatile gint *stop, GErr
   if (solve.best != NULL)
     answer = paid (&solve, error);
   else
-    answer = solve.unknown ? pay_answer_new (PAY_UNKNOWN) : not_paid (&solve, problem);
+    answer = solve.unknown ? pay_answer_new (PAY_UNKNOWN) : not_paid (&solve);
   payi_wanted_free (solve.wanted);
   payi_search_free (solve.search);
   payi_plan_free (solve.best);

@@ -178,7 +178,7 @@ typedef struct {
 /* Draws [count] units of the row's supply. */
 static void draw_cells (Trace *trace, const Row *row, gint64 count, int pip, gboolean others)
 {
-  const PayiClass *cls = &trace->normal->classes[__builtin_ctzll (row->match->bit[row->entry])];
+  const PayiClass *cls = &trace->normal->classes.at[__builtin_ctzll (row->match->bit[row->entry])];
   for (guint i = 0; trace->cells != NULL && i < trace->cells->len; i++) {
     PayiCell *cell = &g_array_index (trace->cells, PayiCell, i);
     const gint64 now = MIN (cell->n, count);
