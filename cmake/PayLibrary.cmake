@@ -1,19 +1,19 @@
 # SPDX-License-Identifier: MIT
 # pay_add_library(NAME mtg SOURCES a.c ... [INCLUDE include] [PRIVATE_INCLUDE src]
-#     [LIBRARIES PkgConfig::GMP ...] DESCRIPTION "..." [REQUIRES ...] [REQUIRES_PRIVATE ...])
+#     [UPON odds ...] [LIBRARIES PkgConfig::GMP ...] DESCRIPTION "..." [REQUIRES ...] [REQUIRES_PRIVATE ...])
 #   pay-NAME          shared, exports pay_* and payk_* and nothing else; pay::NAME
 #   pay-NAME-static   the same objects, whose other names get out of the way; pay::NAME-static
 #   pay-NAME-objects  the objects: for tests, which may call what is not exported, and for modules
 # NAME kernel stands upon the C library alone, and NAME pay (pay, pay-static, pay-objects) upon it and GLib; the others
-# stand upon pay. INCLUDE holds the public headers, LIBRARIES what only the code behind them uses. REQUIRES: packages as
-# pkg-config writes them, beside those of ours.
+# stand upon pay, and upon those of ours that UPON names. INCLUDE holds the public headers, LIBRARIES what only the code
+# behind them uses. REQUIRES: packages as pkg-config writes them, beside those of ours.
 set(PAY_EXPORTS ${CMAKE_CURRENT_LIST_DIR}/exports.map)
 set(PAY_HIDE ${CMAKE_CURRENT_LIST_DIR}/hide.cmake)
 set(PAY_LIBRARY_PC ${CMAKE_CURRENT_LIST_DIR}/library.pc.in)
 
 function(pay_add_library)
   cmake_parse_arguments(PARSE_ARGV 0 library "" "NAME;DESCRIPTION;REQUIRES;REQUIRES_PRIVATE"
-    "SOURCES;INCLUDE;PRIVATE_INCLUDE;LIBRARIES")
+    "SOURCES;INCLUDE;PRIVATE_INCLUDE;UPON;LIBRARIES")
   set(target pay-${library_NAME})
   set(shared_base pay)
   set(static_base pay-static)
@@ -28,6 +28,12 @@ function(pay_add_library)
   else()
     string(JOIN ", " library_REQUIRES "pay = ${PROJECT_VERSION}" ${library_REQUIRES})
   endif()
+
+  foreach(other IN LISTS library_UPON)
+    list(APPEND shared_base pay-${other})
+    list(APPEND static_base pay-${other}-static)
+    string(APPEND library_REQUIRES ", pay-${other} = ${PROJECT_VERSION}")
+  endforeach()
 
   add_library(${target}-objects OBJECT ${library_SOURCES})
   target_include_directories(${target}-objects PRIVATE ${library_PRIVATE_INCLUDE})

@@ -10,42 +10,33 @@
 gboolean odds_digits (const Options *options, guint usual, guint *digits)
 {
   gint64 n = usual;
-  if (options->digits != NULL && !number_from ("--digits", options->digits, 0, MOST_DIGITS, &n))
+  if (!number_from ("--digits", options->digits, 0, MOST_DIGITS, &n))
     return FALSE;
   *digits = (guint)n;
   return TRUE;
 }
 
-static gboolean read_edition (KarstenCell *cell, const Options *options)
+static gboolean read_edition (PayKarstenCell *cell, const Options *options)
 {
   const char *edition = options->edition != NULL ? options->edition : USUAL_EDITION;
-  cell->model = karsten_find (edition);
+  cell->model = pay_karsten_find (edition);
   if (cell->model != NULL)
     return TRUE;
-  g_autofree char *names = g_strjoinv (", ", (char **)(gpointer)karsten_editions ());
+  g_autofree char *names = g_strjoinv (", ", (char **)(gpointer)pay_karsten_editions ());
   message ("--edition: there is no edition %s; there are %s", edition, names);
   return FALSE;
 }
 
-/* The lands that the edition gives a deck of this size; -1: none. */
-static int usual_lands (const KarstenModel *model, int deck)
-{
-  for (const KarstenDeck *d = model->decks; d->deck != 0; d++)
-    if (d->deck == deck)
-      return d->lands;
-  return -1;
-}
-
-gboolean odds_cell (KarstenCell *cell, const Options *options)
+gboolean odds_cell (PayKarstenCell *cell, const Options *options)
 {
   if (!read_edition (cell, options))
     return FALSE;
   gint64 n = cell->model->decks[0].deck;
-  if (options->deck != NULL && !number_from ("--deck", options->deck, LEAST_CARDS, MOST_CARDS, &n))
+  if (!number_from ("--deck", options->deck, LEAST_CARDS, MOST_CARDS, &n))
     return FALSE;
   cell->deck = (int)n;
-  n = usual_lands (cell->model, cell->deck);
-  if (options->lands != NULL && !number_from ("--lands", options->lands, 1, cell->deck, &n))
+  n = pay_karsten_usual_lands (cell->model, cell->deck);
+  if (!number_from ("--lands", options->lands, 1, cell->deck, &n))
     return FALSE;
   cell->lands = (int)n;
   if (n > 0)
@@ -54,10 +45,10 @@ gboolean odds_cell (KarstenCell *cell, const Options *options)
   return FALSE;
 }
 
-void odds_tell_misprint (const KarstenCell *cell, int least)
+void odds_tell_misprint (const PayKarstenCell *cell, const char *cost, int least)
 {
-  const int printed = karsten_misprint (cell);
+  const int printed = pay_karsten_misprint (cell);
   if (printed >= 0)
     message ("%s, %d cards, %d lands, %s: %d was printed, %d is exact", cell->model->edition, cell->deck, cell->lands,
-             cell->cost, printed, least);
+             cost, printed, least);
 }

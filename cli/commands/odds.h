@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /* The kinds of `pay odds`. */
 #pragma once
-#include "decks/karsten.h"
 #include "frame/frame.h"
 
+#include <pay/karsten.h>
+
 /* Fills the cell from --edition, --deck and --lands; [deck] NULL: the first of the edition. FALSE: a message was
- * printed.
- */
-gboolean odds_cell (KarstenCell *cell, const Options *options);
+ * printed. */
+gboolean odds_cell (PayKarstenCell *cell, const Options *options);
 
 /* --digits, or what is usual. FALSE: a message was printed. */
 gboolean odds_digits (const Options *options, guint usual, guint *digits);
 
 /* Says on stderr what was printed where it differs from [least] sources. */
-void odds_tell_misprint (const KarstenCell *cell, int least);
+void odds_tell_misprint (const PayKarstenCell *cell, const char *cost, int least);
 
 Exit odds_karsten (const Options *options);
 Exit odds_deck (const PayGame *game, const Options *options);

@@ -308,7 +308,7 @@ static Exit run (int argc, char **argv)
     message ("batch takes one FILE, or standard input");
     return EXIT_USAGE;
   }
-  if (options.jobs != NULL && !number_from ("--jobs", options.jobs, 1, MOST_JOBS, &jobs))
+  if (!number_from ("--jobs", options.jobs, 1, MOST_JOBS, &jobs))
     return EXIT_USAGE;
   if (!lines_open (&lines, argc > 1 ? argv[1] : NULL)
       || (options.shard != NULL && !options.tsv && !read_shard (options.shard, &lines)))

@@ -10,35 +10,38 @@
 #define USUAL_GAMES 1000
 #define MOST_JOBS 256
 
-static void comparison_clear (Comparison *c)
+/* What was told, by the place of the deck. */
+typedef struct {
+  char *paths[COMPARE_MOST], *titles[COMPARE_MOST];
+  CompareSheet sheet;
+} Decks;
+
+static void decks_clear (Decks *decks)
 {
-  for (guint i = 0; i < c->n; i++) {
-    g_free (c->sides[i].path);
-    g_free (c->sides[i].deck);
-    deck_odds_free (c->sides[i].odds);
+  for (guint i = 0; i < COMPARE_MOST; i++) {
+    g_free (decks->paths[i]);
+    g_free (decks->titles[i]);
+    pay_deck_model_free ((PayDeckModel *)(gsize)decks->sheet.models[i]);
   }
-  g_free (c->cells);
+  g_strfreev (decks->sheet.names);
+  pay_deck_comparison_free (decks->sheet.comparison);
 }
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Comparison, comparison_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Decks, decks_clear)
 
-/* ---- Decks. */
-
-/* "GAME:FILE", or FILE, of the default game or of the one that reads it. */
-static gboolean find_game (CompareSide *side, const char *argument)
+/* "GAME:FILE", or FILE, of the default game or of the one that reads it: then [game] is NULL. */
+static gboolean find_game (const char *argument, const PayGame **game, char **path)
 {
   const char *colon = strchr (argument, ':');
   g_autofree char *name = colon != NULL ? g_strndup (argument, (gsize)(colon - argument)) : NULL;
-  side->game = name != NULL ? games_find (name) : NULL;
   if (name != NULL && (name[0] == '\0' || colon[1] == '\0')) {
     message ("GAME:FILE is expected, not '%s'", argument);
     return FALSE;
   }
-  if (side->game != NULL) {
-    side->path = g_strdup (colon + 1);
+  *game = name != NULL ? games_find (name) : NULL;
+  *path = g_strdup (*game != NULL ? colon + 1 : argument);
+  if (*game != NULL)
     return TRUE;
-  }
-  side->game = games_default () != NULL ? games_find (games_default ()) : NULL;
-  side->path = g_strdup (argument);
+  *game = games_find (games_default ());
   const gboolean is_file = g_file_test (argument, G_FILE_TEST_EXISTS);
   if (!is_file && name != NULL)
     message ("there is no game %s; see: pay games", name);
@@ -49,92 +52,29 @@ static gboolean find_game (CompareSide *side, const char *argument)
   return FALSE;
 }
 
-/* The last [n] parts of the path, without its extension. */
-static char *end_of (const char *path, guint n)
+static Exit read_deck (Decks *decks, guint i, const char *argument, PayCatalogue *catalogue)
 {
-  g_auto (GStrv) parts = g_strsplit (path, G_DIR_SEPARATOR_S, -1);
-  const guint all = g_strv_length (parts);
-  char *name = g_strjoinv (G_DIR_SEPARATOR_S, parts + (all > n ? all - n : 0));
-  char *dot = strrchr (name, '.');
-  if (dot != NULL && dot != name && dot[-1] != G_DIR_SEPARATOR && strchr (dot, G_DIR_SEPARATOR) == NULL)
-    *dot = '\0';
-  return name;
-}
-
-static char *title_of (const PayDeck *deck, const char *path)
-{
-  return deck->title != NULL && deck->title[0] != '\0' ? g_strdup (deck->title) : end_of (path, 1);
-}
-
-/* Do the last [n] parts of their paths tell apart the decks that are called alike? */
-static gboolean are_apart (const Comparison *c, const gboolean *alike, guint n)
-{
-  for (guint i = 0; i < c->n; i++)
-    for (guint j = 0; j < i; j++) {
-      g_autofree char *one = end_of (c->sides[i].path, n), *other = end_of (c->sides[j].path, n);
-      if (alike[i] && alike[j] && strcmp (one, other) == 0)
-        return FALSE;
-    }
-  return TRUE;
-}
-
-/* Decks that are called the same are called by the shortest ends of their paths that differ; what is compared with
- * itself, or with what differs in its extension alone, is numbered. */
-static void rename_alike (Comparison *c, guint first)
-{
-  gboolean alike[COMPARE_MOST] = { FALSE };
-  guint most = 1, n = 1, found = 0;
-  for (guint i = 0; i < c->n; i++) {
-    g_auto (GStrv) parts = g_strsplit (c->sides[i].path, G_DIR_SEPARATOR_S, -1);
-    alike[i] = strcmp (c->sides[i].deck, c->sides[first].deck) == 0;
-    most = alike[i] ? MAX (most, g_strv_length (parts)) : most;
-  }
-  while (n < most && !are_apart (c, alike, n))
-    n++;
-  const gboolean apart = are_apart (c, alike, n);
-  for (guint i = 0; i < c->n; i++) {
-    if (!alike[i])
-      continue;
-    g_autofree char *before = c->sides[i].deck, *end = end_of (c->sides[i].path, n);
-    c->sides[i].deck = apart ? g_steal_pointer (&end) : g_strdup_printf ("%s (%u)", before, ++found);
-  }
-}
-
-static void tell_apart (Comparison *c)
-{
-  for (guint i = 0; i < c->n; i++)
-    for (guint j = i + 1; j < c->n; j++)
-      if (strcmp (c->sides[i].deck, c->sides[j].deck) == 0) {
-        rename_alike (c, i);
-        break;
-      }
-}
-
-static Exit read_side (CompareSide *side, const char *argument, PayCatalogue *catalogue)
-{
-  static const DeckTold nothing = { .laid = -1 };
   Exit status = EXIT_USAGE;
-  if (!find_game (side, argument))
+  const PayGame *game;
+  if (!find_game (argument, &game, &decks->paths[i]))
     return EXIT_USAGE;
-  g_autoptr (PayDeck) deck = deck_file_read (side->path, side->game, catalogue, &status);
+  g_autoptr (PayDeck) deck = deck_file_read (decks->paths[i], game, catalogue, &status);
   if (deck == NULL)
     return status;
-  side->game = games_find (deck->game);
   if (deck->unknown->len > 0) {
     deck_tell_unknown (deck, catalogue);
     return EXIT_MALFORMED;
   }
   g_autoptr (GError) error = NULL;
-  side->odds = deck_odds_new (deck, side->game, &nothing, &error);
-  if (side->odds == NULL) {
-    message ("%s: %s", side->path, error->message);
-    return EXIT_USAGE;
-  }
-  side->deck = title_of (deck, side->path);
-  return EXIT_PAYABLE;
+  decks->titles[i] = g_strdup (deck->title);
+  decks->sheet.models[i] = pay_deck_model_new (deck, games_find (deck->game), NULL, &error);
+  if (decks->sheet.models[i] != NULL)
+    return EXIT_PAYABLE;
+  message ("%s: %s", decks->paths[i], error->message);
+  return EXIT_USAGE;
 }
 
-static Exit read_sides (Comparison *c, int n, char **arguments, PayCatalogue *catalogue)
+static Exit read_decks (Decks *decks, int n, char **arguments, PayCatalogue *catalogue)
 {
   if (n < 1 || n > COMPARE_MOST) {
     message (n < 1 ? "compare what? decks are missing: pay compare GAME:FILE... [options]"
@@ -142,53 +82,50 @@ static Exit read_sides (Comparison *c, int n, char **arguments, PayCatalogue *ca
              COMPARE_MOST);
     return EXIT_USAGE;
   }
-  for (int i = 0; i < n; i++) {
-    c->n++;
-    const Exit status = read_side (&c->sides[i], arguments[i], catalogue);
+  decks->sheet.n = (guint)n;
+  for (guint i = 0; i < decks->sheet.n; i++) {
+    const Exit status = read_deck (decks, i, arguments[i], catalogue);
     if (status != EXIT_PAYABLE)
       return status;
   }
-  tell_apart (c);
+  decks->sheet.names
+      = pay_deck_names ((const char *const *)decks->titles, (const char *const *)decks->paths, decks->sheet.n);
   return EXIT_PAYABLE;
 }
 
 /* ---- The command. */
 
-static gboolean read_options (Comparison *c, const Options *options)
+static gboolean read_options (PayDeckComparisonOptions *asked, const Options *options)
 {
   gint64 turns = USUAL_TURNS, games = USUAL_GAMES, seed = 1, jobs = 0;
-  if (options->turns != NULL && !number_from ("--turns", options->turns, 1, PAY_ODDS_MAX_TURN, &turns))
-    return FALSE;
-  if (options->simulate != NULL && !number_from ("--simulate", options->simulate, 1, PAY_PLAY_MAX_GAMES, &games))
-    return FALSE;
-  if (options->seed != NULL && !number_from ("--seed", options->seed, 0, G_MAXINT64, &seed))
-    return FALSE;
-  if (options->jobs != NULL && !number_from ("--jobs", options->jobs, 1, MOST_JOBS, &jobs))
+  if (!number_from ("--turns", options->turns, 1, PAY_ODDS_MAX_TURN, &turns)
+      || !number_from ("--simulate", options->simulate, 1, PAY_PLAY_MAX_GAMES, &games)
+      || !number_from ("--seed", options->seed, 0, G_MAXINT64, &seed)
+      || !number_from ("--jobs", options->jobs, 1, MOST_JOBS, &jobs))
     return FALSE;
   if (options->json && options->tsv) {
     message ("--json and --tsv exclude each other");
     return FALSE;
   }
-  c->turns = (int)turns;
-  c->games = (guint64)games;
-  c->seed = (guint64)seed;
-  c->jobs = (guint)jobs;
+  *asked = (PayDeckComparisonOptions){ (int)turns, (guint64)games, (guint64)seed, (guint)jobs, stop_flag () };
   return options->plot == NULL || compare_can_plot ();
 }
 
-static Exit answer (Comparison *c, const Options *options)
+static Exit answer (Decks *decks, const Options *options)
 {
   g_autoptr (GError) error = NULL;
-  guint side = 0;
-  if (!compare_fill (c, &side, &error)) {
-    message ("%s: %s", c->sides[side].path, error->message);
+  CompareSheet *sheet = &decks->sheet;
+  guint failed = 0;
+  sheet->comparison = pay_deck_comparison_new (sheet->models, sheet->n, &sheet->options, &failed, &error);
+  if (sheet->comparison == NULL) {
+    message ("%s: %s", decks->paths[failed], error->message);
     return is_stopped () ? EXIT_LIMIT : EXIT_USAGE;
   }
-  if (options->plot != NULL && !compare_plot (c, options->plot))
+  if (options->plot != NULL && !compare_plot (sheet, options->plot))
     return EXIT_USAGE;
   g_autoptr (GString) out = g_string_new (NULL), notes = g_string_new (NULL);
-  compare_notes (c, notes);
-  (options->json ? compare_json : options->tsv ? compare_tsv : compare_words) (c, out);
+  compare_notes (sheet, notes);
+  (options->json ? compare_json : options->tsv ? compare_tsv : compare_words) (sheet, out);
   if (options->json || options->tsv)
     remark (notes->str);
   else
@@ -200,15 +137,15 @@ static Exit answer (Comparison *c, const Options *options)
 static Exit run (int argc, char **argv)
 {
   g_auto (Options) options = { 0 };
-  g_auto (Comparison) c = { .n = 0 };
+  g_auto (Decks) decks = { .sheet = { .n = 0 } };
   Exit status = EXIT_USAGE;
-  if (!options_parse (&options, FOR_COMPARE, &argc, &argv) || !read_options (&c, &options))
+  if (!options_parse (&options, FOR_COMPARE, &argc, &argv) || !read_options (&decks.sheet.options, &options))
     return EXIT_USAGE;
   g_autoptr (PayCatalogue) catalogue = catalogue_open (&options, &status);
   if (status != EXIT_PAYABLE)
     return status;
-  status = read_sides (&c, argc - 1, argv + 1, catalogue);
-  return status == EXIT_PAYABLE ? answer (&c, &options) : status;
+  status = read_decks (&decks, argc - 1, argv + 1, catalogue);
+  return status == EXIT_PAYABLE ? answer (&decks, &options) : status;
 }
 
 const Command command_compare = {

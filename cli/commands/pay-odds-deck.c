@@ -6,9 +6,6 @@
 
 #include <string.h>
 
-#define USUAL_HORIZON 15
-#define USUAL_TURNS 8
-#define USUAL_MEMORY 8
 #define MEBIBYTE (1024 * 1024)
 #define MOST_MEMORY (1024 * 1024)
 #define MOST_TRIALS G_GINT64_CONSTANT (1000000000)
@@ -19,18 +16,13 @@
 static const char *const tables[] = { "spells", "turns", "deck", NULL };
 
 typedef struct {
-  DeckAsked asked;
-  DeckTold told;
+  PayDeckReportOptions asked;
+  PayDeckOverrides overrides;
   DeckTable table;
   guint digits;
 } Wanted;
 
-static gboolean read_number (const char *option, const char *text, gint64 least, gint64 most, gint64 *n)
-{
-  return text == NULL || number_from (option, text, least, most, n);
-}
-
-static gboolean read_hands (DeckAsked *asked, const char *name)
+static gboolean read_hands (PayDeckReportOptions *asked, const char *name)
 {
   if (name == NULL || (asked->hands = pay_odds_rule_find (name)) != NULL)
     return TRUE;
@@ -60,26 +52,33 @@ static gboolean read_table (Wanted *w, const Options *o)
 
 static gboolean read_options (Wanted *w, const Options *o)
 {
-  gint64 horizon = USUAL_HORIZON, turns = USUAL_TURNS, memory = USUAL_MEMORY, jobs = 0, reveal = 0;
-  DeckAsked *a = &w->asked;
-  w->told = (DeckTold){ .gives = o->source, .late = o->late, .start = o->start, .laid = -1 };
-  *a = (DeckAsked){ .draw = o->draw, .swap = !o->no_swap, .seed = 1 };
-  if (!read_hands (a, o->hands) || !read_table (w, o)
+  static const PayDeckReportOptions usual = PAY_DECK_REPORT_OPTIONS;
+  gint64 horizon = usual.horizon, turns = usual.turns, memory = (gint64)usual.memory / MEBIBYTE;
+  gint64 jobs = 0, reveal = 0, laid = -1, trials = 0, seed = (gint64)usual.seed;
+  w->asked = usual;
+  if (!read_hands (&w->asked, o->hands) || !read_table (w, o)
       || !odds_digits (o, o->json || o->tsv ? DIGITS_FOR_PROGRAMS : DIGITS_FOR_PEOPLE, &w->digits)
-      || !read_number ("--horizon", o->horizon, 1, PAY_ODDS_MAX_TURN, &horizon)
-      || !read_number ("--turns", o->turns, 1, PAY_ODDS_MAX_TURN, &turns)
-      || !read_number ("--memory", o->memory, 1, MOST_MEMORY, &memory)
-      || !read_number ("--laid", o->laid, 0, PAY_ODDS_MAX_HAND, &w->told.laid)
-      || !read_number ("--reveal", o->reveal, 0, PAY_ODDS_MAX_HAND, &reveal)
-      || !read_number ("--simulate", o->simulate, 1, MOST_TRIALS, &a->trials)
-      || !read_number ("--seed", o->seed, 0, G_MAXINT64, &a->seed)
-      || !read_number ("--jobs", o->jobs, 1, MOST_JOBS, &jobs))
+      || !number_from ("--horizon", o->horizon, 1, PAY_ODDS_MAX_TURN, &horizon)
+      || !number_from ("--turns", o->turns, 1, PAY_ODDS_MAX_TURN, &turns)
+      || !number_from ("--memory", o->memory, 1, MOST_MEMORY, &memory)
+      || !number_from ("--laid", o->laid, 0, PAY_ODDS_MAX_HAND, &laid)
+      || !number_from ("--reveal", o->reveal, 0, PAY_ODDS_MAX_HAND, &reveal)
+      || !number_from ("--simulate", o->simulate, 1, MOST_TRIALS, &trials)
+      || !number_from ("--seed", o->seed, 0, G_MAXINT64, &seed)
+      || !number_from ("--jobs", o->jobs, 1, MOST_JOBS, &jobs))
     return FALSE;
-  a->horizon = (int)horizon;
-  a->turns = (int)turns;
-  a->gone = (int)reveal;
-  a->memory = (guint64)memory * MEBIBYTE;
-  a->jobs = (guint)jobs;
+  w->overrides = (PayDeckOverrides){ .gives = o->source, .late = o->late, .start = o->start, .laid = (int)laid };
+  w->asked = (PayDeckReportOptions){ .draw = o->draw,
+                                     .hands = w->asked.hands,
+                                     .horizon = (int)horizon,
+                                     .turns = (int)turns,
+                                     .gone = (int)reveal,
+                                     .swap = !o->no_swap,
+                                     .memory = (guint64)memory * MEBIBYTE,
+                                     .trials = (guint64)trials,
+                                     .seed = (guint64)seed,
+                                     .threads = (guint)jobs,
+                                     .stop = stop_flag () };
   return TRUE;
 }
 
@@ -101,10 +100,10 @@ static gboolean refuse_others (const Options *o)
   return TRUE;
 }
 
-static Exit report (const DeckOdds *odds, const Wanted *w, const Options *o)
+static Exit report (const PayDeckModel *model, const Wanted *w, const Options *o)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (DeckReport) r = deck_report_new (odds, &w->asked, &error);
+  g_autoptr (PayDeckReport) r = pay_deck_report_new (model, &w->asked, &error);
   if (is_stopped ()) {
     message ("stopped before the numbers were known");
     return EXIT_LIMIT;
@@ -125,6 +124,19 @@ static Exit report (const DeckOdds *odds, const Wanted *w, const Options *o)
   return EXIT_PAYABLE;
 }
 
+/* By the option that it is about. */
+static Exit complain_of (const GError *error)
+{
+  static const struct {
+    const char *field, *option;
+  } names[] = { { "gives[", "--source: " }, { "late[", "--late: " }, { "start", "--start: " } };
+  const char *where = pay_error_where (error), *option = "";
+  for (gsize i = 0; i < G_N_ELEMENTS (names) && where != NULL; i++)
+    option = g_str_has_prefix (where, names[i].field) ? names[i].option : option;
+  message ("%s%s", option, error->message);
+  return g_error_matches (error, PAY_ERROR, PAY_ERROR_USAGE) ? EXIT_USAGE : EXIT_MALFORMED;
+}
+
 Exit odds_deck (const PayGame *game, const Options *options)
 {
   Wanted w = { 0 };
@@ -142,9 +154,6 @@ Exit odds_deck (const PayGame *game, const Options *options)
     return EXIT_MALFORMED;
   }
   g_autoptr (GError) error = NULL;
-  g_autoptr (DeckOdds) odds = deck_odds_new (deck, games_find (deck->game), &w.told, &error);
-  if (odds != NULL)
-    return report (odds, &w, options);
-  message ("%s", error->message);
-  return g_error_matches (error, PAY_ERROR, PAY_ERROR_USAGE) ? EXIT_USAGE : EXIT_MALFORMED;
+  g_autoptr (PayDeckModel) model = pay_deck_model_new (deck, games_find (deck->game), &w.overrides, &error);
+  return model != NULL ? report (model, &w, options) : complain_of (error);
 }

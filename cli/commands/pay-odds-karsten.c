@@ -5,7 +5,8 @@
 #define MOST_JOBS 256
 
 typedef struct {
-  KarstenCell cell;
+  PayKarstenCell cell;
+  const char *cost;
   int sources; /* -1: the least */
   guint digits;
   gint64 trials, seed, jobs;
@@ -34,8 +35,8 @@ static gboolean read_cost (Answer *a, const Options *options)
     message ("--cost is needed, such as 2C");
     return FALSE;
   }
-  a->cell.cost = options->cost;
-  if (karsten_read_cost (options->cost, &a->cell.generic, &a->cell.pips))
+  a->cost = options->cost;
+  if (pay_karsten_read_cost (options->cost, &a->cell.generic, &a->cell.pips))
     return TRUE;
   message ("--cost: digits and then a C for each pip are expected, together 1 to 15, not '%s'", options->cost);
   return FALSE;
@@ -53,22 +54,18 @@ static gboolean read_options (Answer *a, const Options *options)
   }
   if (!read_cost (a, options) || !odds_digits (options, options->json ? 15 : 4, &a->digits))
     return FALSE;
-  if (options->sources != NULL && !number_from ("--sources", options->sources, 0, a->cell.lands, &n))
+  if (!number_from ("--sources", options->sources, 0, a->cell.lands, &n)
+      || !number_from ("--simulate", options->simulate, 1, MOST_TRIALS, &a->trials)
+      || !number_from ("--seed", options->seed, 0, G_MAXINT64, &a->seed))
     return FALSE;
   a->sources = (int)n;
-  if (options->simulate != NULL && !number_from ("--simulate", options->simulate, 1, MOST_TRIALS, &a->trials))
-    return FALSE;
-  if (options->seed != NULL && !number_from ("--seed", options->seed, 0, G_MAXINT64, &a->seed))
-    return FALSE;
-  return options->jobs == NULL || number_from ("--jobs", options->jobs, 1, MOST_JOBS, &a->jobs);
+  return number_from ("--jobs", options->jobs, 1, MOST_JOBS, &a->jobs);
 }
 
 static gboolean simulate (Answer *a, GError **error)
 {
-  g_auto (KarstenQuestion) q;
-  karsten_question_init (&q, &a->cell, a->sources);
-  if (!pay_odds_simulate (&q.question, karsten_turn (&a->cell), (guint64)a->trials, (guint64)a->seed, (guint)a->jobs,
-                          &a->sample, error))
+  if (!pay_karsten_simulate (&a->cell, a->sources, (guint64)a->trials, (guint64)a->seed, (guint)a->jobs, &a->sample,
+                             error))
     return FALSE;
   if (a->sample.enough > 0)
     a->sampled = pay_ratio_new ((gint64)a->sample.paid, (gint64)a->sample.enough);
@@ -78,12 +75,12 @@ static gboolean simulate (Answer *a, GError **error)
 
 static gboolean compute (Answer *a, GError **error)
 {
-  a->least = karsten_least (&a->cell, &a->at, &a->below, error);
+  a->least = pay_karsten_least (&a->cell, &a->at, &a->below, error);
   if (a->least < 0)
     return FALSE;
   if (a->sources < 0)
     a->sources = a->least;
-  a->chance = karsten_chance (&a->cell, a->sources, &a->lands, error);
+  a->chance = pay_karsten_chance (&a->cell, a->sources, &a->lands, error);
   return a->chance != NULL && (a->trials == 0 || simulate (a, error));
 }
 
@@ -95,15 +92,15 @@ static void append_percent (GString *out, const PayRatio *ratio, guint digits)
 
 static void write_words (const Answer *a, GString *out)
 {
-  const KarstenCell *c = &a->cell;
-  const int turn = karsten_turn (c);
-  g_string_append_printf (out, "%s on turn %d, %d %s in %d %s in %d %s: ", c->cost, turn, a->sources,
+  const PayKarstenCell *c = &a->cell;
+  const int turn = pay_karsten_turn (c);
+  g_string_append_printf (out, "%s on turn %d, %d %s in %d %s in %d %s: ", a->cost, turn, a->sources,
                           in_number (a->sources, "source", "sources"), c->lands, in_number (c->lands, "land", "lands"),
                           c->deck, in_number (c->deck, "card", "cards"));
   append_percent (out, a->chance, a->digits);
   g_string_append_printf (out, " %%\n%d %s by then, which is given: ", turn, in_number (turn, "land", "lands"));
   append_percent (out, a->lands, a->digits);
-  g_string_append_printf (out, " %%\n%d %% need %d %s: ", karsten_threshold (c), a->least,
+  g_string_append_printf (out, " %%\n%d %% need %d %s: ", pay_karsten_threshold (c), a->least,
                           in_number (a->least, "source", "sources"));
   append_percent (out, a->at, a->digits);
   if (a->below != NULL) {
@@ -133,21 +130,21 @@ static void add_percent (GString *out, const char *name, const PayRatio *ratio, 
 
 static void write_json (const Answer *a, GString *out)
 {
-  const KarstenCell *c = &a->cell;
+  const PayKarstenCell *c = &a->cell;
   g_string_append_printf (out,
                           "{\"model\":\"%s\",\"edition\":\"%s\",\"deck\":%d,\"lands\":%d,\"cost\":\"%s\",\"turn\":%d,"
                           "\"pips\":%d,\"sources\":%d",
-                          c->model->title, c->model->edition, c->deck, c->lands, c->cost, karsten_turn (c), c->pips,
+                          c->model->title, c->model->edition, c->deck, c->lands, a->cost, pay_karsten_turn (c), c->pips,
                           a->sources);
   add_percent (out, "percent", a->chance, a->digits);
   g_autofree char *fraction = pay_ratio_fraction (a->chance);
   g_string_append_printf (out, ",\"fraction\":\"%s\"", fraction);
   add_percent (out, "enough_lands_percent", a->lands, a->digits);
-  g_string_append_printf (out, ",\"threshold\":%d,\"least_sources\":%d", karsten_threshold (c), a->least);
+  g_string_append_printf (out, ",\"threshold\":%d,\"least_sources\":%d", pay_karsten_threshold (c), a->least);
   add_percent (out, "least_percent", a->at, a->digits);
   add_percent (out, "one_less_percent", a->below, a->digits);
-  if (karsten_misprint (c) >= 0)
-    g_string_append_printf (out, ",\"printed_sources\":%d", karsten_misprint (c));
+  if (pay_karsten_misprint (c) >= 0)
+    g_string_append_printf (out, ",\"printed_sources\":%d", pay_karsten_misprint (c));
   if (a->trials > 0) {
     g_string_append_printf (out,
                             ",\"simulated\":{\"seed\":%" G_GINT64_FORMAT ",\"games\":%" G_GUINT64_FORMAT
@@ -178,6 +175,6 @@ Exit odds_karsten (const Options *options)
   g_autoptr (GString) out = g_string_new (NULL);
   (options->json ? write_json : write_words) (&a, out);
   output_line (out->str);
-  odds_tell_misprint (&a.cell, a.least);
+  odds_tell_misprint (&a.cell, a.cost, a.least);
   return EXIT_PAYABLE;
 }

@@ -2,135 +2,60 @@
 #include "odds.h"
 #include "sheets/sheets.h"
 
-static void add_number (GPtrArray *cells, int n)
+static const SheetColumn source_columns[]
+    = { { .name = "deck" },    { .name = "lands" },   { .name = "cost", .quoted = TRUE },
+        { .name = "turn" },    { .name = "pips" },    { .name = "threshold" },
+        { .name = "sources" }, { .name = "percent" }, { .name = "percent_one_less" } };
+
+static void add_sources (Sheet *sheet, const PayKarstenSources *found, guint digits)
 {
-  g_ptr_array_add (cells, g_strdup_printf ("%d", n));
+  GPtrArray *row = sheet_row (sheet);
+  sheet_add_number (row, found->cell.deck);
+  sheet_add_number (row, found->cell.lands);
+  sheet_add (row, found->cost);
+  sheet_add_number (row, pay_karsten_turn (&found->cell));
+  sheet_add_number (row, found->cell.pips);
+  sheet_add_number (row, pay_karsten_threshold (&found->cell));
+  sheet_add_number (row, found->least);
+  sheet_add_percent (row, found->at, digits);
+  sheet_add_percent (row, found->below, digits);
+  odds_tell_misprint (&found->cell, found->cost, found->least);
 }
 
-static void add_percent (GPtrArray *cells, const PayRatio *ratio, guint digits)
+static const SheetColumn land_columns[]
+    = { { .name = "deck" },   { .name = "lands" },  { .name = "draw_2" }, { .name = "draw_3" },
+        { .name = "draw_4" }, { .name = "draw_5" }, { .name = "play_2" }, { .name = "play_3" },
+        { .name = "play_4" }, { .name = "play_5" }, { .name = "hand" },   { .name = "flood" } };
+
+static void add_lands (Sheet *sheet, const PayKarstenLands *found, guint digits)
 {
-  g_ptr_array_add (cells, ratio != NULL ? pay_ratio_percent (ratio, digits) : g_strdup (""));
-}
-
-/* ---- Sources. */
-
-static gboolean add_sources (Sheet *s, const KarstenCell *cell, guint digits, GError **error)
-{
-  g_autoptr (PayRatio) at = NULL, below = NULL;
-  const int least = karsten_least (cell, &at, &below, error);
-  if (least < 0)
-    return FALSE;
-  GPtrArray *cells = g_ptr_array_new ();
-  add_number (cells, cell->deck);
-  add_number (cells, cell->lands);
-  g_ptr_array_add (cells, g_strdup (cell->cost));
-  add_number (cells, karsten_turn (cell));
-  add_number (cells, cell->pips);
-  add_number (cells, karsten_threshold (cell));
-  add_number (cells, least);
-  add_percent (cells, at, digits);
-  add_percent (cells, below, digits);
-  sheet_add (s, cells);
-  odds_tell_misprint (cell, least);
-  return TRUE;
-}
-
-static gboolean fill_sources (Sheet *s, KarstenCell *cell, guint digits, GError **error)
-{
-  static const SheetColumn columns[]
-      = { { .name = "deck" },    { .name = "lands" },   { .name = "cost", .quoted = TRUE },
-          { .name = "turn" },    { .name = "pips" },    { .name = "threshold" },
-          { .name = "sources" }, { .name = "percent" }, { .name = "percent_one_less" } };
-  s->columns = columns;
-  s->n_columns = G_N_ELEMENTS (columns);
-  for (const char *const *cost = cell->model->costs; *cost != NULL; cost++) {
-    if (!karsten_read_cost (*cost, &cell->generic, &cell->pips) || karsten_turn (cell) > cell->lands)
-      continue;
-    cell->cost = *cost;
-    if (!add_sources (s, cell, digits, error))
-      return FALSE;
-  }
-  return TRUE;
-}
-
-/* ---- Lands on each turn, as in 2017. */
-
-#define FIRST_DROP 2
-#define LAST_DROP 5
-#define FLOOD_LANDS 8
-#define FLOOD_TURN 7
-
-/* At least [lands] lands by [turn]; [hand] (nullable): cards of a hand that is kept, on average. */
-static gboolean add_lands (GPtrArray *cells, KarstenCell *cell, int lands, int turn, gboolean draw, guint digits,
-                           PayRatio **hand, GError **error)
-{
-  g_auto (KarstenQuestion) q;
-  cell->generic = lands;
-  cell->pips = 0;
-  karsten_question_init (&q, cell, 0);
-  q.question.enough = 0;
-  q.question.setup.first = draw ? 1 : 0;
-  g_autoptr (PayOdds) odds = pay_odds_new (&q.question, turn, turn, error);
-  if (odds == NULL)
-    return FALSE;
-  add_percent (cells, pay_odds_paid (odds, turn), digits);
-  if (hand != NULL)
-    *hand = pay_ratio_copy (pay_odds_hand (odds));
-  return TRUE;
-}
-
-static gboolean add_drops (Sheet *s, KarstenCell *cell, guint digits, GError **error)
-{
-  GPtrArray *cells = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (PayRatio) hand = NULL;
-  add_number (cells, cell->deck);
-  add_number (cells, cell->lands);
-  gboolean fine = TRUE;
+  GPtrArray *row = sheet_row (sheet);
+  sheet_add_number (row, found->deck);
+  sheet_add_number (row, found->lands);
   for (int draw = 1; draw >= 0; draw--)
-    for (int n = FIRST_DROP; n <= LAST_DROP && fine; n++)
-      fine = add_lands (cells, cell, n, n, draw == 1, digits, NULL, error);
-  g_autoptr (GPtrArray) flood = g_ptr_array_new_with_free_func (g_free);
-  fine = fine && add_lands (flood, cell, FLOOD_LANDS, FLOOD_TURN, TRUE, digits, &hand, error);
-  if (!fine) {
-    g_ptr_array_unref (cells);
-    return FALSE;
-  }
-  g_ptr_array_add (cells, pay_ratio_decimal (hand, digits));
-  g_ptr_array_add (cells, g_ptr_array_steal_index (flood, 0));
-  sheet_add (s, cells);
-  return TRUE;
+    for (int i = 0; i < PAY_KARSTEN_DROPS; i++)
+      sheet_add_percent (row, found->drops[draw][i], digits);
+  sheet_add_decimal (row, found->hand, digits);
+  sheet_add_percent (row, found->flood, digits);
 }
 
-static gboolean fill_drops (Sheet *s, KarstenCell *cell, gboolean one, guint digits, GError **error)
+/* Of all decks of the edition, or of the one that was asked for. */
+static gboolean fill (Sheet *sheet, const PayKarstenCell *asked, const Options *options, guint digits, GError **error)
 {
-  static const SheetColumn columns[]
-      = { { .name = "deck" },   { .name = "lands" },  { .name = "draw_2" }, { .name = "draw_3" },
-          { .name = "draw_4" }, { .name = "draw_5" }, { .name = "play_2" }, { .name = "play_3" },
-          { .name = "play_4" }, { .name = "play_5" }, { .name = "hand" },   { .name = "flood" } };
-  s->columns = columns;
-  s->n_columns = G_N_ELEMENTS (columns);
-  const int from = one ? cell->lands : cell->deck == 40 ? 12 : 17, to = one ? from : cell->deck == 40 ? 20 : 28;
-  for (cell->lands = from; cell->lands <= to; cell->lands++)
-    if (!add_drops (s, cell, digits, error))
-      return FALSE;
-  return TRUE;
-}
-
-/* ---- Which. */
-
-static gboolean fill (Sheet *s, KarstenCell *cell, const Options *options, guint digits, GError **error)
-{
-  const gboolean all = options->deck == NULL && options->lands == NULL;
-  for (const KarstenDeck *d = cell->model->decks; d->deck != 0; d++) {
-    if (all) {
-      cell->deck = d->deck;
-      cell->lands = d->lands;
-    }
-    if (!(cell->model->costs != NULL ? fill_sources (s, cell, digits, error)
-                                     : fill_drops (s, cell, options->lands != NULL, digits, error)))
-      return FALSE;
-    if (!all)
-      break;
+  const PayKarstenModel *model = asked->model;
+  const gboolean all = options->deck == NULL && options->lands == NULL, one = options->lands != NULL;
+  for (const PayKarstenDeck *usual = model->decks; usual->deck != 0; usual++) {
+    const int deck = all ? usual->deck : asked->deck, lands = all ? usual->lands : asked->lands;
+    g_autoptr (GPtrArray) rows = model->costs != NULL
+                                     ? pay_karsten_sources (model, deck, lands, stop_flag (), error)
+                                     : pay_karsten_lands (model, deck, one ? lands : 0, stop_flag (), error);
+    for (guint i = 0; rows != NULL && i < rows->len; i++)
+      if (model->costs != NULL)
+        add_sources (sheet, rows->pdata[i], digits);
+      else
+        add_lands (sheet, rows->pdata[i], digits);
+    if (rows == NULL || !all)
+      return rows != NULL;
   }
   return TRUE;
 }
@@ -156,20 +81,22 @@ static gboolean refuse_others (const Options *options)
 
 Exit odds_table (const Options *options)
 {
-  KarstenCell cell = { .stop = stop_flag () };
+  PayKarstenCell cell = { .model = NULL };
   guint digits;
   if (!refuse_others (options) || !odds_cell (&cell, options)
       || !odds_digits (options, options->json || options->tsv ? 10 : 3, &digits))
     return EXIT_USAGE;
-  g_auto (Sheet) s;
-  sheet_init (&s);
+  const gboolean of_costs = cell.model->costs != NULL;
+  g_auto (Sheet) sheet;
+  sheet_init (&sheet, of_costs ? source_columns : land_columns,
+              of_costs ? G_N_ELEMENTS (source_columns) : G_N_ELEMENTS (land_columns));
   g_autoptr (GError) error = NULL;
-  if (!fill (&s, &cell, options, digits, &error)) {
+  if (!fill (&sheet, &cell, options, digits, &error)) {
     message ("%s", error->message);
     return is_stopped () ? EXIT_LIMIT : EXIT_USAGE;
   }
   g_autoptr (GString) out = g_string_new (NULL);
-  (options->tsv ? sheet_tsv : options->json ? sheet_json : sheet_words) (&s, out);
+  (options->tsv ? sheet_tsv : options->json ? sheet_json : sheet_words) (&sheet, out);
   output (out->str, out->len);
   return EXIT_PAYABLE;
 }

@@ -69,7 +69,7 @@ static gboolean read_cost (Pair *p, int i, const char *cost, guint64 steps, GErr
 static Exit read_pair (Pair *p, const GPtrArray *costs)
 {
   gint64 steps = 0;
-  if (p->options->limit != NULL && !number_from ("--limit", p->options->limit, 1, G_MAXINT64, &steps))
+  if (!number_from ("--limit", p->options->limit, 1, G_MAXINT64, &steps))
     return EXIT_USAGE;
   for (int i = 0; i < 2; i++) {
     g_autoptr (GError) error = NULL;

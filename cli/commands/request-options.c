@@ -179,12 +179,12 @@ static gboolean add_all (PayRequest *request, char **options, gboolean (*add) (P
 static gboolean set_numbers (PayRequest *request, const Options *o)
 {
   gint64 steps = 0, answers = 0;
-  if (o->life != NULL && !number_from ("--life", o->life, -PAY_MAX_AMOUNT, PAY_MAX_AMOUNT, &request->life))
+  if (!number_from ("--life", o->life, -PAY_MAX_AMOUNT, PAY_MAX_AMOUNT, &request->life))
     return FALSE;
-  if (o->limit != NULL && !number_from ("--limit", o->limit, 1, G_MAXINT64, &steps))
+  if (!number_from ("--limit", o->limit, 1, G_MAXINT64, &steps))
     return FALSE;
   request->steps = (guint64)steps;
-  if (o->answers != NULL && !number_from ("--answers", o->answers, 1, PAY_MAX_AMOUNT, &answers))
+  if (!number_from ("--answers", o->answers, 1, PAY_MAX_AMOUNT, &answers))
     return FALSE;
   request->answers = (guint64)answers;
   if (o->order == NULL)

@@ -17,7 +17,7 @@ gboolean texts_are_utf8 (int argc, char **argv)
 gboolean number_from (const char *option, const char *text, gint64 least, gint64 most, gint64 *number)
 {
   g_autoptr (GError) error = NULL;
-  if (g_ascii_string_to_signed (text, 10, least, most, number, &error))
+  if (text == NULL || g_ascii_string_to_signed (text, 10, least, most, number, &error))
     return TRUE;
   message ("%s: an integer from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT " is expected, not '%s'", option, least,
            most, text);

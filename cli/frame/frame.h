@@ -47,7 +47,8 @@ typedef struct {
 typedef void (*OptionFunc) (const OptionText *option, gpointer data);
 void options_each (OptionUse use, OptionFunc func, gpointer data);
 
-/* An integer as the value of [option]; FALSE: a message was printed, as of texts that are not UTF-8. */
+/* An integer as the value of [option]; [text] NULL: [number] stays as it is. FALSE: a message was printed, as of texts
+ * that are not UTF-8. */
 gboolean number_from (const char *option, const char *text, gint64 least, gint64 most, gint64 *number);
 gboolean texts_are_utf8 (int argc, char **argv);
 

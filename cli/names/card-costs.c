@@ -166,7 +166,7 @@ static gboolean read_options (Asking *a, const Options *o)
     message ("--cards and --ability: which card? --card NAME tells it");
     return FALSE;
   }
-  if (o->ability != NULL && !number_from ("--ability", o->ability, 1, MOST_ABILITIES, &ability))
+  if (!number_from ("--ability", o->ability, 1, MOST_ABILITIES, &ability))
     return FALSE;
   a->ability = (guint)ability;
   return TRUE;

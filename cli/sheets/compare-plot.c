@@ -50,9 +50,9 @@ static char *quoted (const char *text, gsize most)
 }
 
 /* What stands beside its line. */
-static char *label_of (const Comparison *c, guint side)
+static char *label_of (const CompareSheet *sheet, guint side)
 {
-  g_autofree char *label = g_strdup_printf ("%c %s", compare_letter (side), c->sides[side].game->name);
+  g_autofree char *label = g_strdup_printf ("%c %s", compare_letter (side), sheet->models[side]->game->name);
   return quoted (label, LABEL_LENGTH);
 }
 
@@ -64,9 +64,9 @@ static char *shortened (const char *text)
 }
 
 /* What the key says. */
-static char *key_of (const Comparison *c, guint side)
+static char *key_of (const CompareSheet *sheet, guint side)
 {
-  g_autofree char *deck = shortened (c->sides[side].deck), *title = shortened (c->sides[side].game->title);
+  g_autofree char *deck = shortened (sheet->names[side]), *title = shortened (sheet->models[side]->game->title);
   g_autofree char *key = g_strdup_printf ("%c: %s, %s", compare_letter (side), deck, title);
   return quoted (key, G_MAXSIZE);
 }
@@ -79,13 +79,13 @@ static double scale_of (int number)
 }
 
 /* How far the deck is ahead of the next best one, as a factor where the number grows by factors; FALSE: it is not. */
-static gboolean lead_of (const Comparison *c, guint side, gboolean draw, int turn, int number, double *lead)
+static gboolean lead_of (const CompareSheet *sheet, guint side, gboolean draw, int turn, int number, double *lead)
 {
-  const CompareCell *cell = compare_at (c, side, draw, turn, number);
+  const PayDeckCell *cell = compare_at (sheet, side, draw, turn, number);
   const gboolean less = compare_numbers[number].less, factor = compare_numbers[number].growth;
   double second = -1;
-  for (guint i = 0; i < c->n; i++) {
-    const CompareCell *other = compare_at (c, i, draw, turn, number);
+  for (guint i = 0; i < sheet->n; i++) {
+    const PayDeckCell *other = compare_at (sheet, i, draw, turn, number);
     if (i != side && other->known)
       second = second < 0 ? other->value : less ? MIN (second, other->value) : MAX (second, other->value);
   }
@@ -103,19 +103,19 @@ static void append_number (GString *out, gboolean known, double value)
   g_string_append (out, known ? g_ascii_formatd (text, sizeof text, "%.6f", value) : "?");
 }
 
-static void append_data (GString *out, const Comparison *c, gboolean draw, int number)
+static void append_data (GString *out, const CompareSheet *sheet, gboolean draw, int number)
 {
   g_string_append (out, "turn");
-  for (guint i = 0; i < c->n; i++)
+  for (guint i = 0; i < sheet->n; i++)
     g_string_append_printf (out, "\t%c\t%c low\t%c high\t%c lead", compare_letter (i), compare_letter (i),
                             compare_letter (i), compare_letter (i));
-  for (int turn = 1; turn <= c->turns; turn++) {
+  for (int turn = 1; turn <= sheet->options.turns; turn++) {
     g_string_append_printf (out, "\n%d", turn);
-    for (guint i = 0; i < c->n; i++) {
-      const CompareCell *cell = compare_at (c, i, draw, turn, number);
+    for (guint i = 0; i < sheet->n; i++) {
+      const PayDeckCell *cell = compare_at (sheet, i, draw, turn, number);
       const double scale = scale_of (number);
       double lead = 0;
-      const gboolean leads = lead_of (c, i, draw, turn, number, &lead);
+      const gboolean leads = lead_of (sheet, i, draw, turn, number, &lead);
       append_number (out, cell->known, cell->value * scale);
       append_number (out, cell->known, cell->low * scale);
       append_number (out, cell->known, cell->high * scale);
@@ -132,14 +132,14 @@ typedef struct {
   gboolean known;
 } Range;
 
-static Range range_of (const Comparison *c, gboolean draw, int number)
+static Range range_of (const CompareSheet *sheet, gboolean draw, int number)
 {
   Range r = { G_MAXDOUBLE, 0, 0, FALSE };
-  for (guint i = 0; i < c->n; i++)
-    for (int turn = 1; turn <= c->turns; turn++) {
-      const CompareCell *cell = compare_at (c, i, draw, turn, number);
+  for (guint i = 0; i < sheet->n; i++)
+    for (int turn = 1; turn <= sheet->options.turns; turn++) {
+      const PayDeckCell *cell = compare_at (sheet, i, draw, turn, number);
       double lead = 0;
-      if (lead_of (c, i, draw, turn, number, &lead))
+      if (lead_of (sheet, i, draw, turn, number, &lead))
         r.lead = MAX (r.lead, lead);
       if (!cell->known)
         continue;
@@ -160,12 +160,12 @@ static double doublings (double x)
 }
 
 /* Where on the right edge the labels stand, from 0 to 1, each apart from the others: near the last point. */
-static void place_labels (const Comparison *c, gboolean draw, int number, double low, double high, double *at)
+static void place_labels (const CompareSheet *sheet, gboolean draw, int number, double low, double high, double *at)
 {
   const double apart = 0.1;
   guint order[COMPARE_MOST];
-  for (guint i = 0; i < c->n; i++) {
-    const CompareCell *cell = compare_at (c, i, draw, c->turns, number);
+  for (guint i = 0; i < sheet->n; i++) {
+    const PayDeckCell *cell = compare_at (sheet, i, draw, sheet->options.turns, number);
     const double value = cell->known ? cell->value * scale_of (number) : low;
     at[i] = compare_numbers[number].growth ? doublings (MAX (value, low) / low) / doublings (high / low)
                                            : (value - low) / (high - low);
@@ -174,10 +174,10 @@ static void place_labels (const Comparison *c, gboolean draw, int number, double
       order[j] = order[j - 1];
     order[j] = i;
   }
-  for (guint i = 1; i < c->n; i++)
+  for (guint i = 1; i < sheet->n; i++)
     at[order[i]] = MAX (at[order[i]], at[order[i - 1]] + apart);
-  for (guint i = c->n; i-- > 0;) {
-    const double top = i + 1 == c->n ? 0.98 : at[order[i + 1]] - apart;
+  for (guint i = sheet->n; i-- > 0;) {
+    const double top = i + 1 == sheet->n ? 0.98 : at[order[i + 1]] - apart;
     at[order[i]] = MIN (at[order[i]], top);
   }
 }
@@ -189,27 +189,27 @@ static void append_set (GString *out, const char *what, double from, double to)
                           g_ascii_formatd (b, sizeof b, "%.6g", to));
 }
 
-static void append_labels (GString *out, const Comparison *c, gboolean draw, int number, double low, double high)
+static void append_labels (GString *out, const CompareSheet *sheet, gboolean draw, int number, double low, double high)
 {
   double at[COMPARE_MOST];
   char text[G_ASCII_DTOSTR_BUF_SIZE];
-  place_labels (c, draw, number, low, high, at);
-  for (guint i = 0; i < c->n; i++) {
-    g_autofree char *label = label_of (c, i);
+  place_labels (sheet, draw, number, low, high, at);
+  for (guint i = 0; i < sheet->n; i++) {
+    g_autofree char *label = label_of (sheet, i);
     g_string_append_printf (out, "set label %u %s at graph 1.015, graph %s left noenhanced tc rgb '%s'\n", i + 1, label,
                             g_ascii_formatd (text, sizeof text, "%.4f", at[i]), colours[i]);
   }
 }
 
-static void append_lines (GString *out, const Comparison *c, const char *file)
+static void append_lines (GString *out, const CompareSheet *sheet, const char *file)
 {
   g_string_append (out, "plot");
-  for (guint i = 0; i < c->n; i++)
+  for (guint i = 0; i < sheet->n; i++)
     g_string_append_printf (out,
                             "%s '%s' using 1:%u:%u with filledcurves fc rgb '%s' fs transparent solid 0.25 notitle",
                             i > 0 ? ", \\\n " : "", file, i * 4 + 3, i * 4 + 4, colours[i]);
-  for (guint i = 0; i < c->n; i++) {
-    g_autofree char *title = key_of (c, i);
+  for (guint i = 0; i < sheet->n; i++) {
+    g_autofree char *title = key_of (sheet, i);
     g_string_append_printf (out,
                             ", \\\n  '%s' using 1:%u with linespoints lw 3 dt %u pt %d ps 0.9 lc rgb '%s' title %s",
                             file, i * 4 + 2, i + 1, points[i], colours[i], title);
@@ -218,12 +218,12 @@ static void append_lines (GString *out, const Comparison *c, const char *file)
 }
 
 /* Bars in the colour and the filling of who leads, each with its number. */
-static void append_leads (GString *out, const Comparison *c, const char *file, int number)
+static void append_leads (GString *out, const CompareSheet *sheet, const char *file, int number)
 {
   const char *sign = compare_numbers[number].growth ? "×%" : compare_numbers[number].less ? "−%" : "%+";
-  const int size = CLAMP (LEAD_FONT * 10 / c->turns, LEAD_FONT / 3, LEAD_FONT);
+  const int size = CLAMP (LEAD_FONT * 10 / sheet->options.turns, LEAD_FONT / 3, LEAD_FONT);
   g_string_append (out, "plot");
-  for (guint i = 0; i < c->n; i++) {
+  for (guint i = 0; i < sheet->n; i++) {
     const guint column = i * 4 + 5;
     g_string_append_printf (out,
                             "%s '%s' using 1:%u with boxes fc rgb '%s' fs solid %s border lc rgb '%s' notitle, \\\n",
@@ -242,64 +242,64 @@ static char *name_of (gboolean draw, int number, const char *suffix)
   return g_strdup_printf ("%s-%s.%s", compare_numbers[number].name, draw ? "draw" : "play", suffix);
 }
 
-static int height_of (const Comparison *c)
+static int height_of (const CompareSheet *sheet)
 {
-  return UPPER_HEIGHT + (int)c->n * KEY_HEIGHT + (c->n > 1 ? LOWER_HEIGHT : 0);
+  return UPPER_HEIGHT + (int)sheet->n * KEY_HEIGHT + (sheet->n > 1 ? LOWER_HEIGHT : 0);
 }
 
 /* Above: the lines of the decks. */
-static void append_upper (GString *out, const Comparison *c, gboolean draw, int number, const char *data)
+static void append_upper (GString *out, const CompareSheet *sheet, gboolean draw, int number, const char *data)
 {
   const CompareNumber *n = &compare_numbers[number];
-  const Range r = range_of (c, draw, number);
+  const Range r = range_of (sheet, draw, number);
   const double low = n->growth ? 1 : 0, most = MAX (r.most, n->growth ? 10 : n->share ? 5 : 1);
   const double high = n->growth ? most * 1.5 : n->share ? MIN (most * 1.1, 104) : most * 1.1;
-  const int lower = c->n > 1 ? LOWER_HEIGHT : 0;
-  g_string_append_printf (out, "set size 1, 1 - %d / %d.0\nset origin 0, %d / %d.0\n", lower, height_of (c), lower,
-                          height_of (c));
+  const int lower = sheet->n > 1 ? LOWER_HEIGHT : 0;
+  g_string_append_printf (out, "set size 1, 1 - %d / %d.0\nset origin 0, %d / %d.0\n", lower, height_of (sheet), lower,
+                          height_of (sheet));
   g_string_append_printf (out, "set title '%s, on the %s' noenhanced offset 0, -0.4\n", n->title,
                           draw ? "draw" : "play");
-  g_string_append_printf (out, "set xlabel '%s'\nset ylabel \"%s%s%s\"\n", c->n > 1 ? "" : "turn", n->axis,
+  g_string_append_printf (out, "set xlabel '%s'\nset ylabel \"%s%s%s\"\n", sheet->n > 1 ? "" : "turn", n->axis,
                           n->share ? ", %" : "", n->less ? "\\nless is better" : "");
   g_string_append (out, n->growth ? "set logscale y\n" : "unset logscale y\n");
   append_set (out, "yrange", low, high);
-  append_labels (out, c, draw, number, low, high);
+  append_labels (out, sheet, draw, number, low, high);
   g_string_append_printf (out,
                           "set key tmargin center maxrows %u noenhanced\nset ytics auto nomirror\nset format x '%s'\n",
-                          c->n, c->n > 1 ? "" : "%g");
-  append_lines (out, c, data);
+                          sheet->n, sheet->n > 1 ? "" : "%g");
+  append_lines (out, sheet, data);
 }
 
 /* Below: by how much the best one leads. */
-static void append_lower (GString *out, const Comparison *c, gboolean draw, int number, const char *data)
+static void append_lower (GString *out, const CompareSheet *sheet, gboolean draw, int number, const char *data)
 {
   const CompareNumber *n = &compare_numbers[number];
-  const Range r = range_of (c, draw, number);
-  for (guint i = 0; i < c->n; i++)
+  const Range r = range_of (sheet, draw, number);
+  for (guint i = 0; i < sheet->n; i++)
     g_string_append_printf (out, "unset label %u\n", i + 1);
   g_string_append (out, "unset title\nunset key\nunset logscale y\nset origin 0, 0\n"
                         "set xlabel 'turn' offset 0, 0.5\nunset ytics\nset format x '%g'\n");
-  g_string_append_printf (out, "set size 1, %d / %d.0\n", LOWER_HEIGHT, height_of (c));
+  g_string_append_printf (out, "set size 1, %d / %d.0\n", LOWER_HEIGHT, height_of (sheet));
   g_string_append_printf (out, "set ylabel \"%s\"\n",
                           n->growth  ? "times as\\nmany"
                           : n->less  ? "less by\\n% points"
                           : n->share ? "higher by\\n% points"
                                      : "higher\\nby");
   append_set (out, "yrange", 0, r.lead > 0 ? r.lead * 1.4 : 1);
-  append_leads (out, c, data, number);
+  append_leads (out, sheet, data, number);
 }
 
-static void append_picture (GString *out, const Comparison *c, gboolean draw, int number)
+static void append_picture (GString *out, const CompareSheet *sheet, gboolean draw, int number)
 {
   g_autofree char *picture = name_of (draw, number, "svg"), *data = name_of (draw, number, "tsv");
   g_string_append_printf (out, "\nset output '%s'\nset multiplot\n", picture);
-  append_upper (out, c, draw, number, data);
-  if (c->n > 1)
-    append_lower (out, c, draw, number, data);
+  append_upper (out, sheet, draw, number, data);
+  if (sheet->n > 1)
+    append_lower (out, sheet, draw, number, data);
   g_string_append (out, "unset multiplot\n");
 }
 
-static void append_script (GString *out, const Comparison *c)
+static void append_script (GString *out, const CompareSheet *sheet)
 {
   g_string_append_printf (
       out,
@@ -309,12 +309,13 @@ static void append_script (GString *out, const Comparison *c)
       "set datafile separator '\\t'\nset datafile missing '?'\n"
       "set lmargin 9\nset rmargin 9\nset grid ytics lc rgb '#dddddd'\nset border 3\n"
       "set tics nomirror out scale 0.5\nset boxwidth 0.7\n",
-      height_of (c), FONT);
-  g_string_append_printf (out, "set xrange [0.5:%d.5]\nset xtics 1, %d\n", c->turns, c->turns > 15 ? 2 : 1);
+      height_of (sheet), FONT);
+  g_string_append_printf (out, "set xrange [0.5:%d.5]\nset xtics 1, %d\n", sheet->options.turns,
+                          sheet->options.turns > 15 ? 2 : 1);
   for (int draw = 0; draw <= 1; draw++)
     for (int i = 0; i < PAY_PLAY_NUMBERS; i++)
-      if (range_of (c, draw == 1, i).known)
-        append_picture (out, c, draw == 1, i);
+      if (range_of (sheet, draw == 1, i).known)
+        append_picture (out, sheet, draw == 1, i);
 }
 
 /* ---- Files. */
@@ -347,7 +348,7 @@ static gboolean draw_pictures (const char *folder)
   return TRUE;
 }
 
-gboolean compare_plot (const Comparison *c, const char *folder)
+gboolean compare_plot (const CompareSheet *sheet, const char *folder)
 {
   if (g_mkdir_with_parents (folder, 0777) != 0) {
     message ("%s: %s", folder, g_strerror (errno));
@@ -357,11 +358,11 @@ gboolean compare_plot (const Comparison *c, const char *folder)
     for (int i = 0; i < PAY_PLAY_NUMBERS; i++) {
       g_autoptr (GString) data = g_string_new (NULL);
       g_autofree char *name = name_of (draw == 1, i, "tsv");
-      append_data (data, c, draw == 1, i);
+      append_data (data, sheet, draw == 1, i);
       if (!write_file (folder, name, data))
         return FALSE;
     }
   g_autoptr (GString) script = g_string_new (NULL);
-  append_script (script, c);
+  append_script (script, sheet);
   return write_file (folder, SCRIPT, script) && draw_pictures (folder);
 }

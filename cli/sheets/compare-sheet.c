@@ -3,10 +3,24 @@
 #include "sheets.h"
 #include "terminal/terminal.h"
 
-#include <jansson.h>
-#include <stdlib.h>
-
 #define DECIMAL "%.6f"
+
+const CompareNumber compare_numbers[PAY_PLAY_NUMBERS] = {
+  [PAY_PLAY_ENOUGH]
+  = { "enough", "probability", "As many resource cards as turns", "share of games", TRUE, FALSE, FALSE },
+  [PAY_PLAY_SCREW] = { "colour-screw-given-enough", "probability", "Enough resources that cannot pay a cost",
+                       "share of costs", TRUE, FALSE, TRUE },
+  [PAY_PLAY_CASTABLE]
+  = { "castable-fraction", "share", "Drawn cards that can be paid", "share of cards", TRUE, FALSE, FALSE },
+  [PAY_PLAY_VALUE] = { "best-value", "value", "Value of the best play", "value", FALSE, FALSE, FALSE },
+  [PAY_PLAY_UNUSED]
+  = { "unused", "resources", "Resources that the best play leaves", "resources", FALSE, FALSE, FALSE },
+  [PAY_PLAY_PAYMENTS] = { "payments", "payments", "Ways to pay for a card", "distinct payments", FALSE, TRUE, FALSE },
+  [PAY_PLAY_SLACK]
+  = { "slack", "resource cards", "Resource cards that can be lost", "resource cards", FALSE, FALSE, FALSE },
+  [PAY_PLAY_OPEN]
+  = { "kept-open", "colours", "Colours kept open beside the best play", "colours", FALSE, FALSE, FALSE },
+};
 
 static const char *play_of (int draw)
 {
@@ -28,28 +42,28 @@ static char *number_text (const CompareNumber *n, double value)
 }
 
 /* The widest half of an interval over the turns; below 0: there is none. */
-static double widest (const Comparison *c, guint side, gboolean draw, int number)
+static double widest (const CompareSheet *sheet, guint side, gboolean draw, int number)
 {
   double wide = -1;
-  for (int turn = 1; turn <= c->turns; turn++) {
-    const CompareCell *cell = compare_at (c, side, draw, turn, number);
+  for (int turn = 1; turn <= sheet->options.turns; turn++) {
+    const PayDeckCell *cell = compare_at (sheet, side, draw, turn, number);
     if (cell->known)
       wide = MAX (wide, MAX (cell->high - cell->value, cell->value - cell->low));
   }
   return wide;
 }
 
-static void append_row (GString *out, const Comparison *c, guint side, gboolean draw, int number)
+static void append_row (GString *out, const CompareSheet *sheet, guint side, gboolean draw, int number)
 {
   g_string_append_printf (out, "  %c %s", compare_letter (side), play_of (draw));
   gboolean exact = TRUE;
-  for (int turn = 1; turn <= c->turns; turn++) {
-    const CompareCell *cell = compare_at (c, side, draw, turn, number);
+  for (int turn = 1; turn <= sheet->options.turns; turn++) {
+    const PayDeckCell *cell = compare_at (sheet, side, draw, turn, number);
     g_autofree char *text = cell->known ? number_text (&compare_numbers[number], cell->value) : g_strdup ("-");
     g_string_append_printf (out, " %7s", text);
     exact = exact && (!cell->known || cell->exact);
   }
-  const double wide = widest (c, side, draw, number);
+  const double wide = widest (sheet, side, draw, number);
   g_autofree char *text = number_text (&compare_numbers[number], wide);
   if (exact && wide >= 0)
     g_string_append (out, "  exact");
@@ -58,68 +72,61 @@ static void append_row (GString *out, const Comparison *c, guint side, gboolean 
   g_string_append_c (out, '\n');
 }
 
-static void append_number (GString *out, const Comparison *c, int number)
+static void append_number (GString *out, const CompareSheet *sheet, int number)
 {
   const CompareNumber *n = &compare_numbers[number];
   g_string_append_printf (out, "\n%s: %s%s%s\n  turn  ", n->name, n->title, n->share ? ", %" : "",
                           n->less ? "; less is better" : "");
-  for (int turn = 1; turn <= c->turns; turn++)
+  for (int turn = 1; turn <= sheet->options.turns; turn++)
     g_string_append_printf (out, turn == 1 ? "%7d" : " %7d", turn);
   g_string_append_c (out, '\n');
   for (int draw = 0; draw <= 1; draw++)
-    for (guint side = 0; side < c->n; side++)
-      append_row (out, c, side, draw == 1, number);
+    for (guint side = 0; side < sheet->n; side++)
+      append_row (out, sheet, side, draw == 1, number);
 }
 
-static void append_rules (GString *out, const DeckOdds *odds)
+static void append_rules (GString *out, const PayDeckModel *model)
 {
-  const PayDeckRules *r = odds->rules;
+  const PayDeckRules *r = model->rules;
   g_string_append_printf (out, "hands: %s; draws %d or %d, then %d; ", r->hands, r->on_play, r->on_draw, r->each);
   if (r->drops > 0)
     g_string_append_printf (out, "%d %s a turn", r->drops, r->drops == 1 ? r->resource : r->resources);
   else
     g_string_append_printf (out, "any number of %s a turn", r->resources);
-  if (odds->laid > 0)
-    g_string_append_printf (out, ", %d before turn 1", odds->laid);
+  if (model->laid > 0)
+    g_string_append_printf (out, ", %d before turn 1", model->laid);
 }
 
-void compare_words (const Comparison *c, GString *out)
+void compare_words (const CompareSheet *sheet, GString *out)
 {
-  for (guint i = 0; i < c->n; i++) {
-    const CompareSide *s = &c->sides[i];
-    g_string_append_printf (out, "%c: %s, %s: %d %s, %d %s\n   ", compare_letter (i), s->game->title, s->deck,
-                            s->odds->size, in_number (s->odds->size, "card", "cards"), s->odds->resources,
-                            in_number (s->odds->resources, s->odds->rules->resource, s->odds->rules->resources));
-    append_rules (out, s->odds);
+  for (guint i = 0; i < sheet->n; i++) {
+    const PayDeckModel *model = sheet->models[i];
+    g_string_append_printf (out, "%c: %s, %s: %d %s, %d %s\n   ", compare_letter (i), model->game->title,
+                            sheet->names[i], model->size, in_number (model->size, "card", "cards"), model->resources,
+                            in_number (model->resources, model->rules->resource, model->rules->resources));
+    append_rules (out, model);
     g_string_append_c (out, '\n');
   }
   g_string_append_printf (out,
                           "%" G_GUINT64_FORMAT " %s each, on the play and on the draw, seed %" G_GUINT64_FORMAT
                           "\n+-: half an interval at 95 %%; -: nothing to measure, or too many to be counted\n",
-                          c->games, in_number ((gint64)c->games, "game", "games"), c->seed);
+                          sheet->options.games, in_number ((gint64)sheet->options.games, "game", "games"),
+                          sheet->options.seed);
   for (int i = 0; i < PAY_PLAY_NUMBERS; i++)
-    append_number (out, c, i);
+    append_number (out, sheet, i);
 }
 
 /* ---- What was taken to hold, and what is not counted. */
 
-static void append_note (GString *out, guint side, const DeckNote *note)
-{
-  g_string_append_printf (out, "  %c: ", compare_letter (side));
-  for (guint i = 0; i < note->names->len; i++)
-    g_string_append_printf (out, "%s%s", i > 0 ? ", " : "", (const char *)note->names->pdata[i]);
-  g_string_append_printf (out, ": %s\n", note->what);
-}
-
-static void append_questions (GString *out, guint side, const DeckOdds *odds)
+static void append_questions (GString *out, guint side, const PayDeckModel *model)
 {
   gboolean either = FALSE, variable = FALSE;
-  for (guint i = 0; i < odds->questions->len; i++) {
-    const DeckQuestion *q = deck_odds_at (odds, i);
+  for (guint i = 0; i < model->questions->len; i++) {
+    const PayDeckQuestion *q = pay_deck_question_at (model, i);
     either = either || q->late != NULL;
     variable = variable || q->variable;
-    if (q->why != NULL)
-      g_string_append_printf (out, "  %c: %s is not counted: %s\n", compare_letter (side), q->cost, q->why);
+    if (q->error != NULL)
+      g_string_append_printf (out, "  %c: %s is not counted: %s\n", compare_letter (side), q->cost, q->error->message);
   }
   if (either)
     g_string_append_printf (out, "  %c: cards that come ready or not are taken to come ready\n", compare_letter (side));
@@ -127,13 +134,15 @@ static void append_questions (GString *out, guint side, const DeckOdds *odds)
     g_string_append_printf (out, "  %c: X is 0\n", compare_letter (side));
 }
 
-void compare_notes (const Comparison *c, GString *out)
+void compare_notes (const CompareSheet *sheet, GString *out)
 {
-  for (guint i = 0; i < c->n; i++) {
-    const DeckOdds *odds = c->sides[i].odds;
-    for (guint n = 0; n < odds->notes->len; n++)
-      append_note (out, i, odds->notes->pdata[n]);
-    append_questions (out, i, odds);
+  for (guint i = 0; i < sheet->n; i++) {
+    const PayDeckModel *model = sheet->models[i];
+    for (guint k = 0; k < model->notes->len; k++) {
+      g_string_append_printf (out, "  %c: ", compare_letter (i));
+      sheet_append_note (model->notes->pdata[k], out);
+    }
+    append_questions (out, i, model);
   }
   if (out->len > 0)
     g_string_prepend (out, "\nHow it was counted\n");
@@ -141,18 +150,18 @@ void compare_notes (const Comparison *c, GString *out)
 
 /* ---- Records. */
 
-typedef void (*RecordFunc) (GString *out, const Comparison *c, guint side, gboolean draw, int turn, int number);
+typedef void (*RecordFunc) (GString *out, const CompareSheet *sheet, guint side, gboolean draw, int turn, int number);
 
-static void each (const Comparison *c, GString *out, RecordFunc record)
+static void each (const CompareSheet *sheet, GString *out, RecordFunc record)
 {
-  for (guint side = 0; side < c->n; side++)
+  for (guint side = 0; side < sheet->n; side++)
     for (int draw = 0; draw <= 1; draw++)
-      for (int turn = 1; turn <= c->turns; turn++)
+      for (int turn = 1; turn <= sheet->options.turns; turn++)
         for (int number = 0; number < PAY_PLAY_NUMBERS; number++)
-          record (out, c, side, draw == 1, turn, number);
+          record (out, sheet, side, draw == 1, turn, number);
 }
 
-static void append_decimal (GString *out, const CompareCell *cell, double value, const char *none)
+static void append_decimal (GString *out, const PayDeckCell *cell, double value, const char *none)
 {
   char text[G_ASCII_DTOSTR_BUF_SIZE];
   g_string_append (out, cell->known ? g_ascii_formatd (text, sizeof text, DECIMAL, value) : none);
@@ -166,11 +175,11 @@ static void append_cell (GString *out, const char *text)
   g_string_append_c (out, '\t');
 }
 
-static void tsv_record (GString *out, const Comparison *c, guint side, gboolean draw, int turn, int number)
+static void tsv_record (GString *out, const CompareSheet *sheet, guint side, gboolean draw, int turn, int number)
 {
-  const CompareCell *cell = compare_at (c, side, draw, turn, number);
-  append_cell (out, c->sides[side].game->name);
-  append_cell (out, c->sides[side].deck);
+  const PayDeckCell *cell = compare_at (sheet, side, draw, turn, number);
+  append_cell (out, sheet->models[side]->game->name);
+  append_cell (out, sheet->names[side]);
   g_string_append_printf (out, "%d\t%s\t%s\t", turn, draw ? "draw" : "play", compare_numbers[number].name);
   append_decimal (out, cell, cell->value, "");
   g_string_append_c (out, '\t');
@@ -180,28 +189,21 @@ static void tsv_record (GString *out, const Comparison *c, guint side, gboolean 
   g_string_append_printf (out, "\t%s\n", compare_numbers[number].unit);
 }
 
-void compare_tsv (const Comparison *c, GString *out)
+void compare_tsv (const CompareSheet *sheet, GString *out)
 {
   g_string_append (out, "system\tdeck\tturn\tplay\tname\tvalue\tlow\thigh\tunit\n");
-  each (c, out, tsv_record);
+  each (sheet, out, tsv_record);
 }
 
-static void append_string (GString *out, const char *name, const char *text)
+static void json_record (GString *out, const CompareSheet *sheet, guint side, gboolean draw, int turn, int number)
 {
-  json_t *string = json_string (text);
-  char *quoted = string != NULL ? json_dumps (string, JSON_ENCODE_ANY) : NULL;
-  g_string_append_printf (out, "\"%s\":%s,", name, quoted != NULL ? quoted : "null");
-  free (quoted);
-  json_decref (string);
-}
-
-static void json_record (GString *out, const Comparison *c, guint side, gboolean draw, int turn, int number)
-{
-  const CompareCell *cell = compare_at (c, side, draw, turn, number);
+  const PayDeckCell *cell = compare_at (sheet, side, draw, turn, number);
   g_string_append (out, out->len > 1 ? ",\n{" : "{");
-  append_string (out, "system", c->sides[side].game->name);
-  append_string (out, "deck", c->sides[side].deck);
-  g_string_append_printf (out, "\"turn\":%d,\"play\":%s,\"name\":\"%s\",\"value\":", turn, draw ? "false" : "true",
+  g_string_append (out, "\"system\":");
+  sheet_append_string (out, sheet->models[side]->game->name);
+  g_string_append (out, ",\"deck\":");
+  sheet_append_string (out, sheet->names[side]);
+  g_string_append_printf (out, ",\"turn\":%d,\"play\":%s,\"name\":\"%s\",\"value\":", turn, draw ? "false" : "true",
                           compare_numbers[number].name);
   append_decimal (out, cell, cell->value, "null");
   g_string_append (out, ",\"low\":");
@@ -211,9 +213,9 @@ static void json_record (GString *out, const Comparison *c, guint side, gboolean
   g_string_append_printf (out, ",\"unit\":\"%s\"}", compare_numbers[number].unit);
 }
 
-void compare_json (const Comparison *c, GString *out)
+void compare_json (const CompareSheet *sheet, GString *out)
 {
   g_string_append_c (out, '[');
-  each (c, out, json_record);
+  each (sheet, out, json_record);
   g_string_append (out, "]\n");
 }

@@ -9,39 +9,62 @@
 
 static void row_free (gpointer row)
 {
-  g_strfreev (row);
+  g_ptr_array_unref (row);
 }
 
-void sheet_init (Sheet *sheet)
+void sheet_init (Sheet *sheet, const SheetColumn *columns, gsize n_columns)
 {
-  *sheet = (Sheet){ .rows = g_ptr_array_new_with_free_func (row_free) };
+  *sheet = (Sheet){ columns, (guint)n_columns, g_ptr_array_new_with_free_func (row_free) };
 }
 
 void sheet_clear (Sheet *sheet)
 {
-  if (sheet->rows != NULL)
-    g_ptr_array_unref (sheet->rows);
+  g_ptr_array_unref (sheet->rows);
 }
 
-void sheet_add (Sheet *sheet, GPtrArray *cells)
+GPtrArray *sheet_row (Sheet *sheet)
 {
-  g_return_if_fail (cells->len == sheet->n_columns);
-  g_ptr_array_add (cells, NULL);
-  g_ptr_array_add (sheet->rows, g_ptr_array_free (cells, FALSE));
+  GPtrArray *row = g_ptr_array_new_with_free_func (g_free);
+  g_ptr_array_add (sheet->rows, row);
+  return row;
+}
+
+void sheet_add (GPtrArray *row, const char *text)
+{
+  g_ptr_array_add (row, g_strdup (text));
+}
+
+void sheet_add_number (GPtrArray *row, int number)
+{
+  g_ptr_array_add (row, g_strdup_printf ("%d", number));
+}
+
+void sheet_add_decimal (GPtrArray *row, const PayRatio *ratio, guint digits)
+{
+  g_ptr_array_add (row, ratio != NULL ? pay_ratio_decimal (ratio, digits) : g_strdup (""));
+}
+
+void sheet_add_percent (GPtrArray *row, const PayRatio *ratio, guint digits)
+{
+  g_ptr_array_add (row, ratio != NULL ? pay_ratio_percent (ratio, digits) : g_strdup (""));
+}
+
+static const char *cell_at (const Sheet *sheet, guint row, guint column)
+{
+  return g_ptr_array_index ((const GPtrArray *)sheet->rows->pdata[row], column);
 }
 
 void sheet_tsv (const Sheet *s, GString *out)
 {
   for (guint c = 0; c < s->n_columns; c++)
     g_string_append_printf (out, "%s%s", c == 0 ? "" : "\t", s->columns[c].name);
+  for (guint r = 0; r < s->rows->len; r++)
+    for (guint c = 0; c < s->n_columns; c++)
+      g_string_append_printf (out, "%c%s", c == 0 ? '\n' : '\t', cell_at (s, r, c));
   g_string_append_c (out, '\n');
-  for (guint r = 0; r < s->rows->len; r++) {
-    g_autofree char *line = g_strjoinv ("\t", s->rows->pdata[r]);
-    g_string_append_printf (out, "%s\n", line);
-  }
 }
 
-void sheet_add_string (GString *out, const char *text)
+void sheet_append_string (GString *out, const char *text)
 {
   json_t *string = json_string (text);
   char *dumped = string != NULL ? json_dumps (string, JSON_ENCODE_ANY) : NULL;
@@ -50,15 +73,16 @@ void sheet_add_string (GString *out, const char *text)
   json_decref (string);
 }
 
-static void add_object (const Sheet *s, char *const *row, GString *out)
+static void add_object (const Sheet *s, guint row, GString *out)
 {
   g_string_append_c (out, '{');
   for (guint c = 0; c < s->n_columns; c++) {
     g_string_append_printf (out, "%s\"%s\":", c == 0 ? "" : ",", s->columns[c].name);
-    if (row[c][0] != '\0' && s->columns[c].quoted)
-      sheet_add_string (out, row[c]);
+    const char *text = cell_at (s, row, c);
+    if (text[0] != '\0' && s->columns[c].quoted)
+      sheet_append_string (out, text);
     else
-      g_string_append (out, row[c][0] != '\0' ? row[c] : "null");
+      g_string_append (out, text[0] != '\0' ? text : "null");
   }
   g_string_append_c (out, '}');
 }
@@ -68,7 +92,7 @@ void sheet_json (const Sheet *s, GString *out)
   g_string_append_c (out, '[');
   for (guint r = 0; r < s->rows->len; r++) {
     g_string_append (out, r == 0 ? "" : ",");
-    add_object (s, s->rows->pdata[r], out);
+    add_object (s, r, out);
   }
   g_string_append (out, "]\n");
 }
@@ -76,7 +100,7 @@ void sheet_json (const Sheet *s, GString *out)
 void sheet_json_lines (const Sheet *s, GString *out)
 {
   for (guint r = 0; r < s->rows->len; r++) {
-    add_object (s, s->rows->pdata[r], out);
+    add_object (s, r, out);
     g_string_append_c (out, '\n');
   }
 }
@@ -98,12 +122,12 @@ static void add_cell (GString *out, const char *text, gsize width, gboolean left
   g_string_append_printf (out, "%*s%s%*s  ", left ? 0 : missing, "", text, left ? missing : 0, "");
 }
 
-/* A column of width 0 is left out. */
-static void add_line (const Sheet *s, char *const *row, const gsize *widths, GString *out)
+/* A column of width 0 is left out. [row] -1: the names of the columns. */
+static void add_line (const Sheet *s, int row, const gsize *widths, GString *out)
 {
   for (guint c = 0; c < s->n_columns; c++)
     if (widths[c] > 0)
-      add_cell (out, row != NULL ? row[c] : s->columns[c].name, widths[c], s->columns[c].left);
+      add_cell (out, row >= 0 ? cell_at (s, (guint)row, c) : s->columns[c].name, widths[c], s->columns[c].left);
   while (out->len > 0 && out->str[out->len - 1] == ' ')
     g_string_truncate (out, out->len - 1);
   g_string_append_c (out, '\n');
@@ -115,10 +139,10 @@ void sheet_words (const Sheet *s, GString *out)
   g_return_if_fail (s->n_columns <= MOST_COLUMNS);
   for (guint c = 0; c < s->n_columns; c++) {
     for (guint r = 0; r < s->rows->len; r++)
-      widths[c] = MAX (widths[c], width_of (((char **)s->rows->pdata[r])[c]));
+      widths[c] = MAX (widths[c], width_of (cell_at (s, r, c)));
     widths[c] = widths[c] > 0 ? MAX (widths[c], width_of (s->columns[c].name)) : 0;
   }
-  add_line (s, NULL, widths, out);
+  add_line (s, -1, widths, out);
   for (guint r = 0; r < s->rows->len; r++)
-    add_line (s, s->rows->pdata[r], widths, out);
+    add_line (s, (int)r, widths, out);
 }

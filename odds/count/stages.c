@@ -215,6 +215,17 @@ const PayRatio *pay_odds_paid (const PayOdds *odds, int turn)
   return odds->paid[turn - odds->from];
 }
 
+PayRatio *pay_odds_chance (const PayOddsQuestion *question, int turn, GError **error)
+{
+  g_autoptr (PayOdds) odds = pay_odds_new (question, turn, turn, error);
+  if (odds == NULL)
+    return NULL;
+  if (odds->paid[0] != NULL)
+    return pay_ratio_copy (odds->paid[0]);
+  pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "what is given never happens by turn %d", turn);
+  return NULL;
+}
+
 const PayRatio *pay_odds_enough (const PayOdds *odds, int turn)
 {
   g_return_val_if_fail (turn >= odds->from && turn <= odds->to, NULL);

@@ -19,17 +19,6 @@ static void known_free (gpointer data)
   g_free (known);
 }
 
-static PayRatio *ask (const PayOddsQuestion *q, int turn, GError **error)
-{
-  g_autoptr (PayOdds) odds = pay_odds_new (q, turn, turn, error);
-  if (odds == NULL)
-    return NULL;
-  if (pay_odds_paid (odds, turn) != NULL)
-    return pay_ratio_copy (pay_odds_paid (odds, turn));
-  pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "what is given never happens by turn %d", turn);
-  return NULL;
-}
-
 /* Of two decks of one size, asked about in one setup, plans tell whether they are the same question. */
 static const PayRatio *ask_once (GPtrArray *known, const PayOddsQuestion *q, int turn, GError **error)
 {
@@ -44,7 +33,7 @@ static const PayRatio *ask_once (GPtrArray *known, const PayOddsQuestion *q, int
   for (guint i = 0; i < known->len; i++)
     if (odds_plan_equal (((const Known *)known->pdata[i])->plan, plan))
       return ((const Known *)known->pdata[i])->paid;
-  PayRatio *paid = ask (q, turn, error);
+  PayRatio *paid = pay_odds_chance (q, turn, error);
   if (paid == NULL)
     return NULL;
   Known *fresh = g_new (Known, 1);

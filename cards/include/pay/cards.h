@@ -161,6 +161,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayDeck, pay_deck_free)
 PayDeck *pay_deck_read (const char *text, gsize length, const char *path, const PayGame *game, PayCatalogue *catalogue,
                         GError **error);
 
+/* As pay_deck_read() with the one of [games], NULL-ended, that leaves fewer names unknown than any other. NULL with
+ * [error]: what each of them says of the text; where that is not the same, or none leaves the fewest, PAY_ERROR_USAGE
+ * with the place "game". (transfer full) */
+PayDeck *pay_deck_read_any (const char *text, gsize length, const char *path, const PayGame *const *games,
+                            PayCatalogue *catalogue, GError **error);
+
 /* Copies in [section]. */
 gint64 pay_deck_size (const PayDeck *deck, PayDeckSection section);
 

@@ -210,6 +210,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayOdds, pay_odds_free)
 /* The chance that the cost can be paid on [turn], given the conditions; NULL: they never hold. Owned by [odds]. */
 const PayRatio *pay_odds_paid (const PayOdds *odds, int turn);
 
+/* The same for one turn alone; conditions that never hold are a PAY_ERROR_USAGE. (transfer full); NULL with [error] */
+PayRatio *pay_odds_chance (const PayOddsQuestion *question, int turn, GError **error);
+
 /* The chance of "enough", given that the card is held; NULL: it never is. The chance that it is held. */
 const PayRatio *pay_odds_enough (const PayOdds *odds, int turn);
 const PayRatio *pay_odds_held (const PayOdds *odds, int turn);
@@ -271,5 +274,6 @@ gboolean pay_odds_best_swap (const PayOddsSpell *spells, guint n, const int *int
 
 G_END_DECLS
 
-/* At the end, for it speaks of questions: whoever includes this header has all of libpay-odds. */
+/* At the end, for they speak of questions: whoever includes this header has all of libpay-odds. */
+#include <pay/karsten.h>
 #include <pay/play.h>

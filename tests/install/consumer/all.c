@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A call into each library, as C and as C++: one header a library is enough. */
 #include <pay/cards.h>
+#include <pay/decks.h>
 #include <pay/json.h>
 #include <pay/kernel.h>
 #include <pay/mtg.h>
@@ -25,8 +26,11 @@ int main (void)
   g_autoptr (PayRatio) chance = pay_odds_hit (60, 24, 7, 2);
   g_autofree char *percent = pay_ratio_percent (chance, 3);
   g_autofree char *key = pay_card_key ("Sol Ring");
+  const char *const title = "One", *const path = "one.txt";
+  g_auto (GStrv) names = pay_deck_names (&title, &path, 1);
   g_autoptr (PayProblem) problem = pay_problem_new ();
-  const bool is_paid = pay_session_status (session) == PAY_STATUS_PAYABLE && puzzle != NULL && problem != NULL;
+  const bool is_paid = pay_session_status (session) == PAY_STATUS_PAYABLE && puzzle != NULL && problem != NULL
+                       && g_str_equal (names[0], title);
   g_print ("%s %s %s\n", is_paid && kernel_covers () ? "payable" : "wrong", percent, key);
   return 0;
 }

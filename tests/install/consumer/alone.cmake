@@ -2,7 +2,7 @@
 # alone-NAME and alone-NAME-static, for each library: its target brings all that a program needs.
 set(alone)
 foreach(row "kernel payk_covers" "pay pay_solve" "mtg pay_mtg_game" "zx pay_zx_game" "json pay_session_new"
-    "odds pay_odds_new" "cards pay_card_key")
+    "odds pay_odds_new" "cards pay_card_key" "decks pay_deck_names")
   separate_arguments(row)
   list(GET row 0 name)
   list(GET row 1 symbol)

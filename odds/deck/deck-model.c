@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* From a deck to its classes of like cards, and the spells that it wants to pay for. */
-#include "deck-odds.h"
-#include "deck-private.h"
+#include "deck.h"
 
 #include <string.h>
 
@@ -10,7 +9,7 @@
 
 static void class_free (gpointer data)
 {
-  DeckClass *k = data;
+  PayDeckClass *k = data;
   g_ptr_array_unref (k->names);
   g_free (k->gives);
   g_free (k);
@@ -18,7 +17,7 @@ static void class_free (gpointer data)
 
 static void note_free (gpointer data)
 {
-  DeckNote *note = data;
+  PayDeckNote *note = data;
   g_ptr_array_unref (note->names);
   g_free (note->what);
   g_free (note);
@@ -26,20 +25,20 @@ static void note_free (gpointer data)
 
 static void spell_free (gpointer data)
 {
-  DeckSpell *s = data;
+  PayDeckSpell *s = data;
   g_free (s->name);
   g_free (s);
 }
 
-void deck_odds_free (DeckOdds *odds)
+void pay_deck_model_free (PayDeckModel *model)
 {
-  if (odds == NULL)
+  if (model == NULL)
     return;
-  g_ptr_array_unref (odds->spells);
-  g_ptr_array_unref (odds->questions);
-  g_ptr_array_unref (odds->classes);
-  g_ptr_array_unref (odds->notes);
-  g_free (odds);
+  g_ptr_array_unref (model->spells);
+  g_ptr_array_unref (model->questions);
+  g_ptr_array_unref (model->classes);
+  g_ptr_array_unref (model->notes);
+  g_free (model);
 }
 
 static void deck_card_clear (PayDeckCard *card)
@@ -52,8 +51,8 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (PayDeckCard, deck_card_clear)
 
 typedef struct {
   const PayDeck *deck;
-  const DeckTold *told;
-  DeckOdds *odds;
+  const PayDeckOverrides *told;
+  PayDeckModel *model;
   GPtrArray *costs;   /* of const char *, NULL-ended: of the deck, and of what is cast beside it */
   GArray *class_of;   /* int: by entry */
   GPtrArray *purpose; /* of GStrv: by entry */
@@ -71,15 +70,15 @@ static gboolean is_cast (const PayDeckEntry *e)
 
 static void add_note (Draft *d, const char *name, const char *what)
 {
-  DeckNote *note = NULL;
-  for (guint i = 0; i < d->odds->notes->len && note == NULL; i++) {
-    DeckNote *other = d->odds->notes->pdata[i];
+  PayDeckNote *note = NULL;
+  for (guint i = 0; i < d->model->notes->len && note == NULL; i++) {
+    PayDeckNote *other = d->model->notes->pdata[i];
     note = strcmp (other->what, what) == 0 ? other : NULL;
   }
   if (note == NULL) {
-    note = g_new (DeckNote, 1);
-    *note = (DeckNote){ g_ptr_array_new_with_free_func (g_free), g_strdup (what) };
-    g_ptr_array_add (d->odds->notes, note);
+    note = g_new (PayDeckNote, 1);
+    *note = (PayDeckNote){ g_ptr_array_new_with_free_func (g_free), g_strdup (what) };
+    g_ptr_array_add (d->model->notes, note);
   }
   if (!g_ptr_array_find_with_equal_func (note->names, name, g_str_equal, NULL))
     g_ptr_array_add (note->names, g_strdup (name));
@@ -99,7 +98,7 @@ static gboolean is_named (char *const *names, const char *name)
 }
 
 /* What was told that a card of this name gives, NULL: nothing. */
-static const char *told_text (const DeckTold *told, const char *name)
+static const char *told_text (const PayDeckOverrides *told, const char *name)
 {
   for (char *const *t = told->gives; t != NULL && *t != NULL; t++) {
     const char *colon = strchr (*t, ':');
@@ -118,7 +117,7 @@ static gboolean ask_game (const Draft *d, const PayDeckEntry *e, const char *tol
   const char *text = told != NULL ? told : e->text[0] != '\0' && !e->direct ? e->text : gives;
   const char *colours = e->unit ? (told != NULL ? told : gives) : "";
   const char *row[] = { "", e->name, e->type, cost, cost, text, colours, "", NULL };
-  return d->odds->game->deck_card (pay_card_columns, row, (const char *const *)d->costs->pdata, card, error);
+  return d->model->game->deck_card (pay_card_columns, row, (const char *const *)d->costs->pdata, card, error);
 }
 
 static char *gives_of (Draft *d, const PayDeckEntry *e, const PayDeckCard *card, const char *told)
@@ -127,16 +126,16 @@ static char *gives_of (Draft *d, const PayDeckEntry *e, const PayDeckCard *card,
   if (gives == NULL || e->unit)
     return g_strdup (gives);
   g_autoptr (GString) why = g_string_new (NULL);
-  char *usable = deck_usable (d->odds->game, e->name, gives, why);
+  char *usable = deck_usable (d->model->game, e->name, gives, why);
   if (why->len > 0)
     add_note (d, e->name, why->str);
   return usable;
 }
 
-static int find_class (const DeckOdds *odds, const DeckClass *like)
+static int find_class (const PayDeckModel *model, const PayDeckClass *like)
 {
-  for (guint i = 0; i < odds->classes->len; i++) {
-    const DeckClass *k = odds->classes->pdata[i];
+  for (guint i = 0; i < model->classes->len; i++) {
+    const PayDeckClass *k = model->classes->pdata[i];
     if (k->resource == like->resource && k->arrival == like->arrival && k->unit == like->unit
         && g_strcmp0 (k->gives, like->gives) == 0)
       return (int)i;
@@ -145,16 +144,16 @@ static int find_class (const DeckOdds *odds, const DeckClass *like)
 }
 
 /* Takes what [like] owns. */
-static int add_to_class (DeckOdds *odds, DeckClass *like, const PayDeckEntry *e)
+static int add_to_class (PayDeckModel *model, PayDeckClass *like, const PayDeckEntry *e)
 {
-  int i = find_class (odds, like);
+  int i = find_class (model, like);
   if (i < 0) {
     like->names = g_ptr_array_new_with_free_func (g_free);
-    g_ptr_array_add (odds->classes, g_memdup2 (like, sizeof *like));
-    i = (int)odds->classes->len - 1;
+    g_ptr_array_add (model->classes, g_memdup2 (like, sizeof *like));
+    i = (int)model->classes->len - 1;
   } else
     g_free (like->gives);
-  DeckClass *k = odds->classes->pdata[i];
+  PayDeckClass *k = model->classes->pdata[i];
   k->count += (int)e->count;
   if (!g_ptr_array_find_with_equal_func (k->names, e->name, g_str_equal, NULL))
     g_ptr_array_add (k->names, g_strdup (e->name));
@@ -163,7 +162,7 @@ static int add_to_class (DeckOdds *odds, DeckClass *like, const PayDeckEntry *e)
 
 static int add_drawn (Draft *d, const PayDeckEntry *e, const PayDeckCard *card, const char *told)
 {
-  DeckClass like = { .resource = card->resource };
+  PayDeckClass like = { .resource = card->resource };
   if (card->resource) {
     like.arrival = is_named (d->told->late, e->name) ? PAY_ARRIVES_LATE : card->arrival;
     like.unit = e->unit;
@@ -178,9 +177,9 @@ static int add_drawn (Draft *d, const PayDeckEntry *e, const PayDeckCard *card, 
     add_note (d, e->name, "drawn, but never asked about: no cost");
   if (e->unreadable != NULL && (like.gives == NULL || !card->resource))
     add_note (d, e->name, e->unreadable);
-  d->odds->size += (int)e->count;
-  d->odds->resources += card->resource ? (int)e->count : 0;
-  return add_to_class (d->odds, &like, e);
+  d->model->size += (int)e->count;
+  d->model->resources += card->resource ? (int)e->count : 0;
+  return add_to_class (d->model, &like, e);
 }
 
 static gboolean add_card (Draft *d, const PayDeckEntry *e, GError **error)
@@ -200,7 +199,7 @@ static gboolean add_cards (Draft *d, GError **error)
   for (guint i = 0; i < d->deck->entries->len; i++)
     if (!add_card (d, d->deck->entries->pdata[i], error))
       return FALSE;
-  if (d->odds->size <= PAY_ODDS_MAX_CARDS && d->odds->classes->len <= MOST_CLASSES)
+  if (d->model->size <= PAY_ODDS_MAX_CARDS && d->model->classes->len <= MOST_CLASSES)
     return TRUE;
   pay_set_error (error, PAY_ERROR_TOO_LARGE, "deck", -1, "more than %d cards, or %d different ones that give something",
                  PAY_ODDS_MAX_CARDS, MOST_CLASSES);
@@ -209,69 +208,77 @@ static gboolean add_cards (Draft *d, GError **error)
 
 /* ---- What was told. */
 
-static const PayDeckEntry *find_name (const PayDeck *deck, const char *option, const char *name, GError **error)
+static const PayDeckEntry *find_name (const PayDeck *deck, const char *where, const char *name, GError **error)
 {
-  g_autofree char *key = pay_card_key (name);
+  char *const names[] = { (char *)(gsize)name, NULL };
   for (guint i = 0; i < deck->entries->len; i++) {
     const PayDeckEntry *e = deck->entries->pdata[i];
-    g_autofree char *other = pay_card_key (e->name);
-    if (strcmp (key, other) == 0)
+    if (is_named (names, e->name))
       return e;
   }
-  pay_set_error (error, PAY_ERROR_USAGE, "name", -1, "%s: %s is not in the deck", option, name);
+  pay_set_error (error, PAY_ERROR_USAGE, where, -1, "%s is not in the deck", name);
   return NULL;
 }
 
 /* What the game cannot read would count for nothing. */
-static gboolean check_gives (const Draft *d, const char *told, GError **error)
+static gboolean check_gives (const Draft *d, const char *where, const char *told, GError **error)
 {
   const char *colon = strchr (told, ':');
   if (colon == NULL) {
-    pay_set_error (error, PAY_ERROR_USAGE, "source", -1, "--source: NAME: TEXT is expected, not '%s'", told);
+    pay_set_error (error, PAY_ERROR_USAGE, where, -1, "NAME: TEXT is expected, not '%s'", told);
     return FALSE;
   }
   g_autofree char *name = g_strndup (told, (gsize)(colon - told));
-  const PayDeckEntry *e = find_name (d->deck, "--source", name, error);
+  const PayDeckEntry *e = find_name (d->deck, where, name, error);
   if (e == NULL)
     return FALSE;
-  if (deck_readable (d->odds->game, colon + 1 + strspn (colon + 1, " "), e->unit, error))
+  const char *text = colon + 1 + strspn (colon + 1, " ");
+  g_autoptr (GError) inner = NULL;
+  if (deck_readable (d->model->game, text, e->unit, &inner))
     return TRUE;
-  g_prefix_error (error, "--source: %s: ", e->name);
+  const gssize at = pay_error_at (inner);
+  pay_set_error (error, (PayError)inner->code, where, at >= 0 ? at + (text - told) : -1, "%s: %s", e->name,
+                 inner->message);
   return FALSE;
 }
 
 static gboolean check_start (const Draft *d, GError **error)
 {
-  if (deck_readable (d->odds->game, d->told->start, TRUE, error))
+  g_autoptr (GError) inner = NULL;
+  if (d->told->start == NULL || deck_readable (d->model->game, d->told->start, TRUE, &inner))
     return TRUE;
-  g_prefix_error (error, "--start: ");
+  pay_set_error (error, (PayError)inner->code, "start", pay_error_at (inner), "%s", inner->message);
   return FALSE;
 }
 
 static gboolean check_told (const Draft *d, GError **error)
 {
-  for (char *const *t = d->told->gives; t != NULL && *t != NULL; t++)
-    if (!check_gives (d, *t, error))
+  for (int i = 0; d->told->gives != NULL && d->told->gives[i] != NULL; i++) {
+    g_autofree char *where = g_strdup_printf ("gives[%d]", i);
+    if (!check_gives (d, where, d->told->gives[i], error))
       return FALSE;
-  for (char *const *t = d->told->late; t != NULL && *t != NULL; t++)
-    if (find_name (d->deck, "--late", *t, error) == NULL)
+  }
+  for (int i = 0; d->told->late != NULL && d->told->late[i] != NULL; i++) {
+    g_autofree char *where = g_strdup_printf ("late[%d]", i);
+    if (find_name (d->deck, where, d->told->late[i], error) == NULL)
       return FALSE;
-  return d->told->start == NULL || check_start (d, error);
+  }
+  return check_start (d, error);
 }
 
 /* The unit that is there from the start is a card of the deck, where there is one like it. */
 static void take_start (Draft *d)
 {
-  DeckOdds *odds = d->odds;
-  odds->starts = d->told->start != NULL ? 1 : 0;
-  odds->laid = d->told->laid >= 0 ? (int)d->told->laid : MAX (0, odds->rules->laid - odds->starts);
-  for (guint i = 0; i < odds->classes->len && d->told->start != NULL; i++) {
-    DeckClass *k = odds->classes->pdata[i];
-    if (!k->unit || k->count == 0 || !deck_same_unit (odds->game, k->gives, d->told->start))
+  PayDeckModel *model = d->model;
+  model->starts = d->told->start != NULL ? 1 : 0;
+  model->laid = d->told->laid >= 0 ? d->told->laid : MAX (0, model->rules->laid - model->starts);
+  for (guint i = 0; i < model->classes->len && d->told->start != NULL; i++) {
+    PayDeckClass *k = model->classes->pdata[i];
+    if (!k->unit || k->count == 0 || !deck_same_unit (model->game, k->gives, d->told->start))
       continue;
     k->count--;
-    odds->size--;
-    odds->resources--;
+    model->size--;
+    model->resources--;
     return;
   }
 }
@@ -279,12 +286,12 @@ static void take_start (Draft *d)
 /* ---- Spells. */
 
 /* Only what some card's words speak of. */
-static GStrv asked_purposes (const DeckOdds *odds, char *const *purpose)
+static GStrv asked_purposes (const PayDeckModel *model, char *const *purpose)
 {
   GPtrArray *kept = g_ptr_array_new ();
   for (; purpose != NULL && *purpose != NULL; purpose++)
-    for (guint i = 0; i < odds->classes->len; i++) {
-      const DeckClass *k = odds->classes->pdata[i];
+    for (guint i = 0; i < model->classes->len; i++) {
+      const PayDeckClass *k = model->classes->pdata[i];
       g_autofree char *text = g_utf8_strdown (k->gives != NULL ? k->gives : "", -1);
       if (strstr (text, *purpose) == NULL)
         continue;
@@ -297,35 +304,35 @@ static GStrv asked_purposes (const DeckOdds *odds, char *const *purpose)
 
 static guint question_of (Draft *d, const char *cost, char *const *purpose, int cards)
 {
-  DeckOdds *odds = d->odds;
-  g_auto (GStrv) asked = asked_purposes (odds, purpose);
-  for (guint i = 0; i < odds->questions->len; i++) {
-    const DeckQuestion *q = odds->questions->pdata[i];
+  PayDeckModel *model = d->model;
+  g_auto (GStrv) asked = asked_purposes (model, purpose);
+  for (guint i = 0; i < model->questions->len; i++) {
+    const PayDeckQuestion *q = model->questions->pdata[i];
     if (strcmp (q->cost, cost) == 0 && q->cards == cards
         && g_strv_equal ((const char *const *)q->purpose, (const char *const *)asked))
       return i;
   }
-  g_ptr_array_add (odds->questions, deck_question_new (odds, cost, asked, cards, d->told->start));
-  return odds->questions->len - 1;
+  g_ptr_array_add (model->questions, deck_question_new (model, cost, asked, cards, d->told->start));
+  return model->questions->len - 1;
 }
 
 static void add_spell (Draft *d, guint entry, const char *name, const char *cost)
 {
   const PayDeckEntry *e = d->deck->entries->pdata[entry];
   const guint question = question_of (d, cost, d->purpose->pdata[entry], g_array_index (d->class_of, int, entry));
-  const char *same = deck_odds_at (d->odds, question)->cost;
-  for (guint i = 0; i < d->odds->spells->len; i++) {
-    DeckSpell *s = d->odds->spells->pdata[i];
+  const char *same = pay_deck_question_at (d->model, question)->cost;
+  for (guint i = 0; i < d->model->spells->len; i++) {
+    PayDeckSpell *s = d->model->spells->pdata[i];
     if (strcmp (s->name, name) != 0 || s->question != question)
       continue;
     s->count += (int)e->count;
     return;
   }
-  DeckSpell *s = g_new (DeckSpell, 1);
-  *s = (DeckSpell){
+  PayDeckSpell *s = g_new (PayDeckSpell, 1);
+  *s = (PayDeckSpell){
     .name = g_strdup (name), .cost = same, .count = (int)e->count, .question = question, .entry = entry
   };
-  g_ptr_array_add (d->odds->spells, s);
+  g_ptr_array_add (d->model->spells, s);
 }
 
 /* Each side that has a cost is paid for by itself. */
@@ -369,8 +376,10 @@ static void purpose_free (gpointer purpose)
   g_strfreev (purpose);
 }
 
-DeckOdds *deck_odds_new (const PayDeck *deck, const PayGame *game, const DeckTold *told, GError **error)
+PayDeckModel *pay_deck_model_new (const PayDeck *deck, const PayGame *game, const PayDeckOverrides *overrides,
+                                  GError **error)
 {
+  static const PayDeckOverrides none = { .laid = -1 };
   if (!PAY_GAME_HAS (game, deck_rules) || !PAY_GAME_HAS (game, deck_card) || !PAY_GAME_HAS (game, cost_value)) {
     pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "%s does not say how a deck is played", game->title);
     return NULL;
@@ -380,37 +389,38 @@ DeckOdds *deck_odds_new (const PayDeck *deck, const PayGame *game, const DeckTol
                    game->deck_rules->hands);
     return NULL;
   }
-  g_autoptr (DeckOdds) odds = g_new0 (DeckOdds, 1);
-  *odds = (DeckOdds){ .game = game, .rules = game->deck_rules };
-  odds->classes = g_ptr_array_new_with_free_func (class_free);
-  odds->questions = g_ptr_array_new_with_free_func (deck_question_free);
-  odds->spells = g_ptr_array_new_with_free_func (spell_free);
-  odds->notes = g_ptr_array_new_with_free_func (note_free);
-  Draft d = { .deck = deck, .told = told, .odds = odds, .costs = costs_of (deck) };
+  g_autoptr (PayDeckModel) model = g_new0 (PayDeckModel, 1);
+  *model = (PayDeckModel){ .game = game, .rules = game->deck_rules };
+  model->classes = g_ptr_array_new_with_free_func (class_free);
+  model->questions = g_ptr_array_new_with_free_func (deck_question_free);
+  model->spells = g_ptr_array_new_with_free_func (spell_free);
+  model->notes = g_ptr_array_new_with_free_func (note_free);
+  Draft d = { .deck = deck, .told = overrides != NULL ? overrides : &none, .model = model, .costs = costs_of (deck) };
   d.class_of = g_array_new (FALSE, FALSE, sizeof (int));
   d.purpose = g_ptr_array_new_with_free_func (purpose_free);
   const gboolean fine = fill (&d, error);
   g_ptr_array_unref (d.purpose);
   g_array_unref (d.class_of);
   g_ptr_array_unref (d.costs);
-  return fine ? g_steal_pointer (&odds) : NULL;
+  return fine ? g_steal_pointer (&model) : NULL;
 }
 
-PayOddsSetup deck_odds_setup (const DeckOdds *odds, gboolean draw)
+PayOddsSetup pay_deck_model_setup (const PayDeckModel *model, gboolean draw)
 {
-  const PayDeckRules *r = odds->rules;
+  const PayDeckRules *r = model->rules;
   return (PayOddsSetup){ .rule = *pay_odds_rule_find (r->hands),
                          .first = draw ? r->on_draw : r->on_play,
                          .each = r->each,
                          .drops = r->drops,
-                         .laid = odds->laid,
-                         .starts = odds->starts,
+                         .laid = model->laid,
+                         .starts = model->starts,
                          .gone = r->gone };
 }
 
-PayOddsQuestion deck_odds_question (const DeckOdds *odds, guint i, gboolean late, const PayOddsSetup *setup, int turn)
+PayOddsQuestion pay_deck_model_question (const PayDeckModel *model, guint i, gboolean late, const PayOddsSetup *setup,
+                                         int turn)
 {
-  const DeckQuestion *q = deck_odds_at (odds, i);
+  const PayDeckQuestion *q = pay_deck_question_at (model, i);
   PayOddsQuestion question = { .deck = late && q->late != NULL ? q->late : q->deck, .need = q->need, .setup = *setup };
   question.setup.start = q->start;
   if (q->cards >= 0) {

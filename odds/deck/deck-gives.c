@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: MIT */
+/* What a card gives, as far as a question can count it. */
+#include "deck.h"
+
+#include <string.h>
+
+/* What its uses cost besides units is not looked at. */
+static void tell_also (const PayCase *c, GString *also)
+{
+  const PayGame *game = c->game;
+  for (int i = 0; PAY_GAME_HAS (game, also) && i < pay_problem_actions (c->problem); i++)
+    for (int mode = 0; mode < pay_problem_action_modes (c->problem, i); mode++) {
+      g_autofree char *what = game->also (c, i, mode);
+      if (what != NULL && strstr (also->str, what) == NULL)
+        g_string_append_printf (also, "%s%s", also->len > 0 ? ", " : "taken as possible: ", what);
+    }
+}
+
+/* [also] (nullable) gets what is taken as possible. */
+static gboolean is_countable (const PayGame *game, const char *name, const char *text, GString *also, GError **error)
+{
+  g_autoptr (PayRequest) request = pay_request_new ();
+  pay_request_add_cost (request, "");
+  PaySource *s = pay_request_add_source (request);
+  s->name = g_strdup (name);
+  s->text = g_strdup (text);
+  PayCase *c = pay_game_open (game, request, error);
+  if (c == NULL)
+    return FALSE;
+  PayOddsDeck *deck = pay_odds_deck_new (c->problem);
+  const gboolean fine = pay_odds_deck_add_object (deck, 0, 1, 0, error) == 0;
+  pay_odds_deck_free (deck);
+  if (fine && also != NULL)
+    tell_also (c, also);
+  game->close (c);
+  return fine;
+}
+
+static PayCase *open_units (const PayGame *game, const char *units, GError **error)
+{
+  g_autoptr (PayRequest) request = pay_request_new ();
+  pay_request_add_cost (request, "");
+  request->pool = g_strdup (units);
+  return pay_game_open (game, request, error);
+}
+
+static gboolean is_unit (const PayGame *game, const char *text, GError **error)
+{
+  PayCase *c = open_units (game, text, error);
+  if (c == NULL)
+    return FALSE;
+  const PayProblem *p = c->problem;
+  const gboolean one = pay_problem_lots (p) == 1 && pay_problem_lot_count (p, 0) == 1;
+  const gboolean fine = one && pay_problem_lot_kinds (p, 0) != 0;
+  if (!one)
+    pay_set_error (error, PAY_ERROR_USAGE, "pool", -1, "one %s is expected, not '%s'", game->words.unit, text);
+  else if (!fine)
+    pay_set_error (error, PAY_ERROR_USAGE, "pool", -1, "'%s' pays nothing", text);
+  game->close (c);
+  return fine;
+}
+
+gboolean deck_same_unit (const PayGame *game, const char *one, const char *other)
+{
+  g_autofree char *both = g_strjoin (" ", one, other, NULL);
+  PayCase *c = open_units (game, both, NULL);
+  if (c == NULL)
+    return FALSE;
+  const PayProblem *p = c->problem;
+  const gboolean same = pay_problem_lots (p) == 2 && pay_problem_lot_kinds (p, 0) == pay_problem_lot_kinds (p, 1);
+  game->close (c);
+  return same;
+}
+
+static gboolean is_source (const PayGame *game, const char *text, GError **error)
+{
+  g_autoptr (PayRequest) request = pay_request_new ();
+  pay_request_add_cost (request, "");
+  pay_request_add_source (request)->text = g_strdup (text);
+  PayCase *c = pay_game_open (game, request, error);
+  if (c != NULL)
+    game->close (c);
+  return c != NULL;
+}
+
+gboolean deck_readable (const PayGame *game, const char *text, gboolean unit, GError **error)
+{
+  if (unit)
+    return is_unit (game, text, error);
+  g_autoptr (GError) why = NULL;
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  gboolean fine = is_source (game, text, &why);
+  for (guint i = 0; !fine && lines[i] != NULL; i++)
+    fine = is_source (game, lines[i], NULL);
+  if (!fine)
+    g_propagate_error (error, g_steal_pointer (&why));
+  return fine;
+}
+
+/* All of it, or line by line what goes with the lines before. */
+char *deck_usable (const PayGame *game, const char *name, const char *gives, GString *why)
+{
+  if (is_countable (game, name, gives, why, NULL))
+    return g_strdup (gives);
+  g_auto (GStrv) lines = g_strsplit (gives, "\n", -1);
+  GString *all = g_string_new (NULL);
+  for (guint i = 0; lines[i] != NULL; i++) {
+    g_autoptr (GError) error = NULL;
+    g_autofree char *with = all->len > 0 ? g_strdup_printf ("%s\n%s", all->str, lines[i]) : g_strdup (lines[i]);
+    if (is_countable (game, name, with, NULL, &error)) {
+      is_countable (game, name, lines[i], why, NULL);
+      g_string_assign (all, with);
+      continue;
+    }
+    const char *message = error->message;
+    const gsize length = strlen (name);
+    if (strncmp (message, name, length) == 0 && message[length] == ':')
+      message += length + 1 + strspn (message + length + 1, " ");
+    g_string_append_printf (why, "%snot counted: %s (%s)", why->len > 0 ? "; " : "", lines[i], message);
+  }
+  return g_string_free (all, all->len == 0);
+}

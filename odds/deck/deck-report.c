@@ -1,0 +1,335 @@
+/* SPDX-License-Identifier: MIT */
+/* The report of a deck: each question is worked on by one thread, and so is the best swap. */
+#include "deck.h"
+
+#include <string.h>
+
+static void rates_clear (PayDeckRates *rates, int turns)
+{
+  PayRatio *const all[] = { rates->paid[0], rates->paid[1], rates->late, rates->enough, rates->delay };
+  for (gsize i = 0; i < G_N_ELEMENTS (all); i++)
+    pay_ratio_free (all[i]);
+  for (int turn = 0; rates->on != NULL && turn < turns; turn++)
+    pay_ratio_free (rates->on[turn]);
+  for (guint i = 0; rates->gains != NULL && i < rates->gains->len; i++)
+    pay_ratio_free (g_array_index (rates->gains, PayDeckGain, i).paid);
+  g_clear_pointer (&rates->gains, g_array_unref);
+  g_free (rates->on);
+  g_clear_error (&rates->error);
+}
+
+void pay_deck_report_free (PayDeckReport *report)
+{
+  if (report == NULL)
+    return;
+  for (guint i = 0; i < report->model->questions->len; i++)
+    rates_clear (&report->rates[i], report->options.turns);
+  for (int i = 0; i < report->options.turns; i++) {
+    const PayDeckTurn *turn = &report->turns[i];
+    PayRatio *const all[] = { turn->enough, turn->screw, turn->flood, turn->castable };
+    for (gsize k = 0; k < G_N_ELEMENTS (all); k++)
+      pay_ratio_free (all[k]);
+  }
+  PayRatio *const all[] = { report->mean[0], report->mean[1], report->mean_enough, report->after };
+  for (gsize i = 0; i < G_N_ELEMENTS (all); i++)
+    pay_ratio_free (all[i]);
+  g_clear_error (&report->swap_error);
+  g_free (report->rates);
+  g_free (report->turns);
+  g_free (report);
+}
+
+/* ---- One question. */
+
+static PayOddsSetup setup_of (const PayDeckReport *report, gboolean draw)
+{
+  PayOddsSetup setup = pay_deck_model_setup (report->model, draw);
+  if (report->options.hands != NULL)
+    setup.rule = *report->options.hands;
+  setup.gone += report->options.gone;
+  return setup;
+}
+
+static PayOddsQuestion question_of (const PayDeckReport *report, guint i, gboolean draw, gboolean late, int held_by)
+{
+  const PayOddsSetup setup = setup_of (report, draw);
+  PayOddsQuestion question = pay_deck_model_question (report->model, i, late, &setup, held_by);
+  question.memory = report->options.memory;
+  question.stop = report->options.stop;
+  return question;
+}
+
+/* About who is asked about, on the question's own turn. */
+static PayOddsQuestion usual_question (const PayDeckReport *report, guint i)
+{
+  return question_of (report, i, report->options.draw, FALSE, pay_deck_question_at (report->model, i)->turn);
+}
+
+static gboolean add_paid (const PayDeckReport *report, guint i, PayDeckRates *rates, GError **error)
+{
+  const int turn = pay_deck_question_at (report->model, i)->turn;
+  for (int draw = 0; draw < 2; draw++) {
+    const PayOddsQuestion question = question_of (report, i, draw == 1, FALSE, turn);
+    if ((rates->paid[draw] = pay_odds_chance (&question, turn, error)) == NULL)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean add_enough (const PayDeckReport *report, guint i, PayDeckRates *rates, GError **error)
+{
+  const PayDeckQuestion *asked = pay_deck_question_at (report->model, i);
+  PayOddsQuestion question = usual_question (report, i);
+  question.enough = asked->value;
+  return (rates->enough = pay_odds_chance (&question, asked->turn, error)) != NULL;
+}
+
+static gboolean add_delay (const PayDeckReport *report, guint i, PayDeckRates *rates, GError **error)
+{
+  const int turn = pay_deck_question_at (report->model, i)->turn, horizon = report->options.horizon;
+  if (turn >= horizon) {
+    pay_set_error (error, PAY_ERROR_USAGE, "horizon", -1, "its turn is not before turn %d, on which all delays end",
+                   horizon);
+    return FALSE;
+  }
+  const PayOddsQuestion question = usual_question (report, i);
+  return (rates->delay = pay_odds_delay (&question, turn, horizon, error)) != NULL;
+}
+
+/* On each turn of the tables, the card being in hand by then. */
+static gboolean add_turns (const PayDeckReport *report, guint i, PayDeckRates *rates, GError **error)
+{
+  const int turns = report->options.turns;
+  const PayOddsQuestion question = question_of (report, i, report->options.draw, FALSE, turns);
+  g_autoptr (PayOdds) odds = pay_odds_new (&question, 1, turns, error);
+  if (odds == NULL)
+    return FALSE;
+  rates->on = g_new0 (PayRatio *, (gsize)turns);
+  for (int turn = 1; turn <= turns; turn++)
+    if (pay_odds_paid (odds, turn) != NULL)
+      rates->on[turn - 1] = pay_ratio_copy (pay_odds_paid (odds, turn));
+  return TRUE;
+}
+
+/* Does the cost have a pip that this unit can pay, and another kind of unit cannot? */
+static gboolean is_asked_for (const PayProblem *problem, PayKinds kinds)
+{
+  const PayCost *cost = pay_problem_goal (problem);
+  PayPips pips;
+  for (int a = 0; a < pay_cost_alternatives (cost); a++)
+    for (int i = 0; pay_cost_get_pips (cost, a, i, &pips); i++) {
+      gboolean one = FALSE, other = FALSE;
+      for (int k = 0; k < pay_problem_kinds (problem); k++) {
+        const PayTraits traits = pay_problem_kind_traits (problem, k, pips.channel);
+        one = one || ((traits & pips.accept) != 0 && (kinds >> k & 1) != 0);
+        other = other || ((traits & pips.accept) == 0 && traits != 0);
+      }
+      if (one && other)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean add_gains (const PayDeckReport *report, guint i, PayDeckRates *rates, GError **error)
+{
+  const PayDeckQuestion *asked = pay_deck_question_at (report->model, i);
+  const PayOddsQuestion question = usual_question (report, i);
+  const PayGame *game = report->model->game;
+  PayKinds kinds = 0;
+  const char *name;
+  for (guint k = 0; game->candidate != NULL && (name = game->candidate (asked->c, k, &kinds)) != NULL; k++) {
+    if (kinds == 0 || strchr (name, ' ') != NULL || !is_asked_for (asked->c->problem, kinds))
+      continue;
+    const PayDeckGain gain = { name, pay_odds_one_more (&question, asked->turn, kinds, error) };
+    if (gain.paid == NULL)
+      return FALSE;
+    g_array_append_val (rates->gains, gain);
+  }
+  return TRUE;
+}
+
+static gboolean add_late (const PayDeckReport *report, guint i, PayDeckRates *rates, GError **error)
+{
+  const PayDeckQuestion *asked = pay_deck_question_at (report->model, i);
+  const PayOddsQuestion question = question_of (report, i, report->options.draw, TRUE, asked->turn);
+  return asked->late == NULL || (rates->late = pay_odds_chance (&question, asked->turn, error)) != NULL;
+}
+
+/* What is too large to be counted is dealt, when that was asked for. */
+static void sample (const PayDeckReport *report, guint i, PayDeckRates *rates)
+{
+  const PayDeckReportOptions *options = &report->options;
+  const PayDeckQuestion *asked = pay_deck_question_at (report->model, i);
+  const gboolean known[] = { rates->paid[options->draw ? 1 : 0] != NULL, rates->late != NULL || asked->late == NULL };
+  for (int late = 0; late < 2; late++) {
+    const PayOddsQuestion question = question_of (report, i, options->draw, late == 1, asked->turn);
+    PayOddsSample *dealt = &rates->sample[late];
+    rates->sampled[late] = !known[late]
+                           && pay_odds_simulate (&question, asked->turn, options->trials, options->seed, 1, dealt, NULL)
+                           && dealt->enough > 0;
+  }
+}
+
+static void answer (const PayDeckReport *report, guint i)
+{
+  const PayDeckQuestion *asked = pay_deck_question_at (report->model, i);
+  PayDeckRates *rates = &report->rates[i];
+  rates->gains = g_array_new (FALSE, FALSE, sizeof (PayDeckGain));
+  if (asked->error != NULL) {
+    rates->error = g_error_copy (asked->error);
+    return;
+  }
+  /* Each by itself: where one is too large the others may be known. */
+  static gboolean (*const parts[]) (const PayDeckReport *, guint, PayDeckRates *, GError **)
+      = { add_paid, add_enough, add_delay, add_turns, add_gains, add_late };
+  for (gsize k = 0; k < G_N_ELEMENTS (parts); k++) {
+    g_autoptr (GError) error = NULL;
+    if (parts[k](report, i, rates, &error))
+      continue;
+    rates->large = rates->large || g_error_matches (error, PAY_ERROR, PAY_ERROR_TOO_LARGE);
+    if (rates->error == NULL)
+      rates->error = g_steal_pointer (&error);
+  }
+  if (report->options.trials > 0)
+    sample (report, i, rates);
+}
+
+/* ---- All spells. */
+
+static void set_means (PayDeckReport *report)
+{
+  DeckMean paid[2] = { { NULL, 0 } }, enough = { NULL, 0 };
+  for (guint i = 0; i < report->model->spells->len; i++) {
+    const PayDeckSpell *spell = pay_deck_spell_at (report->model, i);
+    const PayDeckRates *rates = &report->rates[spell->question];
+    if (rates->paid[0] == NULL || rates->paid[1] == NULL) {
+      report->unknown += spell->count;
+      continue;
+    }
+    deck_mean_add (&paid[0], rates->paid[0], spell->count);
+    deck_mean_add (&paid[1], rates->paid[1], spell->count);
+    if (rates->enough != NULL)
+      deck_mean_add (&enough, rates->enough, spell->count);
+  }
+  report->mean[0] = deck_mean_take (&paid[0]);
+  report->mean[1] = deck_mean_take (&paid[1]);
+  report->mean_enough = deck_mean_take (&enough);
+}
+
+static PayRatio *castable_of (const PayDeckReport *report, int turn)
+{
+  DeckMean mean = { NULL, 0 };
+  for (guint i = 0; i < report->model->spells->len; i++) {
+    const PayDeckSpell *spell = pay_deck_spell_at (report->model, i);
+    const PayDeckRates *rates = &report->rates[spell->question];
+    if (rates->on != NULL && rates->on[turn - 1] != NULL)
+      deck_mean_add (&mean, rates->on[turn - 1], spell->count);
+  }
+  return deck_mean_take (&mean);
+}
+
+/* The best swap: of questions that are alike once. */
+static void find_swap (PayDeckReport *report)
+{
+  g_autoptr (GArray) spells = g_array_new (FALSE, FALSE, sizeof (PayOddsSpell));
+  for (guint i = 0; i < report->model->questions->len; i++) {
+    const PayDeckQuestion *asked = pay_deck_question_at (report->model, i);
+    if (asked->error != NULL)
+      continue;
+    PayOddsSpell one = { .question = usual_question (report, i), .turn = asked->turn };
+    for (guint k = 0; k < report->model->spells->len; k++) {
+      const PayDeckSpell *spell = pay_deck_spell_at (report->model, k);
+      one.weight += spell->question == i ? spell->count : 0;
+    }
+    g_array_append_val (spells, one);
+  }
+  if (spells->len > 0
+      && !pay_odds_best_swap ((const PayOddsSpell *)(gpointer)spells->data, spells->len, NULL, 0, &report->from,
+                              &report->to, &report->after, &report->swap_error))
+    report->from = report->to = -1;
+}
+
+/* ---- Turn by turn. */
+
+/* At least [least] resource cards by [turn], no card being asked for. */
+static PayRatio *at_least (const PayDeckReport *report, int least, int turn, GError **error)
+{
+  const PayDeckModel *model = report->model;
+  if (least <= 0)
+    return pay_ratio_new (1, 1);
+  g_autoptr (PayProblem) kinds = pay_problem_new ();
+  pay_problem_add_kind (kinds, NULL, 1);
+  g_autoptr (PayOddsDeck) deck = pay_odds_deck_new (kinds);
+  pay_odds_deck_gives (deck, pay_odds_deck_add (deck, "resources", model->resources, PAY_ODDS_RESOURCE), 1, 1);
+  pay_odds_deck_add (deck, "others", model->size - model->resources, 0);
+  g_autoptr (PayCost) cost = pay_cost_new ();
+  pay_cost_add_pips (cost, "1", 1, least);
+  g_autoptr (PayOddsNeed) need = pay_odds_need_new (cost, NULL, NULL, 0, error);
+  if (need == NULL)
+    return NULL;
+  const PayDeckReportOptions *options = &report->options;
+  PayOddsQuestion question
+      = { .deck = deck, .need = need, .setup = setup_of (report, options->draw), .stop = options->stop };
+  question.setup.drops = 0;
+  question.setup.start = 1;
+  return pay_odds_chance (&question, turn, error);
+}
+
+static gboolean count_turn (const PayDeckReport *report, int turn, GError **error)
+{
+  const PayDeckModel *model = report->model;
+  PayDeckTurn *by_turn = &report->turns[turn - 1];
+  by_turn->resources = turn * model->rules->drops + model->laid + model->starts;
+  g_autoptr (PayRatio) one = pay_ratio_new (1, 1), fine = NULL;
+  if ((by_turn->enough = at_least (report, by_turn->resources, turn, error)) == NULL
+      || (fine = at_least (report, by_turn->resources - PAY_DECK_SCREW + 1, turn, error)) == NULL)
+    return FALSE;
+  by_turn->screw = pay_ratio_subtract (one, fine);
+  by_turn->flood = at_least (report, by_turn->resources + PAY_DECK_FLOOD, turn, error);
+  return by_turn->flood != NULL;
+}
+
+/* ---- The report. */
+
+static void work (gpointer item, gpointer data)
+{
+  PayDeckReport *report = data;
+  const guint i = GPOINTER_TO_UINT (item);
+  if (i > report->model->questions->len)
+    find_swap (report);
+  else
+    answer (report, i - 1);
+}
+
+/* The longest piece of work begins first. */
+static gboolean share_out (PayDeckReport *report, GError **error)
+{
+  const guint threads = report->options.threads > 0 ? report->options.threads : g_get_num_processors ();
+  const guint questions = report->model->questions->len;
+  GThreadPool *pool = g_thread_pool_new (work, report, (gint)threads, FALSE, error);
+  if (pool == NULL)
+    return FALSE;
+  if (report->options.swap)
+    g_thread_pool_push (pool, GUINT_TO_POINTER (questions + 1), NULL);
+  for (guint i = 0; i < questions; i++)
+    g_thread_pool_push (pool, GUINT_TO_POINTER (i + 1), NULL);
+  g_thread_pool_free (pool, FALSE, TRUE);
+  return TRUE;
+}
+
+PayDeckReport *pay_deck_report_new (const PayDeckModel *model, const PayDeckReportOptions *options, GError **error)
+{
+  g_autoptr (PayDeckReport) report = g_new0 (PayDeckReport, 1);
+  *report = (PayDeckReport){ .model = model, .options = *options, .from = -1, .to = -1 };
+  report->rates = g_new0 (PayDeckRates, model->questions->len + 1);
+  report->turns = g_new0 (PayDeckTurn, (gsize)options->turns + 1);
+  for (int turn = 1; turn <= options->turns; turn++)
+    if (!count_turn (report, turn, error))
+      return NULL;
+  if (!share_out (report, error))
+    return NULL;
+  set_means (report);
+  for (int turn = 1; turn <= options->turns; turn++)
+    report->turns[turn - 1].castable = castable_of (report, turn);
+  return g_steal_pointer (&report);
+}

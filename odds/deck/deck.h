@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT */
+/* What the files of pay-decks share. */
+#pragma once
+#include <pay/decks.h>
+
+/* ---- What a card gives, as far as a question can count it (deck-gives.c). */
+
+/* The text that is left of [gives] once what no question can count is taken out; NULL: nothing is left. [why] gets why
+ * each line was taken out, and what is taken as possible of the others. (transfer full) */
+char *deck_usable (const PayGame *game, const char *name, const char *gives, GString *why);
+
+/* Can the game read [text], or a line of it, as what a card gives; [unit]: as one unit of a pool? FALSE with [error].
+ */
+gboolean deck_readable (const PayGame *game, const char *text, gboolean unit, GError **error);
+
+/* Are two units the same, however they are written? */
+gboolean deck_same_unit (const PayGame *game, const char *one, const char *other);
+
+/* ---- Questions (deck-question.c). */
+
+/* A question about [cost] with the classes of [model], whose card is one of class [cards]; [start] as in
+ * PayDeckOverrides. (transfer full) */
+PayDeckQuestion *deck_question_new (const PayDeckModel *model, const char *cost, char *const *purpose, int cards,
+                                    const char *start);
+void deck_question_free (gpointer question);
+
+/* ---- Means of ratios by weight (deck-mean.c); all 0 at first. */
+typedef struct {
+  PayRatio *sum;
+  int weight;
+} DeckMean;
+
+void deck_mean_add (DeckMean *mean, const PayRatio *ratio, int weight);
+PayRatio *deck_mean_take (DeckMean *mean); /* NULL: nothing was added. (transfer full); empties the sum */

@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: MIT */
+/* pay/decks.h - what a deck of a game can pay: its costs as questions of pay/odds.h, a report of them turn by turn, and
+ * decks of several games side by side.
+ *
+ *   g_autoptr (PayDeckModel) model = pay_deck_model_new (deck, game, NULL, &error);
+ *   const PayDeckReportOptions options = PAY_DECK_REPORT_OPTIONS;
+ *   g_autoptr (PayDeckReport) report = pay_deck_report_new (model, &options, &error);
+ *   g_autofree char *percent = pay_ratio_percent (report->mean[0], 2);
+ *
+ * All rates are exact unless they are called samples. Like cards are one class, whatever they are called, and equal
+ * costs one question. Resource cards (what the game puts down to pay with) are put down best for each cost by itself,
+ * as pay/odds.h says. What only gives once it is paid for gives nothing here; X is 0.
+ *
+ * Records are their owners': strings and lists in them are freed with them, and nobody else changes them. The game and
+ * what it points to must outlive a model, the model its reports. Threads: any number may read one record; functions
+ * hold no state.
+ */
+#pragma once
+#include <pay/cards.h>
+#include <pay/odds.h>
+G_BEGIN_DECLS
+
+/* ---- A deck as questions. */
+
+typedef struct {
+  GPtrArray *names; /* of char *: of the cards, each once */
+  int count;
+  gboolean resource;  /* is put down to pay with */
+  PayArrival arrival; /* of a resource */
+  char *gives;        /* as far as it is counted; NULL: nothing */
+  gboolean unit;      /* [gives] is a unit of the pool, not abilities */
+} PayDeckClass;
+
+/* A cost, without regard to what it is called. Each has a problem of its own, with kinds of its own; the classes of its
+ * decks are those of the model, in their order. */
+typedef struct {
+  char *cost;
+  GStrv purpose;
+  int value, turn;          /* what the cost counts as; the first turn on which so many resources can be there */
+  int cards;                /* the class of the card; -1: it is no card of the deck (a commander) */
+  gboolean variable;        /* the cost has an X, which is 0 */
+  PayCase *c;               /* NULL: see [error] */
+  PayOddsDeck *deck, *late; /* cards that come ready or not: all ready; all late, NULL where there are none */
+  PayOddsNeed *need;
+  PayKinds start; /* what is there from the start, as kinds of [c] */
+  GError *error;  /* it cannot be asked about; NULL: it can */
+} PayDeckQuestion;
+
+typedef struct {
+  char *name;
+  const char *cost; /* of [question] */
+  int count;
+  guint question;
+  guint entry; /* of the deck, the first of its card: sides of one card have the same */
+} PayDeckSpell;
+
+/* What was assumed, or is not counted. */
+typedef struct {
+  GPtrArray *names; /* of char *: of the cards */
+  char *what;       /* a sentence without its full stop */
+} PayDeckNote;
+
+typedef struct {
+  const PayGame *game;
+  const PayDeckRules *rules; /* of the game */
+  GPtrArray *classes;        /* of PayDeckClass * */
+  GPtrArray *questions;      /* of PayDeckQuestion * */
+  GPtrArray *spells;         /* of PayDeckSpell *: what has a cost, in the order of the deck; of "A // B" each side */
+  GPtrArray *notes;          /* of PayDeckNote * */
+  int size, resources;       /* cards to draw from, and how many of them are resources */
+  int starts, laid;          /* resources beside the deck, and cards of it laid out, before turn 1 */
+} PayDeckModel;
+
+/* What holds in place of the deck's own words. Whatever is NULL changes nothing. */
+typedef struct {
+  char **gives;      /* "NAME: TEXT": what these cards give; NULL-ended */
+  char **late;       /* names of cards that always come late; NULL-ended */
+  const char *start; /* a unit that is there from the start. A card of the deck that is like it is taken out: it is that
+                        one */
+  int laid;          /* cards laid out; -1: as the rules have it, less the unit that is there */
+} PayDeckOverrides;
+
+/* [overrides] (nullable): nothing is changed. NULL with [error]: PAY_ERROR_USAGE where the game says nothing about
+ * decks; the place "gives[0]", "late[0]" or "start" where an override is about no card of the deck or the game cannot
+ * read it, with the byte; PAY_ERROR_TOO_LARGE. A cost that cannot be asked about is no error: see its question.
+ * (transfer full) */
+PayDeckModel *pay_deck_model_new (const PayDeck *deck, const PayGame *game, const PayDeckOverrides *overrides,
+                                  GError **error);
+void pay_deck_model_free (PayDeckModel *model);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayDeckModel, pay_deck_model_free)
+
+/* How the game is set up by its rules; [draw]: of who does not begin. */
+PayOddsSetup pay_deck_model_setup (const PayDeckModel *model, gboolean draw);
+
+/* What is asked on [turn] of the [i]th question, its card being in hand by then, without another condition. [late]: of
+ * the cards that come ready or not, all come late. */
+PayOddsQuestion pay_deck_model_question (const PayDeckModel *model, guint i, gboolean late, const PayOddsSetup *setup,
+                                         int turn);
+
+static inline const PayDeckQuestion *pay_deck_question_at (const PayDeckModel *model, guint i)
+{
+  return (const PayDeckQuestion *)model->questions->pdata[i];
+}
+
+static inline const PayDeckSpell *pay_deck_spell_at (const PayDeckModel *model, guint i)
+{
+  return (const PayDeckSpell *)model->spells->pdata[i];
+}
+
+/* ---- The report of one deck. */
+
+typedef struct {
+  const char *name; /* of a unit, as the game writes it; the game's or the model's */
+  PayRatio *paid;   /* the cast rate with one more source of it */
+} PayDeckGain;
+
+/* Of one question. The cast rate: the chance to pay on the question's turn, the card being in hand by then. */
+typedef struct {
+  PayRatio *paid[2];   /* cast rate of who begins, and of who does not */
+  PayRatio *late;      /* of who is asked about, if all cards come late that may; NULL: there are none */
+  PayRatio *enough;    /* the same, given as many resources as the cost counts */
+  PayRatio *delay;     /* turns that it waits beyond its turn, on average */
+  PayRatio **on;       /* by turn, from 1 to [turns]: the chance to pay on it, the card being in hand by then */
+  GArray *gains;       /* of PayDeckGain */
+  gboolean sampled[2]; /* [paid], [late] of who is asked about is not known; [sample] is instead */
+  PayOddsSample sample[2];
+  GError *error;  /* why some of these are NULL; the place "horizon": its turn is not before it. NULL: all are known */
+  gboolean large; /* for some are too large to be counted */
+} PayDeckRates;
+
+#define PAY_DECK_SCREW 2 /* resource cards fewer than the turn has */
+#define PAY_DECK_FLOOD 3 /* more */
+
+/* By a turn. Of resource cards alone: at least [resources] of them; PAY_DECK_SCREW fewer; PAY_DECK_FLOOD more. */
+typedef struct {
+  int resources; /* as many as can be there */
+  PayRatio *enough, *screw, *flood;
+  PayRatio *castable; /* mean over the spells of the chance to pay one that is in hand; NULL: none is known */
+} PayDeckTurn;
+
+typedef struct {
+  gboolean draw;            /* asked about is who does not begin */
+  const PayOddsRule *hands; /* NULL: the game's */
+  int horizon, turns;   /* the turn on which a card that waits counts as paid; turns in tables; to PAY_ODDS_MAX_TURN */
+  int gone;             /* more cards that leave the deck unseen */
+  gboolean swap;        /* the best swap is looked for */
+  guint64 memory;       /* of the tables of one cost, bytes; 0: PAY_DEFAULT_MEMORY */
+  guint64 trials, seed; /* what is too large is sampled; 0 trials: it is not */
+  guint threads;        /* 0: one for each processor */
+  const volatile gint *stop; /* (nullable): once it is not 0 the call returns soon */
+} PayDeckReportOptions;
+
+#define PAY_DECK_REPORT_OPTIONS                                                                                        \
+  {                                                                                                                    \
+    FALSE, NULL, 15, 8, 0, TRUE, 8 * 1024 * 1024, 0, 1, 0, NULL                                                        \
+  }
+
+typedef struct {
+  const PayDeckModel *model;
+  PayDeckReportOptions options;
+  PayDeckRates *rates; /* by question */
+  PayDeckTurn *turns;  /* from turn 1 */
+  PayRatio *mean[2];   /* cast rates by copies, of who begins and of who does not, of the spells that are known */
+  PayRatio *mean_enough;
+  int unknown;        /* copies of spells that are not */
+  int from, to;       /* classes of the best swap; -1: none is better, or it is not known */
+  PayRatio *after;    /* the mean afterwards */
+  GError *swap_error; /* why the swap is not known */
+} PayDeckReport;
+
+/* NULL with [error]: the deck is too small for the turns asked about, or stopped. (transfer full) */
+PayDeckReport *pay_deck_report_new (const PayDeckModel *model, const PayDeckReportOptions *options, GError **error);
+void pay_deck_report_free (PayDeckReport *report);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayDeckReport, pay_deck_report_free)
+
+/* ---- Decks side by side, by the numbers of pay/play.h. */
+
+/* [exact]: counted, [low] and [high] are [value]. Sampled otherwise, an interval at 95 %. */
+typedef struct {
+  gboolean known, exact;
+  double value, low, high;
+} PayDeckCell;
+
+typedef struct {
+  int turns; /* to PAY_ODDS_MAX_TURN */
+  guint64 games, seed;
+  guint threads;             /* 0: one for each processor; they change no number */
+  const volatile gint *stop; /* (nullable): once it is not 0 the call returns soon, with an error */
+} PayDeckComparisonOptions;
+
+typedef struct {
+  guint decks;
+  int turns;
+  PayDeckCell *cells; /* see pay_deck_comparison_at() */
+} PayDeckComparison;
+
+/* Each of the [n] [models] by the rules of its own game. PAY_PLAY_ENOUGH and PAY_PLAY_SCREW are exact where they can be
+ * counted. NULL with [error] as pay_play() has it, about the deck [failed] (nullable). (transfer full) */
+PayDeckComparison *pay_deck_comparison_new (const PayDeckModel *const *models, guint n,
+                                            const PayDeckComparisonOptions *options, guint *failed, GError **error);
+void pay_deck_comparison_free (PayDeckComparison *comparison);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayDeckComparison, pay_deck_comparison_free)
+
+/* [turn] from 1. Owned by the comparison. */
+static inline const PayDeckCell *pay_deck_comparison_at (const PayDeckComparison *comparison, guint deck, gboolean draw,
+                                                         int turn, PayPlayNumber number)
+{
+  const guint row = (deck * 2 + (draw ? 1 : 0)) * (guint)comparison->turns + (guint)turn - 1;
+  return &comparison->cells[row * PAY_PLAY_NUMBERS + (guint)number];
+}
+
+/* What to call [n] decks: their [titles] (one may be NULL or ""), else what their files are called. Those that would be
+ * called the same get the shortest ends of their paths that differ, else numbers. (transfer full) */
+GStrv pay_deck_names (const char *const *titles, const char *const *paths, guint n);
+
+G_END_DECLS

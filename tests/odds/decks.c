@@ -1,0 +1,267 @@
+/* SPDX-License-Identifier: MIT */
+/* Models, reports and comparisons of small decks, against hands of seven cards that are counted here by pay_odds_hit().
+ */
+#include "../kernel/support.h"
+
+#include <pay/decks.h>
+#include <pay/mtg.h>
+#include <pay/zx.h>
+#include <string.h>
+
+#define TURNS 4
+
+static const char islands[] = "24 Island\n20 {U}\n16 {4}{U}\n";
+
+static PayDeck *read_deck (const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  PayDeck *deck = pay_deck_read (text, strlen (text), "deck", pay_mtg_game (), NULL, &error);
+  g_assert_no_error (error);
+  return deck;
+}
+
+static PayDeckModel *model_of (const char *text, const PayDeckOverrides *overrides, GError **error)
+{
+  g_autoptr (PayDeck) deck = read_deck (text);
+  return pay_deck_model_new (deck, pay_mtg_game (), overrides, error);
+}
+
+static PayDeckReport *report_of (const PayDeckModel *model, const PayDeckReportOptions *options)
+{
+  g_autoptr (GError) error = NULL;
+  PayDeckReport *report = pay_deck_report_new (model, options, &error);
+  g_assert_no_error (error);
+  return report;
+}
+
+static void assert_is_hit (const PayRatio *ratio, int all, int seen)
+{
+  g_autoptr (PayRatio) expected = pay_odds_hit (all, 24, seen, 1);
+  assert_non_null (ratio);
+  assert_int_equal (pay_ratio_compare (ratio, expected), 0);
+}
+
+static void test_model (G_GNUC_UNUSED void **state)
+{
+  static const char text[] = "8 Island\n9 Island\n4 {U}\n2 {U} = {1}, {T}: Add {W}{U}.\n3 {1}{U} // {R}\n";
+  g_autoptr (PayDeckModel) model = model_of (text, NULL, NULL);
+  assert_non_null (model);
+  assert_int_equal (model->size, 26);
+  assert_int_equal (model->resources, 17);
+  assert_int_equal (model->classes->len, 2);
+  const PayDeckClass *lands = model->classes->pdata[0];
+  assert_true (lands->resource);
+  assert_int_equal (lands->count, 17);
+  assert_int_equal (lands->names->len, 1);
+  /* Equal costs are one question; each side of a card is paid for by itself. */
+  assert_int_equal (model->questions->len, 3);
+  assert_int_equal (model->spells->len, 4);
+  assert_int_equal (pay_deck_spell_at (model, 0)->question, pay_deck_spell_at (model, 1)->question);
+  assert_int_equal (pay_deck_spell_at (model, 2)->entry, pay_deck_spell_at (model, 3)->entry);
+  assert_int_equal (pay_deck_question_at (model, 1)->turn, 2);
+}
+
+static void test_report (G_GNUC_UNUSED void **state)
+{
+  g_autoptr (PayDeckModel) model = model_of (islands, NULL, NULL);
+  PayDeckReportOptions options = PAY_DECK_REPORT_OPTIONS;
+  options.hands = pay_odds_rule_find ("none");
+  options.turns = TURNS;
+  g_autoptr (PayDeckReport) report = report_of (model, &options);
+  const PayDeckRates *rates = &report->rates[0];
+  g_autoptr (PayRatio) one = pay_ratio_new (1, 1), nothing = pay_ratio_new (0, 1);
+  assert_null (rates->error);
+  assert_is_hit (rates->paid[0], 59, 6);
+  assert_is_hit (rates->paid[1], 59, 7);
+  assert_int_equal (pay_ratio_compare (rates->enough, one), 0);
+  for (int i = 0; i < TURNS; i++)
+    assert_is_hit (rates->on[i], 59, 6 + i);
+  assert_is_hit (report->turns[0].enough, 60, 7);
+  assert_int_equal (report->turns[2].resources, 3);
+  assert_int_equal (pay_ratio_compare (report->turns[0].screw, nothing), 0);
+  g_autoptr (PayRatio) fine = pay_ratio_subtract (one, report->turns[1].screw);
+  assert_is_hit (fine, 60, 8);
+  /* Like lands: no swap is better, and nothing went wrong. */
+  assert_int_equal (report->from, -1);
+  assert_null (report->swap_error);
+  /* 20 and 16 copies. */
+  g_autoptr (PayRatio) first = pay_ratio_new (20, 36), second = pay_ratio_new (16, 36);
+  g_autoptr (PayRatio) left = pay_ratio_multiply (first, rates->paid[0]);
+  g_autoptr (PayRatio) right = pay_ratio_multiply (second, report->rates[1].paid[0]);
+  g_autoptr (PayRatio) mean = pay_ratio_add (left, right);
+  assert_int_equal (pay_ratio_compare (report->mean[0], mean), 0);
+  assert_int_equal (report->unknown, 0);
+}
+
+static void test_swap (G_GNUC_UNUSED void **state)
+{
+  g_autoptr (PayDeckModel) model = model_of ("12 Island\n12 Plains\n36 {U}\n", NULL, NULL);
+  PayDeckReportOptions options = PAY_DECK_REPORT_OPTIONS;
+  options.turns = 1;
+  options.horizon = 1;
+  g_autoptr (PayDeckReport) report = report_of (model, &options);
+  assert_int_equal (report->from, 1);
+  assert_int_equal (report->to, 0);
+  assert_true (pay_ratio_compare (report->after, report->mean[0]) > 0);
+  const PayDeckRates *rates = &report->rates[0];
+  assert_int_equal (rates->gains->len, 1);
+  const PayDeckGain *gain = &g_array_index (rates->gains, PayDeckGain, 0);
+  assert_string_equal (gain->name, "U");
+  assert_true (pay_ratio_compare (gain->paid, rates->paid[0]) > 0);
+  /* What is not known says which field would change it, the rest is there. */
+  assert_null (rates->delay);
+  assert_string_equal (pay_error_where (rates->error), "horizon");
+  assert_non_null (rates->enough);
+}
+
+static void test_stopped (G_GNUC_UNUSED void **state)
+{
+  g_autoptr (PayDeckModel) model = model_of (islands, NULL, NULL);
+  const gint stop = 1;
+  PayDeckReportOptions options = PAY_DECK_REPORT_OPTIONS;
+  options.stop = &stop;
+  g_autoptr (GError) error = NULL;
+  assert_null (pay_deck_report_new (model, &options, &error));
+  assert_true (g_error_matches (error, PAY_ERROR, PAY_ERROR_TOO_LARGE));
+}
+
+/* ---- Overrides, and where they are wrong. */
+
+static void test_overrides (G_GNUC_UNUSED void **state)
+{
+  char *gives[] = { (char *)(gsize) "island: {T}: Add {G}.", NULL }, *late[] = { (char *)(gsize) "ISLAND", NULL };
+  const PayDeckOverrides overrides = { .gives = gives, .late = late, .laid = 2 };
+  g_autoptr (PayDeckModel) model = model_of (islands, &overrides, NULL);
+  const PayDeckClass *lands = model->classes->pdata[0];
+  assert_string_equal (lands->gives, "{T}: Add {G}.");
+  assert_int_equal (lands->arrival, PAY_ARRIVES_LATE);
+  assert_int_equal (pay_deck_model_setup (model, FALSE).laid, 2);
+}
+
+static void assert_refused (const PayDeckOverrides *overrides, const char *where, gssize at, const char *message)
+{
+  g_autoptr (GError) error = NULL;
+  assert_null (model_of (islands, overrides, &error));
+  assert_string_equal (pay_error_where (error), where);
+  assert_int_equal (pay_error_at (error), at);
+  if (message != NULL)
+    assert_string_equal (error->message, message);
+}
+
+static void test_refused (G_GNUC_UNUSED void **state)
+{
+  char *nameless[] = { (char *)(gsize) "Island: {T}: Add {U}.", (char *)(gsize) "no name", NULL };
+  char *nobody[] = { (char *)(gsize) "Forest: {T}: Add {G}.", NULL };
+  char *broken[] = { (char *)(gsize) "Island: {T}: Add {Q}.", NULL };
+  char *late[] = { (char *)(gsize) "Island", (char *)(gsize) "Forest", NULL };
+  assert_refused (&(PayDeckOverrides){ .gives = nameless, .laid = -1 }, "gives[1]", -1,
+                  "NAME: TEXT is expected, not 'no name'");
+  assert_refused (&(PayDeckOverrides){ .gives = nobody, .laid = -1 }, "gives[0]", -1, "Forest is not in the deck");
+  assert_refused (&(PayDeckOverrides){ .gives = broken, .laid = -1 }, "gives[0]", 17, NULL);
+  assert_refused (&(PayDeckOverrides){ .late = late, .laid = -1 }, "late[1]", -1, "Forest is not in the deck");
+  assert_refused (&(PayDeckOverrides){ .start = "WW", .laid = -1 }, "start", -1, NULL);
+}
+
+/* A cost that cannot be asked about is told, and the others are answered. */
+static void test_unreadable (G_GNUC_UNUSED void **state)
+{
+  g_autoptr (PayDeckModel) model = model_of ("24 Island\n30 {U}\n6 {41}\n", NULL, NULL);
+  PayDeckReportOptions options = PAY_DECK_REPORT_OPTIONS;
+  g_autoptr (PayDeckReport) report = report_of (model, &options);
+  assert_null (pay_deck_question_at (model, 0)->error);
+  assert_non_null (pay_deck_question_at (model, 1)->error);
+  assert_string_equal (report->rates[1].error->message, "it is not paid by turn 40");
+  assert_null (report->rates[1].paid[0]);
+  assert_int_equal (report->unknown, 6);
+  assert_int_equal (pay_ratio_compare (report->mean[0], report->rates[0].paid[0]), 0);
+}
+
+/* ---- Decks side by side. */
+
+static void test_comparison (G_GNUC_UNUSED void **state)
+{
+  g_autoptr (PayDeckModel) model = model_of (islands, NULL, NULL);
+  const PayDeckModel *const models[] = { model, model };
+  const PayDeckComparisonOptions options = { .turns = TURNS, .games = 50, .seed = 3, .threads = 2 };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PayDeckComparison) comparison = pay_deck_comparison_new (models, 2, &options, NULL, &error);
+  g_assert_no_error (error);
+  PayDeckReportOptions asked = PAY_DECK_REPORT_OPTIONS;
+  g_autoptr (PayDeckReport) report = report_of (model, &asked);
+  for (int turn = 1; turn <= TURNS; turn++) {
+    const PayDeckCell *enough = pay_deck_comparison_at (comparison, 1, FALSE, turn, PAY_PLAY_ENOUGH);
+    g_autofree char *counted = pay_ratio_decimal (report->turns[turn - 1].enough, 15);
+    assert_true (enough->known && enough->exact && enough->value == g_ascii_strtod (counted, NULL));
+    for (int number = 0; number < PAY_PLAY_NUMBERS; number++) {
+      const PayDeckCell *one = pay_deck_comparison_at (comparison, 0, TRUE, turn, (PayPlayNumber)number);
+      const PayDeckCell *same = pay_deck_comparison_at (comparison, 1, TRUE, turn, (PayPlayNumber)number);
+      assert_true (one->known == same->known && one->value == same->value && one->low == same->low);
+      assert_true (!one->known || (one->low <= one->value && one->value <= one->high));
+    }
+  }
+  /* Every land gives {U}: whoever has enough can pay. */
+  assert_true (pay_deck_comparison_at (comparison, 0, FALSE, TURNS, PAY_PLAY_SCREW)->value == 0);
+}
+
+static void test_comparison_refused (G_GNUC_UNUSED void **state)
+{
+  g_autoptr (PayDeckModel) model = model_of (islands, NULL, NULL), small = model_of ("3 Island\n3 {U}\n", NULL, NULL);
+  const PayDeckModel *const models[] = { model, small };
+  const PayDeckComparisonOptions options = { .turns = TURNS, .games = 5 };
+  g_autoptr (GError) error = NULL;
+  guint failed = 7;
+  assert_null (pay_deck_comparison_new (models, 2, &options, &failed, &error));
+  assert_true (g_error_matches (error, PAY_ERROR, PAY_ERROR_USAGE));
+  assert_int_equal (failed, 1);
+}
+
+static void test_names (G_GNUC_UNUSED void **state)
+{
+  static const struct {
+    const char *titles[3], *paths[3], *names[3];
+  } rows[] = {
+    { { "One", NULL, "" }, { "a.txt", "x/b.txt", ".c" }, { "One", "b", ".c" } },
+    { { NULL, NULL, "d" }, { "x/d.txt", "y/d.dck", "z/e.txt" }, { "x/d", "y/d", "z/e" } },
+    { { "T", "T", "U" }, { "a.txt", "a.txt", "a.txt" }, { "T (1)", "T (2)", "U" } },
+  };
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++) {
+    g_auto (GStrv) names = pay_deck_names (rows[i].titles, rows[i].paths, 3);
+    for (int k = 0; k < 3; k++)
+      assert_string_equal (names[k], rows[i].names[k]);
+  }
+}
+
+/* ---- Of which game a text is. */
+
+static void test_game (G_GNUC_UNUSED void **state)
+{
+  const PayGame *const games[] = { pay_zx_game (), pay_mtg_game (), NULL };
+  static const struct {
+    const char *text, *game;
+  } rows[] = { { "4 Island\n4 {U}\n", "mtg" }, { "3 [2 Red]\n", "zx" }, { "3 Nobody Knows\n", NULL } };
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++) {
+    g_autoptr (GError) error = NULL;
+    g_autoptr (PayDeck) deck = pay_deck_read_any (rows[i].text, strlen (rows[i].text), "deck", games, NULL, &error);
+    if (rows[i].game != NULL)
+      assert_string_equal (deck->game, rows[i].game);
+    else {
+      assert_null (deck);
+      assert_string_equal (pay_error_where (error), "game");
+    }
+  }
+  /* What all of them refuse is refused with its place. */
+  g_autoptr (GError) error = NULL;
+  assert_null (pay_deck_read_any ("# nothing\n", 10, "deck", games, NULL, &error));
+  assert_string_equal (pay_error_where (error), "deck:2:1");
+}
+
+int main (void)
+{
+  const struct CMUnitTest tests[] = {
+    cmocka_unit_test (test_model),      cmocka_unit_test (test_report),     cmocka_unit_test (test_swap),
+    cmocka_unit_test (test_stopped),    cmocka_unit_test (test_overrides),  cmocka_unit_test (test_refused),
+    cmocka_unit_test (test_unreadable), cmocka_unit_test (test_comparison), cmocka_unit_test (test_comparison_refused),
+    cmocka_unit_test (test_names),      cmocka_unit_test (test_game),
+  };
+  return cmocka_run_group_tests_name ("decks", tests, NULL, NULL);
+}
