@@ -35,7 +35,7 @@ typedef struct {
 } Taker;
 
 typedef struct {
-  PayiMemo states;
+  PayiTable states;
   GArray *counts; /* mpz_t, by state */
 } Table;
 
@@ -50,7 +50,7 @@ typedef struct {
   gint64 *rest;   /* by column: the units that it and those after it can give */
   GArray *forms;  /* Form */
   GArray *takers; /* by units, then key */
-  PayiMemo keys, bounds;
+  PayiTable keys, bounds;
   Table now, next;
   gint64 *state; /* scratch */
   mpz_t factor, term;
@@ -166,13 +166,13 @@ static gboolean find_forms (Rows *rows, PayiCuts **cuts, GArray **form)
   return TRUE;
 }
 
-static gsize place (Rows *rows, PayiMemo *memo, const gint64 *vector)
+static gsize place (Rows *rows, PayiTable *table, const gint64 *vector)
 {
-  const PayiMemoResult result = payi_memo_add (memo, vector);
-  rows->limited |= result == PAYI_MEMO_FULL;
+  const PayiTableResult result = payi_table_add (table, vector);
+  rows->limited |= result == PAYI_TABLE_FULL;
   if (rows->limited)
     return 0;
-  return result == PAYI_MEMO_NEW ? memo->n - 1 : (gsize)payi_memo_find (memo, vector);
+  return result == PAYI_TABLE_NEW ? table->count - 1 : (gsize)payi_table_find (table, vector);
 }
 
 static gint compare_takers (gconstpointer a, gconstpointer b)
@@ -213,11 +213,11 @@ static void find_bounds (Rows *rows)
 {
   for (guint f = 0; f < rows->forms->len; f++) {
     Form *form = FORM (rows, f);
-    for (gsize i = 0; i < rows->bounds.n; i++)
-      g_array_append_val (form->bounds, payi_memo_at (&rows->bounds, i)[f]);
+    for (gsize i = 0; i < rows->bounds.count; i++)
+      g_array_append_val (form->bounds, payi_table_at (&rows->bounds, i)[f]);
     g_array_sort (form->bounds, compare_numbers);
-    form->least = rows->bounds.n == 0 ? NEVER : g_array_index (form->bounds, gint64, 0);
-    form->most = rows->bounds.n == 0 ? NEVER : g_array_index (form->bounds, gint64, form->bounds->len - 1);
+    form->least = rows->bounds.count == 0 ? NEVER : g_array_index (form->bounds, gint64, 0);
+    form->most = rows->bounds.count == 0 ? NEVER : g_array_index (form->bounds, gint64, form->bounds->len - 1);
   }
 }
 
@@ -229,8 +229,8 @@ static gboolean find_takers (Rows *rows)
   g_autofree PayiCuts **cuts = g_new0 (PayiCuts *, (gsize)bills + 1);
   g_autofree GArray **form = g_new0 (GArray *, (gsize)bills + 1);
   const gboolean fine = find_forms (rows, cuts, form);
-  payi_memo_init (&rows->keys, PAY_MAX_VARIABLES + PAY_MAX_COUNTERS, pool->normal->problem->memory);
-  payi_memo_init (&rows->bounds, rows->forms->len, pool->normal->problem->memory);
+  payi_table_init (&rows->keys, PAY_MAX_VARIABLES + PAY_MAX_COUNTERS, pool->normal->problem->memory);
+  payi_table_init (&rows->bounds, rows->forms->len, pool->normal->problem->memory);
   for (guint i = 0; i < pool->waivings->len && fine; i++)
     add_taker (rows, PAYI_WAIVING (pool, i), cuts[PAYI_WAIVING (pool, i)->bill], form[PAYI_WAIVING (pool, i)->bill]);
   g_array_sort (rows->takers, compare_takers);
@@ -247,8 +247,8 @@ static gboolean find_takers (Rows *rows)
 
 static void table_init (Table *table, const Rows *rows)
 {
-  payi_memo_init (&table->states, VALUES + rows->forms->len,
-                  rows->board->pool->normal->problem->memory / 2); /* of two tables */
+  payi_table_init (&table->states, VALUES + rows->forms->len,
+                   rows->board->pool->normal->problem->memory / 2); /* of two tables */
   table->counts = g_array_new (FALSE, FALSE, sizeof (mpz_t));
 }
 
@@ -257,13 +257,13 @@ static void table_empty (Table *table)
   for (guint i = 0; i < table->counts->len; i++)
     mpz_clear (COUNT (table, i));
   g_array_set_size (table->counts, 0);
-  payi_memo_clear (&table->states);
+  payi_table_clear (&table->states);
 }
 
 static void table_clear (Table *table)
 {
   table_empty (table);
-  payi_memo_free (&table->states);
+  payi_table_free (&table->states);
   g_array_unref (table->counts);
 }
 
@@ -277,11 +277,11 @@ static void add_steps (Rows *rows, gsize count)
 /* [term] more ways to [state]. */
 static void add_ways (Rows *rows, Table *table, const gint64 *state)
 {
-  const gsize before = table->states.n;
+  const gsize before = table->states.count;
   const gsize i = place (rows, &table->states, state);
   if (rows->limited)
     return;
-  if (table->states.n > before) {
+  if (table->states.count > before) {
     mpz_t zero;
     mpz_init (zero);
     g_array_append_val (table->counts, zero);
@@ -453,8 +453,8 @@ static gboolean find_binomial (Rows *rows, gint64 count, gint64 *k, gint64 to)
 /* Which rows of bounds the state meets: [from] by row, the least number of units from which on it does; -1: never. */
 static void find_met (const Rows *rows, const gint64 *state, gint64 *from)
 {
-  for (gsize i = 0; i < rows->bounds.n; i++) {
-    const gint64 *bounds = payi_memo_at (&rows->bounds, i);
+  for (gsize i = 0; i < rows->bounds.count; i++) {
+    const gint64 *bounds = payi_table_at (&rows->bounds, i);
     from[i] = 0;
     for (guint f = 0; f < rows->forms->len && from[i] >= 0; f++) {
       if (bounds[f] == NEVER)
@@ -528,11 +528,11 @@ static void add_state (Rows *rows, const gint64 *state, const mpz_t ways, const 
 
 static void add_states (Rows *rows, mpz_t sum)
 {
-  g_autofree gint64 *from = g_new (gint64, rows->bounds.n + 1);
-  g_autofree gsize *counted = g_new0 (gsize, rows->keys.n + 1);
+  g_autofree gint64 *from = g_new (gint64, rows->bounds.count + 1);
+  g_autofree gsize *counted = g_new0 (gsize, rows->keys.count + 1);
   const Met met = { from, counted };
-  for (gsize i = 0; i < rows->now.states.n && !rows->limited; i++) {
-    const gint64 *state = payi_memo_at (&rows->now.states, i);
+  for (gsize i = 0; i < rows->now.states.count && !rows->limited; i++) {
+    const gint64 *state = payi_table_at (&rows->now.states, i);
     find_met (rows, state, from);
     add_state (rows, state, COUNT (&rows->now, i), &met, sum);
   }
@@ -553,8 +553,8 @@ static void run (Rows *rows, mpz_t sum)
   if (open && rows->takers->len > 0)
     add_ways (rows, &rows->now, rows->state);
   for (int c = 0; c < rows->n_columns && !rows->limited; c++) {
-    for (gsize i = 0; i < rows->now.states.n && !rows->limited; i++)
-      add_column (rows, c, payi_memo_at (&rows->now.states, i), COUNT (&rows->now, i));
+    for (gsize i = 0; i < rows->now.states.count && !rows->limited; i++)
+      add_column (rows, c, payi_table_at (&rows->now.states, i), COUNT (&rows->now, i));
     const Table swap = rows->now;
     rows->now = rows->next;
     rows->next = swap;
@@ -580,8 +580,8 @@ PayiCounted payi_count_rows (const PayiBoard *board, const volatile gint *stop, 
   if (fits && !rows.limited)
     run (&rows, sum);
   mpz_clears (rows.factor, rows.term, NULL);
-  payi_memo_free (&rows.keys);
-  payi_memo_free (&rows.bounds);
+  payi_table_free (&rows.keys);
+  payi_table_free (&rows.bounds);
   g_array_unref (rows.forms);
   g_array_unref (rows.takers);
   return !fits ? PAYI_UNFIT : rows.limited ? PAYI_UNCOUNTED : PAYI_COUNTED;

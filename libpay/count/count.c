@@ -38,16 +38,16 @@ static PayiCounted count_flat (Count *counting)
 /* Sums over all sets the product of the ways to pick so many of so many. FALSE: numbers beyond all use. */
 static gboolean sum_sets (const PayiWalk *walk, mpz_t sum)
 {
-  const PayiMemo *sets = payi_walk_sets (walk);
+  const PayiTable *sets = payi_walk_sets (walk);
   const gint64 *sizes = payi_walk_sizes (walk);
   mpz_t product;
   mpz_t factor;
   mpz_inits (product, factor, NULL);
   gboolean fine = TRUE;
-  for (gsize i = 0; i < sets->n && fine; i++) {
+  for (gsize i = 0; i < sets->count && fine; i++) {
     mpz_set_ui (product, 1);
     for (gsize j = 0; j < sets->width && fine; j++) {
-      fine = payi_binomial (factor, sizes[j], payi_memo_at (sets, i)[j]);
+      fine = payi_binomial (factor, sizes[j], payi_table_at (sets, i)[j]);
       mpz_mul (product, product, factor);
     }
     mpz_add (sum, sum, product);
@@ -67,7 +67,7 @@ static PayiCounted count_walk (Count *counting)
   for (int i = 0; i < counting->normal->goal.n; i++)
     if (payi_each_value (counting->normal, &counting->normal->goal.demands[i], walk_at, walk) == PAYI_LIMIT)
       return PAYI_UNCOUNTED;
-  mpz_set_ui (counting->outcomes, payi_walk_outcomes (walk)->n);
+  mpz_set_ui (counting->outcomes, payi_walk_outcomes (walk)->count);
   return sum_sets (walk, counting->payments) ? PAYI_COUNTED : PAYI_UNCOUNTED;
 }
 

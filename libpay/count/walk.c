@@ -21,7 +21,7 @@ struct _PayiWalk {
   PayiLeaf *leaf; /* sets demands up */
   Board whole, by_kind;
   PayiLanes lanes;
-  PayiMemo seen, outcomes, sets;
+  PayiTable seen, outcomes, sets;
   gint64 *sizes; /* by column of sets */
   int n_reports;
   int *report;     /* by kind; -1: none */
@@ -108,9 +108,9 @@ static void size_sets (PayiWalk *walk)
     walk->sizes[s] = PAYI_SUPPLY (normal, s)->count;
   for (guint t = 0; t < normal->things->len; t++)
     walk->sizes[normal->supplies->len + t] = PAYI_THING (normal, t)->count;
-  payi_memo_init (&walk->sets, width, normal->problem->memory);
-  payi_memo_init (&walk->outcomes, (gsize)walk->n_reports + normal->problem->counters->len + PAY_MAX_VARIABLES,
-                  normal->problem->memory);
+  payi_table_init (&walk->sets, width, normal->problem->memory);
+  payi_table_init (&walk->outcomes, (gsize)walk->n_reports + normal->problem->counters->len + PAY_MAX_VARIABLES,
+                   normal->problem->memory);
 }
 
 static void passage_free (gpointer data)
@@ -141,7 +141,7 @@ PayiWalk *payi_walk_new (PayiNormal *normal, const volatile gint *stop)
   walk->idle = walk->things + normal->n_states;
   walk->charged = walk->idle + walk->n_moves;
   walk->lowered = walk->charged + counters;
-  payi_memo_init (&walk->seen, walk->width, normal->problem->memory);
+  payi_table_init (&walk->seen, walk->width, normal->problem->memory);
   walk->queue = g_array_new (FALSE, FALSE, sizeof (gint64));
   walk->queued = g_ptr_array_new_with_free_func (passage_free);
   walk->path = g_ptr_array_new ();
@@ -151,9 +151,9 @@ PayiWalk *payi_walk_new (PayiNormal *normal, const volatile gint *stop)
 void payi_walk_free (PayiWalk *walk)
 {
   payi_leaf_free (walk->leaf);
-  payi_memo_free (&walk->seen);
-  payi_memo_free (&walk->outcomes);
-  payi_memo_free (&walk->sets);
+  payi_table_free (&walk->seen);
+  payi_table_free (&walk->outcomes);
+  payi_table_free (&walk->sets);
   g_array_unref (walk->queue);
   g_ptr_array_unref (walk->queued);
   g_ptr_array_unref (walk->path);
@@ -167,12 +167,12 @@ void payi_walk_listen (PayiWalk *walk, PayDistinct by, PayiWalkUse use, gpointer
   walk->data = data;
 }
 
-const PayiMemo *payi_walk_outcomes (const PayiWalk *walk)
+const PayiTable *payi_walk_outcomes (const PayiWalk *walk)
 {
   return &walk->outcomes;
 }
 
-const PayiMemo *payi_walk_sets (const PayiWalk *walk)
+const PayiTable *payi_walk_sets (const PayiWalk *walk)
 {
   return &walk->sets;
 }
@@ -269,9 +269,9 @@ static gboolean store_outcome (const Way *way)
   for (gsize c = 0; c < counters; c++)
     outcome[(gsize)walk->n_reports + c] = walk->charged[c] + way->charges[c];
   memcpy (outcome + walk->n_reports + counters, walk->x, PAY_MAX_VARIABLES * sizeof *outcome);
-  const PayiMemoResult result = payi_memo_add (&walk->outcomes, outcome);
-  walk->limited |= result == PAYI_MEMO_FULL;
-  return result == PAYI_MEMO_NEW;
+  const PayiTableResult result = payi_table_add (&walk->outcomes, outcome);
+  walk->limited |= result == PAYI_TABLE_FULL;
+  return result == PAYI_TABLE_NEW;
 }
 
 static void find_set (const Way *way, gint64 *set)
@@ -292,9 +292,9 @@ static void find_set (const Way *way, gint64 *set)
 static gboolean store_set (const Way *way, const gint64 *set)
 {
   PayiWalk *walk = way->walk;
-  const PayiMemoResult result = payi_memo_add (&walk->sets, set);
-  walk->limited |= result == PAYI_MEMO_FULL;
-  return result == PAYI_MEMO_NEW;
+  const PayiTableResult result = payi_table_add (&walk->sets, set);
+  walk->limited |= result == PAYI_TABLE_FULL;
+  return result == PAYI_TABLE_NEW;
 }
 
 /* ---- For those who listen. */
@@ -531,9 +531,9 @@ static void step (PayiWalk *walk)
       |= ++walk->steps > walk->normal->problem->steps || payi_is_stopped (walk->stop) || walk->depth > PAYI_MOST_DEPTH;
   if (walk->limited)
     return;
-  const PayiMemoResult seen = payi_memo_add (&walk->seen, walk->now);
-  walk->limited |= seen == PAYI_MEMO_FULL;
-  if (seen != PAYI_MEMO_NEW || !is_hopeful (walk))
+  const PayiTableResult seen = payi_table_add (&walk->seen, walk->now);
+  walk->limited |= seen == PAYI_TABLE_FULL;
+  if (seen != PAYI_TABLE_NEW || !is_hopeful (walk))
     return;
   pay_ways (walk, walk->demand, -1, -1, -1);
   for (guint t = 0; t < walk->normal->things->len; t++) {
@@ -562,7 +562,7 @@ PayiFound payi_walk (PayiWalk *walk, const PayiDemand *demand, const gint64 *x)
   for (int c = 0; walk->raises && c < PAY_MAX_COUNTERS; c++)
     budget[c] = PAYI_PLENTY;
   payi_lanes_set (&walk->lanes, demand, x, budget);
-  payi_memo_clear (&walk->seen);
+  payi_table_clear (&walk->seen);
   step (walk);
   return walk->limited ? PAYI_LIMIT : walk->found ? PAYI_FOUND : PAYI_NONE;
 }

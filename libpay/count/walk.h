@@ -40,8 +40,8 @@ void payi_walk_listen (PayiWalk *walk, PayDistinct by, PayiWalkUse use, gpointer
 PayiFound payi_walk (PayiWalk *walk, const PayiDemand *demand, const gint64 *x);
 
 /* Distinct outcomes: units spent by report, charges by counter, values of variables. */
-const PayiMemo *payi_walk_outcomes (const PayiWalk *walk);
+const PayiTable *payi_walk_outcomes (const PayiWalk *walk);
 
 /* Distinct sets: units used by supply, then objects that acted by thing; and how many there are of each. */
-const PayiMemo *payi_walk_sets (const PayiWalk *walk);
+const PayiTable *payi_walk_sets (const PayiWalk *walk);
 const gint64 *payi_walk_sizes (const PayiWalk *walk);

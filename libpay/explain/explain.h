@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* Why not: the leaves that show that an alternative cannot be paid, as pay/answer.h defines them. */
 #pragma once
-#include "model/model.h"
+#include "normal/normal.h"
 
-/* Adds the leaves of alternative [alternative] at the least values [x], which a search found not payable. Its reasons
+/* Adds the leaves of demand [d] of the goal at the least values [x], which a search found not payable. Its reasons
  * become those of the answer where it comes closer than the ones before. */
-void payi_explain (const PayProblem *problem, int alternative, const gint64 *x, PayAnswer *answer);
+void payi_explain (const PayiNormal *normal, const PayiDemand *d, const gint64 *x, PayAnswer *answer);
 
 /* Puts the closest reason first and says what kind of proof it is. */
 void payi_explain_finish (PayAnswer *answer);

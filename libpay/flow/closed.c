@@ -9,7 +9,6 @@
 
 typedef struct {
   PaykPips pips[MOST_PIPS];
-  gsize n_pips;
   PaykLane lanes[MOST_LANES];
   gint64 have[MOST_LANES];
   PaykPlan plan;
@@ -17,46 +16,16 @@ typedef struct {
   int counter; /* of the waivers, -1: there are none */
 } Closed;
 
-/* The pips of [entry] at [x]; those of [var] above x[var] are for each X of the kernel. */
-static void add_pips (Closed *c, const PayiDemand *d, const PayiEntry *entry, const gint64 *x, int var)
-{
-  const PayiHub *hub = &d->hubs[entry->hub];
-  PaykPips *pips = &c->pips[c->n_pips++];
-  *pips = (PaykPips){ .form = PAYK_MUST, .accept = PAY_BIT (entry->cls), .n = payi_entry_pips (entry, x) };
-  switch (hub->form) {
-  case PAYI_MUST:
-    break;
-  case PAYI_OTHERS:
-    pips->form = PAYK_OR_OTHERS;
-    pips->amount = d->others;
-    pips->other = PAY_BIT (d->entries[d->others_entry].cls);
-    break;
-  case PAYI_CHARGE:
-    pips->form = PAYK_OR_CHARGE;
-    pips->index = (guint32)hub->counter;
-    pips->amount = hub->amount;
-    c->counter = hub->counter;
-    break;
-  case PAYI_GROUP:
-    pips->form = PAYK_IN_GROUP;
-    pips->index = (guint32)entry->hub - 1;
-    break;
-  }
-  if (var >= 0 && entry->per_x[var] > 0)
-    c->pips[c->n_pips++] = (PaykPips){ .form = PAYK_MUST_PER_X, .accept = pips->accept, .n = entry->per_x[var] };
-}
-
 static PaykResult set_up (Closed *c, const PayiNormal *n, const PayiDemand *d, const gint64 *x, int var,
                           const gint64 *stock)
 {
   if (2 * d->n_entries > MOST_PIPS || n->supplies->len > MOST_UNITS)
     return PAYK_BRANCH;
-  c->n_pips = 0;
-  c->counter = -1;
+  guint64 bits[PAYI_MAX_CLASSES];
   for (int e = 0; e < d->n_entries; e++)
-    add_pips (c, d, &d->entries[e], x, var);
-  const GArray *slacks = d->given->slacks;
-  const PaykCost cost = { c->pips, c->n_pips, (const gint64 *)(gpointer)slacks->data, slacks->len };
+    bits[d->entries[e].cls] = PAY_BIT (d->entries[e].cls);
+  c->counter = payi_demand_counter (d);
+  const PaykCost cost = payi_demand_cost (d, x, var, bits, c->pips);
   const PaykResult planned = payk_plan_init (&c->plan, &cost, c->lanes, MOST_LANES);
   if (planned != PAYK_YES)
     return planned;

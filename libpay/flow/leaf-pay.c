@@ -20,11 +20,13 @@
 #define MOST_LINES 20000 /* that are looked along, each for values of the others */
 
 /* The payment at one value of the number. */
-typedef struct {
+typedef struct Point Point;
+struct Point {
+  Point *before; /* that was made before it */
   gint64 at;
   PayiScore score;
   gint64 parts[]; /* what is drawn, or left out, in the order in which units are given up */
-} Point;
+};
 
 typedef struct {
   PayiLeaf *leaf;
@@ -37,8 +39,8 @@ typedef struct {
   int weighed[PAY_MAX_COUNTERS]; /* charge hubs that a wish speaks of, dearest first */
   int wish[PAY_MAX_COUNTERS];    /* the first wish for each of them */
   int n_weighed;
-  int line;          /* the hub of the number that is looked along; -1: there is none */
-  GPtrArray *points; /* Point, those in use */
+  int line;      /* the hub of the number that is looked along; -1: there is none */
+  Point *points; /* the last one */
   int looks;
   gboolean found;
 } Best;
@@ -139,8 +141,11 @@ static void spare (Best *b)
     const gint64 before = leaf->left[s];
     for (; i < n->n_drop && n->drop[i].supply == s; i++)
       leaf->left[s] -= MIN (n->drop[i].count, leaf->left[s]);
-    if (before > leaf->left[s])
-      payi_match_spare (&leaf->match, s, leaf->match.stock[s] - (before - leaf->left[s]));
+    const gint64 stock = leaf->match.stock[s] - (before - leaf->left[s]);
+    if (leaf->match.drawn[s] <= stock)
+      leaf->match.stock[s] = stock; /* nothing that is spent goes */
+    else if (before > leaf->left[s])
+      payi_match_spare (&leaf->match, s, stock);
   }
   while (hub < b->n_weighed)
     spare_hub (b, b->weighed[hub++]);
@@ -176,7 +181,8 @@ static void rate (const PayiLeaf *leaf, const PayiScore *base, PayiScore *score)
     if (wish == PAY_WISH_COUNTER || wish == PAY_WISH_CHARGED)
       score->at[w] += payi_leaf_charge (leaf, (int)n->wishes[w].of);
     for (int s = 0; s < leaf->match.n_supplies; s++)
-      score->at[w] += PAYI_SUPPLY (n, s)->weight[w] * leaf->match.drawn[s];
+      if (leaf->match.drawn[s] > 0)
+        score->at[w] += PAYI_SUPPLY (n, s)->weight[w] * leaf->match.drawn[s];
   }
 }
 
@@ -199,12 +205,11 @@ static gboolean is_earlier (const Best *b)
   const PayiLeaf *leaf = b->leaf;
   const PayiNormal *n = leaf->normal;
   const PayiRival *r = b->rival;
-  g_autofree gint64 *here = g_new (gint64, n->ties->len + 1), *best = g_new (gint64, n->ties->len + 1);
-  payi_tie_fill (n, r->stock, r->things, leaf->match.drawn, here);
+  payi_tie_fill (n, r->stock, r->things, leaf->match.drawn, leaf->tie);
   if (!b->found)
-    return payi_tie_compare (n, here, r->tie) < 0;
-  payi_tie_fill (n, r->stock, r->things, leaf->best_drawn, best);
-  const int order = payi_tie_compare (n, here, best);
+    return payi_tie_compare (n, leaf->tie, r->tie) < 0;
+  payi_tie_fill (n, r->stock, r->things, leaf->best_drawn, leaf->best_tie);
+  const int order = payi_tie_compare (n, leaf->tie, leaf->best_tie);
   return order < 0 || (order == 0 && is_nearer (leaf));
 }
 
@@ -241,7 +246,8 @@ static void settle (Best *b, PayiScore *score)
 static const Point *look (Best *b, gint64 at)
 {
   Point *p = g_malloc (sizeof *p + ((gsize)b->leaf->normal->n_drop + PAY_MAX_COUNTERS) * sizeof *p->parts);
-  g_ptr_array_add (b->points, p);
+  p->before = b->points;
+  b->points = p;
   b->looks++;
   p->at = at;
   missing_at (b, at);
@@ -296,22 +302,22 @@ static void look_along (Best *b)
   const int n_wishes = b->leaf->normal->n_wishes;
   const gint64 most = greatest_number (b);
   gint64 from = 0, to = most;
-  PayiScore score;
+  PayiScore first, second;
   if (!find_possible (b, &from, most, 1))
     return;
-  if (from == most || missing_at (b, from + 1) > 0) {
-    if (from < most)
-      missing_at (b, from);
-    settle (b, &score);
+  settle (b, &first);
+  if (from == most || missing_at (b, from + 1) > 0)
     return;
-  }
-  const Point *first = look (b, from);
-  const Point *second = look (b, from + 1);
-  if (payi_score_compare (&second->score, &first->score, n_wishes) > 0)
+  settle (b, &second);
+  b->looks += 2;
+  if (payi_score_compare (&second, &first, n_wishes) > 0)
     return;
   find_possible (b, &to, from, -1);
-  if (to > from + 1)
-    look_between (b, first, look (b, to));
+  if (to > from + 1) {
+    const Point *low = look (b, from);
+    b->looks--; /* that was one of the two */
+    look_between (b, low, look (b, to));
+  }
   for (gint64 at = from + 2; b->leaf->normal->uneven_ties && at <= MIN (to, from + MOST_VALUES); at++)
     look (b, at);
 }
@@ -450,16 +456,42 @@ static void pay (Best *b)
   spare (b);
 }
 
+/* Is all that can be left out dearer than any unit? */
+static gboolean units_come_first (const Best *b)
+{
+  const PayiNormal *n = b->leaf->normal;
+  const int last = b->n_weighed - 1;
+  return last < 0 || (b->wish[last] < n->n_wishes && (n->n_drop == 0 || is_dearer (b, last, &n->drop[0])));
+}
+
+/* Pays as if nothing could be left out for a charge. */
+static gboolean pay_by_units (Best *b)
+{
+  const int n_weighed = b->n_weighed;
+  for (int i = 0; i < n_weighed; i++)
+    leave_out (b, b->weighed[i], 0);
+  b->n_weighed = 0;
+  if (missing_at (b, 0) > 0) {
+    b->n_weighed = n_weighed;
+    return FALSE;
+  }
+  spare (b);
+  if (b->score != NULL)
+    rate (b->leaf, b->base, b->score);
+  return TRUE;
+}
+
 gboolean payi_leaf_pay (PayiLeaf *leaf, const gint64 *budget, const PayiScore *base, const PayiRival *rival,
                         PayiScore *score)
 {
-  g_autoptr (GPtrArray) points = g_ptr_array_new_with_free_func (g_free);
-  Best b = {
-    .leaf = leaf, .budget = budget, .base = base, .rival = rival, .score = score, .stock = leaf->stock, .points = points
-  };
-  memcpy (b.stock, leaf->match.stock, leaf->normal->supplies->len * sizeof *b.stock);
+  Best b = { .leaf = leaf, .budget = budget, .base = base, .rival = rival, .score = score, .stock = leaf->stock };
   set_up (&b);
   choose_numbers (&b, TRUE);
+  if (b.line < 0 && rival->score == NULL && units_come_first (&b) && pay_by_units (&b))
+    return TRUE;
+  PayiScore own;
+  b.score = score != NULL ? score : &own;
+  memcpy (b.stock, leaf->match.stock, leaf->normal->supplies->len * sizeof *b.stock);
   look_along (&b);
   if (has_weightless (&b)) {
     choose_numbers (&b, FALSE);
@@ -467,5 +499,9 @@ gboolean payi_leaf_pay (PayiLeaf *leaf, const gint64 *budget, const PayiScore *b
   }
   if (b.found)
     pay (&b);
+  for (Point *p = b.points, *before; p != NULL; p = before) {
+    before = p->before;
+    g_free (p);
+  }
   return b.found;
 }

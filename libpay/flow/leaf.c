@@ -11,23 +11,6 @@ int payi_score_compare (const PayiScore *a, const PayiScore *b, int n_wishes)
   return 0;
 }
 
-gint64 payi_entry_pips (const PayiEntry *entry, const gint64 *x)
-{
-  __int128 pips = entry->n;
-  for (int v = 0; v < PAY_MAX_VARIABLES; v++)
-    pips += (__int128)entry->per_x[v] * x[v];
-  return (gint64)MIN (pips, PAYI_PLENTY);
-}
-
-gint64 payi_hub_pips (const PayiDemand *demand, int hub, const gint64 *x)
-{
-  gint64 pips = 0;
-  for (int e = 0; e < demand->n_entries; e++)
-    if (demand->entries[e].hub == hub)
-      pips += payi_entry_pips (&demand->entries[e], x);
-  return pips;
-}
-
 static void measure (const PayiBill *bill, gsize *entries, gsize *hubs)
 {
   for (int i = 0; bill != NULL && i < bill->n; i++) {
@@ -91,35 +74,42 @@ void payi_leaf_size (const PayiNormal *n, gsize *entries, gsize *hubs)
       measure (PAYI_THING (n, t)->moves[m].bill, entries, hubs);
 }
 
+void payi_leaf_init (PayiLeaf *leaf, const PayiNormal *n, gsize entries, gsize hubs, gint64 *memory)
+{
+  const gsize supplies = n->supplies->len, ties = n->ties != NULL ? n->ties->len : 0;
+  PayiMatch *m = &leaf->match;
+  leaf->normal = n;
+  m->n_supplies = (int)supplies;
+  m->cap = memory;
+  m->used = m->cap + entries;
+  m->due = m->used + entries;
+  m->met = m->due + hubs;
+  m->stock = m->met + hubs;
+  m->drawn = m->stock + supplies;
+  m->flow = m->drawn + supplies;
+  leaf->left = m->flow + entries * supplies;
+  leaf->stock = leaf->left + supplies;
+  leaf->best_drawn = leaf->stock + supplies;
+  leaf->all = leaf->best_drawn + supplies;
+  leaf->most = leaf->all + hubs;
+  leaf->tie = leaf->most + hubs;
+  leaf->best_tie = leaf->tie + ties;
+  m->bit = (guint64 *)(leaf->best_tie + ties);
+  m->fits = m->bit + entries;
+  m->hub = (int *)(m->fits + supplies);
+  m->parent = m->hub + entries;
+  m->queue = m->parent + entries + hubs + supplies;
+  for (gsize i = 0; i < supplies; i++)
+    m->fits[i] = PAYI_SUPPLY (n, i)->fits;
+}
+
 PayiLeaf *payi_leaf_new (PayiNormal *n)
 {
-  gsize e;
-  gsize h;
-  payi_leaf_size (n, &e, &h);
-  const gsize s = n->supplies->len + 1;
+  gsize entries, hubs;
+  payi_leaf_size (n, &entries, &hubs);
+  const gsize words = PAYI_LEAF_WORDS (entries, hubs, n->supplies->len, n->ties != NULL ? n->ties->len : 0);
   PayiLeaf *leaf = g_new0 (PayiLeaf, 1);
-  leaf->normal = n;
-  PayiMatch *m = &leaf->match;
-  m->n_supplies = (int)n->supplies->len;
-  m->hub = payi_normal_keep (n, e * sizeof *m->hub);
-  m->bit = payi_normal_keep (n, e * sizeof *m->bit);
-  m->cap = payi_normal_keep (n, e * sizeof *m->cap);
-  m->used = payi_normal_keep (n, e * sizeof *m->used);
-  m->due = payi_normal_keep (n, h * sizeof *m->due);
-  m->met = payi_normal_keep (n, h * sizeof *m->met);
-  m->fits = payi_normal_keep (n, s * sizeof *m->fits);
-  m->stock = payi_normal_keep (n, s * sizeof *m->stock);
-  m->drawn = payi_normal_keep (n, s * sizeof *m->drawn);
-  m->flow = payi_normal_keep (n, e * s * sizeof *m->flow);
-  m->parent = payi_normal_keep (n, (e + h + s) * sizeof *m->parent);
-  m->queue = payi_normal_keep (n, (e + h + s) * sizeof *m->queue);
-  leaf->left = payi_normal_keep (n, s * sizeof *leaf->left);
-  leaf->stock = payi_normal_keep (n, s * sizeof *leaf->stock);
-  leaf->all = payi_normal_keep (n, h * sizeof *leaf->all);
-  leaf->most = payi_normal_keep (n, h * sizeof *leaf->most);
-  leaf->best_drawn = payi_normal_keep (n, s * sizeof *leaf->best_drawn);
-  for (int i = 0; i < m->n_supplies; i++)
-    m->fits[i] = PAYI_SUPPLY (n, i)->fits;
+  payi_leaf_init (leaf, n, entries, hubs, payi_normal_keep (n, words * sizeof (gint64)));
   return leaf;
 }
 

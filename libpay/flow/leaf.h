@@ -17,6 +17,7 @@ typedef struct {
   PayiMatch match;                   /* after payi_leaf_pay(): the payment; drawn and flow are the result */
   gint64 *left, *stock, *best_drawn; /* scratch by supply */
   gint64 *all, *most;                /* scratch by hub */
+  gint64 *tie, *best_tie;            /* scratch by tie */
   gint64 waived[PAY_MAX_COUNTERS], best_waived[PAY_MAX_COUNTERS];
   gint64 t, best_t; /* pips paid by others */
   gboolean partial; /* not every number of pips was looked at: there may be a better payment */
@@ -25,6 +26,14 @@ typedef struct {
 
 /* The most entries and hubs of any bill; at least 1. */
 void payi_leaf_size (const PayiNormal *normal, gsize *entries, gsize *hubs);
+
+/* How many gint64 a leaf for so many entries, hubs, supplies and ties works in. */
+#define PAYI_LEAF_WORDS(entries, hubs, supplies, ties)                                                                 \
+  (6 * (entries) + 6 * (hubs) + 8 * (supplies) + (entries) * (supplies) + 2 * (ties))
+
+/* Sets a leaf up in the caller's memory, for the supplies and ties of [normal], of which it reads those, the order in
+ * which units are given up, and the wishes. */
+void payi_leaf_init (PayiLeaf *leaf, const PayiNormal *normal, gsize entries, gsize hubs, gint64 *memory);
 
 /* Sized for every bill of [normal]. */
 PayiLeaf *payi_leaf_new (PayiNormal *normal);
@@ -48,8 +57,8 @@ typedef struct {
   const gint64 *stock, *things;
 } PayiRival;
 
-/* The same, but finds the best payment: adds what it costs to [score] and compares with [rival]; FALSE when there is
- * none or none better. */
+/* The same, but finds the best payment: [score] ((nullable)) gets [base] and what it costs; FALSE when there is none,
+ * or none better than [rival]. */
 gboolean payi_leaf_pay (PayiLeaf *leaf, const gint64 *budget, const PayiScore *base, const PayiRival *rival,
                         PayiScore *score);
 
@@ -70,7 +79,3 @@ gint64 payi_leaf_most_waived (const PayiLeaf *leaf, int hub, const gint64 *budge
 
 /* Amount of charge waivers: the sum over the counter's waived pips, of the payment found. */
 gint64 payi_leaf_charge (const PayiLeaf *leaf, int counter);
-
-/* The number of pips of the hub at these values. */
-gint64 payi_hub_pips (const PayiDemand *demand, int hub, const gint64 *x);
-gint64 payi_entry_pips (const PayiEntry *entry, const gint64 *x);

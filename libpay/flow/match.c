@@ -33,18 +33,20 @@ static void reach_from_hub (PayiMatch *m, int hub, int *tail)
 
 static void reach_from_entry (PayiMatch *m, int entry, int *tail)
 {
-  const int node = m->n_hubs + entry;
+  const int node = m->n_hubs + entry, first_supply = m->n_hubs + m->n_entries;
+  const uint64_t bit = m->bit[entry];
   for (int s = 0; s < m->n_supplies; s++)
-    if ((m->bit[entry] & m->fits[s]) != 0)
-      reach (m, m->n_hubs + m->n_entries + s, node, tail);
+    if ((bit & m->fits[s]) != 0)
+      reach (m, first_supply + s, node, tail);
   if (m->used[entry] > 0)
     reach (m, m->hub[entry], node, tail);
 }
 
 static void reach_from_supply (PayiMatch *m, int supply, int *tail)
 {
-  for (int e = 0; e < m->n_entries; e++)
-    if (*cell (m, e, supply) > 0)
+  const int64_t *flow = m->flow + supply;
+  for (int e = 0; e < m->n_entries; e++, flow += m->n_supplies)
+    if (*flow > 0)
       reach (m, m->n_hubs + e, m->n_hubs + m->n_entries + supply, tail);
 }
 
@@ -105,17 +107,23 @@ static void push (PayiMatch *m, int a, int b, int64_t amount)
 /* What a path of one step can meet: the paths that find_path() finds first, in its order. */
 static void fill_directly (PayiMatch *m, int hub)
 {
-  for (int e = 0; e < m->n_entries; e++)
-    for (int s = 0; m->hub[e] == hub && s < m->n_supplies && m->used[e] < m->cap[e]; s++) {
-      const int64_t wanted = least (m->due[hub] - m->met[hub], m->cap[e] - m->used[e]);
-      const int64_t amount = (m->bit[e] & m->fits[s]) == 0 ? 0 : least (wanted, m->stock[s] - m->drawn[s]);
-      if (amount <= 0)
+  for (int e = 0; e < m->n_entries; e++) {
+    const uint64_t bit = m->bit[e];
+    if (m->hub[e] != hub)
+      continue;
+    for (int s = 0; s < m->n_supplies && m->used[e] < m->cap[e]; s++) {
+      if ((bit & m->fits[s]) == 0 || m->drawn[s] == m->stock[s])
         continue;
-      *cell (m, e, s) += amount;
+      const int64_t wanted = least (m->due[hub] - m->met[hub], m->cap[e] - m->used[e]);
+      const int64_t amount = least (wanted, m->stock[s] - m->drawn[s]);
+      if (amount <= 0)
+        return;
+      m->flow[(size_t)e * (size_t)m->n_supplies + (size_t)s] += amount;
       m->used[e] += amount;
       m->met[hub] += amount;
       m->drawn[s] += amount;
     }
+  }
 }
 
 int64_t payi_match_fill (PayiMatch *m, int hub)
@@ -152,9 +160,10 @@ void payi_match_spare (PayiMatch *m, int supply, int64_t stock)
   m->stock[supply] = stock;
   if (m->drawn[supply] <= stock)
     return;
-  for (int e = 0; e < m->n_entries && m->drawn[supply] > stock; e++) {
-    const int64_t back = least (*cell (m, e, supply), m->drawn[supply] - stock);
-    *cell (m, e, supply) -= back;
+  int64_t *flow = m->flow + supply;
+  for (int e = 0; e < m->n_entries && m->drawn[supply] > stock; e++, flow += m->n_supplies) {
+    const int64_t back = least (*flow, m->drawn[supply] - stock);
+    *flow -= back;
     m->used[e] -= back;
     m->met[m->hub[e]] -= back;
     m->drawn[supply] -= back;

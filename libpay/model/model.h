@@ -3,6 +3,13 @@
 #pragma once
 #include <pay/solve.h>
 
+/* What always holds; in builds for release it is not looked at. */
+#ifdef NDEBUG
+#define payi_assert(condition) ((void)(0 && (condition)))
+#else
+#define payi_assert(condition) g_assert (condition)
+#endif
+
 typedef enum { PAYI_MUST, PAYI_OTHERS, PAYI_CHARGE, PAYI_GROUP } PayiForm;
 
 typedef struct {

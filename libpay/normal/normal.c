@@ -63,18 +63,32 @@ static void order_drop (PayiNormal *n)
     add_part (n, g_array_index (items, int, i));
 }
 
-PayiNormal *payi_normal_new (const PayProblem *problem, gboolean counting, GError **error)
+static PayiNormal *begin (const PayProblem *problem, gboolean counting)
 {
-  g_autoptr (PayiNormal) n = g_new0 (PayiNormal, 1);
+  PayiNormal *n = g_new0 (PayiNormal, 1);
   n->problem = problem;
   n->counting = counting;
-  n->chunks = g_ptr_array_new_with_free_func (g_free);
   n->supplies = g_array_new (FALSE, TRUE, sizeof (PayiSupply));
   n->runs = g_array_new (FALSE, TRUE, sizeof (PayiRun));
   n->things = g_array_new (FALSE, TRUE, sizeof (PayiThing));
   if (!counting)
     find_wishes (n);
   payi_normal_find_traits (n);
+  return n;
+}
+
+PayiNormal *payi_normal_new_goal (const PayProblem *problem, GError **error)
+{
+  g_autoptr (PayiNormal) n = begin (problem, FALSE);
+  if (!payi_normal_classes_of (n, problem->goal, TRUE, error)
+      || !payi_normal_bill (n, problem->goal, TRUE, &n->goal, error))
+    return NULL;
+  return g_steal_pointer (&n);
+}
+
+PayiNormal *payi_normal_new (const PayProblem *problem, gboolean counting, GError **error)
+{
+  g_autoptr (PayiNormal) n = begin (problem, counting);
   if (!payi_normal_classes (n, error) || !payi_normal_bill (n, problem->goal, TRUE, &n->goal, error))
     return NULL;
   payi_normal_lots (n);
@@ -95,7 +109,7 @@ PayiNormal *payi_normal_new (const PayProblem *problem, gboolean counting, GErro
 
 void payi_normal_free (PayiNormal *n)
 {
-  g_ptr_array_unref (n->chunks);
+  payi_arena_clear (&n->arena);
   g_array_unref (n->supplies);
   g_array_unref (n->runs);
   g_array_unref (n->things);

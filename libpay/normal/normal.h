@@ -5,54 +5,11 @@
  * the problem cannot tell apart: the same classes accept them and the wishes weigh them alike. An object that can only
  * ever be one unit is a unit. What remains are *things*: classes of like objects with *moves*. */
 #pragma once
-#include "model/model.h"
+#include "demand/demand.h"
 
-#define PAYI_MAX_CLASSES 64
-#define PAYI_MAX_STATES 4096          /* of all things together */
-#define PAYI_PLENTY ((gint64)1 << 40) /* as good as without end: more than all amounts of one alternative */
+#define PAYI_MAX_STATES 4096 /* of all things together */
 #define PAYI_MAX_WISHES 64
 #define PAYI_MOST_SHARES 65 /* the goal, and what is wanted beside it in one demand */
-
-typedef struct {
-  int channel;
-  PayTraits accept;
-  gboolean goal;  /* asked for by the goal; apart from others only where there are late actions */
-  PayKinds kinds; /* that meet it */
-} PayiClass;
-
-typedef struct {
-  int cls, hub;
-  gint64 n;
-  gint64 per_x[PAY_MAX_VARIABLES];
-} PayiEntry;
-
-typedef struct {
-  PayiForm form;
-  int counter; /* PAYI_CHARGE */
-  gint64 amount;
-  gint64 slack; /* PAYI_GROUP */
-} PayiHub;
-
-/* Units that are to be there and are not spent. */
-typedef struct {
-  int cls;
-  gint64 from, to; /* to: PAY_X_FOREVER: no end */
-} PayiPresent;
-
-/* One alternative of a cost, like pips merged. */
-typedef struct {
-  int alternative;
-  const PayiAlternative *given;
-  int n_entries, n_hubs; /* hub 0 is the MUST hub */
-  PayiEntry *entries;
-  PayiHub *hubs;
-  int *entry_of_pip;
-  int others_hub;   /* -1: no such pips */
-  int others_entry; /* the entry of MUST pips that others are paid as */
-  gint64 others;
-  int n_presents;
-  PayiPresent *presents;
-} PayiDemand;
 
 typedef struct {
   int n;
@@ -130,11 +87,8 @@ typedef struct {
 
 typedef struct {
   const PayProblem *problem;
-  GPtrArray *chunks; /* of zeroed memory: everything allocated below */
-  char *free;        /* the rest of the newest chunk */
-  gsize n_free;
-  int n_classes;
-  PayiClass classes[PAYI_MAX_CLASSES];
+  PayiArena arena; /* everything allocated below */
+  PayiClasses classes;
   PayTraits *traits; /* by kind: under any channel; NULL: no wish speaks of any */
   gboolean late;     /* there are late actions */
   gboolean wanted;   /* there are wanted ones */
@@ -161,15 +115,20 @@ typedef struct {
 
 /* NULL with PAY_ERROR_TOO_LARGE. The problem must be valid and outlive the normal form. */
 PayiNormal *payi_normal_new (const PayProblem *problem, gboolean counting, GError **error);
+/* Of its goal and wishes alone: there are no supplies and no things. */
+PayiNormal *payi_normal_new_goal (const PayProblem *problem, GError **error);
 void payi_normal_free (PayiNormal *normal);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayiNormal, payi_normal_free)
 
-/* Do charges depend on variable [var]? Do they, or pips? */
-gboolean payi_charges_for (const PayiDemand *d, int var);
-gboolean payi_speaks_of (const PayiDemand *d, int var);
+/* Zeroed, freed with the normal form. */
+static inline gpointer payi_normal_keep (PayiNormal *n, gsize size)
+{
+  return payi_arena_keep (&n->arena, size);
+}
 
-gpointer payi_normal_keep (PayiNormal *n, gsize size); /* zeroed, freed with the normal form */
 guint64 payi_normal_fits (const PayiNormal *n, PayKinds kinds, gboolean late);
+/* Under any channel; only where some wish speaks of traits. */
+PayTraits payi_normal_traits (const PayiNormal *n, PayKinds kinds);
 gboolean payi_normal_bill (PayiNormal *n, const PayCost *cost, gboolean goal, PayiBill *bill, GError **error);
 /* Does the action give one unit for nothing, whatever its mode, so that the unit can stand for it? */
 gboolean payi_is_plain (const PayiNormal *n, const PayiAction *action);

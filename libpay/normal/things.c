@@ -15,10 +15,10 @@ static gint64 mode_units (const PayiMode *mode)
   return units;
 }
 
-static gboolean is_reported (const PayProblem *p, PayKinds kinds)
+static gboolean is_reported (const PayProblem *problem, PayKinds kinds)
 {
-  for (guint k = 0; k < p->kinds->len; k++)
-    if ((kinds >> k & 1) != 0 && g_array_index (p->kinds, PayiKind, k).report != NULL)
+  for (guint k = 0; k < problem->kinds->len; k++)
+    if ((kinds >> k & 1) != 0 && g_array_index (problem->kinds, PayiKind, k).report != NULL)
       return TRUE;
   return FALSE;
 }
@@ -41,11 +41,11 @@ static PayKinds action_kinds (const PayiAction *action)
   return kinds;
 }
 
-gboolean payi_is_plain (const PayiNormal *n, const PayiAction *action)
+gboolean payi_is_plain (const PayiNormal *normal, const PayiAction *action)
 {
-  const guint64 tags = g_array_index (n->problem->objects, PayiObject, action->object).tags;
-  if (action->wanted || (tags & n->refreshed) != 0
-      || (payi_normal_fits (n, action_kinds (action), FALSE) & n->watched) != 0)
+  const guint64 tags = g_array_index (normal->problem->objects, PayiObject, action->object).tags;
+  if (action->wanted || (tags & normal->refreshed) != 0
+      || (payi_normal_fits (normal, action_kinds (action), FALSE) & normal->watched) != 0)
     return FALSE;
   for (guint m = 0; m < action->modes->len; m++) {
     const PayiMode *mode = PAYI_MODE (action, m);
@@ -70,10 +70,10 @@ static gboolean folds (const GPtrArray *actions)
   return TRUE;
 }
 
-static gboolean all_plain (const PayiNormal *n, const GPtrArray *actions)
+static gboolean all_plain (const PayiNormal *normal, const GPtrArray *actions)
 {
   for (guint i = 0; i < actions->len; i++)
-    if (!payi_is_plain (n, g_ptr_array_index (actions, i)))
+    if (!payi_is_plain (normal, g_ptr_array_index (actions, i)))
       return FALSE;
   return TRUE;
 }
@@ -93,20 +93,20 @@ static gint64 lone_units (const PayiAction *action, gint64 count)
 }
 
 /* Would units of the action be weighed wrongly because an object that makes several of them has acted but once? */
-static gboolean is_weighed_once (const PayiNormal *n, const PayiAction *action, const gint64 *first)
+static gboolean is_weighed_once (const PayiNormal *normal, const PayiAction *action, const gint64 *first)
 {
   gboolean weighed = FALSE;
-  for (int w = 0; w < n->n_wishes; w++)
+  for (int w = 0; w < normal->n_wishes; w++)
     weighed |= first[w] != 0;
   return weighed && !acts_once (action);
 }
 
-static PayTraits object_traits (const PayiNormal *n, const GPtrArray *actions)
+static PayTraits object_traits (const PayiNormal *normal, const GPtrArray *actions)
 {
   PayKinds kinds = 0;
-  for (guint i = 0; i < actions->len && n->traits != NULL; i++)
+  for (guint i = 0; i < actions->len && normal->traits != NULL; i++)
     kinds |= action_kinds (g_ptr_array_index (actions, i));
-  return payi_normal_traits (n, kinds);
+  return payi_normal_traits (normal, kinds);
 }
 
 static gboolean is_wanted (const GPtrArray *actions)
@@ -117,56 +117,56 @@ static gboolean is_wanted (const GPtrArray *actions)
   return FALSE;
 }
 
-static void weigh (PayiNormal *n, int object, const GPtrArray *actions, gint64 *first, gint64 *again)
+static void weigh (PayiNormal *normal, int object, const GPtrArray *actions, gint64 *first, gint64 *again)
 {
-  const PayTraits traits = object_traits (n, actions);
+  const PayTraits traits = object_traits (normal, actions);
   const gboolean wanted = is_wanted (actions);
-  for (int w = 0; w < n->n_wishes; w++) {
-    if (n->wishes[w].wish == PAY_WISH_OBJECTS && !wanted)
+  for (int w = 0; w < normal->n_wishes; w++) {
+    if (normal->wishes[w].wish == PAY_WISH_OBJECTS && !wanted)
       first[w] = 1;
-    if (n->wishes[w].wish == PAY_WISH_FLEXIBLE && !wanted)
-      first[w] = __builtin_popcountll (traits & n->wishes[w].of);
-    if (payi_normal_spares (n, w, PAY_WISH_SPARE, (guint64)object))
+    if (normal->wishes[w].wish == PAY_WISH_FLEXIBLE && !wanted)
+      first[w] = __builtin_popcountll (traits & normal->wishes[w].of);
+    if (payi_normal_spares (normal, w, PAY_WISH_SPARE, (guint64)object))
       again[w] = 1;
   }
 }
 
-static const gint64 *sum_weight (PayiNormal *n, const gint64 *a, const gint64 *b)
+static const gint64 *sum_weight (PayiNormal *normal, const gint64 *a, const gint64 *b)
 {
-  gint64 *sum = payi_normal_keep (n, (gsize)n->n_wishes * sizeof *sum);
-  for (int w = 0; w < n->n_wishes; w++)
+  gint64 *sum = payi_normal_keep (normal, (gsize)normal->n_wishes * sizeof *sum);
+  for (int w = 0; w < normal->n_wishes; w++)
     sum[w] = a[w] + b[w];
   return sum;
 }
 
-static int made_supply (PayiNormal *n, PayKinds kinds, gboolean late)
+static int made_supply (PayiNormal *normal, PayKinds kinds, gboolean late)
 {
-  gint64 *weight = payi_normal_keep (n, (gsize)n->n_wishes * sizeof *weight);
-  for (int w = 0; w < n->n_wishes; w++)
-    if (n->wishes[w].wish == PAY_WISH_LEFTOVER && is_reported (n->problem, kinds))
+  gint64 *weight = payi_normal_keep (normal, (gsize)normal->n_wishes * sizeof *weight);
+  for (int w = 0; w < normal->n_wishes; w++)
+    if (normal->wishes[w].wish == PAY_WISH_LEFTOVER && is_reported (normal->problem, kinds))
       weight[w] = -1;
-  const PayiSupply like = { .fits = payi_normal_fits (n, kinds, late),
+  const PayiSupply like = { .fits = payi_normal_fits (normal, kinds, late),
                             .thing = -1,
                             .made = TRUE,
-                            .late = late && n->wanted,
+                            .late = late && normal->wanted,
                             .weight = weight,
-                            .kinds = n->counting ? kinds : 0 };
-  return payi_normal_supply (n, &like);
+                            .kinds = normal->counting ? kinds : 0 };
+  return payi_normal_supply (normal, &like);
 }
 
-static void add_output (PayiNormal *n, PayiMove *move, PayKinds kinds, gint64 count)
+static void add_output (PayiNormal *normal, PayiMove *move, PayKinds kinds, gint64 count)
 {
-  move->reported += is_reported (n->problem, kinds) ? count : 0;
-  move->outputs[move->n_outputs++] = (PayiOutput){ made_supply (n, kinds, move->late), count, kinds };
+  move->reported += is_reported (normal->problem, kinds) ? count : 0;
+  move->outputs[move->n_outputs++] = (PayiOutput){ made_supply (normal, kinds, move->late), count, kinds };
 }
 
 /* [done]: what happened already; -1: none of that. */
-static gboolean add_move (PayiNormal *n, PayiThing *t, const PayiAction *action, int ordinal, int m, int done,
+static gboolean add_move (PayiNormal *normal, PayiThing *thing, const PayiAction *action, int ordinal, int m, int done,
                           GError **error)
 {
   const PayiMode *mode = PAYI_MODE (action, m);
-  const GArray *units = done >= 0 ? PAYI_DONE (n->problem, done)->units : NULL;
-  PayiMove *move = &t->moves[t->n_moves++];
+  const GArray *units = done >= 0 ? PAYI_DONE (normal->problem, done)->units : NULL;
+  PayiMove *move = &thing->moves[thing->n_moves++];
   move->ordinal = ordinal;
   move->mode = m;
   move->done = done;
@@ -179,16 +179,17 @@ static gboolean add_move (PayiNormal *n, PayiThing *t, const PayiAction *action,
   move->n_refreshes = mode->n_refreshes;
   memcpy (move->lowers, mode->lowers, sizeof move->lowers);
   move->made = mode_units (mode);
-  move->outputs = payi_normal_keep (n, (units != NULL ? units : mode->gives)->len * sizeof *move->outputs);
+  move->outputs = payi_normal_keep (normal, (units != NULL ? units : mode->gives)->len * sizeof *move->outputs);
   for (guint i = 0; i < mode->gives->len && units == NULL; i++)
-    add_output (n, move, g_array_index (mode->gives, PayiGiven, i).kinds, g_array_index (mode->gives, PayiGiven, i).n);
+    add_output (normal, move, g_array_index (mode->gives, PayiGiven, i).kinds,
+                g_array_index (mode->gives, PayiGiven, i).n);
   for (guint i = 0; units != NULL && i < units->len; i++)
-    add_output (n, move, g_array_index (units, PayKinds, i), 1);
+    add_output (normal, move, g_array_index (units, PayKinds, i), 1);
   if (mode->needs == NULL)
     return TRUE;
-  PayiBill *bill = payi_normal_keep (n, sizeof *bill);
+  PayiBill *bill = payi_normal_keep (normal, sizeof *bill);
   move->bill = bill;
-  return payi_normal_bill (n, mode->needs, action->wanted, bill, error);
+  return payi_normal_bill (normal, mode->needs, action->wanted, bill, error);
 }
 
 static gboolean same_bytes (const void *a, const void *b, gsize size)
@@ -243,13 +244,13 @@ static gboolean same_move (const PayiMove *a, const PayiMove *b)
          && same_bytes (a->lowers, b->lowers, sizeof a->lowers) && same_bill (a->bill, b->bill);
 }
 
-static gboolean same_thing (const PayiNormal *n, const PayiThing *a, const PayiThing *b, guint64 b_fits)
+static gboolean same_thing (const PayiNormal *normal, const PayiThing *a, const PayiThing *b, guint64 b_fits)
 {
-  const gsize size = (gsize)n->n_wishes * sizeof *a->weight;
-  if (a->n_moves != b->n_moves || (a->tags & n->refreshed) != (b->tags & n->refreshed)
+  const gsize size = (gsize)normal->n_wishes * sizeof *a->weight;
+  if (a->n_moves != b->n_moves || (a->tags & normal->refreshed) != (b->tags & normal->refreshed)
       || !same_bytes (a->weight, b->weight, size) || !same_bytes (a->again, b->again, size))
     return FALSE;
-  if ((a->flat >= 0 ? PAYI_SUPPLY (n, a->flat)->fits : 0) != b_fits)
+  if ((a->flat >= 0 ? PAYI_SUPPLY (normal, a->flat)->fits : 0) != b_fits)
     return FALSE;
   for (int m = 0; m < a->n_moves; m++)
     if (!same_move (&a->moves[m], &b->moves[m]))
@@ -263,18 +264,18 @@ typedef struct {
   gint64 *left; /* uses, by ordinal */
 } State;
 
-static gboolean can_move (const State *s, const PayiMove *move)
+static gboolean can_move (const State *state, const PayiMove *move)
 {
-  return s->self && (!s->done || move->late || move->wanted) && (s->turn || (move->take & PAY_TAKE_TURN) == 0)
-         && s->left[move->ordinal] != 0;
+  return state->self && (!state->done || move->late || move->wanted)
+         && (state->turn || (move->take & PAY_TAKE_TURN) == 0) && state->left[move->ordinal] != 0;
 }
 
-static guint state_hash (gconstpointer state)
+static guint state_hash (gconstpointer data)
 {
-  const State *s = state;
-  guint64 sum = (guint64)(s->turn | s->self << 1 | s->done << 2 | s->acted << 3);
-  for (gsize i = 0; i < s->ordinals; i++)
-    sum = (sum ^ (guint64)s->left[i]) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+  const State *state = data;
+  guint64 sum = (guint64)(state->turn | state->self << 1 | state->done << 2 | state->acted << 3);
+  for (gsize i = 0; i < state->ordinals; i++)
+    sum = (sum ^ (guint64)state->left[i]) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
   return (guint)(sum >> 32);
 }
 
@@ -317,35 +318,35 @@ static int find_state (States *states, const State *like)
   if (at >= 0)
     return at;
   g_ptr_array_add (states->all, g_memdup2 (like, sizeof *like));
-  const guint n = states->all->len;
-  if (n == FEW_STATES)
+  const guint count = states->all->len;
+  if (count == FEW_STATES)
     states->found = g_hash_table_new (state_hash, state_equal);
-  for (guint i = n == FEW_STATES ? 0 : n - 1; i < n && states->found != NULL; i++)
+  for (guint i = count == FEW_STATES ? 0 : count - 1; i < count && states->found != NULL; i++)
     g_hash_table_insert (states->found, states->all->pdata[i], GUINT_TO_POINTER (i + 1));
-  return (int)n - 1;
+  return (int)count - 1;
 }
 
-static State after (PayiNormal *n, const State *s, const PayiMove *move)
+static State after (PayiNormal *normal, const State *state, const PayiMove *move)
 {
-  State next = { .turn = s->turn && (move->take & PAY_TAKE_TURN) == 0,
-                 .self = s->self && (move->take & PAY_TAKE_SELF) == 0,
+  State next = { .turn = state->turn && (move->take & PAY_TAKE_TURN) == 0,
+                 .self = state->self && (move->take & PAY_TAKE_SELF) == 0,
                  .done = move->late,
                  .acted = TRUE,
-                 .ordinals = s->ordinals,
-                 .left = payi_normal_keep (n, s->ordinals * sizeof *next.left) };
-  memcpy (next.left, s->left, s->ordinals * sizeof *next.left);
+                 .ordinals = state->ordinals,
+                 .left = payi_normal_keep (normal, state->ordinals * sizeof *next.left) };
+  memcpy (next.left, state->left, state->ordinals * sizeof *next.left);
   if (next.left[move->ordinal] > 0)
     next.left[move->ordinal]--;
   return next;
 }
 
-static gboolean acts_no_more (const PayiThing *t)
+static gboolean acts_no_more (const PayiThing *thing)
 {
-  for (int m = 0; m < t->n_moves; m++) {
-    if (t->next[m] == 0)
+  for (int m = 0; m < thing->n_moves; m++) {
+    if (thing->next[m] == 0)
       return FALSE;
-    for (int state = 1; state < t->n_states; state++)
-      if (t->next[state * t->n_moves + m] >= 0)
+    for (int state = 1; state < thing->n_states; state++)
+      if (thing->next[state * thing->n_moves + m] >= 0)
         return FALSE;
   }
   return TRUE;
@@ -364,211 +365,215 @@ static void leads_clear (Leads *leads)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Leads, leads_clear)
 
-static void find_start (PayiNormal *n, PayiThing *t, gsize ordinals, States *states)
+static void find_start (PayiNormal *normal, PayiThing *thing, gsize ordinals, States *states)
 {
-  State start = { TRUE, TRUE, FALSE, FALSE, ordinals, payi_normal_keep (n, ordinals * sizeof *start.left) };
+  State start = { TRUE, TRUE, FALSE, FALSE, ordinals, payi_normal_keep (normal, ordinals * sizeof *start.left) };
   for (gsize i = 0; i < ordinals; i++)
     start.left[i] = PAY_USES_ANY;
-  for (int m = 0; m < t->n_moves; m++)
-    start.left[t->moves[m].ordinal] = t->moves[m].uses;
+  for (int m = 0; m < thing->n_moves; m++)
+    start.left[thing->moves[m].ordinal] = thing->moves[m].uses;
   find_state (states, &start);
-  t->flat_state = -1;
-  if (t->flat < 0)
+  thing->flat_state = -1;
+  if (thing->flat < 0)
     return;
   const PayiMove turn = { .take = PAY_TAKE_TURN };
-  State spent = after (n, &start, &turn);
+  State spent = after (normal, &start, &turn);
   spent.left[0] = start.left[0];
-  t->flat_state = find_state (states, &spent);
+  thing->flat_state = find_state (states, &spent);
 }
 
 /* FALSE: there are too many. */
-static gboolean follow (PayiNormal *n, const PayiThing *t, const State *s, States *states, Leads *leads)
+static gboolean follow (PayiNormal *normal, const PayiThing *thing, const State *state, States *states, Leads *leads)
 {
-  State awake = *s, turned = *s;
-  awake.done = s->done && n->problem->kept->len == 0 && !n->wanted;
+  State awake = *state, turned = *state;
+  awake.done = state->done && normal->problem->kept->len == 0 && !normal->wanted;
   turned.turn = TRUE;
   const int later = find_state (states, &awake);
   g_array_append_val (leads->later, later);
-  const gboolean turns = (t->tags & n->refreshed) != 0 && !s->turn && s->self;
+  const gboolean turns = (thing->tags & normal->refreshed) != 0 && !state->turn && state->self;
   const int fresh = turns ? find_state (states, &turned) : -1;
   g_array_append_val (leads->fresh, fresh);
-  for (int m = 0; m < t->n_moves; m++) {
+  for (int m = 0; m < thing->n_moves; m++) {
     int next = -1;
-    if (can_move (s, &t->moves[m])) {
-      const State then = after (n, s, &t->moves[m]);
+    if (can_move (state, &thing->moves[m])) {
+      const State then = after (normal, state, &thing->moves[m]);
       next = find_state (states, &then);
     }
     g_array_append_val (leads->next, next);
-    if (n->n_states + (int)states->all->len > PAYI_MAX_STATES)
+    if (normal->n_states + (int)states->all->len > PAYI_MAX_STATES)
       return FALSE;
   }
   return TRUE;
 }
 
-static int *keep_ints (PayiNormal *n, const GArray *ints)
+static int *keep_ints (PayiNormal *normal, const GArray *ints)
 {
-  int *kept = payi_normal_keep (n, ints->len * sizeof *kept);
+  int *kept = payi_normal_keep (normal, ints->len * sizeof *kept);
   if (ints->len > 0)
     memcpy (kept, ints->data, ints->len * sizeof *kept);
   return kept;
 }
 
-static gboolean build_states (PayiNormal *n, PayiThing *t, gsize ordinals, GError **error)
+static gboolean build_states (PayiNormal *normal, PayiThing *thing, gsize ordinals, GError **error)
 {
   g_auto (States) states = { g_ptr_array_new_with_free_func (g_free), NULL };
   g_auto (Leads) leads = { g_array_new (FALSE, TRUE, sizeof (int)), g_array_new (FALSE, TRUE, sizeof (int)),
                            g_array_new (FALSE, TRUE, sizeof (int)) };
-  find_start (n, t, ordinals, &states);
+  find_start (normal, thing, ordinals, &states);
   for (guint i = 0; i < states.all->len; i++) {
-    const State s = *(const State *)states.all->pdata[i];
-    if (!follow (n, t, &s, &states, &leads)) {
+    const State state = *(const State *)states.all->pdata[i];
+    if (!follow (normal, thing, &state, &states, &leads)) {
       pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "the uses of actions lead to more than %d states of objects",
                      PAYI_MAX_STATES);
       return FALSE;
     }
   }
-  t->n_states = (int)states.all->len;
-  t->first = n->n_states;
-  n->n_states += t->n_states;
-  t->next = keep_ints (n, leads.next);
-  t->later = keep_ints (n, leads.later);
-  t->fresh = keep_ints (n, leads.fresh);
-  t->once = acts_no_more (t);
+  thing->n_states = (int)states.all->len;
+  thing->first = normal->n_states;
+  normal->n_states += thing->n_states;
+  thing->next = keep_ints (normal, leads.next);
+  thing->later = keep_ints (normal, leads.later);
+  thing->fresh = keep_ints (normal, leads.fresh);
+  thing->once = acts_no_more (thing);
   return TRUE;
 }
 
-static void add_run (PayiNormal *n, int supply, int object, gint64 count)
+static void add_run (PayiNormal *normal, int supply, int object, gint64 count)
 {
   const PayiRun run = { .supply = supply, .lot = -1, .object = object, .count = count };
-  g_array_append_val (n->runs, run);
+  g_array_append_val (normal->runs, run);
 }
 
-static gboolean add_thing (PayiNormal *n, int object, gint64 count, PayiThing *t, guint64 flat_fits, gsize ordinals,
-                           GError **error)
+static gboolean add_thing (PayiNormal *normal, int object, gint64 count, PayiThing *candidate, guint64 flat_fits,
+                           gsize ordinals, GError **error)
 {
   int at = 0;
-  while (at < (int)n->things->len && !same_thing (n, PAYI_THING (n, at), t, flat_fits))
+  while (at < (int)normal->things->len && !same_thing (normal, PAYI_THING (normal, at), candidate, flat_fits))
     at++;
-  t->flat = -1;
+  candidate->flat = -1;
   if (flat_fits != 0) {
-    const PayiSupply like
-        = { .fits = flat_fits, .count = count, .thing = at, .weight = sum_weight (n, t->weight, t->again) };
-    t->flat = payi_normal_supply (n, &like);
-    add_run (n, t->flat, object, count);
+    const PayiSupply like = {
+      .fits = flat_fits, .count = count, .thing = at, .weight = sum_weight (normal, candidate->weight, candidate->again)
+    };
+    candidate->flat = payi_normal_supply (normal, &like);
+    add_run (normal, candidate->flat, object, count);
   }
-  if (at == (int)n->things->len) {
-    t->members = payi_normal_keep (n, n->problem->objects->len * sizeof *t->members);
-    if (!build_states (n, t, ordinals, error))
+  if (at == (int)normal->things->len) {
+    candidate->members = payi_normal_keep (normal, normal->problem->objects->len * sizeof *candidate->members);
+    if (!build_states (normal, candidate, ordinals, error))
       return FALSE;
-    g_array_append_val (n->things, *t);
+    g_array_append_val (normal->things, *candidate);
   }
-  PayiThing *thing = PAYI_THING (n, at);
+  PayiThing *thing = PAYI_THING (normal, at);
   thing->members[thing->n_members++] = object;
   thing->count += count;
   return TRUE;
 }
 
 /* The moves that happened already are moves of their own: they happen first and never again. */
-static gboolean add_done_moves (PayiNormal *n, PayiThing *t, const PayiAction *action, int ordinal, GError **error)
+static gboolean add_done_moves (PayiNormal *normal, PayiThing *thing, const PayiAction *action, int ordinal,
+                                GError **error)
 {
-  const PayProblem *p = n->problem;
-  for (guint i = 0; i < p->done->len; i++) {
-    const PayiDone *done = PAYI_DONE (p, i);
-    if (PAYI_ACTION (p, done->action) != action)
+  const PayProblem *problem = normal->problem;
+  for (guint i = 0; i < problem->done->len; i++) {
+    const PayiDone *done = PAYI_DONE (problem, i);
+    if (PAYI_ACTION (problem, done->action) != action)
       continue;
     for (guint m = 0; m < action->modes->len; m++)
-      if ((done->mode < 0 || done->mode == (int)m) && !add_move (n, t, action, ordinal, (int)m, (int)i, error))
+      if ((done->mode < 0 || done->mode == (int)m) && !add_move (normal, thing, action, ordinal, (int)m, (int)i, error))
         return FALSE;
   }
   return TRUE;
 }
 
 /* The last objects, which may have acted already: they are told apart, act by act. */
-static gboolean add_done_objects (PayiNormal *n, int object, const GPtrArray *actions, gint64 count, GError **error)
+static gboolean add_done_objects (PayiNormal *normal, int object, const GPtrArray *actions, gint64 count,
+                                  GError **error)
 {
-  const gsize size = (gsize)n->n_wishes * sizeof (gint64);
-  gint64 *first = payi_normal_keep (n, size), *again = payi_normal_keep (n, size);
+  const gsize size = (gsize)normal->n_wishes * sizeof (gint64);
+  gint64 *first = payi_normal_keep (normal, size), *again = payi_normal_keep (normal, size);
   gsize n_modes = 0;
   for (guint i = 0; i < actions->len; i++)
     n_modes += ((const PayiAction *)g_ptr_array_index (actions, i))->modes->len;
-  PayiThing t = { .weight = first, .again = again, .done = TRUE };
-  t.moves = payi_normal_keep (n, n_modes * (1 + n->problem->done->len) * sizeof *t.moves);
-  weigh (n, object, actions, first, again);
+  PayiThing thing = { .weight = first, .again = again, .done = TRUE };
+  thing.moves = payi_normal_keep (normal, n_modes * (1 + normal->problem->done->len) * sizeof *thing.moves);
+  weigh (normal, object, actions, first, again);
   for (guint i = 0; i < actions->len; i++) {
-    const PayiAction *a = g_ptr_array_index (actions, i);
-    for (guint m = 0; m < a->modes->len && a->uses != 0; m++)
-      if (!add_move (n, &t, a, (int)i, (int)m, -1, error))
+    const PayiAction *action = g_ptr_array_index (actions, i);
+    for (guint m = 0; m < action->modes->len && action->uses != 0; m++)
+      if (!add_move (normal, &thing, action, (int)i, (int)m, -1, error))
         return FALSE;
-    if (a->uses != 0 && !add_done_moves (n, &t, a, (int)i, error))
+    if (action->uses != 0 && !add_done_moves (normal, &thing, action, (int)i, error))
       return FALSE;
   }
-  return t.n_moves == 0 || add_thing (n, object, count, &t, 0, actions->len, error);
+  return thing.n_moves == 0 || add_thing (normal, object, count, &thing, 0, actions->len, error);
 }
 
-static gboolean add_object (PayiNormal *n, int object, const GPtrArray *actions, gint64 object_count, GError **error)
+static gboolean add_object (PayiNormal *normal, int object, const GPtrArray *actions, gint64 object_count,
+                            GError **error)
 {
-  gint64 *first = payi_normal_keep (n, (gsize)n->n_wishes * sizeof *first);
-  gint64 *again = payi_normal_keep (n, (gsize)n->n_wishes * sizeof *again);
-  weigh (n, object, actions, first, again);
+  gint64 *first = payi_normal_keep (normal, (gsize)normal->n_wishes * sizeof *first);
+  gint64 *again = payi_normal_keep (normal, (gsize)normal->n_wishes * sizeof *again);
+  weigh (normal, object, actions, first, again);
   const PayiAction *only = actions->len == 1 ? g_ptr_array_index (actions, 0) : NULL;
-  const gboolean once = only != NULL && is_weighed_once (n, only, first);
-  const gboolean lone = only != NULL && (!n->counting || acts_once (only)) && (!once || only->uses > MOST_USES);
-  const gboolean fold = lone || (folds (actions) && (!n->counting || all_plain (n, actions)));
+  const gboolean once = only != NULL && is_weighed_once (normal, only, first);
+  const gboolean lone = only != NULL && (!normal->counting || acts_once (only)) && (!once || only->uses > MOST_USES);
+  const gboolean fold = lone || (folds (actions) && (!normal->counting || all_plain (normal, actions)));
   guint64 flat_fits = 0;
   PayKinds flat_kinds = 0;
   gsize n_modes = 0;
   gboolean moves = FALSE;
   for (guint i = 0; i < actions->len; i++) {
-    const PayiAction *a = g_ptr_array_index (actions, i);
-    const gboolean flat = fold && payi_is_plain (n, a) && a->uses != 0;
-    n_modes += a->modes->len;
-    moves |= !flat && a->uses != 0;
+    const PayiAction *action = g_ptr_array_index (actions, i);
+    const gboolean flat = fold && payi_is_plain (normal, action) && action->uses != 0;
+    n_modes += action->modes->len;
+    moves |= !flat && action->uses != 0;
     if (flat) {
-      flat_fits |= payi_normal_fits (n, action_kinds (a), a->late);
-      flat_kinds |= action_kinds (a);
+      flat_fits |= payi_normal_fits (normal, action_kinds (action), action->late);
+      flat_kinds |= action_kinds (action);
     }
   }
   if (!moves) {
     if (flat_fits == 0)
       return TRUE;
     const gint64 count = lone ? lone_units (only, object_count) : object_count;
-    n->inexact |= once;
+    normal->inexact |= once;
     const PayiSupply like = { .fits = flat_fits,
                               .count = count,
                               .thing = -1,
-                              .weight = sum_weight (n, first, again),
-                              .kinds = n->counting ? flat_kinds : 0 };
-    add_run (n, payi_normal_supply (n, &like), object, count);
+                              .weight = sum_weight (normal, first, again),
+                              .kinds = normal->counting ? flat_kinds : 0 };
+    add_run (normal, payi_normal_supply (normal, &like), object, count);
     return TRUE;
   }
-  PayiThing t = { .weight = first,
-                  .again = again,
-                  .tags = g_array_index (n->problem->objects, PayiObject, object).tags,
-                  .moves = payi_normal_keep (n, n_modes * sizeof *t.moves) };
+  PayiThing thing = { .weight = first,
+                      .again = again,
+                      .tags = g_array_index (normal->problem->objects, PayiObject, object).tags,
+                      .moves = payi_normal_keep (normal, n_modes * sizeof *thing.moves) };
   for (guint i = 0; i < actions->len; i++) {
-    const PayiAction *a = g_ptr_array_index (actions, i);
-    if (a->uses == 0 || (fold && payi_is_plain (n, a)))
+    const PayiAction *action = g_ptr_array_index (actions, i);
+    if (action->uses == 0 || (fold && payi_is_plain (normal, action)))
       continue;
-    for (guint m = 0; m < a->modes->len; m++)
-      if (!add_move (n, &t, a, (int)i, (int)m, -1, error))
+    for (guint m = 0; m < action->modes->len; m++)
+      if (!add_move (normal, &thing, action, (int)i, (int)m, -1, error))
         return FALSE;
   }
-  return add_thing (n, object, object_count, &t, flat_fits, actions->len, error);
+  return add_thing (normal, object, object_count, &thing, flat_fits, actions->len, error);
 }
 
-gboolean payi_normal_things (PayiNormal *n, GError **error)
+gboolean payi_normal_things (PayiNormal *normal, GError **error)
 {
-  const PayProblem *p = n->problem;
+  const PayProblem *problem = normal->problem;
   g_autoptr (GPtrArray) actions = g_ptr_array_new ();
-  for (guint o = 0; o < p->objects->len; o++) {
-    const PayiObject *object = &g_array_index (p->objects, PayiObject, o);
+  for (guint o = 0; o < problem->objects->len; o++) {
+    const PayiObject *object = &g_array_index (problem->objects, PayiObject, o);
     g_ptr_array_set_size (actions, 0);
     for (guint a = 0; a < object->actions->len; a++)
-      g_ptr_array_add (actions, PAYI_ACTION (p, g_array_index (object->actions, int, a)));
-    const gint64 done = payi_objects_done (p, (int)o), rest = object->count - done;
-    if (done > 0 && !add_done_objects (n, (int)o, actions, done, error))
+      g_ptr_array_add (actions, PAYI_ACTION (problem, g_array_index (object->actions, int, a)));
+    const gint64 done = payi_objects_done (problem, (int)o), rest = object->count - done;
+    if (done > 0 && !add_done_objects (normal, (int)o, actions, done, error))
       return FALSE;
-    if (actions->len > 0 && rest > 0 && !add_object (n, (int)o, actions, rest, error))
+    if (actions->len > 0 && rest > 0 && !add_object (normal, (int)o, actions, rest, error))
       return FALSE;
   }
   return TRUE;

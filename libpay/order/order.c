@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Is one cost ever harder than another? Alternative by alternative, and value by value of the variables that both have;
- * pools are looked for in apart.c. */
+ * pools are looked for in separate.c. */
 #include <pay/error.h>
 #include <string.h>
 
@@ -24,7 +24,7 @@ typedef struct {
 typedef struct {
   const PayRanking *ranking;
   const Side *paid, *unpaid;
-  PayiApart apart;
+  PayiSeparator separator;
   int points; /* that were tried one after the other */
 } Hunt;
 
@@ -32,49 +32,49 @@ typedef void (*BoxFunc) (Hunt *h, const PayiDemand *paid, const Box *box);
 
 /* ---- One value of each variable. */
 
-static PayiPrice *price_at (const Hunt *h, const Side *side, const PayiDemand *d, const gint64 *x)
+static PayiPrice *price_at (const Hunt *hunt, const Side *side, const PayiDemand *demand, const gint64 *x)
 {
   gint64 own[PAY_MAX_VARIABLES];
   for (int v = 0; v < PAY_MAX_VARIABLES; v++)
-    own[v] = h->ranking->x[v] ? x[v] : d->given->x_from[v];
-  return payi_price_new (d, side->lots, side->counters, own, 0);
+    own[v] = hunt->ranking->x[v] ? x[v] : demand->given->x_from[v];
+  return payi_price_new (demand, side->lots, side->counters, own, 0);
 }
 
 /* Finds a better pool that pays [paid] at [x] and none of [unpaid] (element-type PayiDemand). */
-static gboolean try_point (Hunt *h, const PayiDemand *paid, const GPtrArray *unpaid, const gint64 *x)
+static gboolean try_point (Hunt *hunt, const PayiDemand *paid, const GPtrArray *unpaid, const gint64 *x)
 {
   g_autoptr (GPtrArray) prices = g_ptr_array_new_with_free_func (payi_price_free);
-  g_ptr_array_add (prices, price_at (h, h->paid, paid, x));
+  g_ptr_array_add (prices, price_at (hunt, hunt->paid, paid, x));
   for (guint i = 0; i < unpaid->len; i++)
-    g_ptr_array_add (prices, price_at (h, h->unpaid, unpaid->pdata[i], x));
+    g_ptr_array_add (prices, price_at (hunt, hunt->unpaid, unpaid->pdata[i], x));
   if (g_ptr_array_find (prices, NULL, NULL)) {
-    h->apart.limited = TRUE;
+    hunt->separator.limited = TRUE;
     return FALSE;
   }
   PayiPrice *price = g_ptr_array_steal_index (prices, 0);
-  const gboolean better = payi_apart (&h->apart, price, prices);
+  const gboolean better = payi_separate (&hunt->separator, price, prices);
   payi_price_free (price);
   if (better)
-    memcpy (h->apart.best.x, x, sizeof h->apart.best.x);
+    memcpy (hunt->separator.best.x, x, sizeof hunt->separator.best.x);
   return better;
 }
 
 /* ---- Boxes in which each unpaid alternative holds everywhere or nowhere. */
 
-static gint64 end_of (const PayiDemand *d, int v)
+static gint64 end_of (const PayiDemand *demand, int v)
 {
-  return d->given->x_to[v] == PAY_X_FOREVER ? PAY_MAX_AMOUNT : MIN (d->given->x_to[v], PAY_MAX_AMOUNT);
+  return demand->given->x_to[v] == PAY_X_FOREVER ? PAY_MAX_AMOUNT : MIN (demand->given->x_to[v], PAY_MAX_AMOUNT);
 }
 
 /* (transfer container) (element-type PayiDemand) */
-static GPtrArray *holding_in (const Hunt *h, const Box *box)
+static GPtrArray *holding_in (const Hunt *hunt, const Box *box)
 {
-  const PayiBill *bill = &h->unpaid->normal->goal;
+  const PayiBill *bill = &hunt->unpaid->normal->goal;
   GPtrArray *holding = g_ptr_array_new ();
   for (int i = 0; i < bill->n; i++) {
     gboolean holds = TRUE;
     for (int v = 0; v < PAY_MAX_VARIABLES; v++)
-      holds &= !h->ranking->x[v]
+      holds &= !hunt->ranking->x[v]
                || (bill->demands[i].given->x_from[v] <= box->from[v] && box->to[v] <= end_of (&bill->demands[i], v));
     if (holds)
       g_ptr_array_add (holding, &bill->demands[i]);
@@ -83,12 +83,12 @@ static GPtrArray *holding_in (const Hunt *h, const Box *box)
 }
 
 /* A value inside the box at which some unpaid alternative begins to hold, or holds no more. */
-static gboolean find_cut (const Hunt *h, const Box *box, int *var, gint64 *at)
+static gboolean find_cut (const Hunt *hunt, const Box *box, int *var, gint64 *at)
 {
-  const PayiBill *bill = &h->unpaid->normal->goal;
+  const PayiBill *bill = &hunt->unpaid->normal->goal;
   for (int i = 0; i < bill->n; i++)
     for (*var = 0; *var < PAY_MAX_VARIABLES; ++*var) {
-      if (!h->ranking->x[*var])
+      if (!hunt->ranking->x[*var])
         continue;
       const gint64 cuts[] = { bill->demands[i].given->x_from[*var], end_of (&bill->demands[i], *var) + 1 };
       for (gsize k = 0; k < G_N_ELEMENTS (cuts); k++)
@@ -100,65 +100,66 @@ static gboolean find_cut (const Hunt *h, const Box *box, int *var, gint64 *at)
   return FALSE;
 }
 
-static void for_each_box (Hunt *h, const PayiDemand *paid, const Box *box, BoxFunc visit)
+static void for_each_box (Hunt *hunt, const PayiDemand *paid, const Box *box, BoxFunc visit)
 {
   int var;
   gint64 at;
-  if (!payi_apart_spend (&h->apart, (gsize)h->unpaid->normal->goal.n))
+  if (!payi_separator_spend (&hunt->separator, (gsize)hunt->unpaid->normal->goal.n))
     return;
-  if (!find_cut (h, box, &var, &at)) {
-    visit (h, paid, box);
+  if (!find_cut (hunt, box, &var, &at)) {
+    visit (hunt, paid, box);
     return;
   }
   Box below = *box, above = *box;
   below.to[var] = at - 1;
   above.from[var] = at;
-  for_each_box (h, paid, &below, visit);
-  for_each_box (h, paid, &above, visit);
+  for_each_box (hunt, paid, &below, visit);
+  for_each_box (hunt, paid, &above, visit);
 }
 
-static void for_all (Hunt *h, BoxFunc visit)
+static void for_all (Hunt *hunt, BoxFunc visit)
 {
-  const PayiBill *bill = &h->paid->normal->goal;
+  const PayiBill *bill = &hunt->paid->normal->goal;
   for (int i = 0; i < bill->n; i++) {
     Box box = { { 0 }, { 0 } };
     for (int v = 0; v < PAY_MAX_VARIABLES; v++)
-      if (h->ranking->x[v]) {
+      if (hunt->ranking->x[v]) {
         box.from[v] = bill->demands[i].given->x_from[v];
         box.to[v] = end_of (&bill->demands[i], v);
       }
-    for_each_box (h, &bill->demands[i], &box, visit);
+    for_each_box (hunt, &bill->demands[i], &box, visit);
   }
 }
 
-static void try_least (Hunt *h, const PayiDemand *paid, const Box *box)
+static void try_least (Hunt *hunt, const PayiDemand *paid, const Box *box)
 {
-  g_autoptr (GPtrArray) unpaid = holding_in (h, box);
-  try_point (h, paid, unpaid, box->from);
+  g_autoptr (GPtrArray) unpaid = holding_in (hunt, box);
+  try_point (hunt, paid, unpaid, box->from);
 }
 
 /* ---- Greater values. */
 
 /* Is what one more of the variable adds to [unpaid] never harder than what it adds to [paid]? */
-static gboolean grows_no_faster (Hunt *h, const PayiDemand *unpaid, const PayiDemand *paid, int var)
+static gboolean grows_no_faster (Hunt *hunt, const PayiDemand *unpaid, const PayiDemand *paid, int var)
 {
   g_autoptr (GPtrArray) more = g_ptr_array_new_with_free_func (payi_price_free);
-  g_ptr_array_add (more, payi_price_new (unpaid, h->unpaid->lots, h->unpaid->counters, NULL, var));
-  PayiPrice *price = payi_price_new (paid, h->paid->lots, h->paid->counters, NULL, var);
-  PayiApart apart = { .steps = h->apart.steps, .stop = h->apart.stop };
-  const gboolean faster = price == NULL || more->pdata[0] == NULL || payi_apart (&apart, price, more) || apart.limited;
-  h->apart.steps = apart.steps;
+  g_ptr_array_add (more, payi_price_new (unpaid, hunt->unpaid->lots, hunt->unpaid->counters, NULL, var));
+  PayiPrice *price = payi_price_new (paid, hunt->paid->lots, hunt->paid->counters, NULL, var);
+  PayiSeparator separator = { .steps = hunt->separator.steps, .stop = hunt->separator.stop };
+  const gboolean faster
+      = price == NULL || more->pdata[0] == NULL || payi_separate (&separator, price, more) || separator.limited;
+  hunt->separator.steps = separator.steps;
   g_clear_pointer (&price, payi_price_free);
   return !faster;
 }
 
 /* Those of [holding] that grow no faster than [paid] in any variable. (transfer container) */
-static GPtrArray *tame_of (Hunt *h, const PayiDemand *paid, const GPtrArray *holding, const Box *box)
+static GPtrArray *tame_of (Hunt *hunt, const PayiDemand *paid, const GPtrArray *holding, const Box *box)
 {
   GPtrArray *tame = g_ptr_array_new ();
   for (guint i = 0; i < holding->len; i++) {
     int v = 0;
-    while (v < PAY_MAX_VARIABLES && (box->from[v] == box->to[v] || grows_no_faster (h, holding->pdata[i], paid, v)))
+    while (v < PAY_MAX_VARIABLES && (box->from[v] == box->to[v] || grows_no_faster (hunt, holding->pdata[i], paid, v)))
       v++;
     if (v == PAY_MAX_VARIABLES)
       g_ptr_array_add (tame, holding->pdata[i]);
@@ -167,95 +168,96 @@ static GPtrArray *tame_of (Hunt *h, const PayiDemand *paid, const GPtrArray *hol
 }
 
 /* There is none yet. */
-static gboolean is_never_apart (Hunt *h, const PayiDemand *paid, const GPtrArray *unpaid, const gint64 *x)
+static gboolean is_never_apart (Hunt *hunt, const PayiDemand *paid, const GPtrArray *unpaid, const gint64 *x)
 {
-  Hunt probe = *h;
-  probe.apart.limited = FALSE;
-  const gboolean apart = try_point (&probe, paid, unpaid, x) || probe.apart.limited;
-  h->apart.steps = probe.apart.steps;
-  return !apart;
+  Hunt probe = *hunt;
+  probe.separator.limited = FALSE;
+  const gboolean separated = try_point (&probe, paid, unpaid, x) || probe.separator.limited;
+  hunt->separator.steps = probe.separator.steps;
+  return !separated;
 }
 
 /* Leaps along the variable until there is a pool, then looks for the least value that has one after a value without. */
-static void leap (Hunt *h, const PayiDemand *paid, const GPtrArray *unpaid, const Box *box, int var)
+static void leap (Hunt *hunt, const PayiDemand *paid, const GPtrArray *unpaid, const Box *box, int var)
 {
   gint64 x[PAY_MAX_VARIABLES];
   memcpy (x, box->from, sizeof x);
   gint64 without = box->from[var], with = without;
-  for (gint64 step = 1; with < box->to[var] && !h->apart.found; step *= 2) {
+  for (gint64 step = 1; with < box->to[var] && !hunt->separator.found; step *= 2) {
     without = with;
     x[var] = with = MIN (box->from[var] + step, box->to[var]);
-    try_point (h, paid, unpaid, x);
+    try_point (hunt, paid, unpaid, x);
   }
-  while (h->apart.found && with - without > 1) {
-    Hunt nearer = *h;
-    nearer.apart.found = FALSE;
+  while (hunt->separator.found && with - without > 1) {
+    Hunt nearer = *hunt;
+    nearer.separator.found = FALSE;
     x[var] = without + (with - without) / 2;
     if (try_point (&nearer, paid, unpaid, x)) {
-      h->apart = nearer.apart;
+      hunt->separator = nearer.separator;
       with = x[var];
     } else {
-      h->apart.steps = nearer.apart.steps;
+      hunt->separator.steps = nearer.separator.steps;
       without = x[var];
     }
   }
 }
 
 /* Point after point, until those that grow no faster are enough for all greater values. */
-static void walk (Hunt *h, const PayiDemand *paid, const GPtrArray *unpaid, Box box)
+static void walk (Hunt *hunt, const PayiDemand *paid, const GPtrArray *unpaid, Box box)
 {
-  g_autoptr (GPtrArray) tame = tame_of (h, paid, unpaid, &box);
+  g_autoptr (GPtrArray) tame = tame_of (hunt, paid, unpaid, &box);
   int var = 0;
   while (var < PAY_MAX_VARIABLES && box.from[var] == box.to[var])
     var++;
-  while (!try_point (h, paid, unpaid, box.from) && var < PAY_MAX_VARIABLES) {
-    if (tame->len > 0 && is_never_apart (h, paid, tame, box.from))
+  while (!try_point (hunt, paid, unpaid, box.from) && var < PAY_MAX_VARIABLES) {
+    if (tame->len > 0 && is_never_apart (hunt, paid, tame, box.from))
       return;
     Box slice = box;
     slice.to[var] = slice.from[var];
-    walk (h, paid, unpaid, slice);
-    if (h->apart.found || box.from[var] == box.to[var])
+    walk (hunt, paid, unpaid, slice);
+    if (hunt->separator.found || box.from[var] == box.to[var])
       return;
-    h->apart.limited |= h->points++ >= MOST_POINTS;
-    if (h->apart.limited)
+    hunt->separator.limited |= hunt->points++ >= MOST_POINTS;
+    if (hunt->separator.limited)
       return;
     box.from[var]++;
   }
 }
 
-static void try_greater (Hunt *h, const PayiDemand *paid, const Box *box)
+static void try_greater (Hunt *hunt, const PayiDemand *paid, const Box *box)
 {
-  if (h->apart.found || memcmp (box->from, box->to, sizeof box->from) == 0)
+  if (hunt->separator.found || memcmp (box->from, box->to, sizeof box->from) == 0)
     return;
-  g_autoptr (GPtrArray) holding = holding_in (h, box);
-  g_autoptr (GPtrArray) tame = tame_of (h, paid, holding, box);
+  g_autoptr (GPtrArray) holding = holding_in (hunt, box);
+  g_autoptr (GPtrArray) tame = tame_of (hunt, paid, holding, box);
   if (holding->len > 0 && tame->len == holding->len)
     return;
   g_autoptr (GPtrArray) none = g_ptr_array_new ();
-  if (is_never_apart (h, paid, none, box->from)) /* nothing pays it, nor what is more */
+  if (is_never_apart (hunt, paid, none, box->from)) /* nothing pays it, nor what is more */
     return;
-  for (int v = 0; v < PAY_MAX_VARIABLES && !h->apart.found; v++) {
-    Hunt far = *h;
+  for (int v = 0; v < PAY_MAX_VARIABLES && !hunt->separator.found; v++) {
+    Hunt far = *hunt;
     leap (&far, paid, holding, box, v);
-    h->apart.steps = far.apart.steps;
-    if (far.apart.found)
-      *h = far;
+    hunt->separator.steps = far.separator.steps;
+    if (far.separator.found)
+      *hunt = far;
   }
-  if (!h->apart.found)
-    walk (h, paid, holding, *box);
+  if (!hunt->separator.found)
+    walk (hunt, paid, holding, *box);
 }
 
 /* ---- Both ways. */
 
-static PayHarder harder (PayRanking *ranking, const Side *side, int which, const PayiApart *start, PayWitness **pool)
+static PayHarder harder (PayRanking *ranking, const Side *side, int which, const PayiSeparator *start,
+                         PayWitness **pool)
 {
-  Hunt h = { .ranking = ranking, .paid = &side[1 - which], .unpaid = &side[which], .apart = *start };
-  for_all (&h, try_least);
-  if (!h.apart.found)
-    for_all (&h, try_greater);
-  if (!h.apart.found)
-    return h.apart.limited ? PAY_HARDER_UNKNOWN : PAY_NEVER_HARDER;
-  *pool = g_memdup2 (&h.apart.best, sizeof h.apart.best);
+  Hunt hunt = { .ranking = ranking, .paid = &side[1 - which], .unpaid = &side[which], .separator = *start };
+  for_all (&hunt, try_least);
+  if (!hunt.separator.found)
+    for_all (&hunt, try_greater);
+  if (!hunt.separator.found)
+    return hunt.separator.limited ? PAY_HARDER_UNKNOWN : PAY_NEVER_HARDER;
+  *pool = g_memdup2 (&hunt.separator.best, sizeof hunt.separator.best);
   return PAY_SOMETIMES_HARDER;
 }
 
@@ -309,7 +311,7 @@ static gboolean fill_side (const PayProblem *problem, Side *side, GError **error
     return FALSE;
   for (int lot = 0; lot < pay_problem_lots (problem); lot++) {
     const guint64 fits = payi_normal_fits (side->normal, pay_problem_lot_kinds (problem, lot), FALSE);
-    for (int c = 0; c < side->normal->n_classes; c++)
+    for (int c = 0; c < side->normal->classes.n; c++)
       side->lots[c] |= (fits >> c & 1) << lot;
   }
   return TRUE;
@@ -348,7 +350,7 @@ PayRanking *pay_rank (const PayProblem *first, const PayProblem *second, const v
     join_counters (problems, side, ranking);
     for (int v = 0; v < PAY_MAX_VARIABLES; v++)
       ranking->x[v] = pay_cost_has_x (first->goal, v) && pay_cost_has_x (second->goal, v);
-    const PayiApart start = { .steps = first->steps, .stop = stop };
+    const PayiSeparator start = { .steps = first->steps, .stop = stop };
     ranking->harder[0] = harder (ranking, side, 0, &start, &ranking->pays_second);
     ranking->harder[1] = harder (ranking, side, 1, &start, &ranking->pays_first);
     ranking->rank = rank_of (ranking->harder);

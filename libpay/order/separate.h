@@ -7,7 +7,7 @@
 
 /* An alternative at some values of its variables. Kinds and channels are gone: lots meet classes. */
 typedef struct {
-  const PayiDemand *d;
+  const PayiDemand *demand;
   const guint64 *lots; /* by class: bits are the lots whose units meet it */
   const int *counters; /* by counter of its problem: its index among those of both problems */
   gint64 *pips;        /* by entry */
@@ -16,7 +16,8 @@ typedef struct {
 } PayiPrice;
 
 /* [x] NULL: what one more of variable [var] costs instead. NULL: beyond all amounts. (transfer full) */
-PayiPrice *payi_price_new (const PayiDemand *d, const guint64 *lots, const int *counters, const gint64 *x, int var);
+PayiPrice *payi_price_new (const PayiDemand *demand, const guint64 *lots, const int *counters, const gint64 *x,
+                           int var);
 void payi_price_free (gpointer price);
 
 typedef struct {
@@ -26,12 +27,12 @@ typedef struct {
   gboolean found;        /* then: */
   PayWitness best;       /* without its variables */
   gint64 units, charged; /* of the best */
-} PayiApart;
+} PayiSeparator;
 
 /* Looks for a pool that pays [paid] and none of [unpaid] (element-type PayiPrice), and is better than the best so far,
  * if any was found: fewer units, then less charged. TRUE: it has taken its place. FALSE, and not limited, without one
  * before: all pools that pay [paid] pay some of [unpaid]. */
-gboolean payi_apart (PayiApart *apart, const PayiPrice *paid, const GPtrArray *unpaid);
+gboolean payi_separate (PayiSeparator *separator, const PayiPrice *paid, const GPtrArray *unpaid);
 
 /* Counts [work] comparisons as steps. FALSE, and limited: there are no more, or the hunt was stopped. */
-gboolean payi_apart_spend (PayiApart *apart, gsize work);
+gboolean payi_separator_spend (PayiSeparator *separator, gsize work);

@@ -11,10 +11,9 @@
 
 typedef struct {
   const PayiSearch *s;
-  int bit_of[PAYI_MAX_CLASSES]; /* the kernel's traits; -1: not asked for */
-  guint64 asked;                /* classes */
-  int counter;                  /* that is charged; -1: none yet */
-  PaykPips pips[MOST_PIPS];
+  guint64 traits[PAYI_MAX_CLASSES]; /* the kernel's; 0: not asked for */
+  guint64 asked;                    /* classes */
+  int counter;                      /* that is charged; -1: none yet */
   PaykTerms terms;
   PaykVector have;
   PaykSource sources[MOST_SOURCES];
@@ -42,14 +41,13 @@ static gboolean name_classes (Bundle *b)
 {
   const PayiDemand *d = b->s->demand;
   int n_traits = 0;
-  for (int c = 0; c < PAYI_MAX_CLASSES; c++)
-    b->bit_of[c] = -1;
+  memset (b->traits, 0, sizeof b->traits);
   for (int e = 0; e < d->n_entries; e++)
     b->asked |= PAY_BIT (d->entries[e].cls);
   for (int e = 0; e < d->n_entries; e++) {
-    int *bit = &b->bit_of[d->entries[e].cls];
-    if (*bit < 0)
-      *bit = takes_any (b, d->entries[e].cls) ? PAYK_ANY : 1 << n_traits++;
+    guint64 *traits = &b->traits[d->entries[e].cls];
+    if (*traits == 0)
+      *traits = takes_any (b, d->entries[e].cls) ? PAYK_ANY : PAY_BIT (n_traits++);
     if (n_traits > PAYK_TRAITS)
       return FALSE;
   }
@@ -59,9 +57,9 @@ static gboolean name_classes (Bundle *b)
 static guint8 traits_of (const Bundle *b, int supply)
 {
   guint64 left = PAYI_SUPPLY (b->s->n, supply)->fits & b->asked;
-  int traits = 0;
+  guint64 traits = 0;
   for (; left != 0; left &= left - 1)
-    traits |= b->bit_of[__builtin_ctzll (left)];
+    traits |= b->traits[__builtin_ctzll (left)];
   return (guint8)traits;
 }
 
@@ -79,42 +77,16 @@ static gboolean charges_of (Bundle *b, int counter)
   return same;
 }
 
-static gboolean add_pips (Bundle *b, const PayiEntry *entry)
-{
-  const PayiDemand *d = b->s->demand;
-  const PayiHub *hub = &d->hubs[entry->hub];
-  PaykPips *p = &b->pips[entry - d->entries];
-  *p = (PaykPips){ PAYK_MUST, 0, (guint64)b->bit_of[entry->cls], payi_entry_pips (entry, b->s->x), 1, 0 };
-  switch (hub->form) {
-  case PAYI_MUST:
-    return TRUE;
-  case PAYI_OTHERS:
-    p->form = PAYK_OR_OTHERS;
-    p->amount = d->others;
-    p->other = (guint64)b->bit_of[d->entries[d->others_entry].cls];
-    return TRUE;
-  case PAYI_CHARGE:
-    p->form = PAYK_OR_CHARGE;
-    p->amount = hub->amount;
-    return charges_of (b, hub->counter);
-  case PAYI_GROUP:
-    p->form = PAYK_IN_GROUP;
-    p->index = (guint32)entry->hub - 1;
-    return TRUE;
-  }
-  return FALSE;
-}
-
 static gboolean add_terms (Bundle *b)
 {
   const PayiDemand *d = b->s->demand;
-  const GArray *slacks = d->given->slacks;
+  PaykPips pips[2 * MOST_PIPS];
   if (d->n_entries > MOST_PIPS || b->s->most_spent > PAYK_MOST || !name_classes (b))
     return FALSE;
-  for (int e = 0; e < d->n_entries; e++)
-    if (!add_pips (b, &d->entries[e]))
+  for (int hub = 1; hub < d->n_hubs; hub++)
+    if (d->hubs[hub].form == PAYI_CHARGE && !charges_of (b, d->hubs[hub].counter))
       return FALSE;
-  const PaykCost cost = { b->pips, (gsize)d->n_entries, (const gint64 *)(gpointer)slacks->data, slacks->len };
+  const PaykCost cost = payi_demand_cost (d, b->s->x, -1, b->traits, pips);
   return payk_terms_init (&b->terms, &cost) == PAYK_YES;
 }
 

@@ -8,58 +8,43 @@
 static gint64 needed (const PayiDemand *d, const gint64 *pips, const gint64 *budget, guint64 lane)
 {
   gint64 need = 0;
-  for (int h = 0; h < d->n_hubs; h++) {
+  for (int hub = 0; hub < d->n_hubs; hub++) {
     gint64 inside = 0;
+    if (hub == d->others_hub && (lane >> d->entries[d->others_entry].cls & 1) == 0)
+      continue;
     for (int e = 0; e < d->n_entries; e++)
-      if (d->entries[e].hub == h && (lane >> d->entries[e].cls & 1) != 0)
+      if (d->entries[e].hub == hub && (lane >> d->entries[e].cls & 1) != 0)
         inside += pips[e];
-    const PayiHub *hub = &d->hubs[h];
-    if (hub->form == PAYI_GROUP)
-      inside = MAX (0, inside - hub->slack);
-    if (hub->form == PAYI_CHARGE)
-      inside = MAX (0, inside - MAX (0, budget[hub->counter]) / hub->amount);
-    if (hub->form == PAYI_OTHERS && (lane >> d->entries[d->others_entry].cls & 1) == 0)
-      inside = 0;
-    need += inside;
+    need += payi_hub_need (&d->hubs[hub], inside, budget);
   }
   return need;
-}
-
-static guint64 union_of (const int *classes, int n, guint64 subset)
-{
-  guint64 lane = 0;
-  for (int i = 0; i < n; i++)
-    if ((subset >> i & 1) != 0)
-      lane |= PAY_BIT (classes[i]);
-  return lane;
 }
 
 /* All lanes of the goal where there are at most 63 of them; else those of one and of two classes, and of all. A goal
  * without pips has the empty lane. */
 static void choose_lanes (PayiLanes *l, const PayiDemand *d)
 {
-  int classes[PAYI_MAX_CLASSES];
-  int n = 0;
+  guint64 classes[PAYI_MAX_CLASSES];
   guint64 all = 0;
-  for (int e = 0; e < d->n_entries; e++)
-    if ((all >> d->entries[e].cls & 1) == 0) {
-      all |= PAY_BIT (d->entries[e].cls);
-      classes[n++] = d->entries[e].cls;
-    }
-  l->n = 0;
-  if (n <= 6) {
-    for (guint64 subset = n > 0 ? 1 : 0; subset < PAY_BIT (n); subset++)
-      l->classes[l->n++] = union_of (classes, n, subset);
-    l->all = l->n - 1;
-    return;
+  int n = 0;
+  for (int e = 0; e < d->n_entries; e++) {
+    const guint64 cls = PAY_BIT (d->entries[e].cls);
+    if ((all & cls) == 0)
+      classes[n++] = cls;
+    all |= cls;
   }
-  l->all = 0;
-  l->classes[l->n++] = all;
-  for (int i = 0; i < n && l->n < 64; i++)
-    l->classes[l->n++] = PAY_BIT (classes[i]);
-  for (int i = 0; i < n; i++)
+  const gboolean few = n <= 6;
+  l->n = 0;
+  if (n == 0 || !few)
+    l->classes[l->n++] = all;
+  for (int i = 0; i < n && few; i++)
+    l->n = payi_unions_add (l->classes, l->n, 64, classes[i]);
+  l->all = l->n - 1;
+  for (int i = 0; i < n && !few && l->n < 64; i++)
+    l->classes[l->n++] = classes[i];
+  for (int i = 0; i < n && !few; i++)
     for (int j = i + 1; j < n && l->n < 64; j++)
-      l->classes[l->n++] = PAY_BIT (classes[i]) | PAY_BIT (classes[j]);
+      l->classes[l->n++] = classes[i] | classes[j];
 }
 
 /* The classes that some unit meets which does not count in the lane. */

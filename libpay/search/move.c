@@ -6,108 +6,108 @@
 
 #define MOST_AT_ONCE ((gint64)1 << 50) /* that an act makes, lowers or raises: the sums over a path cannot overflow */
 
-void payi_budget_now (const PayiSearch *s, gint64 *budget)
+void payi_budget_now (const PayiSearch *search, gint64 *budget)
 {
-  const GArray *counters = s->n->problem->counters;
+  const GArray *counters = search->n->problem->counters;
   memset (budget, 0, PAY_MAX_COUNTERS * sizeof *budget);
   for (guint c = 0; c < counters->len; c++)
-    budget[c] = g_array_index (counters, PayiCounter, c).start - s->charged[c] - s->lowered[c];
+    budget[c] = g_array_index (counters, PayiCounter, c).start - search->charged[c] - search->lowered[c];
 }
 
-static void add_counter (PayiSearch *s, PayWish kind, int counter, gint64 amount)
+static void add_counter (PayiSearch *search, PayWish kind, int counter, gint64 amount)
 {
-  for (int w = 0; w < s->n->n_wishes; w++)
-    if (s->n->wishes[w].wish == kind && s->n->wishes[w].of == (guint64)counter)
-      s->score.at[w] += amount;
+  for (int w = 0; w < search->n->n_wishes; w++)
+    if (search->n->wishes[w].wish == kind && search->n->wishes[w].of == (guint64)counter)
+      search->score.at[w] += amount;
 }
 
-static void charge (PayiSearch *s, int counter, gint64 amount)
+static void charge (PayiSearch *search, int counter, gint64 amount)
 {
   if (amount == 0)
     return;
-  s->charged[counter] += amount;
-  add_counter (s, PAY_WISH_COUNTER, counter, amount);
-  add_counter (s, PAY_WISH_CHARGED, counter, amount);
+  search->charged[counter] += amount;
+  add_counter (search, PAY_WISH_COUNTER, counter, amount);
+  add_counter (search, PAY_WISH_CHARGED, counter, amount);
 }
 
-static void spend_supply (PayiSearch *s, int supply, gint64 n)
+static void spend_supply (PayiSearch *search, int supply_index, gint64 count)
 {
-  const PayiSupply *u = PAYI_SUPPLY (s->n, supply);
-  s->stock[supply] -= n;
-  for (int w = 0; w < s->n->n_wishes; w++)
-    s->score.at[w] += u->weight[w] * n;
-  if (u->thing < 0)
+  const PayiSupply *supply = PAYI_SUPPLY (search->n, supply_index);
+  search->stock[supply_index] -= count;
+  for (int w = 0; w < search->n->n_wishes; w++)
+    search->score.at[w] += supply->weight[w] * count;
+  if (supply->thing < 0)
     return;
-  const PayiThing *t = PAYI_THING (s->n, u->thing);
-  s->things[t->first] -= n;
-  s->things[t->first + t->flat_state] += n;
+  const PayiThing *thing = PAYI_THING (search->n, supply->thing);
+  search->things[thing->first] -= count;
+  search->things[thing->first + thing->flat_state] += count;
 }
 
-void payi_wake (const PayiNormal *n, gint64 *stock, gint64 *things)
+void payi_wake (const PayiNormal *normal, gint64 *stock, gint64 *things)
 {
-  for (guint i = 0; n->dead >= 0 && i < n->supplies->len; i++)
-    if (PAYI_SUPPLY (n, i)->late) {
-      stock[n->dead] += stock[i];
+  for (guint i = 0; normal->dead >= 0 && i < normal->supplies->len; i++)
+    if (PAYI_SUPPLY (normal, i)->late) {
+      stock[normal->dead] += stock[i];
       stock[i] = 0;
     }
-  for (guint i = 0; i < n->things->len; i++) {
-    const PayiThing *t = PAYI_THING (n, i);
-    for (int state = 0; state < t->n_states; state++) {
-      const gint64 count = things[t->first + state];
-      things[t->first + state] = 0;
-      things[t->first + t->later[state]] += count;
+  for (guint i = 0; i < normal->things->len; i++) {
+    const PayiThing *thing = PAYI_THING (normal, i);
+    for (int state = 0; state < thing->n_states; state++) {
+      const gint64 count = things[thing->first + state];
+      things[thing->first + state] = 0;
+      things[thing->first + thing->later[state]] += count;
     }
   }
 }
 
-void payi_give_turns (PayiSearch *s, const PayiThing *t, int state, gint64 n)
+void payi_give_turns (PayiSearch *search, const PayiThing *thing, int state, gint64 count)
 {
-  s->things[t->first + state] -= n;
-  s->things[t->first + t->fresh[state]] += n;
+  search->things[thing->first + state] -= count;
+  search->things[thing->first + thing->fresh[state]] += count;
 }
 
-void payi_make_move (PayiSearch *s, const PayiThing *t, int state, const PayiMove *move, gint64 times)
+void payi_make_move (PayiSearch *search, const PayiThing *thing, int state, const PayiMove *move, gint64 times)
 {
-  const int next = t->next[state * t->n_moves + (int)(move - t->moves)];
-  s->things[t->first + state] -= times;
-  s->things[t->first + next] += times;
-  if (t->flat >= 0 && state == 0 && next != 0)
-    s->stock[t->flat] -= times;
+  const int next = thing->next[state * thing->n_moves + (int)(move - thing->moves)];
+  search->things[thing->first + state] -= times;
+  search->things[thing->first + next] += times;
+  if (thing->flat >= 0 && state == 0 && next != 0)
+    search->stock[thing->flat] -= times;
   for (int o = 0; o < move->n_outputs; o++)
-    s->stock[move->outputs[o].supply] += move->outputs[o].n * times;
-  for (int c = 0; c < (int)s->n->problem->counters->len; c++) {
-    const int with = g_array_index (s->n->problem->counters, PayiCounter, c).with;
-    s->lowered[c] += move->lowers[c] * times;
-    add_counter (s, PAY_WISH_COUNTER, c, move->lowers[c] * times);
+    search->stock[move->outputs[o].supply] += move->outputs[o].n * times;
+  for (int c = 0; c < (int)search->n->problem->counters->len; c++) {
+    const int with = g_array_index (search->n->problem->counters, PayiCounter, c).with;
+    search->lowered[c] += move->lowers[c] * times;
+    add_counter (search, PAY_WISH_COUNTER, c, move->lowers[c] * times);
     if (with >= 0)
-      add_counter (s, PAY_WISH_COUNTER, with, move->lowers[c] * times);
+      add_counter (search, PAY_WISH_COUNTER, with, move->lowers[c] * times);
   }
-  for (int w = 0; w < s->n->n_wishes; w++) {
-    s->score.at[w] += (t->again[w] + (state == 0 ? t->weight[w] : 0)) * times;
-    if (s->n->wishes[w].wish == PAY_WISH_LEFTOVER)
-      s->score.at[w] += move->reported * times;
-    if (s->n->wishes[w].wish == PAY_WISH_WORTH)
-      s->score.at[w] -= move->worth * times;
+  for (int w = 0; w < search->n->n_wishes; w++) {
+    search->score.at[w] += (thing->again[w] + (state == 0 ? thing->weight[w] : 0)) * times;
+    if (search->n->wishes[w].wish == PAY_WISH_LEFTOVER)
+      search->score.at[w] += move->reported * times;
+    if (search->n->wishes[w].wish == PAY_WISH_WORTH)
+      search->score.at[w] -= move->worth * times;
   }
-  if (move->wanted && s->n->late)
-    payi_wake (s->n, s->stock, s->things);
+  if (move->wanted && search->n->late)
+    payi_wake (search->n, search->stock, search->things);
 }
 
-void payi_pay_option (PayiSearch *s, PayiOption *option, const gint64 *budget)
+void payi_pay_option (PayiSearch *search, PayiOption *option, const gint64 *budget)
 {
   gint64 charges[PAY_MAX_COUNTERS];
-  const PayiDemand *d = option->demand;
-  payi_charges (d, s->x, budget, charges);
-  for (int h = 1; h < d->n_hubs; h++)
-    if (d->hubs[h].form == PAYI_CHARGE)
-      charges[d->hubs[h].counter] += option->waived[d->hubs[h].counter] * d->hubs[h].amount;
+  const PayiDemand *demand = option->demand;
+  payi_charges (demand, search->x, budget, charges);
+  for (int h = 1; h < demand->n_hubs; h++)
+    if (demand->hubs[h].form == PAYI_CHARGE)
+      charges[demand->hubs[h].counter] += option->waived[demand->hubs[h].counter] * demand->hubs[h].amount;
   for (int c = 0; c < PAY_MAX_COUNTERS; c++)
-    charge (s, c, charges[c]);
-  const int first = (int)s->pays->len;
+    charge (search, c, charges[c]);
+  const int first = (int)search->pays->len;
   for (int i = 0; i < option->n; i++) {
-    const PayiPay pay = g_array_index (s->choices, PayiPay, option->first + i);
-    spend_supply (s, pay.supply, pay.n);
-    g_array_append_val (s->pays, pay);
+    const PayiPay pay = g_array_index (search->choices, PayiPay, option->first + i);
+    spend_supply (search, pay.supply, pay.n);
+    g_array_append_val (search->pays, pay);
   }
   option->first = first;
 }
@@ -122,9 +122,9 @@ gint64 payi_times_at_once (const PayiMove *move, gint64 times)
   return MIN (times, MAX (MOST_AT_ONCE / most, 1));
 }
 
-gboolean payi_is_plan (const PayiNormal *n)
+gboolean payi_is_plan (const PayiNormal *normal)
 {
-  return n->wanted || n->refreshed != 0;
+  return normal->wanted || normal->refreshed != 0;
 }
 
 static gboolean takes_units (const PayiBill *bill)
@@ -135,11 +135,11 @@ static gboolean takes_units (const PayiBill *bill)
   return FALSE;
 }
 
-gboolean payi_takes_units (const PayiNormal *n)
+gboolean payi_takes_units (const PayiNormal *normal)
 {
-  for (guint t = 0; t < n->things->len; t++)
-    for (int m = 0; m < PAYI_THING (n, t)->n_moves; m++)
-      if (takes_units (PAYI_THING (n, t)->moves[m].bill))
+  for (guint t = 0; t < normal->things->len; t++)
+    for (int m = 0; m < PAYI_THING (normal, t)->n_moves; m++)
+      if (takes_units (PAYI_THING (normal, t)->moves[m].bill))
         return TRUE;
   return FALSE;
 }
@@ -157,27 +157,28 @@ static void counters_of (const PayiMove *move, guint64 *charged, guint64 *change
       *changed |= PAY_BIT (c);
 }
 
-gboolean payi_is_unordered (const PayiNormal *n)
+gboolean payi_is_unordered (const PayiNormal *normal)
 {
   guint64 charged = 0;
   guint64 changed = 0;
-  if (payi_is_plan (n) || n->late || n->watched != 0 || n->problem->done->len > 0 || payi_takes_units (n))
+  if (payi_is_plan (normal) || normal->late || normal->watched != 0 || normal->problem->done->len > 0
+      || payi_takes_units (normal))
     return FALSE;
-  for (guint t = 0; t < n->things->len; t++)
-    for (int m = 0; m < PAYI_THING (n, t)->n_moves; m++)
-      counters_of (&PAYI_THING (n, t)->moves[m], &charged, &changed);
+  for (guint t = 0; t < normal->things->len; t++)
+    for (int m = 0; m < PAYI_THING (normal, t)->n_moves; m++)
+      counters_of (&PAYI_THING (normal, t)->moves[m], &charged, &changed);
   return (charged & changed) == 0;
 }
 
-static gboolean never_harms (const PayiNormal *n, const PayiThing *t)
+static gboolean never_harms (const PayiNormal *normal, const PayiThing *thing)
 {
-  const PayiMove *only = &t->moves[0];
-  if (t->n_moves != 1 || t->flat >= 0 || only->bill != NULL || t->next[0] == 0 || only->n_refreshes > 0)
+  const PayiMove *only = &thing->moves[0];
+  if (thing->n_moves != 1 || thing->flat >= 0 || only->bill != NULL || thing->next[0] == 0 || only->n_refreshes > 0)
     return FALSE;
-  if (only->wanted || (only->late && payi_is_plan (n)))
+  if (only->wanted || (only->late && payi_is_plan (normal)))
     return FALSE;
   for (int o = 0; o < only->n_outputs; o++)
-    if ((PAYI_SUPPLY (n, only->outputs[o].supply)->fits & n->watched) != 0)
+    if ((PAYI_SUPPLY (normal, only->outputs[o].supply)->fits & normal->watched) != 0)
       return FALSE;
   for (int c = 0; c < PAY_MAX_COUNTERS; c++)
     if (only->lowers[c] > 0)
@@ -185,36 +186,36 @@ static gboolean never_harms (const PayiNormal *n, const PayiThing *t)
   return TRUE;
 }
 
-static void act_at_start (PayiSearch *s, int thing, int state, gint64 times)
+static void act_at_start (PayiSearch *search, int thing_index, int state, gint64 times)
 {
-  const PayiThing *t = PAYI_THING (s->n, thing);
-  const PayiAct act = { thing, state, 0, payi_times_at_once (&t->moves[0], times), { .demand = NULL } };
-  payi_make_move (s, t, state, &t->moves[0], act.times);
-  g_array_append_val (s->acts, act);
+  const PayiThing *thing = PAYI_THING (search->n, thing_index);
+  const PayiAct act = { thing_index, state, 0, payi_times_at_once (&thing->moves[0], times), { .demand = NULL } };
+  payi_make_move (search, thing, state, &thing->moves[0], act.times);
+  g_array_append_val (search->acts, act);
 }
 
 /* How often the move happens until the goal cannot use more of any of what it gives. */
-static gint64 times_of_use (const PayiSearch *s, const PayiMove *move)
+static gint64 times_of_use (const PayiSearch *search, const PayiMove *move)
 {
   gint64 least = G_MAXINT64;
   for (int o = 0; o < move->n_outputs; o++)
     if (move->outputs[o].n > 0)
       least = MIN (least, move->outputs[o].n);
-  return s->most_spent / least + (s->most_spent % least != 0 ? 1 : 0);
+  return search->most_spent / least + (search->most_spent % least != 0 ? 1 : 0);
 }
 
-void payi_act_freely (PayiSearch *s)
+void payi_act_freely (PayiSearch *search)
 {
-  for (guint i = 0; i < s->n->things->len; i++) {
-    const PayiThing *t = PAYI_THING (s->n, i);
-    if (!never_harms (s->n, t))
+  for (guint i = 0; i < search->n->things->len; i++) {
+    const PayiThing *thing = PAYI_THING (search->n, i);
+    if (!never_harms (search->n, thing))
       continue;
     int state = 0;
-    while (t->next[state] >= 0 && t->next[state] != state && s->things[t->first + state] > 0) {
-      act_at_start (s, (int)i, state, s->things[t->first + state]);
-      state = t->next[state];
+    while (thing->next[state] >= 0 && thing->next[state] != state && search->things[thing->first + state] > 0) {
+      act_at_start (search, (int)i, state, search->things[thing->first + state]);
+      state = thing->next[state];
     }
-    if (t->next[state] == state && s->things[t->first + state] > 0 && s->most_spent > 0)
-      act_at_start (s, (int)i, state, times_of_use (s, &t->moves[0]));
+    if (thing->next[state] == state && search->things[thing->first + state] > 0 && search->most_spent > 0)
+      act_at_start (search, (int)i, state, times_of_use (search, &thing->moves[0]));
   }
 }

@@ -168,6 +168,3 @@ typedef struct {
   guint64 picks;                 /* out: what was looked at */
 } PayiSpend;
 gboolean payi_spend (PayiSpend *spend, const PayiBill *bill);
-
-/* What a demand's fixed charges come to; FALSE when one is refused. */
-gboolean payi_charges (const PayiDemand *d, const gint64 *x, const gint64 *budget, gint64 *charges);

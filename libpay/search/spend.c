@@ -7,21 +7,6 @@
 #define MOST_OPTIONS 4096
 #define MOST_PICKS 200000 /* looked at for one cost */
 
-gboolean payi_charges (const PayiDemand *d, const gint64 *x, const gint64 *budget, gint64 *charges)
-{
-  for (int c = 0; c < PAY_MAX_COUNTERS; c++)
-    charges[c] = 0;
-  for (guint i = 0; i < d->given->charges->len; i++) {
-    const PayiCharge *charge = &g_array_index (d->given->charges, PayiCharge, i);
-    const __int128 amount = (__int128)charge->fixed + (charge->var >= 0 ? (__int128)charge->per_x * x[charge->var] : 0);
-    charges[charge->counter] = (gint64)MIN (charges[charge->counter] + amount, PAYI_PLENTY);
-  }
-  for (int c = 0; c < PAY_MAX_COUNTERS; c++)
-    if (charges[c] > 0 && charges[c] > budget[c])
-      return FALSE;
-  return TRUE;
-}
-
 typedef struct {
   PayiSpend *spend;
   guint64 entries; /* classes asked for */

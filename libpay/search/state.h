@@ -14,7 +14,7 @@ struct _PayiSearch {
   gboolean has_dear;              /* the dear ones are of the same demand as [lanes] */
   PayiLanes dear[PAYI_MOST_DEAR]; /* each without the counter of a wish for one, the first ones */
   int dear_wish[PAYI_MOST_DEAR];  /* -1: there is none */
-  PayiMemo memo;
+  PayiTable seen;
   guint64 steps, last; /* last: the step after which a search ends */
 
   PayiKeepTest keep; /* NULL: there is nothing to keep */
@@ -57,39 +57,40 @@ struct _PayiSearch {
 };
 
 /* The state, for bounds. */
-static inline PayiHere payi_here (const PayiSearch *s)
+static inline PayiHere payi_here (const PayiSearch *search)
 {
-  return (PayiHere){ s->stock, s->things, s->from == 0 ? 0 : PAYI_THING (s->n, s->from)->first };
+  return (PayiHere){ search->stock, search->things,
+                     search->from == 0 ? 0 : PAYI_THING (search->n, search->from)->first };
 }
 
 /* ---- move.c */
 /* What may still be charged of each counter. */
-void payi_budget_now (const PayiSearch *s, gint64 *budget);
-/* [times] objects of [t] in [state] make the move, whose cost is paid already. */
-void payi_make_move (PayiSearch *s, const PayiThing *t, int state, const PayiMove *move, gint64 times);
-/* [n] objects in [state] get their turn back. */
-void payi_give_turns (PayiSearch *s, const PayiThing *t, int state, gint64 n);
+void payi_budget_now (const PayiSearch *search, gint64 *budget);
+/* [times] objects of [thing] in [state] make the move, whose cost is paid already. */
+void payi_make_move (PayiSearch *search, const PayiThing *thing, int state, const PayiMove *move, gint64 times);
+/* [count] objects in [state] get their turn back. */
+void payi_give_turns (PayiSearch *search, const PayiThing *thing, int state, gint64 count);
 /* Pays as [option], whose units stand in the choices, says; they are copied to the path. */
-void payi_pay_option (PayiSearch *s, PayiOption *option, const gint64 *budget);
+void payi_pay_option (PayiSearch *search, PayiOption *option, const gint64 *budget);
 /* How many of [times] such moves may happen at once without too great numbers. */
 gint64 payi_times_at_once (const PayiMove *move, gint64 times);
 /* Is more than the goal to be paid, or do turns come back? */
-gboolean payi_is_plan (const PayiNormal *n);
+gboolean payi_is_plan (const PayiNormal *normal);
 /* Does the cost of some move take units? */
-gboolean payi_takes_units (const PayiNormal *n);
+gboolean payi_takes_units (const PayiNormal *normal);
 /* Is it all the same in which order things act? Where no move takes units, helps late or happened already, nothing
  * needs to be present, and no counter is both charged by a move and lowered or raised by one. */
-gboolean payi_is_unordered (const PayiNormal *n);
+gboolean payi_is_unordered (const PayiNormal *normal);
 /* When any payment will do, whatever is free and has no rival happens first; without end, as often as the goal can use.
  */
-void payi_act_freely (PayiSearch *s);
+void payi_act_freely (PayiSearch *search);
 
 /* ---- hope.c */
 /* By state: the most worth that an object in it may still add. (transfer full) */
-gint64 *payi_worths (const PayiNormal *n);
+gint64 *payi_worths (const PayiNormal *normal);
 /* Could anything below the state of the search be better than the best so far? */
-gboolean payi_hopeful (const PayiSearch *s);
+gboolean payi_hopeful (const PayiSearch *search);
 /* Where ties are broken: could what is used come earlier, if only things from [from] on still act? */
-gboolean payi_ties_hopeful (const PayiSearch *s, int from);
+gboolean payi_ties_hopeful (const PayiSearch *search, int from);
 /* At least what each wish comes to from here. */
-void payi_bounds (const PayiSearch *s, PayiScore *least);
+void payi_bounds (const PayiSearch *search, PayiScore *least);

@@ -3,24 +3,24 @@
 
 #include <string.h>
 
-void payi_memo_init (PayiMemo *memo, gsize width, guint64 most)
+void payi_table_init (PayiTable *table, gsize width, guint64 most)
 {
-  *memo = (PayiMemo){ .width = width, .most = most, .n_slots = 256 };
-  memo->vectors = g_array_new (FALSE, FALSE, sizeof (gint64));
-  memo->slots = g_new0 (guint32, memo->n_slots);
+  *table = (PayiTable){ .width = width, .most = most, .n_slots = 256 };
+  table->vectors = g_array_new (FALSE, FALSE, sizeof (gint64));
+  table->slots = g_new0 (guint32, table->n_slots);
 }
 
-void payi_memo_clear (PayiMemo *memo)
+void payi_table_clear (PayiTable *table)
 {
-  memo->n = 0;
-  g_array_set_size (memo->vectors, 0);
-  memset (memo->slots, 0, memo->n_slots * sizeof *memo->slots);
+  table->count = 0;
+  g_array_set_size (table->vectors, 0);
+  memset (table->slots, 0, table->n_slots * sizeof *table->slots);
 }
 
-void payi_memo_free (PayiMemo *memo)
+void payi_table_free (PayiTable *table)
 {
-  g_array_unref (memo->vectors);
-  g_free (memo->slots);
+  g_array_unref (table->vectors);
+  g_free (table->slots);
 }
 
 static guint64 hash (const gint64 *vector, gsize width)
@@ -34,57 +34,57 @@ static guint64 hash (const gint64 *vector, gsize width)
 }
 
 /* Vectors without numbers are nowhere. */
-static const gint64 *vector_at (const PayiMemo *memo, gsize i)
+static const gint64 *vector_at (const PayiTable *table, gsize i)
 {
-  return memo->width == 0 ? NULL : &g_array_index (memo->vectors, gint64, i * memo->width);
+  return table->width == 0 ? NULL : &g_array_index (table->vectors, gint64, i * table->width);
 }
 
-static gboolean holds (const PayiMemo *memo, guint32 slot, const gint64 *vector)
+static gboolean holds (const PayiTable *table, guint32 slot, const gint64 *vector)
 {
-  return memo->width == 0 || memcmp (vector_at (memo, slot - 1), vector, memo->width * sizeof *vector) == 0;
+  return table->width == 0 || memcmp (vector_at (table, slot - 1), vector, table->width * sizeof *vector) == 0;
 }
 
 /* The slot that holds [vector], or the empty one where it belongs. */
-static gsize find_slot (const PayiMemo *memo, const gint64 *vector)
+static gsize find_slot (const PayiTable *table, const gint64 *vector)
 {
-  gsize slot = hash (vector, memo->width) & (memo->n_slots - 1);
-  while (memo->slots[slot] != 0 && !holds (memo, memo->slots[slot], vector))
-    slot = (slot + 1) & (memo->n_slots - 1);
+  gsize slot = hash (vector, table->width) & (table->n_slots - 1);
+  while (table->slots[slot] != 0 && !holds (table, table->slots[slot], vector))
+    slot = (slot + 1) & (table->n_slots - 1);
   return slot;
 }
 
-static void grow (PayiMemo *memo)
+static void grow (PayiTable *table)
 {
-  memo->n_slots *= 2;
-  g_free (memo->slots);
-  memo->slots = g_new0 (guint32, memo->n_slots);
-  for (gsize i = 0; i < memo->n; i++)
-    memo->slots[find_slot (memo, vector_at (memo, i))] = (guint32)i + 1;
+  table->n_slots *= 2;
+  g_free (table->slots);
+  table->slots = g_new0 (guint32, table->n_slots);
+  for (gsize i = 0; i < table->count; i++)
+    table->slots[find_slot (table, vector_at (table, i))] = (guint32)i + 1;
 }
 
-gssize payi_memo_find (const PayiMemo *memo, const gint64 *vector)
+gssize payi_table_find (const PayiTable *table, const gint64 *vector)
 {
-  return (gssize)memo->slots[find_slot (memo, vector)] - 1;
+  return (gssize)table->slots[find_slot (table, vector)] - 1;
 }
 
-const gint64 *payi_memo_at (const PayiMemo *memo, gsize i)
+const gint64 *payi_table_at (const PayiTable *table, gsize i)
 {
-  return vector_at (memo, i);
+  return vector_at (table, i);
 }
 
-PayiMemoResult payi_memo_add (PayiMemo *memo, const gint64 *vector)
+PayiTableResult payi_table_add (PayiTable *table, const gint64 *vector)
 {
-  gsize slot = find_slot (memo, vector);
-  if (memo->slots[slot] != 0)
-    return PAYI_MEMO_SEEN;
-  const guint64 bytes = (memo->n + 1) * memo->width * sizeof *vector + memo->n_slots * sizeof *memo->slots;
-  if (bytes > memo->most || memo->n >= G_MAXUINT32 / 2)
-    return PAYI_MEMO_FULL;
-  if (2 * memo->n >= memo->n_slots) {
-    grow (memo);
-    slot = find_slot (memo, vector);
+  gsize slot = find_slot (table, vector);
+  if (table->slots[slot] != 0)
+    return PAYI_TABLE_SEEN;
+  const guint64 bytes = (table->count + 1) * table->width * sizeof *vector + table->n_slots * sizeof *table->slots;
+  if (bytes > table->most || table->count >= G_MAXUINT32 / 2)
+    return PAYI_TABLE_FULL;
+  if (2 * table->count >= table->n_slots) {
+    grow (table);
+    slot = find_slot (table, vector);
   }
-  g_array_append_vals (memo->vectors, vector, (guint)memo->width);
-  memo->slots[slot] = (guint32)++memo->n;
-  return PAYI_MEMO_NEW;
+  g_array_append_vals (table->vectors, vector, (guint)table->width);
+  table->slots[slot] = (guint32)++table->count;
+  return PAYI_TABLE_NEW;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* States that were seen: a set of vectors of equal length. */
+/* A transposition table: the states that were seen, a set of vectors of equal length. */
 #pragma once
 #include <glib.h>
 
@@ -8,18 +8,18 @@ typedef struct {
   guint64 most;    /* bytes that may be used */
   GArray *vectors; /* gint64 */
   guint32 *slots;  /* 1 + index of a vector, 0: empty */
-  gsize n_slots, n;
-} PayiMemo;
+  gsize n_slots, count;
+} PayiTable;
 
-void payi_memo_init (PayiMemo *memo, gsize width, guint64 most);
-void payi_memo_clear (PayiMemo *memo); /* empties it, keeps its memory */
-void payi_memo_free (PayiMemo *memo);
+void payi_table_init (PayiTable *table, gsize width, guint64 most);
+void payi_table_clear (PayiTable *table); /* empties it, keeps its memory */
+void payi_table_free (PayiTable *table);
 
-typedef enum { PAYI_MEMO_NEW, PAYI_MEMO_SEEN, PAYI_MEMO_FULL } PayiMemoResult;
+typedef enum { PAYI_TABLE_NEW, PAYI_TABLE_SEEN, PAYI_TABLE_FULL } PayiTableResult;
 
 /* Adds [vector] where it is new and there is room. */
-PayiMemoResult payi_memo_add (PayiMemo *memo, const gint64 *vector);
+PayiTableResult payi_table_add (PayiTable *table, const gint64 *vector);
 
 /* The index of [vector], counted from 0 in the order in which they were added; -1: it was not. */
-gssize payi_memo_find (const PayiMemo *memo, const gint64 *vector);
-const gint64 *payi_memo_at (const PayiMemo *memo, gsize i);
+gssize payi_table_find (const PayiTable *table, const gint64 *vector);
+const gint64 *payi_table_at (const PayiTable *table, gsize i);

@@ -17,7 +17,7 @@ typedef struct {
 } Range;
 
 typedef struct {
-  PayiNormal *n;
+  PayiNormal *normal;
   PayiSearch *search;
   PayiWanted *wanted;     /* NULL: nothing */
   const PayiJoint *joint; /* that is being solved; NULL: the goal alone */
@@ -33,43 +33,44 @@ typedef struct {
   gboolean has[PAY_MAX_VARIABLES];
 } Variables;
 
-static Variables variables_of (const PayiNormal *n)
+static Variables variables_of (const PayiNormal *normal)
 {
   Variables all;
   for (int v = 0; v < PAY_MAX_VARIABLES; v++)
-    all.has[v] = pay_cost_has_x (n->problem->goal, v);
+    all.has[v] = pay_cost_has_x (normal->problem->goal, v);
   return all;
 }
 
 /* The values of the variables that the demand may be tried at; FALSE: none. */
-static gboolean find_range (const PayiNormal *n, const Variables *variables, const PayiDemand *d, Range *r)
+static gboolean find_range (const PayiNormal *normal, const Variables *variables, const PayiDemand *demand,
+                            Range *range)
 {
   for (int v = 0; v < PAY_MAX_VARIABLES; v++) {
-    const gint64 fixed = n->problem->fixed_x[v];
+    const gint64 fixed = normal->problem->fixed_x[v];
     const gboolean has = variables->has[v];
-    r->from[v] = d->given->x_from[v];
-    r->to[v] = has ? d->given->x_to[v] : 0;
-    r->free[v] = !payi_speaks_of (d, v);
+    range->from[v] = demand->given->x_from[v];
+    range->to[v] = has ? demand->given->x_to[v] : 0;
+    range->free[v] = !payi_speaks_of (demand, v);
     if (fixed < 0 || !has)
       continue;
-    if (fixed < r->from[v] || (r->to[v] != PAY_X_FOREVER && fixed > r->to[v]))
+    if (fixed < range->from[v] || (range->to[v] != PAY_X_FOREVER && fixed > range->to[v]))
       return FALSE;
-    r->from[v] = r->to[v] = fixed;
+    range->from[v] = range->to[v] = fixed;
   }
   return TRUE;
 }
 
 /* The greatest payable value of [var], the others as they are in [x]; [x] is payable. More pips never help, so that
  * what is payable is an interval. */
-static void grow (Solve *s, const PayiDemand *d, const Range *r, int var, gint64 *x)
+static void grow (Solve *solve, const PayiDemand *demand, const Range *range, int var, gint64 *x)
 {
-  const gint64 end = r->to[var] == PAY_X_FOREVER ? PAY_MAX_AMOUNT : MIN (r->to[var], PAY_MAX_AMOUNT);
-  if (r->free[var]) {
-    x[var] = r->to[var] == PAY_X_FOREVER ? r->from[var] : r->to[var];
+  const gint64 end = range->to[var] == PAY_X_FOREVER ? PAY_MAX_AMOUNT : MIN (range->to[var], PAY_MAX_AMOUNT);
+  if (range->free[var]) {
+    x[var] = range->to[var] == PAY_X_FOREVER ? range->from[var] : range->to[var];
     return;
   }
   gint64 most;
-  if (payi_search_greatest (s->search, d, x, var, &most)) {
+  if (payi_search_greatest (solve->search, demand, x, var, &most)) {
     x[var] = MIN (most, end);
     return;
   }
@@ -77,8 +78,8 @@ static void grow (Solve *s, const PayiDemand *d, const Range *r, int var, gint64
   gint64 bad = end + 1;
   for (gint64 leap = 1; good < bad - 1; leap *= 2) {
     x[var] = good + (bad == end + 1 ? MIN (leap, end - good) : (bad - good) / 2);
-    const PayiFound found = payi_search_decide (s->search, d, x, NULL);
-    s->proven &= found != PAYI_LIMIT;
+    const PayiFound found = payi_search_decide (solve->search, demand, x, NULL);
+    solve->proven &= found != PAYI_LIMIT;
     if (found == PAYI_FOUND)
       good = x[var];
     else
@@ -92,52 +93,52 @@ static gboolean is_x (PayWish wish)
   return wish == PAY_WISH_X_MOST || wish == PAY_WISH_X_LEAST;
 }
 
-static PayiPlan *plan_at (Solve *s, const PayiDemand *d, const gint64 *x)
+static PayiPlan *plan_at (Solve *solve, const PayiDemand *demand, const gint64 *x)
 {
   g_autoptr (PayiPlan) plan = payi_plan_new ();
-  const PayiFound found = payi_search_decide (s->search, d, x, plan);
-  s->unknown |= found == PAYI_LIMIT;
+  const PayiFound found = payi_search_decide (solve->search, demand, x, plan);
+  solve->unknown |= found == PAYI_LIMIT;
   if (found != PAYI_FOUND)
     return NULL;
   gboolean choose = FALSE;
-  for (int w = 0; w < s->n->n_wishes; w++)
-    choose |= !is_x (s->n->wishes[w].wish);
+  for (int w = 0; w < solve->normal->n_wishes; w++)
+    choose |= !is_x (solve->normal->wishes[w].wish);
   if (choose)
-    s->proven &= payi_search_improve (s->search, d, x, plan);
+    solve->proven &= payi_search_improve (solve->search, demand, x, plan);
   return g_steal_pointer (&plan);
 }
 
-static gboolean is_forever (const Solve *s, const Range *r, int var)
+static gboolean is_forever (const Solve *solve, const Range *range, int var)
 {
-  return r->free[var] && r->to[var] == PAY_X_FOREVER && pay_cost_has_x (s->n->problem->goal, var);
+  return range->free[var] && range->to[var] == PAY_X_FOREVER && pay_cost_has_x (solve->normal->problem->goal, var);
 }
 
 /* Of equal ones the one that uses what comes earlier. */
-static gboolean is_better (const Solve *s, const PayiPlan *plan)
+static gboolean is_better (const Solve *solve, const PayiPlan *plan)
 {
-  const int order = payi_score_compare (&plan->score, &s->best->score, s->n->n_wishes);
-  if (order != 0 || plan->tie == NULL || s->best->tie == NULL)
+  const int order = payi_score_compare (&plan->score, &solve->best->score, solve->normal->n_wishes);
+  if (order != 0 || plan->tie == NULL || solve->best->tie == NULL)
     return order < 0;
-  return payi_tie_compare (s->n, plan->tie, s->best->tie) < 0;
+  return payi_tie_compare (solve->normal, plan->tie, solve->best->tie) < 0;
 }
 
-static void keep_better (Solve *s, PayiPlan *plan, const Range *r)
+static void keep_better (Solve *solve, PayiPlan *plan, const Range *range)
 {
   if (plan == NULL)
     return;
-  for (int w = 0; w < s->n->n_wishes; w++)
-    if (s->n->wishes[w].wish == PAY_WISH_X_MOST && is_forever (s, r, (int)s->n->wishes[w].of))
+  for (int w = 0; w < solve->normal->n_wishes; w++)
+    if (solve->normal->wishes[w].wish == PAY_WISH_X_MOST && is_forever (solve, range, (int)solve->normal->wishes[w].of))
       plan->score.at[w] = -PAYI_PLENTY;
-  if (s->best != NULL && !is_better (s, plan)) {
+  if (solve->best != NULL && !is_better (solve, plan)) {
     payi_plan_free (plan);
     return;
   }
-  if (s->joint != NULL)
-    payi_joint_split (s->joint, s->n, plan);
-  payi_plan_free (s->best);
-  s->best = plan;
+  if (solve->joint != NULL)
+    payi_joint_split (solve->joint, solve->normal, plan);
+  payi_plan_free (solve->best);
+  solve->best = plan;
   for (int v = 0; v < PAY_MAX_VARIABLES; v++)
-    s->forever[v] = is_forever (s, r, v);
+    solve->forever[v] = is_forever (solve, range, v);
 }
 
 static gboolean same_before (const PayiScore *a, const PayiScore *b, int wish)
@@ -147,18 +148,18 @@ static gboolean same_before (const PayiScore *a, const PayiScore *b, int wish)
 
 /* Wishes before [wish] decide first: the greatest value of its variable among the payments that are best by them. More
  * pips hurt every one of them, so that these values are an interval. */
-static void grow_late (Solve *s, const PayiDemand *d, const Range *r, int wish, gint64 *x)
+static void grow_late (Solve *solve, const PayiDemand *demand, const Range *range, int wish, gint64 *x)
 {
-  const int var = (int)s->n->wishes[wish].of;
-  g_autoptr (PayiPlan) least = plan_at (s, d, x);
+  const int var = (int)solve->normal->wishes[wish].of;
+  g_autoptr (PayiPlan) least = plan_at (solve, demand, x);
   if (least == NULL)
     return;
   gint64 good = x[var];
-  grow (s, d, r, var, x);
+  grow (solve, demand, range, var, x);
   gint64 bad = x[var] + 1;
   while (bad - good > 1) {
     x[var] = good + (bad - good) / 2;
-    g_autoptr (PayiPlan) plan = plan_at (s, d, x);
+    g_autoptr (PayiPlan) plan = plan_at (solve, demand, x);
     if (plan != NULL && same_before (&plan->score, &least->score, wish))
       good = x[var];
     else
@@ -168,122 +169,122 @@ static void grow_late (Solve *s, const PayiDemand *d, const Range *r, int wish, 
 }
 
 /* The wish that decides the variable; the number of wishes where none does. */
-static int wish_for (const PayiNormal *n, int var)
+static int wish_for (const PayiNormal *normal, int var)
 {
   int w = 0;
-  while (w < n->n_wishes && (!is_x (n->wishes[w].wish) || n->wishes[w].of != (guint64)var))
+  while (w < normal->n_wishes && (!is_x (normal->wishes[w].wish) || normal->wishes[w].of != (guint64)var))
     w++;
   return w;
 }
 
 /* Of all wishes only the one for little left over may gain by more pips. Is it asked before the variable's own? */
-static gboolean is_loose (const PayiNormal *n, const Range *r, int var)
+static gboolean is_loose (const PayiNormal *normal, const Range *range, int var)
 {
-  const int last = wish_for (n, var);
+  const int last = wish_for (normal, var);
   for (int w = 0; w < last; w++)
-    if (n->wishes[w].wish == PAY_WISH_LEFTOVER)
-      return !r->free[var] && r->from[var] != r->to[var];
+    if (normal->wishes[w].wish == PAY_WISH_LEFTOVER)
+      return !range->free[var] && range->from[var] != range->to[var];
   return FALSE;
 }
 
 /* Every value of the loose variables from [var] on. */
-static void try_values (Solve *s, const PayiDemand *d, const Range *r, int var, gint64 *x)
+static void try_values (Solve *solve, const PayiDemand *demand, const Range *range, int var, gint64 *x)
 {
-  while (var < PAY_MAX_VARIABLES && !is_loose (s->n, r, var))
+  while (var < PAY_MAX_VARIABLES && !is_loose (solve->normal, range, var))
     var++;
   if (var == PAY_MAX_VARIABLES) {
-    keep_better (s, plan_at (s, d, x), r);
+    keep_better (solve, plan_at (solve, demand, x), range);
     return;
   }
   const gint64 from = x[var];
-  grow (s, d, r, var, x);
+  grow (solve, demand, range, var, x);
   const gint64 values = x[var] - from + 1;
-  const int wish = wish_for (s->n, var);
-  const gboolean down = wish < s->n->n_wishes && s->n->wishes[wish].wish == PAY_WISH_X_MOST;
+  const int wish = wish_for (solve->normal, var);
+  const gboolean down = wish < solve->normal->n_wishes && solve->normal->wishes[wish].wish == PAY_WISH_X_MOST;
   const gint64 first = down ? x[var] : from;
-  s->proven &= values <= MOST_VALUES;
+  solve->proven &= values <= MOST_VALUES;
   for (gint64 i = 0; i < MIN (values, MOST_VALUES); i++) {
     x[var] = down ? first - i : first + i;
-    try_values (s, d, r, var + 1, x);
+    try_values (solve, demand, range, var + 1, x);
   }
   x[var] = from;
 }
 
-static void solve_demand (Solve *s, const PayiDemand *d, const Range *r)
+static void solve_demand (Solve *solve, const PayiDemand *demand, const Range *range)
 {
   gint64 x[PAY_MAX_VARIABLES];
-  memcpy (x, r->from, sizeof x);
-  const PayiFound found = payi_search_decide (s->search, d, x, NULL);
-  s->unknown |= found == PAYI_LIMIT;
+  memcpy (x, range->from, sizeof x);
+  const PayiFound found = payi_search_decide (solve->search, demand, x, NULL);
+  solve->unknown |= found == PAYI_LIMIT;
   if (found != PAYI_FOUND)
     return;
   gboolean leading = TRUE;
-  for (int w = 0; w < s->n->n_wishes; w++) {
-    const PayiWish *wish = &s->n->wishes[w];
+  for (int w = 0; w < solve->normal->n_wishes; w++) {
+    const PayiWish *wish = &solve->normal->wishes[w];
     const int var = (int)wish->of;
     leading &= is_x (wish->wish);
-    if (wish->wish != PAY_WISH_X_MOST || wish_for (s->n, var) != w || is_loose (s->n, r, var))
+    if (wish->wish != PAY_WISH_X_MOST || wish_for (solve->normal, var) != w || is_loose (solve->normal, range, var))
       continue;
-    if (leading || r->free[var])
-      grow (s, d, r, var, x);
+    if (leading || range->free[var])
+      grow (solve, demand, range, var, x);
     else
-      grow_late (s, d, r, w, x);
+      grow_late (solve, demand, range, w, x);
   }
-  try_values (s, d, r, 0, x);
+  try_values (solve, demand, range, 0, x);
 }
 
-static gint64 worth_of (const Solve *s)
+static gint64 worth_of (const Solve *solve)
 {
   gint64 worth = G_MININT64;
-  for (int w = 0; s->best != NULL && w < s->n->n_wishes; w++)
-    if (s->n->wishes[w].wish == PAY_WISH_WORTH)
-      worth = -s->best->score.at[w];
+  for (int w = 0; solve->best != NULL && w < solve->normal->n_wishes; w++)
+    if (solve->normal->wishes[w].wish == PAY_WISH_WORTH)
+      worth = -solve->best->score.at[w];
   return worth;
 }
 
 static gint64 visit (const PayiJoint *joint, const PayiScore *base, gpointer data)
 {
-  Solve *s = data;
-  payi_search_set_base (s->search, base);
-  s->joint = joint;
-  solve_demand (s, &joint->demand, s->range);
-  return worth_of (s);
+  Solve *solve = data;
+  payi_search_set_base (solve->search, base);
+  solve->joint = joint;
+  solve_demand (solve, &joint->demand, solve->range);
+  return worth_of (solve);
 }
 
 /* The goal, and what is wanted beside it. */
-static void solve_goal (Solve *s, const PayiDemand *d, const Range *r)
+static void solve_goal (Solve *solve, const PayiDemand *demand, const Range *range)
 {
-  if (s->wanted == NULL) {
-    solve_demand (s, d, r);
+  if (solve->wanted == NULL) {
+    solve_demand (solve, demand, range);
     return;
   }
-  s->range = r;
-  s->unknown |= !payi_wanted_each (s->wanted, d, r->from, worth_of (s), visit, s);
+  solve->range = range;
+  solve->unknown |= !payi_wanted_each (solve->wanted, demand, range->from, worth_of (solve), visit, solve);
 }
 
-static PayAnswer *paid (const Solve *s, GError **error)
+static PayAnswer *paid (const Solve *solve, GError **error)
 {
   g_autoptr (PayAnswer) answer = pay_answer_new (PAY_PAID);
-  if (!payi_trace (s->n, s->best, answer)) {
+  if (!payi_trace (solve->normal, solve->best, answer)) {
     pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "the payment has too many steps to be told");
     return NULL;
   }
-  answer->kept = s->best->kept;
+  answer->kept = solve->best->kept;
   for (int v = 0; v < PAY_MAX_VARIABLES; v++)
-    if (s->forever[v])
+    if (solve->forever[v])
       pay_answer_set_x (answer, v, PAY_X_FOREVER);
-  pay_answer_set_best (answer, s->proven && !s->unknown);
+  pay_answer_set_best (answer, solve->proven && !solve->unknown);
   return g_steal_pointer (&answer);
 }
 
-static PayAnswer *not_paid (const Solve *s, const PayProblem *problem)
+static PayAnswer *not_paid (const Solve *solve)
 {
   PayAnswer *answer = pay_answer_new (PAY_SHORT);
-  const Variables variables = variables_of (s->n);
-  for (int i = 0; i < s->n->goal.n; i++) {
-    Range r;
-    if (find_range (s->n, &variables, &s->n->goal.demands[i], &r))
-      payi_explain (problem, i, r.from, answer);
+  const Variables variables = variables_of (solve->normal);
+  for (int i = 0; i < solve->normal->goal.n; i++) {
+    Range range;
+    if (find_range (solve->normal, &variables, &solve->normal->goal.demands[i], &range))
+      payi_explain (solve->normal, &solve->normal->goal.demands[i], range.from, answer);
   }
   if (answer->shorts->len == 0) {
     const PayShort nothing = { .type = PAY_SHORT_NOTHING, .alternative = -1, .counter = -1 };
@@ -301,25 +302,25 @@ PayAnswer *pay_solve (const PayProblem *problem, const volatile gint *stop, GErr
   g_autoptr (PayiNormal) normal = payi_normal_new (problem, FALSE, error);
   if (normal == NULL)
     return NULL;
-  Solve s = { .n = normal, .search = payi_search_new (normal, stop), .proven = !normal->inexact };
+  Solve solve = { .normal = normal, .search = payi_search_new (normal, stop), .proven = !normal->inexact };
   g_autoptr (PayiKeeper) keeper = payi_keeper_new (normal, stop);
   if (keeper != NULL)
-    payi_search_keep (s.search, payi_keeper_test, keeper);
-  s.wanted = payi_wanted_new (normal, s.search, stop);
+    payi_search_keep (solve.search, payi_keeper_test, keeper);
+  solve.wanted = payi_wanted_new (normal, solve.search, stop);
   const Variables variables = variables_of (normal);
   for (int i = 0; i < normal->goal.n; i++) {
-    Range r;
-    if (find_range (normal, &variables, &normal->goal.demands[i], &r))
-      solve_goal (&s, &normal->goal.demands[i], &r);
+    Range range;
+    if (find_range (normal, &variables, &normal->goal.demands[i], &range))
+      solve_goal (&solve, &normal->goal.demands[i], &range);
   }
   PayAnswer *answer;
-  if (s.best != NULL)
-    answer = paid (&s, error);
+  if (solve.best != NULL)
+    answer = paid (&solve, error);
   else
-    answer = s.unknown ? pay_answer_new (PAY_UNKNOWN) : not_paid (&s, problem);
-  payi_wanted_free (s.wanted);
-  payi_search_free (s.search);
-  payi_plan_free (s.best);
+    answer = solve.unknown ? pay_answer_new (PAY_UNKNOWN) : not_paid (&solve);
+  payi_wanted_free (solve.wanted);
+  payi_search_free (solve.search);
+  payi_plan_free (solve.best);
   return answer;
 }
 
@@ -335,10 +336,10 @@ PayOutcome pay_can (const PayProblem *problem, const volatile gint *stop, GError
   const Variables variables = variables_of (normal);
   PayOutcome outcome = PAY_SHORT;
   for (int i = 0; i < normal->goal.n && outcome != PAY_PAID; i++) {
-    Range r;
-    if (!find_range (normal, &variables, &normal->goal.demands[i], &r))
+    Range range;
+    if (!find_range (normal, &variables, &normal->goal.demands[i], &range))
       continue;
-    const PayiFound found = payi_search_decide (search, &normal->goal.demands[i], r.from, NULL);
+    const PayiFound found = payi_search_decide (search, &normal->goal.demands[i], range.from, NULL);
     if (found != PAYI_NONE)
       outcome = found == PAYI_FOUND ? PAY_PAID : PAY_UNKNOWN;
   }

@@ -43,7 +43,7 @@ struct _PayiWanted {
   gint64 worth, best;
   guint64 choices; /* that were made */
   gint64 visits;
-  PayiMemo seen;   /* what sets that were visited leave in each lane, and score */
+  PayiTable seen;  /* what sets that were visited leave in each lane, and score */
   PayiVisit visit; /* NULL: only the greatest worth is looked for */
   gpointer data;
   gboolean limited;
@@ -285,7 +285,7 @@ PayiWanted *payi_wanted_new (PayiNormal *normal, PayiSearch *search, const volat
   }
   wanted->rest = worth_of_rest (normal);
   find_vectors (wanted);
-  payi_memo_init (&wanted->seen, (gsize)wanted->vectors.n + (gsize)normal->n_wishes, normal->problem->memory);
+  payi_table_init (&wanted->seen, (gsize)wanted->vectors.n + (gsize)normal->n_wishes, normal->problem->memory);
   return g_steal_pointer (&wanted);
 }
 
@@ -295,7 +295,7 @@ void payi_wanted_free (PayiWanted *wanted)
     return;
   g_clear_pointer (&wanted->joint, payi_joint_free);
   if (wanted->seen.slots != NULL)
-    payi_memo_free (&wanted->seen);
+    payi_table_free (&wanted->seen);
   g_free (wanted);
 }
 
@@ -337,7 +337,7 @@ static gboolean was_seen (PayiWanted *wanted, const PayiScore *base)
   gint64 key[(1 << MOST_CLASSES) + PAYI_MAX_WISHES];
   memcpy (key, vectors->left, (gsize)vectors->n * sizeof *key);
   memcpy (key + vectors->n, base->at, (gsize)wanted->normal->n_wishes * sizeof *key);
-  return vectors->n > 0 && payi_memo_add (&wanted->seen, key) == PAYI_MEMO_SEEN;
+  return vectors->n > 0 && payi_table_add (&wanted->seen, key) == PAYI_TABLE_SEEN;
 }
 
 static void finish (PayiWanted *wanted)
@@ -395,7 +395,7 @@ static void choose (PayiWanted *wanted, int i)
 
 static void start (PayiWanted *wanted, PayiVisit visit, gpointer data)
 {
-  payi_memo_clear (&wanted->seen);
+  payi_table_clear (&wanted->seen);
   wanted->visit = visit;
   wanted->data = data;
   wanted->worth = 0;

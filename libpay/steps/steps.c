@@ -21,7 +21,7 @@ typedef struct {
 } Draw;
 
 typedef struct {
-  PayiNormal *n;
+  PayiNormal *normal;
   const PayiPlan *plan;
   PayAnswer *answer;
   PayiLeaf *leaf;
@@ -41,69 +41,72 @@ static gint compare_runs (gconstpointer a, gconstpointer b)
   return x->object != y->object ? x->object - y->object : x->lot - y->lot;
 }
 
-static void fill_queues_with (Trace *t, const GArray *members)
+static void fill_queues_with (Trace *trace, const GArray *members)
 {
   for (guint i = 0; i < members->len; i++) {
-    const PayiMember *m = &g_array_index (members, PayiMember, i);
-    PayiQueue *queue = m->supply >= 0 ? &t->supplies[m->supply] : &t->states[PAYI_THING (t->n, m->thing)->first];
+    const PayiMember *member = &g_array_index (members, PayiMember, i);
+    PayiQueue *queue = member->supply >= 0 ? &trace->supplies[member->supply]
+                                           : &trace->states[PAYI_THING (trace->normal, member->thing)->first];
     payi_queue_put (
-        queue, (PayiBatch){ .lot = m->lot, .object = m->object, .step = -1, .first = m->first, .count = m->count });
+        queue,
+        (PayiBatch){
+            .lot = member->lot, .object = member->object, .step = -1, .first = member->first, .count = member->count });
   }
 }
 
-static void fill_queues (Trace *t)
+static void fill_queues (Trace *trace)
 {
-  const PayiNormal *n = t->n;
-  if (t->plan->detail != NULL && t->plan->detail->members != NULL) {
-    fill_queues_with (t, t->plan->detail->members);
+  const PayiNormal *normal = trace->normal;
+  if (trace->plan->detail != NULL && trace->plan->detail->members != NULL) {
+    fill_queues_with (trace, trace->plan->detail->members);
     return;
   }
-  for (guint i = 0; i < n->runs->len; i++) {
-    const PayiRun *run = PAYI_RUN (n, i);
-    if (PAYI_SUPPLY (n, run->supply)->thing < 0)
-      payi_queue_put (&t->supplies[run->supply],
+  for (guint i = 0; i < normal->runs->len; i++) {
+    const PayiRun *run = PAYI_RUN (normal, i);
+    if (PAYI_SUPPLY (normal, run->supply)->thing < 0)
+      payi_queue_put (&trace->supplies[run->supply],
                       (PayiBatch){ .lot = run->lot, .object = run->object, .step = -1, .count = run->count });
   }
-  for (guint s = 0; s < n->supplies->len; s++)
-    if (t->supplies[s].batches != NULL)
-      g_array_sort (t->supplies[s].batches, compare_runs);
-  for (guint i = 0; i < n->things->len; i++) {
-    const PayiThing *thing = PAYI_THING (n, i);
+  for (guint s = 0; s < normal->supplies->len; s++)
+    if (trace->supplies[s].batches != NULL)
+      g_array_sort (trace->supplies[s].batches, compare_runs);
+  for (guint i = 0; i < normal->things->len; i++) {
+    const PayiThing *thing = PAYI_THING (normal, i);
     for (int m = 0; m < thing->n_members; m++) {
       const int object = thing->members[m];
-      const gint64 count = g_array_index (n->problem->objects, PayiObject, object).count;
-      const gint64 done = payi_objects_done (n->problem, object), first = thing->done ? count - done : 0;
+      const gint64 count = g_array_index (normal->problem->objects, PayiObject, object).count;
+      const gint64 done = payi_objects_done (normal->problem, object), first = thing->done ? count - done : 0;
       payi_queue_put (
-          &t->states[thing->first],
+          &trace->states[thing->first],
           (PayiBatch){
               .lot = -1, .object = object, .step = -1, .first = first, .count = thing->done ? done : count - done });
     }
   }
 }
 
-static PayiBatch take_unit (Trace *t, int supply, gint64 count)
+static PayiBatch take_unit (Trace *trace, int supply_index, gint64 count)
 {
-  const PayiSupply *s = PAYI_SUPPLY (t->n, supply);
-  if (s->thing < 0)
-    return payi_queue_take (&t->supplies[supply], count);
-  const PayiThing *thing = PAYI_THING (t->n, s->thing);
-  const PayiBatch taken = payi_queue_take (&t->states[thing->first], count);
-  payi_queue_put (&t->states[thing->first + thing->flat_state], taken);
+  const PayiSupply *supply = PAYI_SUPPLY (trace->normal, supply_index);
+  if (supply->thing < 0)
+    return payi_queue_take (&trace->supplies[supply_index], count);
+  const PayiThing *thing = PAYI_THING (trace->normal, supply->thing);
+  const PayiBatch taken = payi_queue_take (&trace->states[thing->first], count);
+  payi_queue_put (&trace->states[thing->first + thing->flat_state], taken);
   return taken;
 }
 
-static int kind_for (const Trace *t, PayKinds kinds, const PayiClass *cls)
+static int kind_for (const Trace *trace, PayKinds kinds, const PayiClass *cls)
 {
-  const GArray *all = t->n->problem->kinds;
+  const GArray *all = trace->normal->problem->kinds;
   for (guint k = 0; k < all->len; k++)
     if ((kinds >> k & 1) != 0 && (g_array_index (all, PayiKind, k).traits[cls->channel] & cls->accept) != 0)
       return (int)k;
   return -1;
 }
 
-static int action_of (const PayProblem *p, int object, int ordinal)
+static int action_of (const PayProblem *problem, int object, int ordinal)
 {
-  return g_array_index (g_array_index (p->objects, PayiObject, object).actions, int, ordinal);
+  return g_array_index (g_array_index (problem->objects, PayiObject, object).actions, int, ordinal);
 }
 
 static PayKinds only_kinds (const PayiMode *mode)
@@ -115,19 +118,19 @@ static PayKinds only_kinds (const PayiMode *mode)
 }
 
 /* The first action and mode by which the object becomes a unit that meets [cls]; those that are not late come first. */
-static void choose_action (const Trace *t, Draw *draw, const PayiClass *cls, PayKinds as)
+static void choose_action (const Trace *trace, Draw *draw, const PayiClass *cls, PayKinds as)
 {
-  const PayProblem *p = t->n->problem;
-  const GArray *actions = g_array_index (p->objects, PayiObject, draw->batch.object).actions;
+  const PayProblem *problem = trace->normal->problem;
+  const GArray *actions = g_array_index (problem->objects, PayiObject, draw->batch.object).actions;
   for (int late = 0; late <= 1; late++)
     for (guint i = 0; i < actions->len; i++) {
       const int a = g_array_index (actions, int, i);
-      const PayiAction *action = PAYI_ACTION (p, a);
-      if (action->late != late || action->uses == 0 || (late && !cls->goal) || !payi_is_plain (t->n, action))
+      const PayiAction *action = PAYI_ACTION (problem, a);
+      if (action->late != late || action->uses == 0 || (late && !cls->goal) || !payi_is_plain (trace->normal, action))
         continue;
       for (guint m = 0; m < action->modes->len; m++) {
         const PayiMode *mode = PAYI_MODE (action, m);
-        draw->kind = kind_for (t, only_kinds (mode) & as, cls);
+        draw->kind = kind_for (trace, only_kinds (mode) & as, cls);
         if (draw->kind < 0)
           continue;
         draw->action = a;
@@ -139,26 +142,29 @@ static void choose_action (const Trace *t, Draw *draw, const PayiClass *cls, Pay
 }
 
 /* [as]: the kinds that they may be. */
-static void draw_units (Trace *t, int supply, gint64 count, const PayiClass *cls, PayKinds as, int pip, gboolean others)
+static void draw_units (Trace *trace, int supply, gint64 count, const PayiClass *cls, PayKinds as, int pip,
+                        gboolean others)
 {
   while (count > 0) {
-    t->too_long |= t->draws->len >= MOST_DRAWS;
-    if (t->too_long)
+    trace->too_long |= trace->draws->len >= MOST_DRAWS;
+    if (trace->too_long)
       return;
-    Draw draw
-        = { .batch = take_unit (t, supply, count), .pip = pip, .others = others, .action = -1, .mode = -1, .step = -1 };
+    Draw draw = {
+      .batch = take_unit (trace, supply, count), .pip = pip, .others = others, .action = -1, .mode = -1, .step = -1
+    };
     count -= draw.batch.count;
     if (draw.batch.lot >= 0)
-      draw.kind = kind_for (t, g_array_index (t->n->problem->lots, PayiLot, draw.batch.lot).kinds & as, cls);
+      draw.kind
+          = kind_for (trace, g_array_index (trace->normal->problem->lots, PayiLot, draw.batch.lot).kinds & as, cls);
     else if (draw.batch.object >= 0)
-      choose_action (t, &draw, cls, as);
+      choose_action (trace, &draw, cls, as);
     else
-      draw.kind = kind_for (t, draw.batch.kinds & as, cls);
+      draw.kind = kind_for (trace, draw.batch.kinds & as, cls);
     if (draw.batch.step >= 0) {
       draw.step = draw.batch.step;
       draw.first = draw.batch.first;
     }
-    g_array_append_val (t->draws, draw);
+    g_array_append_val (trace->draws, draw);
   }
 }
 
@@ -170,28 +176,28 @@ typedef struct {
 } Row;
 
 /* Draws [count] units of the row's supply. */
-static void draw_cells (Trace *t, const Row *row, gint64 count, int pip, gboolean others)
+static void draw_cells (Trace *trace, const Row *row, gint64 count, int pip, gboolean others)
 {
-  const PayiClass *cls = &t->n->classes[__builtin_ctzll (row->match->bit[row->entry])];
-  for (guint i = 0; t->cells != NULL && i < t->cells->len; i++) {
-    PayiCell *cell = &g_array_index (t->cells, PayiCell, i);
+  const PayiClass *cls = &trace->normal->classes.at[__builtin_ctzll (row->match->bit[row->entry])];
+  for (guint i = 0; trace->cells != NULL && i < trace->cells->len; i++) {
+    PayiCell *cell = &g_array_index (trace->cells, PayiCell, i);
     const gint64 now = MIN (cell->n, count);
     if (cell->entry != row->entry || cell->supply != row->supply || now == 0)
       continue;
-    draw_units (t, row->supply, now, cls, PAY_BIT (cell->kind), pip, others);
+    draw_units (trace, row->supply, now, cls, PAY_BIT (cell->kind), pip, others);
     cell->n -= now;
     count -= now;
   }
-  draw_units (t, row->supply, count, cls, ~(PayKinds)0, pip, others);
+  draw_units (trace, row->supply, count, cls, ~(PayKinds)0, pip, others);
 }
 
-static void draw_pips (Trace *t, Row *row, gint64 count, int pip, gboolean others)
+static void draw_pips (Trace *trace, Row *row, gint64 count, int pip, gboolean others)
 {
-  const PayiMatch *m = row->match;
-  while (count > 0 && row->supply < m->n_supplies) {
-    const gint64 cell = m->flow[(gsize)row->entry * (gsize)m->n_supplies + (gsize)row->supply] - row->taken;
+  const PayiMatch *match = row->match;
+  while (count > 0 && row->supply < match->n_supplies) {
+    const gint64 cell = match->flow[(gsize)row->entry * (gsize)match->n_supplies + (gsize)row->supply] - row->taken;
     const gint64 now = MIN (cell, count);
-    draw_cells (t, row, now, pip, others);
+    draw_cells (trace, row, now, pip, others);
     count -= now;
     row->taken += now;
     if (now == cell) {
@@ -207,26 +213,26 @@ static gint64 pips_now (const PayiPips *pip, const gint64 *x)
 }
 
 /* Draws the units of every pip of the demand in the leaf, and says which pips are waived: [waived] by pip. */
-static void draw_demand (Trace *t, const PayiDemand *d, gint64 *waived)
+static void draw_demand (Trace *trace, const PayiDemand *demand, gint64 *waived)
 {
-  const PayiMatch *m = &t->leaf->match;
-  const GArray *pips = d->given->pips;
-  g_autofree Row *rows = g_new0 (Row, (gsize)d->n_entries + 1);
-  g_autofree gint64 *left = g_memdup2 (m->used, (gsize)MAX (d->n_entries, 1) * sizeof *left);
-  for (int e = 0; e < d->n_entries; e++)
-    rows[e] = (Row){ m, e, 0, 0 };
+  const PayiMatch *match = &trace->leaf->match;
+  const GArray *pips = demand->given->pips;
+  g_autofree Row *rows = g_new0 (Row, (gsize)demand->n_entries + 1);
+  g_autofree gint64 *left = g_memdup2 (match->used, (gsize)MAX (demand->n_entries, 1) * sizeof *left);
+  for (int e = 0; e < demand->n_entries; e++)
+    rows[e] = (Row){ match, e, 0, 0 };
   for (guint i = 0; i < pips->len; i++) {
     const PayiPips *pip = &g_array_index (pips, PayiPips, i);
-    const int e = d->entry_of_pip[i];
-    const gint64 n = pips_now (pip, t->plan->x);
-    const gint64 paid = pip->form == PAYI_MUST ? n : MIN (n, left[e]);
+    const int e = demand->entry_of_pip[i];
+    const gint64 count = pips_now (pip, trace->plan->x);
+    const gint64 paid = pip->form == PAYI_MUST ? count : MIN (count, left[e]);
     left[e] -= paid;
-    waived[i] = n - paid;
-    draw_pips (t, &rows[e], paid, (int)i, FALSE);
+    waived[i] = count - paid;
+    draw_pips (trace, &rows[e], paid, (int)i, FALSE);
   }
   for (guint i = 0; i < pips->len; i++)
     if (g_array_index (pips, PayiPips, i).form == PAYI_OTHERS && waived[i] > 0)
-      draw_pips (t, &rows[d->others_entry], waived[i] * d->others, (int)i, TRUE);
+      draw_pips (trace, &rows[demand->others_entry], waived[i] * demand->others, (int)i, TRUE);
 }
 
 static gint compare_draws (gconstpointer a, gconstpointer b)
@@ -257,7 +263,7 @@ static PayStep use_step (int action, int mode, gint64 unit, gint64 count, gint64
 
 /* Uses of one object that can act [uses] times: whole objects at once, parts of objects apart. Splits the draw where
  * needed. */
-static void use_repeatedly (Trace *t, Draw *draw, gint64 uses)
+static void use_repeatedly (Trace *trace, Draw *draw, gint64 uses)
 {
   while (draw->batch.count > 0) {
     const gint64 object = uses < 0 ? 0 : draw->batch.first / uses;
@@ -268,29 +274,29 @@ static void use_repeatedly (Trace *t, Draw *draw, gint64 uses)
       count = draw->batch.count / uses;
     const PayStep step = use_step (draw->action, draw->mode, object, count, times);
     Draw part = *draw;
-    part.step = pay_answer_add_step (t->answer, &step);
+    part.step = pay_answer_add_step (trace->answer, &step);
     part.first = 0;
     part.batch.count = count * times;
     draw->batch.first += part.batch.count;
     draw->batch.count -= part.batch.count;
-    g_array_append_val (t->draws, part);
+    g_array_append_val (trace->draws, part);
   }
 }
 
 /* The USE steps of objects that become units, like neighbours in one. Late ones only when [late]. */
-static void use_objects (Trace *t, gboolean late)
+static void use_objects (Trace *trace, gboolean late)
 {
-  const guint n = t->draws->len;
-  for (guint i = 0; i < n; i++) {
-    Draw draw = g_array_index (t->draws, Draw, i);
+  const guint count = trace->draws->len;
+  for (guint i = 0; i < count; i++) {
+    Draw draw = g_array_index (trace->draws, Draw, i);
     if (draw.action < 0 || draw.late != late || draw.step >= 0)
       continue;
-    const PayiAction *action = PAYI_ACTION (t->n->problem, draw.action);
+    const PayiAction *action = PAYI_ACTION (trace->normal->problem, draw.action);
     if (action->take == PAY_TAKE_NOTHING && action->uses != 1) {
-      use_repeatedly (t, &draw, action->uses);
+      use_repeatedly (trace, &draw, action->uses);
     } else {
-      const guint last = t->answer->steps->len;
-      PayStep *before = last > 0 ? &g_array_index (t->answer->steps, PayStep, last - 1) : NULL;
+      const guint last = trace->answer->steps->len;
+      PayStep *before = last > 0 ? &g_array_index (trace->answer->steps, PayStep, last - 1) : NULL;
       if (before != NULL && before->type == PAY_STEP_USE && before->action == draw.action && before->mode == draw.mode
           && before->times == 1 && before->unit + before->count == draw.batch.first) {
         draw.step = (int)last - 1;
@@ -298,11 +304,11 @@ static void use_objects (Trace *t, gboolean late)
         before->count += draw.batch.count;
       } else {
         const PayStep step = use_step (draw.action, draw.mode, draw.batch.first, draw.batch.count, 1);
-        draw.step = pay_answer_add_step (t->answer, &step);
+        draw.step = pay_answer_add_step (trace->answer, &step);
         draw.first = 0;
       }
     }
-    g_array_index (t->draws, Draw, i) = draw;
+    g_array_index (trace->draws, Draw, i) = draw;
   }
 }
 
@@ -317,11 +323,11 @@ static gint compare_pips (gconstpointer a, gconstpointer b)
   return (x->first > y->first) - (x->first < y->first);
 }
 
-static void pay_units (Trace *t)
+static void pay_units (Trace *trace)
 {
-  g_array_sort (t->draws, compare_pips);
-  for (guint i = 0; i < t->draws->len; i++) {
-    const Draw *draw = &g_array_index (t->draws, Draw, i);
+  g_array_sort (trace->draws, compare_pips);
+  for (guint i = 0; i < trace->draws->len; i++) {
+    const Draw *draw = &g_array_index (trace->draws, Draw, i);
     if (draw->batch.count == 0)
       continue;
     PayStep step = empty_step;
@@ -333,233 +339,234 @@ static void pay_units (Trace *t)
     step.from = draw->batch.lot >= 0 ? -1 : draw->step;
     step.unit = draw->batch.lot >= 0 ? draw->batch.first : draw->first;
     step.count = draw->batch.count;
-    pay_answer_add_step (t->answer, &step);
+    pay_answer_add_step (trace->answer, &step);
   }
 }
 
-static void waive_pips (Trace *t, const PayiDemand *d, const gint64 *waived)
+static void waive_pips (Trace *trace, const PayiDemand *demand, const gint64 *waived)
 {
-  for (guint i = 0; i < d->given->pips->len; i++) {
-    const PayiPips *pip = &g_array_index (d->given->pips, PayiPips, i);
+  for (guint i = 0; i < demand->given->pips->len; i++) {
+    const PayiPips *pip = &g_array_index (demand->given->pips, PayiPips, i);
     if (waived[i] == 0 || pip->form == PAYI_OTHERS)
       continue;
     PayStep step = empty_step;
     step.type = PAY_STEP_WAIVE;
     step.pip = (int)i;
     step.count = waived[i];
-    pay_answer_add_step (t->answer, &step);
+    pay_answer_add_step (trace->answer, &step);
     if (pip->form == PAYI_CHARGE)
-      t->answer->charged[pip->counter] += waived[i] * pip->amount;
+      trace->answer->charged[pip->counter] += waived[i] * pip->amount;
   }
 }
 
-static void charge_fixed (Trace *t, const PayiDemand *d)
+static void charge_fixed (Trace *trace, const PayiDemand *demand)
 {
-  for (guint i = 0; i < d->given->charges->len; i++) {
-    const PayiCharge *c = &g_array_index (d->given->charges, PayiCharge, i);
-    t->answer->charged[c->counter] += c->fixed + (c->var >= 0 ? c->per_x * t->plan->x[c->var] : 0);
+  for (guint i = 0; i < demand->given->charges->len; i++) {
+    const PayiCharge *charge = &g_array_index (demand->given->charges, PayiCharge, i);
+    trace->answer->charged[charge->counter]
+        += charge->fixed + (charge->var >= 0 ? charge->per_x * trace->plan->x[charge->var] : 0);
   }
 }
 
-static void tell_late (Trace *t)
+static void tell_late (Trace *trace)
 {
-  const int first = (int)t->answer->steps->len;
-  for (guint i = 0; i < t->late->len; i++)
-    pay_answer_add_step (t->answer, &g_array_index (t->late, PayStep, i));
-  for (guint i = 0; i < t->draws->len; i++) {
-    Draw *draw = &g_array_index (t->draws, Draw, i);
+  const int first = (int)trace->answer->steps->len;
+  for (guint i = 0; i < trace->late->len; i++)
+    pay_answer_add_step (trace->answer, &g_array_index (trace->late, PayStep, i));
+  for (guint i = 0; i < trace->draws->len; i++) {
+    Draw *draw = &g_array_index (trace->draws, Draw, i);
     if (draw->step >= FIRST_LATE)
       draw->step += first - FIRST_LATE;
   }
-  g_array_set_size (t->late, 0);
+  g_array_set_size (trace->late, 0);
 }
 
 /* The steps that pay the demand in the leaf: first the objects that become units, then [begin], then units and waivers.
  */
-static int pay_demand (Trace *t, const PayiDemand *d, const PayStep *begin)
+static int pay_demand (Trace *trace, const PayiDemand *demand, const PayStep *begin)
 {
-  g_autofree gint64 *waived = g_new0 (gint64, d->given->pips->len + 1);
-  g_array_set_size (t->draws, 0);
-  draw_demand (t, d, waived);
-  g_array_sort (t->draws, compare_draws);
-  use_objects (t, FALSE);
-  if (begin->type == PAY_STEP_GOAL || PAYI_ACTION (t->n->problem, begin->action)->wanted)
-    tell_late (t);
-  use_objects (t, TRUE);
-  const int index = pay_answer_add_step (t->answer, begin);
-  pay_units (t);
-  waive_pips (t, d, waived);
-  charge_fixed (t, d);
+  g_autofree gint64 *waived = g_new0 (gint64, demand->given->pips->len + 1);
+  g_array_set_size (trace->draws, 0);
+  draw_demand (trace, demand, waived);
+  g_array_sort (trace->draws, compare_draws);
+  use_objects (trace, FALSE);
+  if (begin->type == PAY_STEP_GOAL || PAYI_ACTION (trace->normal->problem, begin->action)->wanted)
+    tell_late (trace);
+  use_objects (trace, TRUE);
+  const int index = pay_answer_add_step (trace->answer, begin);
+  pay_units (trace);
+  waive_pips (trace, demand, waived);
+  charge_fixed (trace, demand);
   return index;
 }
 
-static void set_up_option (Trace *t, const PayiOption *option)
+static void set_up_option (Trace *trace, const PayiOption *option)
 {
-  g_autofree gint64 *stock = g_new0 (gint64, t->n->supplies->len + 1);
+  g_autofree gint64 *stock = g_new0 (gint64, trace->normal->supplies->len + 1);
   for (int i = 0; i < option->n; i++) {
-    const PayiPay *pay = &g_array_index (t->plan->pays, PayiPay, option->first + i);
+    const PayiPay *pay = &g_array_index (trace->plan->pays, PayiPay, option->first + i);
     stock[pay->supply] += pay->n;
   }
-  payi_leaf_set_option (t->leaf, option->demand, t->plan->x, stock, option->t, option->waived);
+  payi_leaf_set_option (trace->leaf, option->demand, trace->plan->x, stock, option->t, option->waived);
 }
 
 /* [spent]: by output, NULL: all may be. */
-static void store_outputs (Trace *t, const PayiMove *move, const gint64 *spent, int step, gint64 times)
+static void store_outputs (Trace *trace, const PayiMove *move, const gint64 *spent, int step, gint64 times)
 {
   gint64 before = 0;
   for (int o = 0; o < move->n_outputs; o++) {
     const PayiOutput *out = &move->outputs[o];
-    const gint64 n = spent != NULL ? spent[o] : out->n;
+    const gint64 count = spent != NULL ? spent[o] : out->n;
     const PayiBatch made = { .lot = -1,
                              .object = -1,
                              .step = step,
                              .first = before,
-                             .count = n * times,
+                             .count = count * times,
                              .kinds = out->kinds,
-                             .part = n == move->made ? 0 : n,
+                             .part = count == move->made ? 0 : count,
                              .stride = move->made };
-    if (n > 0)
-      payi_queue_put (&t->supplies[out->supply], made);
+    if (count > 0)
+      payi_queue_put (&trace->supplies[out->supply], made);
     before += out->n;
   }
 }
 
-static void tell_turns (Trace *t, const PayiThing *thing, const PayiAct *act)
+static void tell_turns (Trace *trace, const PayiThing *thing, const PayiAct *act)
 {
   for (gint64 left = act->times; left > 0;) {
-    const PayiBatch objects = payi_queue_take (&t->states[thing->first + act->state], left);
+    const PayiBatch objects = payi_queue_take (&trace->states[thing->first + act->state], left);
     PayStep step = empty_step;
     step.type = PAY_STEP_TURN;
     step.object = objects.object;
     step.unit = objects.first;
     step.count = objects.count;
-    pay_answer_add_step (t->answer, &step);
-    payi_queue_put (&t->states[thing->first + thing->fresh[act->state]], objects);
+    pay_answer_add_step (trace->answer, &step);
+    payi_queue_put (&trace->states[thing->first + thing->fresh[act->state]], objects);
     left -= objects.count;
   }
 }
 
 /* Something wanted was paid. */
-static void wake (Trace *t)
+static void wake (Trace *trace)
 {
-  for (guint s = 0; s < t->n->supplies->len; s++)
-    if (PAYI_SUPPLY (t->n, s)->late && t->supplies[s].batches != NULL)
-      t->supplies[s].first = t->supplies[s].batches->len;
-  for (guint i = 0; i < t->n->things->len; i++) {
-    const PayiThing *thing = PAYI_THING (t->n, i);
+  for (guint s = 0; s < trace->normal->supplies->len; s++)
+    if (PAYI_SUPPLY (trace->normal, s)->late && trace->supplies[s].batches != NULL)
+      trace->supplies[s].first = trace->supplies[s].batches->len;
+  for (guint i = 0; i < trace->normal->things->len; i++) {
+    const PayiThing *thing = PAYI_THING (trace->normal, i);
     for (int state = 0; state < thing->n_states; state++) {
-      PayiQueue *here = &t->states[thing->first + state];
+      PayiQueue *here = &trace->states[thing->first + state];
       while (thing->later[state] != state && here->batches != NULL && here->first < here->batches->len)
-        payi_queue_put (&t->states[thing->first + thing->later[state]], payi_queue_take (here, G_MAXINT64));
+        payi_queue_put (&trace->states[thing->first + thing->later[state]], payi_queue_take (here, G_MAXINT64));
     }
   }
 }
 
 /* What the detail says of the next act, which makes [move]. */
-static const gint64 *spent_of (Trace *t, const PayiMove *move)
+static const gint64 *spent_of (Trace *trace, const PayiMove *move)
 {
-  if (t->plan->detail == NULL || t->plan->detail->spent == NULL || move->n_outputs == 0)
+  if (trace->plan->detail == NULL || trace->plan->detail->spent == NULL || move->n_outputs == 0)
     return NULL;
-  const gint64 *spent = &g_array_index (t->plan->detail->spent, gint64, t->told);
-  t->told += (guint)move->n_outputs;
+  const gint64 *spent = &g_array_index (trace->plan->detail->spent, gint64, trace->told);
+  trace->told += (guint)move->n_outputs;
   return spent;
 }
 
-static void tell_act (Trace *t, const PayiAct *act)
+static void tell_act (Trace *trace, const PayiAct *act)
 {
-  const PayiThing *thing = PAYI_THING (t->n, act->thing);
+  const PayiThing *thing = PAYI_THING (trace->normal, act->thing);
   if (act->move < 0) {
-    tell_turns (t, thing, act);
+    tell_turns (trace, thing, act);
     return;
   }
   const PayiMove *move = &thing->moves[act->move];
   const int next = thing->next[act->state * thing->n_moves + act->move];
-  const gint64 *spent = spent_of (t, move);
+  const gint64 *spent = spent_of (trace, move);
   if (act->option.demand != NULL)
-    set_up_option (t, &act->option);
+    set_up_option (trace, &act->option);
   gint64 left = act->times;
   while (left > 0) {
-    PayiQueue *here = &t->states[thing->first + act->state];
+    PayiQueue *here = &trace->states[thing->first + act->state];
     const gboolean again = next == act->state && act->option.demand == NULL; /* one object does it all */
     PayiBatch objects = payi_queue_take (here, again ? 1 : left);
     const gint64 times = again ? left : 1;
     left -= objects.count * times;
-    PayStep use = use_step (action_of (t->n->problem, objects.object, move->ordinal), move->mode, objects.first,
-                            objects.count, times);
+    PayStep use = use_step (action_of (trace->normal->problem, objects.object, move->ordinal), move->mode,
+                            objects.first, objects.count, times);
     int step;
     if (act->option.demand != NULL) {
       use.alternative = act->option.demand->alternative;
-      step = pay_demand (t, act->option.demand, &use);
+      step = pay_demand (trace, act->option.demand, &use);
     } else if (move->late) {
-      g_array_append_val (t->late, use);
-      step = FIRST_LATE + (int)t->late->len - 1;
+      g_array_append_val (trace->late, use);
+      step = FIRST_LATE + (int)trace->late->len - 1;
     } else {
       if (move->wanted)
-        tell_late (t);
-      step = pay_answer_add_step (t->answer, &use);
+        tell_late (trace);
+      step = pay_answer_add_step (trace->answer, &use);
     }
-    store_outputs (t, move, spent, step, objects.count * times);
+    store_outputs (trace, move, spent, step, objects.count * times);
     if (next == act->state)
       payi_queue_put_back (here, objects);
     else
-      payi_queue_put (&t->states[thing->first + next], objects);
+      payi_queue_put (&trace->states[thing->first + next], objects);
   }
   for (int c = 0; c < PAY_MAX_COUNTERS; c++)
-    t->answer->lowered[c] += move->lowers[c] * act->times;
-  if (move->wanted && t->n->late)
-    wake (t);
+    trace->answer->lowered[c] += move->lowers[c] * act->times;
+  if (move->wanted && trace->normal->late)
+    wake (trace);
 }
 
-static void set_up_goal (Trace *t)
+static void set_up_goal (Trace *trace)
 {
-  PayiMatch *m = &t->leaf->match;
-  g_autofree gint64 *stock = g_new0 (gint64, (gsize)m->n_supplies + 1);
-  payi_leaf_set (t->leaf, t->plan->demand, t->plan->x, stock);
-  if (t->plan->flow != NULL)
-    memcpy (m->flow, t->plan->flow, (gsize)m->n_entries * (gsize)m->n_supplies * sizeof *m->flow);
-  for (int e = 0; e < m->n_entries; e++) {
-    m->used[e] = 0;
-    for (int s = 0; s < m->n_supplies; s++)
-      m->used[e] += m->flow[(gsize)e * (gsize)m->n_supplies + (gsize)s];
+  PayiMatch *match = &trace->leaf->match;
+  g_autofree gint64 *stock = g_new0 (gint64, (gsize)match->n_supplies + 1);
+  payi_leaf_set (trace->leaf, trace->plan->demand, trace->plan->x, stock);
+  if (trace->plan->flow != NULL)
+    memcpy (match->flow, trace->plan->flow, (gsize)match->n_entries * (gsize)match->n_supplies * sizeof *match->flow);
+  for (int e = 0; e < match->n_entries; e++) {
+    match->used[e] = 0;
+    for (int s = 0; s < match->n_supplies; s++)
+      match->used[e] += match->flow[(gsize)e * (gsize)match->n_supplies + (gsize)s];
   }
 }
 
-static void tell_goal (Trace *t)
+static void tell_goal (Trace *trace)
 {
-  const PayiPlan *plan = t->plan;
+  const PayiPlan *plan = trace->plan;
   PayStep goal = empty_step;
   goal.type = PAY_STEP_GOAL;
   goal.alternative = plan->demand->alternative;
-  set_up_goal (t);
+  set_up_goal (trace);
   if (plan->detail != NULL && plan->detail->cells != NULL)
-    t->cells = g_array_copy (plan->detail->cells);
-  pay_demand (t, plan->demand, &goal);
-  if (t->cells != NULL)
-    g_array_unref (t->cells);
+    trace->cells = g_array_copy (plan->detail->cells);
+  pay_demand (trace, plan->demand, &goal);
+  if (trace->cells != NULL)
+    g_array_unref (trace->cells);
 }
 
-gboolean payi_trace (PayiNormal *n, const PayiPlan *plan, PayAnswer *answer)
+gboolean payi_trace (PayiNormal *normal, const PayiPlan *plan, PayAnswer *answer)
 {
-  PayiLeaf *own = plan->detail == NULL ? payi_leaf_new (n) : NULL;
-  Trace t = { .n = n,
-              .plan = plan,
-              .answer = answer,
-              .leaf = own != NULL ? own : plan->detail->leaf,
-              .supplies = payi_queues_new (n->supplies->len),
-              .states = payi_queues_new ((gsize)n->n_states),
-              .draws = g_array_new (FALSE, FALSE, sizeof (Draw)),
-              .late = g_array_new (FALSE, FALSE, sizeof (PayStep)) };
-  fill_queues (&t);
+  PayiLeaf *own = plan->detail == NULL ? payi_leaf_new (normal) : NULL;
+  Trace trace = { .normal = normal,
+                  .plan = plan,
+                  .answer = answer,
+                  .leaf = own != NULL ? own : plan->detail->leaf,
+                  .supplies = payi_queues_new (normal->supplies->len),
+                  .states = payi_queues_new ((gsize)normal->n_states),
+                  .draws = g_array_new (FALSE, FALSE, sizeof (Draw)),
+                  .late = g_array_new (FALSE, FALSE, sizeof (PayStep)) };
+  fill_queues (&trace);
   for (guint i = 0; i < plan->acts->len; i++)
-    tell_act (&t, &g_array_index (plan->acts, PayiAct, i));
-  tell_goal (&t);
+    tell_act (&trace, &g_array_index (plan->acts, PayiAct, i));
+  tell_goal (&trace);
   pay_answer_set_alternative (answer, plan->demand->alternative);
   for (int v = 0; v < PAY_MAX_VARIABLES; v++)
     pay_answer_set_x (answer, v, plan->x[v]);
   payi_leaf_free (own);
-  payi_queues_free (t.supplies, n->supplies->len);
-  payi_queues_free (t.states, (gsize)n->n_states);
-  g_array_unref (t.draws);
-  g_array_unref (t.late);
-  return !t.too_long;
+  payi_queues_free (trace.supplies, normal->supplies->len);
+  payi_queues_free (trace.states, (gsize)normal->n_states);
+  g_array_unref (trace.draws);
+  g_array_unref (trace.late);
+  return !trace.too_long;
 }

@@ -24,16 +24,16 @@ static PayiFound walk_at (const PayiDemand *d, const gint64 *x, gpointer data)
 }
 
 /* In how many ways can the sets be chosen, each so many of so many? */
-static char *sum_sets (const PayiMemo *sets, const gint64 *sizes)
+static char *sum_sets (const PayiTable *sets, const gint64 *sizes)
 {
   mpz_t sum;
   mpz_t product;
   mpz_t factor;
   mpz_inits (sum, product, factor, NULL);
-  for (gsize i = 0; i < sets->n; i++) {
+  for (gsize i = 0; i < sets->count; i++) {
     mpz_set_ui (product, 1);
     for (gsize j = 0; j < sets->width; j++) {
-      mpz_bin_uiui (factor, (unsigned long)sizes[j], (unsigned long)payi_memo_at (sets, i)[j]);
+      mpz_bin_uiui (factor, (unsigned long)sizes[j], (unsigned long)payi_table_at (sets, i)[j]);
       mpz_mul (product, product, factor);
     }
     mpz_add (sum, sum, product);
@@ -52,7 +52,7 @@ static gboolean count_by_walking (const PayProblem *problem, char **outcomes, ch
   for (int i = 0; i < n->goal.n; i++)
     if (payi_each_value (n, &n->goal.demands[i], walk_at, walk) == PAYI_LIMIT)
       return FALSE;
-  *outcomes = g_strdup_printf ("%" G_GSIZE_FORMAT, payi_walk_outcomes (walk)->n);
+  *outcomes = g_strdup_printf ("%" G_GSIZE_FORMAT, payi_walk_outcomes (walk)->count);
   *payments = sum_sets (payi_walk_sets (walk), payi_walk_sizes (walk));
   return TRUE;
 }

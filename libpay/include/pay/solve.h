@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 /* Can the goal be paid, how, and which way is best by the wishes? (transfer full); NULL with PAY_ERROR_TOO_LARGE or
  * PAY_ERROR_MALFORMED set, nothing else.
  * Stands on Hall's theorem (plain units), the exchange property of transversal matroids (best units), and an ordered
- * search with a memo where actions need costs or come in bundles. */
+ * search with a transposition table where actions need costs or come in bundles. */
 PayAnswer *pay_solve (const PayProblem *problem, const volatile gint *stop, GError **error);
 
 /* Only the yes or no of pay_solve(), without a payment and without reasons: for those who ask about many changes of one

@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: MIT */
+/* A cost, compiled once: what the search, the plain way and the reasons read alike.
+ *
+ * A *class* is a distinct (channel, accept mask) that some pip asks for. A *demand* is one alternative of a cost, like
+ * pips merged: an *entry* is the pips of one class that are met alike, a *hub* says in which way. A *lane* (Hall set)
+ * is a union of accept masks: units that count in none of its traits pay no pip inside. */
+#pragma once
+#include <pay/kernel.h>
+
+#include "model/model.h"
+
+#define PAYI_MAX_CLASSES 64
+#define PAYI_PLENTY ((gint64)1 << 40) /* as good as without end: more than all amounts of one alternative */
+
+/* Memory that is freed in one go. All zero: none yet. */
+typedef struct {
+  GPtrArray *chunks;
+  char *free; /* the rest of the newest chunk */
+  gsize n_free;
+} PayiArena;
+
+gpointer payi_arena_keep (PayiArena *arena, gsize size); /* zeroed */
+void payi_arena_clear (PayiArena *arena);
+
+typedef struct {
+  int channel;
+  PayTraits accept;
+  gboolean goal;  /* asked for by the goal; apart from others only where there are late actions */
+  PayKinds kinds; /* that meet it */
+} PayiClass;
+
+typedef struct {
+  int cls, hub;
+  gint64 n;
+  gint64 per_x[PAY_MAX_VARIABLES];
+} PayiEntry;
+
+typedef struct {
+  PayiForm form;
+  int counter; /* PAYI_CHARGE */
+  gint64 amount;
+  gint64 slack; /* PAYI_GROUP */
+} PayiHub;
+
+/* Units that are to be there and are not spent. */
+typedef struct {
+  int cls;
+  gint64 from, to; /* to: PAY_X_FOREVER: no end */
+} PayiPresent;
+
+typedef struct {
+  int alternative;
+  const PayiAlternative *given;
+  int n_entries, n_hubs; /* hub 0 is the MUST hub */
+  PayiEntry *entries;
+  PayiHub *hubs;
+  int *entry_of_pip;
+  int others_hub;   /* -1: no such pips */
+  int others_entry; /* the entry of MUST pips that others are paid as */
+  gint64 others;
+  int n_presents;
+  PayiPresent *presents;
+} PayiDemand;
+
+/* All classes of a problem. */
+typedef struct {
+  int n;
+  PayiClass at[PAYI_MAX_CLASSES];
+} PayiClasses;
+
+/* -1: there is none. */
+int payi_class_of (const PayiClasses *classes, int channel, PayTraits accept, gboolean goal);
+
+/* FALSE: there are too many. */
+gboolean payi_class_add (PayiClasses *classes, const PayProblem *problem, int channel, PayTraits accept, gboolean goal);
+
+/* Compiles alternative [a], whose classes are there; [goal]: they are those of the goal. FALSE: it asks for too many
+ * units. */
+gboolean payi_demand_init (PayiDemand *d, const PayiAlternative *a, const PayiClasses *classes, gboolean goal,
+                           PayiArena *arena);
+
+/* Do charges depend on variable [var]? Do they, or pips? */
+gboolean payi_charges_for (const PayiDemand *d, int var);
+gboolean payi_speaks_of (const PayiDemand *d, int var);
+
+/* What the fixed charges come to; FALSE: one is more than its [budget]. */
+gboolean payi_charges (const PayiDemand *d, const gint64 *x, const gint64 *budget, gint64 *charges);
+
+/* The number of pips at these values. */
+gint64 payi_entry_pips (const PayiEntry *entry, const gint64 *x);
+gint64 payi_hub_pips (const PayiDemand *d, int hub, const gint64 *x);
+
+/* How many of [pips] of the hub have to be met by units at least, where others pay none and [budget] of each counter
+ * can be charged. */
+gint64 payi_hub_need (const PayiHub *hub, gint64 pips, const gint64 *budget);
+
+/* The counter that pips may charge, the last one where there are several; -1: none. */
+int payi_demand_counter (const PayiDemand *d);
+
+/* The cost for the kernel, at [x]. [traits]: the kernel's, by class; pips of [var] (-1: no variable) above x[var] are
+ * for each X of the kernel. [pips]: room for two for each entry, in use as long as the cost. */
+PaykCost payi_demand_cost (const PayiDemand *d, const gint64 *x, int var, const guint64 *traits, PaykPips *pips);
+
+/* ---- lanes.c */
+
+/* A union of what pips accept in one channel; closed: with the pips that only its units can meet. */
+typedef struct {
+  PayTraits traits;
+  int channel;
+  PayKinds kinds;  /* with one of the traits */
+  guint64 classes; /* inside */
+} PayiLane;
+
+/* Appends the unions of the masks with [mask], each once, [most] at most, behind [n] that are there: every union with
+ * [mask] of one that is there. Returns how many are there then. */
+int payi_unions_add (guint64 *unions, int n, int most, guint64 mask);
+
+/* Every lane that can fail first, each once: (element-type PayiLane), PAYI_MOST_UNIONS unions at most. */
+#define PAYI_MOST_UNIONS 4096
+GArray *payi_demand_lanes (const PayiDemand *d, const PayiClasses *classes, const PayProblem *problem);

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT */
+/* A plain goal, compiled: its demand in the normal form, the lanes of its reasons, its plan for the kernel. */
+#pragma once
+#include <pay/plain.h>
+
+#include "normal/normal.h"
+
+#define PAYI_PLAIN_CLASSES 8
+#define PAYI_PLAIN_ENTRIES 12
+#define PAYI_PLAIN_HUBS 6
+#define PAYI_PLAIN_UNIONS 64 /* of what pips accept */
+#define PAYI_PLAIN_WISHES 5  /* for what is charged, and for what units weigh */
+
+/* What units weigh, by wish; [all]: in one number, the greater the dearer, of which a sum over all units fits. */
+typedef struct {
+  gint64 by_wish[PAYI_PLAIN_WISHES];
+  guint64 all;
+} PayiPlainWeight;
+
+struct _PayPlain {
+  PayiNormal *normal;       /* of the goal alone, with the wishes that count here */
+  PayCost *cost;            /* that [demand] was made of */
+  const PayiDemand *demand; /* NULL: nothing pays it */
+  int var;                  /* -1: none */
+  gint64 fixed;             /* value of the variable; -1: the greatest is asked for */
+  int counter;              /* that pips that are left out charge; -1: none */
+  int n_kinds;
+  gint64 pips[PAY_PLAIN_PIPS]; /* by pip, at the least value */
+  PayiLane *lanes;
+  int n_lanes;
+  gint64 need[PAY_PLAIN_LANES], per_x[PAY_PLAIN_LANES]; /* by lane: of the pips that must be met */
+  PaykPlan plan;                                        /* with traits as masks */
+  PaykLane plan_lanes[PAYI_PLAIN_UNIONS];
+  guint8 fits[PAY_MAX_KINDS]; /* by kind, as below: bits are classes */
+  PayTraits traits[PAY_MAX_KINDS];
+  PayiPlainWeight weight[2][PAY_MAX_KINDS]; /* in a lot, as an object */
+};
+
+/* What a unit of [kinds] weighs. */
+void payi_plain_weigh (const PayPlain *plain, PayKinds kinds, gboolean object, PayiPlainWeight *weight);
