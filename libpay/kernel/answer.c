@@ -2,20 +2,12 @@
 /* One question from masks. A file of its own: a call that needs no memory of its own costs less. */
 #include "wide.h"
 
-#define LOW(n) ((n) & -(n))
-#define ROW(a, b, c)                                                                                                   \
-  {                                                                                                                    \
-    -1, a, b, (a) | (b), c, (a) | (c), (b) | (c), (a) | (b) | (c)                                                      \
-  }
-#define ROW_OF(n, a, b) ROW (a, b, LOW ((n) & ~((a) | (b))))
-#define ROWS_1(n) ROW_OF (n, LOW (n), LOW ((n) & ((n)-1)))
-#define ROWS_4(n) ROWS_1 (n), ROWS_1 ((n) + 1), ROWS_1 ((n) + 2), ROWS_1 ((n) + 3)
-#define ROWS_16(n) ROWS_4 (n), ROWS_4 ((n) + 4), ROWS_4 ((n) + 8), ROWS_4 ((n) + 12)
-
-_Alignas(32) const int32_t payki_narrow_rows[PAYK_LANES][8] = { ROWS_16 (0), ROWS_16 (16), ROWS_16 (32), ROWS_16 (48) };
-
 PaykResult payk_answer (const PaykCost *cost, const PaykUnits *units, size_t n_units, int64_t budget,
                         PaykPayment *payment, int64_t *x)
 {
-  return payki_wide ()->answer (cost, units, n_units, budget, payment, x);
+#ifdef PAYKI_AVX2
+  if (payki_avx2 () != NULL)
+    return payki_answer_with_avx2 (cost, units, n_units, budget, payment, x);
+#endif
+  return payki_answer_plain (cost, units, n_units, budget, payment, x);
 }

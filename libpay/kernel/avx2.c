@@ -1,15 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* Vectors in two registers of 32 lanes. The only file that knows a kind of processor. */
+/* Vectors in two registers of 32 lanes. This file and narrow-avx2.c know a kind of processor, no other. */
 #include "small.h"
 #include "wide.h"
 
-#if defined(__x86_64__) && defined(__GNUC__) && !defined(_WIN32)
+#ifdef PAYKI_AVX2
 #include <immintrin.h>
 
 #define AVX2 __attribute__ ((target ("avx2,popcnt")))
 #define PAYKI_FOR AVX2
-#define PAYKI_ANY(lanes) (_mm256_movemask_epi8 ((__m256i)(lanes)) != 0)
-#include "narrow.h"
 #define FAR 16384 /* bytes of a row */
 #define MOST_GROUPS 8
 #define AHEAD 1024 /* bytes that are asked for early */
@@ -195,7 +193,7 @@ AVX2 static bool read_units (PaykVector *have, const PaykUnits *units, size_t n)
 
 AVX2 static PaykResult read_have (PaykVector *have, const PaykUnits *units, size_t n)
 {
-  return read_units (have, units, n) ? PAYK_YES : payk_have_read (have, units, n);
+  return read_units (have, units, n) ? PAYK_YES : payki_read_have (have, units, n);
 }
 
 AVX2 static PaykResult read_needs (PaykVector *need, const PaykUnits *needs, size_t n)
@@ -417,7 +415,6 @@ AVX2 static size_t covers_pools (const PaykVector *need, uint64_t lanes, const P
 #include "together.h"
 
 const PaykiWide payki_with_avx2 = {
-  .answer = payki_narrow_answer,
   .bundles_decide = bundles_decide,
   .conversions_decide = conversions_decide,
   .together = together,

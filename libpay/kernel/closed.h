@@ -64,4 +64,16 @@ static inline PaykResult payki_terms_closed (const PaykTerms *terms, const PaykV
 }
 
 /* What must be paid at this [x] above 0, where terms have pips per X. False: more than there are units. */
+static inline bool payki_add_per_x (PaykVector *must, const PaykTerms *terms, const PaykVector *have, int64_t x)
+{
+  const uint8_t *once = terms->need[PAYK_MUST].lane, *per_x = terms->need[PAYK_MUST_PER_X].lane;
+  if (once[0] > have->lane[0] || x > (have->lane[0] - once[0]) / per_x[0])
+    return false;
+  const uint8_t times = (uint8_t)x;
+  for (size_t i = 0; i < PAYK_LANES; i++)
+    must->lane[i] = (uint8_t)(once[i] + times * per_x[i]);
+  return true;
+}
+
+/* The same out of line, for those who ask once in a search. */
 bool payki_must_at (PaykVector *must, const PaykTerms *terms, const PaykVector *have, int64_t x);

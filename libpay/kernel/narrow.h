@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Costs that name at most three traits: eight lanes, of numbers instead of bytes, which are made, compared and thrown
- * away. Each set of operations (wide.h) has its own, for its registers: PAYKI_FOR says which. */
+ * away. narrow.c and narrow-avx2.c have their own, for their registers: PAYKI_FOR says which. */
 #pragma once
 #include "wide.h"
 
@@ -28,19 +28,14 @@ static inline bool payki_narrow_any (const PaykiLanes *lanes)
 }
 #endif
 
-/* What is wrong with pips of a form that has an amount, as a number that is not 0. [first]: of its form. */
-static inline uint64_t payki_odd_amount (const PaykPips *p, const PaykPips *first)
-{
-  const uint64_t apart = p->form == PAYK_OR_OTHERS ? (p->other ^ first->other) | (~p->other & PAYK_ANY)
-                                                   : (uint64_t)(p->index ^ first->index);
-  return apart | (uint64_t)(p->amount ^ first->amount) | ((uint64_t)p->amount - 1) >> 31;
-}
-
 /* Not 0: [n] counts, whose bits [most] has all, may be too much together. */
 static inline uint64_t payki_beyond (uint64_t most, size_t n)
 {
   return (most | most * n) >> PAYKI_NARROW_BITS;
 }
+
+/* For each set of traits the lanes of its three lowest; lane 0 has all that there are. */
+extern const int32_t payki_narrow_rows[PAYK_LANES][8];
 
 /* False: too odd, or more than three traits. Nothing below branches on what cannot be foretold: which pips come next.
  */
@@ -150,8 +145,8 @@ PAYKI_FOR static inline bool payki_narrow_read (PaykiNarrow *narrow, const PaykC
 }
 
 /* What does not fit these lanes is answered by vectors, which also say what is wrong. */
-PAYKI_FOR static PaykResult payki_narrow_answer (const PaykCost *cost, const PaykUnits *units, size_t n_units,
-                                                 int64_t budget, PaykPayment *payment, int64_t *x)
+PAYKI_FOR static inline PaykResult payki_narrow_answer (const PaykCost *cost, const PaykUnits *units, size_t n_units,
+                                                        int64_t budget, PaykPayment *payment, int64_t *x)
 {
   PaykiNarrow narrow;
   if (!payki_narrow_read (&narrow, cost, units, n_units))

@@ -4,7 +4,7 @@
  * over all subsets. */
 #include "small.h"
 #define PAYKI_FOR
-#include "narrow.h"
+#include "wide.h"
 
 #define WORDS (PAYK_LANES / 8)
 #define TRAITS_MASK (PAYK_LANES - 1)
@@ -147,14 +147,70 @@ static void add_like (PaykVector *sum, uint8_t traits, uint8_t n)
     sum->lane[i] = (uint8_t)(sum->lane[i] + (traits & i ? n : 0));
 }
 
+#define AT_ONCE 64 /* classes of units */
+
+PaykResult payki_read_have (PaykVector *have, const PaykUnits *units, size_t n_units)
+{
+  PaykVector sum = { 0 };
+  uint64_t total = 0;
+  for (size_t first = 0; first < n_units; first += AT_ONCE) {
+    PaykFew few[AT_ONCE];
+    PaykVector more;
+    size_t n = 0;
+    const uint64_t before = total;
+    for (; n < AT_ONCE && first + n < n_units; n++) {
+      const PaykUnits *u = &units[first + n];
+      if (u->n < 0)
+        return PAYK_INVALID;
+      if (u->traits > (PAYK_ANY | (PAYK_LANES - 1)))
+        return PAYK_BRANCH;
+      if (u->n > PAYK_MOST)
+        return PAYK_TOO_LARGE;
+      few[n] = (PaykFew){ (uint8_t)u->traits, (uint32_t)u->n };
+      total += u->traits != 0 ? few[n].n : 0;
+    }
+    if (total > PAYK_MOST)
+      return PAYK_TOO_LARGE;
+    sum_units (&more, few, n, (uint8_t)(total - before));
+    add (&sum, &sum, &more);
+  }
+  *have = sum;
+  return PAYK_YES;
+}
+
+PaykResult payki_read_needs (PaykVector *need, const PaykUnits *needs, size_t n)
+{
+  PaykFew few[PAYK_MAX_NEEDS];
+  uint64_t total = 0;
+  if (n > PAYK_MAX_NEEDS)
+    return PAYK_TOO_LARGE;
+  for (size_t i = 0; i < n; i++) {
+    if (needs[i].n < 0)
+      return PAYK_INVALID;
+    if (needs[i].traits >= 2 * PAYK_ANY || needs[i].traits == 0)
+      return PAYK_BRANCH;
+    few[i] = (PaykFew){ (uint8_t)needs[i].traits, (uint32_t)payki_min (needs[i].n, PAYK_BEYOND) };
+    total += few[i].n;
+  }
+  if (total > PAYK_MOST)
+    return PAYK_TOO_LARGE;
+  sum_pips (need, few, n, (uint8_t)total);
+  return PAYK_YES;
+}
+
 static PaykResult read_have (PaykVector *have, const PaykUnits *units, size_t n)
 {
-  return payk_have_read (have, units, n);
+  return payki_read_have (have, units, n);
 }
 
 static PaykResult read_needs (PaykVector *need, const PaykUnits *needs, size_t n)
 {
   return payki_read_needs (need, needs, n);
+}
+
+bool payki_must_at (PaykVector *must, const PaykTerms *terms, const PaykVector *have, int64_t x)
+{
+  return payki_add_per_x (must, terms, have, x);
 }
 
 /* How much of what [have] lacks for [need] is in [more], all lanes together. */
@@ -214,12 +270,38 @@ static size_t covers_pools (const PaykVector *need, uint64_t lanes, const PaykPo
   return covered;
 }
 
+/* 1 in each byte in which the words are equal. */
+static uint64_t equal_bytes (uint64_t a, uint64_t b)
+{
+  const uint64_t low = 0x7f * PAYKI_EVERY_BYTE, differs = a ^ b;
+  return ~(((differs & low) + low) | differs) >> 7 & PAYKI_EVERY_BYTE;
+}
+
+/* Not those that need no more than a lane with a trait less, for that has at most as many units. Lane 0, the total,
+ * comes after the lane of all traits; nothing is needed from no traits. */
+uint64_t payki_lanes_that_matter (const PaykVector *need)
+{
+  uint64_t w[PAYK_LANES / 8], lanes = 0;
+  for (unsigned i = 0; i < PAYK_LANES / 8; i++)
+    w[i] = payki_word (need->lane + (size_t)8 * i);
+  w[0] &= ~UINT64_C (0xff);
+  for (unsigned i = 0; i < PAYK_LANES / 8; i++) {
+    uint64_t same = 0;
+    for (unsigned t = 0; t < 3; t++)
+      same |= equal_bytes (w[i], (w[i] & payki_without[t]) << (8u << t));
+    for (unsigned step = 1; step < PAYK_LANES / 8; step *= 2)
+      same |= i & step ? equal_bytes (w[i], w[i - step]) : 0;
+    lanes |= payki_bits (same ^ PAYKI_EVERY_BYTE) << (8 * i);
+  }
+  const bool total = need->lane[0] > need->lane[PAYK_LANES - 1];
+  return (lanes & ~UINT64_C (1)) | total;
+}
+
 #include "bundles.h"
 #include "convert.h"
 #include "together.h"
 
 const PaykiWide payki_plain = {
-  .answer = payki_narrow_answer,
   .bundles_decide = bundles_decide,
   .conversions_decide = conversions_decide,
   .together = together,

@@ -112,6 +112,14 @@ static inline int64_t payki_chargeable (int64_t n, int64_t price, int64_t budget
   return payki_min (n, budget / price);
 }
 
+/* What is wrong with pips of a form that has an amount, as a number that is not 0. [first]: of its form. */
+static inline uint64_t payki_odd_amount (const PaykPips *p, const PaykPips *first)
+{
+  const uint64_t apart = p->form == PAYK_OR_OTHERS ? (p->other ^ first->other) | (~p->other & PAYK_ANY)
+                                                   : (uint64_t)(p->index ^ first->index);
+  return apart | (uint64_t)(p->amount ^ first->amount) | ((uint64_t)p->amount - 1) >> 31;
+}
+
 /* Do amounts with this x stay below 2^62? */
 static inline bool payki_x_fits (const PaykPlan *plan, int64_t x)
 {

@@ -78,17 +78,6 @@ static inline PaykResult decide_with (const PaykTerms *terms, const PaykVector *
   return payki_terms_closed (terms, must, have, chargeable, shortages, payment);
 }
 
-bool payki_must_at (PaykVector *must, const PaykTerms *terms, const PaykVector *have, int64_t x)
-{
-  const uint8_t *once = terms->need[PAYK_MUST].lane, *per_x = terms->need[PAYK_MUST_PER_X].lane;
-  if (once[0] > have->lane[0] || x > (have->lane[0] - once[0]) / per_x[0])
-    return false;
-  const uint8_t times = (uint8_t)x;
-  for (size_t i = 0; i < PAYK_LANES; i++)
-    must->lane[i] = (uint8_t)(once[i] + times * per_x[i]);
-  return true;
-}
-
 PaykResult payk_terms_decide (const PaykTerms *terms, const PaykVector *have, int64_t x, int64_t budget,
                               PaykPayment *payment)
 {
@@ -99,7 +88,7 @@ PaykResult payk_terms_decide (const PaykTerms *terms, const PaykVector *have, in
   if (x == 0 || payki_total (terms, PAYK_MUST_PER_X) == 0)
     return decide_with (terms, &terms->need[PAYK_MUST], have, left_out, payment, &shortages);
   PaykVector must;
-  if (!payki_must_at (&must, terms, have, x))
+  if (!payki_add_per_x (&must, terms, have, x))
     return PAYK_NO;
   return decide_with (terms, &must, have, left_out, payment, &shortages);
 }
@@ -151,49 +140,10 @@ PaykResult payk_terms_best (const PaykTerms *terms, const PaykVector *have, int6
   return PAYK_YES;
 }
 
-#define AT_ONCE 64 /* classes of units */
-
-static PaykResult read_units (PaykVector *have, const PaykUnits *units, size_t n_units)
-{
-  memset (have, 0, sizeof *have);
-  for (size_t first = 0; first < n_units; first += AT_ONCE) {
-    PaykFew few[AT_ONCE];
-    PaykVector more;
-    size_t n = 0;
-    for (; n < AT_ONCE && first + n < n_units; n++) {
-      const PaykUnits *u = &units[first + n];
-      if (u->n < 0)
-        return PAYK_INVALID;
-      if (u->traits > (PAYK_ANY | (PAYK_LANES - 1)))
-        return PAYK_BRANCH;
-      if (u->n > PAYK_MOST)
-        return PAYK_TOO_LARGE;
-      few[n] = (PaykFew){ (uint8_t)u->traits, (uint32_t)u->n };
-    }
-    if (!payk_have_init (&more, few, n) || !payk_have_add (have, have, &more))
-      return PAYK_TOO_LARGE;
-  }
-  return PAYK_YES;
-}
-
 PaykResult payk_have_read (PaykVector *have, const PaykUnits *units, size_t n_units)
 {
-  PaykVector read;
   const PaykiWide *wide = payki_wide ();
   if (wide->read_units != NULL && wide->read_units (have, units, n_units))
     return PAYK_YES;
-  const PaykResult result = read_units (&read, units, n_units);
-  if (result == PAYK_YES)
-    *have = read;
-  return result;
-}
-
-PaykResult payki_answer_by_terms (const PaykCost *cost, const PaykUnits *units, size_t n_units, int64_t budget,
-                                  PaykPayment *payment, int64_t *x)
-{
-  PaykTerms terms;
-  PaykVector have;
-  PaykResult result = payk_terms_init (&terms, cost);
-  result = result == PAYK_YES ? payk_have_read (&have, units, n_units) : result;
-  return result == PAYK_YES ? payk_terms_best (&terms, &have, budget, payment, x) : result;
+  return payki_read_have (have, units, n_units);
 }

@@ -5,8 +5,6 @@
 #include "closed.h"
 
 typedef struct {
-  PaykResult (*answer) (const PaykCost *cost, const PaykUnits *units, size_t n_units, int64_t budget,
-                        PaykPayment *payment, int64_t *x);
   PaykResult (*bundles_decide) (const PaykBundles *bundles, uint64_t *steps, PaykVector *work, size_t capacity,
                                 PaykPayment *payment, uint8_t *uses);
   PaykResult (*conversions_decide) (const PaykConversions *conversions, uint64_t *steps, uint8_t *order,
@@ -36,6 +34,7 @@ extern const PaykiWide payki_plain;
 /* With AVX2; NULL: not this processor, or not this compiler. On Windows gcc keeps registers of 32 bytes on a stack that
  * is aligned to 16, and they fault. */
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(_WIN32)
+#define PAYKI_AVX2
 extern const PaykiWide payki_with_avx2;
 
 static inline const PaykiWide *payki_avx2 (void)
@@ -56,12 +55,17 @@ static inline const PaykiWide *payki_wide (void)
   return avx2 != NULL ? avx2 : &payki_plain;
 }
 
-/* For each set of traits the lanes of its three lowest; lane 0 has all that there are. */
-extern const int32_t payki_narrow_rows[PAYK_LANES][8];
-
-/* payk_answer() by vectors of bytes. */
+/* payk_answer() in three ways: by vectors of bytes, and where that does by lanes of numbers (narrow.h), with any
+ * registers and with AVX2. */
 PaykResult payki_answer_by_terms (const PaykCost *cost, const PaykUnits *units, size_t n_units, int64_t budget,
                                   PaykPayment *payment, int64_t *x);
+PaykResult payki_answer_plain (const PaykCost *cost, const PaykUnits *units, size_t n_units, int64_t budget,
+                               PaykPayment *payment, int64_t *x);
+PaykResult payki_answer_with_avx2 (const PaykCost *cost, const PaykUnits *units, size_t n_units, int64_t budget,
+                                   PaykPayment *payment, int64_t *x);
+
+/* payk_have_read(), on any processor. */
+PaykResult payki_read_have (PaykVector *have, const PaykUnits *units, size_t n);
 
 /* What units are needed to use a source: as pips. PAYK_YES, PAYK_TOO_LARGE, PAYK_INVALID or PAYK_BRANCH, as
  * payk_conversions_decide() says. */

@@ -14,7 +14,7 @@ mkdir -p "$work/include/pay"
 IFS=. read -r major minor micro <VERSION
 sed "s/@PROJECT_VERSION@/$major.$minor.$micro/; s/@PROJECT_VERSION_MAJOR@/$major/
   s/@PROJECT_VERSION_MINOR@/$minor/; s/@PROJECT_VERSION_PATCH@/$micro/" \
-  libpay/kernel/version.h.in >"$work/include/pay/version.h"
+  libpay/kernel/include/pay/version.h.in >"$work/include/pay/version.h"
 
 # same_on NAME COMPILER EMULATOR...
 same_on () {
