@@ -10,7 +10,7 @@ foreach(file IN LISTS CPACK_PACKAGE_FILES)
   file(REMOVE ${top}/DEBIAN/postinst ${top}/DEBIAN/postrm)
   file(WRITE ${top}/DEBIAN/triggers "activate-noawait ldconfig\n")
   string(REGEX MATCH "^[0-9]+[.][0-9]+" interface ${CPACK_PACKAGE_VERSION})
-  foreach(library pay-kernel pay pay-mtg pay-zx pay-json pay-odds pay-cards pay-decks)
+  foreach(library pay-kernel pay pay-mtg pay-zx pay-session pay-json pay-odds pay-cards pay-decks)
     string(REPLACE "pay" "symbols" list ${library})
     file(STRINGS ${CPACK_PAY_SOURCE}/tests/install/${list}.txt symbols)
     file(APPEND ${top}/DEBIAN/symbols "lib${library}.so.${interface} ${CPACK_DEBIAN_LIB_PACKAGE_NAME} #MINVER#\n"

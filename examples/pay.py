@@ -17,10 +17,10 @@ INTERFACE = "0.1"  # of the library's soname: before 1.0 each minor version has 
 
 ffi = FFI()
 ffi.cdef("""
-    typedef struct _PaySession PaySession;
-    PaySession *pay_session_new (const void *const *games, const char *default_game);
-    void pay_session_free (PaySession *session);
-    const char *pay_json_answer (PaySession *session, const char *line, ssize_t length, size_t *answer_length);
+    typedef struct _PayJson PayJson;
+    PayJson *pay_json_new (const void *const *games, const char *default_game);
+    void pay_json_free (PayJson *json);
+    const char *pay_json_answer (PayJson *json, const char *line, ssize_t length, size_t *written);
 """)
 library = ffi.dlopen(f"libpay-json.so.{INTERFACE}")
 
@@ -41,12 +41,12 @@ class Pay:
         self._loaded = [load_game(name) for name in games]
         self._games = ffi.new("const void *[]", [*(table for _, table in self._loaded), ffi.NULL])
         name = ffi.NULL if default_game is None else ffi.new("char[]", default_game.encode())
-        self._session = ffi.gc(library.pay_session_new(self._games, name), library.pay_session_free)
+        self._json = ffi.gc(library.pay_json_new(self._games, name), library.pay_json_free)
 
     def answer_bytes(self, line):
         """One request in, one answer out, as JSON in UTF-8. Any bytes may come in: what is wrong has an answer, too."""
         length = ffi.new("size_t *")
-        answer = library.pay_json_answer(self._session, line, len(line), length)
+        answer = library.pay_json_answer(self._json, line, len(line), length)
         return ffi.unpack(answer, length[0])
 
     def answer_line(self, line):

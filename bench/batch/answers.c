@@ -14,8 +14,8 @@
 #define CHOICES 4
 
 typedef struct {
-  PaySession *session;
-  const char *(*answer) (PaySession *session, const char *line, gssize line_length, gsize *length);
+  PayJson *session;
+  const char *(*answer) (PayJson *session, const char *line, gssize line_length, gsize *length);
   char *line[LINES];
 } Lines;
 
@@ -218,10 +218,10 @@ int main (int argc, char **argv)
   else
     printf ("name\tdecisions\tns_median\tns_p99\tns_floor\tratio_to_floor\tsum\n");
   for (size_t r = 0; r < G_N_ELEMENTS (rows); r++) {
-    Lines lines = { pay_session_new (games, NULL), rows[r].table ? pay_table_answer : pay_json_answer, { NULL } };
+    Lines lines = { pay_json_new (games, NULL), rows[r].table ? pay_json_answer_row : pay_json_answer, { NULL } };
     uint64_t state = 5;
     if (rows[r].table)
-      pay_session_set_columns (lines.session, "id\tgame\tcost\tsources", -1, NULL);
+      pay_json_set_columns (lines.session, "id\tgame\tcost\tsources", -1, NULL);
     for (size_t i = 0; i < LINES; i++) {
       g_autoptr (GString) line = g_string_new (NULL);
       rows[r].write (line, &state);
@@ -232,7 +232,7 @@ int main (int argc, char **argv)
     tell (rows[r].name, &task, count);
     for (size_t i = 0; i < LINES; i++)
       g_free (lines.line[i]);
-    pay_session_free (lines.session);
+    pay_json_free (lines.session);
   }
   return 0;
 }

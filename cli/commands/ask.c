@@ -22,15 +22,15 @@ Exit ask (const Command *command, PayAsk what, int argc, char **argv)
   if (request == NULL)
     return EXIT_USAGE;
   request->ask = what;
-  g_autoptr (PaySession) session = pay_session_new (games_all (), NULL);
-  pay_session_set_stop (session, stop_flag ());
+  g_autoptr (PayJson) session = pay_json_new (games_all (), NULL);
+  pay_session_set_stop (pay_json_session (session), stop_flag ());
   g_autoptr (GString) words = told_cards (costs, labels);
   if (what == PAY_ASK_LIST)
     return list_payments (session, game, request, words, options.json);
-  const char *record = pay_session_answer (session, request, NULL, NULL);
+  const char *record = pay_json_ask (session, request, NULL, NULL);
   if (options.json)
     output_line (record);
-  else if (pay_session_status (session) != PAY_STATUS_ERROR) {
+  else if (pay_json_status (session) != PAY_STATUS_ERROR) {
     report_answer (words, game, request, record);
     output (words->str, words->len);
   }

@@ -157,9 +157,9 @@ Exit complain (const GError *error, const PayRequest *request)
   return status_of (error);
 }
 
-Exit exit_of (const PaySession *session, const PayRequest *request)
+Exit exit_of (const PayJson *session, const PayRequest *request)
 {
-  switch (pay_session_status (session)) {
+  switch (pay_json_status (session)) {
   case PAY_STATUS_PAYABLE:
     return EXIT_PAYABLE;
   case PAY_STATUS_UNPAYABLE:
@@ -167,7 +167,7 @@ Exit exit_of (const PaySession *session, const PayRequest *request)
   case PAY_STATUS_UNKNOWN:
     return EXIT_LIMIT;
   case PAY_STATUS_ERROR:
-    return complain (pay_session_error (session), request);
+    return complain (pay_json_error (session), request);
   }
   return EXIT_LIMIT;
 }

@@ -3,246 +3,207 @@
 #include "asking.h"
 #include "words/words.h"
 
-#include <jansson.h>
 #include <string.h>
 
 #define SPELT_OUT 5 /* like units that are named one by one */
 
 typedef struct {
+  PayJson *session;
+  const PayReply *reply;
   const PayRequest *request;
   gboolean json;
-  guint64 n;
-  GString *line;
-  int n_reports;
-  int *report; /* by kind: which report it counts under, -1: none */
-  const char **reports;
-  gint64 *spent; /* by report */
-  gint64 *first; /* by lot: units of the pool before it */
-  GArray *used;  /* Used */
+  GString *line; /* of one payment */
 } Listing;
 
 /* Objects of a source, or units of a lot. */
 typedef struct {
   const char *name;
-  int place; /* of the source; lots come after them */
+  gboolean of_pool;
+  int place;     /* of the source, or of the lot */
+  gboolean many; /* there are several like ones */
   gint64 from, to;
 } Used;
 
-/* What the problem calls things, looked up once. */
-static void look_up (Listing *l, const PayProblem *problem)
+/* ---- What is paid. */
+
+/* "U U", "12 C". */
+static void add_units (GString *out, const char *name, gint64 count)
 {
-  const int kinds = pay_problem_kinds (problem), lots = pay_problem_lots (problem);
-  l->report = g_new (int, (gsize)kinds + 1);
-  l->reports = g_new0 (const char *, (gsize)kinds + 1);
-  l->spent = g_new0 (gint64, (gsize)kinds + 1);
-  l->first = g_new0 (gint64, (gsize)lots + 1);
-  for (int k = 0; k < kinds; k++) {
-    const char *report = pay_problem_kind_report (problem, k);
-    int at = 0;
-    while (report != NULL && at < l->n_reports && strcmp (l->reports[at], report) != 0)
-      at++;
-    if (report != NULL && at == l->n_reports)
-      l->reports[l->n_reports++] = report;
-    l->report[k] = report != NULL ? at : -1;
-  }
-  for (int i = 0; i < lots; i++)
-    l->first[i + 1] = l->first[i] + pay_problem_lot_count (problem, i);
+  for (gint64 i = 0; i < count && count <= SPELT_OUT; i++)
+    g_string_append_printf (out, "%s%s", out->len > 0 ? " " : "", name);
+  if (count > SPELT_OUT)
+    g_string_append_printf (out, "%s%" G_GINT64_FORMAT " %s", out->len > 0 ? " " : "", count, name);
 }
 
-static void append_number (GString *line, gint64 n, const char *what)
+static void say_spent (Listing *listing, PayAmounts spent)
 {
-  g_string_append_printf (line, "%" G_GINT64_FORMAT " %s", n, what);
+  for (guint i = 0; listing->reply->units[i] != NULL; i++)
+    add_units (listing->line, listing->reply->units[i], pay_amounts_of (spent, listing->reply->units[i]));
+  g_string_append (listing->line, listing->line->len == 0 ? "nothing" : "");
 }
 
-/* "W U U", "12 C". */
-static void append_spent (Listing *l)
+static void say_loss (Listing *listing, const PayLosses *losses, const char *name)
 {
-  gboolean any = FALSE;
-  for (int r = 0; r < l->n_reports; r++) {
-    for (gint64 i = 0; i < l->spent[r] && l->spent[r] <= SPELT_OUT; i++) {
-      g_string_append_c (l->line, ' ');
-      g_string_append (l->line, l->reports[r]);
-    }
-    if (l->spent[r] > SPELT_OUT) {
-      g_string_append_c (l->line, ' ');
-      append_number (l->line, l->spent[r], l->reports[r]);
-    }
-    any = any || l->spent[r] > 0;
-    l->spent[r] = 0;
-  }
-  g_string_append (l->line, any ? "" : " nothing");
+  const gint64 charged = pay_amounts_of (losses->charged, name), lowered = pay_amounts_of (losses->lowered, name);
+  if (charged != 0)
+    g_string_append_printf (listing->line, ", %" G_GINT64_FORMAT " %s", charged, name);
+  if (lowered > 0)
+    g_string_append_printf (listing->line, ", %" G_GINT64_FORMAT " %s", lowered,
+                            strcmp (name, "life") == 0 ? "damage" : name);
 }
 
-static void append_rest (Listing *l, const PayCase *c, const PayAnswer *answer)
+static void say_losses (Listing *listing, const PayLosses *losses)
 {
-  const PayCost *goal = pay_problem_goal (c->problem);
-  for (int v = 0; v < PAY_MAX_VARIABLES && c->variables[v] != NULL; v++)
-    if (pay_cost_has_x (goal, v))
-      g_string_append_printf (l->line, ", %s = %" G_GINT64_FORMAT, c->variables[v], pay_answer_x (answer, v));
-  for (int i = 0; i < pay_problem_counters (c->problem); i++) {
-    const char *name = pay_problem_counter_name (c->problem, i);
-    if (pay_answer_charged (answer, i) != 0) {
-      g_string_append (l->line, ", ");
-      append_number (l->line, pay_answer_charged (answer, i), name);
-    }
-    const gint64 lost = pay_problem_counter_with (c->problem, i) < 0 ? pay_answer_lost (answer, c->problem, i) : 0;
-    if (lost > 0) {
-      g_string_append (l->line, ", ");
-      append_number (l->line, lost, strcmp (name, "life") == 0 ? "damage" : name);
-    }
+  say_loss (listing, losses, "life");
+  for (guint i = 0; i < losses->charged.n; i++)
+    if (strcmp (losses->charged.at[i].name, "life") != 0)
+      say_loss (listing, losses, losses->charged.at[i].name);
+  for (guint i = 0; i < losses->lowered.n; i++) {
+    const char *name = losses->lowered.at[i].name;
+    if (strcmp (name, "life") != 0 && pay_amounts_of (losses->charged, name) == 0)
+      say_loss (listing, losses, name);
   }
-  if (pay_cost_alternatives (goal) < 2)
-    return;
-  g_autofree char *total = c->game->total (c, answer);
-  if (total != NULL)
-    g_string_append_printf (l->line, ", as %s", total);
 }
 
 /* ---- Things that are used: like neighbours in one. */
 
-static gint compare_used (gconstpointer a, gconstpointer b)
+static gint compare_used (gconstpointer first, gconstpointer second)
 {
-  const Used *x = a, *y = b;
-  if (x->place != y->place)
-    return x->place < y->place ? -1 : 1;
-  return x->from < y->from ? -1 : x->from > y->from;
+  const Used *one = first, *other = second;
+  const int by_place = one->of_pool != other->of_pool ? one->of_pool - other->of_pool : one->place - other->place;
+  return by_place != 0 ? by_place : one->from < other->from ? -1 : one->from > other->from;
 }
 
-static void find_used (Listing *l, const PayProblem *problem, const PayStep *steps, gsize n)
+static Used use_of_object (const PayReplyStep *step)
 {
-  const int objects = pay_problem_objects (problem);
-  g_array_set_size (l->used, 0);
-  for (gsize i = 0; i < n; i++) {
-    const PayStep *s = &steps[i];
-    Used used = { NULL, 0, s->unit, s->unit + s->count };
-    if (s->type == PAY_STEP_USE) {
-      used.place = pay_problem_action_object (problem, s->action);
-      used.name = pay_problem_object_name (problem, used.place);
-    } else if (s->type == PAY_STEP_UNIT && s->lot >= 0) {
-      used.place = objects + s->lot;
-      used.name = pay_problem_lot_name (problem, s->lot);
-    }
+  const gint64 from = MAX (step->which, 0);
+  return (Used){ step->name, FALSE, step->source, step->which >= 0, from, from + step->count };
+}
+
+static Used use_of_unit (const PayReply *reply, const PayReplyStep *step)
+{
+  guint lot = 0;
+  for (gint64 before = 0; (before += reply->pool.at[lot].count) <= step->unit;)
+    lot++;
+  return (Used){ reply->pool.at[lot].name, TRUE, (int)lot, TRUE, step->unit, step->unit + step->count };
+}
+
+/* The same object once more, by the same ability: told once, however many times. */
+static gboolean is_again (const PayReplyStep *before, const PayReplyStep *step)
+{
+  return before->type == PAY_REPLY_USE && before->source == step->source && before->which == step->which
+         && before->ability == step->ability && before->mode == step->mode && !step->has_cost;
+}
+
+static void find_used (const PayReply *reply, const PayReplyStep *steps, guint n, GArray *found)
+{
+  for (guint i = 0; i < n; i++) {
+    const PayReplyStep *step = &steps[i];
+    Used used = { 0 };
+    if (step->type == PAY_REPLY_USE && (i == 0 || !is_again (step - 1, step)))
+      used = use_of_object (step);
+    else if (step->type == PAY_REPLY_SPEND && step->unit >= 0)
+      used = use_of_unit (reply, step);
     if (used.name != NULL)
-      g_array_append_val (l->used, used);
+      g_array_append_val (found, used);
+    find_used (reply, step->pays, step->n_pays, found);
   }
-  g_array_sort (l->used, compare_used);
 }
 
 /* Of like things it is told which ones they are, counted from 0 as in records, where that makes the difference. */
-static void append_one (Listing *l, const Used *used, gint64 before, gboolean alone)
+static void say_used (Listing *listing, const Used *used, gboolean which)
 {
   const gint64 n = used->to - used->from;
-  const gboolean which = l->request->distinct == PAY_DISTINCT_SET && !alone;
   if (n > 1 && !which)
-    append_number (l->line, n, used->name);
-  else
-    g_string_append (l->line, used->name);
+    g_string_append_printf (listing->line, "%" G_GINT64_FORMAT " ", n);
+  g_string_append_printf (listing->line, "%s", used->name);
   if (which)
-    g_string_append_printf (l->line, " #%" G_GINT64_FORMAT, before + used->from);
+    g_string_append_printf (listing->line, " #%" G_GINT64_FORMAT, used->from);
   if (which && n > 1)
-    g_string_append_printf (l->line, "-%" G_GINT64_FORMAT, before + used->to - 1);
+    g_string_append_printf (listing->line, "-%" G_GINT64_FORMAT, used->to - 1);
 }
 
-static void append_used (Listing *l, const PayCase *c)
+/* Without sources the units of the pool are what is spent. */
+static void say_all_used (Listing *listing, const PayPayment *payment)
 {
-  const int objects = pay_problem_objects (c->problem);
-  const gboolean sets = l->request->distinct == PAY_DISTINCT_SET;
-  gboolean uses = FALSE, pool = FALSE;
-  for (guint i = 0; i < l->used->len;) {
-    Used used = g_array_index (l->used, Used, i);
-    for (i++; i < l->used->len; i++) {
-      const Used *next = &g_array_index (l->used, Used, i);
-      if (next->place != used.place || (sets && next->from > used.to))
+  const gboolean sets = listing->request->distinct == PAY_DISTINCT_SET,
+                 pool = sets || listing->request->sources->len > 0;
+  g_autoptr (GArray) found = g_array_new (FALSE, FALSE, sizeof (Used));
+  find_used (listing->reply, payment->steps, payment->n_steps, found);
+  g_array_sort (found, compare_used);
+  int before = -1; /* is the thing that was told before of the pool? */
+  for (guint i = 0; i < found->len;) {
+    Used used = g_array_index (found, Used, i);
+    for (i++; i < found->len; i++) {
+      const Used *next = &g_array_index (found, Used, i);
+      if (next->of_pool != used.of_pool || next->place != used.place || (sets && next->from > used.to))
         break;
       used.to = sets ? MAX (used.to, next->to) : used.to + next->to - next->from;
     }
-    const gboolean of_pool = used.place >= objects;
-    if (of_pool && !sets && objects == 0)
-      continue;
-    if (of_pool)
-      g_string_append_printf (l->line, pool ? ", " : "; from the %s ", c->game->words.pool);
+    if (used.of_pool && !pool)
+      return;
+    if (before == used.of_pool)
+      g_string_append_printf (listing->line, ", ");
+    else if (used.of_pool)
+      g_string_append_printf (listing->line, "; from the %s ", listing->reply->game->words.pool);
     else
-      g_string_append (l->line, uses ? ", " : "; uses ");
-    append_one (l, &used, of_pool ? l->first[used.place - objects] : 0,
-                !of_pool && pay_problem_object_count (c->problem, used.place) == 1);
-    uses = uses || !of_pool;
-    pool = pool || of_pool;
+      g_string_append_printf (listing->line, "; uses ");
+    before = used.of_pool;
+    say_used (listing, &used, sets && used.many);
   }
 }
 
-static void append_payment (Listing *l, const PayCase *c, const PayAnswer *answer)
+static gboolean use (const PayReply *so_far, const PayPayment *payment, gpointer data)
 {
-  gsize n = 0;
-  const PayStep *steps = pay_answer_steps (answer, &n);
-  gboolean goal = FALSE;
-  for (gsize i = 0; i < n; i++) {
-    goal = goal || steps[i].type == PAY_STEP_GOAL;
-    if (goal && steps[i].type == PAY_STEP_UNIT && l->report[steps[i].kind] >= 0)
-      l->spent[l->report[steps[i].kind]] += steps[i].count;
-  }
-  append_spent (l);
-  append_rest (l, c, answer);
-  find_used (l, c->problem, steps, n);
-  append_used (l, c);
-}
-
-static gboolean use (PaySession *session, const PayCase *c, const PayAnswer *answer, gpointer data)
-{
-  Listing *l = data;
-  if (l->report == NULL)
-    look_up (l, c->problem);
-  l->n++;
-  if (l->json) {
-    output_line (pay_session_listed (session, NULL));
+  Listing *listing = data;
+  if (listing->json) {
+    output_line (pay_json_payment (listing->session, payment, NULL));
     return TRUE;
   }
-  g_string_printf (l->line, "%" G_GUINT64_FORMAT ":", l->n);
-  append_payment (l, c, answer);
-  output_line (l->line->str);
+  listing->reply = so_far;
+  g_string_truncate (listing->line, 0);
+  say_spent (listing, payment->spent);
+  for (guint i = 0; i < payment->n_variables; i++)
+    g_string_append_printf (listing->line, ", %s = %" G_GINT64_FORMAT, payment->variables[i].name,
+                            payment->variables[i].value);
+  say_losses (listing, &payment->losses);
+  if (payment->alternative >= 0 && payment->total != NULL)
+    g_string_append_printf (listing->line, ", as %s", payment->total);
+  say_all_used (listing, payment);
+  g_autofree char *line = g_strdup_printf ("%" G_GUINT64_FORMAT ": %s", so_far->listed + 1, listing->line->str);
+  output_line (line);
   return TRUE;
 }
 
 /* How many there were, and whether these were all. */
-static void append_end (const Listing *l, const char *record, GString *words)
+static void append_end (const PayReply *reply, const PayRequest *request, GString *words)
 {
   static const char *const names[] = { "outcome", "payment" };
-  const guint64 most = l->request->answers > 0 ? l->request->answers : PAY_DEFAULT_ANSWERS;
-  json_t *whole = json_loads (record, 0, NULL);
-  const gboolean complete = json_is_true (json_object_get (whole, "complete"));
-  json_decref (whole);
-  g_string_append_printf (words, "%" G_GUINT64_FORMAT " %s%s", l->n,
-                          names[l->request->distinct == PAY_DISTINCT_SET ? 1 : 0], l->n == 1 ? "" : "s");
-  if (complete)
-    g_string_append (words, ".\n");
-  else if (is_stopped ())
-    g_string_append (words, ", then stopped.\n");
-  else if (l->n == most)
-    g_string_append (words, ", and there are more: --answers N lists up to N.\n");
-  else
-    g_string_append (words, ", then a limit was reached.\n");
+  const guint64 most = request->answers > 0 ? request->answers : PAY_DEFAULT_ANSWERS;
+  g_string_append_printf (words, "%" G_GUINT64_FORMAT " %s%s", reply->listed,
+                          names[request->distinct == PAY_DISTINCT_SET ? 1 : 0], reply->listed == 1 ? "" : "s");
+  g_string_append (words, reply->complete         ? ".\n"
+                          : reply->stopped        ? ", then stopped.\n"
+                          : reply->listed == most ? ", and there are more: --answers N lists up to N.\n"
+                                                  : ", then a limit was reached.\n");
 }
 
-Exit list_payments (PaySession *session, const PayGame *game, const PayRequest *request, const GString *words,
+Exit list_payments (PayJson *session, const PayGame *game, const PayRequest *request, const GString *words,
                     gboolean json)
 {
-  Listing l = { .request = request, .json = json, .line = g_string_new (NULL) };
-  l.used = g_array_new (FALSE, FALSE, sizeof (Used));
+  Listing listing = { .session = session, .request = request, .json = json, .line = g_string_new (NULL) };
   if (!json)
     output (words->str, words->len);
-  const char *record = pay_session_list (session, request, NULL, use, &l, NULL);
+  g_autoptr (PayReply) reply = pay_session_list (pay_json_session (session), request, use, &listing);
+  const char *record = pay_json_reply (session, reply, request, NULL, NULL);
   g_autoptr (GString) end = g_string_new (NULL);
   if (json)
     output_line (record);
-  else if (pay_session_status (session) == PAY_STATUS_PAYABLE)
-    append_end (&l, record, end);
-  else if (pay_session_status (session) != PAY_STATUS_ERROR)
+  else if (reply->error == NULL && reply->outcome == PAY_PAID)
+    append_end (reply, request, end);
+  else if (reply->error == NULL)
     report_answer (end, game, request, record);
   output (end->str, end->len);
-  g_string_free (l.line, TRUE);
-  g_array_unref (l.used);
-  g_free (l.report);
-  g_free (l.reports);
-  g_free (l.spent);
-  g_free (l.first);
+  g_string_free (listing.line, TRUE);
   return is_stopped () ? EXIT_LIMIT : exit_of (session, json ? NULL : request);
 }

@@ -92,9 +92,9 @@ static guint most_lines (const Batch *batch)
 }
 
 /* An answer that was on its way when the flag was set may be one that was cut short: it is left out. */
-static void answer_block (Block *b, PaySession *session, gboolean rows)
+static void answer_block (Block *b, PayJson *session, gboolean rows)
 {
-  const char *(*answer_of) (PaySession *, const char *, gssize, gsize *) = rows ? pay_table_answer : pay_json_answer;
+  const char *(*answer_of) (PayJson *, const char *, gssize, gsize *) = rows ? pay_json_answer_row : pay_json_answer;
   gsize start = 0;
   for (guint i = 0; i < b->ends->len; i++) {
     const gsize end = g_array_index (b->ends, gsize, i);
@@ -105,7 +105,7 @@ static void answer_block (Block *b, PaySession *session, gboolean rows)
       return;
     g_string_append_len (b->answers, answer, (gssize)length);
     g_string_append_c (b->answers, '\n');
-    const GError *error = pay_session_error (session);
+    const GError *error = pay_json_error (session);
     b->any_error |= error != NULL;
     b->own_error |= error != NULL && g_error_matches (error, PAY_ERROR, PAY_ERROR_MALFORMED);
     start = end;
@@ -116,7 +116,7 @@ static void work (gpointer data, gpointer user_data)
 {
   Block *b = data;
   Batch *batch = user_data;
-  PaySession *session = g_async_queue_pop (batch->sessions);
+  PayJson *session = g_async_queue_pop (batch->sessions);
   answer_block (b, session, batch->rows);
   g_async_queue_push (batch->sessions, session);
   g_mutex_lock (&batch->lock);
@@ -243,8 +243,8 @@ static gboolean read_columns (Batch *batch, Lines *lines, const char *shard)
   lines_next (lines, &line, &length);
   for (gint i = g_async_queue_length (batch->sessions); i > 0; i--) {
     g_autoptr (GError) error = NULL;
-    PaySession *session = g_async_queue_pop (batch->sessions);
-    const gboolean read = pay_session_set_columns (session, line, (gssize)length, &error);
+    PayJson *session = g_async_queue_pop (batch->sessions);
+    const gboolean read = pay_json_set_columns (session, line, (gssize)length, &error);
     g_async_queue_push (batch->sessions, session);
     if (read)
       continue;
@@ -254,7 +254,7 @@ static gboolean read_columns (Batch *batch, Lines *lines, const char *shard)
   if (shard != NULL && !read_shard (shard, lines))
     return FALSE;
   if (!lines_are_from_middle (lines))
-    output_line (pay_table_header ());
+    output_line (pay_json_columns ());
   output_flush ();
   return TRUE;
 }
@@ -274,7 +274,7 @@ static void batch_clear (Batch *batch)
 
 static void free_session (gpointer session)
 {
-  pay_session_free (session);
+  pay_json_free (session);
 }
 
 static void batch_init (Batch *batch, guint jobs)
@@ -289,8 +289,8 @@ static void batch_init (Batch *batch, guint jobs)
   batch->sessions = g_async_queue_new_full (free_session);
   batch->shows_progress = isatty (STDERR_FILENO) && !isatty (STDOUT_FILENO);
   for (guint i = 0; i < jobs; i++) {
-    PaySession *session = pay_session_new (games_all (), games_default ());
-    pay_session_set_stop (session, stop_flag ());
+    PayJson *session = pay_json_new (games_all (), games_default ());
+    pay_session_set_stop (pay_json_session (session), stop_flag ());
     g_async_queue_push (batch->sessions, session);
   }
   if (jobs > 1)

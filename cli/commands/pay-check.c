@@ -37,7 +37,7 @@ static void write_result (const char *id, gboolean holds, const char *why)
   output_line (out->str);
 }
 
-static gboolean check_pair (PaySession *session, const GString *request, const GString *answer)
+static gboolean check_pair (PayJson *session, const GString *request, const GString *answer)
 {
   g_autofree char *id = NULL, *why = NULL;
   PayRequest *read = pay_json_read_request (request->str, (gssize)request->len, &id, NULL);
@@ -50,11 +50,11 @@ static gboolean check_pair (PaySession *session, const GString *request, const G
 /* Nothing is said of what cannot be read. */
 static Exit check_files (Lines *requests, Lines *answers)
 {
-  g_autoptr (PaySession) session = pay_session_new (games_all (), games_default ());
+  g_autoptr (PayJson) session = pay_json_new (games_all (), games_default ());
   g_autoptr (GString) request = g_string_new (NULL);
   g_autoptr (GString) answer = g_string_new (NULL);
   gboolean all = TRUE;
-  pay_session_set_stop (session, stop_flag ());
+  pay_session_set_stop (pay_json_session (session), stop_flag ());
   while (next_text (requests, request)) {
     const gboolean answered = next_text (answers, answer);
     if (answers->failed)

@@ -12,7 +12,7 @@
 typedef struct {
   const Options *options;
   const PayGame *game;
-  PaySession *session;
+  PayJson *session;
   GPtrArray *costs, *labels; /* as costs_of_cards() has them */
   PayAim aim;
   json_t *alone; /* a record for each cost */
@@ -113,8 +113,8 @@ static gboolean ask_alone (Hand *hand, Exit *status)
     *status = EXIT_USAGE;
     if (request == NULL)
       return FALSE;
-    keep_record (hand, i, pay_session_answer (hand->session, request, NULL, NULL));
-    if (pay_session_status (hand->session) != PAY_STATUS_ERROR)
+    keep_record (hand, i, pay_json_ask (hand->session, request, NULL, NULL));
+    if (pay_json_status (hand->session) != PAY_STATUS_ERROR)
       continue;
     *status = exit_of (hand->session, hand->options->json ? NULL : request);
     return FALSE;
@@ -190,10 +190,10 @@ static Exit answer (Hand *hand)
   g_autoptr (PayRequest) request = request_of_set (hand);
   if (request == NULL)
     return EXIT_USAGE;
-  const char *together = pay_session_answer (hand->session, request, NULL, NULL);
+  const char *together = pay_json_ask (hand->session, request, NULL, NULL);
   if (hand->options->json)
     show_json (hand, together);
-  else if (pay_session_status (hand->session) != PAY_STATUS_ERROR)
+  else if (pay_json_status (hand->session) != PAY_STATUS_ERROR)
     show (hand, request, together);
   return exit_of (hand->session, hand->options->json ? NULL : request);
 }
@@ -221,8 +221,8 @@ static Exit run (int argc, char **argv)
   g_autoptr (GPtrArray) costs = costs_of_cards (&options, hand.game, argv, labels, &status);
   if (costs == NULL)
     return status;
-  g_autoptr (PaySession) session = pay_session_new (games_all (), NULL);
-  pay_session_set_stop (session, stop_flag ());
+  g_autoptr (PayJson) session = pay_json_new (games_all (), NULL);
+  pay_session_set_stop (pay_json_session (session), stop_flag ());
   hand.session = session;
   hand.costs = costs;
   hand.labels = labels;

@@ -118,10 +118,10 @@ static PayStatus status_from (const Pair *p, int cost, const PayWitness *w)
   for (int v = 0; v < PAY_MAX_VARIABLES && p->c[0]->variables[v] != NULL; v++)
     if (w->x[v] > 0)
       pay_request_add_x (request, p->c[0]->variables[v], PAY_X_FIXED, w->x[v]);
-  g_autoptr (PaySession) session = pay_session_new (games_all (), NULL);
-  pay_session_set_stop (session, stop_flag ());
-  pay_session_answer (session, request, NULL, NULL);
-  return pay_session_status (session);
+  g_autoptr (PayJson) session = pay_json_new (games_all (), NULL);
+  pay_session_set_stop (pay_json_session (session), stop_flag ());
+  pay_json_ask (session, request, NULL, NULL);
+  return pay_json_status (session);
 }
 
 /* Does [w] pay cost [paid], and not the other? */

@@ -3,7 +3,6 @@
 #include "commands.h"
 #include "words/words.h"
 
-#include <pay/plan.h>
 #include <string.h>
 
 #define MOST_BYTES (16 * 1024 * 1024) /* of a puzzle */
@@ -46,7 +45,7 @@ static Exit complain_of (const char *path, const GString *text, const GError *er
 static void show (const GString *text, const char *record)
 {
   g_autofree char *title = NULL;
-  g_autoptr (PayRequest) request = pay_plan_read (text->str, (gssize)text->len, &title, NULL);
+  g_autoptr (PayRequest) request = pay_puzzle_read (text->str, (gssize)text->len, &title, NULL);
   const PayGame *game = games_find (request->game != NULL ? request->game : games_default ());
   g_autoptr (GString) words = g_string_new (NULL);
   if (title != NULL && title[0] != '\0')
@@ -57,11 +56,11 @@ static void show (const GString *text, const char *record)
 
 static Exit answer (const char *path, const GString *text, gboolean json)
 {
-  g_autoptr (PaySession) session = pay_session_new (games_all (), games_default ());
-  pay_session_set_stop (session, stop_flag ());
-  const char *record = pay_plan_answer (session, text->str, (gssize)text->len, NULL);
-  if (!json && pay_session_status (session) == PAY_STATUS_ERROR)
-    return complain_of (path, text, pay_session_error (session));
+  g_autoptr (PayJson) session = pay_json_new (games_all (), games_default ());
+  pay_session_set_stop (pay_json_session (session), stop_flag ());
+  const char *record = pay_json_puzzle (session, text->str, (gssize)text->len, NULL);
+  if (!json && pay_json_status (session) == PAY_STATUS_ERROR)
+    return complain_of (path, text, pay_json_error (session));
   if (json)
     output_line (record);
   else

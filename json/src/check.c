@@ -20,7 +20,7 @@ int payj_claim_object (const PayjClaim *claim, const json_t *id)
   g_autofree char *digits
       = json_is_integer (id) ? g_strdup_printf ("%" JSON_INTEGER_FORMAT, json_integer_value (id)) : NULL;
   const char *wanted = digits != NULL ? digits : json_string_value (id);
-  return wanted == NULL ? -1 : payj_find_source (claim->request, claim->c->problem, wanted);
+  return wanted == NULL ? -1 : pays_find_source (claim->request, claim->c->problem, wanted);
 }
 
 int payj_claim_counter (const PayjClaim *claim, const char *name)
@@ -38,7 +38,7 @@ gboolean payj_claim_traits (const PayjClaim *claim, const json_t *names, PayTrai
   for (gsize i = 0; i < json_array_size (names); i++) {
     const char *name = json_string_value (json_array_get (names, i));
     guint bit = 0;
-    while (name != NULL && bit < 64 && known[bit] != NULL && strcmp (payj_trait_name (claim->c, bit), name) != 0)
+    while (name != NULL && bit < 64 && known[bit] != NULL && strcmp (pays_trait_name (claim->c, bit), name) != 0)
       bit++;
     if (name == NULL || bit == 64 || known[bit] == NULL)
       return FALSE;
@@ -111,11 +111,13 @@ static gboolean members_hold (const PayjClaim *claim, const PayjResult *result)
                   { "totals", FALSE },    { "choices", FALSE },   { "besides", FALSE } };
   PayjWriter w = { .out = g_string_new (NULL) };
   if (claim->request->ask == PAY_ASK_LIST) {
-    payj_write_listed (&w, result, result->answer);
+    payj_begin (&w, NULL, '{');
+    payj_write_paid (&w, result);
+    payj_end (&w, '}');
   } else {
     payj_begin (&w, NULL, '{');
     if (result->outcome == PAY_PAID)
-      payj_write_answer (&w, result);
+      payj_write_paid (&w, result);
     else
       payj_write_counts (&w, result);
     payj_end (&w, '}');
@@ -162,7 +164,7 @@ static gboolean refuse_in_words (const PayjClaim *claim, const char *why)
 static char *payment_of (const PayjResult *result)
 {
   PayjWriter w = { .out = g_string_new (NULL) };
-  payj_write_payment (&w, result);
+  payj_write_steps_of (&w, result);
   return g_string_free (w.out, FALSE);
 }
 
@@ -296,8 +298,9 @@ static gboolean ids_agree (const PayjClaim *claim, const char *id, const char *a
   return payj_refuse (claim, "\"id\" is not that of the request");
 }
 
-gboolean pay_json_check (PaySession *session, const char *request_line, const char *answer_line, char **why)
+gboolean pay_json_check (PayJson *json, const char *request_line, const char *answer_line, char **why)
 {
+  const PaySession *session = json->session;
   g_autofree char *id = NULL;
   g_autoptr (GError) error = NULL, unread = NULL;
   g_autofree char *sentence = NULL;
@@ -305,8 +308,8 @@ gboolean pay_json_check (PaySession *session, const char *request_line, const ch
   g_autoptr (json_t) record = payj_load (answer_line, strlen (answer_line), &unread);
   g_auto (PayjResult) result = { .request = request, .stop = session->stop };
   PayjClaim claim = { .request = request, .record = record, .why = &sentence };
-  const PayGame *game = request != NULL ? payj_find_game (session, request->game, &error) : NULL;
-  result.c = game != NULL ? payj_open (game, request, session->stop, &error) : NULL;
+  const PayGame *game = request != NULL ? pay_session_find_game (session, request->game, &error) : NULL;
+  result.c = game != NULL ? pays_open (game, request, session->stop, &error) : NULL;
   claim.c = result.c;
   gboolean holds;
   if (record == NULL)

@@ -2,7 +2,6 @@
 /* A list by whoever: every payment holds, all are different, none does something for nothing, and there are as many as
  * it says. */
 #include "claim.h"
-#include "tally.h"
 
 #include <string.h>
 
@@ -23,12 +22,10 @@ static char *joined (GPtrArray *words)
 static char *outcome_of (const PayjResult *r)
 {
   g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
-  g_auto (PayjTally) spent = { 0 };
-  payj_tally_init (&spent);
-  payj_tally_spent (&spent, r->c->problem, r->answer);
-  for (guint i = 0; i < spent.names->len; i++)
-    g_ptr_array_add (words, g_strdup_printf ("%s*%" G_GINT64_FORMAT, (const char *)spent.names->pdata[i],
-                                             g_array_index (spent.counts, gint64, i)));
+  g_auto (PaysArena) arena = { 0 };
+  const PayAmounts spent = pays_spent_of (&arena, r->c->problem, r->answer);
+  for (guint i = 0; i < spent.n; i++)
+    g_ptr_array_add (words, g_strdup_printf ("%s*%" G_GINT64_FORMAT, spent.at[i].name, spent.at[i].count));
   for (int c = 0; c < pay_problem_counters (r->c->problem); c++)
     g_ptr_array_add (words, g_strdup_printf ("~%d:%" G_GINT64_FORMAT, c, pay_answer_charged (r->answer, c)));
   for (int v = 0; v < PAY_MAX_VARIABLES; v++)
@@ -184,7 +181,8 @@ gboolean payj_claim_list_holds (const PayjClaim *claim, PayjResult *result)
   result->answer = pay_solve (claim->c->problem, result->stop, &error);
   if (result->answer == NULL)
     return payj_refuse (claim, "%s", error->message);
-  payj_fix_greatest (result);
+  const PaysAsked asked = payj_asked (result);
+  pays_fix_greatest (&asked);
   return entries_hold (claim, result, answers)
          && (json_is_false (complete) || is_complete (claim, result, json_array_size (answers)));
 }

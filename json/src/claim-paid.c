@@ -2,7 +2,6 @@
 /* The payment of a "payable" record as steps. Where a record leaves a choice open (the mode of an ability, which of
  * several pips of one name), the first that fits is taken. */
 #include "claim.h"
-#include "made.h"
 
 #include <string.h>
 
@@ -292,7 +291,7 @@ static gint64 instance_of (Reading *r, const json_t *record, int object, const P
 static gboolean also_fits (const Reading *r, const json_t *record, int action, int mode)
 {
   const json_t *claimed = json_object_get (record, "also");
-  g_autofree char *also = payj_also (r->claim->c, action, mode);
+  g_autofree char *also = pays_also (r->claim->c, action, mode);
   return claimed == NULL || g_strcmp0 (json_string_value (claimed), also) == 0;
 }
 
@@ -374,7 +373,7 @@ static gboolean read_use (Reading *r, const json_t *record)
   if (s.action < 0)
     return payj_refuse (r->claim, "%s has no such ability", name);
   const json_t *takes = json_object_get (record, "takes");
-  if (takes != NULL && g_strcmp0 (json_string_value (takes), payj_take_name (r->problem, s.action)) != 0)
+  if (takes != NULL && g_strcmp0 (json_string_value (takes), pays_take_name (r->problem, s.action)) != 0)
     return payj_refuse (r->claim, "\"takes\" is not what the ability takes of %s", name);
   if (!also_holds (r, record, s.action))
     return FALSE;

@@ -176,34 +176,61 @@ static gint64 number_of (const json_t *fix, const char *name)
   return MAX (payj_claim_number (fix, name, -1), -1);
 }
 
-static gboolean lift_holds (const PayjResult *result, const json_t *fix)
+/* The change that the members of [fix] tell; FALSE: they tell none. */
+static gboolean read_lift (const json_t *fix, PayFix *told)
 {
-  const char *lift = text_of (fix, "lift"), *word = text_of (fix, "word");
-  if (lift == NULL || (json_object_get (fix, "word") != NULL && word == NULL))
+  static const char *const names[] = { "never", "modifier", "restriction", "order" };
+  const char *lift = text_of (fix, "lift");
+  told->name = text_of (fix, "word");
+  told->number = number_of (fix, "index");
+  gsize i = 0;
+  while (lift != NULL && i < G_N_ELEMENTS (names) && strcmp (lift, names[i]) != 0)
+    i++;
+  if (lift == NULL || i == G_N_ELEMENTS (names))
     return FALSE;
-  const json_t *index = json_object_get (fix, "index");
-  if (index != NULL ? !has_only (fix, "lift word index") : !has_only (fix, word != NULL ? "lift word" : "lift"))
+  told->type = (PayFixType)(PAY_FIX_NEVER + i);
+  const char *others = told->type == PAY_FIX_ORDER      ? "lift"
+                       : told->type == PAY_FIX_MODIFIER ? "lift word index"
+                                                        : "lift word";
+  return has_only (fix, others) && (told->type == PAY_FIX_ORDER) == (told->name == NULL);
+}
+
+static gboolean read_fix (const PayjClaim *claim, const json_t *fix, PayFix *told)
+{
+  *told = (PayFix){ .text = text_of (fix, "text"), .source = -1 };
+  if (told->text == NULL)
     return FALSE;
-  return payj_lift_helps (result, lift, word, number_of (fix, "index"));
+  if (has_only (fix, "")) {
+    told->type = PAY_FIX_CHANGE;
+    return TRUE;
+  }
+  if (has_only (fix, "source uses")) {
+    told->type = PAY_FIX_USES;
+    told->source = payj_claim_object (claim, json_object_get (fix, "source"));
+    told->number = number_of (fix, "uses");
+    return TRUE;
+  }
+  static const struct {
+    const char *members, *name, *number;
+    PayFixType type;
+  } forms[] = { { "add", "add", "", PAY_FIX_UNIT },
+                { "counter by", "counter", "by", PAY_FIX_COUNTER },
+                { "variable value", "variable", "value", PAY_FIX_VARIABLE } };
+  for (gsize i = 0; i < G_N_ELEMENTS (forms); i++)
+    if (has_only (fix, forms[i].members)) {
+      told->type = forms[i].type;
+      told->name = text_of (fix, forms[i].name);
+      told->number = number_of (fix, forms[i].number);
+      return told->name != NULL;
+    }
+  return read_lift (fix, told);
 }
 
 static gboolean fix_holds (const PayjClaim *claim, const PayjResult *result, const json_t *fix)
 {
-  const char *text = text_of (fix, "text"), *add = text_of (fix, "add");
-  const char *counter = text_of (fix, "counter"), *variable = text_of (fix, "variable");
-  if (text == NULL)
-    return FALSE;
-  if (has_only (fix, ""))
-    return payj_unit_helps (result, text, TRUE);
-  if (has_only (fix, "add"))
-    return add != NULL && payj_unit_helps (result, add, FALSE);
-  if (has_only (fix, "counter by"))
-    return counter != NULL && payj_counter_helps (result, counter, number_of (fix, "by"));
-  if (has_only (fix, "variable value"))
-    return variable != NULL && payj_x_helps (result, variable, number_of (fix, "value"));
-  if (has_only (fix, "source uses"))
-    return payj_uses_help (result, payj_claim_object (claim, json_object_get (fix, "source")), number_of (fix, "uses"));
-  return lift_holds (result, fix);
+  const PaysAsked asked = payj_asked (result);
+  PayFix told;
+  return read_fix (claim, fix, &told) && pays_fix_helps (&asked, &told);
 }
 
 gboolean payj_claim_fixes_hold (const PayjClaim *claim, const PayjResult *result)

@@ -55,14 +55,7 @@ gboolean payj_claim_traits (const PayjClaim *claim, const json_t *names, PayTrai
 gint64 payj_claim_number (const json_t *object, const char *name, gint64 otherwise);
 
 /* ---- Units that steps have made and that are not spent yet. */
-typedef struct {
-  int use;    /* the step */
-  int object; /* whose action it was */
-  gint64 unit, count;
-  const char *name; /* what it turns out to be; NULL: open. Owned by the record or the problem */
-  PayKinds kinds;
-  gboolean drawn; /* some unit of the use was spent */
-} PayjPiece;
+typedef PaysPiece PayjPiece;
 
 /* Appends what step [use], which is [s], makes, called as [adds] says; FALSE: the names do not fit. */
 gboolean payj_claim_adds (const PayjClaim *claim, const PayStep *s, int use, const json_t *adds, GArray *pieces);

@@ -13,10 +13,9 @@ static PayjPlainPiece *piece_of (const PayjPlainCost *cost, PayjPlainFix *fix)
   const char *name = cost->c->game->candidate (cost->c, fix->candidate, &kinds);
   fix->piece = payj_plain_piece_new (payj_cell_of_fix);
   PayjWriter w = { .out = fix->piece.json };
-  if (fix->change)
-    payj_write_change_fix (&w, name);
-  else
-    payj_write_unit_fix (&w, name);
+  g_auto (PaysArena) arena = { 0 };
+  const PayFix told = fix->change ? pays_fix_of_change (&arena, name) : pays_fix_of_unit (&arena, name);
+  payj_write_fix (&w, &told);
   return &fix->piece;
 }
 
@@ -41,7 +40,7 @@ static gboolean add_fixes (PayjPlainCost *cost)
   const char *name;
   guint units = 0;
   for (guint i = 0; c->game->candidate != NULL && (name = c->game->candidate (c, i, &kinds)) != NULL; i++) {
-    const PayjPlainFix fix = { .kinds = kinds, .candidate = i, .change = payj_is_change (name) };
+    const PayjPlainFix fix = { .kinds = kinds, .candidate = i, .change = pays_is_change (name) };
     if (kinds == 0 || (kinds & (kinds - 1)) != 0 || i == PAYJ_PLAIN_CANDIDATES)
       return FALSE;
     for (guint k = 0; k < cost->fixes->len && !fix.change; k++) {
@@ -131,7 +130,9 @@ static gboolean add_lower_x (PayjPlainCost *cost, const PayjPlainGame *game, con
     return FALSE;
   PayjPlainPiece piece = payj_plain_piece_new (payj_cell_of_fix);
   PayjWriter w = { .out = piece.json };
-  payj_write_value_fix (&w, cost->c->variables[variable], x - 1);
+  g_auto (PaysArena) arena = { 0 };
+  const PayFix told = pays_fix_of_value (&arena, cost->c->variables[variable], x - 1);
+  payj_write_fix (&w, &told);
   end_try (cost, plain, piece);
   return TRUE;
 }
@@ -148,7 +149,9 @@ static gboolean add_tries (PayjPlainCost *cost, const PayjPlainGame *game, const
     g_autofree char *word = g_strndup (flat->modifiers[i].text, flat->modifiers[i].length);
     PayjPlainPiece piece = payj_plain_piece_new (payj_cell_of_fix);
     PayjWriter w = { .out = piece.json };
-    payj_write_modifier_fix (&w, word, i);
+    g_auto (PaysArena) arena = { 0 };
+    const PayFix told = pays_fix_of_modifier (&arena, word, i);
+    payj_write_fix (&w, &told);
     end_try (cost, plain, piece);
   }
   return TRUE;
@@ -161,7 +164,9 @@ static void add_counter (PayjPlainCost *cost)
     return;
   cost->counter = payj_plain_piece_new (payj_cell_of_fix);
   PayjWriter w = { .out = cost->counter.json };
-  payj_write_counter_fix (&w, pay_problem_counter_name (cost->c->problem, counter));
+  g_auto (PaysArena) arena = { 0 };
+  const PayFix told = pays_fix_of_counter (&arena, pay_problem_counter_name (cost->c->problem, counter));
+  payj_write_fix (&w, &told);
 }
 
 gboolean payj_plain_add_fixes (PayjPlainCost *cost, const PayjPlainGame *game, const PayjFlat *flat)

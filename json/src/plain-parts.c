@@ -109,7 +109,7 @@ PayCase *payj_plain_open (const PayjPlainGame *game, const PayjFlat *flat, PayjP
     given->text = g_strndup (source->text.text, source->text.length);
     given->name = g_strndup (source->name.text, source->name.length);
   }
-  PayCase *c = payj_open (game->game, request, NULL, NULL);
+  PayCase *c = pays_open (game->game, request, NULL, NULL);
   *refused = c == NULL;
   if (c == NULL
       || (game->game->is_plain (c) && (game->first == NULL || pay_plain_same_kinds (c->problem, game->first->problem))))
@@ -164,9 +164,15 @@ PayjPlainPiece *payj_plain_left_out (PayjPlainCost *cost, guint i)
     return piece;
   cost->leaves_out->pdata[i] = piece = g_new (PayjPlainPiece, 1);
   *piece = payj_plain_piece_new (payj_cell_of_pay);
+  if (!pay_cost_get_pips (pay_problem_goal (cost->c->problem), 0, (int)i, &pips))
+    return piece;
+  const gboolean charged = pips.counter >= 0;
+  const PayReplyStep step = { .type = charged ? PAY_REPLY_CHARGE : PAY_REPLY_DROP,
+                              .name = pips.name,
+                              .with = charged ? pay_problem_counter_name (cost->c->problem, pips.counter) : NULL,
+                              .amount = pips.amount };
   PayjWriter w = { .out = piece->json };
-  if (pay_cost_get_pips (pay_problem_goal (cost->c->problem), 0, (int)i, &pips))
-    payj_write_left_out (&w, cost->c->problem, &pips, 1);
+  payj_write_step (&w, &step);
   return piece;
 }
 
@@ -214,7 +220,7 @@ static PayjPlainCost *compile_cost (PayjPlainGame *game, const PayjFlat *flat, g
     return cost;
   cost->told = PAY_GAME_HAS (game->game, plain_told) ? game->game->plain_told (cost->c) : 0;
   cost->keyed = cost->told != 0 || pay_plain_counter (cost->plain) >= 0;
-  cost->first_life = payj_start_of (problem, PAYJ_PLAIN_COUNTER);
+  cost->first_life = pays_start_of (problem, PAYJ_PLAIN_COUNTER);
   add_pays (cost);
   if (!payj_plain_add_fixes (cost, game, flat))
     g_clear_pointer (&cost->plain, pay_plain_free);
@@ -280,7 +286,7 @@ static PayKinds unit_of (const PayCase *c)
     return 0;
   if (!pay_problem_action_given (p, 0, 0, 0, &kinds, &n) || n != 1 || pay_problem_action_given (p, 0, 0, 1, &other, &m))
     return 0;
-  g_autofree char *also = payj_also (c, 0, 0);
+  g_autofree char *also = pays_also (c, 0, 0);
   if (also != NULL)
     return 0;
   return !PAY_GAME_HAS (c->game, ability_of) || c->game->ability_of (c, 0) == 0 ? kinds : 0;

@@ -80,11 +80,14 @@ static PayjPlainPiece *make_head (const PayjPlain *plain)
     pay_answer_set_x (answer, pay_plain_variable (cost->plain), plain->answer.x);
   pay_answer_add_step (answer, &goal);
   add_told_steps (answer, plain);
-  const PayjResult result = { .c = cost->c, .answer = answer };
+  const PaysAsked asked = { .opened = cost->c };
+  g_auto (PaysArena) arena = { 0 };
+  PayPayment told = { 0 };
+  pays_tell_head (&arena, &asked, answer, &told);
   PayjPlainPiece *head = g_new (PayjPlainPiece, 1);
   *head = payj_plain_piece_new (cells_of_members);
   PayjWriter w = { .out = head->json, .comma = TRUE };
-  payj_write_head (&w, &result);
+  payj_write_head (&w, &told);
   return head;
 }
 
@@ -302,18 +305,20 @@ static PayjPlainReason *find_reason (PayjPlainCost *cost, const PayShort *reason
         && r->from == reason->others_from && r->to == reason->others_to)
       return r;
   }
-  const PayjResult result = { .c = cost->c };
+  g_auto (PaysArena) arena = { 0 };
   PayjPlainReason r = { .traits = reason->traits,
                         .need = reason->need,
                         .have = reason->have,
                         .from = reason->others_from,
                         .to = reason->others_to,
-                        .text = payj_reason_text (&result, reason) };
+                        .text = pays_reason_text (cost->c, reason) };
   r.why = payj_plain_piece_new (payj_cell_of_reason);
   r.leaf = g_string_new (NULL);
   PayjWriter why = { .out = r.why.json }, leaf = { .out = r.leaf };
-  payj_write_reason (&why, &result, reason, r.text);
-  payj_write_leaf (&leaf, &result, reason);
+  const PayReason told = pays_reason_of (&arena, cost->c, reason, r.text);
+  const PayReason proof = pays_reason_of (&arena, cost->c, reason, NULL);
+  payj_write_reason (&why, &told);
+  payj_write_reason (&leaf, &proof);
   g_array_append_val (cost->reasons, r);
   return &g_array_index (cost->reasons, PayjPlainReason, cost->reasons->len - 1);
 }

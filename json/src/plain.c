@@ -60,6 +60,6 @@ gboolean payj_plain_run (PayjPlain *plain, const char *default_game, GError **er
     return FALSE;
   g_autofree char *why = NULL;
   if (!pay_check_plain (plain->cost->c->problem, &plain->units, &plain->answer, &why))
-    payj_own_fails (why, error);
+    pays_own_fails (why, error);
   return TRUE;
 }

@@ -18,7 +18,7 @@
 
 enum { SYMBOLS = 64 };
 
-static PaySession *session;
+static PayJson *session;
 
 /* The symbols of a total in an order of their own: "{2}{W}" or "[1 Red][2 Blue]"; what costs nothing is left out. */
 static int split_total (const char *text, char **symbols)
@@ -106,8 +106,8 @@ static void test_row (void **state)
 int main (int argc, char **argv)
 {
   const PayGame *const games[] = { pay_mtg_game (), pay_zx_game (), NULL };
-  session = pay_session_new (games, NULL);
+  session = pay_json_new (games, NULL);
   int status = rows_run ("cases", argc, argv, test_row);
-  pay_session_free (session);
+  pay_json_free (session);
   return status;
 }

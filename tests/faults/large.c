@@ -21,7 +21,7 @@ static const PayGame *games[] = { NULL, NULL, NULL }; /* filled by main() */
 /* What became of the line; the answer is one line of text. */
 static PayStatus answer (const char *line, gsize length)
 {
-  g_autoptr (PaySession) session = pay_session_new (games, "mtg");
+  g_autoptr (PayJson) session = pay_json_new (games, "mtg");
   gsize n = 0;
   const gint64 start = g_get_monotonic_time ();
   const char *text = pay_json_answer (session, line, (gssize)length, &n);
@@ -29,7 +29,7 @@ static PayStatus answer (const char *line, gsize length)
   assert_true (n > 0 && strlen (text) == n && strchr (text, '\n') == NULL && g_utf8_validate (text, (gssize)n, NULL));
   print_message ("%.60s...: %d bytes, %.2f s: %.80s\n", line, (int)length, seconds, text);
   assert_true (seconds < MOST_SECONDS);
-  return pay_session_status (session);
+  return pay_json_status (session);
 }
 
 /* [before], [n] times [piece], [after]. */

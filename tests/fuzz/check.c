@@ -23,7 +23,7 @@ static char *limited (const char *line)
   return text;
 }
 
-static void judge (PaySession *session, const char *request, const char *answer, gboolean own)
+static void judge (PayJson *session, const char *request, const char *answer, gboolean own)
 {
   g_autofree char *why = NULL;
   const gboolean holds = pay_json_check (session, request, answer, &why);
@@ -42,7 +42,7 @@ int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   if (answer == NULL)
     return 0;
   *answer++ = '\0';
-  g_autoptr (PaySession) session = pay_session_new (fuzz_games (), "mtg");
+  g_autoptr (PayJson) session = pay_json_new (fuzz_games (), "mtg");
   g_autofree char *request = limited (text);
   judge (session, request != NULL ? request : text, answer, FALSE);
   if (request == NULL)

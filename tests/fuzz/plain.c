@@ -12,48 +12,47 @@ static gboolean is_line (const char *answer, gsize length)
          && g_utf8_validate (answer, (gssize)length, NULL);
 }
 
-static PaySession *new_session (void)
+static PayJson *new_session (void)
 {
-  PaySession *session = pay_session_new (fuzz_games (), NULL);
+  PayJson *session = pay_json_new (fuzz_games (), NULL);
   session->plain = payj_plain_new (fuzz_games ());
   return session;
 }
 
-static void check_line (PaySession *session, const char *line, gsize size)
+static void check_line (PayJson *session, const char *line, gsize size)
 {
-  g_autoptr (PaySession) other = pay_session_new (fuzz_games (), NULL);
+  g_autoptr (PayJson) other = pay_json_new (fuzz_games (), NULL);
   g_autofree char *id = NULL;
   if (!payj_read_flat (line, size, &session->plain->flat) || !payj_plain_run (session->plain, NULL, NULL))
     return;
   g_autoptr (PayRequest) request = pay_json_read_request (line, (gssize)size, &id, NULL);
   g_assert_nonnull (request);
-  g_assert_cmpstr (pay_json_answer (session, line, (gssize)size, NULL), ==,
-                   pay_session_answer (other, request, id, NULL));
+  g_assert_cmpstr (pay_json_answer (session, line, (gssize)size, NULL), ==, pay_json_ask (other, request, id, NULL));
 }
 
-static void check_row (PaySession *session, const char *row, gsize size)
+static void check_row (PayJson *session, const char *row, gsize size)
 {
   gsize length = 0, cells = 1, all = 1;
   if (!payj_read_flat_row (&session->columns, row, size, &session->plain->flat)
       || !payj_plain_run (session->plain, NULL, NULL))
     return;
-  const char *answer = pay_table_answer (session, row, (gssize)size, &length);
+  const char *answer = pay_json_answer_row (session, row, (gssize)size, &length);
   g_assert_true (is_line (answer, length));
   for (const char *at = answer; *at != '\0'; at++)
     cells += *at == '\t';
-  for (const char *at = pay_table_header (); *at != '\0'; at++)
+  for (const char *at = pay_json_columns (); *at != '\0'; at++)
     all += *at == '\t';
   g_assert_cmpuint (cells, ==, all);
-  g_assert_null (pay_session_error (session));
+  g_assert_null (pay_json_error (session));
 }
 
 int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 {
-  g_autoptr (PaySession) session = new_session ();
+  g_autoptr (PayJson) session = new_session ();
   const char *line = size > 0 ? (const char *)data : "", *end = size > 0 ? memchr (data, '\n', size) : NULL;
   if (end == NULL)
     check_line (session, line, size);
-  else if (pay_session_set_columns (session, line, end - line, NULL))
+  else if (pay_json_set_columns (session, line, end - line, NULL))
     check_row (session, end + 1, size - (gsize)(end + 1 - line));
   return 0;
 }

@@ -21,7 +21,7 @@ static void test_row (void **state)
   g_autofree char *request = g_strdelimit (made_text (row->request), "'", '"'),
                   *wanted = g_strdelimit (g_strdup (row->answer), "'", '"');
   g_autofree char *why = NULL;
-  g_autoptr (PaySession) session = pay_session_new (games, NULL);
+  g_autoptr (PayJson) session = pay_json_new (games, NULL);
   g_autofree char *answer = g_strdup (pay_json_answer (session, request, -1, NULL));
   if (strstr (answer, wanted) == NULL)
     fail_msg ("%s\n  is not in %s", wanted, answer);

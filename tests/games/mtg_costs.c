@@ -14,14 +14,14 @@
 /* What is said of the costs that have other symbols. */
 static const char *const others[][2] = { { "{HW}", "half a mana (107.1a" } };
 
-static PaySession *session;
+static PayJson *session;
 
 static PayStatus ask (const char *cost, const GString *pool)
 {
   g_autofree char *line
       = g_strdup_printf ("{\"game\":\"mtg\",\"cost\":\"%s\",\"pool\":\"%s\",\"life\":0,\"x\":1}", cost, pool->str);
   pay_json_answer (session, line, -1, NULL);
-  return pay_session_status (session);
+  return pay_json_status (session);
 }
 
 /* The units of one symbol, read off its letters without the game's help: the first colour, {C} for numbers. */
@@ -110,7 +110,7 @@ static void test_all (void **state)
     if (says != NULL) {
       g_autofree char *line = g_strdup_printf ("{\"game\":\"mtg\",\"cost\":\"%s\"}", cost);
       assert_non_null (strstr (pay_json_answer (session, line, -1, NULL), says));
-      assert_int_equal (pay_session_error (session)->code, PAY_ERROR_UNSUPPORTED);
+      assert_int_equal (pay_json_error (session)->code, PAY_ERROR_UNSUPPORTED);
     } else if (strstr (cost, "//") == NULL)
       check_half (cost, &asked);
     else {
@@ -127,8 +127,8 @@ int main (void)
 {
   const PayGame *const games[] = { pay_mtg_game (), NULL };
   const struct CMUnitTest tests[] = { cmocka_unit_test (test_all) };
-  session = pay_session_new (games, NULL);
+  session = pay_json_new (games, NULL);
   const int failed = cmocka_run_group_tests_name ("mtg.costs", tests, NULL, NULL);
-  pay_session_free (session);
+  pay_json_free (session);
   return failed;
 }

@@ -51,13 +51,13 @@ static void test_run (void **state)
 {
   const Run *run = *state;
   const PayGame *const games[] = { pay_mtg_game (), NULL };
-  g_autoptr (PaySession) session = pay_session_new (games, NULL);
+  g_autoptr (PayJson) session = pay_json_new (games, NULL);
   g_autofree char *line
       = g_strdup_printf ("{\"game\":\"mtg\",\"cost\":\"%s\",\"sources\":[%s],\"limit\":{\"steps\":%d}}",
                          costs[run->cost], boards[run->board].sources, MOST_STEPS);
   const char *answer = pay_json_answer (session, line, -1, NULL);
   print_message ("%.120s\n", answer);
-  assert_int_equal (pay_session_status (session),
+  assert_int_equal (pay_json_status (session),
                     payable[run->board][run->cost] == 'y' ? PAY_STATUS_PAYABLE : PAY_STATUS_UNPAYABLE);
   assert_null (strstr (answer, "\"optimal\":false"));
 }
@@ -68,7 +68,7 @@ static void test_keep (void **state)
   (void)state;
   static const char tomb[] = "{\"text\":\"{T}: Add {C}{C}. This land deals 2 damage to you.\"}";
   const PayGame *const games[] = { pay_mtg_game (), NULL };
-  g_autoptr (PaySession) session = pay_session_new (games, NULL);
+  g_autoptr (PayJson) session = pay_json_new (games, NULL);
   g_autofree char *line = g_strdup_printf (
       "{\"game\":\"mtg\",\"cost\":\"{3}{W}{U}{B}\",\"keep\":[\"{U}{U}\",\"{1}{R}\"],\"sources\":[" DUALS "," FILTERS
       "," SIGNETS ",%s],\"limit\":{\"steps\":%d}}",

@@ -54,7 +54,7 @@ same "the manual" "pay(1)" "$(LC_ALL=C.UTF-8 man pay | grep -o '^pay(1)')"
 same "the completions are where bash looks" "complete -o default -F _pay pay" \
   "$(bash -c '. /usr/share/bash-completion/completions/pay.bash; complete -p pay')"
 same "no variable is needed by pkg-config" "$version" "$(pkg-config --modversion pay-mtg pay-cards | uniq)"
-libraries=(pay-mtg pay-zx pay-json pay-odds pay-cards pay-decks)
+libraries=(pay-mtg pay-zx pay-session pay-json pay-odds pay-cards pay-decks)
 cc "$source/tests/install/consumer/all.c" -o shared $(pkg-config --cflags --libs "${libraries[@]}")
 same "no variable is needed by the loader" "payable 85.734 solring" "$(./shared)"
 cc -static "$source/tests/install/consumer/all.c" -o static 2>/dev/null \

@@ -51,7 +51,7 @@ same "what the packages hold" "$(sed "s/@VERSION@/$version/g; s/@INTERFACE@/${ve
   LC_ALL=C sort)" "$(listed)"
 headers=$({
   echo version.h
-  cd "$here/../.." && find libpay games json odds cards -path '*/include/pay/*.h' -printf '%f\n'
+  cd "$here/../.." && find libpay games session json odds cards -path '*/include/pay/*.h' -printf '%f\n'
 } | sort)
 same "all headers" "$headers" \
   "$(dpkg-deb -c "$folder"/libpay-dev_*.deb | sed -n 's#.*/usr/include/pay/\(.\)#\1#p' | sort)"

@@ -40,7 +40,7 @@ folder=$(dirname "$(find "$work/pay" -name pay.pc)")
 export PKG_CONFIG_PATH=$folder
 export LD_LIBRARY_PATH=${folder%/pkgconfig}
 version=$(cat "$source/../../VERSION")
-packages=(pay-kernel pay pay-mtg pay-zx pay-json pay-odds pay-cards pay-decks)
+packages=(pay-kernel pay pay-mtg pay-zx pay-session pay-json pay-odds pay-cards pay-decks)
 
 with_pkg_config () {
   # Unquoted: flags are words.

@@ -27,7 +27,7 @@ same () {
 }
 same "runs with shared libraries" payable "$("$work/build/engine-shared")"
 same "runs with static libraries" payable "$("$work/build/engine-static")"
-for name in kernel pay mtg zx json odds cards decks; do
+for name in kernel pay mtg zx session json odds cards decks; do
   same "pay::$name alone" 0 "$("$work/build/alone-$name" && echo $?)"
   same "pay::$name-static alone" 0 "$("$work/build/alone-$name-static" && echo $?)"
 done

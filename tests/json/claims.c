@@ -9,7 +9,7 @@
 static void test_own_answer (void **state)
 {
   const RequestRow *row = *state;
-  g_autoptr (PaySession) session = all_games_session ();
+  g_autoptr (PayJson) session = all_games_session ();
   g_autofree char *answer = g_strdup (pay_json_answer (session, row->line, -1, NULL));
   g_autofree char *why = NULL;
   if (!pay_json_check (session, row->line, answer, &why))
@@ -294,7 +294,7 @@ static const Row rows[] = {
 };
 
 /* A row tells what it is about: members that every answer needs are filled in from our own. null: it lacks them. */
-static char *complete (PaySession *session, const char *request, const char *answer)
+static char *complete (PayJson *session, const char *request, const char *answer)
 {
   static const char *const needed[] = { "total", "spent", "x" };
   json_t *record = json_loads (answer, 0, NULL),
@@ -317,7 +317,7 @@ static char *complete (PaySession *session, const char *request, const char *ans
 static void test_row (void **state)
 {
   const Row *row = *state;
-  g_autoptr (PaySession) session = all_games_session ();
+  g_autoptr (PayJson) session = all_games_session ();
   g_autofree char *request = g_strdup_printf ("{%s}", row->request);
   g_autofree char *answer = complete (session, request, row->answer);
   g_autofree char *why = NULL;

@@ -43,7 +43,7 @@ static const Row rows[] = {
 static void test_row (void **state)
 {
   const Row *row = *state;
-  g_autoptr (PaySession) session = all_games_session ();
+  g_autoptr (PayJson) session = all_games_session ();
   g_autofree char *answer = g_strdup (pay_json_answer (session, row->line, -1, NULL));
   g_autofree char *end = g_strdup_printf (",\"fixes\":%s}", row->fixes);
   g_autofree char *why = NULL;

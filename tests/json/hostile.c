@@ -43,7 +43,7 @@ static json_t *load_record (const char *text, gsize length)
   return json_loads (rest, JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL, NULL);
 }
 
-static void answer_one (PaySession *session, const char *line, gsize length)
+static void answer_one (PayJson *session, const char *line, gsize length)
 {
   gsize answer_length = 0;
   const char *text = pay_json_answer (session, line, (gssize)length, &answer_length);
@@ -61,7 +61,7 @@ static void answer_one (PaySession *session, const char *line, gsize length)
 static void test_random_bytes (void **state)
 {
   (void)state;
-  g_autoptr (PaySession) session = all_games_session ();
+  g_autoptr (PayJson) session = all_games_session ();
   g_autoptr (GRand) r = g_rand_new_with_seed (seed);
   for (int i = 0; i < RANDOM_LINES; i++) {
     char line[LONGEST];
@@ -96,7 +96,7 @@ static void spoil (GString *line, GRand *r)
 static void test_spoilt_request (void **state)
 {
   const RequestRow *row = *state;
-  g_autoptr (PaySession) session = all_games_session ();
+  g_autoptr (PayJson) session = all_games_session ();
   g_autoptr (GRand) r = g_rand_new_with_seed (seed ^ g_str_hash (row->name));
   for (int i = 0; i < 300; i++) {
     g_autoptr (GString) line = g_string_new (row->line);
@@ -112,7 +112,7 @@ static void test_random_ids (void **state)
   static const char *const pieces[]
       = { "{", "}", "[", "]", "\"", "\"a\"", "\"a\":", "\"\":", ",",      ",",      ":", "0",  "1",    "999999", "1.5e",
           "e", ".", "-", "+", " ",  "\\",    "\\u0",   "\"\\",  "\\ud83", "\"\xff", "ü", "\t", "null", "t" };
-  g_autoptr (PaySession) session = all_games_session ();
+  g_autoptr (PayJson) session = all_games_session ();
   g_autoptr (GRand) r = g_rand_new_with_seed (seed);
   for (int i = 0; i < RANDOM_IDS; i++) {
     g_autoptr (GString) line = g_string_new (BEFORE_ID);
@@ -131,7 +131,7 @@ static void test_random_ids (void **state)
 static void test_cut_request (void **state)
 {
   const RequestRow *row = *state;
-  g_autoptr (PaySession) session = all_games_session ();
+  g_autoptr (PayJson) session = all_games_session ();
   for (gsize length = 0; length <= strlen (row->line); length++) {
     g_autofree char *line = g_memdup2 (row->line, MAX (length, 1));
     answer_one (session, line, length);
@@ -142,7 +142,7 @@ static void test_cut_request (void **state)
 static void test_spoilt_answer (void **state)
 {
   const RequestRow *row = *state;
-  g_autoptr (PaySession) session = all_games_session ();
+  g_autoptr (PayJson) session = all_games_session ();
   g_autoptr (GRand) r = g_rand_new_with_seed (seed ^ g_str_hash (row->line));
   g_autofree char *answer = g_strdup (pay_json_answer (session, row->line, -1, NULL));
   for (int i = 0; i < 100; i++) {

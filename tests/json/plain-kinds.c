@@ -90,7 +90,7 @@ static GString *draw_zx_modifiers (Random *r, const char *between)
 }
 
 /* Does the answer that the session gave last say this? */
-static int says (const PaySession *session, const char *words)
+static int says (const PayJson *session, const char *words)
 {
   return strstr (session->out->str, words) != NULL ? 1 : 0;
 }
@@ -99,7 +99,7 @@ static void test_zx_lines (void **state)
 {
   (void)state;
   int reboots = 0, lifts = 0, infinite = 0;
-  g_autoptr (PaySession) session = all_games_session (), other = all_games_session ();
+  g_autoptr (PayJson) session = all_games_session (), other = all_games_session ();
   Random r = { 81 };
   int plain = 0;
   for (int i = 0; i < ROUNDS; i++) {
@@ -126,10 +126,10 @@ static void test_zx_rows (void **state)
 {
   (void)state;
   static const char columns[] = "id\tgame\tcost\tpool\tmodifiers";
-  g_autoptr (PaySession) session = all_games_session (), other = all_games_session ();
+  g_autoptr (PayJson) session = all_games_session (), other = all_games_session ();
   Random r = { 82 };
   int plain = 0;
-  assert_true (pay_session_set_columns (session, columns, -1, NULL));
+  assert_true (pay_json_set_columns (session, columns, -1, NULL));
   for (int i = 0; i < ROUNDS; i++) {
     g_autoptr (GString) cost = draw_zx_cost (&r), pool = draw_zx_pool (&r), line = g_string_new (NULL);
     g_autoptr (GString) modifiers = draw_zx_modifiers (&r, " ; "), row = g_string_new (NULL);
@@ -202,7 +202,7 @@ static void append_number (Random *r, GString *line, const char *name, int perce
 static void test_mtg_lines (void **state)
 {
   (void)state;
-  g_autoptr (PaySession) session = all_games_session (), other = all_games_session ();
+  g_autoptr (PayJson) session = all_games_session (), other = all_games_session ();
   Random r = { 83 };
   int plain = 0, others = 0, life = 0, more_life = 0, lower_x = 0, lifts = 0;
   for (int i = 0; i < ROUNDS; i++) {
@@ -236,10 +236,10 @@ static void test_mtg_rows (void **state)
 {
   (void)state;
   static const char columns[] = "id\tgame\tcost\tpool\tsources\tlife\tx";
-  g_autoptr (PaySession) session = all_games_session (), other = all_games_session ();
+  g_autoptr (PayJson) session = all_games_session (), other = all_games_session ();
   Random r = { 84 };
   int plain = 0;
-  assert_true (pay_session_set_columns (session, columns, -1, NULL));
+  assert_true (pay_json_set_columns (session, columns, -1, NULL));
   for (int i = 0; i < ROUNDS; i++) {
     g_autoptr (GString) cost = draw_mtg_cost (&r), pool = draw_mtg_pool (&r), line = g_string_new (NULL);
     g_autoptr (GString) sources = draw_mtg_sources (&r, ";"), row = g_string_new (NULL);
@@ -269,7 +269,7 @@ static void test_zx_after_another_order (void **state)
     "{\"game\":\"zx\",\"cost\":\"[1 White]\",\"pool\":\"RUW RK\",\"modifiers\":[\"shared-colours\"]}",
     "{\"game\":\"zx\",\"cost\":\"[1 White]\",\"pool\":\"RK UWK\"}",
   };
-  g_autoptr (PaySession) session = all_games_session (), other = all_games_session ();
+  g_autoptr (PayJson) session = all_games_session (), other = all_games_session ();
   for (gsize i = 0; i < G_N_ELEMENTS (lines); i++)
     assert_int_equal (check_line (session, other, lines[i], strlen (lines[i])), i > 0);
 }

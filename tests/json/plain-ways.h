@@ -5,10 +5,10 @@
 #include "requests.h"
 
 /* By the long way: the record of the request; NULL: it cannot be read. (transfer full) */
-char *long_answer (PaySession *session, const char *line, gsize length);
+char *long_answer (PayJson *session, const char *line, gsize length);
 
 /* Both ways agree on the line, the long one in [other]. Returns whether the shorter one was taken. */
-gboolean check_line (PaySession *session, PaySession *other, const char *line, gsize length);
+gboolean check_line (PayJson *session, PayJson *other, const char *line, gsize length);
 
 /* The same for a row of cells that stands for the request in [line]; [id] is its first cell. */
-gboolean check_row (PaySession *session, PaySession *other, const char *row, const char *line, const char *id);
+gboolean check_row (PayJson *session, PayJson *other, const char *row, const char *line, const char *id);

@@ -135,7 +135,7 @@ static GString *line_of (Random *r, const Draw *d)
 static void test_as_the_long_way (void **state)
 {
   (void)state;
-  g_autoptr (PaySession) session = all_games_session (), other = all_games_session ();
+  g_autoptr (PayJson) session = all_games_session (), other = all_games_session ();
   Random r = { 71 };
   int plain = 0;
   for (int i = 0; i < ROUNDS; i++) {
@@ -152,7 +152,7 @@ static void test_changed_lines (void **state)
 {
   (void)state;
   static const char bytes[] = "{}[]\":,\\ \t0123456789eE.-aW/\x01\x7f\x80\xff";
-  g_autoptr (PaySession) session = all_games_session (), other = all_games_session ();
+  g_autoptr (PayJson) session = all_games_session (), other = all_games_session ();
   Random r = { 72 };
   for (int i = 0; i < ROUNDS; i++) {
     Draw d = draw_request (&r);
@@ -203,7 +203,7 @@ static void test_fields (void **state)
           "\"life\":2147483648",
           "\"x\":1",
           "\"id\":99999999999999999999" };
-  g_autoptr (PaySession) session = all_games_session (), other = all_games_session ();
+  g_autoptr (PayJson) session = all_games_session (), other = all_games_session ();
   Random r = { 73 };
   int plain = 0;
   for (int i = 0; i < ROUNDS; i++) {
@@ -250,10 +250,10 @@ static void test_rows (void **state)
 {
   (void)state;
   static const char columns[] = "id\tgame\tcost\tpool\tsources";
-  g_autoptr (PaySession) session = all_games_session (), other = all_games_session ();
+  g_autoptr (PayJson) session = all_games_session (), other = all_games_session ();
   Random r = { 74 };
   int plain = 0;
-  assert_true (pay_session_set_columns (session, columns, -1, NULL));
+  assert_true (pay_json_set_columns (session, columns, -1, NULL));
   for (int i = 0; i < ROUNDS; i++) {
     Draw d = draw_request (&r);
     g_autoptr (GString) row = row_of (&d, i), line = line_of_row (row->str);
@@ -291,9 +291,9 @@ static void test_cells (void **state)
 {
   (void)state;
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++) {
-    g_autoptr (PaySession) session = all_games_session ();
-    assert_true (pay_session_set_columns (session, rows[i].columns, -1, NULL));
-    assert_string_equal (pay_table_answer (session, rows[i].row, -1, NULL), rows[i].answer);
+    g_autoptr (PayJson) session = all_games_session ();
+    assert_true (pay_json_set_columns (session, rows[i].columns, -1, NULL));
+    assert_string_equal (pay_json_answer_row (session, rows[i].row, -1, NULL), rows[i].answer);
   }
 }
 
@@ -301,16 +301,16 @@ static void test_columns (void **state)
 {
   (void)state;
   static const char *const wrong[] = { "", "id\tgame", "cost\tcost", "cost\tpol", "cost\t", "cost pool" };
-  g_autoptr (PaySession) session = all_games_session ();
+  g_autoptr (PayJson) session = all_games_session ();
   for (gsize i = 0; i < G_N_ELEMENTS (wrong); i++) {
     g_autoptr (GError) error = NULL;
-    assert_false (pay_session_set_columns (session, wrong[i], -1, &error));
+    assert_false (pay_json_set_columns (session, wrong[i], -1, &error));
     assert_true (g_error_matches (error, PAY_ERROR, PAY_ERROR_USAGE));
   }
-  assert_true (pay_session_set_columns (session, "game\tcost\tpool", -1, NULL));
+  assert_true (pay_json_set_columns (session, "game\tcost\tpool", -1, NULL));
   for (gsize i = 0; i < G_N_ELEMENTS (wrong); i++) {
-    assert_false (pay_session_set_columns (session, wrong[i], -1, NULL));
-    assert_true (g_str_has_prefix (pay_table_answer (session, "mtg\t{W}\tW", -1, NULL), "\tpayable\t"));
+    assert_false (pay_json_set_columns (session, wrong[i], -1, NULL));
+    assert_true (g_str_has_prefix (pay_json_answer_row (session, "mtg\t{W}\tW", -1, NULL), "\tpayable\t"));
   }
 }
 

@@ -3,7 +3,7 @@
 #include "table.h"
 
 #include <pay/mtg.h>
-#include <pay/plan.h>
+#include <pay/session.h>
 #include <string.h>
 
 #define SYNTAX PAY_ERROR_SYNTAX
@@ -105,11 +105,11 @@ static void test_row (void **state)
   int at = -1;
   g_autofree char *text = without_mark (row->text, &at), *title = NULL;
   g_autoptr (GError) error = NULL;
-  g_autoptr (PayRequest) request = pay_plan_read (text, -1, &title, &error);
+  g_autoptr (PayRequest) request = pay_puzzle_read (text, -1, &title, &error);
   assert_null (request);
   assert_null (title);
   assert_error (error, row, at);
-  g_autoptr (GError) same = pay_plan_error (text, -1, error);
+  g_autoptr (GError) same = pay_puzzle_error (text, -1, error);
   assert_error (same, row, at);
 }
 
@@ -119,10 +119,10 @@ static void test_game_row (void **state)
   int at = -1;
   g_autofree char *text = without_mark (row->text, &at);
   g_autoptr (GError) error = NULL;
-  g_autoptr (PayRequest) request = pay_plan_read (text, -1, NULL, &error);
+  g_autoptr (PayRequest) request = pay_puzzle_read (text, -1, NULL, &error);
   assert_null (error);
   assert_null (pay_mtg_game ()->open (request, &error));
-  g_autoptr (GError) moved = pay_plan_error (text, -1, error);
+  g_autoptr (GError) moved = pay_puzzle_error (text, -1, error);
   assert_error (moved, row, at);
 }
 
@@ -206,7 +206,7 @@ static void test_everything (void **state)
   (void)state;
   g_autofree char *title = NULL;
   g_autoptr (GError) error = NULL;
-  g_autoptr (PayRequest) r = pay_plan_read (everything, -1, &title, &error);
+  g_autoptr (PayRequest) r = pay_puzzle_read (everything, -1, &title, &error);
   assert_null (error);
   assert_string_equal (title, "Two lines\nof  title");
   assert_whole (r);
@@ -222,7 +222,7 @@ static void test_line_ends (void **state)
   for (const char *c = everything; *c != '\0'; c++)
     g_string_append_printf (text, "%s%c", *c == '\n' ? "\r" : "", *c);
   g_autoptr (GError) error = NULL;
-  g_autoptr (PayRequest) r = pay_plan_read (text->str, (gssize)text->len, NULL, &error);
+  g_autoptr (PayRequest) r = pay_puzzle_read (text->str, (gssize)text->len, NULL, &error);
   assert_null (error);
   assert_whole (r);
   assert_sources (r);
@@ -245,7 +245,7 @@ static void test_goals (void **state)
                 { "goal=no-leftover\n", PAY_AIM_NO_LEFTOVER, NULL } };
   for (gsize i = 0; i < G_N_ELEMENTS (goals); i++) {
     g_autofree char *text = g_strconcat ("[puzzle]\n", goals[i].goal, SPELL, NULL);
-    g_autoptr (PayRequest) r = pay_plan_read (text, -1, NULL, NULL);
+    g_autoptr (PayRequest) r = pay_puzzle_read (text, -1, NULL, NULL);
     assert_non_null (r);
     assert_int_equal (r->aim, goals[i].aim);
     assert_int_equal (g_strcmp0 (r->aim_of, goals[i].of), 0);
@@ -257,7 +257,7 @@ static void test_nul (void **state)
   (void)state;
   static const char text[] = "[puzzle]\ntitle=a\0b\n" SPELL;
   g_autoptr (GError) error = NULL;
-  assert_null (pay_plan_read (text, sizeof text - 1, NULL, &error));
+  assert_null (pay_puzzle_read (text, sizeof text - 1, NULL, &error));
   assert_int_equal (error->code, SYNTAX);
   assert_int_equal (pay_error_at (error), 16);
 }
@@ -279,7 +279,7 @@ static void test_sizes (void **state)
   } large[] = { { groups->str, groups->len }, { keys->str, keys->len }, { long_text, length } };
   for (gsize i = 0; i < G_N_ELEMENTS (large); i++) {
     g_autoptr (GError) error = NULL;
-    assert_null (pay_plan_read (large[i].text, (gssize)large[i].length, NULL, &error));
+    assert_null (pay_puzzle_read (large[i].text, (gssize)large[i].length, NULL, &error));
     assert_int_equal (error->code, LARGE);
     assert_true (pay_error_at (error) >= 0 && (gsize)pay_error_at (error) <= large[i].length);
   }

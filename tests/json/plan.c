@@ -4,21 +4,20 @@
 #include "requests.h"
 
 #include <pay/mtg.h>
-#include <pay/plan.h>
 #include <string.h>
 
 static void test_row (void **state)
 {
   const PlanRow *row = *state;
-  g_autoptr (PaySession) session = all_games_session ();
-  const char *record = pay_plan_answer (session, row->text, -1, NULL);
+  g_autoptr (PayJson) session = all_games_session ();
+  const char *record = pay_json_puzzle (session, row->text, -1, NULL);
   for (gsize i = 0; i < G_N_ELEMENTS (row->says) && row->says[i] != NULL; i++)
     assert_says (record, row->says[i]);
 }
 
 /* The greatest X found so far, with a limit of so many steps; -1: none. A limit is told, and the answer never more
  * than without one. */
-static int x_within (PaySession *session, guint steps, gboolean *known)
+static int x_within (PayJson *session, guint steps, gboolean *known)
 {
   g_autofree char *text
       = g_strdup_printf ("[puzzle]\ngame=mtg\nlimit=%u\ngoal=x Blaze\n[source Mountain]\ncount=3\n"
@@ -27,13 +26,13 @@ static int x_within (PaySession *session, guint steps, gboolean *known)
                          "[source Goat]\ntags=artifact;creature\ncount=2\n[spell Blaze]\ncost={X}{R}\n"
                          "[spell Song]\ncost={2}{R}\ngives=RRRRR\n",
                          steps);
-  const char *record = pay_plan_answer (session, text, -1, NULL), *x = strstr (record, "\"x\":");
-  *known = pay_session_status (session) == PAY_STATUS_PAYABLE;
+  const char *record = pay_json_puzzle (session, text, -1, NULL), *x = strstr (record, "\"x\":");
+  *known = pay_json_status (session) == PAY_STATUS_PAYABLE;
   if (*known) {
     assert_says (record, "\"optimal\":true");
     return (int)g_ascii_strtoll (x + 4, NULL, 10);
   }
-  assert_int_equal (pay_session_status (session), PAY_STATUS_UNKNOWN);
+  assert_int_equal (pay_json_status (session), PAY_STATUS_UNKNOWN);
   if (x == NULL) {
     assert_says (record, "before an answer was found");
     return -1;
@@ -47,7 +46,7 @@ static int x_within (PaySession *session, guint steps, gboolean *known)
 static void test_limits (void **state)
 {
   (void)state;
-  g_autoptr (PaySession) session = all_games_session ();
+  g_autoptr (PayJson) session = all_games_session ();
   gboolean known = FALSE, some_unknown = FALSE, some_best = FALSE;
   const int most = x_within (session, 1000000, &known);
   assert_true (known);
@@ -67,8 +66,8 @@ static void test_game_without_plans (void **state)
   PayGame old = *pay_mtg_game ();
   old.size = G_STRUCT_OFFSET (PayGame, paid_total);
   const PayGame *const games[] = { &old, NULL };
-  g_autoptr (PaySession) session = pay_session_new (games, "mtg");
-  const char *record = pay_plan_answer (session, "[spell Bolt]\ncost={R}\n", -1, NULL);
+  g_autoptr (PayJson) session = pay_json_new (games, "mtg");
+  const char *record = pay_json_puzzle (session, "[spell Bolt]\ncost={R}\n", -1, NULL);
   assert_says (record, "\"code\":\"unsupported\"");
   assert_says (record, "makes no plans");
 }
@@ -76,28 +75,28 @@ static void test_game_without_plans (void **state)
 static void test_steps_taken (void **state)
 {
   (void)state;
-  g_autoptr (PaySession) session = all_games_session ();
+  g_autoptr (PayJson) session = all_games_session ();
   g_autoptr (PayRequest) request = pay_request_new ();
   request->game = g_strdup ("mtg");
   pay_request_add_spell (request, NULL, "{R}");
   pay_request_add_source (request)->name = g_strdup ("Mountain");
-  assert_says (pay_session_answer (session, request, NULL, NULL), "\"cast\":\"{R}\"");
+  assert_says (pay_json_ask (session, request, NULL, NULL), "\"cast\":\"{R}\"");
   pay_request_add_spent (request, "0", 0);
-  assert_says (pay_session_answer (session, request, NULL, NULL), "\"code\":\"unsupported\",\"where\":\"spent\"");
+  assert_says (pay_json_ask (session, request, NULL, NULL), "\"code\":\"unsupported\",\"where\":\"spent\"");
 }
 
 /* Spells are found by their names in any case; what pays for the one whose X it is about is told. */
 static void test_names_in_any_case (void **state)
 {
   (void)state;
-  g_autoptr (PaySession) session = all_games_session ();
+  g_autoptr (PayJson) session = all_games_session ();
   g_autoptr (PayRequest) request = pay_request_new ();
   request->game = g_strdup ("mtg");
   request->aim = PAY_AIM_X;
   request->aim_of = g_strdup ("BLAZE");
   pay_request_add_spell (request, "Blaze", "{X}{R}");
   pay_request_add_source (request)->name = g_strdup ("Mountain");
-  assert_says (pay_session_answer (session, request, NULL, NULL), "\"steps\":[{\"cast\":\"Blaze\"");
+  assert_says (pay_json_ask (session, request, NULL, NULL), "\"steps\":[{\"cast\":\"Blaze\"");
 }
 
 int main (void)

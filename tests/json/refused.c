@@ -33,14 +33,14 @@ static void test_is_kept_back (void **state)
   (void)state;
   static const char *const lines[] = { "{\"id\":3,\"game\":\"mtg\",\"cost\":\"{1}\",\"pool\":\"C\"}",
                                        "{\"id\":3,\"game\":\"mtg\",\"cost\":\"{1}\"}" };
-  g_autoptr (PaySession) session = all_games_session ();
+  g_autoptr (PayJson) session = all_games_session ();
   for (gsize i = 0; i < G_N_ELEMENTS (lines); i++) {
     const char *answer = pay_json_answer (session, lines[i], -1, NULL);
     assert_string_equal (answer,
                          "{\"id\":3,\"status\":\"error\",\"error\":{\"code\":\"malformed\",\"where\":\"answer\","
                          "\"message\":\"our own answer failed the checker: refused for the test\"}}");
-    assert_int_equal (pay_session_status (session), PAY_STATUS_ERROR);
-    assert_int_equal (pay_session_error (session)->code, PAY_ERROR_MALFORMED);
+    assert_int_equal (pay_json_status (session), PAY_STATUS_ERROR);
+    assert_int_equal (pay_json_error (session)->code, PAY_ERROR_MALFORMED);
   }
 }
 

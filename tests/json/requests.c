@@ -78,10 +78,10 @@ const RequestRow request_rows[] = {
 };
 const gsize n_request_rows = G_N_ELEMENTS (request_rows);
 
-PaySession *all_games_session (void)
+PayJson *all_games_session (void)
 {
   static const PayGame *games[3]; /* the session borrows it */
   games[0] = pay_mtg_game ();
   games[1] = pay_zx_game ();
-  return pay_session_new (games, NULL);
+  return pay_json_new (games, NULL);
 }

@@ -14,4 +14,4 @@ extern const RequestRow request_rows[];
 extern const gsize n_request_rows;
 
 /* A session with all games. (transfer full) */
-PaySession *all_games_session (void);
+PayJson *all_games_session (void);

@@ -4,7 +4,6 @@
 #include "requests.h"
 
 #include <jansson.h>
-#include <pay/plan.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -112,13 +111,13 @@ static const json_t *definition (const char *name)
 static void test_records (void **state)
 {
   const RequestRow *row = *state;
-  g_autoptr (PaySession) session = all_games_session ();
+  g_autoptr (PayJson) session = all_games_session ();
   json_t *answer = json_loads (pay_json_answer (session, row->line, -1, NULL), JSON_ALLOW_NUL, NULL);
   json_t *request = json_loads (row->line, JSON_ALLOW_NUL, NULL);
   char *text = json_dumps (answer, 0);
   if (!conforms (definition ("answer"), answer))
     fail_msg ("does not conform: %s", text);
-  if (pay_session_status (session) != PAY_STATUS_ERROR && !conforms (definition ("request"), request))
+  if (pay_json_status (session) != PAY_STATUS_ERROR && !conforms (definition ("request"), request))
     fail_msg ("does not conform: %s", row->line);
   free (text);
   json_decref (answer);
@@ -137,9 +136,9 @@ static void assert_conforms (const char *name, const char *record)
 static void test_plans (void **state)
 {
   const PlanRow *row = *state;
-  g_autoptr (PaySession) session = all_games_session ();
-  const char *record = pay_plan_answer (session, row->text, -1, NULL);
-  assert_conforms (pay_session_status (session) == PAY_STATUS_ERROR ? "error" : "plan", record);
+  g_autoptr (PayJson) session = all_games_session ();
+  const char *record = pay_json_puzzle (session, row->text, -1, NULL);
+  assert_conforms (pay_json_status (session) == PAY_STATUS_ERROR ? "error" : "plan", record);
 }
 
 /* All that are shown as examples; they are answered. */
@@ -148,13 +147,13 @@ static void test_puzzles (void **state)
   (void)state;
   g_autofree char *folder = g_build_filename (g_getenv ("PAY_SOURCE"), "examples", "puzzles", NULL);
   g_autoptr (GDir) files = g_dir_open (folder, 0, NULL);
-  g_autoptr (PaySession) session = all_games_session ();
+  g_autoptr (PayJson) session = all_games_session ();
   assert_non_null (files);
   guint n = 0;
   for (const char *name = g_dir_read_name (files); name != NULL; name = g_dir_read_name (files)) {
     g_autofree char *path = g_build_filename (folder, name, NULL), *text = NULL;
     assert_true (g_file_get_contents (path, &text, NULL, NULL));
-    assert_conforms ("plan", pay_plan_answer (session, text, -1, NULL));
+    assert_conforms ("plan", pay_json_puzzle (session, text, -1, NULL));
     n++;
   }
   assert_true (n >= 8);

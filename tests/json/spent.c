@@ -42,9 +42,9 @@ static const Refused refused[] = {
 static void test_refused (void **state)
 {
   const Refused *row = *state;
-  g_autoptr (PaySession) session = all_games_session ();
+  g_autoptr (PayJson) session = all_games_session ();
   pay_json_answer (session, row->request, -1, NULL);
-  const GError *error = pay_session_error (session);
+  const GError *error = pay_json_error (session);
   assert_non_null (error);
   assert_int_equal (error->code, PAY_ERROR_USAGE);
   assert_string_equal (pay_error_where (error), row->where);
@@ -99,7 +99,7 @@ static gboolean begins (const json_t *payment, const json_t *begin)
 static void test_answered (void **state)
 {
   const Answered *row = *state;
-  g_autoptr (PaySession) session = all_games_session ();
+  g_autoptr (PayJson) session = all_games_session ();
   g_autofree char *line = g_strdup (pay_json_answer (session, row->request, -1, NULL));
   g_autofree char *why = NULL;
   json_t *answer = json_loads (line, 0, NULL), *expected = json_loads (row->answer, 0, NULL), *value;
@@ -133,7 +133,7 @@ static void test_other_beginnings (void **state)
     "{\"status\":\"payable\",\"total\":\"{U}\",\"spent\":{\"U\":1},\"payment\":[" USE (
         "U|B", "2", "\"U\"") ",{\"pays\":\"{U}\",\"with\":\"U\",\"source\":2}]}",
   };
-  g_autoptr (PaySession) session = all_games_session ();
+  g_autoptr (PayJson) session = all_games_session ();
   for (gsize i = 0; i < G_N_ELEMENTS (answers); i++) {
     g_autofree char *why = NULL;
     assert_false (pay_json_check (session, request, answers[i], &why));
@@ -149,10 +149,10 @@ static void test_stopped (void **state)
 {
   (void)state;
   const gint stop = 1;
-  g_autoptr (PaySession) session = all_games_session ();
-  pay_session_set_stop (session, &stop);
+  g_autoptr (PayJson) session = all_games_session ();
+  pay_session_set_stop (pay_json_session (session), &stop);
   pay_json_answer (session, GAME ("\"cost\":\"{1}\"," LANDS ",\"spent\":[{\"source\":\"s\"}]"), -1, NULL);
-  assert_int_equal (pay_session_status (session), PAY_STATUS_UNKNOWN);
+  assert_int_equal (pay_json_status (session), PAY_STATUS_UNKNOWN);
 }
 
 int main (void)

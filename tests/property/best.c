@@ -21,7 +21,7 @@
 
 enum { ORDERS = 30 };
 
-static PaySession *session;
+static PayJson *session;
 static Settings settings;
 
 /* What became of the requests of one order. */
@@ -151,7 +151,7 @@ static void add_spent (Random *r, json_t *request)
 /* What of the answer in [text] is wrong; NULL: nothing. */
 static const char *find_fault (const OracleBest *best, const char *text, gboolean proven)
 {
-  const gboolean paid = pay_session_status (session) == PAY_STATUS_PAYABLE;
+  const gboolean paid = pay_json_status (session) == PAY_STATUS_PAYABLE;
   if (best->status == ORACLE_UNSUPPORTED)
     return best->why;
   if (best->impossible)
@@ -184,7 +184,7 @@ static void check_seed (const Family *family, int i, json_t *request, int order)
   Tally *tally = &tallies[order];
   char *line = json_dumps (request, JSON_COMPACT);
   g_autofree char *text = g_strdup (pay_json_answer (session, line, -1, NULL)), *why = NULL;
-  const gboolean paid = pay_session_status (session) == PAY_STATUS_PAYABLE;
+  const gboolean paid = pay_json_status (session) == PAY_STATUS_PAYABLE;
   OracleBest *best = oracle_best (line, paid ? text : NULL);
   json_t *answer = json_loads (text, 0, NULL);
   const gboolean proven = json_is_true (json_object_get (answer, "optimal"));
@@ -262,9 +262,9 @@ int main (int argc, char **argv)
 {
   const PayGame *const games[] = { pay_mtg_game (), pay_zx_game (), NULL };
   settings = settings_read (argc, argv, 3000);
-  session = pay_session_new (games, NULL);
+  session = pay_json_new (games, NULL);
   int failed = families_run ("best", test_family);
   failed += print_tallies ();
-  pay_session_free (session);
+  pay_json_free (session);
   return failed;
 }

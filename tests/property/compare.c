@@ -108,7 +108,7 @@ static char *ask_for_list (json_t *request, const char *distinct)
 }
 
 /* As many are listed as there are, and our own checker accepts them. (transfer full) */
-static char *find_list_difference (PaySession *session, json_t *request, const char *distinct, long ways)
+static char *find_list_difference (PayJson *session, json_t *request, const char *distinct, long ways)
 {
   char *line = ask_for_list (request, distinct), *difference = NULL;
   g_autofree char *why = NULL;
@@ -124,7 +124,7 @@ static char *find_list_difference (PaySession *session, json_t *request, const c
   return difference;
 }
 
-static char *find_lists_difference (PaySession *session, json_t *request, const OracleAnswer *a)
+static char *find_lists_difference (PayJson *session, json_t *request, const OracleAnswer *a)
 {
   if (!a->counted || a->status != ORACLE_PAYABLE || !json_object_get (request, "ask"))
     return NULL;
@@ -132,7 +132,7 @@ static char *find_lists_difference (PaySession *session, json_t *request, const 
   return difference ? difference : find_list_difference (session, request, "set", a->payments);
 }
 
-Comparison compare_answers (PaySession *session, const char *request)
+Comparison compare_answers (PayJson *session, const char *request)
 {
   Comparison c = { .status = ORACLE_UNSUPPORTED };
   g_autofree char *why = NULL;

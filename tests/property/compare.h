@@ -17,10 +17,10 @@ typedef struct {
   char *expected;
 } Comparison;
 
-Comparison compare_answers (PaySession *session, const char *request);
+Comparison compare_answers (PayJson *session, const char *request);
 void comparison_clear (Comparison *c);
 
 /* Leaves things out of [request] while the answers still differ. (transfer full) */
-json_t *shrink_request (PaySession *session, json_t *request);
+json_t *shrink_request (PayJson *session, json_t *request);
 
 #endif

@@ -17,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static PaySession *session;
+static PayJson *session;
 static Settings settings;
 
 /* A set of changes, each as text: "add W", "counter life 1", "never sacrifice". */
@@ -419,8 +419,8 @@ int main (int argc, char **argv)
 {
   const PayGame *const games[] = { pay_mtg_game (), pay_zx_game (), NULL };
   settings = settings_read (argc, argv, 6000);
-  session = pay_session_new (games, NULL);
+  session = pay_json_new (games, NULL);
   const int failed = families_run ("fixes", test_family);
-  pay_session_free (session);
+  pay_json_free (session);
   return failed;
 }

@@ -177,7 +177,7 @@ static int solve (const Instance *t)
   return least;
 }
 
-static void compare (PaySession *session, const Instance *t, int *payable)
+static void compare (PayJson *session, const Instance *t, int *payable)
 {
   g_autofree char *line = print_request (t);
   g_autofree char *text = g_strdup (pay_json_answer (session, line, -1, NULL));
@@ -204,7 +204,7 @@ static void test_integer_programme (void **state)
                                                  : g_ascii_strtoull (given, NULL, 10);
   Random r = { .state = seed };
   int payable = 0;
-  g_autoptr (PaySession) session = pay_session_new (games, NULL);
+  g_autoptr (PayJson) session = pay_json_new (games, NULL);
   print_message ("seed %" G_GUINT64_FORMAT "\n", seed);
   for (int i = 0; i < INSTANCES; i++) {
     Instance t = draw (&r);

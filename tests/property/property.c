@@ -18,7 +18,7 @@
 
 enum { SHOWN = 3, SAMPLE = 8, LEAST_TO_JUDGE = 400 };
 
-static PaySession *session;
+static PayJson *session;
 static Settings settings;
 
 /* What a family's run is made of. */
@@ -140,8 +140,8 @@ int main (int argc, char **argv)
 {
   const PayGame *const games[] = { pay_mtg_game (), pay_zx_game (), NULL };
   settings = settings_read (argc, argv, 20000);
-  session = pay_session_new (games, NULL);
+  session = pay_json_new (games, NULL);
   int failed = families_run ("property", test_family);
-  pay_session_free (session);
+  pay_json_free (session);
   return failed;
 }

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-static bool still_differs (PaySession *session, json_t *request)
+static bool still_differs (PayJson *session, json_t *request)
 {
   char *line = json_dumps (request, JSON_COMPACT);
   Comparison c = compare_answers (session, line);
@@ -18,7 +18,7 @@ static bool still_differs (PaySession *session, json_t *request)
 }
 
 /* Takes the change when the answers still differ with it. */
-static bool try_request (PaySession *session, json_t **request, json_t *smaller)
+static bool try_request (PayJson *session, json_t **request, json_t *smaller)
 {
   if (!still_differs (session, smaller)) {
     json_decref (smaller);
@@ -29,7 +29,7 @@ static bool try_request (PaySession *session, json_t **request, json_t *smaller)
   return true;
 }
 
-static bool drop_element (PaySession *session, json_t **request, const char *field)
+static bool drop_element (PayJson *session, json_t **request, const char *field)
 {
   size_t n = json_array_size (json_object_get (*request, field));
   for (size_t i = 0; i < n; i++) {
@@ -42,7 +42,7 @@ static bool drop_element (PaySession *session, json_t **request, const char *fie
 }
 
 /* Drops the piece of a text that ends with [end]: a symbol, a cost, a unit. */
-static bool drop_piece (PaySession *session, json_t **request, const char *field, char end)
+static bool drop_piece (PayJson *session, json_t **request, const char *field, char end)
 {
   const char *text = json_string_value (json_object_get (*request, field));
   for (size_t at = 0; text && at < strlen (text);) {
@@ -62,7 +62,7 @@ static bool drop_piece (PaySession *session, json_t **request, const char *field
   return false;
 }
 
-static bool drop_field (PaySession *session, json_t **request, const char *field)
+static bool drop_field (PayJson *session, json_t **request, const char *field)
 {
   if (!json_object_get (*request, field))
     return false;
@@ -71,7 +71,7 @@ static bool drop_field (PaySession *session, json_t **request, const char *field
   return try_request (session, request, smaller);
 }
 
-json_t *shrink_request (PaySession *session, json_t *request)
+json_t *shrink_request (PayJson *session, json_t *request)
 {
   static const char *const arrays[] = { "sources", "modifiers", "purpose", "cost" };
   static const char *const fields[] = { "ask", "order", "x", "life", "sources", "modifiers", "purpose", "pool" };

@@ -209,7 +209,7 @@ static const char *const lines[] = {
 static void answer_all (gpointer data, int thread)
 {
   char *const *expected = data;
-  g_autoptr (PaySession) session = pay_session_new (games, NULL);
+  g_autoptr (PayJson) session = pay_json_new (games, NULL);
   for (int round = 0; round < 4 * ROUNDS; round++)
     for (gsize i = 0; i < G_N_ELEMENTS (lines); i++) {
       const gsize k = (i + (gsize)thread) % G_N_ELEMENTS (lines);
@@ -226,7 +226,7 @@ static void test_sessions (void **state)
   (void)state;
   char *expected[G_N_ELEMENTS (lines)] = { NULL };
   all_at_once (answer_all, expected); /* the first use of everything, too */
-  g_autoptr (PaySession) session = pay_session_new (games, NULL);
+  g_autoptr (PayJson) session = pay_json_new (games, NULL);
   for (gsize i = 0; i < G_N_ELEMENTS (lines); i++)
     expected[i] = g_strdup (pay_json_answer (session, lines[i], -1, NULL));
   all_at_once (answer_all, expected);

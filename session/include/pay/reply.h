@@ -43,28 +43,28 @@ typedef enum {
 typedef struct _PayReplyStep PayReplyStep;
 struct _PayReplyStep {
   PayReplyStepType type;
-  const char *name;   /* what is used, or the symbol that is paid for */
-  const char *with;   /* SPEND: what the unit is called; CHARGE: the counter; else NULL */
-  gint64 amount;      /* CHARGE: for each of [count] */
-  int source;         /* the object: USE, and SPEND of what an object made or is; -1: none */
-  const char *id;     /* of [source]: as the request calls it, by default its index; NULL: no source */
-  gboolean numeric;   /* [id] is a number, not a text */
-  gint64 unit;        /* SPEND of a unit at hand: its index over the whole pool; else -1 */
-  gint64 which;       /* USE: which of several like objects, from 0; -1: there is one */
-  int ability;        /* USE: of its text, from 0 */
-  int mode;           /* USE: of several of the ability; -1: there is one */
-  int alternative;    /* USE: of several of its cost; -1: there is one */
-  const char *takes;  /* USE: "turn", "self", "both"; NULL: nothing of the object */
-  const char *also;   /* USE: what else it costs, in the words of the game; (nullable) */
-  PayAmounts gives_up; /* USE: names of what is given up for [also] */
-  gboolean has_cost;  /* USE: it is paid for: [pays], though that may be empty */
+  const char *name;         /* what is used, or the symbol that is paid for */
+  const char *with;         /* SPEND: what the unit is called; CHARGE: the counter; else NULL */
+  gint64 amount;            /* CHARGE: for each of [count] */
+  int source;               /* the object: USE, and SPEND of what an object made or is; -1: none */
+  const char *id;           /* of [source]: as the request calls it, by default its index; NULL: no source */
+  gboolean numeric;         /* [id] is a number, not a text */
+  gint64 unit;              /* SPEND of a unit at hand: its index over the whole pool; else -1 */
+  gint64 which;             /* USE: which of several like objects, from 0; -1: there is one */
+  int ability;              /* USE: of its text, from 0 */
+  int mode;                 /* USE: of several of the ability; -1: there is one */
+  int alternative;          /* USE: of several of its cost; -1: there is one */
+  const char *takes;        /* USE: "turn", "self", "both"; NULL: nothing of the object */
+  const char *also;         /* USE: what else it costs, in the words of the game; (nullable) */
+  PayAmounts gives_up;      /* USE: names of what is given up for [also] */
+  gboolean has_cost;        /* USE: it is paid for: [pays], though that may be empty */
   const PayReplyStep *pays; /* USE: what pays for it */
   guint n_pays;
-  PayAmounts adds;    /* USE: what it makes: names of units, in runs */
-  gint64 makes;       /* USE: units that it makes, those without a name, too */
-  gboolean others;    /* SPEND: instead of what the symbol asks for */
-  gint64 count;       /* like ones; 1 unless the payment is folded */
-  gint64 times;       /* USE: each so often; 1 unless the payment is folded */
+  PayAmounts adds; /* USE: what it makes: names of units, in runs */
+  gint64 makes;    /* USE: units that it makes, those without a name, too */
+  gboolean others; /* SPEND: instead of what the symbol asks for */
+  gint64 count;    /* like ones; 1 unless the payment is folded */
+  gint64 times;    /* USE: each so often; 1 unless the payment is folded */
 };
 
 /* What is charged and what is lowered besides units, by counter; life is the counter "life". */
@@ -76,10 +76,10 @@ typedef struct {
 typedef struct {
   const PayVariable *variables; /* those that the cost has */
   guint n_variables;
-  const char *total;              /* the locked total that is paid; (nullable): nothing to say */
+  const char *total;                 /* the locked total that is paid; (nullable): nothing to say */
   const char *total_min, *total_max; /* over the orders of decreases; NULL: they do not differ */
-  int alternative;                /* of the total's; -1: there is one */
-  const PayFact *const *facts;    /* what else the game says: PayGame.facts() */
+  int alternative;                   /* of the total's; -1: there is one */
+  const PayFact *const *facts;       /* what else the game says: PayGame.facts() */
   guint n_facts;
   PayLosses losses;
   PayAmounts spent; /* on the cost */
@@ -94,11 +94,11 @@ typedef struct {
 /* One reason, or one leaf of the proof. [because] says which type, and the numbers; what its members mean is said with
  * PayShort. A sentence without numbers has the type PAY_SHORT_NOTHING. */
 typedef struct {
-  const char *text;           /* a sentence without its full stop; NULL: a leaf */
-  const char *rule;           /* number of the rule that it rests on; (nullable) */
+  const char *text; /* a sentence without its full stop; NULL: a leaf */
+  const char *rule; /* number of the rule that it rests on; (nullable) */
   PayShort because;
-  const char *const *traits;  /* names of [because.traits], NULL-ended; NULL: it speaks of none */
-  const char *counter;        /* name of [because.counter]; NULL: it speaks of none */
+  const char *const *traits; /* names of [because.traits], NULL-ended; NULL: it speaks of none */
+  const char *counter;       /* name of [because.counter]; NULL: it speaks of none */
 } PayReason;
 
 typedef enum {
@@ -119,8 +119,8 @@ typedef struct {
   const char *text; /* "one more W" */
   const char *name;
   gint64 number;
-  int source;      /* PAY_FIX_USES; else -1 */
-  const char *id;  /* of [source], as in PayReplyStep; NULL: no source */
+  int source;     /* PAY_FIX_USES; else -1 */
+  const char *id; /* of [source], as in PayReplyStep; NULL: no source */
   gboolean numeric;
 } PayFix;
 
@@ -145,9 +145,9 @@ typedef struct {
 } PayPlanEntry;
 
 typedef struct {
-  gint64 spells;   /* that are paid for */
-  gint64 worth;    /* PAY_AIM_MOST, PAY_AIM_WORTH */
-  gint64 x;        /* PAY_AIM_X; PAY_X_FOREVER: nothing bounds it */
+  gint64 spells; /* that are paid for */
+  gint64 worth;  /* PAY_AIM_MOST, PAY_AIM_WORTH */
+  gint64 x;      /* PAY_AIM_X; PAY_X_FOREVER: nothing bounds it */
   PayLosses losses;
   const PayPlanEntry *entries;
   guint n_entries;
@@ -156,25 +156,25 @@ typedef struct {
 /* ---- The reply. */
 
 typedef struct {
-  const PayGame *game;  /* NULL: the request names none that is known */
-  const GError *error;  /* the request cannot be answered: nothing below is set. NULL: it can */
-  PayOutcome outcome;   /* of the question: PAY_UNKNOWN also where ways were to be counted and a limit came */
-  gboolean is_plan;     /* it asks for a plan: [plan] instead of [payment] */
+  const PayGame *game; /* NULL: the request names none that is known */
+  const GError *error; /* the request cannot be answered: nothing below is set. NULL: it can */
+  PayOutcome outcome;  /* of the question: PAY_UNKNOWN also where ways were to be counted and a limit came */
+  gboolean is_plan;    /* it asks for a plan: [plan] instead of [payment] */
 
   gboolean has_payment; /* one was found: [payment], or [plan], is set. With PAY_UNKNOWN the best so far of a plan */
   PayPayment payment;
   PayPlan plan;
-  gboolean optimal;         /* proven to be the best way */
-  const gboolean *kept;     /* by cost to keep of the request: it stays payable */
+  gboolean optimal;     /* proven to be the best way */
+  const gboolean *kept; /* by cost to keep of the request: it stays payable */
   guint n_kept;
 
   const char *outcomes, *payments; /* PAY_ASK_COUNT: decimal digits; NULL: not counted */
   gboolean is_list;                /* PAY_ASK_LIST: */
-  const PayPayment *answers;       /* ... those that were collected */
+  const PayPayment *answers;       /* ... those that were collected; NULL: they were handed on */
   guint n_answers;
-  guint64 listed;    /* how many there were, whether collected or handed on */
-  gboolean complete; /* there are no more */
-  gboolean stopped;  /* ... for a stop came, and no limit */
+  guint64 listed;           /* how many there were, whether collected or handed on */
+  gboolean complete;        /* there are no more */
+  gboolean stopped;         /* ... for a stop came, and no limit */
   const char *const *units; /* names of the units that can pay, in the order of the game; NULL-ended */
   PayAmounts pool;          /* units at hand, lot by lot: [unit] of the steps counts through them */
 
@@ -188,6 +188,7 @@ typedef struct {
   gboolean fixes_complete; /* every change was tried to its end */
 } PayReply;
 
+/* Frees the reply and all that it points to; NULL does nothing. */
 void pay_reply_free (PayReply *reply);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayReply, pay_reply_free)
 

@@ -49,8 +49,10 @@ PayReply *pay_session_list (PaySession *session, const PayRequest *request, PayP
 typedef struct {
   PayReply **alone;     /* by spell of the request, up to the first with an error; NULL-ended */
   PayReply *together;   /* the plan; NULL: some spell alone has an error */
-  PayRequest *question; /* that [together] answers: like spells are one with a count, all have names; NULL as well */
+  PayRequest *question; /* that [together] answers: like spells are one with a count, all have names; it borrows from
+                           the request, which must outlive it; NULL as well */
 } PayHand;
+/* Frees the hand with its replies; NULL does nothing. */
 void pay_hand_free (PayHand *hand);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayHand, pay_hand_free)
 

@@ -20,16 +20,16 @@ int main (void)
 {
   static const char text[] = "[puzzle]\ngame = mtg\npool = W\n[spell A]\ncost = {W}\n";
   const PayGame *const games[] = { pay_mtg_game (), pay_zx_game (), NULL };
-  g_autoptr (PaySession) session = pay_session_new (games, NULL);
+  g_autoptr (PayJson) session = pay_json_new (games, NULL);
   pay_json_answer (session, "{\"game\":\"zx\",\"cost\":\"R1\",\"pool\":\"R\"}", -1, NULL);
-  g_autoptr (PayRequest) puzzle = pay_plan_read (text, -1, NULL, NULL);
+  g_autoptr (PayRequest) puzzle = pay_puzzle_read (text, -1, NULL, NULL);
   g_autoptr (PayRatio) chance = pay_odds_hit (60, 24, 7, 2);
   g_autofree char *percent = pay_ratio_percent (chance, 3);
   g_autofree char *key = pay_card_key ("Sol Ring");
   const char *const title = "One", *const path = "one.txt";
   g_auto (GStrv) names = pay_deck_names (&title, &path, 1);
   g_autoptr (PayProblem) problem = pay_problem_new ();
-  const bool is_paid = pay_session_status (session) == PAY_STATUS_PAYABLE && puzzle != NULL && problem != NULL
+  const bool is_paid = pay_json_status (session) == PAY_STATUS_PAYABLE && puzzle != NULL && problem != NULL
                        && g_str_equal (names[0], title);
   g_print ("%s %s %s\n", is_paid && kernel_covers () ? "payable" : "wrong", percent, key);
   return 0;

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 # alone-NAME and alone-NAME-static, for each library: its target brings all that a program needs.
 set(alone)
-foreach(row "kernel payk_covers" "pay pay_solve" "mtg pay_mtg_game" "zx pay_zx_game" "json pay_session_new"
+foreach(row "kernel payk_covers" "pay pay_solve" "mtg pay_mtg_game" "zx pay_zx_game"
+    "session pay_session_new" "json pay_json_new"
     "odds pay_odds_new" "cards pay_card_key" "decks pay_deck_names")
   separate_arguments(row)
   list(GET row 0 name)

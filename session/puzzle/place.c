@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* From the places of a request to those of the puzzle that it was read from. */
-#include "plan-text.h"
+#include "puzzle/text.h"
 
-#include <pay/plan.h>
+#include <pay/session.h>
 #include <string.h>
 
 /* Fields whose key is called otherwise. [second]: the field is the second word of the value. */
@@ -19,7 +19,7 @@ static const struct {
 };
 
 typedef struct {
-  const PayjPlanGroup *group;
+  const PaysPuzzleGroup *group;
   char *key;
   gint entry; /* of a list, -1: none */
   gboolean second;
@@ -52,7 +52,7 @@ static void find_key (Place *place, const char *field)
     }
 }
 
-static Place find_place (const PayjPlanText *text, const char *where)
+static Place find_place (const PaysPuzzleText *text, const char *where)
 {
   static const struct {
     const char *field, *sort;
@@ -66,41 +66,41 @@ static Place find_place (const PayjPlanText *text, const char *where)
     const gint index = index_of (where + length, &rest);
     if (index < 0)
       continue;
-    place.group = payj_plan_group (text, lists[i].sort, (guint)index);
+    place.group = pays_puzzle_group (text, lists[i].sort, (guint)index);
     if (*rest == '.')
       find_key (&place, rest + 1);
     return place;
   }
-  place.group = payj_plan_group (text, "puzzle", 0);
+  place.group = pays_puzzle_group (text, "puzzle", 0);
   find_key (&place, where);
   return place;
 }
 
-static gssize byte_of (const PayjPlanText *text, const Place *place, gssize at)
+static gssize byte_of (const PaysPuzzleText *text, const Place *place, gssize at)
 {
   if (place->group == NULL)
     return -1;
-  const PayjPlanKey *key = place->key != NULL ? payj_plan_key (place->group, place->key) : NULL;
+  const PaysPuzzleKey *key = place->key != NULL ? pays_puzzle_key (place->group, place->key) : NULL;
   if (key == NULL)
     return (gssize)(place->group->at + text->skipped);
   const char *value = text->text + key->value;
   const gsize word = place->second ? strcspn (value, " ") : 0;
   const gsize before = word + (place->second ? strspn (value + word, " ") : 0);
-  return (gssize)payj_plan_byte (text, key, place->entry, (gssize)before + MAX (at, 0));
+  return (gssize)pays_puzzle_byte (text, key, place->entry, (gssize)before + MAX (at, 0));
 }
 
-GError *pay_plan_error (const char *text, gssize length, const GError *error)
+GError *pay_puzzle_error (const char *text, gssize length, const GError *error)
 {
   const char *where = pay_error_where (error);
   const gsize n = length < 0 ? strlen (text) : (gsize)length;
-  g_auto (PayjPlanText) scanned = { 0 };
+  g_auto (PaysPuzzleText) scanned = { 0 };
   if (where == NULL || where[0] == '\0' || where[0] == '[' || g_error_matches (error, PAY_ERROR, PAY_ERROR_MALFORMED)
-      || !payj_plan_scan (&scanned, text, n, NULL))
+      || !pays_puzzle_scan (&scanned, text, n, NULL))
     return g_error_copy (error);
   Place place = find_place (&scanned, where);
   g_autofree char *key = place.key;
-  const gboolean there = place.group != NULL && key != NULL && payj_plan_key (place.group, key) != NULL;
-  g_autofree char *name = place.group != NULL ? payj_plan_where (place.group, there ? key : NULL) : g_strdup ("");
+  const gboolean there = place.group != NULL && key != NULL && pays_puzzle_key (place.group, key) != NULL;
+  g_autofree char *name = place.group != NULL ? pays_puzzle_where (place.group, there ? key : NULL) : g_strdup ("");
   GError *moved = NULL;
   pay_set_error (&moved, (PayError)error->code, name, byte_of (&scanned, &place, pay_error_at (error)), "%s",
                  error->message);

@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: MIT */
+#include "cells.h"
+#include "plain.h"
+#include "reader.h"
+#include "session.h"
+
+#include <string.h>
+
+#define KEPT_BUFFER (1024 * 1024) /* bytes that are kept from one answer to the next */
+
+PayJson *pay_json_new (const PayGame *const *games, const char *default_game)
+{
+  g_return_val_if_fail (games != NULL, NULL);
+  PayJson *json = g_new0 (PayJson, 1);
+  json->session = pay_session_new (games, default_game);
+  json->out = g_string_new (NULL);
+  json->row = g_string_new (NULL);
+  return json;
+}
+
+void pay_json_free (PayJson *json)
+{
+  if (json == NULL)
+    return;
+  pay_session_free (json->session);
+  g_string_free (json->out, TRUE);
+  g_string_free (json->row, TRUE);
+  g_clear_error (&json->error);
+  if (json->plain != NULL)
+    payj_plain_free (json->plain);
+  g_free (json);
+}
+
+PaySession *pay_json_session (const PayJson *json)
+{
+  return json->session;
+}
+
+PayStatus pay_json_status (const PayJson *json)
+{
+  return json->status;
+}
+
+const GError *pay_json_error (const PayJson *json)
+{
+  return json->error;
+}
+
+static void empty (GString **text)
+{
+  if ((*text)->allocated_len > KEPT_BUFFER) {
+    g_string_free (*text, TRUE);
+    *text = g_string_new (NULL);
+  }
+  g_string_truncate (*text, 0);
+}
+
+static const char *text_of (const GString *text, gsize *written)
+{
+  if (written != NULL)
+    *written = text->len;
+  return text->str;
+}
+
+static PayStatus status_of (PayOutcome outcome)
+{
+  switch (outcome) {
+  case PAY_PAID:
+    return PAY_STATUS_PAYABLE;
+  case PAY_SHORT:
+    return PAY_STATUS_UNPAYABLE;
+  case PAY_UNKNOWN:
+    return PAY_STATUS_UNKNOWN;
+  }
+  return PAY_STATUS_UNKNOWN;
+}
+
+/* ---- Records. */
+
+static const char *write_record (PayJson *json, const PayReply *reply, const PayRequest *request, const char *id,
+                                 guint line, gsize *written)
+{
+  empty (&json->out);
+  PayjWriter w = { .out = json->out };
+  g_clear_error (&json->error);
+  json->error = reply->error != NULL ? g_error_copy (reply->error) : NULL;
+  json->status = reply->error != NULL ? PAY_STATUS_ERROR : status_of (reply->outcome);
+  payj_begin (&w, NULL, '{');
+  payj_raw (&w, "id", id != NULL ? id : "null");
+  payj_write_reply (&w, reply, request, line);
+  payj_end (&w, '}');
+  return text_of (json->out, written);
+}
+
+static const char *write_error (PayJson *json, const char *id, GError *error_taken, gsize *written)
+{
+  g_autoptr (GError) error = error_taken;
+  const PayReply reply = { .error = error };
+  return write_record (json, &reply, NULL, id, 0, written);
+}
+
+const char *pay_json_reply (PayJson *json, const PayReply *reply, const PayRequest *request, const char *id,
+                            gsize *written)
+{
+  return write_record (json, reply, request, id, 0, written);
+}
+
+const char *pay_json_payment (PayJson *json, const PayPayment *payment, gsize *written)
+{
+  empty (&json->row);
+  PayjWriter w = { .out = json->row };
+  payj_begin (&w, NULL, '{');
+  payj_write_payment (&w, payment);
+  payj_end (&w, '}');
+  return text_of (json->row, written);
+}
+
+const char *pay_json_ask (PayJson *json, const PayRequest *request, const char *id, gsize *written)
+{
+  g_autoptr (PayReply) reply = pay_session_ask (json->session, request);
+  return write_record (json, reply, request, id, 0, written);
+}
+
+/* ---- Lines. */
+
+/* FALSE: the flat request is not plain, and nothing was done. [wrong] gets what the checker did not accept. */
+static gboolean run_plain (PayJson *json, GError **wrong)
+{
+  if (!payj_plain_run (json->plain, json->session->default_game, wrong))
+    return FALSE;
+  if (*wrong == NULL) {
+    g_clear_error (&json->error);
+    json->status = status_of (json->plain->answer.outcome);
+  }
+  return TRUE;
+}
+
+static PayjPlain *plain_of (PayJson *json)
+{
+  if (json->plain == NULL)
+    json->plain = payj_plain_new (json->session->games);
+  return json->plain;
+}
+
+/* The long way. */
+static const char *answer_line (PayJson *json, const char *line, gssize length, gsize *written)
+{
+  g_autofree char *id = NULL;
+  GError *error = NULL;
+  g_autoptr (PayRequest) request = pay_json_read_request (line, length, &id, &error);
+  return request != NULL ? pay_json_ask (json, request, id, written) : write_error (json, id, error, written);
+}
+
+const char *pay_json_answer (PayJson *json, const char *line, gssize length, gsize *written)
+{
+  PayjPlain *plain = plain_of (json);
+  GError *wrong = NULL;
+  if (!payj_read_flat (line, length < 0 ? strlen (line) : (gsize)length, &plain->flat) || !run_plain (json, &wrong))
+    return answer_line (json, line, length, written);
+  if (wrong != NULL) {
+    const PayjSpan span = plain->flat.id;
+    g_autofree char *id = g_strndup (span.text, span.length);
+    return write_error (json, id, wrong, written);
+  }
+  empty (&json->out);
+  payj_plain_write (plain, json->out);
+  return text_of (json->out, written);
+}
+
+/* ---- Tables. */
+
+gboolean pay_json_set_columns (PayJson *json, const char *line, gssize length, GError **error)
+{
+  return payj_read_columns (line, length < 0 ? strlen (line) : (gsize)length, &json->columns, error);
+}
+
+const char *pay_json_columns (void)
+{
+  return PAYJ_CELLS;
+}
+
+static void row_of_record (PayJson *json, const char *record, gsize length, PayjSpan id)
+{
+  payj_cells_of_record (record, length, id.text, id.length, json->row);
+}
+
+/* The long way: the row as a request, the record as a row. */
+static void answer_row (PayJson *json, const char *line, gsize line_length)
+{
+  GError *error = NULL;
+  PayjSpan id;
+  gsize length = 0;
+  g_autoptr (json_t) object = payj_read_row (&json->columns, line, line_length, &id, &error);
+  g_autoptr (PayRequest) request = object != NULL ? payj_read_object (object, &error) : NULL;
+  const char *record
+      = request != NULL ? pay_json_ask (json, request, NULL, &length) : write_error (json, NULL, error, &length);
+  row_of_record (json, record, length, id);
+}
+
+const char *pay_json_answer_row (PayJson *json, const char *line, gssize length, gsize *written)
+{
+  const gsize n = length < 0 ? strlen (line) : (gsize)length;
+  PayjPlain *plain = plain_of (json);
+  GError *wrong = NULL;
+  g_return_val_if_fail (json->columns.n > 0, NULL);
+  empty (&json->row);
+  if (!payj_read_flat_row (&json->columns, line, n, &plain->flat) || !run_plain (json, &wrong))
+    answer_row (json, line, n);
+  else if (wrong == NULL)
+    payj_plain_write_row (plain, json->row);
+  else {
+    gsize record_length = 0;
+    const PayjSpan id = plain->flat.id;
+    const char *record = write_error (json, NULL, wrong, &record_length);
+    row_of_record (json, record, record_length, id);
+  }
+  return text_of (json->row, written);
+}
+
+/* ---- Puzzles. */
+
+static guint line_of (const char *text, const GError *error)
+{
+  guint line = 1;
+  for (gssize i = 0; i < pay_error_at (error); i++)
+    line += text[i] == '\n' ? 1 : 0;
+  return pay_error_at (error) >= 0 ? line : 0;
+}
+
+const char *pay_json_puzzle (PayJson *json, const char *text, gssize length, gsize *written)
+{
+  g_autoptr (PayRequest) request = pay_puzzle_read (text, length, NULL, NULL);
+  g_autoptr (PayReply) reply = pay_session_puzzle (json->session, text, length);
+  const guint line = reply->error != NULL ? line_of (text, reply->error) : 0;
+  return write_record (json, reply, request, NULL, line, written);
+}

@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: MIT */
+/* Does a payment reach the aim of a plan, and if not, why not? */
+#include "plan/alone.h"
+#include "plan/entries.h"
+#include "plan/plan.h"
+
+/* ---- A payment was found. */
+
+static gboolean settle (PaysAsked *asked, PayOutcome outcome, char **why, char *why_taken)
+{
+  asked->outcome = outcome;
+  *why = why_taken;
+  return TRUE;
+}
+
+/* Nothing is paid for. Spells that can be paid and are worth nothing are left out, too: the greatest worth is then 0.
+ */
+static gboolean judge_none (const PaySession *session, PaysAsked *asked, char **why, GError **error)
+{
+  PayRequest most = *asked->request;
+  g_auto (PaysAsked) other = { 0 };
+  most.aim = PAY_AIM_MOST;
+  if (asked->request->aim == PAY_AIM_WORTH && !pays_solve (session, &most, &other, error))
+    return FALSE;
+  if (other.answer != NULL && pay_answer_outcome (other.answer) == PAY_PAID && pays_plan_spells (&other) > 0)
+    return TRUE;
+  if (other.answer != NULL && other.outcome == PAY_UNKNOWN)
+    return settle (asked, PAY_UNKNOWN, why,
+                   pays_limit_words (asked, "it was known whether any of the spells can be paid"));
+  return settle (asked, PAY_SHORT, why, g_strdup ("none of the spells can be paid"));
+}
+
+/* The question is which is the most: as long as that is not known, the best so far is no answer. */
+static gboolean judge_most (const PaySession *session, PaysAsked *asked, char **why, GError **error)
+{
+  if (!pay_answer_is_best (asked->answer))
+    return settle (asked, PAY_UNKNOWN, why, pays_limit_words (asked, "this was known to be the most"));
+  return pays_plan_spells (asked) > 0 || judge_none (session, asked, why, error);
+}
+
+static gboolean judge_leftover (PaysAsked *asked, char **why)
+{
+  const gint64 left = pays_plan_leftover (asked);
+  if (left == 0)
+    return TRUE;
+  if (!pay_answer_is_best (asked->answer))
+    return settle (asked, PAY_UNKNOWN, why, pays_limit_words (asked, "a way was found that leaves nothing over"));
+  return settle (asked, PAY_SHORT, why,
+                 g_strdup_printf ("at least %" G_GINT64_FORMAT " %s left over, whatever the order", left,
+                                  left == 1 ? "is" : "are"));
+}
+
+/* ---- No payment. */
+
+static char *alone_words (const PaySession *session, const PaysAsked *asked, guint spell)
+{
+  g_autofree char *reason = pays_short_alone (session, asked, spell);
+  return g_strdup_printf ("%s cannot be paid, whatever comes before it%s%s",
+                          pays_spell_name (asked->request->spells->pdata[spell]), reason != NULL ? ": " : "",
+                          reason != NULL ? reason : "");
+}
+
+/* [text], and behind it the first of the spells that cannot be paid even alone, with the reason. */
+static char *with_reason (const PaySession *session, const PaysAsked *asked, char *text_taken)
+{
+  g_autofree char *text = text_taken, *reason = NULL;
+  guint i = 0;
+  while (i < asked->request->spells->len && (reason = pays_short_alone (session, asked, i)) == NULL)
+    i++;
+  return reason == NULL
+             ? g_steal_pointer (&text)
+             : g_strdup_printf ("%s; %s alone: %s", text, pays_spell_name (asked->request->spells->pdata[i]), reason);
+}
+
+/* Names the spells whose cost has no way to be paid at all; else "". */
+static char *never_words (const PaysAsked *asked)
+{
+  const guint first = asked->request->sources->len;
+  GString *words = g_string_new (NULL);
+  for (guint i = 0; i < asked->request->spells->len; i++)
+    for (int a = 0; a < pay_problem_actions (asked->opened->problem); a++) {
+      const PayCost *cost = pay_problem_action_cost (asked->opened->problem, a, 0);
+      if (pay_problem_action_object (asked->opened->problem, a) == (int)(first + i)
+          && pay_problem_action_is_wanted (asked->opened->problem, a) && cost != NULL
+          && pay_cost_alternatives (cost) == 0)
+        g_string_append_printf (words, "%s%s", words->len == 0 ? "; there is nothing that pays for " : " and ",
+                                pays_spell_name (asked->request->spells->pdata[i]));
+    }
+  return g_string_free (words, FALSE);
+}
+
+/* How many can be paid, where not all can. NULL with [error] set. */
+static char *most_words (const PaySession *session, const PaysAsked *asked, GError **error)
+{
+  gint64 all = 0;
+  for (guint i = 0; i < asked->request->spells->len; i++)
+    all += ((const PaySpell *)asked->request->spells->pdata[i])->count;
+  if (all == 1)
+    return alone_words (session, asked, 0);
+  PayRequest most = *asked->request;
+  most.aim = PAY_AIM_MOST;
+  g_auto (PaysAsked) other = { 0 };
+  if (!pays_solve (session, &most, &other, error))
+    return NULL;
+  if (pay_answer_outcome (other.answer) != PAY_PAID || !pay_answer_is_best (other.answer))
+    return g_strdup ("no choice and order pays for all of the spells");
+  const gint64 paid = pays_plan_spells (&other);
+  if (paid == 0)
+    return with_reason (session, asked, g_strdup ("none of the spells can be paid"));
+  g_autofree char *never = never_words (asked);
+  return with_reason (session, asked,
+                      g_strdup_printf ("at most %" G_GINT64_FORMAT " of the %" G_GINT64_FORMAT
+                                       " spells can be paid, whatever the order%s",
+                                       paid, all, never));
+}
+
+static char *short_words (const PaySession *session, const PaysAsked *asked, GError **error)
+{
+  switch (asked->request->aim) {
+  case PAY_AIM_ALL:
+  case PAY_AIM_NO_LEFTOVER:
+    return most_words (session, asked, error);
+  case PAY_AIM_X:
+    return alone_words (session, asked, (guint)pay_request_find_spell (asked->request, asked->request->aim_of));
+  case PAY_AIM_POOL:
+    return g_strdup_printf ("no choice and order leaves %s", asked->request->aim_of);
+  case PAY_AIM_MOST:
+  case PAY_AIM_WORTH:
+    break;
+  }
+  return with_reason (session, asked, g_strdup ("none of the spells can be paid"));
+}
+
+gboolean pays_judge_plan (const PaySession *session, PaysAsked *asked, char **why, GError **error)
+{
+  switch (pay_answer_outcome (asked->answer)) {
+  case PAY_UNKNOWN:
+    *why = pays_limit_words (asked, "an answer was found");
+    return TRUE;
+  case PAY_SHORT:
+    *why = short_words (session, asked, error);
+    return *why != NULL;
+  case PAY_PAID:
+    break;
+  }
+  switch (asked->request->aim) {
+  case PAY_AIM_MOST:
+  case PAY_AIM_WORTH:
+  case PAY_AIM_X:
+    return judge_most (session, asked, why, error);
+  case PAY_AIM_NO_LEFTOVER:
+    return judge_leftover (asked, why);
+  case PAY_AIM_ALL:
+  case PAY_AIM_POOL:
+    break;
+  }
+  return TRUE;
+}

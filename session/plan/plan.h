@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: MIT */
+/* What the answer to a plan comes to. */
+#pragma once
+#include "question/question.h"
+#include "reply/reply.h"
+
+/* Does the answer reach the aim? Sets the outcome of what was asked, and [why] where it is no yes. (transfer full) */
+gboolean pays_judge_plan (const PaySession *session, PaysAsked *asked, char **why, GError **error);
+
+/* Of a payment that was found: numbers, losses, and what is paid for, one after the other. */
+void pays_tell_plan (PaysArena *arena, const PaysAsked *asked, PayPlan *plan);

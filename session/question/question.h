@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: MIT */
+/* A question on its way: opened by its game, solved, and the answer checked. */
+#pragma once
+#include <pay/session.h>
+
+struct _PaySession {
+  const PayGame *const *games;
+  char *default_game;
+  const volatile gint *stop; /* (nullable) */
+};
+
+typedef struct {
+  const PayRequest *request;
+  const volatile gint *stop; /* (nullable) */
+  PayCase *opened;
+  PayAnswer *answer;
+  PayOutcome outcome; /* of the answer, or of the count where that knows more */
+} PaysAsked;
+
+void pays_asked_clear (PaysAsked *asked);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (PaysAsked, pays_asked_clear)
+
+/* Opens the request as its game reads it, with the values of variables that it fixes and the steps already taken.
+ * (transfer full) */
+PayCase *pays_open (const PayGame *game, const PayRequest *request, const volatile gint *stop, GError **error);
+
+/* Opens and solves, and has the answer checked: PAY_ERROR_MALFORMED when the checker does not accept it. */
+gboolean pays_solve (const PaySession *session, const PayRequest *request, PaysAsked *asked, GError **error);
+
+/* Does the checker accept the answer? Else PAY_ERROR_MALFORMED. */
+gboolean pays_own_holds (const PayProblem *problem, const PayAnswer *answer, GError **error);
+/* PAY_ERROR_MALFORMED: it does not, [why]. */
+void pays_own_fails (const char *why, GError **error);
+
+/* Holds the case at the greatest values of the variables of which the request wishes them, which solving has found. */
+void pays_fix_greatest (const PaysAsked *asked);
+
+/* Counts by what the case has fixed, or as the request wishes for the others; both numbers are NULL where a limit came.
+ * FALSE with [error]: such ways are not counted. (transfer full) */
+gboolean pays_count (PaysAsked *asked, char **outcomes, char **payments, GError **error);
+
+/* "a limit was reached before [what]", or that it was stopped. (transfer full) */
+char *pays_limit_words (const PaysAsked *asked, const char *what);
+
+/* ---- Names that requests have for what problems number. */
+
+/* The object of the source whose id is [id]: its own, or its index; or one of the game's own, by its index; -1: none.
+ */
+int pays_find_source (const PayRequest *request, const PayProblem *problem, const char *id);
+
+/* How much there is of the counter called [name]; 0: the problem has none. */
+gint64 pays_start_of (const PayProblem *problem, const char *name);
+
+/* What an action takes of its object: "turn", "self", "both"; NULL: nothing, or it helps late, in a way that only the
+ * game knows. Static. */
+const char *pays_take_name (const PayProblem *problem, int action);
+
+/* What else a use of [action] in [mode] costs; NULL: nothing. (transfer full) */
+char *pays_also (const PayCase *opened, int action, int mode);
+
+/* What a unit of [kinds] is called while it is none of them yet: "W|U"; NULL: never reported. (transfer full) */
+char *pays_kinds_name (const PayProblem *problem, PayKinds kinds);
+
+/* ---- Units that a step makes, by their names. */
+
+typedef struct {
+  int use;    /* the step */
+  int object; /* whose action it was */
+  gint64 unit, count;
+  const char *name; /* what it turns out to be; NULL: open. Owned by whoever told it */
+  PayKinds kinds;
+  gboolean drawn; /* some unit of the use was spent */
+} PaysPiece;
+
+/* Appends what step [use], which is [step], makes, called as [adds] says; FALSE: the names do not fit. */
+gboolean pays_match_adds (const PayProblem *problem, const PayStep *step, int use, PayAmounts adds, GArray *pieces);

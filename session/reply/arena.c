@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: MIT */
+#include "reply/reply.h"
+
+#include <string.h>
+
+#define FIRST_BLOCK 2000 /* bytes; each later block is twice as large as the one before */
+#define ALIGNMENT 8
+
+struct _PaysBlock {
+  PaysBlock *before;
+  gsize size, used;
+  gint64 bytes[];
+};
+
+static PaysBlock *add_block (PaysArena *arena, gsize least)
+{
+  const gsize size = MAX (arena->newest != NULL ? 2 * arena->newest->size : FIRST_BLOCK, least);
+  PaysBlock *block = g_malloc (sizeof *block + size);
+  *block = (PaysBlock){ .before = arena->newest, .size = size };
+  arena->newest = block;
+  return block;
+}
+
+static gpointer take_bytes (PaysArena *arena, gsize size)
+{
+  PaysBlock *block = arena->newest;
+  const gsize whole = (size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+  if (block == NULL || whole > block->size - block->used)
+    block = add_block (arena, whole);
+  gpointer taken = (char *)block->bytes + block->used;
+  block->used += whole;
+  return taken;
+}
+
+gpointer pays_take (PaysArena *arena, gsize size)
+{
+  return memset (take_bytes (arena, size), 0, size);
+}
+
+char *pays_text (PaysArena *arena, const char *text)
+{
+  if (text == NULL)
+    return NULL;
+  const gsize size = strlen (text) + 1;
+  return memcpy (take_bytes (arena, size), text, size);
+}
+
+char *pays_own_text (PaysArena *arena, char *text_taken)
+{
+  char *copy = pays_text (arena, text_taken);
+  g_free (text_taken);
+  return copy;
+}
+
+char *pays_format (PaysArena *arena, const char *format, ...)
+{
+  va_list args;
+  va_start (args, format);
+  char *text = g_strdup_vprintf (format, args);
+  va_end (args);
+  return pays_own_text (arena, text);
+}
+
+void pays_keep_array (PaysArena *arena, GPtrArray *array_taken)
+{
+  arena->arrays = g_slist_prepend (arena->arrays, array_taken);
+}
+
+static void free_array (gpointer array)
+{
+  g_ptr_array_unref (array);
+}
+
+void pays_arena_clear (PaysArena *arena)
+{
+  g_slist_free_full (arena->arrays, free_array);
+  arena->arrays = NULL;
+  while (arena->newest != NULL) {
+    PaysBlock *block = arena->newest;
+    arena->newest = block->before;
+    g_free (block);
+  }
+}
+
+gpointer pays_list_add (PaysArena *arena, PaysList *list, gsize size)
+{
+  if (list->n == list->room) {
+    list->room = MAX (4, 2 * list->room);
+    gpointer larger = take_bytes (arena, list->room * size);
+    if (list->n > 0)
+      memcpy (larger, list->at, list->n * size);
+    list->at = larger;
+  }
+  return memset ((char *)list->at + size * list->n++, 0, size);
+}
+
+PaysReply *pays_reply_new (void)
+{
+  return g_new0 (PaysReply, 1);
+}
+
+PaysReply *pays_reply_of_error (const PayGame *game, GError *error_taken)
+{
+  PaysReply *made = pays_reply_new ();
+  made->reply.game = game;
+  made->reply.error = error_taken;
+  return made;
+}
+
+void pay_reply_free (PayReply *reply)
+{
+  if (reply == NULL)
+    return;
+  PaysReply *made = (PaysReply *)reply;
+  g_clear_error ((GError **)&made->reply.error);
+  pays_arena_clear (&made->arena);
+  g_free (made);
+}
