@@ -2,7 +2,7 @@
 /* The checker: its own reading of the rules in pay/problem.h and pay/answer.h, apart from the solver's. */
 #include <pay/error.h>
 
-#include "check-private.h"
+#include "parts.h"
 
 gboolean pay_check (const PayProblem *problem, const PayAnswer *answer, char **why)
 {

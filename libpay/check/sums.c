@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "check-private.h"
+#include "parts.h"
 
 gboolean payi_check_refuse (char **why, const char *format, ...)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Checks a no: every leaf is recomputed by the formulas of pay/answer.h, and together they must cover the goal. */
-#include "check-private.h"
+#include "parts.h"
 
 /* Stands for what is unlimited: more than any need, and far enough from overflow to be multiplied by an amount. */
 #define WITHOUT_END ((PayiWide)1 << 90)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "check-spans.h"
+#include "spans.h"
 
 static int compare_spans (gconstpointer left, gconstpointer right, G_GNUC_UNUSED gpointer data)
 {

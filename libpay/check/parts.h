@@ -17,6 +17,6 @@ gint64 payi_check_shown (PayiWide number);
 PayiWide payi_check_pips (const PayiPips *pips, const gint64 x[PAY_MAX_VARIABLES]);
 PayiWide payi_check_charge (const PayiCharge *charge, const gint64 x[PAY_MAX_VARIABLES]);
 
-/* check-paid.c, check-short.c: a yes, a no. */
+/* paid.c, certificate.c: a yes, a no. */
 gboolean payi_check_paid (const PayProblem *problem, const PayAnswer *answer, char **why);
 gboolean payi_check_short (const PayProblem *problem, const PayAnswer *answer, char **why);
