@@ -37,6 +37,7 @@ function(pay_add_library)
 
   add_library(${target}-objects OBJECT ${library_SOURCES})
   target_include_directories(${target}-objects PRIVATE ${library_PRIVATE_INCLUDE})
+  target_compile_definitions(${target}-objects PRIVATE G_LOG_DOMAIN="${target}")
   target_link_libraries(${target}-objects PUBLIC ${shared_base} PRIVATE ${library_LIBRARIES})
   set(objects $<TARGET_OBJECTS:${target}-objects>)
 

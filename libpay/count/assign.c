@@ -198,6 +198,7 @@ static int kind_under (const PayiAssign *assign, int entry, int pile_index, int 
 static void add_draft (PayiAssign *assign, int entry, int pile, int report, gint64 count)
 {
   const Draft draft = { entry, pile, kind_under (assign, entry, pile, report), count };
+  payi_assert (count > 0 && draft.kind >= 0);
   g_array_append_val (assign->drafts, draft);
   assign->given[pile] += count;
 }
@@ -214,6 +215,7 @@ static void join_shared (PayiAssign *assign, int column)
       continue;
     for (gint64 left = payi_flow_through (&assign->flow, taken->arc); left > 0;) {
       while (here == 0) {
+        payi_assert (next < assign->links->len);
         const Link *sent = &g_array_index (assign->links, Link, next++);
         const gboolean is_one = sent->column == column && sent->pile < 0;
         here = is_one ? payi_flow_through (&assign->flow, sent->arc) : 0;
@@ -376,6 +378,7 @@ static void act_all (PayiAssign *assign, int thing, Sorts *sorts, gint64 objects
     memcpy (left, sorts->given, sizeof left);
     take_share (left, sorts->each, share, sorts->n, objects - 1);
     const gint64 times = like_takers (sorts, share, objects);
+    payi_assert (times > 0 && times <= objects);
     for (int i = 0; i < sorts->n; i++)
       sorts->given[i] -= times * share[i];
     act_for (assign, thing, sorts, share, times);
@@ -447,6 +450,7 @@ gboolean payi_assign_row (PayiAssign *assign, const PayiWaiving *waiving, const 
   g_array_set_size (assign->detail.spent, 0);
   for (guint i = 0; i < assign->drafts->len; i++)
     add_cell (assign, &g_array_index (assign->drafts, Draft, i));
+  payi_assert (assign->detail.cells->len == assign->drafts->len);
   act_things (assign);
   return !assign->too_long;
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "binomial.h"
+#include "model/model.h"
 
 #define MOST_BITS (1 << 24) /* of a coefficient */
 #define PRODUCT_LEAF 16     /* factors that are multiplied one after the other */
@@ -7,6 +8,7 @@
 /* [from] * (from + 1) * ... * [to]: factors of like length, which GMP multiplies quickly. */
 static void product (mpz_t number, gulong from, gulong to)
 {
+  payi_assert (from <= to);
   if (to - from < PRODUCT_LEAF) {
     mpz_set_ui (number, from);
     for (gulong i = from + 1; i <= to; i++)

@@ -31,6 +31,7 @@ static gboolean pay_alike (const PayiColumn *a, const PayiColumn *b)
 /* The newest column becomes part of one that pays alike. */
 static void merge_last (PayiBoard *board)
 {
+  payi_assert (board->columns->len > 0);
   const guint last = board->columns->len - 1;
   for (guint i = 0; i < last; i++)
     if (pay_alike (PAYI_COLUMN (board, i), PAYI_COLUMN (board, last))) {
@@ -110,6 +111,7 @@ static void add_share (PayiBoard *board, int pile_index)
 {
   const PayiPile *pile = PAYI_PILE (board->pool, pile_index);
   PayiShare share = { 0, fits_under (board, pile, -1), pile->count, pile_index, pile->group };
+  payi_assert (pile->group < board->pool->n_groups && board->columns->len <= 64);
   gboolean is_part = FALSE;
   for (guint i = 0; i < board->columns->len; i++) {
     PayiColumn *column = PAYI_COLUMN (board, i);

@@ -92,6 +92,7 @@ gboolean payi_choice_add (PayiChoice *choice, int supply, int thing, gint64 k)
   Sort sort = { supply, thing, k, 0, choice->at->len };
   for (guint i = 0; i < places->len; i++)
     sort.count += g_array_index (places, Place, i).count;
+  payi_assert (k >= 0 && k <= sort.count);
   g_array_append_val (choice->sorts, sort);
   for (gint64 i = 0; i < k; i++)
     g_array_append_val (choice->at, i);
@@ -142,6 +143,7 @@ static void add_members (PayiChoice *choice, const Sort *sort)
     }
     before = end;
   }
+  payi_assert (i == sort->k);
 }
 
 GArray *payi_choice_members (PayiChoice *choice)

@@ -119,6 +119,7 @@ static gint64 most_of (const Rows *rows, int column)
 /* What a row of [units] units adds at least. */
 static gint64 least_value (const Rows *rows, const Form *form, gint64 units)
 {
+  payi_assert (units >= 0);
   gint64 outside = 0;
   gint64 down = 0;
   for (int i = 0; i < rows->n_columns; i++) {
@@ -233,6 +234,7 @@ static gboolean find_takers (Rows *rows)
   payi_table_init (&rows->bounds, rows->forms->len, pool->normal->problem->memory);
   for (guint i = 0; i < pool->waivings->len && fine; i++)
     add_taker (rows, PAYI_WAIVING (pool, i), cuts[PAYI_WAIVING (pool, i)->bill], form[PAYI_WAIVING (pool, i)->bill]);
+  payi_assert (!fine || rows->takers->len == pool->waivings->len);
   g_array_sort (rows->takers, compare_takers);
   find_bounds (rows);
   for (int i = 0; i < bills; i++) {
@@ -286,6 +288,7 @@ static void add_ways (Rows *rows, Table *table, const gint64 *state)
     mpz_init (zero);
     g_array_append_val (table->counts, zero);
   }
+  payi_assert (table->counts->len == table->states.count);
   mpz_t *count = (mpz_t *)(gpointer)COUNT (table, i);
   const gsize limbs = mpz_size (*count);
   mpz_add (*count, *count, rows->term);
@@ -330,6 +333,7 @@ static gboolean advance (Rows *rows, const gint64 *from, int column, gint64 amou
     if (!settle (form, column + 1, value))
       return FALSE;
   }
+  payi_assert (rows->state[UNITS] >= from[UNITS]);
   return rows->state[UNITS] <= rows->board->pool->most_units;
 }
 
@@ -352,6 +356,7 @@ static gint64 last_amount (const Rows *rows, const gint64 *from, int column)
       continue;
     if (slope->down > 0)
       return -1;
+    payi_assert (slope->up > 0);
     const gint64 missing = enough (form, column + 1) - from[VALUES + f];
     last = MAX (last, MIN (slope->cap, missing / slope->up + (missing % slope->up != 0)));
   }
@@ -363,6 +368,7 @@ static gint64 last_amount (const Rows *rows, const gint64 *from, int column)
 /* r->factor: in how many ways [amount] of [count] can be chosen, from those for one less. */
 static void next_factor (Rows *rows, gint64 count, gint64 amount)
 {
+  payi_assert (amount > 0 && amount <= count);
   if (rows->board->by == PAY_DISTINCT_OUTCOME)
     return;
   mpz_mul_ui (rows->factor, rows->factor, (unsigned long)(count - amount + 1));
@@ -439,6 +445,7 @@ static gboolean find_binomial (Rows *rows, gint64 count, gint64 *k, gint64 to)
 {
   const gboolean near = *k >= 0 && to >= *k && to <= count && to - *k <= MOST_SINGLE;
   const gint64 from = near ? *k : to;
+  payi_assert (to >= 0);
   *k = to;
   if (!near && !payi_binomial (rows->factor, count, to))
     return FALSE;
@@ -477,6 +484,7 @@ typedef struct {
 static gulong takers_of (Rows *rows, const Met *met, gint64 units, guint at)
 {
   gulong count = 0;
+  payi_assert (at == rows->takers->len || TAKER (rows, at)->units >= units);
   rows->stamp++;
   for (guint i = at; i < rows->takers->len; i++) {
     const Taker *taker = TAKER (rows, i);

@@ -52,6 +52,7 @@ static PayiCuts *cuts_at (const Listing *listing, int bill, int column)
 static void narrow (const PayiSlope *slope, gint64 bound, gint64 *least, gint64 *most)
 {
   const gint64 top = slope->up > slope->down ? MIN (*most, slope->cap) : 0;
+  payi_assert (*least >= 0 && *most >= *least);
   if (payi_slope_at (slope, top) < bound) {
     *most = -1;
     return;
@@ -135,6 +136,7 @@ static gint64 next_amount (const GArray *open, gint64 below)
 
 static gboolean list_from (Listing *listing, int column, const GArray *waivings)
 {
+  payi_assert (column >= 0 && column <= columns_of (listing));
   if (column == columns_of (listing))
     return list_row (listing, waiving_at (listing, g_array_index (waivings, Open, 0).at));
   if (payi_lister_is_over (listing->lister))
@@ -181,6 +183,7 @@ static gint64 *bounds_of (const Listing *listing, const PayiWaiving *waiving)
 static gboolean list_group (Listing *listing)
 {
   g_autoptr (GArray) all = g_array_new (FALSE, FALSE, sizeof (Open));
+  payi_assert (listing->n > 0);
   if ((guint64)listing->n > listing->pool->normal->problem->memory / BYTES_A_WAIVING) {
     listing->lister->limited = TRUE;
     return FALSE;

@@ -80,6 +80,7 @@ static gboolean find_order (const PayiThing *thing, int state, guint64 left, Pay
     const int next = (left >> m & 1) != 0 ? state_after (thing, state, m) : -1;
     if (next < 0)
       continue;
+    payi_assert (manner->n_acts < PAYI_MOST_ACTS);
     manner->move[manner->n_acts] = m;
     manner->times[manner->n_acts++] = times_alone (thing, m);
     if (find_order (thing, next, left & ~PAY_BIT (m), manner))
@@ -113,6 +114,7 @@ static int find_group (PayiPool *pool, const gint64 *charge)
     g++;
   if (g == PAYI_MOST_GROUPS)
     return -1;
+  payi_assert (g <= pool->n_groups && pool->n_groups <= PAYI_MOST_GROUPS);
   if (g == pool->n_groups)
     memcpy (pool->charge[pool->n_groups++], charge, sizeof pool->charge[g]);
   return g;
@@ -247,6 +249,7 @@ gint64 payi_waiving_need (const PayiWaiving *waiving, guint64 lane)
         outside += waiving->cap[e];
     need += MAX (0, waiving->due[h] - outside);
   }
+  payi_assert (need >= 0);
   return need;
 }
 
@@ -262,6 +265,7 @@ gint64 payi_waiving_take (const PayiWaiving *waiving, const gint64 *units)
 static gboolean can_be_paid (const PayiPool *pool, const PayiWaiving *waiving)
 {
   const guint64 all = pool->classes[waiving->bill];
+  payi_assert (__builtin_popcountll (all) <= MOST_CLASSES);
   for (guint64 lane = all;; lane = (lane - 1) & all) {
     gint64 have[PAYI_MOST_GROUPS] = { 0 };
     for (guint i = 0; i < pool->piles->len; i++) {
@@ -322,6 +326,7 @@ static void add_groups (Build *build, int group)
     return;
   }
   PayiWaiving *waiving = waiving_new (build);
+  payi_assert (build->of_group[0] >= 0 && build->of_group[0] <= waiving->units);
   memcpy (waiving->of_group, build->of_group, sizeof waiving->of_group);
   for (int g = 1; g < pool->n_groups; g++)
     for (int c = 0; c < PAY_MAX_COUNTERS; c++)
@@ -399,6 +404,7 @@ static gint64 most_lowered (const PayiPool *pool, guint thing_index, int counter
   }
   if (manner->acting != PAYI_NEVER)
     most = MIN (PAYI_PLENTY, most + pool->charge[manner->group][counter]);
+  payi_assert (most >= 0);
   return times (most, thing->count);
 }
 
@@ -505,5 +511,6 @@ int *payi_number_reports (PayiNormal *normal, int *n)
     if (report[k] == *n)
       ++*n;
   }
+  payi_assert (*n <= (int)kinds->len);
   return report;
 }

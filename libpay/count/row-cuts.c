@@ -18,6 +18,7 @@ typedef struct {
 gint64 payi_slope_at (const PayiSlope *slope, gint64 amount)
 {
   const __int128 sum = (__int128)slope->up * MIN (amount, slope->cap) - (__int128)slope->down * amount;
+  payi_assert (amount >= 0);
   return (gint64)CLAMP (sum, -2 * PAYI_PLENTY, 2 * PAYI_PLENTY);
 }
 
@@ -125,6 +126,7 @@ static PayiSlope slope_of (const Cutting *cutting, int column, gboolean all)
     slope.up = slope.down = 0;
   if (slope.up == 0)
     slope.cap = 0;
+  payi_assert (slope.up >= 0 && slope.cap >= 0);
   return slope;
 }
 
@@ -180,6 +182,7 @@ static void add_cut (Cutting *cutting, gboolean all)
 static guint64 reach (const Cutting *cutting, guint64 lane, guint64 from)
 {
   const PayiBoard *board = cutting->board;
+  payi_assert ((from & ~lane) == 0);
   guint64 all = from;
   guint64 before;
   do {
@@ -246,6 +249,7 @@ PayiCuts *payi_cuts_new (const PayiBoard *board, int bill, int n_columns)
   cuts->cuts = g_ptr_array_new_with_free_func (cut_free);
   cuts->n_columns = n_columns;
   Cutting cutting = { .board = board, .n = n_columns, .cuts = cuts };
+  payi_assert (bill < board->pool->normal->goal.n && n_columns <= (int)board->columns->len);
   const guint64 all = board->pool->classes[bill];
   for (cutting.lane = all; !cutting.full; cutting.lane = (cutting.lane - 1) & all) {
     add_lane (&cutting, bill);

@@ -35,6 +35,7 @@ static PayiFound each_from (Values *values, int var)
 {
   gint64 from;
   gint64 to;
+  payi_assert (var >= 0 && var <= PAY_MAX_VARIABLES);
   if (var == PAY_MAX_VARIABLES)
     return values->use (values->demand, values->x, values->data);
   if (!find_range (values, var, &from, &to))

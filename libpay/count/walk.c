@@ -207,6 +207,7 @@ static void step (PayiWalk *walk);
 static const PayiMove *move_at (const PayiWalk *walk, int index, int *thing)
 {
   int t = (int)walk->normal->things->len - 1;
+  payi_assert (index >= 0 && index < walk->n_moves);
   while (walk->first_move[t] > index)
     t--;
   *thing = t;
@@ -232,6 +233,7 @@ static gboolean opened_give (const Way *way, int move_index, gint64 rest, int ou
   const PayiMove *move = move_at (walk, move_index, &thing);
   if (output == move->n_outputs)
     return FALSE;
+  payi_assert (rest > 0 && output < move->n_outputs);
   gint64 *here = &left[move->outputs[output].supply];
   const gint64 most = move->outputs[output].n > 0 ? MIN (*here, rest) : 0;
   for (gint64 i = most; i >= 0; i--) {
@@ -308,6 +310,7 @@ static PayiPassage *passage_of (const Way *way)
   passage->opened = g_new0 (gint64, (gsize)walk->n_moves + 1);
   if (way->thing >= 0)
     passage->index = walk->first_move[way->thing] + way->move;
+  payi_assert (passage->index < walk->n_moves);
   if (way->board == NULL)
     return passage;
   passage->demand = walk->leaf->demand;
@@ -342,6 +345,8 @@ static void queue_next (const Way *way)
       walk->idle[m] -= way->open[m];
   }
   walk->things[thing->first + way->state]--;
+  payi_assert (walk->things[thing->first + way->state] >= 0
+               && thing->next[way->state * thing->n_moves + way->move] >= 0);
   walk->things[thing->first + thing->next[way->state * thing->n_moves + way->move]]++;
   walk->idle[walk->first_move[way->thing] + way->move]++;
   for (guint c = 0; c < walk->normal->problem->counters->len; c++) {
@@ -376,6 +381,7 @@ static void pick_from (Way *way, int cell, gint64 due)
 {
   PayiWalk *walk = way->walk;
   const Board *board = way->board;
+  payi_assert (due >= 0 && cell <= way->board->n);
   walk->limited |= ++walk->steps > walk->normal->problem->steps || payi_is_stopped (walk->stop);
   if (walk->limited)
     return;

@@ -21,6 +21,7 @@ void payi_normal_find_traits (PayiNormal *normal)
 PayTraits payi_normal_traits (const PayiNormal *normal, PayKinds kinds)
 {
   PayTraits traits = 0;
+  payi_assert (normal->traits != NULL || kinds == 0);
   for (PayKinds left = kinds; left != 0; left &= left - 1)
     traits |= normal->traits[__builtin_ctzll (left)];
   return traits;
@@ -28,6 +29,7 @@ PayTraits payi_normal_traits (const PayiNormal *normal, PayKinds kinds)
 
 int payi_normal_supply (PayiNormal *normal, const PayiSupply *like)
 {
+  payi_assert (like->count >= 0 && like->thing <= (int)normal->things->len);
   for (guint i = 0; i < normal->supplies->len; i++) {
     PayiSupply *supply = PAYI_SUPPLY (normal, i);
     if (supply->fits == like->fits && supply->thing == like->thing && supply->made == like->made
@@ -47,6 +49,7 @@ gboolean payi_normal_spares (const PayiNormal *normal, int w, PayWish wish, guin
   if (normal->wishes[w].wish != PAY_WISH_SPARE && normal->wishes[w].wish != PAY_WISH_SPARE_LOT)
     return FALSE;
   guint i = normal->given[w];
+  payi_assert (i < given->len);
   do {
     const PayiWish *part = &g_array_index (given, PayiWish, i);
     if (part->wish == wish && part->of == of)

@@ -328,6 +328,7 @@ static int find_state (States *states, const State *like)
 
 static State after (PayiNormal *normal, const State *state, const PayiMove *move)
 {
+  payi_assert (state->self);
   State next = { .turn = state->turn && (move->take & PAY_TAKE_TURN) == 0,
                  .self = state->self && (move->take & PAY_TAKE_SELF) == 0,
                  .done = move->late,
@@ -431,6 +432,7 @@ static gboolean build_states (PayiNormal *normal, PayiThing *thing, gsize ordina
   thing->n_states = (int)states.all->len;
   thing->first = normal->n_states;
   normal->n_states += thing->n_states;
+  payi_assert (leads.next->len == (guint)(thing->n_states * thing->n_moves) && leads.later->len == leads.fresh->len);
   thing->next = keep_ints (normal, leads.next);
   thing->later = keep_ints (normal, leads.later);
   thing->fresh = keep_ints (normal, leads.fresh);
@@ -447,6 +449,7 @@ static void add_run (PayiNormal *normal, int supply, int object, gint64 count)
 static gboolean add_thing (PayiNormal *normal, int object, gint64 count, PayiThing *candidate, guint64 flat_fits,
                            gsize ordinals, GError **error)
 {
+  payi_assert (count > 0);
   int at = 0;
   while (at < (int)normal->things->len && !same_thing (normal, PAYI_THING (normal, at), candidate, flat_fits))
     at++;

@@ -111,6 +111,7 @@ void payi_ties_init (PayiNormal *normal)
                (PayiTie){ run->supply, -1, before[sorted[at]], run->count, MAX (run->count / MAX (objects, 1), 1) });
     }
   }
+  payi_assert (member == members->len && at == normal->runs->len);
   normal->n_tie_objects = normal->ties->len;
   for (guint i = 0; i < normal->runs->len; i++)
     if (PAYI_RUN (normal, i)->lot >= 0)
@@ -129,6 +130,7 @@ void payi_tie_fill (const PayiNormal *normal, const gint64 *stock, const gint64 
 {
   for (guint i = 0; i < normal->ties->len; i++) {
     const PayiTie *each = tie_at (normal, i);
+    payi_assert (each->each > 0);
     gint64 used;
     if (each->supply >= 0) {
       used
@@ -148,6 +150,7 @@ void payi_tie_fill (const PayiNormal *normal, const gint64 *stock, const gint64 
  * end. */
 int payi_tie_compare_part (const gint64 *a, const gint64 *b, gsize from, gsize to)
 {
+  payi_assert (from <= to);
   gsize i = from;
   while (i < to && a[i] == b[i])
     i++;

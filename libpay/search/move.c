@@ -25,6 +25,7 @@ static void charge (PayiSearch *search, int counter, gint64 amount)
 {
   if (amount == 0)
     return;
+  payi_assert (amount > 0);
   search->charged[counter] += amount;
   add_counter (search, PAY_WISH_COUNTER, counter, amount);
   add_counter (search, PAY_WISH_CHARGED, counter, amount);
@@ -34,6 +35,7 @@ static void spend_supply (PayiSearch *search, int supply_index, gint64 count)
 {
   const PayiSupply *supply = PAYI_SUPPLY (search->n, supply_index);
   search->stock[supply_index] -= count;
+  payi_assert (count >= 0 && search->stock[supply_index] >= 0);
   for (int w = 0; w < search->n->n_wishes; w++)
     search->score.at[w] += supply->weight[w] * count;
   if (supply->thing < 0)
@@ -62,6 +64,7 @@ void payi_wake (const PayiNormal *normal, gint64 *stock, gint64 *things)
 
 void payi_give_turns (PayiSearch *search, const PayiThing *thing, int state, gint64 count)
 {
+  payi_assert (thing->fresh[state] >= 0);
   search->things[thing->first + state] -= count;
   search->things[thing->first + thing->fresh[state]] += count;
 }
@@ -69,6 +72,7 @@ void payi_give_turns (PayiSearch *search, const PayiThing *thing, int state, gin
 void payi_make_move (PayiSearch *search, const PayiThing *thing, int state, const PayiMove *move, gint64 times)
 {
   const int next = thing->next[state * thing->n_moves + (int)(move - thing->moves)];
+  payi_assert (next >= 0 && times > 0 && (next == state || search->things[thing->first + state] >= times));
   search->things[thing->first + state] -= times;
   search->things[thing->first + next] += times;
   if (thing->flat >= 0 && state == 0 && next != 0)
@@ -190,6 +194,7 @@ static void act_at_start (PayiSearch *search, int thing_index, int state, gint64
 {
   const PayiThing *thing = PAYI_THING (search->n, thing_index);
   const PayiAct act = { thing_index, state, 0, payi_times_at_once (&thing->moves[0], times), { .demand = NULL } };
+  payi_assert (act.times > 0);
   payi_make_move (search, thing, state, &thing->moves[0], act.times);
   g_array_append_val (search->acts, act);
 }

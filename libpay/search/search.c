@@ -81,6 +81,9 @@ static gint64 most_spent (const PayiDemand *demand, const gint64 *x)
 static void start (PayiSearch *search, const PayiDemand *demand, const gint64 *x, gboolean improve)
 {
   const PayiNormal *normal = search->n;
+  payi_assert (demand != NULL
+               && search->width
+                      == normal->supplies->len + (gsize)normal->n_states + 2 * normal->problem->counters->len);
   search->demand = demand;
   search->x = x;
   search->improve = improve;
@@ -142,6 +145,7 @@ static void keep_plan (PayiSearch *search, const PayiScore *score, const gint64 
   search->found = TRUE;
   if (plan == NULL)
     return;
+  payi_assert (leaf->demand == search->demand);
   plan->demand = search->demand;
   memcpy (plan->x, search->x, sizeof plan->x);
   g_array_set_size (plan->acts, 0);
@@ -209,6 +213,7 @@ static void save (PayiSearch *search)
 static void restore (PayiSearch *search)
 {
   const guint last = search->saved->len - (guint)search->width;
+  payi_assert (search->saved->len >= search->width);
   if (search->width > 0)
     memcpy (search->now, &g_array_index (search->saved, gint64, last), search->width * sizeof *search->now);
   g_array_set_size (search->saved, last);
@@ -222,6 +227,7 @@ static gboolean over (const PayiSearch *search)
 static int thing_of (const PayiNormal *normal, int state)
 {
   int thing = 0;
+  payi_assert (state >= 0 && state < normal->n_states);
   while (state >= PAYI_THING (normal, thing)->first + PAYI_THING (normal, thing)->n_states)
     thing++;
   return thing;
@@ -257,6 +263,7 @@ static void give_turns (PayiSearch *search, const PayiMove *move, int state, gin
   }
   while (turns_at (search, move, state) == 0)
     state++;
+  payi_assert (turns_at (search, move, state) <= search->things[state]);
   const int thing_index = thing_of (search->n, state);
   const PayiThing *thing = PAYI_THING (search->n, thing_index);
   const int at = state - thing->first;
@@ -285,6 +292,7 @@ static void try_act (PayiSearch *search, int thing_index, int state, int m, gint
   const PayiScore score = search->score;
   const guint n_pays = search->pays->len, n_acts = search->acts->len;
   const int from = search->from;
+  payi_assert (times > 0 && state < thing->n_states);
   save (search);
   if (option.demand != NULL)
     payi_pay_option (search, &option, budget);
@@ -464,6 +472,7 @@ static void step (PayiSearch *search)
 {
   const int due = search->depth < search->n_done ? search->depth : -1;
   search->steps++;
+  payi_assert (search->depth >= 0 && search->from >= 0);
   if (search->steps > search->last || payi_is_stopped (search->stop) || search->depth > PAYI_MOST_DEPTH) {
     search->limited = TRUE;
     return;
@@ -534,6 +543,7 @@ PayiFound payi_search_decide (PayiSearch *search, const PayiDemand *demand, cons
   start (search, demand, x, FALSE);
   set_lanes (search, FALSE);
   step (search);
+  payi_assert (search->depth == 0 && search->saved->len == 0 && search->options->len == 0);
   return search->found ? PAYI_FOUND : search->limited || search->partial ? PAYI_LIMIT : PAYI_NONE;
 }
 
@@ -586,6 +596,7 @@ gboolean payi_search_improve (PayiSearch *search, const PayiDemand *demand, cons
   const gboolean proven = chosen || search->perfect || (!search->limited && !search->partial);
   if (proven && !chosen && !search->n->wanted && (search->n->n_open > 0 || search->keep != NULL))
     break_ties (search, demand, x, search->steps - before);
+  payi_assert (best->tie != NULL);
   const PayiPlan swap = *plan;
   *plan = *best;
   *best = swap;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "transposition.h"
+#include "model/model.h"
 
 #include <string.h>
 
@@ -48,6 +49,7 @@ static gboolean holds (const PayiTable *table, guint32 slot, const gint64 *vecto
 static gsize find_slot (const PayiTable *table, const gint64 *vector)
 {
   gsize slot = hash (vector, table->width) & (table->n_slots - 1);
+  payi_assert (table->count < table->n_slots);
   while (table->slots[slot] != 0 && !holds (table, table->slots[slot], vector))
     slot = (slot + 1) & (table->n_slots - 1);
   return slot;
