@@ -81,9 +81,7 @@ static gint64 most_spent (const PayiDemand *demand, const gint64 *x)
 static void start (PayiSearch *search, const PayiDemand *demand, const gint64 *x, gboolean improve)
 {
   const PayiNormal *normal = search->n;
-  payi_assert (demand != NULL
-               && search->width
-                      == normal->supplies->len + (gsize)normal->n_states + 2 * normal->problem->counters->len);
+  payi_assert (demand != NULL && search->saved->len == 0);
   search->demand = demand;
   search->x = x;
   search->improve = improve;
@@ -263,7 +261,6 @@ static void give_turns (PayiSearch *search, const PayiMove *move, int state, gin
   }
   while (turns_at (search, move, state) == 0)
     state++;
-  payi_assert (turns_at (search, move, state) <= search->things[state]);
   const int thing_index = thing_of (search->n, state);
   const PayiThing *thing = PAYI_THING (search->n, thing_index);
   const int at = state - thing->first;
@@ -472,7 +469,6 @@ static void step (PayiSearch *search)
 {
   const int due = search->depth < search->n_done ? search->depth : -1;
   search->steps++;
-  payi_assert (search->depth >= 0 && search->from >= 0);
   if (search->steps > search->last || payi_is_stopped (search->stop) || search->depth > PAYI_MOST_DEPTH) {
     search->limited = TRUE;
     return;
