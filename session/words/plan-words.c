@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: MIT */
+/* A plan in words: a script, one number for each thing that is paid for. */
+#include "words/words.h"
+
+#include <string.h>
+
+#define INDENT "    " /* as wide as "12. " */
+
+static void add_price (GPtrArray *prices, gint64 n, const char *after)
+{
+  if (n != 0)
+    g_ptr_array_add (prices, g_strdup_printf ("%" G_GINT64_FORMAT " %s", n, after));
+}
+
+/* What an entry, or the whole plan, costs besides units: "; 2 life paid, 1 damage" and the end of the line. */
+static void say_losses (PaysWords *words, const PayLosses *losses)
+{
+  g_autoptr (GPtrArray) prices = g_ptr_array_new_with_free_func (g_free);
+  add_price (prices, pay_amounts_of (losses->charged, "life"), "life paid");
+  add_price (prices, pay_amounts_of (losses->lowered, "life"), "damage");
+  for (guint i = 0; i < losses->charged.n; i++)
+    if (strcmp (losses->charged.at[i].name, "life") != 0)
+      add_price (prices, losses->charged.at[i].count, losses->charged.at[i].name);
+  for (guint i = 0; i < prices->len; i++)
+    pays_words_say (words, "%s%s", i == 0 ? "; " : ", ", (const char *)prices->pdata[i]);
+  pays_words_say (words, "\n");
+}
+
+/* "Cast Pyretic Ritual with X = 2 twice, {1}{R}: R for {1}, R for {R}" */
+static void say_cast (PaysWords *words, const PayPlanEntry *entry, guint uses)
+{
+  g_autofree char *bill = pays_words_bill (words, entry->steps + uses, entry->n_steps - uses);
+  pays_words_say (words, INDENT "Cast %s", entry->cast);
+  if (entry->x == PAY_X_FOREVER)
+    pays_words_say (words, " with any X");
+  else if (entry->x != PAY_NOT_GIVEN)
+    pays_words_say (words, " with X = %" G_GINT64_FORMAT, entry->x);
+  if (entry->count > 1)
+    pays_words_say (words, " %" G_GINT64_FORMAT " times", entry->count);
+  if (entry->total != NULL && entry->total[0] != '\0' && strcmp (entry->total, entry->cast) != 0)
+    pays_words_say (words, ", %s", entry->total);
+  pays_words_say (words, "%s%s\n", bill[0] != '\0' ? ": " : "", bill);
+}
+
+/* What sources make floats; without them there is only the pool. */
+static void say_floats (PaysWords *words, const PayPlanEntry *entry)
+{
+  g_autofree char *floats = pays_words_units (entry->floats);
+  if (words->request->sources->len > 0)
+    pays_words_say (words, INDENT "Floating: ");
+  else
+    pays_words_say (words, INDENT "Left in the %s: ", words->reply->game->words.pool);
+  pays_words_say (words, "%s", floats[0] != '\0' ? floats : "nothing");
+  say_losses (words, &entry->losses);
+}
+
+static void say_line (PaysWords *words, const char *before, char *text_taken, const char *after)
+{
+  g_autofree char *text = text_taken;
+  if (text[0] != '\0')
+    pays_words_say (words, INDENT "%s%s%s\n", before, text, after);
+}
+
+static void say_entry (PaysWords *words, guint number, const PayPlanEntry *entry)
+{
+  const gsize start = words->out->len;
+  const guint uses = pays_words_uses (words, entry->steps, entry->n_steps);
+  if (entry->cast != NULL)
+    say_cast (words, entry, uses);
+  say_line (words, "Give up ", pays_words_things (entry->gives_up), " for it");
+  say_line (words, "It gives ", pays_words_units (entry->gives), "");
+  if (entry->brings != NULL)
+    pays_words_say (words, INDENT "It brings \"%s\"\n", entry->brings);
+  say_line (words, "Ready again: ", pays_words_things (entry->untaps), "");
+  say_floats (words, entry);
+  g_autofree char *label = g_strdup_printf ("%2u. ", number);
+  g_string_erase (words->out, (gssize)start, (gssize)strlen (INDENT));
+  g_string_insert (words->out, (gssize)start, label);
+}
+
+/* ---- The first and the last line. */
+
+/* [joint] comes before it. */
+static void say_spells (PaysWords *words, const char *joint)
+{
+  const GPtrArray *spells = words->request->spells;
+  const gint64 paid = words->reply->plan.spells;
+  gint64 all = 0;
+  for (guint i = 0; i < spells->len; i++)
+    all += ((const PaySpell *)spells->pdata[i])->count;
+  if (paid == 0 && joint[0] != '\0' && words->request->aim != PAY_AIM_WORTH)
+    return;
+  pays_words_say (words, "%s", joint);
+  if (paid < all)
+    pays_words_say (words, "%" G_GINT64_FORMAT " of %" G_GINT64_FORMAT " spells %s cast", paid, all,
+                    paid == 1 ? "is" : "are");
+  else if (all > 2)
+    pays_words_say (words, "all %" G_GINT64_FORMAT " spells are cast", all);
+  else
+    pays_words_say (words, "%s cast", all == 1 ? "the spell is" : "both spells are");
+}
+
+/* "Worth 7: 2 of 3 spells are cast; 2 life paid" */
+static void say_sum (PaysWords *words)
+{
+  const PayPlan *plan = &words->reply->plan;
+  const gsize start = words->out->len;
+  switch (words->request->aim) {
+  case PAY_AIM_WORTH:
+    pays_words_say (words, "worth %" G_GINT64_FORMAT, plan->worth);
+    break;
+  case PAY_AIM_X:
+    if (plan->x == PAY_X_FOREVER)
+      pays_words_say (words, "any X");
+    else
+      pays_words_say (words, "X = %" G_GINT64_FORMAT, plan->x);
+    break;
+  case PAY_AIM_POOL:
+    pays_words_say (words, "%s at hand", words->request->aim_of);
+    break;
+  case PAY_AIM_NO_LEFTOVER:
+    pays_words_say (words, "nothing is left over");
+    break;
+  case PAY_AIM_ALL:
+  case PAY_AIM_MOST:
+    break;
+  }
+  say_spells (words, words->out->len > start ? ": " : "");
+  say_losses (words, &plan->losses);
+  words->out->str[start] = g_ascii_toupper (words->out->str[start]);
+}
+
+void pays_words_plan (PaysWords *words)
+{
+  const PayReply *reply = words->reply;
+  const char *why = reply->n_why > 0 ? reply->why[0].text : "";
+  words->indent = INDENT;
+  if (reply->outcome != PAY_PAID) {
+    const gboolean no = reply->outcome == PAY_SHORT;
+    pays_words_verdict (words, no ? "Cannot be done" : "Not decided", no ? "1;31" : "1;33");
+    pays_words_say (words, ": %s\n", why);
+  }
+  if (reply->outcome == PAY_SHORT || !reply->has_payment)
+    return;
+  if (reply->outcome == PAY_UNKNOWN)
+    pays_words_say (words, "The best so far:\n");
+  for (guint i = 0; i < reply->plan.n_entries; i++)
+    pays_words_learn_helpers (words, reply->plan.entries[i].steps, reply->plan.entries[i].n_steps);
+  for (guint i = 0; i < reply->plan.n_entries; i++)
+    say_entry (words, i + 1, &reply->plan.entries[i]);
+  say_sum (words);
+  if (reply->outcome == PAY_PAID && !reply->optimal)
+    pays_words_say (words, "A limit was reached before this was known to be the best way.\n");
+}

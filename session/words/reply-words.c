@@ -1,0 +1,267 @@
+/* SPDX-License-Identifier: MIT */
+/* The answer to a cost: the verdict with its price, what changed the cost, the payment, what is left; or why not. */
+#include "words/words.h"
+
+#include <string.h>
+
+#define MOST_HELPERS 3 /* that the verdict names */
+
+/* ---- The first line. */
+
+static void say_variables (PaysWords *words, const PayPayment *payment)
+{
+  for (guint i = 0; i < payment->n_variables; i++) {
+    const PayVariable *variable = &payment->variables[i];
+    const char *joint = i == 0 ? " with" : " and";
+    if (variable->value == PAY_X_FOREVER)
+      pays_words_say (words, "%s any %s", joint, variable->name);
+    else
+      pays_words_say (words, "%s %s = %" G_GINT64_FORMAT, joint, variable->name, variable->value);
+  }
+}
+
+static void add_part (GPtrArray *parts, gint64 n, const char *joint, const char *name)
+{
+  g_ptr_array_add (parts, g_strdup_printf ("%" G_GINT64_FORMAT "%s%s", n, joint, name));
+}
+
+/* "2 from delve": help is no unit. Returns how much help there is. */
+static gint64 add_help (const PaysWords *words, const PayPayment *payment, GPtrArray *parts)
+{
+  g_autoptr (GArray) helpers = g_array_new (FALSE, FALSE, sizeof (PayAmount));
+  gint64 all = 0;
+  for (guint i = 0; i < payment->n_steps; i++) {
+    const PayReplyStep *step = &payment->steps[i];
+    if (!pays_words_is_helper (words, step))
+      continue;
+    guint at = 0;
+    while (at < helpers->len && strcmp (g_array_index (helpers, PayAmount, at).name, step->with) != 0)
+      at++;
+    if (at == helpers->len)
+      g_array_append_val (helpers, ((PayAmount){ step->with, 0 }));
+    g_array_index (helpers, PayAmount, at).count += step->count;
+    all += step->count;
+  }
+  for (guint i = 0; helpers->len <= MOST_HELPERS && i < helpers->len; i++)
+    add_part (parts, g_array_index (helpers, PayAmount, i).count, " from ", g_array_index (helpers, PayAmount, i).name);
+  if (helpers->len > MOST_HELPERS)
+    add_part (parts, all, " from ", "helpers");
+  return all;
+}
+
+static void say_price (PaysWords *words, const PayPayment *payment)
+{
+  const PayLosses *losses = &payment->losses;
+  const gint64 life = pay_amounts_of (losses->charged, "life"), damage = pay_amounts_of (losses->lowered, "life");
+  const PayWords *game = &words->reply->game->words;
+  g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
+  gint64 units = -add_help (words, payment, parts);
+  for (guint i = 0; i < payment->n_steps; i++)
+    units += payment->steps[i].type == PAY_REPLY_SPEND ? payment->steps[i].count : 0;
+  if (units > 0 || (life == 0 && parts->len == 0))
+    g_ptr_array_insert (parts, 0,
+                        g_strdup_printf ("%" G_GINT64_FORMAT " %s", units, units == 1 ? game->unit : game->units));
+  if (life > 0)
+    add_part (parts, life, " ", "life");
+  if (damage > 0)
+    add_part (parts, damage, " ", "damage");
+  for (guint i = 0; i < losses->charged.n; i++)
+    if (strcmp (losses->charged.at[i].name, "life") != 0)
+      add_part (parts, losses->charged.at[i].count, " ", losses->charged.at[i].name);
+  for (guint i = 0; i < parts->len; i++)
+    pays_words_say (words, "%s%s", i == 0 ? ": " : i + 1 == parts->len ? " and " : ", ", (char *)parts->pdata[i]);
+  pays_words_say (words, "\n");
+}
+
+/* ---- What the game says of the payment. */
+
+/* What is in the list or the map of that name; NULL: there is none. */
+static const GPtrArray *fact_of (const PayPayment *payment, const char *name)
+{
+  for (guint i = 0; i < payment->n_facts; i++)
+    if (strcmp (payment->facts[i]->name, name) == 0)
+      return payment->facts[i]->entries;
+  return NULL;
+}
+
+/* "  The payer may choose: {W} or {U}" */
+static void say_list (PaysWords *words, const GPtrArray *texts, const char *before, const char *joint)
+{
+  for (guint i = 0; texts != NULL && i < texts->len; i++)
+    pays_words_say (words, "%s%s", i == 0 ? before : joint, ((const PayFact *)texts->pdata[i])->text);
+  pays_words_say (words, texts != NULL && texts->len > 0 ? "\n" : "");
+}
+
+/* "{2/W} as {W}, {W/P} as 2 life": where nothing changes the cost, the payment itself says that. */
+static void say_announced (PaysWords *words, const GPtrArray *symbols)
+{
+  const char *joint = "  Announce ";
+  for (guint i = 0; symbols != NULL && i < symbols->len; i++) {
+    const PayFact *symbol = symbols->pdata[i];
+    for (guint k = 0; k < symbol->entries->len; k++) {
+      const PayFact *as = symbol->entries->pdata[k];
+      pays_words_say (words, "%s", joint);
+      if (as->number > 1)
+        pays_words_say (words, "%" G_GINT64_FORMAT " ", as->number);
+      pays_words_say (words, "%s as %s%s", symbol->name, as->name, as->number > 1 ? " each" : "");
+      joint = ", ";
+    }
+  }
+  pays_words_say (words, joint[0] == ',' ? "\n" : "");
+}
+
+/* "cost {3}{W}; -{2}: {1}{W}". */
+static void say_totals (PaysWords *words, const GPtrArray *totals)
+{
+  for (guint i = 0; i < totals->len; i++) {
+    const GPtrArray *step = ((const PayFact *)totals->pdata[i])->entries;
+    pays_words_say (words, "%s%s: %s", i == 0 ? "  Total of " : "; ", pay_facts_find (step, "after")->text,
+                    pay_facts_find (step, "total")->text);
+  }
+  pays_words_say (words, "\n");
+}
+
+static void say_changes (PaysWords *words, const PayPayment *payment)
+{
+  const GPtrArray *totals = fact_of (payment, "totals");
+  if (totals != NULL) {
+    say_announced (words, fact_of (payment, "announced"));
+    say_totals (words, totals);
+  }
+  say_list (words, fact_of (payment, "choices"), "  The payer may choose: ", " or ");
+  if (payment->total_min != NULL)
+    pays_words_say (words, "  By the order of the decreases the total is from %s to %s\n", payment->total_min,
+                    payment->total_max);
+}
+
+/* ---- A payment. */
+
+static void say_left (PaysWords *words, const PayPayment *payment)
+{
+  g_autofree char *left = pays_words_units (payment->left), *pool = pays_words_units (payment->pool_left);
+  if (left[0] != '\0')
+    pays_words_say (words, "Made and left over: %s\n", left);
+  if (pool[0] != '\0')
+    pays_words_say (words, "Left in the %s: %s\n", words->reply->game->words.pool, pool);
+}
+
+/* "Still payable: {W}", or what is not. */
+static void say_kept (PaysWords *words)
+{
+  for (guint i = 0; i < words->reply->n_kept; i++) {
+    const char *cost = ((const PayKeep *)words->request->keep->pdata[i])->cost;
+    pays_words_say (words, "%s afterwards: %s\n", words->reply->kept[i] ? "Still payable" : "Not payable",
+                    cost != NULL && cost[0] != '\0' ? cost : "the empty cost");
+  }
+}
+
+static void say_payment (PaysWords *words)
+{
+  const PayPayment *payment = &words->reply->payment;
+  say_variables (words, payment);
+  say_price (words, payment);
+  say_changes (words, payment);
+  const guint uses = pays_words_uses (words, payment->steps, payment->n_steps);
+  g_autofree char *bill = pays_words_bill (words, payment->steps + uses, payment->n_steps - uses);
+  if (bill[0] != '\0')
+    pays_words_say (words, "  %s %s\n", words->reply->game->words.spend, bill);
+  say_list (words, fact_of (payment, "besides"), "Also to be paid, if you can: ", ", ");
+  say_left (words, payment);
+  say_kept (words);
+  if (!words->reply->optimal)
+    pays_words_say (words, "A limit was reached before this was known to be the best way.\n");
+}
+
+/* ---- Why not. */
+
+/* "One more W, U or C would do." */
+static void say_fixes (PaysWords *words)
+{
+  const PayReply *reply = words->reply;
+  guint units = 0;
+  while (units < reply->n_fixes && reply->fixes[units].type == PAY_FIX_UNIT)
+    units++;
+  for (guint i = 0; i < units; i++)
+    pays_words_say (words, "%s%s", i == 0 ? "One more " : i + 1 == units ? " or " : ", ", reply->fixes[i].name);
+  pays_words_say (words, units > 0 ? " would do.\n" : "");
+  for (guint i = units; i < reply->n_fixes; i++)
+    pays_words_say (words, "%c%s would do.\n", g_ascii_toupper (reply->fixes[i].text[0]), reply->fixes[i].text + 1);
+}
+
+/* A lane falls short, and nothing was told that could be in it. */
+static gboolean forgot_all (const PaysWords *words)
+{
+  const PayShort *because = words->reply->n_why > 0 ? &words->reply->why[0].because : NULL;
+  return because != NULL && words->request->pool == NULL && words->request->sources->len == 0
+         && because->type != PAY_SHORT_NOTHING && (because->type != PAY_SHORT_SEARCH || because->traits != 0);
+}
+
+static void say_why (PaysWords *words)
+{
+  for (guint i = 0; i < words->reply->n_why; i++)
+    pays_words_say (words, "%s%s\n", i == 0 ? ": " : "  and: ", words->reply->why[i].text);
+  if (words->reply->n_why == 0)
+    pays_words_say (words, "\n");
+  say_fixes (words);
+  if (forgot_all (words))
+    pays_words_say (words, "Nothing was told to pay with: --pool, --source\n");
+}
+
+/* ---- All of it. */
+
+static void say_number (PaysWords *words, const char *digits, const char *what)
+{
+  pays_words_say (words, "%s %s%s", digits, what, strcmp (digits, "1") == 0 ? "" : "s");
+}
+
+static void say_counts (PaysWords *words)
+{
+  if (words->reply->outcomes == NULL || words->reply->payments == NULL)
+    return;
+  pays_words_say (words, "Ways to pay: ");
+  say_number (words, words->reply->outcomes, "outcome");
+  pays_words_say (words, ", ");
+  say_number (words, words->reply->payments, "payment");
+  pays_words_say (words, "\n");
+}
+
+static gboolean is_blank (const char *cost)
+{
+  return cost == NULL || cost[strspn (cost, " \t\n")] == '\0';
+}
+
+static void say_answer (PaysWords *words)
+{
+  static const char *const verdicts[] = { "can be paid", "cannot be paid", "is not decided" };
+  static const char *const colours[] = { "1;32", "1;31", "1;33" };
+  const PayOutcome outcome = words->reply->outcome;
+  const int which = outcome == PAY_PAID ? 0 : outcome == PAY_SHORT ? 1 : 2;
+  pays_words_learn_helpers (words, words->reply->payment.steps, words->reply->payment.n_steps);
+  for (guint i = 0; i < words->request->costs->len; i++) {
+    const char *cost = words->request->costs->pdata[i];
+    pays_words_say (words, "%s%s", i > 0 ? " and " : "", is_blank (cost) ? "The empty cost" : cost);
+  }
+  pays_words_say (words, " ");
+  pays_words_verdict (words, verdicts[which], colours[which]);
+  if (outcome == PAY_PAID)
+    say_payment (words);
+  else
+    say_why (words);
+  say_counts (words);
+}
+
+char *pay_reply_words (const PayReply *reply, const PayRequest *request, gboolean coloured)
+{
+  g_auto (PaysWords) words = { 0 };
+  pays_words_init (&words, reply, request);
+  words.coloured = coloured;
+  if (reply->error != NULL)
+    return g_strdup ("");
+  if (reply->is_plan)
+    pays_words_plan (&words);
+  else if (reply->is_list && reply->outcome == PAY_PAID)
+    pays_words_list (&words);
+  else
+    say_answer (&words);
+  return g_string_free (g_steal_pointer (&words.out), FALSE);
+}
