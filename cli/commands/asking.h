@@ -8,12 +8,8 @@
 /* A request from options, FALSE: a message was printed (request-options.c). */
 PayRequest *request_from (const Options *options, const PayGame *game, char **costs);
 
-/* The exit status for the session's last answer; an error is told as one of [request], NULL: it has been told. */
-Exit exit_of (const PayJson *session, const PayRequest *request);
+/* The exit status for a reply; an error is told as one of [request], NULL: it has been told. */
+Exit exit_of (const PayReply *reply, const PayRequest *request);
+Exit complain (const GError *error, const PayRequest *request);
 
 Exit ask (const Command *command, PayAsk what, int argc, char **argv);
-
-/* Prints the payments that [request] asks for as they are found; [words]: what stands before them (listing.c). */
-Exit list_payments (PayJson *session, const PayGame *game, const PayRequest *request, const GString *words,
-                    gboolean json);
-Exit complain (const GError *error, const PayRequest *request);

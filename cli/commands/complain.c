@@ -157,17 +157,17 @@ Exit complain (const GError *error, const PayRequest *request)
   return status_of (error);
 }
 
-Exit exit_of (const PayJson *session, const PayRequest *request)
+Exit exit_of (const PayReply *reply, const PayRequest *request)
 {
-  switch (pay_json_status (session)) {
-  case PAY_STATUS_PAYABLE:
+  if (reply->error != NULL)
+    return complain (reply->error, request);
+  switch (reply->outcome) {
+  case PAY_PAID:
     return EXIT_PAYABLE;
-  case PAY_STATUS_UNPAYABLE:
+  case PAY_SHORT:
     return EXIT_NOT_PAYABLE;
-  case PAY_STATUS_UNKNOWN:
+  case PAY_UNKNOWN:
     return EXIT_LIMIT;
-  case PAY_STATUS_ERROR:
-    return complain (pay_json_error (session), request);
   }
   return EXIT_LIMIT;
 }

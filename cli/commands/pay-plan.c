@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "asking.h"
 #include "commands.h"
-#include "words/words.h"
 
 #include <string.h>
+#include <unistd.h>
 
 #define MOST_BYTES (16 * 1024 * 1024) /* of a puzzle */
 
@@ -42,30 +42,32 @@ static Exit complain_of (const char *path, const GString *text, const GError *er
   return complain (error, NULL);
 }
 
-static void show (const GString *text, const char *record)
+static Exit answer_json (PayJson *json, const GString *text)
 {
-  g_autofree char *title = NULL;
-  g_autoptr (PayRequest) request = pay_puzzle_read (text->str, (gssize)text->len, &title, NULL);
-  const PayGame *game = games_find (request->game != NULL ? request->game : games_default ());
-  g_autoptr (GString) words = g_string_new (NULL);
-  if (title != NULL && title[0] != '\0')
-    g_string_append_printf (words, "%s\n", title);
-  report_plan (words, game, request, record);
-  output (words->str, words->len);
+  static const Exit exits[] = {
+    [PAY_STATUS_PAYABLE] = EXIT_PAYABLE, [PAY_STATUS_UNPAYABLE] = EXIT_NOT_PAYABLE, [PAY_STATUS_UNKNOWN] = EXIT_LIMIT
+  };
+  output_line (pay_json_puzzle (json, text->str, (gssize)text->len, NULL));
+  const GError *error = pay_json_error (json);
+  return error != NULL ? complain (error, NULL) : exits[pay_json_status (json)];
 }
 
-static Exit answer (const char *path, const GString *text, gboolean json)
+static Exit answer (const char *path, const GString *text, gboolean as_json)
 {
-  g_autoptr (PayJson) session = pay_json_new (games_all (), games_default ());
-  pay_session_set_stop (pay_json_session (session), stop_flag ());
-  const char *record = pay_json_puzzle (session, text->str, (gssize)text->len, NULL);
-  if (!json && pay_json_status (session) == PAY_STATUS_ERROR)
-    return complain_of (path, text, pay_json_error (session));
-  if (json)
-    output_line (record);
-  else
-    show (text, record);
-  return exit_of (session, NULL);
+  g_autofree char *title = NULL;
+  g_autoptr (PayJson) json = pay_json_new (games_all (), games_default ());
+  pay_session_set_stop (pay_json_session (json), stop_flag ());
+  if (as_json)
+    return answer_json (json, text);
+  g_autoptr (PayRequest) request = pay_puzzle_read (text->str, (gssize)text->len, &title, NULL);
+  g_autoptr (PayReply) reply = pay_session_puzzle (pay_json_session (json), text->str, (gssize)text->len);
+  if (reply->error != NULL)
+    return complain_of (path, text, reply->error);
+  g_autofree char *words = pay_reply_words (reply, request, is_coloured (STDOUT_FILENO));
+  if (title != NULL && title[0] != '\0')
+    output_line (title);
+  output (words, strlen (words));
+  return exit_of (reply, NULL);
 }
 
 static Exit run (int argc, char **argv)

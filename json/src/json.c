@@ -115,6 +115,31 @@ const char *pay_json_payment (PayJson *json, const PayPayment *payment, gsize *w
   return text_of (json->row, written);
 }
 
+const char *pay_json_hand (PayJson *json, const PayHand *hand, const PayRequest *request, gsize *written)
+{
+  empty (&json->out);
+  PayjWriter w = { .out = json->out };
+  payj_begin (&w, NULL, '{');
+  payj_begin (&w, "alone", '[');
+  for (guint i = 0; hand->alone[i] != NULL; i++) {
+    const PaySpell *spell = request->spells->pdata[i];
+    payj_begin (&w, NULL, '{');
+    payj_string (&w, "cost", spell->cost != NULL ? spell->cost : "");
+    if (spell->name != NULL)
+      payj_string (&w, "name", spell->name);
+    payj_write_reply (&w, hand->alone[i], request, 0);
+    payj_end (&w, '}');
+  }
+  payj_end (&w, ']');
+  if (hand->together != NULL) {
+    payj_begin (&w, "together", '{');
+    payj_write_reply (&w, hand->together, hand->question, 0);
+    payj_end (&w, '}');
+  }
+  payj_end (&w, '}');
+  return text_of (json->out, written);
+}
+
 const char *pay_json_ask (PayJson *json, const PayRequest *request, const char *id, gsize *written)
 {
   g_autoptr (PayReply) reply = pay_session_ask (json->session, request);

@@ -33,6 +33,9 @@ const char *pay_json_ask (PayJson *json, const PayRequest *request, const char *
 const char *pay_json_reply (PayJson *json, const PayReply *reply, const PayRequest *request, const char *id,
                             gsize *written);
 
+/* {"alone":[{"cost","name","status",...}],"together":{"status",...}}: records of the hand [request] without "id". */
+const char *pay_json_hand (PayJson *json, const PayHand *hand, const PayRequest *request, gsize *written);
+
 /* One payment of a list: what "answers" would have of it. */
 const char *pay_json_payment (PayJson *json, const PayPayment *payment, gsize *written);
 
