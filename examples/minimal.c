@@ -1,27 +1,22 @@
 /* SPDX-License-Identifier: MIT */
 #include <pay/mtg.h>
+#include <pay/session.h>
 
 int main (void)
 {
+  const PayGame *games[] = { pay_mtg_game (), NULL };
+  g_autoptr (PaySession) session = pay_session_new (games, "mtg");
   g_autoptr (PayRequest) request = pay_request_new ();
   pay_request_add_cost (request, "{G}{B/R}");
   pay_request_add_source (request)->text = g_strdup ("R|G");
   pay_request_add_source (request)->text = g_strdup ("G|W");
 
-  g_autoptr (GError) error = NULL;
-  PayCase *c = pay_mtg_game ()->open (request, &error);
-  if (c == NULL) {
-    g_printerr ("%s, byte %d: %s\n", pay_error_where (error), (int)pay_error_at (error), error->message);
+  g_autoptr (PayReply) reply = pay_session_ask (session, request);
+  if (reply->error != NULL) {
+    g_printerr ("%s: %s\n", pay_error_where (reply->error), reply->error->message);
     return 2;
   }
-  g_autoptr (PayAnswer) answer = pay_solve (c->problem, NULL, &error);
-  if (answer == NULL)
-    g_printerr ("%s\n", error->message);
-  else if (pay_answer_outcome (answer) == PAY_PAID) {
-    g_autofree char *total = pay_mtg_game ()->total (c, answer);
-    g_print ("%s\n", total);
-  } else
-    g_print ("%s\n", pay_answer_outcome (answer) == PAY_SHORT ? "cannot be paid" : "not known: a limit came first");
-  pay_mtg_game ()->close (c);
-  return answer != NULL ? 0 : 2;
+  g_autofree char *words = pay_reply_words (reply, request, FALSE);
+  g_print ("%s", words);
+  return 0;
 }

@@ -33,6 +33,30 @@ def load_game(name):
     return game, getattr(game, f"pay_{name}_game")()
 
 
+class Record(dict):
+    """An object of a record: record.status is record["status"]."""
+
+    def __getattr__(self, name):
+        try:
+            return self[name]
+        except KeyError:
+            raise AttributeError(f"the record has no {name!r}, but {', '.join(self)}", name=name, obj=self) from None
+
+
+class Reply(Record):
+    """What a question came to, as `pay schema` describes answers."""
+
+    payable = property(lambda self: self.status == "payable")
+
+
+class PayError(ValueError):
+    """A request that cannot be answered: `code`, `where` (the field) and `at` (the byte, None: no single one)."""
+
+    def __init__(self, error):
+        super().__init__(f"{error.where}: {error.message}" if error.where else error.message)
+        self.code, self.where, self.at = error.code, error.where, error.get("at")
+
+
 class Pay:
     """A session. It belongs to one thread at a time; threads may have one each."""
 
@@ -52,6 +76,13 @@ class Pay:
     def answer_line(self, line):
         """The same with str. Half a surrogate pair is no UTF-8, which the answer says."""
         return self.answer_bytes(line.encode(errors="surrogatepass")).decode()
+
+    def ask(self, **request):
+        """pay.ask(game="mtg", cost="{1}{W}", pool="WU").payable"""
+        reply = Reply(json.loads(self.answer_line(json.dumps(request)), object_hook=Record))
+        if reply.status == "error":
+            raise PayError(reply.error)
+        return reply
 
     def answer(self, **request):
         """pay.answer(game="mtg", cost="{1}{W}", pool="WU")["status"]"""

@@ -32,12 +32,26 @@ same("an empty line", "error", pay.json.loads(session.answer_line(""))["status"]
 same("no UTF-8", "error", pay.json.loads(session.answer_bytes(b'{"id":"\xff"}'))["status"])
 same("half a pair", "error", pay.json.loads(session.answer_line('{"id":"\ud800"}'))["status"])
 same("no games", "error", pay.Pay(games=[]).answer(game="mtg", cost="{W}")["status"])
+reply = session.ask(game="mtg", cost="{1}{W}", pool="WU", keep=["{U}"])
+same("a reply", (True, "{1}{W}", 1, []), (reply.payable, reply.total, reply.spent.W, reply.kept))
+same("a reply that is no", (False, ["W"]),
+     (lambda no: (no.payable, no.why[0].traits))(session.ask(game="mtg", cost="{W}", pool="U")))
+try:
+    session.ask(game="mtg", cost="{1}{W")
+    same("an error", "raised", "not raised")
+except pay.PayError as error:
+    same("an error", ("syntax", "cost", 5), (error.code, error.where, error.at))
+same("a member that is not there", False, hasattr(reply, "why"))
 for _ in range(100):
     pay.Pay()
 request = '{"game":"mtg","cost":"{W}","pool":"W"}'
 for arguments, text in ([request], ""), ([], request + "\n"):
     run = subprocess.run([sys.executable, pay.__file__, *arguments], input=text, capture_output=True, text=True)
     same("the program", (0, "", "payable"), (run.returncode, run.stderr, pay.json.loads(run.stdout)["status"]))
+hand = os.path.join(os.path.dirname(pay.__file__), "hand.py")
+run = subprocess.run([sys.executable, hand], capture_output=True, text=True)
+with open(os.path.join(os.path.dirname(__file__), "hand.out"), encoding="utf-8") as expected:
+    same("examples/hand.py", (expected.read(), ""), (run.stdout, run.stderr))
 torn = b'\xff\n{"id":"\xc3\xa9","game":"mtg","cost":"{W}","pool":"W"}\r\n\n' + request.encode()
 run = subprocess.run([sys.executable, pay.__file__], input=torn, capture_output=True, env=os.environ | {"LC_ALL": "C"})
 answers = [pay.json.loads(line) for line in run.stdout.splitlines()]
