@@ -52,3 +52,13 @@ void odds_tell_misprint (const PayKarstenCell *cell, const char *cost, int least
     message ("%s, %d cards, %d lands, %s: %d was printed, %d is exact", cell->model->edition, cell->deck, cell->lands,
              cost, printed, least);
 }
+
+gboolean odds_refuse (const OddsOther *others, gsize n_others, const char *where)
+{
+  for (gsize i = 0; i < n_others; i++)
+    if (others[i].given) {
+      message ("%s is for %s", others[i].name, where);
+      return TRUE;
+    }
+  return FALSE;
+}

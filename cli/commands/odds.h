@@ -9,6 +9,14 @@
  * printed. */
 gboolean odds_cell (PayKarstenCell *cell, const Options *options);
 
+/* An option that is not of this kind; [where]: of which it is. TRUE: one of them is there, and a message was printed.
+ */
+typedef struct {
+  const char *name;
+  gboolean given;
+} OddsOther;
+gboolean odds_refuse (const OddsOther *others, gsize n_others, const char *where);
+
 /* --digits, or what is usual. FALSE: a message was printed. */
 gboolean odds_digits (const Options *options, guint usual, guint *digits);
 

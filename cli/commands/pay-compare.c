@@ -58,13 +58,9 @@ static Exit read_deck (Decks *decks, guint i, const char *argument, PayCatalogue
   const PayGame *game;
   if (!find_game (argument, &game, &decks->paths[i]))
     return EXIT_USAGE;
-  g_autoptr (PayDeck) deck = deck_file_read (decks->paths[i], game, catalogue, &status);
+  g_autoptr (PayDeck) deck = deck_file_read_known (decks->paths[i], game, catalogue, &status);
   if (deck == NULL)
     return status;
-  if (deck->unknown->len > 0) {
-    deck_tell_unknown (deck, catalogue);
-    return EXIT_MALFORMED;
-  }
   g_autoptr (GError) error = NULL;
   decks->titles[i] = g_strdup (deck->title);
   decks->sheet.models[i] = pay_deck_model_new (deck, games_find (deck->game), NULL, &error);

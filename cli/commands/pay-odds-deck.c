@@ -82,22 +82,17 @@ static gboolean read_options (Wanted *w, const Options *o)
   return TRUE;
 }
 
-/* Options of the published tables. */
 static gboolean refuse_others (const Options *o)
 {
-  const struct {
-    const char *name, *value;
-  } others[]
-      = { { "--edition", o->edition }, { "--lands", o->lands }, { "--cost", o->cost }, { "--sources", o->sources } };
-  for (gsize i = 0; i < G_N_ELEMENTS (others); i++)
-    if (others[i].value != NULL) {
-      message ("%s is for the published tables: pay odds karsten, pay odds table", others[i].name);
-      return TRUE;
-    }
-  if (o->deck != NULL)
-    return FALSE;
-  message ("which deck? --deck FILE tells it");
-  return TRUE;
+  const OddsOther others[] = { { "--edition", o->edition != NULL },
+                               { "--lands", o->lands != NULL },
+                               { "--cost", o->cost != NULL },
+                               { "--sources", o->sources != NULL } };
+  if (odds_refuse (others, G_N_ELEMENTS (others), "the published tables: pay odds karsten, pay odds table"))
+    return TRUE;
+  if (o->deck == NULL)
+    message ("which deck? --deck FILE tells it");
+  return o->deck == NULL;
 }
 
 static Exit report (const PayDeckModel *model, const Wanted *w, const Options *o)
@@ -146,13 +141,9 @@ Exit odds_deck (const PayGame *game, const Options *options)
   g_autoptr (PayCatalogue) catalogue = catalogue_open (options, &status);
   if (status != EXIT_PAYABLE)
     return status;
-  g_autoptr (PayDeck) deck = deck_file_read (options->deck, game, catalogue, &status);
+  g_autoptr (PayDeck) deck = deck_file_read_known (options->deck, game, catalogue, &status);
   if (deck == NULL)
     return status;
-  if (deck->unknown->len > 0) {
-    deck_tell_unknown (deck, catalogue);
-    return EXIT_MALFORMED;
-  }
   g_autoptr (GError) error = NULL;
   g_autoptr (PayDeckModel) model = pay_deck_model_new (deck, games_find (deck->game), &w.overrides, &error);
   return model != NULL ? report (model, &w, options) : complain_of (error);

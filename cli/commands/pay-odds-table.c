@@ -60,30 +60,21 @@ static gboolean fill (Sheet *sheet, const PayKarstenCell *asked, const Options *
   return TRUE;
 }
 
-/* Options that only one cell has. */
-static gboolean refuse_others (const Options *options)
+static gboolean refuse_others (const Options *o)
 {
-  const struct {
-    const char *name;
-    const char *value;
-  } others[] = { { "--cost", options->cost },
-                 { "--sources", options->sources },
-                 { "--simulate", options->simulate },
-                 { "--seed", options->seed },
-                 { "--jobs", options->jobs } };
-  for (gsize i = 0; i < G_N_ELEMENTS (others); i++)
-    if (others[i].value != NULL) {
-      message ("%s is for one cell: pay odds karsten", others[i].name);
-      return FALSE;
-    }
-  return TRUE;
+  const OddsOther others[] = { { "--cost", o->cost != NULL },
+                               { "--sources", o->sources != NULL },
+                               { "--simulate", o->simulate != NULL },
+                               { "--seed", o->seed != NULL },
+                               { "--jobs", o->jobs != NULL } };
+  return odds_refuse (others, G_N_ELEMENTS (others), "one cell: pay odds karsten");
 }
 
 Exit odds_table (const Options *options)
 {
   PayKarstenCell cell = { .model = NULL };
   guint digits;
-  if (!refuse_others (options) || !odds_cell (&cell, options)
+  if (refuse_others (options) || !odds_cell (&cell, options)
       || !odds_digits (options, options->json || options->tsv ? 10 : 3, &digits))
     return EXIT_USAGE;
   const gboolean of_costs = cell.model->costs != NULL;

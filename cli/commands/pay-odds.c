@@ -4,31 +4,22 @@
 
 #include <string.h>
 
-/* Options that only decks have. TRUE: a message was printed. */
 static gboolean refuse_of_decks (const Options *o)
 {
-  const struct {
-    const char *name;
-    gboolean given;
-  } others[] = { { "--draw", o->draw },
-                 { "--hands", o->hands != NULL },
-                 { "--source", o->source != NULL },
-                 { "--late", o->late != NULL },
-                 { "--start", o->start != NULL },
-                 { "--laid", o->laid != NULL },
-                 { "--reveal", o->reveal != NULL },
-                 { "--horizon", o->horizon != NULL },
-                 { "--turns", o->turns != NULL },
-                 { "--table", o->table != NULL },
-                 { "--no-swap", o->no_swap },
-                 { "--memory", o->memory != NULL },
-                 { "--catalogue", o->catalogue != NULL } };
-  for (gsize i = 0; i < G_N_ELEMENTS (others); i++)
-    if (others[i].given) {
-      message ("%s is for decks: pay odds GAME --deck FILE", others[i].name);
-      return TRUE;
-    }
-  return FALSE;
+  const OddsOther others[] = { { "--draw", o->draw },
+                               { "--hands", o->hands != NULL },
+                               { "--source", o->source != NULL },
+                               { "--late", o->late != NULL },
+                               { "--start", o->start != NULL },
+                               { "--laid", o->laid != NULL },
+                               { "--reveal", o->reveal != NULL },
+                               { "--horizon", o->horizon != NULL },
+                               { "--turns", o->turns != NULL },
+                               { "--table", o->table != NULL },
+                               { "--no-swap", o->no_swap },
+                               { "--memory", o->memory != NULL },
+                               { "--catalogue", o->catalogue != NULL } };
+  return odds_refuse (others, G_N_ELEMENTS (others), "decks: pay odds GAME --deck FILE");
 }
 
 /* Of a published table it is a number of cards. */

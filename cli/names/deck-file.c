@@ -44,3 +44,13 @@ void deck_tell_unknown (const PayDeck *deck, PayCatalogue *catalogue)
   remark (catalogue_hint);
   remark ("Or write what it costs and gives: 4 {1}{U}{U}, 9 W|U, 3 [2 Red] (see: pay help cards)\n");
 }
+
+PayDeck *deck_file_read_known (const char *path, const PayGame *game, PayCatalogue *catalogue, Exit *status)
+{
+  g_autoptr (PayDeck) deck = deck_file_read (path, game, catalogue, status);
+  if (deck == NULL || deck->unknown->len == 0)
+    return g_steal_pointer (&deck);
+  deck_tell_unknown (deck, catalogue);
+  *status = EXIT_MALFORMED;
+  return NULL;
+}

@@ -33,4 +33,6 @@ extern const char catalogue_hint[];
 /* ---- Files of decks (deck-file.c). Without a game it is one of the game that can read the most of it. NULL: a message
  * was printed, [status] is set. Unknown names are told once, as they stand. (transfer full) */
 PayDeck *deck_file_read (const char *path, const PayGame *game, PayCatalogue *catalogue, Exit *status);
+/* The same, and names that are not known are refused. */
+PayDeck *deck_file_read_known (const char *path, const PayGame *game, PayCatalogue *catalogue, Exit *status);
 void deck_tell_unknown (const PayDeck *deck, PayCatalogue *catalogue);

@@ -7,14 +7,9 @@
 
 #define MOST_COLUMNS 24
 
-static void row_free (gpointer row)
-{
-  g_ptr_array_unref (row);
-}
-
 void sheet_init (Sheet *sheet, const SheetColumn *columns, gsize n_columns)
 {
-  *sheet = (Sheet){ columns, (guint)n_columns, g_ptr_array_new_with_free_func (row_free) };
+  *sheet = (Sheet){ columns, (guint)n_columns, g_ptr_array_new_with_free_func ((GDestroyNotify)g_ptr_array_unref) };
 }
 
 void sheet_clear (Sheet *sheet)

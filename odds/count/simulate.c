@@ -26,7 +26,7 @@ typedef struct {
   OddsRandom random;
   guint16 *deck;
   guint8 *state;
-  guint n_hand;  /* cards of it, the first of the deck */
+  int n_hand;    /* cards of it, the first of the deck */
   gboolean held; /* in hand or drawn in time */
   int resources;
 } Table;
@@ -63,46 +63,22 @@ static void take (Table *t, guint16 card, guint cell)
 
 /* ---- The hand: the first cards of the deck, in an order that is chance. */
 
-static gboolean is_counted (const Table *t, guint16 card)
+/* Of the others the held one goes last, and first what pays nothing. */
+static int rank (guint16 card, gconstpointer data)
 {
-  return kind_at (t, card) != NULL && kind_at (t, card)->level != ODDS_OTHER;
-}
-
-/* What goes first among counted cards, or among the others. */
-static int rank (const Table *t, guint16 card)
-{
-  const OddsKind *kind = kind_at (t, card);
-  return card == HELD ? 2 : kind == NULL || kind->level == ODDS_WORSE ? 0 : 1;
-}
-
-/* Takes [n] cards out of the hand. */
-static void send (Table *t, gboolean counted, int n)
-{
-  for (int r = 0; r <= 2; r++)
-    for (guint i = 0; i < t->n_hand && n > 0;) {
-      if (is_counted (t, t->deck[i]) != counted || rank (t, t->deck[i]) != r) {
-        i++;
-        continue;
-      }
-      t->n_hand--;
-      memmove (&t->deck[i], &t->deck[i + 1], (t->n_hand - i) * sizeof *t->deck);
-      n--;
-    }
+  const OddsKind *kind = kind_at (data, card);
+  if (kind == NULL)
+    return card == HELD ? 2 : 0;
+  return kind->level == ODDS_OTHER ? 1 : ODDS_COUNTED + (kind->level == ODDS_WORSE ? 0 : 1);
 }
 
 /* FALSE: the hand is not kept. */
 static gboolean keep_hand (Table *t, const PayOddsStage *stage, gboolean last)
 {
-  int counted = 0, counted_go, others_go;
-  t->n_hand = (guint)stage->cards;
-  for (guint i = 0; i < t->n_hand; i++)
-    counted += is_counted (t, t->deck[i]) ? 1 : 0;
-  if (!odds_keeps (stage, last, counted))
+  t->n_hand = odds_keep_hand (t->deck, stage, last, rank, t);
+  if (t->n_hand < 0)
     return FALSE;
-  odds_bottom (stage, counted, &counted_go, &others_go);
-  send (t, TRUE, counted_go);
-  send (t, FALSE, others_go);
-  for (guint i = 0; i < t->n_hand; i++) {
+  for (int i = 0; i < t->n_hand; i++) {
     t->held = t->held || t->deck[i] == HELD;
     take (t, t->deck[i], 0);
   }

@@ -16,15 +16,24 @@ static void tell_also (const PayCase *c, GString *also)
     }
 }
 
-/* [also] (nullable) gets what is taken as possible. */
-static gboolean is_countable (const PayGame *game, const char *name, const char *text, GString *also, GError **error)
+/* With [pool], or a source [name] with [text]; all but [game] are (nullable). NULL with [error]. */
+static PayCase *open_with (const PayGame *game, const char *pool, const char *name, const char *text, GError **error)
 {
   g_autoptr (PayRequest) request = pay_request_new ();
   pay_request_add_cost (request, "");
-  PaySource *s = pay_request_add_source (request);
-  s->name = g_strdup (name);
-  s->text = g_strdup (text);
-  PayCase *c = pay_game_open (game, request, error);
+  request->pool = g_strdup (pool);
+  if (text != NULL) {
+    PaySource *source = pay_request_add_source (request);
+    source->name = g_strdup (name);
+    source->text = g_strdup (text);
+  }
+  return pay_game_open (game, request, error);
+}
+
+/* [also] (nullable) gets what is taken as possible. */
+static gboolean is_countable (const PayGame *game, const char *name, const char *text, GString *also, GError **error)
+{
+  PayCase *c = open_with (game, NULL, name, text, error);
   if (c == NULL)
     return FALSE;
   PayOddsDeck *deck = pay_odds_deck_new (c->problem);
@@ -36,17 +45,9 @@ static gboolean is_countable (const PayGame *game, const char *name, const char 
   return fine;
 }
 
-static PayCase *open_units (const PayGame *game, const char *units, GError **error)
-{
-  g_autoptr (PayRequest) request = pay_request_new ();
-  pay_request_add_cost (request, "");
-  request->pool = g_strdup (units);
-  return pay_game_open (game, request, error);
-}
-
 static gboolean is_unit (const PayGame *game, const char *text, GError **error)
 {
-  PayCase *c = open_units (game, text, error);
+  PayCase *c = open_with (game, text, NULL, NULL, error);
   if (c == NULL)
     return FALSE;
   const PayProblem *p = c->problem;
@@ -63,7 +64,7 @@ static gboolean is_unit (const PayGame *game, const char *text, GError **error)
 gboolean deck_same_unit (const PayGame *game, const char *one, const char *other)
 {
   g_autofree char *both = g_strjoin (" ", one, other, NULL);
-  PayCase *c = open_units (game, both, NULL);
+  PayCase *c = open_with (game, both, NULL, NULL, NULL);
   if (c == NULL)
     return FALSE;
   const PayProblem *p = c->problem;
@@ -74,10 +75,7 @@ gboolean deck_same_unit (const PayGame *game, const char *one, const char *other
 
 static gboolean is_source (const PayGame *game, const char *text, GError **error)
 {
-  g_autoptr (PayRequest) request = pay_request_new ();
-  pay_request_add_cost (request, "");
-  pay_request_add_source (request)->text = g_strdup (text);
-  PayCase *c = pay_game_open (game, request, error);
+  PayCase *c = open_with (game, NULL, NULL, text, error);
   if (c != NULL)
     game->close (c);
   return c != NULL;

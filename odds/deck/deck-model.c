@@ -371,11 +371,6 @@ static GPtrArray *costs_of (const PayDeck *deck)
   return costs;
 }
 
-static void purpose_free (gpointer purpose)
-{
-  g_strfreev (purpose);
-}
-
 PayDeckModel *pay_deck_model_new (const PayDeck *deck, const PayGame *game, const PayDeckOverrides *overrides,
                                   GError **error)
 {
@@ -397,7 +392,7 @@ PayDeckModel *pay_deck_model_new (const PayDeck *deck, const PayGame *game, cons
   model->notes = g_ptr_array_new_with_free_func (note_free);
   Draft d = { .deck = deck, .told = overrides != NULL ? overrides : &none, .model = model, .costs = costs_of (deck) };
   d.class_of = g_array_new (FALSE, FALSE, sizeof (int));
-  d.purpose = g_ptr_array_new_with_free_func (purpose_free);
+  d.purpose = g_ptr_array_new_with_free_func ((GDestroyNotify)g_strfreev);
   const gboolean fine = fill (&d, error);
   g_ptr_array_unref (d.purpose);
   g_array_unref (d.class_of);

@@ -104,16 +104,11 @@ static int total (const GArray *units)
   return n;
 }
 
-static void units_free (gpointer units)
-{
-  g_array_unref (units);
-}
-
 /* The modes of a class, without units that pay nothing. Modes that give one unit each are one unit that may be any of
  * them. (element-type GArray of Unit) */
 static GPtrArray *modes_of (const Draft *d, const OddsClass *class)
 {
-  GPtrArray *modes = g_ptr_array_new_with_free_func (units_free);
+  GPtrArray *modes = g_ptr_array_new_with_free_func ((GDestroyNotify)g_array_unref);
   gboolean all_one = TRUE;
   guint64 any = 0;
   for (guint m = 0; m < class->modes->len; m++) {
@@ -138,11 +133,6 @@ static GPtrArray *modes_of (const Draft *d, const OddsClass *class)
     g_array_append_val (units, unit);
   g_ptr_array_add (modes, units);
   return modes;
-}
-
-static void modes_free (gpointer modes)
-{
-  g_ptr_array_unref (modes);
 }
 
 static gboolean collect_words (Draft *d, GPtrArray *all, GError **error)
@@ -322,7 +312,7 @@ OddsView *odds_view_new (const PayOddsQuestion *question, GError **error)
   Draft d = { .question = question };
   d.lanes = g_array_new (FALSE, FALSE, sizeof (guint64));
   d.needs = g_array_new (FALSE, FALSE, 1);
-  g_autoptr (GPtrArray) modes = g_ptr_array_new_with_free_func (modes_free);
+  g_autoptr (GPtrArray) modes = g_ptr_array_new_with_free_func ((GDestroyNotify)g_ptr_array_unref);
   OddsView *view = NULL;
   if (collect_pips (&d, error) && collect_words (&d, modes, error) && collect_lanes (&d, error))
     view = view_of (&d, modes);

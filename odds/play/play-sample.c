@@ -33,20 +33,17 @@ typedef struct {
   Match *match;
   OddsRandom random;
   guint16 *deck;
-  guint n_hand;
+  int n_hand;
 } Dealer;
 
 /* ---- Hands. */
 
-static const PlayCard *card_at (const Dealer *d, guint i)
+static int rank (guint16 card, gconstpointer data)
 {
-  return &d->match->book->cards[d->deck[i]];
-}
-
-static gboolean is_counted (const Dealer *d, guint i)
-{
-  const PlayCard *card = card_at (d, i);
-  return card->resource && (d->match->book->q->setup.rule.counted == PAY_ODDS_RESOURCES || card->useful);
+  const PlayBook *book = data;
+  const PlayCard *played = &book->cards[card];
+  const gboolean counted = played->resource && (book->q->setup.rule.counted == PAY_ODDS_RESOURCES || played->useful);
+  return counted ? ODDS_COUNTED + (played->useful ? 1 : 0) : 0;
 }
 
 static void shuffle (Dealer *d, guint n)
@@ -54,35 +51,6 @@ static void shuffle (Dealer *d, guint n)
   const guint all = (guint)d->match->book->all_cards;
   memcpy (d->deck, d->match->deck, all * sizeof *d->deck);
   odds_random_shuffle (&d->random, d->match->seed, d->deck, n, all);
-}
-
-/* Takes [n] cards out of the hand: of counted ones those that are of no use go first. */
-static void send (Dealer *d, gboolean counted, int n)
-{
-  for (int useful = 0; useful <= 1; useful++)
-    for (guint i = 0; i < d->n_hand && n > 0;) {
-      if (is_counted (d, i) != counted || (counted && card_at (d, i)->useful != (useful == 1))) {
-        i++;
-        continue;
-      }
-      d->n_hand--;
-      memmove (&d->deck[i], &d->deck[i + 1], (d->n_hand - i) * sizeof *d->deck);
-      n--;
-    }
-}
-
-static gboolean keep_hand (Dealer *d, const PayOddsStage *stage, gboolean last)
-{
-  int counted = 0, counted_go, others_go;
-  d->n_hand = (guint)stage->cards;
-  for (guint i = 0; i < d->n_hand; i++)
-    counted += is_counted (d, i) ? 1 : 0;
-  if (!odds_keeps (stage, last, counted))
-    return FALSE;
-  odds_bottom (stage, counted, &counted_go, &others_go);
-  send (d, TRUE, counted_go);
-  send (d, FALSE, others_go);
-  return TRUE;
 }
 
 /* Returns where the rest of the deck begins. */
@@ -94,9 +62,10 @@ static guint deal (Dealer *d)
     const PayOddsStage *stage = &setup->rule.stages[i];
     next = (guint)stage->cards;
     shuffle (d, next + 1 + (guint)(odds_draws (setup, 1, d->match->to) + setup->laid));
-    if (!keep_hand (d, stage, i == setup->rule.n_stages - 1))
+    d->n_hand = odds_keep_hand (d->deck, stage, i == setup->rule.n_stages - 1, rank, d->match->book);
+    if (d->n_hand < 0)
       continue;
-    const gboolean stays = stage->scry && is_counted (d, next) && card_at (d, next)->useful;
+    const gboolean stays = stage->scry && rank (d->deck[next], d->match->book) > ODDS_COUNTED;
     return stage->scry && !stays ? next + 1 : next;
   }
   return next;
@@ -136,7 +105,7 @@ static void play_block (Dealer *d, Player *player, guint block, PlayTurn *turns)
     GError *error = NULL;
     d->random = (OddsRandom){ .trial = i };
     const guint next = deal (d);
-    if (!player_game (player, d->deck, d->n_hand, &d->deck[next], m->to, turns, &error)) {
+    if (!player_game (player, d->deck, (guint)d->n_hand, &d->deck[next], m->to, turns, &error)) {
       fail (m, error);
       return;
     }

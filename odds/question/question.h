@@ -51,5 +51,13 @@ int odds_draws (const PayOddsSetup *setup, int from, int to);
 void odds_bottom (const PayOddsStage *stage, int counted, int *counted_go, int *others_go);
 gboolean odds_keeps (const PayOddsStage *stage, gboolean last, int counted);
 
+/* From ODDS_COUNTED on of cards that are counted; the lowest go under the deck first. */
+typedef int (*OddsRank) (guint16 card, gconstpointer data);
+#define ODDS_COUNTED 4
+
+/* The hand of [stage] is the first of [cards], in an order that is chance: takes out those that go under the deck and
+ * returns how many are left; -1: the hand is not kept, and stays as it is. */
+int odds_keep_hand (guint16 *cards, const PayOddsStage *stage, gboolean last, OddsRank rank, gconstpointer data);
+
 /* Sizes, classes and turns that do not fit. */
 gboolean odds_check (const PayOddsQuestion *question, int from, int to, GError **error);

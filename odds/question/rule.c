@@ -92,6 +92,34 @@ gboolean odds_keeps (const PayOddsStage *stage, gboolean last, int counted)
   return last || (left >= stage->least && left <= stage->most);
 }
 
+/* Takes [go] cards out of the first [left], of those that are counted or not, the lowest ranks first. */
+static int send (guint16 *cards, int left, gboolean counted, int go, OddsRank rank, gconstpointer data)
+{
+  for (int low = 0; low < ODDS_COUNTED; low++)
+    for (int i = 0; i < left && go > 0;) {
+      if (rank (cards[i], data) != low + (counted ? ODDS_COUNTED : 0)) {
+        i++;
+        continue;
+      }
+      left--;
+      memmove (&cards[i], &cards[i + 1], (gsize)(left - i) * sizeof *cards);
+      go--;
+    }
+  return left;
+}
+
+int odds_keep_hand (guint16 *cards, const PayOddsStage *stage, gboolean last, OddsRank rank, gconstpointer data)
+{
+  int counted = 0, counted_go, others_go;
+  for (int i = 0; i < stage->cards; i++)
+    counted += rank (cards[i], data) >= ODDS_COUNTED ? 1 : 0;
+  if (!odds_keeps (stage, last, counted))
+    return -1;
+  odds_bottom (stage, counted, &counted_go, &others_go);
+  const int left = send (cards, stage->cards, TRUE, counted_go, rank, data);
+  return send (cards, left, FALSE, others_go, rank, data);
+}
+
 int odds_draws (const PayOddsSetup *setup, int from, int to)
 {
   if (to < from)
