@@ -312,8 +312,11 @@ gboolean pay_json_check (PayJson *json, const char *request_line, const char *an
   result.c = game != NULL ? pays_open (game, request, session->stop, &error) : NULL;
   claim.c = result.c;
   gboolean holds;
+  const gboolean plan = request != NULL && request->spells->len > 0;
   if (record == NULL)
     holds = payj_refuse (&claim, "the answer: %s", unread->message);
+  else if (plan)
+    holds = payj_refuse (&claim, "the records of plans are not checked");
   else if (!ids_agree (&claim, id, answer_line))
     holds = FALSE;
   else

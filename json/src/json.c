@@ -167,21 +167,34 @@ static PayjPlain *plain_of (PayJson *json)
   return json->plain;
 }
 
-/* The long way. */
-static const char *answer_line (PayJson *json, const char *line, gssize length, gsize *written)
+static const char *answer_plan (PayJson *json, const PayRequest *request, const json_t *object, const char *id,
+                                gsize *written)
 {
-  g_autofree char *id = NULL;
+  g_autoptr (PayReply) reply = pay_session_ask (json->session, request);
+  return reply->error != NULL ? write_error (json, id, payj_plan_error (object, reply->error), written)
+                              : write_record (json, reply, request, id, 0, written);
+}
+
+/* The long way. */
+static const char *answer_line (PayJson *json, const char *line, gsize length, gsize *written)
+{
   GError *error = NULL;
-  g_autoptr (PayRequest) request = pay_json_read_request (line, length, &id, &error);
-  return request != NULL ? pay_json_ask (json, request, id, written) : write_error (json, id, error, written);
+  g_autoptr (json_t) object = payj_load (line, length, &error);
+  g_autofree char *id = payj_record_id (object, line, length);
+  g_autoptr (PayRequest) request = object != NULL ? payj_read_object (object, &error) : NULL;
+  if (request == NULL)
+    return write_error (json, id, error, written);
+  return request->spells->len > 0 ? answer_plan (json, request, object, id, written)
+                                  : pay_json_ask (json, request, id, written);
 }
 
 const char *pay_json_answer (PayJson *json, const char *line, gssize length, gsize *written)
 {
+  const gsize n = length < 0 ? strlen (line) : (gsize)length;
   PayjPlain *plain = plain_of (json);
   GError *wrong = NULL;
-  if (!payj_read_flat (line, length < 0 ? strlen (line) : (gsize)length, &plain->flat) || !run_plain (json, &wrong))
-    return answer_line (json, line, length, written);
+  if (!payj_read_flat (line, n, &plain->flat) || !run_plain (json, &wrong))
+    return answer_line (json, line, n, written);
   if (wrong != NULL) {
     const PayjSpan span = plain->flat.id;
     g_autofree char *id = g_strndup (span.text, span.length);

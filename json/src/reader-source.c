@@ -8,7 +8,7 @@ static gboolean read_id (gpointer source, const json_t *value, GError **error)
   return payj_read_id (&s->id, value, error);
 }
 
-static gboolean read_tags (gpointer tags, const json_t *value, GError **error)
+gboolean payj_read_tags (gpointer tags, const json_t *value, GError **error)
 {
   g_autoptr (GPtrArray) list = NULL;
   if (!payj_read_texts (&list, value, error))
@@ -23,7 +23,7 @@ static const PayjField fields[] = {
   { "name", payj_read_text, G_STRUCT_OFFSET (PaySource, name) },
   { "text", payj_read_text, G_STRUCT_OFFSET (PaySource, text) },
   { "count", payj_read_count, G_STRUCT_OFFSET (PaySource, count) },
-  { "tags", read_tags, G_STRUCT_OFFSET (PaySource, tags) },
+  { "tags", payj_read_tags, G_STRUCT_OFFSET (PaySource, tags) },
   { "uses", payj_read_count, G_STRUCT_OFFSET (PaySource, uses) },
   { "amount", payj_read_number, G_STRUCT_OFFSET (PaySource, amount) },
   { "extra", payj_read_text, G_STRUCT_OFFSET (PaySource, extra) },

@@ -189,10 +189,35 @@ static const PayjField fields[] = {
   { "never", payj_read_texts, OF (never) },
   { "keep", payj_read_keep, 0 },
   { "limit", read_limit, 0 },
+  { "plan", read_nothing, 0 },
 };
+
+static const PayjField plan_fields[] = {
+  { "game", payj_read_text, OF (game) },
+  { "rules", payj_read_text, OF (rules) },
+  { "spells", payj_read_spells, 0 },
+  { "aim", payj_read_aim, 0 },
+  { "pool", payj_read_text, OF (pool) },
+  { "sources", payj_read_sources, 0 },
+  { "life", payj_read_number, OF (life) },
+  { "counters", read_counters, 0 },
+  { "modifiers", payj_read_texts, OF (modifiers) },
+  { "order", read_order, OF (order) },
+  { "prefer", payj_read_texts, OF (prefer) },
+  { "never", payj_read_texts, OF (never) },
+  { "limit", read_limit, 0 },
+};
+
+gboolean payj_read_plan_fields (PayRequest *request, const json_t *plan, GError **error)
+{
+  return payj_read_fields (plan_fields, G_N_ELEMENTS (plan_fields), request, plan, error);
+}
 
 PayRequest *payj_read_object (const json_t *object, GError **error)
 {
+  const json_t *plan = json_object_get (object, "plan");
+  if (plan != NULL && !json_is_null (plan))
+    return payj_read_plan (object, error);
   g_autoptr (PayRequest) r = pay_request_new ();
   if (!payj_read_fields (fields, G_N_ELEMENTS (fields), r, object, error))
     return NULL;
@@ -205,7 +230,7 @@ PayRequest *payj_read_object (const json_t *object, GError **error)
 }
 
 /* As it stands in the line, so that numbers keep their digits, also where the line as a whole cannot be read. */
-static char *read_id (const json_t *object, const char *line, gsize length)
+char *payj_record_id (const json_t *object, const char *line, gsize length)
 {
   char *slice = payj_slice (line, length, "id");
   const json_t *value = object != NULL ? json_object_get (object, "id") : NULL;
@@ -222,6 +247,6 @@ PayRequest *pay_json_read_request (const char *line, gssize length, char **id, G
   const gsize n = length < 0 ? strlen (line) : (gsize)length;
   g_autoptr (json_t) object = payj_load (line, n, error);
   if (id != NULL)
-    *id = read_id (object, line, n);
+    *id = payj_record_id (object, line, n);
   return object != NULL ? payj_read_object (object, error) : NULL;
 }

@@ -29,6 +29,9 @@ gboolean payj_read_texts (gpointer texts, const json_t *value, GError **error);
 
 gboolean payj_read_integer (const json_t *value, gint64 least, gint64 most, gint64 *number, GError **error);
 
+/* Into GStrv *. */
+gboolean payj_read_tags (gpointer tags, const json_t *value, GError **error);
+
 /* An id of a source: a string or an integer. */
 gboolean payj_read_id (gpointer id, const json_t *value, GError **error);
 
@@ -45,6 +48,20 @@ gboolean payj_unknown_field (const char *name, const char *const *names, GError 
 gboolean payj_read_sources (gpointer request, const json_t *value, GError **error);
 gboolean payj_read_spent (gpointer request, const json_t *value, GError **error);
 gboolean payj_read_keep (gpointer request, const json_t *value, GError **error);
+gboolean payj_read_spells (gpointer request, const json_t *value, GError **error);
+gboolean payj_read_aim (gpointer request, const json_t *value, GError **error);
+/* All those of a plan. */
+gboolean payj_read_plan_fields (PayRequest *request, const json_t *plan, GError **error);
 
-/* What an answer is written from, besides the request itself. (transfer full) */
+/* The request of a record that has a plan. (transfer full) */
+PayRequest *payj_read_plan (const json_t *object, GError **error);
+
+/* An error that the reply to it has, with its place in the record. (transfer full) */
+GError *payj_plan_error (const json_t *object, const GError *error);
+
+/* The id of a record as it stands in the line, also where that cannot be read: then [object] is NULL. (transfer full)
+ */
+char *payj_record_id (const json_t *object, const char *line, gsize length);
+
+/* The request of a record. (transfer full) */
 PayRequest *payj_read_object (const json_t *object, GError **error);

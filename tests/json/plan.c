@@ -3,7 +3,9 @@
 #include "plans.h"
 #include "requests.h"
 
+#include <jansson.h>
 #include <pay/mtg.h>
+#include <stdlib.h>
 #include <string.h>
 
 static void test_row (void **state)
@@ -13,6 +15,45 @@ static void test_row (void **state)
   const char *record = pay_json_puzzle (session, row->text, -1, NULL);
   for (gsize i = 0; i < G_N_ELEMENTS (row->says) && row->says[i] != NULL; i++)
     assert_says (record, row->says[i]);
+}
+
+static void test_line (void **state)
+{
+  const PlanRow *row = *state;
+  g_autoptr (PayJson) session = all_games_session ();
+  const char *record = pay_json_answer (session, row->text, -1, NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (row->says) && row->says[i] != NULL; i++)
+    assert_says (record, row->says[i]);
+  assert_int_equal (pay_json_status (session) == PAY_STATUS_ERROR, strstr (record, "\"error\"") != NULL);
+}
+
+/* In a request a puzzle has the same record, and errors the same place in "plan". */
+static void test_text_in_line (void **state)
+{
+  const PlanRow *row = *state;
+  g_autoptr (PayJson) session = all_games_session ();
+  json_t *request = json_object ();
+  json_object_set_new (request, "plan", json_string (row->text));
+  char *line = json_dumps (request, 0);
+  g_autofree char *record = g_strdup (pay_json_puzzle (session, row->text, -1, NULL));
+  const gboolean answered = pay_json_status (session) != PAY_STATUS_ERROR;
+  const char *other = pay_json_answer (session, line, -1, NULL);
+  if (answered)
+    assert_string_equal (other, record);
+  else
+    assert_says (other, "\"where\":\"plan");
+  free (line);
+  json_decref (request);
+}
+
+/* Nobody says that such a record holds who has not looked. */
+static void test_claim (void **state)
+{
+  (void)state;
+  g_autoptr (PayJson) session = all_games_session ();
+  g_autofree char *why = NULL, *record = g_strdup (pay_json_answer (session, plan_lines[0].text, -1, NULL));
+  assert_false (pay_json_check (session, plan_lines[0].text, record, &why));
+  assert_string_equal (why, "the records of plans are not checked");
 }
 
 /* The greatest X found so far, with a limit of so many steps; -1: none. A limit is told, and the answer never more
@@ -102,7 +143,12 @@ static void test_names_in_any_case (void **state)
 int main (void)
 {
   const struct CMUnitTest tests[] = { cmocka_unit_test (test_limits), cmocka_unit_test (test_game_without_plans),
-                                      cmocka_unit_test (test_steps_taken), cmocka_unit_test (test_names_in_any_case) };
+                                      cmocka_unit_test (test_steps_taken), cmocka_unit_test (test_names_in_any_case),
+                                      cmocka_unit_test (test_claim) };
   return run_table ("json.plan", plan_rows, n_plan_rows, sizeof plan_rows[0], test_row)
+         + run_table ("json.plan.text", plan_rows, n_plan_rows, sizeof plan_rows[0], test_text_in_line)
+         + run_table ("json.plan.line", plan_lines, n_plan_lines, sizeof plan_lines[0], test_line)
+         + run_table ("json.plan.refused", plan_lines_refused, n_plan_lines_refused, sizeof plan_lines_refused[0],
+                      test_line)
          + cmocka_run_group_tests_name ("json.plan.limits", tests, NULL, NULL);
 }

@@ -108,3 +108,72 @@ const PlanRow plan_rows[] = {
   { "no game", BOLT, { "\"error\":{\"code\":\"usage\",\"where\":\"\",\"message\":\"no game is named" } },
 };
 const gsize n_plan_rows = G_N_ELEMENTS (plan_rows);
+
+#define PLAN(members) "{\"id\":7,\"plan\":{\"game\":\"mtg\"," members "}}"
+#define RED "\"pool\":\"RRRR\","
+
+const PlanRow plan_lines[] = {
+  { "spells that do something",
+    PLAN ("\"sources\":[{\"name\":\"Mountain\",\"count\":2}],\"spells\":[{\"name\":\"Ritual\",\"cost\":\"{1}{R}\","
+          "\"gives\":\"RRR\"},{\"name\":\"Bolt\",\"cost\":\"{R}\",\"after\":\"ritual\"}]"),
+    { "{\"id\":7,\"status\":\"payable\",\"spells\":2", "\"gives\":[\"R\",\"R\",\"R\"],\"floats\":{\"R\":3}",
+      "\"cast\":\"Bolt\",\"spell\":1" } },
+  { "the greatest X",
+    PLAN (RED "\"aim\":{\"x\":\"Blaze\"},\"spells\":[{\"name\":\"Blaze\",\"cost\":\"{X}{R}\"}]"),
+    { "\"spells\":1,\"x\":3," } },
+  { "units in the end",
+    PLAN (RED "\"aim\":{\"pool\":\"RRRRR\"},\"spells\":[{\"cost\":\"{1}{R}\",\"gives\":\"RRR\"}]"),
+    { "\"reach\":\"RRRRR\"" } },
+  { "the most",
+    PLAN (RED "\"aim\":\"most\",\"spells\":[{\"cost\":\"{R}\",\"count\":5}]"),
+    { "\"status\":\"payable\",\"spells\":4,\"worth\":4" } },
+  { "the greatest worth",
+    PLAN (RED "\"aim\":\"worth\",\"spells\":[{\"cost\":\"{4}\",\"worth\":1},{\"cost\":\"{R}\",\"worth\":9,"
+              "\"purpose\":[\"spell\"],\"modifiers\":[\"+{1}\"]}]"),
+    { "\"spells\":1,\"worth\":9", "\"total\":\"{1}{R}\"" } },
+  { "what later costs are changed by",
+    PLAN (RED "\"aim\":\"all\",\"spells\":[{\"name\":\"Medallion\",\"cost\":\"{2}\",\"once_paid\":[\"-{1}\"],"
+              "\"once_purpose\":[\"red\"]},{\"cost\":\"{2}{R}\",\"purpose\":[\"red\",\"spell\"]}]"),
+    { "\"status\":\"payable\",\"spells\":2", "\"total\":\"{1}{R}\"" } },
+  { "turns given back",
+    PLAN ("\"sources\":[{\"name\":\"Mountain\",\"tags\":[\"land\"]}],\"spells\":[{\"cost\":\"{R}\",\"untaps\":1,"
+          "\"untaps_tag\":\"land\"},{\"cost\":\"{R}\"}]"),
+    { "\"untaps\":[\"Mountain\"]" } },
+  { "not payable",
+    PLAN ("\"spells\":[{\"cost\":\"{R}\",\"gives_tags\":null},{\"cost\":null}],\"aim\":null"),
+    { "\"status\":\"unpayable\",\"why\":[{\"text\":" } },
+  { "a puzzle",
+    "{\"plan\":\"[puzzle]\\ngame=mtg\\npool=R\\n[spell Bolt]\\ncost={R}\\n\"}",
+    { "{\"id\":null,\"status\":\"payable\"", "\"cast\":\"Bolt\"" } },
+};
+const gsize n_plan_lines = G_N_ELEMENTS (plan_lines);
+
+const PlanRow plan_lines_refused[] = {
+  { "something beside it",
+    "{\"plan\":{\"spells\":[{\"cost\":\"{R}\"}]},\"game\":\"mtg\"}",
+    { "\"code\":\"usage\",\"where\":\"game\"" } },
+  { "no plan", "{\"plan\":7}", { "\"code\":\"usage\",\"where\":\"plan\"" } },
+  { "a plan of nothing", "{\"plan\":{\"game\":\"mtg\"}}", { "\"where\":\"plan.spells\"" } },
+  { "a field of costs", PLAN ("\"ask\":\"count\",\"spells\":[{\"cost\":\"{R}\"}]"), { "\"where\":\"plan.ask\"" } },
+  { "a spell that is none", PLAN ("\"spells\":[\"{R}\"]"), { "\"where\":\"plan.spells[0]\"" } },
+  { "a spell without a cost", PLAN ("\"spells\":[{\"name\":\"A\"}]"), { "\"where\":\"plan.spells[0].cost\"" } },
+  { "an unknown aim",
+    PLAN ("\"spells\":[{\"cost\":\"{R}\"}],\"aim\":\"mots\""),
+    { "\"where\":\"plan.aim\",\"at\":0" } },
+  { "an aim of two",
+    PLAN ("\"spells\":[{\"cost\":\"{R}\"}],\"aim\":{\"x\":\"A\",\"pool\":\"R\"}"),
+    { "\"where\":\"plan.aim\"" } },
+  { "an aim that says nothing",
+    PLAN ("\"spells\":[{\"cost\":\"{R}\"}],\"aim\":{\"x\":1}"),
+    { "\"where\":\"plan.aim.x\"" } },
+  { "what the game refuses",
+    PLAN ("\"spells\":[{\"cost\":\"{R}\"},{\"cost\":\"{R}{\"}]"),
+    { "\"code\":\"syntax\",\"where\":\"plan.spells[1].cost\",\"at\":" } },
+  { "a puzzle that cannot be read",
+    "{\"plan\":\"[puzzle]\\ngoal=sum\\n[spell A]\\ncost=1\\n\"}",
+    { "\"where\":\"plan[puzzle] goal\",\"at\":14" } },
+  { "a puzzle that the game refuses",
+    "{\"plan\":\"[puzzle]\\ngame=mtg\\n[spell A]\\ncost={R}{\\n\"}",
+    { "\"where\":\"plan[spell A] cost\",\"at\":" } },
+};
+const gsize n_plan_lines_refused = G_N_ELEMENTS (plan_lines_refused);

@@ -11,3 +11,7 @@ typedef struct {
 
 extern const PlanRow plan_rows[];
 extern const gsize n_plan_rows;
+
+/* Requests with a plan; those that are answered, then those that are refused. */
+extern const PlanRow plan_lines[], plan_lines_refused[];
+extern const gsize n_plan_lines, n_plan_lines_refused;

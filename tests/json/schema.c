@@ -141,6 +141,16 @@ static void test_plans (void **state)
   assert_conforms (pay_json_status (session) == PAY_STATUS_ERROR ? "error" : "plan", record);
 }
 
+static void test_plan_lines (void **state)
+{
+  const PlanRow *row = *state;
+  g_autoptr (PayJson) session = all_games_session ();
+  const char *record = pay_json_answer (session, row->text, -1, NULL);
+  assert_conforms (pay_json_status (session) == PAY_STATUS_ERROR ? "error" : "plan", record);
+  if (pay_json_status (session) != PAY_STATUS_ERROR)
+    assert_conforms ("plan_request", row->text);
+}
+
 /* All that are shown as examples; they are answered. */
 static void test_puzzles (void **state)
 {
@@ -208,6 +218,9 @@ int main (void)
     return 1;
   const struct CMUnitTest puzzles[] = { cmocka_unit_test (test_puzzles) };
   const int failed = run_table ("json.schema.plans", plan_rows, n_plan_rows, sizeof plan_rows[0], test_plans)
+                     + run_table ("json.schema.lines", plan_lines, n_plan_lines, sizeof plan_lines[0], test_plan_lines)
+                     + run_table ("json.schema.refused", plan_lines_refused, n_plan_lines_refused,
+                                  sizeof plan_lines_refused[0], test_plan_lines)
                      + cmocka_run_group_tests_name ("json.schema.puzzles", puzzles, NULL, NULL)
                      + run_table ("json.schema", request_rows, n_request_rows, sizeof request_rows[0], test_records)
                      + run_table ("json.schema.wrong", wrong, G_N_ELEMENTS (wrong), sizeof wrong[0], test_wrong_request)
