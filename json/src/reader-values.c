@@ -122,8 +122,9 @@ gboolean payj_unknown_field (const char *name, const char *const *names, GError 
 static gboolean unknown_field (const PayjField *fields, gsize n_fields, const char *name, GError **error)
 {
   g_autofree const char **names = g_new0 (const char *, n_fields + 1);
-  for (gsize i = 0; i < n_fields; i++)
-    names[i] = fields[i].name;
+  for (gsize i = 0, n = 0; i < n_fields; i++)
+    if (fields[i].read != NULL)
+      names[n++] = fields[i].name;
   return payj_unknown_field (name, names, error);
 }
 

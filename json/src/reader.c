@@ -189,7 +189,7 @@ static const PayjField fields[] = {
   { "never", payj_read_texts, OF (never) },
   { "keep", payj_read_keep, 0 },
   { "limit", read_limit, 0 },
-  { "plan", read_nothing, 0 },
+  { "plan", NULL, 0 },
 };
 
 static const PayjField plan_fields[] = {

@@ -10,8 +10,8 @@ typedef gboolean (*PayjRead) (gpointer member, const json_t *value, GError **err
 
 typedef struct {
   const char *name;
-  PayjRead read;
-  gsize member; /* its offset in the record; 0 also where [read] wants the record */
+  PayjRead read; /* NULL: in records of this form it is null, and it is not offered */
+  gsize member;  /* its offset in the record; 0 also where [read] wants the record */
 } PayjField;
 
 /* Every member of the object [value] by the field of its name; null is the same as a field that is not there. */
