@@ -121,19 +121,19 @@ void payi_normal_free (PayiNormal *normal);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayiNormal, payi_normal_free)
 
 /* Zeroed, freed with the normal form. */
-static inline gpointer payi_normal_keep (PayiNormal *n, gsize size)
+static inline gpointer payi_normal_keep (PayiNormal *normal, gsize size)
 {
-  return payi_arena_keep (&n->arena, size);
+  return payi_arena_keep (&normal->arena, size);
 }
 
-guint64 payi_normal_fits (const PayiNormal *n, PayKinds kinds, gboolean late);
+guint64 payi_normal_fits (const PayiNormal *normal, PayKinds kinds, gboolean late);
 /* Under any channel; only where some wish speaks of traits. */
-PayTraits payi_normal_traits (const PayiNormal *n, PayKinds kinds);
-gboolean payi_normal_bill (PayiNormal *n, const PayCost *cost, gboolean goal, PayiBill *bill, GError **error);
+PayTraits payi_normal_traits (const PayiNormal *normal, PayKinds kinds);
+gboolean payi_normal_bill (PayiNormal *normal, const PayCost *cost, gboolean goal, PayiBill *bill, GError **error);
 /* Does the action give one unit for nothing, whatever its mode, so that the unit can stand for it? */
-gboolean payi_is_plain (const PayiNormal *n, const PayiAction *action);
+gboolean payi_is_plain (const PayiNormal *normal, const PayiAction *action);
 /* Do the units that are there allow the demand? */
-gboolean payi_is_present (const PayiNormal *n, const PayiDemand *d, const gint64 *stock);
+gboolean payi_is_present (const PayiNormal *normal, const PayiDemand *demand, const gint64 *stock);
 
 #define PAYI_SUPPLY(n, i) (&g_array_index ((n)->supplies, PayiSupply, (i)))
 #define PAYI_THING(n, i) (&g_array_index ((n)->things, PayiThing, (i)))
@@ -153,15 +153,16 @@ typedef struct {
 
 /* How much is used of each: [tie] has room for all of n->ties. [stock] and [things] as in a state; [drawn] (nullable):
  * what is spent of each supply besides. */
-void payi_tie_fill (const PayiNormal *n, const gint64 *stock, const gint64 *things, const gint64 *drawn, gint64 *tie);
+void payi_tie_fill (const PayiNormal *normal, const gint64 *stock, const gint64 *things, const gint64 *drawn,
+                    gint64 *tie);
 
 /* Less than 0: of the entries [from] to before [to], each telling how often its index is in a list, [a] has the smaller
  * list. */
 int payi_tie_compare_part (const gint64 *a, const gint64 *b, gsize from, gsize to);
 
 /* Less than 0: [a] is the smaller list. */
-int payi_tie_compare (const PayiNormal *n, const gint64 *a, const gint64 *b);
+int payi_tie_compare (const PayiNormal *normal, const gint64 *a, const gint64 *b);
 
 /* Could a payment that uses all of [now], and perhaps more units and objects of things from [from] on, be smaller than
  * [best]? [objects]: it uses as many objects. */
-gboolean payi_tie_hopeful (const PayiNormal *n, const gint64 *now, const gint64 *best, int from, gboolean objects);
+gboolean payi_tie_hopeful (const PayiNormal *normal, const gint64 *now, const gint64 *best, int from, gboolean objects);

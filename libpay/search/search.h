@@ -75,28 +75,28 @@ void payi_search_free (PayiSearch *search);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayiSearch, payi_search_free)
 
 /* Can [demand] be paid at [x]? PAYI_FOUND fills [plan] ((nullable)) with some payment. */
-PayiFound payi_search_decide (PayiSearch *s, const PayiDemand *demand, const gint64 *x, PayiPlan *plan);
+PayiFound payi_search_decide (PayiSearch *search, const PayiDemand *demand, const gint64 *x, PayiPlan *plan);
 
 /* The same from state [now] of another search of the same normal form on. */
-PayiFound payi_search_decide_from (PayiSearch *s, const PayiDemand *demand, const gint64 *x, const gint64 *now);
+PayiFound payi_search_decide_from (PayiSearch *search, const PayiDemand *demand, const gint64 *x, const gint64 *now);
 
 /* The bits of the costs that can be kept in state [now], laid out as the search has it: each beside those before it.
  * FALSE: a limit left some of them open, they count as not kept. */
 typedef gboolean (*PayiKeepTest) (gpointer data, const gint64 *now, guint32 *kept);
 
 /* From now on payi_search_improve() looks for the best with regard to the kept costs, too. */
-void payi_search_keep (PayiSearch *s, PayiKeepTest test, gpointer data);
+void payi_search_keep (PayiSearch *search, PayiKeepTest test, gpointer data);
 
 /* What every payment found from now on is worth besides, and what it counts for the other wishes. */
-void payi_search_set_base (PayiSearch *s, const PayiScore *base);
+void payi_search_set_base (PayiSearch *search, const PayiScore *base);
 
 /* The greatest value of [var] from x[var] on where [demand], which can be paid at [x], can still be paid, where a
  * closed form tells; FALSE: it does not. */
-gboolean payi_search_greatest (PayiSearch *s, const PayiDemand *demand, const gint64 *x, int var, gint64 *most);
+gboolean payi_search_greatest (PayiSearch *search, const PayiDemand *demand, const gint64 *x, int var, gint64 *most);
 
 /* The best payment by the wishes, at least as good as [plan], which holds one and is replaced. FALSE: a limit came
  * before the proof that it is the best. */
-gboolean payi_search_improve (PayiSearch *s, const PayiDemand *demand, const gint64 *x, PayiPlan *plan);
+gboolean payi_search_improve (PayiSearch *search, const PayiDemand *demand, const gint64 *x, PayiPlan *plan);
 
 #define PAYI_MOST_DEPTH 1000 /* acts on one path: each is a level of recursion */
 
@@ -130,30 +130,30 @@ typedef struct {
 } PayiHere;
 
 /* Once, before all else; what it needs belongs to the normal form. */
-void payi_lanes_init (PayiLanes *l, PayiNormal *n);
+void payi_lanes_init (PayiLanes *lanes, PayiNormal *normal);
 
-void payi_lanes_set (PayiLanes *l, const PayiDemand *d, const gint64 *x, const gint64 *budget);
+void payi_lanes_set (PayiLanes *lanes, const PayiDemand *demand, const gint64 *x, const gint64 *budget);
 
 /* As if nothing could be taken of the counter of [wish], a PAY_WISH_COUNTER or PAY_WISH_CHARGED; then what a payment
  * adds to that wish at least. A deficit in a lane can only be made up for by moves that cost some of the counter, or by
  * waivers. */
-void payi_lanes_set_without (PayiLanes *l, const PayiNormal *n, const PayiDemand *d, const gint64 *x,
+void payi_lanes_set_without (PayiLanes *lanes, const PayiNormal *normal, const PayiDemand *demand, const gint64 *x,
                              const gint64 *budget, const PayiWish *wish);
-gint64 payi_lanes_price (const PayiLanes *l, const PayiNormal *n, const PayiHere *here);
+gint64 payi_lanes_price (const PayiLanes *lanes, const PayiNormal *normal, const PayiHere *here);
 
-gint64 payi_lanes_gain (const PayiLanes *l, const PayiNormal *n, int state, int lane);
+gint64 payi_lanes_gain (const PayiLanes *lanes, const PayiNormal *normal, int state, int lane);
 
 /* Could there be enough units, and are there: is no lane short? */
-gboolean payi_lanes_fit (const PayiLanes *l, const PayiNormal *n, const PayiHere *here);
-gboolean payi_lanes_full (const PayiLanes *l, const PayiNormal *n, const gint64 *stock);
+gboolean payi_lanes_fit (const PayiLanes *lanes, const PayiNormal *normal, const PayiHere *here);
+gboolean payi_lanes_full (const PayiLanes *lanes, const PayiNormal *normal, const gint64 *stock);
 
 /* By state * PAY_MAX_COUNTERS + counter: the most that an object in this state may still raise the counter. FALSE:
  * nothing raises any. */
-gboolean payi_raises (const PayiNormal *n, gint64 *raise);
+gboolean payi_raises (const PayiNormal *normal, gint64 *raise);
 
 /* The goal or something wanted was paid: what late moves made is gone, and objects that made them may do other things
  * again. */
-void payi_wake (const PayiNormal *n, gint64 *stock, gint64 *things);
+void payi_wake (const PayiNormal *normal, gint64 *stock, gint64 *things);
 
 /* Appends every way worth trying to pay [bill] to [options] and [pays]. What is left out is never better than something
  * that is there: a unit is spent only when no weaker one could take its place. FALSE: too many. */

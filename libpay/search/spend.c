@@ -19,9 +19,9 @@ typedef struct {
   gboolean full;
 } Pick;
 
-static gboolean not_dearer (const PayiNormal *n, const PayiSupply *a, const PayiSupply *b)
+static gboolean not_dearer (const PayiNormal *normal, const PayiSupply *a, const PayiSupply *b)
 {
-  for (int w = 0; w < n->n_wishes; w++)
+  for (int w = 0; w < normal->n_wishes; w++)
     if (a->weight[w] != b->weight[w])
       return a->weight[w] < b->weight[w];
   return TRUE;
@@ -30,18 +30,18 @@ static gboolean not_dearer (const PayiNormal *n, const PayiSupply *a, const Payi
 /* Could one unit of [a] that is left take the place of one of [b], with nothing lost? */
 static gboolean replaces (const Pick *pick, int a, int b)
 {
-  const PayiNormal *n = pick->spend->n;
-  const PayiSupply *weak = PAYI_SUPPLY (n, a);
-  const PayiSupply *strong = PAYI_SUPPLY (n, b);
+  const PayiNormal *normal = pick->spend->n;
+  const PayiSupply *weak = PAYI_SUPPLY (normal, a);
+  const PayiSupply *strong = PAYI_SUPPLY (normal, b);
   if (strong->late && !weak->late)
     return FALSE; /* it is gone afterwards */
   if (weak->thing >= 0 || (weak->fits & ~strong->fits) != 0 || ((weak->fits ^ strong->fits) & pick->entries) != 0)
     return FALSE;
-  if (pick->spend->weigh && !not_dearer (n, weak, strong))
+  if (pick->spend->weigh && !not_dearer (normal, weak, strong))
     return FALSE;
-  if (pick->spend->ties && not_dearer (n, strong, weak))
+  if (pick->spend->ties && not_dearer (normal, strong, weak))
     return FALSE;
-  return weak->fits != strong->fits || (pick->spend->weigh && !not_dearer (n, strong, weak)) || strong->thing >= 0
+  return weak->fits != strong->fits || (pick->spend->weigh && !not_dearer (normal, strong, weak)) || strong->thing >= 0
          || a < b;
 }
 
@@ -58,16 +58,17 @@ static gboolean is_lean (const Pick *pick)
 static gboolean matches (const Pick *pick)
 {
   PayiLeaf *leaf = pick->spend->leaf;
-  PayiMatch *m = &leaf->match;
-  for (int s = 0; s < m->n_supplies; s++)
-    m->stock[s] = pick->picked[s];
-  payi_match_clear (m);
-  return payi_match_fill_all (m);
+  PayiMatch *match = &leaf->match;
+  for (int s = 0; s < match->n_supplies; s++)
+    match->stock[s] = pick->picked[s];
+  payi_match_clear (match);
+  return payi_match_fill_all (match);
 }
 
 static void keep_option (Pick *pick)
 {
   PayiSpend *spend = pick->spend;
+  payi_assert (pick->option.demand == spend->leaf->demand);
   if (!is_lean (pick) || !matches (pick))
     return;
   if (spend->options->len >= MOST_OPTIONS) {
@@ -118,16 +119,17 @@ static gboolean is_hopeless (const Pick *pick)
   return best != NULL && !pick->spend->ties;
 }
 
-static void weigh (Pick *pick, int s, gint64 n)
+static void weigh (Pick *pick, int s, gint64 count)
 {
   for (int w = 0; w < pick->spend->n->n_wishes; w++)
-    pick->score.at[w] += PAYI_SUPPLY (pick->spend->n, s)->weight[w] * n;
+    pick->score.at[w] += PAYI_SUPPLY (pick->spend->n, s)->weight[w] * count;
 }
 
 /* Supplies from [s] on give [due] more units. */
 static void pick_from (Pick *pick, int s, gint64 due)
 {
-  const PayiNormal *n = pick->spend->n;
+  const PayiNormal *normal = pick->spend->n;
+  payi_assert (due >= 0 && s <= (int)normal->supplies->len);
   pick->full |= ++pick->picks > MOST_PICKS;
   if (pick->full || is_hopeless (pick))
     return;
@@ -135,11 +137,13 @@ static void pick_from (Pick *pick, int s, gint64 due)
     keep_option (pick);
     return;
   }
-  while (s < (int)n->supplies->len && ((PAYI_SUPPLY (n, s)->fits & pick->entries) == 0 || pick->spend->stock[s] == 0))
+  while (s < (int)normal->supplies->len
+         && ((PAYI_SUPPLY (normal, s)->fits & pick->entries) == 0 || pick->spend->stock[s] == 0))
     s++;
-  if (s == (int)n->supplies->len)
+  if (s == (int)normal->supplies->len)
     return;
   const gint64 least = MAX (0, due - pick->beyond[s]);
+  payi_assert (pick->picked[s] == 0);
   const gint64 most = weaker_used_up (pick, s) ? MIN (due, pick->spend->stock[s]) : 0;
   for (gint64 i = most; i >= least && !pick->full; i--) {
     pick->picked[s] = i;
@@ -153,14 +157,14 @@ static void pick_from (Pick *pick, int s, gint64 due)
 static gboolean pick_all (gpointer data)
 {
   Pick *pick = data;
-  const PayiMatch *m = &pick->spend->leaf->match;
+  const PayiMatch *match = &pick->spend->leaf->match;
   gint64 due = 0;
-  for (int h = 0; h < m->n_hubs; h++)
-    due += m->due[h];
+  for (int h = 0; h < match->n_hubs; h++)
+    due += match->due[h];
   pick->entries = 0;
-  for (int e = 0; e < m->n_entries; e++)
-    if (m->cap[e] > 0)
-      pick->entries |= m->bit[e];
+  for (int e = 0; e < match->n_entries; e++)
+    if (match->cap[e] > 0)
+      pick->entries |= match->bit[e];
   gint64 beyond = 0;
   for (int s = (int)pick->spend->n->supplies->len - 1; s >= 0; s--) {
     pick->beyond[s] = beyond;
@@ -181,15 +185,15 @@ gboolean payi_spend (PayiSpend *spend, const PayiBill *bill)
     pick.falling = falling (spend);
   }
   for (int i = 0; i < bill->n && !pick.full; i++) {
-    const PayiDemand *d = &bill->demands[i];
+    const PayiDemand *demand = &bill->demands[i];
     gint64 charges[PAY_MAX_COUNTERS];
-    if (!payi_charges (d, spend->x, spend->budget, charges) || !payi_is_present (spend->n, d, spend->stock))
+    if (!payi_charges (demand, spend->x, spend->budget, charges) || !payi_is_present (spend->n, demand, spend->stock))
       continue;
     gint64 budget[PAY_MAX_COUNTERS];
     for (int c = 0; c < PAY_MAX_COUNTERS; c++)
       budget[c] = spend->budget[c] - charges[c];
-    pick.option = (PayiOption){ .demand = d };
-    payi_leaf_set (spend->leaf, d, spend->x, spend->stock);
+    pick.option = (PayiOption){ .demand = demand };
+    payi_leaf_set (spend->leaf, demand, spend->x, spend->stock);
     payi_leaf_each (spend->leaf, budget, pick_all, &pick);
   }
   spend->picks = (guint64)pick.picks;
