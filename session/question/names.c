@@ -29,13 +29,22 @@ const char *pays_take_name (const PayProblem *problem, int action)
   return pay_problem_action_is_late (problem, action) ? NULL : names[pay_problem_action_takes (problem, action)];
 }
 
+/* Is a kind of [kinds] before [kind] reported as [report]? */
+static gboolean is_named (const PayProblem *problem, PayKinds kinds, int kind, const char *report)
+{
+  for (int k = 0; k < kind; k++)
+    if ((kinds & PAY_BIT (k)) != 0 && g_strcmp0 (pay_problem_kind_report (problem, k), report) == 0)
+      return TRUE;
+  return FALSE;
+}
+
 char *pays_kinds_name (const PayProblem *problem, PayKinds kinds)
 {
   GString *name = g_string_new (NULL);
-  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
-  for (int k = 0; k < pay_problem_kinds (problem); k++) {
+  const int n = pay_problem_kinds (problem);
+  for (int k = 0; k < n && kinds >> k != 0; k++) {
     const char *report = (kinds & PAY_BIT (k)) != 0 ? pay_problem_kind_report (problem, k) : NULL;
-    if (report == NULL || !g_hash_table_add (seen, (gpointer)(gsize)report))
+    if (report == NULL || is_named (problem, kinds, k, report))
       continue;
     if (name->len > 0)
       g_string_append_c (name, '|');

@@ -74,6 +74,16 @@ static gboolean is_again (const PayReplyStep *before, const PayReplyStep *step)
          && before->ability == step->ability && before->mode == step->mode && !step->has_cost;
 }
 
+/* What follows upon the newest one is one with it. */
+static void add_used (GArray *found, const Used *used)
+{
+  Used *before = found->len > 0 ? &g_array_index (found, Used, found->len - 1) : NULL;
+  if (before != NULL && before->of_pool == used->of_pool && before->place == used->place && before->to == used->from)
+    before->to = used->to;
+  else
+    g_array_append_val (found, *used);
+}
+
 static void find_used (const PayReply *reply, const PayReplyStep *steps, guint n, GArray *found)
 {
   for (guint i = 0; i < n; i++) {
@@ -84,7 +94,7 @@ static void find_used (const PayReply *reply, const PayReplyStep *steps, guint n
     else if (step->type == PAY_REPLY_SPEND && step->unit >= 0)
       used = use_of_unit (reply, step);
     if (used.name != NULL)
-      g_array_append_val (found, used);
+      add_used (found, &used);
     find_used (reply, step->pays, step->n_pays, found);
   }
 }

@@ -9,7 +9,6 @@
 void pays_words_init (PaysWords *words, const PayReply *reply, const PayRequest *request)
 {
   *words = (PaysWords){ .out = g_string_new (NULL), .reply = reply, .request = request, .indent = "  " };
-  words->helpers = g_hash_table_new (g_str_hash, g_str_equal);
 }
 
 void pays_words_clear (PaysWords *words)
@@ -39,8 +38,10 @@ void pays_words_verdict (PaysWords *words, const char *verdict, const char *colo
 
 void pays_words_add_units (GString *out, const char *name, gint64 count)
 {
-  for (gint64 i = 0; i < count && count <= SPELT_OUT; i++)
-    g_string_append_printf (out, "%s%s", out->len > 0 ? " " : "", name);
+  for (gint64 i = 0; i < count && count <= SPELT_OUT; i++) {
+    g_string_append (out, out->len > 0 ? " " : "");
+    g_string_append (out, name);
+  }
   if (count > SPELT_OUT)
     g_string_append_printf (out, "%s%" G_GINT64_FORMAT " %s", out->len > 0 ? " " : "", count, name);
 }
@@ -96,6 +97,8 @@ char *pays_words_things (PayAmounts things)
 
 void pays_words_learn_helpers (PaysWords *words, const PayReplyStep *steps, guint n)
 {
+  if (words->helpers == NULL)
+    words->helpers = g_hash_table_new (g_str_hash, g_str_equal);
   for (guint i = 0; i < n; i++)
     if (steps[i].type == PAY_REPLY_USE && steps[i].adds.n == 0)
       g_hash_table_add (words->helpers, (gpointer)(gsize)steps[i].name);

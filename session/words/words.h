@@ -10,7 +10,7 @@ typedef struct {
   const PayRequest *request;
   gboolean coloured;
   const char *indent;  /* of uses */
-  GHashTable *helpers; /* names of sources that make nothing and still pay; borrowed */
+  GHashTable *helpers; /* names of sources that make nothing and still pay; NULL: nobody asks for them */
 } PaysWords;
 
 void pays_words_init (PaysWords *words, const PayReply *reply, const PayRequest *request);
