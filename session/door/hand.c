@@ -53,13 +53,6 @@ static PayReply *ask_alone (PaySession *session, const PayRequest *request, cons
 
 /* ---- Together. */
 
-static const char *name_of (const PaySpell *spell)
-{
-  if (spell->name != NULL)
-    return spell->name;
-  return spell->cost != NULL && spell->cost[strspn (spell->cost, " ")] != '\0' ? spell->cost : "no cost";
-}
-
 static gboolean is_taken (const PayRequest *request, const char *name)
 {
   for (guint i = 0; i < request->spells->len; i++)
@@ -94,7 +87,7 @@ static gboolean texts_are_like (const GPtrArray *some, const GPtrArray *others)
 /* Those that do something once they are paid are not put together. */
 static gboolean are_like (const PaySpell *spell, const PaySpell *other)
 {
-  return strcmp (name_of (spell), name_of (other)) == 0 && g_strcmp0 (spell->cost, other->cost) == 0
+  return strcmp (pays_hand_name (spell), pays_hand_name (other)) == 0 && g_strcmp0 (spell->cost, other->cost) == 0
          && spell->worth == other->worth && texts_are_like (spell->modifiers, other->modifiers)
          && texts_are_like (spell->purpose, other->purpose) && spell->gives == NULL && other->gives == NULL
          && spell->untaps_tag == NULL && other->untaps_tag == NULL && spell->after == NULL && other->after == NULL
@@ -105,7 +98,7 @@ static PaySpell *add_spell (PayRequest *question, const PayRequest *request, con
 {
   PaySpell *added = g_new (PaySpell, 1);
   *added = *spell;
-  added->name = free_name (question, name_of (spell));
+  added->name = free_name (question, pays_hand_name (spell));
   added->count = 0;
   added->modifiers = both (request->modifiers, spell->modifiers);
   added->purpose = both (request->purpose, spell->purpose);

@@ -57,3 +57,10 @@ char *pays_also (const PayCase *opened, int action, int mode)
 {
   return PAY_GAME_HAS (opened->game, also) ? opened->game->also (opened, action, mode) : NULL;
 }
+
+const char *pays_hand_name (const PaySpell *spell)
+{
+  if (spell->name != NULL)
+    return spell->name;
+  return spell->cost != NULL && spell->cost[strspn (spell->cost, " ")] != '\0' ? spell->cost : "no cost";
+}

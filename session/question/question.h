@@ -51,6 +51,9 @@ int pays_find_source (const PayRequest *request, const PayProblem *problem, cons
 /* How much there is of the counter called [name]; 0: the problem has none. */
 gint64 pays_start_of (const PayProblem *problem, const char *name);
 
+/* What a spell of a hand is called: where it has no name, by its cost. */
+const char *pays_hand_name (const PaySpell *spell);
+
 /* What an action takes of its object: "turn", "self", "both"; NULL: nothing, or it helps late, in a way that only the
  * game knows. Static. */
 const char *pays_take_name (const PayProblem *problem, int action);

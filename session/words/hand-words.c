@@ -1,15 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* A hand in words: each spell alone, a line each, and the best set of them together. */
+#include "question/question.h"
 #include "words/words.h"
 
 #include <string.h>
-
-static const char *name_of (const PaySpell *spell)
-{
-  if (spell->name != NULL)
-    return spell->name;
-  return spell->cost != NULL && spell->cost[strspn (spell->cost, " ")] != '\0' ? spell->cost : "no cost";
-}
 
 static void say_alone (GString *out, const PayReply *reply)
 {
@@ -30,9 +24,9 @@ char *pay_hand_words (const PayHand *hand, const PayRequest *request, gboolean c
   GString *out = g_string_new (NULL);
   glong width = 0;
   for (guint i = 0; i < request->spells->len; i++)
-    width = MAX (width, g_utf8_strlen (name_of (request->spells->pdata[i]), -1));
+    width = MAX (width, g_utf8_strlen (pays_hand_name (request->spells->pdata[i]), -1));
   for (guint i = 0; hand->alone[i] != NULL && hand->alone[i]->error == NULL; i++) {
-    const char *name = name_of (request->spells->pdata[i]);
+    const char *name = pays_hand_name (request->spells->pdata[i]);
     g_string_append_printf (out, "%s%*s  ", name, (int)(width - g_utf8_strlen (name, -1)), "");
     say_alone (out, hand->alone[i]);
   }
