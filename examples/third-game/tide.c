@@ -28,46 +28,8 @@ static const char letters[N_ELEMENTS + 1] = "fwea";
 static const char *const trait_names[] = { "fire", "water", "earth", "air", "anything", NULL };
 static const char *const no_variables[] = { NULL };
 
-/* ---- (4) What this game has no use for is refused, never overlooked. */
-typedef struct {
-  const char *field;
-  gboolean given;
-} Field;
-
-static gboolean refuse_given (const Field *fields, gsize n, GError **error)
-{
-  for (gsize i = 0; i < n; i++)
-    if (fields[i].given) {
-      pay_set_error (error, PAY_ERROR_UNSUPPORTED, fields[i].field, -1, "this game has no use for %s", fields[i].field);
-      return FALSE;
-    }
-  return TRUE;
-}
-
-/* pay/request.h says that a value of a variable that the cost does not have is ignored, and costs have none here: [x]
- * needs no look. */
-static gboolean refuse_rest (const PayRequest *request, GError **error)
-{
-  const Field fields[] = {
-    { "rules", request->rules != NULL },        { "life", request->life != PAY_NOT_GIVEN },
-    { "counters", request->counters->len > 0 }, { "modifiers", request->modifiers->len > 0 },
-    { "purpose", request->purpose->len > 0 },   { "order", request->order != PAY_ORDER_DEFAULT },
-    { "prefer", request->prefer->len > 0 },     { "keep", request->keep->len > 0 },
-    { "never", request->never->len > 0 },
-  };
-  return refuse_given (fields, G_N_ELEMENTS (fields), error);
-}
-
-static gboolean refuse_rest_of_source (const PaySource *source, GError **error)
-{
-  const Field fields[] = {
-    { "tags", source->tags != NULL },
-    { "uses", source->uses != PAY_NOT_GIVEN },
-    { "amount", source->amount != PAY_NOT_GIVEN },
-    { "extra", source->extra != NULL },
-  };
-  return refuse_given (fields, G_N_ELEMENTS (fields), error);
-}
+/* ---- (4) What is read of a request; all else is refused for us, never overlooked. */
+static const PayField fields[] = { { "pool", NULL }, { "sources", NULL }, { NULL, NULL } };
 
 /* ---- (4) Readers. */
 typedef struct {
@@ -243,8 +205,6 @@ static gboolean read_pool (const PayRequest *request, PayProblem *problem, GErro
 static gboolean read_source (const PaySource *source, PayProblem *problem, GError **error)
 {
   Reader r = { source->text, source->text, "text", '?' };
-  if (!refuse_rest_of_source (source, error))
-    return FALSE;
   if (source->text == NULL)
     return fail (&r, PAY_ERROR_USAGE, "no source is known by its name: a text is needed", error);
   int object = pay_problem_add_object (problem, source->name != NULL ? source->name : source->text, source->count);
@@ -297,7 +257,7 @@ static void tide_close (PayCase *c)
 static PayCase *tide_open (const PayRequest *request, GError **error)
 {
   g_autoptr (PayProblem) problem = new_problem (request);
-  if (!refuse_rest (request, error) || !read_goal (request, problem, error) || !read_pool (request, problem, error)
+  if (!read_goal (request, problem, error) || !read_pool (request, problem, error)
       || !read_sources (request, problem, error))
     return NULL;
   PayCase *c = g_new0 (PayCase, 1);
@@ -366,9 +326,10 @@ static char *canonical (const GArray *terms, gint64 *units)
 
 static GPtrArray *tide_describe (const char *cost, const char *rules, GError **error)
 {
-  const Field fields[] = { { "rules", rules != NULL } };
-  if (!refuse_given (fields, G_N_ELEMENTS (fields), error))
+  if (rules != NULL) {
+    pay_set_error (error, PAY_ERROR_UNSUPPORTED, "rules", -1, "this game has no use for rules");
     return NULL;
+  }
   g_autoptr (GPtrArray) facts = pay_facts_new ();
   if (is_no_cost (cost)) {
     pay_facts_add_text (facts, "canonical", "");
@@ -401,6 +362,7 @@ static const PayGame tide = {
   .total_range = tide_total_range,
   .explain = tide_explain,
   .describe = tide_describe,
+  .fields = fields,
 };
 
 const PayGame *pay_game_entry (void)

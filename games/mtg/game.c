@@ -37,6 +37,36 @@ static const char *const traits[]
         "mark 35", "mark 36", "mark 37", "mark 38", "mark 39",   "mark 40", "mark 41", "mark 42", "mark 43", "mark 44",
         "mark 45", "mark 46", "mark 47", "mark 48", NULL };
 
+static const PayField fields[] = { { "rules", NULL },
+                                   { "pool", NULL },
+                                   { "sources", NULL },
+                                   { "sources.tags", NULL },
+                                   { "sources.uses", NULL },
+                                   { "sources.amount", NULL },
+                                   { "sources.extra", NULL },
+                                   { "life", NULL },
+                                   { "counters", NULL },
+                                   { "modifiers", NULL },
+                                   { "order", NULL },
+                                   { "purpose", NULL },
+                                   { "prefer", NULL },
+                                   { "keep", NULL },
+                                   { "keep.purpose", NULL },
+                                   { "never", NULL },
+                                   { "lifted", NULL },
+                                   { "spells", NULL },
+                                   { "spells.worth", NULL },
+                                   { "spells.purpose", NULL },
+                                   { "spells.modifiers", NULL },
+                                   { "spells.gives", NULL },
+                                   { "spells.gives_tags", NULL },
+                                   { "spells.untaps", NULL },
+                                   { "spells.untaps_tag", NULL },
+                                   { "spells.after", NULL },
+                                   { "spells.once_paid", NULL },
+                                   { "spells.once_purpose", NULL },
+                                   { NULL, NULL } };
+
 static PayCase *open_case (const PayRequest *request, GError **error);
 
 static const PayGame game = {
@@ -71,6 +101,7 @@ static const PayGame game = {
   .ability_of = mtg_ability_of,
   .also = mtg_also,
   .restriction = mtg_restriction,
+  .fields = fields,
   .units = "C W U B R G C[snow] W[snow] U[snow] B[snow] R[snow] G[snow]",
 };
 

@@ -44,6 +44,31 @@ static const char notation[]
       "  cards of any kind, with that tag or of these colours, slept before, are rebooted.\n"
       "Never. A class of cards (RU, C), a tag or tag:TAG. Prefer: keep, flexible, a tag (sleep these last).\n";
 
+static const PayField fields[]
+    = { { "pool", NULL },
+        { "sources", "Z/X has no sources; the cards of the Resource are the pool" },
+        { "counters", NULL },
+        { "modifiers", NULL },
+        { "order", NULL },
+        { "purpose", NULL },
+        { "prefer", NULL },
+        { "keep", NULL },
+        { "keep.purpose", NULL },
+        { "never", NULL },
+        { "lifted", NULL },
+        { "spells", NULL },
+        { "spells.worth", NULL },
+        { "spells.purpose", NULL },
+        { "spells.modifiers", NULL },
+        { "spells.gives", NULL },
+        { "spells.gives_tags", "the tags of a card stand in brackets behind it: R[Reunion]" },
+        { "spells.untaps", NULL },
+        { "spells.untaps_tag", NULL },
+        { "spells.after", NULL },
+        { "spells.once_paid", NULL },
+        { "spells.once_purpose", NULL },
+        { NULL, NULL } };
+
 static PayCase *open_case (const PayRequest *request, GError **error);
 
 static const PayGame game = {
@@ -78,6 +103,7 @@ static const PayGame game = {
   .plain_pool = zx_plain_pool,
   .plain_beside = zx_plain_beside,
   .trait_name = zx_trait_name,
+  .fields = fields,
 };
 
 static PayCase *open_case (const PayRequest *request, GError **error)

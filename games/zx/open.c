@@ -168,10 +168,6 @@ static gboolean read_pool (ZxOpening *o, GError **error)
 static gboolean read_request (ZxOpening *o, GError **error)
 {
   const PayRequest *request = o->request;
-  if (request->sources->len > 0) {
-    pay_set_error (error, PAY_ERROR_USAGE, "sources", -1, "Z/X has no sources; the cards of the Resource are the pool");
-    return FALSE;
-  }
   if (!read_costs (o, error))
     return FALSE;
   o->changes = zx_changes_read (request->modifiers, error);

@@ -221,6 +221,7 @@ static PayjPlainCost *compile_cost (PayjPlainGame *game, const PayjFlat *flat, g
   cost->told = PAY_GAME_HAS (game->game, plain_told) ? game->game->plain_told (cost->c) : 0;
   cost->keyed = cost->told != 0 || pay_plain_counter (cost->plain) >= 0;
   cost->first_life = pays_start_of (problem, PAYJ_PLAIN_COUNTER);
+  cost->reads_life = pay_game_reads (game->game, PAYJ_PLAIN_COUNTER);
   add_pays (cost);
   if (!payj_plain_add_fixes (cost, game, flat))
     g_clear_pointer (&cost->plain, pay_plain_free);

@@ -53,7 +53,7 @@ gboolean payj_plain_run (PayjPlain *plain, const char *default_game, GError **er
     return FALSE;
   plain->game = game;
   plain->cost = payj_plain_cost (plain, game);
-  if (plain->cost == NULL || !add_sources (plain, game))
+  if (plain->cost == NULL || (plain->flat.life.text != NULL && !plain->cost->reads_life) || !add_sources (plain, game))
     return FALSE;
   plain->units.counter = plain->flat.life.text != NULL ? payj_span_number (plain->flat.life) : plain->cost->first_life;
   if (!pay_plain_solve (plain->cost->plain, &plain->units, &plain->answer) || !try_changes (plain))

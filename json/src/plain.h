@@ -56,6 +56,7 @@ typedef struct {
   guint64 told;           /* pips on whose units heads depend, too; then they are in the cache of all */
   gboolean keyed;         /* heads depend on more than X: they are in the cache of all */
   gint64 first_life;      /* of the counter PAYJ_PLAIN_COUNTER, where the request does not say */
+  gboolean reads_life;    /* else a request that says it is refused */
   GArray *reasons;        /* PayjPlainReason */
   GArray *fixes;          /* PayjPlainFix, in order */
   PayjPlainPiece counter; /* one more of the counter that pips may charge */

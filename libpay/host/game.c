@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include <pay/game.h>
+#include "fields.h"
 
 static gboolean is_name (const char *name)
 {
@@ -65,6 +65,12 @@ gboolean pay_game_validate (const PayGame *game, GError **error)
                    "the table of game %s has too many traits, at most 64 are possible", game->name);
     return FALSE;
   }
+  const char *unknown = payi_fields_unknown (game);
+  if (unknown != NULL) {
+    pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "the table of game %s names a field %s that no request has",
+                   game->name, unknown);
+    return FALSE;
+  }
   return TRUE;
 }
 
@@ -90,6 +96,8 @@ static const char *fault_of (const PayGame *game, const PayCase *instance, const
 PayCase *pay_game_open (const PayGame *game, const PayRequest *request, GError **error)
 {
   GError *inner = NULL;
+  if (!payi_fields_are_read (game, request, error))
+    return NULL;
   PayCase *instance = game->open (request, &inner);
   if (instance == NULL && inner == NULL)
     pay_set_error (&inner, PAY_ERROR_USAGE, NULL, -1, "game %s gives neither a case nor an error", game->name);

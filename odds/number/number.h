@@ -7,7 +7,7 @@
 
 /* ---- Ratios (ratio.c). */
 struct _PayRatio {
-  mpq_t value;
+  mpq_t q;
 };
 
 /* Takes the value and leaves 0. (transfer full) */

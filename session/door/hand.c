@@ -48,6 +48,8 @@ static PayReply *ask_alone (PaySession *session, const PayRequest *request, cons
   alone.modifiers = modifiers;
   alone.purpose = purpose;
   alone.spells = none;
+  alone.aim = PAY_AIM_ALL;
+  alone.aim_of = NULL;
   return pay_session_ask (session, &alone);
 }
 

@@ -70,6 +70,8 @@ char *pays_short_alone (const PaySession *session, const PaysAsked *plan, guint 
   alone.modifiers = modifiers;
   alone.purpose = purpose;
   alone.spells = alone.prefer = none;
+  alone.aim = PAY_AIM_ALL;
+  alone.aim_of = NULL;
   g_auto (PaysAsked) question = { 0 };
   gsize n = 0;
   if (!pays_solve (session, &alone, &question, NULL) || question.outcome != PAY_SHORT

@@ -91,6 +91,19 @@ static const char *source_text (const PayRequest *r, const char *where)
   return g_str_has_suffix (where, "].extra") ? source->extra : NULL;
 }
 
+static const char *spell_text (const PayRequest *r, const char *where)
+{
+  const PaySpell *spell = (gconstpointer)entry (r->spells, where, "spells");
+  const char *dot = spell != NULL ? strchr (where, '.') : NULL;
+  if (dot == NULL)
+    return NULL;
+  if (g_str_has_prefix (dot, ".modifiers["))
+    return entry (spell->modifiers, dot + 1, "modifiers");
+  if (g_str_has_prefix (dot, ".once_paid["))
+    return entry (spell->once_paid, dot + 1, "once_paid");
+  return g_str_equal (dot, ".gives") ? spell->gives : g_str_equal (dot, ".cost") ? spell->cost : NULL;
+}
+
 /* The text that an error speaks of; NULL: a field that is no text. */
 static const char *place (const PayRequest *r, const char *where)
 {
@@ -103,7 +116,9 @@ static const char *place (const PayRequest *r, const char *where)
     text = entry (r->modifiers, where, "modifiers");
   if (text == NULL)
     text = kept_cost (r, where);
-  return text != NULL ? text : source_text (r, where);
+  if (text == NULL)
+    text = source_text (r, where);
+  return text != NULL ? text : spell_text (r, where);
 }
 
 void expect_error (const PayRequest *r, const GError *error)

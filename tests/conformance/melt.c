@@ -67,8 +67,7 @@ static void add_given (gpointer giving, int letter, gint64 n)
 static gboolean read_source (PayProblem *p, const PaySource *s, guint i, GError **error)
 {
   g_autofree char *where = g_strdup_printf ("sources[%u].text", i);
-  if (s->text == NULL || s->tags != NULL || s->uses != PAY_NOT_GIVEN || s->amount != PAY_NOT_GIVEN
-      || s->extra != NULL) {
+  if (s->text == NULL) {
     pay_set_error (error, PAY_ERROR_UNSUPPORTED, where, -1, "a source has a text, a name and a count");
     return FALSE;
   }
@@ -87,24 +86,7 @@ static void add_melting (PayProblem *p)
   pay_problem_action_add_units (p, action, PAY_BIT (EMBER), 1);
 }
 
-static gboolean refuse_rest (const PayRequest *r, GError **error)
-{
-  const gboolean given[] = { r->rules != NULL,
-                             r->life != PAY_NOT_GIVEN,
-                             r->counters->len > 0,
-                             r->modifiers->len > 0,
-                             r->order != PAY_ORDER_DEFAULT,
-                             r->prefer->len > 0,
-                             r->keep->len > 0,
-                             r->never->len > 0,
-                             r->costs->len != 1 };
-  for (gsize i = 0; i < G_N_ELEMENTS (given); i++)
-    if (given[i]) {
-      pay_set_error (error, PAY_ERROR_UNSUPPORTED, NULL, -1, "one cost, a pool and sources are all there is");
-      return FALSE;
-    }
-  return TRUE;
-}
+static const PayField fields[] = { { "pool", NULL }, { "sources", NULL }, { NULL, NULL } };
 
 static void melt_close (PayCase *c)
 {
@@ -122,7 +104,11 @@ static PayCase *melt_open (const PayRequest *request, GError **error)
   pay_problem_set_limits (p, request->steps, request->memory);
   if (cost != NULL)
     pay_cost_or (goal);
-  if (!refuse_rest (request, error) || (cost != NULL && !read_terms ("cost", cost, add_pips, goal, error))
+  if (request->costs->len != 1) {
+    pay_set_error (error, PAY_ERROR_UNSUPPORTED, "cost", -1, "one cost is all there is");
+    return NULL;
+  }
+  if ((cost != NULL && !read_terms ("cost", cost, add_pips, goal, error))
       || (request->pool != NULL && !read_terms ("pool", request->pool, add_units, p, error)))
     return NULL;
   for (guint i = 0; i < request->sources->len; i++)
@@ -200,6 +186,7 @@ const PayGame *pay_game_entry (void)
     .total_range = melt_total_range,
     .explain = melt_explain,
     .describe = melt_describe,
+    .fields = fields,
     .card_gives = melt_card_gives,
     .units = "e f",
   };

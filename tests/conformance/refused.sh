@@ -45,13 +45,16 @@ tells 'explain(): one line without a full stop at its end is expected, not "ther
   's/"there is no cost to pay"/"there is no cost to pay."/'
 tells 'describe(): "canonical" twice, or no UTF-8; cost "2f w *"' 's/facts, "units"/facts, "canonical"/'
 tells 'game tide gives no canonical form of a cost; cost "2f w *"' 's/"canonical"/"cost"/'
-tells 'NULL without an error: pay_set_error() says why' \
+tells 'game tide gives neither a case nor an error' \
   's/^  pay_set_error \(error, code.*/  (void)error, (void)code, (void)message;/'
 tells 'an error is at byte 1000000 of cost, which has' 's/r->where, r->at - r->text/r->where, 1000000/'
-tells 'object 0 is 2 things, its source 1' 's/source->text, source->count\)/source->text, source->count + 1)/'
-tells 'nonsense in the field modifiers is overlooked' 's/request->modifiers->len > 0/FALSE/'
+tells 'game tide gives objects that are not the sources' \
+  's/source->text, source->count\)/source->text, source->count + 1)/'
+tells 'nonsense in the field modifiers is overlooked' 's/\{ "pool", NULL \}/&, { "modifiers", NULL }/'
+tells 'the order of modifiers is overlooked in a game without modifiers' 's/\{ "pool", NULL \}/&, { "order", NULL }/'
+tells 'tags of sources are read, but of no use' 's/\{ "pool", NULL \}/&, { "sources.tags", NULL }/'
 printf 'cost f\npool f\ncosts w\n' >"$work/samples"
-refuses "$work/samples:3: cost, pool, source, modifier or ignores is expected, then a space and a text, not 'costs w'" \
+refuses "$work/samples:3: cost, pool, source or modifier is expected, then a space and a text, not 'costs w'" \
   "$work/tide.so" "$work/samples"
 refuses "$work/nowhere: this file cannot be read" "$work/tide.so" "$work/nowhere"
 refuses "a seed is a number from 0 to 4294967295, not 'x'" "$work/tide.so" "$game/tide.samples" x

@@ -8,11 +8,7 @@ static void add_line (const char *file, guint number, Samples *s, const char *li
   const struct {
     const char *word;
     GPtrArray *list;
-  } fields[] = { { "cost", s->costs },
-                 { "pool", s->pools },
-                 { "source", s->sources },
-                 { "modifier", s->modifiers },
-                 { "ignores", s->ignored } };
+  } fields[] = { { "cost", s->costs }, { "pool", s->pools }, { "source", s->sources }, { "modifier", s->modifiers } };
   const char *text = strchr (line, ' ');
   gsize word = text != NULL ? (gsize)(text - line) : strlen (line);
   for (gsize i = 0; i < G_N_ELEMENTS (fields); i++)
@@ -21,8 +17,8 @@ static void add_line (const char *file, guint number, Samples *s, const char *li
       g_ptr_array_add (fields[i].list, g_strjoinv ("\n", lines));
       return;
     }
-  g_printerr ("%s:%u: cost, pool, source, modifier or ignores is expected, then a space and a text, not '%s'\n", file,
-              number, line);
+  g_printerr ("%s:%u: cost, pool, source or modifier is expected, then a space and a text, not '%s'\n", file, number,
+              line);
   exit (2);
 }
 
@@ -34,8 +30,7 @@ Samples samples_read (const char *file)
     exit (2);
   }
   Samples s = { g_ptr_array_new_with_free_func (g_free), g_ptr_array_new_with_free_func (g_free),
-                g_ptr_array_new_with_free_func (g_free), g_ptr_array_new_with_free_func (g_free),
-                g_ptr_array_new_with_free_func (g_free) };
+                g_ptr_array_new_with_free_func (g_free), g_ptr_array_new_with_free_func (g_free) };
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
   for (char **line = lines; *line != NULL; line++)
     if (**line != '#' && **line != '\0')
@@ -53,5 +48,4 @@ void samples_clear (Samples *s)
   g_ptr_array_unref (s->pools);
   g_ptr_array_unref (s->sources);
   g_ptr_array_unref (s->modifiers);
-  g_ptr_array_unref (s->ignored);
 }

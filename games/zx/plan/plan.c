@@ -32,9 +32,7 @@ static void array_unref (gpointer array)
 
 static gboolean shape_fits (const PayRequest *request, GError **error)
 {
-  if (request->sources->len > 0)
-    pay_set_error (error, PAY_ERROR_USAGE, "sources", -1, "Z/X has no sources; the cards of the Resource are the pool");
-  else if (request->aim == PAY_AIM_X)
+  if (request->aim == PAY_AIM_X)
     pay_set_error (error, PAY_ERROR_USAGE, "aim_of", -1, "no Resource Cost has an X");
   else
     return pay_request_check_plan (request, error);
@@ -82,12 +80,6 @@ static gboolean read_play (ZxPlan *plan, guint i, GError **error)
   ZxPlay *play = zx_plan_play (plan, i);
   const PaySpell *s = play->given;
   learn_untaps (plan, s);
-  if (s->gives_tags != NULL && s->gives_tags[0] != NULL) {
-    pay_set_error (error, PAY_ERROR_USAGE, "gives_tags", -1,
-                   "the tags of a card stand in brackets behind it: "
-                   "R[Reunion]");
-    return FALSE;
-  }
   return read_cost (play, error) && read_changes (plan, s->modifiers, "modifiers", error)
          && read_changes (plan, s->once_paid, "once_paid", error);
 }

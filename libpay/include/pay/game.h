@@ -112,6 +112,13 @@ typedef struct {
   char **purpose;     /* as PayRequest.purpose, when the card is paid for; g_strfreev(); NULL: the usual one */
 } PayDeckCard;
 
+/* A field of requests that a game reads; or one that it refuses in words of its own, a sentence without its full stop.
+ */
+typedef struct {
+  const char *name;    /* as in JSON: "pool", "sources.extra" */
+  const char *refusal; /* NULL: it is read */
+} PayField;
+
 struct _PayGame {
   guint32 abi;                 /* PAY_GAME_ABI */
   guint32 size;                /* sizeof (PayGame) */
@@ -246,6 +253,17 @@ struct _PayGame {
   /* What answers call the trait of bit [i], such as a tag that the request speaks of; the case's. No two traits of a
    * case are called the same. NULL: by the name in [traits]. (nullable) */
   const char *(*trait_name) (const PayCase *c, guint i);
+
+  /* The fields that open() reads, ended by one without a name. Whatever else a request gives pay_game_open() refuses,
+   * so that no field is ignored in silence. The names, of members of pay/request.h:
+   *   rules, pool, sources, life, counters, modifiers, order, purpose, prefer, keep, never, lifted, spells
+   *   sources.tags, sources.uses, sources.amount, sources.extra
+   *   keep.purpose
+   *   spells.worth, .purpose, .modifiers, .gives, .gives_tags, .untaps, .untaps_tag, .after, .once_paid, .once_purpose
+   * With sources go their ids, names, texts and counts; with costs to keep the cost and its X; with spells name, cost,
+   * count and the aim. Every game reads costs, limits, and X, which is ignored where the cost has none. NULL: all are
+   * read, and open() refuses what it has no use for. Static. */
+  const PayField *fields;
 };
 
 /* Does the table, maybe one of an older version, have [member]? */
@@ -255,14 +273,18 @@ struct _PayGame {
 /* Every table has at least this size. */
 #define PAY_GAME_LEAST_SIZE (G_STRUCT_OFFSET (PayGame, facts))
 
+/* Does the table say that [field] is read? */
+gboolean pay_game_reads (const PayGame *game, const char *field);
+
 /* Is the table one that this libpay can call? FALSE with PAY_ERROR_USAGE: another ABI, too small, missing members, bad
  * names. */
 gboolean pay_game_validate (const PayGame *game, GError **error);
 
-/* What open() of a table that is right gives: a case, or NULL with [error]. A game that does not keep to what is said
- * above is told apart from a request that it refuses: neither a case nor an error, a case of another game or without a
- * problem, a goal or names of variables, sources that are no objects with the same count: PAY_ERROR_USAGE, no place,
- * and the message names the game. Such a case is not closed. (transfer full): close() */
+/* What open() of a table that is right gives: a case, or NULL with [error]. A field that the game does not read is
+ * refused: PAY_ERROR_UNSUPPORTED, or PAY_ERROR_USAGE where the game has words for it, its place the field. A game that
+ * does not keep to what is said above is told apart from a request that it refuses: neither a case nor an error, a case
+ * of another game or without a problem, a goal or names of variables, sources that are no objects with the same count:
+ * PAY_ERROR_USAGE, no place, and the message names the game. Such a case is not closed. (transfer full): close() */
 PayCase *pay_game_open (const PayGame *game, const PayRequest *request, GError **error);
 
 /* What describe() of a table that is right gives: facts of which the first is the text "canonical". NULL with [error]:
