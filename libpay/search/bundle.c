@@ -11,9 +11,8 @@
 
 typedef struct {
   const PayiSearch *s;
-  guint64 traits[PAYI_MAX_CLASSES]; /* the kernel's; 0: not asked for */
-  guint64 asked;                    /* classes */
-  int counter;                      /* that is charged; -1: none yet */
+  PayiNames names;
+  int counter; /* that is charged; -1: none yet */
   PaykTerms terms;
   PaykVector have;
   PaykSource sources[MOST_SOURCES];
@@ -25,48 +24,11 @@ typedef struct {
   guint8 uses[MOST_MODES];
 } Bundle;
 
-/* Does every unit that pays anything of the demand pay this class? */
-static gboolean takes_any (const Bundle *b, int cls)
-{
-  const PayiNormal *n = b->s->n;
-  for (guint i = 0; i < n->supplies->len; i++) {
-    const guint64 fits = PAYI_SUPPLY (n, i)->fits;
-    if ((fits & b->asked) != 0 && (fits >> cls & 1) == 0)
-      return FALSE;
-  }
-  return TRUE;
-}
-
-static gboolean name_classes (Bundle *b)
-{
-  const PayiDemand *d = b->s->demand;
-  int n_traits = 0;
-  memset (b->traits, 0, sizeof b->traits);
-  for (int e = 0; e < d->n_entries; e++)
-    b->asked |= PAY_BIT (d->entries[e].cls);
-  for (int e = 0; e < d->n_entries; e++) {
-    guint64 *traits = &b->traits[d->entries[e].cls];
-    if (*traits == 0)
-      *traits = takes_any (b, d->entries[e].cls) ? PAYK_ANY : PAY_BIT (n_traits++);
-    if (n_traits > PAYK_TRAITS)
-      return FALSE;
-  }
-  return TRUE;
-}
-
-static guint8 traits_of (const Bundle *b, int supply)
-{
-  guint64 left = PAYI_SUPPLY (b->s->n, supply)->fits & b->asked;
-  guint64 traits = 0;
-  for (; left != 0; left &= left - 1)
-    traits |= b->traits[__builtin_ctzll (left)];
-  return (guint8)traits;
-}
-
 /* More than the goal takes is as good as that. */
 static PaykFew units_of (const Bundle *b, int supply, gint64 n)
 {
-  return (PaykFew){ traits_of (b, supply), (guint32)CLAMP (n, 0, b->s->most_spent) };
+  return (PaykFew){ (guint8)payi_names_of (&b->names, PAYI_SUPPLY (b->s->n, supply)->fits),
+                    (guint32)CLAMP (n, 0, b->s->most_spent) };
 }
 
 /* FALSE: another counter is charged already. */
@@ -81,12 +43,12 @@ static gboolean add_terms (Bundle *b)
 {
   const PayiDemand *d = b->s->demand;
   PaykPips pips[2 * MOST_PIPS];
-  if (d->n_entries > MOST_PIPS || b->s->most_spent > PAYK_MOST || !name_classes (b))
+  if (d->n_entries > MOST_PIPS || b->s->most_spent > PAYK_MOST || !payi_names_init (&b->names, b->s->n, d))
     return FALSE;
   for (int hub = 1; hub < d->n_hubs; hub++)
     if (d->hubs[hub].form == PAYI_CHARGE && !charges_of (b, d->hubs[hub].counter))
       return FALSE;
-  const PaykCost cost = payi_demand_cost (d, b->s->x, -1, b->traits, pips);
+  const PaykCost cost = payi_demand_cost (d, b->s->x, -1, b->names.traits, pips);
   return payk_terms_init (&b->terms, &cost) == PAYK_YES;
 }
 
@@ -277,7 +239,6 @@ PaykResult payi_bundle_act (PayiSearch *s)
     return PAYK_BRANCH;
   g_autofree Bundle *b = g_new (Bundle, 1);
   b->s = s;
-  b->asked = 0;
   b->counter = -1;
   b->n_sources = b->n_modes = 0;
   if (!set_up (b))
