@@ -18,7 +18,8 @@ LIBRARIES = {
     'json': ('libpay', 'session'),
     'odds': ('libpay', 'libpay/kernel'),
     'cards': ('libpay',),
-    'cli': ('libpay', 'games/mtg', 'games/zx', 'session', 'json', 'odds', 'cards'),
+    'odds/deck': ('libpay', 'odds', 'cards'),
+    'cli': ('libpay/kernel', 'libpay', 'games/mtg', 'games/zx', 'session', 'json', 'odds', 'cards', 'odds/deck'),
 }
 CHECKER = ('libpay/check', 'libpay/model')
 
