@@ -45,21 +45,28 @@ class Source:
         self.files = [path for path in dict.fromkeys(self.files) if library_of(path) is not None]
         self.public = {'pay/' + os.path.basename(path).removesuffix('.in'): path for path in self.files
                        if '/include/pay/' in path}
-        self.defines, self.wants = {}, {}
-        for path, file in objects.items():
-            self.defines[path], self.wants[path] = symbols_of(file)
+        symbols = symbols_of(objects.values())
+        self.defines = {path: symbols[file][0] for path, file in objects.items()}
+        self.wants = {path: symbols[file][1] for path, file in objects.items()}
 
     def text(self, path):
         with open(os.path.join(self.root, path), encoding='utf-8') as file:
             return file.read()
 
 
-def symbols_of(file):
-    """The names that an object file defines for others, and those that it wants of them."""
-    told = subprocess.run(['nm', '--extern-only', '--portability', file], capture_output=True, text=True, check=True)
-    rows = [line.split() for line in told.stdout.splitlines()]
-    return ({row[0] for row in rows if len(row) > 1 and row[1] not in 'Uwv'},
-            {row[0] for row in rows if len(row) > 1 and row[1] == 'U'})
+def symbols_of(files):
+    """By object file the names that it defines for others, and those that it wants of them."""
+    symbols = {file: (set(), set()) for file in files}
+    if not symbols:
+        return symbols
+    told = subprocess.run(['nm', '--extern-only', '--portability', '--print-file-name', *symbols],
+                          capture_output=True, text=True, check=True)
+    for line in told.stdout.splitlines():
+        file, _, rest = line.rpartition(': ')
+        name, kind = rest.split()[:2]
+        if kind not in 'wv':
+            symbols[file][kind == 'U'].add(name)
+    return symbols
 
 
 def includes_of(source):
