@@ -15,76 +15,77 @@ typedef struct {
   guint ability;
 } Asking;
 
-static void asking_clear (Asking *a)
+static void asking_clear (Asking *asking)
 {
-  card_table_clear (&a->table);
-  pay_catalogue_close (a->catalogue);
+  card_table_clear (&asking->table);
+  pay_catalogue_close (asking->catalogue);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Asking, asking_clear)
 
-static char *cost_of (const Asking *a, const CardRow *row, GError **error)
+static char *cost_of (const Asking *asking, const CardRow *row, GError **error)
 {
   GError *problem = NULL;
-  char *cost = a->game->card_cost ((const char *const *)a->table.columns->pdata, row->cells, a->ability, &problem);
-  if (!pay_game_gave (a->game, cost, &problem))
+  char *cost = asking->game->card_cost ((const char *const *)asking->table.columns->pdata, row->cells, asking->ability,
+                                        &problem);
+  if (!pay_game_gave (asking->game, cost, &problem))
     g_propagate_error (error, problem);
   return cost;
 }
 
 /* The cell that [error] is about, NULL: none. */
-static const char *cell_of (const CardTable *t, const CardRow *row, const char *column)
+static const char *cell_of (const CardTable *table, const CardRow *row, const char *column)
 {
-  for (guint i = 0; column != NULL && t->columns->pdata[i] != NULL; i++)
-    if (strcmp (t->columns->pdata[i], column) == 0)
+  for (guint i = 0; column != NULL && table->columns->pdata[i] != NULL; i++)
+    if (strcmp (table->columns->pdata[i], column) == 0)
       return row->cells[i];
   return NULL;
 }
 
-static Exit complain_of (const Asking *a, const CardRow *row, const GError *error)
+static Exit complain_of (const Asking *asking, const CardRow *row, const GError *error)
 {
-  const char *column = pay_error_where (error), *cell = cell_of (&a->table, row, column);
-  g_autofree char *label = card_label (&a->table, row);
+  const char *column = pay_error_where (error), *cell = cell_of (&asking->table, row, column);
+  g_autofree char *label = card_label (&asking->table, row);
   if (column != NULL && column[0] != '\0' && row->line == 0)
     message ("%s: %s: %s", label, column, error->message);
   else if (column != NULL && column[0] != '\0')
-    message ("%s, line %u, column %s: %s: %s", a->table.path, row->line, column, label, error->message);
+    message ("%s, line %u, column %s: %s: %s", asking->table.path, row->line, column, label, error->message);
   else
-    message ("%s: %s", a->table.path, error->message);
+    message ("%s: %s", asking->table.path, error->message);
   if (cell != NULL)
     show_place (cell, pay_error_at (error));
   return g_error_matches (error, PAY_ERROR, PAY_ERROR_USAGE) ? EXIT_USAGE : EXIT_MALFORMED;
 }
 
 /* Cards of one name are one when they cost the same. */
-static gboolean cost_the_same (const Asking *a, const GPtrArray *rows)
+static gboolean cost_the_same (const Asking *asking, const GPtrArray *rows)
 {
-  g_autofree char *first = cost_of (a, rows->pdata[0], NULL);
+  g_autofree char *first = cost_of (asking, rows->pdata[0], NULL);
   for (guint i = 1; i < rows->len; i++) {
-    g_autofree char *cost = cost_of (a, rows->pdata[i], NULL);
+    g_autofree char *cost = cost_of (asking, rows->pdata[i], NULL);
     if (g_strcmp0 (cost, first) != 0)
       return FALSE;
   }
   return TRUE;
 }
 
-static void list_rows (const Asking *a, const GPtrArray *rows)
+static void list_rows (const Asking *asking, const GPtrArray *rows)
 {
   for (guint i = 0; i < MIN (rows->len, MOST_LISTED); i++) {
     const CardRow *row = rows->pdata[i];
-    g_autofree char *label = card_label (&a->table, row), *cost = cost_of (a, row, NULL);
+    g_autofree char *label = card_label (&asking->table, row), *cost = cost_of (asking, row, NULL);
     g_autofree char *place = row->line > 0 ? g_strdup_printf ("line %u: ", row->line) : g_strdup ("");
     g_autofree char *line = g_strdup_printf ("  %s%s  %s\n", place, label, cost != NULL ? cost : "without such a cost");
     remark (line);
   }
 }
 
-static void suggest_near (const Asking *a, const char *wanted)
+static void suggest_near (const Asking *asking, const char *wanted)
 {
-  if (a->catalogue == NULL) {
-    card_table_suggest (&a->table, wanted);
+  if (asking->catalogue == NULL) {
+    card_table_suggest (&asking->table, wanted);
     return;
   }
-  g_auto (GStrv) near = pay_catalogue_near (a->catalogue, a->game->name, wanted, MOST_NEAR, NULL);
+  g_auto (GStrv) near = pay_catalogue_near (asking->catalogue, asking->game->name, wanted, MOST_NEAR, NULL);
   if (near == NULL || near[0] == NULL) {
     remark (catalogue_hint);
     return;
@@ -97,78 +98,78 @@ static void suggest_near (const Asking *a, const char *wanted)
 }
 
 /* NULL: a message was printed, [status] is set. Empty: there is none. (transfer full) */
-static GPtrArray *find_rows (Asking *a, const char *wanted, Exit *status)
+static GPtrArray *find_rows (Asking *asking, const char *wanted, Exit *status)
 {
-  if (a->catalogue == NULL)
-    return card_table_find (&a->table, wanted);
+  if (asking->catalogue == NULL)
+    return card_table_find (&asking->table, wanted);
   g_autoptr (GError) error = NULL;
-  if (!card_table_fill (&a->table, a->catalogue, a->game->name, wanted, &error)) {
+  if (!card_table_fill (&asking->table, asking->catalogue, asking->game->name, wanted, &error)) {
     *status = catalogue_complain (error);
     return NULL;
   }
   GPtrArray *rows = g_ptr_array_new ();
-  for (guint i = 0; i < a->table.rows->len; i++)
-    g_ptr_array_add (rows, &g_array_index (a->table.rows, CardRow, i));
+  for (guint i = 0; i < asking->table.rows->len; i++)
+    g_ptr_array_add (rows, &g_array_index (asking->table.rows, CardRow, i));
   return rows;
 }
 
 /* [label] gets which card was meant. NULL: a message was printed, [status] is set. */
-static char *cost_of_card (Asking *a, const char *wanted, char **label, Exit *status)
+static char *cost_of_card (Asking *asking, const char *wanted, char **label, Exit *status)
 {
   *status = EXIT_USAGE;
-  g_autoptr (GPtrArray) rows = find_rows (a, wanted, status);
+  g_autoptr (GPtrArray) rows = find_rows (asking, wanted, status);
   if (rows == NULL)
     return NULL;
   if (rows->len == 0) {
-    message ("%s: no card has the number or name '%s'", a->table.path, wanted);
-    suggest_near (a, wanted);
+    message ("%s: no card has the number or name '%s'", asking->table.path, wanted);
+    suggest_near (asking, wanted);
     return NULL;
   }
-  if (rows->len > 1 && !cost_the_same (a, rows)) {
-    message ("%s: %u cards are called '%s', and they cost different things; tell which by its number", a->table.path,
-             rows->len, wanted);
-    list_rows (a, rows);
+  if (rows->len > 1 && !cost_the_same (asking, rows)) {
+    message ("%s: %u cards are called '%s', and they cost different things; tell which by its number",
+             asking->table.path, rows->len, wanted);
+    list_rows (asking, rows);
     return NULL;
   }
   g_autoptr (GError) error = NULL;
-  char *cost = cost_of (a, rows->pdata[0], &error);
+  char *cost = cost_of (asking, rows->pdata[0], &error);
   if (cost == NULL) {
-    *status = complain_of (a, rows->pdata[0], error);
+    *status = complain_of (asking, rows->pdata[0], error);
     return NULL;
   }
-  *label = card_label (&a->table, rows->pdata[0]);
+  *label = card_label (&asking->table, rows->pdata[0]);
   return cost;
 }
 
 /* The table of --cards, else the catalogue. */
-static gboolean open_place (Asking *a, const Options *o, Exit *status)
+static gboolean open_place (Asking *asking, const Options *options, Exit *status)
 {
-  if (o->cards != NULL)
-    return card_table_read (&a->table, o->cards, status);
+  if (options->cards != NULL)
+    return card_table_read (&asking->table, options->cards, status);
   *status = EXIT_PAYABLE;
-  a->catalogue = catalogue_open (o, status);
-  if (a->catalogue != NULL || *status != EXIT_PAYABLE)
-    return a->catalogue != NULL;
+  asking->catalogue = catalogue_open (options, status);
+  if (asking->catalogue != NULL || *status != EXIT_PAYABLE)
+    return asking->catalogue != NULL;
   *status = EXIT_USAGE;
   message ("--card: in which table is it? --cards FILE tells it");
   remark (catalogue_hint);
   return FALSE;
 }
 
-static gboolean read_options (Asking *a, const Options *o)
+static gboolean read_options (Asking *asking, const Options *options)
 {
   gint64 ability = 0;
-  if (!PAY_GAME_HAS (a->game, card_cost)) {
-    message ("--card: %s reads no tables of cards", a->game->title);
+  if (!PAY_GAME_HAS (asking->game, card_cost)) {
+    message ("--card: %s reads no tables of cards", asking->game->title);
     return FALSE;
   }
-  if (o->card == NULL) {
+  if (options->card == NULL) {
     message ("--cards and --ability: which card? --card NAME tells it");
     return FALSE;
   }
-  if (!number_from ("--ability", o->ability, 1, MOST_ABILITIES, &ability))
+  if (!number_from ("--ability", options->ability, 1, MOST_ABILITIES, &ability))
     return FALSE;
-  a->ability = (guint)ability;
+  asking->ability = (guint)ability;
   return TRUE;
 }
 
@@ -181,21 +182,21 @@ GString *told_cards (const GPtrArray *costs, const GPtrArray *labels)
   return told;
 }
 
-GPtrArray *costs_of_cards (const Options *o, const PayGame *game, char **costs, GPtrArray *labels, Exit *status)
+GPtrArray *costs_of_cards (const Options *options, const PayGame *game, char **costs, GPtrArray *labels, Exit *status)
 {
   g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func (g_free);
   for (; *costs != NULL; costs++) {
     g_ptr_array_add (all, g_strdup (*costs));
     g_ptr_array_add (labels, NULL);
   }
-  g_auto (Asking) a = { .game = game };
+  g_auto (Asking) asking = { .game = game };
   *status = EXIT_USAGE;
-  const gboolean for_sources = o->card == NULL && o->ability == NULL && o->source != NULL;
-  if (o->card != NULL || o->ability != NULL || (o->cards != NULL && !for_sources)) {
-    if (!read_options (&a, o) || !open_place (&a, o, status))
+  const gboolean for_sources = options->card == NULL && options->ability == NULL && options->source != NULL;
+  if (options->card != NULL || options->ability != NULL || (options->cards != NULL && !for_sources)) {
+    if (!read_options (&asking, options) || !open_place (&asking, options, status))
       return NULL;
-    for (guint i = 0; o->card[i] != NULL; i++) {
-      char *label = NULL, *cost = cost_of_card (&a, o->card[i], &label, status);
+    for (guint i = 0; options->card[i] != NULL; i++) {
+      char *label = NULL, *cost = cost_of_card (&asking, options->card[i], &label, status);
       if (cost == NULL)
         return NULL;
       g_ptr_array_add (all, cost);
@@ -214,21 +215,21 @@ GPtrArray *costs_of_cards (const Options *o, const PayGame *game, char **costs, 
 
 /* What the row gives; one of several sides is chosen by its name, for only one of them lies there. NULL: a message was
  * printed. */
-static char *gives_of_row (const Asking *a, guint i, const char *wanted, gboolean *unit)
+static char *gives_of_row (const Asking *asking, guint i, const char *wanted, gboolean *unit)
 {
-  const CardRow *row = &g_array_index (a->table.rows, CardRow, i);
-  const PayCard *card = a->table.cards != NULL ? a->table.cards->pdata[i] : NULL;
+  const CardRow *row = &g_array_index (asking->table.rows, CardRow, i);
+  const PayCard *card = asking->table.cards != NULL ? asking->table.cards->pdata[i] : NULL;
   g_autoptr (GError) error = NULL;
   if (card != NULL && card->face < 0 && strcmp (card->layout, "modal_dfc") == 0 && card->faces->len > 1) {
     const PayCardFace *front = card->faces->pdata[0], *back = card->faces->pdata[1];
     message ("--source: which side of %s lies there? '%s' or '%s'", wanted, front->name, back->name);
     return NULL;
   }
-  char *gives = card != NULL
-                    ? pay_card_gives (card, a->game, unit, &error)
-                    : a->game->card_gives ((const char *const *)a->table.columns->pdata, row->cells, unit, &error);
-  if (!pay_game_gave (a->game, gives, &error))
-    complain_of (a, row, error);
+  char *gives = card != NULL ? pay_card_gives (card, asking->game, unit, &error)
+                             : asking->game->card_gives ((const char *const *)asking->table.columns->pdata, row->cells,
+                                                         unit, &error);
+  if (!pay_game_gave (asking->game, gives, &error))
+    complain_of (asking, row, error);
   else if (gives[0] == '\0') {
     message ("--source: %s gives nothing to pay with", wanted);
     g_clear_pointer (&gives, g_free);
@@ -237,9 +238,9 @@ static char *gives_of_row (const Asking *a, guint i, const char *wanted, gboolea
 }
 
 /* Words of the type line, in lower case, are what a source is; NULL: there are none. (transfer full) */
-static GStrv tags_of (const CardTable *t, const CardRow *row)
+static GStrv tags_of (const CardTable *table, const CardRow *row)
 {
-  const char *type = cell_of (t, row, "type");
+  const char *type = cell_of (table, row, "type");
   g_autofree char *lower = g_ascii_strdown (type != NULL ? type : "", -1);
   g_auto (GStrv) words = g_strsplit (lower, " ", -1);
   GPtrArray *tags = g_ptr_array_new ();
@@ -251,85 +252,86 @@ static GStrv tags_of (const CardTable *t, const CardRow *row)
   return (GStrv)g_ptr_array_free (tags, tags->len == 0);
 }
 
-/* [s] becomes what the card is that its text names. FALSE: a message was printed. */
-static gboolean name_source (Asking *a, PaySource *s, gboolean *unit)
+/* [source] becomes what the card is that its text names. FALSE: a message was printed. */
+static gboolean name_source (Asking *asking, PaySource *s, gboolean *unit)
 {
   Exit status = EXIT_USAGE;
-  g_autoptr (GPtrArray) rows = find_rows (a, s->text, &status);
+  g_autoptr (GPtrArray) rows = find_rows (asking, s->text, &status);
   if (rows == NULL)
     return FALSE;
   if (rows->len == 0) {
     message ("--source: no card has the number or name '%s'", s->text);
-    suggest_near (a, s->text);
+    suggest_near (asking, s->text);
     return FALSE;
   }
   /* Rows lie where they lie in the table. */
-  const CardRow *all = &g_array_index (a->table.rows, CardRow, 0);
-  g_autofree char *gives = gives_of_row (a, (guint)((const CardRow *)rows->pdata[0] - all), s->text, unit);
+  const CardRow *all = &g_array_index (asking->table.rows, CardRow, 0);
+  g_autofree char *gives = gives_of_row (asking, (guint)((const CardRow *)rows->pdata[0] - all), s->text, unit);
   for (guint i = 1; i < rows->len && gives != NULL; i++) {
-    g_autofree char *other = gives_of_row (a, (guint)((const CardRow *)rows->pdata[i] - all), s->text, unit);
+    g_autofree char *other = gives_of_row (asking, (guint)((const CardRow *)rows->pdata[i] - all), s->text, unit);
     if (g_strcmp0 (other, gives) == 0)
       continue;
     message ("--source: %u cards are called '%s', and they differ; tell which by its number", rows->len, s->text);
-    list_rows (a, rows);
+    list_rows (asking, rows);
     return FALSE;
   }
   if (gives == NULL)
     return FALSE;
-  const char *name = cell_of (&a->table, rows->pdata[0], "name");
+  const char *name = cell_of (&asking->table, rows->pdata[0], "name");
   s->name = g_strdup (name != NULL ? name : s->text);
-  s->tags = tags_of (&a->table, rows->pdata[0]);
+  s->tags = tags_of (&asking->table, rows->pdata[0]);
   g_free (s->text);
   s->text = g_steal_pointer (&gives);
   return TRUE;
 }
 
 /* Does the game read the source as it stands? */
-static gboolean is_read (const PayGame *game, const PaySource *s)
+static gboolean is_read (const PayGame *game, const PaySource *source)
 {
   g_autoptr (PayRequest) request = pay_request_new ();
   pay_request_add_cost (request, "");
-  pay_request_add_source (request)->text = g_strdup (s->text);
+  pay_request_add_source (request)->text = g_strdup (source->text);
   PayCase *c = pay_game_open (game, request, NULL);
   if (c != NULL)
     game->close (c);
   return c != NULL;
 }
 
-static gboolean may_be_name (const PayGame *game, const PaySource *s)
+static gboolean may_be_name (const PayGame *game, const PaySource *source)
 {
-  return s->name == NULL && s->text != NULL && s->text[0] != '\0' && strpbrk (s->text, "{}|\n") == NULL
-         && !is_read (game, s);
+  return source->name == NULL && source->text != NULL && source->text[0] != '\0'
+         && strpbrk (source->text, "{}|\n") == NULL && !is_read (game, source);
 }
 
-static void add_to_pool (PayRequest *request, const PaySource *s)
+static void add_to_pool (PayRequest *request, const PaySource *source)
 {
   char *pool = g_strdup_printf ("%s%s%" G_GINT64_FORMAT "*%s", request->pool != NULL ? request->pool : "",
-                                request->pool != NULL ? " " : "", s->count, s->text);
+                                request->pool != NULL ? " " : "", source->count, source->text);
   g_free (request->pool);
   request->pool = pool;
 }
 
-gboolean name_sources (const Options *o, const PayGame *game, PayRequest *request)
+gboolean name_sources (const Options *options, const PayGame *game, PayRequest *request)
 {
-  g_auto (Asking) a = { .game = game };
+  g_auto (Asking) asking = { .game = game };
   for (guint i = 0; i < request->sources->len && PAY_GAME_HAS (game, card_gives);) {
-    PaySource *s = request->sources->pdata[i];
+    PaySource *source = request->sources->pdata[i];
     Exit status = EXIT_PAYABLE;
     gboolean unit = FALSE;
-    if (!may_be_name (game, s)) {
+    if (!may_be_name (game, source)) {
       i++;
       continue;
     }
-    if (a.table.columns == NULL && a.catalogue == NULL && o->cards != NULL
-        && !card_table_read (&a.table, o->cards, &status))
+    if (asking.table.columns == NULL && asking.catalogue == NULL && options->cards != NULL
+        && !card_table_read (&asking.table, options->cards, &status))
       return FALSE;
-    if (a.table.columns == NULL && a.catalogue == NULL && (a.catalogue = catalogue_open (o, &status)) == NULL)
+    if (asking.table.columns == NULL && asking.catalogue == NULL
+        && (asking.catalogue = catalogue_open (options, &status)) == NULL)
       return status == EXIT_PAYABLE;
-    if (!name_source (&a, s, &unit))
+    if (!name_source (&asking, source, &unit))
       return FALSE;
     if (unit) {
-      add_to_pool (request, s);
+      add_to_pool (request, source);
       g_ptr_array_remove_index (request->sources, i);
     } else
       i++;

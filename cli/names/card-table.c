@@ -11,13 +11,13 @@ static void row_clear (gpointer data)
   g_free (((CardRow *)data)->cells);
 }
 
-void card_table_clear (CardTable *t)
+void card_table_clear (CardTable *table)
 {
-  g_clear_pointer (&t->path, g_free);
-  g_clear_pointer (&t->text, g_free);
-  g_clear_pointer (&t->columns, g_ptr_array_unref);
-  g_clear_pointer (&t->rows, g_array_unref);
-  g_clear_pointer (&t->cards, g_ptr_array_unref);
+  g_clear_pointer (&table->path, g_free);
+  g_clear_pointer (&table->text, g_free);
+  g_clear_pointer (&table->columns, g_ptr_array_unref);
+  g_clear_pointer (&table->rows, g_array_unref);
+  g_clear_pointer (&table->cards, g_ptr_array_unref);
 }
 
 static gboolean refuse (Exit *status, Exit with)
@@ -62,49 +62,49 @@ static gboolean is_identity (const char *column)
 }
 
 /* The columns are there, each once, and one of them says which card it is. */
-static gboolean look_over (const CardTable *t, guint line)
+static gboolean look_over (const CardTable *table, guint line)
 {
   gboolean identified = FALSE;
-  const guint n = t->columns->len - 1;
+  const guint n = table->columns->len - 1;
   for (guint i = 0; i < n; i++) {
-    const char *column = t->columns->pdata[i];
+    const char *column = table->columns->pdata[i];
     identified = identified || is_identity (column);
     for (guint k = 0; k < i && column[0] != '\0'; k++)
-      if (strcmp (t->columns->pdata[k], column) == 0) {
-        message ("%s, line %u: columns %u and %u are both called %s", t->path, line, k + 1, i + 1, column);
+      if (strcmp (table->columns->pdata[k], column) == 0) {
+        message ("%s, line %u: columns %u and %u are both called %s", table->path, line, k + 1, i + 1, column);
         return FALSE;
       }
   }
   if (identified)
     return TRUE;
-  message ("%s, line %u: the first line names the columns, and one must be number or name%s", t->path, line,
+  message ("%s, line %u: the first line names the columns, and one must be number or name%s", table->path, line,
            n == 1 ? "; columns are separated by tabs" : "");
   return FALSE;
 }
 
-static gboolean read_columns (CardTable *t, char *line, guint at)
+static gboolean read_columns (CardTable *table, char *line, guint at)
 {
-  t->columns = g_ptr_array_new ();
+  table->columns = g_ptr_array_new ();
   while (line != NULL) {
     char *tab = strchr (line, '\t');
     if (tab != NULL)
       *tab = '\0';
     for (char *c = g_strstrip (line); *c != '\0'; c++)
       *c = g_ascii_tolower (*c);
-    g_ptr_array_add (t->columns, line);
+    g_ptr_array_add (table->columns, line);
     line = tab != NULL ? tab + 1 : NULL;
   }
-  g_ptr_array_add (t->columns, NULL);
-  if (t->columns->len <= MOST_COLUMNS + 1)
-    return look_over (t, at);
-  message ("%s, line %u: more than %d columns", t->path, at, MOST_COLUMNS);
+  g_ptr_array_add (table->columns, NULL);
+  if (table->columns->len <= MOST_COLUMNS + 1)
+    return look_over (table, at);
+  message ("%s, line %u: more than %d columns", table->path, at, MOST_COLUMNS);
   return FALSE;
 }
 
 /* Cells that are missing at the end are empty. */
-static gboolean read_row (CardTable *t, char *line, guint at)
+static gboolean read_row (CardTable *table, char *line, guint at)
 {
-  const guint n = t->columns->len - 1;
+  const guint n = table->columns->len - 1;
   CardRow row = { .line = at, .cells = g_new0 (const char *, n + 1) };
   guint k = 0;
   for (; line != NULL && k < n; k++) {
@@ -116,10 +116,10 @@ static gboolean read_row (CardTable *t, char *line, guint at)
   }
   for (; k < n; k++)
     row.cells[k] = "";
-  g_array_append_val (t->rows, row);
+  g_array_append_val (table->rows, row);
   if (line == NULL || line[strspn (line, "\t ")] == '\0')
     return TRUE;
-  message ("%s, line %u: more cells than the %u columns of the first line", t->path, at, n);
+  message ("%s, line %u: more cells than the %u columns of the first line", table->path, at, n);
   return FALSE;
 }
 
@@ -139,35 +139,35 @@ static gboolean read_rows (CardTable *t)
   return FALSE;
 }
 
-gboolean card_table_read (CardTable *t, const char *path, Exit *status)
+gboolean card_table_read (CardTable *table, const char *path, Exit *status)
 {
-  *t = (CardTable){ .path = g_strdup (path), .rows = g_array_new (FALSE, FALSE, sizeof (CardRow)) };
-  g_array_set_clear_func (t->rows, row_clear);
+  *table = (CardTable){ .path = g_strdup (path), .rows = g_array_new (FALSE, FALSE, sizeof (CardRow)) };
+  g_array_set_clear_func (table->rows, row_clear);
   GString *text = file_read (path, MOST_BYTES, "table of cards");
   if (text == NULL)
     return refuse (status, EXIT_USAGE);
   const gboolean valid = is_text (text, path);
-  t->text = g_string_free (text, FALSE);
-  return (valid && read_rows (t)) || refuse (status, EXIT_MALFORMED);
+  table->text = g_string_free (text, FALSE);
+  return (valid && read_rows (table)) || refuse (status, EXIT_MALFORMED);
 }
 
-char *card_label (const CardTable *t, const CardRow *row)
+char *card_label (const CardTable *table, const CardRow *row)
 {
   GString *label = g_string_new (NULL);
-  for (guint i = 0; t->columns->pdata[i] != NULL; i++)
-    if (is_identity (t->columns->pdata[i]) && row->cells[i][0] != '\0')
+  for (guint i = 0; table->columns->pdata[i] != NULL; i++)
+    if (is_identity (table->columns->pdata[i]) && row->cells[i][0] != '\0')
       g_string_append_printf (label, "%s%s", label->len > 0 ? " " : "", row->cells[i]);
   return g_string_free (label, FALSE);
 }
 
 /* ---- Finding a card. */
 
-static void find_by (const CardTable *t, const char *wanted, gboolean by_number, GPtrArray *found)
+static void find_by (const CardTable *table, const char *wanted, gboolean by_number, GPtrArray *found)
 {
-  for (guint i = 0; i < t->rows->len; i++) {
-    CardRow *row = &g_array_index (t->rows, CardRow, i);
-    for (guint k = 0; t->columns->pdata[k] != NULL; k++) {
-      const char *column = t->columns->pdata[k];
+  for (guint i = 0; i < table->rows->len; i++) {
+    CardRow *row = &g_array_index (table->rows, CardRow, i);
+    for (guint k = 0; table->columns->pdata[k] != NULL; k++) {
+      const char *column = table->columns->pdata[k];
       if (!is_identity (column) || (strcmp (column, "number") == 0) != by_number)
         continue;
       g_autofree char *key = pay_card_key (row->cells[k]);
@@ -179,15 +179,15 @@ static void find_by (const CardTable *t, const char *wanted, gboolean by_number,
   }
 }
 
-GPtrArray *card_table_find (const CardTable *t, const char *wanted)
+GPtrArray *card_table_find (const CardTable *table, const char *wanted)
 {
   GPtrArray *found = g_ptr_array_new ();
   g_autofree char *key = pay_card_key (wanted);
   if (key[0] == '\0')
     return found;
-  find_by (t, key, TRUE, found);
+  find_by (table, key, TRUE, found);
   if (found->len == 0)
-    find_by (t, key, FALSE, found);
+    find_by (table, key, FALSE, found);
   return found;
 }
 
@@ -209,15 +209,15 @@ static gint by_distance (gconstpointer a, gconstpointer b)
   return x->row->line < y->row->line ? -1 : x->row->line > y->row->line;
 }
 
-static GArray *find_near (const CardTable *t, const char *wanted)
+static GArray *find_near (const CardTable *table, const char *wanted)
 {
   GArray *near = g_array_new (FALSE, FALSE, sizeof (Near));
   g_autofree char *key = pay_card_key (wanted);
-  for (guint i = 0; i < t->rows->len && key[0] != '\0'; i++) {
-    const CardRow *row = &g_array_index (t->rows, CardRow, i);
+  for (guint i = 0; i < table->rows->len && key[0] != '\0'; i++) {
+    const CardRow *row = &g_array_index (table->rows, CardRow, i);
     Near best = { .row = row, .distance = G_MAXUINT };
-    for (guint k = 0; t->columns->pdata[k] != NULL; k++) {
-      const guint d = is_identity (t->columns->pdata[k]) ? pay_card_nearness (row->cells[k], key) : G_MAXUINT;
+    for (guint k = 0; table->columns->pdata[k] != NULL; k++) {
+      const guint d = is_identity (table->columns->pdata[k]) ? pay_card_nearness (row->cells[k], key) : G_MAXUINT;
       if (d < best.distance)
         best = (Near){ row, row->cells[k], d };
     }
@@ -243,9 +243,9 @@ void card_suggest (const char *wanted, const char *instead)
   suggest ((const char *const *)words->pdata);
 }
 
-void card_table_suggest (const CardTable *t, const char *wanted)
+void card_table_suggest (const CardTable *table, const char *wanted)
 {
-  g_autoptr (GArray) near = find_near (t, wanted);
+  g_autoptr (GArray) near = find_near (table, wanted);
   if (near->len == 0)
     return;
   const Near *first = &g_array_index (near, Near, 0);
@@ -255,7 +255,7 @@ void card_table_suggest (const CardTable *t, const char *wanted)
   }
   remark ("Near it:\n");
   for (guint i = 0; i < MIN (near->len, MOST_NEAR); i++) {
-    g_autofree char *label = card_label (t, g_array_index (near, Near, i).row);
+    g_autofree char *label = card_label (table, g_array_index (near, Near, i).row);
     g_autofree char *line = g_strdup_printf ("  %s\n", label);
     remark (line);
   }
@@ -267,24 +267,25 @@ void card_table_suggest (const CardTable *t, const char *wanted)
 
 /* ---- From the catalogue. */
 
-gboolean card_table_fill (CardTable *t, PayCatalogue *catalogue, const char *game, const char *wanted, GError **error)
+gboolean card_table_fill (CardTable *table, PayCatalogue *catalogue, const char *game, const char *wanted,
+                          GError **error)
 {
   g_autoptr (GPtrArray) cards = pay_catalogue_find (catalogue, game, wanted, error);
   if (cards == NULL)
     return FALSE;
-  card_table_clear (t);
-  *t = (CardTable){ .path = g_strdup (pay_catalogue_path (catalogue)),
-                    .columns = g_ptr_array_new (),
-                    .rows = g_array_new (FALSE, FALSE, sizeof (CardRow)) };
-  g_array_set_clear_func (t->rows, row_clear);
+  card_table_clear (table);
+  *table = (CardTable){ .path = g_strdup (pay_catalogue_path (catalogue)),
+                        .columns = g_ptr_array_new (),
+                        .rows = g_array_new (FALSE, FALSE, sizeof (CardRow)) };
+  g_array_set_clear_func (table->rows, row_clear);
   for (guint i = 0; pay_card_columns[i] != NULL; i++)
-    g_ptr_array_add (t->columns, (gpointer)(gsize)pay_card_columns[i]);
-  g_ptr_array_add (t->columns, NULL);
+    g_ptr_array_add (table->columns, (gpointer)(gsize)pay_card_columns[i]);
+  g_ptr_array_add (table->columns, NULL);
   for (guint i = 0; i < cards->len; i++) {
     const PayCard *card = cards->pdata[i];
     CardRow row = { .cells = pay_card_row (card, card->face >= 0 ? card->faces->pdata[card->face] : NULL) };
-    g_array_append_val (t->rows, row);
+    g_array_append_val (table->rows, row);
   }
-  t->cards = g_steal_pointer (&cards);
+  table->cards = g_steal_pointer (&cards);
   return TRUE;
 }

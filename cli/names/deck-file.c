@@ -29,13 +29,13 @@ void deck_tell_unknown (const PayDeck *deck, PayCatalogue *catalogue)
 {
   guint nameless = 0;
   for (guint i = 0; i < deck->unknown->len; i++) {
-    const PayDeckUnknown *u = deck->unknown->pdata[i];
-    const gboolean looked = u->why == NULL && catalogue != NULL && nameless < MOST_NEAR;
-    g_auto (GStrv) near = looked ? pay_catalogue_near (catalogue, deck->game, u->name, 1, NULL) : NULL;
+    const PayDeckUnknown *unknown = deck->unknown->pdata[i];
+    const gboolean looked = unknown->why == NULL && catalogue != NULL && nameless < MOST_NEAR;
+    g_auto (GStrv) near = looked ? pay_catalogue_near (catalogue, deck->game, unknown->name, 1, NULL) : NULL;
     const gboolean found = near != NULL && near[0] != NULL;
-    nameless += u->why == NULL ? 1 : 0;
-    message ("%s:%u:%u: %s: %s%s%s%s", deck->path, u->line, u->column, u->name,
-             u->why != NULL ? u->why : "no card is known by this name", found ? "; did you mean " : "",
+    nameless += unknown->why == NULL ? 1 : 0;
+    message ("%s:%u:%u: %s: %s%s%s%s", deck->path, unknown->line, unknown->column, unknown->name,
+             unknown->why != NULL ? unknown->why : "no card is known by this name", found ? "; did you mean " : "",
              found ? near[0] : "", found ? "?" : "");
   }
   if (nameless == 0)

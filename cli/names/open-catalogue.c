@@ -17,9 +17,9 @@ static char *default_path (void)
   return home != NULL && home[0] == '/' ? g_build_filename (home, ".local", "share", "pay", "cards.db", NULL) : NULL;
 }
 
-char *catalogue_path (const Options *o)
+char *catalogue_path (const Options *options)
 {
-  char *path = o->catalogue != NULL ? g_strdup (o->catalogue) : default_path ();
+  char *path = options->catalogue != NULL ? g_strdup (options->catalogue) : default_path ();
   if (path == NULL)
     message ("where is the catalogue? --catalogue FILE, PAY_CATALOGUE or HOME tells it");
   return path;
@@ -36,11 +36,11 @@ Exit catalogue_complain (const GError *error)
   return g_error_matches (error, PAY_ERROR, PAY_ERROR_USAGE) ? EXIT_USAGE : EXIT_MALFORMED;
 }
 
-PayCatalogue *catalogue_open (const Options *o, Exit *status)
+PayCatalogue *catalogue_open (const Options *options, Exit *status)
 {
   *status = EXIT_PAYABLE;
-  g_autofree char *path = o->catalogue != NULL ? g_strdup (o->catalogue) : default_path ();
-  if (path == NULL || (o->catalogue == NULL && !g_file_test (path, G_FILE_TEST_EXISTS)))
+  g_autofree char *path = options->catalogue != NULL ? g_strdup (options->catalogue) : default_path ();
+  if (path == NULL || (options->catalogue == NULL && !g_file_test (path, G_FILE_TEST_EXISTS)))
     return NULL;
   g_autoptr (GError) error = NULL;
   PayCatalogue *catalogue = pay_catalogue_open (path, &error);

@@ -134,20 +134,20 @@ typedef struct {
 
 static Range range_of (const CompareSheet *sheet, gboolean draw, int number)
 {
-  Range r = { G_MAXDOUBLE, 0, 0, FALSE };
+  Range range = { G_MAXDOUBLE, 0, 0, FALSE };
   for (guint i = 0; i < sheet->n; i++)
     for (int turn = 1; turn <= sheet->options.turns; turn++) {
       const PayDeckCell *cell = compare_at (sheet, i, draw, turn, number);
       double lead = 0;
       if (lead_of (sheet, i, draw, turn, number, &lead))
-        r.lead = MAX (r.lead, lead);
+        range.lead = MAX (range.lead, lead);
       if (!cell->known)
         continue;
-      r.known = TRUE;
-      r.least = MIN (r.least, cell->low * scale_of (number));
-      r.most = MAX (r.most, cell->high * scale_of (number));
+      range.known = TRUE;
+      range.least = MIN (range.least, cell->low * scale_of (number));
+      range.most = MAX (range.most, cell->high * scale_of (number));
     }
-  return r;
+  return range;
 }
 
 /* About how often 1 is doubled to be [x], which is at least 1. */
@@ -250,18 +250,18 @@ static int height_of (const CompareSheet *sheet)
 /* Above: the lines of the decks. */
 static void append_upper (GString *out, const CompareSheet *sheet, gboolean draw, int number, const char *data)
 {
-  const CompareNumber *n = &compare_numbers[number];
-  const Range r = range_of (sheet, draw, number);
-  const double low = n->growth ? 1 : 0, most = MAX (r.most, n->growth ? 10 : n->share ? 5 : 1);
-  const double high = n->growth ? most * 1.5 : n->share ? MIN (most * 1.1, 104) : most * 1.1;
+  const CompareNumber *about = &compare_numbers[number];
+  const Range range = range_of (sheet, draw, number);
+  const double low = about->growth ? 1 : 0, most = MAX (range.most, about->growth ? 10 : about->share ? 5 : 1);
+  const double high = about->growth ? most * 1.5 : about->share ? MIN (most * 1.1, 104) : most * 1.1;
   const int lower = sheet->n > 1 ? LOWER_HEIGHT : 0;
   g_string_append_printf (out, "set size 1, 1 - %d / %d.0\nset origin 0, %d / %d.0\n", lower, height_of (sheet), lower,
                           height_of (sheet));
-  g_string_append_printf (out, "set title '%s, on the %s' noenhanced offset 0, -0.4\n", n->title,
+  g_string_append_printf (out, "set title '%s, on the %s' noenhanced offset 0, -0.4\n", about->title,
                           draw ? "draw" : "play");
-  g_string_append_printf (out, "set xlabel '%s'\nset ylabel \"%s%s%s\"\n", sheet->n > 1 ? "" : "turn", n->axis,
-                          n->share ? ", %" : "", n->less ? "\\nless is better" : "");
-  g_string_append (out, n->growth ? "set logscale y\n" : "unset logscale y\n");
+  g_string_append_printf (out, "set xlabel '%s'\nset ylabel \"%s%s%s\"\n", sheet->n > 1 ? "" : "turn", about->axis,
+                          about->share ? ", %" : "", about->less ? "\\nless is better" : "");
+  g_string_append (out, about->growth ? "set logscale y\n" : "unset logscale y\n");
   append_set (out, "yrange", low, high);
   append_labels (out, sheet, draw, number, low, high);
   g_string_append_printf (out,
@@ -273,19 +273,19 @@ static void append_upper (GString *out, const CompareSheet *sheet, gboolean draw
 /* Below: by how much the best one leads. */
 static void append_lower (GString *out, const CompareSheet *sheet, gboolean draw, int number, const char *data)
 {
-  const CompareNumber *n = &compare_numbers[number];
-  const Range r = range_of (sheet, draw, number);
+  const CompareNumber *about = &compare_numbers[number];
+  const Range range = range_of (sheet, draw, number);
   for (guint i = 0; i < sheet->n; i++)
     g_string_append_printf (out, "unset label %u\n", i + 1);
   g_string_append (out, "unset title\nunset key\nunset logscale y\nset origin 0, 0\n"
                         "set xlabel 'turn' offset 0, 0.5\nunset ytics\nset format x '%g'\n");
   g_string_append_printf (out, "set size 1, %d / %d.0\n", LOWER_HEIGHT, height_of (sheet));
   g_string_append_printf (out, "set ylabel \"%s\"\n",
-                          n->growth  ? "times as\\nmany"
-                          : n->less  ? "less by\\n% points"
-                          : n->share ? "higher by\\n% points"
-                                     : "higher\\nby");
-  append_set (out, "yrange", 0, r.lead > 0 ? r.lead * 1.4 : 1);
+                          about->growth  ? "times as\\nmany"
+                          : about->less  ? "less by\\n% points"
+                          : about->share ? "higher by\\n% points"
+                                         : "higher\\nby");
+  append_set (out, "yrange", 0, range.lead > 0 ? range.lead * 1.4 : 1);
   append_leads (out, sheet, data, number);
 }
 

@@ -29,15 +29,15 @@ static const char *play_of (int draw)
 
 /* ---- Words. */
 
-static char *number_text (const CompareNumber *n, double value)
+static char *number_text (const CompareNumber *about, double value)
 {
   char text[G_ASCII_DTOSTR_BUF_SIZE];
-  const double shown = n->share ? value * 100 : value;
-  const gboolean large = n->growth && value >= 1000;
+  const double shown = about->share ? value * 100 : value;
+  const gboolean large = about->growth && value >= 1000;
   return g_strdup (g_ascii_formatd (text, sizeof text,
-                                    large                      ? "%.3g"
-                                    : n->share || value >= 100 ? "%.1f"
-                                                               : "%.2f",
+                                    large                          ? "%.3g"
+                                    : about->share || value >= 100 ? "%.1f"
+                                                                   : "%.2f",
                                     shown));
 }
 
@@ -74,9 +74,9 @@ static void append_row (GString *out, const CompareSheet *sheet, guint side, gbo
 
 static void append_number (GString *out, const CompareSheet *sheet, int number)
 {
-  const CompareNumber *n = &compare_numbers[number];
-  g_string_append_printf (out, "\n%s: %s%s%s\n  turn  ", n->name, n->title, n->share ? ", %" : "",
-                          n->less ? "; less is better" : "");
+  const CompareNumber *about = &compare_numbers[number];
+  g_string_append_printf (out, "\n%s: %s%s%s\n  turn  ", about->name, about->title, about->share ? ", %" : "",
+                          about->less ? "; less is better" : "");
   for (int turn = 1; turn <= sheet->options.turns; turn++)
     g_string_append_printf (out, turn == 1 ? "%7d" : " %7d", turn);
   g_string_append_c (out, '\n');
@@ -87,12 +87,13 @@ static void append_number (GString *out, const CompareSheet *sheet, int number)
 
 static void append_rules (GString *out, const PayDeckModel *model)
 {
-  const PayDeckRules *r = model->rules;
-  g_string_append_printf (out, "hands: %s; draws %d or %d, then %d; ", r->hands, r->on_play, r->on_draw, r->each);
-  if (r->drops > 0)
-    g_string_append_printf (out, "%d %s a turn", r->drops, r->drops == 1 ? r->resource : r->resources);
+  const PayDeckRules *rules = model->rules;
+  g_string_append_printf (out, "hands: %s; draws %d or %d, then %d; ", rules->hands, rules->on_play, rules->on_draw,
+                          rules->each);
+  if (rules->drops > 0)
+    g_string_append_printf (out, "%d %s a turn", rules->drops, rules->drops == 1 ? rules->resource : rules->resources);
   else
-    g_string_append_printf (out, "any number of %s a turn", r->resources);
+    g_string_append_printf (out, "any number of %s a turn", rules->resources);
   if (model->laid > 0)
     g_string_append_printf (out, ", %d before turn 1", model->laid);
 }
@@ -122,11 +123,12 @@ static void append_questions (GString *out, guint side, const PayDeckModel *mode
 {
   gboolean either = FALSE, variable = FALSE;
   for (guint i = 0; i < model->questions->len; i++) {
-    const PayDeckQuestion *q = pay_deck_question_at (model, i);
-    either = either || q->late != NULL;
-    variable = variable || q->variable;
-    if (q->error != NULL)
-      g_string_append_printf (out, "  %c: %s is not counted: %s\n", compare_letter (side), q->cost, q->error->message);
+    const PayDeckQuestion *question = pay_deck_question_at (model, i);
+    either = either || question->late != NULL;
+    variable = variable || question->variable;
+    if (question->error != NULL)
+      g_string_append_printf (out, "  %c: %s is not counted: %s\n", compare_letter (side), question->cost,
+                              question->error->message);
   }
   if (either)
     g_string_append_printf (out, "  %c: cards that come ready or not are taken to come ready\n", compare_letter (side));

@@ -31,8 +31,8 @@ static const PayOddsRule *hands_of (const PayDeckReport *report)
 /* By what it is as a unit, else by a card of it. */
 static const char *class_name (const PayDeckReport *report, int cards)
 {
-  const PayDeckClass *k = cards >= 0 ? report->model->classes->pdata[cards] : NULL;
-  return k == NULL ? "" : k->unit ? k->gives : k->names->pdata[0];
+  const PayDeckClass *class = cards >= 0 ? report->model->classes->pdata[cards] : NULL;
+  return class == NULL ? "" : class->unit ? class->gives : class->names->pdata[0];
 }
 
 /* ---- Spells. */

@@ -49,13 +49,13 @@ static const char *cell_at (const Sheet *sheet, guint row, guint column)
   return g_ptr_array_index ((const GPtrArray *)sheet->rows->pdata[row], column);
 }
 
-void sheet_tsv (const Sheet *s, GString *out)
+void sheet_tsv (const Sheet *sheet, GString *out)
 {
-  for (guint c = 0; c < s->n_columns; c++)
-    g_string_append_printf (out, "%s%s", c == 0 ? "" : "\t", s->columns[c].name);
-  for (guint r = 0; r < s->rows->len; r++)
-    for (guint c = 0; c < s->n_columns; c++)
-      g_string_append_printf (out, "%c%s", c == 0 ? '\n' : '\t', cell_at (s, r, c));
+  for (guint c = 0; c < sheet->n_columns; c++)
+    g_string_append_printf (out, "%s%s", c == 0 ? "" : "\t", sheet->columns[c].name);
+  for (guint r = 0; r < sheet->rows->len; r++)
+    for (guint c = 0; c < sheet->n_columns; c++)
+      g_string_append_printf (out, "%c%s", c == 0 ? '\n' : '\t', cell_at (sheet, r, c));
   g_string_append_c (out, '\n');
 }
 
@@ -68,13 +68,13 @@ void sheet_append_string (GString *out, const char *text)
   json_decref (string);
 }
 
-static void add_object (const Sheet *s, guint row, GString *out)
+static void add_object (const Sheet *sheet, guint row, GString *out)
 {
   g_string_append_c (out, '{');
-  for (guint c = 0; c < s->n_columns; c++) {
-    g_string_append_printf (out, "%s\"%s\":", c == 0 ? "" : ",", s->columns[c].name);
-    const char *text = cell_at (s, row, c);
-    if (text[0] != '\0' && s->columns[c].quoted)
+  for (guint c = 0; c < sheet->n_columns; c++) {
+    g_string_append_printf (out, "%s\"%s\":", c == 0 ? "" : ",", sheet->columns[c].name);
+    const char *text = cell_at (sheet, row, c);
+    if (text[0] != '\0' && sheet->columns[c].quoted)
       sheet_append_string (out, text);
     else
       g_string_append (out, text[0] != '\0' ? text : "null");
@@ -82,20 +82,20 @@ static void add_object (const Sheet *s, guint row, GString *out)
   g_string_append_c (out, '}');
 }
 
-void sheet_json (const Sheet *s, GString *out)
+void sheet_json (const Sheet *sheet, GString *out)
 {
   g_string_append_c (out, '[');
-  for (guint r = 0; r < s->rows->len; r++) {
+  for (guint r = 0; r < sheet->rows->len; r++) {
     g_string_append (out, r == 0 ? "" : ",");
-    add_object (s, r, out);
+    add_object (sheet, r, out);
   }
   g_string_append (out, "]\n");
 }
 
-void sheet_json_lines (const Sheet *s, GString *out)
+void sheet_json_lines (const Sheet *sheet, GString *out)
 {
-  for (guint r = 0; r < s->rows->len; r++) {
-    add_object (s, r, out);
+  for (guint r = 0; r < sheet->rows->len; r++) {
+    add_object (sheet, r, out);
     g_string_append_c (out, '\n');
   }
 }
@@ -118,26 +118,27 @@ static void add_cell (GString *out, const char *text, gsize width, gboolean left
 }
 
 /* A column of width 0 is left out. [row] -1: the names of the columns. */
-static void add_line (const Sheet *s, int row, const gsize *widths, GString *out)
+static void add_line (const Sheet *sheet, int row, const gsize *widths, GString *out)
 {
-  for (guint c = 0; c < s->n_columns; c++)
+  for (guint c = 0; c < sheet->n_columns; c++)
     if (widths[c] > 0)
-      add_cell (out, row >= 0 ? cell_at (s, (guint)row, c) : s->columns[c].name, widths[c], s->columns[c].left);
+      add_cell (out, row >= 0 ? cell_at (sheet, (guint)row, c) : sheet->columns[c].name, widths[c],
+                sheet->columns[c].left);
   while (out->len > 0 && out->str[out->len - 1] == ' ')
     g_string_truncate (out, out->len - 1);
   g_string_append_c (out, '\n');
 }
 
-void sheet_words (const Sheet *s, GString *out)
+void sheet_words (const Sheet *sheet, GString *out)
 {
   gsize widths[MOST_COLUMNS] = { 0 };
-  g_return_if_fail (s->n_columns <= MOST_COLUMNS);
-  for (guint c = 0; c < s->n_columns; c++) {
-    for (guint r = 0; r < s->rows->len; r++)
-      widths[c] = MAX (widths[c], width_of (cell_at (s, r, c)));
-    widths[c] = widths[c] > 0 ? MAX (widths[c], width_of (s->columns[c].name)) : 0;
+  g_return_if_fail (sheet->n_columns <= MOST_COLUMNS);
+  for (guint c = 0; c < sheet->n_columns; c++) {
+    for (guint r = 0; r < sheet->rows->len; r++)
+      widths[c] = MAX (widths[c], width_of (cell_at (sheet, r, c)));
+    widths[c] = widths[c] > 0 ? MAX (widths[c], width_of (sheet->columns[c].name)) : 0;
   }
-  add_line (s, -1, widths, out);
-  for (guint r = 0; r < s->rows->len; r++)
-    add_line (s, (int)r, widths, out);
+  add_line (sheet, -1, widths, out);
+  for (guint r = 0; r < sheet->rows->len; r++)
+    add_line (sheet, (int)r, widths, out);
 }

@@ -27,66 +27,66 @@ static gboolean enough (const guint8 *have, const OddsPlan *plan)
   return FALSE;
 }
 
-static guint8 in_lane (const Try *t, guint lane)
+static guint8 in_lane (const Try *attempt, guint lane)
 {
-  const OddsPlan *plan = t->plan;
+  const OddsPlan *plan = attempt->plan;
   const guint from = plan->first[lane], to = plan->first[lane + 1];
   int best = 0;
   for (guint i = from; i < to; i++)
-    best += t->state[i];
+    best += attempt->state[i];
   for (guint c = 0; plan->lane_cuts[lane] >> c != 0; c++) {
     if ((plan->lane_cuts[lane] >> c & 1) == 0)
       continue;
-    int n = plan->cuts[c].most - t->taken[c];
+    int n = plan->cuts[c].most - attempt->taken[c];
     for (guint i = from; i < to; i++)
-      n += (plan->signs[i] >> c & 1) != 0 ? 0 : t->state[i];
+      n += (plan->signs[i] >> c & 1) != 0 ? 0 : attempt->state[i];
     best = MIN (best, n);
   }
-  return (guint8)MIN (best + t->units[lane], plan->cap[lane]);
+  return (guint8)MIN (best + attempt->units[lane], plan->cap[lane]);
 }
 
-static gboolean works (const Try *t)
+static gboolean works (const Try *attempt)
 {
   guint8 have[G_MAXUINT8 + 1];
-  for (guint lane = 0; lane < t->plan->n_lanes; lane++)
-    have[lane] = in_lane (t, lane);
-  return enough (have, t->plan);
+  for (guint lane = 0; lane < attempt->plan->n_lanes; lane++)
+    have[lane] = in_lane (attempt, lane);
+  return enough (have, attempt->plan);
 }
 
 /* Puts [n] cards of a kind and store into play in this mode, or takes them back. FALSE: there are not so many drops. */
-static gboolean put (Try *t, const OddsKind *kind, guint store, guint mode, int n)
+static gboolean put (Try *attempt, const OddsKind *kind, guint store, guint mode, int n)
 {
-  const OddsPlan *plan = t->plan;
+  const OddsPlan *plan = attempt->plan;
   gboolean fits = TRUE;
   for (guint lane = 0; lane < plan->n_lanes; lane++)
-    t->units[lane] += n * kind->units[mode * plan->n_lanes + lane];
+    attempt->units[lane] += n * kind->units[mode * plan->n_lanes + lane];
   for (guint c = 0; c < plan->n_cuts; c++)
     if ((plan->cuts[c].stores >> store & 1) != 0) {
-      t->taken[c] += n;
-      fits = fits && t->taken[c] <= plan->cuts[c].most;
+      attempt->taken[c] += n;
+      fits = fits && attempt->taken[c] <= plan->cuts[c].most;
     }
   return fits;
 }
 
-static gboolean choose (Try *t, guint k, guint store, guint mode, int left)
+static gboolean choose (Try *attempt, guint k, guint store, guint mode, int left)
 {
-  const OddsPlan *plan = t->plan;
+  const OddsPlan *plan = attempt->plan;
   while (k < plan->n_kinds && (!plan->kinds[k].choice || store == plan->n_stores)) {
     k++;
     store = 0;
   }
-  if (++t->steps > MOST_STEPS)
+  if (++attempt->steps > MOST_STEPS)
     return FALSE;
   if (k == plan->n_kinds)
-    return works (t);
+    return works (attempt);
   const OddsKind *kind = &plan->kinds[k];
   if (left < 0)
-    left = t->state[kind->place[store]];
+    left = attempt->state[kind->place[store]];
   if (mode == kind->n_modes)
-    return choose (t, k, store + 1, 0, -1);
+    return choose (attempt, k, store + 1, 0, -1);
   for (int n = left; n >= 0; n--) {
-    const gboolean found = put (t, kind, store, mode, n) && choose (t, k, store, mode + 1, left - n);
-    put (t, kind, store, mode, -n);
+    const gboolean found = put (attempt, kind, store, mode, n) && choose (attempt, k, store, mode + 1, left - n);
+    put (attempt, kind, store, mode, -n);
     if (found)
       return TRUE;
   }
@@ -98,9 +98,9 @@ gboolean odds_pays (const OddsPlan *plan, const guint8 *state, gboolean *too_man
   if (odds_is_row (plan) && plan->n_cuts == 0)
     return enough (state + 1, plan);
   int units[G_MAXUINT8 + 1] = { 0 };
-  Try t = { .plan = plan, .state = state, .units = units };
-  const gboolean found = choose (&t, 0, 0, 0, -1);
-  *too_many = *too_many || (!found && t.steps > MOST_STEPS);
+  Try attempt = { .plan = plan, .state = state, .units = units };
+  const gboolean found = choose (&attempt, 0, 0, 0, -1);
+  *too_many = *too_many || (!found && attempt.steps > MOST_STEPS);
   return found;
 }
 

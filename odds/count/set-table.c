@@ -62,9 +62,9 @@ static void layer_init (Layer *layer, guint width)
   layer->numbers = g_array_new (FALSE, TRUE, sizeof (mp_limb_t));
 }
 
-static mp_limb_t *numbers_of (const Work *w, const Layer *layer, guint state)
+static mp_limb_t *numbers_of (const Work *work, const Layer *layer, guint state)
 {
-  return &g_array_index (layer->numbers, mp_limb_t, (gsize)state * w->table->size * w->limbs);
+  return &g_array_index (layer->numbers, mp_limb_t, (gsize)state * work->table->size * work->limbs);
 }
 
 /* ---- Tuples. */
@@ -110,35 +110,35 @@ static gboolean make_tuples (OddsTable *table, GError **error)
   return TRUE;
 }
 
-static void set_room (Work *w, guint tuple, guint room, int left)
+static void set_room (Work *work, guint tuple, guint room, int left)
 {
-  w->room[(gsize)tuple * w->words + room / ROOMS_IN_WORD] += (guint64)MAX (left, 0) << 8 * (room % ROOMS_IN_WORD);
+  work->room[(gsize)tuple * work->words + room / ROOMS_IN_WORD] += (guint64)MAX (left, 0) << 8 * (room % ROOMS_IN_WORD);
 }
 
 /* A dimension has room up to its end, a cell up to its cards; where there is one card, none beside it. */
-static void make_rooms (Work *w)
+static void make_rooms (Work *work)
 {
-  const OddsTable *t = w->table;
-  w->n_rooms = t->n_cells * (ODDS_LEVELS + 1);
-  w->words = (w->n_rooms + ROOMS_IN_WORD - 1) / ROOMS_IN_WORD;
-  w->room = g_new (guint64, (gsize)t->size * w->words + 1);
-  for (gsize i = 0; i < (gsize)t->size * w->words; i++)
-    w->room[i] = TOPS;
-  for (guint c = 0; c < t->n_cells; c++)
+  const OddsTable *table = work->table;
+  work->n_rooms = table->n_cells * (ODDS_LEVELS + 1);
+  work->words = (work->n_rooms + ROOMS_IN_WORD - 1) / ROOMS_IN_WORD;
+  work->room = g_new (guint64, (gsize)table->size * work->words + 1);
+  for (gsize i = 0; i < (gsize)table->size * work->words; i++)
+    work->room[i] = TOPS;
+  for (guint c = 0; c < table->n_cells; c++)
     for (guint i = 0; i <= ODDS_LEVELS; i++)
-      w->cell_of_room[c * (ODDS_LEVELS + 1) + i] = c;
-  for (guint tuple = 0; tuple < t->size; tuple++)
-    for (guint c = 0; c < t->n_cells; c++) {
-      int all = w->most[c];
+      work->cell_of_room[c * (ODDS_LEVELS + 1) + i] = c;
+  for (guint tuple = 0; tuple < table->size; tuple++)
+    for (guint c = 0; c < table->n_cells; c++) {
+      int all = work->most[c];
       for (int level = 0; level < ODDS_LEVELS; level++) {
-        const int n = odds_in (t, tuple, c, (OddsLevel)level), dim = t->dim[c][level];
+        const int n = odds_in (table, tuple, c, (OddsLevel)level), dim = table->dim[c][level];
         all -= n;
-        set_room (w, tuple, c * (ODDS_LEVELS + 1) + (guint)level,
-                  dim < 0        ? 0
-                  : t->single[c] ? 1
-                                 : (int)t->most[dim] - n);
+        set_room (work, tuple, c * (ODDS_LEVELS + 1) + (guint)level,
+                  dim < 0            ? 0
+                  : table->single[c] ? 1
+                                     : (int)table->most[dim] - n);
       }
-      set_room (w, tuple, c * (ODDS_LEVELS + 1) + ODDS_LEVELS, all);
+      set_room (work, tuple, c * (ODDS_LEVELS + 1) + ODDS_LEVELS, all);
     }
 }
 
@@ -161,40 +161,42 @@ static guint limbs_for (const OddsPlan *plan, const int *most)
 
 /* ---- Options of a kind. */
 
-static void options_init (Options *o)
+static void options_init (Options *options)
 {
-  o->in = g_array_new (FALSE, FALSE, 1);
-  o->step = g_array_new (FALSE, FALSE, sizeof (guint));
-  o->taken = g_array_new (FALSE, FALSE, sizeof (guint64));
-  o->skip = g_array_new (FALSE, FALSE, sizeof (guint));
-  o->effect = g_array_new (FALSE, FALSE, sizeof (guint));
-  o->weight = g_array_new (FALSE, TRUE, sizeof (mp_limb_t));
-  o->effects = g_array_new (FALSE, FALSE, 1);
+  options->in = g_array_new (FALSE, FALSE, 1);
+  options->step = g_array_new (FALSE, FALSE, sizeof (guint));
+  options->taken = g_array_new (FALSE, FALSE, sizeof (guint64));
+  options->skip = g_array_new (FALSE, FALSE, sizeof (guint));
+  options->effect = g_array_new (FALSE, FALSE, sizeof (guint));
+  options->weight = g_array_new (FALSE, TRUE, sizeof (mp_limb_t));
+  options->effects = g_array_new (FALSE, FALSE, 1);
 }
 
-static void options_reset (Options *o)
+static void options_reset (Options *options)
 {
-  GArray *const arrays[] = { o->in, o->step, o->taken, o->skip, o->effect, o->weight, o->effects };
+  GArray *const arrays[] = { options->in,     options->step,   options->taken,  options->skip,
+                             options->effect, options->weight, options->effects };
   for (gsize i = 0; i < G_N_ELEMENTS (arrays); i++)
     g_array_set_size (arrays[i], 0);
-  o->n = 0;
+  options->n = 0;
 }
 
-static void options_clear (Options *o)
+static void options_clear (Options *options)
 {
-  GArray *const arrays[] = { o->in, o->step, o->taken, o->skip, o->effect, o->weight, o->effects };
+  GArray *const arrays[] = { options->in,     options->step,   options->taken,  options->skip,
+                             options->effect, options->weight, options->effects };
   for (gsize i = 0; i < G_N_ELEMENTS (arrays); i++)
     g_array_unref (arrays[i]);
 }
 
-static guint effect_of (Work *w, const guint8 *in)
+static guint effect_of (Work *work, const guint8 *in)
 {
-  const guint n = w->plan->n_stores;
-  GArray *effects = w->options.effects;
+  const guint n = work->plan->n_stores;
+  GArray *effects = work->options.effects;
   guint8 effect[ODDS_MOST_STORES] = { 0 };
-  for (guint c = 0; c < w->plan->n_cells; c++)
-    if (w->kind->store_of[c] != ODDS_NOWHERE)
-      effect[w->kind->store_of[c]] = (guint8)(effect[w->kind->store_of[c]] + in[c]);
+  for (guint c = 0; c < work->plan->n_cells; c++)
+    if (work->kind->store_of[c] != ODDS_NOWHERE)
+      effect[work->kind->store_of[c]] = (guint8)(effect[work->kind->store_of[c]] + in[c]);
   for (guint i = 0; i < effects->len / n; i++)
     if (memcmp (&g_array_index (effects, guint8, i * n), effect, n) == 0)
       return i;
@@ -202,62 +204,62 @@ static guint effect_of (Work *w, const guint8 *in)
   return effects->len / n - 1;
 }
 
-static void add_option (Work *w, const guint8 *in, const mpz_t weight)
+static void add_option (Work *work, const guint8 *in, const mpz_t weight)
 {
-  Options *o = &w->options;
-  const OddsTable *t = w->table;
+  Options *options = &work->options;
+  const OddsTable *table = work->table;
   guint step = 0;
   guint64 taken[WORDS] = { 0 };
-  for (guint c = 0; c < w->plan->n_cells; c++) {
-    const guint n = in[c], rooms[] = { c * (ODDS_LEVELS + 1) + w->kind->level, c * (ODDS_LEVELS + 1) + ODDS_LEVELS };
+  for (guint c = 0; c < work->plan->n_cells; c++) {
+    const guint n = in[c], rooms[] = { c * (ODDS_LEVELS + 1) + work->kind->level, c * (ODDS_LEVELS + 1) + ODDS_LEVELS };
     if (n > 0)
-      step += t->step[t->dim[c][w->kind->level]] * (t->single[c] ? 1 + w->kind->level : n);
+      step += table->step[table->dim[c][work->kind->level]] * (table->single[c] ? 1 + work->kind->level : n);
     for (gsize i = 0; i < G_N_ELEMENTS (rooms); i++)
       taken[rooms[i] / ROOMS_IN_WORD] += (guint64)n << 8 * (rooms[i] % ROOMS_IN_WORD);
   }
-  const guint effect = effect_of (w, in);
-  g_array_append_vals (o->in, in, w->plan->n_cells);
-  g_array_append_val (o->step, step);
-  g_array_append_vals (o->taken, taken, w->words);
-  g_array_append_val (o->effect, effect);
-  g_array_set_size (o->skip, (o->n + 1) * w->plan->n_cells);
-  g_array_set_size (o->weight, (o->n + 1) * w->limbs);
-  memcpy (&g_array_index (o->weight, mp_limb_t, o->n * w->limbs), mpz_limbs_read (weight),
-          MIN (mpz_size (weight), w->limbs) * sizeof (mp_limb_t));
-  o->n++;
+  const guint effect = effect_of (work, in);
+  g_array_append_vals (options->in, in, work->plan->n_cells);
+  g_array_append_val (options->step, step);
+  g_array_append_vals (options->taken, taken, work->words);
+  g_array_append_val (options->effect, effect);
+  g_array_set_size (options->skip, (options->n + 1) * work->plan->n_cells);
+  g_array_set_size (options->weight, (options->n + 1) * work->limbs);
+  memcpy (&g_array_index (options->weight, mp_limb_t, options->n * work->limbs), mpz_limbs_read (weight),
+          MIN (mpz_size (weight), work->limbs) * sizeof (mp_limb_t));
+  options->n++;
 }
 
 /* All ways to spread cards over the cells from [cell] on, [left] of them not placed yet. */
-static void spread (Work *w, guint8 *in, guint cell, int left, const mpz_t weight)
+static void spread (Work *work, guint8 *in, guint cell, int left, const mpz_t weight)
 {
-  if (cell == w->plan->n_cells) {
-    if (w->options.n <= MOST_OPTIONS)
-      add_option (w, in, weight);
+  if (cell == work->plan->n_cells) {
+    if (work->options.n <= MOST_OPTIONS)
+      add_option (work, in, weight);
     return;
   }
-  const guint first = w->options.n;
+  const guint first = work->options.n;
   mpz_t product;
   mpz_init (product);
-  for (int n = 0; n <= MIN (left, w->most[cell]); n++) {
+  for (int n = 0; n <= MIN (left, work->most[cell]); n++) {
     mpz_bin_uiui (product, (unsigned long)left, (unsigned long)n);
     mpz_mul (product, product, weight);
     in[cell] = (guint8)n;
-    spread (w, in, cell + 1, left - n, product);
+    spread (work, in, cell + 1, left - n, product);
   }
   in[cell] = 0;
   mpz_clear (product);
-  for (guint i = first; i < w->options.n; i++)
-    g_array_index (w->options.skip, guint, i * w->plan->n_cells + cell) = w->options.n;
+  for (guint i = first; i < work->options.n; i++)
+    g_array_index (work->options.skip, guint, i * work->plan->n_cells + cell) = work->options.n;
 }
 
-static void make_options (Work *w, const OddsKind *kind)
+static void make_options (Work *work, const OddsKind *kind)
 {
   guint8 in[ODDS_MOST_CELLS] = { 0 };
-  w->kind = kind;
-  options_reset (&w->options);
+  work->kind = kind;
+  options_reset (&work->options);
   mpz_t one;
   mpz_init_set_ui (one, 1);
-  spread (w, in, 0, kind->n, one);
+  spread (work, in, 0, kind->n, one);
   mpz_clear (one);
 }
 
@@ -272,13 +274,13 @@ static gboolean row_is_short (const guint8 *row, const guint8 *rest, const guint
 }
 
 /* Is some lane short of [need], whatever the kinds to come add? */
-static gboolean is_short (const Work *w, const guint8 *state, const guint8 *need)
+static gboolean is_short (const Work *work, const guint8 *state, const guint8 *need)
 {
-  const OddsPlan *plan = w->plan;
+  const OddsPlan *plan = work->plan;
   if (odds_is_row (plan))
-    return row_is_short (state + 1, w->rest, need, plan->n_lanes);
+    return row_is_short (state + 1, work->rest, need, plan->n_lanes);
   for (guint i = 0; i < plan->n_lanes; i++) {
-    int have = w->rest[i];
+    int have = work->rest[i];
     for (guint at = plan->first[i]; at < plan->first[i + 1]; at++)
       have += state[at];
     if (have < need[i])
@@ -287,55 +289,55 @@ static gboolean is_short (const Work *w, const guint8 *state, const guint8 *need
   return FALSE;
 }
 
-static gboolean is_dead (const Work *w, const guint8 *state)
+static gboolean is_dead (const Work *work, const guint8 *state)
 {
-  const OddsPlan *plan = w->plan;
+  const OddsPlan *plan = work->plan;
   for (guint way = 0; way < plan->n_ways; way++)
-    if (!is_short (w, state, &plan->need[way * plan->n_lanes]))
+    if (!is_short (work, state, &plan->need[way * plan->n_lanes]))
       return FALSE;
-  return w->can_die;
+  return work->can_die;
 }
 
 /* What is decided is one state, whatever it was made of. FALSE: the state is as it was. */
-static gboolean settle (Work *w, guint8 *state)
+static gboolean settle (Work *work, guint8 *state)
 {
-  const OddsMark mark = odds_pays (w->plan, state, &w->too_many) ? ODDS_DONE
-                        : is_dead (w, state)                     ? ODDS_DEAD
-                                                                 : ODDS_OPEN;
+  const OddsMark mark = odds_pays (work->plan, state, &work->too_many) ? ODDS_DONE
+                        : is_dead (work, state)                        ? ODDS_DEAD
+                                                                       : ODDS_OPEN;
   if (mark != ODDS_OPEN)
-    memset (state, 0, w->plan->width);
+    memset (state, 0, work->plan->width);
   state[0] = (guint8)mark;
   return mark != ODDS_OPEN;
 }
 
-static guint add_state (Work *w, Layer *layer, const guint8 *state, guint hash)
+static guint add_state (Work *work, Layer *layer, const guint8 *state, guint hash)
 {
   const guint before = layer->states->n;
   const guint i = odds_states_add (layer->states, state, hash);
   if (layer->states->n > before)
-    g_array_set_size (layer->numbers, (guint)((gsize)layer->states->n * w->table->size * w->limbs));
+    g_array_set_size (layer->numbers, (guint)((gsize)layer->states->n * work->table->size * work->limbs));
   return i;
 }
 
 /* The number of the state that cards of the kind lead to; each state that is made is settled once. */
-static guint follow (Work *w, guint from, guint effect)
+static guint follow (Work *work, guint from, guint effect)
 {
   guint8 state[G_MAXUINT16];
-  memcpy (state, odds_states_at (w->now.states, from), w->plan->width);
+  memcpy (state, odds_states_at (work->now.states, from), work->plan->width);
   if (state[0] != ODDS_OPEN)
-    return add_state (w, &w->next, state, odds_states_hash (w->now.states, state));
-  const guint8 *n = &g_array_index (w->options.effects, guint8, effect * w->plan->n_stores);
-  for (guint s = 0; s < w->plan->n_stores; s++)
+    return add_state (work, &work->next, state, odds_states_hash (work->now.states, state));
+  const guint8 *n = &g_array_index (work->options.effects, guint8, effect * work->plan->n_stores);
+  for (guint s = 0; s < work->plan->n_stores; s++)
     if (n[s] > 0)
-      odds_add (w->plan, w->kind, s, n[s], state);
-  guint hash = odds_states_hash (w->made, state);
-  const guint made = odds_states_add (w->made, state, hash);
-  if (made < w->known->len)
-    return g_array_index (w->known, guint, made);
-  if (settle (w, state))
-    hash = odds_states_hash (w->made, state);
-  const guint to = add_state (w, &w->next, state, hash);
-  g_array_append_val (w->known, to);
+      odds_add (work->plan, work->kind, s, n[s], state);
+  guint hash = odds_states_hash (work->made, state);
+  const guint made = odds_states_add (work->made, state, hash);
+  if (made < work->known->len)
+    return g_array_index (work->known, guint, made);
+  if (settle (work, state))
+    hash = odds_states_hash (work->made, state);
+  const guint to = add_state (work, &work->next, state, hash);
+  g_array_append_val (work->known, to);
   return to;
 }
 
@@ -350,12 +352,12 @@ static inline guint lowest_byte (guint64 word)
 }
 
 /* The cell of the first room that is too small; -1: all are large enough. */
-static inline int full_cell (const Work *w, const guint64 *room, const guint64 *taken)
+static inline int full_cell (const Work *work, const guint64 *room, const guint64 *taken)
 {
-  for (guint i = 0; i < w->words; i++) {
+  for (guint i = 0; i < work->words; i++) {
     const guint64 full = ~(room[i] - taken[i]) & TOPS;
     if (full != 0)
-      return (int)w->cell_of_room[i * ROOMS_IN_WORD + lowest_byte (full)];
+      return (int)work->cell_of_room[i * ROOMS_IN_WORD + lowest_byte (full)];
   }
   return -1;
 }
@@ -367,107 +369,107 @@ static inline void add_product (mp_limb_t *sum, const mp_limb_t *a, const mp_lim
       mpn_addmul_1 (sum + i, a, (mp_size_t)(limbs - i), b[i]);
 }
 
-static void add_tuple (const Work *w, guint tuple, const mp_limb_t *number, const guint *next, mp_limb_t *sums)
+static void add_tuple (const Work *work, guint tuple, const mp_limb_t *number, const guint *next, mp_limb_t *sums)
 {
-  const Options *o = &w->options;
-  const guint limbs = w->limbs, n_cells = w->plan->n_cells;
-  const guint64 *room = &w->room[(gsize)tuple * w->words];
-  const guint64 *taken = &g_array_index (o->taken, guint64, 0);
-  const guint *step = &g_array_index (o->step, guint, 0), *effect = &g_array_index (o->effect, guint, 0);
-  const mp_limb_t *weight = &g_array_index (o->weight, mp_limb_t, 0);
-  for (guint i = 0; i < o->n;) {
-    const int full = full_cell (w, room, &taken[i * w->words]);
+  const Options *options = &work->options;
+  const guint limbs = work->limbs, n_cells = work->plan->n_cells;
+  const guint64 *room = &work->room[(gsize)tuple * work->words];
+  const guint64 *taken = &g_array_index (options->taken, guint64, 0);
+  const guint *step = &g_array_index (options->step, guint, 0), *effect = &g_array_index (options->effect, guint, 0);
+  const mp_limb_t *weight = &g_array_index (options->weight, mp_limb_t, 0);
+  for (guint i = 0; i < options->n;) {
+    const int full = full_cell (work, room, &taken[i * work->words]);
     if (full >= 0) {
-      i = g_array_index (o->skip, guint, i * n_cells + (guint)full);
+      i = g_array_index (options->skip, guint, i * n_cells + (guint)full);
       continue;
     }
-    const gsize to = (gsize)next[effect[i]] * w->table->size + tuple + step[i];
+    const gsize to = (gsize)next[effect[i]] * work->table->size + tuple + step[i];
     add_product (sums + to * limbs, number, &weight[i * limbs], limbs);
     i++;
   }
 }
 
-static void add_from (Work *w, guint from, guint *next)
+static void add_from (Work *work, guint from, guint *next)
 {
-  const guint limbs = w->limbs, size = w->table->size;
-  if (mpn_zero_p (numbers_of (w, &w->now, from), (mp_size_t)((gsize)size * limbs)))
+  const guint limbs = work->limbs, size = work->table->size;
+  if (mpn_zero_p (numbers_of (work, &work->now, from), (mp_size_t)((gsize)size * limbs)))
     return;
-  for (guint e = 0; e < w->options.effects->len / w->plan->n_stores; e++)
-    next[e] = follow (w, from, e);
-  const mp_limb_t *now = numbers_of (w, &w->now, from);
-  mp_limb_t *sums = numbers_of (w, &w->next, 0);
+  for (guint e = 0; e < work->options.effects->len / work->plan->n_stores; e++)
+    next[e] = follow (work, from, e);
+  const mp_limb_t *now = numbers_of (work, &work->now, from);
+  mp_limb_t *sums = numbers_of (work, &work->next, 0);
   for (guint tuple = 0; tuple < size; tuple++, now += limbs)
     if (!mpn_zero_p (now, (mp_size_t)limbs))
-      add_tuple (w, tuple, now, next, sums);
+      add_tuple (work, tuple, now, next, sums);
 }
 
 /* What the kinds from [first] on can add to a lane. */
-static void set_rest (Work *w, guint first)
+static void set_rest (Work *work, guint first)
 {
-  const OddsPlan *plan = w->plan;
-  memset (w->rest, 0, plan->n_lanes);
+  const OddsPlan *plan = work->plan;
+  memset (work->rest, 0, plan->n_lanes);
   for (guint k = first; k < plan->n_kinds; k++)
     for (guint i = 0; i < plan->n_lanes; i++)
-      w->rest[i] = (guint8)MIN (w->rest[i] + plan->kinds[k].n * plan->kinds[k].units[i], ODDS_MOST);
+      work->rest[i] = (guint8)MIN (work->rest[i] + plan->kinds[k].n * plan->kinds[k].units[i], ODDS_MOST);
 }
 
-static gboolean stopped (const Work *w, GError **error)
+static gboolean stopped (const Work *work, GError **error)
 {
-  const guint64 memory = w->question->memory != 0 ? w->question->memory : PAY_DEFAULT_MEMORY;
-  const gboolean stop = w->question->stop != NULL && g_atomic_int_get (w->question->stop) != 0;
-  const guint64 used = sizeof (mp_limb_t) * (guint64)w->next.numbers->len;
-  if (w->too_many)
+  const guint64 memory = work->question->memory != 0 ? work->question->memory : PAY_DEFAULT_MEMORY;
+  const gboolean stop = work->question->stop != NULL && g_atomic_int_get (work->question->stop) != 0;
+  const guint64 used = sizeof (mp_limb_t) * (guint64)work->next.numbers->len;
+  if (work->too_many)
     pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "too many choices between what cards give");
   else if (stop)
     pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "stopped before the answer was known");
   else if (used > memory || used > G_MAXUINT / 2)
-    pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "more than %u states: sample instead", w->next.states->n);
+    pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "more than %u states: sample instead", work->next.states->n);
   else
     return FALSE;
   return TRUE;
 }
 
-static gboolean add_states (Work *w, GError **error)
+static gboolean add_states (Work *work, GError **error)
 {
-  g_autofree guint *next = g_new (guint, w->options.effects->len / w->plan->n_stores + 1);
-  for (guint from = 0; from < w->now.states->n; from++) {
-    add_from (w, from, next);
-    if (stopped (w, error))
+  g_autofree guint *next = g_new (guint, work->options.effects->len / work->plan->n_stores + 1);
+  for (guint from = 0; from < work->now.states->n; from++) {
+    add_from (work, from, next);
+    if (stopped (work, error))
       return FALSE;
   }
   return TRUE;
 }
 
-static gboolean add_kind (Work *w, guint k, GError **error)
+static gboolean add_kind (Work *work, guint k, GError **error)
 {
-  make_options (w, &w->plan->kinds[k]);
-  if (w->options.n > MOST_OPTIONS) {
+  make_options (work, &work->plan->kinds[k]);
+  if (work->options.n > MOST_OPTIONS) {
     pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "too many ways to draw cards of one kind");
     return FALSE;
   }
-  set_rest (w, k + 1);
-  layer_init (&w->next, w->plan->width);
-  w->made = odds_states_new (w->plan->width);
-  g_array_set_size (w->known, 0);
-  const gboolean fine = add_states (w, error);
-  g_clear_pointer (&w->made, odds_states_free);
-  layer_clear (&w->now);
-  w->now = w->next;
-  w->next = (Layer){ NULL, NULL };
-  w->table->n_states = MAX (w->table->n_states, w->now.states->n);
+  set_rest (work, k + 1);
+  layer_init (&work->next, work->plan->width);
+  work->made = odds_states_new (work->plan->width);
+  g_array_set_size (work->known, 0);
+  const gboolean fine = add_states (work, error);
+  g_clear_pointer (&work->made, odds_states_free);
+  layer_clear (&work->now);
+  work->now = work->next;
+  work->next = (Layer){ NULL, NULL };
+  work->table->n_states = MAX (work->table->n_states, work->now.states->n);
   return fine;
 }
 
 /* ---- All of it. */
 
-static void begin (Work *w)
+static void begin (Work *work)
 {
   guint8 state[G_MAXUINT16] = { 0 };
-  layer_init (&w->now, w->plan->width);
-  set_rest (w, 0);
-  settle (w, state);
-  add_state (w, &w->now, state, odds_states_hash (w->now.states, state));
-  numbers_of (w, &w->now, 0)[0] = 1;
+  layer_init (&work->now, work->plan->width);
+  set_rest (work, 0);
+  settle (work, state);
+  add_state (work, &work->now, state, odds_states_hash (work->now.states, state));
+  numbers_of (work, &work->now, 0)[0] = 1;
 }
 
 static void add_number (mpz_t sum, const mp_limb_t *number, guint limbs)
@@ -476,29 +478,29 @@ static void add_number (mpz_t sum, const mp_limb_t *number, guint limbs)
   mpz_add (sum, sum, mpz_roinit_n (copy, number, (mp_size_t)limbs));
 }
 
-static void finish (const Work *w)
+static void finish (const Work *work)
 {
-  OddsTable *t = w->table;
-  t->all = g_new (mpz_t, t->size);
-  t->paid = g_new (mpz_t, t->size);
-  for (guint i = 0; i < t->size; i++)
-    mpz_inits (t->all[i], t->paid[i], NULL);
-  for (guint s = 0; s < w->now.states->n; s++)
-    for (guint i = 0; i < t->size; i++) {
-      const mp_limb_t *number = numbers_of (w, &w->now, s) + (gsize)i * w->limbs;
-      add_number (t->all[i], number, w->limbs);
-      if (odds_states_at (w->now.states, s)[0] == ODDS_DONE)
-        add_number (t->paid[i], number, w->limbs);
+  OddsTable *table = work->table;
+  table->all = g_new (mpz_t, table->size);
+  table->paid = g_new (mpz_t, table->size);
+  for (guint i = 0; i < table->size; i++)
+    mpz_inits (table->all[i], table->paid[i], NULL);
+  for (guint s = 0; s < work->now.states->n; s++)
+    for (guint i = 0; i < table->size; i++) {
+      const mp_limb_t *number = numbers_of (work, &work->now, s) + (gsize)i * work->limbs;
+      add_number (table->all[i], number, work->limbs);
+      if (odds_states_at (work->now.states, s)[0] == ODDS_DONE)
+        add_number (table->paid[i], number, work->limbs);
     }
 }
 
-static gboolean run (Work *w, GError **error)
+static gboolean run (Work *work, GError **error)
 {
-  begin (w);
-  for (guint k = 0; k < w->plan->n_kinds; k++)
-    if (!add_kind (w, k, error))
+  begin (work);
+  for (guint k = 0; k < work->plan->n_kinds; k++)
+    if (!add_kind (work, k, error))
       return FALSE;
-  finish (w);
+  finish (work);
   return TRUE;
 }
 
@@ -508,20 +510,20 @@ OddsTable *odds_table_new (const OddsPlan *plan, const int *most, const PayOddsQ
   make_dims (table, plan, most);
   if (!make_tuples (table, error))
     return NULL;
-  Work w = { .plan = plan, .question = question, .table = table, .most = most, .can_die = TRUE };
+  Work work = { .plan = plan, .question = question, .table = table, .most = most, .can_die = TRUE };
   for (guint k = 0; k < plan->n_kinds; k++)
-    w.can_die = w.can_die && !plan->kinds[k].choice;
-  w.limbs = limbs_for (plan, most);
-  make_rooms (&w);
-  w.rest = g_new0 (guint8, plan->n_lanes + 1);
-  w.known = g_array_new (FALSE, FALSE, sizeof (guint));
-  options_init (&w.options);
-  const gboolean fine = run (&w, error);
-  layer_clear (&w.now);
-  options_clear (&w.options);
-  g_array_unref (w.known);
-  g_free (w.rest);
-  g_free (w.room);
+    work.can_die = work.can_die && !plan->kinds[k].choice;
+  work.limbs = limbs_for (plan, most);
+  make_rooms (&work);
+  work.rest = g_new0 (guint8, plan->n_lanes + 1);
+  work.known = g_array_new (FALSE, FALSE, sizeof (guint));
+  options_init (&work.options);
+  const gboolean fine = run (&work, error);
+  layer_clear (&work.now);
+  options_clear (&work.options);
+  g_array_unref (work.known);
+  g_free (work.rest);
+  g_free (work.room);
   return fine ? g_steal_pointer (&table) : NULL;
 }
 

@@ -9,7 +9,7 @@
 #define TRIALS_BETWEEN_LOOKS 1024
 
 typedef struct {
-  const PayOddsQuestion *q;
+  const PayOddsQuestion *question;
   const OddsView *view;
   const OddsPlan *plan;
   int turn, enough;
@@ -32,33 +32,33 @@ typedef struct {
 } Table;
 
 /* The first [n] cards of a shuffled deck. */
-static void shuffle (Table *t, guint n)
+static void shuffle (Table *table, guint n)
 {
-  const guint all = (guint)t->game->view->all;
-  memcpy (t->deck, t->game->cards, all * sizeof *t->deck);
-  odds_random_shuffle (&t->random, t->game->seed, t->deck, n, all);
+  const guint all = (guint)table->game->view->all;
+  memcpy (table->deck, table->game->cards, all * sizeof *table->deck);
+  odds_random_shuffle (&table->random, table->game->seed, table->deck, n, all);
 }
 
-static const OddsKind *kind_at (const Table *t, guint16 card)
+static const OddsKind *kind_at (const Table *table, guint16 card)
 {
-  return card < PLAIN ? &t->game->plan->kinds[card] : NULL;
+  return card < PLAIN ? &table->game->plan->kinds[card] : NULL;
 }
 
-static gboolean is_resource (const Table *t, guint16 card)
+static gboolean is_resource (const Table *table, guint16 card)
 {
   if (card == HELD)
     return FALSE;
-  const OddsKind *kind = kind_at (t, card);
-  return t->game->q->setup.rule.counted == PAY_ODDS_USEFUL || (kind != NULL && kind->level != ODDS_OTHER);
+  const OddsKind *kind = kind_at (table, card);
+  return table->game->question->setup.rule.counted == PAY_ODDS_USEFUL || (kind != NULL && kind->level != ODDS_OTHER);
 }
 
 /* A card that comes into play by itself from here on, or when there is a drop for it. */
-static void take (Table *t, guint16 card, guint cell)
+static void take (Table *table, guint16 card, guint cell)
 {
-  const OddsKind *kind = kind_at (t, card);
-  t->resources += is_resource (t, card) ? 1 : 0;
+  const OddsKind *kind = kind_at (table, card);
+  table->resources += is_resource (table, card) ? 1 : 0;
   if (kind != NULL && kind->store_of[cell] != ODDS_NOWHERE)
-    odds_add (t->game->plan, kind, kind->store_of[cell], 1, t->state);
+    odds_add (table->game->plan, kind, kind->store_of[cell], 1, table->state);
 }
 
 /* ---- The hand: the first cards of the deck, in an order that is chance. */
@@ -73,14 +73,14 @@ static int rank (guint16 card, gconstpointer data)
 }
 
 /* FALSE: the hand is not kept. */
-static gboolean keep_hand (Table *t, const PayOddsStage *stage, gboolean last)
+static gboolean keep_hand (Table *table, const PayOddsStage *stage, gboolean last)
 {
-  t->n_hand = odds_keep_hand (t->deck, stage, last, rank, t);
-  if (t->n_hand < 0)
+  table->n_hand = odds_keep_hand (table->deck, stage, last, rank, table);
+  if (table->n_hand < 0)
     return FALSE;
-  for (int i = 0; i < t->n_hand; i++) {
-    t->held = t->held || t->deck[i] == HELD;
-    take (t, t->deck[i], 0);
+  for (int i = 0; i < table->n_hand; i++) {
+    table->held = table->held || table->deck[i] == HELD;
+    take (table, table->deck[i], 0);
   }
   return TRUE;
 }
@@ -95,54 +95,55 @@ static guint cell_of_turn (const OddsPlan *plan, int turn)
   return cell;
 }
 
-static void draw (Table *t, const PayOddsStage *stage)
+static void draw (Table *table, const PayOddsStage *stage)
 {
-  const Game *g = t->game;
-  const PayOddsSetup *setup = &g->q->setup;
+  const Game *game = table->game;
+  const PayOddsSetup *setup = &game->question->setup;
   guint next = (guint)stage->cards;
-  if (stage->scry && odds_draws (setup, 1, g->turn) > 0) {
-    const OddsKind *seen = kind_at (t, t->deck[next]);
+  if (stage->scry && odds_draws (setup, 1, game->turn) > 0) {
+    const OddsKind *seen = kind_at (table, table->deck[next]);
     next += seen != NULL && seen->level == ODDS_BETTER ? 0 : 1;
   }
-  for (int turn = 1; turn <= g->turn; turn++)
+  for (int turn = 1; turn <= game->turn; turn++)
     for (int i = 0; i < odds_draws (setup, turn, turn); i++, next++) {
-      t->held = t->held || (t->deck[next] == HELD && turn <= g->q->held_by);
-      take (t, t->deck[next], cell_of_turn (g->plan, turn));
+      table->held = table->held || (table->deck[next] == HELD && turn <= game->question->held_by);
+      take (table, table->deck[next], cell_of_turn (game->plan, turn));
     }
   for (int i = 0; i < setup->laid; i++, next++)
-    take (t, t->deck[next], g->plan->n_cells - 1);
+    take (table, table->deck[next], game->plan->n_cells - 1);
 }
 
-static void deal (Table *t)
+static void deal (Table *table)
 {
-  const PayOddsRule *rule = &t->game->q->setup.rule;
+  const PayOddsRule *rule = &table->game->question->setup.rule;
   for (int i = 0; i < rule->n_stages; i++) {
     const PayOddsStage *stage = &rule->stages[i];
-    const int seen = stage->cards + 1 + odds_draws (&t->game->q->setup, 1, t->game->turn) + t->game->q->setup.laid;
-    shuffle (t, (guint)seen);
-    if (!keep_hand (t, stage, i == rule->n_stages - 1))
+    const int seen = stage->cards + 1 + odds_draws (&table->game->question->setup, 1, table->game->turn)
+                     + table->game->question->setup.laid;
+    shuffle (table, (guint)seen);
+    if (!keep_hand (table, stage, i == rule->n_stages - 1))
       continue;
-    draw (t, stage);
+    draw (table, stage);
     return;
   }
 }
 
-static void play (Table *t, guint64 trial, PayOddsSample *sum)
+static void play (Table *table, guint64 trial, PayOddsSample *sum)
 {
-  Game *g = t->game;
-  t->random = (OddsRandom){ .trial = trial };
-  t->resources = g->q->setup.starts;
-  t->held = FALSE;
-  memset (t->state, 0, g->plan->width);
-  deal (t);
+  Game *game = table->game;
+  table->random = (OddsRandom){ .trial = trial };
+  table->resources = game->question->setup.starts;
+  table->held = FALSE;
+  memset (table->state, 0, game->plan->width);
+  deal (table);
   sum->trials++;
-  if ((g->q->held_by > 0 && !t->held) || t->resources < g->enough)
+  if ((game->question->held_by > 0 && !table->held) || table->resources < game->enough)
     return;
   gboolean too_many = FALSE;
   sum->enough++;
-  sum->paid += odds_pays (g->plan, t->state, &too_many) ? 1 : 0;
+  sum->paid += odds_pays (game->plan, table->state, &too_many) ? 1 : 0;
   if (too_many)
-    g_atomic_int_set (&g->failed, 1);
+    g_atomic_int_set (&game->failed, 1);
 }
 
 /* ---- Threads: each plays some of the trials; sums do not depend on which. */
@@ -154,29 +155,29 @@ typedef struct {
 static void work (gpointer data, gpointer user_data)
 {
   const Part *part = data;
-  Game *g = user_data;
-  Table t = { .game = g };
-  t.deck = g_new (guint16, (gsize)g->view->all + 1);
-  t.state = g_new (guint8, g->plan->width);
+  Game *game = user_data;
+  Table table = { .game = game };
+  table.deck = g_new (guint16, (gsize)game->view->all + 1);
+  table.state = g_new (guint8, game->plan->width);
   PayOddsSample sum = { 0, 0, 0 };
-  for (guint64 i = part->from; i < part->to && g_atomic_int_get (&g->failed) == 0; i++) {
-    if (i % TRIALS_BETWEEN_LOOKS == 0 && g->q->stop != NULL && g_atomic_int_get (g->q->stop) != 0)
-      g_atomic_int_set (&g->failed, 2);
-    play (&t, i, &sum);
+  for (guint64 i = part->from; i < part->to && g_atomic_int_get (&game->failed) == 0; i++) {
+    if (i % TRIALS_BETWEEN_LOOKS == 0 && game->question->stop != NULL && g_atomic_int_get (game->question->stop) != 0)
+      g_atomic_int_set (&game->failed, 2);
+    play (&table, i, &sum);
   }
-  g_free (t.deck);
-  g_free (t.state);
-  g_mutex_lock (&g->mutex);
-  g->sum.trials += sum.trials;
-  g->sum.enough += sum.enough;
-  g->sum.paid += sum.paid;
-  g_mutex_unlock (&g->mutex);
+  g_free (table.deck);
+  g_free (table.state);
+  g_mutex_lock (&game->mutex);
+  game->sum.trials += sum.trials;
+  game->sum.enough += sum.enough;
+  game->sum.paid += sum.paid;
+  g_mutex_unlock (&game->mutex);
 }
 
-static gboolean share_among (Game *g, guint64 trials, guint n, GError **error)
+static gboolean share_among (Game *game, guint64 trials, guint n, GError **error)
 {
   g_autofree Part *parts = g_new (Part, n);
-  GThreadPool *pool = g_thread_pool_new (work, g, (gint)n, FALSE, error);
+  GThreadPool *pool = g_thread_pool_new (work, game, (gint)n, FALSE, error);
   if (pool == NULL)
     return FALSE;
   for (guint i = 0; i < n; i++) {
@@ -189,30 +190,31 @@ static gboolean share_among (Game *g, guint64 trials, guint n, GError **error)
 }
 
 /* One thread is the caller's. */
-static gboolean share_out (Game *g, guint64 trials, guint threads, GError **error)
+static gboolean share_out (Game *game, guint64 trials, guint threads, GError **error)
 {
   const guint n = threads > 0 ? threads : g_get_num_processors ();
   Part all = { .from = 0, .to = trials };
   if (n == 1)
-    work (&all, g);
-  else if (!share_among (g, trials, n, error))
+    work (&all, game);
+  else if (!share_among (game, trials, n, error))
     return FALSE;
-  if (g->failed != 0)
+  if (game->failed != 0)
     pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "%s",
-                   g->failed == 1 ? "too many choices between what cards give" : "stopped before the sample was done");
-  return g->failed == 0;
+                   game->failed == 1 ? "too many choices between what cards give"
+                                     : "stopped before the sample was done");
+  return game->failed == 0;
 }
 
-static void fill_deck (Game *g)
+static void fill_deck (Game *game)
 {
   int at = 0;
-  for (guint k = 0; k < g->plan->n_kinds; k++)
-    for (int i = 0; i < g->plan->kinds[k].n; i++)
-      g->cards[at++] = (guint16)k;
-  for (int i = 0; i < g->plan->plain; i++)
-    g->cards[at++] = PLAIN;
-  if (g->q->held_by > 0)
-    g->cards[at] = HELD;
+  for (guint k = 0; k < game->plan->n_kinds; k++)
+    for (int i = 0; i < game->plan->kinds[k].n; i++)
+      game->cards[at++] = (guint16)k;
+  for (int i = 0; i < game->plan->plain; i++)
+    game->cards[at++] = PLAIN;
+  if (game->question->held_by > 0)
+    game->cards[at] = HELD;
 }
 
 gboolean pay_odds_simulate (const PayOddsQuestion *question, int turn, guint64 trials, guint64 seed, guint threads,
@@ -227,15 +229,15 @@ gboolean pay_odds_simulate (const PayOddsQuestion *question, int turn, guint64 t
   g_autoptr (OddsPlan) plan = odds_plan_new (view, question, turn, error);
   if (plan == NULL)
     return FALSE;
-  Game g = { .q = question, .view = view, .plan = plan, .turn = turn, .seed = seed };
-  g.enough = question->enough == PAY_ODDS_TURN ? turn : question->enough;
-  g.cards = g_new (guint16, (gsize)view->all + 1);
-  g_mutex_init (&g.mutex);
-  fill_deck (&g);
-  const gboolean fine = share_out (&g, trials, threads, error);
+  Game game = { .question = question, .view = view, .plan = plan, .turn = turn, .seed = seed };
+  game.enough = question->enough == PAY_ODDS_TURN ? turn : question->enough;
+  game.cards = g_new (guint16, (gsize)view->all + 1);
+  g_mutex_init (&game.mutex);
+  fill_deck (&game);
+  const gboolean fine = share_out (&game, trials, threads, error);
   if (fine)
-    *sample = g.sum;
-  g_mutex_clear (&g.mutex);
-  g_free (g.cards);
+    *sample = game.sum;
+  g_mutex_clear (&game.mutex);
+  g_free (game.cards);
   return fine;
 }

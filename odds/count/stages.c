@@ -11,9 +11,9 @@ struct _PayOdds {
 };
 
 typedef struct {
-  const PayOddsQuestion *q;
+  const PayOddsQuestion *question;
   OddsView *view;
-  OddsBinomials *b;
+  OddsBinomials *binomials;
   int from, to;
   OddsChance *chances; /* by turn - from */
   mpq_t reach[PAY_ODDS_MAX_STAGES];
@@ -23,41 +23,42 @@ typedef struct {
 /* ---- Stages. */
 
 /* The chance that a hand of the stage is kept when it is offered. */
-static void keep_chance (const Work *w, int stage, mpq_t out)
+static void keep_chance (const Work *work, int stage, mpq_t out)
 {
-  const PayOddsStage *s = &w->q->setup.rule.stages[stage];
+  const PayOddsStage *s = &work->question->setup.rule.stages[stage];
   int counted = 0;
-  for (guint i = 0; i < w->view->n_cards; i++)
-    counted += odds_is_counted (w->q, &w->view->cards[i]) ? w->view->cards[i].n : 0;
+  for (guint i = 0; i < work->view->n_cards; i++)
+    counted += odds_is_counted (work->question, &work->view->cards[i]) ? work->view->cards[i].n : 0;
   mpq_set_ui (out, 0, 1);
   for (int l = 0; l <= s->cards; l++)
-    if (odds_keeps (s, stage == w->q->setup.rule.n_stages - 1, l)) {
+    if (odds_keeps (s, stage == work->question->setup.rule.n_stages - 1, l)) {
       mpz_t ways;
       mpz_init (ways);
-      mpz_mul (ways, odds_binomial (w->b, counted, l), odds_binomial (w->b, w->view->all - counted, s->cards - l));
+      mpz_mul (ways, odds_binomial (work->binomials, counted, l),
+               odds_binomial (work->binomials, work->view->all - counted, s->cards - l));
       mpz_add (mpq_numref (out), mpq_numref (out), ways);
       mpz_clear (ways);
     }
-  mpz_set (mpq_denref (out), odds_binomial (w->b, w->view->all, s->cards));
+  mpz_set (mpq_denref (out), odds_binomial (work->binomials, work->view->all, s->cards));
   mpq_canonicalize (out);
 }
 
-static void set_stages (Work *w, PayOdds *odds)
+static void set_stages (Work *work, PayOdds *odds)
 {
   mpq_t left, keep, hand;
   mpq_inits (left, keep, hand, NULL);
   mpq_set_ui (left, 1, 1);
-  odds->n_stages = w->q->setup.rule.n_stages;
+  odds->n_stages = work->question->setup.rule.n_stages;
   for (int i = 0; i < odds->n_stages; i++) {
-    const PayOddsStage *s = &w->q->setup.rule.stages[i];
-    mpq_init (w->reach[i]);
-    mpq_set (w->reach[i], left);
-    keep_chance (w, i, keep);
+    const PayOddsStage *stage = &work->question->setup.rule.stages[i];
+    mpq_init (work->reach[i]);
+    mpq_set (work->reach[i], left);
+    keep_chance (work, i, keep);
     mpq_mul (keep, keep, left);
     mpq_sub (left, left, keep);
     odds->kept[i] = pay_ratio_new (0, 1);
-    mpq_set (odds->kept[i]->q, keep);
-    mpz_mul_ui (mpq_numref (keep), mpq_numref (keep), (unsigned long)(s->cards - s->bottom));
+    mpq_set (odds->kept[i]->value, keep);
+    mpz_mul_ui (mpq_numref (keep), mpq_numref (keep), (unsigned long)(stage->cards - stage->bottom));
     mpq_canonicalize (keep);
     mpq_add (hand, hand, keep);
   }
@@ -68,41 +69,41 @@ static void set_stages (Work *w, PayOdds *odds)
 /* ---- Tables and sums. */
 
 /* The greatest number of cards in each cell over turns up to that of [plan]. */
-static void set_most (const Work *w, const OddsPlan *plan, int *most)
+static void set_most (const Work *work, const OddsPlan *plan, int *most)
 {
   for (guint c = 0; c < plan->n_cells; c++) {
     most[c] = 0;
-    for (int i = 0; i < w->q->setup.rule.n_stages; i++)
-      most[c] = MAX (most[c], odds_size (plan, &w->q->setup, &w->q->setup.rule.stages[i], c));
+    for (int i = 0; i < work->question->setup.rule.n_stages; i++)
+      most[c] = MAX (most[c], odds_size (plan, &work->question->setup, &work->question->setup.rule.stages[i], c));
   }
 }
 
-static void add_stage (Work *w, const OddsFold *fold, const OddsPlan *plan, int stage)
+static void add_stage (Work *work, const OddsFold *fold, const OddsPlan *plan, int stage)
 {
-  OddsChance part, *all = &w->chances[plan->turn - w->from];
+  OddsChance part, *all = &work->chances[plan->turn - work->from];
   mpq_inits (part.held, part.enough, part.paid, NULL);
-  odds_sum (&part, fold, plan, w->view, w->q, stage, w->b);
+  odds_sum (&part, fold, plan, work->view, work->question, stage, work->binomials);
   mpq_ptr to[] = { all->held, all->enough, all->paid }, from[] = { part.held, part.enough, part.paid };
   for (int i = 0; i < 3; i++) {
-    mpq_mul (from[i], from[i], w->reach[stage]);
+    mpq_mul (from[i], from[i], work->reach[stage]);
     mpq_add (to[i], to[i], from[i]);
   }
   mpq_clears (part.held, part.enough, part.paid, NULL);
 }
 
 /* One table for turns whose plans are equal. */
-static gboolean add_table (Work *w, OddsPlan *const *plans, guint n, GError **error)
+static gboolean add_table (Work *work, OddsPlan *const *plans, guint n, GError **error)
 {
   int most[ODDS_MOST_CELLS];
-  set_most (w, plans[n - 1], most);
-  g_autoptr (OddsTable) table = odds_table_new (plans[0], most, w->q, error);
+  set_most (work, plans[n - 1], most);
+  g_autoptr (OddsTable) table = odds_table_new (plans[0], most, work->question, error);
   if (table == NULL)
     return FALSE;
-  w->states = MAX (w->states, table->n_states);
-  g_autoptr (OddsFold) fold = odds_fold_new (table, plans[0], w->q, w->b);
+  work->states = MAX (work->states, table->n_states);
+  g_autoptr (OddsFold) fold = odds_fold_new (table, plans[0], work->question, work->binomials);
   for (guint i = 0; i < n; i++)
-    for (int stage = 0; stage < w->q->setup.rule.n_stages; stage++)
-      add_stage (w, fold, plans[i], stage);
+    for (int stage = 0; stage < work->question->setup.rule.n_stages; stage++)
+      add_stage (work, fold, plans[i], stage);
   return TRUE;
 }
 
@@ -111,11 +112,11 @@ static void plan_free (gpointer plan)
   odds_plan_free (plan);
 }
 
-static gboolean add_turns (Work *w, GError **error)
+static gboolean add_turns (Work *work, GError **error)
 {
   g_autoptr (GPtrArray) plans = g_ptr_array_new_with_free_func (plan_free);
-  for (int turn = w->from; turn <= w->to; turn++) {
-    OddsPlan *plan = odds_plan_new (w->view, w->q, turn, error);
+  for (int turn = work->from; turn <= work->to; turn++) {
+    OddsPlan *plan = odds_plan_new (work->view, work->question, turn, error);
     if (plan == NULL)
       return FALSE;
     g_ptr_array_add (plans, plan);
@@ -124,7 +125,7 @@ static gboolean add_turns (Work *w, GError **error)
     for (next = first + 1; next < plans->len; next++)
       if (!odds_plan_equal (plans->pdata[first], plans->pdata[next]))
         break;
-    if (!add_table (w, (OddsPlan *const *)&plans->pdata[first], next - first, error))
+    if (!add_table (work, (OddsPlan *const *)&plans->pdata[first], next - first, error))
       return FALSE;
   }
   return TRUE;
@@ -137,44 +138,44 @@ static PayRatio *given (const mpq_t part, const mpq_t whole)
   if (mpq_sgn (whole) == 0)
     return NULL;
   PayRatio *ratio = pay_ratio_new (0, 1);
-  mpq_div (ratio->q, part, whole);
+  mpq_div (ratio->value, part, whole);
   return ratio;
 }
 
-static void set_turns (const Work *w, PayOdds *odds)
+static void set_turns (const Work *work, PayOdds *odds)
 {
-  const gsize n = (gsize)(w->to - w->from + 1);
-  odds->from = w->from;
-  odds->to = w->to;
-  odds->states = w->states;
+  const gsize n = (gsize)(work->to - work->from + 1);
+  odds->from = work->from;
+  odds->to = work->to;
+  odds->states = work->states;
   odds->held = g_new0 (PayRatio *, n);
   odds->enough = g_new0 (PayRatio *, n);
   odds->paid = g_new0 (PayRatio *, n);
   for (gsize i = 0; i < n; i++) {
-    OddsChance *c = &w->chances[i];
-    odds->paid[i] = given (c->paid, c->enough);
-    odds->enough[i] = given (c->enough, c->held);
-    odds->held[i] = odds_ratio_take (c->held);
+    OddsChance *chance = &work->chances[i];
+    odds->paid[i] = given (chance->paid, chance->enough);
+    odds->enough[i] = given (chance->enough, chance->held);
+    odds->held[i] = odds_ratio_take (chance->held);
   }
 }
 
-static gboolean run (Work *w, PayOdds *odds, GError **error)
+static gboolean run (Work *work, PayOdds *odds, GError **error)
 {
-  const gsize n = (gsize)(w->to - w->from + 1);
-  w->b = odds_binomials_new ((guint)w->view->all);
-  w->chances = g_new (OddsChance, n);
+  const gsize n = (gsize)(work->to - work->from + 1);
+  work->binomials = odds_binomials_new ((guint)work->view->all);
+  work->chances = g_new (OddsChance, n);
   for (gsize i = 0; i < n; i++)
-    mpq_inits (w->chances[i].held, w->chances[i].enough, w->chances[i].paid, NULL);
-  set_stages (w, odds);
-  const gboolean fine = add_turns (w, error);
+    mpq_inits (work->chances[i].held, work->chances[i].enough, work->chances[i].paid, NULL);
+  set_stages (work, odds);
+  const gboolean fine = add_turns (work, error);
   if (fine)
-    set_turns (w, odds);
+    set_turns (work, odds);
   for (gsize i = 0; i < n; i++)
-    mpq_clears (w->chances[i].held, w->chances[i].enough, w->chances[i].paid, NULL);
+    mpq_clears (work->chances[i].held, work->chances[i].enough, work->chances[i].paid, NULL);
   for (int i = 0; i < odds->n_stages; i++)
-    mpq_clear (w->reach[i]);
-  g_free (w->chances);
-  odds_binomials_free (w->b);
+    mpq_clear (work->reach[i]);
+  g_free (work->chances);
+  odds_binomials_free (work->binomials);
   return fine;
 }
 
@@ -187,8 +188,8 @@ PayOdds *pay_odds_new (const PayOddsQuestion *question, int from, int to, GError
   if (view == NULL)
     return NULL;
   g_autoptr (PayOdds) odds = g_new0 (PayOdds, 1);
-  Work w = { .q = question, .view = view, .from = from, .to = to };
-  return run (&w, odds, error) ? g_steal_pointer (&odds) : NULL;
+  Work work = { .question = question, .view = view, .from = from, .to = to };
+  return run (&work, odds, error) ? g_steal_pointer (&odds) : NULL;
 }
 
 void pay_odds_free (PayOdds *odds)

@@ -20,20 +20,20 @@ static void known_free (gpointer data)
 }
 
 /* Of two decks of one size, asked about in one setup, plans tell whether they are the same question. */
-static const PayRatio *ask_once (GPtrArray *known, const PayOddsQuestion *q, int turn, GError **error)
+static const PayRatio *ask_once (GPtrArray *known, const PayOddsQuestion *question, int turn, GError **error)
 {
-  if (!odds_check (q, turn, turn, error))
+  if (!odds_check (question, turn, turn, error))
     return NULL;
-  g_autoptr (OddsView) view = odds_view_new (q, error);
+  g_autoptr (OddsView) view = odds_view_new (question, error);
   if (view == NULL)
     return NULL;
-  g_autoptr (OddsPlan) plan = odds_plan_new (view, q, turn, error);
+  g_autoptr (OddsPlan) plan = odds_plan_new (view, question, turn, error);
   if (plan == NULL)
     return NULL;
   for (guint i = 0; i < known->len; i++)
     if (odds_plan_equal (((const Known *)known->pdata[i])->plan, plan))
       return ((const Known *)known->pdata[i])->paid;
-  PayRatio *paid = pay_odds_chance (q, turn, error);
+  PayRatio *paid = pay_odds_chance (question, turn, error);
   if (paid == NULL)
     return NULL;
   Known *fresh = g_new (Known, 1);
@@ -56,17 +56,18 @@ PayRatio *pay_odds_delay (const PayOddsQuestion *question, int turn, int horizon
       pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "what is given never happens by turn %d", t);
       return NULL;
     }
-    mpz_add (mpq_numref (sum->q), mpq_numref (sum->q), mpq_denref (sum->q));
-    mpq_sub (sum->q, sum->q, pay_odds_paid (odds, t)->q);
+    mpz_add (mpq_numref (sum->value), mpq_numref (sum->value), mpq_denref (sum->value));
+    mpq_sub (sum->value, sum->value, pay_odds_paid (odds, t)->value);
   }
   return g_steal_pointer (&sum);
 }
 
 /* Is there a card of the class that is not the one held? */
-static gboolean can_spare (const PayOddsQuestion *q, int cards)
+static gboolean can_spare (const PayOddsQuestion *question, int cards)
 {
-  const int held = q->held_by > 0 && q->held == cards ? 1 : 0;
-  return (pay_odds_deck_flags (q->deck, cards) & PAY_ODDS_RESOURCE) != 0 && pay_odds_deck_count (q->deck, cards) > held;
+  const int held = question->held_by > 0 && question->held == cards ? 1 : 0;
+  return (pay_odds_deck_flags (question->deck, cards) & PAY_ODDS_RESOURCE) != 0
+         && pay_odds_deck_count (question->deck, cards) > held;
 }
 
 /* One card of the class becomes a class of its own that gives [kinds], too. (transfer full) */
@@ -114,15 +115,15 @@ typedef struct {
   GError *error;
 } Swaps;
 
-static void swaps_clear (Swaps *s)
+static void swaps_clear (Swaps *swaps)
 {
-  for (guint i = 0; s->paid != NULL && i < s->n_classes * s->n_classes; i++)
-    pay_ratio_free (s->paid[i]);
-  g_free (s->paid);
-  g_free (s->sort);
-  pay_ratio_free (s->now);
-  g_ptr_array_unref (s->known);
-  g_clear_error (&s->error);
+  for (guint i = 0; swaps->paid != NULL && i < swaps->n_classes * swaps->n_classes; i++)
+    pay_ratio_free (swaps->paid[i]);
+  g_free (swaps->paid);
+  g_free (swaps->sort);
+  pay_ratio_free (swaps->now);
+  g_ptr_array_unref (swaps->known);
+  g_clear_error (&swaps->error);
 }
 
 static gboolean same_sort (const OddsView *view, guint a, guint b)
@@ -132,28 +133,28 @@ static gboolean same_sort (const OddsView *view, guint a, guint b)
          && x->n_modes == y->n_modes && memcmp (x->units, y->units, x->n_modes * view->n_lanes) == 0;
 }
 
-static gboolean find_sorts (Swaps *s)
+static gboolean find_sorts (Swaps *swaps)
 {
-  g_autoptr (OddsView) view = odds_view_new (&s->spell->question, &s->error);
+  g_autoptr (OddsView) view = odds_view_new (&swaps->spell->question, &swaps->error);
   if (view == NULL)
     return FALSE;
-  for (guint a = 0; a < s->n_classes; a++)
-    for (s->sort[a] = 0; !same_sort (view, s->sort[a], a);)
-      s->sort[a]++;
+  for (guint a = 0; a < swaps->n_classes; a++)
+    for (swaps->sort[a] = 0; !same_sort (view, swaps->sort[a], a);)
+      swaps->sort[a]++;
   return TRUE;
 }
 
-static gboolean ask_swap (Swaps *s, guint from, guint to)
+static gboolean ask_swap (Swaps *swaps, guint from, guint to)
 {
-  PayRatio **paid = &s->paid[s->sort[from] * s->n_classes + s->sort[to]];
-  if (*paid != NULL || s->sort[from] == s->sort[to])
+  PayRatio **paid = &swaps->paid[swaps->sort[from] * swaps->n_classes + swaps->sort[to]];
+  if (*paid != NULL || swaps->sort[from] == swaps->sort[to])
     return TRUE;
-  PayOddsQuestion q = s->spell->question;
-  g_autoptr (PayOddsDeck) deck = pay_odds_deck_copy (q.deck);
+  PayOddsQuestion question = swaps->spell->question;
+  g_autoptr (PayOddsDeck) deck = pay_odds_deck_copy (question.deck);
   pay_odds_deck_set_count (deck, (int)from, pay_odds_deck_count (deck, (int)from) - 1);
   pay_odds_deck_set_count (deck, (int)to, pay_odds_deck_count (deck, (int)to) + 1);
-  q.deck = deck;
-  const PayRatio *ratio = ask_once (s->known, &q, s->spell->turn, &s->error);
+  question.deck = deck;
+  const PayRatio *ratio = ask_once (swaps->known, &question, swaps->spell->turn, &swaps->error);
   *paid = ratio != NULL ? pay_ratio_copy (ratio) : NULL;
   return ratio != NULL;
 }
@@ -161,14 +162,14 @@ static gboolean ask_swap (Swaps *s, guint from, guint to)
 /* All of one spell. */
 static void work (gpointer data, G_GNUC_UNUSED gpointer unused)
 {
-  Swaps *s = data;
-  const PayRatio *now = ask_once (s->known, &s->spell->question, s->spell->turn, &s->error);
-  s->now = now != NULL ? pay_ratio_copy (now) : NULL;
-  if (now == NULL || s->swaps == NULL || !find_sorts (s))
+  Swaps *swaps = data;
+  const PayRatio *now = ask_once (swaps->known, &swaps->spell->question, swaps->spell->turn, &swaps->error);
+  swaps->now = now != NULL ? pay_ratio_copy (now) : NULL;
+  if (now == NULL || swaps->swaps == NULL || !find_sorts (swaps))
     return;
-  for (guint a = 0; a < s->n_classes; a++)
-    for (guint b = 0; b < s->n_classes; b++)
-      if (s->swaps[a * s->n_classes + b] && !ask_swap (s, a, b))
+  for (guint a = 0; a < swaps->n_classes; a++)
+    for (guint b = 0; b < swaps->n_classes; b++)
+      if (swaps->swaps[a * swaps->n_classes + b] && !ask_swap (swaps, a, b))
         return;
 }
 
@@ -205,12 +206,12 @@ static PayRatio *mean (const Swaps *all, guint n, int from, int to)
   gint64 weight = 0;
   g_autoptr (PayRatio) sum = pay_ratio_new (0, 1);
   for (guint i = 0; i < n; i++) {
-    const Swaps *s = &all[i];
-    const PayRatio *paid = from < 0 ? NULL : s->paid[s->sort[from] * s->n_classes + s->sort[to]];
-    g_autoptr (PayRatio) times = pay_ratio_new (s->spell->weight, 1);
-    mpq_mul (times->q, times->q, paid != NULL ? paid->q : s->now->q);
-    mpq_add (sum->q, sum->q, times->q);
-    weight += s->spell->weight;
+    const Swaps *swaps = &all[i];
+    const PayRatio *paid = from < 0 ? NULL : swaps->paid[swaps->sort[from] * swaps->n_classes + swaps->sort[to]];
+    g_autoptr (PayRatio) times = pay_ratio_new (swaps->spell->weight, 1);
+    mpq_mul (times->value, times->value, paid != NULL ? paid->value : swaps->now->value);
+    mpq_add (sum->value, sum->value, times->value);
+    weight += swaps->spell->weight;
   }
   g_autoptr (PayRatio) whole = weight != 0 ? pay_ratio_new (weight, 1) : NULL;
   return whole != NULL ? pay_ratio_divide (sum, whole) : NULL;

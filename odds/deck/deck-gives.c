@@ -50,9 +50,9 @@ static gboolean is_unit (const PayGame *game, const char *text, GError **error)
   PayCase *c = open_with (game, text, NULL, NULL, error);
   if (c == NULL)
     return FALSE;
-  const PayProblem *p = c->problem;
-  const gboolean one = pay_problem_lots (p) == 1 && pay_problem_lot_count (p, 0) == 1;
-  const gboolean fine = one && pay_problem_lot_kinds (p, 0) != 0;
+  const PayProblem *problem = c->problem;
+  const gboolean one = pay_problem_lots (problem) == 1 && pay_problem_lot_count (problem, 0) == 1;
+  const gboolean fine = one && pay_problem_lot_kinds (problem, 0) != 0;
   if (!one)
     pay_set_error (error, PAY_ERROR_USAGE, "pool", -1, "one %s is expected, not '%s'", game->words.unit, text);
   else if (!fine)
@@ -67,8 +67,9 @@ gboolean deck_same_unit (const PayGame *game, const char *one, const char *other
   PayCase *c = open_with (game, both, NULL, NULL, NULL);
   if (c == NULL)
     return FALSE;
-  const PayProblem *p = c->problem;
-  const gboolean same = pay_problem_lots (p) == 2 && pay_problem_lot_kinds (p, 0) == pay_problem_lot_kinds (p, 1);
+  const PayProblem *problem = c->problem;
+  const gboolean same
+      = pay_problem_lots (problem) == 2 && pay_problem_lot_kinds (problem, 0) == pay_problem_lot_kinds (problem, 1);
   game->close (c);
   return same;
 }

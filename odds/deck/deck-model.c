@@ -9,10 +9,10 @@
 
 static void class_free (gpointer data)
 {
-  PayDeckClass *k = data;
-  g_ptr_array_unref (k->names);
-  g_free (k->gives);
-  g_free (k);
+  PayDeckClass *class = data;
+  g_ptr_array_unref (class->names);
+  g_free (class->gives);
+  g_free (class);
 }
 
 static void note_free (gpointer data)
@@ -25,9 +25,9 @@ static void note_free (gpointer data)
 
 static void spell_free (gpointer data)
 {
-  PayDeckSpell *s = data;
-  g_free (s->name);
-  g_free (s);
+  PayDeckSpell *spell = data;
+  g_free (spell->name);
+  g_free (spell);
 }
 
 void pay_deck_model_free (PayDeckModel *model)
@@ -58,27 +58,27 @@ typedef struct {
   GPtrArray *purpose; /* of GStrv: by entry */
 } Draft;
 
-static gboolean is_drawn (const PayDeckEntry *e)
+static gboolean is_drawn (const PayDeckEntry *entry)
 {
-  return e->section == PAY_DECK_MAIN;
+  return entry->section == PAY_DECK_MAIN;
 }
 
-static gboolean is_cast (const PayDeckEntry *e)
+static gboolean is_cast (const PayDeckEntry *entry)
 {
-  return e->cost != NULL && (e->section == PAY_DECK_MAIN || e->section == PAY_DECK_COMMANDER);
+  return entry->cost != NULL && (entry->section == PAY_DECK_MAIN || entry->section == PAY_DECK_COMMANDER);
 }
 
-static void add_note (Draft *d, const char *name, const char *what)
+static void add_note (Draft *draft, const char *name, const char *what)
 {
   PayDeckNote *note = NULL;
-  for (guint i = 0; i < d->model->notes->len && note == NULL; i++) {
-    PayDeckNote *other = d->model->notes->pdata[i];
+  for (guint i = 0; i < draft->model->notes->len && note == NULL; i++) {
+    PayDeckNote *other = draft->model->notes->pdata[i];
     note = strcmp (other->what, what) == 0 ? other : NULL;
   }
   if (note == NULL) {
     note = g_new (PayDeckNote, 1);
     *note = (PayDeckNote){ g_ptr_array_new_with_free_func (g_free), g_strdup (what) };
-    g_ptr_array_add (d->model->notes, note);
+    g_ptr_array_add (draft->model->notes, note);
   }
   if (!g_ptr_array_find_with_equal_func (note->names, name, g_str_equal, NULL))
     g_ptr_array_add (note->names, g_strdup (name));
@@ -111,40 +111,41 @@ static const char *told_text (const PayDeckOverrides *told, const char *name)
 }
 
 /* The card as a row of a table. Of what was told, and of what a deck says itself, its own words are all there is. */
-static gboolean ask_game (const Draft *d, const PayDeckEntry *e, const char *told, PayDeckCard *card, GError **error)
+static gboolean ask_game (const Draft *draft, const PayDeckEntry *entry, const char *told, PayDeckCard *card,
+                          GError **error)
 {
-  const char *cost = e->cost != NULL ? e->cost : "", *gives = e->gives != NULL ? e->gives : "";
-  const char *text = told != NULL ? told : e->text[0] != '\0' && !e->direct ? e->text : gives;
-  const char *colours = e->unit ? (told != NULL ? told : gives) : "";
-  const char *row[] = { "", e->name, e->type, cost, cost, text, colours, "", NULL };
-  return d->model->game->deck_card (pay_card_columns, row, (const char *const *)d->costs->pdata, card, error);
+  const char *cost = entry->cost != NULL ? entry->cost : "", *gives = entry->gives != NULL ? entry->gives : "";
+  const char *text = told != NULL ? told : entry->text[0] != '\0' && !entry->direct ? entry->text : gives;
+  const char *colours = entry->unit ? (told != NULL ? told : gives) : "";
+  const char *row[] = { "", entry->name, entry->type, cost, cost, text, colours, "", NULL };
+  return draft->model->game->deck_card (pay_card_columns, row, (const char *const *)draft->costs->pdata, card, error);
 }
 
-static char *gives_of (Draft *d, const PayDeckEntry *e, const PayDeckCard *card, const char *told)
+static char *gives_of (Draft *draft, const PayDeckEntry *entry, const PayDeckCard *card, const char *told)
 {
-  const char *gives = told != NULL ? told : card->gives != NULL ? card->gives : e->gives;
-  if (gives == NULL || e->unit)
+  const char *gives = told != NULL ? told : card->gives != NULL ? card->gives : entry->gives;
+  if (gives == NULL || entry->unit)
     return g_strdup (gives);
   g_autoptr (GString) why = g_string_new (NULL);
-  char *usable = deck_usable (d->model->game, e->name, gives, why);
+  char *usable = deck_usable (draft->model->game, entry->name, gives, why);
   if (why->len > 0)
-    add_note (d, e->name, why->str);
+    add_note (draft, entry->name, why->str);
   return usable;
 }
 
 static int find_class (const PayDeckModel *model, const PayDeckClass *like)
 {
   for (guint i = 0; i < model->classes->len; i++) {
-    const PayDeckClass *k = model->classes->pdata[i];
-    if (k->resource == like->resource && k->arrival == like->arrival && k->unit == like->unit
-        && g_strcmp0 (k->gives, like->gives) == 0)
+    const PayDeckClass *class = model->classes->pdata[i];
+    if (class->resource == like->resource && class->arrival == like->arrival && class->unit == like->unit
+        && g_strcmp0 (class->gives, like->gives) == 0)
       return (int)i;
   }
   return -1;
 }
 
 /* Takes what [like] owns. */
-static int add_to_class (PayDeckModel *model, PayDeckClass *like, const PayDeckEntry *e)
+static int add_to_class (PayDeckModel *model, PayDeckClass *like, const PayDeckEntry *entry)
 {
   int i = find_class (model, like);
   if (i < 0) {
@@ -153,53 +154,53 @@ static int add_to_class (PayDeckModel *model, PayDeckClass *like, const PayDeckE
     i = (int)model->classes->len - 1;
   } else
     g_free (like->gives);
-  PayDeckClass *k = model->classes->pdata[i];
-  k->count += (int)e->count;
-  if (!g_ptr_array_find_with_equal_func (k->names, e->name, g_str_equal, NULL))
-    g_ptr_array_add (k->names, g_strdup (e->name));
+  PayDeckClass *class = model->classes->pdata[i];
+  class->count += (int)entry->count;
+  if (!g_ptr_array_find_with_equal_func (class->names, entry->name, g_str_equal, NULL))
+    g_ptr_array_add (class->names, g_strdup (entry->name));
   return i;
 }
 
-static int add_drawn (Draft *d, const PayDeckEntry *e, const PayDeckCard *card, const char *told)
+static int add_drawn (Draft *draft, const PayDeckEntry *entry, const PayDeckCard *card, const char *told)
 {
   PayDeckClass like = { .resource = card->resource };
   if (card->resource) {
-    like.arrival = is_named (d->told->late, e->name) ? PAY_ARRIVES_LATE : card->arrival;
-    like.unit = e->unit;
-    like.gives = gives_of (d, e, card, told);
+    like.arrival = is_named (draft->told->late, entry->name) ? PAY_ARRIVES_LATE : card->arrival;
+    like.unit = entry->unit;
+    like.gives = gives_of (draft, entry, card, told);
     if (card->assumed != NULL && told == NULL)
-      add_note (d, e->name, card->assumed);
+      add_note (draft, entry->name, card->assumed);
     if (like.gives == NULL)
-      add_note (d, e->name, "it is put down, but gives nothing that is counted");
-  } else if (e->gives != NULL)
-    add_note (d, e->name, "not counted: it gives only once it is paid for");
-  else if (e->cost == NULL && e->unreadable == NULL)
-    add_note (d, e->name, "drawn, but never asked about: no cost");
-  if (e->unreadable != NULL && (like.gives == NULL || !card->resource))
-    add_note (d, e->name, e->unreadable);
-  d->model->size += (int)e->count;
-  d->model->resources += card->resource ? (int)e->count : 0;
-  return add_to_class (d->model, &like, e);
+      add_note (draft, entry->name, "it is put down, but gives nothing that is counted");
+  } else if (entry->gives != NULL)
+    add_note (draft, entry->name, "not counted: it gives only once it is paid for");
+  else if (entry->cost == NULL && entry->unreadable == NULL)
+    add_note (draft, entry->name, "drawn, but never asked about: no cost");
+  if (entry->unreadable != NULL && (like.gives == NULL || !card->resource))
+    add_note (draft, entry->name, entry->unreadable);
+  draft->model->size += (int)entry->count;
+  draft->model->resources += card->resource ? (int)entry->count : 0;
+  return add_to_class (draft->model, &like, entry);
 }
 
-static gboolean add_card (Draft *d, const PayDeckEntry *e, GError **error)
+static gboolean add_card (Draft *draft, const PayDeckEntry *entry, GError **error)
 {
   g_auto (PayDeckCard) card = { 0 };
-  const char *told = told_text (d->told, e->name);
-  if (!ask_game (d, e, told, &card, error))
+  const char *told = told_text (draft->told, entry->name);
+  if (!ask_game (draft, entry, told, &card, error))
     return FALSE;
-  const int cards = is_drawn (e) ? add_drawn (d, e, &card, told) : -1;
-  g_array_append_val (d->class_of, cards);
-  g_ptr_array_add (d->purpose, g_strdupv (card.purpose));
+  const int cards = is_drawn (entry) ? add_drawn (draft, entry, &card, told) : -1;
+  g_array_append_val (draft->class_of, cards);
+  g_ptr_array_add (draft->purpose, g_strdupv (card.purpose));
   return TRUE;
 }
 
-static gboolean add_cards (Draft *d, GError **error)
+static gboolean add_cards (Draft *draft, GError **error)
 {
-  for (guint i = 0; i < d->deck->entries->len; i++)
-    if (!add_card (d, d->deck->entries->pdata[i], error))
+  for (guint i = 0; i < draft->deck->entries->len; i++)
+    if (!add_card (draft, draft->deck->entries->pdata[i], error))
       return FALSE;
-  if (d->model->size <= PAY_ODDS_MAX_CARDS && d->model->classes->len <= MOST_CLASSES)
+  if (draft->model->size <= PAY_ODDS_MAX_CARDS && draft->model->classes->len <= MOST_CLASSES)
     return TRUE;
   pay_set_error (error, PAY_ERROR_TOO_LARGE, "deck", -1, "more than %d cards, or %d different ones that give something",
                  PAY_ODDS_MAX_CARDS, MOST_CLASSES);
@@ -212,16 +213,16 @@ static const PayDeckEntry *find_name (const PayDeck *deck, const char *where, co
 {
   char *const names[] = { (char *)(gsize)name, NULL };
   for (guint i = 0; i < deck->entries->len; i++) {
-    const PayDeckEntry *e = deck->entries->pdata[i];
-    if (is_named (names, e->name))
-      return e;
+    const PayDeckEntry *entry = deck->entries->pdata[i];
+    if (is_named (names, entry->name))
+      return entry;
   }
   pay_set_error (error, PAY_ERROR_USAGE, where, -1, "%s is not in the deck", name);
   return NULL;
 }
 
 /* What the game cannot read would count for nothing. */
-static gboolean check_gives (const Draft *d, const char *where, const char *told, GError **error)
+static gboolean check_gives (const Draft *draft, const char *where, const char *told, GError **error)
 {
   const char *colon = strchr (told, ':');
   if (colon == NULL) {
@@ -229,54 +230,54 @@ static gboolean check_gives (const Draft *d, const char *where, const char *told
     return FALSE;
   }
   g_autofree char *name = g_strndup (told, (gsize)(colon - told));
-  const PayDeckEntry *e = find_name (d->deck, where, name, error);
-  if (e == NULL)
+  const PayDeckEntry *entry = find_name (draft->deck, where, name, error);
+  if (entry == NULL)
     return FALSE;
   const char *text = colon + 1 + strspn (colon + 1, " ");
   g_autoptr (GError) inner = NULL;
-  if (deck_readable (d->model->game, text, e->unit, &inner))
+  if (deck_readable (draft->model->game, text, entry->unit, &inner))
     return TRUE;
   const gssize at = pay_error_at (inner);
-  pay_set_error (error, (PayError)inner->code, where, at >= 0 ? at + (text - told) : -1, "%s: %s", e->name,
+  pay_set_error (error, (PayError)inner->code, where, at >= 0 ? at + (text - told) : -1, "%s: %s", entry->name,
                  inner->message);
   return FALSE;
 }
 
-static gboolean check_start (const Draft *d, GError **error)
+static gboolean check_start (const Draft *draft, GError **error)
 {
   g_autoptr (GError) inner = NULL;
-  if (d->told->start == NULL || deck_readable (d->model->game, d->told->start, TRUE, &inner))
+  if (draft->told->start == NULL || deck_readable (draft->model->game, draft->told->start, TRUE, &inner))
     return TRUE;
   pay_set_error (error, (PayError)inner->code, "start", pay_error_at (inner), "%s", inner->message);
   return FALSE;
 }
 
-static gboolean check_told (const Draft *d, GError **error)
+static gboolean check_told (const Draft *draft, GError **error)
 {
-  for (int i = 0; d->told->gives != NULL && d->told->gives[i] != NULL; i++) {
+  for (int i = 0; draft->told->gives != NULL && draft->told->gives[i] != NULL; i++) {
     g_autofree char *where = g_strdup_printf ("gives[%d]", i);
-    if (!check_gives (d, where, d->told->gives[i], error))
+    if (!check_gives (draft, where, draft->told->gives[i], error))
       return FALSE;
   }
-  for (int i = 0; d->told->late != NULL && d->told->late[i] != NULL; i++) {
+  for (int i = 0; draft->told->late != NULL && draft->told->late[i] != NULL; i++) {
     g_autofree char *where = g_strdup_printf ("late[%d]", i);
-    if (find_name (d->deck, where, d->told->late[i], error) == NULL)
+    if (find_name (draft->deck, where, draft->told->late[i], error) == NULL)
       return FALSE;
   }
-  return check_start (d, error);
+  return check_start (draft, error);
 }
 
 /* The unit that is there from the start is a card of the deck, where there is one like it. */
-static void take_start (Draft *d)
+static void take_start (Draft *draft)
 {
-  PayDeckModel *model = d->model;
-  model->starts = d->told->start != NULL ? 1 : 0;
-  model->laid = d->told->laid >= 0 ? d->told->laid : MAX (0, model->rules->laid - model->starts);
-  for (guint i = 0; i < model->classes->len && d->told->start != NULL; i++) {
-    PayDeckClass *k = model->classes->pdata[i];
-    if (!k->unit || k->count == 0 || !deck_same_unit (model->game, k->gives, d->told->start))
+  PayDeckModel *model = draft->model;
+  model->starts = draft->told->start != NULL ? 1 : 0;
+  model->laid = draft->told->laid >= 0 ? draft->told->laid : MAX (0, model->rules->laid - model->starts);
+  for (guint i = 0; i < model->classes->len && draft->told->start != NULL; i++) {
+    PayDeckClass *class = model->classes->pdata[i];
+    if (!class->unit || class->count == 0 || !deck_same_unit (model->game, class->gives, draft->told->start))
       continue;
-    k->count--;
+    class->count--;
     model->size--;
     model->resources--;
     return;
@@ -291,8 +292,8 @@ static GStrv asked_purposes (const PayDeckModel *model, char *const *purpose)
   GPtrArray *kept = g_ptr_array_new ();
   for (; purpose != NULL && *purpose != NULL; purpose++)
     for (guint i = 0; i < model->classes->len; i++) {
-      const PayDeckClass *k = model->classes->pdata[i];
-      g_autofree char *text = g_utf8_strdown (k->gives != NULL ? k->gives : "", -1);
+      const PayDeckClass *class = model->classes->pdata[i];
+      g_autofree char *text = g_utf8_strdown (class->gives != NULL ? class->gives : "", -1);
       if (strstr (text, *purpose) == NULL)
         continue;
       g_ptr_array_add (kept, g_strdup (*purpose));
@@ -302,62 +303,63 @@ static GStrv asked_purposes (const PayDeckModel *model, char *const *purpose)
   return (GStrv)g_ptr_array_free (kept, FALSE);
 }
 
-static guint question_of (Draft *d, const char *cost, char *const *purpose, int cards)
+static guint question_of (Draft *draft, const char *cost, char *const *purpose, int cards)
 {
-  PayDeckModel *model = d->model;
+  PayDeckModel *model = draft->model;
   g_auto (GStrv) asked = asked_purposes (model, purpose);
   for (guint i = 0; i < model->questions->len; i++) {
-    const PayDeckQuestion *q = model->questions->pdata[i];
-    if (strcmp (q->cost, cost) == 0 && q->cards == cards
-        && g_strv_equal ((const char *const *)q->purpose, (const char *const *)asked))
+    const PayDeckQuestion *question = model->questions->pdata[i];
+    if (strcmp (question->cost, cost) == 0 && question->cards == cards
+        && g_strv_equal ((const char *const *)question->purpose, (const char *const *)asked))
       return i;
   }
-  g_ptr_array_add (model->questions, deck_question_new (model, cost, asked, cards, d->told->start));
+  g_ptr_array_add (model->questions, deck_question_new (model, cost, asked, cards, draft->told->start));
   return model->questions->len - 1;
 }
 
-static void add_spell (Draft *d, guint entry, const char *name, const char *cost)
+static void add_spell (Draft *draft, guint entry, const char *name, const char *cost)
 {
-  const PayDeckEntry *e = d->deck->entries->pdata[entry];
-  const guint question = question_of (d, cost, d->purpose->pdata[entry], g_array_index (d->class_of, int, entry));
-  const char *same = pay_deck_question_at (d->model, question)->cost;
-  for (guint i = 0; i < d->model->spells->len; i++) {
-    PayDeckSpell *s = d->model->spells->pdata[i];
-    if (strcmp (s->name, name) != 0 || s->question != question)
+  const PayDeckEntry *e = draft->deck->entries->pdata[entry];
+  const guint question
+      = question_of (draft, cost, draft->purpose->pdata[entry], g_array_index (draft->class_of, int, entry));
+  const char *same = pay_deck_question_at (draft->model, question)->cost;
+  for (guint i = 0; i < draft->model->spells->len; i++) {
+    PayDeckSpell *spell = draft->model->spells->pdata[i];
+    if (strcmp (spell->name, name) != 0 || spell->question != question)
       continue;
-    s->count += (int)e->count;
+    spell->count += (int)e->count;
     return;
   }
-  PayDeckSpell *s = g_new (PayDeckSpell, 1);
-  *s = (PayDeckSpell){
+  PayDeckSpell *spell = g_new (PayDeckSpell, 1);
+  *spell = (PayDeckSpell){
     .name = g_strdup (name), .cost = same, .count = (int)e->count, .question = question, .entry = entry
   };
-  g_ptr_array_add (d->model->spells, s);
+  g_ptr_array_add (draft->model->spells, spell);
 }
 
 /* Each side that has a cost is paid for by itself. */
-static void add_sides (Draft *d, guint entry)
+static void add_sides (Draft *draft, guint entry)
 {
-  const PayDeckEntry *e = d->deck->entries->pdata[entry];
+  const PayDeckEntry *e = draft->deck->entries->pdata[entry];
   g_auto (GStrv) names = g_strsplit (e->name, BETWEEN_SIDES, -1), costs = g_strsplit (e->cost, BETWEEN_SIDES, -1);
   const guint n = g_strv_length (costs);
   const gboolean apart = n > 1 && g_strv_length (names) == n;
   for (guint i = 0; i < n && apart; i++)
-    add_spell (d, entry, names[i], costs[i]);
+    add_spell (draft, entry, names[i], costs[i]);
   if (!apart)
-    add_spell (d, entry, e->name, e->cost);
+    add_spell (draft, entry, e->name, e->cost);
 }
 
 /* ---- The deck. */
 
-static gboolean fill (Draft *d, GError **error)
+static gboolean fill (Draft *draft, GError **error)
 {
-  if (!check_told (d, error) || !add_cards (d, error))
+  if (!check_told (draft, error) || !add_cards (draft, error))
     return FALSE;
-  take_start (d);
-  for (guint i = 0; i < d->deck->entries->len; i++)
-    if (is_cast (d->deck->entries->pdata[i]))
-      add_sides (d, i);
+  take_start (draft);
+  for (guint i = 0; i < draft->deck->entries->len; i++)
+    if (is_cast (draft->deck->entries->pdata[i]))
+      add_sides (draft, i);
   return TRUE;
 }
 
@@ -390,26 +392,27 @@ PayDeckModel *pay_deck_model_new (const PayDeck *deck, const PayGame *game, cons
   model->questions = g_ptr_array_new_with_free_func (deck_question_free);
   model->spells = g_ptr_array_new_with_free_func (spell_free);
   model->notes = g_ptr_array_new_with_free_func (note_free);
-  Draft d = { .deck = deck, .told = overrides != NULL ? overrides : &none, .model = model, .costs = costs_of (deck) };
-  d.class_of = g_array_new (FALSE, FALSE, sizeof (int));
-  d.purpose = g_ptr_array_new_with_free_func ((GDestroyNotify)g_strfreev);
-  const gboolean fine = fill (&d, error);
-  g_ptr_array_unref (d.purpose);
-  g_array_unref (d.class_of);
-  g_ptr_array_unref (d.costs);
+  Draft draft
+      = { .deck = deck, .told = overrides != NULL ? overrides : &none, .model = model, .costs = costs_of (deck) };
+  draft.class_of = g_array_new (FALSE, FALSE, sizeof (int));
+  draft.purpose = g_ptr_array_new_with_free_func ((GDestroyNotify)g_strfreev);
+  const gboolean fine = fill (&draft, error);
+  g_ptr_array_unref (draft.purpose);
+  g_array_unref (draft.class_of);
+  g_ptr_array_unref (draft.costs);
   return fine ? g_steal_pointer (&model) : NULL;
 }
 
 PayOddsSetup pay_deck_model_setup (const PayDeckModel *model, gboolean draw)
 {
-  const PayDeckRules *r = model->rules;
-  return (PayOddsSetup){ .rule = *pay_odds_rule_find (r->hands),
-                         .first = draw ? r->on_draw : r->on_play,
-                         .each = r->each,
-                         .drops = r->drops,
+  const PayDeckRules *rules = model->rules;
+  return (PayOddsSetup){ .rule = *pay_odds_rule_find (rules->hands),
+                         .first = draw ? rules->on_draw : rules->on_play,
+                         .each = rules->each,
+                         .drops = rules->drops,
                          .laid = model->laid,
                          .starts = model->starts,
-                         .gone = r->gone };
+                         .gone = rules->gone };
 }
 
 PayOddsQuestion pay_deck_model_question (const PayDeckModel *model, guint i, gboolean late, const PayOddsSetup *setup,

@@ -4,25 +4,25 @@
 
 void deck_question_free (gpointer data)
 {
-  PayDeckQuestion *q = data;
-  g_free (q->cost);
-  g_strfreev (q->purpose);
-  pay_odds_need_free (q->need);
-  pay_odds_deck_free (q->deck);
-  pay_odds_deck_free (q->late);
-  if (q->c != NULL)
-    q->c->game->close (q->c);
-  g_clear_error (&q->error);
-  g_free (q);
+  PayDeckQuestion *question = data;
+  g_free (question->cost);
+  g_strfreev (question->purpose);
+  pay_odds_need_free (question->need);
+  pay_odds_deck_free (question->deck);
+  pay_odds_deck_free (question->late);
+  if (question->c != NULL)
+    question->c->game->close (question->c);
+  g_clear_error (&question->error);
+  g_free (question);
 }
 
 /* ---- The request. */
 
-static void add_source (PayRequest *request, const PayDeckClass *k)
+static void add_source (PayRequest *request, const PayDeckClass *class)
 {
-  PaySource *s = pay_request_add_source (request);
-  s->name = g_strdup (k->names->pdata[0]);
-  s->text = g_strdup (k->gives);
+  PaySource *source = pay_request_add_source (request);
+  source->name = g_strdup (class->names->pdata[0]);
+  source->text = g_strdup (class->gives);
 }
 
 static PayRequest *request_of (const PayDeckModel *model, const char *cost, char *const *purpose, const char *start)
@@ -33,11 +33,11 @@ static PayRequest *request_of (const PayDeckModel *model, const char *cost, char
   for (; purpose != NULL && *purpose != NULL; purpose++)
     g_ptr_array_add (request->purpose, g_strdup (*purpose));
   for (guint i = 0; i < model->classes->len; i++) {
-    const PayDeckClass *k = model->classes->pdata[i];
-    if (k->gives != NULL && k->unit)
-      g_string_append_printf (pool, "%s%s", pool->len > 0 ? " " : "", k->gives);
-    else if (k->gives != NULL)
-      add_source (request, k);
+    const PayDeckClass *class = model->classes->pdata[i];
+    if (class->gives != NULL && class->unit)
+      g_string_append_printf (pool, "%s%s", pool->len > 0 ? " " : "", class->gives);
+    else if (class->gives != NULL)
+      add_source (request, class);
   }
   if (start != NULL)
     g_string_append_printf (pool, "%s%s", pool->len > 0 ? " " : "", start);
@@ -48,10 +48,10 @@ static PayRequest *request_of (const PayDeckModel *model, const char *cost, char
 
 /* ---- The decks. */
 
-static PayOddsFlags flags_of (const PayDeckClass *k, gboolean late)
+static PayOddsFlags flags_of (const PayDeckClass *class, gboolean late)
 {
-  const gboolean is_late = k->arrival == PAY_ARRIVES_LATE || (late && k->arrival == PAY_ARRIVES_EITHER);
-  return (k->resource ? PAY_ODDS_RESOURCE : 0) | (k->resource && is_late ? PAY_ODDS_LATE : 0);
+  const gboolean is_late = class->arrival == PAY_ARRIVES_LATE || (late && class->arrival == PAY_ARRIVES_EITHER);
+  return (class->resource ? PAY_ODDS_RESOURCE : 0) | (class->resource && is_late ? PAY_ODDS_LATE : 0);
 }
 
 /* Lots and objects stand in the order of the classes. */
@@ -60,16 +60,16 @@ static PayOddsDeck *deck_of (const PayDeckModel *model, const PayCase *c, gboole
   PayOddsDeck *deck = pay_odds_deck_new (c->problem);
   int lot = 0, object = 0;
   for (guint i = 0; i < model->classes->len; i++) {
-    const PayDeckClass *k = model->classes->pdata[i];
-    const PayOddsFlags flags = flags_of (k, late);
-    if (k->gives != NULL && !k->unit) {
-      if (pay_odds_deck_add_object (deck, object++, k->count, flags, error) >= 0)
+    const PayDeckClass *class = model->classes->pdata[i];
+    const PayOddsFlags flags = flags_of (class, late);
+    if (class->gives != NULL && !class->unit) {
+      if (pay_odds_deck_add_object (deck, object++, class->count, flags, error) >= 0)
         continue;
       pay_odds_deck_free (deck);
       return NULL;
     }
-    const int cards = pay_odds_deck_add (deck, k->names->pdata[0], k->count, flags);
-    if (k->gives != NULL)
+    const int cards = pay_odds_deck_add (deck, class->names->pdata[0], class->count, flags);
+    if (class->gives != NULL)
       pay_odds_deck_gives (deck, cards, pay_problem_lot_kinds (c->problem, lot++), 1);
   }
   return deck;
@@ -94,32 +94,32 @@ static gboolean has_variable (const PayCost *cost)
 }
 
 /* With the stocks that the game has from the start: life can be paid, for instance. */
-static PayOddsNeed *need_of (const PayProblem *p, GError **error)
+static PayOddsNeed *need_of (const PayProblem *problem, GError **error)
 {
-  const guint n = (guint)pay_problem_counters (p);
+  const guint n = (guint)pay_problem_counters (problem);
   g_autofree gint64 *stocks = g_new0 (gint64, n + 1);
   for (guint i = 0; i < n; i++)
-    stocks[i] = pay_problem_counter_start (p, (int)i);
-  return pay_odds_need_new (pay_problem_goal (p), NULL, stocks, n, error);
+    stocks[i] = pay_problem_counter_start (problem, (int)i);
+  return pay_odds_need_new (pay_problem_goal (problem), NULL, stocks, n, error);
 }
 
-static gboolean fill (PayDeckQuestion *q, const PayDeckModel *model, const char *start, GError **error)
+static gboolean fill (PayDeckQuestion *question, const PayDeckModel *model, const char *start, GError **error)
 {
-  g_autoptr (PayRequest) request = request_of (model, q->cost, q->purpose, start);
-  const gint64 value = model->game->cost_value (q->cost, error);
-  if (value < 0 || (q->c = pay_game_open (model->game, request, error)) == NULL)
+  g_autoptr (PayRequest) request = request_of (model, question->cost, question->purpose, start);
+  const gint64 value = model->game->cost_value (question->cost, error);
+  if (value < 0 || (question->c = pay_game_open (model->game, request, error)) == NULL)
     return FALSE;
-  const PayProblem *p = q->c->problem;
-  q->value = (int)MIN (value, PAY_ODDS_MAX_CARDS);
-  q->variable = has_variable (pay_problem_goal (p));
-  q->start = start != NULL ? pay_problem_lot_kinds (p, pay_problem_lots (p) - 1) : 0;
-  q->need = need_of (p, error);
-  q->deck = q->need != NULL ? deck_of (model, q->c, FALSE, error) : NULL;
-  if (q->deck == NULL)
+  const PayProblem *problem = question->c->problem;
+  question->value = (int)MIN (value, PAY_ODDS_MAX_CARDS);
+  question->variable = has_variable (pay_problem_goal (problem));
+  question->start = start != NULL ? pay_problem_lot_kinds (problem, pay_problem_lots (problem) - 1) : 0;
+  question->need = need_of (problem, error);
+  question->deck = question->need != NULL ? deck_of (model, question->c, FALSE, error) : NULL;
+  if (question->deck == NULL)
     return FALSE;
   if (any_either (model))
-    q->late = deck_of (model, q->c, TRUE, error);
-  return q->late != NULL || !any_either (model);
+    question->late = deck_of (model, question->c, TRUE, error);
+  return question->late != NULL || !any_either (model);
 }
 
 /* The first turn on which as many resources can be there; each drop is one. */
@@ -132,14 +132,14 @@ static int turn_of (const PayDeckModel *model, int value)
 PayDeckQuestion *deck_question_new (const PayDeckModel *model, const char *cost, char *const *purpose, int cards,
                                     const char *start)
 {
-  PayDeckQuestion *q = g_new0 (PayDeckQuestion, 1);
-  q->cost = g_strdup (cost);
-  q->purpose = g_strdupv ((char **)(gpointer)purpose);
-  q->cards = cards;
-  if (!fill (q, model, start, &q->error))
-    return q;
-  q->turn = turn_of (model, q->value);
-  if (q->turn > PAY_ODDS_MAX_TURN)
-    pay_set_error (&q->error, PAY_ERROR_TOO_LARGE, NULL, -1, "it is not paid by turn %d", PAY_ODDS_MAX_TURN);
-  return q;
+  PayDeckQuestion *question = g_new0 (PayDeckQuestion, 1);
+  question->cost = g_strdup (cost);
+  question->purpose = g_strdupv ((char **)(gpointer)purpose);
+  question->cards = cards;
+  if (!fill (question, model, start, &question->error))
+    return question;
+  question->turn = turn_of (model, question->value);
+  if (question->turn > PAY_ODDS_MAX_TURN)
+    pay_set_error (&question->error, PAY_ERROR_TOO_LARGE, NULL, -1, "it is not paid by turn %d", PAY_ODDS_MAX_TURN);
+  return question;
 }

@@ -24,29 +24,29 @@ void odds_plan_free (OddsPlan *plan)
 /* ---- Lanes in which every card counts one: what is there is known beforehand. */
 
 /* Of cards that came in each turn so many as the drops allow, where the card that is held came on turn [held]. */
-static int in_play (const PayOddsQuestion *q, int hand, int turn, int held)
+static int in_play (const PayOddsQuestion *question, int hand, int turn, int held)
 {
-  const PayOddsSetup *s = &q->setup;
+  const PayOddsSetup *setup = &question->setup;
   int came = 0, best = G_MAXINT;
-  for (int from = 1; from <= turn && s->drops > 0; from++) {
-    best = MIN (best, came + s->drops * (turn - from + 1));
-    came += odds_draws (s, from, from) + (from == 1 ? hand : 0) - (from == held ? 1 : 0);
+  for (int from = 1; from <= turn && setup->drops > 0; from++) {
+    best = MIN (best, came + setup->drops * (turn - from + 1));
+    came += odds_draws (setup, from, from) + (from == 1 ? hand : 0) - (from == held ? 1 : 0);
   }
-  if (s->drops == 0)
-    came = hand + odds_draws (s, 1, turn) - (held > 0 ? 1 : 0);
-  return s->laid + MIN (best, came);
+  if (setup->drops == 0)
+    came = hand + odds_draws (setup, 1, turn) - (held > 0 ? 1 : 0);
+  return setup->laid + MIN (best, came);
 }
 
-static void range_in_play (const PayOddsQuestion *q, int turn, int *least, int *most)
+static void range_in_play (const PayOddsQuestion *question, int turn, int *least, int *most)
 {
   *least = G_MAXINT;
   *most = 0;
-  for (int i = 0; i < q->setup.rule.n_stages; i++) {
-    const PayOddsStage *s = &q->setup.rule.stages[i];
-    for (int held = q->held_by > 0 ? 1 : 0; held <= MIN (q->held_by, turn); held++) {
-      if (held > 1 && odds_draws (&q->setup, held, held) == 0)
+  for (int i = 0; i < question->setup.rule.n_stages; i++) {
+    const PayOddsStage *stage = &question->setup.rule.stages[i];
+    for (int held = question->held_by > 0 ? 1 : 0; held <= MIN (question->held_by, turn); held++) {
+      if (held > 1 && odds_draws (&question->setup, held, held) == 0)
         continue;
-      const int n = in_play (q, s->cards - s->bottom, turn, held);
+      const int n = in_play (question, stage->cards - stage->bottom, turn, held);
       *least = MIN (*least, n);
       *most = MAX (*most, n);
     }
@@ -64,12 +64,12 @@ static gboolean counts_one (const OddsView *view, guint lane, gboolean drops)
 }
 
 /* Strikes out lanes that never fail and ways that always do; [gone] marks ways. */
-static void settle_lanes (guint8 *need, const OddsView *view, const PayOddsQuestion *q, int turn, gboolean *gone)
+static void settle_lanes (guint8 *need, const OddsView *view, const PayOddsQuestion *question, int turn, gboolean *gone)
 {
   int least, most;
-  range_in_play (q, turn, &least, &most);
+  range_in_play (question, turn, &least, &most);
   for (guint lane = 0; lane < view->n_lanes; lane++) {
-    gboolean known = counts_one (view, lane, q->setup.drops > 0);
+    gboolean known = counts_one (view, lane, question->setup.drops > 0);
     for (guint w = 0; w < view->n_ways && known; w++) {
       const int n = need[w * view->n_lanes + lane];
       known = n <= least || n > most;
@@ -173,11 +173,11 @@ static void copy_modes (OddsKind *kind, const OddsPlan *plan, const OddsCard *ca
   }
 }
 
-static OddsKind kind_of (const OddsPlan *plan, const OddsView *view, guint index, const PayOddsQuestion *q,
+static OddsKind kind_of (const OddsPlan *plan, const OddsView *view, guint index, const PayOddsQuestion *question,
                          const guint *column)
 {
   const OddsCard *card = &view->cards[index];
-  OddsKind kind = { .n = card->n, .level = odds_level (q, card), .slot = card->resource && plan->n_cuts > 0 };
+  OddsKind kind = { .n = card->n, .level = odds_level (question, card), .slot = card->resource && plan->n_cuts > 0 };
   copy_modes (&kind, plan, card, view->n_lanes, column);
   kind.choice = kind.n_modes > 1;
   for (guint i = 0; i < plan->n_lanes && kind.slot && kind.n_modes == 1; i++)
@@ -229,15 +229,15 @@ static void insert (OddsPlan *plan, OddsKind *kind)
 }
 
 /* What is not counted and gives nothing matters to nothing, unless it can pay and so stays longer in a hand. */
-static void add_kinds (OddsPlan *plan, const OddsView *view, const PayOddsQuestion *q, const guint *column)
+static void add_kinds (OddsPlan *plan, const OddsView *view, const PayOddsQuestion *question, const guint *column)
 {
   plan->kinds = g_new0 (OddsKind, view->n_cards + 1);
   for (guint c = 0; c < view->n_cards; c++) {
     const OddsCard *card = &view->cards[c];
     if (card->n <= 0)
       continue;
-    OddsKind kind = kind_of (plan, view, c, q, column);
-    if (kind.level != ODDS_OTHER || !gives_nothing (plan, &kind) || (card->pays && odds_sends (q))) {
+    OddsKind kind = kind_of (plan, view, c, question, column);
+    if (kind.level != ODDS_OTHER || !gives_nothing (plan, &kind) || (card->pays && odds_sends (question))) {
       insert (plan, &kind);
       continue;
     }

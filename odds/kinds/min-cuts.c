@@ -13,12 +13,12 @@ typedef struct {
 } Signs;
 
 /* The most cards that can come in these turns. */
-static int come (const PayOddsQuestion *q, int from, int to)
+static int come (const PayOddsQuestion *question, int from, int to)
 {
   int hand = 0;
-  for (int i = 0; from <= 1 && i < q->setup.rule.n_stages; i++)
-    hand = MAX (hand, q->setup.rule.stages[i].cards);
-  return hand + odds_draws (&q->setup, from, to);
+  for (int i = 0; from <= 1 && i < question->setup.rule.n_stages; i++)
+    hand = MAX (hand, question->setup.rule.stages[i].cards);
+  return hand + odds_draws (&question->setup, from, to);
 }
 
 static gboolean any_late (const OddsView *view)
@@ -30,10 +30,11 @@ static gboolean any_late (const OddsView *view)
 }
 
 /* A cut that more than what is needed can pass, or all that comes, is none. */
-static gboolean add_cut (OddsPlan *plan, const PayOddsQuestion *q, Signs *signs, int from, int to, GError **error)
+static gboolean add_cut (OddsPlan *plan, const PayOddsQuestion *question, Signs *signs, int from, int to,
+                         GError **error)
 {
-  const int most = q->setup.drops * (to - from + 1);
-  if (most >= plan->most || come (q, from, to) <= most)
+  const int most = question->setup.drops * (to - from + 1);
+  if (most >= plan->most || come (question, from, to) <= most)
     return TRUE;
   if (plan->n_cuts == ODDS_MOST_CUTS) {
     pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "too many turns on which drops matter");
@@ -48,12 +49,12 @@ static gboolean add_cut (OddsPlan *plan, const PayOddsQuestion *q, Signs *signs,
   return TRUE;
 }
 
-static gboolean add_cuts (OddsPlan *plan, const PayOddsQuestion *q, gboolean late, Signs *signs, GError **error)
+static gboolean add_cuts (OddsPlan *plan, const PayOddsQuestion *question, gboolean late, Signs *signs, GError **error)
 {
-  for (int from = plan->turn; from >= 1 && q->setup.drops > 0; from--) {
-    if (late && from < plan->turn && !add_cut (plan, q, signs, from, plan->turn - 1, error))
+  for (int from = plan->turn; from >= 1 && question->setup.drops > 0; from--) {
+    if (late && from < plan->turn && !add_cut (plan, question, signs, from, plan->turn - 1, error))
       return FALSE;
-    if (!add_cut (plan, q, signs, from, plan->turn, error))
+    if (!add_cut (plan, question, signs, from, plan->turn, error))
       return FALSE;
   }
   return TRUE;

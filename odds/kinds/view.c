@@ -37,10 +37,10 @@ static gboolean too_large (GError **error, const char *what)
   return FALSE;
 }
 
-static int pip_index (const Draft *d, const OddsPips *p)
+static int pip_index (const Draft *draft, const OddsPips *wanted)
 {
-  for (guint i = 0; i < d->n_pips; i++)
-    if (d->pips[i].accept == p->accept && d->pips[i].channel == p->channel)
+  for (guint i = 0; i < draft->n_pips; i++)
+    if (draft->pips[i].accept == wanted->accept && draft->pips[i].channel == wanted->channel)
       return (int)i;
   return -1;
 }
@@ -53,47 +53,47 @@ static gboolean is_special (const PayProblem *kinds, const Pip *pip)
   return FALSE;
 }
 
-static gboolean collect_pips (Draft *d, GError **error)
+static gboolean collect_pips (Draft *draft, GError **error)
 {
-  const GPtrArray *ways = d->question->need->ways;
+  const GPtrArray *ways = draft->question->need->ways;
   for (guint w = 0; w < ways->len; w++) {
     const GArray *pips = ((const OddsWay *)ways->pdata[w])->pips;
     for (guint i = 0; i < pips->len; i++) {
-      const OddsPips *p = &g_array_index (pips, OddsPips, i);
-      if (pip_index (d, p) >= 0)
+      const OddsPips *wanted = &g_array_index (pips, OddsPips, i);
+      if (pip_index (draft, wanted) >= 0)
         continue;
-      if (d->n_pips == MOST_WORDS)
+      if (draft->n_pips == MOST_WORDS)
         return too_large (error, "different pips");
-      const Pip pip = { p->accept, p->channel };
-      if (is_special (d->question->deck->kinds, &pip))
-        d->special |= G_GUINT64_CONSTANT (1) << d->n_pips;
-      d->pips[d->n_pips++] = pip;
+      const Pip pip = { wanted->accept, wanted->channel };
+      if (is_special (draft->question->deck->kinds, &pip))
+        draft->special |= G_GUINT64_CONSTANT (1) << draft->n_pips;
+      draft->pips[draft->n_pips++] = pip;
     }
   }
   return TRUE;
 }
 
-static guint64 word_of (const Draft *d, PayKinds kinds)
+static guint64 word_of (const Draft *draft, PayKinds kinds)
 {
-  const PayProblem *problem = d->question->deck->kinds;
+  const PayProblem *problem = draft->question->deck->kinds;
   guint64 word = 0;
   for (int k = 0; k < pay_problem_kinds (problem); k++)
-    for (guint i = 0; (kinds >> k & 1) != 0 && i < d->n_pips; i++)
-      if ((pay_problem_kind_traits (problem, k, d->pips[i].channel) & d->pips[i].accept) != 0)
+    for (guint i = 0; (kinds >> k & 1) != 0 && i < draft->n_pips; i++)
+      if ((pay_problem_kind_traits (problem, k, draft->pips[i].channel) & draft->pips[i].accept) != 0)
         word |= G_GUINT64_CONSTANT (1) << i;
   return word;
 }
 
 /* -1: too many. */
-static int word_index (Draft *d, guint64 word)
+static int word_index (Draft *draft, guint64 word)
 {
-  for (guint i = 0; i < d->n_words; i++)
-    if (d->words[i] == word)
+  for (guint i = 0; i < draft->n_words; i++)
+    if (draft->words[i] == word)
       return (int)i;
-  if (d->n_words == MOST_WORDS)
+  if (draft->n_words == MOST_WORDS)
     return -1;
-  d->words[d->n_words++] = word;
-  return (int)d->n_words - 1;
+  draft->words[draft->n_words++] = word;
+  return (int)draft->n_words - 1;
 }
 
 static int total (const GArray *units)
@@ -106,7 +106,7 @@ static int total (const GArray *units)
 
 /* The modes of a class, without units that pay nothing. Modes that give one unit each are one unit that may be any of
  * them. (element-type GArray of Unit) */
-static GPtrArray *modes_of (const Draft *d, const OddsClass *class)
+static GPtrArray *modes_of (const Draft *draft, const OddsClass *class)
 {
   GPtrArray *modes = g_ptr_array_new_with_free_func ((GDestroyNotify)g_array_unref);
   gboolean all_one = TRUE;
@@ -115,8 +115,8 @@ static GPtrArray *modes_of (const Draft *d, const OddsClass *class)
     const GArray *given = class->modes->pdata[m];
     GArray *units = g_array_new (FALSE, FALSE, sizeof (Unit));
     for (guint i = 0; i < given->len; i++) {
-      const OddsGiven *g = &g_array_index (given, OddsGiven, i);
-      const Unit unit = { word_of (d, g->kinds), MIN (g->n, ODDS_MOST) };
+      const OddsGiven *one = &g_array_index (given, OddsGiven, i);
+      const Unit unit = { word_of (draft, one->kinds), MIN (one->n, ODDS_MOST) };
       if (unit.word != 0)
         g_array_append_val (units, unit);
       any |= unit.word;
@@ -135,37 +135,37 @@ static GPtrArray *modes_of (const Draft *d, const OddsClass *class)
   return modes;
 }
 
-static gboolean collect_words (Draft *d, GPtrArray *all, GError **error)
+static gboolean collect_words (Draft *draft, GPtrArray *all, GError **error)
 {
-  const PayOddsDeck *deck = d->question->deck;
-  const guint64 start = word_of (d, d->question->setup.start);
-  gboolean fine = start == 0 || word_index (d, start) >= 0;
+  const PayOddsDeck *deck = draft->question->deck;
+  const guint64 start = word_of (draft, draft->question->setup.start);
+  gboolean fine = start == 0 || word_index (draft, start) >= 0;
   for (guint c = 0; c < deck->classes->len; c++) {
-    GPtrArray *modes = modes_of (d, ODDS_CLASS (deck, c));
+    GPtrArray *modes = modes_of (draft, ODDS_CLASS (deck, c));
     g_ptr_array_add (all, modes);
     for (guint m = 0; m < modes->len; m++) {
       const GArray *units = modes->pdata[m];
       for (guint i = 0; i < units->len; i++)
-        fine = word_index (d, g_array_index (units, Unit, i).word) >= 0 && fine;
+        fine = word_index (draft, g_array_index (units, Unit, i).word) >= 0 && fine;
     }
   }
   return fine || too_large (error, "different units");
 }
 
 /* The lanes of one way, as the kernel finds them. */
-static PaykResult compile (const Draft *d, const OddsWay *way, PaykPlan *plan, PaykLane **lanes)
+static PaykResult compile (const Draft *draft, const OddsWay *way, PaykPlan *plan, PaykLane **lanes)
 {
   guint64 masks[MOST_WORDS] = { 0 }, words[MOST_WORDS];
-  memcpy (words, d->words, sizeof words);
-  if (!payk_transpose (words, d->n_words, masks, d->n_pips))
+  memcpy (words, draft->words, sizeof words);
+  if (!payk_transpose (words, draft->n_words, masks, draft->n_pips))
     return PAYK_TOO_LARGE;
   g_autofree PaykPips *pips = g_new0 (PaykPips, way->pips->len + 1);
   for (guint i = 0; i < way->pips->len; i++) {
-    const OddsPips *p = &g_array_index (way->pips, OddsPips, i);
-    pips[i].form = p->group >= 0 ? PAYK_IN_GROUP : PAYK_MUST;
-    pips[i].index = p->group >= 0 ? (guint32)p->group : 0;
-    pips[i].accept = masks[pip_index (d, p)];
-    pips[i].n = p->n;
+    const OddsPips *wanted = &g_array_index (way->pips, OddsPips, i);
+    pips[i].form = wanted->group >= 0 ? PAYK_IN_GROUP : PAYK_MUST;
+    pips[i].index = wanted->group >= 0 ? (guint32)wanted->group : 0;
+    pips[i].accept = masks[pip_index (draft, wanted)];
+    pips[i].n = wanted->n;
   }
   const PaykCost cost = { pips, way->pips->len, (const gint64 *)(gpointer)way->slacks->data, way->slacks->len };
   const gsize n = payk_plan_lanes (&cost);
@@ -173,85 +173,85 @@ static PaykResult compile (const Draft *d, const OddsWay *way, PaykPlan *plan, P
   return payk_plan_init (plan, &cost, *lanes, n);
 }
 
-static int lane_index (Draft *d, guint64 traits)
+static int lane_index (Draft *draft, guint64 traits)
 {
-  for (guint i = 0; i < d->lanes->len; i++)
-    if (g_array_index (d->lanes, guint64, i) == traits)
+  for (guint i = 0; i < draft->lanes->len; i++)
+    if (g_array_index (draft->lanes, guint64, i) == traits)
       return (int)i;
-  if (d->lanes->len == MOST_LANES)
+  if (draft->lanes->len == MOST_LANES)
     return -1;
-  g_array_append_val (d->lanes, traits);
-  return (int)d->lanes->len - 1;
+  g_array_append_val (draft->lanes, traits);
+  return (int)draft->lanes->len - 1;
 }
 
 /* What is there from the start is nobody's card: it makes the need less. */
-static int at_start (const Draft *d, guint64 traits)
+static int at_start (const Draft *draft, guint64 traits)
 {
-  const guint64 word = word_of (d, d->question->setup.start);
-  for (guint i = 0; i < d->n_words && word != 0; i++)
-    if (d->words[i] == word && (traits >> i & 1) != 0)
-      return d->question->setup.starts;
+  const guint64 word = word_of (draft, draft->question->setup.start);
+  for (guint i = 0; i < draft->n_words && word != 0; i++)
+    if (draft->words[i] == word && (traits >> i & 1) != 0)
+      return draft->question->setup.starts;
   return 0;
 }
 
-static gboolean add_way (Draft *d, const PaykPlan *plan, GError **error)
+static gboolean add_way (Draft *draft, const PaykPlan *plan, GError **error)
 {
   guint8 row[MOST_LANES] = { 0 };
   for (gsize i = 0; i < plan->n_lanes; i++) {
-    const gint64 need = plan->lanes[i].must - at_start (d, plan->lanes[i].traits);
+    const gint64 need = plan->lanes[i].must - at_start (draft, plan->lanes[i].traits);
     if (need <= 0)
       continue;
-    const int lane = lane_index (d, plan->lanes[i].traits);
+    const int lane = lane_index (draft, plan->lanes[i].traits);
     if (lane < 0)
       return too_large (error, "lanes");
     if (need > ODDS_MOST)
       return too_large (error, "pips");
     row[lane] = (guint8)need;
   }
-  g_array_append_vals (d->needs, row, MOST_LANES);
+  g_array_append_vals (draft->needs, row, MOST_LANES);
   return TRUE;
 }
 
-static gboolean collect_lanes (Draft *d, GError **error)
+static gboolean collect_lanes (Draft *draft, GError **error)
 {
-  const GPtrArray *ways = d->question->need->ways;
+  const GPtrArray *ways = draft->question->need->ways;
   for (guint w = 0; w < ways->len; w++) {
     PaykPlan plan;
     g_autofree PaykLane *lanes = NULL;
-    if (compile (d, ways->pdata[w], &plan, &lanes) != PAYK_YES)
+    if (compile (draft, ways->pdata[w], &plan, &lanes) != PAYK_YES)
       return too_large (error, "lanes");
-    if (!add_way (d, &plan, error))
+    if (!add_way (draft, &plan, error))
       return FALSE;
   }
   return TRUE;
 }
 
 /* A lane inside which another needs as much can never be the one that fails. */
-static void drop_implied (Draft *d, guint8 *row)
+static void drop_implied (Draft *draft, guint8 *row)
 {
   guint8 left[MOST_LANES];
   memcpy (left, row, sizeof left);
-  for (guint a = 0; a < d->lanes->len; a++)
-    for (guint b = 0; b < d->lanes->len; b++) {
-      const guint64 outer = g_array_index (d->lanes, guint64, a), inner = g_array_index (d->lanes, guint64, b);
+  for (guint a = 0; a < draft->lanes->len; a++)
+    for (guint b = 0; b < draft->lanes->len; b++) {
+      const guint64 outer = g_array_index (draft->lanes, guint64, a), inner = g_array_index (draft->lanes, guint64, b);
       if (a != b && (inner & ~outer) == 0 && row[b] >= row[a])
         left[a] = 0;
     }
   memcpy (row, left, sizeof left);
 }
 
-static guint8 *units_in_lanes (Draft *d, const GPtrArray *modes)
+static guint8 *units_in_lanes (Draft *draft, const GPtrArray *modes)
 {
-  const guint n = d->lanes->len;
+  const guint n = draft->lanes->len;
   guint8 *out = g_new0 (guint8, modes->len * n + 1);
   for (guint m = 0; m < modes->len; m++) {
     const GArray *units = modes->pdata[m];
     for (guint i = 0; i < units->len; i++) {
-      const Unit *u = &g_array_index (units, Unit, i);
-      const int word = word_index (d, u->word);
+      const Unit *unit = &g_array_index (units, Unit, i);
+      const int word = word_index (draft, unit->word);
       for (guint lane = 0; lane < n; lane++)
-        if ((g_array_index (d->lanes, guint64, lane) >> word & 1) != 0)
-          out[m * n + lane] = (guint8)MIN (out[m * n + lane] + u->n, ODDS_MOST);
+        if ((g_array_index (draft->lanes, guint64, lane) >> word & 1) != 0)
+          out[m * n + lane] = (guint8)MIN (out[m * n + lane] + unit->n, ODDS_MOST);
     }
   }
   return out;
@@ -269,55 +269,55 @@ static guint64 word_of_modes (const GPtrArray *modes)
   return word;
 }
 
-static OddsCard card_of (Draft *d, guint index, const GPtrArray *modes)
+static OddsCard card_of (Draft *draft, guint index, const GPtrArray *modes)
 {
-  const OddsClass *class = ODDS_CLASS (d->question->deck, index);
+  const OddsClass *class = ODDS_CLASS (draft->question->deck, index);
   OddsCard card = { .n = class->count,
                     .resource = (class->flags & PAY_ODDS_RESOURCE) != 0,
                     .late = (class->flags & PAY_ODDS_LATE) != 0,
                     .n_modes = modes->len };
-  if (d->question->held_by > 0 && d->question->held == (int)index)
+  if (draft->question->held_by > 0 && draft->question->held == (int)index)
     card.n--;
   const guint64 word = word_of_modes (modes);
-  card.useful = card.resource && (d->special == 0 || (word & d->special) != 0);
+  card.useful = card.resource && (draft->special == 0 || (word & draft->special) != 0);
   card.pays = word != 0;
-  card.units = units_in_lanes (d, modes);
+  card.units = units_in_lanes (draft, modes);
   return card;
 }
 
-static OddsView *view_of (Draft *d, const GPtrArray *modes)
+static OddsView *view_of (Draft *draft, const GPtrArray *modes)
 {
   OddsView *view = g_new0 (OddsView, 1);
-  view->n_lanes = d->lanes->len;
-  view->n_ways = d->needs->len / MOST_LANES;
+  view->n_lanes = draft->lanes->len;
+  view->n_ways = draft->needs->len / MOST_LANES;
   view->need = g_new0 (guint8, view->n_ways * view->n_lanes + 1);
   for (guint w = 0; w < view->n_ways; w++) {
-    guint8 *row = &g_array_index (d->needs, guint8, w * MOST_LANES);
-    drop_implied (d, row);
+    guint8 *row = &g_array_index (draft->needs, guint8, w * MOST_LANES);
+    drop_implied (draft, row);
     memcpy (&view->need[w * view->n_lanes], row, view->n_lanes);
   }
   view->lanes = g_new (guint64, view->n_lanes + 1);
   for (guint i = 0; i < view->n_lanes; i++)
-    view->lanes[i] = g_array_index (d->lanes, guint64, i);
-  view->n_cards = d->question->deck->classes->len;
+    view->lanes[i] = g_array_index (draft->lanes, guint64, i);
+  view->n_cards = draft->question->deck->classes->len;
   view->cards = g_new0 (OddsCard, view->n_cards + 1);
   for (guint i = 0; i < view->n_cards; i++)
-    view->cards[i] = card_of (d, i, modes->pdata[i]);
-  view->all = pay_odds_deck_size (d->question->deck);
+    view->cards[i] = card_of (draft, i, modes->pdata[i]);
+  view->all = pay_odds_deck_size (draft->question->deck);
   return view;
 }
 
 OddsView *odds_view_new (const PayOddsQuestion *question, GError **error)
 {
-  Draft d = { .question = question };
-  d.lanes = g_array_new (FALSE, FALSE, sizeof (guint64));
-  d.needs = g_array_new (FALSE, FALSE, 1);
+  Draft draft = { .question = question };
+  draft.lanes = g_array_new (FALSE, FALSE, sizeof (guint64));
+  draft.needs = g_array_new (FALSE, FALSE, 1);
   g_autoptr (GPtrArray) modes = g_ptr_array_new_with_free_func ((GDestroyNotify)g_ptr_array_unref);
   OddsView *view = NULL;
-  if (collect_pips (&d, error) && collect_words (&d, modes, error) && collect_lanes (&d, error))
-    view = view_of (&d, modes);
-  g_array_unref (d.lanes);
-  g_array_unref (d.needs);
+  if (collect_pips (&draft, error) && collect_words (&draft, modes, error) && collect_lanes (&draft, error))
+    view = view_of (&draft, modes);
+  g_array_unref (draft.lanes);
+  g_array_unref (draft.needs);
   return view;
 }
 

@@ -3,23 +3,23 @@
 
 OddsBinomials *odds_binomials_new (guint n)
 {
-  OddsBinomials *b = g_new (OddsBinomials, 1);
-  b->n = n;
-  b->rows = g_new0 (mpz_t *, n + 1);
-  return b;
+  OddsBinomials *binomials = g_new (OddsBinomials, 1);
+  binomials->n = n;
+  binomials->rows = g_new0 (mpz_t *, n + 1);
+  return binomials;
 }
 
-void odds_binomials_free (OddsBinomials *b)
+void odds_binomials_free (OddsBinomials *binomials)
 {
-  if (b == NULL)
+  if (binomials == NULL)
     return;
-  for (guint n = 0; n <= b->n; n++) {
-    for (guint k = 0; b->rows[n] != NULL && k <= n + 1; k++)
-      mpz_clear (b->rows[n][k]);
-    g_free (b->rows[n]);
+  for (guint n = 0; n <= binomials->n; n++) {
+    for (guint k = 0; binomials->rows[n] != NULL && k <= n + 1; k++)
+      mpz_clear (binomials->rows[n][k]);
+    g_free (binomials->rows[n]);
   }
-  g_free (b->rows);
-  g_free (b);
+  g_free (binomials->rows);
+  g_free (binomials);
 }
 
 /* The row has one element more, which is 0. */
@@ -35,10 +35,10 @@ static mpz_t *row_new (guint n)
   return row;
 }
 
-mpz_srcptr odds_binomial (OddsBinomials *b, int n, int k)
+mpz_srcptr odds_binomial (OddsBinomials *binomials, int n, int k)
 {
-  const guint i = (guint)CLAMP (n, 0, (int)b->n);
-  if (b->rows[i] == NULL)
-    b->rows[i] = row_new (i);
-  return n < 0 || k < 0 || k > n ? b->rows[i][i + 1] : b->rows[i][k];
+  const guint i = (guint)CLAMP (n, 0, (int)binomials->n);
+  if (binomials->rows[i] == NULL)
+    binomials->rows[i] = row_new (i);
+  return n < 0 || k < 0 || k > n ? binomials->rows[i][i + 1] : binomials->rows[i][k];
 }

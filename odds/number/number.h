@@ -7,7 +7,7 @@
 
 /* ---- Ratios (ratio.c). */
 struct _PayRatio {
-  mpq_t q;
+  mpq_t value;
 };
 
 /* Takes the value and leaves 0. (transfer full) */

@@ -20,31 +20,31 @@ void odds_philox (const uint32_t counter[4], const uint32_t key[2], uint32_t out
     out[j] = c[j];
 }
 
-static uint32_t random_word (OddsRandom *r, uint64_t seed)
+static uint32_t random_word (OddsRandom *random, uint64_t seed)
 {
-  if (r->left == 0) {
-    const uint32_t counter[4] = { (uint32_t)r->trial, (uint32_t)(r->trial >> 32), r->block++, 0 };
+  if (random->left == 0) {
+    const uint32_t counter[4] = { (uint32_t)random->trial, (uint32_t)(random->trial >> 32), random->block++, 0 };
     const uint32_t key[2] = { (uint32_t)seed, (uint32_t)(seed >> 32) };
-    odds_philox (counter, key, r->words);
-    r->left = 4;
+    odds_philox (counter, key, random->words);
+    random->left = 4;
   }
-  return r->words[--r->left];
+  return random->words[--random->left];
 }
 
 /* Lemire 2019. */
-uint32_t odds_random_below (OddsRandom *r, uint64_t seed, uint32_t n)
+uint32_t odds_random_below (OddsRandom *random, uint64_t seed, uint32_t n)
 {
   const uint32_t uneven = (uint32_t)(-n % n);
-  uint64_t product = (uint64_t)random_word (r, seed) * n;
+  uint64_t product = (uint64_t)random_word (random, seed) * n;
   while ((uint32_t)product < uneven)
-    product = (uint64_t)random_word (r, seed) * n;
+    product = (uint64_t)random_word (random, seed) * n;
   return (uint32_t)(product >> 32);
 }
 
-void odds_random_shuffle (OddsRandom *r, uint64_t seed, uint16_t *cards, uint32_t n, uint32_t all)
+void odds_random_shuffle (OddsRandom *random, uint64_t seed, uint16_t *cards, uint32_t n, uint32_t all)
 {
   for (uint32_t i = 0; i < n && i < all; i++) {
-    const uint32_t j = i + odds_random_below (r, seed, all - i);
+    const uint32_t j = i + odds_random_below (random, seed, all - i);
     const uint16_t card = cards[i];
     cards[i] = cards[j];
     cards[j] = card;

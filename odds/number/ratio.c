@@ -4,15 +4,15 @@
 PayRatio *odds_ratio_take (mpq_t q)
 {
   PayRatio *ratio = g_new (PayRatio, 1);
-  mpq_init (ratio->q);
-  mpq_swap (ratio->q, q);
+  mpq_init (ratio->value);
+  mpq_swap (ratio->value, q);
   return ratio;
 }
 
 static PayRatio *ratio_zero (void)
 {
   PayRatio *ratio = g_new (PayRatio, 1);
-  mpq_init (ratio->q);
+  mpq_init (ratio->value);
   return ratio;
 }
 
@@ -31,18 +31,18 @@ PayRatio *pay_ratio_new (gint64 above, gint64 below)
 {
   g_return_val_if_fail (below != 0, NULL);
   PayRatio *ratio = ratio_zero ();
-  set_number (mpq_numref (ratio->q), magnitude (above));
-  set_number (mpq_denref (ratio->q), magnitude (below));
+  set_number (mpq_numref (ratio->value), magnitude (above));
+  set_number (mpq_denref (ratio->value), magnitude (below));
   if ((above < 0) != (below < 0))
-    mpz_neg (mpq_numref (ratio->q), mpq_numref (ratio->q));
-  mpq_canonicalize (ratio->q);
+    mpz_neg (mpq_numref (ratio->value), mpq_numref (ratio->value));
+  mpq_canonicalize (ratio->value);
   return ratio;
 }
 
 PayRatio *pay_ratio_copy (const PayRatio *ratio)
 {
   PayRatio *copy = ratio_zero ();
-  mpq_set (copy->q, ratio->q);
+  mpq_set (copy->value, ratio->value);
   return copy;
 }
 
@@ -50,42 +50,42 @@ void pay_ratio_free (PayRatio *ratio)
 {
   if (ratio == NULL)
     return;
-  mpq_clear (ratio->q);
+  mpq_clear (ratio->value);
   g_free (ratio);
 }
 
 PayRatio *pay_ratio_add (const PayRatio *a, const PayRatio *b)
 {
   PayRatio *sum = ratio_zero ();
-  mpq_add (sum->q, a->q, b->q);
+  mpq_add (sum->value, a->value, b->value);
   return sum;
 }
 
 PayRatio *pay_ratio_subtract (const PayRatio *a, const PayRatio *b)
 {
   PayRatio *difference = ratio_zero ();
-  mpq_sub (difference->q, a->q, b->q);
+  mpq_sub (difference->value, a->value, b->value);
   return difference;
 }
 
 PayRatio *pay_ratio_multiply (const PayRatio *a, const PayRatio *b)
 {
   PayRatio *product = ratio_zero ();
-  mpq_mul (product->q, a->q, b->q);
+  mpq_mul (product->value, a->value, b->value);
   return product;
 }
 
 PayRatio *pay_ratio_divide (const PayRatio *a, const PayRatio *b)
 {
-  g_return_val_if_fail (mpq_sgn (b->q) != 0, NULL);
+  g_return_val_if_fail (mpq_sgn (b->value) != 0, NULL);
   PayRatio *quotient = ratio_zero ();
-  mpq_div (quotient->q, a->q, b->q);
+  mpq_div (quotient->value, a->value, b->value);
   return quotient;
 }
 
 int pay_ratio_compare (const PayRatio *a, const PayRatio *b)
 {
-  return mpq_cmp (a->q, b->q);
+  return mpq_cmp (a->value, b->value);
 }
 
 /* The nearest integer to ratio * times * 10^digits; halves away from 0. */
@@ -95,13 +95,13 @@ static void scaled (mpz_t out, const PayRatio *ratio, unsigned long times, guint
   mpz_init (twice);
   mpz_ui_pow_ui (out, 10, digits);
   mpz_mul_ui (out, out, times);
-  mpz_mul (out, out, mpq_numref (ratio->q));
+  mpz_mul (out, out, mpq_numref (ratio->value));
   mpz_mul_2exp (out, out, 1);
   if (mpz_sgn (out) >= 0)
-    mpz_add (out, out, mpq_denref (ratio->q));
+    mpz_add (out, out, mpq_denref (ratio->value));
   else
-    mpz_sub (out, out, mpq_denref (ratio->q));
-  mpz_mul_2exp (twice, mpq_denref (ratio->q), 1);
+    mpz_sub (out, out, mpq_denref (ratio->value));
+  mpz_mul_2exp (twice, mpq_denref (ratio->value), 1);
   mpz_tdiv_q (out, out, twice);
   mpz_clear (twice);
 }
@@ -138,9 +138,10 @@ char *pay_ratio_percent (const PayRatio *ratio, guint digits)
 
 char *pay_ratio_fraction (const PayRatio *ratio)
 {
-  const gsize length = mpz_sizeinbase (mpq_numref (ratio->q), 10) + mpz_sizeinbase (mpq_denref (ratio->q), 10) + 3;
+  const gsize length
+      = mpz_sizeinbase (mpq_numref (ratio->value), 10) + mpz_sizeinbase (mpq_denref (ratio->value), 10) + 3;
   g_autofree char *text = g_malloc (length);
-  mpq_get_str (text, 10, ratio->q);
+  mpq_get_str (text, 10, ratio->value);
   return g_strdup (text);
 }
 
@@ -156,10 +157,10 @@ PayRatio *pay_odds_hit (int all, int marked, int seen, int least)
       continue;
     mpz_bin_uiui (product, (unsigned long)marked, (unsigned long)k);
     mpz_bin_uiui (factor, (unsigned long)(all - marked), (unsigned long)(seen - k));
-    mpz_addmul (mpq_numref (ratio->q), product, factor);
+    mpz_addmul (mpq_numref (ratio->value), product, factor);
   }
-  mpz_bin_uiui (mpq_denref (ratio->q), (unsigned long)all, (unsigned long)seen);
-  mpq_canonicalize (ratio->q);
+  mpz_bin_uiui (mpq_denref (ratio->value), (unsigned long)all, (unsigned long)seen);
+  mpq_canonicalize (ratio->value);
   mpz_clears (product, factor, NULL);
   return ratio;
 }

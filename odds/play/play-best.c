@@ -28,101 +28,102 @@ static gboolean is_better (const PlayBest *a, const PlayBest *b)
 }
 
 /* Of equal plays: more of the dearest cards, and so on. */
-static gboolean is_dearer (const Search *s)
+static gboolean is_dearer (const Search *search)
 {
-  for (guint i = 0; i < s->n_cards; i++)
-    if (s->now[s->cards[i]] != s->chosen[s->cards[i]])
-      return s->now[s->cards[i]] > s->chosen[s->cards[i]];
+  for (guint i = 0; i < search->n_cards; i++)
+    if (search->now[search->cards[i]] != search->chosen[search->cards[i]])
+      return search->now[search->cards[i]] > search->chosen[search->cards[i]];
   return FALSE;
 }
 
 /* The most colours that can be kept beside [need]. Of cards with one mode the sets that can be kept are the independent
  * sets of a matroid, so that one that fits is never given up. */
-static int open_colours (const Search *s, const guint16 *need, guint from, int have, int best)
+static int open_colours (const Search *search, const guint16 *need, guint from, int have, int best)
 {
-  const PlayBook *b = s->book;
-  if (from == b->n_colours || have + (int)(b->n_colours - from) <= best)
+  const PlayBook *book = search->book;
+  if (from == book->n_colours || have + (int)(book->n_colours - from) <= best)
     return MAX (have, best);
   guint16 more[PLAY_MOST_LANES];
-  for (guint l = 0; l < b->n_lanes; l++)
-    more[l] = (guint16)(need[l] + b->colour_needs[from * b->n_lanes + l]);
-  const gboolean fits = play_pool_pays (b, s->pool, more);
+  for (guint l = 0; l < book->n_lanes; l++)
+    more[l] = (guint16)(need[l] + book->colour_needs[from * book->n_lanes + l]);
+  const gboolean fits = play_pool_pays (book, search->pool, more);
   if (fits)
-    best = open_colours (s, more, from + 1, have + 1, best);
-  return fits && s->pool->n_choices == 0 ? best : open_colours (s, need, from + 1, have, best);
+    best = open_colours (search, more, from + 1, have + 1, best);
+  return fits && search->pool->n_choices == 0 ? best : open_colours (search, need, from + 1, have, best);
 }
 
-static void look (Search *s, const guint16 *need, int value, int cards)
+static void look (Search *search, const guint16 *need, int value, int cards)
 {
-  PlayBest found = { value, 0, need[s->book->all], cards };
-  if (value < s->best.value || (!s->full && value == s->best.value))
+  PlayBest found = { value, 0, need[search->book->all], cards };
+  if (value < search->best.value || (!search->full && value == search->best.value))
     return;
-  if (s->full)
-    found.open = open_colours (s, need, 0, 0, 0);
-  if (is_better (&s->best, &found) || (!is_better (&found, &s->best) && !(s->full && is_dearer (s))))
+  if (search->full)
+    found.open = open_colours (search, need, 0, 0, 0);
+  if (is_better (&search->best, &found)
+      || (!is_better (&found, &search->best) && !(search->full && is_dearer (search))))
     return;
-  s->best = found;
-  if (s->full)
-    memcpy (s->chosen, s->now, s->book->q->n_cards);
+  search->best = found;
+  if (search->full)
+    memcpy (search->chosen, search->now, search->book->question->n_cards);
 }
 
-static gboolean is_hopeless (const Search *s, guint at, const guint16 *need, int value)
+static gboolean is_hopeless (const Search *search, guint at, const guint16 *need, int value)
 {
-  int most = s->rest[at];
-  if (s->bound[at])
-    most = MIN (most, s->pool->most[s->book->all] - need[s->book->all]);
-  return s->full ? value + most < s->best.value : value + most <= s->best.value;
+  int most = search->rest[at];
+  if (search->bound[at])
+    most = MIN (most, search->pool->most[search->book->all] - need[search->book->all]);
+  return search->full ? value + most < search->best.value : value + most <= search->best.value;
 }
 
 static void go (Search *s, guint at, guint way, int copies, const guint16 *need, int value, int cards);
 
 /* One more copy of the card, by one of its ways from [way] on. */
-static void take (Search *s, guint at, guint way, int copies, const guint16 *need, int value, int cards)
+static void take (Search *search, guint at, guint way, int copies, const guint16 *need, int value, int cards)
 {
-  const PlayBook *b = s->book;
-  const PlayCard *card = &b->cards[s->cards[at]];
+  const PlayBook *book = search->book;
+  const PlayCard *card = &book->cards[search->cards[at]];
   for (guint w = way; w < card->way + card->n_ways; w++) {
     guint16 more[PLAY_MOST_LANES];
-    for (guint l = 0; l < b->n_lanes; l++)
-      more[l] = (guint16)(need[l] + play_way (b, w)->need[l]);
-    if (!play_pool_pays (b, s->pool, more))
+    for (guint l = 0; l < book->n_lanes; l++)
+      more[l] = (guint16)(need[l] + play_way (book, w)->need[l]);
+    if (!play_pool_pays (book, search->pool, more))
       continue;
-    s->now[s->cards[at]]++;
-    go (s, at, w, copies - 1, more, value + play_way (b, w)->value, cards + 1);
-    s->now[s->cards[at]]--;
+    search->now[search->cards[at]]++;
+    go (search, at, w, copies - 1, more, value + play_way (book, w)->value, cards + 1);
+    search->now[search->cards[at]]--;
   }
 }
 
-static void go (Search *s, guint at, guint way, int copies, const guint16 *need, int value, int cards)
+static void go (Search *search, guint at, guint way, int copies, const guint16 *need, int value, int cards)
 {
-  if (at == s->n_cards) {
-    look (s, need, value, cards);
+  if (at == search->n_cards) {
+    look (search, need, value, cards);
     return;
   }
-  if (is_hopeless (s, at, need, value))
+  if (is_hopeless (search, at, need, value))
     return;
   if (copies > 0)
-    take (s, at, way, copies, need, value, cards);
-  const gboolean last = at + 1 == s->n_cards;
-  go (s, at + 1, last ? 0 : s->book->cards[s->cards[at + 1]].way, last ? 0 : s->hand[s->cards[at + 1]], need, value,
-      cards);
+    take (search, at, way, copies, need, value, cards);
+  const gboolean last = at + 1 == search->n_cards;
+  go (search, at + 1, last ? 0 : search->book->cards[search->cards[at + 1]].way,
+      last ? 0 : search->hand[search->cards[at + 1]], need, value, cards);
 }
 
 /* Cards that cannot be paid alone are in no play. */
-static void gather (Search *s)
+static void gather (Search *search)
 {
-  const PlayBook *b = s->book;
-  for (guint i = 0; i < b->n_dearest; i++) {
-    const PlayCard *card = &b->cards[b->dearest[i]];
-    if (s->hand[b->dearest[i]] > 0 && play_pool_pays_any (b, s->pool, card->way, card->n_ways))
-      s->cards[s->n_cards++] = b->dearest[i];
+  const PlayBook *book = search->book;
+  for (guint i = 0; i < book->n_dearest; i++) {
+    const PlayCard *card = &book->cards[book->dearest[i]];
+    if (search->hand[book->dearest[i]] > 0 && play_pool_pays_any (book, search->pool, card->way, card->n_ways))
+      search->cards[search->n_cards++] = book->dearest[i];
   }
-  s->rest[s->n_cards] = 0;
-  s->bound[s->n_cards] = TRUE;
-  for (guint i = s->n_cards; i-- > 0;) {
-    const PlayCard *card = &b->cards[s->cards[i]];
-    s->rest[i] = s->rest[i + 1] + s->hand[s->cards[i]] * card->value;
-    s->bound[i] = s->bound[i + 1] && card->least >= card->value;
+  search->rest[search->n_cards] = 0;
+  search->bound[search->n_cards] = TRUE;
+  for (guint i = search->n_cards; i-- > 0;) {
+    const PlayCard *card = &book->cards[search->cards[i]];
+    search->rest[i] = search->rest[i + 1] + search->hand[search->cards[i]] * card->value;
+    search->bound[i] = search->bound[i + 1] && card->least >= card->value;
   }
 }
 
@@ -133,17 +134,18 @@ PlayBest play_best (const PlayBook *book, const PlayPool *pool, const guint8 *ha
   int rest[G_MAXUINT8 + 1];
   gboolean bound[G_MAXUINT8 + 1];
   guint8 now[G_MAXUINT8] = { 0 };
-  Search s = { .book = book,
-               .pool = pool,
-               .hand = hand,
-               .full = chosen != NULL,
-               .cards = cards,
-               .rest = rest,
-               .bound = bound,
-               .now = now,
-               .chosen = chosen,
-               .best = { -1, 0, 0, 0 } };
-  gather (&s);
-  go (&s, 0, s.n_cards > 0 ? book->cards[cards[0]].way : 0, s.n_cards > 0 ? hand[cards[0]] : 0, nothing, 0, 0);
-  return s.best;
+  Search search = { .book = book,
+                    .pool = pool,
+                    .hand = hand,
+                    .full = chosen != NULL,
+                    .cards = cards,
+                    .rest = rest,
+                    .bound = bound,
+                    .now = now,
+                    .chosen = chosen,
+                    .best = { -1, 0, 0, 0 } };
+  gather (&search);
+  go (&search, 0, search.n_cards > 0 ? book->cards[cards[0]].way : 0, search.n_cards > 0 ? hand[cards[0]] : 0, nothing,
+      0, 0);
+  return search.best;
 }

@@ -42,30 +42,31 @@ static int rank (guint16 card, gconstpointer data)
 {
   const PlayBook *book = data;
   const PlayCard *played = &book->cards[card];
-  const gboolean counted = played->resource && (book->q->setup.rule.counted == PAY_ODDS_RESOURCES || played->useful);
+  const gboolean counted
+      = played->resource && (book->question->setup.rule.counted == PAY_ODDS_RESOURCES || played->useful);
   return counted ? ODDS_COUNTED + (played->useful ? 1 : 0) : 0;
 }
 
-static void shuffle (Dealer *d, guint n)
+static void shuffle (Dealer *dealer, guint n)
 {
-  const guint all = (guint)d->match->book->all_cards;
-  memcpy (d->deck, d->match->deck, all * sizeof *d->deck);
-  odds_random_shuffle (&d->random, d->match->seed, d->deck, n, all);
+  const guint all = (guint)dealer->match->book->all_cards;
+  memcpy (dealer->deck, dealer->match->deck, all * sizeof *dealer->deck);
+  odds_random_shuffle (&dealer->random, dealer->match->seed, dealer->deck, n, all);
 }
 
 /* Returns where the rest of the deck begins. */
-static guint deal (Dealer *d)
+static guint deal (Dealer *dealer)
 {
-  const PayOddsSetup *setup = &d->match->book->q->setup;
+  const PayOddsSetup *setup = &dealer->match->book->question->setup;
   guint next = 0;
   for (int i = 0; i < setup->rule.n_stages; i++) {
     const PayOddsStage *stage = &setup->rule.stages[i];
     next = (guint)stage->cards;
-    shuffle (d, next + 1 + (guint)(odds_draws (setup, 1, d->match->to) + setup->laid));
-    d->n_hand = odds_keep_hand (d->deck, stage, i == setup->rule.n_stages - 1, rank, d->match->book);
-    if (d->n_hand < 0)
+    shuffle (dealer, next + 1 + (guint)(odds_draws (setup, 1, dealer->match->to) + setup->laid));
+    dealer->n_hand = odds_keep_hand (dealer->deck, stage, i == setup->rule.n_stages - 1, rank, dealer->match->book);
+    if (dealer->n_hand < 0)
       continue;
-    const gboolean stays = stage->scry && rank (d->deck[next], d->match->book) > ODDS_COUNTED;
+    const gboolean stays = stage->scry && rank (dealer->deck[next], dealer->match->book) > ODDS_COUNTED;
     return stage->scry && !stays ? next + 1 : next;
   }
   return next;
@@ -79,56 +80,56 @@ static void add (Sum *sums, const PlayTurn *turns, int to)
     for (int i = 0; i < PAY_PLAY_NUMBERS; i++) {
       if (!turns[t].measured[i])
         continue;
-      Sum *s = &sums[t * PAY_PLAY_NUMBERS + i];
-      s->n++;
-      s->sum += turns[t].value[i];
-      s->squares += turns[t].value[i] * turns[t].value[i];
+      Sum *sum = &sums[t * PAY_PLAY_NUMBERS + i];
+      sum->n++;
+      sum->sum += turns[t].value[i];
+      sum->squares += turns[t].value[i] * turns[t].value[i];
     }
 }
 
-static void fail (Match *m, GError *error)
+static void fail (Match *match, GError *error)
 {
-  g_mutex_lock (&m->mutex);
-  if (m->error == NULL)
-    m->error = error;
+  g_mutex_lock (&match->mutex);
+  if (match->error == NULL)
+    match->error = error;
   else
     g_error_free (error);
-  g_mutex_unlock (&m->mutex);
-  g_atomic_int_set (&m->next, (gint)m->n_blocks);
+  g_mutex_unlock (&match->mutex);
+  g_atomic_int_set (&match->next, (gint)match->n_blocks);
 }
 
-static void play_block (Dealer *d, Player *player, guint block, PlayTurn *turns)
+static void play_block (Dealer *dealer, Player *player, guint block, PlayTurn *turns)
 {
-  Match *m = d->match;
-  Sum *sums = &m->sums[(gsize)block * (gsize)m->to * PAY_PLAY_NUMBERS];
-  for (guint64 i = block * m->block; i < MIN (m->games, (block + 1) * m->block); i++) {
+  Match *match = dealer->match;
+  Sum *sums = &match->sums[(gsize)block * (gsize)match->to * PAY_PLAY_NUMBERS];
+  for (guint64 i = block * match->block; i < MIN (match->games, (block + 1) * match->block); i++) {
     GError *error = NULL;
-    d->random = (OddsRandom){ .trial = i };
-    const guint next = deal (d);
-    if (!player_game (player, d->deck, (guint)d->n_hand, &d->deck[next], m->to, turns, &error)) {
-      fail (m, error);
+    dealer->random = (OddsRandom){ .trial = i };
+    const guint next = deal (dealer);
+    if (!player_game (player, dealer->deck, (guint)dealer->n_hand, &dealer->deck[next], match->to, turns, &error)) {
+      fail (match, error);
       return;
     }
-    add (sums, turns, m->to);
+    add (sums, turns, match->to);
   }
 }
 
-static gboolean is_stopped (const Match *m)
+static gboolean is_stopped (const Match *match)
 {
-  return m->book->q->stop != NULL && g_atomic_int_get (m->book->q->stop) != 0;
+  return match->book->question->stop != NULL && g_atomic_int_get (match->book->question->stop) != 0;
 }
 
 static void work (gpointer data, G_GNUC_UNUSED gpointer user_data)
 {
-  Match *m = data;
-  Dealer dealer = { .match = m };
+  Match *match = data;
+  Dealer dealer = { .match = match };
   Player player;
-  player_init (&player, m->book, m->uncounted);
-  dealer.deck = g_new (guint16, (gsize)m->book->all_cards + 1);
-  g_autofree PlayTurn *turns = g_new0 (PlayTurn, (gsize)m->to);
-  while (!is_stopped (m)) {
-    const gint block = g_atomic_int_add (&m->next, 1);
-    if (block < 0 || block >= (gint)m->n_blocks)
+  player_init (&player, match->book, match->uncounted);
+  dealer.deck = g_new (guint16, (gsize)match->book->all_cards + 1);
+  g_autofree PlayTurn *turns = g_new0 (PlayTurn, (gsize)match->to);
+  while (!is_stopped (match)) {
+    const gint block = g_atomic_int_add (&match->next, 1);
+    if (block < 0 || block >= (gint)match->n_blocks)
       break;
     play_block (&dealer, &player, (guint)block, turns);
   }
@@ -156,16 +157,16 @@ static PayPlayMean share (guint64 games, double mean, double variance)
   return (PayPlayMean){ games, mean, MAX ((middle - wide) / all, 0), MIN ((middle + wide) / all, 1) };
 }
 
-static PayPlayMean mean_of (const Match *m, gsize at)
+static PayPlayMean mean_of (const Match *match, gsize at)
 {
   Sum all = { 0, 0, 0 };
-  if (at % PAY_PLAY_NUMBERS == PAY_PLAY_PAYMENTS && m->uncounted[at / PAY_PLAY_NUMBERS] != 0)
+  if (at % PAY_PLAY_NUMBERS == PAY_PLAY_PAYMENTS && match->uncounted[at / PAY_PLAY_NUMBERS] != 0)
     return (PayPlayMean){ 0, 0, 0, 0 };
-  for (guint b = 0; b < m->n_blocks; b++) {
-    const Sum *s = &m->sums[(gsize)b * (gsize)m->to * PAY_PLAY_NUMBERS + at];
-    all.n += s->n;
-    all.sum += s->sum;
-    all.squares += s->squares;
+  for (guint b = 0; b < match->n_blocks; b++) {
+    const Sum *sum = &match->sums[(gsize)b * (gsize)match->to * PAY_PLAY_NUMBERS + at];
+    all.n += sum->n;
+    all.sum += sum->sum;
+    all.squares += sum->squares;
   }
   if (all.n == 0)
     return (PayPlayMean){ 0, 0, 0, 0 };
@@ -177,19 +178,19 @@ static PayPlayMean mean_of (const Match *m, gsize at)
   return (PayPlayMean){ all.n, mean, MAX (mean - wide, 0), mean + wide };
 }
 
-static gboolean play_all (Match *m, guint threads, GError **error)
+static gboolean play_all (Match *match, guint threads, GError **error)
 {
-  const guint n = MIN (threads > 0 ? threads : g_get_num_processors (), m->n_blocks);
+  const guint n = MIN (threads > 0 ? threads : g_get_num_processors (), match->n_blocks);
   GThreadPool *pool = g_thread_pool_new (work, NULL, (gint)n, FALSE, error);
   if (pool == NULL)
     return FALSE;
   for (guint i = 0; i < n; i++)
-    g_thread_pool_push (pool, m, NULL);
+    g_thread_pool_push (pool, match, NULL);
   g_thread_pool_free (pool, FALSE, TRUE);
-  if (m->error == NULL && !is_stopped (m))
+  if (match->error == NULL && !is_stopped (match))
     return TRUE;
-  if (m->error != NULL)
-    g_propagate_error (error, m->error);
+  if (match->error != NULL)
+    g_propagate_error (error, match->error);
   else
     pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "%s", "stopped before all games were played");
   return FALSE;
@@ -211,13 +212,13 @@ static gboolean check (const PayPlayQuestion *q, int to, guint64 games, GError *
   return odds_check (&question, 1, to, error);
 }
 
-static void fill_deck (Match *m)
+static void fill_deck (Match *match)
 {
   guint at = 0;
-  m->deck = g_new (guint16, (gsize)m->book->all_cards + 1);
-  for (guint i = 0; i < m->book->q->n_cards; i++)
-    for (int copy = 0; copy < m->book->cards[i].count; copy++)
-      m->deck[at++] = (guint16)i;
+  match->deck = g_new (guint16, (gsize)match->book->all_cards + 1);
+  for (guint i = 0; i < match->book->question->n_cards; i++)
+    for (int copy = 0; copy < match->book->cards[i].count; copy++)
+      match->deck[at++] = (guint16)i;
 }
 
 gboolean pay_play (const PayPlayQuestion *question, int to, guint64 games, guint64 seed, guint threads,
@@ -228,19 +229,19 @@ gboolean pay_play (const PayPlayQuestion *question, int to, guint64 games, guint
   g_autoptr (PlayBook) book = play_book_new (question, error);
   if (book == NULL)
     return FALSE;
-  Match m = { .book = book, .to = to, .games = games, .seed = seed };
-  m.block = MAX (BLOCK, (games + MOST_BLOCKS - 1) / MOST_BLOCKS);
-  m.n_blocks = (guint)((games + m.block - 1) / m.block);
-  m.sums = g_new0 (Sum, (gsize)m.n_blocks * (gsize)to * PAY_PLAY_NUMBERS);
-  m.uncounted = g_new0 (gint, (gsize)to);
-  g_mutex_init (&m.mutex);
-  fill_deck (&m);
-  const gboolean fine = play_all (&m, threads, error);
+  Match match = { .book = book, .to = to, .games = games, .seed = seed };
+  match.block = MAX (BLOCK, (games + MOST_BLOCKS - 1) / MOST_BLOCKS);
+  match.n_blocks = (guint)((games + match.block - 1) / match.block);
+  match.sums = g_new0 (Sum, (gsize)match.n_blocks * (gsize)to * PAY_PLAY_NUMBERS);
+  match.uncounted = g_new0 (gint, (gsize)to);
+  g_mutex_init (&match.mutex);
+  fill_deck (&match);
+  const gboolean fine = play_all (&match, threads, error);
   for (gsize i = 0; fine && i < (gsize)to * PAY_PLAY_NUMBERS; i++)
-    means[i] = mean_of (&m, i);
-  g_mutex_clear (&m.mutex);
-  g_free (m.sums);
-  g_free (m.uncounted);
-  g_free (m.deck);
+    means[i] = mean_of (&match, i);
+  g_mutex_clear (&match.mutex);
+  g_free (match.sums);
+  g_free (match.uncounted);
+  g_free (match.deck);
   return fine;
 }

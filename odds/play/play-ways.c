@@ -52,21 +52,21 @@ static void copy_kinds (const PayProblem *from, PayProblem *to)
   }
 }
 
-static void add_things (PayProblem *p, const PayPlayCost *cost, const PlaySort *sort, int n)
+static void add_things (PayProblem *problem, const PayPlayCost *cost, const PlaySort *sort, int n)
 {
   if (sort->cards < 0) {
-    pay_problem_add_units (p, "start", cost->start, n);
+    pay_problem_add_units (problem, "start", cost->start, n);
     return;
   }
   const OddsClass *class = ODDS_CLASS (cost->deck, sort->cards);
-  const int object = pay_problem_add_object (p, class->name, n);
-  const int action = pay_problem_add_action (p, class->name, object, PAY_TAKE_TURN, PAY_USES_ANY);
+  const int object = pay_problem_add_object (problem, class->name, n);
+  const int action = pay_problem_add_action (problem, class->name, object, PAY_TAKE_TURN, PAY_USES_ANY);
   for (guint m = 0; m < class->modes->len; m++) {
     const GArray *given = class->modes->pdata[m];
     if (m > 0)
-      pay_problem_action_add_mode (p, action);
+      pay_problem_action_add_mode (problem, action);
     for (guint i = 0; i < given->len; i++)
-      pay_problem_action_add_units (p, action, g_array_index (given, OddsGiven, i).kinds,
+      pay_problem_action_add_units (problem, action, g_array_index (given, OddsGiven, i).kinds,
                                     g_array_index (given, OddsGiven, i).n);
   }
 }
@@ -74,18 +74,18 @@ static void add_things (PayProblem *p, const PayPlayCost *cost, const PlaySort *
 /* Below 0: more than can be counted. */
 static double count (const PlayBook *book, const int *down, guint cost)
 {
-  const PayPlayCost *told = &book->q->costs[cost];
-  g_autoptr (PayProblem) p = pay_problem_new ();
-  copy_kinds (told->deck->kinds, p);
+  const PayPlayCost *told = &book->question->costs[cost];
+  g_autoptr (PayProblem) problem = pay_problem_new ();
+  copy_kinds (told->deck->kinds, problem);
   for (guint s = 0; s < book->sorts->len; s++)
     if (down[s] > 0)
-      add_things (p, told, play_sort (book, s), down[s]);
+      add_things (problem, told, play_sort (book, s), down[s]);
   for (int var = 0; var < PAY_MAX_VARIABLES; var++)
-    pay_problem_fix_x (p, var, 0);
-  pay_problem_set_goal (p, (PayCost *)told->cost);
-  pay_problem_set_limits (p, STEPS, 0);
+    pay_problem_fix_x (problem, var, 0);
+  pay_problem_set_goal (problem, (PayCost *)told->cost);
+  pay_problem_set_limits (problem, STEPS, 0);
   g_autofree char *outcomes = NULL, *sets = NULL;
-  if (pay_count (p, book->q->stop, &outcomes, &sets, NULL) == PAY_UNKNOWN)
+  if (pay_count (problem, book->question->stop, &outcomes, &sets, NULL) == PAY_UNKNOWN)
     return -1;
   return g_ascii_strtod (sets, NULL);
 }

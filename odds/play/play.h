@@ -40,7 +40,7 @@ typedef struct {
 } PlayCard;
 
 typedef struct {
-  const PayPlayQuestion *q;
+  const PayPlayQuestion *question;
   guint n_lanes, all; /* the lane of all units */
   GArray *ways;       /* PlayWay */
   PlayCost *costs;

@@ -10,58 +10,59 @@ static gboolean refuse (GError **error, PayError code, const char *where, const 
   return FALSE;
 }
 
-static gboolean check_rule (const PayOddsQuestion *q, GError **error)
+static gboolean check_rule (const PayOddsQuestion *question, GError **error)
 {
-  const PayOddsRule *rule = &q->setup.rule;
+  const PayOddsRule *rule = &question->setup.rule;
   if (rule->n_stages < 1 || rule->n_stages > PAY_ODDS_MAX_STAGES)
     return refuse (error, PAY_ERROR_USAGE, "rule", "a rule has at least one hand and at most eight");
   for (int i = 0; i < rule->n_stages; i++) {
-    const PayOddsStage *s = &rule->stages[i];
-    if (s->cards < 0 || s->cards > PAY_ODDS_MAX_HAND || s->bottom < 0 || s->bottom > s->cards)
+    const PayOddsStage *stage = &rule->stages[i];
+    if (stage->cards < 0 || stage->cards > PAY_ODDS_MAX_HAND || stage->bottom < 0 || stage->bottom > stage->cards)
       return refuse (error, PAY_ERROR_USAGE, "rule", "a hand has at most 20 cards, and no more of them go");
-    if (s->bottom > 0 && s->scry)
+    if (stage->bottom > 0 && stage->scry)
       return refuse (error, PAY_ERROR_UNSUPPORTED, "rule", "cards that go and a card that is looked at together");
   }
   gboolean others = FALSE;
-  for (guint i = 0; i < q->deck->classes->len; i++)
-    others = others || (ODDS_CLASS (q->deck, i)->flags & PAY_ODDS_RESOURCE) == 0;
-  if (rule->counted == PAY_ODDS_USEFUL && q->enough != 0 && others)
+  for (guint i = 0; i < question->deck->classes->len; i++)
+    others = others || (ODDS_CLASS (question->deck, i)->flags & PAY_ODDS_RESOURCE) == 0;
+  if (rule->counted == PAY_ODDS_USEFUL && question->enough != 0 && others)
     return refuse (error, PAY_ERROR_UNSUPPORTED, "enough", "useful cards are counted in hands, not resource cards");
   return TRUE;
 }
 
-static gboolean check_setup (const PayOddsQuestion *q, int to, GError **error)
+static gboolean check_setup (const PayOddsQuestion *question, int to, GError **error)
 {
-  const PayOddsSetup *s = &q->setup;
-  const int numbers[] = { s->first, s->each, s->drops, s->laid, s->starts, s->gone };
+  const PayOddsSetup *setup = &question->setup;
+  const int numbers[] = { setup->first, setup->each, setup->drops, setup->laid, setup->starts, setup->gone };
   for (gsize i = 0; i < G_N_ELEMENTS (numbers); i++)
     if (numbers[i] < 0 || numbers[i] > MOST_SEEN)
       return refuse (error, PAY_ERROR_USAGE, "setup", "numbers from 0 to 120 are expected");
   int hand = 0;
-  for (int i = 0; i < s->rule.n_stages; i++)
-    hand = MAX (hand, s->rule.stages[i].cards + (s->rule.stages[i].scry ? 1 : 0));
-  const int seen = s->laid + hand + odds_draws (s, 1, to);
+  for (int i = 0; i < setup->rule.n_stages; i++)
+    hand = MAX (hand, setup->rule.stages[i].cards + (setup->rule.stages[i].scry ? 1 : 0));
+  const int seen = setup->laid + hand + odds_draws (setup, 1, to);
   if (seen > MOST_SEEN)
     return refuse (error, PAY_ERROR_TOO_LARGE, "turn", "more than 120 cards are seen");
-  const int size = pay_odds_deck_size (q->deck);
+  const int size = pay_odds_deck_size (question->deck);
   if (size > PAY_ODDS_MAX_CARDS)
     return refuse (error, PAY_ERROR_TOO_LARGE, "deck", "a deck has at most 500 cards");
-  if (seen + s->gone <= size)
+  if (seen + setup->gone <= size)
     return TRUE;
   pay_set_error (error, PAY_ERROR_USAGE, "deck", -1, "the deck has %d %s, and %d are seen by turn %d", size,
-                 size == 1 ? "card" : "cards", seen + s->gone, to);
+                 size == 1 ? "card" : "cards", seen + setup->gone, to);
   return FALSE;
 }
 
-gboolean odds_check (const PayOddsQuestion *q, int from, int to, GError **error)
+gboolean odds_check (const PayOddsQuestion *question, int from, int to, GError **error)
 {
   if (from < 1 || to < from || to > PAY_ODDS_MAX_TURN)
     return refuse (error, PAY_ERROR_USAGE, "turn", "a turn from 1 to 40 is expected");
-  if (!check_rule (q, error) || !check_setup (q, to, error))
+  if (!check_rule (question, error) || !check_setup (question, to, error))
     return FALSE;
-  if (q->held_by <= 0)
+  if (question->held_by <= 0)
     return TRUE;
-  if (q->held < 0 || q->held >= pay_odds_deck_classes (q->deck) || pay_odds_deck_count (q->deck, q->held) == 0)
+  if (question->held < 0 || question->held >= pay_odds_deck_classes (question->deck)
+      || pay_odds_deck_count (question->deck, question->held) == 0)
     return refuse (error, PAY_ERROR_USAGE, "held", "the deck has no such card");
   return TRUE;
 }

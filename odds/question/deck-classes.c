@@ -8,10 +8,10 @@ static void mode_free (gpointer mode)
 
 static void class_free (gpointer data)
 {
-  OddsClass *c = data;
-  g_free (c->name);
-  g_ptr_array_unref (c->modes);
-  g_free (c);
+  OddsClass *class = data;
+  g_free (class->name);
+  g_ptr_array_unref (class->modes);
+  g_free (class);
 }
 
 static GArray *mode_new (void)
@@ -65,36 +65,36 @@ static OddsClass *class_at (const PayOddsDeck *deck, int cards)
 int pay_odds_deck_add (PayOddsDeck *deck, const char *name, int count, PayOddsFlags flags)
 {
   g_return_val_if_fail (count >= 0, -1);
-  OddsClass *c = g_new (OddsClass, 1);
-  *c = (OddsClass){ .name = g_strdup (name), .count = count, .flags = flags };
-  c->modes = g_ptr_array_new_with_free_func (mode_free);
-  g_ptr_array_add (c->modes, mode_new ());
-  g_ptr_array_add (deck->classes, c);
+  OddsClass *class = g_new (OddsClass, 1);
+  *class = (OddsClass){ .name = g_strdup (name), .count = count, .flags = flags };
+  class->modes = g_ptr_array_new_with_free_func (mode_free);
+  g_ptr_array_add (class->modes, mode_new ());
+  g_ptr_array_add (deck->classes, class);
   return (int)deck->classes->len - 1;
 }
 
 void pay_odds_deck_gives (PayOddsDeck *deck, int cards, PayKinds kinds, int n)
 {
-  const OddsClass *c = class_at (deck, cards);
-  g_return_if_fail (c != NULL && n >= 0);
+  const OddsClass *class = class_at (deck, cards);
+  g_return_if_fail (class != NULL && n >= 0);
   const OddsGiven given = { kinds, n };
   if (n > 0)
-    g_array_append_val ((GArray *)c->modes->pdata[c->modes->len - 1], given);
+    g_array_append_val ((GArray *)class->modes->pdata[class->modes->len - 1], given);
 }
 
 void pay_odds_deck_or (PayOddsDeck *deck, int cards)
 {
-  const OddsClass *c = class_at (deck, cards);
-  g_return_if_fail (c != NULL);
-  g_ptr_array_add (c->modes, mode_new ());
+  const OddsClass *class = class_at (deck, cards);
+  g_return_if_fail (class != NULL);
+  g_ptr_array_add (class->modes, mode_new ());
 }
 
 void pay_odds_deck_widen (PayOddsDeck *deck, int cards, PayKinds kinds)
 {
-  const OddsClass *c = class_at (deck, cards);
-  g_return_if_fail (c != NULL);
-  for (guint m = 0; m < c->modes->len; m++) {
-    GArray *mode = c->modes->pdata[m];
+  const OddsClass *class = class_at (deck, cards);
+  g_return_if_fail (class != NULL);
+  for (guint m = 0; m < class->modes->len; m++) {
+    GArray *mode = class->modes->pdata[m];
     for (guint i = 0; i < mode->len; i++)
       g_array_index (mode, OddsGiven, i).kinds |= kinds;
   }
@@ -102,9 +102,9 @@ void pay_odds_deck_widen (PayOddsDeck *deck, int cards, PayKinds kinds)
 
 void pay_odds_deck_set_count (PayOddsDeck *deck, int cards, int count)
 {
-  OddsClass *c = class_at (deck, cards);
-  g_return_if_fail (c != NULL && count >= 0);
-  c->count = count;
+  OddsClass *class = class_at (deck, cards);
+  g_return_if_fail (class != NULL && count >= 0);
+  class->count = count;
 }
 
 int pay_odds_deck_classes (const PayOddsDeck *deck)
@@ -114,20 +114,20 @@ int pay_odds_deck_classes (const PayOddsDeck *deck)
 
 const char *pay_odds_deck_name (const PayOddsDeck *deck, int cards)
 {
-  const OddsClass *c = class_at (deck, cards);
-  return c != NULL ? c->name : NULL;
+  const OddsClass *class = class_at (deck, cards);
+  return class != NULL ? class->name : NULL;
 }
 
 int pay_odds_deck_count (const PayOddsDeck *deck, int cards)
 {
-  const OddsClass *c = class_at (deck, cards);
-  return c != NULL ? c->count : 0;
+  const OddsClass *class = class_at (deck, cards);
+  return class != NULL ? class->count : 0;
 }
 
 PayOddsFlags pay_odds_deck_flags (const PayOddsDeck *deck, int cards)
 {
-  const OddsClass *c = class_at (deck, cards);
-  return c != NULL ? c->flags : 0;
+  const OddsClass *class = class_at (deck, cards);
+  return class != NULL ? class->flags : 0;
 }
 
 int pay_odds_deck_size (const PayOddsDeck *deck)
@@ -140,9 +140,9 @@ int pay_odds_deck_size (const PayOddsDeck *deck)
 
 gboolean pay_odds_deck_has (const PayOddsDeck *deck, int cards, PayKinds kinds)
 {
-  const OddsClass *c = class_at (deck, cards);
-  for (guint m = 0; c != NULL && m < c->modes->len; m++) {
-    const GArray *mode = c->modes->pdata[m];
+  const OddsClass *class = class_at (deck, cards);
+  for (guint m = 0; class != NULL && m < class->modes->len; m++) {
+    const GArray *mode = class->modes->pdata[m];
     for (guint i = 0; i < mode->len; i++)
       if ((g_array_index (mode, OddsGiven, i).kinds & kinds) != 0)
         return TRUE;

@@ -2,9 +2,9 @@
 /* A thing of a problem, as a game has read it, as a class of cards. */
 #include "question.h"
 
-static gboolean refuse (GError **error, const PayProblem *p, int object, const char *what)
+static gboolean refuse (GError **error, const PayProblem *problem, int object, const char *what)
 {
-  pay_set_error (error, PAY_ERROR_UNSUPPORTED, NULL, -1, "%s: %s", pay_problem_object_name (p, object), what);
+  pay_set_error (error, PAY_ERROR_UNSUPPORTED, NULL, -1, "%s: %s", pay_problem_object_name (problem, object), what);
   return FALSE;
 }
 
@@ -19,37 +19,39 @@ static gboolean is_free (const PayCost *cost)
 }
 
 /* Of actions that each take the turn at most one is done, so they are modes; other ones could be done besides. */
-static gboolean check_action (const PayProblem *p, int object, int action, gboolean lone, GError **error)
+static gboolean check_action (const PayProblem *problem, int object, int action, gboolean lone, GError **error)
 {
-  const PayTake take = pay_problem_action_takes (p, action);
-  if (pay_problem_action_is_late (p, action) || pay_problem_action_is_wanted (p, action))
-    return refuse (error, p, object, "it helps with one cost only");
-  if ((take & PAY_TAKE_TURN) == 0 && !(lone && (take == PAY_TAKE_SELF || pay_problem_action_uses (p, action) == 1)))
-    return refuse (error, p, object, "what it gives can be had more than once");
-  for (int mode = 0; mode < pay_problem_action_modes (p, action); mode++)
-    if (!is_free (pay_problem_action_cost (p, action, mode)))
-      return refuse (error, p, object, "what it gives costs units");
+  const PayTake take = pay_problem_action_takes (problem, action);
+  if (pay_problem_action_is_late (problem, action) || pay_problem_action_is_wanted (problem, action))
+    return refuse (error, problem, object, "it helps with one cost only");
+  if ((take & PAY_TAKE_TURN) == 0
+      && !(lone && (take == PAY_TAKE_SELF || pay_problem_action_uses (problem, action) == 1)))
+    return refuse (error, problem, object, "what it gives can be had more than once");
+  for (int mode = 0; mode < pay_problem_action_modes (problem, action); mode++)
+    if (!is_free (pay_problem_action_cost (problem, action, mode)))
+      return refuse (error, problem, object, "what it gives costs units");
   return TRUE;
 }
 
 /* Is it one of the object's that gives something? */
-static gboolean is_action (const PayProblem *p, int object, int action)
+static gboolean is_action (const PayProblem *problem, int object, int action)
 {
   PayKinds kinds;
   gint64 n;
-  for (int mode = 0; mode < pay_problem_action_modes (p, action) && pay_problem_action_object (p, action) == object;
+  for (int mode = 0;
+       mode < pay_problem_action_modes (problem, action) && pay_problem_action_object (problem, action) == object;
        mode++)
-    for (int part = 0; pay_problem_action_given (p, action, mode, part, &kinds, &n); part++)
+    for (int part = 0; pay_problem_action_given (problem, action, mode, part, &kinds, &n); part++)
       if (n > 0)
         return TRUE;
   return FALSE;
 }
 
-static int count_actions (const PayProblem *p, int object)
+static int count_actions (const PayProblem *problem, int object)
 {
   int n = 0;
-  for (int i = 0; i < pay_problem_actions (p); i++)
-    n += is_action (p, object, i) ? 1 : 0;
+  for (int i = 0; i < pay_problem_actions (problem); i++)
+    n += is_action (problem, object, i) ? 1 : 0;
   return n;
 }
 
@@ -68,16 +70,16 @@ static void add_modes (PayOddsDeck *deck, int cards, int action, gboolean *first
 
 int pay_odds_deck_add_object (PayOddsDeck *deck, int object, int count, PayOddsFlags flags, GError **error)
 {
-  const PayProblem *p = deck->kinds;
-  g_return_val_if_fail (object >= 0 && object < pay_problem_objects (p), -1);
-  const gboolean lone = count_actions (p, object) == 1;
-  for (int i = 0; i < pay_problem_actions (p); i++)
-    if (is_action (p, object, i) && !check_action (p, object, i, lone, error))
+  const PayProblem *problem = deck->kinds;
+  g_return_val_if_fail (object >= 0 && object < pay_problem_objects (problem), -1);
+  const gboolean lone = count_actions (problem, object) == 1;
+  for (int i = 0; i < pay_problem_actions (problem); i++)
+    if (is_action (problem, object, i) && !check_action (problem, object, i, lone, error))
       return -1;
-  const int cards = pay_odds_deck_add (deck, pay_problem_object_name (p, object), count, flags);
+  const int cards = pay_odds_deck_add (deck, pay_problem_object_name (problem, object), count, flags);
   gboolean first = TRUE;
-  for (int i = 0; i < pay_problem_actions (p); i++)
-    if (is_action (p, object, i))
+  for (int i = 0; i < pay_problem_actions (problem); i++)
+    if (is_action (problem, object, i))
       add_modes (deck, cards, i, &first);
   return cards;
 }

@@ -80,13 +80,13 @@ typedef struct {
   OddsPips other; /* of one use */
 } Draft;
 
-static int group_new (Draft *d, gint64 slack)
+static int group_new (Draft *draft, gint64 slack)
 {
-  g_array_append_val (d->way->slacks, slack);
-  return (int)d->way->slacks->len - 1;
+  g_array_append_val (draft->way->slacks, slack);
+  return (int)draft->way->slacks->len - 1;
 }
 
-static gboolean add_pips (Draft *d, const PayCost *cost, int alternative, const PayPips *p, const gint64 *x,
+static gboolean add_pips (Draft *draft, const PayCost *cost, int alternative, const PayPips *p, const gint64 *x,
                           const gint64 *left)
 {
   OddsPips pips = { p->accept, p->channel, amount (p, x), p->group };
@@ -97,37 +97,37 @@ static gboolean add_pips (Draft *d, const PayCost *cost, int alternative, const 
   if (p->group >= 0 && pay_cost_group_slack (cost, alternative, p->group) < 0)
     return FALSE;
   if (p->counter >= 0 && p->counter < PAY_MAX_COUNTERS) {
-    int *group = &d->counter_group[p->counter];
+    int *group = &draft->counter_group[p->counter];
     if (*group < 0)
-      *group = group_new (d, MAX (left[p->counter], 0) / MAX (p->amount, 1));
+      *group = group_new (draft, MAX (left[p->counter], 0) / MAX (p->amount, 1));
     pips.group = *group;
   }
   if (p->others > 0) {
-    if (d->others_group < 0)
-      d->others_group = group_new (d, 0);
-    pips.group = d->others_group;
-    d->n_others += pips.n;
-    d->other = (OddsPips){ p->other, p->channel, p->others, -1 };
+    if (draft->others_group < 0)
+      draft->others_group = group_new (draft, 0);
+    pips.group = draft->others_group;
+    draft->n_others += pips.n;
+    draft->other = (OddsPips){ p->other, p->channel, p->others, -1 };
   }
-  g_array_append_val (d->way->pips, pips);
+  g_array_append_val (draft->way->pips, pips);
   return TRUE;
 }
 
 /* One way for each number of pips that others pay. */
-static gboolean add_ways (PayOddsNeed *need, const Draft *d)
+static gboolean add_ways (PayOddsNeed *need, const Draft *draft)
 {
-  if (need->ways->len + (guint64)d->n_others >= MOST_WAYS)
+  if (need->ways->len + (guint64)draft->n_others >= MOST_WAYS)
     return FALSE;
-  for (gint64 w = 0; w <= d->n_others; w++) {
+  for (gint64 w = 0; w <= draft->n_others; w++) {
     OddsWay *way = way_new ();
-    if (d->way->pips->len > 0)
-      g_array_append_vals (way->pips, d->way->pips->data, d->way->pips->len);
-    if (d->way->slacks->len > 0)
-      g_array_append_vals (way->slacks, d->way->slacks->data, d->way->slacks->len);
+    if (draft->way->pips->len > 0)
+      g_array_append_vals (way->pips, draft->way->pips->data, draft->way->pips->len);
+    if (draft->way->slacks->len > 0)
+      g_array_append_vals (way->slacks, draft->way->slacks->data, draft->way->slacks->len);
     if (w > 0) {
-      OddsPips other = d->other;
+      OddsPips other = draft->other;
       other.n *= w;
-      g_array_index (way->slacks, gint64, d->others_group) = w;
+      g_array_index (way->slacks, gint64, draft->others_group) = w;
       g_array_append_val (way->pips, other);
     }
     g_ptr_array_add (need->ways, way);
@@ -138,18 +138,18 @@ static gboolean add_ways (PayOddsNeed *need, const Draft *d)
 static gboolean read_alternative (PayOddsNeed *need, const PayCost *cost, int alternative, const gint64 *x,
                                   const gint64 *left)
 {
-  Draft d = { .way = way_new (), .others_group = -1 };
+  Draft draft = { .way = way_new (), .others_group = -1 };
   for (int i = 0; i < PAY_MAX_COUNTERS; i++)
-    d.counter_group[i] = -1;
+    draft.counter_group[i] = -1;
   gint64 slack;
   for (int group = 0; (slack = pay_cost_group_slack (cost, alternative, group)) >= 0; group++)
-    group_new (&d, slack);
+    group_new (&draft, slack);
   PayPips pips;
   gboolean fine = TRUE;
   for (int i = 0; fine && pay_cost_get_pips (cost, alternative, i, &pips); i++)
-    fine = add_pips (&d, cost, alternative, &pips, x, left);
-  fine = fine && add_ways (need, &d);
-  way_free (d.way);
+    fine = add_pips (&draft, cost, alternative, &pips, x, left);
+  fine = fine && add_ways (need, &draft);
+  way_free (draft.way);
   return fine;
 }
 
