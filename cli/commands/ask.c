@@ -6,53 +6,55 @@
 #include <string.h>
 #include <unistd.h>
 
-static void output_words (const PayReply *reply, const PayRequest *request, const GString *before)
+/* The payments of a list go to [use] as they are found. */
+static PayReply *reply_to (PaySession *session, const PayRequest *request, PayPaymentFunc use, gpointer data)
 {
-  g_autofree char *words = pay_reply_words (reply, request, is_coloured (STDOUT_FILENO));
-  output (before->str, reply->error == NULL ? before->len : 0);
-  output (words, strlen (words));
+  pay_session_set_stop (session, stop_flag ());
+  return request->ask == PAY_ASK_LIST ? pay_session_list (session, request, use, data)
+                                      : pay_session_ask (session, request);
+}
+
+static gboolean output_record (const PayReply *so_far, const PayPayment *payment, gpointer data)
+{
+  (void)so_far;
+  output_line (pay_json_payment (data, payment, NULL));
+  return TRUE;
+}
+
+static Exit answer_in_json (const PayRequest *request)
+{
+  g_autoptr (PayJson) json = pay_json_new (games_all (), NULL);
+  g_autoptr (PayReply) reply = reply_to (pay_json_session (json), request, output_record, json);
+  output_line (pay_json_reply (json, reply, request, NULL, NULL));
+  return exit_of (reply, NULL);
 }
 
 typedef struct {
   const PayRequest *request;
-  PayJson *writer; /* NULL: words */
   guint64 n;
 } Listing;
 
-/* A payment of a list, on a line as soon as it is found. */
 static gboolean output_payment (const PayReply *so_far, const PayPayment *payment, gpointer data)
 {
   Listing *listing = data;
-  if (listing->writer != NULL) {
-    output_line (pay_json_payment (listing->writer, payment, NULL));
-    return TRUE;
-  }
   g_autofree char *words = pay_payment_words (so_far, listing->request, payment);
   g_autofree char *line = g_strdup_printf ("%" G_GUINT64_FORMAT ": %s", ++listing->n, words);
   output_line (line);
   return TRUE;
 }
 
-/* [words]: what stands before those of the answer. */
-static Exit answer (const PayRequest *request, GString *words, gboolean as_json)
+/* [before]: what stands before the words of the answer. */
+static Exit answer_in_words (const PayRequest *request, const GString *before)
 {
   const gboolean is_list = request->ask == PAY_ASK_LIST;
-  g_autoptr (PayJson) json = pay_json_new (games_all (), NULL);
-  PaySession *session = pay_json_session (json);
-  Listing listing = { .request = request, .writer = as_json ? json : NULL };
-  pay_session_set_stop (session, stop_flag ());
-  if (is_list && !as_json) {
-    output (words->str, words->len);
-    g_string_truncate (words, 0);
-  }
-  g_autoptr (PayReply) reply
-      = is_list ? pay_session_list (session, request, output_payment, &listing) : pay_session_ask (session, request);
-  if (as_json)
-    output_line (pay_json_reply (json, reply, request, NULL, NULL));
-  else
-    output_words (reply, request, words);
-  const Exit status = exit_of (reply, as_json ? NULL : request);
-  return is_list && is_stopped () ? EXIT_LIMIT : status;
+  Listing listing = { .request = request };
+  g_autoptr (PaySession) session = pay_session_new (games_all (), NULL);
+  output (before->str, is_list ? before->len : 0);
+  g_autoptr (PayReply) reply = reply_to (session, request, output_payment, &listing);
+  output (before->str, is_list || reply->error != NULL ? 0 : before->len);
+  g_autofree char *words = pay_reply_words (reply, request, is_coloured (STDOUT_FILENO));
+  output (words, strlen (words));
+  return exit_of (reply, request);
 }
 
 Exit ask (const Command *command, PayAsk what, int argc, char **argv)
@@ -73,6 +75,7 @@ Exit ask (const Command *command, PayAsk what, int argc, char **argv)
   if (request == NULL)
     return EXIT_USAGE;
   request->ask = what;
-  g_autoptr (GString) words = told_cards (costs, labels);
-  return answer (request, words, options.json);
+  g_autoptr (GString) before = told_cards (costs, labels);
+  status = options.json ? answer_in_json (request) : answer_in_words (request, before);
+  return what == PAY_ASK_LIST && is_stopped () ? EXIT_LIMIT : status;
 }
