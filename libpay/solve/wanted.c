@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 #include "wanted.h"
 
+#include <pay/kernel.h>
 #include <string.h>
 
 #include "search/search.h"
 
 #define MOST_ITEMS (PAYI_MOST_SHARES - 1)
-#define MOST_CHOICES 16   /* alternatives of one action */
-#define MOST_VISITS 2000  /* sets of one worth that are compared with each other */
-#define CHOICES_A_STEP 10 /* as long as a step of the search, about */
+#define MOST_CHOICES 16      /* alternatives of one action */
+#define MOST_VISITS 2000     /* sets of one worth that are compared with each other */
+#define CHOICES_A_STEP 10    /* as long as a step of the search, about */
+#define MOST_OF_KERNEL 10000 /* choices */
 #define MOST_CLASSES 6
 
 typedef struct {
@@ -404,6 +406,42 @@ static void start (PayiWanted *wanted, PayiVisit visit, gpointer data)
   choose (wanted, 0);
 }
 
+/* Amounts of the lanes as the kernel has them: lane by lane of vectors, whose first has all classes. FALSE: too many,
+ * or fewer than none. */
+static gboolean put_lanes (const Vectors *vectors, const gint64 *amounts, PaykVector *vector)
+{
+  for (int lane = 0; lane < PAYK_LANES; lane++) {
+    const int inside = lane == 0 ? vectors->n : lane & vectors->n;
+    const gint64 amount = inside == 0 ? 0 : amounts[vectors->n - inside];
+    if (amount < 0 || amount > PAYK_MOST)
+      return FALSE;
+    vector->lane[lane] = (guint8)amount;
+  }
+  return TRUE;
+}
+
+/* The greatest worth where each item has one cost. FALSE: the kernel does not know. */
+static gboolean best_of_kernel (PayiWanted *wanted)
+{
+  const Vectors *vectors = &wanted->vectors;
+  PaykVector needs[MOST_ITEMS], have;
+  gint64 worths[MOST_ITEMS], worth;
+  guint64 chosen, steps = MOST_OF_KERNEL;
+  if (vectors->n == 0)
+    return FALSE;
+  start_vectors (wanted);
+  gboolean known = put_lanes (vectors, vectors->left, &have);
+  for (int i = 0; known && i < wanted->n_items; i++) {
+    worths[i] = wanted->items[i].worth;
+    known = wanted->items[i].move->bill->n == 1
+            && put_lanes (vectors, vectors->need + (gsize)i * MOST_CHOICES * (gsize)vectors->n, &needs[i]);
+  }
+  known = known && payk_together (needs, worths, (gsize)wanted->n_items, &have, &steps, &chosen, &worth) == PAYK_YES;
+  wanted->choices += known ? MOST_OF_KERNEL - steps : 0;
+  wanted->best = known ? MAX (wanted->best, worth) : wanted->best;
+  return known;
+}
+
 gboolean payi_wanted_each (PayiWanted *wanted, const PayiDemand *goal, const gint64 *x, gint64 best, PayiVisit visit,
                            gpointer data)
 {
@@ -413,7 +451,7 @@ gboolean payi_wanted_each (PayiWanted *wanted, const PayiDemand *goal, const gin
   wanted->choices = 0;
   wanted->visits = 0;
   wanted->limited = FALSE;
-  if (wanted->rest == 0)
+  if (wanted->rest == 0 && !best_of_kernel (wanted))
     start (wanted, NULL, NULL);
   const gboolean limited = wanted->limited;
   wanted->limited = FALSE;
