@@ -176,7 +176,7 @@ static void decide (const PayGame *game, const GPtrArray *cost, const Hand *hand
   g_autoptr (PayRequest) request = new_request (cost, hand);
   g_autoptr (GError) error = NULL;
   const clock_t start = clock ();
-  PayCase *c = pay_game_open (game, request, &error);
+  PayCase *c = pay_game_open (game, request, NULL, &error);
   g_autoptr (PayAnswer) answer = c != NULL ? pay_solve (c->problem, NULL, &error) : NULL;
   count->time += clock () - start;
   if (answer != NULL) {

@@ -92,7 +92,7 @@ static void try_source (const DeckReading *r, PayDeckEntry *e)
     s->name = g_strdup (e->name);
     s->text = g_strdup (e->gives);
   }
-  PayCase *c = pay_game_open (r->game, request, &error);
+  PayCase *c = pay_game_open (r->game, request, NULL, &error);
   if (c == NULL)
     set_unreadable (e, "what it gives", error);
   else

@@ -98,7 +98,7 @@ static gboolean is_plural (const PayRequest *request, PaySource *s)
     return FALSE;
   g_autofree char *singular = g_strndup (text, strlen (text) - 1);
   s->text = singular;
-  PayCase *c = pay_game_open (game, request, NULL);
+  PayCase *c = pay_game_open (game, request, NULL, NULL);
   s->text = text;
   if (c != NULL)
     game->close (c);

@@ -58,7 +58,7 @@ static gboolean read_cost (Pair *p, int i, const char *cost, guint64 steps, GErr
   pay_request_add_cost (request, cost);
   pay_request_add_x (request, NULL, PAY_X_FIXED, 0); /* told, so that no way to pay bounds it */
   request->pool = g_strdup (p->game->units);
-  p->c[i] = pay_game_open (p->game, request, error);
+  p->c[i] = pay_game_open (p->game, request, NULL, error);
   if (p->c[i] == NULL || !describe (p, i, error))
     return FALSE;
   if (p->unordered == NULL && PAY_GAME_HAS (p->game, unordered))

@@ -291,7 +291,7 @@ static gboolean is_read (const PayGame *game, const PaySource *source)
   g_autoptr (PayRequest) request = pay_request_new ();
   pay_request_add_cost (request, "");
   pay_request_add_source (request)->text = g_strdup (source->text);
-  PayCase *c = pay_game_open (game, request, NULL);
+  PayCase *c = pay_game_open (game, request, NULL, NULL);
   if (c != NULL)
     game->close (c);
   return c != NULL;

@@ -20,7 +20,7 @@ int payj_claim_object (const PayjClaim *claim, const json_t *id)
   g_autofree char *digits
       = json_is_integer (id) ? g_strdup_printf ("%" JSON_INTEGER_FORMAT, json_integer_value (id)) : NULL;
   const char *wanted = digits != NULL ? digits : json_string_value (id);
-  return wanted == NULL ? -1 : pays_find_source (claim->request, claim->c->problem, wanted);
+  return wanted == NULL ? -1 : pay_request_find_source (claim->request, claim->c->problem, wanted);
 }
 
 int payj_claim_counter (const PayjClaim *claim, const char *name)

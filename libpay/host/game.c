@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "fields.h"
+#include "spent.h"
 
 static gboolean is_name (const char *name)
 {
@@ -93,7 +94,21 @@ static const char *fault_of (const PayGame *game, const PayCase *instance, const
   return NULL;
 }
 
-PayCase *pay_game_open (const PayGame *game, const PayRequest *request, GError **error)
+/* Are plans made, and nothing asked beside one that none has? */
+static gboolean plan_fits (const PayGame *game, const PayRequest *request, GError **error)
+{
+  if (request->spells->len == 0)
+    return TRUE;
+  if (!PAY_GAME_HAS (game, paid_total))
+    pay_set_error (error, PAY_ERROR_UNSUPPORTED, "spells", -1, "%s makes no plans", game->title);
+  else if (request->spent->len > 0)
+    pay_set_error (error, PAY_ERROR_UNSUPPORTED, "spent", -1, "steps already taken, beside a plan");
+  else
+    return TRUE;
+  return FALSE;
+}
+
+static PayCase *open_case (const PayGame *game, const PayRequest *request, GError **error)
 {
   GError *inner = NULL;
   if (!payi_fields_are_read (game, request, error))
@@ -113,6 +128,17 @@ PayCase *pay_game_open (const PayGame *game, const PayRequest *request, GError *
   if (inner != NULL)
     g_propagate_error (error, inner);
   return instance;
+}
+
+PayCase *pay_game_open (const PayGame *game, const PayRequest *request, const volatile gint *stop, GError **error)
+{
+  if (!plan_fits (game, request, error))
+    return NULL;
+  PayCase *instance = open_case (game, request, error);
+  if (instance == NULL || payi_add_spent (instance, request, stop, error))
+    return instance;
+  game->close (instance);
+  return NULL;
 }
 
 gboolean pay_game_gave (const PayGame *game, gconstpointer result, GError **error)

@@ -103,7 +103,7 @@ static PayTraits colours_of (const PayGame *game, const char *cost)
   g_autoptr (PayRequest) request = pay_request_new ();
   pay_request_add_cost (request, cost);
   request->pool = PAY_GAME_HAS (game, units) ? g_strdup (game->units) : NULL;
-  PayCase *c = pay_game_open (game, request, NULL);
+  PayCase *c = pay_game_open (game, request, NULL, NULL);
   PayTraits some = 0, all = ~(PayTraits)0;
   for (int k = 0; c != NULL && k < pay_problem_kinds (c->problem); k++) {
     some |= pay_problem_kind_traits (c->problem, k, 0);

@@ -27,7 +27,7 @@ static PayCase *open_with (const PayGame *game, const char *pool, const char *na
     source->name = g_strdup (name);
     source->text = g_strdup (text);
   }
-  return pay_game_open (game, request, error);
+  return pay_game_open (game, request, NULL, error);
 }
 
 /* [also] (nullable) gets what is taken as possible. */

@@ -107,7 +107,7 @@ static gboolean fill (PayDeckQuestion *question, const PayDeckModel *model, cons
 {
   g_autoptr (PayRequest) request = request_of (model, question->cost, question->purpose, start);
   const gint64 value = model->game->cost_value (question->cost, error);
-  if (value < 0 || (question->c = pay_game_open (model->game, request, error)) == NULL)
+  if (value < 0 || (question->c = pay_game_open (model->game, request, NULL, error)) == NULL)
     return FALSE;
   const PayProblem *problem = question->c->problem;
   question->value = (int)MIN (value, PAY_ODDS_MAX_CARDS);

@@ -60,7 +60,7 @@ static void tell_unspent (const PaysMade *made, int use, gint64 from, gint64 to,
   PayKinds kinds;
   for (int part = 0; pay_problem_action_given (made->problem, step->action, step->mode, part, &kinds, &n); part++) {
     const gint64 count = units_before (to, once, start, start + n) - units_before (from, once, start, start + n);
-    g_autofree char *name = pays_kinds_name (made->problem, kinds);
+    g_autofree char *name = pay_problem_kinds_name (made->problem, kinds);
     if (count > 0)
       tell (name, count, FALSE, data);
     start += n;

@@ -101,7 +101,7 @@ static PayAmounts pool_left_of (PaysArena *arena, const PaysMade *made)
     const PayKinds kinds = pay_problem_lot_kinds (problem, i);
     if (kinds == 0)
       continue;
-    g_autofree char *name = pays_kinds_name (problem, kinds);
+    g_autofree char *name = pay_problem_kinds_name (problem, kinds);
     pays_tally_add (&tally, name != NULL ? name : pay_problem_lot_name (problem, i),
                     pay_problem_lot_count (problem, i) - spent[i]);
   }

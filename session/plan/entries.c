@@ -55,7 +55,7 @@ static void add_lots (Plan *plan)
     tell_there (pay_problem_kind_report (problem, step->kind), step->count, TRUE, &plan->floats);
   }
   for (int i = 0; i < pay_problem_lots (problem); i++) {
-    g_autofree char *name = pays_kinds_name (problem, pay_problem_lot_kinds (problem, i));
+    g_autofree char *name = pay_problem_kinds_name (problem, pay_problem_lot_kinds (problem, i));
     tell_there (name, left[i], FALSE, &plan->floats);
   }
 }
@@ -69,7 +69,7 @@ static void add_pool_objects (Plan *plan, int object, gint64 count)
   if (!is_pool (plan, object)
       || !pay_problem_action_given (problem, plan->steps.first_action[object], 0, 0, &kinds, &n))
     return;
-  g_autofree char *name = pays_kinds_name (problem, kinds);
+  g_autofree char *name = pay_problem_kinds_name (problem, kinds);
   tell_there (name, n * count, FALSE, &plan->floats);
 }
 

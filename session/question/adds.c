@@ -1,190 +1,25 @@
 /* SPDX-License-Identifier: MIT */
 #include "question/question.h"
 
-#include <string.h>
-
-#define MOST_PIECES (16 * 1024 * 1024)
-#define ONE_BY_ONE 1000 /* units that are matched with names in any order */
-
-static gboolean is_called (const PayProblem *problem, PayKinds kinds, const char *name)
-{
-  for (int k = 0; k < pay_problem_kinds (problem); k++) {
-    const char *report = (kinds & PAY_BIT (k)) != 0 ? pay_problem_kind_report (problem, k) : NULL;
-    if (report != NULL && strcmp (report, name) == 0)
-      return TRUE;
-  }
-  return FALSE;
-}
-
-/* One of the names that the kinds have, or all of them: then the unit is none of them yet. */
-static gboolean fits (const PayProblem *problem, PayKinds kinds, const char *name, gboolean *open)
-{
-  *open = FALSE;
-  if (is_called (problem, kinds, name))
-    return TRUE;
-  g_autofree char *all = pays_kinds_name (problem, kinds);
-  *open = all != NULL && strcmp (all, name) == 0;
-  return *open;
-}
-
-/* The part that gives unit [u], and where the part ends; where there is but one it does not. */
-static PayKinds part_at (const PayProblem *problem, const PayStep *step, gint64 u, gint64 once, gint64 *end)
-{
-  gint64 start = u - u % once, n = 0;
-  PayKinds kinds = 0;
-  int part = 0;
-  for (; pay_problem_action_given (problem, step->action, step->mode, part, &kinds, &n); part++) {
-    start += n;
-    if (u < start)
-      break;
-  }
-  *end = part == 0 && n == once ? G_MAXINT64 : start;
-  return kinds;
-}
-
-static void add_piece (GArray *pieces, const PayProblem *problem, const PayStep *step, int use, gint64 unit,
-                       gint64 count, const char *name, PayKinds kinds)
-{
-  const PaysPiece piece = { use, pay_problem_action_object (problem, step->action), unit, count, name, kinds, FALSE };
-  g_array_append_val (pieces, piece);
-}
-
-/* All units of a step that makes [once] each time; FALSE: more than a number tells. */
-static gboolean made_by (const PayStep *step, gint64 once, gint64 *all)
-{
-  return !__builtin_mul_overflow (once, step->count, all) && !__builtin_mul_overflow (*all, step->times, all);
-}
-
-/* ---- In the order of the names. */
-
-static gboolean by_order (const PayProblem *problem, const PayStep *step, int use, PayAmounts adds, gint64 once,
-                          GArray *pieces)
-{
-  gint64 all = 0, u = 0, end = 0;
-  if (!made_by (step, once, &all))
-    return FALSE;
-  for (gsize i = 0; i < adds.n; i++) {
-    const char *name = adds.at[i].name;
-    gint64 count = adds.at[i].count;
-    if (count < 1 || count > all - u)
-      return FALSE;
-    while (count > 0) {
-      gboolean open = FALSE;
-      const PayKinds kinds = part_at (problem, step, u, once, &end);
-      const gint64 n = MIN (count, end - u);
-      if (!fits (problem, kinds, name, &open) || pieces->len > MOST_PIECES)
-        return FALSE;
-      add_piece (pieces, problem, step, use, u, n, open ? NULL : name, kinds);
-      u += n;
-      count -= n;
-    }
-  }
-  return u == all;
-}
-
-/* ---- In any order: units and names are matched. */
-
 typedef struct {
-  const PayProblem *problem;
-  gsize n;
-  PayKinds *kinds;    /* of each unit */
-  const char **names; /* in the order of the record */
-  int *name_of;       /* of each unit, -1: none yet */
-  int *unit_of;       /* of each name */
-  gboolean *tried;    /* names */
-} Matching;
+  PaysPiece like; /* what all pieces of the step share */
+  GArray *pieces;
+} Adding;
 
-static gboolean find_name (Matching *matching, int unit)
+static void add_piece (gint64 unit, gint64 count, PayKinds kinds, const char *name, gpointer data)
 {
-  for (gsize i = 0; i < matching->n; i++) {
-    gboolean open = FALSE;
-    if (matching->tried[i] || !fits (matching->problem, matching->kinds[unit], matching->names[i], &open))
-      continue;
-    matching->tried[i] = TRUE;
-    if (matching->unit_of[i] >= 0 && !find_name (matching, matching->unit_of[i]))
-      continue;
-    matching->unit_of[i] = unit;
-    matching->name_of[unit] = (int)i;
-    return TRUE;
-  }
-  return FALSE;
-}
-
-static gboolean match_all (Matching *matching)
-{
-  for (gsize i = 0; i < matching->n; i++)
-    matching->unit_of[i] = -1;
-  for (gsize i = 0; i < matching->n; i++) {
-    memset (matching->tried, 0, matching->n * sizeof *matching->tried);
-    if (!find_name (matching, (int)i))
-      return FALSE;
-  }
-  return TRUE;
-}
-
-static gboolean by_matching (const PayProblem *problem, const PayStep *step, int use, PayAmounts adds, gint64 once,
-                             GArray *pieces)
-{
-  const gsize n = adds.n;
-  gint64 all = 0;
-  if (!made_by (step, once, &all) || all != (gint64)n || n > ONE_BY_ONE)
-    return FALSE;
-  g_autofree PayKinds *kinds = g_new (PayKinds, n + 1);
-  g_autofree const char **names = g_new (const char *, n + 1);
-  g_autofree int *name_of = g_new (int, n + 1), *unit_of = g_new (int, n + 1);
-  g_autofree gboolean *tried = g_new (gboolean, n + 1);
-  Matching matching = { problem, n, kinds, names, name_of, unit_of, tried };
-  gint64 end = 0;
-  for (gsize i = 0; i < n; i++) {
-    kinds[i] = part_at (problem, step, (gint64)i, once, &end);
-    names[i] = adds.at[i].name;
-    if (adds.at[i].count != 1)
-      return FALSE;
-  }
-  if (!match_all (&matching))
-    return FALSE;
-  for (gsize i = 0; i < n; i++) {
-    gboolean open = FALSE;
-    const char *name = names[name_of[i]];
-    fits (matching.problem, kinds[i], name, &open);
-    add_piece (pieces, matching.problem, step, use, (gint64)i, 1, open ? NULL : name, kinds[i]);
-  }
-  return TRUE;
-}
-
-/* Units of kinds that are never reported have no names. */
-static gboolean nameless (const PayProblem *problem, const PayStep *step, int use, gint64 once, GArray *pieces)
-{
-  gint64 n = 0, start = 0;
-  PayKinds kinds = 0;
-  for (int part = 0; pay_problem_action_given (problem, step->action, step->mode, part, &kinds, &n); part++) {
-    g_autofree char *name = pays_kinds_name (problem, kinds);
-    if (name != NULL)
-      return FALSE;
-    start += n;
-  }
-  gint64 all = 0;
-  if (start > 0 && made_by (step, once, &all))
-    add_piece (pieces, problem, step, use, 0, all, NULL, kinds);
-  return TRUE;
+  const Adding *adding = data;
+  PaysPiece piece = adding->like;
+  piece.unit = unit;
+  piece.count = count;
+  piece.kinds = kinds;
+  piece.name = name;
+  g_array_append_val (adding->pieces, piece);
 }
 
 gboolean pays_match_adds (const PayProblem *problem, const PayStep *step, int use, PayAmounts adds, GArray *pieces)
 {
-  gint64 once = 0, n = 0;
-  PayKinds kinds;
-  for (int part = 0; pay_problem_action_given (problem, step->action, step->mode, part, &kinds, &n); part++)
-    once += n;
-  if (adds.n == 0)
-    return nameless (problem, step, use, once, pieces);
-  if (once == 0)
-    return FALSE;
-  const guint before = pieces->len;
-  if (by_order (problem, step, use, adds, once, pieces))
-    return TRUE;
-  g_array_set_size (pieces, before);
-  if (by_matching (problem, step, use, adds, once, pieces))
-    return TRUE;
-  g_array_set_size (pieces, before);
-  return FALSE;
+  Adding adding = { .like = { .use = use, .object = pay_problem_action_object (problem, step->action) } };
+  adding.pieces = pieces;
+  return pay_problem_match_units (problem, step, adds, add_piece, &adding);
 }

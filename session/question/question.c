@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "question/question.h"
 
-#include "question/spent.h"
-
 #include <string.h>
 
 #define MOST_MODIFIERS 1000 /* each is left out to see what would help */
@@ -59,15 +57,7 @@ PayCase *pays_open (const PayGame *game, const PayRequest *request, const volati
                    request->modifiers->len, MOST_MODIFIERS);
     return NULL;
   }
-  if (request->spells->len > 0 && !PAY_GAME_HAS (game, paid_total)) {
-    pay_set_error (error, PAY_ERROR_UNSUPPORTED, "spells", -1, "%s makes no plans", game->title);
-    return NULL;
-  }
-  if (request->spells->len > 0 && request->spent->len > 0) {
-    pay_set_error (error, PAY_ERROR_UNSUPPORTED, "spent", -1, "steps already taken, beside a plan");
-    return NULL;
-  }
-  PayCase *opened = pay_game_open (game, request, error);
+  PayCase *opened = pay_game_open (game, request, stop, error);
   if (opened == NULL)
     return NULL;
   if (pay_problem_kept (opened->problem) != (int)request->keep->len) {
@@ -79,10 +69,7 @@ PayCase *pays_open (const PayGame *game, const PayRequest *request, const volati
   for (int v = 0; v < PAY_MAX_VARIABLES && opened->variables[v] != NULL; v++)
     if (wish_of_x (request, opened, v, &value) == PAY_X_FIXED)
       pay_problem_fix_x (opened->problem, v, value);
-  if (pays_add_spent (opened, request, stop, error))
-    return opened;
-  game->close (opened);
-  return NULL;
+  return opened;
 }
 
 /* The greatest values were found by solving: only they are counted. Where nothing bounds a variable its least value

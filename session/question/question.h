@@ -44,10 +44,6 @@ char *pays_limit_words (const PaysAsked *asked, const char *what);
 
 /* ---- Names that requests have for what problems number. */
 
-/* The object of the source whose id is [id]: its own, or its index; or one of the game's own, by its index; -1: none.
- */
-int pays_find_source (const PayRequest *request, const PayProblem *problem, const char *id);
-
 /* How much there is of the counter called [name]; 0: the problem has none. */
 gint64 pays_start_of (const PayProblem *problem, const char *name);
 
@@ -60,9 +56,6 @@ const char *pays_take_name (const PayProblem *problem, int action);
 
 /* What else a use of [action] in [mode] costs; NULL: nothing. (transfer full) */
 char *pays_also (const PayCase *opened, int action, int mode);
-
-/* What a unit of [kinds] is called while it is none of them yet: "W|U"; NULL: never reported. (transfer full) */
-char *pays_kinds_name (const PayProblem *problem, PayKinds kinds);
 
 /* ---- Units that a step makes, by their names. */
 

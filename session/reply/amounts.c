@@ -84,11 +84,3 @@ PayLosses pays_losses (PaysArena *arena, const PayProblem *problem, const gint64
   }
   return (PayLosses){ pays_runs (&charges), pays_runs (&losses) };
 }
-
-gint64 pay_amounts_of (PayAmounts amounts, const char *name)
-{
-  gint64 sum = 0;
-  for (guint i = 0; i < amounts.n; i++)
-    sum += strcmp (amounts.at[i].name, name) == 0 ? amounts.at[i].count : 0;
-  return sum;
-}

@@ -106,7 +106,7 @@ static gboolean check_request (PayRequest *taken, gboolean must_solve)
   g_autoptr (PayRequest) r = taken;
   g_autoptr (GError) error = NULL;
   expect_about (r);
-  PayCase *c = pay_game_open (game, r, &error);
+  PayCase *c = pay_game_open (game, r, NULL, &error);
   if (c == NULL) {
     g_autofree char *fault = g_strdup_printf ("game %s gives ", game->name);
     expect (!g_str_has_prefix (error->message, fault), "%s", error->message);
@@ -352,7 +352,7 @@ static void test_field (void **state)
   g_autoptr (GError) error = NULL;
   g_autofree char *place = place_of (field->name), *record = g_strndup (field->name, strcspn (field->name, "."));
   expect_about (r);
-  PayCase *c = pay_game_open (game, r, &error);
+  PayCase *c = pay_game_open (game, r, NULL, &error);
   expect (c == NULL, "the field %s is not read and overlooked", field->name);
   const char *where = pay_error_where (error);
   expect (g_strcmp0 (where, place) == 0 || (!pay_game_reads (game, record) && g_strcmp0 (where, record) == 0),
@@ -398,7 +398,7 @@ static PayCase *open_units (const char *cost)
   g_autoptr (GError) error = NULL;
   PayRequest *r = new_request (cost, game->units);
   expect_about (r);
-  PayCase *c = pay_game_open (game, r, &error);
+  PayCase *c = pay_game_open (game, r, NULL, &error);
   pay_request_free (r);
   expect (c != NULL, "PayGame.units is no pool: %s", error != NULL ? error->message : "without an error");
   return c;
@@ -415,7 +415,7 @@ static void test_units (void **state)
             "PayGame.units: lot %d is not one unit that can be used", i);
     g_autofree char *two = g_strdup_printf ("2*%s", pay_problem_lot_name (all->problem, i));
     PayRequest *r = new_request (sample (samples.costs), two);
-    PayCase *c = pay_game_open (game, r, NULL);
+    PayCase *c = pay_game_open (game, r, NULL, NULL);
     pay_request_free (r);
     expect (c != NULL, "'%s' is no pool, made of the name of a lot of one of the units", two);
     expect (pay_problem_lots (c->problem) == 1 && pay_problem_lot_count (c->problem, 0) == 2,

@@ -19,7 +19,7 @@ static PayCase *open_case (const PayGame *game, const char *cost, const char *po
     s->text = g_strdup (source);
     s->count = count;
   }
-  return pay_game_open (game, r, NULL);
+  return pay_game_open (game, r, NULL, NULL);
 }
 
 static void close_case (PayCase *c)

@@ -251,7 +251,7 @@ static char *say_short (const PayCase *c, const PayAnswer *answer)
 char *plan_row_answer (const PayGame *game, const PayRequest *request)
 {
   g_autoptr (GError) error = NULL;
-  PayCase *c = pay_game_open (game, request, &error);
+  PayCase *c = pay_game_open (game, request, NULL, &error);
   if (c == NULL)
     return g_strdup_printf ("%s at %s:%d: %s", pay_error_code_name (error), pay_error_where (error),
                             (int)pay_error_at (error), error->message);

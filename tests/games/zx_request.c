@@ -17,7 +17,7 @@ static PayRequest *request_new (const char *cost, const char *pool)
 static void assert_error (const PayRequest *request, PayError code, const char *where, int at)
 {
   g_autoptr (GError) error = NULL;
-  assert_null (pay_game_open (pay_zx_game (), request, &error));
+  assert_null (pay_game_open (pay_zx_game (), request, NULL, &error));
   assert_true (g_error_matches (error, PAY_ERROR, (int)code));
   assert_string_equal (pay_error_where (error), where);
   assert_int_equal (pay_error_at (error), at);

@@ -14,6 +14,7 @@
  */
 #pragma once
 #include <pay/error.h>
+#include <pay/names.h>
 #include <pay/plain.h>
 #include <pay/request.h>
 #include <pay/solve.h>
@@ -284,8 +285,16 @@ gboolean pay_game_validate (const PayGame *game, GError **error);
  * refused: PAY_ERROR_UNSUPPORTED, or PAY_ERROR_USAGE where the game has words for it, its place the field. A game that
  * does not keep to what is said above is told apart from a request that it refuses: neither a case nor an error, a case
  * of another game or without a problem, a goal or names of variables, sources that are no objects with the same count:
- * PAY_ERROR_USAGE, no place, and the message names the game. Such a case is not closed. (transfer full): close() */
-PayCase *pay_game_open (const PayGame *game, const PayRequest *request, GError **error);
+ * PAY_ERROR_USAGE, no place, and the message names the game. Such a case is not closed.
+ *
+ * The steps already taken of the request are actions of the problem that happened already. Those that cannot have
+ * happened, as far as a search shows that [stop] ((nullable)) did not end, are PAY_ERROR_USAGE; beside a plan they are
+ * PAY_ERROR_UNSUPPORTED, as is a plan where the game makes none. (transfer full): close() */
+PayCase *pay_game_open (const PayGame *game, const PayRequest *request, const volatile gint *stop, GError **error);
+
+/* The object of the source whose id is [id]: its own, or its index; or one of the game's own, by its index; -1: none.
+ */
+int pay_request_find_source (const PayRequest *request, const PayProblem *problem, const char *id);
 
 /* What describe() of a table that is right gives: facts of which the first is the text "canonical". NULL with [error]:
  * there is no such cost, or, PAY_ERROR_USAGE, no place, and the message names the game, the game gives something else.

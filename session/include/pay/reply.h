@@ -14,17 +14,6 @@ G_BEGIN_DECLS
 
 #define PAY_REPLY_SINGLE 1000
 
-/* So many of a name. Lists keep the order in which the names turned up; a name may come again, in another run. */
-typedef struct {
-  const char *name;
-  gint64 count;
-} PayAmount;
-
-typedef struct {
-  const PayAmount *at;
-  guint n;
-} PayAmounts;
-
 /* A variable of the cost and its value: PAY_X_FOREVER where nothing bounds it. */
 typedef struct {
   const char *name;
@@ -191,9 +180,6 @@ typedef struct {
 /* Frees the reply and all that it points to; NULL does nothing. */
 void pay_reply_free (PayReply *reply);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayReply, pay_reply_free)
-
-/* The sum of [count] over the entries of [name]; 0: none. */
-gint64 pay_amounts_of (PayAmounts amounts, const char *name);
 
 /* ---- Words for people, those that `pay` prints. */
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Steps already taken: each becomes an action that happened already, as soon as it is sure that it could. */
-#include "question/spent.h"
+#include "spent.h"
 
-#include "question/question.h"
+#include <pay/names.h>
+#include <string.h>
 
 #define MOST_ADDS 1000 /* names of what one step gave */
 
@@ -26,23 +27,28 @@ static PayKinds called (const PayProblem *problem, PayKinds kinds, const char *n
   return found;
 }
 
+typedef struct {
+  const PayProblem *problem;
+  GArray *units; /* PayKinds, by unit */
+} Units;
+
+static void add_units (gint64 unit, gint64 count, PayKinds kinds, const char *name, gpointer data)
+{
+  const Units *units = data;
+  const PayKinds told = name != NULL ? called (units->problem, kinds, name) : kinds;
+  if (units->units->len < unit + count)
+    g_array_set_size (units->units, (guint)(unit + count));
+  for (gint64 u = unit; u < unit + count; u++)
+    g_array_index (units->units, PayKinds, u) = told;
+}
+
 /* What the units of the mode have turned out to be; NULL: the names do not fit. (transfer full) */
 static GArray *units_of (const PayProblem *problem, int action, int mode, PayAmounts adds)
 {
   const PayStep use = { .type = PAY_STEP_USE, .action = action, .mode = mode, .count = 1, .times = 1 };
-  g_autoptr (GArray) pieces = g_array_new (FALSE, FALSE, sizeof (PaysPiece));
-  g_autoptr (GArray) units = g_array_new (FALSE, TRUE, sizeof (PayKinds));
-  if (!pays_match_adds (problem, &use, 0, adds, pieces))
-    return NULL;
-  for (guint i = 0; i < pieces->len; i++) {
-    const PaysPiece *piece = &g_array_index (pieces, PaysPiece, i);
-    const PayKinds kinds = piece->name != NULL ? called (problem, piece->kinds, piece->name) : piece->kinds;
-    if (units->len < piece->unit + piece->count)
-      g_array_set_size (units, (guint)(piece->unit + piece->count));
-    for (gint64 u = piece->unit; u < piece->unit + piece->count; u++)
-      g_array_index (units, PayKinds, u) = kinds;
-  }
-  return g_steal_pointer (&units);
+  g_autoptr (GArray) kinds = g_array_new (FALSE, TRUE, sizeof (PayKinds));
+  Units units = { problem, kinds };
+  return pay_problem_match_units (problem, &use, adds, add_units, &units) ? g_steal_pointer (&kinds) : NULL;
 }
 
 static gboolean add_told (PayCase *opened, int action, const GPtrArray *names, GError **error)
@@ -77,10 +83,22 @@ static gboolean can_have_happened (PayCase *opened, const volatile gint *stop)
   return outcome != PAY_SHORT;
 }
 
+int pay_request_find_source (const PayRequest *request, const PayProblem *problem, const char *id)
+{
+  const int objects = pay_problem_objects (problem), sources = (int)request->sources->len;
+  for (int i = 0; i < (request->spells->len > 0 ? MIN (sources, objects) : objects); i++) {
+    const PaySource *source = i < sources ? request->sources->pdata[i] : NULL;
+    g_autofree char *index = g_strdup_printf ("%d", i);
+    if (strcmp (source != NULL && source->id != NULL ? source->id : index, id) == 0)
+      return i;
+  }
+  return -1;
+}
+
 static gboolean add_one (PayCase *opened, const PayRequest *request, const PaySpent *taken, const volatile gint *stop,
                          GError **error)
 {
-  const int object = pays_find_source (request, opened->problem, taken->source);
+  const int object = pay_request_find_source (request, opened->problem, taken->source);
   gint64 abilities = 0;
   const int action = object < 0 ? -1 : action_of (opened->problem, object, taken->ability, &abilities);
   if (object < 0 && request->sources->len == 0)
@@ -105,7 +123,7 @@ static gboolean add_one (PayCase *opened, const PayRequest *request, const PaySp
   return FALSE;
 }
 
-gboolean pays_add_spent (PayCase *opened, const PayRequest *request, const volatile gint *stop, GError **error)
+gboolean payi_add_spent (PayCase *opened, const PayRequest *request, const volatile gint *stop, GError **error)
 {
   for (guint i = 0; i < request->spent->len; i++) {
     if (i == PAY_MAX_DONE)

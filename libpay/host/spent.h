@@ -4,4 +4,4 @@
 
 /* Adds what the request says has happened already. PAY_ERROR_USAGE: it cannot have, as far as a search shows that
  * [stop] ((nullable)) did not end. */
-gboolean pays_add_spent (PayCase *opened, const PayRequest *request, const volatile gint *stop, GError **error);
+gboolean payi_add_spent (PayCase *opened, const PayRequest *request, const volatile gint *stop, GError **error);
