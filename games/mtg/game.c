@@ -107,10 +107,10 @@ static const PayGame game = {
 
 static PayCase *open_case (const PayRequest *request, GError **error)
 {
-  PayCase *c = mtg_open (request, error);
-  if (c != NULL)
-    c->game = &game;
-  return c;
+  PayCase *opened = mtg_open (request, error);
+  if (opened != NULL)
+    opened->game = &game;
+  return opened;
 }
 
 const PayGame *pay_mtg_game (void)

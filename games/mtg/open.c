@@ -28,50 +28,50 @@ static void locked_clear (gpointer data)
 static MtgCase *case_new (void)
 {
   static const char *const variables[] = { "X", "Y", "Z", NULL };
-  MtgCase *c = g_new0 (MtgCase, 1);
-  c->base.problem = pay_problem_new ();
-  c->base.variables = variables;
+  MtgCase *opened = g_new0 (MtgCase, 1);
+  opened->base.problem = pay_problem_new ();
+  opened->base.variables = variables;
   for (int v = 0; v < MTG_VARIABLES; v++)
-    c->fixed[v] = -1;
-  c->kinds = g_array_new (FALSE, FALSE, sizeof (MtgKind));
-  g_array_set_clear_func (c->kinds, kind_clear);
-  c->channels = g_array_new (FALSE, FALSE, sizeof (MtgChannel));
-  c->limits = g_ptr_array_new ();
-  c->acts = g_array_new (FALSE, TRUE, sizeof (MtgAct));
-  g_array_set_clear_func (c->acts, act_clear);
-  c->stocks = g_array_new (FALSE, FALSE, sizeof (gint64));
-  c->lots = g_array_new (FALSE, FALSE, sizeof (PayKinds));
-  c->why = mtg_why_new ();
-  c->words = g_ptr_array_new_with_free_func (g_free);
-  c->idle = mtg_idle_new ();
-  c->costs = g_ptr_array_new_with_free_func ((GDestroyNotify)g_array_unref);
-  c->locked = g_array_new (FALSE, FALSE, sizeof (MtgLockedTotal));
-  g_array_set_clear_func (c->locked, locked_clear);
-  return c;
+    opened->fixed[v] = -1;
+  opened->kinds = g_array_new (FALSE, FALSE, sizeof (MtgKind));
+  g_array_set_clear_func (opened->kinds, kind_clear);
+  opened->channels = g_array_new (FALSE, FALSE, sizeof (MtgChannel));
+  opened->limits = g_ptr_array_new ();
+  opened->acts = g_array_new (FALSE, TRUE, sizeof (MtgAct));
+  g_array_set_clear_func (opened->acts, act_clear);
+  opened->stocks = g_array_new (FALSE, FALSE, sizeof (gint64));
+  opened->lots = g_array_new (FALSE, FALSE, sizeof (PayKinds));
+  opened->why = mtg_why_new ();
+  opened->words = g_ptr_array_new_with_free_func (g_free);
+  opened->idle = mtg_idle_new ();
+  opened->costs = g_ptr_array_new_with_free_func ((GDestroyNotify)g_array_unref);
+  opened->locked = g_array_new (FALSE, FALSE, sizeof (MtgLockedTotal));
+  g_array_set_clear_func (opened->locked, locked_clear);
+  return opened;
 }
 
 void mtg_close (PayCase *base)
 {
-  MtgCase *c = (MtgCase *)base;
-  pay_problem_free (c->base.problem);
-  g_ptr_array_unref (c->limits);
-  g_array_unref (c->acts);
-  g_array_unref (c->stocks);
-  g_array_unref (c->lots);
-  mtg_why_free (c->why);
-  g_ptr_array_unref (c->words);
-  g_free (c->lifted);
-  g_array_unref (c->idle);
-  g_array_unref (c->kinds);
-  g_array_unref (c->channels);
-  g_array_unref (c->locked);
-  g_ptr_array_unref (c->costs);
-  mtg_change_clear (&c->change);
-  g_free (c->least);
-  g_free (c->greatest);
-  mtg_plan_free (c->plan);
-  mtg_preys_free (c->preys);
-  g_free (c);
+  MtgCase *opened = (MtgCase *)base;
+  pay_problem_free (opened->base.problem);
+  g_ptr_array_unref (opened->limits);
+  g_array_unref (opened->acts);
+  g_array_unref (opened->stocks);
+  g_array_unref (opened->lots);
+  mtg_why_free (opened->why);
+  g_ptr_array_unref (opened->words);
+  g_free (opened->lifted);
+  g_array_unref (opened->idle);
+  g_array_unref (opened->kinds);
+  g_array_unref (opened->channels);
+  g_array_unref (opened->locked);
+  g_ptr_array_unref (opened->costs);
+  mtg_change_clear (&opened->change);
+  g_free (opened->least);
+  g_free (opened->greatest);
+  mtg_plan_free (opened->plan);
+  mtg_preys_free (opened->preys);
+  g_free (opened);
 }
 
 static gboolean forbids_life (const MtgChange *change)
@@ -83,10 +83,10 @@ static gboolean forbids_life (const MtgChange *change)
 }
 
 /* One plain mana of each type is kind 0 to 5, whether there is some or not. */
-static void learn_plain_kinds (MtgCase *c)
+static void learn_plain_kinds (MtgCase *opened)
 {
   for (guint t = 0; t < MTG_TYPES; t++)
-    mtg_kinds_of (c, 1u << t, FALSE, NULL, NULL);
+    mtg_kinds_of (opened, 1u << t, FALSE, NULL, NULL);
 }
 
 static gboolean speaks_of_snow (const PayRequest *request)
@@ -110,24 +110,24 @@ static gboolean speaks_of_snow (const PayRequest *request)
 }
 
 /* Where a cost may ask for snow, a snow mana of each type could help; not where all snow is ruled out. */
-static void learn_snow_kinds (MtgCase *c, const PayRequest *request)
+static void learn_snow_kinds (MtgCase *opened, const PayRequest *request)
 {
   const MtgLot some = { .snow = TRUE };
-  c->snow = mtg_makes_snow (c->edition, NULL) && speaks_of_snow (request) && !mtg_never_lot (request, &some);
-  for (guint t = 0; t < MTG_TYPES && c->snow && c->kinds->len < PAY_MAX_KINDS; t++)
-    mtg_kinds_of (c, 1u << t, TRUE, NULL, NULL);
+  opened->snow = mtg_makes_snow (opened->edition, NULL) && speaks_of_snow (request) && !mtg_never_lot (request, &some);
+  for (guint t = 0; t < MTG_TYPES && opened->snow && opened->kinds->len < PAY_MAX_KINDS; t++)
+    mtg_kinds_of (opened, 1u << t, TRUE, NULL, NULL);
 }
 
-static gboolean add_lots (MtgCase *c, const PayRequest *request, const GPtrArray *lots, GError **error)
+static gboolean add_lots (MtgCase *opened, const PayRequest *request, const GPtrArray *lots, GError **error)
 {
   for (guint i = 0; i < lots->len; i++) {
     const MtgLot *lot = g_ptr_array_index (lots, i);
-    const gboolean snow = lot->snow && mtg_makes_snow (c->edition, (const char *const *)lot->tags);
-    const PayKinds kinds = mtg_kinds_of (c, 1u << lot->type, snow, lot->limits, error);
+    const gboolean snow = lot->snow && mtg_makes_snow (opened->edition, (const char *const *)lot->tags);
+    const PayKinds kinds = mtg_kinds_of (opened, 1u << lot->type, snow, lot->limits, error);
     if (kinds == 0)
       return FALSE;
-    g_array_append_val (c->lots, kinds);
-    pay_problem_add_units (c->base.problem, lot->name, mtg_never_lot (request, lot) ? 0 : kinds, lot->count);
+    g_array_append_val (opened->lots, kinds);
+    pay_problem_add_units (opened->base.problem, lot->name, mtg_never_lot (request, lot) ? 0 : kinds, lot->count);
   }
   return TRUE;
 }
@@ -150,50 +150,51 @@ static gboolean sizes_fit (const PayRequest *request, GError **error)
 }
 
 /* One payment of the costs of the request. */
-static gboolean fill_payment (MtgCase *c, const PayRequest *request, const GPtrArray *lots, GError **error)
+static gboolean fill_payment (MtgCase *opened, const PayRequest *request, const GPtrArray *lots, GError **error)
 {
-  const MtgChange *change = &c->change;
-  g_autoptr (GPtrArray) sources = mtg_sources_read (c, request, error);
+  const MtgChange *change = &opened->change;
+  g_autoptr (GPtrArray) sources = mtg_sources_read (opened, request, error);
   if (sources != NULL)
-    learn_snow_kinds (c, request);
+    learn_snow_kinds (opened, request);
   return sources != NULL && mtg_never_check (request, sources, lots, error)
-         && mtg_purpose_check (c, request->purpose, error) && mtg_x_fix (c, request, error)
-         && mtg_goal_set (c, request, change, error) && mtg_sources_add (c, request, change, sources, error)
-         && mtg_kept_add (c, request, change, error) && mtg_counters_check (c, sources, error)
-         && mtg_wishes_add (c, request, sources, lots, error);
+         && mtg_purpose_check (opened, request->purpose, error) && mtg_x_fix (opened, request, error)
+         && mtg_goal_set (opened, request, change, error) && mtg_sources_add (opened, request, change, sources, error)
+         && mtg_kept_add (opened, request, change, error) && mtg_counters_check (opened, sources, error)
+         && mtg_wishes_add (opened, request, sources, lots, error);
 }
 
 /* Kinds first, from the pool and the sources; then the goal, whose purpose becomes channel 0; then what pays. */
-static gboolean fill (MtgCase *c, const PayRequest *request, GError **error)
+static gboolean fill (MtgCase *opened, const PayRequest *request, GError **error)
 {
-  MtgChange *change = &c->change;
+  MtgChange *change = &opened->change;
   g_auto (GStrv) tags = mtg_purpose_tags (request->purpose);
-  if (!sizes_fit (request, error) || !mtg_edition_of (request->rules, &c->edition, error)
-      || !mtg_change_read (request, c->edition, mtg_tags_have ((const char *const *)tags, "effect"), change, error))
+  if (!sizes_fit (request, error) || !mtg_edition_of (request->rules, &opened->edition, error)
+      || !mtg_change_read (request, opened->edition, mtg_tags_have ((const char *const *)tags, "effect"), change,
+                           error))
     return FALSE;
-  c->never_life = !forbids_life (change) && mtg_never (request, "life");
-  c->life = !forbids_life (change) && !c->never_life;
-  c->life_for = change->life_for;
-  c->given = request->order == PAY_ORDER_GIVEN;
-  c->begun = request->spent->len > 0;
-  c->lifted = g_strdup (request->lifted);
-  learn_plain_kinds (c);
+  opened->never_life = !forbids_life (change) && mtg_never (request, "life");
+  opened->life = !forbids_life (change) && !opened->never_life;
+  opened->life_for = change->life_for;
+  opened->given = request->order == PAY_ORDER_GIVEN;
+  opened->begun = request->spent->len > 0;
+  opened->lifted = g_strdup (request->lifted);
+  learn_plain_kinds (opened);
   g_autoptr (GPtrArray) lots = read_pool (request, error);
-  if (lots == NULL || !mtg_counters_add (c, request, error) || !add_lots (c, request, lots, error))
+  if (lots == NULL || !mtg_counters_add (opened, request, error) || !add_lots (opened, request, lots, error))
     return FALSE;
-  pay_problem_set_limits (c->base.problem, request->steps, request->memory);
-  if (!(request->spells->len > 0 ? mtg_plan_fill : fill_payment) (c, request, lots, error))
+  pay_problem_set_limits (opened->base.problem, request->steps, request->memory);
+  if (!(request->spells->len > 0 ? mtg_plan_fill : fill_payment) (opened, request, lots, error))
     return FALSE;
-  for (guint i = 0; i < c->kinds->len; i++)
-    g_array_index (c->kinds, MtgKind, i).limits = NULL;
+  for (guint i = 0; i < opened->kinds->len; i++)
+    g_array_index (opened->kinds, MtgKind, i).limits = NULL;
   return TRUE;
 }
 
 PayCase *mtg_open (const PayRequest *request, GError **error)
 {
-  MtgCase *c = case_new ();
-  if (fill (c, request, error))
-    return &c->base;
-  mtg_close (&c->base);
+  MtgCase *opened = case_new ();
+  if (fill (opened, request, error))
+    return &opened->base;
+  mtg_close (&opened->base);
   return NULL;
 }

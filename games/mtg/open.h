@@ -4,4 +4,4 @@
 #include <pay/game.h>
 
 PayCase *mtg_open (const PayRequest *request, GError **error);
-void mtg_close (PayCase *c);
+void mtg_close (PayCase *opened);

@@ -108,10 +108,10 @@ static const PayGame game = {
 
 static PayCase *open_case (const PayRequest *request, GError **error)
 {
-  PayCase *c = zx_open (request, error);
-  if (c != NULL)
-    c->game = &game;
-  return c;
+  PayCase *opened = zx_open (request, error);
+  if (opened != NULL)
+    opened->game = &game;
+  return opened;
 }
 
 const PayGame *pay_zx_game (void)

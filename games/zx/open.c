@@ -9,19 +9,19 @@
 
 void zx_close (PayCase *base)
 {
-  ZxCase *c = (ZxCase *)base;
-  pay_problem_free (c->base.problem);
-  g_array_unref (c->labels);
-  g_free (c->printed);
-  g_free (c->least);
-  g_free (c->greatest);
-  g_ptr_array_unref (c->tags);
-  g_ptr_array_unref (c->tag_words);
-  g_array_unref (c->candidates);
-  g_ptr_array_unref (c->waiting);
-  g_clear_pointer (&c->forms, g_ptr_array_unref);
-  g_array_unref (c->barred);
-  g_free (c);
+  ZxCase *opened = (ZxCase *)base;
+  pay_problem_free (opened->base.problem);
+  g_array_unref (opened->labels);
+  g_free (opened->printed);
+  g_free (opened->least);
+  g_free (opened->greatest);
+  g_ptr_array_unref (opened->tags);
+  g_ptr_array_unref (opened->tag_words);
+  g_array_unref (opened->candidates);
+  g_ptr_array_unref (opened->waiting);
+  g_clear_pointer (&opened->forms, g_ptr_array_unref);
+  g_array_unref (opened->barred);
+  g_free (opened);
 }
 
 static void opening_clear (ZxOpening *o)
@@ -31,8 +31,8 @@ static void opening_clear (ZxOpening *o)
   g_clear_pointer (&o->lots, g_ptr_array_unref);
   g_clear_pointer (&o->excluded, g_array_unref);
   g_clear_pointer (&o->kinds, g_array_unref);
-  if (o->c != NULL)
-    zx_close (&o->c->base);
+  if (o->opened != NULL)
+    zx_close (&o->opened->base);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ZxOpening, opening_clear)
@@ -45,17 +45,17 @@ static void candidate_clear (gpointer data)
 static ZxCase *case_new (void)
 {
   static const char *const no_variables[] = { NULL };
-  ZxCase *c = g_new0 (ZxCase, 1);
-  c->base.variables = no_variables;
-  c->base.problem = pay_problem_new ();
-  c->labels = zx_labels_new ();
-  c->tags = g_ptr_array_new_with_free_func (g_free);
-  c->tag_words = g_ptr_array_new_with_free_func (g_free);
-  c->barred = g_array_new (FALSE, FALSE, sizeof (ZxBarred));
-  c->waiting = g_ptr_array_new_with_free_func (g_free);
-  c->candidates = g_array_new (FALSE, FALSE, sizeof (ZxCandidate));
-  g_array_set_clear_func (c->candidates, candidate_clear);
-  return c;
+  ZxCase *opened = g_new0 (ZxCase, 1);
+  opened->base.variables = no_variables;
+  opened->base.problem = pay_problem_new ();
+  opened->labels = zx_labels_new ();
+  opened->tags = g_ptr_array_new_with_free_func (g_free);
+  opened->tag_words = g_ptr_array_new_with_free_func (g_free);
+  opened->barred = g_array_new (FALSE, FALSE, sizeof (ZxBarred));
+  opened->waiting = g_ptr_array_new_with_free_func (g_free);
+  opened->candidates = g_array_new (FALSE, FALSE, sizeof (ZxCandidate));
+  g_array_set_clear_func (opened->candidates, candidate_clear);
+  return opened;
 }
 
 /* ---- The cost. */
@@ -96,8 +96,8 @@ static gboolean find_range (ZxOpening *o, GError **error)
   g_autofree char *a = zx_cost_print_paid (least), *b = zx_cost_print_paid (greatest);
   if (strcmp (a, b) == 0)
     return TRUE;
-  o->c->least = g_steal_pointer (&a);
-  o->c->greatest = g_steal_pointer (&b);
+  o->opened->least = g_steal_pointer (&a);
+  o->opened->greatest = g_steal_pointer (&b);
   return TRUE;
 }
 
@@ -112,7 +112,7 @@ static gboolean leaves_a_choice (const ZxOpening *o)
 
 static gboolean lock_cost (ZxOpening *o, GError **error)
 {
-  o->c->choice = leaves_a_choice (o);
+  o->opened->choice = leaves_a_choice (o);
   if (o->changes->decreases->len > 1 && !find_range (o, error))
     return FALSE;
   GPtrArray *locked = zx_cost_change (o->cost, o->changes, o->request->order == PAY_ORDER_BEST, error);
@@ -120,7 +120,7 @@ static gboolean lock_cost (ZxOpening *o, GError **error)
     return FALSE;
   g_autofree char *before = zx_cost_print_paid (o->cost), *after = zx_cost_print_paid (locked);
   if (strcmp (before, after) != 0)
-    o->c->printed = g_steal_pointer (&before);
+    o->opened->printed = g_steal_pointer (&before);
   g_ptr_array_unref (o->cost);
   o->cost = locked;
   return TRUE;
@@ -133,10 +133,10 @@ static gboolean add_lots (ZxOpening *o, GError **error)
   for (guint i = 0; i < o->lots->len; i++) {
     const ZxLot *lot = o->lots->pdata[i];
     PayKinds kinds = 0;
-    o->c->itself = o->c->itself || lot->itself;
+    o->opened->itself = o->opened->itself || lot->itself;
     if (!lot->asleep && !lot->itself && g_array_index (o->excluded, gboolean, i)) {
       const ZxBarred barred = { zx_traits_of_lot (o, lot), lot->count };
-      g_array_append_val (o->c->barred, barred);
+      g_array_append_val (o->opened->barred, barred);
     } else if (!lot->asleep && !lot->itself) {
       int kind = zx_kind_of (o, lot->printed, zx_traits_of_lot (o, lot));
       if (kind < 0) {
@@ -145,7 +145,7 @@ static gboolean add_lots (ZxOpening *o, GError **error)
       }
       kinds = PAY_BIT (kind);
     }
-    pay_problem_add_units (o->c->base.problem, lot->name, kinds, lot->count);
+    pay_problem_add_units (o->opened->base.problem, lot->name, kinds, lot->count);
   }
   return TRUE;
 }
@@ -217,9 +217,9 @@ static gboolean add_kept (ZxOpening *o, const PayKeep *keep, GError **error)
   g_autoptr (ZxChanges) unchanged = zx_changes_read (nothing, NULL);
   unchanged->shared = o->changes->shared;
   g_autoptr (GArray) labels = zx_labels_new ();
-  g_autoptr (PayCost) compiled = zx_compile (cost, unchanged, o->c->tags, labels, error);
+  g_autoptr (PayCost) compiled = zx_compile (cost, unchanged, o->opened->tags, labels, error);
   if (compiled != NULL)
-    pay_problem_add_kept (o->c->base.problem, compiled);
+    pay_problem_add_kept (o->opened->base.problem, compiled);
   return compiled != NULL;
 }
 
@@ -239,11 +239,11 @@ static gboolean add_all_kept (ZxOpening *o, GError **error)
 
 static gboolean build_problem (ZxOpening *o, GError **error)
 {
-  PayProblem *problem = o->c->base.problem;
+  PayProblem *problem = o->opened->base.problem;
   if (!name_tags (o, error) || !add_lots (o, error))
     return FALSE;
   zx_candidates_add (o);
-  g_autoptr (PayCost) goal = zx_compile (o->cost, o->changes, o->c->tags, o->c->labels, error);
+  g_autoptr (PayCost) goal = zx_compile (o->cost, o->changes, o->opened->tags, o->opened->labels, error);
   if (goal == NULL)
     return pay_error_inside (error, "cost");
   pay_problem_set_goal (problem, goal);
@@ -260,7 +260,7 @@ static gboolean build_payment (ZxOpening *o, GError **error)
 
 PayCase *zx_open (const PayRequest *request, GError **error)
 {
-  g_auto (ZxOpening) o = { .request = request, .c = case_new () };
+  g_auto (ZxOpening) o = { .request = request, .opened = case_new () };
   o.kinds = g_array_new (FALSE, FALSE, sizeof (ZxKind));
   if (request->counters->len > 0) {
     const PayStock *first = request->counters->pdata[0];
@@ -268,9 +268,9 @@ PayCase *zx_open (const PayRequest *request, GError **error)
     return NULL;
   }
   GError *problem = NULL;
-  pay_problem_set_limits (o.c->base.problem, request->steps, request->memory);
+  pay_problem_set_limits (o.opened->base.problem, request->steps, request->memory);
   if ((request->spells->len > 0 ? zx_plan_build : build_payment) (&o, &problem))
-    return &g_steal_pointer (&o.c)->base;
+    return &g_steal_pointer (&o.opened)->base;
   g_propagate_error (error, problem);
   return NULL;
 }

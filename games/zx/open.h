@@ -4,4 +4,4 @@
 #include <pay/game.h>
 
 PayCase *zx_open (const PayRequest *request, GError **error);
-void zx_close (PayCase *c);
+void zx_close (PayCase *opened);

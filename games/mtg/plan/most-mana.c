@@ -59,7 +59,7 @@ static gint64 others_of (const MtgPreys *preys, const PaySource *given, const Mt
 }
 
 typedef struct {
-  MtgCase *c;
+  MtgCase *opened;
   gint64 turns;     /* how often one thing can have its turn */
   gint64 others;    /* how often something can be given up or tapped for another */
   gint64 mana;      /* made so far */
@@ -69,7 +69,7 @@ typedef struct {
 /* How often each object can do it; PAY_MAX_AMOUNT: nothing bounds it. */
 static gint64 how_often (const Bound *b, const PaySource *given, const MtgAbility *a)
 {
-  const gint64 uses = others_of (b->c->preys, given, a) > 0 ? mtg_preys_uses (b->c->preys, a) : a->uses;
+  const gint64 uses = others_of (b->opened->preys, given, a) > 0 ? mtg_preys_uses (b->opened->preys, a) : a->uses;
   if (a->leaves || a->role == MTG_ROLE_DELVE || a->role == MTG_ROLE_ASSIST)
     return 1;
   if (a->taps || a->untaps || a->role != MTG_ROLE_MANA)
@@ -85,7 +85,7 @@ static void add_made (Bound *b, const PaySource *given, const MtgSource *source,
   for (guint i = 0; i < source->reading->abilities->len; i++) {
     const MtgAbility *a = mtg_reading_ability (source->reading, i);
     const gint64 gain = a->status != MTG_ABILITY_READ ? 0 : MAX (0, made_once (source, a) - taken_once (a));
-    const gint64 n = how_often (b, given, a), k = others_of (b->c->preys, given, a);
+    const gint64 n = how_often (b, given, a), k = others_of (b->opened->preys, given, a);
     if (n < PAY_MAX_AMOUNT || k == 0)
       b->mana = plus (b->mana, times (times (gain, n), count));
     else /* however many such abilities there are, they share the others */
@@ -97,7 +97,7 @@ static void add_others (Bound *b, const PaySource *given, const MtgSource *sourc
 {
   g_auto (GStrv) tags = mtg_object_tags (given, source);
   const char *const *is = (const char *const *)tags;
-  const gboolean wanted = mtg_prey_kinds (b->c, is, FALSE) != 0 || mtg_prey_kinds (b->c, is, TRUE) != 0;
+  const gboolean wanted = mtg_prey_kinds (b->opened, is, FALSE) != 0 || mtg_prey_kinds (b->opened, is, TRUE) != 0;
   if (wanted)
     b->others = plus (b->others, times (times (given->count, copies), b->turns));
 }
@@ -105,7 +105,7 @@ static void add_others (Bound *b, const PaySource *given, const MtgSource *sourc
 static void each (Bound *b, const GPtrArray *sources,
                   void (*add) (Bound *b, const PaySource *given, const MtgSource *source, gint64 copies))
 {
-  const MtgPlan *plan = b->c->plan;
+  const MtgPlan *plan = b->opened->plan;
   for (guint i = 0; i < sources->len; i++)
     add (b, g_ptr_array_index (plan->request->sources, i), g_ptr_array_index (sources, i), 1);
   for (guint i = 0; i < plan->spells->len; i++) {
@@ -115,16 +115,16 @@ static void each (Bound *b, const GPtrArray *sources,
   }
 }
 
-gint64 mtg_plan_most_mana (MtgCase *c, const GPtrArray *sources)
+gint64 mtg_plan_most_mana (MtgCase *opened, const GPtrArray *sources)
 {
-  Bound b = { .c = c, .turns = 1 };
-  for (guint i = 0; i < c->plan->spells->len; i++) {
-    const MtgSpell *spell = mtg_plan_spell (c->plan, i);
+  Bound b = { .opened = opened, .turns = 1 };
+  for (guint i = 0; i < opened->plan->spells->len; i++) {
+    const MtgSpell *spell = mtg_plan_spell (opened->plan, i);
     b.mana = plus (b.mana, times (spell->count, units_of (spell->units)));
     b.turns = plus (b.turns, spell->given->untaps == PAY_NOT_GIVEN ? 0 : times (spell->given->untaps, spell->count));
   }
-  for (int i = 0; i < pay_problem_lots (c->base.problem); i++)
-    b.mana = plus (b.mana, pay_problem_lot_count (c->base.problem, i));
+  for (int i = 0; i < pay_problem_lots (opened->base.problem); i++)
+    b.mana = plus (b.mana, pay_problem_lot_count (opened->base.problem, i));
   each (&b, sources, add_others);
   each (&b, sources, add_made);
   return plus (b.mana, b.by_others);

@@ -2,17 +2,17 @@
 /* What all sources, and all that spells bring, ask of each other. */
 #include "spell.h"
 
-typedef gboolean (*Learn) (MtgCase *c, const PaySource *given, const MtgSource *source, GError **error);
+typedef gboolean (*Learn) (MtgCase *opened, const PaySource *given, const MtgSource *source, GError **error);
 
-static gboolean each (MtgCase *c, const GPtrArray *sources, Learn learn, GError **error)
+static gboolean each (MtgCase *opened, const GPtrArray *sources, Learn learn, GError **error)
 {
   GError *inner = NULL;
   for (guint i = 0; i < sources->len; i++)
-    if (!learn (c, g_ptr_array_index (c->plan->request->sources, i), g_ptr_array_index (sources, i), error))
+    if (!learn (opened, g_ptr_array_index (opened->plan->request->sources, i), g_ptr_array_index (sources, i), error))
       return pay_error_inside (error, "sources[%u]", i);
-  for (guint i = 0; i < c->plan->spells->len; i++) {
-    const MtgSpell *spell = mtg_plan_spell (c->plan, i);
-    if (spell->thing == NULL || learn (c, spell->brings, spell->thing, &inner))
+  for (guint i = 0; i < opened->plan->spells->len; i++) {
+    const MtgSpell *spell = mtg_plan_spell (opened->plan, i);
+    if (spell->thing == NULL || learn (opened, spell->brings, spell->thing, &inner))
       continue;
     g_autofree char *where = g_strdup_printf ("spells[%u].gives", i);
     pay_set_error (error, (PayError)inner->code, where, pay_error_at (inner), "%s", inner->message);
@@ -22,7 +22,7 @@ static gboolean each (MtgCase *c, const GPtrArray *sources, Learn learn, GError 
   return TRUE;
 }
 
-gboolean mtg_preys_read (MtgCase *c, const GPtrArray *sources, GError **error)
+gboolean mtg_preys_read (MtgCase *opened, const GPtrArray *sources, GError **error)
 {
-  return each (c, sources, mtg_preys_learn_needs, error) && each (c, sources, mtg_preys_learn_kinds, error);
+  return each (opened, sources, mtg_preys_learn_needs, error) && each (opened, sources, mtg_preys_learn_kinds, error);
 }

@@ -91,13 +91,13 @@ static gboolean untaps_fit (const MtgPlan *plan, const GPtrArray *sources, GErro
 
 /* ---- Spells and what they bring. */
 
-static gint64 worth_of (const MtgCase *c, const MtgSpell *spell)
+static gint64 worth_of (const MtgCase *opened, const MtgSpell *spell)
 {
   static const gint64 none[MTG_VARIABLES] = { 0 };
   gint64 worth = 0;
-  if (c->aim == PAY_AIM_MOST)
+  if (opened->aim == PAY_AIM_MOST)
     return 1;
-  if (c->aim != PAY_AIM_WORTH)
+  if (opened->aim != PAY_AIM_WORTH)
     return 0;
   if (spell->given->worth != PAY_NOT_GIVEN)
     return spell->given->worth;
@@ -107,36 +107,36 @@ static gint64 worth_of (const MtgCase *c, const MtgSpell *spell)
   return MIN (worth, PAY_MAX_AMOUNT);
 }
 
-static void add_units (MtgCase *c, const MtgSpell *spell, int action)
+static void add_units (MtgCase *opened, const MtgSpell *spell, int action)
 {
   for (guint i = 0; spell->units != NULL && i < spell->units->len; i++) {
     const MtgLot *lot = g_ptr_array_index (spell->units, i);
-    const gboolean snow = lot->snow && mtg_makes_snow (c->edition, (const char *const *)spell->purpose);
+    const gboolean snow = lot->snow && mtg_makes_snow (opened->edition, (const char *const *)spell->purpose);
     /* Learned when the spells were read. */
-    pay_problem_action_add_units (c->base.problem, action, mtg_kinds_of (c, 1u << lot->type, snow, lot->limits, NULL),
-                                  lot->count);
+    pay_problem_action_add_units (opened->base.problem, action,
+                                  mtg_kinds_of (opened, 1u << lot->type, snow, lot->limits, NULL), lot->count);
   }
 }
 
-static void add_spell (MtgCase *c, const MtgSpell *spell)
+static void add_spell (MtgCase *opened, const MtgSpell *spell)
 {
-  PayProblem *p = c->base.problem;
+  PayProblem *p = opened->base.problem;
   const int object = pay_problem_add_object (p, spell->name, spell->count);
   const int action = pay_problem_add_action (p, spell->name, object, PAY_TAKE_SELF, 1);
   const PaySpell *s = spell->given;
-  g_array_append_val (c->acts, (MtgAct){ .uses = 1 });
-  pay_problem_action_set_wanted (p, action, worth_of (c, spell));
+  g_array_append_val (opened->acts, (MtgAct){ .uses = 1 });
+  pay_problem_action_set_wanted (p, action, worth_of (opened, spell));
   pay_problem_action_set_cost (p, action, spell->cost);
   if (spell->paid != 0)
     pay_problem_action_add_units (p, action, spell->paid, 1);
-  for (guint i = 0; s->untaps_tag != NULL && s->untaps > 0 && i < c->preys->untaps->len; i++)
-    if (g_ascii_strcasecmp (s->untaps_tag, g_ptr_array_index (c->preys->untaps, i)) == 0)
+  for (guint i = 0; s->untaps_tag != NULL && s->untaps > 0 && i < opened->preys->untaps->len; i++)
+    if (g_ascii_strcasecmp (s->untaps_tag, g_ptr_array_index (opened->preys->untaps, i)) == 0)
       pay_problem_action_set_refresh (p, action, PAY_BIT (i), s->untaps);
-  add_units (c, spell, action);
+  add_units (opened, spell, action);
 }
 
 /* The jth copy brings what waits for j marks. */
-static gboolean add_things (MtgCase *c, const MtgSpell *spell, guint *things, GError **error)
+static gboolean add_things (MtgCase *opened, const MtgSpell *spell, guint *things, GError **error)
 {
   for (gint64 j = 1; spell->thing != NULL && j <= spell->count; j++) {
     if (++*things > MTG_MAX_THINGS) {
@@ -144,7 +144,7 @@ static gboolean add_things (MtgCase *c, const MtgSpell *spell, guint *things, GE
       return FALSE;
     }
     GError *inner = NULL;
-    if (mtg_thing_add (c, c->plan->request, spell->brings, spell->thing, spell->mark, j, &inner))
+    if (mtg_thing_add (opened, opened->plan->request, spell->brings, spell->thing, spell->mark, j, &inner))
       continue;
     pay_set_error (error, (PayError)inner->code, "gives", pay_error_at (inner), "%s", inner->message);
     g_error_free (inner);
@@ -153,60 +153,60 @@ static gboolean add_things (MtgCase *c, const MtgSpell *spell, guint *things, GE
   return TRUE;
 }
 
-static gboolean add_all (MtgCase *c, GError **error)
+static gboolean add_all (MtgCase *opened, GError **error)
 {
-  const MtgPlan *plan = c->plan;
+  const MtgPlan *plan = opened->plan;
   guint things = 0;
   for (guint i = 0; i < plan->spells->len; i++)
-    add_spell (c, mtg_plan_spell (plan, i));
+    add_spell (opened, mtg_plan_spell (plan, i));
   for (guint i = 0; i < plan->spells->len; i++) {
-    if (!add_things (c, mtg_plan_spell (plan, i), &things, error))
+    if (!add_things (opened, mtg_plan_spell (plan, i), &things, error))
       return pay_error_inside (error, "spells[%u]", i);
   }
   return TRUE;
 }
 
-static void set_tags (MtgCase *c, const GPtrArray *sources)
+static void set_tags (MtgCase *opened, const GPtrArray *sources)
 {
-  const MtgPlan *plan = c->plan;
+  const MtgPlan *plan = opened->plan;
   int object = 0;
   for (; object < (int)sources->len; object++)
-    pay_problem_object_set_tags (
-        c->base.problem, object,
-        untap_bits (c->preys, g_ptr_array_index (plan->request->sources, object), g_ptr_array_index (sources, object)));
+    pay_problem_object_set_tags (opened->base.problem, object,
+                                 untap_bits (opened->preys, g_ptr_array_index (plan->request->sources, object),
+                                             g_ptr_array_index (sources, object)));
   object += (int)plan->spells->len;
   for (guint i = 0; i < plan->spells->len; i++) {
     const MtgSpell *spell = mtg_plan_spell (plan, i);
-    const guint64 bits = spell->thing == NULL ? 0 : untap_bits (c->preys, spell->brings, spell->thing);
+    const guint64 bits = spell->thing == NULL ? 0 : untap_bits (opened->preys, spell->brings, spell->thing);
     for (gint64 j = 0; spell->thing != NULL && j < spell->count; j++)
-      pay_problem_object_set_tags (c->base.problem, object++, bits);
+      pay_problem_object_set_tags (opened->base.problem, object++, bits);
   }
 }
 
 /* ---- What is to be reached. */
 
-static void wait_for_all (MtgCase *c)
+static void wait_for_all (MtgCase *opened)
 {
   gint64 n = 0;
-  for (guint i = 0; i < c->plan->spells->len; i++)
-    n += mtg_plan_spell (c->plan, i)->count;
+  for (guint i = 0; i < opened->plan->spells->len; i++)
+    n += mtg_plan_spell (opened->plan, i)->count;
   g_autoptr (PayCost) goal = pay_cost_new ();
   pay_cost_or (goal);
   pay_cost_add_pips (goal, "spell", MTG_AS_PAID, n);
-  pay_problem_set_goal (c->base.problem, goal);
+  pay_problem_set_goal (opened->base.problem, goal);
 }
 
-static gboolean wait_for_mana (MtgCase *c, GError **error)
+static gboolean wait_for_mana (MtgCase *opened, GError **error)
 {
   GError *inner = NULL;
-  g_autoptr (GPtrArray) lots = mtg_pool_read (c->plan->request->aim_of, &inner);
+  g_autoptr (GPtrArray) lots = mtg_pool_read (opened->plan->request->aim_of, &inner);
   if (lots == NULL) {
     pay_set_error (error, (PayError)inner->code, "aim_of", pay_error_at (inner), "%s", inner->message);
     g_error_free (inner);
     return FALSE;
   }
   const MtgPurpose purpose = { .value = -1, .floats = TRUE };
-  const int channel = mtg_channel_of (c, &c->change, &purpose, error);
+  const int channel = mtg_channel_of (opened, &opened->change, &purpose, error);
   g_autoptr (PayCost) goal = pay_cost_new ();
   pay_cost_or (goal);
   if (channel >= 0)
@@ -219,50 +219,51 @@ static gboolean wait_for_mana (MtgCase *c, GError **error)
     }
     pay_cost_add_pips (goal, mtg_symbols[mtg_symbol_of_type (lot->type)].text, MTG_AS (lot->type), lot->count);
   }
-  pay_problem_set_goal (c->base.problem, goal);
+  pay_problem_set_goal (opened->base.problem, goal);
   return channel >= 0;
 }
 
-static gboolean set_goal (MtgCase *c, GError **error)
+static gboolean set_goal (MtgCase *opened, GError **error)
 {
-  switch (c->aim) {
+  switch (opened->aim) {
   case PAY_AIM_ALL:
   case PAY_AIM_NO_LEFTOVER:
-    wait_for_all (c);
+    wait_for_all (opened);
     return TRUE;
   case PAY_AIM_MOST:
   case PAY_AIM_WORTH: {
     g_autoptr (PayCost) nothing = pay_cost_new ();
     pay_cost_or (nothing);
-    pay_problem_set_goal (c->base.problem, nothing);
+    pay_problem_set_goal (opened->base.problem, nothing);
     return TRUE;
   }
   case PAY_AIM_POOL:
-    return wait_for_mana (c, error);
+    return wait_for_mana (opened, error);
   case PAY_AIM_X: /* with the costs of the spells */
     break;
   }
   return TRUE;
 }
 
-gboolean mtg_plan_fill (MtgCase *c, const PayRequest *request, const GPtrArray *lots, GError **error)
+gboolean mtg_plan_fill (MtgCase *opened, const PayRequest *request, const GPtrArray *lots, GError **error)
 {
-  c->plan = plan_new (request);
-  c->aim = request->aim;
-  c->preys = mtg_preys_new ();
+  opened->plan = plan_new (request);
+  opened->aim = request->aim;
+  opened->preys = mtg_preys_new ();
   if (!pay_request_check_plan (request, error))
     return FALSE;
-  g_autoptr (GPtrArray) sources = mtg_sources_read (c, request, error);
-  if (sources == NULL || !mtg_never_check (request, sources, lots, error) || !mtg_spells_read (c, error)
-      || !untaps_fit (c->plan, sources, error) || !mtg_preys_read (c, sources, error)
-      || !mtg_spells_lock (c, sources, error) || !mtg_sources_add (c, request, &c->change, sources, error)
-      || !add_all (c, error) || !set_goal (c, error) || !mtg_counters_check (c, sources, error))
+  g_autoptr (GPtrArray) sources = mtg_sources_read (opened, request, error);
+  if (sources == NULL || !mtg_never_check (request, sources, lots, error) || !mtg_spells_read (opened, error)
+      || !untaps_fit (opened->plan, sources, error) || !mtg_preys_read (opened, sources, error)
+      || !mtg_spells_lock (opened, sources, error)
+      || !mtg_sources_add (opened, request, &opened->change, sources, error) || !add_all (opened, error)
+      || !set_goal (opened, error) || !mtg_counters_check (opened, sources, error))
     return FALSE;
-  set_tags (c, sources);
-  const gboolean wished = mtg_x_fix (c, request, error) && mtg_wishes_add (c, request, sources, lots, error);
-  c->plan->request = NULL;
-  for (guint i = 0; i < c->plan->spells->len; i++)
-    mtg_plan_spell (c->plan, i)->given = NULL;
+  set_tags (opened, sources);
+  const gboolean wished = mtg_x_fix (opened, request, error) && mtg_wishes_add (opened, request, sources, lots, error);
+  opened->plan->request = NULL;
+  for (guint i = 0; i < opened->plan->spells->len; i++)
+    mtg_plan_spell (opened->plan, i)->given = NULL;
   return wished;
 }
 
@@ -270,15 +271,15 @@ gboolean mtg_plan_fill (MtgCase *c, const PayRequest *request, const GPtrArray *
 
 char *mtg_paid_total (const PayCase *base, int action, int alternative, gint64 *x)
 {
-  const MtgCase *c = (const MtgCase *)base;
-  if (c->plan == NULL || action < 0 || action >= pay_problem_actions (base->problem)
+  const MtgCase *opened = (const MtgCase *)base;
+  if (opened->plan == NULL || action < 0 || action >= pay_problem_actions (base->problem)
       || !pay_problem_action_is_wanted (base->problem, action))
     return NULL;
   /* The first wanted action is that of the first spell. */
   int first = 0;
   while (!pay_problem_action_is_wanted (base->problem, first))
     first++;
-  const GArray *forms = mtg_plan_spell (c->plan, (guint)(action - first))->forms;
+  const GArray *forms = mtg_plan_spell (opened->plan, (guint)(action - first))->forms;
   if (alternative < 0 || alternative >= (int)forms->len)
     return NULL;
   const MtgPaid *paid = &g_array_index (forms, MtgPaid, alternative);
@@ -289,6 +290,6 @@ char *mtg_paid_total (const PayCase *base, int action, int alternative, gint64 *
 
 int mtg_ability_of (const PayCase *base, int action)
 {
-  const MtgCase *c = (const MtgCase *)base;
-  return action < 0 || action >= (int)c->acts->len ? 0 : g_array_index (c->acts, MtgAct, action).ability;
+  const MtgCase *opened = (const MtgCase *)base;
+  return action < 0 || action >= (int)opened->acts->len ? 0 : g_array_index (opened->acts, MtgAct, action).ability;
 }

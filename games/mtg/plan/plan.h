@@ -6,10 +6,10 @@
 G_BEGIN_DECLS
 
 /* Reads a request with spells: all behind its pool, counters and modifiers. */
-gboolean mtg_plan_fill (MtgCase *c, const PayRequest *request, const GPtrArray *lots, GError **error);
+gboolean mtg_plan_fill (MtgCase *opened, const PayRequest *request, const GPtrArray *lots, GError **error);
 void mtg_plan_free (MtgPlan *plan); /* (nullable) */
 
 /* Functions of PayGame. */
-char *mtg_paid_total (const PayCase *c, int action, int alternative, gint64 *x);
-int mtg_ability_of (const PayCase *c, int action);
+char *mtg_paid_total (const PayCase *opened, int action, int alternative, gint64 *x);
+int mtg_ability_of (const PayCase *opened, int action);
 G_END_DECLS

@@ -32,7 +32,7 @@ typedef struct {
 } Form;
 
 typedef struct {
-  MtgCase *c;
+  MtgCase *opened;
   MtgSpell *spell;
   gboolean is_goal;
   gint64 mana;        /* no more than this can be spent; -1: it does not matter, the least X is enough */
@@ -64,8 +64,8 @@ static gboolean is_for (const GPtrArray *purposes, const char *const *tags)
 static gint64 count_before (const Locking *l, int first)
 {
   gint64 n = 0;
-  for (guint i = 0; i < l->c->plan->spells->len; i++) {
-    const MtgSpell *other = mtg_plan_spell (l->c->plan, i);
+  for (guint i = 0; i < l->opened->plan->spells->len; i++) {
+    const MtgSpell *other = mtg_plan_spell (l->opened->plan, i);
     if (other->like == first)
       n += other->count - (other == l->spell && !l->is_goal ? 1 : 0);
   }
@@ -74,7 +74,7 @@ static gint64 count_before (const Locking *l, int first)
 
 static gboolean find_influences (Locking *l, const MtgHalf *half, GError **error)
 {
-  MtgPlan *plan = l->c->plan;
+  MtgPlan *plan = l->opened->plan;
   const MtgSymbols *cost = mtg_mana_cost_of (&half->symbols, l->spell->purpose);
   g_auto (GStrv) tags = mtg_cost_tags (cost, &half->symbols, l->spell->purpose);
   gint64 combinations = 1;
@@ -105,8 +105,8 @@ static void changed_free (gpointer data)
 /* Each list by itself is right; together they may contradict each other. */
 static gboolean add_changes (const Locking *l, MtgChange *change, const gint64 *marks, GError **error)
 {
-  const MtgEdition edition = l->c->edition;
-  if (!mtg_change_add_all (change, l->c->plan->request->modifiers, edition, "modifiers", error)
+  const MtgEdition edition = l->opened->edition;
+  if (!mtg_change_add_all (change, l->opened->plan->request->modifiers, edition, "modifiers", error)
       || !mtg_change_add_all (change, l->spell->given->modifiers, edition, "modifiers", error))
     return FALSE;
   for (guint i = 0; i < l->influences->len; i++) {
@@ -128,7 +128,7 @@ static Changed *change_with (Locking *l, guint combination, const gint64 *marks,
   g_ptr_array_add (l->changed, changed);
   mtg_change_start (change, mtg_tags_have ((const char *const *)spell->purpose, "effect"));
   changed->lock = (MtgLock){
-    .c = l->c, .costs = spell->costs, .change = change, .tags = spell->purpose, .combination = combination
+    .opened = l->opened, .costs = spell->costs, .change = change, .tags = spell->purpose, .combination = combination
   };
   if (add_changes (l, change, marks, &inner))
     return changed;
@@ -350,7 +350,7 @@ static void open_form (const Locking *l, const Form *form)
   PayCost *cost = l->spell->cost;
   pay_cost_or (cost);
   if (l->spell->after >= 0)
-    add_presence (cost, mtg_plan_spell (l->c->plan, (guint)l->spell->after)->mark, 1, PAY_X_FOREVER);
+    add_presence (cost, mtg_plan_spell (l->opened->plan, (guint)l->spell->after)->mark, 1, PAY_X_FOREVER);
   for (guint i = 0; i < l->influences->len; i++) {
     const Influence *influence = &g_array_index (l->influences, Influence, i);
     add_presence (cost, influence->spell->changes, form->from[i],
@@ -376,8 +376,8 @@ static gboolean write_form (const Locking *l, const Form *form, GError **error)
   open_form (l, form);
   if (l->is_goal) {
     const MtgLockedTotal locked = { form->total, lock->combination, g_array_new (FALSE, FALSE, 1) };
-    g_array_append_val (l->c->locked, locked);
-    l->c->life_for |= lock->change->life_for;
+    g_array_append_val (l->opened->locked, locked);
+    l->opened->life_for |= lock->change->life_for;
     pips = locked.pips;
   } else {
     const MtgPaid paid = { mtg_total_print (&form->total), x_of (form) };
@@ -412,15 +412,15 @@ static gboolean lock_half (Locking *l, guint combination, GError **error)
 
 static gboolean set_goal (Locking *l, GError **error)
 {
-  MtgCase *c = l->c;
-  c->variables = l->variables;
-  c->nothing = l->nothing;
-  c->nothing_rule = l->nothing_rule;
+  MtgCase *opened = l->opened;
+  opened->variables = l->variables;
+  opened->nothing = l->nothing;
+  opened->nothing_rule = l->nothing_rule;
   if ((l->variables & 1) == 0) {
     pay_set_error (error, PAY_ERROR_USAGE, "aim_of", -1, "the cost of \"%s\" has no X", l->spell->name);
     return FALSE;
   }
-  pay_problem_set_goal (c->base.problem, l->spell->cost);
+  pay_problem_set_goal (opened->base.problem, l->spell->cost);
   return TRUE;
 }
 
@@ -447,40 +447,40 @@ static gboolean lock (Locking *l, GError **error)
 }
 
 /* The goal is a cost of its own: its object, of those that are paid besides, has no variables. */
-static gboolean lock_both (MtgCase *c, guint i, gint64 mana, GError **error)
+static gboolean lock_both (MtgCase *opened, guint i, gint64 mana, GError **error)
 {
-  MtgSpell *spell = mtg_plan_spell (c->plan, i);
+  MtgSpell *spell = mtg_plan_spell (opened->plan, i);
   spell->forms = g_array_new (FALSE, FALSE, sizeof (MtgPaid));
   g_array_set_clear_func (spell->forms, paid_clear);
-  Locking l = { .c = c, .spell = spell, .mana = mana };
-  if ((int)i == c->plan->goal) {
+  Locking l = { .opened = opened, .spell = spell, .mana = mana };
+  if ((int)i == opened->plan->goal) {
     l.is_goal = TRUE;
     if (!lock (&l, error))
       return FALSE;
     g_clear_pointer (&spell->cost, pay_cost_unref);
-    l = (Locking){ .c = c, .spell = spell, .mana = mana };
+    l = (Locking){ .opened = opened, .spell = spell, .mana = mana };
   }
   return lock (&l, error);
 }
 
-static gboolean purposes_fit (const MtgCase *c, const PaySpell *given, GError **error)
+static gboolean purposes_fit (const MtgCase *opened, const PaySpell *given, GError **error)
 {
   GError *inner = NULL;
-  if (!mtg_purpose_check (c, given->purpose, error))
+  if (!mtg_purpose_check (opened, given->purpose, error))
     return FALSE;
-  if (mtg_purpose_check (c, given->once_purpose, &inner))
+  if (mtg_purpose_check (opened, given->once_purpose, &inner))
     return TRUE;
   pay_set_error (error, (PayError)inner->code, "once_purpose", -1, "%s", inner->message);
   g_error_free (inner);
   return FALSE;
 }
 
-gboolean mtg_spells_lock (MtgCase *c, const GPtrArray *sources, GError **error)
+gboolean mtg_spells_lock (MtgCase *opened, const GPtrArray *sources, GError **error)
 {
-  const gint64 mana = c->aim != PAY_AIM_NO_LEFTOVER ? -1 : mtg_plan_most_mana (c, sources);
-  for (guint i = 0; i < c->plan->spells->len; i++) {
+  const gint64 mana = opened->aim != PAY_AIM_NO_LEFTOVER ? -1 : mtg_plan_most_mana (opened, sources);
+  for (guint i = 0; i < opened->plan->spells->len; i++) {
     GError *inner = NULL;
-    if (purposes_fit (c, mtg_plan_spell (c->plan, i)->given, &inner) && lock_both (c, i, mana, &inner))
+    if (purposes_fit (opened, mtg_plan_spell (opened->plan, i)->given, &inner) && lock_both (opened, i, mana, &inner))
       continue;
     if (g_strcmp0 (pay_error_where (inner), "aim_of") != 0)
       pay_error_inside (&inner, "spells[%u]", i);

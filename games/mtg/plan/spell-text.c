@@ -6,9 +6,9 @@
 
 /* ---- What it costs. */
 
-static gboolean read_cost (MtgCase *c, MtgSpell *spell, GError **error)
+static gboolean read_cost (MtgCase *opened, MtgSpell *spell, GError **error)
 {
-  GArray *halves = mtg_cost_read_in (spell->given->cost, c->edition, error);
+  GArray *halves = mtg_cost_read_in (spell->given->cost, opened->edition, error);
   if (halves == NULL)
     return pay_error_inside (error, "cost");
   g_ptr_array_add (spell->costs, halves);
@@ -61,7 +61,7 @@ static gboolean has_helper (const MtgReading *reading)
 }
 
 /* [words] NULL: a thing that is only its tags. */
-static gboolean read_thing (MtgCase *c, MtgSpell *spell, const char *words, GError **error)
+static gboolean read_thing (MtgCase *opened, MtgSpell *spell, const char *words, GError **error)
 {
   PaySource *brings = g_new0 (PaySource, 1);
   spell->brings = brings;
@@ -74,7 +74,7 @@ static gboolean read_thing (MtgCase *c, MtgSpell *spell, const char *words, GErr
   if (words != NULL)
     brings->count = take_count (brings->text);
   GError *inner = NULL;
-  spell->thing = mtg_source_read (c, brings, &inner);
+  spell->thing = mtg_source_read (opened, brings, &inner);
   if (spell->thing == NULL) {
     fail_in_gives (inner, error);
     g_error_free (inner);
@@ -86,25 +86,25 @@ static gboolean read_thing (MtgCase *c, MtgSpell *spell, const char *words, GErr
   return FALSE;
 }
 
-static gboolean learn_units (MtgCase *c, const MtgSpell *spell, GError **error)
+static gboolean learn_units (MtgCase *opened, const MtgSpell *spell, GError **error)
 {
   for (guint i = 0; i < spell->units->len; i++) {
     const MtgLot *lot = g_ptr_array_index (spell->units, i);
-    const gboolean snow = lot->snow && mtg_makes_snow (c->edition, (const char *const *)spell->purpose);
-    if (mtg_kinds_of (c, 1u << lot->type, snow, lot->limits, error) == 0)
+    const gboolean snow = lot->snow && mtg_makes_snow (opened->edition, (const char *const *)spell->purpose);
+    if (mtg_kinds_of (opened, 1u << lot->type, snow, lot->limits, error) == 0)
       return FALSE;
   }
   return TRUE;
 }
 
 /* Mana, as in a pool; or else an ability. What is neither is told as that which it looks like. */
-static gboolean read_gives (MtgCase *c, MtgSpell *spell, GError **error)
+static gboolean read_gives (MtgCase *opened, MtgSpell *spell, GError **error)
 {
   const char *gives = spell->given->gives;
   const GStrv tags = spell->given->gives_tags;
   const gboolean tagged = tags != NULL && tags[0] != NULL;
   if (gives == NULL)
-    return !tagged || read_thing (c, spell, NULL, error);
+    return !tagged || read_thing (opened, spell, NULL, error);
   GError *as_units = NULL, *as_text = NULL;
   spell->units = mtg_pool_read (gives, &as_units);
   if (spell->units != NULL && tagged) {
@@ -114,9 +114,9 @@ static gboolean read_gives (MtgCase *c, MtgSpell *spell, GError **error)
     return FALSE;
   }
   if (spell->units != NULL)
-    return learn_units (c, spell, error);
+    return learn_units (opened, spell, error);
   const gboolean is_text = strpbrk (gives, ":\n") != NULL || pay_error_at (as_units) <= 0;
-  const gboolean read = read_thing (c, spell, gives, &as_text);
+  const gboolean read = read_thing (opened, spell, gives, &as_text);
   /* A place before the text: it was read, and cannot be used. */
   if (!read && (is_text || pay_error_at (as_text) < 0))
     g_propagate_error (error, g_steal_pointer (&as_text));
@@ -136,12 +136,12 @@ static void learn_untaps (MtgPreys *preys, const PaySpell *s)
 
 /* ---- All that one says. */
 
-static gboolean read_spell (MtgCase *c, MtgSpell *spell, GError **error)
+static gboolean read_spell (MtgCase *opened, MtgSpell *spell, GError **error)
 {
   const PaySpell *s = spell->given;
-  learn_untaps (c->preys, s);
-  return read_cost (c, spell, error) && changes_one_cost (s->modifiers, "modifiers", c->edition, error)
-         && changes_one_cost (s->once_paid, "once_paid", c->edition, error) && read_gives (c, spell, error);
+  learn_untaps (opened->preys, s);
+  return read_cost (opened, spell, error) && changes_one_cost (s->modifiers, "modifiers", opened->edition, error)
+         && changes_one_cost (s->once_paid, "once_paid", opened->edition, error) && read_gives (opened, spell, error);
 }
 
 static MtgSpell *spell_new (const PaySpell *given)
@@ -177,38 +177,38 @@ static void refer (MtgPlan *plan)
 
 /* ---- Marks. */
 
-static gboolean add_mark (MtgCase *c, guint i, PayTraits shared, GError **error)
+static gboolean add_mark (MtgCase *opened, guint i, PayTraits shared, GError **error)
 {
-  MtgSpell *spell = mtg_plan_spell (c->plan, i);
-  if (spell->marked && (spell->mark = mtg_own_trait (c->preys, error)) == 0)
+  MtgSpell *spell = mtg_plan_spell (opened->plan, i);
+  if (spell->marked && (spell->mark = mtg_own_trait (opened->preys, error)) == 0)
     return FALSE;
-  if (spell->like == (int)i && (spell->changes = mtg_own_trait (c->preys, error)) == 0)
+  if (spell->like == (int)i && (spell->changes = mtg_own_trait (opened->preys, error)) == 0)
     return FALSE;
   if (spell->like >= 0)
-    spell->changes = mtg_plan_spell (c->plan, (guint)spell->like)->changes;
+    spell->changes = mtg_plan_spell (opened->plan, (guint)spell->like)->changes;
   const PayTraits own = spell->mark | spell->changes | shared;
   if (own == 0)
     return TRUE;
-  const int kind = mtg_kind_of (c, &(MtgKind){ .own = own }, error);
+  const int kind = mtg_kind_of (opened, &(MtgKind){ .own = own }, error);
   if (kind >= 0)
     spell->paid = PAY_BIT (kind);
   return kind >= 0;
 }
 
-gboolean mtg_spells_read (MtgCase *c, GError **error)
+gboolean mtg_spells_read (MtgCase *opened, GError **error)
 {
-  MtgPlan *plan = c->plan;
+  MtgPlan *plan = opened->plan;
   const GPtrArray *given = plan->request->spells;
-  const PayAim aim = c->aim;
+  const PayAim aim = opened->aim;
   const PayTraits shared = aim == PAY_AIM_ALL || aim == PAY_AIM_NO_LEFTOVER ? MTG_AS_PAID : 0;
   for (guint i = 0; i < given->len; i++) {
     g_ptr_array_add (plan->spells, spell_new (g_ptr_array_index (given, i)));
-    if (!read_spell (c, mtg_plan_spell (plan, i), error))
+    if (!read_spell (opened, mtg_plan_spell (plan, i), error))
       return pay_error_inside (error, "spells[%u]", i);
   }
   refer (plan);
   for (guint i = 0; i < given->len; i++)
-    if (!add_mark (c, i, shared, error))
+    if (!add_mark (opened, i, shared, error))
       return pay_error_inside (error, "spells[%u]", i);
   return TRUE;
 }

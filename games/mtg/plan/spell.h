@@ -53,17 +53,17 @@ static inline MtgSpell *mtg_plan_spell (const MtgPlan *plan, guint i)
 
 /* ---- spell-text.c */
 /* What the spells say, without their costs' changes; learns the kinds of what they give. */
-gboolean mtg_spells_read (MtgCase *c, GError **error);
+gboolean mtg_spells_read (MtgCase *opened, GError **error);
 
 /* ---- plan-prey.c */
 /* Learns what abilities ask for of others, and the kinds that those have who meet it. */
-gboolean mtg_preys_read (MtgCase *c, const GPtrArray *sources, GError **error);
+gboolean mtg_preys_read (MtgCase *opened, const GPtrArray *sources, GError **error);
 
 /* ---- spell-cost.c */
 /* The cost of each spell in all its forms, or, for the one that PAY_AIM_X is about, the goal. */
-gboolean mtg_spells_lock (MtgCase *c, const GPtrArray *sources, GError **error);
+gboolean mtg_spells_lock (MtgCase *opened, const GPtrArray *sources, GError **error);
 
 /* ---- most-mana.c */
 /* No more mana than this can be made; PAY_MAX_AMOUNT: that is not known. */
-gint64 mtg_plan_most_mana (MtgCase *c, const GPtrArray *sources);
+gint64 mtg_plan_most_mana (MtgCase *opened, const GPtrArray *sources);
 G_END_DECLS

@@ -5,7 +5,7 @@
 #include "problem.h"
 
 typedef struct {
-  MtgCase *c;
+  MtgCase *opened;
   const PayRequest *request;
   const MtgChange *change;
   const MtgSource *source;
@@ -22,7 +22,7 @@ typedef struct {
 /* Are its needs counted by who is there? */
 static gboolean counts (const Action *x)
 {
-  return x->c->plan != NULL && x->given->uses == PAY_NOT_GIVEN && mtg_preys_count (x->c->preys, x->ability);
+  return x->opened->plan != NULL && x->given->uses == PAY_NOT_GIVEN && mtg_preys_count (x->opened->preys, x->ability);
 }
 
 /* Why `never` keeps the ability from being used. */
@@ -36,15 +36,15 @@ static MtgBan ban_of (const Action *x, gboolean named)
     return MTG_BAN_SACRIFICE;
   if (damage > 0 && mtg_never (x->request, "damage"))
     return MTG_BAN_DAMAGE;
-  return a->life > 0 && x->c->never_life ? MTG_BAN_LIFE : MTG_BAN_NONE;
+  return a->life > 0 && x->opened->never_life ? MTG_BAN_LIFE : MTG_BAN_NONE;
 }
 
 /* But for a ban. */
 static gint64 uses_of (const Action *x)
 {
-  const gint64 uses = counts (x) ? mtg_preys_uses (x->c->preys, x->ability) : x->ability->uses;
+  const gint64 uses = counts (x) ? mtg_preys_uses (x->opened->preys, x->ability) : x->ability->uses;
   MtgRule rule;
-  if (mtg_why_barred (x->c, x->ability, &rule) != NULL)
+  if (mtg_why_barred (x->opened, x->ability, &rule) != NULL)
     return 0;
   if (x->ability->role == MTG_ROLE_ASSIST)
     return 1;
@@ -67,7 +67,7 @@ static PayTake take_of (const Action *x)
 static gboolean read_mana (const Action *x, MtgTotal *total, GError **error)
 {
   GError *inner = NULL;
-  g_autoptr (GArray) halves = mtg_cost_read_in (x->ability->mana, x->c->edition, &inner);
+  g_autoptr (GArray) halves = mtg_cost_read_in (x->ability->mana, x->opened->edition, &inner);
   if (halves == NULL) {
     pay_set_error (error, PAY_ERROR_UNSUPPORTED, "text", (gssize)x->ability->mana_at, "the cost %s: %s",
                    x->ability->mana, inner->message);
@@ -92,7 +92,7 @@ static int ability_channel (const Action *x, GError **error)
     g_ptr_array_add (tags, *tag);
   g_ptr_array_add (tags, NULL);
   const MtgPurpose purpose = { .tags = (char **)tags->pdata, .value = -1 };
-  const int channel = mtg_channel_of (x->c, x->change, &purpose, error);
+  const int channel = mtg_channel_of (x->opened, x->change, &purpose, error);
   g_ptr_array_unref (tags);
   return channel;
 }
@@ -109,17 +109,17 @@ static PayCost *cost_of (const Action *x, GError **error)
       return NULL;
     pay_cost_set_channel (cost, channel);
   }
-  mtg_cost_add_total (x->c, cost, &total, 0, 0, NULL, NULL); /* no more of a symbol than a text can tell */
+  mtg_cost_add_total (x->opened, cost, &total, 0, 0, NULL, NULL); /* no more of a symbol than a text can tell */
   if (a->life > 0)
     pay_cost_add_charge (cost, MTG_COUNTER_LIFE, a->life, -1, 0);
   if (a->energy > 0) {
-    const int energy = mtg_counter_of (x->c, "energy", error);
+    const int energy = mtg_counter_of (x->opened, "energy", error);
     if (energy < 0)
       return NULL;
     pay_cost_add_charge (cost, energy, a->energy, -1, 0);
   }
   if (counts (x))
-    mtg_preys_add_pips (x->c->preys, a, x->without, cost);
+    mtg_preys_add_pips (x->opened->preys, a, x->without, cost);
   if (x->marks > 0)
     pay_cost_add_presence (cost, x->mark, x->marks, PAY_X_FOREVER);
   return g_steal_pointer (&cost);
@@ -136,17 +136,17 @@ static gboolean makes_mana (const MtgMode *mode)
 /* All kinds were learned when the sources were read. What makes no mana was not tapped for mana (106.12a). */
 static void add_gives (const Action *x, const MtgMode *mode)
 {
-  PayProblem *p = x->c->base.problem;
+  PayProblem *p = x->opened->base.problem;
   for (guint g = 0; g < mode->gives->len; g++) {
     const MtgGive *give = &g_array_index (mode->gives, MtgGive, g);
-    const PayKinds kinds = mtg_kinds_of (x->c, give->types, x->source->snow, x->ability->limits, NULL);
+    const PayKinds kinds = mtg_kinds_of (x->opened, give->types, x->source->snow, x->ability->limits, NULL);
     if (kinds != 0)
       pay_problem_action_add_units (p, x->action, kinds, give->n);
   }
   const gboolean more = x->ability->taps && x->source->extra != NULL && makes_mana (mode);
   for (guint i = 0; more && i < x->source->extra->len; i++) {
     const MtgLot *lot = g_ptr_array_index (x->source->extra, i);
-    pay_problem_action_add_units (p, x->action, mtg_kinds_of (x->c, lot->types, lot->snow, lot->limits, NULL),
+    pay_problem_action_add_units (p, x->action, mtg_kinds_of (x->opened, lot->types, lot->snow, lot->limits, NULL),
                                   lot->count);
   }
 }
@@ -155,19 +155,19 @@ static gboolean add_losses (const Action *x, GError **error)
 {
   const MtgAbility *a = x->ability;
   const gint64 tap_damage = a->taps ? x->source->reading->damage_on_tap : 0;
-  pay_problem_action_set_lowers (x->c->base.problem, x->action, MTG_COUNTER_LIFE,
+  pay_problem_action_set_lowers (x->opened->base.problem, x->action, MTG_COUNTER_LIFE,
                                  a->damage + a->life_lost - a->life_gained);
   if (tap_damage > 0) {
-    const int later = mtg_counter_later (x->c, error);
+    const int later = mtg_counter_later (x->opened, error);
     if (later < 0)
       return FALSE;
-    pay_problem_action_set_lowers (x->c->base.problem, x->action, later, tap_damage);
+    pay_problem_action_set_lowers (x->opened->base.problem, x->action, later, tap_damage);
   }
   if (a->energy_gained == 0)
     return TRUE;
-  const int energy = mtg_counter_of (x->c, "energy", error);
+  const int energy = mtg_counter_of (x->opened, "energy", error);
   if (energy >= 0)
-    pay_problem_action_set_lowers (x->c->base.problem, x->action, energy, -a->energy_gained);
+    pay_problem_action_set_lowers (x->opened->base.problem, x->action, energy, -a->energy_gained);
   return energy >= 0;
 }
 
@@ -180,9 +180,9 @@ static gboolean fill_mana (const Action *x, GError **error)
     return FALSE;
   for (guint m = 0; m < a->modes->len; m++) {
     if (m > 0)
-      pay_problem_action_add_mode (x->c->base.problem, x->action);
+      pay_problem_action_add_mode (x->opened->base.problem, x->action);
     if (cost != NULL)
-      pay_problem_action_set_cost (x->c->base.problem, x->action, cost);
+      pay_problem_action_set_cost (x->opened->base.problem, x->action, cost);
     add_gives (x, g_ptr_array_index (a->modes, m));
     if (!add_losses (x, error))
       return FALSE;
@@ -195,9 +195,9 @@ static void fill_helper (const Action *x)
   const MtgAbility *a = x->ability;
   const guint colours = a->role == MTG_ROLE_CONVOKE ? a->convoke & MTG_MANA_COLOURS : 0;
   const MtgKind helper = { .types = colours, .helper = TRUE, .water = a->role == MTG_ROLE_WATERBEND };
-  const int kind = mtg_kind_of (x->c, &helper, NULL);
-  pay_problem_action_set_late (x->c->base.problem, x->action);
-  pay_problem_action_add_units (x->c->base.problem, x->action, PAY_BIT (kind),
+  const int kind = mtg_kind_of (x->opened, &helper, NULL);
+  pay_problem_action_set_late (x->opened->base.problem, x->action);
+  pay_problem_action_add_units (x->opened->base.problem, x->action, PAY_BIT (kind),
                                 a->role == MTG_ROLE_ASSIST ? a->assist : 1);
 }
 
@@ -219,16 +219,17 @@ static void note (const Action *x, guint index, MtgBan ban)
                        .uses = uses_of (x),
                        .by_text = x->given->name == NULL && x->given->text != NULL,
                        .ability = (int)index };
-  g_array_append_val (x->c->acts, act);
+  g_array_append_val (x->opened->acts, act);
 }
 
 static gboolean add_action (Action *x, guint index, gboolean named, GError **error)
 {
   const MtgAbility *a = x->ability;
-  const char *text = x->given->text != NULL ? x->given->text : pay_problem_object_name (x->c->base.problem, x->object);
+  const char *text
+      = x->given->text != NULL ? x->given->text : pay_problem_object_name (x->opened->base.problem, x->object);
   g_autofree char *line = g_strndup (text + a->at, a->len);
   const MtgBan ban = ban_of (x, named);
-  x->action = pay_problem_add_action (x->c->base.problem, line, x->object, take_of (x),
+  x->action = pay_problem_add_action (x->opened->base.problem, line, x->object, take_of (x),
                                       ban != MTG_BAN_NONE ? 0 : uses_of (x));
   note (x, index, ban);
   if (a->status != MTG_ABILITY_READ)
@@ -252,8 +253,8 @@ static gboolean add_actions (Action *x, gboolean named, GError **error)
 /* The object becomes a unit of what it is, for the ability of another. */
 static void add_prey (Action *x, gboolean taps, gboolean named)
 {
-  PayProblem *p = x->c->base.problem;
-  const PayKinds kinds = mtg_prey_kinds (x->c, (const char *const *)x->tags, taps);
+  PayProblem *p = x->opened->base.problem;
+  const PayKinds kinds = mtg_prey_kinds (x->opened, (const char *const *)x->tags, taps);
   if (kinds == 0)
     return;
   const gboolean kept = !taps && mtg_never (x->request, "sacrifice");
@@ -264,7 +265,7 @@ static void add_prey (Action *x, gboolean taps, gboolean named)
                        .ability = -1 };
   x->action = pay_problem_add_action (p, taps ? "Tap" : "Sacrifice", x->object, taps ? PAY_TAKE_TURN : PAY_TAKE_SELF,
                                       act.ban != MTG_BAN_NONE ? 0 : 1);
-  g_array_append_val (x->c->acts, act);
+  g_array_append_val (x->opened->acts, act);
   if (x->marks > 0) {
     g_autoptr (PayCost) cost = pay_cost_new ();
     pay_cost_add_presence (cost, x->mark, x->marks, PAY_X_FOREVER);
@@ -282,7 +283,7 @@ static void add_more (Action *x, gboolean named)
   for (guint i = 0; i < x->source->reading->abilities->len; i++) {
     x->ability = mtg_reading_ability (x->source->reading, i);
     for (guint k = 0; counts (x) && k < x->ability->needs->len; k++) {
-      if (!mtg_prey_is_itself (x->c->preys, x->ability, k, (const char *const *)x->tags))
+      if (!mtg_prey_is_itself (x->opened->preys, x->ability, k, (const char *const *)x->tags))
         continue;
       x->without = (int)k;
       add_action (x, i, named, NULL);
@@ -304,21 +305,21 @@ static gboolean add_object (Action *x, gboolean named, GError **error)
 {
   const PaySource *given = x->given;
   const char *name = given->name != NULL ? given->name : given->text != NULL ? given->text : given->id;
-  x->object = pay_problem_add_object (x->c->base.problem, name, given->count);
-  x->tags = x->c->plan == NULL ? NULL : mtg_object_tags (given, x->source);
+  x->object = pay_problem_add_object (x->opened->base.problem, name, given->count);
+  x->tags = x->opened->plan == NULL ? NULL : mtg_object_tags (given, x->source);
   const gboolean added = add_actions (x, named, error);
-  if (added && x->c->plan != NULL)
+  if (added && x->opened->plan != NULL)
     add_more (x, named);
   g_strfreev (x->tags);
   return added;
 }
 
-gboolean mtg_thing_add (MtgCase *c, const PayRequest *request, const PaySource *given, const MtgSource *source,
+gboolean mtg_thing_add (MtgCase *opened, const PayRequest *request, const PaySource *given, const MtgSource *source,
                         PayTraits mark, gint64 marks, GError **error)
 {
-  Action x = { .c = c,
+  Action x = { .opened = opened,
                .request = request,
-               .change = &c->change,
+               .change = &opened->change,
                .source = source,
                .given = given,
                .mark = mark,
@@ -327,18 +328,19 @@ gboolean mtg_thing_add (MtgCase *c, const PayRequest *request, const PaySource *
   return add_object (&x, FALSE, error);
 }
 
-gboolean mtg_sources_add (MtgCase *c, const PayRequest *request, const MtgChange *change, const GPtrArray *sources,
+gboolean mtg_sources_add (MtgCase *opened, const PayRequest *request, const MtgChange *change, const GPtrArray *sources,
                           GError **error)
 {
   for (guint i = 0; i < sources->len; i++) {
     const MtgSource *source = g_ptr_array_index (sources, i);
     const PaySource *given = g_ptr_array_index (request->sources, i);
     const gboolean named = mtg_never_source (request, i, source);
-    Action x = { .c = c, .request = request, .change = change, .source = source, .given = given, .without = -1 };
+    Action x
+        = { .opened = opened, .request = request, .change = change, .source = source, .given = given, .without = -1 };
     if (!add_object (&x, named, error))
       return pay_error_inside (error, "sources[%u]", i);
-    if (!named && given->count > 0 && (c->plan == NULL || has_mana_ability (source)))
-      mtg_idle_learn (c, request, source, given);
+    if (!named && given->count > 0 && (opened->plan == NULL || has_mana_ability (source)))
+      mtg_idle_learn (opened, request, source, given);
   }
   return TRUE;
 }

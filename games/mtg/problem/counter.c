@@ -4,10 +4,10 @@
 
 #define DEFAULT_LIFE 20
 
-int mtg_counter_find (const MtgCase *c, const char *name)
+int mtg_counter_find (const MtgCase *opened, const char *name)
 {
-  for (int i = 0; i < pay_problem_counters (c->base.problem); i++)
-    if (g_ascii_strcasecmp (pay_problem_counter_name (c->base.problem, i), name) == 0)
+  for (int i = 0; i < pay_problem_counters (opened->base.problem); i++)
+    if (g_ascii_strcasecmp (pay_problem_counter_name (opened->base.problem, i), name) == 0)
       return i;
   return -1;
 }
@@ -20,39 +20,40 @@ static gboolean stock_fits (const char *where, gint64 value, GError **error)
   return FALSE;
 }
 
-static int add_counter (MtgCase *c, const char *name, gint64 value, GError **error)
+static int add_counter (MtgCase *opened, const char *name, gint64 value, GError **error)
 {
-  if (pay_problem_counters (c->base.problem) == PAY_MAX_COUNTERS) {
+  if (pay_problem_counters (opened->base.problem) == PAY_MAX_COUNTERS) {
     pay_set_error (error, PAY_ERROR_TOO_LARGE, "counters", -1, "at most %d counters are possible", PAY_MAX_COUNTERS);
     return -1;
   }
-  g_array_append_val (c->stocks, value);
-  return pay_problem_add_counter (c->base.problem, name, value);
+  g_array_append_val (opened->stocks, value);
+  return pay_problem_add_counter (opened->base.problem, name, value);
 }
 
-int mtg_counter_of (MtgCase *c, const char *name, GError **error)
+int mtg_counter_of (MtgCase *opened, const char *name, GError **error)
 {
-  const int found = mtg_counter_find (c, name), counter = found >= 0 ? found : add_counter (c, name, 0, error);
+  const int found = mtg_counter_find (opened, name),
+            counter = found >= 0 ? found : add_counter (opened, name, 0, error);
   if (counter >= 0)
-    c->read |= 1u << counter;
+    opened->read |= 1u << counter;
   return counter;
 }
 
-int mtg_counter_later (MtgCase *c, GError **error)
+int mtg_counter_later (MtgCase *opened, GError **error)
 {
-  PayProblem *p = c->base.problem;
+  PayProblem *p = opened->base.problem;
   for (int i = 0; i < pay_problem_counters (p); i++)
     if (pay_problem_counter_with (p, i) == MTG_COUNTER_LIFE)
       return i;
-  const int later = add_counter (c, pay_problem_counter_name (p, MTG_COUNTER_LIFE), PAY_MAX_AMOUNT, error);
+  const int later = add_counter (opened, pay_problem_counter_name (p, MTG_COUNTER_LIFE), PAY_MAX_AMOUNT, error);
   if (later >= 0) {
     pay_problem_count_with (p, later, MTG_COUNTER_LIFE);
-    c->read |= 1u << later;
+    opened->read |= 1u << later;
   }
   return later;
 }
 
-gboolean mtg_counters_add (MtgCase *c, const PayRequest *request, GError **error)
+gboolean mtg_counters_add (MtgCase *opened, const PayRequest *request, GError **error)
 {
   gint64 life = request->life == PAY_NOT_GIVEN ? DEFAULT_LIFE : request->life;
   for (guint i = 0; i < request->counters->len; i++) {
@@ -67,16 +68,16 @@ gboolean mtg_counters_add (MtgCase *c, const PayRequest *request, GError **error
   }
   if (!stock_fits ("life", life, error))
     return FALSE;
-  add_counter (c, "life", life, NULL);
+  add_counter (opened, "life", life, NULL);
   for (guint i = 0; i < request->counters->len; i++) {
     const PayStock *stock = g_ptr_array_index (request->counters, i);
     if (g_ascii_strcasecmp (stock->name, "life") == 0)
       continue;
-    if (mtg_counter_find (c, stock->name) >= 0) {
+    if (mtg_counter_find (opened, stock->name) >= 0) {
       pay_set_error (error, PAY_ERROR_USAGE, "counters", -1, "%s is given twice", stock->name);
       return FALSE;
     }
-    if (!stock_fits ("counters", stock->value, error) || add_counter (c, stock->name, stock->value, error) < 0)
+    if (!stock_fits ("counters", stock->value, error) || add_counter (opened, stock->name, stock->value, error) < 0)
       return FALSE;
   }
   return TRUE;
@@ -92,15 +93,15 @@ static const struct {
   const char *called, *name;
 } others[] = { { "e", "energy" }, { "tk", "ticket" }, { "cards", "hand" }, { "card", "hand" }, { "discard", "hand" } };
 
-static const char *meant (const MtgCase *c, const char *name)
+static const char *meant (const MtgCase *opened, const char *name)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (others); i++)
     if (g_ascii_strcasecmp (others[i].called, name) == 0)
       return others[i].name;
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
-  for (int i = 0; i < pay_problem_counters (c->base.problem); i++)
-    if ((c->read >> i & 1) != 0)
-      g_ptr_array_add (names, (gpointer)(gsize)pay_problem_counter_name (c->base.problem, i));
+  for (int i = 0; i < pay_problem_counters (opened->base.problem); i++)
+    if ((opened->read >> i & 1) != 0)
+      g_ptr_array_add (names, (gpointer)(gsize)pay_problem_counter_name (opened->base.problem, i));
   for (gsize i = 0; known[i] != NULL; i++)
     g_ptr_array_add (names, (gpointer)(gsize)known[i]);
   g_ptr_array_add (names, NULL);
@@ -134,15 +135,15 @@ static gboolean is_of_source (const GPtrArray *sources, const char *name, GError
   return FALSE;
 }
 
-gboolean mtg_counters_check (const MtgCase *c, const GPtrArray *sources, GError **error)
+gboolean mtg_counters_check (const MtgCase *opened, const GPtrArray *sources, GError **error)
 {
-  for (int i = MTG_COUNTER_LIFE + 1; i < pay_problem_counters (c->base.problem); i++) {
-    const char *name = pay_problem_counter_name (c->base.problem, i);
-    if ((c->read >> i & 1) == 0 && is_of_source (sources, name, error))
+  for (int i = MTG_COUNTER_LIFE + 1; i < pay_problem_counters (opened->base.problem); i++) {
+    const char *name = pay_problem_counter_name (opened->base.problem, i);
+    if ((opened->read >> i & 1) == 0 && is_of_source (sources, name, error))
       return FALSE;
-    if ((c->read >> i & 1) != 0 || mtg_tags_have (known, name))
+    if ((opened->read >> i & 1) != 0 || mtg_tags_have (known, name))
       continue;
-    const char *near = meant (c, name);
+    const char *near = meant (opened, name);
     pay_set_error (error, PAY_ERROR_USAGE, "counters", -1, "nothing here costs or adds \"%s\"%s%s%s", name,
                    near != NULL ? "; did you mean \"" : "", near != NULL ? near : "", near != NULL ? "\"?" : "");
     return FALSE;

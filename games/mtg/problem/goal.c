@@ -5,7 +5,7 @@
 #define MAX_COMBINATIONS 64
 
 typedef struct {
-  MtgCase *c;
+  MtgCase *opened;
   const PayRequest *request;
   MtgLock lock;
   guint combinations; /* of the halves of each cost */
@@ -17,10 +17,10 @@ static gboolean read_costs (Goal *g, GError **error)
   g->combinations = 1;
   const GPtrArray *costs = g->request->costs;
   for (guint i = 0; i < costs->len; i++) {
-    GArray *halves = mtg_cost_read_in (g_ptr_array_index (costs, i), g->c->edition, error);
+    GArray *halves = mtg_cost_read_in (g_ptr_array_index (costs, i), g->opened->edition, error);
     if (halves == NULL)
       return costs->len == 1 ? pay_error_inside (error, "cost") : pay_error_inside (error, "cost[%u]", i);
-    g_ptr_array_add (g->c->costs, halves);
+    g_ptr_array_add (g->opened->costs, halves);
     g->combinations *= halves->len;
     if (g->combinations > MAX_COMBINATIONS || i >= MAX_COMBINATIONS) {
       pay_set_error (error, PAY_ERROR_TOO_LARGE, "cost", -1, "at most %d costs, and %d combinations of their halves",
@@ -42,7 +42,7 @@ static void open_alternative (const Goal *g, const MtgRange *range)
 static gboolean add_alternative (const Goal *g, const MtgTotal *total, GError **error)
 {
   MtgLockedTotal locked = { *total, g->lock.combination, g_array_new (FALSE, FALSE, 1) };
-  g_array_append_val (g->c->locked, locked);
+  g_array_append_val (g->opened->locked, locked);
   open_alternative (g, &total->range);
   return mtg_lock_write (&g->lock, total, g->goal, locked.pips, error);
 }
@@ -61,9 +61,9 @@ static gboolean add_combination (Goal *g, GError **error)
 /* Where nothing but the order of the decreases makes the totals differ: the least and the greatest of them. */
 static void note_totals (const Goal *g)
 {
-  const GArray *locked = g->c->locked;
+  const GArray *locked = g->opened->locked;
   const MtgTotal *least = NULL, *greatest = NULL;
-  if (locked->len < 2 || mtg_decreases_commute (g->lock.change->decreases) || g->c->variables != 0)
+  if (locked->len < 2 || mtg_decreases_commute (g->lock.change->decreases) || g->opened->variables != 0)
     return;
   for (guint i = 0; i < locked->len; i++) {
     const MtgTotal *total = &g_array_index (locked, MtgLockedTotal, i).total;
@@ -73,8 +73,8 @@ static void note_totals (const Goal *g)
     if (greatest == NULL || mana > mtg_total_mana (greatest).c)
       greatest = total;
   }
-  g->c->least = mtg_total_print (least);
-  g->c->greatest = mtg_total_print (greatest);
+  g->opened->least = mtg_total_print (least);
+  g->opened->greatest = mtg_total_print (greatest);
 }
 
 static gboolean build (Goal *g, GError **error)
@@ -88,22 +88,24 @@ static gboolean build (Goal *g, GError **error)
   for (g->lock.combination = 0; g->lock.combination < g->combinations; g->lock.combination++)
     if (!add_combination (g, error))
       return FALSE;
-  g->c->variables = g->lock.variables;
-  g->c->nothing = g->lock.nothing;
-  g->c->nothing_rule = g->lock.nothing_rule;
-  if (g->c->locked->len > MTG_MAX_TOTALS) {
+  g->opened->variables = g->lock.variables;
+  g->opened->nothing = g->lock.nothing;
+  g->opened->nothing_rule = g->lock.nothing_rule;
+  if (g->opened->locked->len > MTG_MAX_TOTALS) {
     pay_set_error (error, PAY_ERROR_TOO_LARGE, "cost", -1, "the cost has more than %d different totals",
                    MTG_MAX_TOTALS);
     return FALSE;
   }
   note_totals (g);
-  pay_problem_set_goal (g->c->base.problem, g->goal);
+  pay_problem_set_goal (g->opened->base.problem, g->goal);
   return TRUE;
 }
 
-gboolean mtg_goal_set (MtgCase *c, const PayRequest *request, const MtgChange *change, GError **error)
+gboolean mtg_goal_set (MtgCase *opened, const PayRequest *request, const MtgChange *change, GError **error)
 {
-  Goal g = { .c = c, .request = request, .lock = { .c = c, .costs = c->costs, .change = change } };
+  Goal g = { .opened = opened,
+             .request = request,
+             .lock = { .opened = opened, .costs = opened->costs, .change = change } };
   g.lock.tags = mtg_purpose_tags (request->purpose);
   g.goal = pay_cost_new ();
   const gboolean built = build (&g, error);

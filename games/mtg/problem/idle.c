@@ -21,15 +21,15 @@ GArray *mtg_idle_new (void)
   return idle;
 }
 
-gboolean mtg_moves_library (const MtgCase *c, const MtgAbility *a)
+gboolean mtg_moves_library (const MtgCase *opened, const MtgAbility *a)
 {
-  return a->library && c->plan == NULL && c->edition == MTG_2026;
+  return a->library && opened->plan == NULL && opened->edition == MTG_2026;
 }
 
-const char *mtg_why_barred (const MtgCase *c, const MtgAbility *a, MtgRule *rule)
+const char *mtg_why_barred (const MtgCase *opened, const MtgAbility *a, MtgRule *rule)
 {
   *rule = MTG_RULE_NONE;
-  if (a->status != MTG_ABILITY_NOT_MANA && mtg_moves_library (c, a)) {
+  if (a->status != MTG_ABILITY_NOT_MANA && mtg_moves_library (opened, a)) {
     *rule = MTG_RULE_MANA_ABILITY;
     return "moves a card of a library and so is no mana ability";
   }
@@ -37,9 +37,9 @@ const char *mtg_why_barred (const MtgCase *c, const MtgAbility *a, MtgRule *rule
     *rule = MTG_RULE_MANA_ABILITY;
     return "has no mana ability";
   }
-  if (a->priority && c->plan == NULL) /* between two spells there is time for every ability */
+  if (a->priority && opened->plan == NULL) /* between two spells there is time for every ability */
     return "is for when an instant or a sorcery could be cast, not for while a cost is paid";
-  if (a->life > 0 && !c->life && !c->never_life) {
+  if (a->life > 0 && !opened->life && !opened->never_life) {
     *rule = MTG_RULE_NO_LIFE;
     return "costs life, which cannot be paid here";
   }
@@ -58,29 +58,29 @@ static guint types_of (const MtgAbility *a)
 }
 
 /* Is what [a] makes for other purposes than the goal, all of it? */
-static gboolean is_for_others (MtgCase *c, const MtgSource *source, const MtgAbility *a)
+static gboolean is_for_others (MtgCase *opened, const MtgSource *source, const MtgAbility *a)
 {
   if (a->limits == NULL || (a->taps && source->extra != NULL))
     return FALSE;
-  const PayKinds kinds = mtg_kinds_of (c, types_of (a), source->snow, a->limits, NULL);
-  for (guint i = 0; i < c->kinds->len; i++)
-    if ((kinds & PAY_BIT (i)) != 0 && g_array_index (c->kinds, MtgKind, i).for_goal)
+  const PayKinds kinds = mtg_kinds_of (opened, types_of (a), source->snow, a->limits, NULL);
+  for (guint i = 0; i < opened->kinds->len; i++)
+    if ((kinds & PAY_BIT (i)) != 0 && g_array_index (opened->kinds, MtgKind, i).for_goal)
       return FALSE;
   return kinds != 0;
 }
 
 /* Why [a] cannot pay for the goal; NULL: it can. [alone]: nothing else that the source does can. (transfer full) */
-static char *why_idle (MtgCase *c, const PayRequest *request, const MtgSource *source, const MtgAbility *a,
+static char *why_idle (MtgCase *opened, const PayRequest *request, const MtgSource *source, const MtgAbility *a,
                        gboolean alone)
 {
   MtgRule rule;
-  const char *barred = mtg_why_barred (c, a, &rule);
-  const char *number = mtg_rule_number (rule, c->edition);
+  const char *barred = mtg_why_barred (opened, a, &rule);
+  const char *number = mtg_rule_number (rule, opened->edition);
   if (barred != NULL)
     return g_strdup_printf ("is not used: %s %s%s%s%s", alone && a->status == MTG_ABILITY_READ ? "its ability" : "it",
                             barred, number != NULL ? " (" : "", number != NULL ? number : "",
                             number != NULL ? ")" : "");
-  if (!is_for_others (c, source, a))
+  if (!is_for_others (opened, source, a))
     return NULL;
   g_autofree char *only = mtg_limits_words (a->limits);
   return g_strdup_printf ("does not count: its mana is only for \"%s\", and this payment is not%s", only,
@@ -98,7 +98,7 @@ char *mtg_shorten (const char *name, gboolean by_text)
 }
 
 /* [whose]: what stands before the name of the source. */
-static void remember (MtgCase *c, const PaySource *given, const MtgIdle *idle, const char *whose, const char *why)
+static void remember (MtgCase *opened, const PaySource *given, const MtgIdle *idle, const char *whose, const char *why)
 {
   const gboolean by_text = given->name == NULL && given->text != NULL;
   g_autofree char *called = mtg_shorten (by_text               ? given->text
@@ -106,12 +106,12 @@ static void remember (MtgCase *c, const PaySource *given, const MtgIdle *idle, c
                                                                : given->id,
                                          by_text);
   MtgIdle added = { idle->types, idle->any, g_strdup_printf ("%s%s %s", whose, called, why) };
-  for (guint i = 0; i < c->idle->len; i++)
-    if (strcmp (g_array_index (c->idle, MtgIdle, i).words, added.words) == 0) {
+  for (guint i = 0; i < opened->idle->len; i++)
+    if (strcmp (g_array_index (opened->idle, MtgIdle, i).words, added.words) == 0) {
       idle_clear (&added);
       return;
     }
-  g_array_append_val (c->idle, added);
+  g_array_append_val (opened->idle, added);
 }
 
 /* Was a number of uses told that nothing can make use of, because each ability takes the source's turn or itself? */
@@ -148,12 +148,12 @@ static gint64 most_of (const MtgAbility *a)
 }
 
 /* What the abilities that can pay here make: FALSE, there are none. */
-static gboolean usable (MtgCase *c, const PayRequest *request, const MtgSource *source, guint *types, gint64 *most)
+static gboolean usable (MtgCase *opened, const PayRequest *request, const MtgSource *source, guint *types, gint64 *most)
 {
   gboolean some = FALSE;
   for (guint i = 0; i < source->reading->abilities->len; i++) {
     const MtgAbility *a = mtg_reading_ability (source->reading, i);
-    g_autofree char *why = a->status == MTG_ABILITY_READ ? why_idle (c, request, source, a, FALSE) : g_strdup ("");
+    g_autofree char *why = a->status == MTG_ABILITY_READ ? why_idle (opened, request, source, a, FALSE) : g_strdup ("");
     if (why != NULL)
       continue;
     some = TRUE;
@@ -164,32 +164,32 @@ static gboolean usable (MtgCase *c, const PayRequest *request, const MtgSource *
 }
 
 /* Of a source that does something else here: the abilities that would make other mana, or more. */
-static void learn_parts (MtgCase *c, const PayRequest *request, const MtgSource *source, const PaySource *given,
+static void learn_parts (MtgCase *opened, const PayRequest *request, const MtgSource *source, const PaySource *given,
                          guint types, gint64 most)
 {
   for (guint i = 0; i < source->reading->abilities->len; i++) {
     const MtgAbility *a = mtg_reading_ability (source->reading, i);
-    g_autofree char *why = a->status == MTG_ABILITY_READ ? why_idle (c, request, source, a, FALSE) : NULL;
+    g_autofree char *why = a->status == MTG_ABILITY_READ ? why_idle (opened, request, source, a, FALSE) : NULL;
     const gboolean more = why != NULL && most_of (a) > most;
     const MtgIdle idle = { .types = more ? types_of (a) : types_of (a) & ~types, .any = more };
     if (why != NULL && (idle.types != 0 || more))
-      remember (c, given, &idle, "an ability of ", why);
+      remember (opened, given, &idle, "an ability of ", why);
   }
 }
 
-void mtg_idle_learn (MtgCase *c, const PayRequest *request, const MtgSource *source, const PaySource *given)
+void mtg_idle_learn (MtgCase *opened, const PayRequest *request, const MtgSource *source, const PaySource *given)
 {
   const MtgReading *reading = source->reading;
   gint64 most = 0;
   guint types = 0;
-  if (c->idle->len >= MOST_KNOWN)
+  if (opened->idle->len >= MOST_KNOWN)
     return;
-  if (usable (c, request, source, &types, &most)) {
+  if (usable (opened, request, source, &types, &most)) {
     const MtgIdle all = { .types = all_types (source), .any = TRUE };
-    learn_parts (c, request, source, given, types, most);
+    learn_parts (opened, request, source, given, types, most);
     if (has_idle_uses (source, given))
       remember (
-          c, given, &all, "",
+          opened, given, &all, "",
           "acts once, whatever its uses: {T} and giving itself up are once an object, and \"count\" tells several");
     return;
   }
@@ -198,19 +198,20 @@ void mtg_idle_learn (MtgCase *c, const PayRequest *request, const MtgSource *sou
     if (mtg_reading_ability (reading, i)->status == MTG_ABILITY_READ)
       first = mtg_reading_ability (reading, i);
   const MtgIdle all = { .types = first != NULL ? all_types (source) : MTG_AS_TYPES, .any = TRUE };
-  g_autofree char *why = why_idle (c, request, source, first != NULL ? first : mtg_reading_ability (reading, 0), TRUE);
-  remember (c, given, &all, "", why);
+  g_autofree char *why
+      = why_idle (opened, request, source, first != NULL ? first : mtg_reading_ability (reading, 0), TRUE);
+  remember (opened, given, &all, "", why);
 }
 
-void mtg_idle_tell (const MtgCase *c, PayTraits traits, GString *text)
+void mtg_idle_tell (const MtgCase *opened, PayTraits traits, GString *text)
 {
   const PayTraits types = (traits | traits >> 8) & MTG_AS_TYPES;
   gboolean all = types == 0 || (traits & MTG_AS_ANY) != 0;
   for (int t = 0; t < MTG_TYPES; t++)
-    all = all || c->change.as[t] != 0;
+    all = all || opened->change.as[t] != 0;
   guint told = 0;
-  for (guint i = 0; i < c->idle->len && told < MOST_TOLD; i++) {
-    const MtgIdle *idle = &g_array_index (c->idle, MtgIdle, i);
+  for (guint i = 0; i < opened->idle->len && told < MOST_TOLD; i++) {
+    const MtgIdle *idle = &g_array_index (opened->idle, MtgIdle, i);
     if (all ? !idle->any : (idle->types & types) == 0)
       continue;
     g_string_append_printf (text, "; %s", idle->words);

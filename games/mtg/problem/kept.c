@@ -18,37 +18,37 @@ static gboolean fill_in (MtgSymbols *symbols, gint64 x, GError **error)
   return TRUE;
 }
 
-static gboolean add_half (MtgCase *c, PayCost *cost, const MtgHalf *half, const PayKeep *keep, const MtgChange *change,
-                          char **purpose, GError **error)
+static gboolean add_half (MtgCase *opened, PayCost *cost, const MtgHalf *half, const PayKeep *keep,
+                          const MtgChange *change, char **purpose, GError **error)
 {
   static const gint64 none[MTG_VARIABLES] = { 0 };
   g_autoptr (GPtrArray) decreases = g_ptr_array_new ();
-  MtgSum sum = { .cost = half->symbols, .life = c->life, .decreases = decreases };
+  MtgSum sum = { .cost = half->symbols, .life = opened->life, .decreases = decreases };
   if (!fill_in (&sum.cost, keep->x == PAY_NOT_GIVEN ? 0 : keep->x, error))
     return FALSE;
   g_auto (GStrv) tags = mtg_cost_tags (mtg_mana_cost_of (&half->symbols, purpose), &half->symbols, purpose);
   const gint64 value = mtg_symbols_value (mtg_mana_cost_of (&sum.cost, purpose), none);
   const MtgPurpose what = { .tags = tags, .value = value };
-  const int channel = mtg_channel_of (c, change, &what, error);
+  const int channel = mtg_channel_of (opened, change, &what, error);
   g_autoptr (GArray) totals = g_array_new (FALSE, FALSE, sizeof (MtgTotal));
   if (channel < 0 || !mtg_sum_totals (&sum, totals, error))
     return FALSE;
   for (guint i = 0; i < totals->len; i++) {
     pay_cost_or (cost);
     pay_cost_set_channel (cost, channel);
-    if (!mtg_cost_add_total (c, cost, &g_array_index (totals, MtgTotal, i), 0, 0, NULL, error)
-        || !mtg_cost_add_counters (c, cost, half->symbols.n + MTG_SYMBOL_COUNTER, error))
+    if (!mtg_cost_add_total (opened, cost, &g_array_index (totals, MtgTotal, i), 0, 0, NULL, error)
+        || !mtg_cost_add_counters (opened, cost, half->symbols.n + MTG_SYMBOL_COUNTER, error))
       return FALSE;
   }
   return TRUE;
 }
 
-static gboolean add_kept (MtgCase *c, const PayKeep *keep, const MtgChange *change, GError **error)
+static gboolean add_kept (MtgCase *opened, const PayKeep *keep, const MtgChange *change, GError **error)
 {
-  g_autoptr (GArray) halves = mtg_cost_read_in (keep->cost, c->edition, error);
+  g_autoptr (GArray) halves = mtg_cost_read_in (keep->cost, opened->edition, error);
   if (halves == NULL)
     return pay_error_inside (error, "cost");
-  if (!mtg_purpose_check (c, keep->purpose, error))
+  if (!mtg_purpose_check (opened, keep->purpose, error))
     return FALSE;
   g_autoptr (GPtrArray) spell = g_ptr_array_new ();
   g_ptr_array_add (spell, (char *)"spell");
@@ -56,17 +56,17 @@ static gboolean add_kept (MtgCase *c, const PayKeep *keep, const MtgChange *chan
   g_autoptr (PayCost) cost = pay_cost_new ();
   for (guint i = 0; i < halves->len; i++) {
     const MtgHalf *half = &g_array_index (halves, MtgHalf, i);
-    if (!half->none && !add_half (c, cost, half, keep, change, purpose, error))
+    if (!half->none && !add_half (opened, cost, half, keep, change, purpose, error))
       return FALSE;
   }
-  pay_problem_add_kept (c->base.problem, cost);
+  pay_problem_add_kept (opened->base.problem, cost);
   return TRUE;
 }
 
-gboolean mtg_kept_add (MtgCase *c, const PayRequest *request, const MtgChange *change, GError **error)
+gboolean mtg_kept_add (MtgCase *opened, const PayRequest *request, const MtgChange *change, GError **error)
 {
   for (guint i = 0; i < request->keep->len; i++) {
-    if (!add_kept (c, g_ptr_array_index (request->keep, i), change, error))
+    if (!add_kept (opened, g_ptr_array_index (request->keep, i), change, error))
       return pay_error_inside (error, "keep[%u]", i);
   }
   return TRUE;

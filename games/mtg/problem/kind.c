@@ -37,51 +37,52 @@ static char *limits_words (const MtgLimits *limits)
 }
 
 /* NULL, too, where the limits are lifted. */
-static const MtgLimits *limits_that_hold (const MtgCase *c, const MtgLimits *limits)
+static const MtgLimits *limits_that_hold (const MtgCase *opened, const MtgLimits *limits)
 {
-  g_autofree char *words = limits != NULL && c->lifted != NULL ? limits_words (limits) : NULL;
-  return words != NULL && strcmp (words, c->lifted) == 0 ? NULL : limits;
+  g_autofree char *words = limits != NULL && opened->lifted != NULL ? limits_words (limits) : NULL;
+  return words != NULL && strcmp (words, opened->lifted) == 0 ? NULL : limits;
 }
 
 const char *mtg_restriction (const PayCase *base, guint i)
 {
-  const MtgCase *c = (const MtgCase *)base;
-  return i < c->words->len ? g_ptr_array_index (c->words, i) : NULL;
+  const MtgCase *opened = (const MtgCase *)base;
+  return i < opened->words->len ? g_ptr_array_index (opened->words, i) : NULL;
 }
 
-int mtg_kind_of_snow (const MtgCase *c, MtgType type)
+int mtg_kind_of_snow (const MtgCase *opened, MtgType type)
 {
-  for (guint i = 0; i < c->kinds->len && c->snow; i++) {
-    const MtgKind *k = &g_array_index (c->kinds, MtgKind, i);
+  for (guint i = 0; i < opened->kinds->len && opened->snow; i++) {
+    const MtgKind *k = &g_array_index (opened->kinds, MtgKind, i);
     if (k->types == 1u << type && k->snow && !k->helper && k->own == 0 && k->limits_text == NULL)
       return (int)i;
   }
   return -1;
 }
 
-static void learn_limits (MtgCase *c, const MtgKind *added)
+static void learn_limits (MtgCase *opened, const MtgKind *added)
 {
-  if (added->limits_text == NULL || g_ptr_array_find_with_equal_func (c->limits, added->limits_text, g_str_equal, NULL))
+  if (added->limits_text == NULL
+      || g_ptr_array_find_with_equal_func (opened->limits, added->limits_text, g_str_equal, NULL))
     return;
-  g_ptr_array_add (c->limits, added->limits_text);
+  g_ptr_array_add (opened->limits, added->limits_text);
   char *words = limits_words (added->limits);
-  if (g_ptr_array_find_with_equal_func (c->words, words, g_str_equal, NULL))
+  if (g_ptr_array_find_with_equal_func (opened->words, words, g_str_equal, NULL))
     g_free (words);
   else
-    g_ptr_array_add (c->words, words);
+    g_ptr_array_add (opened->words, words);
 }
 
-int mtg_kind_of (MtgCase *c, const MtgKind *kind, GError **error)
+int mtg_kind_of (MtgCase *opened, const MtgKind *kind, GError **error)
 {
-  const MtgLimits *limits = limits_that_hold (c, kind->limits);
+  const MtgLimits *limits = limits_that_hold (opened, kind->limits);
   g_autofree char *text = limits == NULL ? NULL : limits_text (limits);
-  for (guint i = 0; i < c->kinds->len; i++) {
-    const MtgKind *k = &g_array_index (c->kinds, MtgKind, i);
+  for (guint i = 0; i < opened->kinds->len; i++) {
+    const MtgKind *k = &g_array_index (opened->kinds, MtgKind, i);
     if (k->types == kind->types && k->snow == kind->snow && k->helper == kind->helper && k->water == kind->water
         && k->own == kind->own && g_strcmp0 (k->limits_text, text) == 0)
       return (int)i;
   }
-  if (c->kinds->len == PAY_MAX_KINDS) {
+  if (opened->kinds->len == PAY_MAX_KINDS) {
     pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "the request tells more than %d kinds of mana apart",
                    PAY_MAX_KINDS);
     return -1;
@@ -94,18 +95,18 @@ int mtg_kind_of (MtgCase *c, const MtgKind *kind, GError **error)
   added.limits = limits;
   added.limits_text = g_steal_pointer (&text);
   added.only = limits != NULL ? mtg_limits_words (limits) : NULL;
-  learn_limits (c, &added);
-  g_array_append_val (c->kinds, added);
-  return pay_problem_add_kind (c->base.problem, is_mana ? report : NULL, kind->own);
+  learn_limits (opened, &added);
+  g_array_append_val (opened->kinds, added);
+  return pay_problem_add_kind (opened->base.problem, is_mana ? report : NULL, kind->own);
 }
 
-PayKinds mtg_kinds_of (MtgCase *c, guint types, gboolean snow, const MtgLimits *limits, GError **error)
+PayKinds mtg_kinds_of (MtgCase *opened, guint types, gboolean snow, const MtgLimits *limits, GError **error)
 {
   PayKinds kinds = 0;
   for (guint t = 0; t < MTG_TYPES; t++) {
     if ((types >> t & 1) == 0)
       continue;
-    const int kind = mtg_kind_of (c, &(MtgKind){ .types = 1u << t, .snow = snow, .limits = limits }, error);
+    const int kind = mtg_kind_of (opened, &(MtgKind){ .types = 1u << t, .snow = snow, .limits = limits }, error);
     if (kind < 0)
       return 0;
     kinds |= PAY_BIT (kind);
@@ -135,7 +136,7 @@ static PayTraits traits_of (const MtgKind *kind, const MtgChange *change, const 
 }
 
 /* Which limits hold for [purpose]: purposes with the same answer share a channel. */
-static MtgChannel signature_of (const MtgCase *c, const MtgChange *change, const MtgPurpose *purpose)
+static MtgChannel signature_of (const MtgCase *opened, const MtgChange *change, const MtgPurpose *purpose)
 {
   MtgChannel signature = { 0 };
   if (purpose->floats)
@@ -144,44 +145,44 @@ static MtgChannel signature_of (const MtgCase *c, const MtgChange *change, const
     signature.limits = change->x_only != 0 ? OF_X : 0;
   for (int t = 0; purpose->goal && t < MTG_TYPES; t++)
     signature.as |= (guint64)change->as[t] << (t * MTG_TYPES);
-  for (guint i = 0; i < c->kinds->len; i++) {
-    const MtgKind *k = &g_array_index (c->kinds, MtgKind, i);
+  for (guint i = 0; i < opened->kinds->len; i++) {
+    const MtgKind *k = &g_array_index (opened->kinds, MtgKind, i);
     guint bit = 0;
-    if (k->limits != NULL && g_ptr_array_find_with_equal_func (c->limits, k->limits_text, g_str_equal, &bit)
+    if (k->limits != NULL && g_ptr_array_find_with_equal_func (opened->limits, k->limits_text, g_str_equal, &bit)
         && mtg_limits_allow (k->limits, (const char *const *)purpose->tags, purpose->value))
       signature.limits |= PAY_BIT (bit);
   }
   return signature;
 }
 
-static void learn_for_goal (MtgCase *c, const MtgPurpose *purpose)
+static void learn_for_goal (MtgCase *opened, const MtgPurpose *purpose)
 {
-  for (guint i = 0; i < c->kinds->len; i++) {
-    MtgKind *k = &g_array_index (c->kinds, MtgKind, i);
+  for (guint i = 0; i < opened->kinds->len; i++) {
+    MtgKind *k = &g_array_index (opened->kinds, MtgKind, i);
     k->for_goal = k->for_goal || mtg_limits_allow (k->limits, (const char *const *)purpose->tags, purpose->value);
   }
 }
 
-int mtg_channel_of (MtgCase *c, const MtgChange *change, const MtgPurpose *purpose, GError **error)
+int mtg_channel_of (MtgCase *opened, const MtgChange *change, const MtgPurpose *purpose, GError **error)
 {
-  const MtgChannel signature = signature_of (c, change, purpose);
+  const MtgChannel signature = signature_of (opened, change, purpose);
   if (purpose->goal)
-    learn_for_goal (c, purpose);
-  for (guint i = 0; i < c->channels->len; i++) {
-    const MtgChannel *known = &g_array_index (c->channels, MtgChannel, i);
+    learn_for_goal (opened, purpose);
+  for (guint i = 0; i < opened->channels->len; i++) {
+    const MtgChannel *known = &g_array_index (opened->channels, MtgChannel, i);
     if (known->limits == signature.limits && known->as == signature.as)
       return (int)i;
   }
-  if (c->channels->len == PAY_MAX_CHANNELS || c->limits->len > MAX_LIMITS) {
+  if (opened->channels->len == PAY_MAX_CHANNELS || opened->limits->len > MAX_LIMITS) {
     pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1,
                    "the restrictions of the mana tell more than %d purposes apart", PAY_MAX_CHANNELS);
     return -1;
   }
-  const guint channel = c->channels->len;
-  g_array_append_val (c->channels, signature);
-  for (guint i = 0; i < c->kinds->len; i++)
-    pay_problem_kind_in (c->base.problem, (int)i, 1u << channel,
-                         traits_of (&g_array_index (c->kinds, MtgKind, i), change, purpose));
+  const guint channel = opened->channels->len;
+  g_array_append_val (opened->channels, signature);
+  for (guint i = 0; i < opened->kinds->len; i++)
+    pay_problem_kind_in (opened->base.problem, (int)i, 1u << channel,
+                         traits_of (&g_array_index (opened->kinds, MtgKind, i), change, purpose));
   return (int)channel;
 }
 
@@ -193,10 +194,10 @@ static gboolean contains (const GArray *numbers, gint64 n)
   return FALSE;
 }
 
-void mtg_kinds_bounds (const MtgCase *c, GArray *bounds)
+void mtg_kinds_bounds (const MtgCase *opened, GArray *bounds)
 {
-  for (guint i = 0; i < c->kinds->len; i++) {
-    const MtgLimits *limits = g_array_index (c->kinds, MtgKind, i).limits;
+  for (guint i = 0; i < opened->kinds->len; i++) {
+    const MtgLimits *limits = g_array_index (opened->kinds, MtgKind, i).limits;
     for (guint k = 0; limits != NULL && k < limits->clauses->len; k++) {
       const GArray *clause = g_ptr_array_index (limits->clauses, k);
       for (guint j = 0; j < clause->len; j++) {

@@ -55,14 +55,14 @@ static gboolean sum_symbols (const GPtrArray *costs, const MtgChange *change, gu
   return TRUE;
 }
 
-gboolean mtg_lock_sum (const MtgCase *c, const GPtrArray *costs, const MtgChange *change, guint combination,
+gboolean mtg_lock_sum (const MtgCase *opened, const GPtrArray *costs, const MtgChange *change, guint combination,
                        MtgSum *sum, GError **error)
 {
   *sum = (MtgSum){ .x_only = change->x_only != 0,
-                   .life = c->life,
-                   .life_for = c->life ? change->life_for : 0,
+                   .life = opened->life,
+                   .life_for = opened->life ? change->life_for : 0,
                    .at_least = change->at_least,
-                   .given = c->given,
+                   .given = opened->given,
                    .decreases = change->decreases };
   if (!sum_symbols (costs, change, combination, &sum->cost, error))
     return FALSE;
@@ -87,7 +87,7 @@ static gboolean asks_for (const MtgLock *lock, const MtgModifier *m, int v)
 /* The same, for the rule about mana costs that are not paid: the rules of 2008 spoke of the symbol alone. */
 static gboolean shows (const MtgLock *lock, const MtgModifier *m, int v)
 {
-  return lock->c->edition == MTG_2008 ? m->symbols.n[MTG_SYMBOL_X + v] > 0 : asks_for (lock, m, v);
+  return lock->opened->edition == MTG_2008 ? m->symbols.n[MTG_SYMBOL_X + v] > 0 : asks_for (lock, m, v);
 }
 
 /* Is [v] in a cost that is paid besides the mana cost or what stands for it? */
@@ -114,7 +114,7 @@ static gboolean is_zero (const MtgLock *lock, int v)
     return FALSE;
   if (change->instead != NULL && shows (lock, change->instead, v))
     return FALSE;
-  return lock->c->edition != MTG_2008 || !is_in_other_costs (lock, v, shows);
+  return lock->opened->edition != MTG_2008 || !is_in_other_costs (lock, v, shows);
 }
 
 /* Does another half ask for [v], which this one leaves alone? */
@@ -137,7 +137,7 @@ static void set_ranges (MtgLock *lock, const MtgSymbols *sum, MtgRange *range)
     const gboolean used = sum->n[MTG_SYMBOL_X + v] > 0 || is_in_other_costs (lock, v, asks_for) || instead;
     const gboolean zero = is_zero (lock, v), absent = !used && !zero && is_of_other_half (lock, v);
     range->from[v] = (used || zero) && v == 0 ? lock->change->x_at_least : 0;
-    range->to[v] = zero || (absent && lock->c->fixed[v] < 0) ? 0 : PAY_X_FOREVER;
+    range->to[v] = zero || (absent && lock->opened->fixed[v] < 0) ? 0 : PAY_X_FOREVER;
     if (used || zero || absent)
       lock->variables |= 1u << v;
   }
@@ -146,7 +146,7 @@ static void set_ranges (MtgLock *lock, const MtgSymbols *sum, MtgRange *range)
 /* Charges that are no mana. FALSE, without an error: life would have to be paid and cannot be. */
 static gboolean life_allows (const MtgLock *lock, MtgRange *range)
 {
-  for (guint i = 0; i < lock->change->all->len && !lock->c->life; i++) {
+  for (guint i = 0; i < lock->change->all->len && !lock->opened->life; i++) {
     const MtgModifier *m = g_ptr_array_index (lock->change->all, i);
     if (m->counter == NULL || g_ascii_strcasecmp (m->counter, "life") != 0 || m->amount == 0)
       continue;
@@ -171,7 +171,7 @@ static MtgLinear value_line (const MtgSymbols *cost)
 static gboolean split_by_value (const MtgLock *lock, GArray *totals, GError **error)
 {
   g_autoptr (GArray) bounds = g_array_new (FALSE, FALSE, sizeof (gint64));
-  mtg_kinds_bounds (lock->c, bounds);
+  mtg_kinds_bounds (lock->opened, bounds);
   if (bounds->len > MAX_BOUNDS) {
     pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "restrictions speak of more than %d mana values", MAX_BOUNDS);
     return FALSE;
@@ -205,15 +205,15 @@ gboolean mtg_lock_totals (MtgLock *lock, GArray *totals, GError **error)
     say_nothing (lock, "it has no mana cost, and that cannot be paid", MTG_RULE_UNPAYABLE);
     return TRUE;
   }
-  if (!mtg_lock_sum (lock->c, lock->costs, lock->change, lock->combination, &sum, error))
+  if (!mtg_lock_sum (lock->opened, lock->costs, lock->change, lock->combination, &sum, error))
     return FALSE;
   memcpy (lock->counters, &sum.cost.n[MTG_SYMBOL_COUNTER], sizeof lock->counters);
   set_ranges (lock, &sum.cost, &sum.range);
   if (!life_allows (lock, &sum.range)) {
     say_nothing (lock,
-                 lock->c->never_life ? "life would have to be paid, and `never` bars that"
-                                     : "life would have to be paid, and that is not possible",
-                 lock->c->never_life ? MTG_RULE_NONE : MTG_RULE_NO_LIFE);
+                 lock->opened->never_life ? "life would have to be paid, and `never` bars that"
+                                          : "life would have to be paid, and that is not possible",
+                 lock->opened->never_life ? MTG_RULE_NONE : MTG_RULE_NO_LIFE);
     return TRUE;
   }
   for (int v = 0; v < MTG_VARIABLES; v++)
@@ -234,7 +234,7 @@ static gboolean add_charges (const MtgLock *lock, const MtgTotal *total, PayCost
     const MtgModifier *m = g_ptr_array_index (lock->change->all, i);
     if (m->counter == NULL)
       continue;
-    const int counter = mtg_counter_of (lock->c, m->counter, error), v = m->variable;
+    const int counter = mtg_counter_of (lock->opened, m->counter, error), v = m->variable;
     if (counter < 0)
       return FALSE;
     if (v < 0)
@@ -244,19 +244,19 @@ static gboolean add_charges (const MtgLock *lock, const MtgTotal *total, PayCost
     else
       pay_cost_add_charge (cost, counter, 0, v, m->amount);
   }
-  return mtg_cost_add_counters (lock->c, cost, lock->counters, error);
+  return mtg_cost_add_counters (lock->opened, cost, lock->counters, error);
 }
 
 int mtg_lock_channel (const MtgLock *lock, const MtgTotal *total, GError **error)
 {
   const MtgSymbols *symbols = mtg_mana_cost_of (&half_of (lock, 0)->symbols, lock->tags);
   MtgSum sum;
-  if (!mtg_lock_sum (lock->c, lock->costs, lock->change, lock->combination, &sum, error))
+  if (!mtg_lock_sum (lock->opened, lock->costs, lock->change, lock->combination, &sum, error))
     return -1;
   sum.cost.n[MTG_SYMBOL_X] += sum.water.k[0];
   g_auto (GStrv) tags = mtg_cost_tags (symbols, &sum.cost, lock->tags);
   const MtgPurpose purpose = { .tags = tags, .value = mtg_symbols_value (symbols, total->range.from), .goal = TRUE };
-  return mtg_channel_of (lock->c, lock->change, &purpose, error);
+  return mtg_channel_of (lock->opened, lock->change, &purpose, error);
 }
 
 gboolean mtg_lock_write (const MtgLock *lock, const MtgTotal *total, PayCost *cost, GArray *pips, GError **error)
@@ -265,7 +265,7 @@ gboolean mtg_lock_write (const MtgLock *lock, const MtgTotal *total, PayCost *co
   if (channel < 0)
     return FALSE;
   pay_cost_set_channel (cost, channel);
-  return mtg_cost_add_total (lock->c, cost, total, lock->change->x_only, lock->change->life_for, pips, error)
+  return mtg_cost_add_total (lock->opened, cost, total, lock->change->x_only, lock->change->life_for, pips, error)
          && add_charges (lock, total, cost, error);
 }
 

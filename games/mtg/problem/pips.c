@@ -5,7 +5,7 @@
 #define LIFE_PRICE 2 /* of a Phyrexian symbol */
 
 typedef struct {
-  const MtgCase *c;
+  const MtgCase *opened;
   PayCost *cost;
   const MtgTotal *total;
   guint life_for;
@@ -49,7 +49,7 @@ static void write_symbol (const Writer *w, int index, gint64 n)
   const MtgSymbol *s = &mtg_symbols[index];
   if (n == 0)
     return;
-  const gboolean for_life = w->c->life && (s->form == MTG_FORM_PHYREXIAN || (s->types & w->life_for) != 0);
+  const gboolean for_life = w->opened->life && (s->form == MTG_FORM_PHYREXIAN || (s->types & w->life_for) != 0);
   if (s->form == MTG_FORM_TWOBRID)
     pay_cost_add_pips_or_others (w->cost, s->text, s->types, n, MTG_AS_ANY, 2);
   else if (for_life)
@@ -71,12 +71,12 @@ static gboolean amounts_fit (const MtgTotal *total, GError **error)
   return fit;
 }
 
-gboolean mtg_cost_add_counters (MtgCase *c, PayCost *cost, const gint64 counters[MTG_COUNTERS], GError **error)
+gboolean mtg_cost_add_counters (MtgCase *opened, PayCost *cost, const gint64 counters[MTG_COUNTERS], GError **error)
 {
   for (int i = 0; i < MTG_COUNTERS; i++) {
     if (counters[i] == 0)
       continue;
-    const int counter = mtg_counter_of (c, mtg_symbol_counter (MTG_SYMBOL_COUNTER + i), error);
+    const int counter = mtg_counter_of (opened, mtg_symbol_counter (MTG_SYMBOL_COUNTER + i), error);
     if (counter < 0)
       return FALSE;
     pay_cost_add_charge (cost, counter, counters[i], -1, 0);
@@ -84,10 +84,10 @@ gboolean mtg_cost_add_counters (MtgCase *c, PayCost *cost, const gint64 counters
   return TRUE;
 }
 
-gboolean mtg_cost_add_total (const MtgCase *c, PayCost *cost, const MtgTotal *total, guint x_only, guint life_for,
+gboolean mtg_cost_add_total (const MtgCase *opened, PayCost *cost, const MtgTotal *total, guint x_only, guint life_for,
                              GArray *pips, GError **error)
 {
-  const Writer w = { c, cost, total, life_for, pips };
+  const Writer w = { opened, cost, total, life_for, pips };
   if (!amounts_fit (total, error))
     return FALSE;
   write_line (&w, &total->of_x, "{X}", x_only * MTG_AS_FOR_X (0));

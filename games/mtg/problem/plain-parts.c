@@ -9,27 +9,28 @@ static gboolean is_amount (const MtgModifier *m)
   return m->verb == MTG_INCREASE || m->verb == MTG_DECREASE || m->verb == MTG_AT_LEAST || m->verb == MTG_FREE;
 }
 
-static gboolean changes_amounts (const MtgCase *c)
+static gboolean changes_amounts (const MtgCase *opened)
 {
-  for (guint i = 0; i < c->change.all->len; i++)
-    if (!is_amount (g_ptr_array_index (c->change.all, i)))
+  for (guint i = 0; i < opened->change.all->len; i++)
+    if (!is_amount (g_ptr_array_index (opened->change.all, i)))
       return FALSE;
   return TRUE;
 }
 
 gboolean mtg_is_plain (const PayCase *base)
 {
-  const MtgCase *c = (const MtgCase *)base;
-  return c->plan == NULL && c->costs->len == 1 && ((const GArray *)g_ptr_array_index (c->costs, 0))->len == 1
-         && c->locked->len == 1 && changes_amounts (c) && c->limits->len == 0 && c->idle->len == 0 && !c->snow
-         && !c->never_life && !c->begun && c->lifted == NULL && c->least == NULL;
+  const MtgCase *opened = (const MtgCase *)base;
+  return opened->plan == NULL && opened->costs->len == 1
+         && ((const GArray *)g_ptr_array_index (opened->costs, 0))->len == 1 && opened->locked->len == 1
+         && changes_amounts (opened) && opened->limits->len == 0 && opened->idle->len == 0 && !opened->snow
+         && !opened->never_life && !opened->begun && opened->lifted == NULL && opened->least == NULL;
 }
 
 /* Each choice that a symbol leaves is told. */
 guint64 mtg_plain_told (const PayCase *base)
 {
-  const MtgCase *c = (const MtgCase *)base;
-  const GArray *pips = g_array_index (c->locked, MtgLockedTotal, 0).pips;
+  const MtgCase *opened = (const MtgCase *)base;
+  const GArray *pips = g_array_index (opened->locked, MtgLockedTotal, 0).pips;
   guint64 told = 0;
   for (guint i = 0; i < pips->len; i++)
     if (g_array_index (pips, guint8, i) >= MTG_SYMBOL_HYBRID)
@@ -37,7 +38,7 @@ guint64 mtg_plain_told (const PayCase *base)
   return told;
 }
 
-/* Of each type kind 0 to 5 is one plain mana: see learn_plain_kinds(). Neighbours are one lot, as in pool.c. */
+/* Of each type kind 0 to 5 is one plain mana: see learn_plain_kinds(). Neighbours are one lot, as in pool-text.c. */
 gboolean mtg_plain_pool (const char *pool, gsize length, PayPlainUnits *units)
 {
   gsize n = 0;

@@ -151,10 +151,10 @@ static gboolean learn_ability (MtgPreys *preys, const MtgAbility *a, GError **er
   return TRUE;
 }
 
-gboolean mtg_preys_learn_needs (MtgCase *c, const PaySource *given, const MtgSource *source, GError **error)
+gboolean mtg_preys_learn_needs (MtgCase *opened, const PaySource *given, const MtgSource *source, GError **error)
 {
   for (guint i = 0; given->uses == PAY_NOT_GIVEN && i < source->reading->abilities->len; i++)
-    if (!learn_ability (c->preys, mtg_reading_ability (source->reading, i), error))
+    if (!learn_ability (opened->preys, mtg_reading_ability (source->reading, i), error))
       return FALSE;
   return TRUE;
 }
@@ -172,15 +172,15 @@ static PayTraits traits_of (const MtgPreys *preys, const char *const *tags, gboo
   return traits;
 }
 
-static int prey_kind (MtgCase *c, const char *const *tags, gboolean taps, GError **error)
+static int prey_kind (MtgCase *opened, const char *const *tags, gboolean taps, GError **error)
 {
-  const PayTraits own = traits_of (c->preys, tags, taps);
-  return mtg_kind_of (c, &(MtgKind){ .own = own }, error);
+  const PayTraits own = traits_of (opened->preys, tags, taps);
+  return mtg_kind_of (opened, &(MtgKind){ .own = own }, error);
 }
 
-PayKinds mtg_prey_kinds (MtgCase *c, const char *const *tags, gboolean taps)
+PayKinds mtg_prey_kinds (MtgCase *opened, const char *const *tags, gboolean taps)
 {
-  return traits_of (c->preys, tags, taps) == 0 ? 0 : PAY_BIT (prey_kind (c, tags, taps, NULL));
+  return traits_of (opened->preys, tags, taps) == 0 ? 0 : PAY_BIT (prey_kind (opened, tags, taps, NULL));
 }
 
 gboolean mtg_prey_is_itself (const MtgPreys *preys, const MtgAbility *a, guint i, const char *const *tags)
@@ -237,9 +237,9 @@ static gboolean untaps (const MtgPreys *preys, const char *const *tags)
   return FALSE;
 }
 
-gboolean mtg_preys_learn_kinds (MtgCase *c, const PaySource *given, const MtgSource *source, GError **error)
+gboolean mtg_preys_learn_kinds (MtgCase *opened, const PaySource *given, const MtgSource *source, GError **error)
 {
-  const MtgPreys *preys = c->preys;
+  const MtgPreys *preys = opened->preys;
   g_auto (GStrv) is = mtg_object_tags (given, source);
   const char *const *tags = (const char *const *)is;
   for (guint i = 0; given->uses == PAY_NOT_GIVEN && i < source->reading->abilities->len; i++)
@@ -253,8 +253,8 @@ gboolean mtg_preys_learn_kinds (MtgCase *c, const PaySource *given, const MtgSou
                    "what is tapped for another's ability and can leave or be untapped in the same plan");
     return FALSE;
   }
-  return (traits_of (preys, tags, FALSE) == 0 || prey_kind (c, tags, FALSE, error) >= 0)
-         && (!is_tapped || prey_kind (c, tags, TRUE, error) >= 0);
+  return (traits_of (preys, tags, FALSE) == 0 || prey_kind (opened, tags, FALSE, error) >= 0)
+         && (!is_tapped || prey_kind (opened, tags, TRUE, error) >= 0);
 }
 
 /* ---- Costs. */

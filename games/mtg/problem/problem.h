@@ -121,31 +121,31 @@ typedef struct {
 
 /* ---- kind.c */
 /* The kind with these properties; adds it where there is none. -1 with [error] set: too many. */
-int mtg_kind_of (MtgCase *c, const MtgKind *kind, GError **error);
+int mtg_kind_of (MtgCase *opened, const MtgKind *kind, GError **error);
 /* The kinds of one mana that may be any of [types]. 0 with [error] set. */
-PayKinds mtg_kinds_of (MtgCase *c, guint types, gboolean snow, const MtgLimits *limits, GError **error);
+PayKinds mtg_kinds_of (MtgCase *opened, guint types, gboolean snow, const MtgLimits *limits, GError **error);
 /* The channel for payments for [purpose]; tells every kind what it is there. -1 with [error] set. All kinds must be
  * known. */
-int mtg_channel_of (MtgCase *c, const MtgChange *change, const MtgPurpose *purpose, GError **error);
+int mtg_channel_of (MtgCase *opened, const MtgChange *change, const MtgPurpose *purpose, GError **error);
 /* For fixes: snow mana of type [t], -1 where it is not known. */
-int mtg_kind_of_snow (const MtgCase *c, MtgType type);
-const char *mtg_restriction (const PayCase *c, guint i);
+int mtg_kind_of_snow (const MtgCase *opened, MtgType type);
+const char *mtg_restriction (const PayCase *opened, guint i);
 /* Appends the mana values at which the limits of some kind begin or cease to hold (element-type gint64). */
-void mtg_kinds_bounds (const MtgCase *c, GArray *bounds);
+void mtg_kinds_bounds (const MtgCase *opened, GArray *bounds);
 
 /* ---- counter.c */
 /* Life first, then the counters of the request. */
-gboolean mtg_counters_add (MtgCase *c, const PayRequest *request, GError **error);
+gboolean mtg_counters_add (MtgCase *opened, const PayRequest *request, GError **error);
 /* -1: there is no such counter. */
-int mtg_counter_find (const MtgCase *c, const char *name);
+int mtg_counter_find (const MtgCase *opened, const char *name);
 /* The counter of that name, empty where the request does not speak of it. -1 with [error] set: too many. */
-int mtg_counter_of (MtgCase *c, const char *name, GError **error);
+int mtg_counter_of (MtgCase *opened, const char *name, GError **error);
 /* What is lost of life when all is paid. -1 with [error] set: too many. */
-int mtg_counter_later (MtgCase *c, GError **error);
+int mtg_counter_later (MtgCase *opened, GError **error);
 
 /* FALSE with [error] set: a stock was told that nothing here draws on, and that the game does not know either, or that
  * lies on one of [sources]. The goal and all that pays must be known. */
-gboolean mtg_counters_check (const MtgCase *c, const GPtrArray *sources, GError **error);
+gboolean mtg_counters_check (const MtgCase *opened, const GPtrArray *sources, GError **error);
 
 /* ---- purpose.c */
 /* The tags of a purpose, with those that they imply. (transfer full) */
@@ -156,7 +156,7 @@ const MtgSymbols *mtg_mana_cost_of (const MtgSymbols *cost, char **purpose);
 GStrv mtg_cost_tags (const MtgSymbols *cost, const MtgSymbols *paid, char **purpose);
 /* FALSE with [error] set, its place "purpose[1]": a word that cannot be one, or that is nearly one that is known and
  * that no limit speaks of. All kinds must be known. [purpose] (nullable) */
-gboolean mtg_purpose_check (const MtgCase *c, const GPtrArray *purpose, GError **error);
+gboolean mtg_purpose_check (const MtgCase *opened, const GPtrArray *purpose, GError **error);
 /* Is the mana of a snow source with these tags ((nullable)) snow mana? */
 gboolean mtg_makes_snow (MtgEdition edition, const char *const *tags);
 
@@ -170,16 +170,16 @@ typedef struct {
 } MtgSource;
 void mtg_source_free (gpointer source);
 /* Reads one, learns its kinds. NULL with [error] set, its place a member of PaySource. (transfer full) */
-MtgSource *mtg_source_read (MtgCase *c, const PaySource *given, GError **error);
+MtgSource *mtg_source_read (MtgCase *opened, const PaySource *given, GError **error);
 /* Reads the sources, learns their kinds. (transfer full) (element-type MtgSource) */
-GPtrArray *mtg_sources_read (MtgCase *c, const PayRequest *request, GError **error);
+GPtrArray *mtg_sources_read (MtgCase *opened, const PayRequest *request, GError **error);
 /* Adds an object for each, and its actions. */
-gboolean mtg_sources_add (MtgCase *c, const PayRequest *request, const MtgChange *change, const GPtrArray *sources,
+gboolean mtg_sources_add (MtgCase *opened, const PayRequest *request, const MtgChange *change, const GPtrArray *sources,
                           GError **error);
 
 /* Adds an object for what spell's copy [marks] brings, its actions: they can act once so many units of [mark] are
  * there. */
-gboolean mtg_thing_add (MtgCase *c, const PayRequest *request, const PaySource *given, const MtgSource *source,
+gboolean mtg_thing_add (MtgCase *opened, const PayRequest *request, const PaySource *given, const MtgSource *source,
                         PayTraits mark, gint64 marks, GError **error);
 
 /* ---- prey.c */
@@ -193,9 +193,9 @@ gboolean mtg_is_permanent (const char *tag);
 /* The tags of a source or thing, with those that it has without being told. (transfer full) */
 GStrv mtg_object_tags (const PaySource *given, const MtgSource *source);
 /* Learns what the abilities of [source] ask for of others. */
-gboolean mtg_preys_learn_needs (MtgCase *c, const PaySource *given, const MtgSource *source, GError **error);
+gboolean mtg_preys_learn_needs (MtgCase *opened, const PaySource *given, const MtgSource *source, GError **error);
 /* Learns the kinds that it has as what is asked for; all needs must be known. */
-gboolean mtg_preys_learn_kinds (MtgCase *c, const PaySource *given, const MtgSource *source, GError **error);
+gboolean mtg_preys_learn_kinds (MtgCase *opened, const PaySource *given, const MtgSource *source, GError **error);
 /* Does the plan count who meets the needs of [a]? Else `uses` does. */
 gboolean mtg_preys_count (const MtgPreys *preys, const MtgAbility *a);
 /* How often each object can do [a], whose needs the plan counts, besides what it takes. */
@@ -205,7 +205,7 @@ void mtg_preys_add_pips (const MtgPreys *preys, const MtgAbility *a, int without
 /* Can a thing with these tags itself meet need [i] of its ability [a]? */
 gboolean mtg_prey_is_itself (const MtgPreys *preys, const MtgAbility *a, guint i, const char *const *tags);
 /* The kind of what it is when it is given up, or tapped; 0: nobody asks for it. */
-PayKinds mtg_prey_kinds (MtgCase *c, const char *const *tags, gboolean taps);
+PayKinds mtg_prey_kinds (MtgCase *opened, const char *const *tags, gboolean taps);
 
 /* ---- names.c: the words of `never` and `prefer` */
 /* In any case; what is snow has the tag "snow". */
@@ -231,8 +231,8 @@ gboolean mtg_never_lot (const PayRequest *request, const MtgLot *lot);
 gboolean mtg_never_check (const PayRequest *request, const GPtrArray *sources, const GPtrArray *lots, GError **error);
 
 /* ---- plain-parts.c */
-gboolean mtg_is_plain (const PayCase *c);
-guint64 mtg_plain_told (const PayCase *c);
+gboolean mtg_is_plain (const PayCase *opened);
+guint64 mtg_plain_told (const PayCase *opened);
 gboolean mtg_plain_pool (const char *pool, gsize length, PayPlainUnits *units);
 
 /* ---- idle.c */
@@ -240,18 +240,18 @@ GArray *mtg_idle_new (void);
 /* The first line of a name, or of a text that stands for one, shortened. (transfer full) */
 char *mtg_shorten (const char *name, gboolean by_text);
 /* Is [a] no mana ability since it moves a card to or from a library? However little of it was understood. */
-gboolean mtg_moves_library (const MtgCase *c, const MtgAbility *a);
+gboolean mtg_moves_library (const MtgCase *opened, const MtgAbility *a);
 /* Why [a] is not used while a cost is paid, and by which rule; NULL: it is. Static. */
-const char *mtg_why_barred (const MtgCase *c, const MtgAbility *a, MtgRule *rule);
+const char *mtg_why_barred (const MtgCase *opened, const MtgAbility *a, MtgRule *rule);
 /* Remembers the source if nothing that it does can pay for the goal, which must be known. */
-void mtg_idle_learn (MtgCase *c, const PayRequest *request, const MtgSource *source, const PaySource *given);
+void mtg_idle_learn (MtgCase *opened, const PayRequest *request, const MtgSource *source, const PaySource *given);
 /* Appends which sources would make mana of [traits] (0: any) and why they cannot. */
-void mtg_idle_tell (const MtgCase *c, PayTraits traits, GString *text);
+void mtg_idle_tell (const MtgCase *opened, PayTraits traits, GString *text);
 
 /* ---- lock.c */
 /* Costs that are paid together, and what changes them. */
 typedef struct {
-  MtgCase *c;
+  MtgCase *opened;
   const GPtrArray *costs; /* of GArray of MtgHalf */
   const MtgChange *change;
   char **tags;       /* of the purpose */
@@ -272,7 +272,7 @@ int mtg_lock_channel (const MtgLock *lock, const MtgTotal *total, GError **error
  * mtg_cost_add_total(). Variables with one value only are filled in. */
 gboolean mtg_lock_write (const MtgLock *lock, const MtgTotal *total, PayCost *cost, GArray *pips, GError **error);
 /* What is announced and then changed, without a range of X. FALSE with [error] set: too large. */
-gboolean mtg_lock_sum (const MtgCase *c, const GPtrArray *costs, const MtgChange *change, guint combination,
+gboolean mtg_lock_sum (const MtgCase *opened, const GPtrArray *costs, const MtgChange *change, guint combination,
                        MtgSum *sum, GError **error);
 /* The half of [cost] in [combination] of all halves. */
 const MtgHalf *mtg_half_in (const GPtrArray *costs, guint combination, guint cost);
@@ -280,26 +280,26 @@ const MtgHalf *mtg_half_in (const GPtrArray *costs, guint combination, guint cos
 char *mtg_total_print (const MtgTotal *total);
 
 /* ---- goal.c */
-gboolean mtg_goal_set (MtgCase *c, const PayRequest *request, const MtgChange *change, GError **error);
+gboolean mtg_goal_set (MtgCase *opened, const PayRequest *request, const MtgChange *change, GError **error);
 
 /* ---- kept.c */
 /* The costs to leave payable, without any changes. All kinds must be known. */
-gboolean mtg_kept_add (MtgCase *c, const PayRequest *request, const MtgChange *change, GError **error);
+gboolean mtg_kept_add (MtgCase *opened, const PayRequest *request, const MtgChange *change, GError **error);
 
 /* ---- pips.c */
 /* Adds the pips and charges of [total] to the open alternative of [cost]. [pips] (nullable): learns which symbol each
  * pip is. FALSE with [error] set: too large. */
-gboolean mtg_cost_add_total (const MtgCase *c, PayCost *cost, const MtgTotal *total, guint x_only, guint life_for,
+gboolean mtg_cost_add_total (const MtgCase *opened, PayCost *cost, const MtgTotal *total, guint x_only, guint life_for,
                              GArray *pips, GError **error);
 
 /* Adds what symbols of counters ask for. */
-gboolean mtg_cost_add_counters (MtgCase *c, PayCost *cost, const gint64 counters[MTG_COUNTERS], GError **error);
+gboolean mtg_cost_add_counters (MtgCase *opened, PayCost *cost, const gint64 counters[MTG_COUNTERS], GError **error);
 
 /* ---- wish.c */
 /* A "source:" or "tag:" wish is one wish for all that it names: as few uses of them, and units spent of them, as
  * possible. */
-gboolean mtg_wishes_add (MtgCase *c, const PayRequest *request, const GPtrArray *sources, const GPtrArray *lots,
+gboolean mtg_wishes_add (MtgCase *opened, const PayRequest *request, const GPtrArray *sources, const GPtrArray *lots,
                          GError **error);
-gboolean mtg_x_fix (MtgCase *c, const PayRequest *request, GError **error);
+gboolean mtg_x_fix (MtgCase *opened, const PayRequest *request, GError **error);
 
 G_END_DECLS

@@ -66,10 +66,10 @@ GStrv mtg_purpose_tags (const GPtrArray *purpose)
 }
 
 /* Does some limit on mana speak of [tag]? */
-static gboolean is_asked_for (const MtgCase *c, const char *tag)
+static gboolean is_asked_for (const MtgCase *opened, const char *tag)
 {
-  for (guint i = 0; i < c->kinds->len; i++) {
-    const MtgLimits *limits = g_array_index (c->kinds, MtgKind, i).limits;
+  for (guint i = 0; i < opened->kinds->len; i++) {
+    const MtgLimits *limits = g_array_index (opened->kinds, MtgKind, i).limits;
     for (guint k = 0; limits != NULL && k < limits->clauses->len; k++) {
       const GArray *clause = g_ptr_array_index (limits->clauses, k);
       for (guint j = 0; j < clause->len; j++)
@@ -89,7 +89,7 @@ static gboolean is_one_word (const char *tag)
   return *tag != '\0';
 }
 
-static gboolean check_tag (const MtgCase *c, const char *tag, GError **error)
+static gboolean check_tag (const MtgCase *opened, const char *tag, GError **error)
 {
   const char *near = mtg_purpose_meant (tag);
   if (g_ascii_strncasecmp (tag, "mv", 2) == 0 && (tag[2] == '\0' || strchr ("<>= ", tag[2]) != NULL))
@@ -98,7 +98,7 @@ static gboolean check_tag (const MtgCase *c, const char *tag, GError **error)
   else if (!is_one_word (tag))
     pay_set_error (error, PAY_ERROR_USAGE, NULL, -1,
                    "\"%s\" is not one word; of several, each is a purpose of its own: creature, spell", tag);
-  else if (near != NULL && !is_asked_for (c, tag))
+  else if (near != NULL && !is_asked_for (opened, tag))
     pay_set_error (error, PAY_ERROR_USAGE, NULL, -1,
                    "\"%s\" is no purpose that is known, and no limit of mana here speaks of it; did you mean \"%s\"?",
                    tag, near);
@@ -107,10 +107,10 @@ static gboolean check_tag (const MtgCase *c, const char *tag, GError **error)
   return FALSE;
 }
 
-gboolean mtg_purpose_check (const MtgCase *c, const GPtrArray *purpose, GError **error)
+gboolean mtg_purpose_check (const MtgCase *opened, const GPtrArray *purpose, GError **error)
 {
   for (guint i = 0; purpose != NULL && i < purpose->len; i++) {
-    if (!check_tag (c, g_ptr_array_index (purpose, i), error))
+    if (!check_tag (opened, g_ptr_array_index (purpose, i), error))
       return pay_error_inside (error, "purpose[%u]", i);
   }
   return TRUE;

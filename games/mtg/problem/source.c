@@ -73,11 +73,11 @@ static MtgReading *read_text (const PaySource *s, gboolean plain, GError **error
   return NULL;
 }
 
-static gboolean all_supported (const MtgCase *c, const MtgReading *reading, GError **error)
+static gboolean all_supported (const MtgCase *opened, const MtgReading *reading, GError **error)
 {
   for (guint i = 0; i < reading->abilities->len; i++) {
     const MtgAbility *a = mtg_reading_ability (reading, i);
-    if (a->status != MTG_ABILITY_UNSUPPORTED || mtg_moves_library (c, a))
+    if (a->status != MTG_ABILITY_UNSUPPORTED || mtg_moves_library (opened, a))
       continue;
     const gboolean amount = g_str_has_prefix (a->missing, "needs amount"), stated = strchr (a->missing, ':') != NULL;
     const gsize n = strlen (a->missing);
@@ -90,10 +90,10 @@ static gboolean all_supported (const MtgCase *c, const MtgReading *reading, GErr
 }
 
 /* Every kind that the ability can make becomes known. */
-static gboolean learn_kinds (MtgCase *c, const MtgSource *source, const MtgAbility *a, GError **error)
+static gboolean learn_kinds (MtgCase *opened, const MtgSource *source, const MtgAbility *a, GError **error)
 {
   if (a->role != MTG_ROLE_MANA)
-    return mtg_kind_of (c,
+    return mtg_kind_of (opened,
                         &(MtgKind){ .types = a->role == MTG_ROLE_CONVOKE ? a->convoke & MTG_MANA_COLOURS : 0,
                                     .helper = TRUE,
                                     .water = a->role == MTG_ROLE_WATERBEND },
@@ -103,23 +103,23 @@ static gboolean learn_kinds (MtgCase *c, const MtgSource *source, const MtgAbili
     const MtgMode *mode = g_ptr_array_index (a->modes, m);
     for (guint g = 0; g < mode->gives->len; g++) {
       const guint types = g_array_index (mode->gives, MtgGive, g).types;
-      if (types != 0 && mtg_kinds_of (c, types, source->snow, a->limits, error) == 0)
+      if (types != 0 && mtg_kinds_of (opened, types, source->snow, a->limits, error) == 0)
         return FALSE;
     }
   }
   return TRUE;
 }
 
-static gboolean learn (MtgCase *c, const MtgSource *source, GError **error)
+static gboolean learn (MtgCase *opened, const MtgSource *source, GError **error)
 {
   for (guint i = 0; i < source->reading->abilities->len; i++) {
     const MtgAbility *a = mtg_reading_ability (source->reading, i);
-    if (a->status == MTG_ABILITY_READ && !learn_kinds (c, source, a, error))
+    if (a->status == MTG_ABILITY_READ && !learn_kinds (opened, source, a, error))
       return FALSE;
   }
   for (guint i = 0; source->extra != NULL && i < source->extra->len; i++) {
     const MtgLot *lot = g_ptr_array_index (source->extra, i);
-    if (mtg_kinds_of (c, lot->types, lot->snow, lot->limits, error) == 0)
+    if (mtg_kinds_of (opened, lot->types, lot->snow, lot->limits, error) == 0)
       return FALSE;
   }
   return TRUE;
@@ -148,7 +148,7 @@ static MtgReading *read_before (const PayRequest *request, const GPtrArray *sour
 }
 
 /* [before] (nullable): what a source of the same words was read as. */
-static gboolean read_source (MtgCase *c, MtgSource *source, const PaySource *s, MtgReading *before, GError **error)
+static gboolean read_source (MtgCase *opened, MtgSource *source, const PaySource *s, MtgReading *before, GError **error)
 {
   if (!numbers_fit (s, error))
     return FALSE;
@@ -156,36 +156,36 @@ static gboolean read_source (MtgCase *c, MtgSource *source, const PaySource *s, 
   source->reading = before;
   source->owns_reading = source->reading == NULL;
   if (source->owns_reading)
-    source->reading = read_text (s, c->plan != NULL, error);
+    source->reading = read_text (s, opened->plan != NULL, error);
   if (source->reading == NULL) {
     source->owns_reading = FALSE;
     return FALSE;
   }
   source->snow
       = (source->reading->snow || is_snow_by_name (s) || mtg_tags_have ((const char *const *)source->tags, "snow"))
-        && mtg_makes_snow (c->edition, (const char *const *)source->tags);
+        && mtg_makes_snow (opened->edition, (const char *const *)source->tags);
   if (s->extra != NULL && (source->extra = mtg_extra_read (s->extra, error)) == NULL)
     return pay_error_inside (error, "extra");
-  return all_supported (c, source->reading, error) && learn (c, source, error);
+  return all_supported (opened, source->reading, error) && learn (opened, source, error);
 }
 
-MtgSource *mtg_source_read (MtgCase *c, const PaySource *given, GError **error)
+MtgSource *mtg_source_read (MtgCase *opened, const PaySource *given, GError **error)
 {
   MtgSource *source = g_new0 (MtgSource, 1);
-  if (read_source (c, source, given, NULL, error))
+  if (read_source (opened, source, given, NULL, error))
     return source;
   mtg_source_free (source);
   return NULL;
 }
 
-GPtrArray *mtg_sources_read (MtgCase *c, const PayRequest *request, GError **error)
+GPtrArray *mtg_sources_read (MtgCase *opened, const PayRequest *request, GError **error)
 {
   g_autoptr (GPtrArray) sources = g_ptr_array_new_with_free_func (mtg_source_free);
   for (guint i = 0; i < request->sources->len; i++) {
     const PaySource *s = g_ptr_array_index (request->sources, i);
     MtgSource *source = g_new0 (MtgSource, 1);
     g_ptr_array_add (sources, source);
-    if (!read_source (c, source, s, read_before (request, sources, s), error)) {
+    if (!read_source (opened, source, s, read_before (request, sources, s), error)) {
       pay_error_inside (error, "sources[%u]", i);
       return NULL;
     }

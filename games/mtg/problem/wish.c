@@ -7,7 +7,7 @@
 static const char *const names[] = { "X", "Y", "Z" };
 
 typedef struct {
-  MtgCase *c;
+  MtgCase *opened;
   const PayRequest *request;
   const GPtrArray *sources, *lots;
 } Wishes;
@@ -34,7 +34,7 @@ static gboolean name_is_known (const char *name)
   return name == NULL;
 }
 
-gboolean mtg_x_fix (MtgCase *c, const PayRequest *request, GError **error)
+gboolean mtg_x_fix (MtgCase *opened, const PayRequest *request, GError **error)
 {
   for (guint i = 0; i < request->x->len; i++) {
     const PayXRequest *x = g_ptr_array_index (request->x, i);
@@ -50,9 +50,9 @@ gboolean mtg_x_fix (MtgCase *c, const PayRequest *request, GError **error)
   }
   for (int v = 0; v < MTG_VARIABLES; v++) {
     const PayXRequest *x = asked (request, v);
-    c->fixed[v] = x != NULL && x->wish == PAY_X_FIXED ? x->value : -1;
-    if (c->fixed[v] >= 0)
-      pay_problem_fix_x (c->base.problem, v, x->value);
+    opened->fixed[v] = x != NULL && x->wish == PAY_X_FIXED ? x->value : -1;
+    if (opened->fixed[v] >= 0)
+      pay_problem_fix_x (opened->base.problem, v, x->value);
   }
   return TRUE;
 }
@@ -61,36 +61,36 @@ static void wish_x (const Wishes *w)
 {
   for (int v = 0; v < MTG_VARIABLES; v++) {
     const PayXRequest *x = asked (w->request, v);
-    if ((w->c->variables >> v & 1) != 0 && (x == NULL || x->wish != PAY_X_FIXED))
-      pay_problem_add_wish (w->c->base.problem, PAY_WISH_X_MOST, (guint64)v);
+    if ((w->opened->variables >> v & 1) != 0 && (x == NULL || x->wish != PAY_X_FIXED))
+      pay_problem_add_wish (w->opened->base.problem, PAY_WISH_X_MOST, (guint64)v);
   }
 }
 
 static void wish_life (const Wishes *w)
 {
-  pay_problem_add_wish (w->c->base.problem, PAY_WISH_COUNTER, MTG_COUNTER_LIFE);
-  pay_problem_add_wish (w->c->base.problem, PAY_WISH_CHARGED, MTG_COUNTER_LIFE);
+  pay_problem_add_wish (w->opened->base.problem, PAY_WISH_COUNTER, MTG_COUNTER_LIFE);
+  pay_problem_add_wish (w->opened->base.problem, PAY_WISH_CHARGED, MTG_COUNTER_LIFE);
 }
 
 static void wish_keep (const Wishes *w)
 {
   for (guint i = 0; i < w->request->keep->len; i++)
-    pay_problem_add_wish (w->c->base.problem, PAY_WISH_KEEP, i);
+    pay_problem_add_wish (w->opened->base.problem, PAY_WISH_KEEP, i);
 }
 
 static void wish_leftover (const Wishes *w)
 {
-  pay_problem_add_wish (w->c->base.problem, PAY_WISH_LEFTOVER, 0);
+  pay_problem_add_wish (w->opened->base.problem, PAY_WISH_LEFTOVER, 0);
 }
 
 static void wish_sources (const Wishes *w)
 {
-  pay_problem_add_wish (w->c->base.problem, PAY_WISH_OBJECTS, 0);
+  pay_problem_add_wish (w->opened->base.problem, PAY_WISH_OBJECTS, 0);
 }
 
 static void wish_flexible (const Wishes *w)
 {
-  pay_problem_add_wish (w->c->base.problem, PAY_WISH_FLEXIBLE, MTG_AS_TYPES);
+  pay_problem_add_wish (w->opened->base.problem, PAY_WISH_FLEXIBLE, MTG_AS_TYPES);
 }
 
 /* In the default order. */
@@ -110,9 +110,9 @@ static const struct {
 static void spare (const Wishes *w, PayWish wish, guint of, gboolean first)
 {
   if (first)
-    pay_problem_add_wish (w->c->base.problem, wish, of);
+    pay_problem_add_wish (w->opened->base.problem, wish, of);
   else
-    pay_problem_wish_also (w->c->base.problem, wish, of);
+    pay_problem_wish_also (w->opened->base.problem, wish, of);
 }
 
 /* All that the word means. FALSE: nothing. */
@@ -157,7 +157,7 @@ static void wish_aim (const Wishes *w, gboolean *done)
     return;
   case PAY_AIM_MOST:
   case PAY_AIM_WORTH:
-    pay_problem_add_wish (w->c->base.problem, PAY_WISH_WORTH, 0);
+    pay_problem_add_wish (w->opened->base.problem, PAY_WISH_WORTH, 0);
     return;
   case PAY_AIM_X:
     word = "x";
@@ -173,12 +173,12 @@ static void wish_aim (const Wishes *w, gboolean *done)
     }
 }
 
-gboolean mtg_wishes_add (MtgCase *c, const PayRequest *request, const GPtrArray *sources, const GPtrArray *lots,
+gboolean mtg_wishes_add (MtgCase *opened, const PayRequest *request, const GPtrArray *sources, const GPtrArray *lots,
                          GError **error)
 {
-  const Wishes w = { c, request, sources, lots };
+  const Wishes w = { opened, request, sources, lots };
   gboolean done[G_N_ELEMENTS (defaults)] = { FALSE };
-  if (c->plan != NULL)
+  if (opened->plan != NULL)
     wish_aim (&w, done);
   for (guint i = 0; i < request->prefer->len; i++) {
     if (!wish_word (&w, g_ptr_array_index (request->prefer, i), done, error))

@@ -6,14 +6,14 @@
 #define WITHOUT_END ((gint64)1 << 60)
 
 typedef struct {
-  const MtgCase *c;
+  const MtgCase *opened;
   PayTraits traits;
   int channel;
 } Lane;
 
 static gboolean in_lane (const Lane *lane, PayKinds kinds)
 {
-  const PayProblem *p = lane->c->base.problem;
+  const PayProblem *p = lane->opened->base.problem;
   for (int k = 0; k < pay_problem_kinds (p); k++)
     if ((kinds & PAY_BIT (k)) != 0 && (pay_problem_kind_traits (p, k, lane->channel) & lane->traits) != 0)
       return TRUE;
@@ -23,7 +23,7 @@ static gboolean in_lane (const Lane *lane, PayKinds kinds)
 /* Is what meets the pip always of the lane? */
 static gboolean drains (const Lane *lane, const PayPips *pips)
 {
-  const PayProblem *p = lane->c->base.problem;
+  const PayProblem *p = lane->opened->base.problem;
   for (int k = 0; k < pay_problem_kinds (p); k++)
     if ((pay_problem_kind_traits (p, k, pips->channel) & pips->accept) != 0 && !in_lane (lane, PAY_BIT (k)))
       return FALSE;
@@ -48,7 +48,7 @@ static gint64 drain (const Lane *lane, const PayCost *cost)
 /* What one use brings to the lane at most. */
 static gint64 gain (const Lane *lane, int action)
 {
-  const PayProblem *p = lane->c->base.problem;
+  const PayProblem *p = lane->opened->base.problem;
   gint64 most = 0;
   for (int m = 0; m < pay_problem_action_modes (p, action); m++) {
     PayKinds kinds = 0;
@@ -64,10 +64,10 @@ static gint64 gain (const Lane *lane, int action)
  * [banned] or without. */
 static gint64 brings (const Lane *lane, int object, int action, gboolean banned)
 {
-  const PayProblem *p = lane->c->base.problem;
+  const PayProblem *p = lane->opened->base.problem;
   gint64 by_take[4] = { 0 };
   for (; action < pay_problem_actions (p) && pay_problem_action_object (p, action) == object; action++) {
-    const MtgAct *act = &g_array_index (lane->c->acts, MtgAct, action);
+    const MtgAct *act = &g_array_index (lane->opened->acts, MtgAct, action);
     const PayTake take = pay_problem_action_takes (p, action);
     if (act->uses == 0 || (act->ban != MTG_BAN_NONE && !banned))
       continue;
@@ -83,24 +83,27 @@ static gint64 brings (const Lane *lane, int object, int action, gboolean banned)
 }
 
 /* The last ban on what [object] does; MTG_BAN_NONE: there is none. */
-static MtgBan ban_of (const MtgCase *c, int object, int action)
+static MtgBan ban_of (const MtgCase *opened, int object, int action)
 {
   MtgBan ban = MTG_BAN_NONE;
-  for (; action < (int)c->acts->len && pay_problem_action_object (c->base.problem, action) == object; action++)
-    ban = MAX (ban, g_array_index (c->acts, MtgAct, action).ban);
+  for (; action < (int)opened->acts->len && pay_problem_action_object (opened->base.problem, action) == object;
+       action++)
+    ban = MAX (ban, g_array_index (opened->acts, MtgAct, action).ban);
   return ban;
 }
 
-char *mtg_called (const MtgCase *c, int action)
+char *mtg_called (const MtgCase *opened, int action)
 {
-  return mtg_shorten (pay_problem_object_name (c->base.problem, pay_problem_action_object (c->base.problem, action)),
-                      g_array_index (c->acts, MtgAct, action).by_text);
+  return mtg_shorten (
+      pay_problem_object_name (opened->base.problem, pay_problem_action_object (opened->base.problem, action)),
+      g_array_index (opened->acts, MtgAct, action).by_text);
 }
 
-char *mtg_called_ability (const MtgCase *c, int action)
+char *mtg_called_ability (const MtgCase *opened, int action)
 {
-  const MtgAct *act = &g_array_index (c->acts, MtgAct, action);
-  return act->by_text ? mtg_shorten (pay_problem_action_name (c->base.problem, action), TRUE) : mtg_called (c, action);
+  const MtgAct *act = &g_array_index (opened->acts, MtgAct, action);
+  return act->by_text ? mtg_shorten (pay_problem_action_name (opened->base.problem, action), TRUE)
+                      : mtg_called (opened, action);
 }
 
 void mtg_list_name (GPtrArray *names, char *name_taken)
@@ -113,23 +116,23 @@ void mtg_list_name (GPtrArray *names, char *name_taken)
 
 static void list_sources (const Lane *lane, MtgBan ban, GPtrArray *names)
 {
-  const PayProblem *p = lane->c->base.problem;
-  for (int a = 0; a < (int)lane->c->acts->len; a++) {
+  const PayProblem *p = lane->opened->base.problem;
+  for (int a = 0; a < (int)lane->opened->acts->len; a++) {
     const int object = pay_problem_action_object (p, a);
     if (a > 0 && pay_problem_action_object (p, a - 1) == object)
       continue;
-    if (pay_problem_object_count (p, object) > 0 && ban_of (lane->c, object, a) == ban
+    if (pay_problem_object_count (p, object) > 0 && ban_of (lane->opened, object, a) == ban
         && brings (lane, object, a, TRUE) > brings (lane, object, a, FALSE))
-      mtg_list_name (names, mtg_called (lane->c, a));
+      mtg_list_name (names, mtg_called (lane->opened, a));
   }
 }
 
 static void list_lots (const Lane *lane, GPtrArray *names)
 {
-  const PayProblem *p = lane->c->base.problem;
-  for (int l = 0; l < pay_problem_lots (p) && l < (int)lane->c->lots->len; l++)
+  const PayProblem *p = lane->opened->base.problem;
+  for (int l = 0; l < pay_problem_lots (p) && l < (int)lane->opened->lots->len; l++)
     if (pay_problem_lot_kinds (p, l) == 0 && pay_problem_lot_count (p, l) > 0
-        && in_lane (lane, g_array_index (lane->c->lots, PayKinds, l)))
+        && in_lane (lane, g_array_index (lane->opened->lots, PayKinds, l)))
       mtg_list_name (names, g_strdup (pay_problem_lot_name (p, l)));
 }
 
@@ -158,9 +161,9 @@ const char *mtg_ban_words (MtgBan ban, gboolean several)
   return several && ban == MTG_BAN_NAMED ? "`never` bars them" : words[ban];
 }
 
-gboolean mtg_ban_tell (const MtgCase *c, PayTraits traits, int channel, GString *text)
+gboolean mtg_ban_tell (const MtgCase *opened, PayTraits traits, int channel, GString *text)
 {
-  const Lane lane = { c, traits, channel };
+  const Lane lane = { opened, traits, channel };
   const gsize before = text->len;
   for (MtgBan ban = MTG_BAN_NAMED; ban <= MTG_BAN_LIFE; ban++) {
     g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);

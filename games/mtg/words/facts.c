@@ -17,7 +17,7 @@ typedef struct {
 } Step;
 
 typedef struct {
-  const MtgCase *c;
+  const MtgCase *opened;
   MtgSum sum;
   const MtgTotal *locked;
   gint64 x[MTG_VARIABLES];
@@ -200,17 +200,17 @@ static gboolean adds_mana (const MtgChange *change, const MtgModifier *m)
 /* Base, additional costs, increases: 601.2f up to the reductions. */
 static void add_sum (Trace *t)
 {
-  const MtgChange *change = &t->c->change;
+  const MtgChange *change = &t->opened->change;
   MtgSaid left = t->said;
   MtgSymbols total = { { 0 } };
-  const MtgSymbols *base = &mtg_half_in (t->c->costs, t->combination, 0)->symbols;
+  const MtgSymbols *base = &mtg_half_in (t->opened->costs, t->combination, 0)->symbols;
   if (change->instead != NULL)
     base = &change->instead->symbols;
   if (!change->free)
     fill_in (t, base, &left, &total);
   add_total (t, change->free ? "free" : change->instead != NULL ? "instead" : "cost", &total);
-  for (guint i = 1; i < t->c->costs->len; i++) {
-    const MtgSymbols *part = &mtg_half_in (t->c->costs, t->combination, i)->symbols;
+  for (guint i = 1; i < t->opened->costs->len; i++) {
+    const MtgSymbols *part = &mtg_half_in (t->opened->costs, t->combination, i)->symbols;
     g_autofree char *name = words_of ("additional ", part);
     fill_in (t, part, &left, &total);
     add_total (t, name, &total);
@@ -265,13 +265,13 @@ static void add_totals (Trace *t, const MtgTotal *start, GPtrArray *facts)
 /* ---- All together. */
 
 /* Does the arithmetic do anything beyond reading off the cost? */
-static gboolean is_changed (const MtgCase *c)
+static gboolean is_changed (const MtgCase *opened)
 {
-  gboolean changed
-      = c->costs->len > 1 || mtg_change_replaces (&c->change) || c->change.decreases->len > 0 || c->change.at_least > 0;
-  for (guint i = 0; i < c->change.all->len; i++) {
-    const MtgModifier *m = g_ptr_array_index (c->change.all, i);
-    changed = changed || adds_mana (&c->change, m);
+  gboolean changed = opened->costs->len > 1 || mtg_change_replaces (&opened->change)
+                     || opened->change.decreases->len > 0 || opened->change.at_least > 0;
+  for (guint i = 0; i < opened->change.all->len; i++) {
+    const MtgModifier *m = g_ptr_array_index (opened->change.all, i);
+    changed = changed || adds_mana (&opened->change, m);
   }
   return changed;
 }
@@ -298,7 +298,7 @@ static void announce (const Trace *t, MtgTotal *total)
 
 static void tell (Trace *t, const PayAnswer *answer, GPtrArray *facts)
 {
-  const gboolean changed = is_changed (t->c);
+  const gboolean changed = is_changed (t->opened);
   MtgTotal start;
   for (int v = 0; v < MTG_VARIABLES; v++) {
     t->x[v] = pay_answer_x (answer, v);
@@ -311,7 +311,7 @@ static void tell (Trace *t, const PayAnswer *answer, GPtrArray *facts)
   mtg_unannounced (&t->sum, &start);
   if (!find_announcement (t, &start, MTG_SYMBOL_HYBRID))
     return;
-  mtg_tally (t->c, answer, &t->paid, &t->said);
+  mtg_tally (t->opened, answer, &t->paid, &t->said);
   if (has_choices (&t->sum.cost))
     add_announced (t, facts);
   if (changed) {
@@ -322,13 +322,13 @@ static void tell (Trace *t, const PayAnswer *answer, GPtrArray *facts)
 
 GPtrArray *mtg_facts (const PayCase *base, const PayAnswer *answer)
 {
-  const MtgCase *c = (const MtgCase *)base;
+  const MtgCase *opened = (const MtgCase *)base;
   const int alternative = pay_answer_alternative (answer);
-  if (c->plan != NULL || alternative < 0 || alternative >= (int)c->locked->len)
+  if (opened->plan != NULL || alternative < 0 || alternative >= (int)opened->locked->len)
     return NULL;
-  const MtgLockedTotal *locked = &g_array_index (c->locked, MtgLockedTotal, alternative);
-  Trace t = { .c = c, .locked = &locked->total, .combination = locked->combination };
-  if (!mtg_lock_sum (c, c->costs, &c->change, t.combination, &t.sum, NULL))
+  const MtgLockedTotal *locked = &g_array_index (opened->locked, MtgLockedTotal, alternative);
+  Trace t = { .opened = opened, .locked = &locked->total, .combination = locked->combination };
+  if (!mtg_lock_sum (opened, opened->costs, &opened->change, t.combination, &t.sum, NULL))
     return NULL;
   GPtrArray *facts = pay_facts_new ();
   t.steps = g_array_new (FALSE, FALSE, sizeof (Step));

@@ -11,18 +11,18 @@ enum { MTG_CHOICE_GENERIC = MTG_TYPES, MTG_CHOICE_LIFE, MTG_CHOICES };
 typedef struct {
   gint64 n[MTG_SYMBOLS][MTG_CHOICES]; /* types first */
 } MtgSaid;
-void mtg_tally (const MtgCase *c, const PayAnswer *answer, MtgSymbols *sum, MtgSaid *said);
+void mtg_tally (const MtgCase *opened, const PayAnswer *answer, MtgSymbols *sum, MtgSaid *said);
 
 /* ---- ban.c */
 /* Appends which sources and mana could meet a shortage of [traits] in [channel], and that `never` bars them. FALSE:
  * there are none. */
-gboolean mtg_ban_tell (const MtgCase *c, PayTraits traits, int channel, GString *text);
+gboolean mtg_ban_tell (const MtgCase *opened, PayTraits traits, int channel, GString *text);
 /* "`never` bars it"; [several]: what is barred. Static. */
 const char *mtg_ban_words (MtgBan ban, gboolean several);
 /* What the source of [action] is called in a sentence. (transfer full) */
-char *mtg_called (const MtgCase *c, int action);
+char *mtg_called (const MtgCase *opened, int action);
 /* The same where it is about [action] alone: a source that is called by its text has that ability's words. */
-char *mtg_called_ability (const MtgCase *c, int action);
+char *mtg_called_ability (const MtgCase *opened, int action);
 /* Takes the name into the list, unless it is there. */
 void mtg_list_name (GPtrArray *names, char *name_taken);
 /* "Plains, Island and Swamp"; a long list is cut. (transfer full) */
@@ -41,15 +41,15 @@ typedef enum {
   MTG_RELAX_JOKERS         /* [n] more mana that is whatever is wanted */
 } MtgRelax;
 /* Not where more happens than paying one cost. */
-gboolean mtg_can_relax (const MtgCase *c);
+gboolean mtg_can_relax (const MtgCase *opened);
 /* Could the cost be paid with this change alone? FALSE, too, where a short search does not tell. */
-gboolean mtg_would_pay (const MtgCase *c, MtgRelax change, int of, gint64 n);
+gboolean mtg_would_pay (const MtgCase *opened, MtgRelax change, int of, gint64 n);
 /* Has the action several modes of as much mana each? */
-gboolean mtg_can_mix (const MtgCase *c, int action);
+gboolean mtg_can_mix (const MtgCase *opened, int action);
 
 /* ---- why.c */
 /* Why the cost cannot be paid though no lane is short, and the rule that it rests on. The text is the case's. */
-const char *mtg_why_text (const MtgCase *c);
-MtgRule mtg_why_rule (const MtgCase *c);
+const char *mtg_why_text (const MtgCase *opened);
+MtgRule mtg_why_rule (const MtgCase *opened);
 
 G_END_DECLS

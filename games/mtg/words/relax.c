@@ -7,7 +7,7 @@
 #define STEPS 20000 /* of search for each change */
 
 typedef struct {
-  const MtgCase *c;
+  const MtgCase *opened;
   const PayProblem *from;
   PayProblem *to;
   MtgRelax change;
@@ -18,24 +18,24 @@ typedef struct {
 /* What mana of the kind counts as without its limits. */
 static PayTraits free_traits (const Relaxed *r, int kind, int channel)
 {
-  const MtgKind *k = &g_array_index (r->c->kinds, MtgKind, kind);
+  const MtgKind *k = &g_array_index (r->opened->kinds, MtgKind, kind);
   const int plain = g_bit_nth_lsf (k->types, -1);
   return pay_problem_kind_traits (r->from, plain, channel) | (k->snow ? MTG_AS_SNOW : 0);
 }
 
 static gboolean is_freed (const Relaxed *r, int kind)
 {
-  const MtgKind *k = &g_array_index (r->c->kinds, MtgKind, kind);
+  const MtgKind *k = &g_array_index (r->opened->kinds, MtgKind, kind);
   if (r->change != MTG_RELAX_LIMITS || k->limits_text == NULL)
     return FALSE;
-  return r->of < 0 || strcmp (g_ptr_array_index (r->c->limits, (guint)r->of), k->limits_text) == 0;
+  return r->of < 0 || strcmp (g_ptr_array_index (r->opened->limits, (guint)r->of), k->limits_text) == 0;
 }
 
 static void copy_kinds (const Relaxed *r)
 {
   for (int k = 0; k < pay_problem_kinds (r->from); k++) {
     pay_problem_add_kind (r->to, pay_problem_kind_report (r->from, k), 0);
-    for (int channel = 0; channel < (int)r->c->channels->len; channel++)
+    for (int channel = 0; channel < (int)r->opened->channels->len; channel++)
       pay_problem_kind_in (r->to, k, 1u << channel,
                            is_freed (r, k) ? free_traits (r, k, channel)
                                            : pay_problem_kind_traits (r->from, k, channel));
@@ -47,7 +47,7 @@ static void copy_stocks (const Relaxed *r)
   for (int i = 0; i < pay_problem_counters (r->from); i++) {
     const gint64 more = r->change == MTG_RELAX_COUNTER && r->of == i ? r->n : 0;
     pay_problem_add_counter (r->to, pay_problem_counter_name (r->from, i),
-                             MIN (g_array_index (r->c->stocks, gint64, i) + more, PAY_MAX_AMOUNT));
+                             MIN (g_array_index (r->opened->stocks, gint64, i) + more, PAY_MAX_AMOUNT));
     pay_problem_count_with (r->to, i, pay_problem_counter_with (r->from, i));
   }
 }
@@ -63,7 +63,7 @@ static gboolean lifts (const Relaxed *r, MtgBan ban, int object)
 static void copy_lots (const Relaxed *r)
 {
   for (int l = 0; l < pay_problem_lots (r->from); l++) {
-    const PayKinds now = pay_problem_lot_kinds (r->from, l), all = g_array_index (r->c->lots, PayKinds, l);
+    const PayKinds now = pay_problem_lot_kinds (r->from, l), all = g_array_index (r->opened->lots, PayKinds, l);
     pay_problem_add_units (r->to, "", now == 0 && lifts (r, MTG_BAN_NAMED, -1) ? all : now,
                            pay_problem_lot_count (r->from, l));
   }
@@ -71,7 +71,7 @@ static void copy_lots (const Relaxed *r)
 
 static gint64 uses_of (const Relaxed *r, int action)
 {
-  const MtgAct *act = &g_array_index (r->c->acts, MtgAct, action);
+  const MtgAct *act = &g_array_index (r->opened->acts, MtgAct, action);
   if (!lifts (r, act->ban, pay_problem_action_object (r->from, action)))
     return 0;
   return r->change == MTG_RELAX_USES && r->of == action ? r->n : act->uses;
@@ -90,7 +90,7 @@ static PayCost *charges_of (const PayCost *of)
 
 static void copy_needs (const Relaxed *r, int from, int to, int mode)
 {
-  const MtgAct *act = &g_array_index (r->c->acts, MtgAct, from);
+  const MtgAct *act = &g_array_index (r->opened->acts, MtgAct, from);
   const PayCost *cost = pay_problem_action_cost (r->from, from, mode);
   const gboolean endless = pay_problem_action_takes (r->from, from) == PAY_TAKE_NOTHING && act->uses == PAY_USES_ANY;
   const gboolean relaxed = r->change == MTG_RELAX_MANA_FIRST && !endless && (r->of < 0 || r->of == from);
@@ -148,7 +148,7 @@ static void copy_action (const Relaxed *r, int action, int object)
       apart && uses != 0 && pay_problem_action_takes (r->from, action) != PAY_TAKE_NOTHING ? once : uses);
   if (pay_problem_action_is_late (r->from, action))
     pay_problem_action_set_late (r->to, to);
-  if (r->change == MTG_RELAX_MODES && (r->of < 0 || r->of == action) && mtg_can_mix (r->c, action))
+  if (r->change == MTG_RELAX_MODES && (r->of < 0 || r->of == action) && mtg_can_mix (r->opened, action))
     mix_modes (r, action, to);
   else
     for (int mode = 0; mode < pay_problem_action_modes (r->from, action); mode++)
@@ -159,7 +159,7 @@ static void copy_action (const Relaxed *r, int action, int object)
 static void add_jokers (const Relaxed *r)
 {
   const int joker = pay_problem_add_kind (r->to, NULL, 0);
-  for (int channel = 0; channel < (int)r->c->channels->len; channel++) {
+  for (int channel = 0; channel < (int)r->opened->channels->len; channel++) {
     PayTraits traits = MTG_AS_SNOW;
     for (int k = 0; k < MTG_TYPES; k++)
       traits |= pay_problem_kind_traits (r->from, k, channel);
@@ -168,9 +168,9 @@ static void add_jokers (const Relaxed *r)
   pay_problem_add_units (r->to, "", PAY_BIT (joker), r->n);
 }
 
-gboolean mtg_can_mix (const MtgCase *c, int action)
+gboolean mtg_can_mix (const MtgCase *opened, int action)
 {
-  const PayProblem *p = c->base.problem;
+  const PayProblem *p = opened->base.problem;
   gint64 first = 0;
   const int modes = pay_problem_action_modes (p, action);
   for (int mode = 0; mode < modes; mode++) {
@@ -185,14 +185,14 @@ gboolean mtg_can_mix (const MtgCase *c, int action)
   return modes > 1 && first > 1;
 }
 
-gboolean mtg_can_relax (const MtgCase *c)
+gboolean mtg_can_relax (const MtgCase *opened)
 {
-  return c->plan == NULL && !c->begun;
+  return opened->plan == NULL && !opened->begun;
 }
 
-gboolean mtg_would_pay (const MtgCase *c, MtgRelax change, int of, gint64 n)
+gboolean mtg_would_pay (const MtgCase *opened, MtgRelax change, int of, gint64 n)
 {
-  Relaxed r = { c, c->base.problem, NULL, change, of, n };
+  Relaxed r = { opened, opened->base.problem, NULL, change, of, n };
   if (change == MTG_RELAX_JOKERS && pay_problem_kinds (r.from) == PAY_MAX_KINDS)
     return FALSE;
   g_autoptr (PayProblem) to = r.to = pay_problem_new ();
@@ -206,8 +206,8 @@ gboolean mtg_would_pay (const MtgCase *c, MtgRelax change, int of, gint64 n)
   if (change == MTG_RELAX_JOKERS)
     add_jokers (&r);
   for (int v = 0; v < MTG_VARIABLES; v++)
-    if (c->fixed[v] >= 0)
-      pay_problem_fix_x (to, v, c->fixed[v]);
+    if (opened->fixed[v] >= 0)
+      pay_problem_fix_x (to, v, opened->fixed[v]);
   pay_problem_set_goal (to, (PayCost *)(gsize)pay_problem_goal (r.from));
   pay_problem_set_limits (to, STEPS, 0);
   return pay_can (to, NULL, NULL) == PAY_PAID;

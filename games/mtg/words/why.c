@@ -14,7 +14,7 @@ struct _MtgWhy {
 };
 
 typedef struct {
-  const MtgCase *c;
+  const MtgCase *opened;
   guint tries;
   GString *text;
   MtgRule rule;
@@ -25,7 +25,7 @@ static gboolean pays (Why *w, MtgRelax change, int of, gint64 n)
   if (w->tries == MOST_TRIES)
     return FALSE;
   w->tries++;
-  return mtg_would_pay (w->c, change, of, n);
+  return mtg_would_pay (w->opened, change, of, n);
 }
 
 /* The least n from 1 to [most] that pays; 0: none was found. What pays with n pays with more. */
@@ -52,12 +52,12 @@ static gint64 least (Why *w, MtgRelax change, int of, gint64 most)
 
 static const MtgAct *act_of (const Why *w, int action)
 {
-  return &g_array_index (w->c->acts, MtgAct, action);
+  return &g_array_index (w->opened->acts, MtgAct, action);
 }
 
 static gboolean is_usable (const Why *w, int action)
 {
-  const PayProblem *p = w->c->base.problem;
+  const PayProblem *p = w->opened->base.problem;
   return act_of (w, action)->uses != 0 && act_of (w, action)->ban == MTG_BAN_NONE
          && pay_problem_object_count (p, pay_problem_action_object (p, action)) > 0;
 }
@@ -66,26 +66,26 @@ static gboolean is_usable (const Why *w, int action)
 
 static gboolean has_bans (const Why *w)
 {
-  for (guint a = 0; a < w->c->acts->len; a++)
-    if (g_array_index (w->c->acts, MtgAct, a).ban != MTG_BAN_NONE)
+  for (guint a = 0; a < w->opened->acts->len; a++)
+    if (g_array_index (w->opened->acts, MtgAct, a).ban != MTG_BAN_NONE)
       return TRUE;
-  for (int l = 0; l < pay_problem_lots (w->c->base.problem); l++)
-    if (pay_problem_lot_kinds (w->c->base.problem, l) == 0)
+  for (int l = 0; l < pay_problem_lots (w->opened->base.problem); l++)
+    if (pay_problem_lot_kinds (w->opened->base.problem, l) == 0)
       return TRUE;
   return FALSE;
 }
 
 static gboolean by_banned_object (Why *w)
 {
-  const PayProblem *p = w->c->base.problem;
+  const PayProblem *p = w->opened->base.problem;
   int object = -1;
-  for (int a = 0; a < (int)w->c->acts->len; a++) {
+  for (int a = 0; a < (int)w->opened->acts->len; a++) {
     if (act_of (w, a)->ban != MTG_BAN_NAMED || pay_problem_action_object (p, a) == object)
       continue;
     object = pay_problem_action_object (p, a);
     if (!pays (w, MTG_RELAX_BANNED_OBJECT, object, 0))
       continue;
-    g_autofree char *called = mtg_called (w->c, a);
+    g_autofree char *called = mtg_called (w->opened, a);
     g_string_printf (w->text, "with %s it could be paid, but `never` bars it", called);
     return TRUE;
   }
@@ -113,7 +113,7 @@ static gboolean by_ban (Why *w)
 
 static gboolean by_counter (Why *w)
 {
-  const PayProblem *p = w->c->base.problem;
+  const PayProblem *p = w->opened->base.problem;
   for (int i = 0; i < pay_problem_counters (p); i++) {
     const gint64 n
         = pays (w, MTG_RELAX_COUNTER, i, PAY_MAX_AMOUNT) ? least (w, MTG_RELAX_COUNTER, i, PAY_MAX_AMOUNT) : 0;
@@ -122,7 +122,7 @@ static gboolean by_counter (Why *w)
     g_string_printf (w->text,
                      "it is %" G_GINT64_FORMAT " %s short; the cost and the mana abilities for it take more than "
                      "the %" G_GINT64_FORMAT " there is",
-                     n, pay_problem_counter_name (p, i), g_array_index (w->c->stocks, gint64, i));
+                     n, pay_problem_counter_name (p, i), g_array_index (w->opened->stocks, gint64, i));
     w->rule = i == MTG_COUNTER_LIFE ? MTG_RULE_LIFE : MTG_RULE_RESOURCES;
     return TRUE;
   }
@@ -135,10 +135,11 @@ static gboolean gives_limited (const Why *w, int action, const char *limits)
 {
   PayKinds kinds = 0;
   gint64 n = 0;
-  for (int m = 0; m < pay_problem_action_modes (w->c->base.problem, action); m++)
-    for (int part = 0; pay_problem_action_given (w->c->base.problem, action, m, part, &kinds, &n); part++)
-      for (guint k = 0; k < w->c->kinds->len; k++)
-        if ((kinds & PAY_BIT (k)) != 0 && g_strcmp0 (g_array_index (w->c->kinds, MtgKind, k).limits_text, limits) == 0)
+  for (int m = 0; m < pay_problem_action_modes (w->opened->base.problem, action); m++)
+    for (int part = 0; pay_problem_action_given (w->opened->base.problem, action, m, part, &kinds, &n); part++)
+      for (guint k = 0; k < w->opened->kinds->len; k++)
+        if ((kinds & PAY_BIT (k)) != 0
+            && g_strcmp0 (g_array_index (w->opened->kinds, MtgKind, k).limits_text, limits) == 0)
           return TRUE;
   return FALSE;
 }
@@ -146,33 +147,33 @@ static gboolean gives_limited (const Why *w, int action, const char *limits)
 static char *limited_names (const Why *w, const char *limits)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
-  for (int l = 0; l < pay_problem_lots (w->c->base.problem); l++) {
-    const PayKinds kinds = pay_problem_lot_kinds (w->c->base.problem, l);
-    const MtgKind *kind = kinds == 0 ? NULL : &g_array_index (w->c->kinds, MtgKind, __builtin_ctzll (kinds));
+  for (int l = 0; l < pay_problem_lots (w->opened->base.problem); l++) {
+    const PayKinds kinds = pay_problem_lot_kinds (w->opened->base.problem, l);
+    const MtgKind *kind = kinds == 0 ? NULL : &g_array_index (w->opened->kinds, MtgKind, __builtin_ctzll (kinds));
     if (kind != NULL && g_strcmp0 (kind->limits_text, limits) == 0)
-      mtg_list_name (names, g_strdup (pay_problem_lot_name (w->c->base.problem, l)));
+      mtg_list_name (names, g_strdup (pay_problem_lot_name (w->opened->base.problem, l)));
   }
-  for (int a = 0; a < (int)w->c->acts->len; a++)
+  for (int a = 0; a < (int)w->opened->acts->len; a++)
     if (is_usable (w, a) && gives_limited (w, a, limits))
-      mtg_list_name (names, mtg_called (w->c, a));
+      mtg_list_name (names, mtg_called (w->opened, a));
   return mtg_join_names (names);
 }
 
 static const char *only_of (const Why *w, const char *limits)
 {
   guint k = 0; /* each limit that is known is one of a kind */
-  while (g_strcmp0 (g_array_index (w->c->kinds, MtgKind, k).limits_text, limits) != 0)
+  while (g_strcmp0 (g_array_index (w->opened->kinds, MtgKind, k).limits_text, limits) != 0)
     k++;
-  return g_array_index (w->c->kinds, MtgKind, k).only;
+  return g_array_index (w->opened->kinds, MtgKind, k).only;
 }
 
 static gboolean by_limits (Why *w)
 {
-  if (w->c->limits->len == 0 || !pays (w, MTG_RELAX_LIMITS, -1, 0))
+  if (w->opened->limits->len == 0 || !pays (w, MTG_RELAX_LIMITS, -1, 0))
     return FALSE;
   w->rule = MTG_RULE_RESTRICTED;
-  for (guint i = 0; i < w->c->limits->len; i++) {
-    const char *limits = g_ptr_array_index (w->c->limits, i);
+  for (guint i = 0; i < w->opened->limits->len; i++) {
+    const char *limits = g_ptr_array_index (w->opened->limits, i);
     if (!pays (w, MTG_RELAX_LIMITS, (int)i, 0))
       continue;
     g_autofree char *names = limited_names (w, limits);
@@ -191,7 +192,7 @@ static gboolean by_limits (Why *w)
 /* Is all mana that one use makes of one type? */
 static gboolean is_of_one_type (const Why *w, int action)
 {
-  const PayProblem *p = w->c->base.problem;
+  const PayProblem *p = w->opened->base.problem;
   for (int m = 0; m < pay_problem_action_modes (p, action); m++) {
     PayKinds kinds = 0, first = 0;
     gint64 n = 0;
@@ -207,14 +208,14 @@ static gboolean is_of_one_type (const Why *w, int action)
 static gboolean by_modes (Why *w)
 {
   gboolean some = FALSE;
-  for (int a = 0; a < (int)w->c->acts->len; a++)
-    some = some || (is_usable (w, a) && mtg_can_mix (w->c, a));
+  for (int a = 0; a < (int)w->opened->acts->len; a++)
+    some = some || (is_usable (w, a) && mtg_can_mix (w->opened, a));
   if (!some || !pays (w, MTG_RELAX_MODES, -1, 0))
     return FALSE;
-  for (int a = 0; a < (int)w->c->acts->len; a++) {
-    if (!is_usable (w, a) || !mtg_can_mix (w->c, a) || !pays (w, MTG_RELAX_MODES, a, 0))
+  for (int a = 0; a < (int)w->opened->acts->len; a++) {
+    if (!is_usable (w, a) || !mtg_can_mix (w->opened, a) || !pays (w, MTG_RELAX_MODES, a, 0))
       continue;
-    g_autofree char *called = mtg_called_ability (w->c, a);
+    g_autofree char *called = mtg_called_ability (w->opened, a);
     g_string_printf (w->text, "%s makes %s at a time; if each mana could be chosen it could be paid", called,
                      is_of_one_type (w, a) ? "all its mana of one type" : "one of its sets of mana");
     return TRUE;
@@ -236,13 +237,13 @@ static gboolean needs_mana (const PayProblem *p, int action)
 /* Is there mana, or an ability that makes some without needing any? */
 static gboolean something_starts (const Why *w)
 {
-  const PayProblem *p = w->c->base.problem;
+  const PayProblem *p = w->opened->base.problem;
   PayKinds kinds = 0;
   gint64 n = 0;
   for (int l = 0; l < pay_problem_lots (p); l++)
     if (pay_problem_lot_kinds (p, l) != 0 && pay_problem_lot_count (p, l) > 0)
       return TRUE;
-  for (int a = 0; a < (int)w->c->acts->len; a++)
+  for (int a = 0; a < (int)w->opened->acts->len; a++)
     if (is_usable (w, a) && !pay_problem_action_is_late (p, a) && !needs_mana (p, a)
         && pay_problem_action_given (p, a, 0, 0, &kinds, &n))
       return TRUE;
@@ -260,9 +261,9 @@ static void append_short (Why *w)
 
 static gboolean by_mana_first (Why *w)
 {
-  const PayProblem *p = w->c->base.problem;
+  const PayProblem *p = w->opened->base.problem;
   gboolean some = FALSE;
-  for (int a = 0; a < (int)w->c->acts->len; a++)
+  for (int a = 0; a < (int)w->opened->acts->len; a++)
     some = some || (is_usable (w, a) && needs_mana (p, a));
   if (some && !something_starts (w)) {
     g_string_assign (w->text, "every mana ability here needs mana itself, and nothing makes the first");
@@ -271,10 +272,10 @@ static gboolean by_mana_first (Why *w)
   if (!some || !pays (w, MTG_RELAX_MANA_FIRST, -1, 0))
     return FALSE;
   g_string_assign (w->text, "the mana abilities need mana themselves; if they did not it could be paid");
-  for (int a = 0; a < (int)w->c->acts->len; a++) {
+  for (int a = 0; a < (int)w->opened->acts->len; a++) {
     if (!is_usable (w, a) || !needs_mana (p, a) || !pays (w, MTG_RELAX_MANA_FIRST, a, 0))
       continue;
-    g_autofree char *called = mtg_called_ability (w->c, a);
+    g_autofree char *called = mtg_called_ability (w->opened, a);
     g_string_printf (w->text, "%s needs mana itself; if it did not it could be paid", called);
     break;
   }
@@ -286,16 +287,16 @@ static gboolean by_mana_first (Why *w)
 
 static gboolean by_object (Why *w)
 {
-  const PayProblem *p = w->c->base.problem;
+  const PayProblem *p = w->opened->base.problem;
   int tried = -1;
-  for (int a = 1; a < (int)w->c->acts->len; a++) {
+  for (int a = 1; a < (int)w->opened->acts->len; a++) {
     const int object = pay_problem_action_object (p, a);
     if (pay_problem_action_object (p, a - 1) != object || object == tried || !is_usable (w, a))
       continue;
     tried = object;
     if (!pays (w, MTG_RELAX_OBJECT, object, 0))
       continue;
-    g_autofree char *called = mtg_called (w->c, a);
+    g_autofree char *called = mtg_called (w->opened, a);
     g_string_printf (w->text, "the abilities of %s exclude each other; if each could be used it could be paid", called);
     return TRUE;
   }
@@ -304,14 +305,14 @@ static gboolean by_object (Why *w)
 
 static gboolean by_uses (Why *w)
 {
-  const PayProblem *p = w->c->base.problem;
-  for (int a = 0; a < (int)w->c->acts->len; a++) {
+  const PayProblem *p = w->opened->base.problem;
+  for (int a = 0; a < (int)w->opened->acts->len; a++) {
     const gint64 uses = act_of (w, a)->uses;
     if (!is_usable (w, a) || uses == PAY_USES_ANY || pay_problem_action_takes (p, a) != PAY_TAKE_NOTHING
         || !pays (w, MTG_RELAX_USES, a, PAY_USES_ANY))
       continue;
     const gint64 n = least (w, MTG_RELAX_USES, a, MOST_SHORT);
-    g_autofree char *called = mtg_called_ability (w->c, a);
+    g_autofree char *called = mtg_called_ability (w->opened, a);
     g_string_printf (w->text, "the ability of %s has %" G_GINT64_FORMAT " %s", called, uses,
                      uses == 1 ? "use" : "uses");
     if (n > 0)
@@ -324,7 +325,7 @@ static gboolean by_uses (Why *w)
 static void say_nothing (Why *w)
 {
   g_string_assign (w->text, "no choice and order of the mana abilities pays for it");
-  if (mtg_can_relax (w->c))
+  if (mtg_can_relax (w->opened))
     append_short (w);
 }
 
@@ -339,30 +340,30 @@ void mtg_why_free (MtgWhy *why)
   g_free (why);
 }
 
-static void look (const MtgCase *c)
+static void look (const MtgCase *opened)
 {
   static gboolean (*const reasons[]) (Why *)
       = { by_ban, by_counter, by_limits, by_modes, by_mana_first, by_object, by_uses };
-  Why w = { c, 0, g_string_new (NULL), MTG_RULE_ABILITIES };
+  Why w = { opened, 0, g_string_new (NULL), MTG_RULE_ABILITIES };
   gboolean found = FALSE;
-  for (guint i = 0; i < G_N_ELEMENTS (reasons) && !found && mtg_can_relax (c); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (reasons) && !found && mtg_can_relax (opened); i++)
     found = reasons[i](&w);
   if (!found)
     say_nothing (&w);
-  c->why->text = g_string_free (w.text, FALSE);
-  c->why->rule = w.rule;
+  opened->why->text = g_string_free (w.text, FALSE);
+  opened->why->rule = w.rule;
 }
 
-const char *mtg_why_text (const MtgCase *c)
+const char *mtg_why_text (const MtgCase *opened)
 {
-  if (c->why->text == NULL)
-    look (c);
-  return c->why->text;
+  if (opened->why->text == NULL)
+    look (opened);
+  return opened->why->text;
 }
 
-MtgRule mtg_why_rule (const MtgCase *c)
+MtgRule mtg_why_rule (const MtgCase *opened)
 {
-  if (c->why->text == NULL)
-    look (c);
-  return c->why->rule;
+  if (opened->why->text == NULL)
+    look (opened);
+  return opened->why->rule;
 }

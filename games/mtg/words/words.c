@@ -3,7 +3,7 @@
 #include "reasons.h"
 
 typedef struct {
-  const MtgCase *c;
+  const MtgCase *opened;
   const MtgLockedTotal *locked;
   MtgSymbols *sum;
   MtgSaid *said; /* (nullable) */
@@ -22,7 +22,7 @@ static gint64 at_x (const MtgLinear *line, const PayAnswer *answer)
 /* The type of [types] that a mana of [kind] paid for: its own, or, spent as though of another type, the first one. */
 static MtgType type_paid (const Tally *t, guint types, int kind)
 {
-  const guint own = g_array_index (t->c->kinds, MtgKind, kind).types & types;
+  const guint own = g_array_index (t->opened->kinds, MtgKind, kind).types & types;
   return (MtgType)g_bit_nth_lsf (own != 0 ? own : types, -1);
 }
 
@@ -51,7 +51,7 @@ static void tally_unit (Tally *t, const PayStep *step)
 static void tally_waiver (Tally *t, const PayStep *step)
 {
   const int symbol = g_array_index (t->locked->pips, guint8, step->pip);
-  const guint types = mtg_symbols[symbol].types & t->c->life_for;
+  const guint types = mtg_symbols[symbol].types & t->opened->life_for;
   if (symbol < MTG_SYMBOL_HYBRID)
     return;
   const gboolean as_type = mtg_symbols[symbol].form == MTG_FORM_HYBRID && types != 0;
@@ -73,10 +73,10 @@ static void tally_steps (Tally *t, const PayAnswer *answer)
   }
 }
 
-void mtg_tally (const MtgCase *c, const PayAnswer *answer, MtgSymbols *sum, MtgSaid *said)
+void mtg_tally (const MtgCase *opened, const PayAnswer *answer, MtgSymbols *sum, MtgSaid *said)
 {
   MtgSaid units = { 0 };
-  Tally t = { c, &g_array_index (c->locked, MtgLockedTotal, pay_answer_alternative (answer)), sum,
+  Tally t = { opened, &g_array_index (opened->locked, MtgLockedTotal, pay_answer_alternative (answer)), sum,
               said != NULL ? &units : NULL };
   tally_steps (&t, answer);
   /* A generic half is two units. */
@@ -87,18 +87,18 @@ void mtg_tally (const MtgCase *c, const PayAnswer *answer, MtgSymbols *sum, MtgS
 
 char *mtg_total (const PayCase *base, const PayAnswer *answer)
 {
-  const MtgCase *c = (const MtgCase *)base;
+  const MtgCase *opened = (const MtgCase *)base;
   const int alternative = pay_answer_alternative (answer);
-  if (alternative < 0 || alternative >= (int)c->locked->len)
+  if (alternative < 0 || alternative >= (int)opened->locked->len)
     return NULL;
-  const MtgTotal *total = &g_array_index (c->locked, MtgLockedTotal, alternative).total;
+  const MtgTotal *total = &g_array_index (opened->locked, MtgLockedTotal, alternative).total;
   MtgSymbols sum = { { 0 } };
   sum.n[MTG_SYMBOL_GENERIC]
       = at_x (&total->generic, answer) + at_x (&total->of_x, answer) + at_x (&total->water, answer);
   sum.n[MTG_SYMBOL_S] = total->snow;
   for (int i = 0; i < MTG_TYPES; i++)
     sum.n[mtg_symbol_of_type ((MtgType)i)] = total->types[i];
-  mtg_tally (c, answer, &sum, NULL);
+  mtg_tally (opened, answer, &sum, NULL);
   GString *text = g_string_new (NULL);
   mtg_symbols_print (&sum, text);
   return g_string_free (text, FALSE);
@@ -106,11 +106,11 @@ char *mtg_total (const PayCase *base, const PayAnswer *answer)
 
 gboolean mtg_total_range (const PayCase *base, char **least, char **greatest)
 {
-  const MtgCase *c = (const MtgCase *)base;
-  if (c->least == NULL || g_str_equal (c->least, c->greatest))
+  const MtgCase *opened = (const MtgCase *)base;
+  if (opened->least == NULL || g_str_equal (opened->least, opened->greatest))
     return FALSE;
-  *least = g_strdup (c->least);
-  *greatest = g_strdup (c->greatest);
+  *least = g_strdup (opened->least);
+  *greatest = g_strdup (opened->greatest);
   return TRUE;
 }
 
@@ -130,12 +130,12 @@ static char *lane_words (PayTraits traits)
 }
 
 /* How many symbols of [form] are still open in the alternative that [r] is about. */
-static gint64 open_symbols (const MtgCase *c, const PayShort *r, MtgForm form)
+static gint64 open_symbols (const MtgCase *opened, const PayShort *r, MtgForm form)
 {
   gint64 n = 0;
-  if (r->alternative < 0 || r->alternative >= (int)c->locked->len)
+  if (r->alternative < 0 || r->alternative >= (int)opened->locked->len)
     return 0;
-  const MtgTotal *total = &g_array_index (c->locked, MtgLockedTotal, r->alternative).total;
+  const MtgTotal *total = &g_array_index (opened->locked, MtgLockedTotal, r->alternative).total;
   for (int s = 0; s < MTG_SYMBOLS; s++)
     n += mtg_symbols[s].form == form ? total->open.n[s] : 0;
   return n;
@@ -154,13 +154,13 @@ static char *span_words (gint64 from, gint64 to, gint64 all)
 }
 
 /* Under which choices the lane is short. */
-static char *conditions (const MtgCase *c, const PayShort *r)
+static char *conditions (const MtgCase *opened, const PayShort *r)
 {
-  const gint64 twobrids = open_symbols (c, r, MTG_FORM_TWOBRID);
-  const char *life = open_symbols (c, r, MTG_FORM_PHYREXIAN) == 0 ? ""
-                     : c->life                                    ? ", even with all the life that can be paid"
-                     : c->never_life                              ? ", and `never` bars paying life"
-                                                                  : ", and life cannot be paid";
+  const gint64 twobrids = open_symbols (opened, r, MTG_FORM_TWOBRID);
+  const char *life = open_symbols (opened, r, MTG_FORM_PHYREXIAN) == 0 ? ""
+                     : opened->life                                    ? ", even with all the life that can be paid"
+                     : opened->never_life                              ? ", and `never` bars paying life"
+                                                                       : ", and life cannot be paid";
   if (twobrids == 0 || (r->others_from == 0 && r->others_to >= twobrids))
     return g_strdup (life);
   if (r->others_to == 0)
@@ -176,11 +176,12 @@ static char *explain_spells (const PayShort *r)
 }
 
 /* "as {2}{G} with 2 life it ": which of several totals the reason is about. */
-static void append_locked (const MtgCase *c, const PayShort *r, GString *text)
+static void append_locked (const MtgCase *opened, const PayShort *r, GString *text)
 {
-  if (c->locked->len < 2 || c->variables != 0 || r->alternative < 0 || r->alternative >= (int)c->locked->len)
+  if (opened->locked->len < 2 || opened->variables != 0 || r->alternative < 0
+      || r->alternative >= (int)opened->locked->len)
     return;
-  const MtgTotal *total = &g_array_index (c->locked, MtgLockedTotal, r->alternative).total;
+  const MtgTotal *total = &g_array_index (opened->locked, MtgLockedTotal, r->alternative).total;
   g_autofree char *printed = mtg_total_print (total);
   g_string_append_printf (text, "as %s ", printed);
   if (total->life > 0)
@@ -188,19 +189,19 @@ static void append_locked (const MtgCase *c, const PayShort *r, GString *text)
   g_string_append (text, "it ");
 }
 
-static char *explain_lane (const MtgCase *c, const PayShort *r)
+static char *explain_lane (const MtgCase *opened, const PayShort *r)
 {
   if (r->traits == MTG_AS_PAID)
     return explain_spells (r);
   g_autofree char *lane = lane_words (r->traits);
-  g_autofree char *when = conditions (c, r);
+  g_autofree char *when = conditions (opened, r);
   g_autofree char *have = r->have == 0 ? g_strdup ("none") : g_strdup_printf ("only %" G_GINT64_FORMAT, r->have);
   g_autoptr (GString) rest = g_string_new (NULL);
-  const gboolean banned = mtg_ban_tell (c, r->traits, r->channel, rest);
+  const gboolean banned = mtg_ban_tell (opened, r->traits, r->channel, rest);
   const char *of = banned ? "of what may be used" : "of your mana and sources";
   GString *text = g_string_new (NULL);
-  mtg_idle_tell (c, r->traits, rest);
-  append_locked (c, r, text);
+  mtg_idle_tell (opened, r->traits, rest);
+  append_locked (opened, r, text);
   g_string_append_printf (text, "needs %" G_GINT64_FORMAT " mana", r->need);
   if (lane[0] == '\0')
     g_string_append_printf (text, "; %s %s can pay%s", have, of, when);
@@ -211,9 +212,9 @@ static char *explain_lane (const MtgCase *c, const PayShort *r)
 }
 
 /* What a plan does not reach. */
-static const char *explain_plan (const MtgCase *c)
+static const char *explain_plan (const MtgCase *opened)
 {
-  switch (c->aim) {
+  switch (opened->aim) {
   case PAY_AIM_ALL:
   case PAY_AIM_NO_LEFTOVER:
     return "no order of the spells and of the mana abilities pays for all of them";
@@ -227,19 +228,19 @@ static const char *explain_plan (const MtgCase *c)
   return "no order of the spells and of the mana abilities pays for it";
 }
 
-static char *explain_search (const MtgCase *c)
+static char *explain_search (const MtgCase *opened)
 {
-  GString *text = g_string_new (c->plan != NULL ? explain_plan (c) : mtg_why_text (c));
-  mtg_idle_tell (c, 0, text);
+  GString *text = g_string_new (opened->plan != NULL ? explain_plan (opened) : mtg_why_text (opened));
+  mtg_idle_tell (opened, 0, text);
   return g_string_free (text, FALSE);
 }
 
-static char *explain_nothing (const MtgCase *c)
+static char *explain_nothing (const MtgCase *opened)
 {
-  const char *number = mtg_rule_number (c->nothing_rule, c->edition);
-  if (c->nothing == NULL)
+  const char *number = mtg_rule_number (opened->nothing_rule, opened->edition);
+  if (opened->nothing == NULL)
     return g_strdup ("the cost does not allow this X");
-  return number == NULL ? g_strdup (c->nothing) : g_strdup_printf ("%s (%s)", c->nothing, number);
+  return number == NULL ? g_strdup (opened->nothing) : g_strdup_printf ("%s (%s)", opened->nothing, number);
 }
 
 static MtgRule rule_of_lane (PayTraits traits)
@@ -256,59 +257,60 @@ static MtgRule rule_of_lane (PayTraits traits)
 
 const char *mtg_cite (const PayCase *base, const PayShort *reason)
 {
-  const MtgCase *c = (const MtgCase *)base;
+  const MtgCase *opened = (const MtgCase *)base;
   MtgRule rule = MTG_RULE_NONE;
   switch (reason->type) {
   case PAY_SHORT_LANE:
     rule = rule_of_lane (reason->traits);
-    if ((rule == MTG_RULE_COLOURED || rule == MTG_RULE_HYBRID) && open_symbols (c, reason, MTG_FORM_PHYREXIAN) > 0)
+    if ((rule == MTG_RULE_COLOURED || rule == MTG_RULE_HYBRID) && open_symbols (opened, reason, MTG_FORM_PHYREXIAN) > 0)
       rule = MTG_RULE_PHYREXIAN;
     break;
   case PAY_SHORT_COUNTER:
     rule = reason->counter == MTG_COUNTER_LIFE ? MTG_RULE_LIFE : MTG_RULE_RESOURCES;
     break;
   case PAY_SHORT_SEARCH:
-    rule = mtg_why_rule (c);
+    rule = mtg_why_rule (opened);
     break;
   case PAY_SHORT_NOTHING:
-    rule = c->nothing_rule;
+    rule = opened->nothing_rule;
     break;
   }
-  return mtg_rule_number (rule, c->edition);
+  return mtg_rule_number (rule, opened->edition);
 }
 
 char *mtg_explain (const PayCase *base, const PayShort *reason)
 {
-  const MtgCase *c = (const MtgCase *)base;
+  const MtgCase *opened = (const MtgCase *)base;
   switch (reason->type) {
   case PAY_SHORT_LANE:
-    return explain_lane (c, reason);
+    return explain_lane (opened, reason);
   case PAY_SHORT_COUNTER:
     return g_strdup_printf ("needs %" G_GINT64_FORMAT " %s; you have %" G_GINT64_FORMAT, reason->need,
-                            pay_problem_counter_name (c->base.problem, reason->counter), reason->have);
+                            pay_problem_counter_name (opened->base.problem, reason->counter), reason->have);
   case PAY_SHORT_SEARCH:
-    return explain_search (c);
+    return explain_search (opened);
   case PAY_SHORT_NOTHING:
     break;
   }
-  return explain_nothing (c);
+  return explain_nothing (opened);
 }
 
 char *mtg_also (const PayCase *base, int action, int mode)
 {
-  const MtgCase *c = (const MtgCase *)base;
+  const MtgCase *opened = (const MtgCase *)base;
   (void)mode;
-  return action < 0 || action >= (int)c->acts->len ? NULL : g_strdup (g_array_index (c->acts, MtgAct, action).also);
+  return action < 0 || action >= (int)opened->acts->len ? NULL
+                                                        : g_strdup (g_array_index (opened->acts, MtgAct, action).also);
 }
 
 const char *mtg_candidate (const PayCase *base, guint i, PayKinds *kinds)
 {
   static const char *const names[]
       = { "W", "U", "B", "R", "G", "C", "W[snow]", "U[snow]", "B[snow]", "R[snow]", "G[snow]", "C[snow]" };
-  const MtgCase *c = (const MtgCase *)base;
-  if (i >= (c->snow ? G_N_ELEMENTS (names) : MTG_TYPES))
+  const MtgCase *opened = (const MtgCase *)base;
+  if (i >= (opened->snow ? G_N_ELEMENTS (names) : MTG_TYPES))
     return NULL;
-  const int kind = i < MTG_TYPES ? (int)i : mtg_kind_of_snow (c, (MtgType)(i - MTG_TYPES));
+  const int kind = i < MTG_TYPES ? (int)i : mtg_kind_of_snow (opened, (MtgType)(i - MTG_TYPES));
   *kinds = kind < 0 ? 0 : PAY_BIT (kind);
   return names[i];
 }

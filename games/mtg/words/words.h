@@ -5,13 +5,13 @@
 #include "problem/problem.h"
 G_BEGIN_DECLS
 
-char *mtg_total (const PayCase *c, const PayAnswer *answer);
-gboolean mtg_total_range (const PayCase *c, char **least, char **greatest);
-char *mtg_explain (const PayCase *c, const PayShort *reason);
-const char *mtg_candidate (const PayCase *c, guint i, PayKinds *kinds);
-const char *mtg_cite (const PayCase *c, const PayShort *reason);
-GPtrArray *mtg_facts (const PayCase *c, const PayAnswer *answer);
-char *mtg_also (const PayCase *c, int action, int mode);
+char *mtg_total (const PayCase *opened, const PayAnswer *answer);
+gboolean mtg_total_range (const PayCase *opened, char **least, char **greatest);
+char *mtg_explain (const PayCase *opened, const PayShort *reason);
+const char *mtg_candidate (const PayCase *opened, guint i, PayKinds *kinds);
+const char *mtg_cite (const PayCase *opened, const PayShort *reason);
+GPtrArray *mtg_facts (const PayCase *opened, const PayAnswer *answer);
+char *mtg_also (const PayCase *opened, int action, int mode);
 GPtrArray *mtg_describe (const char *cost, const char *rules, GError **error);
 
 MtgWhy *mtg_why_new (void);

@@ -142,7 +142,7 @@ static const ZxLot *lot_in (const ZxPlan *plan, guint v, int i, guint k)
 /* Its kind, added when it is a new one; -1 with [error] set. */
 static int kind_of (ZxPlan *plan, int i, guint k, GError **error)
 {
-  PayProblem *problem = plan->o->c->base.problem;
+  PayProblem *problem = plan->o->opened->base.problem;
   ZxPlanKind kind = { .printed = lot_in (plan, 0, i, k)->printed };
   for (guint v = 0; v < plan->views->len; v++)
     kind.traits[v] = zx_traits_of_lot (plan->o, lot_in (plan, v, i, k));
@@ -230,9 +230,9 @@ gboolean zx_plan_add_lots (ZxPlan *plan, GError **error)
       return FALSE;
     if (barred && !lot->asleep) {
       const ZxBarred record = { zx_traits_of_lot (plan->o, lot), lot->count };
-      g_array_append_val (plan->o->c->barred, record);
+      g_array_append_val (plan->o->opened->barred, record);
     }
-    pay_problem_add_units (plan->o->c->base.problem, lot->name,
+    pay_problem_add_units (plan->o->opened->base.problem, lot->name,
                            kind < 0 || untap_bits (plan, lot) != 0 ? 0 : PAY_BIT (kind), lot->count);
   }
   return TRUE;
@@ -243,7 +243,7 @@ gboolean zx_plan_add_lots (ZxPlan *plan, GError **error)
 /* With one turn each. They go to sleep only while something is paid with them: what they are worth does not float. */
 static gboolean add_card (ZxPlan *plan, guint k, gboolean barred, GError **error)
 {
-  PayProblem *problem = plan->o->c->base.problem;
+  PayProblem *problem = plan->o->opened->base.problem;
   const ZxLot *lot = lot_in (plan, 0, -1, k);
   const int kind = kind_of (plan, -1, k, error);
   if (kind < 0)
@@ -280,7 +280,7 @@ gboolean zx_plan_give (ZxPlan *plan, guint i, int action, GError **error)
     if (!lot->asleep && kind < 0)
       return FALSE;
     if (!lot->asleep)
-      pay_problem_action_add_units (plan->o->c->base.problem, action, PAY_BIT (kind), lot->count);
+      pay_problem_action_add_units (plan->o->opened->base.problem, action, PAY_BIT (kind), lot->count);
   }
   return TRUE;
 }

@@ -122,11 +122,11 @@ static gboolean add_mark (ZxPlan *plan, guint i, GError **error)
   const PayTraits own = play->mark | play->changes | shared;
   if (own == 0)
     return TRUE;
-  if (pay_problem_kinds (plan->o->c->base.problem) == PAY_MAX_KINDS) {
+  if (pay_problem_kinds (plan->o->opened->base.problem) == PAY_MAX_KINDS) {
     pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "more than %d different cards", PAY_MAX_KINDS);
     return FALSE;
   }
-  play->paid = PAY_BIT (pay_problem_add_kind (plan->o->c->base.problem, NULL, own));
+  play->paid = PAY_BIT (pay_problem_add_kind (plan->o->opened->base.problem, NULL, own));
   return TRUE;
 }
 
@@ -151,11 +151,11 @@ static gint64 worth_of (const ZxPlan *plan, const ZxPlay *play)
 
 static gboolean add_action (ZxPlan *plan, guint i, GError **error)
 {
-  PayProblem *problem = plan->o->c->base.problem;
+  PayProblem *problem = plan->o->opened->base.problem;
   ZxPlay *play = zx_plan_play (plan, i);
   const PaySpell *s = play->given;
   GArray *labels = zx_labels_new ();
-  g_ptr_array_add (plan->o->c->forms, labels);
+  g_ptr_array_add (plan->o->opened->forms, labels);
   if (!zx_plan_lock (plan, i, labels, error))
     return FALSE;
   const int object = pay_problem_add_object (problem, play->name, s->count);
@@ -193,7 +193,7 @@ static gboolean wait_for_cards (ZxPlan *plan, PayCost *goal, GError **error)
 
 static gboolean set_goal (ZxPlan *plan, GError **error)
 {
-  PayProblem *problem = plan->o->c->base.problem;
+  PayProblem *problem = plan->o->opened->base.problem;
   g_autoptr (PayCost) goal = pay_cost_new ();
   gint64 n = 0;
   pay_cost_or (goal);
@@ -249,8 +249,8 @@ gboolean zx_plan_build (ZxOpening *o, GError **error)
   plan.untaps = g_ptr_array_new_with_free_func (g_free);
   plan.kinds = g_array_new (FALSE, FALSE, sizeof (ZxPlanKind));
   o->marks = 1; /* PAID */
-  o->c->aim = o->request->aim;
-  o->c->forms = g_ptr_array_new_with_free_func (array_unref);
+  o->opened->aim = o->request->aim;
+  o->opened->forms = g_ptr_array_new_with_free_func (array_unref);
   return read_plays (&plan, no_purpose, error) && zx_plan_see (&plan, error) && zx_exclude_all (o, error)
          && zx_plan_untaps_fit (&plan, error) && set_goal (&plan, error) && zx_wishes_add (o, error)
          && each (&plan, add_mark, error) && zx_plan_add_lots (&plan, error) && each (&plan, add_action, error)
@@ -261,10 +261,10 @@ gboolean zx_plan_build (ZxOpening *o, GError **error)
 
 char *zx_paid_total (const PayCase *base, int action, int alternative, gint64 *x)
 {
-  const ZxCase *c = (const ZxCase *)base;
-  if (c->forms == NULL || action < 0 || action >= (int)c->forms->len)
+  const ZxCase *opened = (const ZxCase *)base;
+  if (opened->forms == NULL || action < 0 || action >= (int)opened->forms->len)
     return NULL;
-  const GArray *labels = c->forms->pdata[action];
+  const GArray *labels = opened->forms->pdata[action];
   if (alternative < 0 || alternative >= (int)labels->len)
     return NULL;
   if (x != NULL)

@@ -211,7 +211,8 @@ static gboolean write_combination (const Locking *l, guint combination, GArray *
   }
   const ZxWhen when = { (int)l->play->view, presences };
   const Locked *locked = locked_at (l, combination);
-  if (!zx_compile_into (l->play->compiled, locked->cost, locked->changes, l->plan->o->c->tags, &when, labels, error))
+  if (!zx_compile_into (l->play->compiled, locked->cost, locked->changes, l->plan->o->opened->tags, &when, labels,
+                        error))
     return pay_error_inside (error, "cost");
   return labels->len <= ZX_MAX_FORMS || too_large ("forms of its cost that differ", ZX_MAX_FORMS, error);
 }

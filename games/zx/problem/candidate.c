@@ -9,7 +9,7 @@ static void add_candidate (ZxOpening *o, char *name_taken, ZxColours printed, Pa
 {
   int kind = zx_kind_of (o, printed, traits);
   ZxCandidate candidate = { .name = name_taken, .kinds = kind < 0 ? 0 : PAY_BIT (kind) };
-  g_array_append_val (o->c->candidates, candidate);
+  g_array_append_val (o->opened->candidates, candidate);
 }
 
 /* Would `never` exclude such a card? */
@@ -47,7 +47,7 @@ static void add_coloured_candidates (ZxOpening *o, int n, const char *tag, ZxCol
       continue;
     add_candidate (o, tag != NULL ? g_strdup_printf ("%s[%s]", class, tag) : g_strdup (class), colours,
                    zx_traits_of_card (colours) | trait);
-    o->c->several |= n > 1;
+    o->opened->several |= n > 1;
   }
 }
 
@@ -89,7 +89,7 @@ static void add_sleeping_candidates (ZxOpening *o)
 
 static void learn_waiting (ZxOpening *o)
 {
-  GPtrArray *waiting = o->c->waiting;
+  GPtrArray *waiting = o->opened->waiting;
   for (guint i = 0; i < o->lots->len; i++) {
     const GPtrArray *names = ((const ZxLot *)o->lots->pdata[i])->waiting;
     for (guint k = 0; k < names->len; k++) {

@@ -21,9 +21,9 @@ static const gint8 kind_of[ZX_ALL_COLOURS + 1] = {
 
 gboolean zx_is_plain (const PayCase *base)
 {
-  const ZxCase *c = (const ZxCase *)base;
-  return !c->several && c->forms == NULL && c->labels->len <= 1 && !c->itself && c->least == NULL && c->tags->len == 0
-         && c->barred->len == 0 && c->waiting->len == 0;
+  const ZxCase *opened = (const ZxCase *)base;
+  return !opened->several && opened->forms == NULL && opened->labels->len <= 1 && !opened->itself
+         && opened->least == NULL && opened->tags->len == 0 && opened->barred->len == 0 && opened->waiting->len == 0;
 }
 
 typedef struct {
@@ -80,7 +80,7 @@ static gboolean take_lot (Scan *s, PayPlainUnits *units)
   return s->at == s->end || *s->at == ' ';
 }
 
-/* Other ways to write the same cards are read in pool.c alone. */
+/* Other ways to write the same cards are read in pool-text.c alone. */
 gboolean zx_plain_pool (const char *pool, gsize length, PayPlainUnits *units)
 {
   Scan s = { pool, pool + length };

@@ -97,7 +97,7 @@ typedef struct {
   GPtrArray *lots;
   GArray *excluded; /* gboolean, by lot */
   GArray *kinds;    /* ZxKind, as in the problem */
-  ZxCase *c;
+  ZxCase *opened;
   guint marks; /* traits from the last one down that are no tags */
 } ZxOpening;
 
@@ -132,6 +132,6 @@ gboolean zx_exclude_all (ZxOpening *o, GError **error);
 
 /* ---- plain-parts.c */
 extern const char zx_plain_beside[];
-gboolean zx_is_plain (const PayCase *c);
+gboolean zx_is_plain (const PayCase *opened);
 gboolean zx_plain_pool (const char *pool, gsize length, PayPlainUnits *units);
 G_END_DECLS

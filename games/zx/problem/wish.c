@@ -8,7 +8,7 @@
 
 PayTraits zx_tag_trait (ZxOpening *o, const char *tag, GError **error)
 {
-  GPtrArray *tags = o->c->tags;
+  GPtrArray *tags = o->opened->tags;
   guint i = 0;
   while (i < tags->len && g_ascii_strcasecmp (tags->pdata[i], tag) != 0)
     i++;
@@ -18,14 +18,14 @@ PayTraits zx_tag_trait (ZxOpening *o, const char *tag, GError **error)
   }
   if (i == tags->len) {
     g_ptr_array_add (tags, g_strdup (tag));
-    g_ptr_array_add (o->c->tag_words, g_strdup_printf ("[%s]", tag));
+    g_ptr_array_add (o->opened->tag_words, g_strdup_printf ("[%s]", tag));
   }
   return PAY_BIT (ZX_FIRST_TAG + i);
 }
 
 PayTraits zx_mark_trait (ZxOpening *o, GError **error)
 {
-  if (o->c->tags->len + o->marks < ZX_MAX_TAGS)
+  if (o->opened->tags->len + o->marks < ZX_MAX_TAGS)
     return PAY_BIT (ZX_FIRST_TAG + ZX_MAX_TAGS - ++o->marks);
   pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "more than %d tags and cards that others speak of", ZX_MAX_TAGS);
   return 0;
@@ -51,7 +51,7 @@ static const char *const void_bans[] = { "sacrifice", "damage", "life", NULL };
 static void add_keep_wishes (ZxOpening *o)
 {
   for (guint i = 0; i < MIN (o->request->keep->len, PAY_MAX_KEPT); i++)
-    pay_problem_add_wish (o->c->base.problem, PAY_WISH_KEEP, i);
+    pay_problem_add_wish (o->opened->base.problem, PAY_WISH_KEEP, i);
 }
 
 char *zx_tag_meant (const ZxOpening *o, const char *tag)
@@ -85,7 +85,7 @@ static gboolean some_card_has (const ZxOpening *o, const char *tag, GError **err
 
 static gboolean add_wish (ZxOpening *o, const char *word, GError **error)
 {
-  PayProblem *problem = o->c->base.problem;
+  PayProblem *problem = o->opened->base.problem;
   const char *tag = after_prefix (word, "tag:");
   if (tag != NULL && *tag != '\0') {
     const PayTraits trait = some_card_has (o, tag, error) ? zx_tag_trait (o, tag, error) : 0;
@@ -123,8 +123,8 @@ gboolean zx_wishes_add (ZxOpening *o, GError **error)
       return pay_error_inside (error, "prefer[%u]", i);
   }
   add_keep_wishes (o);
-  pay_problem_add_wish (o->c->base.problem, PAY_WISH_FLEXIBLE, FLEXIBLE);
-  pay_problem_add_wish (o->c->base.problem, PAY_WISH_FLEXIBLE, ZX_TRAIT_ANY);
+  pay_problem_add_wish (o->opened->base.problem, PAY_WISH_FLEXIBLE, FLEXIBLE);
+  pay_problem_add_wish (o->opened->base.problem, PAY_WISH_FLEXIBLE, ZX_TRAIT_ANY);
   return TRUE;
 }
 

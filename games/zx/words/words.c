@@ -6,9 +6,9 @@
 
 char *zx_total (const PayCase *base, const PayAnswer *answer)
 {
-  const ZxCase *c = (const ZxCase *)base;
+  const ZxCase *opened = (const ZxCase *)base;
   int i = pay_answer_alternative (answer);
-  return i < 0 || i >= (int)c->labels->len ? NULL : g_strdup (g_array_index (c->labels, ZxLabel, i).total);
+  return i < 0 || i >= (int)opened->labels->len ? NULL : g_strdup (g_array_index (opened->labels, ZxLabel, i).total);
 }
 
 /* The parts that no Resource pays. */
@@ -19,12 +19,12 @@ static void add_besides (GPtrArray *list, const GArray *parts)
 }
 
 /* All totals, none twice, where the player chooses among several. */
-static void add_choices (GPtrArray *facts, const ZxCase *c)
+static void add_choices (GPtrArray *facts, const ZxCase *opened)
 {
   g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GPtrArray) totals = g_ptr_array_new ();
-  for (guint i = 0; c->choice && i < c->labels->len; i++) {
-    char *total = g_array_index (c->labels, ZxLabel, i).total;
+  for (guint i = 0; opened->choice && i < opened->labels->len; i++) {
+    char *total = g_array_index (opened->labels, ZxLabel, i).total;
     if (g_hash_table_add (seen, total))
       g_ptr_array_add (totals, total);
   }
@@ -41,25 +41,25 @@ static void add_total (GPtrArray *totals, const char *after, const char *total)
 }
 
 /* The cost and what the changes make of it, where they change it. */
-static void add_totals (GPtrArray *facts, const ZxCase *c, const char *total)
+static void add_totals (GPtrArray *facts, const ZxCase *opened, const char *total)
 {
-  if (c->printed == NULL)
+  if (opened->printed == NULL)
     return;
   GPtrArray *totals = pay_facts_add_list (facts, "totals");
-  add_total (totals, "cost", c->printed);
+  add_total (totals, "cost", opened->printed);
   add_total (totals, "changes", total);
 }
 
 GPtrArray *zx_facts (const PayCase *base, const PayAnswer *answer)
 {
-  const ZxCase *c = (const ZxCase *)base;
+  const ZxCase *opened = (const ZxCase *)base;
   const int i = pay_answer_alternative (answer);
   GPtrArray *facts = pay_facts_new ();
-  if (i < 0 || i >= (int)c->labels->len)
+  if (i < 0 || i >= (int)opened->labels->len)
     return facts;
-  const ZxLabel *label = &g_array_index (c->labels, ZxLabel, i);
-  add_totals (facts, c, label->total);
-  add_choices (facts, c);
+  const ZxLabel *label = &g_array_index (opened->labels, ZxLabel, i);
+  add_totals (facts, opened, label->total);
+  add_choices (facts, opened);
   if (label->parts->len > zx_parts_costs (label->parts))
     add_besides (pay_facts_add_list (facts, "besides"), label->parts);
   return facts;
@@ -67,37 +67,38 @@ GPtrArray *zx_facts (const PayCase *base, const PayAnswer *answer)
 
 gboolean zx_total_range (const PayCase *base, char **least, char **greatest)
 {
-  const ZxCase *c = (const ZxCase *)base;
-  if (c->least == NULL)
+  const ZxCase *opened = (const ZxCase *)base;
+  if (opened->least == NULL)
     return FALSE;
-  *least = g_strdup (c->least);
-  *greatest = g_strdup (c->greatest);
+  *least = g_strdup (opened->least);
+  *greatest = g_strdup (opened->greatest);
   return TRUE;
 }
 
 const char *zx_candidate (const PayCase *base, guint i, PayKinds *kinds)
 {
-  const ZxCase *c = (const ZxCase *)base;
-  if (i >= c->candidates->len)
+  const ZxCase *opened = (const ZxCase *)base;
+  if (i >= opened->candidates->len)
     return NULL;
-  const ZxCandidate *candidate = &g_array_index (c->candidates, ZxCandidate, i);
+  const ZxCandidate *candidate = &g_array_index (opened->candidates, ZxCandidate, i);
   *kinds = candidate->kinds;
   return candidate->name;
 }
 
 const char *zx_restriction (const PayCase *base, guint i)
 {
-  const ZxCase *c = (const ZxCase *)base;
-  return i < c->waiting->len ? c->waiting->pdata[i] : NULL;
+  const ZxCase *opened = (const ZxCase *)base;
+  return i < opened->waiting->len ? opened->waiting->pdata[i] : NULL;
 }
 
 const char *zx_trait_name (const PayCase *base, guint i)
 {
-  const ZxCase *c = (const ZxCase *)base;
-  return i >= ZX_FIRST_TAG && i - ZX_FIRST_TAG < c->tag_words->len ? c->tag_words->pdata[i - ZX_FIRST_TAG] : NULL;
+  const ZxCase *opened = (const ZxCase *)base;
+  return i >= ZX_FIRST_TAG && i - ZX_FIRST_TAG < opened->tag_words->len ? opened->tag_words->pdata[i - ZX_FIRST_TAG]
+                                                                        : NULL;
 }
 
-static void append_trait (GString *out, const ZxCase *c, int trait)
+static void append_trait (GString *out, const ZxCase *opened, int trait)
 {
   ZxColours colours = zx_colours_of_trait (trait);
   const char *joint = "";
@@ -106,47 +107,47 @@ static void append_trait (GString *out, const ZxCase *c, int trait)
       g_string_append_printf (out, "%s%s", joint, zx_colour_word (i));
       joint = " and ";
     }
-  const char *tag = zx_trait_name (&c->base, (guint)trait);
+  const char *tag = zx_trait_name (&opened->base, (guint)trait);
   g_string_append (out, tag != NULL ? tag : "");
 }
 
 /* "red", "red or blue", "red and blue or [Angel]"; empty when any card will do. */
-static char *lane_words (const ZxCase *c, PayTraits traits)
+static char *lane_words (const ZxCase *opened, PayTraits traits)
 {
   GString *out = g_string_new (NULL);
   for (int trait = 0; trait < 64 && (traits & ZX_TRAIT_ANY) == 0; trait++)
     if ((traits >> trait & 1) != 0) {
       g_string_append (out, out->len == 0 ? "" : " or ");
-      append_trait (out, c, trait);
+      append_trait (out, opened, trait);
     }
   return g_string_free (out, FALSE);
 }
 
 /* How many cards are needed. Where any card will do, those for the colours count as well: so many have to be in Reboot.
  */
-static gint64 cards_needed (const ZxCase *c, const PayShort *reason)
+static gint64 cards_needed (const ZxCase *opened, const PayShort *reason)
 {
   const int i = reason->alternative;
-  if ((reason->traits & ZX_TRAIT_ANY) == 0 || i < 0 || i >= (int)c->labels->len)
+  if ((reason->traits & ZX_TRAIT_ANY) == 0 || i < 0 || i >= (int)opened->labels->len)
     return reason->need;
-  return MAX (reason->need, zx_parts_points (g_array_index (c->labels, ZxLabel, i).parts));
+  return MAX (reason->need, zx_parts_points (g_array_index (opened->labels, ZxLabel, i).parts));
 }
 
 /* Reboot cards that would count, were it not for `never`. */
-static gint64 cards_barred (const ZxCase *c, PayTraits traits)
+static gint64 cards_barred (const ZxCase *opened, PayTraits traits)
 {
   gint64 n = 0;
-  for (guint i = 0; i < c->barred->len; i++) {
-    const ZxBarred *barred = &g_array_index (c->barred, ZxBarred, i);
+  for (guint i = 0; i < opened->barred->len; i++) {
+    const ZxBarred *barred = &g_array_index (opened->barred, ZxBarred, i);
     n += (barred->traits & traits) != 0 ? MIN (barred->count, PAY_MAX_AMOUNT - n) : 0;
   }
   return n;
 }
 
-static char *explain_cards (const ZxCase *c, const PayShort *reason)
+static char *explain_cards (const ZxCase *opened, const PayShort *reason)
 {
-  g_autofree char *lane = lane_words (c, reason->traits);
-  const gint64 n = cards_needed (c, reason), barred = cards_barred (c, reason->traits);
+  g_autofree char *lane = lane_words (opened, reason->traits);
+  const gint64 n = cards_needed (opened, reason), barred = cards_barred (opened, reason->traits);
   const char *space = lane[0] == '\0' ? "" : " ", *cards = n == 1 ? "card" : "cards";
   const char *is = reason->have == 1 ? "is" : "are", *usable = barred > 0 ? " that may be used" : "";
   GString *text = g_string_new (NULL);
@@ -167,28 +168,29 @@ static char *explain_cards (const ZxCase *c, const PayShort *reason)
 }
 
 /* What a plan does not reach. */
-static char *explain_plan (const ZxCase *c, const PayShort *reason)
+static char *explain_plan (const ZxCase *opened, const PayShort *reason)
 {
   if (reason->type == PAY_SHORT_LANE)
     return g_strdup_printf ("%" G_GINT64_FORMAT " %s to be played; at most %" G_GINT64_FORMAT " can be", reason->need,
                             reason->need == 1 ? "is" : "are", reason->have);
-  return g_strdup (c->aim == PAY_AIM_POOL ? "no order leaves these cards in Reboot" : "no order pays for all of them");
+  return g_strdup (opened->aim == PAY_AIM_POOL ? "no order leaves these cards in Reboot"
+                                               : "no order pays for all of them");
 }
 
-static char *explain_lane (const ZxCase *c, const PayShort *reason)
+static char *explain_lane (const ZxCase *opened, const PayShort *reason)
 {
-  g_autofree char *words = explain_cards (c, reason);
-  return g_strconcat (words, c->itself ? "; a card cannot pay for itself" : "", NULL);
+  g_autofree char *words = explain_cards (opened, reason);
+  return g_strconcat (words, opened->itself ? "; a card cannot pay for itself" : "", NULL);
 }
 
 char *zx_explain (const PayCase *base, const PayShort *reason)
 {
-  const ZxCase *c = (const ZxCase *)base;
-  if (c->forms != NULL && (reason->type == PAY_SHORT_SEARCH || c->aim != PAY_AIM_POOL))
-    return explain_plan (c, reason);
+  const ZxCase *opened = (const ZxCase *)base;
+  if (opened->forms != NULL && (reason->type == PAY_SHORT_SEARCH || opened->aim != PAY_AIM_POOL))
+    return explain_plan (opened, reason);
   switch (reason->type) {
   case PAY_SHORT_LANE:
-    return explain_lane (c, reason);
+    return explain_lane (opened, reason);
   case PAY_SHORT_NOTHING:
     return g_strdup ("the Cost is ∞, which no cards pay (203.3); it can only be played without paying");
   case PAY_SHORT_COUNTER:
@@ -200,8 +202,9 @@ char *zx_explain (const PayCase *base, const PayShort *reason)
 
 const char *zx_unordered (const PayCase *base)
 {
-  const ZxCase *c = (const ZxCase *)base;
-  return c->labels->len == 0 ? "the Cost is ∞, and what needs the value of a Cost cannot refer to it (203.3)" : NULL;
+  const ZxCase *opened = (const ZxCase *)base;
+  return opened->labels->len == 0 ? "the Cost is ∞, and what needs the value of a Cost cannot refer to it (203.3)"
+                                  : NULL;
 }
 
 /* ---- What a cost means. */
