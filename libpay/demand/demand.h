@@ -76,30 +76,38 @@ gboolean payi_class_add (PayiClasses *classes, const PayProblem *problem, int ch
 
 /* Compiles alternative [a], whose classes are there; [goal]: they are those of the goal. FALSE: it asks for too many
  * units. */
-gboolean payi_demand_init (PayiDemand *d, const PayiAlternative *a, const PayiClasses *classes, gboolean goal,
+gboolean payi_demand_init (PayiDemand *demand, const PayiAlternative *a, const PayiClasses *classes, gboolean goal,
                            PayiArena *arena);
 
 /* Do charges depend on variable [var]? Do they, or pips? */
-gboolean payi_charges_for (const PayiDemand *d, int var);
-gboolean payi_speaks_of (const PayiDemand *d, int var);
+gboolean payi_charges_for (const PayiDemand *demand, int var);
+gboolean payi_speaks_of (const PayiDemand *demand, int var);
 
 /* What the fixed charges come to; FALSE: one is more than its [budget]. */
-gboolean payi_charges (const PayiDemand *d, const gint64 *x, const gint64 *budget, gint64 *charges);
+gboolean payi_charges (const PayiDemand *demand, const gint64 *x, const gint64 *budget, gint64 *charges);
 
 /* The number of pips at these values. */
-gint64 payi_entry_pips (const PayiEntry *entry, const gint64 *x);
-gint64 payi_hub_pips (const PayiDemand *d, int hub, const gint64 *x);
+static inline gint64 payi_entry_pips (const PayiEntry *entry, const gint64 *x)
+{
+  __int128 pips = entry->n;
+  for (int v = 0; v < PAY_MAX_VARIABLES; v++)
+    if (entry->per_x[v] != 0)
+      pips += (__int128)entry->per_x[v] * x[v];
+  return (gint64)MIN (pips, PAYI_PLENTY);
+}
+
+gint64 payi_hub_pips (const PayiDemand *demand, int hub, const gint64 *x);
 
 /* How many of [pips] of the hub have to be met by units at least, where others pay none and [budget] of each counter
  * can be charged. */
 gint64 payi_hub_need (const PayiHub *hub, gint64 pips, const gint64 *budget);
 
 /* The counter that pips may charge, the last one where there are several; -1: none. */
-int payi_demand_counter (const PayiDemand *d);
+int payi_demand_counter (const PayiDemand *demand);
 
 /* The cost for the kernel, at [x]. [traits]: the kernel's, by class; pips of [var] (-1: no variable) above x[var] are
  * for each X of the kernel. [pips]: room for two for each entry, in use as long as the cost. */
-PaykCost payi_demand_cost (const PayiDemand *d, const gint64 *x, int var, const guint64 *traits, PaykPips *pips);
+PaykCost payi_demand_cost (const PayiDemand *demand, const gint64 *x, int var, const guint64 *traits, PaykPips *pips);
 
 /* ---- lanes.c */
 
@@ -117,4 +125,34 @@ int payi_unions_add (guint64 *unions, int n, int most, guint64 mask);
 
 /* Every lane that can fail first, each once: (element-type PayiLane), PAYI_MOST_UNIONS unions at most. */
 #define PAYI_MOST_UNIONS 4096
-GArray *payi_demand_lanes (const PayiDemand *d, const PayiClasses *classes, const PayProblem *problem);
+GArray *payi_demand_lanes (const PayiDemand *demand, const PayiClasses *classes, const PayProblem *problem);
+
+/* ---- shortage.c. Why units do not do: the lanes that need more than there is, of which each is a reason of its own,
+ * or two of them share the numbers of pips that others pay. All in the caller's memory. */
+
+#define PAYI_MOST_REASONS 32
+
+typedef struct {
+  const PayiDemand *demand;
+  const PayiLane *lanes;
+  int n_lanes;
+  PayKinds there;       /* kinds that count where lanes are compared */
+  const gint64 *have;   /* by lane */
+  const gint64 *budget; /* by counter: what pips that are left out may charge */
+  const gint64 *pips;   /* by pip: how many; PAYI_WITHOUT_END in all at most */
+  gint64 *left, *hubs;  /* scratch by pip, by hub */
+} PayiShortage;
+
+/* Puts independent reasons behind the [n] that are there, PAYI_MOST_REASONS in all at most: each is mended, and what
+ * still falls short is another one. Returns how many are there then; [missing] (nullable) grows by what is missing. */
+int payi_shortage_reasons (const PayiShortage *shortage, PayShort *reasons, int n, gint64 *missing);
+
+/* Where no lane falls short for every number of pips paid by others: two that share them. FALSE: there are none. */
+gboolean payi_shortage_split (const PayiShortage *shortage, PayShort reasons[2]);
+
+#define PAYI_WITHOUT_END ((gint64)1 << 60)
+
+static inline gint64 payi_sum_capped (gint64 a, __int128 b)
+{
+  return (gint64)MIN (a + b, PAYI_WITHOUT_END);
+}

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "explain.h"
 
-#include "shortage.h"
-
 typedef struct {
   const PayProblem *problem;
   const PayiDemand *demand;
@@ -152,20 +150,20 @@ static int explain_split (const PayiShortage *s, PayShort *leaves, gint64 *missi
   return 2;
 }
 
-void payi_explain (const PayiNormal *normal, const PayiDemand *d, const gint64 *x, PayAnswer *answer)
+void payi_explain (const PayiNormal *normal, const PayiDemand *demand, const gint64 *x, PayAnswer *answer)
 {
-  const Why why = { normal->problem, d, x };
-  const GArray *given = d->given->pips;
-  g_autoptr (GArray) lanes = payi_demand_lanes (d, &normal->classes, normal->problem);
+  const Why why = { normal->problem, demand, x };
+  const GArray *given = demand->given->pips;
+  g_autoptr (GArray) lanes = payi_demand_lanes (demand, &normal->classes, normal->problem);
   g_autofree gint64 *have = g_new (gint64, lanes->len + 1), *pips = g_new (gint64, given->len + 1);
-  g_autofree gint64 *left = g_new (gint64, given->len + 1), *hubs = g_new (gint64, (gsize)d->n_hubs);
+  g_autofree gint64 *left = g_new (gint64, given->len + 1), *hubs = g_new (gint64, (gsize)demand->n_hubs);
   gint64 room[PAY_MAX_COUNTERS], missing = 0;
   PayShort reasons[PAYI_MOST_REASONS];
   for (guint i = 0; i < given->len; i++)
     pips[i] = pips_at (&g_array_index (given, PayiPips, i), x, PAYI_WITHOUT_END / given->len);
   for (guint i = 0; i < lanes->len; i++)
     have[i] = lane_have (&why, &g_array_index (lanes, PayiLane, i));
-  const PayiShortage s = { .demand = d,
+  const PayiShortage s = { .demand = demand,
                            .lanes = (const PayiLane *)(gconstpointer)lanes->data,
                            .n_lanes = (int)lanes->len,
                            .there = ~(PayKinds)0,

@@ -3,9 +3,9 @@
 #pragma once
 #include "normal/normal.h"
 
-/* Adds the leaves of demand [d] of the goal at the least values [x], which a search found not payable. Its reasons
+/* Adds the leaves of demand [demand] of the goal at the least values [x], which a search found not payable. Its reasons
  * become those of the answer where it comes closer than the ones before. */
-void payi_explain (const PayiNormal *normal, const PayiDemand *d, const gint64 *x, PayAnswer *answer);
+void payi_explain (const PayiNormal *normal, const PayiDemand *demand, const gint64 *x, PayAnswer *answer);
 
 /* Puts the closest reason first and says what kind of proof it is. */
 void payi_explain_finish (PayAnswer *answer);

@@ -12,17 +12,17 @@
 /* ---- Names. */
 
 /* Does every unit that pays anything of the demand pay this class? */
-static gboolean takes_any (const PayiNames *names, const PayiNormal *n, int cls)
+static gboolean takes_any (const PayiNames *names, const PayiNormal *normal, int cls)
 {
-  for (guint i = 0; i < n->supplies->len; i++) {
-    const guint64 fits = PAYI_SUPPLY (n, i)->fits;
+  for (guint i = 0; i < normal->supplies->len; i++) {
+    const guint64 fits = PAYI_SUPPLY (normal, i)->fits;
     if ((fits & names->asked) != 0 && (fits >> cls & 1) == 0)
       return FALSE;
   }
   return TRUE;
 }
 
-gboolean payi_names_init (PayiNames *names, const PayiNormal *n, const PayiDemand *demand)
+gboolean payi_names_init (PayiNames *names, const PayiNormal *normal, const PayiDemand *demand)
 {
   int n_traits = 0;
   memset (names, 0, sizeof *names);
@@ -31,7 +31,7 @@ gboolean payi_names_init (PayiNames *names, const PayiNormal *n, const PayiDeman
   for (int e = 0; e < demand->n_entries; e++) {
     guint64 *traits = &names->traits[demand->entries[e].cls];
     if (*traits == 0)
-      *traits = takes_any (names, n, demand->entries[e].cls) ? PAYK_ANY : PAY_BIT (n_traits++);
+      *traits = takes_any (names, normal, demand->entries[e].cls) ? PAYK_ANY : PAY_BIT (n_traits++);
     if (n_traits > PAYK_TRAITS)
       return FALSE;
   }
@@ -49,7 +49,7 @@ guint64 payi_names_of (const PayiNames *names, guint64 fits)
 /* ---- Questions: can it be paid, and what is the greatest X? */
 
 typedef struct {
-  const PayiNormal *n;
+  const PayiNormal *normal;
   const PayiDemand *demand;
   const gint64 *x, *stock;
   int var;       /* -1: no X */
@@ -57,22 +57,22 @@ typedef struct {
 } Question;
 
 /* From masks at once: at most six traits. */
-static PaykResult by_answer (const Question *q, gint64 *most)
+static PaykResult by_answer (const Question *question, gint64 *most)
 {
   PayiNames names;
   PaykPips pips[MOST_PIPS];
   PaykUnits units[MOST_UNITS];
   PaykPayment payment;
-  if (!payi_names_init (&names, q->n, q->demand))
+  if (!payi_names_init (&names, question->normal, question->demand))
     return PAYK_BRANCH;
-  const PaykCost cost = payi_demand_cost (q->demand, q->x, q->var, names.traits, pips);
-  for (guint i = 0; i < q->n->supplies->len; i++)
-    units[i] = (PaykUnits){ payi_names_of (&names, PAYI_SUPPLY (q->n, i)->fits), q->stock[i] };
-  return payk_answer (&cost, units, q->n->supplies->len, q->budget, &payment, most);
+  const PaykCost cost = payi_demand_cost (question->demand, question->x, question->var, names.traits, pips);
+  for (guint i = 0; i < question->normal->supplies->len; i++)
+    units[i] = (PaykUnits){ payi_names_of (&names, PAYI_SUPPLY (question->normal, i)->fits), question->stock[i] };
+  return payk_answer (&cost, units, question->normal->supplies->len, question->budget, &payment, most);
 }
 
 /* By the lanes of the cost. */
-static PaykResult by_plan (const Question *q, gint64 *most)
+static PaykResult by_plan (const Question *question, gint64 *most)
 {
   PaykPips pips[MOST_PIPS];
   PaykLane lanes[MOST_LANES];
@@ -81,23 +81,23 @@ static PaykResult by_plan (const Question *q, gint64 *most)
   PaykPlan plan;
   PaykPool pool;
   guint64 bits[PAYI_MAX_CLASSES];
-  for (int e = 0; e < q->demand->n_entries; e++)
-    bits[q->demand->entries[e].cls] = PAY_BIT (q->demand->entries[e].cls);
-  const PaykCost cost = payi_demand_cost (q->demand, q->x, q->var, bits, pips);
-  for (guint i = 0; i < q->n->supplies->len; i++)
-    units[i] = (PaykUnits){ PAYI_SUPPLY (q->n, i)->fits, q->stock[i] };
+  for (int e = 0; e < question->demand->n_entries; e++)
+    bits[question->demand->entries[e].cls] = PAY_BIT (question->demand->entries[e].cls);
+  const PaykCost cost = payi_demand_cost (question->demand, question->x, question->var, bits, pips);
+  for (guint i = 0; i < question->normal->supplies->len; i++)
+    units[i] = (PaykUnits){ PAYI_SUPPLY (question->normal, i)->fits, question->stock[i] };
   PaykResult result = payk_plan_init (&plan, &cost, lanes, MOST_LANES);
   if (result == PAYK_YES)
-    result = payk_pool_init (&pool, &plan, units, q->n->supplies->len, have, MOST_LANES);
-  return result == PAYK_YES ? payk_greatest_x (&plan, &pool, q->budget, most) : result;
+    result = payk_pool_init (&pool, &plan, units, question->normal->supplies->len, have, MOST_LANES);
+  return result == PAYK_YES ? payk_greatest_x (&plan, &pool, question->budget, most) : result;
 }
 
-static PaykResult ask (const Question *q, gint64 *most)
+static PaykResult ask (const Question *question, gint64 *most)
 {
-  if (2 * q->demand->n_entries > MOST_PIPS || q->n->supplies->len > MOST_UNITS)
+  if (2 * question->demand->n_entries > MOST_PIPS || question->normal->supplies->len > MOST_UNITS)
     return PAYK_BRANCH;
-  const PaykResult result = by_answer (q, most);
-  return result == PAYK_YES || result == PAYK_NO ? result : by_plan (q, most);
+  const PaykResult result = by_answer (question, most);
+  return result == PAYK_YES || result == PAYK_NO ? result : by_plan (question, most);
 }
 
 static gint64 budget_of (const PayiDemand *demand, const gint64 *budget)
@@ -106,18 +106,18 @@ static gint64 budget_of (const PayiDemand *demand, const gint64 *budget)
   return counter < 0 ? 0 : budget[counter];
 }
 
-PaykResult payi_closed_decide (const PayiNormal *n, const PayiDemand *d, const gint64 *x, const gint64 *stock,
+PaykResult payi_closed_decide (const PayiNormal *normal, const PayiDemand *demand, const gint64 *x, const gint64 *stock,
                                const gint64 *budget)
 {
-  const Question question = { n, d, x, stock, -1, budget_of (d, budget) };
+  const Question question = { normal, demand, x, stock, -1, budget_of (demand, budget) };
   gint64 most;
   return ask (&question, &most);
 }
 
-PaykResult payi_closed_greatest (const PayiNormal *n, const PayiDemand *d, const gint64 *x, int var,
+PaykResult payi_closed_greatest (const PayiNormal *normal, const PayiDemand *demand, const gint64 *x, int var,
                                  const gint64 *stock, const gint64 *budget, gint64 *most)
 {
-  const Question question = { n, d, x, stock, var, budget_of (d, budget) };
+  const Question question = { normal, demand, x, stock, var, budget_of (demand, budget) };
   gint64 above;
   const PaykResult found = ask (&question, &above);
   if (found == PAYK_YES)

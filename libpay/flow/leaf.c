@@ -40,19 +40,19 @@ static void measure_kept (const PayProblem *p, gsize *entries, gsize *hubs)
 }
 
 /* Room for the goal and all that is wanted beside it. */
-static void measure_wanted (const PayiNormal *n, gsize *entries, gsize *hubs)
+static void measure_wanted (const PayiNormal *normal, gsize *entries, gsize *hubs)
 {
   gsize all_entries = 1;
   gsize all_hubs = 1;
   gint64 left = PAYI_MOST_SHARES - 1;
-  measure (&n->goal, &all_entries, &all_hubs);
-  for (guint t = 0; t < n->things->len; t++)
-    for (int m = 0; m < PAYI_THING (n, t)->n_moves; m++) {
+  measure (&normal->goal, &all_entries, &all_hubs);
+  for (guint t = 0; t < normal->things->len; t++)
+    for (int match = 0; match < PAYI_THING (normal, t)->n_moves; match++) {
       gsize own_entries = 0;
       gsize own_hubs = 0;
-      if (PAYI_THING (n, t)->moves[m].wanted)
-        measure (PAYI_THING (n, t)->moves[m].bill, &own_entries, &own_hubs);
-      const gint64 count = MIN (left, PAYI_THING (n, t)->count);
+      if (PAYI_THING (normal, t)->moves[match].wanted)
+        measure (PAYI_THING (normal, t)->moves[match].bill, &own_entries, &own_hubs);
+      const gint64 count = MIN (left, PAYI_THING (normal, t)->count);
       left -= own_entries > 0 ? count : 0;
       all_entries += own_entries * (gsize)count;
       all_hubs += own_hubs * (gsize)count;
@@ -61,55 +61,56 @@ static void measure_wanted (const PayiNormal *n, gsize *entries, gsize *hubs)
   *hubs = MAX (*hubs, all_hubs);
 }
 
-void payi_leaf_size (const PayiNormal *n, gsize *entries, gsize *hubs)
+void payi_leaf_size (const PayiNormal *normal, gsize *entries, gsize *hubs)
 {
   *entries = *hubs = 1;
-  if (n->problem->kept->len > 0)
-    measure_kept (n->problem, entries, hubs);
-  if (n->wanted)
-    measure_wanted (n, entries, hubs);
-  measure (&n->goal, entries, hubs);
-  for (guint t = 0; t < n->things->len; t++)
-    for (int m = 0; m < PAYI_THING (n, t)->n_moves; m++)
-      measure (PAYI_THING (n, t)->moves[m].bill, entries, hubs);
+  if (normal->problem->kept->len > 0)
+    measure_kept (normal->problem, entries, hubs);
+  if (normal->wanted)
+    measure_wanted (normal, entries, hubs);
+  measure (&normal->goal, entries, hubs);
+  for (guint t = 0; t < normal->things->len; t++)
+    for (int match = 0; match < PAYI_THING (normal, t)->n_moves; match++)
+      measure (PAYI_THING (normal, t)->moves[match].bill, entries, hubs);
 }
 
-void payi_leaf_init (PayiLeaf *leaf, const PayiNormal *n, gsize entries, gsize hubs, gint64 *memory)
+void payi_leaf_init (PayiLeaf *leaf, const PayiNormal *normal, gsize entries, gsize hubs, gint64 *memory)
 {
-  const gsize supplies = n->supplies->len, ties = n->ties != NULL ? n->ties->len : 0;
-  PayiMatch *m = &leaf->match;
-  leaf->normal = n;
-  m->n_supplies = (int)supplies;
-  m->cap = memory;
-  m->used = m->cap + entries;
-  m->due = m->used + entries;
-  m->met = m->due + hubs;
-  m->stock = m->met + hubs;
-  m->drawn = m->stock + supplies;
-  m->flow = m->drawn + supplies;
-  leaf->left = m->flow + entries * supplies;
+  const gsize supplies = normal->supplies->len, ties = normal->ties != NULL ? normal->ties->len : 0;
+  PayiMatch *match = &leaf->match;
+  leaf->normal = normal;
+  match->n_supplies = (int)supplies;
+  match->cap = memory;
+  match->used = match->cap + entries;
+  match->due = match->used + entries;
+  match->met = match->due + hubs;
+  match->stock = match->met + hubs;
+  match->drawn = match->stock + supplies;
+  match->flow = match->drawn + supplies;
+  leaf->left = match->flow + entries * supplies;
   leaf->stock = leaf->left + supplies;
   leaf->best_drawn = leaf->stock + supplies;
   leaf->all = leaf->best_drawn + supplies;
   leaf->most = leaf->all + hubs;
   leaf->tie = leaf->most + hubs;
   leaf->best_tie = leaf->tie + ties;
-  m->bit = (guint64 *)(leaf->best_tie + ties);
-  m->fits = m->bit + entries;
-  m->hub = (int *)(m->fits + supplies);
-  m->parent = m->hub + entries;
-  m->queue = m->parent + entries + hubs + supplies;
+  match->bit = (guint64 *)(leaf->best_tie + ties);
+  match->fits = match->bit + entries;
+  match->hub = (int *)(match->fits + supplies);
+  match->parent = match->hub + entries;
+  match->queue = match->parent + entries + hubs + supplies;
   for (gsize i = 0; i < supplies; i++)
-    m->fits[i] = PAYI_SUPPLY (n, i)->fits;
+    match->fits[i] = PAYI_SUPPLY (normal, i)->fits;
 }
 
-PayiLeaf *payi_leaf_new (PayiNormal *n)
+PayiLeaf *payi_leaf_new (PayiNormal *normal)
 {
   gsize entries, hubs;
-  payi_leaf_size (n, &entries, &hubs);
-  const gsize words = PAYI_LEAF_WORDS (entries, hubs, n->supplies->len, n->ties != NULL ? n->ties->len : 0);
+  payi_leaf_size (normal, &entries, &hubs);
+  const gsize words
+      = PAYI_LEAF_WORDS (entries, hubs, normal->supplies->len, normal->ties != NULL ? normal->ties->len : 0);
   PayiLeaf *leaf = g_new0 (PayiLeaf, 1);
-  payi_leaf_init (leaf, n, entries, hubs, payi_normal_keep (n, words * sizeof (gint64)));
+  payi_leaf_init (leaf, normal, entries, hubs, payi_normal_keep (normal, words * sizeof (gint64)));
   return leaf;
 }
 
@@ -118,51 +119,46 @@ void payi_leaf_free (PayiLeaf *leaf)
   g_free (leaf);
 }
 
-void payi_leaf_set (PayiLeaf *leaf, const PayiDemand *d, const gint64 *x, const gint64 *stock)
+void payi_leaf_set (PayiLeaf *leaf, const PayiDemand *demand, const gint64 *x, const gint64 *stock)
 {
-  PayiMatch *m = &leaf->match;
-  leaf->demand = d;
+  PayiMatch *match = &leaf->match;
+  leaf->demand = demand;
   leaf->t = 0;
   leaf->partial = FALSE;
   leaf->lines = 0;
   memset (leaf->waived, 0, sizeof leaf->waived);
-  m->n_entries = d->n_entries;
-  m->n_hubs = d->n_hubs;
-  memset (m->due, 0, (gsize)d->n_hubs * sizeof *m->due);
-  for (int e = 0; e < d->n_entries; e++) {
-    m->hub[e] = d->entries[e].hub;
-    m->bit[e] = PAY_BIT (d->entries[e].cls);
-    m->cap[e] = payi_entry_pips (&d->entries[e], x);
-    m->due[m->hub[e]] += m->cap[e];
+  match->n_entries = demand->n_entries;
+  match->n_hubs = demand->n_hubs;
+  memset (match->due, 0, (gsize)demand->n_hubs * sizeof *match->due);
+  for (int e = 0; e < demand->n_entries; e++) {
+    match->hub[e] = demand->entries[e].hub;
+    match->bit[e] = PAY_BIT (demand->entries[e].cls);
+    match->cap[e] = payi_entry_pips (&demand->entries[e], x);
+    match->due[match->hub[e]] += match->cap[e];
   }
-  for (int h = 1; h < d->n_hubs; h++)
-    if (d->hubs[h].form == PAYI_GROUP)
-      m->due[h] = MAX (0, m->due[h] - d->hubs[h].slack);
-  memcpy (m->stock, stock, (gsize)m->n_supplies * sizeof *m->stock);
+  for (int hub = 1; hub < demand->n_hubs; hub++)
+    if (demand->hubs[hub].form == PAYI_GROUP)
+      match->due[hub] = MAX (0, match->due[hub] - demand->hubs[hub].slack);
+  memcpy (match->stock, stock, (gsize)match->n_supplies * sizeof *match->stock);
 }
 
 void payi_leaf_set_others (PayiLeaf *leaf, gint64 t)
 {
-  const PayiDemand *d = leaf->demand;
-  if (d->others_hub < 0)
+  const PayiDemand *demand = leaf->demand;
+  if (demand->others_hub < 0)
     return;
-  PayiMatch *m = &leaf->match;
+  PayiMatch *match = &leaf->match;
   const gint64 change = t - leaf->t;
-  m->due[d->others_hub] -= change;
-  m->due[0] += change * d->others;
-  m->cap[d->others_entry] += change * d->others;
+  match->due[demand->others_hub] -= change;
+  match->due[0] += change * demand->others;
+  match->cap[demand->others_entry] += change * demand->others;
   leaf->t = t;
 }
 
 gint64 payi_leaf_most_waived (const PayiLeaf *leaf, int hub, const gint64 *budget)
 {
-  const PayiHub *h = &leaf->demand->hubs[hub];
-  return MIN (leaf->match.due[hub], MAX (0, budget[h->counter]) / h->amount);
-}
-
-gboolean payi_leaf_is_charge (const PayiLeaf *leaf, int hub)
-{
-  return leaf->demand->hubs[hub].form == PAYI_CHARGE;
+  const PayiHub *charge = &leaf->demand->hubs[hub];
+  return MIN (leaf->match.due[hub], MAX (0, budget[charge->counter]) / charge->amount);
 }
 
 gint64 payi_leaf_others_pips (const PayiLeaf *leaf)
@@ -173,21 +169,21 @@ gint64 payi_leaf_others_pips (const PayiLeaf *leaf)
 static gboolean each_waived (PayiLeaf *leaf, int hub, const gint64 *budget, gboolean (*use) (gpointer data),
                              gpointer data)
 {
-  PayiMatch *m = &leaf->match;
-  while (hub < m->n_hubs && !payi_leaf_is_charge (leaf, hub))
+  PayiMatch *match = &leaf->match;
+  while (hub < match->n_hubs && !payi_leaf_is_charge (leaf, hub))
     hub++;
-  if (hub == m->n_hubs)
+  if (hub == match->n_hubs)
     return use (data);
-  const gint64 all = m->due[hub];
+  const gint64 all = match->due[hub];
   const gint64 most = payi_leaf_most_waived (leaf, hub, budget);
   gint64 *waived = &leaf->waived[leaf->demand->hubs[hub].counter];
   gboolean go_on = TRUE;
   for (*waived = 0; *waived <= most && go_on; ++*waived) {
-    m->due[hub] = all - *waived;
+    match->due[hub] = all - *waived;
     go_on = each_waived (leaf, hub + 1, budget, use, data);
   }
   *waived = 0;
-  m->due[hub] = all;
+  match->due[hub] = all;
   return go_on;
 }
 
@@ -203,22 +199,23 @@ void payi_leaf_each (PayiLeaf *leaf, const gint64 *budget, gboolean (*use) (gpoi
 
 gint64 payi_leaf_charge (const PayiLeaf *leaf, int counter)
 {
-  for (int h = 1; h < leaf->demand->n_hubs; h++)
-    if (payi_leaf_is_charge (leaf, h) && leaf->demand->hubs[h].counter == counter)
-      return leaf->waived[counter] * leaf->demand->hubs[h].amount;
+  for (int hub = 1; hub < leaf->demand->n_hubs; hub++)
+    if (payi_leaf_is_charge (leaf, hub) && leaf->demand->hubs[hub].counter == counter)
+      return leaf->waived[counter] * leaf->demand->hubs[hub].amount;
   return 0;
 }
 
-void payi_leaf_set_option (PayiLeaf *leaf, const PayiDemand *d, const gint64 *x, const gint64 *stock, gint64 t,
+void payi_leaf_set_option (PayiLeaf *leaf, const PayiDemand *demand, const gint64 *x, const gint64 *stock, gint64 t,
                            const gint64 *waived)
 {
-  PayiMatch *m = &leaf->match;
-  payi_leaf_set (leaf, d, x, stock);
+  PayiMatch *match = &leaf->match;
+  payi_leaf_set (leaf, demand, x, stock);
   payi_leaf_set_others (leaf, t);
-  for (int h = 1; h < d->n_hubs; h++)
-    if (payi_leaf_is_charge (leaf, h))
-      m->due[h] -= waived[d->hubs[h].counter];
+  for (int hub = 1; hub < demand->n_hubs; hub++)
+    if (payi_leaf_is_charge (leaf, hub))
+      match->due[hub] -= waived[demand->hubs[hub].counter];
   memcpy (leaf->waived, waived, sizeof leaf->waived);
-  payi_match_clear (m);
-  payi_match_fill_all (m);
+  payi_match_clear (match);
+  const gboolean filled = payi_match_fill_all (match);
+  payi_assert (filled);
 }

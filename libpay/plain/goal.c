@@ -46,8 +46,8 @@ static gboolean is_plain (PayPlain *plain, const PayProblem *problem, const Payi
 static gboolean keep_wishes (PayPlain *plain, const PayProblem *problem)
 {
   gboolean most = plain->fixed >= 0, others = FALSE, charged = plain->counter < 0;
-  PayiNormal *n = plain->normal;
-  n->n_wishes = 0;
+  PayiNormal *normal = plain->normal;
+  normal->n_wishes = 0;
   for (guint i = 0; i < problem->wishes->len; i++) {
     const PayiWish *w = &g_array_index (problem->wishes, PayiWish, i);
     const gboolean weighs = w->wish == PAY_WISH_OBJECTS || w->wish == PAY_WISH_FLEXIBLE;
@@ -60,9 +60,9 @@ static gboolean keep_wishes (PayPlain *plain, const PayProblem *problem)
     charged = charged || (charge && (int)w->of == plain->counter);
     if (!weighs && !(charge && charged))
       continue;
-    if (!charged || n->n_wishes == PAYI_PLAIN_WISHES - (plain->counter < 0))
+    if (!charged || normal->n_wishes == PAYI_PLAIN_WISHES - (plain->counter < 0))
       return FALSE;
-    n->wishes[n->n_wishes++] = *w;
+    normal->wishes[normal->n_wishes++] = *w;
   }
   return others && charged && (most || plain->var < 0);
 }
@@ -71,15 +71,15 @@ static gboolean keep_wishes (PayPlain *plain, const PayProblem *problem)
 
 static gboolean compile_lanes (PayPlain *plain, const PayProblem *problem)
 {
-  const PayiDemand *d = plain->demand;
-  GArray *lanes = payi_demand_lanes (d, &plain->normal->classes, problem);
+  const PayiDemand *demand = plain->demand;
+  GArray *lanes = payi_demand_lanes (demand, &plain->normal->classes, problem);
   plain->n_lanes = (int)lanes->len;
   plain->lanes = (PayiLane *)(gpointer)g_array_free (lanes, FALSE);
   for (int l = 0; l < plain->n_lanes && plain->n_lanes <= PAY_PLAIN_LANES; l++)
-    for (int e = 0; e < d->n_entries; e++)
-      if (d->entries[e].hub == 0 && (plain->lanes[l].classes >> d->entries[e].cls & 1) != 0) {
-        const gint64 per_x = plain->var < 0 ? 0 : d->entries[e].per_x[plain->var];
-        plain->need[l] += d->entries[e].n + per_x * MAX (0, plain->fixed);
+    for (int e = 0; e < demand->n_entries; e++)
+      if (demand->entries[e].hub == 0 && (plain->lanes[l].classes >> demand->entries[e].cls & 1) != 0) {
+        const gint64 per_x = plain->var < 0 ? 0 : demand->entries[e].per_x[plain->var];
+        plain->need[l] += demand->entries[e].n + per_x * MAX (0, plain->fixed);
         plain->per_x[l] += plain->fixed < 0 ? per_x : 0;
       }
   return plain->n_lanes <= PAY_PLAIN_LANES;
@@ -87,33 +87,33 @@ static gboolean compile_lanes (PayPlain *plain, const PayProblem *problem)
 
 static gboolean compile_goal (PayPlain *plain, const PayProblem *problem)
 {
-  const PayiDemand *d = plain->demand = &plain->normal->goal.demands[0];
+  const PayiDemand *demand = plain->demand = &plain->normal->goal.demands[0];
   const PayiClasses *classes = &plain->normal->classes;
   gint64 x[PAY_MAX_VARIABLES] = { 0 };
   PaykPips pips[2 * PAYI_PLAIN_ENTRIES];
   guint64 masks[PAYI_PLAIN_CLASSES];
-  if (d->n_hubs > PAYI_PLAIN_HUBS || d->n_entries > PAYI_PLAIN_ENTRIES || classes->n > PAYI_PLAIN_CLASSES)
+  if (demand->n_hubs > PAYI_PLAIN_HUBS || demand->n_entries > PAYI_PLAIN_ENTRIES || classes->n > PAYI_PLAIN_CLASSES)
     return FALSE;
   for (int c = 0; c < classes->n; c++)
     masks[c] = classes->at[c].accept;
   if (plain->var >= 0)
     x[plain->var] = MAX (0, plain->fixed);
-  for (guint i = 0; i < d->given->pips->len; i++) {
-    const PayiPips *pip = &g_array_index (d->given->pips, PayiPips, i);
+  for (guint i = 0; i < demand->given->pips->len; i++) {
+    const PayiPips *pip = &g_array_index (demand->given->pips, PayiPips, i);
     plain->pips[i] = pip->var < 0 ? pip->n : pip->n * x[pip->var];
   }
-  const PaykCost cost = payi_demand_cost (d, x, plain->fixed < 0 ? plain->var : -1, masks, pips);
+  const PaykCost cost = payi_demand_cost (demand, x, plain->fixed < 0 ? plain->var : -1, masks, pips);
   return payk_plan_init (&plain->plan, &cost, plain->plan_lanes, PAYI_PLAIN_UNIONS) == PAYK_YES
          && compile_lanes (plain, problem);
 }
 
 void payi_plain_weigh (const PayPlain *plain, PayKinds kinds, gboolean object, PayiPlainWeight *weight)
 {
-  const PayiNormal *n = plain->normal;
-  const PayTraits traits = n->traits != NULL ? payi_normal_traits (n, kinds) : 0;
+  const PayiNormal *normal = plain->normal;
+  const PayTraits traits = normal->traits != NULL ? payi_normal_traits (normal, kinds) : 0;
   *weight = (PayiPlainWeight){ .all = 0 };
-  for (int w = 0; w < n->n_wishes; w++) {
-    const PayiWish *wish = &n->wishes[w];
+  for (int w = 0; w < normal->n_wishes; w++) {
+    const PayiWish *wish = &normal->wishes[w];
     if (wish->wish == PAY_WISH_COUNTER || wish->wish == PAY_WISH_CHARGED)
       continue;
     weight->by_wish[w] = wish->wish == PAY_WISH_OBJECTS ? object : __builtin_popcountll (traits & wish->of);

@@ -2,36 +2,35 @@
 /* Plain questions: what there is, whether it does, for which value of the variable, and which units pay. */
 #include <string.h>
 
-#include "explain/shortage.h"
 #include "question.h"
 
 /* ---- What there is. */
 
 /* [several]: the unit is of several kinds. */
-static int supply_of (PayiPlainQuestion *q, guint64 fits, const PayiPlainWeight *weight, gboolean several)
+static int supply_of (PayiPlainQuestion *question, guint64 fits, const PayiPlainWeight *weight, gboolean several)
 {
   int s = 0;
-  while (s < q->n_supplies && (q->fits[s] != fits || q->weight[s] != weight->all))
+  while (s < question->n_supplies && (question->fits[s] != fits || question->weight[s] != weight->all))
     s++;
-  if (s < q->n_supplies)
+  if (s < question->n_supplies)
     return s;
-  q->n_supplies++;
+  question->n_supplies++;
   if (several)
-    q->own[s] = *weight;
-  q->supplies[s].fits = fits;
-  q->supplies[s].weight = (several ? &q->own[s] : weight)->by_wish;
-  q->fits[s] = fits;
-  q->weight[s] = weight->all;
-  q->stock[s] = 0;
-  q->head[s] = q->last[s] = -1;
+    question->own[s] = *weight;
+  question->supplies[s].fits = fits;
+  question->supplies[s].weight = (several ? &question->own[s] : weight)->by_wish;
+  question->fits[s] = fits;
+  question->weight[s] = weight->all;
+  question->stock[s] = 0;
+  question->head[s] = question->last[s] = -1;
   return s;
 }
 
-static void add_run (PayiPlainQuestion *q, int from, gint64 count)
+static void add_run (PayiPlainQuestion *question, int from, gint64 count)
 {
-  const PayPlain *plain = q->plain;
-  const PayKinds kinds = q->units->kinds[from];
-  const gboolean several = (kinds & (kinds - 1)) != 0, object = (gsize)from >= q->units->n_lots;
+  const PayPlain *plain = question->plain;
+  const PayKinds kinds = question->units->kinds[from];
+  const gboolean several = (kinds & (kinds - 1)) != 0, object = (gsize)from >= question->units->n_lots;
   PayiPlainWeight own, *weight = &own;
   guint64 fits = 0;
   for (PayKinds left = kinds; left != 0; left &= left - 1)
@@ -42,31 +41,31 @@ static void add_run (PayiPlainQuestion *q, int from, gint64 count)
     payi_plain_weigh (plain, kinds, object, &own);
   else
     weight = (PayiPlainWeight *)&plain->weight[object][__builtin_ctzll (kinds)];
-  const int s = supply_of (q, fits, weight, several), run = q->n_runs++;
-  q->runs[run] = (PayiPlainRun){ .from = from, .supply = s, .count = count, .next = -1 };
-  q->stock[s] += count;
-  if (q->last[s] >= 0)
-    q->runs[q->last[s]].next = run;
+  const int s = supply_of (question, fits, weight, several), run = question->n_runs++;
+  question->runs[run] = (PayiPlainRun){ .from = from, .supply = s, .count = count, .next = -1 };
+  question->stock[s] += count;
+  if (question->last[s] >= 0)
+    question->runs[question->last[s]].next = run;
   else
-    q->head[s] = run;
-  q->last[s] = run;
+    question->head[s] = run;
+  question->last[s] = run;
 }
 
-static gboolean add_runs (PayiPlainQuestion *q)
+static gboolean add_runs (PayiPlainQuestion *question)
 {
-  const PayPlainUnits *u = q->units;
+  const PayPlainUnits *u = question->units;
   if (u->n_lots > PAY_PLAIN_UNITS || u->n_objects > PAY_PLAIN_UNITS - u->n_lots)
     return FALSE;
-  const gsize n = u->n_lots + u->n_objects;
+  const gsize normal = u->n_lots + u->n_objects;
   gint64 all = 0;
-  for (gsize i = 0; i < n; i++) {
+  for (gsize i = 0; i < normal; i++) {
     if (u->count[i] < 0 || u->count[i] > PAY_PLAIN_MOST - all)
       return FALSE;
     all += u->count[i];
   }
-  q->n_runs = q->n_supplies = 0;
-  for (gsize i = 0; i < n; i++)
-    add_run (q, (int)i, u->count[i]);
+  question->n_runs = question->n_supplies = 0;
+  for (gsize i = 0; i < normal; i++)
+    add_run (question, (int)i, u->count[i]);
   return TRUE;
 }
 
@@ -84,26 +83,27 @@ static gboolean has_choices (const PayPlain *plain)
   return plain->demand->n_hubs > 1;
 }
 
-static void count_lanes (const PayiPlainQuestion *q, Offer *offer)
+static void count_lanes (const PayiPlainQuestion *question, Offer *offer)
 {
-  for (int l = 0; l < q->plain->n_lanes; l++) {
-    const guint64 classes = q->plain->lanes[l].classes;
+  for (int l = 0; l < question->plain->n_lanes; l++) {
+    const guint64 classes = question->plain->lanes[l].classes;
     gint64 have = 0;
-    for (int s = 0; s < q->n_supplies; s++)
-      have += (q->fits[s] & classes) != 0 ? q->stock[s] : 0;
+    for (int s = 0; s < question->n_supplies; s++)
+      have += (question->fits[s] & classes) != 0 ? question->stock[s] : 0;
     offer->have[l] = have;
   }
 }
 
-static void count_pool (const PayiPlainQuestion *q, Offer *offer)
+static void count_pool (const PayiPlainQuestion *question, Offer *offer)
 {
   PaykUnits units[PAY_PLAIN_UNITS];
-  for (int s = 0; s < q->n_supplies; s++) {
-    units[s] = (PaykUnits){ 0, q->stock[s] };
-    for (PayKinds left = q->units->kinds[q->runs[q->head[s]].from]; left != 0; left &= left - 1)
-      units[s].traits |= q->plain->traits[__builtin_ctzll (left)];
+  for (int s = 0; s < question->n_supplies; s++) {
+    units[s] = (PaykUnits){ 0, question->stock[s] };
+    for (PayKinds left = question->units->kinds[question->runs[question->head[s]].from]; left != 0; left &= left - 1)
+      units[s].traits |= question->plain->traits[__builtin_ctzll (left)];
   }
-  payk_pool_init (&offer->pool, &q->plain->plan, units, (gsize)q->n_supplies, offer->plan_have, PAYI_PLAIN_UNIONS);
+  payk_pool_init (&offer->pool, &question->plain->plan, units, (gsize)question->n_supplies, offer->plan_have,
+                  PAYI_PLAIN_UNIONS);
 }
 
 /* The greatest value of the variable that can be paid, at most [most]; -1: not even 0. Where each pip has to be met the
@@ -149,11 +149,11 @@ static PayKinds find_one_more (const PayPlain *plain, Offer *offer, gint64 budge
 /* Does each lane take in the same pips when only these kinds are there? */
 static gboolean stay_closed (const PayPlain *plain, PayKinds there)
 {
-  const PayiDemand *d = plain->demand;
+  const PayiDemand *demand = plain->demand;
   for (int l = 0; l < plain->n_lanes; l++)
-    for (guint i = 0; i < d->given->pips->len; i++) {
+    for (guint i = 0; i < demand->given->pips->len; i++) {
       const PayiLane *lane = &plain->lanes[l];
-      const int cls = d->entries[d->entry_of_pip[i]].cls;
+      const int cls = demand->entries[demand->entry_of_pip[i]].cls;
       const PayKinds meets = plain->normal->classes.at[cls].kinds, here = meets & there;
       const gboolean inside = (lane->classes >> cls & 1) != 0;
       if ((meets != 0 && here == 0) || (!inside && here != 0 && (here & ~lane->kinds) == 0))
@@ -163,11 +163,11 @@ static gboolean stay_closed (const PayPlain *plain, PayKinds there)
 }
 
 /* FALSE: no one or two lanes say so, or with the kinds that are there lanes take in other pips. */
-static gboolean explain (const PayiPlainQuestion *q, const Offer *offer)
+static gboolean explain (const PayiPlainQuestion *question, const Offer *offer)
 {
-  const PayPlain *plain = q->plain;
-  const PayKinds there = q->units->there;
-  PayPlainAnswer *a = q->answer;
+  const PayPlain *plain = question->plain;
+  const PayKinds there = question->units->there;
+  PayPlainAnswer *answer = question->answer;
   gint64 left[PAY_PLAIN_PIPS], hubs[PAYI_PLAIN_HUBS];
   if (there != 0 && !stay_closed (plain, there))
     return FALSE;
@@ -176,49 +176,50 @@ static gboolean explain (const PayiPlainQuestion *q, const Offer *offer)
                            .n_lanes = plain->n_lanes,
                            .there = there != 0 ? there : ~(PayKinds)0,
                            .have = offer->have,
-                           .budget = q->budget,
+                           .budget = question->budget,
                            .pips = plain->pips,
                            .left = left,
                            .hubs = hubs };
-  a->n_leaves = 1;
-  a->n_reasons = payi_shortage_reasons (&s, a->reasons, 0, NULL);
-  if (a->n_reasons == 0 && payi_shortage_split (&s, a->reasons))
-    a->n_reasons = a->n_leaves = 2;
-  return a->n_reasons > 0;
+  answer->n_leaves = 1;
+  answer->n_reasons = payi_shortage_reasons (&s, answer->reasons, 0, NULL);
+  if (answer->n_reasons == 0 && payi_shortage_split (&s, answer->reasons))
+    answer->n_reasons = answer->n_leaves = 2;
+  return answer->n_reasons > 0;
 }
 
 /* ---- Which units pay? */
 
 /* Dearest first; of the same weight lots before objects, and of each the last one first. */
-static void order_drop (PayiPlainQuestion *q)
+static void order_drop (PayiPlainQuestion *question)
 {
-  const int lots = (int)q->units->n_lots;
+  const int lots = (int)question->units->n_lots;
   int first_object = 0;
-  while (first_object < q->n_runs && q->runs[first_object].from < lots)
+  while (first_object < question->n_runs && question->runs[first_object].from < lots)
     first_object++;
-  for (int i = 0; i < q->n_runs; i++) {
-    const PayiPlainRun *run = &q->runs[i < first_object ? first_object - 1 - i : q->n_runs - 1 - (i - first_object)];
-    const guint64 weight = q->weight[run->supply];
+  for (int i = 0; i < question->n_runs; i++) {
+    const PayiPlainRun *run
+        = &question->runs[i < first_object ? first_object - 1 - i : question->n_runs - 1 - (i - first_object)];
+    const guint64 weight = question->weight[run->supply];
     int at = i;
-    for (; at > 0 && q->weight[q->drop[at - 1].supply] < weight; at--)
-      q->drop[at] = q->drop[at - 1];
-    q->drop[at] = (PayiPart){ run->supply, run->count };
+    for (; at > 0 && question->weight[question->drop[at - 1].supply] < weight; at--)
+      question->drop[at] = question->drop[at - 1];
+    question->drop[at] = (PayiPart){ run->supply, run->count };
   }
 }
 
 /* Ties are compared by objects, then by lots. */
-static void order_ties (PayiPlainQuestion *q)
+static void order_ties (PayiPlainQuestion *question)
 {
   gint64 before[PAY_PLAIN_UNITS] = { 0 };
   int n_lots = 0;
-  while (n_lots < q->n_runs && q->runs[n_lots].from < (int)q->units->n_lots)
+  while (n_lots < question->n_runs && question->runs[n_lots].from < (int)question->units->n_lots)
     n_lots++;
-  const int n_objects = q->n_runs - n_lots;
-  for (int s = 0; s < q->n_supplies; s++)
-    q->supplies[s].count = q->stock[s];
-  for (int i = 0; i < q->n_runs; i++) {
-    const PayiPlainRun *run = &q->runs[i];
-    PayiTie *tie = &q->ties[i < n_lots ? n_objects + i : i - n_lots];
+  const int n_objects = question->n_runs - n_lots;
+  for (int s = 0; s < question->n_supplies; s++)
+    question->supplies[s].count = question->stock[s];
+  for (int i = 0; i < question->n_runs; i++) {
+    const PayiPlainRun *run = &question->runs[i];
+    PayiTie *tie = &question->ties[i < n_lots ? n_objects + i : i - n_lots];
     tie->supply = run->supply;
     tie->thing = -1;
     tie->first = before[run->supply];
@@ -226,64 +227,65 @@ static void order_ties (PayiPlainQuestion *q)
     tie->each = 1;
     before[run->supply] += run->count;
   }
-  q->normal.n_tie_objects = (guint)n_objects;
+  question->normal.n_tie_objects = (guint)n_objects;
 }
 
 /* What a leaf reads. */
-static void set_normal (PayiPlainQuestion *q)
+static void set_normal (PayiPlainQuestion *question)
 {
-  PayiNormal *n = &q->normal;
-  q->supply_array = (GArray){ (gchar *)q->supplies, (guint)q->n_supplies };
-  q->tie_array = (GArray){ (gchar *)q->ties, (guint)q->n_runs };
-  n->n_wishes = q->plain->normal->n_wishes;
-  memcpy (n->wishes, q->plain->normal->wishes, (gsize)n->n_wishes * sizeof *n->wishes);
-  n->supplies = &q->supply_array;
-  n->drop = q->drop;
-  n->n_drop = q->n_runs;
-  n->ties = &q->tie_array;
-  n->uneven_ties = FALSE;
+  PayiNormal *normal = &question->normal;
+  question->supply_array = (GArray){ (gchar *)question->supplies, (guint)question->n_supplies };
+  question->tie_array = (GArray){ (gchar *)question->ties, (guint)question->n_runs };
+  normal->n_wishes = question->plain->normal->n_wishes;
+  memcpy (normal->wishes, question->plain->normal->wishes, (gsize)normal->n_wishes * sizeof *normal->wishes);
+  normal->supplies = &question->supply_array;
+  normal->drop = question->drop;
+  normal->n_drop = question->n_runs;
+  normal->ties = &question->tie_array;
+  normal->uneven_ties = FALSE;
 }
 
 /* At this value of the variable. */
-static gboolean pay (PayiPlainQuestion *q, gint64 x)
+static gboolean pay (PayiPlainQuestion *question, gint64 x)
 {
   static const PayiScore nothing;
-  const PayPlain *plain = q->plain;
-  const PayiDemand *d = plain->demand;
-  const PayiRival nobody = { .stock = q->stock };
+  const PayPlain *plain = question->plain;
+  const PayiDemand *demand = plain->demand;
+  const PayiRival nobody = { .stock = question->stock };
   gint64 values[PAY_MAX_VARIABLES] = { 0 };
   if (plain->var >= 0)
     values[plain->var] = plain->fixed >= 0 ? plain->fixed : x;
-  order_drop (q);
-  if (d->others_hub >= 0)
-    order_ties (q);
-  set_normal (q);
-  payi_leaf_init (&q->leaf, &q->normal, (gsize)d->n_entries, (gsize)d->n_hubs, q->memory);
-  payi_leaf_set (&q->leaf, d, values, q->stock);
-  return payi_leaf_pay (&q->leaf, q->budget, &nothing, &nobody, NULL);
+  order_drop (question);
+  if (demand->others_hub >= 0)
+    order_ties (question);
+  set_normal (question);
+  payi_leaf_init (&question->leaf, &question->normal, (gsize)demand->n_entries, (gsize)demand->n_hubs,
+                  question->memory);
+  payi_leaf_set (&question->leaf, demand, values, question->stock);
+  return payi_leaf_pay (&question->leaf, question->budget, &nothing, &nobody, NULL);
 }
 
 /* ---- */
 
-static gboolean answer_short (PayiPlainQuestion *q, Offer *offer)
+static gboolean answer_short (PayiPlainQuestion *question, Offer *offer)
 {
-  const PayPlain *plain = q->plain;
-  const gint64 budget = q->units->counter;
-  PayPlainAnswer *a = q->answer;
-  a->outcome = PAY_SHORT;
-  a->x = MAX (0, plain->fixed);
+  const PayPlain *plain = question->plain;
+  const gint64 budget = question->units->counter;
+  PayPlainAnswer *answer = question->answer;
+  answer->outcome = PAY_SHORT;
+  answer->x = MAX (0, plain->fixed);
   if (has_choices (plain))
-    count_lanes (q, offer);
-  a->one_more = find_one_more (plain, offer, budget);
-  a->more_counter = plain->counter >= 0 && greatest_x (plain, offer, budget + 1, 0) >= 0;
-  return explain (q, offer);
+    count_lanes (question, offer);
+  answer->one_more = find_one_more (plain, offer, budget);
+  answer->more_counter = plain->counter >= 0 && greatest_x (plain, offer, budget + 1, 0) >= 0;
+  return explain (question, offer);
 }
 
-static gboolean answer_paid (PayiPlainQuestion *q, gint64 x)
+static gboolean answer_paid (PayiPlainQuestion *question, gint64 x)
 {
-  q->answer->outcome = PAY_PAID;
-  q->answer->x = q->plain->var < 0 ? 0 : q->plain->fixed >= 0 ? q->plain->fixed : x;
-  return payi_plain_tell (q);
+  question->answer->outcome = PAY_PAID;
+  question->answer->x = question->plain->var < 0 ? 0 : question->plain->fixed >= 0 ? question->plain->fixed : x;
+  return payi_plain_tell (question);
 }
 
 static void answer_never (PayPlainAnswer *answer)
@@ -299,11 +301,11 @@ static void answer_never (PayPlainAnswer *answer)
 gboolean pay_plain_solve (const PayPlain *plain, const PayPlainUnits *units, PayPlainAnswer *answer)
 {
   Offer offer;
-  PayiPlainQuestion q;
-  q.plain = plain;
-  q.units = units;
-  q.answer = answer;
-  if (!add_runs (&q))
+  PayiPlainQuestion question;
+  question.plain = plain;
+  question.units = units;
+  question.answer = answer;
+  if (!add_runs (&question))
     return FALSE;
   answer->n_parts = answer->n_reasons = 0;
   if (plain->demand == NULL) {
@@ -311,13 +313,17 @@ gboolean pay_plain_solve (const PayPlain *plain, const PayPlainUnits *units, Pay
     return TRUE;
   }
   if (plain->counter >= 0)
-    q.budget[plain->counter] = units->counter;
+    question.budget[plain->counter] = units->counter;
   if (!has_choices (plain))
-    count_lanes (&q, &offer);
-  else if (plain->plan.all.per_x == 0 && pay (&q, 0))
-    return answer_paid (&q, 0);
+    count_lanes (&question, &offer);
+  else if (plain->plan.all.per_x == 0 && pay (&question, 0))
+    return answer_paid (&question, 0);
   else
-    count_pool (&q, &offer);
+    count_pool (&question, &offer);
   const gint64 x = greatest_x (plain, &offer, units->counter, PAY_PLAIN_MOST);
-  return x < 0 ? answer_short (&q, &offer) : pay (&q, x) && answer_paid (&q, x);
+  if (x < 0)
+    return answer_short (&question, &offer);
+  const gboolean paid = pay (&question, x);
+  payi_assert (paid);
+  return paid && answer_paid (&question, x);
 }

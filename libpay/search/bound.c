@@ -5,49 +5,49 @@
 
 /* Has the path taken as much of dear counter [i] as the best payment, of which an earlier wish than [w] wants little?
  * Then one that is as good in the earlier wishes makes no move that takes more of it. */
-static gboolean is_used_up (const PayiSearch *s, int i, int w)
+static gboolean is_used_up (const PayiSearch *search, int i, int w)
 {
-  const int dear = s->dear_wish[i];
-  return s->found && !s->raises && dear >= 0 && dear < w && s->dear[i].n > 0
-         && s->score.at[dear] >= s->plan->score.at[dear];
+  const int dear = search->dear_wish[i];
+  return search->found && !search->raises && dear >= 0 && dear < w && search->dear[i].n > 0
+         && search->score.at[dear] >= search->plan->score.at[dear];
 }
 
 /* The most units that one object of the thing can add to what is there, where wish [w] is the first to tell a payment
  * from the best. */
-static gint64 most_units (const PayiSearch *s, const PayiThing *t, int w)
+static gint64 most_units (const PayiSearch *search, const PayiThing *thing, int w)
 {
-  gint64 gain = payi_lanes_gain (&s->lanes, s->n, t->first, s->lanes.all);
+  gint64 gain = payi_lanes_gain (&search->lanes, search->n, thing->first, search->lanes.all);
   for (int i = 0; i < PAYI_MOST_DEAR && gain > 0; i++)
-    if (is_used_up (s, i, w))
-      gain = MIN (gain, payi_lanes_gain (&s->dear[i], s->n, t->first, s->dear[i].all));
-  return gain + (t->flat >= 0 ? 1 : 0);
+    if (is_used_up (search, i, w))
+      gain = MIN (gain, payi_lanes_gain (&search->dear[i], search->n, thing->first, search->dear[i].all));
+  return gain + (thing->flat >= 0 ? 1 : 0);
 }
 
 /* The price of a unit in wish [w], in shares, by supply and then by thing; -1: there is none. [units]: how many there
  * are. */
-static gint64 price_of (const PayiSearch *s, guint i, int w, gint64 *units)
+static gint64 price_of (const PayiSearch *search, guint i, int w, gint64 *units)
 {
-  const PayiNormal *n = s->n;
+  const PayiNormal *n = search->n;
   *units = 0;
   if (i < n->supplies->len) {
     const PayiSupply *supply = PAYI_SUPPLY (n, i);
-    *units = supply->thing >= 0 ? 0 : s->stock[i];
+    *units = supply->thing >= 0 ? 0 : search->stock[i];
     return *units > 0 ? supply->weight[w] * PAYI_SHARE : -1;
   }
-  const PayiThing *t = PAYI_THING (n, i - n->supplies->len);
-  const gint64 each = most_units (s, t, w);
-  *units = (gint64)MIN ((__int128)s->things[t->first] * each, PAYI_PLENTY);
-  return *units > 0 ? t->weight[w] * PAYI_SHARE / each : -1;
+  const PayiThing *thing = PAYI_THING (n, i - n->supplies->len);
+  const gint64 each = most_units (search, thing, w);
+  *units = (gint64)MIN ((__int128)search->things[thing->first] * each, PAYI_PLENTY);
+  return *units > 0 ? thing->weight[w] * PAYI_SHARE / each : -1;
 }
 
 /* The least price above [above], and how many units have it; 0: none. */
-static gint64 units_of_price (const PayiSearch *s, int w, gint64 above, gint64 *price)
+static gint64 units_of_price (const PayiSearch *search, int w, gint64 above, gint64 *price)
 {
   gint64 units = 0;
   *price = G_MAXINT64;
-  for (guint i = 0; i < s->n->supplies->len + s->n->things->len; i++) {
+  for (guint i = 0; i < search->n->supplies->len + search->n->things->len; i++) {
     gint64 count;
-    const gint64 here = price_of (s, i, w, &count);
+    const gint64 here = price_of (search, i, w, &count);
     if (here <= above || here > *price)
       continue;
     units = here < *price ? count : units + count;
@@ -57,27 +57,27 @@ static gint64 units_of_price (const PayiSearch *s, int w, gint64 above, gint64 *
 }
 
 /* The most units that objects which already acted can add. */
-static gint64 units_of_acted (const PayiSearch *s, const PayiThing *t)
+static gint64 units_of_acted (const PayiSearch *search, const PayiThing *thing)
 {
   gint64 units = 0;
-  for (int state = 1; state < t->n_states; state++) {
-    const gint64 gain = payi_lanes_gain (&s->lanes, s->n, t->first + state, s->lanes.all);
-    units = (gint64)MIN (units + (__int128)s->things[t->first + state] * gain, PAYI_PLENTY);
+  for (int state = 1; state < thing->n_states; state++) {
+    const gint64 gain = payi_lanes_gain (&search->lanes, search->n, thing->first + state, search->lanes.all);
+    units = (gint64)MIN (units + (__int128)search->things[thing->first + state] * gain, PAYI_PLENTY);
   }
   return units;
 }
 
 /* At least what the units that are still missing will add to wish [w]. One object may add several units: each is taken
  * to cost its share. */
-static gint64 cost_to_come (const PayiSearch *s, int w)
+static gint64 cost_to_come (const PayiSearch *search, int w)
 {
-  gint64 missing = s->lanes.need_all;
-  for (guint i = 0; i < s->n->things->len; i++)
-    missing -= units_of_acted (s, PAYI_THING (s->n, i));
+  gint64 missing = search->lanes.need_all;
+  for (guint i = 0; i < search->n->things->len; i++)
+    missing -= units_of_acted (search, PAYI_THING (search->n, i));
   gint64 cost = 0;
   gint64 price = -1;
   while (missing > 0) {
-    const gint64 units = units_of_price (s, w, price, &price);
+    const gint64 units = units_of_price (search, w, price, &price);
     if (units == 0)
       break;
     const gint64 taken = MIN (missing, units);
@@ -88,30 +88,30 @@ static gint64 cost_to_come (const PayiSearch *s, int w)
 }
 
 /* No more than this can still be added to the counter. */
-static gint64 raise_to_come (const PayiSearch *s, int counter)
+static gint64 raise_to_come (const PayiSearch *search, int counter)
 {
   __int128 raise = 0;
-  for (int i = 0; s->raises && i < s->n->n_states; i++)
-    raise += (__int128)s->things[i] * s->raise[(gsize)i * PAY_MAX_COUNTERS + (gsize)counter];
+  for (int i = 0; search->raises && i < search->n->n_states; i++)
+    raise += (__int128)search->things[i] * search->raise[(gsize)i * PAY_MAX_COUNTERS + (gsize)counter];
   return (gint64)MIN (raise, PAYI_PLENTY);
 }
 
 /* At least what is still to be taken of the counter of wish [w]. */
-static gint64 price_to_come (const PayiSearch *s, int w)
+static gint64 price_to_come (const PayiSearch *search, int w)
 {
-  const PayiHere here = payi_here (s);
+  const PayiHere here = payi_here (search);
   for (int i = 0; i < PAYI_MOST_DEAR; i++)
-    if (s->dear_wish[i] == w)
-      return payi_lanes_price (&s->dear[i], s->n, &here);
+    if (search->dear_wish[i] == w)
+      return payi_lanes_price (&search->dear[i], search->n, &here);
   return 0;
 }
 
-static gboolean is_done (const PayiThing *t, int state)
+static gboolean is_done (const PayiThing *thing, int state)
 {
-  for (int m = 0; m < t->n_moves; m++)
-    if (t->next[state * t->n_moves + m] >= 0)
+  for (int m = 0; m < thing->n_moves; m++)
+    if (thing->next[state * thing->n_moves + m] >= 0)
       return FALSE;
-  return t->fresh[state] < 0;
+  return thing->fresh[state] < 0;
 }
 
 /* Wanted actions happen a limited number of times, so that there is a most. */
@@ -119,45 +119,45 @@ gint64 *payi_worths (const PayiNormal *n)
 {
   gint64 *worth = g_new0 (gint64, (gsize)n->n_states + 1);
   for (guint i = 0; i < n->things->len; i++) {
-    const PayiThing *t = PAYI_THING (n, i);
+    const PayiThing *thing = PAYI_THING (n, i);
     gint64 sum = 0;
-    for (int m = 0; m < t->n_moves; m++)
-      if (t->moves[m].wanted)
-        sum += MAX (0, t->moves[m].worth) * MAX (1, t->moves[m].uses);
-    for (int state = 0; state < t->n_states; state++)
-      worth[t->first + state] = is_done (t, state) ? 0 : sum;
+    for (int m = 0; m < thing->n_moves; m++)
+      if (thing->moves[m].wanted)
+        sum += MAX (0, thing->moves[m].worth) * MAX (1, thing->moves[m].uses);
+    for (int state = 0; state < thing->n_states; state++)
+      worth[thing->first + state] = is_done (thing, state) ? 0 : sum;
   }
   return worth;
 }
 
-static gint64 worth_to_come (const PayiSearch *s)
+static gint64 worth_to_come (const PayiSearch *search)
 {
   __int128 worth = 0;
-  for (guint i = 0; s->n->wanted && i < s->n->things->len; i++) {
-    const PayiThing *t = PAYI_THING (s->n, i);
-    for (int state = t->first; state < t->first + t->n_states && !t->shut; state++)
-      worth += (__int128)s->things[state] * s->worth[state];
+  for (guint i = 0; search->n->wanted && i < search->n->things->len; i++) {
+    const PayiThing *thing = PAYI_THING (search->n, i);
+    for (int state = thing->first; state < thing->first + thing->n_states && !thing->shut; state++)
+      worth += (__int128)search->things[state] * search->worth[state];
   }
   return (gint64)MIN (worth, PAYI_PLENTY);
 }
 
 /* At least what wish [w] comes to in the end. */
-static gint64 bound (const PayiSearch *s, int w)
+static gint64 bound (const PayiSearch *search, int w)
 {
-  const gint64 so_far = s->score.at[w];
-  const PayiWish *wish = &s->n->wishes[w];
+  const gint64 so_far = search->score.at[w];
+  const PayiWish *wish = &search->n->wishes[w];
   switch (wish->wish) {
   case PAY_WISH_LEFTOVER:
-    return s->bills ? 0 : MAX (0, so_far - s->most_spent);
+    return search->bills ? 0 : MAX (0, so_far - search->most_spent);
   case PAY_WISH_OBJECTS:
   case PAY_WISH_FLEXIBLE:
-    return so_far + cost_to_come (s, w);
+    return so_far + cost_to_come (search, w);
   case PAY_WISH_COUNTER:
-    if (s->raises)
-      return so_far - raise_to_come (s, (int)wish->of);
-    return so_far + price_to_come (s, w);
+    if (search->raises)
+      return so_far - raise_to_come (search, (int)wish->of);
+    return so_far + price_to_come (search, w);
   case PAY_WISH_CHARGED:
-    return s->raises ? so_far : so_far + price_to_come (s, w);
+    return search->raises ? so_far : so_far + price_to_come (search, w);
   case PAY_WISH_X_MOST:
   case PAY_WISH_X_LEAST:
   case PAY_WISH_SPARE:
@@ -165,35 +165,35 @@ static gint64 bound (const PayiSearch *s, int w)
   case PAY_WISH_KEEP:
     return so_far;
   case PAY_WISH_WORTH:
-    return so_far - worth_to_come (s);
+    return so_far - worth_to_come (search);
   }
   return so_far;
 }
 
-void payi_bounds (const PayiSearch *s, PayiScore *least)
+void payi_bounds (const PayiSearch *search, PayiScore *least)
 {
-  for (int w = 0; w < s->n->n_wishes; w++)
-    least->at[w] = bound (s, w);
+  for (int w = 0; w < search->n->n_wishes; w++)
+    least->at[w] = bound (search, w);
 }
 
-gboolean payi_ties_hopeful (const PayiSearch *s, int from)
+gboolean payi_ties_hopeful (const PayiSearch *search, int from)
 {
-  g_autofree gint64 *now = g_new (gint64, s->n->ties->len + 1);
+  g_autofree gint64 *now = g_new (gint64, search->n->ties->len + 1);
   gboolean objects = FALSE;
-  for (int w = 0; w < s->n->n_wishes; w++)
-    objects |= s->n->wishes[w].wish == PAY_WISH_OBJECTS;
-  payi_tie_fill (s->n, s->stock, s->things, NULL, now);
-  return payi_tie_hopeful (s->n, now, s->plan->tie, from, objects);
+  for (int w = 0; w < search->n->n_wishes; w++)
+    objects |= search->n->wishes[w].wish == PAY_WISH_OBJECTS;
+  payi_tie_fill (search->n, search->stock, search->things, NULL, now);
+  return payi_tie_hopeful (search->n, now, search->plan->tie, from, objects);
 }
 
-gboolean payi_hopeful (const PayiSearch *s)
+gboolean payi_hopeful (const PayiSearch *search)
 {
-  if (!s->improve || !s->found)
+  if (!search->improve || !search->found)
     return TRUE;
-  for (int w = 0; w < s->n->n_wishes; w++) {
-    const gint64 least = bound (s, w);
-    if (least != s->plan->score.at[w])
-      return least < s->plan->score.at[w];
+  for (int w = 0; w < search->n->n_wishes; w++) {
+    const gint64 least = bound (search, w);
+    if (least != search->plan->score.at[w])
+      return least < search->plan->score.at[w];
   }
-  return s->ties && payi_ties_hopeful (s, s->from);
+  return search->ties && payi_ties_hopeful (search, search->from);
 }

@@ -10,7 +10,7 @@
 #define MOST_STEPS 100000
 
 typedef struct {
-  const PayiSearch *s;
+  const PayiSearch *search;
   PayiNames names;
   int counter; /* that is charged; -1: none yet */
   PaykTerms terms;
@@ -25,66 +25,67 @@ typedef struct {
 } Bundle;
 
 /* More than the goal takes is as good as that. */
-static PaykFew units_of (const Bundle *b, int supply, gint64 n)
+static PaykFew units_of (const Bundle *bundle, int supply, gint64 count)
 {
-  return (PaykFew){ (guint8)payi_names_of (&b->names, PAYI_SUPPLY (b->s->n, supply)->fits),
-                    (guint32)CLAMP (n, 0, b->s->most_spent) };
+  return (PaykFew){ (guint8)payi_names_of (&bundle->names, PAYI_SUPPLY (bundle->search->n, supply)->fits),
+                    (guint32)CLAMP (count, 0, bundle->search->most_spent) };
 }
 
 /* FALSE: another counter is charged already. */
-static gboolean charges_of (Bundle *b, int counter)
+static gboolean charges_of (Bundle *bundle, int counter)
 {
-  const gboolean same = b->counter < 0 || b->counter == counter;
-  b->counter = counter;
+  const gboolean same = bundle->counter < 0 || bundle->counter == counter;
+  bundle->counter = counter;
   return same;
 }
 
-static gboolean add_terms (Bundle *b)
+static gboolean add_terms (Bundle *bundle)
 {
-  const PayiDemand *d = b->s->demand;
+  const PayiDemand *demand = bundle->search->demand;
   PaykPips pips[2 * MOST_PIPS];
-  if (d->n_entries > MOST_PIPS || b->s->most_spent > PAYK_MOST || !payi_names_init (&b->names, b->s->n, d))
+  if (demand->n_entries > MOST_PIPS || bundle->search->most_spent > PAYK_MOST
+      || !payi_names_init (&bundle->names, bundle->search->n, demand))
     return FALSE;
-  for (int hub = 1; hub < d->n_hubs; hub++)
-    if (d->hubs[hub].form == PAYI_CHARGE && !charges_of (b, d->hubs[hub].counter))
+  for (int hub = 1; hub < demand->n_hubs; hub++)
+    if (demand->hubs[hub].form == PAYI_CHARGE && !charges_of (bundle, demand->hubs[hub].counter))
       return FALSE;
-  const PaykCost cost = payi_demand_cost (d, b->s->x, -1, b->names.traits, pips);
-  return payk_terms_init (&b->terms, &cost) == PAYK_YES;
+  const PaykCost cost = payi_demand_cost (demand, bundle->search->x, -1, bundle->names.traits, pips);
+  return payk_terms_init (&bundle->terms, &cost) == PAYK_YES;
 }
 
-static gboolean add_have (Bundle *b)
+static gboolean add_have (Bundle *bundle)
 {
-  const PayiNormal *n = b->s->n;
+  const PayiNormal *normal = bundle->search->n;
   PaykFew few[MOST_UNITS];
-  if (n->supplies->len > MOST_UNITS)
+  if (normal->supplies->len > MOST_UNITS)
     return FALSE;
-  for (guint i = 0; i < n->supplies->len; i++)
-    few[i] = units_of (b, (int)i, PAYI_SUPPLY (n, i)->thing >= 0 ? 0 : b->s->stock[i]);
-  return payk_have_init (&b->have, few, n->supplies->len);
+  for (guint i = 0; i < normal->supplies->len; i++)
+    few[i] = units_of (bundle, (int)i, PAYI_SUPPLY (normal, i)->thing >= 0 ? 0 : bundle->search->stock[i]);
+  return payk_have_init (&bundle->have, few, normal->supplies->len);
 }
 
-static gboolean is_open (const PayiDemand *d, const gint64 *x)
+static gboolean is_open (const PayiDemand *demand, const gint64 *x)
 {
   for (int v = 0; v < PAY_MAX_VARIABLES; v++)
-    if (x[v] < d->given->x_from[v] || (d->given->x_to[v] >= 0 && x[v] > d->given->x_to[v]))
+    if (x[v] < demand->given->x_from[v] || (demand->given->x_to[v] >= 0 && x[v] > demand->given->x_to[v]))
       return FALSE;
   return TRUE;
 }
 
 /* The way to pay [bill] that charges least, and what it charges; NULL: none is open. */
-static const PayiDemand *cheapest (Bundle *b, const PayiBill *bill, gint64 *charge)
+static const PayiDemand *cheapest (Bundle *bundle, const PayiBill *bill, gint64 *charge)
 {
   const PayiDemand *best = NULL;
   gint64 budget[PAY_MAX_COUNTERS];
-  payi_budget_now (b->s, budget);
+  payi_budget_now (bundle->search, budget);
   for (int i = 0; i < bill->n; i++) {
-    const PayiDemand *d = &bill->demands[i];
+    const PayiDemand *demand = &bill->demands[i];
     gint64 charges[PAY_MAX_COUNTERS];
-    if (!is_open (d, b->s->x) || !payi_charges (d, b->s->x, budget, charges))
+    if (!is_open (demand, bundle->search->x) || !payi_charges (demand, bundle->search->x, budget, charges))
       continue;
-    const gint64 here = b->counter < 0 ? 0 : charges[b->counter];
+    const gint64 here = bundle->counter < 0 ? 0 : charges[bundle->counter];
     if (best == NULL || here < *charge) {
-      best = d;
+      best = demand;
       *charge = here;
     }
   }
@@ -92,179 +93,180 @@ static const PayiDemand *cheapest (Bundle *b, const PayiBill *bill, gint64 *char
 }
 
 /* FALSE: too many. A move that cannot be paid is left out. */
-static gboolean add_mode (Bundle *b, const PayiMove *move, int m)
+static gboolean add_mode (Bundle *bundle, const PayiMove *move, int m)
 {
-  PaykMode *mode = &b->modes[b->n_modes];
+  PaykMode *mode = &bundle->modes[bundle->n_modes];
   PaykFew few[MOST_UNITS];
   if (move->n_outputs > MOST_UNITS)
     return FALSE;
   mode->charge = 0;
-  if (move->bill != NULL && cheapest (b, move->bill, &mode->charge) == NULL)
+  if (move->bill != NULL && cheapest (bundle, move->bill, &mode->charge) == NULL)
     return TRUE;
   for (int o = 0; o < move->n_outputs; o++)
-    few[o] = units_of (b, move->outputs[o].supply, move->outputs[o].n);
+    few[o] = units_of (bundle, move->outputs[o].supply, move->outputs[o].n);
   if (mode->charge > PAYK_MAX_AMOUNT || !payk_have_init (&mode->have, few, (gsize)move->n_outputs))
     return FALSE;
-  b->move_of[b->n_modes++] = m;
+  bundle->move_of[bundle->n_modes++] = m;
   return TRUE;
 }
 
-static gboolean add_source (Bundle *b, int thing)
+static gboolean add_source (Bundle *bundle, int index)
 {
-  const PayiThing *t = PAYI_THING (b->s->n, thing);
-  PaykSource *source = &b->sources[b->n_sources];
-  const gsize first = b->n_modes;
-  const gint64 count = MIN (b->s->things[t->first], b->s->most_spent);
-  if (!t->once)
+  const PayiThing *thing = PAYI_THING (bundle->search->n, index);
+  PaykSource *source = &bundle->sources[bundle->n_sources];
+  const gsize first = bundle->n_modes;
+  const gint64 count = MIN (bundle->search->things[thing->first], bundle->search->most_spent);
+  if (!thing->once)
     return FALSE; /* the objects may be in any state */
   if (count == 0)
     return TRUE;
-  if (b->n_sources == MOST_SOURCES || first + (gsize)t->n_moves + 1 > MOST_MODES)
+  if (bundle->n_sources == MOST_SOURCES || first + (gsize)thing->n_moves + 1 > MOST_MODES)
     return FALSE;
-  if (t->flat >= 0) {
-    const PaykFew unit = units_of (b, t->flat, 1);
-    b->modes[first].charge = 0;
-    b->move_of[b->n_modes++] = -1;
-    if (!payk_have_init (&b->modes[first].have, &unit, 1))
+  if (thing->flat >= 0) {
+    const PaykFew unit = units_of (bundle, thing->flat, 1);
+    bundle->modes[first].charge = 0;
+    bundle->move_of[bundle->n_modes++] = -1;
+    if (!payk_have_init (&bundle->modes[first].have, &unit, 1))
       return FALSE;
   }
-  for (int m = 0; m < t->n_moves; m++)
-    if (t->next[m] >= 0 && !add_mode (b, &t->moves[m], m))
+  for (int m = 0; m < thing->n_moves; m++)
+    if (thing->next[m] >= 0 && !add_mode (bundle, &thing->moves[m], m))
       return FALSE;
-  *source = (PaykSource){ b->modes + first, b->n_modes - first, (guint32)count };
-  b->thing_of[b->n_sources++] = thing;
+  *source = (PaykSource){ bundle->modes + first, bundle->n_modes - first, (guint32)count };
+  bundle->thing_of[bundle->n_sources++] = index;
   return TRUE;
 }
 
 /* No move lowers a counter, and all that move's charges are of one. */
-static gboolean one_counter (Bundle *b, const PayiThing *t)
+static gboolean one_counter (Bundle *bundle, const PayiThing *thing)
 {
-  for (int m = 0; m < t->n_moves; m++) {
-    const PayiMove *move = &t->moves[m];
+  for (int m = 0; m < thing->n_moves; m++) {
+    const PayiMove *move = &thing->moves[m];
     for (int c = 0; c < PAY_MAX_COUNTERS; c++)
       if (move->lowers[c] != 0)
         return FALSE;
     for (int i = 0; move->bill != NULL && i < move->bill->n; i++) {
       const GArray *charges = move->bill->demands[i].given->charges;
       for (guint k = 0; k < charges->len; k++)
-        if (!charges_of (b, g_array_index (charges, PayiCharge, k).counter))
+        if (!charges_of (bundle, g_array_index (charges, PayiCharge, k).counter))
           return FALSE;
     }
   }
   return TRUE;
 }
 
-static gboolean set_up (Bundle *b)
+static gboolean set_up (Bundle *bundle)
 {
-  const PayiNormal *n = b->s->n;
-  for (guint i = 0; i < n->things->len; i++)
-    if (!one_counter (b, PAYI_THING (n, i)))
+  const PayiNormal *normal = bundle->search->n;
+  for (guint i = 0; i < normal->things->len; i++)
+    if (!one_counter (bundle, PAYI_THING (normal, i)))
       return FALSE;
-  if (!add_terms (b) || !add_have (b))
+  if (!add_terms (bundle) || !add_have (bundle))
     return FALSE;
-  for (guint i = 0; i < n->things->len; i++)
-    if (!add_source (b, (int)i))
+  for (guint i = 0; i < normal->things->len; i++)
+    if (!add_source (bundle, (int)i))
       return FALSE;
   return TRUE;
 }
 
 /* ---- What was chosen. */
 
-static void add_used (const Bundle *b, PaykVector *have)
+static void add_used (const Bundle *bundle, PaykVector *have)
 {
-  const guint8 *uses = b->uses;
-  *have = b->have;
-  for (gsize i = 0; i < b->n_sources; i++)
-    for (gsize m = 0; m < b->sources[i].n_modes; m++)
+  const guint8 *uses = bundle->uses;
+  *have = bundle->have;
+  for (gsize i = 0; i < bundle->n_sources; i++)
+    for (gsize m = 0; m < bundle->sources[i].n_modes; m++)
       for (int k = *uses++; k > 0; k--)
-        payk_have_add (have, have, &b->sources[i].modes[m].have);
+        payk_have_add (have, have, &bundle->sources[i].modes[m].have);
 }
 
 /* Takes back what is used in vain, the last first. [most]: what is charged for the goal. What a mode charged may be
  * charged for the goal instead. */
-static void spare (Bundle *b, gint64 most)
+static void spare (Bundle *bundle, gint64 most)
 {
   PaykVector have;
-  add_used (b, &have);
-  for (gsize m = b->n_modes; m-- > 0;)
-    while (b->uses[m] > 0) {
+  add_used (bundle, &have);
+  for (gsize m = bundle->n_modes; m-- > 0;)
+    while (bundle->uses[m] > 0) {
       PaykVector less;
       PaykPayment payment;
-      payk_vector_subtract (&less, &have, &b->modes[m].have);
-      if (payk_terms_decide (&b->terms, &less, 0, most + b->modes[m].charge, &payment) != PAYK_YES)
+      payk_vector_subtract (&less, &have, &bundle->modes[m].have);
+      if (payk_terms_decide (&bundle->terms, &less, 0, most + bundle->modes[m].charge, &payment) != PAYK_YES)
         break;
-      most += b->modes[m].charge;
+      most += bundle->modes[m].charge;
       have = less;
-      b->uses[m]--;
+      bundle->uses[m]--;
     }
 }
 
 /* [times]: 1 where it costs something. */
-static void act (PayiSearch *s, Bundle *b, int thing, int m, int times)
+static void act (PayiSearch *search, Bundle *bundle, int index, int m, int times)
 {
-  const PayiThing *t = PAYI_THING (s->n, thing);
-  const PayiMove *move = &t->moves[m];
+  const PayiThing *thing = PAYI_THING (search->n, index);
+  const PayiMove *move = &thing->moves[m];
   PayiOption option = { .demand = NULL };
   gint64 charge;
   gint64 budget[PAY_MAX_COUNTERS];
-  payi_budget_now (s, budget);
+  payi_budget_now (search, budget);
   if (move->bill != NULL) {
-    option.demand = cheapest (b, move->bill, &charge);
-    payi_pay_option (s, &option, budget);
+    option.demand = cheapest (bundle, move->bill, &charge);
+    payi_pay_option (search, &option, budget);
   }
-  payi_make_move (s, t, 0, move, times);
-  const PayiAct made = { thing, 0, m, times, option };
-  g_array_append_val (s->acts, made);
+  payi_make_move (search, thing, 0, move, times);
+  const PayiAct made = { index, 0, m, times, option };
+  g_array_append_val (search->acts, made);
 }
 
-static void act_all (PayiSearch *s, Bundle *b)
+static void act_all (PayiSearch *search, Bundle *bundle)
 {
   gsize at = 0;
-  for (gsize i = 0; i < b->n_sources; i++)
-    for (gsize m = 0; m < b->sources[i].n_modes; m++, at++) {
-      if (b->move_of[at] < 0 || b->uses[at] == 0)
+  for (gsize i = 0; i < bundle->n_sources; i++)
+    for (gsize m = 0; m < bundle->sources[i].n_modes; m++, at++) {
+      if (bundle->move_of[at] < 0 || bundle->uses[at] == 0)
         continue;
-      const PayiMove *move = &PAYI_THING (s->n, b->thing_of[i])->moves[b->move_of[at]];
-      const int times = move->bill == NULL ? b->uses[at] : 1;
-      for (int k = b->uses[at]; k > 0; k -= times)
-        act (s, b, b->thing_of[i], b->move_of[at], times);
+      const PayiMove *move = &PAYI_THING (search->n, bundle->thing_of[i])->moves[bundle->move_of[at]];
+      const int times = move->bill == NULL ? bundle->uses[at] : 1;
+      for (int k = bundle->uses[at]; k > 0; k -= times)
+        act (search, bundle, bundle->thing_of[i], bundle->move_of[at], times);
     }
 }
 
-PaykResult payi_bundle_act (PayiSearch *s)
+PaykResult payi_bundle_act (PayiSearch *search)
 {
   gint64 budget[PAY_MAX_COUNTERS];
   gint64 charges[PAY_MAX_COUNTERS];
-  if (!s->unordered || s->from != 0 || s->acts->len > 0)
+  if (!search->unordered || search->from != 0 || search->acts->len > 0)
     return PAYK_BRANCH;
-  g_autofree Bundle *b = g_new (Bundle, 1);
-  b->s = s;
-  b->counter = -1;
-  b->n_sources = b->n_modes = 0;
-  if (!set_up (b))
+  g_autofree Bundle *bundle = g_new (Bundle, 1);
+  bundle->search = search;
+  bundle->counter = -1;
+  bundle->n_sources = bundle->n_modes = 0;
+  if (!set_up (bundle))
     return PAYK_BRANCH;
-  payi_budget_now (s, budget);
-  if (!payi_charges (s->demand, s->x, budget, charges))
+  payi_budget_now (search, budget);
+  if (!payi_charges (search->demand, search->x, budget, charges))
     return PAYK_NO;
-  const gint64 fixed = b->counter < 0 ? 0 : charges[b->counter];
-  const gint64 most = b->counter < 0 ? 0 : budget[b->counter] - fixed;
-  const PaykBundles bundles = { &b->terms, &b->have, b->sources, b->n_sources, 0, most };
-  guint64 steps = MIN (MOST_STEPS, s->last > s->steps ? s->last - s->steps : 0);
+  const gint64 fixed = bundle->counter < 0 ? 0 : charges[bundle->counter];
+  const gint64 most = bundle->counter < 0 ? 0 : budget[bundle->counter] - fixed;
+  const PaykBundles bundles = { &bundle->terms, &bundle->have, bundle->sources, bundle->n_sources, 0, most };
+  guint64 steps = MIN (MOST_STEPS, search->last > search->steps ? search->last - search->steps : 0);
   const guint64 before = steps;
   PaykPayment payment;
-  const PaykResult result = payk_bundles_decide (&bundles, &steps, b->work, G_N_ELEMENTS (b->work), &payment, b->uses);
-  s->steps += before - steps;
+  const PaykResult result
+      = payk_bundles_decide (&bundles, &steps, bundle->work, G_N_ELEMENTS (bundle->work), &payment, bundle->uses);
+  search->steps += before - steps;
   if (result != PAYK_YES || steps == 0)
     return result == PAYK_NO ? PAYK_NO : PAYK_BRANCH;
-  spare (b, payment.charged * b->terms.price);
-  act_all (s, b);
+  spare (bundle, payment.charged * bundle->terms.price);
+  act_all (search, bundle);
   return PAYK_YES;
 }
 
-gboolean payi_bundle_is_best (const PayiSearch *s)
+gboolean payi_bundle_is_best (const PayiSearch *search)
 {
-  for (int w = 0; w < s->n->n_wishes; w++)
-    switch (s->n->wishes[w].wish) {
+  for (int w = 0; w < search->n->n_wishes; w++)
+    switch (search->n->wishes[w].wish) {
     case PAY_WISH_X_MOST:
     case PAY_WISH_X_LEAST:
     case PAY_WISH_COUNTER:
@@ -273,5 +275,5 @@ gboolean payi_bundle_is_best (const PayiSearch *s)
     default:
       return FALSE;
     }
-  return s->keep == NULL;
+  return search->keep == NULL;
 }
