@@ -74,10 +74,10 @@ int payi_class_of (const PayiClasses *classes, int channel, PayTraits accept, gb
 /* FALSE: there are too many. */
 gboolean payi_class_add (PayiClasses *classes, const PayProblem *problem, int channel, PayTraits accept, gboolean goal);
 
-/* Compiles alternative [a], whose classes are there; [goal]: they are those of the goal. FALSE: it asks for too many
+/* Compiles [alternative], whose classes are there; [goal]: they are those of the goal. FALSE: it asks for too many
  * units. */
-gboolean payi_demand_init (PayiDemand *demand, const PayiAlternative *a, const PayiClasses *classes, gboolean goal,
-                           PayiArena *arena);
+gboolean payi_demand_init (PayiDemand *demand, const PayiAlternative *alternative, const PayiClasses *classes,
+                           gboolean goal, PayiArena *arena);
 
 /* Do charges depend on variable [var]? Do they, or pips? */
 gboolean payi_charges_for (const PayiDemand *demand, int var);

@@ -29,14 +29,14 @@ static gint64 action_brings (const Why *why, const PayiAction *action, BringFunc
 
 static gint64 all_bring (const Why *why, BringFunc bring, const PayiLane *lane, int counter)
 {
-  const PayProblem *p = why->problem;
-  const guint64 refreshed = payi_problem_refreshed (p);
+  const PayProblem *problem = why->problem;
+  const guint64 refreshed = payi_problem_refreshed (problem);
   gint64 sum = 0;
-  for (guint o = 0; o < p->objects->len; o++) {
-    const PayiObject *object = &g_array_index (p->objects, PayiObject, o);
+  for (guint o = 0; o < problem->objects->len; o++) {
+    const PayiObject *object = &g_array_index (problem->objects, PayiObject, o);
     gint64 by_take[4] = { 0 };
     for (guint a = 0; a < object->actions->len; a++) {
-      const PayiAction *action = PAYI_ACTION (p, g_array_index (object->actions, int, a));
+      const PayiAction *action = PAYI_ACTION (problem, g_array_index (object->actions, int, a));
       if (action->uses == 0)
         continue;
       const gint64 each = action_brings (why, action, bring, lane, counter);
@@ -139,10 +139,10 @@ static int explain_counters (const Why *why, gint64 *room, PayShort *reasons, gi
 }
 
 /* No lane for every number of pips that others pay: two that share the range; else only the search knows. */
-static int explain_split (const PayiShortage *s, PayShort *leaves, gint64 *missing)
+static int explain_split (const PayiShortage *shortage, PayShort *leaves, gint64 *missing)
 {
-  if (!payi_shortage_split (s, leaves)) {
-    leaves[0] = (PayShort){ .type = PAY_SHORT_SEARCH, .alternative = s->demand->alternative, .counter = -1 };
+  if (!payi_shortage_split (shortage, leaves)) {
+    leaves[0] = (PayShort){ .type = PAY_SHORT_SEARCH, .alternative = shortage->demand->alternative, .counter = -1 };
     *missing = 0;
     return 1;
   }
@@ -163,17 +163,17 @@ void payi_explain (const PayiNormal *normal, const PayiDemand *demand, const gin
     pips[i] = pips_at (&g_array_index (given, PayiPips, i), x, PAYI_WITHOUT_END / given->len);
   for (guint i = 0; i < lanes->len; i++)
     have[i] = lane_have (&why, &g_array_index (lanes, PayiLane, i));
-  const PayiShortage s = { .demand = demand,
-                           .lanes = (const PayiLane *)(gconstpointer)lanes->data,
-                           .n_lanes = (int)lanes->len,
-                           .there = ~(PayKinds)0,
-                           .have = have,
-                           .budget = room,
-                           .pips = pips,
-                           .left = left,
-                           .hubs = hubs };
-  int n = payi_shortage_reasons (&s, reasons, explain_counters (&why, room, reasons, &missing), &missing);
-  const int n_leaves = n > 0 ? 1 : (n = explain_split (&s, reasons, &missing));
+  const PayiShortage shortage = { .demand = demand,
+                                  .lanes = (const PayiLane *)(gconstpointer)lanes->data,
+                                  .n_lanes = (int)lanes->len,
+                                  .there = ~(PayKinds)0,
+                                  .have = have,
+                                  .budget = room,
+                                  .pips = pips,
+                                  .left = left,
+                                  .hubs = hubs };
+  int n = payi_shortage_reasons (&shortage, reasons, explain_counters (&why, room, reasons, &missing), &missing);
+  const int n_leaves = n > 0 ? 1 : (n = explain_split (&shortage, reasons, &missing));
   for (int i = 0; i < n_leaves; i++)
     pay_answer_add_short (answer, &reasons[i]);
   if (answer->reasons->len > 0 && missing >= answer->missing)

@@ -206,11 +206,11 @@ static gboolean is_earlier (const Best *best)
 {
   const PayiLeaf *leaf = best->leaf;
   const PayiNormal *normal = leaf->normal;
-  const PayiRival *r = best->rival;
-  payi_tie_fill (normal, r->stock, r->things, leaf->match.drawn, leaf->tie);
+  const PayiRival *rival = best->rival;
+  payi_tie_fill (normal, rival->stock, rival->things, leaf->match.drawn, leaf->tie);
   if (!best->found)
-    return payi_tie_compare (normal, leaf->tie, r->tie) < 0;
-  payi_tie_fill (normal, r->stock, r->things, leaf->best_drawn, leaf->best_tie);
+    return payi_tie_compare (normal, leaf->tie, rival->tie) < 0;
+  payi_tie_fill (normal, rival->stock, rival->things, leaf->best_drawn, leaf->best_tie);
   const int order = payi_tie_compare (normal, leaf->tie, leaf->best_tie);
   return order < 0 || (order == 0 && is_nearer (leaf));
 }
@@ -261,46 +261,45 @@ static const Point *look (Best *best, gint64 at)
 
 /* ---- Along the line of the number. */
 
-/* Where the tangents at the ends of [point] to [q] meet, rounded down; FALSE: they are one. [a] is next to [point], [z]
- * to [q].
- */
-static gboolean find_kink (const Best *best, const Point *point, const Point *a, const Point *z, const Point *q,
-                           gint64 *at)
+/* Where the tangents at [low] and [high] meet, rounded down; FALSE: they are one. [after] is next to [low], [before] to
+ * [high]. */
+static gboolean find_kink (const Best *best, const Point *low, const Point *after, const Point *before,
+                           const Point *high, gint64 *at)
 {
   const int n_parts = best->leaf->normal->n_drop + best->n_weighed;
-  for (int i = 0; i < n_parts; i++) {
-    const gint64 first = a->parts[i] - point->parts[i], last = q->parts[i] - z->parts[i];
+  for (int part = 0; part < n_parts; part++) {
+    const gint64 first = after->parts[part] - low->parts[part], last = high->parts[part] - before->parts[part];
     if (first == last)
       continue;
-    const __int128 above = (__int128)q->parts[i] - point->parts[i] - (__int128)last * (q->at - point->at);
-    *at = point->at + (gint64)(above / (first - last));
-    *at = CLAMP (*at, a->at, z->at - 1);
+    const __int128 above = (__int128)high->parts[part] - low->parts[part] - (__int128)last * (high->at - low->at);
+    *at = low->at + (gint64)(above / (first - last));
+    *at = CLAMP (*at, after->at, before->at - 1);
     return TRUE;
   }
   return FALSE;
 }
 
-/* Looks at all values between those of [point] and [q] that may be better than both. */
-static void look_between (Best *best, const Point *point, const Point *q)
+/* Looks at all values between those of [low] and [high] that may be better than both. */
+static void look_between (Best *best, const Point *low, const Point *high)
 {
   const int n_wishes = best->leaf->normal->n_wishes;
   gint64 kink;
-  if (q->at - point->at < 2)
+  if (high->at - low->at < 2)
     return;
   best->leaf->partial |= best->looks > MOST_LOOKS;
   if (best->looks > MOST_LOOKS)
     return;
-  const Point *a = look (best, point->at + 1);
-  if (payi_score_compare (&a->score, &point->score, n_wishes) > 0)
+  const Point *after = look (best, low->at + 1);
+  if (payi_score_compare (&after->score, &low->score, n_wishes) > 0)
     return;
-  const Point *z = q->at - point->at == 2 ? a : look (best, q->at - 1);
-  if (payi_score_compare (&z->score, &q->score, n_wishes) > 0 || z->at - a->at < 2
-      || !find_kink (best, point, a, z, q, &kink))
+  const Point *before = high->at - low->at == 2 ? after : look (best, high->at - 1);
+  if (payi_score_compare (&before->score, &high->score, n_wishes) > 0 || before->at - after->at < 2
+      || !find_kink (best, low, after, before, high, &kink))
     return;
-  const Point *low = kink == a->at ? a : look (best, kink);
-  const Point *high = kink + 1 == z->at ? z : look (best, kink + 1);
-  look_between (best, a, low);
-  look_between (best, high, z);
+  const Point *below = kink == after->at ? after : look (best, kink);
+  const Point *above = kink + 1 == before->at ? before : look (best, kink + 1);
+  look_between (best, after, below);
+  look_between (best, above, before);
 }
 
 static void look_along (Best *best)

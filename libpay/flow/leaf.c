@@ -20,12 +20,12 @@ static void measure (const PayiBill *bill, gsize *entries, gsize *hubs)
 }
 
 /* Room for all kept costs together, whichever of their alternatives. */
-static void measure_kept (const PayProblem *p, gsize *entries, gsize *hubs)
+static void measure_kept (const PayProblem *problem, gsize *entries, gsize *hubs)
 {
   gsize all_entries = 0;
   gsize all_hubs = 2 + PAY_MAX_COUNTERS;
-  for (guint i = 0; i < p->kept->len; i++) {
-    const PayCost *cost = g_ptr_array_index (p->kept, i);
+  for (guint i = 0; i < problem->kept->len; i++) {
+    const PayCost *cost = g_ptr_array_index (problem->kept, i);
     gsize most_pips = 0;
     gsize most_groups = 0;
     for (guint a = 0; a < cost->alternatives->len; a++) {

@@ -25,13 +25,13 @@ typedef struct {
 } PayiMatch;
 
 /* Forgets every pairing; caps, dues and stocks stay. */
-void payi_match_clear (PayiMatch *m);
+void payi_match_clear (PayiMatch *match);
 
 /* Meets as much of the due of [hub] as is possible without unmeeting any other hub. Returns what is missing. */
-int64_t payi_match_fill (PayiMatch *m, int hub);
+int64_t payi_match_fill (PayiMatch *match, int hub);
 
 /* Fills every hub; true when nothing is missing. */
-bool payi_match_fill_all (PayiMatch *m);
+bool payi_match_fill_all (PayiMatch *match);
 
 /* Lowers the stock of [supply] towards [stock] as far as every hub that is met stays met. All hubs must be met. */
-void payi_match_spare (PayiMatch *m, int supply, int64_t stock);
+void payi_match_spare (PayiMatch *match, int supply, int64_t stock);

@@ -17,28 +17,29 @@ static gboolean is_plain_pip (const PayPlain *plain, const PayiPips *pip, const 
          && (pip->form != PAYI_CHARGE || plain->counter < 0 || pip->counter == plain->counter);
 }
 
-static gboolean is_plain_x (const PayPlain *plain, const PayProblem *problem, const PayiAlternative *a)
+static gboolean is_plain_x (const PayPlain *plain, const PayProblem *problem, const PayiAlternative *alternative)
 {
   for (int v = 0; v < PAY_MAX_VARIABLES; v++)
-    if (pay_cost_has_x (problem->goal, v) && (v != plain->var || a->x_from[v] != 0 || a->x_to[v] != PAY_X_FOREVER))
+    if (pay_cost_has_x (problem->goal, v)
+        && (v != plain->var || alternative->x_from[v] != 0 || alternative->x_to[v] != PAY_X_FOREVER))
       return FALSE;
   return plain->fixed <= MOST_FIXED;
 }
 
-static gboolean is_plain (PayPlain *plain, const PayProblem *problem, const PayiAlternative *a)
+static gboolean is_plain (PayPlain *plain, const PayProblem *problem, const PayiAlternative *alternative)
 {
-  if (a->slacks->len >= PAYI_PLAIN_HUBS || a->charges->len > 0 || a->presences->len > 0
-      || a->pips->len > PAY_PLAIN_PIPS)
+  if (alternative->slacks->len >= PAYI_PLAIN_HUBS || alternative->charges->len > 0 || alternative->presences->len > 0
+      || alternative->pips->len > PAY_PLAIN_PIPS)
     return FALSE;
-  for (guint i = 0; i < a->pips->len; i++) {
-    const PayiPips *pip = &g_array_index (a->pips, PayiPips, i);
-    if (!is_plain_pip (plain, pip, &g_array_index (a->pips, PayiPips, 0)))
+  for (guint i = 0; i < alternative->pips->len; i++) {
+    const PayiPips *pip = &g_array_index (alternative->pips, PayiPips, i);
+    if (!is_plain_pip (plain, pip, &g_array_index (alternative->pips, PayiPips, 0)))
       return FALSE;
     plain->var = pip->var >= 0 ? pip->var : plain->var;
     plain->counter = pip->form == PAYI_CHARGE ? pip->counter : plain->counter;
   }
   plain->fixed = plain->var >= 0 ? problem->fixed_x[plain->var] : -1;
-  return is_plain_x (plain, problem, a);
+  return is_plain_x (plain, problem, alternative);
 }
 
 /* The variable comes first: whatever is wished after it is asked of the greatest one; then what is charged, if anything
@@ -49,20 +50,21 @@ static gboolean keep_wishes (PayPlain *plain, const PayProblem *problem)
   PayiNormal *normal = plain->normal;
   normal->n_wishes = 0;
   for (guint i = 0; i < problem->wishes->len; i++) {
-    const PayiWish *w = &g_array_index (problem->wishes, PayiWish, i);
-    const gboolean weighs = w->wish == PAY_WISH_OBJECTS || w->wish == PAY_WISH_FLEXIBLE;
-    const gboolean charge = (w->wish == PAY_WISH_COUNTER || w->wish == PAY_WISH_CHARGED) && !charged;
-    others = others || w->wish != PAY_WISH_X_MOST;
-    if (w->wish == PAY_WISH_X_MOST && i == 0)
-      most = most || (int)w->of == plain->var;
-    else if (w->wish != PAY_WISH_COUNTER && w->wish != PAY_WISH_CHARGED && w->wish != PAY_WISH_LEFTOVER && !weighs)
+    const PayiWish *wish = &g_array_index (problem->wishes, PayiWish, i);
+    const gboolean weighs = wish->wish == PAY_WISH_OBJECTS || wish->wish == PAY_WISH_FLEXIBLE;
+    const gboolean charge = (wish->wish == PAY_WISH_COUNTER || wish->wish == PAY_WISH_CHARGED) && !charged;
+    others = others || wish->wish != PAY_WISH_X_MOST;
+    if (wish->wish == PAY_WISH_X_MOST && i == 0)
+      most = most || (int)wish->of == plain->var;
+    else if (wish->wish != PAY_WISH_COUNTER && wish->wish != PAY_WISH_CHARGED && wish->wish != PAY_WISH_LEFTOVER
+             && !weighs)
       return FALSE;
-    charged = charged || (charge && (int)w->of == plain->counter);
+    charged = charged || (charge && (int)wish->of == plain->counter);
     if (!weighs && !(charge && charged))
       continue;
     if (!charged || normal->n_wishes == PAYI_PLAIN_WISHES - (plain->counter < 0))
       return FALSE;
-    normal->wishes[normal->n_wishes++] = *w;
+    normal->wishes[normal->n_wishes++] = *wish;
   }
   return others && charged && (most || plain->var < 0);
 }
