@@ -6,75 +6,75 @@
 
 #define READ_SIZE 65536
 
-void bytes_init (Bytes *b, int fd, const char *name, const volatile gint *stop)
+void bytes_init (Bytes *bytes, int fd, const char *name, const volatile gint *stop)
 {
-  *b = (Bytes){ .fd = fd, .name = name, .stop = stop, .buffer = g_malloc (READ_SIZE), .line = 1 };
+  *bytes = (Bytes){ .fd = fd, .name = name, .stop = stop, .buffer = g_malloc (READ_SIZE), .line = 1 };
 }
 
-void bytes_clear (Bytes *b)
+void bytes_clear (Bytes *bytes)
 {
-  g_clear_pointer (&b->buffer, g_free);
-  g_clear_error (&b->error);
+  g_clear_pointer (&bytes->buffer, g_free);
+  g_clear_error (&bytes->error);
 }
 
-static gboolean is_stopped (const Bytes *b)
+static gboolean is_stopped (const Bytes *bytes)
 {
-  return b->stop != NULL && g_atomic_int_get (b->stop) != 0;
+  return bytes->stop != NULL && g_atomic_int_get (bytes->stop) != 0;
 }
 
-static gboolean fail (Bytes *b, const char *why)
+static gboolean fail (Bytes *bytes, const char *why)
 {
-  b->failed = TRUE;
-  pay_set_error (&b->error, PAY_ERROR_USAGE, b->name, -1, "%s", why);
+  bytes->failed = TRUE;
+  pay_set_error (&bytes->error, PAY_ERROR_USAGE, bytes->name, -1, "%s", why);
   return FALSE;
 }
 
-static gboolean fill (Bytes *b)
+static gboolean fill (Bytes *bytes)
 {
-  if (b->failed)
+  if (bytes->failed)
     return FALSE;
-  b->before += b->filled;
-  b->at = b->filled = 0;
+  bytes->before += bytes->filled;
+  bytes->at = bytes->filled = 0;
   gssize n;
   do {
-    if (is_stopped (b))
-      return fail (b, "stopped");
-    n = read (b->fd, b->buffer, READ_SIZE);
+    if (is_stopped (bytes))
+      return fail (bytes, "stopped");
+    n = read (bytes->fd, bytes->buffer, READ_SIZE);
   } while (n < 0 && errno == EINTR);
   if (n < 0)
-    return fail (b, g_strerror (errno));
-  b->filled = (gsize)n;
+    return fail (bytes, g_strerror (errno));
+  bytes->filled = (gsize)n;
   return n > 0;
 }
 
-int bytes_peek (Bytes *b)
+int bytes_peek (Bytes *bytes)
 {
-  return b->at < b->filled || fill (b) ? b->buffer[b->at] : BYTES_END;
+  return bytes->at < bytes->filled || fill (bytes) ? bytes->buffer[bytes->at] : BYTES_END;
 }
 
-int bytes_next (Bytes *b)
+int bytes_next (Bytes *bytes)
 {
-  const int byte = bytes_peek (b);
+  const int byte = bytes_peek (bytes);
   if (byte == BYTES_END)
     return BYTES_END;
-  b->at++;
+  bytes->at++;
   if (byte == '\n') {
-    b->line++;
-    b->line_start = b->before + b->at;
+    bytes->line++;
+    bytes->line_start = bytes->before + bytes->at;
   }
   return byte;
 }
 
-Place bytes_place (const Bytes *b)
+Place bytes_place (const Bytes *bytes)
 {
-  const guint64 byte = b->before + b->at;
-  return (Place){ byte, b->line, byte - b->line_start + 1 };
+  const guint64 byte = bytes->before + bytes->at;
+  return (Place){ byte, bytes->line, byte - bytes->line_start + 1 };
 }
 
-gboolean bytes_refuse (Bytes *b, Place place, PayError code, GError **error, const char *format, ...)
+gboolean bytes_refuse (Bytes *bytes, Place place, PayError code, GError **error, const char *format, ...)
 {
-  if (b->failed) {
-    g_propagate_error (error, g_steal_pointer (&b->error));
+  if (bytes->failed) {
+    g_propagate_error (error, g_steal_pointer (&bytes->error));
     return FALSE;
   }
   va_list arguments;
@@ -82,7 +82,7 @@ gboolean bytes_refuse (Bytes *b, Place place, PayError code, GError **error, con
   g_autofree char *message = g_strdup_vprintf (format, arguments);
   va_end (arguments);
   g_autofree char *where
-      = g_strdup_printf ("%s:%" G_GUINT64_FORMAT ":%" G_GUINT64_FORMAT, b->name, place.line, place.column);
+      = g_strdup_printf ("%s:%" G_GUINT64_FORMAT ":%" G_GUINT64_FORMAT, bytes->name, place.line, place.column);
   pay_set_error (error, code, where, (gssize)place.byte, "%s", message);
   return FALSE;
 }

@@ -3,12 +3,12 @@
 
 #include <string.h>
 
-static void face_clear (PayCardFace *f)
+static void face_clear (PayCardFace *face)
 {
-  g_free (f->name);
-  g_free (f->cost);
-  g_free (f->type);
-  g_free (f->text);
+  g_free (face->name);
+  g_free (face->cost);
+  g_free (face->type);
+  g_free (face->text);
 }
 
 static void face_free (gpointer data)
@@ -17,9 +17,9 @@ static void face_free (gpointer data)
   g_free (data);
 }
 
-static void face_init (PayCardFace *f)
+static void face_init (PayCardFace *face)
 {
-  *f = (PayCardFace){ g_strdup (""), g_strdup (""), g_strdup (""), g_strdup ("") };
+  *face = (PayCardFace){ g_strdup (""), g_strdup (""), g_strdup (""), g_strdup ("") };
 }
 
 PayCard *card_new (const char *game)

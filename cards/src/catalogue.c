@@ -12,16 +12,16 @@ gboolean catalogue_fail (const PayCatalogue *c, GError **error)
   return FALSE;
 }
 
-gboolean catalogue_run (const PayCatalogue *c, const char *sql, GError **error)
+gboolean catalogue_run (const PayCatalogue *catalogue, const char *sql, GError **error)
 {
-  return sqlite3_exec (c->db, sql, NULL, NULL, NULL) == SQLITE_OK || catalogue_fail (c, error);
+  return sqlite3_exec (catalogue->db, sql, NULL, NULL, NULL) == SQLITE_OK || catalogue_fail (catalogue, error);
 }
 
-sqlite3_stmt *catalogue_prepare (const PayCatalogue *c, const char *sql, GError **error)
+sqlite3_stmt *catalogue_prepare (const PayCatalogue *catalogue, const char *sql, GError **error)
 {
   sqlite3_stmt *statement = NULL;
-  if (sqlite3_prepare_v2 (c->db, sql, -1, &statement, NULL) != SQLITE_OK)
-    catalogue_fail (c, error);
+  if (sqlite3_prepare_v2 (catalogue->db, sql, -1, &statement, NULL) != SQLITE_OK)
+    catalogue_fail (catalogue, error);
   return statement;
 }
 
@@ -31,15 +31,15 @@ void catalogue_bind (sqlite3_stmt *statement, const char *const *texts)
     sqlite3_bind_text (statement, i + 1, texts[i], -1, SQLITE_STATIC);
 }
 
-int catalogue_pragma (const PayCatalogue *c, const char *name, GError **error)
+int catalogue_pragma (const PayCatalogue *catalogue, const char *name, GError **error)
 {
   g_autofree char *sql = g_strdup_printf ("PRAGMA %s", name);
-  g_autoptr (Statement) statement = catalogue_prepare (c, sql, error);
+  g_autoptr (Statement) statement = catalogue_prepare (catalogue, sql, error);
   if (statement == NULL)
     return -1;
   if (sqlite3_step (statement) == SQLITE_ROW)
     return sqlite3_column_int (statement, 0);
-  catalogue_fail (c, error);
+  catalogue_fail (catalogue, error);
   return -1;
 }
 
@@ -80,29 +80,30 @@ PayCatalogue *pay_catalogue_open (const char *path, GError **error)
   return version > 0 && catalogue_run (c, "PRAGMA query_only = 1", error) ? g_steal_pointer (&c) : NULL;
 }
 
-void pay_catalogue_close (PayCatalogue *c)
+void pay_catalogue_close (PayCatalogue *catalogue)
 {
-  if (c == NULL)
+  if (catalogue == NULL)
     return;
-  sqlite3_close (c->db);
-  g_free (c->path);
-  g_free (c);
+  sqlite3_close (catalogue->db);
+  g_free (catalogue->path);
+  g_free (catalogue);
 }
 
-const char *pay_catalogue_path (const PayCatalogue *c)
+const char *pay_catalogue_path (const PayCatalogue *catalogue)
 {
-  return c->path;
+  return catalogue->path;
 }
 
-gint64 pay_catalogue_count (PayCatalogue *c, const char *game, GError **error)
+gint64 pay_catalogue_count (PayCatalogue *catalogue, const char *game, GError **error)
 {
-  g_autoptr (Statement) s = catalogue_prepare (c, "SELECT count (*) FROM cards WHERE ?1 IS NULL OR game = ?1", error);
+  g_autoptr (Statement) s
+      = catalogue_prepare (catalogue, "SELECT count (*) FROM cards WHERE ?1 IS NULL OR game = ?1", error);
   if (s == NULL)
     return -1;
   catalogue_bind (s, (const char *const[]){ game, NULL });
   if (sqlite3_step (s) == SQLITE_ROW)
     return sqlite3_column_int64 (s, 0);
-  catalogue_fail (c, error);
+  catalogue_fail (catalogue, error);
   return -1;
 }
 
@@ -113,10 +114,10 @@ static const char *text_at (sqlite3_stmt *s, int column)
   return (const char *)sqlite3_column_text (s, column);
 }
 
-static gboolean add_faces (const PayCatalogue *c, PayCard *card, gint64 id, GError **error)
+static gboolean add_faces (const PayCatalogue *catalogue, PayCard *card, gint64 id, GError **error)
 {
   g_autoptr (Statement) s
-      = catalogue_prepare (c, "SELECT name, cost, type, text FROM faces WHERE card = ?1 ORDER BY place", error);
+      = catalogue_prepare (catalogue, "SELECT name, cost, type, text FROM faces WHERE card = ?1 ORDER BY place", error);
   if (s == NULL)
     return FALSE;
   sqlite3_bind_int64 (s, 1, id);
@@ -128,39 +129,40 @@ static gboolean add_faces (const PayCatalogue *c, PayCard *card, gint64 id, GErr
     card_set (&face->type, text_at (s, 2));
     card_set (&face->text, text_at (s, 3));
   }
-  return step == SQLITE_DONE || catalogue_fail (c, error);
+  return step == SQLITE_DONE || catalogue_fail (catalogue, error);
 }
 
 #define CARD_COLUMNS                                                                                                   \
   "cards.id, cards.game, cards.number, cards.layout, cards.colours, cards.ability_cost, cards.name, cards.cost, "      \
   "cards.type, cards.text"
 
-static PayCard *card_from (const PayCatalogue *c, sqlite3_stmt *s, GError **error)
+static PayCard *card_from (const PayCatalogue *catalogue, sqlite3_stmt *s, GError **error)
 {
   g_autoptr (PayCard) card = card_new (text_at (s, 1));
   char **const texts[] = { &card->number,     &card->layout,     &card->colours,    &card->ability_cost,
                            &card->whole.name, &card->whole.cost, &card->whole.type, &card->whole.text };
   for (int i = 0; i < (int)G_N_ELEMENTS (texts); i++)
     card_set (texts[i], text_at (s, i + 2));
-  return add_faces (c, card, sqlite3_column_int64 (s, 0), error) ? g_steal_pointer (&card) : NULL;
+  return add_faces (catalogue, card, sqlite3_column_int64 (s, 0), error) ? g_steal_pointer (&card) : NULL;
 }
 
-gboolean pay_catalogue_each (PayCatalogue *c, const char *game, PayCardFunc func, gpointer data, GError **error)
+gboolean pay_catalogue_each (PayCatalogue *catalogue, const char *game, PayCardFunc func, gpointer data, GError **error)
 {
   g_autoptr (Statement) s = catalogue_prepare (
-      c, "SELECT " CARD_COLUMNS " FROM cards WHERE ?1 IS NULL OR game = ?1 ORDER BY game, number, name, id", error);
+      catalogue, "SELECT " CARD_COLUMNS " FROM cards WHERE ?1 IS NULL OR game = ?1 ORDER BY game, number, name, id",
+      error);
   if (s == NULL)
     return FALSE;
   catalogue_bind (s, (const char *const[]){ game, NULL });
   int step;
   while ((step = sqlite3_step (s)) == SQLITE_ROW) {
-    g_autoptr (PayCard) card = card_from (c, s, error);
+    g_autoptr (PayCard) card = card_from (catalogue, s, error);
     if (card == NULL)
       return FALSE;
     if (!func (card, data))
       return TRUE;
   }
-  return step == SQLITE_DONE || catalogue_fail (c, error);
+  return step == SQLITE_DONE || catalogue_fail (catalogue, error);
 }
 
 /* ---- Finding. */
@@ -176,10 +178,10 @@ static int face_called (const PayCard *card, const char *key)
   return -1;
 }
 
-static GPtrArray *find_key (PayCatalogue *c, const char *game, const char *key, GError **error)
+static GPtrArray *find_key (PayCatalogue *catalogue, const char *game, const char *key, GError **error)
 {
   g_autoptr (Statement) s
-      = catalogue_prepare (c,
+      = catalogue_prepare (catalogue,
                            "SELECT " CARD_COLUMNS ", rank FROM names JOIN cards ON cards.id = names.card "
                            "WHERE names.game = ?1 AND names.key = ?2 "
                            "AND rank = (SELECT min (rank) FROM names WHERE game = ?1 AND key = ?2) ORDER BY number, id",
@@ -190,7 +192,7 @@ static GPtrArray *find_key (PayCatalogue *c, const char *game, const char *key, 
   g_autoptr (GPtrArray) found = g_ptr_array_new_with_free_func ((GDestroyNotify)pay_card_free);
   int step;
   while ((step = sqlite3_step (s)) == SQLITE_ROW) {
-    PayCard *card = card_from (c, s, error);
+    PayCard *card = card_from (catalogue, s, error);
     if (card == NULL)
       return NULL;
     if (sqlite3_column_int (s, 10) == NAME_FACE)
@@ -199,7 +201,7 @@ static GPtrArray *find_key (PayCatalogue *c, const char *game, const char *key, 
   }
   if (step == SQLITE_DONE)
     return g_steal_pointer (&found);
-  catalogue_fail (c, error);
+  catalogue_fail (catalogue, error);
   return NULL;
 }
 
@@ -220,12 +222,12 @@ static GStrv sides_of (const char *wanted)
 }
 
 /* A card from those that are its sides. Adds nothing where one is not there. */
-static gboolean put_together (PayCatalogue *c, const char *game, GStrv sides, GPtrArray *found, GError **error)
+static gboolean put_together (PayCatalogue *catalogue, const char *game, GStrv sides, GPtrArray *found, GError **error)
 {
   g_autoptr (PayCard) card = card_new (game);
   for (guint i = 0; sides[i] != NULL; i++) {
     g_autofree char *key = pay_card_key (sides[i]);
-    g_autoptr (GPtrArray) one = find_key (c, game, key, error);
+    g_autoptr (GPtrArray) one = find_key (catalogue, game, key, error);
     if (one == NULL)
       return FALSE;
     const PayCard *side = one->len == 1 ? one->pdata[0] : NULL;
@@ -242,17 +244,17 @@ static gboolean put_together (PayCatalogue *c, const char *game, GStrv sides, GP
   return TRUE;
 }
 
-GPtrArray *pay_catalogue_find (PayCatalogue *c, const char *game, const char *wanted, GError **error)
+GPtrArray *pay_catalogue_find (PayCatalogue *catalogue, const char *game, const char *wanted, GError **error)
 {
   g_autofree char *key = pay_card_key (wanted);
-  g_autoptr (GPtrArray) found = find_key (c, game, key, error);
+  g_autoptr (GPtrArray) found = find_key (catalogue, game, key, error);
   g_auto (GStrv) sides = sides_of (wanted);
   if (found == NULL || found->len > 0 || sides == NULL)
     return g_steal_pointer (&found);
   g_autofree char *name = g_strjoinv (" // ", sides), *whole = pay_card_key (name);
   g_ptr_array_unref (found);
-  found = find_key (c, game, whole, error);
-  if (found == NULL || found->len > 0 || put_together (c, game, sides, found, error))
+  found = find_key (catalogue, game, whole, error);
+  if (found == NULL || found->len > 0 || put_together (catalogue, game, sides, found, error))
     return g_steal_pointer (&found);
   return NULL;
 }
@@ -275,9 +277,9 @@ static gint by_distance (gconstpointer a, gconstpointer b)
   return x->distance != y->distance ? (x->distance < y->distance ? -1 : 1) : strcmp (x->name, y->name);
 }
 
-GStrv pay_catalogue_near (PayCatalogue *c, const char *game, const char *wanted, guint most, GError **error)
+GStrv pay_catalogue_near (PayCatalogue *catalogue, const char *game, const char *wanted, guint most, GError **error)
 {
-  g_autoptr (Statement) s = catalogue_prepare (c,
+  g_autoptr (Statement) s = catalogue_prepare (catalogue,
                                                "SELECT name FROM cards WHERE game = ?1 UNION "
                                                "SELECT number FROM cards WHERE game = ?1 AND number <> '' UNION "
                                                "SELECT f.name FROM faces f JOIN cards ON cards.id = f.card "
@@ -299,7 +301,7 @@ GStrv pay_catalogue_near (PayCatalogue *c, const char *game, const char *wanted,
     g_array_append_val (near, one);
   }
   if (step != SQLITE_DONE) {
-    catalogue_fail (c, error);
+    catalogue_fail (catalogue, error);
     return NULL;
   }
   g_array_sort (near, by_distance);

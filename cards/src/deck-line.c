@@ -4,13 +4,15 @@
 
 #include <string.h>
 
-gboolean deck_refuse (const DeckReading *r, const char *at, PayError code, GError **error, const char *format, ...)
+gboolean deck_refuse (const DeckReading *reading, const char *at, PayError code, GError **error, const char *format,
+                      ...)
 {
   va_list arguments;
   va_start (arguments, format);
   g_autofree char *message = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-  g_autofree char *where = g_strdup_printf ("%s:%u:%d", r->deck->path, r->line, (int)(at - r->start) + 1);
+  g_autofree char *where
+      = g_strdup_printf ("%s:%u:%d", reading->deck->path, reading->line, (int)(at - reading->start) + 1);
   pay_set_error (error, code, where, -1, "%s", message);
   return FALSE;
 }
@@ -63,62 +65,63 @@ char *deck_bare_name (const char *text)
 
 /* ---- Entries. */
 
-static PayDeckEntry *add_entry (DeckReading *r, gint64 count, const char *name)
+static PayDeckEntry *add_entry (DeckReading *reading, gint64 count, const char *name)
 {
-  PayDeckEntry *e = g_new0 (PayDeckEntry, 1);
-  *e = (PayDeckEntry){ .count = count, .name = g_strdup (name), .section = r->section, .line = r->line };
-  e->type = g_strdup ("");
-  e->text = g_strdup ("");
-  g_ptr_array_add (r->deck->entries, e);
-  return e;
+  PayDeckEntry *entry = g_new0 (PayDeckEntry, 1);
+  *entry
+      = (PayDeckEntry){ .count = count, .name = g_strdup (name), .section = reading->section, .line = reading->line };
+  entry->type = g_strdup ("");
+  entry->text = g_strdup ("");
+  g_ptr_array_add (reading->deck->entries, entry);
+  return entry;
 }
 
-static void set_unreadable (PayDeckEntry *e, const char *what, const GError *error)
+static void set_unreadable (PayDeckEntry *entry, const char *what, const GError *error)
 {
-  if (e->unreadable == NULL)
-    e->unreadable = g_strdup_printf ("%s: %s", what, error->message);
+  if (entry->unreadable == NULL)
+    entry->unreadable = g_strdup_printf ("%s: %s", what, error->message);
 }
 
 /* Can the game use what the card gives? */
-static void try_source (const DeckReading *r, PayDeckEntry *e)
+static void try_source (const DeckReading *reading, PayDeckEntry *entry)
 {
   g_autoptr (PayRequest) request = pay_request_new ();
   g_autoptr (GError) error = NULL;
   pay_request_add_cost (request, "");
-  if (e->unit)
-    request->pool = g_strdup (e->gives);
+  if (entry->unit)
+    request->pool = g_strdup (entry->gives);
   else {
-    PaySource *s = pay_request_add_source (request);
-    s->name = g_strdup (e->name);
-    s->text = g_strdup (e->gives);
+    PaySource *source = pay_request_add_source (request);
+    source->name = g_strdup (entry->name);
+    source->text = g_strdup (entry->gives);
   }
-  PayCase *c = pay_game_open (r->game, request, NULL, &error);
+  PayCase *c = pay_game_open (reading->game, request, NULL, &error);
   if (c == NULL)
-    set_unreadable (e, "what it gives", error);
+    set_unreadable (entry, "what it gives", error);
   else
-    r->game->close (c);
+    reading->game->close (c);
 }
 
-static void fill_entry (const DeckReading *r, PayDeckEntry *e, const PayCard *card)
+static void fill_entry (const DeckReading *reading, PayDeckEntry *entry, const PayCard *card)
 {
   g_autoptr (GError) error = NULL;
   g_autofree const char **row = pay_card_row (card, NULL);
-  card_set (&e->type, card->whole.type);
-  card_set (&e->text, card->whole.text);
-  if (PAY_GAME_HAS (r->game, card_cost))
-    e->cost = r->game->card_cost (pay_card_columns, row, 0, &error);
+  card_set (&entry->type, card->whole.type);
+  card_set (&entry->text, card->whole.text);
+  if (PAY_GAME_HAS (reading->game, card_cost))
+    entry->cost = reading->game->card_cost (pay_card_columns, row, 0, &error);
   if (error != NULL && !g_error_matches (error, PAY_ERROR, PAY_ERROR_USAGE))
-    set_unreadable (e, "its cost", error);
-  if (e->cost != NULL && e->cost[0] == '\0')
-    g_clear_pointer (&e->cost, g_free);
+    set_unreadable (entry, "its cost", error);
+  if (entry->cost != NULL && entry->cost[0] == '\0')
+    g_clear_pointer (&entry->cost, g_free);
   g_clear_error (&error);
-  e->gives = pay_card_gives (card, r->game, &e->unit, &error);
-  if (e->gives == NULL)
-    set_unreadable (e, "what it gives", error);
-  else if (e->gives[0] == '\0')
-    g_clear_pointer (&e->gives, g_free);
+  entry->gives = pay_card_gives (card, reading->game, &entry->unit, &error);
+  if (entry->gives == NULL)
+    set_unreadable (entry, "what it gives", error);
+  else if (entry->gives[0] == '\0')
+    g_clear_pointer (&entry->gives, g_free);
   else
-    try_source (r, e);
+    try_source (reading, entry);
 }
 
 /* ---- From the catalogue. */
@@ -131,72 +134,72 @@ static gboolean are_alike (const PayDeckEntry *a, const PayDeckEntry *b)
 
 static void entry_free (gpointer data)
 {
-  PayDeckEntry *e = data;
-  g_free (e->name);
-  g_free (e->cost);
-  g_free (e->gives);
-  g_free (e->unreadable);
-  g_free (e->type);
-  g_free (e->text);
-  g_free (e);
+  PayDeckEntry *entry = data;
+  g_free (entry->name);
+  g_free (entry->cost);
+  g_free (entry->gives);
+  g_free (entry->unreadable);
+  g_free (entry->type);
+  g_free (entry->text);
+  g_free (entry);
 }
 
 static void unknown_free (gpointer data)
 {
-  PayDeckUnknown *u = data;
-  g_free (u->name);
-  g_free (u->why);
-  g_free (u);
+  PayDeckUnknown *unknown = data;
+  g_free (unknown->name);
+  g_free (unknown->why);
+  g_free (unknown);
 }
 
-static void add_unknown (DeckReading *r, gint64 count, const char *name, const char *at, const char *why)
+static void add_unknown (DeckReading *reading, gint64 count, const char *name, const char *at, const char *why)
 {
   g_autofree char *key = pay_card_key (name);
-  for (guint i = 0; i < r->deck->unknown->len; i++) {
-    PayDeckUnknown *u = r->deck->unknown->pdata[i];
-    g_autofree char *other = pay_card_key (u->name);
+  for (guint i = 0; i < reading->deck->unknown->len; i++) {
+    PayDeckUnknown *unknown = reading->deck->unknown->pdata[i];
+    g_autofree char *other = pay_card_key (unknown->name);
     if (strcmp (key, other) != 0)
       continue;
-    u->count += count;
+    unknown->count += count;
     return;
   }
-  PayDeckUnknown *u = g_new0 (PayDeckUnknown, 1);
-  *u = (PayDeckUnknown){ .name = g_strdup (name),
-                         .why = g_strdup (why),
-                         .line = r->line,
-                         .column = (guint)(at - r->start) + 1,
-                         .count = count };
-  g_ptr_array_add (r->deck->unknown, u);
+  PayDeckUnknown *unknown = g_new0 (PayDeckUnknown, 1);
+  *unknown = (PayDeckUnknown){ .name = g_strdup (name),
+                               .why = g_strdup (why),
+                               .line = reading->line,
+                               .column = (guint)(at - reading->start) + 1,
+                               .count = count };
+  g_ptr_array_add (reading->deck->unknown, unknown);
 }
 
 /* Cards of one name are one when they cost and give the same. */
-static void add_found (DeckReading *r, gint64 count, const GPtrArray *cards, const char *at)
+static void add_found (DeckReading *reading, gint64 count, const GPtrArray *cards, const char *at)
 {
   PayCard *card = cards->pdata[0];
   card->face = -1;
-  PayDeckEntry *first = add_entry (r, count, card->whole.name);
-  fill_entry (r, first, card);
+  PayDeckEntry *first = add_entry (reading, count, card->whole.name);
+  fill_entry (reading, first, card);
   g_autoptr (GString) numbers = g_string_new (card->number);
   gboolean alike = TRUE;
   for (guint i = 1; i < cards->len; i++) {
     PayCard *another = cards->pdata[i];
     another->face = -1;
-    PayDeckEntry *other = add_entry (r, count, another->whole.name);
-    fill_entry (r, other, another);
+    PayDeckEntry *other = add_entry (reading, count, another->whole.name);
+    fill_entry (reading, other, another);
     alike = alike && are_alike (first, other);
     g_string_append_printf (numbers, ", %s", another->number);
-    g_ptr_array_remove_index (r->deck->entries, r->deck->entries->len - 1);
+    g_ptr_array_remove_index (reading->deck->entries, reading->deck->entries->len - 1);
   }
   if (alike)
     return;
   g_autofree char *why
       = g_strdup_printf ("several cards are called so, and they differ; write the number: %s", numbers->str);
-  add_unknown (r, count, card->whole.name, at, why);
-  g_ptr_array_remove_index (r->deck->entries, r->deck->entries->len - 1);
+  add_unknown (reading, count, card->whole.name, at, why);
+  g_ptr_array_remove_index (reading->deck->entries, reading->deck->entries->len - 1);
 }
 
 /* As it stands, without what lists add, by the number in front. (transfer full) NULL with [error]. */
-static GPtrArray *find (DeckReading *r, const char *text, const char *bare, GError **error)
+static GPtrArray *find (DeckReading *reading, const char *text, const char *bare, GError **error)
 {
   const gsize word = strcspn (text, " ");
   const gboolean has_digit = strcspn (text, "0123456789") < word;
@@ -205,7 +208,7 @@ static GPtrArray *find (DeckReading *r, const char *text, const char *bare, GErr
   g_autoptr (GPtrArray) found = NULL;
   for (gsize i = 0; i < G_N_ELEMENTS (tries) && (found == NULL || found->len == 0); i++) {
     g_clear_pointer (&found, g_ptr_array_unref);
-    found = pay_catalogue_find (r->catalogue, r->game->name, tries[i], error);
+    found = pay_catalogue_find (reading->catalogue, reading->game->name, tries[i], error);
     if (found == NULL)
       return NULL;
   }
@@ -231,87 +234,89 @@ static gsize length_of_cost (const char *text)
 }
 
 /* Why [cost] is none, at its byte. */
-static gboolean is_cost (const DeckReading *r, const char *cost, const char *at, GError **error)
+static gboolean is_cost (const DeckReading *reading, const char *cost, const char *at, GError **error)
 {
   g_autoptr (GError) problem = NULL;
-  g_autoptr (GPtrArray) facts = pay_game_describe (r->game, cost, NULL, &problem);
+  g_autoptr (GPtrArray) facts = pay_game_describe (reading->game, cost, NULL, &problem);
   return facts != NULL
-         || deck_refuse (r, at + MAX (pay_error_at (problem), 0), (PayError)problem->code, error, "%s",
+         || deck_refuse (reading, at + MAX (pay_error_at (problem), 0), (PayError)problem->code, error, "%s",
                          problem->message);
 }
 
 /* What stands for itself: a source's text, or a unit. NULL: the game reads none of it. */
-static char *gives_of (const DeckReading *r, const char *cost, const char *text, gboolean *unit, GError **error)
+static char *gives_of (const DeckReading *reading, const char *cost, const char *text, gboolean *unit, GError **error)
 {
-  g_autoptr (PayCard) card = card_new (r->game->name);
+  g_autoptr (PayCard) card = card_new (reading->game->name);
   card_set (&card->whole.text, text);
   card_set (&card->whole.cost, cost);
   card_set (&card->colours, text);
-  char *gives = pay_card_gives (card, r->game, unit, error);
+  char *gives = pay_card_gives (card, reading->game, unit, error);
   if (gives != NULL && gives[0] == '\0')
     g_clear_pointer (&gives, g_free);
   return gives;
 }
 
-static gboolean add_direct (DeckReading *r, gint64 count, const char *text, gsize cost_length, GError **error)
+static gboolean add_direct (DeckReading *reading, gint64 count, const char *text, gsize cost_length, GError **error)
 {
   g_autofree char *cost = g_strndup (text, cost_length);
   const char *rest = text + cost_length + strspn (text + cost_length, " ");
   if (*rest == '=') {
     rest += 1 + strspn (rest + 1, " ");
     if (*rest == '\0')
-      return deck_refuse (r, rest, PAY_ERROR_SYNTAX, error, "the line ends here; expected what it gives behind =");
+      return deck_refuse (reading, rest, PAY_ERROR_SYNTAX, error,
+                          "the line ends here; expected what it gives behind =");
   }
   g_autoptr (GError) problem = NULL;
-  if (cost_length > 0 && !is_cost (r, cost, text, error))
+  if (cost_length > 0 && !is_cost (reading, cost, text, error))
     return FALSE;
   gboolean unit = FALSE;
-  g_autofree char *gives = gives_of (r, cost, rest, &unit, &problem);
+  g_autofree char *gives = gives_of (reading, cost, rest, &unit, &problem);
   if (gives == NULL && rest[0] != '\0')
-    return deck_refuse (r, rest, PAY_ERROR_SYNTAX, error, "%s is nothing to pay with%s%s", rest,
+    return deck_refuse (reading, rest, PAY_ERROR_SYNTAX, error, "%s is nothing to pay with%s%s", rest,
                         problem != NULL ? ": " : "", problem != NULL ? problem->message : "");
-  PayDeckEntry *e = add_entry (r, count, text);
-  e->direct = TRUE;
-  e->cost = cost_length > 0 ? g_steal_pointer (&cost) : NULL;
-  e->gives = g_steal_pointer (&gives);
-  e->unit = unit;
-  if (e->gives != NULL)
-    try_source (r, e);
-  return e->unreadable == NULL || deck_refuse (r, rest, PAY_ERROR_UNSUPPORTED, error, "%s", e->unreadable);
+  PayDeckEntry *entry = add_entry (reading, count, text);
+  entry->direct = TRUE;
+  entry->cost = cost_length > 0 ? g_steal_pointer (&cost) : NULL;
+  entry->gives = g_steal_pointer (&gives);
+  entry->unit = unit;
+  if (entry->gives != NULL)
+    try_source (reading, entry);
+  return entry->unreadable == NULL
+         || deck_refuse (reading, rest, PAY_ERROR_UNSUPPORTED, error, "%s", entry->unreadable);
 }
 
 /* "NAME: TEXT"; what has no braces may be a name with a colon. */
-static gboolean add_named (DeckReading *r, gint64 count, const char *text, gboolean *added, GError **error)
+static gboolean add_named (DeckReading *reading, gint64 count, const char *text, gboolean *added, GError **error)
 {
   const char *colon = text + strcspn (text, ":{~");
   if (*colon != ':' || colon == text)
     return TRUE;
   gboolean unit = FALSE;
   const char *rest = colon + 1 + strspn (colon + 1, " ");
-  g_autofree char *gives = gives_of (r, "", rest, &unit, NULL);
+  g_autofree char *gives = gives_of (reading, "", rest, &unit, NULL);
   if (gives == NULL)
-    return rest[0] != '{' || deck_refuse (r, rest, PAY_ERROR_SYNTAX, error, "%s is nothing to pay with", rest);
+    return rest[0] != '{' || deck_refuse (reading, rest, PAY_ERROR_SYNTAX, error, "%s is nothing to pay with", rest);
   g_autofree char *name = g_strndup (text, (gsize)(colon - text));
-  PayDeckEntry *e = add_entry (r, count, name);
-  e->direct = *added = TRUE;
-  e->gives = g_steal_pointer (&gives);
-  e->unit = unit;
-  try_source (r, e);
+  PayDeckEntry *entry = add_entry (reading, count, name);
+  entry->direct = *added = TRUE;
+  entry->gives = g_steal_pointer (&gives);
+  entry->unit = unit;
+  try_source (reading, entry);
   return TRUE;
 }
 
 /* A name the game itself knows, or a shorthand. */
-static gboolean add_known (DeckReading *r, gint64 count, const char *text)
+static gboolean add_known (DeckReading *reading, gint64 count, const char *text)
 {
   gboolean unit = FALSE;
-  g_autofree char *gives = gives_of (r, "", text, &unit, NULL);
+  g_autofree char *gives = gives_of (reading, "", text, &unit, NULL);
   if (gives == NULL)
     return FALSE;
-  PayDeckEntry *e = add_entry (r, count, text);
-  e->direct = TRUE;
-  e->gives = g_steal_pointer (&gives);
-  e->unit = unit;
-  try_source (r, e);
+  PayDeckEntry *entry = add_entry (reading, count, text);
+  entry->direct = TRUE;
+  entry->gives = g_steal_pointer (&gives);
+  entry->unit = unit;
+  try_source (reading, entry);
   return TRUE;
 }
 
@@ -324,30 +329,30 @@ static gboolean is_name (const char *text)
   return FALSE;
 }
 
-gboolean deck_add (DeckReading *r, gint64 count, const char *text, GError **error)
+gboolean deck_add (DeckReading *reading, gint64 count, const char *text, GError **error)
 {
   g_autofree char *bare = deck_bare_name (text);
   const gsize cost = length_of_cost (bare), blank = strspn (bare + cost, " ");
   /* "{1}, {T}: Add {W}." is all source, "{2} = {1}, {T}: Add {W}." a cost and one. */
   if (cost > 0 && (strchr (bare, ':') == NULL || bare[0] == '[' || bare[cost + blank] == '='))
-    return add_direct (r, count, text, cost, error);
+    return add_direct (reading, count, text, cost, error);
   if (text[0] == '{')
-    return add_direct (r, count, text, 0, error);
-  if (r->catalogue != NULL) {
-    g_autoptr (GPtrArray) found = find (r, text, bare, error);
+    return add_direct (reading, count, text, 0, error);
+  if (reading->catalogue != NULL) {
+    g_autoptr (GPtrArray) found = find (reading, text, bare, error);
     if (found == NULL)
       return FALSE;
     if (found->len > 0) {
-      add_found (r, count, found, text);
+      add_found (reading, count, found, text);
       return TRUE;
     }
   }
   gboolean added = FALSE;
-  if (!add_named (r, count, text, &added, error))
+  if (!add_named (reading, count, text, &added, error))
     return FALSE;
   const gboolean named = is_name (bare);
-  if (!added && !add_known (r, count, text) && !(named && add_known (r, count, bare)))
-    add_unknown (r, count, named ? bare : text, text, NULL);
+  if (!added && !add_known (reading, count, text) && !(named && add_known (reading, count, bare)))
+    add_unknown (reading, count, named ? bare : text, text, NULL);
   return TRUE;
 }
 

@@ -35,27 +35,27 @@ static const struct {
 
 static const char *const about[] = { "about", "metadata", "general", "shop", "editor", "duel", NULL };
 
-static void enter (Reader *r, PayDeckSection section)
+static void enter (Reader *reader, PayDeckSection section)
 {
-  r->reading.section = section;
-  r->sectioned = TRUE;
-  r->apart = FALSE;
+  reader->reading.section = section;
+  reader->sectioned = TRUE;
+  reader->apart = FALSE;
 }
 
-static gboolean refuse_section (const Reader *r, const char *text, const char *name, GError **error)
+static gboolean refuse_section (const Reader *reader, const char *text, const char *name, GError **error)
 {
   g_autoptr (GString) all = g_string_new (NULL);
   for (gsize i = 0; i < G_N_ELEMENTS (sections); i++)
     g_string_append_printf (all, "%s%s", i > 0 ? ", " : "", sections[i].word);
   for (gsize i = 0; about[i] != NULL; i++)
     g_string_append_printf (all, ", %s", about[i]);
-  return deck_refuse (&r->reading, text, PAY_ERROR_SYNTAX, error, "there is no section '%s'; there are %s", name,
+  return deck_refuse (&reader->reading, text, PAY_ERROR_SYNTAX, error, "there is no section '%s'; there are %s", name,
                       all->str);
 }
 
 /* Is the line, in lower case and without brackets, colon and number, a section's? [taken]: it is. FALSE with [error]:
  * in brackets stands what is none. */
-static gboolean take_section (Reader *r, const char *text, gboolean *taken, GError **error)
+static gboolean take_section (Reader *reader, const char *text, gboolean *taken, GError **error)
 {
   g_autofree char *word = g_ascii_strdown (text, -1);
   const gsize length = strlen (word);
@@ -66,38 +66,38 @@ static gboolean take_section (Reader *r, const char *text, gboolean *taken, GErr
   g_strchomp (name);
   *taken = TRUE;
   if (g_ascii_strcasecmp (text, "SB:") == 0) {
-    enter (r, PAY_DECK_SIDEBOARD);
+    enter (reader, PAY_DECK_SIDEBOARD);
     return TRUE;
   }
   if (g_strv_contains (about, name)) {
-    r->apart = TRUE;
+    reader->apart = TRUE;
     return TRUE;
   }
   for (gsize i = 0; i < G_N_ELEMENTS (sections); i++)
     if (strcmp (sections[i].word, name) == 0) {
-      enter (r, sections[i].section);
+      enter (reader, sections[i].section);
       return TRUE;
     }
   *taken = FALSE;
-  return !bracketed || refuse_section (r, text, name, error);
+  return !bracketed || refuse_section (reader, text, name, error);
 }
 
 /* "Name Burn", "Name=Burn" */
-static void take_about (Reader *r, const char *text)
+static void take_about (Reader *reader, const char *text)
 {
   if (g_ascii_strncasecmp (text, "name", 4) != 0 || (text[4] != ' ' && text[4] != '='))
     return;
-  g_free (r->reading.deck->title);
-  r->reading.deck->title = g_strstrip (g_strdup (text + 5));
+  g_free (reader->reading.deck->title);
+  reader->reading.deck->title = g_strstrip (g_strdup (text + 5));
 }
 
 /* Lines about a deck that other programs write among its cards: ">remark", "NAME:Burn", "LAYOUT MAIN:(1,1)...". */
-static gboolean take_heading (Reader *r, const char *text)
+static gboolean take_heading (Reader *reader, const char *text)
 {
   static const char name[] = "NAME:", author[] = "AUTHOR:";
   if (g_str_has_prefix (text, name)) {
-    g_free (r->reading.deck->title);
-    r->reading.deck->title = g_strstrip (g_strdup (text + strlen (name)));
+    g_free (reader->reading.deck->title);
+    reader->reading.deck->title = g_strstrip (g_strdup (text + strlen (name)));
     return TRUE;
   }
   return text[0] == '>' || g_str_has_prefix (text, author) || g_str_has_prefix (text, "LAYOUT MAIN:")
@@ -125,7 +125,7 @@ static const char *skip_count (const char *text)
 }
 
 /* What follows the number; NULL with [error]. Without a number there is one copy. */
-static const char *take_count (const DeckReading *r, const char *text, gint64 *count, GError **error)
+static const char *take_count (const DeckReading *reading, const char *text, gint64 *count, GError **error)
 {
   const gsize digits = strspn (text, "0123456789");
   const char *rest = skip_count (text);
@@ -134,24 +134,24 @@ static const char *take_count (const DeckReading *r, const char *text, gint64 *c
     return text;
   *count = digits < 10 ? (gint64)g_ascii_strtoull (text, NULL, 10) : G_MAXINT64;
   if (*rest == '\0') {
-    deck_refuse (r, rest, PAY_ERROR_SYNTAX, error, "the line ends here; expected a card");
+    deck_refuse (reading, rest, PAY_ERROR_SYNTAX, error, "the line ends here; expected a card");
     return NULL;
   }
   if (*count >= 1 && *count <= PAY_DECK_MOST_COPIES)
     return rest;
-  deck_refuse (r, text, *count == 0 ? PAY_ERROR_SYNTAX : PAY_ERROR_TOO_LARGE, error,
+  deck_refuse (reading, text, *count == 0 ? PAY_ERROR_SYNTAX : PAY_ERROR_TOO_LARGE, error,
                "a deck has 1 to %d copies of a card", PAY_DECK_MOST_COPIES);
   return NULL;
 }
 
-static gboolean take_card (Reader *r, const char *text, GError **error)
+static gboolean take_card (Reader *reader, const char *text, GError **error)
 {
-  DeckReading *d = &r->reading;
+  DeckReading *d = &reader->reading;
   const PayDeckSection section = d->section;
   if (g_ascii_strncasecmp (text, "SB:", 3) == 0) {
     text += 3 + strspn (text + 3, " \t");
     d->section = PAY_DECK_SIDEBOARD;
-    r->sectioned = TRUE;
+    reader->sectioned = TRUE;
   }
   gint64 count = 0;
   const char *card = take_count (d, text, &count, error);
@@ -160,13 +160,13 @@ static gboolean take_card (Reader *r, const char *text, GError **error)
   return good;
 }
 
-static void begin_block (Reader *r)
+static void begin_block (Reader *reader)
 {
-  if (r->in_block)
+  if (reader->in_block)
     return;
-  r->in_block = TRUE;
-  if (++r->blocks == 2)
-    r->second = r->reading.deck->entries->len;
+  reader->in_block = TRUE;
+  if (++reader->blocks == 2)
+    reader->second = reader->reading.deck->entries->len;
 }
 
 /* Drops a comment and blanks; where the text begins. */
@@ -179,26 +179,26 @@ static char *text_of (char *line)
   return line + strspn (line, " \t");
 }
 
-static gboolean take_line (Reader *r, char *line, GError **error)
+static gboolean take_line (Reader *reader, char *line, GError **error)
 {
-  r->reading.start = line;
+  reader->reading.start = line;
   char *text = text_of (line);
   if (text[0] == '\0') {
-    r->in_block = FALSE;
-    r->apart = FALSE;
+    reader->in_block = FALSE;
+    reader->apart = FALSE;
     return TRUE;
   }
   gboolean taken = FALSE;
-  if (text[0] == '#' || text[0] == ';' || strncmp (text, "//", 2) == 0 || take_heading (r, text))
+  if (text[0] == '#' || text[0] == ';' || strncmp (text, "//", 2) == 0 || take_heading (reader, text))
     return TRUE;
-  if (!take_section (r, text, &taken, error) || taken)
+  if (!take_section (reader, text, &taken, error) || taken)
     return taken;
-  if (r->apart) {
-    take_about (r, text);
+  if (reader->apart) {
+    take_about (reader, text);
     return TRUE;
   }
-  begin_block (r);
-  return take_card (r, text, error);
+  begin_block (reader);
+  return take_card (reader, text, error);
 }
 
 static gint64 size_of (const PayDeck *deck, guint from, guint to)
@@ -209,14 +209,14 @@ static gint64 size_of (const PayDeck *deck, guint from, guint to)
   return n;
 }
 
-static void part_blocks (Reader *r)
+static void part_blocks (Reader *reader)
 {
-  const PayDeck *deck = r->reading.deck;
+  const PayDeck *deck = reader->reading.deck;
   const guint n = deck->entries->len;
-  if (r->sectioned || r->blocks != 2 || deck->unknown->len > 0 || size_of (deck, 0, r->second) < LEAST_DECK
-      || size_of (deck, r->second, n) > MOST_SIDEBOARD)
+  if (reader->sectioned || reader->blocks != 2 || deck->unknown->len > 0
+      || size_of (deck, 0, reader->second) < LEAST_DECK || size_of (deck, reader->second, n) > MOST_SIDEBOARD)
     return;
-  for (guint i = r->second; i < n; i++)
+  for (guint i = reader->second; i < n; i++)
     ((PayDeckEntry *)deck->entries->pdata[i])->section = PAY_DECK_SIDEBOARD;
 }
 
@@ -235,43 +235,43 @@ static gboolean is_text (DeckReading *d, const char *text, gsize length, GError 
   return deck_refuse (d, bad, PAY_ERROR_SYNTAX, error, *bad == '\0' ? "a NUL byte" : "this is not UTF-8");
 }
 
-static gboolean read_lines (Reader *r, char *text, GError **error)
+static gboolean read_lines (Reader *reader, char *text, GError **error)
 {
   if (text[strspn (text, " \t\r\n")] == '<') {
-    r->reading.line = 1;
-    r->reading.start = text;
-    return deck_refuse (&r->reading, text, PAY_ERROR_SYNTAX, error, "this is XML; export the deck as text");
+    reader->reading.line = 1;
+    reader->reading.start = text;
+    return deck_refuse (&reader->reading, text, PAY_ERROR_SYNTAX, error, "this is XML; export the deck as text");
   }
   for (char *line = text; line != NULL;) {
     char *end = strchr (line, '\n');
     if (end != NULL)
       *end = '\0';
-    r->reading.line++;
-    if (!take_line (r, line, error))
+    reader->reading.line++;
+    if (!take_line (reader, line, error))
       return FALSE;
     line = end != NULL ? end + 1 : NULL;
   }
-  r->reading.start = text;
-  return r->reading.deck->entries->len + r->reading.deck->unknown->len > 0
-         || deck_refuse (&r->reading, text, PAY_ERROR_SYNTAX, error, "there are no cards in this deck");
+  reader->reading.start = text;
+  return reader->reading.deck->entries->len + reader->reading.deck->unknown->len > 0
+         || deck_refuse (&reader->reading, text, PAY_ERROR_SYNTAX, error, "there are no cards in this deck");
 }
 
 PayDeck *pay_deck_read (const char *text, gsize length, const char *path, const PayGame *game, PayCatalogue *catalogue,
                         GError **error)
 {
   g_autoptr (PayDeck) deck = deck_new (path, game->name);
-  Reader r = { .reading = { .deck = deck, .game = game, .catalogue = catalogue } };
+  Reader reader = { .reading = { .deck = deck, .game = game, .catalogue = catalogue } };
   if (length > PAY_DECK_MOST_BYTES) {
     pay_set_error (error, PAY_ERROR_TOO_LARGE, path, -1, "a deck has at most %d bytes", PAY_DECK_MOST_BYTES);
     return NULL;
   }
-  if (!is_text (&r.reading, text, length, error))
+  if (!is_text (&reader.reading, text, length, error))
     return NULL;
   const gboolean marked = length >= 3 && memcmp (text, "\xef\xbb\xbf", 3) == 0;
   g_autofree char *copy = g_strndup (text + (marked ? 3 : 0), length - (marked ? 3 : 0));
-  if (!read_lines (&r, copy, error))
+  if (!read_lines (&reader, copy, error))
     return NULL;
-  part_blocks (&r);
+  part_blocks (&reader);
   return g_steal_pointer (&deck);
 }
 
@@ -279,8 +279,8 @@ gint64 pay_deck_size (const PayDeck *deck, PayDeckSection section)
 {
   gint64 n = 0;
   for (guint i = 0; i < deck->entries->len; i++) {
-    const PayDeckEntry *e = deck->entries->pdata[i];
-    n += e->section == section ? e->count : 0;
+    const PayDeckEntry *entry = deck->entries->pdata[i];
+    n += entry->section == section ? entry->count : 0;
   }
   return n;
 }

@@ -48,185 +48,189 @@ typedef struct {
   gboolean rows; /* cards are rows of a table, which may be single sides */
 } Writer;
 
-static void writer_clear (Writer *w)
+static void writer_clear (Writer *writer)
 {
   for (int i = 0; i < STATEMENTS; i++)
-    g_clear_pointer (&w->statements[i], sqlite3_finalize);
+    g_clear_pointer (&writer->statements[i], sqlite3_finalize);
 }
 
 /* Runs a statement that returns nothing. */
-static gboolean step (Writer *w, int which, GError **error)
+static gboolean step (Writer *writer, int which, GError **error)
 {
-  sqlite3_stmt *s = w->statements[which];
+  sqlite3_stmt *s = writer->statements[which];
   const int result = sqlite3_step (s);
-  const gboolean good = result == SQLITE_DONE || catalogue_fail (w->catalogue, error);
+  const gboolean good = result == SQLITE_DONE || catalogue_fail (writer->catalogue, error);
   sqlite3_reset (s);
   return good;
 }
 
-static gboolean put_name (Writer *w, const PayCard *card, gint64 id, const char *key, NameRank rank, GError **error)
+static gboolean put_name (Writer *writer, const PayCard *card, gint64 id, const char *key, NameRank rank,
+                          GError **error)
 {
-  sqlite3_stmt *s = w->statements[PUT_NAME];
+  sqlite3_stmt *s = writer->statements[PUT_NAME];
   catalogue_bind (s, (const char *const[]){ card->game, key, NULL });
   sqlite3_bind_int64 (s, 3, id);
   sqlite3_bind_int (s, 4, (int)rank);
-  return key[0] == '\0' || step (w, PUT_NAME, error);
+  return key[0] == '\0' || step (writer, PUT_NAME, error);
 }
 
-static gboolean put_face (Writer *w, const PayCard *card, gint64 id, guint place, GError **error)
+static gboolean put_face (Writer *writer, const PayCard *card, gint64 id, guint place, GError **error)
 {
-  const PayCardFace *f = card->faces->pdata[place];
-  sqlite3_stmt *s = w->statements[PUT_FACE];
-  catalogue_bind (s, (const char *const[]){ f->name, f->cost, f->type, f->text, NULL });
+  const PayCardFace *face = card->faces->pdata[place];
+  sqlite3_stmt *s = writer->statements[PUT_FACE];
+  catalogue_bind (s, (const char *const[]){ face->name, face->cost, face->type, face->text, NULL });
   sqlite3_bind_int64 (s, 5, id);
   sqlite3_bind_int (s, 6, (int)place);
-  g_autofree char *key = pay_card_key (f->name);
-  sqlite3_stmt *drop = w->statements[DROP_ROW];
+  g_autofree char *key = pay_card_key (face->name);
+  sqlite3_stmt *drop = writer->statements[DROP_ROW];
   catalogue_bind (drop, (const char *const[]){ card->game, key, NULL });
-  return step (w, PUT_FACE, error) && step (w, DROP_ROW, error) && put_name (w, card, id, key, NAME_FACE, error);
+  return step (writer, PUT_FACE, error) && step (writer, DROP_ROW, error)
+         && put_name (writer, card, id, key, NAME_FACE, error);
 }
 
 /* -1 with [error]. */
-static gint64 put_row (Writer *w, const PayCard *card, const char *ident, GError **error)
+static gint64 put_row (Writer *writer, const PayCard *card, const char *ident, GError **error)
 {
-  sqlite3_stmt *s = w->statements[PUT_CARD];
-  const PayCardFace *f = &card->whole;
+  sqlite3_stmt *s = writer->statements[PUT_CARD];
+  const PayCardFace *face = &card->whole;
   catalogue_bind (s, (const char *const[]){ card->game, ident, card->number, card->layout, card->colours,
-                                            card->ability_cost, f->name, f->cost, f->type, f->text, NULL });
-  sqlite3_bind_int (s, 11, w->rows ? 1 : 0);
+                                            card->ability_cost, face->name, face->cost, face->type, face->text, NULL });
+  sqlite3_bind_int (s, 11, writer->rows ? 1 : 0);
   gint64 id = -1;
   if (sqlite3_step (s) == SQLITE_ROW)
     id = sqlite3_column_int64 (s, 0);
   if (sqlite3_step (s) != SQLITE_DONE)
     id = -1;
   if (id < 0)
-    catalogue_fail (w->catalogue, error);
+    catalogue_fail (writer->catalogue, error);
   sqlite3_reset (s);
   return id;
 }
 
-static gboolean drop (Writer *w, int which, gint64 id, GError **error)
+static gboolean drop (Writer *writer, int which, gint64 id, GError **error)
 {
-  sqlite3_bind_int64 (w->statements[which], 1, id);
-  return step (w, which, error);
+  sqlite3_bind_int64 (writer->statements[which], 1, id);
+  return step (writer, which, error);
 }
 
 /* Is the row of a table a side of a card that is there as a whole? */
-static gboolean is_side (Writer *w, const PayCard *card, const char *ident)
+static gboolean is_side (Writer *writer, const PayCard *card, const char *ident)
 {
-  sqlite3_stmt *s = w->statements[FIND_SIDE];
+  sqlite3_stmt *s = writer->statements[FIND_SIDE];
   catalogue_bind (s, (const char *const[]){ card->game, ident, NULL });
-  const gboolean found = w->rows && sqlite3_step (s) == SQLITE_ROW;
+  const gboolean found = writer->rows && sqlite3_step (s) == SQLITE_ROW;
   sqlite3_reset (s);
   return found;
 }
 
-static gboolean put_card (Writer *w, const PayCard *card, GError **error)
+static gboolean put_card (Writer *writer, const PayCard *card, GError **error)
 {
   g_autofree char *name = pay_card_key (card->whole.name), *number = pay_card_key (card->number);
   g_autofree char *ident = number[0] != '\0' ? g_strconcat ("#", number, NULL) : g_strdup (name);
-  if (is_side (w, card, ident))
+  if (is_side (writer, card, ident))
     return TRUE;
-  const gint64 id = put_row (w, card, ident, error);
-  if (id < 0 || !drop (w, DROP_FACES, id, error) || !drop (w, DROP_NAMES, id, error)
-      || !put_name (w, card, id, number, NAME_NUMBER, error) || !put_name (w, card, id, name, NAME_WHOLE, error))
+  const gint64 id = put_row (writer, card, ident, error);
+  if (id < 0 || !drop (writer, DROP_FACES, id, error) || !drop (writer, DROP_NAMES, id, error)
+      || !put_name (writer, card, id, number, NAME_NUMBER, error)
+      || !put_name (writer, card, id, name, NAME_WHOLE, error))
     return FALSE;
   for (guint i = 0; i < card->faces->len; i++)
-    if (!put_face (w, card, id, i, error))
+    if (!put_face (writer, card, id, i, error))
       return FALSE;
   return TRUE;
 }
 
 static gboolean take (const PayCard *card, gpointer data, GError **error)
 {
-  Writer *w = data;
-  const PayImport *import = w->reading->import;
-  const guint64 cards = w->reading->imported->cards;
+  Writer *writer = data;
+  const PayImport *import = writer->reading->import;
+  const guint64 cards = writer->reading->imported->cards;
   if (import->progress != NULL && cards % CARDS_BETWEEN == 0)
-    import->progress (bytes_place (w->reading->bytes).byte, w->size, cards, import->data);
-  return put_card (w, card, error);
+    import->progress (bytes_place (writer->reading->bytes).byte, writer->size, cards, import->data);
+  return put_card (writer, card, error);
 }
 
 /* ---- The file. */
 
-static gboolean refuse_start (Bytes *b, const char *why, GError **error)
+static gboolean refuse_start (Bytes *bytes, const char *why, GError **error)
 {
-  return bytes_refuse (b, bytes_place (b), PAY_ERROR_MALFORMED, error, "%s", why);
+  return bytes_refuse (bytes, bytes_place (bytes), PAY_ERROR_MALFORMED, error, "%s", why);
 }
 
 /* UTF-8 may say so in three bytes in front. */
-static gboolean skip_mark (Bytes *b, GError **error)
+static gboolean skip_mark (Bytes *bytes, GError **error)
 {
   static const guint8 mark[] = { 0xef, 0xbb, 0xbf };
-  for (gsize i = 0; bytes_peek (b) == mark[i]; i++) {
-    bytes_next (b);
+  for (gsize i = 0; bytes_peek (bytes) == mark[i]; i++) {
+    bytes_next (bytes);
     if (i + 1 == G_N_ELEMENTS (mark)) {
-      b->line_start = b->before + b->at;
+      bytes->line_start = bytes->before + bytes->at;
       break;
     }
   }
-  while (bytes_peek (b) == ' ' || bytes_peek (b) == '\n' || bytes_peek (b) == '\r')
-    bytes_next (b);
-  switch (bytes_peek (b)) {
+  while (bytes_peek (bytes) == ' ' || bytes_peek (bytes) == '\n' || bytes_peek (bytes) == '\r')
+    bytes_next (bytes);
+  switch (bytes_peek (bytes)) {
   case 0x1f:
-    return refuse_start (b, "this file is packed; unpack it first", error);
+    return refuse_start (bytes, "this file is packed; unpack it first", error);
   case BYTES_END:
-    return refuse_start (b, "there are no cards in this file", error);
+    return refuse_start (bytes, "there are no cards in this file", error);
   default:
     return TRUE;
   }
 }
 
-static gboolean read_cards (Writer *w, GError **error)
+static gboolean read_cards (Writer *writer, GError **error)
 {
-  Bytes *b = w->reading->bytes;
-  PayImported *imported = w->reading->imported;
-  if (!skip_mark (b, error))
+  Bytes *bytes = writer->reading->bytes;
+  PayImported *imported = writer->reading->imported;
+  if (!skip_mark (bytes, error))
     return FALSE;
-  const int first = bytes_peek (b);
-  w->rows = first != '{' && first != '[';
-  if (!w->rows && imported->game == NULL)
+  const int first = bytes_peek (bytes);
+  writer->rows = first != '{' && first != '[';
+  if (!writer->rows && imported->game == NULL)
     imported->game = g_strdup ("mtg"); /* both forms are of this game's cards */
-  if (!(w->rows ? card_read_table : card_read_json) (w->reading, error))
+  if (!(writer->rows ? card_read_table : card_read_json) (writer->reading, error))
     return FALSE;
-  return imported->cards > imported->passed || refuse_start (b, "there are no cards in this file", error);
+  return imported->cards > imported->passed || refuse_start (bytes, "there are no cards in this file", error);
 }
 
-static gboolean prepare (Writer *w, GError **error)
+static gboolean prepare (Writer *writer, GError **error)
 {
   for (int i = 0; i < STATEMENTS; i++)
-    if ((w->statements[i] = catalogue_prepare (w->catalogue, statements[i], error)) == NULL)
+    if ((writer->statements[i] = catalogue_prepare (writer->catalogue, statements[i], error)) == NULL)
       return FALSE;
   return TRUE;
 }
 
-static gboolean fill (PayCatalogue *c, CardReading *reading, guint64 size, GError **error)
+static gboolean fill (PayCatalogue *catalogue, CardReading *reading, guint64 size, GError **error)
 {
-  Writer w = { .catalogue = c, .reading = reading, .size = size };
+  Writer writer = { .catalogue = catalogue, .reading = reading, .size = size };
   reading->take = take;
-  reading->data = &w;
-  const int version = catalogue_version (c, error);
-  const gboolean good = version >= 0 && (version > 0 || catalogue_run (c, schema, error)) && prepare (&w, error)
-                        && read_cards (&w, error);
-  writer_clear (&w);
-  return good && catalogue_run (c, "COMMIT", error);
+  reading->data = &writer;
+  const int version = catalogue_version (catalogue, error);
+  const gboolean good = version >= 0 && (version > 0 || catalogue_run (catalogue, schema, error))
+                        && prepare (&writer, error) && read_cards (&writer, error);
+  writer_clear (&writer);
+  return good && catalogue_run (catalogue, "COMMIT", error);
 }
 
 static PayCatalogue *open_to_write (const char *path, GError **error)
 {
-  g_autoptr (PayCatalogue) c = g_new0 (PayCatalogue, 1);
+  g_autoptr (PayCatalogue) catalogue = g_new0 (PayCatalogue, 1);
   g_autofree char *folder = g_path_get_dirname (path);
-  c->path = g_strdup (path);
+  catalogue->path = g_strdup (path);
   if (g_mkdir_with_parents (folder, 0700) != 0) {
     pay_set_error (error, PAY_ERROR_USAGE, folder, -1, "%s", g_strerror (errno));
     return NULL;
   }
-  if (sqlite3_open_v2 (path, &c->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) != SQLITE_OK) {
-    catalogue_fail (c, error);
+  if (sqlite3_open_v2 (path, &catalogue->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) != SQLITE_OK) {
+    catalogue_fail (catalogue, error);
     return NULL;
   }
-  sqlite3_busy_timeout (c->db, 5000);
-  return catalogue_run (c, "PRAGMA foreign_keys = 1; BEGIN IMMEDIATE", error) ? g_steal_pointer (&c) : NULL;
+  sqlite3_busy_timeout (catalogue->db, 5000);
+  return catalogue_run (catalogue, "PRAGMA foreign_keys = 1; BEGIN IMMEDIATE", error) ? g_steal_pointer (&catalogue)
+                                                                                      : NULL;
 }
 
 gboolean pay_catalogue_import (const char *path, int fd, const char *name, const PayImport *import,
@@ -235,21 +239,21 @@ gboolean pay_catalogue_import (const char *path, int fd, const char *name, const
   struct stat about;
   const gboolean existed = g_file_test (path, G_FILE_TEST_EXISTS);
   const guint64 size = fstat (fd, &about) == 0 && S_ISREG (about.st_mode) ? (guint64)about.st_size : 0;
-  g_autoptr (PayCatalogue) c = open_to_write (path, error);
-  if (c == NULL)
+  g_autoptr (PayCatalogue) catalogue = open_to_write (path, error);
+  if (catalogue == NULL)
     return FALSE;
   Bytes bytes;
   bytes_init (&bytes, fd, name, import->stop);
   PayImported counted = { .game = g_strdup (import->game) };
   CardReading reading = { .bytes = &bytes, .import = import, .imported = &counted };
-  const gboolean good = fill (c, &reading, size, error);
+  const gboolean good = fill (catalogue, &reading, size, error);
   bytes_clear (&bytes);
   if (good) {
     *imported = counted;
     return TRUE;
   }
   g_free (counted.game);
-  sqlite3_exec (c->db, "ROLLBACK", NULL, NULL, NULL);
+  sqlite3_exec (catalogue->db, "ROLLBACK", NULL, NULL, NULL);
   if (!existed)
     g_unlink (path);
   return FALSE;

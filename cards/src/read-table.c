@@ -39,31 +39,31 @@ typedef struct {
 } Table;
 
 /* FALSE: there is none more, or [error] is set. */
-static gboolean next_line (Table *t, GError **error)
+static gboolean next_line (Table *table, GError **error)
 {
-  Bytes *b = t->reading->bytes;
-  g_string_truncate (t->line, 0);
-  t->start = bytes_place (b);
+  Bytes *b = table->reading->bytes;
+  g_string_truncate (table->line, 0);
+  table->start = bytes_place (b);
   if (bytes_peek (b) == BYTES_END) {
     if (b->failed)
-      bytes_refuse (b, t->start, PAY_ERROR_USAGE, error, " ");
+      bytes_refuse (b, table->start, PAY_ERROR_USAGE, error, " ");
     return FALSE;
   }
   for (int c = bytes_next (b); c != BYTES_END && c != '\n'; c = bytes_next (b)) {
-    g_string_append_c (t->line, (char)c);
-    if (t->line->len > MOST_LINE)
-      return bytes_refuse (b, t->start, PAY_ERROR_TOO_LARGE, error, "a line has at most %d bytes", MOST_LINE);
+    g_string_append_c (table->line, (char)c);
+    if (table->line->len > MOST_LINE)
+      return bytes_refuse (b, table->start, PAY_ERROR_TOO_LARGE, error, "a line has at most %d bytes", MOST_LINE);
   }
   if (b->failed)
-    return bytes_refuse (b, t->start, PAY_ERROR_USAGE, error, " ");
-  if (g_str_has_suffix (t->line->str, "\r"))
-    g_string_truncate (t->line, t->line->len - 1);
+    return bytes_refuse (b, table->start, PAY_ERROR_USAGE, error, " ");
+  if (g_str_has_suffix (table->line->str, "\r"))
+    g_string_truncate (table->line, table->line->len - 1);
   const char *bad = NULL;
-  if (g_utf8_validate (t->line->str, (gssize)t->line->len, &bad))
+  if (g_utf8_validate (table->line->str, (gssize)table->line->len, &bad))
     return TRUE;
-  Place place = t->start;
-  place.byte += (guint64)(bad - t->line->str);
-  place.column += (guint64)(bad - t->line->str);
+  Place place = table->start;
+  place.byte += (guint64)(bad - table->line->str);
+  place.column += (guint64)(bad - table->line->str);
   return bytes_refuse (b, place, PAY_ERROR_MALFORMED, error, *bad == '\0' ? "a NUL byte" : "this is not UTF-8");
 }
 
@@ -75,9 +75,9 @@ static const Column *column_of (const char *name)
   return NULL;
 }
 
-static gboolean refuse_line (const Table *t, GError **error, const char *message)
+static gboolean refuse_line (const Table *table, GError **error, const char *message)
 {
-  return bytes_refuse (t->reading->bytes, t->start, PAY_ERROR_MALFORMED, error, "%s", message);
+  return bytes_refuse (table->reading->bytes, table->start, PAY_ERROR_MALFORMED, error, "%s", message);
 }
 
 /* Which game knows what a card costs in this table? */
@@ -122,41 +122,41 @@ static char *cell_text (const char *cell)
   return g_strjoinv ("\n", lines);
 }
 
-static gboolean read_row (Table *t, GError **error)
+static gboolean read_row (Table *table, GError **error)
 {
-  g_auto (GStrv) cells = g_strsplit (t->line->str, "\t", -1);
-  const guint n = g_strv_length (t->columns), there = g_strv_length (cells);
+  g_auto (GStrv) cells = g_strsplit (table->line->str, "\t", -1);
+  const guint n = g_strv_length (table->columns), there = g_strv_length (cells);
   if (there > n)
-    return bytes_refuse (t->reading->bytes, t->start, PAY_ERROR_MALFORMED, error,
+    return bytes_refuse (table->reading->bytes, table->start, PAY_ERROR_MALFORMED, error,
                          "%u cells, and the first line names %u columns", there, n);
   g_autofree const char **row = g_new0 (const char *, n + 1);
   for (guint i = 0; i < n; i++)
     row[i] = i < there ? cells[i] : "";
-  if (!choose_game (t, row, error))
+  if (!choose_game (table, row, error))
     return FALSE;
-  g_autoptr (PayCard) card = card_new (t->reading->imported->game);
+  g_autoptr (PayCard) card = card_new (table->reading->imported->game);
   for (guint i = 0; i < n; i++) {
-    if (t->meaning[i] == NULL)
+    if (table->meaning[i] == NULL)
       continue;
     g_autofree char *text = cell_text (row[i]);
-    card_set (&G_STRUCT_MEMBER (char *, card, t->meaning[i]->member), text);
+    card_set (&G_STRUCT_MEMBER (char *, card, table->meaning[i]->member), text);
   }
   if (card->whole.name[0] == '\0' && card->number[0] == '\0')
-    return refuse_line (t, error, "a card without a name");
-  return card_take (t->reading, card, error);
+    return refuse_line (table, error, "a card without a name");
+  return card_take (table->reading, card, error);
 }
 
 gboolean card_read_table (CardReading *reading, GError **error)
 {
   g_autoptr (GString) line = g_string_new (NULL);
-  g_autofree Table *t = g_new0 (Table, 1);
-  *t = (Table){ .reading = reading, .line = line };
+  g_autofree Table *table = g_new0 (Table, 1);
+  *table = (Table){ .reading = reading, .line = line };
   GError *problem = NULL;
   gboolean good = TRUE;
-  while (good && next_line (t, &problem))
+  while (good && next_line (table, &problem))
     if (line->str[strspn (line->str, "\t ")] != '\0')
-      good = t->columns == NULL ? read_columns (t, &problem) : read_row (t, &problem);
-  g_strfreev (t->columns);
+      good = table->columns == NULL ? read_columns (table, &problem) : read_row (table, &problem);
+  g_strfreev (table->columns);
   if (problem == NULL)
     return TRUE;
   g_propagate_error (error, problem);

@@ -21,16 +21,16 @@ static const PayGame *game_called (const char *name)
 }
 
 /* That of --game, else the default, else NULL. FALSE: a message was printed. */
-static gboolean game_of (const Options *o, const PayGame **game)
+static gboolean game_of (const Options *options, const PayGame **game)
 {
-  const char *name = o->game != NULL ? o->game : games_default ();
+  const char *name = options->game != NULL ? options->game : games_default ();
   *game = name != NULL ? game_called (name) : NULL;
   return name == NULL || *game != NULL;
 }
 
-static PayCatalogue *open_needed (const Options *o, Exit *status)
+static PayCatalogue *open_needed (const Options *options, Exit *status)
 {
-  PayCatalogue *catalogue = catalogue_open (o, status);
+  PayCatalogue *catalogue = catalogue_open (options, status);
   if (catalogue != NULL || *status != EXIT_PAYABLE)
     return catalogue;
   *status = EXIT_USAGE;
@@ -57,11 +57,12 @@ static void show_progress (guint64 bytes, guint64 size, guint64 cards, gpointer 
   remark (line);
 }
 
-static Exit import_from (const char *catalogue, int fd, const char *name, const Options *o)
+static Exit import_from (const char *catalogue, int fd, const char *name, const Options *options)
 {
   const gboolean shown = isatty (STDERR_FILENO) != 0;
-  const PayImport import
-      = { .games = games_all (), .game = o->game, .stop = stop_flag (), .progress = shown ? show_progress : NULL };
+  const PayImport import = {
+    .games = games_all (), .game = options->game, .stop = stop_flag (), .progress = shown ? show_progress : NULL
+  };
   PayImported imported = { 0 };
   g_autoptr (GError) error = NULL;
   const gboolean good = pay_catalogue_import (catalogue, fd, name, &import, &imported, &error);
@@ -73,7 +74,7 @@ static Exit import_from (const char *catalogue, int fd, const char *name, const 
     return is_stopped () ? EXIT_LIMIT : status;
   }
   g_autofree char *game = imported.game;
-  if (o->json) {
+  if (options->json) {
     print_json (json_pack ("{s:s, s:s, s:I, s:I}", "catalogue", catalogue, "game", game, "cards",
                            (json_int_t)(imported.cards - imported.passed), "passed", (json_int_t)imported.passed));
     return EXIT_PAYABLE;
@@ -89,10 +90,10 @@ static Exit import_from (const char *catalogue, int fd, const char *name, const 
   return EXIT_PAYABLE;
 }
 
-static Exit import_file (const char *path, const Options *o)
+static Exit import_file (const char *path, const Options *options)
 {
-  g_autofree char *catalogue = catalogue_path (o);
-  if (catalogue == NULL || (o->game != NULL && game_called (o->game) == NULL))
+  g_autofree char *catalogue = catalogue_path (options);
+  if (catalogue == NULL || (options->game != NULL && game_called (options->game) == NULL))
     return EXIT_USAGE;
   const gboolean standard = strcmp (path, "-") == 0;
   const int fd = standard ? STDIN_FILENO : open (path, O_RDONLY);
@@ -100,7 +101,7 @@ static Exit import_file (const char *path, const Options *o)
     message ("%s: %s", path, g_strerror (errno));
     return EXIT_USAGE;
   }
-  const Exit status = import_from (catalogue, fd, standard ? "standard input" : path, o);
+  const Exit status = import_from (catalogue, fd, standard ? "standard input" : path, options);
   if (!standard)
     close (fd);
   return status;
@@ -112,9 +113,9 @@ static json_t *json_of_card (const PayCard *card)
 {
   json_t *faces = json_array ();
   for (guint i = 0; i < card->faces->len; i++) {
-    const PayCardFace *f = card->faces->pdata[i];
-    json_array_append_new (
-        faces, json_pack ("{s:s, s:s, s:s, s:s}", "name", f->name, "cost", f->cost, "type", f->type, "text", f->text));
+    const PayCardFace *face = card->faces->pdata[i];
+    json_array_append_new (faces, json_pack ("{s:s, s:s, s:s, s:s}", "name", face->name, "cost", face->cost, "type",
+                                             face->type, "text", face->text));
   }
   return json_pack ("{s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:o}", "game", card->game, "number", card->number,
                     "name", card->whole.name, "cost", card->whole.cost, "type", card->whole.type, "text",
@@ -125,18 +126,18 @@ static json_t *json_of_card (const PayCard *card)
 /* "number name  cost  type", as far as there is each. */
 static void add_words (GString *out, const PayCard *card, const PayGame *game)
 {
-  const PayCardFace *f = card->face >= 0 ? card->faces->pdata[card->face] : &card->whole;
-  g_autofree const char **row = pay_card_row (card, card->face >= 0 ? f : NULL);
+  const PayCardFace *face = card->face >= 0 ? card->faces->pdata[card->face] : &card->whole;
+  g_autofree const char **row = pay_card_row (card, card->face >= 0 ? face : NULL);
   g_autofree char *cost
-      = PAY_GAME_HAS (game, card_cost) ? game->card_cost (pay_card_columns, row, 0, NULL) : g_strdup (f->cost);
+      = PAY_GAME_HAS (game, card_cost) ? game->card_cost (pay_card_columns, row, 0, NULL) : g_strdup (face->cost);
   gboolean unit = FALSE;
   g_autofree char *gives = pay_card_gives (card, game, &unit, NULL);
   g_string_append_printf (out, "%s%s%s\n", card->number, card->number[0] != '\0' ? " " : "", card->whole.name);
   const struct {
     const char *what, *text;
-  } facts[] = { { "side", card->face >= 0 ? f->name : "" },
-                { "cost", cost != NULL ? cost : f->cost },
-                { "type", f->type },
+  } facts[] = { { "side", card->face >= 0 ? face->name : "" },
+                { "cost", cost != NULL ? cost : face->cost },
+                { "type", face->type },
                 { "gives", gives != NULL ? gives : "" } };
   for (gsize i = 0; i < G_N_ELEMENTS (facts); i++) {
     g_auto (GStrv) lines = g_strsplit (facts[i].text, "\n", -1);
@@ -167,11 +168,11 @@ static Exit not_found (PayCatalogue *catalogue, const PayGame *told, const char 
   return EXIT_USAGE;
 }
 
-static Exit find_card (const char *name, const Options *o)
+static Exit find_card (const char *name, const Options *options)
 {
   Exit status = EXIT_USAGE;
   const PayGame *told = NULL;
-  g_autoptr (PayCatalogue) catalogue = game_of (o, &told) ? open_needed (o, &status) : NULL;
+  g_autoptr (PayCatalogue) catalogue = game_of (options, &told) ? open_needed (options, &status) : NULL;
   if (catalogue == NULL)
     return status;
   g_autoptr (GError) error = NULL;
@@ -183,7 +184,7 @@ static Exit find_card (const char *name, const Options *o)
     if (error != NULL)
       return catalogue_complain (error);
     for (guint k = 0; found != NULL && k < found->len; k++, n++)
-      if (o->json)
+      if (options->json)
         print_json (json_of_card (found->pdata[k]));
       else
         add_words (out, found->pdata[k], game);
@@ -210,15 +211,15 @@ static gboolean print_count (const PayCard *card, gpointer data)
 }
 
 /* Every card as JSON, or how many there are of each game. */
-static Exit list_cards (const Options *o)
+static Exit list_cards (const Options *options)
 {
   Exit status = EXIT_USAGE;
-  g_autoptr (PayCatalogue) catalogue = open_needed (o, &status);
+  g_autoptr (PayCatalogue) catalogue = open_needed (options, &status);
   if (catalogue == NULL)
     return status;
   g_autoptr (GError) error = NULL;
   g_autoptr (GHashTable) counts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  if (!pay_catalogue_each (catalogue, o->game, o->json ? print_card : print_count, counts, &error))
+  if (!pay_catalogue_each (catalogue, options->game, options->json ? print_card : print_count, counts, &error))
     return catalogue_complain (error);
   if (is_stopped ()) {
     message ("stopped before all cards were read");
@@ -242,11 +243,12 @@ static json_t *text_or_null (const char *text)
   return text != NULL ? json_string (text) : json_null ();
 }
 
-static json_t *json_of_entry (const PayDeckEntry *e)
+static json_t *json_of_entry (const PayDeckEntry *entry)
 {
-  return json_pack ("{s:I, s:s, s:s, s:o, s:o, s:b, s:o, s:s, s:i}", "count", (json_int_t)e->count, "name", e->name,
-                    "section", sections[e->section], "cost", text_or_null (e->cost), "gives", text_or_null (e->gives),
-                    "unit", e->unit, "unreadable", text_or_null (e->unreadable), "type", e->type, "line", (int)e->line);
+  return json_pack ("{s:I, s:s, s:s, s:o, s:o, s:b, s:o, s:s, s:i}", "count", (json_int_t)entry->count, "name",
+                    entry->name, "section", sections[entry->section], "cost", text_or_null (entry->cost), "gives",
+                    text_or_null (entry->gives), "unit", entry->unit, "unreadable", text_or_null (entry->unreadable),
+                    "type", entry->type, "line", (int)entry->line);
 }
 
 static void deck_json (const PayDeck *deck)
@@ -271,18 +273,18 @@ static void section_words (GString *out, const PayDeck *deck, PayDeckSection sec
     return;
   g_string_append_printf (out, "%s: %" G_GINT64_FORMAT "\n", sections[section], size);
   for (guint i = 0; i < deck->entries->len; i++) {
-    const PayDeckEntry *e = deck->entries->pdata[i];
-    if (e->section != section)
+    const PayDeckEntry *entry = deck->entries->pdata[i];
+    if (entry->section != section)
       continue;
-    g_auto (GStrv) lines = g_strsplit (e->gives != NULL ? e->gives : "", "\n", -1);
+    g_auto (GStrv) lines = g_strsplit (entry->gives != NULL ? entry->gives : "", "\n", -1);
     g_autofree char *gives = g_strjoinv (" / ", lines);
-    g_string_append_printf (out, "  %3" G_GINT64_FORMAT " %s", e->count, e->name);
-    if (e->cost != NULL && !(e->direct && strcmp (e->cost, e->name) == 0))
-      g_string_append_printf (out, "  costs %s", e->cost);
-    if (e->gives != NULL && strcmp (gives, e->name) != 0)
+    g_string_append_printf (out, "  %3" G_GINT64_FORMAT " %s", entry->count, entry->name);
+    if (entry->cost != NULL && !(entry->direct && strcmp (entry->cost, entry->name) == 0))
+      g_string_append_printf (out, "  costs %s", entry->cost);
+    if (entry->gives != NULL && strcmp (gives, entry->name) != 0)
       g_string_append_printf (out, "  gives %s", gives);
-    g_string_append_printf (out, "%s%s\n", e->unreadable != NULL ? "  not readable: " : "",
-                            e->unreadable != NULL ? e->unreadable : "");
+    g_string_append_printf (out, "%s%s\n", entry->unreadable != NULL ? "  not readable: " : "",
+                            entry->unreadable != NULL ? entry->unreadable : "");
   }
 }
 
@@ -295,12 +297,12 @@ static void deck_words (const PayDeck *deck)
     section_words (out, deck, (PayDeckSection)i);
   gint64 spells = 0, sources = 0, both = 0, neither = 0;
   for (guint i = 0; i < deck->entries->len; i++) {
-    const PayDeckEntry *e = deck->entries->pdata[i];
-    const gint64 n = e->section == PAY_DECK_MAIN ? e->count : 0;
-    spells += e->cost != NULL ? n : 0;
-    sources += e->gives != NULL ? n : 0;
-    both += e->cost != NULL && e->gives != NULL ? n : 0;
-    neither += e->cost == NULL && e->gives == NULL ? n : 0;
+    const PayDeckEntry *entry = deck->entries->pdata[i];
+    const gint64 n = entry->section == PAY_DECK_MAIN ? entry->count : 0;
+    spells += entry->cost != NULL ? n : 0;
+    sources += entry->gives != NULL ? n : 0;
+    both += entry->cost != NULL && entry->gives != NULL ? n : 0;
+    neither += entry->cost == NULL && entry->gives == NULL ? n : 0;
   }
   g_string_append_printf (out,
                           "in the deck: %" G_GINT64_FORMAT " with a cost, %" G_GINT64_FORMAT
@@ -312,19 +314,19 @@ static void deck_words (const PayDeck *deck)
   output (out->str, out->len);
 }
 
-static Exit show_deck (const char *path, const Options *o)
+static Exit show_deck (const char *path, const Options *options)
 {
   const PayGame *game = NULL;
-  if (!game_of (o, &game))
+  if (!game_of (options, &game))
     return EXIT_USAGE;
   Exit status = EXIT_PAYABLE;
-  g_autoptr (PayCatalogue) catalogue = catalogue_open (o, &status);
+  g_autoptr (PayCatalogue) catalogue = catalogue_open (options, &status);
   if (status != EXIT_PAYABLE)
     return status;
   g_autoptr (PayDeck) deck = deck_file_read (path, game, catalogue, &status);
   if (deck == NULL)
     return status;
-  (o->json ? deck_json : deck_words) (deck);
+  (options->json ? deck_json : deck_words) (deck);
   deck_tell_unknown (deck, catalogue);
   return deck->unknown->len == 0 ? EXIT_PAYABLE : EXIT_MALFORMED;
 }

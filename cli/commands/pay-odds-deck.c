@@ -33,86 +33,89 @@ static gboolean read_hands (PayDeckReportOptions *asked, const char *name)
   return FALSE;
 }
 
-static gboolean read_table (Wanted *w, const Options *o)
+static gboolean read_table (Wanted *wanted, const Options *options)
 {
-  if (o->table == NULL)
+  if (options->table == NULL)
     return TRUE;
-  if (!o->json && !o->tsv) {
+  if (!options->json && !options->tsv) {
     message ("--table is for --json and --tsv; without them all tables are shown");
     return FALSE;
   }
   for (guint i = 0; tables[i] != NULL; i++)
-    if (strcmp (tables[i], o->table) == 0) {
-      w->table = (DeckTable)i;
+    if (strcmp (tables[i], options->table) == 0) {
+      wanted->table = (DeckTable)i;
       return TRUE;
     }
-  message ("--table: spells, turns or deck is expected, not '%s'", o->table);
+  message ("--table: spells, turns or deck is expected, not '%s'", options->table);
   return FALSE;
 }
 
-static gboolean read_options (Wanted *w, const Options *o)
+static gboolean read_options (Wanted *wanted, const Options *options)
 {
   static const PayDeckReportOptions usual = PAY_DECK_REPORT_OPTIONS;
   gint64 horizon = usual.horizon, turns = usual.turns, memory = (gint64)usual.memory / MEBIBYTE;
   gint64 jobs = 0, reveal = 0, laid = -1, trials = 0, seed = (gint64)usual.seed;
-  w->asked = usual;
-  if (!read_hands (&w->asked, o->hands) || !read_table (w, o)
-      || !odds_digits (o, o->json || o->tsv ? DIGITS_FOR_PROGRAMS : DIGITS_FOR_PEOPLE, &w->digits)
-      || !number_from ("--horizon", o->horizon, 1, PAY_ODDS_MAX_TURN, &horizon)
-      || !number_from ("--turns", o->turns, 1, PAY_ODDS_MAX_TURN, &turns)
-      || !number_from ("--memory", o->memory, 1, MOST_MEMORY, &memory)
-      || !number_from ("--laid", o->laid, 0, PAY_ODDS_MAX_HAND, &laid)
-      || !number_from ("--reveal", o->reveal, 0, PAY_ODDS_MAX_HAND, &reveal)
-      || !number_from ("--simulate", o->simulate, 1, MOST_TRIALS, &trials)
-      || !number_from ("--seed", o->seed, 0, G_MAXINT64, &seed)
-      || !number_from ("--jobs", o->jobs, 1, MOST_JOBS, &jobs))
+  wanted->asked = usual;
+  if (!read_hands (&wanted->asked, options->hands) || !read_table (wanted, options)
+      || !odds_digits (options, options->json || options->tsv ? DIGITS_FOR_PROGRAMS : DIGITS_FOR_PEOPLE,
+                       &wanted->digits)
+      || !number_from ("--horizon", options->horizon, 1, PAY_ODDS_MAX_TURN, &horizon)
+      || !number_from ("--turns", options->turns, 1, PAY_ODDS_MAX_TURN, &turns)
+      || !number_from ("--memory", options->memory, 1, MOST_MEMORY, &memory)
+      || !number_from ("--laid", options->laid, 0, PAY_ODDS_MAX_HAND, &laid)
+      || !number_from ("--reveal", options->reveal, 0, PAY_ODDS_MAX_HAND, &reveal)
+      || !number_from ("--simulate", options->simulate, 1, MOST_TRIALS, &trials)
+      || !number_from ("--seed", options->seed, 0, G_MAXINT64, &seed)
+      || !number_from ("--jobs", options->jobs, 1, MOST_JOBS, &jobs))
     return FALSE;
-  w->overrides = (PayDeckOverrides){ .gives = o->source, .late = o->late, .start = o->start, .laid = (int)laid };
-  w->asked = (PayDeckReportOptions){ .draw = o->draw,
-                                     .hands = w->asked.hands,
-                                     .horizon = (int)horizon,
-                                     .turns = (int)turns,
-                                     .gone = (int)reveal,
-                                     .swap = !o->no_swap,
-                                     .memory = (guint64)memory * MEBIBYTE,
-                                     .trials = (guint64)trials,
-                                     .seed = (guint64)seed,
-                                     .threads = (guint)jobs,
-                                     .stop = stop_flag () };
+  wanted->overrides = (PayDeckOverrides){
+    .gives = options->source, .late = options->late, .start = options->start, .laid = (int)laid
+  };
+  wanted->asked = (PayDeckReportOptions){ .draw = options->draw,
+                                          .hands = wanted->asked.hands,
+                                          .horizon = (int)horizon,
+                                          .turns = (int)turns,
+                                          .gone = (int)reveal,
+                                          .swap = !options->no_swap,
+                                          .memory = (guint64)memory * MEBIBYTE,
+                                          .trials = (guint64)trials,
+                                          .seed = (guint64)seed,
+                                          .threads = (guint)jobs,
+                                          .stop = stop_flag () };
   return TRUE;
 }
 
-static gboolean refuse_others (const Options *o)
+static gboolean refuse_others (const Options *options)
 {
-  const OddsOther others[] = { { "--edition", o->edition != NULL },
-                               { "--lands", o->lands != NULL },
-                               { "--cost", o->cost != NULL },
-                               { "--sources", o->sources != NULL } };
+  const OddsOther others[] = { { "--edition", options->edition != NULL },
+                               { "--lands", options->lands != NULL },
+                               { "--cost", options->cost != NULL },
+                               { "--sources", options->sources != NULL } };
   if (odds_refuse (others, G_N_ELEMENTS (others), "the published tables: pay odds karsten, pay odds table"))
     return TRUE;
-  if (o->deck == NULL)
+  if (options->deck == NULL)
     message ("which deck? --deck FILE tells it");
-  return o->deck == NULL;
+  return options->deck == NULL;
 }
 
-static Exit report (const PayDeckModel *model, const Wanted *w, const Options *o)
+static Exit report (const PayDeckModel *model, const Wanted *wanted, const Options *options)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (PayDeckReport) r = pay_deck_report_new (model, &w->asked, &error);
+  g_autoptr (PayDeckReport) report = pay_deck_report_new (model, &wanted->asked, &error);
   if (is_stopped ()) {
     message ("stopped before the numbers were known");
     return EXIT_LIMIT;
   }
-  if (r == NULL) {
+  if (report == NULL) {
     message ("%s", error->message);
     return EXIT_USAGE;
   }
-  const DeckPrint print = { r, o->deck, w->digits };
+  const DeckPrint print = { report, options->deck, wanted->digits };
   g_autoptr (GString) out = g_string_new (NULL);
-  if (o->tsv)
-    deck_print_tsv (&print, w->table, out);
-  else if (o->json)
-    deck_print_json (&print, w->table, out);
+  if (options->tsv)
+    deck_print_tsv (&print, wanted->table, out);
+  else if (options->json)
+    deck_print_json (&print, wanted->table, out);
   else
     deck_print_words (&print, out);
   output (out->str, out->len);
@@ -134,9 +137,9 @@ static Exit complain_of (const GError *error)
 
 Exit odds_deck (const PayGame *game, const Options *options)
 {
-  Wanted w = { 0 };
+  Wanted wanted = { 0 };
   Exit status;
-  if (refuse_others (options) || !read_options (&w, options))
+  if (refuse_others (options) || !read_options (&wanted, options))
     return EXIT_USAGE;
   g_autoptr (PayCatalogue) catalogue = catalogue_open (options, &status);
   if (status != EXIT_PAYABLE)
@@ -145,6 +148,6 @@ Exit odds_deck (const PayGame *game, const Options *options)
   if (deck == NULL)
     return status;
   g_autoptr (GError) error = NULL;
-  g_autoptr (PayDeckModel) model = pay_deck_model_new (deck, games_find (deck->game), &w.overrides, &error);
-  return model != NULL ? report (model, &w, options) : complain_of (error);
+  g_autoptr (PayDeckModel) model = pay_deck_model_new (deck, games_find (deck->game), &wanted.overrides, &error);
+  return model != NULL ? report (model, &wanted, options) : complain_of (error);
 }

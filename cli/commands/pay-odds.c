@@ -4,21 +4,21 @@
 
 #include <string.h>
 
-static gboolean refuse_of_decks (const Options *o)
+static gboolean refuse_of_decks (const Options *options)
 {
-  const OddsOther others[] = { { "--draw", o->draw },
-                               { "--hands", o->hands != NULL },
-                               { "--source", o->source != NULL },
-                               { "--late", o->late != NULL },
-                               { "--start", o->start != NULL },
-                               { "--laid", o->laid != NULL },
-                               { "--reveal", o->reveal != NULL },
-                               { "--horizon", o->horizon != NULL },
-                               { "--turns", o->turns != NULL },
-                               { "--table", o->table != NULL },
-                               { "--no-swap", o->no_swap },
-                               { "--memory", o->memory != NULL },
-                               { "--catalogue", o->catalogue != NULL } };
+  const OddsOther others[] = { { "--draw", options->draw },
+                               { "--hands", options->hands != NULL },
+                               { "--source", options->source != NULL },
+                               { "--late", options->late != NULL },
+                               { "--start", options->start != NULL },
+                               { "--laid", options->laid != NULL },
+                               { "--reveal", options->reveal != NULL },
+                               { "--horizon", options->horizon != NULL },
+                               { "--turns", options->turns != NULL },
+                               { "--table", options->table != NULL },
+                               { "--no-swap", options->no_swap },
+                               { "--memory", options->memory != NULL },
+                               { "--catalogue", options->catalogue != NULL } };
   return odds_refuse (others, G_N_ELEMENTS (others), "decks: pay odds GAME --deck FILE");
 }
 
