@@ -13,7 +13,7 @@
  *
  * Nothing is sampled and nothing rounded: states are (cards drawn, units had in each lane up to what is needed),
  * weights are products of binomials, in integers of GMP; only printed digits are rounded, correctly. Sampling is a
- * question of its own, pay_odds_simulate().
+ * question of its own, pay_odds_simulate(). pay/play.h plays games out, pay/karsten.h has published tables.
  *
  * The model. A deck has classes of like cards. A *resource card* gives units every turn once it was put down. By turn t
  * there are as many draws as the setup says, and of the resource cards drawn so far at most [drops] a turn were put
