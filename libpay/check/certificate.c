@@ -149,7 +149,7 @@ static PayiWide drain_of_alternative (const Leaf *leaf, const PayiAlternative *a
   for (guint i = 0; i < alternative->pips->len; i++) {
     const PayiPips *pips = &g_array_index (alternative->pips, PayiPips, i);
     if (pips->form == PAYI_MUST && pips->var < 0 && drains (leaf, pips))
-      sum += pips->n;
+      sum += pips->count;
   }
   return sum;
 }
@@ -159,7 +159,7 @@ static PayiWide gain_of_mode (const Leaf *leaf, const PayiMode *mode, G_GNUC_UNU
   PayiWide gives = 0;
   for (guint i = 0; i < mode->gives->len; i++) {
     const PayiGiven *given = &g_array_index (mode->gives, PayiGiven, i);
-    gives += kinds_meet (leaf, given->kinds) ? given->n : 0;
+    gives += kinds_meet (leaf, given->kinds) ? given->count : 0;
   }
   if (mode->needs == NULL)
     return gives;

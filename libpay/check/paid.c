@@ -58,10 +58,10 @@ static gboolean parts_allow (const PayiMode *mode, gint64 each, PayiSpan units, 
   gint64 part = 0;
   for (guint i = 0; i < mode->gives->len; i++) {
     const PayiGiven *given = &g_array_index (mode->gives, PayiGiven, i);
-    const gint64 end = part + given->n;
+    const gint64 end = part + given->count;
     /* The run goes around: it covers [first, first + count) and the same less [each]. */
     const gboolean covered
-        = given->n > 0 && (count >= each || (first < end && first + count > part) || first + count - each > part);
+        = given->count > 0 && (count >= each || (first < end && first + count > part) || first + count - each > part);
     if (covered && (given->kinds >> kind & 1) == 0)
       return FALSE;
     part = end;
@@ -211,7 +211,7 @@ static gboolean depends_on (const PayiAlternative *alternative, int var)
 {
   for (guint i = 0; i < alternative->pips->len; i++)
     if (g_array_index (alternative->pips, PayiPips, i).var == var
-        && g_array_index (alternative->pips, PayiPips, i).n > 0)
+        && g_array_index (alternative->pips, PayiPips, i).count > 0)
       return TRUE;
   for (guint i = 0; i < alternative->charges->len; i++)
     if (g_array_index (alternative->charges, PayiCharge, i).per_x > 0
@@ -256,7 +256,7 @@ static PayiWide present (const Replay *replay, guint head, const PayiPresence *p
     const GArray *gives = PAYI_MODE (PAYI_ACTION (replay->problem, step->action), step->mode)->gives;
     for (guint g = 0; g < gives->len; g++)
       if ((g_array_index (gives, PayiGiven, g).kinds & kinds) != 0)
-        there += (PayiWide)g_array_index (gives, PayiGiven, g).n * step->count * step->times;
+        there += (PayiWide)g_array_index (gives, PayiGiven, g).count * step->count * step->times;
   }
   return there;
 }
@@ -327,7 +327,7 @@ static gboolean make_units (Replay *replay, guint i, const PayiAction *action)
   const PayiMode *mode = PAYI_MODE (action, step->mode);
   PayiWide each = 0;
   for (guint g = 0; g < mode->gives->len; g++)
-    each += g_array_index (mode->gives, PayiGiven, g).n;
+    each += g_array_index (mode->gives, PayiGiven, g).count;
   const PayiWide runs = (PayiWide)step->count * step->times;
   if (each > G_MAXINT64 / runs)
     return payi_check_refuse (replay->why, "step %u: makes more units than can be numbered", i);

@@ -49,7 +49,7 @@ static const char *check_parts (const PayProblem *problem, const PayPlainUnits *
 /* How many of the pip's entry are to be met, one way or the other. */
 static gint64 pips_at (const PayiPips *pips, gint64 x)
 {
-  return pips->var < 0 ? pips->n : pips->n * x;
+  return pips->var < 0 ? pips->count : pips->count * x;
 }
 
 /* Each entry in full; of what is left out no more than may be. */
@@ -61,7 +61,7 @@ static const char *check_left_out (const PayProblem *problem, const PayPlainUnit
     const PayiPips *pips = &g_array_index (alternative->pips, PayiPips, i);
     if (answer->waived[i] < 0 || (answer->waived[i] > 0 && pips->form != PAYI_CHARGE && pips->form != PAYI_GROUP))
       return "a pip cannot be left out";
-    if (answer->waived[i] > pips->n)
+    if (answer->waived[i] > pips->count)
       return "more is left out than may be";
     charged += pips->form == PAYI_CHARGE ? answer->waived[i] * pips->amount : 0;
   }
@@ -108,7 +108,7 @@ static gint64 most_others (const PayProblem *problem)
   const GArray *pips = PAYI_ALTERNATIVE (problem->goal, 0)->pips;
   gint64 count = 0;
   for (guint i = 0; i < pips->len; i++)
-    count += g_array_index (pips, PayiPips, i).form == PAYI_OTHERS ? g_array_index (pips, PayiPips, i).n : 0;
+    count += g_array_index (pips, PayiPips, i).form == PAYI_OTHERS ? g_array_index (pips, PayiPips, i).count : 0;
   return count;
 }
 
@@ -125,7 +125,7 @@ static gint64 need_at (const PayProblem *problem, const PayPlainUnits *units, co
           || pips->channel != reason->channel)
         continue;
       const gboolean in = (pips->accept & ~reason->traits) == 0;
-      const gint64 pips_index = pips->var < 0 ? pips->n : pips->n * MAX (0, problem->fixed_x[pips->var]);
+      const gint64 pips_index = pips->var < 0 ? pips->count : pips->count * MAX (0, problem->fixed_x[pips->var]);
       count += in && (pips->form == PAYI_MUST || pips->form == PAYI_GROUP) ? pips_index : 0;
       charges += in && pips->form == PAYI_CHARGE ? pips_index : 0;
       amount = pips->form == PAYI_CHARGE ? pips->amount : amount;

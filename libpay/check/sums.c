@@ -21,7 +21,7 @@ gint64 payi_check_shown (PayiWide number)
 
 PayiWide payi_check_pips (const PayiPips *pips, const gint64 x[PAY_MAX_VARIABLES])
 {
-  return pips->var < 0 ? pips->n : (PayiWide)pips->n * (x[pips->var] - pips->above);
+  return pips->var < 0 ? pips->count : (PayiWide)pips->count * (x[pips->var] - pips->above);
 }
 
 PayiWide payi_check_charge (const PayiCharge *charge, const gint64 x[PAY_MAX_VARIABLES])

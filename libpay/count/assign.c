@@ -272,7 +272,7 @@ static int act_once (PayiAssign *assign, const Draft *draft)
   for (int m = 0; m < thing->n_moves; m++)
     for (int o = 0; o < thing->moves[m].n_outputs; o++) {
       const PayiOutput *output = &thing->moves[m].outputs[o];
-      if (thing->next[m] < 0 || output->n == 0 || (output->kinds >> draft->kind & 1) == 0
+      if (thing->next[m] < 0 || output->count == 0 || (output->kinds >> draft->kind & 1) == 0
           || (PAYI_SUPPLY (assign->normal, output->supply)->fits >> cls & 1) == 0)
         continue;
       g_autofree gint64 *spent = g_new0 (gint64, (gsize)thing->moves[m].n_outputs);
@@ -309,7 +309,7 @@ static gint64 fewest (const gint64 *left, const gint64 *most, int n)
 
 /* The sorts of units that objects of a thing give: what one gives, and what one act gives. */
 typedef struct {
-  int n;
+  int n_sorts;
   const PayiPile *pile[PAYI_MOST_SORTS];
   gint64 given[PAYI_MOST_SORTS], each[PAYI_MOST_SORTS], once[PAYI_MOST_SORTS];
 } Sorts;
@@ -325,11 +325,11 @@ static void act_for (PayiAssign *assign, int thing_index, const Sorts *sorts, co
     g_autofree gint64 *spent = g_new0 (gint64, (gsize)move->n_outputs + 1);
     gint64 left[PAYI_MOST_SORTS] = { 0 };
     gint64 taken[PAYI_MOST_SORTS];
-    for (int k = 0; k < sorts->n; k++)
+    for (int k = 0; k < sorts->n_sorts; k++)
       left[k] = sorts->pile[k]->move == manner->move[i] ? share[k] : 0;
-    for (gint64 acts = fewest (left, sorts->once, sorts->n); acts > 0 && !assign->too_long; acts--) {
-      take_share (left, sorts->once, taken, sorts->n, acts - 1);
-      for (int k = 0; k < sorts->n; k++)
+    for (gint64 acts = fewest (left, sorts->once, sorts->n_sorts); acts > 0 && !assign->too_long; acts--) {
+      take_share (left, sorts->once, taken, sorts->n_sorts, acts - 1);
+      for (int k = 0; k < sorts->n_sorts; k++)
         if (sorts->pile[k]->move == manner->move[i])
           spent[sorts->pile[k]->output] = taken[k];
       add_act (assign, thing_index, state, manner->move[i], times, spent);
@@ -343,13 +343,13 @@ static gboolean takes_same (const Sorts *sorts, const gint64 *share, gint64 befo
 {
   gint64 left[PAYI_MOST_SORTS];
   gint64 taken[PAYI_MOST_SORTS];
-  for (int i = 0; i < sorts->n; i++)
+  for (int i = 0; i < sorts->n_sorts; i++)
     if (share[i] != 0 && before > sorts->given[i] / share[i])
       return FALSE;
-  for (int i = 0; i < sorts->n; i++)
+  for (int i = 0; i < sorts->n_sorts; i++)
     left[i] = sorts->given[i] - before * share[i];
-  take_share (left, sorts->each, taken, sorts->n, objects - before - 1);
-  return memcmp (taken, share, (gsize)sorts->n * sizeof *taken) == 0;
+  take_share (left, sorts->each, taken, sorts->n_sorts, objects - before - 1);
+  return memcmp (taken, share, (gsize)sorts->n_sorts * sizeof *taken) == 0;
 }
 
 /* How many of [objects] take the same as the first, which takes [share]. What is left and what room there is only fall,
@@ -371,15 +371,15 @@ static gint64 like_takers (const Sorts *sorts, const gint64 *share, gint64 objec
 static void act_all (PayiAssign *assign, int thing, Sorts *sorts, gint64 objects)
 {
   if (objects < 0)
-    objects = fewest (sorts->given, sorts->each, sorts->n);
+    objects = fewest (sorts->given, sorts->each, sorts->n_sorts);
   while (objects > 0 && !assign->too_long) {
     gint64 share[PAYI_MOST_SORTS];
     gint64 left[PAYI_MOST_SORTS];
     memcpy (left, sorts->given, sizeof left);
-    take_share (left, sorts->each, share, sorts->n, objects - 1);
+    take_share (left, sorts->each, share, sorts->n_sorts, objects - 1);
     const gint64 times = like_takers (sorts, share, objects);
     payi_assert (times > 0 && times <= objects);
-    for (int i = 0; i < sorts->n; i++)
+    for (int i = 0; i < sorts->n_sorts; i++)
       sorts->given[i] -= times * share[i];
     act_for (assign, thing, sorts, share, times);
     objects -= times;
@@ -406,12 +406,12 @@ static void act_things (PayiAssign *assign)
       const PayiPile *pile = PAYI_PILE (pool, i);
       if (thing < 0 || pile->move < 0)
         continue;
-      sorts.pile[sorts.n] = pile;
-      sorts.given[sorts.n] = assign->given[i];
-      sorts.each[sorts.n] = pile->each;
-      sorts.once[sorts.n++] = PAYI_THING (assign->normal, thing)->moves[pile->move].outputs[pile->output].n;
+      sorts.pile[sorts.n_sorts] = pile;
+      sorts.given[sorts.n_sorts] = assign->given[i];
+      sorts.each[sorts.n_sorts] = pile->each;
+      sorts.once[sorts.n_sorts++] = PAYI_THING (assign->normal, thing)->moves[pile->move].outputs[pile->output].count;
     }
-    if (sorts.n > 0)
+    if (sorts.n_sorts > 0)
       act_all (assign, thing, &sorts, objects_of (assign, first));
   }
 }
@@ -440,7 +440,7 @@ gboolean payi_assign_row (PayiAssign *assign, const PayiWaiving *waiving, const 
   find_flow (assign);
   find_drafts (assign);
   plan->demand = waiving->demand;
-  plan->t = waiving->t;
+  plan->by_others = waiving->by_others;
   memcpy (plan->x, waiving->x, sizeof plan->x);
   memcpy (plan->waived, waiving->waived, sizeof plan->waived);
   g_free (plan->flow);

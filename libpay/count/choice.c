@@ -11,7 +11,7 @@ typedef struct {
 
 typedef struct {
   int supply, thing;
-  gint64 k, count;
+  gint64 chosen, count;
   guint first; /* of its positions */
 } Sort;
 
@@ -116,7 +116,7 @@ gboolean payi_choice_next (PayiChoice *choice)
 {
   for (guint i = choice->sorts->len; i > 0; i--) {
     const Sort *sort = &g_array_index (choice->sorts, Sort, i - 1);
-    if (sort->k > 0 && next_of (&g_array_index (choice->at, gint64, sort->first), sort->k, sort->count))
+    if (sort->chosen > 0 && next_of (&g_array_index (choice->at, gint64, sort->first), sort->chosen, sort->count))
       return TRUE;
   }
   return FALSE;
@@ -124,26 +124,26 @@ gboolean payi_choice_next (PayiChoice *choice)
 
 static void add_members (PayiChoice *choice, const Sort *sort)
 {
-  if (sort->k == 0)
+  if (sort->chosen == 0)
     return;
   const GArray *places = places_of (choice, sort->supply, sort->thing);
   const gint64 *at = &g_array_index (choice->at, gint64, sort->first);
   gint64 before = 0;
   gint64 i = 0;
-  for (guint p = 0; p < places->len && i < sort->k; p++) {
+  for (guint p = 0; p < places->len && i < sort->chosen; p++) {
     const Place *place = &g_array_index (places, Place, p);
     const gint64 end = before + place->count;
-    while (i < sort->k && at[i] < end) {
+    while (i < sort->chosen && at[i] < end) {
       const gint64 first = at[i];
       gint64 count = 1;
-      for (i++; i < sort->k && at[i] == first + count && at[i] < end; i++)
+      for (i++; i < sort->chosen && at[i] == first + count && at[i] < end; i++)
         count++;
       const PayiMember member = { sort->supply, sort->thing, place->lot, place->object, first - before, count };
       g_array_append_val (choice->members, member);
     }
     before = end;
   }
-  payi_assert (i == sort->k);
+  payi_assert (i == sort->chosen);
 }
 
 GArray *payi_choice_members (PayiChoice *choice)

@@ -226,7 +226,7 @@ static void find_bounds (Rows *rows)
 static gboolean find_takers (Rows *rows)
 {
   const PayiPool *pool = rows->board->pool;
-  const int bills = pool->normal->goal.n;
+  const int bills = pool->normal->goal.n_demands;
   g_autofree PayiCuts **cuts = g_new0 (PayiCuts *, (gsize)bills + 1);
   g_autofree GArray **form = g_new0 (GArray *, (gsize)bills + 1);
   const gboolean fine = find_forms (rows, cuts, form);

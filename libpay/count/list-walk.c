@@ -38,7 +38,7 @@ static gint64 left_of (const Act *act, int supply)
   gint64 left = 0;
   for (int o = 0; o < act->move->n_outputs; o++)
     if (act->move->outputs[o].supply == supply)
-      left += act->move->outputs[o].n - act->spent[o];
+      left += act->move->outputs[o].count - act->spent[o];
   return left;
 }
 
@@ -46,7 +46,7 @@ static void spend_of (Act *act, int supply, gint64 count)
 {
   for (int o = 0; o < act->move->n_outputs && count > 0; o++) {
     const PayiOutput *output = &act->move->outputs[o];
-    const gint64 now = output->supply == supply ? MIN (count, output->n - act->spent[o]) : 0;
+    const gint64 now = output->supply == supply ? MIN (count, output->count - act->spent[o]) : 0;
     act->spent[o] += now;
     count -= now;
   }
@@ -141,14 +141,15 @@ static void find_spent (Tale *tale, const PayiWalked *walked)
 static void add_act (Tale *tale, const PayiPassage *passage)
 {
   PayiAct act = { .thing = passage->thing, .state = passage->state, .move = passage->move, .times = 1 };
-  act.option = (PayiOption){ .demand = passage->demand, .t = passage->t, .first = (int)tale->plan->pays->len };
+  act.option
+      = (PayiOption){ .demand = passage->demand, .by_others = passage->by_others, .first = (int)tale->plan->pays->len };
   memcpy (act.option.waived, passage->waived, sizeof passage->waived);
   for (int s = 0; s < (int)tale->normal->supplies->len; s++) {
     const PayiPay pay = { s, passage->picked[s] };
-    if (pay.n == 0)
+    if (pay.count == 0)
       continue;
     g_array_append_val (tale->plan->pays, pay);
-    act.option.n++;
+    act.option.n_pays++;
   }
   g_array_append_val (tale->plan->acts, act);
 }
@@ -159,7 +160,7 @@ static void set_goal (Tale *tale, const PayiWalked *walked)
   const gsize supplies = tale->normal->supplies->len;
   PayiPlan *plan = tale->plan;
   plan->demand = walked->goal->demand;
-  plan->t = walked->goal->t;
+  plan->by_others = walked->goal->by_others;
   memcpy (plan->x, walked->x, sizeof plan->x);
   memcpy (plan->waived, walked->goal->waived, sizeof plan->waived);
   g_free (plan->flow);
@@ -169,10 +170,10 @@ static void set_goal (Tale *tale, const PayiWalked *walked)
     for (int c = 0; c < match->n_supplies; c++) {
       const PayiCell cell
           = { e, walked->supply[c], walked->kind[c], match->flow[(gsize)e * (gsize)match->n_supplies + (gsize)c] };
-      if (cell.n == 0)
+      if (cell.count == 0)
         continue;
       g_array_append_val (tale->detail.cells, cell);
-      plan->flow[(gsize)e * supplies + (gsize)cell.supply] += cell.n;
+      plan->flow[(gsize)e * supplies + (gsize)cell.supply] += cell.count;
     }
 }
 
@@ -224,7 +225,7 @@ void payi_list_walk (PayiNormal *normal, PayDistinct by, PayiLister *lister)
   tale.detail.spent = g_array_new (FALSE, FALSE, sizeof (gint64));
   plan->detail = &tale.detail;
   payi_walk_listen (walk, by, tell_walked, &tale);
-  for (int i = 0; i < normal->goal.n && !lister->limited && !payi_lister_is_over (lister); i++)
+  for (int i = 0; i < normal->goal.n_demands && !lister->limited && !payi_lister_is_over (lister); i++)
     lister->limited = payi_each_value (normal, &normal->goal.demands[i], walk_at, walk) == PAYI_LIMIT;
   payi_leaf_free (tale.detail.leaf);
   g_array_unref (tale.detail.cells);

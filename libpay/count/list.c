@@ -19,11 +19,11 @@ typedef struct {
   PayiAssign *assign;
   PayiChoice *choice;
   PayiLister *lister;
-  PayiCuts **cuts; /* by alternative, then by how many columns are chosen, less one */
-  GArray *order;   /* int: waivings, those of a group together */
-  int first, n;    /* the group, in that order */
-  gint64 **bounds; /* by waiving of the group: those of all its cuts */
-  gint64 *amounts; /* by column */
+  PayiCuts **cuts;    /* by alternative, then by how many columns are chosen, less one */
+  GArray *order;      /* int: waivings, those of a group together */
+  int first, n_group; /* the group, in that order */
+  gint64 **bounds;    /* by waiving of the group: those of all its cuts */
+  gint64 *amounts;    /* by column */
 } Listing;
 
 typedef struct {
@@ -183,19 +183,19 @@ static gint64 *bounds_of (const Listing *listing, const PayiWaiving *waiving)
 static gboolean list_group (Listing *listing)
 {
   g_autoptr (GArray) all = g_array_new (FALSE, FALSE, sizeof (Open));
-  payi_assert (listing->n > 0);
-  if ((guint64)listing->n > listing->pool->normal->problem->memory / BYTES_A_WAIVING) {
+  payi_assert (listing->n_group > 0);
+  if ((guint64)listing->n_group > listing->pool->normal->problem->memory / BYTES_A_WAIVING) {
     listing->lister->limited = TRUE;
     return FALSE;
   }
-  listing->bounds = g_new (gint64 *, (gsize)listing->n);
-  for (int i = 0; i < listing->n; i++) {
+  listing->bounds = g_new (gint64 *, (gsize)listing->n_group);
+  for (int i = 0; i < listing->n_group; i++) {
     const Open open = { i, 0, 0 };
     g_array_append_val (all, open);
     listing->bounds[i] = bounds_of (listing, waiving_at (listing, i));
   }
   const gboolean go_on = list_from (listing, 0, all);
-  for (int i = 0; i < listing->n; i++)
+  for (int i = 0; i < listing->n_group; i++)
     g_free (listing->bounds[i]);
   g_free (listing->bounds);
   return go_on;
@@ -229,12 +229,12 @@ static void list_groups (Listing *listing)
   for (int i = 0; i < all; i++)
     g_array_append_val (listing->order, i);
   g_array_sort_with_data (listing->order, compare_order, listing);
-  for (listing->first = 0; listing->first < all && go_on; listing->first += listing->n) {
-    listing->n = 0;
+  for (listing->first = 0; listing->first < all && go_on; listing->first += listing->n_group) {
+    listing->n_group = 0;
     do
-      listing->n++;
-    while (listing->first + listing->n < all
-           && compare_groups (listing, waiving_at (listing, 0), waiving_at (listing, listing->n)) == 0);
+      listing->n_group++;
+    while (listing->first + listing->n_group < all
+           && compare_groups (listing, waiving_at (listing, 0), waiving_at (listing, listing->n_group)) == 0);
     go_on = list_group (listing);
   }
 }
@@ -262,7 +262,7 @@ static gboolean list_flat (PayiNormal *normal, PayDistinct by, PayiLister *liste
   if (board == NULL)
     return FALSE;
   Listing listing = { .pool = pool, .board = board, .lister = lister };
-  const gsize n_cuts = (gsize)normal->goal.n * board->columns->len;
+  const gsize n_cuts = (gsize)normal->goal.n_demands * board->columns->len;
   listing.cuts = g_new0 (PayiCuts *, n_cuts + 1);
   listing.amounts = g_new0 (gint64, board->columns->len + 1);
   listing.order = g_array_new (FALSE, FALSE, sizeof (int));

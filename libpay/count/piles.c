@@ -96,7 +96,7 @@ static gboolean find_charge (const PayiMove *move, gint64 *charge)
   memset (charge, 0, PAY_MAX_COUNTERS * sizeof *charge);
   if (move->bill == NULL)
     return TRUE;
-  const PayiAlternative *alternative = move->bill->n == 1 ? move->bill->demands[0].given : NULL;
+  const PayiAlternative *alternative = move->bill->n_demands == 1 ? move->bill->demands[0].given : NULL;
   if (alternative == NULL || alternative->pips->len > 0)
     return FALSE;
   for (guint i = 0; i < alternative->charges->len; i++) {
@@ -175,7 +175,7 @@ static void add_one_act (PayiPool *pool, int thing_index)
   PayiPile pile = { -1, thing_index, -1, -1, thing->count, 1, pool->manners[thing_index].group, 0, 0 };
   for (int m = 0; m < thing->n_moves; m++)
     for (int o = 0; o < thing->moves[m].n_outputs; o++) {
-      if (thing->next[m] < 0 || thing->moves[m].outputs[o].n == 0)
+      if (thing->next[m] < 0 || thing->moves[m].outputs[o].count == 0)
         continue;
       pile.kinds |= thing->moves[m].outputs[o].kinds;
       pile.fits |= PAYI_SUPPLY (pool->normal, thing->moves[m].outputs[o].supply)->fits;
@@ -192,7 +192,7 @@ static void add_all_acts (PayiPool *pool, int thing_index)
     const PayiMove *move = &thing->moves[manner->move[a]];
     for (int o = 0; o < move->n_outputs; o++) {
       const PayiOutput *output = &move->outputs[o];
-      const gint64 each = times (output->n, manner->times[a]);
+      const gint64 each = times (output->count, manner->times[a]);
       const PayiPile pile = { .supply = -1,
                               .thing = thing_index,
                               .move = manner->move[a],
@@ -230,7 +230,7 @@ guint64 payi_pile_fits (const PayiPool *pool, const PayiPile *pile, int kind)
   guint64 fits = 0;
   for (int m = 0; m < thing->n_moves; m++)
     for (int o = 0; o < thing->moves[m].n_outputs; o++)
-      if (thing->next[m] >= 0 && thing->moves[m].outputs[o].n > 0
+      if (thing->next[m] >= 0 && thing->moves[m].outputs[o].count > 0
           && (thing->moves[m].outputs[o].kinds >> kind & 1) != 0)
         fits |= PAYI_SUPPLY (pool->normal, thing->moves[m].outputs[o].supply)->fits & mask;
   return fits;
@@ -294,7 +294,7 @@ static PayiWaiving *waiving_new (const Build *build)
   const gsize size = (gsize)(match->n_hubs + match->n_entries) * sizeof *waiving->due;
   waiving->demand = build->leaf->demand;
   waiving->bill = build->bill;
-  waiving->t = build->leaf->t;
+  waiving->by_others = build->leaf->by_others;
   waiving->due = g_malloc (size);
   waiving->cap = waiving->due + match->n_hubs;
   memcpy (waiving->x, build->x, sizeof waiving->x);
@@ -377,7 +377,7 @@ static PayiFound add_waivings (const PayiDemand *demand, const gint64 *x, gpoint
 static void find_waivings (PayiPool *pool, const volatile gint *stop)
 {
   Build build = { .pool = pool, .leaf = payi_leaf_new (pool->normal), .stop = stop };
-  for (build.bill = 0; build.bill < pool->normal->goal.n && !pool->limited; build.bill++)
+  for (build.bill = 0; build.bill < pool->normal->goal.n_demands && !pool->limited; build.bill++)
     pool->limited
         = payi_each_value (pool->normal, &pool->normal->goal.demands[build.bill], add_waivings, &build) == PAYI_LIMIT;
   payi_leaf_free (build.leaf);
@@ -434,7 +434,7 @@ static gboolean is_charged (const PayiPool *pool, int counter)
   for (int g = 1; g < pool->n_groups; g++)
     if (pool->charge[g][counter] > 0)
       return TRUE;
-  for (int i = 0; i < normal->goal.n; i++) {
+  for (int i = 0; i < normal->goal.n_demands; i++) {
     const PayiDemand *demand = &normal->goal.demands[i];
     for (guint k = 0; k < demand->given->charges->len; k++)
       if (g_array_index (demand->given->charges, PayiCharge, k).counter == counter)
@@ -456,8 +456,8 @@ static gboolean are_out_of_the_way (const PayiPool *pool)
 
 static gboolean find_classes (PayiPool *pool)
 {
-  pool->classes = payi_normal_keep (pool->normal, (gsize)pool->normal->goal.n * sizeof *pool->classes);
-  for (int i = 0; i < pool->normal->goal.n; i++) {
+  pool->classes = payi_normal_keep (pool->normal, (gsize)pool->normal->goal.n_demands * sizeof *pool->classes);
+  for (int i = 0; i < pool->normal->goal.n_demands; i++) {
     const PayiDemand *demand = &pool->normal->goal.demands[i];
     for (int e = 0; e < demand->n_entries; e++)
       pool->classes[i] |= PAY_BIT (demand->entries[e].cls);

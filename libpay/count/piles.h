@@ -26,7 +26,7 @@ typedef struct {
   const PayiDemand *demand;
   int bill; /* index of the demand */
   gint64 x[PAY_MAX_VARIABLES];
-  gint64 t; /* pips paid by others */
+  gint64 by_others; /* pips paid by others */
   gint64 waived[PAY_MAX_COUNTERS];
   gint64 of_goal[PAY_MAX_COUNTERS]; /* what the goal charges */
   gint64 charged[PAY_MAX_COUNTERS]; /* that and, by outcome, what acts charge */

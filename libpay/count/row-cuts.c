@@ -8,7 +8,7 @@
 
 typedef struct {
   const PayiBoard *board;
-  int n; /* columns */
+  int n_columns; /* columns */
   guint64 lane;
   guint64 set; /* of shared columns among them */
   PayiCuts *cuts;
@@ -38,7 +38,8 @@ gint64 payi_cut_bound (const PayiCut *cut, const PayiWaiving *waiving)
 static guint64 open_columns (const Cutting *cutting)
 {
   guint64 open = 0;
-  for (guint i = (guint)cutting->n; i < cutting->board->columns->len && cutting->board->by == PAY_DISTINCT_OUTCOME; i++)
+  for (guint i = (guint)cutting->n_columns;
+       i < cutting->board->columns->len && cutting->board->by == PAY_DISTINCT_OUTCOME; i++)
     if (PAYI_COLUMN (cutting->board, i)->form == PAYI_SHARED
         && (PAYI_COLUMN (cutting->board, i)->fits & cutting->lane) != 0)
       open |= PAY_BIT (i);
@@ -94,7 +95,7 @@ static void find_besides (const Cutting *cutting, gint64 *besides)
       besides[share->group] = MIN (besides[share->group] + share->count, PAYI_PLENTY);
   }
   __int128 units = besides[0];
-  for (guint i = (guint)cutting->n; i < board->columns->len; i++) {
+  for (guint i = (guint)cutting->n_columns; i < board->columns->len; i++) {
     const PayiColumn *column = PAYI_COLUMN (board, i);
     for (guint s = 0; s < column->sources->len; s++)
       if ((PAYI_SOURCE (column, s)->fits & cutting->lane) != 0)
@@ -159,19 +160,19 @@ static void add_cut (Cutting *cutting, gboolean all)
   cut->all = all;
   if (!all)
     find_besides (cutting, cut->besides);
-  cut->slopes = g_new (PayiSlope, (gsize)cutting->n + 1);
-  for (int i = 0; i < cutting->n; i++) {
+  cut->slopes = g_new (PayiSlope, (gsize)cutting->n_columns + 1);
+  for (int i = 0; i < cutting->n_columns; i++) {
     cut->slopes[i] = slope_of (cutting, i, all);
     is_flat &= payi_is_flat (&cut->slopes[i]);
   }
   for (guint i = 0; i < cutting->cuts->cuts->len && !is_flat; i++)
-    is_flat = is_weaker (cut, PAYI_CUT (cutting->cuts, i), cutting->n);
+    is_flat = is_weaker (cut, PAYI_CUT (cutting->cuts, i), cutting->n_columns);
   if (is_flat) {
     cut_free (cut);
     return;
   }
   for (guint i = cutting->cuts->cuts->len; i > 0; i--)
-    if (is_weaker (PAYI_CUT (cutting->cuts, i - 1), cut, cutting->n))
+    if (is_weaker (PAYI_CUT (cutting->cuts, i - 1), cut, cutting->n_columns))
       g_ptr_array_remove_index (cutting->cuts->cuts, i - 1);
   g_ptr_array_add (cutting->cuts->cuts, cut);
   cutting->full |= cutting->cuts->cuts->len > MOST_CUTS;
@@ -221,7 +222,7 @@ static gboolean falls_apart (const Cutting *cutting, int bill)
 
 static void add_lane (Cutting *cutting, int bill)
 {
-  const guint64 first = cutting->n < 64 ? PAY_BIT (cutting->n) - 1 : ~(guint64)0;
+  const guint64 first = cutting->n_columns < 64 ? PAY_BIT (cutting->n_columns) - 1 : ~(guint64)0;
   guint64 sharing = 0;
   cutting->set = 0;
   if (cutting->lane == 0 || !falls_apart (cutting, bill))
@@ -248,8 +249,8 @@ PayiCuts *payi_cuts_new (const PayiBoard *board, int bill, int n_columns)
   g_autoptr (PayiCuts) cuts = g_new0 (PayiCuts, 1);
   cuts->cuts = g_ptr_array_new_with_free_func (cut_free);
   cuts->n_columns = n_columns;
-  Cutting cutting = { .board = board, .n = n_columns, .cuts = cuts };
-  payi_assert (bill < board->pool->normal->goal.n && n_columns <= (int)board->columns->len);
+  Cutting cutting = { .board = board, .n_columns = n_columns, .cuts = cuts };
+  payi_assert (bill < board->pool->normal->goal.n_demands && n_columns <= (int)board->columns->len);
   const guint64 all = board->pool->classes[bill];
   for (cutting.lane = all; !cutting.full; cutting.lane = (cutting.lane - 1) & all) {
     add_lane (&cutting, bill);

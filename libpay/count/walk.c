@@ -8,7 +8,7 @@
 /* What units are drawn from: whole supplies for the costs of moves, supplies by kind for the goal, where it matters as
  * what a unit is spent. */
 typedef struct {
-  int n;
+  int n_cells;
   int *supply, *kind; /* by cell; kind -1: any */
   PayiMatch match;
 } Board;
@@ -55,20 +55,20 @@ static void build_board (PayiWalk *walk, Board *board, gboolean by_kind)
   board->kind = payi_normal_keep (normal, most * sizeof *board->kind);
   for (guint s = 0; s < normal->supplies->len; s++) {
     if (!by_kind) {
-      board->supply[board->n] = (int)s;
-      board->kind[board->n++] = -1;
+      board->supply[board->n_cells] = (int)s;
+      board->kind[board->n_cells++] = -1;
       continue;
     }
     for (guint k = 0; k < normal->problem->kinds->len; k++)
       if ((PAYI_SUPPLY (normal, s)->kinds >> k & 1) != 0) {
-        board->supply[board->n] = (int)s;
-        board->kind[board->n++] = (int)k;
+        board->supply[board->n_cells] = (int)s;
+        board->kind[board->n_cells++] = (int)k;
       }
   }
-  const gsize cells = (gsize)board->n + 1;
+  const gsize cells = (gsize)board->n_cells + 1;
   PayiMatch *match = &board->match;
   *match = walk->leaf->match; /* entries and hubs are set up there */
-  match->n_supplies = board->n;
+  match->n_supplies = board->n_cells;
   match->fits = payi_normal_keep (normal, cells * sizeof *match->fits);
   match->stock = payi_normal_keep (normal, cells * sizeof *match->stock);
   match->drawn = payi_normal_keep (normal, cells * sizeof *match->drawn);
@@ -78,7 +78,7 @@ static void build_board (PayiWalk *walk, Board *board, gboolean by_kind)
   match->flow = payi_normal_keep (normal, entries * cells * sizeof *match->flow);
   match->parent = payi_normal_keep (normal, (entries + hubs + cells) * sizeof *match->parent);
   match->queue = payi_normal_keep (normal, (entries + hubs + cells) * sizeof *match->queue);
-  for (int i = 0; i < board->n; i++) {
+  for (int i = 0; i < board->n_cells; i++) {
     match->fits[i] = PAYI_SUPPLY (normal, board->supply[i])->fits;
     if (by_kind)
       match->fits[i] &= payi_normal_fits (normal, PAY_BIT (board->kind[i]), FALSE);
@@ -235,7 +235,7 @@ static gboolean opened_give (const Way *way, int move_index, gint64 rest, int ou
     return FALSE;
   payi_assert (rest > 0 && output < move->n_outputs);
   gint64 *here = &left[move->outputs[output].supply];
-  const gint64 most = move->outputs[output].n > 0 ? MIN (*here, rest) : 0;
+  const gint64 most = move->outputs[output].count > 0 ? MIN (*here, rest) : 0;
   for (gint64 i = most; i >= 0; i--) {
     *here -= i;
     const gboolean fine = opened_give (way, move_index, rest - i, output + 1, left);
@@ -251,7 +251,7 @@ static gboolean is_a_way (const Way *way)
   PayiMatch *match = &way->board->match;
   const PayiWalk *walk = way->walk;
   g_autofree gint64 *left = g_new0 (gint64, walk->normal->supplies->len + 1);
-  for (int i = 0; i < way->board->n; i++) {
+  for (int i = 0; i < way->board->n_cells; i++) {
     match->stock[i] = way->picked[i];
     left[way->board->supply[i]] += way->picked[i];
   }
@@ -265,7 +265,7 @@ static gboolean store_outcome (const Way *way)
   PayiWalk *walk = way->walk;
   const gsize counters = walk->normal->problem->counters->len;
   g_autofree gint64 *outcome = g_new0 (gint64, walk->outcomes.width + 1);
-  for (int i = 0; i < way->board->n; i++)
+  for (int i = 0; i < way->board->n_cells; i++)
     if (walk->report[way->board->kind[i]] >= 0)
       outcome[walk->report[way->board->kind[i]]] += way->picked[i];
   for (gsize c = 0; c < counters; c++)
@@ -283,7 +283,7 @@ static void find_set (const Way *way, gint64 *set)
   for (guint s = 0; s < normal->supplies->len; s++)
     if (!PAYI_SUPPLY (normal, s)->made)
       set[s] = PAYI_SUPPLY (normal, s)->count - walk->stock[s];
-  for (int i = 0; i < way->board->n; i++)
+  for (int i = 0; i < way->board->n_cells; i++)
     if (!PAYI_SUPPLY (normal, way->board->supply[i])->made)
       set[way->board->supply[i]] += way->picked[i];
   for (guint t = 0; t < normal->things->len; t++)
@@ -314,10 +314,10 @@ static PayiPassage *passage_of (const Way *way)
   if (way->board == NULL)
     return passage;
   passage->demand = walk->leaf->demand;
-  passage->t = walk->leaf->t;
+  passage->by_others = walk->leaf->by_others;
   memcpy (passage->waived, walk->leaf->waived, sizeof passage->waived);
   memcpy (passage->opened, way->open, (gsize)walk->n_moves * sizeof *passage->opened);
-  for (int i = 0; i < way->board->n; i++)
+  for (int i = 0; i < way->board->n_cells; i++)
     passage->picked[way->board->supply[i]] += way->picked[i];
   return passage;
 }
@@ -381,7 +381,7 @@ static void pick_from (Way *way, int cell, gint64 due)
 {
   PayiWalk *walk = way->walk;
   const Board *board = way->board;
-  payi_assert (due >= 0 && cell <= way->board->n);
+  payi_assert (due >= 0 && cell <= way->board->n_cells);
   walk->limited |= ++walk->steps > walk->normal->problem->steps || payi_is_stopped (walk->stop);
   if (walk->limited)
     return;
@@ -389,9 +389,10 @@ static void pick_from (Way *way, int cell, gint64 due)
     use_way (way);
     return;
   }
-  while (cell < board->n && ((board->match.fits[cell] & way->entries) == 0 || way->there[board->supply[cell]] == 0))
+  while (cell < board->n_cells
+         && ((board->match.fits[cell] & way->entries) == 0 || way->there[board->supply[cell]] == 0))
     cell++;
-  if (cell == board->n)
+  if (cell == board->n_cells)
     return;
   gint64 *here = &way->there[board->supply[cell]];
   const gint64 most = MIN (due, *here);
@@ -420,10 +421,10 @@ static void open_from (Way *way, int move_index, gint64 due)
   for (gint64 i = least; i <= walk->idle[move_index] && i <= due && !walk->limited; i++) {
     way->open[move_index] = i;
     for (int o = 0; o < move->n_outputs; o++)
-      way->there[move->outputs[o].supply] += i * move->outputs[o].n;
+      way->there[move->outputs[o].supply] += i * move->outputs[o].count;
     open_from (way, move_index + 1, due);
     for (int o = 0; o < move->n_outputs; o++)
-      way->there[move->outputs[o].supply] -= i * move->outputs[o].n;
+      way->there[move->outputs[o].supply] -= i * move->outputs[o].count;
   }
   way->open[move_index] = 0;
 }
@@ -442,7 +443,7 @@ static gboolean pick_all (gpointer data)
   for (int e = 0; e < match->n_entries; e++)
     if (match->cap[e] > 0)
       way->entries |= match->bit[e];
-  memset (way->picked, 0, ((gsize)way->board->n + 1) * sizeof *way->picked);
+  memset (way->picked, 0, ((gsize)way->board->n_cells + 1) * sizeof *way->picked);
   memset (way->open, 0, ((gsize)walk->n_moves + 1) * sizeof *way->open);
   if (walk->normal->supplies->len > 0)
     memcpy (way->there, walk->stock, walk->normal->supplies->len * sizeof *walk->stock);
@@ -462,7 +463,7 @@ static void pay_ways (PayiWalk *walk, const PayiDemand *demand, int thing, int s
     return;
   for (int c = 0; c < PAY_MAX_COUNTERS; c++)
     budget[c] -= way.fixed[c];
-  g_autofree gint64 *picked = g_new0 (gint64, (gsize)way.board->n + 1);
+  g_autofree gint64 *picked = g_new0 (gint64, (gsize)way.board->n_cells + 1);
   g_autofree gint64 *open = g_new0 (gint64, (gsize)walk->n_moves + 1);
   g_autofree gint64 *there = g_new0 (gint64, walk->normal->supplies->len + 1);
   way.picked = picked;
@@ -490,7 +491,7 @@ static void queue_moves (PayiWalk *walk, int thing, int state, int m)
     queue_next (&way);
     return;
   }
-  for (int i = 0; i < move->bill->n && !walk->limited; i++)
+  for (int i = 0; i < move->bill->n_demands && !walk->limited; i++)
     if (in_range (walk, &move->bill->demands[i]))
       pay_ways (walk, &move->bill->demands[i], thing, state, m);
 }
@@ -525,7 +526,7 @@ static gboolean is_hopeful (const PayiWalk *walk)
     int thing;
     const PayiMove *move = move_at (walk, i, &thing);
     for (int o = 0; o < move->n_outputs; o++)
-      stock[move->outputs[o].supply] += walk->idle[i] * move->outputs[o].n;
+      stock[move->outputs[o].supply] += walk->idle[i] * move->outputs[o].count;
   }
   const PayiHere here = { stock, walk->things, 0 };
   return payi_lanes_fit (&walk->lanes, walk->normal, &here);

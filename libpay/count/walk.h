@@ -17,7 +17,7 @@ typedef struct {
   int thing, state, move;   /* -1: the goal */
   int index;                /* of the move among those of all things; -1: the goal */
   const PayiDemand *demand; /* NULL: nothing was paid */
-  gint64 t, waived[PAY_MAX_COUNTERS];
+  gint64 by_others, waived[PAY_MAX_COUNTERS];
   gint64 *picked; /* by supply: units that were spent */
   gint64 *opened; /* by move of all things: acts of which something was spent for the first time */
 } PayiPassage;

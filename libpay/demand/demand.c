@@ -33,7 +33,7 @@ void payi_arena_clear (PayiArena *arena)
 
 int payi_class_of (const PayiClasses *classes, int channel, PayTraits accept, gboolean goal)
 {
-  for (int c = 0; c < classes->n; c++)
+  for (int c = 0; c < classes->n_classes; c++)
     if (classes->at[c].channel == channel && classes->at[c].accept == accept && classes->at[c].goal == goal)
       return c;
   return -1;
@@ -43,9 +43,9 @@ gboolean payi_class_add (PayiClasses *classes, const PayProblem *problem, int ch
 {
   if (payi_class_of (classes, channel, accept, goal) >= 0)
     return TRUE;
-  if (classes->n == PAYI_MAX_CLASSES)
+  if (classes->n_classes == PAYI_MAX_CLASSES)
     return FALSE;
-  classes->at[classes->n++] = (PayiClass){ channel, accept, goal, payi_kinds_with (problem, channel, accept) };
+  classes->at[classes->n_classes++] = (PayiClass){ channel, accept, goal, payi_kinds_with (problem, channel, accept) };
   return TRUE;
 }
 
@@ -78,10 +78,10 @@ static void add_pips (PayiDemand *demand, guint i, const PayiClasses *classes, g
   const int e = find_entry (demand, payi_class_of (classes, pip->channel, pip->accept, goal), hub);
   demand->entry_of_pip[i] = e;
   if (pip->var >= 0) {
-    demand->entries[e].per_x[pip->var] += pip->n;
-    demand->entries[e].n -= pip->n * pip->above;
+    demand->entries[e].per_x[pip->var] += pip->count;
+    demand->entries[e].count -= pip->count * pip->above;
   } else {
-    demand->entries[e].n += pip->n;
+    demand->entries[e].count += pip->count;
   }
   if (pip->form != PAYI_OTHERS)
     return;
@@ -97,7 +97,7 @@ static __int128 all_amounts (const PayiAlternative *alternative)
   for (guint i = 0; i < alternative->pips->len; i++) {
     const PayiPips *pip = &g_array_index (alternative->pips, PayiPips, i);
     const gint64 each = pip->form == PAYI_OTHERS ? pip->others : pip->var >= 0 ? pip->above : 1;
-    sum += (__int128)pip->n * each;
+    sum += (__int128)pip->count * each;
   }
   return sum;
 }

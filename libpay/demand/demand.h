@@ -31,7 +31,7 @@ typedef struct {
 
 typedef struct {
   int cls, hub;
-  gint64 n;
+  gint64 count;
   gint64 per_x[PAY_MAX_VARIABLES];
 } PayiEntry;
 
@@ -64,7 +64,7 @@ typedef struct {
 
 /* All classes of a problem. */
 typedef struct {
-  int n;
+  int n_classes;
   PayiClass at[PAYI_MAX_CLASSES];
 } PayiClasses;
 
@@ -89,7 +89,7 @@ gboolean payi_charges (const PayiDemand *demand, const gint64 *x, const gint64 *
 /* The number of pips at these values. */
 static inline gint64 payi_entry_pips (const PayiEntry *entry, const gint64 *x)
 {
-  __int128 pips = entry->n;
+  __int128 pips = entry->count;
   for (int v = 0; v < PAY_MAX_VARIABLES; v++)
     if (entry->per_x[v] != 0)
       pips += (__int128)entry->per_x[v] * x[v];

@@ -10,7 +10,7 @@ typedef struct {
 /* [most]: of one entry of pips, so that all of them have a sum. */
 static gint64 pips_at (const PayiPips *pip, const gint64 *x, gint64 most)
 {
-  const __int128 n = pip->var < 0 ? pip->n : (__int128)pip->n * (x[pip->var] - pip->above);
+  const __int128 n = pip->var < 0 ? pip->count : (__int128)pip->count * (x[pip->var] - pip->above);
   return (gint64)MIN (n, most);
 }
 
@@ -92,7 +92,7 @@ static gint64 least_taken (const Why *why, const PayCost *cost, const PayiLane *
       const PayiPips *pip = &g_array_index (pips, PayiPips, j);
       if (pip->form == PAYI_MUST && pip->var < 0
           && (payi_kinds_with (why->problem, pip->channel, pip->accept) & ~lane->kinds) == 0)
-        taken += pip->n;
+        taken += pip->count;
     }
     least = MIN (least, taken);
   }
@@ -104,7 +104,7 @@ static gint64 gains (const Why *why, const PayiMode *mode, const PayiLane *lane,
   gint64 given = 0;
   for (guint i = 0; i < mode->gives->len; i++)
     if ((g_array_index (mode->gives, PayiGiven, i).kinds & lane->kinds) != 0)
-      given += g_array_index (mode->gives, PayiGiven, i).n;
+      given += g_array_index (mode->gives, PayiGiven, i).count;
   return mode->needs == NULL ? given : given - MIN (least_taken (why, mode->needs, lane), PAYI_WITHOUT_END);
 }
 

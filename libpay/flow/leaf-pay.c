@@ -191,8 +191,8 @@ static void rate (const PayiLeaf *leaf, const PayiScore *base, PayiScore *score)
 /* Of two payments that draw alike the one that others pay less of, then the one that leaves out less. */
 static gboolean is_nearer (const PayiLeaf *leaf)
 {
-  if (leaf->t != leaf->best_t)
-    return leaf->t < leaf->best_t;
+  if (leaf->by_others != leaf->best_by_others)
+    return leaf->by_others < leaf->best_by_others;
   for (int hub = 1; hub < leaf->match.n_hubs; hub++) {
     const int counter = leaf->demand->hubs[hub].counter;
     if (payi_leaf_is_charge (leaf, hub) && leaf->waived[counter] != leaf->best_waived[counter])
@@ -230,7 +230,7 @@ static void keep (Best *best, const PayiScore *score)
   best->found = TRUE;
   memcpy (leaf->best_drawn, leaf->match.drawn, s * sizeof *leaf->best_drawn);
   memcpy (leaf->best_waived, leaf->waived, sizeof leaf->waived);
-  leaf->best_t = leaf->t;
+  leaf->best_by_others = leaf->by_others;
 }
 
 /* The best payment of what the match was filled with. */
@@ -451,7 +451,7 @@ static void pay (Best *best)
   PayiLeaf *leaf = best->leaf;
   if (best->line < 0 && best->n_weighed == 0)
     return;
-  payi_leaf_set_others (leaf, leaf->best_t);
+  payi_leaf_set_others (leaf, leaf->best_by_others);
   for (int hub = 0; hub < leaf->match.n_hubs; hub++)
     if (payi_leaf_is_charge (leaf, hub))
       leave_out (best, hub, leaf->best_waived[leaf->demand->hubs[hub].counter]);

@@ -13,7 +13,7 @@ int payi_score_compare (const PayiScore *a, const PayiScore *b, int n_wishes)
 
 static void measure (const PayiBill *bill, gsize *entries, gsize *hubs)
 {
-  for (int i = 0; bill != NULL && i < bill->n; i++) {
+  for (int i = 0; bill != NULL && i < bill->n_demands; i++) {
     *entries = MAX (*entries, (gsize)bill->demands[i].n_entries);
     *hubs = MAX (*hubs, (gsize)bill->demands[i].n_hubs);
   }
@@ -123,7 +123,7 @@ void payi_leaf_set (PayiLeaf *leaf, const PayiDemand *demand, const gint64 *x, c
 {
   PayiMatch *match = &leaf->match;
   leaf->demand = demand;
-  leaf->t = 0;
+  leaf->by_others = 0;
   leaf->partial = FALSE;
   leaf->lines = 0;
   memset (leaf->waived, 0, sizeof leaf->waived);
@@ -148,11 +148,11 @@ void payi_leaf_set_others (PayiLeaf *leaf, gint64 t)
   if (demand->others_hub < 0)
     return;
   PayiMatch *match = &leaf->match;
-  const gint64 change = t - leaf->t;
+  const gint64 change = t - leaf->by_others;
   match->due[demand->others_hub] -= change;
   match->due[0] += change * demand->others;
   match->cap[demand->others_entry] += change * demand->others;
-  leaf->t = t;
+  leaf->by_others = t;
 }
 
 gint64 payi_leaf_most_waived (const PayiLeaf *leaf, int hub, const gint64 *budget)
@@ -163,7 +163,7 @@ gint64 payi_leaf_most_waived (const PayiLeaf *leaf, int hub, const gint64 *budge
 
 gint64 payi_leaf_others_pips (const PayiLeaf *leaf)
 {
-  return leaf->demand->others_hub < 0 ? 0 : leaf->match.due[leaf->demand->others_hub] + leaf->t;
+  return leaf->demand->others_hub < 0 ? 0 : leaf->match.due[leaf->demand->others_hub] + leaf->by_others;
 }
 
 static gboolean each_waived (PayiLeaf *leaf, int hub, const gint64 *budget, gboolean (*use) (gpointer data),

@@ -19,9 +19,9 @@ typedef struct {
   gint64 *all, *most;                /* scratch by hub */
   gint64 *tie, *best_tie;            /* scratch by tie */
   gint64 waived[PAY_MAX_COUNTERS], best_waived[PAY_MAX_COUNTERS];
-  gint64 t, best_t; /* pips paid by others */
-  gboolean partial; /* not every number of pips was looked at: there may be a better payment */
-  guint64 lines;    /* values of several numbers that were looked at, each about as long as a step of the search */
+  gint64 by_others, best_by_others; /* pips paid by others */
+  gboolean partial;                 /* not every number of pips was looked at: there may be a better payment */
+  guint64 lines; /* values of several numbers that were looked at, each about as long as a step of the search */
 } PayiLeaf;
 
 /* The most entries and hubs of any bill; at least 1. */

@@ -96,7 +96,7 @@ static int append (PayCost *cost, const char *name, PayiPips pips)
 
 int pay_cost_add_pips (PayCost *cost, const char *name, PayTraits accept, gint64 count)
 {
-  return append (cost, name, (PayiPips){ .accept = accept, .n = count, .var = -1, .form = PAYI_MUST });
+  return append (cost, name, (PayiPips){ .accept = accept, .count = count, .var = -1, .form = PAYI_MUST });
 }
 
 int pay_cost_add_pips_per_x (PayCost *cost, const char *name, PayTraits accept, int var, gint64 count)
@@ -110,7 +110,7 @@ int pay_cost_add_pips_per_x_above (PayCost *cost, const char *name, PayTraits ac
   return append (
       cost, name,
       (PayiPips){
-          .accept = accept, .n = count, .var = var_fits (cost, var) ? var : 0, .above = above, .form = PAYI_MUST });
+          .accept = accept, .count = count, .var = var_fits (cost, var) ? var : 0, .above = above, .form = PAYI_MUST });
 }
 
 int pay_cost_add_pips_or_others (PayCost *cost, const char *name, PayTraits accept, gint64 count, PayTraits other,
@@ -118,7 +118,7 @@ int pay_cost_add_pips_or_others (PayCost *cost, const char *name, PayTraits acce
 {
   return append (
       cost, name,
-      (PayiPips){ .accept = accept, .n = count, .var = -1, .form = PAYI_OTHERS, .other = other, .others = others });
+      (PayiPips){ .accept = accept, .count = count, .var = -1, .form = PAYI_OTHERS, .other = other, .others = others });
 }
 
 int pay_cost_add_pips_or_charge (PayCost *cost, const char *name, PayTraits accept, gint64 count, int counter,
@@ -126,7 +126,8 @@ int pay_cost_add_pips_or_charge (PayCost *cost, const char *name, PayTraits acce
 {
   return append (
       cost, name,
-      (PayiPips){ .accept = accept, .n = count, .var = -1, .form = PAYI_CHARGE, .counter = counter, .amount = amount });
+      (PayiPips){
+          .accept = accept, .count = count, .var = -1, .form = PAYI_CHARGE, .counter = counter, .amount = amount });
 }
 
 int pay_cost_add_group (PayCost *cost, gint64 slack)
@@ -138,7 +139,8 @@ int pay_cost_add_group (PayCost *cost, gint64 slack)
 
 int pay_cost_add_pips_in_group (PayCost *cost, const char *name, PayTraits accept, gint64 count, int group)
 {
-  return append (cost, name, (PayiPips){ .accept = accept, .n = count, .var = -1, .form = PAYI_GROUP, .group = group });
+  return append (cost, name,
+                 (PayiPips){ .accept = accept, .count = count, .var = -1, .form = PAYI_GROUP, .group = group });
 }
 
 void pay_cost_add_charge (PayCost *cost, int counter, gint64 fixed, int var, gint64 per_x)

@@ -12,7 +12,7 @@ gboolean pay_cost_get_pips (const PayCost *cost, int alternative_index, int pip,
   *pips = (PayPips){ .name = record->name,
                      .accept = record->accept,
                      .channel = record->channel,
-                     .n = record->n,
+                     .n = record->count,
                      .var = record->var,
                      .above = record->var >= 0 ? record->above : -1,
                      .other = record->form == PAYI_OTHERS ? record->other : 0,
@@ -206,7 +206,7 @@ gboolean pay_problem_action_given (const PayProblem *problem, int action, int mo
     return FALSE;
   const PayiGiven *given = &g_array_index (mode->gives, PayiGiven, part);
   *kinds = given->kinds;
-  *n = given->n;
+  *n = given->count;
   return TRUE;
 }
 

@@ -16,7 +16,7 @@ typedef struct {
   char *name;
   PayTraits accept;
   int channel;
-  gint64 n;
+  gint64 count;
   int var;      /* n is for each of this variable; -1: n is fixed */
   gint64 above; /* of the variable only what is above this counts: n * (X - above) */
   PayiForm form;
@@ -81,7 +81,7 @@ typedef struct {
 
 typedef struct {
   PayKinds kinds;
-  gint64 n;
+  gint64 count;
 } PayiGiven;
 
 typedef struct {

@@ -66,7 +66,7 @@ static gboolean pips_fit (const PayProblem *problem, const PayiAlternative *alte
 {
   if (pips->above < 0 || (pips->var >= 0 && pips->above > alternative->x_from[pips->var]))
     return malformed (error, "a variable counts only above a value that it may be below");
-  return amount_fits (pips->n, 0, "the number", error) && form_fits (problem, alternative, pips, error);
+  return amount_fits (pips->count, 0, "the number", error) && form_fits (problem, alternative, pips, error);
 }
 
 gboolean payi_forms_agree (const PayiAlternative *alternative, GError **error)
@@ -169,7 +169,7 @@ static gboolean mode_fits (const PayProblem *problem, const PayiAction *action, 
     return malformed (error, "a late action cannot have a cost");
   for (guint i = 0; i < mode->gives->len; i++) {
     const PayiGiven *given = &g_array_index (mode->gives, PayiGiven, i);
-    if (!amount_fits (given->n, 0, "the number given", error) || !kinds_fit (problem, given->kinds, error))
+    if (!amount_fits (given->count, 0, "the number given", error) || !kinds_fit (problem, given->kinds, error))
       return FALSE;
   }
   for (int c = 0; c < PAY_MAX_COUNTERS; c++) {
@@ -418,7 +418,7 @@ static gboolean done_fits (const PayProblem *problem, const PayiDone *done)
   guint unit = 0;
   for (guint i = 0; i < gives->len && done->units != NULL; i++) {
     const PayiGiven *given = &g_array_index (gives, PayiGiven, i);
-    for (gint64 k = 0; k < given->n; k++, unit++) {
+    for (gint64 k = 0; k < given->count; k++, unit++) {
       const PayKinds kinds = unit < done->units->len ? g_array_index (done->units, PayKinds, unit) : 0;
       if (kinds == 0 || (kinds & ~given->kinds) != 0)
         return FALSE;

@@ -7,7 +7,7 @@
 guint64 payi_normal_fits (const PayiNormal *normal, PayKinds kinds, gboolean late)
 {
   guint64 fits = 0;
-  for (int c = 0; c < normal->classes.n; c++)
+  for (int c = 0; c < normal->classes.n_classes; c++)
     if ((kinds & normal->classes.at[c].kinds) != 0 && (!late || normal->classes.at[c].goal))
       fits |= PAY_BIT (c);
   return fits;
@@ -67,9 +67,9 @@ gboolean payi_normal_classes (PayiNormal *normal, GError **error)
 
 gboolean payi_normal_bill (PayiNormal *normal, const PayCost *cost, gboolean goal, PayiBill *bill, GError **error)
 {
-  bill->n = (int)cost->alternatives->len;
-  bill->demands = payi_normal_keep (normal, (gsize)bill->n * sizeof *bill->demands);
-  for (int i = 0; i < bill->n; i++) {
+  bill->n_demands = (int)cost->alternatives->len;
+  bill->demands = payi_normal_keep (normal, (gsize)bill->n_demands * sizeof *bill->demands);
+  for (int i = 0; i < bill->n_demands; i++) {
     if (!payi_demand_init (&bill->demands[i], PAYI_ALTERNATIVE (cost, i), &normal->classes, goal && normal->late,
                            &normal->arena)) {
       pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "a cost asks for more than %" G_GINT64_FORMAT " units",

@@ -12,7 +12,7 @@
 #define PAYI_MOST_SHARES 65 /* the goal, and what is wanted beside it in one demand */
 
 typedef struct {
-  int n;
+  int n_demands;
   PayiDemand *demands;
 } PayiBill;
 
@@ -42,7 +42,7 @@ typedef struct {
 
 typedef struct {
   int supply;
-  gint64 n;
+  gint64 count;
   PayKinds kinds;
 } PayiOutput;
 

@@ -11,7 +11,7 @@ static gint64 mode_units (const PayiMode *mode)
 {
   gint64 units = 0;
   for (guint i = 0; i < mode->gives->len; i++)
-    units += g_array_index (mode->gives, PayiGiven, i).n;
+    units += g_array_index (mode->gives, PayiGiven, i).count;
   return units;
 }
 
@@ -36,7 +36,7 @@ static PayKinds action_kinds (const PayiAction *action)
   PayKinds kinds = 0;
   for (guint m = 0; m < action->modes->len; m++)
     for (guint i = 0; i < PAYI_MODE (action, m)->gives->len; i++)
-      if (g_array_index (PAYI_MODE (action, m)->gives, PayiGiven, i).n > 0)
+      if (g_array_index (PAYI_MODE (action, m)->gives, PayiGiven, i).count > 0)
         kinds |= g_array_index (PAYI_MODE (action, m)->gives, PayiGiven, i).kinds;
   return kinds;
 }
@@ -182,7 +182,7 @@ static gboolean add_move (PayiNormal *normal, PayiThing *thing, const PayiAction
   move->outputs = payi_normal_keep (normal, (units != NULL ? units : mode->gives)->len * sizeof *move->outputs);
   for (guint i = 0; i < mode->gives->len && units == NULL; i++)
     add_output (normal, move, g_array_index (mode->gives, PayiGiven, i).kinds,
-                g_array_index (mode->gives, PayiGiven, i).n);
+                g_array_index (mode->gives, PayiGiven, i).count);
   for (guint i = 0; units != NULL && i < units->len; i++)
     add_output (normal, move, g_array_index (units, PayKinds, i), 1);
   if (mode->needs == NULL)
@@ -206,7 +206,7 @@ static gboolean same_pips (const PayiDemand *a, const PayiDemand *b)
   for (guint i = 0; i < x->len && same; i++) {
     const PayiPips *p = &g_array_index (x, PayiPips, i);
     const PayiPips *q = &g_array_index (y, PayiPips, i);
-    same = a->entry_of_pip[i] == b->entry_of_pip[i] && p->n == q->n && p->var == q->var && p->above == q->above;
+    same = a->entry_of_pip[i] == b->entry_of_pip[i] && p->count == q->count && p->var == q->var && p->above == q->above;
   }
   return same;
 }
@@ -227,9 +227,9 @@ static gboolean same_demand (const PayiDemand *a, const PayiDemand *b)
 
 static gboolean same_bill (const PayiBill *a, const PayiBill *b)
 {
-  if (a == NULL || b == NULL || a->n != b->n)
+  if (a == NULL || b == NULL || a->n_demands != b->n_demands)
     return a == b;
-  for (int i = 0; i < a->n; i++)
+  for (int i = 0; i < a->n_demands; i++)
     if (!same_demand (&a->demands[i], &b->demands[i]))
       return FALSE;
   return TRUE;

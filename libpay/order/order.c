@@ -71,7 +71,7 @@ static GPtrArray *holding_in (const Hunt *hunt, const Box *box)
 {
   const PayiBill *bill = &hunt->unpaid->normal->goal;
   GPtrArray *holding = g_ptr_array_new ();
-  for (int i = 0; i < bill->n; i++) {
+  for (int i = 0; i < bill->n_demands; i++) {
     gboolean holds = TRUE;
     for (int v = 0; v < PAY_MAX_VARIABLES; v++)
       holds &= !hunt->ranking->x[v]
@@ -86,7 +86,7 @@ static GPtrArray *holding_in (const Hunt *hunt, const Box *box)
 static gboolean find_cut (const Hunt *hunt, const Box *box, int *var, gint64 *at)
 {
   const PayiBill *bill = &hunt->unpaid->normal->goal;
-  for (int i = 0; i < bill->n; i++)
+  for (int i = 0; i < bill->n_demands; i++)
     for (*var = 0; *var < PAY_MAX_VARIABLES; ++*var) {
       if (!hunt->ranking->x[*var])
         continue;
@@ -104,7 +104,7 @@ static void for_each_box (Hunt *hunt, const PayiDemand *paid, const Box *box, Bo
 {
   int var;
   gint64 at;
-  if (!payi_separator_spend (&hunt->separator, (gsize)hunt->unpaid->normal->goal.n))
+  if (!payi_separator_spend (&hunt->separator, (gsize)hunt->unpaid->normal->goal.n_demands))
     return;
   if (!find_cut (hunt, box, &var, &at)) {
     visit (hunt, paid, box);
@@ -120,7 +120,7 @@ static void for_each_box (Hunt *hunt, const PayiDemand *paid, const Box *box, Bo
 static void for_all (Hunt *hunt, BoxFunc visit)
 {
   const PayiBill *bill = &hunt->paid->normal->goal;
-  for (int i = 0; i < bill->n; i++) {
+  for (int i = 0; i < bill->n_demands; i++) {
     Box box = { { 0 }, { 0 } };
     for (int v = 0; v < PAY_MAX_VARIABLES; v++)
       if (hunt->ranking->x[v]) {
@@ -311,7 +311,7 @@ static gboolean fill_side (const PayProblem *problem, Side *side, GError **error
     return FALSE;
   for (int lot = 0; lot < pay_problem_lots (problem); lot++) {
     const guint64 fits = payi_normal_fits (side->normal, pay_problem_lot_kinds (problem, lot), FALSE);
-    for (int c = 0; c < side->normal->classes.n; c++)
+    for (int c = 0; c < side->normal->classes.n_classes; c++)
       side->lots[c] |= (fits >> c & 1) << lot;
   }
   return TRUE;

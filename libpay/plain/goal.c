@@ -81,7 +81,7 @@ static gboolean compile_lanes (PayPlain *plain, const PayProblem *problem)
     for (int e = 0; e < demand->n_entries; e++)
       if (demand->entries[e].hub == 0 && (plain->lanes[l].classes >> demand->entries[e].cls & 1) != 0) {
         const gint64 per_x = plain->var < 0 ? 0 : demand->entries[e].per_x[plain->var];
-        plain->need[l] += demand->entries[e].n + per_x * MAX (0, plain->fixed);
+        plain->need[l] += demand->entries[e].count + per_x * MAX (0, plain->fixed);
         plain->per_x[l] += plain->fixed < 0 ? per_x : 0;
       }
   return plain->n_lanes <= PAY_PLAIN_LANES;
@@ -94,15 +94,16 @@ static gboolean compile_goal (PayPlain *plain, const PayProblem *problem)
   gint64 x[PAY_MAX_VARIABLES] = { 0 };
   PaykPips pips[2 * PAYI_PLAIN_ENTRIES];
   guint64 masks[PAYI_PLAIN_CLASSES];
-  if (demand->n_hubs > PAYI_PLAIN_HUBS || demand->n_entries > PAYI_PLAIN_ENTRIES || classes->n > PAYI_PLAIN_CLASSES)
+  if (demand->n_hubs > PAYI_PLAIN_HUBS || demand->n_entries > PAYI_PLAIN_ENTRIES
+      || classes->n_classes > PAYI_PLAIN_CLASSES)
     return FALSE;
-  for (int c = 0; c < classes->n; c++)
+  for (int c = 0; c < classes->n_classes; c++)
     masks[c] = classes->at[c].accept;
   if (plain->var >= 0)
     x[plain->var] = MAX (0, plain->fixed);
   for (guint i = 0; i < demand->given->pips->len; i++) {
     const PayiPips *pip = &g_array_index (demand->given->pips, PayiPips, i);
-    plain->pips[i] = pip->var < 0 ? pip->n : pip->n * x[pip->var];
+    plain->pips[i] = pip->var < 0 ? pip->count : pip->count * x[pip->var];
   }
   const PaykCost cost = payi_demand_cost (demand, x, plain->fixed < 0 ? plain->var : -1, masks, pips);
   return payk_plan_init (&plain->plan, &cost, plain->plan_lanes, PAYI_PLAIN_UNIONS) == PAYK_YES

@@ -85,7 +85,7 @@ gboolean payi_plain_tell (PayiPlainQuestion *question)
   for (int i = 0; i < (int)pips->len; i++) {
     const PayiPips *pip = &g_array_index (pips, PayiPips, i);
     const int e = demand->entry_of_pip[i], hub = demand->entries[e].hub;
-    const gint64 n = pip->var < 0 ? pip->n : pip->n * answer->x;
+    const gint64 n = pip->var < 0 ? pip->count : pip->count * answer->x;
     const gint64 paid = hub == 0 ? n : MIN (n, question->leaf.match.used[e]);
     question->leaf.match.used[e] -= paid;
     left_out[i] = n - paid;

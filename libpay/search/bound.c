@@ -8,7 +8,7 @@
 static gboolean is_used_up (const PayiSearch *search, int i, int w)
 {
   const int dear = search->dear_wish[i];
-  return search->found && !search->raises && dear >= 0 && dear < w && search->dear[i].n > 0
+  return search->found && !search->raises && dear >= 0 && dear < w && search->dear[i].n_lanes > 0
          && search->score.at[dear] >= search->plan->score.at[dear];
 }
 
@@ -16,10 +16,10 @@ static gboolean is_used_up (const PayiSearch *search, int i, int w)
  * from the best. */
 static gint64 most_units (const PayiSearch *search, const PayiThing *thing, int w)
 {
-  gint64 gain = payi_lanes_gain (&search->lanes, search->n, thing->first, search->lanes.all);
+  gint64 gain = payi_lanes_gain (&search->lanes, search->normal, thing->first, search->lanes.all);
   for (int i = 0; i < PAYI_MOST_DEAR && gain > 0; i++)
     if (is_used_up (search, i, w))
-      gain = MIN (gain, payi_lanes_gain (&search->dear[i], search->n, thing->first, search->dear[i].all));
+      gain = MIN (gain, payi_lanes_gain (&search->dear[i], search->normal, thing->first, search->dear[i].all));
   return gain + (thing->flat >= 0 ? 1 : 0);
 }
 
@@ -27,7 +27,7 @@ static gint64 most_units (const PayiSearch *search, const PayiThing *thing, int 
  * are. */
 static gint64 price_of (const PayiSearch *search, guint i, int w, gint64 *units)
 {
-  const PayiNormal *n = search->n;
+  const PayiNormal *n = search->normal;
   *units = 0;
   if (i < n->supplies->len) {
     const PayiSupply *supply = PAYI_SUPPLY (n, i);
@@ -45,7 +45,7 @@ static gint64 units_of_price (const PayiSearch *search, int w, gint64 above, gin
 {
   gint64 units = 0;
   *price = G_MAXINT64;
-  for (guint i = 0; i < search->n->supplies->len + search->n->things->len; i++) {
+  for (guint i = 0; i < search->normal->supplies->len + search->normal->things->len; i++) {
     gint64 count;
     const gint64 here = price_of (search, i, w, &count);
     if (here <= above || here > *price)
@@ -61,7 +61,7 @@ static gint64 units_of_acted (const PayiSearch *search, const PayiThing *thing)
 {
   gint64 units = 0;
   for (int state = 1; state < thing->n_states; state++) {
-    const gint64 gain = payi_lanes_gain (&search->lanes, search->n, thing->first + state, search->lanes.all);
+    const gint64 gain = payi_lanes_gain (&search->lanes, search->normal, thing->first + state, search->lanes.all);
     units = (gint64)MIN (units + (__int128)search->things[thing->first + state] * gain, PAYI_PLENTY);
   }
   return units;
@@ -72,8 +72,8 @@ static gint64 units_of_acted (const PayiSearch *search, const PayiThing *thing)
 static gint64 cost_to_come (const PayiSearch *search, int w)
 {
   gint64 missing = search->lanes.need_all;
-  for (guint i = 0; i < search->n->things->len; i++)
-    missing -= units_of_acted (search, PAYI_THING (search->n, i));
+  for (guint i = 0; i < search->normal->things->len; i++)
+    missing -= units_of_acted (search, PAYI_THING (search->normal, i));
   gint64 cost = 0;
   gint64 price = -1;
   while (missing > 0) {
@@ -91,7 +91,7 @@ static gint64 cost_to_come (const PayiSearch *search, int w)
 static gint64 raise_to_come (const PayiSearch *search, int counter)
 {
   __int128 raise = 0;
-  for (int i = 0; search->raises && i < search->n->n_states; i++)
+  for (int i = 0; search->raises && i < search->normal->n_states; i++)
     raise += (__int128)search->things[i] * search->raise[(gsize)i * PAY_MAX_COUNTERS + (gsize)counter];
   return (gint64)MIN (raise, PAYI_PLENTY);
 }
@@ -102,7 +102,7 @@ static gint64 price_to_come (const PayiSearch *search, int w)
   const PayiHere here = payi_here (search);
   for (int i = 0; i < PAYI_MOST_DEAR; i++)
     if (search->dear_wish[i] == w)
-      return payi_lanes_price (&search->dear[i], search->n, &here);
+      return payi_lanes_price (&search->dear[i], search->normal, &here);
   return 0;
 }
 
@@ -133,8 +133,8 @@ gint64 *payi_worths (const PayiNormal *n)
 static gint64 worth_to_come (const PayiSearch *search)
 {
   __int128 worth = 0;
-  for (guint i = 0; search->n->wanted && i < search->n->things->len; i++) {
-    const PayiThing *thing = PAYI_THING (search->n, i);
+  for (guint i = 0; search->normal->wanted && i < search->normal->things->len; i++) {
+    const PayiThing *thing = PAYI_THING (search->normal, i);
     for (int state = thing->first; state < thing->first + thing->n_states && !thing->shut; state++)
       worth += (__int128)search->things[state] * search->worth[state];
   }
@@ -145,7 +145,7 @@ static gint64 worth_to_come (const PayiSearch *search)
 static gint64 bound (const PayiSearch *search, int w)
 {
   const gint64 so_far = search->score.at[w];
-  const PayiWish *wish = &search->n->wishes[w];
+  const PayiWish *wish = &search->normal->wishes[w];
   switch (wish->wish) {
   case PAY_WISH_LEFTOVER:
     return search->bills ? 0 : MAX (0, so_far - search->most_spent);
@@ -172,25 +172,25 @@ static gint64 bound (const PayiSearch *search, int w)
 
 void payi_bounds (const PayiSearch *search, PayiScore *least)
 {
-  for (int w = 0; w < search->n->n_wishes; w++)
+  for (int w = 0; w < search->normal->n_wishes; w++)
     least->at[w] = bound (search, w);
 }
 
 gboolean payi_ties_hopeful (const PayiSearch *search, int from)
 {
-  g_autofree gint64 *now = g_new (gint64, search->n->ties->len + 1);
+  g_autofree gint64 *now = g_new (gint64, search->normal->ties->len + 1);
   gboolean objects = FALSE;
-  for (int w = 0; w < search->n->n_wishes; w++)
-    objects |= search->n->wishes[w].wish == PAY_WISH_OBJECTS;
-  payi_tie_fill (search->n, search->stock, search->things, NULL, now);
-  return payi_tie_hopeful (search->n, now, search->plan->tie, from, objects);
+  for (int w = 0; w < search->normal->n_wishes; w++)
+    objects |= search->normal->wishes[w].wish == PAY_WISH_OBJECTS;
+  payi_tie_fill (search->normal, search->stock, search->things, NULL, now);
+  return payi_tie_hopeful (search->normal, now, search->plan->tie, from, objects);
 }
 
 gboolean payi_hopeful (const PayiSearch *search)
 {
   if (!search->improve || !search->found)
     return TRUE;
-  for (int w = 0; w < search->n->n_wishes; w++) {
+  for (int w = 0; w < search->normal->n_wishes; w++) {
     const gint64 least = bound (search, w);
     if (least != search->plan->score.at[w])
       return least < search->plan->score.at[w];

@@ -27,7 +27,7 @@ typedef struct {
 /* More than the goal takes is as good as that. */
 static PaykFew units_of (const Bundle *bundle, int supply, gint64 count)
 {
-  return (PaykFew){ (guint8)payi_names_of (&bundle->names, PAYI_SUPPLY (bundle->search->n, supply)->fits),
+  return (PaykFew){ (guint8)payi_names_of (&bundle->names, PAYI_SUPPLY (bundle->search->normal, supply)->fits),
                     (guint32)CLAMP (count, 0, bundle->search->most_spent) };
 }
 
@@ -44,7 +44,7 @@ static gboolean add_terms (Bundle *bundle)
   const PayiDemand *demand = bundle->search->demand;
   PaykPips pips[2 * MOST_PIPS];
   if (demand->n_entries > MOST_PIPS || bundle->search->most_spent > PAYK_MOST
-      || !payi_names_init (&bundle->names, bundle->search->n, demand))
+      || !payi_names_init (&bundle->names, bundle->search->normal, demand))
     return FALSE;
   for (int hub = 1; hub < demand->n_hubs; hub++)
     if (demand->hubs[hub].form == PAYI_CHARGE && !charges_of (bundle, demand->hubs[hub].counter))
@@ -55,7 +55,7 @@ static gboolean add_terms (Bundle *bundle)
 
 static gboolean add_have (Bundle *bundle)
 {
-  const PayiNormal *normal = bundle->search->n;
+  const PayiNormal *normal = bundle->search->normal;
   PaykFew few[MOST_UNITS];
   if (normal->supplies->len > MOST_UNITS)
     return FALSE;
@@ -78,7 +78,7 @@ static const PayiDemand *cheapest (Bundle *bundle, const PayiBill *bill, gint64 
   const PayiDemand *best = NULL;
   gint64 budget[PAY_MAX_COUNTERS];
   payi_budget_now (bundle->search, budget);
-  for (int i = 0; i < bill->n; i++) {
+  for (int i = 0; i < bill->n_demands; i++) {
     const PayiDemand *demand = &bill->demands[i];
     gint64 charges[PAY_MAX_COUNTERS];
     if (!is_open (demand, bundle->search->x) || !payi_charges (demand, bundle->search->x, budget, charges))
@@ -103,7 +103,7 @@ static gboolean add_mode (Bundle *bundle, const PayiMove *move, int m)
   if (move->bill != NULL && cheapest (bundle, move->bill, &mode->charge) == NULL)
     return TRUE;
   for (int o = 0; o < move->n_outputs; o++)
-    few[o] = units_of (bundle, move->outputs[o].supply, move->outputs[o].n);
+    few[o] = units_of (bundle, move->outputs[o].supply, move->outputs[o].count);
   if (mode->charge > PAYK_MAX_AMOUNT || !payk_have_init (&mode->have, few, (gsize)move->n_outputs))
     return FALSE;
   bundle->move_of[bundle->n_modes++] = m;
@@ -112,7 +112,7 @@ static gboolean add_mode (Bundle *bundle, const PayiMove *move, int m)
 
 static gboolean add_source (Bundle *bundle, int index)
 {
-  const PayiThing *thing = PAYI_THING (bundle->search->n, index);
+  const PayiThing *thing = PAYI_THING (bundle->search->normal, index);
   PaykSource *source = &bundle->sources[bundle->n_sources];
   const gsize first = bundle->n_modes;
   const gint64 count = MIN (bundle->search->things[thing->first], bundle->search->most_spent);
@@ -145,7 +145,7 @@ static gboolean one_counter (Bundle *bundle, const PayiThing *thing)
     for (int c = 0; c < PAY_MAX_COUNTERS; c++)
       if (move->lowers[c] != 0)
         return FALSE;
-    for (int i = 0; move->bill != NULL && i < move->bill->n; i++) {
+    for (int i = 0; move->bill != NULL && i < move->bill->n_demands; i++) {
       const GArray *charges = move->bill->demands[i].given->charges;
       for (guint k = 0; k < charges->len; k++)
         if (!charges_of (bundle, g_array_index (charges, PayiCharge, k).counter))
@@ -157,7 +157,7 @@ static gboolean one_counter (Bundle *bundle, const PayiThing *thing)
 
 static gboolean set_up (Bundle *bundle)
 {
-  const PayiNormal *normal = bundle->search->n;
+  const PayiNormal *normal = bundle->search->normal;
   for (guint i = 0; i < normal->things->len; i++)
     if (!one_counter (bundle, PAYI_THING (normal, i)))
       return FALSE;
@@ -203,7 +203,7 @@ static void spare (Bundle *bundle, gint64 most)
 /* [times]: 1 where it costs something. */
 static void act (PayiSearch *search, Bundle *bundle, int index, int m, int times)
 {
-  const PayiThing *thing = PAYI_THING (search->n, index);
+  const PayiThing *thing = PAYI_THING (search->normal, index);
   const PayiMove *move = &thing->moves[m];
   PayiOption option = { .demand = NULL };
   gint64 charge;
@@ -225,7 +225,7 @@ static void act_all (PayiSearch *search, Bundle *bundle)
     for (gsize m = 0; m < bundle->sources[i].n_modes; m++, at++) {
       if (bundle->move_of[at] < 0 || bundle->uses[at] == 0)
         continue;
-      const PayiMove *move = &PAYI_THING (search->n, bundle->thing_of[i])->moves[bundle->move_of[at]];
+      const PayiMove *move = &PAYI_THING (search->normal, bundle->thing_of[i])->moves[bundle->move_of[at]];
       const int times = move->bill == NULL ? bundle->uses[at] : 1;
       for (int k = bundle->uses[at]; k > 0; k -= times)
         act (search, bundle, bundle->thing_of[i], bundle->move_of[at], times);
@@ -265,8 +265,8 @@ PaykResult payi_bundle_act (PayiSearch *search)
 
 gboolean payi_bundle_is_best (const PayiSearch *search)
 {
-  for (int w = 0; w < search->n->n_wishes; w++)
-    switch (search->n->wishes[w].wish) {
+  for (int w = 0; w < search->normal->n_wishes; w++)
+    switch (search->normal->wishes[w].wish) {
     case PAY_WISH_X_MOST:
     case PAY_WISH_X_LEAST:
     case PAY_WISH_COUNTER:

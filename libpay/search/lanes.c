@@ -34,17 +34,17 @@ static void choose_lanes (PayiLanes *lanes, const PayiDemand *demand)
     all |= cls;
   }
   const gboolean few = n_classes <= 6;
-  lanes->n = 0;
+  lanes->n_lanes = 0;
   if (n_classes == 0 || !few)
-    lanes->classes[lanes->n++] = all;
+    lanes->classes[lanes->n_lanes++] = all;
   for (int i = 0; i < n_classes && few; i++)
-    lanes->n = payi_unions_add (lanes->classes, lanes->n, 64, classes[i]);
-  lanes->all = lanes->n - 1;
-  for (int i = 0; i < n_classes && !few && lanes->n < 64; i++)
-    lanes->classes[lanes->n++] = classes[i];
+    lanes->n_lanes = payi_unions_add (lanes->classes, lanes->n_lanes, 64, classes[i]);
+  lanes->all = lanes->n_lanes - 1;
+  for (int i = 0; i < n_classes && !few && lanes->n_lanes < 64; i++)
+    lanes->classes[lanes->n_lanes++] = classes[i];
   for (int i = 0; i < n_classes && !few; i++)
-    for (int j = i + 1; j < n_classes && lanes->n < 64; j++)
-      lanes->classes[lanes->n++] = classes[i] | classes[j];
+    for (int j = i + 1; j < n_classes && lanes->n_lanes < 64; j++)
+      lanes->classes[lanes->n_lanes++] = classes[i] | classes[j];
 }
 
 /* The classes that some unit meets which does not count in the lane. */
@@ -59,7 +59,7 @@ static guint64 outside_of (const PayiNormal *normal, guint64 lane)
 static gint64 least_cost (const PayiBill *bill, const gint64 *x, guint64 outside)
 {
   gint64 least = bill == NULL ? 0 : PAYI_PLENTY;
-  for (int i = 0; bill != NULL && i < bill->n; i++) {
+  for (int i = 0; bill != NULL && i < bill->n_demands; i++) {
     const PayiDemand *demand = &bill->demands[i];
     gint64 cost = 0;
     for (int e = 0; e < demand->n_entries; e++)
@@ -75,7 +75,7 @@ static gint64 counter_cost (const PayiMove *move, const gint64 *x, const PayiWis
 {
   const int counter = (int)wish->of;
   gint64 least = move->bill == NULL ? 0 : PAYI_PLENTY;
-  for (int i = 0; move->bill != NULL && i < move->bill->n; i++) {
+  for (int i = 0; move->bill != NULL && i < move->bill->n_demands; i++) {
     gint64 budget[PAY_MAX_COUNTERS];
     gint64 charges[PAY_MAX_COUNTERS];
     for (int c = 0; c < PAY_MAX_COUNTERS; c++)
@@ -91,7 +91,7 @@ static gint64 move_gain (const PayiNormal *normal, const PayiMove *move, const g
   gint64 gain = 0;
   for (int o = 0; o < move->n_outputs; o++)
     if ((PAYI_SUPPLY (normal, move->outputs[o].supply)->fits & lane) != 0)
-      gain += move->outputs[o].n;
+      gain += move->outputs[o].count;
   return gain == 0 || move->bill == NULL ? gain : MAX (0, gain - least_cost (move->bill, x, outside));
 }
 
@@ -203,7 +203,7 @@ static void set_lanes (PayiLanes *lanes, const PayiDemand *demand, const gint64 
   for (int e = 0; e < demand->n_entries; e++)
     pips[e] = payi_entry_pips (&demand->entries[e], x);
   lanes->need_all = needed (demand, pips, budget, ~(guint64)0);
-  for (int i = 0; i < lanes->n; i++)
+  for (int i = 0; i < lanes->n_lanes; i++)
     lanes->need[i] = needed (demand, pips, budget, lanes->classes[i]);
   lanes->late->ready = 0;
 }
@@ -232,7 +232,7 @@ void payi_lanes_set_without (PayiLanes *lanes, const PayiNormal *normal, const P
   gint64 rest[PAY_MAX_COUNTERS];
   memcpy (rest, budget, sizeof rest);
   rest[wish->of] = 0;
-  lanes->n = 0;
+  lanes->n_lanes = 0;
   lanes->waiver = waiver_price (demand, wish);
   lanes->costly = find_costs (normal, x, wish, lanes->late->costs);
   if (lanes->costly || lanes->waiver < G_MAXINT64)
@@ -260,7 +260,7 @@ static gint64 potential (const PayiLanes *lanes, const PayiNormal *normal, int l
 
 gboolean payi_lanes_fit (const PayiLanes *lanes, const PayiNormal *normal, const PayiHere *here)
 {
-  for (int i = 0; i < lanes->n; i++)
+  for (int i = 0; i < lanes->n_lanes; i++)
     if (lanes->need[i] > 0 && potential (lanes, normal, i, here) < lanes->need[i])
       return FALSE;
   return TRUE;
@@ -268,7 +268,7 @@ gboolean payi_lanes_fit (const PayiLanes *lanes, const PayiNormal *normal, const
 
 gboolean payi_lanes_full (const PayiLanes *lanes, const PayiNormal *normal, const gint64 *stock)
 {
-  for (int i = 0; i < lanes->n; i++)
+  for (int i = 0; i < lanes->n_lanes; i++)
     if (lanes->need[i] > 0 && units_in (lanes, normal, i, stock) < lanes->need[i])
       return FALSE;
   return TRUE;
@@ -277,7 +277,7 @@ gboolean payi_lanes_full (const PayiLanes *lanes, const PayiNormal *normal, cons
 gint64 payi_lanes_price (const PayiLanes *lanes, const PayiNormal *normal, const PayiHere *here)
 {
   gint64 most = 0;
-  for (int i = 0; i < lanes->n; i++) {
+  for (int i = 0; i < lanes->n_lanes; i++) {
     const gint64 missing = lanes->need[i] - potential (lanes, normal, i, here);
     if (missing > 0 && lanes->late->price[i] < G_MAXINT64)
       most = MAX (most, (gint64)MIN ((__int128)missing * lanes->late->price[i], G_MAXINT64 - PAYI_SHARE));

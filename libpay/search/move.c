@@ -8,7 +8,7 @@
 
 void payi_budget_now (const PayiSearch *search, gint64 *budget)
 {
-  const GArray *counters = search->n->problem->counters;
+  const GArray *counters = search->normal->problem->counters;
   memset (budget, 0, PAY_MAX_COUNTERS * sizeof *budget);
   for (guint c = 0; c < counters->len; c++)
     budget[c] = g_array_index (counters, PayiCounter, c).start - search->charged[c] - search->lowered[c];
@@ -16,8 +16,8 @@ void payi_budget_now (const PayiSearch *search, gint64 *budget)
 
 static void add_counter (PayiSearch *search, PayWish kind, int counter, gint64 amount)
 {
-  for (int w = 0; w < search->n->n_wishes; w++)
-    if (search->n->wishes[w].wish == kind && search->n->wishes[w].of == (guint64)counter)
+  for (int w = 0; w < search->normal->n_wishes; w++)
+    if (search->normal->wishes[w].wish == kind && search->normal->wishes[w].of == (guint64)counter)
       search->score.at[w] += amount;
 }
 
@@ -33,14 +33,14 @@ static void charge (PayiSearch *search, int counter, gint64 amount)
 
 static void spend_supply (PayiSearch *search, int supply_index, gint64 count)
 {
-  const PayiSupply *supply = PAYI_SUPPLY (search->n, supply_index);
+  const PayiSupply *supply = PAYI_SUPPLY (search->normal, supply_index);
   search->stock[supply_index] -= count;
   payi_assert (count >= 0 && search->stock[supply_index] >= 0);
-  for (int w = 0; w < search->n->n_wishes; w++)
+  for (int w = 0; w < search->normal->n_wishes; w++)
     search->score.at[w] += supply->weight[w] * count;
   if (supply->thing < 0)
     return;
-  const PayiThing *thing = PAYI_THING (search->n, supply->thing);
+  const PayiThing *thing = PAYI_THING (search->normal, supply->thing);
   search->things[thing->first] -= count;
   search->things[thing->first + thing->flat_state] += count;
 }
@@ -78,23 +78,23 @@ void payi_make_move (PayiSearch *search, const PayiThing *thing, int state, cons
   if (thing->flat >= 0 && state == 0 && next != 0)
     search->stock[thing->flat] -= times;
   for (int o = 0; o < move->n_outputs; o++)
-    search->stock[move->outputs[o].supply] += move->outputs[o].n * times;
-  for (int c = 0; c < (int)search->n->problem->counters->len; c++) {
-    const int with = g_array_index (search->n->problem->counters, PayiCounter, c).with;
+    search->stock[move->outputs[o].supply] += move->outputs[o].count * times;
+  for (int c = 0; c < (int)search->normal->problem->counters->len; c++) {
+    const int with = g_array_index (search->normal->problem->counters, PayiCounter, c).with;
     search->lowered[c] += move->lowers[c] * times;
     add_counter (search, PAY_WISH_COUNTER, c, move->lowers[c] * times);
     if (with >= 0)
       add_counter (search, PAY_WISH_COUNTER, with, move->lowers[c] * times);
   }
-  for (int w = 0; w < search->n->n_wishes; w++) {
+  for (int w = 0; w < search->normal->n_wishes; w++) {
     search->score.at[w] += (thing->again[w] + (state == 0 ? thing->weight[w] : 0)) * times;
-    if (search->n->wishes[w].wish == PAY_WISH_LEFTOVER)
+    if (search->normal->wishes[w].wish == PAY_WISH_LEFTOVER)
       search->score.at[w] += move->reported * times;
-    if (search->n->wishes[w].wish == PAY_WISH_WORTH)
+    if (search->normal->wishes[w].wish == PAY_WISH_WORTH)
       search->score.at[w] -= move->worth * times;
   }
-  if (move->wanted && search->n->late)
-    payi_wake (search->n, search->stock, search->things);
+  if (move->wanted && search->normal->late)
+    payi_wake (search->normal, search->stock, search->things);
 }
 
 void payi_pay_option (PayiSearch *search, PayiOption *option, const gint64 *budget)
@@ -108,9 +108,9 @@ void payi_pay_option (PayiSearch *search, PayiOption *option, const gint64 *budg
   for (int c = 0; c < PAY_MAX_COUNTERS; c++)
     charge (search, c, charges[c]);
   const int first = (int)search->pays->len;
-  for (int i = 0; i < option->n; i++) {
+  for (int i = 0; i < option->n_pays; i++) {
     const PayiPay pay = g_array_index (search->choices, PayiPay, option->first + i);
-    spend_supply (search, pay.supply, pay.n);
+    spend_supply (search, pay.supply, pay.count);
     g_array_append_val (search->pays, pay);
   }
   option->first = first;
@@ -133,7 +133,7 @@ gboolean payi_is_plan (const PayiNormal *normal)
 
 static gboolean takes_units (const PayiBill *bill)
 {
-  for (int i = 0; bill != NULL && i < bill->n; i++)
+  for (int i = 0; bill != NULL && i < bill->n_demands; i++)
     if (bill->demands[i].n_entries > 0)
       return TRUE;
   return FALSE;
@@ -151,7 +151,7 @@ gboolean payi_takes_units (const PayiNormal *normal)
 /* Bits are counters: that the bill of some move charges, that some move lowers or raises. */
 static void counters_of (const PayiMove *move, guint64 *charged, guint64 *changed)
 {
-  for (int i = 0; move->bill != NULL && i < move->bill->n; i++) {
+  for (int i = 0; move->bill != NULL && i < move->bill->n_demands; i++) {
     const GArray *charges = move->bill->demands[i].given->charges;
     for (guint k = 0; k < charges->len; k++)
       *charged |= PAY_BIT (g_array_index (charges, PayiCharge, k).counter);
@@ -192,7 +192,7 @@ static gboolean never_harms (const PayiNormal *normal, const PayiThing *thing)
 
 static void act_at_start (PayiSearch *search, int thing_index, int state, gint64 times)
 {
-  const PayiThing *thing = PAYI_THING (search->n, thing_index);
+  const PayiThing *thing = PAYI_THING (search->normal, thing_index);
   const PayiAct act = { thing_index, state, 0, payi_times_at_once (&thing->moves[0], times), { .demand = NULL } };
   payi_assert (act.times > 0);
   payi_make_move (search, thing, state, &thing->moves[0], act.times);
@@ -204,16 +204,16 @@ static gint64 times_of_use (const PayiSearch *search, const PayiMove *move)
 {
   gint64 least = G_MAXINT64;
   for (int o = 0; o < move->n_outputs; o++)
-    if (move->outputs[o].n > 0)
-      least = MIN (least, move->outputs[o].n);
+    if (move->outputs[o].count > 0)
+      least = MIN (least, move->outputs[o].count);
   return search->most_spent / least + (search->most_spent % least != 0 ? 1 : 0);
 }
 
 void payi_act_freely (PayiSearch *search)
 {
-  for (guint i = 0; i < search->n->things->len; i++) {
-    const PayiThing *thing = PAYI_THING (search->n, i);
-    if (!never_harms (search->n, thing))
+  for (guint i = 0; i < search->normal->things->len; i++) {
+    const PayiThing *thing = PAYI_THING (search->normal, i);
+    if (!never_harms (search->normal, thing))
       continue;
     int state = 0;
     while (thing->next[state] >= 0 && thing->next[state] != state && search->things[thing->first + state] > 0) {

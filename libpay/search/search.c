@@ -15,11 +15,11 @@
 static void find_dear (PayiSearch *search)
 {
   int found = 0;
-  for (int w = 0; w < search->n->n_wishes && found < PAYI_MOST_DEAR; w++)
-    if (search->n->wishes[w].wish == PAY_WISH_COUNTER || search->n->wishes[w].wish == PAY_WISH_CHARGED)
+  for (int w = 0; w < search->normal->n_wishes && found < PAYI_MOST_DEAR; w++)
+    if (search->normal->wishes[w].wish == PAY_WISH_COUNTER || search->normal->wishes[w].wish == PAY_WISH_CHARGED)
       search->dear_wish[found++] = w;
-  for (int i = 0; i < found && search->n->n_open > 0; i++)
-    payi_lanes_init (&search->dear[i], search->n);
+  for (int i = 0; i < found && search->normal->n_open > 0; i++)
+    payi_lanes_init (&search->dear[i], search->normal);
   while (found < PAYI_MOST_DEAR)
     search->dear_wish[found++] = -1;
 }
@@ -27,7 +27,7 @@ static void find_dear (PayiSearch *search)
 PayiSearch *payi_search_new (PayiNormal *normal, const volatile gint *stop)
 {
   PayiSearch *search = g_new0 (PayiSearch, 1);
-  search->n = normal;
+  search->normal = normal;
   search->stop = stop;
   search->goal_leaf = payi_leaf_new (normal);
   search->move_leaf = payi_leaf_new (normal);
@@ -80,7 +80,7 @@ static gint64 most_spent (const PayiDemand *demand, const gint64 *x)
 
 static void start (PayiSearch *search, const PayiDemand *demand, const gint64 *x, gboolean improve)
 {
-  const PayiNormal *normal = search->n;
+  const PayiNormal *normal = search->normal;
   payi_assert (demand != NULL && search->saved->len == 0);
   search->demand = demand;
   search->x = x;
@@ -116,10 +116,10 @@ static void start (PayiSearch *search, const PayiDemand *demand, const gint64 *x
 /* [again]: the demand and its values are those of the last search. */
 static void set_lanes (PayiSearch *search, gboolean again)
 {
-  const gboolean known = again && search->lanes.n > 0;
+  const gboolean known = again && search->lanes.n_lanes > 0;
   if (!again)
-    search->lanes.n = 0;
-  if (search->n->n_open == 0 || (known && (search->has_dear || !search->improve)))
+    search->lanes.n_lanes = 0;
+  if (search->normal->n_open == 0 || (known && (search->has_dear || !search->improve)))
     return; /* no moves, no bounds */
   gint64 budget[PAY_MAX_COUNTERS];
   payi_budget_now (search, budget);
@@ -130,8 +130,8 @@ static void set_lanes (PayiSearch *search, gboolean again)
   search->has_dear = search->improve;
   for (int i = 0; i < PAYI_MOST_DEAR && search->improve && !search->raises; i++)
     if (search->dear_wish[i] >= 0)
-      payi_lanes_set_without (&search->dear[i], search->n, search->demand, search->x, budget,
-                              &search->n->wishes[search->dear_wish[i]]);
+      payi_lanes_set_without (&search->dear[i], search->normal, search->demand, search->x, budget,
+                              &search->normal->wishes[search->dear_wish[i]]);
 }
 
 /* [drawn] (nullable): what is spent besides in the state that the search is in. */
@@ -152,15 +152,15 @@ static void keep_plan (PayiSearch *search, const PayiScore *score, const gint64 
   g_array_append_vals (plan->pays, search->pays->data, search->pays->len);
   g_free (plan->flow);
   plan->flow = g_memdup2 (leaf->match.flow, cells * sizeof *plan->flow);
-  plan->t = leaf->t;
+  plan->by_others = leaf->by_others;
   memcpy (plan->waived, leaf->waived, sizeof plan->waived);
   plan->score = *score;
   if (!search->improve)
     return;
-  search->perfect = !search->ties && payi_score_compare (score, &search->least, search->n->n_wishes) <= 0;
+  search->perfect = !search->ties && payi_score_compare (score, &search->least, search->normal->n_wishes) <= 0;
   g_free (plan->tie);
-  plan->tie = g_new (gint64, search->n->ties->len + 1);
-  payi_tie_fill (search->n, search->stock, search->things, drawn, plan->tie);
+  plan->tie = g_new (gint64, search->normal->ties->len + 1);
+  payi_tie_fill (search->normal, search->stock, search->things, drawn, plan->tie);
 }
 
 /* What may go into waivers now; FALSE: a fixed charge of the demand is refused. */
@@ -177,14 +177,13 @@ static gboolean budget_for (const PayiSearch *search, gint64 *budget, gint64 *ch
 /* Can the goal be paid here? */
 static void try_goal (PayiSearch *search)
 {
-  gint64 budget[PAY_MAX_COUNTERS];
-  gint64 charges[PAY_MAX_COUNTERS];
-  if (!payi_is_present (search->n, search->demand, search->stock) || !budget_for (search, budget, charges))
+  gint64 budget[PAY_MAX_COUNTERS], charges[PAY_MAX_COUNTERS];
+  if (!payi_is_present (search->normal, search->demand, search->stock) || !budget_for (search, budget, charges))
     return;
   PayiScore base = search->score;
-  for (int w = 0; w < search->n->n_wishes; w++)
-    if (search->n->wishes[w].wish == PAY_WISH_COUNTER || search->n->wishes[w].wish == PAY_WISH_CHARGED)
-      base.at[w] += charges[search->n->wishes[w].of];
+  for (int w = 0; w < search->normal->n_wishes; w++)
+    if (search->normal->wishes[w].wish == PAY_WISH_COUNTER || search->normal->wishes[w].wish == PAY_WISH_CHARGED)
+      base.at[w] += charges[search->normal->wishes[w].of];
   payi_leaf_set (search->goal_leaf, search->demand, search->x, search->stock);
   if (!search->improve) {
     if (payi_leaf_can (search->goal_leaf, budget))
@@ -235,8 +234,8 @@ static int thing_of (const PayiNormal *normal, int state)
 static gint64 turns_from (const PayiSearch *search, const PayiMove *move, int state)
 {
   gint64 count = 0;
-  for (guint i = 0; i < search->n->things->len; i++) {
-    const PayiThing *thing = PAYI_THING (search->n, i);
+  for (guint i = 0; i < search->normal->things->len; i++) {
+    const PayiThing *thing = PAYI_THING (search->normal, i);
     for (int at = MAX (state - thing->first, 0); at < thing->n_states && (thing->tags & move->refreshes) != 0; at++)
       count += thing->fresh[at] >= 0 ? search->things[thing->first + at] : 0;
   }
@@ -246,7 +245,7 @@ static gint64 turns_from (const PayiSearch *search, const PayiMove *move, int st
 /* How many objects in the state the move gives their turn back. */
 static gint64 turns_at (const PayiSearch *search, const PayiMove *move, int state)
 {
-  const PayiThing *thing = PAYI_THING (search->n, thing_of (search->n, state));
+  const PayiThing *thing = PAYI_THING (search->normal, thing_of (search->normal, state));
   return (thing->tags & move->refreshes) != 0 && thing->fresh[state - thing->first] >= 0 ? search->things[state] : 0;
 }
 
@@ -261,8 +260,8 @@ static void give_turns (PayiSearch *search, const PayiMove *move, int state, gin
   }
   while (turns_at (search, move, state) == 0)
     state++;
-  const int thing_index = thing_of (search->n, state);
-  const PayiThing *thing = PAYI_THING (search->n, thing_index);
+  const int thing_index = thing_of (search->normal, state);
+  const PayiThing *thing = PAYI_THING (search->normal, thing_index);
   const int at = state - thing->first;
   const gint64 least = MAX (0, left - turns_from (search, move, state + 1));
   search->depth++;
@@ -285,7 +284,7 @@ static void give_turns (PayiSearch *search, const PayiMove *move, int state, gin
 static void try_act (PayiSearch *search, int thing_index, int state, int m, gint64 times, PayiOption option,
                      const gint64 *budget)
 {
-  const PayiThing *thing = PAYI_THING (search->n, thing_index);
+  const PayiThing *thing = PAYI_THING (search->normal, thing_index);
   const PayiScore score = search->score;
   const guint n_pays = search->pays->len, n_acts = search->acts->len;
   const int from = search->from;
@@ -312,23 +311,24 @@ static void try_act (PayiSearch *search, int thing_index, int state, int m, gint
 /* Puts the payment that [option] stands for into the leaf of the goal. */
 static void set_leaf (PayiSearch *search, const PayiOption *option)
 {
-  g_autofree gint64 *stock = g_new0 (gint64, search->n->supplies->len + 1);
-  for (int i = 0; i < option->n; i++) {
+  g_autofree gint64 *stock = g_new0 (gint64, search->normal->supplies->len + 1);
+  for (int i = 0; i < option->n_pays; i++) {
     const PayiPay *pay = &g_array_index (search->pays, PayiPay, option->first + i);
-    stock[pay->supply] += pay->n;
+    stock[pay->supply] += pay->count;
   }
-  payi_leaf_set_option (search->goal_leaf, option->demand, search->x, stock, option->t, option->waived);
+  payi_leaf_set_option (search->goal_leaf, option->demand, search->x, stock, option->by_others, option->waived);
 }
 
 /* Is the path, if it keeps what its score says, better than the best so far? */
 static gboolean is_better (const PayiSearch *search)
 {
-  const int order = search->found ? payi_score_compare (&search->score, &search->plan->score, search->n->n_wishes) : -1;
+  const int order
+      = search->found ? payi_score_compare (&search->score, &search->plan->score, search->normal->n_wishes) : -1;
   if (order != 0 || !search->ties)
     return order < 0;
-  g_autofree gint64 *tie = g_new (gint64, search->n->ties->len + 1);
-  payi_tie_fill (search->n, search->stock, search->things, NULL, tie);
-  return payi_tie_compare (search->n, tie, search->plan->tie) < 0;
+  g_autofree gint64 *tie = g_new (gint64, search->normal->ties->len + 1);
+  payi_tie_fill (search->normal, search->stock, search->things, NULL, tie);
+  return payi_tie_compare (search->normal, tie, search->plan->tie) < 0;
 }
 
 /* One payment of the goal, and what can be kept after it. */
@@ -341,9 +341,9 @@ static void try_keeping (PayiSearch *search, PayiOption option, const gint64 *bu
   payi_pay_option (search, &option, budget);
   if (is_better (search)) {
     search->partial |= !search->keep (search->keep_data, search->now, &kept);
-    for (int w = 0; w < search->n->n_wishes; w++)
-      if (search->n->wishes[w].wish == PAY_WISH_KEEP)
-        search->score.at[w] = (kept >> search->n->wishes[w].of & 1) == 0;
+    for (int w = 0; w < search->normal->n_wishes; w++)
+      if (search->normal->wishes[w].wish == PAY_WISH_KEEP)
+        search->score.at[w] = (kept >> search->normal->wishes[w].of & 1) == 0;
     if (is_better (search)) {
       set_leaf (search, &option);
       g_array_set_size (search->pays, n_pays);
@@ -358,8 +358,8 @@ static void try_keeping (PayiSearch *search, PayiOption option, const gint64 *bu
 
 static PayiSpend spend_of (const PayiSearch *search, const gint64 *stock, const gint64 *budget)
 {
-  return (PayiSpend){ search->n,    search->move_leaf, stock,           search->x, budget, search->improve,
-                      search->ties, search->options,   search->choices, NULL,      NULL,   0 };
+  return (PayiSpend){ search->normal, search->move_leaf, stock,           search->x, budget, search->improve,
+                      search->ties,   search->options,   search->choices, NULL,      NULL,   0 };
 }
 
 /* Where something is to be kept it matters which units the goal leaves: every way worth trying to pay it is tried. */
@@ -389,7 +389,7 @@ static void try_goal_keeping (PayiSearch *search)
 /* The units that pay for what happened already: of lots, and made by then. (transfer full) */
 static gint64 *at_hand (const PayiSearch *search)
 {
-  const PayiNormal *normal = search->n;
+  const PayiNormal *normal = search->normal;
   gint64 *hand = g_memdup2 (search->stock, (normal->supplies->len + 1) * sizeof *hand);
   for (guint i = 0; i < normal->supplies->len && search->depth < search->n_done; i++)
     hand[i] -= PAYI_SUPPLY (normal, i)->count;
@@ -407,7 +407,7 @@ static void try_paid_move (PayiSearch *search, int thing, int state, int m)
   gint64 budget[PAY_MAX_COUNTERS];
   payi_budget_now (search, budget);
   PayiSpend spend = spend_of (search, hand, budget);
-  search->partial |= !payi_spend (&spend, PAYI_THING (search->n, thing)->moves[m].bill);
+  search->partial |= !payi_spend (&spend, PAYI_THING (search->normal, thing)->moves[m].bill);
   search->steps += spend.picks / PICKS_A_STEP;
   const guint last = search->options->len;
   for (guint i = n_options; i < last && !over (search); i++)
@@ -419,7 +419,7 @@ static void try_paid_move (PayiSearch *search, int thing, int state, int m)
 /* Free moves of many like objects: one by one as long as there are few, else in leaps that may miss the best. */
 static void try_free_move (PayiSearch *search, int thing_index, int state, int m)
 {
-  const PayiThing *thing = PAYI_THING (search->n, thing_index);
+  const PayiThing *thing = PAYI_THING (search->normal, thing_index);
   const PayiOption nothing = { .demand = NULL };
   const gint64 here = search->things[thing->first + state];
   gint64 budget[PAY_MAX_COUNTERS];
@@ -439,15 +439,16 @@ static gboolean try_here (PayiSearch *search)
 {
   const PayiHere here = payi_here (search);
   if (search->depth < search->n_done)
-    return payi_lanes_fit (&search->lanes, search->n, &here);
+    return payi_lanes_fit (&search->lanes, search->normal, &here);
   if (search->depth == search->n_done && !search->improve)
     payi_act_freely (search);
   const PayiTableResult seen = payi_table_add (&search->seen, search->now);
   search->limited |= seen == PAYI_TABLE_FULL;
-  const gboolean full = seen == PAYI_TABLE_NEW && payi_lanes_full (&search->lanes, search->n, search->stock);
-  if (seen != PAYI_TABLE_NEW || (!full && !payi_lanes_fit (&search->lanes, search->n, &here)) || !payi_hopeful (search))
+  const gboolean full = seen == PAYI_TABLE_NEW && payi_lanes_full (&search->lanes, search->normal, search->stock);
+  if (seen != PAYI_TABLE_NEW || (!full && !payi_lanes_fit (&search->lanes, search->normal, &here))
+      || !payi_hopeful (search))
     return FALSE;
-  if (!full || (search->ties && !payi_ties_hopeful (search, (int)search->n->things->len)))
+  if (!full || (search->ties && !payi_ties_hopeful (search, (int)search->normal->things->len)))
     return TRUE;
   if (search->improve && search->keep != NULL)
     try_goal_keeping (search);
@@ -459,10 +460,10 @@ static gboolean try_here (PayiSearch *search)
 /* In a plan late moves stand together, directly before what they help to pay. */
 static gboolean waits (const PayiSearch *search, const PayiMove *move)
 {
-  if (move->late || move->wanted || search->acts->len == 0 || !payi_is_plan (search->n))
+  if (move->late || move->wanted || search->acts->len == 0 || !payi_is_plan (search->normal))
     return FALSE;
   const PayiAct *last = &g_array_index (search->acts, PayiAct, search->acts->len - 1);
-  return last->move >= 0 && PAYI_THING (search->n, last->thing)->moves[last->move].late;
+  return last->move >= 0 && PAYI_THING (search->normal, last->thing)->moves[last->move].late;
 }
 
 static void step (PayiSearch *search)
@@ -475,8 +476,8 @@ static void step (PayiSearch *search)
   }
   if (!try_here (search))
     return;
-  for (guint i = (guint)search->from; i < search->n->things->len; i++) {
-    const PayiThing *thing = PAYI_THING (search->n, i);
+  for (guint i = (guint)search->from; i < search->normal->things->len; i++) {
+    const PayiThing *thing = PAYI_THING (search->normal, i);
     for (int state = 0; state < thing->n_states && !thing->shut; state++)
       for (int m = 0; m < thing->n_moves && search->things[thing->first + state] > 0 && !over (search); m++) {
         if (waits (search, &thing->moves[m]) || thing->next[state * thing->n_moves + m] < 0
@@ -493,14 +494,13 @@ static void step (PayiSearch *search)
 /* Where there are no moves, the kernel decides alone. */
 static PayiFound decide_closed (PayiSearch *search)
 {
-  gint64 budget[PAY_MAX_COUNTERS];
-  gint64 charges[PAY_MAX_COUNTERS];
-  if (search->n->n_open > 0 || search->n_done > 0)
+  gint64 budget[PAY_MAX_COUNTERS], charges[PAY_MAX_COUNTERS];
+  if (search->normal->n_open > 0 || search->n_done > 0)
     return PAYI_LIMIT;
   search->steps++;
-  if (!payi_is_present (search->n, search->demand, search->stock) || !budget_for (search, budget, charges))
+  if (!payi_is_present (search->normal, search->demand, search->stock) || !budget_for (search, budget, charges))
     return PAYI_NONE;
-  const PaykResult result = payi_closed_decide (search->n, search->demand, search->x, search->stock, budget);
+  const PaykResult result = payi_closed_decide (search->normal, search->demand, search->x, search->stock, budget);
   return result == PAYK_YES ? PAYI_FOUND : result == PAYK_NO ? PAYI_NONE : PAYI_LIMIT;
 }
 
@@ -516,19 +516,18 @@ static PayiFound by_bundles (PayiSearch *search)
 
 gboolean payi_search_greatest (PayiSearch *search, const PayiDemand *demand, const gint64 *x, int var, gint64 *most)
 {
-  gint64 budget[PAY_MAX_COUNTERS];
-  gint64 charges[PAY_MAX_COUNTERS];
-  if (search->n->n_open > 0 || search->n->problem->done->len > 0 || payi_charges_for (demand, var))
+  gint64 budget[PAY_MAX_COUNTERS], charges[PAY_MAX_COUNTERS];
+  if (search->normal->n_open > 0 || search->normal->problem->done->len > 0 || payi_charges_for (demand, var))
     return FALSE;
   start (search, demand, x, FALSE);
   return budget_for (search, budget, charges)
-         && payi_closed_greatest (search->n, demand, x, var, search->stock, budget, most) == PAYK_YES;
+         && payi_closed_greatest (search->normal, demand, x, var, search->stock, budget, most) == PAYK_YES;
 }
 
 PayiFound payi_search_decide (PayiSearch *search, const PayiDemand *demand, const gint64 *x, PayiPlan *plan)
 {
   start (search, demand, x, FALSE);
-  search->lanes.n = 0;
+  search->lanes.n_lanes = 0;
   const PayiFound closed = decide_closed (search);
   if (closed == PAYI_NONE || (closed == PAYI_FOUND && plan == NULL))
     return closed;
@@ -590,7 +589,7 @@ gboolean payi_search_improve (PayiSearch *search, const PayiDemand *demand, cons
   if (!search->found)
     return FALSE;
   const gboolean proven = chosen || search->perfect || (!search->limited && !search->partial);
-  if (proven && !chosen && !search->n->wanted && (search->n->n_open > 0 || search->keep != NULL))
+  if (proven && !chosen && !search->normal->wanted && (search->normal->n_open > 0 || search->keep != NULL))
     break_ties (search, demand, x, search->steps - before);
   payi_assert (best->tie != NULL);
   const PayiPlan swap = *plan;

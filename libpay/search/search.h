@@ -5,18 +5,18 @@
 
 #include "flow/flow.h"
 
-/* [n] units of [supply] are spent. */
+/* [count] units of [supply] are spent. */
 typedef struct {
   int supply;
-  gint64 n;
+  gint64 count;
 } PayiPay;
 
 /* One way to pay a demand of a move: indices into an array of PayiPay. */
 typedef struct {
   const PayiDemand *demand; /* NULL: nothing to pay */
-  gint64 t;                 /* pips paid by others */
+  gint64 by_others;         /* pips paid by others */
   gint64 waived[PAY_MAX_COUNTERS];
-  int first, n;
+  int first, n_pays;
 } PayiOption;
 
 /* [times] objects of [thing] make [move], from [state]; move -1: they get their turn back. */
@@ -26,10 +26,10 @@ typedef struct {
   PayiOption option;
 } PayiAct;
 
-/* Of an entry of the goal, [n] units of [supply] are spent as [kind]. */
+/* Of an entry of the goal, [count] units of [supply] are spent as [kind]. */
 typedef struct {
   int entry, supply, kind;
-  gint64 n;
+  gint64 count;
 } PayiCell;
 
 /* Units of [lot] or objects of [object] (the other is -1), of [supply] or of [thing] (likewise). */
@@ -53,7 +53,7 @@ typedef struct {
   GArray *acts; /* PayiAct */
   GArray *pays; /* PayiPay */
   gint64 *flow; /* by entry of the goal * supplies + supply */
-  gint64 t;
+  gint64 by_others;
   gint64 waived[PAY_MAX_COUNTERS];
   PayiScore score;
   gint64 *tie;              /* see tie.h; NULL: not looked at */
@@ -112,7 +112,7 @@ typedef struct {
 } PayiGains;
 
 typedef struct {
-  int n;
+  int n_lanes;
   guint64 classes[64];
   gint64 need[64];
   int all;         /* the lane of all classes */
@@ -158,7 +158,7 @@ void payi_wake (const PayiNormal *normal, gint64 *stock, gint64 *things);
 /* Appends every way worth trying to pay [bill] to [options] and [pays]. What is left out is never better than something
  * that is there: a unit is spent only when no weaker one could take its place. FALSE: too many. */
 typedef struct {
-  const PayiNormal *n;
+  const PayiNormal *normal;
   PayiLeaf *leaf;
   const gint64 *stock, *x, *budget;
   gboolean weigh; /* weaker in the wishes, too */

@@ -30,7 +30,7 @@ static gboolean not_dearer (const PayiNormal *normal, const PayiSupply *a, const
 /* Could one unit of [a] that is left take the place of one of [b], with nothing lost? */
 static gboolean replaces (const Pick *pick, int a, int b)
 {
-  const PayiNormal *normal = pick->spend->n;
+  const PayiNormal *normal = pick->spend->normal;
   const PayiSupply *weak = PAYI_SUPPLY (normal, a);
   const PayiSupply *strong = PAYI_SUPPLY (normal, b);
   if (strong->late && !weak->late)
@@ -47,7 +47,7 @@ static gboolean replaces (const Pick *pick, int a, int b)
 
 static gboolean is_lean (const Pick *pick)
 {
-  const int n = (int)pick->spend->n->supplies->len;
+  const int n = (int)pick->spend->normal->supplies->len;
   for (int b = 0; b < n; b++)
     for (int a = 0; pick->picked[b] > 0 && a < n; a++)
       if (a != b && pick->picked[a] < pick->spend->stock[a] && replaces (pick, a, b))
@@ -75,15 +75,15 @@ static void keep_option (Pick *pick)
     pick->full = TRUE;
     return;
   }
-  pick->option.t = spend->leaf->t;
+  pick->option.by_others = spend->leaf->by_others;
   memcpy (pick->option.waived, spend->leaf->waived, sizeof pick->option.waived);
   pick->option.first = (int)spend->pays->len;
-  pick->option.n = 0;
-  for (guint s = 0; s < spend->n->supplies->len; s++)
+  pick->option.n_pays = 0;
+  for (guint s = 0; s < spend->normal->supplies->len; s++)
     if (pick->picked[s] > 0) {
       const PayiPay pay = { (int)s, pick->picked[s] };
       g_array_append_val (spend->pays, pay);
-      pick->option.n++;
+      pick->option.n_pays++;
     }
   g_array_append_val (spend->options, pick->option);
 }
@@ -100,9 +100,9 @@ static gboolean weaker_used_up (const Pick *pick, int b)
 static guint64 falling (const PayiSpend *spend)
 {
   guint64 wishes = 0;
-  for (guint s = 0; s < spend->n->supplies->len; s++)
-    for (int w = 0; w < spend->n->n_wishes && spend->stock[s] > 0; w++)
-      wishes |= PAYI_SUPPLY (spend->n, s)->weight[w] < 0 ? PAY_BIT (w) : 0;
+  for (guint s = 0; s < spend->normal->supplies->len; s++)
+    for (int w = 0; w < spend->normal->n_wishes && spend->stock[s] > 0; w++)
+      wishes |= PAYI_SUPPLY (spend->normal, s)->weight[w] < 0 ? PAY_BIT (w) : 0;
   return wishes;
 }
 
@@ -110,7 +110,7 @@ static guint64 falling (const PayiSpend *spend)
 static gboolean is_hopeless (const Pick *pick)
 {
   const PayiScore *best = pick->spend->best;
-  for (int w = 0; best != NULL && w < pick->spend->n->n_wishes; w++) {
+  for (int w = 0; best != NULL && w < pick->spend->normal->n_wishes; w++) {
     if ((pick->falling >> w & 1) != 0)
       return FALSE;
     if (pick->score.at[w] != best->at[w])
@@ -121,14 +121,14 @@ static gboolean is_hopeless (const Pick *pick)
 
 static void weigh (Pick *pick, int s, gint64 count)
 {
-  for (int w = 0; w < pick->spend->n->n_wishes; w++)
-    pick->score.at[w] += PAYI_SUPPLY (pick->spend->n, s)->weight[w] * count;
+  for (int w = 0; w < pick->spend->normal->n_wishes; w++)
+    pick->score.at[w] += PAYI_SUPPLY (pick->spend->normal, s)->weight[w] * count;
 }
 
 /* Supplies from [s] on give [due] more units. */
 static void pick_from (Pick *pick, int s, gint64 due)
 {
-  const PayiNormal *normal = pick->spend->n;
+  const PayiNormal *normal = pick->spend->normal;
   payi_assert (due >= 0 && s <= (int)normal->supplies->len);
   pick->full |= ++pick->picks > MOST_PICKS;
   if (pick->full || is_hopeless (pick))
@@ -166,9 +166,9 @@ static gboolean pick_all (gpointer data)
     if (match->cap[e] > 0)
       pick->entries |= match->bit[e];
   gint64 beyond = 0;
-  for (int s = (int)pick->spend->n->supplies->len - 1; s >= 0; s--) {
+  for (int s = (int)pick->spend->normal->supplies->len - 1; s >= 0; s--) {
     pick->beyond[s] = beyond;
-    if ((PAYI_SUPPLY (pick->spend->n, s)->fits & pick->entries) != 0)
+    if ((PAYI_SUPPLY (pick->spend->normal, s)->fits & pick->entries) != 0)
       beyond = MIN (beyond + pick->spend->stock[s], PAYI_PLENTY);
   }
   pick_from (pick, 0, due);
@@ -177,17 +177,18 @@ static gboolean pick_all (gpointer data)
 
 gboolean payi_spend (PayiSpend *spend, const PayiBill *bill)
 {
-  g_autofree gint64 *picked = g_new0 (gint64, spend->n->supplies->len + 1);
-  g_autofree gint64 *beyond = g_new (gint64, spend->n->supplies->len + 1);
+  g_autofree gint64 *picked = g_new0 (gint64, spend->normal->supplies->len + 1);
+  g_autofree gint64 *beyond = g_new (gint64, spend->normal->supplies->len + 1);
   Pick pick = { .spend = spend, .picked = picked, .beyond = beyond };
   if (spend->score != NULL) {
     pick.score = *spend->score;
     pick.falling = falling (spend);
   }
-  for (int i = 0; i < bill->n && !pick.full; i++) {
+  for (int i = 0; i < bill->n_demands && !pick.full; i++) {
     const PayiDemand *demand = &bill->demands[i];
     gint64 charges[PAY_MAX_COUNTERS];
-    if (!payi_charges (demand, spend->x, spend->budget, charges) || !payi_is_present (spend->n, demand, spend->stock))
+    if (!payi_charges (demand, spend->x, spend->budget, charges)
+        || !payi_is_present (spend->normal, demand, spend->stock))
       continue;
     gint64 budget[PAY_MAX_COUNTERS];
     for (int c = 0; c < PAY_MAX_COUNTERS; c++)

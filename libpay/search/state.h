@@ -7,7 +7,7 @@
 #define PAYI_MOST_DEAR 2
 
 struct _PayiSearch {
-  PayiNormal *n;
+  PayiNormal *normal;
   const volatile gint *stop;
   PayiLeaf *goal_leaf, *move_leaf;
   PayiLanes lanes;
@@ -60,7 +60,7 @@ struct _PayiSearch {
 static inline PayiHere payi_here (const PayiSearch *search)
 {
   return (PayiHere){ search->stock, search->things,
-                     search->from == 0 ? 0 : PAYI_THING (search->n, search->from)->first };
+                     search->from == 0 ? 0 : PAYI_THING (search->normal, search->from)->first };
 }
 
 /* ---- move.c */

@@ -98,7 +98,7 @@ static int add_entry (PayiDemand *to, const PayiEntry *entry, int hub)
     at++;
   if (at == to->n_entries)
     to->entries[to->n_entries++] = (PayiEntry){ .cls = entry->cls, .hub = hub };
-  to->entries[at].n += entry->n;
+  to->entries[at].count += entry->count;
   for (int v = 0; v < PAY_MAX_VARIABLES; v++)
     to->entries[at].per_x[v] += entry->per_x[v];
   return at;
@@ -181,12 +181,12 @@ static void add_act (Split *split, const PayiShare *part, const PayiNormal *norm
     m++;
   act.move = m;
   memset (units, 0, split->n_supplies * sizeof *units);
-  take_part (split, part, units, 0, &act.option.t, act.option.waived);
+  take_part (split, part, units, 0, &act.option.by_others, act.option.waived);
   for (gsize i = 0; i < split->n_supplies; i++)
     if (units[i] > 0) {
       const PayiPay pay = { (int)i, units[i] };
       g_array_append_val (plan->pays, pay);
-      act.option.n++;
+      act.option.n_pays++;
     }
   g_array_append_val (plan->acts, act);
 }
@@ -203,7 +203,7 @@ void payi_joint_split (const PayiJoint *joint, const PayiNormal *normal, PayiPla
   Split split = { joint, supplies, plan->flow, left, plan->x };
   const PayiShare *goal = &joint->parts[0];
   gint64 *flow = g_new0 (gint64, ((gsize)goal->demand->n_entries * supplies) + 1);
-  take_part (&split, goal, flow, supplies, &plan->t, plan->waived);
+  take_part (&split, goal, flow, supplies, &plan->by_others, plan->waived);
   for (int p = 1; p < joint->n_parts; p++)
     add_act (&split, &joint->parts[p], normal, plan, units);
   g_free (plan->flow);

@@ -49,16 +49,16 @@ static void add_pips (PayCost *to, const PayiAlternative *alternative, const int
     pay_cost_set_channel (to, pip->channel);
     switch (pip->form) {
     case PAYI_MUST:
-      pay_cost_add_pips (to, pip->name, pip->accept, pip->n);
+      pay_cost_add_pips (to, pip->name, pip->accept, pip->count);
       break;
     case PAYI_OTHERS:
-      pay_cost_add_pips_or_others (to, pip->name, pip->accept, pip->n, pip->other, pip->others);
+      pay_cost_add_pips_or_others (to, pip->name, pip->accept, pip->count, pip->other, pip->others);
       break;
     case PAYI_CHARGE:
-      pay_cost_add_pips_or_charge (to, pip->name, pip->accept, pip->n, pip->counter, pip->amount);
+      pay_cost_add_pips_or_charge (to, pip->name, pip->accept, pip->count, pip->counter, pip->amount);
       break;
     case PAYI_GROUP:
-      pay_cost_add_pips_in_group (to, pip->name, pip->accept, pip->n, groups[pip->group]);
+      pay_cost_add_pips_in_group (to, pip->name, pip->accept, pip->count, groups[pip->group]);
       break;
     }
   }
@@ -130,7 +130,7 @@ static PayiFound decide (PayiKeeper *keeper, const PayiBill *bill, const gint64 
 {
   static const gint64 no_x[PAY_MAX_VARIABLES] = { 0 };
   PayiFound found = bill == NULL ? PAYI_LIMIT : PAYI_NONE;
-  for (int i = 0; bill != NULL && i < bill->n && found != PAYI_FOUND; i++) {
+  for (int i = 0; bill != NULL && i < bill->n_demands && found != PAYI_FOUND; i++) {
     const PayiFound here = payi_search_decide_from (keeper->search, &bill->demands[i], no_x, now);
     found = here == PAYI_NONE ? found : here;
   }

@@ -281,7 +281,7 @@ static PayAnswer *not_paid (const Solve *solve)
 {
   PayAnswer *answer = pay_answer_new (PAY_SHORT);
   const Variables variables = variables_of (solve->normal);
-  for (int i = 0; i < solve->normal->goal.n; i++) {
+  for (int i = 0; i < solve->normal->goal.n_demands; i++) {
     Range range;
     if (find_range (solve->normal, &variables, &solve->normal->goal.demands[i], &range))
       payi_explain (solve->normal, &solve->normal->goal.demands[i], range.from, answer);
@@ -308,7 +308,7 @@ PayAnswer *pay_solve (const PayProblem *problem, const volatile gint *stop, GErr
     payi_search_keep (solve.search, payi_keeper_test, keeper);
   solve.wanted = payi_wanted_new (normal, solve.search, stop);
   const Variables variables = variables_of (normal);
-  for (int i = 0; i < normal->goal.n; i++) {
+  for (int i = 0; i < normal->goal.n_demands; i++) {
     Range range;
     if (find_range (normal, &variables, &normal->goal.demands[i], &range))
       solve_goal (&solve, &normal->goal.demands[i], &range);
@@ -335,7 +335,7 @@ PayOutcome pay_can (const PayProblem *problem, const volatile gint *stop, GError
   g_autoptr (PayiSearch) search = payi_search_new (normal, stop);
   const Variables variables = variables_of (normal);
   PayOutcome outcome = PAY_SHORT;
-  for (int i = 0; i < normal->goal.n && outcome != PAY_PAID; i++) {
+  for (int i = 0; i < normal->goal.n_demands && outcome != PAY_PAID; i++) {
     Range range;
     if (!find_range (normal, &variables, &normal->goal.demands[i], &range))
       continue;

@@ -22,7 +22,7 @@ typedef struct {
 
 /* The lanes of all classes, where units and pips are all there is: then they decide. */
 typedef struct {
-  int n;
+  int n_vectors;
   guint64 classes[1 << MOST_CLASSES];
   gint64 left[1 << MOST_CLASSES];
   gint64 *need; /* by item, choice and lane */
@@ -81,7 +81,7 @@ static gboolean only_costs (const PayiNormal *normal, const PayiThing *thing, gu
   if (thing->n_moves != 1 || thing->flat >= 0)
     return FALSE;
   const PayiMove *move = &thing->moves[0];
-  if (!move->wanted || move->bill == NULL || move->bill->n > MOST_CHOICES || move->n_refreshes > 0)
+  if (!move->wanted || move->bill == NULL || move->bill->n_demands > MOST_CHOICES || move->n_refreshes > 0)
     return FALSE;
   if ((move->take & PAY_TAKE_SELF) == 0)
     return FALSE;
@@ -91,7 +91,7 @@ static gboolean only_costs (const PayiNormal *normal, const PayiThing *thing, gu
   for (int c = 0; c < PAY_MAX_COUNTERS; c++)
     if (move->lowers[c] != 0)
       return FALSE;
-  for (int i = 0; i < move->bill->n; i++)
+  for (int i = 0; i < move->bill->n_demands; i++)
     if (move->bill->demands[i].n_presents > 0 || (charged_counters (&move->bill->demands[i]) & lowered) != 0)
       return FALSE;
   return move->reported == 0;
@@ -143,10 +143,10 @@ static gboolean all_agree (const PayiWanted *wanted)
 {
   Waivers waivers = { 0 };
   gboolean agree = TRUE;
-  for (int i = 0; i < wanted->normal->goal.n; i++)
+  for (int i = 0; i < wanted->normal->goal.n_demands; i++)
     agree = agree && agrees (&waivers, &wanted->normal->goal.demands[i]);
   for (int i = 0; i < wanted->n_items; i++)
-    for (int a = 0; a < wanted->items[i].move->bill->n; a++)
+    for (int a = 0; a < wanted->items[i].move->bill->n_demands; a++)
       agree = agree && agrees (&waivers, &wanted->items[i].move->bill->demands[a]);
   return agree;
 }
@@ -206,12 +206,12 @@ static gboolean is_plain (const PayiDemand *demand, guint64 *classes)
 static void choose_lanes (Vectors *vectors, guint64 classes)
 {
   for (guint64 lane = classes; lane != 0; lane = (lane - 1) & classes)
-    vectors->classes[vectors->n++] = lane;
+    vectors->classes[vectors->n_vectors++] = lane;
 }
 
 static void set_needs (const Vectors *vectors, const PayiDemand *demand, const gint64 *x, gint64 *need)
 {
-  for (int i = 0; i < vectors->n; i++) {
+  for (int i = 0; i < vectors->n_vectors; i++) {
     need[i] = 0;
     for (int e = 0; e < demand->n_entries; e++)
       if ((vectors->classes[i] >> demand->entries[e].cls & 1) != 0)
@@ -226,19 +226,19 @@ static void find_vectors (PayiWanted *wanted)
   Vectors *vectors = &wanted->vectors;
   guint64 classes = 0;
   gboolean plain = wanted->normal->n_open == 0;
-  for (int i = 0; i < wanted->normal->goal.n; i++)
+  for (int i = 0; i < wanted->normal->goal.n_demands; i++)
     plain = plain && is_plain (&wanted->normal->goal.demands[i], &classes);
   for (int i = 0; i < wanted->n_items; i++)
-    for (int a = 0; a < wanted->items[i].move->bill->n; a++)
+    for (int a = 0; a < wanted->items[i].move->bill->n_demands; a++)
       plain = plain && is_plain (&wanted->items[i].move->bill->demands[a], &classes);
   if (!plain || __builtin_popcountll (classes) > MOST_CLASSES)
     return;
   choose_lanes (vectors, classes);
-  const gsize lanes = (gsize)vectors->n;
+  const gsize lanes = (gsize)vectors->n_vectors;
   vectors->need
       = payi_normal_keep (wanted->normal, (gsize)wanted->n_items * MOST_CHOICES * lanes * sizeof *vectors->need);
   for (int i = 0; i < wanted->n_items; i++)
-    for (int a = 0; a < wanted->items[i].move->bill->n; a++)
+    for (int a = 0; a < wanted->items[i].move->bill->n_demands; a++)
       set_needs (vectors, &wanted->items[i].move->bill->demands[a], no_x,
                  vectors->need + ((gsize)i * MOST_CHOICES + (gsize)a) * lanes);
 }
@@ -249,7 +249,7 @@ static void start_vectors (PayiWanted *wanted)
   Vectors *vectors = &wanted->vectors;
   gint64 need[1 << MOST_CLASSES];
   set_needs (vectors, wanted->goal, wanted->x, need);
-  for (int i = 0; i < vectors->n; i++) {
+  for (int i = 0; i < vectors->n_vectors; i++) {
     vectors->left[i] = -need[i];
     for (guint s = 0; s < wanted->normal->supplies->len; s++)
       if ((PAYI_SUPPLY (wanted->normal, s)->fits & vectors->classes[i]) != 0)
@@ -260,7 +260,7 @@ static void start_vectors (PayiWanted *wanted)
 static gboolean spend_vector (Vectors *vectors, const gint64 *need, gint64 sign)
 {
   gint64 least = 0;
-  for (int i = 0; i < vectors->n; i++) {
+  for (int i = 0; i < vectors->n_vectors; i++) {
     vectors->left[i] -= sign * need[i];
     least = MIN (least, vectors->left[i]);
   }
@@ -287,7 +287,7 @@ PayiWanted *payi_wanted_new (PayiNormal *normal, PayiSearch *search, const volat
   }
   wanted->rest = worth_of_rest (normal);
   find_vectors (wanted);
-  payi_table_init (&wanted->seen, (gsize)wanted->vectors.n + (gsize)normal->n_wishes, normal->problem->memory);
+  payi_table_init (&wanted->seen, (gsize)wanted->vectors.n_vectors + (gsize)normal->n_wishes, normal->problem->memory);
   return g_steal_pointer (&wanted);
 }
 
@@ -337,9 +337,9 @@ static gboolean was_seen (PayiWanted *wanted, const PayiScore *base)
 {
   const Vectors *vectors = &wanted->vectors;
   gint64 key[(1 << MOST_CLASSES) + PAYI_MAX_WISHES];
-  memcpy (key, vectors->left, (gsize)vectors->n * sizeof *key);
-  memcpy (key + vectors->n, base->at, (gsize)wanted->normal->n_wishes * sizeof *key);
-  return vectors->n > 0 && payi_table_add (&wanted->seen, key) == PAYI_TABLE_SEEN;
+  memcpy (key, vectors->left, (gsize)vectors->n_vectors * sizeof *key);
+  memcpy (key + vectors->n_vectors, base->at, (gsize)wanted->normal->n_wishes * sizeof *key);
+  return vectors->n_vectors > 0 && payi_table_add (&wanted->seen, key) == PAYI_TABLE_SEEN;
 }
 
 static void finish (PayiWanted *wanted)
@@ -364,7 +364,7 @@ static void choose (PayiWanted *wanted, int i);
 
 static void try_choice (PayiWanted *wanted, int i, int choice)
 {
-  const gsize count = (gsize)wanted->vectors.n;
+  const gsize count = (gsize)wanted->vectors.n_vectors;
   const gint64 *need = count > 0 ? wanted->vectors.need + ((gsize)i * MOST_CHOICES + (gsize)choice) * count : NULL;
   wanted->chosen[i] = choice;
   wanted->worth += wanted->items[i].worth;
@@ -389,7 +389,7 @@ static void choose (PayiWanted *wanted, int i)
   }
   const gboolean again = wanted->items[i].again;
   const int first = again ? wanted->chosen[i - 1] : 0;
-  for (int a = first; a >= 0 && a < wanted->items[i].move->bill->n && !wanted->limited; a++)
+  for (int a = first; a >= 0 && a < wanted->items[i].move->bill->n_demands && !wanted->limited; a++)
     try_choice (wanted, i, a);
   wanted->chosen[i] = -1;
   choose (wanted, i + 1);
@@ -401,7 +401,7 @@ static void start (PayiWanted *wanted, PayiVisit visit, gpointer data)
   wanted->visit = visit;
   wanted->data = data;
   wanted->worth = 0;
-  if (wanted->vectors.n > 0)
+  if (wanted->vectors.n_vectors > 0)
     start_vectors (wanted);
   choose (wanted, 0);
 }
@@ -411,8 +411,8 @@ static void start (PayiWanted *wanted, PayiVisit visit, gpointer data)
 static gboolean put_lanes (const Vectors *vectors, const gint64 *amounts, PaykVector *vector)
 {
   for (int lane = 0; lane < PAYK_LANES; lane++) {
-    const int inside = lane == 0 ? vectors->n : lane & vectors->n;
-    const gint64 amount = inside == 0 ? 0 : amounts[vectors->n - inside];
+    const int inside = lane == 0 ? vectors->n_vectors : lane & vectors->n_vectors;
+    const gint64 amount = inside == 0 ? 0 : amounts[vectors->n_vectors - inside];
     if (amount < 0 || amount > PAYK_MOST)
       return FALSE;
     vector->lane[lane] = (guint8)amount;
@@ -427,14 +427,14 @@ static gboolean best_of_kernel (PayiWanted *wanted)
   PaykVector needs[MOST_ITEMS], have;
   gint64 worths[MOST_ITEMS], worth;
   guint64 chosen, steps = MOST_OF_KERNEL;
-  if (vectors->n == 0)
+  if (vectors->n_vectors == 0)
     return FALSE;
   start_vectors (wanted);
   gboolean known = put_lanes (vectors, vectors->left, &have);
   for (int i = 0; known && i < wanted->n_items; i++) {
     worths[i] = wanted->items[i].worth;
-    known = wanted->items[i].move->bill->n == 1
-            && put_lanes (vectors, vectors->need + (gsize)i * MOST_CHOICES * (gsize)vectors->n, &needs[i]);
+    known = wanted->items[i].move->bill->n_demands == 1
+            && put_lanes (vectors, vectors->need + (gsize)i * MOST_CHOICES * (gsize)vectors->n_vectors, &needs[i]);
   }
   known = known && payk_together (needs, worths, (gsize)wanted->n_items, &have, &steps, &chosen, &worth) == PAYK_YES;
   wanted->choices += known ? MOST_OF_KERNEL - steps : 0;

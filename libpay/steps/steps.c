@@ -112,7 +112,7 @@ static int action_of (const PayProblem *problem, int object, int ordinal)
 static PayKinds only_kinds (const PayiMode *mode)
 {
   for (guint i = 0; i < mode->gives->len; i++)
-    if (g_array_index (mode->gives, PayiGiven, i).n > 0)
+    if (g_array_index (mode->gives, PayiGiven, i).count > 0)
       return g_array_index (mode->gives, PayiGiven, i).kinds;
   return 0;
 }
@@ -181,11 +181,11 @@ static void draw_cells (Trace *trace, const Row *row, gint64 count, int pip, gbo
   const PayiClass *cls = &trace->normal->classes.at[__builtin_ctzll (row->match->bit[row->entry])];
   for (guint i = 0; trace->cells != NULL && i < trace->cells->len; i++) {
     PayiCell *cell = &g_array_index (trace->cells, PayiCell, i);
-    const gint64 now = MIN (cell->n, count);
+    const gint64 now = MIN (cell->count, count);
     if (cell->entry != row->entry || cell->supply != row->supply || now == 0)
       continue;
     draw_units (trace, row->supply, now, cls, PAY_BIT (cell->kind), pip, others);
-    cell->n -= now;
+    cell->count -= now;
     count -= now;
   }
   draw_units (trace, row->supply, count, cls, ~(PayKinds)0, pip, others);
@@ -209,7 +209,7 @@ static void draw_pips (Trace *trace, Row *row, gint64 count, int pip, gboolean o
 
 static gint64 pips_now (const PayiPips *pip, const gint64 *x)
 {
-  return pip->var < 0 ? pip->n : pip->n * (x[pip->var] - pip->above);
+  return pip->var < 0 ? pip->count : pip->count * (x[pip->var] - pip->above);
 }
 
 /* Draws the units of every pip of the demand in the leaf, and says which pips are waived: [waived] by pip. */
@@ -403,11 +403,11 @@ static int pay_demand (Trace *trace, const PayiDemand *demand, const PayStep *be
 static void set_up_option (Trace *trace, const PayiOption *option)
 {
   g_autofree gint64 *stock = g_new0 (gint64, trace->normal->supplies->len + 1);
-  for (int i = 0; i < option->n; i++) {
+  for (int i = 0; i < option->n_pays; i++) {
     const PayiPay *pay = &g_array_index (trace->plan->pays, PayiPay, option->first + i);
-    stock[pay->supply] += pay->n;
+    stock[pay->supply] += pay->count;
   }
-  payi_leaf_set_option (trace->leaf, option->demand, trace->plan->x, stock, option->t, option->waived);
+  payi_leaf_set_option (trace->leaf, option->demand, trace->plan->x, stock, option->by_others, option->waived);
 }
 
 /* [spent]: by output, NULL: all may be. */
@@ -416,7 +416,7 @@ static void store_outputs (Trace *trace, const PayiMove *move, const gint64 *spe
   gint64 before = 0;
   for (int o = 0; o < move->n_outputs; o++) {
     const PayiOutput *out = &move->outputs[o];
-    const gint64 count = spent != NULL ? spent[o] : out->n;
+    const gint64 count = spent != NULL ? spent[o] : out->count;
     const PayiBatch made = { .lot = -1,
                              .object = -1,
                              .step = step,
@@ -427,7 +427,7 @@ static void store_outputs (Trace *trace, const PayiMove *move, const gint64 *spe
                              .stride = move->made };
     if (count > 0)
       payi_queue_put (&trace->supplies[out->supply], made);
-    before += out->n;
+    before += out->count;
   }
 }
 

@@ -50,7 +50,7 @@ static void test_decide (G_GNUC_UNUSED void **state)
   for (guint64 seed = 1; seed < 6000; seed++) {
     Scene s;
     if (open_scene (&s, seed))
-      for (int i = 0; i < s.normal->goal.n; i++) {
+      for (int i = 0; i < s.normal->goal.n_demands; i++) {
         const PayiDemand *d = &s.normal->goal.demands[i];
         const gint64 *x = d->given->x_from;
         const PaykResult result = payi_closed_decide (s.normal, d, x, s.stock, s.budget);
@@ -71,7 +71,7 @@ static void test_greatest (G_GNUC_UNUSED void **state)
   for (guint64 seed = 1; seed < 6000; seed++) {
     Scene s;
     if (open_scene (&s, seed))
-      for (int i = 0; i < s.normal->goal.n; i++) {
+      for (int i = 0; i < s.normal->goal.n_demands; i++) {
         const PayiDemand *d = &s.normal->goal.demands[i];
         gint64 x[PAY_MAX_VARIABLES] = { d->given->x_from[0] };
         gint64 most;

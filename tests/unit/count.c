@@ -49,7 +49,7 @@ static gboolean count_by_walking (const PayProblem *problem, char **outcomes, ch
 {
   g_autoptr (PayiNormal) n = payi_normal_for_ways (problem, NULL);
   g_autoptr (PayiWalk) walk = payi_walk_new (n, NULL);
-  for (int i = 0; i < n->goal.n; i++)
+  for (int i = 0; i < n->goal.n_demands; i++)
     if (payi_each_value (n, &n->goal.demands[i], walk_at, walk) == PAYI_LIMIT)
       return FALSE;
   *outcomes = g_strdup_printf ("%" G_GSIZE_FORMAT, payi_walk_outcomes (walk)->count);

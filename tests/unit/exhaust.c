@@ -255,7 +255,7 @@ static void act (Exhaust *e, const State *s, int i, int action, const PayiMode *
   guint unit = 0;
   for (guint g = 0; g < mode->gives->len; g++) {
     const PayiGiven *given = &g_array_index (mode->gives, PayiGiven, g);
-    for (gint64 n = 0; n < given->n; n++, unit++)
+    for (gint64 n = 0; n < given->count; n++, unit++)
       next.units[(a->late ? LATE : LOTS) + (were != NULL ? g_array_index (were, PayKinds, unit) : given->kinds)]++;
   }
   const gboolean done = next_done (e, s, a->late) != NULL;
@@ -279,7 +279,7 @@ static gboolean groups_are_right (const Payment *pay)
     gint64 pips = 0;
     for (guint i = 0; i < pay->a->pips->len; i++) {
       const PayiPips *p = &g_array_index (pay->a->pips, PayiPips, i);
-      pips += p->form == PAYI_GROUP && p->group == (int)g ? p->n : 0;
+      pips += p->form == PAYI_GROUP && p->group == (int)g ? p->count : 0;
     }
     if (pay->slack[g] != MAX (0, g_array_index (pay->a->slacks, gint64, g) - pips))
       return FALSE;
@@ -339,7 +339,7 @@ static void pay_pips (Payment *pay, guint pip)
     return;
   }
   const PayiPips *p = &g_array_index (pay->a->pips, PayiPips, pip);
-  const gint64 n = p->var < 0 ? p->n : p->n * (pay->x - p->above);
+  const gint64 n = p->var < 0 ? p->count : p->count * (pay->x - p->above);
   for (gint64 out = 0; out <= n && !over (pay->e); out++) { /* pips that are not paid as they are */
     if (out > 0 && p->form == PAYI_MUST)
       return;

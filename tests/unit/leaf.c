@@ -54,7 +54,7 @@ static void close_scene (Scene *s)
 /* What the leaf has paid. */
 static void read_payment (const Scene *s, Payment *p)
 {
-  p->t = s->leaf->t;
+  p->t = s->leaf->by_others;
   memcpy (p->waived, s->leaf->waived, sizeof p->waived);
   memcpy (p->drawn, s->leaf->match.drawn, s->normal->supplies->len * sizeof *p->drawn);
   payi_tie_fill (s->normal, s->stock, NULL, p->drawn, p->tie);
@@ -145,7 +145,7 @@ static void test_numbers (void **state)
   for (guint64 seed = 1; seed < (times > 10 ? 2000 : 6000); seed++) {
     Scene s;
     open_scene (&s, seed, times);
-    for (int i = 0; i < s.normal->goal.n; i++) {
+    for (int i = 0; i < s.normal->goal.n_demands; i++) {
       const int here = compare (seed, &s, &s.normal->goal.demands[i]);
       ways += here;
       many += here > 4;

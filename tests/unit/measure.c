@@ -22,7 +22,7 @@ static gint64 units_of (const PayiMode *mode)
 {
   gint64 units = 0;
   for (guint i = 0; i < mode->gives->len; i++)
-    units += g_array_index (mode->gives, PayiGiven, i).n;
+    units += g_array_index (mode->gives, PayiGiven, i).count;
   return units;
 }
 
@@ -48,8 +48,8 @@ static PayKinds kinds_made (const PayProblem *p, const PayStep *steps, gsize i, 
   guint part = 0;
   if (units != NULL)
     return g_array_index (units, PayKinds, unit);
-  while (at >= g_array_index (mode->gives, PayiGiven, part).n)
-    at -= g_array_index (mode->gives, PayiGiven, part++).n;
+  while (at >= g_array_index (mode->gives, PayiGiven, part).count)
+    at -= g_array_index (mode->gives, PayiGiven, part++).count;
   return g_array_index (mode->gives, PayiGiven, part).kinds;
 }
 
