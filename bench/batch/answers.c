@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Lines that a session has met before, answered again: bench-answers [--count]. */
+/* Questions that a session has met before, answered again: bench-answers [--count]. */
 #include "../compiler.h"
 #include "../measure.h"
 #include "../read.h"
 
 #include <pay/json.h>
 #include <pay/mtg.h>
+#include <pay/quick.h>
 #include <pay/zx.h>
 #include <stdio.h>
 #include <string.h>
@@ -13,11 +14,16 @@
 #define LINES 256
 #define CHOICES 4
 
-typedef struct {
+typedef struct _Lines Lines;
+struct _Lines {
   PayJson *session;
-  const char *(*answer) (PayJson *session, const char *line, gssize line_length, gsize *length);
+  uint64_t (*ask) (const Lines *lines, size_t i);
   char *line[LINES];
-} Lines;
+  PayRequest *request[LINES]; /* what the line says, where it is asked as structs */
+  PayCase *opened[LINES];     /* for the kernel: its cost alone */
+  PayPlain *plain[LINES];
+  PayPlainUnits units[LINES];
+};
 
 /* splitmix64 */
 static unsigned below (uint64_t *state, unsigned n)
@@ -155,17 +161,117 @@ static void write_like_1000000 (GString *line, uint64_t *state)
   write_like (line, state, 1000000);
 }
 
-/* The sum of all bytes of all answers. */
+/* ---- Twelve lands in four ways: as JSON, as structs, these by handle, and what of it is the kernel's work. */
+
+static const char *plain_land (int i)
+{
+  static const char *const lands[] = { "Island", "Plains", "W|U", "{T}: Add {G}." };
+  return lands[i % 4];
+}
+
+static void write_lands (GString *line, uint64_t *state)
+{
+  write_board (line, state, 12, plain_land, "");
+}
+
+static void set_handles (Lines *lines)
+{
+  PaySession *session = pay_json_session (lines->session);
+  g_autoptr (GHashTable) known = g_hash_table_new (g_str_hash, g_str_equal);
+  for (size_t i = 0; i < LINES; i++) {
+    PayRequest *request = lines->request[i];
+    const char *cost = request->costs->pdata[0];
+    for (guint k = 0; k <= request->sources->len; k++) {
+      PaySource *source = k < request->sources->len ? request->sources->pdata[k] : NULL;
+      const char *text = source != NULL ? source->text : cost;
+      guint handle = GPOINTER_TO_UINT (g_hash_table_lookup (known, text));
+      if (handle == 0) {
+        handle = pay_session_new_handle (session);
+        g_hash_table_insert (known, (gpointer)(gsize)text, GUINT_TO_POINTER (handle));
+      }
+      *(source != NULL ? &source->handle : &request->handle) = handle;
+    }
+  }
+}
+
+static PaySpan span_of (const char *text)
+{
+  return (PaySpan){ text, strlen (text) };
+}
+
+static void set_units (Lines *lines)
+{
+  for (size_t i = 0; i < LINES; i++) {
+    const PayRequest *request = lines->request[i];
+    PayQuickRequest quick = { .game = span_of (request->game),
+                              .cost = span_of (request->costs->pdata[0]),
+                              .life = PAY_NOT_GIVEN,
+                              .x = PAY_NOT_GIVEN };
+    for (guint k = 0; k < request->sources->len; k++)
+      quick.sources[quick.n_sources++]
+          = (PayQuickSource){ .text = span_of (((PaySource *)request->sources->pdata[k])->text), .count = 1 };
+    const PayQuickAnswer *answer = pay_session_ask_quick (pay_json_session (lines->session), &quick, NULL);
+    g_autoptr (PayRequest) alone = pay_request_new ();
+    pay_request_add_cost (alone, request->costs->pdata[0]);
+    lines->units[i] = answer->units;
+    lines->opened[i] = pay_game_open (answer->game, alone, NULL, NULL);
+    lines->plain[i] = pay_plain_new (lines->opened[i]->problem);
+  }
+}
+
+static uint64_t ask_length (const Lines *lines, size_t i)
+{
+  gsize length = 0;
+  pay_json_answer (lines->session, lines->line[i], -1, &length);
+  return length;
+}
+
+static uint64_t ask_structs (const Lines *lines, size_t i)
+{
+  g_autoptr (PayReply) reply = pay_session_ask (pay_json_session (lines->session), lines->request[i]);
+  return reply->payment.n_steps + 100 * (uint64_t)reply->outcome;
+}
+
+static uint64_t ask_kernel (const Lines *lines, size_t i)
+{
+  PayPlainAnswer answer;
+  return pay_plain_solve (lines->plain[i], &lines->units[i], &answer)
+                 && pay_check_plain (lines->opened[i]->problem, &lines->units[i], &answer, NULL)
+             ? (uint64_t)answer.n_parts + 100 * (uint64_t)answer.outcome
+             : 0;
+}
+
+/* ---- The bytes of an answer. */
+
+static uint64_t sum_of (const char *answer, gsize length)
+{
+  uint64_t sum = 0;
+  for (gsize k = 0; k < length; k++)
+    sum += (unsigned char)answer[k];
+  return sum;
+}
+
+static uint64_t ask_line (const Lines *lines, size_t i)
+{
+  gsize length = 0;
+  const char *answer = pay_json_answer (lines->session, lines->line[i], -1, &length);
+  return sum_of (answer, length);
+}
+
+static uint64_t ask_row (const Lines *lines, size_t i)
+{
+  gsize length = 0;
+  const char *answer = pay_json_answer_row (lines->session, lines->line[i], -1, &length);
+  return sum_of (answer, length);
+}
+
+/* The sum over all answers. */
 static uint64_t run (void *data, size_t first, size_t n)
 {
   const Lines *d = data;
   uint64_t sum = 0;
-  for (size_t i = first; i < first + n; i++) {
-    gsize length = 0;
-    const char *answer = d->answer (d->session, d->line[i], -1, &length);
-    for (gsize k = 0; k < length; k++)
-      sum += (unsigned char)answer[k];
-  }
+  for (size_t i = first; i < first + n; i++)
+    sum += d->ask (d, i);
   return sum;
 }
 
@@ -181,18 +287,55 @@ static uint64_t read_lines (void *data, size_t first, size_t n)
 static const struct {
   const char *name;
   void (*write) (GString *line, uint64_t *state);
-  gboolean table;
-} rows[] = { { "json.pool", write_plain_pool, FALSE },
-             { "json.sources", write_sources, FALSE },
-             { "json.objects", write_objects, FALSE },
-             { "json.hybrid", write_hybrid_pool, FALSE },
-             { "json.choices", write_choices_pool, FALSE },
-             { "json.cards", write_cards, FALSE },
-             { "json.tri-lands", write_tri_lands, FALSE },
-             { "json.duals-signets", write_duals_and_signets, FALSE },
-             { "json.like-10", write_like_10, FALSE },
-             { "json.like-1000000", write_like_1000000, FALSE },
-             { "tsv.sources", write_row, TRUE } };
+  uint64_t (*ask) (const Lines *lines, size_t i);
+  void (*prepare) (Lines *lines); /* (nullable) */
+} rows[] = { { "json.pool", write_plain_pool, ask_line, NULL },
+             { "json.sources", write_sources, ask_line, NULL },
+             { "json.objects", write_objects, ask_line, NULL },
+             { "json.hybrid", write_hybrid_pool, ask_line, NULL },
+             { "json.choices", write_choices_pool, ask_line, NULL },
+             { "json.cards", write_cards, ask_line, NULL },
+             { "json.tri-lands", write_tri_lands, ask_line, NULL },
+             { "json.duals-signets", write_duals_and_signets, ask_line, NULL },
+             { "json.like-10", write_like_10, ask_line, NULL },
+             { "json.like-1000000", write_like_1000000, ask_line, NULL },
+             { "lands-12.json", write_lands, ask_length, NULL },
+             { "lands-12.structs", write_lands, ask_structs, NULL },
+             { "lands-12.handles", write_lands, ask_structs, set_handles },
+             { "lands-12.kernel", write_lands, ask_kernel, set_units },
+             { "tsv.sources", write_row, ask_row, NULL } };
+
+static Lines *lines_new (size_t row, const PayGame *const *games)
+{
+  Lines *lines = g_new0 (Lines, 1);
+  uint64_t state = 5;
+  lines->session = pay_json_new (games, NULL);
+  lines->ask = rows[row].ask;
+  pay_json_set_columns (lines->session, "id\tgame\tcost\tsources", -1, NULL);
+  for (size_t i = 0; i < LINES; i++) {
+    g_autoptr (GString) line = g_string_new (NULL);
+    rows[row].write (line, &state);
+    lines->line[i] = g_strdup (line->str);
+    if (lines->ask == ask_structs || lines->ask == ask_kernel)
+      lines->request[i] = pay_json_read_request (line->str, -1, NULL, NULL);
+  }
+  if (rows[row].prepare != NULL)
+    rows[row].prepare (lines);
+  return lines;
+}
+
+static void lines_free (Lines *lines)
+{
+  for (size_t i = 0; i < LINES; i++) {
+    g_free (lines->line[i]);
+    g_clear_pointer (&lines->request[i], pay_request_free);
+    pay_plain_free (lines->plain[i]);
+    if (lines->opened[i] != NULL)
+      lines->opened[i]->game->close (lines->opened[i]);
+  }
+  pay_json_free (lines->session);
+  g_free (lines);
+}
 
 static void tell (const char *name, const BenchTask *task, gboolean count)
 {
@@ -218,21 +361,11 @@ int main (int argc, char **argv)
   else
     printf ("name\tdecisions\tns_median\tns_p99\tns_floor\tratio_to_floor\tsum\n");
   for (size_t r = 0; r < G_N_ELEMENTS (rows); r++) {
-    Lines lines = { pay_json_new (games, NULL), rows[r].table ? pay_json_answer_row : pay_json_answer, { NULL } };
-    uint64_t state = 5;
-    if (rows[r].table)
-      pay_json_set_columns (lines.session, "id\tgame\tcost\tsources", -1, NULL);
-    for (size_t i = 0; i < LINES; i++) {
-      g_autoptr (GString) line = g_string_new (NULL);
-      rows[r].write (line, &state);
-      lines.line[i] = g_strdup (line->str);
-    }
-    const BenchTask task = { run, read_lines, &lines, LINES, 1, false };
-    run (&lines, 0, LINES);
+    Lines *lines = lines_new (r, games);
+    const BenchTask task = { run, read_lines, lines, LINES, 1, false };
+    run (lines, 0, LINES);
     tell (rows[r].name, &task, count);
-    for (size_t i = 0; i < LINES; i++)
-      g_free (lines.line[i]);
-    pay_json_free (lines.session);
+    lines_free (lines);
   }
   return 0;
 }

@@ -42,11 +42,6 @@ static inline void payj_put (PayjBytes *b, const char *text, gsize length)
 /* Of a literal. */
 #define PAYJ_PUT(b, literal) payj_put (b, literal, sizeof (literal) - 1)
 
-static inline void payj_put_string (PayjBytes *b, const GString *text)
-{
-  payj_put (b, text->str, text->len);
-}
-
 /* [n] is not below 0. */
 static inline void payj_put_number (PayjBytes *b, gint64 n)
 {

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "cells.h"
 
-#include "text.h"
-
+#include <pay/error.h>
 #include <string.h>
+
+#define LIFE "life"
 
 static void append_escaped (const char *text, gboolean item, GString *out)
 {
@@ -19,24 +20,9 @@ static void append_escaped (const char *text, gboolean item, GString *out)
   }
 }
 
-void payj_cell_item (const char *text, GString *out)
+static void append_number (gint64 number, GString *out)
 {
-  append_escaped (text, TRUE, out);
-}
-
-static void append_number (GString *out, const json_t *number)
-{
-  g_string_append_printf (out, "%" JSON_INTEGER_FORMAT, json_integer_value (number));
-}
-
-static void append_value (GString *out, const json_t *value)
-{
-  if (json_is_string (value))
-    append_escaped (json_string_value (value), FALSE, out);
-  else if (json_is_integer (value))
-    append_number (out, value);
-  else if (json_is_boolean (value))
-    g_string_append (out, json_is_true (value) ? "true" : "false");
+  g_string_append_printf (out, "%" G_GINT64_FORMAT, number);
 }
 
 static void separate (GString *out, gsize start)
@@ -45,175 +31,171 @@ static void separate (GString *out, gsize start)
     g_string_append_c (out, ';');
 }
 
-/* "W=1;U=2" */
-static void append_counts (GString *out, const json_t *object)
+/* The next cell; "": [text] is NULL. */
+static void add_cell (const char *text, GString *out)
+{
+  g_string_append_c (out, '\t');
+  append_escaped (text != NULL ? text : "", FALSE, out);
+}
+
+void payj_cell_of_text (const char *text, GString *out)
+{
+  append_escaped (text, TRUE, out);
+}
+
+static void append_value (gint64 value, GString *out)
+{
+  if (value == PAY_X_FOREVER)
+    g_string_append (out, "unbounded");
+  else
+    append_number (value, out);
+}
+
+/* A lone X is a number; else "X=2;Y=unbounded". */
+static void append_variables (const PayVariable *variables, guint n, GString *out)
 {
   const gsize start = out->len;
-  const char *name;
-  json_t *value;
-  json_object_foreach ((json_t *)(gpointer)(gsize)object, name, value)
-  {
+  const gboolean alone = n == 1 && strcmp (variables[0].name, "X") == 0;
+  for (guint i = 0; i < n; i++) {
     separate (out, start);
-    payj_cell_item (name, out);
-    g_string_append_c (out, '=');
-    if (json_is_null (value))
-      g_string_append (out, "unbounded");
-    append_value (out, value);
+    if (!alone) {
+      payj_cell_of_text (variables[i].name, out);
+      g_string_append_c (out, '=');
+    }
+    append_value (variables[i].value, out);
   }
 }
 
-static void append_x (GString *out, const json_t *x)
+void payj_cells_of_head (const PayPayment *payment, GString *out)
 {
-  if (json_is_object (x))
-    append_counts (out, x);
-  else if (json_is_null (x))
-    g_string_append (out, "unbounded");
-  else
-    append_value (out, x);
+  append_variables (payment->variables, payment->n_variables, out);
+  add_cell (payment->total, out);
+  g_string_append_c (out, '\t');
+  append_number (pay_amounts_of (payment->losses.charged, LIFE), out);
+  g_string_append_c (out, '\t');
+  append_number (pay_amounts_of (payment->losses.lowered, LIFE), out);
 }
 
-static void append_head (GString *out, const json_t *record)
+/* "W=1;U=2" */
+static void append_amounts (PayAmounts amounts, GString *out)
 {
-  append_x (out, json_object_get (record, "x"));
-  g_string_append_c (out, '\t');
-  append_value (out, json_object_get (record, "total"));
-  g_string_append_c (out, '\t');
-  append_value (out, json_object_get (record, "life"));
-  g_string_append_c (out, '\t');
-  append_value (out, json_object_get (record, "damage"));
+  const gsize start = out->len;
+  for (guint i = 0; i < amounts.n; i++) {
+    separate (out, start);
+    payj_cell_of_text (amounts.at[i].name, out);
+    g_string_append_c (out, '=');
+    append_number (amounts.at[i].count, out);
+  }
 }
 
 /* What a symbol of the cost is paid with: "{U}=U#0" of the pool, "{U}=U@2" of a source, "{U/P}=life:2". */
-static void append_pays (GString *out, const json_t *step)
+void payj_cell_of_step (const PayReplyStep *step, GString *out)
 {
-  const json_t *with = json_object_get (step, "with"), *count = json_object_get (step, "count");
-  const json_t *drops = json_object_get (step, "drops"), *unit = json_object_get (step, "unit");
-  payj_cell_item (json_string_value (drops != NULL ? drops : json_object_get (step, "pays")), out);
+  payj_cell_of_text (step->name, out);
   g_string_append_c (out, '=');
-  if (with != NULL) {
-    payj_cell_item (json_string_value (with), out);
-    g_string_append_c (out, unit != NULL ? '#' : '@');
-    append_value (out, unit != NULL ? unit : json_object_get (step, "source"));
+  if (step->with != NULL)
+    payj_cell_of_text (step->with, out);
+  if (step->type == PAY_REPLY_CHARGE) {
+    g_string_append_c (out, ':');
+    append_number (step->amount, out);
+  } else if (step->type == PAY_REPLY_SPEND && step->unit >= 0) {
+    g_string_append_c (out, '#');
+    append_number (step->unit, out);
+  } else if (step->type == PAY_REPLY_SPEND) {
+    g_string_append_c (out, '@');
+    append_escaped (step->id, FALSE, out);
   }
-  const char *name;
-  json_t *value;
-  json_object_foreach ((json_t *)(gpointer)(gsize)step, name, value)
-  {
-    if (with == NULL && json_is_integer (value) && strcmp (name, "count") != 0) {
-      payj_cell_item (name, out);
-      g_string_append_c (out, ':');
-      append_number (out, value);
-    }
-  }
-  if (count != NULL) {
+  if (step->count > 1) {
     g_string_append_c (out, '*');
-    append_number (out, count);
+    append_number (step->count, out);
   }
 }
 
-static void append_payment (GString *out, const json_t *payment)
+static void append_payment (const PayPayment *payment, GString *out)
 {
   const gsize start = out->len;
-  for (gsize i = 0; i < json_array_size (payment); i++) {
-    const json_t *step = json_array_get (payment, i);
-    if (json_object_get (step, "use") != NULL)
+  for (guint i = 0; i < payment->n_steps; i++) {
+    if (payment->steps[i].type == PAY_REPLY_USE)
       continue;
     separate (out, start);
-    append_pays (out, step);
+    payj_cell_of_step (&payment->steps[i], out);
   }
 }
 
 /* "W|U:2>1": needs 2 of these, has 1; or the sentence. */
-static void append_reason (GString *out, const json_t *reason)
+void payj_cell_of_reason (const PayReason *reason, GString *out)
 {
-  const json_t *traits = json_object_get (reason, "traits"), *counter = json_object_get (reason, "counter");
-  if (traits == NULL && counter == NULL) {
-    payj_cell_item (json_string_value (json_object_get (reason, "text")), out);
+  if (reason->traits == NULL && reason->counter == NULL) {
+    payj_cell_of_text (reason->text, out);
     return;
   }
-  for (gsize i = 0; i < json_array_size (traits); i++) {
+  for (guint i = 0; reason->traits != NULL && reason->traits[i] != NULL; i++) {
     if (i > 0)
       g_string_append_c (out, '|');
-    payj_cell_item (json_string_value (json_array_get (traits, i)), out);
+    payj_cell_of_text (reason->traits[i], out);
   }
-  if (counter != NULL)
-    payj_cell_item (json_string_value (counter), out);
+  if (reason->counter != NULL)
+    payj_cell_of_text (reason->counter, out);
   g_string_append_c (out, ':');
-  append_number (out, json_object_get (reason, "need"));
+  append_number (reason->because.need, out);
   g_string_append_c (out, '>');
-  append_number (out, json_object_get (reason, "have"));
+  append_number (reason->because.have, out);
 }
 
 /* "+W": one more of it; or the sentence. */
-static void append_fix (GString *out, const json_t *fix)
+void payj_cell_of_fix (const PayFix *fix, GString *out)
 {
-  const json_t *add = json_object_get (fix, "add");
-  if (add != NULL)
+  if (fix->type == PAY_FIX_UNIT)
     g_string_append_c (out, '+');
-  payj_cell_item (json_string_value (add != NULL ? add : json_object_get (fix, "text")), out);
+  payj_cell_of_text (fix->type == PAY_FIX_UNIT ? fix->name : fix->text, out);
 }
 
-static void append_all (GString *out, const json_t *array, void (*append) (GString *out, const json_t *value))
+static void append_paid (const PayReply *reply, GString *out)
 {
-  const gsize start = out->len;
-  for (gsize i = 0; i < json_array_size (array); i++) {
-    separate (out, start);
-    append (out, json_array_get (array, i));
+  payj_cells_of_head (&reply->payment, out);
+  g_string_append_c (out, '\t');
+  append_amounts (reply->payment.spent, out);
+  g_string_append_c (out, '\t');
+  append_payment (&reply->payment, out);
+  add_cell (reply->optimal ? "true" : "false", out);
+}
+
+static void append_reasons (const PayReply *reply, GString *out)
+{
+  g_string_append_c (out, '\t');
+  for (guint i = 0; i < reply->n_why; i++) {
+    if (i > 0)
+      g_string_append_c (out, ';');
+    payj_cell_of_reason (&reply->why[i], out);
+  }
+  g_string_append_c (out, '\t');
+  for (guint i = 0; i < reply->n_fixes; i++) {
+    if (i > 0)
+      g_string_append_c (out, ';');
+    payj_cell_of_fix (&reply->fixes[i], out);
   }
 }
 
-static json_t *load (const char *text, gsize length)
+void payj_cells_of_reply (const PayReply *reply, PaySpan id, GString *out)
 {
-  return json_loadb (text, length, JSON_ALLOW_NUL | JSON_DECODE_ANY, NULL);
-}
-
-void payj_cells_of_head (const char *members, GString *out)
-{
-  g_autofree char *object = g_strdup_printf ("{%s}", members);
-  g_autoptr (json_t) record = load (object, strlen (object));
-  append_head (out, record);
-}
-
-void payj_cell_of_pay (const char *pay, GString *out)
-{
-  g_autoptr (json_t) value = load (pay, strlen (pay));
-  append_pays (out, value);
-}
-
-void payj_cell_of_reason (const char *reason, GString *out)
-{
-  g_autoptr (json_t) value = load (reason, strlen (reason));
-  append_reason (out, value);
-}
-
-void payj_cell_of_fix (const char *fix, GString *out)
-{
-  g_autoptr (json_t) value = load (fix, strlen (fix));
-  append_fix (out, value);
-}
-
-void payj_cells_of_record (const char *text, gsize length, const char *id, gsize id_length, GString *out)
-{
-  static const char *const ends[] = { "code", "where", "at", "message" };
-  g_autoptr (json_t) record = load (text, length);
-  const json_t *error = json_object_get (record, "error");
-  g_string_append_len (out, id, (gssize)id_length);
+  static const char *const words[] = { "payable", "unpayable", "unknown" };
+  const GError *error = reply->error;
+  g_string_append_len (out, id.text, (gssize)id.length);
+  add_cell (error != NULL ? "error" : words[reply->outcome], out);
   g_string_append_c (out, '\t');
-  append_value (out, json_object_get (record, "status"));
-  g_string_append_c (out, '\t');
-  append_head (out, record);
-  g_string_append_c (out, '\t');
-  append_counts (out, json_object_get (record, "spent"));
-  g_string_append_c (out, '\t');
-  append_payment (out, json_object_get (record, "payment"));
-  g_string_append_c (out, '\t');
-  append_value (out, json_object_get (record, "optimal"));
-  g_string_append_c (out, '\t');
-  append_all (out, json_object_get (record, "why"), append_reason);
-  g_string_append_c (out, '\t');
-  append_all (out, json_object_get (record, "fixes"), append_fix);
-  for (gsize i = 0; i < G_N_ELEMENTS (ends); i++) {
-    g_string_append_c (out, '\t');
-    append_value (out, json_object_get (error, ends[i]));
+  if (reply->has_payment)
+    append_paid (reply, out);
+  else
+    g_string_append (out, "\t\t\t\t\t\t");
+  append_reasons (reply, out);
+  if (error == NULL) {
+    g_string_append (out, "\t\t\t\t");
+    return;
   }
+  add_cell (pay_error_code_name (error), out);
+  add_cell (pay_error_where (error), out);
+  g_string_append_c (out, '\t');
+  if (pay_error_at (error) >= 0)
+    append_number (pay_error_at (error), out);
+  add_cell (error->message, out);
 }

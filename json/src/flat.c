@@ -1,36 +1,22 @@
 /* SPDX-License-Identifier: MIT */
 #include "flat.h"
 
-#include <string.h>
-
-#define LONGEST 65536 /* bytes of a line */
-#define MOST_LIKE 255 /* sources in one entry */
+#include "scan.h"
 
 typedef struct {
   const char *at, *end;
+  PaySpan *id;
+  PayQuickRequest *request;
+  gboolean sources, modifiers; /* were there */
 } Scan;
 
-typedef struct {
-  gboolean sources, modifiers;
-} Lists; /* that were there */
-
-gint64 payj_span_number (PayjSpan digits)
+static inline void skip_spaces (Scan *s)
 {
-  gint64 n = 0;
-  for (gsize i = 0; i < digits.length; i++)
-    n = n * 10 + (digits.text[i] - '0');
-  return n;
+  while (s->at < s->end && *s->at == ' ')
+    s->at++;
 }
 
-static void skip_spaces (Scan *s)
-{
-  const char *at = s->at;
-  while (at < s->end && *at == ' ')
-    at++;
-  s->at = at;
-}
-
-static gboolean take (Scan *s, char c)
+static inline gboolean take (Scan *s, char c)
 {
   skip_spaces (s);
   if (s->at == s->end || *s->at != c)
@@ -40,82 +26,85 @@ static gboolean take (Scan *s, char c)
 }
 
 /* One of printable ASCII, without escapes; what is between the quotes. */
-static gboolean take_string (Scan *s, PayjSpan *span)
+static gboolean take_string (Scan *s, PaySpan *span)
 {
   if (!take (s, '"'))
     return FALSE;
-  const char *start = s->at, *at = start, *end = s->end;
+  const char *start = s->at, *end = s->end, *at = payj_skip_simple (start, end);
   while (at < end && *at >= 0x20 && *at < 0x7f && *at != '"' && *at != '\\')
     at++;
-  *span = (PayjSpan){ start, (gsize)(at - start) };
+  *span = (PaySpan){ start, (gsize)(at - start) };
   const gboolean closed = at < end && *at == '"';
   s->at = closed ? at + 1 : at;
   return closed;
 }
 
 /* The same, or whole characters of UTF-8. */
-static gboolean take_text (Scan *s, PayjSpan *span)
+static gboolean take_text (Scan *s, PaySpan *span)
 {
+  const char *start = s->at;
+  if (take_string (s, span))
+    return TRUE;
+  s->at = start;
   if (!take (s, '"'))
     return FALSE;
-  const char *start = s->at;
-  gboolean ascii = TRUE;
-  for (; s->at < s->end && *s->at != '"' && *s->at != '\\'; s->at++) {
+  for (start = s->at; s->at < s->end && *s->at != '"' && *s->at != '\\'; s->at++)
     if ((guchar)*s->at < 0x20 || *s->at == 0x7f)
       return FALSE;
-    ascii = ascii && (guchar)*s->at < 0x80;
-  }
-  *span = (PayjSpan){ start, (gsize)(s->at - start) };
-  return s->at < s->end && *s->at++ == '"' && (ascii || g_utf8_validate (start, (gssize)span->length, NULL));
+  *span = (PaySpan){ start, (gsize)(s->at - start) };
+  return s->at < s->end && *s->at++ == '"' && g_utf8_validate (start, (gssize)span->length, NULL);
 }
 
 /* A number of at most [most] digits as JSON writes it. */
-static gboolean take_digits (Scan *s, gsize most, PayjSpan *digits)
+static gboolean take_digits (Scan *s, gsize most, PaySpan *digits)
 {
   skip_spaces (s);
   const char *start = s->at;
   while (s->at < s->end && g_ascii_isdigit (*s->at))
     s->at++;
-  *digits = (PayjSpan){ start, (gsize)(s->at - start) };
+  *digits = (PaySpan){ start, (gsize)(s->at - start) };
   return digits->length > 0 && digits->length <= most && (start[0] != '0' || digits->length == 1);
 }
 
-/* A string, or a number of at most 18 digits. */
-static gboolean take_id (Scan *s, PayjSpan *id)
+static gboolean take_number (Scan *s, gint64 *number)
 {
-  skip_spaces (s);
-  const char *start = s->at;
-  if (s->at < s->end && *s->at == '"') {
-    PayjSpan inside;
-    if (!take_string (s, &inside))
-      return FALSE;
-    *id = (PayjSpan){ start, (gsize)(s->at - start) };
-    return TRUE;
-  }
-  return take_digits (s, 18, id);
+  PaySpan digits;
+  if (*number != PAY_NOT_GIVEN || !take_digits (s, PAYJ_FLAT_DIGITS, &digits))
+    return FALSE;
+  *number = 0;
+  for (gsize i = 0; i < digits.length; i++)
+    *number = *number * 10 + (digits.text[i] - '0');
+  return TRUE;
 }
 
-static gboolean is (const PayjSpan *name, const char *word, gsize length)
+/* A string, or a number of at most 18 digits. */
+static gboolean take_id (Scan *s, PaySpan *id, gboolean *numeric)
+{
+  skip_spaces (s);
+  *numeric = s->at == s->end || *s->at != '"';
+  return *numeric ? take_digits (s, 18, id) : take_string (s, id);
+}
+
+static inline gboolean is (const PaySpan *name, const char *word, gsize length)
 {
   return name->length == length && memcmp (name->text, word, length) == 0;
 }
 
-/* At most MOST_LIKE; none at all is for others to read. */
+/* None at all is for others to read. */
 static gboolean take_count (Scan *s, gint64 *count)
 {
-  skip_spaces (s);
-  *count = 0;
-  if (s->at < s->end && *s->at == '0')
+  PaySpan digits;
+  if (*count > 0 || !take_digits (s, 3, &digits))
     return FALSE;
-  while (s->at < s->end && g_ascii_isdigit (*s->at) && *count <= MOST_LIKE)
-    *count = *count * 10 + (*s->at++ - '0');
-  return *count > 0 && *count <= MOST_LIKE;
+  for (gsize i = 0; i < digits.length; i++)
+    *count = *count * 10 + (digits.text[i] - '0');
+  return *count > 0 && *count <= PAY_PLAIN_MOST;
 }
 
-/* Each field at most once. */
-static gboolean take_source_member (Scan *s, PayjFlatSource *source)
+/* Each member at most once. */
+static gboolean take_source_member (Scan *s, PayQuickSource *source)
 {
-  PayjSpan name;
+  PaySpan name;
   if (!take_string (s, &name) || !take (s, ':'))
     return FALSE;
   if (is (&name, "text", 4))
@@ -123,13 +112,16 @@ static gboolean take_source_member (Scan *s, PayjFlatSource *source)
   if (is (&name, "name", 4))
     return source->name.text == NULL && take_string (s, &source->name);
   if (is (&name, "count", 5))
-    return source->count == 0 && take_count (s, &source->count);
-  return is (&name, "id", 2) && source->id.text == NULL && take_id (s, &source->id);
+    return take_count (s, &source->count);
+  return is (&name, "id", 2) && source->id.text == NULL && take_id (s, &source->id, &source->numeric);
 }
 
-static gboolean take_source (Scan *s, PayjFlatSource *source)
+static gboolean take_source (Scan *s)
 {
-  *source = (PayjFlatSource){ .count = 0 };
+  if (s->request->n_sources == PAY_PLAIN_UNITS)
+    return FALSE;
+  PayQuickSource *source = &s->request->sources[s->request->n_sources++];
+  *source = (PayQuickSource){ .count = 0 };
   skip_spaces (s);
   if (s->at < s->end && *s->at == '"') {
     source->count = 1;
@@ -145,101 +137,82 @@ static gboolean take_source (Scan *s, PayjFlatSource *source)
   return take (s, '}') && (source->text.text != NULL || source->name.text != NULL);
 }
 
-/* What its id is as text: the index where it has none, told in [digits]. */
-static PayjSpan id_of (const PayjFlatSource *source, guint index, char digits[2])
+static gboolean take_modifier (Scan *s)
 {
-  if (source->id.text != NULL && source->id.text[0] == '"')
-    return (PayjSpan){ source->id.text + 1, source->id.length - 2 };
-  if (source->id.text != NULL)
-    return source->id;
-  digits[0] = (char)('0' + (index < 10 ? index : index / 10));
-  digits[1] = (char)('0' + index % 10);
-  return (PayjSpan){ digits, index < 10 ? 1 : 2 };
+  PayQuickRequest *request = s->request;
+  return request->n_modifiers < PAY_QUICK_MODIFIERS && take_string (s, &request->modifiers[request->n_modifiers++]);
 }
 
-static gboolean ids_are_unique (const PayjFlat *flat)
+/* [there]: was it before? */
+static gboolean take_list (Scan *s, gboolean *there, gboolean (*take_element) (Scan *s))
 {
-  PayjSpan ids[PAYJ_FLAT_SOURCES];
-  char digits[PAYJ_FLAT_SOURCES][2];
-  for (guint i = 0; i < flat->n_sources; i++) {
-    ids[i] = id_of (&flat->sources[i], i, digits[i]);
-    for (guint k = 0; k < i; k++)
-      if (is (&ids[k], ids[i].text, ids[i].length))
-        return FALSE;
-  }
-  return TRUE;
-}
-
-static gboolean take_sources (Scan *s, PayjFlat *flat)
-{
-  gboolean called = FALSE;
-  if (!take (s, '['))
+  if (*there || !take (s, '['))
     return FALSE;
+  *there = TRUE;
   if (take (s, ']'))
     return TRUE;
   do {
-    if (flat->n_sources == PAYJ_FLAT_SOURCES || !take_source (s, &flat->sources[flat->n_sources++]))
-      return FALSE;
-    called = called || flat->sources[flat->n_sources - 1].id.text != NULL;
-  } while (take (s, ','));
-  return take (s, ']') && (!called || ids_are_unique (flat));
-}
-
-static gboolean take_modifiers (Scan *s, PayjFlat *flat)
-{
-  if (!take (s, '['))
-    return FALSE;
-  if (take (s, ']'))
-    return TRUE;
-  do {
-    if (flat->n_modifiers == PAYJ_FLAT_MODIFIERS || !take_string (s, &flat->modifiers[flat->n_modifiers++]))
+    if (!take_element (s))
       return FALSE;
   } while (take (s, ','));
   return take (s, ']');
 }
 
-/* Each field at most once. */
-static gboolean take_member (Scan *s, PayjFlat *flat, Lists *lists)
+/* With its quotes. */
+static gboolean take_own_id (Scan *s)
 {
-  PayjSpan name;
+  gboolean numeric;
+  if (s->id->text != NULL || !take_id (s, s->id, &numeric))
+    return FALSE;
+  if (!numeric)
+    *s->id = (PaySpan){ s->id->text - 1, s->id->length + 2 };
+  return TRUE;
+}
+
+/* Each member at most once. */
+static gboolean take_member (Scan *s)
+{
+  PaySpan name;
+  PayQuickRequest *request = s->request;
   if (!take_string (s, &name) || !take (s, ':'))
     return FALSE;
   if (is (&name, "cost", 4))
-    return flat->cost.text == NULL && take_text (s, &flat->cost);
+    return request->cost.text == NULL && take_text (s, &request->cost);
   if (is (&name, "pool", 4))
-    return flat->pool.text == NULL && take_string (s, &flat->pool);
+    return request->pool.text == NULL && take_string (s, &request->pool);
   if (is (&name, "game", 4))
-    return flat->game.text == NULL && take_string (s, &flat->game);
+    return request->game.text == NULL && take_string (s, &request->game);
   if (is (&name, "id", 2))
-    return flat->id.text == NULL && take_id (s, &flat->id);
+    return take_own_id (s);
   if (is (&name, "life", 4))
-    return flat->life.text == NULL && take_digits (s, PAYJ_FLAT_DIGITS, &flat->life);
+    return take_number (s, &request->life);
   if (is (&name, "x", 1))
-    return flat->x.text == NULL && take_digits (s, PAYJ_FLAT_DIGITS, &flat->x);
-  if (is (&name, "sources", 7) && !lists->sources) {
-    lists->sources = TRUE;
-    return take_sources (s, flat);
-  }
-  if (!is (&name, "modifiers", 9) || lists->modifiers)
-    return FALSE;
-  lists->modifiers = TRUE;
-  return take_modifiers (s, flat);
+    return take_number (s, &request->x);
+  if (is (&name, "sources", 7))
+    return take_list (s, &s->sources, take_source);
+  return is (&name, "modifiers", 9) && take_list (s, &s->modifiers, take_modifier);
 }
 
-gboolean payj_read_flat (const char *line, gsize length, PayjFlat *flat)
+void payj_flat_init (PayQuickRequest *request)
 {
-  Scan s = { line, line + length };
-  Lists lists = { FALSE, FALSE };
-  flat->id = flat->game = flat->cost = flat->pool = flat->life = flat->x = (PayjSpan){ NULL, 0 };
-  flat->n_sources = flat->n_modifiers = 0;
-  if (length > LONGEST || !take (&s, '{'))
+  request->game = request->cost = request->pool = (PaySpan){ NULL, 0 };
+  request->life = request->x = PAY_NOT_GIVEN;
+  request->handle = request->n_modifiers = request->n_sources = 0;
+}
+
+gboolean payj_read_flat (const char *line, gsize length, PaySpan *id, PayQuickRequest *request)
+{
+  Scan s = { .at = line, .end = line + length, .id = id, .request = request };
+  payj_flat_init (request);
+  *id = (PaySpan){ NULL, 0 };
+  if (length > PAYJ_FLAT_LONGEST || !take (&s, '{'))
     return FALSE;
   do {
-    if (!take_member (&s, flat, &lists))
+    if (!take_member (&s))
       return FALSE;
   } while (take (&s, ','));
   if (!take (&s, '}'))
     return FALSE;
   skip_spaces (&s);
-  return s.at == s.end && flat->cost.text != NULL;
+  return s.at == s.end && request->cost.text != NULL;
 }

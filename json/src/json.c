@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
+#include "json.h"
+
 #include "cells.h"
-#include "plain.h"
 #include "reader.h"
-#include "session.h"
+#include "write-quick.h"
+#include "write-reply.h"
 
 #include <string.h>
 
@@ -26,8 +28,6 @@ void pay_json_free (PayJson *json)
   g_string_free (json->out, TRUE);
   g_string_free (json->row, TRUE);
   g_clear_error (&json->error);
-  if (json->plain != NULL)
-    payj_plain_free (json->plain);
   g_free (json);
 }
 
@@ -75,6 +75,13 @@ static PayStatus status_of (PayOutcome outcome)
   return PAY_STATUS_UNKNOWN;
 }
 
+static void remember (PayJson *json, const PayReply *reply)
+{
+  g_clear_error (&json->error);
+  json->error = reply->error != NULL ? g_error_copy (reply->error) : NULL;
+  json->status = reply->error != NULL ? PAY_STATUS_ERROR : status_of (reply->outcome);
+}
+
 /* ---- Records. */
 
 static const char *write_record (PayJson *json, const PayReply *reply, const PayRequest *request, const char *id,
@@ -82,9 +89,7 @@ static const char *write_record (PayJson *json, const PayReply *reply, const Pay
 {
   empty (&json->out);
   PayjWriter w = { .out = json->out };
-  g_clear_error (&json->error);
-  json->error = reply->error != NULL ? g_error_copy (reply->error) : NULL;
-  json->status = reply->error != NULL ? PAY_STATUS_ERROR : status_of (reply->outcome);
+  remember (json, reply);
   payj_begin (&w, NULL, '{');
   payj_raw (&w, "id", id != NULL ? id : "null");
   payj_write_reply (&w, reply, request, line);
@@ -148,23 +153,15 @@ const char *pay_json_ask (PayJson *json, const PayRequest *request, const char *
 
 /* ---- Lines. */
 
-/* FALSE: the flat request is not plain, and nothing was done. [wrong] gets what the checker did not accept. */
-static gboolean run_plain (PayJson *json, GError **wrong)
+/* NULL: the request is not plain, or our own answer was kept back: the long way tells. */
+static const PayQuickAnswer *ask_quick (PayJson *json)
 {
-  if (!payj_plain_run (json->plain, json->session->default_game, wrong))
-    return FALSE;
-  if (*wrong == NULL) {
-    g_clear_error (&json->error);
-    json->status = status_of (json->plain->answer.outcome);
-  }
-  return TRUE;
-}
-
-static PayjPlain *plain_of (PayJson *json)
-{
-  if (json->plain == NULL)
-    json->plain = payj_plain_new (json->session->games);
-  return json->plain;
+  const PayQuickAnswer *answer = pay_session_ask_quick (json->session, &json->quick, NULL);
+  if (answer == NULL)
+    return NULL;
+  g_clear_error (&json->error);
+  json->status = status_of (answer->plain.outcome);
+  return answer;
 }
 
 static const char *answer_plan (PayJson *json, const PayRequest *request, const json_t *object, const char *id,
@@ -191,17 +188,12 @@ static const char *answer_line (PayJson *json, const char *line, gsize length, g
 const char *pay_json_answer (PayJson *json, const char *line, gssize length, gsize *written)
 {
   const gsize n = length < 0 ? strlen (line) : (gsize)length;
-  PayjPlain *plain = plain_of (json);
-  GError *wrong = NULL;
-  if (!payj_read_flat (line, n, &plain->flat) || !run_plain (json, &wrong))
+  PaySpan id;
+  const PayQuickAnswer *answer = payj_read_flat (line, n, &id, &json->quick) ? ask_quick (json) : NULL;
+  if (answer == NULL)
     return answer_line (json, line, n, written);
-  if (wrong != NULL) {
-    const PayjSpan span = plain->flat.id;
-    g_autofree char *id = g_strndup (span.text, span.length);
-    return write_error (json, id, wrong, written);
-  }
   empty (&json->out);
-  payj_plain_write (plain, json->out);
+  payj_write_quick (&json->quick, answer, id, json->out);
   return text_of (json->out, written);
 }
 
@@ -217,41 +209,31 @@ const char *pay_json_columns (void)
   return PAYJ_CELLS;
 }
 
-static void row_of_record (PayJson *json, const char *record, gsize length, PayjSpan id)
+/* The long way. */
+static void answer_row (PayJson *json, const char *line, gsize length)
 {
-  payj_cells_of_record (record, length, id.text, id.length, json->row);
-}
-
-/* The long way: the row as a request, the record as a row. */
-static void answer_row (PayJson *json, const char *line, gsize line_length)
-{
-  GError *error = NULL;
-  PayjSpan id;
-  gsize length = 0;
-  g_autoptr (json_t) object = payj_read_row (&json->columns, line, line_length, &id, &error);
+  g_autoptr (GError) error = NULL;
+  PaySpan id;
+  g_autoptr (json_t) object = payj_read_row (&json->columns, line, length, &id, &error);
   g_autoptr (PayRequest) request = object != NULL ? payj_read_object (object, &error) : NULL;
-  const char *record
-      = request != NULL ? pay_json_ask (json, request, NULL, &length) : write_error (json, NULL, error, &length);
-  row_of_record (json, record, length, id);
+  g_autoptr (PayReply) asked = request != NULL ? pay_session_ask (json->session, request) : NULL;
+  const PayReply failed = { .error = error }, *reply = asked != NULL ? asked : &failed;
+  remember (json, reply);
+  payj_cells_of_reply (reply, id, json->row);
 }
 
 const char *pay_json_answer_row (PayJson *json, const char *line, gssize length, gsize *written)
 {
   const gsize n = length < 0 ? strlen (line) : (gsize)length;
-  PayjPlain *plain = plain_of (json);
-  GError *wrong = NULL;
+  PaySpan id;
   g_return_val_if_fail (json->columns.n > 0, NULL);
   empty (&json->row);
-  if (!payj_read_flat_row (&json->columns, line, n, &plain->flat) || !run_plain (json, &wrong))
+  const gboolean flat = payj_read_flat_row (&json->columns, line, n, &id, &json->quick);
+  const PayQuickAnswer *answer = flat ? ask_quick (json) : NULL;
+  if (answer != NULL)
+    payj_write_quick_row (answer, id, json->row);
+  else
     answer_row (json, line, n);
-  else if (wrong == NULL)
-    payj_plain_write_row (plain, json->row);
-  else {
-    gsize record_length = 0;
-    const PayjSpan id = plain->flat.id;
-    const char *record = write_error (json, NULL, wrong, &record_length);
-    row_of_record (json, record, record_length, id);
-  }
   return text_of (json->row, written);
 }
 

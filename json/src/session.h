@@ -1,24 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* A reader and writer, and what claims are compared with. */
+/* What claims are compared with. */
 #pragma once
+#include "json.h"
 #include "payment/payment.h"
 #include "reasons/reasons.h"
-#include "table.h"
 #include "write-reply.h"
-
-#include <pay/json.h>
-
-typedef struct _PayjPlain PayjPlain;
-
-struct _PayJson {
-  PaySession *session;
-  GString *out;
-  PayStatus status;
-  GError *error;       /* NULL unless status is PAY_STATUS_ERROR */
-  PayjPlain *plain;    /* NULL: no plain request yet */
-  PayjColumns columns; /* of rows */
-  GString *row;
-};
 
 /* What a claim says, read back. */
 typedef struct {

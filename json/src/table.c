@@ -6,8 +6,7 @@
 
 #include <string.h>
 
-#define LONGEST_FLAT 65536 /* bytes of a row */
-#define MOST_DIGITS 18     /* of a number, so that it fits */
+#define MOST_DIGITS 18 /* of a number, so that it fits */
 
 typedef enum { CELL_ID, CELL_TEXT, CELL_LIST, CELL_NUMBER } CellType;
 
@@ -85,18 +84,18 @@ gboolean payj_read_columns (const char *line, gsize length, PayjColumns *columns
 /* ---- Cells. */
 
 /* The cell from [*at] on; FALSE: there is none. */
-static gboolean next_cell (const char *line, gsize length, gsize *at, PayjSpan *cell)
+static gboolean next_cell (const char *line, gsize length, gsize *at, PaySpan *cell)
 {
   if (*at > length)
     return FALSE;
   const char *start = line + *at, *end = length > *at ? memchr (start, '\t', length - *at) : NULL;
-  *cell = (PayjSpan){ start, end != NULL ? (gsize)(end - start) : length - *at };
+  *cell = (PaySpan){ start, end != NULL ? (gsize)(end - start) : length - *at };
   *at += cell->length + 1;
   return TRUE;
 }
 
 /* [wide]: whole characters of UTF-8 will do, not ASCII alone. */
-static gboolean is_simple (PayjSpan text, gboolean wide)
+static gboolean is_simple (PaySpan text, gboolean wide)
 {
   gboolean ascii = TRUE;
   const char *end = text.text + text.length;
@@ -109,17 +108,17 @@ static gboolean is_simple (PayjSpan text, gboolean wide)
 }
 
 /* Without the spaces around it. */
-static PayjSpan trimmed (const char *start, const char *end)
+static PaySpan trimmed (const char *start, const char *end)
 {
   while (start < end && *start == ' ')
     start++;
   while (end > start && end[-1] == ' ')
     end--;
-  return (PayjSpan){ start, (gsize)(end - start) };
+  return (PaySpan){ start, (gsize)(end - start) };
 }
 
 /* The next item of a list from [*at] on. FALSE: it is empty. */
-static gboolean next_item (const char **at, const char *end, PayjSpan *item)
+static gboolean next_item (const char **at, const char *end, PaySpan *item)
 {
   const char *stop = memchr (*at, ';', (gsize)(end - *at));
   *item = trimmed (*at, stop != NULL ? stop : end);
@@ -127,83 +126,89 @@ static gboolean next_item (const char **at, const char *end, PayjSpan *item)
   return item->length > 0;
 }
 
-static gboolean take_sources (PayjSpan cell, PayjFlat *flat)
+static gboolean take_source (PaySpan item, PayQuickRequest *request)
 {
-  PayjSpan item;
-  for (const char *at = cell.text, *end = at + cell.length; at < end;) {
-    if (flat->n_sources == PAYJ_FLAT_SOURCES || !next_item (&at, end, &item))
-      return FALSE;
-    PayjFlatSource *source = &flat->sources[flat->n_sources++];
-    source->text = item;
-    source->name = source->id = (PayjSpan){ NULL, 0 };
-    source->count = 1;
-  }
+  if (request->n_sources == PAY_PLAIN_UNITS)
+    return FALSE;
+  request->sources[request->n_sources++] = (PayQuickSource){ .text = item, .count = 1 };
   return TRUE;
 }
 
-static gboolean take_modifiers (PayjSpan cell, PayjFlat *flat)
+static gboolean take_modifier (PaySpan item, PayQuickRequest *request)
 {
-  PayjSpan item;
-  for (const char *at = cell.text, *end = at + cell.length; at < end;) {
-    if (flat->n_modifiers == PAYJ_FLAT_MODIFIERS || !next_item (&at, end, &item))
+  if (request->n_modifiers == PAY_QUICK_MODIFIERS)
+    return FALSE;
+  request->modifiers[request->n_modifiers++] = item;
+  return TRUE;
+}
+
+static gboolean take_list (PaySpan cell, gboolean (*take_item) (PaySpan item, PayQuickRequest *request),
+                           PayQuickRequest *request)
+{
+  PaySpan item;
+  for (const char *at = cell.text, *end = at + cell.length; at < end;)
+    if (!next_item (&at, end, &item) || !take_item (item, request))
       return FALSE;
-    flat->modifiers[flat->n_modifiers++] = item;
-  }
   return TRUE;
 }
 
 /* Digits, or nothing. */
-static gboolean take_amount (PayjSpan cell, PayjSpan *amount)
+static gboolean take_amount (PaySpan cell, gint64 *amount)
 {
-  for (gsize i = 0; i < cell.length; i++)
+  gint64 number = 0;
+  if (cell.length > PAYJ_FLAT_DIGITS)
+    return FALSE;
+  for (gsize i = 0; i < cell.length; i++) {
     if (!g_ascii_isdigit (cell.text[i]))
       return FALSE;
-  if (cell.length > 0)
-    *amount = cell;
-  return cell.length <= PAYJ_FLAT_DIGITS;
+    number = number * 10 + (cell.text[i] - '0');
+  }
+  *amount = cell.length > 0 ? number : PAY_NOT_GIVEN;
+  return TRUE;
 }
 
 /* An empty cell says nothing, except for a cost. */
-static gboolean take_cell (int field, PayjSpan cell, PayjFlat *flat)
+static gboolean take_cell (int field, PaySpan cell, PaySpan *id, PayQuickRequest *request)
 {
   if (!is_simple (cell, field == FIELD_COST))
     return FALSE;
   switch (field) {
   case FIELD_ID:
-    flat->id = cell;
+    *id = cell;
     return TRUE;
   case FIELD_GAME:
-    flat->game = cell.length > 0 ? cell : flat->game;
+    request->game = cell.length > 0 ? cell : request->game;
     return TRUE;
   case FIELD_COST:
-    flat->cost = cell;
+    request->cost = cell;
     return TRUE;
   case FIELD_POOL:
-    flat->pool = cell;
+    request->pool = cell;
     return TRUE;
   case FIELD_SOURCES:
-    return take_sources (cell, flat);
+    return take_list (cell, take_source, request);
   case FIELD_LIFE:
-    return take_amount (cell, &flat->life);
+    return take_amount (cell, &request->life);
   case FIELD_X:
-    return take_amount (cell, &flat->x);
+    return take_amount (cell, &request->x);
   case FIELD_MODIFIERS:
-    return take_modifiers (cell, flat);
+    return take_list (cell, take_modifier, request);
   default:
     return cell.length == 0;
   }
 }
 
-gboolean payj_read_flat_row (const PayjColumns *columns, const char *line, gsize length, PayjFlat *flat)
+gboolean payj_read_flat_row (const PayjColumns *columns, const char *line, gsize length, PaySpan *id,
+                             PayQuickRequest *request)
 {
   gsize at = 0;
-  flat->id = flat->game = flat->cost = flat->pool = flat->life = flat->x = (PayjSpan){ NULL, 0 };
-  flat->n_sources = flat->n_modifiers = 0;
-  if (length > LONGEST_FLAT)
+  payj_flat_init (request);
+  *id = (PaySpan){ NULL, 0 };
+  if (length > PAYJ_FLAT_LONGEST)
     return FALSE;
   for (guint i = 0; i < columns->n; i++) {
-    PayjSpan cell;
-    if (!next_cell (line, length, &at, &cell) || !take_cell (columns->fields[i], cell, flat))
+    PaySpan cell;
+    if (!next_cell (line, length, &at, &cell) || !take_cell (columns->fields[i], cell, id, request))
       return FALSE;
   }
   return at == length + 1;
@@ -212,7 +217,7 @@ gboolean payj_read_flat_row (const PayjColumns *columns, const char *line, gsize
 /* ---- Rows of any sort. */
 
 /* What the text stands for. NULL with [error] set: an escape that is none. (transfer full) */
-static char *unescaped (PayjSpan text, gboolean item, GError **error)
+static char *unescaped (PaySpan text, gboolean item, GError **error)
 {
   g_autoptr (GString) plain = g_string_sized_new (text.length);
   for (gsize i = 0; i < text.length; i++) {
@@ -233,7 +238,7 @@ static char *unescaped (PayjSpan text, gboolean item, GError **error)
   return g_string_free (g_steal_pointer (&plain), FALSE);
 }
 
-static json_t *text_of (PayjSpan cell, gboolean item, GError **error)
+static json_t *text_of (PaySpan cell, gboolean item, GError **error)
 {
   g_autofree char *text = unescaped (cell, item, error);
   return text != NULL ? json_string (text) : NULL;
@@ -248,7 +253,7 @@ static const char *end_of_item (const char *at, const char *end)
 }
 
 /* Nothing needs to stand behind the last ';'. */
-static json_t *list_of (PayjSpan cell, GError **error)
+static json_t *list_of (PaySpan cell, GError **error)
 {
   g_autoptr (json_t) list = json_array ();
   const char *end = cell.text + cell.length;
@@ -266,7 +271,7 @@ static json_t *list_of (PayjSpan cell, GError **error)
 }
 
 /* What is no number is for the reader to judge. */
-static json_t *number_of (PayjSpan cell, GError **error)
+static json_t *number_of (PaySpan cell, GError **error)
 {
   const gsize sign = cell.length > 1 && cell.text[0] == '-' ? 1 : 0;
   gboolean digits = cell.length > 0;
@@ -282,7 +287,7 @@ static json_t *number_of (PayjSpan cell, GError **error)
   return json_integer (g_ascii_strtoll (text, NULL, 10));
 }
 
-static gboolean add_cell (json_t *request, int field, PayjSpan cell, GError **error)
+static gboolean add_cell (json_t *request, int field, PaySpan cell, GError **error)
 {
   json_t *value = NULL;
   if (fields[field].type == CELL_ID || (cell.length == 0 && field != FIELD_COST))
@@ -329,12 +334,12 @@ static gboolean has_cells (const PayjColumns *columns, const char *line, gsize l
   return FALSE;
 }
 
-json_t *payj_read_row (const PayjColumns *columns, const char *line, gsize length, PayjSpan *id, GError **error)
+json_t *payj_read_row (const PayjColumns *columns, const char *line, gsize length, PaySpan *id, GError **error)
 {
   g_autoptr (json_t) request = json_object ();
   gsize at = 0;
-  PayjSpan cell;
-  *id = (PayjSpan){ line, 0 };
+  PaySpan cell;
+  *id = (PaySpan){ line, 0 };
   for (guint i = 0; length <= PAYJ_MAX_LINE && i < columns->n && next_cell (line, length, &at, &cell); i++)
     if (columns->fields[i] == FIELD_ID && g_utf8_validate (cell.text, (gssize)cell.length, NULL))
       *id = cell;

@@ -14,8 +14,9 @@ typedef struct {
 /* Reads the line that names the columns. FALSE with [error], [columns] untouched: its place "", or a name. */
 gboolean payj_read_columns (const char *line, gsize length, PayjColumns *columns, GError **error);
 
-/* FALSE: as payj_read_flat(); only the row as a whole can tell. */
-gboolean payj_read_flat_row (const PayjColumns *columns, const char *line, gsize length, PayjFlat *flat);
+/* FALSE: as payj_read_flat(); only the row as a whole can tell. [id]: its cell. */
+gboolean payj_read_flat_row (const PayjColumns *columns, const char *line, gsize length, PaySpan *id,
+                             PayQuickRequest *request);
 
 /* The request as JSON; NULL with [error] set. [id] gets the cell of that name as it is. (transfer full) */
-json_t *payj_read_row (const PayjColumns *columns, const char *line, gsize length, PayjSpan *id, GError **error);
+json_t *payj_read_row (const PayjColumns *columns, const char *line, gsize length, PaySpan *id, GError **error);

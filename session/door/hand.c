@@ -50,6 +50,7 @@ static PayReply *ask_alone (PaySession *session, const PayRequest *request, cons
   alone.spells = none;
   alone.aim = PAY_AIM_ALL;
   alone.aim_of = NULL;
+  alone.handle = 0;
   return pay_session_ask (session, &alone);
 }
 

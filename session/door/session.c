@@ -3,6 +3,7 @@
 
 #include "payment/payment.h"
 #include "plan/plan.h"
+#include "quick/quick.h"
 #include "reasons/reasons.h"
 
 PaySession *pay_session_new (const PayGame *const *games, const char *default_game)
@@ -18,6 +19,7 @@ void pay_session_free (PaySession *session)
 {
   if (session == NULL)
     return;
+  pays_quick_free (session->quick);
   g_free (session->default_game);
   g_free (session);
 }
@@ -126,7 +128,7 @@ PayReply *pay_session_list (PaySession *session, const PayRequest *request, PayP
 {
   GError *error = NULL;
   const PayGame *game = pay_session_find_game (session, request->game, &error);
-  PaysReply *made = pays_reply_new ();
+  PaysReply *made = pays_reply_new (0);
   made->reply.game = game;
   if (game != NULL && answer (session, request, use, data, made, &error))
     return &made->reply;
@@ -136,7 +138,8 @@ PayReply *pay_session_list (PaySession *session, const PayRequest *request, PayP
 
 PayReply *pay_session_ask (PaySession *session, const PayRequest *request)
 {
-  return pay_session_list (session, request, NULL, NULL);
+  PayReply *reply = pays_quick_reply (session, request);
+  return reply != NULL ? reply : pay_session_list (session, request, NULL, NULL);
 }
 
 PayReply *pay_session_puzzle (PaySession *session, const char *text, gssize length)

@@ -18,6 +18,9 @@ PayLosses pays_losses_of (PaysArena *arena, const PayProblem *problem, const Pay
 /* Which object it is and what the request calls it. */
 void pays_tell_source (PaysArena *arena, const PayRequest *request, int object, PayReplyStep *step);
 
+/* [count] pips that are not met. */
+PayReplyStep pays_left_out (PaysArena *arena, const PayProblem *problem, const PayPips *pips, gint64 count);
+
 /* ---- For those who tell steps themselves. */
 
 /* The units that the USE steps of an answer made: what each was called when it was spent, and what is left of them. */

@@ -89,15 +89,20 @@ static void tell_unit (const PaysSteps *steps, const char *pays, const PayStep *
   step->count = count;
 }
 
-static void tell_left_out (const PaysSteps *steps, const PayPips *pips, gint64 count, PaysList *told)
+PayReplyStep pays_left_out (PaysArena *arena, const PayProblem *problem, const PayPips *pips, gint64 count)
 {
   const gboolean charged = pips->counter >= 0;
-  PayReplyStep *step = add_step (steps, told, charged ? PAY_REPLY_CHARGE : PAY_REPLY_DROP, pips->name);
-  if (charged) {
-    step->with = pays_text (steps->arena, pay_problem_counter_name (steps->problem, pips->counter));
-    step->amount = pips->amount;
-  }
-  step->count = count;
+  return (PayReplyStep){ .type = charged ? PAY_REPLY_CHARGE : PAY_REPLY_DROP,
+                         .name = pays_text (arena, pips->name),
+                         .with = charged ? pays_text (arena, pay_problem_counter_name (problem, pips->counter)) : NULL,
+                         .amount = charged ? pips->amount : 0,
+                         .source = -1,
+                         .unit = -1,
+                         .which = -1,
+                         .mode = -1,
+                         .alternative = -1,
+                         .count = count,
+                         .times = 1 };
 }
 
 gsize pays_steps_bill (const PaysSteps *steps, const PayCost *cost, int alternative, gsize at, PaysList *told)
@@ -114,7 +119,8 @@ gsize pays_steps_bill (const PaysSteps *steps, const PayCost *cost, int alternat
       if (paid->type == PAY_STEP_UNIT)
         tell_unit (steps, pips.name, paid, paid->unit + i, size, told);
       else
-        tell_left_out (steps, &pips, size, told);
+        *(PayReplyStep *)pays_list_add (steps->arena, told, sizeof (PayReplyStep))
+            = pays_left_out (steps->arena, steps->problem, &pips, size);
   }
   return at;
 }

@@ -3,10 +3,13 @@
 #pragma once
 #include <pay/session.h>
 
+typedef struct _PaysQuick PaysQuick;
+
 struct _PaySession {
   const PayGame *const *games;
   char *default_game;
   const volatile gint *stop; /* (nullable) */
+  PaysQuick *quick;          /* NULL: no plain request yet */
 };
 
 typedef struct {

@@ -21,7 +21,7 @@ static PaysBlock *add_block (PaysArena *arena, gsize least)
   return block;
 }
 
-static gpointer take_bytes (PaysArena *arena, gsize size)
+gpointer pays_room (PaysArena *arena, gsize size)
 {
   PaysBlock *block = arena->newest;
   const gsize whole = (size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
@@ -34,7 +34,7 @@ static gpointer take_bytes (PaysArena *arena, gsize size)
 
 gpointer pays_take (PaysArena *arena, gsize size)
 {
-  return memset (take_bytes (arena, size), 0, size);
+  return memset (pays_room (arena, size), 0, size);
 }
 
 char *pays_text (PaysArena *arena, const char *text)
@@ -42,7 +42,7 @@ char *pays_text (PaysArena *arena, const char *text)
   if (text == NULL)
     return NULL;
   const gsize size = strlen (text) + 1;
-  return memcpy (take_bytes (arena, size), text, size);
+  return memcpy (pays_room (arena, size), text, size);
 }
 
 char *pays_own_text (PaysArena *arena, char *text_taken)
@@ -86,7 +86,7 @@ gpointer pays_list_add (PaysArena *arena, PaysList *list, gsize size)
 {
   if (list->n == list->room) {
     list->room = MAX (4, 2 * list->room);
-    gpointer larger = take_bytes (arena, list->room * size);
+    gpointer larger = pays_room (arena, list->room * size);
     if (list->n > 0)
       memcpy (larger, list->at, list->n * size);
     list->at = larger;
@@ -94,14 +94,18 @@ gpointer pays_list_add (PaysArena *arena, PaysList *list, gsize size)
   return memset ((char *)list->at + size * list->n++, 0, size);
 }
 
-PaysReply *pays_reply_new (void)
+PaysReply *pays_reply_new (gsize room)
 {
-  return g_new0 (PaysReply, 1);
+  PaysArena arena = { 0 };
+  add_block (&arena, sizeof (PaysReply) + ALIGNMENT + (room > 0 ? room : FIRST_BLOCK));
+  PaysReply *made = pays_take (&arena, sizeof *made);
+  made->arena = arena;
+  return made;
 }
 
 PaysReply *pays_reply_of_error (const PayGame *game, GError *error_taken)
 {
-  PaysReply *made = pays_reply_new ();
+  PaysReply *made = pays_reply_new (0);
   made->reply.game = game;
   made->reply.error = error_taken;
   return made;
@@ -113,6 +117,8 @@ void pay_reply_free (PayReply *reply)
     return;
   PaysReply *made = (PaysReply *)reply;
   g_clear_error ((GError **)&made->reply.error);
-  pays_arena_clear (&made->arena);
-  g_free (made);
+  if (made->kept != NULL)
+    made->let_go (made->kept);
+  PaysArena arena = made->arena;
+  pays_arena_clear (&arena);
 }

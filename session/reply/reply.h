@@ -11,8 +11,9 @@ typedef struct {
   GSList *arrays;    /* GPtrArray: kept until the rest goes */
 } PaysArena;
 
-/* Zeroed. */
+/* Zeroed; not zeroed. */
 gpointer pays_take (PaysArena *arena, gsize size);
+gpointer pays_room (PaysArena *arena, gsize size);
 /* Copies; NULL stays NULL. */
 char *pays_text (PaysArena *arena, const char *text);
 /* The same of a text that is freed. */
@@ -37,9 +38,12 @@ gpointer pays_list_add (PaysArena *arena, PaysList *list, gsize size);
 typedef struct {
   PayReply reply; /* first: this is what callers have */
   PaysArena arena;
+  gpointer kept; /* what it points to besides; NULL: nothing */
+  GDestroyNotify let_go;
 } PaysReply;
 
-PaysReply *pays_reply_new (void);
+/* It lies in its own memory, beside [room] bytes more, for those who know how many they need; 0: as is usual. */
+PaysReply *pays_reply_new (gsize room);
 /* An error in place of all else. */
 PaysReply *pays_reply_of_error (const PayGame *game, GError *error_taken);
 

@@ -88,6 +88,7 @@ alone () {
   [ "$1" != pay ] || headers=(pay game)
   [ "$1" != pay-odds ] || headers=(odds play karsten)
   [ "$1" != pay-kernel ] || headers=(kernel version)
+  [ "$1" != pay-session ] || headers=(session quick)
   [ $# -lt 3 ] || path=${folder/\/pay\//\/static\/}
   {
     printf '#include <pay/%s.h>\n' "${headers[@]}"

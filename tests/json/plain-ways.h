@@ -1,11 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* Both ways to answer a request that may be plain. */
 #pragma once
-#include "plain.h"
+#include "json.h"
 #include "requests.h"
+#include "write-quick.h"
 
 /* By the long way: the record of the request; NULL: it cannot be read. (transfer full) */
 char *long_answer (PayJson *session, const char *line, gsize length);
+
+/* Is what was read last plain? */
+gboolean is_plain (PayJson *session);
 
 /* Both ways agree on the line, the long one in [other]. Returns whether the shorter one was taken. */
 gboolean check_line (PayJson *session, PayJson *other, const char *line, gsize length);

@@ -314,39 +314,12 @@ static void test_columns (void **state)
   }
 }
 
-/* A cache that is far too small for what it is asked changes nothing. */
-static void count_free (gpointer value)
-{
-  ++*(int *)value;
-}
-
-static void test_cache_is_bounded (void **state)
-{
-  (void)state;
-  int freed = 0;
-  PayjCache *cache = payj_cache_new (16, count_free);
-  for (int i = 0; i < 1000; i++) {
-    g_autofree char *text = g_strdup_printf ("text number %d", i);
-    assert_null (payj_cache_find (cache, NULL, text, strlen (text)));
-    payj_cache_add (cache, NULL, text, strlen (text), &freed);
-    assert_ptr_equal (payj_cache_find (cache, NULL, text, strlen (text)), &freed);
-    assert_null (payj_cache_find (cache, cache, text, strlen (text)));
-  }
-  assert_in_range (freed, 1000 - 16, 999);
-  payj_cache_free (cache);
-  assert_int_equal (freed, 1000);
-}
-
 int main (void)
 {
   const struct CMUnitTest tests[] = {
-    cmocka_unit_test (test_as_the_long_way),
-    cmocka_unit_test (test_changed_lines),
-    cmocka_unit_test (test_fields),
-    cmocka_unit_test (test_rows),
-    cmocka_unit_test (test_cells),
-    cmocka_unit_test (test_columns),
-    cmocka_unit_test (test_cache_is_bounded),
+    cmocka_unit_test (test_as_the_long_way), cmocka_unit_test (test_changed_lines),
+    cmocka_unit_test (test_fields),          cmocka_unit_test (test_rows),
+    cmocka_unit_test (test_cells),           cmocka_unit_test (test_columns),
   };
   return cmocka_run_group_tests_name ("json.plain", tests, NULL, NULL);
 }

@@ -28,6 +28,7 @@ typedef struct {
   gint64 amount;    /* the number behind "for each ..." or X in its text */
   char *extra;      /* units, as in a pool, that come on top whenever it makes some by its turn; NULL: none */
   gboolean numeric; /* [id] is a decimal number and is written as one */
+  guint handle;     /* of pay/session.h, for [text] and [name]; 0: none */
 } PaySource;
 
 /* A use of a source that happened before the question is asked. */
@@ -109,6 +110,7 @@ typedef struct {
   char *lifted;          /* a restriction, as PayGame.restriction() words it, that does not hold; NULL: all do */
   guint64 steps, memory; /* limits of the search, in its steps and in bytes; 0: the defaults of pay/problem.h */
   guint64 answers;       /* PAY_ASK_LIST: how many at most; 0: PAY_DEFAULT_ANSWERS */
+  guint handle;          /* of pay/session.h, for [costs], [modifiers] and [x]; 0: none */
 } PayRequest;
 /* clang-format on */
 

@@ -38,6 +38,11 @@ const PayGame *pay_session_find_game (const PaySession *session, const char *nam
  * accepted by the checker, and was kept back. (transfer full) */
 PayReply *pay_session_ask (PaySession *session, const PayRequest *request);
 
+/* A number for PaySource.handle or PayRequest.handle: what the session compiles of sources, or of a cost with its
+ * modifiers and X, is kept under it instead of being looked for by text. Requests that bear one have to say the same in
+ * these members each time. It holds until the session is freed. */
+guint pay_session_new_handle (PaySession *session);
+
 /* Answers a request to list payments (PAY_ASK_LIST) one by one, however many: hands each one to [use], which has it
  * while it runs; FALSE ends the list. The reply has how many there were in [listed], and no [answers]. (transfer full)
  */

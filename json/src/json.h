@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT */
+/* A reader and writer. */
+#pragma once
+#include "table.h"
+
+#include <pay/json.h>
+
+struct _PayJson {
+  PaySession *session;
+  GString *out;
+  PayStatus status;
+  GError *error;         /* NULL unless status is PAY_STATUS_ERROR */
+  PayQuickRequest quick; /* a plain request */
+  PayjColumns columns;   /* of rows */
+  GString *row;
+};
