@@ -1,12 +1,206 @@
 /* SPDX-License-Identifier: MIT */
+/* The game: from a request to a problem, and the table of its functions. */
 #include <pay/mtg.h>
+
+#include <string.h>
 
 #include "cards/cards.h"
 #include "notation/notation.h"
-#include "open.h"
 #include "plan/plan.h"
 #include "problem/problem.h"
 #include "words/words.h"
+
+/* ---- From a request to a problem. */
+
+#define MAX_WORDS 256 /* in `never` and in `prefer` */
+
+static void kind_clear (gpointer data)
+{
+  g_free (((MtgKind *)data)->limits_text);
+  g_free (((MtgKind *)data)->only);
+}
+
+static void act_clear (gpointer data)
+{
+  g_free (((MtgAct *)data)->also);
+}
+
+static void idle_clear (gpointer data)
+{
+  g_free (((MtgIdle *)data)->words);
+}
+
+static void locked_clear (gpointer data)
+{
+  g_array_unref (((MtgLockedTotal *)data)->pips);
+}
+
+static MtgCase *case_new (void)
+{
+  static const char *const variables[] = { "X", "Y", "Z", NULL };
+  MtgCase *opened = g_new0 (MtgCase, 1);
+  opened->base.problem = pay_problem_new ();
+  opened->base.variables = variables;
+  for (int v = 0; v < MTG_VARIABLES; v++)
+    opened->fixed[v] = -1;
+  opened->kinds = g_array_new (FALSE, FALSE, sizeof (MtgKind));
+  g_array_set_clear_func (opened->kinds, kind_clear);
+  opened->channels = g_array_new (FALSE, FALSE, sizeof (MtgChannel));
+  opened->limits = g_ptr_array_new ();
+  opened->acts = g_array_new (FALSE, TRUE, sizeof (MtgAct));
+  g_array_set_clear_func (opened->acts, act_clear);
+  opened->stocks = g_array_new (FALSE, FALSE, sizeof (gint64));
+  opened->lots = g_array_new (FALSE, FALSE, sizeof (PayKinds));
+  opened->why = g_new0 (MtgWhy, 1);
+  opened->words = g_ptr_array_new_with_free_func (g_free);
+  opened->idle = g_array_new (FALSE, FALSE, sizeof (MtgIdle));
+  g_array_set_clear_func (opened->idle, idle_clear);
+  opened->costs = g_ptr_array_new_with_free_func ((GDestroyNotify)g_array_unref);
+  opened->locked = g_array_new (FALSE, FALSE, sizeof (MtgLockedTotal));
+  g_array_set_clear_func (opened->locked, locked_clear);
+  return opened;
+}
+
+static void close_case (PayCase *given)
+{
+  MtgCase *opened = (MtgCase *)given;
+  pay_problem_free (opened->base.problem);
+  g_ptr_array_unref (opened->limits);
+  g_array_unref (opened->acts);
+  g_array_unref (opened->stocks);
+  g_array_unref (opened->lots);
+  g_free (opened->why->text);
+  g_free (opened->why);
+  g_ptr_array_unref (opened->words);
+  g_free (opened->lifted);
+  g_array_unref (opened->idle);
+  g_array_unref (opened->kinds);
+  g_array_unref (opened->channels);
+  g_array_unref (opened->locked);
+  g_ptr_array_unref (opened->costs);
+  mtg_change_clear (&opened->change);
+  g_free (opened->least);
+  g_free (opened->greatest);
+  g_clear_pointer (&opened->plan, mtg_plan_free);
+  g_clear_pointer (&opened->preys, mtg_preys_free);
+  g_free (opened);
+}
+
+static gboolean forbids_life (const MtgChange *change)
+{
+  for (guint i = 0; i < change->all->len; i++)
+    if (((const MtgModifier *)g_ptr_array_index (change->all, i))->verb == MTG_NO_LIFE)
+      return TRUE;
+  return FALSE;
+}
+
+/* One plain mana of each type is kind 0 to 5, whether there is some or not. */
+static void learn_plain_kinds (MtgCase *opened)
+{
+  for (guint t = 0; t < MTG_TYPES; t++)
+    mtg_kinds_of (opened, 1u << t, FALSE, NULL, NULL);
+}
+
+static gboolean speaks_of_snow (const PayRequest *request)
+{
+  for (guint i = 0; i < request->costs->len; i++) {
+    const char *cost = g_ptr_array_index (request->costs, i);
+    if (cost != NULL && (strpbrk (cost, "sS") != NULL || !g_str_is_ascii (cost)))
+      return TRUE;
+  }
+  for (guint i = 0; i < request->modifiers->len; i++) {
+    const char *modifier = g_ptr_array_index (request->modifiers, i);
+    if (strpbrk (modifier, "{") != NULL && (strpbrk (modifier, "sS") != NULL || !g_str_is_ascii (modifier)))
+      return TRUE;
+  }
+  for (guint i = 0; i < request->sources->len; i++) {
+    const char *text = ((const PaySource *)g_ptr_array_index (request->sources, i))->text;
+    if (text != NULL && (strstr (text, "{S}") != NULL || strstr (text, "{s}") != NULL))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Where a cost may ask for snow, a snow mana of each type could help; not where all snow is ruled out. */
+static void learn_snow_kinds (MtgCase *opened, const PayRequest *request)
+{
+  const MtgLot some = { .snow = TRUE };
+  opened->snow = mtg_makes_snow (opened->edition, NULL) && speaks_of_snow (request) && !mtg_never_lot (request, &some);
+  for (guint t = 0; t < MTG_TYPES && opened->snow && opened->kinds->len < PAY_MAX_KINDS; t++)
+    mtg_kinds_of (opened, 1u << t, TRUE, NULL, NULL);
+}
+
+static gboolean add_lots (MtgCase *opened, const PayRequest *request, const GPtrArray *lots, GError **error)
+{
+  for (guint i = 0; i < lots->len; i++) {
+    const MtgLot *lot = g_ptr_array_index (lots, i);
+    const gboolean snow = lot->snow && mtg_makes_snow (opened->edition, (const char *const *)lot->tags);
+    const PayKinds kinds = mtg_kinds_of (opened, 1u << lot->type, snow, lot->limits, error);
+    if (kinds == 0)
+      return FALSE;
+    g_array_append_val (opened->lots, kinds);
+    pay_problem_add_units (opened->base.problem, lot->name, mtg_never_lot (request, lot) ? 0 : kinds, lot->count);
+  }
+  return TRUE;
+}
+
+static GPtrArray *read_pool (const PayRequest *request, GError **error)
+{
+  GPtrArray *lots = request->pool == NULL ? g_ptr_array_new () : mtg_pool_read (request->pool, error);
+  if (lots == NULL)
+    pay_error_inside (error, "pool");
+  return lots;
+}
+
+static gboolean sizes_fit (const PayRequest *request, GError **error)
+{
+  const guint most = MAX (request->never->len, request->prefer->len);
+  const char *where = request->never->len > MAX_WORDS ? "never" : "prefer";
+  if (most > MAX_WORDS)
+    pay_set_error (error, PAY_ERROR_TOO_LARGE, where, -1, "at most %d words are possible here", MAX_WORDS);
+  return most <= MAX_WORDS;
+}
+
+/* One payment of the costs of the request. */
+static gboolean fill_payment (MtgCase *opened, const PayRequest *request, const GPtrArray *lots, GError **error)
+{
+  const MtgChange *change = &opened->change;
+  g_autoptr (GPtrArray) sources = mtg_sources_read (opened, request, error);
+  if (sources != NULL)
+    learn_snow_kinds (opened, request);
+  return sources != NULL && mtg_never_check (request, sources, lots, error)
+         && mtg_purpose_check (opened, request->purpose, error) && mtg_x_fix (opened, request, error)
+         && mtg_goal_set (opened, request, change, error) && mtg_sources_add (opened, request, change, sources, error)
+         && (request->keep->len == 0 || mtg_kept_add (opened, request, change, error))
+         && mtg_counters_check (opened, sources, error) && mtg_wishes_add (opened, request, sources, lots, error);
+}
+
+/* Kinds first, from the pool and the sources; then the goal, whose purpose becomes channel 0; then what pays. */
+static gboolean fill (MtgCase *opened, const PayRequest *request, GError **error)
+{
+  MtgChange *change = &opened->change;
+  g_auto (GStrv) tags = mtg_purpose_tags (request->purpose);
+  if (!sizes_fit (request, error) || !mtg_edition_of (request->rules, &opened->edition, error)
+      || !mtg_change_read (request, opened->edition, mtg_tags_have ((const char *const *)tags, "effect"), change,
+                           error))
+    return FALSE;
+  opened->never_life = !forbids_life (change) && mtg_never (request, "life");
+  opened->life = !forbids_life (change) && !opened->never_life;
+  opened->life_for = change->life_for;
+  opened->given = request->order == PAY_ORDER_GIVEN;
+  opened->begun = request->spent->len > 0;
+  opened->lifted = g_strdup (request->lifted);
+  learn_plain_kinds (opened);
+  g_autoptr (GPtrArray) lots = read_pool (request, error);
+  if (lots == NULL || !mtg_counters_add (opened, request, error) || !add_lots (opened, request, lots, error))
+    return FALSE;
+  pay_problem_set_limits (opened->base.problem, request->steps, request->memory);
+  if (!(request->spells->len > 0 ? mtg_plan_fill : fill_payment) (opened, request, lots, error))
+    return FALSE;
+  for (guint i = 0; i < opened->kinds->len; i++)
+    g_array_index (opened->kinds, MtgKind, i).limits = NULL;
+  return TRUE;
+}
 
 static const char notation[]
     = "Costs: mana symbols of CR 107.4 in braces, {2}{W/U}{U/P}{X}{S}{C}; without braces 2UU, "
@@ -79,7 +273,7 @@ static const PayGame game = {
   .traits = traits,
   .words = { .use = "Tap", .spend = "Spend", .unit = "mana", .units = "mana", .pool = "mana pool" },
   .open = open_case,
-  .close = mtg_close,
+  .close = close_case,
   .total = mtg_total,
   .total_range = mtg_total_range,
   .explain = mtg_explain,
@@ -107,10 +301,12 @@ static const PayGame game = {
 
 static PayCase *open_case (const PayRequest *request, GError **error)
 {
-  PayCase *opened = mtg_open (request, error);
-  if (opened != NULL)
-    opened->game = &game;
-  return opened;
+  MtgCase *opened = case_new ();
+  opened->base.game = &game;
+  if (fill (opened, request, error))
+    return &opened->base;
+  close_case (&opened->base);
+  return NULL;
 }
 
 const PayGame *pay_mtg_game (void)

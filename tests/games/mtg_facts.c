@@ -7,12 +7,12 @@
 #include <stdint.h>
 
 #include <cmocka.h>
+#include <pay/mtg.h>
 #include <string.h>
 
 #include "../seed.h"
 #include "fact_text.h"
 #include "mtg_row.h"
-#include "open.h"
 #include "words/reasons.h"
 
 enum { ROUNDS = 4000, MOST_MODIFIERS = 4 };
@@ -111,7 +111,7 @@ static void test_facts (void **state)
   guint told = 0, paid = 0;
   for (int i = 0; i < ROUNDS; i++) {
     g_autoptr (PayRequest) request = random_request (random);
-    PayCase *c = mtg_open (request, NULL);
+    PayCase *c = pay_mtg_game ()->open (request, NULL);
     if (c == NULL)
       continue;
     g_autoptr (PayAnswer) answer = pay_solve (c->problem, NULL, NULL);
@@ -119,7 +119,7 @@ static void test_facts (void **state)
       paid++;
       told += check (request, c, answer) ? 1 : 0;
     }
-    mtg_close (c);
+    pay_mtg_game ()->close (c);
   }
   g_rand_free (random);
   print_message ("%u paid, %u with totals\n", paid, told);
@@ -173,13 +173,13 @@ static void test_also (void **state)
     source->name = g_strdup (strstr (besides[i].text, "Storage") != NULL ? "Storage" : NULL);
     source->text = g_strdup (besides[i].text);
     source->amount = 2;
-    PayCase *c = mtg_open (request, NULL);
+    PayCase *c = pay_mtg_game ()->open (request, NULL);
     assert_non_null (c);
     g_autofree char *also = mtg_also (c, 0, 0), *none = mtg_also (c, 1, 0);
     if (g_strcmp0 (also, besides[i].also) != 0)
       fail_msg ("%s: %s", besides[i].text, also != NULL ? also : "nothing");
     assert_null (none);
-    mtg_close (c);
+    pay_mtg_game ()->close (c);
   }
 }
 

@@ -6,11 +6,11 @@
 #include <stdint.h>
 
 #include <cmocka.h>
+#include <pay/mtg.h>
 #include <string.h>
 
 #include "fact_text.h"
 #include "mtg_row.h"
-#include "open.h"
 #include "words/words.h"
 
 /* Parts and answer as in mtg_row.h. */
@@ -506,7 +506,7 @@ static const Told told[] = {
 
 static char *facts_of (const PayRequest *request)
 {
-  PayCase *c = mtg_open (request, NULL);
+  PayCase *c = pay_mtg_game ()->open (request, NULL);
   assert_non_null (c);
   g_autoptr (PayAnswer) answer = pay_solve (c->problem, NULL, NULL);
   assert_int_equal (pay_answer_outcome (answer), PAY_PAID);
@@ -517,7 +517,7 @@ static char *facts_of (const PayRequest *request)
     const PayFact *last = totals->entries->pdata[totals->entries->len - 1];
     assert_string_equal (pay_facts_find (last->entries, "total")->text, total);
   }
-  mtg_close (c);
+  pay_mtg_game ()->close (c);
   return facts_text (facts, " ");
 }
 
@@ -550,7 +550,7 @@ static void test_cites (void **state)
   (void)state;
   for (gsize i = 0; i < G_N_ELEMENTS (cites); i++) {
     g_autoptr (PayRequest) request = mtg_row_request (cites[i].parts);
-    PayCase *c = mtg_open (request, NULL);
+    PayCase *c = pay_mtg_game ()->open (request, NULL);
     g_autoptr (PayAnswer) answer = pay_solve (c->problem, NULL, NULL);
     gsize n = 0;
     const PayShort *reasons = pay_answer_shorts (answer, &n);
@@ -558,7 +558,7 @@ static void test_cites (void **state)
     const char *rule = mtg_cite (c, &reasons[0]);
     if (g_strcmp0 (rule, cites[i].rule) != 0)
       fail_msg ("%s: %s", cites[i].parts[0], rule != NULL ? rule : "none");
-    mtg_close (c);
+    pay_mtg_game ()->close (c);
   }
 }
 

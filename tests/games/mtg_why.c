@@ -12,7 +12,6 @@
 #include <string.h>
 
 #include "../seed.h"
-#include "open.h"
 #include "words/reasons.h"
 
 enum { ROUNDS = 12000, STEPS = 200000, MOST_SOURCES = 5 };
@@ -128,7 +127,7 @@ static PayOutcome ask (PayRequest *taken, char **text, PayShort *reason)
 {
   g_autoptr (PayRequest) request = taken;
   g_autoptr (GError) error = NULL;
-  PayCase *c = mtg_open (request, &error);
+  PayCase *c = pay_mtg_game ()->open (request, &error);
   if (c == NULL)
     fail_msg ("%s: %s", pay_error_where (error), error->message);
   g_autoptr (PayAnswer) answer = pay_solve (c->problem, NULL, NULL);
@@ -139,7 +138,7 @@ static PayOutcome ask (PayRequest *taken, char **text, PayShort *reason)
     *text = mtg_explain (c, &shorts[0]);
   if (outcome == PAY_SHORT && reason != NULL)
     *reason = shorts[0];
-  mtg_close (c);
+  pay_mtg_game ()->close (c);
   return outcome;
 }
 

@@ -24,7 +24,7 @@ static void ability_free (MtgAbility *a)
   g_ptr_array_unref (a->needs);
   g_ptr_array_unref (a->also);
   g_ptr_array_unref (a->modes);
-  mtg_limits_free (a->limits);
+  g_clear_pointer (&a->limits, mtg_limits_free);
   g_free (a);
 }
 
@@ -295,34 +295,38 @@ static gboolean is_only_a_name (const MtgReading *reading, const char *text, GEr
   return TRUE;
 }
 
+static gboolean read_lines (MtgReading *reading, const char *text, const char *name, gint64 amount, GError **error)
+{
+  const gsize end = strlen (text);
+  for (gsize at = 0; at < end;) {
+    const char *newline = memchr (text + at, '\n', end - at);
+    const gsize line = newline != NULL ? (gsize)(newline - text) : end, stop = mtg_text_next_ability (text, at, line);
+    if (!add_line (reading, text, at, stop - at, name, amount, error))
+      return FALSE;
+    at = stop < line ? stop : line + 1;
+  }
+  if (reading->abilities->len == 0)
+    pay_set_error (error, PAY_ERROR_SYNTAX, "text", 0,
+                   "the text is empty; expected an ability such as \"{T}: Add {G}.\" or \"W|U\"");
+  return reading->abilities->len > 0 && !is_only_a_name (reading, text, error);
+}
+
 MtgReading *mtg_ability_read (const char *given, const char *told, gint64 amount, GError **error)
 {
   g_return_val_if_fail (given != NULL, NULL);
-  const gsize end = strlen (given);
-  if (end > MTG_ABILITY_MAX_TEXT) {
+  if (strlen (given) > MTG_ABILITY_MAX_TEXT) {
     pay_set_error (error, PAY_ERROR_TOO_LARGE, "text", MTG_ABILITY_MAX_TEXT, "a text has at most %d bytes",
                    MTG_ABILITY_MAX_TEXT);
     return NULL;
   }
   g_autofree char *text = mtg_text_plain (given);
   g_autofree char *own = mtg_text_own_name (text, told);
-  const char *name = own != NULL ? own : told;
-  g_autoptr (MtgReading) reading = mtg_reading_new ();
-  for (gsize at = 0; at < end;) {
-    const char *newline = memchr (text + at, '\n', end - at);
-    const gsize line = newline != NULL ? (gsize)(newline - text) : end, stop = mtg_text_next_ability (text, at, line);
-    if (!add_line (reading, text, at, stop - at, name, amount, error))
-      return NULL;
-    at = stop < line ? stop : line + 1;
+  MtgReading *reading = mtg_reading_new ();
+  if (read_lines (reading, text, own != NULL ? own : told, amount, error)) {
+    settle_faces (reading, text);
+    settle_places (reading);
+    return reading;
   }
-  if (reading->abilities->len == 0) {
-    pay_set_error (error, PAY_ERROR_SYNTAX, "text", 0,
-                   "the text is empty; expected an ability such as \"{T}: Add {G}.\" or \"W|U\"");
-    return NULL;
-  }
-  if (is_only_a_name (reading, text, error))
-    return NULL;
-  settle_faces (reading, text);
-  settle_places (reading);
-  return g_steal_pointer (&reading);
+  mtg_reading_free (reading);
+  return NULL;
 }

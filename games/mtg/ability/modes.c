@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
+/* What one use of an ability adds, and the shorthand for it. */
 #include "line.h"
+
 #include <string.h>
 
 #define TYPES 6
@@ -176,4 +178,318 @@ void mtg_modes_merge (GPtrArray *modes)
   MtgMode *mode = mtg_mode_new ();
   mtg_mode_give (mode, all, size);
   g_ptr_array_add (modes, mode);
+}
+
+/* Lines that are not words of a card: basic lands by name, helpers, shorthand. */
+static const struct {
+  const char *name;
+  MtgTypes type;
+} basics[] = {
+  { "Plains", MTG_MANA_W },   { "Island", MTG_MANA_U }, { "Swamp", MTG_MANA_B },
+  { "Mountain", MTG_MANA_R }, { "Forest", MTG_MANA_G }, { "Wastes", MTG_MANA_C },
+};
+#define SNOW "Snow-Covered"
+#define EM_DASH "\xE2\x80\x94"
+#define EN_DASH "\xE2\x80\x93"
+
+static MtgTypes basic_type (const char *word)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (basics); i++)
+    if (g_ascii_strcasecmp (word, basics[i].name) == 0)
+      return basics[i].type;
+  return 0;
+}
+
+static void add_single_mode (MtgAbility *a, MtgTypes types)
+{
+  MtgMode *mode = mtg_mode_new ();
+  mtg_mode_give (mode, types, 1);
+  g_ptr_array_add (a->modes, mode);
+}
+
+/* What stands before the dash of a type line. */
+static gboolean is_card_type (const char *word)
+{
+  static const char *const types[]
+      = { "basic", "snow", "legendary",    "world",   "artifact", "creature", "enchantment",
+          "token", "land", "planeswalker", "kindred", "tribal",   NULL };
+  g_autofree char *lower = g_ascii_strdown (word, -1);
+  return g_strv_contains (types, lower);
+}
+
+static gboolean is_dash (const char *word)
+{
+  return strcmp (word, "-") == 0 || strcmp (word, EM_DASH) == 0 || strcmp (word, EN_DASH) == 0;
+}
+
+/* "Island", "Snow-Covered Forest", "Forest Plains", "Basic Snow Land - Island" */
+static MtgStep read_basics (MtgLine *line, char **words)
+{
+  MtgTypes types = 0;
+  gboolean snow = FALSE, dashed = FALSE;
+  for (guint i = 0; words[i] != NULL; i++)
+    dashed = dashed || (i > 0 && is_dash (words[i]));
+  gboolean before = dashed;
+  for (guint i = 0; words[i] != NULL; i++) {
+    const MtgTypes type = before ? 0 : basic_type (words[i]);
+    types |= type;
+    if (before && is_dash (words[i]))
+      before = FALSE;
+    else if (type == 0
+             && (before ? !is_card_type (words[i]) : !dashed && (i > 0 || g_ascii_strcasecmp (words[i], SNOW))))
+      return MTG_STEP_NONE;
+    snow = snow || g_ascii_strcasecmp (words[i], before ? "Snow" : SNOW) == 0;
+  }
+  if (types == 0)
+    return MTG_STEP_NONE;
+  line->reading->snow = line->reading->snow || snow;
+  line->ability->taps = TRUE;
+  add_single_mode (line->ability, types);
+  return MTG_STEP_GO;
+}
+
+#define MOST_WORDS 16 /* of a line of types */
+
+static gsize skip_spaces (const char *text, gsize at, gsize end)
+{
+  while (at < end && g_ascii_isspace (text[at]))
+    at++;
+  return at;
+}
+
+static gsize dash_length (const char *text, gsize at, gsize end)
+{
+  const gboolean dash = end - at >= 3 && (memcmp (text + at, EM_DASH, 3) == 0 || memcmp (text + at, EN_DASH, 3) == 0);
+  return dash ? 3 : 0;
+}
+
+/* The words between spaces, up to one more than there may be; a long dash is a word. (transfer full) */
+static char **split_words (const char *text, gsize at, gsize end)
+{
+  g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
+  for (guint n = 0; at < end && n <= MOST_WORDS; n++) {
+    const gsize dash = dash_length (text, at, end);
+    gsize stop = at + dash;
+    while (dash == 0 && stop < end && !g_ascii_isspace (text[stop]) && dash_length (text, stop, end) == 0)
+      stop++;
+    g_autofree char *word = g_strndup (text + at, stop - at);
+    g_strv_builder_add (words, word);
+    at = skip_spaces (text, stop, end);
+  }
+  return g_strv_builder_end (words);
+}
+
+/* "Artifact Creature \xE2\x80\x94 Myr 1/1", "Land": what stands below the name of a card. Is it one of a snow thing? */
+static gboolean is_type_line (const char *text, gsize at, gsize end, gboolean *snow)
+{
+  g_auto (GStrv) words = split_words (text, at, end);
+  guint n = 0;
+  *snow = FALSE;
+  for (; words[n] != NULL && is_card_type (words[n]); n++)
+    *snow = *snow || g_ascii_strcasecmp (words[n], "Snow") == 0;
+  if (n == 0 || (words[n] != NULL && !is_dash (words[n])))
+    return FALSE;
+  for (gsize i = at; i < end; i++)
+    if (strchr (".:{|\"", text[i]) != NULL)
+      return FALSE;
+  return TRUE;
+}
+
+/* The line behind [end]; FALSE when there is none that is not blank. */
+static gboolean find_next_line (const char *text, gsize end, gsize *at, gsize *stop)
+{
+  *at = end + strspn (text + end, " \t\r\n");
+  *stop = *at + strcspn (text + *at, "\r\n");
+  return *stop > *at;
+}
+
+/* "{1}{G}" */
+static gboolean is_cost_line (const char *text, gsize at, gsize end)
+{
+  for (gsize i = at; i < end; i++)
+    if (text[i] == ':' || g_ascii_isspace (text[i]))
+      return FALSE;
+  return end > at && text[at] == '{' && text[end - 1] == '}';
+}
+
+static gboolean has_small_letter (const char *text, gsize at, gsize end)
+{
+  while (at < end && !g_ascii_islower (text[at]))
+    at++;
+  return at < end;
+}
+
+/* The name, and perhaps the cost, above the types of a card that was pasted as a whole. */
+static gboolean is_above_types (const char *text, gsize at, gsize end)
+{
+  gsize next = 0, stop = 0;
+  gboolean snow = FALSE;
+  const gboolean first = at == strspn (text, " \t\r\n"), cost = is_cost_line (text, at, end);
+  for (gsize i = at; i < end; i++)
+    if (strchr (".:|\"", text[i]) != NULL)
+      return FALSE;
+  if (!find_next_line (text, end, &next, &stop) || !(first ? has_small_letter (text, at, end) : cost))
+    return FALSE;
+  if (first && !cost && is_cost_line (text, next, stop) && !find_next_line (text, stop, &next, &stop))
+    return FALSE;
+  return is_type_line (text, next, stop, &snow) && find_next_line (text, stop, &next, &stop);
+}
+
+static MtgStep read_header (MtgLine *line, gsize at, gsize end)
+{
+  gsize next = 0, stop = 0;
+  gboolean snow = FALSE;
+  const gboolean types = is_type_line (line->text, at, end, &snow)
+                         && (at > 0 || find_next_line (line->text, end, &next, &stop)); /* not all that there is */
+  if (!types && !is_above_types (line->text, at, end))
+    return MTG_STEP_NONE;
+  line->reading->snow = line->reading->snow || (types && snow);
+  line->ability->status = MTG_ABILITY_NOT_MANA;
+  return MTG_STEP_STOP;
+}
+
+static MtgStep fail_at (MtgLine *line, gsize at, const char *expected)
+{
+  pay_set_error (line->error, PAY_ERROR_SYNTAX, "text", (gssize)at, "expected %s", expected);
+  return MTG_STEP_FAIL;
+}
+
+static MtgStep read_convoke (MtgLine *line, gsize at, gsize end)
+{
+  static const char expected[] = "the creature's colors, such as \"convoke G\", or \"convoke C\"";
+  line->ability->role = MTG_ROLE_CONVOKE;
+  line->ability->taps = TRUE;
+  at = skip_spaces (line->text, at, end);
+  if (at == end)
+    return fail_at (line, at, expected);
+  MtgTypes types = 0;
+  for (; at < end; at++) {
+    const MtgTypes type = mtg_letter_type (line->text[at]);
+    if (type == 0 || (types != 0 && (type == MTG_MANA_C || types == MTG_MANA_C)))
+      return fail_at (line, at, expected);
+    types |= type;
+  }
+  line->ability->convoke = types & MTG_MANA_COLOURS;
+  return MTG_STEP_GO;
+}
+
+static MtgStep read_assist (MtgLine *line, gsize at, gsize end)
+{
+  MtgAbility *a = line->ability;
+  a->role = MTG_ROLE_ASSIST;
+  at = skip_spaces (line->text, at, end);
+  gint64 n = at < end ? 0 : line->amount == MTG_NO_AMOUNT ? 1 : MAX (line->amount, 0);
+  const gsize start = at;
+  for (; at < end; at++) {
+    if (!g_ascii_isdigit (line->text[at]))
+      return fail_at (line, at, "how much the other player pays, such as \"assist 3\"");
+    n = MIN (n * 10 + (line->text[at] - '0'), (gint64)PAY_MAX_AMOUNT + 1);
+  }
+  if (n > PAY_MAX_AMOUNT) {
+    pay_set_error (line->error, PAY_ERROR_TOO_LARGE, "text", (gssize)start, "amounts end at %d", PAY_MAX_AMOUNT);
+    return MTG_STEP_FAIL;
+  }
+  a->assist = n;
+  return MTG_STEP_GO;
+}
+
+static MtgStep read_alone (MtgLine *line, gsize at, gsize end)
+{
+  MtgAbility *a = line->ability;
+  a->taps = a->role == MTG_ROLE_IMPROVISE || a->role == MTG_ROLE_WATERBEND;
+  a->leaves = a->role == MTG_ROLE_DELVE;
+  at = skip_spaces (line->text, at, end);
+  return at == end ? MTG_STEP_GO : fail_at (line, at, "nothing behind this word");
+}
+
+static const struct {
+  const char *word;
+  MtgRole role;
+  MtgStep (*read) (MtgLine *line, gsize at, gsize end);
+} helpers[] = {
+  { "convoke", MTG_ROLE_CONVOKE, read_convoke },   { "improvise", MTG_ROLE_IMPROVISE, read_alone },
+  { "delve", MTG_ROLE_DELVE, read_alone },         { "assist", MTG_ROLE_ASSIST, read_assist },
+  { "waterbend", MTG_ROLE_WATERBEND, read_alone },
+};
+
+static MtgStep read_helper (MtgLine *line, const char *word, gsize at, gsize end)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (helpers); i++) {
+    const gsize behind = at + strlen (word);
+    if (g_ascii_strcasecmp (word, helpers[i].word) != 0)
+      continue;
+    /* "Waterbend {3}: ..." is a cost of a card. */
+    if (helpers[i].role == MTG_ROLE_WATERBEND && skip_spaces (line->text, behind, end) != end)
+      return MTG_STEP_NONE;
+    /* "Convoke (Your creatures can help ...)": the keyword of a card that is here already. */
+    const gsize open = skip_spaces (line->text, behind, end);
+    if (open < end && line->text[open] == '(' && memchr (line->text + open, ' ', end - open) != NULL) {
+      line->ability->status = MTG_ABILITY_NOT_MANA;
+      return MTG_STEP_STOP;
+    }
+    line->ability->role = helpers[i].role;
+    line->ability->uses = 1;
+    return helpers[i].read (line, behind, end);
+  }
+  return MTG_STEP_NONE;
+}
+
+/* Letters of mana and bars, nothing else. A bar decides that it is meant as shorthand. */
+static gboolean looks_like_shorthand (const char *text, gsize at, gsize end)
+{
+  gboolean letters = TRUE;
+  for (gsize i = at; i < end; i++) {
+    if (text[i] == '|')
+      return text[at] != '{' && memchr (text + at, ':', end - at) == NULL;
+    letters = letters && mtg_letter_type (text[i]) != 0;
+  }
+  return letters;
+}
+
+/* "WW|WU|UU": one activation by tapping makes all of one part. */
+static MtgStep read_shorthand (MtgLine *line, gsize at, gsize end)
+{
+  static const char expected[] = "mana as letters out of WUBRGC, such as \"W|U\" or \"CC\"";
+  MtgAbility *a = line->ability;
+  a->taps = TRUE;
+  MtgMode *mode = NULL;
+  for (; at <= end; at++) {
+    const char c = at < end ? line->text[at] : '|';
+    const MtgTypes type = mtg_letter_type (c);
+    if (type != 0) {
+      if (mode == NULL) {
+        mode = mtg_mode_new ();
+        g_ptr_array_add (a->modes, mode);
+      }
+      mtg_mode_give (mode, type, 1);
+    } else if (c == '|' && mode != NULL)
+      mode = NULL;
+    else if (c != ' ')
+      return fail_at (line, at, expected);
+    if (a->modes->len > MTG_ABILITY_MAX_MODES) {
+      pay_set_error (line->error, PAY_ERROR_TOO_LARGE, "text", (gssize)at, "an ability has at most %d modes",
+                     MTG_ABILITY_MAX_MODES);
+      return MTG_STEP_FAIL;
+    }
+  }
+  return MTG_STEP_GO;
+}
+
+MtgStep mtg_line_plain (MtgLine *line, gsize at, gsize len)
+{
+  const gsize end = at + len;
+  gsize stop = at;
+  while (stop < end && (g_ascii_isalpha (line->text[stop]) || line->text[stop] == '-'))
+    stop++;
+  if (stop < end && !g_ascii_isspace (line->text[stop]) && line->text[stop] != '|')
+    return read_header (line, at, end);
+  g_autofree char *word = g_strndup (line->text + at, stop - at);
+  const MtgStep helper = read_helper (line, word, at, end);
+  if (helper != MTG_STEP_NONE)
+    return helper;
+  if (looks_like_shorthand (line->text, at, end))
+    return read_shorthand (line, at, end);
+  g_auto (GStrv) words = split_words (line->text, at, end);
+  const MtgStep basics_read = read_basics (line, words);
+  return basics_read != MTG_STEP_NONE ? basics_read : read_header (line, at, end);
 }

@@ -1,5 +1,275 @@
 /* SPDX-License-Identifier: MIT */
+/* From modifiers and a sum to the totals that may be locked. */
 #include "arithmetic.h"
+
+#include <string.h>
+
+/* ---- All modifiers of a request together. */
+
+gboolean mtg_change_agrees (const MtgChange *change, GError **error)
+{
+  if (!change->free || change->instead == NULL)
+    return TRUE;
+  pay_set_error (error, PAY_ERROR_USAGE, "modifiers", -1,
+                 "free and instead together: only one alternative cost can be paid (118.9a)");
+  return FALSE;
+}
+
+/* Where one permission meets what another asks for, both hold: white as red and red as blue let white mana be blue
+ * (609.4a). What is known is complete in this sense before, and after. */
+static void spend_as (MtgChange *change, guint from, guint as)
+{
+  guint all = as;
+  for (int t = 0; t < MTG_TYPES; t++)
+    if ((as >> t & 1) != 0)
+      all |= change->as[t];
+  for (int t = 0; t < MTG_TYPES; t++)
+    if (((1u << t | change->as[t]) & from) != 0)
+      change->as[t] |= all;
+}
+
+static gboolean add (MtgChange *change, MtgModifier *m, GError **error)
+{
+  switch (m->verb) {
+  case MTG_INCREASE:
+  case MTG_ADDITIONAL:
+  case MTG_WATERBEND:
+    break;
+  case MTG_DECREASE:
+    if (!change->is_effect)
+      g_ptr_array_add (change->decreases, m);
+    break;
+  case MTG_AT_LEAST:
+    if (!change->is_effect)
+      change->at_least = MAX (change->at_least, m->amount);
+    break;
+  case MTG_FREE:
+    change->free = TRUE;
+    break;
+  case MTG_INSTEAD:
+    if (change->instead != NULL) {
+      pay_set_error (error, PAY_ERROR_USAGE, NULL, -1,
+                     "a second instead: only one alternative cost can be paid (118.9a)");
+      return FALSE;
+    }
+    change->instead = m;
+    break;
+  case MTG_LIFE_FOR:
+    change->life_for |= mtg_symbols_colours (&m->symbols);
+    break;
+  case MTG_ANY_COLOUR:
+    spend_as (change, MTG_AS_TYPES, MTG_AS_COLOURS);
+    break;
+  case MTG_ANY_TYPE:
+    spend_as (change, MTG_AS_TYPES, MTG_AS_TYPES);
+    break;
+  case MTG_SPEND_AS:
+    spend_as (change, m->from, m->as);
+    break;
+  case MTG_X_ONLY:
+    change->x_only |= mtg_symbols_colours (&m->symbols);
+    break;
+  case MTG_X_AT_LEAST:
+    change->x_at_least = MAX (change->x_at_least, m->amount);
+    break;
+  case MTG_NO_LIFE:
+    break;
+  }
+  return TRUE;
+}
+
+void mtg_change_start (MtgChange *change, gboolean is_effect)
+{
+  *change = (MtgChange){ .is_effect = is_effect };
+  change->all = g_ptr_array_new_with_free_func ((GDestroyNotify)mtg_modifier_free);
+  change->decreases = g_ptr_array_new ();
+}
+
+gboolean mtg_change_add_all (MtgChange *change, const GPtrArray *texts, MtgEdition edition, const char *where,
+                             GError **error)
+{
+  for (guint i = 0; texts != NULL && i < texts->len; i++) {
+    MtgModifier *m = mtg_modifier_read_in (g_ptr_array_index (texts, i), edition, error);
+    if (m != NULL)
+      g_ptr_array_add (change->all, m);
+    if (m == NULL || !add (change, m, error))
+      return pay_error_inside (error, "%s[%u]", where, i);
+  }
+  return TRUE;
+}
+
+gboolean mtg_change_read (const PayRequest *request, MtgEdition edition, gboolean is_effect, MtgChange *change,
+                          GError **error)
+{
+  mtg_change_start (change, is_effect);
+  return mtg_change_add_all (change, request->modifiers, edition, "modifiers", error)
+         && mtg_change_agrees (change, error);
+}
+
+gboolean mtg_change_replaces (const MtgChange *change)
+{
+  return change->free || change->instead != NULL;
+}
+
+gboolean mtg_change_adds (const MtgChange *change, const MtgModifier *m)
+{
+  return m->verb == MTG_ADDITIONAL || (m->verb == MTG_INCREASE && !change->is_effect);
+}
+
+void mtg_change_clear (MtgChange *change)
+{
+  g_clear_pointer (&change->decreases, g_ptr_array_unref);
+  g_clear_pointer (&change->all, g_ptr_array_unref);
+}
+
+/* ---- The announcements of 601.2b that the changes of a cost can see: which half of a hybrid symbol, mana or life.
+ * Like symbols are told apart only by how many of them get which choice. */
+
+static guint types_of_decreases (const GPtrArray *decreases)
+{
+  guint types = 0;
+  for (guint i = 0; i < decreases->len; i++) {
+    const MtgModifier *m = g_ptr_array_index (decreases, i);
+    for (int s = 0; s < MTG_SYMBOLS; s++)
+      if (m->symbols.n[s] > 0)
+        types |= mtg_symbols[s].types;
+  }
+  return types;
+}
+
+static gboolean has_floor (const GPtrArray *decreases)
+{
+  for (guint i = 0; i < decreases->len; i++)
+    if (((const MtgModifier *)g_ptr_array_index (decreases, i))->floor > 0)
+      return TRUE;
+  return FALSE;
+}
+
+gboolean mtg_is_announced (const MtgSum *sum, const MtgSymbol *symbol)
+{
+  if ((symbol->types & types_of_decreases (sum->decreases)) != 0)
+    return TRUE;
+  switch (symbol->form) {
+  case MTG_FORM_TWOBRID:
+    return sum->decreases->len > 0 || sum->at_least > 0 || (symbol->types & sum->life_for) != 0;
+  case MTG_FORM_PHYREXIAN:
+    return sum->at_least > 0 || has_floor (sum->decreases);
+  case MTG_FORM_HYBRID:
+  case MTG_FORM_VARIABLE:
+  case MTG_FORM_GENERIC:
+  case MTG_FORM_SNOW:
+  case MTG_FORM_PLAIN:
+  case MTG_FORM_COUNTER:
+    break;
+  }
+  return FALSE;
+}
+
+int mtg_list_choices (const MtgSum *sum, const MtgSymbol *symbol, MtgChoice *choices)
+{
+  int n = 0;
+  memset (choices, 0, 4 * sizeof *choices);
+  if (symbol->form == MTG_FORM_PHYREXIAN && sum->life)
+    choices[n++].life = 1;
+  for (int t = 0; t < MTG_TYPES; t++)
+    if ((symbol->types >> t & 1) != 0)
+      choices[n++].types[t] = 1;
+  if (symbol->form == MTG_FORM_TWOBRID)
+    choices[n++].generic = 2;
+  return n;
+}
+
+void mtg_choose (MtgTotal *total, const MtgChoice *choice, gint64 n)
+{
+  for (int t = 0; t < MTG_TYPES; t++)
+    total->types[t] += n * choice->types[t];
+  total->generic.c += n * choice->generic;
+  total->life += n * choice->life;
+}
+
+/* Every way to give [count] symbols one of [choices] each, first those with the fewest of the first choice. */
+static void distribute (const MtgTotal *from, const MtgChoice *choices, int n, gint64 count, GArray *to)
+{
+  for (gint64 i = n == 1 ? count : 0; i <= count; i++) {
+    MtgTotal total = *from;
+    mtg_choose (&total, choices, i);
+    if (n == 1)
+      g_array_append_val (to, total);
+    else
+      distribute (&total, choices + 1, n - 1, count - i, to);
+  }
+}
+
+/* How many ways distribute() would find: below 2^63, as a symbol has three choices at most. */
+static gint64 ways (gint64 count, int n)
+{
+  gint64 product = 1;
+  for (int i = 1; i < n; i++)
+    product = product * (count + i) / i;
+  return product;
+}
+
+static gboolean count_fits (const MtgSum *sum, GError **error)
+{
+  gint64 product = 1;
+  for (int s = MTG_SYMBOL_HYBRID; s < MTG_SYMBOLS; s++) {
+    if (sum->cost.n[s] == 0 || !mtg_is_announced (sum, &mtg_symbols[s]))
+      continue;
+    MtgChoice choices[4];
+    const gint64 more = ways (sum->cost.n[s], mtg_list_choices (sum, &mtg_symbols[s], choices));
+    if (more > MTG_MAX_TOTALS || (product *= more) > MTG_MAX_TOTALS) {
+      pay_set_error (
+          error, PAY_ERROR_TOO_LARGE, "cost", -1,
+          "the hybrid and Phyrexian symbols can be announced in more than %d ways that the modifiers treat differently",
+          MTG_MAX_TOTALS);
+      return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+void mtg_unannounced (const MtgSum *sum, MtgTotal *total)
+{
+  memset (total, 0, sizeof *total);
+  total->range = sum->range;
+  MtgLinear *x = sum->x_only ? &total->of_x : &total->generic;
+  for (int v = 0; v < MTG_VARIABLES; v++)
+    x->k[v] = sum->cost.n[MTG_SYMBOL_X + v];
+  total->water = sum->water;
+  total->generic.c = sum->cost.n[MTG_SYMBOL_GENERIC];
+  for (int t = 0; t < MTG_TYPES; t++)
+    total->types[t] = sum->cost.n[mtg_symbol_of_type ((MtgType)t)];
+  total->snow = sum->cost.n[MTG_SYMBOL_S];
+  for (int s = MTG_SYMBOL_HYBRID; s < MTG_SYMBOLS; s++)
+    if (!mtg_is_announced (sum, &mtg_symbols[s]))
+      total->open.n[s] = sum->cost.n[s];
+}
+
+/* Every announcement as a total of its own. */
+static gboolean announce_all (const MtgSum *sum, GArray *totals, GError **error)
+{
+  if (!count_fits (sum, error))
+    return FALSE;
+  g_autoptr (GArray) from = g_array_new (FALSE, FALSE, sizeof (MtgTotal));
+  g_autoptr (GArray) to = g_array_new (FALSE, FALSE, sizeof (MtgTotal));
+  MtgTotal first;
+  mtg_unannounced (sum, &first);
+  g_array_append_val (from, first);
+  for (int s = MTG_SYMBOL_HYBRID; s < MTG_SYMBOLS; s++) {
+    if (sum->cost.n[s] == 0 || !mtg_is_announced (sum, &mtg_symbols[s]))
+      continue;
+    MtgChoice choices[4];
+    const int n = mtg_list_choices (sum, &mtg_symbols[s], choices);
+    for (guint i = 0; i < from->len; i++)
+      distribute (&g_array_index (from, MtgTotal, i), choices, n, sum->cost.n[s], to);
+    GArray *swap = from;
+    from = to;
+    to = swap;
+    g_array_set_size (to, 0);
+  }
+  g_array_append_vals (totals, from->data, from->len);
+  return TRUE;
+}
 
 /* A setter of the total adds generic mana. */
 static gboolean set_least (GArray *totals, gint64 least)
@@ -54,7 +324,7 @@ static gboolean unroll (GArray *totals)
 gboolean mtg_sum_totals (const MtgSum *sum, GArray *totals, GError **error)
 {
   g_autoptr (GArray) found = g_array_new (FALSE, FALSE, sizeof (MtgTotal));
-  if (!mtg_announce (sum, found, error) || !mtg_decrease (sum, found, error))
+  if (!announce_all (sum, found, error) || (sum->decreases->len > 0 && !mtg_decrease (sum, found, error)))
     return FALSE;
   mtg_totals_merge (found);
   if (!set_least (found, sum->at_least) || !unroll (found)) {

@@ -110,9 +110,6 @@ void mtg_choose (MtgTotal *total, const MtgChoice *choice, gint64 n);
 /* What is in [sum] without the symbols that are announced. */
 void mtg_unannounced (const MtgSum *sum, MtgTotal *total);
 
-/* Every announcement as a total of its own. */
-gboolean mtg_announce (const MtgSum *sum, GArray *totals, GError **error);
-
 /* ---- Decreases. */
 /* Applies the decreases of [sum] to every total of [totals] (element-type MtgTotal, distinct afterwards). FALSE with
  * [error] set when there are too many ways. */

@@ -1,7 +1,120 @@
 /* SPDX-License-Identifier: MIT */
+/* Steps through texts, reads symbols and costs. */
 #include "scanner.h"
 
 #include <string.h>
+
+void mtg_text_free (MtgText *text)
+{
+  g_free (text->text);
+  g_free (text->from);
+  g_free (text);
+}
+
+/* The minus sign and the dash that stands for it. */
+static gboolean is_minus (const char *c)
+{
+  const gunichar sign = g_utf8_get_char (c);
+  return sign == 0x2212 || sign == 0x2013;
+}
+
+/* Nothing that can be seen: a byte order mark, spaces without width. */
+static gboolean is_without_width (const char *c)
+{
+  const gunichar sign = g_utf8_get_char (c);
+  return sign == 0xFEFF || (sign >= 0x200B && sign <= 0x200D) || sign == 0x2060;
+}
+
+MtgText *mtg_text_new (const char *given, GError **error)
+{
+  const gsize length = strlen (given);
+  const char *end = NULL;
+  if (length > MTG_MAX_TEXT) {
+    pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, MTG_MAX_TEXT, "the text is longer than %d bytes", MTG_MAX_TEXT);
+    return NULL;
+  }
+  if (!g_utf8_validate (given, -1, &end)) {
+    pay_set_error (error, PAY_ERROR_SYNTAX, NULL, end - given, "this byte is not UTF-8");
+    return NULL;
+  }
+  g_autoptr (GString) plain = g_string_sized_new (length);
+  g_autoptr (GArray) from = g_array_sized_new (FALSE, FALSE, sizeof (gsize), (guint)length + 1);
+  for (const char *c = given; *c != '\0'; c = g_utf8_next_char (c)) {
+    const gsize at = (gsize)(c - given);
+    if ((guchar)*c < 0x80)
+      g_string_append_c (plain, *c);
+    else if (is_minus (c))
+      g_string_append_c (plain, '-');
+    else if (!is_without_width (c)) {
+      g_autofree char *form = g_utf8_normalize (c, g_utf8_next_char (c) - c, G_NORMALIZE_NFKC);
+      g_string_append (plain, form);
+    }
+    while (from->len < plain->len)
+      g_array_append_val (from, at);
+  }
+  g_array_append_val (from, length);
+  MtgText *text = g_new (MtgText, 1);
+  text->given = given;
+  text->edition = MTG_2026;
+  text->length = plain->len;
+  text->text = g_string_free (g_steal_pointer (&plain), FALSE);
+  text->from = (gsize *)(gpointer)g_array_free (g_steal_pointer (&from), FALSE);
+  return text;
+}
+
+void mtg_text_fail (const MtgText *text, gsize at, PayError code, const char *what, GError **error)
+{
+  pay_set_error (error, code, NULL, (gssize)text->from[MIN (at, text->length)], "%s", what);
+}
+
+/* As it was given, from byte [start] up to [end]; shortened when it is long. (transfer full) */
+static char *quote_of (const MtgText *text, gsize start, gsize end)
+{
+  const char *from = text->given + text->from[start];
+  const glong length = g_utf8_strlen (from, (gssize)(text->from[end] - text->from[start]));
+  if (length <= 24)
+    return g_strndup (from, text->from[end] - text->from[start]);
+  g_autofree char *head = g_utf8_substring (from, 0, 23);
+  return g_strconcat (head, "...", NULL);
+}
+
+void mtg_text_skip_space (const MtgText *text, gsize *at)
+{
+  while (g_ascii_isspace (text->text[*at]))
+    ++*at;
+}
+
+gboolean mtg_text_take_word (const MtgText *text, gsize *at, const char *word)
+{
+  const gsize n = strlen (word);
+  if (g_ascii_strncasecmp (text->text + *at, word, n) != 0)
+    return FALSE;
+  const char next = text->text[*at + n];
+  if (g_ascii_isalnum (next) || next == '-')
+    return FALSE;
+  *at += n;
+  return TRUE;
+}
+
+gboolean mtg_text_take_number (const MtgText *text, gsize *at, gint64 *n, GError **error)
+{
+  const gsize start = *at;
+  gint64 value = 0;
+  for (; g_ascii_isdigit (text->text[*at]); ++*at) {
+    value = value * 10 + g_ascii_digit_value (text->text[*at]);
+    if (value > PAY_MAX_AMOUNT) {
+      pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, (gssize)text->from[start], "an amount is at most %d",
+                     PAY_MAX_AMOUNT);
+      return FALSE;
+    }
+  }
+  if (*at == start) {
+    mtg_text_fail (text, start, PAY_ERROR_SYNTAX, "a number is expected here", error);
+    return FALSE;
+  }
+  *n = value;
+  return TRUE;
+}
 
 #define MOST_COMMON 64 /* symbols */
 
@@ -37,7 +150,7 @@ static const struct {
 
 static gboolean refuse_newer (const MtgText *text, gsize start, gsize end, GError **error)
 {
-  g_autofree char *quote = mtg_text_quote (text, start, end);
+  g_autofree char *quote = quote_of (text, start, end);
   pay_set_error (error, PAY_ERROR_UNSUPPORTED, NULL, (gssize)text->from[start],
                  "%s is not known to the rules of %s; it came later", quote, mtg_editions[text->edition]);
   return FALSE;
@@ -45,7 +158,7 @@ static gboolean refuse_newer (const MtgText *text, gsize start, gsize end, GErro
 
 static gboolean refuse_symbol (const MtgText *text, gsize start, gsize end, const char *inside, GError **error)
 {
-  g_autofree char *quote = mtg_text_quote (text, start, end);
+  g_autofree char *quote = quote_of (text, start, end);
   const char *why = "is none of the mana symbols of CR 107.4";
   for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
     if (g_strcmp0 (refused[i].inside, inside) == 0)
@@ -155,7 +268,7 @@ static gboolean refuse_letter (const MtgText *text, gsize at, GError **error)
     }
   if (others < 2 || unknown == 0)
     return refuse_symbol (text, at, at + 1, letter, error);
-  g_autofree char *word = mtg_text_quote (text, start, end);
+  g_autofree char *word = quote_of (text, start, end);
   pay_set_error (error, PAY_ERROR_UNSUPPORTED, NULL, (gssize)text->from[start],
                  "\"%s\" is no cost; mana symbols are expected here, such as {2}, {W}, {W/U}, or 2WU", word);
   return FALSE;
@@ -211,6 +324,22 @@ static gboolean take_half (const MtgText *text, gsize *at, MtgHalf *half, GError
     return TRUE;
   mtg_text_fail (text, *at, PAY_ERROR_SYNTAX, "a mana symbol is expected here, such as {2}, {W}, {W/U}, or 2WU", error);
   return FALSE;
+}
+
+static gboolean take_halves (const MtgText *text, GArray *halves, GError **error)
+{
+  for (gsize at = 0;; at += 2) {
+    MtgHalf half;
+    if (halves->len == MTG_MAX_HALVES) {
+      mtg_text_fail (text, at, PAY_ERROR_TOO_LARGE, "a cost has at most 8 halves", error);
+      return FALSE;
+    }
+    if (!take_half (text, &at, &half, error))
+      return FALSE;
+    g_array_append_val (halves, half);
+    if (at >= text->length)
+      return TRUE;
+  }
 }
 
 GArray *mtg_cost_read (const char *given, GError **error)
@@ -281,23 +410,15 @@ GArray *mtg_cost_read_in (const char *given, MtgEdition edition, GError **error)
     GArray *half = g_array_sized_new (FALSE, FALSE, sizeof common, 1);
     return g_array_append_val (half, common);
   }
-  g_autoptr (GArray) halves = g_array_new (FALSE, FALSE, sizeof (MtgHalf));
-  g_autoptr (MtgText) text = mtg_text_new (given == NULL ? "" : given, error);
+  MtgText *text = mtg_text_new (given == NULL ? "" : given, error);
   if (text == NULL)
     return NULL;
   text->edition = edition;
-  for (gsize at = 0;; at += 2) {
-    MtgHalf half;
-    if (halves->len == MTG_MAX_HALVES) {
-      mtg_text_fail (text, at, PAY_ERROR_TOO_LARGE, "a cost has at most 8 halves", error);
-      return NULL;
-    }
-    if (!take_half (text, &at, &half, error))
-      return NULL;
-    g_array_append_val (halves, half);
-    if (at >= text->length)
-      return g_steal_pointer (&halves);
-  }
+  GArray *halves = g_array_new (FALSE, FALSE, sizeof (MtgHalf));
+  if (!take_halves (text, halves, error))
+    g_clear_pointer (&halves, g_array_unref);
+  mtg_text_free (text);
+  return halves;
 }
 
 char *mtg_cost_print (const GArray *halves)

@@ -20,9 +20,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (MtgText, mtg_text_free)
 /* Sets [error] at byte [at] of [text]. */
 void mtg_text_fail (const MtgText *text, gsize at, PayError code, const char *what, GError **error);
 
-/* As it was given, from byte [start] up to [end]; shortened when it is long. (transfer full) */
-char *mtg_text_quote (const MtgText *text, gsize start, gsize end);
-
 void mtg_text_skip_space (const MtgText *text, gsize *at);
 
 /* Is [word] next, in any case, and no letter or hyphen behind it? Then steps over it. */

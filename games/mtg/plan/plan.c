@@ -287,9 +287,3 @@ char *mtg_paid_total (const PayCase *base, int action, int alternative, gint64 *
     *x = paid->x;
   return g_strdup (paid->total);
 }
-
-int mtg_ability_of (const PayCase *base, int action)
-{
-  const MtgCase *opened = (const MtgCase *)base;
-  return action < 0 || action >= (int)opened->acts->len ? 0 : g_array_index (opened->acts, MtgAct, action).ability;
-}

@@ -9,7 +9,6 @@ G_BEGIN_DECLS
 gboolean mtg_plan_fill (MtgCase *opened, const PayRequest *request, const GPtrArray *lots, GError **error);
 void mtg_plan_free (MtgPlan *plan); /* (nullable) */
 
-/* Functions of PayGame. */
+/* For PayGame. */
 char *mtg_paid_total (const PayCase *opened, int action, int alternative, gint64 *x);
-int mtg_ability_of (const PayCase *opened, int action);
 G_END_DECLS

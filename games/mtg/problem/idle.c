@@ -9,43 +9,6 @@
 #define MOST_TOLD 3
 #define MOST_LETTERS 40 /* of a name */
 
-static void idle_clear (gpointer data)
-{
-  g_free (((MtgIdle *)data)->words);
-}
-
-GArray *mtg_idle_new (void)
-{
-  GArray *idle = g_array_new (FALSE, FALSE, sizeof (MtgIdle));
-  g_array_set_clear_func (idle, idle_clear);
-  return idle;
-}
-
-gboolean mtg_moves_library (const MtgCase *opened, const MtgAbility *a)
-{
-  return a->library && opened->plan == NULL && opened->edition == MTG_2026;
-}
-
-const char *mtg_why_barred (const MtgCase *opened, const MtgAbility *a, MtgRule *rule)
-{
-  *rule = MTG_RULE_NONE;
-  if (a->status != MTG_ABILITY_NOT_MANA && mtg_moves_library (opened, a)) {
-    *rule = MTG_RULE_MANA_ABILITY;
-    return "moves a card of a library and so is no mana ability";
-  }
-  if (a->status != MTG_ABILITY_READ) {
-    *rule = MTG_RULE_MANA_ABILITY;
-    return "has no mana ability";
-  }
-  if (a->priority && opened->plan == NULL) /* between two spells there is time for every ability */
-    return "is for when an instant or a sorcery could be cast, not for while a cost is paid";
-  if (a->life > 0 && !opened->life && !opened->never_life) {
-    *rule = MTG_RULE_NO_LIFE;
-    return "costs life, which cannot be paid here";
-  }
-  return NULL;
-}
-
 static guint types_of (const MtgAbility *a)
 {
   guint types = 0;
@@ -108,7 +71,7 @@ static void remember (MtgCase *opened, const PaySource *given, const MtgIdle *id
   MtgIdle added = { idle->types, idle->any, g_strdup_printf ("%s%s %s", whose, called, why) };
   for (guint i = 0; i < opened->idle->len; i++)
     if (strcmp (g_array_index (opened->idle, MtgIdle, i).words, added.words) == 0) {
-      idle_clear (&added);
+      g_free (added.words);
       return;
     }
   g_array_append_val (opened->idle, added);

@@ -1,8 +1,113 @@
 /* SPDX-License-Identifier: MIT */
-/* From costs and what changes them to the totals that may be locked, and from a total to what is paid. */
+/* The goal: from costs and what changes them to the totals that may be locked, and to the pips that are paid. */
+#include "problem.h"
+
 #include <string.h>
 
-#include "problem.h"
+/* ---- From a total to pips and charges. */
+
+#define LIFE_PRICE 2 /* of a Phyrexian symbol */
+
+typedef struct {
+  const MtgCase *opened;
+  PayCost *cost;
+  const MtgTotal *total;
+  guint life_for;
+  GArray *pips; /* (nullable) */
+} Writer;
+
+static void note (const Writer *w, int symbol)
+{
+  const guint8 s = (guint8)symbol;
+  if (w->pips != NULL)
+    g_array_append_val (w->pips, s);
+}
+
+static const char *const variable_names[MTG_VARIABLES] = { "{X}", "{Y}", "{Z}" };
+
+static void write_fixed (const Writer *w, const char *name, PayTraits accept, gint64 n, int symbol)
+{
+  if (n == 0)
+    return;
+  pay_cost_add_pips (w->cost, name, accept, n);
+  note (w, symbol);
+}
+
+/* A sum over X. Where its fixed part is below 0, it counts from the least X. */
+static void write_line (const Writer *w, const MtgLinear *line, const char *fixed_name, PayTraits accept)
+{
+  const gboolean from_zero = line->c >= 0;
+  const gint64 fixed = from_zero ? line->c : mtg_linear_at (line, w->total->range.from);
+  write_fixed (w, fixed_name, accept, fixed, MTG_SYMBOL_GENERIC);
+  for (int v = 0; v < MTG_VARIABLES; v++) {
+    if (line->k[v] == 0)
+      continue;
+    pay_cost_add_pips_per_x_above (w->cost, variable_names[v], accept, v, line->k[v],
+                                   from_zero ? 0 : w->total->range.from[v]);
+    note (w, MTG_SYMBOL_X + v);
+  }
+}
+
+static void write_symbol (const Writer *w, int index, gint64 n)
+{
+  const MtgSymbol *s = &mtg_symbols[index];
+  if (n == 0)
+    return;
+  const gboolean for_life = w->opened->life && (s->form == MTG_FORM_PHYREXIAN || (s->types & w->life_for) != 0);
+  if (s->form == MTG_FORM_TWOBRID)
+    pay_cost_add_pips_or_others (w->cost, s->text, s->types, n, MTG_AS_ANY, 2);
+  else if (for_life)
+    pay_cost_add_pips_or_charge (w->cost, s->text, s->types, n, MTG_COUNTER_LIFE, LIFE_PRICE);
+  else
+    pay_cost_add_pips (w->cost, s->text, s->types, n);
+  note (w, index);
+}
+
+static gboolean amounts_fit (const MtgTotal *total, GError **error)
+{
+  gboolean fit = total->generic.c <= PAY_MAX_AMOUNT && total->of_x.c <= PAY_MAX_AMOUNT
+                 && total->water.c <= PAY_MAX_AMOUNT && total->snow <= PAY_MAX_AMOUNT
+                 && total->life <= PAY_MAX_AMOUNT / LIFE_PRICE;
+  for (int t = 0; t < MTG_TYPES; t++)
+    fit = fit && total->types[t] <= PAY_MAX_AMOUNT;
+  if (!fit)
+    pay_set_error (error, PAY_ERROR_TOO_LARGE, "cost", -1, "an amount in the total is more than %d", PAY_MAX_AMOUNT);
+  return fit;
+}
+
+gboolean mtg_cost_add_counters (MtgCase *opened, PayCost *cost, const gint64 counters[MTG_COUNTERS], GError **error)
+{
+  for (int i = 0; i < MTG_COUNTERS; i++) {
+    if (counters[i] == 0)
+      continue;
+    const int counter = mtg_counter_of (opened, mtg_symbol_counter (MTG_SYMBOL_COUNTER + i), error);
+    if (counter < 0)
+      return FALSE;
+    pay_cost_add_charge (cost, counter, counters[i], -1, 0);
+  }
+  return TRUE;
+}
+
+gboolean mtg_cost_add_total (const MtgCase *opened, PayCost *cost, const MtgTotal *total, guint x_only, guint life_for,
+                             GArray *pips, GError **error)
+{
+  const Writer w = { opened, cost, total, life_for, pips };
+  if (!amounts_fit (total, error))
+    return FALSE;
+  write_line (&w, &total->of_x, "{X}", x_only * MTG_AS_FOR_X (0));
+  write_line (&w, &total->water, "{1}", MTG_AS_ANY | MTG_AS_WATER);
+  write_line (&w, &total->generic, "{1}", MTG_AS_ANY);
+  write_fixed (&w, "{S}", MTG_AS_SNOW, total->snow, MTG_SYMBOL_S);
+  for (int t = 0; t < MTG_TYPES; t++)
+    write_symbol (&w, mtg_symbol_of_type ((MtgType)t), total->types[t]);
+  for (int s = MTG_SYMBOL_HYBRID; s < MTG_SYMBOLS; s++)
+    write_symbol (&w, s, total->open.n[s]);
+  if (total->life > 0)
+    pay_cost_add_charge (cost, MTG_COUNTER_LIFE, LIFE_PRICE * total->life, -1, 0);
+  return TRUE;
+}
+
+/* ---- From costs and what changes them to the totals that may be locked, and from a total to what is paid. */
 
 #define MAX_BOUNDS 64 /* different mana values in restrictions */
 
@@ -279,4 +384,118 @@ char *mtg_total_print (const MtgTotal *total)
   GString *text = g_string_new (NULL);
   mtg_symbols_print (&symbols, text);
   return g_string_free (text, FALSE);
+}
+
+/* ---- The goal of a request: every total that may be locked is an alternative. */
+
+#define MAX_COMBINATIONS 64
+
+typedef struct {
+  MtgCase *opened;
+  const PayRequest *request;
+  MtgLock lock;
+  guint combinations; /* of the halves of each cost */
+  PayCost *goal;
+} Goal;
+
+static gboolean read_costs (Goal *g, GError **error)
+{
+  g->combinations = 1;
+  const GPtrArray *costs = g->request->costs;
+  for (guint i = 0; i < costs->len; i++) {
+    GArray *halves = mtg_cost_read_in (g_ptr_array_index (costs, i), g->opened->edition, error);
+    if (halves == NULL)
+      return costs->len == 1 ? pay_error_inside (error, "cost") : pay_error_inside (error, "cost[%u]", i);
+    g_ptr_array_add (g->opened->costs, halves);
+    g->combinations *= halves->len;
+    if (g->combinations > MAX_COMBINATIONS || i >= MAX_COMBINATIONS) {
+      pay_set_error (error, PAY_ERROR_TOO_LARGE, "cost", -1, "at most %d costs, and %d combinations of their halves",
+                     MAX_COMBINATIONS, MAX_COMBINATIONS);
+      return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+static void open_alternative (const Goal *g, const MtgRange *range)
+{
+  pay_cost_or (g->goal);
+  for (int v = 0; v < MTG_VARIABLES; v++)
+    if ((g->lock.variables >> v & 1) != 0 && (range->from[v] != 0 || range->to[v] != PAY_X_FOREVER))
+      pay_cost_set_x (g->goal, v, range->from[v], range->to[v]);
+}
+
+static gboolean add_alternative (const Goal *g, const MtgTotal *total, GError **error)
+{
+  MtgLockedTotal locked = { *total, g->lock.combination, g_array_new (FALSE, FALSE, 1) };
+  g_array_append_val (g->opened->locked, locked);
+  open_alternative (g, &total->range);
+  return mtg_lock_write (&g->lock, total, g->goal, locked.pips, error);
+}
+
+static gboolean add_combination (Goal *g, GError **error)
+{
+  g_autoptr (GArray) totals = g_array_new (FALSE, FALSE, sizeof (MtgTotal));
+  if (!mtg_lock_totals (&g->lock, totals, error))
+    return FALSE;
+  for (guint i = 0; i < totals->len; i++)
+    if (!add_alternative (g, &g_array_index (totals, MtgTotal, i), error))
+      return FALSE;
+  return TRUE;
+}
+
+/* Where nothing but the order of the decreases makes the totals differ: the least and the greatest of them. */
+static void note_totals (const Goal *g)
+{
+  const GArray *locked = g->opened->locked;
+  const MtgTotal *least = NULL, *greatest = NULL;
+  if (locked->len < 2 || mtg_decreases_commute (g->lock.change->decreases) || g->opened->variables != 0)
+    return;
+  for (guint i = 0; i < locked->len; i++) {
+    const MtgTotal *total = &g_array_index (locked, MtgLockedTotal, i).total;
+    const gint64 mana = mtg_total_mana (total).c;
+    if (least == NULL || mana < mtg_total_mana (least).c)
+      least = total;
+    if (greatest == NULL || mana > mtg_total_mana (greatest).c)
+      greatest = total;
+  }
+  g->opened->least = mtg_total_print (least);
+  g->opened->greatest = mtg_total_print (greatest);
+}
+
+static gboolean build (Goal *g, GError **error)
+{
+  if (g->request->costs->len == 0) {
+    pay_set_error (error, PAY_ERROR_USAGE, "cost", -1, "a cost is missing");
+    return FALSE;
+  }
+  if (!read_costs (g, error))
+    return FALSE;
+  for (g->lock.combination = 0; g->lock.combination < g->combinations; g->lock.combination++)
+    if (!add_combination (g, error))
+      return FALSE;
+  g->opened->variables = g->lock.variables;
+  g->opened->nothing = g->lock.nothing;
+  g->opened->nothing_rule = g->lock.nothing_rule;
+  if (g->opened->locked->len > MTG_MAX_TOTALS) {
+    pay_set_error (error, PAY_ERROR_TOO_LARGE, "cost", -1, "the cost has more than %d different totals",
+                   MTG_MAX_TOTALS);
+    return FALSE;
+  }
+  note_totals (g);
+  pay_problem_set_goal (g->opened->base.problem, g->goal);
+  return TRUE;
+}
+
+gboolean mtg_goal_set (MtgCase *opened, const PayRequest *request, const MtgChange *change, GError **error)
+{
+  Goal g = { .opened = opened,
+             .request = request,
+             .lock = { .opened = opened, .costs = opened->costs, .change = change } };
+  g.lock.tags = mtg_purpose_tags (request->purpose);
+  g.goal = pay_cost_new ();
+  const gboolean built = build (&g, error);
+  g_strfreev (g.lock.tags);
+  pay_cost_unref (g.goal);
+  return built;
 }

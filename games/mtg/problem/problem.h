@@ -60,7 +60,11 @@ typedef struct {
   int ability;      /* which one of its object's text; -1: it is given up for another's */
 } MtgAct;
 
-typedef struct _MtgWhy MtgWhy; /* of the room words */
+/* The reason where no lane shows one. */
+typedef struct {
+  char *text; /* NULL: not looked for yet */
+  MtgRule rule;
+} MtgWhy;
 
 /* Who can be given up, or be tapped, for some ability's cost. */
 typedef struct {
@@ -99,7 +103,7 @@ typedef struct {
   guint32 read;                /* bits of the counters that something costs or adds */
   GArray *lots;                /* PayKinds, by lot: were it not for `never` */
   gint64 fixed[MTG_VARIABLES]; /* -1: free */
-  MtgWhy *why;                 /* the reason where no lane shows one: found when it is asked for */
+  MtgWhy *why;                 /* found when it is asked for */
   GArray *idle;                /* MtgIdle, each of other words */
   const char *nothing;         /* why there is no alternative; static */
   MtgRule nothing_rule;
@@ -133,11 +137,9 @@ const char *mtg_restriction (const PayCase *opened, guint i);
 /* Appends the mana values at which the limits of some kind begin or cease to hold (element-type gint64). */
 void mtg_kinds_bounds (const MtgCase *opened, GArray *bounds);
 
-/* ---- counter.c */
+/* ---- kind.c: stocks */
 /* Life first, then the counters of the request. */
 gboolean mtg_counters_add (MtgCase *opened, const PayRequest *request, GError **error);
-/* -1: there is no such counter. */
-int mtg_counter_find (const MtgCase *opened, const char *name);
 /* The counter of that name, empty where the request does not speak of it. -1 with [error] set: too many. */
 int mtg_counter_of (MtgCase *opened, const char *name, GError **error);
 /* What is lost of life when all is paid. -1 with [error] set: too many. */
@@ -147,7 +149,7 @@ int mtg_counter_later (MtgCase *opened, GError **error);
  * lies on one of [sources]. The goal and all that pays must be known. */
 gboolean mtg_counters_check (const MtgCase *opened, const GPtrArray *sources, GError **error);
 
-/* ---- purpose.c */
+/* ---- kind.c: purposes */
 /* The tags of a purpose, with those that they imply. (transfer full) */
 GStrv mtg_purpose_tags (const GPtrArray *purpose);
 /* The mana cost of a spell that is cast for [cost]: none where it is cast face down (708.2a). (transfer none) */
@@ -207,28 +209,22 @@ gboolean mtg_prey_is_itself (const MtgPreys *preys, const MtgAbility *a, guint i
 /* The kind of what it is when it is given up, or tapped; 0: nobody asks for it. */
 PayKinds mtg_prey_kinds (MtgCase *opened, const char *const *tags, gboolean taps);
 
-/* ---- names.c: the words of `never` and `prefer` */
-/* In any case; what is snow has the tag "snow". */
-gboolean mtg_source_has_tag (const MtgSource *source, const char *tag);
-gboolean mtg_lot_has_tag (const MtgLot *lot, const char *tag);
-#define MTG_SOURCE_PREFIX "source:"
-#define MTG_TAG_PREFIX "tag:"
-/* Does [word] mean the source: its name in any case, the text of one without a name, its id, its index where it has no
- * id, a tag of it; with either prefix one of these alone? */
-gboolean mtg_means_source (const PayRequest *request, guint index, const MtgSource *source, const char *word);
-gboolean mtg_means_lot (const MtgLot *lot, const char *word);
-/* What follows [prefix]; NULL: [word] does not begin with it. */
-const char *mtg_word_after (const char *word, const char *prefix);
-/* FALSE with [error] set: [word] means no source and nothing with a tag; the message names these, and [words], which
- * are NULL-ended. */
-gboolean mtg_names_nothing (const PayRequest *request, const char *word, const char *const *words,
-                            const GPtrArray *sources, const GPtrArray *lots, GError **error);
+/* ---- wish.c */
 /* Does `never` name [deed]: "sacrifice", "damage", "life"? */
 gboolean mtg_never (const PayRequest *request, const char *deed);
 gboolean mtg_never_source (const PayRequest *request, guint index, const MtgSource *source);
 gboolean mtg_never_lot (const PayRequest *request, const MtgLot *lot);
 /* FALSE with [error] set: `never` has a word that means nothing here. */
 gboolean mtg_never_check (const PayRequest *request, const GPtrArray *sources, const GPtrArray *lots, GError **error);
+/* Is [a] no mana ability since it moves a card to or from a library? However little of it was understood. */
+gboolean mtg_moves_library (const MtgCase *opened, const MtgAbility *a);
+/* Why [a] is not used while a cost is paid, and by which rule; NULL: it is. Static. */
+const char *mtg_why_barred (const MtgCase *opened, const MtgAbility *a, MtgRule *rule);
+/* A "source:" or "tag:" wish is one wish for all that it names: as few uses of them, and units spent of them, as
+ * possible. */
+gboolean mtg_wishes_add (MtgCase *opened, const PayRequest *request, const GPtrArray *sources, const GPtrArray *lots,
+                         GError **error);
+gboolean mtg_x_fix (MtgCase *opened, const PayRequest *request, GError **error);
 
 /* ---- plain-parts.c */
 gboolean mtg_is_plain (const PayCase *opened);
@@ -236,13 +232,8 @@ guint64 mtg_plain_told (const PayCase *opened);
 gboolean mtg_plain_pool (const char *pool, gsize length, PayPlainUnits *units);
 
 /* ---- idle.c */
-GArray *mtg_idle_new (void);
 /* The first line of a name, or of a text that stands for one, shortened. (transfer full) */
 char *mtg_shorten (const char *name, gboolean by_text);
-/* Is [a] no mana ability since it moves a card to or from a library? However little of it was understood. */
-gboolean mtg_moves_library (const MtgCase *opened, const MtgAbility *a);
-/* Why [a] is not used while a cost is paid, and by which rule; NULL: it is. Static. */
-const char *mtg_why_barred (const MtgCase *opened, const MtgAbility *a, MtgRule *rule);
 /* Remembers the source if nothing that it does can pay for the goal, which must be known. */
 void mtg_idle_learn (MtgCase *opened, const PayRequest *request, const MtgSource *source, const PaySource *given);
 /* Appends which sources would make mana of [traits] (0: any) and why they cannot. */
@@ -279,14 +270,13 @@ const MtgHalf *mtg_half_in (const GPtrArray *costs, guint combination, guint cos
 /* The fixed part of the total, symbols as they stand. (transfer full) */
 char *mtg_total_print (const MtgTotal *total);
 
-/* ---- goal.c */
 gboolean mtg_goal_set (MtgCase *opened, const PayRequest *request, const MtgChange *change, GError **error);
 
 /* ---- kept.c */
 /* The costs to leave payable, without any changes. All kinds must be known. */
 gboolean mtg_kept_add (MtgCase *opened, const PayRequest *request, const MtgChange *change, GError **error);
 
-/* ---- pips.c */
+/* ---- lock.c: pips */
 /* Adds the pips and charges of [total] to the open alternative of [cost]. [pips] (nullable): learns which symbol each
  * pip is. FALSE with [error] set: too large. */
 gboolean mtg_cost_add_total (const MtgCase *opened, PayCost *cost, const MtgTotal *total, guint x_only, guint life_for,
@@ -294,12 +284,5 @@ gboolean mtg_cost_add_total (const MtgCase *opened, PayCost *cost, const MtgTota
 
 /* Adds what symbols of counters ask for. */
 gboolean mtg_cost_add_counters (MtgCase *opened, PayCost *cost, const gint64 counters[MTG_COUNTERS], GError **error);
-
-/* ---- wish.c */
-/* A "source:" or "tag:" wish is one wish for all that it names: as few uses of them, and units spent of them, as
- * possible. */
-gboolean mtg_wishes_add (MtgCase *opened, const PayRequest *request, const GPtrArray *sources, const GPtrArray *lots,
-                         GError **error);
-gboolean mtg_x_fix (MtgCase *opened, const PayRequest *request, GError **error);
 
 G_END_DECLS

@@ -1,8 +1,233 @@
 /* SPDX-License-Identifier: MIT */
-/* What makes one payment better than another: the wishes of the request, then those of the game. */
+/* What is preferred, and what never happens. */
+#include "problem.h"
+
 #include <string.h>
 
-#include "problem.h"
+/* ---- The words of `never` and `prefer`: which sources and which mana they mean. */
+
+#define MOST_LISTED 16 /* names in a message */
+#define SOURCE_PREFIX "source:"
+#define TAG_PREFIX "tag:"
+
+static gboolean is_called (const PayRequest *request, guint index, const char *word)
+{
+  const PaySource *s = g_ptr_array_index (request->sources, index);
+  if (s->name != NULL && g_ascii_strcasecmp (s->name, word) == 0)
+    return TRUE;
+  if (s->name == NULL && s->text != NULL && g_ascii_strcasecmp (s->text, word) == 0)
+    return TRUE;
+  if (s->id != NULL)
+    return strcmp (s->id, word) == 0;
+  g_autofree char *number = g_strdup_printf ("%u", index);
+  return strcmp (number, word) == 0;
+}
+
+/* In any case; what is snow has the tag "snow". */
+static gboolean source_has_tag (const MtgSource *source, const char *tag)
+{
+  return mtg_tags_have ((const char *const *)source->tags, tag)
+         || (source->reading->snow && g_ascii_strcasecmp (tag, "snow") == 0);
+}
+
+static gboolean lot_has_tag (const MtgLot *lot, const char *tag)
+{
+  return mtg_tags_have ((const char *const *)lot->tags, tag) || (lot->snow && g_ascii_strcasecmp (tag, "snow") == 0);
+}
+
+static const char *const deeds[] = { "sacrifice", "damage", "life", NULL };
+
+gboolean mtg_never (const PayRequest *request, const char *deed)
+{
+  for (guint i = 0; i < request->never->len; i++)
+    if (g_ascii_strcasecmp (g_ptr_array_index (request->never, i), deed) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* What follows [prefix]; NULL: [word] does not begin with it. */
+static const char *word_after (const char *word, const char *prefix)
+{
+  return g_str_has_prefix (word, prefix) ? word + strlen (prefix) : NULL;
+}
+
+/* Does [word] mean the source: its name in any case, the text of one without a name, its id, its index where it has no
+ * id, a tag of it; with either prefix one of these alone? */
+static gboolean means_source (const PayRequest *request, guint index, const MtgSource *source, const char *word)
+{
+  const char *name = word_after (word, SOURCE_PREFIX), *tag = word_after (word, TAG_PREFIX);
+  return is_called (request, index, name != NULL ? name : word)
+         || (name == NULL && source_has_tag (source, tag != NULL ? tag : word));
+}
+
+static gboolean means_lot (const MtgLot *lot, const char *word)
+{
+  const char *tag = word_after (word, TAG_PREFIX);
+  return lot_has_tag (lot, tag != NULL ? tag : word);
+}
+
+gboolean mtg_never_source (const PayRequest *request, guint index, const MtgSource *source)
+{
+  for (guint i = 0; i < request->never->len; i++)
+    if (means_source (request, index, source, g_ptr_array_index (request->never, i)))
+      return TRUE;
+  return FALSE;
+}
+
+gboolean mtg_never_lot (const PayRequest *request, const MtgLot *lot)
+{
+  for (guint i = 0; i < request->never->len; i++)
+    if (means_lot (lot, g_ptr_array_index (request->never, i)))
+      return TRUE;
+  return FALSE;
+}
+
+/* ---- What the rules bar. */
+
+gboolean mtg_moves_library (const MtgCase *opened, const MtgAbility *a)
+{
+  return a->library && opened->plan == NULL && opened->edition == MTG_2026;
+}
+
+const char *mtg_why_barred (const MtgCase *opened, const MtgAbility *a, MtgRule *rule)
+{
+  *rule = MTG_RULE_NONE;
+  if (a->status != MTG_ABILITY_NOT_MANA && mtg_moves_library (opened, a)) {
+    *rule = MTG_RULE_MANA_ABILITY;
+    return "moves a card of a library and so is no mana ability";
+  }
+  if (a->status != MTG_ABILITY_READ) {
+    *rule = MTG_RULE_MANA_ABILITY;
+    return "has no mana ability";
+  }
+  if (a->priority && opened->plan == NULL) /* between two spells there is time for every ability */
+    return "is for when an instant or a sorcery could be cast, not for while a cost is paid";
+  if (a->life > 0 && !opened->life && !opened->never_life) {
+    *rule = MTG_RULE_NO_LIFE;
+    return "costs life, which cannot be paid here";
+  }
+  return NULL;
+}
+
+/* ---- What there is, in lower case, each once. */
+
+static void list (GPtrArray *names, const char *name)
+{
+  char *lower = g_ascii_strdown (name, -1);
+  if (names->len > MOST_LISTED || g_ptr_array_find_with_equal_func (names, lower, g_str_equal, NULL))
+    g_free (lower);
+  else
+    g_ptr_array_add (names, lower);
+}
+
+static void list_all (GPtrArray *names, char **tags)
+{
+  for (guint i = 0; tags != NULL && tags[i] != NULL; i++)
+    list (names, tags[i]);
+}
+
+static void list_sources (GPtrArray *names, const PayRequest *request)
+{
+  for (guint i = 0; i < request->sources->len; i++) {
+    const PaySource *s = g_ptr_array_index (request->sources, i);
+    const char *name = s->name != NULL ? s->name : s->text != NULL ? s->text : s->id;
+    if (name != NULL)
+      list (names, name);
+  }
+}
+
+static void list_tags (GPtrArray *names, const GPtrArray *sources, const GPtrArray *lots)
+{
+  for (guint i = 0; i < sources->len; i++) {
+    const MtgSource *source = g_ptr_array_index (sources, i);
+    list_all (names, source->tags);
+    if (source->reading->snow)
+      list (names, "snow");
+  }
+  for (guint i = 0; i < lots->len; i++) {
+    const MtgLot *lot = g_ptr_array_index (lots, i);
+    list_all (names, lot->tags);
+    if (lot->snow)
+      list (names, "snow");
+  }
+}
+
+/* "a, b and others; did you mean "a"?" */
+static char *tell (GPtrArray *names, const char *word)
+{
+  const gboolean more = names->len > MOST_LISTED;
+  if (more)
+    g_ptr_array_set_size (names, MOST_LISTED);
+  g_ptr_array_add (names, NULL);
+  const char *near = pay_nearest_name (word, (const char *const *)names->pdata);
+  g_autofree char *all = g_strjoinv (", ", (char **)names->pdata);
+  return g_strdup_printf ("%s%s%s%s%s", names->len == 1 ? "none" : all, more ? " and others" : "",
+                          near != NULL ? "; did you mean \"" : "", near != NULL ? near : "", near != NULL ? "\"?" : "");
+}
+
+static gboolean names_no_tag (const char *tag, const GPtrArray *sources, const GPtrArray *lots, GError **error)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  list_tags (names, sources, lots);
+  g_autofree char *all = tell (names, tag);
+  pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "nothing here has the tag \"%s\"; the tags here: %s", tag, all);
+  return FALSE;
+}
+
+static gboolean is_known (const PayRequest *request, const char *word, const GPtrArray *sources, const GPtrArray *lots)
+{
+  if (mtg_tags_have (deeds, word))
+    return TRUE;
+  for (guint i = 0; i < sources->len; i++)
+    if (means_source (request, i, g_ptr_array_index (sources, i), word))
+      return TRUE;
+  for (guint i = 0; i < lots->len; i++)
+    if (means_lot (g_ptr_array_index (lots, i), word))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean names_no_source (const PayRequest *request, const char *name, GError **error)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  list_sources (names, request);
+  g_autofree char *all = tell (names, name);
+  pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "no source here is called \"%s\"; the sources here: %s", name, all);
+  return FALSE;
+}
+
+/* FALSE with [error] set: [word] means no source and nothing with a tag; the message names these, and [words], which
+ * are NULL-ended. */
+static gboolean names_nothing (const PayRequest *request, const char *word, const char *const *words,
+                               const GPtrArray *sources, const GPtrArray *lots, GError **error)
+{
+  const char *name = word_after (word, SOURCE_PREFIX), *tag = word_after (word, TAG_PREFIX);
+  if (name != NULL)
+    return names_no_source (request, name, error);
+  if (tag != NULL)
+    return names_no_tag (tag, sources, lots, error);
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  for (; *words != NULL; words++)
+    list (names, *words);
+  list_sources (names, request);
+  list_tags (names, sources, lots);
+  g_autofree char *all = tell (names, word);
+  pay_set_error (error, PAY_ERROR_USAGE, NULL, -1,
+                 "no source here is called \"%s\", and nothing has that tag; it can be one of: %s", word, all);
+  return FALSE;
+}
+
+gboolean mtg_never_check (const PayRequest *request, const GPtrArray *sources, const GPtrArray *lots, GError **error)
+{
+  for (guint i = 0; i < request->never->len; i++) {
+    const char *word = g_ptr_array_index (request->never, i);
+    if (!is_known (request, word, sources, lots) && !names_nothing (request, word, deeds, sources, lots, error))
+      return pay_error_inside (error, "never[%u]", i);
+  }
+  return TRUE;
+}
+
+/* ---- What makes one payment better than another: the wishes of the request, then those of the game. */
 
 static const char *const names[] = { "X", "Y", "Z" };
 
@@ -120,12 +345,12 @@ static gboolean spare_all (const Wishes *w, const char *word)
 {
   gboolean found = FALSE;
   for (guint i = 0; i < w->sources->len; i++)
-    if (mtg_means_source (w->request, i, g_ptr_array_index (w->sources, i), word)) {
+    if (means_source (w->request, i, g_ptr_array_index (w->sources, i), word)) {
       spare (w, PAY_WISH_SPARE, i, !found);
       found = TRUE;
     }
   for (guint i = 0; i < w->lots->len; i++)
-    if (mtg_means_lot (g_ptr_array_index (w->lots, i), word)) {
+    if (means_lot (g_ptr_array_index (w->lots, i), word)) {
       spare (w, PAY_WISH_SPARE_LOT, i, !found);
       found = TRUE;
     }
@@ -144,7 +369,7 @@ static gboolean wish_word (const Wishes *w, const char *word, gboolean *done, GE
   const char *words[G_N_ELEMENTS (defaults) + 1] = { NULL };
   for (guint i = 0; i < G_N_ELEMENTS (defaults); i++)
     words[i] = defaults[i].word;
-  return spare_all (w, word) || mtg_names_nothing (w->request, word, words, w->sources, w->lots, error);
+  return spare_all (w, word) || names_nothing (w->request, word, words, w->sources, w->lots, error);
 }
 
 /* What a plan is after comes before all wishes. */

@@ -73,7 +73,7 @@ static gboolean find_behind (Trace *t, const MtgTotal *total, guint i, guint64 d
 
 static gboolean find_order (Trace *t, const MtgTotal *total, guint64 done)
 {
-  const gboolean in_order = t->sum.given || mtg_decreases_commute (t->sum.decreases);
+  const gboolean in_order = t->sum.given || t->sum.decreases->len < 2 || mtg_decreases_commute (t->sum.decreases);
   gboolean any = FALSE;
   for (guint i = 0; i < t->sum.decreases->len && !(any && in_order); i++) {
     if ((done >> i & 1) != 0)

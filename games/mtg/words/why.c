@@ -8,11 +8,6 @@
 #define MOST_TRIES 48
 #define MOST_SHORT 1024 /* mana that may be missing */
 
-struct _MtgWhy {
-  char *text; /* NULL: not looked for yet */
-  MtgRule rule;
-};
-
 typedef struct {
   const MtgCase *opened;
   guint tries;
@@ -327,17 +322,6 @@ static void say_nothing (Why *w)
   g_string_assign (w->text, "no choice and order of the mana abilities pays for it");
   if (mtg_can_relax (w->opened))
     append_short (w);
-}
-
-MtgWhy *mtg_why_new (void)
-{
-  return g_new0 (MtgWhy, 1);
-}
-
-void mtg_why_free (MtgWhy *why)
-{
-  g_free (why->text);
-  g_free (why);
 }
 
 static void look (const MtgCase *opened)

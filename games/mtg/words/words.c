@@ -303,6 +303,12 @@ char *mtg_also (const PayCase *base, int action, int mode)
                                                         : g_strdup (g_array_index (opened->acts, MtgAct, action).also);
 }
 
+int mtg_ability_of (const PayCase *base, int action)
+{
+  const MtgCase *opened = (const MtgCase *)base;
+  return action < 0 || action >= (int)opened->acts->len ? 0 : g_array_index (opened->acts, MtgAct, action).ability;
+}
+
 const char *mtg_candidate (const PayCase *base, guint i, PayKinds *kinds)
 {
   static const char *const names[]

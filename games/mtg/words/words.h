@@ -12,8 +12,6 @@ const char *mtg_candidate (const PayCase *opened, guint i, PayKinds *kinds);
 const char *mtg_cite (const PayCase *opened, const PayShort *reason);
 GPtrArray *mtg_facts (const PayCase *opened, const PayAnswer *answer);
 char *mtg_also (const PayCase *opened, int action, int mode);
+int mtg_ability_of (const PayCase *opened, int action);
 GPtrArray *mtg_describe (const char *cost, const char *rules, GError **error);
-
-MtgWhy *mtg_why_new (void);
-void mtg_why_free (MtgWhy *why);
 G_END_DECLS
