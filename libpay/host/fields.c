@@ -110,10 +110,8 @@ static gboolean record_is_read (const PayGame *game, gconstpointer record, const
     if (field != NULL && field->refusal == NULL)
       continue;
     if (field != NULL)
-      pay_set_error (error, PAY_ERROR_USAGE, name, -1, "%s", field->refusal);
-    else
-      pay_set_error (error, PAY_ERROR_UNSUPPORTED, name, -1, "this game has no use for %s", name);
-    return FALSE;
+      return pay_set_error (error, PAY_ERROR_USAGE, name, -1, "%s", field->refusal);
+    return pay_set_error (error, PAY_ERROR_UNSUPPORTED, name, -1, "this game has no use for %s", name);
   }
   return TRUE;
 }
@@ -122,13 +120,10 @@ static gboolean record_is_read (const PayGame *game, gconstpointer record, const
 static gboolean question_uses_all (const PayRequest *request, GError **error)
 {
   if (request->distinct != PAY_DISTINCT_OUTCOME && request->ask != PAY_ASK_LIST)
-    pay_set_error (error, PAY_ERROR_USAGE, "distinct", -1, "only of a list it can be said what is listed once");
-  else if (request->spells->len == 0 && request->costs->len > 0
-           && (request->aim != PAY_AIM_ALL || request->aim_of != NULL))
-    pay_set_error (error, PAY_ERROR_USAGE, "aim", -1, "only a plan has an aim, and this is a cost");
-  else
-    return TRUE;
-  return FALSE;
+    return pay_set_error (error, PAY_ERROR_USAGE, "distinct", -1, "only of a list it can be said what is listed once");
+  if (request->spells->len == 0 && request->costs->len > 0 && (request->aim != PAY_AIM_ALL || request->aim_of != NULL))
+    return pay_set_error (error, PAY_ERROR_USAGE, "aim", -1, "only a plan has an aim, and this is a cost");
+  return TRUE;
 }
 
 gboolean payi_fields_are_read (const PayGame *game, const PayRequest *request, GError **error)

@@ -38,40 +38,26 @@ static const char *missing_member (const PayGame *game)
 
 gboolean pay_game_validate (const PayGame *game, GError **error)
 {
-  if (game == NULL) {
-    pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "no table of a game");
-    return FALSE;
-  }
-  if (game->abi != PAY_GAME_ABI) {
-    pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "the game was built for interface %u, this is %u", game->abi,
-                   PAY_GAME_ABI);
-    return FALSE;
-  }
-  if (game->size < PAY_GAME_LEAST_SIZE) {
-    pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "the game's table has %u bytes, at least %zu are needed",
-                   game->size, (gsize)PAY_GAME_LEAST_SIZE);
-    return FALSE;
-  }
-  if (!is_name (game->name)) {
-    pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "the game's name must be lower case letters and digits");
-    return FALSE;
-  }
+  if (game == NULL)
+    return pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "no table of a game");
+  if (game->abi != PAY_GAME_ABI)
+    return pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "the game was built for interface %u, this is %u",
+                          game->abi, PAY_GAME_ABI);
+  if (game->size < PAY_GAME_LEAST_SIZE)
+    return pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "the game's table has %u bytes, at least %zu are needed",
+                          game->size, (gsize)PAY_GAME_LEAST_SIZE);
+  if (!is_name (game->name))
+    return pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "the game's name must be lower case letters and digits");
   const char *missing = missing_member (game);
-  if (missing != NULL) {
-    pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "the table of game %s lacks %s", game->name, missing);
-    return FALSE;
-  }
-  if (g_strv_length ((char **)(gpointer)game->traits) > 64) {
-    pay_set_error (error, PAY_ERROR_USAGE, NULL, -1,
-                   "the table of game %s has too many traits, at most 64 are possible", game->name);
-    return FALSE;
-  }
+  if (missing != NULL)
+    return pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "the table of game %s lacks %s", game->name, missing);
+  if (g_strv_length ((char **)(gpointer)game->traits) > 64)
+    return pay_set_error (error, PAY_ERROR_USAGE, NULL, -1,
+                          "the table of game %s has too many traits, at most 64 are possible", game->name);
   const char *unknown = payi_fields_unknown (game);
-  if (unknown != NULL) {
-    pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "the table of game %s names a field %s that no request has",
-                   game->name, unknown);
-    return FALSE;
-  }
+  if (unknown != NULL)
+    return pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "the table of game %s names a field %s that no request has",
+                          game->name, unknown);
   return TRUE;
 }
 
@@ -100,12 +86,10 @@ static gboolean plan_fits (const PayGame *game, const PayRequest *request, GErro
   if (request->spells->len == 0)
     return TRUE;
   if (!PAY_GAME_HAS (game, paid_total))
-    pay_set_error (error, PAY_ERROR_UNSUPPORTED, "spells", -1, "%s makes no plans", game->title);
-  else if (request->spent->len > 0)
-    pay_set_error (error, PAY_ERROR_UNSUPPORTED, "spent", -1, "steps already taken, beside a plan");
-  else
-    return TRUE;
-  return FALSE;
+    return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "spells", -1, "%s makes no plans", game->title);
+  if (request->spent->len > 0)
+    return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "spent", -1, "steps already taken, beside a plan");
+  return TRUE;
 }
 
 static PayCase *open_case (const PayGame *game, const PayRequest *request, GError **error)

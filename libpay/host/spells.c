@@ -50,19 +50,17 @@ int pay_request_first_like (const PayRequest *request, guint i)
 static gboolean is_plan (const PayRequest *request, GError **error)
 {
   if (request->costs->len > 0)
-    pay_set_error (error, PAY_ERROR_USAGE, "cost", -1, "a plan has spells and no cost beside them");
-  else if (request->purpose->len > 0)
-    pay_set_error (error, PAY_ERROR_USAGE, "purpose", -1, "in a plan each spell has a purpose of its own");
-  else if (request->ask != PAY_ASK_SOLVE)
-    pay_set_error (error, PAY_ERROR_UNSUPPORTED, "ask", -1, "the ways of a plan are not counted or listed");
-  else if (request->keep->len > 0)
-    pay_set_error (error, PAY_ERROR_UNSUPPORTED, "keep", -1, "costs to keep payable, beside a plan");
-  else if (request->spells->len > PAY_MAX_SPELLS)
-    pay_set_error (error, PAY_ERROR_TOO_LARGE, "spells", -1, "at most %d different spells are possible",
-                   PAY_MAX_SPELLS);
-  else
-    return TRUE;
-  return FALSE;
+    return pay_set_error (error, PAY_ERROR_USAGE, "cost", -1, "a plan has spells and no cost beside them");
+  if (request->purpose->len > 0)
+    return pay_set_error (error, PAY_ERROR_USAGE, "purpose", -1, "in a plan each spell has a purpose of its own");
+  if (request->ask != PAY_ASK_SOLVE)
+    return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "ask", -1, "the ways of a plan are not counted or listed");
+  if (request->keep->len > 0)
+    return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "keep", -1, "costs to keep payable, beside a plan");
+  if (request->spells->len > PAY_MAX_SPELLS)
+    return pay_set_error (error, PAY_ERROR_TOO_LARGE, "spells", -1, "at most %d different spells are possible",
+                          PAY_MAX_SPELLS);
+  return TRUE;
 }
 
 /* ---- Numbers. */
@@ -71,18 +69,15 @@ static gboolean number_fits (const char *where, gint64 count, GError **error)
 {
   if (count >= 0 && count <= PAY_MAX_AMOUNT)
     return TRUE;
-  pay_set_error (error, count < 0 ? PAY_ERROR_USAGE : PAY_ERROR_TOO_LARGE, where, -1, "from 0 to %d is possible",
-                 PAY_MAX_AMOUNT);
-  return FALSE;
+  return pay_set_error (error, count < 0 ? PAY_ERROR_USAGE : PAY_ERROR_TOO_LARGE, where, -1, "from 0 to %d is possible",
+                        PAY_MAX_AMOUNT);
 }
 
 static gboolean numbers_fit (const PaySpell *spell, GError **error)
 {
   const gboolean untaps = spell->untaps != PAY_NOT_GIVEN;
-  if (untaps != (spell->untaps_tag != NULL)) {
-    pay_set_error (error, PAY_ERROR_USAGE, "untaps", -1, "both a number and a tag are needed");
-    return FALSE;
-  }
+  if (untaps != (spell->untaps_tag != NULL))
+    return pay_set_error (error, PAY_ERROR_USAGE, "untaps", -1, "both a number and a tag are needed");
   return number_fits ("count", spell->count, error)
          && (spell->worth == PAY_NOT_GIVEN || number_fits ("worth", spell->worth, error))
          && (!untaps || number_fits ("untaps", spell->untaps, error));
@@ -97,15 +92,13 @@ static gboolean name_fits (const PayRequest *request, guint i, GError **error)
     const char *before = spell_at (request, k)->name;
     if (before == NULL || g_ascii_strcasecmp (before, name) != 0)
       continue;
-    pay_set_error (error, PAY_ERROR_USAGE, "name", -1,
-                   "a second spell is called \"%s\": of like ones say the count, to others give a name of their own",
-                   name);
-    return FALSE;
+    return pay_set_error (
+        error, PAY_ERROR_USAGE, "name", -1,
+        "a second spell is called \"%s\": of like ones say the count, to others give a name of their own", name);
   }
   if (name == NULL || name[0] != '\0')
     return TRUE;
-  pay_set_error (error, PAY_ERROR_USAGE, "name", -1, "a name is empty");
-  return FALSE;
+  return pay_set_error (error, PAY_ERROR_USAGE, "name", -1, "a name is empty");
 }
 
 static gboolean is_called (const PayRequest *request, const char *name, const char *where, GError **error)
@@ -118,11 +111,9 @@ static gboolean is_called (const PayRequest *request, const char *name, const ch
   g_ptr_array_add (names, NULL);
   const char *near = pay_nearest_name (name, (const char *const *)names->pdata);
   if (near == NULL)
-    pay_set_error (error, PAY_ERROR_USAGE, where, -1, "no spell is called \"%s\"", name);
-  else
-    pay_set_error (error, PAY_ERROR_USAGE, where, -1, "no spell is called \"%s\"; did you mean \"%s\"?", name,
-                   called (spell_at (request, (guint)pay_request_find_spell (request, near))));
-  return FALSE;
+    return pay_set_error (error, PAY_ERROR_USAGE, where, -1, "no spell is called \"%s\"", name);
+  return pay_set_error (error, PAY_ERROR_USAGE, where, -1, "no spell is called \"%s\"; did you mean \"%s\"?", name,
+                        called (spell_at (request, (guint)pay_request_find_spell (request, near))));
 }
 
 /* FALSE with [error] set: each waits for the next one, and the last for the first. */
@@ -134,9 +125,9 @@ static gboolean order_fits (const PayRequest *request, guint i, GError **error)
     at = after != NULL ? pay_request_find_spell (request, after) : -1;
     if (at != (int)i)
       continue;
-    pay_set_error (error, PAY_ERROR_USAGE, "after", -1,
-                   "\"%s\" would come after itself: each of these waits for another", called (spell_at (request, i)));
-    return FALSE;
+    return pay_set_error (error, PAY_ERROR_USAGE, "after", -1,
+                          "\"%s\" would come after itself: each of these waits for another",
+                          called (spell_at (request, i)));
   }
   return TRUE;
 }
@@ -154,17 +145,14 @@ static gboolean goal_fits (const PayRequest *request, GError **error)
 {
   if (request->aim != PAY_AIM_X)
     return TRUE;
-  if (request->aim_of == NULL) {
-    pay_set_error (error, PAY_ERROR_USAGE, "aim_of", -1, "the greatest X of which spell?");
-    return FALSE;
-  }
+  if (request->aim_of == NULL)
+    return pay_set_error (error, PAY_ERROR_USAGE, "aim_of", -1, "the greatest X of which spell?");
   if (!is_called (request, request->aim_of, "aim_of", error))
     return FALSE;
   const PaySpell *spell = spell_at (request, (guint)pay_request_find_spell (request, request->aim_of));
   if (spell->count > 0)
     return TRUE;
-  pay_set_error (error, PAY_ERROR_USAGE, "aim_of", -1, "of \"%s\" there is none", called (spell));
-  return FALSE;
+  return pay_set_error (error, PAY_ERROR_USAGE, "aim_of", -1, "of \"%s\" there is none", called (spell));
 }
 
 gboolean pay_request_check_plan (const PayRequest *request, GError **error)

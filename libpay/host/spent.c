@@ -53,10 +53,8 @@ static GArray *units_of (const PayProblem *problem, int action, int mode, PayAmo
 
 static gboolean add_told (PayCase *opened, int action, const GPtrArray *names, GError **error)
 {
-  if (names->len > MOST_ADDS) {
-    pay_set_error (error, PAY_ERROR_TOO_LARGE, "adds", -1, "more than %d names; it may be left out", MOST_ADDS);
-    return FALSE;
-  }
+  if (names->len > MOST_ADDS)
+    return pay_set_error (error, PAY_ERROR_TOO_LARGE, "adds", -1, "more than %d names; it may be left out", MOST_ADDS);
   PayAmount adds[MOST_ADDS];
   for (guint i = 0; i < names->len; i++)
     adds[i] = (PayAmount){ names->pdata[i], 1 };
@@ -65,10 +63,9 @@ static gboolean add_told (PayCase *opened, int action, const GPtrArray *names, G
   for (; mode < pay_problem_action_modes (opened->problem, action) && units == NULL; mode++)
     units = units_of (opened->problem, action, mode, (PayAmounts){ adds, names->len });
   if (units == NULL)
-    pay_set_error (error, PAY_ERROR_USAGE, "adds", -1, "the ability does not give that");
-  else
-    pay_problem_add_done (opened->problem, action, mode - 1, (const PayKinds *)(gpointer)units->data, units->len);
-  return units != NULL;
+    return pay_set_error (error, PAY_ERROR_USAGE, "adds", -1, "the ability does not give that");
+  pay_problem_add_done (opened->problem, action, mode - 1, (const PayKinds *)(gpointer)units->data, units->len);
+  return TRUE;
 }
 
 /* Can all that was taken so far have happened? Where a limit comes first nothing is said against it. */
@@ -102,25 +99,22 @@ static gboolean add_one (PayCase *opened, const PayRequest *request, const PaySp
   gint64 abilities = 0;
   const int action = object < 0 ? -1 : action_of (opened->problem, object, taken->ability, &abilities);
   if (object < 0 && request->sources->len == 0)
-    pay_set_error (error, PAY_ERROR_USAGE, "source", -1, "there are no sources");
-  else if (object < 0)
-    pay_set_error (error, PAY_ERROR_USAGE, "source", -1, "no source has this id (by default the index, from 0)");
-  else if (action < 0)
-    pay_set_error (error, PAY_ERROR_USAGE, "ability", -1,
-                   "%s has no ability %" G_GINT64_FORMAT ": they are counted from 0, and there %s %" G_GINT64_FORMAT,
-                   pay_problem_object_name (opened->problem, object), taken->ability, abilities == 1 ? "is" : "are",
-                   abilities);
+    return pay_set_error (error, PAY_ERROR_USAGE, "source", -1, "there are no sources");
+  if (object < 0)
+    return pay_set_error (error, PAY_ERROR_USAGE, "source", -1, "no source has this id (by default the index, from 0)");
   if (action < 0)
-    return FALSE;
+    return pay_set_error (
+        error, PAY_ERROR_USAGE, "ability", -1,
+        "%s has no ability %" G_GINT64_FORMAT ": they are counted from 0, and there %s %" G_GINT64_FORMAT,
+        pay_problem_object_name (opened->problem, object), taken->ability, abilities == 1 ? "is" : "are", abilities);
   if (taken->adds == NULL)
     pay_problem_add_done (opened->problem, action, -1, NULL, 0);
   else if (!add_told (opened, action, taken->adds, error))
     return FALSE;
   if (can_have_happened (opened, stop))
     return TRUE;
-  pay_set_error (error, PAY_ERROR_USAGE, NULL, -1,
-                 "this cannot have happened by then: the ability cannot be used there, or nothing paid for it");
-  return FALSE;
+  return pay_set_error (error, PAY_ERROR_USAGE, NULL, -1,
+                        "this cannot have happened by then: the ability cannot be used there, or nothing paid for it");
 }
 
 gboolean payi_add_spent (PayCase *opened, const PayRequest *request, const volatile gint *stop, GError **error)

@@ -40,10 +40,10 @@ static char *readable (char *message_taken)
   return valid;
 }
 
-void pay_set_error (GError **error, PayError code, const char *where, gssize at, const char *format, ...)
+gboolean pay_set_error (GError **error, PayError code, const char *where, gssize at, const char *format, ...)
 {
   if (error == NULL)
-    return;
+    return FALSE;
   va_list args;
   va_start (args, format);
   g_autofree char *message = readable (g_strdup_vprintf (format, args));
@@ -52,6 +52,7 @@ void pay_set_error (GError **error, PayError code, const char *where, gssize at,
   PayErrorPrivate *place = pay_error_get_private (*error);
   place->where = g_strdup (where);
   place->at = at;
+  return FALSE;
 }
 
 gboolean pay_error_inside (GError **error, const char *format, ...)

@@ -7,8 +7,7 @@
 
 static gboolean malformed (GError **error, const char *what)
 {
-  pay_set_error (error, PAY_ERROR_MALFORMED, NULL, -1, "%s", what);
-  return FALSE;
+  return pay_set_error (error, PAY_ERROR_MALFORMED, NULL, -1, "%s", what);
 }
 
 /* Nothing where something must be (0 others) is no matter of size. */
@@ -16,25 +15,23 @@ static gboolean amount_fits (gint64 count, gint64 least, const char *what, GErro
 {
   if (count >= least && count <= PAY_MAX_AMOUNT)
     return TRUE;
-  pay_set_error (error, count == 0 ? PAY_ERROR_MALFORMED : PAY_ERROR_TOO_LARGE, NULL, -1,
-                 "%s %" G_GINT64_FORMAT " is not from %" G_GINT64_FORMAT " to %d", what, count, least, PAY_MAX_AMOUNT);
-  return FALSE;
+  return pay_set_error (error, count == 0 ? PAY_ERROR_MALFORMED : PAY_ERROR_TOO_LARGE, NULL, -1,
+                        "%s %" G_GINT64_FORMAT " is not from %" G_GINT64_FORMAT " to %d", what, count, least,
+                        PAY_MAX_AMOUNT);
 }
 
 static gboolean size_fits (guint count, guint most, const char *what, GError **error)
 {
   if (count <= most)
     return TRUE;
-  pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "%u %s, at most %u are possible", count, what, most);
-  return FALSE;
+  return pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "%u %s, at most %u are possible", count, what, most);
 }
 
 static gboolean counter_fits (const PayProblem *problem, int counter, GError **error)
 {
   if (counter >= 0 && counter < (int)problem->counters->len)
     return TRUE;
-  pay_set_error (error, PAY_ERROR_MALFORMED, NULL, -1, "there is no counter %d", counter);
-  return FALSE;
+  return pay_set_error (error, PAY_ERROR_MALFORMED, NULL, -1, "there is no counter %d", counter);
 }
 
 static gboolean kinds_fit (const PayProblem *problem, PayKinds kinds, GError **error)
@@ -308,10 +305,8 @@ static gboolean is_summed (const GArray *wishes, guint i)
 static gboolean wishes_fit (const PayProblem *problem, GError **error)
 {
   for (guint i = 0; i < problem->wishes->len; i++)
-    if (!wish_fits (problem, &g_array_index (problem->wishes, PayiWish, i)) || !is_summed (problem->wishes, i)) {
-      pay_set_error (error, PAY_ERROR_MALFORMED, NULL, -1, "wish %u speaks of what is not there", i);
-      return FALSE;
-    }
+    if (!wish_fits (problem, &g_array_index (problem->wishes, PayiWish, i)) || !is_summed (problem->wishes, i))
+      return pay_set_error (error, PAY_ERROR_MALFORMED, NULL, -1, "wish %u speaks of what is not there", i);
   return TRUE;
 }
 
@@ -435,10 +430,8 @@ static gboolean all_done_fit (const PayProblem *problem, GError **error)
     return malformed (error, "something happened already, and something is wanted or gives turns back");
   gboolean late = FALSE;
   for (guint i = 0; i < problem->done->len; i++) {
-    if (!done_fits (problem, PAYI_DONE (problem, i))) {
-      pay_set_error (error, PAY_ERROR_MALFORMED, NULL, -1, "what happened already, %u, cannot be done here", i);
-      return FALSE;
-    }
+    if (!done_fits (problem, PAYI_DONE (problem, i)))
+      return pay_set_error (error, PAY_ERROR_MALFORMED, NULL, -1, "what happened already, %u, cannot be done here", i);
     const gboolean before = late;
     late = PAYI_ACTION (problem, PAYI_DONE (problem, i)->action)->late;
     if (before && !late)

@@ -17,8 +17,7 @@ static gboolean add_class (PayiNormal *normal, int channel, PayTraits accept, gb
 {
   if (payi_class_add (&normal->classes, normal->problem, channel, accept, goal && normal->late))
     return TRUE;
-  pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "more than %d different pips", PAYI_MAX_CLASSES);
-  return FALSE;
+  return pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "more than %d different pips", PAYI_MAX_CLASSES);
 }
 
 gboolean payi_normal_classes_of (PayiNormal *normal, const PayCost *cost, gboolean goal, GError **error)
@@ -71,11 +70,9 @@ gboolean payi_normal_bill (PayiNormal *normal, const PayCost *cost, gboolean goa
   bill->demands = payi_normal_keep (normal, (gsize)bill->n_demands * sizeof *bill->demands);
   for (int i = 0; i < bill->n_demands; i++) {
     if (!payi_demand_init (&bill->demands[i], PAYI_ALTERNATIVE (cost, i), &normal->classes, goal && normal->late,
-                           &normal->arena)) {
-      pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "a cost asks for more than %" G_GINT64_FORMAT " units",
-                     PAYI_PLENTY / 4);
-      return FALSE;
-    }
+                           &normal->arena))
+      return pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1,
+                            "a cost asks for more than %" G_GINT64_FORMAT " units", PAYI_PLENTY / 4);
     bill->demands[i].alternative = i;
     payi_assert (bill->demands[i].n_hubs > 0 && bill->demands[i].hubs[0].form == PAYI_MUST);
   }

@@ -423,11 +423,9 @@ static gboolean build_states (PayiNormal *normal, PayiThing *thing, gsize ordina
   find_start (normal, thing, ordinals, &states);
   for (guint i = 0; i < states.all->len; i++) {
     const State state = *(const State *)states.all->pdata[i];
-    if (!follow (normal, thing, &state, &states, &leads)) {
-      pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "the uses of actions lead to more than %d states of objects",
-                     PAYI_MAX_STATES);
-      return FALSE;
-    }
+    if (!follow (normal, thing, &state, &states, &leads))
+      return pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1,
+                            "the uses of actions lead to more than %d states of objects", PAYI_MAX_STATES);
   }
   thing->n_states = (int)states.all->len;
   thing->first = normal->n_states;

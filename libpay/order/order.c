@@ -324,17 +324,15 @@ static gboolean fit (const PayProblem *const problems[2], GError **error)
       return FALSE;
     if (!payi_asks_for_presence (problems[s]->goal))
       continue;
-    pay_set_error (error, PAY_ERROR_UNSUPPORTED, NULL, -1, "costs that ask for what they do not spend have no order");
-    return FALSE;
+    return pay_set_error (error, PAY_ERROR_UNSUPPORTED, NULL, -1,
+                          "costs that ask for what they do not spend have no order");
   }
   const int lots = pay_problem_lots (problems[0]);
-  if (lots != pay_problem_lots (problems[1])) {
-    pay_set_error (error, PAY_ERROR_MALFORMED, NULL, -1, "the two problems differ in their lots");
-    return FALSE;
-  }
+  if (lots != pay_problem_lots (problems[1]))
+    return pay_set_error (error, PAY_ERROR_MALFORMED, NULL, -1, "the two problems differ in their lots");
   if (lots > PAY_MAX_ORDER_LOTS)
-    pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "more than %d sorts of units", PAY_MAX_ORDER_LOTS);
-  return lots <= PAY_MAX_ORDER_LOTS;
+    return pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "more than %d sorts of units", PAY_MAX_ORDER_LOTS);
+  return TRUE;
 }
 
 PayRanking *pay_rank (const PayProblem *first, const PayProblem *second, const volatile gint *stop, GError **error)

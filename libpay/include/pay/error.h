@@ -30,8 +30,8 @@ GQuark pay_error_quark (void);
 
 /* Sets [error] ((nullable)) with a place: [where] is the field, such as "cost" or "sources[1].text" ((nullable): not
  * known here), [at] the byte in it, -1 where there is none. The message is a sentence without its place and without a
- * full stop; bytes in it that are no UTF-8 and control characters are replaced. */
-void pay_set_error (GError **error, PayError code, const char *where, gssize at, const char *format, ...)
+ * full stop; bytes in it that are no UTF-8 and control characters are replaced. Always FALSE, for a return. */
+gboolean pay_set_error (GError **error, PayError code, const char *where, gssize at, const char *format, ...)
     G_GNUC_PRINTF (5, 6);
 
 /* Puts a place before the field that *[error] already names: "text" inside "sources[1]" becomes "sources[1].text".
