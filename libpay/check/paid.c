@@ -2,7 +2,6 @@
 /* Checks a yes: replays the steps against the problem as given. Runs are never taken apart: what is spent and what
  * acted is kept as intervals, so that the work grows with the number of steps. */
 #include "parts.h"
-#include "spans.h"
 
 #define MOST_TIMES ((gint64)1 << 40) /* of one object in one step: each of X may ask for several units */
 

@@ -20,3 +20,18 @@ PayiWide payi_check_charge (const PayiCharge *charge, const gint64 x[PAY_MAX_VAR
 /* paid.c, certificate.c: a yes, a no. */
 gboolean payi_check_paid (const PayProblem *problem, const PayAnswer *answer, char **why);
 gboolean payi_check_short (const PayProblem *problem, const PayAnswer *answer, char **why);
+
+/* ---- Sets of spans that do not overlap; a set that is NULL is empty. */
+
+/* From [begin] to before [end]. */
+typedef struct {
+  gint64 begin, end;
+} PayiSpan;
+
+gboolean payi_spans_meet (GTree *spans, PayiSpan span);
+/* FALSE: some of it is in the set already. */
+gboolean payi_spans_add (GTree **spans, PayiSpan span);
+/* FALSE: some of it is not in the set, which is then of no use any more. */
+gboolean payi_spans_remove (GTree *spans, PayiSpan span);
+/* [count] from [first] on, as far as it lies within [size]; counts of 0 are no steps. */
+gboolean payi_span_fits (gint64 first, gint64 count, gint64 size, PayiSpan *span);

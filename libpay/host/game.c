@@ -1,6 +1,241 @@
 /* SPDX-License-Identifier: MIT */
-#include "fields.h"
-#include "spent.h"
+/* A game and what is asked of it: is its table fit for use, which fields of a request does it read, and what has
+ * happened already in the case that it opens? */
+#include <pay/game.h>
+#include <pay/names.h>
+#include <string.h>
+
+#define MOST_ADDS 1000 /* names of what one step gave */
+
+/* ---- Facts. */
+
+static void fact_free (gpointer data)
+{
+  PayFact *fact = data;
+  g_free (fact->name);
+  g_free (fact->text);
+  g_clear_pointer (&fact->entries, g_ptr_array_unref);
+  g_free (fact);
+}
+
+GPtrArray *pay_facts_new (void)
+{
+  return g_ptr_array_new_with_free_func (fact_free);
+}
+
+static PayFact *add_fact (GPtrArray *facts, const char *name, PayFactKind kind)
+{
+  PayFact *fact = g_new0 (PayFact, 1);
+  fact->name = g_strdup (name);
+  fact->kind = kind;
+  g_ptr_array_add (facts, fact);
+  return fact;
+}
+
+void pay_facts_add_number (GPtrArray *facts, const char *name, gint64 number)
+{
+  g_return_if_fail (facts != NULL);
+  add_fact (facts, name, PAY_FACT_NUMBER)->number = number;
+}
+
+void pay_facts_add_truth (GPtrArray *facts, const char *name, gboolean holds)
+{
+  g_return_if_fail (facts != NULL);
+  add_fact (facts, name, PAY_FACT_TRUTH)->number = holds ? 1 : 0;
+}
+
+void pay_facts_add_text (GPtrArray *facts, const char *name, const char *text)
+{
+  g_return_if_fail (facts != NULL && text != NULL);
+  add_fact (facts, name, PAY_FACT_TEXT)->text = g_strdup (text);
+}
+
+GPtrArray *pay_facts_add_list (GPtrArray *facts, const char *name)
+{
+  g_return_val_if_fail (facts != NULL, NULL);
+  return add_fact (facts, name, PAY_FACT_LIST)->entries = pay_facts_new ();
+}
+
+GPtrArray *pay_facts_add_map (GPtrArray *facts, const char *name)
+{
+  g_return_val_if_fail (facts != NULL, NULL);
+  return add_fact (facts, name, PAY_FACT_MAP)->entries = pay_facts_new ();
+}
+
+const PayFact *pay_facts_find (const GPtrArray *facts, const char *name)
+{
+  for (guint i = 0; facts != NULL && i < facts->len; i++) {
+    const PayFact *fact = g_ptr_array_index (facts, i);
+    if (g_strcmp0 (fact->name, name) == 0)
+      return fact;
+  }
+  return NULL;
+}
+
+/* ---- Which fields of a request a game reads. */
+
+/* How a member of a record says that nothing was given. */
+typedef enum { FIELD_TEXT, FIELD_NUMBER, FIELD_LIST, FIELD_STRINGS, FIELD_CHOICE } FieldType;
+
+typedef struct {
+  const char *name;
+  FieldType type;
+  gsize offset;
+} Field;
+
+#define REQUEST(name, type)                                                                                            \
+  {                                                                                                                    \
+#name, type, G_STRUCT_OFFSET(PayRequest, name)                                                                     \
+  }
+#define SOURCE(name, type)                                                                                             \
+  {                                                                                                                    \
+    "sources." #name, type, G_STRUCT_OFFSET (PaySource, name)                                                          \
+  }
+#define KEEP(name, type)                                                                                               \
+  {                                                                                                                    \
+    "keep." #name, type, G_STRUCT_OFFSET (PayKeep, name)                                                               \
+  }
+#define SPELL(name, type)                                                                                              \
+  {                                                                                                                    \
+    "spells." #name, type, G_STRUCT_OFFSET (PaySpell, name)                                                            \
+  }
+
+/* Not here: what every game reads, and what goes with a record that is read (pay/game.h). */
+static const Field request_fields[]
+    = { REQUEST (rules, FIELD_TEXT),   REQUEST (pool, FIELD_TEXT),     REQUEST (sources, FIELD_LIST),
+        REQUEST (life, FIELD_NUMBER),  REQUEST (counters, FIELD_LIST), REQUEST (modifiers, FIELD_LIST),
+        REQUEST (order, FIELD_CHOICE), REQUEST (purpose, FIELD_LIST),  REQUEST (spells, FIELD_LIST),
+        REQUEST (prefer, FIELD_LIST),  REQUEST (keep, FIELD_LIST),     REQUEST (never, FIELD_LIST),
+        REQUEST (lifted, FIELD_TEXT) };
+static const Field source_fields[] = { SOURCE (tags, FIELD_STRINGS), SOURCE (uses, FIELD_NUMBER),
+                                       SOURCE (amount, FIELD_NUMBER), SOURCE (extra, FIELD_TEXT) };
+static const Field keep_fields[] = { KEEP (purpose, FIELD_LIST) };
+static const Field spell_fields[]
+    = { SPELL (worth, FIELD_NUMBER),     SPELL (purpose, FIELD_LIST),       SPELL (modifiers, FIELD_LIST),
+        SPELL (gives, FIELD_TEXT),       SPELL (gives_tags, FIELD_STRINGS), SPELL (untaps, FIELD_NUMBER),
+        SPELL (untaps_tag, FIELD_TEXT),  SPELL (after, FIELD_TEXT),         SPELL (once_paid, FIELD_LIST),
+        SPELL (once_purpose, FIELD_LIST) };
+
+/* The records of a request, each of a list of like ones but for the first. */
+static const struct {
+  const char *list; /* NULL: the request itself */
+  gsize offset;     /* of the list in the request */
+  const Field *fields;
+  gsize n;
+} records[] = { { NULL, 0, request_fields, G_N_ELEMENTS (request_fields) },
+                { "sources", G_STRUCT_OFFSET (PayRequest, sources), source_fields, G_N_ELEMENTS (source_fields) },
+                { "keep", G_STRUCT_OFFSET (PayRequest, keep), keep_fields, G_N_ELEMENTS (keep_fields) },
+                { "spells", G_STRUCT_OFFSET (PayRequest, spells), spell_fields, G_N_ELEMENTS (spell_fields) } };
+
+static gboolean is_given (gconstpointer record, const Field *field)
+{
+  gconstpointer member = G_STRUCT_MEMBER_P (record, field->offset);
+  switch (field->type) {
+  case FIELD_TEXT:
+    return *(const char *const *)member != NULL;
+  case FIELD_NUMBER:
+    return *(const gint64 *)member != PAY_NOT_GIVEN;
+  case FIELD_LIST: {
+    const GPtrArray *list = *(GPtrArray *const *)member;
+    return list != NULL && list->len > 0;
+  }
+  case FIELD_STRINGS: {
+    const char *const *strings = *(const char *const *const *)member;
+    return strings != NULL && strings[0] != NULL;
+  }
+  case FIELD_CHOICE:
+    break;
+  }
+  return *(const PayOrder *)member != PAY_ORDER_DEFAULT;
+}
+
+static const PayField *find (const PayGame *game, const char *name)
+{
+  const PayField *field = game->fields;
+  while (field->name != NULL && strcmp (field->name, name) != 0)
+    field++;
+  return field->name != NULL ? field : NULL;
+}
+
+gboolean pay_game_reads (const PayGame *game, const char *name)
+{
+  g_return_val_if_fail (game != NULL && name != NULL, FALSE);
+  const PayField *field = PAY_GAME_HAS (game, fields) ? find (game, name) : NULL;
+  return !PAY_GAME_HAS (game, fields) || (field != NULL && field->refusal == NULL);
+}
+
+/* Only the last part of a name: the place is told besides. */
+static const char *member_of (const char *name)
+{
+  const char *dot = strchr (name, '.');
+  return dot != NULL ? dot + 1 : name;
+}
+
+static gboolean record_is_read (const PayGame *game, gconstpointer record, const Field *fields, gsize n, GError **error)
+{
+  for (gsize i = 0; i < n; i++) {
+    if (!is_given (record, &fields[i]))
+      continue;
+    const PayField *field = find (game, fields[i].name);
+    const char *name = member_of (fields[i].name);
+    if (field != NULL && field->refusal == NULL)
+      continue;
+    if (field != NULL)
+      return pay_set_error (error, PAY_ERROR_USAGE, name, -1, "%s", field->refusal);
+    return pay_set_error (error, PAY_ERROR_UNSUPPORTED, name, -1, "this game has no use for %s", name);
+  }
+  return TRUE;
+}
+
+/* What only some questions have a use for, whatever the game. */
+static gboolean question_uses_all (const PayRequest *request, GError **error)
+{
+  if (request->distinct != PAY_DISTINCT_OUTCOME && request->ask != PAY_ASK_LIST)
+    return pay_set_error (error, PAY_ERROR_USAGE, "distinct", -1, "only of a list it can be said what is listed once");
+  if (request->spells->len == 0 && request->costs->len > 0 && (request->aim != PAY_AIM_ALL || request->aim_of != NULL))
+    return pay_set_error (error, PAY_ERROR_USAGE, "aim", -1, "only a plan has an aim, and this is a cost");
+  return TRUE;
+}
+
+/* FALSE with [error] set, its place the field: something is given that [game] does not read, or that nothing else in
+ * the request has a use for. */
+static gboolean fields_are_read (const PayGame *game, const PayRequest *request, GError **error)
+{
+  if (!question_uses_all (request, error))
+    return FALSE;
+  for (gsize r = 0; r < G_N_ELEMENTS (records) && PAY_GAME_HAS (game, fields); r++) {
+    if (records[r].list == NULL) {
+      if (!record_is_read (game, request, records[r].fields, records[r].n, error))
+        return FALSE;
+      continue;
+    }
+    const GPtrArray *list = G_STRUCT_MEMBER (GPtrArray *, request, records[r].offset);
+    for (guint i = 0; i < list->len; i++)
+      if (!record_is_read (game, g_ptr_array_index (list, i), records[r].fields, records[r].n, error))
+        return pay_error_inside (error, "%s[%u]", records[r].list, i);
+  }
+  return TRUE;
+}
+
+static gboolean is_field (const char *name)
+{
+  for (gsize r = 0; r < G_N_ELEMENTS (records); r++)
+    for (gsize i = 0; i < records[r].n; i++)
+      if (strcmp (records[r].fields[i].name, name) == 0)
+        return TRUE;
+  return FALSE;
+}
+
+/* The first name in the table of [game] that is no field; NULL: all are. */
+static const char *unknown_field (const PayGame *game)
+{
+  const PayField *field = PAY_GAME_HAS (game, fields) ? game->fields : NULL;
+  while (field != NULL && field->name != NULL && is_field (field->name))
+    field++;
+  return field != NULL ? field->name : NULL;
+}
+
+/* ---- The table of a game. */
 
 static gboolean is_name (const char *name)
 {
@@ -54,12 +289,139 @@ gboolean pay_game_validate (const PayGame *game, GError **error)
   if (g_strv_length ((char **)(gpointer)game->traits) > 64)
     return pay_set_error (error, PAY_ERROR_USAGE, NULL, -1,
                           "the table of game %s has too many traits, at most 64 are possible", game->name);
-  const char *unknown = payi_fields_unknown (game);
+  const char *unknown = unknown_field (game);
   if (unknown != NULL)
     return pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "the table of game %s names a field %s that no request has",
                           game->name, unknown);
   return TRUE;
 }
+
+/* ---- Steps already taken: each becomes an action that happened already, as soon as it is sure that it could. */
+
+static int action_of (const PayProblem *problem, int object, gint64 ability, gint64 *abilities)
+{
+  int found = -1;
+  *abilities = 0;
+  for (int i = 0; i < pay_problem_actions (problem); i++)
+    if (pay_problem_action_object (problem, i) == object && (*abilities)++ == ability)
+      found = i;
+  return found;
+}
+
+/* Of [kinds] those that are called [name]. */
+static PayKinds called (const PayProblem *problem, PayKinds kinds, const char *name)
+{
+  PayKinds found = 0;
+  for (int k = 0; k < pay_problem_kinds (problem); k++)
+    if ((kinds & PAY_BIT (k)) != 0 && g_strcmp0 (pay_problem_kind_report (problem, k), name) == 0)
+      found |= PAY_BIT (k);
+  return found;
+}
+
+typedef struct {
+  const PayProblem *problem;
+  GArray *units; /* PayKinds, by unit */
+} Units;
+
+static void add_units (gint64 unit, gint64 count, PayKinds kinds, const char *name, gpointer data)
+{
+  const Units *units = data;
+  const PayKinds told = name != NULL ? called (units->problem, kinds, name) : kinds;
+  if (units->units->len < unit + count)
+    g_array_set_size (units->units, (guint)(unit + count));
+  for (gint64 u = unit; u < unit + count; u++)
+    g_array_index (units->units, PayKinds, u) = told;
+}
+
+/* What the units of the mode have turned out to be; NULL: the names do not fit. (transfer full) */
+static GArray *units_of (const PayProblem *problem, int action, int mode, PayAmounts adds)
+{
+  const PayStep use = { .type = PAY_STEP_USE, .action = action, .mode = mode, .count = 1, .times = 1 };
+  g_autoptr (GArray) kinds = g_array_new (FALSE, TRUE, sizeof (PayKinds));
+  Units units = { problem, kinds };
+  return pay_problem_match_units (problem, &use, adds, add_units, &units) ? g_steal_pointer (&kinds) : NULL;
+}
+
+static gboolean add_told (PayCase *opened, int action, const GPtrArray *names, GError **error)
+{
+  if (names->len > MOST_ADDS)
+    return pay_set_error (error, PAY_ERROR_TOO_LARGE, "adds", -1, "more than %d names; it may be left out", MOST_ADDS);
+  PayAmount adds[MOST_ADDS];
+  for (guint i = 0; i < names->len; i++)
+    adds[i] = (PayAmount){ names->pdata[i], 1 };
+  g_autoptr (GArray) units = NULL;
+  int mode = 0;
+  for (; mode < pay_problem_action_modes (opened->problem, action) && units == NULL; mode++)
+    units = units_of (opened->problem, action, mode, (PayAmounts){ adds, names->len });
+  if (units == NULL)
+    return pay_set_error (error, PAY_ERROR_USAGE, "adds", -1, "the ability does not give that");
+  pay_problem_add_done (opened->problem, action, mode - 1, (const PayKinds *)(gpointer)units->data, units->len);
+  return TRUE;
+}
+
+/* Can all that was taken so far have happened? Where a limit comes first nothing is said against it. */
+static gboolean can_have_happened (PayCase *opened, const volatile gint *stop)
+{
+  g_autoptr (PayCost) goal = pay_cost_ref ((PayCost *)(gpointer)(gsize)pay_problem_goal (opened->problem));
+  g_autoptr (PayCost) nothing = pay_cost_new ();
+  pay_cost_or (nothing);
+  pay_problem_set_goal (opened->problem, nothing);
+  const PayOutcome outcome = pay_can (opened->problem, stop, NULL);
+  pay_problem_set_goal (opened->problem, goal);
+  return outcome != PAY_SHORT;
+}
+
+int pay_request_find_source (const PayRequest *request, const PayProblem *problem, const char *id)
+{
+  const int objects = pay_problem_objects (problem), sources = (int)request->sources->len;
+  for (int i = 0; i < (request->spells->len > 0 ? MIN (sources, objects) : objects); i++) {
+    const PaySource *source = i < sources ? request->sources->pdata[i] : NULL;
+    g_autofree char *index = g_strdup_printf ("%d", i);
+    if (strcmp (source != NULL && source->id != NULL ? source->id : index, id) == 0)
+      return i;
+  }
+  return -1;
+}
+
+static gboolean add_one (PayCase *opened, const PayRequest *request, const PaySpent *taken, const volatile gint *stop,
+                         GError **error)
+{
+  const int object = pay_request_find_source (request, opened->problem, taken->source);
+  gint64 abilities = 0;
+  const int action = object < 0 ? -1 : action_of (opened->problem, object, taken->ability, &abilities);
+  if (object < 0 && request->sources->len == 0)
+    return pay_set_error (error, PAY_ERROR_USAGE, "source", -1, "there are no sources");
+  if (object < 0)
+    return pay_set_error (error, PAY_ERROR_USAGE, "source", -1, "no source has this id (by default the index, from 0)");
+  if (action < 0)
+    return pay_set_error (
+        error, PAY_ERROR_USAGE, "ability", -1,
+        "%s has no ability %" G_GINT64_FORMAT ": they are counted from 0, and there %s %" G_GINT64_FORMAT,
+        pay_problem_object_name (opened->problem, object), taken->ability, abilities == 1 ? "is" : "are", abilities);
+  if (taken->adds == NULL)
+    pay_problem_add_done (opened->problem, action, -1, NULL, 0);
+  else if (!add_told (opened, action, taken->adds, error))
+    return FALSE;
+  if (can_have_happened (opened, stop))
+    return TRUE;
+  return pay_set_error (error, PAY_ERROR_USAGE, NULL, -1,
+                        "this cannot have happened by then: the ability cannot be used there, or nothing paid for it");
+}
+
+/* Adds what the request says has happened already. PAY_ERROR_USAGE: it cannot have, as far as a search shows that
+ * [stop] did not end. */
+static gboolean add_spent (PayCase *opened, const PayRequest *request, const volatile gint *stop, GError **error)
+{
+  for (guint i = 0; i < request->spent->len; i++) {
+    if (i == PAY_MAX_DONE)
+      pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "at most %d steps can have been taken", PAY_MAX_DONE);
+    if (i == PAY_MAX_DONE || !add_one (opened, request, request->spent->pdata[i], stop, error))
+      return pay_error_inside (error, "spent[%u]", i);
+  }
+  return TRUE;
+}
+
+/* ---- The case. */
 
 /* What is wrong with the case; NULL: nothing. */
 static const char *fault_of (const PayGame *game, const PayCase *instance, const PayRequest *request)
@@ -95,7 +457,7 @@ static gboolean plan_fits (const PayGame *game, const PayRequest *request, GErro
 static PayCase *open_case (const PayGame *game, const PayRequest *request, GError **error)
 {
   GError *inner = NULL;
-  if (!payi_fields_are_read (game, request, error))
+  if (!fields_are_read (game, request, error))
     return NULL;
   PayCase *instance = game->open (request, &inner);
   if (instance == NULL && inner == NULL)
@@ -119,7 +481,7 @@ PayCase *pay_game_open (const PayGame *game, const PayRequest *request, const vo
   if (!plan_fits (game, request, error))
     return NULL;
   PayCase *instance = open_case (game, request, error);
-  if (instance == NULL || payi_add_spent (instance, request, stop, error))
+  if (instance == NULL || add_spent (instance, request, stop, error))
     return instance;
   game->close (instance);
   return NULL;

@@ -155,3 +155,97 @@ void pay_cost_add_presence (PayCost *cost, PayTraits accept, gint64 from, gint64
   const PayiPresence presence = { accept, alternative->channel, from, to };
   g_array_append_val (alternative->presences, presence);
 }
+
+/* ---- What it was told, for those who read answers back. */
+
+gboolean pay_cost_get_pips (const PayCost *cost, int alternative_index, int pip, PayPips *pips)
+{
+  g_return_val_if_fail (alternative_index >= 0 && alternative_index < pay_cost_alternatives (cost), FALSE);
+  const PayiAlternative *alternative = PAYI_ALTERNATIVE (cost, alternative_index);
+  if (pip < 0 || pip >= (int)alternative->pips->len)
+    return FALSE;
+  const PayiPips *record = &g_array_index (alternative->pips, PayiPips, pip);
+  *pips = (PayPips){ .name = record->name,
+                     .accept = record->accept,
+                     .channel = record->channel,
+                     .n = record->count,
+                     .var = record->var,
+                     .above = record->var >= 0 ? record->above : -1,
+                     .other = record->form == PAYI_OTHERS ? record->other : 0,
+                     .others = record->form == PAYI_OTHERS ? record->others : -1,
+                     .counter = record->form == PAYI_CHARGE ? record->counter : -1,
+                     .amount = record->form == PAYI_CHARGE ? record->amount : -1,
+                     .group = record->form == PAYI_GROUP ? record->group : -1 };
+  return TRUE;
+}
+
+const char *pay_cost_pip_name (const PayCost *cost, int alternative_index, int pip)
+{
+  g_return_val_if_fail (alternative_index >= 0 && alternative_index < pay_cost_alternatives (cost), NULL);
+  const PayiAlternative *alternative = PAYI_ALTERNATIVE (cost, alternative_index);
+  g_return_val_if_fail (pip >= 0 && pip < (int)alternative->pips->len, NULL);
+  return g_array_index (alternative->pips, PayiPips, pip).name;
+}
+
+void pay_cost_get_x (const PayCost *cost, int alternative_index, int var, gint64 *from, gint64 *to)
+{
+  g_return_if_fail (alternative_index >= 0 && alternative_index < pay_cost_alternatives (cost));
+  g_return_if_fail (var >= 0 && var < PAY_MAX_VARIABLES);
+  const PayiAlternative *alternative = PAYI_ALTERNATIVE (cost, alternative_index);
+  *from = alternative->x_from[var];
+  *to = alternative->x_to[var];
+}
+
+gint64 pay_cost_group_slack (const PayCost *cost, int alternative_index, int group)
+{
+  g_return_val_if_fail (alternative_index >= 0 && alternative_index < pay_cost_alternatives (cost), -1);
+  const PayiAlternative *alternative = PAYI_ALTERNATIVE (cost, alternative_index);
+  return group >= 0 && group < (int)alternative->slacks->len ? g_array_index (alternative->slacks, gint64, group) : -1;
+}
+
+gboolean pay_cost_get_charge (const PayCost *cost, int alternative_index, int i, PayCharge *charge)
+{
+  g_return_val_if_fail (alternative_index >= 0 && alternative_index < pay_cost_alternatives (cost), FALSE);
+  const PayiAlternative *alternative = PAYI_ALTERNATIVE (cost, alternative_index);
+  if (i < 0 || i >= (int)alternative->charges->len)
+    return FALSE;
+  const PayiCharge *record = &g_array_index (alternative->charges, PayiCharge, i);
+  *charge = (PayCharge){ record->counter, record->fixed, record->var, record->per_x };
+  return TRUE;
+}
+
+gboolean pay_cost_has_presence (const PayCost *cost, int alternative)
+{
+  g_return_val_if_fail (alternative >= 0 && alternative < pay_cost_alternatives (cost), FALSE);
+  return PAYI_ALTERNATIVE (cost, alternative)->presences->len > 0;
+}
+
+gboolean payi_asks_for_presence (const PayCost *cost)
+{
+  for (int i = 0; cost != NULL && i < pay_cost_alternatives (cost); i++)
+    if (pay_cost_has_presence (cost, i))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean speaks_of (const PayiAlternative *alternative, int var)
+{
+  if (alternative->x_from[var] != 0 || alternative->x_to[var] != PAY_X_FOREVER)
+    return TRUE;
+  for (guint i = 0; i < alternative->pips->len; i++)
+    if (g_array_index (alternative->pips, PayiPips, i).var == var)
+      return TRUE;
+  for (guint i = 0; i < alternative->charges->len; i++)
+    if (g_array_index (alternative->charges, PayiCharge, i).var == var)
+      return TRUE;
+  return FALSE;
+}
+
+gboolean pay_cost_has_x (const PayCost *cost, int var)
+{
+  g_return_val_if_fail (var >= 0 && var < PAY_MAX_VARIABLES, FALSE);
+  for (int i = 0; i < pay_cost_alternatives (cost); i++)
+    if (speaks_of (PAYI_ALTERNATIVE (cost, i), var))
+      return TRUE;
+  return FALSE;
+}

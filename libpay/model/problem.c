@@ -300,3 +300,175 @@ gint64 payi_objects_done (const PayProblem *problem, int object)
     done += PAYI_ACTION (problem, PAYI_DONE (problem, i)->action)->object == object;
   return MIN (done, g_array_index (problem->objects, PayiObject, object).count);
 }
+
+/* ---- What it was told, for those who read answers back. */
+
+int pay_problem_objects (const PayProblem *problem)
+{
+  return (int)problem->objects->len;
+}
+
+int pay_problem_lots (const PayProblem *problem)
+{
+  return (int)problem->lots->len;
+}
+
+int pay_problem_counters (const PayProblem *problem)
+{
+  return (int)problem->counters->len;
+}
+
+int pay_problem_kinds (const PayProblem *problem)
+{
+  return (int)problem->kinds->len;
+}
+
+int pay_problem_actions (const PayProblem *problem)
+{
+  return (int)problem->actions->len;
+}
+
+const char *pay_problem_object_name (const PayProblem *problem, int object)
+{
+  g_return_val_if_fail (object >= 0 && object < pay_problem_objects (problem), NULL);
+  return g_array_index (problem->objects, PayiObject, object).name;
+}
+
+gint64 pay_problem_object_count (const PayProblem *problem, int object)
+{
+  g_return_val_if_fail (object >= 0 && object < pay_problem_objects (problem), 0);
+  return g_array_index (problem->objects, PayiObject, object).count;
+}
+
+const char *pay_problem_lot_name (const PayProblem *problem, int lot)
+{
+  g_return_val_if_fail (lot >= 0 && lot < pay_problem_lots (problem), NULL);
+  return g_array_index (problem->lots, PayiLot, lot).name;
+}
+
+gint64 pay_problem_lot_count (const PayProblem *problem, int lot)
+{
+  g_return_val_if_fail (lot >= 0 && lot < pay_problem_lots (problem), 0);
+  return g_array_index (problem->lots, PayiLot, lot).count;
+}
+
+const char *pay_problem_counter_name (const PayProblem *problem, int counter)
+{
+  g_return_val_if_fail (counter >= 0 && counter < pay_problem_counters (problem), NULL);
+  return g_array_index (problem->counters, PayiCounter, counter).name;
+}
+
+gint64 pay_problem_counter_start (const PayProblem *problem, int counter)
+{
+  g_return_val_if_fail (counter >= 0 && counter < pay_problem_counters (problem), 0);
+  return g_array_index (problem->counters, PayiCounter, counter).start;
+}
+
+int pay_problem_counter_with (const PayProblem *problem, int counter)
+{
+  g_return_val_if_fail (counter >= 0 && counter < pay_problem_counters (problem), -1);
+  return g_array_index (problem->counters, PayiCounter, counter).with;
+}
+
+const char *pay_problem_kind_report (const PayProblem *problem, int kind)
+{
+  g_return_val_if_fail (kind >= 0 && kind < pay_problem_kinds (problem), NULL);
+  return g_array_index (problem->kinds, PayiKind, kind).report;
+}
+
+const char *pay_problem_action_name (const PayProblem *problem, int action)
+{
+  g_return_val_if_fail (action >= 0 && action < pay_problem_actions (problem), NULL);
+  return PAYI_ACTION (problem, action)->name;
+}
+
+int pay_problem_action_object (const PayProblem *problem, int action)
+{
+  g_return_val_if_fail (action >= 0 && action < pay_problem_actions (problem), -1);
+  return PAYI_ACTION (problem, action)->object;
+}
+
+gboolean pay_problem_action_is_late (const PayProblem *problem, int action)
+{
+  g_return_val_if_fail (action >= 0 && action < pay_problem_actions (problem), FALSE);
+  return PAYI_ACTION (problem, action)->late;
+}
+
+gboolean pay_problem_action_is_wanted (const PayProblem *problem, int action)
+{
+  g_return_val_if_fail (action >= 0 && action < pay_problem_actions (problem), FALSE);
+  return PAYI_ACTION (problem, action)->wanted;
+}
+
+const PayCost *pay_problem_action_cost (const PayProblem *problem, int action, int mode)
+{
+  g_return_val_if_fail (mode >= 0 && mode < pay_problem_action_modes (problem, action), NULL);
+  return PAYI_MODE (PAYI_ACTION (problem, action), mode)->needs;
+}
+
+gboolean pay_problem_action_given (const PayProblem *problem, int action, int mode_index, int part, PayKinds *kinds,
+                                   gint64 *n)
+{
+  g_return_val_if_fail (mode_index >= 0 && mode_index < pay_problem_action_modes (problem, action), FALSE);
+  const PayiMode *mode = PAYI_MODE (PAYI_ACTION (problem, action), mode_index);
+  if (part < 0 || part >= (int)mode->gives->len)
+    return FALSE;
+  const PayiGiven *given = &g_array_index (mode->gives, PayiGiven, part);
+  *kinds = given->kinds;
+  *n = given->count;
+  return TRUE;
+}
+
+const PayCost *pay_problem_goal (const PayProblem *problem)
+{
+  return problem->goal;
+}
+
+PayTraits pay_problem_kind_traits (const PayProblem *problem, int kind, int channel)
+{
+  g_return_val_if_fail (kind >= 0 && kind < pay_problem_kinds (problem) && channel >= 0 && channel < PAY_MAX_CHANNELS,
+                        0);
+  return g_array_index (problem->kinds, PayiKind, kind).traits[channel];
+}
+
+PayKinds pay_problem_lot_kinds (const PayProblem *problem, int lot)
+{
+  g_return_val_if_fail (lot >= 0 && lot < pay_problem_lots (problem), 0);
+  return g_array_index (problem->lots, PayiLot, lot).kinds;
+}
+
+int pay_problem_action_modes (const PayProblem *problem, int action)
+{
+  g_return_val_if_fail (action >= 0 && action < pay_problem_actions (problem), 0);
+  return (int)PAYI_ACTION (problem, action)->modes->len;
+}
+
+PayTake pay_problem_action_takes (const PayProblem *problem, int action)
+{
+  g_return_val_if_fail (action >= 0 && action < pay_problem_actions (problem), PAY_TAKE_NOTHING);
+  return PAYI_ACTION (problem, action)->take;
+}
+
+gint64 pay_problem_action_worth (const PayProblem *problem, int action)
+{
+  g_return_val_if_fail (action >= 0 && action < pay_problem_actions (problem), 0);
+  return PAYI_ACTION (problem, action)->worth;
+}
+
+gint64 pay_problem_action_lowers (const PayProblem *problem, int action, int mode, int counter)
+{
+  g_return_val_if_fail (mode >= 0 && mode < pay_problem_action_modes (problem, action), 0);
+  g_return_val_if_fail (counter >= 0 && counter < pay_problem_counters (problem), 0);
+  return PAYI_MODE (PAYI_ACTION (problem, action), mode)->lowers[counter];
+}
+
+gint64 pay_problem_action_uses (const PayProblem *problem, int action)
+{
+  g_return_val_if_fail (action >= 0 && action < pay_problem_actions (problem), 0);
+  return PAYI_ACTION (problem, action)->uses;
+}
+
+int pay_problem_kept (const PayProblem *problem)
+{
+  return (int)problem->kept->len;
+}
