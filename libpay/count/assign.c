@@ -431,7 +431,7 @@ static void add_cell (PayiAssign *assign, const Draft *draft)
   assign->plan->flow[(gsize)draft->entry * assign->normal->supplies->len + (gsize)supply] += draft->count;
 }
 
-gboolean payi_assign_row (PayiAssign *assign, const PayiWaiving *waiving, const gint64 *amounts)
+const PayiPlan *payi_assign_row (PayiAssign *assign, const PayiWaiving *waiving, const gint64 *amounts)
 {
   PayiPlan *plan = assign->plan;
   assign->waiving = waiving;
@@ -452,15 +452,5 @@ gboolean payi_assign_row (PayiAssign *assign, const PayiWaiving *waiving, const 
     add_cell (assign, &g_array_index (assign->drafts, Draft, i));
   payi_assert (assign->detail.cells->len == assign->drafts->len);
   act_things (assign);
-  return !assign->too_long;
-}
-
-const PayiPlan *payi_assign_plan (const PayiAssign *assign)
-{
-  return assign->plan;
-}
-
-void payi_assign_set_members (PayiAssign *assign, GArray *members)
-{
-  assign->detail.members = members;
+  return assign->too_long ? NULL : plan;
 }

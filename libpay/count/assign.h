@@ -10,12 +10,6 @@ PayiAssign *payi_assign_new (const PayiBoard *board);
 void payi_assign_free (PayiAssign *assign);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayiAssign, payi_assign_free)
 
-/* Finds a payment by [waiving] that has these [amounts], by column; there is one. FALSE: it has too many acts. */
-gboolean payi_assign_row (PayiAssign *assign, const PayiWaiving *waiving, const gint64 *amounts);
-
-/* The payment found; owned by [assign]. By set it leaves open which of those that are alike are used: see
- * PayiDetail.members. */
-const PayiPlan *payi_assign_plan (const PayiAssign *assign);
-
-/* Which of those that are alike: NULL for the first ones. */
-void payi_assign_set_members (PayiAssign *assign, GArray *members);
+/* A payment by [waiving] that has these [amounts], by column; there is one. Owned by [assign]. By set it leaves open
+ * which of those that are alike are used: see PayiDetail.members. NULL: it has too many acts. */
+const PayiPlan *payi_assign_row (PayiAssign *assign, const PayiWaiving *waiving, const gint64 *amounts);

@@ -56,17 +56,11 @@ static gboolean sum_sets (const PayiWalk *walk, mpz_t sum)
   return fine;
 }
 
-static PayiFound walk_at (const PayiDemand *demand, const gint64 *x, gpointer data)
-{
-  return payi_walk (data, demand, x);
-}
-
 static PayiCounted count_walk (Count *counting)
 {
   g_autoptr (PayiWalk) walk = payi_walk_new (counting->normal, counting->stop);
-  for (int i = 0; i < counting->normal->goal.n_demands; i++)
-    if (payi_each_value (counting->normal, &counting->normal->goal.demands[i], walk_at, walk) == PAYI_LIMIT)
-      return PAYI_UNCOUNTED;
+  if (!payi_walk (walk))
+    return PAYI_UNCOUNTED;
   mpz_set_ui (counting->outcomes, payi_walk_outcomes (walk)->count);
   return sum_sets (walk, counting->payments) ? PAYI_COUNTED : PAYI_UNCOUNTED;
 }

@@ -2,10 +2,8 @@
 /* Listing what a walk finds: its path becomes a plan. */
 #include <string.h>
 
-#include "choice.h"
 #include "flow/flow.h"
-#include "list-walk.h"
-#include "values.h"
+#include "lister.h"
 #include "walk.h"
 
 typedef struct {
@@ -187,12 +185,7 @@ static gboolean tell_sets (Tale *tale, const gint64 *set)
   for (int t = 0; t < (int)tale->normal->things->len; t++)
     if (set[supplies + t] > 0 && !payi_choice_add (tale->choice, -1, t, set[supplies + t]))
       return payi_lister_give_up (tale->lister);
-  do {
-    tale->detail.members = payi_choice_members (tale->choice);
-    if (!payi_lister_tell (tale->lister, tale->normal, tale->plan))
-      return FALSE;
-  } while (payi_choice_next (tale->choice));
-  return TRUE;
+  return payi_lister_tell_choices (tale->lister, tale->normal, tale->plan, tale->choice);
 }
 
 static gboolean tell_walked (const PayiWalked *walked, gpointer data)
@@ -209,11 +202,6 @@ static gboolean tell_walked (const PayiWalked *walked, gpointer data)
   return payi_lister_tell (tale->lister, tale->normal, tale->plan);
 }
 
-static PayiFound walk_at (const PayiDemand *demand, const gint64 *x, gpointer data)
-{
-  return payi_walk (data, demand, x);
-}
-
 void payi_list_walk (PayiNormal *normal, PayDistinct by, PayiLister *lister)
 {
   g_autoptr (PayiWalk) walk = payi_walk_new (normal, lister->stop);
@@ -225,8 +213,7 @@ void payi_list_walk (PayiNormal *normal, PayDistinct by, PayiLister *lister)
   tale.detail.spent = g_array_new (FALSE, FALSE, sizeof (gint64));
   plan->detail = &tale.detail;
   payi_walk_listen (walk, by, tell_walked, &tale);
-  for (int i = 0; i < normal->goal.n_demands && !lister->limited && !payi_lister_is_over (lister); i++)
-    lister->limited = payi_each_value (normal, &normal->goal.demands[i], walk_at, walk) == PAYI_LIMIT;
+  lister->limited = !payi_lister_is_over (lister) && !payi_walk (walk);
   payi_leaf_free (tale.detail.leaf);
   g_array_unref (tale.detail.cells);
   g_array_unref (tale.detail.spent);

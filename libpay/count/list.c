@@ -4,8 +4,7 @@
 #include <string.h>
 
 #include "assign.h"
-#include "choice.h"
-#include "list-walk.h"
+#include "lister.h"
 #include "row-cuts.h"
 #include "values.h"
 
@@ -102,22 +101,18 @@ static gboolean find_range (const Listing *listing, int column, Open *open)
 
 static gboolean list_row (Listing *listing, const PayiWaiving *waiving)
 {
-  if (!payi_assign_row (listing->assign, waiving, listing->amounts))
+  const PayiPlan *plan = payi_assign_row (listing->assign, waiving, listing->amounts);
+  if (plan == NULL)
     return payi_lister_give_up (listing->lister);
   if (listing->board->by == PAY_DISTINCT_OUTCOME)
-    return payi_lister_tell (listing->lister, listing->pool->normal, payi_assign_plan (listing->assign));
+    return payi_lister_tell (listing->lister, listing->pool->normal, plan);
   payi_choice_begin (listing->choice);
   for (int c = 0; c < columns_of (listing); c++) {
     const PayiPile *pile = PAYI_PILE (listing->pool, PAYI_SOURCE (PAYI_COLUMN (listing->board, c), 0)->pile);
     if (!payi_choice_add (listing->choice, pile->supply, pile->thing, listing->amounts[c]))
       return payi_lister_give_up (listing->lister);
   }
-  do {
-    payi_assign_set_members (listing->assign, payi_choice_members (listing->choice));
-    if (!payi_lister_tell (listing->lister, listing->pool->normal, payi_assign_plan (listing->assign)))
-      return FALSE;
-  } while (payi_choice_next (listing->choice));
-  return TRUE;
+  return payi_lister_tell_choices (listing->lister, listing->pool->normal, plan, listing->choice);
 }
 
 /* ---- Rows of amounts, the most of the first column first. */

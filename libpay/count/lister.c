@@ -19,6 +19,16 @@ gboolean payi_lister_tell (PayiLister *lister, PayiNormal *normal, const PayiPla
   return !lister->ended;
 }
 
+gboolean payi_lister_tell_choices (PayiLister *lister, PayiNormal *normal, const PayiPlan *plan, PayiChoice *choice)
+{
+  do {
+    plan->detail->members = payi_choice_members (choice);
+    if (!payi_lister_tell (lister, normal, plan))
+      return FALSE;
+  } while (payi_choice_next (choice));
+  return TRUE;
+}
+
 gboolean payi_lister_is_over (PayiLister *lister)
 {
   lister->ended |= payi_is_stopped (lister->stop);

@@ -3,7 +3,7 @@
 #pragma once
 #include <pay/list.h>
 
-#include "search/search.h"
+#include "choice.h"
 
 typedef struct {
   const volatile gint *stop;
@@ -21,5 +21,11 @@ gboolean payi_lister_give_up (PayiLister *lister);
 /* Tells the plan. FALSE: the list has ended. */
 gboolean payi_lister_tell (PayiLister *lister, PayiNormal *normal, const PayiPlan *plan);
 
+/* Tells it with each choice of those that are alike; the plan has a detail. */
+gboolean payi_lister_tell_choices (PayiLister *lister, PayiNormal *normal, const PayiPlan *plan, PayiChoice *choice);
+
 /* Has it, or does [stop] say so now? */
 gboolean payi_lister_is_over (PayiLister *lister);
+
+/* Lists by going through all payments, whenever one is a new outcome or set. */
+void payi_list_walk (PayiNormal *normal, PayDistinct by, PayiLister *lister);

@@ -11,7 +11,6 @@ typedef struct {
   PayiPool *pool;
   PayiLeaf *leaf;
   const volatile gint *stop;
-  int bill;
   const gint64 *x;
   gint64 fixed[PAY_MAX_COUNTERS]; /* charges that are not waivers */
   gint64 of_group[PAYI_MOST_GROUPS];
@@ -293,7 +292,7 @@ static PayiWaiving *waiving_new (const Build *build)
   PayiWaiving *waiving = g_new0 (PayiWaiving, 1);
   const gsize size = (gsize)(match->n_hubs + match->n_entries) * sizeof *waiving->due;
   waiving->demand = build->leaf->demand;
-  waiving->bill = build->bill;
+  waiving->bill = (int)(waiving->demand - build->pool->normal->goal.demands);
   waiving->by_others = build->leaf->by_others;
   waiving->due = g_malloc (size);
   waiving->cap = waiving->due + match->n_hubs;
@@ -377,9 +376,7 @@ static PayiFound add_waivings (const PayiDemand *demand, const gint64 *x, gpoint
 static void find_waivings (PayiPool *pool, const volatile gint *stop)
 {
   Build build = { .pool = pool, .leaf = payi_leaf_new (pool->normal), .stop = stop };
-  for (build.bill = 0; build.bill < pool->normal->goal.n_demands && !pool->limited; build.bill++)
-    pool->limited
-        = payi_each_value (pool->normal, &pool->normal->goal.demands[build.bill], add_waivings, &build) == PAYI_LIMIT;
+  pool->limited = payi_each_value (pool->normal, add_waivings, &build) == PAYI_LIMIT;
   payi_leaf_free (build.leaf);
 }
 

@@ -248,7 +248,6 @@ PayiCuts *payi_cuts_new (const PayiBoard *board, int bill, int n_columns)
 {
   g_autoptr (PayiCuts) cuts = g_new0 (PayiCuts, 1);
   cuts->cuts = g_ptr_array_new_with_free_func (cut_free);
-  cuts->n_columns = n_columns;
   Cutting cutting = { .board = board, .n_columns = n_columns, .cuts = cuts };
   payi_assert (bill < board->pool->normal->goal.n_demands && n_columns <= (int)board->columns->len);
   const guint64 all = board->pool->classes[bill];

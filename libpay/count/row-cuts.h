@@ -30,7 +30,6 @@ typedef struct {
 
 typedef struct {
   GPtrArray *cuts; /* PayiCut; none that others imply */
-  int n_columns;
 } PayiCuts;
 
 /* The cuts for amounts of the first [n_columns] columns while alternative [bill] of the goal is paid. NULL: there are

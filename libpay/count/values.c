@@ -55,10 +55,15 @@ static PayiFound each_from (Values *values, int var)
   return any;
 }
 
-PayiFound payi_each_value (const PayiNormal *normal, const PayiDemand *demand, PayiAtValues use, gpointer data)
+PayiFound payi_each_value (const PayiNormal *normal, PayiAtValues use, gpointer data)
 {
-  Values values = { .normal = normal, .demand = demand, .use = use, .data = data };
-  return each_from (&values, 0);
+  PayiFound any = PAYI_NONE;
+  for (int i = 0; i < normal->goal.n_demands && any != PAYI_LIMIT; i++) {
+    Values values = { .normal = normal, .demand = &normal->goal.demands[i], .use = use, .data = data };
+    const PayiFound found = each_from (&values, 0);
+    any = found != PAYI_NONE ? found : any;
+  }
+  return any;
 }
 
 static gboolean has_presence (const PayProblem *problem)

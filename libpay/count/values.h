@@ -5,9 +5,10 @@
 
 typedef PayiFound (*PayiAtValues) (const PayiDemand *demand, const gint64 *x, gpointer data);
 
-/* Calls [use] at every value of the variables of [demand], least first, as long as it finds payments: where it is not
- * payable it is not payable with more either. PAYI_LIMIT: there are too many values, or [use] came to a limit. */
-PayiFound payi_each_value (const PayiNormal *normal, const PayiDemand *demand, PayiAtValues use, gpointer data);
+/* Calls [use] for each alternative of the goal, at every value of its variables, least first, as long as it finds
+ * payments: where it is not payable it is not payable with more either. PAYI_LIMIT: there are too many values, or [use]
+ * came to a limit; nothing comes after that. */
+PayiFound payi_each_value (const PayiNormal *normal, PayiAtValues use, gpointer data);
 
 /* What it means that there are no ways: PAY_SHORT, as long as pay_solve() says so, too. PAY_UNKNOWN with [error] set:
  * what raises a counter, and makes nothing that is spent, would have to happen. */

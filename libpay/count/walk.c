@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "piles.h"
+#include "values.h"
 
 /* What units are drawn from: whole supplies for the costs of moves, supplies by kind for the goal, where it matters as
  * what a unit is spent. */
@@ -552,8 +553,10 @@ static void step (PayiWalk *walk)
   }
 }
 
-PayiFound payi_walk (PayiWalk *walk, const PayiDemand *demand, const gint64 *x)
+/* Every payment of [demand] at [x]. */
+static PayiFound walk_at (const PayiDemand *demand, const gint64 *x, gpointer data)
 {
+  PayiWalk *walk = data;
   const PayiNormal *normal = walk->normal;
   gint64 budget[PAY_MAX_COUNTERS];
   walk->demand = demand;
@@ -572,4 +575,9 @@ PayiFound payi_walk (PayiWalk *walk, const PayiDemand *demand, const gint64 *x)
   payi_table_clear (&walk->seen);
   step (walk);
   return walk->limited ? PAYI_LIMIT : walk->found ? PAYI_FOUND : PAYI_NONE;
+}
+
+gboolean payi_walk (PayiWalk *walk)
+{
+  return payi_each_value (walk->normal, walk_at, walk) != PAYI_LIMIT;
 }

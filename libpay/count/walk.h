@@ -36,8 +36,8 @@ typedef struct {
 typedef gboolean (*PayiWalkUse) (const PayiWalked *walked, gpointer data);
 void payi_walk_listen (PayiWalk *walk, PayDistinct by, PayiWalkUse use, gpointer data);
 
-/* Adds every payment of [demand] at [x]. */
-PayiFound payi_walk (PayiWalk *walk, const PayiDemand *demand, const gint64 *x);
+/* Adds every payment of the goal. FALSE: a limit came first. */
+gboolean payi_walk (PayiWalk *walk);
 
 /* Distinct outcomes: units spent by report, charges by counter, values of variables. */
 const PayiTable *payi_walk_outcomes (const PayiWalk *walk);

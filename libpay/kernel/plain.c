@@ -2,7 +2,6 @@
 /* Vectors on any processor, written so that compilers find whole registers where there are some. A vector is built in
  * eight words of eight lanes each, lane i in byte i % 8 from the low end, so that six additions a word make the sums
  * over all subsets. */
-#include "small.h"
 #define PAYKI_FOR
 #include "wide.h"
 
@@ -147,6 +146,9 @@ static void add_like (PaykVector *sum, uint8_t traits, uint8_t n)
     sum->lane[i] = (uint8_t)(sum->lane[i] + (traits & i ? n : 0));
 }
 
+/* What convert.h calls them. */
+#define read_have payki_read_have
+#define read_needs payki_read_needs
 #define AT_ONCE 64 /* classes of units */
 
 PaykResult payki_read_have (PaykVector *have, const PaykUnits *units, size_t n_units)
@@ -196,16 +198,6 @@ PaykResult payki_read_needs (PaykVector *need, const PaykUnits *needs, size_t n)
     return PAYK_TOO_LARGE;
   sum_pips (need, few, n, (uint8_t)total);
   return PAYK_YES;
-}
-
-static PaykResult read_have (PaykVector *have, const PaykUnits *units, size_t n)
-{
-  return payki_read_have (have, units, n);
-}
-
-static PaykResult read_needs (PaykVector *need, const PaykUnits *needs, size_t n)
-{
-  return payki_read_needs (need, needs, n);
 }
 
 bool payki_must_at (PaykVector *must, const PaykTerms *terms, const PaykVector *have, int64_t x)

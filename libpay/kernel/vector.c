@@ -51,26 +51,26 @@ bool payk_failing_lane (const PaykVector *need, const PaykVector *have, PaykFail
   return best_shortage > 0;
 }
 
-bool payk_need_add (PaykVector *sum, const PaykVector *a, const PaykVector *b)
+/* Lane by lane, no more than [most]. False: some lane would have more than PAYK_MOST. */
+static inline bool add_up_to (PaykVector *sum, const PaykVector *a, const PaykVector *b, unsigned most)
 {
   unsigned beyond = 0;
   for (size_t i = 0; i < PAYK_LANES; i++) {
-    const unsigned s = (unsigned)a->lane[i] + b->lane[i];
-    sum->lane[i] = (uint8_t)(s > PAYK_BEYOND ? PAYK_BEYOND : s);
-    beyond |= s > PAYK_MOST;
+    const unsigned both = (unsigned)a->lane[i] + b->lane[i];
+    sum->lane[i] = (uint8_t)(both > most ? most : both);
+    beyond |= both > PAYK_MOST;
   }
   return !beyond;
 }
 
+bool payk_need_add (PaykVector *sum, const PaykVector *a, const PaykVector *b)
+{
+  return add_up_to (sum, a, b, PAYK_BEYOND);
+}
+
 bool payk_have_add (PaykVector *sum, const PaykVector *a, const PaykVector *b)
 {
-  unsigned beyond = 0;
-  for (size_t i = 0; i < PAYK_LANES; i++) {
-    const unsigned s = (unsigned)a->lane[i] + b->lane[i];
-    sum->lane[i] = (uint8_t)(s > PAYK_MOST ? PAYK_MOST : s);
-    beyond |= s > PAYK_MOST;
-  }
-  return !beyond;
+  return add_up_to (sum, a, b, PAYK_MOST);
 }
 
 bool payk_vector_subtract (PaykVector *rest, const PaykVector *a, const PaykVector *b)

@@ -34,6 +34,14 @@ static gboolean counter_fits (const PayProblem *problem, int counter, GError **e
   return pay_set_error (error, PAY_ERROR_MALFORMED, NULL, -1, "there is no counter %d", counter);
 }
 
+/* Returns [fits]; the place of what does not fit comes before its fault. */
+static gboolean placed (gboolean fits, const char *what, guint i, const char *name, GError **error)
+{
+  if (!fits)
+    g_prefix_error (error, "%s %u (%s): ", what, i, name != NULL ? name : "no name");
+  return fits;
+}
+
 static gboolean kinds_fit (const PayProblem *problem, PayKinds kinds, GError **error)
 {
   if (problem->kinds->len >= PAY_MAX_KINDS || kinds >> problem->kinds->len == 0)
@@ -130,12 +138,11 @@ static gboolean alternative_fits (const PayProblem *problem, const PayiAlternati
   for (guint i = 0; i < alternative->slacks->len; i++)
     if (!amount_fits (g_array_index (alternative->slacks, gint64, i), 0, "the slack of a group", error))
       return FALSE;
-  for (guint i = 0; i < alternative->pips->len; i++)
-    if (!pips_fit (problem, alternative, &g_array_index (alternative->pips, PayiPips, i), error)) {
-      const char *name = g_array_index (alternative->pips, PayiPips, i).name;
-      g_prefix_error (error, "pips %u (%s): ", i, name != NULL ? name : "no name");
+  for (guint i = 0; i < alternative->pips->len; i++) {
+    const PayiPips *pips = &g_array_index (alternative->pips, PayiPips, i);
+    if (!placed (pips_fit (problem, alternative, pips, error), "pips", i, pips->name, error))
       return FALSE;
-    }
+  }
   return ranges_fit (alternative, error) && charges_fit (problem, alternative, error)
          && presences_fit (alternative, error) && payi_forms_agree (alternative, error);
 }
@@ -211,12 +218,11 @@ static gboolean action_fits (const PayProblem *problem, const PayiAction *action
 
 static gboolean actions_fit (const PayProblem *problem, GError **error)
 {
-  for (guint i = 0; i < problem->actions->len; i++)
-    if (!action_fits (problem, PAYI_ACTION (problem, i), error)) {
-      const char *name = PAYI_ACTION (problem, i)->name;
-      g_prefix_error (error, "action %u (%s): ", i, name != NULL ? name : "no name");
+  for (guint i = 0; i < problem->actions->len; i++) {
+    const PayiAction *action = PAYI_ACTION (problem, i);
+    if (!placed (action_fits (problem, action, error), "action", i, action->name, error))
       return FALSE;
-    }
+  }
   return TRUE;
 }
 
@@ -224,10 +230,9 @@ static gboolean lots_fit (const PayProblem *problem, GError **error)
 {
   for (guint i = 0; i < problem->lots->len; i++) {
     const PayiLot *lot = &g_array_index (problem->lots, PayiLot, i);
-    if (!amount_fits (lot->count, 0, "the count", error) || !kinds_fit (problem, lot->kinds, error)) {
-      g_prefix_error (error, "lot %u (%s): ", i, lot->name != NULL ? lot->name : "no name");
+    const gboolean fits = amount_fits (lot->count, 0, "the count", error) && kinds_fit (problem, lot->kinds, error);
+    if (!placed (fits, "lot", i, lot->name, error))
       return FALSE;
-    }
   }
   return TRUE;
 }
@@ -236,10 +241,8 @@ static gboolean objects_fit (const PayProblem *problem, GError **error)
 {
   for (guint i = 0; i < problem->objects->len; i++) {
     const PayiObject *object = &g_array_index (problem->objects, PayiObject, i);
-    if (!amount_fits (object->count, 0, "the count", error)) {
-      g_prefix_error (error, "object %u (%s): ", i, object->name != NULL ? object->name : "no name");
+    if (!placed (amount_fits (object->count, 0, "the count", error), "object", i, object->name, error))
       return FALSE;
-    }
   }
   return TRUE;
 }
@@ -248,10 +251,9 @@ static gboolean counters_fit (const PayProblem *problem, GError **error)
 {
   for (guint i = 0; i < problem->counters->len; i++) {
     const PayiCounter *counter = &g_array_index (problem->counters, PayiCounter, i);
-    if (!amount_fits (counter->start, -PAY_MAX_AMOUNT, "the start", error)) {
-      g_prefix_error (error, "counter %u (%s): ", i, counter->name != NULL ? counter->name : "no name");
+    const gboolean fits = amount_fits (counter->start, -PAY_MAX_AMOUNT, "the start", error);
+    if (!placed (fits, "counter", i, counter->name, error))
       return FALSE;
-    }
   }
   return TRUE;
 }

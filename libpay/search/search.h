@@ -56,9 +56,9 @@ typedef struct {
   gint64 by_others;
   gint64 waived[PAY_MAX_COUNTERS];
   PayiScore score;
-  gint64 *tie;              /* see tie.h; NULL: not looked at */
-  guint32 kept;             /* bits are kept costs */
-  const PayiDetail *detail; /* (nullable) */
+  gint64 *tie;        /* see tie.h; NULL: not looked at */
+  guint32 kept;       /* bits are kept costs */
+  PayiDetail *detail; /* (nullable) */
 } PayiPlan;
 
 PayiPlan *payi_plan_new (void);

@@ -18,11 +18,6 @@ static gint64 number_from (const char *variable, gint64 otherwise)
   return text == NULL ? otherwise : g_ascii_strtoll (text, NULL, 10);
 }
 
-static PayiFound walk_at (const PayiDemand *d, const gint64 *x, gpointer data)
-{
-  return payi_walk (data, d, x);
-}
-
 /* In how many ways can the sets be chosen, each so many of so many? */
 static char *sum_sets (const PayiTable *sets, const gint64 *sizes)
 {
@@ -49,9 +44,8 @@ static gboolean count_by_walking (const PayProblem *problem, char **outcomes, ch
 {
   g_autoptr (PayiNormal) n = payi_normal_for_ways (problem, NULL);
   g_autoptr (PayiWalk) walk = payi_walk_new (n, NULL);
-  for (int i = 0; i < n->goal.n_demands; i++)
-    if (payi_each_value (n, &n->goal.demands[i], walk_at, walk) == PAYI_LIMIT)
-      return FALSE;
+  if (!payi_walk (walk))
+    return FALSE;
   *outcomes = g_strdup_printf ("%" G_GSIZE_FORMAT, payi_walk_outcomes (walk)->count);
   *payments = sum_sets (payi_walk_sets (walk), payi_walk_sizes (walk));
   return TRUE;
