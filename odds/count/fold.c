@@ -47,7 +47,6 @@ static void add_cards (OddsFold *fold)
 
 typedef struct {
   const OddsTable *table;
-  const OddsPlan *plan;
   OddsBinomials *binomials;
   int cards[ODDS_LEVELS];
   const mpz_t *scale;
@@ -141,15 +140,21 @@ static void fill (OddsFold *fold, const Weigh *weighing, const guint *index, Odd
 
 /* ---- Which ways there are. */
 
-static void add_vector (OddsFold *fold, OddsFate fate, int in_hand, int go, guint cell)
+const OddsVector *odds_fold_vector (const OddsFold *fold, OddsFate fate, int in_hand, int go, guint cell)
 {
   for (guint i = 0; i < fold->vectors->len; i++) {
     const OddsVector *vector = &g_array_index (fold->vectors, OddsVector, i);
     if (vector->fate == fate && vector->in_hand == in_hand && vector->go == go && vector->cell == cell)
-      return;
+      return vector;
   }
+  return NULL;
+}
+
+static void add_vector (OddsFold *fold, OddsFate fate, int in_hand, int go, guint cell)
+{
   const OddsVector vector = { .fate = fate, .in_hand = in_hand, .go = go, .cell = cell };
-  g_array_append_val (fold->vectors, vector);
+  if (odds_fold_vector (fold, fate, in_hand, go, cell) == NULL)
+    g_array_append_val (fold->vectors, vector);
 }
 
 static void add_vectors (OddsFold *fold, const OddsPlan *plan, const PayOddsQuestion *question)
@@ -202,7 +207,7 @@ OddsFold *odds_fold_new (const OddsTable *table, const OddsPlan *plan, const Pay
   mpz_t scale;
   mpz_init (scale);
   odds_scale (question, binomials, scale);
-  Weigh weighing = { .table = table, .plan = plan, .binomials = binomials, .scale = &scale };
+  Weigh weighing = { .table = table, .binomials = binomials, .scale = &scale };
   weighing.parts = g_new (mpz_t, IN_HAND * IN_HAND);
   for (int i = 0; i < IN_HAND * IN_HAND; i++)
     mpz_init (weighing.parts[i]);
@@ -231,14 +236,4 @@ void odds_fold_free (OddsFold *fold)
   g_array_unref (fold->vectors);
   g_free (fold->cards);
   g_free (fold);
-}
-
-const OddsVector *odds_fold_vector (const OddsFold *fold, OddsFate fate, int in_hand, int go, guint cell)
-{
-  for (guint i = 0; i < fold->vectors->len; i++) {
-    const OddsVector *vector = &g_array_index (fold->vectors, OddsVector, i);
-    if (vector->fate == fate && vector->in_hand == in_hand && vector->go == go && vector->cell == cell)
-      return vector;
-  }
-  return NULL;
 }

@@ -18,8 +18,7 @@
 /* The ways to put so many cards of a kind into each cell, the rest elsewhere in the deck: in arrays, for they are gone
  * through for each state and tuple. */
 typedef struct {
-  guint n, n_cells;
-  GArray *in;      /* guint8 [option * cells] */
+  guint n;
   GArray *step;    /* guint [option]: from tuple to tuple */
   GArray *taken;   /* guint64 [option * words]: of the rooms, a byte each */
   GArray *skip;    /* guint [option * cells]: the option after all with no fewer in this cell and as many before it */
@@ -98,10 +97,8 @@ static gboolean make_tuples (OddsTable *table, GError **error)
     table->step[d] = (guint)size;
     size *= table->most[d] + 1;
   }
-  if (size > MOST_TUPLES) {
-    pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "too many cards and turns to be counted one by one");
-    return FALSE;
-  }
+  if (size > MOST_TUPLES)
+    return pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "too many cards and turns to be counted one by one");
   table->size = (guint)size;
   table->tuples = g_new0 (guint8, size * table->n_dims + 1);
   for (guint t = 0; t < table->size; t++)
@@ -163,7 +160,7 @@ static guint limbs_for (const OddsPlan *plan, const int *most)
 
 static void options_init (Options *options)
 {
-  options->in = g_array_new (FALSE, FALSE, 1);
+  options->n = 0;
   options->step = g_array_new (FALSE, FALSE, sizeof (guint));
   options->taken = g_array_new (FALSE, FALSE, sizeof (guint64));
   options->skip = g_array_new (FALSE, FALSE, sizeof (guint));
@@ -172,19 +169,10 @@ static void options_init (Options *options)
   options->effects = g_array_new (FALSE, FALSE, 1);
 }
 
-static void options_reset (Options *options)
-{
-  GArray *const arrays[] = { options->in,     options->step,   options->taken,  options->skip,
-                             options->effect, options->weight, options->effects };
-  for (gsize i = 0; i < G_N_ELEMENTS (arrays); i++)
-    g_array_set_size (arrays[i], 0);
-  options->n = 0;
-}
-
 static void options_clear (Options *options)
 {
-  GArray *const arrays[] = { options->in,     options->step,   options->taken,  options->skip,
-                             options->effect, options->weight, options->effects };
+  GArray *const arrays[]
+      = { options->step, options->taken, options->skip, options->effect, options->weight, options->effects };
   for (gsize i = 0; i < G_N_ELEMENTS (arrays); i++)
     g_array_unref (arrays[i]);
 }
@@ -218,7 +206,6 @@ static void add_option (Work *work, const guint8 *in, const mpz_t weight)
       taken[rooms[i] / ROOMS_IN_WORD] += (guint64)n << 8 * (rooms[i] % ROOMS_IN_WORD);
   }
   const guint effect = effect_of (work, in);
-  g_array_append_vals (options->in, in, work->plan->n_cells);
   g_array_append_val (options->step, step);
   g_array_append_vals (options->taken, taken, work->words);
   g_array_append_val (options->effect, effect);
@@ -256,7 +243,7 @@ static void make_options (Work *work, const OddsKind *kind)
 {
   guint8 in[ODDS_MOST_CELLS] = { 0 };
   work->kind = kind;
-  options_reset (&work->options);
+  options_init (&work->options);
   mpz_t one;
   mpz_init_set_ui (one, 1);
   spread (work, in, 0, kind->n, one);
@@ -443,15 +430,14 @@ static gboolean add_states (Work *work, GError **error)
 static gboolean add_kind (Work *work, guint k, GError **error)
 {
   make_options (work, &work->plan->kinds[k]);
-  if (work->options.n > MOST_OPTIONS) {
-    pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "too many ways to draw cards of one kind");
-    return FALSE;
-  }
   set_rest (work, k + 1);
   layer_init (&work->next, work->plan->width);
   work->made = odds_states_new (work->plan->width);
   g_array_set_size (work->known, 0);
-  const gboolean fine = add_states (work, error);
+  const gboolean fine = work->options.n <= MOST_OPTIONS ? add_states (work, error)
+                                                        : pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1,
+                                                                         "too many ways to draw cards of one kind");
+  options_clear (&work->options);
   g_clear_pointer (&work->made, odds_states_free);
   layer_clear (&work->now);
   work->now = work->next;
@@ -517,10 +503,8 @@ OddsTable *odds_table_new (const OddsPlan *plan, const int *most, const PayOddsQ
   make_rooms (&work);
   work.rest = g_new0 (guint8, plan->n_lanes + 1);
   work.known = g_array_new (FALSE, FALSE, sizeof (guint));
-  options_init (&work.options);
   const gboolean fine = run (&work, error);
   layer_clear (&work.now);
-  options_clear (&work.options);
   g_array_unref (work.known);
   g_free (work.rest);
   g_free (work.room);

@@ -31,14 +31,6 @@ typedef struct {
   int resources;
 } Table;
 
-/* The first [n] cards of a shuffled deck. */
-static void shuffle (Table *table, guint n)
-{
-  const guint all = (guint)table->game->view->all;
-  memcpy (table->deck, table->game->cards, all * sizeof *table->deck);
-  odds_random_shuffle (&table->random, table->game->seed, table->deck, n, all);
-}
-
 static const OddsKind *kind_at (const Table *table, guint16 card)
 {
   return card < PLAIN ? &table->game->plan->kinds[card] : NULL;
@@ -115,12 +107,13 @@ static void draw (Table *table, const PayOddsStage *stage)
 
 static void deal (Table *table)
 {
-  const PayOddsRule *rule = &table->game->question->setup.rule;
+  const Game *game = table->game;
+  const PayOddsSetup *setup = &game->question->setup;
+  const PayOddsRule *rule = &setup->rule;
   for (int i = 0; i < rule->n_stages; i++) {
     const PayOddsStage *stage = &rule->stages[i];
-    const int seen = stage->cards + 1 + odds_draws (&table->game->question->setup, 1, table->game->turn)
-                     + table->game->question->setup.laid;
-    shuffle (table, (guint)seen);
+    const int seen = stage->cards + 1 + odds_draws (setup, 1, game->turn) + setup->laid;
+    odds_random_shuffle (&table->random, game->seed, game->cards, table->deck, (guint)seen, (guint)game->view->all);
     if (!keep_hand (table, stage, i == rule->n_stages - 1))
       continue;
     draw (table, stage);

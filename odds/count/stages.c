@@ -107,14 +107,9 @@ static gboolean add_table (Work *work, OddsPlan *const *plans, guint n, GError *
   return TRUE;
 }
 
-static void plan_free (gpointer plan)
-{
-  odds_plan_free (plan);
-}
-
 static gboolean add_turns (Work *work, GError **error)
 {
-  g_autoptr (GPtrArray) plans = g_ptr_array_new_with_free_func (plan_free);
+  g_autoptr (GPtrArray) plans = g_ptr_array_new_with_free_func ((GDestroyNotify)odds_plan_free);
   for (int turn = work->from; turn <= work->to; turn++) {
     OddsPlan *plan = odds_plan_new (work->view, work->question, turn, error);
     if (plan == NULL)

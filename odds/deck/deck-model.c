@@ -202,9 +202,9 @@ static gboolean add_cards (Draft *draft, GError **error)
       return FALSE;
   if (draft->model->size <= PAY_ODDS_MAX_CARDS && draft->model->classes->len <= MOST_CLASSES)
     return TRUE;
-  pay_set_error (error, PAY_ERROR_TOO_LARGE, "deck", -1, "more than %d cards, or %d different ones that give something",
-                 PAY_ODDS_MAX_CARDS, MOST_CLASSES);
-  return FALSE;
+  return pay_set_error (error, PAY_ERROR_TOO_LARGE, "deck", -1,
+                        "more than %d cards, or %d different ones that give something", PAY_ODDS_MAX_CARDS,
+                        MOST_CLASSES);
 }
 
 /* ---- What was told. */
@@ -225,10 +225,8 @@ static const PayDeckEntry *find_name (const PayDeck *deck, const char *where, co
 static gboolean check_gives (const Draft *draft, const char *where, const char *told, GError **error)
 {
   const char *colon = strchr (told, ':');
-  if (colon == NULL) {
-    pay_set_error (error, PAY_ERROR_USAGE, where, -1, "NAME: TEXT is expected, not '%s'", told);
-    return FALSE;
-  }
+  if (colon == NULL)
+    return pay_set_error (error, PAY_ERROR_USAGE, where, -1, "NAME: TEXT is expected, not '%s'", told);
   g_autofree char *name = g_strndup (told, (gsize)(colon - told));
   const PayDeckEntry *entry = find_name (draft->deck, where, name, error);
   if (entry == NULL)
@@ -238,9 +236,8 @@ static gboolean check_gives (const Draft *draft, const char *where, const char *
   if (deck_readable (draft->model->game, text, entry->unit, &inner))
     return TRUE;
   const gssize at = pay_error_at (inner);
-  pay_set_error (error, (PayError)inner->code, where, at >= 0 ? at + (text - told) : -1, "%s: %s", entry->name,
-                 inner->message);
-  return FALSE;
+  return pay_set_error (error, (PayError)inner->code, where, at >= 0 ? at + (text - told) : -1, "%s: %s", entry->name,
+                        inner->message);
 }
 
 static gboolean check_start (const Draft *draft, GError **error)
@@ -248,8 +245,7 @@ static gboolean check_start (const Draft *draft, GError **error)
   g_autoptr (GError) inner = NULL;
   if (draft->told->start == NULL || deck_readable (draft->model->game, draft->told->start, TRUE, &inner))
     return TRUE;
-  pay_set_error (error, (PayError)inner->code, "start", pay_error_at (inner), "%s", inner->message);
-  return FALSE;
+  return pay_set_error (error, (PayError)inner->code, "start", pay_error_at (inner), "%s", inner->message);
 }
 
 static gboolean check_told (const Draft *draft, GError **error)

@@ -87,11 +87,9 @@ static gboolean add_enough (const PayDeckReport *report, guint i, PayDeckRates *
 static gboolean add_delay (const PayDeckReport *report, guint i, PayDeckRates *rates, GError **error)
 {
   const int turn = pay_deck_question_at (report->model, i)->turn, horizon = report->options.horizon;
-  if (turn >= horizon) {
-    pay_set_error (error, PAY_ERROR_USAGE, "horizon", -1, "its turn is not before turn %d, on which all delays end",
-                   horizon);
-    return FALSE;
-  }
+  if (turn >= horizon)
+    return pay_set_error (error, PAY_ERROR_USAGE, "horizon", -1,
+                          "its turn is not before turn %d, on which all delays end", horizon);
   const PayOddsQuestion question = usual_question (report, i);
   return (rates->delay = pay_odds_delay (&question, turn, horizon, error)) != NULL;
 }
@@ -195,6 +193,20 @@ static void answer (const PayDeckReport *report, guint i)
 }
 
 /* ---- All spells. */
+
+void deck_mean_add (DeckMean *mean, const PayRatio *ratio, int weight)
+{
+  g_autoptr (PayRatio) copies = pay_ratio_new (weight, 1), before = mean->sum;
+  g_autoptr (PayRatio) part = pay_ratio_multiply (ratio, copies);
+  mean->sum = before != NULL ? pay_ratio_add (before, part) : g_steal_pointer (&part);
+  mean->weight += weight;
+}
+
+PayRatio *deck_mean_take (DeckMean *mean)
+{
+  g_autoptr (PayRatio) sum = g_steal_pointer (&mean->sum), all = pay_ratio_new (MAX (mean->weight, 1), 1);
+  return mean->weight > 0 ? pay_ratio_divide (sum, all) : NULL;
+}
 
 static void set_means (PayDeckReport *report)
 {

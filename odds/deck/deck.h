@@ -24,7 +24,7 @@ PayDeckQuestion *deck_question_new (const PayDeckModel *model, const char *cost,
                                     const char *start);
 void deck_question_free (gpointer question);
 
-/* ---- Means of ratios by weight (deck-mean.c); all 0 at first. */
+/* ---- Means of ratios by weight (deck-report.c); all 0 at first. */
 typedef struct {
   PayRatio *sum;
   int weight;

@@ -15,10 +15,35 @@ void odds_plan_free (OddsPlan *plan)
   g_free (plan->at);
   g_free (plan->signs);
   g_free (plan->kinds);
-  g_free (plan->lanes);
   g_free (plan->need);
   g_free (plan->cap);
   g_free (plan);
+}
+
+/* ---- Levels: which cards the rules on hands tell apart. */
+
+gboolean odds_is_counted (const PayOddsQuestion *question, const OddsCard *card)
+{
+  return question->setup.rule.counted == PAY_ODDS_USEFUL ? card->useful : card->resource;
+}
+
+/* Do cards of any hand go under the deck? [looks]: or is one looked at? */
+static gboolean sends (const PayOddsRule *rule, gboolean looks)
+{
+  for (int i = 0; i < rule->n_stages; i++)
+    if (rule->stages[i].bottom > 0 || (looks && rule->stages[i].scry))
+      return TRUE;
+  return FALSE;
+}
+
+/* Only what is asked for is told apart. */
+static OddsLevel level_of (const PayOddsQuestion *question, const OddsCard *card)
+{
+  const gboolean tells = sends (&question->setup.rule, TRUE);
+  const gboolean counts = tells || question->enough != 0 || question->setup.rule.n_stages > 1;
+  if (!counts || !odds_is_counted (question, card))
+    return ODDS_OTHER;
+  return tells && !card->useful ? ODDS_WORSE : ODDS_BETTER;
 }
 
 /* ---- Lanes in which every card counts one: what is there is known beforehand. */
@@ -109,11 +134,8 @@ static void keep_lanes (OddsPlan *plan, const OddsView *view, const guint8 *need
         column[plan->n_lanes++] = lane;
         break;
       }
-  plan->lanes = g_new (guint64, plan->n_lanes + 1);
   plan->cap = g_new0 (guint8, plan->n_lanes + 1);
   plan->need = g_new0 (guint8, view->n_ways * plan->n_lanes + 1);
-  for (guint i = 0; i < plan->n_lanes; i++)
-    plan->lanes[i] = view->lanes[column[i]];
   for (guint w = 0; w < view->n_ways; w++) {
     if (gone[w])
       continue;
@@ -177,7 +199,7 @@ static OddsKind kind_of (const OddsPlan *plan, const OddsView *view, guint index
                          const guint *column)
 {
   const OddsCard *card = &view->cards[index];
-  OddsKind kind = { .n = card->n, .level = odds_level (question, card), .slot = card->resource && plan->n_cuts > 0 };
+  OddsKind kind = { .n = card->n, .level = level_of (question, card), .slot = card->resource && plan->n_cuts > 0 };
   copy_modes (&kind, plan, card, view->n_lanes, column);
   kind.choice = kind.n_modes > 1;
   for (guint i = 0; i < plan->n_lanes && kind.slot && kind.n_modes == 1; i++)
@@ -237,7 +259,8 @@ static void add_kinds (OddsPlan *plan, const OddsView *view, const PayOddsQuesti
     if (card->n <= 0)
       continue;
     OddsKind kind = kind_of (plan, view, c, question, column);
-    if (kind.level != ODDS_OTHER || !gives_nothing (plan, &kind) || (card->pays && odds_sends (question))) {
+    if (kind.level != ODDS_OTHER || !gives_nothing (plan, &kind)
+        || (card->pays && sends (&question->setup.rule, FALSE))) {
       insert (plan, &kind);
       continue;
     }

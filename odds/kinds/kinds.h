@@ -72,7 +72,6 @@ typedef struct {
 typedef struct {
   int turn;
   guint n_lanes, n_ways;
-  guint64 *lanes;
   guint8 *need, *cap;
   int most;  /* of the needs */
   int cards; /* more than this many never help to pay */
@@ -108,12 +107,5 @@ static inline gboolean odds_is_span (const OddsPlan *plan, guint cell)
   return cell < plan->n_spans;
 }
 
-/* ---- Levels (levels.c). */
-
 /* Is a card of the class counted in hands and among resource cards? */
 gboolean odds_is_counted (const PayOddsQuestion *question, const OddsCard *card);
-
-OddsLevel odds_level (const PayOddsQuestion *question, const OddsCard *card);
-
-/* Do cards of any hand go under the deck? */
-gboolean odds_sends (const PayOddsQuestion *question);

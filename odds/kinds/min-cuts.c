@@ -36,10 +36,8 @@ static gboolean add_cut (OddsPlan *plan, const PayOddsQuestion *question, Signs 
   const int most = question->setup.drops * (to - from + 1);
   if (most >= plan->most || come (question, from, to) <= most)
     return TRUE;
-  if (plan->n_cuts == ODDS_MOST_CUTS) {
-    pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "too many turns on which drops matter");
-    return FALSE;
-  }
+  if (plan->n_cuts == ODDS_MOST_CUTS)
+    return pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "too many turns on which drops matter");
   for (int turn = from; turn <= to; turn++) {
     signs->late[turn] |= 1u << plan->n_cuts;
     if (to == plan->turn)
@@ -69,10 +67,8 @@ static gboolean add_spans (OddsPlan *plan, gboolean late, const Signs *signs, GE
       plan->spans[plan->n_spans - 1].to = turn;
       continue;
     }
-    if (plan->n_spans == ODDS_MOST_SPANS) {
-      pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "too many turns on which drops matter");
-      return FALSE;
-    }
+    if (plan->n_spans == ODDS_MOST_SPANS)
+      return pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "too many turns on which drops matter");
     plan->spans[plan->n_spans++] = (OddsSpan){ turn, turn };
   }
   return TRUE;

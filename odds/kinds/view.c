@@ -33,8 +33,7 @@ typedef struct {
 
 static gboolean too_large (GError **error, const char *what)
 {
-  pay_set_error (error, PAY_ERROR_TOO_LARGE, "cost", -1, "too many %s to be counted", what);
-  return FALSE;
+  return pay_set_error (error, PAY_ERROR_TOO_LARGE, "cost", -1, "too many %s to be counted", what);
 }
 
 static int pip_index (const Draft *draft, const OddsPips *wanted)

@@ -7,12 +7,6 @@
 #define ROOT_DIGITS 20
 #define DIGITS 9
 
-static void set_number (mpq_t q, guint64 n)
-{
-  mpz_import (mpq_numref (q), 1, 1, sizeof n, 0, 0, &n);
-  mpz_set_ui (mpq_denref (q), 1);
-}
-
 static void power_of_ten (mpz_t z, unsigned long n)
 {
   mpz_ui_pow_ui (z, 10, n);
@@ -59,8 +53,8 @@ static PayRatio *end_of (const PayOddsSample *sample, gboolean up)
   power_of_ten (mpq_denref (z), Z_DIGITS);
   mpq_canonicalize (z);
   mpq_mul (zz, z, z);
-  set_number (n, sample->enough);
-  set_number (k, sample->paid);
+  odds_set_number (mpq_numref (n), sample->enough);
+  odds_set_number (mpq_numref (k), sample->paid);
   mpq_sub (under, n, k);
   mpq_mul (under, under, k);
   mpq_mul_2exp (under, under, 2);

@@ -13,6 +13,9 @@ struct _PayRatio {
 /* Takes the value and leaves 0. (transfer full) */
 PayRatio *odds_ratio_take (mpq_t q);
 
+/* GMP's longs may be shorter than 64 bits. */
+void odds_set_number (mpz_t z, guint64 n);
+
 /* ---- Binomials (binomial.c). */
 typedef struct {
   guint n;
@@ -39,5 +42,6 @@ typedef struct {
 /* 0 <= result < n, all equally likely; n is not 0. */
 uint32_t odds_random_below (OddsRandom *random, uint64_t seed, uint32_t n);
 
-/* Shuffles [cards] as far as the first [n] of [all] are concerned. */
-void odds_random_shuffle (OddsRandom *random, uint64_t seed, uint16_t *cards, uint32_t n, uint32_t all);
+/* [cards] become the [all] cards of [deck], shuffled as far as the first [n] are concerned. */
+void odds_random_shuffle (OddsRandom *random, uint64_t seed, const uint16_t *deck, uint16_t *cards, uint32_t n,
+                          uint32_t all);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "number.h"
 
+#include <string.h>
+
 #define ROUNDS 10
 
 void odds_philox (const uint32_t counter[4], const uint32_t key[2], uint32_t out[4])
@@ -41,8 +43,10 @@ uint32_t odds_random_below (OddsRandom *random, uint64_t seed, uint32_t n)
   return (uint32_t)(product >> 32);
 }
 
-void odds_random_shuffle (OddsRandom *random, uint64_t seed, uint16_t *cards, uint32_t n, uint32_t all)
+void odds_random_shuffle (OddsRandom *random, uint64_t seed, const uint16_t *deck, uint16_t *cards, uint32_t n,
+                          uint32_t all)
 {
+  memcpy (cards, deck, all * sizeof *cards);
   for (uint32_t i = 0; i < n && i < all; i++) {
     const uint32_t j = i + odds_random_below (random, seed, all - i);
     const uint16_t card = cards[i];

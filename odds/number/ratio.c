@@ -1,14 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "number.h"
 
-PayRatio *odds_ratio_take (mpq_t q)
-{
-  PayRatio *ratio = g_new (PayRatio, 1);
-  mpq_init (ratio->value);
-  mpq_swap (ratio->value, q);
-  return ratio;
-}
-
 static PayRatio *ratio_zero (void)
 {
   PayRatio *ratio = g_new (PayRatio, 1);
@@ -16,8 +8,14 @@ static PayRatio *ratio_zero (void)
   return ratio;
 }
 
-/* GMP's longs may be shorter than 64 bits. */
-static void set_number (mpz_t z, guint64 n)
+PayRatio *odds_ratio_take (mpq_t q)
+{
+  PayRatio *ratio = ratio_zero ();
+  mpq_swap (ratio->value, q);
+  return ratio;
+}
+
+void odds_set_number (mpz_t z, guint64 n)
 {
   mpz_import (z, 1, 1, sizeof n, 0, 0, &n);
 }
@@ -31,8 +29,8 @@ PayRatio *pay_ratio_new (gint64 above, gint64 below)
 {
   g_return_val_if_fail (below != 0, NULL);
   PayRatio *ratio = ratio_zero ();
-  set_number (mpq_numref (ratio->value), magnitude (above));
-  set_number (mpq_denref (ratio->value), magnitude (below));
+  odds_set_number (mpq_numref (ratio->value), magnitude (above));
+  odds_set_number (mpq_denref (ratio->value), magnitude (below));
   if ((above < 0) != (below < 0))
     mpz_neg (mpq_numref (ratio->value), mpq_numref (ratio->value));
   mpq_canonicalize (ratio->value);
@@ -54,33 +52,32 @@ void pay_ratio_free (PayRatio *ratio)
   g_free (ratio);
 }
 
+static PayRatio *made_of (const PayRatio *a, const PayRatio *b, void (*make) (mpq_ptr, mpq_srcptr, mpq_srcptr))
+{
+  PayRatio *made = ratio_zero ();
+  make (made->value, a->value, b->value);
+  return made;
+}
+
 PayRatio *pay_ratio_add (const PayRatio *a, const PayRatio *b)
 {
-  PayRatio *sum = ratio_zero ();
-  mpq_add (sum->value, a->value, b->value);
-  return sum;
+  return made_of (a, b, mpq_add);
 }
 
 PayRatio *pay_ratio_subtract (const PayRatio *a, const PayRatio *b)
 {
-  PayRatio *difference = ratio_zero ();
-  mpq_sub (difference->value, a->value, b->value);
-  return difference;
+  return made_of (a, b, mpq_sub);
 }
 
 PayRatio *pay_ratio_multiply (const PayRatio *a, const PayRatio *b)
 {
-  PayRatio *product = ratio_zero ();
-  mpq_mul (product->value, a->value, b->value);
-  return product;
+  return made_of (a, b, mpq_mul);
 }
 
 PayRatio *pay_ratio_divide (const PayRatio *a, const PayRatio *b)
 {
   g_return_val_if_fail (mpq_sgn (b->value) != 0, NULL);
-  PayRatio *quotient = ratio_zero ();
-  mpq_div (quotient->value, a->value, b->value);
-  return quotient;
+  return made_of (a, b, mpq_div);
 }
 
 int pay_ratio_compare (const PayRatio *a, const PayRatio *b)
@@ -140,9 +137,7 @@ char *pay_ratio_fraction (const PayRatio *ratio)
 {
   const gsize length
       = mpz_sizeinbase (mpq_numref (ratio->value), 10) + mpz_sizeinbase (mpq_denref (ratio->value), 10) + 3;
-  g_autofree char *text = g_malloc (length);
-  mpq_get_str (text, 10, ratio->value);
-  return g_strdup (text);
+  return mpq_get_str (g_malloc (length), 10, ratio->value);
 }
 
 PayRatio *pay_odds_hit (int all, int marked, int seen, int least)

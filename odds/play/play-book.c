@@ -33,12 +33,6 @@ typedef struct {
   guint64 lanes[PLAY_MOST_LANES];
 } Draft;
 
-static gboolean refuse (GError **error, PayError code, const char *why)
-{
-  pay_set_error (error, code, "deck", -1, "%s", why);
-  return FALSE;
-}
-
 /* ---- Pips. */
 
 static guint pip_index (Draft *draft, int cost, PayTraits accept, int channel)
@@ -111,12 +105,12 @@ static gboolean collect_class (Draft *draft, int cards, GError **error)
   const OddsClass *class = class_of (draft, 0, cards);
   for (guint c = 1; c < draft->question->n_costs; c++)
     if (!same_shape (class, class_of (draft, c, cards)))
-      return refuse (error, PAY_ERROR_UNSUPPORTED, "what a card gives differs from cost to cost");
+      return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "deck", -1, "what a card gives differs from cost to cost");
   const gboolean joined = gives_one (class);
   for (guint m = 0; m < class->modes->len; m++) {
     const GArray *given = class->modes->pdata[m];
     if (units_of (given) > ODDS_MOST)
-      return refuse (error, PAY_ERROR_TOO_LARGE, "a card gives more than 250 units");
+      return pay_set_error (error, PAY_ERROR_TOO_LARGE, "deck", -1, "a card gives more than 250 units");
     for (guint i = 0; i < given->len; i++) {
       const Slot slot = { cards, m, i, g_array_index (given, OddsGiven, i).n, joined, 0 };
       g_array_append_val (draft->slots, slot);
@@ -124,7 +118,8 @@ static gboolean collect_class (Draft *draft, int cards, GError **error)
         return TRUE;
     }
   }
-  return draft->slots->len <= MOST_SLOTS || refuse (error, PAY_ERROR_TOO_LARGE, "too many different cards");
+  return draft->slots->len <= MOST_SLOTS
+         || pay_set_error (error, PAY_ERROR_TOO_LARGE, "deck", -1, "too many different cards");
 }
 
 static gboolean collect_slots (Draft *draft, GError **error)
@@ -132,7 +127,7 @@ static gboolean collect_slots (Draft *draft, GError **error)
   const int n = pay_odds_deck_classes (draft->question->costs[0].deck);
   for (guint c = 1; c < draft->question->n_costs; c++)
     if (pay_odds_deck_classes (draft->question->costs[c].deck) != n)
-      return refuse (error, PAY_ERROR_USAGE, "decks that do not have the same classes");
+      return pay_set_error (error, PAY_ERROR_USAGE, "deck", -1, "decks that do not have the same classes");
   for (int i = 0; i < n; i++)
     if (!collect_class (draft, i, error))
       return FALSE;
@@ -185,7 +180,7 @@ static gboolean find_words (Draft *draft, GError **error)
     if (slot->word < (int)draft->n_words)
       continue;
     if (draft->n_words++ == MOST_WORDS)
-      return refuse (error, PAY_ERROR_TOO_LARGE, "too many different units");
+      return pay_set_error (error, PAY_ERROR_TOO_LARGE, "deck", -1, "too many different units");
   }
   for (guint p = 0; p < n; p++)
     for (guint w = 0; w < draft->n_words; w++)
@@ -215,7 +210,7 @@ static gboolean find_lanes (Draft *draft, GError **error)
   g_autofree PaykLane *lanes = g_new (PaykLane, capacity + 1);
   PaykPlan plan = { .n_lanes = 0 };
   if ((n > 0 && payk_plan_init (&plan, &cost, lanes, capacity) != PAYK_YES) || plan.n_lanes >= PLAY_MOST_LANES)
-    return refuse (error, PAY_ERROR_TOO_LARGE, "the costs of the deck have too many lanes together");
+    return pay_set_error (error, PAY_ERROR_TOO_LARGE, "deck", -1, "the costs of the deck have too many lanes together");
   for (gsize i = 0; i < plan.n_lanes; i++)
     draft->lanes[draft->book->n_lanes++] = lanes[i].traits;
   if (hopeless || n == 0)
@@ -246,7 +241,7 @@ static gboolean need_of (Draft *draft, int cost, const OddsWay *way, guint16 *ne
       sum += MAX (inside, 0);
     }
     if (sum > ODDS_MOST)
-      return refuse (error, PAY_ERROR_TOO_LARGE, "a cost with too many pips");
+      return pay_set_error (error, PAY_ERROR_TOO_LARGE, "deck", -1, "a cost with too many pips");
     need[l] = (guint16)sum;
   }
   return TRUE;
@@ -261,7 +256,7 @@ static gboolean fill_costs (Draft *draft, GError **error)
     book->costs[c].way = book->ways->len;
     book->costs[c].n_ways = ways->len;
     for (guint w = 0; w < ways->len; w++) {
-      const PlayWay way = { g_new0 (guint16, book->n_lanes), c, draft->question->costs[c].value };
+      const PlayWay way = { g_new0 (guint16, book->n_lanes), draft->question->costs[c].value };
       g_array_append_val (book->ways, way);
       if (!need_of (draft, (int)c, ways->pdata[w], way.need, error))
         return FALSE;
@@ -377,7 +372,7 @@ static gboolean fill_cards (Draft *draft, GError **error)
     if (told->count < 0 || told->count > G_MAXUINT8 || told->cards < 0
         || told->cards >= pay_odds_deck_classes (draft->question->costs[0].deck)
         || told->first > draft->question->n_costs || told->n_costs > draft->question->n_costs - told->first)
-      return refuse (error, PAY_ERROR_USAGE, "cards that do not fit the decks");
+      return pay_set_error (error, PAY_ERROR_USAGE, "deck", -1, "cards that do not fit the decks");
     PlayCard *card = &book->cards[i];
     const PayOddsFlags flags = pay_odds_deck_flags (draft->question->costs[0].deck, told->cards);
     *card = (PlayCard){ .count = told->count, .first = told->first, .n_costs = told->n_costs };

@@ -4,8 +4,6 @@
 #include "number/number.h"
 #include "play.h"
 
-#include <string.h>
-
 #define BLOCK 64 /* games, at least */
 #define MOST_BLOCKS 4096
 #define Z 1.959963984540054 /* the 97.5 % point of the normal distribution */
@@ -47,26 +45,21 @@ static int rank (guint16 card, gconstpointer data)
   return counted ? ODDS_COUNTED + (played->useful ? 1 : 0) : 0;
 }
 
-static void shuffle (Dealer *dealer, guint n)
-{
-  const guint all = (guint)dealer->match->book->all_cards;
-  memcpy (dealer->deck, dealer->match->deck, all * sizeof *dealer->deck);
-  odds_random_shuffle (&dealer->random, dealer->match->seed, dealer->deck, n, all);
-}
-
 /* Returns where the rest of the deck begins. */
 static guint deal (Dealer *dealer)
 {
-  const PayOddsSetup *setup = &dealer->match->book->question->setup;
+  const Match *match = dealer->match;
+  const PayOddsSetup *setup = &match->book->question->setup;
   guint next = 0;
   for (int i = 0; i < setup->rule.n_stages; i++) {
     const PayOddsStage *stage = &setup->rule.stages[i];
     next = (guint)stage->cards;
-    shuffle (dealer, next + 1 + (guint)(odds_draws (setup, 1, dealer->match->to) + setup->laid));
-    dealer->n_hand = odds_keep_hand (dealer->deck, stage, i == setup->rule.n_stages - 1, rank, dealer->match->book);
+    const guint seen = next + 1 + (guint)(odds_draws (setup, 1, match->to) + setup->laid);
+    odds_random_shuffle (&dealer->random, match->seed, match->deck, dealer->deck, seen, (guint)match->book->all_cards);
+    dealer->n_hand = odds_keep_hand (dealer->deck, stage, i == setup->rule.n_stages - 1, rank, match->book);
     if (dealer->n_hand < 0)
       continue;
-    const gboolean stays = stage->scry && rank (dealer->deck[next], dealer->match->book) > ODDS_COUNTED;
+    const gboolean stays = stage->scry && rank (dealer->deck[next], match->book) > ODDS_COUNTED;
     return stage->scry && !stays ? next + 1 : next;
   }
   return next;
@@ -187,12 +180,10 @@ static gboolean play_all (Match *match, guint threads, GError **error)
   for (guint i = 0; i < n; i++)
     g_thread_pool_push (pool, match, NULL);
   g_thread_pool_free (pool, FALSE, TRUE);
-  if (match->error == NULL && !is_stopped (match))
-    return TRUE;
-  if (match->error != NULL)
-    g_propagate_error (error, match->error);
-  else
-    pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "%s", "stopped before all games were played");
+  if (match->error == NULL)
+    return !is_stopped (match)
+           || pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "stopped before all games were played");
+  g_propagate_error (error, match->error);
   return FALSE;
 }
 
@@ -200,11 +191,10 @@ static gboolean play_all (Match *match, guint threads, GError **error)
 
 static gboolean check (const PayPlayQuestion *q, int to, guint64 games, GError **error)
 {
-  if (q->n_costs == 0 || games == 0 || games > PAY_PLAY_MAX_GAMES || q->n_cards > G_MAXUINT8) {
-    pay_set_error (error, PAY_ERROR_USAGE, "deck", -1, "%s",
-                   q->n_costs == 0 ? "nothing in the deck is to be paid" : "1 to 10000000 games, 255 sorts of cards");
-    return FALSE;
-  }
+  if (q->n_costs == 0)
+    return pay_set_error (error, PAY_ERROR_USAGE, "deck", -1, "nothing in the deck is to be paid");
+  if (games == 0 || games > PAY_PLAY_MAX_GAMES || q->n_cards > G_MAXUINT8)
+    return pay_set_error (error, PAY_ERROR_USAGE, "deck", -1, "1 to 10000000 games, 255 sorts of cards");
   g_autoptr (PayOddsDeck) deck = pay_odds_deck_new (q->costs[0].deck->kinds);
   for (guint i = 0; i < q->n_cards; i++)
     pay_odds_deck_add (deck, "", q->cards[i].count, PAY_ODDS_RESOURCE);

@@ -11,7 +11,6 @@
 /* ---- The book: all that is the same in every game. Vectors have a number for each lane. */
 typedef struct {
   guint16 *need; /* [lanes] */
-  guint cost;
   int value;
 } PlayWay;
 

@@ -27,8 +27,7 @@ void player_clear (Player *player)
 
 static gboolean refuse (GError **error)
 {
-  pay_set_error (error, PAY_ERROR_TOO_LARGE, "deck", -1, "%s", "too many choices between what cards give");
-  return FALSE;
+  return pay_set_error (error, PAY_ERROR_TOO_LARGE, "deck", -1, "too many choices between what cards give");
 }
 
 /* ---- Cards that come. */

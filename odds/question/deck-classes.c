@@ -1,11 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "question.h"
 
-static void mode_free (gpointer mode)
-{
-  g_array_unref (mode);
-}
-
 static void class_free (gpointer data)
 {
   OddsClass *class = data;
@@ -19,6 +14,16 @@ static GArray *mode_new (void)
   return g_array_new (FALSE, FALSE, sizeof (OddsGiven));
 }
 
+/* The last class of the deck, without modes. */
+static OddsClass *class_new (PayOddsDeck *deck, const char *name, int count, PayOddsFlags flags)
+{
+  OddsClass *class = g_new (OddsClass, 1);
+  *class = (OddsClass){ .name = g_strdup (name), .count = count, .flags = flags };
+  class->modes = g_ptr_array_new_with_free_func ((GDestroyNotify)g_array_unref);
+  g_ptr_array_add (deck->classes, class);
+  return class;
+}
+
 PayOddsDeck *pay_odds_deck_new (const PayProblem *kinds)
 {
   PayOddsDeck *deck = g_new (PayOddsDeck, 1);
@@ -27,23 +32,14 @@ PayOddsDeck *pay_odds_deck_new (const PayProblem *kinds)
   return deck;
 }
 
-static GArray *mode_copy (const GArray *mode)
-{
-  GArray *copy = mode_new ();
-  return mode->len > 0 ? g_array_append_vals (copy, mode->data, mode->len) : copy;
-}
-
 PayOddsDeck *pay_odds_deck_copy (const PayOddsDeck *deck)
 {
   PayOddsDeck *copy = pay_odds_deck_new (deck->kinds);
   for (guint i = 0; i < deck->classes->len; i++) {
     const OddsClass *from = ODDS_CLASS (deck, i);
-    OddsClass *to = g_new (OddsClass, 1);
-    *to = (OddsClass){ .name = g_strdup (from->name), .count = from->count, .flags = from->flags };
-    to->modes = g_ptr_array_new_with_free_func (mode_free);
+    const OddsClass *to = class_new (copy, from->name, from->count, from->flags);
     for (guint m = 0; m < from->modes->len; m++)
-      g_ptr_array_add (to->modes, mode_copy (from->modes->pdata[m]));
-    g_ptr_array_add (copy->classes, to);
+      g_ptr_array_add (to->modes, g_array_copy (from->modes->pdata[m]));
   }
   return copy;
 }
@@ -65,11 +61,7 @@ static OddsClass *class_at (const PayOddsDeck *deck, int cards)
 int pay_odds_deck_add (PayOddsDeck *deck, const char *name, int count, PayOddsFlags flags)
 {
   g_return_val_if_fail (count >= 0, -1);
-  OddsClass *class = g_new (OddsClass, 1);
-  *class = (OddsClass){ .name = g_strdup (name), .count = count, .flags = flags };
-  class->modes = g_ptr_array_new_with_free_func (mode_free);
-  g_ptr_array_add (class->modes, mode_new ());
-  g_ptr_array_add (deck->classes, class);
+  g_ptr_array_add (class_new (deck, name, count, flags)->modes, mode_new ());
   return (int)deck->classes->len - 1;
 }
 

@@ -4,8 +4,8 @@
 
 static gboolean refuse (GError **error, const PayProblem *problem, int object, const char *what)
 {
-  pay_set_error (error, PAY_ERROR_UNSUPPORTED, NULL, -1, "%s: %s", pay_problem_object_name (problem, object), what);
-  return FALSE;
+  return pay_set_error (error, PAY_ERROR_UNSUPPORTED, NULL, -1, "%s: %s", pay_problem_object_name (problem, object),
+                        what);
 }
 
 /* Is there a way to pay that asks for no unit? */

@@ -119,11 +119,8 @@ static gboolean add_ways (PayOddsNeed *need, const Draft *draft)
   if (need->ways->len + (guint64)draft->n_others >= MOST_WAYS)
     return FALSE;
   for (gint64 w = 0; w <= draft->n_others; w++) {
-    OddsWay *way = way_new ();
-    if (draft->way->pips->len > 0)
-      g_array_append_vals (way->pips, draft->way->pips->data, draft->way->pips->len);
-    if (draft->way->slacks->len > 0)
-      g_array_append_vals (way->slacks, draft->way->slacks->data, draft->way->slacks->len);
+    OddsWay *way = g_new (OddsWay, 1);
+    *way = (OddsWay){ g_array_copy (draft->way->pips), g_array_copy (draft->way->slacks) };
     if (w > 0) {
       OddsPips other = draft->other;
       other.n *= w;
