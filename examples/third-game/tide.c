@@ -41,48 +41,49 @@ typedef struct {
 typedef struct {
   PayTraits elements; /* one of these, the payer's choice */
   gboolean any;
-  gint64 n;
+  gint64 count;
   char name[2 * N_ELEMENTS]; /* "f/w": in the order of the table, whatever order they are written in */
 } Term;
 
-static gboolean fail (const Reader *r, PayError code, const char *message, GError **error)
+static gboolean fail (const Reader *reader, PayError code, const char *message, GError **error)
 {
-  pay_set_error (error, code, r->where, r->at - r->text, "%s", message);
+  pay_set_error (error, code, reader->where, reader->at - reader->text, "%s", message);
   return FALSE;
 }
 
-static gboolean fail_symbol (const Reader *r, GError **error)
+static gboolean fail_symbol (const Reader *reader, GError **error)
 {
-  return fail (r, PAY_ERROR_SYNTAX, r->any == '*' ? "expected f, w, e, a or *" : "expected f, w, e, a or ?", error);
+  return fail (reader, PAY_ERROR_SYNTAX, reader->any == '*' ? "expected f, w, e, a or *" : "expected f, w, e, a or ?",
+               error);
 }
 
-static gboolean fail_amount (const Reader *r, GError **error)
+static gboolean fail_amount (const Reader *reader, GError **error)
 {
-  return fail (r, PAY_ERROR_TOO_LARGE, "more than 2147483647 units", error);
+  return fail (reader, PAY_ERROR_TOO_LARGE, "more than 2147483647 units", error);
 }
 
-static gboolean read_number (Reader *r, gint64 *n, GError **error)
+static gboolean read_number (Reader *reader, gint64 *number, GError **error)
 {
-  const Reader start = *r;
-  for (*n = g_ascii_isdigit (*r->at) ? 0 : 1; g_ascii_isdigit (*r->at); r->at++) {
-    *n = *n * 10 + g_ascii_digit_value (*r->at);
-    if (*n > PAY_MAX_AMOUNT)
+  const Reader start = *reader;
+  for (*number = g_ascii_isdigit (*reader->at) ? 0 : 1; g_ascii_isdigit (*reader->at); reader->at++) {
+    *number = *number * 10 + g_ascii_digit_value (*reader->at);
+    if (*number > PAY_MAX_AMOUNT)
       return fail_amount (&start, error);
   }
   return TRUE;
 }
 
-static gboolean read_elements (Reader *r, Term *term, GError **error)
+static gboolean read_elements (Reader *reader, Term *term, GError **error)
 {
-  for (;; r->at++) {
-    const char *letter = *r->at != '\0' ? strchr (letters, *r->at) : NULL;
+  for (;; reader->at++) {
+    const char *letter = *reader->at != '\0' ? strchr (letters, *reader->at) : NULL;
     if (letter == NULL)
-      return fail_symbol (r, error);
+      return fail_symbol (reader, error);
     if ((term->elements & PAY_BIT (letter - letters)) != 0)
-      return fail (r, PAY_ERROR_SYNTAX, "the same element twice", error);
+      return fail (reader, PAY_ERROR_SYNTAX, "the same element twice", error);
     term->elements |= PAY_BIT (letter - letters);
-    r->at++;
-    if (*r->at != '/')
+    reader->at++;
+    if (*reader->at != '/')
       return TRUE;
   }
 }
@@ -99,46 +100,46 @@ static void name_elements (Term *term)
     }
 }
 
-static gboolean read_term (Reader *r, Term *term, GError **error)
+static gboolean read_term (Reader *reader, Term *term, GError **error)
 {
   *term = (Term){ 0 };
-  if (!read_number (r, &term->n, error))
+  if (!read_number (reader, &term->count, error))
     return FALSE;
-  if (*r->at == r->any) {
+  if (*reader->at == reader->any) {
     term->any = TRUE;
-    term->name[0] = *r->at++;
+    term->name[0] = *reader->at++;
     return TRUE;
   }
-  if (!read_elements (r, term, error))
+  if (!read_elements (reader, term, error))
     return FALSE;
   name_elements (term);
   return TRUE;
 }
 
-static void skip_spaces (Reader *r)
+static void skip_spaces (Reader *reader)
 {
-  while (*r->at == ' ')
-    r->at++;
+  while (*reader->at == ' ')
+    reader->at++;
 }
 
 /* Terms up to [end], PAY_MAX_AMOUNT units together; a lone "0" is none. NULL with [error] set. (transfer full)
  * (element-type Term) */
-static GArray *read_terms (Reader *r, char end, GError **error)
+static GArray *read_terms (Reader *reader, char end, GError **error)
 {
   g_autoptr (GArray) terms = g_array_new (FALSE, FALSE, sizeof (Term));
-  skip_spaces (r);
-  if (*r->at == '0' && strchr (" >", r->at[1]) != NULL) {
-    r->at++;
-    skip_spaces (r);
-    if (*r->at != end)
-      return fail (r, PAY_ERROR_SYNTAX, "nothing may follow a lone 0", error), NULL;
+  skip_spaces (reader);
+  if (*reader->at == '0' && strchr (" >", reader->at[1]) != NULL) {
+    reader->at++;
+    skip_spaces (reader);
+    if (*reader->at != end)
+      return fail (reader, PAY_ERROR_SYNTAX, "nothing may follow a lone 0", error), NULL;
   }
-  for (gint64 total = 0; *r->at != end; skip_spaces (r)) {
-    const Reader start = *r;
+  for (gint64 total = 0; *reader->at != end; skip_spaces (reader)) {
+    const Reader start = *reader;
     Term term;
-    if (!read_term (r, &term, error))
+    if (!read_term (reader, &term, error))
       return NULL;
-    total += term.n;
+    total += term.count;
     if (total > PAY_MAX_AMOUNT)
       return fail_amount (&start, error), NULL;
     g_array_append_val (terms, term);
@@ -152,7 +153,7 @@ static PayCost *cost_of (const GArray *terms)
   pay_cost_or (cost);
   for (guint i = 0; i < terms->len; i++) {
     const Term *term = &g_array_index (terms, Term, i);
-    pay_cost_add_pips (cost, term->name, term->any ? ANY : term->elements, term->n);
+    pay_cost_add_pips (cost, term->name, term->any ? ANY : term->elements, term->count);
   }
   return cost;
 }
@@ -179,8 +180,8 @@ static gboolean read_goal (const PayRequest *request, PayProblem *problem, GErro
   if (is_no_cost (text)) {
     goal = pay_cost_new (); /* without an alternative: cannot be paid */
   } else {
-    Reader r = { text, text, "cost", '*' };
-    g_autoptr (GArray) terms = read_terms (&r, '\0', error);
+    Reader reader = { text, text, "cost", '*' };
+    g_autoptr (GArray) terms = read_terms (&reader, '\0', error);
     if (terms == NULL)
       return FALSE;
     goal = cost_of (terms);
@@ -193,36 +194,36 @@ static gboolean read_pool (const PayRequest *request, PayProblem *problem, GErro
 {
   if (request->pool == NULL)
     return TRUE;
-  Reader r = { request->pool, request->pool, "pool", '?' };
-  g_autoptr (GArray) terms = read_terms (&r, '\0', error);
+  Reader reader = { request->pool, request->pool, "pool", '?' };
+  g_autoptr (GArray) terms = read_terms (&reader, '\0', error);
   for (guint i = 0; terms != NULL && i < terms->len; i++) {
     const Term *term = &g_array_index (terms, Term, i);
-    pay_problem_add_units (problem, term->name, kinds_of (term), term->n);
+    pay_problem_add_units (problem, term->name, kinds_of (term), term->count);
   }
   return terms != NULL;
 }
 
 static gboolean read_source (const PaySource *source, PayProblem *problem, GError **error)
 {
-  Reader r = { source->text, source->text, "text", '?' };
+  Reader reader = { source->text, source->text, "text", '?' };
   if (source->text == NULL)
-    return fail (&r, PAY_ERROR_USAGE, "no source is known by its name: a text is needed", error);
+    return fail (&reader, PAY_ERROR_USAGE, "no source is known by its name: a text is needed", error);
   int object = pay_problem_add_object (problem, source->name != NULL ? source->name : source->text, source->count);
   int action = pay_problem_add_action (problem, source->text, object, PAY_TAKE_TURN, PAY_USES_ANY);
   if (strchr (source->text, '>') != NULL) {
-    r.any = '*';
-    g_autoptr (GArray) needed = read_terms (&r, '>', error);
+    reader.any = '*';
+    g_autoptr (GArray) needed = read_terms (&reader, '>', error);
     if (needed == NULL)
       return FALSE;
     g_autoptr (PayCost) needs = cost_of (needed);
     pay_problem_action_set_cost (problem, action, needs);
-    r.any = '?';
-    r.at++;
+    reader.any = '?';
+    reader.at++;
   }
-  g_autoptr (GArray) given = read_terms (&r, '\0', error);
+  g_autoptr (GArray) given = read_terms (&reader, '\0', error);
   for (guint i = 0; given != NULL && i < given->len; i++) {
     const Term *term = &g_array_index (given, Term, i);
-    pay_problem_action_add_units (problem, action, kinds_of (term), term->n);
+    pay_problem_action_add_units (problem, action, kinds_of (term), term->count);
   }
   return given != NULL;
 }
@@ -248,10 +249,10 @@ static PayProblem *new_problem (const PayRequest *request)
   return problem;
 }
 
-static void tide_close (PayCase *c)
+static void tide_close (PayCase *opened)
 {
-  pay_problem_free (c->problem);
-  g_free (c);
+  pay_problem_free (opened->problem);
+  g_free (opened);
 }
 
 static PayCase *tide_open (const PayRequest *request, GError **error)
@@ -260,23 +261,23 @@ static PayCase *tide_open (const PayRequest *request, GError **error)
   if (!read_goal (request, problem, error) || !read_pool (request, problem, error)
       || !read_sources (request, problem, error))
     return NULL;
-  PayCase *c = g_new0 (PayCase, 1);
-  c->game = pay_game_entry ();
-  c->problem = g_steal_pointer (&problem);
-  c->variables = no_variables;
-  return c;
+  PayCase *opened = g_new0 (PayCase, 1);
+  opened->game = pay_game_entry ();
+  opened->problem = g_steal_pointer (&problem);
+  opened->variables = no_variables;
+  return opened;
 }
 
 /* ---- (5) Words. Without choices in costs and without arithmetic the total is the cost: nothing to say. */
-static char *tide_total (const PayCase *c, const PayAnswer *answer)
+static char *tide_total (const PayCase *opened, const PayAnswer *answer)
 {
-  (void)c, (void)answer;
+  (void)opened, (void)answer;
   return NULL;
 }
 
-static gboolean tide_total_range (const PayCase *c, char **least, char **greatest)
+static gboolean tide_total_range (const PayCase *opened, char **least, char **greatest)
 {
-  (void)c, (void)least, (void)greatest;
+  (void)opened, (void)least, (void)greatest;
   return FALSE;
 }
 
@@ -291,9 +292,9 @@ static char *trait_list (PayTraits traits)
   return g_string_free (names, FALSE);
 }
 
-static char *tide_explain (const PayCase *c, const PayShort *reason)
+static char *tide_explain (const PayCase *opened, const PayShort *reason)
 {
-  (void)c;
+  (void)opened;
   if (reason->type == PAY_SHORT_NOTHING)
     return g_strdup ("there is no cost to pay");
   if (reason->type == PAY_SHORT_SEARCH)
@@ -308,18 +309,18 @@ static char *canonical (const GArray *terms, gint64 *units)
 {
   GString *out = g_string_new (NULL);
   for (PayTraits mask = 1; mask <= ANY; mask++) {
-    gint64 n = 0;
+    gint64 count = 0;
     const char *name = NULL;
     for (guint i = 0; i < terms->len; i++) {
       const Term *term = &g_array_index (terms, Term, i);
       if ((term->any ? ANY : term->elements) != mask)
         continue;
-      n += term->n;
+      count += term->count;
       name = term->name;
     }
-    if (n > 0)
-      g_string_append_printf (out, "%s%" G_GINT64_FORMAT "%s", out->len > 0 ? " " : "", n, name);
-    *units += n;
+    if (count > 0)
+      g_string_append_printf (out, "%s%" G_GINT64_FORMAT "%s", out->len > 0 ? " " : "", count, name);
+    *units += count;
   }
   return g_string_free (out->len > 0 ? out : g_string_append_c (out, '0'), FALSE);
 }
@@ -335,8 +336,8 @@ static GPtrArray *tide_describe (const char *cost, const char *rules, GError **e
     pay_facts_add_text (facts, "canonical", "");
     return g_steal_pointer (&facts);
   }
-  Reader r = { cost, cost, "cost", '*' };
-  g_autoptr (GArray) terms = read_terms (&r, '\0', error);
+  Reader reader = { cost, cost, "cost", '*' };
+  g_autoptr (GArray) terms = read_terms (&reader, '\0', error);
   if (terms == NULL)
     return NULL;
   gint64 units = 0;

@@ -61,29 +61,29 @@ static MtgCase *case_new (void)
   return opened;
 }
 
-static void close_case (PayCase *given)
+static void close_case (PayCase *opened)
 {
-  MtgCase *opened = (MtgCase *)given;
-  pay_problem_free (opened->base.problem);
-  g_ptr_array_unref (opened->limits);
-  g_array_unref (opened->acts);
-  g_array_unref (opened->stocks);
-  g_array_unref (opened->lots);
-  g_free (opened->why->text);
-  g_free (opened->why);
-  g_ptr_array_unref (opened->words);
-  g_free (opened->lifted);
-  g_array_unref (opened->idle);
-  g_array_unref (opened->kinds);
-  g_array_unref (opened->channels);
-  g_array_unref (opened->locked);
-  g_ptr_array_unref (opened->costs);
-  mtg_change_clear (&opened->change);
-  g_free (opened->least);
-  g_free (opened->greatest);
-  g_clear_pointer (&opened->plan, mtg_plan_free);
-  g_clear_pointer (&opened->preys, mtg_preys_free);
-  g_free (opened);
+  MtgCase *mtg = (MtgCase *)opened;
+  pay_problem_free (mtg->base.problem);
+  g_ptr_array_unref (mtg->limits);
+  g_array_unref (mtg->acts);
+  g_array_unref (mtg->stocks);
+  g_array_unref (mtg->lots);
+  g_free (mtg->why->text);
+  g_free (mtg->why);
+  g_ptr_array_unref (mtg->words);
+  g_free (mtg->lifted);
+  g_array_unref (mtg->idle);
+  g_array_unref (mtg->kinds);
+  g_array_unref (mtg->channels);
+  g_array_unref (mtg->locked);
+  g_ptr_array_unref (mtg->costs);
+  mtg_change_clear (&mtg->change);
+  g_free (mtg->least);
+  g_free (mtg->greatest);
+  g_clear_pointer (&mtg->plan, mtg_plan_free);
+  g_clear_pointer (&mtg->preys, mtg_preys_free);
+  g_free (mtg);
 }
 
 static gboolean forbids_life (const MtgChange *change)

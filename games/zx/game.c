@@ -13,32 +13,32 @@
 
 /* ---- From a request to a problem. */
 
-static void close_case (PayCase *given)
+static void close_case (PayCase *opened)
 {
-  ZxCase *opened = (ZxCase *)given;
-  pay_problem_free (opened->base.problem);
-  g_array_unref (opened->labels);
-  g_free (opened->printed);
-  g_free (opened->least);
-  g_free (opened->greatest);
-  g_ptr_array_unref (opened->tags);
-  g_ptr_array_unref (opened->tag_words);
-  g_array_unref (opened->candidates);
-  g_ptr_array_unref (opened->waiting);
-  g_clear_pointer (&opened->forms, g_ptr_array_unref);
-  g_array_unref (opened->barred);
-  g_free (opened);
+  ZxCase *zx = (ZxCase *)opened;
+  pay_problem_free (zx->base.problem);
+  g_array_unref (zx->labels);
+  g_free (zx->printed);
+  g_free (zx->least);
+  g_free (zx->greatest);
+  g_ptr_array_unref (zx->tags);
+  g_ptr_array_unref (zx->tag_words);
+  g_array_unref (zx->candidates);
+  g_ptr_array_unref (zx->waiting);
+  g_clear_pointer (&zx->forms, g_ptr_array_unref);
+  g_array_unref (zx->barred);
+  g_free (zx);
 }
 
-static void opening_clear (ZxOpening *o)
+static void opening_clear (ZxOpening *opening)
 {
-  g_clear_pointer (&o->cost, g_ptr_array_unref);
-  g_clear_pointer (&o->changes, zx_changes_free);
-  g_clear_pointer (&o->lots, g_ptr_array_unref);
-  g_clear_pointer (&o->excluded, g_array_unref);
-  g_clear_pointer (&o->kinds, g_array_unref);
-  if (o->opened != NULL)
-    close_case (&o->opened->base);
+  g_clear_pointer (&opening->cost, g_ptr_array_unref);
+  g_clear_pointer (&opening->changes, zx_changes_free);
+  g_clear_pointer (&opening->lots, g_ptr_array_unref);
+  g_clear_pointer (&opening->excluded, g_array_unref);
+  g_clear_pointer (&opening->kinds, g_array_unref);
+  if (opening->opened != NULL)
+    close_case (&opening->opened->base);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ZxOpening, opening_clear)
@@ -66,92 +66,93 @@ static ZxCase *case_new (void)
 
 /* ---- The cost. */
 
-static gboolean read_costs (ZxOpening *o, GError **error)
+static gboolean read_costs (ZxOpening *opening, GError **error)
 {
-  const GPtrArray *texts = o->request->costs;
+  const GPtrArray *texts = opening->request->costs;
   if (texts->len == 0) {
     pay_set_error (error, PAY_ERROR_USAGE, "cost", -1, "there is no cost; no Resource Cost is an empty text");
     return FALSE;
   }
-  o->cost = zx_cost_new ();
+  opening->cost = zx_cost_new ();
   for (guint i = 0; i < texts->len; i++) {
     const char *text = texts->pdata[i];
     if (text == NULL)
       continue;
     g_autofree char *where = texts->len == 1 ? g_strdup ("cost") : g_strdup_printf ("cost[%u]", i);
-    ZxText t = { .start = text, .p = text, .where = where };
-    g_autoptr (GPtrArray) cost = zx_cost_read (&t, error);
+    ZxText reader = { .start = text, .next = text, .where = where };
+    g_autoptr (GPtrArray) cost = zx_cost_read (&reader, error);
     if (cost == NULL)
       return FALSE;
-    GPtrArray *joined = zx_cost_join (o->cost, cost);
+    GPtrArray *joined = zx_cost_join (opening->cost, cost);
     if (joined == NULL)
-      return zx_text_error (&t, text, PAY_ERROR_TOO_LARGE, error, "more than %d Resource Costs or %d alternatives",
+      return zx_text_error (&reader, text, PAY_ERROR_TOO_LARGE, error, "more than %d Resource Costs or %d alternatives",
                             ZX_MAX_PARTS, ZX_MAX_ALTERNATIVES);
-    g_ptr_array_unref (o->cost);
-    o->cost = joined;
+    g_ptr_array_unref (opening->cost);
+    opening->cost = joined;
   }
   return TRUE;
 }
 
-static gboolean find_range (ZxOpening *o, GError **error)
+static gboolean find_range (ZxOpening *opening, GError **error)
 {
-  g_autoptr (GPtrArray) least = zx_cost_end (o->cost, o->changes, FALSE, error);
+  g_autoptr (GPtrArray) least = zx_cost_end (opening->cost, opening->changes, FALSE, error);
   if (least == NULL)
     return FALSE;
-  g_autoptr (GPtrArray) greatest = zx_cost_end (o->cost, o->changes, TRUE, NULL); /* as many alternatives */
+  g_autoptr (GPtrArray) greatest = zx_cost_end (opening->cost, opening->changes, TRUE, NULL); /* as many alternatives */
   g_autofree char *a = zx_cost_print_paid (least), *b = zx_cost_print_paid (greatest);
   if (strcmp (a, b) == 0)
     return TRUE;
-  o->opened->least = g_steal_pointer (&a);
-  o->opened->greatest = g_steal_pointer (&b);
+  opening->opened->least = g_steal_pointer (&a);
+  opening->opened->greatest = g_steal_pointer (&b);
   return TRUE;
 }
 
-static gboolean leaves_a_choice (const ZxOpening *o)
+static gboolean leaves_a_choice (const ZxOpening *opening)
 {
-  const GArray *decreases = o->changes->decreases;
+  const GArray *decreases = opening->changes->decreases;
   gboolean optional = FALSE;
   for (guint i = 0; i < decreases->len; i++)
     optional = optional || g_array_index (decreases, ZxDecrease, i).optional;
-  return optional || (decreases->len > 1 && o->request->order == PAY_ORDER_BEST);
+  return optional || (decreases->len > 1 && opening->request->order == PAY_ORDER_BEST);
 }
 
-static gboolean lock_cost (ZxOpening *o, GError **error)
+static gboolean lock_cost (ZxOpening *opening, GError **error)
 {
-  o->opened->choice = leaves_a_choice (o);
-  if (o->changes->decreases->len > 1 && !find_range (o, error))
+  opening->opened->choice = leaves_a_choice (opening);
+  if (opening->changes->decreases->len > 1 && !find_range (opening, error))
     return FALSE;
-  GPtrArray *locked = zx_cost_change (o->cost, o->changes, o->request->order == PAY_ORDER_BEST, error);
+  GPtrArray *locked
+      = zx_cost_change (opening->cost, opening->changes, opening->request->order == PAY_ORDER_BEST, error);
   if (locked == NULL)
     return FALSE;
-  g_autofree char *before = zx_cost_print_paid (o->cost), *after = zx_cost_print_paid (locked);
+  g_autofree char *before = zx_cost_print_paid (opening->cost), *after = zx_cost_print_paid (locked);
   if (strcmp (before, after) != 0)
-    o->opened->printed = g_steal_pointer (&before);
-  g_ptr_array_unref (o->cost);
-  o->cost = locked;
+    opening->opened->printed = g_steal_pointer (&before);
+  g_ptr_array_unref (opening->cost);
+  opening->cost = locked;
   return TRUE;
 }
 
 /* ---- Cards. */
 
-static gboolean add_lots (ZxOpening *o, GError **error)
+static gboolean add_lots (ZxOpening *opening, GError **error)
 {
-  for (guint i = 0; i < o->lots->len; i++) {
-    const ZxLot *lot = o->lots->pdata[i];
+  for (guint i = 0; i < opening->lots->len; i++) {
+    const ZxLot *lot = opening->lots->pdata[i];
     PayKinds kinds = 0;
-    o->opened->itself = o->opened->itself || lot->itself;
-    if (!lot->asleep && !lot->itself && g_array_index (o->excluded, gboolean, i)) {
-      const ZxBarred barred = { zx_traits_of_lot (o, lot), lot->count };
-      g_array_append_val (o->opened->barred, barred);
+    opening->opened->itself = opening->opened->itself || lot->itself;
+    if (!lot->asleep && !lot->itself && g_array_index (opening->excluded, gboolean, i)) {
+      const ZxBarred barred = { zx_traits_of_lot (opening, lot), lot->count };
+      g_array_append_val (opening->opened->barred, barred);
     } else if (!lot->asleep && !lot->itself) {
-      int kind = zx_kind_of (o, lot->printed, zx_traits_of_lot (o, lot));
+      int kind = zx_kind_of (opening, lot->printed, zx_traits_of_lot (opening, lot));
       if (kind < 0) {
         pay_set_error (error, PAY_ERROR_TOO_LARGE, "pool", -1, "more than %d different cards", PAY_MAX_KINDS);
         return FALSE;
       }
       kinds = PAY_BIT (kind);
     }
-    pay_problem_add_units (o->opened->base.problem, lot->name, kinds, lot->count);
+    pay_problem_add_units (opening->opened->base.problem, lot->name, kinds, lot->count);
   }
   return TRUE;
 }
@@ -159,48 +160,49 @@ static gboolean add_lots (ZxOpening *o, GError **error)
 /* ---- All together. */
 
 /* A restriction that is lifted is one purpose more, as far as colours are lent. */
-static gboolean read_pool (ZxOpening *o, GError **error)
+static gboolean read_pool (ZxOpening *opening, GError **error)
 {
   g_autoptr (GPtrArray) purposes = g_ptr_array_new ();
-  const char *lifted = o->request->lifted;
-  for (guint i = 0; i < o->request->purpose->len; i++)
-    g_ptr_array_add (purposes, o->request->purpose->pdata[i]);
+  const char *lifted = opening->request->lifted;
+  for (guint i = 0; i < opening->request->purpose->len; i++)
+    g_ptr_array_add (purposes, opening->request->purpose->pdata[i]);
   if (lifted != NULL && g_str_has_prefix (lifted, ZX_FOR))
     g_ptr_array_add (purposes, (gpointer)(gsize)(lifted + strlen (ZX_FOR)));
-  o->lots = zx_pool_read (o->request->pool, purposes, error);
-  return o->lots != NULL;
+  opening->lots = zx_pool_read (opening->request->pool, purposes, error);
+  return opening->lots != NULL;
 }
 
-static gboolean read_request (ZxOpening *o, GError **error)
+static gboolean read_request (ZxOpening *opening, GError **error)
 {
-  const PayRequest *request = o->request;
-  if (!read_costs (o, error))
+  const PayRequest *request = opening->request;
+  if (!read_costs (opening, error))
     return FALSE;
-  o->changes = zx_changes_read (request->modifiers, error);
-  if (o->changes == NULL)
+  opening->changes = zx_changes_read (request->modifiers, error);
+  if (opening->changes == NULL)
     return FALSE;
   if (zx_names_have (request->purpose, "effect"))
-    zx_keep_to_the_effect (o->changes);
-  return read_pool (o, error) && zx_exclude_all (o, error);
+    zx_keep_to_the_effect (opening->changes);
+  return read_pool (opening, error) && zx_exclude_all (opening, error);
 }
 
-static gboolean name_tags (ZxOpening *o, GError **error)
+static gboolean name_tags (ZxOpening *opening, GError **error)
 {
-  for (guint i = 0; i < o->changes->also->len; i++)
-    if (zx_tag_trait (o, ((ZxAlso *)o->changes->also->pdata[i])->tag, error) == 0)
+  for (guint i = 0; i < opening->changes->also->len; i++)
+    if (zx_tag_trait (opening, ((ZxAlso *)opening->changes->also->pdata[i])->tag, error) == 0)
       return pay_error_inside (error, "modifiers");
-  return zx_wishes_add (o, error);
+  return zx_wishes_add (opening, error);
 }
 
 /* The problem has one channel: cards count as what they count as for the purpose of the request. A cost to keep has its
  * own purpose, so no card that can be used may count as anything else for it. */
-static gboolean counts_alike (const ZxOpening *o, const PayKeep *keep, GError **error)
+static gboolean counts_alike (const ZxOpening *opening, const PayKeep *keep, GError **error)
 {
   g_autoptr (GPtrArray) none = g_ptr_array_new ();
   /* Read before: it is no less right for another purpose. */
-  g_autoptr (GPtrArray) lots = zx_pool_read (o->request->pool, keep->purpose != NULL ? keep->purpose : none, NULL);
+  g_autoptr (GPtrArray) lots
+      = zx_pool_read (opening->request->pool, keep->purpose != NULL ? keep->purpose : none, NULL);
   for (guint i = 0; i < lots->len; i++) {
-    const ZxLot *here = o->lots->pdata[i], *there = lots->pdata[i];
+    const ZxLot *here = opening->lots->pdata[i], *there = lots->pdata[i];
     if (here->count == 0 || here->asleep || here->itself || here->counted == there->counted)
       continue;
     pay_set_error (error, PAY_ERROR_UNSUPPORTED, "purpose", -1, "%s counts as other colours for this cost", here->name);
@@ -210,58 +212,59 @@ static gboolean counts_alike (const ZxOpening *o, const PayKeep *keep, GError **
 }
 
 /* As printed: changes are those of the cost that is paid now. */
-static gboolean add_kept (ZxOpening *o, const PayKeep *keep, GError **error)
+static gboolean add_kept (ZxOpening *opening, const PayKeep *keep, GError **error)
 {
-  if (!counts_alike (o, keep, error))
+  if (!counts_alike (opening, keep, error))
     return FALSE;
   const char *text = keep->cost != NULL ? keep->cost : "";
-  ZxText t = { .start = text, .p = text, .where = "cost" };
-  g_autoptr (GPtrArray) cost = zx_cost_read (&t, error);
+  ZxText reader = { .start = text, .next = text, .where = "cost" };
+  g_autoptr (GPtrArray) cost = zx_cost_read (&reader, error);
   if (cost == NULL)
     return FALSE;
   g_autoptr (GPtrArray) nothing = g_ptr_array_new ();
   g_autoptr (ZxChanges) unchanged = zx_changes_read (nothing, NULL);
-  unchanged->shared = o->changes->shared;
+  unchanged->shared = opening->changes->shared;
   g_autoptr (GArray) labels = zx_labels_new ();
-  g_autoptr (PayCost) compiled = zx_compile (cost, unchanged, o->opened->tags, labels, error);
+  g_autoptr (PayCost) compiled = zx_compile (cost, unchanged, opening->opened->tags, labels, error);
   if (compiled != NULL)
-    pay_problem_add_kept (o->opened->base.problem, compiled);
+    pay_problem_add_kept (opening->opened->base.problem, compiled);
   return compiled != NULL;
 }
 
-static gboolean add_all_kept (ZxOpening *o, GError **error)
+static gboolean add_all_kept (ZxOpening *opening, GError **error)
 {
-  const GPtrArray *keep = o->request->keep;
+  const GPtrArray *keep = opening->request->keep;
   if (keep->len > PAY_MAX_KEPT) {
     pay_set_error (error, PAY_ERROR_TOO_LARGE, "keep", -1, "more than %d costs to keep payable", PAY_MAX_KEPT);
     return FALSE;
   }
   for (guint i = 0; i < keep->len; i++) {
-    if (!add_kept (o, keep->pdata[i], error))
+    if (!add_kept (opening, keep->pdata[i], error))
       return pay_error_inside (error, "keep[%u]", i);
   }
   return TRUE;
 }
 
-static gboolean build_problem (ZxOpening *o, GError **error)
+static gboolean build_problem (ZxOpening *opening, GError **error)
 {
-  PayProblem *problem = o->opened->base.problem;
-  if (!name_tags (o, error) || !add_lots (o, error))
+  PayProblem *problem = opening->opened->base.problem;
+  if (!name_tags (opening, error) || !add_lots (opening, error))
     return FALSE;
-  zx_candidates_add (o);
-  g_autoptr (PayCost) goal = zx_compile (o->cost, o->changes, o->opened->tags, o->opened->labels, error);
+  zx_candidates_add (opening);
+  g_autoptr (PayCost) goal
+      = zx_compile (opening->cost, opening->changes, opening->opened->tags, opening->opened->labels, error);
   if (goal == NULL)
     return pay_error_inside (error, "cost");
   pay_problem_set_goal (problem, goal);
-  return add_all_kept (o, error);
+  return add_all_kept (opening, error);
 }
 
 /* One payment of the costs of the request. */
-static gboolean build_payment (ZxOpening *o, GError **error)
+static gboolean build_payment (ZxOpening *opening, GError **error)
 {
-  if (!read_request (o, error))
+  if (!read_request (opening, error))
     return FALSE;
-  return lock_cost (o, error) ? build_problem (o, error) : pay_error_inside (error, "modifiers");
+  return lock_cost (opening, error) ? build_problem (opening, error) : pay_error_inside (error, "modifiers");
 }
 
 static const char notation[]

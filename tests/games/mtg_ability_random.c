@@ -123,9 +123,9 @@ static gboolean holds_together (const MtgAbility *a, gsize length)
     gint64 sum = 0;
     for (guint k = 0; k < mode->gives->len; k++) {
       const MtgGive *give = &g_array_index (mode->gives, MtgGive, k);
-      if (give->n < 1 || give->n > PAY_MAX_AMOUNT || give->types == 0 || give->types > MTG_MANA_TYPES)
+      if (give->count < 1 || give->count > PAY_MAX_AMOUNT || give->types == 0 || give->types > MTG_MANA_TYPES)
         return FALSE;
-      sum += give->n;
+      sum += give->count;
     }
     if (sum > PAY_MAX_AMOUNT)
       return FALSE;

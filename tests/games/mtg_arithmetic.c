@@ -112,13 +112,13 @@ static void decrease_by (const Search *s, const Plain *p, guint done, const MtgM
                          gint64 *units)
 {
   int i = 0;
-  while (i < MTG_SYMBOLS && symbols.n[i] == 0)
+  while (i < MTG_SYMBOLS && symbols.count[i] == 0)
     i++;
   if (i == MTG_SYMBOLS) {
     decrease_units (s, *p, done, m, units);
     return;
   }
-  symbols.n[i]--;
+  symbols.count[i]--;
   const MtgSymbol *symbol = &mtg_symbols[i];
   for (int t = 0; t < MTG_TYPES; t++)
     if ((symbol->types >> t & 1) != 0) {
@@ -152,7 +152,7 @@ static void decrease (const Search *s, Plain p, guint done)
 static void announce (const Search *s, Plain p, MtgSymbols symbols, gboolean then_decrease)
 {
   int i = MTG_SYMBOL_HYBRID;
-  while (i < MTG_SYMBOLS && symbols.n[i] == 0)
+  while (i < MTG_SYMBOLS && symbols.count[i] == 0)
     i++;
   if (i == MTG_SYMBOLS) {
     if (then_decrease)
@@ -161,7 +161,7 @@ static void announce (const Search *s, Plain p, MtgSymbols symbols, gboolean the
       put (s->found, &p);
     return;
   }
-  symbols.n[i]--;
+  symbols.count[i]--;
   for (int t = 0; t < MTG_TYPES; t++) {
     Plain next = p;
     next.types[t]++;
@@ -181,11 +181,11 @@ static void announce (const Search *s, Plain p, MtgSymbols symbols, gboolean the
 static void play_out (const Search *s)
 {
   const MtgSymbols *cost = &s->sum->cost;
-  Plain p = { .generic = cost->n[MTG_SYMBOL_GENERIC], .snow = cost->n[MTG_SYMBOL_S] };
+  Plain p = { .generic = cost->count[MTG_SYMBOL_GENERIC], .snow = cost->count[MTG_SYMBOL_S] };
   for (int t = 0; t < MTG_TYPES; t++)
-    p.types[t] = cost->n[mtg_symbol_of_type ((MtgType)t)];
+    p.types[t] = cost->count[mtg_symbol_of_type ((MtgType)t)];
   for (int v = 0; v < MTG_VARIABLES; v++)
-    *(s->sum->x_only ? &p.of_x : &p.generic) += cost->n[MTG_SYMBOL_X + v] * s->x[v];
+    *(s->sum->x_only ? &p.of_x : &p.generic) += cost->count[MTG_SYMBOL_X + v] * s->x[v];
   p.water = mtg_linear_at (&s->sum->water, s->x);
   announce (s, p, *cost, TRUE);
 }
@@ -204,7 +204,7 @@ static gboolean in_range (const MtgRange *range, const gint64 *x)
 static void assert_settled (const MtgTotal *total)
 {
   for (int v = 0; v < MTG_VARIABLES; v++)
-    assert_true (total->generic.k[v] >= 0 && total->of_x.k[v] >= 0 && total->water.k[v] >= 0);
+    assert_true (total->generic.slope[v] >= 0 && total->of_x.slope[v] >= 0 && total->water.slope[v] >= 0);
 }
 
 static void read_off (const Search *s, const GArray *totals)
@@ -232,15 +232,16 @@ static void random_symbols (GRand *random, MtgSymbols *symbols, int most, gboole
       = { MTG_SYMBOL_GENERIC, MTG_SYMBOL_GENERIC, MTG_SYMBOL_W, MTG_SYMBOL_W + 1, MTG_SYMBOL_C, MTG_SYMBOL_S };
   for (int n = g_rand_int_range (random, 0, most + 1); n > 0; n--)
     if (g_rand_int_range (random, 0, 2) == 0)
-      symbols->n[chosen[g_rand_int_range (random, 0, G_N_ELEMENTS (chosen))]] += g_rand_int_range (random, 1, 3);
+      symbols->count[chosen[g_rand_int_range (random, 0, G_N_ELEMENTS (chosen))]] += g_rand_int_range (random, 1, 3);
     else {
       /* Mostly symbols of W and U, so that they meet. */
       const int s = g_rand_int_range (random, MTG_SYMBOL_HYBRID, MTG_SYMBOLS);
       if ((mtg_symbols[s].types & 3) != 0 || g_rand_int_range (random, 0, 8) == 0)
-        symbols->n[s]++;
+        symbols->count[s]++;
     }
   for (int v = 0; with_x && v < MTG_VARIABLES; v++)
-    symbols->n[MTG_SYMBOL_X + v] = g_rand_int_range (random, 0, v == 0 ? 3 : 8) % (v == 0 ? 3 : 2) / (v == 0 ? 1 : 1);
+    symbols->count[MTG_SYMBOL_X + v]
+        = g_rand_int_range (random, 0, v == 0 ? 3 : 8) % (v == 0 ? 3 : 2) / (v == 0 ? 1 : 1);
 }
 
 static MtgModifier *random_decrease (GRand *random)
@@ -249,15 +250,15 @@ static MtgModifier *random_decrease (GRand *random)
   m->verb = MTG_DECREASE;
   m->variable = -1;
   random_symbols (random, &m->symbols, 2, FALSE);
-  m->symbols.n[MTG_SYMBOL_GENERIC] += g_rand_int_range (random, 0, g_rand_int_range (random, 0, 4) == 0 ? 12 : 2);
+  m->symbols.count[MTG_SYMBOL_GENERIC] += g_rand_int_range (random, 0, g_rand_int_range (random, 0, 4) == 0 ? 12 : 2);
   if (g_rand_int_range (random, 0, 3) == 0)
-    m->floor = g_rand_int_range (random, 1, m->symbols.n[MTG_SYMBOL_GENERIC] > 2 ? 12 : 4);
+    m->floor = g_rand_int_range (random, 1, m->symbols.count[MTG_SYMBOL_GENERIC] > 2 ? 12 : 4);
   if (g_rand_int_range (random, 0, 4) == 0) {
     m->coloured_only = TRUE;
-    m->symbols.n[MTG_SYMBOL_GENERIC] = m->symbols.n[MTG_SYMBOL_S] = 0;
+    m->symbols.count[MTG_SYMBOL_GENERIC] = m->symbols.count[MTG_SYMBOL_S] = 0;
     for (int s = MTG_SYMBOL_HYBRID; s < MTG_SYMBOLS; s++)
       if (mtg_symbols[s].form == MTG_FORM_TWOBRID)
-        m->symbols.n[s] = 0;
+        m->symbols.count[s] = 0;
   }
   return m;
 }
@@ -272,8 +273,8 @@ static void random_sum (GRand *random, MtgSum *sum, GPtrArray *decreases)
   }
   const gboolean with_water = g_rand_int_range (random, 0, 3) == 0;
   if (with_water) {
-    sum->water.c = g_rand_int_range (random, 0, 3);
-    sum->water.k[g_rand_int_range (random, 0, 2)] = g_rand_int_range (random, 0, 3);
+    sum->water.fixed = g_rand_int_range (random, 0, 3);
+    sum->water.slope[g_rand_int_range (random, 0, 2)] = g_rand_int_range (random, 0, 3);
   }
   /* Beside waterbend the sum of X shrinks where a decrease stops at its floor. */
   sum->x_only = g_rand_int_range (random, 0, with_water ? 2 : 6) == 0;
@@ -296,7 +297,7 @@ static char *print_sum (const MtgSum *sum, const gint64 *x)
     g_string_append_printf (text, "%s floor %d", m->coloured_only ? " coloured-only" : "", (int)m->floor);
   }
   g_string_append_printf (text, " waterbend %d + %d X + %d Y at-least %d x-only %d life %d given %d X %d Y %d Z %d",
-                          (int)sum->water.c, (int)sum->water.k[0], (int)sum->water.k[1], (int)sum->at_least,
+                          (int)sum->water.fixed, (int)sum->water.slope[0], (int)sum->water.slope[1], (int)sum->at_least,
                           sum->x_only, sum->life, sum->given, (int)x[0], (int)x[1], (int)x[2]);
   return g_string_free (text, FALSE);
 }
@@ -339,7 +340,7 @@ static void test_random (void **state)
     for (int k = 0; k < 4; k++) {
       gint64 x[MTG_VARIABLES] = { 0 };
       for (int v = 0; v < MTG_VARIABLES; v++)
-        x[v] = sum.cost.n[MTG_SYMBOL_X + v] > 0 || sum.water.k[v] > 0 || k > 2
+        x[v] = sum.cost.count[MTG_SYMBOL_X + v] > 0 || sum.water.slope[v] > 0 || k > 2
                    ? g_rand_int_range (random, 0, MOST_X + 1)
                    : sum.range.from[v];
       compare (&sum, totals, x);
@@ -397,7 +398,7 @@ static void test_limits (void **state)
   MtgSum sum = { .range = { { 0, 0, 0 }, { PAY_X_FOREVER, PAY_X_FOREVER, PAY_X_FOREVER } }, .decreases = decreases };
   g_ptr_array_add (decreases, mtg_modifier_read ("-{1}", NULL));
   for (int s = MTG_SYMBOL_HYBRID; s < MTG_SYMBOLS; s++)
-    sum.cost.n[s] = mtg_symbols[s].form == MTG_FORM_TWOBRID ? 1000000 : 0;
+    sum.cost.count[s] = mtg_symbols[s].form == MTG_FORM_TWOBRID ? 1000000 : 0;
   assert_false (mtg_sum_totals (&sum, totals, &error));
   assert_true (g_error_matches (error, PAY_ERROR, PAY_ERROR_TOO_LARGE));
   assert_int_equal (totals->len, 0);
@@ -483,7 +484,7 @@ static void test_life_comes_last (void **state)
   for (gint64 least = 1; least <= 4; least++) {
     MtgSum sum = { .life = TRUE, .at_least = least, .decreases = none };
     for (int s = MTG_SYMBOL_HYBRID; s < MTG_SYMBOLS; s++)
-      sum.cost.n[s] = mtg_symbols[s].form == MTG_FORM_PHYREXIAN && mtg_symbols[s].types < 4 ? 1 : 0;
+      sum.cost.count[s] = mtg_symbols[s].form == MTG_FORM_PHYREXIAN && mtg_symbols[s].types < 4 ? 1 : 0;
     g_autoptr (GArray) totals = g_array_new (FALSE, FALSE, sizeof (MtgTotal));
     assert_true (mtg_sum_totals (&sum, totals, NULL));
     assert_int_equal (g_array_index (totals, MtgTotal, 0).life, 0);

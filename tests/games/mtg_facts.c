@@ -69,7 +69,7 @@ static gint64 choices_in (const MtgCase *c, const PayAnswer *answer)
   const guint combination = g_array_index (c->locked, MtgLockedTotal, pay_answer_alternative (answer)).combination;
   assert_true (mtg_lock_sum (c, c->costs, &c->change, combination, &sum, NULL));
   for (int s = MTG_SYMBOL_HYBRID; s < MTG_SYMBOLS; s++)
-    n += sum.cost.n[s];
+    n += sum.cost.count[s];
   return n;
 }
 

@@ -239,7 +239,7 @@ static char *print_modifier (const MtgModifier *m)
   gint64 symbols = 0;
   g_string_append_printf (text, "%d", (int)m->verb);
   for (int s = 0; s < MTG_SYMBOLS; s++)
-    symbols += m->symbols.n[s];
+    symbols += m->symbols.count[s];
   if (symbols > 0) {
     g_string_append_c (text, ' ');
     mtg_symbols_print (&m->symbols, text);
@@ -282,7 +282,7 @@ static void test_symbols (void **state)
     g_autoptr (GArray) halves = mtg_cost_read (mtg_symbols[s].text, NULL);
     assert_non_null (halves);
     for (int i = 0; i < MTG_SYMBOLS; i++)
-      assert_int_equal (g_array_index (halves, MtgHalf, 0).symbols.n[i], i == s ? 1 : 0);
+      assert_int_equal (g_array_index (halves, MtgHalf, 0).symbols.count[i], i == s ? 1 : 0);
   }
 }
 

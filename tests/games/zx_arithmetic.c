@@ -61,7 +61,7 @@ typedef struct {
 
 static gint64 apply (gint64 points, const ZxDecrease *d)
 {
-  gint64 lower = points - d->n;
+  gint64 lower = points - d->points;
   if (points <= d->floor)
     return points;
   return lower < d->floor ? d->floor : lower;
@@ -118,7 +118,7 @@ static ZxChanges *random_changes (GRand *rand)
   ZxChanges *changes = read_changes (none);
   changes->increase = g_rand_int_range (rand, 0, 4);
   for (int n = g_rand_int_range (rand, 0, MOST); n > 0; n--) {
-    ZxDecrease d = { .n = g_rand_int_range (rand, 0, 8),
+    ZxDecrease d = { .points = g_rand_int_range (rand, 0, 8),
                      .floor = g_rand_boolean (rand) ? g_rand_int_range (rand, 0, 7) : 0,
                      .optional = g_rand_int_range (rand, 0, 4) == 0 };
     g_array_append_val (changes->decreases, d);
@@ -161,7 +161,7 @@ static void test_many_orders (void **state)
   (void)state;
   g_autoptr (ZxChanges) changes = read_changes (none);
   for (int i = 0; i < 30; i++) {
-    ZxDecrease d = { .n = i + 1, .floor = i, .optional = FALSE };
+    ZxDecrease d = { .points = i + 1, .floor = i, .optional = FALSE };
     g_array_append_val (changes->decreases, d);
   }
   g_autoptr (GError) error = NULL;
@@ -173,7 +173,7 @@ static void test_many_orders (void **state)
 
 static void add_decreases (ZxChanges *changes, int n, gboolean optional)
 {
-  const ZxDecrease d = { .n = 1, .optional = optional };
+  const ZxDecrease d = { .points = 1, .optional = optional };
   for (int i = 0; i < n; i++)
     g_array_append_val (changes->decreases, d);
 }
@@ -240,7 +240,7 @@ static void check_whole (void **state)
 {
   const Whole *row = *state;
   g_autoptr (ZxChanges) changes = read_changes (row->modifiers);
-  ZxText t = { .start = row->cost, .p = row->cost };
+  ZxText t = { .start = row->cost, .next = row->cost };
   g_autoptr (GPtrArray) cost = zx_cost_read (&t, NULL);
   g_autoptr (GPtrArray) changed = zx_cost_change (cost, changes, FALSE, NULL);
   assert_non_null (changed);

@@ -120,7 +120,7 @@ static const Row rows[] = {
 
 static GPtrArray *read_cost (const char *text, GError **error)
 {
-  ZxText t = { .start = text, .p = text, .where = "cost" };
+  ZxText t = { .start = text, .next = text, .where = "cost" };
   return zx_cost_read (&t, error);
 }
 

@@ -188,14 +188,14 @@ static char *print_changes (const ZxChanges *c)
     g_string_append_printf (out, "+%" G_GINT64_FORMAT, c->increase);
   for (guint i = 0; i < c->decreases->len; i++) {
     const ZxDecrease *d = &g_array_index (c->decreases, ZxDecrease, i);
-    g_string_append_printf (out, "-%" G_GINT64_FORMAT ">%" G_GINT64_FORMAT "%s", d->n, d->floor,
+    g_string_append_printf (out, "-%" G_GINT64_FORMAT ">%" G_GINT64_FORMAT "%s", d->points, d->floor,
                             d->optional ? "?" : "");
   }
   g_autofree char *added = zx_cost_print (c->added);
   g_string_append_printf (out, "%s%s%s", added, c->free ? "free" : "", c->shared ? "shared" : "");
   for (guint i = 0; i < c->also->len; i++) {
     const ZxAlso *also = c->also->pdata[i];
-    g_string_append_printf (out, "%" G_GINT64_FORMAT "*%s", also->n, also->tag);
+    g_string_append_printf (out, "%" G_GINT64_FORMAT "*%s", also->count, also->tag);
   }
   return g_string_free (out, FALSE);
 }

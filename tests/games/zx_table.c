@@ -71,10 +71,10 @@ static void test_bytes (void **state)
 {
   (void)state;
   static const char text[] = "\xff\xe5\xb1R";
-  ZxText t = { .start = text, .p = text, .where = "cost" };
+  ZxText t = { .start = text, .next = text, .where = "cost" };
   assert_int_equal (zx_text_peek (&t), ZX_NO_CHARACTER);
   zx_text_advance (&t);
-  assert_ptr_equal (t.p, text + 1);
+  assert_ptr_equal (t.next, text + 1);
   while (!zx_text_take (&t, 'R'))
     zx_text_advance (&t);
   assert_true (zx_text_at_end (&t));

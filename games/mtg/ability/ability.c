@@ -6,26 +6,26 @@ G_STATIC_ASSERT (MTG_NO_AMOUNT == G_MININT64);
 
 static MtgAbility *ability_new (gsize at, gsize len)
 {
-  MtgAbility *a = g_new0 (MtgAbility, 1);
-  a->status = MTG_ABILITY_READ;
-  a->at = at;
-  a->len = len;
-  a->uses = a->limit = MTG_USES_ANY;
-  a->needs = g_ptr_array_new_with_free_func ((GDestroyNotify)mtg_need_free);
-  a->also = g_ptr_array_new_with_free_func (g_free);
-  a->modes = mtg_modes_new ();
-  return a;
+  MtgAbility *ability = g_new0 (MtgAbility, 1);
+  ability->status = MTG_ABILITY_READ;
+  ability->at = at;
+  ability->len = len;
+  ability->uses = ability->limit = MTG_USES_ANY;
+  ability->needs = g_ptr_array_new_with_free_func ((GDestroyNotify)mtg_need_free);
+  ability->also = g_ptr_array_new_with_free_func (g_free);
+  ability->modes = mtg_modes_new ();
+  return ability;
 }
 
-static void ability_free (MtgAbility *a)
+static void ability_free (MtgAbility *ability)
 {
-  g_free (a->missing);
-  g_free (a->mana);
-  g_ptr_array_unref (a->needs);
-  g_ptr_array_unref (a->also);
-  g_ptr_array_unref (a->modes);
-  g_clear_pointer (&a->limits, mtg_limits_free);
-  g_free (a);
+  g_free (ability->missing);
+  g_free (ability->mana);
+  g_ptr_array_unref (ability->needs);
+  g_ptr_array_unref (ability->also);
+  g_ptr_array_unref (ability->modes);
+  g_clear_pointer (&ability->limits, mtg_limits_free);
+  g_free (ability);
 }
 
 MtgReading *mtg_reading_new (void)
@@ -95,15 +95,15 @@ static void skip_keywords (MtgLine *line)
     "first|double strike",
     "flying|reach|trample|haste|vigilance|defender|deathtouch|lifelink|menace|flash|hexproof|indestructible|shroud"
   };
-  const MtgToken *t = line->token;
+  const MtgToken *token = line->token;
   MtgMatch match;
   for (gsize i = 0; i < G_N_ELEMENTS (keywords);) {
-    const MtgToken *behind = mtg_match (keywords[i], t, &match, NULL);
+    const MtgToken *behind = mtg_match (keywords[i], token, &match, NULL);
     i = behind == NULL ? i + 1 : 0;
-    t = behind == NULL ? t : mtg_token_mark (behind, ',') ? behind + 1 : behind;
+    token = behind == NULL ? token : mtg_token_mark (behind, ',') ? behind + 1 : behind;
   }
-  if (t->kind == MTG_TOKEN_SYMBOL)
-    line->token = t;
+  if (token->kind == MTG_TOKEN_SYMBOL)
+    line->token = token;
 }
 
 /* A title means nothing, but for those of abilities that can be activated once: ever, or each turn. */
@@ -131,22 +131,22 @@ static gboolean is_only_mana (const MtgToken *token)
 static gboolean is_nearly_mana (const MtgToken *token)
 {
   static const char *const add[] = { "add", NULL };
-  gint64 n = 0;
+  gint64 count = 0;
   if (token->kind != MTG_TOKEN_WORD)
     return token->kind == MTG_TOKEN_SYMBOL;
   if (is_only_mana (token + 1))
     return TRUE;
   const gboolean letters = mtg_token_stops (token + 1) && token->word[strspn (token->word, "wubrgc")] == '\0';
   return letters || pay_nearest_name (token->word, add) != NULL
-         || (mtg_token_number (token, &n) && mtg_token_is (token + 1, "mana"));
+         || (mtg_token_number (token, &count) && mtg_token_is (token + 1, "mana"));
 }
 
 /* The first sentence behind [colon] that nearly adds mana, where none does; NULL when there is none. */
 static const MtgToken *find_nearly_mana (const MtgToken *colon)
 {
-  for (const MtgToken *t = colon; !speaks_of_mana (colon) && t->kind != MTG_TOKEN_END; t++)
-    if ((t == colon || mtg_token_mark (t, '.')) && is_nearly_mana (t + 1))
-      return t + 1;
+  for (const MtgToken *token = colon; !speaks_of_mana (colon) && token->kind != MTG_TOKEN_END; token++)
+    if ((token == colon || mtg_token_mark (token, '.')) && is_nearly_mana (token + 1))
+      return token + 1;
   return NULL;
 }
 
@@ -207,12 +207,12 @@ static MtgStep read_line (MtgLine *line, gsize at, gsize len)
 }
 
 /* The reading of a line that ended early keeps nothing that looks usable. */
-static void settle (MtgAbility *a)
+static void settle (MtgAbility *ability)
 {
-  if (a->status == MTG_ABILITY_READ)
-    mtg_modes_merge (a->modes);
+  if (ability->status == MTG_ABILITY_READ)
+    mtg_modes_merge (ability->modes);
   else
-    g_ptr_array_set_size (a->modes, 0);
+    g_ptr_array_set_size (ability->modes, 0);
 }
 
 static gboolean add_line (MtgReading *reading, const char *text, gsize at, gsize len, const char *name, gint64 amount,
@@ -241,12 +241,12 @@ static gboolean add_line (MtgReading *reading, const char *text, gsize at, gsize
   return TRUE;
 }
 
-static void leave_out (MtgAbility *a, const char *missing)
+static void leave_out (MtgAbility *ability, const char *missing)
 {
-  a->status = MTG_ABILITY_UNSUPPORTED;
-  a->missing = g_strdup (missing);
-  a->missing_at = a->at;
-  settle (a);
+  ability->status = MTG_ABILITY_UNSUPPORTED;
+  ability->missing = g_strdup (missing);
+  ability->missing_at = ability->at;
+  settle (ability);
 }
 
 /* A card shows one of its faces: what makes mana on several of them is never there together. */
@@ -255,13 +255,13 @@ static void settle_faces (MtgReading *reading, const char *text)
   const MtgAbility *first = NULL;
   gboolean turned = FALSE;
   for (guint i = 0; i < reading->abilities->len; i++) {
-    MtgAbility *a = g_ptr_array_index (reading->abilities, i);
-    turned = turned || (first != NULL && mtg_text_ends_face (text + a->at, a->len));
-    if (a->status == MTG_ABILITY_NOT_MANA)
+    MtgAbility *ability = g_ptr_array_index (reading->abilities, i);
+    turned = turned || (first != NULL && mtg_text_ends_face (text + ability->at, ability->len));
+    if (ability->status == MTG_ABILITY_NOT_MANA)
       continue;
-    first = first != NULL ? first : a;
-    if (turned && a->status == MTG_ABILITY_READ)
-      leave_out (a, "which face is up: give the text of that face alone");
+    first = first != NULL ? first : ability;
+    if (turned && ability->status == MTG_ABILITY_READ)
+      leave_out (ability, "which face is up: give the text of that face alone");
   }
 }
 
@@ -270,25 +270,25 @@ static void settle_places (MtgReading *reading)
 {
   const MtgAbility *first = NULL;
   for (guint i = 0; i < reading->abilities->len; i++) {
-    MtgAbility *a = g_ptr_array_index (reading->abilities, i);
-    if (a->status != MTG_ABILITY_READ || a->role != MTG_ROLE_MANA)
+    MtgAbility *ability = g_ptr_array_index (reading->abilities, i);
+    if (ability->status != MTG_ABILITY_READ || ability->role != MTG_ROLE_MANA)
       continue;
-    first = first != NULL ? first : a;
-    if (a->from_hand == first->from_hand && a->from_graveyard == first->from_graveyard)
+    first = first != NULL ? first : ability;
+    if (ability->from_hand == first->from_hand && ability->from_graveyard == first->from_graveyard)
       continue;
-    leave_out (a, "where the card is: its abilities work in several places, one source has those of one place");
+    leave_out (ability, "where the card is: its abilities work in several places, one source has those of one place");
   }
 }
 
 /* A text that is nothing but a name, whose first word only happens to be one that lines of cards begin with. */
 static gboolean is_only_a_name (const MtgReading *reading, const char *text, GError **error)
 {
-  const MtgAbility *a = g_ptr_array_index (reading->abilities, 0);
-  if (reading->abilities->len > 1 || a->status != MTG_ABILITY_NOT_MANA || !mtg_text_is_name (text))
+  const MtgAbility *ability = g_ptr_array_index (reading->abilities, 0);
+  if (reading->abilities->len > 1 || ability->status != MTG_ABILITY_NOT_MANA || !mtg_text_is_name (text))
     return FALSE;
-  g_autofree char *name = g_strndup (text + a->at, a->len);
+  g_autofree char *name = g_strndup (text + ability->at, ability->len);
   pay_set_error (
-      error, PAY_ERROR_UNSUPPORTED, "text", (gssize)a->at,
+      error, PAY_ERROR_UNSUPPORTED, "text", (gssize)ability->at,
       "\"%s\" may be a name, and none is known here; expected an ability with a cost and a colon, or shorthand "
       "such as \"W|U\"",
       name);

@@ -40,10 +40,10 @@ typedef enum {
   MTG_ROLE_WATERBEND
 } MtgRole;
 
-/* [n] units of mana, each one freely of [types] ("any combination of"). */
+/* [count] units of mana, each one freely of [types] ("any combination of"). */
 typedef struct {
   MtgTypes types;
-  gint64 n;
+  gint64 count;
 } MtgGive;
 
 /* Everything that one activation adds; of several modes exactly one is chosen. "W or U" is one mode, 1 of {W,U};
@@ -68,7 +68,7 @@ typedef enum {
 } MtgNeedKind;
 typedef struct {
   MtgNeedKind kind;
-  gint64 n;       /* how many of them; 0: not a fixed number ("your hand") */
+  gint64 count;   /* how many of them; 0: not a fixed number ("your hand") */
   char *what;     /* the words after the verb, as written */
   gboolean other; /* "another", "other": not the card itself */
 } MtgNeed;

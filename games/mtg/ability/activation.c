@@ -93,56 +93,56 @@ static void add_capped (gint64 *sum, gint64 n)
 /* {E}{E}{E}: how many; 0 when there is another symbol among them. */
 static gint64 energy_of (const MtgToken *from, const MtgToken *to)
 {
-  gint64 n = 0;
-  for (const MtgToken *t = from; t < to; t++)
-    if (t->kind == MTG_TOKEN_SYMBOL) {
-      if (!g_str_equal (t->word, "e"))
+  gint64 count = 0;
+  for (const MtgToken *token = from; token < to; token++)
+    if (token->kind == MTG_TOKEN_SYMBOL) {
+      if (!g_str_equal (token->word, "e"))
         return 0;
-      n++;
+      count++;
     }
-  return n;
+  return count;
 }
 
 static void add_need (MtgLine *line, const Part *part, const MtgMatch *match, const MtgToken *from, const MtgToken *to)
 {
-  MtgAbility *a = line->ability;
+  MtgAbility *ability = line->ability;
   const gboolean own_words = match->from == NULL;
   char *what = own_words ? mtg_line_words (line, from, to) : mtg_line_words (line, match->from, match->to);
-  const gint64 n = match->numbers > 0 ? match->n[0] : strstr (part->pattern, "another") != NULL ? 1 : 0;
-  MtgNeed *need = mtg_need_new (part->need, n, what);
-  for (const MtgToken *t = from; !own_words && t < match->from; t++)
-    need->other = need->other || mtg_token_is (t, "other") || mtg_token_is (t, "another");
-  g_ptr_array_add (a->needs, need);
-  a->library = a->library || part->library;
-  a->sacrifices = a->sacrifices || part->need == MTG_NEED_SACRIFICE;
-  a->uses = 1;
+  const gint64 count = match->numbers > 0 ? match->value[0] : strstr (part->pattern, "another") != NULL ? 1 : 0;
+  MtgNeed *need = mtg_need_new (part->need, count, what);
+  for (const MtgToken *token = from; !own_words && token < match->from; token++)
+    need->other = need->other || mtg_token_is (token, "other") || mtg_token_is (token, "another");
+  g_ptr_array_add (ability->needs, need);
+  ability->library = ability->library || part->library;
+  ability->sacrifices = ability->sacrifices || part->need == MTG_NEED_SACRIFICE;
+  ability->uses = 1;
 }
 
 /* What leaves the battlefield, hand or graveyard takes the card itself. */
-static void take_self (MtgAbility *a, PartKind kind)
+static void take_self (MtgAbility *ability, PartKind kind)
 {
-  a->leaves = TRUE;
-  a->sacrifices = a->sacrifices || kind == PART_SACRIFICE_SELF;
-  a->from_hand = a->from_hand || kind == PART_FROM_HAND;
-  a->from_graveyard = a->from_graveyard || kind == PART_FROM_GRAVEYARD;
+  ability->leaves = TRUE;
+  ability->sacrifices = ability->sacrifices || kind == PART_SACRIFICE_SELF;
+  ability->from_hand = ability->from_hand || kind == PART_FROM_HAND;
+  ability->from_graveyard = ability->from_graveyard || kind == PART_FROM_GRAVEYARD;
 }
 
 /* The part as written, but for its first letter; X is the amount. */
 static void note_words (MtgLine *line, const Part *part, const MtgToken *from, const MtgToken *to)
 {
   GString *words = g_string_new (NULL);
-  for (const MtgToken *t = from; t < to; t++) {
-    const gboolean is_x = mtg_token_is (t, "x") && (part->kind == PART_COUNT || part->kind == PART_LIFE_X);
-    const gboolean glued = t == from || t->kind == MTG_TOKEN_MARK || t[-1].at + t[-1].len == t->at;
+  for (const MtgToken *token = from; token < to; token++) {
+    const gboolean is_x = mtg_token_is (token, "x") && (part->kind == PART_COUNT || part->kind == PART_LIFE_X);
+    const gboolean glued = token == from || token->kind == MTG_TOKEN_MARK || token[-1].at + token[-1].len == token->at;
     g_string_append (words, glued ? "" : " ");
-    if (t->kind == MTG_TOKEN_SELF)
+    if (token->kind == MTG_TOKEN_SELF)
       g_string_append (words, "it");
     else if (is_x && line->amount != MTG_NO_AMOUNT)
       g_string_append_printf (words, "%" G_GINT64_FORMAT, MAX (line->amount, 0));
     else
-      g_string_append_len (words, line->text + t->at, (gssize)t->len);
-    if (t->len == 0)
-      g_string_append (words, t->word);
+      g_string_append_len (words, line->text + token->at, (gssize)token->len);
+    if (token->len == 0)
+      g_string_append (words, token->word);
   }
   words->str[0] = g_ascii_tolower (words->str[0]);
   g_ptr_array_add (line->ability->also, g_string_free (words, FALSE));
@@ -150,46 +150,46 @@ static void note_words (MtgLine *line, const Part *part, const MtgToken *from, c
 
 static MtgStep apply_part (MtgLine *line, const Part *part, const MtgMatch *match, const MtgToken *to)
 {
-  MtgAbility *a = line->ability;
+  MtgAbility *ability = line->ability;
   const MtgToken *from = line->token;
-  gint64 n = 0;
+  gint64 count = 0;
   switch (part->kind) {
   case PART_LIFE:
-    add_capped (&a->life, match->n[0]);
+    add_capped (&ability->life, match->value[0]);
     break;
   case PART_LIFE_X: {
-    const MtgStep step = mtg_line_amount (line, "", from + 1, from + 2, &n);
+    const MtgStep step = mtg_line_amount (line, "", from + 1, from + 2, &count);
     if (step != MTG_STEP_GO)
       return step;
-    add_capped (&a->life, n);
+    add_capped (&ability->life, count);
     break;
   }
   case PART_ENERGY:
-    n = energy_of (from, to);
-    if (n == 0 || (match->numbers > 0 && n != 1))
+    count = energy_of (from, to);
+    if (count == 0 || (match->numbers > 0 && count != 1))
       return MTG_STEP_NONE;
-    add_capped (&a->energy, match->numbers > 0 ? match->n[0] : n);
+    add_capped (&ability->energy, match->numbers > 0 ? match->value[0] : count);
     break;
   case PART_SELF:
   case PART_SACRIFICE_SELF:
   case PART_FROM_HAND:
   case PART_FROM_GRAVEYARD:
-    take_self (a, part->kind);
+    take_self (ability, part->kind);
     break;
   case PART_TAP:
-    a->taps = TRUE;
+    ability->taps = TRUE;
     line->token = to;
     return MTG_STEP_GO;
   case PART_COUNT:
   case PART_NEED:
     add_need (line, part, match, from, to);
     if (part->kind == PART_COUNT)
-      ((MtgNeed *)g_ptr_array_index (a->needs, a->needs->len - 1))->n = 0;
+      ((MtgNeed *)g_ptr_array_index (ability->needs, ability->needs->len - 1))->count = 0;
     break;
   case PART_FREE:
     break;
   }
-  if (a->life > PAY_MAX_AMOUNT || a->energy > PAY_MAX_AMOUNT)
+  if (ability->life > PAY_MAX_AMOUNT || ability->energy > PAY_MAX_AMOUNT)
     return mtg_line_too_large (line, from);
   note_words (line, part, from, to);
   line->token = to;
@@ -216,10 +216,10 @@ static gboolean is_mana_symbol (const MtgToken *token)
 /* A run of mana symbols as it is written, {X} replaced by the amount. */
 static MtgStep read_mana (MtgLine *line)
 {
-  MtgAbility *a = line->ability;
-  g_autoptr (GString) mana = g_string_new (a->mana);
-  if (a->mana == NULL)
-    a->mana_at = line->token->at;
+  MtgAbility *ability = line->ability;
+  g_autoptr (GString) mana = g_string_new (ability->mana);
+  if (ability->mana == NULL)
+    ability->mana_at = line->token->at;
   for (; is_mana_symbol (line->token); line->token++) {
     if (!g_str_equal (line->token->word, "x")) {
       g_autofree char *symbol = g_ascii_strup (line->token->word, -1);
@@ -232,19 +232,19 @@ static MtgStep read_mana (MtgLine *line)
       return step;
     g_string_append_printf (mana, "{%" G_GINT64_FORMAT "}", x);
   }
-  g_free (a->mana);
-  a->mana = g_strdup (mana->str);
+  g_free (ability->mana);
+  ability->mana = g_strdup (mana->str);
   return MTG_STEP_GO;
 }
 
 static MtgStep read_symbols (MtgLine *line)
 {
-  MtgAbility *a = line->ability;
+  MtgAbility *ability = line->ability;
   if (g_str_equal (line->token->word, "t") || g_str_equal (line->token->word, "tap"))
-    a->taps = TRUE;
+    ability->taps = TRUE;
   else if (g_str_equal (line->token->word, "q")) {
-    a->untaps = TRUE;
-    g_ptr_array_add (a->also, g_strdup ("untap it"));
+    ability->untaps = TRUE;
+    g_ptr_array_add (ability->also, g_strdup ("untap it"));
   } else
     return is_mana_symbol (line->token) ? read_mana (line) : MTG_STEP_NONE;
   line->token++;

@@ -152,20 +152,20 @@ static gboolean has_words (const MtgToken *token, const MtgToken *end, const cha
   return FALSE;
 }
 
-static MtgStep add_number (MtgLine *line, gint64 *sum, gint64 n)
+static MtgStep add_number (MtgLine *line, gint64 *sum, gint64 count)
 {
-  if (n > PAY_MAX_AMOUNT - *sum)
+  if (count > PAY_MAX_AMOUNT - *sum)
     return mtg_line_too_large (line, line->token);
-  *sum += n;
+  *sum += count;
   return MTG_STEP_GO;
 }
 
 static MtgStep get_energy (MtgLine *line, const MtgToken *end)
 {
-  for (const MtgToken *t = line->token; t < end; t++)
-    if (t->kind == MTG_TOKEN_SYMBOL) {
-      if (!g_str_equal (t->word, "e"))
-        return mtg_line_fail (line, t, "{E}");
+  for (const MtgToken *token = line->token; token < end; token++)
+    if (token->kind == MTG_TOKEN_SYMBOL) {
+      if (!g_str_equal (token->word, "e"))
+        return mtg_line_fail (line, token, "{E}");
       line->ability->energy_gained++;
     }
   return MTG_STEP_GO;
@@ -181,12 +181,12 @@ static MtgStep gain_amount (MtgLine *line, const MtgToken *end)
 /* "only during your turn and only once each turn" */
 static MtgStep pass_gate (MtgLine *line, const MtgToken *end)
 {
-  MtgAbility *a = line->ability;
-  a->gate = TRUE;
+  MtgAbility *ability = line->ability;
+  ability->gate = TRUE;
   if (has_words (line->token, end, "no more than"))
     return mtg_line_fail (line, line->token, "how often in a sentence of its own");
   if (has_words (line->token, end, "only once"))
-    a->uses = a->limit = 1;
+    ability->uses = ability->limit = 1;
   return MTG_STEP_GO;
 }
 
@@ -202,7 +202,7 @@ static MtgStep pass_later (MtgLine *line, const MtgToken *end)
 
 static MtgStep apply (MtgLine *line, EffectKind kind, const MtgMatch *match, const MtgToken *end)
 {
-  MtgAbility *a = line->ability;
+  MtgAbility *ability = line->ability;
   switch (kind) {
   case EFFECT_HARMLESS:
     if (has_words (line->token, end, "you|your|life|damage|mana|add|adds|draw"))
@@ -219,33 +219,33 @@ static MtgStep apply (MtgLine *line, EffectKind kind, const MtgMatch *match, con
     line->player_chosen = TRUE;
     break;
   case EFFECT_DAMAGE:
-    return add_number (line, &a->damage, match->n[0]);
+    return add_number (line, &ability->damage, match->value[0]);
   case EFFECT_LOSE:
-    return add_number (line, &a->life_lost, match->n[0]);
+    return add_number (line, &ability->life_lost, match->value[0]);
   case EFFECT_GAIN:
-    return add_number (line, &a->life_gained, match->n[0]);
+    return add_number (line, &ability->life_gained, match->value[0]);
   case EFFECT_GAIN_X:
     return gain_amount (line, end);
   case EFFECT_ENERGY:
     return get_energy (line, end);
   case EFFECT_LIBRARY:
-    a->library = TRUE;
+    ability->library = TRUE;
     break;
   case EFFECT_ONCE:
-    a->uses = a->limit = 1;
+    ability->uses = ability->limit = 1;
     break;
   case EFFECT_TWICE:
-    a->uses = a->limit = 2;
+    ability->uses = ability->limit = 2;
     break;
   case EFFECT_TIMES:
-    if (match->n[0] > PAY_MAX_AMOUNT)
+    if (match->value[0] > PAY_MAX_AMOUNT)
       return mtg_line_too_large (line, line->token);
-    a->uses = a->limit = match->n[0];
+    ability->uses = ability->limit = match->value[0];
     break;
   case EFFECT_GATE:
     return pass_gate (line, end);
   case EFFECT_PRIORITY:
-    a->priority = TRUE;
+    ability->priority = TRUE;
     break;
   case EFFECT_MISSING:
     return mtg_line_missing (line, "", line->token, end);
@@ -260,16 +260,16 @@ static MtgStep ask_condition (MtgLine *line, const MtgToken *from, const MtgToke
     return mtg_line_missing (line, "whether ", from, to);
   if (!mtg_line_counts_alike (line, from, to))
     return mtg_line_missing (line, "a second amount: 1 or 0, whether ", from, to);
-  gint64 n = 0;
-  const MtgStep step = mtg_line_amount (line, "1 or 0, whether ", from, to, &n);
-  *holds = n > 0;
+  gint64 count = 0;
+  const MtgStep step = mtg_line_amount (line, "1 or 0, whether ", from, to, &count);
+  *holds = count > 0;
   return step;
 }
 
-static void take_modes (MtgAbility *a, GPtrArray *modes)
+static void take_modes (MtgAbility *ability, GPtrArray *modes)
 {
-  g_ptr_array_unref (a->modes);
-  a->modes = modes;
+  g_ptr_array_unref (ability->modes);
+  ability->modes = modes;
 }
 
 /* "If ..., add {C}{C} instead": the comma before "add", NULL when there is none in the sentence. */

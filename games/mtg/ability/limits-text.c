@@ -62,13 +62,13 @@ char *mtg_word_singular (const char *word)
   for (guint i = 0; i < G_N_ELEMENTS (plurals); i++)
     if (g_str_equal (word, plurals[i].many))
       return g_strdup (plurals[i].one);
-  const gsize n = strlen (word);
-  const gboolean plain_s = n > 2 && word[n - 1] == 's' && word[n - 2] != 's';
+  const gsize length = strlen (word);
+  const gboolean plain_s = length > 2 && word[length - 1] == 's' && word[length - 2] != 's';
   if (g_str_has_suffix (word, "ies"))
-    return g_strdup_printf ("%.*sy", (int)(n - 3), word);
+    return g_strdup_printf ("%.*sy", (int)(length - 3), word);
   if (adds_es (word))
-    return g_strndup (word, n - 2);
-  return g_strndup (word, plain_s ? n - 1 : n);
+    return g_strndup (word, length - 2);
+  return g_strndup (word, plain_s ? length - 1 : length);
 }
 
 /* Old texts play spells, and "activated abilities" with the same verb. */
@@ -191,11 +191,11 @@ static gboolean read_exact_value (MtgLine *line, GArray *clause)
 {
   MtgMatch match;
   const MtgToken *end = mtg_match ("with mana value #", line->token, &match, NULL);
-  const gint64 n = match.n[0];
+  const gint64 count = match.value[0];
   if (end == NULL || mtg_match ("or greater|more|higher|less|lower|fewer", end, &match, NULL) != NULL)
     return FALSE;
-  mtg_clause_add (clause, MTG_ATOM_MV_AT_LEAST, NULL, n);
-  mtg_clause_add (clause, MTG_ATOM_MV_AT_MOST, NULL, n);
+  mtg_clause_add (clause, MTG_ATOM_MV_AT_LEAST, NULL, count);
+  mtg_clause_add (clause, MTG_ATOM_MV_AT_MOST, NULL, count);
   line->token = end;
   return TRUE;
 }
@@ -216,11 +216,11 @@ static gboolean read_colour_count (MtgLine *line, GArray *clause)
   MtgMatch match;
   for (guint i = 0; i < G_N_ELEMENTS (counts); i++) {
     const MtgToken *end = mtg_match (counts[i].pattern, line->token, &match, NULL);
-    if (end == NULL || match.n[0] > MOST_COLOURS)
+    if (end == NULL || match.value[0] > MOST_COLOURS)
       continue;
-    g_autofree char *least = g_strdup_printf ("%d-or-more-colors", (int)match.n[0]);
-    g_autofree char *beyond = g_strdup_printf ("%d-or-more-colors", (int)match.n[0] + 1);
-    if (counts[i].least && match.n[0] > 0)
+    g_autofree char *least = g_strdup_printf ("%d-or-more-colors", (int)match.value[0]);
+    g_autofree char *beyond = g_strdup_printf ("%d-or-more-colors", (int)match.value[0] + 1);
+    if (counts[i].least && match.value[0] > 0)
       mtg_clause_add (clause, MTG_ATOM_TAG, least, 0);
     if (counts[i].most)
       mtg_clause_add (clause, MTG_ATOM_NOT_TAG, beyond, 0);
@@ -237,7 +237,7 @@ static gboolean read_qualifier (MtgLine *line, GArray *clause)
     const MtgToken *end = mtg_match (qualifiers[i].pattern, line->token, &match, NULL);
     if (end == NULL)
       continue;
-    mtg_clause_add (clause, qualifiers[i].kind, qualifiers[i].tag, qualifiers[i].tag == NULL ? match.n[0] : 0);
+    mtg_clause_add (clause, qualifiers[i].kind, qualifiers[i].tag, qualifiers[i].tag == NULL ? match.value[0] : 0);
     line->token = end;
     return TRUE;
   }
@@ -493,21 +493,21 @@ static MtgStep read_purposes (MtgLine *line, gboolean on, GPtrArray *clauses)
   }
 }
 
-static gboolean restrict_to (MtgAbility *a, GPtrArray *clauses, gboolean no_generic)
+static gboolean restrict_to (MtgAbility *ability, GPtrArray *clauses, gboolean no_generic)
 {
-  if (a->limits == NULL) {
-    a->limits = g_new0 (MtgLimits, 1);
-    a->limits->clauses = mtg_clauses_new ();
+  if (ability->limits == NULL) {
+    ability->limits = g_new0 (MtgLimits, 1);
+    ability->limits->clauses = mtg_clauses_new ();
   }
-  a->limits->no_generic = a->limits->no_generic || no_generic;
+  ability->limits->no_generic = ability->limits->no_generic || no_generic;
   if (clauses == NULL)
     return TRUE;
-  GPtrArray *all
-      = a->limits->clauses->len == 0 ? g_ptr_array_ref (clauses) : mtg_clauses_both (a->limits->clauses, clauses);
+  GPtrArray *all = ability->limits->clauses->len == 0 ? g_ptr_array_ref (clauses)
+                                                      : mtg_clauses_both (ability->limits->clauses, clauses);
   if (all == NULL)
     return FALSE;
-  g_ptr_array_unref (a->limits->clauses);
-  a->limits->clauses = all;
+  g_ptr_array_unref (ability->limits->clauses);
+  ability->limits->clauses = all;
   return TRUE;
 }
 

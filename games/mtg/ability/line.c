@@ -5,7 +5,7 @@
 MtgNeed *mtg_need_new (MtgNeedKind kind, gint64 n, char *what_taken)
 {
   MtgNeed *need = g_new0 (MtgNeed, 1);
-  *need = (MtgNeed){ .kind = kind, .n = n, .what = what_taken };
+  *need = (MtgNeed){ .kind = kind, .count = n, .what = what_taken };
   return need;
 }
 
@@ -38,16 +38,17 @@ MtgStep mtg_line_too_large (MtgLine *line, const MtgToken *token)
 char *mtg_line_words (const MtgLine *line, const MtgToken *from, const MtgToken *to)
 {
   GString *words = g_string_new (NULL);
-  for (const MtgToken *t = from; t < to && t->kind != MTG_TOKEN_END; t++) {
-    const gboolean glued = t == from || t->kind == MTG_TOKEN_MARK || t->len == 0 || t[-1].at + t[-1].len == t->at;
+  for (const MtgToken *token = from; token < to && token->kind != MTG_TOKEN_END; token++) {
+    const gboolean glued = token == from || token->kind == MTG_TOKEN_MARK || token->len == 0
+                           || token[-1].at + token[-1].len == token->at;
     if (!glued)
       g_string_append_c (words, ' ');
-    if (t->kind == MTG_TOKEN_SELF)
+    if (token->kind == MTG_TOKEN_SELF)
       g_string_append_c (words, '~');
     else
-      g_string_append_len (words, line->text + t->at, (gssize)t->len);
-    if (t->len == 0)
-      g_string_append (words, t->word);
+      g_string_append_len (words, line->text + token->at, (gssize)token->len);
+    if (token->len == 0)
+      g_string_append (words, token->word);
   }
   return g_string_free (words, FALSE);
 }
@@ -61,7 +62,7 @@ MtgStep mtg_line_missing (MtgLine *line, const char *before, const MtgToken *fro
   return MTG_STEP_STOP;
 }
 
-MtgStep mtg_line_amount (MtgLine *line, const char *before, const MtgToken *from, const MtgToken *to, gint64 *n)
+MtgStep mtg_line_amount (MtgLine *line, const char *before, const MtgToken *from, const MtgToken *to, gint64 *number)
 {
   if (line->amount == MTG_NO_AMOUNT) {
     g_autofree char *all = g_strconcat ("needs amount: ", before, NULL);
@@ -70,7 +71,7 @@ MtgStep mtg_line_amount (MtgLine *line, const char *before, const MtgToken *from
   if (line->amount > PAY_MAX_AMOUNT)
     return mtg_line_too_large (line, from);
   line->ability->counted = TRUE;
-  *n = MAX (line->amount, 0);
+  *number = MAX (line->amount, 0);
   return MTG_STEP_GO;
 }
 

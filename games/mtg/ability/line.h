@@ -41,11 +41,11 @@ const MtgToken *mtg_token_skip_title (const MtgToken *token);
 const MtgToken *mtg_token_skip_long_title (const MtgToken *token);
 
 /* "a", "two", "17"; FALSE when [token] is no number. Numbers beyond PAY_MAX_AMOUNT are given as PAY_MAX_AMOUNT + 1. */
-gboolean mtg_token_number (const MtgToken *token, gint64 *n);
+gboolean mtg_token_number (const MtgToken *token, gint64 *number);
 
 /* What a pattern found. */
 typedef struct {
-  gint64 n[2]; /* the numbers of '#', in order */
+  gint64 value[2]; /* the numbers of '#', in order */
   guint numbers;
   const MtgToken *from, *to; /* the tokens of the last '*', [to] is behind them */
 } MtgMatch;
@@ -64,8 +64,8 @@ char *mtg_text_plain (const char *text);
 /* What a card calls itself in [text] where that is neither "~" nor [told] (nullable): words with capitals where other
  * things have an article ("Sacrifice Lotus Petal"). NULL: it does not. (transfer full) */
 char *mtg_text_own_name (const char *text, const char *told);
-/* Are the [n] bytes at [name] a word that abilities are made of, such as "creature"? */
-gboolean mtg_name_is_game_word (const char *name, gsize n);
+/* Are the [length] bytes at [name] a word that abilities are made of, such as "creature"? */
+gboolean mtg_name_is_game_word (const char *name, gsize length);
 /* Does a name behind [before] (nullable), with [left] bytes [behind] it, mean things of a kind: "a Goblin", "Dragon
  * spells"? */
 gboolean mtg_name_is_kind (const MtgToken *before, const char *behind, gsize left);
@@ -103,7 +103,7 @@ MtgStep mtg_line_fail (MtgLine *line, const MtgToken *token, const char *expecte
 /* The ability is unsupported because of the words from [from] up to [to]; [before] is put before them. */
 MtgStep mtg_line_missing (MtgLine *line, const char *before, const MtgToken *from, const MtgToken *to);
 /* The amount, at least 0; STOP when there is none, naming the words [from] to [to] behind [before]. */
-MtgStep mtg_line_amount (MtgLine *line, const char *before, const MtgToken *from, const MtgToken *to, gint64 *n);
+MtgStep mtg_line_amount (MtgLine *line, const char *before, const MtgToken *from, const MtgToken *to, gint64 *number);
 /* A request has one amount for a source: are these words the first that say what it is for, or the same again? */
 gboolean mtg_line_counts_alike (MtgLine *line, const MtgToken *words, const MtgToken *end);
 MtgStep mtg_line_too_large (MtgLine *line, const MtgToken *token);
@@ -121,10 +121,10 @@ MtgStep mtg_line_static (MtgLine *line); /* lines without a colon */
 /* ---- Modes. */
 MtgMode *mtg_mode_new (void);
 void mtg_mode_free (MtgMode *mode);
-void mtg_mode_give (MtgMode *mode, MtgTypes types, gint64 n);
+void mtg_mode_give (MtgMode *mode, MtgTypes types, gint64 count);
 GPtrArray *mtg_modes_new (void); /* empty; frees its modes */
-/* Every mode of [a] with every mode of [b]. FALSE: more than MTG_ABILITY_MAX_MODES or too large. */
-gboolean mtg_modes_both (GPtrArray **a, const GPtrArray *b);
+/* Every mode of [one] with every mode of [other]. FALSE: more than MTG_ABILITY_MAX_MODES or too large. */
+gboolean mtg_modes_both (GPtrArray **one, const GPtrArray *other);
 /* Fewer modes that mean the same. */
 void mtg_modes_merge (GPtrArray *modes);
 
@@ -134,6 +134,6 @@ char *mtg_word_singular (const char *word);
 MtgTypes mtg_symbol_type (const MtgToken *token); /* {W}..{C}; 0 for all others */
 MtgTypes mtg_letter_type (char letter);           /* w to c, either case; 0 for all others */
 
-MtgNeed *mtg_need_new (MtgNeedKind kind, gint64 n, char *what_taken);
+MtgNeed *mtg_need_new (MtgNeedKind kind, gint64 count, char *what_taken);
 void mtg_need_free (MtgNeed *need);
 G_END_DECLS

@@ -12,7 +12,7 @@ typedef struct {
   Choose how;
   gint64 symbols[TYPES]; /* CHOOSE_SYMBOLS: how many of each */
   MtgTypes types;        /* the others */
-  gint64 n;              /* how often; with [by_amount] times the amount */
+  gint64 times;          /* how often; with [by_amount] times the amount */
   gboolean by_amount;
   gint64 plus; /* added to the amount */
 } Item;
@@ -116,7 +116,7 @@ static MtgStep read_kind (MtgLine *line, Item *item)
     const MtgToken *end = mtg_match (kinds[i].pattern, line->token, &match, &far);
     if (end == NULL || !item_may_end (end))
       continue;
-    if (kinds[i].one_only && (item->n != 1 || item->by_amount))
+    if (kinds[i].one_only && (item->times != 1 || item->by_amount))
       return mtg_line_fail (line, line->token, "\"of any one color\" or \"in any combination of colors\"");
     item->how = kinds[i].how;
     item->types = kinds[i].types;
@@ -173,7 +173,7 @@ static MtgStep read_item (MtgLine *line, Item *item)
   const MtgToken *start = mtg_match ("an|one? additional", line->token, &match, NULL);
   if (start != NULL)
     line->token = start;
-  *item = (Item){ .n = 1 };
+  *item = (Item){ .times = 1 };
   if (line->token->kind == MTG_TOKEN_SYMBOL)
     return read_symbols (line, item);
   const MtgToken *end = mtg_match ("an amount of", line->token, &match, NULL);
@@ -186,7 +186,7 @@ static MtgStep read_item (MtgLine *line, Item *item)
     line->token = end;
     return read_counted (line, item);
   }
-  if (mtg_token_number (line->token, &item->n)) {
+  if (mtg_token_number (line->token, &item->times)) {
     line->token++;
     return read_counted (line, item);
   }
@@ -259,35 +259,35 @@ static MtgStep read_amount (MtgLine *line, Item *item)
   if (words != NULL && !mtg_line_counts_alike (line, words, end))
     return mtg_line_missing (line, item->by_amount ? "a second amount: " : "a second amount: for each ", words, end);
   const MtgToken *plus = mtg_match ("x plus #", from, &match, NULL);
-  item->plus = plus != NULL && plus == end ? match.n[0] : 0;
+  item->plus = plus != NULL && plus == end ? match.value[0] : 0;
   gint64 amount = 0;
   const char *before = words == NULL ? "X" : item->by_amount ? "" : "for each ";
   const MtgStep step = mtg_line_amount (line, before, from, end, &amount);
   if (step != MTG_STEP_GO)
     return step;
   line->token = end;
-  item->n = item->n * (amount + item->plus);
-  return item->n > PAY_MAX_AMOUNT ? mtg_line_too_large (line, from) : MTG_STEP_GO;
+  item->times = item->times * (amount + item->plus);
+  return item->times > PAY_MAX_AMOUNT ? mtg_line_too_large (line, from) : MTG_STEP_GO;
 }
 
-static void add_modes_of_one (GPtrArray *modes, MtgTypes types, gint64 n)
+static void add_modes_of_one (GPtrArray *modes, MtgTypes types, gint64 count)
 {
   for (guint i = 0; i < TYPES; i++)
     if (types >> i & 1) {
       MtgMode *mode = mtg_mode_new ();
-      mtg_mode_give (mode, (MtgTypes)(1U << i), n);
+      mtg_mode_give (mode, (MtgTypes)(1U << i), count);
       g_ptr_array_add (modes, mode);
     }
 }
 
-/* Every choice of [n] different types. */
-static void add_modes_of_different (GPtrArray *modes, MtgTypes types, gint64 n)
+/* Every choice of [count] different types. */
+static void add_modes_of_different (GPtrArray *modes, MtgTypes types, gint64 count)
 {
   for (guint choice = 0; choice < 1U << TYPES; choice++) {
     gint64 bits = 0;
     for (guint i = 0; i < TYPES; i++)
       bits += choice >> i & 1;
-    if (bits != n || (choice & ~(guint)types) != 0)
+    if (bits != count || (choice & ~(guint)types) != 0)
       continue;
     MtgMode *mode = mtg_mode_new ();
     for (guint i = 0; i < TYPES; i++)
@@ -299,24 +299,24 @@ static void add_modes_of_different (GPtrArray *modes, MtgTypes types, gint64 n)
 
 static MtgStep add_item_modes (MtgLine *line, const Item *item, GPtrArray *modes)
 {
-  if (item->how == CHOOSE_ONE && item->n > 1) {
-    add_modes_of_one (modes, item->types, item->n);
+  if (item->how == CHOOSE_ONE && item->times > 1) {
+    add_modes_of_one (modes, item->types, item->times);
     return MTG_STEP_GO;
   }
-  if (item->how == CHOOSE_DIFFERENT && item->n > 1) {
-    if (item->n > TYPES - 1)
+  if (item->how == CHOOSE_DIFFERENT && item->times > 1) {
+    if (item->times > TYPES - 1)
       return mtg_line_fail (line, line->token, "no more different colors than there are");
-    add_modes_of_different (modes, item->types, item->n);
+    add_modes_of_different (modes, item->types, item->times);
     return MTG_STEP_GO;
   }
   MtgMode *mode = mtg_mode_new ();
   g_ptr_array_add (modes, mode);
   if (item->how != CHOOSE_SYMBOLS)
-    mtg_mode_give (mode, item->types, item->n);
+    mtg_mode_give (mode, item->types, item->times);
   gint64 sum = 0;
   for (guint i = 0; i < TYPES && item->how == CHOOSE_SYMBOLS; i++) {
-    mtg_mode_give (mode, (MtgTypes)(1U << i), item->symbols[i] * item->n);
-    sum += item->symbols[i] * item->n;
+    mtg_mode_give (mode, (MtgTypes)(1U << i), item->symbols[i] * item->times);
+    sum += item->symbols[i] * item->times;
   }
   return sum > PAY_MAX_AMOUNT ? mtg_line_too_large (line, line->token) : MTG_STEP_GO;
 }
@@ -338,7 +338,7 @@ static Next read_separator (MtgLine *line, gboolean single)
     const MtgToken *end = mtg_match (separators[i].pattern, line->token, &match, NULL);
     if (end == NULL || (separators[i].next == NEXT_THEN && !single))
       continue;
-    if (mtg_token_is (line->token, "and") && end->kind != MTG_TOKEN_SYMBOL && !mtg_token_number (end, &match.n[0]))
+    if (mtg_token_is (line->token, "and") && end->kind != MTG_TOKEN_SYMBOL && !mtg_token_number (end, &match.value[0]))
       continue;
     line->token = end;
     return separators[i].next;

@@ -34,18 +34,18 @@ void mtg_mode_free (MtgMode *mode)
   g_free (mode);
 }
 
-void mtg_mode_give (MtgMode *mode, MtgTypes types, gint64 n)
+void mtg_mode_give (MtgMode *mode, MtgTypes types, gint64 count)
 {
-  if (n <= 0)
+  if (count <= 0)
     return;
   for (guint i = 0; i < mode->gives->len; i++) {
     MtgGive *give = &g_array_index (mode->gives, MtgGive, i);
     if (give->types == types) {
-      give->n += n;
+      give->count += count;
       return;
     }
   }
-  const MtgGive give = { types, n };
+  const MtgGive give = { types, count };
   g_array_append_val (mode->gives, give);
 }
 
@@ -56,28 +56,28 @@ GPtrArray *mtg_modes_new (void)
 
 static gint64 mode_size (const MtgMode *mode)
 {
-  gint64 n = 0;
+  gint64 count = 0;
   for (guint i = 0; i < mode->gives->len; i++)
-    n += g_array_index (mode->gives, MtgGive, i).n;
-  return n;
+    count += g_array_index (mode->gives, MtgGive, i).count;
+  return count;
 }
 
 static void give_all (MtgMode *to, const MtgMode *from)
 {
   for (guint i = 0; i < from->gives->len; i++) {
     const MtgGive *give = &g_array_index (from->gives, MtgGive, i);
-    mtg_mode_give (to, give->types, give->n);
+    mtg_mode_give (to, give->types, give->count);
   }
 }
 
-gboolean mtg_modes_both (GPtrArray **a, const GPtrArray *b)
+gboolean mtg_modes_both (GPtrArray **one, const GPtrArray *other)
 {
-  if ((*a)->len * b->len > MTG_ABILITY_MAX_MODES)
+  if ((*one)->len * other->len > MTG_ABILITY_MAX_MODES)
     return FALSE;
   g_autoptr (GPtrArray) both = mtg_modes_new ();
-  for (guint i = 0; i < (*a)->len; i++)
-    for (guint k = 0; k < b->len; k++) {
-      const MtgMode *first = g_ptr_array_index (*a, i), *second = g_ptr_array_index (b, k);
+  for (guint i = 0; i < (*one)->len; i++)
+    for (guint k = 0; k < other->len; k++) {
+      const MtgMode *first = g_ptr_array_index (*one, i), *second = g_ptr_array_index (other, k);
       if (mode_size (first) + mode_size (second) > PAY_MAX_AMOUNT)
         return FALSE;
       MtgMode *mode = mtg_mode_new ();
@@ -85,8 +85,8 @@ gboolean mtg_modes_both (GPtrArray **a, const GPtrArray *b)
       give_all (mode, second);
       g_ptr_array_add (both, mode);
     }
-  g_ptr_array_unref (*a);
-  *a = g_steal_pointer (&both);
+  g_ptr_array_unref (*one);
+  *one = g_steal_pointer (&both);
   return TRUE;
 }
 
@@ -95,16 +95,16 @@ static gboolean is_single_type (MtgTypes types)
   return types != 0 && (types & (types - 1)) == 0;
 }
 
-static gboolean same_mode (const MtgMode *a, const MtgMode *b)
+static gboolean same_mode (const MtgMode *one, const MtgMode *two)
 {
-  if (a->gives->len != b->gives->len)
+  if (one->gives->len != two->gives->len)
     return FALSE;
-  for (guint i = 0; i < a->gives->len; i++) {
-    const MtgGive *give = &g_array_index (a->gives, MtgGive, i);
+  for (guint i = 0; i < one->gives->len; i++) {
+    const MtgGive *give = &g_array_index (one->gives, MtgGive, i);
     gboolean found = FALSE;
-    for (guint k = 0; k < b->gives->len && !found; k++) {
-      const MtgGive *other = &g_array_index (b->gives, MtgGive, k);
-      found = give->types == other->types && give->n == other->n;
+    for (guint k = 0; k < two->gives->len && !found; k++) {
+      const MtgGive *other = &g_array_index (two->gives, MtgGive, k);
+      found = give->types == other->types && give->count == other->count;
     }
     if (!found)
       return FALSE;
@@ -120,14 +120,14 @@ static void drop_doubles (GPtrArray *modes)
         g_ptr_array_remove_index (modes, k);
 }
 
-/* How many multisets of [n] there are over [k] types; more than the modes can be when they are many. */
-static guint multisets (gint64 n, guint k)
+/* How many multisets of [number] there are over [k] types; more than the modes can be when they are many. */
+static guint multisets (gint64 number, guint k)
 {
   guint count = 1;
   for (guint i = 1; i < k; i++) {
-    if (n > MTG_ABILITY_MAX_MODES)
+    if (number > MTG_ABILITY_MAX_MODES)
       return MTG_ABILITY_MAX_MODES + 1;
-    count = count * (guint)(n + i) / i;
+    count = count * (guint)(number + i) / i;
   }
   return count;
 }
@@ -154,10 +154,10 @@ static MtgTypes common_size (const GPtrArray *modes, gint64 *size, gboolean *sin
 
 static guint type_count (MtgTypes types)
 {
-  guint n = 0;
+  guint count = 0;
   for (guint i = 0; i < TYPES; i++)
-    n += types >> i & 1;
-  return n;
+    count += types >> i & 1;
+  return count;
 }
 
 /* Single units: their union. Of several units: when the modes are all multisets over their types, free units of them.
@@ -200,11 +200,11 @@ static MtgTypes basic_type (const char *word)
   return 0;
 }
 
-static void add_single_mode (MtgAbility *a, MtgTypes types)
+static void add_single_mode (MtgAbility *ability, MtgTypes types)
 {
   MtgMode *mode = mtg_mode_new ();
   mtg_mode_give (mode, types, 1);
-  g_ptr_array_add (a->modes, mode);
+  g_ptr_array_add (ability->modes, mode);
 }
 
 /* What stands before the dash of a type line. */
@@ -267,7 +267,7 @@ static gsize dash_length (const char *text, gsize at, gsize end)
 static char **split_words (const char *text, gsize at, gsize end)
 {
   g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
-  for (guint n = 0; at < end && n <= MOST_WORDS; n++) {
+  for (guint count = 0; at < end && count <= MOST_WORDS; count++) {
     const gsize dash = dash_length (text, at, end);
     gsize stop = at + dash;
     while (dash == 0 && stop < end && !g_ascii_isspace (text[stop]) && dash_length (text, stop, end) == 0)
@@ -283,11 +283,11 @@ static char **split_words (const char *text, gsize at, gsize end)
 static gboolean is_type_line (const char *text, gsize at, gsize end, gboolean *snow)
 {
   g_auto (GStrv) words = split_words (text, at, end);
-  guint n = 0;
+  guint count = 0;
   *snow = FALSE;
-  for (; words[n] != NULL && is_card_type (words[n]); n++)
-    *snow = *snow || g_ascii_strcasecmp (words[n], "Snow") == 0;
-  if (n == 0 || (words[n] != NULL && !is_dash (words[n])))
+  for (; words[count] != NULL && is_card_type (words[count]); count++)
+    *snow = *snow || g_ascii_strcasecmp (words[count], "Snow") == 0;
+  if (count == 0 || (words[count] != NULL && !is_dash (words[count])))
     return FALSE;
   for (gsize i = at; i < end; i++)
     if (strchr (".:{|\"", text[i]) != NULL)
@@ -375,29 +375,29 @@ static MtgStep read_convoke (MtgLine *line, gsize at, gsize end)
 
 static MtgStep read_assist (MtgLine *line, gsize at, gsize end)
 {
-  MtgAbility *a = line->ability;
-  a->role = MTG_ROLE_ASSIST;
+  MtgAbility *ability = line->ability;
+  ability->role = MTG_ROLE_ASSIST;
   at = skip_spaces (line->text, at, end);
-  gint64 n = at < end ? 0 : line->amount == MTG_NO_AMOUNT ? 1 : MAX (line->amount, 0);
+  gint64 count = at < end ? 0 : line->amount == MTG_NO_AMOUNT ? 1 : MAX (line->amount, 0);
   const gsize start = at;
   for (; at < end; at++) {
     if (!g_ascii_isdigit (line->text[at]))
       return fail_at (line, at, "how much the other player pays, such as \"assist 3\"");
-    n = MIN (n * 10 + (line->text[at] - '0'), (gint64)PAY_MAX_AMOUNT + 1);
+    count = MIN (count * 10 + (line->text[at] - '0'), (gint64)PAY_MAX_AMOUNT + 1);
   }
-  if (n > PAY_MAX_AMOUNT) {
+  if (count > PAY_MAX_AMOUNT) {
     pay_set_error (line->error, PAY_ERROR_TOO_LARGE, "text", (gssize)start, "amounts end at %d", PAY_MAX_AMOUNT);
     return MTG_STEP_FAIL;
   }
-  a->assist = n;
+  ability->assist = count;
   return MTG_STEP_GO;
 }
 
 static MtgStep read_alone (MtgLine *line, gsize at, gsize end)
 {
-  MtgAbility *a = line->ability;
-  a->taps = a->role == MTG_ROLE_IMPROVISE || a->role == MTG_ROLE_WATERBEND;
-  a->leaves = a->role == MTG_ROLE_DELVE;
+  MtgAbility *ability = line->ability;
+  ability->taps = ability->role == MTG_ROLE_IMPROVISE || ability->role == MTG_ROLE_WATERBEND;
+  ability->leaves = ability->role == MTG_ROLE_DELVE;
   at = skip_spaces (line->text, at, end);
   return at == end ? MTG_STEP_GO : fail_at (line, at, "nothing behind this word");
 }
@@ -450,23 +450,23 @@ static gboolean looks_like_shorthand (const char *text, gsize at, gsize end)
 static MtgStep read_shorthand (MtgLine *line, gsize at, gsize end)
 {
   static const char expected[] = "mana as letters out of WUBRGC, such as \"W|U\" or \"CC\"";
-  MtgAbility *a = line->ability;
-  a->taps = TRUE;
+  MtgAbility *ability = line->ability;
+  ability->taps = TRUE;
   MtgMode *mode = NULL;
   for (; at <= end; at++) {
-    const char c = at < end ? line->text[at] : '|';
-    const MtgTypes type = mtg_letter_type (c);
+    const char letter = at < end ? line->text[at] : '|';
+    const MtgTypes type = mtg_letter_type (letter);
     if (type != 0) {
       if (mode == NULL) {
         mode = mtg_mode_new ();
-        g_ptr_array_add (a->modes, mode);
+        g_ptr_array_add (ability->modes, mode);
       }
       mtg_mode_give (mode, type, 1);
-    } else if (c == '|' && mode != NULL)
+    } else if (letter == '|' && mode != NULL)
       mode = NULL;
-    else if (c != ' ')
+    else if (letter != ' ')
       return fail_at (line, at, expected);
-    if (a->modes->len > MTG_ABILITY_MAX_MODES) {
+    if (ability->modes->len > MTG_ABILITY_MAX_MODES) {
       pay_set_error (line->error, PAY_ERROR_TOO_LARGE, "text", (gssize)at, "an ability has at most %d modes",
                      MTG_ABILITY_MAX_MODES);
       return MTG_STEP_FAIL;

@@ -23,8 +23,8 @@ static gboolean is_beyond (const char *word)
 {
   static const char *const beyond[] = { "with",     "without", "of",  "from",  "that",  "in",   "on",  "named",
                                         "untapped", "tapped",  "and", "other", "whose", "your", "you", NULL };
-  for (const char *c = word; *c != '\0'; c++)
-    if (!g_ascii_isalpha (*c) && *c != '-' && *c != '\'' && (guchar)*c < 0x80)
+  for (const char *next = word; *next != '\0'; next++)
+    if (!g_ascii_isalpha (*next) && *next != '-' && *next != '\'' && (guchar)*next < 0x80)
       return TRUE;
   return is_among (word, beyond);
 }
@@ -87,7 +87,7 @@ MtgLimits *mtg_need_limits (const MtgNeed *need)
     lower[strlen (lower) - strlen (whose)] = '\0';
   g_auto (GStrv) words = g_strsplit (lower, " ", -1);
   g_autoptr (GPtrArray) clauses = mtg_clauses_new ();
-  if (need->n < 1 || !read_words (words, need->n > 1, clauses))
+  if (need->count < 1 || !read_words (words, need->count > 1, clauses))
     return NULL;
   MtgLimits *limits = g_new0 (MtgLimits, 1);
   limits->clauses = g_steal_pointer (&clauses);

@@ -38,56 +38,57 @@ static gboolean is_dash (const MtgToken *token)
 
 const MtgToken *mtg_token_skip_title (const MtgToken *token)
 {
-  const MtgToken *t = token;
-  while (t->kind == MTG_TOKEN_WORD && !is_dash (t) && t - token < 4)
-    t++;
-  return t > token && is_dash (t) ? t + 1 : token;
+  const MtgToken *next = token;
+  while (next->kind == MTG_TOKEN_WORD && !is_dash (next) && next - token < 4)
+    next++;
+  return next > token && is_dash (next) ? next + 1 : token;
 }
 
 const MtgToken *mtg_token_skip_long_title (const MtgToken *token)
 {
-  const MtgToken *t = token;
+  const MtgToken *next = token;
   MtgMatch match;
   if (mtg_match ("when|whenever|at|as|if", token, &match, NULL) != NULL)
     return mtg_token_skip_title (token);
-  while (t - token < 12
-         && (t->kind == MTG_TOKEN_WORD || (t > token && (mtg_token_mark (t, ',') || mtg_token_mark (t, '?')))))
-    t++;
-  return t > token && mtg_token_mark (t, '_') ? t + 1 : mtg_token_skip_title (token);
+  while (
+      next - token < 12
+      && (next->kind == MTG_TOKEN_WORD || (next > token && (mtg_token_mark (next, ',') || mtg_token_mark (next, '?')))))
+    next++;
+  return next > token && mtg_token_mark (next, '_') ? next + 1 : mtg_token_skip_title (token);
 }
 
-gboolean mtg_token_number (const MtgToken *token, gint64 *n)
+gboolean mtg_token_number (const MtgToken *token, gint64 *number)
 {
   if (token->kind != MTG_TOKEN_WORD)
     return FALSE;
   if (g_str_equal (token->word, "a") || g_str_equal (token->word, "an")) {
-    *n = 1;
+    *number = 1;
     return TRUE;
   }
   for (guint i = 0; i < G_N_ELEMENTS (number_words); i++)
     if (g_str_equal (token->word, number_words[i])) {
-      *n = i;
+      *number = i;
       return TRUE;
     }
   gint64 value = 0;
-  for (const char *s = token->word; *s != '\0'; s++) {
-    if (!g_ascii_isdigit (*s))
+  for (const char *next = token->word; *next != '\0'; next++) {
+    if (!g_ascii_isdigit (*next))
       return FALSE;
-    value = MIN (value * 10 + (*s - '0'), (gint64)PAY_MAX_AMOUNT + 1);
+    value = MIN (value * 10 + (*next - '0'), (gint64)PAY_MAX_AMOUNT + 1);
   }
-  *n = value;
+  *number = value;
   return token->word[0] != '\0';
 }
 
 static gboolean fits_word (const char *alternatives, gsize len, const MtgToken *token)
 {
-  const gsize n = strlen (token->word);
-  for (const char *s = alternatives; s <= alternatives + len;) {
-    const char *bar = memchr (s, '|', (gsize)(alternatives + len - s));
-    const gsize part = (gsize)((bar != NULL ? bar : alternatives + len) - s);
-    if (token->kind == MTG_TOKEN_WORD && part == n && memcmp (s, token->word, n) == 0)
+  const gsize length = strlen (token->word);
+  for (const char *next = alternatives; next <= alternatives + len;) {
+    const char *bar = memchr (next, '|', (gsize)(alternatives + len - next));
+    const gsize part = (gsize)((bar != NULL ? bar : alternatives + len) - next);
+    if (token->kind == MTG_TOKEN_WORD && part == length && memcmp (next, token->word, length) == 0)
       return TRUE;
-    s += part + 1;
+    next += part + 1;
   }
   return FALSE;
 }
@@ -95,7 +96,7 @@ static gboolean fits_word (const char *alternatives, gsize len, const MtgToken *
 /* The token behind one element of a pattern that is neither '*' nor optional; NULL: it does not fit. */
 static const MtgToken *fit_one (const char *element, gsize len, const MtgToken *token, MtgMatch *match)
 {
-  gint64 n = 0;
+  gint64 count = 0;
   switch (len == 1 ? *element : '\0') {
   case '~':
     return token->kind == MTG_TOKEN_SELF ? token + 1 : NULL;
@@ -106,10 +107,10 @@ static const MtgToken *fit_one (const char *element, gsize len, const MtgToken *
   case '.':
     return mtg_token_mark (token, *element) ? token + 1 : NULL;
   case '#':
-    if (!mtg_token_number (token, &n))
+    if (!mtg_token_number (token, &count))
       return NULL;
-    if (match->numbers < G_N_ELEMENTS (match->n))
-      match->n[match->numbers++] = n;
+    if (match->numbers < G_N_ELEMENTS (match->value))
+      match->value[match->numbers++] = count;
     return token + 1;
   case '$':
     if (token->kind != MTG_TOKEN_SYMBOL)
@@ -129,11 +130,11 @@ static const MtgToken *match_rest (const char *pattern, const MtgToken *token, M
   const gsize len = strcspn (pattern, " ");
   const char *next = pattern + len + (pattern[len] == ' ' ? 1 : 0);
   if (len == 1 && *pattern == '*') {
-    for (const MtgToken *t = token; !mtg_token_stops (t); t++) {
-      const MtgToken *end = match_rest (next, t + 1, match, NULL);
+    for (const MtgToken *from = token; !mtg_token_stops (from); from++) {
+      const MtgToken *end = match_rest (next, from + 1, match, NULL);
       if (end != NULL) {
         match->from = token;
-        match->to = t + 1;
+        match->to = from + 1;
         return end;
       }
     }

@@ -28,37 +28,37 @@ static void describe_types (GString *text, MtgTypes types)
       g_string_append_c (text, "WUBRGC"[i]);
 }
 
-static void describe_cost (GString *text, const MtgAbility *a)
+static void describe_cost (GString *text, const MtgAbility *ability)
 {
-  if (a->mana != NULL)
-    list (text, "%s", a->mana);
-  if (a->taps)
+  if (ability->mana != NULL)
+    list (text, "%s", ability->mana);
+  if (ability->taps)
     list (text, "tap");
-  if (a->untaps)
+  if (ability->untaps)
     list (text, "untap");
-  if (a->life > 0)
-    list (text, "life %" G_GINT64_FORMAT, a->life);
-  if (a->energy > 0)
-    list (text, "energy %" G_GINT64_FORMAT, a->energy);
-  if (a->leaves)
-    list (text, a->from_hand ? "leave hand" : a->from_graveyard ? "leave graveyard" : "leave");
-  for (guint i = 0; i < a->needs->len; i++) {
-    const MtgNeed *need = g_ptr_array_index (a->needs, i);
-    list (text, "%s [%" G_GINT64_FORMAT " %s]", need_words[need->kind], need->n, need->what);
+  if (ability->life > 0)
+    list (text, "life %" G_GINT64_FORMAT, ability->life);
+  if (ability->energy > 0)
+    list (text, "energy %" G_GINT64_FORMAT, ability->energy);
+  if (ability->leaves)
+    list (text, ability->from_hand ? "leave hand" : ability->from_graveyard ? "leave graveyard" : "leave");
+  for (guint i = 0; i < ability->needs->len; i++) {
+    const MtgNeed *need = g_ptr_array_index (ability->needs, i);
+    list (text, "%s [%" G_GINT64_FORMAT " %s]", need_words[need->kind], need->count, need->what);
   }
 }
 
-static void describe_modes (GString *text, const MtgAbility *a)
+static void describe_modes (GString *text, const MtgAbility *ability)
 {
-  for (guint i = 0; i < a->modes->len; i++) {
-    const MtgMode *mode = g_ptr_array_index (a->modes, i);
+  for (guint i = 0; i < ability->modes->len; i++) {
+    const MtgMode *mode = g_ptr_array_index (ability->modes, i);
     if (i > 0)
       g_string_append (text, " | ");
     if (mode->gives->len == 0)
       g_string_append_c (text, '0');
     for (guint k = 0; k < mode->gives->len; k++) {
       const MtgGive *give = &g_array_index (mode->gives, MtgGive, k);
-      g_string_append_printf (text, "%s%" G_GINT64_FORMAT " ", k > 0 ? " + " : "", give->n);
+      g_string_append_printf (text, "%s%" G_GINT64_FORMAT " ", k > 0 ? " + " : "", give->count);
       describe_types (text, give->types);
     }
   }
@@ -74,36 +74,36 @@ static void describe_limits (GString *text, const MtgLimits *limits)
     g_string_append (text, "; not generic");
 }
 
-static void describe_rest (GString *text, const MtgAbility *a)
+static void describe_rest (GString *text, const MtgAbility *ability)
 {
   const struct {
     const char *name;
-    gint64 n;
-  } numbers[] = { { "damage", a->damage },
-                  { "lose", a->life_lost },
-                  { "gain", a->life_gained },
-                  { "get energy", a->energy_gained },
-                  { "uses", a->uses == MTG_USES_ANY ? 0 : a->uses } };
+    gint64 count;
+  } numbers[] = { { "damage", ability->damage },
+                  { "lose", ability->life_lost },
+                  { "gain", ability->life_gained },
+                  { "get energy", ability->energy_gained },
+                  { "uses", ability->uses == MTG_USES_ANY ? 0 : ability->uses } };
   for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
-    if (numbers[i].n > 0)
-      g_string_append_printf (text, "; %s %" G_GINT64_FORMAT, numbers[i].name, numbers[i].n);
-  g_string_append_printf (text, "%s%s%s", a->gate ? "; gate" : "", a->priority ? "; priority" : "",
-                          a->library ? "; library" : "");
+    if (numbers[i].count > 0)
+      g_string_append_printf (text, "; %s %" G_GINT64_FORMAT, numbers[i].name, numbers[i].count);
+  g_string_append_printf (text, "%s%s%s", ability->gate ? "; gate" : "", ability->priority ? "; priority" : "",
+                          ability->library ? "; library" : "");
 }
 
-static void describe_role (GString *text, const MtgAbility *a)
+static void describe_role (GString *text, const MtgAbility *ability)
 {
-  switch (a->role) {
+  switch (ability->role) {
   case MTG_ROLE_MANA:
-    describe_cost (text, a);
+    describe_cost (text, ability);
     g_string_append (text, " -> ");
-    describe_modes (text, a);
-    describe_limits (text, a->limits);
-    describe_rest (text, a);
+    describe_modes (text, ability);
+    describe_limits (text, ability->limits);
+    describe_rest (text, ability);
     break;
   case MTG_ROLE_CONVOKE:
     g_string_append (text, "convoke ");
-    describe_types (text, a->convoke != 0 ? a->convoke : MTG_MANA_C);
+    describe_types (text, ability->convoke != 0 ? ability->convoke : MTG_MANA_C);
     break;
   case MTG_ROLE_IMPROVISE:
     g_string_append (text, "improvise");
@@ -115,7 +115,7 @@ static void describe_role (GString *text, const MtgAbility *a)
     g_string_append (text, "delve");
     break;
   case MTG_ROLE_ASSIST:
-    g_string_append_printf (text, "assist %" G_GINT64_FORMAT, a->assist);
+    g_string_append_printf (text, "assist %" G_GINT64_FORMAT, ability->assist);
     break;
   }
 }

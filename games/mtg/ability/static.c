@@ -113,9 +113,9 @@ static gboolean read_tap_damage (MtgLine *line)
   for (guint i = 0; i < G_N_ELEMENTS (tap_damage); i++) {
     MtgMatch match;
     const MtgToken *end = mtg_match (tap_damage[i], line->token, &match, NULL);
-    if (end == NULL || !mtg_token_stops (end) || match.n[0] > PAY_MAX_AMOUNT - line->reading->damage_on_tap)
+    if (end == NULL || !mtg_token_stops (end) || match.value[0] > PAY_MAX_AMOUNT - line->reading->damage_on_tap)
       continue;
-    line->reading->damage_on_tap += match.n[0];
+    line->reading->damage_on_tap += match.value[0];
     return TRUE;
   }
   return FALSE;
@@ -154,11 +154,11 @@ static MtgStep read_trigger (MtgLine *line)
 /* "As long as ~ is modified, it has "{T}: Add {G}."": the amount says whether; STOP where it does not hold. */
 static MtgStep ask_whether (MtgLine *line, const MtgMatch *match)
 {
-  gint64 n = 0;
+  gint64 count = 0;
   if (!mtg_line_counts_alike (line, match->from, match->to))
     return mtg_line_missing (line, "a second amount: 1 or 0, whether ", match->from, match->to);
-  const MtgStep step = mtg_line_amount (line, "1 or 0, whether ", match->from, match->to, &n);
-  return step == MTG_STEP_GO && n == 0 ? not_mana (line) : step;
+  const MtgStep step = mtg_line_amount (line, "1 or 0, whether ", match->from, match->to, &count);
+  return step == MTG_STEP_GO && count == 0 ? not_mana (line) : step;
 }
 
 /* "~ isn't a spell, and it has "{T}: Add {G}."": an ability that it gives to itself. */
@@ -230,9 +230,10 @@ static gboolean makes_chosen_type (const MtgLine *line, const MtgToken *token)
 static gboolean makes_snow (const MtgToken *token)
 {
   MtgMatch match;
-  for (const MtgToken *t = token; t->kind != MTG_TOKEN_END; t++)
-    if (mtg_match ("is|are no? longer? snow", t, &match, NULL) != NULL
-        && (t == token || (t[-1].kind != MTG_TOKEN_SELF && mtg_match ("that|it|which", t - 1, &match, NULL) == NULL)))
+  for (const MtgToken *next = token; next->kind != MTG_TOKEN_END; next++)
+    if (mtg_match ("is|are no? longer? snow", next, &match, NULL) != NULL
+        && (next == token
+            || (next[-1].kind != MTG_TOKEN_SELF && mtg_match ("that|it|which", next - 1, &match, NULL) == NULL)))
       return TRUE;
   return FALSE;
 }

@@ -18,12 +18,12 @@ static const struct {
 #define WIDE_FIRST 0xFF01 /* full-width forms of '!' to '~' */
 #define WIDE_LAST 0xFF5E
 
-static char plain_twin (gunichar c)
+static char plain_twin (gunichar character)
 {
-  if (c >= WIDE_FIRST && c <= WIDE_LAST)
-    return (char)(c - WIDE_FIRST + '!');
+  if (character >= WIDE_FIRST && character <= WIDE_LAST)
+    return (char)(character - WIDE_FIRST + '!');
   for (guint i = 0; i < G_N_ELEMENTS (twins); i++)
-    if (c >= twins[i].from && c <= twins[i].to)
+    if (character >= twins[i].from && character <= twins[i].to)
       return twins[i].plain;
   return '\0';
 }
@@ -31,23 +31,23 @@ static char plain_twin (gunichar c)
 char *mtg_text_plain (const char *text)
 {
   char *plain = g_strdup (text);
-  for (char *s = plain; *s != '\0';) {
-    if ((guchar)*s < 0x80) {
-      if (s[0] == '\\' && s[1] == 'n') /* a line end that was escaped twice */
-        memcpy (s, " \n", 2);
-      else if (*s == '\r' && s[1] != '\n')
-        *s = '\n';
-      s++;
+  for (char *next = plain; *next != '\0';) {
+    if ((guchar)*next < 0x80) {
+      if (next[0] == '\\' && next[1] == 'n') /* a line end that was escaped twice */
+        memcpy (next, " \n", 2);
+      else if (*next == '\r' && next[1] != '\n')
+        *next = '\n';
+      next++;
       continue;
     }
-    const gunichar c = g_utf8_get_char_validated (s, -1);
-    const gsize n = c >= (gunichar)-2 ? 1 : (gsize)(g_utf8_next_char (s) - s);
-    const char twin = n > 1 ? plain_twin (c) : '\0';
+    const gunichar character = g_utf8_get_char_validated (next, -1);
+    const gsize length = character >= (gunichar)-2 ? 1 : (gsize)(g_utf8_next_char (next) - next);
+    const char twin = length > 1 ? plain_twin (character) : '\0';
     if (twin != '\0') {
-      memset (s, ' ', n);
-      *s = twin;
+      memset (next, ' ', length);
+      *next = twin;
     }
-    s += n;
+    next += length;
   }
   return plain;
 }
@@ -56,23 +56,23 @@ char *mtg_text_plain (const char *text)
 
 #define MOST_WORDS 16 /* of a name, so that no text takes long */
 
-static gboolean is_name_byte (const char *s)
+static gboolean is_name_byte (const char *next)
 {
   static const char dashes[][4] = { "\xe2\x80\x94", "\xe2\x80\x93", "\xe2\x80\xa2" };
-  if ((guchar)*s < 0x80)
-    return g_ascii_isalnum (*s) || *s == '\'' || *s == '-';
+  if ((guchar)*next < 0x80)
+    return g_ascii_isalnum (*next) || *next == '\'' || *next == '-';
   for (guint i = 0; i < G_N_ELEMENTS (dashes); i++)
-    if (strncmp (s, dashes[i], 3) == 0)
+    if (strncmp (next, dashes[i], 3) == 0)
       return FALSE;
   return TRUE;
 }
 
-static gsize word_length (const char *s)
+static gsize word_length (const char *next)
 {
-  gsize n = 0;
-  while (is_name_byte (s + n))
-    n++;
-  return n;
+  gsize length = 0;
+  while (is_name_byte (next + length))
+    length++;
+  return length;
 }
 
 static gboolean is_capital (const char *s)
@@ -82,29 +82,30 @@ static gboolean is_capital (const char *s)
 
 /* Up to two words of a name that begin small, such as "of the"; the byte where its next word begins, 0 when there is
  * none. */
-static gsize skip_small_words (const char *s)
+static gsize skip_small_words (const char *next)
 {
   static const char small[] = " of the and in to from for at ";
   gsize at = 0;
-  for (guint i = 0; i < 3 && s[at] == ' '; i++) {
-    const gsize n = word_length (s + at + 1);
-    if (n == 0)
+  for (guint i = 0; i < 3 && next[at] == ' '; i++) {
+    const gsize length = word_length (next + at + 1);
+    if (length == 0)
       return 0;
-    if (is_capital (s + at + 1))
+    if (is_capital (next + at + 1))
       return at + 1;
-    g_autofree char *word = g_strndup (s + at, n + 1);
+    g_autofree char *word = g_strndup (next + at, length + 1);
     g_autofree char *whole = g_strconcat (word, " ", NULL);
     if (strstr (small, whole) == NULL)
       return 0;
-    at += n + 1;
+    at += length + 1;
   }
   return 0;
 }
 
-static gboolean begins_with_any (const char *s, const char *const *words)
+static gboolean begins_with_any (const char *next, const char *const *words)
 {
   for (; *words != NULL; words++)
-    if (g_ascii_tolower (*s) == g_ascii_tolower (**words) && g_ascii_strncasecmp (s, *words, strlen (*words)) == 0)
+    if (g_ascii_tolower (*next) == g_ascii_tolower (**words)
+        && g_ascii_strncasecmp (next, *words, strlen (*words)) == 0)
       return TRUE;
   return FALSE;
 }
@@ -116,30 +117,30 @@ static const char *const no_names[]
         "Pay ",      "Put ",       "Untap ",  "Mill ",    "Reveal ", "Forage", "Add ",    "Then ",
         "Spend ",    "Collect ",   "Behold ", "Blight ",  NULL };
 
-/* The byte where a name goes on at [s], 0 when it does not: behind small words, or behind a comma. */
-static gsize find_more (const char *s)
+/* The byte where a name goes on at [next], 0 when it does not: behind small words, or behind a comma. */
+static gsize find_more (const char *next)
 {
   static const char the[] = ", the ";
-  if (strncmp (s, the, strlen (the)) == 0 && is_capital (s + strlen (the)))
+  if (strncmp (next, the, strlen (the)) == 0 && is_capital (next + strlen (the)))
     return strlen (the);
-  if (s[0] == ',' && s[1] == ' ' && is_capital (s + 2) && !begins_with_any (s + 2, no_names))
+  if (next[0] == ',' && next[1] == ' ' && is_capital (next + 2) && !begins_with_any (next + 2, no_names))
     return 2;
-  return skip_small_words (s);
+  return skip_small_words (next);
 }
 
-/* How many bytes at [s] are words that begin with capitals. */
-static gsize name_length (const char *s)
+/* How many bytes at [next] are words that begin with capitals. */
+static gsize name_length (const char *next)
 {
-  if (!is_capital (s))
+  if (!is_capital (next))
     return 0;
-  gsize n = word_length (s), more = 0;
-  for (guint words = 1; words < MOST_WORDS && (more = find_more (s + n)) > 0; words++)
-    n += more + word_length (s + n + more);
-  return n;
+  gsize length = word_length (next), more = 0;
+  for (guint words = 1; words < MOST_WORDS && (more = find_more (next + length)) > 0; words++)
+    length += more + word_length (next + length + more);
+  return length;
 }
 
 /* Is what stands between [name] and [after] called as a card calls itself? Other things have an article or a number. */
-static gboolean is_own_name (const char *text, const char *name, gsize n, gboolean starts_sentence)
+static gboolean is_own_name (const char *text, const char *name, gsize length, gboolean starts_sentence)
 {
   static const char *const before[]
       = { "sacrifice ",    "exile ",         "discard ",    "exert ",   "return ", "counter on ", "counters on ",
@@ -164,13 +165,13 @@ static gboolean is_own_name (const char *text, const char *name, gsize n, gboole
   for (const char *const *b = before; *b != NULL; b++) {
     const gsize k = strlen (*b);
     if ((gsize)(name - text) >= k && g_ascii_strncasecmp (name - k, *b, k) == 0)
-      return name[n] == '\0' || begins_with_any (name + n, after);
+      return name[length] == '\0' || begins_with_any (name + length, after);
   }
   for (const char *const *t = triggers; *t != NULL; t++) {
     const gsize k = strlen (*t);
     starts_sentence = starts_sentence || ((gsize)(name - text) >= k && g_ascii_strncasecmp (name - k, *t, k) == 0);
   }
-  return starts_sentence && begins_with_any (name + n, does);
+  return starts_sentence && begins_with_any (name + length, does);
 }
 
 /* Does the card call itself [name], or by the part before its comma? */
@@ -185,13 +186,13 @@ static gboolean has_name (const char *text, const char *name)
 static char *find_name (const char *text)
 {
   gboolean starts_sentence = TRUE;
-  for (const char *s = text; *s != '\0';) {
-    const gsize word = word_length (s);
-    const gsize n = word > 0 ? name_length (s) : 0;
-    if (n > 1 && is_own_name (text, s, n, starts_sentence))
-      return g_strndup (s, n);
-    starts_sentence = *s == '.' || *s == '\n' || *s == '(' || (starts_sentence && *s == ' ');
-    s += MAX (word, 1);
+  for (const char *next = text; *next != '\0';) {
+    const gsize word = word_length (next);
+    const gsize length = word > 0 ? name_length (next) : 0;
+    if (length > 1 && is_own_name (text, next, length, starts_sentence))
+      return g_strndup (next, length);
+    starts_sentence = *next == '.' || *next == '\n' || *next == '(' || (starts_sentence && *next == ' ');
+    next += MAX (word, 1);
   }
   return NULL;
 }
@@ -217,11 +218,11 @@ static const char game_words[]
       "sorcery source spell spells spend swamp swamps tap tapped that the then this three to token tokens turn two "
       "type untap untapped wastes waterbend where white with you your ";
 
-gboolean mtg_name_is_game_word (const char *name, gsize n)
+gboolean mtg_name_is_game_word (const char *name, gsize length)
 {
-  if (memchr (name, ' ', n) != NULL)
+  if (memchr (name, ' ', length) != NULL)
     return FALSE;
-  g_autofree char *word = g_strdup_printf (" %.*s ", (int)n, name);
+  g_autofree char *word = g_strdup_printf (" %.*s ", (int)length, name);
   g_autofree char *lower = g_ascii_strdown (word, -1);
   return strstr (game_words, lower) != NULL;
 }
@@ -232,8 +233,8 @@ gboolean mtg_name_is_kind (const MtgToken *before, const char *behind, gsize lef
                                        "colorless", "white", "blue",  "black",    "red",      "green" };
   static const char nouns[] = " spell spells token tokens creature creatures planeswalker planeswalkers permanent "
                               "permanents card cards source sources counter counters land lands ";
-  gint64 n = 0;
-  gboolean kind = before != NULL && before->kind == MTG_TOKEN_WORD && mtg_token_number (before, &n);
+  gint64 count = 0;
+  gboolean kind = before != NULL && before->kind == MTG_TOKEN_WORD && mtg_token_number (before, &count);
   for (gsize i = 0; i < G_N_ELEMENTS (first) && before != NULL; i++)
     kind = kind || mtg_token_is (before, first[i]);
   gsize length = 1;

@@ -34,18 +34,18 @@ static void push (MtgWords *words, MtgTokenKind kind, gsize at, gsize len, const
   g_array_append_val (words->tokens, token);
 }
 
-static char *plain_word (const char *s, gsize len)
+static char *plain_word (const char *next, gsize len)
 {
   GString *plain = g_string_sized_new (len);
   for (gsize i = 0; i < len;) {
     gsize skip = 0;
     for (guint k = 0; k < G_N_ELEMENTS (twins) && skip == 0; k++)
-      if (len - i >= 3 && memcmp (s + i, twins[k].bytes, 3) == 0) {
+      if (len - i >= 3 && memcmp (next + i, twins[k].bytes, 3) == 0) {
         g_string_append (plain, twins[k].plain);
         skip = 3;
       }
     if (skip == 0) {
-      g_string_append_c (plain, g_ascii_tolower (s[i]));
+      g_string_append_c (plain, g_ascii_tolower (next[i]));
       skip = 1;
     }
     i += skip;
@@ -53,20 +53,23 @@ static char *plain_word (const char *s, gsize len)
   return g_string_free (plain, FALSE);
 }
 
-/* How many bytes at [s] are the card's name, or the part of it before its comma; 0 when neither. */
-static gsize name_length (const char *s, gsize left, const char *name)
+/* How many bytes at [next] are the card's name, or the part of it before its comma; 0 when neither. */
+static gsize name_length (const char *next, gsize left, const char *name)
 {
   if (name == NULL)
     return 0;
   const char *comma = strchr (name, ',');
   const gsize lengths[] = { strlen (name), comma != NULL ? (gsize)(comma - name) : 0 };
   for (guint i = 0; i < G_N_ELEMENTS (lengths); i++) {
-    const gsize n = lengths[i];
-    if (n < 2 || n > left || g_ascii_strncasecmp (s, name, n) != 0 || mtg_name_is_game_word (name, n))
+    const gsize length = lengths[i];
+    if (length < 2 || length > left || g_ascii_strncasecmp (next, name, length) != 0
+        || mtg_name_is_game_word (name, length))
       continue;
-    const gboolean possessive = left > n && (s[n] == '\'' || (left - n >= 3 && memcmp (s + n, twins[0].bytes, 3) == 0));
-    if (n == left || possessive || !is_word_byte (s + n, left - n))
-      return n;
+    const gboolean possessive
+        = left > length
+          && (next[length] == '\'' || (left - length >= 3 && memcmp (next + length, twins[0].bytes, 3) == 0));
+    if (length == left || possessive || !is_word_byte (next + length, left - length))
+      return length;
   }
   return 0;
 }
@@ -92,8 +95,8 @@ static gboolean is_subtype (const char *s, gsize len, const char *word)
 /* "this land" becomes the card itself, "this creature's" the card and "'s". */
 static void push_word (MtgWords *words, const char *text, gsize at, gsize len, const char *word)
 {
-  const guint n = words->tokens->len;
-  MtgToken *before = n > 0 ? &g_array_index (words->tokens, MtgToken, n - 1) : NULL;
+  const guint count = words->tokens->len;
+  MtgToken *before = count > 0 ? &g_array_index (words->tokens, MtgToken, count - 1) : NULL;
   const gboolean owns = g_str_has_suffix (word, "'s");
   g_autofree char *base = g_strndup (word, strlen (word) - (owns ? 2 : 0));
   const gboolean own = is_self_word (base) || is_subtype (text + at, len, base);

@@ -28,20 +28,20 @@ static void spend_as (MtgChange *change, guint from, guint as)
       change->as[t] |= all;
 }
 
-static gboolean add (MtgChange *change, MtgModifier *m, GError **error)
+static gboolean add (MtgChange *change, MtgModifier *modifier, GError **error)
 {
-  switch (m->verb) {
+  switch (modifier->verb) {
   case MTG_INCREASE:
   case MTG_ADDITIONAL:
   case MTG_WATERBEND:
     break;
   case MTG_DECREASE:
     if (!change->is_effect)
-      g_ptr_array_add (change->decreases, m);
+      g_ptr_array_add (change->decreases, modifier);
     break;
   case MTG_AT_LEAST:
     if (!change->is_effect)
-      change->at_least = MAX (change->at_least, m->amount);
+      change->at_least = MAX (change->at_least, modifier->amount);
     break;
   case MTG_FREE:
     change->free = TRUE;
@@ -52,10 +52,10 @@ static gboolean add (MtgChange *change, MtgModifier *m, GError **error)
                      "a second instead: only one alternative cost can be paid (118.9a)");
       return FALSE;
     }
-    change->instead = m;
+    change->instead = modifier;
     break;
   case MTG_LIFE_FOR:
-    change->life_for |= mtg_symbols_colours (&m->symbols);
+    change->life_for |= mtg_symbols_colours (&modifier->symbols);
     break;
   case MTG_ANY_COLOUR:
     spend_as (change, MTG_AS_TYPES, MTG_AS_COLOURS);
@@ -64,13 +64,13 @@ static gboolean add (MtgChange *change, MtgModifier *m, GError **error)
     spend_as (change, MTG_AS_TYPES, MTG_AS_TYPES);
     break;
   case MTG_SPEND_AS:
-    spend_as (change, m->from, m->as);
+    spend_as (change, modifier->from, modifier->as);
     break;
   case MTG_X_ONLY:
-    change->x_only |= mtg_symbols_colours (&m->symbols);
+    change->x_only |= mtg_symbols_colours (&modifier->symbols);
     break;
   case MTG_X_AT_LEAST:
-    change->x_at_least = MAX (change->x_at_least, m->amount);
+    change->x_at_least = MAX (change->x_at_least, modifier->amount);
     break;
   case MTG_NO_LIFE:
     break;
@@ -89,10 +89,10 @@ gboolean mtg_change_add_all (MtgChange *change, const GPtrArray *texts, MtgEditi
                              GError **error)
 {
   for (guint i = 0; texts != NULL && i < texts->len; i++) {
-    MtgModifier *m = mtg_modifier_read_in (g_ptr_array_index (texts, i), edition, error);
-    if (m != NULL)
-      g_ptr_array_add (change->all, m);
-    if (m == NULL || !add (change, m, error))
+    MtgModifier *modifier = mtg_modifier_read_in (g_ptr_array_index (texts, i), edition, error);
+    if (modifier != NULL)
+      g_ptr_array_add (change->all, modifier);
+    if (modifier == NULL || !add (change, modifier, error))
       return pay_error_inside (error, "%s[%u]", where, i);
   }
   return TRUE;
@@ -111,9 +111,9 @@ gboolean mtg_change_replaces (const MtgChange *change)
   return change->free || change->instead != NULL;
 }
 
-gboolean mtg_change_adds (const MtgChange *change, const MtgModifier *m)
+gboolean mtg_change_adds (const MtgChange *change, const MtgModifier *modifier)
 {
-  return m->verb == MTG_ADDITIONAL || (m->verb == MTG_INCREASE && !change->is_effect);
+  return modifier->verb == MTG_ADDITIONAL || (modifier->verb == MTG_INCREASE && !change->is_effect);
 }
 
 void mtg_change_clear (MtgChange *change)
@@ -129,9 +129,9 @@ static guint types_of_decreases (const GPtrArray *decreases)
 {
   guint types = 0;
   for (guint i = 0; i < decreases->len; i++) {
-    const MtgModifier *m = g_ptr_array_index (decreases, i);
+    const MtgModifier *modifier = g_ptr_array_index (decreases, i);
     for (int s = 0; s < MTG_SYMBOLS; s++)
-      if (m->symbols.n[s] > 0)
+      if (modifier->symbols.count[s] > 0)
         types |= mtg_symbols[s].types;
   }
   return types;
@@ -167,44 +167,44 @@ gboolean mtg_is_announced (const MtgSum *sum, const MtgSymbol *symbol)
 
 int mtg_list_choices (const MtgSum *sum, const MtgSymbol *symbol, MtgChoice *choices)
 {
-  int n = 0;
+  int count = 0;
   memset (choices, 0, 4 * sizeof *choices);
   if (symbol->form == MTG_FORM_PHYREXIAN && sum->life)
-    choices[n++].life = 1;
+    choices[count++].life = 1;
   for (int t = 0; t < MTG_TYPES; t++)
     if ((symbol->types >> t & 1) != 0)
-      choices[n++].types[t] = 1;
+      choices[count++].types[t] = 1;
   if (symbol->form == MTG_FORM_TWOBRID)
-    choices[n++].generic = 2;
-  return n;
+    choices[count++].generic = 2;
+  return count;
 }
 
-void mtg_choose (MtgTotal *total, const MtgChoice *choice, gint64 n)
+void mtg_choose (MtgTotal *total, const MtgChoice *choice, gint64 count)
 {
   for (int t = 0; t < MTG_TYPES; t++)
-    total->types[t] += n * choice->types[t];
-  total->generic.c += n * choice->generic;
-  total->life += n * choice->life;
+    total->types[t] += count * choice->types[t];
+  total->generic.fixed += count * choice->generic;
+  total->life += count * choice->life;
 }
 
 /* Every way to give [count] symbols one of [choices] each, first those with the fewest of the first choice. */
-static void distribute (const MtgTotal *from, const MtgChoice *choices, int n, gint64 count, GArray *to)
+static void distribute (const MtgTotal *from, const MtgChoice *choices, int number, gint64 count, GArray *to)
 {
-  for (gint64 i = n == 1 ? count : 0; i <= count; i++) {
+  for (gint64 i = number == 1 ? count : 0; i <= count; i++) {
     MtgTotal total = *from;
     mtg_choose (&total, choices, i);
-    if (n == 1)
+    if (number == 1)
       g_array_append_val (to, total);
     else
-      distribute (&total, choices + 1, n - 1, count - i, to);
+      distribute (&total, choices + 1, number - 1, count - i, to);
   }
 }
 
 /* How many ways distribute() would find: below 2^63, as a symbol has three choices at most. */
-static gint64 ways (gint64 count, int n)
+static gint64 ways (gint64 count, int number)
 {
   gint64 product = 1;
-  for (int i = 1; i < n; i++)
+  for (int i = 1; i < number; i++)
     product = product * (count + i) / i;
   return product;
 }
@@ -213,10 +213,10 @@ static gboolean count_fits (const MtgSum *sum, GError **error)
 {
   gint64 product = 1;
   for (int s = MTG_SYMBOL_HYBRID; s < MTG_SYMBOLS; s++) {
-    if (sum->cost.n[s] == 0 || !mtg_is_announced (sum, &mtg_symbols[s]))
+    if (sum->cost.count[s] == 0 || !mtg_is_announced (sum, &mtg_symbols[s]))
       continue;
     MtgChoice choices[4];
-    const gint64 more = ways (sum->cost.n[s], mtg_list_choices (sum, &mtg_symbols[s], choices));
+    const gint64 more = ways (sum->cost.count[s], mtg_list_choices (sum, &mtg_symbols[s], choices));
     if (more > MTG_MAX_TOTALS || (product *= more) > MTG_MAX_TOTALS) {
       pay_set_error (
           error, PAY_ERROR_TOO_LARGE, "cost", -1,
@@ -232,17 +232,17 @@ void mtg_unannounced (const MtgSum *sum, MtgTotal *total)
 {
   memset (total, 0, sizeof *total);
   total->range = sum->range;
-  MtgLinear *x = sum->x_only ? &total->of_x : &total->generic;
+  MtgLinear *line = sum->x_only ? &total->of_x : &total->generic;
   for (int v = 0; v < MTG_VARIABLES; v++)
-    x->k[v] = sum->cost.n[MTG_SYMBOL_X + v];
+    line->slope[v] = sum->cost.count[MTG_SYMBOL_X + v];
   total->water = sum->water;
-  total->generic.c = sum->cost.n[MTG_SYMBOL_GENERIC];
+  total->generic.fixed = sum->cost.count[MTG_SYMBOL_GENERIC];
   for (int t = 0; t < MTG_TYPES; t++)
-    total->types[t] = sum->cost.n[mtg_symbol_of_type ((MtgType)t)];
-  total->snow = sum->cost.n[MTG_SYMBOL_S];
+    total->types[t] = sum->cost.count[mtg_symbol_of_type ((MtgType)t)];
+  total->snow = sum->cost.count[MTG_SYMBOL_S];
   for (int s = MTG_SYMBOL_HYBRID; s < MTG_SYMBOLS; s++)
     if (!mtg_is_announced (sum, &mtg_symbols[s]))
-      total->open.n[s] = sum->cost.n[s];
+      total->open.count[s] = sum->cost.count[s];
 }
 
 /* Every announcement as a total of its own. */
@@ -256,12 +256,12 @@ static gboolean announce_all (const MtgSum *sum, GArray *totals, GError **error)
   mtg_unannounced (sum, &first);
   g_array_append_val (from, first);
   for (int s = MTG_SYMBOL_HYBRID; s < MTG_SYMBOLS; s++) {
-    if (sum->cost.n[s] == 0 || !mtg_is_announced (sum, &mtg_symbols[s]))
+    if (sum->cost.count[s] == 0 || !mtg_is_announced (sum, &mtg_symbols[s]))
       continue;
     MtgChoice choices[4];
-    const int n = mtg_list_choices (sum, &mtg_symbols[s], choices);
+    const int count = mtg_list_choices (sum, &mtg_symbols[s], choices);
     for (guint i = 0; i < from->len; i++)
-      distribute (&g_array_index (from, MtgTotal, i), choices, n, sum->cost.n[s], to);
+      distribute (&g_array_index (from, MtgTotal, i), choices, count, sum->cost.count[s], to);
     GArray *swap = from;
     from = to;
     to = swap;
@@ -285,9 +285,9 @@ static gboolean set_least (GArray *totals, gint64 least)
   for (guint i = 0; i < less->len; i++) {
     MtgTotal *total = &g_array_index (less, MtgTotal, i);
     const MtgLinear mana = mtg_total_mana (total);
-    total->generic.c += least - mana.c;
+    total->generic.fixed += least - mana.fixed;
     for (int v = 0; v < MTG_VARIABLES; v++)
-      total->generic.k[v] -= mana.k[v];
+      total->generic.slope[v] -= mana.slope[v];
   }
   g_array_set_size (totals, 0);
   g_array_append_vals (totals, enough->data, enough->len);
@@ -298,7 +298,7 @@ static gboolean set_least (GArray *totals, gint64 least)
 /* Does a part shrink as [v] grows: as the setter of the total adds less, or a decrease stops at its floor? */
 static gboolean falls (const MtgTotal *total, int v)
 {
-  return total->generic.k[v] < 0 || total->of_x.k[v] < 0 || total->water.k[v] < 0;
+  return total->generic.slope[v] < 0 || total->of_x.slope[v] < 0 || total->water.slope[v] < 0;
 }
 
 /* What shrinks as X grows is told value by value. */

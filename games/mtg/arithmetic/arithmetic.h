@@ -32,14 +32,14 @@ gboolean mtg_change_agrees (const MtgChange *change, GError **error);
 void mtg_change_clear (MtgChange *change);
 /* Is something paid instead of the mana cost? */
 gboolean mtg_change_replaces (const MtgChange *change);
-/* Does [m] add its mana to what is paid? */
-gboolean mtg_change_adds (const MtgChange *change, const MtgModifier *m);
+/* Does [modifier] add its mana to what is paid? */
+gboolean mtg_change_adds (const MtgChange *change, const MtgModifier *modifier);
 
 #define MTG_MAX_TOTALS 4096
 
-/* c + k[0] X + k[1] Y + k[2] Z. */
+/* fixed + slope[0] X + slope[1] Y + slope[2] Z. */
 typedef struct {
-  gint64 c, k[MTG_VARIABLES];
+  gint64 fixed, slope[MTG_VARIABLES];
 } MtgLinear;
 
 /* From [from] to [to] of each variable; PAY_X_FOREVER: no end. */
@@ -104,8 +104,8 @@ gboolean mtg_is_announced (const MtgSum *sum, const MtgSymbol *symbol);
 /* At most four: two types, generic, life. Returns their number. */
 int mtg_list_choices (const MtgSum *sum, const MtgSymbol *symbol, MtgChoice *choices);
 
-/* Gives [n] symbols that choice. */
-void mtg_choose (MtgTotal *total, const MtgChoice *choice, gint64 n);
+/* Gives [count] symbols that choice. */
+void mtg_choose (MtgTotal *total, const MtgChoice *choice, gint64 count);
 
 /* What is in [sum] without the symbols that are announced. */
 void mtg_unannounced (const MtgSum *sum, MtgTotal *total);

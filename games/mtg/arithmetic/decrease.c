@@ -21,48 +21,48 @@ static gboolean too_many (GError **error)
  * give; no more of them when there are too many. */
 static void spread (const Effect *effect, const MtgSymbol *symbol, int type, gint64 count, GArray *to)
 {
-  Effect e = *effect;
+  Effect more = *effect;
   if (symbol->types >> type == 0) {
-    e.generic += 2 * count;
-    g_array_append_val (to, e);
+    more.generic += 2 * count;
+    g_array_append_val (to, more);
     return;
   }
   while ((symbol->types >> type & 1) == 0)
     type++;
   const gboolean is_last = symbol->types >> type == 1 && symbol->form != MTG_FORM_TWOBRID;
   for (gint64 i = is_last ? count : 0; i <= count && to->len <= MTG_MAX_TOTALS; i++) {
-    e.types[type] = effect->types[type] + i;
-    spread (&e, symbol, type + 1, count - i, to);
+    more.types[type] = effect->types[type] + i;
+    spread (&more, symbol, type + 1, count - i, to);
   }
 }
 
-/* The plain reductions that [m] may be; when there are too many, more than MTG_MAX_TOTALS of them. */
-static GArray *plain_effects (const MtgModifier *m)
+/* The plain reductions that [modifier] may be; when there are too many, more than MTG_MAX_TOTALS of them. */
+static GArray *plain_effects (const MtgModifier *modifier)
 {
   GArray *effects = g_array_new (FALSE, FALSE, sizeof (Effect));
-  Effect first = { .coloured_only = m->coloured_only, .floor = m->floor };
-  first.generic = m->symbols.n[MTG_SYMBOL_GENERIC] + m->symbols.n[MTG_SYMBOL_S];
+  Effect first = { .coloured_only = modifier->coloured_only, .floor = modifier->floor };
+  first.generic = modifier->symbols.count[MTG_SYMBOL_GENERIC] + modifier->symbols.count[MTG_SYMBOL_S];
   for (int t = 0; t < MTG_TYPES; t++)
-    first.types[t] = m->symbols.n[mtg_symbol_of_type ((MtgType)t)];
+    first.types[t] = modifier->symbols.count[mtg_symbol_of_type ((MtgType)t)];
   g_array_append_val (effects, first);
   for (int s = MTG_SYMBOL_HYBRID; s < MTG_SYMBOLS; s++) {
-    if (m->symbols.n[s] == 0)
+    if (modifier->symbols.count[s] == 0)
       continue;
     GArray *more = g_array_new (FALSE, FALSE, sizeof (Effect));
     for (guint i = 0; i < effects->len; i++)
-      spread (&g_array_index (effects, Effect, i), &mtg_symbols[s], 0, m->symbols.n[s], more);
+      spread (&g_array_index (effects, Effect, i), &mtg_symbols[s], 0, modifier->symbols.count[s], more);
     g_array_unref (effects);
     effects = more;
   }
   return effects;
 }
 
-static MtgLinear plus (MtgLinear a, gint64 sign, const MtgLinear *b)
+static MtgLinear plus (MtgLinear one, gint64 sign, const MtgLinear *other)
 {
-  a.c += sign * b->c;
+  one.fixed += sign * other->fixed;
   for (int v = 0; v < MTG_VARIABLES; v++)
-    a.k[v] += sign * b->k[v];
-  return a;
+    one.slope[v] += sign * other->slope[v];
+  return one;
 }
 
 /* What a reduction of generic mana takes from, what is hardest to pay first: then nothing is lost. */
@@ -136,20 +136,20 @@ typedef struct {
   gboolean whole;
 } Bite;
 
-static gboolean bite (const MtgTotal *total, const Effect *effect, const Bite *b, GArray *to)
+static gboolean bite (const MtgTotal *total, const Effect *effect, const Bite *bitten, GArray *to)
 {
   g_autoptr (GArray) start = g_array_new (FALSE, FALSE, sizeof (MtgTotal));
   g_autoptr (GArray) after = g_array_new (FALSE, FALSE, sizeof (MtgTotal));
   const MtgLinear mana = mtg_total_mana (total);
-  if (effect->floor == 0 || b->sum == 0)
+  if (effect->floor == 0 || bitten->sum == 0)
     g_array_append_val (start, *total);
-  else if (!mtg_total_split (total, &mana, effect->floor + b->sum, start, NULL))
+  else if (!mtg_total_split (total, &mana, effect->floor + bitten->sum, start, NULL))
     return FALSE;
   for (guint i = 0; i < start->len; i++) {
     MtgTotal *part = &g_array_index (start, MtgTotal, i);
     for (int t = 0; t < MTG_TYPES; t++)
-      part->types[t] -= b->taken[t];
-    if (!lower (part, b->generic, effect->floor, b->whole ? to : after))
+      part->types[t] -= bitten->taken[t];
+    if (!lower (part, bitten->generic, effect->floor, bitten->whole ? to : after))
       return FALSE;
   }
   /* A reduction is not optional: less than the whole only down to the floor. */
@@ -161,21 +161,21 @@ static gboolean bite (const MtgTotal *total, const Effect *effect, const Bite *b
   return TRUE;
 }
 
-static gboolean bites (const MtgTotal *total, const Effect *effect, int type, Bite b, GArray *to)
+static gboolean bites (const MtgTotal *total, const Effect *effect, int type, Bite bitten, GArray *to)
 {
   if (type == MTG_TYPES)
-    return bite (total, effect, &b, to);
+    return bite (total, effect, &bitten, to);
   const gint64 most = MIN (total->types[type], effect->types[type]);
-  const Bite before = b;
-  for (gint64 n = effect->floor > 0 ? 0 : most; n <= most; n++) {
-    b = before;
-    b.taken[type] = n;
-    b.sum += n;
-    if (n < most)
-      b.whole = FALSE;
+  const Bite before = bitten;
+  for (gint64 count = effect->floor > 0 ? 0 : most; count <= most; count++) {
+    bitten = before;
+    bitten.taken[type] = count;
+    bitten.sum += count;
+    if (count < most)
+      bitten.whole = FALSE;
     else if (!effect->coloured_only)
-      b.generic += effect->types[type] - most;
-    if (!bites (total, effect, type + 1, b, to) || to->len > MTG_MAX_TOTALS)
+      bitten.generic += effect->types[type] - most;
+    if (!bites (total, effect, type + 1, bitten, to) || to->len > MTG_MAX_TOTALS)
       return FALSE;
   }
   return TRUE;
@@ -229,8 +229,8 @@ gboolean mtg_decrease_once (const MtgTotal *total, const MtgModifier *modifier, 
 gboolean mtg_decreases_commute (const GPtrArray *decreases)
 {
   for (guint i = 0; i < decreases->len && decreases->len > 1; i++) {
-    const MtgModifier *m = g_ptr_array_index (decreases, i);
-    if (m->floor > 0 || m->coloured_only)
+    const MtgModifier *modifier = g_ptr_array_index (decreases, i);
+    if (modifier->floor > 0 || modifier->coloured_only)
       return FALSE;
   }
   return TRUE;
@@ -248,39 +248,39 @@ static gboolean in_order (const MtgSum *sum, GArray *totals, GError **error)
   return TRUE;
 }
 
-static gboolean same_modifier (const MtgModifier *a, const MtgModifier *b)
+static gboolean same_modifier (const MtgModifier *one, const MtgModifier *other)
 {
-  return a->coloured_only == b->coloured_only && a->floor == b->floor
-         && memcmp (&a->symbols, &b->symbols, sizeof a->symbols) == 0;
+  return one->coloured_only == other->coloured_only && one->floor == other->floor
+         && memcmp (&one->symbols, &other->symbols, sizeof one->symbols) == 0;
 }
 
 #define MAX_DISTINCT 12
 
-/* Decreases that are alike are told apart only by their number: [n] of each. A stage is how many of each were applied,
- * as one number in the mixed base n + 1. */
+/* Decreases that are alike are told apart only by their number: [count] of each. A stage is how many of each were
+ * applied, as one number in the mixed base count + 1. */
 typedef struct {
   const MtgModifier *modifier[MAX_DISTINCT];
-  guint n[MAX_DISTINCT], weight[MAX_DISTINCT], distinct, stages;
+  guint count[MAX_DISTINCT], weight[MAX_DISTINCT], distinct, stages;
 } Orders;
 
 /* Into [orders], which is empty. */
 static gboolean list_orders (const GPtrArray *decreases, Orders *orders)
 {
   for (guint i = 0; i < decreases->len; i++) {
-    const MtgModifier *m = g_ptr_array_index (decreases, i);
+    const MtgModifier *modifier = g_ptr_array_index (decreases, i);
     guint k = 0;
-    while (k < orders->distinct && !same_modifier (orders->modifier[k], m))
+    while (k < orders->distinct && !same_modifier (orders->modifier[k], modifier))
       k++;
     if (k == MAX_DISTINCT)
       return FALSE;
-    orders->modifier[k] = m;
-    orders->n[k]++;
+    orders->modifier[k] = modifier;
+    orders->count[k]++;
     orders->distinct = MAX (orders->distinct, k + 1);
   }
   orders->stages = 1;
   for (guint k = 0; k < orders->distinct; k++) {
     orders->weight[k] = orders->stages;
-    orders->stages *= orders->n[k] + 1;
+    orders->stages *= orders->count[k] + 1;
     if (orders->stages > MTG_MAX_TOTALS)
       return FALSE;
   }
@@ -300,7 +300,7 @@ static gboolean in_every_order (const MtgSum *sum, GArray *totals, GError **erro
     GArray *here = g_array_new (FALSE, FALSE, sizeof (MtgTotal));
     g_ptr_array_add (reached, here);
     for (guint k = 0; k < orders.distinct; k++)
-      if (stage / orders.weight[k] % (orders.n[k] + 1) > 0
+      if (stage / orders.weight[k] % (orders.count[k] + 1) > 0
           && !apply_modifier (g_ptr_array_index (reached, stage - orders.weight[k]), orders.modifier[k], here, &work,
                               error))
         return FALSE;

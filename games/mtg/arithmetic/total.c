@@ -9,37 +9,37 @@
 
 gint64 mtg_linear_at (const MtgLinear *line, const gint64 x[MTG_VARIABLES])
 {
-  gint64 sum = line->c;
+  gint64 sum = line->fixed;
   for (int v = 0; v < MTG_VARIABLES; v++)
-    sum += line->k[v] * x[v];
+    sum += line->slope[v] * x[v];
   return sum;
 }
 
 /* The least ([sign] 1) or greatest ([sign] -1) value of [line] in [range]. */
 static gint64 extreme (const MtgLinear *line, const MtgRange *range, gint64 sign)
 {
-  gint64 sum = line->c;
+  gint64 sum = line->fixed;
   for (int v = 0; v < MTG_VARIABLES; v++) {
-    if (line->k[v] == 0)
+    if (line->slope[v] == 0)
       continue;
-    const gboolean low = line->k[v] * sign > 0;
+    const gboolean low = line->slope[v] * sign > 0;
     if (!low && range->to[v] == PAY_X_FOREVER)
       return -FAR * sign;
-    sum += line->k[v] * (low ? range->from[v] : range->to[v]);
+    sum += line->slope[v] * (low ? range->from[v] : range->to[v]);
   }
   return sum;
 }
 
 static gboolean varies (const MtgLinear *line, const MtgRange *range, int v)
 {
-  return line->k[v] != 0 && range->from[v] != range->to[v];
+  return line->slope[v] != 0 && range->from[v] != range->to[v];
 }
 
 /* The first value of [v], where [line] has crossed [at], which it does in [range] with every other variable at its
  * lowest. */
 static gint64 turning_point (const MtgLinear *line, const MtgRange *range, int v, gint64 at)
 {
-  const gint64 k = line->k[v], above = mtg_linear_at (line, range->from) - k * range->from[v] - at;
+  const gint64 k = line->slope[v], above = mtg_linear_at (line, range->from) - k * range->from[v] - at;
   return k > 0 ? (k - 1 - above) / k : above / -k + 1;
 }
 
@@ -82,22 +82,22 @@ gboolean mtg_total_split (const MtgTotal *total, const MtgLinear *line, gint64 a
 MtgLinear mtg_total_mana (const MtgTotal *total)
 {
   MtgLinear sum = total->generic;
-  sum.c += total->of_x.c + total->water.c + total->snow;
+  sum.fixed += total->of_x.fixed + total->water.fixed + total->snow;
   for (int v = 0; v < MTG_VARIABLES; v++)
-    sum.k[v] += total->of_x.k[v] + total->water.k[v];
+    sum.slope[v] += total->of_x.slope[v] + total->water.slope[v];
   for (int t = 0; t < MTG_TYPES; t++)
-    sum.c += total->types[t];
+    sum.fixed += total->types[t];
   for (int s = 0; s < MTG_SYMBOLS; s++)
-    sum.c += total->open.n[s];
+    sum.fixed += total->open.count[s];
   return sum;
 }
 
-/* Puts the range of [b] into [a] when both together are one range. */
-static gboolean join_ranges (MtgRange *a, const MtgRange *b)
+/* Puts the range of [other] into [one] when both together are one range. */
+static gboolean join_ranges (MtgRange *one, const MtgRange *other)
 {
   int differs = -1;
   for (int v = 0; v < MTG_VARIABLES; v++)
-    if (a->from[v] != b->from[v] || a->to[v] != b->to[v]) {
+    if (one->from[v] != other->from[v] || one->to[v] != other->to[v]) {
       if (differs >= 0)
         return FALSE;
       differs = v;
@@ -105,12 +105,13 @@ static gboolean join_ranges (MtgRange *a, const MtgRange *b)
   if (differs < 0)
     return TRUE;
   const int v = differs;
-  const gboolean apart = (a->to[v] != PAY_X_FOREVER && a->to[v] + 1 < b->from[v])
-                         || (b->to[v] != PAY_X_FOREVER && b->to[v] + 1 < a->from[v]);
+  const gboolean apart = (one->to[v] != PAY_X_FOREVER && one->to[v] + 1 < other->from[v])
+                         || (other->to[v] != PAY_X_FOREVER && other->to[v] + 1 < one->from[v]);
   if (apart)
     return FALSE;
-  a->from[v] = MIN (a->from[v], b->from[v]);
-  a->to[v] = a->to[v] == PAY_X_FOREVER || b->to[v] == PAY_X_FOREVER ? PAY_X_FOREVER : MAX (a->to[v], b->to[v]);
+  one->from[v] = MIN (one->from[v], other->from[v]);
+  one->to[v]
+      = one->to[v] == PAY_X_FOREVER || other->to[v] == PAY_X_FOREVER ? PAY_X_FOREVER : MAX (one->to[v], other->to[v]);
   return TRUE;
 }
 
@@ -119,8 +120,8 @@ static void settle (MtgTotal *total, MtgLinear *line)
 {
   for (int v = 0; v < MTG_VARIABLES; v++)
     if (total->range.from[v] == total->range.to[v]) {
-      line->c += line->k[v] * total->range.from[v];
-      line->k[v] = 0;
+      line->fixed += line->slope[v] * total->range.from[v];
+      line->slope[v] = 0;
     }
 }
 
@@ -134,7 +135,7 @@ void mtg_total_settle (MtgTotal *total)
 static guint hash_amounts (gconstpointer key)
 {
   const MtgTotal *total = key;
-  guint hash = (guint)total->generic.c * 31u + (guint)total->life;
+  guint hash = (guint)total->generic.fixed * 31u + (guint)total->life;
   for (int t = 0; t < MTG_TYPES; t++)
     hash = hash * 31u + (guint)total->types[t];
   return hash;

@@ -22,11 +22,11 @@ static const char *cell_of (const char *const *columns, const char *const *row, 
   return NULL;
 }
 
-static MtgTypes types_of (const MtgAbility *a)
+static MtgTypes types_of (const MtgAbility *ability)
 {
   MtgTypes types = 0;
-  for (guint m = 0; m < a->modes->len; m++) {
-    const MtgMode *mode = a->modes->pdata[m];
+  for (guint m = 0; m < ability->modes->len; m++) {
+    const MtgMode *mode = ability->modes->pdata[m];
     for (guint g = 0; g < mode->gives->len; g++)
       types |= g_array_index (mode->gives, MtgGive, g).types;
   }
@@ -41,10 +41,10 @@ static gboolean makes_mana (const char *line, const char *name, MtgTypes *types)
     return mtg_text_speaks_of_adding (line, name);
   gboolean makes = reading->damage_on_tap > 0;
   for (guint i = 0; i < reading->abilities->len; i++) {
-    const MtgAbility *a = mtg_reading_ability (reading, i);
-    makes = makes || (a->status != MTG_ABILITY_NOT_MANA && a->role == MTG_ROLE_MANA);
-    if (a->status == MTG_ABILITY_READ && a->role == MTG_ROLE_MANA)
-      *types |= types_of (a);
+    const MtgAbility *ability = mtg_reading_ability (reading, i);
+    makes = makes || (ability->status != MTG_ABILITY_NOT_MANA && ability->role == MTG_ROLE_MANA);
+    if (ability->status == MTG_ABILITY_READ && ability->role == MTG_ROLE_MANA)
+      *types |= types_of (ability);
   }
   return makes;
 }

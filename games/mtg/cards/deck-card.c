@@ -72,12 +72,12 @@ static void read_arrival (const char *line, PayDeckCard *card)
 static char *colours_of (const char *const *costs)
 {
   GString *all = g_string_new (NULL);
-  for (const char *c = "WUBRG"; *c != '\0'; c++) {
+  for (const char *next = "WUBRG"; *next != '\0'; next++) {
     gboolean found = FALSE;
     for (guint i = 0; costs[i] != NULL && !found; i++)
-      found = strchr (costs[i], *c) != NULL;
+      found = strchr (costs[i], *next) != NULL;
     if (found)
-      g_string_append_printf (all, "%s{%c}", all->len > 0 ? " or " : "", *c);
+      g_string_append_printf (all, "%s{%c}", all->len > 0 ? " or " : "", *next);
   }
   return g_string_free (all, FALSE);
 }

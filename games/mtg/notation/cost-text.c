@@ -39,14 +39,14 @@ MtgText *mtg_text_new (const char *given, GError **error)
   }
   g_autoptr (GString) plain = g_string_sized_new (length);
   g_autoptr (GArray) from = g_array_sized_new (FALSE, FALSE, sizeof (gsize), (guint)length + 1);
-  for (const char *c = given; *c != '\0'; c = g_utf8_next_char (c)) {
-    const gsize at = (gsize)(c - given);
-    if ((guchar)*c < 0x80)
-      g_string_append_c (plain, *c);
-    else if (is_minus (c))
+  for (const char *next = given; *next != '\0'; next = g_utf8_next_char (next)) {
+    const gsize at = (gsize)(next - given);
+    if ((guchar)*next < 0x80)
+      g_string_append_c (plain, *next);
+    else if (is_minus (next))
       g_string_append_c (plain, '-');
-    else if (!is_without_width (c)) {
-      g_autofree char *form = g_utf8_normalize (c, g_utf8_next_char (c) - c, G_NORMALIZE_NFKC);
+    else if (!is_without_width (next)) {
+      g_autofree char *form = g_utf8_normalize (next, g_utf8_next_char (next) - next, G_NORMALIZE_NFKC);
       g_string_append (plain, form);
     }
     while (from->len < plain->len)
@@ -86,17 +86,17 @@ void mtg_text_skip_space (const MtgText *text, gsize *at)
 
 gboolean mtg_text_take_word (const MtgText *text, gsize *at, const char *word)
 {
-  const gsize n = strlen (word);
-  if (g_ascii_strncasecmp (text->text + *at, word, n) != 0)
+  const gsize length = strlen (word);
+  if (g_ascii_strncasecmp (text->text + *at, word, length) != 0)
     return FALSE;
-  const char next = text->text[*at + n];
+  const char next = text->text[*at + length];
   if (g_ascii_isalnum (next) || next == '-')
     return FALSE;
-  *at += n;
+  *at += length;
   return TRUE;
 }
 
-gboolean mtg_text_take_number (const MtgText *text, gsize *at, gint64 *n, GError **error)
+gboolean mtg_text_take_number (const MtgText *text, gsize *at, gint64 *number, GError **error)
 {
   const gsize start = *at;
   gint64 value = 0;
@@ -112,7 +112,7 @@ gboolean mtg_text_take_number (const MtgText *text, gsize *at, gint64 *n, GError
     mtg_text_fail (text, start, PAY_ERROR_SYNTAX, "a number is expected here", error);
     return FALSE;
   }
-  *n = value;
+  *number = value;
   return TRUE;
 }
 
@@ -186,14 +186,15 @@ static char *inside_of (const MtgText *text, gsize start, gsize end)
   return g_string_free (inside, FALSE);
 }
 
-static gboolean count_symbol (const MtgText *text, gsize at, MtgSymbols *symbols, int symbol, gint64 n, GError **error)
+static gboolean count_symbol (const MtgText *text, gsize at, MtgSymbols *symbols, int symbol, gint64 count,
+                              GError **error)
 {
-  if (symbols->n[symbol] > PAY_MAX_AMOUNT - n) {
+  if (symbols->count[symbol] > PAY_MAX_AMOUNT - count) {
     pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, (gssize)text->from[at], "the generic mana is more than %d",
                    PAY_MAX_AMOUNT);
     return FALSE;
   }
-  symbols->n[symbol] += n;
+  symbols->count[symbol] += count;
   return TRUE;
 }
 
@@ -288,15 +289,15 @@ gboolean mtg_text_take_symbols (const MtgText *text, gsize *at, gsize end, MtgSy
 {
   for (*count = 0;; ++*count) {
     mtg_text_skip_space (text, at);
-    const char c = text->text[*at];
+    const char letter = text->text[*at];
     gboolean read = FALSE;
     if (*at >= end)
       return TRUE;
-    if (c == '{')
+    if (letter == '{')
       read = take_braced (text, at, end, symbols, error);
-    else if (g_ascii_isdigit (c))
+    else if (g_ascii_isdigit (letter))
       read = take_number_symbol (text, *at, at, symbols, error);
-    else if (g_ascii_isalpha (c))
+    else if (g_ascii_isalpha (letter))
       read = take_letter (text, at, symbols, error);
     else
       return TRUE;
@@ -374,12 +375,13 @@ static int letter_symbol (char letter)
   }
 }
 
-/* The symbol with two or three parts, written as in the table, that [c] begins with; -1: none. */
-static int parts_symbol (const char *c)
+/* The symbol with two or three parts, written as in the table, that [next] begins with; -1: none. */
+static int parts_symbol (const char *next)
 {
   for (int s = MTG_SYMBOL_HYBRID; s < MTG_SYMBOLS; s++) {
     const char *text = mtg_symbols[s].text;
-    if (text[1] == c[1] && c[2] == '/' && text[3] == c[3] && strncmp (text + 4, c + 4, strlen (text + 4)) == 0)
+    if (text[1] == next[1] && next[2] == '/' && text[3] == next[3]
+        && strncmp (text + 4, next + 4, strlen (text + 4)) == 0)
       return s;
   }
   return -1;
@@ -389,18 +391,18 @@ static int parts_symbol (const char *c)
  * anything else. */
 static gboolean read_common (const char *given, MtgEdition edition, MtgSymbols *symbols)
 {
-  const char *c = given;
-  int n = 0;
-  for (; *c == '{' && n < MOST_COMMON; n++) {
-    const gboolean parts = c[1] != '\0' && c[2] == '/';
-    const gboolean one = g_ascii_isdigit (c[1]) && !parts, two = one && g_ascii_isdigit (c[2]);
-    const int symbol = parts ? parts_symbol (c) : one ? MTG_SYMBOL_GENERIC : letter_symbol (c[1]);
-    if (symbol < 0 || mtg_symbols[symbol].since < edition || (!parts && c[two ? 3 : 2] != '}'))
+  const char *next = given;
+  int count = 0;
+  for (; *next == '{' && count < MOST_COMMON; count++) {
+    const gboolean parts = next[1] != '\0' && next[2] == '/';
+    const gboolean one = g_ascii_isdigit (next[1]) && !parts, two = one && g_ascii_isdigit (next[2]);
+    const int symbol = parts ? parts_symbol (next) : one ? MTG_SYMBOL_GENERIC : letter_symbol (next[1]);
+    if (symbol < 0 || mtg_symbols[symbol].since < edition || (!parts && next[two ? 3 : 2] != '}'))
       return FALSE;
-    symbols->n[symbol] += !one ? 1 : two ? (c[1] - '0') * 10 + (c[2] - '0') : c[1] - '0';
-    c += parts ? strlen (mtg_symbols[symbol].text) : two ? 4 : 3;
+    symbols->count[symbol] += !one ? 1 : two ? (next[1] - '0') * 10 + (next[2] - '0') : next[1] - '0';
+    next += parts ? strlen (mtg_symbols[symbol].text) : two ? 4 : 3;
   }
-  return *c == '\0' && n > 0;
+  return *next == '\0' && count > 0;
 }
 
 GArray *mtg_cost_read_in (const char *given, MtgEdition edition, GError **error)

@@ -21,14 +21,14 @@ GPtrArray *mtg_clauses_new (void)
   return g_ptr_array_new_with_free_func ((GDestroyNotify)g_array_unref);
 }
 
-void mtg_clause_add (GArray *clause, MtgAtomKind kind, const char *tag, gint64 n)
+void mtg_clause_add (GArray *clause, MtgAtomKind kind, const char *tag, gint64 value)
 {
   for (guint i = 0; i < clause->len; i++) {
     const MtgAtom *atom = &g_array_index (clause, MtgAtom, i);
-    if (atom->kind == kind && atom->n == n && g_strcmp0 (atom->tag, tag) == 0)
+    if (atom->kind == kind && atom->value == value && g_strcmp0 (atom->tag, tag) == 0)
       return;
   }
-  const MtgAtom atom = { kind, g_strdup (tag), n };
+  const MtgAtom atom = { kind, g_strdup (tag), value };
   g_array_append_val (clause, atom);
 }
 
@@ -36,20 +36,20 @@ void mtg_clause_add_all (GArray *clause, const GArray *more)
 {
   for (guint i = 0; i < more->len; i++) {
     const MtgAtom *atom = &g_array_index (more, MtgAtom, i);
-    mtg_clause_add (clause, atom->kind, atom->tag, atom->n);
+    mtg_clause_add (clause, atom->kind, atom->tag, atom->value);
   }
 }
 
-GPtrArray *mtg_clauses_both (const GPtrArray *a, const GPtrArray *b)
+GPtrArray *mtg_clauses_both (const GPtrArray *one, const GPtrArray *other)
 {
-  if (a->len * b->len > MAX_CLAUSES)
+  if (one->len * other->len > MAX_CLAUSES)
     return NULL;
   GPtrArray *both = mtg_clauses_new ();
-  for (guint i = 0; i < a->len; i++)
-    for (guint k = 0; k < b->len; k++) {
+  for (guint i = 0; i < one->len; i++)
+    for (guint k = 0; k < other->len; k++) {
       GArray *clause = mtg_clause_new ();
-      mtg_clause_add_all (clause, g_ptr_array_index (a, i));
-      mtg_clause_add_all (clause, g_ptr_array_index (b, k));
+      mtg_clause_add_all (clause, g_ptr_array_index (one, i));
+      mtg_clause_add_all (clause, g_ptr_array_index (other, k));
       g_ptr_array_add (both, clause);
     }
   return both;
@@ -81,7 +81,7 @@ static void add_sort (GPtrArray *all, const GArray *clause, guint place, const c
   GArray *one = mtg_clause_new ();
   for (guint i = 0; i < clause->len; i++) {
     const MtgAtom *atom = &g_array_index (clause, MtgAtom, i);
-    mtg_clause_add (one, atom->kind, i == place ? sort : atom->tag, atom->n);
+    mtg_clause_add (one, atom->kind, i == place ? sort : atom->tag, atom->value);
   }
   g_ptr_array_add (all, one);
 }
@@ -89,7 +89,7 @@ static void add_sort (GPtrArray *all, const GArray *clause, guint place, const c
 /* "nonhistoric": none of them. */
 static void forbid_sorts (GArray *clause)
 {
-  for (guint i = 0, n = clause->len; i < n; i++) {
+  for (guint i = 0, count = clause->len; i < count; i++) {
     const char *const *sorts = sorts_of (&g_array_index (clause, MtgAtom, i), MTG_ATOM_NOT_TAG);
     for (; sorts != NULL && *sorts != NULL; sorts++)
       mtg_clause_add (clause, MTG_ATOM_NOT_TAG, *sorts, 0);
@@ -98,7 +98,7 @@ static void forbid_sorts (GArray *clause)
 
 void mtg_clauses_spell_out (GPtrArray *clauses)
 {
-  for (guint i = 0, n = clauses->len; i < n; i++) {
+  for (guint i = 0, count = clauses->len; i < count; i++) {
     GArray *clause = g_ptr_array_index (clauses, i);
     forbid_sorts (clause);
     for (guint k = 0; k < clause->len; k++) {
@@ -119,10 +119,10 @@ static void add_opposite (GArray *clause, const MtgAtom *atom)
     mtg_clause_add (clause, MTG_ATOM_TAG, atom->tag, 0);
     break;
   case MTG_ATOM_MV_AT_LEAST:
-    mtg_clause_add (clause, MTG_ATOM_MV_AT_MOST, NULL, atom->n - 1);
+    mtg_clause_add (clause, MTG_ATOM_MV_AT_MOST, NULL, atom->value - 1);
     break;
   case MTG_ATOM_MV_AT_MOST:
-    mtg_clause_add (clause, MTG_ATOM_MV_AT_LEAST, NULL, atom->n + 1);
+    mtg_clause_add (clause, MTG_ATOM_MV_AT_LEAST, NULL, atom->value + 1);
     break;
   }
 }
@@ -153,11 +153,11 @@ static gboolean atom_holds (const MtgAtom *atom, const char *const *tags, gint64
   case MTG_ATOM_NOT_TAG:
     return !mtg_tags_have (tags, atom->tag);
   case MTG_ATOM_MV_AT_LEAST:
-    return mv >= 0 && mv >= atom->n;
+    return mv >= 0 && mv >= atom->value;
   case MTG_ATOM_MV_AT_MOST:
     break;
   }
-  return mv >= 0 && mv <= atom->n;
+  return mv >= 0 && mv <= atom->value;
 }
 
 gboolean mtg_limits_allow (const MtgLimits *limits, const char *const *tags, gint64 mv)
@@ -193,10 +193,10 @@ static void describe_atom (GString *text, const MtgAtom *atom)
     g_string_append_printf (text, "!%s", atom->tag);
     break;
   case MTG_ATOM_MV_AT_LEAST:
-    g_string_append_printf (text, "mv>=%" G_GINT64_FORMAT, atom->n);
+    g_string_append_printf (text, "mv>=%" G_GINT64_FORMAT, atom->value);
     break;
   case MTG_ATOM_MV_AT_MOST:
-    g_string_append_printf (text, "mv<=%" G_GINT64_FORMAT, atom->n);
+    g_string_append_printf (text, "mv<=%" G_GINT64_FORMAT, atom->value);
     break;
   }
 }

@@ -14,205 +14,210 @@ typedef struct {
   MtgModifier *modifier;
 } Reader;
 
-static gboolean fail (const Reader *r, const char *what, GError **error)
+static gboolean fail (const Reader *reader, const char *what, GError **error)
 {
-  mtg_text_fail (r->text, r->at, PAY_ERROR_SYNTAX, what, error);
+  mtg_text_fail (reader->text, reader->at, PAY_ERROR_SYNTAX, what, error);
   return FALSE;
 }
 
-static gboolean read_nothing (Reader *r, GError **error)
+static gboolean read_nothing (Reader *reader, GError **error)
 {
-  (void)r;
+  (void)reader;
   (void)error;
   return TRUE;
 }
 
-static gboolean read_amount (Reader *r, GError **error)
+static gboolean read_amount (Reader *reader, GError **error)
 {
-  return mtg_text_take_number (r->text, &r->at, &r->modifier->amount, error);
+  return mtg_text_take_number (reader->text, &reader->at, &reader->modifier->amount, error);
 }
 
 /* "floor", "coloured-only": a word with letters that no symbol has. */
-static gboolean is_word (const char *s)
+static gboolean is_word (const char *next)
 {
   gsize letters = 0;
-  while (g_ascii_isalpha (s[letters]))
+  while (g_ascii_isalpha (next[letters]))
     letters++;
-  return strspn (s, "wubrgcsxyzWUBRGCSXYZ") < letters;
+  return strspn (next, "wubrgcsxyzWUBRGCSXYZ") < letters;
 }
 
-static gboolean read_symbols (Reader *r, GError **error)
+static gboolean read_symbols (Reader *reader, GError **error)
 {
   gsize count = 0;
-  gsize end = r->at;
-  while (end < r->text->length && !(g_ascii_isspace (r->text->text[end]) && is_word (r->text->text + end + 1)))
+  gsize end = reader->at;
+  while (end < reader->text->length
+         && !(g_ascii_isspace (reader->text->text[end]) && is_word (reader->text->text + end + 1)))
     end++;
-  if (!mtg_text_take_symbols (r->text, &r->at, end, &r->modifier->symbols, &count, error))
+  if (!mtg_text_take_symbols (reader->text, &reader->at, end, &reader->modifier->symbols, &count, error))
     return FALSE;
-  return count > 0 || fail (r, "a cost is expected here, such as {2} or {W}", error);
+  return count > 0 || fail (reader, "a cost is expected here, such as {2} or {W}", error);
 }
 
-static gboolean read_colours (Reader *r, GError **error)
+static gboolean read_colours (Reader *reader, GError **error)
 {
-  const gsize start = r->at;
-  if (!read_symbols (r, error))
+  const gsize start = reader->at;
+  if (!read_symbols (reader, error))
     return FALSE;
   for (int i = 0; i < MTG_SYMBOLS; i++) {
     const gboolean is_colour = mtg_symbols[i].form == MTG_FORM_PLAIN && i != MTG_SYMBOL_C;
-    if (r->modifier->symbols.n[i] > 0 && !is_colour) {
-      r->at = start;
-      return fail (r, "a colour is expected here: {W}, {U}, {B}, {R} or {G}", error);
+    if (reader->modifier->symbols.count[i] > 0 && !is_colour) {
+      reader->at = start;
+      return fail (reader, "a colour is expected here: {W}, {U}, {B}, {R} or {G}", error);
     }
   }
   return TRUE;
 }
 
 /* The types of mana that stand here. */
-static gboolean read_types (Reader *r, guint *types, GError **error)
+static gboolean read_types (Reader *reader, guint *types, GError **error)
 {
-  const gsize start = r->at;
-  const gboolean read = read_symbols (r, error);
-  const MtgSymbols found = r->modifier->symbols;
-  r->modifier->symbols = (MtgSymbols){ 0 };
+  const gsize start = reader->at;
+  const gboolean read = read_symbols (reader, error);
+  const MtgSymbols found = reader->modifier->symbols;
+  reader->modifier->symbols = (MtgSymbols){ 0 };
   for (int i = 0; read && i < MTG_SYMBOLS; i++) {
-    if (found.n[i] > 0 && mtg_symbols[i].form != MTG_FORM_PLAIN) {
-      r->at = start;
-      return fail (r, "a type of mana is expected here: {W}, {U}, {B}, {R}, {G} or {C}", error);
+    if (found.count[i] > 0 && mtg_symbols[i].form != MTG_FORM_PLAIN) {
+      reader->at = start;
+      return fail (reader, "a type of mana is expected here: {W}, {U}, {B}, {R}, {G} or {C}", error);
     }
-    *types |= found.n[i] > 0 ? mtg_symbols[i].types : 0;
+    *types |= found.count[i] > 0 ? mtg_symbols[i].types : 0;
   }
   return read;
 }
 
-static gboolean read_spend (Reader *r, GError **error)
+static gboolean read_spend (Reader *reader, GError **error)
 {
-  if (!read_types (r, &r->modifier->from, error))
+  if (!read_types (reader, &reader->modifier->from, error))
     return FALSE;
-  mtg_text_skip_space (r->text, &r->at);
-  if (!mtg_text_take_word (r->text, &r->at, "as"))
-    return fail (r, "\"as\" is expected here, as in spend {W} as {R}", error);
-  mtg_text_skip_space (r->text, &r->at);
-  if (mtg_text_take_word (r->text, &r->at, "any-colour") || mtg_text_take_word (r->text, &r->at, "any-color"))
-    r->modifier->as = MTG_AS_COLOURS;
-  else if (mtg_text_take_word (r->text, &r->at, "any-type"))
-    r->modifier->as = MTG_AS_TYPES;
+  mtg_text_skip_space (reader->text, &reader->at);
+  if (!mtg_text_take_word (reader->text, &reader->at, "as"))
+    return fail (reader, "\"as\" is expected here, as in spend {W} as {R}", error);
+  mtg_text_skip_space (reader->text, &reader->at);
+  if (mtg_text_take_word (reader->text, &reader->at, "any-colour")
+      || mtg_text_take_word (reader->text, &reader->at, "any-color"))
+    reader->modifier->as = MTG_AS_COLOURS;
+  else if (mtg_text_take_word (reader->text, &reader->at, "any-type"))
+    reader->modifier->as = MTG_AS_TYPES;
   else
-    return read_types (r, &r->modifier->as, error);
+    return read_types (reader, &reader->modifier->as, error);
   return TRUE;
 }
 
-static gboolean read_generic (Reader *r, GError **error)
+static gboolean read_generic (Reader *reader, GError **error)
 {
-  const gsize start = r->at;
-  if (!read_symbols (r, error))
+  const gsize start = reader->at;
+  if (!read_symbols (reader, error))
     return FALSE;
   for (int s = MTG_SYMBOL_GENERIC + 1; s < MTG_SYMBOLS; s++)
-    if (r->modifier->symbols.n[s] > 0) {
-      r->at = start;
-      return fail (r, "generic mana or X is expected here, such as {3} or {X}", error);
+    if (reader->modifier->symbols.count[s] > 0) {
+      reader->at = start;
+      return fail (reader, "generic mana or X is expected here, such as {3} or {X}", error);
     }
   return TRUE;
 }
 
-static gboolean check_decrease (const Reader *r, gsize start, GError **error)
+static gboolean check_decrease (const Reader *reader, gsize start, GError **error)
 {
-  const MtgModifier *m = r->modifier;
+  const MtgModifier *modifier = reader->modifier;
   for (int s = MTG_SYMBOL_COUNTER; s < MTG_SYMBOL_HYBRID; s++)
-    if (m->symbols.n[s] > 0) {
-      mtg_text_fail (r->text, start, PAY_ERROR_UNSUPPORTED, "a decrease takes off mana, no counters", error);
+    if (modifier->symbols.count[s] > 0) {
+      mtg_text_fail (reader->text, start, PAY_ERROR_UNSUPPORTED, "a decrease takes off mana, no counters", error);
       return FALSE;
     }
   for (int v = 0; v < MTG_VARIABLES; v++)
-    if (m->symbols.n[MTG_SYMBOL_X + v] > 0) {
-      mtg_text_fail (r->text, start, PAY_ERROR_UNSUPPORTED,
+    if (modifier->symbols.count[MTG_SYMBOL_X + v] > 0) {
+      mtg_text_fail (reader->text, start, PAY_ERROR_UNSUPPORTED,
                      "the X of a decrease is not known: give its amount, as in -{3}", error);
       return FALSE;
     }
-  if (m->coloured_only && (m->symbols.n[MTG_SYMBOL_GENERIC] > 0 || m->symbols.n[MTG_SYMBOL_S] > 0)) {
-    mtg_text_fail (r->text, start, PAY_ERROR_USAGE, "coloured-only reduces no generic mana", error);
+  if (modifier->coloured_only
+      && (modifier->symbols.count[MTG_SYMBOL_GENERIC] > 0 || modifier->symbols.count[MTG_SYMBOL_S] > 0)) {
+    mtg_text_fail (reader->text, start, PAY_ERROR_USAGE, "coloured-only reduces no generic mana", error);
     return FALSE;
   }
   return TRUE;
 }
 
-static gboolean read_decrease (Reader *r, GError **error)
+static gboolean read_decrease (Reader *reader, GError **error)
 {
-  const gsize start = r->at;
-  if (!read_symbols (r, error))
+  const gsize start = reader->at;
+  if (!read_symbols (reader, error))
     return FALSE;
   for (;;) {
-    mtg_text_skip_space (r->text, &r->at);
-    if (mtg_text_take_word (r->text, &r->at, "coloured-only") || mtg_text_take_word (r->text, &r->at, "colored-only"))
-      r->modifier->coloured_only = TRUE;
-    else if (mtg_text_take_word (r->text, &r->at, "floor")) {
-      mtg_text_skip_space (r->text, &r->at);
-      if (!mtg_text_take_number (r->text, &r->at, &r->modifier->floor, error))
+    mtg_text_skip_space (reader->text, &reader->at);
+    if (mtg_text_take_word (reader->text, &reader->at, "coloured-only")
+        || mtg_text_take_word (reader->text, &reader->at, "colored-only"))
+      reader->modifier->coloured_only = TRUE;
+    else if (mtg_text_take_word (reader->text, &reader->at, "floor")) {
+      mtg_text_skip_space (reader->text, &reader->at);
+      if (!mtg_text_take_number (reader->text, &reader->at, &reader->modifier->floor, error))
         return FALSE;
     } else
-      return check_decrease (r, start, error);
+      return check_decrease (reader, start, error);
   }
 }
 
-static gboolean read_counter (Reader *r, GError **error)
+static gboolean read_counter (Reader *reader, GError **error)
 {
-  const char *start = r->text->text + r->at;
-  gsize n = 0;
-  while (g_ascii_isalnum (start[n]) || start[n] == '-' || start[n] == '_')
-    n++;
-  if (n == 0 || n > 64)
-    return fail (r, "the name of a counter is expected here, such as life, hand, energy, loyalty", error);
-  r->modifier->counter = g_ascii_strdown (start, (gssize)n);
-  r->at += n;
+  const char *start = reader->text->text + reader->at;
+  gsize length = 0;
+  while (g_ascii_isalnum (start[length]) || start[length] == '-' || start[length] == '_')
+    length++;
+  if (length == 0 || length > 64)
+    return fail (reader, "the name of a counter is expected here, such as life, hand, energy, loyalty", error);
+  reader->modifier->counter = g_ascii_strdown (start, (gssize)length);
+  reader->at += length;
   return TRUE;
 }
 
 /* "2" or "X"; FALSE without an error: neither. */
-static gboolean take_count (Reader *r, GError **error)
+static gboolean take_count (Reader *reader, GError **error)
 {
   static const char *const names[MTG_VARIABLES] = { "X", "Y", "Z" };
   for (int v = 0; v < MTG_VARIABLES; v++)
-    if (mtg_text_take_word (r->text, &r->at, names[v])) {
-      r->modifier->variable = v;
-      r->modifier->amount = 1;
+    if (mtg_text_take_word (reader->text, &reader->at, names[v])) {
+      reader->modifier->variable = v;
+      reader->modifier->amount = 1;
       return TRUE;
     }
-  return g_ascii_isdigit (r->text->text[r->at]) && read_amount (r, error);
+  return g_ascii_isdigit (reader->text->text[reader->at]) && read_amount (reader, error);
 }
 
 /* "2 life", "X loyalty", or "life 2"; everything else is mana. */
-static gboolean read_payment (Reader *r, GError **error)
+static gboolean read_payment (Reader *reader, GError **error)
 {
-  const gsize start = r->at;
+  const gsize start = reader->at;
   GError *inner = NULL;
-  if (take_count (r, &inner)) {
-    mtg_text_skip_space (r->text, &r->at);
-    if (r->at < r->text->length && g_ascii_isalpha (r->text->text[r->at])
-        && (g_ascii_isspace (r->text->text[r->at - 1])) && g_ascii_isalpha (r->text->text[r->at + 1]))
-      return read_counter (r, error);
+  if (take_count (reader, &inner)) {
+    mtg_text_skip_space (reader->text, &reader->at);
+    if (reader->at < reader->text->length && g_ascii_isalpha (reader->text->text[reader->at])
+        && (g_ascii_isspace (reader->text->text[reader->at - 1]))
+        && g_ascii_isalpha (reader->text->text[reader->at + 1]))
+      return read_counter (reader, error);
   } else if (inner != NULL) {
     g_propagate_error (error, inner);
     return FALSE;
   }
-  r->at = start;
-  r->modifier->variable = -1;
-  r->modifier->amount = 0;
-  gsize n = 0;
-  const char *word = r->text->text + start;
-  while (g_ascii_isalpha (word[n]) || (n > 0 && word[n] == '-'))
-    n++;
-  if (n < 2 || !g_ascii_isspace (word[n]))
-    return read_symbols (r, error);
-  if (!read_counter (r, error))
+  reader->at = start;
+  reader->modifier->variable = -1;
+  reader->modifier->amount = 0;
+  gsize length = 0;
+  const char *word = reader->text->text + start;
+  while (g_ascii_isalpha (word[length]) || (length > 0 && word[length] == '-'))
+    length++;
+  if (length < 2 || !g_ascii_isspace (word[length]))
+    return read_symbols (reader, error);
+  if (!read_counter (reader, error))
     return FALSE;
-  mtg_text_skip_space (r->text, &r->at);
-  return take_count (r, error)
-         || (error != NULL && *error != NULL ? FALSE : fail (r, "a number or X is expected here", error));
+  mtg_text_skip_space (reader->text, &reader->at);
+  return take_count (reader, error)
+         || (error != NULL && *error != NULL ? FALSE : fail (reader, "a number or X is expected here", error));
 }
 
 static const struct {
   const char *word;
   MtgVerb verb;
-  gboolean (*read) (Reader *r, GError **error);
+  gboolean (*read) (Reader *reader, GError **error);
 } verbs[] = {
   { "at-least", MTG_AT_LEAST, read_amount },      { "free", MTG_FREE, read_nothing },
   { "instead", MTG_INSTEAD, read_payment },       { "additional", MTG_ADDITIONAL, read_payment },
@@ -223,22 +228,22 @@ static const struct {
   { "spend", MTG_SPEND_AS, read_spend },
 };
 
-static gboolean read_verb (Reader *r, GError **error)
+static gboolean read_verb (Reader *reader, GError **error)
 {
-  const char sign = r->text->text[r->at];
+  const char sign = reader->text->text[reader->at];
   if (sign == '+' || sign == '-') {
-    r->at++;
-    mtg_text_skip_space (r->text, &r->at);
-    r->modifier->verb = sign == '+' ? MTG_INCREASE : MTG_DECREASE;
-    return sign == '+' ? read_symbols (r, error) : read_decrease (r, error);
+    reader->at++;
+    mtg_text_skip_space (reader->text, &reader->at);
+    reader->modifier->verb = sign == '+' ? MTG_INCREASE : MTG_DECREASE;
+    return sign == '+' ? read_symbols (reader, error) : read_decrease (reader, error);
   }
   for (guint i = 0; i < G_N_ELEMENTS (verbs); i++)
-    if (mtg_text_take_word (r->text, &r->at, verbs[i].word)) {
-      r->modifier->verb = verbs[i].verb;
-      mtg_text_skip_space (r->text, &r->at);
-      return verbs[i].read (r, error);
+    if (mtg_text_take_word (reader->text, &reader->at, verbs[i].word)) {
+      reader->modifier->verb = verbs[i].verb;
+      mtg_text_skip_space (reader->text, &reader->at);
+      return verbs[i].read (reader, error);
     }
-  return fail (r, USAGE, error);
+  return fail (reader, USAGE, error);
 }
 
 void mtg_modifier_free (MtgModifier *modifier)
@@ -260,12 +265,12 @@ MtgModifier *mtg_modifier_read_in (const char *given, MtgEdition edition, GError
   text->edition = edition;
   MtgModifier *modifier = g_new0 (MtgModifier, 1);
   modifier->variable = -1;
-  Reader r = { text, 0, modifier };
-  mtg_text_skip_space (text, &r.at);
-  gboolean read = read_verb (&r, error);
-  mtg_text_skip_space (text, &r.at);
-  if (read && r.at < text->length)
-    read = fail (&r, "the modifier should end here", error);
+  Reader reader = { text, 0, modifier };
+  mtg_text_skip_space (text, &reader.at);
+  gboolean read = read_verb (&reader, error);
+  mtg_text_skip_space (text, &reader.at);
+  if (read && reader.at < text->length)
+    read = fail (&reader, "the modifier should end here", error);
   if (read)
     return modifier;
   mtg_modifier_free (modifier);

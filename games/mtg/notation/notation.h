@@ -64,7 +64,7 @@ extern const char *const mtg_editions[]; /* by MtgEdition, NULL-ended */
 
 /* How many of each symbol: the order in which they were written has no meaning. */
 typedef struct {
-  gint64 n[MTG_SYMBOLS];
+  gint64 count[MTG_SYMBOLS];
 } MtgSymbols;
 
 /* The counter that a symbol of MTG_FORM_COUNTER takes: "energy", "ticket". Static. */
@@ -110,8 +110,8 @@ typedef guint8 MtgTypes;
 typedef enum { MTG_ATOM_TAG, MTG_ATOM_NOT_TAG, MTG_ATOM_MV_AT_LEAST, MTG_ATOM_MV_AT_MOST } MtgAtomKind;
 typedef struct {
   MtgAtomKind kind;
-  char *tag; /* the two tag kinds */
-  gint64 n;  /* the two mana value kinds */
+  char *tag;    /* the two tag kinds */
+  gint64 value; /* the two mana value kinds */
 } MtgAtom;
 typedef struct {
   GPtrArray *clauses;  /* of GArray of MtgAtom */
@@ -129,11 +129,11 @@ void mtg_limits_free (MtgLimits *limits); /* (nullable) */
 
 /* ---- Clauses: one is atoms that all hold, a list of them is satisfied by any. */
 GArray *mtg_clause_new (void);
-void mtg_clause_add (GArray *clause, MtgAtomKind kind, const char *tag, gint64 n);
+void mtg_clause_add (GArray *clause, MtgAtomKind kind, const char *tag, gint64 value);
 void mtg_clause_add_all (GArray *clause, const GArray *more);
 GPtrArray *mtg_clauses_new (void);
-/* Every clause of [a] together with every clause of [b]; NULL when they are too many. (transfer full) */
-GPtrArray *mtg_clauses_both (const GPtrArray *a, const GPtrArray *b);
+/* Every clause of [one] together with every clause of [other]; NULL when they are too many. (transfer full) */
+GPtrArray *mtg_clauses_both (const GPtrArray *one, const GPtrArray *other);
 /* Not one of the clauses holds; NULL when that is too long. (transfer full) */
 GPtrArray *mtg_clauses_none (const GPtrArray *clauses);
 /* "historic" holds as well for what is an artifact, legendary or a Saga: puts those clauses beside it. */

@@ -62,17 +62,17 @@ static gboolean take_comparison (const MtgText *text, gsize *at, GArray *clause,
   const char *sign = text->text + *at;
   const gboolean least = sign[0] == '=' || strncmp (sign, ">=", 2) == 0;
   const gboolean most = sign[0] == '=' || strncmp (sign, "<=", 2) == 0;
-  gint64 n = 0;
+  gint64 count = 0;
   if (!least && !most)
     return fail (text, *at, ">=, <= or = and a number are expected behind mv", error);
   *at += sign[0] == '=' ? 1 : 2;
   mtg_text_skip_space (text, at);
-  if (!mtg_text_take_number (text, at, &n, error))
+  if (!mtg_text_take_number (text, at, &count, error))
     return FALSE;
   if (least)
-    add_value_atom (clause, MTG_ATOM_MV_AT_LEAST, n);
+    add_value_atom (clause, MTG_ATOM_MV_AT_LEAST, count);
   if (most)
-    add_value_atom (clause, MTG_ATOM_MV_AT_MOST, n);
+    add_value_atom (clause, MTG_ATOM_MV_AT_MOST, count);
   return TRUE;
 }
 
@@ -107,8 +107,8 @@ static gboolean take_limits (const MtgText *text, gsize *at, MtgLimits *limits, 
   GArray *clause = NULL;
   for (;;) {
     mtg_text_skip_space (text, at);
-    const char c = text->text[*at];
-    if (clause != NULL && (c == ']' || c == ',' || c == '\0'))
+    const char letter = text->text[*at];
+    if (clause != NULL && (letter == ']' || letter == ',' || letter == '\0'))
       return TRUE;
     if (clause != NULL && mtg_text_take_word (text, at, "or")) {
       clause = NULL;
@@ -156,10 +156,10 @@ static gboolean take_notes (const MtgText *text, gsize *at, MtgLot *lot, GError 
     if (!take_note (text, at, lot, tags, error))
       return FALSE;
     mtg_text_skip_space (text, at);
-    const char c = text->text[*at];
-    if (c == ']')
+    const char letter = text->text[*at];
+    if (letter == ']')
       break;
-    if (c != ',')
+    if (letter != ',')
       return fail (text, *at, "',' or ']' is expected here", error);
   }
   ++*at;

@@ -225,11 +225,11 @@ static void append_others (GString *page, const char *number, MtgEdition edition
 static char *near_numbers (const char *number, MtgEdition edition)
 {
   const gsize chapter = strspn (number, "0123456789");
-  const gsize n = chapter + (number[chapter] == '.' ? 1 + strspn (number + chapter + 1, "0123456789") : 0);
+  const gsize length = chapter + (number[chapter] == '.' ? 1 + strspn (number + chapter + 1, "0123456789") : 0);
   GString *near = g_string_new (NULL);
   for (gsize i = 0; chapter > 0 && i < G_N_ELEMENTS (rules_of); i++) {
     const char *other = rules_of[i].number[edition];
-    if (other != NULL && strncmp (other, number, n) == 0 && !g_ascii_isdigit (other[n]))
+    if (other != NULL && strncmp (other, number, length) == 0 && !g_ascii_isdigit (other[length]))
       g_string_append_printf (near, "%s%s", near->len == 0 ? "; near it " : ", ", other);
   }
   return g_string_free (near, FALSE);

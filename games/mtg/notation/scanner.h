@@ -26,7 +26,7 @@ void mtg_text_skip_space (const MtgText *text, gsize *at);
 gboolean mtg_text_take_word (const MtgText *text, gsize *at, const char *word);
 
 /* Reads digits up to PAY_MAX_AMOUNT. */
-gboolean mtg_text_take_number (const MtgText *text, gsize *at, gint64 *n, GError **error);
+gboolean mtg_text_take_number (const MtgText *text, gsize *at, gint64 *number, GError **error);
 
 /* Reads symbols up to [end], braces or shorthand, as many as there are: FALSE only with [error] set, in a symbol that
  * is none. [count] gets the number of symbols read. Stops at the first byte that cannot start a symbol. */

@@ -75,14 +75,15 @@ int mtg_symbol_of_type (MtgType type)
  * symbols. */
 static gboolean is_text_of (const char *inside, const char *text)
 {
-  const gsize n = strlen (inside);
-  if (strlen (text) != n + 2)
+  const gsize length = strlen (inside);
+  if (strlen (text) != length + 2)
     return FALSE;
-  if (strncmp (text + 1, inside, n) == 0)
+  if (strncmp (text + 1, inside, length) == 0)
     return TRUE;
-  if (n < 3 || inside[1] != '/' || inside[2] == 'P' || inside[0] == 'P')
+  if (length < 3 || inside[1] != '/' || inside[2] == 'P' || inside[0] == 'P')
     return FALSE;
-  return text[1] == inside[2] && text[2] == '/' && text[3] == inside[0] && strncmp (text + 4, inside + 3, n - 3) == 0;
+  return text[1] == inside[2] && text[2] == '/' && text[3] == inside[0]
+         && strncmp (text + 4, inside + 3, length - 3) == 0;
 }
 
 int mtg_symbol_find (const char *inside)
@@ -97,7 +98,8 @@ gint64 mtg_symbols_value (const MtgSymbols *symbols, const gint64 x[MTG_VARIABLE
 {
   gint64 value = 0;
   for (int i = 0; i < MTG_SYMBOLS; i++)
-    value += symbols->n[i] * (mtg_symbols[i].form == MTG_FORM_VARIABLE ? x[i - MTG_SYMBOL_X] : mtg_symbols[i].value);
+    value
+        += symbols->count[i] * (mtg_symbols[i].form == MTG_FORM_VARIABLE ? x[i - MTG_SYMBOL_X] : mtg_symbols[i].value);
   return value;
 }
 
@@ -105,7 +107,7 @@ guint mtg_symbols_colours (const MtgSymbols *symbols)
 {
   guint types = 0;
   for (int i = 0; i < MTG_SYMBOLS; i++)
-    if (symbols->n[i] > 0)
+    if (symbols->count[i] > 0)
       types |= mtg_symbols[i].types;
   return types & (T (MTG_COLOURS) - 1);
 }
@@ -113,10 +115,10 @@ guint mtg_symbols_colours (const MtgSymbols *symbols)
 gboolean mtg_symbols_add (MtgSymbols *to, const MtgSymbols *more)
 {
   for (int i = 0; i < MTG_SYMBOLS; i++)
-    if (to->n[i] > PAY_MAX_AMOUNT - more->n[i])
+    if (to->count[i] > PAY_MAX_AMOUNT - more->count[i])
       return FALSE;
   for (int i = 0; i < MTG_SYMBOLS; i++)
-    to->n[i] += more->n[i];
+    to->count[i] += more->count[i];
   return TRUE;
 }
 
@@ -124,9 +126,9 @@ void mtg_symbols_print (const MtgSymbols *symbols, GString *text)
 {
   const gsize before = text->len;
   for (int i = 0; i < MTG_SYMBOLS; i++) {
-    if (i == MTG_SYMBOL_GENERIC && symbols->n[i] > 0)
-      g_string_append_printf (text, "{%" G_GINT64_FORMAT "}", symbols->n[i]);
-    for (gint64 k = 0; i != MTG_SYMBOL_GENERIC && k < symbols->n[i]; k++)
+    if (i == MTG_SYMBOL_GENERIC && symbols->count[i] > 0)
+      g_string_append_printf (text, "{%" G_GINT64_FORMAT "}", symbols->count[i]);
+    for (gint64 k = 0; i != MTG_SYMBOL_GENERIC && k < symbols->count[i]; k++)
       g_string_append (text, mtg_symbols[i].text);
   }
   if (text->len == before)

@@ -14,48 +14,48 @@ static gint64 times (gint64 a, gint64 b)
 
 static gint64 units_of (const GPtrArray *lots)
 {
-  gint64 n = 0;
+  gint64 count = 0;
   for (guint i = 0; lots != NULL && i < lots->len; i++)
-    n = plus (n, ((const MtgLot *)g_ptr_array_index (lots, i))->count);
-  return n;
+    count = plus (count, ((const MtgLot *)g_ptr_array_index (lots, i))->count);
+  return count;
 }
 
-static gint64 made_once (const MtgSource *source, const MtgAbility *a)
+static gint64 made_once (const MtgSource *source, const MtgAbility *ability)
 {
-  gint64 most = a->role == MTG_ROLE_ASSIST ? a->assist : a->role != MTG_ROLE_MANA ? 1 : 0;
-  for (guint m = 0; m < a->modes->len; m++) {
-    const GArray *gives = ((const MtgMode *)g_ptr_array_index (a->modes, m))->gives;
-    gint64 n = 0;
+  gint64 most = ability->role == MTG_ROLE_ASSIST ? ability->assist : ability->role != MTG_ROLE_MANA ? 1 : 0;
+  for (guint m = 0; m < ability->modes->len; m++) {
+    const GArray *gives = ((const MtgMode *)g_ptr_array_index (ability->modes, m))->gives;
+    gint64 count = 0;
     for (guint g = 0; g < gives->len; g++)
-      n = plus (n, g_array_index (gives, MtgGive, g).n);
-    most = MAX (most, n);
+      count = plus (count, g_array_index (gives, MtgGive, g).count);
+    most = MAX (most, count);
   }
-  return plus (most, a->taps ? units_of (source->extra) : 0);
+  return plus (most, ability->taps ? units_of (source->extra) : 0);
 }
 
-/* How much mana the cost of [a] takes at least. */
-static gint64 taken_once (const MtgAbility *a)
+/* How much mana the cost of [ability] takes at least. */
+static gint64 taken_once (const MtgAbility *ability)
 {
-  g_autoptr (GArray) halves = a->mana == NULL ? NULL : mtg_cost_read (a->mana, NULL);
+  g_autoptr (GArray) halves = ability->mana == NULL ? NULL : mtg_cost_read (ability->mana, NULL);
   if (halves == NULL || halves->len == 0)
     return 0;
   const MtgSymbols *symbols = &g_array_index (halves, MtgHalf, 0).symbols;
-  gint64 n = symbols->n[MTG_SYMBOL_GENERIC];
+  gint64 count = symbols->count[MTG_SYMBOL_GENERIC];
   for (int s = MTG_SYMBOL_C; s < MTG_SYMBOLS; s++)
     if (mtg_symbols[s].form != MTG_FORM_PHYREXIAN && mtg_symbols[s].form != MTG_FORM_COUNTER)
-      n = plus (n, symbols->n[s]);
-  return n;
+      count = plus (count, symbols->count[s]);
+  return count;
 }
 
 /* How many others the cost asks for, where the plan counts them; else 0. */
-static gint64 others_of (const MtgPreys *preys, const PaySource *given, const MtgAbility *a)
+static gint64 others_of (const MtgPreys *preys, const PaySource *given, const MtgAbility *ability)
 {
-  gint64 n = 0;
-  for (guint i = 0; given->uses == PAY_NOT_GIVEN && i < a->needs->len; i++) {
-    const MtgNeed *need = g_ptr_array_index (a->needs, i);
-    n = plus (n, g_hash_table_contains (preys->needs, need) ? need->n : 0);
+  gint64 count = 0;
+  for (guint i = 0; given->uses == PAY_NOT_GIVEN && i < ability->needs->len; i++) {
+    const MtgNeed *need = g_ptr_array_index (ability->needs, i);
+    count = plus (count, g_hash_table_contains (preys->needs, need) ? need->count : 0);
   }
-  return n;
+  return count;
 }
 
 typedef struct {
@@ -67,65 +67,70 @@ typedef struct {
 } Bound;
 
 /* How often each object can do it; PAY_MAX_AMOUNT: nothing bounds it. */
-static gint64 how_often (const Bound *b, const PaySource *given, const MtgAbility *a)
+static gint64 how_often (const Bound *bound, const PaySource *given, const MtgAbility *ability)
 {
-  const gint64 uses = others_of (b->opened->preys, given, a) > 0 ? mtg_preys_uses (b->opened->preys, a) : a->uses;
-  if (a->leaves || a->role == MTG_ROLE_DELVE || a->role == MTG_ROLE_ASSIST)
+  const gint64 uses = others_of (bound->opened->preys, given, ability) > 0
+                          ? mtg_preys_uses (bound->opened->preys, ability)
+                          : ability->uses;
+  if (ability->leaves || ability->role == MTG_ROLE_DELVE || ability->role == MTG_ROLE_ASSIST)
     return 1;
-  if (a->taps || a->untaps || a->role != MTG_ROLE_MANA)
-    return b->turns;
+  if (ability->taps || ability->untaps || ability->role != MTG_ROLE_MANA)
+    return bound->turns;
   if (uses == MTG_USES_ANY)
     return PAY_MAX_AMOUNT;
   return given->uses != PAY_NOT_GIVEN ? given->uses : uses;
 }
 
-static void add_made (Bound *b, const PaySource *given, const MtgSource *source, gint64 copies)
+static void add_made (Bound *bound, const PaySource *given, const MtgSource *source, gint64 copies)
 {
   const gint64 count = times (given->count, copies);
   for (guint i = 0; i < source->reading->abilities->len; i++) {
-    const MtgAbility *a = mtg_reading_ability (source->reading, i);
-    const gint64 gain = a->status != MTG_ABILITY_READ ? 0 : MAX (0, made_once (source, a) - taken_once (a));
-    const gint64 n = how_often (b, given, a), k = others_of (b->opened->preys, given, a);
-    if (n < PAY_MAX_AMOUNT || k == 0)
-      b->mana = plus (b->mana, times (times (gain, n), count));
+    const MtgAbility *ability = mtg_reading_ability (source->reading, i);
+    const gint64 gain
+        = ability->status != MTG_ABILITY_READ ? 0 : MAX (0, made_once (source, ability) - taken_once (ability));
+    const gint64 number = how_often (bound, given, ability), k = others_of (bound->opened->preys, given, ability);
+    if (number < PAY_MAX_AMOUNT || k == 0)
+      bound->mana = plus (bound->mana, times (times (gain, number), count));
     else /* however many such abilities there are, they share the others */
-      b->by_others = MAX (b->by_others, times (gain, b->others) / k);
+      bound->by_others = MAX (bound->by_others, times (gain, bound->others) / k);
   }
 }
 
-static void add_others (Bound *b, const PaySource *given, const MtgSource *source, gint64 copies)
+static void add_others (Bound *bound, const PaySource *given, const MtgSource *source, gint64 copies)
 {
   g_auto (GStrv) tags = mtg_object_tags (given, source);
   const char *const *is = (const char *const *)tags;
-  const gboolean wanted = mtg_prey_kinds (b->opened, is, FALSE) != 0 || mtg_prey_kinds (b->opened, is, TRUE) != 0;
+  const gboolean wanted
+      = mtg_prey_kinds (bound->opened, is, FALSE) != 0 || mtg_prey_kinds (bound->opened, is, TRUE) != 0;
   if (wanted)
-    b->others = plus (b->others, times (times (given->count, copies), b->turns));
+    bound->others = plus (bound->others, times (times (given->count, copies), bound->turns));
 }
 
-static void each (Bound *b, const GPtrArray *sources,
-                  void (*add) (Bound *b, const PaySource *given, const MtgSource *source, gint64 copies))
+static void each (Bound *bound, const GPtrArray *sources,
+                  void (*add) (Bound *bound, const PaySource *given, const MtgSource *source, gint64 copies))
 {
-  const MtgPlan *plan = b->opened->plan;
+  const MtgPlan *plan = bound->opened->plan;
   for (guint i = 0; i < sources->len; i++)
-    add (b, g_ptr_array_index (plan->request->sources, i), g_ptr_array_index (sources, i), 1);
+    add (bound, g_ptr_array_index (plan->request->sources, i), g_ptr_array_index (sources, i), 1);
   for (guint i = 0; i < plan->spells->len; i++) {
     const MtgSpell *spell = mtg_plan_spell (plan, i);
     if (spell->thing != NULL)
-      add (b, spell->brings, spell->thing, spell->count);
+      add (bound, spell->brings, spell->thing, spell->count);
   }
 }
 
 gint64 mtg_plan_most_mana (MtgCase *opened, const GPtrArray *sources)
 {
-  Bound b = { .opened = opened, .turns = 1 };
+  Bound bound = { .opened = opened, .turns = 1 };
   for (guint i = 0; i < opened->plan->spells->len; i++) {
     const MtgSpell *spell = mtg_plan_spell (opened->plan, i);
-    b.mana = plus (b.mana, times (spell->count, units_of (spell->units)));
-    b.turns = plus (b.turns, spell->given->untaps == PAY_NOT_GIVEN ? 0 : times (spell->given->untaps, spell->count));
+    bound.mana = plus (bound.mana, times (spell->count, units_of (spell->units)));
+    bound.turns
+        = plus (bound.turns, spell->given->untaps == PAY_NOT_GIVEN ? 0 : times (spell->given->untaps, spell->count));
   }
   for (int i = 0; i < pay_problem_lots (opened->base.problem); i++)
-    b.mana = plus (b.mana, pay_problem_lot_count (opened->base.problem, i));
-  each (&b, sources, add_others);
-  each (&b, sources, add_made);
-  return plus (b.mana, b.by_others);
+    bound.mana = plus (bound.mana, pay_problem_lot_count (opened->base.problem, i));
+  each (&bound, sources, add_others);
+  each (&bound, sources, add_made);
+  return plus (bound.mana, bound.by_others);
 }

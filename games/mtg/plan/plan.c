@@ -120,18 +120,18 @@ static void add_units (MtgCase *opened, const MtgSpell *spell, int action)
 
 static void add_spell (MtgCase *opened, const MtgSpell *spell)
 {
-  PayProblem *p = opened->base.problem;
-  const int object = pay_problem_add_object (p, spell->name, spell->count);
-  const int action = pay_problem_add_action (p, spell->name, object, PAY_TAKE_SELF, 1);
-  const PaySpell *s = spell->given;
+  PayProblem *problem = opened->base.problem;
+  const int object = pay_problem_add_object (problem, spell->name, spell->count);
+  const int action = pay_problem_add_action (problem, spell->name, object, PAY_TAKE_SELF, 1);
+  const PaySpell *given = spell->given;
   g_array_append_val (opened->acts, (MtgAct){ .uses = 1 });
-  pay_problem_action_set_wanted (p, action, worth_of (opened, spell));
-  pay_problem_action_set_cost (p, action, spell->cost);
+  pay_problem_action_set_wanted (problem, action, worth_of (opened, spell));
+  pay_problem_action_set_cost (problem, action, spell->cost);
   if (spell->paid != 0)
-    pay_problem_action_add_units (p, action, spell->paid, 1);
-  for (guint i = 0; s->untaps_tag != NULL && s->untaps > 0 && i < opened->preys->untaps->len; i++)
-    if (g_ascii_strcasecmp (s->untaps_tag, g_ptr_array_index (opened->preys->untaps, i)) == 0)
-      pay_problem_action_set_refresh (p, action, PAY_BIT (i), s->untaps);
+    pay_problem_action_add_units (problem, action, spell->paid, 1);
+  for (guint i = 0; given->untaps_tag != NULL && given->untaps > 0 && i < opened->preys->untaps->len; i++)
+    if (g_ascii_strcasecmp (given->untaps_tag, g_ptr_array_index (opened->preys->untaps, i)) == 0)
+      pay_problem_action_set_refresh (problem, action, PAY_BIT (i), given->untaps);
   add_units (opened, spell, action);
 }
 
@@ -187,12 +187,12 @@ static void set_tags (MtgCase *opened, const GPtrArray *sources)
 
 static void wait_for_all (MtgCase *opened)
 {
-  gint64 n = 0;
+  gint64 count = 0;
   for (guint i = 0; i < opened->plan->spells->len; i++)
-    n += mtg_plan_spell (opened->plan, i)->count;
+    count += mtg_plan_spell (opened->plan, i)->count;
   g_autoptr (PayCost) goal = pay_cost_new ();
   pay_cost_or (goal);
-  pay_cost_add_pips (goal, "spell", MTG_AS_PAID, n);
+  pay_cost_add_pips (goal, "spell", MTG_AS_PAID, count);
   pay_problem_set_goal (opened->base.problem, goal);
 }
 
@@ -269,17 +269,17 @@ gboolean mtg_plan_fill (MtgCase *opened, const PayRequest *request, const GPtrAr
 
 /* ---- Words. */
 
-char *mtg_paid_total (const PayCase *base, int action, int alternative, gint64 *x)
+char *mtg_paid_total (const PayCase *opened, int action, int alternative, gint64 *x)
 {
-  const MtgCase *opened = (const MtgCase *)base;
-  if (opened->plan == NULL || action < 0 || action >= pay_problem_actions (base->problem)
-      || !pay_problem_action_is_wanted (base->problem, action))
+  const MtgCase *mtg = (const MtgCase *)opened;
+  if (mtg->plan == NULL || action < 0 || action >= pay_problem_actions (opened->problem)
+      || !pay_problem_action_is_wanted (opened->problem, action))
     return NULL;
   /* The first wanted action is that of the first spell. */
   int first = 0;
-  while (!pay_problem_action_is_wanted (base->problem, first))
+  while (!pay_problem_action_is_wanted (opened->problem, first))
     first++;
-  const GArray *forms = mtg_plan_spell (opened->plan, (guint)(action - first))->forms;
+  const GArray *forms = mtg_plan_spell (mtg->plan, (guint)(action - first))->forms;
   if (alternative < 0 || alternative >= (int)forms->len)
     return NULL;
   const MtgPaid *paid = &g_array_index (forms, MtgPaid, alternative);

@@ -61,33 +61,33 @@ static gboolean is_for (const GPtrArray *purposes, const char *const *tags)
 }
 
 /* How many that are like [first] can have been paid before. */
-static gint64 count_before (const Locking *l, int first)
+static gint64 count_before (const Locking *locking, int first)
 {
-  gint64 n = 0;
-  for (guint i = 0; i < l->opened->plan->spells->len; i++) {
-    const MtgSpell *other = mtg_plan_spell (l->opened->plan, i);
+  gint64 count = 0;
+  for (guint i = 0; i < locking->opened->plan->spells->len; i++) {
+    const MtgSpell *other = mtg_plan_spell (locking->opened->plan, i);
     if (other->like == first)
-      n += other->count - (other == l->spell && !l->is_goal ? 1 : 0);
+      count += other->count - (other == locking->spell && !locking->is_goal ? 1 : 0);
   }
-  return n;
+  return count;
 }
 
-static gboolean find_influences (Locking *l, const MtgHalf *half, GError **error)
+static gboolean find_influences (Locking *locking, const MtgHalf *half, GError **error)
 {
-  MtgPlan *plan = l->opened->plan;
-  const MtgSymbols *cost = mtg_mana_cost_of (&half->symbols, l->spell->purpose);
-  g_auto (GStrv) tags = mtg_cost_tags (cost, &half->symbols, l->spell->purpose);
+  MtgPlan *plan = locking->opened->plan;
+  const MtgSymbols *cost = mtg_mana_cost_of (&half->symbols, locking->spell->purpose);
+  g_auto (GStrv) tags = mtg_cost_tags (cost, &half->symbols, locking->spell->purpose);
   gint64 combinations = 1;
-  g_array_set_size (l->influences, 0);
+  g_array_set_size (locking->influences, 0);
   for (guint i = 0; i < plan->spells->len; i++) {
     const MtgSpell *first = mtg_plan_spell (plan, i);
-    const gint64 most = first->like == (int)i ? count_before (l, (int)i) : 0;
+    const gint64 most = first->like == (int)i ? count_before (locking, (int)i) : 0;
     if (most < 1 || !is_for (first->given->once_purpose, (const char *const *)tags))
       continue;
     const Influence influence = { first, most };
-    g_array_append_val (l->influences, influence);
+    g_array_append_val (locking->influences, influence);
     if (most >= MTG_MAX_COMBINATIONS || (combinations *= most + 1) > MTG_MAX_COMBINATIONS
-        || l->influences->len > MAX_INFLUENCES)
+        || locking->influences->len > MAX_INFLUENCES)
       return too_large ("combinations of spells that change its cost", MTG_MAX_COMBINATIONS, error);
   }
   plan->combinations += (guint)combinations;
@@ -103,15 +103,15 @@ static void changed_free (gpointer data)
 }
 
 /* Each list by itself is right; together they may contradict each other. */
-static gboolean add_changes (const Locking *l, MtgChange *change, const gint64 *marks, GError **error)
+static gboolean add_changes (const Locking *locking, MtgChange *change, const gint64 *marks, GError **error)
 {
-  const MtgEdition edition = l->opened->edition;
-  if (!mtg_change_add_all (change, l->opened->plan->request->modifiers, edition, "modifiers", error)
-      || !mtg_change_add_all (change, l->spell->given->modifiers, edition, "modifiers", error))
+  const MtgEdition edition = locking->opened->edition;
+  if (!mtg_change_add_all (change, locking->opened->plan->request->modifiers, edition, "modifiers", error)
+      || !mtg_change_add_all (change, locking->spell->given->modifiers, edition, "modifiers", error))
     return FALSE;
-  for (guint i = 0; i < l->influences->len; i++) {
-    const MtgSpell *by = g_array_index (l->influences, Influence, i).spell;
-    for (gint64 n = 0; n < marks[i]; n++)
+  for (guint i = 0; i < locking->influences->len; i++) {
+    const MtgSpell *by = g_array_index (locking->influences, Influence, i).spell;
+    for (gint64 count = 0; count < marks[i]; count++)
       if (!mtg_change_add_all (change, by->given->once_paid, edition, "modifiers", error))
         return FALSE;
   }
@@ -119,18 +119,20 @@ static gboolean add_changes (const Locking *l, MtgChange *change, const gint64 *
 }
 
 /* The changes of the plan, its own, and those of the spells paid before. */
-static Changed *change_with (Locking *l, guint combination, const gint64 *marks, GError **error)
+static Changed *change_with (Locking *locking, guint combination, const gint64 *marks, GError **error)
 {
-  const MtgSpell *spell = l->spell;
+  const MtgSpell *spell = locking->spell;
   GError *inner = NULL;
   Changed *changed = g_new0 (Changed, 1);
   MtgChange *change = &changed->change;
-  g_ptr_array_add (l->changed, changed);
+  g_ptr_array_add (locking->changed, changed);
   mtg_change_start (change, mtg_tags_have ((const char *const *)spell->purpose, "effect"));
-  changed->lock = (MtgLock){
-    .opened = l->opened, .costs = spell->costs, .change = change, .tags = spell->purpose, .combination = combination
-  };
-  if (add_changes (l, change, marks, &inner))
+  changed->lock = (MtgLock){ .opened = locking->opened,
+                             .costs = spell->costs,
+                             .change = change,
+                             .tags = spell->purpose,
+                             .combination = combination };
+  if (add_changes (locking, change, marks, &inner))
     return changed;
   pay_set_error (error, (PayError)inner->code, "modifiers", -1, "%s", inner->message);
   g_error_free (inner);
@@ -156,72 +158,73 @@ static gboolean tell_besides (Form *form, GError **error)
   for (int i = 0; i < MTG_COUNTERS; i++)
     g_string_append_printf (text, " %" G_GINT64_FORMAT, lock->counters[i]);
   for (guint i = 0; i < change->all->len; i++) {
-    const MtgModifier *m = g_ptr_array_index (change->all, i);
-    if (m->counter != NULL)
-      g_string_append_printf (text, " %s %d %" G_GINT64_FORMAT, m->counter, m->variable, m->amount);
+    const MtgModifier *modifier = g_ptr_array_index (change->all, i);
+    if (modifier->counter != NULL)
+      g_string_append_printf (text, " %s %d %" G_GINT64_FORMAT, modifier->counter, modifier->variable,
+                              modifier->amount);
   }
   form->besides = g_string_free (text, FALSE);
   return channel >= 0;
 }
 
-static gboolean add_form (Locking *l, const MtgTotal *total, const Changed *changed, const gint64 *marks,
+static gboolean add_form (Locking *locking, const MtgTotal *total, const Changed *changed, const gint64 *marks,
                           GError **error)
 {
-  Form form = { .total = *total, .changed = changed, .place = l->forms->len };
+  Form form = { .total = *total, .changed = changed, .place = locking->forms->len };
   memcpy (form.from, marks, sizeof form.from);
   memcpy (form.to, marks, sizeof form.to);
-  if (l->forms->len == MTG_MAX_COMBINATIONS)
+  if (locking->forms->len == MTG_MAX_COMBINATIONS)
     return too_large ("forms of its cost", MTG_MAX_COMBINATIONS, error);
   const gboolean told = tell_besides (&form, error);
-  g_array_append_val (l->forms, form);
+  g_array_append_val (locking->forms, form);
   return told;
 }
 
-/* The values of variable [v] that are worth a form: [n] from the least one on. */
-static gboolean count_values (const Locking *l, const MtgTotal *total, int v, gint64 *n, GError **error)
+/* The values of variable [v] that are worth a form: [number] from the least one on. */
+static gboolean count_values (const Locking *locking, const MtgTotal *total, int v, gint64 *number, GError **error)
 {
-  const gint64 k = total->generic.k[v] + total->of_x.k[v] + total->water.k[v];
+  const gint64 k = total->generic.slope[v] + total->of_x.slope[v] + total->water.slope[v];
   const gint64 least = mtg_linear_at (&total->generic, total->range.from)
                        + mtg_linear_at (&total->of_x, total->range.from)
                        + mtg_linear_at (&total->water, total->range.from);
-  *n = 1;
-  if (l->mana == -1 || k < 1)
+  *number = 1;
+  if (locking->mana == -1 || k < 1)
     return TRUE;
-  if (l->mana > least)
-    *n += (l->mana - least) / k;
+  if (locking->mana > least)
+    *number += (locking->mana - least) / k;
   if (total->range.to[v] != PAY_X_FOREVER)
-    *n = MIN (*n, total->range.to[v] - total->range.from[v] + 1);
-  return *n <= MTG_MAX_X + 1 || too_large ("values of X that may leave nothing", MTG_MAX_X + 1, error);
+    *number = MIN (*number, total->range.to[v] - total->range.from[v] + 1);
+  return *number <= MTG_MAX_X + 1 || too_large ("values of X that may leave nothing", MTG_MAX_X + 1, error);
 }
 
 /* The totals with X filled in, one after the other from variable [v] on. */
-static gboolean fill_in (Locking *l, const MtgTotal *total, const Changed *changed, const gint64 *marks, int v,
+static gboolean fill_in (Locking *locking, const MtgTotal *total, const Changed *changed, const gint64 *marks, int v,
                          GError **error)
 {
   MtgTotal filled = *total;
   if (v == MTG_VARIABLES) {
     mtg_total_settle (&filled);
-    return add_form (l, &filled, changed, marks, error);
+    return add_form (locking, &filled, changed, marks, error);
   }
-  gint64 n;
-  if (!count_values (l, total, v, &n, error))
+  gint64 count;
+  if (!count_values (locking, total, v, &count, error))
     return FALSE;
-  for (gint64 i = 0; i < n; i++) {
+  for (gint64 i = 0; i < count; i++) {
     filled.range.from[v] = filled.range.to[v] = total->range.from[v] + i;
-    if (!fill_in (l, &filled, changed, marks, v + 1, error))
+    if (!fill_in (locking, &filled, changed, marks, v + 1, error))
       return FALSE;
   }
   return TRUE;
 }
 
-/* Is X of [a] less than that of [b], of no variable greater? */
-static gboolean has_less_x (const MtgTotal *a, const MtgTotal *b)
+/* Is X of [one] less than that of [other], of no variable greater? */
+static gboolean has_less_x (const MtgTotal *one, const MtgTotal *other)
 {
   gboolean less = FALSE;
   for (int v = 0; v < MTG_VARIABLES; v++) {
-    if (a->range.from[v] > b->range.from[v])
+    if (one->range.from[v] > other->range.from[v])
       return FALSE;
-    less = less || a->range.from[v] < b->range.from[v];
+    less = less || one->range.from[v] < other->range.from[v];
   }
   return less;
 }
@@ -250,31 +253,32 @@ static gboolean leave_least (const MtgLock *lock, GArray *totals, GError **error
   return TRUE;
 }
 
-static gboolean add_forms (Locking *l, Changed *changed, const gint64 *marks, GError **error)
+static gboolean add_forms (Locking *locking, Changed *changed, const gint64 *marks, GError **error)
 {
   g_autoptr (GArray) totals = g_array_new (FALSE, FALSE, sizeof (MtgTotal));
   if (!mtg_lock_totals (&changed->lock, totals, error))
     return FALSE;
-  l->variables |= changed->lock.variables;
+  locking->variables |= changed->lock.variables;
   if (changed->lock.nothing != NULL) {
-    l->nothing = changed->lock.nothing;
-    l->nothing_rule = changed->lock.nothing_rule;
+    locking->nothing = changed->lock.nothing;
+    locking->nothing_rule = changed->lock.nothing_rule;
   }
-  if (!l->is_goal && l->mana == -1 && !leave_least (&changed->lock, totals, error))
+  if (!locking->is_goal && locking->mana == -1 && !leave_least (&changed->lock, totals, error))
     return FALSE;
   for (guint i = 0; i < totals->len; i++) {
     const MtgTotal *total = &g_array_index (totals, MtgTotal, i);
-    if (l->is_goal ? !add_form (l, total, changed, marks, error) : !fill_in (l, total, changed, marks, 0, error))
+    if (locking->is_goal ? !add_form (locking, total, changed, marks, error)
+                         : !fill_in (locking, total, changed, marks, 0, error))
       return FALSE;
   }
   return TRUE;
 }
 
 /* The next numbers of marks; FALSE: that were all. */
-static gboolean count_on (const Locking *l, gint64 *marks)
+static gboolean count_on (const Locking *locking, gint64 *marks)
 {
-  for (guint i = 0; i < l->influences->len; i++) {
-    if (marks[i]++ < g_array_index (l->influences, Influence, i).most)
+  for (guint i = 0; i < locking->influences->len; i++) {
+    if (marks[i]++ < g_array_index (locking->influences, Influence, i).most)
       return TRUE;
     marks[i] = 0;
   }
@@ -284,57 +288,57 @@ static gboolean count_on (const Locking *l, gint64 *marks)
 /* ---- Fewer forms that say the same. */
 
 /* Forms that differ at most along [influence] stand together, in the order of their marks of it. */
-static int compare_but (const Form *a, const Form *b, guint influence)
+static int compare_but (const Form *one, const Form *other, guint influence)
 {
-  const int besides = strcmp (a->besides, b->besides);
-  const int total = besides != 0 ? besides : memcmp (&a->total, &b->total, sizeof a->total);
+  const int besides = strcmp (one->besides, other->besides);
+  const int total = besides != 0 ? besides : memcmp (&one->total, &other->total, sizeof one->total);
   if (total != 0)
     return total;
   for (guint i = 0; i < MAX_INFLUENCES; i++)
-    if (i != influence && a->from[i] != b->from[i])
-      return a->from[i] < b->from[i] ? -1 : 1;
-    else if (i != influence && a->to[i] != b->to[i])
-      return a->to[i] < b->to[i] ? -1 : 1;
+    if (i != influence && one->from[i] != other->from[i])
+      return one->from[i] < other->from[i] ? -1 : 1;
+    else if (i != influence && one->to[i] != other->to[i])
+      return one->to[i] < other->to[i] ? -1 : 1;
   return 0;
 }
 
 static int compare_along (gconstpointer one, gconstpointer two, gpointer data)
 {
-  const Form *a = one, *b = two;
+  const Form *first = one, *second = two;
   const guint influence = GPOINTER_TO_UINT (data);
-  const int but = compare_but (a, b, influence);
+  const int but = compare_but (first, second, influence);
   if (but != 0)
     return but;
-  return a->from[influence] < b->from[influence] ? -1 : a->from[influence] > b->from[influence];
+  return first->from[influence] < second->from[influence] ? -1 : first->from[influence] > second->from[influence];
 }
 
 static int compare_places (gconstpointer one, gconstpointer two)
 {
-  const Form *a = one, *b = two;
-  return a->place < b->place ? -1 : a->place > b->place;
+  const Form *first = one, *second = two;
+  return first->place < second->place ? -1 : first->place > second->place;
 }
 
-static void join_along (Locking *l, guint influence)
+static void join_along (Locking *locking, guint influence)
 {
-  guint n = 0;
-  g_array_sort_with_data (l->forms, compare_along, GUINT_TO_POINTER (influence));
-  for (guint i = 0; i < l->forms->len; i++) {
-    Form *form = &g_array_index (l->forms, Form, i);
-    Form *last = n > 0 ? &g_array_index (l->forms, Form, n - 1) : NULL;
+  guint count = 0;
+  g_array_sort_with_data (locking->forms, compare_along, GUINT_TO_POINTER (influence));
+  for (guint i = 0; i < locking->forms->len; i++) {
+    Form *form = &g_array_index (locking->forms, Form, i);
+    Form *last = count > 0 ? &g_array_index (locking->forms, Form, count - 1) : NULL;
     if (last != NULL && compare_but (last, form, influence) == 0 && form->from[influence] == last->to[influence] + 1) {
       last->to[influence] = form->to[influence];
       last->place = MIN (last->place, form->place);
       g_clear_pointer (&form->besides, g_free);
     } else {
-      Form *free_one = &g_array_index (l->forms, Form, n);
-      n++;
+      Form *free_one = &g_array_index (locking->forms, Form, count);
+      count++;
       if (free_one != form) {
         *free_one = *form;
         form->besides = NULL;
       }
     }
   }
-  g_array_set_size (l->forms, n);
+  g_array_set_size (locking->forms, count);
 }
 
 /* ---- Alternatives. */
@@ -345,19 +349,20 @@ static void add_presence (PayCost *cost, PayTraits marks, gint64 from, gint64 to
     pay_cost_add_presence (cost, marks, from, to);
 }
 
-static void open_form (const Locking *l, const Form *form)
+static void open_form (const Locking *locking, const Form *form)
 {
-  PayCost *cost = l->spell->cost;
+  PayCost *cost = locking->spell->cost;
   pay_cost_or (cost);
-  if (l->spell->after >= 0)
-    add_presence (cost, mtg_plan_spell (l->opened->plan, (guint)l->spell->after)->mark, 1, PAY_X_FOREVER);
-  for (guint i = 0; i < l->influences->len; i++) {
-    const Influence *influence = &g_array_index (l->influences, Influence, i);
+  if (locking->spell->after >= 0)
+    add_presence (cost, mtg_plan_spell (locking->opened->plan, (guint)locking->spell->after)->mark, 1, PAY_X_FOREVER);
+  for (guint i = 0; i < locking->influences->len; i++) {
+    const Influence *influence = &g_array_index (locking->influences, Influence, i);
     add_presence (cost, influence->spell->changes, form->from[i],
                   form->to[i] == influence->most ? PAY_X_FOREVER : form->to[i]);
   }
-  for (int v = 0; l->is_goal && v < MTG_VARIABLES; v++)
-    if ((l->variables >> v & 1) != 0 && (form->total.range.from[v] != 0 || form->total.range.to[v] != PAY_X_FOREVER))
+  for (int v = 0; locking->is_goal && v < MTG_VARIABLES; v++)
+    if ((locking->variables >> v & 1) != 0
+        && (form->total.range.from[v] != 0 || form->total.range.to[v] != PAY_X_FOREVER))
       pay_cost_set_x (cost, v, form->total.range.from[v], form->total.range.to[v]);
 }
 
@@ -369,58 +374,58 @@ static gint64 x_of (const Form *form)
   return PAY_NOT_GIVEN;
 }
 
-static gboolean write_form (const Locking *l, const Form *form, GError **error)
+static gboolean write_form (const Locking *locking, const Form *form, GError **error)
 {
   const MtgLock *lock = &form->changed->lock;
   GArray *pips = NULL;
-  open_form (l, form);
-  if (l->is_goal) {
+  open_form (locking, form);
+  if (locking->is_goal) {
     const MtgLockedTotal locked = { form->total, lock->combination, g_array_new (FALSE, FALSE, 1) };
-    g_array_append_val (l->opened->locked, locked);
-    l->opened->life_for |= lock->change->life_for;
+    g_array_append_val (locking->opened->locked, locked);
+    locking->opened->life_for |= lock->change->life_for;
     pips = locked.pips;
   } else {
     const MtgPaid paid = { mtg_total_print (&form->total), x_of (form) };
-    g_array_append_val (l->spell->forms, paid);
+    g_array_append_val (locking->spell->forms, paid);
   }
-  return mtg_lock_write (lock, &form->total, l->spell->cost, pips, error);
+  return mtg_lock_write (lock, &form->total, locking->spell->cost, pips, error);
 }
 
 /* All forms of one half; under each number of marks exactly those that they lead to. */
-static gboolean lock_half (Locking *l, guint combination, GError **error)
+static gboolean lock_half (Locking *locking, guint combination, GError **error)
 {
   gint64 marks[MAX_INFLUENCES] = { 0 };
-  const GArray *halves = g_ptr_array_index (l->spell->costs, 0);
-  if (!find_influences (l, &g_array_index (halves, MtgHalf, combination), error))
+  const GArray *halves = g_ptr_array_index (locking->spell->costs, 0);
+  if (!find_influences (locking, &g_array_index (halves, MtgHalf, combination), error))
     return FALSE;
-  g_array_set_size (l->forms, 0);
+  g_array_set_size (locking->forms, 0);
   do {
-    Changed *changed = change_with (l, combination, marks, error);
-    if (changed == NULL || !add_forms (l, changed, marks, error))
+    Changed *changed = change_with (locking, combination, marks, error);
+    if (changed == NULL || !add_forms (locking, changed, marks, error))
       return FALSE;
-  } while (count_on (l, marks));
-  for (guint i = 0; i < l->influences->len; i++)
-    join_along (l, i);
-  g_array_sort (l->forms, compare_places);
-  if (l->forms->len + (guint)pay_cost_alternatives (l->spell->cost) > MTG_MAX_FORMS)
+  } while (count_on (locking, marks));
+  for (guint i = 0; i < locking->influences->len; i++)
+    join_along (locking, i);
+  g_array_sort (locking->forms, compare_places);
+  if (locking->forms->len + (guint)pay_cost_alternatives (locking->spell->cost) > MTG_MAX_FORMS)
     return too_large ("forms of its cost that differ", MTG_MAX_FORMS, error);
-  for (guint i = 0; i < l->forms->len; i++)
-    if (!write_form (l, &g_array_index (l->forms, Form, i), error))
+  for (guint i = 0; i < locking->forms->len; i++)
+    if (!write_form (locking, &g_array_index (locking->forms, Form, i), error))
       return FALSE;
   return TRUE;
 }
 
-static gboolean set_goal (Locking *l, GError **error)
+static gboolean set_goal (Locking *locking, GError **error)
 {
-  MtgCase *opened = l->opened;
-  opened->variables = l->variables;
-  opened->nothing = l->nothing;
-  opened->nothing_rule = l->nothing_rule;
-  if ((l->variables & 1) == 0) {
-    pay_set_error (error, PAY_ERROR_USAGE, "aim_of", -1, "the cost of \"%s\" has no X", l->spell->name);
+  MtgCase *opened = locking->opened;
+  opened->variables = locking->variables;
+  opened->nothing = locking->nothing;
+  opened->nothing_rule = locking->nothing_rule;
+  if ((locking->variables & 1) == 0) {
+    pay_set_error (error, PAY_ERROR_USAGE, "aim_of", -1, "the cost of \"%s\" has no X", locking->spell->name);
     return FALSE;
   }
-  pay_problem_set_goal (opened->base.problem, l->spell->cost);
+  pay_problem_set_goal (opened->base.problem, locking->spell->cost);
   return TRUE;
 }
 
@@ -429,21 +434,21 @@ static void paid_clear (gpointer data)
   g_free (((MtgPaid *)data)->total);
 }
 
-static gboolean lock (Locking *l, GError **error)
+static gboolean lock (Locking *locking, GError **error)
 {
-  const GArray *halves = g_ptr_array_index (l->spell->costs, 0);
-  l->spell->cost = pay_cost_new ();
-  l->influences = g_array_new (FALSE, FALSE, sizeof (Influence));
-  l->changed = g_ptr_array_new_with_free_func (changed_free);
-  l->forms = g_array_new (FALSE, FALSE, sizeof (Form));
-  g_array_set_clear_func (l->forms, form_clear);
+  const GArray *halves = g_ptr_array_index (locking->spell->costs, 0);
+  locking->spell->cost = pay_cost_new ();
+  locking->influences = g_array_new (FALSE, FALSE, sizeof (Influence));
+  locking->changed = g_ptr_array_new_with_free_func (changed_free);
+  locking->forms = g_array_new (FALSE, FALSE, sizeof (Form));
+  g_array_set_clear_func (locking->forms, form_clear);
   gboolean locked = TRUE;
   for (guint h = 0; h < halves->len && locked; h++)
-    locked = lock_half (l, h, error);
-  g_array_unref (l->influences);
-  g_array_unref (l->forms);
-  g_ptr_array_unref (l->changed);
-  return locked && (!l->is_goal || set_goal (l, error));
+    locked = lock_half (locking, h, error);
+  g_array_unref (locking->influences);
+  g_array_unref (locking->forms);
+  g_ptr_array_unref (locking->changed);
+  return locked && (!locking->is_goal || set_goal (locking, error));
 }
 
 /* The goal is a cost of its own: its object, of those that are paid besides, has no variables. */
@@ -452,15 +457,15 @@ static gboolean lock_both (MtgCase *opened, guint i, gint64 mana, GError **error
   MtgSpell *spell = mtg_plan_spell (opened->plan, i);
   spell->forms = g_array_new (FALSE, FALSE, sizeof (MtgPaid));
   g_array_set_clear_func (spell->forms, paid_clear);
-  Locking l = { .opened = opened, .spell = spell, .mana = mana };
+  Locking locking = { .opened = opened, .spell = spell, .mana = mana };
   if ((int)i == opened->plan->goal) {
-    l.is_goal = TRUE;
-    if (!lock (&l, error))
+    locking.is_goal = TRUE;
+    if (!lock (&locking, error))
       return FALSE;
     g_clear_pointer (&spell->cost, pay_cost_unref);
-    l = (Locking){ .opened = opened, .spell = spell, .mana = mana };
+    locking = (Locking){ .opened = opened, .spell = spell, .mana = mana };
   }
-  return lock (&l, error);
+  return lock (&locking, error);
 }
 
 static gboolean purposes_fit (const MtgCase *opened, const PaySpell *given, GError **error)

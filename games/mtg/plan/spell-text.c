@@ -40,11 +40,11 @@ static gboolean changes_one_cost (const GPtrArray *texts, const char *where, Mtg
 static gint64 take_count (char *text)
 {
   char *end;
-  const gint64 n = g_ascii_isdigit (text[0]) ? g_ascii_strtoll (text, &end, 10) : 1;
+  const gint64 count = g_ascii_isdigit (text[0]) ? g_ascii_strtoll (text, &end, 10) : 1;
   if (!g_ascii_isdigit (text[0]) || !g_ascii_isspace (*end) || strchr (end, ':') == NULL)
     return 1;
   memset (text, ' ', (gsize)(end - text));
-  return n;
+  return count;
 }
 
 static void fail_in_gives (const GError *inner, GError **error)
@@ -127,9 +127,9 @@ static gboolean read_gives (MtgCase *opened, MtgSpell *spell, GError **error)
   return read;
 }
 
-static void learn_untaps (MtgPreys *preys, const PaySpell *s)
+static void learn_untaps (MtgPreys *preys, const PaySpell *spell)
 {
-  g_autofree char *tag = s->untaps_tag == NULL ? NULL : g_ascii_strdown (s->untaps_tag, -1);
+  g_autofree char *tag = spell->untaps_tag == NULL ? NULL : g_ascii_strdown (spell->untaps_tag, -1);
   if (tag != NULL && !g_ptr_array_find_with_equal_func (preys->untaps, tag, g_str_equal, NULL))
     g_ptr_array_add (preys->untaps, g_steal_pointer (&tag));
 }
@@ -138,10 +138,11 @@ static void learn_untaps (MtgPreys *preys, const PaySpell *s)
 
 static gboolean read_spell (MtgCase *opened, MtgSpell *spell, GError **error)
 {
-  const PaySpell *s = spell->given;
-  learn_untaps (opened->preys, s);
-  return read_cost (opened, spell, error) && changes_one_cost (s->modifiers, "modifiers", opened->edition, error)
-         && changes_one_cost (s->once_paid, "once_paid", opened->edition, error) && read_gives (opened, spell, error);
+  const PaySpell *given = spell->given;
+  learn_untaps (opened->preys, given);
+  return read_cost (opened, spell, error) && changes_one_cost (given->modifiers, "modifiers", opened->edition, error)
+         && changes_one_cost (given->once_paid, "once_paid", opened->edition, error)
+         && read_gives (opened, spell, error);
 }
 
 static MtgSpell *spell_new (const PaySpell *given)
@@ -161,12 +162,12 @@ static void refer (MtgPlan *plan)
 {
   for (guint i = 0; i < plan->spells->len; i++) {
     MtgSpell *spell = mtg_plan_spell (plan, i);
-    const PaySpell *s = spell->given;
+    const PaySpell *given = spell->given;
     spell->marked = spell->marked || spell->thing != NULL;
     spell->like = pay_request_first_like (plan->request, i);
-    if (s->after == NULL)
+    if (given->after == NULL)
       continue;
-    spell->after = pay_request_find_spell (plan->request, s->after);
+    spell->after = pay_request_find_spell (plan->request, given->after);
     mtg_plan_spell (plan, (guint)spell->after)->marked = TRUE;
   }
   if (plan->request->aim != PAY_AIM_X)

@@ -9,43 +9,44 @@
 #define MOST_TOLD 3
 #define MOST_LETTERS 40 /* of a name */
 
-static guint types_of (const MtgAbility *a)
+static guint types_of (const MtgAbility *ability)
 {
   guint types = 0;
-  for (guint m = 0; m < a->modes->len; m++) {
-    const GArray *gives = ((const MtgMode *)g_ptr_array_index (a->modes, m))->gives;
+  for (guint m = 0; m < ability->modes->len; m++) {
+    const GArray *gives = ((const MtgMode *)g_ptr_array_index (ability->modes, m))->gives;
     for (guint g = 0; g < gives->len; g++)
       types |= g_array_index (gives, MtgGive, g).types;
   }
   return types;
 }
 
-/* Is what [a] makes for other purposes than the goal, all of it? */
-static gboolean is_for_others (MtgCase *opened, const MtgSource *source, const MtgAbility *a)
+/* Is what [ability] makes for other purposes than the goal, all of it? */
+static gboolean is_for_others (MtgCase *opened, const MtgSource *source, const MtgAbility *ability)
 {
-  if (a->limits == NULL || (a->taps && source->extra != NULL))
+  if (ability->limits == NULL || (ability->taps && source->extra != NULL))
     return FALSE;
-  const PayKinds kinds = mtg_kinds_of (opened, types_of (a), source->snow, a->limits, NULL);
+  const PayKinds kinds = mtg_kinds_of (opened, types_of (ability), source->snow, ability->limits, NULL);
   for (guint i = 0; i < opened->kinds->len; i++)
     if ((kinds & PAY_BIT (i)) != 0 && g_array_index (opened->kinds, MtgKind, i).for_goal)
       return FALSE;
   return kinds != 0;
 }
 
-/* Why [a] cannot pay for the goal; NULL: it can. [alone]: nothing else that the source does can. (transfer full) */
-static char *why_idle (MtgCase *opened, const PayRequest *request, const MtgSource *source, const MtgAbility *a,
+/* Why [ability] cannot pay for the goal; NULL: it can. [alone]: nothing else that the source does can. (transfer full)
+ */
+static char *why_idle (MtgCase *opened, const PayRequest *request, const MtgSource *source, const MtgAbility *ability,
                        gboolean alone)
 {
   MtgRule rule;
-  const char *barred = mtg_why_barred (opened, a, &rule);
+  const char *barred = mtg_why_barred (opened, ability, &rule);
   const char *number = mtg_rule_number (rule, opened->edition);
   if (barred != NULL)
-    return g_strdup_printf ("is not used: %s %s%s%s%s", alone && a->status == MTG_ABILITY_READ ? "its ability" : "it",
-                            barred, number != NULL ? " (" : "", number != NULL ? number : "",
-                            number != NULL ? ")" : "");
-  if (!is_for_others (opened, source, a))
+    return g_strdup_printf ("is not used: %s %s%s%s%s",
+                            alone && ability->status == MTG_ABILITY_READ ? "its ability" : "it", barred,
+                            number != NULL ? " (" : "", number != NULL ? number : "", number != NULL ? ")" : "");
+  if (!is_for_others (opened, source, ability))
     return NULL;
-  g_autofree char *only = mtg_limits_words (a->limits);
+  g_autofree char *only = mtg_limits_words (ability->limits);
   return g_strdup_printf ("does not count: its mana is only for \"%s\", and this payment is not%s", only,
                           request->purpose->len > 0 ? "" : " (no purpose is told)");
 }
@@ -81,8 +82,8 @@ static void remember (MtgCase *opened, const PaySource *given, const MtgIdle *id
 static gboolean has_idle_uses (const MtgSource *source, const PaySource *given)
 {
   for (guint i = 0; i < source->reading->abilities->len; i++) {
-    const MtgAbility *a = mtg_reading_ability (source->reading, i);
-    if (a->status == MTG_ABILITY_READ && !a->taps && !a->untaps && !a->leaves)
+    const MtgAbility *ability = mtg_reading_ability (source->reading, i);
+    if (ability->status == MTG_ABILITY_READ && !ability->taps && !ability->untaps && !ability->leaves)
       return FALSE;
   }
   return given->uses != PAY_NOT_GIVEN && given->uses > 1;
@@ -97,14 +98,14 @@ static guint all_types (const MtgSource *source)
 }
 
 /* The most mana of one use. */
-static gint64 most_of (const MtgAbility *a)
+static gint64 most_of (const MtgAbility *ability)
 {
   gint64 most = 0;
-  for (guint m = 0; m < a->modes->len; m++) {
-    const GArray *gives = ((const MtgMode *)g_ptr_array_index (a->modes, m))->gives;
+  for (guint m = 0; m < ability->modes->len; m++) {
+    const GArray *gives = ((const MtgMode *)g_ptr_array_index (ability->modes, m))->gives;
     gint64 sum = 0;
     for (guint g = 0; g < gives->len; g++)
-      sum += g_array_index (gives, MtgGive, g).n;
+      sum += g_array_index (gives, MtgGive, g).count;
     most = MAX (most, sum);
   }
   return most;
@@ -115,13 +116,14 @@ static gboolean usable (MtgCase *opened, const PayRequest *request, const MtgSou
 {
   gboolean some = FALSE;
   for (guint i = 0; i < source->reading->abilities->len; i++) {
-    const MtgAbility *a = mtg_reading_ability (source->reading, i);
-    g_autofree char *why = a->status == MTG_ABILITY_READ ? why_idle (opened, request, source, a, FALSE) : g_strdup ("");
+    const MtgAbility *ability = mtg_reading_ability (source->reading, i);
+    g_autofree char *why
+        = ability->status == MTG_ABILITY_READ ? why_idle (opened, request, source, ability, FALSE) : g_strdup ("");
     if (why != NULL)
       continue;
     some = TRUE;
-    *types |= types_of (a);
-    *most = MAX (*most, most_of (a));
+    *types |= types_of (ability);
+    *most = MAX (*most, most_of (ability));
   }
   return some;
 }
@@ -131,10 +133,11 @@ static void learn_parts (MtgCase *opened, const PayRequest *request, const MtgSo
                          guint types, gint64 most)
 {
   for (guint i = 0; i < source->reading->abilities->len; i++) {
-    const MtgAbility *a = mtg_reading_ability (source->reading, i);
-    g_autofree char *why = a->status == MTG_ABILITY_READ ? why_idle (opened, request, source, a, FALSE) : NULL;
-    const gboolean more = why != NULL && most_of (a) > most;
-    const MtgIdle idle = { .types = more ? types_of (a) : types_of (a) & ~types, .any = more };
+    const MtgAbility *ability = mtg_reading_ability (source->reading, i);
+    g_autofree char *why
+        = ability->status == MTG_ABILITY_READ ? why_idle (opened, request, source, ability, FALSE) : NULL;
+    const gboolean more = why != NULL && most_of (ability) > most;
+    const MtgIdle idle = { .types = more ? types_of (ability) : types_of (ability) & ~types, .any = more };
     if (why != NULL && (idle.types != 0 || more))
       remember (opened, given, &idle, "an ability of ", why);
   }

@@ -5,15 +5,15 @@
 /* X, Y and Z become [x] generic mana each. */
 static gboolean fill_in (MtgSymbols *symbols, gint64 x, GError **error)
 {
-  gint64 *generic = &symbols->n[MTG_SYMBOL_GENERIC];
+  gint64 *generic = &symbols->count[MTG_SYMBOL_GENERIC];
   for (int v = 0; v < MTG_VARIABLES; v++) {
-    const __int128 sum = *generic + (__int128)symbols->n[MTG_SYMBOL_X + v] * x;
+    const __int128 sum = *generic + (__int128)symbols->count[MTG_SYMBOL_X + v] * x;
     if (sum > PAY_MAX_AMOUNT) {
       pay_set_error (error, PAY_ERROR_TOO_LARGE, "x", -1, "the cost comes to more than %d", PAY_MAX_AMOUNT);
       return FALSE;
     }
     *generic = (gint64)sum;
-    symbols->n[MTG_SYMBOL_X + v] = 0;
+    symbols->count[MTG_SYMBOL_X + v] = 0;
   }
   return TRUE;
 }
@@ -37,7 +37,7 @@ static gboolean add_half (MtgCase *opened, PayCost *cost, const MtgHalf *half, c
     pay_cost_or (cost);
     pay_cost_set_channel (cost, channel);
     if (!mtg_cost_add_total (opened, cost, &g_array_index (totals, MtgTotal, i), 0, 0, NULL, error)
-        || !mtg_cost_add_counters (opened, cost, half->symbols.n + MTG_SYMBOL_COUNTER, error))
+        || !mtg_cost_add_counters (opened, cost, half->symbols.count + MTG_SYMBOL_COUNTER, error))
       return FALSE;
   }
   return TRUE;

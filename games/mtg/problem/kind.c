@@ -45,13 +45,13 @@ int mtg_counter_of (MtgCase *opened, const char *name, GError **error)
 
 int mtg_counter_later (MtgCase *opened, GError **error)
 {
-  PayProblem *p = opened->base.problem;
-  for (int i = 0; i < pay_problem_counters (p); i++)
-    if (pay_problem_counter_with (p, i) == MTG_COUNTER_LIFE)
+  PayProblem *problem = opened->base.problem;
+  for (int i = 0; i < pay_problem_counters (problem); i++)
+    if (pay_problem_counter_with (problem, i) == MTG_COUNTER_LIFE)
       return i;
-  const int later = add_counter (opened, pay_problem_counter_name (p, MTG_COUNTER_LIFE), PAY_MAX_AMOUNT, error);
+  const int later = add_counter (opened, pay_problem_counter_name (problem, MTG_COUNTER_LIFE), PAY_MAX_AMOUNT, error);
   if (later >= 0) {
-    pay_problem_count_with (p, later, MTG_COUNTER_LIFE);
+    pay_problem_count_with (problem, later, MTG_COUNTER_LIFE);
     opened->read |= 1u << later;
   }
   return later;
@@ -113,10 +113,10 @@ static const char *meant (const MtgCase *opened, const char *name)
 }
 
 /* "a charge counter" */
-static gboolean removes (const MtgAbility *a, const char *name)
+static gboolean removes (const MtgAbility *ability, const char *name)
 {
-  for (guint i = 0; i < a->needs->len; i++) {
-    const MtgNeed *need = g_ptr_array_index (a->needs, i);
+  for (guint i = 0; i < ability->needs->len; i++) {
+    const MtgNeed *need = g_ptr_array_index (ability->needs, i);
     g_auto (GStrv) words = need->kind == MTG_NEED_COUNTERS ? g_strsplit (need->what, " ", -1) : NULL;
     if (mtg_tags_have ((const char *const *)words, name))
       return TRUE;
@@ -168,9 +168,9 @@ static gboolean implies_spell (const char *const *tags)
   return FALSE;
 }
 
-static gboolean any_of (const char *const *tags, const char *const *words, gsize n)
+static gboolean any_of (const char *const *tags, const char *const *words, gsize length)
 {
-  for (gsize i = 0; i < n; i++)
+  for (gsize i = 0; i < length; i++)
     if (mtg_tags_have (tags, words[i]))
       return TRUE;
   return FALSE;
@@ -236,8 +236,8 @@ static gboolean is_asked_for (const MtgCase *opened, const char *tag)
 
 static gboolean is_one_word (const char *tag)
 {
-  for (const char *s = tag; *s != '\0'; s++)
-    if (!g_ascii_isalnum (*s) && strchr ("-_'", *s) == NULL && (guchar)*s < 0x80)
+  for (const char *next = tag; *next != '\0'; next++)
+    if (!g_ascii_isalnum (*next) && strchr ("-_'", *next) == NULL && (guchar)*next < 0x80)
       return FALSE;
   return *tag != '\0';
 }
@@ -272,17 +272,17 @@ gboolean mtg_purpose_check (const MtgCase *opened, const GPtrArray *purpose, GEr
 static gboolean has_symbol (const MtgSymbols *symbols, guint types)
 {
   for (int s = 0; s < MTG_SYMBOLS; s++)
-    if (symbols->n[s] > 0 && (mtg_symbols[s].types & types) != 0)
+    if (symbols->count[s] > 0 && (mtg_symbols[s].types & types) != 0)
       return TRUE;
   return FALSE;
 }
 
 static guint colour_count (guint colours)
 {
-  guint n = 0;
+  guint count = 0;
   for (; colours != 0; colours &= colours - 1)
-    n++;
-  return n;
+    count++;
+  return count;
 }
 
 /* The colours of a spell are those of its mana cost and those told beside it, unless it is told to have none; an
@@ -301,8 +301,8 @@ static void add_colours (GPtrArray *tags, const MtgSymbols *cost, const char *co
   g_ptr_array_add (tags, g_strdup (several ? "multicolored" : colours == 0 ? "colorless" : "monocolored"));
   if (colours != 0 || several)
     g_ptr_array_add (tags, g_strdup ("colored"));
-  const guint n = MAX (colour_count (colours), several ? 2u : 0u);
-  for (guint i = 1; i <= n; i++)
+  const guint count = MAX (colour_count (colours), several ? 2u : 0u);
+  for (guint i = 1; i <= count; i++)
     g_ptr_array_add (tags, g_strdup_printf ("%u-or-more-colors", i));
 }
 
@@ -326,9 +326,9 @@ GStrv mtg_cost_tags (const MtgSymbols *cost, const MtgSymbols *paid, char **purp
   GPtrArray *tags = g_ptr_array_new ();
   for (guint i = 0; purpose[i] != NULL; i++)
     g_ptr_array_add (tags, g_strdup (purpose[i]));
-  add_if (tags, paid->n[MTG_SYMBOL_X] > 0, "x-cost");
+  add_if (tags, paid->count[MTG_SYMBOL_X] > 0, "x-cost");
   add_if (tags, has_symbol (paid, 1u << MTG_C), "c-cost");
-  add_if (tags, of_spell && cost->n[MTG_SYMBOL_X] > 0, "x-mana-cost");
+  add_if (tags, of_spell && cost->count[MTG_SYMBOL_X] > 0, "x-mana-cost");
   add_if (tags, of_spell && has_symbol (cost, 1u << MTG_C), "c-mana-cost");
   if (of_spell)
     add_colours (tags, cost, told);
@@ -361,7 +361,7 @@ static char *limits_text (const MtgLimits *limits)
     for (guint k = 0; k < clause->len; k++) {
       const MtgAtom *atom = &g_array_index (clause, MtgAtom, k);
       g_string_append_printf (text, "&%d %s %" G_GINT64_FORMAT, (int)atom->kind, atom->tag != NULL ? atom->tag : "",
-                              atom->n);
+                              atom->value);
     }
   }
   return g_string_free (text, FALSE);
@@ -385,17 +385,17 @@ static const MtgLimits *limits_that_hold (const MtgCase *opened, const MtgLimits
   return words != NULL && strcmp (words, opened->lifted) == 0 ? NULL : limits;
 }
 
-const char *mtg_restriction (const PayCase *base, guint i)
+const char *mtg_restriction (const PayCase *opened, guint i)
 {
-  const MtgCase *opened = (const MtgCase *)base;
-  return i < opened->words->len ? g_ptr_array_index (opened->words, i) : NULL;
+  const MtgCase *mtg = (const MtgCase *)opened;
+  return i < mtg->words->len ? g_ptr_array_index (mtg->words, i) : NULL;
 }
 
 int mtg_kind_of_snow (const MtgCase *opened, MtgType type)
 {
   for (guint i = 0; i < opened->kinds->len && opened->snow; i++) {
-    const MtgKind *k = &g_array_index (opened->kinds, MtgKind, i);
-    if (k->types == 1u << type && k->snow && !k->helper && k->own == 0 && k->limits_text == NULL)
+    const MtgKind *kind = &g_array_index (opened->kinds, MtgKind, i);
+    if (kind->types == 1u << type && kind->snow && !kind->helper && kind->own == 0 && kind->limits_text == NULL)
       return (int)i;
   }
   return -1;
@@ -419,9 +419,9 @@ int mtg_kind_of (MtgCase *opened, const MtgKind *kind, GError **error)
   const MtgLimits *limits = limits_that_hold (opened, kind->limits);
   g_autofree char *text = limits == NULL ? NULL : limits_text (limits);
   for (guint i = 0; i < opened->kinds->len; i++) {
-    const MtgKind *k = &g_array_index (opened->kinds, MtgKind, i);
-    if (k->types == kind->types && k->snow == kind->snow && k->helper == kind->helper && k->water == kind->water
-        && k->own == kind->own && g_strcmp0 (k->limits_text, text) == 0)
+    const MtgKind *known = &g_array_index (opened->kinds, MtgKind, i);
+    if (known->types == kind->types && known->snow == kind->snow && known->helper == kind->helper
+        && known->water == kind->water && known->own == kind->own && g_strcmp0 (known->limits_text, text) == 0)
       return (int)i;
   }
   if (opened->kinds->len == PAY_MAX_KINDS) {
@@ -493,10 +493,10 @@ static MtgChannel signature_of (const MtgCase *opened, const MtgChange *change, 
   for (int t = 0; purpose->goal && t < MTG_TYPES; t++)
     signature.as |= (guint64)change->as[t] << (t * MTG_TYPES);
   for (guint i = 0; i < opened->kinds->len; i++) {
-    const MtgKind *k = &g_array_index (opened->kinds, MtgKind, i);
+    const MtgKind *kind = &g_array_index (opened->kinds, MtgKind, i);
     guint bit = 0;
-    if (k->limits != NULL && g_ptr_array_find_with_equal_func (opened->limits, k->limits_text, g_str_equal, &bit)
-        && allows (k, purpose))
+    if (kind->limits != NULL && g_ptr_array_find_with_equal_func (opened->limits, kind->limits_text, g_str_equal, &bit)
+        && allows (kind, purpose))
       signature.limits |= PAY_BIT (bit);
   }
   return signature;
@@ -505,8 +505,8 @@ static MtgChannel signature_of (const MtgCase *opened, const MtgChange *change, 
 static void learn_for_goal (MtgCase *opened, const MtgPurpose *purpose)
 {
   for (guint i = 0; i < opened->kinds->len; i++) {
-    MtgKind *k = &g_array_index (opened->kinds, MtgKind, i);
-    k->for_goal = k->for_goal || allows (k, purpose);
+    MtgKind *kind = &g_array_index (opened->kinds, MtgKind, i);
+    kind->for_goal = kind->for_goal || allows (kind, purpose);
   }
 }
 
@@ -533,10 +533,10 @@ int mtg_channel_of (MtgCase *opened, const MtgChange *change, const MtgPurpose *
   return (int)channel;
 }
 
-static gboolean contains (const GArray *numbers, gint64 n)
+static gboolean contains (const GArray *numbers, gint64 count)
 {
   for (guint i = 0; i < numbers->len; i++)
-    if (g_array_index (numbers, gint64, i) == n)
+    if (g_array_index (numbers, gint64, i) == count)
       return TRUE;
   return FALSE;
 }
@@ -549,7 +549,7 @@ void mtg_kinds_bounds (const MtgCase *opened, GArray *bounds)
       const GArray *clause = g_ptr_array_index (limits->clauses, k);
       for (guint j = 0; j < clause->len; j++) {
         const MtgAtom *atom = &g_array_index (clause, MtgAtom, j);
-        const gint64 bound = atom->kind == MTG_ATOM_MV_AT_MOST ? atom->n + 1 : atom->n;
+        const gint64 bound = atom->kind == MTG_ATOM_MV_AT_MOST ? atom->value + 1 : atom->value;
         if ((atom->kind == MTG_ATOM_MV_AT_LEAST || atom->kind == MTG_ATOM_MV_AT_MOST) && !contains (bounds, bound))
           g_array_append_val (bounds, bound);
       }

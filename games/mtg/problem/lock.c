@@ -16,57 +16,58 @@ typedef struct {
   GArray *pips; /* (nullable) */
 } Writer;
 
-static void note (const Writer *w, int symbol)
+static void note (const Writer *writer, int symbol)
 {
-  const guint8 s = (guint8)symbol;
-  if (w->pips != NULL)
-    g_array_append_val (w->pips, s);
+  const guint8 kind = (guint8)symbol;
+  if (writer->pips != NULL)
+    g_array_append_val (writer->pips, kind);
 }
 
 static const char *const variable_names[MTG_VARIABLES] = { "{X}", "{Y}", "{Z}" };
 
-static void write_fixed (const Writer *w, const char *name, PayTraits accept, gint64 n, int symbol)
+static void write_fixed (const Writer *writer, const char *name, PayTraits accept, gint64 count, int symbol)
 {
-  if (n == 0)
+  if (count == 0)
     return;
-  pay_cost_add_pips (w->cost, name, accept, n);
-  note (w, symbol);
+  pay_cost_add_pips (writer->cost, name, accept, count);
+  note (writer, symbol);
 }
 
 /* A sum over X. Where its fixed part is below 0, it counts from the least X. */
-static void write_line (const Writer *w, const MtgLinear *line, const char *fixed_name, PayTraits accept)
+static void write_line (const Writer *writer, const MtgLinear *line, const char *fixed_name, PayTraits accept)
 {
-  const gboolean from_zero = line->c >= 0;
-  const gint64 fixed = from_zero ? line->c : mtg_linear_at (line, w->total->range.from);
-  write_fixed (w, fixed_name, accept, fixed, MTG_SYMBOL_GENERIC);
+  const gboolean from_zero = line->fixed >= 0;
+  const gint64 fixed = from_zero ? line->fixed : mtg_linear_at (line, writer->total->range.from);
+  write_fixed (writer, fixed_name, accept, fixed, MTG_SYMBOL_GENERIC);
   for (int v = 0; v < MTG_VARIABLES; v++) {
-    if (line->k[v] == 0)
+    if (line->slope[v] == 0)
       continue;
-    pay_cost_add_pips_per_x_above (w->cost, variable_names[v], accept, v, line->k[v],
-                                   from_zero ? 0 : w->total->range.from[v]);
-    note (w, MTG_SYMBOL_X + v);
+    pay_cost_add_pips_per_x_above (writer->cost, variable_names[v], accept, v, line->slope[v],
+                                   from_zero ? 0 : writer->total->range.from[v]);
+    note (writer, MTG_SYMBOL_X + v);
   }
 }
 
-static void write_symbol (const Writer *w, int index, gint64 n)
+static void write_symbol (const Writer *writer, int index, gint64 count)
 {
-  const MtgSymbol *s = &mtg_symbols[index];
-  if (n == 0)
+  const MtgSymbol *symbol = &mtg_symbols[index];
+  if (count == 0)
     return;
-  const gboolean for_life = w->opened->life && (s->form == MTG_FORM_PHYREXIAN || (s->types & w->life_for) != 0);
-  if (s->form == MTG_FORM_TWOBRID)
-    pay_cost_add_pips_or_others (w->cost, s->text, s->types, n, MTG_AS_ANY, 2);
+  const gboolean for_life
+      = writer->opened->life && (symbol->form == MTG_FORM_PHYREXIAN || (symbol->types & writer->life_for) != 0);
+  if (symbol->form == MTG_FORM_TWOBRID)
+    pay_cost_add_pips_or_others (writer->cost, symbol->text, symbol->types, count, MTG_AS_ANY, 2);
   else if (for_life)
-    pay_cost_add_pips_or_charge (w->cost, s->text, s->types, n, MTG_COUNTER_LIFE, LIFE_PRICE);
+    pay_cost_add_pips_or_charge (writer->cost, symbol->text, symbol->types, count, MTG_COUNTER_LIFE, LIFE_PRICE);
   else
-    pay_cost_add_pips (w->cost, s->text, s->types, n);
-  note (w, index);
+    pay_cost_add_pips (writer->cost, symbol->text, symbol->types, count);
+  note (writer, index);
 }
 
 static gboolean amounts_fit (const MtgTotal *total, GError **error)
 {
-  gboolean fit = total->generic.c <= PAY_MAX_AMOUNT && total->of_x.c <= PAY_MAX_AMOUNT
-                 && total->water.c <= PAY_MAX_AMOUNT && total->snow <= PAY_MAX_AMOUNT
+  gboolean fit = total->generic.fixed <= PAY_MAX_AMOUNT && total->of_x.fixed <= PAY_MAX_AMOUNT
+                 && total->water.fixed <= PAY_MAX_AMOUNT && total->snow <= PAY_MAX_AMOUNT
                  && total->life <= PAY_MAX_AMOUNT / LIFE_PRICE;
   for (int t = 0; t < MTG_TYPES; t++)
     fit = fit && total->types[t] <= PAY_MAX_AMOUNT;
@@ -91,17 +92,17 @@ gboolean mtg_cost_add_counters (MtgCase *opened, PayCost *cost, const gint64 cou
 gboolean mtg_cost_add_total (const MtgCase *opened, PayCost *cost, const MtgTotal *total, guint x_only, guint life_for,
                              GArray *pips, GError **error)
 {
-  const Writer w = { opened, cost, total, life_for, pips };
+  const Writer writer = { opened, cost, total, life_for, pips };
   if (!amounts_fit (total, error))
     return FALSE;
-  write_line (&w, &total->of_x, "{X}", x_only * MTG_AS_FOR_X (0));
-  write_line (&w, &total->water, "{1}", MTG_AS_ANY | MTG_AS_WATER);
-  write_line (&w, &total->generic, "{1}", MTG_AS_ANY);
-  write_fixed (&w, "{S}", MTG_AS_SNOW, total->snow, MTG_SYMBOL_S);
+  write_line (&writer, &total->of_x, "{X}", x_only * MTG_AS_FOR_X (0));
+  write_line (&writer, &total->water, "{1}", MTG_AS_ANY | MTG_AS_WATER);
+  write_line (&writer, &total->generic, "{1}", MTG_AS_ANY);
+  write_fixed (&writer, "{S}", MTG_AS_SNOW, total->snow, MTG_SYMBOL_S);
   for (int t = 0; t < MTG_TYPES; t++)
-    write_symbol (&w, mtg_symbol_of_type ((MtgType)t), total->types[t]);
+    write_symbol (&writer, mtg_symbol_of_type ((MtgType)t), total->types[t]);
   for (int s = MTG_SYMBOL_HYBRID; s < MTG_SYMBOLS; s++)
-    write_symbol (&w, s, total->open.n[s]);
+    write_symbol (&writer, s, total->open.count[s]);
   if (total->life > 0)
     pay_cost_add_charge (cost, MTG_COUNTER_LIFE, LIFE_PRICE * total->life, -1, 0);
   return TRUE;
@@ -153,8 +154,8 @@ static gboolean sum_symbols (const GPtrArray *costs, const MtgChange *change, gu
     if (!add_symbols (sum, &mtg_half_in (costs, combination, i)->symbols, error))
       return FALSE;
   for (guint i = 0; i < change->all->len; i++) {
-    const MtgModifier *m = g_ptr_array_index (change->all, i);
-    if (mtg_change_adds (change, m) && !add_symbols (sum, &m->symbols, error))
+    const MtgModifier *modifier = g_ptr_array_index (change->all, i);
+    if (mtg_change_adds (change, modifier) && !add_symbols (sum, &modifier->symbols, error))
       return FALSE;
   }
   return TRUE;
@@ -172,27 +173,28 @@ gboolean mtg_lock_sum (const MtgCase *opened, const GPtrArray *costs, const MtgC
   if (!sum_symbols (costs, change, combination, &sum->cost, error))
     return FALSE;
   for (guint i = 0; i < change->all->len; i++) {
-    const MtgModifier *m = g_ptr_array_index (change->all, i);
-    if (m->verb != MTG_WATERBEND)
+    const MtgModifier *modifier = g_ptr_array_index (change->all, i);
+    if (modifier->verb != MTG_WATERBEND)
       continue;
-    sum->water.c += m->symbols.n[MTG_SYMBOL_GENERIC];
+    sum->water.fixed += modifier->symbols.count[MTG_SYMBOL_GENERIC];
     for (int v = 0; v < MTG_VARIABLES; v++)
-      sum->water.k[v] += m->symbols.n[MTG_SYMBOL_X + v];
+      sum->water.slope[v] += modifier->symbols.count[MTG_SYMBOL_X + v];
   }
   return TRUE;
 }
 
 /* Does the modifier ask for variable [v]? */
-static gboolean asks_for (const MtgLock *lock, const MtgModifier *m, int v)
+static gboolean asks_for (const MtgLock *lock, const MtgModifier *modifier, int v)
 {
   (void)lock;
-  return m->symbols.n[MTG_SYMBOL_X + v] > 0 || (m->counter != NULL && m->variable == v);
+  return modifier->symbols.count[MTG_SYMBOL_X + v] > 0 || (modifier->counter != NULL && modifier->variable == v);
 }
 
 /* The same, for the rule about mana costs that are not paid: the rules of 2008 spoke of the symbol alone. */
-static gboolean shows (const MtgLock *lock, const MtgModifier *m, int v)
+static gboolean shows (const MtgLock *lock, const MtgModifier *modifier, int v)
 {
-  return lock->opened->edition == MTG_2008 ? m->symbols.n[MTG_SYMBOL_X + v] > 0 : asks_for (lock, m, v);
+  return lock->opened->edition == MTG_2008 ? modifier->symbols.count[MTG_SYMBOL_X + v] > 0
+                                           : asks_for (lock, modifier, v);
 }
 
 /* Is [v] in a cost that is paid besides the mana cost or what stands for it? */
@@ -200,11 +202,12 @@ static gboolean is_in_other_costs (const MtgLock *lock, int v,
                                    gboolean (*asks) (const MtgLock *, const MtgModifier *, int))
 {
   for (guint i = 1; i < lock->costs->len; i++)
-    if (half_of (lock, i)->symbols.n[MTG_SYMBOL_X + v] > 0)
+    if (half_of (lock, i)->symbols.count[MTG_SYMBOL_X + v] > 0)
       return TRUE;
   for (guint i = 0; i < lock->change->all->len; i++) {
-    const MtgModifier *m = g_ptr_array_index (lock->change->all, i);
-    if ((m->verb == MTG_ADDITIONAL || m->verb == MTG_INCREASE || m->verb == MTG_WATERBEND) && asks (lock, m, v))
+    const MtgModifier *modifier = g_ptr_array_index (lock->change->all, i);
+    if ((modifier->verb == MTG_ADDITIONAL || modifier->verb == MTG_INCREASE || modifier->verb == MTG_WATERBEND)
+        && asks (lock, modifier, v))
       return TRUE;
   }
   return FALSE;
@@ -215,7 +218,7 @@ static gboolean is_in_other_costs (const MtgLock *lock, int v,
 static gboolean is_zero (const MtgLock *lock, int v)
 {
   const MtgChange *change = lock->change;
-  if (half_of (lock, 0)->symbols.n[MTG_SYMBOL_X + v] == 0 || (!change->free && change->instead == NULL))
+  if (half_of (lock, 0)->symbols.count[MTG_SYMBOL_X + v] == 0 || (!change->free && change->instead == NULL))
     return FALSE;
   if (change->instead != NULL && shows (lock, change->instead, v))
     return FALSE;
@@ -228,7 +231,7 @@ static gboolean is_of_other_half (const MtgLock *lock, int v)
   for (guint i = 0; i < lock->costs->len; i++) {
     const GArray *halves = g_ptr_array_index (lock->costs, i);
     for (guint k = 0; k < halves->len; k++)
-      if (g_array_index (halves, MtgHalf, k).symbols.n[MTG_SYMBOL_X + v] > 0)
+      if (g_array_index (halves, MtgHalf, k).symbols.count[MTG_SYMBOL_X + v] > 0)
         return TRUE;
   }
   return FALSE;
@@ -239,7 +242,7 @@ static void set_ranges (MtgLock *lock, const MtgSymbols *sum, MtgRange *range)
 {
   for (int v = 0; v < MTG_VARIABLES; v++) {
     const gboolean instead = lock->change->instead != NULL && asks_for (lock, lock->change->instead, v);
-    const gboolean used = sum->n[MTG_SYMBOL_X + v] > 0 || is_in_other_costs (lock, v, asks_for) || instead;
+    const gboolean used = sum->count[MTG_SYMBOL_X + v] > 0 || is_in_other_costs (lock, v, asks_for) || instead;
     const gboolean zero = is_zero (lock, v), absent = !used && !zero && is_of_other_half (lock, v);
     range->from[v] = (used || zero) && v == 0 ? lock->change->x_at_least : 0;
     range->to[v] = zero || (absent && lock->opened->fixed[v] < 0) ? 0 : PAY_X_FOREVER;
@@ -252,12 +255,12 @@ static void set_ranges (MtgLock *lock, const MtgSymbols *sum, MtgRange *range)
 static gboolean life_allows (const MtgLock *lock, MtgRange *range)
 {
   for (guint i = 0; i < lock->change->all->len && !lock->opened->life; i++) {
-    const MtgModifier *m = g_ptr_array_index (lock->change->all, i);
-    if (m->counter == NULL || g_ascii_strcasecmp (m->counter, "life") != 0 || m->amount == 0)
+    const MtgModifier *modifier = g_ptr_array_index (lock->change->all, i);
+    if (modifier->counter == NULL || g_ascii_strcasecmp (modifier->counter, "life") != 0 || modifier->amount == 0)
       continue;
-    if (m->variable < 0 || range->from[m->variable] > 0)
+    if (modifier->variable < 0 || range->from[modifier->variable] > 0)
       return FALSE;
-    range->to[m->variable] = 0;
+    range->to[modifier->variable] = 0;
   }
   return TRUE;
 }
@@ -268,7 +271,7 @@ static MtgLinear value_line (const MtgSymbols *cost)
   const gint64 none[MTG_VARIABLES] = { 0 };
   MtgLinear line = { mtg_symbols_value (cost, none), { 0 } };
   for (int v = 0; v < MTG_VARIABLES; v++)
-    line.k[v] = cost->n[MTG_SYMBOL_X + v];
+    line.slope[v] = cost->count[MTG_SYMBOL_X + v];
   return line;
 }
 
@@ -312,7 +315,7 @@ gboolean mtg_lock_totals (MtgLock *lock, GArray *totals, GError **error)
   }
   if (!mtg_lock_sum (lock->opened, lock->costs, lock->change, lock->combination, &sum, error))
     return FALSE;
-  memcpy (lock->counters, &sum.cost.n[MTG_SYMBOL_COUNTER], sizeof lock->counters);
+  memcpy (lock->counters, &sum.cost.count[MTG_SYMBOL_COUNTER], sizeof lock->counters);
   set_ranges (lock, &sum.cost, &sum.range);
   if (!life_allows (lock, &sum.range)) {
     say_nothing (lock,
@@ -336,18 +339,18 @@ gboolean mtg_lock_totals (MtgLock *lock, GArray *totals, GError **error)
 static gboolean add_charges (const MtgLock *lock, const MtgTotal *total, PayCost *cost, GError **error)
 {
   for (guint i = 0; i < lock->change->all->len; i++) {
-    const MtgModifier *m = g_ptr_array_index (lock->change->all, i);
-    if (m->counter == NULL)
+    const MtgModifier *modifier = g_ptr_array_index (lock->change->all, i);
+    if (modifier->counter == NULL)
       continue;
-    const int counter = mtg_counter_of (lock->opened, m->counter, error), v = m->variable;
+    const int counter = mtg_counter_of (lock->opened, modifier->counter, error), v = modifier->variable;
     if (counter < 0)
       return FALSE;
     if (v < 0)
-      pay_cost_add_charge (cost, counter, m->amount, -1, 0);
+      pay_cost_add_charge (cost, counter, modifier->amount, -1, 0);
     else if (total->range.from[v] == total->range.to[v])
-      pay_cost_add_charge (cost, counter, m->amount * total->range.from[v], -1, 0);
+      pay_cost_add_charge (cost, counter, modifier->amount * total->range.from[v], -1, 0);
     else
-      pay_cost_add_charge (cost, counter, 0, v, m->amount);
+      pay_cost_add_charge (cost, counter, 0, v, modifier->amount);
   }
   return mtg_cost_add_counters (lock->opened, cost, lock->counters, error);
 }
@@ -358,7 +361,7 @@ int mtg_lock_channel (const MtgLock *lock, const MtgTotal *total, GError **error
   MtgSum sum;
   if (!mtg_lock_sum (lock->opened, lock->costs, lock->change, lock->combination, &sum, error))
     return -1;
-  sum.cost.n[MTG_SYMBOL_X] += sum.water.k[0];
+  sum.cost.count[MTG_SYMBOL_X] += sum.water.slope[0];
   g_auto (GStrv) tags = mtg_cost_tags (symbols, &sum.cost, lock->tags);
   const MtgPurpose purpose = { .tags = tags, .value = mtg_symbols_value (symbols, total->range.from), .goal = TRUE };
   return mtg_channel_of (lock->opened, lock->change, &purpose, error);
@@ -377,10 +380,10 @@ gboolean mtg_lock_write (const MtgLock *lock, const MtgTotal *total, PayCost *co
 char *mtg_total_print (const MtgTotal *total)
 {
   MtgSymbols symbols = total->open;
-  symbols.n[MTG_SYMBOL_GENERIC] = total->generic.c + total->of_x.c + total->water.c;
-  symbols.n[MTG_SYMBOL_S] = total->snow;
+  symbols.count[MTG_SYMBOL_GENERIC] = total->generic.fixed + total->of_x.fixed + total->water.fixed;
+  symbols.count[MTG_SYMBOL_S] = total->snow;
   for (int t = 0; t < MTG_TYPES; t++)
-    symbols.n[mtg_symbol_of_type ((MtgType)t)] = total->types[t];
+    symbols.count[mtg_symbol_of_type ((MtgType)t)] = total->types[t];
   GString *text = g_string_new (NULL);
   mtg_symbols_print (&symbols, text);
   return g_string_free (text, FALSE);
@@ -398,17 +401,17 @@ typedef struct {
   PayCost *goal;
 } Goal;
 
-static gboolean read_costs (Goal *g, GError **error)
+static gboolean read_costs (Goal *goal, GError **error)
 {
-  g->combinations = 1;
-  const GPtrArray *costs = g->request->costs;
+  goal->combinations = 1;
+  const GPtrArray *costs = goal->request->costs;
   for (guint i = 0; i < costs->len; i++) {
-    GArray *halves = mtg_cost_read_in (g_ptr_array_index (costs, i), g->opened->edition, error);
+    GArray *halves = mtg_cost_read_in (g_ptr_array_index (costs, i), goal->opened->edition, error);
     if (halves == NULL)
       return costs->len == 1 ? pay_error_inside (error, "cost") : pay_error_inside (error, "cost[%u]", i);
-    g_ptr_array_add (g->opened->costs, halves);
-    g->combinations *= halves->len;
-    if (g->combinations > MAX_COMBINATIONS || i >= MAX_COMBINATIONS) {
+    g_ptr_array_add (goal->opened->costs, halves);
+    goal->combinations *= halves->len;
+    if (goal->combinations > MAX_COMBINATIONS || i >= MAX_COMBINATIONS) {
       pay_set_error (error, PAY_ERROR_TOO_LARGE, "cost", -1, "at most %d costs, and %d combinations of their halves",
                      MAX_COMBINATIONS, MAX_COMBINATIONS);
       return FALSE;
@@ -417,85 +420,85 @@ static gboolean read_costs (Goal *g, GError **error)
   return TRUE;
 }
 
-static void open_alternative (const Goal *g, const MtgRange *range)
+static void open_alternative (const Goal *goal, const MtgRange *range)
 {
-  pay_cost_or (g->goal);
+  pay_cost_or (goal->goal);
   for (int v = 0; v < MTG_VARIABLES; v++)
-    if ((g->lock.variables >> v & 1) != 0 && (range->from[v] != 0 || range->to[v] != PAY_X_FOREVER))
-      pay_cost_set_x (g->goal, v, range->from[v], range->to[v]);
+    if ((goal->lock.variables >> v & 1) != 0 && (range->from[v] != 0 || range->to[v] != PAY_X_FOREVER))
+      pay_cost_set_x (goal->goal, v, range->from[v], range->to[v]);
 }
 
-static gboolean add_alternative (const Goal *g, const MtgTotal *total, GError **error)
+static gboolean add_alternative (const Goal *goal, const MtgTotal *total, GError **error)
 {
-  MtgLockedTotal locked = { *total, g->lock.combination, g_array_new (FALSE, FALSE, 1) };
-  g_array_append_val (g->opened->locked, locked);
-  open_alternative (g, &total->range);
-  return mtg_lock_write (&g->lock, total, g->goal, locked.pips, error);
+  MtgLockedTotal locked = { *total, goal->lock.combination, g_array_new (FALSE, FALSE, 1) };
+  g_array_append_val (goal->opened->locked, locked);
+  open_alternative (goal, &total->range);
+  return mtg_lock_write (&goal->lock, total, goal->goal, locked.pips, error);
 }
 
-static gboolean add_combination (Goal *g, GError **error)
+static gboolean add_combination (Goal *goal, GError **error)
 {
   g_autoptr (GArray) totals = g_array_new (FALSE, FALSE, sizeof (MtgTotal));
-  if (!mtg_lock_totals (&g->lock, totals, error))
+  if (!mtg_lock_totals (&goal->lock, totals, error))
     return FALSE;
   for (guint i = 0; i < totals->len; i++)
-    if (!add_alternative (g, &g_array_index (totals, MtgTotal, i), error))
+    if (!add_alternative (goal, &g_array_index (totals, MtgTotal, i), error))
       return FALSE;
   return TRUE;
 }
 
 /* Where nothing but the order of the decreases makes the totals differ: the least and the greatest of them. */
-static void note_totals (const Goal *g)
+static void note_totals (const Goal *goal)
 {
-  const GArray *locked = g->opened->locked;
+  const GArray *locked = goal->opened->locked;
   const MtgTotal *least = NULL, *greatest = NULL;
-  if (locked->len < 2 || mtg_decreases_commute (g->lock.change->decreases) || g->opened->variables != 0)
+  if (locked->len < 2 || mtg_decreases_commute (goal->lock.change->decreases) || goal->opened->variables != 0)
     return;
   for (guint i = 0; i < locked->len; i++) {
     const MtgTotal *total = &g_array_index (locked, MtgLockedTotal, i).total;
-    const gint64 mana = mtg_total_mana (total).c;
-    if (least == NULL || mana < mtg_total_mana (least).c)
+    const gint64 mana = mtg_total_mana (total).fixed;
+    if (least == NULL || mana < mtg_total_mana (least).fixed)
       least = total;
-    if (greatest == NULL || mana > mtg_total_mana (greatest).c)
+    if (greatest == NULL || mana > mtg_total_mana (greatest).fixed)
       greatest = total;
   }
-  g->opened->least = mtg_total_print (least);
-  g->opened->greatest = mtg_total_print (greatest);
+  goal->opened->least = mtg_total_print (least);
+  goal->opened->greatest = mtg_total_print (greatest);
 }
 
-static gboolean build (Goal *g, GError **error)
+static gboolean build (Goal *goal, GError **error)
 {
-  if (g->request->costs->len == 0) {
+  if (goal->request->costs->len == 0) {
     pay_set_error (error, PAY_ERROR_USAGE, "cost", -1, "a cost is missing");
     return FALSE;
   }
-  if (!read_costs (g, error))
+  if (!read_costs (goal, error))
     return FALSE;
-  for (g->lock.combination = 0; g->lock.combination < g->combinations; g->lock.combination++)
-    if (!add_combination (g, error))
+  for (goal->lock.combination = 0; goal->lock.combination < goal->combinations; goal->lock.combination++)
+    if (!add_combination (goal, error))
       return FALSE;
-  g->opened->variables = g->lock.variables;
-  g->opened->nothing = g->lock.nothing;
-  g->opened->nothing_rule = g->lock.nothing_rule;
-  if (g->opened->locked->len > MTG_MAX_TOTALS) {
+  goal->opened->variables = goal->lock.variables;
+  goal->opened->nothing = goal->lock.nothing;
+  goal->opened->nothing_rule = goal->lock.nothing_rule;
+  if (goal->opened->locked->len > MTG_MAX_TOTALS) {
     pay_set_error (error, PAY_ERROR_TOO_LARGE, "cost", -1, "the cost has more than %d different totals",
                    MTG_MAX_TOTALS);
     return FALSE;
   }
-  note_totals (g);
-  pay_problem_set_goal (g->opened->base.problem, g->goal);
+  note_totals (goal);
+  pay_problem_set_goal (goal->opened->base.problem, goal->goal);
   return TRUE;
 }
 
 gboolean mtg_goal_set (MtgCase *opened, const PayRequest *request, const MtgChange *change, GError **error)
 {
-  Goal g = { .opened = opened,
-             .request = request,
-             .lock = { .opened = opened, .costs = opened->costs, .change = change } };
-  g.lock.tags = mtg_purpose_tags (request->purpose);
-  g.goal = pay_cost_new ();
-  const gboolean built = build (&g, error);
-  g_strfreev (g.lock.tags);
-  pay_cost_unref (g.goal);
+  Goal goal = { .opened = opened,
+                .request = request,
+                .lock = { .opened = opened, .costs = opened->costs, .change = change } };
+  goal.lock.tags = mtg_purpose_tags (request->purpose);
+  goal.goal = pay_cost_new ();
+  const gboolean built = build (&goal, error);
+  g_strfreev (goal.lock.tags);
+  pay_cost_unref (goal.goal);
   return built;
 }

@@ -4,9 +4,10 @@
 
 #include <string.h>
 
-static gboolean is_amount (const MtgModifier *m)
+static gboolean is_amount (const MtgModifier *modifier)
 {
-  return m->verb == MTG_INCREASE || m->verb == MTG_DECREASE || m->verb == MTG_AT_LEAST || m->verb == MTG_FREE;
+  return modifier->verb == MTG_INCREASE || modifier->verb == MTG_DECREASE || modifier->verb == MTG_AT_LEAST
+         || modifier->verb == MTG_FREE;
 }
 
 static gboolean changes_amounts (const MtgCase *opened)
@@ -17,20 +18,19 @@ static gboolean changes_amounts (const MtgCase *opened)
   return TRUE;
 }
 
-gboolean mtg_is_plain (const PayCase *base)
+gboolean mtg_is_plain (const PayCase *opened)
 {
-  const MtgCase *opened = (const MtgCase *)base;
-  return opened->plan == NULL && opened->costs->len == 1
-         && ((const GArray *)g_ptr_array_index (opened->costs, 0))->len == 1 && opened->locked->len == 1
-         && changes_amounts (opened) && opened->limits->len == 0 && opened->idle->len == 0 && !opened->snow
-         && !opened->never_life && !opened->begun && opened->lifted == NULL && opened->least == NULL;
+  const MtgCase *mtg = (const MtgCase *)opened;
+  return mtg->plan == NULL && mtg->costs->len == 1 && ((const GArray *)g_ptr_array_index (mtg->costs, 0))->len == 1
+         && mtg->locked->len == 1 && changes_amounts (mtg) && mtg->limits->len == 0 && mtg->idle->len == 0 && !mtg->snow
+         && !mtg->never_life && !mtg->begun && mtg->lifted == NULL && mtg->least == NULL;
 }
 
 /* Each choice that a symbol leaves is told. */
-guint64 mtg_plain_told (const PayCase *base)
+guint64 mtg_plain_told (const PayCase *opened)
 {
-  const MtgCase *opened = (const MtgCase *)base;
-  const GArray *pips = g_array_index (opened->locked, MtgLockedTotal, 0).pips;
+  const MtgCase *mtg = (const MtgCase *)opened;
+  const GArray *pips = g_array_index (mtg->locked, MtgLockedTotal, 0).pips;
   guint64 told = 0;
   for (guint i = 0; i < pips->len; i++)
     if (g_array_index (pips, guint8, i) >= MTG_SYMBOL_HYBRID)
@@ -41,7 +41,7 @@ guint64 mtg_plain_told (const PayCase *base)
 /* Of each type kind 0 to 5 is one plain mana: see learn_plain_kinds(). Neighbours are one lot, as in pool-text.c. */
 gboolean mtg_plain_pool (const char *pool, gsize length, PayPlainUnits *units)
 {
-  gsize n = 0;
+  gsize count = 0;
   units->there = 0;
   for (gsize i = 0; i < length; i++) {
     if (pool[i] == ' ')
@@ -50,16 +50,16 @@ gboolean mtg_plain_pool (const char *pool, gsize length, PayPlainUnits *units)
     if (place == NULL)
       return FALSE;
     const PayKinds kind = PAY_BIT (place - MTG_TYPE_LETTERS);
-    if (n > 0 && units->kinds[n - 1] == kind) {
-      units->count[n - 1]++;
+    if (count > 0 && units->kinds[count - 1] == kind) {
+      units->count[count - 1]++;
       continue;
     }
-    if (n == PAY_PLAIN_UNITS)
+    if (count == PAY_PLAIN_UNITS)
       return FALSE;
-    units->kinds[n] = kind;
-    units->idle[n] = 0;
-    units->count[n++] = 1;
+    units->kinds[count] = kind;
+    units->idle[count] = 0;
+    units->count[count++] = 1;
   }
-  units->n_lots = n;
+  units->n_lots = count;
   return TRUE;
 }

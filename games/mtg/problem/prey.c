@@ -89,7 +89,7 @@ GStrv mtg_object_tags (const PaySource *given, const MtgSource *source)
     add_tag (tags, "snow");
   add_basic_types (tags, given->name);
   add_basic_types (tags, given->text);
-  for (guint i = 0, n = tags->len; i < n; i++)
+  for (guint i = 0, count = tags->len; i < count; i++)
     if (g_strv_contains (permanents, g_ptr_array_index (tags, i)))
       add_tag (tags, "permanent");
   g_ptr_array_add (tags, NULL);
@@ -113,11 +113,11 @@ static MtgPrey *find_prey (const MtgPreys *preys, const char *name, gboolean tap
   return NULL;
 }
 
-static gboolean learn_need (MtgPreys *preys, const MtgAbility *a, const MtgNeed *need, GError **error)
+static gboolean learn_need (MtgPreys *preys, const MtgAbility *ability, const MtgNeed *need, GError **error)
 {
   MtgLimits *limits = mtg_need_limits (need);
   if (limits == NULL) {
-    pay_set_error (error, PAY_ERROR_UNSUPPORTED, "text", (gssize)a->at,
+    pay_set_error (error, PAY_ERROR_UNSUPPORTED, "text", (gssize)ability->at,
                    "no tags say who is \"%s\": in a plan this needs `uses`", need->what);
     return FALSE;
   }
@@ -136,14 +136,14 @@ static gboolean learn_need (MtgPreys *preys, const MtgAbility *a, const MtgNeed 
 }
 
 /* An ability whose needs cannot all be counted acts as often as `uses` says. */
-static gboolean learn_ability (MtgPreys *preys, const MtgAbility *a, GError **error)
+static gboolean learn_ability (MtgPreys *preys, const MtgAbility *ability, GError **error)
 {
-  for (guint i = 0; a->status == MTG_ABILITY_READ && i < a->needs->len; i++) {
-    const MtgNeed *need = g_ptr_array_index (a->needs, i);
-    if (is_asked_of_others (need) && !learn_need (preys, a, need, error))
+  for (guint i = 0; ability->status == MTG_ABILITY_READ && i < ability->needs->len; i++) {
+    const MtgNeed *need = g_ptr_array_index (ability->needs, i);
+    if (is_asked_of_others (need) && !learn_need (preys, ability, need, error))
       return FALSE;
-    if (need->kind == MTG_NEED_DISCARD && need->n == 0) {
-      pay_set_error (error, PAY_ERROR_UNSUPPORTED, "text", (gssize)a->at,
+    if (need->kind == MTG_NEED_DISCARD && need->count == 0) {
+      pay_set_error (error, PAY_ERROR_UNSUPPORTED, "text", (gssize)ability->at,
                      "the spells of a plan may be in the hand that is discarded: in a plan this needs `uses`");
       return FALSE;
     }
@@ -183,36 +183,38 @@ PayKinds mtg_prey_kinds (MtgCase *opened, const char *const *tags, gboolean taps
   return traits_of (opened->preys, tags, taps) == 0 ? 0 : PAY_BIT (prey_kind (opened, tags, taps, NULL));
 }
 
-gboolean mtg_prey_is_itself (const MtgPreys *preys, const MtgAbility *a, guint i, const char *const *tags)
+gboolean mtg_prey_is_itself (const MtgPreys *preys, const MtgAbility *ability, guint i, const char *const *tags)
 {
-  const MtgNeed *need = g_ptr_array_index (a->needs, i);
+  const MtgNeed *need = g_ptr_array_index (ability->needs, i);
   const MtgPrey *prey = g_hash_table_lookup (preys->needs, need);
-  return prey != NULL && !prey->taps && !need->other && !a->leaves && mtg_limits_allow (prey->limits, tags, -1);
+  return prey != NULL && !prey->taps && !need->other && !ability->leaves && mtg_limits_allow (prey->limits, tags, -1);
 }
 
-gint64 mtg_preys_uses (const MtgPreys *preys, const MtgAbility *a)
+gint64 mtg_preys_uses (const MtgPreys *preys, const MtgAbility *ability)
 {
-  for (guint i = 0; i < a->needs->len; i++)
-    if (!g_hash_table_contains (preys->needs, g_ptr_array_index (a->needs, i)))
-      return a->uses;
-  return a->limit;
+  for (guint i = 0; i < ability->needs->len; i++)
+    if (!g_hash_table_contains (preys->needs, g_ptr_array_index (ability->needs, i)))
+      return ability->uses;
+  return ability->limit;
 }
 
 /* What one object could do wrongly, since it is not known which of like objects acts. */
-static gboolean ability_is_clear (const MtgPreys *preys, const MtgAbility *a, const char *const *tags, GError **error)
+static gboolean ability_is_clear (const MtgPreys *preys, const MtgAbility *ability, const char *const *tags,
+                                  GError **error)
 {
-  for (guint i = 0; i < a->needs->len; i++) {
-    const MtgNeed *need = g_ptr_array_index (a->needs, i);
+  for (guint i = 0; i < ability->needs->len; i++) {
+    const MtgNeed *need = g_ptr_array_index (ability->needs, i);
     const MtgPrey *prey = g_hash_table_lookup (preys->needs, need);
     const gboolean itself = prey != NULL && mtg_limits_allow (prey->limits, tags, -1);
     const char *what = NULL;
-    if (itself && prey->taps && need->other && !a->taps)
+    if (itself && prey->taps && need->other && !ability->taps)
       what = "tapping another of what it is itself";
-    if (itself && !prey->taps && !need->other && mtg_preys_uses (preys, a) != MTG_USES_ANY && !a->taps && !a->leaves)
+    if (itself && !prey->taps && !need->other && mtg_preys_uses (preys, ability) != MTG_USES_ANY && !ability->taps
+        && !ability->leaves)
       what = "an ability that may give up its own source and acts only so often";
     if (what == NULL)
       continue;
-    pay_set_error (error, PAY_ERROR_UNSUPPORTED, "text", (gssize)a->at, "%s, in a plan: this needs `uses`", what);
+    pay_set_error (error, PAY_ERROR_UNSUPPORTED, "text", (gssize)ability->at, "%s, in a plan: this needs `uses`", what);
     return FALSE;
   }
   return TRUE;
@@ -223,8 +225,8 @@ static gboolean leaves (const MtgPreys *preys, const MtgSource *source, const ch
 {
   gboolean any = traits_of (preys, tags, FALSE) != 0;
   for (guint i = 0; i < source->reading->abilities->len; i++) {
-    const MtgAbility *a = mtg_reading_ability (source->reading, i);
-    any = any || a->leaves || a->role == MTG_ROLE_DELVE;
+    const MtgAbility *ability = mtg_reading_ability (source->reading, i);
+    any = any || ability->leaves || ability->role == MTG_ROLE_DELVE;
   }
   return any;
 }
@@ -259,21 +261,21 @@ gboolean mtg_preys_learn_kinds (MtgCase *opened, const PaySource *given, const M
 
 /* ---- Costs. */
 
-gboolean mtg_preys_count (const MtgPreys *preys, const MtgAbility *a)
+gboolean mtg_preys_count (const MtgPreys *preys, const MtgAbility *ability)
 {
-  for (guint i = 0; i < a->needs->len; i++)
-    if (g_hash_table_contains (preys->needs, g_ptr_array_index (a->needs, i)))
+  for (guint i = 0; i < ability->needs->len; i++)
+    if (g_hash_table_contains (preys->needs, g_ptr_array_index (ability->needs, i)))
       return TRUE;
   return FALSE;
 }
 
-void mtg_preys_add_pips (const MtgPreys *preys, const MtgAbility *a, int without, PayCost *cost)
+void mtg_preys_add_pips (const MtgPreys *preys, const MtgAbility *ability, int without, PayCost *cost)
 {
-  for (guint i = 0; i < a->needs->len; i++) {
-    const MtgNeed *need = g_ptr_array_index (a->needs, i);
+  for (guint i = 0; i < ability->needs->len; i++) {
+    const MtgNeed *need = g_ptr_array_index (ability->needs, i);
     const MtgPrey *prey = g_hash_table_lookup (preys->needs, need);
-    const gint64 n = need->n - ((int)i == without ? 1 : 0);
-    if (prey != NULL && n > 0)
-      pay_cost_add_pips (cost, prey->name, prey->trait, n);
+    const gint64 count = need->count - ((int)i == without ? 1 : 0);
+    if (prey != NULL && count > 0)
+      pay_cost_add_pips (cost, prey->name, prey->trait, count);
   }
 }

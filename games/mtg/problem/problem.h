@@ -198,14 +198,14 @@ GStrv mtg_object_tags (const PaySource *given, const MtgSource *source);
 gboolean mtg_preys_learn_needs (MtgCase *opened, const PaySource *given, const MtgSource *source, GError **error);
 /* Learns the kinds that it has as what is asked for; all needs must be known. */
 gboolean mtg_preys_learn_kinds (MtgCase *opened, const PaySource *given, const MtgSource *source, GError **error);
-/* Does the plan count who meets the needs of [a]? Else `uses` does. */
-gboolean mtg_preys_count (const MtgPreys *preys, const MtgAbility *a);
-/* How often each object can do [a], whose needs the plan counts, besides what it takes. */
-gint64 mtg_preys_uses (const MtgPreys *preys, const MtgAbility *a);
-/* Adds the needs of [a] that the plan counts to the open alternative of [cost]; of need [without] one less. */
-void mtg_preys_add_pips (const MtgPreys *preys, const MtgAbility *a, int without, PayCost *cost);
-/* Can a thing with these tags itself meet need [i] of its ability [a]? */
-gboolean mtg_prey_is_itself (const MtgPreys *preys, const MtgAbility *a, guint i, const char *const *tags);
+/* Does the plan count who meets the needs of [ability]? Else `uses` does. */
+gboolean mtg_preys_count (const MtgPreys *preys, const MtgAbility *ability);
+/* How often each object can do [ability], whose needs the plan counts, besides what it takes. */
+gint64 mtg_preys_uses (const MtgPreys *preys, const MtgAbility *ability);
+/* Adds the needs of [ability] that the plan counts to the open alternative of [cost]; of need [without] one less. */
+void mtg_preys_add_pips (const MtgPreys *preys, const MtgAbility *ability, int without, PayCost *cost);
+/* Can a thing with these tags itself meet need [i] of its ability [ability]? */
+gboolean mtg_prey_is_itself (const MtgPreys *preys, const MtgAbility *ability, guint i, const char *const *tags);
 /* The kind of what it is when it is given up, or tapped; 0: nobody asks for it. */
 PayKinds mtg_prey_kinds (MtgCase *opened, const char *const *tags, gboolean taps);
 
@@ -216,10 +216,10 @@ gboolean mtg_never_source (const PayRequest *request, guint index, const MtgSour
 gboolean mtg_never_lot (const PayRequest *request, const MtgLot *lot);
 /* FALSE with [error] set: `never` has a word that means nothing here. */
 gboolean mtg_never_check (const PayRequest *request, const GPtrArray *sources, const GPtrArray *lots, GError **error);
-/* Is [a] no mana ability since it moves a card to or from a library? However little of it was understood. */
-gboolean mtg_moves_library (const MtgCase *opened, const MtgAbility *a);
-/* Why [a] is not used while a cost is paid, and by which rule; NULL: it is. Static. */
-const char *mtg_why_barred (const MtgCase *opened, const MtgAbility *a, MtgRule *rule);
+/* Is [ability] no mana ability since it moves a card to or from a library? However little of it was understood. */
+gboolean mtg_moves_library (const MtgCase *opened, const MtgAbility *ability);
+/* Why [ability] is not used while a cost is paid, and by which rule; NULL: it is. Static. */
+const char *mtg_why_barred (const MtgCase *opened, const MtgAbility *ability, MtgRule *rule);
 /* A "source:" or "tag:" wish is one wish for all that it names: as few uses of them, and units spent of them, as
  * possible. */
 gboolean mtg_wishes_add (MtgCase *opened, const PayRequest *request, const GPtrArray *sources, const GPtrArray *lots,

@@ -12,13 +12,13 @@
 
 static gboolean is_called (const PayRequest *request, guint index, const char *word)
 {
-  const PaySource *s = g_ptr_array_index (request->sources, index);
-  if (s->name != NULL && g_ascii_strcasecmp (s->name, word) == 0)
+  const PaySource *given = g_ptr_array_index (request->sources, index);
+  if (given->name != NULL && g_ascii_strcasecmp (given->name, word) == 0)
     return TRUE;
-  if (s->name == NULL && s->text != NULL && g_ascii_strcasecmp (s->text, word) == 0)
+  if (given->name == NULL && given->text != NULL && g_ascii_strcasecmp (given->text, word) == 0)
     return TRUE;
-  if (s->id != NULL)
-    return strcmp (s->id, word) == 0;
+  if (given->id != NULL)
+    return strcmp (given->id, word) == 0;
   g_autofree char *number = g_strdup_printf ("%u", index);
   return strcmp (number, word) == 0;
 }
@@ -84,25 +84,25 @@ gboolean mtg_never_lot (const PayRequest *request, const MtgLot *lot)
 
 /* ---- What the rules bar. */
 
-gboolean mtg_moves_library (const MtgCase *opened, const MtgAbility *a)
+gboolean mtg_moves_library (const MtgCase *opened, const MtgAbility *ability)
 {
-  return a->library && opened->plan == NULL && opened->edition == MTG_2026;
+  return ability->library && opened->plan == NULL && opened->edition == MTG_2026;
 }
 
-const char *mtg_why_barred (const MtgCase *opened, const MtgAbility *a, MtgRule *rule)
+const char *mtg_why_barred (const MtgCase *opened, const MtgAbility *ability, MtgRule *rule)
 {
   *rule = MTG_RULE_NONE;
-  if (a->status != MTG_ABILITY_NOT_MANA && mtg_moves_library (opened, a)) {
+  if (ability->status != MTG_ABILITY_NOT_MANA && mtg_moves_library (opened, ability)) {
     *rule = MTG_RULE_MANA_ABILITY;
     return "moves a card of a library and so is no mana ability";
   }
-  if (a->status != MTG_ABILITY_READ) {
+  if (ability->status != MTG_ABILITY_READ) {
     *rule = MTG_RULE_MANA_ABILITY;
     return "has no mana ability";
   }
-  if (a->priority && opened->plan == NULL) /* between two spells there is time for every ability */
+  if (ability->priority && opened->plan == NULL) /* between two spells there is time for every ability */
     return "is for when an instant or a sorcery could be cast, not for while a cost is paid";
-  if (a->life > 0 && !opened->life && !opened->never_life) {
+  if (ability->life > 0 && !opened->life && !opened->never_life) {
     *rule = MTG_RULE_NO_LIFE;
     return "costs life, which cannot be paid here";
   }
@@ -129,8 +129,8 @@ static void list_all (GPtrArray *names, char **tags)
 static void list_sources (GPtrArray *names, const PayRequest *request)
 {
   for (guint i = 0; i < request->sources->len; i++) {
-    const PaySource *s = g_ptr_array_index (request->sources, i);
-    const char *name = s->name != NULL ? s->name : s->text != NULL ? s->text : s->id;
+    const PaySource *given = g_ptr_array_index (request->sources, i);
+    const char *name = given->name != NULL ? given->name : given->text != NULL ? given->text : given->id;
     if (name != NULL)
       list (names, name);
   }
@@ -242,11 +242,11 @@ static const PayXRequest *asked (const PayRequest *request, int v)
 {
   const PayXRequest *found = NULL;
   for (guint i = 0; i < request->x->len; i++) {
-    const PayXRequest *x = g_ptr_array_index (request->x, i);
-    if (x->name == NULL && found == NULL)
-      found = x;
-    else if (x->name != NULL && g_ascii_strcasecmp (x->name, names[v]) == 0)
-      return x;
+    const PayXRequest *wanted = g_ptr_array_index (request->x, i);
+    if (wanted->name == NULL && found == NULL)
+      found = wanted;
+    else if (wanted->name != NULL && g_ascii_strcasecmp (wanted->name, names[v]) == 0)
+      return wanted;
   }
   return found;
 }
@@ -262,66 +262,66 @@ static gboolean name_is_known (const char *name)
 gboolean mtg_x_fix (MtgCase *opened, const PayRequest *request, GError **error)
 {
   for (guint i = 0; i < request->x->len; i++) {
-    const PayXRequest *x = g_ptr_array_index (request->x, i);
-    if (!name_is_known (x->name)) {
-      pay_set_error (error, PAY_ERROR_USAGE, "x", -1, "'%s' is no variable: X, Y and Z are", x->name);
+    const PayXRequest *wanted = g_ptr_array_index (request->x, i);
+    if (!name_is_known (wanted->name)) {
+      pay_set_error (error, PAY_ERROR_USAGE, "x", -1, "'%s' is no variable: X, Y and Z are", wanted->name);
       return FALSE;
     }
-    if (x->wish == PAY_X_FIXED && (x->value < 0 || x->value > PAY_MAX_AMOUNT)) {
-      pay_set_error (error, x->value < 0 ? PAY_ERROR_USAGE : PAY_ERROR_TOO_LARGE, "x", -1, "X is from 0 to %d",
+    if (wanted->wish == PAY_X_FIXED && (wanted->value < 0 || wanted->value > PAY_MAX_AMOUNT)) {
+      pay_set_error (error, wanted->value < 0 ? PAY_ERROR_USAGE : PAY_ERROR_TOO_LARGE, "x", -1, "X is from 0 to %d",
                      PAY_MAX_AMOUNT);
       return FALSE;
     }
   }
   for (int v = 0; v < MTG_VARIABLES; v++) {
-    const PayXRequest *x = asked (request, v);
-    opened->fixed[v] = x != NULL && x->wish == PAY_X_FIXED ? x->value : -1;
+    const PayXRequest *wanted = asked (request, v);
+    opened->fixed[v] = wanted != NULL && wanted->wish == PAY_X_FIXED ? wanted->value : -1;
     if (opened->fixed[v] >= 0)
-      pay_problem_fix_x (opened->base.problem, v, x->value);
+      pay_problem_fix_x (opened->base.problem, v, wanted->value);
   }
   return TRUE;
 }
 
-static void wish_x (const Wishes *w)
+static void wish_x (const Wishes *wishes)
 {
   for (int v = 0; v < MTG_VARIABLES; v++) {
-    const PayXRequest *x = asked (w->request, v);
-    if ((w->opened->variables >> v & 1) != 0 && (x == NULL || x->wish != PAY_X_FIXED))
-      pay_problem_add_wish (w->opened->base.problem, PAY_WISH_X_MOST, (guint64)v);
+    const PayXRequest *wanted = asked (wishes->request, v);
+    if ((wishes->opened->variables >> v & 1) != 0 && (wanted == NULL || wanted->wish != PAY_X_FIXED))
+      pay_problem_add_wish (wishes->opened->base.problem, PAY_WISH_X_MOST, (guint64)v);
   }
 }
 
-static void wish_life (const Wishes *w)
+static void wish_life (const Wishes *wishes)
 {
-  pay_problem_add_wish (w->opened->base.problem, PAY_WISH_COUNTER, MTG_COUNTER_LIFE);
-  pay_problem_add_wish (w->opened->base.problem, PAY_WISH_CHARGED, MTG_COUNTER_LIFE);
+  pay_problem_add_wish (wishes->opened->base.problem, PAY_WISH_COUNTER, MTG_COUNTER_LIFE);
+  pay_problem_add_wish (wishes->opened->base.problem, PAY_WISH_CHARGED, MTG_COUNTER_LIFE);
 }
 
-static void wish_keep (const Wishes *w)
+static void wish_keep (const Wishes *wishes)
 {
-  for (guint i = 0; i < w->request->keep->len; i++)
-    pay_problem_add_wish (w->opened->base.problem, PAY_WISH_KEEP, i);
+  for (guint i = 0; i < wishes->request->keep->len; i++)
+    pay_problem_add_wish (wishes->opened->base.problem, PAY_WISH_KEEP, i);
 }
 
-static void wish_leftover (const Wishes *w)
+static void wish_leftover (const Wishes *wishes)
 {
-  pay_problem_add_wish (w->opened->base.problem, PAY_WISH_LEFTOVER, 0);
+  pay_problem_add_wish (wishes->opened->base.problem, PAY_WISH_LEFTOVER, 0);
 }
 
-static void wish_sources (const Wishes *w)
+static void wish_sources (const Wishes *wishes)
 {
-  pay_problem_add_wish (w->opened->base.problem, PAY_WISH_OBJECTS, 0);
+  pay_problem_add_wish (wishes->opened->base.problem, PAY_WISH_OBJECTS, 0);
 }
 
-static void wish_flexible (const Wishes *w)
+static void wish_flexible (const Wishes *wishes)
 {
-  pay_problem_add_wish (w->opened->base.problem, PAY_WISH_FLEXIBLE, MTG_AS_TYPES);
+  pay_problem_add_wish (wishes->opened->base.problem, PAY_WISH_FLEXIBLE, MTG_AS_TYPES);
 }
 
 /* In the default order. */
 static const struct {
   const char *word;
-  void (*wish) (const Wishes *w);
+  void (*wish) (const Wishes *wishes);
 } defaults[] = {
   { "x", wish_x },
   { "keep", wish_keep },
@@ -332,57 +332,57 @@ static const struct {
 };
 
 /* [first]: no wish before it is for the same word. */
-static void spare (const Wishes *w, PayWish wish, guint of, gboolean first)
+static void spare (const Wishes *wishes, PayWish wish, guint of, gboolean first)
 {
   if (first)
-    pay_problem_add_wish (w->opened->base.problem, wish, of);
+    pay_problem_add_wish (wishes->opened->base.problem, wish, of);
   else
-    pay_problem_wish_also (w->opened->base.problem, wish, of);
+    pay_problem_wish_also (wishes->opened->base.problem, wish, of);
 }
 
 /* All that the word means. FALSE: nothing. */
-static gboolean spare_all (const Wishes *w, const char *word)
+static gboolean spare_all (const Wishes *wishes, const char *word)
 {
   gboolean found = FALSE;
-  for (guint i = 0; i < w->sources->len; i++)
-    if (means_source (w->request, i, g_ptr_array_index (w->sources, i), word)) {
-      spare (w, PAY_WISH_SPARE, i, !found);
+  for (guint i = 0; i < wishes->sources->len; i++)
+    if (means_source (wishes->request, i, g_ptr_array_index (wishes->sources, i), word)) {
+      spare (wishes, PAY_WISH_SPARE, i, !found);
       found = TRUE;
     }
-  for (guint i = 0; i < w->lots->len; i++)
-    if (means_lot (g_ptr_array_index (w->lots, i), word)) {
-      spare (w, PAY_WISH_SPARE_LOT, i, !found);
+  for (guint i = 0; i < wishes->lots->len; i++)
+    if (means_lot (g_ptr_array_index (wishes->lots, i), word)) {
+      spare (wishes, PAY_WISH_SPARE_LOT, i, !found);
       found = TRUE;
     }
   return found;
 }
 
-static gboolean wish_word (const Wishes *w, const char *word, gboolean *done, GError **error)
+static gboolean wish_word (const Wishes *wishes, const char *word, gboolean *done, GError **error)
 {
   for (guint i = 0; i < G_N_ELEMENTS (defaults); i++)
     if (strcmp (word, defaults[i].word) == 0) {
       if (!done[i])
-        defaults[i].wish (w);
+        defaults[i].wish (wishes);
       done[i] = TRUE;
       return TRUE;
     }
   const char *words[G_N_ELEMENTS (defaults) + 1] = { NULL };
   for (guint i = 0; i < G_N_ELEMENTS (defaults); i++)
     words[i] = defaults[i].word;
-  return spare_all (w, word) || names_nothing (w->request, word, words, w->sources, w->lots, error);
+  return spare_all (wishes, word) || names_nothing (wishes->request, word, words, wishes->sources, wishes->lots, error);
 }
 
 /* What a plan is after comes before all wishes. */
-static void wish_aim (const Wishes *w, gboolean *done)
+static void wish_aim (const Wishes *wishes, gboolean *done)
 {
   const char *word = NULL;
-  switch (w->request->aim) {
+  switch (wishes->request->aim) {
   case PAY_AIM_ALL:
   case PAY_AIM_POOL:
     return;
   case PAY_AIM_MOST:
   case PAY_AIM_WORTH:
-    pay_problem_add_wish (w->opened->base.problem, PAY_WISH_WORTH, 0);
+    pay_problem_add_wish (wishes->opened->base.problem, PAY_WISH_WORTH, 0);
     return;
   case PAY_AIM_X:
     word = "x";
@@ -393,7 +393,7 @@ static void wish_aim (const Wishes *w, gboolean *done)
   }
   for (guint i = 0; i < G_N_ELEMENTS (defaults); i++)
     if (g_str_equal (defaults[i].word, word)) {
-      defaults[i].wish (w);
+      defaults[i].wish (wishes);
       done[i] = TRUE;
     }
 }
@@ -401,16 +401,16 @@ static void wish_aim (const Wishes *w, gboolean *done)
 gboolean mtg_wishes_add (MtgCase *opened, const PayRequest *request, const GPtrArray *sources, const GPtrArray *lots,
                          GError **error)
 {
-  const Wishes w = { opened, request, sources, lots };
+  const Wishes wishes = { opened, request, sources, lots };
   gboolean done[G_N_ELEMENTS (defaults)] = { FALSE };
   if (opened->plan != NULL)
-    wish_aim (&w, done);
+    wish_aim (&wishes, done);
   for (guint i = 0; i < request->prefer->len; i++) {
-    if (!wish_word (&w, g_ptr_array_index (request->prefer, i), done, error))
+    if (!wish_word (&wishes, g_ptr_array_index (request->prefer, i), done, error))
       return pay_error_inside (error, "prefer[%u]", i);
   }
   for (guint i = 0; i < G_N_ELEMENTS (defaults); i++)
     if (!done[i])
-      defaults[i].wish (&w);
+      defaults[i].wish (&wishes);
   return TRUE;
 }

@@ -13,9 +13,9 @@ typedef struct {
 
 static gboolean in_lane (const Lane *lane, PayKinds kinds)
 {
-  const PayProblem *p = lane->opened->base.problem;
-  for (int k = 0; k < pay_problem_kinds (p); k++)
-    if ((kinds & PAY_BIT (k)) != 0 && (pay_problem_kind_traits (p, k, lane->channel) & lane->traits) != 0)
+  const PayProblem *problem = lane->opened->base.problem;
+  for (int k = 0; k < pay_problem_kinds (problem); k++)
+    if ((kinds & PAY_BIT (k)) != 0 && (pay_problem_kind_traits (problem, k, lane->channel) & lane->traits) != 0)
       return TRUE;
   return FALSE;
 }
@@ -23,9 +23,9 @@ static gboolean in_lane (const Lane *lane, PayKinds kinds)
 /* Is what meets the pip always of the lane? */
 static gboolean drains (const Lane *lane, const PayPips *pips)
 {
-  const PayProblem *p = lane->opened->base.problem;
-  for (int k = 0; k < pay_problem_kinds (p); k++)
-    if ((pay_problem_kind_traits (p, k, pips->channel) & pips->accept) != 0 && !in_lane (lane, PAY_BIT (k)))
+  const PayProblem *problem = lane->opened->base.problem;
+  for (int k = 0; k < pay_problem_kinds (problem); k++)
+    if ((pay_problem_kind_traits (problem, k, pips->channel) & pips->accept) != 0 && !in_lane (lane, PAY_BIT (k)))
       return FALSE;
   return TRUE;
 }
@@ -34,10 +34,10 @@ static gboolean drains (const Lane *lane, const PayPips *pips)
 static gint64 drain (const Lane *lane, const PayCost *cost)
 {
   gint64 least = cost == NULL ? 0 : WITHOUT_END;
-  for (int a = 0; cost != NULL && a < pay_cost_alternatives (cost); a++) {
+  for (int action = 0; cost != NULL && action < pay_cost_alternatives (cost); action++) {
     PayPips pips;
     gint64 sum = 0;
-    for (int i = 0; pay_cost_get_pips (cost, a, i, &pips); i++)
+    for (int i = 0; pay_cost_get_pips (cost, action, i, &pips); i++)
       if (pips.var < 0 && pips.others <= 0 && pips.counter < 0 && drains (lane, &pips))
         sum += pips.n;
     least = MIN (least, sum);
@@ -48,14 +48,14 @@ static gint64 drain (const Lane *lane, const PayCost *cost)
 /* What one use brings to the lane at most. */
 static gint64 gain (const Lane *lane, int action)
 {
-  const PayProblem *p = lane->opened->base.problem;
+  const PayProblem *problem = lane->opened->base.problem;
   gint64 most = 0;
-  for (int m = 0; m < pay_problem_action_modes (p, action); m++) {
+  for (int m = 0; m < pay_problem_action_modes (problem, action); m++) {
     PayKinds kinds = 0;
-    gint64 n = 0, given = 0;
-    for (int part = 0; pay_problem_action_given (p, action, m, part, &kinds, &n); part++)
-      given += in_lane (lane, kinds) ? n : 0;
-    most = MAX (most, given - drain (lane, pay_problem_action_cost (p, action, m)));
+    gint64 count = 0, given = 0;
+    for (int part = 0; pay_problem_action_given (problem, action, m, part, &kinds, &count); part++)
+      given += in_lane (lane, kinds) ? count : 0;
+    most = MAX (most, given - drain (lane, pay_problem_action_cost (problem, action, m)));
   }
   return most;
 }
@@ -64,11 +64,11 @@ static gint64 gain (const Lane *lane, int action)
  * [banned] or without. */
 static gint64 brings (const Lane *lane, int object, int action, gboolean banned)
 {
-  const PayProblem *p = lane->opened->base.problem;
+  const PayProblem *problem = lane->opened->base.problem;
   gint64 by_take[4] = { 0 };
-  for (; action < pay_problem_actions (p) && pay_problem_action_object (p, action) == object; action++) {
+  for (; action < pay_problem_actions (problem) && pay_problem_action_object (problem, action) == object; action++) {
     const MtgAct *act = &g_array_index (lane->opened->acts, MtgAct, action);
-    const PayTake take = pay_problem_action_takes (p, action);
+    const PayTake take = pay_problem_action_takes (problem, action);
     if (act->uses == 0 || (act->ban != MTG_BAN_NONE && !banned))
       continue;
     const gint64 each = gain (lane, action);
@@ -116,24 +116,24 @@ void mtg_list_name (GPtrArray *names, char *name_taken)
 
 static void list_sources (const Lane *lane, MtgBan ban, GPtrArray *names)
 {
-  const PayProblem *p = lane->opened->base.problem;
-  for (int a = 0; a < (int)lane->opened->acts->len; a++) {
-    const int object = pay_problem_action_object (p, a);
-    if (a > 0 && pay_problem_action_object (p, a - 1) == object)
+  const PayProblem *problem = lane->opened->base.problem;
+  for (int action = 0; action < (int)lane->opened->acts->len; action++) {
+    const int object = pay_problem_action_object (problem, action);
+    if (action > 0 && pay_problem_action_object (problem, action - 1) == object)
       continue;
-    if (pay_problem_object_count (p, object) > 0 && ban_of (lane->opened, object, a) == ban
-        && brings (lane, object, a, TRUE) > brings (lane, object, a, FALSE))
-      mtg_list_name (names, mtg_called (lane->opened, a));
+    if (pay_problem_object_count (problem, object) > 0 && ban_of (lane->opened, object, action) == ban
+        && brings (lane, object, action, TRUE) > brings (lane, object, action, FALSE))
+      mtg_list_name (names, mtg_called (lane->opened, action));
   }
 }
 
 static void list_lots (const Lane *lane, GPtrArray *names)
 {
-  const PayProblem *p = lane->opened->base.problem;
-  for (int l = 0; l < pay_problem_lots (p) && l < (int)lane->opened->lots->len; l++)
-    if (pay_problem_lot_kinds (p, l) == 0 && pay_problem_lot_count (p, l) > 0
+  const PayProblem *problem = lane->opened->base.problem;
+  for (int l = 0; l < pay_problem_lots (problem) && l < (int)lane->opened->lots->len; l++)
+    if (pay_problem_lot_kinds (problem, l) == 0 && pay_problem_lot_count (problem, l) > 0
         && in_lane (lane, g_array_index (lane->opened->lots, PayKinds, l)))
-      mtg_list_name (names, g_strdup (pay_problem_lot_name (p, l)));
+      mtg_list_name (names, g_strdup (pay_problem_lot_name (problem, l)));
 }
 
 char *mtg_join_names (const GPtrArray *names)

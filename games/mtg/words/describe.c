@@ -11,10 +11,10 @@ static void print_value (const MtgSymbols *symbols, GString *text)
   const gint64 fixed = mtg_symbols_value (symbols, no_x);
   const gsize before = text->len;
   for (int v = 0; v < MTG_VARIABLES; v++) {
-    const gint64 n = symbols->n[MTG_SYMBOL_X + v];
-    if (n > 1)
-      g_string_append_printf (text, "%s%" G_GINT64_FORMAT "%c", text->len > before ? " + " : "", n, letters[v]);
-    else if (n == 1)
+    const gint64 count = symbols->count[MTG_SYMBOL_X + v];
+    if (count > 1)
+      g_string_append_printf (text, "%s%" G_GINT64_FORMAT "%c", text->len > before ? " + " : "", count, letters[v]);
+    else if (count == 1)
       g_string_append_printf (text, "%s%c", text->len > before ? " + " : "", letters[v]);
   }
   if (fixed > 0 || text->len == before)
@@ -46,8 +46,8 @@ static void add_symbols (GPtrArray *facts, const MtgSymbols *all)
 {
   GPtrArray *map = pay_facts_add_map (facts, "symbols");
   for (int s = 0; s < MTG_SYMBOLS; s++)
-    if (all->n[s] > 0)
-      pay_facts_add_number (map, mtg_symbols[s].text, all->n[s]);
+    if (all->count[s] > 0)
+      pay_facts_add_number (map, mtg_symbols[s].text, all->count[s]);
 }
 
 static void append_types (GString *text, guint types)
@@ -97,10 +97,10 @@ static void add_pips (GPtrArray *facts, const GArray *halves)
     const MtgHalf *half = &g_array_index (halves, MtgHalf, i);
     GPtrArray *pips = pay_facts_add_list (list, NULL);
     for (int s = 0; s < MTG_SYMBOLS; s++) {
-      if (half->symbols.n[s] == 0)
+      if (half->symbols.count[s] == 0)
         continue;
       g_autoptr (GString) text = g_string_new (NULL);
-      g_string_printf (text, "%" G_GINT64_FORMAT "%s of ", half->symbols.n[s],
+      g_string_printf (text, "%" G_GINT64_FORMAT "%s of ", half->symbols.count[s],
                        s < MTG_VARIABLES ? mtg_symbols[s].text : "");
       append_pip (text, &mtg_symbols[s]);
       pay_facts_add_text (pips, NULL, text->str);
@@ -113,7 +113,7 @@ static gint64 life_of (const MtgSymbols *all)
   gint64 life = 0;
   for (int s = 0; s < MTG_SYMBOLS; s++)
     if (mtg_symbols[s].form == MTG_FORM_PHYREXIAN)
-      life += 2 * all->n[s];
+      life += 2 * all->count[s];
   return life;
 }
 

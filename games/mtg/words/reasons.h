@@ -9,7 +9,7 @@ G_BEGIN_DECLS
  * chosen, [sum] (added to) what they became. */
 enum { MTG_CHOICE_GENERIC = MTG_TYPES, MTG_CHOICE_LIFE, MTG_CHOICES };
 typedef struct {
-  gint64 n[MTG_SYMBOLS][MTG_CHOICES]; /* types first */
+  gint64 count[MTG_SYMBOLS][MTG_CHOICES]; /* types first */
 } MtgSaid;
 void mtg_tally (const MtgCase *opened, const PayAnswer *answer, MtgSymbols *sum, MtgSaid *said);
 
@@ -32,18 +32,18 @@ char *mtg_join_names (const GPtrArray *names);
 typedef enum {
   MTG_RELAX_BANS,          /* no bans of sort [of] (MtgBan; -1: none at all) */
   MTG_RELAX_BANNED_OBJECT, /* object [of] is not banned by its name or tag */
-  MTG_RELAX_COUNTER,       /* [n] more of counter [of] */
+  MTG_RELAX_COUNTER,       /* [count] more of counter [of] */
   MTG_RELAX_LIMITS,        /* no limits of the sort [of] on what mana is spent on (index in limits; -1: none at all) */
   MTG_RELAX_MODES,         /* each mana of action [of] (-1: of all) is chosen by itself */
   MTG_RELAX_MANA_FIRST,    /* action [of] costs no mana (-1: none does), unless it could then be used for ever */
   MTG_RELAX_OBJECT,        /* the abilities of object [of] do not exclude each other */
-  MTG_RELAX_USES,          /* action [of] has [n] uses */
-  MTG_RELAX_JOKERS         /* [n] more mana that is whatever is wanted */
+  MTG_RELAX_USES,          /* action [of] has [count] uses */
+  MTG_RELAX_JOKERS         /* [count] more mana that is whatever is wanted */
 } MtgRelax;
 /* Not where more happens than paying one cost. */
 gboolean mtg_can_relax (const MtgCase *opened);
 /* Could the cost be paid with this change alone? FALSE, too, where a short search does not tell. */
-gboolean mtg_would_pay (const MtgCase *opened, MtgRelax change, int of, gint64 n);
+gboolean mtg_would_pay (const MtgCase *opened, MtgRelax change, int of, gint64 count);
 /* Has the action several modes of as much mana each? */
 gboolean mtg_can_mix (const MtgCase *opened, int action);
 

@@ -20,97 +20,97 @@ static gint64 at_x (const MtgLinear *line, const PayAnswer *answer)
 }
 
 /* The type of [types] that a mana of [kind] paid for: its own, or, spent as though of another type, the first one. */
-static MtgType type_paid (const Tally *t, guint types, int kind)
+static MtgType type_paid (const Tally *tally, guint types, int kind)
 {
-  const guint own = g_array_index (t->opened->kinds, MtgKind, kind).types & types;
+  const guint own = g_array_index (tally->opened->kinds, MtgKind, kind).types & types;
   return (MtgType)g_bit_nth_lsf (own != 0 ? own : types, -1);
 }
 
-static void tally_choice (const Tally *t, int symbol, int choice, gint64 n)
+static void tally_choice (const Tally *tally, int symbol, int choice, gint64 count)
 {
   if (choice < MTG_TYPES)
-    t->sum->n[mtg_symbol_of_type ((MtgType)choice)] += n;
+    tally->sum->count[mtg_symbol_of_type ((MtgType)choice)] += count;
   else if (choice == MTG_CHOICE_GENERIC)
-    t->sum->n[MTG_SYMBOL_GENERIC] += n;
-  if (t->said != NULL)
-    t->said->n[symbol][choice] += n;
+    tally->sum->count[MTG_SYMBOL_GENERIC] += count;
+  if (tally->said != NULL)
+    tally->said->count[symbol][choice] += count;
 }
 
 /* A symbol whose choice was open until now. */
-static void tally_unit (Tally *t, const PayStep *step)
+static void tally_unit (Tally *tally, const PayStep *step)
 {
-  const int symbol = g_array_index (t->locked->pips, guint8, step->pip);
+  const int symbol = g_array_index (tally->locked->pips, guint8, step->pip);
   if (symbol >= MTG_SYMBOL_HYBRID)
-    tally_choice (t, symbol,
-                  step->others ? MTG_CHOICE_GENERIC : (int)type_paid (t, mtg_symbols[symbol].types, step->kind),
+    tally_choice (tally, symbol,
+                  step->others ? MTG_CHOICE_GENERIC : (int)type_paid (tally, mtg_symbols[symbol].types, step->kind),
                   step->count);
 }
 
 /* Left out for life: a Phyrexian symbol is gone, another one is still in the total (life-for changes how it is paid,
  * not what). */
-static void tally_waiver (Tally *t, const PayStep *step)
+static void tally_waiver (Tally *tally, const PayStep *step)
 {
-  const int symbol = g_array_index (t->locked->pips, guint8, step->pip);
-  const guint types = mtg_symbols[symbol].types & t->opened->life_for;
+  const int symbol = g_array_index (tally->locked->pips, guint8, step->pip);
+  const guint types = mtg_symbols[symbol].types & tally->opened->life_for;
   if (symbol < MTG_SYMBOL_HYBRID)
     return;
   const gboolean as_type = mtg_symbols[symbol].form == MTG_FORM_HYBRID && types != 0;
-  tally_choice (t, symbol, as_type ? g_bit_nth_lsf (types, -1) : MTG_CHOICE_LIFE, step->count);
+  tally_choice (tally, symbol, as_type ? g_bit_nth_lsf (types, -1) : MTG_CHOICE_LIFE, step->count);
 }
 
-static void tally_steps (Tally *t, const PayAnswer *answer)
+static void tally_steps (Tally *tally, const PayAnswer *answer)
 {
-  gsize n = 0;
+  gsize length = 0;
   gboolean in_goal = FALSE;
-  const PayStep *steps = pay_answer_steps (answer, &n);
-  for (gsize i = 0; i < n; i++) {
+  const PayStep *steps = pay_answer_steps (answer, &length);
+  for (gsize i = 0; i < length; i++) {
     if (steps[i].type == PAY_STEP_USE || steps[i].type == PAY_STEP_GOAL)
       in_goal = steps[i].type == PAY_STEP_GOAL;
     else if (in_goal && steps[i].type == PAY_STEP_UNIT)
-      tally_unit (t, &steps[i]);
+      tally_unit (tally, &steps[i]);
     else if (in_goal)
-      tally_waiver (t, &steps[i]);
+      tally_waiver (tally, &steps[i]);
   }
 }
 
 void mtg_tally (const MtgCase *opened, const PayAnswer *answer, MtgSymbols *sum, MtgSaid *said)
 {
   MtgSaid units = { 0 };
-  Tally t = { opened, &g_array_index (opened->locked, MtgLockedTotal, pay_answer_alternative (answer)), sum,
-              said != NULL ? &units : NULL };
-  tally_steps (&t, answer);
+  Tally tally = { opened, &g_array_index (opened->locked, MtgLockedTotal, pay_answer_alternative (answer)), sum,
+                  said != NULL ? &units : NULL };
+  tally_steps (&tally, answer);
   /* A generic half is two units. */
   for (int s = MTG_SYMBOL_HYBRID; said != NULL && s < MTG_SYMBOLS; s++)
     for (int k = 0; k < MTG_CHOICES; k++)
-      said->n[s][k] += k == MTG_CHOICE_GENERIC ? units.n[s][k] / 2 : units.n[s][k];
+      said->count[s][k] += k == MTG_CHOICE_GENERIC ? units.count[s][k] / 2 : units.count[s][k];
 }
 
-char *mtg_total (const PayCase *base, const PayAnswer *answer)
+char *mtg_total (const PayCase *opened, const PayAnswer *answer)
 {
-  const MtgCase *opened = (const MtgCase *)base;
+  const MtgCase *mtg = (const MtgCase *)opened;
   const int alternative = pay_answer_alternative (answer);
-  if (alternative < 0 || alternative >= (int)opened->locked->len)
+  if (alternative < 0 || alternative >= (int)mtg->locked->len)
     return NULL;
-  const MtgTotal *total = &g_array_index (opened->locked, MtgLockedTotal, alternative).total;
+  const MtgTotal *total = &g_array_index (mtg->locked, MtgLockedTotal, alternative).total;
   MtgSymbols sum = { { 0 } };
-  sum.n[MTG_SYMBOL_GENERIC]
+  sum.count[MTG_SYMBOL_GENERIC]
       = at_x (&total->generic, answer) + at_x (&total->of_x, answer) + at_x (&total->water, answer);
-  sum.n[MTG_SYMBOL_S] = total->snow;
+  sum.count[MTG_SYMBOL_S] = total->snow;
   for (int i = 0; i < MTG_TYPES; i++)
-    sum.n[mtg_symbol_of_type ((MtgType)i)] = total->types[i];
-  mtg_tally (opened, answer, &sum, NULL);
+    sum.count[mtg_symbol_of_type ((MtgType)i)] = total->types[i];
+  mtg_tally (mtg, answer, &sum, NULL);
   GString *text = g_string_new (NULL);
   mtg_symbols_print (&sum, text);
   return g_string_free (text, FALSE);
 }
 
-gboolean mtg_total_range (const PayCase *base, char **least, char **greatest)
+gboolean mtg_total_range (const PayCase *opened, char **least, char **greatest)
 {
-  const MtgCase *opened = (const MtgCase *)base;
-  if (opened->least == NULL || g_str_equal (opened->least, opened->greatest))
+  const MtgCase *mtg = (const MtgCase *)opened;
+  if (mtg->least == NULL || g_str_equal (mtg->least, mtg->greatest))
     return FALSE;
-  *least = g_strdup (opened->least);
-  *greatest = g_strdup (opened->greatest);
+  *least = g_strdup (mtg->least);
+  *greatest = g_strdup (mtg->greatest);
   return TRUE;
 }
 
@@ -129,16 +129,16 @@ static char *lane_words (PayTraits traits)
   return text;
 }
 
-/* How many symbols of [form] are still open in the alternative that [r] is about. */
-static gint64 open_symbols (const MtgCase *opened, const PayShort *r, MtgForm form)
+/* How many symbols of [form] are still open in the alternative that [reason] is about. */
+static gint64 open_symbols (const MtgCase *opened, const PayShort *reason, MtgForm form)
 {
-  gint64 n = 0;
-  if (r->alternative < 0 || r->alternative >= (int)opened->locked->len)
+  gint64 count = 0;
+  if (reason->alternative < 0 || reason->alternative >= (int)opened->locked->len)
     return 0;
-  const MtgTotal *total = &g_array_index (opened->locked, MtgLockedTotal, r->alternative).total;
+  const MtgTotal *total = &g_array_index (opened->locked, MtgLockedTotal, reason->alternative).total;
   for (int s = 0; s < MTG_SYMBOLS; s++)
-    n += mtg_symbols[s].form == form ? total->open.n[s] : 0;
-  return n;
+    count += mtg_symbols[s].form == form ? total->open.count[s] : 0;
+  return count;
 }
 
 /* "2", "at most 2", "at least 2", "2 to 3" of [all]. (transfer full) */
@@ -154,34 +154,34 @@ static char *span_words (gint64 from, gint64 to, gint64 all)
 }
 
 /* Under which choices the lane is short. */
-static char *conditions (const MtgCase *opened, const PayShort *r)
+static char *conditions (const MtgCase *opened, const PayShort *reason)
 {
-  const gint64 twobrids = open_symbols (opened, r, MTG_FORM_TWOBRID);
-  const char *life = open_symbols (opened, r, MTG_FORM_PHYREXIAN) == 0 ? ""
-                     : opened->life                                    ? ", even with all the life that can be paid"
-                     : opened->never_life                              ? ", and `never` bars paying life"
-                                                                       : ", and life cannot be paid";
-  if (twobrids == 0 || (r->others_from == 0 && r->others_to >= twobrids))
+  const gint64 twobrids = open_symbols (opened, reason, MTG_FORM_TWOBRID);
+  const char *life = open_symbols (opened, reason, MTG_FORM_PHYREXIAN) == 0 ? ""
+                     : opened->life       ? ", even with all the life that can be paid"
+                     : opened->never_life ? ", and `never` bars paying life"
+                                          : ", and life cannot be paid";
+  if (twobrids == 0 || (reason->others_from == 0 && reason->others_to >= twobrids))
     return g_strdup (life);
-  if (r->others_to == 0)
+  if (reason->others_to == 0)
     return g_strdup_printf ("%s, with each twobrid symbol paid by its colour", life);
-  g_autofree char *span = span_words (r->others_from, r->others_to, twobrids);
+  g_autofree char *span = span_words (reason->others_from, reason->others_to, twobrids);
   return g_strdup_printf ("%s, with %s of %" G_GINT64_FORMAT " twobrid symbols paid by two mana", life, span, twobrids);
 }
 
-static char *explain_spells (const PayShort *r)
+static char *explain_spells (const PayShort *reason)
 {
-  return g_strdup_printf ("%" G_GINT64_FORMAT " %s to be cast; at most %" G_GINT64_FORMAT " can be", r->need,
-                          r->need == 1 ? "is" : "are", r->have);
+  return g_strdup_printf ("%" G_GINT64_FORMAT " %s to be cast; at most %" G_GINT64_FORMAT " can be", reason->need,
+                          reason->need == 1 ? "is" : "are", reason->have);
 }
 
 /* "as {2}{G} with 2 life it ": which of several totals the reason is about. */
-static void append_locked (const MtgCase *opened, const PayShort *r, GString *text)
+static void append_locked (const MtgCase *opened, const PayShort *reason, GString *text)
 {
-  if (opened->locked->len < 2 || opened->variables != 0 || r->alternative < 0
-      || r->alternative >= (int)opened->locked->len)
+  if (opened->locked->len < 2 || opened->variables != 0 || reason->alternative < 0
+      || reason->alternative >= (int)opened->locked->len)
     return;
-  const MtgTotal *total = &g_array_index (opened->locked, MtgLockedTotal, r->alternative).total;
+  const MtgTotal *total = &g_array_index (opened->locked, MtgLockedTotal, reason->alternative).total;
   g_autofree char *printed = mtg_total_print (total);
   g_string_append_printf (text, "as %s ", printed);
   if (total->life > 0)
@@ -189,20 +189,21 @@ static void append_locked (const MtgCase *opened, const PayShort *r, GString *te
   g_string_append (text, "it ");
 }
 
-static char *explain_lane (const MtgCase *opened, const PayShort *r)
+static char *explain_lane (const MtgCase *opened, const PayShort *reason)
 {
-  if (r->traits == MTG_AS_PAID)
-    return explain_spells (r);
-  g_autofree char *lane = lane_words (r->traits);
-  g_autofree char *when = conditions (opened, r);
-  g_autofree char *have = r->have == 0 ? g_strdup ("none") : g_strdup_printf ("only %" G_GINT64_FORMAT, r->have);
+  if (reason->traits == MTG_AS_PAID)
+    return explain_spells (reason);
+  g_autofree char *lane = lane_words (reason->traits);
+  g_autofree char *when = conditions (opened, reason);
+  g_autofree char *have
+      = reason->have == 0 ? g_strdup ("none") : g_strdup_printf ("only %" G_GINT64_FORMAT, reason->have);
   g_autoptr (GString) rest = g_string_new (NULL);
-  const gboolean banned = mtg_ban_tell (opened, r->traits, r->channel, rest);
+  const gboolean banned = mtg_ban_tell (opened, reason->traits, reason->channel, rest);
   const char *of = banned ? "of what may be used" : "of your mana and sources";
   GString *text = g_string_new (NULL);
-  mtg_idle_tell (opened, r->traits, rest);
-  append_locked (opened, r, text);
-  g_string_append_printf (text, "needs %" G_GINT64_FORMAT " mana", r->need);
+  mtg_idle_tell (opened, reason->traits, rest);
+  append_locked (opened, reason, text);
+  g_string_append_printf (text, "needs %" G_GINT64_FORMAT " mana", reason->need);
   if (lane[0] == '\0')
     g_string_append_printf (text, "; %s %s can pay%s", have, of, when);
   else
@@ -255,68 +256,67 @@ static MtgRule rule_of_lane (PayTraits traits)
   return (types & (types - 1)) != 0 ? MTG_RULE_HYBRID : MTG_RULE_COLOURED;
 }
 
-const char *mtg_cite (const PayCase *base, const PayShort *reason)
+const char *mtg_cite (const PayCase *opened, const PayShort *reason)
 {
-  const MtgCase *opened = (const MtgCase *)base;
+  const MtgCase *mtg = (const MtgCase *)opened;
   MtgRule rule = MTG_RULE_NONE;
   switch (reason->type) {
   case PAY_SHORT_LANE:
     rule = rule_of_lane (reason->traits);
-    if ((rule == MTG_RULE_COLOURED || rule == MTG_RULE_HYBRID) && open_symbols (opened, reason, MTG_FORM_PHYREXIAN) > 0)
+    if ((rule == MTG_RULE_COLOURED || rule == MTG_RULE_HYBRID) && open_symbols (mtg, reason, MTG_FORM_PHYREXIAN) > 0)
       rule = MTG_RULE_PHYREXIAN;
     break;
   case PAY_SHORT_COUNTER:
     rule = reason->counter == MTG_COUNTER_LIFE ? MTG_RULE_LIFE : MTG_RULE_RESOURCES;
     break;
   case PAY_SHORT_SEARCH:
-    rule = mtg_why_rule (opened);
+    rule = mtg_why_rule (mtg);
     break;
   case PAY_SHORT_NOTHING:
-    rule = opened->nothing_rule;
+    rule = mtg->nothing_rule;
     break;
   }
-  return mtg_rule_number (rule, opened->edition);
+  return mtg_rule_number (rule, mtg->edition);
 }
 
-char *mtg_explain (const PayCase *base, const PayShort *reason)
+char *mtg_explain (const PayCase *opened, const PayShort *reason)
 {
-  const MtgCase *opened = (const MtgCase *)base;
+  const MtgCase *mtg = (const MtgCase *)opened;
   switch (reason->type) {
   case PAY_SHORT_LANE:
-    return explain_lane (opened, reason);
+    return explain_lane (mtg, reason);
   case PAY_SHORT_COUNTER:
     return g_strdup_printf ("needs %" G_GINT64_FORMAT " %s; you have %" G_GINT64_FORMAT, reason->need,
-                            pay_problem_counter_name (opened->base.problem, reason->counter), reason->have);
+                            pay_problem_counter_name (mtg->base.problem, reason->counter), reason->have);
   case PAY_SHORT_SEARCH:
-    return explain_search (opened);
+    return explain_search (mtg);
   case PAY_SHORT_NOTHING:
     break;
   }
-  return explain_nothing (opened);
+  return explain_nothing (mtg);
 }
 
-char *mtg_also (const PayCase *base, int action, int mode)
+char *mtg_also (const PayCase *opened, int action, int mode)
 {
-  const MtgCase *opened = (const MtgCase *)base;
+  const MtgCase *mtg = (const MtgCase *)opened;
   (void)mode;
-  return action < 0 || action >= (int)opened->acts->len ? NULL
-                                                        : g_strdup (g_array_index (opened->acts, MtgAct, action).also);
+  return action < 0 || action >= (int)mtg->acts->len ? NULL : g_strdup (g_array_index (mtg->acts, MtgAct, action).also);
 }
 
-int mtg_ability_of (const PayCase *base, int action)
+int mtg_ability_of (const PayCase *opened, int action)
 {
-  const MtgCase *opened = (const MtgCase *)base;
-  return action < 0 || action >= (int)opened->acts->len ? 0 : g_array_index (opened->acts, MtgAct, action).ability;
+  const MtgCase *mtg = (const MtgCase *)opened;
+  return action < 0 || action >= (int)mtg->acts->len ? 0 : g_array_index (mtg->acts, MtgAct, action).ability;
 }
 
-const char *mtg_candidate (const PayCase *base, guint i, PayKinds *kinds)
+const char *mtg_candidate (const PayCase *opened, guint i, PayKinds *kinds)
 {
   static const char *const names[]
       = { "W", "U", "B", "R", "G", "C", "W[snow]", "U[snow]", "B[snow]", "R[snow]", "G[snow]", "C[snow]" };
-  const MtgCase *opened = (const MtgCase *)base;
-  if (i >= (opened->snow ? G_N_ELEMENTS (names) : MTG_TYPES))
+  const MtgCase *mtg = (const MtgCase *)opened;
+  if (i >= (mtg->snow ? G_N_ELEMENTS (names) : MTG_TYPES))
     return NULL;
-  const int kind = i < MTG_TYPES ? (int)i : mtg_kind_of_snow (opened, (MtgType)(i - MTG_TYPES));
+  const int kind = i < MTG_TYPES ? (int)i : mtg_kind_of_snow (mtg, (MtgType)(i - MTG_TYPES));
   *kinds = kind < 0 ? 0 : PAY_BIT (kind);
   return names[i];
 }

@@ -8,9 +8,9 @@
 #define MAX_WORK 1000000 /* totals looked at for one cost */
 
 /* Each decrease respects its own floor and never raises. */
-static gint64 decrease (gint64 points, const ZxDecrease *d)
+static gint64 decrease (gint64 points, const ZxDecrease *applied)
 {
-  return points > d->floor ? MAX (d->floor, points - d->n) : points;
+  return points > applied->floor ? MAX (applied->floor, points - applied->points) : points;
 }
 
 static gboolean too_large (GError **error, const char *what)
@@ -28,23 +28,23 @@ static gint compare_totals (gconstpointer a, gconstpointer b)
 static void sort_distinct (GArray *totals)
 {
   g_array_sort (totals, compare_totals);
-  guint n = 0;
+  guint count = 0;
   for (guint i = 0; i < totals->len; i++) {
     gint64 total = g_array_index (totals, gint64, i);
-    if (n == 0 || g_array_index (totals, gint64, n - 1) != total)
-      g_array_index (totals, gint64, n++) = total;
+    if (count == 0 || g_array_index (totals, gint64, count - 1) != total)
+      g_array_index (totals, gint64, count++) = total;
   }
-  g_array_set_size (totals, n);
+  g_array_set_size (totals, count);
 }
 
-/* Adds to [to] what [from] becomes under [d]; duplicates stay. */
-static void apply (GArray *to, const GArray *from, const ZxDecrease *d)
+/* Adds to [to] what [from] becomes under [applied]; duplicates stay. */
+static void apply (GArray *to, const GArray *from, const ZxDecrease *applied)
 {
   for (guint i = 0; i < from->len; i++) {
-    gint64 total = decrease (g_array_index (from, gint64, i), d);
+    gint64 total = decrease (g_array_index (from, gint64, i), applied);
     g_array_append_val (to, total);
   }
-  if (d->optional)
+  if (applied->optional)
     g_array_append_vals (to, from->data, from->len);
 }
 
@@ -83,26 +83,26 @@ typedef struct {
 static gboolean classify (const GArray *decreases, GArray *classes, guint *states)
 {
   for (guint i = 0; i < decreases->len; i++) {
-    const ZxDecrease *d = &g_array_index (decreases, ZxDecrease, i);
+    const ZxDecrease *decrease = &g_array_index (decreases, ZxDecrease, i);
     guint k = 0;
     for (; k < classes->len; k++) {
       const ZxDecrease *known = &g_array_index (classes, Class, k).decrease;
-      if (known->n == d->n && known->floor == d->floor && known->optional == d->optional)
+      if (known->points == decrease->points && known->floor == decrease->floor && known->optional == decrease->optional)
         break;
     }
     if (k == classes->len) {
-      Class c = { .decrease = *d };
-      g_array_append_val (classes, c);
+      Class class = { .decrease = *decrease };
+      g_array_append_val (classes, class);
     }
     g_array_index (classes, Class, k).count++;
   }
   *states = 1;
   for (guint k = 0; k < classes->len; k++) {
-    Class *c = &g_array_index (classes, Class, k);
-    c->stride = *states;
-    if (c->count >= MAX_STATES / *states)
+    Class *class = &g_array_index (classes, Class, k);
+    class->stride = *states;
+    if (class->count >= MAX_STATES / *states)
       return FALSE;
-    *states *= c->count + 1;
+    *states *= class->count + 1;
   }
   return TRUE;
 }
@@ -113,9 +113,9 @@ static GArray *totals_of_state (guint state, const GArray *classes, GPtrArray *b
 {
   GArray *totals = totals_new ();
   for (guint k = 0; k < classes->len; k++) {
-    const Class *c = &g_array_index (classes, Class, k);
-    if (state / c->stride % (c->count + 1) > 0)
-      apply (totals, before->pdata[state - c->stride], &c->decrease);
+    const Class *class = &g_array_index (classes, Class, k);
+    if (state / class->stride % (class->count + 1) > 0)
+      apply (totals, before->pdata[state - class->stride], &class->decrease);
   }
   sort_distinct (totals);
   return totals;
@@ -167,8 +167,8 @@ GArray *zx_points_change (gint64 points, const ZxChanges *changes, gboolean any_
 
 static gint by_floor (gconstpointer a, gconstpointer b)
 {
-  const ZxDecrease *x = a, *y = b;
-  return x->floor < y->floor ? -1 : x->floor > y->floor;
+  const ZxDecrease *one = a, *other = b;
+  return one->floor < other->floor ? -1 : one->floor > other->floor;
 }
 
 /* Swapping two neighbours shows that no order ends higher than the one with rising floors, and none lower than its

@@ -42,13 +42,14 @@ static gboolean read_colours (const char *cell, ZxColours *colours, GError **err
   *colours = 0;
   if (is_absent (cell))
     return TRUE;
-  ZxText t = { .start = cell, .p = cell, .where = "colours" };
-  zx_text_skip_space (&t);
-  const ZxResult result = zx_colours_read (&t, "a card has each colour once", colours, error);
+  ZxText text = { .start = cell, .next = cell, .where = "colours" };
+  zx_text_skip_space (&text);
+  const ZxResult result = zx_colours_read (&text, "a card has each colour once", colours, error);
   if (result == ZX_WRONG)
     return FALSE;
-  zx_text_skip_space (&t);
-  return (result == ZX_READ && zx_text_at_end (&t)) || zx_text_expected (&t, "the card's colours, as in RU", error);
+  zx_text_skip_space (&text);
+  return (result == ZX_READ && zx_text_at_end (&text))
+         || zx_text_expected (&text, "the card's colours, as in RU", error);
 }
 
 /* 805.2a: all colours of the card, its Cost as points. */
@@ -65,14 +66,14 @@ static char *cost_to_play (const char *const *columns, const char *const *row, G
   ZxPart part = { 0 };
   if (!read_colours (colours, &part.colours, error))
     return NULL;
-  ZxText t = { .start = cell, .p = cell, .where = "cost" };
-  zx_text_skip_space (&t);
-  const ZxResult result = zx_points_read (&t, &part.points, error);
+  ZxText text = { .start = cell, .next = cell, .where = "cost" };
+  zx_text_skip_space (&text);
+  const ZxResult result = zx_points_read (&text, &part.points, error);
   if (result == ZX_WRONG)
     return NULL;
-  zx_text_skip_space (&t);
-  if (result == ZX_ABSENT || !zx_text_at_end (&t)) {
-    zx_text_expected (&t, "a number or ∞, or - for no Cost", error);
+  zx_text_skip_space (&text);
+  if (result == ZX_ABSENT || !zx_text_at_end (&text)) {
+    zx_text_expected (&text, "a number or ∞, or - for no Cost", error);
     return NULL;
   }
   g_autoptr (GArray) parts = g_array_new (FALSE, FALSE, sizeof (ZxPart));
@@ -83,18 +84,19 @@ static char *cost_to_play (const char *const *columns, const char *const *row, G
 static char *cost_of_ability (const char *cell, guint ability, GError **error)
 {
   g_auto (GStrv) costs = g_strsplit (is_absent (cell) ? "" : cell, ";", -1);
-  const guint n = g_strv_length (costs);
-  if (n == 0)
+  const guint count = g_strv_length (costs);
+  if (count == 0)
     return refuse (error, "ability_cost", "no ability of this card has a cost");
-  if (ability > n)
-    return refuse (error, "ability_cost", "there is no ability %u: this card has %u with a cost, %s", ability, n, cell);
+  if (ability > count)
+    return refuse (error, "ability_cost", "there is no ability %u: this card has %u with a cost, %s", ability, count,
+                   cell);
   gsize before = 0;
   for (guint i = 0; i + 1 < ability; i++)
     before += strlen (costs[i]) + 1;
   const char *text = costs[ability - 1];
-  ZxText t = { .start = text, .p = text, .where = "ability_cost" };
+  ZxText reader = { .start = text, .next = text, .where = "ability_cost" };
   GError *problem = NULL;
-  g_autoptr (GPtrArray) cost = zx_cost_read (&t, &problem);
+  g_autoptr (GPtrArray) cost = zx_cost_read (&reader, &problem);
   if (cost != NULL)
     return zx_cost_print (cost);
   pay_set_error (error, (PayError)problem->code, "ability_cost", pay_error_at (problem) + (gssize)before, "%s",
@@ -115,8 +117,8 @@ char *zx_card_cost (const char *const *columns, const char *const *row, guint ab
 /* The colours of a cost that is written with them: "[2 Red/Blue]", which are the card's (805.2a). */
 static gboolean colours_of_cost (const char *cell, ZxColours *colours, GError **error)
 {
-  ZxText t = { .start = cell, .p = cell, .where = "cost" };
-  g_autoptr (GPtrArray) cost = zx_cost_read (&t, error);
+  ZxText text = { .start = cell, .next = cell, .where = "cost" };
+  g_autoptr (GPtrArray) cost = zx_cost_read (&text, error);
   if (cost == NULL)
     return FALSE;
   *colours = zx_cost_colours (cost);

@@ -23,8 +23,8 @@ const PayDeckRules zx_deck_rules = {
 
 gint64 zx_cost_value (const char *cost, GError **error)
 {
-  ZxText t = { .start = cost, .p = cost, .where = "cost" };
-  g_autoptr (GPtrArray) alternatives = zx_cost_read (&t, error);
+  ZxText text = { .start = cost, .next = cost, .where = "cost" };
+  g_autoptr (GPtrArray) alternatives = zx_cost_read (&text, error);
   gint64 least = -1;
   for (guint i = 0; alternatives != NULL && i < alternatives->len; i++) {
     const gint64 points = zx_parts_points (alternatives->pdata[i]);

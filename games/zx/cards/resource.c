@@ -7,12 +7,12 @@
 
 static gboolean read_card (const char *card, ZxColours *colours, GError **error)
 {
-  ZxText t = { .start = card, .p = card, .where = "card" };
-  switch (zx_colours_read (&t, "a card has each colour once", colours, error)) {
+  ZxText text = { .start = card, .next = card, .where = "card" };
+  switch (zx_colours_read (&text, "a card has each colour once", colours, error)) {
   case ZX_READ:
-    return zx_text_at_end (&t) || zx_text_expected (&t, "the end of the card's colours", error);
+    return zx_text_at_end (&text) || zx_text_expected (&text, "the end of the card's colours", error);
   case ZX_ABSENT:
-    return zx_text_expected (&t, "the card's colours, as in RU", error);
+    return zx_text_expected (&text, "the card's colours, as in RU", error);
   case ZX_WRONG:
     break;
   }

@@ -12,57 +12,57 @@ static const struct {
   { 0x3011, ']' }, { 0x3008, '<' }, { 0x3009, '>' }, { 0x30FB, '/' }, { 0xFF65, '/' }, { 0x3001, ',' },
 };
 
-static gunichar plain (gunichar c)
+static gunichar plain (gunichar character)
 {
-  if (c >= ' ' && c < 0xA0)
-    return c;
-  if (c >= 0xFF01 && c <= 0xFF5E)
-    return c - 0xFF01 + '!';
+  if (character >= ' ' && character < 0xA0)
+    return character;
+  if (character >= 0xFF01 && character <= 0xFF5E)
+    return character - 0xFF01 + '!';
   for (gsize i = 0; i < G_N_ELEMENTS (forms); i++)
-    if (forms[i].from == c)
+    if (forms[i].from == character)
       return forms[i].to;
-  return c;
+  return character;
 }
 
 static gunichar read_character (const char *p)
 {
   if ((guchar)*p < 0x80)
     return (guchar)*p;
-  gunichar c = g_utf8_get_char_validated (p, -1);
-  return c == (gunichar)-1 || c == (gunichar)-2 ? ZX_NO_CHARACTER : c;
+  gunichar character = g_utf8_get_char_validated (p, -1);
+  return character == (gunichar)-1 || character == (gunichar)-2 ? ZX_NO_CHARACTER : character;
 }
 
-gunichar zx_text_peek (const ZxText *t)
+gunichar zx_text_peek (const ZxText *text)
 {
-  gunichar c = read_character (t->p);
+  gunichar c = read_character (text->next);
   return c == ZX_NO_CHARACTER ? c : plain (c);
 }
 
-void zx_text_advance (ZxText *t)
+void zx_text_advance (ZxText *text)
 {
-  gunichar c = read_character (t->p);
-  if (c == ZX_NO_CHARACTER)
-    t->p++;
-  else if (c != 0)
-    t->p = g_utf8_next_char (t->p);
+  gunichar character = read_character (text->next);
+  if (character == ZX_NO_CHARACTER)
+    text->next++;
+  else if (character != 0)
+    text->next = g_utf8_next_char (text->next);
 }
 
-void zx_text_skip_space (ZxText *t)
+void zx_text_skip_space (ZxText *text)
 {
-  while (zx_text_peek (t) == ' ')
-    zx_text_advance (t);
+  while (zx_text_peek (text) == ' ')
+    zx_text_advance (text);
 }
 
-gboolean zx_text_at_end (const ZxText *t)
+gboolean zx_text_at_end (const ZxText *text)
 {
-  return *t->p == '\0';
+  return *text->next == '\0';
 }
 
-gboolean zx_text_take (ZxText *t, gunichar c)
+gboolean zx_text_take (ZxText *text, gunichar character)
 {
-  if (zx_text_peek (t) != c)
+  if (zx_text_peek (text) != character)
     return FALSE;
-  zx_text_advance (t);
+  zx_text_advance (text);
   return TRUE;
 }
 
@@ -71,15 +71,15 @@ static gunichar lower (gunichar c)
   return c < 128 ? (gunichar)g_ascii_tolower ((char)c) : c;
 }
 
-gboolean zx_text_take_word (ZxText *t, const char *word)
+gboolean zx_text_take_word (ZxText *text, const char *word)
 {
-  ZxText ahead = *t;
+  ZxText ahead = *text;
   for (const char *w = word; *w != '\0'; w = g_utf8_next_char (w)) {
     if (lower (zx_text_peek (&ahead)) != g_utf8_get_char (w))
       return FALSE;
     zx_text_advance (&ahead);
   }
-  *t = ahead;
+  *text = ahead;
   return TRUE;
 }
 
@@ -88,49 +88,49 @@ static gboolean is_digit (gunichar c)
   return c >= '0' && c <= '9';
 }
 
-ZxResult zx_text_read_number (ZxText *t, gint64 *n, GError **error)
+ZxResult zx_text_read_number (ZxText *text, gint64 *number, GError **error)
 {
-  if (!is_digit (zx_text_peek (t)))
+  if (!is_digit (zx_text_peek (text)))
     return ZX_ABSENT;
-  const char *first = t->p;
+  const char *first = text->next;
   gint64 value = 0;
-  for (gunichar c = zx_text_peek (t); is_digit (c); c = zx_text_peek (t)) {
-    value = value * 10 + (gint64)(c - '0');
+  for (gunichar character = zx_text_peek (text); is_digit (character); character = zx_text_peek (text)) {
+    value = value * 10 + (gint64)(character - '0');
     if (value > PAY_MAX_AMOUNT) {
-      zx_text_error (t, first, PAY_ERROR_TOO_LARGE, error, "the number is larger than %d", PAY_MAX_AMOUNT);
+      zx_text_error (text, first, PAY_ERROR_TOO_LARGE, error, "the number is larger than %d", PAY_MAX_AMOUNT);
       return ZX_WRONG;
     }
-    zx_text_advance (t);
+    zx_text_advance (text);
   }
-  *n = value;
+  *number = value;
   return ZX_READ;
 }
 
-static char *describe_next (const ZxText *t)
+static char *describe_next (const ZxText *text)
 {
-  gunichar c = read_character (t->p);
-  if (c == 0)
+  gunichar character = read_character (text->next);
+  if (character == 0)
     return g_strdup ("the end");
-  if (c == ZX_NO_CHARACTER)
+  if (character == ZX_NO_CHARACTER)
     return g_strdup ("a byte that is no UTF-8");
-  if (!g_unichar_isprint (c) || g_unichar_ismark (c) || g_unichar_iszerowidth (c))
-    return g_strdup_printf ("the character U+%04X", c);
-  return g_strdup_printf ("'%.*s'", (int)(g_utf8_next_char (t->p) - t->p), t->p);
+  if (!g_unichar_isprint (character) || g_unichar_ismark (character) || g_unichar_iszerowidth (character))
+    return g_strdup_printf ("the character U+%04X", character);
+  return g_strdup_printf ("'%.*s'", (int)(g_utf8_next_char (text->next) - text->next), text->next);
 }
 
-gboolean zx_text_expected (const ZxText *t, const char *expected, GError **error)
+gboolean zx_text_expected (const ZxText *text, const char *expected, GError **error)
 {
-  g_autofree char *found = describe_next (t);
-  return zx_text_error (t, t->p, PAY_ERROR_SYNTAX, error, "expected %s, found %s", expected, found);
+  g_autofree char *found = describe_next (text);
+  return zx_text_error (text, text->next, PAY_ERROR_SYNTAX, error, "expected %s, found %s", expected, found);
 }
 
-gboolean zx_text_error (const ZxText *t, const char *p, PayError code, GError **error, const char *format, ...)
+gboolean zx_text_error (const ZxText *text, const char *at, PayError code, GError **error, const char *format, ...)
 {
   va_list arguments;
   va_start (arguments, format);
   g_autofree char *message = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-  pay_set_error (error, code, t->where, p - t->start, "%s", message);
+  pay_set_error (error, code, text->where, at - text->start, "%s", message);
   return FALSE;
 }
 
@@ -186,10 +186,10 @@ const char *zx_colour_title (int colour)
 
 int zx_colours_count (ZxColours colours)
 {
-  int n = 0;
+  int count = 0;
   for (int i = 0; i < ZX_COLOURS; i++)
-    n += colours >> i & 1;
-  return n;
+    count += colours >> i & 1;
+  return count;
 }
 
 const char *zx_colours_class (ZxColours colours)
@@ -198,61 +198,61 @@ const char *zx_colours_class (ZxColours colours)
 }
 
 /* One colour or COLOURLESS; -1 when none stands next. */
-static int take_colour (ZxText *t)
+static int take_colour (ZxText *text)
 {
-  ZxText ahead = *t;
+  ZxText ahead = *text;
   if (zx_text_take_word (&ahead, "無限")) /* it begins like a colour and is ∞ */
     return -1;
   for (gsize i = 0; i < G_N_ELEMENTS (spellings); i++)
-    if (zx_text_take_word (t, spellings[i].text))
+    if (zx_text_take_word (text, spellings[i].text))
       return spellings[i].colour;
   return -1;
 }
 
-/* A colour after a separator, or right after the last one. [t] moves only when there is one. */
-static int take_next_colour (ZxText *t, const char **place)
+/* A colour after a separator, or right after the last one. [text] moves only when there is one. */
+static int take_next_colour (ZxText *text, const char **place)
 {
-  ZxText ahead = *t;
+  ZxText ahead = *text;
   zx_text_skip_space (&ahead);
   if (zx_text_take (&ahead, '/') || zx_text_take (&ahead, '-'))
     zx_text_skip_space (&ahead);
   else
-    ahead = *t;
-  *place = ahead.p;
+    ahead = *text;
+  *place = ahead.next;
   int colour = take_colour (&ahead);
   if (colour >= 0)
-    *t = ahead;
+    *text = ahead;
   return colour;
 }
 
 /* No letter B, and where a separator was, some colour. */
-static gboolean ends_well (const ZxText *t, gboolean separated, GError **error)
+static gboolean ends_well (const ZxText *text, gboolean separated, GError **error)
 {
-  const gunichar c = zx_text_peek (t);
-  if (c == 'B' || c == 'b')
-    return zx_text_error (t, t->p, PAY_ERROR_SYNTAX, error, "B is no colour here: K = black, U = blue");
-  return !separated || zx_text_expected (t, "another colour", error);
+  const gunichar character = zx_text_peek (text);
+  if (character == 'B' || character == 'b')
+    return zx_text_error (text, text->next, PAY_ERROR_SYNTAX, error, "B is no colour here: K = black, U = blue");
+  return !separated || zx_text_expected (text, "another colour", error);
 }
 
-ZxResult zx_colours_read (ZxText *t, const char *advice, ZxColours *colours, GError **error)
+ZxResult zx_colours_read (ZxText *text, const char *advice, ZxColours *colours, GError **error)
 {
-  const char *place = t->p;
+  const char *place = text->next;
   int seen = 0;
-  for (int colour = take_colour (t); colour >= 0; colour = take_next_colour (t, &place)) {
+  for (int colour = take_colour (text); colour >= 0; colour = take_next_colour (text, &place)) {
     int bit = 1 << colour;
     if ((seen & bit) != 0) {
-      zx_text_error (t, place, PAY_ERROR_SYNTAX, error, "%s stands twice: %s",
+      zx_text_error (text, place, PAY_ERROR_SYNTAX, error, "%s stands twice: %s",
                      colour == COLOURLESS ? "colourless" : zx_colour_word (colour), advice);
       return ZX_WRONG;
     }
     seen |= bit;
     if (seen > 1 << COLOURLESS) {
-      zx_text_error (t, place, PAY_ERROR_SYNTAX, error, "colourless is no colour beside others: %s", advice);
+      zx_text_error (text, place, PAY_ERROR_SYNTAX, error, "colourless is no colour beside others: %s", advice);
       return ZX_WRONG;
     }
   }
-  const ZxText next = { .start = t->start, .p = place, .where = t->where };
-  if (!ends_well (&next, place != t->p, error))
+  const ZxText next = { .start = text->start, .next = place, .where = text->where };
+  if (!ends_well (&next, place != text->next, error))
     return ZX_WRONG;
   *colours = (ZxColours)(seen & ZX_ALL_COLOURS);
   return seen == 0 ? ZX_ABSENT : ZX_READ;

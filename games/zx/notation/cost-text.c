@@ -30,10 +30,10 @@ const char *zx_sort_word (ZxSort sort)
 
 guint zx_parts_costs (const GArray *parts)
 {
-  guint n = 0;
-  while (n < parts->len && g_array_index (parts, ZxPart, n).sort == ZX_RESOURCE)
-    n++;
-  return n;
+  guint count = 0;
+  while (count < parts->len && g_array_index (parts, ZxPart, count).sort == ZX_RESOURCE)
+    count++;
+  return count;
 }
 
 gint64 zx_parts_points (const GArray *parts)
@@ -81,52 +81,52 @@ GPtrArray *zx_cost_new (void)
   return cost;
 }
 
-GPtrArray *zx_cost_join (const GPtrArray *a, const GPtrArray *b)
+GPtrArray *zx_cost_join (const GPtrArray *one, const GPtrArray *other)
 {
-  if ((guint64)a->len * b->len > ZX_MAX_ALTERNATIVES)
+  if ((guint64)one->len * other->len > ZX_MAX_ALTERNATIVES)
     return NULL;
   g_autoptr (GPtrArray) cost = cost_empty ();
-  for (guint i = 0; i < a->len; i++)
-    for (guint k = 0; k < b->len; k++) {
-      const GArray *first = a->pdata[i], *second = b->pdata[k];
+  for (guint i = 0; i < one->len; i++)
+    for (guint k = 0; k < other->len; k++) {
+      const GArray *first = one->pdata[i], *second = other->pdata[k];
       if (first->len + second->len > ZX_MAX_PARTS)
         return NULL;
       GArray *parts = parts_new ();
       const guint costs = zx_parts_costs (first);
       g_array_append_vals (parts, first->data, first->len);
-      for (guint n = 0; n < second->len; n++) {
-        const ZxPart *part = &g_array_index (second, ZxPart, n);
-        g_array_insert_vals (parts, part->sort == ZX_RESOURCE ? costs + n : parts->len, part, 1);
+      for (guint count = 0; count < second->len; count++) {
+        const ZxPart *part = &g_array_index (second, ZxPart, count);
+        g_array_insert_vals (parts, part->sort == ZX_RESOURCE ? costs + count : parts->len, part, 1);
       }
       g_ptr_array_add (cost, parts);
     }
   return g_steal_pointer (&cost);
 }
 
-static gboolean take_any (ZxText *t, const char *const *words)
+static gboolean take_any (ZxText *text, const char *const *words)
 {
   for (; *words != NULL; words++)
-    if (zx_text_take_word (t, *words))
+    if (zx_text_take_word (text, *words))
       return TRUE;
   return FALSE;
 }
 
-ZxResult zx_points_read (ZxText *t, gint64 *points, GError **error)
+ZxResult zx_points_read (ZxText *text, gint64 *points, GError **error)
 {
-  if (take_any (t, infinite_words)) {
+  if (take_any (text, infinite_words)) {
     *points = ZX_INFINITE;
     return ZX_READ;
   }
-  return zx_text_read_number (t, points, error);
+  return zx_text_read_number (text, points, error);
 }
 
 /* Points and colours in either order; *has_... says which were there. */
-static gboolean read_body (ZxText *t, ZxPart *part, gboolean *has_points, gboolean *has_colours, GError **error)
+static gboolean read_body (ZxText *text, ZxPart *part, gboolean *has_points, gboolean *has_colours, GError **error)
 {
   *part = (ZxPart){ 0 };
   *has_points = *has_colours = FALSE;
   for (;;) {
-    ZxText ahead = *t;
+    ZxText ahead = *text;
     zx_text_skip_space (&ahead);
     ZxResult result = *has_points ? ZX_ABSENT : zx_points_read (&ahead, &part->points, error);
     if (result == ZX_READ)
@@ -141,46 +141,46 @@ static gboolean read_body (ZxText *t, ZxPart *part, gboolean *has_points, gboole
       return FALSE;
     if (result == ZX_ABSENT)
       return TRUE;
-    *t = ahead;
+    *text = ahead;
   }
 }
 
 /* "[Red/Blue] [1]": the points of colours that stood alone in brackets. */
-static gboolean read_points_apart (ZxText *t, gint64 *points, GError **error)
+static gboolean read_points_apart (ZxText *text, gint64 *points, GError **error)
 {
-  zx_text_skip_space (t);
-  if (!zx_text_take (t, '['))
-    return zx_text_expected (t, "points after these colours, as in [3 Red]", error);
-  zx_text_skip_space (t);
-  ZxResult result = zx_points_read (t, points, error);
+  zx_text_skip_space (text);
+  if (!zx_text_take (text, '['))
+    return zx_text_expected (text, "points after these colours, as in [3 Red]", error);
+  zx_text_skip_space (text);
+  ZxResult result = zx_points_read (text, points, error);
   if (result == ZX_WRONG)
     return FALSE;
   if (result == ZX_ABSENT)
-    return zx_text_expected (t, "points", error);
-  zx_text_skip_space (t);
-  return zx_text_take (t, ']') || zx_text_expected (t, "']'", error);
+    return zx_text_expected (text, "points", error);
+  zx_text_skip_space (text);
+  return zx_text_take (text, ']') || zx_text_expected (text, "']'", error);
 }
 
-static gboolean read_bracket (ZxText *t, ZxPart *part, GError **error)
+static gboolean read_bracket (ZxText *text, ZxPart *part, GError **error)
 {
   gboolean has_points, has_colours;
-  if (!read_body (t, part, &has_points, &has_colours, error))
+  if (!read_body (text, part, &has_points, &has_colours, error))
     return FALSE;
-  zx_text_skip_space (t);
+  zx_text_skip_space (text);
   if (!has_points && !has_colours)
-    return zx_text_expected (t, "points and colours, as in [3 Red]", error);
+    return zx_text_expected (text, "points and colours, as in [3 Red]", error);
   if (!has_colours && part->points != ZX_INFINITE)
-    return zx_text_expected (t, "a colour, as in [3 Red]; no colour is [3 Colorless]", error);
-  if (!zx_text_take (t, ']'))
-    return zx_text_expected (t, has_points ? "']'" : "points or ']'", error);
-  return has_points || read_points_apart (t, &part->points, error);
+    return zx_text_expected (text, "a colour, as in [3 Red]; no colour is [3 Colorless]", error);
+  if (!zx_text_take (text, ']'))
+    return zx_text_expected (text, has_points ? "']'" : "points or ']'", error);
+  return has_points || read_points_apart (text, &part->points, error);
 }
 
 /* After a bare "∞": its colours, unless points follow them, for then they are those of the next cost. */
-static gboolean read_infinite_colours (ZxText *t, ZxPart *part, GError **error)
+static gboolean read_infinite_colours (ZxText *text, ZxPart *part, GError **error)
 {
   *part = (ZxPart){ .points = ZX_INFINITE };
-  ZxText ahead = *t;
+  ZxText ahead = *text;
   zx_text_skip_space (&ahead);
   ZxColours colours;
   ZxResult result = zx_colours_read (
@@ -191,31 +191,31 @@ static gboolean read_infinite_colours (ZxText *t, ZxPart *part, GError **error)
   gint64 points;
   zx_text_skip_space (&after);
   if (zx_points_read (&after, &points, NULL) == ZX_ABSENT) {
-    *t = ahead;
+    *text = ahead;
     part->colours = colours;
   }
   return TRUE;
 }
 
-static gboolean read_bare (ZxText *t, ZxPart *part, GError **error)
+static gboolean read_bare (ZxText *text, ZxPart *part, GError **error)
 {
-  if (take_any (t, infinite_words))
-    return read_infinite_colours (t, part, error);
+  if (take_any (text, infinite_words))
+    return read_infinite_colours (text, part, error);
   gboolean has_points, has_colours;
-  if (!read_body (t, part, &has_points, &has_colours, error))
+  if (!read_body (text, part, &has_points, &has_colours, error))
     return FALSE;
   if (has_points && (has_colours || part->points == ZX_INFINITE))
     return TRUE;
-  zx_text_skip_space (t);
+  zx_text_skip_space (text);
   if (has_points)
-    return zx_text_expected (t, "a colour, as in [3 Red] or R3; no colour is [3 Colorless] or C3", error);
-  return zx_text_expected (t, has_colours ? "points, as in R3" : A_COST, error);
+    return zx_text_expected (text, "a colour, as in [3 Red] or R3; no colour is [3 Colorless] or C3", error);
+  return zx_text_expected (text, has_colours ? "points, as in R3" : A_COST, error);
 }
 
-/* "sleep", "[discard]". FALSE: no such word stands next, [t] has not moved. */
-static gboolean take_sort (ZxText *t, ZxSort *sort)
+/* "sleep", "[discard]". FALSE: no such word stands next, [text] has not moved. */
+static gboolean take_sort (ZxText *text, ZxSort *sort)
 {
-  ZxText ahead = *t;
+  ZxText ahead = *text;
   const gboolean bracket = zx_text_take (&ahead, '[');
   gsize i = 0;
   while (i < G_N_ELEMENTS (sorts) && !zx_text_take_word (&ahead, sorts[i].word))
@@ -224,18 +224,18 @@ static gboolean take_sort (ZxText *t, ZxSort *sort)
   if (i == G_N_ELEMENTS (sorts) || (next < 128 && g_ascii_isalnum ((char)next))
       || (bracket && !zx_text_take (&ahead, ']')))
     return FALSE;
-  *t = ahead;
+  *text = ahead;
   *sort = sorts[i].sort;
   return TRUE;
 }
 
 /* Cards with a tag that are slept as well are no part of the cost's text. */
-static gboolean is_sleep_of_cards (const ZxText *t, ZxSort sort)
+static gboolean is_sleep_of_cards (const ZxText *text, ZxSort sort)
 {
-  ZxText ahead = *t;
-  gint64 n;
+  ZxText ahead = *text;
+  gint64 count;
   zx_text_skip_space (&ahead);
-  if (sort != ZX_SLEEP || zx_text_read_number (&ahead, &n, NULL) != ZX_READ)
+  if (sort != ZX_SLEEP || zx_text_read_number (&ahead, &count, NULL) != ZX_READ)
     return FALSE;
   ZxColours colours;
   zx_text_skip_space (&ahead);
@@ -252,106 +252,106 @@ static GPtrArray *cost_of_part (ZxPart part)
   return cost;
 }
 
-static GPtrArray *read_choice (ZxText *t, gboolean grouped, GError **error);
+static GPtrArray *read_choice (ZxText *text, gboolean grouped, GError **error);
 
 /* [grouped]: inside <...>, which does not nest. */
-static GPtrArray *read_factor (ZxText *t, gboolean grouped, GError **error)
+static GPtrArray *read_factor (ZxText *text, gboolean grouped, GError **error)
 {
-  if (!grouped && zx_text_take (t, '<')) {
-    g_autoptr (GPtrArray) inside = read_choice (t, TRUE, error);
+  if (!grouped && zx_text_take (text, '<')) {
+    g_autoptr (GPtrArray) inside = read_choice (text, TRUE, error);
     if (inside == NULL)
       return NULL;
-    if (!zx_text_take (t, '>')) {
-      zx_text_expected (t, "'>'", error);
+    if (!zx_text_take (text, '>')) {
+      zx_text_expected (text, "'>'", error);
       return NULL;
     }
     return g_steal_pointer (&inside);
   }
   ZxPart part = { 0 };
-  if (!take_sort (t, &part.sort)) {
-    const gboolean read = zx_text_take (t, '[') ? read_bracket (t, &part, error) : read_bare (t, &part, error);
+  if (!take_sort (text, &part.sort)) {
+    const gboolean read = zx_text_take (text, '[') ? read_bracket (text, &part, error) : read_bare (text, &part, error);
     return read ? cost_of_part (part) : NULL;
   }
-  if (!is_sleep_of_cards (t, part.sort))
+  if (!is_sleep_of_cards (text, part.sort))
     return cost_of_part (part);
-  zx_text_error (t, t->p, PAY_ERROR_SYNTAX, error,
+  zx_text_error (text, text->next, PAY_ERROR_SYNTAX, error,
                  "sleep is that of the card itself; cards of the Resource that are slept as well are a change: "
                  "also-sleep 2 TAG");
   return NULL;
 }
 
-static gboolean at_boundary (const ZxText *t, gboolean grouped)
+static gboolean at_boundary (const ZxText *text, gboolean grouped)
 {
-  ZxText ahead = *t;
-  return zx_text_at_end (t) || (grouped && zx_text_peek (t) == '>') || take_any (&ahead, or_words);
+  ZxText ahead = *text;
+  return zx_text_at_end (text) || (grouped && zx_text_peek (text) == '>') || take_any (&ahead, or_words);
 }
 
 /* Costs that are paid together: at least one. */
-static GPtrArray *read_sequence (ZxText *t, gboolean grouped, GError **error)
+static GPtrArray *read_sequence (ZxText *text, gboolean grouped, GError **error)
 {
   g_autoptr (GPtrArray) cost = zx_cost_new ();
   gboolean wanted = TRUE;
-  for (zx_text_skip_space (t); wanted || !at_boundary (t, grouped); zx_text_skip_space (t)) {
-    g_autoptr (GPtrArray) factor = read_factor (t, grouped, error);
+  for (zx_text_skip_space (text); wanted || !at_boundary (text, grouped); zx_text_skip_space (text)) {
+    g_autoptr (GPtrArray) factor = read_factor (text, grouped, error);
     if (factor == NULL)
       return NULL;
     GPtrArray *joined = zx_cost_join (cost, factor);
     if (joined == NULL) {
-      zx_text_error (t, t->p, PAY_ERROR_TOO_LARGE, error, "more than %d Resource Costs or %d alternatives",
+      zx_text_error (text, text->next, PAY_ERROR_TOO_LARGE, error, "more than %d Resource Costs or %d alternatives",
                      ZX_MAX_PARTS, ZX_MAX_ALTERNATIVES);
       return NULL;
     }
     g_ptr_array_unref (cost);
     cost = joined;
-    zx_text_skip_space (t);
-    wanted = take_any (t, and_words);
+    zx_text_skip_space (text);
+    wanted = take_any (text, and_words);
   }
   return g_steal_pointer (&cost);
 }
 
 /* Up to the end, or up to the '>' of a group. */
-static GPtrArray *read_choice (ZxText *t, gboolean grouped, GError **error)
+static GPtrArray *read_choice (ZxText *text, gboolean grouped, GError **error)
 {
   g_autoptr (GPtrArray) cost = cost_empty ();
   do {
-    g_autoptr (GPtrArray) sequence = read_sequence (t, grouped, error);
+    g_autoptr (GPtrArray) sequence = read_sequence (text, grouped, error);
     if (sequence == NULL)
       return NULL;
     if (cost->len + sequence->len > ZX_MAX_ALTERNATIVES) {
-      zx_text_error (t, t->p, PAY_ERROR_TOO_LARGE, error, "more than %d alternatives", ZX_MAX_ALTERNATIVES);
+      zx_text_error (text, text->next, PAY_ERROR_TOO_LARGE, error, "more than %d alternatives", ZX_MAX_ALTERNATIVES);
       return NULL;
     }
     for (guint i = 0; i < sequence->len; i++)
       g_ptr_array_add (cost, g_array_ref (sequence->pdata[i]));
-  } while (take_any (t, or_words));
+  } while (take_any (text, or_words));
   return g_steal_pointer (&cost);
 }
 
 /* Card texts put "<Cost>" before what has to be paid; it says nothing more. */
-static void skip_label (ZxText *t)
+static void skip_label (ZxText *text)
 {
-  ZxText ahead = *t;
+  ZxText ahead = *text;
   zx_text_skip_space (&ahead);
   if (!zx_text_take (&ahead, '[') && !zx_text_take (&ahead, '<'))
     return;
   if (!take_any (&ahead, label_words))
     return;
   if (zx_text_take (&ahead, ']') || zx_text_take (&ahead, '>'))
-    *t = ahead;
+    *text = ahead;
 }
 
-GPtrArray *zx_cost_read (ZxText *t, GError **error)
+GPtrArray *zx_cost_read (ZxText *text, GError **error)
 {
-  if (strlen (t->p) > ZX_MAX_COST_TEXT) {
-    zx_text_error (t, t->p + ZX_MAX_COST_TEXT, PAY_ERROR_TOO_LARGE, error, "a cost is at most %d bytes long",
+  if (strlen (text->next) > ZX_MAX_COST_TEXT) {
+    zx_text_error (text, text->next + ZX_MAX_COST_TEXT, PAY_ERROR_TOO_LARGE, error, "a cost is at most %d bytes long",
                    ZX_MAX_COST_TEXT);
     return NULL;
   }
-  skip_label (t);
-  zx_text_skip_space (t);
-  if (zx_text_at_end (t))
+  skip_label (text);
+  zx_text_skip_space (text);
+  if (zx_text_at_end (text))
     return zx_cost_new ();
-  return read_choice (t, FALSE, error);
+  return read_choice (text, FALSE, error);
 }
 
 static void print_part (GString *out, const ZxPart *part)
@@ -418,35 +418,35 @@ void zx_changes_free (ZxChanges *changes)
   g_free (changes);
 }
 
-static gboolean read_amount (ZxText *t, gint64 *n, GError **error)
+static gboolean read_amount (ZxText *text, gint64 *n, GError **error)
 {
-  zx_text_skip_space (t);
-  ZxResult result = zx_text_read_number (t, n, error);
-  return result == ZX_READ || (result == ZX_ABSENT && zx_text_expected (t, "a number", error));
+  zx_text_skip_space (text);
+  ZxResult result = zx_text_read_number (text, n, error);
+  return result == ZX_READ || (result == ZX_ABSENT && zx_text_expected (text, "a number", error));
 }
 
 /* "+2", or "+[1 Colorless]" for a whole cost. */
-static gboolean read_plus (ZxText *t, ZxChanges *changes, GError **error)
+static gboolean read_plus (ZxText *text, ZxChanges *changes, GError **error)
 {
-  zx_text_skip_space (t);
-  ZxText ahead = *t;
-  gint64 n;
-  ZxResult result = zx_text_read_number (&ahead, &n, error);
+  zx_text_skip_space (text);
+  ZxText ahead = *text;
+  gint64 count;
+  ZxResult result = zx_text_read_number (&ahead, &count, error);
   if (result == ZX_WRONG)
     return FALSE;
   if (result == ZX_READ) {
-    *t = ahead;
-    changes->increase += n;
+    *text = ahead;
+    changes->increase += count;
     return TRUE;
   }
-  if (zx_text_at_end (t))
-    return zx_text_expected (t, "a number, or a whole cost such as [1 Colorless]", error);
-  g_autoptr (GPtrArray) cost = zx_cost_read (t, error);
+  if (zx_text_at_end (text))
+    return zx_text_expected (text, "a number, or a whole cost such as [1 Colorless]", error);
+  g_autoptr (GPtrArray) cost = zx_cost_read (text, error);
   if (cost == NULL)
     return FALSE;
   GPtrArray *joined = zx_cost_join (changes->added, cost);
   if (joined == NULL)
-    return zx_text_error (t, t->start, PAY_ERROR_TOO_LARGE, error, "more than %d added costs or %d alternatives",
+    return zx_text_error (text, text->start, PAY_ERROR_TOO_LARGE, error, "more than %d added costs or %d alternatives",
                           ZX_MAX_PARTS, ZX_MAX_ALTERNATIVES);
   g_ptr_array_unref (changes->added);
   changes->added = joined;
@@ -454,77 +454,78 @@ static gboolean read_plus (ZxText *t, ZxChanges *changes, GError **error)
 }
 
 /* "-3", "-3 floor 1" after the minus. */
-static gboolean read_minus (ZxText *t, gboolean optional, ZxChanges *changes, GError **error)
+static gboolean read_minus (ZxText *text, gboolean optional, ZxChanges *changes, GError **error)
 {
   ZxDecrease decrease = { .optional = optional };
-  if (!read_amount (t, &decrease.n, error))
+  if (!read_amount (text, &decrease.points, error))
     return FALSE;
-  zx_text_skip_space (t);
-  if (zx_text_take_word (t, "floor") && !read_amount (t, &decrease.floor, error))
+  zx_text_skip_space (text);
+  if (zx_text_take_word (text, "floor") && !read_amount (text, &decrease.floor, error))
     return FALSE;
   g_array_append_val (changes->decreases, decrease);
   return TRUE;
 }
 
 /* A tag as a pool may have it. */
-static gboolean read_tag (ZxText *t, char **tag, GError **error)
+static gboolean read_tag (ZxText *text, char **tag, GError **error)
 {
-  const gboolean bracket = zx_text_take (t, '[');
-  const char *first = t->p, *end = first;
-  for (gunichar c = zx_text_peek (t); c != 0 && c != ZX_NO_CHARACTER && c != '[' && c != ']' && c != ',';
-       c = zx_text_peek (t)) {
-    zx_text_advance (t);
-    if (c != ' ')
-      end = t->p;
+  const gboolean bracket = zx_text_take (text, '[');
+  const char *first = text->next, *end = first;
+  for (gunichar character = zx_text_peek (text);
+       character != 0 && character != ZX_NO_CHARACTER && character != '[' && character != ']' && character != ',';
+       character = zx_text_peek (text)) {
+    zx_text_advance (text);
+    if (character != ' ')
+      end = text->next;
   }
   if (end == first)
-    return zx_text_expected (t, "the tag of the cards, as in also-sleep 2 Reunion", error);
+    return zx_text_expected (text, "the tag of the cards, as in also-sleep 2 Reunion", error);
   if (end - first > ZX_MAX_TAG)
-    return zx_text_error (t, first, PAY_ERROR_TOO_LARGE, error, "a tag has at most %d bytes", ZX_MAX_TAG);
-  if (bracket && !zx_text_take (t, ']'))
-    return zx_text_expected (t, "']'", error);
+    return zx_text_error (text, first, PAY_ERROR_TOO_LARGE, error, "a tag has at most %d bytes", ZX_MAX_TAG);
+  if (bracket && !zx_text_take (text, ']'))
+    return zx_text_expected (text, "']'", error);
   *tag = g_strndup (first, (gsize)(end - first));
   return TRUE;
 }
 
 /* "2 Reunion" or "2 [Reunion]". */
-static gboolean read_also (ZxText *t, ZxChanges *changes, GError **error)
+static gboolean read_also (ZxText *text, ZxChanges *changes, GError **error)
 {
-  gint64 n;
+  gint64 count;
   char *tag = NULL;
-  if (!read_amount (t, &n, error))
+  if (!read_amount (text, &count, error))
     return FALSE;
-  if (!zx_text_at_end (t) && zx_text_peek (t) != ' ' && zx_text_peek (t) != '[')
-    return zx_text_expected (t, "a space before the tag of the cards, as in also-sleep 2 Reunion", error);
-  zx_text_skip_space (t);
-  if (!read_tag (t, &tag, error))
+  if (!zx_text_at_end (text) && zx_text_peek (text) != ' ' && zx_text_peek (text) != '[')
+    return zx_text_expected (text, "a space before the tag of the cards, as in also-sleep 2 Reunion", error);
+  zx_text_skip_space (text);
+  if (!read_tag (text, &tag, error))
     return FALSE;
   ZxAlso *also = g_new (ZxAlso, 1);
-  *also = (ZxAlso){ .n = n, .tag = tag };
+  *also = (ZxAlso){ .count = count, .tag = tag };
   g_ptr_array_add (changes->also, also);
   return TRUE;
 }
 
-static gboolean read_change (ZxText *t, ZxChanges *changes, GError **error)
+static gboolean read_change (ZxText *text, ZxChanges *changes, GError **error)
 {
-  if (zx_text_take (t, '+'))
-    return read_plus (t, changes, error);
-  if (zx_text_take (t, '-'))
-    return read_minus (t, FALSE, changes, error);
-  if (zx_text_take_word (t, "may")) {
-    zx_text_skip_space (t);
-    if (!zx_text_take (t, '-'))
-      return zx_text_expected (t, "a decrease such as -3 after 'may'", error);
-    return read_minus (t, TRUE, changes, error);
+  if (zx_text_take (text, '+'))
+    return read_plus (text, changes, error);
+  if (zx_text_take (text, '-'))
+    return read_minus (text, FALSE, changes, error);
+  if (zx_text_take_word (text, "may")) {
+    zx_text_skip_space (text);
+    if (!zx_text_take (text, '-'))
+      return zx_text_expected (text, "a decrease such as -3 after 'may'", error);
+    return read_minus (text, TRUE, changes, error);
   }
-  if (zx_text_take_word (t, "free"))
+  if (zx_text_take_word (text, "free"))
     return changes->free = TRUE;
-  if (zx_text_take_word (t, "shared-colours") || zx_text_take_word (t, "shared-colors"))
+  if (zx_text_take_word (text, "shared-colours") || zx_text_take_word (text, "shared-colors"))
     return changes->shared = TRUE;
-  if (zx_text_take_word (t, "also-sleep"))
-    return read_also (t, changes, error);
+  if (zx_text_take_word (text, "also-sleep"))
+    return read_also (text, changes, error);
   return zx_text_expected (
-      t, "a change: +2, -3, -3 floor 1, may -3, +[1 Colorless], free, shared-colours, also-sleep 2 TAG", error);
+      text, "a change: +2, -3, -3 floor 1, may -3, +[1 Colorless], free, shared-colours, also-sleep 2 TAG", error);
 }
 
 ZxChanges *zx_changes_read (const GPtrArray *modifiers, GError **error)
@@ -536,12 +537,12 @@ ZxChanges *zx_changes_read (const GPtrArray *modifiers, GError **error)
   for (guint i = 0; i < modifiers->len; i++) {
     const char *text = modifiers->pdata[i];
     g_autofree char *where = g_strdup_printf ("modifiers[%u]", i);
-    ZxText t = { .start = text, .p = text, .where = where };
-    zx_text_skip_space (&t);
-    gboolean read = read_change (&t, changes, error);
-    zx_text_skip_space (&t);
-    if (read && !zx_text_at_end (&t))
-      read = zx_text_expected (&t, "the end of this change; a whole cost is written +[1 Red]", error);
+    ZxText reader = { .start = text, .next = text, .where = where };
+    zx_text_skip_space (&reader);
+    gboolean read = read_change (&reader, changes, error);
+    zx_text_skip_space (&reader);
+    if (read && !zx_text_at_end (&reader))
+      read = zx_text_expected (&reader, "the end of this change; a whole cost is written +[1 Red]", error);
     if (!read) {
       zx_changes_free (changes);
       return NULL;

@@ -10,29 +10,29 @@ G_BEGIN_DECLS
 
 typedef struct {
   const char *start; /* the whole text, NUL-ended */
-  const char *p;     /* the next byte */
+  const char *next;  /* the next byte */
   const char *where; /* the field, for errors; (nullable) */
 } ZxText;
 
 typedef enum { ZX_ABSENT, ZX_READ, ZX_WRONG } ZxResult;
 
 /* The next character, 0 at the end. */
-gunichar zx_text_peek (const ZxText *t);
-void zx_text_advance (ZxText *t);
-void zx_text_skip_space (ZxText *t);
-gboolean zx_text_at_end (const ZxText *t);
+gunichar zx_text_peek (const ZxText *text);
+void zx_text_advance (ZxText *text);
+void zx_text_skip_space (ZxText *text);
+gboolean zx_text_at_end (const ZxText *text);
 
-/* Takes [c], or [word] (lower case; the text may have any ASCII case), when it stands next. */
-gboolean zx_text_take (ZxText *t, gunichar c);
-gboolean zx_text_take_word (ZxText *t, const char *word);
+/* Takes [character], or [word] (lower case; the text may have any ASCII case), when it stands next. */
+gboolean zx_text_take (ZxText *text, gunichar character);
+gboolean zx_text_take_word (ZxText *text, const char *word);
 
 /* A number from 0 to PAY_MAX_AMOUNT. ZX_ABSENT: no digit stands next. */
-ZxResult zx_text_read_number (ZxText *t, gint64 *n, GError **error);
+ZxResult zx_text_read_number (ZxText *text, gint64 *number, GError **error);
 
 /* Both return FALSE. The first says that [expected] was expected at the next byte and what stands there; the second
- * sets any message at [p]. */
-gboolean zx_text_expected (const ZxText *t, const char *expected, GError **error);
-gboolean zx_text_error (const ZxText *t, const char *p, PayError code, GError **error, const char *format, ...)
+ * sets any message at [at]. */
+gboolean zx_text_expected (const ZxText *text, const char *expected, GError **error);
+gboolean zx_text_error (const ZxText *text, const char *at, PayError code, GError **error, const char *format, ...)
     G_GNUC_PRINTF (5, 6);
 
 /* ---- The five colours in the order R U W K G: names, letters, and sets of them. A set without any is colourless. */
@@ -49,8 +49,8 @@ int zx_colours_count (ZxColours colours);
 const char *zx_colours_class (ZxColours colours);
 
 /* Reads colours as letters or words, with or without separators: "RU", "Red/Blue", "C". [advice] ends the message when
- * one stands twice. ZX_ABSENT: none stands next, [t] has not moved. */
-ZxResult zx_colours_read (ZxText *t, const char *advice, ZxColours *colours, GError **error);
+ * one stands twice. ZX_ABSENT: none stands next, [text] has not moved. */
+ZxResult zx_colours_read (ZxText *text, const char *advice, ZxColours *colours, GError **error);
 
 /* ---- Resource Costs. */
 #define ZX_INFINITE (-1)
@@ -95,14 +95,14 @@ ZxColours zx_cost_colours (const GPtrArray *cost);
 /* A cost with one alternative without parts. (transfer full) */
 GPtrArray *zx_cost_new (void);
 
-/* Every alternative of [a] together with every alternative of [b]. NULL: more than the limits. (transfer full) */
-GPtrArray *zx_cost_join (const GPtrArray *a, const GPtrArray *b);
+/* Every alternative of [one] together with every alternative of [other]. NULL: more than the limits. (transfer full) */
+GPtrArray *zx_cost_join (const GPtrArray *one, const GPtrArray *other);
 
 /* A number or ∞. ZX_ABSENT: neither stands next. */
-ZxResult zx_points_read (ZxText *t, gint64 *points, GError **error);
+ZxResult zx_points_read (ZxText *text, gint64 *points, GError **error);
 
-/* Reads the rest of [t], all of it. (transfer full) */
-GPtrArray *zx_cost_read (ZxText *t, GError **error);
+/* Reads the rest of [text], all of it. (transfer full) */
+GPtrArray *zx_cost_read (ZxText *text, GError **error);
 
 /* The Resource Costs: "[2 Red/Black]", "[1 Red][1 Blue]"; "" where there are none. (transfer full) */
 char *zx_parts_print (const GArray *parts);
@@ -114,13 +114,13 @@ char *zx_cost_print_paid (const GPtrArray *cost);
 /* ---- Changes to a cost, as a request lists them. */
 /* A decrease (805.2c) with the least that it itself may leave. */
 typedef struct {
-  gint64 n, floor;
+  gint64 points, floor;
   gboolean optional; /* the player chooses whether it applies */
 } ZxDecrease;
 
 /* Cards with a tag that are put to Sleep beside the payment. */
 typedef struct {
-  gint64 n;
+  gint64 count;
   char *tag;
 } ZxAlso;
 

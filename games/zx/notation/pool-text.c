@@ -37,169 +37,170 @@ static gboolean ends_item (gunichar c)
 }
 
 /* The name up to ',', ']' or the word "or", without the spaces around it; it may be more than one word. */
-static char *read_name (ZxText *t, gboolean stop_at_or, GError **error)
+static char *read_name (ZxText *text, gboolean stop_at_or, GError **error)
 {
-  zx_text_skip_space (t);
-  const char *first = t->p, *end = first;
-  for (gunichar c = zx_text_peek (t); !ends_item (c) && c != '['; c = zx_text_peek (t)) {
-    ZxText ahead = *t;
-    if (stop_at_or && c == ' ') {
+  zx_text_skip_space (text);
+  const char *first = text->next, *end = first;
+  for (gunichar character = zx_text_peek (text); !ends_item (character) && character != '[';
+       character = zx_text_peek (text)) {
+    ZxText ahead = *text;
+    if (stop_at_or && character == ' ') {
       zx_text_skip_space (&ahead);
       if (zx_text_take_word (&ahead, "or") && (zx_text_peek (&ahead) == ' ' || ends_item (zx_text_peek (&ahead))))
         break;
     }
-    if (g_unichar_iscntrl (c) && c != ' ')
+    if (g_unichar_iscntrl (character) && character != ' ')
       break;
-    zx_text_advance (t);
-    if (c != ' ')
-      end = t->p;
+    zx_text_advance (text);
+    if (character != ' ')
+      end = text->next;
   }
   if (end == first) {
-    zx_text_expected (t, "a name", error);
+    zx_text_expected (text, "a name", error);
     return NULL;
   }
   if (end - first > ZX_MAX_TAG) {
-    zx_text_error (t, first, PAY_ERROR_TOO_LARGE, error, "a name has at most %d bytes", ZX_MAX_TAG);
+    zx_text_error (text, first, PAY_ERROR_TOO_LARGE, error, "a name has at most %d bytes", ZX_MAX_TAG);
     return NULL;
   }
   return g_strndup (first, (gsize)(end - first));
 }
 
-static gboolean read_purposes (ZxText *t, Reading *r, ZxColours lent, GError **error)
+static gboolean read_purposes (ZxText *text, Reading *reading, ZxColours lent, GError **error)
 {
   for (;;) {
-    g_autofree char *name = read_name (t, TRUE, error);
+    g_autofree char *name = read_name (text, TRUE, error);
     if (name == NULL)
       return FALSE;
-    if (zx_names_have (r->purpose, name))
-      r->lot->counted |= lent;
+    if (zx_names_have (reading->purpose, name))
+      reading->lot->counted |= lent;
     else
-      g_ptr_array_add (r->lot->waiting, g_steal_pointer (&name));
-    zx_text_skip_space (t);
-    if (!zx_text_take_word (t, "or"))
+      g_ptr_array_add (reading->lot->waiting, g_steal_pointer (&name));
+    zx_text_skip_space (text);
+    if (!zx_text_take_word (text, "or"))
       return TRUE;
   }
 }
 
 /* Colours, or "all". FALSE without an error: something else stands there. */
-static gboolean take_colours (ZxText *t, ZxColours *colours)
+static gboolean take_colours (ZxText *text, ZxColours *colours)
 {
-  if (zx_text_take_word (t, "all")) {
+  if (zx_text_take_word (text, "all")) {
     *colours = ZX_ALL_COLOURS;
     return TRUE;
   }
-  return zx_colours_read (t, "", colours, NULL) == ZX_READ;
+  return zx_colours_read (text, "", colours, NULL) == ZX_READ;
 }
 
 /* "+RU", "+all", "+present": colours that the card has gained. */
-static gboolean read_gain (ZxText *t, Reading *r, GError **error)
+static gboolean read_gain (ZxText *text, Reading *reading, GError **error)
 {
-  if (zx_text_take_word (t, "present")) {
-    r->present = TRUE;
+  if (zx_text_take_word (text, "present")) {
+    reading->present = TRUE;
     return TRUE;
   }
   ZxColours gained = ZX_ALL_COLOURS;
   const ZxResult result
-      = zx_text_take_word (t, "all") ? ZX_READ : zx_colours_read (t, "a card gains each once", &gained, error);
+      = zx_text_take_word (text, "all") ? ZX_READ : zx_colours_read (text, "a card gains each once", &gained, error);
   if (result == ZX_WRONG)
     return FALSE;
   if (result == ZX_ABSENT || gained == 0)
-    return zx_text_expected (t, "colours, 'all' or 'present'", error);
-  r->lot->counted |= gained;
+    return zx_text_expected (text, "colours, 'all' or 'present'", error);
+  reading->lot->counted |= gained;
   return TRUE;
 }
 
 /* One entry of the brackets after a card. */
-static gboolean read_item (ZxText *t, Reading *r, GError **error)
+static gboolean read_item (ZxText *text, Reading *reading, GError **error)
 {
-  zx_text_skip_space (t);
-  if (zx_text_take (t, '+'))
-    return read_gain (t, r, error);
-  ZxText ahead = *t;
+  zx_text_skip_space (text);
+  if (zx_text_take (text, '+'))
+    return read_gain (text, reading, error);
+  ZxText ahead = *text;
   ZxColours lent;
   if (take_colours (&ahead, &lent)) {
     zx_text_skip_space (&ahead);
     if (zx_text_take_word (&ahead, "for") && (zx_text_peek (&ahead) == ' ' || ends_item (zx_text_peek (&ahead)))) {
-      *t = ahead;
-      return read_purposes (t, r, lent, error);
+      *text = ahead;
+      return read_purposes (text, reading, lent, error);
     }
     if (ends_item (zx_text_peek (&ahead)))
-      return zx_text_error (t, t->p, PAY_ERROR_SYNTAX, error,
+      return zx_text_error (text, text->next, PAY_ERROR_SYNTAX, error,
                             "expected [+U] for a colour the card has gained, [U for PURPOSE], or a tag");
   }
-  char *tag = read_name (t, FALSE, error);
+  char *tag = read_name (text, FALSE, error);
   if (tag == NULL)
     return FALSE;
-  g_ptr_array_add (r->lot->tags, tag);
+  g_ptr_array_add (reading->lot->tags, tag);
   return TRUE;
 }
 
-static gboolean read_brackets (ZxText *t, Reading *r, GError **error)
+static gboolean read_brackets (ZxText *text, Reading *reading, GError **error)
 {
   do {
-    if (!read_item (t, r, error))
+    if (!read_item (text, reading, error))
       return FALSE;
-    zx_text_skip_space (t);
-  } while (zx_text_take (t, ','));
-  return zx_text_take (t, ']') || zx_text_expected (t, "',' or ']'", error);
+    zx_text_skip_space (text);
+  } while (zx_text_take (text, ','));
+  return zx_text_take (text, ']') || zx_text_expected (text, "',' or ']'", error);
 }
 
-static gboolean read_state (ZxText *t, Reading *r, GError **error)
+static gboolean read_state (ZxText *text, Reading *reading, GError **error)
 {
-  const char *first = t->p;
-  if (zx_text_take_word (t, "sleep"))
-    r->lot->asleep = TRUE;
-  else if (zx_text_take_word (t, "reboot"))
-    r->awake = TRUE;
-  else if (zx_text_take_word (t, "self"))
-    r->lot->itself = TRUE;
+  const char *first = text->next;
+  if (zx_text_take_word (text, "sleep"))
+    reading->lot->asleep = TRUE;
+  else if (zx_text_take_word (text, "reboot"))
+    reading->awake = TRUE;
+  else if (zx_text_take_word (text, "self"))
+    reading->lot->itself = TRUE;
   else
-    return zx_text_expected (t, "'sleep', 'reboot' or 'self'", error);
-  return !(r->lot->asleep && r->awake)
-         || zx_text_error (t, first, PAY_ERROR_SYNTAX, error, "a card is in Sleep or in Reboot, not in both");
+    return zx_text_expected (text, "'sleep', 'reboot' or 'self'", error);
+  return !(reading->lot->asleep && reading->awake)
+         || zx_text_error (text, first, PAY_ERROR_SYNTAX, error, "a card is in Sleep or in Reboot, not in both");
 }
 
-static gboolean read_count (ZxText *t, gint64 *count, GError **error)
+static gboolean read_count (ZxText *text, gint64 *count, GError **error)
 {
   *count = 1;
-  ZxResult result = zx_text_read_number (t, count, error);
+  ZxResult result = zx_text_read_number (text, count, error);
   if (result != ZX_READ)
     return result == ZX_ABSENT;
-  return zx_text_take (t, '*') || zx_text_expected (t, "'*', as in 3*R for three red cards", error);
+  return zx_text_take (text, '*') || zx_text_expected (text, "'*', as in 3*R for three red cards", error);
 }
 
 /* A card and all that is said about it: "3*RU[Reunion]:sleep". */
-static gboolean read_lot (ZxText *t, Reading *r, GError **error)
+static gboolean read_lot (ZxText *text, Reading *reading, GError **error)
 {
-  ZxLot *lot = r->lot;
-  if (!read_count (t, &lot->count, error))
+  ZxLot *lot = reading->lot;
+  if (!read_count (text, &lot->count, error))
     return FALSE;
-  const char *first = t->p;
-  ZxResult result = zx_colours_read (t, "separate the cards with spaces, as in R R U", &lot->printed, error);
+  const char *first = text->next;
+  ZxResult result = zx_colours_read (text, "separate the cards with spaces, as in R R U", &lot->printed, error);
   if (result == ZX_ABSENT)
-    return zx_text_expected (t, A_CARD, error);
+    return zx_text_expected (text, A_CARD, error);
   if (result == ZX_WRONG)
     return FALSE;
   lot->counted = lot->printed;
   GString *name = g_string_new (zx_colours_class (lot->printed));
-  for (first = t->p;; first = t->p) {
+  for (first = text->next;; first = text->next) {
     gboolean read;
-    if (zx_text_take (t, '['))
-      read = read_brackets (t, r, error);
-    else if (zx_text_take (t, ':'))
-      read = read_state (t, r, error);
+    if (zx_text_take (text, '['))
+      read = read_brackets (text, reading, error);
+    else if (zx_text_take (text, ':'))
+      read = read_state (text, reading, error);
     else
       break;
     if (!read) {
       g_string_free (name, TRUE);
       return FALSE;
     }
-    g_string_append_len (name, first, t->p - first);
+    g_string_append_len (name, first, text->next - first);
   }
   lot->name = g_string_free (name, FALSE);
-  gunichar next = zx_text_peek (t);
+  gunichar next = zx_text_peek (text);
   return next == ' ' || next == ',' || next == 0
-         || zx_text_expected (t, "a space before the next card, '[' or ':sleep'; three like cards are 3*R", error);
+         || zx_text_expected (text, "a space before the next card, '[' or ':sleep'; three like cards are 3*R", error);
 }
 
 /* A card that counts as every colour present looks at what the others count as, so the outcome is their union, which is
@@ -219,22 +220,22 @@ static void give_present (const GPtrArray *lots, const GArray *present)
   }
 }
 
-static gboolean read_lots (ZxText *t, const GPtrArray *purpose, GPtrArray *lots, GError **error)
+static gboolean read_lots (ZxText *text, const GPtrArray *purpose, GPtrArray *lots, GError **error)
 {
   g_autoptr (GArray) present = g_array_new (FALSE, FALSE, sizeof (guint));
-  for (zx_text_skip_space (t); !zx_text_at_end (t); zx_text_skip_space (t)) {
+  for (zx_text_skip_space (text); !zx_text_at_end (text); zx_text_skip_space (text)) {
     ZxLot *lot = g_new0 (ZxLot, 1);
     lot->tags = g_ptr_array_new_with_free_func (g_free);
     lot->waiting = g_ptr_array_new_with_free_func (g_free);
     g_ptr_array_add (lots, lot);
-    Reading r = { .lot = lot, .purpose = purpose };
-    if (!read_lot (t, &r, error))
+    Reading reading = { .lot = lot, .purpose = purpose };
+    if (!read_lot (text, &reading, error))
       return FALSE;
     guint index = lots->len - 1;
-    if (r.present)
+    if (reading.present)
       g_array_append_val (present, index);
-    zx_text_skip_space (t);
-    zx_text_take (t, ',');
+    zx_text_skip_space (text);
+    zx_text_take (text, ',');
   }
   give_present (lots, present);
   return TRUE;
@@ -245,13 +246,13 @@ GPtrArray *zx_pool_read (const char *text, const GPtrArray *purpose, GError **er
   g_autoptr (GPtrArray) lots = g_ptr_array_new_with_free_func (lot_free);
   if (text == NULL)
     return g_steal_pointer (&lots);
-  ZxText t = { .start = text, .p = text, .where = "pool" };
+  ZxText reader = { .start = text, .next = text, .where = "pool" };
   if (strlen (text) > ZX_MAX_POOL_TEXT) {
-    zx_text_error (&t, text + ZX_MAX_POOL_TEXT, PAY_ERROR_TOO_LARGE, error, "a pool is at most %d bytes long",
+    zx_text_error (&reader, text + ZX_MAX_POOL_TEXT, PAY_ERROR_TOO_LARGE, error, "a pool is at most %d bytes long",
                    ZX_MAX_POOL_TEXT);
     return NULL;
   }
-  if (!read_lots (&t, purpose, lots, error))
+  if (!read_lots (&reader, purpose, lots, error))
     return NULL;
   return g_steal_pointer (&lots);
 }

@@ -42,7 +42,7 @@ static ZxView *view_new (const ZxPlan *plan, const GPtrArray *purpose, GError **
 {
   ZxView *view = g_new0 (ZxView, 1);
   view->gives = g_ptr_array_new_with_free_func (lots_unref);
-  view->lots = zx_pool_read (plan->o->request->pool, purpose, error);
+  view->lots = zx_pool_read (plan->opening->request->pool, purpose, error);
   gboolean read = view->lots != NULL;
   for (guint i = 0; read && i < plan->plays->len; i++)
     read = read_gives (plan, view, i, purpose, error);
@@ -52,20 +52,20 @@ static ZxView *view_new (const ZxPlan *plan, const GPtrArray *purpose, GError **
   return NULL;
 }
 
-static gboolean lots_are_like (const GPtrArray *a, const GPtrArray *b)
+static gboolean lots_are_like (const GPtrArray *one, const GPtrArray *other)
 {
-  for (guint i = 0; a != NULL && i < a->len; i++)
-    if (((const ZxLot *)a->pdata[i])->counted != ((const ZxLot *)b->pdata[i])->counted)
+  for (guint i = 0; one != NULL && i < one->len; i++)
+    if (((const ZxLot *)one->pdata[i])->counted != ((const ZxLot *)other->pdata[i])->counted)
       return FALSE;
   return TRUE;
 }
 
-static gboolean views_are_like (const ZxView *a, const ZxView *b)
+static gboolean views_are_like (const ZxView *one, const ZxView *other)
 {
-  for (guint i = 0; i < a->gives->len; i++)
-    if (!lots_are_like (a->gives->pdata[i], b->gives->pdata[i]))
+  for (guint i = 0; i < one->gives->len; i++)
+    if (!lots_are_like (one->gives->pdata[i], other->gives->pdata[i]))
       return FALSE;
-  return lots_are_like (a->lots, b->lots);
+  return lots_are_like (one->lots, other->lots);
 }
 
 /* The view of that purpose, added when it is a new one; -1 with [error] set. */
@@ -126,7 +126,7 @@ gboolean zx_plan_see (ZxPlan *plan, GError **error)
       return FALSE;
     zx_plan_play (plan, i)->view = (guint)view;
   }
-  plan->o->lots = g_ptr_array_ref (zx_plan_view (plan, 0)->lots);
+  plan->opening->lots = g_ptr_array_ref (zx_plan_view (plan, 0)->lots);
   return cards_fit (plan, error);
 }
 
@@ -142,12 +142,12 @@ static const ZxLot *lot_in (const ZxPlan *plan, guint v, int i, guint k)
 /* Its kind, added when it is a new one; -1 with [error] set. */
 static int kind_of (ZxPlan *plan, int i, guint k, GError **error)
 {
-  PayProblem *problem = plan->o->opened->base.problem;
+  PayProblem *problem = plan->opening->opened->base.problem;
   ZxPlanKind kind = { .printed = lot_in (plan, 0, i, k)->printed };
   for (guint v = 0; v < plan->views->len; v++)
-    kind.traits[v] = zx_traits_of_lot (plan->o, lot_in (plan, v, i, k));
-  for (guint n = 0; n < plan->kinds->len; n++) {
-    const ZxPlanKind *known = &g_array_index (plan->kinds, ZxPlanKind, n);
+    kind.traits[v] = zx_traits_of_lot (plan->opening, lot_in (plan, v, i, k));
+  for (guint count = 0; count < plan->kinds->len; count++) {
+    const ZxPlanKind *known = &g_array_index (plan->kinds, ZxPlanKind, count);
     if (known->printed == kind.printed && memcmp (known->traits, kind.traits, sizeof kind.traits) == 0)
       return known->kind;
   }
@@ -203,7 +203,7 @@ gboolean zx_plan_untaps_fit (const ZxPlan *plan, GError **error)
     if (what == NULL || g_ascii_strcasecmp (what, ZX_CARD) == 0 || zx_class_read (what, &colours)
         || some_card_is (plan, what))
       continue;
-    g_autofree char *meant = zx_tag_meant (plan->o, what);
+    g_autofree char *meant = zx_tag_meant (plan->opening, what);
     g_autofree char *where = g_strdup_printf ("spells[%u].untaps", i);
     pay_set_error (error, PAY_ERROR_USAGE, where, -1,
                    "'%s' is no class of cards such as RU, not \"" ZX_CARD "\", and no card has this tag%s", what,
@@ -217,9 +217,9 @@ gboolean zx_plan_untaps_fit (const ZxPlan *plan, GError **error)
 
 gboolean zx_plan_add_lots (ZxPlan *plan, GError **error)
 {
-  for (guint k = 0; k < plan->o->lots->len; k++) {
-    const ZxLot *lot = plan->o->lots->pdata[k];
-    const gboolean barred = g_array_index (plan->o->excluded, gboolean, k);
+  for (guint k = 0; k < plan->opening->lots->len; k++) {
+    const ZxLot *lot = plan->opening->lots->pdata[k];
+    const gboolean barred = g_array_index (plan->opening->excluded, gboolean, k);
     if (lot->asleep && lot->count > 0 && untap_bits (plan, lot) != 0) {
       pay_set_error (error, PAY_ERROR_UNSUPPORTED, "pool", -1,
                      "a card that is asleep without having been used, and that the plan can reboot");
@@ -229,10 +229,10 @@ gboolean zx_plan_add_lots (ZxPlan *plan, GError **error)
     if (kind < 0 && !lot->asleep && !barred)
       return FALSE;
     if (barred && !lot->asleep) {
-      const ZxBarred record = { zx_traits_of_lot (plan->o, lot), lot->count };
-      g_array_append_val (plan->o->opened->barred, record);
+      const ZxBarred record = { zx_traits_of_lot (plan->opening, lot), lot->count };
+      g_array_append_val (plan->opening->opened->barred, record);
     }
-    pay_problem_add_units (plan->o->opened->base.problem, lot->name,
+    pay_problem_add_units (plan->opening->opened->base.problem, lot->name,
                            kind < 0 || untap_bits (plan, lot) != 0 ? 0 : PAY_BIT (kind), lot->count);
   }
   return TRUE;
@@ -243,7 +243,7 @@ gboolean zx_plan_add_lots (ZxPlan *plan, GError **error)
 /* With one turn each. They go to sleep only while something is paid with them: what they are worth does not float. */
 static gboolean add_card (ZxPlan *plan, guint k, gboolean barred, GError **error)
 {
-  PayProblem *problem = plan->o->opened->base.problem;
+  PayProblem *problem = plan->opening->opened->base.problem;
   const ZxLot *lot = lot_in (plan, 0, -1, k);
   const int kind = kind_of (plan, -1, k, error);
   if (kind < 0)
@@ -261,7 +261,7 @@ gboolean zx_plan_add_cards (ZxPlan *plan, GError **error)
   const ZxView *view = zx_plan_view (plan, 0);
   for (guint k = 0; k < view->lots->len; k++)
     if (untap_bits (plan, view->lots->pdata[k]) != 0
-        && !add_card (plan, k, g_array_index (plan->o->excluded, gboolean, k), error))
+        && !add_card (plan, k, g_array_index (plan->opening->excluded, gboolean, k), error))
       return FALSE;
   return TRUE;
 }
@@ -280,7 +280,7 @@ gboolean zx_plan_give (ZxPlan *plan, guint i, int action, GError **error)
     if (!lot->asleep && kind < 0)
       return FALSE;
     if (!lot->asleep)
-      pay_problem_action_add_units (plan->o->opened->base.problem, action, PAY_BIT (kind), lot->count);
+      pay_problem_action_add_units (plan->opening->opened->base.problem, action, PAY_BIT (kind), lot->count);
   }
   return TRUE;
 }

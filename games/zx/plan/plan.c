@@ -43,8 +43,8 @@ static gboolean shape_fits (const PayRequest *request, GError **error)
 
 static gboolean read_cost (ZxPlay *play, GError **error)
 {
-  ZxText t = { .start = play->given->cost, .p = play->given->cost, .where = "cost" };
-  play->cost = t.start == NULL ? zx_cost_new () : zx_cost_read (&t, error);
+  ZxText text = { .start = play->given->cost, .next = play->given->cost, .where = "cost" };
+  play->cost = text.start == NULL ? zx_cost_new () : zx_cost_read (&text, error);
   return play->cost != NULL;
 }
 
@@ -58,7 +58,7 @@ static gboolean read_changes (ZxPlan *plan, const GPtrArray *texts, const char *
     g_autoptr (ZxChanges) changes = zx_changes_read (one, &inner);
     gboolean fits = changes != NULL;
     for (guint k = 0; fits && k < changes->also->len; k++)
-      fits = zx_tag_trait (plan->o, ((const ZxAlso *)changes->also->pdata[k])->tag, &inner) != 0;
+      fits = zx_tag_trait (plan->opening, ((const ZxAlso *)changes->also->pdata[k])->tag, &inner) != 0;
     if (fits)
       continue;
     g_autofree char *place = g_strdup_printf ("%s[%u]", where, i);
@@ -69,19 +69,20 @@ static gboolean read_changes (ZxPlan *plan, const GPtrArray *texts, const char *
   return TRUE;
 }
 
-static void learn_untaps (ZxPlan *plan, const PaySpell *s)
+static void learn_untaps (ZxPlan *plan, const PaySpell *spell)
 {
-  if (s->untaps_tag != NULL && !g_ptr_array_find_with_equal_func (plan->untaps, s->untaps_tag, g_str_equal, NULL))
-    g_ptr_array_add (plan->untaps, g_strdup (s->untaps_tag));
+  if (spell->untaps_tag != NULL
+      && !g_ptr_array_find_with_equal_func (plan->untaps, spell->untaps_tag, g_str_equal, NULL))
+    g_ptr_array_add (plan->untaps, g_strdup (spell->untaps_tag));
 }
 
 static gboolean read_play (ZxPlan *plan, guint i, GError **error)
 {
   ZxPlay *play = zx_plan_play (plan, i);
-  const PaySpell *s = play->given;
-  learn_untaps (plan, s);
-  return read_cost (play, error) && read_changes (plan, s->modifiers, "modifiers", error)
-         && read_changes (plan, s->once_paid, "once_paid", error);
+  const PaySpell *spell = play->given;
+  learn_untaps (plan, spell);
+  return read_cost (play, error) && read_changes (plan, spell->modifiers, "modifiers", error)
+         && read_changes (plan, spell->once_paid, "once_paid", error);
 }
 
 static ZxPlay *play_new (const PaySpell *given, const GPtrArray *no_purpose)
@@ -98,11 +99,11 @@ static void refer (ZxPlan *plan)
 {
   for (guint i = 0; i < plan->plays->len; i++) {
     ZxPlay *play = zx_plan_play (plan, i);
-    const PaySpell *s = play->given;
-    play->like = pay_request_first_like (plan->o->request, i);
-    if (s->after == NULL)
+    const PaySpell *spell = play->given;
+    play->like = pay_request_first_like (plan->opening->request, i);
+    if (spell->after == NULL)
       continue;
-    play->after = pay_request_find_spell (plan->o->request, s->after);
+    play->after = pay_request_find_spell (plan->opening->request, spell->after);
     zx_plan_play (plan, (guint)play->after)->marked = TRUE;
   }
 }
@@ -111,22 +112,22 @@ static void refer (ZxPlan *plan)
 static gboolean add_mark (ZxPlan *plan, guint i, GError **error)
 {
   ZxPlay *play = zx_plan_play (plan, i);
-  const PayAim aim = plan->o->request->aim;
+  const PayAim aim = plan->opening->request->aim;
   const PayTraits shared = aim == PAY_AIM_ALL || aim == PAY_AIM_NO_LEFTOVER ? PAID : 0;
-  if (play->marked && (play->mark = zx_mark_trait (plan->o, error)) == 0)
+  if (play->marked && (play->mark = zx_mark_trait (plan->opening, error)) == 0)
     return FALSE;
-  if (play->like == (int)i && (play->changes = zx_mark_trait (plan->o, error)) == 0)
+  if (play->like == (int)i && (play->changes = zx_mark_trait (plan->opening, error)) == 0)
     return FALSE;
   if (play->like >= 0)
     play->changes = zx_plan_play (plan, (guint)play->like)->changes;
   const PayTraits own = play->mark | play->changes | shared;
   if (own == 0)
     return TRUE;
-  if (pay_problem_kinds (plan->o->opened->base.problem) == PAY_MAX_KINDS) {
+  if (pay_problem_kinds (plan->opening->opened->base.problem) == PAY_MAX_KINDS) {
     pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "more than %d different cards", PAY_MAX_KINDS);
     return FALSE;
   }
-  play->paid = PAY_BIT (pay_problem_add_kind (plan->o->opened->base.problem, NULL, own));
+  play->paid = PAY_BIT (pay_problem_add_kind (plan->opening->opened->base.problem, NULL, own));
   return TRUE;
 }
 
@@ -135,9 +136,9 @@ static gboolean add_mark (ZxPlan *plan, guint i, GError **error)
 static gint64 worth_of (const ZxPlan *plan, const ZxPlay *play)
 {
   gint64 least = -1;
-  if (plan->o->request->aim == PAY_AIM_MOST)
+  if (plan->opening->request->aim == PAY_AIM_MOST)
     return 1;
-  if (plan->o->request->aim != PAY_AIM_WORTH)
+  if (plan->opening->request->aim != PAY_AIM_WORTH)
     return 0;
   if (play->given->worth != PAY_NOT_GIVEN)
     return play->given->worth;
@@ -151,22 +152,22 @@ static gint64 worth_of (const ZxPlan *plan, const ZxPlay *play)
 
 static gboolean add_action (ZxPlan *plan, guint i, GError **error)
 {
-  PayProblem *problem = plan->o->opened->base.problem;
+  PayProblem *problem = plan->opening->opened->base.problem;
   ZxPlay *play = zx_plan_play (plan, i);
-  const PaySpell *s = play->given;
+  const PaySpell *spell = play->given;
   GArray *labels = zx_labels_new ();
-  g_ptr_array_add (plan->o->opened->forms, labels);
+  g_ptr_array_add (plan->opening->opened->forms, labels);
   if (!zx_plan_lock (plan, i, labels, error))
     return FALSE;
-  const int object = pay_problem_add_object (problem, play->name, s->count);
+  const int object = pay_problem_add_object (problem, play->name, spell->count);
   const int action = pay_problem_add_action (problem, play->name, object, PAY_TAKE_SELF, 1);
   pay_problem_action_set_wanted (problem, action, worth_of (plan, play));
   pay_problem_action_set_cost (problem, action, play->compiled);
   if (play->paid != 0)
     pay_problem_action_add_units (problem, action, play->paid, 1);
-  for (guint k = 0; s->untaps_tag != NULL && s->untaps > 0 && k < plan->untaps->len; k++)
-    if (g_str_equal (s->untaps_tag, plan->untaps->pdata[k]))
-      pay_problem_action_set_refresh (problem, action, PAY_BIT (k), s->untaps);
+  for (guint k = 0; spell->untaps_tag != NULL && spell->untaps > 0 && k < plan->untaps->len; k++)
+    if (g_str_equal (spell->untaps_tag, plan->untaps->pdata[k]))
+      pay_problem_action_set_refresh (problem, action, PAY_BIT (k), spell->untaps);
   return zx_plan_give (plan, i, action, error);
 }
 
@@ -175,7 +176,7 @@ static gboolean wait_for_cards (ZxPlan *plan, PayCost *goal, GError **error)
 {
   g_autoptr (GPtrArray) none = g_ptr_array_new ();
   GError *inner = NULL;
-  g_autoptr (GPtrArray) lots = zx_pool_read (plan->o->request->aim_of, none, &inner);
+  g_autoptr (GPtrArray) lots = zx_pool_read (plan->opening->request->aim_of, none, &inner);
   for (guint i = 0; lots != NULL && i < lots->len; i++) {
     const ZxLot *lot = lots->pdata[i];
     if (strcmp (lot->name, zx_colours_class (lot->printed)) != 0) {
@@ -193,20 +194,20 @@ static gboolean wait_for_cards (ZxPlan *plan, PayCost *goal, GError **error)
 
 static gboolean set_goal (ZxPlan *plan, GError **error)
 {
-  PayProblem *problem = plan->o->opened->base.problem;
+  PayProblem *problem = plan->opening->opened->base.problem;
   g_autoptr (PayCost) goal = pay_cost_new ();
-  gint64 n = 0;
+  gint64 count = 0;
   pay_cost_or (goal);
   pay_problem_set_goal (problem, goal);
   for (guint i = 0; i < plan->plays->len; i++)
-    n += zx_plan_play (plan, i)->given->count;
-  switch (plan->o->request->aim) {
+    count += zx_plan_play (plan, i)->given->count;
+  switch (plan->opening->request->aim) {
   case PAY_AIM_NO_LEFTOVER:
     pay_problem_add_wish (problem, PAY_WISH_LEFTOVER, 0);
-    pay_cost_add_pips (goal, "card", PAID, n);
+    pay_cost_add_pips (goal, "card", PAID, count);
     return TRUE;
   case PAY_AIM_ALL:
-    pay_cost_add_pips (goal, "card", PAID, n);
+    pay_cost_add_pips (goal, "card", PAID, count);
     return TRUE;
   case PAY_AIM_MOST:
   case PAY_AIM_WORTH:
@@ -232,39 +233,39 @@ static gboolean each (ZxPlan *plan, gboolean (*deed) (ZxPlan *plan, guint i, GEr
 
 static gboolean read_plays (ZxPlan *plan, const GPtrArray *no_purpose, GError **error)
 {
-  const GPtrArray *spells = plan->o->request->spells;
+  const GPtrArray *spells = plan->opening->request->spells;
   for (guint i = 0; i < spells->len; i++)
     g_ptr_array_add (plan->plays, play_new (spells->pdata[i], no_purpose));
   refer (plan);
-  return read_changes (plan, plan->o->request->modifiers, "modifiers", error) && each (plan, read_play, error);
+  return read_changes (plan, plan->opening->request->modifiers, "modifiers", error) && each (plan, read_play, error);
 }
 
-gboolean zx_plan_build (ZxOpening *o, GError **error)
+gboolean zx_plan_build (ZxOpening *opening, GError **error)
 {
   g_autoptr (GPtrArray) no_purpose = g_ptr_array_new ();
-  g_auto (ZxPlan) plan = { .o = o };
-  if (!shape_fits (o->request, error))
+  g_auto (ZxPlan) plan = { .opening = opening };
+  if (!shape_fits (opening->request, error))
     return FALSE;
   plan.plays = g_ptr_array_new_with_free_func (play_free);
   plan.untaps = g_ptr_array_new_with_free_func (g_free);
   plan.kinds = g_array_new (FALSE, FALSE, sizeof (ZxPlanKind));
-  o->marks = 1; /* PAID */
-  o->opened->aim = o->request->aim;
-  o->opened->forms = g_ptr_array_new_with_free_func (array_unref);
-  return read_plays (&plan, no_purpose, error) && zx_plan_see (&plan, error) && zx_exclude_all (o, error)
-         && zx_plan_untaps_fit (&plan, error) && set_goal (&plan, error) && zx_wishes_add (o, error)
+  opening->marks = 1; /* PAID */
+  opening->opened->aim = opening->request->aim;
+  opening->opened->forms = g_ptr_array_new_with_free_func (array_unref);
+  return read_plays (&plan, no_purpose, error) && zx_plan_see (&plan, error) && zx_exclude_all (opening, error)
+         && zx_plan_untaps_fit (&plan, error) && set_goal (&plan, error) && zx_wishes_add (opening, error)
          && each (&plan, add_mark, error) && zx_plan_add_lots (&plan, error) && each (&plan, add_action, error)
          && zx_plan_add_cards (&plan, error);
 }
 
 /* ---- Words. */
 
-char *zx_paid_total (const PayCase *base, int action, int alternative, gint64 *x)
+char *zx_paid_total (const PayCase *opened, int action, int alternative, gint64 *x)
 {
-  const ZxCase *opened = (const ZxCase *)base;
-  if (opened->forms == NULL || action < 0 || action >= (int)opened->forms->len)
+  const ZxCase *zx = (const ZxCase *)opened;
+  if (zx->forms == NULL || action < 0 || action >= (int)zx->forms->len)
     return NULL;
-  const GArray *labels = opened->forms->pdata[action];
+  const GArray *labels = zx->forms->pdata[action];
   if (alternative < 0 || alternative >= (int)labels->len)
     return NULL;
   if (x != NULL)

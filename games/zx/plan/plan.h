@@ -5,7 +5,7 @@
 G_BEGIN_DECLS
 
 /* Reads a request with spells. */
-gboolean zx_plan_build (ZxOpening *o, GError **error);
+gboolean zx_plan_build (ZxOpening *opening, GError **error);
 /* As PayGame.paid_total. */
 char *zx_paid_total (const PayCase *opened, int action, int alternative, gint64 *x);
 G_END_DECLS

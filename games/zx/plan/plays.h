@@ -41,7 +41,7 @@ typedef struct {
 } ZxPlanKind;
 
 typedef struct {
-  ZxOpening *o;
+  ZxOpening *opening;
   GPtrArray *plays;   /* of ZxPlay */
   GPtrArray *views;   /* of ZxView */
   GArray *kinds;      /* ZxPlanKind */

@@ -5,25 +5,25 @@
 
 /* ---- Kinds of cards. */
 
-int zx_kind_of (ZxOpening *o, ZxColours printed, PayTraits traits)
+int zx_kind_of (ZxOpening *opening, ZxColours printed, PayTraits traits)
 {
-  for (guint i = 0; i < o->kinds->len; i++) {
-    const ZxKind *known = &g_array_index (o->kinds, ZxKind, i);
+  for (guint i = 0; i < opening->kinds->len; i++) {
+    const ZxKind *known = &g_array_index (opening->kinds, ZxKind, i);
     if (known->printed == printed && known->traits == traits)
       return (int)i;
   }
-  if (o->kinds->len == PAY_MAX_KINDS)
+  if (opening->kinds->len == PAY_MAX_KINDS)
     return -1;
   ZxKind kind = { .printed = printed, .traits = traits };
-  g_array_append_val (o->kinds, kind);
-  return pay_problem_add_kind (o->opened->base.problem, zx_colours_class (printed), traits);
+  g_array_append_val (opening->kinds, kind);
+  return pay_problem_add_kind (opening->opened->base.problem, zx_colours_class (printed), traits);
 }
 
-PayTraits zx_traits_of_lot (const ZxOpening *o, const ZxLot *lot)
+PayTraits zx_traits_of_lot (const ZxOpening *opening, const ZxLot *lot)
 {
   PayTraits traits = zx_traits_of_card (lot->counted);
-  for (guint i = 0; i < o->opened->tags->len; i++)
-    if (zx_names_have (lot->tags, o->opened->tags->pdata[i]))
+  for (guint i = 0; i < opening->opened->tags->len; i++)
+    if (zx_names_have (lot->tags, opening->opened->tags->pdata[i]))
       traits |= PAY_BIT (ZX_FIRST_TAG + i);
   return traits;
 }
@@ -31,20 +31,20 @@ PayTraits zx_traits_of_lot (const ZxOpening *o, const ZxLot *lot)
 /* ---- Changes that may help where a cost cannot be paid: one more card, a sleeping card in Reboot, a purpose for which
  * cards would be of more colours. */
 
-static void add_candidate (ZxOpening *o, char *name_taken, ZxColours printed, PayTraits traits)
+static void add_candidate (ZxOpening *opening, char *name_taken, ZxColours printed, PayTraits traits)
 {
-  int kind = zx_kind_of (o, printed, traits);
+  int kind = zx_kind_of (opening, printed, traits);
   ZxCandidate candidate = { .name = name_taken, .kinds = kind < 0 ? 0 : PAY_BIT (kind) };
-  g_array_append_val (o->opened->candidates, candidate);
+  g_array_append_val (opening->opened->candidates, candidate);
 }
 
 /* Would `never` exclude such a card? */
-static gboolean is_excluded (const ZxOpening *o, ZxColours printed, const char *tag)
+static gboolean is_excluded (const ZxOpening *opening, ZxColours printed, const char *tag)
 {
-  for (guint i = 0; i < o->request->never->len; i++) {
+  for (guint i = 0; i < opening->request->never->len; i++) {
     ZxColours colours;
     const char *named = NULL;
-    if (zx_ban_read (o->request->never->pdata[i], &colours, &named)
+    if (zx_ban_read (opening->request->never->pdata[i], &colours, &named)
             ? colours == printed
             : tag != NULL && named != NULL && g_ascii_strcasecmp (named, tag) == 0)
       return TRUE;
@@ -53,37 +53,37 @@ static gboolean is_excluded (const ZxOpening *o, ZxColours printed, const char *
 }
 
 /* Does a card of fewer colours that `never` leaves do as much for the cost? */
-static gboolean is_outdone (const ZxOpening *o, ZxColours wanted, ZxColours colours, const char *tag)
+static gboolean is_outdone (const ZxOpening *opening, ZxColours wanted, ZxColours colours, const char *tag)
 {
   for (ZxColours fewer = 0; fewer < colours; fewer++)
-    if ((fewer & ~colours) == 0 && ((fewer ^ colours) & wanted) == 0 && !is_excluded (o, fewer, tag))
+    if ((fewer & ~colours) == 0 && ((fewer ^ colours) & wanted) == 0 && !is_excluded (opening, fewer, tag))
       return TRUE;
   return FALSE;
 }
 
-/* Cards of [n] colours with [tag] ((nullable)), of whose colours those of [wanted] can do something. Of those of one
- * colour or none without a tag each is told that helps. */
-static void add_coloured_candidates (ZxOpening *o, int n, const char *tag, ZxColours wanted)
+/* Cards of [count] colours with [tag] ((nullable)), of whose colours those of [wanted] can do something. Of those of
+ * one colour or none without a tag each is told that helps. */
+static void add_coloured_candidates (ZxOpening *opening, int count, const char *tag, ZxColours wanted)
 {
-  const PayTraits trait = tag != NULL ? zx_tag_trait (o, tag, NULL) : 0;
+  const PayTraits trait = tag != NULL ? zx_tag_trait (opening, tag, NULL) : 0;
   for (ZxColours colours = 0; colours <= ZX_ALL_COLOURS; colours++) {
     const char *class = zx_colours_class (colours);
-    if (__builtin_popcount (colours) != n || is_excluded (o, colours, tag)
-        || ((n > 1 || tag != NULL) && is_outdone (o, wanted, colours, tag)))
+    if (__builtin_popcount (colours) != count || is_excluded (opening, colours, tag)
+        || ((count > 1 || tag != NULL) && is_outdone (opening, wanted, colours, tag)))
       continue;
-    add_candidate (o, tag != NULL ? g_strdup_printf ("%s[%s]", class, tag) : g_strdup (class), colours,
+    add_candidate (opening, tag != NULL ? g_strdup_printf ("%s[%s]", class, tag) : g_strdup (class), colours,
                    zx_traits_of_card (colours) | trait);
-    o->opened->several |= n > 1;
+    opening->opened->several |= count > 1;
   }
 }
 
 /* Colours that one card more would bring to cards that count as every colour present; 0 where there are none. */
-static ZxColours colours_lent (const ZxOpening *o)
+static ZxColours colours_lent (const ZxOpening *opening)
 {
   ZxColours there = 0;
   gboolean present = FALSE;
-  for (guint i = 0; i < o->lots->len; i++) {
-    const ZxLot *lot = o->lots->pdata[i];
+  for (guint i = 0; i < opening->lots->len; i++) {
+    const ZxLot *lot = opening->lots->pdata[i];
     there |= lot->count > 0 ? lot->counted : 0;
     present = present || lot->present;
   }
@@ -92,32 +92,33 @@ static ZxColours colours_lent (const ZxOpening *o)
 
 /* Where one card may be chosen for several colours, or lends them to others, one of several can do more than one of
  * each; and where some class is excluded, another may stand in. */
-static gboolean several_may_help (const ZxOpening *o)
+static gboolean several_may_help (const ZxOpening *opening)
 {
-  gboolean may = o->changes->shared || colours_lent (o) != 0 || is_excluded (o, 0, NULL);
+  gboolean may = opening->changes->shared || colours_lent (opening) != 0 || is_excluded (opening, 0, NULL);
   for (int i = 0; i < ZX_COLOURS && !may; i++)
-    may = is_excluded (o, (ZxColours)(1 << i), NULL);
+    may = is_excluded (opening, (ZxColours)(1 << i), NULL);
   return may;
 }
 
 /* A card in Sleep that would do once it is in Reboot. */
-static void add_sleeping_candidates (ZxOpening *o)
+static void add_sleeping_candidates (ZxOpening *opening)
 {
   g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
-  for (guint i = 0; i < o->lots->len; i++) {
-    ZxLot *lot = o->lots->pdata[i];
+  for (guint i = 0; i < opening->lots->len; i++) {
+    ZxLot *lot = opening->lots->pdata[i];
     const gboolean may_help
-        = lot->asleep && !lot->itself && lot->count > 0 && !g_array_index (o->excluded, gboolean, i);
+        = lot->asleep && !lot->itself && lot->count > 0 && !g_array_index (opening->excluded, gboolean, i);
     if (may_help && g_hash_table_add (seen, lot->name))
-      add_candidate (o, g_strdup_printf ("Reboot of %s", lot->name), lot->printed, zx_traits_of_lot (o, lot));
+      add_candidate (opening, g_strdup_printf ("Reboot of %s", lot->name), lot->printed,
+                     zx_traits_of_lot (opening, lot));
   }
 }
 
-static void learn_waiting (ZxOpening *o)
+static void learn_waiting (ZxOpening *opening)
 {
-  GPtrArray *waiting = o->opened->waiting;
-  for (guint i = 0; i < o->lots->len; i++) {
-    const GPtrArray *names = ((const ZxLot *)o->lots->pdata[i])->waiting;
+  GPtrArray *waiting = opening->opened->waiting;
+  for (guint i = 0; i < opening->lots->len; i++) {
+    const GPtrArray *names = ((const ZxLot *)opening->lots->pdata[i])->waiting;
     for (guint k = 0; k < names->len; k++) {
       g_autofree char *words = g_strconcat (ZX_FOR, names->pdata[k], NULL);
       if (!zx_names_have (waiting, words))
@@ -126,29 +127,29 @@ static void learn_waiting (ZxOpening *o)
   }
 }
 
-/* Is there a change before the [n]th of those that sleep cards as well that names the same tag? */
-static gboolean is_named_before (const GPtrArray *also, guint n)
+/* Is there a change before the [count]th of those that sleep cards as well that names the same tag? */
+static gboolean is_named_before (const GPtrArray *also, guint count)
 {
-  const char *tag = ((const ZxAlso *)also->pdata[n])->tag;
+  const char *tag = ((const ZxAlso *)also->pdata[count])->tag;
   guint i = 0;
-  while (i < n && g_ascii_strcasecmp (((const ZxAlso *)also->pdata[i])->tag, tag) != 0)
+  while (i < count && g_ascii_strcasecmp (((const ZxAlso *)also->pdata[i])->tag, tag) != 0)
     i++;
-  return i < n;
+  return i < count;
 }
 
-void zx_candidates_add (ZxOpening *o)
+void zx_candidates_add (ZxOpening *opening)
 {
-  const ZxColours wanted = zx_cost_colours (o->cost);
-  add_coloured_candidates (o, 1, NULL, wanted);
-  add_coloured_candidates (o, 0, NULL, wanted);
-  for (int n = 2; n <= ZX_COLOURS && several_may_help (o); n++)
-    add_coloured_candidates (o, n, NULL, wanted);
-  add_sleeping_candidates (o);
+  const ZxColours wanted = zx_cost_colours (opening->cost);
+  add_coloured_candidates (opening, 1, NULL, wanted);
+  add_coloured_candidates (opening, 0, NULL, wanted);
+  for (int count = 2; count <= ZX_COLOURS && several_may_help (opening); count++)
+    add_coloured_candidates (opening, count, NULL, wanted);
+  add_sleeping_candidates (opening);
   /* A card that is slept for its tag pays no colour. */
-  for (guint i = 0; i < o->changes->also->len; i++) {
-    const char *tag = ((const ZxAlso *)o->changes->also->pdata[i])->tag;
-    for (int n = 0; n <= ZX_COLOURS && !is_named_before (o->changes->also, i); n++)
-      add_coloured_candidates (o, n, tag, wanted & colours_lent (o));
+  for (guint i = 0; i < opening->changes->also->len; i++) {
+    const char *tag = ((const ZxAlso *)opening->changes->also->pdata[i])->tag;
+    for (int count = 0; count <= ZX_COLOURS && !is_named_before (opening->changes->also, i); count++)
+      add_coloured_candidates (opening, count, tag, wanted & colours_lent (opening));
   }
-  learn_waiting (o);
+  learn_waiting (opening);
 }

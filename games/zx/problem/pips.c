@@ -143,20 +143,20 @@ static void need_of_part (const ZxPart *part, GArray *needs)
 }
 
 /* Gives each colour of [rest] to one of the cards chosen so far or to a new one. */
-static void share (const ZxPart *part, ZxColours rest, ZxColours *cards, int n, GArray *needs)
+static void share (const ZxPart *part, ZxColours rest, ZxColours *cards, int count, GArray *needs)
 {
   if (rest == 0) {
-    Need need = { .any = part->points - n };
-    for (int i = 0; i < n; i++)
+    Need need = { .any = part->points - count };
+    for (int i = 0; i < count; i++)
       need.all_of[cards[i]]++;
     needs_add_distinct (needs, &need);
     return;
   }
   ZxColours first = (ZxColours)(rest & -rest);
-  for (int i = 0; i <= n; i++) {
-    ZxColours before = i < n ? cards[i] : 0;
+  for (int i = 0; i <= count; i++) {
+    ZxColours before = i < count ? cards[i] : 0;
     cards[i] = before | first;
-    share (part, (ZxColours)(rest & ~first), cards, MAX (n, i + 1), needs);
+    share (part, (ZxColours)(rest & ~first), cards, MAX (count, i + 1), needs);
     cards[i] = before;
   }
 }
@@ -220,23 +220,23 @@ static char *name_in_group (int colour, ZxColours colours, int slack)
 }
 
 /* [lone]: there is no other group, so that the name of a colour says enough. */
-static void emit_group (PayCost *cost, ZxColours colours, int slack, gint64 n, gboolean lone)
+static void emit_group (PayCost *cost, ZxColours colours, int slack, gint64 count, gboolean lone)
 {
-  int group = pay_cost_add_group (cost, n * slack);
+  int group = pay_cost_add_group (cost, count * slack);
   for (int c = 0; c < ZX_COLOURS; c++)
     if ((colours >> c & 1) != 0) {
       g_autofree char *name = lone ? g_strdup (zx_colour_word (c)) : name_in_group (c, colours, slack);
-      pay_cost_add_pips_in_group (cost, name, PAY_BIT (c), n, group);
+      pay_cost_add_pips_in_group (cost, name, PAY_BIT (c), count, group);
     }
 }
 
 static int count_groups (const Need *need)
 {
-  int n = 0;
+  int count = 0;
   for (int i = 0; i <= ZX_ALL_COLOURS; i++)
     for (int slack = 1; slack < ZX_COLOURS; slack++)
-      n += need->groups[i][slack] > 0;
-  return n;
+      count += need->groups[i][slack] > 0;
+  return count;
 }
 
 /* Single colours first and in their order, then sets, then choices, then any cards. */
@@ -269,7 +269,7 @@ static void emit_also (PayCost *cost, const ZxChanges *changes, const GPtrArray 
     const ZxAlso *also = changes->also->pdata[i];
     for (guint k = 0; k < tags->len; k++)
       if (g_ascii_strcasecmp (tags->pdata[k], also->tag) == 0)
-        pay_cost_add_pips (cost, also->tag, PAY_BIT (ZX_FIRST_TAG + k), also->n);
+        pay_cost_add_pips (cost, also->tag, PAY_BIT (ZX_FIRST_TAG + k), also->count);
   }
 }
 

@@ -19,44 +19,45 @@ static const gint8 kind_of[ZX_ALL_COLOURS + 1] = {
 
 #define ALWAYS_THERE 0x3f /* those of the candidates */
 
-gboolean zx_is_plain (const PayCase *base)
+gboolean zx_is_plain (const PayCase *opened)
 {
-  const ZxCase *opened = (const ZxCase *)base;
-  return !opened->several && opened->forms == NULL && opened->labels->len <= 1 && !opened->itself
-         && opened->least == NULL && opened->tags->len == 0 && opened->barred->len == 0 && opened->waiting->len == 0;
+  const ZxCase *zx = (const ZxCase *)opened;
+  return !zx->several && zx->forms == NULL && zx->labels->len <= 1 && !zx->itself && zx->least == NULL
+         && zx->tags->len == 0 && zx->barred->len == 0 && zx->waiting->len == 0;
 }
 
 typedef struct {
   const char *at, *end;
 } Scan;
 
-static gboolean take_word (Scan *s, const char *word, gsize length)
+static gboolean take_word (Scan *scan, const char *word, gsize length)
 {
-  if ((gsize)(s->end - s->at) < length || memcmp (s->at, word, length) != 0)
+  if ((gsize)(scan->end - scan->at) < length || memcmp (scan->at, word, length) != 0)
     return FALSE;
-  s->at += length;
+  scan->at += length;
   return TRUE;
 }
 
 /* "12*", or nothing. */
-static gboolean take_count (Scan *s, gint64 *count)
+static gboolean take_count (Scan *scan, gint64 *count)
 {
-  const char *first = s->at;
-  gint64 n = 0;
-  while (s->at < s->end && g_ascii_isdigit (*s->at) && s->at - first < MOST_DIGITS)
-    n = n * 10 + (*s->at++ - '0');
-  *count = s->at == first ? 1 : n;
-  return s->at == first || (*first != '0' && take_word (s, "*", 1));
+  const char *first = scan->at;
+  gint64 number = 0;
+  while (scan->at < scan->end && g_ascii_isdigit (*scan->at) && scan->at - first < MOST_DIGITS)
+    number = number * 10 + (*scan->at++ - '0');
+  *count = scan->at == first ? 1 : number;
+  return scan->at == first || (*first != '0' && take_word (scan, "*", 1));
 }
 
 /* Letters of colours, each once, or C. */
-static gboolean take_class (Scan *s, int *colours)
+static gboolean take_class (Scan *scan, int *colours)
 {
   static const char letters[] = "RUWKG";
   *colours = 0;
-  if (take_word (s, "C", 1))
+  if (take_word (scan, "C", 1))
     return TRUE;
-  for (const char *place; s->at < s->end && *s->at != '\0' && (place = strchr (letters, *s->at)) != NULL; s->at++) {
+  for (const char *place; scan->at < scan->end && *scan->at != '\0' && (place = strchr (letters, *scan->at)) != NULL;
+       scan->at++) {
     const int colour = 1 << (place - letters);
     if ((*colours & colour) != 0)
       return FALSE;
@@ -65,33 +66,33 @@ static gboolean take_class (Scan *s, int *colours)
   return *colours != 0;
 }
 
-static gboolean take_lot (Scan *s, PayPlainUnits *units)
+static gboolean take_lot (Scan *scan, PayPlainUnits *units)
 {
   const gsize i = units->n_lots;
   int colours;
-  if (i == PAY_PLAIN_UNITS || !take_count (s, &units->count[i]) || !take_class (s, &colours))
+  if (i == PAY_PLAIN_UNITS || !take_count (scan, &units->count[i]) || !take_class (scan, &colours))
     return FALSE;
   const PayKinds kind = PAY_BIT (kind_of[colours]);
-  const gboolean asleep = take_word (s, ":sleep", 6);
+  const gboolean asleep = take_word (scan, ":sleep", 6);
   units->kinds[i] = asleep ? 0 : kind;
   units->idle[i] = asleep ? kind : 0;
   units->there |= kind;
   units->n_lots++;
-  return s->at == s->end || *s->at == ' ';
+  return scan->at == scan->end || *scan->at == ' ';
 }
 
 /* Other ways to write the same cards are read in pool-text.c alone. */
 gboolean zx_plain_pool (const char *pool, gsize length, PayPlainUnits *units)
 {
-  Scan s = { pool, pool + length };
+  Scan scan = { pool, pool + length };
   units->n_lots = 0;
   units->there = ALWAYS_THERE;
   for (;;) {
-    while (s.at < s.end && *s.at == ' ')
-      s.at++;
-    if (s.at == s.end)
+    while (scan.at < scan.end && *scan.at == ' ')
+      scan.at++;
+    if (scan.at == scan.end)
       return TRUE;
-    if (!take_lot (&s, units))
+    if (!take_lot (&scan, units))
       return FALSE;
   }
 }

@@ -103,32 +103,32 @@ typedef struct {
 
 /* ---- kind.c */
 /* What a card counts as, with the tags that the request speaks of. */
-PayTraits zx_traits_of_lot (const ZxOpening *o, const ZxLot *lot);
+PayTraits zx_traits_of_lot (const ZxOpening *opening, const ZxLot *lot);
 
 /* The kind, which gets added if it is new; -1 when there are too many. */
-int zx_kind_of (ZxOpening *o, ZxColours printed, PayTraits traits);
+int zx_kind_of (ZxOpening *opening, ZxColours printed, PayTraits traits);
 
 /* ---- candidate.c */
 #define ZX_FOR "for " /* how a purpose that lends colours is told as a restriction */
 /* What a fix may be. All lots must be known. */
-void zx_candidates_add (ZxOpening *o);
+void zx_candidates_add (ZxOpening *opening);
 
 /* ---- wish.c */
 /* The trait of [tag], which gets one if it has none. 0 with [error] set: there are too many. */
-PayTraits zx_tag_trait (ZxOpening *o, const char *tag, GError **error);
+PayTraits zx_tag_trait (ZxOpening *opening, const char *tag, GError **error);
 /* A trait that is no tag. 0 with [error] set: there are too many. */
-PayTraits zx_mark_trait (ZxOpening *o, GError **error);
+PayTraits zx_mark_trait (ZxOpening *opening, GError **error);
 /* "; did you mean 'Angel'?" where a card has a tag like it. (transfer full) */
-char *zx_tag_meant (const ZxOpening *o, const char *tag);
+char *zx_tag_meant (const ZxOpening *opening, const char *tag);
 /* Named wishes, then the rest of the default order: costs to keep, spare colours, then cards. */
-gboolean zx_wishes_add (ZxOpening *o, GError **error);
+gboolean zx_wishes_add (ZxOpening *opening, GError **error);
 /* A class of cards, or FALSE: it names none. */
 gboolean zx_class_read (const char *word, ZxColours *colours);
 /* A word of `never`: TRUE: "RU", "source:RU" is the class [colours]; else "Reunion", "tag:Reunion" is [tag], NULL:
  * neither. */
 gboolean zx_ban_read (const char *word, ZxColours *colours, const char **tag);
 /* Finds the lots that `never` excludes. */
-gboolean zx_exclude_all (ZxOpening *o, GError **error);
+gboolean zx_exclude_all (ZxOpening *opening, GError **error);
 
 /* ---- plain-parts.c */
 extern const char zx_plain_beside[];

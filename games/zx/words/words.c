@@ -4,11 +4,11 @@
 
 #include <string.h>
 
-char *zx_total (const PayCase *base, const PayAnswer *answer)
+char *zx_total (const PayCase *opened, const PayAnswer *answer)
 {
-  const ZxCase *opened = (const ZxCase *)base;
+  const ZxCase *zx = (const ZxCase *)opened;
   int i = pay_answer_alternative (answer);
-  return i < 0 || i >= (int)opened->labels->len ? NULL : g_strdup (g_array_index (opened->labels, ZxLabel, i).total);
+  return i < 0 || i >= (int)zx->labels->len ? NULL : g_strdup (g_array_index (zx->labels, ZxLabel, i).total);
 }
 
 /* The parts that no Resource pays. */
@@ -50,52 +50,51 @@ static void add_totals (GPtrArray *facts, const ZxCase *opened, const char *tota
   add_total (totals, "changes", total);
 }
 
-GPtrArray *zx_facts (const PayCase *base, const PayAnswer *answer)
+GPtrArray *zx_facts (const PayCase *opened, const PayAnswer *answer)
 {
-  const ZxCase *opened = (const ZxCase *)base;
+  const ZxCase *zx = (const ZxCase *)opened;
   const int i = pay_answer_alternative (answer);
   GPtrArray *facts = pay_facts_new ();
-  if (i < 0 || i >= (int)opened->labels->len)
+  if (i < 0 || i >= (int)zx->labels->len)
     return facts;
-  const ZxLabel *label = &g_array_index (opened->labels, ZxLabel, i);
-  add_totals (facts, opened, label->total);
-  add_choices (facts, opened);
+  const ZxLabel *label = &g_array_index (zx->labels, ZxLabel, i);
+  add_totals (facts, zx, label->total);
+  add_choices (facts, zx);
   if (label->parts->len > zx_parts_costs (label->parts))
     add_besides (pay_facts_add_list (facts, "besides"), label->parts);
   return facts;
 }
 
-gboolean zx_total_range (const PayCase *base, char **least, char **greatest)
+gboolean zx_total_range (const PayCase *opened, char **least, char **greatest)
 {
-  const ZxCase *opened = (const ZxCase *)base;
-  if (opened->least == NULL)
+  const ZxCase *zx = (const ZxCase *)opened;
+  if (zx->least == NULL)
     return FALSE;
-  *least = g_strdup (opened->least);
-  *greatest = g_strdup (opened->greatest);
+  *least = g_strdup (zx->least);
+  *greatest = g_strdup (zx->greatest);
   return TRUE;
 }
 
-const char *zx_candidate (const PayCase *base, guint i, PayKinds *kinds)
+const char *zx_candidate (const PayCase *opened, guint i, PayKinds *kinds)
 {
-  const ZxCase *opened = (const ZxCase *)base;
-  if (i >= opened->candidates->len)
+  const ZxCase *zx = (const ZxCase *)opened;
+  if (i >= zx->candidates->len)
     return NULL;
-  const ZxCandidate *candidate = &g_array_index (opened->candidates, ZxCandidate, i);
+  const ZxCandidate *candidate = &g_array_index (zx->candidates, ZxCandidate, i);
   *kinds = candidate->kinds;
   return candidate->name;
 }
 
-const char *zx_restriction (const PayCase *base, guint i)
+const char *zx_restriction (const PayCase *opened, guint i)
 {
-  const ZxCase *opened = (const ZxCase *)base;
-  return i < opened->waiting->len ? opened->waiting->pdata[i] : NULL;
+  const ZxCase *zx = (const ZxCase *)opened;
+  return i < zx->waiting->len ? zx->waiting->pdata[i] : NULL;
 }
 
-const char *zx_trait_name (const PayCase *base, guint i)
+const char *zx_trait_name (const PayCase *opened, guint i)
 {
-  const ZxCase *opened = (const ZxCase *)base;
-  return i >= ZX_FIRST_TAG && i - ZX_FIRST_TAG < opened->tag_words->len ? opened->tag_words->pdata[i - ZX_FIRST_TAG]
-                                                                        : NULL;
+  const ZxCase *zx = (const ZxCase *)opened;
+  return i >= ZX_FIRST_TAG && i - ZX_FIRST_TAG < zx->tag_words->len ? zx->tag_words->pdata[i - ZX_FIRST_TAG] : NULL;
 }
 
 static void append_trait (GString *out, const ZxCase *opened, int trait)
@@ -136,22 +135,22 @@ static gint64 cards_needed (const ZxCase *opened, const PayShort *reason)
 /* Reboot cards that would count, were it not for `never`. */
 static gint64 cards_barred (const ZxCase *opened, PayTraits traits)
 {
-  gint64 n = 0;
+  gint64 count = 0;
   for (guint i = 0; i < opened->barred->len; i++) {
     const ZxBarred *barred = &g_array_index (opened->barred, ZxBarred, i);
-    n += (barred->traits & traits) != 0 ? MIN (barred->count, PAY_MAX_AMOUNT - n) : 0;
+    count += (barred->traits & traits) != 0 ? MIN (barred->count, PAY_MAX_AMOUNT - count) : 0;
   }
-  return n;
+  return count;
 }
 
 static char *explain_cards (const ZxCase *opened, const PayShort *reason)
 {
   g_autofree char *lane = lane_words (opened, reason->traits);
-  const gint64 n = cards_needed (opened, reason), barred = cards_barred (opened, reason->traits);
-  const char *space = lane[0] == '\0' ? "" : " ", *cards = n == 1 ? "card" : "cards";
+  const gint64 count = cards_needed (opened, reason), barred = cards_barred (opened, reason->traits);
+  const char *space = lane[0] == '\0' ? "" : " ", *cards = count == 1 ? "card" : "cards";
   const char *is = reason->have == 1 ? "is" : "are", *usable = barred > 0 ? " that may be used" : "";
   GString *text = g_string_new (NULL);
-  g_string_printf (text, "needs %" G_GINT64_FORMAT "%s%s %s; ", n, space, lane, cards);
+  g_string_printf (text, "needs %" G_GINT64_FORMAT "%s%s %s; ", count, space, lane, cards);
   if (reason->have == 0 && lane[0] == '\0')
     g_string_append_printf (text, "no card in your Resource%s is in Reboot", usable);
   else if (reason->have == 0)
@@ -183,14 +182,14 @@ static char *explain_lane (const ZxCase *opened, const PayShort *reason)
   return g_strconcat (words, opened->itself ? "; a card cannot pay for itself" : "", NULL);
 }
 
-char *zx_explain (const PayCase *base, const PayShort *reason)
+char *zx_explain (const PayCase *opened, const PayShort *reason)
 {
-  const ZxCase *opened = (const ZxCase *)base;
-  if (opened->forms != NULL && (reason->type == PAY_SHORT_SEARCH || opened->aim != PAY_AIM_POOL))
-    return explain_plan (opened, reason);
+  const ZxCase *zx = (const ZxCase *)opened;
+  if (zx->forms != NULL && (reason->type == PAY_SHORT_SEARCH || zx->aim != PAY_AIM_POOL))
+    return explain_plan (zx, reason);
   switch (reason->type) {
   case PAY_SHORT_LANE:
-    return explain_lane (opened, reason);
+    return explain_lane (zx, reason);
   case PAY_SHORT_NOTHING:
     return g_strdup ("the Cost is ∞, which no cards pay (203.3); it can only be played without paying");
   case PAY_SHORT_COUNTER:
@@ -200,11 +199,10 @@ char *zx_explain (const PayCase *base, const PayShort *reason)
   return g_strdup ("no choice of Reboot cards pays this");
 }
 
-const char *zx_unordered (const PayCase *base)
+const char *zx_unordered (const PayCase *opened)
 {
-  const ZxCase *opened = (const ZxCase *)base;
-  return opened->labels->len == 0 ? "the Cost is ∞, and what needs the value of a Cost cannot refer to it (203.3)"
-                                  : NULL;
+  const ZxCase *zx = (const ZxCase *)opened;
+  return zx->labels->len == 0 ? "the Cost is ∞, and what needs the value of a Cost cannot refer to it (203.3)" : NULL;
 }
 
 /* ---- What a cost means. */
@@ -281,8 +279,8 @@ GPtrArray *zx_describe (const char *text, const char *rules, GError **error)
   if (text == NULL) {
     cost = zx_cost_new ();
   } else {
-    ZxText t = { .start = text, .p = text, .where = "cost" };
-    cost = zx_cost_read (&t, error);
+    ZxText reader = { .start = text, .next = text, .where = "cost" };
+    cost = zx_cost_read (&reader, error);
   }
   if (cost == NULL)
     return NULL;
