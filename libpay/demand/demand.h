@@ -109,7 +109,7 @@ int payi_demand_counter (const PayiDemand *demand);
  * for each X of the kernel. [pips]: room for two for each entry, in use as long as the cost. */
 PaykCost payi_demand_cost (const PayiDemand *demand, const gint64 *x, int var, const guint64 *traits, PaykPips *pips);
 
-/* ---- lanes.c */
+/* ---- Lanes. */
 
 /* A union of what pips accept in one channel; closed: with the pips that only its units can meet. */
 typedef struct {

@@ -1,5 +1,103 @@
 /* SPDX-License-Identifier: MIT */
+#include <pay/error.h>
+
 #include "build.h"
+
+/* ---- Costs. */
+
+static gboolean add_class (PayiNormal *normal, int channel, PayTraits accept, gboolean goal, GError **error)
+{
+  if (payi_class_add (&normal->classes, normal->problem, channel, accept, goal && normal->late))
+    return TRUE;
+  return pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "more than %d different pips", PAYI_MAX_CLASSES);
+}
+
+static gboolean add_classes_of (PayiNormal *normal, const PayCost *cost, gboolean goal, GError **error)
+{
+  for (guint a = 0; a < cost->alternatives->len; a++) {
+    const GArray *pips = PAYI_ALTERNATIVE (cost, a)->pips;
+    for (guint i = 0; i < pips->len; i++) {
+      const PayiPips *pip = &g_array_index (pips, PayiPips, i);
+      if (!add_class (normal, pip->channel, pip->accept, goal, error))
+        return FALSE;
+      if (pip->form == PAYI_OTHERS && !add_class (normal, pip->channel, pip->other, goal, error))
+        return FALSE;
+    }
+    const GArray *presences = PAYI_ALTERNATIVE (cost, a)->presences;
+    for (guint i = 0; i < presences->len; i++) {
+      const PayiPresence *presence = &g_array_index (presences, PayiPresence, i);
+      if (!add_class (normal, presence->channel, presence->accept, FALSE, error))
+        return FALSE;
+      normal->watched |= PAY_BIT (payi_class_of (&normal->classes, presence->channel, presence->accept, FALSE));
+    }
+  }
+  return TRUE;
+}
+
+static gboolean add_classes (PayiNormal *normal, GError **error)
+{
+  const PayProblem *problem = normal->problem;
+  for (guint a = 0; a < problem->actions->len; a++) {
+    normal->late |= PAYI_ACTION (problem, a)->late;
+    normal->wanted |= PAYI_ACTION (problem, a)->wanted;
+  }
+  normal->refreshed = payi_problem_refreshed (problem);
+  if (!add_classes_of (normal, problem->goal, TRUE, error))
+    return FALSE;
+  for (guint i = 0; i < problem->kept->len; i++)
+    if (!add_classes_of (normal, g_ptr_array_index (problem->kept, i), FALSE, error))
+      return FALSE;
+  for (guint a = 0; a < problem->actions->len; a++)
+    for (guint m = 0; m < PAYI_ACTION (problem, a)->modes->len; m++) {
+      const PayCost *needs = PAYI_MODE (PAYI_ACTION (problem, a), m)->needs;
+      if (needs != NULL && !add_classes_of (normal, needs, PAYI_ACTION (problem, a)->wanted, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* ---- Units. */
+
+static void find_traits (PayiNormal *normal)
+{
+  const GArray *kinds = normal->problem->kinds;
+  gboolean asked = FALSE;
+  for (int w = 0; w < normal->n_wishes; w++)
+    asked |= normal->wishes[w].wish == PAY_WISH_FLEXIBLE;
+  if (!asked)
+    return;
+  normal->traits = payi_normal_keep (normal, kinds->len * sizeof *normal->traits);
+  for (guint k = 0; k < kinds->len; k++)
+    for (int channel = 0; channel < PAY_MAX_CHANNELS; channel++)
+      normal->traits[k] |= g_array_index (kinds, PayiKind, k).traits[channel];
+}
+
+static void add_lots (PayiNormal *normal)
+{
+  const PayProblem *problem = normal->problem;
+  for (guint i = 0; i < problem->lots->len; i++) {
+    const PayiLot *lot = &g_array_index (problem->lots, PayiLot, i);
+    if (lot->kinds == 0 || lot->count == 0)
+      continue;
+    gint64 *weight = payi_normal_keep (normal, (gsize)normal->n_wishes * sizeof *weight);
+    for (int w = 0; w < normal->n_wishes; w++) {
+      if (payi_normal_spares (normal, w, PAY_WISH_SPARE_LOT, i))
+        weight[w] = 1;
+      if (normal->wishes[w].wish == PAY_WISH_FLEXIBLE)
+        weight[w] = __builtin_popcountll (payi_normal_traits (normal, lot->kinds) & normal->wishes[w].of);
+    }
+    const PayiSupply like = { .fits = payi_normal_fits (normal, lot->kinds, FALSE),
+                              .count = lot->count,
+                              .thing = -1,
+                              .weight = weight,
+                              .kinds = normal->counting ? lot->kinds : 0 };
+    const PayiRun run
+        = { .supply = payi_normal_supply (normal, &like), .lot = (int)i, .object = -1, .count = lot->count };
+    g_array_append_val (normal->runs, run);
+  }
+}
+
+/* ---- The whole. */
 
 static void find_wishes (PayiNormal *normal)
 {
@@ -73,14 +171,14 @@ static PayiNormal *begin (const PayProblem *problem, gboolean counting)
   normal->things = g_array_new (FALSE, TRUE, sizeof (PayiThing));
   if (!counting)
     find_wishes (normal);
-  payi_normal_find_traits (normal);
+  find_traits (normal);
   return normal;
 }
 
 PayiNormal *payi_normal_new_goal (const PayProblem *problem, GError **error)
 {
   g_autoptr (PayiNormal) normal = begin (problem, FALSE);
-  if (!payi_normal_classes_of (normal, problem->goal, TRUE, error)
+  if (!add_classes_of (normal, problem->goal, TRUE, error)
       || !payi_normal_bill (normal, problem->goal, TRUE, &normal->goal, error))
     return NULL;
   return g_steal_pointer (&normal);
@@ -89,9 +187,9 @@ PayiNormal *payi_normal_new_goal (const PayProblem *problem, GError **error)
 PayiNormal *payi_normal_new (const PayProblem *problem, gboolean counting, GError **error)
 {
   g_autoptr (PayiNormal) normal = begin (problem, counting);
-  if (!payi_normal_classes (normal, error) || !payi_normal_bill (normal, problem->goal, TRUE, &normal->goal, error))
+  if (!add_classes (normal, error) || !payi_normal_bill (normal, problem->goal, TRUE, &normal->goal, error))
     return NULL;
-  payi_normal_lots (normal);
+  add_lots (normal);
   if (!payi_normal_things (normal, error))
     return NULL;
   normal->n_open = normal->things->len;

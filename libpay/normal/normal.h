@@ -6,6 +6,7 @@
  * ever be one unit is a unit. What remains are *things*: classes of like objects with *moves*. */
 #pragma once
 #include "demand/demand.h"
+#include "table.h"
 
 #define PAYI_MAX_STATES 4096 /* of all things together */
 #define PAYI_MAX_WISHES 64

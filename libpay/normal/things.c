@@ -258,87 +258,51 @@ static gboolean same_thing (const PayiNormal *normal, const PayiThing *a, const 
   return TRUE;
 }
 
+/* A state as a vector: what an object still has, whether a late move was its last, whether it acted at all, then the
+ * uses that are left of each of its actions. */
+enum { TURN, SELF, DONE, ACTED, LEFT };
+
 typedef struct {
-  gboolean turn, self, done, acted;
-  gsize ordinals;
-  gint64 *left; /* uses, by ordinal */
-} State;
+  PayiNormal *normal;
+  PayiThing *thing;
+  PayiTable states;
+  gint64 *here, *then; /* scratch: states */
+  GArray *leads;       /* int, by state: the state after each move, then [later] and [fresh] of the thing */
+} Walk;
 
-static gboolean can_move (const State *state, const PayiMove *move)
+static int find_state (Walk *walk, const gint64 *state)
 {
-  return state->self && (!state->done || move->late || move->wanted)
-         && (state->turn || (move->take & PAY_TAKE_TURN) == 0) && state->left[move->ordinal] != 0;
-}
-
-static guint state_hash (gconstpointer data)
-{
-  const State *state = data;
-  guint64 sum = (guint64)(state->turn | state->self << 1 | state->done << 2 | state->acted << 3);
-  for (gsize i = 0; i < state->ordinals; i++)
-    sum = (sum ^ (guint64)state->left[i]) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
-  return (guint)(sum >> 32);
-}
-
-static gboolean state_equal (gconstpointer a, gconstpointer b)
-{
-  const State *s = a, *t = b;
-  return s->turn == t->turn && s->self == t->self && s->done == t->done && s->acted == t->acted
-         && memcmp (s->left, t->left, s->ordinals * sizeof *s->left) == 0;
-}
-
-#define FEW_STATES 16 /* that are looked through one by one */
-
-/* In the order in which they were found, each once. */
-typedef struct {
-  GPtrArray *all;
-  GHashTable *found; /* the index of each, and one; NULL: they are few */
-} States;
-
-static void states_clear (States *states)
-{
-  g_clear_pointer (&states->found, g_hash_table_unref);
-  g_ptr_array_unref (states->all);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (States, states_clear)
-
-/* -1: it is new. */
-static int state_index (const States *states, const State *like)
-{
-  if (states->found != NULL)
-    return GPOINTER_TO_INT (g_hash_table_lookup (states->found, like)) - 1;
-  for (guint i = 0; i < states->all->len; i++)
-    if (state_equal (states->all->pdata[i], like))
-      return (int)i;
-  return -1;
-}
-
-static int find_state (States *states, const State *like)
-{
-  const int at = state_index (states, like);
+  const gssize at = payi_table_find (&walk->states, state);
   if (at >= 0)
-    return at;
-  g_ptr_array_add (states->all, g_memdup2 (like, sizeof *like));
-  const guint count = states->all->len;
-  if (count == FEW_STATES)
-    states->found = g_hash_table_new (state_hash, state_equal);
-  for (guint i = count == FEW_STATES ? 0 : count - 1; i < count && states->found != NULL; i++)
-    g_hash_table_insert (states->found, states->all->pdata[i], GUINT_TO_POINTER (i + 1));
-  return (int)count - 1;
+    return (int)at;
+  payi_table_add (&walk->states, state);
+  return (int)walk->states.count - 1;
 }
 
-static State after (PayiNormal *normal, const State *state, const PayiMove *move)
+static gboolean can_move (const gint64 *state, const PayiMove *move)
 {
-  payi_assert (state->self);
-  State next = { .turn = state->turn && (move->take & PAY_TAKE_TURN) == 0,
-                 .self = state->self && (move->take & PAY_TAKE_SELF) == 0,
-                 .done = move->late,
-                 .acted = TRUE,
-                 .ordinals = state->ordinals,
-                 .left = payi_normal_keep (normal, state->ordinals * sizeof *next.left) };
-  memcpy (next.left, state->left, state->ordinals * sizeof *next.left);
-  if (next.left[move->ordinal] > 0)
-    next.left[move->ordinal]--;
-  return next;
+  return state[SELF] && (!state[DONE] || move->late || move->wanted)
+         && (state[TURN] || (move->take & PAY_TAKE_TURN) == 0) && state[LEFT + move->ordinal] != 0;
+}
+
+/* [then] becomes what [here] is after something that takes so much of the object. */
+static void act (Walk *walk, PayTake take, gboolean late)
+{
+  payi_assert (walk->here[SELF]);
+  memcpy (walk->then, walk->here, walk->states.width * sizeof *walk->then);
+  walk->then[TURN] &= (take & PAY_TAKE_TURN) == 0;
+  walk->then[SELF] &= (take & PAY_TAKE_SELF) == 0;
+  walk->then[DONE] = late;
+  walk->then[ACTED] = TRUE;
+}
+
+static int state_after (Walk *walk, const PayiMove *move)
+{
+  if (!can_move (walk->here, move))
+    return -1;
+  act (walk, move->take, move->late);
+  walk->then[LEFT + move->ordinal] -= walk->then[LEFT + move->ordinal] > 0;
+  return find_state (walk, walk->then);
 }
 
 static gboolean acts_no_more (const PayiThing *thing)
@@ -353,89 +317,83 @@ static gboolean acts_no_more (const PayiThing *thing)
   return TRUE;
 }
 
-/* Where states lead: [next] by state and move, [later] and [fresh] by state. */
-typedef struct {
-  GArray *next, *later, *fresh; /* int */
-} Leads;
-
-static void leads_clear (Leads *leads)
+static void find_start (Walk *walk)
 {
-  g_array_unref (leads->next);
-  g_array_unref (leads->later);
-  g_array_unref (leads->fresh);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Leads, leads_clear)
-
-static void find_start (PayiNormal *normal, PayiThing *thing, gsize ordinals, States *states)
-{
-  State start = { TRUE, TRUE, FALSE, FALSE, ordinals, payi_normal_keep (normal, ordinals * sizeof *start.left) };
-  for (gsize i = 0; i < ordinals; i++)
-    start.left[i] = PAY_USES_ANY;
+  PayiThing *thing = walk->thing;
+  gint64 *here = walk->here;
+  here[TURN] = here[SELF] = TRUE;
+  here[DONE] = here[ACTED] = FALSE;
+  for (gsize i = LEFT; i < walk->states.width; i++)
+    here[i] = PAY_USES_ANY;
   for (int m = 0; m < thing->n_moves; m++)
-    start.left[thing->moves[m].ordinal] = thing->moves[m].uses;
-  find_state (states, &start);
+    here[LEFT + thing->moves[m].ordinal] = thing->moves[m].uses;
+  find_state (walk, here);
   thing->flat_state = -1;
   if (thing->flat < 0)
     return;
-  const PayiMove turn = { .take = PAY_TAKE_TURN };
-  State spent = after (normal, &start, &turn);
-  spent.left[0] = start.left[0];
-  thing->flat_state = find_state (states, &spent);
+  act (walk, PAY_TAKE_TURN, FALSE);
+  thing->flat_state = find_state (walk, walk->then);
 }
 
-/* FALSE: there are too many. */
-static gboolean follow (PayiNormal *normal, const PayiThing *thing, const State *state, States *states, Leads *leads)
+/* Where the state leads to. */
+static void follow (Walk *walk, gsize state)
 {
-  State awake = *state, turned = *state;
-  awake.done = state->done && normal->problem->kept->len == 0 && !normal->wanted;
-  turned.turn = TRUE;
-  const int later = find_state (states, &awake);
-  g_array_append_val (leads->later, later);
-  const gboolean turns = (thing->tags & normal->refreshed) != 0 && !state->turn && state->self;
-  const int fresh = turns ? find_state (states, &turned) : -1;
-  g_array_append_val (leads->fresh, fresh);
-  for (int m = 0; m < thing->n_moves; m++) {
-    int next = -1;
-    if (can_move (state, &thing->moves[m])) {
-      const State then = after (normal, state, &thing->moves[m]);
-      next = find_state (states, &then);
-    }
-    g_array_append_val (leads->next, next);
-    if (normal->n_states + (int)states->all->len > PAYI_MAX_STATES)
-      return FALSE;
+  const PayiNormal *normal = walk->normal;
+  const PayiThing *thing = walk->thing;
+  const gsize size = walk->states.width * sizeof *walk->here;
+  const guint row = walk->leads->len;
+  g_array_set_size (walk->leads, row + (guint)thing->n_moves + 2);
+  int *leads = &g_array_index (walk->leads, int, row);
+  memcpy (walk->here, payi_table_at (&walk->states, state), size);
+  memcpy (walk->then, walk->here, size);
+  walk->then[DONE] &= normal->problem->kept->len == 0 && !normal->wanted;
+  leads[thing->n_moves] = find_state (walk, walk->then);
+  memcpy (walk->then, walk->here, size);
+  walk->then[TURN] = TRUE;
+  const gboolean turns = (thing->tags & normal->refreshed) != 0 && !walk->here[TURN] && walk->here[SELF];
+  leads[thing->n_moves + 1] = turns ? find_state (walk, walk->then) : -1;
+  for (int m = 0; m < thing->n_moves; m++)
+    leads[m] = state_after (walk, &thing->moves[m]);
+}
+
+static void keep_leads (PayiNormal *normal, PayiThing *thing, const int *leads)
+{
+  const gsize n_states = (gsize)thing->n_states, n_moves = (gsize)thing->n_moves;
+  thing->next = payi_normal_keep (normal, n_states * n_moves * sizeof *thing->next);
+  thing->later = payi_normal_keep (normal, n_states * sizeof *thing->later);
+  thing->fresh = payi_normal_keep (normal, n_states * sizeof *thing->fresh);
+  for (gsize state = 0; state < n_states; state++, leads += n_moves + 2) {
+    memcpy (thing->next + state * n_moves, leads, n_moves * sizeof *leads);
+    thing->later[state] = leads[n_moves];
+    thing->fresh[state] = leads[n_moves + 1];
   }
-  return TRUE;
-}
-
-static int *keep_ints (PayiNormal *normal, const GArray *ints)
-{
-  int *kept = payi_normal_keep (normal, ints->len * sizeof *kept);
-  if (ints->len > 0)
-    memcpy (kept, ints->data, ints->len * sizeof *kept);
-  return kept;
 }
 
 static gboolean build_states (PayiNormal *normal, PayiThing *thing, gsize ordinals, GError **error)
 {
-  g_auto (States) states = { g_ptr_array_new_with_free_func (g_free), NULL };
-  g_auto (Leads) leads = { g_array_new (FALSE, TRUE, sizeof (int)), g_array_new (FALSE, TRUE, sizeof (int)),
-                           g_array_new (FALSE, TRUE, sizeof (int)) };
-  find_start (normal, thing, ordinals, &states);
-  for (guint i = 0; i < states.all->len; i++) {
-    const State state = *(const State *)states.all->pdata[i];
-    if (!follow (normal, thing, &state, &states, &leads))
-      return pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1,
-                            "the uses of actions lead to more than %d states of objects", PAYI_MAX_STATES);
+  const gsize width = LEFT + ordinals;
+  Walk walk = { .normal = normal, .thing = thing, .leads = g_array_new (FALSE, FALSE, sizeof (int)) };
+  walk.here = payi_normal_keep (normal, 2 * width * sizeof *walk.here);
+  walk.then = walk.here + width;
+  payi_table_init (&walk.states, width, G_MAXUINT64);
+  find_start (&walk);
+  const gsize most = (gsize)(PAYI_MAX_STATES - normal->n_states);
+  for (gsize i = 0; i < walk.states.count && walk.states.count <= most; i++)
+    follow (&walk, i);
+  const gboolean few = walk.states.count <= most;
+  if (few) {
+    thing->n_states = (int)walk.states.count;
+    thing->first = normal->n_states;
+    normal->n_states += thing->n_states;
+    keep_leads (normal, thing, (const int *)(gpointer)walk.leads->data);
+    thing->once = acts_no_more (thing);
+  } else {
+    pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "the uses of actions lead to more than %d states of objects",
+                   PAYI_MAX_STATES);
   }
-  thing->n_states = (int)states.all->len;
-  thing->first = normal->n_states;
-  normal->n_states += thing->n_states;
-  payi_assert (leads.next->len == (guint)(thing->n_states * thing->n_moves) && leads.later->len == leads.fresh->len);
-  thing->next = keep_ints (normal, leads.next);
-  thing->later = keep_ints (normal, leads.later);
-  thing->fresh = keep_ints (normal, leads.fresh);
-  thing->once = acts_no_more (thing);
-  return TRUE;
+  payi_table_free (&walk.states);
+  g_array_unref (walk.leads);
+  return few;
 }
 
 static void add_run (PayiNormal *normal, int supply, int object, gint64 count)

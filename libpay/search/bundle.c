@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "bundle.h"
-
 #include <string.h>
+
+#include "state.h"
 
 #define MOST_PIPS 64
 #define MOST_SOURCES 128 /* things */

@@ -224,3 +224,24 @@ void payi_act_freely (PayiSearch *search)
       act_at_start (search, (int)i, state, times_of_use (search, &thing->moves[0]));
   }
 }
+
+/* ---- What was found. */
+
+PayiPlan *payi_plan_new (void)
+{
+  PayiPlan *plan = g_new0 (PayiPlan, 1);
+  plan->acts = g_array_new (FALSE, TRUE, sizeof (PayiAct));
+  plan->pays = g_array_new (FALSE, TRUE, sizeof (PayiPay));
+  return plan;
+}
+
+void payi_plan_free (PayiPlan *plan)
+{
+  if (plan == NULL)
+    return;
+  g_array_unref (plan->acts);
+  g_array_unref (plan->pays);
+  g_free (plan->flow);
+  g_free (plan->tie);
+  g_free (plan);
+}

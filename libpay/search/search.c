@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "bundle.h"
 #include "flow/flow.h"
 #include "normal/normal.h"
 #include "state.h"

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Ordered search over moves: what is activated, in which mode, when, and what pays for it. */
 #pragma once
-#include "transposition.h"
 
 #include "flow/flow.h"
 

@@ -2,7 +2,6 @@
 /* The state of a search, for the files that make it up. */
 #pragma once
 #include "search.h"
-#include "transposition.h"
 
 #define PAYI_MOST_DEAR 2
 
@@ -94,3 +93,12 @@ gboolean payi_hopeful (const PayiSearch *search);
 gboolean payi_ties_hopeful (const PayiSearch *search, int from);
 /* At least what each wish comes to from here. */
 void payi_bounds (const PayiSearch *search, PayiScore *least);
+
+/* ---- bundle.c. Where objects act in any order, once each, and charge one counter at most, all that is to be chosen is
+ * one bundle of each: the kernel does it. */
+/* Which moves pay the demand of the search from here, at the least charge, none of them in vain? PAYK_YES: they are
+ * made. PAYK_NO: none do. Else the kernel does not tell, and nothing has changed but the steps. */
+PaykResult payi_bundle_act (PayiSearch *s);
+
+/* Do the wishes ask for nothing but the least charge, and so the kernel's choice is a best one? */
+gboolean payi_bundle_is_best (const PayiSearch *s);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "search/transposition.h"
+#include "normal/table.h"
 
 #include "table.h"
 

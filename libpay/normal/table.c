@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "transposition.h"
+#include "table.h"
 #include "model/model.h"
 
 #include <string.h>
@@ -35,14 +35,14 @@ static guint64 hash (const gint64 *vector, gsize width)
 }
 
 /* Vectors without numbers are nowhere. */
-static const gint64 *vector_at (const PayiTable *table, gsize i)
+const gint64 *payi_table_at (const PayiTable *table, gsize i)
 {
   return table->width == 0 ? NULL : &g_array_index (table->vectors, gint64, i * table->width);
 }
 
 static gboolean holds (const PayiTable *table, guint32 slot, const gint64 *vector)
 {
-  return table->width == 0 || memcmp (vector_at (table, slot - 1), vector, table->width * sizeof *vector) == 0;
+  return table->width == 0 || memcmp (payi_table_at (table, slot - 1), vector, table->width * sizeof *vector) == 0;
 }
 
 /* The slot that holds [vector], or the empty one where it belongs. */
@@ -61,17 +61,12 @@ static void grow (PayiTable *table)
   g_free (table->slots);
   table->slots = g_new0 (guint32, table->n_slots);
   for (gsize i = 0; i < table->count; i++)
-    table->slots[find_slot (table, vector_at (table, i))] = (guint32)i + 1;
+    table->slots[find_slot (table, payi_table_at (table, i))] = (guint32)i + 1;
 }
 
 gssize payi_table_find (const PayiTable *table, const gint64 *vector)
 {
   return (gssize)table->slots[find_slot (table, vector)] - 1;
-}
-
-const gint64 *payi_table_at (const PayiTable *table, gsize i)
-{
-  return vector_at (table, i);
 }
 
 PayiTableResult payi_table_add (PayiTable *table, const gint64 *vector)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A transposition table: the states that were seen, a set of vectors of equal length. */
+/* States that were seen, each once and numbered in the order in which it came: a set of vectors of equal length. A
+ * search has its transposition table in one. */
 #pragma once
 #include <glib.h>
 
