@@ -6,7 +6,7 @@
 
 void payi_table_init (PayiTable *table, gsize width, guint64 most)
 {
-  *table = (PayiTable){ .width = width, .most = most, .n_slots = 256 };
+  *table = (PayiTable){ .width = width, .most = most, .n_slots = 64 };
   table->vectors = g_array_new (FALSE, FALSE, sizeof (gint64));
   table->slots = g_new0 (guint32, table->n_slots);
 }
