@@ -25,7 +25,7 @@ static uint64_t run (void *data, size_t first, size_t n)
   const Texts *texts = data;
   uint64_t sum = 0;
   for (size_t i = first; i < first + n; i++) {
-    GArray *halves = mtg_cost_read (texts->cost[i], NULL);
+    GArray *halves = mtg_cost_read (texts->cost[i], MTG_2026, NULL);
     sum += halves->len;
     g_array_unref (halves);
   }

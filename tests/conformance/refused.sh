@@ -47,7 +47,8 @@ tells 'describe(): "canonical" twice, or no UTF-8; cost "2f w *"' 's/facts, "uni
 tells 'game tide gives no canonical form of a cost; cost "2f w *"' 's/"canonical"/"cost"/'
 tells 'game tide gives neither a case nor an error' \
   's/^  pay_set_error \(error, code.*/  (void)error, (void)code, (void)message;/'
-tells 'an error is at byte 1000000 of cost, which has' 's/reader->where, reader->at - reader->text/reader->where, 1000000/'
+tells 'an error is at byte 1000000 of cost, which has' \
+  's/reader->where, reader->at - reader->text/reader->where, 1000000/'
 tells 'game tide gives objects that are not the sources' \
   's/source->text, source->count\)/source->text, source->count + 1)/'
 tells 'nonsense in the field modifiers is overlooked' 's/\{ "pool", NULL \}/&, { "modifiers", NULL }/'

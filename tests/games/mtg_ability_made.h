@@ -2,5 +2,5 @@
 #pragma once
 #include <glib.h>
 
-/* A random ability of a card named "Big Bead" in words, and what mtg_ability_describe() says of it. (transfer full) */
+/* A random ability of a card named "Big Bead" in words, and what describe_ability() says of it. (transfer full) */
 char *mtg_ability_made (GRand *rand, char **reading);

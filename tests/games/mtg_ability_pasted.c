@@ -12,7 +12,7 @@
 
 #define NONE MTG_NO_AMOUNT
 
-/* [reading]: the abilities as mtg_ability_describe() says them, joined by " / ". */
+/* [reading]: the abilities as describe_ability() says them, joined by " / ". */
 typedef struct {
   const char *text;
   const char *name; /* NULL: not told */

@@ -2,6 +2,7 @@
 /* Whatever the bytes, the reader of mana abilities gives a reading that holds together or an error with its place. */
 #include "../seed.h"
 #include "ability/ability.h"
+#include "ability_words.h"
 #include "mtg_ability_made.h"
 #include <pay/cost.h>
 #include <pay/error.h>
@@ -152,7 +153,7 @@ static void check_text (const char *text, const char *name, gint64 amount)
   assert_null (error);
   for (guint i = 0; i < reading->abilities->len; i++) {
     const MtgAbility *a = mtg_reading_ability (reading, i);
-    g_autofree char *said = mtg_ability_describe (a);
+    g_autofree char *said = describe_ability (a);
     if (!holds_together (a, length)) {
       g_autofree char *shown = g_strescape (text, NULL);
       fail_msg ("\"%s\" is read as %s", shown, said);
@@ -264,7 +265,7 @@ static void check_made (void **state)
     if (reading == NULL)
       fail_msg ("\"%s\" is refused at %d: %s", text, (int)pay_error_at (error), error->message);
     assert_int_equal (reading->abilities->len, 1);
-    g_autofree char *said = mtg_ability_describe (mtg_reading_ability (reading, 0));
+    g_autofree char *said = describe_ability (mtg_reading_ability (reading, 0));
     if (!g_str_equal (said, expected))
       fail_msg ("\"%s\" is read as\n%s, not\n%s", text, said, expected);
   }
@@ -284,8 +285,8 @@ static void check_case (void **state)
       assert_non_null (other);
       assert_int_equal (other->abilities->len, plain->abilities->len);
       for (guint n = 0; n < plain->abilities->len; n++) {
-        g_autofree char *a = mtg_ability_describe (mtg_reading_ability (plain, n));
-        g_autofree char *b = mtg_ability_describe (mtg_reading_ability (other, n));
+        g_autofree char *a = describe_ability (mtg_reading_ability (plain, n));
+        g_autofree char *b = describe_ability (mtg_reading_ability (other, n));
         assert_int_equal (g_ascii_strcasecmp (a, b), 0);
       }
     }

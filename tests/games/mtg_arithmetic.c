@@ -374,10 +374,10 @@ static const Row rows[] = {
 static void test_size (void **state)
 {
   const Row *row = *state;
-  g_autoptr (GArray) halves = mtg_cost_read (row->cost, NULL);
+  g_autoptr (GArray) halves = mtg_cost_read (row->cost, MTG_2026, NULL);
   g_autoptr (GPtrArray) decreases = g_ptr_array_new_with_free_func ((GDestroyNotify)mtg_modifier_free);
   for (int i = 0; i < 3 && row->decreases[i] != NULL; i++)
-    g_ptr_array_add (decreases, mtg_modifier_read (row->decreases[i], NULL));
+    g_ptr_array_add (decreases, mtg_modifier_read (row->decreases[i], MTG_2026, NULL));
   const MtgSum sum = { .cost = g_array_index (halves, MtgHalf, 0).symbols,
                        .range = { { 0, 0, 0 }, { PAY_X_FOREVER, PAY_X_FOREVER, PAY_X_FOREVER } },
                        .life = TRUE,
@@ -396,7 +396,7 @@ static void test_limits (void **state)
   g_autoptr (GPtrArray) decreases = g_ptr_array_new_with_free_func ((GDestroyNotify)mtg_modifier_free);
   g_autoptr (GArray) totals = g_array_new (FALSE, FALSE, sizeof (MtgTotal));
   MtgSum sum = { .range = { { 0, 0, 0 }, { PAY_X_FOREVER, PAY_X_FOREVER, PAY_X_FOREVER } }, .decreases = decreases };
-  g_ptr_array_add (decreases, mtg_modifier_read ("-{1}", NULL));
+  g_ptr_array_add (decreases, mtg_modifier_read ("-{1}", MTG_2026, NULL));
   for (int s = MTG_SYMBOL_HYBRID; s < MTG_SYMBOLS; s++)
     sum.cost.count[s] = mtg_symbols[s].form == MTG_FORM_TWOBRID ? 1000000 : 0;
   assert_false (mtg_sum_totals (&sum, totals, &error));

@@ -185,7 +185,7 @@ static void test_cost (void **state)
 {
   const Row *row = *state;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GArray) halves = mtg_cost_read (row->given, &error);
+  g_autoptr (GArray) halves = mtg_cost_read (row->given, MTG_2026, &error);
   if (halves == NULL) {
     assert_refused (row, error);
     return;
@@ -263,7 +263,7 @@ static void test_modifier (void **state)
 {
   const Row *row = *state;
   g_autoptr (GError) error = NULL;
-  MtgModifier *modifier = mtg_modifier_read (row->given, &error);
+  MtgModifier *modifier = mtg_modifier_read (row->given, MTG_2026, &error);
   if (modifier == NULL) {
     assert_refused (row, error);
     return;
@@ -279,7 +279,7 @@ static void test_symbols (void **state)
 {
   (void)state;
   for (int s = 0; s < MTG_SYMBOLS; s++) {
-    g_autoptr (GArray) halves = mtg_cost_read (mtg_symbols[s].text, NULL);
+    g_autoptr (GArray) halves = mtg_cost_read (mtg_symbols[s].text, MTG_2026, NULL);
     assert_non_null (halves);
     for (int i = 0; i < MTG_SYMBOLS; i++)
       assert_int_equal (g_array_index (halves, MtgHalf, 0).symbols.count[i], i == s ? 1 : 0);
@@ -341,13 +341,13 @@ static void assert_place (const char *text, const GError *error)
 static void check_round_trip (const char *text)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GArray) halves = mtg_cost_read (text, &error);
+  g_autoptr (GArray) halves = mtg_cost_read (text, MTG_2026, &error);
   if (halves == NULL) {
     assert_place (text, error);
     return;
   }
   g_autofree char *printed = mtg_cost_print (halves);
-  g_autoptr (GArray) again = mtg_cost_read (printed, NULL);
+  g_autoptr (GArray) again = mtg_cost_read (printed, MTG_2026, NULL);
   assert_non_null (again);
   assert_int_equal (again->len, halves->len);
   assert_memory_equal (again->data, halves->data, halves->len * sizeof (MtgHalf));
@@ -364,7 +364,7 @@ static void test_random (void **state)
     g_autoptr (GPtrArray) lots = mtg_pool_read (text, &pool_error);
     if (lots == NULL)
       assert_place (text, pool_error);
-    MtgModifier *modifier = mtg_modifier_read (text, &modifier_error);
+    MtgModifier *modifier = mtg_modifier_read (text, MTG_2026, &modifier_error);
     if (modifier == NULL)
       assert_place (text, modifier_error);
     else

@@ -392,7 +392,7 @@ static void test_message (void **state)
   (void)state;
   for (gsize i = 0; i < G_N_ELEMENTS (messages); i++) {
     g_autoptr (GError) error = NULL;
-    assert_null (mtg_cost_read_in (messages[i].cost, messages[i].edition, &error));
+    assert_null (mtg_cost_read (messages[i].cost, messages[i].edition, &error));
     assert_int_equal (error->code, PAY_ERROR_UNSUPPORTED);
     if (strstr (error->message, messages[i].says) == NULL)
       fail_msg ("%s", error->message);

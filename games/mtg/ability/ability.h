@@ -138,10 +138,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (MtgReading, mtg_reading_free)
 
 const MtgAbility *mtg_reading_ability (const MtgReading *reading, guint index);
 
-/* The reading in one line a person can compare with the card: "{T}, {1} -> 1 of W + 1 of U; damage 1; only
- * creature+spell". (transfer full) */
-char *mtg_ability_describe (const MtgAbility *ability);
-
 /* "//", "---", "ALTERNATE": a line that stands between the faces of a card. */
 gboolean mtg_text_ends_face (const char *text, gsize len);
 /* Does a line that is not understood say that mana is added? Reminders and what is quoted do not count. [name]

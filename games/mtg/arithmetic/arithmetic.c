@@ -89,7 +89,7 @@ gboolean mtg_change_add_all (MtgChange *change, const GPtrArray *texts, MtgEditi
                              GError **error)
 {
   for (guint i = 0; texts != NULL && i < texts->len; i++) {
-    MtgModifier *modifier = mtg_modifier_read_in (g_ptr_array_index (texts, i), edition, error);
+    MtgModifier *modifier = mtg_modifier_read (g_ptr_array_index (texts, i), edition, error);
     if (modifier != NULL)
       g_ptr_array_add (change->all, modifier);
     if (modifier == NULL || !add (change, modifier, error))

@@ -23,7 +23,7 @@ char *mtg_card_cost (const char *const *columns, const char *const *row, guint a
                    ability);
     return NULL;
   }
-  g_autoptr (GArray) halves = mtg_cost_read (cell, error);
+  g_autoptr (GArray) halves = mtg_cost_read (cell, MTG_2026, error);
   if (halves != NULL)
     return mtg_cost_print (halves);
   pay_error_inside (error, COLUMN);

@@ -29,7 +29,7 @@ static PayCover cover_of_error (const GError *error)
 static void tell_cost (const Teller *teller, const char *cost)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GArray) halves = mtg_cost_read (cost, &error);
+  g_autoptr (GArray) halves = mtg_cost_read (cost, MTG_2026, &error);
   if (halves != NULL)
     teller->tell ("cost", PAY_COVER_READ, NULL, teller->data);
   else

@@ -19,7 +19,7 @@ const PayDeckRules mtg_deck_rules = {
 gint64 mtg_cost_value (const char *cost, GError **error)
 {
   static const gint64 no_x[MTG_VARIABLES];
-  g_autoptr (GArray) halves = mtg_cost_read (cost, error);
+  g_autoptr (GArray) halves = mtg_cost_read (cost, MTG_2026, error);
   gint64 least = -1;
   for (guint i = 0; halves != NULL && i < halves->len; i++) {
     const MtgHalf *half = &g_array_index (halves, MtgHalf, i);

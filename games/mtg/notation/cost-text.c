@@ -343,11 +343,6 @@ static gboolean take_halves (const MtgText *text, GArray *halves, GError **error
   }
 }
 
-GArray *mtg_cost_read (const char *given, GError **error)
-{
-  return mtg_cost_read_in (given, MTG_2026, error);
-}
-
 /* The symbol of one capital letter that every edition knows; -1: none. */
 static int letter_symbol (char letter)
 {
@@ -405,7 +400,7 @@ static gboolean read_common (const char *given, MtgEdition edition, MtgSymbols *
   return *next == '\0' && count > 0;
 }
 
-GArray *mtg_cost_read_in (const char *given, MtgEdition edition, GError **error)
+GArray *mtg_cost_read (const char *given, MtgEdition edition, GError **error)
 {
   MtgHalf common = { .none = FALSE };
   if (given != NULL && read_common (given, edition, &common.symbols)) {

@@ -252,12 +252,7 @@ void mtg_modifier_free (MtgModifier *modifier)
   g_free (modifier);
 }
 
-MtgModifier *mtg_modifier_read (const char *given, GError **error)
-{
-  return mtg_modifier_read_in (given, MTG_2026, error);
-}
-
-MtgModifier *mtg_modifier_read_in (const char *given, MtgEdition edition, GError **error)
+MtgModifier *mtg_modifier_read (const char *given, MtgEdition edition, GError **error)
 {
   g_autoptr (MtgText) text = mtg_text_new (given, error);
   if (text == NULL)

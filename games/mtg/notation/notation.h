@@ -160,10 +160,9 @@ typedef struct {
   MtgSymbols symbols;
 } MtgHalf;
 
-/* [given] NULL or without any symbol: no cost. NULL with [error] set. (transfer full) (element-type MtgHalf) */
-GArray *mtg_cost_read (const char *given, GError **error);
-/* The same, without the symbols that [edition] does not know. */
-GArray *mtg_cost_read_in (const char *given, MtgEdition edition, GError **error);
+/* Without the symbols that [edition] does not know. [given] NULL or without any symbol: no cost. NULL with [error] set.
+ * (transfer full) (element-type MtgHalf) */
+GArray *mtg_cost_read (const char *given, MtgEdition edition, GError **error);
 
 /* Canonical: "{2}{W/U}", "{W} // {U}", "" for no cost. (transfer full) */
 char *mtg_cost_print (const GArray *halves);
@@ -197,10 +196,8 @@ typedef struct {
   guint from, as; /* spend: bits of MtgType */
 } MtgModifier;
 
-/* (transfer full); NULL with [error] set. */
-MtgModifier *mtg_modifier_read (const char *given, GError **error);
-/* The same, without the symbols that [edition] does not know. */
-MtgModifier *mtg_modifier_read_in (const char *given, MtgEdition edition, GError **error);
+/* Without the symbols that [edition] does not know. NULL with [error] set. (transfer full) */
+MtgModifier *mtg_modifier_read (const char *given, MtgEdition edition, GError **error);
 void mtg_modifier_free (MtgModifier *modifier);
 
 /* ---- Floating mana: "WWU", "W U 3*C", "G[snow] R[only creature or mv>=5] B[from treasure]". */
@@ -237,8 +234,7 @@ typedef enum {
   MTG_RULE_PHYREXIAN,
   MTG_RULE_MANA_ABILITY, /* what one is */
   MTG_RULE_RESTRICTED,   /* mana may be restricted */
-  MTG_RULE_ABILITIES,    /* mana abilities while a cost is paid */
-  MTG_RULE_TOPICS
+  MTG_RULE_ABILITIES     /* mana abilities while a cost is paid */
 } MtgRule;
 
 /* Its number in [edition]; NULL: it has none that is known. Static. */

@@ -36,7 +36,7 @@ static gint64 made_once (const MtgSource *source, const MtgAbility *ability)
 /* How much mana the cost of [ability] takes at least. */
 static gint64 taken_once (const MtgAbility *ability)
 {
-  g_autoptr (GArray) halves = ability->mana == NULL ? NULL : mtg_cost_read (ability->mana, NULL);
+  g_autoptr (GArray) halves = ability->mana == NULL ? NULL : mtg_cost_read (ability->mana, MTG_2026, NULL);
   if (halves == NULL || halves->len == 0)
     return 0;
   const MtgSymbols *symbols = &g_array_index (halves, MtgHalf, 0).symbols;

@@ -8,7 +8,7 @@
 
 static gboolean read_cost (MtgCase *opened, MtgSpell *spell, GError **error)
 {
-  GArray *halves = mtg_cost_read_in (spell->given->cost, opened->edition, error);
+  GArray *halves = mtg_cost_read (spell->given->cost, opened->edition, error);
   if (halves == NULL)
     return pay_error_inside (error, "cost");
   g_ptr_array_add (spell->costs, halves);

@@ -45,7 +45,7 @@ static gboolean add_half (MtgCase *opened, PayCost *cost, const MtgHalf *half, c
 
 static gboolean add_kept (MtgCase *opened, const PayKeep *keep, const MtgChange *change, GError **error)
 {
-  g_autoptr (GArray) halves = mtg_cost_read_in (keep->cost, opened->edition, error);
+  g_autoptr (GArray) halves = mtg_cost_read (keep->cost, opened->edition, error);
   if (halves == NULL)
     return pay_error_inside (error, "cost");
   if (!mtg_purpose_check (opened, keep->purpose, error))

@@ -406,7 +406,7 @@ static gboolean read_costs (Goal *goal, GError **error)
   goal->combinations = 1;
   const GPtrArray *costs = goal->request->costs;
   for (guint i = 0; i < costs->len; i++) {
-    GArray *halves = mtg_cost_read_in (g_ptr_array_index (costs, i), goal->opened->edition, error);
+    GArray *halves = mtg_cost_read (g_ptr_array_index (costs, i), goal->opened->edition, error);
     if (halves == NULL)
       return costs->len == 1 ? pay_error_inside (error, "cost") : pay_error_inside (error, "cost[%u]", i);
     g_ptr_array_add (goal->opened->costs, halves);

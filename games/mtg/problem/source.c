@@ -265,7 +265,7 @@ static PayTake take_of (const Action *action)
 static gboolean read_mana (const Action *action, MtgTotal *total, GError **error)
 {
   GError *inner = NULL;
-  g_autoptr (GArray) halves = mtg_cost_read_in (action->ability->mana, action->opened->edition, &inner);
+  g_autoptr (GArray) halves = mtg_cost_read (action->ability->mana, action->opened->edition, &inner);
   if (halves == NULL) {
     pay_set_error (error, PAY_ERROR_UNSUPPORTED, "text", (gssize)action->ability->mana_at, "the cost %s: %s",
                    action->ability->mana, inner->message);

@@ -129,7 +129,7 @@ GPtrArray *mtg_describe (const char *cost, const char *rules, GError **error)
   MtgEdition edition;
   if (!mtg_edition_of (rules, &edition, error))
     return NULL;
-  g_autoptr (GArray) halves = mtg_cost_read_in (cost, edition, error);
+  g_autoptr (GArray) halves = mtg_cost_read (cost, edition, error);
   if (halves == NULL) {
     pay_error_inside (error, "cost");
     return NULL;

@@ -41,7 +41,6 @@ typedef struct {
 /* Traits: one for each colour; any card; one for each set of two or more colours, used where one card may be chosen for
  * several colours; then the tags that a request speaks of. */
 #define ZX_TRAIT_ANY PAY_BIT (5)
-#define ZX_FIRST_SET 6
 #define ZX_FIRST_TAG 32
 #define ZX_MAX_TAGS 32
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "line.h"
+#include "ability_words.h"
 
 static const char *const need_words[] = {
   [MTG_NEED_SACRIFICE] = "sacrifice", [MTG_NEED_TAP] = "tap",
@@ -120,7 +120,7 @@ static void describe_role (GString *text, const MtgAbility *ability)
   }
 }
 
-char *mtg_ability_describe (const MtgAbility *ability)
+char *describe_ability (const MtgAbility *ability)
 {
   GString *text = g_string_new (NULL);
   if (ability->status == MTG_ABILITY_UNSUPPORTED)
@@ -130,4 +130,14 @@ char *mtg_ability_describe (const MtgAbility *ability)
   else
     describe_role (text, ability);
   return g_string_free (text, FALSE);
+}
+
+char *describe_all (const MtgReading *reading)
+{
+  GString *all = g_string_new (NULL);
+  for (guint i = 0; i < reading->abilities->len; i++) {
+    g_autofree char *one = describe_ability (mtg_reading_ability (reading, i));
+    g_string_append_printf (all, "%s%s", i > 0 ? " / " : "", one);
+  }
+  return g_string_free (all, FALSE);
 }
