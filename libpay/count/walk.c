@@ -260,6 +260,14 @@ static gboolean is_a_way (const Way *way)
   return payi_match_fill_all (match) && opened_give (way, -1, 0, 0, left);
 }
 
+/* Stores it where it was not there; FALSE: it was, or there is no room. */
+static gboolean is_new (PayiWalk *walk, PayiTable *table, const gint64 *row)
+{
+  const PayiTableResult result = payi_table_add (table, row);
+  walk->limited |= result == PAYI_TABLE_FULL;
+  return result == PAYI_TABLE_NEW;
+}
+
 /* Is the outcome new? */
 static gboolean store_outcome (const Way *way)
 {
@@ -272,9 +280,7 @@ static gboolean store_outcome (const Way *way)
   for (gsize c = 0; c < counters; c++)
     outcome[(gsize)walk->n_reports + c] = walk->charged[c] + way->charges[c];
   memcpy (outcome + walk->n_reports + counters, walk->x, PAY_MAX_VARIABLES * sizeof *outcome);
-  const PayiTableResult result = payi_table_add (&walk->outcomes, outcome);
-  walk->limited |= result == PAYI_TABLE_FULL;
-  return result == PAYI_TABLE_NEW;
+  return is_new (walk, &walk->outcomes, outcome);
 }
 
 static void find_set (const Way *way, gint64 *set)
@@ -289,15 +295,6 @@ static void find_set (const Way *way, gint64 *set)
       set[way->board->supply[i]] += way->picked[i];
   for (guint t = 0; t < normal->things->len; t++)
     set[normal->supplies->len + t] = PAYI_THING (normal, t)->count - walk->things[PAYI_THING (normal, t)->first];
-}
-
-/* Is the set new? */
-static gboolean store_set (const Way *way, const gint64 *set)
-{
-  PayiWalk *walk = way->walk;
-  const PayiTableResult result = payi_table_add (&walk->sets, set);
-  walk->limited |= result == PAYI_TABLE_FULL;
-  return result == PAYI_TABLE_NEW;
 }
 
 /* ---- For those who listen. */
@@ -373,7 +370,7 @@ static void use_way (const Way *way)
   walk->found = TRUE;
   find_set (way, set);
   const gboolean new_outcome = (walk->use == NULL || walk->by == PAY_DISTINCT_OUTCOME) && store_outcome (way);
-  const gboolean new_set = (walk->use == NULL || walk->by == PAY_DISTINCT_SET) && store_set (way, set);
+  const gboolean new_set = (walk->use == NULL || walk->by == PAY_DISTINCT_SET) && is_new (walk, &walk->sets, set);
   if (walk->use != NULL && (new_outcome || new_set) && !walk->limited)
     tell (way, set);
 }
@@ -539,9 +536,7 @@ static void step (PayiWalk *walk)
       |= ++walk->steps > walk->normal->problem->steps || payi_is_stopped (walk->stop) || walk->depth > PAYI_MOST_DEPTH;
   if (walk->limited)
     return;
-  const PayiTableResult seen = payi_table_add (&walk->seen, walk->now);
-  walk->limited |= seen == PAYI_TABLE_FULL;
-  if (seen != PAYI_TABLE_NEW || !is_hopeful (walk))
+  if (!is_new (walk, &walk->seen, walk->now) || !is_hopeful (walk))
     return;
   pay_ways (walk, walk->demand, -1, -1, -1);
   for (guint t = 0; t < walk->normal->things->len; t++) {

@@ -14,11 +14,11 @@ gint64 pay_amounts_of (PayAmounts amounts, const char *name)
   return sum;
 }
 
-/* Is a kind of [kinds] before [kind] reported as [report]? */
-static gboolean is_named (const PayProblem *problem, PayKinds kinds, int kind, const char *report)
+/* Is one of [kinds] reported as [name]? */
+static gboolean is_called (const PayProblem *problem, PayKinds kinds, const char *name)
 {
-  for (int k = 0; k < kind; k++)
-    if ((kinds & PAY_BIT (k)) != 0 && g_strcmp0 (pay_problem_kind_report (problem, k), report) == 0)
+  for (int k = 0; k < pay_problem_kinds (problem); k++)
+    if ((kinds & PAY_BIT (k)) != 0 && g_strcmp0 (pay_problem_kind_report (problem, k), name) == 0)
       return TRUE;
   return FALSE;
 }
@@ -29,7 +29,7 @@ char *pay_problem_kinds_name (const PayProblem *problem, PayKinds kinds)
   const int n = pay_problem_kinds (problem);
   for (int k = 0; k < n && kinds >> k != 0; k++) {
     const char *report = (kinds & PAY_BIT (k)) != 0 ? pay_problem_kind_report (problem, k) : NULL;
-    if (report == NULL || is_named (problem, kinds, k, report))
+    if (report == NULL || is_called (problem, kinds & (PAY_BIT (k) - 1), report))
       continue;
     if (name->len > 0)
       g_string_append_c (name, '|');
@@ -46,16 +46,6 @@ typedef struct {
   PayKinds kinds;
   const char *name; /* NULL: open */
 } Run;
-
-static gboolean is_called (const PayProblem *problem, PayKinds kinds, const char *name)
-{
-  for (int k = 0; k < pay_problem_kinds (problem); k++) {
-    const char *report = (kinds & PAY_BIT (k)) != 0 ? pay_problem_kind_report (problem, k) : NULL;
-    if (report != NULL && strcmp (report, name) == 0)
-      return TRUE;
-  }
-  return FALSE;
-}
 
 /* One of the names that the kinds have, or all of them: then the unit is none of them yet. */
 static gboolean fits (const PayProblem *problem, PayKinds kinds, const char *name, gboolean *open)

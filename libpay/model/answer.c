@@ -73,29 +73,18 @@ gboolean pay_answer_is_best (const PayAnswer *answer)
   return answer->best;
 }
 
-const PayStep *pay_answer_steps (const PayAnswer *answer, gsize *n)
-{
-  *n = 0;
-  g_return_val_if_fail (answer != NULL, NULL);
-  *n = answer->steps->len;
-  return (const PayStep *)(gpointer)answer->steps->data;
-}
+#define LIST_OF(type, function, list)                                                                                  \
+  const type *function (const PayAnswer *answer, gsize *n)                                                             \
+  {                                                                                                                    \
+    *n = 0;                                                                                                            \
+    g_return_val_if_fail (answer != NULL, NULL);                                                                       \
+    *n = answer->list->len;                                                                                            \
+    return (const type *)(gpointer)answer->list->data;                                                                 \
+  }
 
-const PayShort *pay_answer_reasons (const PayAnswer *answer, gsize *n)
-{
-  *n = 0;
-  g_return_val_if_fail (answer != NULL, NULL);
-  *n = answer->reasons->len;
-  return (const PayShort *)(gpointer)answer->reasons->data;
-}
-
-const PayShort *pay_answer_shorts (const PayAnswer *answer, gsize *n)
-{
-  *n = 0;
-  g_return_val_if_fail (answer != NULL, NULL);
-  *n = answer->shorts->len;
-  return (const PayShort *)(gpointer)answer->shorts->data;
-}
+LIST_OF (PayStep, pay_answer_steps, steps)
+LIST_OF (PayShort, pay_answer_reasons, reasons)
+LIST_OF (PayShort, pay_answer_shorts, shorts)
 
 PayProof pay_answer_proof (const PayAnswer *answer)
 {

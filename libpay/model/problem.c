@@ -303,102 +303,52 @@ gint64 payi_objects_done (const PayProblem *problem, int object)
 
 /* ---- What it was told, for those who read answers back. */
 
-int pay_problem_objects (const PayProblem *problem)
-{
-  return (int)problem->objects->len;
-}
+#define COUNT_OF(function, records)                                                                                    \
+  int function (const PayProblem *problem)                                                                             \
+  {                                                                                                                    \
+    return (int)problem->records->len;                                                                                 \
+  }
 
-int pay_problem_lots (const PayProblem *problem)
-{
-  return (int)problem->lots->len;
-}
+COUNT_OF (pay_problem_objects, objects)
+COUNT_OF (pay_problem_lots, lots)
+COUNT_OF (pay_problem_counters, counters)
+COUNT_OF (pay_problem_kinds, kinds)
+COUNT_OF (pay_problem_actions, actions)
+COUNT_OF (pay_problem_kept, kept)
 
-int pay_problem_counters (const PayProblem *problem)
-{
-  return (int)problem->counters->len;
-}
+/* One member of the record [index]; there is no such record: the caller's mistake, and [otherwise]. */
+#define MEMBER_OF(record, type, function, records, member, otherwise)                                                  \
+  type function (const PayProblem *problem, int index)                                                                 \
+  {                                                                                                                    \
+    g_return_val_if_fail (index >= 0 && index < (int)problem->records->len, otherwise);                                \
+    return g_array_index (problem->records, record, index).member;                                                     \
+  }
 
-int pay_problem_kinds (const PayProblem *problem)
-{
-  return (int)problem->kinds->len;
-}
+MEMBER_OF (PayiObject, const char *, pay_problem_object_name, objects, name, NULL)
+MEMBER_OF (PayiObject, gint64, pay_problem_object_count, objects, count, 0)
+MEMBER_OF (PayiLot, const char *, pay_problem_lot_name, lots, name, NULL)
+MEMBER_OF (PayiLot, gint64, pay_problem_lot_count, lots, count, 0)
+MEMBER_OF (PayiLot, PayKinds, pay_problem_lot_kinds, lots, kinds, 0)
+MEMBER_OF (PayiCounter, const char *, pay_problem_counter_name, counters, name, NULL)
+MEMBER_OF (PayiCounter, gint64, pay_problem_counter_start, counters, start, 0)
+MEMBER_OF (PayiCounter, int, pay_problem_counter_with, counters, with, -1)
+MEMBER_OF (PayiKind, const char *, pay_problem_kind_report, kinds, report, NULL)
 
-int pay_problem_actions (const PayProblem *problem)
-{
-  return (int)problem->actions->len;
-}
+/* The same of actions, which are kept by pointer. */
+#define MEMBER_OF_ACTION(type, function, member, otherwise)                                                            \
+  type function (const PayProblem *problem, int action)                                                                \
+  {                                                                                                                    \
+    g_return_val_if_fail (action >= 0 && action < pay_problem_actions (problem), otherwise);                           \
+    return PAYI_ACTION (problem, action)->member;                                                                      \
+  }
 
-const char *pay_problem_object_name (const PayProblem *problem, int object)
-{
-  g_return_val_if_fail (object >= 0 && object < pay_problem_objects (problem), NULL);
-  return g_array_index (problem->objects, PayiObject, object).name;
-}
-
-gint64 pay_problem_object_count (const PayProblem *problem, int object)
-{
-  g_return_val_if_fail (object >= 0 && object < pay_problem_objects (problem), 0);
-  return g_array_index (problem->objects, PayiObject, object).count;
-}
-
-const char *pay_problem_lot_name (const PayProblem *problem, int lot)
-{
-  g_return_val_if_fail (lot >= 0 && lot < pay_problem_lots (problem), NULL);
-  return g_array_index (problem->lots, PayiLot, lot).name;
-}
-
-gint64 pay_problem_lot_count (const PayProblem *problem, int lot)
-{
-  g_return_val_if_fail (lot >= 0 && lot < pay_problem_lots (problem), 0);
-  return g_array_index (problem->lots, PayiLot, lot).count;
-}
-
-const char *pay_problem_counter_name (const PayProblem *problem, int counter)
-{
-  g_return_val_if_fail (counter >= 0 && counter < pay_problem_counters (problem), NULL);
-  return g_array_index (problem->counters, PayiCounter, counter).name;
-}
-
-gint64 pay_problem_counter_start (const PayProblem *problem, int counter)
-{
-  g_return_val_if_fail (counter >= 0 && counter < pay_problem_counters (problem), 0);
-  return g_array_index (problem->counters, PayiCounter, counter).start;
-}
-
-int pay_problem_counter_with (const PayProblem *problem, int counter)
-{
-  g_return_val_if_fail (counter >= 0 && counter < pay_problem_counters (problem), -1);
-  return g_array_index (problem->counters, PayiCounter, counter).with;
-}
-
-const char *pay_problem_kind_report (const PayProblem *problem, int kind)
-{
-  g_return_val_if_fail (kind >= 0 && kind < pay_problem_kinds (problem), NULL);
-  return g_array_index (problem->kinds, PayiKind, kind).report;
-}
-
-const char *pay_problem_action_name (const PayProblem *problem, int action)
-{
-  g_return_val_if_fail (action >= 0 && action < pay_problem_actions (problem), NULL);
-  return PAYI_ACTION (problem, action)->name;
-}
-
-int pay_problem_action_object (const PayProblem *problem, int action)
-{
-  g_return_val_if_fail (action >= 0 && action < pay_problem_actions (problem), -1);
-  return PAYI_ACTION (problem, action)->object;
-}
-
-gboolean pay_problem_action_is_late (const PayProblem *problem, int action)
-{
-  g_return_val_if_fail (action >= 0 && action < pay_problem_actions (problem), FALSE);
-  return PAYI_ACTION (problem, action)->late;
-}
-
-gboolean pay_problem_action_is_wanted (const PayProblem *problem, int action)
-{
-  g_return_val_if_fail (action >= 0 && action < pay_problem_actions (problem), FALSE);
-  return PAYI_ACTION (problem, action)->wanted;
-}
+MEMBER_OF_ACTION (const char *, pay_problem_action_name, name, NULL)
+MEMBER_OF_ACTION (int, pay_problem_action_object, object, -1)
+MEMBER_OF_ACTION (gboolean, pay_problem_action_is_late, late, FALSE)
+MEMBER_OF_ACTION (gboolean, pay_problem_action_is_wanted, wanted, FALSE)
+MEMBER_OF_ACTION (PayTake, pay_problem_action_takes, take, PAY_TAKE_NOTHING)
+MEMBER_OF_ACTION (gint64, pay_problem_action_worth, worth, 0)
+MEMBER_OF_ACTION (gint64, pay_problem_action_uses, uses, 0)
 
 const PayCost *pay_problem_action_cost (const PayProblem *problem, int action, int mode)
 {
@@ -431,28 +381,10 @@ PayTraits pay_problem_kind_traits (const PayProblem *problem, int kind, int chan
   return g_array_index (problem->kinds, PayiKind, kind).traits[channel];
 }
 
-PayKinds pay_problem_lot_kinds (const PayProblem *problem, int lot)
-{
-  g_return_val_if_fail (lot >= 0 && lot < pay_problem_lots (problem), 0);
-  return g_array_index (problem->lots, PayiLot, lot).kinds;
-}
-
 int pay_problem_action_modes (const PayProblem *problem, int action)
 {
   g_return_val_if_fail (action >= 0 && action < pay_problem_actions (problem), 0);
   return (int)PAYI_ACTION (problem, action)->modes->len;
-}
-
-PayTake pay_problem_action_takes (const PayProblem *problem, int action)
-{
-  g_return_val_if_fail (action >= 0 && action < pay_problem_actions (problem), PAY_TAKE_NOTHING);
-  return PAYI_ACTION (problem, action)->take;
-}
-
-gint64 pay_problem_action_worth (const PayProblem *problem, int action)
-{
-  g_return_val_if_fail (action >= 0 && action < pay_problem_actions (problem), 0);
-  return PAYI_ACTION (problem, action)->worth;
 }
 
 gint64 pay_problem_action_lowers (const PayProblem *problem, int action, int mode, int counter)
@@ -460,15 +392,4 @@ gint64 pay_problem_action_lowers (const PayProblem *problem, int action, int mod
   g_return_val_if_fail (mode >= 0 && mode < pay_problem_action_modes (problem, action), 0);
   g_return_val_if_fail (counter >= 0 && counter < pay_problem_counters (problem), 0);
   return PAYI_MODE (PAYI_ACTION (problem, action), mode)->lowers[counter];
-}
-
-gint64 pay_problem_action_uses (const PayProblem *problem, int action)
-{
-  g_return_val_if_fail (action >= 0 && action < pay_problem_actions (problem), 0);
-  return PAYI_ACTION (problem, action)->uses;
-}
-
-int pay_problem_kept (const PayProblem *problem)
-{
-  return (int)problem->kept->len;
 }
