@@ -25,8 +25,7 @@ static gboolean is_stopped (const Bytes *bytes)
 static gboolean fail (Bytes *bytes, const char *why)
 {
   bytes->failed = TRUE;
-  pay_set_error (&bytes->error, PAY_ERROR_USAGE, bytes->name, -1, "%s", why);
-  return FALSE;
+  return pay_set_error (&bytes->error, PAY_ERROR_USAGE, bytes->name, -1, "%s", why);
 }
 
 static gboolean fill (Bytes *bytes)
@@ -83,6 +82,5 @@ gboolean bytes_refuse (Bytes *bytes, Place place, PayError code, GError **error,
   va_end (arguments);
   g_autofree char *where
       = g_strdup_printf ("%s:%" G_GUINT64_FORMAT ":%" G_GUINT64_FORMAT, bytes->name, place.line, place.column);
-  pay_set_error (error, code, where, (gssize)place.byte, "%s", message);
-  return FALSE;
+  return pay_set_error (error, code, where, (gssize)place.byte, "%s", message);
 }

@@ -8,8 +8,7 @@
 
 gboolean catalogue_fail (const PayCatalogue *c, GError **error)
 {
-  pay_set_error (error, PAY_ERROR_USAGE, c->path, -1, "the catalogue: %s", sqlite3_errmsg (c->db));
-  return FALSE;
+  return pay_set_error (error, PAY_ERROR_USAGE, c->path, -1, "the catalogue: %s", sqlite3_errmsg (c->db));
 }
 
 gboolean catalogue_run (const PayCatalogue *catalogue, const char *sql, GError **error)

@@ -13,8 +13,7 @@ gboolean deck_refuse (const DeckReading *reading, const char *at, PayError code,
   va_end (arguments);
   g_autofree char *where
       = g_strdup_printf ("%s:%u:%d", reading->deck->path, reading->line, (int)(at - reading->start) + 1);
-  pay_set_error (error, code, where, -1, "%s", message);
-  return FALSE;
+  return pay_set_error (error, code, where, -1, "%s", message);
 }
 
 /* ---- Names as lists write them. */

@@ -30,8 +30,7 @@ extern const Header __ehdr_start __attribute__ ((visibility ("hidden")));
 /* FALSE, with the byte that is wrong. */
 static gboolean wrong (const File *f, guint64 at, const char *what)
 {
-  pay_set_error (f->error, PAY_ERROR_SYNTAX, NULL, (gssize)at, "%s", what);
-  return FALSE;
+  return pay_set_error (f->error, PAY_ERROR_SYNTAX, NULL, (gssize)at, "%s", what);
 }
 
 #define WRONG(f, member, what) wrong (f, G_STRUCT_OFFSET (Header, member), what)
@@ -44,8 +43,8 @@ static gboolean has (const File *f, guint64 at, guint64 length)
 
 static gboolean cut (const File *f, const char *what)
 {
-  pay_set_error (f->error, PAY_ERROR_SYNTAX, NULL, (gssize)f->size, "the file is cut off: %s should follow", what);
-  return FALSE;
+  return pay_set_error (f->error, PAY_ERROR_SYNTAX, NULL, (gssize)f->size, "the file is cut off: %s should follow",
+                        what);
 }
 
 /* As many of the bytes as there are; -1: [error] is set. */
@@ -245,15 +244,11 @@ static gboolean check_sections (const File *f)
 static gboolean check (File *f)
 {
   struct stat about;
-  if (fstat (f->fd, &about) != 0) {
-    pay_set_error (f->error, PAY_ERROR_USAGE, NULL, -1, "%s", g_strerror (errno));
-    return FALSE;
-  }
-  if (!S_ISREG (about.st_mode)) {
-    pay_set_error (f->error, PAY_ERROR_USAGE, NULL, -1, "this is %s, not a module",
-                   S_ISDIR (about.st_mode) ? "a folder" : "no regular file");
-    return FALSE;
-  }
+  if (fstat (f->fd, &about) != 0)
+    return pay_set_error (f->error, PAY_ERROR_USAGE, NULL, -1, "%s", g_strerror (errno));
+  if (!S_ISREG (about.st_mode))
+    return pay_set_error (f->error, PAY_ERROR_USAGE, NULL, -1, "this is %s, not a module",
+                          S_ISDIR (about.st_mode) ? "a folder" : "no regular file");
   f->size = (guint64)about.st_size;
   return check_header (f) && read_segments (f) && check_loaded (f) && check_others (f) && check_sections (f);
 }
@@ -262,10 +257,8 @@ gboolean module_check (const char *path, GError **error)
 {
   /* A pipe without a writer would wait. */
   File f = { .fd = open (path, O_RDONLY | O_CLOEXEC | O_NONBLOCK), .error = error };
-  if (f.fd < 0) {
-    pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "%s", g_strerror (errno));
-    return FALSE;
-  }
+  if (f.fd < 0)
+    return pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "%s", g_strerror (errno));
   const gboolean is_right = check (&f);
   close (f.fd);
   g_free (f.segments);

@@ -13,10 +13,8 @@ gboolean module_load (const char *file, const PayGame **game, GError **error)
   if (!module_check (path, error))
     return FALSE;
   GModule *module = g_module_open (path, G_MODULE_BIND_LOCAL);
-  if (module == NULL) {
-    pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "%s", g_module_error ());
-    return FALSE;
-  }
+  if (module == NULL)
+    return pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "%s", g_module_error ());
   gpointer entry = NULL;
   if (!g_module_symbol (module, PAY_GAME_ENTRY, &entry) || entry == NULL) {
     pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "this is no game, it has no %s", PAY_GAME_ENTRY);

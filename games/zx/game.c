@@ -69,10 +69,8 @@ static ZxCase *case_new (void)
 static gboolean read_costs (ZxOpening *opening, GError **error)
 {
   const GPtrArray *texts = opening->request->costs;
-  if (texts->len == 0) {
-    pay_set_error (error, PAY_ERROR_USAGE, "cost", -1, "there is no cost; no Resource Cost is an empty text");
-    return FALSE;
-  }
+  if (texts->len == 0)
+    return pay_set_error (error, PAY_ERROR_USAGE, "cost", -1, "there is no cost; no Resource Cost is an empty text");
   opening->cost = zx_cost_new ();
   for (guint i = 0; i < texts->len; i++) {
     const char *text = texts->pdata[i];
@@ -146,10 +144,8 @@ static gboolean add_lots (ZxOpening *opening, GError **error)
       g_array_append_val (opening->opened->barred, barred);
     } else if (!lot->asleep && !lot->itself) {
       int kind = zx_kind_of (opening, lot->printed, zx_traits_of_lot (opening, lot));
-      if (kind < 0) {
-        pay_set_error (error, PAY_ERROR_TOO_LARGE, "pool", -1, "more than %d different cards", PAY_MAX_KINDS);
-        return FALSE;
-      }
+      if (kind < 0)
+        return pay_set_error (error, PAY_ERROR_TOO_LARGE, "pool", -1, "more than %d different cards", PAY_MAX_KINDS);
       kinds = PAY_BIT (kind);
     }
     pay_problem_add_units (opening->opened->base.problem, lot->name, kinds, lot->count);
@@ -205,8 +201,8 @@ static gboolean counts_alike (const ZxOpening *opening, const PayKeep *keep, GEr
     const ZxLot *here = opening->lots->pdata[i], *there = lots->pdata[i];
     if (here->count == 0 || here->asleep || here->itself || here->counted == there->counted)
       continue;
-    pay_set_error (error, PAY_ERROR_UNSUPPORTED, "purpose", -1, "%s counts as other colours for this cost", here->name);
-    return FALSE;
+    return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "purpose", -1, "%s counts as other colours for this cost",
+                          here->name);
   }
   return TRUE;
 }
@@ -234,10 +230,8 @@ static gboolean add_kept (ZxOpening *opening, const PayKeep *keep, GError **erro
 static gboolean add_all_kept (ZxOpening *opening, GError **error)
 {
   const GPtrArray *keep = opening->request->keep;
-  if (keep->len > PAY_MAX_KEPT) {
-    pay_set_error (error, PAY_ERROR_TOO_LARGE, "keep", -1, "more than %d costs to keep payable", PAY_MAX_KEPT);
-    return FALSE;
-  }
+  if (keep->len > PAY_MAX_KEPT)
+    return pay_set_error (error, PAY_ERROR_TOO_LARGE, "keep", -1, "more than %d costs to keep payable", PAY_MAX_KEPT);
   for (guint i = 0; i < keep->len; i++) {
     if (!add_kept (opening, keep->pdata[i], error))
       return pay_error_inside (error, "keep[%u]", i);

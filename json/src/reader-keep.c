@@ -16,8 +16,7 @@ static gboolean read_one (gpointer request, const json_t *value, GError **error)
     return FALSE;
   if (json_object_get (value, "cost") != NULL)
     return TRUE;
-  pay_set_error (error, PAY_ERROR_USAGE, "cost", -1, "there is no cost to keep payable");
-  return FALSE;
+  return pay_set_error (error, PAY_ERROR_USAGE, "cost", -1, "there is no cost to keep payable");
 }
 
 gboolean payj_read_keep (gpointer request, const json_t *value, GError **error)

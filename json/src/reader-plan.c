@@ -33,8 +33,7 @@ static gboolean read_spell (gpointer request, const json_t *value, GError **erro
     return FALSE;
   if (json_object_get (value, "cost") != NULL)
     return TRUE;
-  pay_set_error (error, PAY_ERROR_USAGE, "cost", -1, "there is no cost; no cost at all is null");
-  return FALSE;
+  return pay_set_error (error, PAY_ERROR_USAGE, "cost", -1, "there is no cost; no cost at all is null");
 }
 
 gboolean payj_read_spells (gpointer request, const json_t *value, GError **error)
@@ -65,9 +64,8 @@ gboolean payj_read_aim (gpointer request, const json_t *value, GError **error)
     asked->aim = aims[i].aim;
     return of == NULL || payj_read_text (&asked->aim_of, of, error) || pay_error_inside (error, "%s", aims[i].name);
   }
-  pay_set_error (error, PAY_ERROR_USAGE, NULL, word != NULL ? 0 : -1,
-                 "must be all, most, worth, no-leftover, {\"x\":SPELL} or {\"pool\":UNITS}");
-  return FALSE;
+  return pay_set_error (error, PAY_ERROR_USAGE, NULL, word != NULL ? 0 : -1,
+                        "must be all, most, worth, no-leftover, {\"x\":SPELL} or {\"pool\":UNITS}");
 }
 
 /* ---- The whole. */
@@ -88,8 +86,8 @@ static gboolean stands_alone (const json_t *object, GError **error)
   {
     if (strcmp (name, "id") == 0 || strcmp (name, "plan") == 0 || json_is_null (member))
       continue;
-    pay_set_error (error, PAY_ERROR_USAGE, name, -1, "beside a plan there is its id alone: the rest belongs into it");
-    return FALSE;
+    return pay_set_error (error, PAY_ERROR_USAGE, name, -1,
+                          "beside a plan there is its id alone: the rest belongs into it");
   }
   return TRUE;
 }

@@ -40,8 +40,7 @@ static gboolean read_source (gpointer request, const json_t *value, GError **err
     return FALSE;
   if (s->text != NULL || s->name != NULL)
     return TRUE;
-  pay_set_error (error, PAY_ERROR_USAGE, "text", -1, "a source needs a text, or a name that the game knows");
-  return FALSE;
+  return pay_set_error (error, PAY_ERROR_USAGE, "text", -1, "a source needs a text, or a name that the game knows");
 }
 
 /* The default id of a source is its index; ids are unique among both sorts. */
@@ -54,8 +53,8 @@ static gboolean ids_are_unique (const GPtrArray *sources, GError **error)
     if (g_hash_table_add (ids, id))
       continue;
     g_autofree char *where = g_strdup_printf ("[%u].id", i);
-    pay_set_error (error, PAY_ERROR_USAGE, where, -1, "another source has this id already (by default the index)");
-    return FALSE;
+    return pay_set_error (error, PAY_ERROR_USAGE, where, -1,
+                          "another source has this id already (by default the index)");
   }
   return TRUE;
 }

@@ -16,8 +16,7 @@ static gboolean read_one (gpointer request, const json_t *value, GError **error)
     return FALSE;
   if (s->source != NULL)
     return TRUE;
-  pay_set_error (error, PAY_ERROR_USAGE, "source", -1, "a step that was taken needs the id of its source");
-  return FALSE;
+  return pay_set_error (error, PAY_ERROR_USAGE, "source", -1, "a step that was taken needs the id of its source");
 }
 
 gboolean payj_read_spent (gpointer request, const json_t *value, GError **error)

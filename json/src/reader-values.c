@@ -8,8 +8,7 @@ gboolean payj_wants (const json_t *value, const char *what, GError **error)
 {
   static const char *const types[]
       = { "an object", "an array", "a string", "a number", "a fraction", "true", "false", "null" };
-  pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "must be %s, not %s", what, types[json_typeof (value)]);
-  return FALSE;
+  return pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "must be %s, not %s", what, types[json_typeof (value)]);
 }
 
 gboolean payj_read_text (gpointer text, const json_t *value, GError **error)
@@ -18,10 +17,8 @@ gboolean payj_read_text (gpointer text, const json_t *value, GError **error)
     return payj_wants (value, "a string", error);
   const char *string = json_string_value (value);
   const gsize length = strlen (string);
-  if (length != json_string_length (value)) {
-    pay_set_error (error, PAY_ERROR_SYNTAX, NULL, (gssize)length, "a text cannot contain a NUL");
-    return FALSE;
-  }
+  if (length != json_string_length (value))
+    return pay_set_error (error, PAY_ERROR_SYNTAX, NULL, (gssize)length, "a text cannot contain a NUL");
   char **to = text;
   g_free (*to);
   *to = g_strndup (string, length);
@@ -51,16 +48,13 @@ gboolean payj_read_integer (const json_t *value, gint64 least, gint64 most, gint
   if (!json_is_integer (value))
     return payj_wants (value, "an integer", error);
   const gint64 n = json_integer_value (value);
-  if (n > most || (n < least && least < 0)) {
-    pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1,
-                   "must be from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT ", not %" G_GINT64_FORMAT, least, most, n);
-    return FALSE;
-  }
-  if (n < least) {
-    pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "must be at least %" G_GINT64_FORMAT ", not %" G_GINT64_FORMAT,
-                   least, n);
-    return FALSE;
-  }
+  if (n > most || (n < least && least < 0))
+    return pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1,
+                          "must be from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT ", not %" G_GINT64_FORMAT, least,
+                          most, n);
+  if (n < least)
+    return pay_set_error (error, PAY_ERROR_USAGE, NULL, -1,
+                          "must be at least %" G_GINT64_FORMAT ", not %" G_GINT64_FORMAT, least, n);
   *number = n;
   return TRUE;
 }

@@ -22,8 +22,7 @@ static gboolean read_cost (gpointer request, const json_t *value, GError **error
     return add_cost (request, value, error);
   if (json_array_size (value) > 0)
     return payj_read_each (add_cost, request, value, "costs", error);
-  pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "an empty array; no cost at all is null");
-  return FALSE;
+  return pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "an empty array; no cost at all is null");
 }
 
 static gboolean read_counters (gpointer request, const json_t *value, GError **error)
@@ -55,8 +54,7 @@ static gboolean read_word (const json_t *value, const char *const *names, int *i
       *index = i;
       return TRUE;
     }
-  pay_set_error (error, PAY_ERROR_USAGE, NULL, 0, "must be one of %s", all);
-  return FALSE;
+  return pay_set_error (error, PAY_ERROR_USAGE, NULL, 0, "must be one of %s", all);
 }
 
 static gboolean read_order (gpointer order, const json_t *value, GError **error)
@@ -106,10 +104,8 @@ static gboolean read_one_x (PayRequest *r, const char *name, const json_t *value
                        name != NULL ? "an integer, \"max\" or \"any\""
                                     : "an integer, \"max\", \"any\" or an object such as {\"X\":3}",
                        error);
-  if (!read_word (value, words, &i, NULL)) {
-    pay_set_error (error, PAY_ERROR_USAGE, NULL, 0, "must be an integer, \"max\" or \"any\"");
-    return FALSE;
-  }
+  if (!read_word (value, words, &i, NULL))
+    return pay_set_error (error, PAY_ERROR_USAGE, NULL, 0, "must be an integer, \"max\" or \"any\"");
   pay_request_add_x (r, name, i == 0 ? PAY_X_MAX : PAY_X_ANY, 0);
   return TRUE;
 }

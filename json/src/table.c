@@ -59,26 +59,22 @@ gboolean payj_read_columns (const char *line, gsize length, PayjColumns *columns
   g_autofree char *text = g_strndup (line, length);
   g_auto (GStrv) names = g_strsplit (text, "\t", -1);
   PayjColumns read = { .n = 0 };
-  if (g_str_has_prefix (text, "\xef\xbb\xbf")) {
-    pay_set_error (error, PAY_ERROR_SYNTAX, "", 0, "a byte order mark, U+FEFF, stands before the names of the columns");
-    return FALSE;
-  }
+  if (g_str_has_prefix (text, "\xef\xbb\xbf"))
+    return pay_set_error (error, PAY_ERROR_SYNTAX, "", 0,
+                          "a byte order mark, U+FEFF, stands before the names of the columns");
   for (guint i = 0; names[i] != NULL; i++) {
     const int field = field_of (names[i], error);
     if (field < 0)
       return FALSE;
-    if (is_there (&read, field)) {
-      pay_set_error (error, PAY_ERROR_USAGE, names[i], -1, "the column is there twice");
-      return FALSE;
-    }
+    if (is_there (&read, field))
+      return pay_set_error (error, PAY_ERROR_USAGE, names[i], -1, "the column is there twice");
     read.fields[read.n++] = field;
   }
   if (is_there (&read, FIELD_COST)) {
     *columns = read;
     return TRUE;
   }
-  pay_set_error (error, PAY_ERROR_USAGE, "", -1, "the first line names the columns; one of them is cost");
-  return FALSE;
+  return pay_set_error (error, PAY_ERROR_USAGE, "", -1, "the first line names the columns; one of them is cost");
 }
 
 /* ---- Cells. */
@@ -312,14 +308,13 @@ static gboolean add_cell (json_t *request, int field, PaySpan cell, GError **err
 static gboolean line_fits (const char *line, gsize length, GError **error)
 {
   const char *end = NULL;
-  if (length > PAYJ_MAX_LINE) {
-    pay_set_error (error, PAY_ERROR_TOO_LARGE, "", PAYJ_MAX_LINE, "the line is longer than %d bytes", PAYJ_MAX_LINE);
-    return FALSE;
-  }
+  if (length > PAYJ_MAX_LINE)
+    return pay_set_error (error, PAY_ERROR_TOO_LARGE, "", PAYJ_MAX_LINE, "the line is longer than %d bytes",
+                          PAYJ_MAX_LINE);
   if (g_utf8_validate (line, (gssize)length, &end))
     return TRUE;
-  pay_set_error (error, PAY_ERROR_SYNTAX, "", end - line, *end == '\0' ? "a NUL is no text" : "this is not UTF-8");
-  return FALSE;
+  return pay_set_error (error, PAY_ERROR_SYNTAX, "", end - line,
+                        *end == '\0' ? "a NUL is no text" : "this is not UTF-8");
 }
 
 static gboolean has_cells (const PayjColumns *columns, const char *line, gsize length, GError **error)
@@ -329,9 +324,9 @@ static gboolean has_cells (const PayjColumns *columns, const char *line, gsize l
     n += line[i] == '\t' ? 1 : 0;
   if (n == columns->n)
     return TRUE;
-  pay_set_error (error, PAY_ERROR_SYNTAX, "", (gssize)(n < columns->n ? length : 0),
-                 "%u cells are expected, as the first line has, and there %s %u", columns->n, n == 1 ? "is" : "are", n);
-  return FALSE;
+  return pay_set_error (error, PAY_ERROR_SYNTAX, "", (gssize)(n < columns->n ? length : 0),
+                        "%u cells are expected, as the first line has, and there %s %u", columns->n,
+                        n == 1 ? "is" : "are", n);
 }
 
 json_t *payj_read_row (const PayjColumns *columns, const char *line, gsize length, PaySpan *id, GError **error)

@@ -27,8 +27,8 @@ static gboolean fail (const Reading *reading, gint entry, gssize at, GError **er
   g_autofree char *message = g_strdup_vprintf (format, args);
   va_end (args);
   g_autofree char *where = pays_puzzle_where (reading->group, reading->key->name);
-  pay_set_error (error, code, where, (gssize)pays_puzzle_byte (reading->text, reading->key, entry, at), "%s", message);
-  return FALSE;
+  return pay_set_error (error, code, where, (gssize)pays_puzzle_byte (reading->text, reading->key, entry, at), "%s",
+                        message);
 }
 
 /* ---- Values. Those that take apart what GKeyFile hands out free it. */
@@ -46,9 +46,8 @@ static gboolean escapes_fit (const Reading *reading, const char *others, GError 
       continue;
     }
     g_autofree char *where = pays_puzzle_where (reading->group, reading->key->name);
-    pay_set_error (error, PAY_ERROR_SYNTAX, where, (gssize)(i + reading->text->skipped),
-                   "after \\ comes one of s n t r %s\\: \\n is the end of a line", others);
-    return FALSE;
+    return pay_set_error (error, PAY_ERROR_SYNTAX, where, (gssize)(i + reading->text->skipped),
+                          "after \\ comes one of s n t r %s\\: \\n is the end of a line", others);
   }
   return TRUE;
 }
@@ -310,8 +309,8 @@ static gboolean fail_at_group (const Reading *reading, GError **error, const cha
   g_autofree char *message = g_strdup_vprintf (format, args);
   va_end (args);
   g_autofree char *where = pays_puzzle_where (reading->group, NULL);
-  pay_set_error (error, PAY_ERROR_USAGE, where, (gssize)(reading->group->at + reading->text->skipped), "%s", message);
-  return FALSE;
+  return pay_set_error (error, PAY_ERROR_USAGE, where, (gssize)(reading->group->at + reading->text->skipped), "%s",
+                        message);
 }
 
 static gboolean unknown_group (const Reading *reading, GError **error)
@@ -414,8 +413,7 @@ static gboolean read_all (Reading *reading, GError **error)
   }
   if (reading->request->spells->len > 0)
     return names_are_known (reading, error);
-  pay_set_error (error, PAY_ERROR_USAGE, "", -1, "a puzzle needs something to pay for: a group [spell NAME]");
-  return FALSE;
+  return pay_set_error (error, PAY_ERROR_USAGE, "", -1, "a puzzle needs something to pay for: a group [spell NAME]");
 }
 
 PayRequest *pay_puzzle_read (const char *text, gssize length, char **title, GError **error)

@@ -32,14 +32,12 @@ void pays_puzzle_clear (PaysPuzzleText *puzzle)
 
 static gboolean fail (const PaysPuzzleText *puzzle, gsize at, const char *message, GError **error)
 {
-  pay_set_error (error, PAY_ERROR_SYNTAX, "", (gssize)(at + puzzle->skipped), "%s", message);
-  return FALSE;
+  return pay_set_error (error, PAY_ERROR_SYNTAX, "", (gssize)(at + puzzle->skipped), "%s", message);
 }
 
 static gboolean too_many (const PaysPuzzleText *puzzle, gsize at, int most, const char *what, GError **error)
 {
-  pay_set_error (error, PAY_ERROR_TOO_LARGE, "", (gssize)(at + puzzle->skipped), "more than %d %s", most, what);
-  return FALSE;
+  return pay_set_error (error, PAY_ERROR_TOO_LARGE, "", (gssize)(at + puzzle->skipped), "more than %d %s", most, what);
 }
 
 static guint line_of (const PaysPuzzleText *puzzle, gsize at)
@@ -154,10 +152,8 @@ static gboolean add_line (PaysPuzzleText *puzzle, gsize at, gsize end, GError **
 static gboolean is_text (PaysPuzzleText *puzzle, GError **error)
 {
   const char *bad = NULL;
-  if (puzzle->length > MOST_BYTES) {
-    pay_set_error (error, PAY_ERROR_TOO_LARGE, "", MOST_BYTES, "a puzzle has at most %d bytes", MOST_BYTES);
-    return FALSE;
-  }
+  if (puzzle->length > MOST_BYTES)
+    return pay_set_error (error, PAY_ERROR_TOO_LARGE, "", MOST_BYTES, "a puzzle has at most %d bytes", MOST_BYTES);
   const char *nul = puzzle->length > 0 ? memchr (puzzle->text, '\0', puzzle->length) : NULL;
   if (nul != NULL)
     return fail (puzzle, (gsize)(nul - puzzle->text), "a text has no NUL", error);

@@ -122,10 +122,8 @@ gboolean pays_solve (const PaySession *session, const PayRequest *request, PaysA
   const PayGame *game = pay_session_find_game (session, request->game, error);
   if (game == NULL)
     return FALSE;
-  if (request->ask != PAY_ASK_SOLVE && request->spent->len > 0) {
-    pay_set_error (error, PAY_ERROR_UNSUPPORTED, "spent", -1, "ways are not counted from steps already taken");
-    return FALSE;
-  }
+  if (request->ask != PAY_ASK_SOLVE && request->spent->len > 0)
+    return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "spent", -1, "ways are not counted from steps already taken");
   asked->request = request;
   asked->stop = session->stop;
   asked->opened = pays_open (game, request, session->stop, error);

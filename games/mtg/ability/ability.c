@@ -226,11 +226,9 @@ static gboolean add_line (MtgReading *reading, const char *text, gsize at, gsize
     len--;
   if (len == 0)
     return TRUE;
-  if (reading->abilities->len == MTG_ABILITY_MAX_LINES) {
-    pay_set_error (error, PAY_ERROR_TOO_LARGE, "text", (gssize)at, "a source has at most %d abilities",
-                   MTG_ABILITY_MAX_LINES);
-    return FALSE;
-  }
+  if (reading->abilities->len == MTG_ABILITY_MAX_LINES)
+    return pay_set_error (error, PAY_ERROR_TOO_LARGE, "text", (gssize)at, "a source has at most %d abilities",
+                          MTG_ABILITY_MAX_LINES);
   MtgAbility *ability = ability_new (at, len);
   g_ptr_array_add (reading->abilities, ability);
   MtgLine line

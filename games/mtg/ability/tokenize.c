@@ -116,10 +116,8 @@ static gboolean push_symbol (MtgWords *words, const char *text, gsize at, gsize 
   gsize close = at + 1;
   while (close < end && text[close] != '}' && text[close] != '{')
     close++;
-  if (close == end || text[close] != '}' || close == at + 1) {
-    pay_set_error (error, PAY_ERROR_SYNTAX, "text", (gssize)at, "a symbol in braces is not closed or empty");
-    return FALSE;
-  }
+  if (close == end || text[close] != '}' || close == at + 1)
+    return pay_set_error (error, PAY_ERROR_SYNTAX, "text", (gssize)at, "a symbol in braces is not closed or empty");
   g_autoptr (GString) word = g_string_new (NULL);
   for (gsize i = at + 1; i < close; i++)
     if (!g_ascii_isspace (text[i]) && strchr ("()", text[i]) == NULL)
@@ -145,10 +143,8 @@ static gsize skip_reminder (const char *text, gsize at, gsize end)
 static gboolean push_quote (MtgWords *words, const char *text, gsize at, gsize end, gsize *next, GError **error)
 {
   const char *close = memchr (text + at + 1, '"', end - at - 1);
-  if (close == NULL) {
-    pay_set_error (error, PAY_ERROR_SYNTAX, "text", (gssize)at, "a quotation is not closed");
-    return FALSE;
-  }
+  if (close == NULL)
+    return pay_set_error (error, PAY_ERROR_SYNTAX, "text", (gssize)at, "a quotation is not closed");
   push (words, MTG_TOKEN_QUOTE, at, (gsize)(close + 1 - text) - at, "\"");
   *next = (gsize)(close + 1 - text);
   return TRUE;

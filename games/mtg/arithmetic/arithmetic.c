@@ -10,9 +10,8 @@ gboolean mtg_change_agrees (const MtgChange *change, GError **error)
 {
   if (!change->free || change->instead == NULL)
     return TRUE;
-  pay_set_error (error, PAY_ERROR_USAGE, "modifiers", -1,
-                 "free and instead together: only one alternative cost can be paid (118.9a)");
-  return FALSE;
+  return pay_set_error (error, PAY_ERROR_USAGE, "modifiers", -1,
+                        "free and instead together: only one alternative cost can be paid (118.9a)");
 }
 
 /* Where one permission meets what another asks for, both hold: white as red and red as blue let white mana be blue
@@ -47,11 +46,9 @@ static gboolean add (MtgChange *change, MtgModifier *modifier, GError **error)
     change->free = TRUE;
     break;
   case MTG_INSTEAD:
-    if (change->instead != NULL) {
-      pay_set_error (error, PAY_ERROR_USAGE, NULL, -1,
-                     "a second instead: only one alternative cost can be paid (118.9a)");
-      return FALSE;
-    }
+    if (change->instead != NULL)
+      return pay_set_error (error, PAY_ERROR_USAGE, NULL, -1,
+                            "a second instead: only one alternative cost can be paid (118.9a)");
     change->instead = modifier;
     break;
   case MTG_LIFE_FOR:
@@ -217,13 +214,11 @@ static gboolean count_fits (const MtgSum *sum, GError **error)
       continue;
     MtgChoice choices[4];
     const gint64 more = ways (sum->cost.count[s], mtg_list_choices (sum, &mtg_symbols[s], choices));
-    if (more > MTG_MAX_TOTALS || (product *= more) > MTG_MAX_TOTALS) {
-      pay_set_error (
+    if (more > MTG_MAX_TOTALS || (product *= more) > MTG_MAX_TOTALS)
+      return pay_set_error (
           error, PAY_ERROR_TOO_LARGE, "cost", -1,
           "the hybrid and Phyrexian symbols can be announced in more than %d ways that the modifiers treat differently",
           MTG_MAX_TOTALS);
-      return FALSE;
-    }
   }
   return TRUE;
 }
@@ -327,11 +322,9 @@ gboolean mtg_sum_totals (const MtgSum *sum, GArray *totals, GError **error)
   if (!announce_all (sum, found, error) || (sum->decreases->len > 0 && !mtg_decrease (sum, found, error)))
     return FALSE;
   mtg_totals_merge (found);
-  if (!set_least (found, sum->at_least) || !unroll (found)) {
-    pay_set_error (error, PAY_ERROR_TOO_LARGE, "modifiers", -1, "the cost has more than %d different totals",
-                   MTG_MAX_TOTALS);
-    return FALSE;
-  }
+  if (!set_least (found, sum->at_least) || !unroll (found))
+    return pay_set_error (error, PAY_ERROR_TOO_LARGE, "modifiers", -1, "the cost has more than %d different totals",
+                          MTG_MAX_TOTALS);
   mtg_totals_merge (found);
   g_array_append_vals (totals, found->data, found->len);
   return TRUE;

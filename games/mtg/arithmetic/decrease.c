@@ -12,9 +12,8 @@ typedef struct {
 
 static gboolean too_many (GError **error)
 {
-  pay_set_error (error, PAY_ERROR_TOO_LARGE, "modifiers", -1,
-                 "the decreases can be applied in too many ways (more than %d)", MTG_MAX_TOTALS);
-  return FALSE;
+  return pay_set_error (error, PAY_ERROR_TOO_LARGE, "modifiers", -1,
+                        "the decreases can be applied in too many ways (more than %d)", MTG_MAX_TOTALS);
 }
 
 /* Appends every plain form of [effect] with [count] of [symbol] added, which has a type from [type] on or none left to

@@ -102,11 +102,9 @@ gboolean mtg_text_take_number (const MtgText *text, gsize *at, gint64 *number, G
   gint64 value = 0;
   for (; g_ascii_isdigit (text->text[*at]); ++*at) {
     value = value * 10 + g_ascii_digit_value (text->text[*at]);
-    if (value > PAY_MAX_AMOUNT) {
-      pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, (gssize)text->from[start], "an amount is at most %d",
-                     PAY_MAX_AMOUNT);
-      return FALSE;
-    }
+    if (value > PAY_MAX_AMOUNT)
+      return pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, (gssize)text->from[start], "an amount is at most %d",
+                            PAY_MAX_AMOUNT);
   }
   if (*at == start) {
     mtg_text_fail (text, start, PAY_ERROR_SYNTAX, "a number is expected here", error);
@@ -151,9 +149,8 @@ static const struct {
 static gboolean refuse_newer (const MtgText *text, gsize start, gsize end, GError **error)
 {
   g_autofree char *quote = quote_of (text, start, end);
-  pay_set_error (error, PAY_ERROR_UNSUPPORTED, NULL, (gssize)text->from[start],
-                 "%s is not known to the rules of %s; it came later", quote, mtg_editions[text->edition]);
-  return FALSE;
+  return pay_set_error (error, PAY_ERROR_UNSUPPORTED, NULL, (gssize)text->from[start],
+                        "%s is not known to the rules of %s; it came later", quote, mtg_editions[text->edition]);
 }
 
 static gboolean refuse_symbol (const MtgText *text, gsize start, gsize end, const char *inside, GError **error)
@@ -167,8 +164,7 @@ static gboolean refuse_symbol (const MtgText *text, gsize start, gsize end, cons
     if (g_strcmp0 (refused_then[i].inside, inside) == 0 && text->edition >= refused_then[i].from
         && text->edition <= refused_then[i].to)
       why = refused_then[i].why;
-  pay_set_error (error, PAY_ERROR_UNSUPPORTED, NULL, (gssize)text->from[start], "%s %s", quote, why);
-  return FALSE;
+  return pay_set_error (error, PAY_ERROR_UNSUPPORTED, NULL, (gssize)text->from[start], "%s %s", quote, why);
 }
 
 /* What stands between the braces, upper case, without spaces and the parentheses of "{(w/u)}", a fraction's slash as a
@@ -189,11 +185,9 @@ static char *inside_of (const MtgText *text, gsize start, gsize end)
 static gboolean count_symbol (const MtgText *text, gsize at, MtgSymbols *symbols, int symbol, gint64 count,
                               GError **error)
 {
-  if (symbols->count[symbol] > PAY_MAX_AMOUNT - count) {
-    pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, (gssize)text->from[at], "the generic mana is more than %d",
-                   PAY_MAX_AMOUNT);
-    return FALSE;
-  }
+  if (symbols->count[symbol] > PAY_MAX_AMOUNT - count)
+    return pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, (gssize)text->from[at], "the generic mana is more than %d",
+                          PAY_MAX_AMOUNT);
   symbols->count[symbol] += count;
   return TRUE;
 }
@@ -270,9 +264,8 @@ static gboolean refuse_letter (const MtgText *text, gsize at, GError **error)
   if (others < 2 || unknown == 0)
     return refuse_symbol (text, at, at + 1, letter, error);
   g_autofree char *word = quote_of (text, start, end);
-  pay_set_error (error, PAY_ERROR_UNSUPPORTED, NULL, (gssize)text->from[start],
-                 "\"%s\" is no cost; mana symbols are expected here, such as {2}, {W}, {W/U}, or 2WU", word);
-  return FALSE;
+  return pay_set_error (error, PAY_ERROR_UNSUPPORTED, NULL, (gssize)text->from[start],
+                        "\"%s\" is no cost; mana symbols are expected here, such as {2}, {W}, {W/U}, or 2WU", word);
 }
 
 static gboolean take_letter (const MtgText *text, gsize *at, MtgSymbols *symbols, GError **error)

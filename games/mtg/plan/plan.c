@@ -82,9 +82,8 @@ static gboolean untaps_fit (const MtgPlan *plan, const GPtrArray *sources, GErro
       continue;
     const char *near = pay_nearest_name (lower, names);
     g_autofree char *where = g_strdup_printf ("spells[%u].untaps", i);
-    pay_set_error (error, PAY_ERROR_USAGE, where, -1, "nothing here has the tag \"%s\"%s%s%s", tag,
-                   near != NULL ? "; did you mean \"" : "", near != NULL ? near : "", near != NULL ? "\"?" : "");
-    return FALSE;
+    return pay_set_error (error, PAY_ERROR_USAGE, where, -1, "nothing here has the tag \"%s\"%s%s%s", tag,
+                          near != NULL ? "; did you mean \"" : "", near != NULL ? near : "", near != NULL ? "\"?" : "");
   }
   return TRUE;
 }
@@ -139,10 +138,8 @@ static void add_spell (MtgCase *opened, const MtgSpell *spell)
 static gboolean add_things (MtgCase *opened, const MtgSpell *spell, guint *things, GError **error)
 {
   for (gint64 j = 1; spell->thing != NULL && j <= spell->count; j++) {
-    if (++*things > MTG_MAX_THINGS) {
-      pay_set_error (error, PAY_ERROR_TOO_LARGE, "count", -1, "spells bring at most %d things", MTG_MAX_THINGS);
-      return FALSE;
-    }
+    if (++*things > MTG_MAX_THINGS)
+      return pay_set_error (error, PAY_ERROR_TOO_LARGE, "count", -1, "spells bring at most %d things", MTG_MAX_THINGS);
     GError *inner = NULL;
     if (mtg_thing_add (opened, opened->plan->request, spell->brings, spell->thing, spell->mark, j, &inner))
       continue;
@@ -213,10 +210,8 @@ static gboolean wait_for_mana (MtgCase *opened, GError **error)
     pay_cost_set_channel (goal, channel);
   for (guint i = 0; i < lots->len; i++) {
     const MtgLot *lot = g_ptr_array_index (lots, i);
-    if (lot->snow || lot->limits != NULL || lot->tags != NULL) {
-      pay_set_error (error, PAY_ERROR_UNSUPPORTED, "aim_of", -1, "notes on mana that is to be left");
-      return FALSE;
-    }
+    if (lot->snow || lot->limits != NULL || lot->tags != NULL)
+      return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "aim_of", -1, "notes on mana that is to be left");
     pay_cost_add_pips (goal, mtg_symbols[mtg_symbol_of_type (lot->type)].text, MTG_AS (lot->type), lot->count);
   }
   pay_problem_set_goal (opened->base.problem, goal);

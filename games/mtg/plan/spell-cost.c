@@ -46,8 +46,7 @@ typedef struct {
 
 static gboolean too_large (const char *what, int most, GError **error)
 {
-  pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "%s: more than %d", what, most);
-  return FALSE;
+  return pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "%s: more than %d", what, most);
 }
 
 /* ---- Which spells change it. */
@@ -421,10 +420,8 @@ static gboolean set_goal (Locking *locking, GError **error)
   opened->variables = locking->variables;
   opened->nothing = locking->nothing;
   opened->nothing_rule = locking->nothing_rule;
-  if ((locking->variables & 1) == 0) {
-    pay_set_error (error, PAY_ERROR_USAGE, "aim_of", -1, "the cost of \"%s\" has no X", locking->spell->name);
-    return FALSE;
-  }
+  if ((locking->variables & 1) == 0)
+    return pay_set_error (error, PAY_ERROR_USAGE, "aim_of", -1, "the cost of \"%s\" has no X", locking->spell->name);
   pay_problem_set_goal (opened->base.problem, locking->spell->cost);
   return TRUE;
 }

@@ -82,8 +82,7 @@ static gboolean read_thing (MtgCase *opened, MtgSpell *spell, const char *words,
   }
   if (!has_helper (spell->thing->reading))
     return TRUE;
-  pay_set_error (error, PAY_ERROR_UNSUPPORTED, "gives", -1, "a helper that a spell brings");
-  return FALSE;
+  return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "gives", -1, "a helper that a spell brings");
 }
 
 static gboolean learn_units (MtgCase *opened, const MtgSpell *spell, GError **error)
@@ -107,12 +106,10 @@ static gboolean read_gives (MtgCase *opened, MtgSpell *spell, GError **error)
     return !tagged || read_thing (opened, spell, NULL, error);
   GError *as_units = NULL, *as_text = NULL;
   spell->units = mtg_pool_read (gives, &as_units);
-  if (spell->units != NULL && tagged) {
-    pay_set_error (error, PAY_ERROR_USAGE, "gives_tags", -1,
-                   "mana has no tags of this kind: write R[snow], or what "
-                   "the spell brings as an ability");
-    return FALSE;
-  }
+  if (spell->units != NULL && tagged)
+    return pay_set_error (error, PAY_ERROR_USAGE, "gives_tags", -1,
+                          "mana has no tags of this kind: write R[snow], or what "
+                          "the spell brings as an ability");
   if (spell->units != NULL)
     return learn_units (opened, spell, error);
   const gboolean is_text = strpbrk (gives, ":\n") != NULL || pay_error_at (as_units) <= 0;

@@ -8,10 +8,8 @@ static gboolean fill_in (MtgSymbols *symbols, gint64 x, GError **error)
   gint64 *generic = &symbols->count[MTG_SYMBOL_GENERIC];
   for (int v = 0; v < MTG_VARIABLES; v++) {
     const __int128 sum = *generic + (__int128)symbols->count[MTG_SYMBOL_X + v] * x;
-    if (sum > PAY_MAX_AMOUNT) {
-      pay_set_error (error, PAY_ERROR_TOO_LARGE, "x", -1, "the cost comes to more than %d", PAY_MAX_AMOUNT);
-      return FALSE;
-    }
+    if (sum > PAY_MAX_AMOUNT)
+      return pay_set_error (error, PAY_ERROR_TOO_LARGE, "x", -1, "the cost comes to more than %d", PAY_MAX_AMOUNT);
     *generic = (gint64)sum;
     symbols->count[MTG_SYMBOL_X + v] = 0;
   }

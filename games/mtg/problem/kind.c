@@ -21,8 +21,8 @@ static gboolean stock_fits (const char *where, gint64 value, GError **error)
 {
   if (value >= -PAY_MAX_AMOUNT && value <= PAY_MAX_AMOUNT)
     return TRUE;
-  pay_set_error (error, PAY_ERROR_TOO_LARGE, where, -1, "a stock is from -%d to %d", PAY_MAX_AMOUNT, PAY_MAX_AMOUNT);
-  return FALSE;
+  return pay_set_error (error, PAY_ERROR_TOO_LARGE, where, -1, "a stock is from -%d to %d", PAY_MAX_AMOUNT,
+                        PAY_MAX_AMOUNT);
 }
 
 static int add_counter (MtgCase *opened, const char *name, gint64 value, GError **error)
@@ -64,10 +64,8 @@ gboolean mtg_counters_add (MtgCase *opened, const PayRequest *request, GError **
     const PayStock *stock = g_ptr_array_index (request->counters, i);
     if (g_ascii_strcasecmp (stock->name, "life") != 0)
       continue;
-    if (request->life != PAY_NOT_GIVEN) {
-      pay_set_error (error, PAY_ERROR_USAGE, "counters", -1, "life is given twice");
-      return FALSE;
-    }
+    if (request->life != PAY_NOT_GIVEN)
+      return pay_set_error (error, PAY_ERROR_USAGE, "counters", -1, "life is given twice");
     life = stock->value;
   }
   if (!stock_fits ("life", life, error))
@@ -77,10 +75,8 @@ gboolean mtg_counters_add (MtgCase *opened, const PayRequest *request, GError **
     const PayStock *stock = g_ptr_array_index (request->counters, i);
     if (g_ascii_strcasecmp (stock->name, "life") == 0)
       continue;
-    if (find_counter (opened, stock->name) >= 0) {
-      pay_set_error (error, PAY_ERROR_USAGE, "counters", -1, "%s is given twice", stock->name);
-      return FALSE;
-    }
+    if (find_counter (opened, stock->name) >= 0)
+      return pay_set_error (error, PAY_ERROR_USAGE, "counters", -1, "%s is given twice", stock->name);
     if (!stock_fits ("counters", stock->value, error) || add_counter (opened, stock->name, stock->value, error) < 0)
       return FALSE;
   }
@@ -148,9 +144,8 @@ gboolean mtg_counters_check (const MtgCase *opened, const GPtrArray *sources, GE
     if ((opened->read >> i & 1) != 0 || mtg_tags_have (known_stocks, name))
       continue;
     const char *near = meant (opened, name);
-    pay_set_error (error, PAY_ERROR_USAGE, "counters", -1, "nothing here costs or adds \"%s\"%s%s%s", name,
-                   near != NULL ? "; did you mean \"" : "", near != NULL ? near : "", near != NULL ? "\"?" : "");
-    return FALSE;
+    return pay_set_error (error, PAY_ERROR_USAGE, "counters", -1, "nothing here costs or adds \"%s\"%s%s%s", name,
+                          near != NULL ? "; did you mean \"" : "", near != NULL ? near : "", near != NULL ? "\"?" : "");
   }
   return TRUE;
 }

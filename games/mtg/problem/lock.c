@@ -140,8 +140,8 @@ static gboolean add_symbols (MtgSymbols *to, const MtgSymbols *more, GError **er
 {
   if (mtg_symbols_add (to, more))
     return TRUE;
-  pay_set_error (error, PAY_ERROR_TOO_LARGE, "cost", -1, "an amount in the total is more than %d", PAY_MAX_AMOUNT);
-  return FALSE;
+  return pay_set_error (error, PAY_ERROR_TOO_LARGE, "cost", -1, "an amount in the total is more than %d",
+                        PAY_MAX_AMOUNT);
 }
 
 /* Base, additional costs, increases. */
@@ -280,10 +280,9 @@ static gboolean split_by_value (const MtgLock *lock, GArray *totals, GError **er
 {
   g_autoptr (GArray) bounds = g_array_new (FALSE, FALSE, sizeof (gint64));
   mtg_kinds_bounds (lock->opened, bounds);
-  if (bounds->len > MAX_BOUNDS) {
-    pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "restrictions speak of more than %d mana values", MAX_BOUNDS);
-    return FALSE;
-  }
+  if (bounds->len > MAX_BOUNDS)
+    return pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "restrictions speak of more than %d mana values",
+                          MAX_BOUNDS);
   const MtgLinear line = value_line (mtg_mana_cost_of (&half_of (lock, 0)->symbols, lock->tags));
   for (guint b = 0; b < bounds->len; b++) {
     g_autoptr (GArray) from = g_array_copy (totals);
@@ -291,11 +290,9 @@ static gboolean split_by_value (const MtgLock *lock, GArray *totals, GError **er
     for (guint i = 0; i < from->len; i++)
       if (totals->len > MTG_MAX_TOTALS
           || !mtg_total_split (&g_array_index (from, MtgTotal, i), &line, g_array_index (bounds, gint64, b), totals,
-                               totals)) {
-        pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "the mana values tell more than %d totals apart",
-                       MTG_MAX_TOTALS);
-        return FALSE;
-      }
+                               totals))
+        return pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "the mana values tell more than %d totals apart",
+                              MTG_MAX_TOTALS);
   }
   return TRUE;
 }
@@ -411,11 +408,10 @@ static gboolean read_costs (Goal *goal, GError **error)
       return costs->len == 1 ? pay_error_inside (error, "cost") : pay_error_inside (error, "cost[%u]", i);
     g_ptr_array_add (goal->opened->costs, halves);
     goal->combinations *= halves->len;
-    if (goal->combinations > MAX_COMBINATIONS || i >= MAX_COMBINATIONS) {
-      pay_set_error (error, PAY_ERROR_TOO_LARGE, "cost", -1, "at most %d costs, and %d combinations of their halves",
-                     MAX_COMBINATIONS, MAX_COMBINATIONS);
-      return FALSE;
-    }
+    if (goal->combinations > MAX_COMBINATIONS || i >= MAX_COMBINATIONS)
+      return pay_set_error (error, PAY_ERROR_TOO_LARGE, "cost", -1,
+                            "at most %d costs, and %d combinations of their halves", MAX_COMBINATIONS,
+                            MAX_COMBINATIONS);
   }
   return TRUE;
 }
@@ -468,10 +464,8 @@ static void note_totals (const Goal *goal)
 
 static gboolean build (Goal *goal, GError **error)
 {
-  if (goal->request->costs->len == 0) {
-    pay_set_error (error, PAY_ERROR_USAGE, "cost", -1, "a cost is missing");
-    return FALSE;
-  }
+  if (goal->request->costs->len == 0)
+    return pay_set_error (error, PAY_ERROR_USAGE, "cost", -1, "a cost is missing");
   if (!read_costs (goal, error))
     return FALSE;
   for (goal->lock.combination = 0; goal->lock.combination < goal->combinations; goal->lock.combination++)
@@ -480,11 +474,9 @@ static gboolean build (Goal *goal, GError **error)
   goal->opened->variables = goal->lock.variables;
   goal->opened->nothing = goal->lock.nothing;
   goal->opened->nothing_rule = goal->lock.nothing_rule;
-  if (goal->opened->locked->len > MTG_MAX_TOTALS) {
-    pay_set_error (error, PAY_ERROR_TOO_LARGE, "cost", -1, "the cost has more than %d different totals",
-                   MTG_MAX_TOTALS);
-    return FALSE;
-  }
+  if (goal->opened->locked->len > MTG_MAX_TOTALS)
+    return pay_set_error (error, PAY_ERROR_TOO_LARGE, "cost", -1, "the cost has more than %d different totals",
+                          MTG_MAX_TOTALS);
   note_totals (goal);
   pay_problem_set_goal (goal->opened->base.problem, goal->goal);
   return TRUE;

@@ -116,11 +116,9 @@ static MtgPrey *find_prey (const MtgPreys *preys, const char *name, gboolean tap
 static gboolean learn_need (MtgPreys *preys, const MtgAbility *ability, const MtgNeed *need, GError **error)
 {
   MtgLimits *limits = mtg_need_limits (need);
-  if (limits == NULL) {
-    pay_set_error (error, PAY_ERROR_UNSUPPORTED, "text", (gssize)ability->at,
-                   "no tags say who is \"%s\": in a plan this needs `uses`", need->what);
-    return FALSE;
-  }
+  if (limits == NULL)
+    return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "text", (gssize)ability->at,
+                          "no tags say who is \"%s\": in a plan this needs `uses`", need->what);
   g_autoptr (GString) name = g_string_new (NULL);
   mtg_limits_print (limits, " ", name);
   MtgPrey *prey = find_prey (preys, name->str, need->kind == MTG_NEED_TAP);
@@ -142,11 +140,9 @@ static gboolean learn_ability (MtgPreys *preys, const MtgAbility *ability, GErro
     const MtgNeed *need = g_ptr_array_index (ability->needs, i);
     if (is_asked_of_others (need) && !learn_need (preys, ability, need, error))
       return FALSE;
-    if (need->kind == MTG_NEED_DISCARD && need->count == 0) {
-      pay_set_error (error, PAY_ERROR_UNSUPPORTED, "text", (gssize)ability->at,
-                     "the spells of a plan may be in the hand that is discarded: in a plan this needs `uses`");
-      return FALSE;
-    }
+    if (need->kind == MTG_NEED_DISCARD && need->count == 0)
+      return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "text", (gssize)ability->at,
+                            "the spells of a plan may be in the hand that is discarded: in a plan this needs `uses`");
   }
   return TRUE;
 }
@@ -214,8 +210,8 @@ static gboolean ability_is_clear (const MtgPreys *preys, const MtgAbility *abili
       what = "an ability that may give up its own source and acts only so often";
     if (what == NULL)
       continue;
-    pay_set_error (error, PAY_ERROR_UNSUPPORTED, "text", (gssize)ability->at, "%s, in a plan: this needs `uses`", what);
-    return FALSE;
+    return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "text", (gssize)ability->at, "%s, in a plan: this needs `uses`",
+                          what);
   }
   return TRUE;
 }
@@ -250,11 +246,9 @@ gboolean mtg_preys_learn_kinds (MtgCase *opened, const PaySource *given, const M
   const gboolean is_tapped = traits_of (preys, tags, TRUE) != 0;
   /* The tapping is a deed of its own: something could be tapped before the ability is there that asks for it. That is
    * no matter as long as the thing could be tapped later as well. */
-  if (is_tapped && (untaps (preys, tags) || leaves (preys, source, tags))) {
-    pay_set_error (error, PAY_ERROR_UNSUPPORTED, "tags", -1,
-                   "what is tapped for another's ability and can leave or be untapped in the same plan");
-    return FALSE;
-  }
+  if (is_tapped && (untaps (preys, tags) || leaves (preys, source, tags)))
+    return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "tags", -1,
+                          "what is tapped for another's ability and can leave or be untapped in the same plan");
   return (traits_of (preys, tags, FALSE) == 0 || prey_kind (opened, tags, FALSE, error) >= 0)
          && (!is_tapped || prey_kind (opened, tags, TRUE, error) >= 0);
 }

@@ -21,20 +21,14 @@ void mtg_source_free (gpointer data)
 
 static gboolean numbers_fit (const PaySource *given, GError **error)
 {
-  if (given->count < 0 || given->count > PAY_MAX_AMOUNT) {
-    pay_set_error (error, given->count < 0 ? PAY_ERROR_USAGE : PAY_ERROR_TOO_LARGE, "count", -1,
-                   "a count is from 0 to %d", PAY_MAX_AMOUNT);
-    return FALSE;
-  }
-  if (given->uses != PAY_NOT_GIVEN && (given->uses < 0 || given->uses > PAY_MAX_AMOUNT)) {
-    pay_set_error (error, given->uses < 0 ? PAY_ERROR_USAGE : PAY_ERROR_TOO_LARGE, "uses", -1, "uses are from 0 to %d",
-                   PAY_MAX_AMOUNT);
-    return FALSE;
-  }
-  if (given->amount != PAY_NOT_GIVEN && given->amount > PAY_MAX_AMOUNT) {
-    pay_set_error (error, PAY_ERROR_TOO_LARGE, "amount", -1, "an amount is at most %d", PAY_MAX_AMOUNT);
-    return FALSE;
-  }
+  if (given->count < 0 || given->count > PAY_MAX_AMOUNT)
+    return pay_set_error (error, given->count < 0 ? PAY_ERROR_USAGE : PAY_ERROR_TOO_LARGE, "count", -1,
+                          "a count is from 0 to %d", PAY_MAX_AMOUNT);
+  if (given->uses != PAY_NOT_GIVEN && (given->uses < 0 || given->uses > PAY_MAX_AMOUNT))
+    return pay_set_error (error, given->uses < 0 ? PAY_ERROR_USAGE : PAY_ERROR_TOO_LARGE, "uses", -1,
+                          "uses are from 0 to %d", PAY_MAX_AMOUNT);
+  if (given->amount != PAY_NOT_GIVEN && given->amount > PAY_MAX_AMOUNT)
+    return pay_set_error (error, PAY_ERROR_TOO_LARGE, "amount", -1, "an amount is at most %d", PAY_MAX_AMOUNT);
   return TRUE;
 }
 
@@ -84,11 +78,11 @@ static gboolean all_supported (const MtgCase *opened, const MtgReading *reading,
     const gboolean amount = g_str_has_prefix (ability->missing, "needs amount"),
                    stated = strchr (ability->missing, ':') != NULL;
     const gsize length = strlen (ability->missing);
-    pay_set_error (error, PAY_ERROR_UNSUPPORTED, "text", (gssize)ability->missing_at, "%s%.*s%s",
-                   amount ? "" : "no request tells ",
-                   (int)(length > 0 && ability->missing[length - 1] == '.' ? length - 1 : length), ability->missing,
-                   amount || stated ? "" : "; write what it comes to here, as in \"{T}: Add {W} or {U}.\"");
-    return FALSE;
+    return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "text", (gssize)ability->missing_at, "%s%.*s%s",
+                          amount ? "" : "no request tells ",
+                          (int)(length > 0 && ability->missing[length - 1] == '.' ? length - 1 : length),
+                          ability->missing,
+                          amount || stated ? "" : "; write what it comes to here, as in \"{T}: Add {W} or {U}.\"");
   }
   return TRUE;
 }

@@ -170,8 +170,8 @@ static gboolean names_no_tag (const char *tag, const GPtrArray *sources, const G
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
   list_tags (names, sources, lots);
   g_autofree char *all = tell (names, tag);
-  pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "nothing here has the tag \"%s\"; the tags here: %s", tag, all);
-  return FALSE;
+  return pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "nothing here has the tag \"%s\"; the tags here: %s", tag,
+                        all);
 }
 
 static gboolean is_known (const PayRequest *request, const char *word, const GPtrArray *sources, const GPtrArray *lots)
@@ -192,8 +192,8 @@ static gboolean names_no_source (const PayRequest *request, const char *name, GE
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
   list_sources (names, request);
   g_autofree char *all = tell (names, name);
-  pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "no source here is called \"%s\"; the sources here: %s", name, all);
-  return FALSE;
+  return pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "no source here is called \"%s\"; the sources here: %s", name,
+                        all);
 }
 
 /* FALSE with [error] set: [word] means no source and nothing with a tag; the message names these, and [words], which
@@ -212,9 +212,8 @@ static gboolean names_nothing (const PayRequest *request, const char *word, cons
   list_sources (names, request);
   list_tags (names, sources, lots);
   g_autofree char *all = tell (names, word);
-  pay_set_error (error, PAY_ERROR_USAGE, NULL, -1,
-                 "no source here is called \"%s\", and nothing has that tag; it can be one of: %s", word, all);
-  return FALSE;
+  return pay_set_error (error, PAY_ERROR_USAGE, NULL, -1,
+                        "no source here is called \"%s\", and nothing has that tag; it can be one of: %s", word, all);
 }
 
 gboolean mtg_never_check (const PayRequest *request, const GPtrArray *sources, const GPtrArray *lots, GError **error)
@@ -263,15 +262,11 @@ gboolean mtg_x_fix (MtgCase *opened, const PayRequest *request, GError **error)
 {
   for (guint i = 0; i < request->x->len; i++) {
     const PayXRequest *wanted = g_ptr_array_index (request->x, i);
-    if (!name_is_known (wanted->name)) {
-      pay_set_error (error, PAY_ERROR_USAGE, "x", -1, "'%s' is no variable: X, Y and Z are", wanted->name);
-      return FALSE;
-    }
-    if (wanted->wish == PAY_X_FIXED && (wanted->value < 0 || wanted->value > PAY_MAX_AMOUNT)) {
-      pay_set_error (error, wanted->value < 0 ? PAY_ERROR_USAGE : PAY_ERROR_TOO_LARGE, "x", -1, "X is from 0 to %d",
-                     PAY_MAX_AMOUNT);
-      return FALSE;
-    }
+    if (!name_is_known (wanted->name))
+      return pay_set_error (error, PAY_ERROR_USAGE, "x", -1, "'%s' is no variable: X, Y and Z are", wanted->name);
+    if (wanted->wish == PAY_X_FIXED && (wanted->value < 0 || wanted->value > PAY_MAX_AMOUNT))
+      return pay_set_error (error, wanted->value < 0 ? PAY_ERROR_USAGE : PAY_ERROR_TOO_LARGE, "x", -1,
+                            "X is from 0 to %d", PAY_MAX_AMOUNT);
   }
   for (int v = 0; v < MTG_VARIABLES; v++) {
     const PayXRequest *wanted = asked (request, v);

@@ -15,8 +15,7 @@ static gint64 decrease (gint64 points, const ZxDecrease *applied)
 
 static gboolean too_large (GError **error, const char *what)
 {
-  pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "%s", what);
-  return FALSE;
+  return pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "%s", what);
 }
 
 static gint compare_totals (gconstpointer a, gconstpointer b)

@@ -130,8 +130,7 @@ gboolean zx_text_error (const ZxText *text, const char *at, PayError code, GErro
   va_start (arguments, format);
   g_autofree char *message = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-  pay_set_error (error, code, text->where, at - text->start, "%s", message);
-  return FALSE;
+  return pay_set_error (error, code, text->where, at - text->start, "%s", message);
 }
 
 #define COLOURLESS ZX_COLOURS

@@ -205,10 +205,9 @@ gboolean zx_plan_untaps_fit (const ZxPlan *plan, GError **error)
       continue;
     g_autofree char *meant = zx_tag_meant (plan->opening, what);
     g_autofree char *where = g_strdup_printf ("spells[%u].untaps", i);
-    pay_set_error (error, PAY_ERROR_USAGE, where, -1,
-                   "'%s' is no class of cards such as RU, not \"" ZX_CARD "\", and no card has this tag%s", what,
-                   meant);
-    return FALSE;
+    return pay_set_error (error, PAY_ERROR_USAGE, where, -1,
+                          "'%s' is no class of cards such as RU, not \"" ZX_CARD "\", and no card has this tag%s", what,
+                          meant);
   }
   return TRUE;
 }
@@ -220,11 +219,9 @@ gboolean zx_plan_add_lots (ZxPlan *plan, GError **error)
   for (guint k = 0; k < plan->opening->lots->len; k++) {
     const ZxLot *lot = plan->opening->lots->pdata[k];
     const gboolean barred = g_array_index (plan->opening->excluded, gboolean, k);
-    if (lot->asleep && lot->count > 0 && untap_bits (plan, lot) != 0) {
-      pay_set_error (error, PAY_ERROR_UNSUPPORTED, "pool", -1,
-                     "a card that is asleep without having been used, and that the plan can reboot");
-      return FALSE;
-    }
+    if (lot->asleep && lot->count > 0 && untap_bits (plan, lot) != 0)
+      return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "pool", -1,
+                            "a card that is asleep without having been used, and that the plan can reboot");
     const int kind = lot->asleep || barred ? -1 : kind_of (plan, -1, k, error);
     if (kind < 0 && !lot->asleep && !barred)
       return FALSE;
@@ -271,11 +268,9 @@ gboolean zx_plan_give (ZxPlan *plan, guint i, int action, GError **error)
   const GPtrArray *lots = zx_plan_view (plan, 0)->gives->pdata[i];
   for (guint k = 0; lots != NULL && k < lots->len; k++) {
     const ZxLot *lot = lots->pdata[k];
-    if (untap_bits (plan, lot) != 0) {
-      pay_set_error (error, PAY_ERROR_UNSUPPORTED, "gives", -1,
-                     "a card that is put into the Resource, and that the plan can reboot");
-      return FALSE;
-    }
+    if (untap_bits (plan, lot) != 0)
+      return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "gives", -1,
+                            "a card that is put into the Resource, and that the plan can reboot");
     const int kind = lot->asleep ? -1 : kind_of (plan, (int)i, k, error);
     if (!lot->asleep && kind < 0)
       return FALSE;

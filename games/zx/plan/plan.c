@@ -123,10 +123,8 @@ static gboolean add_mark (ZxPlan *plan, guint i, GError **error)
   const PayTraits own = play->mark | play->changes | shared;
   if (own == 0)
     return TRUE;
-  if (pay_problem_kinds (plan->opening->opened->base.problem) == PAY_MAX_KINDS) {
-    pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "more than %d different cards", PAY_MAX_KINDS);
-    return FALSE;
-  }
+  if (pay_problem_kinds (plan->opening->opened->base.problem) == PAY_MAX_KINDS)
+    return pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "more than %d different cards", PAY_MAX_KINDS);
   play->paid = PAY_BIT (pay_problem_add_kind (plan->opening->opened->base.problem, NULL, own));
   return TRUE;
 }

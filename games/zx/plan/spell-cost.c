@@ -33,8 +33,7 @@ typedef struct {
 
 static gboolean too_large (const char *what, int most, GError **error)
 {
-  pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "%s: more than %d", what, most);
-  return FALSE;
+  return pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "%s: more than %d", what, most);
 }
 
 static gboolean is_for (const GPtrArray *purposes, const GPtrArray *purpose)

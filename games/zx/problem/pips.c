@@ -283,8 +283,7 @@ static gboolean fits (const Need *need)
 
 static gboolean too_large (GError **error, const char *what)
 {
-  pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "%s", what);
-  return FALSE;
+  return pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "%s", what);
 }
 
 static void label_clear (gpointer data)

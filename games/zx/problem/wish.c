@@ -79,8 +79,7 @@ static gboolean some_card_has (const ZxOpening *opening, const char *tag, GError
     if (zx_names_have (((const ZxLot *)opening->lots->pdata[i])->tags, tag))
       return TRUE;
   g_autofree char *meant = zx_tag_meant (opening, tag);
-  pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "no card here has the tag '%s'%s", tag, meant);
-  return FALSE;
+  return pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "no card here has the tag '%s'%s", tag, meant);
 }
 
 static gboolean add_wish (ZxOpening *opening, const char *word, GError **error)
@@ -108,12 +107,11 @@ static gboolean add_wish (ZxOpening *opening, const char *word, GError **error)
     return trait != 0;
   }
   g_autofree char *meant = zx_tag_meant (opening, word);
-  pay_set_error (
+  return pay_set_error (
       error, PAY_ERROR_USAGE, NULL, -1,
       "unknown wish '%s'; there are keep, flexible and tag:TAG, and x, life, leftover, sources, source:NAME without "
       "effect; and no card here has that tag%s",
       word, meant);
-  return FALSE;
 }
 
 gboolean zx_wishes_add (ZxOpening *opening, GError **error)
@@ -168,9 +166,8 @@ gboolean zx_exclude_all (ZxOpening *opening, GError **error)
     g_autofree char *where = g_strdup_printf ("never[%u]", i);
     const char *tag = after_prefix (word, "tag:");
     g_autofree char *meant = zx_tag_meant (opening, tag != NULL ? tag : word);
-    pay_set_error (error, PAY_ERROR_USAGE, where, -1,
-                   "'%s' is no class of cards such as RU, and no card has this tag%s", word, meant);
-    return FALSE;
+    return pay_set_error (error, PAY_ERROR_USAGE, where, -1,
+                          "'%s' is no class of cards such as RU, and no card has this tag%s", word, meant);
   }
   return TRUE;
 }
