@@ -39,7 +39,7 @@ typedef struct {
 /* Strings are never NULL; what is not known is "". */
 typedef struct {
   char *game;
-  char *number;       /* that tells apart cards of one name; "" in games that have none */
+  char *number;       /* that distinguishes cards of one name; "" in games that have none */
   char *layout;       /* how its sides belong together, in the words of the file it came from; "" for one side */
   char *colours;      /* where the cost does not say them */
   char *ability_cost; /* where the text does not say them */
@@ -79,7 +79,7 @@ const char *pay_catalogue_path (const PayCatalogue *catalogue);
 gint64 pay_catalogue_count (PayCatalogue *catalogue, const char *game, GError **error);
 
 /* The cards of [game] with this number, else with this name, else with a side of this name, else the one whose sides
- * stand in the catalogue as cards of their own ("A // B"). Several: cards of one name. Empty: none. NULL with [error].
+ * are in the catalogue as cards of their own ("A // B"). Several: cards of one name. Empty: none. NULL with [error].
  * (transfer full) (element-type PayCard) */
 GPtrArray *pay_catalogue_find (PayCatalogue *catalogue, const char *game, const char *wanted, GError **error);
 

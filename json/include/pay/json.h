@@ -17,7 +17,7 @@ PayJson *pay_json_new (const PayGame *const *games, const char *default_game);
 void pay_json_free (PayJson *json);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayJson, pay_json_free)
 
-/* What answers; owned by [json]. */
+/* The session that answers; owned by [json]. */
 PaySession *pay_json_session (const PayJson *json);
 
 /* Answers the request in [line]: an answer or an error record. */
@@ -52,7 +52,7 @@ const char *pay_json_columns (void);
 /* Answers a row as pay_json_answer() answers a line. The columns must be set. */
 const char *pay_json_answer_row (PayJson *json, const char *line, gssize length, gsize *written);
 
-/* ---- What became of the last call that answered or wrote a record. */
+/* ---- The outcome of the last call that answered or wrote a record. */
 
 typedef enum { PAY_STATUS_PAYABLE, PAY_STATUS_UNPAYABLE, PAY_STATUS_UNKNOWN, PAY_STATUS_ERROR } PayStatus;
 /* Its status. */

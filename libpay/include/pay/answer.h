@@ -122,7 +122,7 @@ gint64 pay_answer_charged (const PayAnswer *answer, int counter);
 gint64 pay_answer_lowered (const PayAnswer *answer, int counter);
 /* The same with what counters lost that count with it. */
 gint64 pay_answer_lost (const PayAnswer *answer, const PayProblem *problem, int counter);
-/* Does kept cost [kept] stay payable, together with the kept ones before it? Told only of costs with a PAY_WISH_KEEP.
+/* Does kept cost [kept] stay payable, together with the kept ones before it? Known only of costs with a PAY_WISH_KEEP.
  */
 gboolean pay_answer_is_kept (const PayAnswer *answer, int kept);
 /* FALSE: payable, but a limit came before the proof that it is best. */
@@ -133,13 +133,13 @@ const PayStep *pay_answer_steps (const PayAnswer *answer, gsize *n); /* (transfe
  * comes closest. (transfer none) (array length=n) */
 const PayShort *pay_answer_shorts (const PayAnswer *answer, gsize *n);
 
-/* Of a PAY_SHORT: why the alternative that comes closest, that of the first leaf, cannot be paid: all that stands
- * apart, what says most first. Mending one of them, by pips less in its lane, mends no other. Each holds as a leaf
- * does; the proof does not need them all. (transfer none) (array length=n) */
+/* Of a PAY_SHORT: why the alternative that comes closest, that of the first leaf, cannot be paid: all independent
+ * reasons, the strongest first. Fewer pips in the lane of one mend no other. Each holds as a leaf does; the proof does
+ * not need them all. (transfer none) (array length=n) */
 const PayShort *pay_answer_reasons (const PayAnswer *answer, gsize *n);
 PayProof pay_answer_proof (const PayAnswer *answer);
 
-/* ---- Builders. Each says what the call of its name above will tell; steps and reasons are copied, in the order of the
+/* ---- Builders. Each sets what the call of its name above returns; steps and reasons are copied, in the order of the
  * calls. A new answer has neither, no alternative and only zeros. */
 PayAnswer *pay_answer_new (PayOutcome outcome);
 void pay_answer_set_alternative (PayAnswer *answer, int alternative);

@@ -7,8 +7,8 @@
  *
  * Amounts are units from 0 to PAY_MAX_AMOUNT; larger or negative ones make the cost too large, which pay_solve() and
  * pay_count() report as PAY_ERROR_TOO_LARGE: no call here fails. A cost is counted by reference. Once it was given to a
- * problem it must not be changed any more; then any number of threads may share it,
- * and take and drop references at any time.
+ * problem it must not be changed any more; then any number of threads may share it, and take and drop references at any
+ * time.
  */
 #pragma once
 #include <glib.h>

@@ -2,7 +2,7 @@
 /* pay/game.h - the extension API: what a game gives.
  *
  * A game is one constant table. It reads a request in its own notation, does its own arithmetic up to the locked cost,
- * and hands a problem to libpay; afterwards it finds the words for answers. It does no solving. See
+ * and hands a problem to libpay; afterwards it finds the words for answers. It solves nothing. See
  * docs/writing-a-game.md.
  *
  * Threads: the table and all that it points to are constant for as long as the program runs. Every function of it may
@@ -27,7 +27,7 @@ typedef struct _PayGame PayGame;
 
 /* A request that a game has read. Games put it first in a struct of their own.
  *
- * The problem follows the request, so that steps can be told in its terms: object i is source i, with the same count;
+ * The problem follows the request, so that steps can be named in its terms: object i is source i, with the same count;
  * the k-th action of an object is the k-th ability of its text, both counted from 0; the lots in order are the units of
  * the pool in order (a lot of 7 like units is 7 of them). Lots and objects that cannot be used now are there with empty
  * kinds. Objects behind those of the sources are the game's own: what its rules let anybody do. Answers call them by
@@ -36,7 +36,7 @@ typedef struct _PayGame PayGame;
  * A plan: let S be the number of sources, P that of spells. Object S + i is spell i, with its count; its action, the
  * only one, is wanted and happens once for each that is paid. Objects from S + P on are things that spells bring, each
  * one copy's, named after the spell, and units of the pool that can be used again, named after their lot, which then
- * has empty kinds. Behind the abilities of its text an object may have further actions: ability_of() tells what they
+ * has empty kinds. Behind the abilities of its text an object may have further actions: ability_of() says what they
  * are. Of the spell that PAY_AIM_X is about one is the goal and is not counted in its object. Kinds without a report
  * that no source makes are marks of the game's own: they say what has been paid or given up, and pay nothing. */
 typedef struct {
@@ -69,8 +69,8 @@ GPtrArray *pay_facts_add_map (GPtrArray *facts, const char *name);
 /* NULL: there is none of that name. [facts] (nullable). */
 const PayFact *pay_facts_find (const GPtrArray *facts, const char *name);
 
-/* How well a game reads one thing of a table: as it stands; once a request tells a number more; not, for a fact that
- * no request tells; not at all. */
+/* How well a game reads one thing of a table: as it is; once a request gives one more number; not, as it depends on
+ * what no request can say; not at all. */
 typedef enum { PAY_COVER_READ, PAY_COVER_TOLD, PAY_COVER_UNSUPPORTED, PAY_COVER_REFUSED } PayCover;
 #define PAY_COVERS 4
 
@@ -151,9 +151,9 @@ struct _PayGame {
 
   /* Which single unit would be a fix, worth trying: the name of the [i]th candidate as it is written in a pool ("W",
    * "C"); NULL after the last. [kinds] gets those of the problem that it would be, 0: there was no room for them. One
-   * that can do all that an earlier one can is told only where that one is no fix. A name of more than one word, not
-   * counting those in brackets, is no unit but a change that gives one, told as it stands: "a rested R". The name is
-   * static or the case's. (nullable): no candidates. */
+   * that can do all that an earlier one can is reported only where that one is no fix. A name of more than one word,
+   * not counting those in brackets, is no unit but a change that gives one, reported as it is: "a rested R". The name
+   * is static or the case's. (nullable): no candidates. */
   const char *(*candidate) (const PayCase *c, guint i, PayKinds *kinds);
 
   /* ---- From here on members may be absent: ask PAY_GAME_HAS. */
@@ -173,8 +173,8 @@ struct _PayGame {
    * are known where [number] is NULL. NULL with [error] set: no such rule or edition. (transfer full) */
   char *(*rule) (const char *number, const char *rules, GError **error);
 
-  /* Tells how well it reads what stands in one row of a table with these [columns]; both are NULL-ended and of one
-   * length. FALSE: it knows none of the columns. */
+  /* Reports to [tell] how well it reads the cells in one row of a table with these [columns]; both are NULL-ended and
+   * of one length. FALSE: it knows none of the columns. */
   gboolean (*coverage) (const char *const *columns, const char *const *row, PayCoverFunc tell, gpointer data);
 
   /* What the card in one row of a table costs, in the notation of costs: the card itself where [ability] is 0, else its
@@ -194,12 +194,12 @@ struct _PayGame {
   /* Of a plan: which ability of its object's text [action] is, counted from 0; several actions may be the same one. -1:
    * the object is given up, or used, for an ability of another. */
   int (*ability_of) (const PayCase *c, int action);
-  /* The [i]th restriction of what units can be spent on that the request tells and that holds here, in the game's
+  /* The [i]th restriction of what units can be spent on that the request names and that holds here, in the game's
    * words: "only creature". NULL after the last. A request whose [lifted] is this word is opened as if the restriction
    * were not there. Owned by the case. */
   const char *(*restriction) (const PayCase *c, guint i);
 
-  /* One unit of each sort that a pool may hold and that costs may tell apart: a pool, the units separated by spaces,
+  /* One unit of each sort that a pool may hold and that costs may distinguish: a pool, the units separated by spaces,
    * the plainest first. In a pool N*UNIT must mean N of them, and the name of the lot that a unit becomes must be the
    * unit itself. For `pay order`. Static. */
   const char *units;
@@ -218,8 +218,8 @@ struct _PayGame {
   const PayDeckRules *deck_rules; /* static */
 
   /* What the card in one row of a table is in a deck whose cards have these [costs], NULL-ended. [columns] and [row] as
-   * for coverage(); of a card that is only told by what it costs and gives, [row] has that in the columns of cost and
-   * text and an empty type. FALSE with [error], nothing set: the columns are not known. */
+   * for coverage(); of a card of which only this is known, [row] has what it costs and gives in the columns of cost and
+   * text, and an empty type. FALSE with [error], nothing set: the columns are not known. */
   gboolean (*deck_card) (const char *const *columns, const char *const *row, const char *const *costs,
                          PayDeckCard *card, GError **error);
 
@@ -228,17 +228,18 @@ struct _PayGame {
   gint64 (*cost_value) (const char *cost, GError **error);
 
   /* Is the case plain, so that the parts of its request can be opened apart, once for many requests? The cost, its
-   * modifiers and its X are one part, [plain_beside] being the pool. Then what total() and facts() say depends on the
-   * values of its variables and on what plain_told() tells alone, total_range() says nothing, and neither they nor
-   * explain(), cite() and candidate() depend on which plain units there are, changes of units that cannot be used now
-   * (below) apart. Each source, opened alone beside a plain cost, becomes what it becomes beside others and any plain
-   * cost, as long as that case is plain, too, and the kinds are the same; one with a count becomes one object of that
-   * count. How much life there is, from 0 on, is what there is of the counter "life", and changes nothing else. */
+   * modifiers and its X are one part, beside the pool [plain_beside]; each source is one. Then:
+   * - total() and facts() depend on the values of its variables and on what plain_told() names alone; total_range()
+   *   says nothing. Neither they nor explain(), cite() and candidate() depend on which plain units there are, but for
+   *   candidates about units that cannot be used now ([plain_beside]).
+   * - A source, opened alone beside a plain cost, becomes what it becomes beside others and any plain cost, as long as
+   *   that case is plain, too, and the kinds are the same; one with a count becomes one object of that count.
+   * - Life, from 0 on, is what there is of the counter "life", and changes nothing else. */
   gboolean (*is_plain) (const PayCase *c);
 
-  /* Tells the lots that a pool of nothing but plain units becomes beside any plain cost, in their order, each of one
-   * kind or of none, and which kinds the problem would have: [units] without objects. [length]: of [pool], which needs
-   * no NUL. FALSE, [units] undefined: more than fit, or something else. */
+  /* Sets [units], without objects, to the lots that a pool of nothing but plain units becomes beside any plain cost, in
+   * their order, each of one kind or of none, and to the kinds that the problem would have. [length]: of [pool], which
+   * needs no NUL. FALSE, [units] undefined: more than fit, or something else. */
   gboolean (*plain_pool) (const char *pool, gsize length, PayPlainUnits *units);
 
   /* Bits are pips of the plain case, of the first 64: total() and facts() depend on how many units of which kind pay
@@ -247,8 +248,8 @@ struct _PayGame {
   guint64 (*plain_told) (const PayCase *c);
 
   /* The pool beside which parts of plain requests are opened, none of whose units can be used now: with it each problem
-   * has all kinds that plain_pool() tells. Of the candidates that are changes those then speak of these units, each of
-   * its kind alone; they are told where the pool has such a unit, in the order of its lots. NULL: none. Static. */
+   * has all kinds that plain_pool() may set. Candidates that are changes then speak of these units, each of its kind
+   * alone; they are reported where the pool has such a unit, in the order of its lots. NULL: none. Static. */
   const char *plain_beside;
 
   /* What answers call the trait of bit [i], such as a tag that the request speaks of; the case's. No two traits of a
@@ -281,15 +282,15 @@ gboolean pay_game_reads (const PayGame *game, const char *field);
  * names. */
 gboolean pay_game_validate (const PayGame *game, GError **error);
 
-/* What open() of a table that is right gives: a case, or NULL with [error]. A field that the game does not read is
- * refused: PAY_ERROR_UNSUPPORTED, or PAY_ERROR_USAGE where the game has words for it, its place the field. A game that
- * does not keep to what is said above is told apart from a request that it refuses: neither a case nor an error, a case
- * of another game or without a problem, a goal or names of variables, sources that are no objects with the same count:
- * PAY_ERROR_USAGE, no place, and the message names the game. Such a case is not closed.
- *
- * The steps already taken of the request are actions of the problem that happened already. Those that cannot have
- * happened, as far as a search shows that [stop] ((nullable)) did not end, are PAY_ERROR_USAGE; beside a plan they are
- * PAY_ERROR_UNSUPPORTED, as is a plan where the game makes none. (transfer full): close() */
+/* What open() of a valid table gives: a case, (transfer full): close(); or NULL with [error], its own or:
+ * - A field that the game does not read: PAY_ERROR_UNSUPPORTED, or PAY_ERROR_USAGE where the game has words for it; its
+ *   place is the field.
+ * - The game breaks its promises: neither a case nor an error, a case of another game or without a problem, a goal or
+ *   names of variables, sources that are no objects with the same count. PAY_ERROR_USAGE, no place, the message names
+ *   the game; such a case is not closed.
+ * - Steps already taken, which become actions that happened already, cannot have happened, as far as a search shows
+ *   that [stop] ((nullable)) did not end: PAY_ERROR_USAGE. Beside a plan: PAY_ERROR_UNSUPPORTED.
+ * - A plan, where the game makes none: PAY_ERROR_UNSUPPORTED. */
 PayCase *pay_game_open (const PayGame *game, const PayRequest *request, const volatile gint *stop, GError **error);
 
 /* The object of the source whose id is [id]: its own, or its index; or one of the game's own, by its index; -1: none.

@@ -27,8 +27,8 @@ char *pay_problem_kinds_name (const PayProblem *problem, PayKinds kinds);
 /* [count] units that a step makes, from [unit] on, may be of [kinds] and are called [name]; NULL: they are open. */
 typedef void (*PayUnitsFunc) (gint64 unit, gint64 count, PayKinds kinds, const char *name, gpointer data);
 
-/* Tells what the units turn out to be that [use], a USE step, makes, where all of them are called as [names] says: in
- * their order, or, up to 1000 single ones, in any. FALSE, nothing told: the names do not fit. */
+/* Calls [tell] with what the units turn out to be that [use], a USE step, makes, given all their [names]: in the order
+ * of the units, or, up to 1000 single ones, in any. FALSE, [tell] not called: the names do not fit. */
 gboolean pay_problem_match_units (const PayProblem *problem, const PayStep *use, PayAmounts names, PayUnitsFunc tell,
                                   gpointer data);
 

@@ -12,7 +12,7 @@
  * decide without looking at pools: a lane of A in which A needs more than B does fails in the basic pool that keeps out
  * of the lane wherever B lets it. Where A leaves more choice, basic pools are gone through, only those that A finds
  * weakest: of lots that meet the same pip of B those that fewest pips of A accept, and of like ones no more than A can
- * tell apart.
+ * distinguish.
  *
  * Variables that both costs have are the same number in both: A is never harder when it is not for any value. The least
  * values are enough where each further one adds to A what is never harder than what it adds to B, for then a pool that
@@ -51,8 +51,8 @@ typedef struct {
 
 /* The goals of two problems, seen from each other. Lot i of both is the same sort of unit, whatever its count; counters
  * of one name, which a problem has once, are the same, whatever their start. Objects, kept costs, wishes and fixed
- * variables are not looked at; but requests for cases to be ranked tell their variables (PAY_X_FIXED, any value), for a
- * game may bound one that is not told where a way to pay does not ask for it. The limit of steps is that of [first];
+ * variables are not looked at; but requests for cases to be ranked fix their variables (PAY_X_FIXED, any value), for a
+ * game may bound one that is not fixed where a way to pay does not ask for it. The limit of steps is that of [first];
  * PAY_RANK_UNKNOWN when it, a limit of amounts, or [stop] ((nullable)) was in the way, or a variable for which no such
  * argument holds. (transfer full); NULL with PAY_ERROR_TOO_LARGE, PAY_ERROR_MALFORMED, or PAY_ERROR_UNSUPPORTED
  * (presence) set. Thread-safe as pay_solve(). A ranking is not changed by anything here: any number of threads may read

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* pay/plain.h - millions of questions about one goal and plain units: no search, and no allocation in a question.
  *
- * What pay_solve() finds where nothing stands in an order: every unit is there, or comes from an object by its turn.
- * Outcome, X, units, pips and reasons are those of pay_solve(), one for one.
+ * What pay_solve() finds where no order matters: every unit is there, or comes from an object by its turn. Outcome, X,
+ * units, pips and reasons are those of pay_solve(), one for one.
  *
  * A compiled goal is immutable: any number of threads may ask it. The other records belong to the caller.
  */
@@ -51,11 +51,12 @@ typedef struct {
 
 typedef struct _PayPlain PayPlain;
 
-/* Compiles the goal of [problem], whose kinds and wishes count, too, and the value at which it holds the variable; lots
- * and objects are not looked at. NULL: the goal is not plain: it has several alternatives (none at all is plain:
- * nothing pays it), charges, conditions, several variables, counters or numbers of others, too many entries; or the
- * problem keeps, fixes, or wishes what takes a search, or wishes nothing but the most of a variable, or, where pips may
- * be charged for, anything before the least of that counter but the most of the variable. (transfer full) (nullable) */
+/* Compiles the goal of [problem] with its kinds, its wishes and its fixed variable; lots and objects are not read.
+ * NULL: the goal is not plain, for one of these reasons. (transfer full) (nullable)
+ * - It has several alternatives (none at all is plain: nothing pays it), charges, conditions, several variables,
+ *   counters or numbers of others, or too many entries.
+ * - The problem keeps, fixes or wishes what takes a search, or wishes nothing but the most of a variable.
+ * - Pips may be charged for, and another wish than the most of the variable comes before the least of that counter. */
 PayPlain *pay_plain_new (const PayProblem *problem);
 void pay_plain_free (PayPlain *plain);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayPlain, pay_plain_free)
@@ -69,14 +70,13 @@ int pay_plain_counter (const PayPlain *plain);
 /* Do two problems have the same kinds, in the same order, so that units of the one mean the same in the other? */
 gboolean pay_plain_same_kinds (const PayProblem *a, const PayProblem *b);
 
-/* FALSE, [answer] undefined: there are more units than fit, no way to tell so many parts, no lane alone that says why
- * not, or lanes would be others with the kinds that are there; pay_solve() can. */
+/* FALSE, [answer] undefined, where pay_solve() is needed: for more units or parts than fit, a no that no lane shows
+ * alone, or kinds that are there and change the lanes. */
 gboolean pay_plain_solve (const PayPlain *plain, const PayPlainUnits *units, PayPlainAnswer *answer);
 
 /* Does the answer hold for the goal of [problem], which pay_plain_new() found plain and which was not changed since?
- * Whatever stands in the answer may be wrong. Shares nothing with pay_plain_solve(); what pay_check() cannot confirm is
- * not confirmed here either. FALSE sets [why] (nullable) (transfer full) to a
- * sentence. */
+ * The answer may hold anything. Shares no code with pay_plain_solve(); what pay_check() cannot confirm is not confirmed
+ * here either. FALSE sets [why] (nullable) (transfer full) to a sentence. */
 gboolean pay_check_plain (const PayProblem *problem, const PayPlainUnits *units, const PayPlainAnswer *answer,
                           char **why);
 

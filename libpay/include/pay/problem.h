@@ -106,10 +106,10 @@ void pay_problem_set_goal (PayProblem *problem, PayCost *goal);
 #define PAY_MAX_KEPT 16
 int pay_problem_add_kept (PayProblem *problem, PayCost *cost);
 
-/* [action], which is told completely, has happened already: every payment begins with such actions, in the order of the
- * calls, each once. Their costs are paid from lots and from what the ones before gave. Late ones are the first of the
- * late ones, and their objects do nothing but what is late any more. [mode]: -1 for any; else [units] (nullable: as the
- * mode says) tells what each of the [n] units that it gave has turned out to be. At most PAY_MAX_DONE. */
+/* [action], all of which was said before, has happened already: every payment begins with such actions, in the order of
+ * the calls, each once. Their costs are paid from lots and from what the ones before gave. Late ones come first among
+ * the late ones, and their objects then do only what is late. [mode]: -1 for any; else [units] (nullable: as the mode
+ * says) says what each of the [n] units that it gave has turned out to be. At most PAY_MAX_DONE. */
 #define PAY_MAX_DONE 256
 void pay_problem_add_done (PayProblem *problem, int action, int mode, const PayKinds *units, gsize n);
 
@@ -117,11 +117,10 @@ void pay_problem_add_done (PayProblem *problem, int action, int mode, const PayK
 void pay_problem_fix_x (PayProblem *problem, int var, gint64 value);
 
 /* ---- Wishes: among all payments the best, first wish decides. Without any: most of each variable in order, then
- * nothing. Of those that are equally good the one with the smallest list of objects that acted, by index, each as often
- * as it has acted objects; then of units spent of lots. That one is found where wishes decide how many objects act and
- * how many units of lots are spent: PAY_WISH_OBJECTS, and PAY_WISH_FLEXIBLE of a trait that every unit has. Without
- * them, and where actions need a search, which is short, and it ends too early, some equally good payment is taken,
- * always the same. */
+ * nothing. Among equally good ones it is that with the smallest list of the objects that acted, by index, one entry for
+ * each like object; then of units spent of lots. That one is sure where wishes decide how many objects act and how many
+ * units of lots are spent (PAY_WISH_OBJECTS, and PAY_WISH_FLEXIBLE of a trait that every unit has) and the short search
+ * for it, which only actions need, ends in time; else it is some equally good payment, always the same. */
 typedef enum {
   PAY_WISH_X_MOST,    /* most of variable [of] */
   PAY_WISH_X_LEAST,   /* least of variable [of] */
@@ -146,7 +145,7 @@ void pay_problem_wish_also (PayProblem *problem, PayWish wish, guint64 of);
 #define PAY_DEFAULT_MEMORY (256 * 1024 * 1024)
 void pay_problem_set_limits (PayProblem *problem, guint64 steps, guint64 memory);
 
-/* ---- What the problem was told; for those who word answers. Strings are owned by the problem. */
+/* ---- Reading back, for those who word answers. Strings are owned by the problem. */
 int pay_problem_objects (const PayProblem *problem);
 int pay_problem_lots (const PayProblem *problem);
 int pay_problem_counters (const PayProblem *problem);

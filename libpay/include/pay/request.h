@@ -35,7 +35,7 @@ typedef struct {
 typedef struct {
   char *source;    /* its id: as in PaySource, by default the index */
   gint64 ability;  /* of its text, counted from 0 */
-  GPtrArray *adds; /* of char *: what it gave, a name for each unit; (nullable): not told */
+  GPtrArray *adds; /* of char *: what it gave, a name for each unit; (nullable): not said */
 } PaySpent;
 
 /* A cost to leave payable from what is left. No modifiers change it. */
@@ -138,8 +138,8 @@ int pay_request_find_spell (const PayRequest *request, const char *name);
  * the same [once_paid] and [once_purpose]; -1: it changes none. */
 int pay_request_first_like (const PayRequest *request, guint i);
 
-/* For games that read plans: does the plan hold together as far as no game is needed, its numbers, names, and what
- * stands beside spells? Then names in [after], and [aim_of] of PAY_AIM_X, are found. FALSE with PAY_ERROR_USAGE,
+/* For games that read plans: does the plan hold together as far as no game is needed, its numbers, names, and what goes
+ * with spells? Then names in [after], and [aim_of] of PAY_AIM_X, are found. FALSE with PAY_ERROR_USAGE,
  * PAY_ERROR_UNSUPPORTED or PAY_ERROR_TOO_LARGE, its place filled in ("spells[1].after"). */
 gboolean pay_request_check_plan (const PayRequest *request, GError **error);
 

@@ -22,16 +22,16 @@ PayOutcome pay_can (const PayProblem *problem, const volatile gint *stop, GError
 /* How many ways are there? Outcomes: distinct (reported kinds spent on the goal, charges of counters, values of
  * variables). Payments: distinct sets of units of lots and of objects used; no action is superfluous: each makes at
  * least one unit that is spent on the goal or on such an action. Every value of a variable that is not fixed counts.
- * Both as decimal digits, (transfer full), untouched unless PAY_PAID or PAY_SHORT (both "0") is returned. Of what
- * happened already, wanted actions, turns given back and presence no ways are told: PAY_ERROR_UNSUPPORTED; nor
- * where it takes an action that raises a counter and makes nothing that is spent. */
+ * Both as decimal digits, (transfer full), untouched unless PAY_PAID or PAY_SHORT (both "0") is returned.
+ * PAY_ERROR_UNSUPPORTED: what happened already, wanted actions, turns given back, presence, and problems that take an
+ * action which raises a counter and makes nothing that is spent. */
 PayOutcome pay_count (const PayProblem *problem, const volatile gint *stop, char **outcomes, char **payments,
                       GError **error);
 
 /* Does the answer hold? Replays the steps of a yes against the problem as given; recomputes the leaves of a no and that
- * they cover every alternative. Shares no code with pay_solve(). FALSE sets [why] (nullable; transfer full) to a
- * sentence. What it cannot confirm is a PAY_SHORT_SEARCH and that a payment is the best: there it checks only what is
- * claimed besides. */
+ * they cover every alternative. Shares the records of problems and answers with pay_solve(), and no other code. FALSE
+ * sets [why] (nullable; transfer full) to a sentence. What it cannot confirm is a PAY_SHORT_SEARCH and that a payment
+ * is the best: there it checks only what is claimed besides. */
 gboolean pay_check (const PayProblem *problem, const PayAnswer *answer, char **why);
 
 G_END_DECLS

@@ -104,7 +104,7 @@ void pay_odds_deck_widen (PayOddsDeck *deck, int cards, PayKinds kinds);
 /* The class has [count] cards from now on. */
 void pay_odds_deck_set_count (PayOddsDeck *deck, int cards, int count);
 
-/* What the deck was told. */
+/* Reading back. */
 int pay_odds_deck_classes (const PayOddsDeck *deck);
 const char *pay_odds_deck_name (const PayOddsDeck *deck, int cards); /* owned by the deck */
 int pay_odds_deck_count (const PayOddsDeck *deck, int cards);

@@ -11,8 +11,7 @@
  *   down where any would make that value less. With 0 [drops] all resource cards are put down.
  * - Then the best play is made: the set of cards in hand, paid together, of the greatest value; among equal ones the
  *   set beside which the most colours can be kept open, then the one that takes the fewest units, then the one with the
- *   most cards, then that with the dearest and first ones. They leave the hand. What they do is nobody's business: they
- *   bring no units.
+ *   most cards, then that with the dearest and first ones. They leave the hand and bring no units.
  * - A card that could be paid for and put down can be only one of these.
  * - Hands are kept and cards go under the deck as pay/odds.h says, where "the cost" are all costs of the deck.
  *
@@ -62,7 +61,7 @@ typedef enum {
   PAY_PLAY_CASTABLE, /* share of the drawn cards that can be paid, each alone */
   PAY_PLAY_VALUE,    /* value of the best play */
   PAY_PLAY_UNUSED,   /* units: as many as can be had at most, less those that the best play takes */
-  PAY_PLAY_PAYMENTS, /* of a drawn card that can be paid: distinct payments, as pay_count() tells them */
+  PAY_PLAY_PAYMENTS, /* of a drawn card that can be paid: distinct payments, as pay_count() counts them */
   PAY_PLAY_SLACK,    /* of such a card: cards in play that can be lost, whichever they are, and it can still be paid */
   PAY_PLAY_OPEN      /* colours of which one unit each, all together, can be kept beside the best play */
 } PayPlayNumber;

@@ -3,8 +3,8 @@
  * their own, by the million. Everybody else asks pay_session_ask(), which goes this way by itself.
  *
  * Plain is the commonest question: a cost with its modifiers and X, a pool of plain units, sources that each make one
- * unit by their turn. What is compiled of costs and sources is kept, and so is what answers are told with: names,
- * reasons, changes that help. At each of these whoever writes answers may leave notes: how it is written.
+ * unit by their turn. What is compiled of costs and sources is kept, and so are the parts of answers: names, reasons,
+ * changes that help. At each of these whoever writes answers may leave notes: how it is written.
  */
 #pragma once
 #include <pay/plain.h>
@@ -44,7 +44,7 @@ typedef struct {
 
 #define PAY_NOTES 8
 
-/* [destroy] is called for each note that is there when what it stands at is freed. */
+/* [destroy] is called for each note that is there when the record that holds it is freed. */
 typedef struct _PayNotes PayNotes;
 struct _PayNotes {
   gpointer at[PAY_NOTES]; /* NULL: none */
@@ -72,8 +72,8 @@ typedef struct {
   PayNotes notes;
 } PayQuickPip;
 
-/* Of a payment what the variable, the units of some pips, and what is charged tell alone: all but what was spent, the
- * steps and what is left. */
+/* The part of a payment that depends on the variable, the units of some pips and what is charged alone: all but what
+ * was spent, the steps and what is left. */
 typedef struct {
   PayPayment payment;
   PayNotes notes;
@@ -104,7 +104,7 @@ typedef struct {
   PayQuickUse *uses[PAY_PLAIN_UNITS];   /* by source */
   PayQuickHead *head;                   /* PAY_PAID */
   int n_why, n_fixes;                   /* PAY_SHORT; the first reasons are the leaves of the proof */
-  PayQuickReason *why[PAY_PLAIN_LANES]; /* those to be told, in order */
+  PayQuickReason *why[PAY_PLAIN_LANES]; /* those to report, in order */
   PayQuickReason *leaves[2];            /* [plain.n_leaves] */
   PayQuickFix *fixes[PAY_QUICK_FIXES];
 } PayQuickAnswer;
@@ -113,7 +113,7 @@ typedef struct {
  * to the session and holds until its next call. (nullable) */
 const PayQuickAnswer *pay_session_ask_quick (PaySession *session, const PayQuickRequest *request, GError **error);
 
-/* Numbers of units by kind, in the order in which the kinds turn up. */
+/* Numbers of units by kind, in the order in which the kinds first appear. */
 typedef struct {
   int n, kinds[PAY_MAX_KINDS];
   gint64 counts[PAY_MAX_KINDS];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* pay/reply.h - what a question came to: all that an answer record says, as structs.
+/* pay/reply.h - the answer to a request: all that an answer record says, as structs.
  *
  * A reply belongs to whoever asked, pay_reply_free(); it owns all that it points to and outlives its request, not its
  * session. It is immutable: any number of threads may read it as long as nobody frees it. Lists are an address and a
@@ -167,7 +167,7 @@ typedef struct {
   const char *const *units; /* names of the units that can pay, in the order of the game; NULL-ended */
   PayAmounts pool;          /* units at hand, lot by lot: [unit] of the steps counts through them */
 
-  const PayReason *why; /* PAY_SHORT: what holds the closest alternative up; PAY_UNKNOWN: the limit in words */
+  const PayReason *why; /* PAY_SHORT: why the closest alternative is not paid; PAY_UNKNOWN: the limit in words */
   guint n_why;
   PayProof proof;          /* PAY_SHORT */
   const PayReason *leaves; /* PAY_SHORT: the proof; none of a plan */
@@ -192,8 +192,8 @@ char *pay_reply_words (const PayReply *reply, const PayRequest *request, gboolea
  * ones they are where PAY_DISTINCT_SET makes that the difference. (transfer full) */
 char *pay_payment_words (const PayReply *reply, const PayRequest *request, const PayPayment *payment);
 
-/* What the step [at] of [steps] says, and those behind it that are told in one breath with it ("Tap 2 Island: U each"),
- * without a line feed. [next] gets the first step that is not told yet. (transfer full) */
+/* What the step [at] of [steps] says, together with those after it that share its sentence ("Tap 2 Island: U each"),
+ * without a line feed. [next] gets the first step after these. (transfer full) */
 char *pay_steps_words (const PayReply *reply, const PayReplyStep *steps, guint n, guint at, guint *next);
 
 G_END_DECLS

@@ -9,7 +9,7 @@
  *   g_autoptr (PayReply) reply = pay_session_ask (session, request);
  *
  * Every program and every language comes in here: solving, counting, listing, plans, hands, puzzles, and checking what
- * others claim. Each answer has passed the independent checker before it is told.
+ * others claim. Each payment and each proof has passed the independent checker before it is returned.
  *
  * A session belongs to one thread at a time; use one for each thread. It keeps what it compiled (costs and sources, by
  * text) for the questions to come: that changes how long an answer takes, never the answer.
@@ -38,9 +38,9 @@ const PayGame *pay_session_find_game (const PaySession *session, const char *nam
  * accepted by the checker, and was kept back. (transfer full) */
 PayReply *pay_session_ask (PaySession *session, const PayRequest *request);
 
-/* A number for PaySource.handle or PayRequest.handle: what the session compiles of sources, or of a cost with its
- * modifiers and X, is kept under it instead of being looked for by text. Requests that bear one have to say the same in
- * these members each time. It holds until the session is freed. */
+/* A new number for PaySource.handle or PayRequest.handle. The session keeps what it compiles of that source, or of the
+ * cost with its modifiers and X, under the number and looks up no text. Requests with the same handle must have the
+ * same text, name, or costs, modifiers and X. Valid until the session is freed. */
 guint pay_session_new_handle (PaySession *session);
 
 /* Answers a request to list payments (PAY_ASK_LIST) one by one, however many: hands each one to [use], which has it

@@ -6,10 +6,11 @@
  * units with a trait in A. Hall's theorem (1935): all pips can be paid exactly when need(A) <= have(A) in every lane.
  * Only lanes that are unions of the pips' masks can fail first, so only those are ever looked at.
  *
- * Everything here works in the caller's memory: no allocation, no global, no lock, no signal, no abort, no floating
- * point. Every function is thread-safe as long as no other thread writes to what its pointers lead to. Pointers must
- * not be NULL, except to arrays whose length is 0. A function that refuses its arguments has changed nothing that it
- * was given, unless its text says otherwise.
+ * Every function keeps to this:
+ * - It works in the caller's memory: no allocation, no global, no lock, no signal, no abort, no floating point.
+ * - It is thread-safe as long as no other thread writes to what its pointers lead to.
+ * - Pointers must not be NULL, except to arrays whose length is 0.
+ * - Where it refuses its arguments it has changed nothing that it was given, unless its text says otherwise.
  *
  * Six parts. *Vectors*: at most six traits and counts up to 254, 64 bytes, one comparison; one at a time or many at
  * once. *Plans*: masks of 64 bits, large amounts, pips that may be paid or left out in other ways. *Terms*: plans for
@@ -97,8 +98,7 @@ int64_t payk_vector_x_any (const PaykVector *need, uint32_t any_per_x, const Pay
 /* ---- Many at once
  *
  * Where the processor has wide registers (AVX2 on x86) they are used, here and wherever vectors are made; the answers
- * are the same bit for bit on every processor. It is asked in each call, nothing is kept, so threads need not agree on
- * anything.
+ * are the same bit for bit on every processor. Each call asks the processor anew: threads share no state.
  *
  *   uint8_t memory[PAYK_LANES * 1000] = { 0 };
  *   uint64_t yes[(1000 + 63) / 64];
@@ -113,8 +113,8 @@ int64_t payk_vector_x_any (const PaykVector *need, uint32_t any_per_x, const Pay
 size_t payk_covers_each (const PaykVector *needs, size_t n, const PaykVector *have, uint8_t *yes);
 
 /* [n] pools lane by lane: lane l of pool i is have[l * stride + i]. Caller's memory of PAYK_LANES * stride bytes, where
- * stride >= n; bytes from n to stride are neither read nor written. No alignment is asked for; a stride that is no
- * multiple of 4096 is kind to the cache. All bytes 0: pools without units. */
+ * stride >= n; bytes from n to stride are neither read nor written. No alignment is needed; a stride that is no
+ * multiple of 4096 avoids cache-set conflicts. All bytes 0: pools without units. */
 typedef struct {
   uint8_t *have;
   size_t stride, n;
@@ -389,7 +389,7 @@ size_t payk_bundles_work (const PaykBundles *bundles);
  * below 0. [work] and [uses] overlap nothing else.
  *
  * Branch and bound: what the sources that are left could give at most, lane by lane, decides the generous terms; lanes
- * that free modes cannot fill tell how many modes must charge. Like sources are not exchanged. */
+ * that free modes cannot fill say how many modes must charge. Permutations of like sources are not tried. */
 PaykResult payk_bundles_decide (const PaykBundles *bundles, uint64_t *steps, PaykVector *work, size_t capacity,
                                 PaykPayment *payment, uint8_t *uses);
 
@@ -448,7 +448,7 @@ PaykResult payk_conversions_decide (const PaykConversions *conversions, uint64_t
 /* The best of all sets of [n] costs that [have] pays together: PAYK_YES with [worth] set to the sum of their worths,
  * each 0 to PAYK_MAX_AMOUNT, and bit i of [chosen] where cost i is one of them. Of sets that are worth as much it is
  * one, the same on every processor; costs that are worth nothing are left out. No cost need be payable: the best is
- * then worth 0. PAYK_UNKNOWN: *steps costs were looked at, and a better set than the one that is told is not ruled out.
+ * then worth 0. PAYK_UNKNOWN: *steps costs were looked at, and a better set than the one in [chosen] is not ruled out.
  * *steps becomes what is left of it. PAYK_TOO_LARGE: more than PAYK_MAX_TOGETHER costs, or a worth beyond its limit;
  * PAYK_INVALID: a negative one. [steps], [chosen] and [worth] overlap nothing else. */
 PaykResult payk_together (const PaykVector *needs, const int64_t *worths, size_t n, const PaykVector *have,
