@@ -124,6 +124,118 @@ static gboolean read_x (gpointer request, const json_t *value, GError **error)
   return TRUE;
 }
 
+/* ---- Sources, steps already taken, costs to keep payable. */
+
+static gboolean read_id (gpointer source, const json_t *value, GError **error)
+{
+  PaySource *s = source;
+  s->numeric = json_is_integer (value);
+  return payj_read_id (&s->id, value, error);
+}
+
+gboolean payj_read_tags (gpointer tags, const json_t *value, GError **error)
+{
+  g_autoptr (GPtrArray) list = NULL;
+  if (!payj_read_texts (&list, value, error))
+    return FALSE;
+  g_ptr_array_add (list, NULL);
+  *(GStrv *)tags = (GStrv)g_ptr_array_free (g_steal_pointer (&list), FALSE);
+  return TRUE;
+}
+
+static const PayjField source_fields[] = {
+  { "id", read_id, 0 },
+  { "name", payj_read_text, G_STRUCT_OFFSET (PaySource, name) },
+  { "text", payj_read_text, G_STRUCT_OFFSET (PaySource, text) },
+  { "count", payj_read_count, G_STRUCT_OFFSET (PaySource, count) },
+  { "tags", payj_read_tags, G_STRUCT_OFFSET (PaySource, tags) },
+  { "uses", payj_read_count, G_STRUCT_OFFSET (PaySource, uses) },
+  { "amount", payj_read_number, G_STRUCT_OFFSET (PaySource, amount) },
+  { "extra", payj_read_text, G_STRUCT_OFFSET (PaySource, extra) },
+};
+
+static gboolean read_one_source (gpointer request, const json_t *value, GError **error)
+{
+  PaySource *s = pay_request_add_source (request);
+  if (json_is_string (value))
+    return payj_read_text (&s->text, value, error);
+  if (!json_is_object (value))
+    return payj_wants (value, "a string or an object", error);
+  if (!payj_read_fields (source_fields, G_N_ELEMENTS (source_fields), s, value, error))
+    return FALSE;
+  if (s->text != NULL || s->name != NULL)
+    return TRUE;
+  return pay_set_error (error, PAY_ERROR_USAGE, "text", -1, "a source needs a text, or a name that the game knows");
+}
+
+/* The default id of a source is its index; ids are unique among both sorts. */
+static gboolean ids_are_unique (const GPtrArray *sources, GError **error)
+{
+  g_autoptr (GHashTable) ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  for (guint i = 0; i < sources->len; i++) {
+    const PaySource *s = sources->pdata[i];
+    char *id = s->id != NULL ? g_strdup (s->id) : g_strdup_printf ("%u", i);
+    if (g_hash_table_add (ids, id))
+      continue;
+    g_autofree char *where = g_strdup_printf ("[%u].id", i);
+    return pay_set_error (error, PAY_ERROR_USAGE, where, -1,
+                          "another source has this id already (by default the index)");
+  }
+  return TRUE;
+}
+
+static gboolean read_sources (gpointer request, const json_t *value, GError **error)
+{
+  PayRequest *r = request;
+  return payj_read_each (read_one_source, r, value, "sources", error) && ids_are_unique (r->sources, error);
+}
+
+static const PayjField spent_fields[] = {
+  { "source", payj_read_id, G_STRUCT_OFFSET (PaySpent, source) },
+  { "ability", payj_read_count, G_STRUCT_OFFSET (PaySpent, ability) },
+  { "adds", payj_read_texts, G_STRUCT_OFFSET (PaySpent, adds) },
+};
+
+static gboolean read_one_spent (gpointer request, const json_t *value, GError **error)
+{
+  PaySpent *s = pay_request_add_spent (request, NULL, 0);
+  if (!json_is_object (value))
+    return payj_wants (value, "an object such as {\"source\":0,\"ability\":0}", error);
+  if (!payj_read_fields (spent_fields, G_N_ELEMENTS (spent_fields), s, value, error))
+    return FALSE;
+  if (s->source != NULL)
+    return TRUE;
+  return pay_set_error (error, PAY_ERROR_USAGE, "source", -1, "a step that was taken needs the id of its source");
+}
+
+static gboolean read_spent (gpointer request, const json_t *value, GError **error)
+{
+  return payj_read_each (read_one_spent, request, value, "steps", error);
+}
+
+static const PayjField keep_fields[] = {
+  { "cost", payj_read_cost, G_STRUCT_OFFSET (PayKeep, cost) },
+  { "purpose", payj_read_texts, G_STRUCT_OFFSET (PayKeep, purpose) },
+  { "x", payj_read_count, G_STRUCT_OFFSET (PayKeep, x) },
+};
+
+static gboolean read_one_keep (gpointer request, const json_t *value, GError **error)
+{
+  PayKeep *keep = pay_request_add_keep (request, NULL);
+  if (!json_is_object (value))
+    return payj_read_cost (&keep->cost, value, error);
+  if (!payj_read_fields (keep_fields, G_N_ELEMENTS (keep_fields), keep, value, error))
+    return FALSE;
+  if (json_object_get (value, "cost") != NULL)
+    return TRUE;
+  return pay_set_error (error, PAY_ERROR_USAGE, "cost", -1, "there is no cost to keep payable");
+}
+
+static gboolean read_keep (gpointer request, const json_t *value, GError **error)
+{
+  return payj_read_each (read_one_keep, request, value, "costs", error);
+}
+
 /* ---- Limits. */
 
 static gboolean read_limit_to (guint64 *limit, gint64 most, const json_t *value, GError **error)
@@ -171,8 +283,8 @@ static const PayjField fields[] = {
   { "rules", payj_read_text, OF (rules) },
   { "cost", read_cost, 0 },
   { "pool", payj_read_text, OF (pool) },
-  { "sources", payj_read_sources, 0 },
-  { "spent", payj_read_spent, 0 },
+  { "sources", read_sources, 0 },
+  { "spent", read_spent, 0 },
   { "life", payj_read_number, OF (life) },
   { "counters", read_counters, 0 },
   { "modifiers", payj_read_texts, OF (modifiers) },
@@ -183,7 +295,7 @@ static const PayjField fields[] = {
   { "distinct", read_distinct, OF (distinct) },
   { "prefer", payj_read_texts, OF (prefer) },
   { "never", payj_read_texts, OF (never) },
-  { "keep", payj_read_keep, 0 },
+  { "keep", read_keep, 0 },
   { "limit", read_limit, 0 },
   { "plan", NULL, 0 },
 };
@@ -194,7 +306,7 @@ static const PayjField plan_fields[] = {
   { "spells", payj_read_spells, 0 },
   { "aim", payj_read_aim, 0 },
   { "pool", payj_read_text, OF (pool) },
-  { "sources", payj_read_sources, 0 },
+  { "sources", read_sources, 0 },
   { "life", payj_read_number, OF (life) },
   { "counters", read_counters, 0 },
   { "modifiers", payj_read_texts, OF (modifiers) },

@@ -45,9 +45,6 @@ gboolean payj_wants (const json_t *value, const char *what, GError **error);
 gboolean payj_unknown_field (const char *name, const char *const *names, GError **error);
 
 /* Fields of a PayRequest. */
-gboolean payj_read_sources (gpointer request, const json_t *value, GError **error);
-gboolean payj_read_spent (gpointer request, const json_t *value, GError **error);
-gboolean payj_read_keep (gpointer request, const json_t *value, GError **error);
 gboolean payj_read_spells (gpointer request, const json_t *value, GError **error);
 gboolean payj_read_aim (gpointer request, const json_t *value, GError **error);
 /* All those of a plan. */

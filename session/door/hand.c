@@ -6,20 +6,6 @@
 
 /* ---- What the two questions are made of borrows from the request, but for these arrays and the names of spells. */
 
-static void append_all (GPtrArray *all, const GPtrArray *some)
-{
-  for (guint i = 0; some != NULL && i < some->len; i++)
-    g_ptr_array_add (all, some->pdata[i]);
-}
-
-static GPtrArray *both (const GPtrArray *every, const GPtrArray *own)
-{
-  GPtrArray *texts = g_ptr_array_new ();
-  append_all (texts, every);
-  append_all (texts, own);
-  return texts;
-}
-
 static void spell_free (gpointer data)
 {
   PaySpell *spell = data;
@@ -40,8 +26,8 @@ static void question_free (PayRequest *question)
 static PayReply *ask_alone (PaySession *session, const PayRequest *request, const PaySpell *spell)
 {
   g_autoptr (GPtrArray) costs = g_ptr_array_new (), none = g_ptr_array_new ();
-  g_autoptr (GPtrArray) modifiers = both (request->modifiers, spell->modifiers);
-  g_autoptr (GPtrArray) purpose = both (request->purpose, spell->purpose);
+  g_autoptr (GPtrArray) modifiers = pays_both (request->modifiers, spell->modifiers);
+  g_autoptr (GPtrArray) purpose = pays_both (request->purpose, spell->purpose);
   PayRequest alone = *request;
   g_ptr_array_add (costs, spell->cost);
   alone.costs = costs;
@@ -103,8 +89,8 @@ static PaySpell *add_spell (PayRequest *question, const PayRequest *request, con
   *added = *spell;
   added->name = free_name (question, pays_hand_name (spell));
   added->count = 0;
-  added->modifiers = both (request->modifiers, spell->modifiers);
-  added->purpose = both (request->purpose, spell->purpose);
+  added->modifiers = pays_both (request->modifiers, spell->modifiers);
+  added->purpose = pays_both (request->purpose, spell->purpose);
   if (added->purpose->len == 0 && spell->purpose == NULL)
     g_clear_pointer (&added->purpose, g_ptr_array_unref);
   g_ptr_array_add (question->spells, added);

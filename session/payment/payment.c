@@ -1,6 +1,406 @@
 /* SPDX-License-Identifier: MIT */
 #include "payment/payment.h"
 
+#include <string.h>
+
+#define IN_ORDER 1000 /* unspent units that are still told one by one */
+
+static gint by_maker (gconstpointer a, gconstpointer b, gpointer data)
+{
+  const PayStep *steps = data;
+  const PayStep *x = &steps[*(const int *)a], *y = &steps[*(const int *)b];
+  if (x->from != y->from)
+    return x->from < y->from ? -1 : 1;
+  return x->unit < y->unit ? -1 : x->unit > y->unit;
+}
+
+void pays_made_init (PaysMade *made, const PayProblem *problem, const PayAnswer *answer)
+{
+  made->problem = problem;
+  made->steps = pay_answer_steps (answer, &made->n);
+  made->spent = g_array_new (FALSE, FALSE, sizeof (int));
+  for (int i = 0; i < (int)made->n; i++)
+    if (made->steps[i].type == PAY_STEP_UNIT && made->steps[i].from >= 0)
+      g_array_append_val (made->spent, i);
+  g_array_sort_with_data (made->spent, by_maker, (gpointer)(gsize)made->steps);
+}
+
+void pays_made_clear (PaysMade *made)
+{
+  g_clear_pointer (&made->spent, g_array_unref);
+}
+
+gint64 pays_made_once (const PaysMade *made, int use)
+{
+  const PayStep *step = &made->steps[use];
+  gint64 all = 0, n = 0;
+  PayKinds kinds;
+  for (int part = 0; pay_problem_action_given (made->problem, step->action, step->mode, part, &kinds, &n); part++)
+    all += n;
+  return all;
+}
+
+gint64 pays_made_all (const PaysMade *made, int use)
+{
+  return made->steps[use].count * made->steps[use].times * pays_made_once (made, use);
+}
+
+/* Of the units 0 to before [to], in happenings of [once], how many stand at [start] to before [end] in theirs. */
+static gint64 units_before (gint64 to, gint64 once, gint64 start, gint64 end)
+{
+  const gint64 rest = to % once;
+  return to / once * (end - start) + CLAMP (rest - start, 0, end - start);
+}
+
+static void tell_unspent (const PaysMade *made, int use, gint64 from, gint64 to, PaysMadeFunc tell, gpointer data)
+{
+  const PayStep *step = &made->steps[use];
+  const gint64 once = pays_made_once (made, use);
+  gint64 start = 0, n = 0;
+  PayKinds kinds;
+  for (int part = 0; pay_problem_action_given (made->problem, step->action, step->mode, part, &kinds, &n); part++) {
+    const gint64 count = units_before (to, once, start, start + n) - units_before (from, once, start, start + n);
+    g_autofree char *name = pay_problem_kinds_name (made->problem, kinds);
+    if (count > 0)
+      tell (name, count, FALSE, data);
+    start += n;
+  }
+}
+
+static void tell_gap (const PaysMade *made, int use, gint64 from, gint64 to, PaysMadeFunc tell, gpointer data)
+{
+  if (to - from > IN_ORDER) {
+    tell_unspent (made, use, from, to, tell, data);
+    return;
+  }
+  for (gint64 u = from; u < to; u++)
+    tell_unspent (made, use, u, u + 1, tell, data);
+}
+
+/* The first of the UNIT steps that spend from step [use] a unit at or after [from]. */
+static guint first_spent (const PaysMade *made, int use, gint64 from)
+{
+  guint low = 0, high = made->spent->len;
+  while (low < high) {
+    const guint middle = (low + high) / 2;
+    const PayStep *step = &made->steps[g_array_index (made->spent, int, middle)];
+    if (step->from < use || (step->from == use && step->unit + step->count <= from))
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low;
+}
+
+void pays_made_each (const PaysMade *made, int use, gint64 from, gint64 to, PaysMadeFunc tell, gpointer data)
+{
+  gint64 at = from;
+  for (guint i = first_spent (made, use, from); i < made->spent->len && at < to; i++) {
+    const PayStep *step = &made->steps[g_array_index (made->spent, int, i)];
+    if (step->from != use || step->unit >= to)
+      break;
+    if (step->unit > at)
+      tell_gap (made, use, at, step->unit, tell, data);
+    const gint64 start = MAX (at, step->unit), end = MIN (to, step->unit + step->count);
+    tell (pay_problem_kind_report (made->problem, step->kind), end - start, TRUE, data);
+    at = end;
+  }
+  if (at < to)
+    tell_gap (made, use, at, to, tell, data);
+}
+
+static gint64 run_of (const PayStep *step)
+{
+  switch (step->type) {
+  case PAY_STEP_USE:
+    return step->count > PAY_REPLY_SINGLE || step->times > PAY_REPLY_SINGLE ? PAY_REPLY_SINGLE + 1
+                                                                            : step->count * step->times;
+  case PAY_STEP_GOAL:
+  case PAY_STEP_TURN:
+    return 0;
+  case PAY_STEP_UNIT:
+  case PAY_STEP_WAIVE:
+    return step->count;
+  }
+  return 0;
+}
+
+static gboolean is_long (const PaysMade *made)
+{
+  gint64 objects = 0;
+  for (gsize i = 0; i < made->n && objects <= PAY_REPLY_SINGLE; i++)
+    objects += run_of (&made->steps[i]);
+  return objects > PAY_REPLY_SINGLE;
+}
+
+void pays_tell_source (PaysArena *arena, const PayRequest *request, int object, PayReplyStep *step)
+{
+  const PaySource *source = object < (int)request->sources->len ? request->sources->pdata[object] : NULL;
+  const gboolean named = source != NULL && source->id != NULL;
+  step->source = object;
+  step->id = named ? pays_text (arena, source->id) : pays_format (arena, "%d", object);
+  step->numeric = !named || source->numeric;
+}
+
+/* ---- What is paid: the cost of one USE, or the goal. */
+
+static int ability_of (const PaysSteps *steps, int action)
+{
+  const PayGame *game = steps->opened->game;
+  if (PAY_GAME_HAS (game, ability_of))
+    return game->ability_of (steps->opened, action);
+  return action - steps->first_action[pay_problem_action_object (steps->problem, action)];
+}
+
+static PayReplyStep *add_step (const PaysSteps *steps, PaysList *told, PayReplyStepType type, const char *name)
+{
+  PayReplyStep *step = pays_list_add (steps->arena, told, sizeof *step);
+  *step = (PayReplyStep){ .type = type, .source = -1, .unit = -1, .which = -1, .mode = -1, .alternative = -1 };
+  step->name = pays_text (steps->arena, name);
+  step->count = step->times = 1;
+  return step;
+}
+
+/* What a paid action leaves only to be seen by others pays nothing that anybody would name. */
+static gboolean is_mark (const PaysSteps *steps, const PayStep *unit)
+{
+  return unit->type == PAY_STEP_UNIT && unit->from >= 0 && pay_problem_kind_report (steps->problem, unit->kind) == NULL
+         && pay_problem_action_is_wanted (steps->problem, steps->made.steps[unit->from].action);
+}
+
+/* Something is given up, by an action of its own that is no ability. */
+static gboolean is_given_up (const PaysSteps *steps, const PayStep *unit)
+{
+  return unit->type == PAY_STEP_UNIT && unit->from >= 0 && ability_of (steps, steps->made.steps[unit->from].action) < 0;
+}
+
+static void tell_unit (const PaysSteps *steps, const char *pays, const PayStep *unit, gint64 first, gint64 count,
+                       PaysList *told)
+{
+  PayReplyStep *step = add_step (steps, told, PAY_REPLY_SPEND, pays);
+  const char *report = pay_problem_kind_report (steps->problem, unit->kind);
+  const PayStep *use = unit->from >= 0 ? &steps->made.steps[unit->from] : NULL;
+  const int object = use != NULL ? pay_problem_action_object (steps->problem, use->action) : -1;
+  if (report == NULL)
+    report = object >= 0 ? pay_problem_object_name (steps->problem, object)
+                         : pay_problem_lot_name (steps->problem, unit->lot);
+  step->with = pays_text (steps->arena, report);
+  if (object >= 0 && steps->lot_of[object] >= 0)
+    step->unit = steps->first_of_lot[steps->lot_of[object]] + use->unit + first;
+  else if (object >= 0)
+    pays_tell_source (steps->arena, steps->request, object, step);
+  else
+    step->unit = steps->first_of_lot[unit->lot] + first;
+  step->others = unit->others;
+  step->count = count;
+}
+
+PayReplyStep pays_left_out (PaysArena *arena, const PayProblem *problem, const PayPips *pips, gint64 count)
+{
+  const gboolean charged = pips->counter >= 0;
+  return (PayReplyStep){ .type = charged ? PAY_REPLY_CHARGE : PAY_REPLY_DROP,
+                         .name = pays_text (arena, pips->name),
+                         .with = charged ? pays_text (arena, pay_problem_counter_name (problem, pips->counter)) : NULL,
+                         .amount = charged ? pips->amount : 0,
+                         .source = -1,
+                         .unit = -1,
+                         .which = -1,
+                         .mode = -1,
+                         .alternative = -1,
+                         .count = count,
+                         .times = 1 };
+}
+
+gsize pays_steps_bill (const PaysSteps *steps, const PayCost *cost, int alternative, gsize at, PaysList *told)
+{
+  for (; at < steps->made.n; at++) {
+    const PayStep *paid = &steps->made.steps[at];
+    PayPips pips;
+    if (paid->type != PAY_STEP_UNIT && paid->type != PAY_STEP_WAIVE)
+      return at;
+    if (is_mark (steps, paid) || is_given_up (steps, paid) || !pay_cost_get_pips (cost, alternative, paid->pip, &pips))
+      continue;
+    const gint64 pieces = steps->fold ? 1 : paid->count, size = steps->fold ? paid->count : 1;
+    for (gint64 i = 0; i < pieces; i++)
+      if (paid->type == PAY_STEP_UNIT)
+        tell_unit (steps, pips.name, paid, paid->unit + i, size, told);
+      else
+        *(PayReplyStep *)pays_list_add (steps->arena, told, sizeof (PayReplyStep))
+            = pays_left_out (steps->arena, steps->problem, &pips, size);
+  }
+  return at;
+}
+
+/* Does the object meet what the ability asks others for? Then the ability has an action that leaves it alone, too. */
+static gboolean gives_itself_up (const PaysSteps *steps, int action)
+{
+  const PayProblem *problem = steps->problem;
+  const int object = pay_problem_action_object (problem, action), ability = ability_of (steps, action);
+  const PayTake take = pay_problem_action_takes (problem, action);
+  const int n = steps->request->spells->len > 0 ? pay_problem_actions (problem) : 0;
+  for (int i = steps->first_action[object]; i < n; i++)
+    if (pay_problem_action_object (problem, i) == object && ability_of (steps, i) == ability
+        && (pay_problem_action_takes (problem, i) & take) != take)
+      return TRUE;
+  return FALSE;
+}
+
+PayAmounts pays_steps_given_up (const PaysSteps *steps, gsize at)
+{
+  const PayProblem *problem = steps->problem;
+  const PayStep *step = &steps->made.steps[at];
+  PaysList names = { 0 };
+  if (step->type == PAY_STEP_USE && gives_itself_up (steps, step->action))
+    pays_add_run (steps->arena, &names,
+                  pay_problem_object_name (problem, pay_problem_action_object (problem, step->action)),
+                  step->count * step->times);
+  while (++at < steps->made.n
+         && (steps->made.steps[at].type == PAY_STEP_UNIT || steps->made.steps[at].type == PAY_STEP_WAIVE)) {
+    step = &steps->made.steps[at];
+    if (!is_given_up (steps, step))
+      continue;
+    const int object = pay_problem_action_object (problem, steps->made.steps[step->from].action);
+    pays_add_run (steps->arena, &names, pay_problem_object_name (problem, object), step->count);
+  }
+  return pays_runs (&names);
+}
+
+/* ---- Uses. */
+
+typedef struct {
+  PaysArena *arena;
+  PaysList runs;
+} Adds;
+
+static void tell_add (const char *name, gint64 count, gboolean spent, gpointer data)
+{
+  (void)spent;
+  Adds *adds = data;
+  if (name != NULL)
+    pays_add_run (adds->arena, &adds->runs, name, count);
+}
+
+/* What the object is and what of it is used; what pays for it is told by the caller. */
+static void describe_use (const PaysSteps *steps, const PayStep *use, gint64 which, PayReplyStep *step)
+{
+  const PayProblem *problem = steps->problem;
+  const int object = pay_problem_action_object (problem, use->action);
+  const PayCost *cost = pay_problem_action_cost (problem, use->action, use->mode);
+  pays_tell_source (steps->arena, steps->request, object, step);
+  if (pay_problem_object_count (problem, object) > 1)
+    step->which = which;
+  step->ability = ability_of (steps, use->action);
+  step->takes = pays_take_name (problem, use->action);
+  step->also = pays_own_text (steps->arena, pays_also (steps->opened, use->action, use->mode));
+  if (pay_problem_action_modes (problem, use->action) > 1)
+    step->mode = use->mode;
+  if (cost != NULL && pay_cost_alternatives (cost) > 1)
+    step->alternative = use->alternative;
+}
+
+/* One object for the happenings from [first] on; [count] objects with [times] each where it is a run. */
+static gsize tell_use (const PaysSteps *steps, gsize at, gint64 first, gint64 count, gint64 times, PaysList *told)
+{
+  const PayStep *use = &steps->made.steps[at];
+  const int object = pay_problem_action_object (steps->problem, use->action);
+  const gint64 once = pays_made_once (&steps->made, (int)at), from = first * once;
+  const PayCost *cost = pay_problem_action_cost (steps->problem, use->action, use->mode);
+  PayReplyStep *step = add_step (steps, told, PAY_REPLY_USE, pay_problem_object_name (steps->problem, object));
+  gsize next = at + 1;
+  describe_use (steps, use, use->unit + first / use->times, step);
+  step->gives_up = pays_steps_given_up (steps, at);
+  step->has_cost = cost != NULL;
+  if (cost != NULL) {
+    PaysList pays = { 0 };
+    next = pays_steps_bill (steps, cost, use->alternative, next, &pays);
+    step->pays = pays.at;
+    step->n_pays = pays.n;
+  }
+  Adds adds = { .arena = steps->arena };
+  step->makes = count * times * once;
+  pays_made_each (&steps->made, (int)at, from, from + step->makes, tell_add, &adds);
+  step->adds = pays_runs (&adds.runs);
+  step->count = count;
+  step->times = times;
+  return next;
+}
+
+gsize pays_steps_use (const PaysSteps *steps, gsize at, PaysList *told)
+{
+  const PayStep *use = &steps->made.steps[at];
+  if (ability_of (steps, use->action) < 0
+      || steps->lot_of[pay_problem_action_object (steps->problem, use->action)] >= 0)
+    return at + 1;
+  if (steps->fold)
+    return tell_use (steps, at, 0, use->count, use->times, told);
+  gsize next = at + 1;
+  for (gint64 i = 0; i < use->count * use->times; i++)
+    next = tell_use (steps, at, i, 1, 1, told);
+  return next;
+}
+
+static gint64 *first_of_lots (const PayProblem *problem)
+{
+  const int n = pay_problem_lots (problem);
+  gint64 *first = g_new (gint64, (gsize)n + 1);
+  gint64 at = 0;
+  for (int i = 0; i < n; i++) {
+    first[i] = at;
+    at += pay_problem_lot_count (problem, i);
+  }
+  return first;
+}
+
+static int *first_actions (const PayProblem *problem)
+{
+  int *first = g_new0 (int, (gsize)pay_problem_objects (problem) + 1);
+  for (int i = pay_problem_actions (problem) - 1; i >= 0; i--)
+    first[pay_problem_action_object (problem, i)] = i;
+  return first;
+}
+
+/* In a plan objects behind the sources, the spells and what these bring are units of the pool, each named after its
+ * lot, which then has no kinds. */
+static int *lots_of_objects (const PayRequest *request, const PayProblem *problem)
+{
+  const int n = pay_problem_objects (problem), lots = pay_problem_lots (problem);
+  const int first = request->spells->len > 0 ? (int)(request->sources->len + request->spells->len) : n;
+  int *of = g_new (int, (gsize)n + 1);
+  for (int i = 0; i < n; i++)
+    of[i] = -1;
+  for (int i = first, lot = 0; i < n; i++) {
+    int at = lot;
+    while (at < lots
+           && (pay_problem_lot_kinds (problem, at) != 0
+               || strcmp (pay_problem_lot_name (problem, at), pay_problem_object_name (problem, i)) != 0))
+      at++;
+    if (at == lots)
+      continue;
+    of[i] = at;
+    lot = at + 1;
+  }
+  return of;
+}
+
+void pays_steps_init (PaysSteps *steps, PaysArena *arena, const PaysAsked *asked, const PayAnswer *answer)
+{
+  *steps = (PaysSteps){ .arena = arena, .request = asked->request, .opened = asked->opened };
+  steps->problem = asked->opened->problem;
+  pays_made_init (&steps->made, steps->problem, answer);
+  steps->first_of_lot = first_of_lots (steps->problem);
+  steps->first_action = first_actions (steps->problem);
+  steps->lot_of = lots_of_objects (steps->request, steps->problem);
+  steps->fold = is_long (&steps->made);
+}
+
+void pays_steps_clear (PaysSteps *steps)
+{
+  pays_made_clear (&steps->made);
+  g_clear_pointer (&steps->first_of_lot, g_free);
+  g_clear_pointer (&steps->first_action, g_free);
+  g_clear_pointer (&steps->lot_of, g_free);
+}
+
 /* ---- What the alternative and the variables tell. */
 
 static void tell_variables (PaysArena *arena, const PaysAsked *asked, const PayAnswer *answer, PayPayment *payment)

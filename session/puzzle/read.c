@@ -279,12 +279,10 @@ static gboolean unknown_key (const Reading *reading, GError **error)
   g_autofree char *all = g_strjoinv (", ", (char **)(gpointer)names);
   const gssize at = (gssize)(reading->key->at + reading->text->skipped);
   if (near != NULL)
-    pay_set_error (error, PAY_ERROR_USAGE, where, at, "there is no key '%s' here; did you mean \"%s\"?",
-                   reading->key->name, near);
-  else
-    pay_set_error (error, PAY_ERROR_USAGE, where, at, "there is no key '%s' here; there are %s", reading->key->name,
-                   all);
-  return FALSE;
+    return pay_set_error (error, PAY_ERROR_USAGE, where, at, "there is no key '%s' here; did you mean \"%s\"?",
+                          reading->key->name, near);
+  return pay_set_error (error, PAY_ERROR_USAGE, where, at, "there is no key '%s' here; there are %s",
+                        reading->key->name, all);
 }
 
 static gboolean read_key (const Reading *reading, GError **error)

@@ -13,6 +13,16 @@ void pays_asked_clear (PaysAsked *asked)
   asked->opened = NULL;
 }
 
+GPtrArray *pays_both (const GPtrArray *every, const GPtrArray *own)
+{
+  GPtrArray *texts = g_ptr_array_new ();
+  if (every != NULL)
+    g_ptr_array_extend (texts, (GPtrArray *)(gpointer)every, NULL, NULL);
+  if (own != NULL)
+    g_ptr_array_extend (texts, (GPtrArray *)(gpointer)own, NULL, NULL);
+  return texts;
+}
+
 static char *names_of_games (const PaySession *session)
 {
   GString *names = g_string_new (NULL);
@@ -140,4 +150,53 @@ char *pays_limit_words (const PaysAsked *asked, const char *what)
 {
   const gboolean stopped = asked->stop != NULL && g_atomic_int_get (asked->stop) != 0;
   return g_strdup_printf ("%s before %s", stopped ? "stopped" : "a limit was reached", what);
+}
+
+gint64 pays_start_of (const PayProblem *problem, const char *name)
+{
+  for (int i = 0; i < pay_problem_counters (problem); i++)
+    if (strcmp (pay_problem_counter_name (problem, i), name) == 0)
+      return pay_problem_counter_start (problem, i);
+  return 0;
+}
+
+const char *pays_take_name (const PayProblem *problem, int action)
+{
+  static const char *const names[] = { NULL, "turn", "self", "both" };
+  return pay_problem_action_is_late (problem, action) ? NULL : names[pay_problem_action_takes (problem, action)];
+}
+
+char *pays_also (const PayCase *opened, int action, int mode)
+{
+  return PAY_GAME_HAS (opened->game, also) ? opened->game->also (opened, action, mode) : NULL;
+}
+
+const char *pays_hand_name (const PaySpell *spell)
+{
+  if (spell->name != NULL)
+    return spell->name;
+  return spell->cost != NULL && spell->cost[strspn (spell->cost, " ")] != '\0' ? spell->cost : "no cost";
+}
+
+typedef struct {
+  PaysPiece like; /* what all pieces of the step share */
+  GArray *pieces;
+} Adding;
+
+static void add_piece (gint64 unit, gint64 count, PayKinds kinds, const char *name, gpointer data)
+{
+  const Adding *adding = data;
+  PaysPiece piece = adding->like;
+  piece.unit = unit;
+  piece.count = count;
+  piece.kinds = kinds;
+  piece.name = name;
+  g_array_append_val (adding->pieces, piece);
+}
+
+gboolean pays_match_adds (const PayProblem *problem, const PayStep *step, int use, PayAmounts adds, GArray *pieces)
+{
+  Adding adding = { .like = { .use = use, .object = pay_problem_action_object (problem, step->action) } };
+  adding.pieces = pieces;
+  return pay_problem_match_units (problem, step, adds, add_piece, &adding);
 }

@@ -45,6 +45,9 @@ gboolean pays_count (PaysAsked *asked, char **outcomes, char **payments, GError 
 /* "a limit was reached before [what]", or that it was stopped. (transfer full) */
 char *pays_limit_words (const PaysAsked *asked, const char *what);
 
+/* The texts of both, which are borrowed; (nullable). (transfer full) */
+GPtrArray *pays_both (const GPtrArray *every, const GPtrArray *own);
+
 /* ---- Names that requests have for what problems number. */
 
 /* How much there is of the counter called [name]; 0: the problem has none. */

@@ -1,13 +1,25 @@
 /* SPDX-License-Identifier: MIT */
 /* What plain requests are made of, compiled once. Whatever is not sure to be plain is not. */
 #pragma once
-#include "quick/cache.h"
 #include "quick/quick.h"
 #include "reply/reply.h"
 
 #include <pay/quick.h>
 
 #define PAYS_QUICK_COUNTER "life" /* the only one that a plain request tells */
+
+/* ---- A bounded table by text: what was read once need not be read again. What it holds changes how long an answer
+ * takes, never the answer. */
+
+typedef struct _PaysCache PaysCache;
+
+/* Holds about [most] values; [destroy] (nullable) is called for those that make room. */
+PaysCache *pays_cache_new (guint most, GDestroyNotify destroy);
+void pays_cache_free (PaysCache *cache);
+
+/* The place of the text's value, which is NULL where it is new: then the caller puts one there before the next call.
+ * The value stays until a next call finds its text new. [owner]: texts of different ones are different. */
+gpointer *pays_cache_at (PaysCache *cache, gconstpointer owner, const char *text, gsize length);
 
 /* ---- What a session keeps. */
 
@@ -85,7 +97,7 @@ struct _PaysQuick {
   char ids[PAY_PLAIN_UNITS][4]; /* indices in decimal */
 };
 
-/* ---- kept.c: what is looked after. */
+/* ---- kept.c */
 
 /* Destroys what is noted there, and at all that follow. */
 void pays_notes_clear (PayNotes *notes);
@@ -99,42 +111,13 @@ void pays_quick_hold (PaysQuickCost *cost, PayNotes *notes);
 void pays_quick_cost_unref (gpointer cost);
 void pays_quick_use_free (gpointer use);
 
-/* ---- quick.c: made where there is none yet. */
-PaysQuick *pays_quick_of (PaySession *session);
-
-/* ---- open-part.c: cases of single parts. */
-
-/* With the modifiers but that number [without], X less [less], and, where it is told, this source alone. */
-typedef struct {
-  guint without; /* PAY_QUICK_MODIFIERS: none is left out */
-  gint64 less;
-  const PayQuickSource *source;
-} PaysQuickHow;
-
-/* NULL: no plain case; [refused]: no case at all. */
-PayCase *pays_quick_open (const PaysQuickGame *game, const PayQuickRequest *request, PaysQuickHow how,
-                          gboolean *refused);
-
-/* The kinds of the first plain case are what all others are held against. FALSE: there is none, or they lack names. */
-gboolean pays_quick_learn_kinds (PaysQuickGame *game, const PayQuickRequest *request);
-
-/* Are there none but units that cannot be used? */
-gboolean pays_quick_is_bare (const PayProblem *problem);
-
-/* NULL: not plain, or with a counter of which requests do not tell how much there is. */
-PayPlain *pays_quick_plain_of (const PayCase *opened);
-
-/* ---- kept-cost.c, kept-source.c: both are told from what is kept, or compiled; NULL: they are not plain. */
+/* Both are told from what is kept, or compiled; NULL: they are not plain. */
 PaysQuickCost *pays_quick_cost (PaysQuick *quick, PaysQuickGame *game, const PayQuickRequest *request);
 PayQuickUse *pays_quick_use (PaysQuick *quick, PaysQuickGame *game, const PayQuickRequest *request, guint i,
                              gboolean *compiled);
 
-/* ---- kept-fixes.c: FALSE: not all that may be a fix is plain. */
-gboolean pays_quick_add_fixes (PaysQuickCost *cost, const PaysQuickGame *game, const PayQuickRequest *request);
-
-/* The changes that help; [helps]: bits are the tries that do. */
-void pays_quick_tell_fixes (PaysQuick *quick, guint helps);
-
-/* ---- told.c: the head, or the reasons, of the answer. */
+/* ---- told.c: the head, or the reasons and the changes that help, of the answer; [helps]: bits are the tries that do.
+ */
 void pays_quick_tell_head (PaysQuick *quick);
 void pays_quick_tell_reasons (PaysQuick *quick);
+void pays_quick_tell_fixes (PaysQuick *quick, guint helps);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Puts a plain question together and answers it. */
+/* Puts a plain question together and answers it, for requests as records with a reply. */
 #include "quick/kept.h"
 
 #include <string.h>
@@ -183,4 +183,234 @@ const PayQuickAnswer *pay_session_ask_quick (PaySession *session, const PayQuick
   answer->n_pips = cost->n_pips;
   answer->units.counter = request->life != PAY_NOT_GIVEN ? request->life : cost->first_life;
   return answer_it (quick, error) ? answer : NULL;
+}
+
+#define BESIDES 64 /* bytes: names and amounts, by step */
+
+/* ---- A request as a record. */
+
+static PaySpan span_of (const char *text)
+{
+  return (PaySpan){ text, text != NULL ? strlen (text) : 0 };
+}
+
+/* FALSE: it says what no plain one does. */
+static gboolean read_source (const PaySource *source, PayQuickSource *quick)
+{
+  quick->text = span_of (source->text);
+  quick->name = span_of (source->name);
+  quick->id = span_of (source->id);
+  quick->numeric = source->numeric;
+  quick->handle = source->handle;
+  quick->count = source->count;
+  return (source->text != NULL || source->name != NULL) && source->count > 0 && source->count <= PAY_PLAIN_MOST
+         && source->tags == NULL && source->uses == PAY_NOT_GIVEN && source->amount == PAY_NOT_GIVEN
+         && source->extra == NULL;
+}
+
+static gboolean read_number (gint64 given, gint64 *number)
+{
+  *number = given;
+  return given == PAY_NOT_GIVEN || (given >= 0 && given <= PAY_QUICK_MOST);
+}
+
+static gboolean read_x (const PayRequest *request, PayQuickRequest *quick)
+{
+  const PayXRequest *wished = request->x->len > 0 ? request->x->pdata[0] : NULL;
+  if (wished == NULL)
+    return read_number (PAY_NOT_GIVEN, &quick->x);
+  return request->x->len == 1 && wished->name == NULL && wished->wish == PAY_X_FIXED && wished->value != PAY_NOT_GIVEN
+         && read_number (wished->value, &quick->x);
+}
+
+/* All that plain requests do not have is not given. */
+static gboolean is_simple (const PayRequest *request)
+{
+  return request->costs->len == 1 && request->costs->pdata[0] != NULL && request->spells->len == 0
+         && request->ask == PAY_ASK_SOLVE && request->rules == NULL && request->counters->len == 0
+         && request->order == PAY_ORDER_DEFAULT && request->purpose->len == 0 && request->prefer->len == 0
+         && request->keep->len == 0 && request->spent->len == 0 && request->never->len == 0 && request->lifted == NULL
+         && request->aim == PAY_AIM_ALL && request->aim_of == NULL && request->steps == 0 && request->memory == 0
+         && request->distinct == PAY_DISTINCT_OUTCOME && request->answers == 0;
+}
+
+static gboolean read_request (const PayRequest *request, PayQuickRequest *quick)
+{
+  if (!is_simple (request) || request->modifiers->len > PAY_QUICK_MODIFIERS || request->sources->len > PAY_PLAIN_UNITS
+      || !read_number (request->life, &quick->life) || !read_x (request, quick))
+    return FALSE;
+  quick->game = span_of (request->game);
+  quick->cost = span_of (request->costs->pdata[0]);
+  quick->pool = span_of (request->pool);
+  quick->handle = request->handle;
+  quick->n_modifiers = request->modifiers->len;
+  for (guint i = 0; i < quick->n_modifiers; i++)
+    quick->modifiers[i] = span_of (request->modifiers->pdata[i]);
+  quick->n_sources = request->sources->len;
+  for (guint i = 0; i < quick->n_sources; i++)
+    if (!read_source (request->sources->pdata[i], &quick->sources[i]))
+      return FALSE;
+  return TRUE;
+}
+
+/* ---- Its reply. */
+
+typedef struct {
+  const PaysQuick *quick;
+  const PayQuickAnswer *answer;
+  PaysArena *arena;
+  const char *ids[PAY_PLAIN_UNITS]; /* of the sources that are used */
+  PayReplyStep *step;               /* the next one */
+} Telling;
+
+static const PayReplyStep blank
+    = { .source = -1, .unit = -1, .which = -1, .mode = -1, .alternative = -1, .count = 1, .times = 1 };
+
+static void tell_source (const Telling *telling, guint source, PayReplyStep *step)
+{
+  const PayQuickSource *given = &telling->quick->request.sources[source];
+  step->source = (int)source;
+  step->id = telling->ids[source];
+  step->numeric = given->id.text == NULL || given->numeric;
+}
+
+static void tell_objects (Telling *telling)
+{
+  const PayQuickAnswer *answer = telling->answer;
+  PayQuickObject objects[PAY_PLAIN_MOST];
+  const int n = pay_quick_objects (answer, objects);
+  PayAmount *adds = pays_room (telling->arena, (gsize)n * sizeof *adds);
+  const char *name = NULL;
+  for (int i = 0; i < n; i++) {
+    const guint source = objects[i].source;
+    const PayQuickSource *given = &telling->quick->request.sources[source];
+    PayReplyStep *step = telling->step++;
+    if (telling->ids[source] == NULL) {
+      telling->ids[source]
+          = given->id.text == NULL ? telling->quick->ids[source] : pays_text (telling->arena, given->id.text);
+      name = pays_text (telling->arena, answer->uses[source]->name);
+    }
+    *step = blank;
+    step->name = name;
+    tell_source (telling, source, step);
+    step->which = given->count > 1 ? objects[i].which : -1;
+    step->takes = "turn";
+    adds[i] = (PayAmount){ answer->kinds[objects[i].kind].name, 1 };
+    step->adds = (PayAmounts){ &adds[i], 1 };
+    step->makes = 1;
+  }
+}
+
+static void tell_parts (Telling *telling)
+{
+  const PayQuickAnswer *answer = telling->answer;
+  const gsize n_lots = answer->units.n_lots;
+  gint64 first[PAY_PLAIN_UNITS], all = 0;
+  for (gsize i = 0; i < n_lots; i++) {
+    first[i] = all;
+    all += answer->units.count[i];
+  }
+  for (int i = 0; i < answer->plain.n_parts; i++) {
+    const PayPlainPart *part = &answer->plain.parts[i];
+    const gsize from = (gsize)part->from;
+    for (gint64 k = 0; k < part->count; k++) {
+      PayReplyStep *step = telling->step++;
+      *step = blank;
+      step->type = PAY_REPLY_SPEND;
+      step->name = answer->pips[part->pip].name;
+      step->with = answer->kinds[part->kind].name;
+      step->others = part->others;
+      if (from < n_lots)
+        step->unit = first[from] + part->first + k;
+      else
+        tell_source (telling, (guint)(from - n_lots), step);
+    }
+  }
+  for (int i = 0; i < answer->n_pips; i++)
+    for (gint64 k = 0; k < answer->plain.waived[i]; k++)
+      *telling->step++ = answer->pips[i].left_out;
+}
+
+static gsize number_of_steps (const PayQuickAnswer *answer)
+{
+  gint64 n = 0;
+  for (int i = 0; i < answer->plain.n_parts; i++)
+    n += answer->plain.parts[i].count * ((gsize)answer->plain.parts[i].from < answer->units.n_lots ? 1 : 2);
+  for (int i = 0; i < answer->n_pips; i++)
+    n += answer->plain.waived[i];
+  return (gsize)n;
+}
+
+static PayAmounts amounts_of (PaysArena *arena, const PayQuickAnswer *answer, const PayQuickTally *tally)
+{
+  PayAmount *amounts = pays_room (arena, (gsize)tally->n * sizeof *amounts);
+  for (int i = 0; i < tally->n; i++)
+    amounts[i] = (PayAmount){ answer->kinds[tally->kinds[i]].name, tally->counts[i] };
+  return (PayAmounts){ amounts, (guint)tally->n };
+}
+
+static void tell_payment (const PaysQuick *quick, PaysReply *made, gsize n_steps)
+{
+  const PayQuickAnswer *answer = &quick->answer;
+  PayPayment *payment = &made->reply.payment;
+  Telling telling = { .quick = quick, .answer = answer, .arena = &made->arena };
+  PayQuickTally tally;
+  made->reply.has_payment = made->reply.optimal = TRUE;
+  *payment = answer->head->payment;
+  payment->steps = telling.step = pays_room (&made->arena, n_steps * sizeof *telling.step);
+  payment->n_steps = (guint)n_steps;
+  tell_objects (&telling);
+  tell_parts (&telling);
+  pay_quick_spent (answer, &tally);
+  payment->spent = amounts_of (&made->arena, answer, &tally);
+  pay_quick_pool_left (answer, &tally);
+  payment->pool_left = amounts_of (&made->arena, answer, &tally);
+}
+
+static void tell_short (const PayQuickAnswer *answer, PaysReply *made)
+{
+  PaysArena *arena = &made->arena;
+  PayReply *reply = &made->reply;
+  PayReason *why = pays_room (arena, (gsize)answer->n_why * sizeof *why);
+  PayReason *leaves = pays_room (arena, (gsize)answer->plain.n_leaves * sizeof *leaves);
+  PayFix *fixes = pays_room (arena, (gsize)answer->n_fixes * sizeof *fixes);
+  for (int i = 0; i < answer->n_why; i++)
+    why[i] = answer->why[i]->reason;
+  for (int i = 0; i < answer->plain.n_leaves; i++) {
+    leaves[i] = answer->leaves[i]->reason;
+    leaves[i].text = leaves[i].rule = NULL;
+  }
+  for (int i = 0; i < answer->n_fixes; i++)
+    fixes[i] = answer->fixes[i]->fix;
+  reply->why = why;
+  reply->n_why = (guint)answer->n_why;
+  reply->proof = answer->plain.n_leaves == 1 ? PAY_PROOF_LANE : PAY_PROOF_LEAVES;
+  reply->leaves = leaves;
+  reply->n_leaves = (guint)answer->plain.n_leaves;
+  reply->fixes = fixes;
+  reply->n_fixes = (guint)answer->n_fixes;
+  reply->fixes_complete = TRUE;
+}
+
+PayReply *pays_quick_reply (PaySession *session, const PayRequest *request)
+{
+  PaysQuick *quick = pays_quick_of (session);
+  GError *error = NULL;
+  if (!read_request (request, &quick->request))
+    return NULL;
+  const PayQuickAnswer *answer = pay_session_ask_quick (session, &quick->request, &error);
+  if (answer == NULL)
+    return error != NULL ? &pays_reply_of_error (quick->answer.game, error)->reply : NULL;
+  const gsize n_steps = answer->plain.outcome == PAY_PAID ? number_of_steps (answer) : 0;
+  PaysReply *made = pays_reply_new (n_steps * (sizeof (PayReplyStep) + BESIDES));
+  made->reply.game = answer->game;
+  made->reply.outcome = answer->plain.outcome;
+  g_atomic_ref_count_inc (&quick->cost->refs);
+  made->kept = quick->cost;
+  made->let_go = pays_quick_cost_unref;
+  if (answer->plain.outcome == PAY_PAID)
+    tell_payment (quick, made, n_steps);
+  else
+    tell_short (answer, made);
+  return &made->reply;
 }

@@ -170,6 +170,60 @@ void pays_quick_tell_reasons (PaysQuick *quick)
   }
 }
 
+/* ---- Fixes: the changes that help. */
+
+static void tell_unit (PaysQuick *quick, PaysQuickUnit *unit)
+{
+  PaysQuickCost *cost = quick->cost;
+  PayKinds kinds;
+  quick->answer.fixes[quick->answer.n_fixes++] = &unit->told;
+  if (unit->told.fix.text != NULL)
+    return;
+  const char *name = cost->game->candidate (cost->opened, unit->index, &kinds);
+  unit->told.fix = (unit->change ? pays_fix_of_change : pays_fix_of_unit) (&cost->arena, name);
+  pays_quick_hold (cost, &unit->told.notes);
+}
+
+/* Of units that are of [kinds] once they can be used. */
+static void tell_change (PaysQuick *quick, PayKinds kinds)
+{
+  for (guint i = 0; i < quick->cost->n_units; i++)
+    if (quick->cost->units[i].change && quick->cost->units[i].kinds == kinds) {
+      tell_unit (quick, &quick->cost->units[i]);
+      return;
+    }
+}
+
+static void tell_changes (PaysQuick *quick)
+{
+  const PayPlainUnits *units = &quick->answer.units;
+  PayKinds seen = 0;
+  for (gsize i = 0; i < units->n_lots; i++) {
+    const PayKinds kinds = units->count[i] > 0 ? units->idle[i] & quick->answer.plain.one_more & ~seen : 0;
+    if (kinds != 0)
+      tell_change (quick, kinds);
+    seen |= kinds;
+  }
+}
+
+void pays_quick_tell_fixes (PaysQuick *quick, guint helps)
+{
+  PaysQuickCost *cost = quick->cost;
+  PayQuickAnswer *answer = &quick->answer;
+  const PayKinds one_more = answer->plain.one_more;
+  answer->n_fixes = 0;
+  for (guint i = 0; i < cost->n_units && one_more != 0; i++)
+    if (!cost->units[i].change && (one_more & cost->units[i].kinds) != 0)
+      tell_unit (quick, &cost->units[i]);
+  if (one_more != 0)
+    tell_changes (quick);
+  if (answer->plain.more_counter)
+    answer->fixes[answer->n_fixes++] = &cost->counter;
+  for (guint i = 0; i < cost->n_tries; i++)
+    if ((helps >> i & 1) != 0)
+      answer->fixes[answer->n_fixes++] = &cost->tries[i].told;
+}
+
 /* ---- Numbers. */
 
 void pay_quick_spent (const PayQuickAnswer *answer, PayQuickTally *spent)

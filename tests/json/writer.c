@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "writer.h"
+#include "write-reply.h"
 
 #include "table.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Replies by the short way are those of the long one, member by member, and so is the JSON that is written of them. */
 #include "quick/quick.h"
-#include "quick/cache.h"
+#include "quick/kept.h"
 
 #include "../property/random.h"
 
