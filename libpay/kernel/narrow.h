@@ -7,6 +7,7 @@
 #define PAYKI_NARROW_BITS 28 /* of a greatest count times how many there are: no sum of two sums overflows */
 
 typedef int32_t PaykiLanes __attribute__ ((vector_size (32)));
+typedef uint32_t PaykiSums __attribute__ ((vector_size (32)));  /* of amounts that are looked at only afterwards */
 typedef uint64_t PaykiUnits __attribute__ ((vector_size (16))); /* PaykUnits */
 
 typedef struct {
@@ -92,15 +93,15 @@ PAYKI_FOR static inline void payki_narrow_pips (PaykiNarrow *narrow, const PaykC
 PAYKI_FOR static inline bool payki_narrow_units (PaykiNarrow *narrow, const PaykUnits *units, size_t n)
 {
   const PaykiLanes lanes = narrow->traits, nothing = { 0 };
-  PaykiLanes have = { 0 };
+  PaykiSums have = { 0 };
   PaykiUnits all = { 0 };
   for (size_t i = 0; i < n; i++) {
     PaykiUnits both;
     memcpy (&both, &units[i], sizeof both);
     all |= both;
-    have += ((lanes & (nothing + (int32_t)units[i].traits)) != 0) & (nothing + (int32_t)units[i].n);
+    have += (PaykiSums)(((lanes & (nothing + (int32_t)units[i].traits)) != 0) & (nothing + (int32_t)units[i].n));
   }
-  narrow->have = have;
+  narrow->have = (PaykiLanes)have;
   return (all[0] >> (PAYK_TRAITS + 1) | payki_beyond (all[1], n)) == 0;
 }
 
