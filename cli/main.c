@@ -4,6 +4,24 @@
 #include <pay/version.h>
 #include <string.h>
 
+const Command *const commands[] = { &command_solve,
+                                    &command_count,
+                                    &command_list,
+                                    &command_hand,
+                                    &command_plan,
+                                    &command_cost,
+                                    &command_order,
+                                    &command_odds,
+                                    &command_compare,
+                                    &command_batch,
+                                    &command_check,
+                                    &command_coverage,
+                                    &command_cards,
+                                    &command_games,
+                                    &command_help,
+                                    &command_schema,
+                                    NULL };
+
 static gboolean asks_version (const char *word)
 {
   static const char *const words[] = { "-v", "-V", "-version", "version", NULL };
@@ -46,34 +64,51 @@ static Exit unknown_command (int argc, char **argv)
   return EXIT_USAGE;
 }
 
+static gboolean texts_are_utf8 (int argc, char **argv)
+{
+  for (int i = 0; i < argc; i++) {
+    const char *end = NULL;
+    if (!g_utf8_validate (argv[i], -1, &end))
+      return message ("argument %d is not UTF-8 (byte %d of it)", i, (int)(end - argv[i]));
+  }
+  return TRUE;
+}
+
+static Exit run (const Command *command, int argc, char **argv)
+{
+  Options options = { 0 };
+  const gboolean fine = options_parse (&options, command->options, &argc, argv) && games_load (options.game_module);
+  const Exit status = fine ? command->run (&options, argc, argv) : EXIT_USAGE;
+  options_clear (&options);
+  return status;
+}
+
 static Exit dispatch (int argc, char **argv)
 {
   if (!texts_are_utf8 (argc, argv))
     return EXIT_USAGE;
-  if (argc < 2) {
-    message ("a command is missing; see: pay help");
-    return EXIT_USAGE;
-  }
+  if (argc < 2)
+    return usage ("a command is missing; see: pay help");
   if (strcmp (argv[1], "--version") == 0) {
     output_line ("pay " PAY_VERSION);
     return EXIT_PAYABLE;
   }
   if (strcmp (argv[1], "--help") == 0 || strcmp (argv[1], "-h") == 0)
-    return command_help.run (1, argv + 1);
+    return run (&command_help, 1, argv + 1);
   const Command *command = command_find (argv[1]);
   if (command == NULL)
     return unknown_command (argc, argv);
   for (int i = 2; i < argc && strcmp (argv[i], "--") != 0; i++)
     if (strcmp (argv[i], "--help") == 0 || strcmp (argv[i], "-h") == 0) {
       char *topic[] = { (char *)(gsize)command_help.name, argv[1], NULL };
-      return command_help.run (2, topic);
+      return run (&command_help, 2, topic);
     }
-  return command->run (argc - 1, argv + 1);
+  return run (command, argc - 1, argv + 1);
 }
 
 int main (int argc, char **argv)
 {
-  /* GOption takes the options out of [argv]. */
+  /* Options are taken out of [argv]. */
   g_autofree const char **copy = g_new0 (const char *, (gsize)argc + 1);
   for (int i = 1; i < argc; i++)
     copy[i - 1] = argv[i];

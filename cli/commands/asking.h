@@ -5,11 +5,17 @@
 
 #include <pay/json.h>
 
-/* A request from options, FALSE: a message was printed (request-options.c). */
+/* ---- Requests from options (request-options.c). */
+
+/* [costs], NULL-ended, and then those of the cards that are asked for; [labels] gets which one each is of, NULL for a
+ * cost alone. NULL: a message was printed, [status] is set. (transfer full) (element-type char *) */
+GPtrArray *costs_from (const Options *options, const PayGame *game, char **costs, GPtrArray *labels, Exit *status);
+/* "Label: cost", a line for each of the costs that has a label. (transfer full) */
+GString *told_cards (const GPtrArray *costs, const GPtrArray *labels);
+
+/* NULL: a message was printed. (transfer full) */
 PayRequest *request_from (const Options *options, const PayGame *game, char **costs);
 
 /* The exit status for a reply; an error is told as one of [request], NULL: it has been told. */
 Exit exit_of (const PayReply *reply, const PayRequest *request);
 Exit complain (const GError *error, const PayRequest *request);
-
-Exit ask (const Command *command, PayAsk what, int argc, char **argv);

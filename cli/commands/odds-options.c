@@ -23,8 +23,7 @@ static gboolean read_edition (PayKarstenCell *cell, const Options *options)
   if (cell->model != NULL)
     return TRUE;
   g_autofree char *names = g_strjoinv (", ", (char **)(gpointer)pay_karsten_editions ());
-  message ("--edition: there is no edition %s; there are %s", edition, names);
-  return FALSE;
+  return message ("--edition: there is no edition %s; there are %s", edition, names);
 }
 
 gboolean odds_cell (PayKarstenCell *cell, const Options *options)
@@ -41,8 +40,7 @@ gboolean odds_cell (PayKarstenCell *cell, const Options *options)
   cell->lands = (int)n;
   if (n > 0)
     return TRUE;
-  message ("--lands is needed: the edition %s has no deck of %d cards", cell->model->edition, cell->deck);
-  return FALSE;
+  return message ("--lands is needed: the edition %s has no deck of %d cards", cell->model->edition, cell->deck);
 }
 
 void odds_tell_misprint (const PayKarstenCell *cell, const char *cost, int least)
@@ -53,12 +51,10 @@ void odds_tell_misprint (const PayKarstenCell *cell, const char *cost, int least
              cost, printed, least);
 }
 
-gboolean odds_refuse (const OddsOther *others, gsize n_others, const char *where)
+gboolean odds_refuse (const Options *options, const char *const *others, const char *where)
 {
-  for (gsize i = 0; i < n_others; i++)
-    if (others[i].given) {
-      message ("%s is for %s", others[i].name, where);
-      return TRUE;
-    }
+  for (; *others != NULL; others++)
+    if (options_have (options, FOR_ODDS, *others))
+      return !message ("--%s is for %s", *others, where);
   return FALSE;
 }

@@ -9,13 +9,9 @@
  * printed. */
 gboolean odds_cell (PayKarstenCell *cell, const Options *options);
 
-/* An option that is not of this kind; [where]: of which it is. TRUE: one of them is there, and a message was printed.
- */
-typedef struct {
-  const char *name;
-  gboolean given;
-} OddsOther;
-gboolean odds_refuse (const OddsOther *others, gsize n_others, const char *where);
+/* Options of [others] (NULL-ended) are not of this kind; [where]: of which they are. TRUE: one of them is there, and a
+ * message was printed. */
+gboolean odds_refuse (const Options *options, const char *const *others, const char *where);
 
 /* --digits, or what is usual. FALSE: a message was printed. */
 gboolean odds_digits (const Options *options, guint usual, guint *digits);

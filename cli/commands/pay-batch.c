@@ -53,17 +53,13 @@ static Block *block_new (void)
   return b;
 }
 
-static void block_free (Block *b)
+static void block_free (gpointer block)
 {
+  Block *b = block;
   g_string_free (b->lines, TRUE);
   g_array_unref (b->ends);
   g_string_free (b->answers, TRUE);
   g_free (b);
-}
-
-static void free_block (gpointer block)
-{
-  block_free (block);
 }
 
 /* Empty, with the memory that it has; what an unusual line took is given back. */
@@ -186,7 +182,8 @@ static void answer_all (Batch *batch, Lines *lines)
 {
   char *line = NULL;
   gsize length = 0;
-  lines_before_read (lines, before_read, batch);
+  lines->before_read = before_read;
+  lines->data = batch;
   while (!is_stopped () && lines_next (lines, &line, &length)) {
     g_string_append_len (batch->block->lines, line, (gssize)length);
     g_array_append_val (batch->block->ends, batch->block->lines->len);
@@ -217,8 +214,7 @@ static gboolean shard_of_environment (Lines *lines)
     if (rank != NULL && size != NULL)
       return set_part (names[i], rank, 0, size, lines);
   }
-  message ("--shard env: neither Open MPI nor Slurm says which part this is; see: pay help batch");
-  return FALSE;
+  return message ("--shard env: neither Open MPI nor Slurm says which part this is; see: pay help batch");
 }
 
 static gboolean read_shard (const char *text, Lines *lines)
@@ -229,8 +225,7 @@ static gboolean read_shard (const char *text, Lines *lines)
   g_auto (GStrv) parts = g_strsplit (text, "/", 2);
   if (g_strv_length (parts) == 2)
     return set_part (names, parts[0], 1, parts[1], lines);
-  message ("--shard: I/N is expected, such as 1/4, or env, not '%s'", text);
-  return FALSE;
+  return message ("--shard: I/N is expected, such as 1/4, or env, not '%s'", text);
 }
 
 /* ---- Columns. */
@@ -248,12 +243,12 @@ static gboolean read_columns (Batch *batch, Lines *lines, const char *shard)
     g_async_queue_push (batch->sessions, session);
     if (read)
       continue;
-    message ("--tsv: %s%s%s", pay_error_where (error), *pay_error_where (error) != '\0' ? ": " : "", error->message);
-    return FALSE;
+    return message ("--tsv: %s%s%s", pay_error_where (error), *pay_error_where (error) != '\0' ? ": " : "",
+                    error->message);
   }
   if (shard != NULL && !read_shard (shard, lines))
     return FALSE;
-  if (!lines_are_from_middle (lines))
+  if (!lines->from_middle)
     output_line (pay_json_columns ());
   output_flush ();
   return TRUE;
@@ -272,21 +267,16 @@ static void batch_clear (Batch *batch)
     fputs ("\r\033[K", stderr);
 }
 
-static void free_session (gpointer session)
-{
-  pay_json_free (session);
-}
-
 static void batch_init (Batch *batch, guint jobs)
 {
   g_mutex_init (&batch->lock);
   g_cond_init (&batch->finished);
   g_queue_init (&batch->blocks);
   batch->block = block_new ();
-  batch->used = g_ptr_array_new_with_free_func (free_block);
+  batch->used = g_ptr_array_new_with_free_func (block_free);
   batch->jobs = jobs;
   batch->most_blocks = jobs == 1 ? 1 : jobs * BLOCKS_A_JOB;
-  batch->sessions = g_async_queue_new_full (free_session);
+  batch->sessions = g_async_queue_new_full ((GDestroyNotify)pay_json_free);
   batch->shows_progress = isatty (STDERR_FILENO) && !isatty (STDOUT_FILENO);
   for (guint i = 0; i < jobs; i++) {
     PayJson *session = pay_json_new (games_all (), games_default ());
@@ -297,25 +287,20 @@ static void batch_init (Batch *batch, guint jobs)
     batch->pool = g_thread_pool_new (work, batch, (gint)jobs, TRUE, NULL);
 }
 
-static Exit run (int argc, char **argv)
+static Exit run (const Options *options, int argc, char **argv)
 {
-  g_auto (Options) options = { 0 };
   g_auto (Lines) lines = { .fd = -1 };
   gint64 jobs = 1;
-  if (!options_parse (&options, FOR_BATCH, &argc, &argv))
-    return EXIT_USAGE;
-  if (argc > 2) {
-    message ("batch takes one FILE, or standard input");
-    return EXIT_USAGE;
-  }
-  if (!number_from ("--jobs", options.jobs, 1, MOST_JOBS, &jobs))
+  if (argc > 2)
+    return usage ("batch takes one FILE, or standard input");
+  if (!number_from ("--jobs", options->jobs, 1, MOST_JOBS, &jobs))
     return EXIT_USAGE;
   if (!lines_open (&lines, argc > 1 ? argv[1] : NULL)
-      || (options.shard != NULL && !options.tsv && !read_shard (options.shard, &lines)))
+      || (options->shard != NULL && !options->tsv && !read_shard (options->shard, &lines)))
     return EXIT_USAGE;
-  Batch batch = { .rows = options.tsv };
+  Batch batch = { .rows = options->tsv };
   batch_init (&batch, (guint)jobs);
-  const gboolean begun = !options.tsv || read_columns (&batch, &lines, options.shard);
+  const gboolean begun = !options->tsv || read_columns (&batch, &lines, options->shard);
   if (begun)
     answer_all (&batch, &lines);
   batch_clear (&batch);
@@ -327,7 +312,7 @@ static Exit run (int argc, char **argv)
     return EXIT_USAGE;
   if (is_stopped ())
     return EXIT_LIMIT;
-  return options.strict && batch.any_error ? EXIT_MALFORMED : EXIT_PAYABLE;
+  return options->strict && batch.any_error ? EXIT_MALFORMED : EXIT_PAYABLE;
 }
 
 const Command command_batch = {

@@ -35,16 +35,8 @@ static PayCatalogue *open_needed (const Options *options, Exit *status)
     return catalogue;
   *status = EXIT_USAGE;
   message ("there is no catalogue of cards yet");
-  remark (catalogue_hint);
+  remark (CATALOGUE_HINT);
   return NULL;
-}
-
-static void print_json (json_t *value)
-{
-  char *text = json_dumps (value, JSON_COMPACT);
-  output_line (text != NULL ? text : "null");
-  free (text);
-  json_decref (value);
 }
 
 /* ---- import */
@@ -53,8 +45,7 @@ static void show_progress (guint64 bytes, guint64 size, guint64 cards, gpointer 
 {
   (void)data;
   g_autofree char *part = size > 0 ? g_strdup_printf (" (%u%%)", (guint)(bytes * 100 / size)) : g_strdup ("");
-  g_autofree char *line = g_strdup_printf ("\r%" G_GUINT64_FORMAT " cards%s", cards, part);
-  remark (line);
+  remark ("\r%" G_GUINT64_FORMAT " cards%s", cards, part);
 }
 
 static Exit import_from (const char *catalogue, int fd, const char *name, const Options *options)
@@ -75,8 +66,8 @@ static Exit import_from (const char *catalogue, int fd, const char *name, const 
   }
   g_autofree char *game = imported.game;
   if (options->json) {
-    print_json (json_pack ("{s:s, s:s, s:I, s:I}", "catalogue", catalogue, "game", game, "cards",
-                           (json_int_t)(imported.cards - imported.passed), "passed", (json_int_t)imported.passed));
+    output_json (json_pack ("{s:s, s:s, s:I, s:I}", "catalogue", catalogue, "game", game, "cards",
+                            (json_int_t)(imported.cards - imported.passed), "passed", (json_int_t)imported.passed));
     return EXIT_PAYABLE;
   }
   g_autofree char *passed
@@ -97,10 +88,8 @@ static Exit import_file (const char *path, const Options *options)
     return EXIT_USAGE;
   const gboolean standard = strcmp (path, "-") == 0;
   const int fd = standard ? STDIN_FILENO : open (path, O_RDONLY);
-  if (fd < 0) {
-    message ("%s: %s", path, g_strerror (errno));
-    return EXIT_USAGE;
-  }
+  if (fd < 0)
+    return usage ("%s: %s", path, g_strerror (errno));
   const Exit status = import_from (catalogue, fd, standard ? "standard input" : path, options);
   if (!standard)
     close (fd);
@@ -164,7 +153,7 @@ static Exit not_found (PayCatalogue *catalogue, const PayGame *told, const char 
   message ("no card%s%s has the number or name '%s'", told != NULL ? " of " : "", told != NULL ? told->name : "", name);
   if (names->len > 0)
     g_string_prepend (names, "Did you mean:\n");
-  remark (names->len > 0 ? names->str : catalogue_hint);
+  remark ("%s", names->len > 0 ? names->str : CATALOGUE_HINT);
   return EXIT_USAGE;
 }
 
@@ -185,7 +174,7 @@ static Exit find_card (const char *name, const Options *options)
       return catalogue_complain (error);
     for (guint k = 0; found != NULL && k < found->len; k++, n++)
       if (options->json)
-        print_json (json_of_card (found->pdata[k]));
+        output_json (json_of_card (found->pdata[k]));
       else
         add_words (out, found->pdata[k], game);
   }
@@ -198,7 +187,7 @@ static Exit find_card (const char *name, const Options *options)
 static gboolean print_card (const PayCard *card, gpointer data)
 {
   (void)data;
-  print_json (json_of_card (card));
+  output_json (json_of_card (card));
   return !is_stopped ();
 }
 
@@ -262,8 +251,8 @@ static void deck_json (const PayDeck *deck)
                            json_pack ("{s:s, s:I, s:i, s:i, s:o}", "name", u->name, "count", (json_int_t)u->count,
                                       "line", (int)u->line, "column", (int)u->column, "why", text_or_null (u->why)));
   }
-  print_json (json_pack ("{s:s, s:o, s:o, s:o}", "game", deck->game, "title", text_or_null (deck->title), "entries",
-                         entries, "unknown", unknown));
+  output_json (json_pack ("{s:s, s:o, s:o, s:o}", "game", deck->game, "title", text_or_null (deck->title), "entries",
+                          entries, "unknown", unknown));
 }
 
 static void section_words (GString *out, const PayDeck *deck, PayDeckSection section)
@@ -331,11 +320,8 @@ static Exit show_deck (const char *path, const Options *options)
   return deck->unknown->len == 0 ? EXIT_PAYABLE : EXIT_MALFORMED;
 }
 
-static Exit run (int argc, char **argv)
+static Exit run (const Options *options, int argc, char **argv)
 {
-  g_auto (Options) options = { 0 };
-  if (!options_parse (&options, FOR_CARDS, &argc, &argv))
-    return EXIT_USAGE;
   static const struct {
     const char *name;
     const char *what;
@@ -345,15 +331,13 @@ static Exit run (int argc, char **argv)
     if (strcmp (argv[1], parts[i].name) != 0)
       continue;
     if (argc == 3)
-      return parts[i].run (argv[2], &options);
-    message ("cards %s needs one %s%s", parts[i].name, parts[i].what,
-             argc > 3 ? "; what has spaces stands in quotes" : "");
-    return EXIT_USAGE;
+      return parts[i].run (argv[2], options);
+    return usage ("cards %s needs one %s%s", parts[i].name, parts[i].what,
+                  argc > 3 ? "; what has spaces stands in quotes" : "");
   }
   if (argc == 2 && strcmp (argv[1], "list") == 0)
-    return list_cards (&options);
-  message ("one of these is needed: pay cards %s", command_cards.arguments);
-  return EXIT_USAGE;
+    return list_cards (options);
+  return usage ("one of these is needed: pay cards %s", command_cards.arguments);
 }
 
 const Command command_cards = {

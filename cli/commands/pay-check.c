@@ -3,8 +3,6 @@
 
 #include <pay/json.h>
 
-#include <jansson.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* A NUL is no JSON anywhere; as another control character it does not cut the line. */
@@ -26,13 +24,8 @@ static void write_result (const char *id, gboolean holds, const char *why)
 {
   g_autoptr (GString) out = g_string_new (NULL);
   g_string_append_printf (out, "{\"id\":%s,\"ok\":%s", id, holds ? "true" : "false");
-  if (!holds) {
-    json_t *text = json_string (why != NULL ? why : "it does not hold");
-    char *quoted = text != NULL ? json_dumps (text, JSON_ENCODE_ANY) : NULL;
-    g_string_append_printf (out, ",\"why\":%s", quoted != NULL ? quoted : "\"it does not hold\"");
-    free (quoted);
-    json_decref (text);
-  }
+  if (!holds)
+    append_json_string (g_string_append (out, ",\"why\":"), why != NULL ? why : "it does not hold");
   g_string_append_c (out, '}');
   output_line (out->str);
 }
@@ -74,20 +67,13 @@ static Exit check_files (Lines *requests, Lines *answers)
   return all ? EXIT_PAYABLE : EXIT_NOT_PAYABLE;
 }
 
-static Exit run (int argc, char **argv)
+static Exit run (G_GNUC_UNUSED const Options *options, int argc, char **argv)
 {
-  g_auto (Options) options = { 0 };
   g_auto (Lines) requests = { .fd = -1 }, answers = { .fd = -1 };
-  if (!options_parse (&options, FOR_CHECK, &argc, &argv))
-    return EXIT_USAGE;
-  if (argc != 3) {
-    message ("check needs two files: pay check %s", command_check.arguments);
-    return EXIT_USAGE;
-  }
-  if (strcmp (argv[1], "-") == 0 && strcmp (argv[2], "-") == 0) {
-    message ("only one of the two files can be standard input");
-    return EXIT_USAGE;
-  }
+  if (argc != 3)
+    return usage ("check needs two files: pay check %s", command_check.arguments);
+  if (strcmp (argv[1], "-") == 0 && strcmp (argv[2], "-") == 0)
+    return usage ("only one of the two files can be standard input");
   if (!lines_open (&requests, argv[1]) || !lines_open (&answers, argv[2]))
     return EXIT_USAGE;
   return check_files (&requests, &answers);

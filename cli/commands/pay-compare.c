@@ -33,10 +33,8 @@ static gboolean find_game (const char *argument, const PayGame **game, char **pa
 {
   const char *colon = strchr (argument, ':');
   g_autofree char *name = colon != NULL ? g_strndup (argument, (gsize)(colon - argument)) : NULL;
-  if (name != NULL && (name[0] == '\0' || colon[1] == '\0')) {
-    message ("GAME:FILE is expected, not '%s'", argument);
-    return FALSE;
-  }
+  if (name != NULL && (name[0] == '\0' || colon[1] == '\0'))
+    return message ("GAME:FILE is expected, not '%s'", argument);
   *game = name != NULL ? games_find (name) : NULL;
   *path = g_strdup (*game != NULL ? colon + 1 : argument);
   if (*game != NULL)
@@ -44,12 +42,10 @@ static gboolean find_game (const char *argument, const PayGame **game, char **pa
   *game = games_find (games_default ());
   const gboolean is_file = g_file_test (argument, G_FILE_TEST_EXISTS);
   if (!is_file && name != NULL)
-    message ("there is no game %s; see: pay games", name);
-  else if (!is_file && games_find (argument) != NULL)
-    message ("%s is a game, and no file; GAME:FILE is expected", argument);
-  else
-    return TRUE;
-  return FALSE;
+    return message ("there is no game %s; see: pay games", name);
+  if (!is_file && games_find (argument) != NULL)
+    return message ("%s is a game, and no file; GAME:FILE is expected", argument);
+  return TRUE;
 }
 
 static Exit read_deck (Decks *decks, guint i, const char *argument, PayCatalogue *catalogue)
@@ -66,18 +62,15 @@ static Exit read_deck (Decks *decks, guint i, const char *argument, PayCatalogue
   decks->sheet.models[i] = pay_deck_model_new (deck, games_find (deck->game), NULL, &error);
   if (decks->sheet.models[i] != NULL)
     return EXIT_PAYABLE;
-  message ("%s: %s", decks->paths[i], error->message);
-  return EXIT_USAGE;
+  return usage ("%s: %s", decks->paths[i], error->message);
 }
 
 static Exit read_decks (Decks *decks, int n, char **arguments, PayCatalogue *catalogue)
 {
-  if (n < 1 || n > COMPARE_MOST) {
-    message (n < 1 ? "compare what? decks are missing: pay compare GAME:FILE... [options]"
-                   : "at most %d decks can be compared",
-             COMPARE_MOST);
-    return EXIT_USAGE;
-  }
+  if (n < 1 || n > COMPARE_MOST)
+    return usage (n < 1 ? "compare what? decks are missing: pay compare GAME:FILE... [options]"
+                        : "at most %d decks can be compared",
+                  COMPARE_MOST);
   decks->sheet.n = (guint)n;
   for (guint i = 0; i < decks->sheet.n; i++) {
     const Exit status = read_deck (decks, i, arguments[i], catalogue);
@@ -99,10 +92,8 @@ static gboolean read_options (PayDeckComparisonOptions *asked, const Options *op
       || !number_from ("--seed", options->seed, 0, G_MAXINT64, &seed)
       || !number_from ("--jobs", options->jobs, 1, MOST_JOBS, &jobs))
     return FALSE;
-  if (options->json && options->tsv) {
-    message ("--json and --tsv exclude each other");
-    return FALSE;
-  }
+  if (options->json && options->tsv)
+    return message ("--json and --tsv exclude each other");
   *asked = (PayDeckComparisonOptions){ (int)turns, (guint64)games, (guint64)seed, (guint)jobs, stop_flag () };
   return options->plot == NULL || compare_can_plot ();
 }
@@ -123,25 +114,24 @@ static Exit answer (Decks *decks, const Options *options)
   compare_notes (sheet, notes);
   (options->json ? compare_json : options->tsv ? compare_tsv : compare_words) (sheet, out);
   if (options->json || options->tsv)
-    remark (notes->str);
+    remark ("%s", notes->str);
   else
     g_string_append (out, notes->str);
   output (out->str, out->len);
   return EXIT_PAYABLE;
 }
 
-static Exit run (int argc, char **argv)
+static Exit run (const Options *options, int argc, char **argv)
 {
-  g_auto (Options) options = { 0 };
   g_auto (Decks) decks = { .sheet = { .n = 0 } };
   Exit status = EXIT_USAGE;
-  if (!options_parse (&options, FOR_COMPARE, &argc, &argv) || !read_options (&decks.sheet.options, &options))
+  if (!read_options (&decks.sheet.options, options))
     return EXIT_USAGE;
-  g_autoptr (PayCatalogue) catalogue = catalogue_open (&options, &status);
+  g_autoptr (PayCatalogue) catalogue = catalogue_open (options, &status);
   if (status != EXIT_PAYABLE)
     return status;
   status = read_decks (&decks, argc - 1, argv + 1, catalogue);
-  return status == EXIT_PAYABLE ? answer (&decks, &options) : status;
+  return status == EXIT_PAYABLE ? answer (&decks, options) : status;
 }
 
 const Command command_compare = {

@@ -40,39 +40,35 @@ static void write_words (GString *out, const GPtrArray *facts)
   }
 }
 
-static Exit run (int argc, char **argv)
+static Exit run (const Options *options, int argc, char **argv)
 {
-  g_auto (Options) options = { 0 };
-  if (!options_parse (&options, FOR_COST, &argc, &argv))
-    return EXIT_USAGE;
-  const PayGame *game = games_of_arguments (&command_cost, options.card == NULL, &argc, &argv);
+  const PayGame *game = games_of_arguments (options->card == NULL, &argc, &argv);
   if (game == NULL)
     return EXIT_USAGE;
   Exit status = EXIT_USAGE;
   g_autoptr (GPtrArray) labels = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GPtrArray) costs = costs_of_cards (&options, game, argv, labels, &status);
+  g_autoptr (GPtrArray) costs = costs_from (options, game, argv, labels, &status);
   if (costs == NULL)
     return status;
   if (costs->len != 2) { /* one, and NULL */
-    message ("one cost at a time");
-    return EXIT_USAGE;
+    return usage ("one cost at a time");
   }
   const char *cost = costs->pdata[0];
   GError *error = NULL;
-  g_autoptr (GPtrArray) facts = pay_game_describe (game, cost, options.rules, &error);
+  g_autoptr (GPtrArray) facts = pay_game_describe (game, cost, options->rules, &error);
   if (facts == NULL) {
     g_autoptr (PayRequest) request = pay_request_new ();
     pay_request_add_cost (request, cost);
-    request->rules = g_strdup (options.rules);
+    request->rules = g_strdup (options->rules);
     status = complain (error, request);
     g_error_free (error);
     return status;
   }
   g_autoptr (GString) out = g_string_new (NULL);
   g_autoptr (GString) told = told_cards (costs, labels);
-  if (!options.json)
+  if (!options->json)
     g_string_append (out, told->str);
-  (options.json ? pay_json_append_facts : write_words) (out, facts);
+  (options->json ? pay_json_append_facts : write_words) (out, facts);
   output_line (out->str);
   return EXIT_PAYABLE;
 }

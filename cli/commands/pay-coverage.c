@@ -3,8 +3,6 @@
  * by tabs; "\n" in a part is a line break. */
 #include "commands.h"
 
-#include <jansson.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define MOST_ABILITIES 64 /* of one card */
@@ -28,11 +26,6 @@ static void class_free (gpointer data)
   Class *class = data;
   g_free (class->name);
   g_free (class);
-}
-
-static void left_free (gpointer entry)
-{
-  json_decref (entry);
 }
 
 static Class *class_of (Coverage *c, const char *name)
@@ -152,8 +145,9 @@ static Exit read_table (Coverage *c, const PayGame *game, Lines *lines)
   return EXIT_MALFORMED;
 }
 
-static void write_words (const Coverage *c, GString *out)
+static void write_words (const Coverage *c)
 {
+  g_autoptr (GString) out = g_string_new (NULL);
   g_string_append_printf (out, "%-24s %8s %8s %12s %8s\n", "class", covers[0], covers[1], covers[2], covers[3]);
   for (guint i = 0; i < c->classes->len; i++) {
     const Class *class = c->classes->pdata[i];
@@ -169,9 +163,10 @@ static void write_words (const Coverage *c, GString *out)
     g_string_append_printf (out, "%s%s, %s, %s: %s\n", i == 0 ? "\nNot read as they stand\n" : "", name, class, is,
                             why);
   }
+  output (out->str, out->len);
 }
 
-static void write_json (const Coverage *c, GString *out)
+static void write_json (const Coverage *c)
 {
   json_t *classes = json_array (), *left = json_array ();
   for (guint i = 0; i < c->classes->len; i++) {
@@ -183,11 +178,7 @@ static void write_json (const Coverage *c, GString *out)
   }
   for (guint i = 0; i < c->left->len; i++)
     json_array_append (left, c->left->pdata[i]);
-  json_t *all = json_pack ("{s:o, s:o}", "classes", classes, "left", left);
-  char *text = json_dumps (all, JSON_COMPACT);
-  g_string_append_printf (out, "%s\n", text != NULL ? text : "{}");
-  free (text);
-  json_decref (all);
+  output_json (json_pack ("{s:o, s:o}", "classes", classes, "left", left));
 }
 
 static Exit cover (const PayGame *game, const char *path, gboolean json)
@@ -197,37 +188,27 @@ static Exit cover (const PayGame *game, const char *path, gboolean json)
     return EXIT_USAGE;
   Coverage c = { .classes = g_ptr_array_new_with_free_func (class_free),
                  .by_name = g_hash_table_new (g_str_hash, g_str_equal),
-                 .left = g_ptr_array_new_with_free_func (left_free) };
+                 .left = g_ptr_array_new_with_free_func ((GDestroyNotify)json_decref) };
   const Exit status = read_table (&c, game, &lines);
-  g_autoptr (GString) out = g_string_new (NULL);
   lines_close (&lines);
-  if (status == EXIT_PAYABLE) {
-    (json ? write_json : write_words) (&c, out);
-    output (out->str, out->len);
-  }
+  if (status == EXIT_PAYABLE)
+    (json ? write_json : write_words) (&c);
   g_hash_table_unref (c.by_name);
   g_ptr_array_unref (c.classes);
   g_ptr_array_unref (c.left);
   return status;
 }
 
-static Exit run (int argc, char **argv)
+static Exit run (const Options *options, int argc, char **argv)
 {
-  g_auto (Options) options = { 0 };
-  if (!options_parse (&options, FOR_OTHERS, &argc, &argv))
-    return EXIT_USAGE;
-  const PayGame *game = games_of_arguments (&command_coverage, FALSE, &argc, &argv);
+  const PayGame *game = games_of_arguments (FALSE, &argc, &argv);
   if (game == NULL)
     return EXIT_USAGE;
-  if (argc != 1) {
-    message ("one table is needed: pay %s %s", command_coverage.name, command_coverage.arguments);
-    return EXIT_USAGE;
-  }
-  if (!PAY_GAME_HAS (game, coverage) && !PAY_GAME_HAS (game, card_cost)) {
-    message ("the game %s does not say what it covers", game->name);
-    return EXIT_USAGE;
-  }
-  return cover (game, argv[0], options.json);
+  if (argc != 1)
+    return usage ("one table is needed: pay %s %s", command_coverage.name, command_coverage.arguments);
+  if (!PAY_GAME_HAS (game, coverage) && !PAY_GAME_HAS (game, card_cost))
+    return usage ("the game %s does not say what it covers", game->name);
+  return cover (game, argv[0], options->json);
 }
 
 const Command command_coverage = {

@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "commands.h"
 
-#include <jansson.h>
-#include <stdlib.h>
-
-static void list_json (GString *out)
+static void list_json (void)
 {
   json_t *list = json_array ();
   for (guint i = 0; games_all ()[i] != NULL; i++) {
@@ -14,34 +11,26 @@ static void list_json (GString *out)
     json_array_append_new (list, json_pack ("{s:s, s:s, s:o}", "name", games_all ()[i]->name, "title",
                                             games_all ()[i]->title, "rules", rules));
   }
-  char *text = json_dumps (list, JSON_COMPACT);
-  g_string_append (out, text != NULL ? text : "[]");
-  free (text);
-  json_decref (list);
+  output_json (list);
 }
 
-static void list_words (GString *out)
+static void list_words (void)
 {
+  g_autoptr (GString) out = g_string_new (NULL);
   for (guint i = 0; games_all ()[i] != NULL; i++) {
     g_string_append_printf (out, "%s%-6s %s", i == 0 ? "" : "\n", games_all ()[i]->name, games_all ()[i]->title);
     const char *const *editions = games_all ()[i]->editions;
     for (guint k = 0; editions != NULL && editions[k] != NULL; k++)
       g_string_append_printf (out, "%s%s", k == 0 ? "; rules of " : ", ", editions[k]);
   }
+  output_line (out->str);
 }
 
-static Exit run (int argc, char **argv)
+static Exit run (const Options *options, int argc, char **argv)
 {
-  g_auto (Options) options = { 0 };
-  if (!options_parse (&options, FOR_OTHERS, &argc, &argv))
-    return EXIT_USAGE;
-  if (argc > 1) {
-    message ("games takes no arguments; the notation of a game: pay help %s", argv[1]);
-    return EXIT_USAGE;
-  }
-  g_autoptr (GString) out = g_string_new (NULL);
-  (options.json ? list_json : list_words) (out);
-  output_line (out->str);
+  if (argc > 1)
+    return usage ("games takes no arguments; the notation of a game: pay help %s", argv[1]);
+  (options->json ? list_json : list_words) ();
   return EXIT_PAYABLE;
 }
 

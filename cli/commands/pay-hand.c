@@ -52,34 +52,22 @@ static Exit answer (const Options *options, const PayGame *game, PayRequest *req
   return exit_of (hand->together, options->json ? NULL : hand->question);
 }
 
-static gboolean read_aim (const Options *options, PayAim *aim)
+static Exit run (const Options *options, int argc, char **argv)
 {
-  *aim = options->aim != NULL && strcmp (options->aim, "most") == 0 ? PAY_AIM_MOST : PAY_AIM_WORTH;
-  if (options->aim == NULL || *aim == PAY_AIM_MOST || strcmp (options->aim, "worth") == 0)
-    return TRUE;
-  message ("--aim: worth or most is expected, not '%s'", options->aim);
-  return FALSE;
-}
-
-static Exit run (int argc, char **argv)
-{
-  g_auto (Options) options = { 0 };
-  PayAim aim = PAY_AIM_WORTH;
-  if (!options_parse (&options, FOR_HAND, &argc, &argv))
-    return EXIT_USAGE;
-  const PayGame *game = games_of_arguments (&command_hand, options.card == NULL, &argc, &argv);
-  if (game == NULL || !read_aim (&options, &aim))
+  gboolean most = FALSE;
+  const PayGame *game = games_of_arguments (options->card == NULL, &argc, &argv);
+  if (game == NULL || !choice_from ("--aim", options->aim, "worth", "most", &most))
     return EXIT_USAGE;
   Exit status = EXIT_USAGE;
   g_autoptr (GPtrArray) labels = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GPtrArray) costs = costs_of_cards (&options, game, argv, labels, &status);
+  g_autoptr (GPtrArray) costs = costs_from (options, game, argv, labels, &status);
   if (costs == NULL)
     return status;
-  g_autoptr (PayRequest) request = request_of_hand (&options, game, costs, labels);
+  g_autoptr (PayRequest) request = request_of_hand (options, game, costs, labels);
   if (request == NULL)
     return EXIT_USAGE;
-  request->aim = aim;
-  return answer (&options, game, request, costs, labels);
+  request->aim = most ? PAY_AIM_MOST : PAY_AIM_WORTH;
+  return answer (options, game, request, costs, labels);
 }
 
 const Command command_hand = {

@@ -84,7 +84,7 @@ static Exit rule_page (const char *number, const char *rules)
   }
   output (pages->str, pages->len);
   if (pages->len == 0)
-    remark (errors->len > 0 ? errors->str : "pay: no game has pages on rules\n");
+    remark ("%s", errors->len > 0 ? errors->str : "pay: no game has pages on rules\n");
   return pages->len > 0 ? EXIT_PAYABLE : EXIT_USAGE;
 }
 
@@ -98,28 +98,21 @@ static Exit generate (const char *what)
   for (gsize i = 0; i < G_N_ELEMENTS (table); i++)
     if (strcmp (what, table[i].name) == 0)
       table[i].append (out);
-  if (out->len == 0) {
-    message ("--generate: man, bash, zsh or fish is expected, not '%s'", what);
-    return EXIT_USAGE;
-  }
+  if (out->len == 0)
+    return usage ("--generate: man, bash, zsh or fish is expected, not '%s'", what);
   output (out->str, out->len);
   return EXIT_PAYABLE;
 }
 
-static Exit run (int argc, char **argv)
+static Exit run (const Options *options, int argc, char **argv)
 {
-  g_auto (Options) options = { 0 };
-  if (!options_parse (&options, FOR_HELP, &argc, &argv))
-    return EXIT_USAGE;
-  if (options.generate != NULL)
-    return generate (options.generate);
+  if (options->generate != NULL)
+    return generate (options->generate);
   const gboolean rule = argc > 1 && strcmp (argv[1], "rule") == 0;
-  if (argc > (rule ? 3 : 2)) {
-    message ("help takes no more arguments: '%s'", argv[rule ? 3 : 2]);
-    return EXIT_USAGE;
-  }
+  if (argc > (rule ? 3 : 2))
+    return usage ("help takes no more arguments: '%s'", argv[rule ? 3 : 2]);
   if (rule)
-    return rule_page (argc > 2 ? argv[2] : NULL, options.rules);
+    return rule_page (argc > 2 ? argv[2] : NULL, options->rules);
   g_autoptr (GString) out = g_string_new (NULL);
   if (argc < 2)
     overview (out);

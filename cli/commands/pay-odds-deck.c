@@ -29,25 +29,21 @@ static gboolean read_hands (PayDeckReportOptions *asked, const char *name)
   g_autoptr (GString) names = g_string_new (NULL);
   for (const PayOddsRule *const *rule = pay_odds_rules (); *rule != NULL; rule++)
     g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", (*rule)->name);
-  message ("--hands: there is no rule %s; there are %s", name, names->str);
-  return FALSE;
+  return message ("--hands: there is no rule %s; there are %s", name, names->str);
 }
 
 static gboolean read_table (Wanted *wanted, const Options *options)
 {
   if (options->table == NULL)
     return TRUE;
-  if (!options->json && !options->tsv) {
-    message ("--table is for --json and --tsv; without them all tables are shown");
-    return FALSE;
-  }
+  if (!options->json && !options->tsv)
+    return message ("--table is for --json and --tsv; without them all tables are shown");
   for (guint i = 0; tables[i] != NULL; i++)
     if (strcmp (tables[i], options->table) == 0) {
       wanted->table = (DeckTable)i;
       return TRUE;
     }
-  message ("--table: spells, turns or deck is expected, not '%s'", options->table);
-  return FALSE;
+  return message ("--table: spells, turns or deck is expected, not '%s'", options->table);
 }
 
 static gboolean read_options (Wanted *wanted, const Options *options)
@@ -87,15 +83,10 @@ static gboolean read_options (Wanted *wanted, const Options *options)
 
 static gboolean refuse_others (const Options *options)
 {
-  const OddsOther others[] = { { "--edition", options->edition != NULL },
-                               { "--lands", options->lands != NULL },
-                               { "--cost", options->cost != NULL },
-                               { "--sources", options->sources != NULL } };
-  if (odds_refuse (others, G_N_ELEMENTS (others), "the published tables: pay odds karsten, pay odds table"))
+  static const char *const others[] = { "edition", "lands", "cost", "sources", NULL };
+  if (odds_refuse (options, others, "the published tables: pay odds karsten, pay odds table"))
     return TRUE;
-  if (options->deck == NULL)
-    message ("which deck? --deck FILE tells it");
-  return options->deck == NULL;
+  return options->deck == NULL && !message ("which deck? --deck FILE tells it");
 }
 
 static Exit report (const PayDeckModel *model, const Wanted *wanted, const Options *options)
@@ -106,10 +97,8 @@ static Exit report (const PayDeckModel *model, const Wanted *wanted, const Optio
     message ("stopped before the numbers were known");
     return EXIT_LIMIT;
   }
-  if (report == NULL) {
-    message ("%s", error->message);
-    return EXIT_USAGE;
-  }
+  if (report == NULL)
+    return usage ("%s", error->message);
   const DeckPrint print = { report, options->deck, wanted->digits };
   g_autoptr (GString) out = g_string_new (NULL);
   if (options->tsv)

@@ -33,12 +33,9 @@ static gboolean read_cost (Answer *answer, const char *cost)
 {
   answer->cost = cost;
   if (cost == NULL)
-    message ("--cost is needed, such as 2C");
-  else if (!pay_karsten_read_cost (cost, &answer->cell.generic, &answer->cell.pips))
-    message ("--cost: digits and then a C for each pip are expected, together 1 to 15, not '%s'", cost);
-  else
-    return TRUE;
-  return FALSE;
+    return message ("--cost is needed, such as 2C");
+  return pay_karsten_read_cost (cost, &answer->cell.generic, &answer->cell.pips)
+         || message ("--cost: digits and then a C for each pip are expected, together 1 to 15, not '%s'", cost);
 }
 
 static gboolean read_options (Answer *answer, const Options *options)
@@ -48,8 +45,7 @@ static gboolean read_options (Answer *answer, const Options *options)
     return FALSE;
   if (answer->cell.model->costs == NULL) {
     const char *edition = answer->cell.model->edition;
-    message ("the edition %s has no cells of costs; see: pay odds table --edition %s", edition, edition);
-    return FALSE;
+    return message ("the edition %s has no cells of costs; see: pay odds table --edition %s", edition, edition);
   }
   if (!read_cost (answer, options->cost) || !odds_digits (options, options->json ? 15 : 4, &answer->digits)
       || !number_from ("--sources", options->sources, 0, answer->cell.lands, &sources)
@@ -140,10 +136,8 @@ static void write_json (const Answer *answer, GString *out)
 Exit odds_karsten (const Options *options)
 {
   g_auto (Answer) answer = { .cell = { .stop = stop_flag () }, .seed = 1 };
-  if (options->tsv) {
-    message ("--tsv is for tables: pay odds table");
-    return EXIT_USAGE;
-  }
+  if (options->tsv)
+    return usage ("--tsv is for tables: pay odds table");
   if (!read_options (&answer, options))
     return EXIT_USAGE;
   g_autoptr (GError) error = NULL;

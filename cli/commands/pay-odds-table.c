@@ -2,10 +2,9 @@
 #include "odds.h"
 #include "sheets/sheets.h"
 
-static const SheetColumn source_columns[]
-    = { { .name = "deck" },    { .name = "lands" },   { .name = "cost", .quoted = TRUE },
-        { .name = "turn" },    { .name = "pips" },    { .name = "threshold" },
-        { .name = "sources" }, { .name = "percent" }, { .name = "percent_one_less" } };
+static const SheetColumn source_columns[] = { PLAIN ("deck"),    PLAIN ("lands"),   QUOTED ("cost"),
+                                              PLAIN ("turn"),    PLAIN ("pips"),    PLAIN ("threshold"),
+                                              PLAIN ("sources"), PLAIN ("percent"), PLAIN ("percent_one_less") };
 
 static void add_sources (Sheet *sheet, const PayKarstenSources *found, guint digits)
 {
@@ -23,9 +22,8 @@ static void add_sources (Sheet *sheet, const PayKarstenSources *found, guint dig
 }
 
 static const SheetColumn land_columns[]
-    = { { .name = "deck" },   { .name = "lands" },  { .name = "draw_2" }, { .name = "draw_3" },
-        { .name = "draw_4" }, { .name = "draw_5" }, { .name = "play_2" }, { .name = "play_3" },
-        { .name = "play_4" }, { .name = "play_5" }, { .name = "hand" },   { .name = "flood" } };
+    = { PLAIN ("deck"),   PLAIN ("lands"),  PLAIN ("draw_2"), PLAIN ("draw_3"), PLAIN ("draw_4"), PLAIN ("draw_5"),
+        PLAIN ("play_2"), PLAIN ("play_3"), PLAIN ("play_4"), PLAIN ("play_5"), PLAIN ("hand"),   PLAIN ("flood") };
 
 static void add_lands (Sheet *sheet, const PayKarstenLands *found, guint digits)
 {
@@ -60,21 +58,12 @@ static gboolean fill (Sheet *sheet, const PayKarstenCell *asked, const Options *
   return TRUE;
 }
 
-static gboolean refuse_others (const Options *o)
-{
-  const OddsOther others[] = { { "--cost", o->cost != NULL },
-                               { "--sources", o->sources != NULL },
-                               { "--simulate", o->simulate != NULL },
-                               { "--seed", o->seed != NULL },
-                               { "--jobs", o->jobs != NULL } };
-  return odds_refuse (others, G_N_ELEMENTS (others), "one cell: pay odds karsten");
-}
-
 Exit odds_table (const Options *options)
 {
   PayKarstenCell cell = { .model = NULL };
   guint digits;
-  if (refuse_others (options) || !odds_cell (&cell, options)
+  static const char *const others[] = { "cost", "sources", "simulate", "seed", "jobs", NULL };
+  if (odds_refuse (options, others, "one cell: pay odds karsten") || !odds_cell (&cell, options)
       || !odds_digits (options, options->json || options->tsv ? 10 : 3, &digits))
     return EXIT_USAGE;
   const gboolean of_costs = cell.model->costs != NULL;

@@ -4,23 +4,9 @@
 
 #include <string.h>
 
-static gboolean refuse_of_decks (const Options *options)
-{
-  const OddsOther others[] = { { "--draw", options->draw },
-                               { "--hands", options->hands != NULL },
-                               { "--source", options->source != NULL },
-                               { "--late", options->late != NULL },
-                               { "--start", options->start != NULL },
-                               { "--laid", options->laid != NULL },
-                               { "--reveal", options->reveal != NULL },
-                               { "--horizon", options->horizon != NULL },
-                               { "--turns", options->turns != NULL },
-                               { "--table", options->table != NULL },
-                               { "--no-swap", options->no_swap },
-                               { "--memory", options->memory != NULL },
-                               { "--catalogue", options->catalogue != NULL } };
-  return odds_refuse (others, G_N_ELEMENTS (others), "decks: pay odds GAME --deck FILE");
-}
+/* Those of decks. */
+static const char *const of_decks[] = { "draw",    "hands", "source", "late",    "start",  "laid",      "reveal",
+                                        "horizon", "turns", "table",  "no-swap", "memory", "catalogue", NULL };
 
 /* Of a published table it is a number of cards. */
 static gboolean is_file (const char *deck)
@@ -28,43 +14,29 @@ static gboolean is_file (const char *deck)
   return deck != NULL && deck[strspn (deck, "0123456789")] != '\0';
 }
 
-/* NULL: the game is the one that reads the deck. */
-static const PayGame *default_game (void)
+static Exit run (const Options *options, int argc, char **argv)
 {
-  return games_default () != NULL ? games_find (games_default ()) : NULL;
-}
-
-static Exit run (int argc, char **argv)
-{
-  g_auto (Options) options = { 0 };
   static const struct {
     const char *name;
     Exit (*run) (const Options *options);
   } kinds[] = { { "karsten", odds_karsten }, { "table", odds_table } };
-  if (!options_parse (&options, FOR_ODDS, &argc, &argv))
-    return EXIT_USAGE;
-  if (options.json && options.tsv) {
-    message ("--json and --tsv exclude each other");
-    return EXIT_USAGE;
-  }
+  if (options->json && options->tsv)
+    return usage ("--json and --tsv exclude each other");
   for (gsize i = 0; i < G_N_ELEMENTS (kinds) && argc > 1; i++) {
     if (strcmp (argv[1], kinds[i].name) != 0)
       continue;
     if (argc == 2)
-      return refuse_of_decks (&options) ? EXIT_USAGE : kinds[i].run (&options);
-    message ("odds %s takes no more arguments: '%s'", argv[1], argv[2]);
-    return EXIT_USAGE;
+      return odds_refuse (options, of_decks, "decks: pay odds GAME --deck FILE") ? EXIT_USAGE : kinds[i].run (options);
+    return usage ("odds %s takes no more arguments: '%s'", argv[1], argv[2]);
   }
   const PayGame *game = argc > 1 ? games_find (argv[1]) : NULL;
   if (argc > 2 && game != NULL)
-    message ("odds %s takes no more arguments: '%s'; the deck is --deck FILE", argv[1], argv[2]);
-  else if (game != NULL || (argc == 1 && is_file (options.deck)))
-    return odds_deck (game != NULL ? game : default_game (), &options);
-  else if (argc > 1)
-    message ("odds of what? '%s' is neither karsten nor table, and no game", argv[1]);
-  else
-    message ("odds of what? karsten, table or a game is missing");
-  return EXIT_USAGE;
+    return usage ("odds %s takes no more arguments: '%s'; the deck is --deck FILE", argv[1], argv[2]);
+  if (game != NULL || (argc == 1 && is_file (options->deck)))
+    return odds_deck (game != NULL ? game : games_find (games_default ()), options);
+  if (argc > 1)
+    return usage ("odds of what? '%s' is neither karsten nor table, and no game", argv[1]);
+  return usage ("odds of what? karsten, table or a game is missing");
 }
 
 const Command command_odds = {

@@ -3,10 +3,8 @@
 #include "commands.h"
 #include "names/names.h"
 
-#include <jansson.h>
 #include <pay/json.h>
 #include <pay/order.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* Two costs, and what is known of them. [0] is the first, [1] the second. */
@@ -310,7 +308,7 @@ static json_t *besides_json (const Pair *p, int i)
   return besides;
 }
 
-static void write_json (GString *out, const Pair *p)
+static void write_json (const Pair *p)
 {
   static const char *const names[] = { "equal", "easier", "harder", "incomparable", "unknown" };
   const PayRank rank = p->ranking != NULL ? p->ranking->rank : PAY_RANK_INCOMPARABLE;
@@ -325,10 +323,7 @@ static void write_json (GString *out, const Pair *p)
   for (int i = 0; i < 2; i++)
     if (besides_of (p, i) != NULL)
       json_object_set_new (record, i == 0 ? "first_besides" : "second_besides", besides_json (p, i));
-  char *text = json_dumps (record, JSON_COMPACT);
-  g_string_append_printf (out, "%s\n", text);
-  free (text);
-  json_decref (record);
+  output_json (record);
 }
 
 static Exit rank (Pair *p)
@@ -350,12 +345,9 @@ static Exit rank (Pair *p)
   return status;
 }
 
-static Exit run (int argc, char **argv)
+static Exit run (const Options *options, int argc, char **argv)
 {
-  g_auto (Options) options = { 0 };
-  if (!options_parse (&options, FOR_ORDER, &argc, &argv))
-    return EXIT_USAGE;
-  const PayGame *game = games_of_arguments (&command_order, options.card == NULL, &argc, &argv);
+  const PayGame *game = games_of_arguments (options->card == NULL, &argc, &argv);
   if (game == NULL)
     return EXIT_USAGE;
   if (!PAY_GAME_HAS (game, units)) {
@@ -364,23 +356,26 @@ static Exit run (int argc, char **argv)
   }
   Exit status = EXIT_USAGE;
   g_autoptr (GPtrArray) labels = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GPtrArray) costs = costs_of_cards (&options, game, argv, labels, &status);
+  g_autoptr (GPtrArray) costs = costs_from (options, game, argv, labels, &status);
   if (costs == NULL)
     return status;
   if (costs->len != 3) { /* two, and NULL */
-    message ("two costs are compared, and here %s %u: pay order %s", costs->len == 2 ? "is" : "are", costs->len - 1,
-             command_order.arguments);
-    return EXIT_USAGE;
+    return usage ("two costs are compared, and here %s %u: pay order %s", costs->len == 2 ? "is" : "are",
+                  costs->len - 1, command_order.arguments);
   }
-  g_auto (Pair) pair = { .options = &options, .game = game };
+  g_auto (Pair) pair = { .options = options, .game = game };
   status = read_pair (&pair, costs);
   if (status == EXIT_PAYABLE)
     status = rank (&pair);
   if (status != EXIT_PAYABLE)
     return status;
-  g_autoptr (GString) out = options.json ? g_string_new (NULL) : told_cards (costs, labels);
-  (options.json ? write_json : write_words) (out, &pair);
-  output (out->str, out->len);
+  if (options->json)
+    write_json (&pair);
+  else {
+    g_autoptr (GString) out = told_cards (costs, labels);
+    write_words (out, &pair);
+    output (out->str, out->len);
+  }
   return pair.ranking != NULL && pair.ranking->rank == PAY_RANK_UNKNOWN ? EXIT_LIMIT : EXIT_PAYABLE;
 }
 

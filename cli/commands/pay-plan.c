@@ -70,19 +70,14 @@ static Exit answer (const char *path, const GString *text, gboolean as_json)
   return exit_of (reply, NULL);
 }
 
-static Exit run (int argc, char **argv)
+static Exit run (const Options *options, int argc, char **argv)
 {
-  g_auto (Options) options = { 0 };
-  if (!options_parse (&options, FOR_OTHERS, &argc, &argv))
-    return EXIT_USAGE;
-  if (argc != 2) {
-    message ("plan needs one file: pay plan %s", command_plan.arguments);
-    return EXIT_USAGE;
-  }
+  if (argc != 2)
+    return usage ("plan needs one file: pay plan %s", command_plan.arguments);
   GString *text = file_read (argv[1], MOST_BYTES, "puzzle");
   if (text == NULL)
     return EXIT_USAGE;
-  const Exit status = answer (argv[1], text, options.json);
+  const Exit status = answer (argv[1], text, options->json);
   g_string_free (text, TRUE);
   return status;
 }

@@ -5,15 +5,10 @@
 
 #include <string.h>
 
-static Exit run (int argc, char **argv)
+static Exit run (G_GNUC_UNUSED const Options *options, int argc, G_GNUC_UNUSED char **argv)
 {
-  g_auto (Options) options = { 0 };
-  if (!options_parse (&options, FOR_OTHERS, &argc, &argv))
-    return EXIT_USAGE;
-  if (argc > 1) {
-    message ("schema takes no arguments");
-    return EXIT_USAGE;
-  }
+  if (argc > 1)
+    return usage ("schema takes no arguments");
   output (pay_json_schema (), strlen (pay_json_schema ()));
   return EXIT_PAYABLE;
 }

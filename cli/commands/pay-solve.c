@@ -1,10 +1,81 @@
 /* SPDX-License-Identifier: MIT */
+/* The commands `solve`, `count` and `list`. */
 #include "asking.h"
 #include "commands.h"
+#include "names/names.h"
 
-static Exit run (int argc, char **argv)
+#include <string.h>
+#include <unistd.h>
+
+/* The payments of a list go to [use] as they are found. */
+static PayReply *reply_to (PaySession *session, const PayRequest *request, PayPaymentFunc use, gpointer data)
 {
-  return ask (&command_solve, PAY_ASK_SOLVE, argc, argv);
+  pay_session_set_stop (session, stop_flag ());
+  return request->ask == PAY_ASK_LIST ? pay_session_list (session, request, use, data)
+                                      : pay_session_ask (session, request);
+}
+
+static gboolean output_record (const PayReply *so_far, const PayPayment *payment, gpointer data)
+{
+  (void)so_far;
+  output_line (pay_json_payment (data, payment, NULL));
+  return TRUE;
+}
+
+static Exit answer_in_json (const PayRequest *request)
+{
+  g_autoptr (PayJson) json = pay_json_new (games_all (), NULL);
+  g_autoptr (PayReply) reply = reply_to (pay_json_session (json), request, output_record, json);
+  output_line (pay_json_reply (json, reply, request, NULL, NULL));
+  return exit_of (reply, NULL);
+}
+
+typedef struct {
+  const PayRequest *request;
+  guint64 n;
+} Listing;
+
+static gboolean output_payment (const PayReply *so_far, const PayPayment *payment, gpointer data)
+{
+  Listing *listing = data;
+  g_autofree char *words = pay_payment_words (so_far, listing->request, payment);
+  g_autofree char *line = g_strdup_printf ("%" G_GUINT64_FORMAT ": %s", ++listing->n, words);
+  output_line (line);
+  return TRUE;
+}
+
+/* [before]: what stands before the words of the answer. */
+static Exit answer_in_words (const PayRequest *request, const GString *before)
+{
+  const gboolean is_list = request->ask == PAY_ASK_LIST;
+  Listing listing = { .request = request };
+  g_autoptr (PaySession) session = pay_session_new (games_all (), NULL);
+  output (before->str, is_list ? before->len : 0);
+  g_autoptr (PayReply) reply = reply_to (session, request, output_payment, &listing);
+  output (before->str, is_list || reply->error != NULL ? 0 : before->len);
+  g_autofree char *words = pay_reply_words (reply, request, is_coloured (STDOUT_FILENO));
+  output (words, strlen (words));
+  return exit_of (reply, request);
+}
+
+static Exit run (const Options *options, int argc, char **argv)
+{
+  const Command *command = command_find (argv[0]);
+  const PayGame *game = games_of_arguments (options->card == NULL, &argc, &argv);
+  if (game == NULL)
+    return EXIT_USAGE;
+  Exit status = EXIT_USAGE;
+  g_autoptr (GPtrArray) labels = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) costs = costs_from (options, game, argv, labels, &status);
+  if (costs == NULL)
+    return status;
+  g_autoptr (PayRequest) request = request_from (options, game, (char **)costs->pdata);
+  if (request == NULL)
+    return EXIT_USAGE;
+  request->ask = command == &command_list ? PAY_ASK_LIST : command == &command_count ? PAY_ASK_COUNT : PAY_ASK_SOLVE;
+  g_autoptr (GString) before = told_cards (costs, labels);
+  status = options->json ? answer_in_json (request) : answer_in_words (request, before);
+  return request->ask == PAY_ASK_LIST && is_stopped () ? EXIT_LIMIT : status;
 }
 
 const Command command_solve = {
@@ -27,4 +98,38 @@ const Command command_solve = {
     "  pay solve mtg '{2}{W/U}{U/P}' --pool WUC --life 5\n"
     "  pay solve mtg 2UU --source '4 Island'\n"
     "  pay solve zx '[3 Red]' --pool 'R U W K:sleep'\n",
+};
+
+const Command command_count = {
+  .name = "count",
+  .run = run,
+  .options = FOR_ASKING,
+  .arguments = "GAME COST... [options]",
+  .summary = "in how many ways it can be paid",
+  .help
+  = "Outcomes are different by what was spent on the cost, what was charged, and X. Payments are different by the\n"
+    "things that were spent or used. With --x any every value of X counts, otherwise only the greatest.\n"
+    "\n"
+    "  pay count mtg '{2/W}{2/W}' --pool WWWWCC\n"
+    "  pay count zx R2 --pool 'R R R U'\n",
+};
+
+const Command command_list = {
+  .name = "list",
+  .run = run,
+  .options = FOR_ASKING | FOR_LIST,
+  .arguments = "GAME COST... [options]",
+  .summary = "in which ways it can be paid",
+  .help = "One way a line, as soon as it is found. Ways differ as pay count counts them: --distinct outcome by\n"
+          "what was spent on the cost, what was charged, and X; --distinct set by the things that were spent or\n"
+          "used (#0 is the first of like ones). Outcomes come with the greatest X first, then the least charges,\n"
+          "then the fewest units; sets with the fewest units first. Where abilities are paid with what others\n"
+          "make, they come as the search finds them. With --x any every value of X is listed, otherwise only the\n"
+          "greatest.\n"
+          "\n"
+          "With --json each way is a line, and the last line says whether these were all (\"complete\"). Time and\n"
+          "memory do not grow with what was listed, except where abilities are paid with what others make.\n"
+          "\n"
+          "  pay list mtg '{2/W}{2/W}' --pool WWWWCC\n"
+          "  pay list zx R2 --pool 'R R R U' --distinct set --answers 1000\n",
 };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* From options to a request. */
+/* From options to a request, and back: its errors are told by the options that they are about. */
 #include "asking.h"
 #include "names/names.h"
 
@@ -50,8 +50,7 @@ static gboolean ids_are_unique (const GPtrArray *sources)
     const PaySource *s = sources->pdata[i];
     if (g_hash_table_add (ids, s->id != NULL ? g_strdup (s->id) : g_strdup_printf ("%u", i)))
       continue;
-    message ("--source %u: another source has this id already (by default the index, from 0)", i + 1);
-    return FALSE;
+    return message ("--source %u: another source has this id already (by default the index, from 0)", i + 1);
   }
   return TRUE;
 }
@@ -122,10 +121,8 @@ static gboolean add_counter (PayRequest *request, const char *option)
 {
   const char *equals = strrchr (option, '=');
   gint64 n = 0;
-  if (equals == NULL || equals == option) {
-    message ("--counter: NAME=N is expected, such as energy=3, not '%s'", option);
-    return FALSE;
-  }
+  if (equals == NULL || equals == option)
+    return message ("--counter: NAME=N is expected, such as energy=3, not '%s'", option);
   if (!number_from ("--counter", equals + 1, -PAY_MAX_AMOUNT, PAY_MAX_AMOUNT, &n))
     return FALSE;
   g_autofree char *name = g_strndup (option, (gsize)(equals - option));
@@ -142,10 +139,8 @@ static gboolean add_x (PayRequest *request, const char *option)
     pay_request_add_x (request, name, value[0] == 'm' ? PAY_X_MAX : PAY_X_ANY, 0);
     return TRUE;
   }
-  if (!g_ascii_isdigit (value[0])) {
-    message ("--x: a number, max or any is expected, not '%s'", value);
-    return FALSE;
-  }
+  if (!g_ascii_isdigit (value[0]))
+    return message ("--x: a number, max or any is expected, not '%s'", value);
   if (!number_from ("--x", value, 0, PAY_MAX_AMOUNT, &n))
     return FALSE;
   pay_request_add_x (request, name, PAY_X_FIXED, n);
@@ -187,26 +182,76 @@ static gboolean set_numbers (PayRequest *request, const Options *o)
   if (!number_from ("--answers", o->answers, 1, PAY_MAX_AMOUNT, &answers))
     return FALSE;
   request->answers = (guint64)answers;
-  if (o->order == NULL)
-    return TRUE;
-  if (strcmp (o->order, "given") != 0 && strcmp (o->order, "best") != 0) {
-    message ("--order: given or best is expected, not '%s'", o->order);
+  gboolean best = FALSE, sets = FALSE;
+  if (!choice_from ("--order", o->order, "given", "best", &best)
+      || !choice_from ("--distinct", o->distinct, "outcome", "set", &sets))
     return FALSE;
-  }
-  request->order = o->order[0] == 'g' ? PAY_ORDER_GIVEN : PAY_ORDER_BEST;
+  if (o->order != NULL)
+    request->order = best ? PAY_ORDER_BEST : PAY_ORDER_GIVEN;
+  if (sets)
+    request->distinct = PAY_DISTINCT_SET;
   return TRUE;
 }
 
-static gboolean set_distinct (PayRequest *request, const Options *o)
+/* ---- Costs and sources that are cards. */
+
+GString *told_cards (const GPtrArray *costs, const GPtrArray *labels)
 {
-  if (o->distinct == NULL || strcmp (o->distinct, "outcome") == 0)
-    return TRUE;
-  request->distinct = PAY_DISTINCT_SET;
-  if (strcmp (o->distinct, "set") == 0)
-    return TRUE;
-  message ("--distinct: outcome or set is expected, not '%s'", o->distinct);
-  return FALSE;
+  GString *told = g_string_new (NULL);
+  for (guint i = 0; i < labels->len; i++)
+    if (labels->pdata[i] != NULL)
+      g_string_append_printf (told, "%s: %s\n", (const char *)labels->pdata[i], (const char *)costs->pdata[i]);
+  return told;
 }
+
+GPtrArray *costs_from (const Options *options, const PayGame *game, char **costs, GPtrArray *labels, Exit *status)
+{
+  g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func (g_free);
+  for (; *costs != NULL; costs++) {
+    g_ptr_array_add (all, g_strdup (*costs));
+    g_ptr_array_add (labels, NULL);
+  }
+  const gboolean has_card = options->card != NULL || options->ability != NULL;
+  if ((has_card || (options->cards != NULL && options->source == NULL))
+      && !add_card_costs (options, game, all, labels, status))
+    return NULL;
+  if (all->len == 0) {
+    *status = usage ("a cost is missing");
+    return NULL;
+  }
+  g_ptr_array_add (all, NULL);
+  return g_steal_pointer (&all);
+}
+
+/* Does the game read the source as it stands? */
+static gboolean is_read (const PayGame *game, const PaySource *source)
+{
+  g_autoptr (PayRequest) request = pay_request_new ();
+  pay_request_add_cost (request, "");
+  pay_request_add_source (request)->text = g_strdup (source->text);
+  PayCase *c = pay_game_open (game, request, NULL, NULL);
+  if (c != NULL)
+    game->close (c);
+  return c != NULL;
+}
+
+static gboolean may_be_name (const PayGame *game, const PaySource *source)
+{
+  return source->name == NULL && source->text != NULL && source->text[0] != '\0'
+         && strpbrk (source->text, "{}|\n") == NULL && !is_read (game, source);
+}
+
+/* The cards are looked at only where the game does not read some source. */
+static gboolean name_cards (const Options *options, const PayGame *game, PayRequest *request)
+{
+  g_autoptr (GPtrArray) named = g_ptr_array_new ();
+  for (guint i = 0; i < request->sources->len && PAY_GAME_HAS (game, card_gives); i++)
+    if (may_be_name (game, request->sources->pdata[i]))
+      g_ptr_array_add (named, request->sources->pdata[i]);
+  return named->len == 0 || name_sources (options, game, request, named);
+}
+
+/* ---- The request. */
 
 PayRequest *request_from (const Options *o, const PayGame *game, char **costs)
 {
@@ -224,7 +269,177 @@ PayRequest *request_from (const Options *o, const PayGame *game, char **costs)
     pay_request_add_keep (request, o->keep[i]);
   if (!add_all (request, o->source, add_source) || !add_all (request, o->spent, add_spent)
       || !add_all (request, o->counter, add_counter) || !add_all (request, o->x, add_x) || !set_numbers (request, o)
-      || !set_distinct (request, o) || !ids_are_unique (request->sources) || !name_sources (o, game, request))
+      || !ids_are_unique (request->sources) || !name_cards (o, game, request))
     return NULL;
   return g_steal_pointer (&request);
+}
+
+/* ---- Errors, told by the options that they are about. */
+
+static const char *entry_of (const char *where, const char *list, const GPtrArray *texts)
+{
+  const gsize length = strlen (list);
+  if (strncmp (where, list, length) != 0)
+    return NULL;
+  const guint64 i = where[length] == '[' ? g_ascii_strtoull (where + length + 1, NULL, 10) : 0;
+  return i < texts->len ? texts->pdata[i] : NULL;
+}
+
+/* The text that the error's field has, NULL: none to show. */
+static const char *text_of (const PayRequest *request, const char *where)
+{
+  if (strncmp (where, "sources[", 8) == 0) {
+    const guint64 i = g_ascii_strtoull (where + 8, NULL, 10);
+    const PaySource *s = i < request->sources->len ? request->sources->pdata[i] : NULL;
+    return s == NULL ? NULL : g_str_has_suffix (where, ".name") ? s->name : s->text;
+  }
+  if (strncmp (where, "keep[", 5) == 0) {
+    const guint64 i = g_ascii_strtoull (where + 5, NULL, 10);
+    return i < request->keep->len ? ((const PayKeep *)request->keep->pdata[i])->cost : NULL;
+  }
+  if (strcmp (where, "pool") == 0)
+    return request->pool;
+  if (strcmp (where, "rules") == 0)
+    return request->rules;
+  const struct {
+    const char *name;
+    const GPtrArray *texts;
+  } lists[] = { { "cost", request->costs },
+                { "modifiers", request->modifiers },
+                { "purpose", request->purpose },
+                { "prefer", request->prefer },
+                { "never", request->never } };
+  for (gsize i = 0; i < G_N_ELEMENTS (lists); i++) {
+    const char *text = entry_of (where, lists[i].name, lists[i].texts);
+    if (text != NULL)
+      return text;
+  }
+  return NULL;
+}
+
+/* How many of an option there are that is one entry each. */
+static guint count_of (const PayRequest *request, const char *where)
+{
+  return g_str_has_prefix (where, "sources[")     ? request->sources->len
+         : g_str_has_prefix (where, "spent[")     ? request->spent->len
+         : g_str_has_prefix (where, "modifiers[") ? request->modifiers->len
+         : g_str_has_prefix (where, "keep[")      ? request->keep->len
+                                                  : 0;
+}
+
+/* "modifiers[0]" is the first --modify, told with its number where there are others. */
+static char *name_of (const PayRequest *request, const char *where)
+{
+  static const struct {
+    const char *field, *option;
+  } names[] = { { "cost", "the cost" },     { "pool", "--pool" },        { "sources", "--source" },
+                { "spent", "--spent" },     { "modifiers", "--modify" }, { "counters", "--counter" },
+                { "purpose", "--purpose" }, { "prefer", "--prefer" },    { "never", "--never" },
+                { "keep", "--keep" },       { "rules", "--rules" },      { "x", "--x" },
+                { "life", "--life" },       { "limit", "--limit" },      { "order", "--order" } };
+  const gsize length = strcspn (where, "[.");
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    if (strlen (names[i].field) == length && strncmp (names[i].field, where, length) == 0)
+      return count_of (request, where) < 2 ? g_strdup (names[i].option)
+                                           : g_strdup_printf ("%s %" G_GUINT64_FORMAT, names[i].option,
+                                                              g_ascii_strtoull (where + length + 1, NULL, 10) + 1);
+  return g_strdup (where);
+}
+
+static Exit status_of (const GError *error)
+{
+  switch ((PayError)error->code) {
+  case PAY_ERROR_USAGE:
+    return EXIT_USAGE;
+  case PAY_ERROR_SYNTAX:
+  case PAY_ERROR_UNSUPPORTED:
+  case PAY_ERROR_TOO_LARGE:
+    return EXIT_MALFORMED;
+  case PAY_ERROR_MALFORMED:
+    return EXIT_OWN_ANSWER;
+  }
+  return EXIT_MALFORMED;
+}
+
+/* "4 Islands" for "4 Island": is the text one that the game reads without its last letter? */
+static gboolean is_plural (const PayRequest *request, PaySource *s)
+{
+  const PayGame *game = games_find (request->game);
+  char *text = s->text;
+  if (game == NULL || text == NULL || !g_str_has_suffix (text, "s"))
+    return FALSE;
+  g_autofree char *singular = g_strndup (text, strlen (text) - 1);
+  s->text = singular;
+  PayCase *c = pay_game_open (game, request, NULL, NULL);
+  s->text = text;
+  if (c != NULL)
+    game->close (c);
+  return c != NULL;
+}
+
+/* The name of a card, as far as can be told: words, the first with a capital. */
+static gboolean is_like_name (const char *text)
+{
+  return text != NULL && g_ascii_isupper (text[0]) && g_ascii_islower (text[1]) && strpbrk (text, ":{}[]|\n") == NULL;
+}
+
+static void suggest_card (const char *text)
+{
+  g_autofree char *word = quoted_word (text);
+  remark ("The cost of a card: --card %s\n", word);
+  remark (CATALOGUE_HINT);
+}
+
+static void suggest_singular (const PayRequest *request, const char *where)
+{
+  const gboolean source = strncmp (where, "sources[", 8) == 0;
+  const guint64 i = source ? g_ascii_strtoull (where + 8, NULL, 10) : G_MAXUINT;
+  if (i >= request->sources->len)
+    return;
+  const PaySource *s = request->sources->pdata[i];
+  if (!is_plural (request, request->sources->pdata[i])) {
+    remark (s->name == NULL && is_like_name (s->text) ? CATALOGUE_HINT : "");
+    return;
+  }
+  const char *text = s->text;
+  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
+  for (const char *const *word = command_line (); *word != NULL; word++)
+    g_ptr_array_add (words, g_strndup (*word, strlen (*word) - (g_str_has_suffix (*word, text) ? 1 : 0)));
+  g_ptr_array_add (words, NULL);
+  suggest ((const char *const *)words->pdata);
+}
+
+Exit complain (const GError *error, const PayRequest *request)
+{
+  const char *where = pay_error_where (error);
+  if (request == NULL) /* a record has been printed that says it all */
+    return status_of (error);
+  g_autofree char *name = where != NULL && where[0] != '\0' ? name_of (request, where) : NULL;
+  if (name != NULL)
+    message ("%s: %s", name, error->message);
+  else
+    message ("%s", error->message);
+  const char *text = where != NULL ? text_of (request, where) : NULL;
+  if (text != NULL)
+    show_place (text, pay_error_at (error));
+  if (where != NULL)
+    suggest_singular (request, where);
+  if (text != NULL && strncmp (where, "cost", 4) == 0 && is_like_name (text))
+    suggest_card (text);
+  return status_of (error);
+}
+
+Exit exit_of (const PayReply *reply, const PayRequest *request)
+{
+  if (reply->error != NULL)
+    return complain (reply->error, request);
+  switch (reply->outcome) {
+  case PAY_PAID:
+    return EXIT_PAYABLE;
+  case PAY_SHORT:
+    return EXIT_NOT_PAYABLE;
+  case PAY_UNKNOWN:
+    return EXIT_LIMIT;
+  }
+  return EXIT_LIMIT;
 }

@@ -7,10 +7,10 @@
 
 /* ---- Options (options.c). What was not given is NULL or FALSE. */
 typedef struct {
-  char *edition, *deck, *lands, *cost, *sources, *digits, *simulate, *seed;
-  char *table, *hands, *start, *laid, *reveal, *horizon, *turns, *memory; /* of decks */
-  char *cards, *catalogue, *game, *ability, *pool, *life, *order, *rules, *limit, *jobs, *shard, *aim;
-  char *answers, *distinct, *generate, *plot;
+  const char *edition, *deck, *lands, *cost, *sources, *digits, *simulate, *seed;
+  const char *table, *hands, *start, *laid, *reveal, *horizon, *turns, *memory; /* of decks */
+  const char *cards, *catalogue, *game, *ability, *pool, *life, *order, *rules, *limit, *jobs, *shard, *aim;
+  const char *answers, *distinct, *generate, *plot;
   char **source, **spent, **counter, **modify, **purpose, **x, **prefer, **never, **keep, **card, **late, **game_module;
   gboolean json, tsv, strict, draw, no_swap, help;
 } Options;
@@ -31,31 +31,34 @@ typedef enum {
   FOR_ALL = 4095
 } OptionUse;
 
+/* Takes the options of a command out of [argv], whose first element is the command; what is left are its arguments, up
+ * to a NULL. Options are no more behind "--". Values are those of [argv]. FALSE: a message was printed. */
+gboolean options_parse (Options *options, OptionUse use, int *argc, char **argv);
 void options_clear (Options *options);
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
+gboolean options_have (const Options *options, OptionUse use, const char *name);
 
-/* Takes the options of a command out of [argv], whose first element is the command; what is left are its arguments.
- * FALSE: a message was printed. */
-gboolean options_parse (Options *options, OptionUse use, int *argc, char ***argv);
-void options_describe (OptionUse use, GString *out);
-
-/* [func] of each option, in the table's order. */
-typedef struct {
-  const char *name, *argument, *help; /* [argument] NULL: it has no value */
-  OptionUse use;
-} OptionText;
-typedef void (*OptionFunc) (const OptionText *option, gpointer data);
-void options_each (OptionUse use, OptionFunc func, gpointer data);
-
-/* An integer as the value of [option]; [text] NULL: [number] stays as it is. FALSE: a message was printed, as of texts
- * that are not UTF-8. */
-gboolean number_from (const char *option, const char *text, gint64 least, gint64 most, gint64 *number);
-gboolean texts_are_utf8 (int argc, char **argv);
-
-/* ---- Commands (command.c). [argv] begins with the command's name. */
 typedef struct {
   const char *name;
-  Exit (*run) (int argc, char **argv);
+  enum { FLAG, TEXT, TEXTS } type; /* texts: may be repeated */
+  OptionUse use;
+  gsize member;                /* of Options */
+  const char *argument, *help; /* [argument] NULL: it has no value */
+} Option;
+
+/* The first one behind [before], NULL: of all, in the table's order. */
+const Option *options_next (const Option *before, OptionUse use);
+void options_describe (OptionUse use, GString *out);
+
+/* An integer as the value of [option]; [text] NULL: [number] stays as it is. FALSE: a message was printed. */
+gboolean number_from (const char *option, const char *text, gint64 least, gint64 most, gint64 *number);
+
+/* One of two words as the value of [option]; [text] NULL: [usual]. FALSE: a message was printed. */
+gboolean choice_from (const char *option, const char *text, const char *usual, const char *other, gboolean *is_other);
+
+/* ---- Commands (options.c). [argv] begins with the command's name, and has no options any more. */
+typedef struct {
+  const char *name;
+  Exit (*run) (const Options *options, int argc, char **argv);
   OptionUse options;
   const char *arguments;
   const char *summary;
@@ -81,5 +84,5 @@ const PayGame *const *games_all (void);
 const PayGame *games_find (const char *name);
 const char *games_default (void); /* PAY_GAME, NULL: none */
 
-/* Takes the game's name off the arguments: the first, or the default. NULL: a message was printed. */
-const PayGame *games_of_arguments (const Command *command, gboolean needs_cost, int *argc, char ***argv);
+/* Takes the command's and the game's name off the arguments: the first, or the default. NULL: a message was printed. */
+const PayGame *games_of_arguments (gboolean needs_cost, int *argc, char ***argv);

@@ -33,41 +33,30 @@ static gboolean is_taken (const char *name)
 static gboolean add (const PayGame *game, const char *file)
 {
   g_autoptr (GError) error = NULL;
-  if (!pay_game_validate (game, &error)) {
-    message ("%s: %s", file, error->message);
-    return FALSE;
-  }
-  if (is_taken (game->name)) {
-    message ("%s: no game can be called %s, which is a word of pay's own", file, game->name);
-    return FALSE;
-  }
+  if (!pay_game_validate (game, &error))
+    return message ("%s: %s", file, error->message);
+  if (is_taken (game->name))
+    return message ("%s: no game can be called %s, which is a word of pay's own", file, game->name);
   guint n = 0;
   for (; games ()[n] != NULL; n++)
-    if (strcmp (games ()[n]->name, game->name) == 0) {
-      message ("%s: there is a game %s already", file, game->name);
-      return FALSE;
-    }
-  if (n == MOST_GAMES) {
-    message ("%s: more than %d games", file, MOST_GAMES);
-    return FALSE;
-  }
+    if (strcmp (games ()[n]->name, game->name) == 0)
+      return message ("%s: there is a game %s already", file, game->name);
+  if (n == MOST_GAMES)
+    return message ("%s: more than %d games", file, MOST_GAMES);
   games ()[n] = game;
   return TRUE;
 }
 
 static gboolean load (const char *file)
 {
-  if (file[0] == '\0') {
-    message ("--game-module: a FILE is expected, not ''");
-    return FALSE;
-  }
+  if (file[0] == '\0')
+    return message ("--game-module: a FILE is expected, not ''");
   g_autoptr (GError) error = NULL;
   const PayGame *game;
   if (module_load (file, &game, &error))
     return add (game, file);
   g_autofree char *place = module_place (file, error);
-  message ("%s: %s", place, error->message);
-  return FALSE;
+  return message ("%s: %s", place, error->message);
 }
 
 gboolean games_load (char **modules)
@@ -156,7 +145,7 @@ static const PayGame *no_game (int argc, char **argv)
   return NULL;
 }
 
-const PayGame *games_of_arguments (const Command *command, gboolean needs_cost, int *argc, char ***argv)
+const PayGame *games_of_arguments (gboolean needs_cost, int *argc, char ***argv)
 {
   const PayGame *game = *argc > 1 ? games_find ((*argv)[1]) : NULL;
   const PayGame *by_default = games_find (games_default ());
@@ -168,7 +157,7 @@ const PayGame *games_of_arguments (const Command *command, gboolean needs_cost, 
     return no_game (*argc, *argv);
   const int taken = game != NULL ? 2 : 1;
   if (needs_cost && *argc <= taken) {
-    message ("a cost is missing: pay %s %s", command->name, command->arguments);
+    message ("a cost is missing: pay %s %s", (*argv)[0], command_find ((*argv)[0])->arguments);
     return NULL;
   }
   *argc -= taken;

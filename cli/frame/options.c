@@ -3,133 +3,162 @@
 
 #include <string.h>
 
-typedef enum { FLAG, TEXT, TEXTS } OptionType;
+#define MEMBER(name) G_STRUCT_OFFSET (Options, name)
+#define FOR_PAYING (FOR_ASKING | FOR_HAND)
+#define FOR_CARD_COSTS (FOR_PAYING | FOR_COST | FOR_ORDER)
 
-static const struct {
-  const char *name;
-  OptionType type;
-  OptionUse use;
-  gsize member;
-  const char *argument;
-  const char *help;
-} table[] = {
-  { "pool", TEXT, FOR_ASKING | FOR_HAND, G_STRUCT_OFFSET (Options, pool), "UNITS",
-    "what is at hand, in the game's notation" },
-  { "source", TEXTS, FOR_ASKING | FOR_HAND, G_STRUCT_OFFSET (Options, source), "'[N] [NAME:] TEXT'",
+static const Option table[] = {
+  { "pool", TEXT, FOR_PAYING, MEMBER (pool), "UNITS", "what is at hand, in the game's notation" },
+  { "source", TEXTS, FOR_PAYING, MEMBER (source), "'[N] [NAME:] TEXT'",
     "N like things that make units; may be repeated" },
-  { "spent", TEXTS, FOR_ASKING, G_STRUCT_OFFSET (Options, spent), "SOURCE[:ABILITY]",
+  { "spent", TEXTS, FOR_ASKING, MEMBER (spent), "SOURCE[:ABILITY]",
     "used already; both counted from 0; may be repeated" },
-  { "life", TEXT, FOR_ASKING | FOR_HAND, G_STRUCT_OFFSET (Options, life), "N", "life, 20 where none is given" },
-  { "counter", TEXTS, FOR_ASKING | FOR_HAND, G_STRUCT_OFFSET (Options, counter), "NAME=N",
-    "another stock; may be repeated" },
-  { "modify", TEXTS, FOR_ASKING | FOR_HAND, G_STRUCT_OFFSET (Options, modify), "M",
-    "a change of the cost; may be repeated" },
-  { "order", TEXT, FOR_ASKING | FOR_HAND, G_STRUCT_OFFSET (Options, order), "given|best", "the order of decreases" },
-  { "purpose", TEXTS, FOR_ASKING | FOR_HAND, G_STRUCT_OFFSET (Options, purpose), "TAG",
-    "what is paid for; may be repeated" },
-  { "x", TEXTS, FOR_ASKING, G_STRUCT_OFFSET (Options, x), "[NAME=]N|max|any",
-    "the value of X; max where none is given" },
-  { "prefer", TEXTS, FOR_ASKING | FOR_HAND, G_STRUCT_OFFSET (Options, prefer), "LIST", "wishes, separated by commas" },
-  { "never", TEXTS, FOR_ASKING | FOR_HAND, G_STRUCT_OFFSET (Options, never), "LIST", "what may not be used" },
-  { "aim", TEXT, FOR_HAND, G_STRUCT_OFFSET (Options, aim), "worth|most",
-    "of the set that is paid together; worth where none is given" },
-  { "keep", TEXTS, FOR_ASKING, G_STRUCT_OFFSET (Options, keep), "COST",
-    "to leave payable afterwards; may be repeated" },
-  { "card", TEXTS, FOR_ASKING | FOR_HAND | FOR_COST | FOR_ORDER, G_STRUCT_OFFSET (Options, card), "NAME",
-    "its cost; by number or name; may be repeated" },
-  { "cards", TEXT, FOR_ASKING | FOR_HAND | FOR_COST | FOR_ORDER, G_STRUCT_OFFSET (Options, cards), "FILE",
-    "the table of cards: cells separated by tabs" },
-  { "catalogue", TEXT, FOR_ASKING | FOR_HAND | FOR_COST | FOR_ORDER | FOR_CARDS | FOR_COMPARE,
-    G_STRUCT_OFFSET (Options, catalogue), "FILE", "of cards by name, as pay cards import fills it" },
-  { "game", TEXT, FOR_CARDS, G_STRUCT_OFFSET (Options, game), "GAME", "whose cards they are" },
-  { "ability", TEXT, FOR_ASKING | FOR_HAND | FOR_COST | FOR_ORDER, G_STRUCT_OFFSET (Options, ability), "K",
-    "the cost of the card's K-th ability with one" },
-  { "distinct", TEXT, FOR_LIST, G_STRUCT_OFFSET (Options, distinct), "outcome|set",
-    "what is listed once; outcome where none is given" },
-  { "answers", TEXT, FOR_LIST, G_STRUCT_OFFSET (Options, answers), "N", "how many at most, 100 where none are given" },
-  { "limit", TEXT, FOR_ASKING | FOR_HAND | FOR_ORDER, G_STRUCT_OFFSET (Options, limit), "STEPS",
-    "of search before the answer is unknown" },
-  { "rules", TEXT, FOR_ASKING | FOR_HAND | FOR_COST | FOR_ORDER | FOR_HELP, G_STRUCT_OFFSET (Options, rules), "EDITION",
-    "of the game's rules" },
-  { "jobs", TEXT, FOR_BATCH, G_STRUCT_OFFSET (Options, jobs), "N", "threads that work on records, 1 to 256" },
-  { "jobs", TEXT, FOR_ODDS, G_STRUCT_OFFSET (Options, jobs), "N", "threads that deal games, 1 to 256" },
-  { "edition", TEXT, FOR_ODDS, G_STRUCT_OFFSET (Options, edition), "YEAR", "of the tables, 2022 where none is given" },
-  { "deck", TEXT, FOR_ODDS, G_STRUCT_OFFSET (Options, deck), "FILE|N",
-    "a game's deck; karsten, table: its number of cards" },
-  { "draw", FLAG, FOR_ODDS, G_STRUCT_OFFSET (Options, draw), NULL, "of who does not begin; else of who begins" },
-  { "hands", TEXT, FOR_ODDS, G_STRUCT_OFFSET (Options, hands), "RULE", "which hands are kept; that of the game" },
-  { "source", TEXTS, FOR_ODDS, G_STRUCT_OFFSET (Options, source), "'NAME: TEXT'",
-    "what a card of the deck gives instead; may be repeated" },
-  { "late", TEXTS, FOR_ODDS, G_STRUCT_OFFSET (Options, late), "NAME",
-    "a card that gives nothing on its first turn; may be repeated" },
-  { "start", TEXT, FOR_ODDS, G_STRUCT_OFFSET (Options, start), "UNIT",
-    "a card of the deck that is there from the start" },
-  { "laid", TEXT, FOR_ODDS, G_STRUCT_OFFSET (Options, laid), "N", "cards laid out before turn 1; by the game's rules" },
-  { "reveal", TEXT, FOR_ODDS, G_STRUCT_OFFSET (Options, reveal), "N",
-    "cards of the deck turned over, as for ignition" },
-  { "horizon", TEXT, FOR_ODDS, G_STRUCT_OFFSET (Options, horizon), "T",
-    "the turn on which a card that waits counts as paid, 15" },
-  { "turns", TEXT, FOR_ODDS, G_STRUCT_OFFSET (Options, turns), "T", "how many turns are told one by one, 8" },
-  { "table", TEXT, FOR_ODDS, G_STRUCT_OFFSET (Options, table), "spells|turns|deck",
-    "what --json and --tsv tell of a deck; spells" },
-  { "no-swap", FLAG, FOR_ODDS, G_STRUCT_OFFSET (Options, no_swap), NULL, "the best swap is not looked for" },
-  { "memory", TEXT, FOR_ODDS, G_STRUCT_OFFSET (Options, memory), "MIB", "for the tables of one cost, 8" },
-  { "catalogue", TEXT, FOR_ODDS, G_STRUCT_OFFSET (Options, catalogue), "FILE",
+  { "life", TEXT, FOR_PAYING, MEMBER (life), "N", "life, 20 where none is given" },
+  { "counter", TEXTS, FOR_PAYING, MEMBER (counter), "NAME=N", "another stock; may be repeated" },
+  { "modify", TEXTS, FOR_PAYING, MEMBER (modify), "M", "a change of the cost; may be repeated" },
+  { "order", TEXT, FOR_PAYING, MEMBER (order), "given|best", "the order of decreases" },
+  { "purpose", TEXTS, FOR_PAYING, MEMBER (purpose), "TAG", "what is paid for; may be repeated" },
+  { "x", TEXTS, FOR_ASKING, MEMBER (x), "[NAME=]N|max|any", "the value of X; max where none is given" },
+  { "prefer", TEXTS, FOR_PAYING, MEMBER (prefer), "LIST", "wishes, separated by commas" },
+  { "never", TEXTS, FOR_PAYING, MEMBER (never), "LIST", "what may not be used" },
+  { "aim", TEXT, FOR_HAND, MEMBER (aim), "worth|most", "of the set that is paid together; worth where none is given" },
+  { "keep", TEXTS, FOR_ASKING, MEMBER (keep), "COST", "to leave payable afterwards; may be repeated" },
+  { "card", TEXTS, FOR_CARD_COSTS, MEMBER (card), "NAME", "its cost; by number or name; may be repeated" },
+  { "cards", TEXT, FOR_CARD_COSTS, MEMBER (cards), "FILE", "the table of cards: cells separated by tabs" },
+  { "catalogue", TEXT, FOR_CARD_COSTS | FOR_CARDS | FOR_COMPARE, MEMBER (catalogue), "FILE",
     "of cards by name, as pay cards import fills it" },
-  { "lands", TEXT, FOR_ODDS, G_STRUCT_OFFSET (Options, lands), "N", "lands of the deck; those of the edition" },
-  { "cost", TEXT, FOR_ODDS, G_STRUCT_OFFSET (Options, cost), "2CC", "digits, and a C for each pip of the colour" },
-  { "sources", TEXT, FOR_ODDS, G_STRUCT_OFFSET (Options, sources), "N", "lands of the colour; the least that do" },
-  { "digits", TEXT, FOR_ODDS, G_STRUCT_OFFSET (Options, digits), "N", "after the point, 0 to 100" },
-  { "simulate", TEXT, FOR_ODDS, G_STRUCT_OFFSET (Options, simulate), "N", "deal so many games besides" },
-  { "seed", TEXT, FOR_ODDS, G_STRUCT_OFFSET (Options, seed), "N", "of those games, 1 where none is given" },
-  { "tsv", FLAG, FOR_ODDS | FOR_BATCH, G_STRUCT_OFFSET (Options, tsv), NULL, "tables as cells separated by tabs" },
-  { "turns", TEXT, FOR_COMPARE, G_STRUCT_OFFSET (Options, turns), "N", "from turn 1 to N, 10 where none are given" },
-  { "simulate", TEXT, FOR_COMPARE, G_STRUCT_OFFSET (Options, simulate), "N",
-    "games played out, 1000 where none are given" },
-  { "seed", TEXT, FOR_COMPARE, G_STRUCT_OFFSET (Options, seed), "N", "of those games, 1 where none is given" },
-  { "jobs", TEXT, FOR_COMPARE, G_STRUCT_OFFSET (Options, jobs), "N", "threads that play games, 1 to 256" },
-  { "plot", TEXT, FOR_COMPARE, G_STRUCT_OFFSET (Options, plot), "FOLDER", "pictures and their data; made if need be" },
-  { "tsv", FLAG, FOR_COMPARE, G_STRUCT_OFFSET (Options, tsv), NULL, "a line a number, cells separated by tabs" },
-  { "shard", TEXT, FOR_BATCH, G_STRUCT_OFFSET (Options, shard), "I/N|env", "only the I-th of N parts of FILE" },
-  { "strict", FLAG, FOR_BATCH, G_STRUCT_OFFSET (Options, strict), NULL, "exit status 3 when any line was an error" },
-  { "json", FLAG, FOR_ALL & ~(FOR_BATCH | FOR_CHECK), G_STRUCT_OFFSET (Options, json), NULL, "JSON, not words" },
-  { "json", FLAG, FOR_BATCH | FOR_CHECK, G_STRUCT_OFFSET (Options, json), NULL,
-    "changes nothing: JSON is the usual form" },
-  { "game-module", TEXTS, FOR_ALL, G_STRUCT_OFFSET (Options, game_module), "FILE", "load another game" },
-  { "generate", TEXT, FOR_HELP, G_STRUCT_OFFSET (Options, generate), "man|bash|zsh|fish",
+  { "game", TEXT, FOR_CARDS, MEMBER (game), "GAME", "whose cards they are" },
+  { "ability", TEXT, FOR_CARD_COSTS, MEMBER (ability), "K", "the cost of the card's K-th ability with one" },
+  { "distinct", TEXT, FOR_LIST, MEMBER (distinct), "outcome|set", "what is listed once; outcome where none is given" },
+  { "answers", TEXT, FOR_LIST, MEMBER (answers), "N", "how many at most, 100 where none are given" },
+  { "limit", TEXT, FOR_PAYING | FOR_ORDER, MEMBER (limit), "STEPS", "of search before the answer is unknown" },
+  { "rules", TEXT, FOR_CARD_COSTS | FOR_HELP, MEMBER (rules), "EDITION", "of the game's rules" },
+  { "jobs", TEXT, FOR_BATCH, MEMBER (jobs), "N", "threads that work on records, 1 to 256" },
+  { "jobs", TEXT, FOR_ODDS, MEMBER (jobs), "N", "threads that deal games, 1 to 256" },
+  { "edition", TEXT, FOR_ODDS, MEMBER (edition), "YEAR", "of the tables, 2022 where none is given" },
+  { "deck", TEXT, FOR_ODDS, MEMBER (deck), "FILE|N", "a game's deck; karsten, table: its number of cards" },
+  { "draw", FLAG, FOR_ODDS, MEMBER (draw), NULL, "of who does not begin; else of who begins" },
+  { "hands", TEXT, FOR_ODDS, MEMBER (hands), "RULE", "which hands are kept; that of the game" },
+  { "source", TEXTS, FOR_ODDS, MEMBER (source), "'NAME: TEXT'",
+    "what a card of the deck gives instead; may be repeated" },
+  { "late", TEXTS, FOR_ODDS, MEMBER (late), "NAME", "a card that gives nothing on its first turn; may be repeated" },
+  { "start", TEXT, FOR_ODDS, MEMBER (start), "UNIT", "a card of the deck that is there from the start" },
+  { "laid", TEXT, FOR_ODDS, MEMBER (laid), "N", "cards laid out before turn 1; by the game's rules" },
+  { "reveal", TEXT, FOR_ODDS, MEMBER (reveal), "N", "cards of the deck turned over, as for ignition" },
+  { "horizon", TEXT, FOR_ODDS, MEMBER (horizon), "T", "the turn on which a card that waits counts as paid, 15" },
+  { "turns", TEXT, FOR_ODDS, MEMBER (turns), "T", "how many turns are told one by one, 8" },
+  { "table", TEXT, FOR_ODDS, MEMBER (table), "spells|turns|deck", "what --json and --tsv tell of a deck; spells" },
+  { "no-swap", FLAG, FOR_ODDS, MEMBER (no_swap), NULL, "the best swap is not looked for" },
+  { "memory", TEXT, FOR_ODDS, MEMBER (memory), "MIB", "for the tables of one cost, 8" },
+  { "catalogue", TEXT, FOR_ODDS, MEMBER (catalogue), "FILE", "of cards by name, as pay cards import fills it" },
+  { "lands", TEXT, FOR_ODDS, MEMBER (lands), "N", "lands of the deck; those of the edition" },
+  { "cost", TEXT, FOR_ODDS, MEMBER (cost), "2CC", "digits, and a C for each pip of the colour" },
+  { "sources", TEXT, FOR_ODDS, MEMBER (sources), "N", "lands of the colour; the least that do" },
+  { "digits", TEXT, FOR_ODDS, MEMBER (digits), "N", "after the point, 0 to 100" },
+  { "simulate", TEXT, FOR_ODDS, MEMBER (simulate), "N", "deal so many games besides" },
+  { "seed", TEXT, FOR_ODDS, MEMBER (seed), "N", "of those games, 1 where none is given" },
+  { "tsv", FLAG, FOR_ODDS | FOR_BATCH, MEMBER (tsv), NULL, "tables as cells separated by tabs" },
+  { "turns", TEXT, FOR_COMPARE, MEMBER (turns), "N", "from turn 1 to N, 10 where none are given" },
+  { "simulate", TEXT, FOR_COMPARE, MEMBER (simulate), "N", "games played out, 1000 where none are given" },
+  { "seed", TEXT, FOR_COMPARE, MEMBER (seed), "N", "of those games, 1 where none is given" },
+  { "jobs", TEXT, FOR_COMPARE, MEMBER (jobs), "N", "threads that play games, 1 to 256" },
+  { "plot", TEXT, FOR_COMPARE, MEMBER (plot), "FOLDER", "pictures and their data; made if need be" },
+  { "tsv", FLAG, FOR_COMPARE, MEMBER (tsv), NULL, "a line a number, cells separated by tabs" },
+  { "shard", TEXT, FOR_BATCH, MEMBER (shard), "I/N|env", "only the I-th of N parts of FILE" },
+  { "strict", FLAG, FOR_BATCH, MEMBER (strict), NULL, "exit status 3 when any line was an error" },
+  { "json", FLAG, FOR_ALL & ~(FOR_BATCH | FOR_CHECK), MEMBER (json), NULL, "JSON, not words" },
+  { "json", FLAG, FOR_BATCH | FOR_CHECK, MEMBER (json), NULL, "changes nothing: JSON is the usual form" },
+  { "game-module", TEXTS, FOR_ALL, MEMBER (game_module), "FILE", "load another game" },
+  { "generate", TEXT, FOR_HELP, MEMBER (generate), "man|bash|zsh|fish",
     "the man page for scdoc, or completions for a shell" },
-  { "help", FLAG, FOR_ALL, G_STRUCT_OFFSET (Options, help), NULL, "this page" },
+  { "help", FLAG, FOR_ALL, MEMBER (help), NULL, "this page" },
 };
+
+/* ---- The command line. */
+
+static const Command *const *all_commands;
+static const char *const *words;
+
+void frame_begin (const Command *const *commands, const char *const *line)
+{
+  all_commands = commands;
+  words = line;
+}
+
+const Command *const *commands_all (void)
+{
+  return all_commands;
+}
+
+const Command *command_find (const char *name)
+{
+  for (guint i = 0; all_commands[i] != NULL; i++)
+    if (strcmp (all_commands[i]->name, name) == 0)
+      return all_commands[i];
+  return NULL;
+}
+
+const char *const *command_line (void)
+{
+  return words;
+}
+
+gboolean number_from (const char *option, const char *text, gint64 least, gint64 most, gint64 *number)
+{
+  return text == NULL || g_ascii_string_to_signed (text, 10, least, most, number, NULL)
+         || message ("%s: an integer from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT " is expected, not '%s'", option,
+                     least, most, text);
+}
+
+gboolean choice_from (const char *option, const char *text, const char *usual, const char *other, gboolean *is_other)
+{
+  *is_other = text != NULL && strcmp (text, other) == 0;
+  return text == NULL || *is_other || strcmp (text, usual) == 0
+         || message ("%s: %s or %s is expected, not '%s'", option, usual, other, text);
+}
+
+/* ---- Options. */
+
+const Option *options_next (const Option *before, OptionUse use)
+{
+  for (const Option *option = before != NULL ? before + 1 : table; option < table + G_N_ELEMENTS (table); option++)
+    if ((option->use & use) != 0)
+      return option;
+  return NULL;
+}
+
+/* That of "name" or "name=value"; NULL: none. */
+static const Option *find (const char *name, OptionUse use)
+{
+  const gsize length = strcspn (name, "=");
+  const Option *option = NULL;
+  while ((option = options_next (option, use)) != NULL)
+    if (strlen (option->name) == length && strncmp (option->name, name, length) == 0)
+      break;
+  return option;
+}
+
+gboolean options_have (const Options *options, OptionUse use, const char *name)
+{
+  const Option *option = find (name, use);
+  const void *member = (const char *)options + option->member;
+  return option->type == FLAG ? *(const gboolean *)member : *(const void *const *)member != NULL;
+}
 
 void options_clear (Options *options)
 {
-  for (gsize i = 0; i < G_N_ELEMENTS (table); i++) {
-    gpointer member = G_STRUCT_MEMBER_P (options, table[i].member);
-    if (table[i].type == TEXT)
-      g_clear_pointer ((char **)member, g_free);
-    else if (table[i].type == TEXTS)
-      g_clear_pointer ((char ***)member, g_strfreev);
-  }
-}
-
-/* The row of "--name" or "--name=value"; -1: none. */
-static int row_of (const char *argument, OptionUse use)
-{
-  const gsize length = strcspn (argument + 2, "=");
   for (gsize i = 0; i < G_N_ELEMENTS (table); i++)
-    if ((table[i].use & use) != 0 && strlen (table[i].name) == length
-        && strncmp (table[i].name, argument + 2, length) == 0)
-      return (int)i;
-  return -1;
+    if (table[i].type == TEXTS)
+      g_clear_pointer ((char ***)G_STRUCT_MEMBER_P (options, table[i].member), g_free);
 }
 
 /* "solve, count and list": the commands that have the option. NULL: none. */
 static char *who_has (const char *argument)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
-  for (guint i = 0; commands_all ()[i] != NULL; i++)
-    if (g_str_has_prefix (argument, "--") && row_of (argument, commands_all ()[i]->options) >= 0)
-      g_ptr_array_add (names, (gpointer)(gsize)commands_all ()[i]->name);
+  for (guint i = 0; all_commands[i] != NULL; i++)
+    if (g_str_has_prefix (argument, "--") && find (argument + 2, all_commands[i]->options) != NULL)
+      g_ptr_array_add (names, (gpointer)(gsize)all_commands[i]->name);
   const char *last = names->len > 0 ? names->pdata[names->len - 1] : NULL;
   if (names->len < 2)
     return g_strdup (last);
@@ -140,20 +169,17 @@ static char *who_has (const char *argument)
 
 static gboolean refuse_unknown (OptionUse use, int at, char **argv)
 {
-  const char *names[G_N_ELEMENTS (table) + 1];
+  const char *names[G_N_ELEMENTS (table) + 1] = { NULL };
   guint n = 0;
-  for (gsize i = 0; i < G_N_ELEMENTS (table); i++)
-    if ((table[i].use & use) != 0)
-      names[n++] = table[i].name;
-  names[n] = NULL;
+  for (const Option *option = NULL; (option = options_next (option, use)) != NULL;)
+    names[n++] = option->name;
   g_auto (GStrv) parts = g_strsplit (argv[at], "=", 2);
   const char *near = pay_nearest_name (parts[0] + strspn (parts[0], "-"), names);
   g_autofree char *others = who_has (parts[0]);
   message ("%s has no option %s%s%s", argv[0], parts[0], others != NULL ? ", unlike " : "",
            others != NULL ? others : "");
   if (near == NULL) {
-    g_autofree char *hint = g_strdup_printf ("See: pay help %s\n", argv[0]);
-    remark (hint);
+    remark ("See: pay help %s\n", argv[0]);
     return FALSE;
   }
   g_autofree char *corrected
@@ -165,99 +191,60 @@ static gboolean refuse_unknown (OptionUse use, int at, char **argv)
   return FALSE;
 }
 
-/* GOption would take the last value and say nothing. */
-static gboolean refuse_second (int row)
+static void set (Options *options, const Option *option, char *value)
 {
-  message ("--%s is there twice; %s", table[row].name,
-           strcmp (table[row].name, "pool") == 0 ? "join the two to one pool" : "it has one value");
-  return FALSE;
+  gpointer member = G_STRUCT_MEMBER_P (options, option->member);
+  if (option->type == FLAG)
+    *(gboolean *)member = TRUE;
+  else if (option->type == TEXT)
+    *(char **)member = value;
+  else {
+    char ***texts = member;
+    const guint n = *texts != NULL ? g_strv_length (*texts) : 0;
+    *texts = g_renew (char *, *texts, n + 2);
+    (*texts)[n] = value;
+    (*texts)[n + 1] = NULL;
+  }
 }
 
-/* Says what GOption could not say well: unknown options, with the nearest, missing values and second ones. */
-static gboolean look_over (OptionUse use, int argc, char **argv)
+/* The option that argv[*at] is, with its value, which may be the argument behind it: then *at is that one's. */
+static gboolean parse_option (Options *options, OptionUse use, int argc, char **argv, int *at)
 {
-  gboolean seen[G_N_ELEMENTS (table)] = { FALSE };
-  for (int i = 1; i < argc; i++) {
-    const char *a = argv[i];
-    if (strcmp (a, "--") == 0)
-      return TRUE;
-    if (a[0] != '-' || a[1] == '\0' || strcmp (a, "-h") == 0)
-      continue;
-    const int row = a[1] == '-' ? row_of (a, use) : -1;
-    if (row < 0)
-      return refuse_unknown (use, i, argv);
-    if (table[row].type == TEXT && seen[row])
-      return refuse_second (row);
-    seen[row] = TRUE;
-    if (table[row].type == FLAG || strchr (a, '=') != NULL)
-      continue;
-    if (++i < argc)
-      continue;
-    message ("%s needs a value: %s %s", a, a, table[row].argument);
-    return FALSE;
-  }
+  char *argument = argv[*at], *equals = strchr (argument, '=');
+  const Option *option = argument[1] == '-' ? find (argument + 2, use) : NULL;
+  if (option == NULL)
+    return refuse_unknown (use, *at, argv);
+  if (option->type == TEXT && options_have (options, use, option->name))
+    return message ("--%s is there twice; %s", option->name,
+                    strcmp (option->name, "pool") == 0 ? "join the two to one pool" : "it has one value");
+  if (option->type != FLAG && equals == NULL && ++*at == argc)
+    return message ("%s needs a value: %s %s", argument, argument, option->argument);
+  set (options, option, equals != NULL ? equals + 1 : argv[*at]);
   return TRUE;
 }
 
-/* GOption refuses STRING arguments that the locale does not know; file names are taken as they are. */
-static GOptionEntry entry_of (Options *options, gsize row)
+gboolean options_parse (Options *options, OptionUse use, int *argc, char **argv)
 {
-  const GOptionArg arg = table[row].type == FLAG   ? G_OPTION_ARG_NONE
-                         : table[row].type == TEXT ? G_OPTION_ARG_FILENAME
-                                                   : G_OPTION_ARG_FILENAME_ARRAY;
-  return (GOptionEntry){ .long_name = table[row].name,
-                         .short_name = strcmp (table[row].name, "help") == 0 ? 'h' : '\0',
-                         .arg = arg,
-                         .arg_data = G_STRUCT_MEMBER_P (options, table[row].member) };
-}
-
-static void drop_separator (int *argc, char **argv)
-{
-  for (int i = 1; i < *argc; i++)
-    if (strcmp (argv[i], "--") == 0) {
-      memmove (&argv[i], &argv[i + 1], (gsize)(*argc - i) * sizeof *argv);
-      --*argc;
-      return;
-    }
-}
-
-gboolean options_parse (Options *options, OptionUse use, int *argc, char ***argv)
-{
-  if (!texts_are_utf8 (*argc, *argv) || !look_over (use, *argc, *argv))
-    return FALSE;
-  GOptionEntry entries[G_N_ELEMENTS (table) + 1] = { { NULL, '\0', 0, G_OPTION_ARG_NONE, NULL, NULL, NULL } };
-  guint n = 0;
-  for (gsize i = 0; i < G_N_ELEMENTS (table); i++)
-    if ((table[i].use & use) != 0)
-      entries[n++] = entry_of (options, i);
-  g_autoptr (GOptionContext) context = g_option_context_new (NULL);
-  g_option_context_set_help_enabled (context, FALSE);
-  g_option_context_add_main_entries (context, entries, NULL);
-  g_autoptr (GError) error = NULL;
-  if (!g_option_context_parse (context, argc, argv, &error)) {
-    message ("%s", error->message);
-    return FALSE;
-  }
-  drop_separator (argc, *argv);
-  return games_load (options->game_module);
-}
-
-void options_each (OptionUse use, OptionFunc func, gpointer data)
-{
-  for (gsize i = 0; i < G_N_ELEMENTS (table); i++) {
-    const OptionText option = { table[i].name, table[i].argument, table[i].help, table[i].use };
-    if ((table[i].use & use) != 0)
-      func (&option, data);
-  }
-}
-
-static void describe (const OptionText *option, gpointer data)
-{
-  g_autofree char *left = g_strdup_printf ("--%s %s", option->name, option->argument != NULL ? option->argument : "");
-  g_string_append_printf (data, "  %-30s %s\n", left, option->help);
+  g_autofree char **arguments = g_new (char *, (gsize)*argc + 1);
+  int n = 1, i = 1;
+  arguments[0] = argv[0];
+  for (; i < *argc && strcmp (argv[i], "--") != 0; i++)
+    if (argv[i][0] != '-' || argv[i][1] == '\0')
+      arguments[n++] = argv[i];
+    else if (!parse_option (options, use, *argc, argv, &i))
+      return FALSE;
+  while (++i < *argc)
+    arguments[n++] = argv[i];
+  arguments[n] = NULL;
+  memcpy (argv, arguments, (gsize)(n + 1) * sizeof *argv);
+  *argc = n;
+  return TRUE;
 }
 
 void options_describe (OptionUse use, GString *out)
 {
-  options_each (use, describe, out);
+  for (const Option *option = NULL; (option = options_next (option, use)) != NULL;) {
+    g_autofree char *left = g_strdup_printf ("--%s %s", option->name, option->argument != NULL ? option->argument : "");
+    g_string_append_printf (out, "  %-30s %s\n", left, option->help);
+  }
 }

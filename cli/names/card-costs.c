@@ -74,8 +74,7 @@ static void list_rows (const Asking *asking, const GPtrArray *rows)
     const CardRow *row = rows->pdata[i];
     g_autofree char *label = card_label (&asking->table, row), *cost = cost_of (asking, row, NULL);
     g_autofree char *place = row->line > 0 ? g_strdup_printf ("line %u: ", row->line) : g_strdup ("");
-    g_autofree char *line = g_strdup_printf ("  %s%s  %s\n", place, label, cost != NULL ? cost : "without such a cost");
-    remark (line);
+    remark ("  %s%s  %s\n", place, label, cost != NULL ? cost : "without such a cost");
   }
 }
 
@@ -87,13 +86,12 @@ static void suggest_near (const Asking *asking, const char *wanted)
   }
   g_auto (GStrv) near = pay_catalogue_near (asking->catalogue, asking->game->name, wanted, MOST_NEAR, NULL);
   if (near == NULL || near[0] == NULL) {
-    remark (catalogue_hint);
+    remark (CATALOGUE_HINT);
     return;
   }
   card_suggest (wanted, near[0]);
   for (guint i = 1; near[i] != NULL; i++) {
-    g_autofree char *line = g_strdup_printf ("%s%s\n", i == 1 ? "or near it:\n  " : "  ", near[i]);
-    remark (line);
+    remark ("%s%s\n", i == 1 ? "or near it:\n  " : "  ", near[i]);
   }
 }
 
@@ -152,63 +150,37 @@ static gboolean open_place (Asking *asking, const Options *options, Exit *status
     return asking->catalogue != NULL;
   *status = EXIT_USAGE;
   message ("--card: in which table is it? --cards FILE tells it");
-  remark (catalogue_hint);
+  remark (CATALOGUE_HINT);
   return FALSE;
 }
 
 static gboolean read_options (Asking *asking, const Options *options)
 {
   gint64 ability = 0;
-  if (!PAY_GAME_HAS (asking->game, card_cost)) {
-    message ("--card: %s reads no tables of cards", asking->game->title);
-    return FALSE;
-  }
-  if (options->card == NULL) {
-    message ("--cards and --ability: which card? --card NAME tells it");
-    return FALSE;
-  }
+  if (!PAY_GAME_HAS (asking->game, card_cost))
+    return message ("--card: %s reads no tables of cards", asking->game->title);
+  if (options->card == NULL)
+    return message ("--cards and --ability: which card? --card NAME tells it");
   if (!number_from ("--ability", options->ability, 1, MOST_ABILITIES, &ability))
     return FALSE;
   asking->ability = (guint)ability;
   return TRUE;
 }
 
-GString *told_cards (const GPtrArray *costs, const GPtrArray *labels)
+gboolean add_card_costs (const Options *options, const PayGame *game, GPtrArray *costs, GPtrArray *labels, Exit *status)
 {
-  GString *told = g_string_new (NULL);
-  for (guint i = 0; i < labels->len; i++)
-    if (labels->pdata[i] != NULL)
-      g_string_append_printf (told, "%s: %s\n", (const char *)labels->pdata[i], (const char *)costs->pdata[i]);
-  return told;
-}
-
-GPtrArray *costs_of_cards (const Options *options, const PayGame *game, char **costs, GPtrArray *labels, Exit *status)
-{
-  g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func (g_free);
-  for (; *costs != NULL; costs++) {
-    g_ptr_array_add (all, g_strdup (*costs));
-    g_ptr_array_add (labels, NULL);
-  }
   g_auto (Asking) asking = { .game = game };
   *status = EXIT_USAGE;
-  const gboolean for_sources = options->card == NULL && options->ability == NULL && options->source != NULL;
-  if (options->card != NULL || options->ability != NULL || (options->cards != NULL && !for_sources)) {
-    if (!read_options (&asking, options) || !open_place (&asking, options, status))
-      return NULL;
-    for (guint i = 0; options->card[i] != NULL; i++) {
-      char *label = NULL, *cost = cost_of_card (&asking, options->card[i], &label, status);
-      if (cost == NULL)
-        return NULL;
-      g_ptr_array_add (all, cost);
-      g_ptr_array_add (labels, label);
-    }
+  if (!read_options (&asking, options) || !open_place (&asking, options, status))
+    return FALSE;
+  for (guint i = 0; options->card[i] != NULL; i++) {
+    char *label = NULL, *cost = cost_of_card (&asking, options->card[i], &label, status);
+    if (cost == NULL)
+      return FALSE;
+    g_ptr_array_add (costs, cost);
+    g_ptr_array_add (labels, label);
   }
-  if (all->len == 0) {
-    message ("a cost is missing");
-    return NULL;
-  }
-  g_ptr_array_add (all, NULL);
-  return g_steal_pointer (&all);
+  return TRUE;
 }
 
 /* ---- Sources by name. */
@@ -285,24 +257,6 @@ static gboolean name_source (Asking *asking, PaySource *s, gboolean *unit)
   return TRUE;
 }
 
-/* Does the game read the source as it stands? */
-static gboolean is_read (const PayGame *game, const PaySource *source)
-{
-  g_autoptr (PayRequest) request = pay_request_new ();
-  pay_request_add_cost (request, "");
-  pay_request_add_source (request)->text = g_strdup (source->text);
-  PayCase *c = pay_game_open (game, request, NULL, NULL);
-  if (c != NULL)
-    game->close (c);
-  return c != NULL;
-}
-
-static gboolean may_be_name (const PayGame *game, const PaySource *source)
-{
-  return source->name == NULL && source->text != NULL && source->text[0] != '\0'
-         && strpbrk (source->text, "{}|\n") == NULL && !is_read (game, source);
-}
-
 static void add_to_pool (PayRequest *request, const PaySource *source)
 {
   char *pool = g_strdup_printf ("%s%s%" G_GINT64_FORMAT "*%s", request->pool != NULL ? request->pool : "",
@@ -311,30 +265,23 @@ static void add_to_pool (PayRequest *request, const PaySource *source)
   request->pool = pool;
 }
 
-gboolean name_sources (const Options *options, const PayGame *game, PayRequest *request)
+gboolean name_sources (const Options *options, const PayGame *game, PayRequest *request, const GPtrArray *named)
 {
   g_auto (Asking) asking = { .game = game };
-  for (guint i = 0; i < request->sources->len && PAY_GAME_HAS (game, card_gives);) {
-    PaySource *source = request->sources->pdata[i];
-    Exit status = EXIT_PAYABLE;
+  Exit status = EXIT_PAYABLE;
+  if (options->cards != NULL && !card_table_read (&asking.table, options->cards, &status))
+    return FALSE;
+  if (options->cards == NULL && (asking.catalogue = catalogue_open (options, &status)) == NULL)
+    return status == EXIT_PAYABLE;
+  for (guint i = 0; i < named->len; i++) {
+    PaySource *source = named->pdata[i];
     gboolean unit = FALSE;
-    if (!may_be_name (game, source)) {
-      i++;
-      continue;
-    }
-    if (asking.table.columns == NULL && asking.catalogue == NULL && options->cards != NULL
-        && !card_table_read (&asking.table, options->cards, &status))
-      return FALSE;
-    if (asking.table.columns == NULL && asking.catalogue == NULL
-        && (asking.catalogue = catalogue_open (options, &status)) == NULL)
-      return status == EXIT_PAYABLE;
     if (!name_source (&asking, source, &unit))
       return FALSE;
-    if (unit) {
-      add_to_pool (request, source);
-      g_ptr_array_remove_index (request->sources, i);
-    } else
-      i++;
+    if (!unit)
+      continue;
+    add_to_pool (request, source);
+    g_ptr_array_remove (request->sources, source);
   }
   return TRUE;
 }

@@ -38,9 +38,8 @@ static gboolean is_text (const GString *text, const char *path)
       line++;
       start = c + 1;
     }
-  message ("%s, line %u, byte %d: %s", path, line, (int)(bad - start),
-           *bad == '\0' ? "a NUL byte" : "this is not UTF-8");
-  return FALSE;
+  return message ("%s, line %u, byte %d: %s", path, line, (int)(bad - start),
+                  *bad == '\0' ? "a NUL byte" : "this is not UTF-8");
 }
 
 /* Takes the first line off [rest], without its line end. */
@@ -70,16 +69,13 @@ static gboolean look_over (const CardTable *table, guint line)
     const char *column = table->columns->pdata[i];
     identified = identified || is_identity (column);
     for (guint k = 0; k < i && column[0] != '\0'; k++)
-      if (strcmp (table->columns->pdata[k], column) == 0) {
-        message ("%s, line %u: columns %u and %u are both called %s", table->path, line, k + 1, i + 1, column);
-        return FALSE;
-      }
+      if (strcmp (table->columns->pdata[k], column) == 0)
+        return message ("%s, line %u: columns %u and %u are both called %s", table->path, line, k + 1, i + 1, column);
   }
   if (identified)
     return TRUE;
-  message ("%s, line %u: the first line names the columns, and one must be number or name%s", table->path, line,
-           n == 1 ? "; columns are separated by tabs" : "");
-  return FALSE;
+  return message ("%s, line %u: the first line names the columns, and one must be number or name%s", table->path, line,
+                  n == 1 ? "; columns are separated by tabs" : "");
 }
 
 static gboolean read_columns (CardTable *table, char *line, guint at)
@@ -97,8 +93,7 @@ static gboolean read_columns (CardTable *table, char *line, guint at)
   g_ptr_array_add (table->columns, NULL);
   if (table->columns->len <= MOST_COLUMNS + 1)
     return look_over (table, at);
-  message ("%s, line %u: more than %d columns", table->path, at, MOST_COLUMNS);
-  return FALSE;
+  return message ("%s, line %u: more than %d columns", table->path, at, MOST_COLUMNS);
 }
 
 /* Cells that are missing at the end are empty. */
@@ -119,8 +114,7 @@ static gboolean read_row (CardTable *table, char *line, guint at)
   g_array_append_val (table->rows, row);
   if (line == NULL || line[strspn (line, "\t ")] == '\0')
     return TRUE;
-  message ("%s, line %u: more cells than the %u columns of the first line", table->path, at, n);
-  return FALSE;
+  return message ("%s, line %u: more cells than the %u columns of the first line", table->path, at, n);
 }
 
 static gboolean read_rows (CardTable *t)
@@ -135,8 +129,8 @@ static gboolean read_rows (CardTable *t)
   }
   if (t->columns != NULL && t->rows->len > 0)
     return TRUE;
-  message ("%s: there are no cards in this table; the first line names the columns, the others are cards", t->path);
-  return FALSE;
+  return message ("%s: there are no cards in this table; the first line names the columns, the others are cards",
+                  t->path);
 }
 
 gboolean card_table_read (CardTable *table, const char *path, Exit *status)
@@ -256,12 +250,10 @@ void card_table_suggest (const CardTable *table, const char *wanted)
   remark ("Near it:\n");
   for (guint i = 0; i < MIN (near->len, MOST_NEAR); i++) {
     g_autofree char *label = card_label (table, g_array_index (near, Near, i).row);
-    g_autofree char *line = g_strdup_printf ("  %s\n", label);
-    remark (line);
+    remark ("  %s\n", label);
   }
   if (near->len > MOST_NEAR) {
-    g_autofree char *rest = g_strdup_printf ("  and %u more\n", near->len - MOST_NEAR);
-    remark (rest);
+    remark ("  and %u more\n", near->len - MOST_NEAR);
   }
 }
 

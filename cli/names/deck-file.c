@@ -41,7 +41,7 @@ void deck_tell_unknown (const PayDeck *deck, PayCatalogue *catalogue)
   if (nameless == 0)
     return;
   remark (catalogue != NULL ? "Newer cards: import a newer file. " : "");
-  remark (catalogue_hint);
+  remark (CATALOGUE_HINT);
   remark ("Or write what it costs and gives: 4 {1}{U}{U}, 9 W|U, 3 [2 Red] (see: pay help cards)\n");
 }
 

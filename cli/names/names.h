@@ -6,15 +6,15 @@
 #include <pay/cards.h>
 #include <pay/request.h>
 
-/* ---- Cards by name (card-costs.c). [costs], NULL-ended, and then those of the cards that are asked for; [labels] gets
- * which one each is of, NULL for a cost alone. NULL: a message was printed, [status] is set. (transfer full)
- * (element-type char *) */
-GPtrArray *costs_of_cards (const Options *options, const PayGame *game, char **costs, GPtrArray *labels, Exit *status);
-/* Sources whose text is none that [game] reads become those of the cards that they name, where --cards or a catalogue
- * has cards; in a game whose cards are units, units of the pool. FALSE: a message was printed. */
-gboolean name_sources (const Options *options, const PayGame *game, PayRequest *request);
-/* "Label: cost", a line for each of the costs that has a label. (transfer full) */
-GString *told_cards (const GPtrArray *costs, const GPtrArray *labels);
+/* ---- Cards by name (card-costs.c). */
+
+/* The costs of the cards that are asked for, behind [costs], and which card each is of, behind [labels]. FALSE: a
+ * message was printed, [status] is set. */
+gboolean add_card_costs (const Options *options, const PayGame *game, GPtrArray *costs, GPtrArray *labels,
+                         Exit *status);
+/* The sources [named], whose texts may be names of cards, become those of the cards, where --cards or a catalogue has
+ * cards; in a game whose cards are units, units of the pool. FALSE: a message was printed. */
+gboolean name_sources (const Options *options, const PayGame *game, PayRequest *request, const GPtrArray *named);
 
 /* ---- The catalogue (open-catalogue.c). */
 
@@ -28,7 +28,7 @@ PayCatalogue *catalogue_open (const Options *options, Exit *status);
 Exit catalogue_complain (const GError *error);
 
 /* How names become known: a line for people. */
-extern const char catalogue_hint[];
+#define CATALOGUE_HINT "To make names known: pay cards import FILE (see: pay help cards)\n"
 
 /* ---- Files of decks (deck-file.c). Without a game it is one of the game that can read the most of it. NULL: a message
  * was printed, [status] is set. Unknown names are told once, as they stand. (transfer full) */

@@ -4,8 +4,6 @@
 
 #include <string.h>
 
-const char catalogue_hint[] = "To make names known: pay cards import FILE (see: pay help cards)\n";
-
 /* Only what the environment says: the program behaves the same for everybody. */
 static char *default_path (void)
 {
@@ -47,6 +45,6 @@ PayCatalogue *catalogue_open (const Options *options, Exit *status)
   if (catalogue != NULL)
     return catalogue;
   *status = catalogue_complain (error);
-  remark (catalogue_hint);
+  remark (CATALOGUE_HINT);
   return NULL;
 }

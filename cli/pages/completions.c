@@ -74,30 +74,17 @@ static void append_quoted (GString *out, const char *text, const char *escaped, 
       g_string_append_printf (out, "%s%c", strchr (escaped, *text) != NULL ? "\\" : "", *text);
 }
 
-/* The options of a command are written. */
-typedef struct {
-  const char *command;
-  GString *out;
-} Script;
-
 /* ---- bash */
-static void append_bash_name (const OptionText *option, gpointer data)
+static void append_bash_value (GString *out, const Command *command, const Option *option)
 {
-  GString *out = data;
-  g_string_append_printf (out, " --%s", option->name);
-}
-
-static void append_bash_value (const OptionText *option, gpointer data)
-{
-  const Script *script = data;
   if (option->argument == NULL)
     return;
   g_autofree char *values = values_of (option->argument);
-  g_string_append_printf (script->out, "    '%s --%s') ", script->command, option->name);
+  g_string_append_printf (out, "    '%s --%s') ", command->name, option->name);
   if (is_file (option->argument))
-    g_string_append (script->out, "return ;;\n");
+    g_string_append (out, "return ;;\n");
   else
-    g_string_append_printf (script->out, "values='%s' ;;\n", values);
+    g_string_append_printf (out, "values='%s' ;;\n", values);
 }
 
 void append_bash (GString *out)
@@ -114,14 +101,14 @@ void append_bash (GString *out)
   for (guint i = 0; commands_all ()[i] != NULL; i++) {
     g_autofree char *first = first_words (commands_all ()[i]->arguments);
     g_string_append_printf (out, "    %s) first='%s' options='", commands_all ()[i]->name, first);
-    options_each (commands_all ()[i]->options, append_bash_name, out);
+    for (const Option *option = NULL; (option = options_next (option, commands_all ()[i]->options)) != NULL;)
+      g_string_append_printf (out, " --%s", option->name);
     g_string_append (out, "' ;;\n");
   }
   g_string_append (out, "  esac\n  local values=-\n  case \"${COMP_WORDS[1]} $before\" in\n");
-  for (guint i = 0; commands_all ()[i] != NULL; i++) {
-    Script script = { commands_all ()[i]->name, out };
-    options_each (commands_all ()[i]->options, append_bash_value, &script);
-  }
+  for (guint i = 0; commands_all ()[i] != NULL; i++)
+    for (const Option *option = NULL; (option = options_next (option, commands_all ()[i]->options)) != NULL;)
+      append_bash_value (out, commands_all ()[i], option);
   g_string_append (out, "  esac\n"
                         "  if ((COMP_CWORD == 1)); then\n"
                         "    first='--help --version");
@@ -141,9 +128,8 @@ void append_bash (GString *out)
 }
 
 /* ---- zsh */
-static void append_zsh_option (const OptionText *option, gpointer data)
+static void append_zsh_option (GString *out, const Option *option)
 {
-  GString *out = data;
   g_string_append_printf (out, option->argument != NULL ? " \\\n        '*--%s=[" : " \\\n        '--%s[",
                           option->name);
   append_quoted (out, option->help, "[]\\", "'\\''");
@@ -185,7 +171,8 @@ void append_zsh (GString *out)
   for (guint i = 0; commands_all ()[i] != NULL; i++) {
     g_autofree char *first = first_words (commands_all ()[i]->arguments);
     g_string_append_printf (out, "    %s)\n      _arguments", commands_all ()[i]->name);
-    options_each (commands_all ()[i]->options, append_zsh_option, out);
+    for (const Option *option = NULL; (option = options_next (option, commands_all ()[i]->options)) != NULL;)
+      append_zsh_option (out, option);
     if (first[0] != '\0')
       g_string_append_printf (out, " \\\n        '1: :(%s)'", first);
     g_string_append (out, " \\\n        '*: :_files' ;;\n");
@@ -196,21 +183,20 @@ void append_zsh (GString *out)
 }
 
 /* ---- fish */
-static void append_fish_option (const OptionText *option, gpointer data)
+static void append_fish_option (GString *out, const Command *command, const Option *option)
 {
-  const Script *script = data;
-  g_string_append_printf (script->out, "complete -c pay -n '__pay_command %s' -l %s", script->command, option->name);
+  g_string_append_printf (out, "complete -c pay -n '__pay_command %s' -l %s", command->name, option->name);
   if (option->argument == NULL) {
-    g_string_append (script->out, " -f");
+    g_string_append (out, " -f");
   } else if (is_file (option->argument)) {
-    g_string_append (script->out, " -r -F");
+    g_string_append (out, " -r -F");
   } else {
     g_autofree char *values = values_of (option->argument);
-    g_string_append_printf (script->out, " -x -a '%s'", values);
+    g_string_append_printf (out, " -x -a '%s'", values);
   }
-  g_string_append (script->out, " -d '");
-  append_quoted (script->out, option->help, "\\", "\\'");
-  g_string_append (script->out, "'\n");
+  g_string_append (out, " -d '");
+  append_quoted (out, option->help, "\\", "\\'");
+  g_string_append (out, "'\n");
 }
 
 void append_fish (GString *out)
@@ -231,12 +217,13 @@ void append_fish (GString *out)
                         "complete -c pay -n __pay_nothing -f -l version\n");
   for (guint i = 0; commands_all ()[i] != NULL; i++) {
     g_autofree char *first = first_words (commands_all ()[i]->arguments);
-    Script script = { commands_all ()[i]->name, out };
-    g_string_append_printf (out, "complete -c pay -n __pay_nothing -f -a %s -d '", script.command);
+    const Command *command = commands_all ()[i];
+    g_string_append_printf (out, "complete -c pay -n __pay_nothing -f -a %s -d '", command->name);
     append_quoted (out, commands_all ()[i]->summary, "\\", "\\'");
     g_string_append (out, "'\n");
     if (first[0] != '\0')
-      g_string_append_printf (out, "complete -c pay -n '__pay_first %s' -a '%s'\n", script.command, first);
-    options_each (commands_all ()[i]->options, append_fish_option, &script);
+      g_string_append_printf (out, "complete -c pay -n '__pay_first %s' -a '%s'\n", command->name, first);
+    for (const Option *option = NULL; (option = options_next (option, command->options)) != NULL;)
+      append_fish_option (out, command, option);
   }
 }

@@ -6,30 +6,28 @@
 #include <pay/version.h>
 #include <string.h>
 
+static void append_escaped (GString *out, const char *text, const char *marks)
+{
+  for (; *text != '\0'; text++)
+    g_string_append_printf (out, "%s%c", strchr (marks, *text) != NULL ? "\\" : "", *text);
+}
+
 /* What scdoc would take for a mark is escaped. */
 static void append_plain (GString *out, const char *text)
 {
-  for (; *text != '\0'; text++) {
-    if (strchr ("\\*_`#-.;|[]<>+!~", *text) != NULL)
-      g_string_append_c (out, '\\');
-    g_string_append_c (out, *text);
-  }
+  append_escaped (out, text, "\\*_`#-.;|[]<>+!~");
+}
+
+/* Between the fences of a literal block a backslash is the only mark. */
+static void append_fenced (GString *out, const char *text)
+{
+  append_escaped (out, text, "\\");
 }
 
 static void append_heading (GString *out, const char *title)
 {
   g_autofree char *upper = g_ascii_strup (title, -1);
   g_string_append_printf (out, "# %s\n\n", upper);
-}
-
-/* Between the fences of a literal block a backslash is the only mark. */
-static void append_fenced (GString *out, const char *text)
-{
-  for (; *text != '\0'; text++) {
-    if (*text == '\\')
-      g_string_append_c (out, '\\');
-    g_string_append_c (out, *text);
-  }
 }
 
 /* Text that stands as it is, up to the blank lines at its end. */
@@ -57,11 +55,11 @@ static void append_help (GString *out, const char *text)
   g_string_append (out, literal ? "```\n\n" : "\n");
 }
 
-static void append_flag (const OptionText *option, gpointer data)
+static void append_flag (GString *out, const Option *option)
 {
-  g_string_append (data, "*--");
-  append_plain (data, option->name);
-  g_string_append (data, "* ");
+  g_string_append (out, "*--");
+  append_plain (out, option->name);
+  g_string_append (out, "* ");
 }
 
 static void append_command (GString *out, const Command *command)
@@ -72,15 +70,15 @@ static void append_command (GString *out, const Command *command)
   g_string_append (out, ".\n\n");
   append_help (out, command->help);
   g_string_append (out, "Options: ");
-  options_each (command->options, append_flag, out);
+  for (const Option *option = NULL; (option = options_next (option, command->options)) != NULL;)
+    append_flag (out, option);
   g_string_append (out, "\n\n");
 }
 
 /* An option that not all commands have says which do. */
-static void append_option (const OptionText *option, gpointer data)
+static void append_option (GString *out, const Option *option)
 {
-  GString *out = data;
-  append_flag (option, out);
+  append_flag (out, option);
   if (option->argument != NULL) {
     g_string_append_c (out, '_');
     append_plain (out, option->argument);
@@ -121,7 +119,8 @@ void append_man_page (GString *out)
   for (guint i = 0; commands_all ()[i] != NULL; i++)
     append_command (out, commands_all ()[i]);
   append_heading (out, "Options");
-  options_each (FOR_ALL, append_option, out);
+  for (const Option *option = NULL; (option = options_next (option, FOR_ALL)) != NULL;)
+    append_option (out, option);
   append_heading (out, "Games");
   for (guint i = 0; games_all ()[i] != NULL; i++) {
     g_string_append_printf (out, "## %s\n\n", games_all ()[i]->name);

@@ -342,7 +342,7 @@ static gboolean draw_pictures (const char *folder)
       || !g_spawn_check_wait_status (status, &error)) {
     message (GNUPLOT ": %s", error->message);
     if (said != NULL)
-      remark (said);
+      remark ("%s", said);
     return FALSE;
   }
   return TRUE;
@@ -350,10 +350,8 @@ static gboolean draw_pictures (const char *folder)
 
 gboolean compare_plot (const CompareSheet *sheet, const char *folder)
 {
-  if (g_mkdir_with_parents (folder, 0777) != 0) {
-    message ("%s: %s", folder, g_strerror (errno));
-    return FALSE;
-  }
+  if (g_mkdir_with_parents (folder, 0777) != 0)
+    return message ("%s: %s", folder, g_strerror (errno));
   for (int draw = 0; draw <= 1; draw++)
     for (int i = 0; i < PAY_PLAY_NUMBERS; i++) {
       g_autoptr (GString) data = g_string_new (NULL);

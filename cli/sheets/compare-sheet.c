@@ -22,10 +22,7 @@ const CompareNumber compare_numbers[PAY_PLAY_NUMBERS] = {
   = { "kept-open", "colours", "Colours kept open beside the best play", "colours", FALSE, FALSE, FALSE },
 };
 
-static const char *play_of (int draw)
-{
-  return draw ? "draw" : "play";
-}
+static const char *const play_or_draw[] = { "play", "draw" };
 
 /* ---- Words. */
 
@@ -55,7 +52,7 @@ static double widest (const CompareSheet *sheet, guint side, gboolean draw, int 
 
 static void append_row (GString *out, const CompareSheet *sheet, guint side, gboolean draw, int number)
 {
-  g_string_append_printf (out, "  %c %s", compare_letter (side), play_of (draw));
+  g_string_append_printf (out, "  %c %s", compare_letter (side), play_or_draw[draw ? 1 : 0]);
   gboolean exact = TRUE;
   for (int turn = 1; turn <= sheet->options.turns; turn++) {
     const PayDeckCell *cell = compare_at (sheet, side, draw, turn, number);
@@ -152,72 +149,47 @@ void compare_notes (const CompareSheet *sheet, GString *out)
 
 /* ---- Records. */
 
-typedef void (*RecordFunc) (GString *out, const CompareSheet *sheet, guint side, gboolean draw, int turn, int number);
-
-static void each (const CompareSheet *sheet, GString *out, RecordFunc record)
+static void fill (const CompareSheet *compare, Sheet *sheet, const char *const *plays)
 {
-  for (guint side = 0; side < sheet->n; side++)
+  for (guint side = 0; side < compare->n; side++)
     for (int draw = 0; draw <= 1; draw++)
-      for (int turn = 1; turn <= sheet->options.turns; turn++)
-        for (int number = 0; number < PAY_PLAY_NUMBERS; number++)
-          record (out, sheet, side, draw == 1, turn, number);
+      for (int turn = 1; turn <= compare->options.turns; turn++)
+        for (int number = 0; number < PAY_PLAY_NUMBERS; number++) {
+          const PayDeckCell *cell = compare_at (compare, side, draw == 1, turn, number);
+          const double values[] = { cell->value, cell->low, cell->high };
+          char text[G_ASCII_DTOSTR_BUF_SIZE];
+          GPtrArray *row = sheet_row (sheet);
+          sheet_add (row, compare->models[side]->game->name);
+          sheet_add (row, compare->names[side]);
+          sheet_add_number (row, turn);
+          sheet_add (row, plays[draw]);
+          sheet_add (row, compare_numbers[number].name);
+          for (gsize i = 0; i < G_N_ELEMENTS (values); i++)
+            sheet_add (row, cell->known ? g_ascii_formatd (text, sizeof text, DECIMAL, values[i]) : "");
+          sheet_add (row, compare_numbers[number].unit);
+        }
 }
 
-static void append_decimal (GString *out, const PayDeckCell *cell, double value, const char *none)
+/* [plays]: who begins, who does not. */
+static void append_records (const CompareSheet *compare, GString *out, const char *const *plays,
+                            void (*write) (const Sheet *, GString *))
 {
-  char text[G_ASCII_DTOSTR_BUF_SIZE];
-  g_string_append (out, cell->known ? g_ascii_formatd (text, sizeof text, DECIMAL, value) : none);
-}
-
-/* A cell of a table holds no tabs and line feeds. */
-static void append_cell (GString *out, const char *text)
-{
-  for (; *text != '\0'; text++)
-    g_string_append_c (out, g_ascii_iscntrl (*text) ? ' ' : *text);
-  g_string_append_c (out, '\t');
-}
-
-static void tsv_record (GString *out, const CompareSheet *sheet, guint side, gboolean draw, int turn, int number)
-{
-  const PayDeckCell *cell = compare_at (sheet, side, draw, turn, number);
-  append_cell (out, sheet->models[side]->game->name);
-  append_cell (out, sheet->names[side]);
-  g_string_append_printf (out, "%d\t%s\t%s\t", turn, draw ? "draw" : "play", compare_numbers[number].name);
-  append_decimal (out, cell, cell->value, "");
-  g_string_append_c (out, '\t');
-  append_decimal (out, cell, cell->low, "");
-  g_string_append_c (out, '\t');
-  append_decimal (out, cell, cell->high, "");
-  g_string_append_printf (out, "\t%s\n", compare_numbers[number].unit);
+  static const SheetColumn columns[]
+      = { QUOTED ("system"), QUOTED ("deck"), PLAIN ("turn"), PLAIN ("play"), QUOTED ("name"),
+          PLAIN ("value"),   PLAIN ("low"),   PLAIN ("high"), QUOTED ("unit") };
+  g_auto (Sheet) sheet;
+  sheet_init (&sheet, columns, G_N_ELEMENTS (columns));
+  fill (compare, &sheet, plays);
+  write (&sheet, out);
 }
 
 void compare_tsv (const CompareSheet *sheet, GString *out)
 {
-  g_string_append (out, "system\tdeck\tturn\tplay\tname\tvalue\tlow\thigh\tunit\n");
-  each (sheet, out, tsv_record);
-}
-
-static void json_record (GString *out, const CompareSheet *sheet, guint side, gboolean draw, int turn, int number)
-{
-  const PayDeckCell *cell = compare_at (sheet, side, draw, turn, number);
-  g_string_append (out, out->len > 1 ? ",\n{" : "{");
-  g_string_append (out, "\"system\":");
-  sheet_append_string (out, sheet->models[side]->game->name);
-  g_string_append (out, ",\"deck\":");
-  sheet_append_string (out, sheet->names[side]);
-  g_string_append_printf (out, ",\"turn\":%d,\"play\":%s,\"name\":\"%s\",\"value\":", turn, draw ? "false" : "true",
-                          compare_numbers[number].name);
-  append_decimal (out, cell, cell->value, "null");
-  g_string_append (out, ",\"low\":");
-  append_decimal (out, cell, cell->low, "null");
-  g_string_append (out, ",\"high\":");
-  append_decimal (out, cell, cell->high, "null");
-  g_string_append_printf (out, ",\"unit\":\"%s\"}", compare_numbers[number].unit);
+  append_records (sheet, out, play_or_draw, sheet_tsv);
 }
 
 void compare_json (const CompareSheet *sheet, GString *out)
 {
-  g_string_append_c (out, '[');
-  each (sheet, out, json_record);
-  g_string_append (out, "]\n");
+  static const char *const begins[] = { "true", "false" };
+  append_records (sheet, out, begins, sheet_json_array_lines);
 }

@@ -37,19 +37,19 @@ static const char *class_name (const PayDeckReport *report, int cards)
 
 /* ---- Spells. */
 
-static const SheetColumn spell_columns[] = { { .name = "name", .quoted = TRUE },
-                                             { .name = "cost", .quoted = TRUE },
-                                             { .name = "count" },
-                                             { .name = "value" },
-                                             { .name = "turn" },
-                                             { .name = "on_curve" },
-                                             { .name = "on_curve_play" },
-                                             { .name = "on_curve_draw" },
-                                             { .name = "on_curve_late" },
-                                             { .name = "given_enough" },
-                                             { .name = "average_delay" },
-                                             { .name = "gain" },
-                                             { .name = "why" } };
+static const SheetColumn spell_columns[] = { QUOTED ("name"),
+                                             QUOTED ("cost"),
+                                             PLAIN ("count"),
+                                             PLAIN ("value"),
+                                             PLAIN ("turn"),
+                                             PLAIN ("on_curve"),
+                                             PLAIN ("on_curve_play"),
+                                             PLAIN ("on_curve_draw"),
+                                             PLAIN ("on_curve_late"),
+                                             PLAIN ("given_enough"),
+                                             PLAIN ("average_delay"),
+                                             PLAIN ("gain"),
+                                             PLAIN ("why") };
 #define JSON_COLUMNS (G_N_ELEMENTS (spell_columns) - 2) /* the others have forms of their own */
 
 static GPtrArray *add_spell (const DeckPrint *print, Sheet *sheet, const PayDeckSpell *spell)
@@ -95,7 +95,7 @@ static void append_rest (const DeckPrint *print, const PayDeckSpell *spell, GStr
     const PayDeckGain *gain = &g_array_index (rates->gains, PayDeckGain, i);
     g_autofree char *value = pay_ratio_decimal (gain->paid, print->digits);
     g_string_append (out, i == 0 ? "" : ",");
-    sheet_append_string (out, gain->name);
+    append_json_string (out, gain->name);
     g_string_append_printf (out, ":%s", value);
   }
   g_string_append_c (out, '}');
@@ -109,7 +109,7 @@ static void append_rest (const DeckPrint *print, const PayDeckSpell *spell, GStr
     return;
   g_autofree char *why = why_of (rates);
   g_string_append (out, ",\"why\":");
-  sheet_append_string (out, why);
+  append_json_string (out, why);
 }
 
 static void spells_json (const DeckPrint *print, GString *out)
@@ -192,20 +192,12 @@ static void fill_whole (const DeckPrint *print, Sheet *sheet)
 static void other_table (const DeckPrint *print, DeckTable table, void (*write) (const Sheet *, GString *),
                          GString *out)
 {
-  static const SheetColumn of_turns[] = { { .name = "turn" },  { .name = "resources" }, { .name = "enough" },
-                                          { .name = "screw" }, { .name = "flood" },     { .name = "castable" } };
-  static const SheetColumn of_deck[] = { { .name = "cards" },
-                                         { .name = "resources" },
-                                         { .name = "hands", .quoted = TRUE },
-                                         { .name = "on_curve" },
-                                         { .name = "on_curve_play" },
-                                         { .name = "on_curve_draw" },
-                                         { .name = "given_enough" },
-                                         { .name = "spells_not_known" },
-                                         { .name = "swap_from", .quoted = TRUE },
-                                         { .name = "swap_to", .quoted = TRUE },
-                                         { .name = "on_curve_swapped" },
-                                         { .name = "swap_not_known", .quoted = TRUE } };
+  static const SheetColumn of_turns[]
+      = { PLAIN ("turn"), PLAIN ("resources"), PLAIN ("enough"), PLAIN ("screw"), PLAIN ("flood"), PLAIN ("castable") };
+  static const SheetColumn of_deck[]
+      = { PLAIN ("cards"),         PLAIN ("resources"),     QUOTED ("hands"),           PLAIN ("on_curve"),
+          PLAIN ("on_curve_play"), PLAIN ("on_curve_draw"), PLAIN ("given_enough"),     PLAIN ("spells_not_known"),
+          QUOTED ("swap_from"),    QUOTED ("swap_to"),      PLAIN ("on_curve_swapped"), QUOTED ("swap_not_known") };
   g_auto (Sheet) sheet;
   if (table == DECK_TURNS) {
     sheet_init (&sheet, of_turns, G_N_ELEMENTS (of_turns));
@@ -304,16 +296,10 @@ static void add_spell_words (const DeckPrint *print, Sheet *sheet, const PayDeck
 
 static void append_spells (const DeckPrint *print, GString *out)
 {
-  static const SheetColumn all[] = { { .name = "copies" },
-                                     { .name = "spell", .left = TRUE },
-                                     { .name = "cost", .left = TRUE },
-                                     { .name = "turn" },
-                                     { .name = "play %" },
-                                     { .name = "draw %" },
-                                     { .name = "given enough %" },
-                                     { .name = "if late %" },
-                                     { .name = "delay" },
-                                     { .name = "one more source, %", .left = TRUE } };
+  static const SheetColumn all[] = {
+    PLAIN ("copies"), LEFT ("spell"),           LEFT ("cost"),       PLAIN ("turn"),  PLAIN ("play %"),
+    PLAIN ("draw %"), PLAIN ("given enough %"), PLAIN ("if late %"), PLAIN ("delay"), LEFT ("one more source, %")
+  };
   const gboolean late = any_late (print->report);
   SheetColumn columns[G_N_ELEMENTS (all)];
   gsize n_columns = 0;
@@ -354,8 +340,8 @@ static void append_means (const DeckPrint *print, GString *out)
 
 static void append_turns (const DeckPrint *print, GString *out)
 {
-  static const SheetColumn columns[] = { { .name = "turn" },    { .name = "wanted" },  { .name = "enough %" },
-                                         { .name = "screw %" }, { .name = "flood %" }, { .name = "castable %" } };
+  static const SheetColumn columns[] = { PLAIN ("turn"),    PLAIN ("wanted"),  PLAIN ("enough %"),
+                                         PLAIN ("screw %"), PLAIN ("flood %"), PLAIN ("castable %") };
   const gboolean counts = counts_resources (print->report), asks = print->report->model->spells->len > 0;
   if (!counts && !asks)
     return;

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "sheets.h"
+#include "terminal/terminal.h"
 
-#include <jansson.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define MOST_COLUMNS 24
@@ -54,18 +53,12 @@ void sheet_tsv (const Sheet *sheet, GString *out)
   for (guint c = 0; c < sheet->n_columns; c++)
     g_string_append_printf (out, "%s%s", c == 0 ? "" : "\t", sheet->columns[c].name);
   for (guint r = 0; r < sheet->rows->len; r++)
-    for (guint c = 0; c < sheet->n_columns; c++)
-      g_string_append_printf (out, "%c%s", c == 0 ? '\n' : '\t', cell_at (sheet, r, c));
+    for (guint c = 0; c < sheet->n_columns; c++) {
+      g_string_append_c (out, c == 0 ? '\n' : '\t');
+      for (const char *text = cell_at (sheet, r, c); *text != '\0'; text++)
+        g_string_append_c (out, g_ascii_iscntrl (*text) ? ' ' : *text);
+    }
   g_string_append_c (out, '\n');
-}
-
-void sheet_append_string (GString *out, const char *text)
-{
-  json_t *string = json_string (text);
-  char *dumped = string != NULL ? json_dumps (string, JSON_ENCODE_ANY) : NULL;
-  g_string_append (out, dumped != NULL ? dumped : "null");
-  free (dumped);
-  json_decref (string);
 }
 
 static void add_object (const Sheet *sheet, guint row, GString *out)
@@ -75,45 +68,41 @@ static void add_object (const Sheet *sheet, guint row, GString *out)
     g_string_append_printf (out, "%s\"%s\":", c == 0 ? "" : ",", sheet->columns[c].name);
     const char *text = cell_at (sheet, row, c);
     if (text[0] != '\0' && sheet->columns[c].quoted)
-      sheet_append_string (out, text);
+      append_json_string (out, text);
     else
       g_string_append (out, text[0] != '\0' ? text : "null");
   }
   g_string_append_c (out, '}');
 }
 
-void sheet_json (const Sheet *sheet, GString *out)
+static void add_objects (const Sheet *sheet, const char *begin, const char *between, const char *end, GString *out)
 {
-  g_string_append_c (out, '[');
+  g_string_append (out, begin);
   for (guint r = 0; r < sheet->rows->len; r++) {
-    g_string_append (out, r == 0 ? "" : ",");
+    g_string_append (out, r == 0 ? "" : between);
     add_object (sheet, r, out);
   }
-  g_string_append (out, "]\n");
+  g_string_append (out, end);
+}
+
+void sheet_json (const Sheet *sheet, GString *out)
+{
+  add_objects (sheet, "[", ",", "]\n", out);
+}
+
+void sheet_json_array_lines (const Sheet *sheet, GString *out)
+{
+  add_objects (sheet, "[", ",\n", "]\n", out);
 }
 
 void sheet_json_lines (const Sheet *sheet, GString *out)
 {
-  for (guint r = 0; r < sheet->rows->len; r++) {
-    add_object (sheet, r, out);
-    g_string_append_c (out, '\n');
-  }
-}
-
-/* In columns of a terminal. */
-static gsize width_of (const char *text)
-{
-  gsize width = 0;
-  for (const char *c = text; *c != '\0'; c = g_utf8_next_char (c)) {
-    const gunichar character = g_utf8_get_char (c);
-    width += g_unichar_iswide (character) ? 2 : g_unichar_iszerowidth (character) ? 0 : 1;
-  }
-  return width;
+  add_objects (sheet, "", "\n", "\n", out);
 }
 
 static void add_cell (GString *out, const char *text, gsize width, gboolean left)
 {
-  const int missing = (int)(width - width_of (text));
+  const int missing = (int)(width - (gsize)columns_of (text));
   g_string_append_printf (out, "%*s%s%*s  ", left ? 0 : missing, "", text, left ? missing : 0, "");
 }
 
@@ -135,8 +124,8 @@ void sheet_words (const Sheet *sheet, GString *out)
   g_return_if_fail (sheet->n_columns <= MOST_COLUMNS);
   for (guint c = 0; c < sheet->n_columns; c++) {
     for (guint r = 0; r < sheet->rows->len; r++)
-      widths[c] = MAX (widths[c], width_of (cell_at (sheet, r, c)));
-    widths[c] = widths[c] > 0 ? MAX (widths[c], width_of (sheet->columns[c].name)) : 0;
+      widths[c] = MAX (widths[c], (gsize)columns_of (cell_at (sheet, r, c)));
+    widths[c] = widths[c] > 0 ? MAX (widths[c], (gsize)columns_of (sheet->columns[c].name)) : 0;
   }
   add_line (sheet, -1, widths, out);
   for (guint r = 0; r < sheet->rows->len; r++)

@@ -9,6 +9,19 @@ typedef struct {
   gboolean left;   /* begins on the left, for people */
 } SheetColumn;
 
+#define PLAIN(title)                                                                                                   \
+  {                                                                                                                    \
+    .name = (title)                                                                                                    \
+  }
+#define QUOTED(title)                                                                                                  \
+  {                                                                                                                    \
+    .name = (title), .quoted = TRUE                                                                                    \
+  }
+#define LEFT(title)                                                                                                    \
+  {                                                                                                                    \
+    .name = (title), .left = TRUE                                                                                      \
+  }
+
 typedef struct {
   const SheetColumn *columns;
   guint n_columns;
@@ -28,13 +41,11 @@ void sheet_add_number (GPtrArray *row, int number);
 void sheet_add_decimal (GPtrArray *row, const PayRatio *ratio, guint digits);
 void sheet_add_percent (GPtrArray *row, const PayRatio *ratio, guint digits);
 
-void sheet_tsv (const Sheet *sheet, GString *out);
-void sheet_json (const Sheet *sheet, GString *out);       /* an array */
-void sheet_json_lines (const Sheet *sheet, GString *out); /* an object a line */
-void sheet_words (const Sheet *sheet, GString *out);      /* without the columns that have nothing in any row */
-
-/* [text] as a string of JSON. */
-void sheet_append_string (GString *out, const char *text);
+void sheet_tsv (const Sheet *sheet, GString *out);              /* control characters are spaces */
+void sheet_json (const Sheet *sheet, GString *out);             /* an array */
+void sheet_json_array_lines (const Sheet *sheet, GString *out); /* an array, an object a line */
+void sheet_json_lines (const Sheet *sheet, GString *out);       /* an object a line */
+void sheet_words (const Sheet *sheet, GString *out);            /* without the columns that have nothing in any row */
 
 /* "Forest, Island: why". */
 void sheet_append_note (const PayDeckNote *note, GString *out);

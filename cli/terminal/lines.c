@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #define READ_SIZE (256 * 1024)
+#define FILE_READ_SIZE 65536
 
 gboolean lines_open (Lines *lines, const char *path)
 {
@@ -20,8 +21,7 @@ gboolean lines_open (Lines *lines, const char *path)
   }
   if (lines->fd >= 0)
     return TRUE;
-  message ("%s: %s", path, g_strerror (errno));
-  return FALSE;
+  return message ("%s: %s", path, g_strerror (errno));
 }
 
 void lines_close (Lines *lines)
@@ -35,10 +35,8 @@ void lines_close (Lines *lines)
 gboolean lines_set_part (Lines *lines, gint64 i, gint64 n)
 {
   struct stat status;
-  if (fstat (lines->fd, &status) != 0 || !S_ISREG (status.st_mode)) {
-    message ("--shard needs a FILE, for a part of a pipe is not known");
-    return FALSE;
-  }
+  if (fstat (lines->fd, &status) != 0 || !S_ISREG (status.st_mode))
+    return message ("--shard needs a FILE, for a part of a pipe is not known");
   const gint64 begin = lines->position, size = MAX (status.st_size - begin, 0);
   const gint64 from = begin + size / n * (i - 1) + MIN (i - 1, size % n), to = begin + size / n * i + MIN (i, size % n);
   lines->stop_at = to;
@@ -46,10 +44,8 @@ gboolean lines_set_part (Lines *lines, gint64 i, gint64 n)
   if (from == begin)
     return TRUE;
   /* A line that begins at [from] itself belongs to this part: the byte before it ends the one before. */
-  if (lseek (lines->fd, (off_t)(from - 1), SEEK_SET) < 0) {
-    message ("cannot find the part: %s", g_strerror (errno));
-    return FALSE;
-  }
+  if (lseek (lines->fd, (off_t)(from - 1), SEEK_SET) < 0)
+    return message ("cannot find the part: %s", g_strerror (errno));
   lines->start = lines->end = 0;
   lines->at_end = FALSE;
   lines->position = from - 1;
@@ -61,17 +57,6 @@ gboolean lines_set_part (Lines *lines, gint64 i, gint64 n)
   if (!found)
     lines->at_end = TRUE;
   return TRUE;
-}
-
-gboolean lines_are_from_middle (const Lines *lines)
-{
-  return lines->from_middle;
-}
-
-void lines_before_read (Lines *lines, void (*func) (gboolean waits, gpointer data), gpointer data)
-{
-  lines->before_read = func;
-  lines->data = data;
 }
 
 static void tell_reading (const Lines *lines)
@@ -177,4 +162,46 @@ gboolean lines_next (Lines *lines, char **line, gsize *length)
   if (*length > 0 && (*line)[*length - 1] == '\r')
     --*length;
   return TRUE;
+}
+
+/* ---- Files that are read whole. */
+
+/* All bytes of [fd]; NULL: a message was printed. */
+static GString *read_all (int fd, const char *path, gsize most, const char *what)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  static char buffer[FILE_READ_SIZE];
+  for (;;) {
+    const gssize n = read_until_stopped (fd, buffer, sizeof buffer);
+    if (n == 0)
+      return g_steal_pointer (&text);
+    if (n < 0)
+      message ("%s: %s", path, g_strerror (errno));
+    else if (text->len + (gsize)n > most)
+      message ("%s: a %s has at most %" G_GSIZE_FORMAT " bytes", path, what, most);
+    else {
+      g_string_append_len (text, buffer, n);
+      continue;
+    }
+    return NULL;
+  }
+}
+
+GString *file_read (const char *path, gsize most, const char *what)
+{
+  if (strcmp (path, "-") == 0)
+    return read_all (STDIN_FILENO, "standard input", most, what);
+  const int fd = open (path, O_RDONLY);
+  struct stat about;
+  if (fd < 0 || fstat (fd, &about) != 0) {
+    message ("%s: %s", path, g_strerror (errno));
+    return NULL;
+  }
+  GString *text = NULL;
+  if (S_ISDIR (about.st_mode))
+    message ("%s: this is a folder, not a %s", path, what);
+  else
+    text = read_all (fd, path, most, what);
+  close (fd);
+  return text;
 }

@@ -59,6 +59,23 @@ void output_line (const char *text)
   output ("\n", 1);
 }
 
+void output_json (json_t *value)
+{
+  char *text = json_dumps (value, JSON_COMPACT);
+  output_line (text != NULL ? text : "null");
+  free (text);
+  json_decref (value);
+}
+
+void append_json_string (GString *out, const char *text)
+{
+  json_t *string = json_string (text);
+  char *dumped = string != NULL ? json_dumps (string, JSON_ENCODE_ANY) : NULL;
+  g_string_append (out, dumped != NULL ? dumped : "null");
+  free (dumped);
+  json_decref (string);
+}
+
 void output_flush (void)
 {
   check_output (fflush (stdout) == 0);
@@ -77,20 +94,38 @@ static void print_clean (const char *text)
     fputc (g_ascii_iscntrl (*c) ? '?' : *c, stderr);
 }
 
-void message (const char *format, ...)
+static void print_message (const char *format, va_list args)
 {
-  va_list args;
-  va_start (args, format);
   g_autofree char *text = g_strdup_vprintf (format, args);
-  va_end (args);
   fputs ("pay: ", stderr);
   print_clean (text);
   fputc ('\n', stderr);
 }
 
-void remark (const char *text)
+gboolean message (const char *format, ...)
 {
-  fputs (text, stderr);
+  va_list args;
+  va_start (args, format);
+  print_message (format, args);
+  va_end (args);
+  return FALSE;
+}
+
+Exit usage (const char *format, ...)
+{
+  va_list args;
+  va_start (args, format);
+  print_message (format, args);
+  va_end (args);
+  return EXIT_USAGE;
+}
+
+void remark (const char *format, ...)
+{
+  va_list args;
+  va_start (args, format);
+  vfprintf (stderr, format, args);
+  va_end (args);
 }
 
 gboolean is_coloured (int descriptor)
@@ -123,13 +158,12 @@ void suggest (const char *const *argv)
   fputc ('\n', stderr);
 }
 
-/* Columns of a terminal; text is UTF-8. */
-static int width_of (const char *text, gsize length)
+int columns_of (const char *text)
 {
   int width = 0;
-  for (const char *c = text; c < text + length; c = g_utf8_next_char (c)) {
-    const gunichar u = g_utf8_get_char (c);
-    width += g_unichar_iszerowidth (u) ? 0 : g_unichar_iswide (u) ? 2 : 1;
+  for (const char *c = text; *c != '\0'; c = g_utf8_next_char (c)) {
+    const gunichar character = g_utf8_get_char (c);
+    width += g_unichar_iswide (character) ? 2 : g_unichar_iszerowidth (character) ? 0 : 1;
   }
   return width;
 }
@@ -166,5 +200,5 @@ void show_place (const char *text, gssize at)
   g_autofree char *before = one_line (start, (gsize)(place - start));
   g_autofree char *after = one_line (place, (gsize)(end - place));
   fprintf (stderr, "  %s%s%s%s\n  %*s^\n", start > text ? "..." : "", before, after, *end != '\0' ? "..." : "",
-           width_of (before, strlen (before)) + (start > text ? 3 : 0), "");
+           columns_of (before) + (start > text ? 3 : 0), "");
 }

@@ -2,6 +2,7 @@
 /* What comes in and what goes out: files, lines of a pipe, data and messages, and the signals that stop it. */
 #pragma once
 #include <glib.h>
+#include <jansson.h>
 
 /* Exit statuses; the numbers are promised to scripts. */
 typedef enum {
@@ -19,10 +20,13 @@ void output (const char *text, gsize length);
  * program that is killed leaves no half one. */
 void output_records (const char *text, gsize length);
 void output_line (const char *text);
+void output_json (json_t *value); /* a line; takes it */
 void output_flush (void);
 Exit output_end (Exit status);
-void message (const char *format, ...) G_GNUC_PRINTF (1, 2); /* to stderr, begins "pay: ", one line */
-void remark (const char *text);                              /* to stderr as it is */
+/* To stderr, one line that begins with "pay: ". Always FALSE, for a return; that of usage() is EXIT_USAGE. */
+gboolean message (const char *format, ...) G_GNUC_PRINTF (1, 2);
+Exit usage (const char *format, ...) G_GNUC_PRINTF (1, 2);
+void remark (const char *format, ...) G_GNUC_PRINTF (1, 2); /* to stderr as it is */
 gboolean is_coloured (int descriptor);
 
 /* The word for so many. */
@@ -31,8 +35,14 @@ static inline const char *in_number (gint64 n, const char *one, const char *many
   return n == 1 ? one : many;
 }
 
+/* [text] as a string of JSON. */
+void append_json_string (GString *out, const char *text);
+
 /* As a word for a shell, in quotes where it needs them. (transfer full) */
 char *quoted_word (const char *text);
+
+/* Columns of a terminal that [text] takes. */
+int columns_of (const char *text);
 
 /* The text with a caret under byte [at]; nothing where [at] is -1. */
 void show_place (const char *text, gssize at);
@@ -40,7 +50,7 @@ void show_place (const char *text, gssize at);
 /* "Did you mean: pay solve ..."; [argv] NULL-ended, quoted where needed. */
 void suggest (const char *const *argv);
 
-/* ---- Files (file.c). */
+/* ---- Files (lines.c). */
 /* All bytes of [path], "-": standard input; [what] it should be: "table of cards". NULL: a message was printed.
  * (transfer full) */
 GString *file_read (const char *path, gsize most, const char *what);
@@ -58,9 +68,9 @@ typedef struct {
   gint64 stop_at;             /* no line that begins here or later; -1: all */
   gboolean from_middle;       /* there is a part before */
   gboolean at_end;
-  gboolean failed;  /* to read; a message was printed */
-  const char *path; /* borrowed, for messages */
-  void (*before_read) (gboolean waits, gpointer data);
+  gboolean failed;                                     /* to read; a message was printed */
+  const char *path;                                    /* borrowed, for messages */
+  void (*before_read) (gboolean waits, gpointer data); /* (nullable); [waits]: nothing is there to be read yet */
   gpointer data;
 } Lines;
 
@@ -72,12 +82,6 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Lines, lines_close)
 /* Of the lines that were not told yet only those that begin in part [i] of [n] equal parts of their bytes, i from 1.
  * FALSE: a message was printed. */
 gboolean lines_set_part (Lines *lines, gint64 i, gint64 n);
-
-/* Do the lines begin with the second part, or a later one? */
-gboolean lines_are_from_middle (const Lines *lines);
-
-/* [func] is called whenever more has to be read; [waits]: nothing is there to be read yet. */
-void lines_before_read (Lines *lines, void (*func) (gboolean waits, gpointer data), gpointer data);
 
 /* The next line without its line end (LF, CRLF); FALSE: there is none, it cannot be read, or is_stopped(). It holds
  * until the next call. */

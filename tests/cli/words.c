@@ -182,14 +182,17 @@ static void add_form (GPtrArray *line, GRand *r, const char *form)
   }
 }
 
-static void collect (const OptionText *option, gpointer data)
+static GArray *options_of (OptionUse use)
 {
-  g_array_append_val ((GArray *)data, *option);
+  GArray *options = g_array_new (FALSE, FALSE, sizeof (Option));
+  for (const Option *option = NULL; (option = options_next (option, use)) != NULL;)
+    g_array_append_vals (options, option, 1);
+  return options;
 }
 
 static void add_option (GPtrArray *line, GRand *r, const GArray *options)
 {
-  const OptionText *option = &g_array_index (options, OptionText, g_rand_int_range (r, 0, (gint32)options->len));
+  const Option *option = &g_array_index (options, Option, g_rand_int_range (r, 0, (gint32)options->len));
   if (option->argument == NULL) {
     g_ptr_array_add (line, g_strconcat ("--", option->name, NULL));
     return;
@@ -238,8 +241,7 @@ GPtrArray *words_draw (GRand *r)
   g_auto (GStrv) forms = forms_of (command);
   if (forms[0] != NULL)
     add_form (line, r, forms[g_rand_int_range (r, 0, (gint32)g_strv_length (forms))]);
-  g_autoptr (GArray) options = g_array_new (FALSE, FALSE, sizeof (OptionText));
-  options_each (g_rand_int_range (r, 0, 16) == 0 ? FOR_ALL : command->options, collect, options);
+  g_autoptr (GArray) options = options_of (g_rand_int_range (r, 0, 16) == 0 ? FOR_ALL : command->options);
   for (int i = g_rand_int_range (r, 0, MOST_OPTIONS + 1); i > 0; i--)
     add_option (line, r, options);
   spoil (line, r);
@@ -249,10 +251,9 @@ GPtrArray *words_draw (GRand *r)
 
 char *words_unknown (void)
 {
-  g_autoptr (GArray) options = g_array_new (FALSE, FALSE, sizeof (OptionText));
-  options_each (FOR_ALL, collect, options);
+  g_autoptr (GArray) options = options_of (FOR_ALL);
   for (guint i = 0; i < options->len; i++) {
-    const char *argument = g_array_index (options, OptionText, i).argument;
+    const char *argument = g_array_index (options, Option, i).argument;
     g_autofree char *kind = argument != NULL ? kind_of (argument) : NULL;
     if (kind != NULL && !is_known (kind))
       return g_steal_pointer (&kind);
