@@ -105,11 +105,14 @@ static __int128 all_amounts (const PayiAlternative *alternative)
 gboolean payi_demand_init (PayiDemand *demand, const PayiAlternative *alternative, const PayiClasses *classes,
                            gboolean goal, PayiArena *arena)
 {
-  if (all_amounts (alternative) > PAYI_PLENTY / 4)
+  const __int128 amounts = all_amounts (alternative);
+  if (amounts > PAYI_PLENTY / 4)
     return FALSE;
-  *demand = (PayiDemand){
-    .given = alternative, .others_hub = -1, .others_entry = -1, .n_presents = (int)alternative->presences->len
-  };
+  *demand = (PayiDemand){ .given = alternative,
+                          .amounts = (gint64)amounts,
+                          .others_hub = -1,
+                          .others_entry = -1,
+                          .n_presents = (int)alternative->presences->len };
   demand->entries = payi_arena_keep (arena, (alternative->pips->len + 1) * sizeof *demand->entries);
   demand->hubs = payi_arena_keep (arena, (1 + alternative->slacks->len + 1 + PAY_MAX_COUNTERS) * sizeof *demand->hubs);
   demand->entry_of_pip = payi_arena_keep (arena, alternative->pips->len * sizeof *demand->entry_of_pip);

@@ -51,6 +51,7 @@ typedef struct {
 typedef struct {
   int alternative;
   const PayiAlternative *given;
+  gint64 amounts;        /* units of all pips, whoever pays them */
   int n_entries, n_hubs; /* hub 0 is the MUST hub */
   PayiEntry *entries;
   PayiHub *hubs;

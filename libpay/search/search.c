@@ -9,7 +9,6 @@
 #define MOST_FOR_TIES 20000 /* steps, once the best is known */
 #define FEW_FOR_TIES 40     /* where order is all the same and far more may be equally good, besides FOR_A_STEP ... */
 #define FOR_A_STEP 4        /* ... for each step to the best */
-#define PICKS_A_STEP 16     /* ways to pay that are looked at; as long as a step, about */
 
 static void find_dear (PayiSearch *search)
 {
@@ -355,12 +354,6 @@ static void try_keeping (PayiSearch *search, PayiOption option, const gint64 *bu
   search->score = score;
 }
 
-static PayiSpend spend_of (const PayiSearch *search, const gint64 *stock, const gint64 *budget)
-{
-  return (PayiSpend){ search->normal, search->move_leaf, stock,           search->x, budget, search->improve,
-                      search->ties,   search->options,   search->choices, NULL,      NULL,   0 };
-}
-
 /* Where something is to be kept it matters which units the goal leaves: every way worth trying to pay it is tried. */
 static void try_goal_keeping (PayiSearch *search)
 {
@@ -370,11 +363,7 @@ static void try_goal_keeping (PayiSearch *search)
   payi_budget_now (search, budget);
   PayiDemand demand = *search->demand;
   const PayiBill bill = { 1, &demand };
-  PayiSpend spend = spend_of (search, search->stock, budget);
-  spend.score = &search->score;
-  spend.best = search->found ? &search->plan->score : NULL;
-  search->partial |= !payi_spend (&spend, &bill);
-  search->steps += spend.picks / PICKS_A_STEP;
+  payi_spend (search, &bill, search->stock, budget, TRUE);
   const guint last = search->options->len;
   for (guint i = n_options; i < last && !over (search); i++) {
     PayiOption option = g_array_index (search->options, PayiOption, i);
@@ -405,9 +394,7 @@ static void try_paid_move (PayiSearch *search, int thing, int state, int m)
   const guint n_choices = search->choices->len;
   gint64 budget[PAY_MAX_COUNTERS];
   payi_budget_now (search, budget);
-  PayiSpend spend = spend_of (search, hand, budget);
-  search->partial |= !payi_spend (&spend, PAYI_THING (search->normal, thing)->moves[m].bill);
-  search->steps += spend.picks / PICKS_A_STEP;
+  payi_spend (search, PAYI_THING (search->normal, thing)->moves[m].bill, hand, budget, FALSE);
   const guint last = search->options->len;
   for (guint i = n_options; i < last && !over (search); i++)
     try_act (search, thing, state, m, 1, g_array_index (search->options, PayiOption, i), budget);

@@ -153,17 +153,3 @@ gboolean payi_raises (const PayiNormal *normal, gint64 *raise);
 /* The goal or something wanted was paid: what late moves made is gone, and objects that made them may do other things
  * again. */
 void payi_wake (const PayiNormal *normal, gint64 *stock, gint64 *things);
-
-/* Appends every way worth trying to pay [bill] to [options] and [pays]. What is left out is never better than something
- * that is there: a unit is spent only when no weaker one could take its place. FALSE: too many. */
-typedef struct {
-  const PayiNormal *normal;
-  PayiLeaf *leaf;
-  const gint64 *stock, *x, *budget;
-  gboolean weigh; /* weaker in the wishes, too */
-  gboolean ties;  /* what weighs the same is not weaker */
-  GArray *options, *pays;
-  const PayiScore *score, *best; /* (nullable) [score] so far; what then cannot be better than [best] is left out */
-  guint64 picks;                 /* out: what was looked at */
-} PayiSpend;
-gboolean payi_spend (PayiSpend *spend, const PayiBill *bill);

@@ -2,19 +2,22 @@
 /* Every way worth trying to pay the cost of a move. */
 #include <string.h>
 
-#include "search.h"
+#include "state.h"
 
 #define MOST_OPTIONS 4096
 #define MOST_PICKS 200000 /* looked at for one cost */
+#define PICKS_A_STEP 16   /* that take as long as a step, about */
 
 typedef struct {
-  PayiSpend *spend;
+  PayiSearch *search;
+  const gint64 *stock;
   guint64 entries; /* classes asked for */
   gint64 *picked;  /* by supply */
   gint64 *beyond;  /* by supply: units that can be picked of those after it */
   PayiOption option;
   PayiScore score;
-  guint64 falling; /* the wishes in which more units may better the score */
+  const PayiScore *best; /* (nullable) what cannot be better than it by [score] is left out */
+  guint64 falling;       /* the wishes in which more units may better the score */
   int picks;
   gboolean full;
 } Pick;
@@ -30,34 +33,34 @@ static gboolean not_dearer (const PayiNormal *normal, const PayiSupply *a, const
 /* Could one unit of [a] that is left take the place of one of [b], with nothing lost? */
 static gboolean replaces (const Pick *pick, int a, int b)
 {
-  const PayiNormal *normal = pick->spend->normal;
+  const PayiNormal *normal = pick->search->normal;
   const PayiSupply *weak = PAYI_SUPPLY (normal, a);
   const PayiSupply *strong = PAYI_SUPPLY (normal, b);
   if (strong->late && !weak->late)
     return FALSE; /* it is gone afterwards */
   if (weak->thing >= 0 || (weak->fits & ~strong->fits) != 0 || ((weak->fits ^ strong->fits) & pick->entries) != 0)
     return FALSE;
-  if (pick->spend->weigh && !not_dearer (normal, weak, strong))
+  if (pick->search->improve && !not_dearer (normal, weak, strong))
     return FALSE;
-  if (pick->spend->ties && not_dearer (normal, strong, weak))
+  if (pick->search->ties && not_dearer (normal, strong, weak))
     return FALSE;
-  return weak->fits != strong->fits || (pick->spend->weigh && !not_dearer (normal, strong, weak)) || strong->thing >= 0
-         || a < b;
+  return weak->fits != strong->fits || (pick->search->improve && !not_dearer (normal, strong, weak))
+         || strong->thing >= 0 || a < b;
 }
 
 static gboolean is_lean (const Pick *pick)
 {
-  const int n = (int)pick->spend->normal->supplies->len;
+  const int n = (int)pick->search->normal->supplies->len;
   for (int b = 0; b < n; b++)
     for (int a = 0; pick->picked[b] > 0 && a < n; a++)
-      if (a != b && pick->picked[a] < pick->spend->stock[a] && replaces (pick, a, b))
+      if (a != b && pick->picked[a] < pick->stock[a] && replaces (pick, a, b))
         return FALSE;
   return TRUE;
 }
 
 static gboolean matches (const Pick *pick)
 {
-  PayiLeaf *leaf = pick->spend->leaf;
+  PayiLeaf *leaf = pick->search->move_leaf;
   PayiMatch *match = &leaf->match;
   for (int s = 0; s < match->n_supplies; s++)
     match->stock[s] = pick->picked[s];
@@ -67,68 +70,68 @@ static gboolean matches (const Pick *pick)
 
 static void keep_option (Pick *pick)
 {
-  PayiSpend *spend = pick->spend;
-  payi_assert (pick->option.demand == spend->leaf->demand);
+  PayiSearch *search = pick->search;
+  payi_assert (pick->option.demand == search->move_leaf->demand);
   if (!is_lean (pick) || !matches (pick))
     return;
-  if (spend->options->len >= MOST_OPTIONS) {
+  if (search->options->len >= MOST_OPTIONS) {
     pick->full = TRUE;
     return;
   }
-  pick->option.by_others = spend->leaf->by_others;
-  memcpy (pick->option.waived, spend->leaf->waived, sizeof pick->option.waived);
-  pick->option.first = (int)spend->pays->len;
+  pick->option.by_others = search->move_leaf->by_others;
+  memcpy (pick->option.waived, search->move_leaf->waived, sizeof pick->option.waived);
+  pick->option.first = (int)search->choices->len;
   pick->option.n_pays = 0;
-  for (guint s = 0; s < spend->normal->supplies->len; s++)
+  for (guint s = 0; s < search->normal->supplies->len; s++)
     if (pick->picked[s] > 0) {
       const PayiPay pay = { (int)s, pick->picked[s] };
-      g_array_append_val (spend->pays, pay);
+      g_array_append_val (search->choices, pay);
       pick->option.n_pays++;
     }
-  g_array_append_val (spend->options, pick->option);
+  g_array_append_val (search->options, pick->option);
 }
 
 static gboolean weaker_used_up (const Pick *pick, int b)
 {
   for (int a = 0; a < b; a++)
-    if (pick->picked[a] < pick->spend->stock[a] && replaces (pick, a, b))
+    if (pick->picked[a] < pick->stock[a] && replaces (pick, a, b))
       return FALSE;
   return TRUE;
 }
 
 /* Which wishes some unit that could be picked is good for. */
-static guint64 falling (const PayiSpend *spend)
+static guint64 falling (const PayiSearch *search, const gint64 *stock)
 {
   guint64 wishes = 0;
-  for (guint s = 0; s < spend->normal->supplies->len; s++)
-    for (int w = 0; w < spend->normal->n_wishes && spend->stock[s] > 0; w++)
-      wishes |= PAYI_SUPPLY (spend->normal, s)->weight[w] < 0 ? PAY_BIT (w) : 0;
+  for (guint s = 0; s < search->normal->supplies->len; s++)
+    for (int w = 0; w < search->normal->n_wishes && stock[s] > 0; w++)
+      wishes |= PAYI_SUPPLY (search->normal, s)->weight[w] < 0 ? PAY_BIT (w) : 0;
   return wishes;
 }
 
 /* Is what is picked already no better than the best? More units make it no better. */
 static gboolean is_hopeless (const Pick *pick)
 {
-  const PayiScore *best = pick->spend->best;
-  for (int w = 0; best != NULL && w < pick->spend->normal->n_wishes; w++) {
+  const PayiScore *best = pick->best;
+  for (int w = 0; best != NULL && w < pick->search->normal->n_wishes; w++) {
     if ((pick->falling >> w & 1) != 0)
       return FALSE;
     if (pick->score.at[w] != best->at[w])
       return pick->score.at[w] > best->at[w];
   }
-  return best != NULL && !pick->spend->ties;
+  return best != NULL && !pick->search->ties;
 }
 
 static void weigh (Pick *pick, int s, gint64 count)
 {
-  for (int w = 0; w < pick->spend->normal->n_wishes; w++)
-    pick->score.at[w] += PAYI_SUPPLY (pick->spend->normal, s)->weight[w] * count;
+  for (int w = 0; w < pick->search->normal->n_wishes; w++)
+    pick->score.at[w] += PAYI_SUPPLY (pick->search->normal, s)->weight[w] * count;
 }
 
 /* Supplies from [s] on give [due] more units. */
 static void pick_from (Pick *pick, int s, gint64 due)
 {
-  const PayiNormal *normal = pick->spend->normal;
+  const PayiNormal *normal = pick->search->normal;
   payi_assert (due >= 0 && s <= (int)normal->supplies->len);
   pick->full |= ++pick->picks > MOST_PICKS;
   if (pick->full || is_hopeless (pick))
@@ -138,13 +141,13 @@ static void pick_from (Pick *pick, int s, gint64 due)
     return;
   }
   while (s < (int)normal->supplies->len
-         && ((PAYI_SUPPLY (normal, s)->fits & pick->entries) == 0 || pick->spend->stock[s] == 0))
+         && ((PAYI_SUPPLY (normal, s)->fits & pick->entries) == 0 || pick->stock[s] == 0))
     s++;
   if (s == (int)normal->supplies->len)
     return;
   const gint64 least = MAX (0, due - pick->beyond[s]);
   payi_assert (pick->picked[s] == 0);
-  const gint64 most = weaker_used_up (pick, s) ? MIN (due, pick->spend->stock[s]) : 0;
+  const gint64 most = weaker_used_up (pick, s) ? MIN (due, pick->stock[s]) : 0;
   for (gint64 i = most; i >= least && !pick->full; i--) {
     pick->picked[s] = i;
     weigh (pick, s, i);
@@ -157,7 +160,7 @@ static void pick_from (Pick *pick, int s, gint64 due)
 static gboolean pick_all (gpointer data)
 {
   Pick *pick = data;
-  const PayiMatch *match = &pick->spend->leaf->match;
+  const PayiMatch *match = &pick->search->move_leaf->match;
   gint64 due = 0;
   for (int h = 0; h < match->n_hubs; h++)
     due += match->due[h];
@@ -166,37 +169,37 @@ static gboolean pick_all (gpointer data)
     if (match->cap[e] > 0)
       pick->entries |= match->bit[e];
   gint64 beyond = 0;
-  for (int s = (int)pick->spend->normal->supplies->len - 1; s >= 0; s--) {
+  for (int s = (int)pick->search->normal->supplies->len - 1; s >= 0; s--) {
     pick->beyond[s] = beyond;
-    if ((PAYI_SUPPLY (pick->spend->normal, s)->fits & pick->entries) != 0)
-      beyond = MIN (beyond + pick->spend->stock[s], PAYI_PLENTY);
+    if ((PAYI_SUPPLY (pick->search->normal, s)->fits & pick->entries) != 0)
+      beyond = MIN (beyond + pick->stock[s], PAYI_PLENTY);
   }
   pick_from (pick, 0, due);
   return !pick->full;
 }
 
-gboolean payi_spend (PayiSpend *spend, const PayiBill *bill)
+void payi_spend (PayiSearch *search, const PayiBill *bill, const gint64 *stock, const gint64 *available, gboolean last)
 {
-  g_autofree gint64 *picked = g_new0 (gint64, spend->normal->supplies->len + 1);
-  g_autofree gint64 *beyond = g_new (gint64, spend->normal->supplies->len + 1);
-  Pick pick = { .spend = spend, .picked = picked, .beyond = beyond };
-  if (spend->score != NULL) {
-    pick.score = *spend->score;
-    pick.falling = falling (spend);
+  g_autofree gint64 *picked = g_new0 (gint64, search->normal->supplies->len + 1);
+  g_autofree gint64 *beyond = g_new (gint64, search->normal->supplies->len + 1);
+  Pick pick = { .search = search, .stock = stock, .picked = picked, .beyond = beyond };
+  if (last) {
+    pick.best = search->found ? &search->plan->score : NULL;
+    pick.score = search->score;
+    pick.falling = falling (search, stock);
   }
   for (int i = 0; i < bill->n_demands && !pick.full; i++) {
     const PayiDemand *demand = &bill->demands[i];
     gint64 charges[PAY_MAX_COUNTERS];
-    if (!payi_charges (demand, spend->x, spend->budget, charges)
-        || !payi_is_present (spend->normal, demand, spend->stock))
+    if (!payi_charges (demand, search->x, available, charges) || !payi_is_present (search->normal, demand, stock))
       continue;
     gint64 budget[PAY_MAX_COUNTERS];
     for (int c = 0; c < PAY_MAX_COUNTERS; c++)
-      budget[c] = spend->budget[c] - charges[c];
+      budget[c] = available[c] - charges[c];
     pick.option = (PayiOption){ .demand = demand };
-    payi_leaf_set (spend->leaf, demand, spend->x, spend->stock);
-    payi_leaf_each (spend->leaf, budget, pick_all, &pick);
+    payi_leaf_set (search->move_leaf, demand, search->x, stock);
+    payi_leaf_each (search->move_leaf, budget, pick_all, &pick);
   }
-  spend->picks = (guint64)pick.picks;
-  return !pick.full;
+  search->partial |= pick.full;
+  search->steps += (guint64)pick.picks / PICKS_A_STEP;
 }

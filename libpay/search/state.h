@@ -94,6 +94,13 @@ gboolean payi_ties_hopeful (const PayiSearch *search, int from);
 /* At least what each wish comes to from here. */
 void payi_bounds (const PayiSearch *search, PayiScore *least);
 
+/* ---- spend.c */
+/* Appends every way worth trying to pay [bill] from [stock], when so much of the counters is [available], to the
+ * options and choices. What is left out is never better than something that is there: a unit is spent only when no
+ * weaker one, by the wishes too where the best is looked for, could take its place. [last]: nothing follows, and what
+ * cannot be better than the best so far is left out, too. The search is partial where there are too many. */
+void payi_spend (PayiSearch *search, const PayiBill *bill, const gint64 *stock, const gint64 *available, gboolean last);
+
 /* ---- bundle.c. Where objects act in any order, once each, and charge one counter at most, all that is to be chosen is
  * one bundle of each: the kernel does it. */
 /* Which moves pay the demand of the search from here, at the least charge, none of them in vain? PAYK_YES: they are

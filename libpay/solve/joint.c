@@ -110,6 +110,7 @@ void payi_joint_add (PayiJoint *joint, const PayiDemand *demand, int thing)
   PayiShare *part = &joint->parts[joint->n_parts];
   part->demand = demand;
   part->thing = thing;
+  to->amounts += demand->amounts;
   joint->n_parts++;
   memset (part->hub, 0, (gsize)demand->n_hubs * sizeof *part->hub);
   for (int h = 0; h < demand->n_hubs; h++)
@@ -126,6 +127,26 @@ void payi_joint_add (PayiJoint *joint, const PayiDemand *demand, int thing)
     memcpy (joint->given.x_from, demand->given->x_from, sizeof joint->given.x_from);
     memcpy (joint->given.x_to, demand->given->x_to, sizeof joint->given.x_to);
   }
+}
+
+gboolean payi_waivers_agree (PayiWaivers *waivers, const PayiDemand *demand)
+{
+  gboolean agree = TRUE;
+  for (int h = 1; h < demand->n_hubs; h++) {
+    const PayiHub *hub = &demand->hubs[h];
+    if (hub->form != PAYI_CHARGE)
+      continue;
+    gint64 *amount = &waivers->amount[hub->counter];
+    agree = agree && (*amount == 0 || *amount == hub->amount);
+    *amount = hub->amount;
+  }
+  if (demand->others_hub < 0)
+    return agree;
+  const int cls = demand->entries[demand->others_entry].cls;
+  agree = agree && (waivers->others == 0 || (waivers->others == demand->others && waivers->cls == cls));
+  waivers->others = demand->others;
+  waivers->cls = cls;
+  return agree;
 }
 
 /* ---- Splitting a payment. */

@@ -25,5 +25,15 @@ void payi_joint_clear (PayiJoint *joint);
 /* Its waivers are like those that are there: the same others, the same amount of a counter. */
 void payi_joint_add (PayiJoint *joint, const PayiDemand *demand, int thing);
 
+/* What waivers are like. */
+typedef struct {
+  gint64 others; /* 0: there are none yet */
+  int cls;
+  gint64 amount[PAY_MAX_COUNTERS]; /* 0: none yet */
+} PayiWaivers;
+
+/* Adds those of the demand. FALSE: they differ from what is there, and cannot be said in one demand. */
+gboolean payi_waivers_agree (PayiWaivers *waivers, const PayiDemand *demand);
+
 /* [plan] pays the joint demand: the moves of the parts become acts, and the plan pays the goal, the first part. */
 void payi_joint_split (const PayiJoint *joint, const PayiNormal *normal, PayiPlan *plan);

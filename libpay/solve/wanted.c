@@ -111,43 +111,16 @@ static gboolean is_first (const PayiNormal *normal)
   return FALSE;
 }
 
-/* What waivers are like. */
-typedef struct {
-  gint64 others; /* 0: there are none yet */
-  int cls;
-  gint64 amount[PAY_MAX_COUNTERS]; /* 0: none yet */
-} Waivers;
-
-static gboolean agrees (Waivers *waivers, const PayiDemand *demand)
-{
-  gboolean agree = TRUE;
-  for (int h = 1; h < demand->n_hubs; h++) {
-    const PayiHub *hub = &demand->hubs[h];
-    if (hub->form != PAYI_CHARGE)
-      continue;
-    gint64 *amount = &waivers->amount[hub->counter];
-    agree = agree && (*amount == 0 || *amount == hub->amount);
-    *amount = hub->amount;
-  }
-  if (demand->others_hub < 0)
-    return agree;
-  const int cls = demand->entries[demand->others_entry].cls;
-  agree = agree && (waivers->others == 0 || (waivers->others == demand->others && waivers->cls == cls));
-  waivers->others = demand->others;
-  waivers->cls = cls;
-  return agree;
-}
-
 /* Can the demands of all items, and of the goal, be said in one? */
 static gboolean all_agree (const PayiWanted *wanted)
 {
-  Waivers waivers = { 0 };
+  PayiWaivers waivers = { 0 };
   gboolean agree = TRUE;
   for (int i = 0; i < wanted->normal->goal.n_demands; i++)
-    agree = agree && agrees (&waivers, &wanted->normal->goal.demands[i]);
+    agree = agree && payi_waivers_agree (&waivers, &wanted->normal->goal.demands[i]);
   for (int i = 0; i < wanted->n_items; i++)
     for (int a = 0; a < wanted->items[i].move->bill->n_demands; a++)
-      agree = agree && agrees (&waivers, &wanted->items[i].move->bill->demands[a]);
+      agree = agree && payi_waivers_agree (&waivers, &wanted->items[i].move->bill->demands[a]);
   return agree;
 }
 
