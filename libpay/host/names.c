@@ -17,9 +17,12 @@ gint64 pay_amounts_of (PayAmounts amounts, const char *name)
 /* Is one of [kinds] reported as [name]? */
 static gboolean is_called (const PayProblem *problem, PayKinds kinds, const char *name)
 {
-  for (int k = 0; k < pay_problem_kinds (problem); k++)
-    if ((kinds & PAY_BIT (k)) != 0 && g_strcmp0 (pay_problem_kind_report (problem, k), name) == 0)
+  const int n = pay_problem_kinds (problem);
+  for (int k = 0; k < n && kinds >> k != 0; k++) {
+    const char *report = (kinds & PAY_BIT (k)) != 0 ? pay_problem_kind_report (problem, k) : NULL;
+    if (report != NULL && strcmp (report, name) == 0)
       return TRUE;
+  }
   return FALSE;
 }
 
