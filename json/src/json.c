@@ -62,24 +62,14 @@ static const char *text_of (const GString *text, gsize *written)
   return text->str;
 }
 
-static PayStatus status_of (PayOutcome outcome)
-{
-  switch (outcome) {
-  case PAY_PAID:
-    return PAY_STATUS_PAYABLE;
-  case PAY_SHORT:
-    return PAY_STATUS_UNPAYABLE;
-  case PAY_UNKNOWN:
-    return PAY_STATUS_UNKNOWN;
-  }
-  return PAY_STATUS_UNKNOWN;
-}
+static const PayStatus statuses[]
+    = { [PAY_PAID] = PAY_STATUS_PAYABLE, [PAY_SHORT] = PAY_STATUS_UNPAYABLE, [PAY_UNKNOWN] = PAY_STATUS_UNKNOWN };
 
 static void remember (PayJson *json, const PayReply *reply)
 {
   g_clear_error (&json->error);
   json->error = reply->error != NULL ? g_error_copy (reply->error) : NULL;
-  json->status = reply->error != NULL ? PAY_STATUS_ERROR : status_of (reply->outcome);
+  json->status = reply->error != NULL ? PAY_STATUS_ERROR : statuses[reply->outcome];
 }
 
 /* ---- Records. */
@@ -160,7 +150,7 @@ static const PayQuickAnswer *ask_quick (PayJson *json)
   if (answer == NULL)
     return NULL;
   g_clear_error (&json->error);
-  json->status = status_of (answer->plain.outcome);
+  json->status = statuses[answer->plain.outcome];
   return answer;
 }
 

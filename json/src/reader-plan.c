@@ -27,9 +27,8 @@ static const PayjField fields[] = {
 static gboolean read_spell (gpointer request, const json_t *value, GError **error)
 {
   PaySpell *spell = pay_request_add_spell (request, NULL, NULL);
-  if (!json_is_object (value))
-    return payj_wants (value, "an object such as {\"name\":\"Bolt\",\"cost\":\"{R}\"}", error);
-  if (!payj_read_fields (fields, G_N_ELEMENTS (fields), spell, value, error))
+  if (!payj_read_fields (fields, G_N_ELEMENTS (fields), spell, value,
+                         "an object such as {\"name\":\"Bolt\",\"cost\":\"{R}\"}", error))
     return FALSE;
   if (json_object_get (value, "cost") != NULL)
     return TRUE;
@@ -95,10 +94,6 @@ static gboolean stands_alone (const json_t *object, GError **error)
 static PayRequest *read_members (const json_t *plan, GError **error)
 {
   g_autoptr (PayRequest) request = pay_request_new ();
-  if (!json_is_object (plan)) {
-    payj_wants (plan, "an object, or the text of a puzzle", error);
-    return NULL;
-  }
   if (!payj_read_plan_fields (request, plan, error))
     return NULL;
   if (request->spells->len > 0)

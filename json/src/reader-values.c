@@ -123,10 +123,12 @@ static gboolean unknown_field (const PayjField *fields, gsize n_fields, const ch
 }
 
 gboolean payj_read_fields (const PayjField *fields, gsize n_fields, gpointer record, const json_t *value,
-                           GError **error)
+                           const char *what, GError **error)
 {
   const char *name;
   json_t *member;
+  if (!json_is_object (value))
+    return payj_wants (value, what, error);
   json_object_foreach ((json_t *)(gpointer)value, name, member)
   {
     gsize i = 0;

@@ -159,9 +159,7 @@ static gboolean read_one_source (gpointer request, const json_t *value, GError *
   PaySource *s = pay_request_add_source (request);
   if (json_is_string (value))
     return payj_read_text (&s->text, value, error);
-  if (!json_is_object (value))
-    return payj_wants (value, "a string or an object", error);
-  if (!payj_read_fields (source_fields, G_N_ELEMENTS (source_fields), s, value, error))
+  if (!payj_read_fields (source_fields, G_N_ELEMENTS (source_fields), s, value, "a string or an object", error))
     return FALSE;
   if (s->text != NULL || s->name != NULL)
     return TRUE;
@@ -199,9 +197,8 @@ static const PayjField spent_fields[] = {
 static gboolean read_one_spent (gpointer request, const json_t *value, GError **error)
 {
   PaySpent *s = pay_request_add_spent (request, NULL, 0);
-  if (!json_is_object (value))
-    return payj_wants (value, "an object such as {\"source\":0,\"ability\":0}", error);
-  if (!payj_read_fields (spent_fields, G_N_ELEMENTS (spent_fields), s, value, error))
+  if (!payj_read_fields (spent_fields, G_N_ELEMENTS (spent_fields), s, value,
+                         "an object such as {\"source\":0,\"ability\":0}", error))
     return FALSE;
   if (s->source != NULL)
     return TRUE;
@@ -224,7 +221,7 @@ static gboolean read_one_keep (gpointer request, const json_t *value, GError **e
   PayKeep *keep = pay_request_add_keep (request, NULL);
   if (!json_is_object (value))
     return payj_read_cost (&keep->cost, value, error);
-  if (!payj_read_fields (keep_fields, G_N_ELEMENTS (keep_fields), keep, value, error))
+  if (!payj_read_fields (keep_fields, G_N_ELEMENTS (keep_fields), keep, value, NULL, error))
     return FALSE;
   if (json_object_get (value, "cost") != NULL)
     return TRUE;
@@ -264,9 +261,8 @@ static gboolean read_limit (gpointer request, const json_t *value, GError **erro
   static const PayjField limits[] = { { "steps", read_effort, OF (steps) },
                                       { "memory", read_effort, OF (memory) },
                                       { "answers", read_answers, OF (answers) } };
-  if (!json_is_object (value))
-    return payj_wants (value, "an object such as {\"steps\":100000}", error);
-  return payj_read_fields (limits, G_N_ELEMENTS (limits), request, value, error);
+  return payj_read_fields (limits, G_N_ELEMENTS (limits), request, value, "an object such as {\"steps\":100000}",
+                           error);
 }
 
 /* ---- All together. */
@@ -318,7 +314,8 @@ static const PayjField plan_fields[] = {
 
 gboolean payj_read_plan_fields (PayRequest *request, const json_t *plan, GError **error)
 {
-  return payj_read_fields (plan_fields, G_N_ELEMENTS (plan_fields), request, plan, error);
+  return payj_read_fields (plan_fields, G_N_ELEMENTS (plan_fields), request, plan, "an object, or the text of a puzzle",
+                           error);
 }
 
 PayRequest *payj_read_object (const json_t *object, GError **error)
@@ -327,7 +324,7 @@ PayRequest *payj_read_object (const json_t *object, GError **error)
   if (plan != NULL && !json_is_null (plan))
     return payj_read_plan (object, error);
   g_autoptr (PayRequest) r = pay_request_new ();
-  if (!payj_read_fields (fields, G_N_ELEMENTS (fields), r, object, error))
+  if (!payj_read_fields (fields, G_N_ELEMENTS (fields), r, object, NULL, error))
     return NULL;
   if (json_is_null (json_object_get (object, "cost")))
     pay_request_add_cost (r, NULL);

@@ -14,9 +14,10 @@ typedef struct {
   gsize member;  /* its offset in the record; 0 also where [read] wants the record */
 } PayjField;
 
-/* Every member of the object [value] by the field of its name; null is the same as a field that is not there. */
+/* Every member of the object [value] by the field of its name; null is the same as a field that is not there.
+ * [what]: it has to be, for the message; NULL where it is an object for sure. */
 gboolean payj_read_fields (const PayjField *fields, gsize n_fields, gpointer record, const json_t *value,
-                           GError **error);
+                           const char *what, GError **error);
 
 /* Every element of an array; [what] names one, for the message. */
 gboolean payj_read_each (PayjRead read, gpointer record, const json_t *value, const char *what, GError **error);

@@ -435,40 +435,28 @@ static void write_reasons (PayjWriter *w, const char *member, const PayReason *r
 
 void payj_write_fix (PayjWriter *w, const PayFix *fix)
 {
-  static const char *const lifts[] = { [PAY_FIX_NEVER] = "never",
-                                       [PAY_FIX_MODIFIER] = "modifier",
-                                       [PAY_FIX_RESTRICTION] = "restriction",
-                                       [PAY_FIX_ORDER] = "order" };
+  /* The value of "lift", and the members that the name and the number are; NULL: none. */
+  static const struct {
+    const char *lift, *name, *number;
+  } types[] = {
+    [PAY_FIX_UNIT] = { .name = "add" },
+    [PAY_FIX_COUNTER] = { .name = "counter", .number = "by" },
+    [PAY_FIX_VARIABLE] = { .name = "variable", .number = "value" },
+    [PAY_FIX_USES] = { .number = "uses" },
+    [PAY_FIX_NEVER] = { .lift = "never", .name = "word" },
+    [PAY_FIX_MODIFIER] = { .lift = "modifier", .name = "word", .number = "index" },
+    [PAY_FIX_RESTRICTION] = { .lift = "restriction", .name = "word" },
+    [PAY_FIX_ORDER] = { .lift = "order" },
+  };
+  const char *name = types[fix->type].name, *number = types[fix->type].number;
   payj_begin (w, NULL, '{');
   payj_string (w, "text", fix->text);
-  switch (fix->type) {
-  case PAY_FIX_UNIT:
-    payj_string (w, "add", fix->name);
-    break;
-  case PAY_FIX_CHANGE:
-    break;
-  case PAY_FIX_COUNTER:
-    payj_string (w, "counter", fix->name);
-    payj_number (w, "by", fix->number);
-    break;
-  case PAY_FIX_VARIABLE:
-    payj_string (w, "variable", fix->name);
-    payj_number (w, "value", fix->number);
-    break;
-  case PAY_FIX_USES:
+  if (fix->type == PAY_FIX_USES)
     write_source (w, fix->id, fix->numeric);
-    payj_number (w, "uses", fix->number);
-    break;
-  case PAY_FIX_NEVER:
-  case PAY_FIX_MODIFIER:
-  case PAY_FIX_RESTRICTION:
-  case PAY_FIX_ORDER:
-    payj_string (w, "lift", lifts[fix->type]);
-    write_text (w, "word", fix->name);
-    if (fix->type == PAY_FIX_MODIFIER)
-      payj_number (w, "index", fix->number);
-    break;
-  }
+  write_text (w, "lift", types[fix->type].lift);
+  write_text (w, name, name != NULL ? fix->name : NULL);
+  if (number != NULL)
+    payj_number (w, number, fix->number);
   payj_end (w, '}');
 }
 

@@ -199,18 +199,25 @@ static gboolean find_ways (PaysAsked *asked, PayPaymentFunc use, gpointer data, 
   return TRUE;
 }
 
+static gboolean tell_asked (const PaySession *session, PaysAsked *asked, PayPaymentFunc use, gpointer data,
+                            PaysReply *made, GError **error)
+{
+  if (asked->request->spells->len > 0)
+    return tell_plan (session, asked, made, error);
+  if (!find_ways (asked, use, data, made, error))
+    return FALSE;
+  tell_answer (&made->arena, asked, &made->reply);
+  return TRUE;
+}
+
 static gboolean answer (const PaySession *session, const PayRequest *request, PayPaymentFunc use, gpointer data,
                         PaysReply *made, GError **error)
 {
-  g_auto (PaysAsked) asked = { 0 };
-  if (!pays_solve (session, request, &asked, error))
-    return FALSE;
-  if (request->spells->len > 0)
-    return tell_plan (session, &asked, made, error);
-  if (!find_ways (&asked, use, data, made, error))
-    return FALSE;
-  tell_answer (&made->arena, &asked, &made->reply);
-  return TRUE;
+  PaysAsked asked = { 0 };
+  const gboolean told
+      = pays_solve (session, request, &asked, error) && tell_asked (session, &asked, use, data, made, error);
+  pays_asked_clear (&asked);
+  return told;
 }
 
 PayReply *pay_session_list (PaySession *session, const PayRequest *request, PayPaymentFunc use, gpointer data)

@@ -460,7 +460,7 @@ void pays_tell_head (PaysArena *arena, const PaysAsked *asked, const PayAnswer *
 
 PayAmounts pays_spent_of (PaysArena *arena, const PayProblem *problem, const PayAnswer *answer)
 {
-  g_auto (PaysTally) tally = { .arena = arena };
+  PaysTally tally = { .arena = arena };
   gsize n = 0;
   const PayStep *steps = pay_answer_steps (answer, &n);
   gboolean goal = FALSE;
@@ -470,7 +470,7 @@ PayAmounts pays_spent_of (PaysArena *arena, const PayProblem *problem, const Pay
     if (goal && report != NULL)
       pays_tally_add (&tally, report, steps[i].count);
   }
-  return pays_tally_amounts (&tally);
+  return pays_tally_end (&tally);
 }
 
 static void tell_left (const char *name, gint64 count, gboolean spent, gpointer data)
@@ -481,18 +481,18 @@ static void tell_left (const char *name, gint64 count, gboolean spent, gpointer 
 
 static PayAmounts left_of (PaysArena *arena, const PaysMade *made)
 {
-  g_auto (PaysTally) tally = { .arena = arena };
+  PaysTally tally = { .arena = arena };
   for (int i = 0; i < (int)made->n; i++)
     if (made->steps[i].type == PAY_STEP_USE)
       pays_made_each (made, i, 0, pays_made_all (made, i), tell_left, &tally);
-  return pays_tally_amounts (&tally);
+  return pays_tally_end (&tally);
 }
 
 /* Units that are no kind cannot be used and are not left either. */
 static PayAmounts pool_left_of (PaysArena *arena, const PaysMade *made)
 {
   const PayProblem *problem = made->problem;
-  g_auto (PaysTally) tally = { .arena = arena };
+  PaysTally tally = { .arena = arena };
   g_autofree gint64 *spent = g_new0 (gint64, (gsize)pay_problem_lots (problem) + 1);
   for (gsize i = 0; i < made->n; i++)
     if (made->steps[i].type == PAY_STEP_UNIT && made->steps[i].lot >= 0)
@@ -505,7 +505,7 @@ static PayAmounts pool_left_of (PaysArena *arena, const PaysMade *made)
     pays_tally_add (&tally, name != NULL ? name : pay_problem_lot_name (problem, i),
                     pay_problem_lot_count (problem, i) - spent[i]);
   }
-  return pays_tally_amounts (&tally);
+  return pays_tally_end (&tally);
 }
 
 static void tell_steps (const PaysSteps *steps, const PayAnswer *answer, PayPayment *payment)
@@ -522,18 +522,20 @@ static void tell_steps (const PaysSteps *steps, const PayAnswer *answer, PayPaym
 
 void pays_tell_steps (PaysArena *arena, const PaysAsked *asked, const PayAnswer *answer, PayPayment *payment)
 {
-  g_auto (PaysSteps) steps = { 0 };
+  PaysSteps steps;
   pays_steps_init (&steps, arena, asked, answer);
   tell_steps (&steps, answer, payment);
+  pays_steps_clear (&steps);
 }
 
 void pays_tell_payment (PaysArena *arena, const PaysAsked *asked, const PayAnswer *answer, PayPayment *payment)
 {
-  g_auto (PaysSteps) steps = { 0 };
+  PaysSteps steps;
   pays_steps_init (&steps, arena, asked, answer);
   pays_tell_head (arena, asked, answer, payment);
   payment->spent = pays_spent_of (arena, steps.problem, answer);
   tell_steps (&steps, answer, payment);
   payment->left = left_of (arena, &steps.made);
   payment->pool_left = pool_left_of (arena, &steps.made);
+  pays_steps_clear (&steps);
 }

@@ -60,7 +60,6 @@ typedef struct {
 
 void pays_steps_init (PaysSteps *steps, PaysArena *arena, const PaysAsked *asked, const PayAnswer *answer);
 void pays_steps_clear (PaysSteps *steps);
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (PaysSteps, pays_steps_clear)
 
 /* Tells the USE step [at], and what pays for it; returns the first step after them. What an object gives up for
  * another's ability, and a unit of the pool, is told where it pays, not for itself. */

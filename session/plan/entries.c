@@ -248,22 +248,22 @@ static gsize tell_payment (const Plan *plan, gsize head, gsize at, PayPlanEntry 
 static void tell_gives (const Plan *plan, gsize at, const PaySpell *spell, PayPlanEntry *entry)
 {
   const PaysMade *made = &plan->steps.made;
-  g_auto (PaysTally) gives = { .arena = plan->steps.arena };
+  PaysTally gives = { .arena = plan->steps.arena };
   if (made->steps[at].type == PAY_STEP_USE)
     pays_made_each (made, (int)at, 0, pays_made_all (made, (int)at), tell_there, &gives);
-  entry->gives = pays_tally_amounts (&gives);
+  entry->gives = pays_tally_end (&gives);
   if (entry->gives.n == 0)
     entry->brings = pays_text (plan->steps.arena, spell->gives);
 }
 
 static PayAmounts untaps_of (const Plan *plan, gsize from, gsize to)
 {
-  g_auto (PaysTally) names = { .arena = plan->steps.arena };
+  PaysTally names = { .arena = plan->steps.arena };
   for (gsize i = from; i < to; i++)
     if (step_at (plan, i)->type == PAY_STEP_TURN)
       pays_tally_add (&names, pay_problem_object_name (plan->steps.problem, step_at (plan, i)->object),
                       step_at (plan, i)->count);
-  return pays_tally_amounts (&names);
+  return pays_tally_end (&names);
 }
 
 static void tell_what_for (const Plan *plan, const PayStep *step, const PaySpell *spell, PayPlanEntry *entry)

@@ -178,6 +178,32 @@ const char *pays_hand_name (const PaySpell *spell)
   return spell->cost != NULL && spell->cost[strspn (spell->cost, " ")] != '\0' ? spell->cost : "no cost";
 }
 
+PayTraits pays_traits_of (const PayProblem *problem, PayKinds kinds, int channel)
+{
+  PayTraits traits = 0;
+  for (int k = 0; k < pay_problem_kinds (problem); k++)
+    if ((kinds & PAY_BIT (k)) != 0)
+      traits |= pay_problem_kind_traits (problem, k, channel);
+  return traits;
+}
+
+gboolean pays_can_do_more (const PayProblem *problem, PayKinds more, PayKinds less)
+{
+  gboolean differ = FALSE;
+  for (int channel = 0; channel < PAY_MAX_CHANNELS; channel++) {
+    const PayTraits first = pays_traits_of (problem, more, channel), second = pays_traits_of (problem, less, channel);
+    if ((second & ~first) != 0)
+      return FALSE;
+    differ = differ || first != second;
+  }
+  return differ && more != 0 && less != 0;
+}
+
+gboolean pays_is_change (const char *candidate)
+{
+  return candidate[strcspn (candidate, " [")] == ' ';
+}
+
 typedef struct {
   PaysPiece like; /* what all pieces of the step share */
   GArray *pieces;

@@ -63,6 +63,15 @@ const char *pays_take_name (const PayProblem *problem, int action);
 /* What else a use of [action] in [mode] costs; NULL: nothing. (transfer full) */
 char *pays_also (const PayCase *opened, int action, int mode);
 
+/* Is the candidate of a game a change, of several words? A tag in brackets may have them, too. */
+gboolean pays_is_change (const char *candidate);
+
+/* All that a unit of [kinds] may count as. */
+PayTraits pays_traits_of (const PayProblem *problem, PayKinds kinds, int channel);
+
+/* Can a unit of [more] do all that one of [less] can, and more? Then whether it is told depends on the other one. */
+gboolean pays_can_do_more (const PayProblem *problem, PayKinds more, PayKinds less);
+
 /* ---- Units that a step makes, by their names. */
 
 typedef struct {

@@ -239,26 +239,11 @@ static PayPlain *plain_of (const PayCase *opened)
 
 G_STATIC_ASSERT (MOST_UNITS + PAY_PLAIN_UNITS + 2 + PAY_QUICK_MODIFIERS <= PAY_QUICK_FIXES);
 
-/* Can a unit of kind [a] do all that one of [b] can, and more? Then whether it is told depends on the other one. */
-static gboolean can_do_more (const PayProblem *problem, int a, int b)
-{
-  gboolean more = FALSE;
-  for (int channel = 0; channel < PAY_MAX_CHANNELS; channel++) {
-    const PayTraits first = pay_problem_kind_traits (problem, a, channel),
-                    second = pay_problem_kind_traits (problem, b, channel);
-    if ((second & ~first) != 0)
-      return FALSE;
-    more = more || first != second;
-  }
-  return more;
-}
-
 /* Of two units the one that is told later must not be one that can do more. */
 static gboolean comes_too_late (const PaysQuickCost *cost, PayKinds kinds)
 {
   for (guint i = 0; i < cost->n_units; i++)
-    if (!cost->units[i].change
-        && can_do_more (cost->opened->problem, __builtin_ctzll (kinds), __builtin_ctzll (cost->units[i].kinds)))
+    if (!cost->units[i].change && pays_can_do_more (cost->opened->problem, kinds, cost->units[i].kinds))
       return TRUE;
   return FALSE;
 }

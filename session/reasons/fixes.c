@@ -64,14 +64,9 @@ static gboolean may_help (const PaysAsked *asked, int counter)
   return FALSE;
 }
 
-/* All that a unit of the lot may count as. */
 static PayTraits traits_of_lot (const PayProblem *problem, int lot, int channel)
 {
-  PayTraits traits = 0;
-  for (int k = 0; k < pay_problem_kinds (problem); k++)
-    if ((pay_problem_lot_kinds (problem, lot) & PAY_BIT (k)) != 0)
-      traits |= pay_problem_kind_traits (problem, k, channel);
-  return traits;
+  return pays_traits_of (problem, pay_problem_lot_kinds (problem, lot), channel);
 }
 
 /* Would the units at hand count as more, were there one of each candidate? Then one unit more may raise a lane by any
@@ -110,30 +105,12 @@ static gboolean unit_counts (const PaysAsked *asked, PayKinds kinds)
   const PayShort *shorts = pay_answer_shorts (asked->answer, &leaves);
   for (gsize i = 0; i < leaves; i++) {
     const PayShort *leaf = &shorts[i];
-    gboolean counts = kinds == 0 || leaf->type != PAY_SHORT_LANE || leaf->alternative < 0 || leaf->alternative >= n;
-    for (int k = 0; k < pay_problem_kinds (problem) && !counts; k++)
-      counts = (kinds & PAY_BIT (k)) != 0 && (pay_problem_kind_traits (problem, k, leaf->channel) & leaf->traits) != 0;
-    if (counts)
+    const gboolean counts
+        = kinds == 0 || leaf->type != PAY_SHORT_LANE || leaf->alternative < 0 || leaf->alternative >= n;
+    if (counts || (pays_traits_of (problem, kinds, leaf->channel) & leaf->traits) != 0)
       return TRUE;
   }
   return FALSE;
-}
-
-/* Does every unit of [more] count as all that one of [less] counts as? */
-static gboolean can_do_all (const PayProblem *problem, PayKinds more, PayKinds less)
-{
-  if (more == 0 || less == 0)
-    return FALSE;
-  for (int channel = 0; channel < PAY_MAX_CHANNELS; channel++) {
-    PayTraits a = 0, b = 0;
-    for (int k = 0; k < pay_problem_kinds (problem); k++) {
-      a |= (more & PAY_BIT (k)) != 0 ? pay_problem_kind_traits (problem, k, channel) : 0;
-      b |= (less & PAY_BIT (k)) != 0 ? pay_problem_kind_traits (problem, k, channel) : 0;
-    }
-    if ((b & ~a) != 0)
-      return FALSE;
-  }
-  return TRUE;
 }
 
 static gboolean has_bounded_uses (const PayProblem *problem, int object)
@@ -208,11 +185,6 @@ static void add_fix (Fixes *fixes, PayFix fix)
   *(PayFix *)pays_list_add (fixes->arena, &fixes->list, sizeof fix) = fix;
 }
 
-static gboolean can_do_more (const PayProblem *problem, PayKinds more, PayKinds less)
-{
-  return can_do_all (problem, more, less) && !can_do_all (problem, less, more);
-}
-
 static gboolean look_at_others (Fixes *fixes)
 {
   if (fixes->look < 0)
@@ -231,7 +203,7 @@ static void tell_units (Fixes *fixes)
       return;
     gboolean implied = FALSE;
     for (guint k = 0; k < known->len && !pays_is_change (name); k++)
-      implied = implied || can_do_more (fixes->asked->opened->problem, kinds, g_array_index (known, PayKinds, k));
+      implied = implied || pays_can_do_more (fixes->asked->opened->problem, kinds, g_array_index (known, PayKinds, k));
     if (implied || (!unit_counts (fixes->asked, kinds) && !look_at_others (fixes))
         || !helps (fixes, pays_try_candidate (fixes->asked, i, name, fixes->steps)))
       continue;

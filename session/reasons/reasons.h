@@ -30,8 +30,5 @@ PayFix pays_fix_of_counter (PaysArena *arena, const char *counter);
 PayFix pays_fix_of_value (PaysArena *arena, const char *variable, gint64 value);
 PayFix pays_fix_of_modifier (PaysArena *arena, const char *word, guint index);
 
-/* Is the candidate a change, of several words? A tag in brackets may have them, too. */
-gboolean pays_is_change (const char *candidate);
-
 /* Does the change that somebody tells help? [text] and [name] of those that the type has, not more. */
 gboolean pays_fix_helps (const PaysAsked *asked, const PayFix *fix);

@@ -20,11 +20,9 @@ static PayCase *open_without_stock (const PaysAsked *asked, const PayRequest *ch
 {
   PayCase *opened = NULL;
   for (guint i = 0; i < changed->counters->len && opened == NULL; i++) {
-    g_autoptr (GPtrArray) counters = g_ptr_array_new ();
+    g_autoptr (GPtrArray) counters = pays_both (changed->counters, NULL);
     PayRequest less = *changed;
-    for (guint k = 0; k < changed->counters->len; k++)
-      if (k != i)
-        g_ptr_array_add (counters, changed->counters->pdata[k]);
+    g_ptr_array_remove_index (counters, i);
     less.counters = counters;
     opened = pays_open (asked->opened->game, &less, asked->stop, NULL);
   }
@@ -43,11 +41,6 @@ static PayOutcome try_request (const PaysAsked *asked, const PayRequest *changed
   if (where != NULL && g_str_has_prefix (where, "counters"))
     opened = open_without_stock (asked, &alone);
   return try_case (asked, opened, steps);
-}
-
-gboolean pays_is_change (const char *candidate)
-{
-  return candidate[strcspn (candidate, " [")] == ' ';
 }
 
 /* What the [i]th candidate is called: NULL: there are no more. (transfer full) */
@@ -111,10 +104,9 @@ PayOutcome pays_try_uses (const PaysAsked *asked, guint index, gint64 uses, guin
 {
   PayRequest changed = *asked->request;
   PaySource other = *(const PaySource *)asked->request->sources->pdata[index];
-  g_autoptr (GPtrArray) sources = g_ptr_array_new ();
+  g_autoptr (GPtrArray) sources = pays_both (asked->request->sources, NULL);
   other.uses = uses;
-  for (guint i = 0; i < asked->request->sources->len; i++)
-    g_ptr_array_add (sources, i == index ? &other : asked->request->sources->pdata[i]);
+  sources->pdata[index] = &other;
   changed.sources = sources;
   return try_request (asked, &changed, steps);
 }
@@ -134,10 +126,8 @@ PayOutcome pays_try_allowing (const PaysAsked *asked, const char *word, guint64 
 PayOutcome pays_try_without_modifier (const PaysAsked *asked, guint index, guint64 steps)
 {
   PayRequest changed = *asked->request;
-  g_autoptr (GPtrArray) modifiers = g_ptr_array_new ();
-  for (guint i = 0; i < asked->request->modifiers->len; i++)
-    if (i != index)
-      g_ptr_array_add (modifiers, asked->request->modifiers->pdata[i]);
+  g_autoptr (GPtrArray) modifiers = pays_both (asked->request->modifiers, NULL);
+  g_ptr_array_remove_index (modifiers, index);
   changed.modifiers = modifiers;
   return try_request (asked, &changed, steps);
 }

@@ -180,6 +180,13 @@ PayAmounts pays_tally_amounts (const PaysTally *tally)
   return pays_runs (&amounts);
 }
 
+PayAmounts pays_tally_end (PaysTally *tally)
+{
+  const PayAmounts amounts = pays_tally_amounts (tally);
+  pays_tally_clear (tally);
+  return amounts;
+}
+
 void pays_add_run (PaysArena *arena, PaysList *runs, const char *name, gint64 count)
 {
   PayAmount *run = pays_list_add (arena, runs, sizeof *run);

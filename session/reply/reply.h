@@ -56,12 +56,13 @@ typedef struct {
 } PaysTally;
 
 void pays_tally_clear (PaysTally *tally);
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (PaysTally, pays_tally_clear)
 
 /* Adds to what the name has; nothing for 0. */
 void pays_tally_add (PaysTally *tally, const char *name, gint64 count);
 /* What has come together; names whose number is 0 are left out. */
 PayAmounts pays_tally_amounts (const PaysTally *tally);
+/* The same, and clears. */
+PayAmounts pays_tally_end (PaysTally *tally);
 
 /* A run of its own at the end. */
 void pays_add_run (PaysArena *arena, PaysList *runs, const char *name, gint64 count);

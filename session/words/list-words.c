@@ -143,7 +143,7 @@ static void say_all_used (PaysWords *words, const PayPayment *payment)
 
 char *pay_payment_words (const PayReply *reply, const PayRequest *request, const PayPayment *payment)
 {
-  g_auto (PaysWords) words = { 0 };
+  PaysWords words;
   pays_words_init (&words, reply, request);
   say_spent (&words, payment->spent);
   for (guint i = 0; i < payment->n_variables; i++)
@@ -152,7 +152,7 @@ char *pay_payment_words (const PayReply *reply, const PayRequest *request, const
   if (payment->alternative >= 0 && payment->total != NULL)
     pays_words_say (&words, ", as %s", payment->total);
   say_all_used (&words, payment);
-  return g_string_free (g_steal_pointer (&words.out), FALSE);
+  return pays_words_end (&words);
 }
 
 /* ---- The list. */

@@ -254,18 +254,18 @@ static void say_answer (PaysWords *words)
 
 char *pay_reply_words (const PayReply *reply, const PayRequest *request, gboolean coloured)
 {
-  g_auto (PaysWords) words = { 0 };
-  pays_words_init (&words, reply, request);
-  words.coloured = coloured;
+  PaysWords words;
   if (reply->error != NULL)
     return g_strdup ("");
+  pays_words_init (&words, reply, request);
+  words.coloured = coloured;
   if (reply->is_plan)
     pays_words_plan (&words);
   else if (reply->is_list && reply->outcome == PAY_PAID)
     pays_words_list (&words);
   else
     say_answer (&words);
-  return g_string_free (g_steal_pointer (&words.out), FALSE);
+  return pays_words_end (&words);
 }
 
 /* ---- A hand: each spell alone, a line each, and the best set of them together. */

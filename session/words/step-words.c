@@ -11,11 +11,10 @@ void pays_words_init (PaysWords *words, const PayReply *reply, const PayRequest 
   *words = (PaysWords){ .out = g_string_new (NULL), .reply = reply, .request = request, .indent = "  " };
 }
 
-void pays_words_clear (PaysWords *words)
+char *pays_words_end (PaysWords *words)
 {
-  if (words->out != NULL)
-    g_string_free (words->out, TRUE);
   g_clear_pointer (&words->helpers, g_hash_table_unref);
+  return g_string_free (words->out, FALSE);
 }
 
 void pays_words_say (PaysWords *words, const char *format, ...)
@@ -237,7 +236,7 @@ guint pays_words_uses (PaysWords *words, const PayReplyStep *steps, guint n)
 
 char *pay_steps_words (const PayReply *reply, const PayReplyStep *steps, guint n, guint at, guint *next)
 {
-  g_auto (PaysWords) words = { 0 };
+  PaysWords words;
   g_return_val_if_fail (at < n, NULL);
   pays_words_init (&words, reply, NULL);
   pays_words_learn_helpers (&words, steps, n);
@@ -250,5 +249,5 @@ char *pay_steps_words (const PayReply *reply, const PayReplyStep *steps, guint n
   }
   if (next != NULL)
     *next = at;
-  return g_string_free (g_steal_pointer (&words.out), FALSE);
+  return pays_words_end (&words);
 }

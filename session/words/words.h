@@ -14,8 +14,7 @@ typedef struct {
 } PaysWords;
 
 void pays_words_init (PaysWords *words, const PayReply *reply, const PayRequest *request);
-void pays_words_clear (PaysWords *words);
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (PaysWords, pays_words_clear)
+char *pays_words_end (PaysWords *words); /* (transfer full) */
 
 void pays_words_say (PaysWords *words, const char *format, ...) G_GNUC_PRINTF (2, 3);
 /* [colour]: of a terminal, "1;32". */
