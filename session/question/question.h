@@ -71,17 +71,3 @@ PayTraits pays_traits_of (const PayProblem *problem, PayKinds kinds, int channel
 
 /* Can a unit of [more] do all that one of [less] can, and more? Then whether it is told depends on the other one. */
 gboolean pays_can_do_more (const PayProblem *problem, PayKinds more, PayKinds less);
-
-/* ---- Units that a step makes, by their names. */
-
-typedef struct {
-  int use;    /* the step */
-  int object; /* whose action it was */
-  gint64 unit, count;
-  const char *name; /* what it turns out to be; NULL: open. Owned by whoever told it */
-  PayKinds kinds;
-  gboolean drawn; /* some unit of the use was spent */
-} PaysPiece;
-
-/* Appends what step [use], which is [step], makes, called as [adds] says; FALSE: the names do not fit. */
-gboolean pays_match_adds (const PayProblem *problem, const PayStep *step, int use, PayAmounts adds, GArray *pieces);

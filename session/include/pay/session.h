@@ -49,6 +49,24 @@ guint pay_session_new_handle (PaySession *session);
 typedef gboolean (*PayPaymentFunc) (const PayReply *so_far, const PayPayment *payment, gpointer data);
 PayReply *pay_session_list (PaySession *session, const PayRequest *request, PayPaymentFunc use, gpointer data);
 
+/* ---- Answers by whoever.
+ *
+ * What is read of a claim is its outcome and,
+ * - PAY_PAID: the steps, variables, losses, alternative (-1: any) of the payment, or of each of the answers of a list,
+ *   whether that is complete, [kept] and [optimal]. A step that leaves open which choice it is (-1) holds if any choice
+ *   does; [id] says which source, not [source];
+ * - PAY_SHORT: proof (-1: what the leaves show), leaves (NULL: the reasons are the proof), reasons and fixes. Traits
+ * and counters are known by their names. What a reason does not say is NULL, PAY_NOT_GIVEN as [need] and [have],
+ * G_MININT as [channel]. A change without a text never holds; units, changes and the like have [name] and [number];
+ * - both: whether there are [outcomes] or [payments];
+ * - PAY_UNKNOWN: nothing; [error]: that there is one. */
+
+/* Does the claim hold? Then the reply has what follows from it: the payment, or those of the list, with all that we
+ * tell of it, and the ways where the claim has them. Whatever else a claim says is compared with that. NULL: it does
+ * not, and [why] (nullable) (transfer full) gets a sentence; no claim about a plan holds. Where the request cannot be
+ * answered the reply has that error, whatever is claimed. (transfer full) */
+PayReply *pay_session_check (PaySession *session, const PayRequest *request, const PayReply *claimed, char **why);
+
 /* ---- Hands: each spell alone, and the best set of them together. */
 
 typedef struct {

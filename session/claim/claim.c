@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: MIT */
+#include "claim/claim.h"
+
+#include <string.h>
+
+gboolean pays_refuse (PaysClaim *claim, const char *format, ...)
+{
+  va_list args;
+  va_start (args, format);
+  char *why = g_strdup_vprintf (format, args);
+  va_end (args);
+  g_free (claim->why);
+  claim->why = why;
+  return FALSE;
+}
+
+static gboolean name_one (const GMatchInfo *match, GString *out, gpointer data)
+{
+  const PayProblem *problem = data;
+  g_autofree char *all = g_match_info_fetch (match, 0), *word = g_match_info_fetch (match, 1);
+  g_autofree char *digits = g_match_info_fetch (match, 2);
+  const guint64 i = g_ascii_strtoull (digits, NULL, 10);
+  const char *name = NULL;
+  if (strcmp (word, "counter") == 0 && i < (guint64)pay_problem_counters (problem))
+    name = pay_problem_counter_name (problem, (int)i);
+  else if (strcmp (word, "object") == 0 && i < (guint64)pay_problem_objects (problem))
+    name = pay_problem_object_name (problem, (int)i);
+  else if (strcmp (word, "action") == 0 && i < (guint64)pay_problem_actions (problem))
+    name = pay_problem_object_name (problem, pay_problem_action_object (problem, (int)i));
+  g_string_append (out, name != NULL ? name : all);
+  return FALSE;
+}
+
+gboolean pays_refuse_checked (PaysClaim *claim, const char *why)
+{
+  const PayProblem *problem = claim->asked.opened->problem;
+  g_autoptr (GRegex) numbered = g_regex_new ("\\b(counter|object|action) ([0-9]{1,9})\\b", 0, 0, NULL);
+  g_autofree char *sentence = g_regex_replace_eval (numbered, why, -1, 0, 0, name_one, (gpointer)(gsize)problem, NULL);
+  return pays_refuse (claim, "%s", sentence != NULL ? sentence : why);
+}
+
+gboolean pays_claim_count (PaysClaim *claim)
+{
+  PayReply *made = &claim->made->reply;
+  g_autofree char *outcomes = NULL, *payments = NULL;
+  g_autoptr (GError) error = NULL;
+  if (!pays_count (&claim->asked, &outcomes, &payments, &error))
+    return pays_refuse (claim, "the ways cannot be counted: %s", error->message);
+  made->outcomes = pays_text (&claim->made->arena, outcomes);
+  made->payments = pays_text (&claim->made->arena, payments);
+  return claim->asked.outcome != PAY_UNKNOWN || pays_refuse (claim, "a limit was reached before the ways were counted");
+}
