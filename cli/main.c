@@ -114,5 +114,6 @@ int main (int argc, char **argv)
     copy[i - 1] = argv[i];
   frame_begin (commands, copy);
   stop_on_signals ();
+  g_log_writer_default_set_use_stderr (TRUE);
   return (int)output_end (dispatch (argc, argv));
 }

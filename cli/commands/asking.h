@@ -16,6 +16,11 @@ GString *told_cards (const GPtrArray *costs, const GPtrArray *labels);
 /* NULL: a message was printed. (transfer full) */
 PayRequest *request_from (const Options *options, const PayGame *game, char **costs);
 
+/* The session stops on signals, and counts what --stats tells. */
+void prepare (PaySession *session, const Options *options);
+/* Tells them on standard error, after the answer; NULL: nobody asked. Returns [status]. */
+Exit tell_statistics (const PayStatistics *statistics, Exit status);
+
 /* The exit status for a reply; an error is told as one of [request], NULL: it has been told. */
 Exit exit_of (const PayReply *reply, const PayRequest *request);
 Exit complain (const GError *error, const PayRequest *request);

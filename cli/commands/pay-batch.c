@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
+#include "asking.h"
 #include "commands.h"
-
-#include <pay/json.h>
 
 #include <stdio.h>
 #include <string.h>
@@ -267,7 +266,7 @@ static void batch_clear (Batch *batch)
     fputs ("\r\033[K", stderr);
 }
 
-static void batch_init (Batch *batch, guint jobs)
+static void batch_init (Batch *batch, guint jobs, const Options *options)
 {
   g_mutex_init (&batch->lock);
   g_cond_init (&batch->finished);
@@ -280,11 +279,25 @@ static void batch_init (Batch *batch, guint jobs)
   batch->shows_progress = isatty (STDERR_FILENO) && !isatty (STDOUT_FILENO);
   for (guint i = 0; i < jobs; i++) {
     PayJson *session = pay_json_new (games_all (), games_default ());
-    pay_session_set_stop (pay_json_session (session), stop_flag ());
+    prepare (pay_json_session (session), options);
     g_async_queue_push (batch->sessions, session);
   }
   if (jobs > 1)
     batch->pool = g_thread_pool_new (work, batch, (gint)jobs, TRUE, NULL);
+}
+
+/* What all sessions took. */
+static PayStatistics sum_of_sessions (Batch *batch)
+{
+  PayStatistics sum = { .nodes = 0 };
+  for (guint i = 0; i < batch->jobs; i++) {
+    PayJson *session = g_async_queue_pop (batch->sessions);
+    const PayStatistics *statistics = pay_session_statistics (pay_json_session (session));
+    if (statistics != NULL)
+      pay_statistics_add (&sum, statistics);
+    g_async_queue_push (batch->sessions, session);
+  }
+  return sum;
 }
 
 static Exit run (const Options *options, int argc, char **argv)
@@ -299,11 +312,13 @@ static Exit run (const Options *options, int argc, char **argv)
       || (options->shard != NULL && !options->tsv && !read_shard (options->shard, &lines)))
     return EXIT_USAGE;
   Batch batch = { .rows = options->tsv };
-  batch_init (&batch, (guint)jobs);
+  batch_init (&batch, (guint)jobs, options);
   const gboolean begun = !options->tsv || read_columns (&batch, &lines, options->shard);
   if (begun)
     answer_all (&batch, &lines);
+  const PayStatistics statistics = sum_of_sessions (&batch);
   batch_clear (&batch);
+  tell_statistics (options->stats ? &statistics : NULL, EXIT_PAYABLE);
   if (!begun)
     return EXIT_USAGE;
   if (batch.own_error)

@@ -40,7 +40,7 @@ static Exit answer (const Options *options, const PayGame *game, PayRequest *req
                     const GPtrArray *labels)
 {
   g_autoptr (PayJson) json = pay_json_new (games_all (), NULL);
-  pay_session_set_stop (pay_json_session (json), stop_flag ());
+  prepare (pay_json_session (json), options);
   g_autoptr (PayHand) hand = pay_session_hand (pay_json_session (json), request);
   g_autoptr (GString) cards = told_cards (costs, labels);
   if (options->json)
@@ -49,7 +49,8 @@ static Exit answer (const Options *options, const PayGame *game, PayRequest *req
     show_words (hand, request, cards);
   if (hand->together == NULL)
     return complain_alone (hand, options, game, costs);
-  return exit_of (hand->together, options->json ? NULL : hand->question);
+  return tell_statistics (pay_session_statistics (pay_json_session (json)),
+                          exit_of (hand->together, options->json ? NULL : hand->question));
 }
 
 static Exit run (const Options *options, int argc, char **argv)

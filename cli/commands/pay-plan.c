@@ -52,13 +52,14 @@ static Exit answer_json (PayJson *json, const GString *text)
   return error != NULL ? complain (error, NULL) : exits[pay_json_status (json)];
 }
 
-static Exit answer (const char *path, const GString *text, gboolean as_json)
+static Exit answer (const char *path, const GString *text, const Options *options)
 {
   g_autofree char *title = NULL;
   g_autoptr (PayJson) json = pay_json_new (games_all (), games_default ());
-  pay_session_set_stop (pay_json_session (json), stop_flag ());
-  if (as_json)
-    return answer_json (json, text);
+  const PaySession *session = pay_json_session (json);
+  prepare (pay_json_session (json), options);
+  if (options->json)
+    return tell_statistics (pay_session_statistics (session), answer_json (json, text));
   g_autoptr (PayRequest) request = pay_puzzle_read (text->str, (gssize)text->len, &title, NULL);
   g_autoptr (PayReply) reply = pay_session_puzzle (pay_json_session (json), text->str, (gssize)text->len);
   if (reply->error != NULL)
@@ -67,7 +68,7 @@ static Exit answer (const char *path, const GString *text, gboolean as_json)
   if (title != NULL && title[0] != '\0')
     output_line (title);
   output (words, strlen (words));
-  return exit_of (reply, NULL);
+  return tell_statistics (pay_session_statistics (session), exit_of (reply, NULL));
 }
 
 static Exit run (const Options *options, int argc, char **argv)
@@ -77,7 +78,7 @@ static Exit run (const Options *options, int argc, char **argv)
   GString *text = file_read (argv[1], MOST_BYTES, "puzzle");
   if (text == NULL)
     return EXIT_USAGE;
-  const Exit status = answer (argv[1], text, options->json);
+  const Exit status = answer (argv[1], text, options);
   g_string_free (text, TRUE);
   return status;
 }
@@ -85,7 +86,7 @@ static Exit run (const Options *options, int argc, char **argv)
 const Command command_plan = {
   .name = "plan",
   .run = run,
-  .options = FOR_OTHERS,
+  .options = FOR_PLAN,
   .arguments = "FILE [options]",
   .summary = "a payment puzzle: which spells, in which order, paid with what",
   .help

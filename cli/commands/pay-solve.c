@@ -10,7 +10,6 @@
 /* The payments of a list go to [use] as they are found. */
 static PayReply *reply_to (PaySession *session, const PayRequest *request, PayPaymentFunc use, gpointer data)
 {
-  pay_session_set_stop (session, stop_flag ());
   return request->ask == PAY_ASK_LIST ? pay_session_list (session, request, use, data)
                                       : pay_session_ask (session, request);
 }
@@ -22,12 +21,13 @@ static gboolean output_record (const PayReply *so_far, const PayPayment *payment
   return TRUE;
 }
 
-static Exit answer_in_json (const PayRequest *request)
+static Exit answer_in_json (const PayRequest *request, const Options *options)
 {
   g_autoptr (PayJson) json = pay_json_new (games_all (), NULL);
+  prepare (pay_json_session (json), options);
   g_autoptr (PayReply) reply = reply_to (pay_json_session (json), request, output_record, json);
   output_line (pay_json_reply (json, reply, request, NULL, NULL));
-  return exit_of (reply, NULL);
+  return tell_statistics (pay_session_statistics (pay_json_session (json)), exit_of (reply, NULL));
 }
 
 typedef struct {
@@ -45,17 +45,18 @@ static gboolean output_payment (const PayReply *so_far, const PayPayment *paymen
 }
 
 /* [before]: what stands before the words of the answer. */
-static Exit answer_in_words (const PayRequest *request, const GString *before)
+static Exit answer_in_words (const PayRequest *request, const Options *options, const GString *before)
 {
   const gboolean is_list = request->ask == PAY_ASK_LIST;
   Listing listing = { .request = request };
   g_autoptr (PaySession) session = pay_session_new (games_all (), NULL);
+  prepare (session, options);
   output (before->str, is_list ? before->len : 0);
   g_autoptr (PayReply) reply = reply_to (session, request, output_payment, &listing);
   output (before->str, is_list || reply->error != NULL ? 0 : before->len);
   g_autofree char *words = pay_reply_words (reply, request, is_coloured (STDOUT_FILENO));
   output (words, strlen (words));
-  return exit_of (reply, request);
+  return tell_statistics (pay_session_statistics (session), exit_of (reply, request));
 }
 
 static Exit run (const Options *options, int argc, char **argv)
@@ -74,7 +75,7 @@ static Exit run (const Options *options, int argc, char **argv)
     return EXIT_USAGE;
   request->ask = command == &command_list ? PAY_ASK_LIST : command == &command_count ? PAY_ASK_COUNT : PAY_ASK_SOLVE;
   g_autoptr (GString) before = told_cards (costs, labels);
-  status = options->json ? answer_in_json (request) : answer_in_words (request, before);
+  status = options->json ? answer_in_json (request, options) : answer_in_words (request, options, before);
   return request->ask == PAY_ASK_LIST && is_stopped () ? EXIT_LIMIT : status;
 }
 

@@ -429,6 +429,22 @@ Exit complain (const GError *error, const PayRequest *request)
   return status_of (error);
 }
 
+void prepare (PaySession *session, const Options *options)
+{
+  pay_session_set_stop (session, stop_flag ());
+  pay_session_set_statistics (session, options->stats);
+}
+
+Exit tell_statistics (const PayStatistics *statistics, Exit status)
+{
+  if (statistics == NULL)
+    return status;
+  g_autofree char *words = pay_statistics_words (statistics);
+  output_flush ();
+  remark (words);
+  return status;
+}
+
 Exit exit_of (const PayReply *reply, const PayRequest *request)
 {
   if (reply->error != NULL)

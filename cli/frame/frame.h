@@ -12,7 +12,7 @@ typedef struct {
   const char *cards, *catalogue, *game, *ability, *pool, *life, *order, *rules, *limit, *jobs, *shard, *aim;
   const char *answers, *distinct, *generate, *plot;
   char **source, **spent, **counter, **modify, **purpose, **x, **prefer, **never, **keep, **card, **late, **game_module;
-  gboolean json, tsv, strict, draw, no_swap, help;
+  gboolean json, tsv, stats, strict, draw, no_swap, help;
 } Options;
 
 typedef enum {
@@ -28,7 +28,8 @@ typedef enum {
   FOR_CARDS = 512,
   FOR_LIST = 1024,
   FOR_COMPARE = 2048,
-  FOR_ALL = 4095
+  FOR_PLAN = 4096,
+  FOR_ALL = 8191
 } OptionUse;
 
 /* Takes the options of a command out of [argv], whose first element is the command; what is left are its arguments, up

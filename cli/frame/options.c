@@ -68,6 +68,8 @@ static const Option table[] = {
   { "strict", FLAG, FOR_BATCH, MEMBER (strict), NULL, "exit status 3 when any line was an error" },
   { "json", FLAG, FOR_ALL & ~(FOR_BATCH | FOR_CHECK), MEMBER (json), NULL, "JSON, not words" },
   { "json", FLAG, FOR_BATCH | FOR_CHECK, MEMBER (json), NULL, "changes nothing: JSON is the usual form" },
+  { "stats", FLAG, FOR_ASKING | FOR_HAND | FOR_PLAN | FOR_BATCH, MEMBER (stats), NULL,
+    "what it took, on standard error, after the answer" },
   { "game-module", TEXTS, FOR_ALL, MEMBER (game_module), "FILE", "load another game" },
   { "generate", TEXT, FOR_HELP, MEMBER (generate), "man|bash|zsh|fish",
     "the man page for scdoc, or completions for a shell" },

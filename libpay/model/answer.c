@@ -29,6 +29,18 @@ PayOutcome pay_answer_outcome (const PayAnswer *answer)
   return answer->outcome;
 }
 
+PayLimit pay_answer_limit (const PayAnswer *answer)
+{
+  g_return_val_if_fail (answer != NULL, PAY_LIMIT_NONE);
+  return answer->limit;
+}
+
+const PayStatistics *pay_answer_statistics (const PayAnswer *answer)
+{
+  g_return_val_if_fail (answer != NULL, NULL);
+  return &answer->statistics;
+}
+
 int pay_answer_alternative (const PayAnswer *answer)
 {
   g_return_val_if_fail (answer != NULL, -1);

@@ -127,6 +127,7 @@ struct _PayProblem {
   PayCost *goal;                     /* NULL: none set */
   gint64 fixed_x[PAY_MAX_VARIABLES]; /* -1: free */
   guint64 steps, memory;
+  gboolean timed;
 };
 
 #define PAYI_ALTERNATIVE(cost, i) ((PayiAlternative *)g_ptr_array_index ((cost)->alternatives, (i)))
@@ -146,7 +147,13 @@ struct _PayAnswer {
   GArray *shorts;  /* PayShort */
   GArray *reasons; /* PayShort */
   gint64 missing;  /* how much those are short of, in all */
+  PayLimit limit;
+  PayStatistics statistics;
 };
+
+/* Static: as in the words of statistics. */
+const char *payi_limit_name (PayLimit limit);
+const char *payi_way_name (PayWay way);
 
 /* The kinds of which a unit has one of [traits] in [channel]. */
 PayKinds payi_kinds_with (const PayProblem *problem, int channel, PayTraits traits);

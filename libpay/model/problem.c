@@ -293,6 +293,11 @@ void pay_problem_set_limits (PayProblem *problem, guint64 steps, guint64 memory)
   problem->memory = memory != 0 ? memory : PAY_DEFAULT_MEMORY;
 }
 
+void pay_problem_set_timed (PayProblem *problem, gboolean timed)
+{
+  problem->timed = timed;
+}
+
 gint64 payi_objects_done (const PayProblem *problem, int object)
 {
   gint64 done = 0;

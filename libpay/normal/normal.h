@@ -112,7 +112,15 @@ typedef struct {
   PayiBill goal;
   PayiPart *drop; /* in the order in which units are given up: what is dearest first */
   int n_drop;
+  PayLimit limit; /* the first that came */
+  PayStatistics statistics;
 } PayiNormal;
+
+static inline void payi_note_limit (PayiNormal *normal, PayLimit limit)
+{
+  if (normal->limit == PAY_LIMIT_NONE)
+    normal->limit = limit;
+}
 
 /* NULL with PAY_ERROR_TOO_LARGE. The problem must be valid and outlive the normal form. */
 PayiNormal *payi_normal_new (const PayProblem *problem, gboolean counting, GError **error);

@@ -74,8 +74,7 @@ PayiTableResult payi_table_add (PayiTable *table, const gint64 *vector)
   gsize slot = find_slot (table, vector);
   if (table->slots[slot] != 0)
     return PAYI_TABLE_SEEN;
-  const guint64 bytes = (table->count + 1) * table->width * sizeof *vector + table->n_slots * sizeof *table->slots;
-  if (bytes > table->most || table->count >= G_MAXUINT32 / 2)
+  if (payi_table_bytes (table, table->count + 1) > table->most || table->count >= G_MAXUINT32 / 2)
     return PAYI_TABLE_FULL;
   if (2 * table->count >= table->n_slots) {
     grow (table);

@@ -21,6 +21,12 @@ typedef enum { PAYI_TABLE_NEW, PAYI_TABLE_SEEN, PAYI_TABLE_FULL } PayiTableResul
 /* Adds [vector] where it is new and there is room. */
 PayiTableResult payi_table_add (PayiTable *table, const gint64 *vector);
 
+/* What [count] vectors take. */
+static inline guint64 payi_table_bytes (const PayiTable *table, gsize count)
+{
+  return count * table->width * sizeof (gint64) + table->n_slots * sizeof *table->slots;
+}
+
 /* The index of [vector], counted from 0 in the order in which they were added; -1: it was not. */
 gssize payi_table_find (const PayiTable *table, const gint64 *vector);
 const gint64 *payi_table_at (const PayiTable *table, gsize i);

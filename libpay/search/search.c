@@ -10,64 +10,6 @@
 #define FEW_FOR_TIES 40     /* where order is all the same and far more may be equally good, besides FOR_A_STEP ... */
 #define FOR_A_STEP 4        /* ... for each step to the best */
 
-static void find_dear (PayiSearch *search)
-{
-  int found = 0;
-  for (int w = 0; w < search->normal->n_wishes && found < PAYI_MOST_DEAR; w++)
-    if (search->normal->wishes[w].wish == PAY_WISH_COUNTER || search->normal->wishes[w].wish == PAY_WISH_CHARGED)
-      search->dear_wish[found++] = w;
-  for (int i = 0; i < found && search->normal->n_open > 0; i++)
-    payi_lanes_init (&search->dear[i], search->normal);
-  while (found < PAYI_MOST_DEAR)
-    search->dear_wish[found++] = -1;
-}
-
-PayiSearch *payi_search_new (PayiNormal *normal, const volatile gint *stop)
-{
-  PayiSearch *search = g_new0 (PayiSearch, 1);
-  search->normal = normal;
-  search->stop = stop;
-  search->goal_leaf = payi_leaf_new (normal);
-  search->move_leaf = payi_leaf_new (normal);
-  search->raise = g_new (gint64, (gsize)normal->n_states * PAY_MAX_COUNTERS + 1);
-  search->raises = payi_raises (normal, search->raise);
-  search->bills = payi_takes_units (normal);
-  search->unordered = payi_is_unordered (normal);
-  search->worth = payi_worths (normal);
-  const gsize counters = normal->problem->counters->len;
-  search->width = normal->supplies->len + (gsize)normal->n_states + 2 * counters;
-  search->now = g_new0 (gint64, search->width + 1);
-  search->stock = search->now;
-  search->things = search->stock + normal->supplies->len;
-  search->charged = search->things + normal->n_states;
-  search->lowered = search->charged + counters;
-  payi_lanes_init (&search->lanes, normal);
-  find_dear (search);
-  payi_table_init (&search->seen, search->width, normal->problem->memory);
-  search->acts = g_array_new (FALSE, TRUE, sizeof (PayiAct));
-  search->pays = g_array_new (FALSE, TRUE, sizeof (PayiPay));
-  search->saved = g_array_new (FALSE, FALSE, sizeof (gint64));
-  search->options = g_array_new (FALSE, TRUE, sizeof (PayiOption));
-  search->choices = g_array_new (FALSE, TRUE, sizeof (PayiPay));
-  return search;
-}
-
-void payi_search_free (PayiSearch *search)
-{
-  payi_leaf_free (search->goal_leaf);
-  payi_leaf_free (search->move_leaf);
-  payi_table_free (&search->seen);
-  g_free (search->now);
-  g_free (search->raise);
-  g_free (search->worth);
-  g_array_unref (search->acts);
-  g_array_unref (search->pays);
-  g_array_unref (search->saved);
-  g_array_unref (search->options);
-  g_array_unref (search->choices);
-  g_free (search);
-}
-
 static gint64 most_spent (const PayiDemand *demand, const gint64 *x)
 {
   gint64 most = 0;
@@ -183,6 +125,7 @@ static void try_goal (PayiSearch *search)
     if (search->normal->wishes[w].wish == PAY_WISH_COUNTER || search->normal->wishes[w].wish == PAY_WISH_CHARGED)
       base.at[w] += charges[search->normal->wishes[w].of];
   payi_leaf_set (search->goal_leaf, search->demand, search->x, search->stock);
+  search->normal->statistics.flows++;
   if (!search->improve) {
     if (payi_leaf_can (search->goal_leaf, budget))
       keep_plan (search, &base, NULL);
@@ -199,6 +142,15 @@ static void try_goal (PayiSearch *search)
 }
 
 static void step (PayiSearch *search);
+
+/* From the start. */
+static void run (PayiSearch *search)
+{
+  PayStatistics *statistics = &search->normal->statistics;
+  step (search);
+  statistics->entries = MAX (statistics->entries, search->seen.count);
+  statistics->bytes = MAX (statistics->bytes, payi_table_bytes (&search->seen, search->seen.count));
+}
 
 static void save (PayiSearch *search)
 {
@@ -420,6 +372,14 @@ static void try_free_move (PayiSearch *search, int thing_index, int state, int m
   search->partial = TRUE;
 }
 
+/* Ties are not broken to the end: no limit that came there is told. */
+static void reach_limit (PayiSearch *search, PayLimit limit)
+{
+  search->limited = TRUE;
+  if (!search->ties)
+    payi_note_limit (search->normal, limit);
+}
+
 /* The goal, once all that happened already has; FALSE: nothing new can be found from here on. */
 static gboolean try_here (PayiSearch *search)
 {
@@ -429,7 +389,10 @@ static gboolean try_here (PayiSearch *search)
   if (search->depth == search->n_done && !search->improve)
     payi_act_freely (search);
   const PayiTableResult seen = payi_table_add (&search->seen, search->now);
-  search->limited |= seen == PAYI_TABLE_FULL;
+  search->normal->statistics.lookups++;
+  search->normal->statistics.hits += seen == PAYI_TABLE_SEEN;
+  if (seen == PAYI_TABLE_FULL)
+    reach_limit (search, PAY_LIMIT_MEMORY);
   const gboolean full = seen == PAYI_TABLE_NEW && payi_lanes_full (&search->lanes, search->normal, search->stock);
   if (seen != PAYI_TABLE_NEW || (!full && !payi_lanes_fit (&search->lanes, search->normal, &here))
       || !payi_hopeful (search))
@@ -456,8 +419,11 @@ static void step (PayiSearch *search)
 {
   const int due = search->depth < search->n_done ? search->depth : -1;
   search->steps++;
+  search->normal->statistics.nodes++;
   if (search->steps > search->last || payi_is_stopped (search->stop) || search->depth > PAYI_MOST_DEPTH) {
-    search->limited = TRUE;
+    reach_limit (search, payi_is_stopped (search->stop) ? PAY_LIMIT_STOPPED
+                         : search->steps > search->last ? PAY_LIMIT_STEPS
+                                                        : PAY_LIMIT_DEPTH);
     return;
   }
   if (!try_here (search))
@@ -500,14 +466,34 @@ static PayiFound by_bundles (PayiSearch *search)
   return search->found ? PAYI_FOUND : PAYI_LIMIT;
 }
 
+/* [found], which [way] found; what is asked of a state on the way is not told. */
+static PayiFound decided (PayiSearch *search, PayWay way, PayiFound found)
+{
+  static const char *const answers[] = { "yes", "no", "not decided" };
+  search->normal->statistics.questions++;
+  search->normal->statistics.decided[way] += found != PAYI_LIMIT;
+  if (search->origin == NULL)
+    pay_debug ("%s at X = %" G_GINT64_FORMAT ": %s by %s", search->improve ? "the best" : "payable", search->x[0],
+               answers[found], payi_way_name (way));
+  return found;
+}
+
+/* What a search is where nothing can act. */
+static PayWay way_of_search (const PayiSearch *search)
+{
+  return search->normal->n_open > 0 || search->n_done > 0 ? PAY_WAY_SEARCH : PAY_WAY_FLOW;
+}
+
 gboolean payi_search_greatest (PayiSearch *search, const PayiDemand *demand, const gint64 *x, int var, gint64 *most)
 {
   gint64 budget[PAY_MAX_COUNTERS], charges[PAY_MAX_COUNTERS];
   if (search->normal->n_open > 0 || search->normal->problem->done->len > 0 || payi_charges_for (demand, var))
     return FALSE;
   start (search, demand, x, FALSE);
-  return budget_for (search, budget, charges)
-         && payi_closed_greatest (search->normal, demand, x, var, search->stock, budget, most) == PAYK_YES;
+  const gboolean found
+      = budget_for (search, budget, charges)
+        && payi_closed_greatest (search->normal, demand, x, var, search->stock, budget, most) == PAYK_YES;
+  return found && decided (search, PAY_WAY_KERNEL, PAYI_FOUND) == PAYI_FOUND;
 }
 
 PayiFound payi_search_decide (PayiSearch *search, const PayiDemand *demand, const gint64 *x, PayiPlan *plan)
@@ -516,16 +502,19 @@ PayiFound payi_search_decide (PayiSearch *search, const PayiDemand *demand, cons
   search->lanes.n_lanes = 0;
   const PayiFound closed = decide_closed (search);
   if (closed == PAYI_NONE || (closed == PAYI_FOUND && plan == NULL))
-    return closed;
+    return decided (search, PAY_WAY_KERNEL, closed);
   search->plan = plan;
   const PayiFound chosen = closed == PAYI_LIMIT ? by_bundles (search) : PAYI_LIMIT;
   if (chosen != PAYI_LIMIT)
-    return chosen;
+    return decided (search, PAY_WAY_BUNDLES, chosen);
   start (search, demand, x, FALSE);
   set_lanes (search, FALSE);
-  step (search);
+  run (search);
   payi_assert (search->depth == 0 && search->saved->len == 0 && search->options->len == 0);
-  return search->found ? PAYI_FOUND : search->limited || search->partial ? PAYI_LIMIT : PAYI_NONE;
+  return decided (search, way_of_search (search),
+                  search->found                        ? PAYI_FOUND
+                  : search->limited || search->partial ? PAYI_LIMIT
+                                                       : PAYI_NONE);
 }
 
 PayiFound payi_search_decide_from (PayiSearch *search, const PayiDemand *demand, const gint64 *x, const gint64 *now)
@@ -536,17 +525,6 @@ PayiFound payi_search_decide_from (PayiSearch *search, const PayiDemand *demand,
   return found;
 }
 
-void payi_search_set_base (PayiSearch *search, const PayiScore *base)
-{
-  search->base = *base;
-}
-
-void payi_search_keep (PayiSearch *search, PayiKeepTest test, gpointer data)
-{
-  search->keep = test;
-  search->keep_data = data;
-}
-
 /* Without actions the leaf does it. Its steps do not count: a limit leaves the best as it is. */
 static void break_ties (PayiSearch *search, const PayiDemand *demand, const gint64 *x, guint64 taken)
 {
@@ -555,7 +533,7 @@ static void break_ties (PayiSearch *search, const PayiDemand *demand, const gint
   search->found = search->ties = TRUE;
   search->last = steps + (search->unordered ? MIN (FEW_FOR_TIES + FOR_A_STEP * taken, MOST_FOR_TIES) : MOST_FOR_TIES);
   set_lanes (search, TRUE);
-  step (search);
+  run (search);
   search->steps = steps;
 }
 
@@ -570,11 +548,12 @@ gboolean payi_search_improve (PayiSearch *search, const PayiDemand *demand, cons
     start (search, demand, x, TRUE);
     set_lanes (search, TRUE);
     payi_bounds (search, &search->least);
-    step (search);
+    run (search);
   }
+  const gboolean proven = search->found && (chosen || search->perfect || (!search->limited && !search->partial));
+  decided (search, chosen ? PAY_WAY_BUNDLES : way_of_search (search), proven ? PAYI_FOUND : PAYI_LIMIT);
   if (!search->found)
     return FALSE;
-  const gboolean proven = chosen || search->perfect || (!search->limited && !search->partial);
   if (proven && !chosen && !search->normal->wanted && (search->normal->n_open > 0 || search->keep != NULL))
     break_ties (search, demand, x, search->steps - before);
   payi_assert (best->tie != NULL);

@@ -294,14 +294,29 @@ static PayAnswer *not_paid (const Solve *solve)
   return answer;
 }
 
+/* What the answer took. Where it is not proven, a limit came, if only that not all choices were compared. */
+static void tell_statistics (const Solve *solve, PayAnswer *answer)
+{
+  const gboolean proven = answer->outcome == PAY_SHORT || (answer->outcome == PAY_PAID && answer->best);
+  payi_note_limit (solve->normal, PAY_LIMIT_CHOICES);
+  answer->limit = proven ? PAY_LIMIT_NONE : solve->normal->limit;
+  answer->statistics = solve->normal->statistics;
+  if (answer->limit != PAY_LIMIT_NONE)
+    pay_debug ("%s after %" G_GUINT64_FORMAT " nodes", payi_limit_name (answer->limit), answer->statistics.nodes);
+}
+
 PayAnswer *pay_solve (const PayProblem *problem, const volatile gint *stop, GError **error)
 {
   g_return_val_if_fail (problem != NULL, NULL);
   if (!payi_problem_validate (problem, error))
     return NULL;
+  guint64 since = problem->timed ? pay_statistics_clock () : 0;
   g_autoptr (PayiNormal) normal = payi_normal_new (problem, FALSE, error);
   if (normal == NULL)
     return NULL;
+  pay_debug ("normal form: %d alternatives, %u classes of units, %u of objects, %d states", normal->goal.n_demands,
+             normal->supplies->len, normal->things->len, normal->n_states);
+  pay_statistics_lap (&normal->statistics, PAY_STAGE_NORMAL, &since);
   Solve solve = { .normal = normal, .search = payi_search_new (normal, stop), .proven = !normal->inexact };
   g_autoptr (PayiKeeper) keeper = payi_keeper_new (normal, stop);
   if (keeper != NULL)
@@ -310,14 +325,21 @@ PayAnswer *pay_solve (const PayProblem *problem, const volatile gint *stop, GErr
   const Variables variables = variables_of (normal);
   for (int i = 0; i < normal->goal.n_demands; i++) {
     Range range;
-    if (find_range (normal, &variables, &normal->goal.demands[i], &range))
-      solve_goal (&solve, &normal->goal.demands[i], &range);
+    pay_debug ("alternative %d", i);
+    if (!find_range (normal, &variables, &normal->goal.demands[i], &range))
+      continue;
+    normal->statistics.alternatives++;
+    solve_goal (&solve, &normal->goal.demands[i], &range);
   }
+  pay_statistics_lap (&normal->statistics, PAY_STAGE_SEARCH, &since);
   PayAnswer *answer;
   if (solve.best != NULL)
     answer = paid (&solve, error);
   else
     answer = solve.unknown ? pay_answer_new (PAY_UNKNOWN) : not_paid (&solve);
+  pay_statistics_lap (&normal->statistics, PAY_STAGE_PROOF, &since);
+  if (answer != NULL)
+    tell_statistics (&solve, answer);
   payi_wanted_free (solve.wanted);
   payi_search_free (solve.search);
   payi_plan_free (solve.best);

@@ -354,6 +354,10 @@ static void choose (PayiWanted *wanted, int i)
   const gint64 most = wanted->worth + wanted->suffix[i] + wanted->rest;
   wanted->limited
       |= ++wanted->choices / CHOICES_A_STEP > wanted->normal->problem->steps || payi_is_stopped (wanted->stop);
+  if (wanted->limited)
+    payi_note_limit (wanted->normal, payi_is_stopped (wanted->stop) ? PAY_LIMIT_STOPPED
+                                     : wanted->visits > MOST_VISITS ? PAY_LIMIT_CHOICES
+                                                                    : PAY_LIMIT_STEPS);
   if (wanted->limited || most < wanted->best || (wanted->visit == NULL && most == wanted->best))
     return;
   if (i == wanted->n_items) {
@@ -429,5 +433,8 @@ gboolean payi_wanted_each (PayiWanted *wanted, const PayiDemand *goal, const gin
   const gboolean limited = wanted->limited;
   wanted->limited = FALSE;
   start (wanted, visit, data);
-  return !limited && !wanted->limited;
+  const gboolean sure = !limited && !wanted->limited;
+  wanted->normal->statistics.decided[PAY_WAY_WANTED] += sure ? 1 : 0;
+  wanted->normal->statistics.questions++;
+  return sure;
 }

@@ -22,12 +22,24 @@ void pay_session_free (PaySession *session)
     return;
   pays_quick_free (session->quick);
   g_free (session->default_game);
+  g_free (session->statistics);
   g_free (session);
 }
 
 void pay_session_set_stop (PaySession *session, const volatile gint *stop)
 {
   session->stop = stop;
+}
+
+void pay_session_set_statistics (PaySession *session, gboolean wanted)
+{
+  g_clear_pointer (&session->statistics, g_free);
+  session->statistics = wanted ? g_new0 (PayStatistics, 1) : NULL;
+}
+
+const PayStatistics *pay_session_statistics (const PaySession *session)
+{
+  return session->statistics;
 }
 
 /* ---- Lists: one payment after the other is checked, then handed on. */
@@ -139,19 +151,23 @@ static void tell_kept (PaysArena *arena, const PaysAsked *asked, PayReply *reply
   reply->n_kept = n;
 }
 
-static void tell_answer (PaysArena *arena, const PaysAsked *asked, PayReply *reply)
+static void tell_answer (const PaySession *session, PaysArena *arena, const PaysAsked *asked, PayReply *reply)
 {
+  guint64 since = pays_clock (session);
   reply->outcome = asked->outcome;
   if (asked->outcome == PAY_UNKNOWN)
     tell_unknown (arena, asked, reply);
   else if (pay_answer_outcome (asked->answer) == PAY_SHORT) {
     pays_tell_reasons (arena, asked, reply);
+    pay_statistics_lap (session->statistics, PAY_STAGE_REPLY, &since);
     pays_tell_fixes (arena, asked, reply);
+    pay_statistics_lap (session->statistics, PAY_STAGE_FIXES, &since);
   } else if (!reply->is_list) {
     reply->has_payment = TRUE;
     pays_tell_payment (arena, asked, asked->answer, &reply->payment);
     tell_kept (arena, asked, reply);
     reply->optimal = pay_answer_is_best (asked->answer);
+    pay_statistics_lap (session->statistics, PAY_STAGE_REPLY, &since);
   }
 }
 
@@ -168,7 +184,9 @@ static gboolean tell_plan (const PaySession *session, PaysAsked *asked, PaysRepl
   reply->has_payment = pay_answer_outcome (asked->answer) == PAY_PAID;
   if (!reply->has_payment)
     return TRUE;
+  guint64 since = pays_clock (session);
   pays_tell_plan (&made->arena, asked, &reply->plan);
+  pay_statistics_lap (session->statistics, PAY_STAGE_REPLY, &since);
   reply->optimal = pay_answer_is_best (asked->answer);
   return TRUE;
 }
@@ -202,11 +220,19 @@ static gboolean find_ways (PaysAsked *asked, PayPaymentFunc use, gpointer data, 
 static gboolean tell_asked (const PaySession *session, PaysAsked *asked, PayPaymentFunc use, gpointer data,
                             PaysReply *made, GError **error)
 {
-  if (asked->request->spells->len > 0)
-    return tell_plan (session, asked, made, error);
-  if (!find_ways (asked, use, data, made, error))
+  guint64 since = pays_clock (session);
+  if (asked->request->spells->len > 0) {
+    if (!tell_plan (session, asked, made, error))
+      return FALSE;
+  } else if (!find_ways (asked, use, data, made, error))
     return FALSE;
-  tell_answer (&made->arena, asked, &made->reply);
+  else {
+    if (asked->request->ask != PAY_ASK_SOLVE)
+      pay_statistics_lap (session->statistics, PAY_STAGE_WAYS, &since);
+    tell_answer (session, &made->arena, asked, &made->reply);
+  }
+  made->reply.limit = pays_limit (asked);
+  pays_note_reply (session, made->reply.limit);
   return TRUE;
 }
 
@@ -220,7 +246,7 @@ static gboolean answer (const PaySession *session, const PayRequest *request, Pa
   return told;
 }
 
-PayReply *pay_session_list (PaySession *session, const PayRequest *request, PayPaymentFunc use, gpointer data)
+static PayReply *ask_long (PaySession *session, const PayRequest *request, PayPaymentFunc use, gpointer data)
 {
   GError *error = NULL;
   const PayGame *game = pay_session_find_game (session, request->game, &error);
@@ -232,10 +258,30 @@ PayReply *pay_session_list (PaySession *session, const PayRequest *request, PayP
   return &pays_reply_of_error (game, error)->reply;
 }
 
+static PayReply *ask (PaySession *session, const PayRequest *request, PayPaymentFunc use, gpointer data)
+{
+  PayReply *reply = use == NULL ? pays_quick_reply (session, request) : NULL;
+  return reply != NULL ? reply : ask_long (session, request, use, data);
+}
+
+/* Meanwhile the sums are those of this reply alone. */
+PayReply *pay_session_list (PaySession *session, const PayRequest *request, PayPaymentFunc use, gpointer data)
+{
+  if (session->statistics == NULL)
+    return ask (session, request, use, data);
+  const PayStatistics before = *session->statistics;
+  *session->statistics = (PayStatistics){ .nodes = 0 };
+  PaysReply *made = (PaysReply *)ask (session, request, use, data);
+  PayStatistics *statistics = pays_take (&made->arena, sizeof *statistics);
+  *statistics = *session->statistics;
+  made->reply.statistics = statistics;
+  pay_statistics_add (session->statistics, &before);
+  return &made->reply;
+}
+
 PayReply *pay_session_ask (PaySession *session, const PayRequest *request)
 {
-  PayReply *reply = pays_quick_reply (session, request);
-  return reply != NULL ? reply : pay_session_list (session, request, NULL, NULL);
+  return pay_session_list (session, request, NULL, NULL);
 }
 
 PayReply *pay_session_puzzle (PaySession *session, const char *text, gssize length)

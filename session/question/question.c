@@ -23,6 +23,23 @@ GPtrArray *pays_both (const GPtrArray *every, const GPtrArray *own)
   return texts;
 }
 
+guint64 pays_clock (const PaySession *session)
+{
+  return session->statistics != NULL ? pay_statistics_clock () : 0;
+}
+
+void pays_note_reply (const PaySession *session, PayLimit limit)
+{
+  if (session->statistics != NULL)
+    session->statistics->limits[limit]++;
+}
+
+void pays_note_plain (const PaySession *session)
+{
+  pays_note_reply (session, PAY_LIMIT_NONE);
+  session->statistics->decided[PAY_WAY_PLAIN]++;
+}
+
 static char *names_of_games (const PaySession *session)
 {
   GString *names = g_string_new (NULL);
@@ -75,6 +92,9 @@ PayCase *pays_open (const PayGame *game, const PayRequest *request, const volati
     game->close (opened);
     return NULL;
   }
+  pay_debug ("opened by %s: %d kinds, %d lots, %d objects, %d actions", game->name, pay_problem_kinds (opened->problem),
+             pay_problem_lots (opened->problem), pay_problem_objects (opened->problem),
+             pay_problem_actions (opened->problem));
   gint64 value = 0;
   for (int v = 0; v < PAY_MAX_VARIABLES && opened->variables[v] != NULL; v++)
     if (wish_of_x (request, opened, v, &value) == PAY_X_FIXED)
@@ -121,7 +141,9 @@ void pays_own_fails (const char *why, GError **error)
 gboolean pays_own_holds (const PayProblem *problem, const PayAnswer *answer, GError **error)
 {
   g_autofree char *why = NULL;
-  if (pay_check (problem, answer, &why))
+  const gboolean holds = pay_check (problem, answer, &why);
+  pay_debug ("checked: %s", holds ? "it holds" : why);
+  if (holds)
     return TRUE;
   pays_own_fails (why, error);
   return FALSE;
@@ -136,14 +158,32 @@ gboolean pays_solve (const PaySession *session, const PayRequest *request, PaysA
     return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "spent", -1, "ways are not counted from steps already taken");
   asked->request = request;
   asked->stop = session->stop;
+  guint64 since = pays_clock (session);
   asked->opened = pays_open (game, request, session->stop, error);
   if (asked->opened == NULL)
     return FALSE;
+  pay_statistics_lap (session->statistics, PAY_STAGE_OPEN, &since);
+  pay_problem_set_timed (asked->opened->problem, session->statistics != NULL);
   asked->answer = pay_solve (asked->opened->problem, session->stop, error);
-  if (asked->answer == NULL || !pays_own_holds (asked->opened->problem, asked->answer, error))
+  if (asked->answer == NULL)
     return FALSE;
+  if (session->statistics != NULL)
+    pay_statistics_add (session->statistics, pay_answer_statistics (asked->answer));
+  since = pays_clock (session);
+  if (!pays_own_holds (asked->opened->problem, asked->answer, error))
+    return FALSE;
+  pay_statistics_lap (session->statistics, PAY_STAGE_CHECK, &since);
   asked->outcome = pay_answer_outcome (asked->answer);
   return TRUE;
+}
+
+PayLimit pays_limit (const PaysAsked *asked)
+{
+  const PayLimit limit = pay_answer_limit (asked->answer);
+  const gboolean stopped = asked->stop != NULL && g_atomic_int_get (asked->stop) != 0;
+  if (asked->outcome != PAY_UNKNOWN || limit != PAY_LIMIT_NONE)
+    return limit;
+  return stopped ? PAY_LIMIT_STOPPED : PAY_LIMIT_BESIDES;
 }
 
 char *pays_limit_words (const PaysAsked *asked, const char *what)

@@ -10,7 +10,15 @@ struct _PaySession {
   char *default_game;
   const volatile gint *stop; /* (nullable) */
   PaysQuick *quick;          /* NULL: no plain request yet */
+  PayStatistics *statistics; /* of all that was asked so far; NULL: nobody wants them */
 };
+
+/* The time, 0 where nobody wants statistics; see pay_statistics_lap(). */
+guint64 pays_clock (const PaySession *session);
+/* A reply, with what kept it from being proven the best. */
+void pays_note_reply (const PaySession *session, PayLimit limit);
+/* A reply that units and lanes alone decided, where somebody wants statistics. */
+void pays_note_plain (const PaySession *session);
 
 typedef struct {
   const PayRequest *request;
@@ -41,6 +49,9 @@ void pays_fix_greatest (const PaysAsked *asked);
 /* Counts by what the case has fixed, or as the request wishes for the others; both numbers are NULL where a limit came.
  * FALSE with [error]: such ways are not counted. (transfer full) */
 gboolean pays_count (PaysAsked *asked, char **outcomes, char **payments, GError **error);
+
+/* What kept the reply from being known, or from being proven the best. */
+PayLimit pays_limit (const PaysAsked *asked);
 
 /* "a limit was reached before [what]", or that it was stopped. (transfer full) */
 char *pays_limit_words (const PaysAsked *asked, const char *what);

@@ -94,6 +94,8 @@ gpointer *pays_cache_at (PaysCache *cache, gconstpointer owner, const char *text
         && memcmp (entry->text, text, length) == 0)
       return &entry->value;
   Entry *entry = &set->entries[set->next++ % WAYS];
+  if (entry->value != NULL)
+    pay_debug ("a text of %" G_GSIZE_FORMAT " bytes makes room for another", entry->length);
   clear (cache, entry);
   *entry = (Entry){ .hash = hash, .owner = owner, .text = g_malloc (length + 1), .length = length };
   memcpy (entry->text, text, length);
@@ -387,6 +389,8 @@ PaysQuickCost *pays_quick_cost (PaysQuick *quick, PaysQuickGame *game, const Pay
   if (cost == NULL || cost->n_told > MOST_TOLD || cost->game != game->game) {
     g_clear_pointer (place, pays_quick_cost_unref);
     *place = cost = compile_cost (quick, game, request);
+    pay_debug ("compiled the cost %.*s: %s", (int)request->cost.length, request->cost.text,
+               cost->plain != NULL ? "plain" : "not plain");
   }
   return cost->plain != NULL ? cost : NULL;
 }

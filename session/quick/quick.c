@@ -182,7 +182,11 @@ const PayQuickAnswer *pay_session_ask_quick (PaySession *session, const PayQuick
   answer->pips = cost->pips;
   answer->n_pips = cost->n_pips;
   answer->units.counter = request->life != PAY_NOT_GIVEN ? request->life : cost->first_life;
-  return answer_it (quick, error) ? answer : NULL;
+  if (!answer_it (quick, error))
+    return NULL;
+  if (session->statistics != NULL)
+    pays_note_plain (session);
+  return answer;
 }
 
 #define BESIDES 64 /* bytes: names and amounts, by step */

@@ -6,6 +6,7 @@
  */
 #pragma once
 #include <pay/problem.h>
+#include <pay/statistics.h>
 G_BEGIN_DECLS
 
 typedef struct _PayAnswer PayAnswer;
@@ -127,6 +128,11 @@ gint64 pay_answer_lost (const PayAnswer *answer, const PayProblem *problem, int 
 gboolean pay_answer_is_kept (const PayAnswer *answer, int kept);
 /* FALSE: payable, but a limit came before the proof that it is best. */
 gboolean pay_answer_is_best (const PayAnswer *answer);
+/* Which limit came: why the answer is PAY_UNKNOWN, or not proven the best; where several did, the first. PAY_LIMIT_NONE
+ * of all others. */
+PayLimit pay_answer_limit (const PayAnswer *answer);
+/* What pay_solve() took; only zeros of answers that others wrote down. Owned by the answer. */
+const PayStatistics *pay_answer_statistics (const PayAnswer *answer);
 const PayStep *pay_answer_steps (const PayAnswer *answer, gsize *n); /* (transfer none) (array length=n) */
 
 /* Of a PAY_SHORT: the leaves of the proof, one for each alternative and range of others; the first is the one that

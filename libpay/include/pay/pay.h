@@ -10,4 +10,5 @@
 #include <pay/plain.h>
 #include <pay/problem.h>
 #include <pay/solve.h>
+#include <pay/statistics.h>
 #include <pay/version.h>

@@ -145,6 +145,9 @@ void pay_problem_wish_also (PayProblem *problem, PayWish wish, guint64 of);
 #define PAY_DEFAULT_MEMORY (256 * 1024 * 1024)
 void pay_problem_set_limits (PayProblem *problem, guint64 steps, guint64 memory);
 
+/* Should pay_solve() measure the time of its stages, for pay_answer_statistics()? */
+void pay_problem_set_timed (PayProblem *problem, gboolean timed);
+
 /* ---- Reading back, for those who word answers. Strings are owned by the problem. */
 int pay_problem_objects (const PayProblem *problem);
 int pay_problem_lots (const PayProblem *problem);

@@ -167,6 +167,9 @@ typedef struct {
   const char *const *units; /* names of the units that can pay, in the order of the game; NULL-ended */
   PayAmounts pool;          /* units at hand, lot by lot: [unit] of the steps counts through them */
 
+  PayLimit limit;                  /* what kept it from being known, or from being proven the best */
+  const PayStatistics *statistics; /* what it took; NULL: see pay_session_set_statistics() */
+
   const PayReason *why; /* PAY_SHORT: why the closest alternative is not paid; PAY_UNKNOWN: the limit in words */
   guint n_why;
   PayProof proof;          /* PAY_SHORT */

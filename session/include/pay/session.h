@@ -30,6 +30,14 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (PaySession, pay_session_free)
  */
 void pay_session_set_stop (PaySession *session, const volatile gint *stop);
 
+/* Should what answers take be counted, and the time of its stages be measured? Each reply then has [statistics]. By
+ * default they are not. */
+void pay_session_set_statistics (PaySession *session, gboolean wanted);
+
+/* Of all that was asked since then, also through the readers and writers of JSON that have the session; NULL: nobody
+ * wanted them. Owned by the session. */
+const PayStatistics *pay_session_statistics (const PaySession *session);
+
 /* The game of that name, NULL: the default one. NULL with PAY_ERROR_USAGE, place "game". */
 const PayGame *pay_session_find_game (const PaySession *session, const char *name, GError **error);
 

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: MIT */
+/* A search before it is asked anything. */
+#include "normal/normal.h"
+#include "state.h"
+
+static void find_dear (PayiSearch *search)
+{
+  int found = 0;
+  for (int w = 0; w < search->normal->n_wishes && found < PAYI_MOST_DEAR; w++)
+    if (search->normal->wishes[w].wish == PAY_WISH_COUNTER || search->normal->wishes[w].wish == PAY_WISH_CHARGED)
+      search->dear_wish[found++] = w;
+  for (int i = 0; i < found && search->normal->n_open > 0; i++)
+    payi_lanes_init (&search->dear[i], search->normal);
+  while (found < PAYI_MOST_DEAR)
+    search->dear_wish[found++] = -1;
+}
+
+PayiSearch *payi_search_new (PayiNormal *normal, const volatile gint *stop)
+{
+  PayiSearch *search = g_new0 (PayiSearch, 1);
+  search->normal = normal;
+  search->stop = stop;
+  search->goal_leaf = payi_leaf_new (normal);
+  search->move_leaf = payi_leaf_new (normal);
+  search->raise = g_new (gint64, (gsize)normal->n_states * PAY_MAX_COUNTERS + 1);
+  search->raises = payi_raises (normal, search->raise);
+  search->bills = payi_takes_units (normal);
+  search->unordered = payi_is_unordered (normal);
+  search->worth = payi_worths (normal);
+  const gsize counters = normal->problem->counters->len;
+  search->width = normal->supplies->len + (gsize)normal->n_states + 2 * counters;
+  search->now = g_new0 (gint64, search->width + 1);
+  search->stock = search->now;
+  search->things = search->stock + normal->supplies->len;
+  search->charged = search->things + normal->n_states;
+  search->lowered = search->charged + counters;
+  payi_lanes_init (&search->lanes, normal);
+  find_dear (search);
+  payi_table_init (&search->seen, search->width, normal->problem->memory);
+  search->acts = g_array_new (FALSE, TRUE, sizeof (PayiAct));
+  search->pays = g_array_new (FALSE, TRUE, sizeof (PayiPay));
+  search->saved = g_array_new (FALSE, FALSE, sizeof (gint64));
+  search->options = g_array_new (FALSE, TRUE, sizeof (PayiOption));
+  search->choices = g_array_new (FALSE, TRUE, sizeof (PayiPay));
+  return search;
+}
+
+void payi_search_free (PayiSearch *search)
+{
+  payi_leaf_free (search->goal_leaf);
+  payi_leaf_free (search->move_leaf);
+  payi_table_free (&search->seen);
+  g_free (search->now);
+  g_free (search->raise);
+  g_free (search->worth);
+  g_array_unref (search->acts);
+  g_array_unref (search->pays);
+  g_array_unref (search->saved);
+  g_array_unref (search->options);
+  g_array_unref (search->choices);
+  g_free (search);
+}
+
+void payi_search_set_base (PayiSearch *search, const PayiScore *base)
+{
+  search->base = *base;
+}
+
+void payi_search_keep (PayiSearch *search, PayiKeepTest test, gpointer data)
+{
+  search->keep = test;
+  search->keep_data = data;
+}
