@@ -49,14 +49,17 @@ static Exit answer_in_words (const PayRequest *request, const Options *options, 
 {
   const gboolean is_list = request->ask == PAY_ASK_LIST;
   Listing listing = { .request = request };
-  g_autoptr (PaySession) session = pay_session_new (games_all (), NULL);
+  PaySession *session = pay_session_new (games_all (), NULL);
   prepare (session, options);
   output (before->str, is_list ? before->len : 0);
-  g_autoptr (PayReply) reply = reply_to (session, request, output_payment, &listing);
+  PayReply *reply = reply_to (session, request, output_payment, &listing);
   output (before->str, is_list || reply->error != NULL ? 0 : before->len);
   g_autofree char *words = pay_reply_words (reply, request, is_coloured (STDOUT_FILENO));
   output (words, strlen (words));
-  return tell_statistics (pay_session_statistics (session), exit_of (reply, request));
+  const Exit status = tell_statistics (pay_session_statistics (session), exit_of (reply, request));
+  pay_reply_free (reply);
+  pay_session_free (session);
+  return status;
 }
 
 static Exit run (const Options *options, int argc, char **argv)

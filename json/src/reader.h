@@ -45,16 +45,7 @@ gboolean payj_wants (const json_t *value, const char *what, GError **error);
 /* "unknown field", with the nearest of [names]; its place is [name]. Always FALSE. */
 gboolean payj_unknown_field (const char *name, const char *const *names, GError **error);
 
-/* Fields of a PayRequest. */
-gboolean payj_read_spells (gpointer request, const json_t *value, GError **error);
-gboolean payj_read_aim (gpointer request, const json_t *value, GError **error);
-/* All those of a plan. */
-gboolean payj_read_plan_fields (PayRequest *request, const json_t *plan, GError **error);
-
-/* The request of a record that has a plan. (transfer full) */
-PayRequest *payj_read_plan (const json_t *object, GError **error);
-
-/* An error that the reply to it has, with its place in the record. (transfer full) */
+/* An error that the reply to the plan of a record has, with its place in the record. (transfer full) */
 GError *payj_plan_error (const json_t *object, const GError *error);
 
 /* The id of a record as it stands in the line, also where that cannot be read: then [object] is NULL. (transfer full)

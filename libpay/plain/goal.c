@@ -141,18 +141,20 @@ PayPlain *pay_plain_new (const PayProblem *problem)
   if (!payi_problem_validate (problem, NULL) || problem->kept->len > 0 || problem->done->len > 0
       || problem->goal->alternatives->len > 1)
     return NULL;
-  g_autoptr (PayPlain) plain = g_new0 (PayPlain, 1);
+  PayPlain *plain = g_new0 (PayPlain, 1);
   plain->cost = pay_cost_ref (problem->goal);
   plain->var = plain->counter = -1;
   plain->fixed = -1;
   plain->normal = payi_normal_new_goal (problem, NULL);
   const gboolean never = problem->goal->alternatives->len == 0;
   if (plain->normal == NULL || (!never && !is_plain (plain, problem, PAYI_ALTERNATIVE (problem->goal, 0)))
-      || !keep_wishes (plain, problem) || (!never && !compile_goal (plain, problem)))
+      || !keep_wishes (plain, problem) || (!never && !compile_goal (plain, problem))) {
+    pay_plain_free (plain);
     return NULL;
+  }
   learn_kinds (plain, problem);
   plain->normal->problem = NULL; /* it need not live on */
-  return g_steal_pointer (&plain);
+  return plain;
 }
 
 void pay_plain_free (PayPlain *plain)

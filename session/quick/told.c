@@ -47,7 +47,7 @@ static PayQuickHead *make_head (const PaysQuick *quick)
 {
   PaysQuickCost *cost = quick->cost;
   const int variable = pay_plain_variable (cost->plain), counter = pay_plain_counter (cost->plain);
-  g_autoptr (PayAnswer) answer = pay_answer_new (PAY_PAID);
+  PayAnswer *answer = pay_answer_new (PAY_PAID);
   pay_answer_set_alternative (answer, 0);
   if (variable >= 0)
     pay_answer_set_x (answer, variable, quick->answer.plain.x);
@@ -57,6 +57,7 @@ static PayQuickHead *make_head (const PaysQuick *quick)
   PayQuickHead *head = pays_quick_tell (cost, sizeof *head, G_STRUCT_OFFSET (PayQuickHead, notes));
   const PaysAsked asked = { .opened = cost->opened, .answer = answer, .outcome = PAY_PAID };
   pays_tell_head (&cost->arena, &asked, answer, &head->payment);
+  pay_answer_free (answer);
   return head;
 }
 

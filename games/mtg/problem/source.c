@@ -369,19 +369,18 @@ static gboolean fill_mana (const Action *action, GError **error)
   const MtgAbility *ability = action->ability;
   const gboolean is_free
       = ability->mana == NULL && ability->life == 0 && ability->energy == 0 && action->marks == 0 && !counts (action);
-  g_autoptr (PayCost) cost = is_free ? NULL : cost_of (action, error);
-  if (cost == NULL && !is_free)
-    return FALSE;
-  for (guint m = 0; m < ability->modes->len; m++) {
+  PayCost *cost = is_free ? NULL : cost_of (action, error);
+  gboolean done = cost != NULL || is_free;
+  for (guint m = 0; m < ability->modes->len && done; m++) {
     if (m > 0)
       pay_problem_action_add_mode (action->opened->base.problem, action->action);
     if (cost != NULL)
       pay_problem_action_set_cost (action->opened->base.problem, action->action, cost);
     add_gives (action, g_ptr_array_index (ability->modes, m));
-    if (!add_losses (action, error))
-      return FALSE;
+    done = add_losses (action, error);
   }
-  return TRUE;
+  g_clear_pointer (&cost, pay_cost_unref);
+  return done;
 }
 
 static void fill_helper (const Action *action)
