@@ -103,6 +103,11 @@ void payi_leaf_init (PayiLeaf *leaf, const PayiNormal *normal, gsize entries, gs
     match->fits[i] = PAYI_SUPPLY (normal, i)->fits;
 }
 
+gboolean payi_leaf_is_charge (const PayiLeaf *leaf, int hub)
+{
+  return leaf->demand->hubs[hub].form == PAYI_CHARGE;
+}
+
 PayiLeaf *payi_leaf_new (PayiNormal *normal)
 {
   gsize entries, hubs;

@@ -73,10 +73,7 @@ void payi_leaf_set_option (PayiLeaf *leaf, const PayiDemand *demand, const gint6
 void payi_leaf_set_others (PayiLeaf *leaf, gint64 t);
 /* The pips of the others' hub, whatever pays them. */
 gint64 payi_leaf_others_pips (const PayiLeaf *leaf);
-static inline gboolean payi_leaf_is_charge (const PayiLeaf *leaf, int hub)
-{
-  return leaf->demand->hubs[hub].form == PAYI_CHARGE;
-}
+gboolean payi_leaf_is_charge (const PayiLeaf *leaf, int hub);
 
 /* Of a charge hub of which nothing is left out yet: how many may be. */
 gint64 payi_leaf_most_waived (const PayiLeaf *leaf, int hub, const gint64 *budget);
