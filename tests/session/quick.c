@@ -62,7 +62,10 @@ static PayRequest *draw_mtg (Random *r)
   for (int n = random_below (r, 4); n >= 0; n--)
     g_string_append (cost, PICK (r, symbols));
   for (int n = random_chance (r, 60) ? random_below (r, 8) : 0; n > 0; n--)
-    g_string_append_c (pool, "WUBRGC"[random_below (r, 6)]);
+    if (random_chance (r, 20))
+      g_string_append_printf (pool, " %d*%c ", random_below (r, 4), "WUBRGC"[random_below (r, 6)]);
+    else
+      g_string_append_c (pool, "WUBRGC"[random_below (r, 6)]);
   pay_request_add_cost (request, cost->str);
   request->pool = pool->len > 0 ? g_strdup (pool->str) : NULL;
   for (int n = random_chance (r, 60) ? random_below (r, 13) : 0; n > 0; n--)

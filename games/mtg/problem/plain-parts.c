@@ -38,6 +38,21 @@ guint64 mtg_plain_told (const PayCase *opened)
   return told;
 }
 
+/* The number before the mana at [*at], which then is that mana's: "12*C", behind which the pool or a word ends; 1 where
+ * there is none, 0 where it is anything else. */
+static gint64 take_count (const char *pool, gsize length, gsize *at)
+{
+  gint64 count = 0;
+  if (!g_ascii_isdigit (pool[*at]))
+    return 1;
+  for (; *at < length && g_ascii_isdigit (pool[*at]) && count <= PAY_PLAIN_MOST; ++*at)
+    count = count * 10 + (pool[*at] - '0');
+  if (length - *at < 2 || pool[*at] != '*' || count > PAY_PLAIN_MOST)
+    return 0;
+  ++*at;
+  return length - *at == 1 || pool[*at + 1] == ' ' ? count : 0;
+}
+
 /* Of each type kind 0 to 5 is one plain mana: see learn_plain_kinds(). Neighbours are one lot, as in pool-text.c. */
 gboolean mtg_plain_pool (const char *pool, gsize length, PayPlainUnits *units)
 {
@@ -46,19 +61,20 @@ gboolean mtg_plain_pool (const char *pool, gsize length, PayPlainUnits *units)
   for (gsize i = 0; i < length; i++) {
     if (pool[i] == ' ')
       continue;
-    const char *place = pool[i] != '\0' ? strchr (MTG_TYPE_LETTERS, pool[i]) : NULL;
+    const gint64 more = take_count (pool, length, &i);
+    const char *place = more > 0 && pool[i] != '\0' ? strchr (MTG_TYPE_LETTERS, pool[i]) : NULL;
     if (place == NULL)
       return FALSE;
     const PayKinds kind = PAY_BIT (place - MTG_TYPE_LETTERS);
     if (count > 0 && units->kinds[count - 1] == kind) {
-      units->count[count - 1]++;
+      units->count[count - 1] += more;
       continue;
     }
     if (count == PAY_PLAIN_UNITS)
       return FALSE;
     units->kinds[count] = kind;
     units->idle[count] = 0;
-    units->count[count++] = 1;
+    units->count[count++] = more;
   }
   units->n_lots = count;
   return TRUE;
