@@ -5,7 +5,8 @@ set -euo pipefail
 cd "$1"
 export LC_ALL=C
 passed=0 failed=0
-folders=(libpay games json odds cards cli bench examples tests)
+libraries=(libpay games session json odds cards)
+folders=("${libraries[@]}" cli bench examples tests)
 mapfile -t code < <(find "${folders[@]}" -name '*.[ch]' | sort)
 mapfile -t ours < <(find "${folders[@]}" cmake scripts .ci CMakeLists.txt -type f -not -path '*/corpus/*' \
   \( -name '*.[ch]' -o -name 'CMakeLists.txt' -o -name '*.cmake' -o -name '*.sh' -o -name '*.awk' -o -path 'scripts/*' \
@@ -30,7 +31,7 @@ check "no unfinished marks" "$(grep -nE '\b(TODO|FIXME|XXX|HACK)\b' "${code[@]}"
 check "libpay knows no game" \
   "$(grep -rniE '\b(mtg|zx|mana|phyrexian|hybrid|snow|reboot|sleep|convoke)\b' libpay || true)"
 check "every public header says what threads may do" \
-  "$(grep -Lwi 'threads\?' $(find libpay games json odds cards -path '*/include/pay/*.h') || true)"
+  "$(grep -Lwi 'threads\?' $(find "${libraries[@]}" -path '*/include/pay/*.h') || true)"
 check "games see public headers only" \
   "$(grep -rnE '#include ["<](.*libpay/|(model|normal|flow|search|kernel)/)' games || true)"
 check "the checker knows no search" \
@@ -39,7 +40,7 @@ check "the checker knows no search" \
 means='odds/(play/play(er|-sample|-ways)|deck/deck-compare)[.]c'
 check "no locale, no floating point in libraries" \
   "$(grep -nE '\b(setlocale|strtod|strtol|toupper|tolower|isdigit|isalpha|isspace|float|double)\b *\(?' \
-    $(find libpay games json odds cards -name '*.c' | grep -vxE "$means") | grep -vE ':[0-9]+: *(/?\*|//)|"' || true)"
+    $(find "${libraries[@]}" -name '*.c' | grep -vxE "$means") | grep -vE ':[0-9]+: *(/?\*|//)|"' || true)"
 # What has an extension is a part of others; scripts/bench asks a program that it builds.
 silent=
 for script in scripts/*; do

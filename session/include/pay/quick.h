@@ -5,6 +5,8 @@
  * Plain is the commonest question: a cost with its modifiers and X, a pool of plain units, sources that each make one
  * unit by their turn. What is compiled of costs and sources is kept, and so are the parts of answers: names, reasons,
  * changes that help. At each of these whoever writes answers may leave notes: how it is written.
+ *
+ * Threads: as pay/session.h; one writer of notes a session.
  */
 #pragma once
 #include <pay/plain.h>
