@@ -441,7 +441,7 @@ Exit tell_statistics (const PayStatistics *statistics, Exit status)
     return status;
   g_autofree char *words = pay_statistics_words (statistics);
   output_flush ();
-  remark (words);
+  remark ("%s", words);
   return status;
 }
 

@@ -273,11 +273,11 @@ static PayFix read_fix (PayjClaim *claim, const json_t *record)
   static const struct {
     const char *members, *name, *number, *lift;
   } forms[] = {
-    [PAY_FIX_UNIT] = { "add", "add" },
-    [PAY_FIX_CHANGE] = { "" },
-    [PAY_FIX_COUNTER] = { "counter by", "counter", "by" },
-    [PAY_FIX_VARIABLE] = { "variable value", "variable", "value" },
-    [PAY_FIX_USES] = { "source uses", NULL, "uses" },
+    [PAY_FIX_UNIT] = { "add", "add", NULL, NULL },
+    [PAY_FIX_CHANGE] = { "", NULL, NULL, NULL },
+    [PAY_FIX_COUNTER] = { "counter by", "counter", "by", NULL },
+    [PAY_FIX_VARIABLE] = { "variable value", "variable", "value", NULL },
+    [PAY_FIX_USES] = { "source uses", NULL, "uses", NULL },
     [PAY_FIX_NEVER] = { "lift word", "word", NULL, "never" },
     [PAY_FIX_MODIFIER] = { "lift word index", "word", "index", "modifier" },
     [PAY_FIX_RESTRICTION] = { "lift word", "word", NULL, "restriction" },
