@@ -2,8 +2,6 @@
 #include "claim/claim.h"
 #include "payment/payment.h"
 
-#include <string.h>
-
 /* ---- What stays payable is known of our own payment alone: by another one nothing is said of it. */
 
 static void say_amounts (GString *words, PayAmounts amounts)
@@ -46,7 +44,7 @@ static gboolean kept_holds (PaysClaim *claim)
   if (answer == NULL || pay_answer_outcome (answer) != PAY_PAID || !pay_answer_is_best (answer))
     return TRUE;
   g_autofree char *ours = words_of (asked, answer), *theirs = words_of (asked, asked->answer);
-  for (guint i = 0; i < kept && strcmp (ours, theirs) == 0; i++)
+  for (guint i = 0; i < kept && g_strcmp0 (ours, theirs) == 0; i++)
     if (pay_answer_is_kept (answer, (int)i) != claim->claimed->kept[i])
       return pays_refuse (claim, "\"kept\" is not what follows from the request and the payment");
   return TRUE;

@@ -21,11 +21,11 @@ static gboolean name_one (const GMatchInfo *match, GString *out, gpointer data)
   g_autofree char *digits = g_match_info_fetch (match, 2);
   const guint64 i = g_ascii_strtoull (digits, NULL, 10);
   const char *name = NULL;
-  if (strcmp (word, "counter") == 0 && i < (guint64)pay_problem_counters (problem))
+  if (g_strcmp0 (word, "counter") == 0 && i < (guint64)pay_problem_counters (problem))
     name = pay_problem_counter_name (problem, (int)i);
-  else if (strcmp (word, "object") == 0 && i < (guint64)pay_problem_objects (problem))
+  else if (g_strcmp0 (word, "object") == 0 && i < (guint64)pay_problem_objects (problem))
     name = pay_problem_object_name (problem, (int)i);
-  else if (strcmp (word, "action") == 0 && i < (guint64)pay_problem_actions (problem))
+  else if (g_strcmp0 (word, "action") == 0 && i < (guint64)pay_problem_actions (problem))
     name = pay_problem_object_name (problem, pay_problem_action_object (problem, (int)i));
   g_string_append (out, name != NULL ? name : all);
   return FALSE;

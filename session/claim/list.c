@@ -4,8 +4,6 @@
 #include "claim/claim.h"
 #include "payment/payment.h"
 
-#include <string.h>
-
 /* ---- What tells payments apart, in words. */
 
 static char *outcome_of (const PaysAsked *asked)
@@ -142,7 +140,7 @@ static gboolean is_complete (PaysClaim *claim)
   const PayReply *made = &claim->made->reply;
   const char *counted = claim->asked.request->distinct == PAY_DISTINCT_SET ? made->payments : made->outcomes;
   g_autofree char *listed = g_strdup_printf ("%u", made->n_answers);
-  return strcmp (counted, listed) == 0 || pays_refuse (claim, "\"complete\": there are %s, not %s", counted, listed);
+  return g_strcmp0 (counted, listed) == 0 || pays_refuse (claim, "\"complete\": there are %s, not %s", counted, listed);
 }
 
 gboolean pays_claim_list_holds (PaysClaim *claim)

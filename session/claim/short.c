@@ -4,13 +4,11 @@
 #include "claim/claim.h"
 #include "reasons/reasons.h"
 
-#include <string.h>
-
 static int counter_of (const PaysClaim *claim, const char *name)
 {
   const PayProblem *problem = claim->asked.opened->problem;
   for (int i = 0; name != NULL && i < pay_problem_counters (problem); i++)
-    if (strcmp (pay_problem_counter_name (problem, i), name) == 0)
+    if (g_strcmp0 (pay_problem_counter_name (problem, i), name) == 0)
       return i;
   return -1;
 }
@@ -22,7 +20,7 @@ static gboolean traits_of (const PaysClaim *claim, const char *const *names, Pay
   *traits = 0;
   for (gsize i = 0; names != NULL && names[i] != NULL; i++) {
     guint bit = 0;
-    while (bit < 64 && known[bit] != NULL && strcmp (pays_trait_name (claim->asked.opened, bit), names[i]) != 0)
+    while (bit < 64 && known[bit] != NULL && g_strcmp0 (pays_trait_name (claim->asked.opened, bit), names[i]) != 0)
       bit++;
     if (bit == 64 || known[bit] == NULL)
       return FALSE;

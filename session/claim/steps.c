@@ -3,8 +3,6 @@
  * pips of one name), the first that fits is taken. */
 #include "claim/claim.h"
 
-#include <string.h>
-
 #define MOST_TIMES ((gint64)1 << 40)
 #define NO_NUMBER G_MININT64
 
@@ -59,7 +57,7 @@ static int find_kind (const Reading *reading, const PayReplyStep *told, PayKinds
   for (int k = 0; k < pay_problem_kinds (reading->problem); k++) {
     const char *report = pay_problem_kind_report (reading->problem, k);
     if ((kinds & PAY_BIT (k)) != 0 && (pay_problem_kind_traits (reading->problem, k, channel) & accept) != 0
-        && strcmp (report != NULL ? report : reading->from, told->with) == 0)
+        && g_strcmp0 (report != NULL ? report : reading->from, told->with) == 0)
       return k;
   }
   return -1;
@@ -72,7 +70,7 @@ static gboolean find_pip (const Reading *reading, const Bill *bill, const PayRep
   PayPips pips;
   for (int others = told->others ? 1 : 0; others < 2; others++)
     for (int i = 0; pay_cost_get_pips (bill->cost, bill->alternative, i, &pips); i++) {
-      if (strcmp (pips.name, told->name) != 0 || *room_of (bill, i) < 1)
+      if (g_strcmp0 (pips.name, told->name) != 0 || *room_of (bill, i) < 1)
         continue;
       step->kind = find_kind (reading, told, kinds, pips.channel, others ? pips.other : pips.accept);
       step->pip = i;
@@ -174,7 +172,7 @@ static gboolean read_made_unit (Reading *reading, Bill *bill, const PayReplyStep
 
 static gboolean is_left_out (const Reading *reading, const PayPips *pips, const PayReplyStep *told)
 {
-  if (strcmp (pips->name, told->name) != 0)
+  if (g_strcmp0 (pips->name, told->name) != 0)
     return FALSE;
   if (told->type == PAY_REPLY_DROP)
     return pips->group >= 0;
@@ -376,7 +374,7 @@ static void read_x (Reading *reading, PayAnswer *answer, int alternative)
   for (int v = 0; v < PAY_MAX_VARIABLES && names[v] != NULL; v++)
     for (guint i = 0; i < payment->n_variables; i++) {
       gint64 x = payment->variables[i].value, to = 0;
-      if (!pay_cost_has_x (goal, v) || strcmp (payment->variables[i].name, names[v]) != 0)
+      if (!pay_cost_has_x (goal, v) || g_strcmp0 (payment->variables[i].name, names[v]) != 0)
         continue;
       pay_answer_set_x (answer, v, x);
       if (x == PAY_X_FOREVER)
