@@ -51,7 +51,7 @@ static gboolean find_game (const char *argument, const PayGame **game, char **pa
 static Exit read_deck (Decks *decks, guint i, const char *argument, PayCatalogue *catalogue)
 {
   Exit status = EXIT_USAGE;
-  const PayGame *game;
+  const PayGame *game = NULL;
   if (!find_game (argument, &game, &decks->paths[i]))
     return EXIT_USAGE;
   g_autoptr (PayDeck) deck = deck_file_read_known (decks->paths[i], game, catalogue, &status);
