@@ -3,9 +3,12 @@
  *
  * A plain record: whoever has a question (a JSON line, a command line, an engine) fills it, a game reads it. Strings
  * are UTF-8; they, the arrays and their entries belong to the request: fill them with g_strdup() and g_ptr_array_add().
- * What is NULL, empty or PAY_NOT_GIVEN was not said, and the game has its own value for it. Nothing here is checked yet
- * except that texts are UTF-8 without NUL and that the numbers the record holds fit its fields. Which texts a field
- * takes is said in `pay help GAME`; a game refuses the fields that it has no use for.
+ * What is NULL, empty or PAY_NOT_GIVEN was not said, and the game has its own value for it. Which texts a field takes
+ * is said in `pay help GAME`; the fields that a game has no use for are refused.
+ *
+ * The record checks nothing. Readers of JSON and of command lines fill it as follows, and so must everybody else: texts
+ * are UTF-8; no entry of an array is NULL, but in [costs]; a step taken has a source; enumerations have one of their
+ * values; ids are unique.
  *
  * A request belongs to one thread at a time. Games read it only while open() runs and keep nothing of it.
  */

@@ -5,7 +5,8 @@
  *   g_autoptr (PaySession) session = pay_session_new (games, "mtg");
  *   g_autoptr (PayRequest) request = pay_request_new ();
  *   pay_request_add_cost (request, "{1}{W}");
- *   pay_request_add_source (request)->text = g_strdup ("2 W|U");
+ *   pay_request_add_source (request)->text = g_strdup ("W|U");
+ *   pay_request_add_source (request)->text = g_strdup ("Plains");
  *   g_autoptr (PayReply) reply = pay_session_ask (session, request);
  *
  * Every program and every language comes in here: solving, counting, listing, plans, hands, puzzles, and checking what
@@ -70,9 +71,10 @@ PayReply *pay_session_list (PaySession *session, const PayRequest *request, PayP
  * - PAY_UNKNOWN: nothing; [error]: that there is one. */
 
 /* Does the claim hold? Then the reply has what follows from it: the payment, or those of the list, with all that we
- * tell of it, and the ways where the claim has them. Whatever else a claim says is compared with that. NULL: it does
- * not, and [why] (nullable) (transfer full) gets a sentence; no claim about a plan holds. Where the request cannot be
- * answered the reply has that error, whatever is claimed. (transfer full) */
+ * tell of it, and the ways where the claim has them. Whatever else the claim says, its total, what was spent, what is
+ * left, its numbers, is for the caller to compare with that reply; pay_json_check() does so. Names of the claim are not
+ * NULL. NULL: the claim does not hold, and [why] (nullable) (transfer full) gets a sentence; no claim about a plan
+ * holds. Where any other request cannot be answered the reply has that error, whatever is claimed. (transfer full) */
 PayReply *pay_session_check (PaySession *session, const PayRequest *request, const PayReply *claimed, char **why);
 
 /* ---- Hands: each spell alone, and the best set of them together. */
