@@ -377,7 +377,7 @@ int pay_request_find_source (const PayRequest *request, const PayProblem *proble
   for (int i = 0; i < (request->spells->len > 0 ? MIN (sources, objects) : objects); i++) {
     const PaySource *source = i < sources ? request->sources->pdata[i] : NULL;
     g_autofree char *index = g_strdup_printf ("%d", i);
-    if (strcmp (source != NULL && source->id != NULL ? source->id : index, id) == 0)
+    if (g_strcmp0 (source != NULL && source->id != NULL ? source->id : index, id) == 0)
       return i;
   }
   return -1;

@@ -10,7 +10,7 @@ gint64 pay_amounts_of (PayAmounts amounts, const char *name)
 {
   gint64 sum = 0;
   for (guint i = 0; i < amounts.n; i++)
-    sum += strcmp (amounts.at[i].name, name) == 0 ? amounts.at[i].count : 0;
+    sum += g_strcmp0 (amounts.at[i].name, name) == 0 ? amounts.at[i].count : 0;
   return sum;
 }
 
@@ -20,7 +20,7 @@ static gboolean is_called (const PayProblem *problem, PayKinds kinds, const char
   const int n = pay_problem_kinds (problem);
   for (int k = 0; k < n && kinds >> k != 0; k++) {
     const char *report = (kinds & PAY_BIT (k)) != 0 ? pay_problem_kind_report (problem, k) : NULL;
-    if (report != NULL && strcmp (report, name) == 0)
+    if (report != NULL && g_strcmp0 (report, name) == 0)
       return TRUE;
   }
   return FALSE;

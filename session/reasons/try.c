@@ -164,7 +164,7 @@ static PayOutcome try_unit (const PaysAsked *asked, const char *name, gboolean c
     g_autofree char *called = pays_candidate_name (asked, i, &kinds);
     if (called == NULL)
       return PAY_SHORT;
-    if (strcmp (called, name) == 0 && pays_is_change (called) == change)
+    if (g_strcmp0 (called, name) == 0 && pays_is_change (called) == change)
       return pays_try_candidate (asked, i, called, PAYS_MOST_STEPS);
   }
   return PAY_SHORT;
