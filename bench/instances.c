@@ -181,27 +181,3 @@ void instance_bundles (BundleInstance *in, uint64_t *seed)
   in->cost = (PaykCost){ .pips = in->pips, .n_pips = COLOURS + 2 };
   in->budget = instance_below (seed, 7);
 }
-
-static void add_conversion (ConversionInstance *in, uint64_t *seed)
-{
-  const size_t i = in->n_sources++;
-  const uint64_t two = two_colours (seed), low = two & -two;
-  const bool fixed = chance (seed, 50) && two != low;
-  in->needs[i] = (PaykUnits){ fixed ? INSTANCE_ANY : two, 1 };
-  in->gives[i][0] = (PaykUnits){ fixed ? low : two, fixed ? 1 : 2 };
-  in->gives[i][1] = (PaykUnits){ two ^ low, 1 };
-  in->sources[i] = (PaykConversion){ &in->needs[i], in->gives[i], 1, fixed ? 2 : 1, 1 };
-}
-
-void instance_conversions (ConversionInstance *in, uint64_t *seed)
-{
-  *in = (ConversionInstance){ .n_pips = COLOURS + 1 };
-  const unsigned sources = 2 + instance_below (seed, CONVERSION_SOURCES - 1), units = 2 + instance_below (seed, 3);
-  for (unsigned i = 0; i < sources; i++)
-    add_conversion (in, seed);
-  for (unsigned i = 0; i < units; i++)
-    in->units[in->n_units++] = (PaykUnits){ chance (seed, 33) ? PAYK_ANY : colour (seed), 1 };
-  for (unsigned k = 0; k < COLOURS; k++)
-    in->pips[k] = (PaykFew){ (uint8_t)(1u << k), instance_below (seed, 1 + (sources + 2) / 3) };
-  in->pips[COLOURS] = (PaykFew){ PAYK_ANY, instance_below (seed, 3) };
-}

@@ -53,24 +53,6 @@ typedef struct {
  * often too small. */
 void instance_bundles (BundleInstance *in, uint64_t *seed);
 
-#define CONVERSION_SOURCES 6
-
-/* Sources that need a unit and give two, the units that are there, pips of all colours. Needs and gives point into the
- * instance, which therefore stays where it is. */
-typedef struct {
-  PaykFew pips[INSTANCE_PIPS];
-  size_t n_pips;
-  PaykUnits units[INSTANCE_UNITS];
-  size_t n_units;
-  PaykUnits needs[CONVERSION_SOURCES], gives[CONVERSION_SOURCES][2];
-  PaykConversion sources[CONVERSION_SOURCES];
-  size_t n_sources;
-} ConversionInstance;
-
-/* Two to six sources: each needs any unit and gives one of each of two colours, or needs one of either and gives two of
- * either; two to four units; as many pips as these may just pay, or not. */
-void instance_conversions (ConversionInstance *in, uint64_t *seed);
-
 /* The pips that must be paid of a typical cost, as a vector; the units of a typical pool. */
 void instance_need (PaykVector *need, uint64_t *seed);
 void instance_have (PaykVector *have, uint64_t *seed);

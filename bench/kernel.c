@@ -400,55 +400,6 @@ static uint64_t read_bundles (void *data, size_t first, size_t n)
   return sum;
 }
 
-/* ---- Conversions, from masks. */
-
-typedef struct {
-  ConversionInstance in[INSTANCES];
-} Conversions;
-
-static void *conversions (size_t n)
-{
-  (void)n;
-  uint64_t seed = 5;
-  Conversions *d = allocate (sizeof *d);
-  for (size_t i = 0; i < INSTANCES; i++)
-    instance_conversions (&d->in[i], &seed);
-  return d;
-}
-
-/* How many are used and one; 0: not payable; 1000: not known. */
-static uint64_t run_conversions (void *data, size_t first, size_t n)
-{
-  const Conversions *d = data;
-  uint64_t sum = 0;
-  for (size_t q = first; q < first + n; q++) {
-    const ConversionInstance *in = &d->in[instance_of (q)];
-    PaykVector need;
-    uint8_t order[PAYK_MAX_CONVERSIONS];
-    uint64_t steps = STEPS;
-    size_t n_order = 0;
-    const PaykConversions all = { &need, in->units, in->n_units, in->sources, in->n_sources };
-    const bool made = payk_need_init (&need, in->pips, in->n_pips);
-    const PaykResult result = made ? payk_conversions_decide (&all, &steps, order, &n_order) : PAYK_INVALID;
-    sum += result == PAYK_YES ? 1 + (uint64_t)n_order : result == PAYK_NO ? UINT64_C (0) : UINT64_C (1000);
-  }
-  return sum;
-}
-
-static uint64_t read_conversions (void *data, size_t first, size_t n)
-{
-  const Conversions *d = data;
-  uint64_t sum = 0;
-  for (size_t q = first; q < first + n; q++) {
-    const ConversionInstance *in = &d->in[instance_of (q)];
-    sum += bench_read (in->pips, in->n_pips * sizeof *in->pips);
-    sum += bench_read (in->units, in->n_units * sizeof *in->units);
-    sum += bench_read (in->needs, in->n_sources * sizeof *in->needs);
-    sum += bench_read (in->gives, in->n_sources * sizeof *in->gives);
-  }
-  return sum;
-}
-
 /* ---- Which of seven compiled costs together. */
 
 #define SEVEN 7
@@ -540,7 +491,6 @@ static const Row rows[] = {
   { "hard.plan-raw", run_plan_raw, read_instances, hard, INSTANCES, 1, true },
   { "hard.plan-compiled", run_plan, read_instances, hard, INSTANCES, 1, true },
   { "bundles.raw", run_bundles, read_bundles, bundles, INSTANCES, 1, true },
-  { "conversions.raw", run_conversions, read_conversions, conversions, INSTANCES, 1, true },
   { "together", run_together, read_sevens, sevens, INSTANCES, 1, true },
 };
 

@@ -30,7 +30,7 @@ AREAS = {
     'kernel': (
         ('libpay/kernel/*.c', 'libpay/kernel/*.h'), ('libpay/kernel/libpay-kernel.a',),
         ('kernel.vector', 'kernel.plan', 'kernel.terms', 'kernel.bundles', 'kernel.batch', 'kernel.wide',
-         'kernel.convert', 'kernel.together', 'kernel.narrow', 'kernel.differential', 'kernel.large', 'kernel.limits',
+         'kernel.together', 'kernel.narrow', 'kernel.differential', 'kernel.large', 'kernel.limits',
          'unit.closed', 'unit.match', 'mtg.open', 'unit.order', 'unit.random')),
     'checker': (
         ('libpay/check/*.c',), ('libpay/libpay.a',),

@@ -19,20 +19,6 @@ typedef struct {
 } Scratch;
 static Scratch scratch;
 
-/* Sources with needs have one mode, which charges nothing; one cost of plain pips. */
-static bool only_converts (const Pool *pool)
-{
-  for (size_t i = 0; i < pool->n_sources; i++) {
-    if (pool->sources[i].n_modes != 1 || pool->modes[pool->sources[i].first_mode].charge > 0)
-      return false;
-  }
-  for (size_t i = 0; i < pool->n_pips; i++) {
-    if (pool->pips[i].form != PAYK_MUST)
-      return false;
-  }
-  return pool->n_costs == 1 && pool->n_sources <= PAYK_MAX_CONVERSIONS;
-}
-
 static bool takes (const Pool *pool)
 {
   uint64_t masks = 0;
@@ -40,7 +26,7 @@ static bool takes (const Pool *pool)
     masks |= pool->units[i].traits;
   for (size_t i = 0; i < pool->n_parts; i++)
     masks |= pool->parts[i].traits;
-  return masks < 2 * PAYK_ANY && (!pool_has_needs (pool) || only_converts (pool));
+  return masks < 2 * PAYK_ANY && !pool_has_needs (pool);
 }
 
 static PaykCost cost_of (const Pool *pool)
@@ -126,26 +112,6 @@ static bool need_of (const Pool *pool, const PoolCost *cost, PaykVector *need)
   return payk_need_init (need, few, cost->n_pips);
 }
 
-static PoolAnswer by_conversions (const Pool *pool)
-{
-  PaykConversion conversions[PAYK_MAX_CONVERSIONS];
-  PaykVector need;
-  for (size_t i = 0; i < pool->n_sources; i++) {
-    const PoolMode *mode = &pool->modes[pool->sources[i].first_mode];
-    const PaykUnits *parts = pool->parts + mode->first_part;
-    conversions[i]
-        = (PaykConversion){ parts, parts + mode->n_needs, mode->n_needs, mode->n_gives, (uint32_t)pool->sources[i].n };
-  }
-  if (!need_of (pool, &pool->costs[0], &need))
-    return (PoolAnswer){ .status = POOL_TIMEOUT };
-  const PaykConversions all = { &need, pool->units, pool->n_units, conversions, pool->n_sources };
-  uint8_t order[PAYK_MAX_CONVERSIONS];
-  uint64_t steps = STEPS;
-  size_t n_order;
-  const PaykResult result = payk_conversions_decide (&all, &steps, order, &n_order);
-  return (PoolAnswer){ .status = result == PAYK_YES ? POOL_YES : result == PAYK_NO ? POOL_NO : POOL_TIMEOUT };
-}
-
 /* One decision at this X. */
 static PoolAnswer decide_bundles (const PaykBundles *bundles)
 {
@@ -213,8 +179,6 @@ static PoolAnswer solve (const Pool *pool, void *model)
   (void)model;
   if (pool->n_costs > 1)
     return by_worth (pool);
-  if (pool_has_needs (pool))
-    return by_conversions (pool);
   return pool->n_sources == 0 ? by_masks (pool, pool->units, pool->n_units) : by_bundles (pool);
 }
 

@@ -11,6 +11,11 @@ void bytes_init (Bytes *bytes, int fd, const char *name, const volatile gint *st
   *bytes = (Bytes){ .fd = fd, .name = name, .stop = stop, .buffer = g_malloc (READ_SIZE), .line = 1 };
 }
 
+void bytes_init_text (Bytes *bytes, const char *text, gsize length, const char *name)
+{
+  *bytes = (Bytes){ .fd = -1, .name = name, .buffer = g_memdup2 (text, length), .filled = length, .line = 1 };
+}
+
 void bytes_clear (Bytes *bytes)
 {
   g_clear_pointer (&bytes->buffer, g_free);
@@ -30,7 +35,7 @@ static gboolean fail (Bytes *bytes, const char *why)
 
 static gboolean fill (Bytes *bytes)
 {
-  if (bytes->failed)
+  if (bytes->failed || bytes->fd < 0)
     return FALSE;
   bytes->before += bytes->filled;
   bytes->at = bytes->filled = 0;
@@ -68,6 +73,14 @@ Place bytes_place (const Bytes *bytes)
 {
   const guint64 byte = bytes->before + bytes->at;
   return (Place){ byte, bytes->line, byte - bytes->line_start + 1 };
+}
+
+void bytes_skip_mark (Bytes *bytes)
+{
+  static const guint8 mark[] = { 0xef, 0xbb, 0xbf };
+  for (gsize i = 0; i < G_N_ELEMENTS (mark) && bytes_peek (bytes) == mark[i]; i++)
+    if (bytes_next (bytes) == mark[G_N_ELEMENTS (mark) - 1])
+      bytes->line_start = bytes->before + bytes->at;
 }
 
 gboolean bytes_refuse (Bytes *bytes, Place place, PayError code, GError **error, const char *format, ...)

@@ -6,7 +6,7 @@
 #define BYTES_END (-1)
 
 typedef struct {
-  int fd;
+  int fd;                    /* -1: all is in the buffer */
   const char *name;          /* borrowed, for messages */
   const volatile gint *stop; /* (nullable) */
   guint8 *buffer;
@@ -22,7 +22,10 @@ typedef struct {
 } Place;
 
 void bytes_init (Bytes *bytes, int fd, const char *name, const volatile gint *stop);
+/* Those of [text], which are copied. */
+void bytes_init_text (Bytes *bytes, const char *text, gsize length, const char *name);
 void bytes_clear (Bytes *bytes);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Bytes, bytes_clear)
 
 /* The next byte, BYTES_END: there is none, or [failed]. peek does not go past it. */
 int bytes_peek (Bytes *bytes);
@@ -30,6 +33,9 @@ int bytes_next (Bytes *bytes);
 
 /* Of the byte that comes next. */
 Place bytes_place (const Bytes *bytes);
+
+/* UTF-8 may say so in three bytes in front. */
+void bytes_skip_mark (Bytes *bytes);
 
 /* FALSE, with [error] at [place]; what failed while reading goes before [format]. */
 gboolean bytes_refuse (Bytes *bytes, Place place, PayError code, GError **error, const char *format, ...)

@@ -304,7 +304,7 @@ GStrv pay_catalogue_near (PayCatalogue *catalogue, const char *game, const char 
     return NULL;
   }
   g_array_sort (near, by_distance);
-  GStrv names = g_new0 (char *, (gsize)most + 1);
+  GStrv names = g_new0 (char *, (gsize)MIN (near->len, most) + 1);
   for (guint i = 0; i < MIN (near->len, most); i++)
     names[i] = g_steal_pointer (&g_array_index (near, Near, i).name);
   return names;

@@ -157,17 +157,10 @@ static gboolean refuse_start (Bytes *bytes, const char *why, GError **error)
   return bytes_refuse (bytes, bytes_place (bytes), PAY_ERROR_MALFORMED, error, "%s", why);
 }
 
-/* UTF-8 may say so in three bytes in front. */
-static gboolean skip_mark (Bytes *bytes, GError **error)
+/* Is there something to read? */
+static gboolean skip_start (Bytes *bytes, GError **error)
 {
-  static const guint8 mark[] = { 0xef, 0xbb, 0xbf };
-  for (gsize i = 0; bytes_peek (bytes) == mark[i]; i++) {
-    bytes_next (bytes);
-    if (i + 1 == G_N_ELEMENTS (mark)) {
-      bytes->line_start = bytes->before + bytes->at;
-      break;
-    }
-  }
+  bytes_skip_mark (bytes);
   while (bytes_peek (bytes) == ' ' || bytes_peek (bytes) == '\n' || bytes_peek (bytes) == '\r')
     bytes_next (bytes);
   switch (bytes_peek (bytes)) {
@@ -184,7 +177,7 @@ static gboolean read_cards (Writer *writer, GError **error)
 {
   Bytes *bytes = writer->reading->bytes;
   PayImported *imported = writer->reading->imported;
-  if (!skip_mark (bytes, error))
+  if (!skip_start (bytes, error))
     return FALSE;
   const int first = bytes_peek (bytes);
   writer->rows = first != '{' && first != '[';
@@ -242,12 +235,11 @@ gboolean pay_catalogue_import (const char *path, int fd, const char *name, const
   g_autoptr (PayCatalogue) catalogue = open_to_write (path, error);
   if (catalogue == NULL)
     return FALSE;
-  Bytes bytes;
+  g_auto (Bytes) bytes;
   bytes_init (&bytes, fd, name, import->stop);
   PayImported counted = { .game = g_strdup (import->game) };
   CardReading reading = { .bytes = &bytes, .import = import, .imported = &counted };
   const gboolean good = fill (catalogue, &reading, size, error);
-  bytes_clear (&bytes);
   if (good) {
     *imported = counted;
     return TRUE;

@@ -168,10 +168,12 @@ static gboolean fill_payment (MtgCase *opened, const PayRequest *request, const 
   g_autoptr (GPtrArray) sources = mtg_sources_read (opened, request, error);
   if (sources != NULL)
     learn_snow_kinds (opened, request);
-  return sources != NULL && mtg_never_check (request, sources, lots, error)
-         && mtg_purpose_check (opened, request->purpose, error) && mtg_x_fix (opened, request, error)
-         && mtg_goal_set (opened, request, change, error) && mtg_sources_add (opened, request, change, sources, error)
-         && (request->keep->len == 0 || mtg_kept_add (opened, request, change, error))
+  if (sources == NULL || !mtg_never_check (request, sources, lots, error)
+      || !mtg_purpose_check (opened, request->purpose, error) || !mtg_x_fix (opened, request, error)
+      || !mtg_goal_set (opened, request, change, error) || !mtg_sources_add (opened, request, change, sources, error))
+    return FALSE;
+  mtg_colours_add (opened, request);
+  return (request->keep->len == 0 || mtg_kept_add (opened, request, change, error))
          && mtg_counters_check (opened, sources, error) && mtg_wishes_add (opened, request, sources, lots, error);
 }
 
@@ -218,9 +220,12 @@ static const char notation[]
       "Plans: a spell gives mana, RRR, or a thing, {T}: Add {C}. (2 TEXT: two of them); untaps 2 land. A thing with a "
       "tag\n"
       "can be sacrificed for \"Sacrifice a TAG\"; basic lands have the tag land.\n"
-      "Wishes: x, keep, life, leftover, sources, flexible, and what to spare: a source or source:NAME, a tag or "
-      "tag:TAG.\n"
-      "Never: sacrifice, damage, life, a source or source:NAME, a tag or tag:TAG.";
+      "Wishes: careful (the default order), race, all-in, arena, exact: orders by name; die, lose, x, keep, colours,\n"
+      "one-shot, stays-tapped, life, creature-taps, most-left, activations, restricted, utility, snow, width, "
+      "choices,\n"
+      "leftover, sources, flexible; life-reserve 5; and what to spare: a source or source:NAME, a tag or tag:TAG.\n"
+      "Never: sacrifice, damage, life, lose, one-shot, stays-tapped, creature-taps, utility, snow, a source or\n"
+      "source:NAME, a tag or tag:TAG.";
 
 static const char *const traits[]
     = { "W",       "U",       "B",       "R",       "G",         "C",       "snow",    "any",     "W for X", "U for X",
@@ -296,6 +301,7 @@ static const PayGame game = {
   .also = mtg_also,
   .restriction = mtg_restriction,
   .fields = fields,
+  .plain_by_name = TRUE,
   .units = "C W U B R G C[snow] W[snow] U[snow] B[snow] R[snow] G[snow]",
 };
 

@@ -143,13 +143,15 @@ static gboolean add_lots (ZxOpening *opening, GError **error)
       const ZxBarred barred = { zx_traits_of_lot (opening, lot), lot->count };
       g_array_append_val (opening->opened->barred, barred);
     } else if (!lot->asleep && !lot->itself) {
-      int kind = zx_kind_of (opening, lot->printed, zx_traits_of_lot (opening, lot));
+      const int kind = zx_kind_add (opening, zx_kind_of_lot (opening, lot));
       if (kind < 0)
         return pay_set_error (error, PAY_ERROR_TOO_LARGE, "pool", -1, "more than %d different cards", PAY_MAX_KINDS);
       kinds = PAY_BIT (kind);
     }
     pay_problem_add_units (opening->opened->base.problem, lot->name, kinds, lot->count);
   }
+  zx_lots_weigh (opening);
+  zx_lots_rank (opening);
   return TRUE;
 }
 
@@ -189,8 +191,8 @@ static gboolean name_tags (ZxOpening *opening, GError **error)
   return zx_wishes_add (opening, error);
 }
 
-/* The problem has one channel: cards count as what they count as for the purpose of the request. A cost to keep has its
- * own purpose, so no card that can be used may count as anything else for it. */
+/* Costs are paid under one channel: cards count as what they count as for the purpose of the request. A cost to keep
+ * has its own purpose, so no card that can be used may count as anything else for it. */
 static gboolean counts_alike (const ZxOpening *opening, const PayKeep *keep, GError **error)
 {
   g_autoptr (GPtrArray) none = g_ptr_array_new ();
@@ -295,7 +297,16 @@ static const char notation[]
       "Plans. A card that is played gives cards, R[Reunion] C, put into the Resource; untaps 2 card, 2 TAG or 1 RU: so "
       "many\n"
       "  cards of any kind, with that tag or of these colours, slept before, are rebooted.\n"
-      "Never. A class of cards (RU, C), a tag or tag:TAG. Prefer: keep, flexible, a tag (sleep these last).\n";
+      "Never. A class of cards (RU, C), a tag or tag:TAG.\n"
+      "Prefer. What is wanted most comes first. Words: keep; restricted (cards of no colour but for this purpose go "
+      "first);\n"
+      "  width (the most different colours are left); choices or flexible (the most colours of all cards); a tag or "
+      "tag:TAG\n"
+      "  (sleep these last). Orders for the rest: careful, if none is named: keep, restricted, width, choices, the "
+      "fewest cards,\n"
+      "  then by colours, name and tags, however they are listed; exact: keep, choices, the fewest cards, then as "
+      "listed.\n"
+      "  Words of Magic change nothing here, its orders race, all-in and arena are careful.\n";
 
 static const PayField fields[]
     = { { "pool", NULL },
@@ -355,13 +366,14 @@ static const PayGame game = {
   .is_plain = zx_is_plain,
   .plain_pool = zx_plain_pool,
   .plain_beside = zx_plain_beside,
+  .plain_by_name = TRUE,
   .trait_name = zx_trait_name,
   .fields = fields,
 };
 
 static PayCase *open_case (const PayRequest *request, GError **error)
 {
-  g_auto (ZxOpening) o = { .request = request, .opened = case_new () };
+  g_auto (ZxOpening) o = { .request = request, .opened = case_new (), .all_round = -1 };
   o.opened->base.game = &game;
   o.kinds = g_array_new (FALSE, FALSE, sizeof (ZxKind));
   if (request->counters->len > 0) {

@@ -24,7 +24,7 @@ static const struct {
   { UNPAYABLE, { "proof", "leaves", "fixes", "fixes_complete" } },
   { PAYABLE,
     { "payment", "x", "unbounded", "total", "total_min", "total_max", "spent", "left", "pool_left", "kept", "optimal",
-      "life", "damage", "counters", "lowered", "alternative" } },
+      "life", "damage", "counters", "lowered", "alternative", "gave_up" } },
   { PAYABLE | UNPAYABLE, { "outcomes", "payments", "answers", "complete" } },
   { ERROR, { "error" } },
 };
@@ -34,7 +34,7 @@ static const struct {
 static const char *const compared[]
     = { "x",        "total",     "spent",    "kept",    "unbounded", "total_min", "total_max",
         "life",     "damage",    "counters", "lowered", "left",      "pool_left", "outcomes",
-        "payments", "announced", "totals",   "choices", "besides" };
+        "payments", "announced", "totals",   "choices", "besides",   "gave_up" };
 
 /* ---- What follows from the claim must be what the record says. */
 

@@ -221,7 +221,7 @@ const char *pay_json_answer_row (PayJson *json, const char *line, gssize length,
   const gboolean flat = payj_read_flat_row (&json->columns, line, n, &id, &json->quick);
   const PayQuickAnswer *answer = flat ? ask_quick (json) : NULL;
   if (answer != NULL)
-    payj_write_quick_row (answer, id, json->row);
+    payj_write_quick_row (&json->quick, answer, id, json->row);
   else
     answer_row (json, line, n);
   return text_of (json->row, written);

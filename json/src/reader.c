@@ -159,33 +159,12 @@ static gboolean read_one_source (gpointer request, const json_t *value, GError *
   PaySource *s = pay_request_add_source (request);
   if (json_is_string (value))
     return payj_read_text (&s->text, value, error);
-  if (!payj_read_fields (source_fields, G_N_ELEMENTS (source_fields), s, value, "a string or an object", error))
-    return FALSE;
-  if (s->text != NULL || s->name != NULL)
-    return TRUE;
-  return pay_set_error (error, PAY_ERROR_USAGE, "text", -1, "a source needs a text, or a name that the game knows");
-}
-
-/* The default id of a source is its index; ids are unique among both sorts. */
-static gboolean ids_are_unique (const GPtrArray *sources, GError **error)
-{
-  g_autoptr (GHashTable) ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  for (guint i = 0; i < sources->len; i++) {
-    const PaySource *s = sources->pdata[i];
-    char *id = s->id != NULL ? g_strdup (s->id) : g_strdup_printf ("%u", i);
-    if (g_hash_table_add (ids, id))
-      continue;
-    g_autofree char *where = g_strdup_printf ("[%u].id", i);
-    return pay_set_error (error, PAY_ERROR_USAGE, where, -1,
-                          "another source has this id already (by default the index)");
-  }
-  return TRUE;
+  return payj_read_fields (source_fields, G_N_ELEMENTS (source_fields), s, value, "a string or an object", error);
 }
 
 static gboolean read_sources (gpointer request, const json_t *value, GError **error)
 {
-  PayRequest *r = request;
-  return payj_read_each (read_one_source, r, value, "sources", error) && ids_are_unique (r->sources, error);
+  return payj_read_each (read_one_source, request, value, "sources", error);
 }
 
 static const PayjField spent_fields[] = {
@@ -197,12 +176,8 @@ static const PayjField spent_fields[] = {
 static gboolean read_one_spent (gpointer request, const json_t *value, GError **error)
 {
   PaySpent *s = pay_request_add_spent (request, NULL, 0);
-  if (!payj_read_fields (spent_fields, G_N_ELEMENTS (spent_fields), s, value,
-                         "an object such as {\"source\":0,\"ability\":0}", error))
-    return FALSE;
-  if (s->source != NULL)
-    return TRUE;
-  return pay_set_error (error, PAY_ERROR_USAGE, "source", -1, "a step that was taken needs the id of its source");
+  return payj_read_fields (spent_fields, G_N_ELEMENTS (spent_fields), s, value,
+                           "an object such as {\"source\":0,\"ability\":0}", error);
 }
 
 static gboolean read_spent (gpointer request, const json_t *value, GError **error)
@@ -424,7 +399,16 @@ GError *payj_plan_error (const json_t *object, const GError *error)
 {
   gsize length = 0;
   const char *puzzle = puzzle_of (object, &length);
-  GError *placed = puzzle != NULL ? pay_puzzle_error (puzzle, (gssize)length, error) : g_error_copy (error);
+  GError *placed = NULL;
+  if (puzzle != NULL)
+    placed = pay_puzzle_error (puzzle, (gssize)length, error);
+  else if (g_strcmp0 (pay_error_where (error), "aim_of") != 0)
+    placed = g_error_copy (error);
+  else {
+    const gboolean x = json_object_get (json_object_get (json_object_get (object, "plan"), "aim"), "x") != NULL;
+    pay_set_error (&placed, (PayError)error->code, x ? "aim.x" : "aim.pool", pay_error_at (error), "%s",
+                   error->message);
+  }
   if (!g_error_matches (error, PAY_ERROR, PAY_ERROR_MALFORMED))
     pay_error_inside (&placed, "plan");
   return placed;

@@ -5,4 +5,4 @@
 
 /* The record; as a row of cells. [id]: as it is to be written, (nullable). */
 void payj_write_quick (const PayQuickRequest *request, const PayQuickAnswer *answer, PaySpan id, GString *out);
-void payj_write_quick_row (const PayQuickAnswer *answer, PaySpan id, GString *out);
+void payj_write_quick_row (const PayQuickRequest *request, const PayQuickAnswer *answer, PaySpan id, GString *out);

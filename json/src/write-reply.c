@@ -310,6 +310,25 @@ void payj_write_steps (PayjWriter *w, const char *member, const PayReplyStep *st
   payj_end (w, ']');
 }
 
+/* Only payments that give something up have the member. */
+static void write_gave_up (PayjWriter *w, const PayPayment *payment)
+{
+  if (payment->n_gave_up == 0)
+    return;
+  payj_begin (w, "gave_up", '[');
+  for (guint i = 0; i < payment->n_gave_up; i++) {
+    const PayGivenUp *given = &payment->gave_up[i];
+    payj_begin (w, NULL, '{');
+    payj_string (w, "class", given->dear);
+    payj_string (w, "what", given->what);
+    write_if_several (w, "count", given->count);
+    if (given->weight != given->count)
+      payj_number (w, "weight", given->weight);
+    payj_end (w, '}');
+  }
+  payj_end (w, ']');
+}
+
 void payj_write_payment (PayjWriter *w, const PayPayment *payment)
 {
   payj_write_head (w, payment);
@@ -317,6 +336,7 @@ void payj_write_payment (PayjWriter *w, const PayPayment *payment)
   payj_write_steps (w, "payment", payment->steps, payment->n_steps);
   write_units (w, "left", payment->left, sum_of (payment->left));
   write_units (w, "pool_left", payment->pool_left, sum_of (payment->pool_left));
+  write_gave_up (w, payment);
 }
 
 static void write_answers (PayjWriter *w, const PayReply *reply)

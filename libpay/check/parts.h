@@ -21,6 +21,11 @@ PayiWide payi_check_charge (const PayiCharge *charge, const gint64 x[PAY_MAX_VAR
 gboolean payi_check_paid (const PayProblem *problem, const PayAnswer *answer, char **why);
 gboolean payi_check_short (const PayProblem *problem, const PayAnswer *answer, char **why);
 
+/* made.c: how many units one happening of a USE step makes, how many all do, and what each of these may be. */
+gint64 payi_made_once (const PayProblem *problem, const PayStep *use);
+gint64 payi_made_all (const PayProblem *problem, const PayStep *use);
+PayKinds payi_made_kinds (const PayProblem *problem, const PayAnswer *answer, guint use, gint64 unit);
+
 /* ---- Sets of spans that do not overlap; a set that is NULL is empty. */
 
 /* From [begin] to before [end]. */

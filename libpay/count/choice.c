@@ -52,13 +52,6 @@ void payi_choice_begin (PayiChoice *choice)
   g_array_set_size (choice->at, 0);
 }
 
-static gint compare_places (gconstpointer a, gconstpointer b)
-{
-  const Place *x = a;
-  const Place *y = b;
-  return x->object != y->object ? x->object - y->object : x->lot - y->lot;
-}
-
 static GArray *find_places (const PayiNormal *normal, int supply, int thing)
 {
   GArray *places = g_array_new (FALSE, FALSE, sizeof (Place));
@@ -72,7 +65,6 @@ static GArray *find_places (const PayiNormal *normal, int supply, int thing)
     const Place place = { -1, object, g_array_index (normal->problem->objects, PayiObject, object).count };
     g_array_append_val (places, place);
   }
-  g_array_sort (places, compare_places);
   return places;
 }
 

@@ -36,18 +36,16 @@ static PayiCounted count_flat (Count *counting)
 /* ---- By walking. */
 
 /* Sums over all sets the product of the ways to pick so many of so many. FALSE: numbers beyond all use. */
-static gboolean sum_sets (const PayiWalk *walk, mpz_t sum)
+static gboolean sum_sets (const PayiWays *ways, mpz_t sum)
 {
-  const PayiTable *sets = payi_walk_sets (walk);
-  const gint64 *sizes = payi_walk_sizes (walk);
   mpz_t product;
   mpz_t factor;
   mpz_inits (product, factor, NULL);
   gboolean fine = TRUE;
-  for (gsize i = 0; i < sets->count && fine; i++) {
+  for (gsize i = 0; i < ways->sets.count && fine; i++) {
     mpz_set_ui (product, 1);
-    for (gsize j = 0; j < sets->width && fine; j++) {
-      fine = payi_binomial (factor, sizes[j], payi_table_at (sets, i)[j]);
+    for (gsize j = 0; j < ways->sets.width && fine; j++) {
+      fine = payi_binomial (factor, ways->sizes[j], payi_table_at (&ways->sets, i)[j]);
       mpz_mul (product, product, factor);
     }
     mpz_add (sum, sum, product);
@@ -59,10 +57,11 @@ static gboolean sum_sets (const PayiWalk *walk, mpz_t sum)
 static PayiCounted count_walk (Count *counting)
 {
   g_autoptr (PayiWalk) walk = payi_walk_new (counting->normal, counting->stop);
-  if (!payi_walk (walk))
+  const PayiWays *ways = payi_walk (walk);
+  if (ways == NULL)
     return PAYI_UNCOUNTED;
-  mpz_set_ui (counting->outcomes, payi_walk_outcomes (walk)->count);
-  return sum_sets (walk, counting->payments) ? PAYI_COUNTED : PAYI_UNCOUNTED;
+  mpz_set_ui (counting->outcomes, ways->outcomes.count);
+  return sum_sets (ways, counting->payments) ? PAYI_COUNTED : PAYI_UNCOUNTED;
 }
 
 static char *digits (const mpz_t number)

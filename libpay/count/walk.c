@@ -22,8 +22,8 @@ struct _PayiWalk {
   PayiLeaf *leaf; /* sets demands up */
   Board whole, by_kind;
   PayiLanes lanes;
-  PayiTable seen, outcomes, sets;
-  gint64 *sizes; /* by column of sets */
+  PayiTable seen;
+  PayiWays ways;
   int n_reports;
   int *report;     /* by kind; -1: none */
   int n_moves;     /* of all things */
@@ -104,13 +104,13 @@ static void size_sets (PayiWalk *walk)
 {
   const PayiNormal *normal = walk->normal;
   const gsize width = normal->supplies->len + normal->things->len + 1;
-  walk->sizes = payi_normal_keep (walk->normal, width * sizeof *walk->sizes);
+  walk->ways.sizes = payi_normal_keep (walk->normal, width * sizeof *walk->ways.sizes);
   for (guint s = 0; s < normal->supplies->len; s++)
-    walk->sizes[s] = PAYI_SUPPLY (normal, s)->count;
+    walk->ways.sizes[s] = PAYI_SUPPLY (normal, s)->count;
   for (guint t = 0; t < normal->things->len; t++)
-    walk->sizes[normal->supplies->len + t] = PAYI_THING (normal, t)->count;
-  payi_table_init (&walk->sets, width, normal->problem->memory);
-  payi_table_init (&walk->outcomes, (gsize)walk->n_reports + normal->problem->counters->len + PAY_MAX_VARIABLES,
+    walk->ways.sizes[normal->supplies->len + t] = PAYI_THING (normal, t)->count;
+  payi_table_init (&walk->ways.sets, width, normal->problem->memory);
+  payi_table_init (&walk->ways.outcomes, (gsize)walk->n_reports + normal->problem->counters->len + PAY_MAX_VARIABLES,
                    normal->problem->memory);
 }
 
@@ -153,8 +153,8 @@ void payi_walk_free (PayiWalk *walk)
 {
   payi_leaf_free (walk->leaf);
   payi_table_free (&walk->seen);
-  payi_table_free (&walk->outcomes);
-  payi_table_free (&walk->sets);
+  payi_table_free (&walk->ways.outcomes);
+  payi_table_free (&walk->ways.sets);
   g_array_unref (walk->queue);
   g_ptr_array_unref (walk->queued);
   g_ptr_array_unref (walk->path);
@@ -166,21 +166,6 @@ void payi_walk_listen (PayiWalk *walk, PayDistinct by, PayiWalkUse use, gpointer
   walk->by = by;
   walk->use = use;
   walk->data = data;
-}
-
-const PayiTable *payi_walk_outcomes (const PayiWalk *walk)
-{
-  return &walk->outcomes;
-}
-
-const PayiTable *payi_walk_sets (const PayiWalk *walk)
-{
-  return &walk->sets;
-}
-
-const gint64 *payi_walk_sizes (const PayiWalk *walk)
-{
-  return walk->sizes;
 }
 
 static void budget_now (const PayiWalk *walk, gint64 *budget)
@@ -273,14 +258,14 @@ static gboolean store_outcome (const Way *way)
 {
   PayiWalk *walk = way->walk;
   const gsize counters = walk->normal->problem->counters->len;
-  g_autofree gint64 *outcome = g_new0 (gint64, walk->outcomes.width + 1);
+  g_autofree gint64 *outcome = g_new0 (gint64, walk->ways.outcomes.width + 1);
   for (int i = 0; i < way->board->n_cells; i++)
     if (walk->report[way->board->kind[i]] >= 0)
       outcome[walk->report[way->board->kind[i]]] += way->picked[i];
   for (gsize c = 0; c < counters; c++)
     outcome[(gsize)walk->n_reports + c] = walk->charged[c] + way->charges[c];
   memcpy (outcome + walk->n_reports + counters, walk->x, PAY_MAX_VARIABLES * sizeof *outcome);
-  return is_new (walk, &walk->outcomes, outcome);
+  return is_new (walk, &walk->ways.outcomes, outcome);
 }
 
 static void find_set (const Way *way, gint64 *set)
@@ -366,11 +351,11 @@ static void use_way (const Way *way)
     return;
   }
   PayiWalk *walk = way->walk;
-  g_autofree gint64 *set = g_new0 (gint64, walk->sets.width + 1);
+  g_autofree gint64 *set = g_new0 (gint64, walk->ways.sets.width + 1);
   walk->found = TRUE;
   find_set (way, set);
   const gboolean new_outcome = (walk->use == NULL || walk->by == PAY_DISTINCT_OUTCOME) && store_outcome (way);
-  const gboolean new_set = (walk->use == NULL || walk->by == PAY_DISTINCT_SET) && is_new (walk, &walk->sets, set);
+  const gboolean new_set = (walk->use == NULL || walk->by == PAY_DISTINCT_SET) && is_new (walk, &walk->ways.sets, set);
   if (walk->use != NULL && (new_outcome || new_set) && !walk->limited)
     tell (way, set);
 }
@@ -572,7 +557,7 @@ static PayiFound walk_at (const PayiDemand *demand, const gint64 *x, gpointer da
   return walk->limited ? PAYI_LIMIT : walk->found ? PAYI_FOUND : PAYI_NONE;
 }
 
-gboolean payi_walk (PayiWalk *walk)
+const PayiWays *payi_walk (PayiWalk *walk)
 {
-  return payi_each_value (walk->normal, walk_at, walk) != PAYI_LIMIT;
+  return payi_each_value (walk->normal, walk_at, walk) != PAYI_LIMIT ? &walk->ways : NULL;
 }

@@ -7,6 +7,13 @@
 
 typedef struct _PayiWalk PayiWalk;
 
+/* What was collected. */
+typedef struct {
+  PayiTable outcomes; /* units spent by report, charges by counter, values of variables */
+  PayiTable sets;     /* units used by supply, then objects that acted by thing */
+  gint64 *sizes;      /* by column of sets: how many there are */
+} PayiWays;
+
 /* [normal] is one for counting. [stop]: (nullable). */
 PayiWalk *payi_walk_new (PayiNormal *normal, const volatile gint *stop);
 void payi_walk_free (PayiWalk *walk);
@@ -26,7 +33,7 @@ typedef struct {
   const GPtrArray *path; /* PayiPassage: acts */
   const PayiPassage *goal;
   const gint64 *x;
-  const gint64 *set;        /* see payi_walk_sets() */
+  const gint64 *set;        /* a row of PayiWays.sets */
   const PayiMatch *match;   /* the payment of the goal, by cell instead of supply */
   const int *supply, *kind; /* by cell */
 } PayiWalked;
@@ -36,12 +43,5 @@ typedef struct {
 typedef gboolean (*PayiWalkUse) (const PayiWalked *walked, gpointer data);
 void payi_walk_listen (PayiWalk *walk, PayDistinct by, PayiWalkUse use, gpointer data);
 
-/* Adds every payment of the goal. FALSE: a limit came first. */
-gboolean payi_walk (PayiWalk *walk);
-
-/* Distinct outcomes: units spent by report, charges by counter, values of variables. */
-const PayiTable *payi_walk_outcomes (const PayiWalk *walk);
-
-/* Distinct sets: units used by supply, then objects that acted by thing; and how many there are of each. */
-const PayiTable *payi_walk_sets (const PayiWalk *walk);
-const gint64 *payi_walk_sizes (const PayiWalk *walk);
+/* Adds every payment of the goal. NULL: a limit came first. */
+const PayiWays *payi_walk (PayiWalk *walk);

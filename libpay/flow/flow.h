@@ -5,3 +5,4 @@
 #include "leaf.h"
 #include "match.h"
 #include "network.h"
+#include "reserve.h"

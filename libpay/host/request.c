@@ -4,6 +4,8 @@
 static void source_free (gpointer data)
 {
   PaySource *source = data;
+  if (source == NULL)
+    return;
   g_free (source->id);
   g_free (source->name);
   g_free (source->text);
@@ -15,6 +17,8 @@ static void source_free (gpointer data)
 static void keep_free (gpointer data)
 {
   PayKeep *keep = data;
+  if (keep == NULL)
+    return;
   g_free (keep->cost);
   g_clear_pointer (&keep->purpose, g_ptr_array_unref);
   g_free (keep);
@@ -23,6 +27,8 @@ static void keep_free (gpointer data)
 static void spell_free (gpointer data)
 {
   PaySpell *spell = data;
+  if (spell == NULL)
+    return;
   g_free (spell->name);
   g_free (spell->cost);
   g_clear_pointer (&spell->purpose, g_ptr_array_unref);
@@ -39,6 +45,8 @@ static void spell_free (gpointer data)
 static void spent_free (gpointer data)
 {
   PaySpent *spent = data;
+  if (spent == NULL)
+    return;
   g_free (spent->source);
   g_clear_pointer (&spent->adds, g_ptr_array_unref);
   g_free (spent);
@@ -47,6 +55,8 @@ static void spent_free (gpointer data)
 static void stock_free (gpointer data)
 {
   PayStock *stock = data;
+  if (stock == NULL)
+    return;
   g_free (stock->name);
   g_free (stock);
 }
@@ -54,6 +64,8 @@ static void stock_free (gpointer data)
 static void x_free (gpointer data)
 {
   PayXRequest *value = data;
+  if (value == NULL)
+    return;
   g_free (value->name);
   g_free (value);
 }

@@ -191,27 +191,6 @@ AVX2 static bool read_units (PaykVector *have, const PaykUnits *units, size_t n)
   return true;
 }
 
-AVX2 static PaykResult read_have (PaykVector *have, const PaykUnits *units, size_t n)
-{
-  return read_units (have, units, n) ? PAYK_YES : payki_read_have (have, units, n);
-}
-
-AVX2 static PaykResult read_needs (PaykVector *need, const PaykUnits *needs, size_t n)
-{
-  const Wide lanes = numbers_with_total ();
-  Wide sum = { zero (), zero () };
-  uint64_t odd = n > PAYK_MAX_NEEDS, total = 0;
-  for (size_t i = 0; odd == 0 && i < n; i++) {
-    odd |= (uint64_t)needs[i].n >> 8 | (needs[i].traits - 1) >> 7 | (needs[i].traits == 2 * PAYK_ANY);
-    total += (uint64_t)needs[i].n;
-    sum = add_pips (sum, lanes, (uint8_t)needs[i].traits, (uint8_t)needs[i].n);
-  }
-  if (odd != 0 || total > PAYK_MOST)
-    return payki_read_needs (need, needs, n);
-  store (need, sum);
-  return PAYK_YES;
-}
-
 /* The greatest byte of each of four registers, in the order of their bytes. */
 AVX2 static inline uint32_t greatest_of_four (__m128i a, __m128i b, __m128i c, __m128i d)
 {
@@ -269,12 +248,6 @@ AVX2 static void add (PaykVector *sum, const PaykVector *a, const PaykVector *b)
 AVX2 static void take_away (PaykVector *rest, const PaykVector *sum, const PaykVector *part)
 {
   store (rest, wide_beyond (load (sum), load (part)));
-}
-
-/* [n] more units with these traits; UINT8_MAX: one less. */
-AVX2 static void add_like (PaykVector *sum, uint8_t traits, uint8_t n)
-{
-  store (sum, add_units (load (sum), numbers_with_total (), traits, n));
 }
 
 /* How much of what [have] lacks for [need] is in [more], all lanes together. */
@@ -411,12 +384,10 @@ AVX2 static size_t covers_pools (const PaykVector *need, uint64_t lanes, const P
 }
 
 #include "bundles.h"
-#include "convert.h"
 #include "together.h"
 
 const PaykiWide payki_with_avx2 = {
   .bundles_decide = bundles_decide,
-  .conversions_decide = conversions_decide,
   .together = together,
   .sum_pips = sum_pips,
   .sum_units = sum_units,

@@ -138,17 +138,6 @@ static void take_away (PaykVector *rest, const PaykVector *sum, const PaykVector
     rest->lane[i] = (uint8_t)(sum->lane[i] - part->lane[i]);
 }
 
-/* [n] more units with these traits; UINT8_MAX: one less. */
-static void add_like (PaykVector *sum, uint8_t traits, uint8_t n)
-{
-  sum->lane[0] = (uint8_t)(sum->lane[0] + n);
-  for (size_t i = 1; i < PAYK_LANES; i++)
-    sum->lane[i] = (uint8_t)(sum->lane[i] + (traits & i ? n : 0));
-}
-
-/* What convert.h calls them. */
-#define read_have payki_read_have
-#define read_needs payki_read_needs
 #define AT_ONCE 64 /* classes of units */
 
 PaykResult payki_read_have (PaykVector *have, const PaykUnits *units, size_t n_units)
@@ -177,26 +166,6 @@ PaykResult payki_read_have (PaykVector *have, const PaykUnits *units, size_t n_u
     add (&sum, &sum, &more);
   }
   *have = sum;
-  return PAYK_YES;
-}
-
-PaykResult payki_read_needs (PaykVector *need, const PaykUnits *needs, size_t n)
-{
-  PaykFew few[PAYK_MAX_NEEDS];
-  uint64_t total = 0;
-  if (n > PAYK_MAX_NEEDS)
-    return PAYK_TOO_LARGE;
-  for (size_t i = 0; i < n; i++) {
-    if (needs[i].n < 0)
-      return PAYK_INVALID;
-    if (needs[i].traits >= 2 * PAYK_ANY || needs[i].traits == 0)
-      return PAYK_BRANCH;
-    few[i] = (PaykFew){ (uint8_t)needs[i].traits, (uint32_t)payki_min (needs[i].n, PAYK_BEYOND) };
-    total += few[i].n;
-  }
-  if (total > PAYK_MOST)
-    return PAYK_TOO_LARGE;
-  sum_pips (need, few, n, (uint8_t)total);
   return PAYK_YES;
 }
 
@@ -290,12 +259,10 @@ uint64_t payki_lanes_that_matter (const PaykVector *need)
 }
 
 #include "bundles.h"
-#include "convert.h"
 #include "together.h"
 
 const PaykiWide payki_plain = {
   .bundles_decide = bundles_decide,
-  .conversions_decide = conversions_decide,
   .together = together,
   .sum_pips = sum_pips,
   .sum_units = sum_units,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The searches, with the operations of this processor: bundles.h, convert.h, together.h. */
+/* The searches, with the operations of this processor: bundles.h, together.h. */
 #include "wide.h"
 
 PaykResult payk_bundles_decide (const PaykBundles *bundles, uint64_t *steps, PaykVector *work, size_t capacity,
@@ -14,11 +14,6 @@ size_t payk_bundles_work (const PaykBundles *b)
   for (size_t i = 0; i < b->n_sources; i++)
     n += b->sources[i].n < PAYK_MOST ? b->sources[i].n : PAYK_MOST;
   return 2 * (n + 1);
-}
-
-PaykResult payk_conversions_decide (const PaykConversions *c, uint64_t *steps, uint8_t *order, size_t *n_order)
-{
-  return payki_wide ()->conversions_decide (c, steps, order, n_order);
 }
 
 PaykResult payk_together (const PaykVector *needs, const int64_t *worths, size_t n, const PaykVector *have,

@@ -7,8 +7,6 @@
 typedef struct {
   PaykResult (*bundles_decide) (const PaykBundles *bundles, uint64_t *steps, PaykVector *work, size_t capacity,
                                 PaykPayment *payment, uint8_t *uses);
-  PaykResult (*conversions_decide) (const PaykConversions *conversions, uint64_t *steps, uint8_t *order,
-                                    size_t *n_order);
   PaykResult (*together) (const PaykVector *needs, const int64_t *worths, size_t n, const PaykVector *have,
                           uint64_t *steps, uint64_t *chosen, int64_t *worth);
   /* What pips need and units offer, lane by lane; lane 0 becomes [total]. */
@@ -66,10 +64,6 @@ PaykResult payki_answer_with_avx2 (const PaykCost *cost, const PaykUnits *units,
 
 /* payk_have_read(), on any processor. */
 PaykResult payki_read_have (PaykVector *have, const PaykUnits *units, size_t n);
-
-/* What units are needed to use a source: as pips. PAYK_YES, PAYK_TOO_LARGE, PAYK_INVALID or PAYK_BRANCH, as
- * payk_conversions_decide() says. */
-PaykResult payki_read_needs (PaykVector *need, const PaykUnits *needs, size_t n);
 
 /* The lanes that can fail where no other does, lane i in bit i. */
 uint64_t payki_lanes_that_matter (const PaykVector *need);

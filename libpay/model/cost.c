@@ -60,6 +60,17 @@ static PayiAlternative *newest (PayCost *cost)
   return PAYI_ALTERNATIVE (cost, cost->alternatives->len - 1);
 }
 
+void pay_cost_set_weight (PayCost *cost, gint64 weight)
+{
+  newest (cost)->weight = weight;
+}
+
+gint64 pay_cost_weight (const PayCost *cost, int alternative_index)
+{
+  g_return_val_if_fail (alternative_index >= 0 && alternative_index < pay_cost_alternatives (cost), 0);
+  return PAYI_ALTERNATIVE (cost, alternative_index)->weight;
+}
+
 static gboolean var_fits (PayCost *cost, int var)
 {
   if (var >= 0 && var < PAY_MAX_VARIABLES)

@@ -42,6 +42,7 @@ typedef struct {
 
 typedef struct {
   int channel; /* of pips to come */
+  gint64 weight;
   gint64 x_from[PAY_MAX_VARIABLES], x_to[PAY_MAX_VARIABLES];
   GArray *pips;      /* PayiPips */
   GArray *slacks;    /* gint64, by group */
@@ -64,6 +65,8 @@ typedef struct {
   char *name;
   PayKinds kinds;
   gint64 count;
+  guint rank;
+  gint64 weights[PAY_MAX_CLASSES];
 } PayiLot;
 
 typedef struct {
@@ -77,6 +80,7 @@ typedef struct {
   gint64 count;
   GArray *actions; /* int: the indices of its actions */
   guint64 tags;
+  guint rank;
 } PayiObject;
 
 typedef struct {
@@ -100,6 +104,7 @@ typedef struct {
   gboolean late;
   gboolean wanted;
   gint64 worth;
+  gint64 weights[PAY_MAX_CLASSES];
   GPtrArray *modes; /* PayiMode */
 } PayiAction;
 
@@ -112,7 +117,9 @@ typedef struct {
 typedef struct {
   PayWish wish;
   guint64 of;
-  gboolean also; /* part of the wish before it */
+  gboolean also;  /* part of the wish before it */
+  gint64 allowed; /* PAY_WISH_BEYOND */
+  int channel;    /* PAY_WISH_MOST_LEFT, PAY_WISH_WIDTH */
 } PayiWish;
 
 struct _PayProblem {
@@ -121,6 +128,8 @@ struct _PayProblem {
   GArray *counters;                  /* PayiCounter */
   GArray *objects;                   /* PayiObject */
   GPtrArray *actions;                /* PayiAction */
+  GPtrArray *classes;                /* char *: names of classes of dearness */
+  guint32 told;                      /* bits are classes that people are told of */
   GArray *wishes;                    /* PayiWish */
   GPtrArray *kept;                   /* PayCost */
   GArray *done;                      /* PayiDone, late ones last */

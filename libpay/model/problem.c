@@ -40,6 +40,7 @@ PayProblem *pay_problem_new (void)
   problem->counters = g_array_new (FALSE, TRUE, sizeof (PayiCounter));
   problem->objects = g_array_new (FALSE, TRUE, sizeof (PayiObject));
   problem->actions = g_ptr_array_new_with_free_func (action_free);
+  problem->classes = g_ptr_array_new_with_free_func (g_free);
   problem->wishes = g_array_new (FALSE, TRUE, sizeof (PayiWish));
   problem->kept = g_ptr_array_new_with_free_func (cost_unref);
   problem->done = g_array_new (FALSE, TRUE, sizeof (PayiDone));
@@ -69,6 +70,7 @@ void pay_problem_free (PayProblem *problem)
   g_array_unref (problem->counters);
   g_array_unref (problem->objects);
   g_ptr_array_unref (problem->actions);
+  g_ptr_array_unref (problem->classes);
   g_array_unref (problem->wishes);
   g_ptr_array_unref (problem->kept);
   g_array_unref (problem->done);
@@ -105,7 +107,7 @@ PayKinds payi_kinds_with (const PayProblem *problem, int channel, PayTraits trai
 
 int pay_problem_add_units (PayProblem *problem, const char *name, PayKinds kinds, gint64 count)
 {
-  const PayiLot lot = { g_strdup (name), kinds, count };
+  const PayiLot lot = { .name = g_strdup (name), .kinds = kinds, .count = count };
   g_array_append_val (problem->lots, lot);
   return (int)problem->lots->len - 1;
 }
@@ -125,7 +127,8 @@ void pay_problem_count_with (PayProblem *problem, int counter, int other)
 
 int pay_problem_add_object (PayProblem *problem, const char *name, gint64 count)
 {
-  const PayiObject object = { g_strdup (name), count, g_array_new (FALSE, FALSE, sizeof (int)), 0 };
+  const PayiObject object
+      = { .name = g_strdup (name), .count = count, .actions = g_array_new (FALSE, FALSE, sizeof (int)) };
   g_array_append_val (problem->objects, object);
   return (int)problem->objects->len - 1;
 }
@@ -238,6 +241,45 @@ void pay_problem_object_set_tags (PayProblem *problem, int object, guint64 tags)
   g_array_index (problem->objects, PayiObject, object).tags = tags;
 }
 
+void pay_problem_object_set_rank (PayProblem *problem, int object, guint rank)
+{
+  g_return_if_fail (object >= 0 && object < (int)problem->objects->len);
+  g_array_index (problem->objects, PayiObject, object).rank = rank;
+}
+
+void pay_problem_lot_set_rank (PayProblem *problem, int lot, guint rank)
+{
+  g_return_if_fail (lot >= 0 && lot < (int)problem->lots->len);
+  g_array_index (problem->lots, PayiLot, lot).rank = rank;
+}
+
+int pay_problem_add_class (PayProblem *problem, const char *name)
+{
+  g_ptr_array_add (problem->classes, g_strdup (name));
+  return (int)problem->classes->len - 1;
+}
+
+void pay_problem_action_set_weight (PayProblem *problem, int action, int dear, gint64 weight)
+{
+  g_return_if_fail (action >= 0 && action < (int)problem->actions->len);
+  g_return_if_fail (dear >= 0 && dear < MIN ((int)problem->classes->len, PAY_MAX_CLASSES));
+  PAYI_ACTION (problem, action)->weights[dear] = weight;
+}
+
+void pay_problem_lot_set_weight (PayProblem *problem, int lot, int dear, gint64 weight)
+{
+  g_return_if_fail (lot >= 0 && lot < (int)problem->lots->len);
+  g_return_if_fail (dear >= 0 && dear < MIN ((int)problem->classes->len, PAY_MAX_CLASSES));
+  g_array_index (problem->lots, PayiLot, lot).weights[dear] = weight;
+}
+
+void pay_problem_class_set_told (PayProblem *problem, int dear, gboolean told)
+{
+  g_return_if_fail (dear >= 0 && dear < MIN ((int)problem->classes->len, PAY_MAX_CLASSES));
+  const guint32 bit = (guint32)1 << dear;
+  problem->told = told ? problem->told | bit : problem->told & ~bit;
+}
+
 void pay_problem_set_goal (PayProblem *problem, PayCost *goal)
 {
   g_return_if_fail (goal != NULL);
@@ -277,13 +319,26 @@ void pay_problem_fix_x (PayProblem *problem, int var, gint64 value)
 
 void pay_problem_add_wish (PayProblem *problem, PayWish wish, guint64 of)
 {
-  const PayiWish record = { wish, of, FALSE };
+  const PayiWish record = { .wish = wish, .of = of };
+  g_array_append_val (problem->wishes, record);
+}
+
+void pay_problem_add_wish_beyond (PayProblem *problem, int counter, gint64 allowed)
+{
+  const PayiWish record = { .wish = PAY_WISH_BEYOND, .of = (guint64)counter, .allowed = allowed };
+  g_array_append_val (problem->wishes, record);
+}
+
+void pay_problem_add_wish_after (PayProblem *problem, PayWish wish, PayTraits accept, int channel)
+{
+  const PayiWish record = { .wish = wish, .of = accept, .channel = channel };
+  g_return_if_fail (wish == PAY_WISH_MOST_LEFT || wish == PAY_WISH_WIDTH);
   g_array_append_val (problem->wishes, record);
 }
 
 void pay_problem_wish_also (PayProblem *problem, PayWish wish, guint64 of)
 {
-  const PayiWish record = { wish, of, TRUE };
+  const PayiWish record = { .wish = wish, .of = of, .also = TRUE };
   g_array_append_val (problem->wishes, record);
 }
 
@@ -397,4 +452,43 @@ gint64 pay_problem_action_lowers (const PayProblem *problem, int action, int mod
   g_return_val_if_fail (mode >= 0 && mode < pay_problem_action_modes (problem, action), 0);
   g_return_val_if_fail (counter >= 0 && counter < pay_problem_counters (problem), 0);
   return PAYI_MODE (PAYI_ACTION (problem, action), mode)->lowers[counter];
+}
+
+int pay_problem_wishes (const PayProblem *problem)
+{
+  int wishes = 0;
+  for (guint i = 0; i < problem->wishes->len; i++)
+    wishes += !g_array_index (problem->wishes, PayiWish, i).also;
+  return wishes;
+}
+
+int pay_problem_classes (const PayProblem *problem)
+{
+  return (int)problem->classes->len;
+}
+
+const char *pay_problem_class_name (const PayProblem *problem, int dear)
+{
+  g_return_val_if_fail (dear >= 0 && dear < (int)problem->classes->len, NULL);
+  return g_ptr_array_index (problem->classes, dear);
+}
+
+gboolean pay_problem_class_is_told (const PayProblem *problem, int dear)
+{
+  g_return_val_if_fail (dear >= 0 && dear < (int)problem->classes->len, FALSE);
+  return dear < PAY_MAX_CLASSES && (problem->told >> dear & 1) != 0;
+}
+
+gint64 pay_problem_action_weight (const PayProblem *problem, int action, int dear)
+{
+  g_return_val_if_fail (action >= 0 && action < (int)problem->actions->len, 0);
+  g_return_val_if_fail (dear >= 0 && dear < MIN ((int)problem->classes->len, PAY_MAX_CLASSES), 0);
+  return PAYI_ACTION (problem, action)->weights[dear];
+}
+
+gint64 pay_problem_lot_weight (const PayProblem *problem, int lot, int dear)
+{
+  g_return_val_if_fail (lot >= 0 && lot < (int)problem->lots->len, 0);
+  g_return_val_if_fail (dear >= 0 && dear < MIN ((int)problem->classes->len, PAY_MAX_CLASSES), 0);
+  return g_array_index (problem->lots, PayiLot, lot).weights[dear];
 }

@@ -269,6 +269,43 @@ static gboolean counts_with (const PayProblem *problem, GError **error)
   return TRUE;
 }
 
+/* Of what could be paid afterwards there is one wish of each type, and none beside what is wanted. */
+static gboolean is_only (const PayProblem *problem, const PayiWish *wish)
+{
+  for (guint i = 0; i < problem->wishes->len; i++) {
+    const PayiWish *other = &g_array_index (problem->wishes, PayiWish, i);
+    if (other != wish && other->wish == wish->wish)
+      return FALSE;
+  }
+  for (guint a = 0; a < problem->actions->len; a++)
+    if (PAYI_ACTION (problem, a)->wanted)
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean weight_fits (gint64 weight, GError **error)
+{
+  return amount_fits (weight, 0, "the weight", error);
+}
+
+static gboolean weights_fit (const PayProblem *problem, GError **error)
+{
+  if (!size_fits (problem->classes->len, PAY_MAX_CLASSES, "classes of dearness", error))
+    return FALSE;
+  for (guint dear = 0; dear < problem->classes->len; dear++) {
+    for (guint a = 0; a < problem->actions->len; a++)
+      if (!weight_fits (PAYI_ACTION (problem, a)->weights[dear], error))
+        return placed (FALSE, "action", a, PAYI_ACTION (problem, a)->name, error);
+    for (guint i = 0; i < problem->lots->len; i++)
+      if (!weight_fits (g_array_index (problem->lots, PayiLot, i).weights[dear], error))
+        return placed (FALSE, "lot", i, g_array_index (problem->lots, PayiLot, i).name, error);
+  }
+  for (guint i = 0; i < problem->goal->alternatives->len; i++)
+    if (!weight_fits (PAYI_ALTERNATIVE (problem->goal, i)->weight, error))
+      return placed (FALSE, "alternative", i, NULL, error);
+  return TRUE;
+}
+
 static gboolean wish_fits (const PayProblem *problem, const PayiWish *wish)
 {
   switch (wish->wish) {
@@ -284,10 +321,19 @@ static gboolean wish_fits (const PayProblem *problem, const PayiWish *wish)
     return wish->of < problem->lots->len;
   case PAY_WISH_KEEP:
     return wish->of < problem->kept->len;
+  case PAY_WISH_DEAR:
+    return wish->of < problem->classes->len;
+  case PAY_WISH_BEYOND:
+    return wish->of < problem->counters->len && wish->allowed <= PAY_MAX_AMOUNT && wish->allowed >= -PAY_MAX_AMOUNT;
+  case PAY_WISH_MOST_LEFT:
+  case PAY_WISH_WIDTH:
+    return wish->of <= G_MAXUINT32 && wish->channel >= 0 && wish->channel < PAY_MAX_CHANNELS && is_only (problem, wish);
   case PAY_WISH_LEFTOVER:
   case PAY_WISH_WORTH:
   case PAY_WISH_OBJECTS:
   case PAY_WISH_FLEXIBLE:
+  case PAY_WISH_ACTIONS:
+  case PAY_WISH_CHOICE:
     return TRUE;
   }
   return FALSE;
@@ -448,5 +494,6 @@ gboolean payi_problem_validate (const PayProblem *problem, GError **error)
          && size_fits (problem->counters->len, PAY_MAX_COUNTERS, "counters", error) && lots_fit (problem, error)
          && objects_fit (problem, error) && counters_fit (problem, error) && counts_with (problem, error)
          && actions_fit (problem, error) && goal_fits (problem, error) && kept_fit (problem, error)
-         && all_presences_apart (problem, error) && wishes_fit (problem, error) && all_done_fit (problem, error);
+         && weights_fit (problem, error) && all_presences_apart (problem, error) && wishes_fit (problem, error)
+         && all_done_fit (problem, error);
 }

@@ -68,6 +68,19 @@ int payi_normal_supply (PayiNormal *normal, const PayiSupply *like)
   return (int)normal->supplies->len - 1;
 }
 
+gint64 payi_normal_weight (const PayiNormal *normal, const PayiAction *action, int w)
+{
+  const PayiWish *wish = &normal->wishes[w];
+  switch (wish->wish) {
+  case PAY_WISH_DEAR:
+    return action->weights[wish->of];
+  case PAY_WISH_ACTIONS:
+    return action->wanted ? 0 : 1;
+  default:
+    return payi_normal_spares (normal, w, PAY_WISH_SPARE, (guint64)action->object) ? 1 : 0;
+  }
+}
+
 gboolean payi_normal_spares (const PayiNormal *normal, int w, PayWish wish, guint64 of)
 {
   const GArray *given = normal->problem->wishes;

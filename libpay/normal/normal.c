@@ -75,8 +75,10 @@ static void find_traits (PayiNormal *normal)
 static void add_lots (PayiNormal *normal)
 {
   const PayProblem *problem = normal->problem;
-  for (guint i = 0; i < problem->lots->len; i++) {
+  for (guint place = 0; place < problem->lots->len; place++) {
+    const guint i = (guint)normal->lots[place];
     const PayiLot *lot = &g_array_index (problem->lots, PayiLot, i);
+    const guint64 fits = payi_normal_fits (normal, lot->kinds, FALSE);
     if (lot->kinds == 0 || lot->count == 0)
       continue;
     gint64 *weight = payi_normal_keep (normal, (gsize)normal->n_wishes * sizeof *weight);
@@ -85,12 +87,14 @@ static void add_lots (PayiNormal *normal)
         weight[w] = 1;
       if (normal->wishes[w].wish == PAY_WISH_FLEXIBLE)
         weight[w] = __builtin_popcountll (payi_normal_traits (normal, lot->kinds) & normal->wishes[w].of);
+      if (normal->wishes[w].wish == PAY_WISH_DEAR)
+        weight[w] = lot->weights[normal->wishes[w].of];
+      if (normal->wishes[w].wish == PAY_WISH_MOST_LEFT)
+        weight[w] = (fits & normal->after.unit) != 0;
     }
-    const PayiSupply like = { .fits = payi_normal_fits (normal, lot->kinds, FALSE),
-                              .count = lot->count,
-                              .thing = -1,
-                              .weight = weight,
-                              .kinds = normal->counting ? lot->kinds : 0 };
+    const PayiSupply like = {
+      .fits = fits, .count = lot->count, .thing = -1, .weight = weight, .kinds = normal->counting ? lot->kinds : 0
+    };
     const PayiRun run
         = { .supply = payi_normal_supply (normal, &like), .lot = (int)i, .object = -1, .count = lot->count };
     g_array_append_val (normal->runs, run);
@@ -99,14 +103,37 @@ static void add_lots (PayiNormal *normal)
 
 /* ---- The whole. */
 
+static gboolean weighs (const PayProblem *problem, guint64 dear)
+{
+  gboolean found = FALSE;
+  for (guint a = 0; a < problem->actions->len; a++)
+    found |= PAYI_ACTION (problem, a)->weights[dear] != 0;
+  for (guint i = 0; i < problem->lots->len; i++)
+    found |= g_array_index (problem->lots, PayiLot, i).weights[dear] != 0;
+  return found;
+}
+
+/* Could two payments differ in it? */
+static gboolean matters (const PayProblem *problem, const PayiWish *wish)
+{
+  if (wish->wish == PAY_WISH_DEAR)
+    return weighs (problem, wish->of);
+  return wish->wish != PAY_WISH_CHOICE || problem->goal->alternatives->len > 1;
+}
+
 static void find_wishes (PayiNormal *normal)
 {
   const GArray *given = normal->problem->wishes;
   for (guint i = 0; i < given->len; i++) {
     const PayiWish *wish = &g_array_index (given, PayiWish, i);
     normal->inexact |= normal->n_wishes == PAYI_MAX_WISHES;
-    if (wish->also || normal->inexact)
+    if (wish->also || normal->inexact || !matters (normal->problem, wish))
       continue;
+    if (wish->wish == PAY_WISH_MOST_LEFT)
+      normal->after.left = normal->n_wishes;
+    if (wish->wish == PAY_WISH_WIDTH)
+      normal->after.width = normal->n_wishes;
+    normal->beyond |= wish->wish == PAY_WISH_BEYOND;
     normal->given[normal->n_wishes] = i;
     normal->wishes[normal->n_wishes++] = *wish;
   }
@@ -138,7 +165,9 @@ static gint compare_drop (gconstpointer a, gconstpointer b, gpointer data)
   const PayiRun *q = PAYI_RUN (normal, j);
   if ((r->object < 0) != (q->object < 0))
     return r->object < 0 ? -1 : 1;
-  return r->object != q->object ? q->object - r->object : q->lot - r->lot;
+  if (r->object >= 0)
+    return normal->object_place[q->object] - normal->object_place[r->object];
+  return normal->lot_place[q->lot] - normal->lot_place[r->lot];
 }
 
 static void add_part (PayiNormal *normal, int item)
@@ -161,6 +190,50 @@ static void order_drop (PayiNormal *normal)
     add_part (normal, g_array_index (items, int, i));
 }
 
+typedef struct {
+  guint rank;
+  int index;
+} Ranked;
+
+static gint compare_ranks (gconstpointer a, gconstpointer b)
+{
+  const Ranked *x = a;
+  const Ranked *y = b;
+  if (x->rank != y->rank)
+    return x->rank < y->rank ? -1 : 1;
+  return x->index - y->index;
+}
+
+/* Puts [ranked] into the order in which ties are broken; [place]: where each index is then. */
+static int *order_by_rank (PayiNormal *normal, GArray *ranked, int **place)
+{
+  int *order = payi_normal_keep (normal, ranked->len * sizeof *order);
+  *place = payi_normal_keep (normal, ranked->len * sizeof **place);
+  g_array_sort (ranked, compare_ranks);
+  for (guint i = 0; i < ranked->len; i++) {
+    order[i] = g_array_index (ranked, Ranked, i).index;
+    (*place)[order[i]] = (int)i;
+  }
+  return order;
+}
+
+static void find_order (PayiNormal *normal)
+{
+  const PayProblem *problem = normal->problem;
+  g_autoptr (GArray) ranked = g_array_new (FALSE, FALSE, sizeof (Ranked));
+  for (guint i = 0; i < problem->objects->len; i++) {
+    const Ranked object = { g_array_index (problem->objects, PayiObject, i).rank, (int)i };
+    g_array_append_val (ranked, object);
+  }
+  normal->objects = order_by_rank (normal, ranked, &normal->object_place);
+  g_array_set_size (ranked, 0);
+  for (guint i = 0; i < problem->lots->len; i++) {
+    const Ranked lot = { g_array_index (problem->lots, PayiLot, i).rank, (int)i };
+    g_array_append_val (ranked, lot);
+  }
+  normal->lots = order_by_rank (normal, ranked, &normal->lot_place);
+}
+
 static PayiNormal *begin (const PayProblem *problem, gboolean counting)
 {
   PayiNormal *normal = g_new0 (PayiNormal, 1);
@@ -169,6 +242,8 @@ static PayiNormal *begin (const PayProblem *problem, gboolean counting)
   normal->supplies = g_array_new (FALSE, TRUE, sizeof (PayiSupply));
   normal->runs = g_array_new (FALSE, TRUE, sizeof (PayiRun));
   normal->things = g_array_new (FALSE, TRUE, sizeof (PayiThing));
+  normal->after.left = normal->after.width = -1;
+  find_order (normal);
   if (!counting)
     find_wishes (normal);
   find_traits (normal);
@@ -187,10 +262,13 @@ PayiNormal *payi_normal_new_goal (const PayProblem *problem, GError **error)
 PayiNormal *payi_normal_new (const PayProblem *problem, gboolean counting, GError **error)
 {
   g_autoptr (PayiNormal) normal = begin (problem, counting);
-  if (!add_classes (normal, error) || !payi_normal_bill (normal, problem->goal, TRUE, &normal->goal, error))
+  if (!add_classes (normal, error) || !payi_after_classes (normal, error)
+      || !payi_normal_bill (normal, problem->goal, TRUE, &normal->goal, error))
     return NULL;
   add_lots (normal);
   if (!payi_normal_things (normal, error))
+    return NULL;
+  if (payi_looks_ahead (normal) && !payi_after_build (normal, error))
     return NULL;
   normal->n_open = normal->things->len;
   normal->dead = -1;
@@ -213,5 +291,7 @@ void payi_normal_free (PayiNormal *normal)
   g_array_unref (normal->runs);
   g_array_unref (normal->things);
   g_clear_pointer (&normal->ties, g_array_unref);
+  g_clear_pointer (&normal->after.many_cost, pay_cost_unref);
+  g_clear_pointer (&normal->after.one_cost, pay_cost_unref);
   g_free (normal);
 }

@@ -60,15 +60,23 @@ typedef struct {
   int n_outputs;
   PayiOutput *outputs;
   gint64 lowers[PAY_MAX_COUNTERS];
-  gint64 made;     /* units in all */
-  gint64 reported; /* of them those that can be left over */
+  gint64 made;          /* units in all */
+  gint64 reported;      /* of them those that can be left over */
+  const gint64 *weight; /* by wish: what each time adds */
 } PayiMove;
+
+/* What an object in a state can still do once the goal is paid, for wishes that look ahead. */
+typedef struct {
+  gint64 yield; /* the most units that it adds: what moves make less what they take, never more than that is left out */
+  gint64 free;  /* of them without a cost that takes units */
+  guint64 colours, free_colours; /* classes of units that it can be or make; those without such a cost */
+} PayiAhead;
 
 /* Like objects with moves. States count from [first]: the first one is untouched. next[state * n_moves + move]: the
  * state after, -1 where the move is not possible. */
 typedef struct {
   int n_members;
-  int *members;  /* object indices, rising */
+  int *members;  /* object indices, in the order in which ties are broken */
   gboolean done; /* the last objects of its member: those that may have acted already */
   gint64 count;
   int n_moves;
@@ -82,9 +90,27 @@ typedef struct {
   guint64 tags;
   int *fresh;           /* by state: the state once the turn is given back; -1: it is not taken, or nothing is left */
   int *later;           /* by state: the state once the goal is paid and late actions no longer stop others */
-  const gint64 *weight; /* what the first act of an object adds */
-  const gint64 *again;  /* what every act adds */
+  const gint64 *weight; /* by wish: what the first act of an object adds, beside the weight of its move */
+  const gint64 *least;  /* by wish: what it adds at least */
+  PayiAhead *ahead;     /* by state; NULL: no wish looks ahead */
 } PayiThing;
+
+/* Wishes for what could be paid afterwards. The units of the class [unit] are those that count. */
+typedef struct {
+  int left, width;                  /* wishes; -1: there is none */
+  guint64 unit;                     /* the class of units that PAY_WISH_MOST_LEFT counts */
+  guint64 colours;                  /* the classes of PAY_WISH_WIDTH */
+  PayiBill many;                    /* so many units of [unit] as the first variable says */
+  PayiBill one[32];                 /* one unit of each of [colours], by class in rising order */
+  gint64 most;                      /* at the start: no state yields more */
+  int n_colours;                    /* at the start: no state has more */
+  gboolean picky;                   /* some cost that takes units does not take each that counts */
+  gboolean endless;                 /* some action gives units that count without end */
+  gboolean rises;                   /* a turn that is given back may add to what is left: nothing bounds it */
+  gboolean charges;                 /* some cost of a move charges a counter, or may */
+  gint64 charged[PAY_MAX_COUNTERS]; /* then: moves lower it by at most so much; 0: none charges it */
+  PayCost *many_cost, *one_cost;
+} PayiAfter;
 
 typedef struct {
   const PayProblem *problem;
@@ -97,17 +123,22 @@ typedef struct {
   guint64 refreshed; /* tags of objects that some move gives the turn back */
   int dead;          /* supply of what late moves made that is gone; -1: there is none */
   gboolean counting; /* kinds keep units apart, an object with moves is never a unit, and states say whether it acted */
-  gboolean inexact;  /* wishes weigh some units by more than they should, or are too many: no best is proven */
+  PayiAfter after;
+  gboolean beyond;  /* there is a PAY_WISH_BEYOND */
+  gboolean inexact; /* wishes weigh some units by more than they should, or are too many: no best is proven */
   int n_wishes;
   PayiWish wishes[PAYI_MAX_WISHES];
-  guint given[PAYI_MAX_WISHES]; /* where the problem has the wish; those that are part of it follow */
-  GArray *supplies;             /* PayiSupply */
-  GArray *runs;                 /* PayiRun */
-  GArray *things;               /* PayiThing */
-  guint n_open;                 /* things that are not shut */
-  GArray *ties;                 /* PayiTie, in the order in which equal payments are compared; NULL: when counting */
+  guint given[PAYI_MAX_WISHES];  /* where the problem has the wish; those that are part of it follow */
+  int *objects, *lots;           /* indices in the order in which ties are broken */
+  int *object_place, *lot_place; /* where an index is in that order */
+  GArray *supplies;              /* PayiSupply */
+  GArray *runs;                  /* PayiRun */
+  GArray *things;                /* PayiThing */
+  guint n_open;                  /* things that are not shut */
+  GArray *ties;                  /* PayiTie, in the order in which equal payments are compared; NULL: when counting */
   guint n_tie_objects;
   gboolean uneven_ties; /* some count uses of objects, or several of them the same units */
+  gboolean repeats;     /* some action that weighs can be made without end, which leaves the state of its object */
   int n_states;
   PayiBill goal;
   PayiPart *drop; /* in the order in which units are given up: what is dearest first */
@@ -143,6 +174,12 @@ gboolean payi_normal_bill (PayiNormal *normal, const PayCost *cost, gboolean goa
 gboolean payi_is_plain (const PayiNormal *normal, const PayiAction *action);
 /* Do the units that are there allow the demand? */
 gboolean payi_is_present (const PayiNormal *normal, const PayiDemand *demand, const gint64 *stock);
+
+/* Is there a wish for what could be paid afterwards? */
+static inline gboolean payi_looks_ahead (const PayiNormal *normal)
+{
+  return normal->after.left >= 0 || normal->after.width >= 0;
+}
 
 #define PAYI_SUPPLY(n, i) (&g_array_index ((n)->supplies, PayiSupply, (i)))
 #define PAYI_THING(n, i) (&g_array_index ((n)->things, PayiThing, (i)))

@@ -117,7 +117,7 @@ static gboolean is_wanted (const GPtrArray *actions)
   return FALSE;
 }
 
-static void weigh (PayiNormal *normal, int object, const GPtrArray *actions, gint64 *first, gint64 *again)
+static void weigh (PayiNormal *normal, const GPtrArray *actions, gint64 *first)
 {
   const PayTraits traits = object_traits (normal, actions);
   const gboolean wanted = is_wanted (actions);
@@ -126,17 +126,24 @@ static void weigh (PayiNormal *normal, int object, const GPtrArray *actions, gin
       first[w] = 1;
     if (normal->wishes[w].wish == PAY_WISH_FLEXIBLE && !wanted)
       first[w] = __builtin_popcountll (traits & normal->wishes[w].of);
-    if (payi_normal_spares (normal, w, PAY_WISH_SPARE, (guint64)object))
-      again[w] = 1;
   }
 }
 
-static const gint64 *sum_weight (PayiNormal *normal, const gint64 *a, const gint64 *b)
+/* What an object adds that acts once. [first]: by itself; NULL: not counted. */
+static gint64 *act_weight (PayiNormal *normal, const PayiAction *action, const gint64 *first)
 {
   gint64 *sum = payi_normal_keep (normal, (gsize)normal->n_wishes * sizeof *sum);
   for (int w = 0; w < normal->n_wishes; w++)
-    sum[w] = a[w] + b[w];
+    sum[w] = (first != NULL ? first[w] : 0) + payi_normal_weight (normal, action, w);
   return sum;
+}
+
+static gboolean weigh_alike (const PayiNormal *normal, const PayiAction *a, const PayiAction *b)
+{
+  for (int w = 0; w < normal->n_wishes; w++)
+    if (payi_normal_weight (normal, a, w) != payi_normal_weight (normal, b, w))
+      return FALSE;
+  return TRUE;
 }
 
 static int made_supply (PayiNormal *normal, PayKinds kinds, gboolean late)
@@ -179,6 +186,7 @@ static gboolean add_move (PayiNormal *normal, PayiThing *thing, const PayiAction
   move->n_refreshes = mode->n_refreshes;
   memcpy (move->lowers, mode->lowers, sizeof move->lowers);
   move->made = mode_units (mode);
+  move->weight = act_weight (normal, action, NULL);
   move->outputs = payi_normal_keep (normal, (units != NULL ? units : mode->gives)->len * sizeof *move->outputs);
   for (guint i = 0; i < mode->gives->len && units == NULL; i++)
     add_output (normal, move, g_array_index (mode->gives, PayiGiven, i).kinds,
@@ -190,11 +198,6 @@ static gboolean add_move (PayiNormal *normal, PayiThing *thing, const PayiAction
   PayiBill *bill = payi_normal_keep (normal, sizeof *bill);
   move->bill = bill;
   return payi_normal_bill (normal, mode->needs, action->wanted, bill, error);
-}
-
-static gboolean same_bytes (const void *a, const void *b, gsize size)
-{
-  return size == 0 || memcmp (a, b, size) == 0;
 }
 
 /* Pip for pip, so that the steps of one can be told of the other. */
@@ -216,13 +219,13 @@ static gboolean same_demand (const PayiDemand *a, const PayiDemand *b)
   const GArray *x = a->given->charges;
   const GArray *y = b->given->charges;
   return a->n_entries == b->n_entries && a->n_hubs == b->n_hubs && a->n_presents == b->n_presents
-         && same_bytes (a->presents, b->presents, (gsize)a->n_presents * sizeof *a->presents) && a->others == b->others
-         && x->len == y->len && same_pips (a, b)
-         && same_bytes (a->entries, b->entries, (gsize)a->n_entries * sizeof *a->entries)
-         && same_bytes (a->hubs, b->hubs, (gsize)a->n_hubs * sizeof *a->hubs)
-         && same_bytes (a->given->x_from, b->given->x_from, sizeof a->given->x_from)
-         && same_bytes (a->given->x_to, b->given->x_to, sizeof a->given->x_to)
-         && same_bytes (x->data, y->data, x->len * sizeof (PayiCharge));
+         && payi_same_bytes (a->presents, b->presents, (gsize)a->n_presents * sizeof *a->presents)
+         && a->others == b->others && x->len == y->len && same_pips (a, b)
+         && payi_same_bytes (a->entries, b->entries, (gsize)a->n_entries * sizeof *a->entries)
+         && payi_same_bytes (a->hubs, b->hubs, (gsize)a->n_hubs * sizeof *a->hubs)
+         && payi_same_bytes (a->given->x_from, b->given->x_from, sizeof a->given->x_from)
+         && payi_same_bytes (a->given->x_to, b->given->x_to, sizeof a->given->x_to)
+         && payi_same_bytes (x->data, y->data, x->len * sizeof (PayiCharge));
 }
 
 static gboolean same_bill (const PayiBill *a, const PayiBill *b)
@@ -235,165 +238,31 @@ static gboolean same_bill (const PayiBill *a, const PayiBill *b)
   return TRUE;
 }
 
-static gboolean same_move (const PayiMove *a, const PayiMove *b)
+static gboolean same_move (const PayiNormal *normal, const PayiMove *a, const PayiMove *b)
 {
   return a->ordinal == b->ordinal && a->mode == b->mode && a->done == b->done && a->take == b->take
          && a->uses == b->uses && a->late == b->late && a->wanted == b->wanted && a->worth == b->worth
          && a->refreshes == b->refreshes && a->n_refreshes == b->n_refreshes && a->n_outputs == b->n_outputs
-         && same_bytes (a->outputs, b->outputs, (gsize)a->n_outputs * sizeof *a->outputs)
-         && same_bytes (a->lowers, b->lowers, sizeof a->lowers) && same_bill (a->bill, b->bill);
+         && payi_same_bytes (a->outputs, b->outputs, (gsize)a->n_outputs * sizeof *a->outputs)
+         && payi_same_bytes (a->weight, b->weight, (gsize)normal->n_wishes * sizeof *a->weight)
+         && payi_same_bytes (a->lowers, b->lowers, sizeof a->lowers) && same_bill (a->bill, b->bill);
 }
 
-static gboolean same_thing (const PayiNormal *normal, const PayiThing *a, const PayiThing *b, guint64 b_fits)
+/* [flat]: what [b] weighs as a unit; NULL: it cannot be one. */
+static gboolean same_thing (const PayiNormal *normal, const PayiThing *a, const PayiThing *b, guint64 b_fits,
+                            const gint64 *flat)
 {
   const gsize size = (gsize)normal->n_wishes * sizeof *a->weight;
   if (a->n_moves != b->n_moves || (a->tags & normal->refreshed) != (b->tags & normal->refreshed)
-      || !same_bytes (a->weight, b->weight, size) || !same_bytes (a->again, b->again, size))
+      || !payi_same_bytes (a->weight, b->weight, size))
     return FALSE;
-  if ((a->flat >= 0 ? PAYI_SUPPLY (normal, a->flat)->fits : 0) != b_fits)
+  if ((a->flat >= 0 ? PAYI_SUPPLY (normal, a->flat)->fits : 0) != b_fits
+      || (flat != NULL && !payi_same_bytes (PAYI_SUPPLY (normal, a->flat)->weight, flat, size)))
     return FALSE;
   for (int m = 0; m < a->n_moves; m++)
-    if (!same_move (&a->moves[m], &b->moves[m]))
+    if (!same_move (normal, &a->moves[m], &b->moves[m]))
       return FALSE;
   return TRUE;
-}
-
-/* A state as a vector: what an object still has, whether a late move was its last, whether it acted at all, then the
- * uses that are left of each of its actions. */
-enum { TURN, SELF, DONE, ACTED, LEFT };
-
-typedef struct {
-  PayiNormal *normal;
-  PayiThing *thing;
-  PayiTable states;
-  gint64 *here, *then; /* scratch: states */
-  GArray *leads;       /* int, by state: the state after each move, then [later] and [fresh] of the thing */
-} Walk;
-
-static int find_state (Walk *walk, const gint64 *state)
-{
-  const gssize at = payi_table_find (&walk->states, state);
-  if (at >= 0)
-    return (int)at;
-  payi_table_add (&walk->states, state);
-  return (int)walk->states.count - 1;
-}
-
-static gboolean can_move (const gint64 *state, const PayiMove *move)
-{
-  return state[SELF] && (!state[DONE] || move->late || move->wanted)
-         && (state[TURN] || (move->take & PAY_TAKE_TURN) == 0) && state[LEFT + move->ordinal] != 0;
-}
-
-/* [then] becomes what [here] is after something that takes so much of the object. */
-static void act (Walk *walk, PayTake take, gboolean late)
-{
-  payi_assert (walk->here[SELF]);
-  memcpy (walk->then, walk->here, walk->states.width * sizeof *walk->then);
-  walk->then[TURN] &= (take & PAY_TAKE_TURN) == 0;
-  walk->then[SELF] &= (take & PAY_TAKE_SELF) == 0;
-  walk->then[DONE] = late;
-  walk->then[ACTED] = TRUE;
-}
-
-static int state_after (Walk *walk, const PayiMove *move)
-{
-  if (!can_move (walk->here, move))
-    return -1;
-  act (walk, move->take, move->late);
-  walk->then[LEFT + move->ordinal] -= walk->then[LEFT + move->ordinal] > 0;
-  return find_state (walk, walk->then);
-}
-
-static gboolean acts_no_more (const PayiThing *thing)
-{
-  for (int m = 0; m < thing->n_moves; m++) {
-    if (thing->next[m] == 0)
-      return FALSE;
-    for (int state = 1; state < thing->n_states; state++)
-      if (thing->next[state * thing->n_moves + m] >= 0)
-        return FALSE;
-  }
-  return TRUE;
-}
-
-static void find_start (Walk *walk)
-{
-  PayiThing *thing = walk->thing;
-  gint64 *here = walk->here;
-  here[TURN] = here[SELF] = TRUE;
-  here[DONE] = here[ACTED] = FALSE;
-  for (gsize i = LEFT; i < walk->states.width; i++)
-    here[i] = PAY_USES_ANY;
-  for (int m = 0; m < thing->n_moves; m++)
-    here[LEFT + thing->moves[m].ordinal] = thing->moves[m].uses;
-  find_state (walk, here);
-  thing->flat_state = -1;
-  if (thing->flat < 0)
-    return;
-  act (walk, PAY_TAKE_TURN, FALSE);
-  thing->flat_state = find_state (walk, walk->then);
-}
-
-/* Where the state leads to. */
-static void follow (Walk *walk, gsize state)
-{
-  const PayiNormal *normal = walk->normal;
-  const PayiThing *thing = walk->thing;
-  const gsize size = walk->states.width * sizeof *walk->here;
-  const guint row = walk->leads->len;
-  g_array_set_size (walk->leads, row + (guint)thing->n_moves + 2);
-  int *leads = &g_array_index (walk->leads, int, row);
-  memcpy (walk->here, payi_table_at (&walk->states, state), size);
-  memcpy (walk->then, walk->here, size);
-  walk->then[DONE] &= normal->problem->kept->len == 0 && !normal->wanted;
-  leads[thing->n_moves] = find_state (walk, walk->then);
-  memcpy (walk->then, walk->here, size);
-  walk->then[TURN] = TRUE;
-  const gboolean turns = (thing->tags & normal->refreshed) != 0 && !walk->here[TURN] && walk->here[SELF];
-  leads[thing->n_moves + 1] = turns ? find_state (walk, walk->then) : -1;
-  for (int m = 0; m < thing->n_moves; m++)
-    leads[m] = state_after (walk, &thing->moves[m]);
-}
-
-static void keep_leads (PayiNormal *normal, PayiThing *thing, const int *leads)
-{
-  const gsize n_states = (gsize)thing->n_states, n_moves = (gsize)thing->n_moves;
-  thing->next = payi_normal_keep (normal, n_states * n_moves * sizeof *thing->next);
-  thing->later = payi_normal_keep (normal, n_states * sizeof *thing->later);
-  thing->fresh = payi_normal_keep (normal, n_states * sizeof *thing->fresh);
-  for (gsize state = 0; state < n_states; state++, leads += n_moves + 2) {
-    memcpy (thing->next + state * n_moves, leads, n_moves * sizeof *leads);
-    thing->later[state] = leads[n_moves];
-    thing->fresh[state] = leads[n_moves + 1];
-  }
-}
-
-static gboolean build_states (PayiNormal *normal, PayiThing *thing, gsize ordinals, GError **error)
-{
-  const gsize width = LEFT + ordinals;
-  Walk walk = { .normal = normal, .thing = thing, .leads = g_array_new (FALSE, FALSE, sizeof (int)) };
-  walk.here = payi_normal_keep (normal, 2 * width * sizeof *walk.here);
-  walk.then = walk.here + width;
-  payi_table_init (&walk.states, width, G_MAXUINT64);
-  find_start (&walk);
-  const gsize most = (gsize)(PAYI_MAX_STATES - normal->n_states);
-  for (gsize i = 0; i < walk.states.count && walk.states.count <= most; i++)
-    follow (&walk, i);
-  const gboolean few = walk.states.count <= most;
-  if (few) {
-    thing->n_states = (int)walk.states.count;
-    thing->first = normal->n_states;
-    normal->n_states += thing->n_states;
-    keep_leads (normal, thing, (const int *)(gpointer)walk.leads->data);
-    thing->once = acts_no_more (thing);
-  } else {
-    pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "the uses of actions lead to more than %d states of objects",
-                   PAYI_MAX_STATES);
-  }
-  payi_table_free (&walk.states);
-  g_array_unref (walk.leads);
-  return few;
 }
 
 static void add_run (PayiNormal *normal, int supply, int object, gint64 count)
@@ -402,24 +271,23 @@ static void add_run (PayiNormal *normal, int supply, int object, gint64 count)
   g_array_append_val (normal->runs, run);
 }
 
+/* [flat]: the weight of the unit that it can be instead, which fits [flat_fits]. */
 static gboolean add_thing (PayiNormal *normal, int object, gint64 count, PayiThing *candidate, guint64 flat_fits,
-                           gsize ordinals, GError **error)
+                           const gint64 *flat, gsize ordinals, GError **error)
 {
   payi_assert (count > 0);
   int at = 0;
-  while (at < (int)normal->things->len && !same_thing (normal, PAYI_THING (normal, at), candidate, flat_fits))
+  while (at < (int)normal->things->len && !same_thing (normal, PAYI_THING (normal, at), candidate, flat_fits, flat))
     at++;
   candidate->flat = -1;
   if (flat_fits != 0) {
-    const PayiSupply like = {
-      .fits = flat_fits, .count = count, .thing = at, .weight = sum_weight (normal, candidate->weight, candidate->again)
-    };
+    const PayiSupply like = { .fits = flat_fits, .count = count, .thing = at, .weight = flat };
     candidate->flat = payi_normal_supply (normal, &like);
     add_run (normal, candidate->flat, object, count);
   }
   if (at == (int)normal->things->len) {
     candidate->members = payi_normal_keep (normal, normal->problem->objects->len * sizeof *candidate->members);
-    if (!build_states (normal, candidate, ordinals, error))
+    if (!payi_states_build (normal, candidate, ordinals, error))
       return FALSE;
     g_array_append_val (normal->things, *candidate);
   }
@@ -450,13 +318,13 @@ static gboolean add_done_objects (PayiNormal *normal, int object, const GPtrArra
                                   GError **error)
 {
   const gsize size = (gsize)normal->n_wishes * sizeof (gint64);
-  gint64 *first = payi_normal_keep (normal, size), *again = payi_normal_keep (normal, size);
+  gint64 *first = payi_normal_keep (normal, size);
   gsize n_modes = 0;
   for (guint i = 0; i < actions->len; i++)
     n_modes += ((const PayiAction *)g_ptr_array_index (actions, i))->modes->len;
-  PayiThing thing = { .weight = first, .again = again, .done = TRUE };
+  PayiThing thing = { .weight = first, .done = TRUE };
   thing.moves = payi_normal_keep (normal, n_modes * (1 + normal->problem->done->len) * sizeof *thing.moves);
-  weigh (normal, object, actions, first, again);
+  weigh (normal, actions, first);
   for (guint i = 0; i < actions->len; i++) {
     const PayiAction *action = g_ptr_array_index (actions, i);
     for (guint m = 0; m < action->modes->len && action->uses != 0; m++)
@@ -465,15 +333,41 @@ static gboolean add_done_objects (PayiNormal *normal, int object, const GPtrArra
     if (action->uses != 0 && !add_done_moves (normal, &thing, action, (int)i, error))
       return FALSE;
   }
-  return thing.n_moves == 0 || add_thing (normal, object, count, &thing, 0, actions->len, error);
+  return thing.n_moves == 0 || add_thing (normal, object, count, &thing, 0, NULL, actions->len, error);
+}
+
+/* The first plain action: it, and those that weigh as much, are the unit that the object can be. NULL: there is none.
+ */
+static const PayiAction *find_unit (const PayiNormal *normal, const GPtrArray *actions)
+{
+  for (guint i = 0; i < actions->len; i++) {
+    const PayiAction *action = g_ptr_array_index (actions, i);
+    if (action->uses != 0 && payi_is_plain (normal, action))
+      return action;
+  }
+  return NULL;
+}
+
+static gboolean is_part_of (const PayiNormal *normal, const PayiAction *action, const PayiAction *unit)
+{
+  return unit != NULL && action->uses != 0 && payi_is_plain (normal, action) && weigh_alike (normal, action, unit);
+}
+
+/* [endless]: it can be as many units as anybody likes, and is not missed then. */
+static const gint64 *unit_weight (PayiNormal *normal, const PayiAction *unit, const gint64 *first, gboolean endless,
+                                  guint64 fits)
+{
+  gint64 *weight = act_weight (normal, unit, first);
+  if (normal->after.left >= 0)
+    weight[normal->after.left] = !endless && (fits & normal->after.unit) != 0;
+  return weight;
 }
 
 static gboolean add_object (PayiNormal *normal, int object, const GPtrArray *actions, gint64 object_count,
                             GError **error)
 {
   gint64 *first = payi_normal_keep (normal, (gsize)normal->n_wishes * sizeof *first);
-  gint64 *again = payi_normal_keep (normal, (gsize)normal->n_wishes * sizeof *again);
-  weigh (normal, object, actions, first, again);
+  weigh (normal, actions, first);
   const PayiAction *only = actions->len == 1 ? g_ptr_array_index (actions, 0) : NULL;
   const gboolean once = only != NULL && is_weighed_once (normal, only, first);
   const gboolean lone = only != NULL && (!normal->counting || acts_once (only)) && (!once || only->uses > MOST_USES);
@@ -482,9 +376,10 @@ static gboolean add_object (PayiNormal *normal, int object, const GPtrArray *act
   PayKinds flat_kinds = 0;
   gsize n_modes = 0;
   gboolean moves = FALSE;
+  const PayiAction *unit = fold ? find_unit (normal, actions) : NULL;
   for (guint i = 0; i < actions->len; i++) {
     const PayiAction *action = g_ptr_array_index (actions, i);
-    const gboolean flat = fold && payi_is_plain (normal, action) && action->uses != 0;
+    const gboolean flat = is_part_of (normal, action, unit);
     n_modes += action->modes->len;
     moves |= !flat && action->uses != 0;
     if (flat) {
@@ -497,34 +392,37 @@ static gboolean add_object (PayiNormal *normal, int object, const GPtrArray *act
       return TRUE;
     const gint64 count = lone ? lone_units (only, object_count) : object_count;
     normal->inexact |= once;
-    const PayiSupply like = { .fits = flat_fits,
-                              .count = count,
-                              .thing = -1,
-                              .weight = sum_weight (normal, first, again),
-                              .kinds = normal->counting ? flat_kinds : 0 };
+    const PayiSupply like
+        = { .fits = flat_fits,
+            .count = count,
+            .thing = -1,
+            .weight
+            = unit_weight (normal, unit, first, lone && !acts_once (only) && only->uses == PAY_USES_ANY, flat_fits),
+            .kinds = normal->counting ? flat_kinds : 0 };
     add_run (normal, payi_normal_supply (normal, &like), object, count);
     return TRUE;
   }
   PayiThing thing = { .weight = first,
-                      .again = again,
                       .tags = g_array_index (normal->problem->objects, PayiObject, object).tags,
                       .moves = payi_normal_keep (normal, n_modes * sizeof *thing.moves) };
   for (guint i = 0; i < actions->len; i++) {
     const PayiAction *action = g_ptr_array_index (actions, i);
-    if (action->uses == 0 || (fold && payi_is_plain (normal, action)))
+    if (action->uses == 0 || is_part_of (normal, action, unit))
       continue;
     for (guint m = 0; m < action->modes->len; m++)
       if (!add_move (normal, &thing, action, (int)i, (int)m, -1, error))
         return FALSE;
   }
-  return add_thing (normal, object, object_count, &thing, flat_fits, actions->len, error);
+  return add_thing (normal, object, object_count, &thing, flat_fits,
+                    flat_fits != 0 ? act_weight (normal, unit, first) : NULL, actions->len, error);
 }
 
 gboolean payi_normal_things (PayiNormal *normal, GError **error)
 {
   const PayProblem *problem = normal->problem;
   g_autoptr (GPtrArray) actions = g_ptr_array_new ();
-  for (guint o = 0; o < problem->objects->len; o++) {
+  for (guint place = 0; place < problem->objects->len; place++) {
+    const guint o = (guint)normal->objects[place];
     const PayiObject *object = &g_array_index (problem->objects, PayiObject, o);
     g_ptr_array_set_size (actions, 0);
     for (guint a = 0; a < object->actions->len; a++)

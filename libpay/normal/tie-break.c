@@ -10,15 +10,20 @@ static void add_tie (PayiNormal *normal, PayiTie tie)
   normal->uneven_ties |= tie.each > 1;
 }
 
+/* Lots come before objects. */
+static int run_place (const PayiNormal *normal, const PayiRun *run)
+{
+  return run->object < 0 ? normal->lot_place[run->lot] - (int)normal->problem->lots->len
+                         : normal->object_place[run->object];
+}
+
 static gint compare_runs (gconstpointer a, gconstpointer b, gpointer data)
 {
   const guint i = *(const guint *)a, j = *(const guint *)b;
-  const PayiRun *one = PAYI_RUN ((const PayiNormal *)data, i);
-  const PayiRun *other = PAYI_RUN ((const PayiNormal *)data, j);
-  if (one->object != other->object)
-    return one->object < other->object ? -1 : 1;
-  if (one->lot != other->lot)
-    return one->lot < other->lot ? -1 : 1;
+  const PayiNormal *normal = data;
+  const int one = run_place (normal, PAYI_RUN (normal, i)), other = run_place (normal, PAYI_RUN (normal, j));
+  if (one != other)
+    return one < other ? -1 : 1;
   return i < j ? -1 : i > j;
 }
 
@@ -53,7 +58,7 @@ static gint64 *units_before (PayiNormal *normal, const guint *sorted)
 }
 
 typedef struct {
-  int object;
+  int object_place;
   guint place;
   PayiTie tie;
 } Member;
@@ -62,8 +67,8 @@ static gint compare_members (gconstpointer a, gconstpointer b)
 {
   const Member *x = a;
   const Member *y = b;
-  if (x->object != y->object)
-    return x->object < y->object ? -1 : 1;
+  if (x->object_place != y->object_place)
+    return x->object_place < y->object_place ? -1 : 1;
   return x->place < y->place ? -1 : x->place > y->place;
 }
 
@@ -80,7 +85,7 @@ static GArray *sorted_members (const PayiNormal *normal)
       const gint64 all = g_array_index (problem->objects, PayiObject, thing->members[m]).count;
       const gint64 count = thing->done ? done : all - done;
       const PayiTie tie = { .supply = -1, .thing = (int)i, .first = first, .count = count, .each = 1 };
-      const Member member = { thing->members[m], members->len, tie };
+      const Member member = { normal->object_place[thing->members[m]], members->len, tie };
       g_array_append_val (members, member);
       first += count;
     }
@@ -99,8 +104,9 @@ void payi_ties_init (PayiNormal *normal)
   normal->ties = g_array_new (FALSE, TRUE, sizeof (PayiTie));
   while (at < normal->runs->len && PAYI_RUN (normal, sorted[at])->object < 0)
     at++;
-  for (int o = 0; o < (int)problem->objects->len; o++) {
-    for (; member < members->len && g_array_index (members, Member, member).object == o; member++)
+  for (int place = 0; place < (int)problem->objects->len; place++) {
+    const int o = normal->objects[place];
+    for (; member < members->len && g_array_index (members, Member, member).object_place == place; member++)
       add_tie (normal, g_array_index (members, Member, member).tie);
     for (; at < normal->runs->len && PAYI_RUN (normal, sorted[at])->object == o; at++) {
       const PayiRun *run = PAYI_RUN (normal, sorted[at]);

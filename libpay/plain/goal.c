@@ -5,7 +5,7 @@
 #include <string.h>
 
 #define MOST_FIXED 1000000
-#define DIGIT 16 /* bits of a weight for each wish: what all units weigh together fits */
+#define DIGIT 4 /* bits of a weight for each wish */
 
 /* ---- What is plain. */
 
@@ -42,31 +42,81 @@ static gboolean is_plain (PayPlain *plain, const PayProblem *problem, const Payi
   return is_plain_x (plain, problem, alternative);
 }
 
-/* The variable comes first: whatever is wished after it is asked of the greatest one; then what is charged, if anything
- * is. Where nothing else is wished pay_solve() takes any payment. Only wishes that tell payments apart are kept. */
+static gboolean weighs (PayWish wish)
+{
+  return wish == PAY_WISH_OBJECTS || wish == PAY_WISH_FLEXIBLE || wish == PAY_WISH_ACTIONS || wish == PAY_WISH_MOST_LEFT
+         || wish == PAY_WISH_WIDTH;
+}
+
+/* Is it of no matter here? Nothing is made, and there is one alternative. */
+static gboolean is_idle (const PayPlain *plain, const PayiWish *wish)
+{
+  switch (wish->wish) {
+  case PAY_WISH_LEFTOVER:
+  case PAY_WISH_CHOICE:
+    return TRUE;
+  case PAY_WISH_COUNTER:
+  case PAY_WISH_CHARGED:
+  case PAY_WISH_BEYOND:
+    return (int)wish->of != plain->counter;
+  default:
+    return FALSE;
+  }
+}
+
+static gboolean is_charge (PayWish wish)
+{
+  return wish == PAY_WISH_COUNTER || wish == PAY_WISH_CHARGED;
+}
+
+typedef struct {
+  gboolean most, charged, others; /* is the most of the variable wished, the least of the counter, anything but an X? */
+} Found;
+
+/* FALSE: the wish takes a search. */
+static gboolean keep_wish (PayPlain *plain, const PayProblem *problem, const PayiWish *wish, Found *found)
+{
+  PayiNormal *normal = plain->normal;
+  found->others |= wish->wish != PAY_WISH_X_MOST;
+  if (wish->wish == PAY_WISH_X_MOST) {
+    plain->early = found->most ? plain->early : normal->n_wishes;
+    found->most |= (int)wish->of == plain->var;
+    return !found->charged || plain->counter < 0;
+  }
+  if (is_idle (plain, wish))
+    return TRUE;
+  if (wish->wish == PAY_WISH_BEYOND) {
+    plain->reserve = MAX (0, g_array_index (problem->counters, PayiCounter, plain->counter).start - wish->allowed);
+    plain->reserved = TRUE;
+    return normal->n_wishes == 0;
+  }
+  if (is_charge (wish->wish)) {
+    if (found->charged)
+      return TRUE;
+    found->charged = TRUE;
+  } else if (wish->wish != PAY_WISH_DEAR && (!weighs (wish->wish) || !found->charged)) {
+    return FALSE;
+  }
+  if (normal->n_wishes == PAYI_PLAIN_WISHES)
+    return FALSE;
+  plain->width = wish->wish == PAY_WISH_WIDTH ? normal->n_wishes : plain->width;
+  normal->wishes[normal->n_wishes++] = *wish;
+  return TRUE;
+}
+
+/* Whatever is wished after the variable is asked of the greatest one. Where nothing else is wished pay_solve() takes
+ * any payment. Only wishes that tell payments apart are kept. */
 static gboolean keep_wishes (PayPlain *plain, const PayProblem *problem)
 {
-  gboolean most = plain->fixed >= 0, others = FALSE, charged = plain->counter < 0;
-  PayiNormal *normal = plain->normal;
-  normal->n_wishes = 0;
-  for (guint i = 0; i < problem->wishes->len; i++) {
-    const PayiWish *wish = &g_array_index (problem->wishes, PayiWish, i);
-    const gboolean weighs = wish->wish == PAY_WISH_OBJECTS || wish->wish == PAY_WISH_FLEXIBLE;
-    const gboolean charge = (wish->wish == PAY_WISH_COUNTER || wish->wish == PAY_WISH_CHARGED) && !charged;
-    others = others || wish->wish != PAY_WISH_X_MOST;
-    if (wish->wish == PAY_WISH_X_MOST && i == 0)
-      most = most || (int)wish->of == plain->var;
-    else if (wish->wish != PAY_WISH_COUNTER && wish->wish != PAY_WISH_CHARGED && wish->wish != PAY_WISH_LEFTOVER
-             && !weighs)
+  Found found = { .charged = plain->counter < 0 };
+  plain->normal->n_wishes = 0;
+  plain->width = -1;
+  for (guint i = 0; i < problem->wishes->len; i++)
+    if (!keep_wish (plain, problem, &g_array_index (problem->wishes, PayiWish, i), &found))
       return FALSE;
-    charged = charged || (charge && (int)wish->of == plain->counter);
-    if (!weighs && !(charge && charged))
-      continue;
-    if (!charged || normal->n_wishes == PAYI_PLAIN_WISHES - (plain->counter < 0))
-      return FALSE;
-    normal->wishes[normal->n_wishes++] = *wish;
-  }
-  return others && charged && (most || plain->var < 0);
+  for (int w = plain->normal->n_wishes - 1; w > plain->width; w--)
+    plain->late_bits += is_charge (plain->normal->wishes[w].wish) ? 0 : DIGIT;
+  return found.others && found.charged && (found.most || plain->var < 0 || plain->fixed >= 0);
 }
 
 /* ---- Compiling. */
@@ -110,30 +160,89 @@ static gboolean compile_goal (PayPlain *plain, const PayProblem *problem)
          && compile_lanes (plain, problem);
 }
 
-void payi_plain_weigh (const PayPlain *plain, PayKinds kinds, gboolean object, PayiPlainWeight *weight)
+/* [kinds] of a unit, in wish [w]; -1: what is charged. */
+static gint64 weight_in (const PayPlain *plain, int w, PayKinds kinds, gboolean object, const gint64 *dear)
 {
-  const PayiNormal *normal = plain->normal;
-  const PayTraits traits = normal->traits != NULL ? payi_normal_traits (normal, kinds) : 0;
-  *weight = (PayiPlainWeight){ .all = 0 };
-  for (int w = 0; w < normal->n_wishes; w++) {
-    const PayiWish *wish = &normal->wishes[w];
-    if (wish->wish == PAY_WISH_COUNTER || wish->wish == PAY_WISH_CHARGED)
-      continue;
-    weight->by_wish[w] = wish->wish == PAY_WISH_OBJECTS ? object : __builtin_popcountll (traits & wish->of);
-    weight->all = weight->all << DIGIT | (guint64)weight->by_wish[w];
+  const PayiWish *wish = &plain->normal->wishes[w];
+  switch (wish->wish) {
+  case PAY_WISH_COUNTER:
+  case PAY_WISH_CHARGED:
+    return -1;
+  case PAY_WISH_OBJECTS:
+  case PAY_WISH_ACTIONS:
+    return object;
+  case PAY_WISH_DEAR:
+    return dear != NULL ? dear[wish->of] : 0;
+  case PAY_WISH_MOST_LEFT:
+    return (kinds & plain->counted) != 0;
+  case PAY_WISH_FLEXIBLE:
+    return __builtin_popcountll (payi_normal_traits (plain->normal, kinds) & wish->of);
+  default:
+    return 0;
   }
+}
+
+gboolean payi_plain_weigh (const PayPlain *plain, PayKinds kinds, gboolean object, const gint64 *dear,
+                           PayiPlainWeight *weight)
+{
+  gint64 most = 0;
+  weight->all = 0;
+  for (int w = 0; w < plain->normal->n_wishes; w++) {
+    const gint64 here = weight_in (plain, w, kinds, object, dear);
+    weight->by_wish[w] = MAX (here, 0);
+    most = MAX (most, here);
+    if (here >= 0)
+      weight->all = weight->all << DIGIT | (guint64)here;
+  }
+  return most < 1 << DIGIT;
+}
+
+static void learn_ahead (PayPlain *plain, int k, const PayTraits *traits)
+{
+  for (int w = 0; w < plain->normal->n_wishes; w++) {
+    const PayiWish *wish = &plain->normal->wishes[w];
+    const PayTraits here = traits[wish->channel] & (PayTraits)wish->of;
+    if (wish->wish == PAY_WISH_MOST_LEFT && here != 0)
+      plain->counted |= PAY_BIT (k);
+    int bit = 0;
+    for (PayTraits left = wish->wish == PAY_WISH_WIDTH ? (PayTraits)wish->of : 0; left != 0; left &= left - 1, bit++)
+      plain->colours[k] |= (guint8)((here & left & -left) != 0 ? 1 << bit : 0);
+  }
+}
+
+/* Does each unit that can pay count for PAY_WISH_MOST_LEFT, which comes before the colours? */
+static gboolean is_even (const PayPlain *plain)
+{
+  int w = 0;
+  while (w < plain->width && plain->normal->wishes[w].wish != PAY_WISH_MOST_LEFT)
+    w++;
+  for (int k = 0; k < plain->n_kinds; k++)
+    if (plain->fits[k] != 0 && (plain->counted >> k & 1) == 0)
+      return FALSE;
+  return w < plain->width;
 }
 
 static void learn_kinds (PayPlain *plain, const PayProblem *problem)
 {
   const int channel = plain->normal->classes.at[0].channel;
   plain->n_kinds = (int)problem->kinds->len;
+  for (int object = 0; object < 2; object++)
+    plain->weight[object] = g_new0 (PayiPlainWeight, (gsize)plain->n_kinds + 1);
   for (int k = 0; k < plain->n_kinds; k++) {
+    const PayiKind *kind = &g_array_index (problem->kinds, PayiKind, k);
     plain->fits[k] = (guint8)payi_normal_fits (plain->normal, PAY_BIT (k), FALSE);
-    plain->traits[k] = g_array_index (problem->kinds, PayiKind, k).traits[channel];
+    plain->traits[k] = kind->traits[channel];
+    learn_ahead (plain, k, kind->traits);
     for (int object = 0; object < 2; object++)
-      payi_plain_weigh (plain, PAY_BIT (k), object, &plain->weight[object][k]);
+      payi_plain_weigh (plain, PAY_BIT (k), object, NULL, &plain->weight[object][k]);
   }
+  plain->even = is_even (plain);
+}
+
+/* Colours are few, where their number counts. */
+static gboolean has_few_colours (const PayPlain *plain)
+{
+  return plain->width < 0 || __builtin_popcountll (plain->normal->wishes[plain->width].of) <= 8;
 }
 
 PayPlain *pay_plain_new (const PayProblem *problem)
@@ -148,7 +257,7 @@ PayPlain *pay_plain_new (const PayProblem *problem)
   plain->normal = payi_normal_new_goal (problem, NULL);
   const gboolean never = problem->goal->alternatives->len == 0;
   if (plain->normal == NULL || (!never && !is_plain (plain, problem, PAYI_ALTERNATIVE (problem->goal, 0)))
-      || !keep_wishes (plain, problem) || (!never && !compile_goal (plain, problem))) {
+      || !keep_wishes (plain, problem) || !has_few_colours (plain) || (!never && !compile_goal (plain, problem))) {
     pay_plain_free (plain);
     return NULL;
   }
@@ -163,6 +272,8 @@ void pay_plain_free (PayPlain *plain)
     return;
   g_clear_pointer (&plain->normal, payi_normal_free);
   g_free (plain->lanes);
+  g_free (plain->weight[0]);
+  g_free (plain->weight[1]);
   pay_cost_unref (plain->cost);
   g_free (plain);
 }

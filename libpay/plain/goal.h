@@ -8,10 +8,11 @@
 #define PAYI_PLAIN_CLASSES 8
 #define PAYI_PLAIN_ENTRIES 12
 #define PAYI_PLAIN_HUBS 6
-#define PAYI_PLAIN_UNIONS 64 /* of what pips accept */
-#define PAYI_PLAIN_WISHES 5  /* for what is charged, and for what units weigh */
+#define PAYI_PLAIN_UNIONS 64  /* of what pips accept */
+#define PAYI_PLAIN_WISHES 16  /* for what is charged, for what units weigh, for colours that are left */
+#define PAYI_PLAIN_COLOURS 32 /* classes of PAY_WISH_WIDTH are from here on */
 
-/* What units weigh, by wish; [all]: in one number, the greater the dearer, of which a sum over all units fits. */
+/* What units weigh, by wish; [all]: in one number, the greater the dearer. */
 typedef struct {
   gint64 by_wish[PAYI_PLAIN_WISHES];
   guint64 all;
@@ -33,8 +34,17 @@ struct _PayPlain {
   PaykLane plan_lanes[PAYI_PLAIN_UNIONS];
   guint8 fits[PAY_MAX_KINDS]; /* by kind, as below: bits are classes */
   PayTraits traits[PAY_MAX_KINDS];
-  PayiPlainWeight weight[2][PAY_MAX_KINDS]; /* in a lot, as an object */
+  PayiPlainWeight *weight[2]; /* in a lot, as an object; by kind */
+  gboolean reserved;          /* of the counter [reserve] is to stay */
+  gint64 reserve;
+  int early;     /* wishes before that for the variable */
+  gboolean even; /* before colours are looked at, every payment that is as good spends as many units */
+  int late_bits; /* of weights: those of wishes after that for colours */
+  int width;     /* the wish for colours that are left; -1: none */
+  guint8 colours[PAY_MAX_KINDS];
+  PayKinds counted; /* kinds that count for PAY_WISH_MOST_LEFT */
 };
 
-/* What a unit of [kinds] weighs. */
-void payi_plain_weigh (const PayPlain *plain, PayKinds kinds, gboolean object, PayiPlainWeight *weight);
+/* What a unit of [kinds] weighs; [dear] (nullable): by class of dearness. FALSE: a weight is too great. */
+gboolean payi_plain_weigh (const PayPlain *plain, PayKinds kinds, gboolean object, const gint64 *dear,
+                           PayiPlainWeight *weight);

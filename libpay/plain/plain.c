@@ -2,35 +2,7 @@
 /* Plain questions: what there is, whether it does, for which value of the variable, and which units pay. */
 #include <string.h>
 
-#include "flow/flow.h"
-#include "goal.h"
-
-/* Like units from one place that fit somewhere. */
-typedef struct {
-  int from, supply;
-  gint64 count, taken;
-  int next; /* of the same supply; -1: none */
-} PayiPlainRun;
-
-typedef struct {
-  const PayPlain *plain;
-  const PayPlainUnits *units;
-  PayPlainAnswer *answer;
-  gint64 budget[PAY_MAX_COUNTERS];
-  int n_runs, n_supplies;
-  PayiPlainRun runs[PAY_PLAIN_UNITS];
-  int head[PAY_PLAIN_UNITS], last[PAY_PLAIN_UNITS]; /* runs of a supply */
-  PayiSupply supplies[PAY_PLAIN_UNITS];
-  guint64 fits[PAY_PLAIN_UNITS], weight[PAY_PLAIN_UNITS]; /* by supply; weight: the greater the dearer */
-  PayiPlainWeight own[PAY_PLAIN_UNITS];                   /* by supply: of units of several kinds */
-  gint64 stock[PAY_PLAIN_UNITS];
-  PayiPart drop[PAY_PLAIN_UNITS];
-  PayiTie ties[PAY_PLAIN_UNITS];
-  GArray supply_array, tie_array; /* of the two above */
-  PayiNormal normal;              /* what a leaf reads, and nothing else */
-  PayiLeaf leaf;
-  gint64 memory[PAYI_LEAF_WORDS (PAYI_PLAIN_ENTRIES, PAYI_PLAIN_HUBS, PAY_PLAIN_UNITS, PAY_PLAIN_UNITS)];
-} PayiPlainQuestion;
+#include "question.h"
 
 /* ---- What there is. */
 
@@ -46,6 +18,8 @@ static int supply_of (PayiPlainQuestion *question, guint64 fits, const PayiPlain
   if (several)
     question->own[s] = *weight;
   question->supplies[s].fits = fits;
+  question->supplies[s].thing = -1;
+  question->supplies[s].made = FALSE;
   question->supplies[s].weight = (several ? &question->own[s] : weight)->by_wish;
   question->fits[s] = fits;
   question->weight[s] = weight->all;
@@ -54,20 +28,31 @@ static int supply_of (PayiPlainQuestion *question, guint64 fits, const PayiPlain
   return s;
 }
 
-static void add_run (PayiPlainQuestion *question, int from, gint64 count)
+/* FALSE: its weight is too great, or decides before a variable does. */
+static gboolean add_run (PayiPlainQuestion *question, int from, gint64 count)
 {
   const PayPlain *plain = question->plain;
   const PayKinds kinds = question->units->kinds[from];
-  const gboolean several = (kinds & (kinds - 1)) != 0, object = (gsize)from >= question->units->n_lots;
+  const gint64 *dear = question->units->weighed ? question->units->weight[from] : NULL;
+  const gboolean several = (kinds & (kinds - 1)) != 0 || dear != NULL;
+  const gboolean object = (gsize)from >= question->units->n_lots;
   PayiPlainWeight own, *weight = &own;
-  guint64 fits = 0;
-  for (PayKinds left = kinds; left != 0; left &= left - 1)
+  guint64 fits = 0, colours = 0;
+  for (PayKinds left = kinds; left != 0; left &= left - 1) {
     fits |= plain->fits[__builtin_ctzll (left)];
+    colours |= plain->colours[__builtin_ctzll (left)];
+  }
+  if (fits == 0 && count > 0)
+    question->safe |= colours;
   if (fits == 0 || count == 0)
-    return;
-  if (several)
-    payi_plain_weigh (plain, kinds, object, &own);
-  else
+    return TRUE;
+  fits |= colours << PAYI_PLAIN_COLOURS;
+  if (several && !payi_plain_weigh (plain, kinds, object, dear, &own))
+    return FALSE;
+  for (int w = 0; dear != NULL && plain->var >= 0 && plain->fixed < 0 && w < plain->early; w++)
+    if (own.by_wish[w] != 0)
+      return FALSE;
+  if (!several)
     weight = (PayiPlainWeight *)&plain->weight[object][__builtin_ctzll (kinds)];
   const int s = supply_of (question, fits, weight, several), run = question->n_runs++;
   question->runs[run] = (PayiPlainRun){ .from = from, .supply = s, .count = count, .next = -1 };
@@ -77,6 +62,7 @@ static void add_run (PayiPlainQuestion *question, int from, gint64 count)
   else
     question->head[s] = run;
   question->last[s] = run;
+  return TRUE;
 }
 
 static gboolean add_runs (PayiPlainQuestion *question)
@@ -92,8 +78,12 @@ static gboolean add_runs (PayiPlainQuestion *question)
     all += u->count[i];
   }
   question->n_runs = question->n_supplies = 0;
-  for (gsize i = 0; i < normal; i++)
-    add_run (question, (int)i, u->count[i]);
+  question->safe = 0;
+  for (gsize i = 0; i < normal; i++) {
+    const int from = u->ranked ? u->rank[i] : (int)i;
+    if (!add_run (question, from, u->count[from]))
+      return FALSE;
+  }
   return TRUE;
 }
 
@@ -262,6 +252,9 @@ static void order_ties (PayiPlainQuestion *question)
 static void set_normal (PayiPlainQuestion *question)
 {
   PayiNormal *normal = &question->normal;
+  const int width = question->plain->width;
+  normal->after.width = width;
+  normal->after.colours = width >= 0 ? (guint64)0xff << PAYI_PLAIN_COLOURS : 0;
   question->supply_array = (GArray){ (gchar *)question->supplies, (guint)question->n_supplies };
   question->tie_array = (GArray){ (gchar *)question->ties, (guint)question->n_runs };
   normal->n_wishes = question->plain->normal->n_wishes;
@@ -273,13 +266,140 @@ static void set_normal (PayiPlainQuestion *question)
   normal->uneven_ties = FALSE;
 }
 
-/* At this value of the variable. */
-static gboolean pay (PayiPlainQuestion *question, gint64 x)
+/* ---- Which colours are left? */
+
+typedef struct {
+  PayiPlainQuestion *question;
+  const gint64 *values;
+  gint64 stock[PAY_PLAIN_UNITS], best_stock[PAY_PLAIN_UNITS]; /* what may be spent */
+  PayiScore best;
+  gint64 tie[PAY_PLAIN_UNITS];
+  gboolean open; /* some payment was as good */
+} Widen;
+
+/* [rest]: once the payment is made. */
+static guint64 colours_of (const PayiPlainQuestion *question, gboolean rest)
+{
+  guint64 colours = 0;
+  for (int s = 0; s < question->n_supplies; s++)
+    if (question->stock[s] > (rest ? question->leaf.match.drawn[s] : 0))
+      colours |= question->fits[s];
+  return colours >> PAYI_PLAIN_COLOURS & ~question->safe;
+}
+
+/* Weights in wishes that come before that for colours. */
+static guint64 early_weight (const PayiPlainQuestion *question, int supply)
+{
+  return question->weight[supply] >> question->plain->late_bits;
+}
+
+/* Could a unit that is left take the place of one of the supply, all of which is spent, and nothing before be worse? A
+ * payment that leaves one unit more alone differs from the best in one other unit (bases of a matroid). */
+static gboolean is_exchangeable (const PayiPlainQuestion *question, int supply)
+{
+  const guint64 goal = PAY_BIT (PAYI_PLAIN_COLOURS) - 1;
+  for (int s = 0; s < question->n_supplies; s++)
+    if (question->stock[s] > question->leaf.match.drawn[s]
+        && early_weight (question, s) == early_weight (question, supply)
+        && (question->fits[s] & question->fits[supply] & goal) != 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* Could other units be spent so that more colours are left? FALSE: certainly not. */
+static gboolean may_widen (const PayiPlainQuestion *question, guint64 lost, int kept)
+{
+  gint64 left = 0;
+  int most = 0;
+  gboolean exchangeable = FALSE;
+  for (int s = 0; s < question->n_supplies; s++) {
+    left += question->stock[s] - question->leaf.match.drawn[s];
+    most = MAX (most, __builtin_popcountll (question->fits[s] >> PAYI_PLAIN_COLOURS & ~question->safe));
+    exchangeable
+        = exchangeable || ((question->fits[s] >> PAYI_PLAIN_COLOURS & lost) != 0 && is_exchangeable (question, s));
+  }
+  if (has_choices (question->plain))
+    return !question->plain->even || left * most > kept;
+  return exchangeable && left * most > kept;
+}
+
+static gboolean pay_from (PayiPlainQuestion *question, const gint64 *values, const gint64 *stock, PayiScore *score)
 {
   static const PayiScore nothing;
+  const PayiRival nobody = { .stock = question->stock };
+  payi_leaf_set (&question->leaf, question->plain->demand, values, stock);
+  return payi_leaf_pay (&question->leaf, question->budget, &nothing, &nobody, score);
+}
+
+static void pay_rest (gpointer data)
+{
+  Widen *widen = data;
+  PayiPlainQuestion *question = widen->question;
+  PayiScore score;
+  gint64 tie[PAY_PLAIN_UNITS];
+  if (!pay_from (question, widen->values, widen->stock, &score))
+    return;
+  score.at[question->plain->width] = -__builtin_popcountll (colours_of (question, TRUE));
+  int order = payi_score_compare (&score, &widen->best, question->normal.n_wishes);
+  if (order > 0)
+    return;
+  payi_tie_fill (&question->normal, question->stock, NULL, question->leaf.match.drawn, tie);
+  order = order != 0 ? order : payi_tie_compare (&question->normal, tie, widen->tie);
+  if (order >= 0)
+    return;
+  widen->best = score;
+  memcpy (widen->tie, tie, (gsize)question->n_runs * sizeof *tie);
+  memcpy (widen->best_stock, widen->stock, (gsize)question->n_supplies * sizeof *widen->stock);
+}
+
+static void try_rest (gpointer data)
+{
+  Widen *widen = data;
+  PayiScore score;
+  if (!widen->open && pay_from (widen->question, widen->values, widen->stock, &score))
+    widen->open = payi_score_compare (&score, &widen->best, widen->question->plain->width) == 0;
+}
+
+/* Of [lost] colours those that a payment leaves, each by itself, that is as good by what comes before. */
+static guint64 find_open (Widen *widen, guint64 lost)
+{
+  PayiReserve reserve = { &widen->question->normal, widen->stock, try_rest, widen, 0 };
+  guint64 open = 0;
+  for (; lost != 0; lost &= lost - 1) {
+    widen->open = FALSE;
+    payi_reserve_each (&reserve, (lost & -lost) << PAYI_PLAIN_COLOURS, 1);
+    open |= widen->open ? lost & -lost : 0;
+  }
+  return open;
+}
+
+/* Where the payment leaves fewer colours than there are another one that is as good before may leave more. FALSE: there
+ * are too many ways. */
+static gboolean widen (PayiPlainQuestion *question, const gint64 *values)
+{
+  const guint64 all = colours_of (question, FALSE), kept = colours_of (question, TRUE);
+  Widen widen;
+  if (kept == all || !may_widen (question, all & ~kept, __builtin_popcountll (kept)))
+    return TRUE;
+  widen.question = question;
+  widen.values = values;
+  memcpy (widen.stock, question->stock, (gsize)question->n_supplies * sizeof *widen.stock);
+  order_ties (question);
+  widen.best.at[0] = G_MAXINT64;
+  pay_rest (&widen);
+  const guint64 open = find_open (&widen, all & ~kept) | kept;
+  PayiReserve reserve = { &question->normal, widen.stock, pay_rest, &widen, 0 };
+  gboolean complete = TRUE;
+  for (int size = __builtin_popcountll (open); size > -widen.best.at[question->plain->width]; size--)
+    complete &= payi_reserve_each (&reserve, open << PAYI_PLAIN_COLOURS, size);
+  return complete && pay_from (question, values, widen.best_stock, &widen.best);
+}
+
+/* At this value of the variable. FALSE: it cannot be paid. */
+static gboolean pay (PayiPlainQuestion *question, gint64 x, gboolean *sure)
+{
   const PayPlain *plain = question->plain;
   const PayiDemand *demand = plain->demand;
-  const PayiRival nobody = { .stock = question->stock };
   gint64 values[PAY_MAX_VARIABLES] = { 0 };
   if (plain->var >= 0)
     values[plain->var] = plain->fixed >= 0 ? plain->fixed : x;
@@ -289,104 +409,10 @@ static gboolean pay (PayiPlainQuestion *question, gint64 x)
   set_normal (question);
   payi_leaf_init (&question->leaf, &question->normal, (gsize)demand->n_entries, (gsize)demand->n_hubs,
                   question->memory);
-  payi_leaf_set (&question->leaf, demand, values, question->stock);
-  return payi_leaf_pay (&question->leaf, question->budget, &nothing, &nobody, NULL);
-}
-
-/* ---- Which unit is for which pip, told as in steps.c. */
-
-/* Puts a part behind those of its pip that come before it: lots by their first unit, then objects in order. */
-static void insert_part (PayPlainAnswer *answer, PayPlainPart part, int n_lots)
-{
-  const gboolean object = part.from >= n_lots;
-  int at = answer->n_parts++;
-  for (; at > 0 && answer->parts[at - 1].pip >= part.pip; at--) {
-    const PayPlainPart *before = &answer->parts[at - 1];
-    const gboolean like = object ? before->from == part.from : before->from < n_lots;
-    if (before->pip == part.pip && (like ? before->first <= part.first : object && before->from < part.from))
-      break;
-    answer->parts[at] = *before;
-  }
-  answer->parts[at] = part;
-}
-
-typedef struct {
-  PayiPlainQuestion *question;
-  int supply[PAYI_PLAIN_ENTRIES]; /* from which the entry goes on */
-} Draw;
-
-/* FALSE: there is no room for so many parts. */
-static gboolean draw_units (PayiPlainQuestion *question, int supply, gint64 count, int pip, PayKinds meets,
-                            gboolean others)
-{
-  while (count > 0) {
-    PayiPlainRun *run = &question->runs[question->head[supply]];
-    const gint64 now = MIN (count, run->count - run->taken);
-    if (question->answer->n_parts == PAY_PLAIN_PARTS)
-      return FALSE;
-    const PayPlainPart part = { .pip = pip,
-                                .from = run->from,
-                                .kind = __builtin_ctzll (question->units->kinds[run->from] & meets),
-                                .first = run->taken,
-                                .count = now,
-                                .others = others };
-    insert_part (question->answer, part, (int)question->units->n_lots);
-    run->taken += now;
-    count -= now;
-    if (run->taken == run->count)
-      question->head[supply] = run->next;
-  }
+  if (!pay_from (question, values, question->stock, NULL))
+    return FALSE;
+  *sure = plain->width < 0 || widen (question, values);
   return TRUE;
-}
-
-static gboolean draw_pips (Draw *draw, int entry, gint64 count, int pip, gboolean others)
-{
-  PayiPlainQuestion *question = draw->question;
-  const PayKinds meets = question->plain->normal->classes.at[question->plain->demand->entries[entry].cls].kinds;
-  int64_t *row = question->leaf.match.flow + (gsize)entry * (gsize)question->n_supplies;
-  while (count > 0 && draw->supply[entry] < question->n_supplies) {
-    const int s = draw->supply[entry];
-    const gint64 now = MIN (row[s], count);
-    if (!draw_units (question, s, now, pip, meets, others))
-      return FALSE;
-    row[s] -= now;
-    count -= now;
-    draw->supply[entry] += row[s] == 0;
-  }
-  return TRUE;
-}
-
-/* What pays instead of pips that were not met: FALSE: no room. */
-static gboolean draw_others (Draw *draw, const gint64 *left_out)
-{
-  const PayiDemand *demand = draw->question->plain->demand;
-  for (int i = 0; demand->others_hub >= 0 && i < (int)demand->given->pips->len; i++)
-    if (demand->entries[demand->entry_of_pip[i]].hub == demand->others_hub && left_out[i] > 0
-        && !draw_pips (draw, demand->others_entry, left_out[i] * demand->others, i, TRUE))
-      return FALSE;
-  return TRUE;
-}
-
-static gboolean tell (PayiPlainQuestion *question)
-{
-  const PayiDemand *demand = question->plain->demand;
-  const GArray *pips = demand->given->pips;
-  PayPlainAnswer *answer = question->answer;
-  gint64 left_out[PAY_PLAIN_PIPS];
-  Draw draw = { .question = question };
-  answer->charged = question->plain->counter < 0 ? 0 : payi_leaf_charge (&question->leaf, question->plain->counter);
-  for (int i = 0; i < (int)pips->len; i++) {
-    const PayiPips *pip = &g_array_index (pips, PayiPips, i);
-    const int e = demand->entry_of_pip[i], hub = demand->entries[e].hub;
-    const gint64 n = pip->var < 0 ? pip->count : pip->count * answer->x;
-    const gint64 paid = hub == 0 ? n : MIN (n, question->leaf.match.used[e]);
-    question->leaf.match.used[e] -= paid;
-    left_out[i] = n - paid;
-    answer->waived[i] = hub == demand->others_hub ? 0 : left_out[i];
-    if (!draw_pips (&draw, e, paid, i, FALSE))
-      return FALSE;
-  }
-  return draw_others (&draw, left_out);
 }
 
 /* ---- */
@@ -409,7 +435,7 @@ static gboolean answer_paid (PayiPlainQuestion *question, gint64 x)
 {
   question->answer->outcome = PAY_PAID;
   question->answer->x = question->plain->var < 0 ? 0 : question->plain->fixed >= 0 ? question->plain->fixed : x;
-  return tell (question);
+  return payi_plain_tell (question);
 }
 
 static void answer_never (PayPlainAnswer *answer)
@@ -422,10 +448,19 @@ static void answer_never (PayPlainAnswer *answer)
   answer->more_counter = FALSE;
 }
 
+/* Within what no wish lets go. */
+static void set_budget (PayiPlainQuestion *question)
+{
+  const PayPlain *plain = question->plain;
+  if (plain->counter >= 0)
+    question->budget[plain->counter] = question->units->counter - (plain->reserved ? plain->reserve : 0);
+}
+
 gboolean pay_plain_solve (const PayPlain *plain, const PayPlainUnits *units, PayPlainAnswer *answer)
 {
   Offer offer;
   PayiPlainQuestion question;
+  gboolean sure = TRUE;
   question.plain = plain;
   question.units = units;
   question.answer = answer;
@@ -436,18 +471,27 @@ gboolean pay_plain_solve (const PayPlain *plain, const PayPlainUnits *units, Pay
     answer_never (answer);
     return TRUE;
   }
-  if (plain->counter >= 0)
-    question.budget[plain->counter] = units->counter;
+  set_budget (&question);
   if (!has_choices (plain))
     count_lanes (&question, &offer);
-  else if (plain->plan.all.per_x == 0 && pay (&question, 0))
-    return answer_paid (&question, 0);
+  else if (plain->plan.all.per_x == 0 && pay (&question, 0, &sure))
+    return sure && answer_paid (&question, 0);
   else
     count_pool (&question, &offer);
   const gint64 x = greatest_x (plain, &offer, units->counter, PAY_PLAIN_MOST);
-  if (x < 0)
+  if (x < 0) {
+    question.budget[MAX (plain->counter, 0)] = units->counter;
     return answer_short (&question, &offer);
-  const gboolean paid = pay (&question, x);
-  payi_assert (paid);
-  return paid && answer_paid (&question, x);
+  }
+  return pay (&question, x, &sure) && sure && answer_paid (&question, x);
+}
+
+void pay_plain_rank_lots (PayPlainUnits *units, PayPlainOrder compare)
+{
+  for (gsize i = 0; i < units->n_lots; i++) {
+    gsize at = i;
+    for (; at > 0 && compare (units, units->rank[at - 1], i) > 0; at--)
+      units->rank[at] = units->rank[at - 1];
+    units->rank[at] = (guint8)i;
+  }
 }

@@ -20,7 +20,8 @@ static gint64 most_units (const PayiSearch *search, const PayiThing *thing, int 
   for (int i = 0; i < PAYI_MOST_DEAR && gain > 0; i++)
     if (is_used_up (search, i, w))
       gain = MIN (gain, payi_lanes_gain (&search->dear[i], search->normal, thing->first, search->dear[i].all));
-  return gain + (thing->flat >= 0 ? 1 : 0);
+  gain += thing->flat >= 0 ? 1 : 0;
+  return search->net ? MIN (gain, thing->ahead[0].yield) : gain;
 }
 
 /* The price of a unit in wish [w], in shares, by supply and then by thing; -1: there is none. [units]: how many there
@@ -37,7 +38,7 @@ static gint64 price_of (const PayiSearch *search, guint i, int w, gint64 *units)
   const PayiThing *thing = PAYI_THING (n, i - n->supplies->len);
   const gint64 each = most_units (search, thing, w);
   *units = (gint64)MIN ((__int128)search->things[thing->first] * each, PAYI_PLENTY);
-  return *units > 0 ? thing->weight[w] * PAYI_SHARE / each : -1;
+  return *units > 0 ? thing->least[w] * PAYI_SHARE / each : -1;
 }
 
 /* The least price above [above], and how many units have it; 0: none. */
@@ -141,16 +142,27 @@ static gint64 worth_to_come (const PayiSearch *search)
   return (gint64)MIN (worth, PAYI_PLENTY);
 }
 
+/* Does every payment take all units that there could be? */
+static gboolean leaves_nothing (const PayiSearch *search)
+{
+  const PayiAfter *after = &search->normal->after;
+  const int w = after->left;
+  return search->net && search->score.at[w] + cost_to_come (search, w) - search->base.at[w] >= after->most;
+}
+
 /* At least what wish [w] comes to in the end. */
 static gint64 bound (const PayiSearch *search, int w)
 {
   const gint64 so_far = search->score.at[w];
   const PayiWish *wish = &search->normal->wishes[w];
+  const int n_colours = search->normal->after.n_colours;
   switch (wish->wish) {
   case PAY_WISH_LEFTOVER:
     return search->bills ? 0 : MAX (0, so_far - search->most_spent);
   case PAY_WISH_OBJECTS:
   case PAY_WISH_FLEXIBLE:
+  case PAY_WISH_DEAR:
+  case PAY_WISH_ACTIONS:
     return so_far + cost_to_come (search, w);
   case PAY_WISH_COUNTER:
     if (search->raises)
@@ -163,7 +175,14 @@ static gint64 bound (const PayiSearch *search, int w)
   case PAY_WISH_SPARE:
   case PAY_WISH_SPARE_LOT:
   case PAY_WISH_KEEP:
+  case PAY_WISH_CHOICE:
     return so_far;
+  case PAY_WISH_BEYOND:
+    return search->raises ? search->base.at[w] : so_far;
+  case PAY_WISH_MOST_LEFT:
+    return search->normal->after.rises ? so_far - PAYI_PLENTY : so_far + cost_to_come (search, w);
+  case PAY_WISH_WIDTH:
+    return search->base.at[w] + (leaves_nothing (search) ? n_colours : payi_colours_lost (search));
   case PAY_WISH_WORTH:
     return so_far - worth_to_come (search);
   }

@@ -21,6 +21,32 @@ static void add_counter (PayiSearch *search, PayWish kind, int counter, gint64 a
       search->score.at[w] += amount;
 }
 
+gint64 payi_counted (const PayiSearch *search, int counter)
+{
+  const GArray *counters = search->normal->problem->counters;
+  gint64 sum = search->charged[counter] + search->lowered[counter];
+  for (guint c = 0; c < counters->len; c++)
+    sum += g_array_index (counters, PayiCounter, c).with == counter ? search->lowered[c] : 0;
+  return sum;
+}
+
+void payi_score_beyond (const PayiSearch *search, const gint64 *charged, PayiScore *score)
+{
+  for (int w = 0; w < search->normal->n_wishes; w++) {
+    const PayiWish *wish = &search->normal->wishes[w];
+    const int c = (int)wish->of;
+    if (wish->wish == PAY_WISH_BEYOND)
+      score->at[w]
+          = search->base.at[w] + MAX (0, payi_counted (search, c) - search->charged[c] + charged[c] - wish->allowed);
+  }
+}
+
+static void score_counters (PayiSearch *search)
+{
+  if (search->normal->beyond)
+    payi_score_beyond (search, search->charged, &search->score);
+}
+
 static void charge (PayiSearch *search, int counter, gint64 amount)
 {
   if (amount == 0)
@@ -45,6 +71,14 @@ static void spend_supply (PayiSearch *search, int supply_index, gint64 count)
   search->things[thing->first + thing->flat_state] += count;
 }
 
+/* What objects could add once they go from one state to another. */
+static void lose_yield (PayiSearch *search, const PayiThing *thing, int from, int to, gint64 count)
+{
+  const int w = search->normal->after.left;
+  if (w >= 0)
+    search->score.at[w] += (thing->ahead[from].yield - thing->ahead[to].yield) * count;
+}
+
 void payi_wake (const PayiNormal *normal, gint64 *stock, gint64 *things)
 {
   for (guint i = 0; normal->dead >= 0 && i < normal->supplies->len; i++)
@@ -67,6 +101,7 @@ void payi_give_turns (PayiSearch *search, const PayiThing *thing, int state, gin
   payi_assert (thing->fresh[state] >= 0);
   search->things[thing->first + state] -= count;
   search->things[thing->first + thing->fresh[state]] += count;
+  lose_yield (search, thing, state, thing->fresh[state], count);
 }
 
 void payi_make_move (PayiSearch *search, const PayiThing *thing, int state, const PayiMove *move, gint64 times)
@@ -87,12 +122,14 @@ void payi_make_move (PayiSearch *search, const PayiThing *thing, int state, cons
       add_counter (search, PAY_WISH_COUNTER, with, move->lowers[c] * times);
   }
   for (int w = 0; w < search->normal->n_wishes; w++) {
-    search->score.at[w] += (thing->again[w] + (state == 0 ? thing->weight[w] : 0)) * times;
+    search->score.at[w] += (move->weight[w] + (state == 0 ? thing->weight[w] : 0)) * times;
     if (search->normal->wishes[w].wish == PAY_WISH_LEFTOVER)
       search->score.at[w] += move->reported * times;
     if (search->normal->wishes[w].wish == PAY_WISH_WORTH)
       search->score.at[w] -= move->worth * times;
   }
+  lose_yield (search, thing, state, next, times);
+  score_counters (search);
   if (move->wanted && search->normal->late)
     payi_wake (search->normal, search->stock, search->things);
 }
@@ -107,6 +144,7 @@ void payi_pay_option (PayiSearch *search, PayiOption *option, const gint64 *budg
       charges[demand->hubs[h].counter] += option->waived[demand->hubs[h].counter] * demand->hubs[h].amount;
   for (int c = 0; c < PAY_MAX_COUNTERS; c++)
     charge (search, c, charges[c]);
+  score_counters (search);
   const int first = (int)search->pays->len;
   for (int i = 0; i < option->n_pays; i++) {
     const PayiPay pay = g_array_index (search->choices, PayiPay, option->first + i);

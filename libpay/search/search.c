@@ -18,6 +18,22 @@ static gint64 most_spent (const PayiDemand *demand, const gint64 *x)
   return most;
 }
 
+/* Then each unit that a cost takes is one that the goal does not get. */
+static gboolean is_net (const PayiNormal *normal, const PayiDemand *demand)
+{
+  const PayiAfter *after = &normal->after;
+  guint64 goal = 0;
+  gboolean net = after->left >= 0 && !after->endless && !after->rises;
+  for (int e = 0; e < demand->n_entries; e++)
+    goal |= PAY_BIT (demand->entries[e].cls);
+  for (guint s = 0; s < normal->supplies->len && net; s++) {
+    const guint64 fits = PAYI_SUPPLY (normal, s)->fits;
+    net = ((fits & goal) != 0) == ((fits & after->unit) != 0)
+          && ((fits & after->colours) == 0 || (fits & after->unit) != 0);
+  }
+  return net;
+}
+
 static void start (PayiSearch *search, const PayiDemand *demand, const gint64 *x, gboolean improve)
 {
   const PayiNormal *normal = search->normal;
@@ -28,6 +44,7 @@ static void start (PayiSearch *search, const PayiDemand *demand, const gint64 *x
   search->ties = FALSE;
   search->last = normal->problem->steps;
   search->most_spent = most_spent (demand, x);
+  search->net = improve && is_net (normal, demand);
   search->found = search->limited = search->partial = search->perfect = FALSE;
   search->depth = search->from = 0;
   search->n_done = search->origin != NULL ? 0 : (int)normal->problem->done->len;
@@ -44,6 +61,8 @@ static void start (PayiSearch *search, const PayiDemand *demand, const gint64 *x
       search->score.at[w] -= x[normal->wishes[w].of];
     if (normal->wishes[w].wish == PAY_WISH_X_LEAST)
       search->score.at[w] += x[normal->wishes[w].of];
+    if (normal->wishes[w].wish == PAY_WISH_CHOICE)
+      search->score.at[w] += demand->given->weight;
   }
   g_array_set_size (search->acts, 0);
   g_array_set_size (search->pays, 0);
@@ -51,6 +70,7 @@ static void start (PayiSearch *search, const PayiDemand *demand, const gint64 *x
   g_array_set_size (search->options, 0);
   g_array_set_size (search->choices, 0);
   payi_table_clear (&search->seen);
+  g_array_set_size (search->scores, 0);
 }
 
 /* [again]: the demand and its values are those of the last search. */
@@ -74,73 +94,6 @@ static void set_lanes (PayiSearch *search, gboolean again)
                               &search->normal->wishes[search->dear_wish[i]]);
 }
 
-/* [drawn] (nullable): what is spent besides in the state that the search is in. */
-static void keep_plan (PayiSearch *search, const PayiScore *score, const gint64 *drawn)
-{
-  PayiPlan *plan = search->plan;
-  const PayiLeaf *leaf = search->goal_leaf;
-  const gsize cells = (gsize)leaf->match.n_entries * (gsize)leaf->match.n_supplies;
-  search->found = TRUE;
-  if (plan == NULL)
-    return;
-  payi_assert (leaf->demand == search->demand);
-  plan->demand = search->demand;
-  memcpy (plan->x, search->x, sizeof plan->x);
-  g_array_set_size (plan->acts, 0);
-  g_array_append_vals (plan->acts, search->acts->data, search->acts->len);
-  g_array_set_size (plan->pays, 0);
-  g_array_append_vals (plan->pays, search->pays->data, search->pays->len);
-  g_free (plan->flow);
-  plan->flow = g_memdup2 (leaf->match.flow, cells * sizeof *plan->flow);
-  plan->by_others = leaf->by_others;
-  memcpy (plan->waived, leaf->waived, sizeof plan->waived);
-  plan->score = *score;
-  if (!search->improve)
-    return;
-  search->perfect = !search->ties && payi_score_compare (score, &search->least, search->normal->n_wishes) <= 0;
-  g_free (plan->tie);
-  plan->tie = g_new (gint64, search->normal->ties->len + 1);
-  payi_tie_fill (search->normal, search->stock, search->things, drawn, plan->tie);
-}
-
-/* What may go into waivers now; FALSE: a fixed charge of the demand is refused. */
-static gboolean budget_for (const PayiSearch *search, gint64 *budget, gint64 *charges)
-{
-  payi_budget_now (search, budget);
-  if (!payi_charges (search->demand, search->x, budget, charges))
-    return FALSE;
-  for (int c = 0; c < PAY_MAX_COUNTERS; c++)
-    budget[c] -= charges[c];
-  return TRUE;
-}
-
-/* Can the goal be paid here? */
-static void try_goal (PayiSearch *search)
-{
-  gint64 budget[PAY_MAX_COUNTERS], charges[PAY_MAX_COUNTERS];
-  if (!payi_is_present (search->normal, search->demand, search->stock) || !budget_for (search, budget, charges))
-    return;
-  PayiScore base = search->score;
-  for (int w = 0; w < search->normal->n_wishes; w++)
-    if (search->normal->wishes[w].wish == PAY_WISH_COUNTER || search->normal->wishes[w].wish == PAY_WISH_CHARGED)
-      base.at[w] += charges[search->normal->wishes[w].of];
-  payi_leaf_set (search->goal_leaf, search->demand, search->x, search->stock);
-  search->normal->statistics.flows++;
-  if (!search->improve) {
-    if (payi_leaf_can (search->goal_leaf, budget))
-      keep_plan (search, &base, NULL);
-    search->partial |= search->goal_leaf->partial;
-    return;
-  }
-  PayiScore score;
-  const PayiRival rival
-      = { search->found ? &search->plan->score : NULL, search->plan->tie, search->stock, search->things };
-  if (payi_leaf_pay (search->goal_leaf, budget, &base, &rival, &score))
-    keep_plan (search, &score, search->goal_leaf->match.drawn);
-  search->partial |= search->goal_leaf->partial;
-  search->steps += search->goal_leaf->lines;
-}
-
 static void step (PayiSearch *search);
 
 /* From the start. */
@@ -150,25 +103,6 @@ static void run (PayiSearch *search)
   step (search);
   statistics->entries = MAX (statistics->entries, search->seen.count);
   statistics->bytes = MAX (statistics->bytes, payi_table_bytes (&search->seen, search->seen.count));
-}
-
-static void save (PayiSearch *search)
-{
-  g_array_append_vals (search->saved, search->now, (guint)search->width);
-}
-
-static void restore (PayiSearch *search)
-{
-  const guint last = search->saved->len - (guint)search->width;
-  payi_assert (search->saved->len >= search->width);
-  if (search->width > 0)
-    memcpy (search->now, &g_array_index (search->saved, gint64, last), search->width * sizeof *search->now);
-  g_array_set_size (search->saved, last);
-}
-
-static gboolean over (const PayiSearch *search)
-{
-  return search->limited || search->perfect || (search->found && !search->improve);
 }
 
 static int thing_of (const PayiNormal *normal, int state)
@@ -215,7 +149,7 @@ static void give_turns (PayiSearch *search, const PayiMove *move, int state, gin
   const int at = state - thing->first;
   const gint64 least = MAX (0, left - turns_from (search, move, state + 1));
   search->depth++;
-  for (gint64 count = MIN (left, search->things[state]); count >= least && !over (search); count--) {
+  for (gint64 count = MIN (left, search->things[state]); count >= least && !payi_over (search); count--) {
     const PayiAct act = { thing_index, at, -1, count, { .demand = NULL } };
     if (count > 0) {
       payi_give_turns (search, thing, at, count);
@@ -239,7 +173,7 @@ static void try_act (PayiSearch *search, int thing_index, int state, int m, gint
   const guint n_pays = search->pays->len, n_acts = search->acts->len;
   const int from = search->from;
   payi_assert (times > 0 && state < thing->n_states);
-  save (search);
+  payi_save (search);
   if (option.demand != NULL)
     payi_pay_option (search, &option, budget);
   if (search->things[thing->first + state] >= times) {
@@ -254,76 +188,8 @@ static void try_act (PayiSearch *search, int thing_index, int state, int m, gint
     g_array_set_size (search->acts, n_acts);
   }
   g_array_set_size (search->pays, n_pays);
-  restore (search);
+  payi_restore (search);
   search->score = score;
-}
-
-/* Puts the payment that [option] stands for into the leaf of the goal. */
-static void set_leaf (PayiSearch *search, const PayiOption *option)
-{
-  g_autofree gint64 *stock = g_new0 (gint64, search->normal->supplies->len + 1);
-  for (int i = 0; i < option->n_pays; i++) {
-    const PayiPay *pay = &g_array_index (search->pays, PayiPay, option->first + i);
-    stock[pay->supply] += pay->count;
-  }
-  payi_leaf_set_option (search->goal_leaf, option->demand, search->x, stock, option->by_others, option->waived);
-}
-
-/* Is the path, if it keeps what its score says, better than the best so far? */
-static gboolean is_better (const PayiSearch *search)
-{
-  const int order
-      = search->found ? payi_score_compare (&search->score, &search->plan->score, search->normal->n_wishes) : -1;
-  if (order != 0 || !search->ties)
-    return order < 0;
-  g_autofree gint64 *tie = g_new (gint64, search->normal->ties->len + 1);
-  payi_tie_fill (search->normal, search->stock, search->things, NULL, tie);
-  return payi_tie_compare (search->normal, tie, search->plan->tie) < 0;
-}
-
-/* One payment of the goal, and what can be kept after it. */
-static void try_keeping (PayiSearch *search, PayiOption option, const gint64 *budget)
-{
-  const PayiScore score = search->score;
-  const guint n_pays = search->pays->len;
-  guint32 kept = 0;
-  save (search);
-  payi_pay_option (search, &option, budget);
-  if (is_better (search)) {
-    search->partial |= !search->keep (search->keep_data, search->now, &kept);
-    for (int w = 0; w < search->normal->n_wishes; w++)
-      if (search->normal->wishes[w].wish == PAY_WISH_KEEP)
-        search->score.at[w] = (kept >> search->normal->wishes[w].of & 1) == 0;
-    if (is_better (search)) {
-      set_leaf (search, &option);
-      g_array_set_size (search->pays, n_pays);
-      keep_plan (search, &search->score, NULL);
-      search->plan->kept = kept;
-    }
-  }
-  g_array_set_size (search->pays, n_pays);
-  restore (search);
-  search->score = score;
-}
-
-/* Where something is to be kept it matters which units the goal leaves: every way worth trying to pay it is tried. */
-static void try_goal_keeping (PayiSearch *search)
-{
-  const guint n_options = search->options->len;
-  const guint n_choices = search->choices->len;
-  gint64 budget[PAY_MAX_COUNTERS];
-  payi_budget_now (search, budget);
-  PayiDemand demand = *search->demand;
-  const PayiBill bill = { 1, &demand };
-  payi_spend (search, &bill, search->stock, budget, TRUE);
-  const guint last = search->options->len;
-  for (guint i = n_options; i < last && !over (search); i++) {
-    PayiOption option = g_array_index (search->options, PayiOption, i);
-    option.demand = search->demand;
-    try_keeping (search, option, budget);
-  }
-  g_array_set_size (search->options, n_options);
-  g_array_set_size (search->choices, n_choices);
 }
 
 /* The units that pay for what happened already: of lots, and made by then. (transfer full) */
@@ -348,7 +214,7 @@ static void try_paid_move (PayiSearch *search, int thing, int state, int m)
   payi_budget_now (search, budget);
   payi_spend (search, PAYI_THING (search->normal, thing)->moves[m].bill, hand, budget, FALSE);
   const guint last = search->options->len;
-  for (guint i = n_options; i < last && !over (search); i++)
+  for (guint i = n_options; i < last && !payi_over (search); i++)
     try_act (search, thing, state, m, 1, g_array_index (search->options, PayiOption, i), budget);
   g_array_set_size (search->options, n_options);
   g_array_set_size (search->choices, n_choices);
@@ -367,7 +233,7 @@ static void try_free_move (PayiSearch *search, int thing_index, int state, int m
     try_act (search, thing_index, state, m, 1, nothing, budget);
     return;
   }
-  for (gint64 times = payi_times_at_once (&thing->moves[m], here); times > 0 && !over (search); times /= 2)
+  for (gint64 times = payi_times_at_once (&thing->moves[m], here); times > 0 && !payi_over (search); times /= 2)
     try_act (search, thing_index, state, m, times, nothing, budget);
   search->partial = TRUE;
 }
@@ -380,6 +246,28 @@ static void reach_limit (PayiSearch *search, PayLimit limit)
     payi_note_limit (search->normal, limit);
 }
 
+/* Adds the state. What paths to it score is the same, but where actions repeat: a better one is as good as new. */
+static PayiTableResult see (PayiSearch *search)
+{
+  const guint n_wishes = (guint)search->normal->n_wishes;
+  PayiTableResult seen = payi_table_add (&search->seen, search->now);
+  if (!search->improve || !search->normal->repeats || seen == PAYI_TABLE_FULL)
+    return seen;
+  if (seen == PAYI_TABLE_NEW) {
+    g_array_append_vals (search->scores, search->score.at, n_wishes);
+    return seen;
+  }
+  gint64 *least
+      = &g_array_index (search->scores, gint64, n_wishes * (guint)payi_table_find (&search->seen, search->now));
+  for (guint w = 0; w < n_wishes && seen == PAYI_TABLE_SEEN; w++) {
+    if (search->score.at[w] > least[w])
+      return seen;
+    seen = search->score.at[w] < least[w] ? PAYI_TABLE_NEW : seen;
+  }
+  memcpy (least, search->score.at, n_wishes * sizeof *least);
+  return seen;
+}
+
 /* The goal, once all that happened already has; FALSE: nothing new can be found from here on. */
 static gboolean try_here (PayiSearch *search)
 {
@@ -388,7 +276,7 @@ static gboolean try_here (PayiSearch *search)
     return payi_lanes_fit (&search->lanes, search->normal, &here);
   if (search->depth == search->n_done && !search->improve)
     payi_act_freely (search);
-  const PayiTableResult seen = payi_table_add (&search->seen, search->now);
+  const PayiTableResult seen = see (search);
   search->normal->statistics.lookups++;
   search->normal->statistics.hits += seen == PAYI_TABLE_SEEN;
   if (seen == PAYI_TABLE_FULL)
@@ -399,10 +287,7 @@ static gboolean try_here (PayiSearch *search)
     return FALSE;
   if (!full || (search->ties && !payi_ties_hopeful (search, (int)search->normal->things->len)))
     return TRUE;
-  if (search->improve && search->keep != NULL)
-    try_goal_keeping (search);
-  else
-    try_goal (search);
+  payi_try_goal (search);
   return TRUE;
 }
 
@@ -431,7 +316,7 @@ static void step (PayiSearch *search)
   for (guint i = (guint)search->from; i < search->normal->things->len; i++) {
     const PayiThing *thing = PAYI_THING (search->normal, i);
     for (int state = 0; state < thing->n_states && !thing->shut; state++)
-      for (int m = 0; m < thing->n_moves && search->things[thing->first + state] > 0 && !over (search); m++) {
+      for (int m = 0; m < thing->n_moves && search->things[thing->first + state] > 0 && !payi_over (search); m++) {
         if (waits (search, &thing->moves[m]) || thing->next[state * thing->n_moves + m] < 0
             || thing->moves[m].done != due)
           continue;
@@ -450,7 +335,7 @@ static PayiFound decide_closed (PayiSearch *search)
   if (search->normal->n_open > 0 || search->n_done > 0)
     return PAYI_LIMIT;
   search->steps++;
-  if (!payi_is_present (search->normal, search->demand, search->stock) || !budget_for (search, budget, charges))
+  if (!payi_is_present (search->normal, search->demand, search->stock) || !payi_goal_budget (search, budget, charges))
     return PAYI_NONE;
   const PaykResult result = payi_closed_decide (search->normal, search->demand, search->x, search->stock, budget);
   return result == PAYK_YES ? PAYI_FOUND : result == PAYK_NO ? PAYI_NONE : PAYI_LIMIT;
@@ -462,7 +347,7 @@ static PayiFound by_bundles (PayiSearch *search)
   const PaykResult result = payi_bundle_act (search);
   if (result != PAYK_YES)
     return result == PAYK_NO ? PAYI_NONE : PAYI_LIMIT;
-  try_goal (search);
+  payi_try_goal (search);
   return search->found ? PAYI_FOUND : PAYI_LIMIT;
 }
 
@@ -491,7 +376,7 @@ gboolean payi_search_greatest (PayiSearch *search, const PayiDemand *demand, con
     return FALSE;
   start (search, demand, x, FALSE);
   const gboolean found
-      = budget_for (search, budget, charges)
+      = payi_goal_budget (search, budget, charges)
         && payi_closed_greatest (search->normal, demand, x, var, search->stock, budget, most) == PAYK_YES;
   return found && decided (search, PAY_WAY_KERNEL, PAYI_FOUND) == PAYI_FOUND;
 }

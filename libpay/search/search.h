@@ -86,6 +86,12 @@ typedef gboolean (*PayiKeepTest) (gpointer data, const gint64 *now, guint32 *kep
 /* From now on payi_search_improve() looks for the best with regard to the kept costs, too. */
 void payi_search_keep (PayiSearch *search, PayiKeepTest test, gpointer data);
 
+/* Can [demand] be paid at [x] from state [now] on? */
+typedef PayiFound (*PayiAheadTest) (gpointer data, const PayiDemand *demand, const gint64 *x, const gint64 *now);
+
+/* For wishes that look ahead, where payi_looks_ahead(): asked where no closed form tells. */
+void payi_search_look_ahead (PayiSearch *search, PayiAheadTest test, gpointer data);
+
 /* What every payment found from now on is worth besides, and what it counts for the other wishes. */
 void payi_search_set_base (PayiSearch *search, const PayiScore *base);
 

@@ -30,6 +30,7 @@ PayiSearch *payi_search_new (PayiNormal *normal, const volatile gint *stop)
   const gsize counters = normal->problem->counters->len;
   search->width = normal->supplies->len + (gsize)normal->n_states + 2 * counters;
   search->now = g_new0 (gint64, search->width + 1);
+  search->then = g_new0 (gint64, search->width + 1);
   search->stock = search->now;
   search->things = search->stock + normal->supplies->len;
   search->charged = search->things + normal->n_states;
@@ -37,6 +38,7 @@ PayiSearch *payi_search_new (PayiNormal *normal, const volatile gint *stop)
   payi_lanes_init (&search->lanes, normal);
   find_dear (search);
   payi_table_init (&search->seen, search->width, normal->problem->memory);
+  search->scores = g_array_new (FALSE, FALSE, sizeof (gint64));
   search->acts = g_array_new (FALSE, TRUE, sizeof (PayiAct));
   search->pays = g_array_new (FALSE, TRUE, sizeof (PayiPay));
   search->saved = g_array_new (FALSE, FALSE, sizeof (gint64));
@@ -50,7 +52,9 @@ void payi_search_free (PayiSearch *search)
   payi_leaf_free (search->goal_leaf);
   payi_leaf_free (search->move_leaf);
   payi_table_free (&search->seen);
+  g_array_unref (search->scores);
   g_free (search->now);
+  g_free (search->then);
   g_free (search->raise);
   g_free (search->worth);
   g_array_unref (search->acts);
@@ -70,4 +74,10 @@ void payi_search_keep (PayiSearch *search, PayiKeepTest test, gpointer data)
 {
   search->keep = test;
   search->keep_data = data;
+}
+
+void payi_search_look_ahead (PayiSearch *search, PayiAheadTest test, gpointer data)
+{
+  search->ahead = test;
+  search->ahead_data = data;
 }

@@ -22,12 +22,20 @@ typedef struct {
   gboolean full;
 } Pick;
 
+/* What a unit that can do more weighs for what could be paid afterwards says nothing: others may do what it does, so
+ * that the wishes after that decide. */
 static gboolean not_dearer (const PayiNormal *normal, const PayiSupply *a, const PayiSupply *b)
 {
   for (int w = 0; w < normal->n_wishes; w++)
-    if (a->weight[w] != b->weight[w])
+    if (a->weight[w] != b->weight[w] && w != normal->after.left)
       return a->weight[w] < b->weight[w];
   return TRUE;
+}
+
+/* Would [strong] be gone afterwards, but [weak] not? */
+static gboolean is_lost (const PayiNormal *normal, const PayiSupply *weak, const PayiSupply *strong)
+{
+  return payi_looks_ahead (normal) && strong->made && !weak->made;
 }
 
 /* Could one unit of [a] that is left take the place of one of [b], with nothing lost? */
@@ -38,6 +46,8 @@ static gboolean replaces (const Pick *pick, int a, int b)
   const PayiSupply *strong = PAYI_SUPPLY (normal, b);
   if (strong->late && !weak->late)
     return FALSE; /* it is gone afterwards */
+  if (pick->search->improve && is_lost (normal, weak, strong))
+    return FALSE;
   if (weak->thing >= 0 || (weak->fits & ~strong->fits) != 0 || ((weak->fits ^ strong->fits) & pick->entries) != 0)
     return FALSE;
   if (pick->search->improve && !not_dearer (normal, weak, strong))

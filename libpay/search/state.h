@@ -14,7 +14,12 @@ struct _PayiSearch {
   PayiLanes dear[PAYI_MOST_DEAR]; /* each without the counter of a wish for one, the first ones */
   int dear_wish[PAYI_MOST_DEAR];  /* -1: there is none */
   PayiTable seen;
+  GArray *scores; /* gint64, by entry of [seen] and wish: the least that a path to it scored, where actions repeat */
   guint64 steps, last; /* last: the step after which a search ends */
+
+  PayiAheadTest ahead; /* NULL: no wish looks ahead */
+  gpointer ahead_data;
+  gint64 *then; /* scratch: a state */
 
   PayiKeepTest keep; /* NULL: there is nothing to keep */
   gpointer keep_data;
@@ -31,6 +36,7 @@ struct _PayiSearch {
   gboolean bills;     /* the cost of some move takes units */
   gboolean unordered; /* in which order things act is all the same: they act by index */
   int from;           /* the first thing that may act now */
+  gboolean net;       /* the units that pay the goal are those that PAY_WISH_MOST_LEFT counts */
   gint64 most_spent;  /* units that the goal takes at most, however it is paid */
 
   gint64 *now; /* the state: the four below in one row */
@@ -62,9 +68,47 @@ static inline PayiHere payi_here (const PayiSearch *search)
                      search->from == 0 ? 0 : PAYI_THING (search->normal, search->from)->first };
 }
 
+static inline void payi_save (PayiSearch *search)
+{
+  g_array_append_vals (search->saved, search->now, (guint)search->width);
+}
+
+static inline void payi_restore (PayiSearch *search)
+{
+  const guint last = search->saved->len - (guint)search->width;
+  payi_assert (search->saved->len >= search->width);
+  for (gsize i = 0; i < search->width; i++)
+    search->now[i] = g_array_index (search->saved, gint64, last + i);
+  g_array_set_size (search->saved, last);
+}
+
+static inline gboolean payi_over (const PayiSearch *search)
+{
+  return search->limited || search->perfect || (search->found && !search->improve);
+}
+
+/* ---- goal.c */
+/* What may go into waivers now; FALSE: a fixed charge of the demand is refused. */
+gboolean payi_goal_budget (const PayiSearch *search, gint64 *budget, gint64 *charges);
+/* Can the goal be paid here? The best payment of it becomes the plan where it is better. */
+void payi_try_goal (PayiSearch *search);
+
+/* ---- ahead.c */
+/* Of a payment after which [now] is the state, and which scores [score] by sums: what counters and wishes that look
+ * ahead make of it. */
+void payi_ahead_score (PayiSearch *search, const gint64 *now, PayiScore *score);
+/* Are there charges for which what is left of some counter, once so much of each is [charged], may not do? */
+gboolean payi_is_charged (const PayiSearch *search, const gint64 *charged);
+/* At least so many colours are lost in the end. */
+gint64 payi_colours_lost (const PayiSearch *search);
+
 /* ---- move.c */
 /* What may still be charged of each counter. */
 void payi_budget_now (const PayiSearch *search, gint64 *budget);
+/* What is charged and lowered of the counter so far, with what counts with it. */
+gint64 payi_counted (const PayiSearch *search, int counter);
+/* What it scores for each PAY_WISH_BEYOND once so much is [charged], by counter. */
+void payi_score_beyond (const PayiSearch *search, const gint64 *charged, PayiScore *score);
 /* [times] objects of [thing] in [state] make the move, whose cost is paid already. */
 void payi_make_move (PayiSearch *search, const PayiThing *thing, int state, const PayiMove *move, gint64 times);
 /* [count] objects in [state] get their turn back. */

@@ -36,6 +36,7 @@ void payi_joint_clear (PayiJoint *joint)
   demand->hubs[0] = (PayiHub){ .form = PAYI_MUST };
   g_array_set_size (joint->given.slacks, 0);
   g_array_set_size (joint->given.charges, 0);
+  joint->given.weight = 0;
   joint->n_parts = 0;
 }
 
@@ -119,6 +120,7 @@ void payi_joint_add (PayiJoint *joint, const PayiDemand *demand, int thing)
     part->entry[e] = add_entry (to, &demand->entries[e], part->hub[demand->entries[e].hub]);
   if (demand->others_entry >= 0)
     to->others_entry = part->entry[demand->others_entry];
+  joint->given.weight += demand->given->weight;
   g_array_append_vals (joint->given.charges, demand->given->charges->data, demand->given->charges->len);
   if (thing < 0) {
     to->alternative = demand->alternative;

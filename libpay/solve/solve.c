@@ -146,12 +146,27 @@ static gboolean same_before (const PayiScore *a, const PayiScore *b, int wish)
   return payi_score_compare (a, b, wish) == 0;
 }
 
+/* The best by the first [count] wishes alone. */
+static PayiPlan *plan_by (Solve *solve, const PayiDemand *demand, const gint64 *x, int count)
+{
+  PayiNormal *normal = solve->normal;
+  const int n_wishes = normal->n_wishes, left = normal->after.left, width = normal->after.width;
+  normal->n_wishes = count;
+  normal->after.left = left < count ? left : -1;
+  normal->after.width = width < count ? width : -1;
+  PayiPlan *plan = plan_at (solve, demand, x);
+  normal->n_wishes = n_wishes;
+  normal->after.left = left;
+  normal->after.width = width;
+  return plan;
+}
+
 /* Wishes before [wish] decide first: the greatest value of its variable among the payments that are best by them. More
  * pips hurt every one of them, so that these values are an interval. */
 static void grow_late (Solve *solve, const PayiDemand *demand, const Range *range, int wish, gint64 *x)
 {
   const int var = (int)solve->normal->wishes[wish].of;
-  g_autoptr (PayiPlan) least = plan_at (solve, demand, x);
+  g_autoptr (PayiPlan) least = plan_by (solve, demand, x, wish);
   if (least == NULL)
     return;
   gint64 good = x[var];
@@ -159,7 +174,7 @@ static void grow_late (Solve *solve, const PayiDemand *demand, const Range *rang
   gint64 bad = x[var] + 1;
   while (bad - good > 1) {
     x[var] = good + (bad - good) / 2;
-    g_autoptr (PayiPlan) plan = plan_at (solve, demand, x);
+    g_autoptr (PayiPlan) plan = plan_by (solve, demand, x, wish);
     if (plan != NULL && same_before (&plan->score, &least->score, wish))
       good = x[var];
     else
@@ -305,6 +320,11 @@ static void tell_statistics (const Solve *solve, PayAnswer *answer)
     pay_debug ("%s after %" G_GUINT64_FORMAT " nodes", payi_limit_name (answer->limit), answer->statistics.nodes);
 }
 
+static PayiFound could_pay (gpointer data, const PayiDemand *demand, const gint64 *x, const gint64 *now)
+{
+  return payi_search_decide_from (data, demand, x, now);
+}
+
 PayAnswer *pay_solve (const PayProblem *problem, const volatile gint *stop, GError **error)
 {
   g_return_val_if_fail (problem != NULL, NULL);
@@ -318,6 +338,9 @@ PayAnswer *pay_solve (const PayProblem *problem, const volatile gint *stop, GErr
              normal->supplies->len, normal->things->len, normal->n_states);
   pay_statistics_lap (&normal->statistics, PAY_STAGE_NORMAL, &since);
   Solve solve = { .normal = normal, .search = payi_search_new (normal, stop), .proven = !normal->inexact };
+  g_autoptr (PayiSearch) ahead = payi_looks_ahead (normal) ? payi_search_new (normal, stop) : NULL;
+  if (ahead != NULL)
+    payi_search_look_ahead (solve.search, could_pay, ahead);
   g_autoptr (PayiKeeper) keeper = payi_keeper_new (normal, stop);
   if (keeper != NULL)
     payi_search_keep (solve.search, payi_keeper_test, keeper);

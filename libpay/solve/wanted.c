@@ -301,7 +301,7 @@ static void set_base (const PayiWanted *wanted, PayiScore *base)
     const PayiThing *thing = PAYI_THING (wanted->normal, wanted->items[i].thing);
     for (int k = 0; k < wanted->normal->n_wishes && wanted->chosen[i] >= 0; k++)
       base->at[k] += wanted->normal->wishes[k].wish == PAY_WISH_WORTH ? -wanted->items[i].worth
-                                                                      : thing->weight[k] + thing->again[k];
+                                                                      : thing->weight[k] + thing->moves[0].weight[k];
   }
 }
 

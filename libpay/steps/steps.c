@@ -34,13 +34,6 @@ typedef struct {
   GArray *late;  /* PayStep: USE steps of late acts, told once the objects for the goal have acted */
 } Trace;
 
-static gint compare_runs (gconstpointer a, gconstpointer b)
-{
-  const PayiBatch *x = a;
-  const PayiBatch *y = b;
-  return x->object != y->object ? x->object - y->object : x->lot - y->lot;
-}
-
 static void fill_queues_with (Trace *trace, const GArray *members)
 {
   for (guint i = 0; i < members->len; i++) {
@@ -67,9 +60,6 @@ static void fill_queues (Trace *trace)
       payi_queue_put (&trace->supplies[run->supply],
                       (PayiBatch){ .lot = run->lot, .object = run->object, .step = -1, .count = run->count });
   }
-  for (guint s = 0; s < normal->supplies->len; s++)
-    if (trace->supplies[s].batches != NULL)
-      g_array_sort (trace->supplies[s].batches, compare_runs);
   for (guint i = 0; i < normal->things->len; i++) {
     const PayiThing *thing = PAYI_THING (normal, i);
     for (int m = 0; m < thing->n_members; m++) {

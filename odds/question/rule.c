@@ -6,62 +6,42 @@
 
 #define ANY 0, PAY_ODDS_MAX_HAND
 
-static const PayOddsRule none = {
-  .name = "none",
-  .title = "seven cards, kept whatever they are",
-  .n_stages = 1,
-  .stages = { { 7, 0, 0, ANY, FALSE } },
-};
-
-static const PayOddsRule london = {
-  .name = "london",
-  .title = "seven cards each time; one more goes under the deck for each hand before, then the hand is looked at",
-  .n_stages = 4,
-  .stages = { { 7, 0, 0, 2, 5, FALSE }, { 7, 1, 3, 2, 4, FALSE }, { 7, 2, 2, 2, 4, FALSE }, { 7, 3, 1, ANY, FALSE } },
-};
-
-static const PayOddsRule london_free = {
-  .name = "free",
-  .title = "a first hand that costs nothing, kept with three to five resource cards; then london",
-  .n_stages = 5,
-  .stages = { { 7, 0, 0, 3, 5, FALSE },
-              { 7, 0, 0, 2, 5, FALSE },
-              { 7, 1, 3, 2, 4, FALSE },
-              { 7, 2, 2, 2, 4, FALSE },
-              { 7, 3, 1, ANY, FALSE } },
-};
-
-static const PayOddsRule london_2020 = {
-  .name = "london-2020",
-  .title = "london, but of the second hand a card that is no resource goes while there are more than two of them",
-  .n_stages = 4,
-  .stages = { { 7, 0, 0, 2, 5, FALSE }, { 7, 1, 2, 2, 4, FALSE }, { 7, 2, 2, 2, 4, FALSE }, { 7, 3, 1, ANY, FALSE } },
-};
-
-static const PayOddsRule vancouver = {
-  .name = "vancouver",
-  .title = "one card less each time; after that, the next card is looked at and kept on top or put under the deck",
-  .n_stages = 4,
-  .stages = { { 7, 0, 0, 2, 5, FALSE }, { 6, 0, 0, 2, 4, TRUE }, { 5, 0, 0, 1, 4, TRUE }, { 4, 0, 0, ANY, TRUE } },
-};
-
-static const PayOddsRule four = {
-  .name = "four",
-  .title = "four cards, kept whatever they are",
-  .n_stages = 1,
-  .stages = { { 4, 0, 0, ANY, FALSE } },
-};
-
-static const PayOddsRule redraw = {
-  .name = "redraw",
-  .title = "four cards; once four others where none of them is useful",
-  .counted = PAY_ODDS_USEFUL,
-  .n_stages = 2,
-  .stages = { { 4, 0, 0, 1, 4, FALSE }, { 4, 0, 0, ANY, FALSE } },
+static const PayOddsRule table[] = {
+  { "none", "seven cards, kept whatever they are", PAY_ODDS_RESOURCES, 1, { { 7, 0, 0, ANY, FALSE } } },
+  { "london",
+    "seven cards each time; one more goes under the deck for each hand before, then the hand is looked at",
+    PAY_ODDS_RESOURCES,
+    4,
+    { { 7, 0, 0, 2, 5, FALSE }, { 7, 1, 3, 2, 4, FALSE }, { 7, 2, 2, 2, 4, FALSE }, { 7, 3, 1, ANY, FALSE } } },
+  { "free",
+    "a first hand that costs nothing, kept with three to five resource cards; then london",
+    PAY_ODDS_RESOURCES,
+    5,
+    { { 7, 0, 0, 3, 5, FALSE },
+      { 7, 0, 0, 2, 5, FALSE },
+      { 7, 1, 3, 2, 4, FALSE },
+      { 7, 2, 2, 2, 4, FALSE },
+      { 7, 3, 1, ANY, FALSE } } },
+  { "london-2020",
+    "london, but of the second hand a card that is no resource goes while there are more than two of them",
+    PAY_ODDS_RESOURCES,
+    4,
+    { { 7, 0, 0, 2, 5, FALSE }, { 7, 1, 2, 2, 4, FALSE }, { 7, 2, 2, 2, 4, FALSE }, { 7, 3, 1, ANY, FALSE } } },
+  { "vancouver",
+    "one card less each time; after that, the next card is looked at and kept on top or put under the deck",
+    PAY_ODDS_RESOURCES,
+    4,
+    { { 7, 0, 0, 2, 5, FALSE }, { 6, 0, 0, 2, 4, TRUE }, { 5, 0, 0, 1, 4, TRUE }, { 4, 0, 0, ANY, TRUE } } },
+  { "four", "four cards, kept whatever they are", PAY_ODDS_RESOURCES, 1, { { 4, 0, 0, ANY, FALSE } } },
+  { "redraw",
+    "four cards; once four others where none of them is useful",
+    PAY_ODDS_USEFUL,
+    2,
+    { { 4, 0, 0, 1, 4, FALSE }, { 4, 0, 0, ANY, FALSE } } },
 };
 
 static const PayOddsRule *const rules[]
-    = { &none, &london, &london_free, &london_2020, &vancouver, &four, &redraw, NULL };
+    = { &table[0], &table[1], &table[2], &table[3], &table[4], &table[5], &table[6], NULL };
 
 const PayOddsRule *const *pay_odds_rules (void)
 {

@@ -94,6 +94,8 @@ static gboolean holds (PaysClaim *claim)
   const gboolean list = claim->asked.request->ask == PAY_ASK_LIST;
   if (claim->claimed->error != NULL)
     return answering_fails (claim);
+  if ((guint)claim->claimed->outcome > PAY_UNKNOWN)
+    return pays_refuse (claim, "there is no such outcome");
   claim->made->reply.outcome = claim->asked.outcome = claim->claimed->outcome;
   claim->made->reply.is_list = list;
   if (claim->asked.outcome == PAY_UNKNOWN)
@@ -109,7 +111,8 @@ PayReply *pay_session_check (PaySession *session, const PayRequest *request, con
 {
   GError *error = NULL;
   PaysClaim claim = { .asked = { .request = request, .stop = session->stop }, .claimed = claimed };
-  const PayGame *game = pay_session_find_game (session, request->game, &error);
+  const PayGame *game
+      = pays_fits (request, session->handles, &error) ? pay_session_find_game (session, request->game, &error) : NULL;
   const gboolean plan = request->spells->len > 0;
   claim.asked.opened = game != NULL && !plan ? pays_open (game, request, session->stop, &error) : NULL;
   if (error != NULL)

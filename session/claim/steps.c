@@ -423,6 +423,23 @@ static void read_losses (const Reading *reading, PayAnswer *answer)
   }
 }
 
+/* FALSE: a variable is none of the cost. */
+static gboolean variables_hold (PaysClaim *claim)
+{
+  const PayPayment *payment = claim->payment;
+  const PayCase *opened = claim->asked.opened;
+  for (guint i = 0; i < payment->n_variables; i++) {
+    int v = 0;
+    while (v < PAY_MAX_VARIABLES && opened->variables[v] != NULL
+           && g_strcmp0 (opened->variables[v], payment->variables[i].name) != 0)
+      v++;
+    if (v == PAY_MAX_VARIABLES || opened->variables[v] == NULL
+        || !pay_cost_has_x (pay_problem_goal (opened->problem), v))
+      return pays_refuse (claim, "\"x\": the cost has no variable %s", payment->variables[i].name);
+  }
+  return TRUE;
+}
+
 /* The payment by alternative [alternative] of the goal; NULL: it cannot be. */
 static PayAnswer *read_answer (PaysClaim *claim, int alternative)
 {
@@ -450,6 +467,8 @@ gboolean pays_claim_paid_holds (PaysClaim *claim)
 {
   const PayProblem *problem = claim->asked.opened->problem;
   const int n = pay_cost_alternatives (pay_problem_goal (problem)), named = claim->payment->alternative;
+  if (!variables_hold (claim))
+    return FALSE;
   for (int i = MAX (named, 0); i < n && (named < 0 || i == named); i++) {
     g_autofree char *why = NULL;
     g_clear_pointer (&claim->asked.answer, pay_answer_free);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Each spell of a hand alone, and the best set of them together. */
 #include "question/question.h"
+#include "reply/reply.h"
 
 #include <string.h>
 
@@ -76,7 +77,7 @@ static gboolean texts_are_like (const GPtrArray *some, const GPtrArray *others)
 /* Those that do something once they are paid are not put together. */
 static gboolean are_like (const PaySpell *spell, const PaySpell *other)
 {
-  return strcmp (pays_hand_name (spell), pays_hand_name (other)) == 0 && g_strcmp0 (spell->cost, other->cost) == 0
+  return strcmp (pays_spell_name (spell), pays_spell_name (other)) == 0 && g_strcmp0 (spell->cost, other->cost) == 0
          && spell->worth == other->worth && texts_are_like (spell->modifiers, other->modifiers)
          && texts_are_like (spell->purpose, other->purpose) && spell->gives == NULL && other->gives == NULL
          && spell->untaps_tag == NULL && other->untaps_tag == NULL && spell->after == NULL && other->after == NULL
@@ -87,7 +88,7 @@ static PaySpell *add_spell (PayRequest *question, const PayRequest *request, con
 {
   PaySpell *added = g_new (PaySpell, 1);
   *added = *spell;
-  added->name = free_name (question, pays_hand_name (spell));
+  added->name = free_name (question, pays_spell_name (spell));
   added->count = 0;
   added->modifiers = pays_both (request->modifiers, spell->modifiers);
   added->purpose = pays_both (request->purpose, spell->purpose);
@@ -122,6 +123,11 @@ PayHand *pay_session_hand (PaySession *session, const PayRequest *request)
   PayHand *hand = g_new0 (PayHand, 1);
   const guint n = request->spells->len;
   hand->alone = g_new0 (PayReply *, n + 1);
+  GError *error = NULL;
+  if (n > 0 && !pays_fits (request, session->handles, &error)) {
+    hand->alone[0] = &pays_reply_of_error (NULL, error)->reply;
+    return hand;
+  }
   for (guint i = 0; i < n; i++) {
     hand->alone[i] = ask_alone (session, request, request->spells->pdata[i]);
     if (hand->alone[i]->error != NULL)

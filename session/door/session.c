@@ -51,6 +51,7 @@ typedef struct {
   gpointer data;
   guint64 most;
   PaysList answers; /* PayPayment */
+  gboolean ended;   /* by [use] */
   GError *error;
 } Listing;
 
@@ -80,6 +81,7 @@ static gboolean take_answer (const PayAnswer *answer, gpointer data)
   else
     go_on = hand_on (listing, answer);
   reply->listed++;
+  listing->ended = !go_on;
   return go_on;
 }
 
@@ -126,7 +128,7 @@ static gboolean list (PaysAsked *asked, PayPaymentFunc hand, gpointer data, Pays
   asked->outcome = outcome == PAY_UNKNOWN ? PAY_UNKNOWN : pay_answer_outcome (asked->answer);
   reply->answers = hand == NULL && listing.answers.n == 0 ? pays_take (&made->arena, 1) : listing.answers.at;
   reply->n_answers = listing.answers.n;
-  reply->stopped = asked->stop != NULL && g_atomic_int_get (asked->stop) != 0;
+  reply->stopped = listing.ended || (asked->stop != NULL && g_atomic_int_get (asked->stop) != 0);
   return TRUE;
 }
 

@@ -497,14 +497,9 @@ static PayAmounts pool_left_of (PaysArena *arena, const PaysMade *made)
   for (gsize i = 0; i < made->n; i++)
     if (made->steps[i].type == PAY_STEP_UNIT && made->steps[i].lot >= 0)
       spent[made->steps[i].lot] += made->steps[i].count;
-  for (int i = 0; i < pay_problem_lots (problem); i++) {
-    const PayKinds kinds = pay_problem_lot_kinds (problem, i);
-    if (kinds == 0)
-      continue;
-    g_autofree char *name = pay_problem_kinds_name (problem, kinds);
-    pays_tally_add (&tally, name != NULL ? name : pay_problem_lot_name (problem, i),
-                    pay_problem_lot_count (problem, i) - spent[i]);
-  }
+  for (int i = 0; i < pay_problem_lots (problem); i++)
+    if (pay_problem_lot_kinds (problem, i) != 0)
+      pays_tally_add (&tally, pay_problem_lot_name (problem, i), pay_problem_lot_count (problem, i) - spent[i]);
   return pays_tally_end (&tally);
 }
 
@@ -537,5 +532,6 @@ void pays_tell_payment (PaysArena *arena, const PaysAsked *asked, const PayAnswe
   tell_steps (&steps, answer, payment);
   payment->left = left_of (arena, &steps.made);
   payment->pool_left = pool_left_of (arena, &steps.made);
+  pays_tell_gave_up (&steps, payment);
   pays_steps_clear (&steps);
 }

@@ -68,5 +68,8 @@ gsize pays_steps_use (const PaysSteps *steps, gsize at, PaysList *told);
 /* Tells the UNIT and WAIVE steps from [at] on, which pay for [cost]; returns the first step after them. */
 gsize pays_steps_bill (const PaysSteps *steps, const PayCost *cost, int alternative, gsize at, PaysList *told);
 
+/* What was dear among all that happened. */
+void pays_tell_gave_up (const PaysSteps *steps, PayPayment *payment);
+
 /* The names of what the USE or GOAL step [at] gives up, of others or of its own. */
 PayAmounts pays_steps_given_up (const PaysSteps *steps, gsize at);

@@ -6,11 +6,6 @@
 
 /* ---- Numbers. */
 
-const char *pays_spell_name (const PaySpell *spell)
-{
-  return spell->name != NULL ? spell->name : spell->cost != NULL ? spell->cost : "";
-}
-
 gint64 pays_plan_spells (const PaysAsked *asked)
 {
   gint64 n = asked->request->aim == PAY_AIM_X ? 1 : 0;

@@ -10,8 +10,6 @@ gboolean pays_judge_plan (const PaySession *session, PaysAsked *asked, char **wh
 /* Of a payment that was found: numbers, losses, and what is paid for, one after the other. */
 void pays_tell_plan (PaysArena *arena, const PaysAsked *asked, PayPlan *plan);
 
-const char *pays_spell_name (const PaySpell *spell); /* its cost where it has none */
-
 /* How many spells the answer pays for; what is made and left over. */
 gint64 pays_plan_spells (const PaysAsked *asked);
 gint64 pays_plan_leftover (const PaysAsked *asked);

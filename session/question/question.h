@@ -9,6 +9,7 @@ struct _PaySession {
   const PayGame *const *games;
   char *default_game;
   const volatile gint *stop; /* (nullable) */
+  guint handles;             /* numbers given out, from 1 */
   PaysQuick *quick;          /* NULL: no plain request yet */
   PayStatistics *statistics; /* of all that was asked so far; NULL: nobody wants them */
 };
@@ -30,6 +31,10 @@ typedef struct {
 
 void pays_asked_clear (PaysAsked *asked);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (PaysAsked, pays_asked_clear)
+
+/* Are its texts UTF-8, its entries there, its numbers and enumerations in their range, its ids unique? Handles are up
+ * to [handles]. FALSE with [error] set, as readers of JSON would. */
+gboolean pays_fits (const PayRequest *request, guint handles, GError **error);
 
 /* Opens the request as its game reads it, with the values of variables that it fixes and the steps already taken.
  * (transfer full) */
@@ -64,8 +69,8 @@ GPtrArray *pays_both (const GPtrArray *every, const GPtrArray *own);
 /* How much there is of the counter called [name]; 0: the problem has none. */
 gint64 pays_start_of (const PayProblem *problem, const char *name);
 
-/* What a spell of a hand is called: where it has no name, by its cost. */
-const char *pays_hand_name (const PaySpell *spell);
+/* What a spell is called: where it has no name, by its cost. */
+const char *pays_spell_name (const PaySpell *spell);
 
 /* What an action takes of its object: "turn", "self", "both"; NULL: nothing, or it helps late, in a way that only the
  * game knows. Static. */

@@ -147,6 +147,7 @@ void pays_quick_use_free (gpointer data)
   PayQuickUse *use = data;
   pays_notes_clear (&use->notes);
   g_free ((char *)(gsize)use->name);
+  g_free ((char *)(gsize)use->text);
   g_free (use);
 }
 
@@ -187,7 +188,7 @@ static PayRequest *request_of (const PaysQuickGame *game, const PayQuickRequest 
 static PayCase *open_part (const PaysQuickGame *game, const PayQuickRequest *quick, PaysQuickHow how, gboolean *refused)
 {
   g_autoptr (PayRequest) request = request_of (game, quick, how);
-  PayCase *opened = pays_open (game->game, request, NULL, NULL);
+  PayCase *opened = pays_fits (request, 0, NULL) ? pays_open (game->game, request, NULL, NULL) : NULL;
   *refused = opened == NULL;
   if (opened == NULL
       || (game->game->is_plain (opened)
@@ -370,7 +371,7 @@ static void append_part (GString *key, PaySpan part)
 /* The cost alone is its own key; else X, then each part behind its length. */
 static gpointer *place_of_cost (PaysQuick *quick, const PaysQuickGame *game, const PayQuickRequest *request)
 {
-  if (request->handle > 0 && request->handle < quick->slots->len)
+  if (request->handle > 0)
     return (gpointer *)&g_array_index (quick->slots, PaysQuickSlot, request->handle).cost;
   if (request->n_modifiers == 0 && request->x == PAY_NOT_GIVEN)
     return pays_cache_at (quick->costs, game->game, request->cost.text, request->cost.length);
@@ -430,6 +431,30 @@ static PayKinds unit_of (const PayCase *opened)
   return !PAY_GAME_HAS (opened->game, ability_of) || opened->game->ability_of (opened, 0) == 0 ? kinds : 0;
 }
 
+/* Eight letters, in either case: smaller ones come first. */
+static guint64 beginning_of (const char *name)
+{
+  guint64 beginning = 0;
+  for (int i = 0; i < 8; i++) {
+    beginning = beginning << 8 | (guint8)g_ascii_tolower (*name);
+    name += *name != '\0';
+  }
+  return beginning;
+}
+
+/* Actions that weigh differently are no one unit. */
+static void weigh_use (PayQuickUse *use, const PayProblem *problem)
+{
+  for (int dear = 0; dear < pay_problem_classes (problem); dear++) {
+    use->weights[dear] = pay_problem_action_weight (problem, 0, dear);
+    use->weighed = use->weighed || use->weights[dear] != 0;
+    use->told = use->told || (use->weights[dear] != 0 && pay_problem_class_is_told (problem, dear));
+    for (int a = 1; a < pay_problem_actions (problem); a++)
+      if (pay_problem_action_weight (problem, a, dear) != use->weights[dear])
+        use->kinds = 0;
+  }
+}
+
 static PayQuickUse *compile_use (const PaysQuickGame *game, const PayQuickRequest *request,
                                  const PayQuickSource *source)
 {
@@ -443,6 +468,9 @@ static PayQuickUse *compile_use (const PaysQuickGame *game, const PayQuickReques
   use->kinds = unit_of (opened);
   use->name = g_strdup (pay_problem_object_name (opened->problem, 0));
   use->name_length = strlen (use->name);
+  use->text = g_strndup (source->text.text, source->text.length);
+  use->order = beginning_of (use->name);
+  weigh_use (use, opened->problem);
   opened->game->close (opened);
   return use;
 }
@@ -461,7 +489,7 @@ static gpointer *place_of_named (PaysQuick *quick, const PaysQuickGame *game, co
 /* The text alone is its own key. */
 static gpointer *place_of_use (PaysQuick *quick, const PaysQuickGame *game, const PayQuickSource *source)
 {
-  if (source->handle > 0 && source->handle < quick->slots->len)
+  if (source->handle > 0)
     return (gpointer *)&g_array_index (quick->slots, PaysQuickSlot, source->handle).use;
   if (source->name.text != NULL)
     return place_of_named (quick, game, source);

@@ -69,6 +69,7 @@ guint pay_session_new_handle (PaySession *session)
 {
   PaysQuick *quick = pays_quick_of (session);
   g_array_set_size (quick->slots, quick->slots->len + 1);
+  session->handles++;
   return quick->slots->len - 1;
 }
 
@@ -106,13 +107,53 @@ static gboolean ids_are_unique (const PaysQuick *quick, const PayQuickRequest *r
   return TRUE;
 }
 
+static int compare_sources (const PaysQuick *quick, const PayQuickRequest *request, guint i, guint k)
+{
+  const PayQuickUse *one = quick->answer.uses[i], *other = quick->answer.uses[k];
+  if (one->order != other->order)
+    return one->order < other->order ? -1 : 1;
+  int order = one == other ? 0 : g_ascii_strcasecmp (one->name, other->name);
+  order = order != 0 || one == other ? order : strcmp (one->name, other->name);
+  order = order != 0 || one == other ? order : g_strcmp0 (one->text, other->text);
+  if (order == 0)
+    order = (request->sources[i].count > request->sources[k].count)
+            - (request->sources[i].count < request->sources[k].count);
+  return order;
+}
+
+static gboolean takes_by_name (const PayGame *game)
+{
+  return game->size >= G_STRUCT_OFFSET (PayGame, plain_by_name) + sizeof game->plain_by_name && game->plain_by_name;
+}
+
+/* Ties: as pay_source_compare() has it. Lots are ranked already. */
+static void rank (PaysQuick *quick, const PaysQuickGame *game, const PayQuickRequest *request)
+{
+  PayPlainUnits *units = &quick->answer.units;
+  const guint n_lots = (guint)units->n_lots;
+  guint8 *ranks = units->rank + n_lots;
+  units->ranked = takes_by_name (game->game);
+  for (guint i = 0; i < request->n_sources && units->ranked; i++) {
+    guint at = i;
+    for (; at > 0 && compare_sources (quick, request, ranks[at - 1] - n_lots, i) > 0; at--)
+      ranks[at] = ranks[at - 1];
+    ranks[at] = (guint8)(i + n_lots);
+  }
+}
+
 /* Compiling a source may take the place of another one, so that afterwards all are asked for again. */
 static gboolean add_sources (PaysQuick *quick, PaysQuickGame *game, const PayQuickRequest *request)
 {
   PayPlainUnits *units = &quick->answer.units;
   if (request->n_sources > PAY_PLAIN_UNITS - units->n_lots)
     return FALSE;
+  for (guint i = 0; i < request->n_sources; i++)
+    if (request->sources[i].handle >= quick->slots->len)
+      return FALSE;
   gboolean compiled = TRUE, named = FALSE;
+  units->weighed = FALSE;
+  for (gsize i = 0; i < units->n_lots; i++)
+    units->weight[i] = NULL;
   for (int round = 0; compiled && round < 2; round++) {
     compiled = FALSE;
     for (guint i = 0; i < request->n_sources; i++) {
@@ -122,6 +163,8 @@ static gboolean add_sources (PaysQuick *quick, PaysQuickGame *game, const PayQui
       quick->answer.uses[i] = use;
       units->kinds[units->n_lots + i] = use->kinds;
       units->count[units->n_lots + i] = request->sources[i].count;
+      units->weight[units->n_lots + i] = use->weighed ? use->weights : NULL;
+      units->weighed = units->weighed || use->weighed;
       named = named || request->sources[i].id.text != NULL;
     }
   }
@@ -144,13 +187,24 @@ static gboolean try_changes (PaysQuick *quick, guint *helps)
   return TRUE;
 }
 
+/* Does the payment give up what people are told of? */
+static gboolean gives_up (const PayQuickAnswer *answer)
+{
+  for (int i = 0; i < answer->plain.n_parts; i++) {
+    const gsize from = (gsize)answer->plain.parts[i].from;
+    if (from >= answer->units.n_lots && answer->uses[from - answer->units.n_lots]->told)
+      return TRUE;
+  }
+  return FALSE;
+}
+
 static gboolean answer_it (PaysQuick *quick, GError **error)
 {
   PayQuickAnswer *answer = &quick->answer;
   g_autofree char *why = NULL;
   guint helps = 0;
   if (!pay_plain_solve (quick->cost->plain, &answer->units, &answer->plain)
-      || (answer->plain.outcome == PAY_SHORT && !try_changes (quick, &helps)))
+      || (answer->plain.outcome == PAY_SHORT ? !try_changes (quick, &helps) : gives_up (answer)))
     return FALSE;
   if (!pay_check_plain (quick->cost->opened->problem, &answer->units, &answer->plain, &why)) {
     pays_own_fails (why, error);
@@ -171,7 +225,7 @@ const PayQuickAnswer *pay_session_ask_quick (PaySession *session, const PayQuick
   PayQuickAnswer *answer = &quick->answer;
   PaysQuickGame *game = find_game (session, request->game);
   const PaySpan pool = request->pool;
-  if (game == NULL || (request->life != PAY_NOT_GIVEN && !game->reads_life)
+  if (game == NULL || request->handle >= quick->slots->len || (request->life != PAY_NOT_GIVEN && !game->reads_life)
       || !game->game->plain_pool (pool.text != NULL ? pool.text : "", pool.length, &answer->units))
     return NULL;
   PaysQuickCost *cost = quick->cost = pays_quick_cost (quick, game, request);
@@ -182,6 +236,7 @@ const PayQuickAnswer *pay_session_ask_quick (PaySession *session, const PayQuick
   answer->pips = cost->pips;
   answer->n_pips = cost->n_pips;
   answer->units.counter = request->life != PAY_NOT_GIVEN ? request->life : cost->first_life;
+  rank (quick, game, request);
   if (!answer_it (quick, error))
     return NULL;
   if (session->statistics != NULL)
@@ -201,15 +256,18 @@ static PaySpan span_of (const char *text)
 /* FALSE: it says what no plain one does. */
 static gboolean read_source (const PaySource *source, PayQuickSource *quick)
 {
+  if (source == NULL)
+    return FALSE;
   quick->text = span_of (source->text);
   quick->name = span_of (source->name);
   quick->id = span_of (source->id);
   quick->numeric = source->numeric;
   quick->handle = source->handle;
   quick->count = source->count;
-  return (source->text != NULL || source->name != NULL) && source->count > 0 && source->count <= PAY_PLAIN_MOST
-         && source->tags == NULL && source->uses == PAY_NOT_GIVEN && source->amount == PAY_NOT_GIVEN
-         && source->extra == NULL;
+  return (source->text != NULL || source->name != NULL)
+         && (source->id == NULL || g_utf8_validate (source->id, -1, NULL)) && source->count > 0
+         && source->count <= PAY_PLAIN_MOST && source->tags == NULL && source->uses == PAY_NOT_GIVEN
+         && source->amount == PAY_NOT_GIVEN && source->extra == NULL;
 }
 
 static gboolean read_number (gint64 given, gint64 *number)
@@ -220,11 +278,11 @@ static gboolean read_number (gint64 given, gint64 *number)
 
 static gboolean read_x (const PayRequest *request, PayQuickRequest *quick)
 {
-  const PayXRequest *wished = request->x->len > 0 ? request->x->pdata[0] : NULL;
-  if (wished == NULL)
+  if (request->x->len == 0)
     return read_number (PAY_NOT_GIVEN, &quick->x);
-  return request->x->len == 1 && wished->name == NULL && wished->wish == PAY_X_FIXED && wished->value != PAY_NOT_GIVEN
-         && read_number (wished->value, &quick->x);
+  const PayXRequest *wished = request->x->pdata[0];
+  return request->x->len == 1 && wished != NULL && wished->name == NULL && wished->wish == PAY_X_FIXED
+         && wished->value != PAY_NOT_GIVEN && read_number (wished->value, &quick->x);
 }
 
 /* All that plain requests do not have is not given. */
@@ -248,8 +306,11 @@ static gboolean read_request (const PayRequest *request, PayQuickRequest *quick)
   quick->pool = span_of (request->pool);
   quick->handle = request->handle;
   quick->n_modifiers = request->modifiers->len;
-  for (guint i = 0; i < quick->n_modifiers; i++)
+  for (guint i = 0; i < quick->n_modifiers; i++) {
     quick->modifiers[i] = span_of (request->modifiers->pdata[i]);
+    if (quick->modifiers[i].text == NULL)
+      return FALSE;
+  }
   quick->n_sources = request->sources->len;
   for (guint i = 0; i < quick->n_sources; i++)
     if (!read_source (request->sources->pdata[i], &quick->sources[i]))

@@ -91,7 +91,8 @@ static void say_list (PaysWords *words, const GPtrArray *texts, const char *befo
 {
   for (guint i = 0; texts != NULL && i < texts->len; i++)
     pays_words_say (words, "%s%s", i == 0 ? before : joint, ((const PayFact *)texts->pdata[i])->text);
-  pays_words_say (words, texts != NULL && texts->len > 0 ? "\n" : "");
+  if (texts != NULL && texts->len > 0)
+    pays_words_say (words, "\n");
 }
 
 /* "{2/W} as {W}, {W/P} as 2 life": where nothing changes the cost, the payment itself says that. */
@@ -109,7 +110,8 @@ static void say_announced (PaysWords *words, const GPtrArray *symbols)
       joint = ", ";
     }
   }
-  pays_words_say (words, joint[0] == ',' ? "\n" : "");
+  if (joint[0] == ',')
+    pays_words_say (words, "\n");
 }
 
 /* "cost {3}{W}; -{2}: {1}{W}". */
@@ -147,6 +149,26 @@ static void say_left (PaysWords *words, const PayPayment *payment)
     pays_words_say (words, "Left in the %s: %s\n", words->reply->game->words.pool, pool);
 }
 
+/* "Given up (lose): Altar: sacrifice a creature, 2 Elf: sacrifice it", a line each class. */
+static void say_gave_up (PaysWords *words, const PayPayment *payment)
+{
+  for (guint i = 0; i < payment->n_gave_up; i++) {
+    const PayGivenUp *given = &payment->gave_up[i];
+    const gboolean first = i == 0 || strcmp (given[-1].dear, given->dear) != 0;
+    if (first && i > 0)
+      pays_words_say (words, "\n");
+    if (first)
+      pays_words_say (words, "Given up (%s): ", given->dear);
+    else
+      pays_words_say (words, ", ");
+    if (given->count > 1)
+      pays_words_say (words, "%" G_GINT64_FORMAT " ", given->count);
+    pays_words_say (words, "%s", given->what);
+  }
+  if (payment->n_gave_up > 0)
+    pays_words_say (words, "\n");
+}
+
 /* "Still payable: {W}", or what is not. */
 static void say_kept (PaysWords *words)
 {
@@ -168,6 +190,7 @@ static void say_payment (PaysWords *words)
   if (bill[0] != '\0')
     pays_words_say (words, "  %s %s\n", words->reply->game->words.spend, bill);
   say_list (words, fact_of (payment, "besides"), "Also to be paid, if you can: ", ", ");
+  say_gave_up (words, payment);
   say_left (words, payment);
   say_kept (words);
   if (!words->reply->optimal)
@@ -185,7 +208,8 @@ static void say_fixes (PaysWords *words)
     units++;
   for (guint i = 0; i < units; i++)
     pays_words_say (words, "%s%s", i == 0 ? "One more " : i + 1 == units ? " or " : ", ", reply->fixes[i].name);
-  pays_words_say (words, units > 0 ? " would do.\n" : "");
+  if (units > 0)
+    pays_words_say (words, " would do.\n");
   for (guint i = units; i < reply->n_fixes; i++)
     pays_words_say (words, "%c%s would do.\n", g_ascii_toupper (reply->fixes[i].text[0]), reply->fixes[i].text + 1);
 }
@@ -270,35 +294,41 @@ char *pay_reply_words (const PayReply *reply, const PayRequest *request, gboolea
 
 /* ---- A hand: each spell alone, a line each, and the best set of them together. */
 
-static void say_alone (GString *out, const PayReply *reply)
+static void say_alone (PaysWords *words, const PayReply *reply)
 {
   const char *why = reply->n_why > 0 ? reply->why[0].text : "";
   const PayVariable *variables = reply->payment.variables;
   if (reply->outcome != PAY_PAID)
-    g_string_append_printf (out, "%s%s%s\n", reply->outcome == PAY_SHORT ? "no" : "not decided",
-                            why[0] != '\0' ? ": " : "", why);
+    pays_words_say (words, "%s%s%s\n", reply->outcome == PAY_SHORT ? "no" : "not decided", why[0] != '\0' ? ": " : "",
+                    why);
   else if (reply->payment.n_variables == 1 && strcmp (variables[0].name, "X") == 0
            && variables[0].value != PAY_X_FOREVER)
-    g_string_append_printf (out, "yes, with X = %" G_GINT64_FORMAT "\n", variables[0].value);
+    pays_words_say (words, "yes, with X = %" G_GINT64_FORMAT "\n", variables[0].value);
   else
-    g_string_append (out, "yes\n");
+    pays_words_say (words, "yes\n");
 }
 
 char *pay_hand_words (const PayHand *hand, const PayRequest *request, gboolean coloured)
 {
-  GString *out = g_string_new (NULL);
+  PaysWords words;
+  const GError *error = hand->together != NULL ? hand->together->error : NULL;
   glong width = 0;
-  for (guint i = 0; i < request->spells->len; i++)
-    width = MAX (width, g_utf8_strlen (pays_hand_name (request->spells->pdata[i]), -1));
+  pays_words_init (&words, hand->together, request);
+  for (guint i = 0; hand->alone[i] != NULL && error == NULL; i++)
+    error = hand->alone[i]->error;
+  for (guint i = 0; hand->alone[i] != NULL && hand->alone[i]->error == NULL; i++)
+    width = MAX (width, g_utf8_strlen (pays_spell_name (request->spells->pdata[i]), -1));
   for (guint i = 0; hand->alone[i] != NULL && hand->alone[i]->error == NULL; i++) {
-    const char *name = pays_hand_name (request->spells->pdata[i]);
-    g_string_append_printf (out, "%s%*s  ", name, (int)(width - g_utf8_strlen (name, -1)), "");
-    say_alone (out, hand->alone[i]);
+    const char *name = pays_spell_name (request->spells->pdata[i]);
+    pays_words_say (&words, "%s%*s  ", name, (int)(width - g_utf8_strlen (name, -1)), "");
+    say_alone (&words, hand->alone[i]);
   }
-  if (hand->together != NULL && hand->together->error == NULL) {
+  if (error != NULL)
+    pays_words_say (&words, "Not answered: %s: %s\n", pay_error_where (error), error->message);
+  else if (hand->together != NULL) {
     g_autofree char *together = pay_reply_words (hand->together, hand->question, coloured);
-    g_string_append_printf (out, "Together, %s:\n%s",
-                            request->aim == PAY_AIM_WORTH ? "for the greatest worth" : "the most", together);
+    pays_words_say (&words, "Together, %s:\n", request->aim == PAY_AIM_WORTH ? "for the greatest worth" : "the most");
+    g_string_append (words.out, together);
   }
-  return g_string_free (out, FALSE);
+  return pays_words_end (&words);
 }

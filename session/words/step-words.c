@@ -19,10 +19,15 @@ char *pays_words_end (PaysWords *words)
 
 void pays_words_say (PaysWords *words, const char *format, ...)
 {
+  const gsize start = words->out->len;
   va_list args;
   va_start (args, format);
   g_string_append_vprintf (words->out, format, args);
   va_end (args);
+  const gsize end = words->out->len - (g_str_has_suffix (format, "\n") ? 1 : 0);
+  for (gsize i = start; i < end; i++)
+    if (words->out->str[i] == '\n')
+      words->out->str[i] = ' ';
 }
 
 void pays_words_verdict (PaysWords *words, const char *verdict, const char *colour)

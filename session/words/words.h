@@ -16,6 +16,7 @@ typedef struct {
 void pays_words_init (PaysWords *words, const PayReply *reply, const PayRequest *request);
 char *pays_words_end (PaysWords *words); /* (transfer full) */
 
+/* Only [format] ends a line: in what is filled in, a line feed is a space. */
 void pays_words_say (PaysWords *words, const char *format, ...) G_GNUC_PRINTF (2, 3);
 /* [colour]: of a terminal, "1;32". */
 void pays_words_verdict (PaysWords *words, const char *verdict, const char *colour);

@@ -93,7 +93,7 @@ static void test_strange_bytes (void **state)
 /* ---- Limits. */
 
 #define HARD                                                                                                           \
-  "{\"cost\":\"{9}{W}{U}{B}{R}{G}\",%s\"limit\":{\"steps\":%d,\"memory\":%d},\"sources\":["                            \
+  "{\"cost\":\"{9}{W}{U}{B}{R}{G}\",%s\"prefer\":[\"exact\"],\"limit\":{\"steps\":%d,\"memory\":%d},\"sources\":["     \
   "{\"text\":\"{1}, {T}: Add {W}{U}.\",\"count\":9},{\"text\":\"{1}, {T}: Add {B}{R}.\",\"count\":9},"                 \
   "{\"text\":\"{2}, {T}: Add {B}{R}{G}.\",\"count\":9},{\"text\":\"{3}, {T}: Add {G}{G}{W}{U}.\",\"count\":9},"        \
   "{\"text\":\"{W}, {T}: Add {C}{R}.\",\"count\":9},{\"text\":\"{R}, {T}: Add {G}{B}.\",\"count\":9},"                 \

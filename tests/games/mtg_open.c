@@ -84,7 +84,8 @@ static const Row rows[] = {
   { { "cost {3}", "mod instead 4 life", "mod no-life" },
     "short: life would have to be paid, and that is not possible (119.8)" },
   { { "cost {3}", "mod additional 2 hand", "pool CCC", "hand 1" }, "short: needs 2 hand; you have 1" },
-  { { "cost {X}", "mod additional X life", "pool CCC", "life 2" }, "paid {2} x 2 life 2" },
+  { { "cost {X}", "mod additional X life", "pool CCC", "life 2" }, "paid {1} x 1 life 1" }, /* nobody dies of it */
+  { { "cost {X}", "mod additional X life", "pool CCC", "life 2", "prefer exact" }, "paid {2} x 2 life 2 from C" },
   { { "cost {X}", "mod additional X life", "pool CCC", "mod no-life" }, "paid {0}" },
   { { "cost {B}{B}", "pool RG", "mod any-colour" }, "paid {B}{B}" },
   { { "cost {W/U}", "pool R", "mod any-colour" }, "paid {W}" },
@@ -427,6 +428,7 @@ static const struct {
 } messages[] = {
   { { "cost {1}", "named Mountain", "tag Land", "pool W[from treasure]", "never montain" },
     "no source here is called \"montain\", and nothing has that tag; it can be one of: sacrifice, damage, life, "
+    "lose, one-shot, stays-tapped, creature-taps, utility, snow, "
     "mountain, land, treasure; did you mean \"mountain\"?" },
   { { "cost {1}", "named Snow-Covered Plains", "tag land", "pool W[snow, elf]", "prefer tag:sno" },
     "nothing here has the tag \"sno\"; the tags here: land, snow, elf; did you mean \"snow\"?" },

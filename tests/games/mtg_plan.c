@@ -339,11 +339,12 @@ static const PlanRow rows[] = {
   { { "spell A = {1}", "pool W[snow][only creature]" },
     "syntax at pool:7: notes stand right behind their mana, in one pair of brackets: G[snow, only creature]" },
   { { "spell A = {1}", "prefer foo" },
-    "usage at prefer[0]:-1: no source here is called \"foo\", and nothing has that tag; it can be one of: x, keep, "
-    "life, leftover, sources, flexible" },
+    "usage at prefer[0]:-1: no source here is called \"foo\", and nothing has that tag; it can be one of: careful, "
+    "race, all-in, arena, exact, die, lose, x, keep, colours, one-shot, stays-tapped, life, creature-taps, most-left, "
+    "activations and others" },
   { { "spell A = {1}", "never foo" },
     "usage at never[0]:-1: no source here is called \"foo\", and nothing has that tag; it can be one of: sacrifice, "
-    "damage, life" },
+    "damage, life, lose, one-shot, stays-tapped, creature-taps, utility, snow" },
   /* Too much for a plan */
   { { "^24(spell S# = {R} & after T# & spell T# = {R} & once -{#}{W} & )^", "spell U = {R}", "once -{1}" },
     "too-large at spells[48]:-1: a plan tells at most 48 things apart: spells that others speak of, and what can be "

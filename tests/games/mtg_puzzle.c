@@ -277,6 +277,7 @@ PayRequest *puzzle_request (gconstpointer puzzle)
 {
   const Puzzle *p = puzzle;
   PayRequest *r = pay_request_new ();
+  g_ptr_array_add (r->prefer, g_strdup ("exact")); /* the wishes that what was tried out is weighed by */
   r->life = p->life;
   r->pool = mana_text (&p->pool);
   for (int i = 0; i < p->n_groups; i++) {

@@ -89,6 +89,7 @@ alone () {
   [ "$1" != pay-odds ] || headers=(odds play karsten)
   [ "$1" != pay-kernel ] || headers=(kernel version)
   [ "$1" != pay-session ] || headers=(session quick)
+  [ "$1" != pay-cards ] || headers=(cards card-book)
   [ $# -lt 3 ] || path=${folder/\/pay\//\/static\/}
   {
     printf '#include <pay/%s.h>\n' "${headers[@]}"

@@ -186,24 +186,6 @@ static void answers (uint64_t *digest, uint64_t *seed)
   }
 }
 
-static void conversions (uint64_t *digest, uint64_t *seed)
-{
-  for (int i = 0; i < ROUNDS; i++) {
-    ConversionInstance in;
-    PaykVector need;
-    uint8_t order[PAYK_MAX_CONVERSIONS];
-    uint64_t steps = STEPS;
-    size_t n_order = 0;
-    instance_conversions (&in, seed);
-    add (digest, payk_need_init (&need, in.pips, in.n_pips));
-    const PaykConversions all = { &need, in.units, in.n_units, in.sources, in.n_sources };
-    add (digest, payk_conversions_decide (&all, &steps, order, &n_order));
-    add (digest, (int64_t)steps);
-    for (size_t k = 0; k < n_order; k++)
-      add (digest, order[k]);
-  }
-}
-
 static void together (uint64_t *digest, uint64_t *seed)
 {
   for (int i = 0; i < ROUNDS; i++) {
@@ -227,14 +209,8 @@ int main (void)
   static const struct {
     const char *name;
     void (*run) (uint64_t *digest, uint64_t *seed);
-  } table[] = { { "vectors", vectors },
-                { "many", many },
-                { "plans", plans },
-                { "terms", terms },
-                { "bundles", bundles },
-                { "answers", answers },
-                { "conversions", conversions },
-                { "together", together } };
+  } table[] = { { "vectors", vectors }, { "many", many },       { "plans", plans },      { "terms", terms },
+                { "bundles", bundles }, { "answers", answers }, { "together", together } };
   for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
     uint64_t digest = UINT64_C (0xcbf29ce484222325), seed = 20240229 + i;
     table[i].run (&digest, &seed);

@@ -6,7 +6,7 @@
 
 #include "oracle.h"
 
-enum { ORACLE_WISHES = 24, ORACLE_USED = 32 };
+enum { ORACLE_WISHES = 40, ORACLE_USED = 32 };
 
 typedef struct {
   int wishes;

@@ -98,6 +98,7 @@ typedef struct {
   int abilities;
   OmAbility ability[OM_ABILITIES];
   enum { OM_NO_HELP, OM_HELP_TURN, OM_HELP_SELF, OM_HELP_FREE } help;
+  bool convokes, stays_tapped, does_more;
   int help_units;
   uint8_t help_mask;
   int tags;
@@ -145,7 +146,10 @@ typedef struct {
   int done_steps;
   OmDone done[OM_LIST];
   bool count;
-  bool count_acts; /* states tell how often each object acted, up to six times */
+  bool count_acts;   /* states tell how often each object acted, up to six times */
+  bool count_dear;   /* states tell what was given up, and how many activations there were */
+  bool skip_endless; /* abilities that can be activated without end are not */
+  bool unrestricted; /* mana that anything may be paid with is given up, too */
 } OmProblem;
 
 /* Says that the request is beyond the oracle; the first reason stays. */
@@ -179,6 +183,14 @@ bool om_charges_met (const OmProblem *p, const int *x);
 int om_bound_x (const OmProblem *p);
 void om_answer (json_t *request, OracleAnswer *answer);
 void om_canonical_total (const char *text, char *out);
+
+/* What players would rather not give up. */
+enum { OM_LOSE, OM_ONE_SHOT, OM_STAYS, OM_CREATURE, OM_UNRESTRICTED, OM_UTILITY, OM_SNOW, OM_DEARS };
+/* What activating ability [k], or (-1) helping, gives up of it. */
+int om_dear (const OmProblem *p, int object, int k, int dear);
+
+/* Is there mana that only some may use, what is paid for among them? */
+bool om_some_is_restricted (const OmProblem *p);
 
 void om_best (json_t *request, json_t *answer, OracleBest *out);
 

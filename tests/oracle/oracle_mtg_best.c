@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Every way to pay a Magic request, each held against the wishes. */
+#include "oracle_mtg_prefer.h"
 #include "oracle_mtg_states.h"
 
 #include <stdio.h>
@@ -8,27 +9,21 @@
 
 enum { KEEPS = 4, KEPT_PIPS = 24 };
 
-typedef enum { WISH_X, WISH_KEEP, WISH_LIFE, WISH_LEFTOVER, WISH_SOURCES, WISH_FLEXIBLE, WISH_SOURCE } Kind;
-
-/* One number of a standing. */
-typedef struct {
-  Kind kind;
-  int of; /* variable, kept cost, 0 for life and 1 for what of it is paid, source */
-} Wish;
-
 typedef struct {
   OmProblem *p;
   OmProblem kept; /* the same table, from which spells are paid */
   OmStates ways, later;
   bool has_x[ORACLE_VARIABLES];
-  int wishes;
-  Wish wish[ORACLE_WISHES];
+  OmWishes wishes;
   int keeps;
   OracleSet keep_totals[KEEPS];
   int keep_value[KEEPS];
   OracleSet known; /* OmState, of which it is known what stays payable */
   unsigned *known_kept;
-  OracleSet done; /* results of the X that is being tried */
+  OracleSet known_left[2]; /* OmState, of which it is known what could still be paid: how many, how wide */
+  int *left[2];
+  OmProblem finite, endless; /* the same table, without what can be done without end and with it */
+  OracleSet done;            /* results of the X that is being tried */
   OracleBest *out;
 } Best;
 
@@ -37,55 +32,6 @@ typedef struct {
   OmState state; /* helpers that were used have acted and have had their turn, or are gone */
   int x[ORACLE_VARIABLES];
 } Result;
-
-static void add_wish (Best *b, Kind kind, int of)
-{
-  if (b->wishes < ORACLE_WISHES)
-    b->wish[b->wishes++] = (Wish){ kind, of };
-}
-
-static void add_wishes (Best *b, Kind kind)
-{
-  for (int v = 0; v < ORACLE_VARIABLES && kind == WISH_X; v++)
-    if (b->has_x[v])
-      add_wish (b, kind, v);
-  for (int k = 0; k < b->keeps && kind == WISH_KEEP; k++)
-    add_wish (b, kind, k);
-  if (kind == WISH_LIFE) {
-    add_wish (b, kind, 0);
-    add_wish (b, kind, 1);
-  }
-  if (kind == WISH_LEFTOVER || kind == WISH_SOURCES || kind == WISH_FLEXIBLE)
-    add_wish (b, kind, 0);
-}
-
-/* Named ones, then the rest of the default order. */
-static void read_prefer (Best *b, json_t *request)
-{
-  static const char *const words[] = { "x", "keep", "life", "leftover", "sources", "flexible" };
-  bool named[6] = { false };
-  size_t i;
-  json_t *entry;
-  json_array_foreach (json_object_get (request, "prefer"), i, entry)
-  {
-    const char *word = json_string_value (entry);
-    int which = 0;
-    while (which < 6 && strcmp (word, words[which]) != 0)
-      which++;
-    if (which < 6 && !named[which])
-      add_wishes (b, (Kind)which);
-    if (which < 6)
-      named[which] = true;
-    else if (strncmp (word, "source:", 7) == 0) {
-      add_wish (b, WISH_SOURCE, atoi (word + 7));
-      b->p->count_acts = true;
-    } else
-      om_refuse (b->p, "wish", word);
-  }
-  for (int which = 0; which < 6; which++)
-    if (!named[which])
-      add_wishes (b, (Kind)which);
-}
 
 static void find_variables (Best *b)
 {
@@ -207,14 +153,14 @@ static int count_types (unsigned mask)
 }
 
 /* All that the object could be counted as. */
-static int types_of_object (const OmObject *object)
+static int types_of_object (const OmObject *object, unsigned of)
 {
   unsigned mask = object->help == OM_NO_HELP ? 0 : object->help_mask & OM_COLOURS;
   for (int k = 0; k < object->abilities; k++)
     for (int m = 0; m < object->ability[k].modes; m++)
       for (int i = 0; i < object->ability[k].mode[m].units; i++)
         mask |= 1u << object->ability[k].mode[m].type[i];
-  return count_types (mask);
+  return count_types (mask & of);
 }
 
 static int sum_acts (const Best *b, const OmState *state, int source)
@@ -225,7 +171,79 @@ static int sum_acts (const Best *b, const OmState *state, int source)
   return acts;
 }
 
-static int number_of (Best *b, const Result *r, const Wish *w)
+/* ---- What could still be paid for: by mana that is left of the pool and everything that can still be done. */
+
+static int most_of (const Best *b, const OmStates *later, bool wide)
+{
+  OmState state;
+  int most = 0;
+  unsigned colours = 0;
+  for (size_t i = 0; i < later->states.n; i++) {
+    int sum = 0;
+    oracle_set_get (&later->states, i, &state);
+    for (int c = 0; c < later->classes; c++) {
+      const OmPip any = { .generic = true };
+      const bool fits = state.units[c] > 0 && om_fits (&b->kept, &later->class[c], &any, true, NULL, -1);
+      sum += fits ? state.units[c] : 0;
+      colours |= fits ? later->class[c].mask & OM_COLOURS : 0;
+    }
+    most = sum > most ? sum : most;
+  }
+  return wide ? count_types (colours) : most;
+}
+
+static int left_after (Best *b, const OmState *after, bool wide)
+{
+  OmState state = *after;
+  OracleSet *known = &b->known_left[wide];
+  for (int c = 0; c < b->ways.classes; c++)
+    state.units[c] = b->ways.class[c].made ? 0 : state.units[c];
+  memset (state.dear, 0, sizeof state.dear);
+  memset (state.acts, 0, sizeof state.acts);
+  state.activations = 0;
+  if (!oracle_set_add (known, &state))
+    return b->left[wide][oracle_set_index (known, &state)];
+  b->later = b->ways; /* the same classes */
+  b->later.p = wide ? &b->endless : &b->finite;
+  oracle_set_init (&b->later.states, sizeof (OmState));
+  om_states_reach (&b->later, &state);
+  const int most = most_of (b, &b->later, wide);
+  b->ways.classes = b->later.classes;
+  memcpy (b->ways.class, b->later.class, sizeof b->ways.class);
+  oracle_set_clear (&b->later.states);
+  b->left[wide] = realloc (b->left[wide], known->n * sizeof *b->left[wide]);
+  if (!b->left[wide])
+    abort ();
+  return b->left[wide][known->n - 1] = most;
+}
+
+static int spent_of (Best *b, const OmState *s, bool snow)
+{
+  OmState start = om_state_at_start (&b->ways);
+  int sum = 0;
+  for (int c = 0; c < b->ways.classes; c++)
+    if (!b->ways.class[c].made && (snow ? b->ways.class[c].snow : b->p->unrestricted && b->ways.class[c].only < 0))
+      sum += start.units[c] - s->units[c];
+  return sum;
+}
+
+static int beyond (const OmProblem *p, const OmState *s, int allowed)
+{
+  const int lost = s->paid + s->damage - (p->life - allowed);
+  return lost > 0 ? lost : 0;
+}
+
+static int less_flexible (const Best *b, const OmState *s, unsigned of)
+{
+  int sum = 0;
+  for (int c = 0; c < b->ways.classes; c++)
+    sum -= b->ways.class[c].made ? 0 : s->units[c] * count_types (b->ways.class[c].mask & of);
+  for (int o = 0; o < b->p->objects; o++)
+    sum -= (s->object[o] & OM_USED) ? 0 : types_of_object (&b->p->object[o], of);
+  return sum;
+}
+
+static int number_of (Best *b, const Result *r, const OmWish *w)
 {
   const OmState *s = &r->state;
   int sum = 0;
@@ -245,15 +263,37 @@ static int number_of (Best *b, const Result *r, const Wish *w)
       sum += (s->object[o] & OM_USED) != 0;
     return sum;
   case WISH_FLEXIBLE:
-    for (int c = 0; c < b->ways.classes; c++)
-      sum -= b->ways.class[c].made ? 0 : s->units[c] * count_types (b->ways.class[c].mask);
-    for (int o = 0; o < b->p->objects; o++)
-      sum -= (s->object[o] & OM_USED) ? 0 : types_of_object (&b->p->object[o]);
-    return sum;
+  case WISH_CHOICES:
+    return less_flexible (b, s, w->kind == WISH_CHOICES ? OM_COLOURS : ~0u);
+  case WISH_DIE:
+    return beyond (b->p, s, 1);
+  case WISH_RESERVE:
+    return beyond (b->p, s, w->of);
+  case WISH_LOSE:
+    return s->dear[OM_LOSE];
+  case WISH_ONE_SHOT:
+    return s->dear[OM_ONE_SHOT];
+  case WISH_STAYS_TAPPED:
+    return s->dear[OM_STAYS];
+  case WISH_UTILITY:
+    return s->dear[OM_UTILITY];
+  case WISH_CREATURE_TAPS:
+    return s->dear[OM_CREATURE];
+  case WISH_RESTRICTED:
+    return s->dear[OM_UNRESTRICTED] + spent_of (b, s, false);
+  case WISH_SNOW:
+    return s->dear[OM_SNOW] + spent_of (b, s, true);
+  case WISH_ACTIVATIONS:
+    return s->activations;
+  case WISH_MOST_LEFT:
+    return -left_after (b, s, false);
+  case WISH_WIDTH:
+    return -left_after (b, s, true);
   case WISH_SOURCE:
     return sum_acts (b, s, w->of);
+  default:
+    return 0;
   }
-  return 0;
 }
 
 /* Units of the pool of each class: those that come first are spent first. */
@@ -262,6 +302,8 @@ static void list_used (Best *b, const OmState *s, OracleStanding *to)
   int left[OM_CLASSES];
   OmState start = om_state_at_start (&b->ways);
   to->sources = to->units = 0;
+  if (!b->wishes.by_listing)
+    return;
   for (int o = 0; o < b->p->objects && to->sources < ORACLE_USED; o++)
     if (s->object[o] & OM_USED)
       to->source[to->sources++] = b->p->object[o].source;
@@ -275,13 +317,13 @@ static void list_used (Best *b, const OmState *s, OracleStanding *to)
 /* Numbers are found one by one, as long as the way is as good as the best so far. */
 static void judge (Best *b, const Result *r)
 {
-  OracleStanding way = { .wishes = b->wishes };
+  OracleStanding way = { .wishes = b->wishes.n };
   const bool first = b->out->status != ORACLE_PAYABLE;
   if (!oracle_set_add (&b->done, r))
     return;
   bool better = first;
-  for (int w = 0; w < b->wishes; w++) {
-    way.wish[w] = number_of (b, r, &b->wish[w]);
+  for (int w = 0; w < b->wishes.n; w++) {
+    way.wish[w] = number_of (b, r, &b->wishes.at[w]);
     if (!better && way.wish[w] > b->out->best.wish[w])
       return;
     better |= way.wish[w] < b->out->best.wish[w];
@@ -316,17 +358,16 @@ static void lay_helper (Laying *l, int i, int o, bool same)
 {
   OmState *s = &l->result.state;
   const OmObject *object = &l->b->p->object[o];
-  const uint8_t before = s->object[o], acts = s->acts[o];
+  const OmState before = *s;
   if (l->helped[o] == 0) {
-    s->object[o] = (uint8_t)(before | OM_USED | (object->help == OM_HELP_TURN ? OM_TURNED : 0)
+    s->object[o] = (uint8_t)(s->object[o] | OM_USED | (object->help == OM_HELP_TURN ? OM_TURNED : 0)
                              | (object->help == OM_HELP_SELF ? OM_GONE : 0));
-    s->acts[o] = (uint8_t)(acts + (l->b->p->count_acts ? 1 : 0));
+    om_state_act (l->b->p, s, o, -1);
   }
   l->helped[o]++;
   lay (l, i + 1, same ? OM_CLASSES + o : 0);
   l->helped[o]--;
-  s->object[o] = before;
-  s->acts[o] = acts;
+  *s = before;
 }
 
 /* Like pips take classes, then helpers, then life in order. */
@@ -431,35 +472,20 @@ static void spend_pool (const Best *b, json_t *steps, bool *spent)
   }
 }
 
-static int number_of_answer (const Best *b, json_t *answer, const OmState *state, const bool *spent, const Wish *w)
+static int number_of_answer (Best *b, json_t *answer, const Result *result, const OmWish *w)
 {
   static const char *const names[] = { "X", "Y", "Z" };
   json_t *x = json_object_get (answer, "x"), *kept = json_object_get (answer, "kept");
-  int sum = 0;
   switch (w->kind) {
   case WISH_X:
     return -(int)json_integer_value (json_is_object (x) ? json_object_get (x, names[w->of]) : x);
   case WISH_KEEP:
     return !json_is_true (json_array_get (kept, (size_t)w->of));
-  case WISH_LIFE:
-    return (int)json_integer_value (json_object_get (answer, "life"))
-           + (w->of == 0 ? (int)json_integer_value (json_object_get (answer, "damage")) : 0);
   case WISH_LEFTOVER:
     return (int)json_array_size (json_object_get (answer, "left"));
-  case WISH_SOURCES:
-    for (int o = 0; o < b->p->objects; o++)
-      sum += (state->object[o] & OM_USED) != 0;
-    return sum;
-  case WISH_FLEXIBLE:
-    for (int i = 0; i < b->p->pool_units; i++)
-      sum -= spent[i] ? 0 : count_types (b->p->pool[i].mask);
-    for (int o = 0; o < b->p->objects; o++)
-      sum -= (state->object[o] & OM_USED) ? 0 : types_of_object (&b->p->object[o]);
-    return sum;
-  case WISH_SOURCE:
-    return sum_acts (b, state, w->of);
+  default:
+    return number_of (b, result, w);
   }
-  return 0;
 }
 
 /* "kept" lists costs in the order of the request: a list of true and false is easier to look at. */
@@ -476,30 +502,54 @@ static void mark_kept (json_t *request, json_t *answer)
   json_object_set_new (answer, "kept", marks);
 }
 
+/* What one step does to its source. */
+static void take (const Best *b, json_t *step, int o, OmState *state)
+{
+  json_t *index = json_object_get (step, "ability");
+  const OmObject *object = &b->p->object[o];
+  const int k = index != NULL ? (int)json_integer_value (index) : 0;
+  state->object[o] |= OM_USED;
+  if (k >= object->abilities) {
+    state->object[o] = (uint8_t)(state->object[o] | (object->help == OM_HELP_TURN ? OM_TURNED : 0)
+                                 | (object->help == OM_HELP_SELF ? OM_GONE : 0));
+    om_state_act (b->p, state, o, -1);
+    return;
+  }
+  const OmAbility *a = &object->ability[k];
+  state->object[o] = (uint8_t)(state->object[o] | (a->turn ? OM_TURNED : 0) | (a->sacrifice ? OM_GONE : 0));
+  state->used[o][k] = (uint8_t)(state->used[o][k] + (a->uses >= 0));
+  om_state_act (b->p, state, o, k);
+}
+
 static void measure (Best *b, json_t *request, json_t *answer, OracleStanding *to)
 {
   bool spent[OM_POOL] = { false };
-  OmState state;
+  Result result;
+  OmState *state = &result.state;
   size_t i;
   json_t *step;
-  memset (&state, 0, sizeof state);
+  memset (&result, 0, sizeof result);
   mark_kept (request, answer);
+  *state = om_state_at_start (&b->ways);
+  state->paid = (int16_t)json_integer_value (json_object_get (answer, "life"));
+  state->damage = (int16_t)json_integer_value (json_object_get (answer, "damage"));
   json_array_foreach (json_object_get (answer, "payment"), i, step)
   {
     int o = json_object_get (step, "use") ? object_of (b, step) : -1;
-    if (o < 0)
-      continue;
-    state.object[o] |= OM_USED;
-    state.acts[o]++;
+    if (o >= 0)
+      take (b, step, o, state);
   }
   spend_pool (b, json_object_get (answer, "payment"), spent);
-  to->wishes = b->wishes;
-  for (int w = 0; w < b->wishes; w++)
-    to->wish[w] = number_of_answer (b, answer, &state, spent, &b->wish[w]);
-  for (int o = 0; o < b->p->objects && to->sources < ORACLE_USED; o++)
-    if (state.object[o] & OM_USED)
+  for (int u = 0; u < b->p->pool_units; u++)
+    if (spent[u])
+      state->units[om_class_of (&b->ways, b->p->pool[u])]--;
+  to->wishes = b->wishes.n;
+  for (int w = 0; w < b->wishes.n; w++)
+    to->wish[w] = number_of_answer (b, answer, &result, &b->wishes.at[w]);
+  for (int o = 0; o < b->p->objects && to->sources < ORACLE_USED && b->wishes.by_listing; o++)
+    if (state->object[o] & OM_USED)
       to->source[to->sources++] = b->p->object[o].source;
-  for (int u = 0; u < b->p->pool_units && to->units < ORACLE_USED; u++)
+  for (int u = 0; u < b->p->pool_units && to->units < ORACLE_USED && b->wishes.by_listing; u++)
     if (spent[u])
       to->unit[to->units++] = u;
 }
@@ -515,7 +565,13 @@ void om_best (json_t *request, json_t *answer, OracleBest *out)
   om_read_request (b->p, request);
   find_variables (b);
   read_keep (b, request);
-  read_prefer (b, request);
+  om_read_prefer (b->p, request, b->has_x, b->keeps, &b->wishes);
+  b->p->unrestricted = om_some_is_restricted (b->p);
+  b->finite = b->endless = *b->p;
+  b->finite.skip_endless = true;
+  b->finite.count_dear = b->endless.count_dear = b->finite.count_acts = b->endless.count_acts = false;
+  for (int i = 0; i < 2; i++)
+    oracle_set_init (&b->known_left[i], sizeof (OmState));
   om_states_init (&b->ways, b->p);
   oracle_set_init (&b->known, sizeof (OmState));
   oracle_set_init (&b->done, sizeof (Result));
@@ -532,6 +588,10 @@ void om_best (json_t *request, json_t *answer, OracleBest *out)
   oracle_set_clear (&b->known);
   oracle_set_clear (&b->done);
   om_states_clear (&b->ways);
+  for (int i = 0; i < 2; i++) {
+    oracle_set_clear (&b->known_left[i]);
+    free (b->left[i]);
+  }
   free (b->known_kept);
   free (b->p);
   free (b);

@@ -86,6 +86,18 @@ int om_list_pips (const OmProblem *p, const OmAmount *total, OmPip *pips)
   return n;
 }
 
+bool om_some_is_restricted (const OmProblem *p)
+{
+  static const int no_x[ORACLE_VARIABLES];
+  const OmPip any = { .generic = true };
+  for (int only = 0; only < p->onlys; only++) {
+    const OmUnit unit = { .mask = 1 << OM_C, .only = (int8_t)only };
+    if (om_fits (p, &unit, &any, true, NULL, om_mana_value (p, no_x)))
+      return true;
+  }
+  return false;
+}
+
 /* Are there enough of the other stocks? */
 bool om_charges_met (const OmProblem *p, const int *x)
 {

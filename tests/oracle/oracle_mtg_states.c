@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { STATES = 400000, MOST_ACTS = 6 };
+enum { STATES = 400000, MOST_ACTS = 6, MOST_ACTIVATIONS = 20 };
 
 void om_states_init (OmStates *s, const OmProblem *p)
 {
@@ -31,12 +31,67 @@ int om_class_of (OmStates *s, OmUnit unit)
   return s->classes++;
 }
 
+static bool has_tag (const OmObject *object, const char *tag)
+{
+  for (int i = 0; i < object->tags; i++)
+    if (strcmp (object->tag[i], tag) == 0)
+      return true;
+  return false;
+}
+
+static int creature_weight (const OmObject *object)
+{
+  if (has_tag (object, "summoning-sick") || has_tag (object, "attacked"))
+    return 0;
+  return has_tag (object, "legend") ? 3 : has_tag (object, "token") ? 1 : 2;
+}
+
+/* Is what is sacrificed more than something made to be? */
+static bool is_lost (const OmObject *object)
+{
+  return has_tag (object, "land") || (has_tag (object, "creature") && !has_tag (object, "token"));
+}
+
+int om_dear (const OmProblem *p, int object, int k, int dear)
+{
+  const OmObject *o = &p->object[object];
+  const OmAbility *a = k < 0 ? NULL : &o->ability[k];
+  const bool turns = a ? a->turn : o->help == OM_HELP_TURN, goes = a && a->sacrifice;
+  switch (dear) {
+  case OM_LOSE:
+    return goes && is_lost (o);
+  case OM_ONE_SHOT:
+    return (goes && !is_lost (o)) + (a && a->uses >= 0 && !a->turn && !a->sacrifice);
+  case OM_STAYS:
+    return turns && o->stays_tapped;
+  case OM_CREATURE:
+    return (a ? turns && has_tag (o, "creature") : o->convokes) ? creature_weight (o) : 0;
+  case OM_UNRESTRICTED:
+    return p->unrestricted && a && a->only < 0;
+  case OM_UTILITY:
+    return turns && o->does_more;
+  default:
+    return a && o->snow;
+  }
+}
+
+void om_state_act (const OmProblem *p, OmState *state, int object, int k)
+{
+  if (p->count_acts && state->acts[object] < MOST_ACTS)
+    state->acts[object]++;
+  for (int dear = 0; dear < OM_DEARS && p->count_dear; dear++)
+    state->dear[dear] = (uint8_t)(state->dear[dear] + om_dear (p, object, k, dear));
+  state->activations = (uint8_t)(state->activations + p->count_dear);
+}
+
 static bool can_activate (const OmProblem *p, const OmState *state, int o, int k)
 {
   const OmAbility *a = &p->object[o].ability[k];
   if ((state->object[o] & OM_GONE) || (a->turn && (state->object[o] & OM_TURNED)))
     return false;
-  if (a->uses >= 0 && state->used[o][k] >= a->uses)
+  if ((a->uses >= 0 && state->used[o][k] >= a->uses) || (p->skip_endless && a->uses < 0 && !a->turn && !a->sacrifice))
+    return false;
+  if (state->activations >= MOST_ACTIVATIONS)
     return false;
   return a->life == 0 || (!p->no_life && p->life - state->paid - state->damage >= a->life);
 }
@@ -70,8 +125,7 @@ static void produce (OmStates *s, OmState state, int o, int k, const char *adds)
   state.paid = (int16_t)(state.paid + a->life);
   state.damage = (int16_t)(state.damage + a->damage);
   state.object[o] = (uint8_t)(state.object[o] | (a->turn ? OM_TURNED : 0) | (a->sacrifice ? OM_GONE : 0) | OM_USED);
-  if (s->p->count_acts && state.acts[o] < MOST_ACTS)
-    state.acts[o]++;
+  om_state_act (s->p, &state, o, k);
   if (a->uses >= 0)
     state.used[o][k]++;
   for (int m = 0; m < a->modes; m++) {

@@ -15,6 +15,8 @@ typedef struct {
   uint8_t object[OM_OBJECTS];
   uint8_t used[OM_OBJECTS][OM_ABILITIES];
   uint8_t acts[OM_OBJECTS];
+  uint8_t dear[OM_DEARS];
+  uint8_t activations;
 } OmState;
 
 typedef struct {
@@ -36,6 +38,9 @@ void om_states_reach (OmStates *s, const OmState *start);
 
 /* The same from the start on; the steps already taken come first. FALSE: they cannot have happened. */
 bool om_states_reach_all (OmStates *s);
+
+/* The object activates ability [k], or (-1) helps. */
+void om_state_act (const OmProblem *p, OmState *state, int object, int k);
 
 bool om_can_help (const OmProblem *p, const OmState *state, int object);
 

@@ -250,6 +250,7 @@ static bool read_helper (OmObject *o, const char *line)
   o->help_units = 1;
   if (starts (&line, "convoke ")) {
     o->help = OM_HELP_TURN;
+    o->convokes = true;
     for (; *line; line++)
       if (om_read_type (*line) >= 0 && om_read_type (*line) != OM_C)
         o->help_mask = (uint8_t)(o->help_mask | 1 << om_read_type (*line));
@@ -265,9 +266,19 @@ static bool read_helper (OmObject *o, const char *line)
   return true;
 }
 
+/* Lines that make no mana. */
+static bool read_other (OmObject *o, const char *line)
+{
+  const bool stays = strcmp (line, "~ doesn't untap during your untap step.") == 0;
+  const bool more = strcmp (line, "{T}: Draw a card.") == 0;
+  o->stays_tapped |= stays;
+  o->does_more |= more;
+  return stays || more;
+}
+
 void om_read_line (OmProblem *p, OmObject *o, const char *line, json_t *fields)
 {
-  if (read_helper (o, line))
+  if (read_helper (o, line) || read_other (o, line))
     return;
   if (o->abilities == OM_ABILITIES) {
     om_refuse (p, "too many abilities", line);

@@ -109,11 +109,12 @@ static bool has_purpose (const OzProblem *p, const char *word)
 static void read_gain (OzProblem *p, const char *text, OzCard *card)
 {
   if (strcmp (text, "all") == 0)
-    card->colours = (1 << OZ_COLOURS) - 1;
+    card->own = card->colours = (1 << OZ_COLOURS) - 1;
   else if (strcmp (text, "present") == 0)
     card->present = true;
-  else if (*read_colours (p, text, &card->colours) != '\0')
+  else if (*read_colours (p, text, &card->own) != '\0')
     refuse (p, "gained colours", text);
+  card->colours |= card->own;
 }
 
 /* "[RUWKG for Summer]", "[+U]" or "[Tribe]". */
@@ -139,12 +140,16 @@ static const char *read_card_tag (OzProblem *p, const char *text, OzCard *card)
 /* Cards that count as every colour there add none of their own to the others of their sort. */
 static void give_present (OzProblem *p)
 {
-  uint8_t all = 0;
-  for (int i = 0; i < p->cards; i++)
+  uint8_t all = 0, own = 0;
+  for (int i = 0; i < p->cards; i++) {
     all |= p->card[i].colours;
+    own |= p->card[i].own;
+  }
   for (int i = 0; i < p->cards; i++)
-    if (p->card[i].present)
+    if (p->card[i].present) {
       p->card[i].colours = all;
+      p->card[i].own = own;
+    }
 }
 
 static const char *read_state (OzProblem *p, const char *text, OzCard *card)
@@ -171,14 +176,15 @@ static void read_pool (OzProblem *p, const char *text)
       return;
     }
     OzCard *card = &p->card[p->cards++];
-    *card = (OzCard){ .awake = true };
+    *card = (OzCard){ .awake = true, .text = text };
     text = read_colours (p, text, &card->printed);
-    card->colours = card->printed;
+    card->own = card->colours = card->printed;
     while (*text && *text != ' ' && p->why[0] == '\0')
       if (*text == '[')
         text = read_card_tag (p, text + 1, card);
       else
         text = read_state (p, text, card);
+    card->length = (int)(text - card->text);
   }
 }
 

@@ -20,10 +20,13 @@ typedef struct {
 typedef struct {
   uint8_t printed;
   uint8_t colours;
+  uint8_t own; /* of these, what it is for every purpose */
   bool awake;
   bool excluded;
   bool present; /* counts as every colour that is there */
   char tag[OZ_WORD];
+  const char *text; /* as it is written, so many bytes */
+  int length;
 } OzCard;
 
 typedef struct {

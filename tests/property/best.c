@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Is the payment of an answer the best? Random requests of both games, each with one of thirty orders of wishes: all 24
- * of life, leftover, sources and keep, and six with a named source and flexible. The oracle goes through every way to
- * pay and says which numbers the best comes to and, of equal ones, which has the smallest lists. For PAY_SEED and the
- * like see settings.h. */
+ * of life, leftover, sources and keep, and six with a named source and flexible; those of Magic also with orders by
+ * name and any words before them, on boards with much to give up. The oracle goes through every way to pay and says
+ * which numbers the best comes to and, of equal ones, which has the smallest lists. For PAY_SEED and the like see
+ * settings.h. */
 #include "oracle_best.h"
 #include "settings.h"
 
@@ -69,6 +70,33 @@ static json_t *order_of (Random *r, int i, int sources)
   return list;
 }
 
+/* Its own wishes and presets, at any place. */
+static void add_zx_words (Random *r, json_t *prefer)
+{
+  static const char *const words[] = { "exact", "careful", "arena", "width", "choices", "restricted" };
+  for (int n = random_below (r, 3); n > 0; n--)
+    json_array_insert_new (prefer, (gsize)random_below (r, (int)json_array_size (prefer) + 1),
+                           json_string (words[random_below (r, G_N_ELEMENTS (words))]));
+}
+
+/* An order by name, some words before it, or words alone: the careful order fills the rest. */
+static void add_mtg_words (Random *r, json_t *prefer)
+{
+  static const char *const orders[] = { "careful", "race", "all-in", "arena", "exact" };
+  static const char *const words[]
+      = { "die",   "lose",          "x",         "keep",        "colours",    "one-shot",       "stays-tapped",
+          "life",  "creature-taps", "most-left", "activations", "restricted", "utility",        "snow",
+          "width", "choices",       "leftover",  "sources",     "flexible",   "life-reserve 18" };
+  if (random_chance (r, 50))
+    json_array_clear (prefer);
+  if (random_chance (r, 50))
+    json_array_append_new (prefer, json_string (orders[random_below (r, G_N_ELEMENTS (orders))]));
+  if (random_chance (r, 50))
+    for (int n = 1 + random_below (r, 8); n > 0; n--)
+      json_array_insert_new (prefer, (gsize)random_below (r, (int)json_array_size (prefer) + 1),
+                             json_string (words[random_below (r, G_N_ELEMENTS (words))]));
+}
+
 static char *words_of (json_t *prefer)
 {
   GString *words = g_string_new (NULL);
@@ -117,6 +145,18 @@ static void add_plenty (Random *r, json_t *request)
                                          "{1}, {T}: Add {B}{R}.",
                                          "{T}: Add {G}.",
                                          "W|B|G" };
+  /* what is given up: creatures, lands, tokens, what stays tapped, what can do something else, snow */
+  static const char *const dear[][4] = { { "{T}: Add {G}.", "creature" },
+                                         { "{T}: Add {R}.", "creature", "token" },
+                                         { "{T}: Add {W} or {B}.", "creature", "legend" },
+                                         { "{T}: Add {U}.", "creature", "summoning-sick" },
+                                         { "Sacrifice ~: Add {C}.", "creature", "token" },
+                                         { "Sacrifice ~: Add {B}{B}.", "creature" },
+                                         { "{T}: Add {C}.\n{T}, Sacrifice ~: Add {R}{R}.", "land" },
+                                         { "{T}, Sacrifice ~: Add one mana of any color.", "artifact" },
+                                         { "{T}: Add {C}{C}{C}.\n~ doesn't untap during your untap step." },
+                                         { "{T}: Add {W}.\n{T}: Draw a card.", "land" },
+                                         { "{T}: Add {G}.", "land", "snow" } };
   const char *pool = json_string_value (json_object_get (request, "pool"));
   g_autoptr (GString) more = g_string_new (pool);
   for (int n = random_below (r, 3); n > 0; n--)
@@ -127,6 +167,13 @@ static void add_plenty (Random *r, json_t *request)
   json_t *list = json_object_get (request, "sources");
   for (int n = list != NULL ? random_below (r, 3) : 0; n > 0; n--)
     json_array_append_new (list, json_string (sources[random_below (r, G_N_ELEMENTS (sources))]));
+  for (int n = list != NULL && !is_zx (request) ? random_below (r, 3) : 0; n > 0; n--) {
+    const char *const *drawn = dear[random_below (r, G_N_ELEMENTS (dear))];
+    json_t *tags = json_array ();
+    for (int i = 1; i < 4 && drawn[i] != NULL; i++)
+      json_array_append_new (tags, json_string (drawn[i]));
+    json_array_append_new (list, json_pack ("{s:s,s:o}", "text", drawn[0], "tags", tags));
+  }
 }
 
 /* One or two steps already taken, by sources that make mana; many cannot have been. */
@@ -225,6 +272,10 @@ static void test_family (void **state)
     if (sources > 0 && random_chance (&r, 20))
       add_spent (&r, request);
     json_object_set_new (request, "prefer", order_of (&r, order, sources));
+    if (is_zx (request))
+      add_zx_words (&r, json_object_get (request, "prefer"));
+    else
+      add_mtg_words (&r, json_object_get (request, "prefer"));
     check_seed (family, i, request, order);
     json_decref (request);
   }

@@ -103,6 +103,9 @@ static void run_instance (const Family *family, int i, Mix *mix)
 {
   Random r = random_of (&settings, family, i);
   json_t *request = family->make (&r, family->mix);
+  if (strcmp (json_string_value (json_object_get (request, "game")), "mtg") == 0
+      && json_object_get (request, "prefer") == NULL)
+    json_object_set_new (request, "prefer", json_pack ("[s]", "exact")); /* in which the oracle's numbers come */
   char *line = json_dumps (request, JSON_COMPACT);
   Comparison c = compare_answers (session, line);
   bool payable = c.status == ORACLE_PAYABLE;

@@ -101,6 +101,7 @@ def mtg_is_right(request):
         "pool": request["pool"],
         "sources": ["|".join(land) for land in request["lands"]],
         "life": request["life"],
+        "prefer": ["exact"],
     }
     answer = PAY.answer(**asked)
     greatest, ends = -1, set()

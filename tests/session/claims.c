@@ -22,6 +22,7 @@ typedef struct {
   }
 
 static const PayAmount one_life[] = { { "life", 1 } }, one_black[] = { { "B", 1 } };
+static const PayVariable nine = { "X", 9 };
 static const PayFix life = { .type = PAY_FIX_COUNTER, .text = "more life", .name = "life", .number = 1 };
 
 SPOIL (nothing, )
@@ -50,6 +51,8 @@ SPOIL (fix, (reply->fixes = &life, reply->n_fixes = 1))
 SPOIL (paid, reply->outcome = PAY_PAID)
 SPOIL (same_twice, (reply->n_answers = 2, ((PayPayment *)(gsize)reply->answers)[1] = reply->answers[0]))
 SPOIL (one_less, reply->n_answers--)
+SPOIL (no_such_outcome, reply->outcome = (PayOutcome)9)
+SPOIL (no_such_variable, (reply->payment.variables = &nine, reply->payment.n_variables = 1))
 
 #define FOREST "mtg", "{G}", NULL, "G"
 #define TALL "zx", "[2 Red]", "R R", NULL
@@ -72,6 +75,8 @@ static const Row rows[] = {
   { "nothing", FOREST, PAY_ASK_SOLVE, no_steps, "0 are met" },
   { "life", FOREST, PAY_ASK_SOLVE, losses, "life" },
   { "no such alternative", FOREST, PAY_ASK_SOLVE, alternative, "there is no such \"alternative\"" },
+  { "no such outcome", FOREST, PAY_ASK_SOLVE, no_such_outcome, "there is no such outcome" },
+  { "no such variable", FOREST, PAY_ASK_SOLVE, no_such_variable, "\"x\": the cost has no variable X" },
   { "ways", FOREST, PAY_ASK_COUNT, nothing, NULL },
   { "no ways", FOREST, PAY_ASK_COUNT, ways_missing, "the ways were asked for and are not there" },
   { "units at hand", TALL, PAY_ASK_SOLVE, nothing, NULL },
@@ -140,9 +145,111 @@ static void test_error (void **state)
   assert_true (g_error_matches (follows->error, PAY_ERROR, PAY_ERROR_SYNTAX));
 }
 
+/* ---- Requests that JSON cannot be, or refuses. */
+
+typedef struct {
+  const char *name;
+  void (*fill) (PayRequest *request);
+  PayError code;
+  const char *where;
+} Refusal;
+
+#define FILL(name, what)                                                                                               \
+  static void name (PayRequest *request)                                                                               \
+  {                                                                                                                    \
+    what;                                                                                                              \
+  }
+
+static PaySource *source_of (PayRequest *request, const char *id)
+{
+  PaySource *source = pay_request_add_source (request);
+  source->id = g_strdup (id);
+  source->text = g_strdup ("G");
+  return source;
+}
+
+static void plan_for (PayRequest *request, const char *units)
+{
+  g_ptr_array_set_size (request->costs, 0);
+  pay_request_add_spell (request, "Elf", "{G}");
+  request->aim = PAY_AIM_POOL;
+  request->aim_of = g_strdup (units);
+}
+
+FILL (null_modifier, g_ptr_array_add (request->modifiers, NULL))
+FILL (null_wish, g_ptr_array_add (request->prefer, NULL))
+FILL (null_purpose, g_ptr_array_add (request->purpose, NULL))
+FILL (null_ban, g_ptr_array_add (request->never, NULL))
+FILL (null_source, g_ptr_array_add (request->sources, NULL))
+FILL (null_x, g_ptr_array_add (request->x, NULL))
+FILL (bad_ask, request->ask = (PayAsk)7)
+FILL (bad_order, request->order = (PayOrder)7)
+FILL (bad_distinct, request->distinct = (PayDistinct)7)
+FILL (bad_aim, request->aim = (PayAim)7)
+FILL (same_id, (source_of (request, "a"), source_of (request, "a")))
+FILL (id_is_index, (source_of (request, "1"), source_of (request, NULL)))
+FILL (bad_name, source_of (request, NULL)->name = g_strdup ("\xff"))
+FILL (bad_id, source_of (request, "\xff"))
+FILL (no_text, pay_request_add_source (request))
+FILL (bad_cost, pay_request_add_cost (request, "a\xff"))
+FILL (negative_x, pay_request_add_keep (request, "{X}")->x = -1)
+FILL (huge_life, request->life = G_MAXINT64)
+FILL (no_counter, pay_request_add_counter (request, NULL, 1))
+FILL (no_spent_source, pay_request_add_spent (request, NULL, 0))
+FILL (no_handle, request->handle = 7)
+FILL (no_source_handle, source_of (request, NULL)->handle = 7)
+FILL (pool_of_nothing, plan_for (request, NULL))
+FILL (pool_of_blanks, plan_for (request, " "))
+
+static const Refusal refusals[] = {
+  { "no modifier", null_modifier, PAY_ERROR_USAGE, "modifiers[0]" },
+  { "no wish", null_wish, PAY_ERROR_USAGE, "prefer[0]" },
+  { "no purpose", null_purpose, PAY_ERROR_USAGE, "purpose[0]" },
+  { "no ban", null_ban, PAY_ERROR_USAGE, "never[0]" },
+  { "no source", null_source, PAY_ERROR_USAGE, "sources[0]" },
+  { "no value", null_x, PAY_ERROR_USAGE, "x[0]" },
+  { "ask", bad_ask, PAY_ERROR_USAGE, "ask" },
+  { "order", bad_order, PAY_ERROR_USAGE, "order" },
+  { "distinct", bad_distinct, PAY_ERROR_USAGE, "distinct" },
+  { "aim", bad_aim, PAY_ERROR_USAGE, "aim" },
+  { "two of one id", same_id, PAY_ERROR_USAGE, "sources[1].id" },
+  { "an id that is an index", id_is_index, PAY_ERROR_USAGE, "sources[1].id" },
+  { "name that is no UTF-8", bad_name, PAY_ERROR_SYNTAX, "sources[0].name" },
+  { "id that is no UTF-8", bad_id, PAY_ERROR_SYNTAX, "sources[0].id" },
+  { "neither text nor name", no_text, PAY_ERROR_USAGE, "sources[0].text" },
+  { "cost that is no UTF-8", bad_cost, PAY_ERROR_SYNTAX, "cost[1]" },
+  { "X to keep below 0", negative_x, PAY_ERROR_USAGE, "keep[0].x" },
+  { "life", huge_life, PAY_ERROR_TOO_LARGE, "life" },
+  { "counter without a name", no_counter, PAY_ERROR_USAGE, "counters[0].name" },
+  { "step without a source", no_spent_source, PAY_ERROR_USAGE, "spent[0].source" },
+  { "handle", no_handle, PAY_ERROR_USAGE, "handle" },
+  { "handle of a source", no_source_handle, PAY_ERROR_USAGE, "sources[0].handle" },
+  { "no units to be left", pool_of_nothing, PAY_ERROR_USAGE, "aim_of" },
+  { "blanks to be left", pool_of_blanks, PAY_ERROR_USAGE, "aim_of" },
+};
+
+static void test_refusal (void **state)
+{
+  const Refusal *row = *state;
+  const PayGame *const games[] = { pay_mtg_game (), NULL };
+  g_autoptr (PaySession) session = pay_session_new (games, "mtg");
+  g_autoptr (PayRequest) request = pay_request_new ();
+  pay_request_add_cost (request, "{G}");
+  row->fill (request);
+  g_autoptr (PayReply) reply = pay_session_ask (session, request);
+  const PayReply claimed = { .outcome = PAY_UNKNOWN };
+  assert_true (g_error_matches (reply->error, PAY_ERROR, (gint)row->code));
+  assert_string_equal (pay_error_where (reply->error), row->where);
+  if (request->spells->len > 0)
+    return;
+  g_autoptr (PayReply) follows = pay_session_check (session, request, &claimed, NULL);
+  assert_string_equal (pay_error_where (follows->error), row->where);
+}
+
 int main (void)
 {
   static const char *const error[] = { "request that cannot be answered" };
   return run_table ("session.claims", rows, G_N_ELEMENTS (rows), sizeof rows[0], test_row)
+         + run_table ("session.refused", refusals, G_N_ELEMENTS (refusals), sizeof refusals[0], test_refusal)
          + run_table ("session.claims.errors", error, 1, sizeof error[0], test_error);
 }

@@ -372,6 +372,8 @@ static void test_handles (void **state)
   PaySession *session = pay_json_session (ways.json);
   const guint cost = pay_session_new_handle (session), island = pay_session_new_handle (session),
               odd = pay_session_new_handle (session);
+  for (guint i = cost; i <= odd; i++)
+    pay_session_new_handle (pay_json_session (ways.other));
   Random r = { 93 };
   for (int i = 0; i < 200; i++) {
     g_autoptr (PayRequest) request = pay_request_new ();

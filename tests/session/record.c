@@ -166,6 +166,20 @@ static void assert_variables (const json_t *record, const PayPayment *payment)
                    payment->variables[i].value, -1);
 }
 
+static void assert_gave_up (const json_t *list, const PayPayment *payment)
+{
+  assert_int_equal (list != NULL, payment->n_gave_up > 0);
+  assert_int_equal (json_array_size (list), payment->n_gave_up);
+  for (guint i = 0; i < payment->n_gave_up; i++) {
+    const PayGivenUp *given = &payment->gave_up[i];
+    const json_t *told = json_array_get (list, i);
+    assert_text (told, "class", given->dear);
+    assert_text (told, "what", given->what);
+    assert_number (told, "count", given->count, 1);
+    assert_number (told, "weight", given->weight, given->count);
+  }
+}
+
 static void assert_payment (const json_t *record, const PayPayment *payment)
 {
   assert_variables (record, payment);
@@ -180,6 +194,7 @@ static void assert_payment (const json_t *record, const PayPayment *payment)
   assert_steps (member (record, "payment"), payment->steps, payment->n_steps);
   assert_units (record, "left", payment->left);
   assert_units (record, "pool_left", payment->pool_left);
+  assert_gave_up (member (record, "gave_up"), payment);
 }
 
 static void assert_kept (const json_t *record, const PayReply *reply, const PayRequest *request)

@@ -72,6 +72,25 @@ static void test_third (void **state)
   assert_int_equal (pay_json_status (json) == PAY_STATUS_ERROR, strcmp (row->name, "refused") == 0);
 }
 
+/* ---- What the door refuses of lines that can be read: the line and the place. */
+
+static const RequestRow refused[] = {
+  { "sources[0].text", "{\"game\":\"mtg\",\"cost\":\"\",\"sources\":[{\"count\":1}]}" },
+  { "sources[1].id", "{\"game\":\"mtg\",\"cost\":\"\",\"sources\":[{\"text\":\"C\",\"id\":1},\"C\"]}" },
+  { "spent[0].source", "{\"game\":\"mtg\",\"cost\":\"\",\"spent\":[{\"ability\":0}]}" },
+  { "plan.aim.pool", "{\"plan\":{\"game\":\"mtg\",\"aim\":{\"pool\":\"\"},\"spells\":[{\"cost\":\"{R}\"}]}}" },
+  { "plan.aim.x", "{\"plan\":{\"game\":\"mtg\",\"aim\":{\"x\":\"Fire\"},\"spells\":[{\"cost\":\"{R}\"}]}}" },
+};
+
+static void test_refused (void **state)
+{
+  const RequestRow *row = *state;
+  g_autoptr (PayJson) json = all_games_session ();
+  pay_json_answer (json, row->line, -1, NULL);
+  assert_true (g_error_matches (pay_json_error (json), PAY_ERROR, PAY_ERROR_USAGE));
+  assert_string_equal (pay_error_where (pay_json_error (json)), row->name);
+}
+
 /* ---- One by one. */
 
 typedef struct {
@@ -111,6 +130,9 @@ static void test_list (void **state)
   g_autoptr (PayReply) ended = pay_session_list (session, request, take, &some);
   assert_int_equal (ended->listed, 2);
   assert_false (ended->complete);
+  assert_true (ended->stopped);
+  g_autofree char *words = pay_reply_words (ended, request, FALSE);
+  assert_string_equal (words, "2 outcomes, then stopped.\n");
 }
 
 /* ---- Hands. */
@@ -191,5 +213,6 @@ int main (void)
          + run_table ("session.plans", plan_lines, n_plan_lines, sizeof plan_lines[0], test_plan_line)
          + run_table ("session.puzzles", plan_rows, n_plan_rows, sizeof plan_rows[0], test_puzzle)
          + run_table ("session.third", third_rows, G_N_ELEMENTS (third_rows), sizeof third_rows[0], test_third)
+         + run_table ("session.refused", refused, G_N_ELEMENTS (refused), sizeof refused[0], test_refused)
          + cmocka_run_group_tests_name ("session.doors", tests, NULL, NULL);
 }

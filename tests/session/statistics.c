@@ -62,7 +62,7 @@ static void test_limits (void **state)
   PaySession *session = pay_json_session (json);
   const gint stop = 1;
   g_autofree char *one_step = g_strdup_printf (SIGNETS, ",\"limit\":{\"steps\":1}");
-  g_autofree char *counting = g_strdup_printf (SIGNETS, ",\"ask\":\"count\",\"limit\":{\"steps\":1000}");
+  g_autofree char *counting = g_strdup_printf (SIGNETS, ",\"ask\":\"count\",\"limit\":{\"steps\":10000}");
   g_autofree char *any = g_strdup_printf (SIGNETS, "");
   g_autoptr (PayReply) stepped = reply_to (session, one_step);
   g_autoptr (PayReply) counted = reply_to (session, counting);

@@ -70,16 +70,20 @@ static void test_payment (void **state)
     .game = &toy,
     .outcome = PAY_PAID,
     .has_payment = TRUE,
-    .payment = { .alternative = -1,
-                 .variables = (const PayVariable[]){ { "X", 3 }, { "Y", PAY_X_FOREVER } },
-                 .n_variables = 2,
-                 .losses = { AMOUNTS ({ "life", 4 }, { "charm", 1 }), AMOUNTS ({ "life", 1 }) },
-                 .total_min = "{2}",
-                 .total_max = "{3}",
-                 .steps = steps,
-                 .n_steps = G_N_ELEMENTS (steps),
-                 .left = AMOUNTS ({ "G", 6 }),
-                 .pool_left = AMOUNTS ({ "R", 2 }, { "K", 1 }) },
+    .payment
+    = { .alternative = -1,
+        .variables = (const PayVariable[]){ { "X", 3 }, { "Y", PAY_X_FOREVER } },
+        .n_variables = 2,
+        .losses = { AMOUNTS ({ "life", 4 }, { "charm", 1 }), AMOUNTS ({ "life", 1 }) },
+        .total_min = "{2}",
+        .total_max = "{3}",
+        .steps = steps,
+        .n_steps = G_N_ELEMENTS (steps),
+        .left = AMOUNTS ({ "G", 6 }),
+        .pool_left = AMOUNTS ({ "R", 2 }, { "K", 1 }),
+        .gave_up
+        = (const PayGivenUp[]){ { "dear", "Mill: burn two", 1, 2 }, { "dear", "Mine", 2, 2 }, { "rare", "K", 1, 1 } },
+        .n_gave_up = 3 },
     .kept = kept,
     .n_kept = 2,
     .outcomes = "12",
@@ -92,6 +96,8 @@ static void test_payment (void **state)
                 "  Use Mill, paying R for [1]: 7 G; also: burn two (2 Log, Oak)\n"
                 "  Use up Bear\n"
                 "  Pay R and 1 from Bear for {2}, G for {g}, 4 life for {p}, nothing for blue\n"
+                "Given up (dear): Mill: burn two, 2 Mine\n"
+                "Given up (rare): K\n"
                 "Made and left over: 6 G\n"
                 "Left in the purse: R R K\n"
                 "Still payable afterwards: {r}\n"
@@ -327,12 +333,38 @@ static void test_hand (void **state)
                               "Together, for the greatest worth:\nCannot be done: needs R\n");
 }
 
+/* A name is empty: each spell alone is answered, not the hand. */
+static void test_hand_error (void **state)
+{
+  (void)state;
+  g_autoptr (PayRequest) request = request_of (NULL);
+  g_autoptr (GError) error = NULL;
+  pay_request_add_spell (request, "", NULL);
+  pay_set_error (&error, PAY_ERROR_USAGE, "spells[0].name", -1, "a name is empty");
+  PayReply unknown = { .game = &toy, .outcome = PAY_UNKNOWN };
+  PayReply together = { .game = &toy, .error = error };
+  PayReply *alone[] = { &unknown, NULL };
+  const PayHand hand = { alone, &together, request };
+  g_autofree char *words = pay_hand_words (&hand, request, FALSE);
+  assert_string_equal (words, "no cost  not decided\nNot answered: spells[0].name: a name is empty\n");
+}
+
+static void test_lines_of_a_name (void **state)
+{
+  (void)state;
+  static const PayReplyStep use = { .name = "T: R\nT: G", .takes = "turn", .which = -1, .count = 1, .times = 1 };
+  const PayReply reply = { .game = &toy };
+  g_autofree char *words = pay_steps_words (&reply, &use, 1, 0, NULL);
+  assert_string_equal (words, "Turn T: R T: G");
+}
+
 int main (void)
 {
   const struct CMUnitTest tests[] = {
-    cmocka_unit_test (test_payment), cmocka_unit_test (test_steps),   cmocka_unit_test (test_runs),
-    cmocka_unit_test (test_short),   cmocka_unit_test (test_error),   cmocka_unit_test (test_list),
-    cmocka_unit_test (test_plan),    cmocka_unit_test (test_no_plan), cmocka_unit_test (test_hand),
+    cmocka_unit_test (test_payment),    cmocka_unit_test (test_steps),           cmocka_unit_test (test_runs),
+    cmocka_unit_test (test_short),      cmocka_unit_test (test_error),           cmocka_unit_test (test_list),
+    cmocka_unit_test (test_plan),       cmocka_unit_test (test_no_plan),         cmocka_unit_test (test_hand),
+    cmocka_unit_test (test_hand_error), cmocka_unit_test (test_lines_of_a_name),
   };
   return cmocka_run_group_tests (tests, NULL, NULL);
 }

@@ -44,10 +44,11 @@ static gboolean count_by_walking (const PayProblem *problem, char **outcomes, ch
 {
   g_autoptr (PayiNormal) n = payi_normal_for_ways (problem, NULL);
   g_autoptr (PayiWalk) walk = payi_walk_new (n, NULL);
-  if (!payi_walk (walk))
+  const PayiWays *ways = payi_walk (walk);
+  if (ways == NULL)
     return FALSE;
-  *outcomes = g_strdup_printf ("%" G_GSIZE_FORMAT, payi_walk_outcomes (walk)->count);
-  *payments = sum_sets (payi_walk_sets (walk), payi_walk_sizes (walk));
+  *outcomes = g_strdup_printf ("%" G_GSIZE_FORMAT, ways->outcomes.count);
+  *payments = sum_sets (&ways->sets, ways->sizes);
   return TRUE;
 }
 

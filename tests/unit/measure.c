@@ -141,6 +141,13 @@ static gint64 one (const PayProblem *p, const PayAnswer *answer, const Tally *t,
     return pay_answer_is_kept (answer, of) ? 0 : 1;
   case PAY_WISH_FLEXIBLE:
     return w->of == 0 ? 0 : used (p, t, w->of);
+  case PAY_WISH_DEAR:
+  case PAY_WISH_ACTIONS:
+  case PAY_WISH_CHOICE:
+  case PAY_WISH_BEYOND:
+  case PAY_WISH_MOST_LEFT:
+  case PAY_WISH_WIDTH:
+    g_error ("no problem drawn here has such a wish: see tests/property/dear.c");
   }
   return 0;
 }

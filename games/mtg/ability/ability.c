@@ -154,6 +154,7 @@ static MtgStep read_words (MtgLine *line)
 {
   skip_threshold (line);
   const MtgToken *colon = find_colon (line->token);
+  mtg_line_note_untap (line, colon);
   if (colon == NULL)
     return mtg_line_static (line);
   skip_title (line);
@@ -169,6 +170,7 @@ static MtgStep read_words (MtgLine *line)
     return mtg_line_fail (line, nearly, "what the ability does, such as \"Add {G}\"");
   if (is_loyalty (line->token, colon) || (colon > line->token && !speaks_of_mana (colon))) {
     line->ability->status = MTG_ABILITY_NOT_MANA;
+    mtg_line_note_use (line, colon);
     return MTG_STEP_STOP;
   }
   const MtgStep step = mtg_line_cost (line, colon);

@@ -91,6 +91,10 @@ typedef struct {
   gboolean sacrifices;     /* it sacrifices itself or others; for `never: sacrifice` */
   gboolean from_hand;      /* works only while the card is in the hand */
   gboolean from_graveyard; /* works only while the card is in the graveyard */
+  gboolean returns;        /* what leaves goes to its owner's hand */
+  gboolean says_creature;  /* the cost calls the card "this creature" ... */
+  gboolean says_land;      /* ... or "this land" */
+  gboolean stays_tapped;   /* because of it the card does not untap in the next untap step */
   char *mana;              /* mana symbols as written, {X} replaced by the amount; NULL: none */
   gsize mana_at;           /* where it begins in the text */
   gint64 life, energy;     /* paid */
@@ -120,11 +124,21 @@ typedef struct {
 } MtgAbility;
 
 typedef struct {
-  GPtrArray *abilities; /* of MtgAbility * */
-  gint64 damage_on_tap; /* "Whenever ~ becomes tapped, it deals 1 damage to you": counts as damage, refuses nothing */
-  gboolean snow;        /* "Snow-Covered Island": snow although no tag says so */
-  char *counted;        /* the words that the amount is for, "for each Elf"; NULL: none */
+  GPtrArray *abilities;  /* of MtgAbility * */
+  gint64 damage_on_tap;  /* "Whenever ~ becomes tapped, it deals 1 damage to you": counts as damage, refuses nothing */
+  gboolean snow;         /* "Snow-Covered Island": snow although no tag says so */
+  char *counted;         /* the words that the amount is for, "for each Elf"; NULL: none */
+  gboolean stays_tapped; /* "~ doesn't untap during your untap step" */
+  gboolean does_more;    /* its turn or itself is worth something besides mana: see ability/besides.c */
 } MtgReading;
+
+/* What [ability] gives up in its cost, in units of what is lost: permanents that are not made for it and cards of the
+ * hand; tokens that are made for it, counters, energy, cards of a graveyard, what goes back to a hand; creatures that
+ * it taps besides its own card. An unknown number counts 1. The card itself is not counted. */
+typedef struct {
+  gint64 lost, spent, tapped;
+} MtgGivenUp;
+MtgGivenUp mtg_ability_gives_up (const MtgAbility *ability);
 
 /* Reads [text]. [name] (nullable): the card's own name, which may stand for "~" in the text; text that is a basic
  * land's name is that land. [amount]: the number behind "for each ...", X or "if ..." (1 holds, 0 does not), or

@@ -127,6 +127,25 @@ static void take_self (MtgAbility *ability, PartKind kind)
   ability->from_graveyard = ability->from_graveyard || kind == PART_FROM_GRAVEYARD;
 }
 
+static gboolean ends_with (const MtgLine *line, const MtgToken *token, const char *word)
+{
+  const gsize length = strlen (word);
+  return token->len > length && g_ascii_strncasecmp (line->text + token->at + token->len - length, word, length) == 0;
+}
+
+/* Does the card call itself "this creature" or "this land", and does it go to a hand? */
+static void note_self (const MtgLine *line, const MtgToken *from, const MtgToken *to)
+{
+  MtgAbility *ability = line->ability;
+  for (const MtgToken *token = from; token < to; token++) {
+    if (token->kind != MTG_TOKEN_SELF)
+      continue;
+    ability->says_creature = ability->says_creature || ends_with (line, token, " creature");
+    ability->says_land = ability->says_land || ends_with (line, token, " land");
+  }
+  ability->returns = ability->returns || mtg_token_is (from, "return");
+}
+
 /* The part as written, but for its first letter; X is the amount. */
 static void note_words (MtgLine *line, const Part *part, const MtgToken *from, const MtgToken *to)
 {
@@ -175,6 +194,7 @@ static MtgStep apply_part (MtgLine *line, const Part *part, const MtgMatch *matc
   case PART_FROM_HAND:
   case PART_FROM_GRAVEYARD:
     take_self (ability, part->kind);
+    note_self (line, from, to);
     break;
   case PART_TAP:
     ability->taps = TRUE;

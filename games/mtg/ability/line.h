@@ -118,6 +118,13 @@ MtgStep mtg_line_plain (MtgLine *line, gsize at,
                         gsize len);      /* helper words, shorthand, basic lands: not split into words */
 MtgStep mtg_line_static (MtgLine *line); /* lines without a colon */
 
+/* ---- besides.c */
+/* Does the line keep the card tapped in its untap step? [colon] (nullable): behind its cost. */
+void mtg_line_note_untap (MtgLine *line, const MtgToken *colon);
+/* An ability that makes no mana, with a cost up to [colon]: is it a use of the card on the battlefield for which it has
+ * to be untapped, to be kept, or to become something? */
+void mtg_line_note_use (MtgLine *line, const MtgToken *colon);
+
 /* ---- Modes. */
 MtgMode *mtg_mode_new (void);
 void mtg_mode_free (MtgMode *mode);

@@ -424,11 +424,15 @@ static void open_alternative (const Goal *goal, const MtgRange *range)
       pay_cost_set_x (goal->goal, v, range->from[v], range->to[v]);
 }
 
+/* What an alternative weighs that nothing was done for: see colours.c. */
+#define WORST_WEIGHT MTG_COLOURS
+
 static gboolean add_alternative (const Goal *goal, const MtgTotal *total, GError **error)
 {
   MtgLockedTotal locked = { *total, goal->lock.combination, g_array_new (FALSE, FALSE, 1) };
   g_array_append_val (goal->opened->locked, locked);
   open_alternative (goal, &total->range);
+  pay_cost_set_weight (goal->goal, WORST_WEIGHT);
   return mtg_lock_write (&goal->lock, total, goal->goal, locked.pips, error);
 }
 
@@ -479,6 +483,7 @@ static gboolean build (Goal *goal, GError **error)
                           MTG_MAX_TOTALS);
   note_totals (goal);
   pay_problem_set_goal (goal->opened->base.problem, goal->goal);
+  goal->opened->goal = goal->goal; /* held by the problem */
   return TRUE;
 }
 

@@ -53,6 +53,13 @@ static gint64 take_count (const char *pool, gsize length, gsize *at)
   return length - *at == 1 || pool[*at + 1] == ' ' ? count : 0;
 }
 
+/* By name, as mtg_wishes_add() ranks them. */
+static int compare_lots (const PayPlainUnits *units, gsize lot, gsize other)
+{
+  return MTG_TYPE_LETTERS[__builtin_ctzll (units->kinds[lot])]
+         - MTG_TYPE_LETTERS[__builtin_ctzll (units->kinds[other])];
+}
+
 /* Of each type kind 0 to 5 is one plain mana: see learn_plain_kinds(). Neighbours are one lot, as in pool-text.c. */
 gboolean mtg_plain_pool (const char *pool, gsize length, PayPlainUnits *units)
 {
@@ -77,5 +84,6 @@ gboolean mtg_plain_pool (const char *pool, gsize length, PayPlainUnits *units)
     units->count[count++] = more;
   }
   units->n_lots = count;
+  pay_plain_rank_lots (units, compare_lots);
   return TRUE;
 }

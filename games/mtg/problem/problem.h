@@ -49,15 +49,36 @@ typedef struct {
 } MtgIdle;
 
 /* Why `never` keeps an ability from being used. */
-typedef enum { MTG_BAN_NONE, MTG_BAN_NAMED, MTG_BAN_SACRIFICE, MTG_BAN_DAMAGE, MTG_BAN_LIFE } MtgBan;
+typedef enum {
+  MTG_BAN_NONE,
+  MTG_BAN_NAMED,
+  MTG_BAN_SACRIFICE,
+  MTG_BAN_DAMAGE,
+  MTG_BAN_LIFE,
+  MTG_BAN_DEAR /* it is of a class of dearness that is barred */
+} MtgBan;
+
+/* Classes of dearness: what payers would rather not give up, or use. */
+typedef enum {
+  MTG_DEAR_LOSE,          /* permanents that are not made to be given up, cards of the hand */
+  MTG_DEAR_ONE_SHOT,      /* what is used up: a Treasure, a counter, energy */
+  MTG_DEAR_STAYS_TAPPED,  /* it does not untap in the untap step */
+  MTG_DEAR_CREATURE_TAPS, /* it taps creatures */
+  /* Of those above people are told; those below only keep order. */
+  MTG_DEAR_UNRESTRICTED, /* its mana could be spent on any spell */
+  MTG_DEAR_UTILITY,      /* what it taps can do something else */
+  MTG_DEAR_SNOW,
+  MTG_DEARS
+} MtgDear;
 
 /* What the problem does not tell of an action. */
 typedef struct {
   char *also; /* what it costs besides mana and its turn; (nullable) */
   MtgBan ban;
-  gint64 uses;      /* were it not for the ban */
-  gboolean by_text; /* its source has no name but its text */
-  int ability;      /* which one of its object's text; -1: it is given up for another's */
+  gint64 uses;               /* were it not for the ban */
+  gboolean by_text;          /* its source has no name but its text */
+  int ability;               /* which one of its object's text; -1: it is given up for another's */
+  gint64 weights[MTG_DEARS]; /* by class */
 } MtgAct;
 
 /* The reason where no lane shows one. */
@@ -96,6 +117,8 @@ typedef struct {
   char *lifted;                /* limits that do not hold, by those words; (nullable) */
   gboolean snow;               /* snow mana could help; its kinds are known as far as there was room */
   GArray *locked;              /* MtgLockedTotal, one for each alternative of the goal */
+  PayCost *goal;               /* (nullable) of the problem */
+  gboolean narrowed;           /* some alternatives are others with pips for certain colours */
   guint life_for;              /* bits of MtgType */
   guint variables;             /* bits of the variables that the cost has */
   GArray *acts;                /* MtgAct, by action */
@@ -220,10 +243,45 @@ gboolean mtg_never_check (const PayRequest *request, const GPtrArray *sources, c
 gboolean mtg_moves_library (const MtgCase *opened, const MtgAbility *ability);
 /* Why [ability] is not used while a cost is paid, and by which rule; NULL: it is. Static. */
 const char *mtg_why_barred (const MtgCase *opened, const MtgAbility *ability, MtgRule *rule);
+/* What follows [prefix]; NULL: [word] does not begin with it. */
+const char *mtg_word_after (const char *word, const char *prefix);
+/* Does [word] mean the source: its name in any case, the text of one without a name, its id, its index where it has no
+ * id, a tag of it; with either prefix one of these alone? */
+gboolean mtg_means_source (const PayRequest *request, guint index, const MtgSource *source, const char *word);
+gboolean mtg_means_lot (const MtgLot *lot, const char *word);
+/* FALSE with [error] set: [word] means no source and nothing with a tag; the message names these, and [words], which
+ * are NULL-ended. */
+gboolean mtg_names_nothing (const PayRequest *request, const char *word, const char *const *words,
+                            const GPtrArray *sources, const GPtrArray *lots, GError **error);
+
+/* ---- dear.c */
+extern const char *const mtg_dear_words[]; /* by MtgDear */
+/* What one use of [ability] weighs in each class, but for MTG_DEAR_UNRESTRICTED. [counted]: what it asks of others is
+ * given up by them, as in a plan. */
+void mtg_dear_weigh (MtgCase *opened, const MtgSource *source, const MtgAbility *ability, gboolean counted,
+                     gint64 weights[MTG_DEARS]);
+/* What tapping it for the ability of another weighs; [tags] (nullable) of what it is. */
+gint64 mtg_dear_tap (const char *const *tags);
+/* Tells the problem of all classes, and what weighs in them. [classes]: by MtgDear. */
+void mtg_dears_add (MtgCase *opened, const GPtrArray *lots, int classes[MTG_DEARS]);
+
+/* Kinds that lots are or usable actions make. */
+PayKinds mtg_kinds_there (const MtgCase *opened);
+
+/* ---- colours.c */
+/* Adds alternatives to the goal for what its purpose makes of colours spent on it: sunburst, converge, adamant. All
+ * that pays must be known. */
+void mtg_colours_add (MtgCase *opened, const PayRequest *request);
+
+/* ---- prefer.c */
+/* Does some wish of the request speak of the colours that are spent? */
+gboolean mtg_prefers_colours (const PayRequest *request);
 /* A "source:" or "tag:" wish is one wish for all that it names: as few uses of them, and units spent of them, as
  * possible. */
 gboolean mtg_wishes_add (MtgCase *opened, const PayRequest *request, const GPtrArray *sources, const GPtrArray *lots,
                          GError **error);
+/* Does `never` or a preset bar a class in which something is weighed? */
+gboolean mtg_dear_barred (const PayRequest *request, const gint64 weights[MTG_DEARS]);
 gboolean mtg_x_fix (MtgCase *opened, const PayRequest *request, GError **error);
 
 /* ---- plain-parts.c */

@@ -218,7 +218,7 @@ static gboolean counts (const Action *action)
 }
 
 /* Why `never` keeps the ability from being used. */
-static MtgBan ban_of (const Action *action, gboolean named)
+static MtgBan ban_of (const Action *action, gboolean named, const gint64 weights[MTG_DEARS])
 {
   const MtgAbility *ability = action->ability;
   const gint64 damage = ability->damage + (ability->taps ? action->source->reading->damage_on_tap : 0);
@@ -228,7 +228,9 @@ static MtgBan ban_of (const Action *action, gboolean named)
     return MTG_BAN_SACRIFICE;
   if (damage > 0 && mtg_never (action->request, "damage"))
     return MTG_BAN_DAMAGE;
-  return ability->life > 0 && action->opened->never_life ? MTG_BAN_LIFE : MTG_BAN_NONE;
+  if (ability->life > 0 && action->opened->never_life)
+    return MTG_BAN_LIFE;
+  return mtg_dear_barred (action->request, weights) ? MTG_BAN_DEAR : MTG_BAN_NONE;
 }
 
 /* But for a ban. */
@@ -405,14 +407,16 @@ static char *also_of (const MtgAbility *ability)
   return also->len > 0 ? g_strdup (also->str) : NULL;
 }
 
-static void note (const Action *action, guint index, MtgBan ban)
+/* What the problem does not tell of ability [index]. */
+static MtgAct act_of (const Action *action, guint index, gboolean named)
 {
-  const MtgAct act = { .also = also_of (action->ability),
-                       .ban = ban,
-                       .uses = uses_of (action),
-                       .by_text = action->given->name == NULL && action->given->text != NULL,
-                       .ability = (int)index };
-  g_array_append_val (action->opened->acts, act);
+  MtgAct act = { .also = also_of (action->ability),
+                 .uses = uses_of (action),
+                 .by_text = action->given->name == NULL && action->given->text != NULL,
+                 .ability = (int)index };
+  mtg_dear_weigh (action->opened, action->source, action->ability, counts (action), act.weights);
+  act.ban = ban_of (action, named, act.weights);
+  return act;
 }
 
 static gboolean add_action (Action *action, guint index, gboolean named, GError **error)
@@ -422,10 +426,10 @@ static gboolean add_action (Action *action, guint index, gboolean named, GError 
                          ? action->given->text
                          : pay_problem_object_name (action->opened->base.problem, action->object);
   g_autofree char *line = g_strndup (text + ability->at, ability->len);
-  const MtgBan ban = ban_of (action, named);
+  const MtgAct act = act_of (action, index, named);
   action->action = pay_problem_add_action (action->opened->base.problem, line, action->object, take_of (action),
-                                           ban != MTG_BAN_NONE ? 0 : uses_of (action));
-  note (action, index, ban);
+                                           act.ban != MTG_BAN_NONE ? 0 : act.uses);
+  g_array_append_val (action->opened->acts, act);
   if (ability->status != MTG_ABILITY_READ)
     return TRUE;
   if (ability->role == MTG_ROLE_MANA)
@@ -448,15 +452,18 @@ static gboolean add_actions (Action *action, gboolean named, GError **error)
 static void add_prey (Action *action, gboolean taps, gboolean named)
 {
   PayProblem *problem = action->opened->base.problem;
-  const PayKinds kinds = mtg_prey_kinds (action->opened, (const char *const *)action->tags, taps);
+  const char *const *tags = (const char *const *)action->tags;
+  const PayKinds kinds = mtg_prey_kinds (action->opened, tags, taps);
   if (kinds == 0)
     return;
   const gboolean kept = !taps && mtg_never (action->request, "sacrifice");
-  const MtgAct act = { .ban = named  ? MTG_BAN_NAMED
-                              : kept ? MTG_BAN_SACRIFICE
-                                     : MTG_BAN_NONE,
-                       .uses = 1,
-                       .ability = -1 };
+  const MtgAct act
+      = { .ban = named  ? MTG_BAN_NAMED
+                 : kept ? MTG_BAN_SACRIFICE
+                        : MTG_BAN_NONE,
+          .uses = 1,
+          .ability = -1,
+          .weights[MTG_DEAR_CREATURE_TAPS] = taps && mtg_tags_have (tags, "creature") ? mtg_dear_tap (tags) : 0 };
   action->action = pay_problem_add_action (problem, taps ? "Tap" : "Sacrifice", action->object,
                                            taps ? PAY_TAKE_TURN : PAY_TAKE_SELF, act.ban != MTG_BAN_NONE ? 0 : 1);
   g_array_append_val (action->opened->acts, act);

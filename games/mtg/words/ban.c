@@ -157,7 +157,8 @@ const char *mtg_ban_words (MtgBan ban, gboolean several)
                                        [MTG_BAN_NAMED] = "`never` bars it",
                                        [MTG_BAN_SACRIFICE] = "`never` bars sacrifices",
                                        [MTG_BAN_DAMAGE] = "`never` bars damage",
-                                       [MTG_BAN_LIFE] = "`never` bars paying life" };
+                                       [MTG_BAN_LIFE] = "`never` bars paying life",
+                                       [MTG_BAN_DEAR] = "what it uses up or taps is barred" };
   return several && ban == MTG_BAN_NAMED ? "`never` bars them" : words[ban];
 }
 
@@ -165,7 +166,7 @@ gboolean mtg_ban_tell (const MtgCase *opened, PayTraits traits, int channel, GSt
 {
   const Lane lane = { opened, traits, channel };
   const gsize before = text->len;
-  for (MtgBan ban = MTG_BAN_NAMED; ban <= MTG_BAN_LIFE; ban++) {
+  for (MtgBan ban = MTG_BAN_NAMED; ban <= MTG_BAN_DEAR; ban++) {
     g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
     list_sources (&lane, ban, names);
     if (ban == MTG_BAN_NAMED)

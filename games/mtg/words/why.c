@@ -95,7 +95,7 @@ static gboolean by_ban (Why *why)
   why->rule = MTG_RULE_NONE;
   if (by_banned_object (why))
     return TRUE;
-  for (MtgBan ban = MTG_BAN_SACRIFICE; ban <= MTG_BAN_LIFE; ban++)
+  for (MtgBan ban = MTG_BAN_SACRIFICE; ban <= MTG_BAN_DEAR; ban++)
     if (pays (why, MTG_RELAX_BANS, (int)ban, 0)) {
       g_string_printf (why->text, "with %s it could be paid, but %s", with[ban], mtg_ban_words (ban, FALSE));
       return TRUE;

@@ -149,7 +149,8 @@ void zx_keep_to_the_effect (ZxChanges *changes);
 typedef struct {
   char *name;        /* as it is written, without its count: "RU[Reunion]" */
   ZxColours printed; /* its class */
-  ZxColours counted; /* what it pays for: printed, gained and, for this purpose, lent colours */
+  ZxColours own;     /* what it pays for whatever the purpose: printed and gained colours */
+  ZxColours counted; /* what it pays for: its own and, for this purpose, lent colours */
   gboolean asleep;
   gboolean itself;  /* the card that is played or whose ability is used: it cannot pay for itself */
   gboolean present; /* it counts as every colour in the Resource */

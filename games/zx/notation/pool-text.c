@@ -106,6 +106,7 @@ static gboolean read_gain (ZxText *text, Reading *reading, GError **error)
     return FALSE;
   if (result == ZX_ABSENT || gained == 0)
     return zx_text_expected (text, "colours, 'all' or 'present'", error);
+  reading->lot->own |= gained;
   reading->lot->counted |= gained;
   return TRUE;
 }
@@ -181,7 +182,7 @@ static gboolean read_lot (ZxText *text, Reading *reading, GError **error)
     return zx_text_expected (text, A_CARD, error);
   if (result == ZX_WRONG)
     return FALSE;
-  lot->counted = lot->printed;
+  lot->own = lot->counted = lot->printed;
   GString *name = g_string_new (zx_colours_class (lot->printed));
   for (first = text->next;; first = text->next) {
     gboolean read;
@@ -207,15 +208,16 @@ static gboolean read_lot (ZxText *text, Reading *reading, GError **error)
  * the least one that agrees with itself. */
 static void give_present (const GPtrArray *lots, const GArray *present)
 {
-  ZxColours all = 0;
+  ZxColours own = 0, all = 0;
   for (guint i = 0; i < lots->len; i++) {
     const ZxLot *lot = lots->pdata[i];
-    if (lot->count > 0)
-      all |= lot->counted;
+    own |= lot->count > 0 ? lot->own : 0;
+    all |= lot->count > 0 ? lot->counted : 0;
   }
   for (guint i = 0; i < present->len; i++) {
     ZxLot *lot = lots->pdata[g_array_index (present, guint, i)];
     lot->present = TRUE;
+    lot->own = own;
     lot->counted = all;
   }
 }

@@ -232,6 +232,7 @@ gboolean zx_plan_add_lots (ZxPlan *plan, GError **error)
     pay_problem_add_units (plan->opening->opened->base.problem, lot->name,
                            kind < 0 || untap_bits (plan, lot) != 0 ? 0 : PAY_BIT (kind), lot->count);
   }
+  zx_lots_rank (plan->opening);
   return TRUE;
 }
 

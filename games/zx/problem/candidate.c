@@ -5,18 +5,22 @@
 
 /* ---- Kinds of cards. */
 
-int zx_kind_of (ZxOpening *opening, ZxColours printed, PayTraits traits)
+int zx_kind_add (ZxOpening *opening, ZxKind kind)
 {
+  PayProblem *problem = opening->opened->base.problem;
   for (guint i = 0; i < opening->kinds->len; i++) {
     const ZxKind *known = &g_array_index (opening->kinds, ZxKind, i);
-    if (known->printed == printed && known->traits == traits)
+    if (known->printed == kind.printed && known->own == kind.own && known->traits == kind.traits)
       return (int)i;
   }
   if (opening->kinds->len == PAY_MAX_KINDS)
     return -1;
-  ZxKind kind = { .printed = printed, .traits = traits };
   g_array_append_val (opening->kinds, kind);
-  return pay_problem_add_kind (opening->opened->base.problem, zx_colours_class (printed), traits);
+  const int index = pay_problem_add_kind (problem, zx_colours_class (kind.printed), kind.traits);
+  const PayTraits lent = kind.traits & ~zx_traits_of_card (kind.own) & zx_traits_of_card (ZX_ALL_COLOURS);
+  if (lent != 0)
+    pay_problem_kind_in (problem, index, PAY_BIT (ZX_OWN_CHANNEL), kind.traits & ~lent);
+  return index;
 }
 
 PayTraits zx_traits_of_lot (const ZxOpening *opening, const ZxLot *lot)
@@ -28,13 +32,18 @@ PayTraits zx_traits_of_lot (const ZxOpening *opening, const ZxLot *lot)
   return traits;
 }
 
+ZxKind zx_kind_of_lot (const ZxOpening *opening, const ZxLot *lot)
+{
+  return (ZxKind){ .printed = lot->printed, .own = lot->own, .traits = zx_traits_of_lot (opening, lot) };
+}
+
 /* ---- Changes that may help where a cost cannot be paid: one more card, a sleeping card in Reboot, a purpose for which
  * cards would be of more colours. */
 
-static void add_candidate (ZxOpening *opening, char *name_taken, ZxColours printed, PayTraits traits)
+static void add_candidate (ZxOpening *opening, char *name_taken, ZxKind kind)
 {
-  int kind = zx_kind_of (opening, printed, traits);
-  ZxCandidate candidate = { .name = name_taken, .kinds = kind < 0 ? 0 : PAY_BIT (kind) };
+  const int index = zx_kind_add (opening, kind);
+  ZxCandidate candidate = { .name = name_taken, .kinds = index < 0 ? 0 : PAY_BIT (index) };
   g_array_append_val (opening->opened->candidates, candidate);
 }
 
@@ -71,8 +80,8 @@ static void add_coloured_candidates (ZxOpening *opening, int count, const char *
     if (__builtin_popcount (colours) != count || is_excluded (opening, colours, tag)
         || ((count > 1 || tag != NULL) && is_outdone (opening, wanted, colours, tag)))
       continue;
-    add_candidate (opening, tag != NULL ? g_strdup_printf ("%s[%s]", class, tag) : g_strdup (class), colours,
-                   zx_traits_of_card (colours) | trait);
+    add_candidate (opening, tag != NULL ? g_strdup_printf ("%s[%s]", class, tag) : g_strdup (class),
+                   (ZxKind){ colours, colours, zx_traits_of_card (colours) | trait });
     opening->opened->several |= count > 1;
   }
 }
@@ -109,8 +118,7 @@ static void add_sleeping_candidates (ZxOpening *opening)
     const gboolean may_help
         = lot->asleep && !lot->itself && lot->count > 0 && !g_array_index (opening->excluded, gboolean, i);
     if (may_help && g_hash_table_add (seen, lot->name))
-      add_candidate (opening, g_strdup_printf ("Reboot of %s", lot->name), lot->printed,
-                     zx_traits_of_lot (opening, lot));
+      add_candidate (opening, g_strdup_printf ("Reboot of %s", lot->name), zx_kind_of_lot (opening, lot));
   }
 }
 

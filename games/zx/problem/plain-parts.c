@@ -81,6 +81,21 @@ static gboolean take_lot (Scan *scan, PayPlainUnits *units)
   return scan->at == scan->end || *scan->at == ' ';
 }
 
+static int colours_of (const PayPlainUnits *units, gsize lot)
+{
+  const PayKinds kinds = units->kinds[lot] | units->idle[lot];
+  int colours = 0;
+  while (colours < ZX_ALL_COLOURS && (kinds >> kind_of[colours] & 1) == 0)
+    colours++;
+  return colours;
+}
+
+/* As zx_lots_rank() ranks them: these differ in their colours alone. */
+static int compare_lots (const PayPlainUnits *units, gsize lot, gsize other)
+{
+  return colours_of (units, lot) - colours_of (units, other);
+}
+
 /* Other ways to write the same cards are read in pool-text.c alone. */
 gboolean zx_plain_pool (const char *pool, gsize length, PayPlainUnits *units)
 {
@@ -91,8 +106,10 @@ gboolean zx_plain_pool (const char *pool, gsize length, PayPlainUnits *units)
     while (scan.at < scan.end && *scan.at == ' ')
       scan.at++;
     if (scan.at == scan.end)
-      return TRUE;
+      break;
     if (!take_lot (&scan, units))
       return FALSE;
   }
+  pay_plain_rank_lots (units, compare_lots);
+  return TRUE;
 }

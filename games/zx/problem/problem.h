@@ -32,6 +32,7 @@ typedef struct {
   gboolean several;       /* cards of several colours are among them, whose kinds then stand in another order */
   GArray *barred;         /* ZxBarred */
   GPtrArray *waiting;     /* of char *: "for Summer", where cards would be of more colours */
+  gboolean ranked;        /* what is equally good is taken by name */
   /* Of a plan; else NULL. */
   GPtrArray *forms; /* by spell: GArray of ZxLabel, by alternative of its cost */
   PayAim aim;
@@ -84,7 +85,7 @@ gboolean zx_compile_into (PayCost *compiled, const GPtrArray *cost, const ZxChan
 
 /* ---- A request while it is read. */
 typedef struct {
-  ZxColours printed;
+  ZxColours printed, own;
   PayTraits traits;
 } ZxKind;
 
@@ -97,15 +98,20 @@ typedef struct {
   GArray *excluded; /* gboolean, by lot */
   GArray *kinds;    /* ZxKind, as in the problem */
   ZxCase *opened;
-  guint marks; /* traits from the last one down that are no tags */
+  guint marks;   /* traits from the last one down that are no tags */
+  int all_round; /* the class of dearness of cards that are for any purpose; -1: none is for this one alone */
 } ZxOpening;
 
 /* ---- kind.c */
+/* The channel in which cards count as their own colours alone. */
+#define ZX_OWN_CHANNEL 1
+
 /* What a card counts as, with the tags that the request speaks of. */
 PayTraits zx_traits_of_lot (const ZxOpening *opening, const ZxLot *lot);
+ZxKind zx_kind_of_lot (const ZxOpening *opening, const ZxLot *lot);
 
-/* The kind, which gets added if it is new; -1 when there are too many. */
-int zx_kind_of (ZxOpening *opening, ZxColours printed, PayTraits traits);
+/* The index of the kind, which gets added if it is new; -1 when there are too many. */
+int zx_kind_add (ZxOpening *opening, ZxKind kind);
 
 /* ---- candidate.c */
 #define ZX_FOR "for " /* how a purpose that lends colours is told as a restriction */
@@ -119,8 +125,10 @@ PayTraits zx_tag_trait (ZxOpening *opening, const char *tag, GError **error);
 PayTraits zx_mark_trait (ZxOpening *opening, GError **error);
 /* "; did you mean 'Angel'?" where a card has a tag like it. (transfer full) */
 char *zx_tag_meant (const ZxOpening *opening, const char *tag);
-/* Named wishes, then the rest of the default order: costs to keep, spare colours, then cards. */
+/* Named wishes, then the order that is named, or `careful`. */
 gboolean zx_wishes_add (ZxOpening *opening, GError **error);
+/* What the wishes say of each lot; all lots were added. */
+void zx_lots_weigh (const ZxOpening *opening);
 /* A class of cards, or FALSE: it names none. */
 gboolean zx_class_read (const char *word, ZxColours *colours);
 /* A word of `never`: TRUE: "RU", "source:RU" is the class [colours]; else "Reunion", "tag:Reunion" is [tag], NULL:
@@ -128,6 +136,10 @@ gboolean zx_class_read (const char *word, ZxColours *colours);
 gboolean zx_ban_read (const char *word, ZxColours *colours, const char **tag);
 /* Finds the lots that `never` excludes. */
 gboolean zx_exclude_all (ZxOpening *opening, GError **error);
+
+/* ---- rank.c */
+/* Ties by what is written, not by where; all lots were added. */
+void zx_lots_rank (const ZxOpening *opening);
 
 /* ---- plain-parts.c */
 extern const char zx_plain_beside[];

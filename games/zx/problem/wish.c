@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#define FLEXIBLE (ZX_ALL_COLOURS) /* the traits of the five colours */
+#define COLOURS (ZX_ALL_COLOURS) /* the traits of the five colours */
 
 PayTraits zx_tag_trait (ZxOpening *opening, const char *tag, GError **error)
 {
@@ -44,15 +44,12 @@ static gboolean is_among (const char *word, const char *const *words)
   return FALSE;
 }
 
-/* The words of other games' wishes: nothing here has what they speak of. */
-static const char *const void_wishes[] = { "x", "life", "leftover", "sources", NULL };
-static const char *const void_bans[] = { "sacrifice", "damage", "life", NULL };
-
-static void add_keep_wishes (ZxOpening *opening)
-{
-  for (guint i = 0; i < MIN (opening->request->keep->len, PAY_MAX_KEPT); i++)
-    pay_problem_add_wish (opening->opened->base.problem, PAY_WISH_KEEP, i);
-}
+/* The words of other games: nothing here has what they speak of. */
+static const char *const void_wishes[] = { "x",         "life",        "leftover", "sources",      "die",
+                                           "lose",      "colours",     "one-shot", "stays-tapped", "creature-taps",
+                                           "most-left", "activations", "utility",  "snow",         NULL };
+static const char *const void_bans[]
+    = { "sacrifice", "damage", "life", "lose", "one-shot", "stays-tapped", "creature-taps", "utility", "snow", NULL };
 
 char *zx_tag_meant (const ZxOpening *opening, const char *tag)
 {
@@ -82,49 +79,180 @@ static gboolean some_card_has (const ZxOpening *opening, const char *tag, GError
   return pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "no card here has the tag '%s'%s", tag, meant);
 }
 
-static gboolean add_wish (ZxOpening *opening, const char *word, GError **error)
+/* ---- Wishes, and the orders that they come in. */
+
+typedef enum { KEEP, RESTRICTED, WIDTH, CHOICES, CARDS } Wish;
+
+static const struct {
+  const char *word;
+  Wish wish;
+} wishes[] = {
+  { "keep", KEEP }, { "restricted", RESTRICTED }, { "width", WIDTH }, { "choices", CHOICES }, { "flexible", CHOICES },
+};
+
+/* Presets fill up what no word names. What tells them apart in other games is not there, but in `exact`. */
+typedef struct {
+  const char *word;
+  gboolean ranked;
+  Wish order[5]; /* up to CARDS */
+} Preset;
+
+#define CAREFUL                                                                                                        \
+  {                                                                                                                    \
+    KEEP, RESTRICTED, WIDTH, CHOICES, CARDS                                                                            \
+  }
+static const Preset presets[] = {
+  { "careful", TRUE, CAREFUL },
+  { "race", TRUE, CAREFUL },
+  { "all-in", TRUE, CAREFUL },
+  { "arena", TRUE, CAREFUL },
+  { "exact", FALSE, { KEEP, CHOICES, CARDS } },
+};
+
+static const Preset *find_preset (const char *word)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (presets); i++)
+    if (g_ascii_strcasecmp (word, presets[i].word) == 0)
+      return &presets[i];
+  return NULL;
+}
+
+/* Has it colours for this purpose, and none for others? */
+static gboolean is_restricted (const ZxOpening *opening, guint i)
+{
+  const ZxLot *lot = opening->lots->pdata[i];
+  return lot->own == 0 && lot->counted != 0 && lot->count > 0 && !lot->asleep && !lot->itself
+         && !g_array_index (opening->excluded, gboolean, i);
+}
+
+static gboolean some_are_lent (const ZxOpening *opening)
+{
+  for (guint i = 0; i < opening->lots->len; i++) {
+    const ZxLot *lot = opening->lots->pdata[i];
+    if (lot->own != lot->counted)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* As few as may be of the cards that are for any purpose. */
+static void spend_restricted_first (ZxOpening *opening)
 {
   PayProblem *problem = opening->opened->base.problem;
+  guint i = 0;
+  while (i < opening->lots->len && !is_restricted (opening, i))
+    i++;
+  if (i == opening->lots->len)
+    return;
+  opening->all_round = pay_problem_add_class (problem, "all-round");
+  pay_problem_add_wish (problem, PAY_WISH_DEAR, (guint64)opening->all_round);
+}
+
+void zx_lots_weigh (const ZxOpening *opening)
+{
+  for (guint i = 0; opening->all_round >= 0 && i < opening->lots->len; i++)
+    pay_problem_lot_set_weight (opening->opened->base.problem, (int)i, opening->all_round, !is_restricted (opening, i));
+}
+
+/* What is left is for any purpose. In plans it is not looked at, nor what lends: each card has its own purpose. */
+static void add_wish (ZxOpening *opening, Wish wish)
+{
+  PayProblem *problem = opening->opened->base.problem;
+  const gboolean plan = opening->request->spells->len > 0;
+  switch (wish) {
+  case KEEP:
+    for (guint i = 0; i < MIN (opening->request->keep->len, PAY_MAX_KEPT); i++)
+      pay_problem_add_wish (problem, PAY_WISH_KEEP, i);
+    break;
+  case RESTRICTED:
+    if (!plan)
+      spend_restricted_first (opening);
+    break;
+  case WIDTH:
+    if (!plan)
+      pay_problem_add_wish_after (problem, PAY_WISH_WIDTH, COLOURS, some_are_lent (opening) ? ZX_OWN_CHANNEL : 0);
+    break;
+  case CHOICES:
+    pay_problem_add_wish (problem, PAY_WISH_FLEXIBLE, COLOURS);
+    break;
+  case CARDS:
+    pay_problem_add_wish (problem, PAY_WISH_FLEXIBLE, ZX_TRAIT_ANY);
+    break;
+  }
+}
+
+/* [done]: bits of the wishes that there are; a word given twice counts once. */
+static void add_wish_once (ZxOpening *opening, Wish wish, guint *done)
+{
+  if ((*done >> wish & 1) == 0)
+    add_wish (opening, wish);
+  *done |= 1u << wish;
+}
+
+static gboolean add_tag_wish (ZxOpening *opening, const char *tag, GError **error)
+{
+  const PayTraits trait = some_card_has (opening, tag, error) ? zx_tag_trait (opening, tag, error) : 0;
+  pay_problem_add_wish (opening->opened->base.problem, PAY_WISH_FLEXIBLE, trait);
+  return trait != 0;
+}
+
+static gboolean is_void_wish (const char *word)
+{
+  const char *amount = after_prefix (word, "life-reserve ");
+  return is_among (word, void_wishes) || after_prefix (word, "source:") != NULL
+         || (amount != NULL && *amount != '\0' && strspn (amount, "0123456789") == strlen (amount));
+}
+
+static gboolean read_wish (ZxOpening *opening, const char *word, guint *done, GError **error)
+{
   const char *tag = after_prefix (word, "tag:");
-  if (tag != NULL && *tag != '\0') {
-    const PayTraits trait = some_card_has (opening, tag, error) ? zx_tag_trait (opening, tag, error) : 0;
-    pay_problem_add_wish (problem, PAY_WISH_FLEXIBLE, trait);
-    return trait != 0;
-  }
-  if (g_ascii_strcasecmp (word, "keep") == 0) {
-    add_keep_wishes (opening);
+  if (tag != NULL && *tag != '\0')
+    return add_tag_wish (opening, tag, error);
+  for (gsize i = 0; i < G_N_ELEMENTS (wishes); i++)
+    if (g_ascii_strcasecmp (word, wishes[i].word) == 0) {
+      add_wish_once (opening, wishes[i].wish, done);
+      return TRUE;
+    }
+  if (find_preset (word) != NULL || is_void_wish (word))
     return TRUE;
-  }
-  if (g_ascii_strcasecmp (word, "flexible") == 0) {
-    pay_problem_add_wish (problem, PAY_WISH_FLEXIBLE, FLEXIBLE);
-    return TRUE;
-  }
-  if (is_among (word, void_wishes) || after_prefix (word, "source:") != NULL)
-    return TRUE;
-  if (tag == NULL && some_card_has (opening, word, NULL)) {
-    const PayTraits trait = zx_tag_trait (opening, word, error);
-    pay_problem_add_wish (problem, PAY_WISH_FLEXIBLE, trait);
-    return trait != 0;
-  }
+  if (tag == NULL && some_card_has (opening, word, NULL))
+    return add_tag_wish (opening, word, error);
   g_autofree char *meant = zx_tag_meant (opening, word);
-  return pay_set_error (
-      error, PAY_ERROR_USAGE, NULL, -1,
-      "unknown wish '%s'; there are keep, flexible and tag:TAG, and x, life, leftover, sources, source:NAME without "
-      "effect; and no card here has that tag%s",
-      word, meant);
+  return pay_set_error (error, PAY_ERROR_USAGE, NULL, -1,
+                        "unknown wish '%s'; there are keep, restricted, width, choices (or flexible) and tag:TAG, the "
+                        "orders careful and exact, and without effect the words of other games; and no card here has "
+                        "that tag%s",
+                        word, meant);
+}
+
+/* The first one that is named. */
+static const Preset *preset_of (const PayRequest *request)
+{
+  for (guint i = 0; i < request->prefer->len; i++) {
+    const Preset *preset = find_preset (request->prefer->pdata[i]);
+    if (preset != NULL)
+      return preset;
+  }
+  return &presets[0];
 }
 
 gboolean zx_wishes_add (ZxOpening *opening, GError **error)
 {
+  const Preset *preset = preset_of (opening->request);
+  guint done = 0;
   for (guint i = 0; i < opening->request->prefer->len; i++) {
-    if (!add_wish (opening, opening->request->prefer->pdata[i], error))
+    if (!read_wish (opening, opening->request->prefer->pdata[i], &done, error))
       return pay_error_inside (error, "prefer[%u]", i);
   }
-  add_keep_wishes (opening);
-  pay_problem_add_wish (opening->opened->base.problem, PAY_WISH_FLEXIBLE, FLEXIBLE);
-  pay_problem_add_wish (opening->opened->base.problem, PAY_WISH_FLEXIBLE, ZX_TRAIT_ANY);
+  const Wish *wish = preset->order;
+  for (; *wish != CARDS; wish++)
+    add_wish_once (opening, *wish, &done);
+  add_wish_once (opening, CARDS, &done);
+  opening->opened->ranked = preset->ranked;
   return TRUE;
 }
+
+/* ---- What `never` bars. */
 
 gboolean zx_class_read (const char *word, ZxColours *colours)
 {

@@ -33,6 +33,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayCost, pay_cost_unref)
 int pay_cost_or (PayCost *cost);
 int pay_cost_alternatives (const PayCost *cost);
 
+/* What choosing the newest alternative weighs for PAY_WISH_CHOICE, 0 to PAY_MAX_AMOUNT; at first 0. */
+void pay_cost_set_weight (PayCost *cost, gint64 weight);
+gint64 pay_cost_weight (const PayCost *cost, int alternative);
+
 /* The alternative holds for [from] <= variable [var] <= [to] (PAY_X_FOREVER: no end). Not called: any value from 0. */
 void pay_cost_set_x (PayCost *cost, int var, gint64 from, gint64 to);
 

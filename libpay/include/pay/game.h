@@ -29,7 +29,8 @@ typedef struct _PayGame PayGame;
  *
  * The problem follows the request, so that steps can be named in its terms: object i is source i, with the same count;
  * the k-th action of an object is the k-th ability of its text, both counted from 0; the lots in order are the units of
- * the pool in order (a lot of 7 like units is 7 of them). Lots and objects that cannot be used now are there with empty
+ * the pool in order (a lot of 7 like units is 7 of them), each named as one unit of it is written in a pool, notes and
+ * all, so that what is left can be the next pool. Lots and objects that cannot be used now are there with empty
  * kinds. Objects behind those of the sources are the game's own: what its rules let anybody do. Answers call them by
  * their index.
  *
@@ -238,8 +239,8 @@ struct _PayGame {
   gboolean (*is_plain) (const PayCase *c);
 
   /* Sets [units], without objects, to the lots that a pool of nothing but plain units becomes beside any plain cost, in
-   * their order, each of one kind or of none, and to the kinds that the problem would have. [length]: of [pool], which
-   * needs no NUL. FALSE, [units] undefined: more than fit, or something else. */
+   * their order and with their ranks, each of one kind or of none, and to the kinds that the problem would have.
+   * [length]: of [pool], which needs no NUL. FALSE, [units] undefined: more than fit, or something else. */
   gboolean (*plain_pool) (const char *pool, gsize length, PayPlainUnits *units);
 
   /* Bits are pips of the plain case, of the first 64: total() and facts() depend on how many units of which kind pay
@@ -266,6 +267,10 @@ struct _PayGame {
    * count and the aim. Every game reads costs, limits, and X, which is ignored where the cost has none. NULL: all are
    * read, and open() refuses what it has no use for. Static. */
   const PayField *fields;
+
+  /* What is equally good of a plain request is taken in the order of pay_source_compare(), units of the pool by what
+   * they are called, in any case; else as it is listed. */
+  gboolean plain_by_name;
 };
 
 /* Does the table, maybe one of an older version, have [member]? */

@@ -23,7 +23,11 @@ typedef struct {
   gint64 count[PAY_PLAIN_UNITS];   /* units of a lot, or like objects */
   PayKinds idle[PAY_PLAIN_UNITS];  /* by lot: what its units would be if they could be used; 0: they can, or nothing */
   gint64 counter;                  /* how much there is of pay_plain_counter() */
-  PayKinds there;                  /* kinds that the problem with these units would have; 0: all that the goal's has */
+  gboolean ranked;                 /* what is equally good is taken in the order of [rank], else by index */
+  guint8 rank[PAY_PLAIN_UNITS];    /* the indices of lots, then those of objects, each once */
+  gboolean weighed;                /* [weight] is set */
+  const gint64 *weight[PAY_PLAIN_UNITS]; /* of each unit, by class of dearness of the goal's problem; NULL: nothing */
+  PayKinds there; /* kinds that the problem with these units would have; 0: all that the goal's has */
 } PayPlainUnits;
 
 /* [count] units of [from] meet pip [pip] as [kind], or pay instead of it. */
@@ -34,6 +38,12 @@ typedef struct {
   gint64 first, count; /* units of the lot, or of the like objects */
   gboolean others;     /* PayStep.others */
 } PayPlainPart;
+
+/* Less than 0, 0, greater: of two lots that are equally good, which is spent first. */
+typedef int (*PayPlainOrder) (const PayPlainUnits *units, gsize lot, gsize other);
+
+/* Sets the ranks of all lots, and none of objects; lots of which neither comes first are ranked by index. */
+void pay_plain_rank_lots (PayPlainUnits *units, PayPlainOrder compare);
 
 typedef struct {
   PayOutcome outcome;            /* PAY_PAID or PAY_SHORT */
@@ -56,7 +66,8 @@ typedef struct _PayPlain PayPlain;
  * - It has several alternatives (none at all is plain: nothing pays it), charges, conditions, several variables,
  *   counters or numbers of others, or too many entries.
  * - The problem keeps, fixes or wishes what takes a search, or wishes nothing but the most of a variable.
- * - Pips may be charged for, and another wish than the most of the variable comes before the least of that counter. */
+ * - Pips may be charged for, and another wish than the most of the variable, for dearness, or for staying within an
+ *   amount of that counter, which then comes first, comes before the least of that counter. */
 PayPlain *pay_plain_new (const PayProblem *problem);
 void pay_plain_free (PayPlain *plain);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayPlain, pay_plain_free)
@@ -70,8 +81,9 @@ int pay_plain_counter (const PayPlain *plain);
 /* Do two problems have the same kinds, in the same order, so that units of the one mean the same in the other? */
 gboolean pay_plain_same_kinds (const PayProblem *a, const PayProblem *b);
 
-/* FALSE, [answer] undefined, where pay_solve() is needed: for more units or parts than fit, a no that no lane shows
- * alone, or kinds that are there and change the lanes. */
+/* FALSE, [answer] undefined, where pay_solve() is needed: for more units or parts than fit, weights above 15 or that
+ * decide before a variable does, charges beyond an amount that a wish names, a no that no lane shows alone, or kinds
+ * that are there and change the lanes. */
 gboolean pay_plain_solve (const PayPlain *plain, const PayPlainUnits *units, PayPlainAnswer *answer);
 
 /* Does the answer hold for the goal of [problem], which pay_plain_new() found plain and which was not changed since?

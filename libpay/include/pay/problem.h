@@ -27,6 +27,7 @@ G_BEGIN_DECLS
 #define PAY_MAX_KINDS 64
 #define PAY_MAX_CHANNELS 32
 #define PAY_MAX_COUNTERS 16
+#define PAY_MAX_CLASSES 16
 
 typedef guint64 PayKinds;    /* what one unit may turn out to be: bits are kind indices */
 typedef guint32 PayChannels; /* what payments are for: bits are channel indices, 0 is the default */
@@ -96,6 +97,22 @@ void pay_problem_action_set_refresh (PayProblem *problem, int action, guint64 ta
 /* What the object is, for pay_problem_action_set_refresh(): bits that the caller names. At first none. */
 void pay_problem_object_set_tags (PayProblem *problem, int object, guint64 tags);
 
+/* What is equally good is taken by rank, the least first, then by index; at first all have rank 0. Of objects and of
+ * lots. Where no two have the same rank, and what is alike has ranks in a row, nothing depends on the order in which
+ * they were added. */
+void pay_problem_object_set_rank (PayProblem *problem, int object, guint rank);
+void pay_problem_lot_set_rank (PayProblem *problem, int lot, guint rank);
+
+/* ---- Dearness: what payers would rather not give up. A class has a [name] for people; the solver knows weights, 0 to
+ * PAY_MAX_AMOUNT, at first 0. Each time that the action happens, and each unit that is spent of the lot, counts
+ * [weight] in class [dear]. Returns the index of the class, for PAY_WISH_DEAR; at most PAY_MAX_CLASSES. */
+int pay_problem_add_class (PayProblem *problem, const char *name);
+void pay_problem_action_set_weight (PayProblem *problem, int action, int dear, gint64 weight);
+void pay_problem_lot_set_weight (PayProblem *problem, int lot, int dear, gint64 weight);
+
+/* Is it worth telling people what a payment gives up of the class? At first it is not: such classes only keep order. */
+void pay_problem_class_set_told (PayProblem *problem, int dear, gboolean told);
+
 /* The cost to be paid. Takes a reference. Charges of the goal are made after all actions; a charge of 0 is always
  * possible. */
 void pay_problem_set_goal (PayProblem *problem, PayCost *goal);
@@ -132,9 +149,28 @@ typedef enum {
   PAY_WISH_SPARE_LOT, /* fewest units spent of lot [of] */
   PAY_WISH_KEEP,      /* kept cost [of] stays payable; wishes for kept costs come in the order of the costs */
   PAY_WISH_WORTH,     /* most worth of wanted actions that happened */
-  PAY_WISH_FLEXIBLE   /* most traits of [of], a PayTraits mask, under whichever channel, on units and objects unused */
+  PAY_WISH_FLEXIBLE,  /* most traits of [of], a PayTraits mask, under whichever channel, on units and objects unused */
+  PAY_WISH_DEAR,      /* least weight of class [of], over actions that happened and units of lots that are spent */
+  PAY_WISH_ACTIONS,   /* fewest times that actions happened, wanted ones not counted */
+  PAY_WISH_CHOICE,    /* alternative of the goal with the least weight: pay_cost_set_weight() */
+  PAY_WISH_BEYOND,    /* pay_problem_add_wish_beyond() */
+  PAY_WISH_MOST_LEFT, /* pay_problem_add_wish_after() */
+  PAY_WISH_WIDTH      /* pay_problem_add_wish_after() */
 } PayWish;
 void pay_problem_add_wish (PayProblem *problem, PayWish wish, guint64 of);
+
+/* PAY_WISH_BEYOND: of what is charged and lowered of [counter], as PAY_WISH_COUNTER counts it, the least above
+ * [allowed], which may be below 0. */
+void pay_problem_add_wish_beyond (PayProblem *problem, int counter, gint64 allowed);
+
+/* What could still be paid afterwards, from lots that are not spent and with every action that is left, but not with
+ * units that actions made and that are not spent:
+ * - PAY_WISH_MOST_LEFT: the most pips, of which each accepts any trait of [accept], that could be paid together.
+ * Actions that objects can do without end do not count.
+ * - PAY_WISH_WIDTH: the most traits of [accept] for which one pip that accepts it could be paid, each by itself.
+ * Pips are paid under [channel]. Neither is a sum over what is used: see docs/theory.md. Each at most once, and not in
+ * problems with wanted actions. */
+void pay_problem_add_wish_after (PayProblem *problem, PayWish wish, PayTraits accept, int channel);
 
 /* The newest wish is for the sum of what it was for and of this: several objects and lots are spared as one. Both are
  * PAY_WISH_SPARE or PAY_WISH_SPARE_LOT. */
@@ -180,6 +216,12 @@ gboolean pay_problem_action_given (const PayProblem *problem, int action, int mo
                                    gint64 *n);
 /* What the mode lowers [counter] by; below 0: raises. */
 gint64 pay_problem_action_lowers (const PayProblem *problem, int action, int mode, int counter);
+int pay_problem_wishes (const PayProblem *problem);  /* those that are joined are one */
+int pay_problem_classes (const PayProblem *problem); /* of dearness */
+const char *pay_problem_class_name (const PayProblem *problem, int dear);
+gboolean pay_problem_class_is_told (const PayProblem *problem, int dear);
+gint64 pay_problem_action_weight (const PayProblem *problem, int action, int dear);
+gint64 pay_problem_lot_weight (const PayProblem *problem, int lot, int dear);
 const PayCost *pay_problem_goal (const PayProblem *problem);
 
 G_END_DECLS

@@ -6,9 +6,9 @@
  * What is NULL, empty or PAY_NOT_GIVEN was not said, and the game has its own value for it. Which texts a field takes
  * is said in `pay help GAME`; the fields that a game has no use for are refused.
  *
- * The record checks nothing. Readers of JSON and of command lines fill it as follows, and so must everybody else: texts
- * are UTF-8; no entry of an array is NULL, but in [costs]; a step taken has a source; enumerations have one of their
- * values; ids are unique.
+ * The record checks nothing, pay_session_ask() does: texts are UTF-8; no entry of an array is NULL, but in [costs]; a
+ * step taken has a source; enumerations have one of their values; ids are unique. Whoever hands it to a game himself
+ * sees to that.
  *
  * A request belongs to one thread at a time. Games read it only while open() runs and keep nothing of it.
  */
@@ -131,6 +131,13 @@ PaySpell *pay_request_add_spell (PayRequest *request, const char *name, const ch
 PaySpent *pay_request_add_spent (PayRequest *request, const char *source, gint64 ability);
 void pay_request_add_counter (PayRequest *request, const char *name, gint64 value);
 void pay_request_add_x (PayRequest *request, const char *name, PayXWish wish, gint64 value);
+
+/* The order of sources that does not depend on where they stand: below 0, 0 or above 0. By what people call them, in
+ * any case, then by text, tags, and every other member but [id] and [handle], so that 0 means that they are alike. */
+int pay_source_compare (const PaySource *source, const PaySource *other);
+/* By source: its place in that order, for pay_problem_object_set_rank(); what is alike stays as it stands. g_free() it.
+ */
+guint *pay_request_source_ranks (const PayRequest *request);
 
 #define PAY_MAX_SPELLS 64 /* different ones */
 

@@ -66,6 +66,11 @@ typedef struct {
   const char *name;
   gsize name_length;
   PayNotes notes;
+  const char *text; /* (nullable) */
+  guint64 order;    /* sources are taken by it, where it differs: the beginning of the name */
+  gboolean weighed; /* a use of it weighs something: */
+  gint64 weights[PAY_MAX_CLASSES];
+  gboolean told; /* it weighs in a class that people are told of: a payment with it is not plain */
 } PayQuickUse;
 
 typedef struct {

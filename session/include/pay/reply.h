@@ -62,6 +62,14 @@ typedef struct {
   PayAmounts lowered; /* lost by the use of sources, less what was gained: damage */
 } PayLosses;
 
+/* What is given up and was dear: the classes of the game that pay_problem_class_is_told(). */
+typedef struct {
+  const char *dear; /* the class, a word of the game: "lose" */
+  const char *what; /* the source and what else its use costs, "Elf: sacrifice a creature"; or the unit at hand */
+  gint64 count;     /* uses, or units */
+  gint64 weight;    /* what these count in the class, all together */
+} PayGivenUp;
+
 typedef struct {
   const PayVariable *variables; /* those that the cost has */
   guint n_variables;
@@ -74,8 +82,10 @@ typedef struct {
   PayAmounts spent; /* on the cost */
   const PayReplyStep *steps;
   guint n_steps;
-  PayAmounts left;      /* made and not spent */
-  PayAmounts pool_left; /* at hand before and not spent */
+  PayAmounts left;           /* made and not spent */
+  PayAmounts pool_left;      /* at hand, of use, and not spent: as they are written in a pool, notes and all */
+  const PayGivenUp *gave_up; /* class by class, in the order of the game */
+  guint n_gave_up;
 } PayPayment;
 
 /* ---- Why not. */
@@ -163,7 +173,7 @@ typedef struct {
   guint n_answers;
   guint64 listed;           /* how many there were, whether collected or handed on */
   gboolean complete;        /* there are no more */
-  gboolean stopped;         /* ... for a stop came, and no limit */
+  gboolean stopped;         /* ... a stop came, or whoever had them ended it: no limit */
   const char *const *units; /* names of the units that can pay, in the order of the game; NULL-ended */
   PayAmounts pool;          /* units at hand, lot by lot: [unit] of the steps counts through them */
 

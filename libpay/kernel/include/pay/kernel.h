@@ -393,45 +393,6 @@ size_t payk_bundles_work (const PaykBundles *bundles);
 PaykResult payk_bundles_decide (const PaykBundles *bundles, uint64_t *steps, PaykVector *work, size_t capacity,
                                 PaykPayment *payment, uint8_t *uses);
 
-/* ---- Conversions
- *
- * Sources that need units to give units: what one gives may be what another needs, and then the order matters. To
- * decide that is NP-complete, too.
- *
- *   const PaykUnits any = { PAYK_ANY | 63, 1 }, both[] = { { W, 1 }, { U, 1 } };
- *   const PaykConversion conversions[] = { { &any, both, 1, 2, 1 } };
- *   const PaykConversions problem = { &need, units, n_units, conversions, 1 };
- *   uint64_t steps = 100000;
- *   if (payk_conversions_decide (&problem, &steps, order, &n_order) == PAYK_YES) ...
- */
-
-#define PAYK_MAX_CONVERSIONS 32 /* single sources */
-#define PAYK_MAX_NEEDS 8        /* different needs of a source */
-
-/* [n] like sources; each is used once or not at all. Each of its needs is met like pips by units that are there before
- * it is used; then the units that it gives are there. Masks are those of vectors; a need has some trait. */
-typedef struct {
-  const PaykUnits *needs, *gives;
-  size_t n_needs, n_gives;
-  uint32_t n;
-} PaykConversion;
-
-typedef struct {
-  const PaykVector *need; /* of the pips that are to be paid in the end */
-  const PaykUnits *units;
-  size_t n_units;
-  const PaykConversion *conversions;
-  size_t n_conversions;
-} PaykConversions;
-
-/* Which sources, in which order, so that what is there in the end covers the need? PAYK_YES with [order] set: [n_order]
- * numbers of conversions, one for each use; it has room for PAYK_MAX_CONVERSIONS. PAYK_NO. PAYK_UNKNOWN: *steps states
- * were looked at without an answer. *steps becomes what is left of it. PAYK_TOO_LARGE: more than PAYK_MOST units that
- * could ever be, PAYK_MAX_CONVERSIONS sources, or more than sixteen different masks of units to choose from;
- * PAYK_BRANCH: a trait beyond PAYK_ANY, or a need without traits; PAYK_INVALID: a negative number. */
-PaykResult payk_conversions_decide (const PaykConversions *conversions, uint64_t *steps, uint8_t *order,
-                                    size_t *n_order);
-
 /* ---- Together
  *
  * Several costs and one pool: which of them can be paid together, and are worth most? One trait and costs of so many

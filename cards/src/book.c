@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: MIT */
+/* Cards in a table or a catalogue, found by number and name. */
+#include "book-private.h"
+#include "table.h"
+
+#include <string.h>
+
+static void entry_free (gpointer data)
+{
+  PayCardEntry *entry = data;
+  if (entry->card == NULL)
+    g_strfreev ((GStrv)(gsize)entry->cells);
+  else {
+    g_free ((gpointer)(gsize)entry->cells);
+    pay_card_free ((PayCard *)(gsize)entry->card);
+  }
+  g_free (entry);
+}
+
+static PayCardEntry *entry_new (guint line, const char *const *columns, const char *const *cells, const PayCard *card)
+{
+  PayCardEntry *entry = g_new (PayCardEntry, 1);
+  *entry = (PayCardEntry){ line, columns, cells, card };
+  return entry;
+}
+
+void pay_card_book_free (PayCardBook *book)
+{
+  if (book == NULL)
+    return;
+  g_clear_pointer (&book->found, g_ptr_array_unref);
+  g_clear_pointer (&book->entries, g_ptr_array_unref);
+  g_strfreev (book->columns);
+  g_free (book->path);
+  g_free (book->game);
+  g_free (book);
+}
+
+PayCardBook *pay_card_book_new (PayCatalogue *catalogue, const char *game)
+{
+  PayCardBook *book = g_new0 (PayCardBook, 1);
+  book->path = g_strdup (pay_catalogue_path (catalogue));
+  book->catalogue = catalogue;
+  book->game = g_strdup (game);
+  return book;
+}
+
+/* ---- Reading a table. */
+
+gboolean book_is_identity (const char *column)
+{
+  return strcmp (column, "number") == 0 || strcmp (column, "name") == 0 || g_str_has_prefix (column, "name_");
+}
+
+/* The columns are there, each once, and one of them says which card it is. */
+static gboolean look_over (const Table *table, GError **error)
+{
+  gboolean identified = FALSE;
+  for (guint i = 0; i < table->width; i++) {
+    const char *column = table->columns[i];
+    identified = identified || book_is_identity (column);
+    for (guint k = 0; k < i && column[0] != '\0'; k++)
+      if (strcmp (table->columns[k], column) == 0)
+        return table_refuse (table, error, "columns %u and %u are both called %s", k + 1, i + 1, column);
+  }
+  return identified
+         || table_refuse (table, error, "the first line names the columns, and one must be number or name%s",
+                          table->width == 1 ? "; columns are separated by tabs" : "");
+}
+
+static gboolean read_rows (PayCardBook *book, Table *table, GError **error)
+{
+  GError *problem = NULL;
+  GStrv cells = NULL;
+  if (table_begin (table, &problem) && look_over (table, &problem)) {
+    book->columns = g_steal_pointer (&table->columns);
+    while ((cells = table_next (table, &problem)) != NULL)
+      g_ptr_array_add (book->entries, entry_new ((guint)table->start.line, (const char *const *)book->columns,
+                                                 (const char *const *)cells, NULL));
+  }
+  if (problem == NULL && book->entries->len == 0)
+    pay_set_error (&problem, PAY_ERROR_MALFORMED, book->path, -1,
+                   "there are no cards in this table; the first line names the columns, the others are cards");
+  if (problem != NULL)
+    g_propagate_error (error, problem);
+  return problem == NULL;
+}
+
+PayCardBook *pay_card_book_read (const char *text, gsize length, const char *path, GError **error)
+{
+  g_autoptr (PayCardBook) book = g_new0 (PayCardBook, 1);
+  g_auto (Bytes) bytes;
+  g_auto (Table) table;
+  bytes_init_text (&bytes, text, length, path);
+  table_init (&table, &bytes);
+  bytes_skip_mark (&bytes);
+  book->path = g_strdup (path);
+  book->entries = g_ptr_array_new_with_free_func (entry_free);
+  return read_rows (book, &table, error) ? g_steal_pointer (&book) : NULL;
+}
+
+/* ---- Finding. */
+
+static gboolean has_key (const PayCardEntry *entry, const char *key, gboolean by_number)
+{
+  for (guint i = 0; entry->columns[i] != NULL; i++) {
+    if (!book_is_identity (entry->columns[i]) || (strcmp (entry->columns[i], "number") == 0) != by_number)
+      continue;
+    g_autofree char *other = pay_card_key (entry->cells[i]);
+    if (strcmp (other, key) == 0)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static void find_in_table (PayCardBook *book, const char *key)
+{
+  for (int by_number = 1; by_number >= 0 && book->found->len == 0 && key[0] != '\0'; by_number--)
+    for (guint i = 0; i < book->entries->len; i++)
+      if (has_key (book->entries->pdata[i], key, by_number == 1))
+        g_ptr_array_add (book->found, book->entries->pdata[i]);
+}
+
+const GPtrArray *pay_card_book_find (PayCardBook *book, const char *wanted, GError **error)
+{
+  g_clear_pointer (&book->found, g_ptr_array_unref);
+  if (book->catalogue == NULL) {
+    g_autofree char *key = pay_card_key (wanted);
+    book->found = g_ptr_array_new ();
+    find_in_table (book, key);
+    return book->found;
+  }
+  g_autoptr (GPtrArray) cards = pay_catalogue_find (book->catalogue, book->game, wanted, error);
+  if (cards == NULL)
+    return NULL;
+  book->found = g_ptr_array_new_with_free_func (entry_free);
+  g_ptr_array_set_free_func (cards, NULL);
+  for (guint i = 0; i < cards->len; i++) {
+    PayCard *card = cards->pdata[i];
+    const char **cells = pay_card_row (card, card->face >= 0 ? card->faces->pdata[card->face] : NULL);
+    g_ptr_array_add (book->found, entry_new (0, pay_card_columns, cells, card));
+  }
+  return book->found;
+}
+
+/* ---- Near misses. */
+
+typedef struct {
+  const char *cell;
+  guint distance;
+} Near;
+
+static gint by_distance (gconstpointer a, gconstpointer b)
+{
+  const Near *x = a, *y = b;
+  return x->distance < y->distance ? -1 : x->distance > y->distance;
+}
+
+/* The cell that is nearest to the key. */
+static Near nearest_cell (const PayCardEntry *entry, const char *key)
+{
+  Near best = { NULL, G_MAXUINT };
+  for (guint i = 0; entry->columns[i] != NULL; i++) {
+    const guint distance = book_is_identity (entry->columns[i]) ? pay_card_nearness (entry->cells[i], key) : G_MAXUINT;
+    if (distance < best.distance)
+      best = (Near){ entry->cells[i], distance };
+  }
+  return best;
+}
+
+GStrv pay_card_book_near (PayCardBook *book, const char *wanted, GError **error)
+{
+  if (book->catalogue != NULL)
+    return pay_catalogue_near (book->catalogue, book->game, wanted, G_MAXUINT, error);
+  g_autofree char *key = pay_card_key (wanted);
+  g_autoptr (GArray) near = g_array_new (FALSE, FALSE, sizeof (Near));
+  for (guint i = 0; i < book->entries->len && key[0] != '\0'; i++) {
+    const Near one = nearest_cell (book->entries->pdata[i], key);
+    if (one.cell != NULL)
+      g_array_append_val (near, one);
+  }
+  g_array_sort (near, by_distance); /* stable: equally near ones as they stand in the table */
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+  g_autoptr (GHashTable) told = g_hash_table_new (g_str_hash, g_str_equal);
+  for (guint i = 0; i < near->len; i++) {
+    const char *cell = g_array_index (near, Near, i).cell;
+    if (g_hash_table_add (told, (gpointer)(gsize)cell))
+      g_strv_builder_add (names, cell);
+  }
+  return g_strv_builder_end (names);
+}

@@ -1,0 +1,244 @@
+/* SPDX-License-Identifier: MIT */
+/* Where what is paid for counts the colours spent on it: the goal's alternatives once more, with pips that take mana of
+ * certain colours alone, so that the payer can choose to spend these. The less such an alternative weighs, the more it
+ * does for what counts; one without is always there. */
+#include "problem.h"
+
+#define MOST_ALTERNATIVES 64
+#define ADAMANT 3 /* mana of one colour */
+
+typedef struct {
+  MtgCase *opened;
+  PayCost *goal;
+  int from;                      /* the alternative that is narrowed */
+  gint64 taken[MTG_COLOURS];     /* units of each colour that its pips are narrowed to */
+  gint64 units;                  /* in all */
+  gint64 from_x[MTG_VARIABLES];  /* its least values of variables, once pips of them are narrowed */
+  gint64 from_fixed, from_lines; /* units of pips for any mana that are narrowed: fixed ones, those of a variable */
+} Narrow;
+
+static gboolean is_simple (const PayPips *pips)
+{
+  return pips->others <= 0 && pips->counter < 0 && pips->group < 0;
+}
+
+static gboolean takes_any (const PayPips *pips)
+{
+  return is_simple (pips) && pips->accept == MTG_AS_ANY;
+}
+
+/* The colour that alone pays the pips; -1: none does. */
+static int colour_of (const PayPips *pips)
+{
+  for (int colour = 0; colour < MTG_COLOURS; colour++)
+    if (is_simple (pips) && pips->var < 0 && pips->accept == MTG_AS (colour))
+      return colour;
+  return -1;
+}
+
+/* ---- What is there to be narrowed. */
+
+static void count_own (const Narrow *narrow, gint64 own[MTG_COLOURS])
+{
+  PayPips pips;
+  for (int i = 0; pay_cost_get_pips (narrow->goal, narrow->from, i, &pips); i++) {
+    const int colour = colour_of (&pips);
+    if (colour >= 0)
+      own[colour] += pips.n;
+  }
+}
+
+/* Pips for any mana: fixed ones first, then, each once, those of the first variable that has some. FALSE: too few. */
+static gboolean find_room (Narrow *narrow)
+{
+  PayPips pips;
+  gint64 to = 0;
+  narrow->from_fixed = narrow->from_lines = 0;
+  for (int v = 0; v < MTG_VARIABLES; v++)
+    pay_cost_get_x (narrow->goal, narrow->from, v, &narrow->from_x[v], &to);
+  for (int i = 0; pay_cost_get_pips (narrow->goal, narrow->from, i, &pips); i++)
+    if (takes_any (&pips) && pips.var < 0)
+      narrow->from_fixed = MIN (narrow->from_fixed + pips.n, narrow->units);
+  for (int i = 0; pay_cost_get_pips (narrow->goal, narrow->from, i, &pips) && narrow->from_lines == 0; i++) {
+    const gint64 missing = narrow->units - narrow->from_fixed;
+    if (!takes_any (&pips) || pips.var < 0 || missing == 0)
+      continue;
+    const gint64 least = pips.above + (missing + pips.n - 1) / pips.n;
+    pay_cost_get_x (narrow->goal, narrow->from, pips.var, &narrow->from_x[pips.var], &to);
+    narrow->from_x[pips.var] = MAX (narrow->from_x[pips.var], least);
+    narrow->from_lines = narrow->from_x[pips.var] <= to ? missing : 0;
+  }
+  return narrow->from_fixed + narrow->from_lines == narrow->units;
+}
+
+/* ---- The alternative once more. */
+
+static void note (const Narrow *narrow, guint8 symbol)
+{
+  const GArray *locked = narrow->opened->locked;
+  g_array_append_val (g_array_index (locked, MtgLockedTotal, locked->len - 1).pips, symbol);
+}
+
+static guint8 symbol_of (const Narrow *narrow, int pip)
+{
+  const GArray *pips = g_array_index (narrow->opened->locked, MtgLockedTotal, narrow->from).pips;
+  return pip < (int)pips->len ? g_array_index (pips, guint8, pip) : (guint8)MTG_SYMBOL_GENERIC;
+}
+
+static void add_pips (const Narrow *narrow, const PayPips *pips, gint64 n, guint8 symbol)
+{
+  if (n == 0)
+    return;
+  if (pips->others > 0)
+    pay_cost_add_pips_or_others (narrow->goal, pips->name, pips->accept, n, pips->other, pips->others);
+  else if (pips->counter >= 0)
+    pay_cost_add_pips_or_charge (narrow->goal, pips->name, pips->accept, n, pips->counter, pips->amount);
+  else
+    pay_cost_add_pips (narrow->goal, pips->name, pips->accept, n);
+  note (narrow, symbol);
+}
+
+/* What is left of pips for any mana once [less] of them take certain colours. */
+static gint64 copy_pips (const Narrow *narrow, const PayPips *pips, gint64 less, guint8 symbol)
+{
+  if (pips->var < 0) {
+    const gint64 taken = takes_any (pips) ? MIN (less, pips->n) : 0;
+    add_pips (narrow, pips, pips->n - taken, symbol);
+    return taken;
+  }
+  const gint64 above = takes_any (pips) ? MAX (narrow->from_x[pips->var], pips->above) : pips->above;
+  const gint64 fixed = pips->n * (above - pips->above), taken = MIN (less, fixed);
+  add_pips (narrow, pips, fixed - taken, (guint8)MTG_SYMBOL_GENERIC);
+  pay_cost_add_pips_per_x_above (narrow->goal, pips->name, pips->accept, pips->var, pips->n, above);
+  note (narrow, symbol);
+  return taken;
+}
+
+static void copy_all (const Narrow *narrow)
+{
+  PayPips pips;
+  PayCharge charge;
+  gint64 fixed = narrow->from_fixed, lines = narrow->from_lines, from = 0, to = 0;
+  for (int v = 0; v < MTG_VARIABLES; v++) {
+    pay_cost_get_x (narrow->goal, narrow->from, v, &from, &to);
+    if (narrow->from_x[v] != 0 || to != PAY_X_FOREVER)
+      pay_cost_set_x (narrow->goal, v, narrow->from_x[v], to);
+  }
+  for (int i = 0; pay_cost_get_pips (narrow->goal, narrow->from, i, &pips); i++) {
+    gint64 *less = pips.var < 0 ? &fixed : &lines;
+    pay_cost_set_channel (narrow->goal, pips.channel);
+    *less -= copy_pips (narrow, &pips, *less, symbol_of (narrow, i));
+  }
+  for (int i = 0; pay_cost_get_charge (narrow->goal, narrow->from, i, &charge); i++)
+    pay_cost_add_charge (narrow->goal, charge.counter, charge.fixed, charge.var, charge.per_x);
+}
+
+/* The channel of the alternative's pips, which is one. */
+static int channel_of (const Narrow *narrow)
+{
+  PayPips pips;
+  return pay_cost_get_pips (narrow->goal, narrow->from, 0, &pips) ? pips.channel : 0;
+}
+
+static void add_narrow (Narrow *narrow, gint64 weight)
+{
+  narrow->units = 0;
+  for (int colour = 0; colour < MTG_COLOURS; colour++)
+    narrow->units += narrow->taken[colour];
+  if (narrow->units == 0 || pay_cost_alternatives (narrow->goal) >= MOST_ALTERNATIVES || !find_room (narrow))
+    return;
+  const MtgLockedTotal *all = &g_array_index (narrow->opened->locked, MtgLockedTotal, narrow->from);
+  const MtgLockedTotal locked = { all->total, all->combination, g_array_new (FALSE, FALSE, 1) };
+  g_array_append_val (narrow->opened->locked, locked);
+  pay_cost_or (narrow->goal);
+  pay_cost_set_weight (narrow->goal, weight);
+  copy_all (narrow);
+  pay_cost_set_channel (narrow->goal, channel_of (narrow));
+  for (int colour = 0; colour < MTG_COLOURS; colour++)
+    if (narrow->taken[colour] > 0) {
+      pay_cost_add_pips (narrow->goal, "{1}", MTG_AS (colour), narrow->taken[colour]);
+      note (narrow, (guint8)MTG_SYMBOL_GENERIC);
+    }
+}
+
+/* ---- What counts. */
+
+static guint count_bits (guint bits)
+{
+  guint count = 0;
+  for (; bits != 0; bits &= bits - 1)
+    count++;
+  return count;
+}
+
+/* As many different colours as possible: sunburst, converge. The largest sets first. */
+static void add_different (Narrow *narrow, guint there, const gint64 own[MTG_COLOURS])
+{
+  guint has = 0;
+  for (int colour = 0; colour < MTG_COLOURS; colour++)
+    has |= own[colour] > 0 ? 1u << colour : 0;
+  for (guint size = MTG_COLOURS; size > 0; size--)
+    for (guint set = 1; set < 1u << MTG_COLOURS; set++) {
+      if (count_bits (set) != size || (set & (has | ~there)) != 0)
+        continue;
+      for (int colour = 0; colour < MTG_COLOURS; colour++)
+        narrow->taken[colour] = set >> colour & 1;
+      add_narrow (narrow, MTG_COLOURS - (gint64)count_bits (has | set));
+    }
+}
+
+/* Three of one colour, one of its own where it has some: adamant. */
+static void add_same (Narrow *narrow, guint there, const gint64 own[MTG_COLOURS])
+{
+  gboolean coloured = FALSE;
+  for (int colour = 0; colour < MTG_COLOURS; colour++)
+    coloured = coloured || own[colour] > 0;
+  for (int colour = 0; colour < MTG_COLOURS; colour++) {
+    if ((there >> colour & 1) == 0 || (coloured && own[colour] == 0) || own[colour] >= ADAMANT)
+      continue;
+    for (int other = 0; other < MTG_COLOURS; other++)
+      narrow->taken[other] = other == colour ? ADAMANT - own[colour] : 0;
+    add_narrow (narrow, 0);
+  }
+}
+
+/* Bits of the colours that something here can be spent as. */
+static guint colours_there (const MtgCase *opened)
+{
+  const PayProblem *problem = opened->base.problem;
+  PayKinds all = mtg_kinds_there (opened);
+  guint colours = 0;
+  for (int k = 0; k < pay_problem_kinds (problem); k++)
+    if ((all & PAY_BIT (k)) != 0 && g_array_index (opened->kinds, MtgKind, k).own == 0
+        && !g_array_index (opened->kinds, MtgKind, k).helper)
+      colours |= g_array_index (opened->kinds, MtgKind, k).types & MTG_MANA_COLOURS;
+  return colours;
+}
+
+static gboolean spends_as_others (const MtgChange *change)
+{
+  for (int t = 0; t < MTG_TYPES; t++)
+    if (change->as[t] != 0)
+      return TRUE;
+  return FALSE;
+}
+
+void mtg_colours_add (MtgCase *opened, const PayRequest *request)
+{
+  g_auto (GStrv) tags = mtg_purpose_tags (request->purpose);
+  const char *const *told = (const char *const *)tags;
+  const gboolean same = mtg_tags_have (told, "adamant");
+  if ((!same && !mtg_tags_have (told, "sunburst") && !mtg_tags_have (told, "converge")) || request->ask != PAY_ASK_SOLVE
+      || spends_as_others (&opened->change) || !mtg_prefers_colours (request))
+    return;
+  PayCost *goal = opened->goal;
+  const int alternatives = pay_cost_alternatives (goal);
+  const guint there = colours_there (opened);
+  for (int i = 0; i < alternatives; i++) {
+    Narrow narrow = { .opened = opened, .goal = goal, .from = i };
+    gint64 own[MTG_COLOURS] = { 0 };
+    count_own (&narrow, own);
+    (same ? add_same : add_different) (&narrow, there, own);
+  }
+  opened->narrowed = pay_cost_alternatives (goal) > alternatives;
+}

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT */
+/* A plain question while it is answered: its units by place and by supply, and the leaf that pays. */
+#pragma once
+#include "flow/flow.h"
+#include "goal.h"
+
+/* Like units from one place that fit somewhere. */
+typedef struct {
+  int from, supply;
+  gint64 count, taken;
+  int next; /* of the same supply; -1: none */
+} PayiPlainRun;
+
+typedef struct {
+  const PayPlain *plain;
+  const PayPlainUnits *units;
+  PayPlainAnswer *answer;
+  gint64 budget[PAY_MAX_COUNTERS];
+  int n_runs, n_supplies;
+  guint64 safe; /* colours of units that pay nothing here */
+  PayiPlainRun runs[PAY_PLAIN_UNITS];
+  int head[PAY_PLAIN_UNITS], last[PAY_PLAIN_UNITS]; /* runs of a supply */
+  PayiSupply supplies[PAY_PLAIN_UNITS];
+  guint64 fits[PAY_PLAIN_UNITS], weight[PAY_PLAIN_UNITS]; /* by supply; weight: the greater the dearer */
+  PayiPlainWeight own[PAY_PLAIN_UNITS];                   /* by supply: of units of several kinds */
+  gint64 stock[PAY_PLAIN_UNITS];
+  PayiPart drop[PAY_PLAIN_UNITS];
+  PayiTie ties[PAY_PLAIN_UNITS];
+  GArray supply_array, tie_array; /* of the two above */
+  PayiNormal normal;              /* what a leaf reads, and nothing else */
+  PayiLeaf leaf;
+  gint64 memory[PAYI_LEAF_WORDS (PAYI_PLAIN_ENTRIES, PAYI_PLAIN_HUBS, PAY_PLAIN_UNITS, PAY_PLAIN_UNITS)];
+} PayiPlainQuestion;
+
+/* Which unit is for which pip, and what is charged, as the leaf has it. FALSE: there is no room for so many parts. */
+gboolean payi_plain_tell (PayiPlainQuestion *question);

@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: MIT */
+/* What could be paid once the goal is. Between what is there without paying for it and the most that objects could add
+ * there is seldom anything to ask; where there is, a search of its own answers. */
+#include <string.h>
+
+#include "normal/normal.h"
+#include "state.h"
+
+/* ---- What is left. */
+
+typedef struct {
+  const PayiNormal *normal;
+  const gint64 *stock, *things, *charged, *lowered;
+} Rest;
+
+/* Are there charges that what is left of some counter may not do for? */
+static gboolean is_charged (const Rest *rest)
+{
+  const PayiNormal *normal = rest->normal;
+  for (guint c = 0; c < normal->problem->counters->len; c++) {
+    const gint64 left
+        = g_array_index (normal->problem->counters, PayiCounter, c).start - rest->charged[c] - rest->lowered[c];
+    if (normal->after.charged[c] > MAX (left, 0))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Units that one of the things adds more than without a cost, once so many are there; 0: it adds no more, or it is not
+ * as simple as that. */
+static gint64 gated_by (const PayiThing *thing)
+{
+  static const gint64 none[PAY_MAX_VARIABLES] = { 0 };
+  if (!thing->once || thing->ahead[0].yield <= thing->ahead[0].free || thing->n_moves != 1
+      || thing->moves[0].bill == NULL || thing->moves[0].bill->n_demands != 1)
+    return 0;
+  const PayiDemand *demand = &thing->moves[0].bill->demands[0];
+  return demand->n_hubs == 1 ? payi_hub_pips (demand, 0, none) : 0;
+}
+
+/* So many units there are for certain: things whose cost is paid by any unit are used as soon as there is enough. */
+static gint64 least_left (const Rest *rest, gint64 units)
+{
+  const PayiNormal *normal = rest->normal;
+  g_autofree gboolean *used = g_new0 (gboolean, normal->things->len + 1);
+  for (gboolean more = !normal->after.picky; more;) {
+    more = FALSE;
+    for (guint t = 0; t < normal->things->len; t++) {
+      const PayiThing *thing = PAYI_THING (normal, t);
+      const gint64 count = rest->things[thing->first], need = gated_by (thing);
+      if (used[t] || count == 0 || need == 0 || units < need)
+        continue;
+      used[t] = more = TRUE;
+      units = (gint64)MIN (units + (__int128)count * thing->ahead[0].yield, PAYI_PLENTY);
+    }
+  }
+  for (guint t = 0; t < normal->things->len; t++)
+    if (!used[t] && !normal->after.picky && gated_by (PAYI_THING (normal, t)) > 0)
+      units += rest->things[PAYI_THING (normal, t)->first] * PAYI_THING (normal, t)->ahead[0].free;
+  return units;
+}
+
+/* At most so many units; [free]: those without a cost that takes units, of things that are used for nothing else. */
+static gint64 most_left (const Rest *rest, gint64 *free)
+{
+  const PayiNormal *normal = rest->normal;
+  __int128 most = 0, sure = 0;
+  for (guint s = 0; s < normal->supplies->len; s++) {
+    const PayiSupply *supply = PAYI_SUPPLY (normal, s);
+    if (!supply->made && supply->thing < 0 && supply->weight[normal->after.left] > 0) {
+      most += rest->stock[s];
+      sure += rest->stock[s];
+    }
+  }
+  for (guint t = 0; t < normal->things->len; t++) {
+    const PayiThing *thing = PAYI_THING (normal, t);
+    for (int state = 0; state < thing->n_states; state++) {
+      const gint64 count = rest->things[thing->first + state];
+      most += (__int128)count * thing->ahead[state].yield;
+      sure += state == 0 && gated_by (thing) > 0 && !normal->after.picky ? 0
+                                                                         : (__int128)count * thing->ahead[state].free;
+    }
+  }
+  *free = (gint64)MIN (sure, PAYI_PLENTY);
+  return (gint64)MIN (most, PAYI_PLENTY);
+}
+
+/* Classes of units that could be there; [free]: without a cost that takes units. */
+static guint64 colours_left (const Rest *rest, guint64 *free)
+{
+  const PayiNormal *normal = rest->normal;
+  guint64 colours = 0;
+  *free = 0;
+  for (guint s = 0; s < normal->supplies->len; s++)
+    if (!PAYI_SUPPLY (normal, s)->made && PAYI_SUPPLY (normal, s)->thing < 0 && rest->stock[s] > 0)
+      *free |= PAYI_SUPPLY (normal, s)->fits & normal->after.colours;
+  for (guint t = 0; t < normal->things->len; t++) {
+    const PayiThing *thing = PAYI_THING (normal, t);
+    for (int state = 0; state < thing->n_states; state++)
+      if (rest->things[thing->first + state] > 0) {
+        colours |= thing->ahead[state].colours;
+        *free |= thing->ahead[state].free_colours;
+      }
+  }
+  return colours | *free;
+}
+
+/* ---- Asking. */
+
+static gboolean could_pay (PayiSearch *search, const PayiDemand *demand, gint64 x, const gint64 *now)
+{
+  const gint64 values[PAY_MAX_VARIABLES] = { x };
+  payi_assert (search->ahead != NULL);
+  const PayiFound found = search->ahead (search->ahead_data, demand, values, now);
+  search->partial |= found == PAYI_LIMIT;
+  return found == PAYI_FOUND;
+}
+
+/* What is made and not spent is gone, and what helped the goal alone may do other things. */
+static Rest leave (PayiSearch *search, const gint64 *now)
+{
+  const PayiNormal *normal = search->normal;
+  const gsize n_supplies = normal->supplies->len;
+  memcpy (search->then, now, search->width * sizeof *now);
+  for (gsize s = 0; s < n_supplies; s++)
+    if (PAYI_SUPPLY (normal, s)->made)
+      search->then[s] = 0;
+  payi_wake (normal, search->then, search->then + n_supplies);
+  const gint64 *things = search->then + n_supplies, *charged = things + normal->n_states;
+  return (Rest){ normal, search->then, things, charged, charged + normal->problem->counters->len };
+}
+
+/* What of the most that objects could add is not to be had. */
+static gint64 missing_left (PayiSearch *search, const Rest *rest, gboolean charged)
+{
+  gint64 free;
+  const gint64 most = most_left (rest, &free);
+  gint64 good = charged ? 0 : least_left (rest, free), bad = most + 1;
+  payi_assert (good <= most);
+  while (bad - good > 1) {
+    const gint64 middle = good == 0 || bad == most + 1 ? bad - 1 : good + (bad - good) / 2;
+    if (could_pay (search, &search->normal->after.many.demands[0], middle, search->then))
+      good = middle;
+    else
+      bad = middle;
+  }
+  return most - good;
+}
+
+static gint64 lost_colours (PayiSearch *search, const Rest *rest, gboolean charged)
+{
+  const PayiAfter *after = &search->normal->after;
+  guint64 free;
+  const guint64 most = colours_left (rest, &free);
+  gint64 lost = after->n_colours;
+  int i = 0;
+  for (guint64 colours = after->colours; colours != 0; colours &= colours - 1, i++) {
+    const guint64 colour = colours & -colours;
+    if ((most & colour) != 0
+        && ((!charged && (free & colour) != 0) || could_pay (search, &after->one[i].demands[0], 0, search->then)))
+      lost--;
+  }
+  return lost;
+}
+
+void payi_ahead_score (PayiSearch *search, const gint64 *now, PayiScore *score)
+{
+  const PayiNormal *normal = search->normal;
+  if (normal->beyond)
+    payi_score_beyond (search, now + normal->supplies->len + normal->n_states, score);
+  if (!payi_looks_ahead (normal))
+    return;
+  const Rest rest = leave (search, now);
+  const gboolean charged = is_charged (&rest);
+  if (normal->after.left >= 0)
+    score->at[normal->after.left] += missing_left (search, &rest, charged);
+  if (normal->after.width >= 0)
+    score->at[normal->after.width] = search->base.at[normal->after.width] + lost_colours (search, &rest, charged);
+}
+
+gboolean payi_is_charged (const PayiSearch *search, const gint64 *charged)
+{
+  const Rest rest = { search->normal, search->stock, search->things, charged, search->lowered };
+  return is_charged (&rest);
+}
+
+gint64 payi_colours_lost (const PayiSearch *search)
+{
+  const PayiNormal *normal = search->normal;
+  const Rest rest = { normal, search->stock, search->things, search->charged, search->lowered };
+  guint64 free;
+  return normal->after.rises ? 0 : normal->after.n_colours - __builtin_popcountll (colours_left (&rest, &free));
+}
