@@ -93,6 +93,11 @@ static void want_all (Reader *reader, Preferred *so_far, const Order *order)
   reader->wishes->by_listing |= strcmp (order->name, "exact") == 0;
 }
 
+static bool is_reserve (const char *word)
+{
+  return strncmp (word, "life-reserve ", 13) == 0 && word[13] >= '0' && word[13] <= '9';
+}
+
 static void want_word (Reader *reader, Preferred *so_far, const char *word)
 {
   int which = 0;
@@ -103,7 +108,7 @@ static void want_word (Reader *reader, Preferred *so_far, const char *word)
   else if (strncmp (word, "source:", 7) == 0) {
     add_wish (reader, WISH_SOURCE, atoi (word + 7));
     reader->p->count_acts = true;
-  } else if (strncmp (word, "life-reserve ", 13) != 0 && order_called (word) < 0)
+  } else if (!is_reserve (word) && order_called (word) < 0)
     om_refuse (reader->p, "wish", word);
 }
 
@@ -126,7 +131,7 @@ void om_read_prefer (OmProblem *p, json_t *request, const bool *has_x, int keeps
   json_array_foreach (prefer, i, entry)
   {
     const char *word = json_string_value (entry);
-    if (strncmp (word, "life-reserve ", 13) == 0 && atoi (word + 13) > so_far.reserve)
+    if (is_reserve (word) && atoi (word + 13) > so_far.reserve)
       so_far.reserve = atoi (word + 13);
   }
   json_array_foreach (prefer, i, entry) want_word (reader, &so_far, json_string_value (entry));
