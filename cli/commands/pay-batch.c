@@ -336,27 +336,4 @@ const Command command_batch = {
   .options = FOR_BATCH,
   .arguments = "[FILE] [options]",
   .summary = "JSON Lines: one request in, one answer out, in order",
-  .help
-  = "A line that cannot be answered (an empty one too) gets an error record, and the run goes on. The last line needs "
-    "no\n"
-    "line feed. The records are described by: pay schema.\n"
-    "\n"
-    "Parts made with --shard I/N, I from 1 to N, are contiguous: their outputs put together are the whole. --shard "
-    "env\n"
-    "takes the part from OMPI_COMM_WORLD_RANK and OMPI_COMM_WORLD_SIZE (Open MPI), or from SLURM_PROCID and\n"
-    "SLURM_NTASKS (Slurm); no other option looks at them.\n"
-    "\n"
-    "--tsv: cells separated by tabs. The first line names the columns: cost, and of id, game, pool, sources, rules, "
-    "life,\n"
-    "x, modifiers, order, purpose, prefer, never, keep those that are told; lists are separated by \";\". Answers "
-    "have\n"
-    "id, status, x, total, life, damage, spent, payment, optimal, why, fixes, code, where, at, message.\n"
-    "\n"
-    "In cells \\t, \\n, \\r and \\\\ stand for a tab, a line feed, a carriage return and a backslash, in lists \\; for "
-    ";.\n"
-    "\n"
-    "SIGINT and SIGTERM end it with status 4, the output before the first line that has no answer.\n"
-    "\n"
-    "  printf '%s\\n' '{\"id\":1,\"game\":\"mtg\",\"cost\":\"2UU\",\"pool\":\"UUUU\"}' | pay batch\n"
-    "  printf 'game\\tcost\\tsources\\nmtg\\t1U\\tIsland;W|U\\n' | pay batch --tsv\n",
 };

@@ -346,32 +346,4 @@ const Command command_cards = {
   .options = FOR_CARDS,
   .arguments = "import FILE | find NAME | list | deck FILE",
   .summary = "a catalogue of cards by name, and decks of them",
-  .help
-  = "import puts the cards of FILE into the catalogue: bulk JSON of Scryfall (an array, or a card a line), "
-    "AtomicCards\n"
-    "of MTGJSON, or a table: a line of column names, then a card a line, cells separated by tabs. FILE may be -, the\n"
-    "standard input. Cards that are there already are replaced, others stay. A file that cannot be read to its end\n"
-    "changes nothing. Columns of tables: name, number, cost or mana_cost, type or type_line, text or mana_text,\n"
-    "colours, ability_cost.\n"
-    "\n"
-    "Then names work: --card NAME for a cost, --source NAME for what a card gives, and names in decks. A card is "
-    "found\n"
-    "by its name or by that of one of its sides; in a game with numbers by its number, too.\n"
-    "\n"
-    "find shows one card, list how many there are (--json: all of them). Where no game is told, find looks at the "
-    "cards\n"
-    "of all, and a deck is one of the game that can read the most of it.\n"
-    "\n"
-    "deck shows what is read off a deck: lists as MTG Arena, MTGO and Forge write them, or direct notation, a number\n"
-    "and a cost in braces or brackets, a source, or both. Lines that begin with # or // are comments.\n"
-    "  4 Fire // Ice (MH2) 290    a name; sets, numbers and foils are not looked at\n"
-    "  2 Plains                   a land that the game knows by its name\n"
-    "  9 W|U                      a source, as --source has them\n"
-    "  4 {1}{U}{U}                a spell\n"
-    "  2 {2} CC                   a spell that becomes a source; 2 {2} = {1}, {T}: Add {W}{U}.\n"
-    "  3 [2 Red]                  a card of Z/X: its cost, and as a resource its colours; 3 [2 Red] RU: these colours\n"
-    "The catalogue is --catalogue FILE, else PAY_CATALOGUE, else pay/cards.db in XDG_DATA_HOME or ~/.local/share.\n"
-    "\n"
-    "  pay cards import oracle-cards.json\n"
-    "  pay cards deck deck.txt\n",
 };

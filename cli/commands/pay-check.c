@@ -85,15 +85,4 @@ const Command command_check = {
   .options = FOR_CHECK,
   .arguments = "REQUESTS ANSWERS",
   .summary = "do answers, by whoever, hold? Two JSON Lines files, matched by line",
-  .help = "Each payment is replayed and each reason recomputed by code that shares nothing with the solver; each of "
-          "the fixes\n"
-          "is tried. Prints {\"id\",\"ok\",\"why\"} a line; the exit status is 1 when some answer does not hold.\n"
-          "What it does not confirm by itself:\n"
-          "  that a payment is the best one, whatever \"optimal\" says\n"
-          "  a no whose proof is a search: it is asked again, by the solver\n"
-          "  that a fix helps: the solver is asked; that there are no others\n"
-          "  what stays payable (\"kept\"), unless the payment is our own: then the solver decides\n"
-          "  sentences, the place of an error, and the status unknown\n"
-          "\n"
-          "  pay batch requests.jsonl > answers.jsonl && pay check requests.jsonl answers.jsonl\n",
 };

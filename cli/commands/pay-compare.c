@@ -140,32 +140,4 @@ const Command command_compare = {
   .options = FOR_COMPARE,
   .arguments = "GAME:FILE... [options]",
   .summary = "decks of several games side by side, turn by turn",
-  .help
-  = "Every deck is asked the same, by the rules of its own game: hands, draws, what can be put down. A deck is a file\n"
-    "as pay cards deck reads it; in direct notation it is a set of costs and sources. A resource card is one that can\n"
-    "be put down to pay with. Each turn: draws; the resource card that lets the hand pay for the most is put down; "
-    "then\n"
-    "the set of cards in hand that is worth the most is paid together and leaves the hand. Worth is what a cost "
-    "counts\n"
-    "as (mana value, points); X is 0; life is paid from that of the start, anew each time.\n"
-    "\n"
-    "  enough                     chance of at least as many resource cards as the turn has\n"
-    "  colour-screw-given-enough  mean chance, over the costs up to the turn, that enough resources do not pay it\n"
-    "  castable-fraction          share of the cards drawn so far that the resources could pay, each alone\n"
-    "  best-value                 worth of the best play of the turn\n"
-    "  unused                     resources that the best play leaves\n"
-    "  payments                   ways to pay for a card that can be paid: different sets of resources\n"
-    "  slack                      resource cards that can be lost, whichever they are, and such a card still be paid\n"
-    "  kept-open                  colours of which one each can still be had, all together, beside the best play\n"
-    "\n"
-    "The first two are exact where they can be counted, for who puts down what is best for that cost; low and high\n"
-    "are the value then. All else comes from games played out, with an interval at 95 %. The same seed gives the same\n"
-    "games, whatever --jobs. --plot draws each number as a picture, beside its data; it needs the program gnuplot.\n"
-    "\n"
-    "With --json: [{\"system\",\"deck\",\"turn\",\"play\",\"name\",\"value\",\"low\",\"high\",\"unit\"},...]; play is "
-    "false on the draw,\n"
-    "value null where there is nothing to measure, or more payments than can be counted. See docs/comparing.md.\n"
-    "\n"
-    "  pay compare mtg:examples/decks/azorius.txt zx:examples/decks/red-blue.txt --turns 8\n"
-    "  pay compare mtg:one.txt mtg:two.txt --simulate 20000 --plot pictures\n",
 };

@@ -79,8 +79,4 @@ const Command command_cost = {
   .options = FOR_COST,
   .arguments = "GAME COST [options]",
   .summary = "what a cost means",
-  .help = "The canonical form first, then what the game says about it.\n"
-          "\n"
-          "  pay cost mtg '2{w/u}{U/P}'\n"
-          "  pay cost zx '［3 赤］'\n",
 };

@@ -217,13 +217,4 @@ const Command command_coverage = {
   .options = FOR_OTHERS,
   .arguments = "GAME FILE [options]",
   .summary = "how much of a table of cards a game can read",
-  .help
-  = "FILE is a table: a line of column names, then rows, their parts separated by tabs; \\n in a part is a line\n"
-    "break. mtg knows the columns name, cost or mana_cost, text or mana_text, and model, the class to count it in;\n"
-    "zx knows colours with cost, and ability_cost.\n"
-    "\n"
-    "read: as it stands. told: once the request tells an amount. unsupported: it rests on more than a request\n"
-    "tells. refused: it cannot be read at all. All but the first are listed.\n"
-    "\n"
-    "  pay coverage mtg cards.tsv\n",
 };

@@ -40,5 +40,4 @@ const Command command_games = {
   .options = FOR_OTHERS,
   .arguments = "",
   .summary = "the games and the editions of their rules",
-  .help = "How a game writes its costs is in: pay help GAME.\n",
 };

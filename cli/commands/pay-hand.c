@@ -77,13 +77,4 @@ const Command command_hand = {
   .options = FOR_HAND,
   .arguments = "GAME COST... [options]",
   .summary = "each cost alone: yes or no; and the best set together",
-  .help
-  = "Alone, X is as great as can be paid. Together, X is 0 and each cost is paid once or not at all, in any\n"
-    "order; the set is the one of the greatest worth (what a cost is worth is its mana value, or its points), or\n"
-    "with --aim most the one of the most costs, and among equal sets the one that --prefer likes best. --modify and\n"
-    "--purpose are those of every cost. With --json: {\"alone\":[{\"cost\",\"status\",...}],\"together\":{...}},\n"
-    "answers as those of solve and of plan. The exit status is 0 when something can be paid.\n"
-    "\n"
-    "  pay hand mtg '{1}{W}' '{2}{U}{U}' '{X}{R}' --source '2 Plains' --source '2 W|U' --source Mountain\n"
-    "  pay hand zx '[2 Red]' '[3 Blue]' --pool 'R R U U' --aim most\n",
 };

@@ -13,8 +13,8 @@ static void overview (GString *out)
   for (guint i = 0; games_all ()[i] != NULL; i++)
     g_string_append_printf (out, "  %-8s %s\n", games_all ()[i]->name, games_all ()[i]->title);
   g_string_append (out, "\nMore help: pay help COMMAND, pay help");
-  for (gsize i = 0; topics[i].name != NULL; i++)
-    g_string_append_printf (out, "%s %s", i == 0 ? "" : " |", topics[i].name);
+  for (gsize i = 0; topics[i] != NULL; i++)
+    g_string_append_printf (out, "%s %s", i == 0 ? "" : " |", topics[i]);
   g_string_append (out, " | rule\n");
 }
 
@@ -22,7 +22,7 @@ static void command_page (GString *out, const Command *command)
 {
   g_string_append_printf (out, "pay %s%s%s\n\n%c%s.\n", command->name, command->arguments[0] != '\0' ? " " : "",
                           command->arguments, g_ascii_toupper (command->summary[0]), command->summary + 1);
-  g_string_append_printf (out, "%s\nOptions\n", command->help);
+  g_string_append_printf (out, "%s\nOptions\n", page_text (command->name));
   options_describe (command->options, out);
 }
 
@@ -41,9 +41,8 @@ static gboolean topic_page (GString *out, const char *topic)
     command_page (out, command);
   else if (game != NULL)
     game_page (out, game);
-  for (gsize i = 0; out->len == 0 && topics[i].name != NULL; i++)
-    if (strcmp (topics[i].name, topic) == 0)
-      g_string_append (out, topics[i].text);
+  else if (g_strv_contains (topics, topic))
+    g_string_append (out, page_text (topic));
   return out->len > 0;
 }
 
@@ -54,8 +53,8 @@ static Exit unknown_topic (const char *topic)
     g_ptr_array_add (names, (gpointer)(gsize)commands_all ()[i]->name);
   for (guint i = 0; games_all ()[i] != NULL; i++)
     g_ptr_array_add (names, (gpointer)(gsize)games_all ()[i]->name);
-  for (gsize i = 0; topics[i].name != NULL; i++)
-    g_ptr_array_add (names, (gpointer)(gsize)topics[i].name);
+  for (gsize i = 0; topics[i] != NULL; i++)
+    g_ptr_array_add (names, (gpointer)(gsize)topics[i]);
   g_ptr_array_add (names, NULL);
   message ("there is no help on '%s'", topic);
   const char *near = pay_nearest_name (topic, (const char *const *)names->pdata);
@@ -128,8 +127,4 @@ const Command command_help = {
   .options = FOR_HELP,
   .arguments = "[COMMAND|GAME|TOPIC|rule [NUMBER]]",
   .summary = "these pages",
-  .help = "Without a topic, the list of commands and games. Rules are those on paying, in our words, of every game;\n"
-          "their numbers may move from edition to edition.\n"
-          "\n"
-          "  pay help rule 107.3n --rules 2020\n",
 };

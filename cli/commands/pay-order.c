@@ -385,18 +385,4 @@ const Command command_order = {
   .options = FOR_ORDER,
   .arguments = "GAME COST COST [options]",
   .summary = "is one cost never harder than the other: easier, harder, equal, incomparable",
-  .help
-  = "The first cost is easier when whatever pays the second pays it, but not the other way round. Where one can be\n"
-    "paid and the other cannot, a smallest pool that tells them apart is given, with the two commands that show it.\n"
-    "\n"
-    "Pools hold plain units of every sort, alone or as a choice, and any amount of life and other stocks; restricted\n"
-    "units and changes of the cost are left out. An X that both costs have is the same number in both, and the answer\n"
-    "holds for every X; an X of one cost alone is 0. Exit status 4: a limit was reached before it was decided.\n"
-    "\n"
-    "With --json one object (pay schema: order): order, first, second, and pays_first, pays_second: the pool that\n"
-    "pays only that cost, as members of a request.\n"
-    "\n"
-    "  pay order mtg '{1}{W}' '{W}{W}'\n"
-    "  pay order mtg '{2/W}{2/W}' '{W}{U}{U}'\n"
-    "  pay order zx '[2 Red/Blue]' '[2 Red]'\n",
 };

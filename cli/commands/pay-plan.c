@@ -89,37 +89,4 @@ const Command command_plan = {
   .options = FOR_PLAN,
   .arguments = "FILE [options]",
   .summary = "a payment puzzle: which spells, in which order, paid with what",
-  .help
-  = "FILE says what is there, what may be cast and what is to be reached; - is standard input. The answer is a "
-    "script:\n"
-    "what to tap, what pays for what, and what floats afterwards. It is searched over every choice and order, and\n"
-    "replayed by the checker before it is shown. When a limit comes before it is known which is the most, the answer\n"
-    "is \"not decided\" with the best so far, exit status 4.\n"
-    "\n"
-    "  [puzzle]\n"
-    "  game=mtg\n"
-    "  title=A ritual for a giant\n"
-    "  goal=all\n"
-    "  [source Mountain]\n"
-    "  count=2\n"
-    "  [spell Pyretic Ritual]\n"
-    "  cost={1}{R}\n"
-    "  gives=RRR\n"
-    "  [spell Hill Giant]\n"
-    "  cost={2}{R}\n"
-    "\n"
-    "Lines are [group], key=value, or a remark after #. Lists are separated by ; and \\n is the end of a line.\n"
-    "  [puzzle]       game, title, rules, life, counter.NAME, pool, limit (steps of search), goal: all (every spell), "
-    "most\n"
-    "                 (of them), worth (the greatest sum), x NAME (the greatest X of that spell), pool UNITS (at least "
-    "these\n"
-    "                 in the end), no-leftover (every spell, and nothing that was made is left)\n"
-    "  [source NAME]  text (each ability a line), count, tags, uses, amount, extra; basic lands need no text\n"
-    "  [spell NAME]   cost, worth, count, purpose, modifiers, gives (units, or the text of a new thing, usable at "
-    "once),\n"
-    "                 gives-tags, untaps (2 land), after (a spell that must be cast before), once-cast (changes of "
-    "all\n"
-    "                 later costs), once-cast-purpose (only of these)\n"
-    "\n"
-    "  pay plan examples/puzzles/ritual-chain.puzzle\n",
 };

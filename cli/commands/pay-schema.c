@@ -19,5 +19,4 @@ const Command command_schema = {
   .options = FOR_OTHERS,
   .arguments = "",
   .summary = "the JSON Schema of requests and answers",
-  .help = "The records of `pay batch`, `pay check` and --json.\n",
 };

@@ -88,20 +88,6 @@ const Command command_solve = {
   .options = FOR_ASKING,
   .arguments = "GAME COST... [options]",
   .summary = "can it be paid, how, best way; when not, why not",
-  .help
-  = "Several costs are paid together. The payment is the best one by --prefer, and its steps come in the order "
-    "in which\n"
-    "they happen. When there is none the reason is given, and each single change that would help.\n"
-    "\n"
-    "A source is N like things, a name, and what they do, all in one argument:\n"
-    "  --source '4 Island'   --source '2 W|U'   --source 'Sol Ring: {T}: Add {C}{C}.'\n"
-    "What stands before the first colon is a name unless it is an ability's own cost. The fields of a source in a\n"
-    "record (name, text, count, id, tags, uses, amount, extra: pay schema) can be given as JSON:\n"
-    "  --source '{\"name\":\"Coffers\",\"text\":\"{2}, {T}: Add {B} for each Swamp you control.\",\"amount\":5}'\n"
-    "\n"
-    "  pay solve mtg '{2}{W/U}{U/P}' --pool WUC --life 5\n"
-    "  pay solve mtg 2UU --source '4 Island'\n"
-    "  pay solve zx '[3 Red]' --pool 'R U W K:sleep'\n",
 };
 
 const Command command_count = {
@@ -110,12 +96,6 @@ const Command command_count = {
   .options = FOR_ASKING,
   .arguments = "GAME COST... [options]",
   .summary = "in how many ways it can be paid",
-  .help
-  = "Outcomes are different by what was spent on the cost, what was charged, and X. Payments are different by the\n"
-    "things that were spent or used. With --x any every value of X counts, otherwise only the greatest.\n"
-    "\n"
-    "  pay count mtg '{2/W}{2/W}' --pool WWWWCC\n"
-    "  pay count zx R2 --pool 'R R R U'\n",
 };
 
 const Command command_list = {
@@ -124,16 +104,4 @@ const Command command_list = {
   .options = FOR_ASKING | FOR_LIST,
   .arguments = "GAME COST... [options]",
   .summary = "in which ways it can be paid",
-  .help = "One way a line, as soon as it is found. Ways differ as pay count counts them: --distinct outcome by\n"
-          "what was spent on the cost, what was charged, and X; --distinct set by the things that were spent or\n"
-          "used (#0 is the first of like ones). Outcomes come with the greatest X first, then the least charges,\n"
-          "then the fewest units; sets with the fewest units first. Where abilities are paid with what others\n"
-          "make, they come as the search finds them. With --x any every value of X is listed, otherwise only the\n"
-          "greatest.\n"
-          "\n"
-          "With --json each way is a line, and the last line says whether these were all (\"complete\"). Time and\n"
-          "memory do not grow with what was listed, except where abilities are paid with what others make.\n"
-          "\n"
-          "  pay list mtg '{2/W}{2/W}' --pool WWWWCC\n"
-          "  pay list zx R2 --pool 'R R R U' --distinct set --answers 1000\n",
 };

@@ -62,8 +62,7 @@ typedef struct {
   Exit (*run) (const Options *options, int argc, char **argv);
   OptionUse options;
   const char *arguments;
-  const char *summary;
-  const char *help; /* paragraphs for `pay help NAME` */
+  const char *summary; /* its paragraphs for `pay help NAME` are a file in pages/ */
 } Command;
 
 /* What the program was called with, and the commands that there are; NULL-ended, (transfer none). */
@@ -72,12 +71,8 @@ const Command *const *commands_all (void);
 const Command *command_find (const char *name);
 const char *const *command_line (void); /* after the program's own name; NULL-ended */
 
-/* What `pay help` tells beside commands and games; ended by a row without a name. The first line is its title
- * (topics.c). */
-typedef struct {
-  const char *name, *text;
-} Topic;
-extern const Topic topics[];
+/* What `pay help` tells beside commands and games; NULL-ended (games.c). */
+extern const char *const topics[];
 
 /* ---- Games (games.c). */
 gboolean games_load (char **modules); /* FALSE: a message was printed */

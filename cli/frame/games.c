@@ -9,6 +9,8 @@
 
 #define MOST_GAMES 32
 
+const char *const topics[] = { "exit-codes", "environment", "limits", NULL };
+
 /* NULL-ended, those that are built in first. */
 static const PayGame **games (void)
 {
@@ -24,10 +26,7 @@ static const PayGame **games (void)
 static gboolean is_taken (const char *name)
 {
   static const char *const words[] = { "rule", "karsten", "table", NULL };
-  for (gsize i = 0; topics[i].name != NULL; i++)
-    if (strcmp (topics[i].name, name) == 0)
-      return TRUE;
-  return command_find (name) != NULL || g_strv_contains (words, name);
+  return command_find (name) != NULL || g_strv_contains (words, name) || g_strv_contains (topics, name);
 }
 
 static gboolean add (const PayGame *game, const char *file)

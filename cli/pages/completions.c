@@ -1,15 +1,34 @@
 /* SPDX-License-Identifier: MIT */
 /* Completions for shells, from the tables that `pay help` reads. What they say of values is what the tables say:
  * "given|best" are words, "FILE" is a file, "GAME" one of the built-in games. */
-#include "frame/frame.h"
 #include "pages.h"
 
 #include <string.h>
 
+void append_page (GString *out, const char *name, const char *const *marks)
+{
+  g_string_append (out, page_text (name));
+  for (; *marks != NULL; marks += 2)
+    g_string_replace (out, marks[0], marks[1], 1);
+}
+
+char *for_commands (void (*append) (GString *out, const Command *command))
+{
+  GString *out = g_string_new (NULL);
+  for (guint i = 0; commands_all ()[i] != NULL; i++)
+    append (out, commands_all ()[i]);
+  return g_string_free (out, FALSE);
+}
+
+static void add_command (GString *words, const Command *command)
+{
+  g_string_append_printf (words, " %s", command->name);
+}
+
 static void add_commands (GString *words)
 {
-  for (guint i = 0; commands_all ()[i] != NULL; i++)
-    g_string_append_printf (words, " %s", commands_all ()[i]->name);
+  g_autofree char *names = for_commands (add_command);
+  g_string_append (words, names);
 }
 
 static void add_games (GString *words)
@@ -20,8 +39,8 @@ static void add_games (GString *words)
 
 static void add_topics (GString *words)
 {
-  for (guint i = 0; topics[i].name != NULL; i++)
-    g_string_append_printf (words, " %s", topics[i].name);
+  for (guint i = 0; topics[i] != NULL; i++)
+    g_string_append_printf (words, " %s", topics[i]);
 }
 
 /* What [word] of a synopsis stands for: itself where it is in small letters, otherwise its names. */
@@ -75,56 +94,35 @@ static void append_quoted (GString *out, const char *text, const char *escaped, 
 }
 
 /* ---- bash */
-static void append_bash_value (GString *out, const Command *command, const Option *option)
+static void append_bash_options (GString *out, const Command *command)
 {
-  if (option->argument == NULL)
-    return;
-  g_autofree char *values = values_of (option->argument);
-  g_string_append_printf (out, "    '%s --%s') ", command->name, option->name);
-  if (is_file (option->argument))
-    g_string_append (out, "return ;;\n");
-  else
-    g_string_append_printf (out, "values='%s' ;;\n", values);
+  g_autofree char *first = first_words (command->arguments);
+  g_string_append_printf (out, "    %s) first='%s' options='", command->name, first);
+  for (const Option *option = NULL; (option = options_next (option, command->options)) != NULL;)
+    g_string_append_printf (out, " --%s", option->name);
+  g_string_append (out, "' ;;\n");
+}
+
+static void append_bash_values (GString *out, const Command *command)
+{
+  for (const Option *option = NULL; (option = options_next (option, command->options)) != NULL;) {
+    g_autofree char *values = option->argument != NULL ? values_of (option->argument) : NULL;
+    if (values == NULL)
+      continue;
+    g_string_append_printf (out, "    '%s --%s') ", command->name, option->name);
+    if (is_file (option->argument))
+      g_string_append (out, "return ;;\n");
+    else
+      g_string_append_printf (out, "values='%s' ;;\n", values);
+  }
 }
 
 void append_bash (GString *out)
 {
-  g_string_append (out, "# Completions of pay for bash, written by: pay help --generate bash\n"
-                        "_pay () {\n"
-                        "  local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} first= options=\n"
-                        "  if [[ $word == = ]]; then\n"
-                        "    word=\n"
-                        "  elif [[ $before == = ]]; then\n"
-                        "    before=${COMP_WORDS[COMP_CWORD - 2]}\n"
-                        "  fi\n"
-                        "  case ${COMP_WORDS[1]} in\n");
-  for (guint i = 0; commands_all ()[i] != NULL; i++) {
-    g_autofree char *first = first_words (commands_all ()[i]->arguments);
-    g_string_append_printf (out, "    %s) first='%s' options='", commands_all ()[i]->name, first);
-    for (const Option *option = NULL; (option = options_next (option, commands_all ()[i]->options)) != NULL;)
-      g_string_append_printf (out, " --%s", option->name);
-    g_string_append (out, "' ;;\n");
-  }
-  g_string_append (out, "  esac\n  local values=-\n  case \"${COMP_WORDS[1]} $before\" in\n");
-  for (guint i = 0; commands_all ()[i] != NULL; i++)
-    for (const Option *option = NULL; (option = options_next (option, commands_all ()[i]->options)) != NULL;)
-      append_bash_value (out, commands_all ()[i], option);
-  g_string_append (out, "  esac\n"
-                        "  if ((COMP_CWORD == 1)); then\n"
-                        "    first='--help --version");
-  add_commands (out);
-  g_string_append (out, "'\n"
-                        "    COMPREPLY=($(compgen -W \"$first\" -- \"$word\"))\n"
-                        "  elif [[ $values != - ]]; then\n"
-                        "    compopt +o default\n"
-                        "    COMPREPLY=($(compgen -W \"$values\" -- \"$word\"))\n"
-                        "  elif [[ $word == -* ]]; then\n"
-                        "    COMPREPLY=($(compgen -W \"$options\" -- \"$word\"))\n"
-                        "  elif ((COMP_CWORD == 2)); then\n"
-                        "    COMPREPLY=($(compgen -W \"$first\" -- \"$word\"))\n"
-                        "  fi\n"
-                        "}\n"
-                        "complete -o default -F _pay pay\n");
+  g_autofree char *names = for_commands (add_command), *options = for_commands (append_bash_options),
+                  *values = for_commands (append_bash_values);
+  const char *const marks[] = { "@commands@", names, "@options@", options, "@values@", values, NULL };
+  append_page (out, "bash", marks);
 }
 
 /* ---- zsh */
@@ -148,38 +146,29 @@ static void append_zsh_option (GString *out, const Option *option)
   g_string_append_c (out, '\'');
 }
 
+static void append_zsh_command (GString *out, const Command *command)
+{
+  g_string_append_printf (out, "    '%s:", command->name);
+  append_quoted (out, command->summary, "\\", "'\\''");
+  g_string_append (out, "'\n");
+}
+
+static void append_zsh_options (GString *out, const Command *command)
+{
+  g_autofree char *first = first_words (command->arguments);
+  g_string_append_printf (out, "    %s)\n      _arguments", command->name);
+  for (const Option *option = NULL; (option = options_next (option, command->options)) != NULL;)
+    append_zsh_option (out, option);
+  if (first[0] != '\0')
+    g_string_append_printf (out, " \\\n        '1: :(%s)'", first);
+  g_string_append (out, " \\\n        '*: :_files' ;;\n");
+}
+
 void append_zsh (GString *out)
 {
-  g_string_append (out, "#compdef pay\n"
-                        "# Completions of pay for zsh, written by: pay help --generate zsh\n"
-                        "_pay () {\n"
-                        "  local -a commands=(\n");
-  for (guint i = 0; commands_all ()[i] != NULL; i++) {
-    g_string_append_printf (out, "    '%s:", commands_all ()[i]->name);
-    append_quoted (out, commands_all ()[i]->summary, "\\", "'\\''");
-    g_string_append (out, "'\n");
-  }
-  g_string_append (out, "  )\n"
-                        "  if ((CURRENT == 2)); then\n"
-                        "    _describe command commands\n"
-                        "    return\n"
-                        "  fi\n"
-                        "  local command=$words[2]\n"
-                        "  shift words\n"
-                        "  ((CURRENT--))\n"
-                        "  case $command in\n");
-  for (guint i = 0; commands_all ()[i] != NULL; i++) {
-    g_autofree char *first = first_words (commands_all ()[i]->arguments);
-    g_string_append_printf (out, "    %s)\n      _arguments", commands_all ()[i]->name);
-    for (const Option *option = NULL; (option = options_next (option, commands_all ()[i]->options)) != NULL;)
-      append_zsh_option (out, option);
-    if (first[0] != '\0')
-      g_string_append_printf (out, " \\\n        '1: :(%s)'", first);
-    g_string_append (out, " \\\n        '*: :_files' ;;\n");
-  }
-  g_string_append (out, "  esac\n"
-                        "}\n"
-                        "_pay \"$@\"\n");
+  g_autofree char *names = for_commands (append_zsh_command), *options = for_commands (append_zsh_options);
+  const char *const marks[] = { "@commands@", names, "@options@", options, NULL };
+  append_page (out, "zsh", marks);
 }
 
 /* ---- fish */
@@ -199,31 +188,21 @@ static void append_fish_option (GString *out, const Command *command, const Opti
   g_string_append (out, "'\n");
 }
 
+static void append_fish_command (GString *out, const Command *command)
+{
+  g_autofree char *first = first_words (command->arguments);
+  g_string_append_printf (out, "complete -c pay -n __pay_nothing -f -a %s -d '", command->name);
+  append_quoted (out, command->summary, "\\", "\\'");
+  g_string_append (out, "'\n");
+  if (first[0] != '\0')
+    g_string_append_printf (out, "complete -c pay -n '__pay_first %s' -a '%s'\n", command->name, first);
+  for (const Option *option = NULL; (option = options_next (option, command->options)) != NULL;)
+    append_fish_option (out, command, option);
+}
+
 void append_fish (GString *out)
 {
-  g_string_append (out, "# Completions of pay for fish, written by: pay help --generate fish\n"
-                        "function __pay_command\n"
-                        "  set -l words (commandline -opc)\n"
-                        "  test \"$words[2]\" = $argv[1]\n"
-                        "end\n"
-                        "function __pay_first\n"
-                        "  set -l words (commandline -opc)\n"
-                        "  test (count $words) -eq 2 -a \"$words[2]\" = $argv[1]\n"
-                        "end\n"
-                        "function __pay_nothing\n"
-                        "  test (count (commandline -opc)) -eq 1\n"
-                        "end\n"
-                        "complete -c pay -n __pay_nothing -f -l help -d 'the list of commands'\n"
-                        "complete -c pay -n __pay_nothing -f -l version\n");
-  for (guint i = 0; commands_all ()[i] != NULL; i++) {
-    g_autofree char *first = first_words (commands_all ()[i]->arguments);
-    const Command *command = commands_all ()[i];
-    g_string_append_printf (out, "complete -c pay -n __pay_nothing -f -a %s -d '", command->name);
-    append_quoted (out, commands_all ()[i]->summary, "\\", "\\'");
-    g_string_append (out, "'\n");
-    if (first[0] != '\0')
-      g_string_append_printf (out, "complete -c pay -n '__pay_first %s' -a '%s'\n", command->name, first);
-    for (const Option *option = NULL; (option = options_next (option, command->options)) != NULL;)
-      append_fish_option (out, command, option);
-  }
+  g_autofree char *rows = for_commands (append_fish_command);
+  const char *const marks[] = { "@commands@", rows, NULL };
+  append_page (out, "fish", marks);
 }

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* The man page, in the notation of scdoc, from the tables that `pay help` reads. */
-#include "frame/frame.h"
 #include "pages.h"
 
 #include <pay/version.h>
@@ -22,12 +21,6 @@ static void append_plain (GString *out, const char *text)
 static void append_fenced (GString *out, const char *text)
 {
   append_escaped (out, text, "\\");
-}
-
-static void append_heading (GString *out, const char *title)
-{
-  g_autofree char *upper = g_ascii_strup (title, -1);
-  g_string_append_printf (out, "# %s\n\n", upper);
 }
 
 /* Text that stands as it is, up to the blank lines at its end. */
@@ -68,7 +61,7 @@ static void append_command (GString *out, const Command *command)
                           g_ascii_toupper (command->summary[0]));
   append_plain (out, command->summary + 1);
   g_string_append (out, ".\n\n");
-  append_help (out, command->help);
+  append_help (out, page_text (command->name));
   g_string_append (out, "Options: ");
   for (const Option *option = NULL; (option = options_next (option, command->options)) != NULL;)
     append_flag (out, option);
@@ -95,41 +88,33 @@ static void append_option (GString *out, const Option *option)
   g_string_append (out, of_all ? "\n\n" : ")\n\n");
 }
 
-static const char description[]
-    = "pay decides whether a cost can be paid with what is at hand, how, in how many ways, and why not. A yes\n"
-      "comes with its payment and a no with its reason. A checker that shares no code with the search confirms\n"
-      "both, except that a payment is the best one, and a no that only a search could find. Where a limit comes\n"
-      "first the answer is unknown.\n\n"
-      "Options may stand before, between and behind the arguments of a command; what follows -- is none. How a\n"
-      "game writes costs and resources is told under GAMES, and by pay help GAME; one page a command by pay\n"
-      "help COMMAND.\n\n";
+static void append_synopsis (GString *out, const Command *command)
+{
+  g_string_append_printf (out, "%s*pay %s* ", out->len > 0 ? "++\n" : "", command->name);
+  append_plain (out, command->arguments);
+}
+
+static void append_topic (GString *out, const char *topic)
+{
+  const char *text = page_text (topic), *end = strchr (text, '\n');
+  g_autofree char *title = g_strndup (text, (gsize)(end - text)), *upper = g_ascii_strup (title, -1);
+  g_string_append_printf (out, "# %s\n\n", upper);
+  append_literal (out, end + 1);
+}
 
 void append_man_page (GString *out)
 {
-  g_string_append (out, "pay(1) \"pay " PAY_VERSION "\" \"User Commands\"\n\n# NAME\n\n"
-                        "pay - whether, how and in how many ways a cost can be paid\n\n# SYNOPSIS\n\n");
-  for (guint i = 0; commands_all ()[i] != NULL; i++) {
-    g_string_append_printf (out, "*pay %s* ", commands_all ()[i]->name);
-    append_plain (out, commands_all ()[i]->arguments);
-    g_string_append (out, commands_all ()[i + 1] != NULL ? "++\n" : "\n\n");
-  }
-  append_heading (out, "Description");
-  append_plain (out, description);
-  append_heading (out, "Commands");
-  for (guint i = 0; commands_all ()[i] != NULL; i++)
-    append_command (out, commands_all ()[i]);
-  append_heading (out, "Options");
+  g_autofree char *synopsis = for_commands (append_synopsis), *told = for_commands (append_command);
+  g_autoptr (GString) options = g_string_new (NULL), games = g_string_new (NULL), others = g_string_new (NULL);
   for (const Option *option = NULL; (option = options_next (option, FOR_ALL)) != NULL;)
-    append_option (out, option);
-  append_heading (out, "Games");
+    append_option (options, option);
   for (guint i = 0; games_all ()[i] != NULL; i++) {
-    g_string_append_printf (out, "## %s\n\n", games_all ()[i]->name);
-    append_literal (out, games_all ()[i]->notation);
+    g_string_append_printf (games, "## %s\n\n", games_all ()[i]->name);
+    append_literal (games, games_all ()[i]->notation);
   }
-  for (guint i = 0; topics[i].name != NULL; i++) {
-    const char *end = strchr (topics[i].text, '\n');
-    g_autofree char *title = g_strndup (topics[i].text, (gsize)(end - topics[i].text));
-    append_heading (out, title);
-    append_literal (out, end + 1);
-  }
+  for (guint i = 0; topics[i] != NULL; i++)
+    append_topic (others, topics[i]);
+  const char *const marks[] = { "@version@",  PAY_VERSION, "@synopsis@", synopsis,   "@commands@", told, "@options@",
+                                options->str, "@games@",   games->str,   "@topics@", others->str,  NULL };
+  append_page (out, "man", marks);
 }

@@ -99,7 +99,7 @@ static char *name_from_tables (GRand *r)
   while (commands[n] != NULL)
     n++;
   const guint i = (guint)g_rand_int_range (r, 0, (gint32)n + 3);
-  return g_strdup (i < n ? commands[i]->name : topics[i - n].name);
+  return g_strdup (i < n ? commands[i]->name : topics[i - n]);
 }
 
 /* No '/': the program writes files, and those stay in the working folder. */
