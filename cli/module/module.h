@@ -4,12 +4,12 @@
 #pragma once
 #include <pay/game.h>
 
-/* Is [path] a module that the loader can map: a regular file for this machine, with all bytes that its headers speak
- * of? For the loader takes headers at their word, and a program that touches a page beyond the end of a file is ended
- * by a signal. FALSE: [error] has the byte of the file that is wrong, or no byte where the file cannot be opened.
+/* Is [path] a module that can be loaded: a regular file for this machine, with all bytes that its headers speak of,
+ * which ended no child that loaded it by a signal? For the loader takes a file at its word. FALSE: [error] has the byte
+ * of the file that is wrong, or no byte where there is none. Forks: to be called while there is one thread.
  *
- * What is behind the headers is not looked at: a module is trusted code, and one that is whole but whose tables of
- * symbols or relocations are wrong, or that is cut off after this call, still ends the program. */
+ * A module is trusted code: one that is wrong in what it does later, or is cut off after this call, still ends the
+ * program. */
 gboolean module_check (const char *path, GError **error);
 
 /* Checks and loads [file], which stays loaded, and asks it for its table, of which nothing is known yet: it may be

@@ -136,15 +136,11 @@ static void test_headers (void **state)
     const char *says;
   } rows[] = {
     { 0, "does not begin as ELF files do" },
-    { EI_CLASS, "addresses of another size" },
-    { EI_DATA, "the other order of bytes" },
-    { EI_VERSION, "version" },
-    { G_STRUCT_OFFSET (Elf64_Ehdr, e_type), "no shared object" },
+    { EI_CLASS, "for another machine" },
+    { EI_DATA, "for another machine" },
+    { EI_VERSION, "for another machine" },
     { G_STRUCT_OFFSET (Elf64_Ehdr, e_machine), "for another machine" },
-    { G_STRUCT_OFFSET (Elf64_Ehdr, e_version), "version" },
-    { G_STRUCT_OFFSET (Elf64_Ehdr, e_phentsize), "program headers" },
     { G_STRUCT_OFFSET (Elf64_Ehdr, e_phoff) + 6, "program headers" },
-    { G_STRUCT_OFFSET (Elf64_Ehdr, e_shentsize), "section headers" },
     { G_STRUCT_OFFSET (Elf64_Ehdr, e_shoff) + 6, "section headers" },
   };
   g_autofree char *bytes = NULL;
