@@ -198,10 +198,10 @@ static uint64_t answers (PaykResult decided, const PaykPayment *payment, PaykRes
 
 static uint64_t ask_terms (const PaykTerms *terms, const PaykVector *have, int64_t budget)
 {
-  PaykPayment payment = { 0 };
+  PaykPayment payment = { 0 }, same;
   int64_t x = 0;
   const PaykResult decided = payk_terms_decide (terms, have, 0, budget, &payment);
-  const PaykResult found = payk_terms_greatest_x (terms, have, budget, &x);
+  const PaykResult found = payk_terms_best (terms, have, budget, &same, &x);
   return answers (decided, &payment, found, x);
 }
 

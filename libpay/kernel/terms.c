@@ -123,12 +123,6 @@ static int64_t greatest (const PaykTerms *terms, const PaykVector *have, int64_t
   return per_x->lane[PAYK_LANES - 1] == 0 ? most : greatest_by_bisection (terms, have, budget, most);
 }
 
-PaykResult payk_terms_greatest_x (const PaykTerms *terms, const PaykVector *have, int64_t budget, int64_t *x)
-{
-  PaykPayment payment;
-  return payk_terms_best (terms, have, budget, &payment, x);
-}
-
 PaykResult payk_terms_best (const PaykTerms *terms, const PaykVector *have, int64_t budget, PaykPayment *payment,
                             int64_t *x)
 {

@@ -85,39 +85,6 @@ bool payk_vector_subtract (PaykVector *rest, const PaykVector *a, const PaykVect
   return !below;
 }
 
-PaykOrder payk_need_order (const PaykVector *a, const PaykVector *b)
-{
-  const bool not_harder = payki_covers (a, b);
-  const bool not_easier = payki_covers (b, a);
-  if (not_harder)
-    return not_easier ? PAYK_EQUAL : PAYK_EASIER;
-  return not_easier ? PAYK_HARDER : PAYK_INCOMPARABLE;
-}
-
-int64_t payk_vector_x (const PaykVector *need, const PaykVector *per_x, const PaykVector *have)
-{
-  if (!payki_covers (need, have))
-    return -1;
-  int64_t x = PAYK_X_FOREVER;
-  for (size_t i = 0; i < PAYK_LANES; i++) {
-    if (per_x->lane[i] == 0)
-      continue;
-    const int64_t most = (have->lane[i] - need->lane[i]) / per_x->lane[i];
-    if (most < x)
-      x = most;
-  }
-  return x;
-}
-
-int64_t payk_vector_x_any (const PaykVector *need, uint32_t any_per_x, const PaykVector *have)
-{
-  if (!payki_covers (need, have))
-    return -1;
-  if (any_per_x == 0)
-    return PAYK_X_FOREVER;
-  return (int64_t)(have->lane[0] - need->lane[0]) / any_per_x;
-}
-
 /* ---- One pool against many costs, one cost against many pools. */
 
 size_t payk_covers_each (const PaykVector *needs, size_t n, const PaykVector *have, uint8_t *yes)

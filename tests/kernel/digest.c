@@ -46,9 +46,7 @@ static void vectors (uint64_t *digest, uint64_t *seed)
     add (digest, payk_covers (&need, &have));
     add (digest, payk_failing_lane (&need, &have, &failure));
     add (digest, failure.lane << 16 | failure.need << 8 | failure.have);
-    add (digest, payk_need_order (&need, &other));
-    add (digest, payk_vector_x (&need, &other, &have));
-    add (digest, payk_vector_x_any (&need, 2, &have));
+    add (digest, payk_covers (&need, &other));
     add (digest, payk_need_add (&sum, &need, &other));
     add_vector (digest, &sum);
     add (digest, payk_vector_subtract (&sum, &need, &other));
@@ -114,7 +112,7 @@ static void add_terms (uint64_t *digest, const Instance *in)
   add (digest, payk_have_init (&have, in->few, in->n_units));
   const PaykResult result = payk_terms_decide (&terms, &have, 1, in->budget, &payment);
   add_payment (digest, result, &payment);
-  add (digest, payk_terms_greatest_x (&terms, &have, in->budget, &x));
+  add (digest, payk_terms_best (&terms, &have, in->budget, &payment, &x));
   add (digest, x);
 }
 

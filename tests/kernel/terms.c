@@ -111,9 +111,10 @@ static void check_answer (const Instance *in, const Compiled *c, PaykResult expe
 
 static int64_t check_greatest (const Instance *in, const Compiled *c)
 {
+  PaykPayment payment;
   int64_t of_plan = -1, of_terms = -1;
   const PaykResult expected = payk_greatest_x (&c->plan, &c->pool, in->budget, &of_plan);
-  assert_int_equal (payk_terms_greatest_x (&c->terms, &c->vector, in->budget, &of_terms), expected);
+  assert_int_equal (payk_terms_best (&c->terms, &c->vector, in->budget, &payment, &of_terms), expected);
   assert_true (of_plan == of_terms);
   check_answer (in, c, expected, of_plan);
   return of_terms;
@@ -279,11 +280,11 @@ static void test_x (void **state)
   assert_int_equal (payk_terms_decide (&terms, &have, 5, 0, &payment), PAYK_YES);
   assert_int_equal (payk_terms_decide (&terms, &have, 6, 0, &payment), PAYK_NO);
   assert_int_equal (payk_terms_decide (&terms, &have, INT64_MAX, 0, &payment), PAYK_NO);
-  assert_int_equal (payk_terms_greatest_x (&terms, &have, INT64_MIN, &x), PAYK_YES);
+  assert_int_equal (payk_terms_best (&terms, &have, INT64_MIN, &payment, &x), PAYK_YES);
   assert_int_equal (x, 5);
   assert_int_equal (payk_terms_init (&terms, &plain), PAYK_YES);
   assert_int_equal (payk_terms_decide (&terms, &have, INT64_MAX, 0, &payment), PAYK_YES);
-  assert_int_equal (payk_terms_greatest_x (&terms, &have, 0, &x), PAYK_YES);
+  assert_int_equal (payk_terms_best (&terms, &have, 0, &payment, &x), PAYK_YES);
   assert_true (x == PAYK_X_FOREVER);
 }
 

@@ -61,7 +61,9 @@ bool payk_need_init (PaykVector *need, const PaykFew *pips, size_t n_pips);
  * plan. False: more than PAYK_MOST together, or a trait beyond PAYK_ANY. */
 bool payk_have_init (PaykVector *have, const PaykFew *units, size_t n_units);
 
-/* Is need <= have everywhere: can the units pay the pips? Hall's theorem, both ways. */
+/* Is need <= have everywhere: can the units pay the pips? Hall's theorem, both ways. Of two needs: does whatever pays
+ * [have] pay [need]? Where it fails, a pool of have's numbers in that lane and plenty outside it pays only the other.
+ */
 bool payk_covers (const PaykVector *need, const PaykVector *have);
 
 /* Why not: the failing lane with the fewest traits (the total comes last), then the greatest shortage, then the lowest
@@ -83,17 +85,6 @@ bool payk_have_add (PaykVector *sum, const PaykVector *a, const PaykVector *b);
 /* rest = a - b, two needs or two haves where b is a part of a. False: it is not, and the lanes in question are 0 in
  * [rest]. A lane that is PAYK_BEYOND stays so. [rest] may be [a] or [b]. */
 bool payk_vector_subtract (PaykVector *rest, const PaykVector *a, const PaykVector *b);
-
-/* Whatever pays [b] pays [a] exactly when a <= b in every lane: where it fails, a pool of b's need in that lane and
- * plenty outside it pays b and not a. Exact for pools of units as above. */
-typedef enum { PAYK_EQUAL, PAYK_EASIER, PAYK_HARDER, PAYK_INCOMPARABLE } PaykOrder;
-PaykOrder payk_need_order (const PaykVector *a, const PaykVector *b);
-
-/* The greatest X for which need + X * per_x <= have, where per_x is the need of one X; for "any unit" pips alone this
- * is one division, otherwise the least over the lanes. -1: not even 0. PAYK_X_FOREVER: nothing bounds it. */
-#define PAYK_X_FOREVER INT64_MAX
-int64_t payk_vector_x (const PaykVector *need, const PaykVector *per_x, const PaykVector *have);
-int64_t payk_vector_x_any (const PaykVector *need, uint32_t any_per_x, const PaykVector *have);
 
 /* ---- Many at once
  *
@@ -262,6 +253,8 @@ typedef struct {
  * passes over the lanes a step. */
 PaykResult payk_decide (const PaykPlan *plan, const PaykPool *pool, int64_t x, int64_t budget, PaykPayment *payment);
 
+#define PAYK_X_FOREVER INT64_MAX
+
 /* The greatest X that can be paid with at most [budget] charged: PAYK_YES with [x] set (PAYK_X_FOREVER: the cost has no
  * pips per X), or PAYK_NO: not even 0. A division for each lane; with strange units a bisection, for a greater X never
  * helps. */
@@ -317,10 +310,8 @@ PaykResult payk_terms_init (PaykTerms *terms, const PaykCost *cost);
 PaykResult payk_terms_decide (const PaykTerms *terms, const PaykVector *have, int64_t x, int64_t budget,
                               PaykPayment *payment);
 
-/* As payk_greatest_x(). One division where X asks for "any unit" alone, otherwise a bisection. */
-PaykResult payk_terms_greatest_x (const PaykTerms *terms, const PaykVector *have, int64_t budget, int64_t *x);
-
-/* Both at once: payk_terms_decide() at X = 0 and payk_terms_greatest_x(). */
+/* payk_terms_decide() at X = 0 and, as payk_greatest_x(), the greatest X: one division where X asks for "any unit"
+ * alone, otherwise a bisection. */
 PaykResult payk_terms_best (const PaykTerms *terms, const PaykVector *have, int64_t budget, PaykPayment *payment,
                             int64_t *x);
 
