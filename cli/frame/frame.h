@@ -12,6 +12,7 @@ typedef struct {
   const char *cards, *catalogue, *game, *ability, *pool, *life, *order, *rules, *limit, *jobs, *shard, *aim;
   const char *answers, *distinct, *generate, *plot;
   char **source, **spent, **counter, **modify, **purpose, **x, **prefer, **never, **keep, **card, **late, **game_module;
+  char **arguments; /* what is no option */
   gboolean json, tsv, stats, strict, draw, no_swap, help;
 } Options;
 
@@ -33,9 +34,10 @@ typedef enum {
 } OptionUse;
 
 /* Takes the options of a command out of [argv], whose first element is the command; what is left are its arguments, up
- * to a NULL. Options are no more behind "--". Values are those of [argv]. FALSE: a message was printed. */
+ * to a NULL. Options are no more behind "--". FALSE: a message was printed. */
 gboolean options_parse (Options *options, OptionUse use, int *argc, char **argv);
 void options_clear (Options *options);
+/* [name] is one of them. */
 gboolean options_have (const Options *options, OptionUse use, const char *name);
 
 typedef struct {

@@ -129,118 +129,92 @@ const Option *options_next (const Option *before, OptionUse use)
   return NULL;
 }
 
-/* That of "name" or "name=value"; NULL: none. */
-static const Option *find (const char *name, OptionUse use)
-{
-  const gsize length = strcspn (name, "=");
-  const Option *option = NULL;
-  while ((option = options_next (option, use)) != NULL)
-    if (strlen (option->name) == length && strncmp (option->name, name, length) == 0)
-      break;
-  return option;
-}
-
 gboolean options_have (const Options *options, OptionUse use, const char *name)
 {
-  const Option *option = find (name, use);
+  const Option *option = NULL;
+  while (strcmp ((option = options_next (option, use))->name, name) != 0)
+    ;
   const void *member = (const char *)options + option->member;
   return option->type == FLAG ? *(const gboolean *)member : *(const void *const *)member != NULL;
 }
 
 void options_clear (Options *options)
 {
-  for (gsize i = 0; i < G_N_ELEMENTS (table); i++)
-    if (table[i].type == TEXTS)
-      g_clear_pointer ((char ***)G_STRUCT_MEMBER_P (options, table[i].member), g_free);
+  for (gsize i = 0; i < G_N_ELEMENTS (table); i++) {
+    gpointer member = G_STRUCT_MEMBER_P (options, table[i].member);
+    if (table[i].type == TEXT)
+      g_clear_pointer ((char **)member, g_free);
+    else if (table[i].type == TEXTS)
+      g_clear_pointer ((char ***)member, g_strfreev);
+  }
+  g_clear_pointer (&options->arguments, g_strfreev);
 }
 
-/* "solve, count and list": the commands that have the option. NULL: none. */
-static char *who_has (const char *argument)
-{
-  g_autoptr (GPtrArray) names = g_ptr_array_new ();
-  for (guint i = 0; all_commands[i] != NULL; i++)
-    if (g_str_has_prefix (argument, "--") && find (argument + 2, all_commands[i]->options) != NULL)
-      g_ptr_array_add (names, (gpointer)(gsize)all_commands[i]->name);
-  const char *last = names->len > 0 ? names->pdata[names->len - 1] : NULL;
-  if (names->len < 2)
-    return g_strdup (last);
-  names->pdata[names->len - 1] = NULL;
-  g_autofree char *others = g_strjoinv (", ", (char **)names->pdata);
-  return g_strdup_printf ("%s and %s", others, last);
-}
-
-static gboolean refuse_unknown (OptionUse use, int at, char **argv)
+/* The nearest option in place of the one that [message] ends with. */
+static void suggest_option (OptionUse use, char **argv, const char *message)
 {
   const char *names[G_N_ELEMENTS (table) + 1] = { NULL };
-  guint n = 0;
+  guint n = 0, at = 1;
   for (const Option *option = NULL; (option = options_next (option, use)) != NULL;)
     names[n++] = option->name;
-  g_auto (GStrv) parts = g_strsplit (argv[at], "=", 2);
-  const char *near = pay_nearest_name (parts[0] + strspn (parts[0], "-"), names);
-  g_autofree char *others = who_has (parts[0]);
-  message ("%s has no option %s%s%s", argv[0], parts[0], others != NULL ? ", unlike " : "",
-           others != NULL ? others : "");
+  while (argv[at][0] != '-' || !g_str_has_suffix (message, argv[at]))
+    at++;
+  const gsize dashes = strspn (argv[at], "-"), length = strcspn (argv[at], "=");
+  g_autofree char *name = g_strndup (argv[at] + dashes, length - dashes);
+  const char *near = pay_nearest_name (name, names);
   if (near == NULL) {
     remark ("See: pay help %s\n", argv[0]);
-    return FALSE;
+    return;
   }
-  g_autofree char *corrected
-      = parts[1] != NULL ? g_strdup_printf ("--%s=%s", near, parts[1]) : g_strdup_printf ("--%s", near);
-  char *before = argv[at];
+  g_autofree char *corrected = g_strconcat ("--", near, argv[at] + length, NULL);
   argv[at] = corrected;
   suggest ((const char *const *)argv);
-  argv[at] = before;
-  return FALSE;
 }
 
-static void set (Options *options, const Option *option, char *value)
+/* The one value of each option that may not be repeated. */
+static gboolean take_values (Options *options, char ***values)
 {
-  gpointer member = G_STRUCT_MEMBER_P (options, option->member);
-  if (option->type == FLAG)
-    *(gboolean *)member = TRUE;
-  else if (option->type == TEXT)
-    *(char **)member = value;
-  else {
-    char ***texts = member;
-    const guint n = *texts != NULL ? g_strv_length (*texts) : 0;
-    *texts = g_renew (char *, *texts, n + 2);
-    (*texts)[n] = value;
-    (*texts)[n + 1] = NULL;
+  const Option *twice = NULL;
+  for (gsize i = 0; i < G_N_ELEMENTS (table); i++) {
+    if (values[i] == NULL)
+      continue;
+    twice = values[i][1] != NULL ? &table[i] : twice;
+    *(char **)G_STRUCT_MEMBER_P (options, table[i].member) = g_strdup (values[i][0]);
+    g_strfreev (values[i]);
   }
-}
-
-/* The option that argv[*at] is, with its value, which may be the argument behind it: then *at is that one's. */
-static gboolean parse_option (Options *options, OptionUse use, int argc, char **argv, int *at)
-{
-  char *argument = argv[*at], *equals = strchr (argument, '=');
-  const Option *option = argument[1] == '-' ? find (argument + 2, use) : NULL;
-  if (option == NULL)
-    return refuse_unknown (use, *at, argv);
-  if (option->type == TEXT && options_have (options, use, option->name))
-    return message ("--%s is there twice; %s", option->name,
-                    strcmp (option->name, "pool") == 0 ? "join the two to one pool" : "it has one value");
-  if (option->type != FLAG && equals == NULL && ++*at == argc)
-    return message ("%s needs a value: %s %s", argument, argument, option->argument);
-  set (options, option, equals != NULL ? equals + 1 : argv[*at]);
-  return TRUE;
+  return twice == NULL
+         || message ("--%s is there twice; %s", twice->name,
+                     strcmp (twice->name, "pool") == 0 ? "join the two to one pool" : "it has one value");
 }
 
 gboolean options_parse (Options *options, OptionUse use, int *argc, char **argv)
 {
-  g_autofree char **arguments = g_new (char *, (gsize)*argc + 1);
-  int n = 1, i = 1;
-  arguments[0] = argv[0];
-  for (; i < *argc && strcmp (argv[i], "--") != 0; i++)
-    if (argv[i][0] != '-' || argv[i][1] == '\0')
-      arguments[n++] = argv[i];
-    else if (!parse_option (options, use, *argc, argv, &i))
-      return FALSE;
-  while (++i < *argc)
-    arguments[n++] = argv[i];
-  arguments[n] = NULL;
-  memcpy (argv, arguments, (gsize)(n + 1) * sizeof *argv);
-  *argc = n;
-  return TRUE;
+  static const GOptionArg args[]
+      = { [FLAG] = G_OPTION_ARG_NONE, [TEXT] = G_OPTION_ARG_FILENAME_ARRAY, [TEXTS] = G_OPTION_ARG_FILENAME_ARRAY };
+  char **values[G_N_ELEMENTS (table)] = { NULL };
+  GOptionEntry entries[G_N_ELEMENTS (table) + 2]
+      = { { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->arguments, NULL, NULL } };
+  guint n = 1;
+  for (const Option *option = NULL; (option = options_next (option, use)) != NULL;) {
+    gpointer member = G_STRUCT_MEMBER_P (options, option->member);
+    entries[n++] = (GOptionEntry){ .long_name = option->name,
+                                   .arg = args[option->type],
+                                   .arg_data = option->type == TEXT ? &values[option - table] : member };
+  }
+  g_autoptr (GOptionContext) context = g_option_context_new (NULL);
+  g_option_context_add_main_entries (context, entries, NULL);
+  g_option_context_set_help_enabled (context, FALSE);
+  g_autoptr (GError) error = NULL;
+  if (!g_option_context_parse (context, argc, &argv, &error)) {
+    message ("%s: %s", argv[0], error->message);
+    if (g_error_matches (error, G_OPTION_ERROR, G_OPTION_ERROR_UNKNOWN_OPTION))
+      suggest_option (use, argv, error->message);
+    return FALSE;
+  }
+  for (char **argument = options->arguments; argument != NULL && *argument != NULL; argument++)
+    argv[(*argc)++] = *argument;
+  argv[*argc] = NULL;
+  return take_values (options, values);
 }
 
 void options_describe (OptionUse use, GString *out)
