@@ -152,14 +152,9 @@ static gint64 charge_of (const PayiMove *move, int counter)
   return most;
 }
 
-static gboolean is_endless (const PayiMove *move)
-{
-  return move->take == PAY_TAKE_NOTHING && move->uses == PAY_USES_ANY;
-}
-
 static gint64 times_of (const PayiThing *thing, const PayiMove *move)
 {
-  return is_endless (move) ? PAYI_PLENTY : thing->count * (thing->once ? 1 : thing->n_states);
+  return payi_is_endless (move) ? PAYI_PLENTY : thing->count * (thing->once ? 1 : thing->n_states);
 }
 
 static void add_charges (PayiNormal *normal, int counter)
@@ -216,7 +211,7 @@ static const PayiAhead *look (Look *all, int state)
       all->normal->after.endless |= units_of (normal, move) > 0;
       here->colours |= fits;
       here->free_colours |= takes_units (move) ? 0 : fits;
-    } else if (next >= 0 && move->done < 0 && is_endless (move)) {
+    } else if (next >= 0 && move->done < 0 && payi_is_endless (move)) {
       add_next (all, here, next, 0, 0, fits, takes_units (move));
     } else if (next >= 0 && move->done < 0) {
       add_next (all, here, next, units_of (normal, move), taken_by (normal, move), fits, takes_units (move));
@@ -244,14 +239,19 @@ static void look_ahead (PayiNormal *normal, PayiThing *thing)
     normal->after.picky |= is_picky (normal, &thing->moves[m]);
 }
 
+/* An object whose units could be made without any to begin with is as good as these units. Of any other one it is
+ * certain that it is the unit that it can be. */
 static void weigh_flat (PayiNormal *normal, PayiThing *thing)
 {
   if (thing->flat < 0 || normal->after.left < 0)
     return;
   PayiSupply *supply = PAYI_SUPPLY (normal, thing->flat);
+  const PayiAhead *here = &thing->ahead[0], *then = &thing->ahead[thing->flat_state];
   gint64 *weight = payi_normal_keep (normal, (gsize)normal->n_wishes * sizeof *weight);
   memcpy (weight, supply->weight, (gsize)normal->n_wishes * sizeof *weight);
-  weight[normal->after.left] = thing->ahead[0].yield - thing->ahead[thing->flat_state].yield;
+  thing->uneven = here->yield != here->free || then->yield != then->free;
+  weight[normal->after.left] = thing->uneven ? (supply->fits & normal->after.unit) != 0 : here->yield - then->yield;
+  thing->besides = here->yield - then->yield - weight[normal->after.left];
   supply->weight = weight;
 }
 
@@ -262,7 +262,7 @@ static void weigh_least (PayiNormal *normal, PayiThing *thing)
     return;
   gint64 *least = payi_normal_keep (normal, (gsize)normal->n_wishes * sizeof *least);
   memcpy (least, thing->least, (gsize)normal->n_wishes * sizeof *least);
-  gint64 lost = thing->flat >= 0 ? PAYI_SUPPLY (normal, thing->flat)->weight[normal->after.left] : G_MAXINT64;
+  gint64 lost = thing->flat >= 0 ? thing->ahead[0].yield - thing->ahead[thing->flat_state].yield : G_MAXINT64;
   for (int state = 0; state < thing->n_states; state++)
     for (int m = 0; m < thing->n_moves; m++) {
       const int next = thing->next[state * thing->n_moves + m];

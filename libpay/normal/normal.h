@@ -22,6 +22,7 @@ typedef struct {
   gint64 count;         /* at the start; of a made supply 0 */
   int thing;            /* the units are objects of this thing that have not acted; -1: of none */
   gboolean made;        /* by moves */
+  gboolean endless;     /* an object gives as many as anybody likes, at any time */
   gboolean late;        /* made by late moves and gone once something wanted is paid; only where something is */
   PayKinds kinds;       /* when counting; else 0: kinds do not keep units apart */
   const gint64 *weight; /* by wish: what spending one unit adds */
@@ -65,6 +66,12 @@ typedef struct {
   const gint64 *weight; /* by wish: what each time adds */
 } PayiMove;
 
+/* Can it happen as often as anybody likes, whatever its object did? */
+static inline gboolean payi_is_endless (const PayiMove *move)
+{
+  return move->take == PAY_TAKE_NOTHING && move->uses == PAY_USES_ANY;
+}
+
 /* What an object in a state can still do once the goal is paid, for wishes that look ahead. */
 typedef struct {
   gint64 yield; /* the most units that it adds: what moves make less what they take, never more than that is left out */
@@ -85,7 +92,10 @@ typedef struct {
   int flat;       /* supply of the units it can be instead of moving, -1 */
   int flat_state; /* state after it was such a unit */
   int first, n_states;
-  gboolean once; /* whatever it does first it does nothing after that */
+  gint64
+      besides; /* what an object that is such a unit loses of what could be paid afterwards, beside what that weighs */
+  gboolean uneven; /* what could be paid afterwards depends on which of these units go, not on how many alone */
+  gboolean once;   /* whatever it does first it does nothing after that */
   int *next;
   guint64 tags;
   int *fresh;           /* by state: the state once the turn is given back; -1: it is not taken, or nothing is left */

@@ -353,7 +353,7 @@ static gboolean is_part_of (const PayiNormal *normal, const PayiAction *action, 
   return unit != NULL && action->uses != 0 && payi_is_plain (normal, action) && weigh_alike (normal, action, unit);
 }
 
-/* [endless]: it can be as many units as anybody likes, and is not missed then. */
+/* What is there without end is not missed. */
 static const gint64 *unit_weight (PayiNormal *normal, const PayiAction *unit, const gint64 *first, gboolean endless,
                                   guint64 fits)
 {
@@ -392,13 +392,13 @@ static gboolean add_object (PayiNormal *normal, int object, const GPtrArray *act
       return TRUE;
     const gint64 count = lone ? lone_units (only, object_count) : object_count;
     normal->inexact |= once;
-    const PayiSupply like
-        = { .fits = flat_fits,
-            .count = count,
-            .thing = -1,
-            .weight
-            = unit_weight (normal, unit, first, lone && !acts_once (only) && only->uses == PAY_USES_ANY, flat_fits),
-            .kinds = normal->counting ? flat_kinds : 0 };
+    const gboolean endless = lone && only->take == PAY_TAKE_NOTHING && only->uses == PAY_USES_ANY;
+    const PayiSupply like = { .fits = flat_fits,
+                              .count = count,
+                              .thing = -1,
+                              .endless = endless && normal->after.left >= 0,
+                              .weight = unit_weight (normal, unit, first, endless, flat_fits),
+                              .kinds = normal->counting ? flat_kinds : 0 };
     add_run (normal, payi_normal_supply (normal, &like), object, count);
     return TRUE;
   }

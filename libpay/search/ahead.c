@@ -107,11 +107,12 @@ static guint64 colours_left (const Rest *rest, guint64 *free)
 
 /* ---- Asking. */
 
-static gboolean could_pay (PayiSearch *search, const PayiDemand *demand, gint64 x, const gint64 *now)
+/* [endless]: by what happens without end, too. */
+static gboolean could_pay (PayiSearch *search, const PayiDemand *demand, gint64 x, gboolean endless)
 {
   const gint64 values[PAY_MAX_VARIABLES] = { x };
   payi_assert (search->ahead != NULL);
-  const PayiFound found = search->ahead (search->ahead_data, demand, values, now);
+  const PayiFound found = search->ahead (search->ahead_data, demand, values, search->then, endless);
   search->partial |= found == PAYI_LIMIT;
   return found == PAYI_FOUND;
 }
@@ -139,7 +140,7 @@ static gint64 missing_left (PayiSearch *search, const Rest *rest, gboolean charg
   payi_assert (good <= most);
   while (bad - good > 1) {
     const gint64 middle = good == 0 || bad == most + 1 ? bad - 1 : good + (bad - good) / 2;
-    if (could_pay (search, &search->normal->after.many.demands[0], middle, search->then))
+    if (could_pay (search, &search->normal->after.many.demands[0], middle, FALSE))
       good = middle;
     else
       bad = middle;
@@ -157,7 +158,7 @@ static gint64 lost_colours (PayiSearch *search, const Rest *rest, gboolean charg
   for (guint64 colours = after->colours; colours != 0; colours &= colours - 1, i++) {
     const guint64 colour = colours & -colours;
     if ((most & colour) != 0
-        && ((!charged && (free & colour) != 0) || could_pay (search, &after->one[i].demands[0], 0, search->then)))
+        && ((!charged && (free & colour) != 0) || could_pay (search, &after->one[i].demands[0], 0, TRUE)))
       lost--;
   }
   return lost;

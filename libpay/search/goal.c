@@ -6,6 +6,8 @@
 #include "normal/normal.h"
 #include "state.h"
 
+#define MOST_LIMITS 256 /* on units of uneven objects */
+
 /* [drawn] (nullable): what is spent besides in the state that the search is in. */
 static void keep_plan (PayiSearch *search, const PayiScore *score, const gint64 *drawn)
 {
@@ -86,8 +88,8 @@ typedef struct {
   gint64 *stock, *then; /* what may be spent; the state afterwards */
 } Ahead;
 
-/* The state once what the leaf found is paid. */
-static void pay_leaf (Ahead *ahead)
+/* The state once what the leaf found is paid, and what objects lose besides. */
+static void pay_leaf (Ahead *ahead, PayiScore *score)
 {
   const PayiSearch *search = ahead->search;
   const PayiLeaf *leaf = search->goal_leaf;
@@ -102,6 +104,8 @@ static void pay_leaf (Ahead *ahead)
     const PayiThing *thing = PAYI_THING (search->normal, supply->thing);
     things[thing->first] -= leaf->match.drawn[s];
     things[thing->first + thing->flat_state] += leaf->match.drawn[s];
+    if (search->normal->after.left >= 0)
+      score->at[search->normal->after.left] += thing->besides * leaf->match.drawn[s];
   }
   for (guint c = 0; c < search->normal->problem->counters->len; c++)
     charged[c] += ahead->charges[c] + payi_leaf_charge (leaf, (int)c);
@@ -112,7 +116,7 @@ static void weigh_leaf (Ahead *ahead, PayiScore *score)
 {
   PayiSearch *search = ahead->search;
   const gint64 *drawn = search->goal_leaf->match.drawn;
-  pay_leaf (ahead);
+  pay_leaf (ahead, score);
   payi_ahead_score (search, ahead->then, score);
   int order = search->found ? payi_score_compare (score, &search->plan->score, search->normal->n_wishes) : -1;
   if (order == 0) {
@@ -237,13 +241,38 @@ static void pay_within (Ahead *ahead, int w, gint64 *budget)
   pay_within (ahead, w + 1, budget);
 }
 
+/* Are the units of this supply what an uneven object can be? */
+static gboolean is_uneven (const PayiSearch *search, guint s)
+{
+  const PayiSupply *supply = PAYI_SUPPLY (search->normal, s);
+  return supply->thing >= 0 && PAYI_THING (search->normal, supply->thing)->uneven;
+}
+
+/* Every limit on how many units each uneven object from supply [s] on may be: of payments within the limits that the
+ * best one reaches, none that draws fewer units leaves less. */
+static void pay_uneven (Ahead *ahead, guint s, gint64 *budget)
+{
+  const PayiNormal *normal = ahead->search->normal;
+  while (s < normal->supplies->len && (ahead->stock[s] == 0 || !is_uneven (ahead->search, s)))
+    s++;
+  if (s == normal->supplies->len) {
+    pay_within (ahead, 0, budget);
+    return;
+  }
+  const gint64 all = ahead->stock[s], most = MIN (all, ahead->search->most_spent);
+  for (gint64 limit = 0; limit <= most; limit++) {
+    ahead->stock[s] = limit == most ? all : limit;
+    pay_uneven (ahead, s + 1, budget);
+  }
+}
+
 static void try_ahead (PayiSearch *search, gint64 *budget, const gint64 *charges, const PayiScore *base)
 {
   const gsize n_supplies = search->normal->supplies->len;
   g_autofree gint64 *stock = g_memdup2 (search->stock, (n_supplies + 1) * sizeof *stock);
   g_autofree gint64 *then = g_new (gint64, search->width + 1);
   Ahead ahead = { search, budget, charges, base, stock, then };
-  pay_within (&ahead, 0, budget);
+  pay_uneven (&ahead, 0, budget);
 }
 
 /* ---- One by one, where something is to be kept, or what is left matters to what costs take. */
@@ -318,13 +347,22 @@ static void try_each (PayiSearch *search)
   g_array_set_size (search->choices, n_choices);
 }
 
+/* Are there too many limits on units of uneven objects? */
+static gboolean is_too_uneven (const PayiSearch *search)
+{
+  gint64 limits = 1;
+  for (guint s = 0; s < search->normal->supplies->len && limits <= MOST_LIMITS; s++)
+    limits *= is_uneven (search, s) ? MIN (search->stock[s], MIN (search->most_spent, MOST_LIMITS)) + 1 : 1;
+  return limits > MOST_LIMITS;
+}
+
 /* Does what is left depend on more than how many units are spent? */
 static gboolean is_picky (const PayiSearch *search)
 {
   const PayiNormal *normal = search->normal;
   gint64 budget[PAY_MAX_COUNTERS], charges[PAY_MAX_COUNTERS], charged[PAY_MAX_COUNTERS];
-  if (!payi_looks_ahead (normal) || normal->after.picky)
-    return normal->after.picky;
+  if (!payi_looks_ahead (normal) || normal->after.picky || is_too_uneven (search))
+    return payi_looks_ahead (normal);
   if (!normal->after.charges || !payi_goal_budget (search, budget, charges))
     return FALSE;
   for (int c = 0; c < (int)normal->problem->counters->len; c++)

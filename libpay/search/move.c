@@ -69,6 +69,8 @@ static void spend_supply (PayiSearch *search, int supply_index, gint64 count)
   const PayiThing *thing = PAYI_THING (search->normal, supply->thing);
   search->things[thing->first] -= count;
   search->things[thing->first + thing->flat_state] += count;
+  if (search->normal->after.left >= 0)
+    search->score.at[search->normal->after.left] += thing->besides * count;
 }
 
 /* What objects could add once they go from one state to another. */
@@ -251,7 +253,7 @@ void payi_act_freely (PayiSearch *search)
 {
   for (guint i = 0; i < search->normal->things->len; i++) {
     const PayiThing *thing = PAYI_THING (search->normal, i);
-    if (!never_harms (search->normal, thing))
+    if (!never_harms (search->normal, thing) || (search->ends && payi_is_endless (&thing->moves[0])))
       continue;
     int state = 0;
     while (thing->next[state] >= 0 && thing->next[state] != state && search->things[thing->first + state] > 0) {

@@ -55,6 +55,8 @@ static void start (PayiSearch *search, const PayiDemand *demand, const gint64 *x
     search->things[PAYI_THING (normal, t)->first] = PAYI_THING (normal, t)->count;
   if (search->origin != NULL && search->width > 0)
     memcpy (search->now, search->origin, search->width * sizeof *search->now);
+  for (guint i = 0; i < normal->supplies->len && search->ends; i++)
+    search->stock[i] = PAYI_SUPPLY (normal, i)->endless ? 0 : search->stock[i];
   search->score = search->base;
   for (int w = 0; w < normal->n_wishes; w++) {
     if (normal->wishes[w].wish == PAY_WISH_X_MOST)
@@ -318,7 +320,7 @@ static void step (PayiSearch *search)
     for (int state = 0; state < thing->n_states && !thing->shut; state++)
       for (int m = 0; m < thing->n_moves && search->things[thing->first + state] > 0 && !payi_over (search); m++) {
         if (waits (search, &thing->moves[m]) || thing->next[state * thing->n_moves + m] < 0
-            || thing->moves[m].done != due)
+            || thing->moves[m].done != due || (search->ends && payi_is_endless (&thing->moves[m])))
           continue;
         if (thing->moves[m].bill != NULL)
           try_paid_move (search, (int)i, state, m);
@@ -402,11 +404,14 @@ PayiFound payi_search_decide (PayiSearch *search, const PayiDemand *demand, cons
                                                        : PAYI_NONE);
 }
 
-PayiFound payi_search_decide_from (PayiSearch *search, const PayiDemand *demand, const gint64 *x, const gint64 *now)
+PayiFound payi_search_decide_from (PayiSearch *search, const PayiDemand *demand, const gint64 *x, const gint64 *now,
+                                   gboolean endless)
 {
   search->origin = now;
+  search->ends = !endless;
   const PayiFound found = payi_search_decide (search, demand, x, NULL);
   search->origin = NULL;
+  search->ends = FALSE;
   return found;
 }
 

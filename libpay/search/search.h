@@ -76,8 +76,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayiSearch, payi_search_free)
 /* Can [demand] be paid at [x]? PAYI_FOUND fills [plan] ((nullable)) with some payment. */
 PayiFound payi_search_decide (PayiSearch *search, const PayiDemand *demand, const gint64 *x, PayiPlan *plan);
 
-/* The same from state [now] of another search of the same normal form on. */
-PayiFound payi_search_decide_from (PayiSearch *search, const PayiDemand *demand, const gint64 *x, const gint64 *now);
+/* The same from state [now] of another search of the same normal form on. [endless]: do actions that objects can do
+ * without end happen? */
+PayiFound payi_search_decide_from (PayiSearch *search, const PayiDemand *demand, const gint64 *x, const gint64 *now,
+                                   gboolean endless);
 
 /* The bits of the costs that can be kept in state [now], laid out as the search has it: each beside those before it.
  * FALSE: a limit left some of them open, they count as not kept. */
@@ -87,7 +89,8 @@ typedef gboolean (*PayiKeepTest) (gpointer data, const gint64 *now, guint32 *kep
 void payi_search_keep (PayiSearch *search, PayiKeepTest test, gpointer data);
 
 /* Can [demand] be paid at [x] from state [now] on? */
-typedef PayiFound (*PayiAheadTest) (gpointer data, const PayiDemand *demand, const gint64 *x, const gint64 *now);
+typedef PayiFound (*PayiAheadTest) (gpointer data, const PayiDemand *demand, const gint64 *x, const gint64 *now,
+                                    gboolean endless);
 
 /* For wishes that look ahead, where payi_looks_ahead(): asked where no closed form tells. */
 void payi_search_look_ahead (PayiSearch *search, PayiAheadTest test, gpointer data);

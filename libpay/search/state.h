@@ -24,6 +24,7 @@ struct _PayiSearch {
   PayiKeepTest keep; /* NULL: there is nothing to keep */
   gpointer keep_data;
   const gint64 *origin; /* the state to start from; NULL: nothing happened yet */
+  gboolean ends;        /* what could happen without end does not */
   int n_done;           /* acts that happened already: the path begins with them */
 
   const PayiDemand *demand;

@@ -79,7 +79,7 @@ static PayiFound decide (PayiKeeper *keeper, guint32 set, const gint64 *now)
   for (guint choice = 0; choice < choices && found != PAYI_FOUND; choice++) {
     if (choice > 0)
       join (keeper, set, choice); /* the first one is the last that was joined */
-    const PayiFound here = payi_search_decide_from (keeper->search, &keeper->joint->demand, no_x, now);
+    const PayiFound here = payi_search_decide_from (keeper->search, &keeper->joint->demand, no_x, now, TRUE);
     found = here == PAYI_NONE ? found : here;
   }
   return found;

@@ -320,9 +320,10 @@ static void tell_statistics (const Solve *solve, PayAnswer *answer)
     pay_debug ("%s after %" G_GUINT64_FORMAT " nodes", payi_limit_name (answer->limit), answer->statistics.nodes);
 }
 
-static PayiFound could_pay (gpointer data, const PayiDemand *demand, const gint64 *x, const gint64 *now)
+static PayiFound could_pay (gpointer data, const PayiDemand *demand, const gint64 *x, const gint64 *now,
+                            gboolean endless)
 {
-  return payi_search_decide_from (data, demand, x, now);
+  return payi_search_decide_from (data, demand, x, now, endless);
 }
 
 PayAnswer *pay_solve (const PayProblem *problem, const volatile gint *stop, GError **error)

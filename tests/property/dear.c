@@ -155,6 +155,19 @@ static guint64 rounds (void)
   return given != NULL ? g_ascii_strtoull (given, NULL, 10) : number;
 }
 
+/* Some that were not paid in the best way once. */
+static void test_known (G_GNUC_UNUSED void **state)
+{
+  static const guint64 seeds[] = { 77005441, 77009705, 77013039 };
+  Counts counts = { 0 };
+  for (gsize i = 0; i < G_N_ELEMENTS (seeds); i++) {
+    Dear dear;
+    dear_draw (&dear, seeds[i]);
+    g_autofree char *fault = fault_of (&dear, &counts);
+    assert_null (fault);
+  }
+}
+
 static void test_best (G_GNUC_UNUSED void **state)
 {
   const guint64 first = fresh_seed (), many = rounds ();
@@ -192,6 +205,7 @@ int main (int argc, char **argv)
 {
   if (argc > 1)
     number = g_ascii_strtoull (argv[1], NULL, 10);
-  const struct CMUnitTest tests[] = { cmocka_unit_test (test_best), cmocka_unit_test (test_order) };
+  const struct CMUnitTest tests[]
+      = { cmocka_unit_test (test_known), cmocka_unit_test (test_best), cmocka_unit_test (test_order) };
   return cmocka_run_group_tests_name ("dear", tests, NULL, NULL);
 }
