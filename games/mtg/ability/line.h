@@ -44,16 +44,23 @@ const MtgToken *mtg_token_skip_long_title (const MtgToken *token);
 gboolean mtg_token_number (const MtgToken *token, gint64 *number);
 
 /* What a pattern found. */
+#define MTG_MATCH_SPANS 4
+typedef struct {
+  const MtgToken *from, *to; /* [to] is behind them */
+} MtgSpan;
 typedef struct {
   gint64 value[2]; /* the numbers of '#', in order */
   guint numbers;
-  const MtgToken *from, *to; /* the tokens of the last '*', [to] is behind them */
+  MtgSpan span[MTG_MATCH_SPANS]; /* the tokens of the first '*' and '$', in order */
+  guint spans;
+  const MtgToken *from, *to; /* the tokens of the first '*', [to] is behind them */
 } MtgMatch;
 
 /* Does [pattern] fit the tokens from [token] on? Words are separated by one space: "a|b" either, "word?" may be
  * missing, '~' the card itself, '#' a number, '$' one or more symbols, '"' a quote, '*' one or more tokens of the same
- * sentence, ',' ':' '.' those marks. Returns the token behind the match, NULL when it does not fit; then [far]
- * (nullable) is moved on to the furthest token that some word of a pattern met, not counting '*'. */
+ * sentence, ',' ':' '.' those marks, '!' the end of the sentence, which is not consumed. Returns the token behind the
+ * match, NULL when it does not fit; then [far] (nullable) is moved on to the furthest token that some word of a pattern
+ * met, not counting '*'. */
 const MtgToken *mtg_match (const char *pattern, const MtgToken *token, MtgMatch *match, const MtgToken **far);
 
 /* ---- The text as a whole. */

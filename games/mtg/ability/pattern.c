@@ -93,11 +93,20 @@ static gboolean fits_word (const char *alternatives, gsize len, const MtgToken *
   return FALSE;
 }
 
+static void note_span (MtgMatch *match, const MtgToken *from, const MtgToken *to)
+{
+  if (match->spans < MTG_MATCH_SPANS)
+    match->span[match->spans++] = (MtgSpan){ from, to };
+}
+
 /* The token behind one element of a pattern that is neither '*' nor optional; NULL: it does not fit. */
 static const MtgToken *fit_one (const char *element, gsize len, const MtgToken *token, MtgMatch *match)
 {
+  const MtgToken *from = token;
   gint64 count = 0;
   switch (len == 1 ? *element : '\0') {
+  case '!':
+    return mtg_token_stops (token) ? token : NULL;
   case '~':
     return token->kind == MTG_TOKEN_SELF ? token + 1 : NULL;
   case '"':
@@ -117,6 +126,7 @@ static const MtgToken *fit_one (const char *element, gsize len, const MtgToken *
       return NULL;
     while (token->kind == MTG_TOKEN_SYMBOL)
       token++;
+    note_span (match, from, token);
     return token;
   default:
     return fits_word (element, len, token) ? token + 1 : NULL;
@@ -129,15 +139,20 @@ static const MtgToken *match_rest (const char *pattern, const MtgToken *token, M
     return token;
   const gsize len = strcspn (pattern, " ");
   const char *next = pattern + len + (pattern[len] == ' ' ? 1 : 0);
+  const guint spans = match->spans;
   if (len == 1 && *pattern == '*') {
+    note_span (match, token, token);
     for (const MtgToken *from = token; !mtg_token_stops (from); from++) {
       const MtgToken *end = match_rest (next, from + 1, match, NULL);
       if (end != NULL) {
+        if (spans < MTG_MATCH_SPANS)
+          match->span[spans].to = from + 1;
         match->from = token;
         match->to = from + 1;
         return end;
       }
     }
+    match->spans = spans;
     return NULL;
   }
   const gboolean optional = len > 1 && pattern[len - 1] == '?';
@@ -150,6 +165,7 @@ static const MtgToken *match_rest (const char *pattern, const MtgToken *token, M
     if (end != NULL)
       return end;
     match->numbers = numbers;
+    match->spans = spans;
   }
   return optional ? match_rest (next, token, match, far) : NULL;
 }

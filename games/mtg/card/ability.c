@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: MIT */
+/* Activated abilities that make no mana: what they cost, and what they bring. */
+#include "read.h"
+#include <string.h>
+
+/* "+1", "[\xE2\x88\x92" "2]", "0" before the colon. */
+static gboolean read_loyalty (const MtgToken *from, const MtgToken *colon, gint64 *loyalty)
+{
+  if (mtg_token_mark (from, '[') && from + 3 == colon)
+    return read_loyalty (from + 1, from + 2, loyalty);
+  if (from + 1 != colon || from->kind != MTG_TOKEN_WORD)
+    return FALSE;
+  const char *word = from->word;
+  if (strchr ("+-", word[0]) == NULL && !g_str_equal (word, "0"))
+    return FALSE;
+  *loyalty = g_ascii_strtoll (word, NULL, 10);
+  return TRUE;
+}
+
+/* Where the card is for it. */
+static guint zones_of (const MtgSentence *sentence, const MtgToken *from, const MtgToken *colon)
+{
+  static const struct {
+    const char *pattern;
+    guint zones;
+  } places[] = {
+    { "~ from your graveyard", MTG_ZONE_GRAVEYARD },
+    { "~ from your hand", MTG_ZONE_HAND },
+    { "discard ~", MTG_ZONE_HAND },
+    { "reveal ~ from your hand", MTG_ZONE_HAND },
+  };
+  MtgMatch match;
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    if (mtg_find (places[i].pattern, from, colon, &match) != NULL)
+      return places[i].zones;
+  if (mtg_find ("return ~ from your graveyard", colon, sentence->to, &match) != NULL
+      || mtg_find ("only if ~ is in your graveyard", colon, sentence->to, &match) != NULL)
+    return MTG_ZONE_GRAVEYARD;
+  return MTG_ZONE_BATTLEFIELD;
+}
+
+/* What it costs more or less, in a sentence of its own. */
+static void read_changes (MtgSentence *sentence, const MtgToken *from)
+{
+  while (from < sentence->to) {
+    const MtgToken *end = mtg_token_sentence_end (from);
+    MtgMatch match;
+    if (mtg_match ("this ability costs", from, &match, NULL) != NULL) {
+      MtgSentence own = { sentence->card, sentence->text, from, end, NULL };
+      own.line = mtg_card_add_line (sentence->card, sentence->text, from, end);
+      if (!mtg_read_change (&own))
+        mtg_line_unread (own.line, 0);
+    }
+    from = end < sentence->to ? end + 1 : end;
+  }
+}
+
+static char *title_of (const MtgSentence *sentence, const MtgToken *behind)
+{
+  if (behind == sentence->from)
+    return g_strdup ("ability");
+  g_autofree char *title = mtg_span_text (sentence->text, sentence->from, behind - 1);
+  return g_ascii_strdown (title, -1);
+}
+
+void mtg_read_ability (MtgSentence *sentence, const MtgToken *colon)
+{
+  MtgCardLine *line = sentence->line;
+  const MtgToken *from = mtg_token_skip_long_title (sentence->from);
+  g_autofree char *title = title_of (sentence, from);
+  g_autofree char *cost = mtg_span_text (sentence->text, from, colon);
+  MtgWay *way = mtg_way_new (title, zones_of (sentence, from, colon));
+  gint64 loyalty = 0;
+  gboolean read = TRUE;
+  if (read_loyalty (from, colon, &loyalty)) {
+    MtgPrice *price = mtg_price_new ();
+    price->loyalty = loyalty;
+    g_ptr_array_add (way->prices, price);
+  } else
+    read = mtg_prices_read (cost, sentence->card->name, way->prices);
+  line->way = way;
+  line->gain = mtg_gain_find (sentence->text, colon + 1, sentence->to);
+  if (line->gain != NULL)
+    line->gain->event = MTG_EVENT_USED;
+  if (!read)
+    mtg_line_unread (line, line->gain != NULL ? MTG_COULD_HELP : 0);
+  else if (line->gain != NULL)
+    mtg_line_assume (line, MTG_LINE_ABILITY, "it is not used before paying", MTG_COULD_HELP);
+  else
+    mtg_line_is (line, MTG_LINE_ABILITY, MTG_VERDICT_APPLIED);
+  read_changes (sentence, colon + 1);
+}

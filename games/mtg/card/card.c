@@ -1,0 +1,443 @@
+/* SPDX-License-Identifier: MIT */
+/* A face as a whole: its types, its lines, and which reader each of them is for. */
+#include "read.h"
+#include <string.h>
+
+char *mtg_span_text (const char *text, const MtgToken *from, const MtgToken *to)
+{
+  if (from >= to)
+    return g_strdup ("");
+  const MtgToken *last = to - 1;
+  return g_strndup (text + from->at, last->at + last->len - from->at);
+}
+
+const MtgToken *mtg_find (const char *pattern, const MtgToken *from, const MtgToken *to, MtgMatch *match)
+{
+  for (const MtgToken *token = from; token < to; token++) {
+    const MtgToken *end = mtg_match (pattern, token, match, NULL);
+    if (end != NULL && end <= to)
+      return token;
+  }
+  return NULL;
+}
+
+/* ---- Lines. */
+
+static void line_free (MtgCardLine *line)
+{
+  g_clear_pointer (&line->reading, mtg_reading_free);
+  mtg_count_free (line->amount);
+  mtg_condition_free (line->whether);
+  mtg_condition_free (line->when);
+  mtg_count_free (line->types_of);
+  mtg_way_free (line->way);
+  mtg_change_free (line->change);
+  mtg_rule_free (line->rule);
+  mtg_gain_free (line->gain);
+  g_free (line->words);
+  g_free (line);
+}
+
+MtgCardLine *mtg_card_add_line (MtgCard *card, const char *text, const MtgToken *from, const MtgToken *to)
+{
+  MtgCardLine *line = g_new0 (MtgCardLine, 1);
+  const MtgToken *last = to > from ? to - 1 : from;
+  line->at = from->at;
+  line->len = last->at + last->len - from->at;
+  line->words = g_strndup (text + line->at, line->len);
+  g_ptr_array_add (card->lines, line);
+  return line;
+}
+
+void mtg_line_is (MtgCardLine *line, MtgLineKind kind, MtgVerdict verdict)
+{
+  line->kind = kind;
+  line->verdict = verdict;
+  line->taken = NULL;
+  line->turns = 0;
+}
+
+void mtg_line_assume (MtgCardLine *line, MtgLineKind kind, const char *taken, guint turns)
+{
+  line->kind = kind;
+  line->verdict = MTG_VERDICT_ASSUMED;
+  line->taken = taken;
+  line->turns = turns;
+}
+
+void mtg_line_unread (MtgCardLine *line, guint turns)
+{
+  line->kind = MTG_LINE_UNREAD;
+  line->verdict = MTG_VERDICT_UNREAD;
+  line->taken = NULL;
+  line->turns = turns;
+}
+
+/* ---- Which reader. */
+
+typedef struct {
+  MtgCard *card;
+  const char *text;
+  gboolean levels;     /* a line about a level came: what follows holds from then on */
+  gboolean modes_cost; /* "Spree", "Tiered": the modes that follow have prices */
+} Reader;
+
+static const MtgToken *end_of (const MtgToken *token)
+{
+  while (token->kind != MTG_TOKEN_END)
+    token++;
+  return token;
+}
+
+/* The colon of an activated ability: in the first sentence. */
+static const MtgToken *find_colon (const MtgToken *token)
+{
+  for (; !mtg_token_stops (token); token++)
+    if (mtg_token_mark (token, ':'))
+      return token;
+  return NULL;
+}
+
+static gboolean speaks_of_adding (const MtgToken *from, const MtgToken *to)
+{
+  MtgMatch match;
+  return mtg_find ("add|adds|produces", from, to, &match) != NULL;
+}
+
+static void read_activated (Reader *reader, const MtgToken *from, const MtgToken *colon)
+{
+  const MtgToken *to = end_of (from);
+  MtgSentence sentence = { reader->card, reader->text, from, to, NULL };
+  sentence.line = mtg_card_add_line (reader->card, reader->text, from, to);
+  if (speaks_of_adding (colon, to) && mtg_read_mana (&sentence))
+    return;
+  MtgMatch match;
+  if (mtg_match (": level # !", colon, &match, NULL) != NULL)
+    reader->levels = TRUE;
+  mtg_read_ability (&sentence, colon);
+}
+
+/* A sentence that is neither a trigger nor has a cost. */
+static void read_sentence (Reader *reader, const MtgToken *from, const MtgToken *to)
+{
+  MtgSentence sentence = { reader->card, reader->text, from, to, NULL };
+  sentence.line = mtg_card_add_line (reader->card, reader->text, from, to);
+  if (mtg_read_change (&sentence) || mtg_read_own (&sentence))
+    return;
+  if (reader->card->is_spell)
+    mtg_read_event (&sentence);
+  else if (!mtg_read_rule (&sentence) && !mtg_read_static (&sentence))
+    mtg_line_unread (sentence.line, MTG_COULD_HELP | MTG_COULD_HINDER);
+}
+
+static void read_sentences (Reader *reader, const MtgToken *from)
+{
+  while (from->kind != MTG_TOKEN_END) {
+    const MtgToken *to = mtg_token_sentence_end (from);
+    if (to > from)
+      read_sentence (reader, from, to);
+    from = to->kind == MTG_TOKEN_END ? to : to + 1;
+  }
+}
+
+static void read_trigger (Reader *reader, const MtgToken *from)
+{
+  MtgSentence sentence = { reader->card, reader->text, from, end_of (from), NULL };
+  sentence.line = mtg_card_add_line (reader->card, reader->text, from, sentence.to);
+  sentence.to = mtg_token_sentence_end (from);
+  if (mtg_read_rule (&sentence))
+    return;
+  sentence.to = end_of (from);
+  mtg_read_event (&sentence);
+}
+
+/* "\xE2\x80\xA2 Draw a card.", "I, II \xE2\x80\x94 ...", "When ..." */
+static gboolean is_event (const MtgToken *token)
+{
+  MtgMatch match;
+  if (mtg_token_is (token, "\xE2\x80\xA2"))
+    return TRUE;
+  if (mtg_match ("i|ii|iii|iv|v|vi|vii", token, &match, NULL) != NULL
+      && (mtg_token_mark (token + 1, ',') || mtg_token_mark (token + 1, '_') || mtg_token_is (token + 1, "-")))
+    return TRUE;
+  return mtg_match ("when|whenever|at", mtg_token_skip_title (token), &match, NULL) != NULL;
+}
+
+/* "+ {1} \xE2\x80\x94 Destroy ...", "\xE2\x80\xA2 Fire \xE2\x80\x94 {1} \xE2\x80\x94 ...": a mode and its price. */
+static gboolean read_priced_mode (Reader *reader, const MtgToken *from)
+{
+  static const char *const forms[] = { "+ $ _", "\xE2\x80\xA2 * _ $ _" };
+  for (guint i = 0; i < G_N_ELEMENTS (forms); i++) {
+    g_autofree char *pattern = g_strndup (forms[i], strlen (forms[i]) - 2);
+    MtgMatch match;
+    const MtgToken *end = i == 0 ? mtg_match (pattern, from, &match, NULL) : NULL;
+    MtgSpan cost = { from + 1, end };
+    if (i == 1) {
+      const MtgToken *dash = from;
+      while (dash->kind != MTG_TOKEN_END && !mtg_token_mark (dash, '_'))
+        dash++;
+      end = mtg_token_is (from, "\xE2\x80\xA2") && dash->kind != MTG_TOKEN_END ? mtg_match ("$", dash + 1, &match, NULL)
+                                                                               : NULL;
+      cost = (MtgSpan){ dash + 1, end };
+    }
+    if (end == NULL || !mtg_token_mark (end, '_'))
+      continue;
+    MtgCardLine *line = mtg_card_add_line (reader->card, reader->text, from, end_of (from));
+    g_autofree char *words = mtg_span_text (reader->text, cost.from, cost.to);
+    line->way = mtg_way_new ("mode", MTG_ZONE_HAND | MTG_ZONE_COMMAND);
+    if (!mtg_prices_read (words, reader->card->name, line->way->prices))
+      mtg_line_unread (line, MTG_COULD_HINDER);
+    else
+      mtg_line_is (line, MTG_LINE_OPTIONAL, MTG_VERDICT_APPLIED);
+    line->gain = mtg_gain_find (reader->text, end + 1, end_of (from));
+    if (line->gain != NULL)
+      line->gain->event = MTG_EVENT_RESOLVES;
+    return TRUE;
+  }
+  return FALSE;
+}
+
+/* "LEVEL 1-4", "3/3", "Choose one": nothing of their own. */
+static gboolean read_heading (Reader *reader, const MtgToken *from)
+{
+  MtgMatch match;
+  const MtgToken *to = end_of (from);
+  const gboolean level = mtg_match ("level * !", from, &match, NULL) == to && to - from <= 4;
+  const gboolean size = to == from + 1 && from->kind == MTG_TOKEN_WORD && strchr (from->word, '/') != NULL;
+  if (!level && !size)
+    return FALSE;
+  reader->levels = reader->levels || level;
+  mtg_line_is (mtg_card_add_line (reader->card, reader->text, from, to), MTG_LINE_OTHER, MTG_VERDICT_NO_MATTER);
+  return TRUE;
+}
+
+static void read_tokens (Reader *reader, const MtgToken *from);
+
+/* "12+ | Flying": from so many charge counters on. */
+static gboolean read_threshold (Reader *reader, const MtgToken *from)
+{
+  if (from->kind != MTG_TOKEN_WORD || !g_str_has_suffix (from->word, "+") || !g_ascii_isdigit (from->word[0])
+      || !mtg_token_mark (from + 1, '|'))
+    return FALSE;
+  const guint before = reader->card->lines->len;
+  const gint64 number = g_ascii_strtoll (from->word, NULL, 10);
+  read_tokens (reader, from + 2);
+  for (guint i = before; i < reader->card->lines->len; i++) {
+    MtgCardLine *line = g_ptr_array_index (reader->card->lines, i);
+    if (line->kind == MTG_LINE_MANA_ABILITY && line->when == NULL) {
+      MtgCount *count = mtg_count_new (MTG_COUNT_COUNTERS);
+      count->itself = TRUE;
+      count->counter = g_strdup ("charge");
+      count->words = g_strdup ("charge counters on ~");
+      line->when = mtg_condition_new ("it has so many charge counters");
+      g_ptr_array_add (line->when->tests, mtg_test_new (count, number, MTG_NO_AMOUNT));
+    } else if (line->verdict == MTG_VERDICT_APPLIED)
+      mtg_line_assume (line, line->kind, "it has not so many charge counters", MTG_COULD_HELP | MTG_COULD_HINDER);
+  }
+  return TRUE;
+}
+
+static void read_tokens (Reader *reader, const MtgToken *from)
+{
+  if (read_threshold (reader, from) || read_heading (reader, from) || read_priced_mode (reader, from)
+      || mtg_read_keywords (reader->card, reader->text, from))
+    return;
+  const MtgToken *colon = find_colon (from);
+  if (is_event (from))
+    read_trigger (reader, from);
+  else if (colon != NULL)
+    read_activated (reader, from, colon);
+  else
+    read_sentences (reader, from);
+}
+
+/* What a card can do only from a level on. */
+static void gate_by_level (const Reader *reader, guint before, gboolean levels)
+{
+  for (guint i = before; levels && i < reader->card->lines->len; i++) {
+    MtgCardLine *line = g_ptr_array_index (reader->card->lines, i);
+    if (line->verdict == MTG_VERDICT_APPLIED && line->kind != MTG_LINE_ABILITY)
+      mtg_line_assume (line, line->kind, "it has not that level", MTG_COULD_HELP | MTG_COULD_HINDER);
+  }
+}
+
+/* A basic land says what it does in a reminder. */
+static void skip_reminder_marks (const char *text, gsize *at, gsize *len)
+{
+  if (*len > 2 && text[*at] == '(' && text[*at + *len - 1] == ')' && memchr (text + *at, ':', *len) != NULL) {
+    (*at)++;
+    *len -= 2;
+  }
+}
+
+static void add_blank (Reader *reader, gsize at, gsize len, gboolean unread)
+{
+  const MtgToken whole = { .at = at, .len = len };
+  MtgCardLine *line = mtg_card_add_line (reader->card, reader->text, &whole, &whole + 1);
+  if (unread)
+    mtg_line_unread (line, MTG_COULD_HELP | MTG_COULD_HINDER);
+  else
+    mtg_line_is (line, MTG_LINE_OTHER, MTG_VERDICT_NO_MATTER);
+}
+
+static void read_line (Reader *reader, gsize at, gsize len)
+{
+  while (len > 0 && g_ascii_isspace (reader->text[at])) {
+    at++;
+    len--;
+  }
+  while (len > 0 && g_ascii_isspace (reader->text[at + len - 1]))
+    len--;
+  if (len == 0)
+    return;
+  skip_reminder_marks (reader->text, &at, &len);
+  g_auto (MtgWords) words = { 0 };
+  const gboolean split = mtg_words_read (&words, reader->text, at, len, reader->card->name, NULL);
+  const gboolean levels = reader->levels;
+  const guint before = reader->card->lines->len;
+  if (!split || words.tokens->len > MTG_LINE_MAX_WORDS)
+    add_blank (reader, at, len, TRUE);
+  else if (words.tokens->len == 1)
+    add_blank (reader, at, len, FALSE);
+  else
+    read_tokens (reader, &g_array_index (words.tokens, MtgToken, 0));
+  gate_by_level (reader, before, levels);
+}
+
+static void read_lines (Reader *reader)
+{
+  const gsize end = strlen (reader->text);
+  for (gsize at = 0; at < end;) {
+    const char *newline = memchr (reader->text + at, '\n', end - at);
+    const gsize line = newline != NULL ? (gsize)(newline - reader->text) : end;
+    const gsize stop = MAX (mtg_text_next_ability (reader->text, at, line), at);
+    read_line (reader, at, stop - at);
+    at = stop < line && stop > at ? stop : line + 1;
+  }
+}
+
+/* ---- The face. */
+
+static void add_tag (GPtrArray *tags, const char *tag)
+{
+  for (guint i = 0; i < tags->len; i++)
+    if (g_str_equal (tags->pdata[i], tag))
+      return;
+  g_ptr_array_add (tags, g_strdup (tag));
+}
+
+static gboolean has_tag (const GPtrArray *tags, const char *tag)
+{
+  for (guint i = 0; i < tags->len; i++)
+    if (g_str_equal (tags->pdata[i], tag))
+      return TRUE;
+  return FALSE;
+}
+
+static void read_types (MtgCard *card, const char *types, GPtrArray *tags)
+{
+  static const char *const permanents[] = { "artifact", "creature", "enchantment", "land", "planeswalker", "battle" };
+  g_autofree char *lower = g_ascii_strdown (types, -1);
+  g_auto (GStrv) words = g_strsplit_set (lower, " \t", -1);
+  for (guint i = 0; words[i] != NULL; i++)
+    if (g_ascii_isalpha (words[i][0]))
+      add_tag (tags, words[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (permanents); i++)
+    card->is_permanent = card->is_permanent || has_tag (tags, permanents[i]);
+  card->is_spell = has_tag (tags, "instant") || has_tag (tags, "sorcery");
+  card->is_land = has_tag (tags, "land");
+  card->is_creature = has_tag (tags, "creature");
+  if (card->is_permanent)
+    add_tag (tags, "permanent");
+  if (has_tag (tags, "artifact") || has_tag (tags, "legendary") || has_tag (tags, "saga"))
+    add_tag (tags, "historic");
+}
+
+static void read_cost (MtgCard *card)
+{
+  static const gint64 no_x[MTG_VARIABLES];
+  g_autoptr (GArray) halves = card->cost != NULL ? mtg_cost_read (card->cost, MTG_2026, NULL) : NULL;
+  for (guint i = 0; halves != NULL && i < halves->len; i++) {
+    const MtgHalf *half = &g_array_index (halves, MtgHalf, i);
+    if (half->none)
+      continue;
+    card->colours |= (MtgTypes)mtg_symbols_colours (&half->symbols);
+    if (i == 0)
+      card->value = mtg_symbols_value (&half->symbols, no_x);
+  }
+}
+
+static void add_colours (MtgCard *card, GPtrArray *tags)
+{
+  static const char *const names[] = { "white", "blue", "black", "red", "green" };
+  guint count = 0;
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if ((card->colours & (1u << i)) != 0) {
+      add_tag (tags, names[i]);
+      count++;
+    }
+  if (count != 1)
+    add_tag (tags, count == 0 ? "colorless" : "multicolored");
+  else
+    add_tag (tags, "monocolored");
+}
+
+/* What keywords say of the card itself. */
+static void read_own_keywords (MtgCard *card, GPtrArray *keywords)
+{
+  for (guint i = 0; i < card->lines->len; i++) {
+    const MtgCardLine *line = g_ptr_array_index (card->lines, i);
+    if (line->kind != MTG_LINE_KEYWORD)
+      continue;
+    g_autofree char *word = g_ascii_strdown (line->words, -1);
+    card->changeling = card->changeling || g_str_equal (word, "changeling");
+    if (g_str_equal (word, "devoid"))
+      card->colours = 0;
+    g_ptr_array_add (keywords, g_steal_pointer (&word));
+  }
+}
+
+static GStrv finish (GPtrArray *words)
+{
+  g_ptr_array_add (words, NULL);
+  return (GStrv)g_ptr_array_free (words, FALSE);
+}
+
+MtgCard *mtg_card_read (const char *name, const char *cost, const char *types, const char *text)
+{
+  MtgCard *card = g_new0 (MtgCard, 1);
+  card->name = g_strdup (name);
+  card->cost = g_strdup (cost);
+  card->text = g_strdup (text != NULL ? text : "");
+  card->lines = g_ptr_array_new_with_free_func ((GDestroyNotify)line_free);
+  GPtrArray *tags = g_ptr_array_new (), *keywords = g_ptr_array_new ();
+  read_types (card, types != NULL ? types : "", tags);
+  read_cost (card);
+  g_autofree char *plain = mtg_text_plain (card->text);
+  Reader reader = { .card = card, .text = plain };
+  read_lines (&reader);
+  read_own_keywords (card, keywords);
+  add_colours (card, tags);
+  card->tags = finish (tags);
+  card->keywords = finish (keywords);
+  return card;
+}
+
+void mtg_card_free (MtgCard *card)
+{
+  if (card == NULL)
+    return;
+  g_free (card->name);
+  g_free (card->cost);
+  g_free (card->text);
+  g_strfreev (card->tags);
+  g_strfreev (card->keywords);
+  g_ptr_array_unref (card->lines);
+  g_free (card);
+}
+
+const MtgCardLine *mtg_card_line (const MtgCard *card, guint index)
+{
+  g_return_val_if_fail (card != NULL && index < card->lines->len, NULL);
+  return g_ptr_array_index (card->lines, index);
+}

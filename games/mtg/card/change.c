@@ -1,0 +1,346 @@
+/* SPDX-License-Identifier: MIT */
+/* "This spell costs {1} less to cast for each ...", "Noncreature spells cost {1} more to cast": what costs come to. */
+#include "read.h"
+#include <string.h>
+
+void mtg_change_free (MtgChange *change)
+{
+  if (change == NULL)
+    return;
+  g_free (change->modifier);
+  mtg_count_free (change->times);
+  mtg_condition_free (change->when);
+  g_clear_pointer (&change->which, mtg_limits_free);
+  g_free (change);
+}
+
+typedef struct {
+  MtgSentence *sentence;
+  const MtgToken *start, *verb, *token; /* behind a title; "cost"; the next one */
+  MtgSpan amount;
+  gboolean more, x;
+  MtgChange *change;
+} Reader;
+
+/* ---- What is changed. */
+
+static gboolean set_when (Reader *reader, const MtgToken *from, const MtgToken *to, gboolean usual)
+{
+  g_autofree char *words = mtg_span_text (reader->sentence->text, from, to);
+  if (reader->change->when != NULL)
+    return FALSE;
+  reader->change->when = mtg_condition_read_or_assume (words, reader->sentence->card->name, usual);
+  return TRUE;
+}
+
+/* "As long as you control a Wizard, " before what is changed. */
+static gboolean skip_condition (Reader *reader)
+{
+  MtgMatch match;
+  const MtgToken *behind = mtg_match ("if|during", reader->token, &match, NULL);
+  if (behind == NULL)
+    behind = mtg_match ("as long as", reader->token, &match, NULL);
+  if (behind == NULL)
+    return TRUE;
+  const MtgToken *comma = reader->verb;
+  while (comma > behind && !mtg_token_mark (comma, ','))
+    comma--;
+  if (comma == behind || !set_when (reader, behind, comma, FALSE))
+    return FALSE;
+  reader->token = comma + 1;
+  return TRUE;
+}
+
+typedef enum { SUBJECT_NONE, SUBJECT_OWN, SUBJECT_ABILITY, SUBJECT_OTHERS } Subject;
+
+/* Words of a subject that say whose it is, or which in the turn. They are left out; what stays are the spells. */
+static const struct {
+  const char *pattern;
+  guint whose;
+  gint64 nth;
+  gboolean targets;
+} owners[] = {
+  { "you cast but don't own", MTG_YOU, 0, TRUE },
+  { "you cast", MTG_YOU, 0, FALSE },
+  { "you control", 0, 0, FALSE },
+  { "your opponents|opponent cast|casts", MTG_OPPONENTS, 0, FALSE },
+  { "an? opponent|opponents casts|cast", MTG_OPPONENTS, 0, FALSE },
+  { "enchanted player casts", MTG_OPPONENTS, 0, FALSE },
+  { "a? player|players casts|cast", MTG_EVERYONE, 0, FALSE },
+  { "each|all", 0, 0, FALSE },
+  { "the first", 0, 1, FALSE },
+  { "the second", 0, 2, FALSE },
+  { "the third", 0, 3, FALSE },
+  { "each turn", 0, 0, FALSE },
+  { "during each of your turns", 0, 0, FALSE },
+};
+
+static char *take_owner (Reader *reader, const MtgToken *to)
+{
+  GString *words = g_string_new (NULL);
+  MtgChange *change = reader->change;
+  for (const MtgToken *token = reader->token; token < to;) {
+    const MtgToken *behind = NULL;
+    MtgMatch match;
+    if (mtg_match ("that target|targets", token, &match, NULL) != NULL) {
+      change->targets = TRUE;
+      break;
+    }
+    for (guint i = 0; i < G_N_ELEMENTS (owners) && behind == NULL; i++) {
+      behind = mtg_match (owners[i].pattern, token, &match, NULL);
+      if (behind == NULL)
+        continue;
+      change->whose |= owners[i].whose;
+      change->nth = owners[i].nth > 0 ? owners[i].nth : change->nth;
+    }
+    if (behind != NULL) {
+      token = behind;
+      continue;
+    }
+    g_autofree char *word = mtg_span_text (reader->sentence->text, token, token + 1);
+    g_string_append_printf (words, "%s%s", words->len > 0 && token->kind != MTG_TOKEN_MARK ? " " : "", word);
+    token++;
+  }
+  return g_string_free (words, FALSE);
+}
+
+static Subject read_subject (Reader *reader)
+{
+  MtgMatch match;
+  const MtgToken *to = reader->verb;
+  const MtgToken *end = mtg_match ("this spell also?", reader->token, &match, NULL);
+  end = end != NULL ? end : mtg_match ("~ also?", reader->token, &match, NULL);
+  if (end == to)
+    return SUBJECT_OWN;
+  end = mtg_match ("this ability also?", reader->token, &match, NULL);
+  if (end == to || (mtg_match ("~ 's * ability|abilities", reader->token, &match, NULL) == to))
+    return SUBJECT_ABILITY;
+  if (mtg_match ("those|that|it|they|them|the next|copy|copies", reader->token, &match, NULL) != NULL)
+    return SUBJECT_NONE;
+  g_autofree char *own = mtg_span_text (reader->sentence->text, reader->token, to);
+  gboolean all = FALSE;
+  reader->change->which = mtg_source_limits (own, &all);
+  if (reader->change->which != NULL) {
+    reader->change->whose = strstr (own, "opponent") != NULL ? MTG_OPPONENTS
+                            : strstr (own, "you") != NULL    ? MTG_YOU
+                                                             : MTG_EVERYONE;
+    return SUBJECT_OTHERS;
+  }
+  g_autofree char *words = take_owner (reader, to);
+  reader->change->which = mtg_spell_limits (words, &all);
+  if (reader->change->whose == 0)
+    reader->change->whose = MTG_EVERYONE;
+  const gboolean theirs = reader->change->whose == MTG_OPPONENTS;
+  return reader->change->which != NULL || all || theirs ? SUBJECT_OTHERS : SUBJECT_NONE;
+}
+
+/* ---- What stands behind "less". */
+
+static const MtgToken *find_clause_end (const MtgToken *from, const MtgToken *to)
+{
+  for (const MtgToken *token = from; token < to; token++) {
+    MtgMatch match;
+    if (mtg_match (", where x is", token, &match, NULL) != NULL
+        || mtg_match ("and $ less|more", token, &match, NULL) != NULL
+        || mtg_match ("and can't be countered", token, &match, NULL) != NULL
+        || mtg_match ("unless they're|it's mana", token, &match, NULL) != NULL)
+      return token;
+  }
+  return to;
+}
+
+static gboolean set_times (Reader *reader, const MtgToken *from, const MtgToken *to)
+{
+  g_autofree char *words = mtg_span_text (reader->sentence->text, from, to);
+  if (reader->change->times != NULL)
+    return FALSE;
+  MtgCount *times = mtg_count_read (words, reader->sentence->card->name);
+  if (times == NULL) {
+    times = mtg_count_new (MTG_COUNT_UNKNOWN);
+    times->words = g_strdup (words);
+  }
+  times->each = MAX (times->each, 1);
+  reader->change->times = times;
+  reader->change->per_target = times->kind == MTG_COUNT_TARGETS;
+  return TRUE;
+}
+
+static gboolean read_clause (Reader *reader, const MtgToken *to)
+{
+  static const struct {
+    const char *pattern;
+    enum { SKIP, WHEN, TIMES, TURN, END } kind;
+  } clauses[] = {
+    { "to cast|activate this way", TURN },
+    { "to cast|activate", SKIP },
+    { "if", WHEN },
+    { "as long as", WHEN },
+    { "for each", TIMES },
+    { ", where x is", TIMES },
+    { "during", WHEN },
+    { "this way", TURN },
+    { "and can't be countered", SKIP },
+    { "unless they're|it's mana abilities", SKIP },
+    { "this turn", TURN },
+    { "except during *", END },
+    { "and can be done *", END },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (clauses); i++) {
+    MtgMatch match;
+    const MtgToken *behind = mtg_match (clauses[i].pattern, reader->token, &match, NULL);
+    if (behind == NULL)
+      continue;
+    const MtgToken *end = find_clause_end (behind, to);
+    switch (clauses[i].kind) {
+    case SKIP:
+      reader->token = behind;
+      return TRUE;
+    case WHEN:
+      reader->token = end;
+      return set_when (reader, mtg_token_is (behind - 1, "during") ? behind - 1 : behind, end, FALSE);
+    case TIMES:
+      reader->token = end;
+      return set_times (reader, behind, end);
+    case TURN:
+    case END:
+      reader->token = clauses[i].kind == END ? to : behind;
+      return set_when (reader, behind - 1, behind, FALSE);
+    }
+  }
+  return FALSE;
+}
+
+/* ---- What it comes to. */
+
+static char *modifier_of (const Reader *reader)
+{
+  GString *symbols = g_string_new (reader->more ? "+" : "-");
+  for (const MtgToken *token = reader->amount.from; token < reader->amount.to; token++) {
+    g_autofree char *symbol = g_ascii_strup (token->word, -1);
+    g_string_append_printf (symbols, "{%s}", reader->x ? "1" : symbol);
+  }
+  return g_string_free (symbols, FALSE);
+}
+
+static const char *open_words (const MtgChange *change)
+{
+  const MtgCondition *when = change->when;
+  if (change->per_target)
+    return "it has one target";
+  if (change->targets)
+    return "it does not target such a thing";
+  if (when != NULL && !mtg_condition_is_known (when)) {
+    const MtgTest *test = g_ptr_array_index (when->tests, 0);
+    if (test->count->kind == MTG_COUNT_YOUR_TURN)
+      return "it is your turn";
+    if (test->count->kind == MTG_COUNT_TARGETS)
+      return "it does not target such a thing";
+    return test->count->kind == MTG_COUNT_HAPPENED ? "that has not happened" : "that is not so";
+  }
+  if (change->times != NULL && !mtg_count_is_known (change->times))
+    return "there are none of what it counts";
+  return change->nth > 0 ? "no spell was cast before in this turn" : NULL;
+}
+
+static void say (Reader *reader, MtgLineKind kind)
+{
+  MtgChange *change = reader->change;
+  MtgCardLine *line = reader->sentence->line;
+  line->change = change;
+  if (change->whose == MTG_OPPONENTS) {
+    mtg_line_is (line, kind, MTG_VERDICT_NO_MATTER);
+    return;
+  }
+  const char *taken = open_words (change);
+  const gboolean less = !reader->more;
+  if (taken == NULL)
+    mtg_line_is (line, kind, MTG_VERDICT_APPLIED);
+  else if (g_str_equal (taken, "it is your turn") || change->nth > 0)
+    mtg_line_assume (line, kind, taken, less ? MTG_COULD_HINDER : MTG_COULD_HELP);
+  else
+    mtg_line_assume (line, kind, taken, less ? MTG_COULD_HELP : MTG_COULD_HINDER);
+}
+
+/* "cost {1} less", "costs {X} more" */
+static gboolean find_verb (Reader *reader)
+{
+  static const char *const verbs[] = { "cost|costs an? additional? $ less|more", "cost|costs up to $ less" };
+  for (const MtgToken *token = reader->start; token < reader->sentence->to; token++)
+    for (guint i = 0; i < G_N_ELEMENTS (verbs); i++) {
+      MtgMatch match;
+      const MtgToken *behind = mtg_match (verbs[i], token, &match, NULL);
+      if (behind == NULL)
+        continue;
+      reader->verb = token;
+      reader->token = behind;
+      reader->amount = match.span[0];
+      reader->more = mtg_token_is (behind - 1, "more");
+      reader->x = reader->amount.to == reader->amount.from + 1 && g_str_equal (reader->amount.from->word, "x");
+      return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean read_tail (Reader *reader)
+{
+  const MtgToken *to = reader->sentence->to;
+  while (reader->token < to)
+    if (!read_clause (reader, to))
+      return FALSE;
+  return !reader->x || reader->change->times != NULL;
+}
+
+/* "This effect reduces only the amount of colored mana you pay.", "This effect can't reduce the mana in that cost to
+ * less than one mana.": it belongs to the change before. */
+static gboolean read_rider (MtgSentence *sentence)
+{
+  static const struct {
+    const char *pattern, *adds;
+  } riders[] = {
+    { "this effect reduces only the amount of colored mana *", " coloured-only" },
+    { "it|this effect can't reduce * less than one mana !", " floor 1" },
+    { "this effect can't reduce * to less than # mana !", " floor 1" },
+    { "this effect reduces only the amount of generic mana *", "" },
+  };
+  MtgCard *card = sentence->card;
+  for (guint i = 0; i < G_N_ELEMENTS (riders); i++) {
+    MtgMatch match;
+    if (mtg_match (riders[i].pattern, sentence->from, &match, NULL) == NULL)
+      continue;
+    /* The last line is this sentence itself. */
+    const MtgCardLine *before = card->lines->len > 1 ? g_ptr_array_index (card->lines, card->lines->len - 2) : NULL;
+    if (before == NULL || before->change == NULL || before->change->modifier == NULL)
+      return FALSE;
+    char *modifier = g_strconcat (before->change->modifier, riders[i].adds, NULL);
+    g_free (before->change->modifier);
+    before->change->modifier = modifier;
+    mtg_line_is (sentence->line, before->kind, MTG_VERDICT_APPLIED);
+    return TRUE;
+  }
+  return FALSE;
+}
+
+gboolean mtg_read_change (MtgSentence *sentence)
+{
+  if (read_rider (sentence))
+    return TRUE;
+  Reader reader = { .sentence = sentence, .start = mtg_token_skip_title (sentence->from) };
+  if (!find_verb (&reader))
+    return FALSE;
+  const MtgToken *behind = reader.token;
+  reader.change = g_new0 (MtgChange, 1);
+  reader.token = reader.start;
+  const Subject subject = skip_condition (&reader) ? read_subject (&reader) : SUBJECT_NONE;
+  reader.token = behind;
+  if (subject == SUBJECT_NONE || (reader.change->whose != MTG_OPPONENTS && !read_tail (&reader))) {
+    mtg_change_free (reader.change);
+    return FALSE;
+  }
+  reader.change->modifier = modifier_of (&reader);
+  if (subject != SUBJECT_OTHERS)
+    reader.change->whose = MTG_YOU;
+  say (&reader, subject == SUBJECT_OWN       ? MTG_LINE_OWN_COST
+                : subject == SUBJECT_ABILITY ? MTG_LINE_ABILITY_COST
+                                             : MTG_LINE_OTHERS_COST);
+  return TRUE;
+}

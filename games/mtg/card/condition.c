@@ -1,0 +1,334 @@
+/* SPDX-License-Identifier: MIT */
+/* "you control five or more lands", "you have no cards in hand": what has to hold. */
+#include "read.h"
+#include <string.h>
+
+static void test_free (MtgTest *test)
+{
+  mtg_count_free (test->count);
+  mtg_count_free (test->than);
+  g_free (test);
+}
+
+MtgTest *mtg_test_new (MtgCount *count, gint64 least, gint64 most)
+{
+  MtgTest *test = g_new0 (MtgTest, 1);
+  *test = (MtgTest){ .count = count, .least = least, .most = most };
+  return test;
+}
+
+MtgCondition *mtg_condition_new (const char *words)
+{
+  MtgCondition *condition = g_new0 (MtgCondition, 1);
+  condition->tests = g_ptr_array_new_with_free_func ((GDestroyNotify)test_free);
+  condition->words = g_strdup (words);
+  return condition;
+}
+
+void mtg_condition_free (MtgCondition *condition)
+{
+  if (condition == NULL)
+    return;
+  g_ptr_array_unref (condition->tests);
+  g_free (condition->words);
+  g_free (condition);
+}
+
+gboolean mtg_condition_is_known (const MtgCondition *condition)
+{
+  for (guint i = 0; i < condition->tests->len; i++) {
+    const MtgTest *test = g_ptr_array_index (condition->tests, i);
+    if (!mtg_count_is_known (test->count) || (test->than != NULL && !mtg_count_is_known (test->than)))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Of two bounds that a test can have, cards use one; both together turn into "neither", which none says. */
+static gboolean turn_test (MtgTest *test)
+{
+  if (test->least != MTG_NO_AMOUNT && test->most != MTG_NO_AMOUNT)
+    return FALSE;
+  const gint64 least = test->least, most = test->most;
+  test->most = least == MTG_NO_AMOUNT ? MTG_NO_AMOUNT : least - 1;
+  test->least = most == MTG_NO_AMOUNT ? MTG_NO_AMOUNT : most + 1;
+  test->usual = !test->usual;
+  return TRUE;
+}
+
+void mtg_condition_turn (MtgCondition *condition)
+{
+  for (guint i = 0; i < condition->tests->len; i++)
+    turn_test (g_ptr_array_index (condition->tests, i));
+  condition->any = !condition->any;
+}
+
+/* ---- "five or more", "no", "a". */
+
+typedef struct {
+  gint64 least, most;
+  gboolean other;
+} Range;
+
+static const MtgToken *read_range (const MtgToken *token, Range *range)
+{
+  static const struct {
+    const char *pattern;
+    gint64 least, most; /* what is added to the number; MTG_NO_AMOUNT: no bound */
+  } forms[] = {
+    { "# or more", 0, MTG_NO_AMOUNT },
+    { "at least #", 0, MTG_NO_AMOUNT },
+    { "# or fewer|less", MTG_NO_AMOUNT, 0 },
+    { "at most #", MTG_NO_AMOUNT, 0 },
+    { "exactly #", 0, 0 },
+    { "fewer|less than #", MTG_NO_AMOUNT, -1 },
+    { "more than #", 1, MTG_NO_AMOUNT },
+    { "#", 0, MTG_NO_AMOUNT },
+  };
+  MtgMatch match;
+  *range = (Range){ 1, MTG_NO_AMOUNT, FALSE };
+  const MtgToken *behind = mtg_match ("no other?", token, &match, NULL);
+  if (behind != NULL) {
+    *range = (Range){ MTG_NO_AMOUNT, 0, mtg_token_is (behind - 1, "other") };
+    return behind;
+  }
+  if (mtg_token_is (token, "another")) {
+    range->other = TRUE;
+    return token + 1;
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (forms); i++) {
+    behind = mtg_match (forms[i].pattern, token, &match, NULL);
+    if (behind == NULL)
+      continue;
+    range->least = forms[i].least == MTG_NO_AMOUNT ? MTG_NO_AMOUNT : match.value[0] + forms[i].least;
+    range->most = forms[i].most == MTG_NO_AMOUNT ? MTG_NO_AMOUNT : match.value[0] + forms[i].most;
+    return behind;
+  }
+  return NULL;
+}
+
+/* ---- Sentences about things: '*' begins with a range. [whose], [zones]: where they are. */
+
+static const struct {
+  const char *pattern;
+  guint whose, zones;
+} abouts[] = {
+  { "you control *", MTG_YOU, MTG_ZONE_BATTLEFIELD },
+  { "you also control *", MTG_YOU, MTG_ZONE_BATTLEFIELD },
+  { "an opponent controls *", MTG_OPPONENTS, MTG_ZONE_BATTLEFIELD },
+  { "your opponents control *", MTG_OPPONENTS, MTG_ZONE_BATTLEFIELD },
+  { "opponents control *", MTG_OPPONENTS, MTG_ZONE_BATTLEFIELD },
+  { "an opponent has *", MTG_OPPONENTS, 0 },
+  { "you have *", MTG_YOU, 0 },
+  { "there are|is *", 0, 0 },
+  { "*", 0, 0 },
+};
+
+/* What a sentence ends in that begins with a range: "seven or more cards are in your graveyard". */
+static char *without_verb (const char *text, const MtgToken *from)
+{
+  GString *words = g_string_new (NULL);
+  for (const MtgToken *token = from; token->kind != MTG_TOKEN_END; token++) {
+    MtgMatch match;
+    if (mtg_match ("are|is in|on", token, &match, NULL) != NULL
+        || mtg_match ("their graveyard", token, &match, NULL) != NULL)
+      continue;
+    g_autofree char *word = g_strndup (text + token->at, token->len);
+    g_string_append_printf (words, "%s%s", words->len > 0 && token->kind != MTG_TOKEN_MARK ? " " : "", word);
+  }
+  return g_string_free (words, FALSE);
+}
+
+static MtgTest *read_about (const char *text, const MtgToken *token, guint whose, guint zones, const char *name)
+{
+  Range range;
+  const MtgToken *behind = read_range (token, &range);
+  if (behind == NULL || behind->kind == MTG_TOKEN_END)
+    return NULL;
+  g_autofree char *words = without_verb (text, behind);
+  g_autoptr (MtgCount) count = mtg_count_read (words, name);
+  if (count == NULL || count->kind == MTG_COUNT_PLAYERS || count->kind == MTG_COUNT_TARGETS)
+    return NULL;
+  if (zones != 0 && (count->whose & ~whose) == 0 && (count->zones & ~zones) != 0)
+    return NULL;
+  if (whose != 0 && zones != 0) {
+    count->whose = whose;
+    count->zones = zones;
+  }
+  count->other = count->other || range.other;
+  return mtg_test_new (g_steal_pointer (&count), range.least, range.most);
+}
+
+/* ---- Other sentences. '#' is the bound. */
+
+typedef enum { BOUND_LEAST, BOUND_MOST, BOUND_YES, BOUND_NO } Bound;
+static const struct {
+  const char *pattern;
+  MtgCountKind kind;
+  guint whose;
+  Bound bound;
+  gint64 number; /* where there is no '#' */
+} others[] = {
+  { "you have # or more life !", MTG_COUNT_LIFE, MTG_YOU, BOUND_LEAST, 0 },
+  { "you have # or less|fewer life !", MTG_COUNT_LIFE, MTG_YOU, BOUND_MOST, 0 },
+  { "you have at least # life !", MTG_COUNT_LIFE, MTG_YOU, BOUND_LEAST, 0 },
+  { "your life total is # or less !", MTG_COUNT_LIFE, MTG_YOU, BOUND_MOST, 0 },
+  { "it's your turn !", MTG_COUNT_YOUR_TURN, MTG_YOU, BOUND_YES, 0 },
+  { "it isn't|not your turn !", MTG_COUNT_YOUR_TURN, MTG_YOU, BOUND_NO, 0 },
+  { "it's not your turn !", MTG_COUNT_YOUR_TURN, MTG_YOU, BOUND_NO, 0 },
+  { "during your turn !", MTG_COUNT_YOUR_TURN, MTG_YOU, BOUND_YES, 0 },
+  { "your turn !", MTG_COUNT_YOUR_TURN, MTG_YOU, BOUND_YES, 0 },
+  { "you attacked *", MTG_COUNT_HAPPENED, MTG_YOU, BOUND_LEAST, 1 },
+  { "it targets *", MTG_COUNT_TARGETS, MTG_YOU, BOUND_LEAST, 1 },
+  { "~ targets *", MTG_COUNT_TARGETS, MTG_YOU, BOUND_LEAST, 1 },
+  { "it's|it|~ was? bargained|kicked *", MTG_COUNT_CHOSEN_LATER, MTG_YOU, BOUND_LEAST, 1 },
+  { "it's bargained !", MTG_COUNT_CHOSEN_LATER, MTG_YOU, BOUND_LEAST, 1 },
+  { "you've *", MTG_COUNT_HAPPENED, MTG_YOU, BOUND_LEAST, 1 },
+  { "* this turn *", MTG_COUNT_HAPPENED, MTG_EVERYONE, BOUND_LEAST, 1 },
+  { "* this turn !", MTG_COUNT_HAPPENED, MTG_EVERYONE, BOUND_LEAST, 1 },
+  { "it's night|day !", MTG_COUNT_HAPPENED, MTG_EVERYONE, BOUND_LEAST, 1 },
+  { "you're the monarch !", MTG_COUNT_HAPPENED, MTG_YOU, BOUND_LEAST, 1 },
+  { "you have the initiative !", MTG_COUNT_HAPPENED, MTG_YOU, BOUND_LEAST, 1 },
+  { "you have the city's blessing !", MTG_COUNT_HAPPENED, MTG_YOU, BOUND_LEAST, 1 },
+  { "you have max speed !", MTG_COUNT_HAPPENED, MTG_YOU, BOUND_LEAST, 1 },
+  { "you have a full party !", MTG_COUNT_PARTY, MTG_YOU, BOUND_LEAST, 4 },
+};
+
+static MtgTest *read_other (const char *text, const MtgToken *token)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++) {
+    MtgMatch match;
+    if (mtg_match (others[i].pattern, token, &match, NULL) == NULL)
+      continue;
+    MtgCount *count = mtg_count_new (others[i].kind);
+    count->whose = others[i].whose;
+    count->words = g_strdup (text + token->at);
+    const gint64 number = match.numbers > 0 ? match.value[0] : others[i].number;
+    switch (others[i].bound) {
+    case BOUND_LEAST:
+      return mtg_test_new (count, number, MTG_NO_AMOUNT);
+    case BOUND_MOST:
+      return mtg_test_new (count, MTG_NO_AMOUNT, number);
+    case BOUND_YES:
+    case BOUND_NO: {
+      MtgTest *test = others[i].bound == BOUND_YES ? mtg_test_new (count, 1, MTG_NO_AMOUNT)
+                                                   : mtg_test_new (count, MTG_NO_AMOUNT, 0);
+      test->usual = others[i].bound == BOUND_YES;
+      return test;
+    }
+    }
+  }
+  return NULL;
+}
+
+/* "creatures you control have total power 8 or greater" */
+static MtgTest *read_total (const char *text, const MtgToken *token)
+{
+  MtgMatch match;
+  if (mtg_match ("* have total power # or greater !", token, &match, NULL) == NULL)
+    return NULL;
+  g_autofree char *words = mtg_span_text (text, match.from, match.to);
+  g_autofree char *all = g_strconcat ("the total power of ", words, NULL);
+  MtgCount *count = mtg_count_read (all, NULL);
+  return count != NULL ? mtg_test_new (count, match.value[0], MTG_NO_AMOUNT) : NULL;
+}
+
+/* "an opponent controls more lands than you" */
+static MtgTest *read_more_than (const char *text, const MtgToken *token)
+{
+  MtgMatch match;
+  gboolean mine = FALSE;
+  const MtgToken *end = mtg_match ("an opponent controls more * than you !", token, &match, NULL);
+  if (end == NULL) {
+    end = mtg_match ("you control fewer * than an|each opponent !", token, &match, NULL);
+    mine = end != NULL && mtg_token_is (end - 2, "each");
+  }
+  if (end == NULL || mine)
+    return NULL;
+  g_autofree char *words = mtg_span_text (text, match.from, match.to);
+  g_autoptr (MtgCount) theirs = mtg_count_read (words, NULL);
+  if (theirs == NULL || theirs->kind != MTG_COUNT_THINGS)
+    return NULL;
+  MtgCount *own = mtg_count_copy (theirs);
+  own->whose = MTG_YOU;
+  theirs->whose = MTG_OPPONENTS;
+  MtgTest *test = mtg_test_new (g_steal_pointer (&theirs), 1, MTG_NO_AMOUNT);
+  test->than = own;
+  return test;
+}
+
+static MtgTest *read_test (const char *words, const char *name)
+{
+  g_auto (MtgWords) tokens = { 0 };
+  if (!mtg_words_read (&tokens, words, 0, strlen (words), name, NULL))
+    return NULL;
+  const MtgToken *token = &g_array_index (tokens.tokens, MtgToken, 0);
+  for (guint i = 0; i + 1 < tokens.tokens->len; i++)
+    if (mtg_token_mark (token + i, '.'))
+      return NULL;
+  MtgTest *test = read_more_than (words, token);
+  test = test != NULL ? test : read_total (words, token);
+  for (guint i = 0; i < G_N_ELEMENTS (abouts) && test == NULL; i++) {
+    MtgMatch match;
+    if (mtg_match (abouts[i].pattern, token, &match, NULL) != NULL)
+      test = read_about (words, match.from, abouts[i].whose, abouts[i].zones, name);
+  }
+  return test != NULL ? test : read_other (words, token);
+}
+
+/* ---- Several together: "you control a Swamp or a Forest", "you control an artifact and an enchantment". */
+
+static gboolean add_test (MtgCondition *condition, const char *words, const char *name)
+{
+  MtgTest *test = read_test (words, name);
+  if (test != NULL)
+    g_ptr_array_add (condition->tests, test);
+  return test != NULL;
+}
+
+/* Splits at [joint]; what the second half lacks it has from the first: "you control". */
+static gboolean read_split (MtgCondition *condition, const char *words, const char *joint, const char *name)
+{
+  static const char *const verbs[] = { "", "you control ", "there are ", "if " };
+  for (const char *at = strstr (words, joint); at != NULL; at = strstr (at + 1, joint)) {
+    g_ptr_array_set_size (condition->tests, 0);
+    g_autofree char *first = g_strndup (words, (gsize)(at - words));
+    const char *second = at + strlen (joint);
+    second += g_str_has_prefix (second, "if ") ? 3 : 0;
+    if (!add_test (condition, first, name))
+      continue;
+    for (guint i = 0; i < G_N_ELEMENTS (verbs); i++) {
+      g_autofree char *whole = g_strconcat (verbs[i], second, NULL);
+      if ((i == 0 || g_str_has_prefix (first, verbs[i])) && add_test (condition, whole, name))
+        return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+MtgCondition *mtg_condition_read (const char *given, const char *name)
+{
+  g_return_val_if_fail (given != NULL, NULL);
+  g_autofree char *words = mtg_text_plain (given);
+  g_autoptr (MtgCondition) condition = mtg_condition_new (words);
+  if (add_test (condition, words, name) || read_split (condition, words, " and ", name))
+    return g_steal_pointer (&condition);
+  condition->any = TRUE;
+  if (read_split (condition, words, " or ", name))
+    return g_steal_pointer (&condition);
+  return NULL;
+}
+
+MtgCondition *mtg_condition_read_or_assume (const char *words, const char *name, gboolean usual)
+{
+  MtgCondition *condition = mtg_condition_read (words, name);
+  if (condition != NULL)
+    return condition;
+  condition = mtg_condition_new (words);
+  MtgCount *count = mtg_count_new (MTG_COUNT_UNKNOWN);
+  count->words = g_strdup (words);
+  MtgTest *test = mtg_test_new (count, 1, MTG_NO_AMOUNT);
+  test->usual = usual;
+  g_ptr_array_add (condition->tests, test);
+  return condition;
+}

@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: MIT */
+/* Triggers and effects: when something happens, and what it brings. */
+#include "read.h"
+#include <string.h>
+
+/* In order; somewhere in the words before the comma. */
+static const struct {
+  const char *pattern;
+  MtgEvent event;
+} events[] = {
+  { "at the beginning|end", MTG_EVENT_PHASE },
+  { "at end", MTG_EVENT_PHASE },
+  { "combat damage", MTG_EVENT_PHASE },
+  { "attack|attacks|attacked|block|blocks|blocked|attacking", MTG_EVENT_PHASE },
+  { "~ enters|arrives|transforms", MTG_EVENT_ENTERS },
+  { "~ comes into play", MTG_EVENT_ENTERS },
+  { "you cast this spell|~", MTG_EVENT_ENTERS },
+  { "~ is turned face up", MTG_EVENT_OTHER },
+  { "tapped for mana", MTG_EVENT_TAPPED },
+  { "tap|taps|tapped", MTG_EVENT_TAPPED },
+  { "land|lands enters|enter", MTG_EVENT_LANDFALL },
+  { "land * enters", MTG_EVENT_LANDFALL },
+  { "cast|casts|copy|copies", MTG_EVENT_CAST },
+  { "enters|enter", MTG_EVENT_ARRIVES },
+  { "dies|die|leaves|leave|sacrifice|sacrifices|sacrificed|exiled|discard|discards|cycle|destroyed", MTG_EVENT_LEAVES },
+  { "put into", MTG_EVENT_LEAVES },
+  { "activate|activates", MTG_EVENT_USED },
+};
+
+static MtgEvent event_of (const MtgToken *from, const MtgToken *comma)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (events); i++) {
+    MtgMatch match;
+    if (mtg_find (events[i].pattern, from, comma, &match) != NULL)
+      return events[i].event;
+  }
+  return MTG_EVENT_OTHER;
+}
+
+/* The spells that a trigger waits for: "whenever you cast an instant or sorcery spell". */
+static MtgLimits *spells_of (const char *text, const MtgToken *from, const MtgToken *comma)
+{
+  MtgMatch match;
+  const MtgToken *at = mtg_find ("you cast", from, comma, &match);
+  if (at == NULL || at + 2 >= comma)
+    return NULL;
+  g_autofree char *words = mtg_span_text (text, at + 2, comma);
+  gboolean all = FALSE;
+  return mtg_spell_limits (words, &all);
+}
+
+static gboolean is_trigger (const MtgToken *token)
+{
+  MtgMatch match;
+  return mtg_match ("when|whenever|at", token, &match, NULL) != NULL;
+}
+
+static gboolean is_chapter (const MtgToken *token)
+{
+  static const char numbers[] = "i|ii|iii|iv|v|vi|vii|viii";
+  MtgMatch match;
+  while (mtg_match (numbers, token, &match, NULL) != NULL && mtg_token_mark (token + 1, ','))
+    token += 2;
+  return mtg_match (numbers, token, &match, NULL) != NULL
+         && (mtg_token_mark (token + 1, '_') || mtg_token_is (token + 1, "-"));
+}
+
+static void say (MtgSentence *sentence, MtgGain *gain)
+{
+  static const char later[] = "it comes after the spell is paid for", past[] = "what it brings is there already";
+  static const char unused[] = "it is not waited for";
+  const guint turns = gain->brings == MTG_BRINGS_COST || gain->brings == MTG_BRINGS_OTHER
+                          ? MTG_COULD_HELP | MTG_COULD_HINDER
+                          : MTG_COULD_HELP;
+  sentence->line->gain = gain;
+  switch (gain->event) {
+  case MTG_EVENT_PHASE:
+    mtg_line_assume (sentence->line, MTG_LINE_GAIN, past, 0);
+    return;
+  case MTG_EVENT_RESOLVES:
+  case MTG_EVENT_ENTERS:
+    mtg_line_assume (sentence->line, MTG_LINE_GAIN, later, turns);
+    return;
+  case MTG_EVENT_CAST:
+  case MTG_EVENT_LANDFALL:
+  case MTG_EVENT_ARRIVES:
+  case MTG_EVENT_LEAVES:
+  case MTG_EVENT_TAPPED:
+  case MTG_EVENT_USED:
+  case MTG_EVENT_OTHER:
+    mtg_line_assume (sentence->line, MTG_LINE_GAIN, unused, turns);
+    return;
+  }
+}
+
+void mtg_read_event (MtgSentence *sentence)
+{
+  const MtgToken *start = mtg_token_skip_title (sentence->from);
+  const gboolean triggers = is_trigger (start);
+  const MtgToken *comma = start;
+  while (triggers && comma < sentence->to && !mtg_token_mark (comma, ','))
+    comma++;
+  MtgGain *gain = mtg_gain_find (sentence->text, triggers ? comma : sentence->from, sentence->to);
+  if (gain == NULL) {
+    mtg_line_is (sentence->line, MTG_LINE_OTHER, MTG_VERDICT_NO_MATTER);
+    return;
+  }
+  gain->event = triggers                      ? event_of (start, comma)
+                : is_chapter (sentence->from) ? MTG_EVENT_PHASE
+                : sentence->card->is_spell    ? MTG_EVENT_RESOLVES
+                                              : MTG_EVENT_OTHER;
+  if (gain->event == MTG_EVENT_CAST)
+    gain->which = spells_of (sentence->text, start, comma);
+  say (sentence, gain);
+}

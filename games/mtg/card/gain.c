@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: MIT */
+/* What effects bring that could change what can be paid. */
+#include "read.h"
+#include <string.h>
+
+void mtg_gain_free (MtgGain *gain)
+{
+  if (gain == NULL)
+    return;
+  g_free (gain->gives);
+  g_clear_pointer (&gain->which, mtg_limits_free);
+  g_free (gain);
+}
+
+/* In order: what comes first decides. [but]: not where this fits at the same place. */
+static const struct {
+  const char *pattern;
+  MtgBrings brings;
+  const char *but;
+} effects[] = {
+  { "add|adds $", MTG_BRINGS_MANA, NULL },
+  { "add|adds * mana", MTG_BRINGS_MANA, NULL },
+  { "add|adds * $", MTG_BRINGS_MANA, NULL },
+  { "add|adds that much", MTG_BRINGS_MANA, NULL },
+  { "produces * mana", MTG_BRINGS_MANA, NULL },
+  { "double the amount of * mana", MTG_BRINGS_MANA, NULL },
+  { "treasure|gold|powerstone token|tokens", MTG_BRINGS_TOKENS, NULL },
+  { "treasure|gold|powerstone artifact? token|tokens", MTG_BRINGS_TOKENS, NULL },
+  { "eldrazi spawn|scion", MTG_BRINGS_TOKENS, NULL },
+  { "treasures", MTG_BRINGS_TOKENS, NULL },
+  { "untap|untaps", MTG_BRINGS_UNTAP, "untap step|symbol|steps" },
+  { "becomes|become untapped", MTG_BRINGS_UNTAP, NULL },
+  { "put|puts|return|returns * land|lands|plains|island|swamp|mountain|forest * onto|to the battlefield",
+    MTG_BRINGS_LAND, NULL },
+  { "put|puts that|it|them|those * onto the battlefield", MTG_BRINGS_BODIES, NULL },
+  { "put|puts that|it|them|those onto the battlefield", MTG_BRINGS_BODIES, NULL },
+  { "search|searches * library * land * onto the battlefield", MTG_BRINGS_LAND, NULL },
+  { "may|can play # additional land|lands", MTG_BRINGS_LAND, NULL },
+  { "play an additional land", MTG_BRINGS_LAND, NULL },
+  { "cost|costs * less|more", MTG_BRINGS_COST, NULL },
+  { "cost|costs $", MTG_BRINGS_COST, NULL },
+  { "without paying * mana cost|costs", MTG_BRINGS_COST, NULL },
+  { "rather than pay|paying", MTG_BRINGS_COST, NULL },
+  { "spend * as though", MTG_BRINGS_COST, NULL },
+  { "mana of any type|color can be spent", MTG_BRINGS_COST, NULL },
+  { "may|can cast|play", MTG_BRINGS_COST, NULL },
+  { "gain|gains|has|have|with|and haste", MTG_BRINGS_OTHER, NULL },
+  { "lose|loses all", MTG_BRINGS_OTHER, NULL },
+  { "lose|loses * abilities", MTG_BRINGS_OTHER, NULL },
+  { "can't|cannot be activated", MTG_BRINGS_OTHER, NULL },
+  { "can't|cannot activate", MTG_BRINGS_OTHER, NULL },
+  { "can't|cannot cast|play|spend|pay|sacrifice", MTG_BRINGS_OTHER, NULL },
+  { "can't|cannot be cast|sacrificed", MTG_BRINGS_OTHER, NULL },
+  { "gain|gains control of", MTG_BRINGS_BODIES, NULL },
+  { "exchange control", MTG_BRINGS_BODIES, NULL },
+  { "copy|copies of", MTG_BRINGS_BODIES, NULL },
+  { "become|becomes|is|are * land|lands|plains|island|swamp|mountain|forest|islands|swamps|mountains|forests",
+    MTG_BRINGS_OTHER, "is|are * you|an|your|that|target|on" },
+  { "become|becomes * artifact|artifacts", MTG_BRINGS_BODIES, NULL },
+  { "become|becomes * creature|creatures", MTG_BRINGS_BODIES, NULL },
+  { "gain|gains|has|have|get|gets convoke|improvise|delve|flashback|affinity|escape|retrace|evoke|cascade",
+    MTG_BRINGS_COST, NULL },
+  { "gain|gains|has|have all activated abilities", MTG_BRINGS_OTHER, NULL },
+  { "onto the battlefield", MTG_BRINGS_BODIES, NULL },
+  { "to the battlefield", MTG_BRINGS_BODIES, NULL },
+  { "create|creates * token|tokens", MTG_BRINGS_BODIES, NULL },
+  { "transform|convert|meld|manifest|cloak|populate|incubate|amass|investigate|fabricate|endure|conjure|crews|saddles",
+    MTG_BRINGS_BODIES, NULL },
+  { "open an attraction", MTG_BRINGS_BODIES, NULL },
+  { "unspent mana", MTG_BRINGS_OTHER, NULL },
+  { "loses|lose unspent", MTG_BRINGS_OTHER, NULL },
+  { "get|gets|have|has $", MTG_BRINGS_OTHER, NULL },
+};
+
+/* "Add a loyalty counter" is no mana. */
+static gboolean is_counter (const MtgToken *token, const MtgToken *to)
+{
+  MtgMatch match;
+  const MtgToken *end = mtg_match ("add|adds # * counter|counters", token, &match, NULL);
+  return end != NULL && end <= to;
+}
+
+static gboolean is_denied (const MtgToken *token, const MtgToken *from)
+{
+  MtgMatch match;
+  return token > from
+         && mtg_match ("doesn't|don't|didn't|can't|cannot|not|during|next|an|each", token - 1, &match, NULL) != NULL
+         && mtg_match ("untap|untaps", token, &match, NULL) != NULL;
+}
+
+static MtgGain *gain_new (const char *text, MtgBrings brings, const MtgToken *at, const MtgToken *to)
+{
+  MtgGain *gain = g_new0 (MtgGain, 1);
+  gain->brings = brings;
+  gain->gives = mtg_span_text (text, at, to);
+  return gain;
+}
+
+/* A quoted ability that adds mana: what has it could be used. */
+static const MtgToken *find_quote (const char *text, const MtgToken *from, const MtgToken *to)
+{
+  for (const MtgToken *token = from; token < to; token++) {
+    if (token->kind != MTG_TOKEN_QUOTE)
+      continue;
+    g_autofree char *lower = g_ascii_strdown (text + token->at, (gssize)token->len);
+    if (strstr (lower, "add ") != NULL || strstr (lower, "cost") != NULL)
+      return token;
+  }
+  return NULL;
+}
+
+MtgGain *mtg_gain_find (const char *text, const MtgToken *from, const MtgToken *to)
+{
+  const MtgToken *quote = find_quote (text, from, to);
+  if (quote != NULL)
+    return gain_new (text, MTG_BRINGS_MANA, quote, quote + 1);
+  for (guint i = 0; i < G_N_ELEMENTS (effects); i++)
+    for (const MtgToken *token = from; token < to; token++) {
+      MtgMatch match;
+      const MtgToken *end = mtg_match (effects[i].pattern, token, &match, NULL);
+      if (end == NULL || end > to || is_counter (token, to) || is_denied (token, from))
+        continue;
+      if (effects[i].but != NULL && mtg_match (effects[i].but, token, &match, NULL) != NULL)
+        continue;
+      return gain_new (text, effects[i].brings, effects[i].brings == MTG_BRINGS_MANA ? token + 1 : token, to);
+    }
+  return NULL;
+}

@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: MIT */
+/* Abilities that make mana, with the conditions, numbers and colours that only a board knows. */
+#include "read.h"
+#include <string.h>
+
+#define ANY_AMOUNT 1
+
+static const MtgAbility *ability_of (const MtgReading *reading)
+{
+  return reading != NULL && reading->abilities->len == 1 ? mtg_reading_ability (reading, 0) : NULL;
+}
+
+static gboolean is_read (const char *words, const char *name, gint64 amount)
+{
+  g_autoptr (MtgReading) reading = mtg_ability_read (words, name, amount, NULL);
+  const MtgAbility *ability = ability_of (reading);
+  return ability != NULL && ability->status == MTG_ABILITY_READ;
+}
+
+/* ---- "Activate only if ..." */
+
+static void read_gate (MtgSentence *sentence)
+{
+  static const char *const gates[]
+      = { "activate|play this? ability? only if", "activate|play this? ability? only", "but only" };
+  MtgCardLine *line = sentence->line;
+  for (guint i = 0; i < G_N_ELEMENTS (gates) && line->when == NULL; i++) {
+    MtgMatch match;
+    const MtgToken *gate = mtg_find (gates[i], sentence->from, sentence->to, &match);
+    const MtgToken *from = gate != NULL ? mtg_match (gates[i], gate, &match, NULL) : NULL;
+    if (from == NULL || mtg_match ("once|as|any|twice", from, &match, NULL) != NULL)
+      continue;
+    const MtgToken *to = mtg_token_sentence_end (from), *also = mtg_find ("and only", from, to, &match);
+    g_autofree char *words = mtg_span_text (sentence->text, from, also != NULL ? also : to);
+    line->when = mtg_condition_read_or_assume (words, sentence->card->name, TRUE);
+  }
+  if (line->when != NULL && !mtg_condition_is_known (line->when))
+    mtg_line_assume (line, MTG_LINE_MANA_ABILITY, "what it needs to be activated is so", MTG_COULD_HINDER);
+}
+
+/* ---- Numbers. */
+
+/* "for each charge counter removed this way": as many as there are can be. */
+static MtgCount *read_removed (const char *words)
+{
+  g_auto (MtgWords) tokens = { 0 };
+  MtgMatch match;
+  if (!mtg_words_read (&tokens, words, 0, strlen (words), NULL, NULL)
+      || mtg_match ("for each * counter removed this way !", &g_array_index (tokens.tokens, MtgToken, 0), &match, NULL)
+             == NULL)
+    return NULL;
+  MtgCount *count = mtg_count_new (MTG_COUNT_COUNTERS);
+  count->itself = TRUE;
+  count->counter = mtg_span_text (words, match.span[0].from, match.span[0].to);
+  count->words = g_strdup (words);
+  return count;
+}
+
+static void say_amount (MtgCardLine *line, const char *words, const char *name)
+{
+  MtgCount *count = read_removed (words);
+  count = count != NULL ? count : mtg_count_read (words, name);
+  if (count == NULL) {
+    count = mtg_count_new (MTG_COUNT_UNKNOWN);
+    count->words = g_strdup (words);
+  }
+  line->amount = count;
+  if (mtg_count_is_known (count))
+    mtg_line_is (line, MTG_LINE_MANA_ABILITY, MTG_VERDICT_APPLIED);
+  else
+    mtg_line_assume (line, MTG_LINE_MANA_ABILITY, "its number is 0", MTG_COULD_HELP);
+}
+
+static void say_whether (MtgCardLine *line, const char *words, const char *name)
+{
+  line->whether = mtg_condition_read_or_assume (words, name, FALSE);
+  if (mtg_condition_is_known (line->whether))
+    mtg_line_is (line, MTG_LINE_MANA_ABILITY, MTG_VERDICT_APPLIED);
+  else
+    mtg_line_assume (line, MTG_LINE_MANA_ABILITY, "that is not so", MTG_COULD_HELP);
+}
+
+/* ---- Types of mana. */
+
+static const struct {
+  const char *pattern;
+  MtgTypesFrom from;
+  gboolean colours;
+} types[] = {
+  { "the chosen color !", MTG_TYPES_CHOSEN, TRUE },
+  { "any color in your commander's color identity !", MTG_TYPES_COMMANDER, TRUE },
+  { "any type that a|an? * could produce !", MTG_TYPES_COULD_PRODUCE, FALSE },
+  { "any color that a|an? * could produce !", MTG_TYPES_COULD_PRODUCE, TRUE },
+  { "any color among *", MTG_TYPES_COLOURS_OF, TRUE },
+};
+
+static gboolean say_types (MtgCardLine *line, const char *missing, const char *name)
+{
+  g_auto (MtgWords) words = { 0 };
+  if (!mtg_words_read (&words, missing, 0, strlen (missing), name, NULL))
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (types); i++) {
+    MtgMatch match;
+    const MtgToken *end = mtg_match (types[i].pattern, &g_array_index (words.tokens, MtgToken, 0), &match, NULL);
+    if (end == NULL)
+      continue;
+    line->types = types[i].from;
+    line->colours_only = types[i].colours;
+    if (match.spans > 0) {
+      const gboolean rest = g_str_has_suffix (types[i].pattern, "*");
+      g_autofree char *of = rest ? g_strdup (missing + match.span[0].from->at)
+                                 : mtg_span_text (missing, match.span[0].from, match.span[0].to);
+      line->types_of = mtg_count_read (of, name);
+      if (line->types_of == NULL)
+        return FALSE;
+    }
+    g_autofree char *told = mtg_card_line_told (line, MTG_MANA_W | MTG_MANA_U);
+    if (told == NULL || !is_read (told, name, MTG_NO_AMOUNT))
+      return FALSE;
+    mtg_line_is (line, MTG_LINE_MANA_ABILITY, MTG_VERDICT_APPLIED);
+    return TRUE;
+  }
+  return FALSE;
+}
+
+/* "{W}{W}, {U}{U}, or {B}{B}" */
+static char *list_of (MtgTypes allowed, gint64 each)
+{
+  static const char letters[] = MTG_TYPE_LETTERS;
+  GString *list = g_string_new (NULL);
+  for (guint i = 0; i < MTG_TYPES; i++) {
+    if ((allowed & (1u << i)) == 0)
+      continue;
+    g_string_append (list, list->len > 0 ? " or " : "");
+    for (gint64 k = 0; k < each; k++)
+      g_string_append_printf (list, "{%c}", letters[i]);
+  }
+  return g_string_free (list, FALSE);
+}
+
+char *mtg_card_line_told (const MtgCardLine *line, MtgTypes allowed)
+{
+  static const struct {
+    const char *words;
+    gint64 count;
+  } before[] = { { "one mana of ", 1 }, { "two mana of ", 2 }, { "three mana of ", 3 } };
+  g_return_val_if_fail (line != NULL && line->types != MTG_TYPES_TOLD, NULL);
+  const MtgAbility *ability = ability_of (line->reading);
+  if (allowed == 0 || ability == NULL || ability->missing == NULL)
+    return NULL;
+  const gsize at = ability->missing_at, end = at + strlen (ability->missing);
+  for (guint i = 0; i < G_N_ELEMENTS (before); i++) {
+    const gsize length = strlen (before[i].words);
+    if (end > strlen (line->words) || at < length
+        || g_ascii_strncasecmp (line->words + at - length, before[i].words, length) != 0)
+      continue;
+    g_autofree char *list = list_of (allowed, before[i].count);
+    return g_strdup_printf ("%.*s%s%s", (int)(at - length), line->words, list, line->words + end);
+  }
+  return NULL;
+}
+
+/* ---- All of it. */
+
+static void read_missing (MtgSentence *sentence, const char *missing)
+{
+  static const char number[] = "needs amount: ", whether[] = "needs amount: 1 or 0, whether ";
+  MtgCardLine *line = sentence->line;
+  const char *name = sentence->card->name;
+  if (g_str_has_prefix (missing, whether))
+    say_whether (line, missing + strlen (whether), name);
+  else if (g_str_has_prefix (missing, number))
+    say_amount (line, missing + strlen (number), name);
+  else if (!say_types (line, missing, name))
+    mtg_line_unread (line, MTG_COULD_HELP);
+  const gboolean told = line->amount != NULL || line->whether != NULL;
+  if (told && !is_read (line->words, name, ANY_AMOUNT))
+    mtg_line_unread (line, MTG_COULD_HELP);
+}
+
+gboolean mtg_read_mana (MtgSentence *sentence)
+{
+  MtgCardLine *line = sentence->line;
+  g_autoptr (MtgReading) reading = mtg_ability_read (line->words, sentence->card->name, MTG_NO_AMOUNT, NULL);
+  const MtgAbility *ability = ability_of (reading);
+  if (ability == NULL) {
+    mtg_line_unread (line, MTG_COULD_HELP);
+    return FALSE;
+  }
+  if (ability->status == MTG_ABILITY_NOT_MANA)
+    return FALSE;
+  const char *missing = ability->missing;
+  line->reading = g_steal_pointer (&reading);
+  mtg_line_is (line, MTG_LINE_MANA_ABILITY, MTG_VERDICT_APPLIED);
+  if (missing != NULL)
+    read_missing (sentence, missing);
+  if (line->kind == MTG_LINE_MANA_ABILITY)
+    read_gate (sentence);
+  return TRUE;
+}

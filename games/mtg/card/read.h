@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: MIT */
+/* read.h - what the readers of lines of a card share. */
+#pragma once
+#include "ability/line.h"
+#include "card.h"
+G_BEGIN_DECLS
+
+/* The words from [from] up to [to] as they stand in [text]. (transfer full) */
+char *mtg_span_text (const char *text, const MtgToken *from, const MtgToken *to);
+/* Does [pattern] fit somewhere in the tokens from [from] up to [to]? Where; NULL: nowhere. */
+const MtgToken *mtg_find (const char *pattern, const MtgToken *from, const MtgToken *to, MtgMatch *match);
+
+/* ---- count.c, things.c, condition.c */
+MtgCount *mtg_count_new (MtgCountKind kind);
+MtgCount *mtg_count_copy (const MtgCount *count);
+/* "creature cards in your graveyard", up to the end; FALSE: not understood. [text] is that of the tokens. */
+gboolean mtg_things_read (const char *text, const MtgToken *token, MtgCount *count);
+MtgTest *mtg_test_new (MtgCount *count_taken, gint64 least, gint64 most);
+MtgCondition *mtg_condition_new (const char *words);
+/* The condition of those words; where it is not understood one that is unknown, and taken as [usual]. */
+MtgCondition *mtg_condition_read_or_assume (const char *words, const char *name, gboolean usual);
+/* It holds where [condition] does not. */
+void mtg_condition_turn (MtgCondition *condition);
+
+/* ---- price.c */
+MtgPrice *mtg_price_new (void);
+void mtg_price_free (MtgPrice *price);
+/* "{2}{B}", "Pay 3 life", "Sacrifice a creature or pay {2}", ...: adds the prices, any of which is paid, to [prices].
+ * FALSE: not understood. */
+gboolean mtg_prices_read (const char *words, const char *name, GPtrArray *prices);
+MtgWay *mtg_way_new (const char *name, guint zones);
+void mtg_way_free (MtgWay *way);
+
+/* ---- keywords.c */
+/* A line that is keywords, such as "Flying, convoke" or "Kicker {2}", split into them. FALSE: it is none, nothing was
+ * added. */
+gboolean mtg_read_keywords (MtgCard *card, const char *text, const MtgToken *token);
+
+/* ---- gain.c */
+/* What the words from [from] up to [to] bring, NULL: nothing that could change what can be paid. (transfer full) */
+MtgGain *mtg_gain_find (const char *text, const MtgToken *from, const MtgToken *to);
+void mtg_gain_free (MtgGain *gain);
+
+/* ---- spells.c */
+/* The spells of "noncreature spells with flash", or the abilities of "abilities of creatures". NULL with [all] FALSE:
+ * not understood. (transfer full) */
+MtgLimits *mtg_spell_limits (const char *words, gboolean *all);
+MtgLimits *mtg_source_limits (const char *words, gboolean *all);
+MtgLimits *mtg_limits_copy (const MtgLimits *limits);
+
+/* ---- Readers of a sentence from [from] up to its end: TRUE, [line] says what it is. */
+typedef struct {
+  MtgCard *card;
+  const char *text; /* of the card, plain */
+  const MtgToken *from, *to;
+  MtgCardLine *line;
+} MtgSentence;
+gboolean mtg_read_change (MtgSentence *sentence); /* what something costs less or more */
+gboolean mtg_read_own (MtgSentence *sentence);    /* additional, alternative, limits */
+gboolean mtg_read_rule (MtgSentence *sentence);   /* what mana there is */
+gboolean mtg_read_static (MtgSentence *sentence); /* all other sentences of a permanent */
+void mtg_read_event (MtgSentence *sentence);      /* triggers and effects */
+gboolean mtg_read_mana (MtgSentence *sentence);   /* abilities that make mana; FALSE: it is none */
+void mtg_read_ability (MtgSentence *sentence, const MtgToken *colon);
+void mtg_change_free (MtgChange *change);
+void mtg_rule_free (MtgManaRule *rule);
+
+/* ---- card.c */
+MtgCardLine *mtg_card_add_line (MtgCard *card, const char *text, const MtgToken *from, const MtgToken *to);
+void mtg_line_is (MtgCardLine *line, MtgLineKind kind, MtgVerdict verdict);
+void mtg_line_assume (MtgCardLine *line, MtgLineKind kind, const char *taken, guint turns);
+void mtg_line_unread (MtgCardLine *line, guint turns);
+G_END_DECLS

@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: MIT */
+/* Which spells, which abilities: "Aura and Equipment spells", "activated abilities of creatures you control". */
+#include "read.h"
+#include <string.h>
+
+/* What the reader of limits of mana makes of [words] behind "only to". */
+static MtgLimits *limits_of (const char *verb, const char *words)
+{
+  g_autofree char *text = g_strdup_printf ("{T}: Add {C}. Spend this mana only to %s %s.", verb, words);
+  g_autoptr (MtgReading) reading = mtg_ability_read (text, NULL, MTG_NO_AMOUNT, NULL);
+  if (reading == NULL || reading->abilities->len != 1)
+    return NULL;
+  MtgAbility *ability = g_ptr_array_index (reading->abilities, 0);
+  return ability->status == MTG_ABILITY_READ ? g_steal_pointer (&ability->limits) : NULL;
+}
+
+/* "creature", "colorless", "Goblin": words of kinds have a capital, others are known. */
+static gboolean is_kind (const char *word)
+{
+  static const char known[]
+      = " a an and or and/or artifact battle creature enchantment instant land planeswalker sorcery "
+        "kindred permanent legendary historic basic snow white blue black red green colorless "
+        "multicolored monocolored aura equipment vehicle commander face-down outlaw modified ";
+  g_auto (GStrv) parts = g_strsplit (word, ",", 2);
+  g_autofree char *lower = g_ascii_strdown (parts[0], -1);
+  g_autofree char *base = g_strdup (g_str_has_prefix (lower, "non") ? lower + (lower[3] == '-' ? 4 : 3) : lower);
+  g_autofree char *wanted = g_strconcat (" ", base, " ", NULL);
+  return strstr (known, wanted) != NULL || g_ascii_isupper (word[0]) || (guchar)word[0] >= 0x80 || lower[3] == '-';
+}
+
+MtgLimits *mtg_spell_limits (const char *given, gboolean *all)
+{
+  g_auto (GStrv) words = g_strsplit (given, " ", -1);
+  *all = FALSE;
+  guint spell = 0;
+  while (words[spell] != NULL && !g_str_has_prefix (words[spell], "spell")) {
+    if (words[spell][0] == '\0' || !is_kind (words[spell]))
+      return NULL;
+    spell++;
+  }
+  if (words[spell] == NULL)
+    return NULL;
+  const gboolean article = spell == 1 && g_ascii_strcasecmp (words[0], "a") == 0;
+  if ((spell == 0 || article) && words[spell + 1] == NULL) {
+    *all = TRUE;
+    return NULL;
+  }
+  return limits_of ("cast", given);
+}
+
+/* ---- Abilities. */
+
+static const struct {
+  const char *pattern, *tags; /* tags: those of the ability; '*' are the sources */
+} abilities[] = {
+  { "activated? abilities of *", "ability" },
+  { "activated? abilities you activate !", "ability" },
+  { "activated? abilities !", "ability" },
+  { "equip abilities you activate !", "ability equip" },
+  { "equip abilities !", "ability equip" },
+  { "equip costs you pay !", "ability equip" },
+  { "boast abilities you activate !", "ability boast" },
+  { "cycling abilities you activate !", "ability cycling" },
+  { "cycling costs you pay !", "ability cycling" },
+  { "ninjutsu abilities you activate !", "ability ninjutsu" },
+  { "exhaust abilities you activate !", "ability exhaust" },
+  { "power-up abilities you activate !", "ability power-up" },
+  { "flashback costs you pay !", "spell flashback" },
+  { "blitz costs you pay !", "spell blitz" },
+  { "unlock costs you pay !", "unlock" },
+  { "foretelling cards from your hand !", "foretell" },
+  { "plotting cards from your hand !", "plot" },
+  { "all? morph costs !", "face-up morph" },
+};
+
+static MtgLimits *tagged (const char *words)
+{
+  g_auto (GStrv) tags = g_strsplit (words, " ", -1);
+  MtgLimits *limits = g_new0 (MtgLimits, 1);
+  limits->clauses = mtg_clauses_new ();
+  GArray *clause = mtg_clause_new ();
+  for (guint i = 0; tags[i] != NULL; i++)
+    mtg_clause_add (clause, MTG_ATOM_TAG, tags[i], 0);
+  g_ptr_array_add (limits->clauses, clause);
+  return limits;
+}
+
+MtgLimits *mtg_source_limits (const char *given, gboolean *all)
+{
+  g_auto (MtgWords) words = { 0 };
+  *all = FALSE;
+  if (!mtg_words_read (&words, given, 0, strlen (given), NULL, NULL))
+    return NULL;
+  const MtgToken *token = &g_array_index (words.tokens, MtgToken, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (abilities); i++) {
+    MtgMatch match;
+    if (mtg_match (abilities[i].pattern, token, &match, NULL) == NULL)
+      continue;
+    MtgLimits *of_tags = tagged (abilities[i].tags);
+    if (match.from == NULL)
+      return of_tags;
+    g_autoptr (MtgCount) sources = mtg_count_new (MTG_COUNT_THINGS);
+    if (!mtg_things_read (given, match.from, sources) || sources->which == NULL) {
+      mtg_limits_free (of_tags);
+      return NULL;
+    }
+    GPtrArray *both = mtg_clauses_both (of_tags->clauses, sources->which->clauses);
+    g_ptr_array_unref (of_tags->clauses);
+    of_tags->clauses = both;
+    return of_tags;
+  }
+  return NULL;
+}
