@@ -167,22 +167,18 @@ PayFix pays_fix_of_modifier (PaysArena *arena, const char *word, guint index)
 
 /* ---- Telling those that help. */
 
-/* May one more change be tried? */
-static gboolean next (Fixes *fixes)
+/* Adds the change if it helps. FALSE: no more are tried. */
+static gboolean tell (Fixes *fixes, PayFix fix)
 {
   fixes->complete = fixes->complete && fixes->tried < PAYS_MOST_CHANGES;
-  return fixes->tried++ < PAYS_MOST_CHANGES;
-}
-
-static gboolean helps (Fixes *fixes, PayOutcome outcome)
-{
+  if (fixes->tried >= PAYS_MOST_CHANGES)
+    return FALSE;
+  fixes->tried++;
+  const PayOutcome outcome = pays_try (fixes->asked, &fix, fixes->steps);
   fixes->complete = fixes->complete && outcome != PAY_UNKNOWN;
-  return outcome == PAY_PAID;
-}
-
-static void add_fix (Fixes *fixes, PayFix fix)
-{
-  *(PayFix *)pays_list_add (fixes->arena, &fixes->list, sizeof fix) = fix;
+  if (outcome == PAY_PAID)
+    *(PayFix *)pays_list_add (fixes->arena, &fixes->list, sizeof fix) = fix;
+  return TRUE;
 }
 
 static gboolean look_at_others (Fixes *fixes)
@@ -199,32 +195,29 @@ static void tell_units (Fixes *fixes)
   for (guint i = 0; may; i++) {
     PayKinds kinds = 0;
     g_autofree char *name = pays_candidate_name (fixes->asked, i, &kinds);
-    if (name == NULL || !next (fixes))
-      return;
+    const gboolean change = name != NULL && pays_is_change (name);
+    const guint before = fixes->list.n;
     gboolean implied = FALSE;
-    for (guint k = 0; k < known->len && !pays_is_change (name); k++)
+    for (guint k = 0; k < known->len && !change; k++)
       implied = implied || pays_can_do_more (fixes->asked->opened->problem, kinds, g_array_index (known, PayKinds, k));
-    if (implied || (!unit_counts (fixes->asked, kinds) && !look_at_others (fixes))
-        || !helps (fixes, pays_try_candidate (fixes->asked, i, name, fixes->steps)))
+    fixes->complete = fixes->complete && (name == NULL || i < PAYS_MOST_CHANGES);
+    if (name == NULL || i == PAYS_MOST_CHANGES)
+      return;
+    if (implied || (!unit_counts (fixes->asked, kinds) && !look_at_others (fixes)))
       continue;
-    if (!pays_is_change (name)) {
-      add_fix (fixes, pays_fix_of_unit (fixes->arena, name));
+    if (!tell (fixes, (change ? pays_fix_of_change : pays_fix_of_unit) (fixes->arena, name)))
+      return;
+    if (fixes->list.n > before && !change)
       g_array_append_val (known, kinds);
-      continue;
-    }
-    add_fix (fixes, pays_fix_of_change (fixes->arena, name));
   }
 }
 
 static void tell_counters (Fixes *fixes)
 {
-  for (int i = 0; i < pay_problem_counters (fixes->asked->opened->problem); i++) {
-    const char *name = pay_problem_counter_name (fixes->asked->opened->problem, i);
-    if (!may_help (fixes->asked, i) || !next (fixes)
-        || !helps (fixes, pays_try_counter (fixes->asked, name, 1, fixes->steps)))
-      continue;
-    add_fix (fixes, pays_fix_of_counter (fixes->arena, name));
-  }
+  const PayProblem *problem = fixes->asked->opened->problem;
+  for (int i = 0; i < pay_problem_counters (problem); i++)
+    if (may_help (fixes->asked, i))
+      tell (fixes, pays_fix_of_counter (fixes->arena, pay_problem_counter_name (problem, i)));
 }
 
 static void tell_values (Fixes *fixes)
@@ -232,10 +225,8 @@ static void tell_values (Fixes *fixes)
   for (guint i = 0; i < fixes->asked->request->x->len; i++) {
     const PayXRequest *wished = fixes->asked->request->x->pdata[i];
     const char *name = pays_name_of_fixed (fixes->asked, wished);
-    if (name == NULL || wished->value < 1 || !next (fixes)
-        || !helps (fixes, pays_try_value (fixes->asked, wished, wished->value - 1, fixes->steps)))
-      continue;
-    add_fix (fixes, pays_fix_of_value (fixes->arena, name, wished->value - 1));
+    if (name != NULL && wished->value >= 1)
+      tell (fixes, pays_fix_of_value (fixes->arena, name, wished->value - 1));
   }
 }
 
@@ -244,19 +235,17 @@ static void tell_uses (Fixes *fixes)
   const PayRequest *request = fixes->asked->request;
   const PayProblem *problem = fixes->asked->opened->problem;
   for (guint i = 0; i < request->sources->len && (int)i < pay_problem_objects (problem); i++) {
-    const gint64 uses = uses_of (request->sources->pdata[i]) + 1;
-    if (!has_bounded_uses (problem, (int)i) || !next (fixes)
-        || !helps (fixes, pays_try_uses (fixes->asked, i, uses, fixes->steps)))
+    if (!has_bounded_uses (problem, (int)i))
       continue;
     PayReplyStep of = { 0 };
     pays_tell_source (fixes->arena, request, (int)i, &of);
     const char *name = pay_problem_object_name (problem, (int)i);
     PayFix fix = fix_of (PAY_FIX_USES, pays_format (fixes->arena, "one more use of %s", name),
-                         pays_text (fixes->arena, name), uses);
+                         pays_text (fixes->arena, name), uses_of (request->sources->pdata[i]) + 1);
     fix.source = (int)i;
     fix.id = of.id;
     fix.numeric = of.numeric;
-    add_fix (fixes, fix);
+    tell (fixes, fix);
   }
 }
 
@@ -265,9 +254,9 @@ static void tell_allowed (Fixes *fixes)
   const GPtrArray *never = fixes->asked->request->never;
   for (guint i = 0; i < never->len; i++) {
     const char *word = never->pdata[i];
-    if (is_first (never, i) && next (fixes) && helps (fixes, pays_try_allowing (fixes->asked, word, fixes->steps)))
-      add_fix (fixes, fix_of (PAY_FIX_NEVER, pays_format (fixes->arena, "leaving out never \"%s\"", word),
-                              pays_text (fixes->arena, word), 0));
+    if (is_first (never, i))
+      tell (fixes, fix_of (PAY_FIX_NEVER, pays_format (fixes->arena, "leaving out never \"%s\"", word),
+                           pays_text (fixes->arena, word), 0));
   }
 }
 
@@ -275,8 +264,7 @@ static void tell_unmodified (Fixes *fixes)
 {
   const GPtrArray *modifiers = fixes->asked->request->modifiers;
   for (guint i = 0; i < modifiers->len; i++)
-    if (next (fixes) && helps (fixes, pays_try_without_modifier (fixes->asked, i, fixes->steps)))
-      add_fix (fixes, pays_fix_of_modifier (fixes->arena, modifiers->pdata[i], i));
+    tell (fixes, pays_fix_of_modifier (fixes->arena, modifiers->pdata[i], i));
 }
 
 static void tell_lifted (Fixes *fixes)
@@ -284,20 +272,18 @@ static void tell_lifted (Fixes *fixes)
   const PayCase *opened = fixes->asked->opened;
   for (guint i = 0; PAY_GAME_HAS (opened->game, restriction); i++) {
     const char *word = opened->game->restriction (opened, i);
-    if (word == NULL || !next (fixes))
+    if (word == NULL
+        || !tell (fixes, fix_of (PAY_FIX_RESTRICTION, pays_format (fixes->arena, "lifting \"%s\"", word),
+                                 pays_text (fixes->arena, word), 0)))
       return;
-    if (helps (fixes, pays_try_lifting (fixes->asked, word, fixes->steps)))
-      add_fix (fixes, fix_of (PAY_FIX_RESTRICTION, pays_format (fixes->arena, "lifting \"%s\"", word),
-                              pays_text (fixes->arena, word), 0));
   }
 }
 
 static void tell_order (Fixes *fixes)
 {
   const PayRequest *request = fixes->asked->request;
-  if (request->order != PAY_ORDER_BEST && request->modifiers->len >= 2 && next (fixes)
-      && helps (fixes, pays_try_any_order (fixes->asked, fixes->steps)))
-    add_fix (fixes, fix_of (PAY_FIX_ORDER, "another order of the decreases", NULL, 0));
+  if (request->order != PAY_ORDER_BEST && request->modifiers->len >= 2)
+    tell (fixes, fix_of (PAY_FIX_ORDER, "another order of the decreases", NULL, 0));
 }
 
 static guint64 steps_for_each (const PayRequest *request)

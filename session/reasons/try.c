@@ -50,102 +50,6 @@ char *pays_candidate_name (const PaysAsked *asked, guint i, PayKinds *kinds)
   return game->candidate != NULL ? g_strdup (game->candidate (asked->opened, i, kinds)) : NULL;
 }
 
-/* Cases of one request are alike, so that a candidate has the same number in each. */
-PayOutcome pays_try_candidate (const PaysAsked *asked, guint i, const char *name, guint64 steps)
-{
-  PayRequest changed = *asked->request;
-  if (!pays_is_change (name)) {
-    g_autofree char *pool = g_strjoin (" ", asked->request->pool != NULL ? asked->request->pool : "", name, NULL);
-    changed.pool = pool;
-    return try_request (asked, &changed, steps);
-  }
-  PayCase *opened = pays_open (asked->opened->game, &changed, asked->stop, NULL);
-  PayKinds kinds = 0;
-  const char *called = opened != NULL ? opened->game->candidate (opened, i, &kinds) : NULL;
-  if (called != NULL)
-    pay_problem_add_units (opened->problem, called, kinds, 1);
-  return called != NULL && kinds == 0 ? PAY_UNKNOWN : try_case (asked, opened, steps);
-}
-
-PayOutcome pays_try_counter (const PaysAsked *asked, const char *counter, gint64 by, guint64 steps)
-{
-  PayRequest changed = *asked->request;
-  if (strcmp (counter, "life") == 0) {
-    changed.life
-        = (changed.life == PAY_NOT_GIVEN ? pays_start_of (asked->opened->problem, counter) : changed.life) + by;
-    return try_request (asked, &changed, steps);
-  }
-  PayStock more = { (char *)(gsize)counter, by };
-  g_autoptr (GPtrArray) counters = g_ptr_array_new ();
-  for (guint i = 0; i < asked->request->counters->len; i++) {
-    PayStock *stock = asked->request->counters->pdata[i];
-    if (strcmp (stock->name, counter) == 0)
-      more.value = stock->value + by;
-    else
-      g_ptr_array_add (counters, stock);
-  }
-  g_ptr_array_add (counters, &more);
-  changed.counters = counters;
-  return try_request (asked, &changed, steps);
-}
-
-PayOutcome pays_try_value (const PaysAsked *asked, const PayXRequest *fixed, gint64 value, guint64 steps)
-{
-  PayRequest changed = *asked->request;
-  PayXRequest other = { fixed->name, PAY_X_FIXED, value };
-  g_autoptr (GPtrArray) x = g_ptr_array_new ();
-  for (guint i = 0; i < asked->request->x->len; i++)
-    g_ptr_array_add (x, asked->request->x->pdata[i] == fixed ? &other : asked->request->x->pdata[i]);
-  changed.x = x;
-  return try_request (asked, &changed, steps);
-}
-
-PayOutcome pays_try_uses (const PaysAsked *asked, guint index, gint64 uses, guint64 steps)
-{
-  PayRequest changed = *asked->request;
-  PaySource other = *(const PaySource *)asked->request->sources->pdata[index];
-  g_autoptr (GPtrArray) sources = pays_both (asked->request->sources, NULL);
-  other.uses = uses;
-  sources->pdata[index] = &other;
-  changed.sources = sources;
-  return try_request (asked, &changed, steps);
-}
-
-/* Without every [word] of "never". */
-PayOutcome pays_try_allowing (const PaysAsked *asked, const char *word, guint64 steps)
-{
-  PayRequest changed = *asked->request;
-  g_autoptr (GPtrArray) never = g_ptr_array_new ();
-  for (guint i = 0; i < asked->request->never->len; i++)
-    if (strcmp (asked->request->never->pdata[i], word) != 0)
-      g_ptr_array_add (never, asked->request->never->pdata[i]);
-  changed.never = never;
-  return try_request (asked, &changed, steps);
-}
-
-PayOutcome pays_try_without_modifier (const PaysAsked *asked, guint index, guint64 steps)
-{
-  PayRequest changed = *asked->request;
-  g_autoptr (GPtrArray) modifiers = pays_both (asked->request->modifiers, NULL);
-  g_ptr_array_remove_index (modifiers, index);
-  changed.modifiers = modifiers;
-  return try_request (asked, &changed, steps);
-}
-
-PayOutcome pays_try_lifting (const PaysAsked *asked, const char *word, guint64 steps)
-{
-  PayRequest changed = *asked->request;
-  changed.lifted = (char *)(gsize)word;
-  return try_request (asked, &changed, steps);
-}
-
-PayOutcome pays_try_any_order (const PaysAsked *asked, guint64 steps)
-{
-  PayRequest changed = *asked->request;
-  changed.order = PAY_ORDER_BEST;
-  return try_request (asked, &changed, steps);
-}
-
 const char *pays_name_of_fixed (const PaysAsked *asked, const PayXRequest *wished)
 {
   const PayCost *goal = pay_problem_goal (asked->opened->problem);
@@ -155,67 +59,153 @@ const char *pays_name_of_fixed (const PaysAsked *asked, const PayXRequest *wishe
   return NULL;
 }
 
+/* ---- Changes. */
+
+/* A unit or a change of the game's own, as the case that it makes anew calls it. */
+static PayOutcome try_change (const PaysAsked *asked, const char *text, guint64 steps)
+{
+  PayCase *opened = pays_open (asked->opened->game, asked->request, asked->stop, NULL);
+  const char *called = opened != NULL ? "" : NULL;
+  PayKinds kinds = 0;
+  for (guint i = 0; called != NULL && strcmp (called, text) != 0; i++)
+    called = opened->game->candidate (opened, i, &kinds);
+  if (called != NULL)
+    pay_problem_add_units (opened->problem, called, kinds, 1);
+  const PayOutcome outcome = try_case (asked, opened, steps);
+  return called == NULL ? PAY_SHORT : kinds == 0 ? PAY_UNKNOWN : outcome;
+}
+
+/* [changed]: what is left of a stock of that name is in it. (transfer full) */
+static GPtrArray *stocks_with (const GPtrArray *counters, PayStock *changed)
+{
+  GPtrArray *all = g_ptr_array_new ();
+  for (guint i = 0; i < counters->len; i++) {
+    PayStock *stock = counters->pdata[i];
+    if (strcmp (stock->name, changed->name) == 0)
+      changed->value += stock->value;
+    else
+      g_ptr_array_add (all, stock);
+  }
+  g_ptr_array_add (all, changed);
+  return all;
+}
+
+/* The place of the wish that fixes the variable; -1: none does. */
+static int place_of_value (const PaysAsked *asked, const char *variable)
+{
+  for (guint i = 0; i < asked->request->x->len; i++)
+    if (g_strcmp0 (pays_name_of_fixed (asked, asked->request->x->pdata[i]), variable) == 0)
+      return (int)i;
+  return -1;
+}
+
+/* (transfer full) */
+static GPtrArray *replaced (const GPtrArray *records, int place, gpointer other)
+{
+  GPtrArray *all = pays_both (records, NULL);
+  all->pdata[place] = other;
+  return all;
+}
+
+/* Every [word] of "never" is left out. (transfer full) */
+static GPtrArray *without_word (const GPtrArray *words, const char *word)
+{
+  GPtrArray *others = g_ptr_array_new ();
+  for (guint i = 0; i < words->len; i++)
+    if (strcmp (words->pdata[i], word) != 0)
+      g_ptr_array_add (others, words->pdata[i]);
+  return others;
+}
+
+PayOutcome pays_try (const PaysAsked *asked, const PayFix *fix, guint64 steps)
+{
+  PayRequest changed = *asked->request;
+  PayStock stock = { (char *)(gsize)fix->name, fix->number };
+  PayXRequest value = { NULL, PAY_X_FIXED, fix->number };
+  PaySource source;
+  g_autoptr (GPtrArray) list = NULL;
+  g_autofree char *pool = NULL;
+  switch (fix->type) {
+  case PAY_FIX_UNIT:
+    changed.pool = pool = g_strjoin (" ", changed.pool != NULL ? changed.pool : "", fix->name, NULL);
+    break;
+  case PAY_FIX_CHANGE:
+    return try_change (asked, fix->text, steps);
+  case PAY_FIX_COUNTER:
+    if (strcmp (fix->name, "life") == 0)
+      changed.life = fix->number
+                     + (changed.life == PAY_NOT_GIVEN ? pays_start_of (asked->opened->problem, "life") : changed.life);
+    else
+      changed.counters = list = stocks_with (changed.counters, &stock);
+    break;
+  case PAY_FIX_VARIABLE: {
+    const int place = place_of_value (asked, fix->name);
+    value.name = ((const PayXRequest *)changed.x->pdata[place])->name;
+    changed.x = list = replaced (changed.x, place, &value);
+    break;
+  }
+  case PAY_FIX_USES:
+    source = *(const PaySource *)changed.sources->pdata[fix->source];
+    source.uses = fix->number;
+    changed.sources = list = replaced (changed.sources, fix->source, &source);
+    break;
+  case PAY_FIX_NEVER:
+    changed.never = list = without_word (changed.never, fix->name);
+    break;
+  case PAY_FIX_MODIFIER:
+    changed.modifiers = list = pays_both (changed.modifiers, NULL);
+    g_ptr_array_remove_index (list, (guint)fix->number);
+    break;
+  case PAY_FIX_RESTRICTION:
+    changed.lifted = (char *)(gsize)fix->name;
+    break;
+  case PAY_FIX_ORDER:
+    changed.order = PAY_ORDER_BEST;
+    break;
+  }
+  return try_request (asked, &changed, steps);
+}
+
 /* ---- What somebody tells. */
 
-static PayOutcome try_unit (const PaysAsked *asked, const char *name, gboolean change)
+static gboolean is_candidate (const PaysAsked *asked, const char *name)
 {
   PayKinds kinds = 0;
   for (guint i = 0; i < PAYS_MOST_CHANGES; i++) {
     g_autofree char *called = pays_candidate_name (asked, i, &kinds);
-    if (called == NULL)
-      return PAY_SHORT;
-    if (g_strcmp0 (called, name) == 0 && pays_is_change (called) == change)
-      return pays_try_candidate (asked, i, called, PAYS_MOST_STEPS);
+    if (called == NULL || strcmp (called, name) == 0)
+      return called != NULL;
   }
-  return PAY_SHORT;
+  return FALSE;
 }
 
-static PayOutcome try_variable (const PaysAsked *asked, const char *variable, gint64 value)
-{
-  for (guint i = 0; i < asked->request->x->len; i++) {
-    const char *name = pays_name_of_fixed (asked, asked->request->x->pdata[i]);
-    if (name != NULL && strcmp (name, variable) == 0)
-      return pays_try_value (asked, asked->request->x->pdata[i], value, PAYS_MOST_STEPS);
-  }
-  return PAY_SHORT;
-}
-
-static PayOutcome try_modifier (const PaysAsked *asked, const char *word, gint64 index)
+/* Is it a change that the request can have? */
+static gboolean is_possible (const PaysAsked *asked, const PayFix *fix)
 {
   const GPtrArray *modifiers = asked->request->modifiers;
-  if (index < 0 || index >= (gint64)modifiers->len || strcmp (modifiers->pdata[index], word) != 0)
-    return PAY_SHORT;
-  return pays_try_without_modifier (asked, (guint)index, PAYS_MOST_STEPS);
-}
-
-static PayOutcome try_fix (const PaysAsked *asked, const PayFix *fix)
-{
   const gboolean amount = fix->number >= 0 && fix->number <= PAY_MAX_AMOUNT;
   switch (fix->type) {
   case PAY_FIX_UNIT:
-    return try_unit (asked, fix->name, FALSE);
+    return !pays_is_change (fix->name) && is_candidate (asked, fix->name);
   case PAY_FIX_CHANGE:
-    return try_unit (asked, fix->text, TRUE);
+    return pays_is_change (fix->text) && is_candidate (asked, fix->text);
   case PAY_FIX_COUNTER:
-    return amount && fix->number > 0 ? pays_try_counter (asked, fix->name, fix->number, PAYS_MOST_STEPS) : PAY_SHORT;
+    return amount && fix->number > 0;
   case PAY_FIX_VARIABLE:
-    return amount ? try_variable (asked, fix->name, fix->number) : PAY_SHORT;
+    return amount && place_of_value (asked, fix->name) >= 0;
   case PAY_FIX_USES:
-    return amount && fix->source >= 0 ? pays_try_uses (asked, (guint)fix->source, fix->number, PAYS_MOST_STEPS)
-                                      : PAY_SHORT;
-  case PAY_FIX_NEVER:
-    return pays_try_allowing (asked, fix->name, PAYS_MOST_STEPS);
+    return amount && fix->source >= 0;
   case PAY_FIX_MODIFIER:
-    return try_modifier (asked, fix->name, fix->number);
+    return amount && fix->number < modifiers->len && strcmp (modifiers->pdata[fix->number], fix->name) == 0;
+  case PAY_FIX_NEVER:
   case PAY_FIX_RESTRICTION:
-    return pays_try_lifting (asked, fix->name, PAYS_MOST_STEPS);
   case PAY_FIX_ORDER:
-    return pays_try_any_order (asked, PAYS_MOST_STEPS);
+    break;
   }
-  return PAY_SHORT;
+  return TRUE;
 }
 
 gboolean pays_fix_helps (const PaysAsked *asked, const PayFix *fix)
 {
-  return try_fix (asked, fix) == PAY_PAID;
+  return is_possible (asked, fix) && pays_try (asked, fix, PAYS_MOST_STEPS) == PAY_PAID;
 }

@@ -11,11 +11,5 @@ char *pays_candidate_name (const PaysAsked *asked, guint i, PayKinds *kinds);
 /* The variable of the goal that [wished] fixes; NULL: none. */
 const char *pays_name_of_fixed (const PaysAsked *asked, const PayXRequest *wished);
 
-PayOutcome pays_try_candidate (const PaysAsked *asked, guint i, const char *name, guint64 steps);
-PayOutcome pays_try_counter (const PaysAsked *asked, const char *counter, gint64 by, guint64 steps);
-PayOutcome pays_try_value (const PaysAsked *asked, const PayXRequest *fixed, gint64 value, guint64 steps);
-PayOutcome pays_try_uses (const PaysAsked *asked, guint index, gint64 uses, guint64 steps);
-PayOutcome pays_try_allowing (const PaysAsked *asked, const char *word, guint64 steps);
-PayOutcome pays_try_without_modifier (const PaysAsked *asked, guint index, guint64 steps);
-PayOutcome pays_try_lifting (const PaysAsked *asked, const char *word, guint64 steps);
-PayOutcome pays_try_any_order (const PaysAsked *asked, guint64 steps);
+/* [fix]: one that the request can have; the text is read of a change alone. */
+PayOutcome pays_try (const PaysAsked *asked, const PayFix *fix, guint64 steps);
