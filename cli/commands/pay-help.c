@@ -87,18 +87,18 @@ static Exit rule_page (const char *number, const char *rules)
   return pages->len > 0 ? EXIT_PAYABLE : EXIT_USAGE;
 }
 
-static Exit generate (const char *what)
+static Exit generate (const char *what, int argc, char **argv)
 {
-  static const struct {
-    const char *name;
-    void (*append) (GString *out);
-  } table[] = { { "man", append_man_page }, { "bash", append_bash }, { "zsh", append_zsh }, { "fish", append_fish } };
+  static const char *const shells[] = { "bash", "zsh", "fish", NULL };
   g_autoptr (GString) out = g_string_new (NULL);
-  for (gsize i = 0; i < G_N_ELEMENTS (table); i++)
-    if (strcmp (what, table[i].name) == 0)
-      table[i].append (out);
-  if (out->len == 0)
-    return usage ("--generate: man, bash, zsh or fish is expected, not '%s'", what);
+  if (strcmp (what, "man") == 0)
+    append_man_page (out);
+  else if (strcmp (what, "words") == 0 && argc > 1)
+    append_words (out, argc, argv);
+  else if (g_strv_contains (shells, what))
+    g_string_append (out, page_text (what));
+  else
+    return usage ("--generate: man, bash, zsh, fish, or words and some of these, is expected, not '%s'", what);
   output (out->str, out->len);
   return EXIT_PAYABLE;
 }
@@ -106,7 +106,7 @@ static Exit generate (const char *what)
 static Exit run (const Options *options, int argc, char **argv)
 {
   if (options->generate != NULL)
-    return generate (options->generate);
+    return generate (options->generate, argc, argv);
   const gboolean rule = argc > 1 && strcmp (argv[1], "rule") == 0;
   if (argc > (rule ? 3 : 2))
     return usage ("help takes no more arguments: '%s'", argv[rule ? 3 : 2]);

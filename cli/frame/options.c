@@ -71,8 +71,8 @@ static const Option table[] = {
   { "stats", FLAG, FOR_ASKING | FOR_HAND | FOR_PLAN | FOR_BATCH, MEMBER (stats), NULL,
     "what it took, on standard error, after the answer" },
   { "game-module", TEXTS, FOR_ALL, MEMBER (game_module), "FILE", "load another game" },
-  { "generate", TEXT, FOR_HELP, MEMBER (generate), "man|bash|zsh|fish",
-    "the man page for scdoc, or completions for a shell" },
+  { "generate", TEXT, FOR_HELP, MEMBER (generate), "man|bash|zsh|fish|words",
+    "the man page for scdoc, completions for a shell, what these offer" },
   { "help", FLAG, FOR_ALL, MEMBER (help), NULL, "this page" },
 };
 

@@ -88,6 +88,15 @@ static void append_option (GString *out, const Option *option)
   g_string_append (out, of_all ? "\n\n" : ")\n\n");
 }
 
+/* What [append] writes of each command, of all. (transfer full) */
+static char *for_commands (void (*append) (GString *out, const Command *command))
+{
+  GString *out = g_string_new (NULL);
+  for (guint i = 0; commands_all ()[i] != NULL; i++)
+    append (out, commands_all ()[i]);
+  return g_string_free (out, FALSE);
+}
+
 static void append_synopsis (GString *out, const Command *command)
 {
   g_string_append_printf (out, "%s*pay %s* ", out->len > 0 ? "++\n" : "", command->name);
@@ -114,7 +123,10 @@ void append_man_page (GString *out)
   }
   for (guint i = 0; topics[i] != NULL; i++)
     append_topic (others, topics[i]);
-  const char *const marks[] = { "@version@",  PAY_VERSION, "@synopsis@", synopsis,   "@commands@", told, "@options@",
-                                options->str, "@games@",   games->str,   "@topics@", others->str,  NULL };
-  append_page (out, "man", marks);
+  const char *const marks[][2]
+      = { { "@version@", PAY_VERSION },  { "@synopsis@", synopsis }, { "@commands@", told },
+          { "@options@", options->str }, { "@games@", games->str },  { "@topics@", others->str } };
+  g_string_append (out, page_text ("man"));
+  for (gsize i = 0; i < G_N_ELEMENTS (marks); i++)
+    g_string_replace (out, marks[i][0], marks[i][1], 1);
 }

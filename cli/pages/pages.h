@@ -4,14 +4,11 @@
 #pragma once
 #include "frame/frame.h"
 
-/* That of NAME.txt: of a command or a topic its help, "bash" and others with @marks@. NULL: there is none. */
+/* That of NAME.txt: the help of a command or a topic, or the completions of a shell. NULL: there is none. */
 const char *page_text (const char *name);
-/* That with its marks filled in: [marks] has each mark before its text, and is NULL-ended. */
-void append_page (GString *out, const char *name, const char *const *marks);
-/* What [append] writes of each command, of all. (transfer full) */
-char *for_commands (void (*append) (GString *out, const Command *command));
 
 void append_man_page (GString *out); /* as scdoc reads it */
-void append_bash (GString *out);
-void append_zsh (GString *out);
-void append_fish (GString *out);
+
+/* What can stand where the last word of [argv] stands, whose first is not looked at, and begins as it does: a word a
+ * line, behind a tab what it means; or ":file", the name of a file. */
+void append_words (GString *out, int argc, char **argv);

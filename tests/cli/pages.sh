@@ -7,6 +7,10 @@ pay=$1
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 passed=0 failed=0
+# The completions ask the program.
+mkdir "$work/bin"
+ln -s "$pay" "$work/bin/pay"
+PATH=$work/bin:$PATH
 
 # same NAME EXPECTED ACTUAL
 same () {
@@ -51,6 +55,12 @@ for command in $commands; do
   page=$("$pay" help "$command" | sed -n '/^Options/,$ s/^  --\([a-z-]*\) .*/--\1/p' | tr '\n' ' ')
   same "bash: the options of $command" "${page% }" "$(completed "$command" --)"
 done
+
+same "a value in one word" "--order=given --order=best" \
+  "$(pay help --generate words -- solve mtg --order= | cut -f1 | tr '\n' ' ' | sed 's/ $//')"
+same "a file" ":file" "$(pay help --generate words -- plan "")"
+same "a file of an option" ":file" "$(pay help --generate words -- solve --cards "")"
+same "no words" 2 "$(pay help --generate words >"$work/out" 2>&1 || echo $?)"
 
 if has zsh; then
   same "zsh reads its file" "" "$(zsh -n "$work/zsh" 2>&1)"
