@@ -147,6 +147,22 @@ static gboolean add_x (PayRequest *request, const char *option)
   return TRUE;
 }
 
+/* "COST", "COST x=N", "COST x=max". */
+static gboolean add_keep (PayRequest *request, const char *option)
+{
+  const char *x = g_strrstr (option, " x=");
+  PayKeep *keep = pay_request_add_keep (request, x == NULL ? option : NULL);
+  if (x == NULL)
+    return TRUE;
+  keep->cost = g_strchomp (g_strndup (option, (gsize)(x - option)));
+  keep->x = PAY_KEEP_MOST_X;
+  if (strcmp (x, " x=max") == 0)
+    return TRUE;
+  if (!g_ascii_isdigit (x[3]))
+    return message ("--keep: behind x= a number or max is expected, not '%s'", x + 3);
+  return number_from ("--keep", x + 3, 0, PAY_MAX_AMOUNT, &keep->x);
+}
+
 static void add_list (GPtrArray *texts, char **options)
 {
   for (guint i = 0; options != NULL && options[i] != NULL; i++) {
@@ -265,11 +281,10 @@ PayRequest *request_from (const Options *o, const PayGame *game, char **costs)
   add_texts (request->purpose, o->purpose);
   add_list (request->prefer, o->prefer);
   add_list (request->never, o->never);
-  for (guint i = 0; o->keep != NULL && o->keep[i] != NULL; i++)
-    pay_request_add_keep (request, o->keep[i]);
-  if (!add_all (request, o->source, add_source) || !add_all (request, o->spent, add_spent)
-      || !add_all (request, o->counter, add_counter) || !add_all (request, o->x, add_x) || !set_numbers (request, o)
-      || !ids_are_unique (request->sources) || !name_cards (o, game, request))
+  if (!add_all (request, o->keep, add_keep) || !add_all (request, o->source, add_source)
+      || !add_all (request, o->spent, add_spent) || !add_all (request, o->counter, add_counter)
+      || !add_all (request, o->x, add_x) || !set_numbers (request, o) || !ids_are_unique (request->sources)
+      || !name_cards (o, game, request))
     return NULL;
   return g_steal_pointer (&request);
 }

@@ -194,14 +194,18 @@ static gboolean read_list (PayjClaim *claim, const json_t *record)
 static void read_kept (PayjClaim *claim, const json_t *kept, const GPtrArray *keep)
 {
   gboolean *is_kept = take (claim, keep->len, sizeof *is_kept);
+  gint64 *x = take (claim, keep->len, sizeof *x);
   gsize next = 0;
   for (guint i = 0; i < keep->len; i++) {
+    const json_t *entry = json_array_get (kept, next), *value = json_object_get (entry, "x");
     const char *cost = ((const PayKeep *)keep->pdata[i])->cost,
-               *listed = json_string_value (json_array_get (kept, next));
+               *listed = json_string_value (json_is_object (entry) ? json_object_get (entry, "cost") : entry);
     is_kept[i] = listed != NULL && strcmp (listed, cost != NULL ? cost : "") == 0;
+    x[i] = is_kept[i] && json_is_integer (value) ? json_integer_value (value) : PAY_NOT_GIVEN;
     next += is_kept[i] ? 1 : 0;
   }
   claim->reply.kept = is_kept;
+  claim->reply.kept_x = x;
   claim->reply.n_kept = keep->len;
 }
 

@@ -185,10 +185,22 @@ static gboolean read_spent (gpointer request, const json_t *value, GError **erro
   return payj_read_each (read_one_spent, request, value, "steps", error);
 }
 
+static gboolean read_keep_x (gpointer x, const json_t *value, GError **error)
+{
+  const char *word = json_string_value (value);
+  if (word == NULL)
+    return json_is_integer (value) ? payj_read_count (x, value, error)
+                                   : payj_wants (value, "an integer or \"max\"", error);
+  if (strcmp (word, "max") != 0)
+    return pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "must be an integer or \"max\"");
+  *(gint64 *)x = PAY_KEEP_MOST_X;
+  return TRUE;
+}
+
 static const PayjField keep_fields[] = {
   { "cost", payj_read_cost, G_STRUCT_OFFSET (PayKeep, cost) },
   { "purpose", payj_read_texts, G_STRUCT_OFFSET (PayKeep, purpose) },
-  { "x", payj_read_count, G_STRUCT_OFFSET (PayKeep, x) },
+  { "x", read_keep_x, G_STRUCT_OFFSET (PayKeep, x) },
 };
 
 static gboolean read_one_keep (gpointer request, const json_t *value, GError **error)

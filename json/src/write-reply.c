@@ -355,8 +355,17 @@ static void write_kept (PayjWriter *w, const PayReply *reply, const PayRequest *
   payj_begin (w, "kept", '[');
   for (guint i = 0; i < reply->n_kept; i++) {
     const PayKeep *keep = request->keep->pdata[i];
-    if (reply->kept[i])
-      payj_string (w, NULL, keep->cost != NULL ? keep->cost : "");
+    const char *cost = keep->cost != NULL ? keep->cost : "";
+    if (!reply->kept[i])
+      continue;
+    if (reply->kept_x[i] == PAY_NOT_GIVEN) {
+      payj_string (w, NULL, cost);
+      continue;
+    }
+    payj_begin (w, NULL, '{');
+    payj_string (w, "cost", cost);
+    payj_number (w, "x", reply->kept_x[i]);
+    payj_end (w, '}');
   }
   payj_end (w, ']');
 }

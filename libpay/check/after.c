@@ -22,7 +22,7 @@ struct _Walk {
   gboolean over;    /* nothing more is asked */
   gboolean cut;     /* not everything was tried */
   void (*look) (Walk *walk, const gint64 *state);
-  guint32 kept; /* costs that are to be paid together */
+  PayiKept kept; /* costs that are to be paid together */
   PayTraits accept, met;
   int channel;
   PayiWide most;
@@ -36,13 +36,12 @@ struct _Bill {
   const PayiAlternative *alternative;
   gint64 slack[64];
   void (*then) (Bill *bill);
+  gint64 x[PAY_MAX_VARIABLES];
   guint kept; /* the cost that is paid */
   int action; /* that is paid for by instance [thing] */
   guint thing;
   const PayiMode *mode;
 };
-
-static const gint64 no_x[PAY_MAX_VARIABLES];
 
 static void visit (Walk *walk, const gint64 *state);
 
@@ -102,7 +101,7 @@ static void settle (Bill *bill)
     PayiWide pips = 0;
     for (guint i = 0; i < alternative->pips->len; i++) {
       const PayiPips *entry = &g_array_index (alternative->pips, PayiPips, i);
-      pips += entry->form == PAYI_GROUP && entry->group == (int)g ? entry->count : 0;
+      pips += entry->form == PAYI_GROUP && entry->group == (int)g ? payi_check_pips (entry, bill->x) : 0;
     }
     if (bill->slack[g] != MAX (0, g_array_index (alternative->slacks, gint64, g) - pips))
       return;
@@ -159,7 +158,7 @@ static void pay_pips (Bill *bill, guint pip)
     settle (bill);
     return;
   }
-  const PayiWide count = payi_check_pips (&g_array_index (bill->alternative->pips, PayiPips, pip), no_x);
+  const PayiWide count = payi_check_pips (&g_array_index (bill->alternative->pips, PayiPips, pip), bill->x);
   for (PayiWide out = 0; out <= count && !is_over (bill->walk); out++)
     if (!pay_without (bill, pip, out, count))
       return;
@@ -179,7 +178,7 @@ static void pay_alternative (Bill bill, const gint64 *state, const PayiAlternati
   g_autofree gint64 *own = bill.state = g_memdup2 (state, after->size * sizeof *state);
   for (guint i = 0; i < alternative->charges->len; i++) {
     const PayiCharge *charge = &g_array_index (alternative->charges, PayiCharge, i);
-    sums[charge->counter] += payi_check_charge (charge, no_x);
+    sums[charge->counter] += payi_check_charge (charge, bill.x);
   }
   for (guint c = 0; c < after->problem->counters->len; c++) {
     gint64 *left = &own[counter_at (after, (int)c)];
@@ -190,10 +189,16 @@ static void pay_alternative (Bill bill, const gint64 *state, const PayiAlternati
   pay_pips (&bill, 0);
 }
 
+static gboolean holds_at (const PayiAlternative *alternative, gint64 x)
+{
+  return x >= alternative->x_from[0] && (alternative->x_to[0] == PAY_X_FOREVER || x <= alternative->x_to[0]);
+}
+
 static void pay_cost (Bill bill, const gint64 *state, const PayCost *cost)
 {
   for (guint i = 0; i < cost->alternatives->len && !is_over (bill.walk); i++)
-    pay_alternative (bill, state, PAYI_ALTERNATIVE (cost, i));
+    if (holds_at (PAYI_ALTERNATIVE (cost, i), bill.x[0]))
+      pay_alternative (bill, state, PAYI_ALTERNATIVE (cost, i));
 }
 
 /* ---- Actions happen. */
@@ -290,12 +295,13 @@ static void pay_kept (Bill *bill)
 {
   const GPtrArray *kept = bill->walk->after->problem->kept;
   Bill next = *bill;
-  while (next.kept < kept->len && (bill->walk->kept >> next.kept & 1) == 0)
+  while (next.kept < kept->len && (bill->walk->kept.set >> next.kept & 1) == 0)
     next.kept++;
   if (next.kept == kept->len) {
     bill->walk->over = TRUE;
     return;
   }
+  next.x[0] = bill->walk->kept.x[next.kept];
   const PayCost *cost = g_ptr_array_index (kept, next.kept++);
   pay_cost (next, bill->state, cost);
 }
@@ -328,16 +334,59 @@ static void look_width (Walk *walk, const gint64 *state)
   walk->over = walk->met == walk->accept;
 }
 
-guint32 payi_after_kept (const PayiAfter *after, guint *known)
+/* Can the costs of [kept] and cost [more], at [x], be paid together? FALSE, with [known] FALSE, where it is not known.
+ */
+static gboolean can_keep (const PayiAfter *after, const PayiKept *kept, guint more, gint64 x, gboolean *known)
 {
-  guint32 kept = 0;
-  for (*known = 0; *known < after->problem->kept->len; ++*known) {
-    Walk walk = { .endless = TRUE, .look = look_kept, .kept = kept | (guint32)1 << *known };
-    if (!walk_all (&walk, after, after->start))
-      return kept;
-    kept = walk.over ? walk.kept : kept;
+  Walk walk = { .endless = TRUE, .look = look_kept, .kept = *kept };
+  walk.kept.set |= (guint32)1 << more;
+  walk.kept.x[more] = x;
+  *known = walk_all (&walk, after, after->start);
+  return *known && walk.over;
+}
+
+/* The greatest value from [from] to [to] where [more] can be paid; -1: none. What is payable is an interval: halving.
+ */
+static gint64 greatest_kept (const PayiAfter *after, const PayiKept *kept, guint more, gint64 from, gint64 to,
+                             gboolean *known)
+{
+  gint64 good = from - 1, bad = to + 1;
+  for (gint64 leap = 1; *known && bad - good > 1; leap *= 2) {
+    const gint64 x = bad > to ? MIN (good + leap, to) : good + (bad - good) / 2;
+    if (can_keep (after, kept, more, x, known))
+      good = x;
+    else
+      bad = x;
   }
-  return kept;
+  return good < from ? -1 : good;
+}
+
+/* Without a variable one question is about all alternatives. */
+static gint64 most_kept (const PayiAfter *after, const PayiKept *kept, guint more, gboolean *known)
+{
+  const PayCost *cost = g_ptr_array_index (after->problem->kept, more);
+  gint64 most = -1;
+  if (!pay_cost_has_x (cost, 0))
+    return can_keep (after, kept, more, 0, known) ? 0 : -1;
+  for (guint i = 0; i < cost->alternatives->len && *known; i++) {
+    const PayiAlternative *at = PAYI_ALTERNATIVE (cost, i);
+    const gint64 to = at->x_to[0] == PAY_X_FOREVER ? PAY_MAX_AMOUNT : at->x_to[0];
+    most = MAX (most, greatest_kept (after, kept, more, at->x_from[0], to, known));
+  }
+  return most;
+}
+
+void payi_after_kept (const PayiAfter *after, PayiKept *kept, guint *known)
+{
+  gboolean sure = TRUE;
+  *kept = (PayiKept){ 0 };
+  for (*known = 0; *known < after->problem->kept->len; ++*known) {
+    const gint64 most = most_kept (after, kept, *known, &sure);
+    if (!sure)
+      return;
+    kept->set |= most >= 0 ? (guint32)1 << *known : 0;
+    kept->x[*known] = MAX (most, 0);
+  }
 }
 
 gint64 payi_after_most (const PayiAfter *after, PayTraits accept, int channel)

@@ -19,9 +19,9 @@ PayiAfter *payi_after_new (const PayProblem *problem, const PayAnswer *answer);
 void payi_after_free (PayiAfter *after);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayiAfter, payi_after_free)
 
-/* Bits are kept costs that stay payable, each beside those before it; [known] gets how many of the first ones are
- * known. */
-guint32 payi_after_kept (const PayiAfter *after, guint *known);
+/* Kept costs that stay payable, each beside those before it, and the greatest value of its variable; [known] gets how
+ * many of the first ones are known. */
+void payi_after_kept (const PayiAfter *after, PayiKept *kept, guint *known);
 /* As wishes for what is left; PAYI_AFTER_UNKNOWN: too much to try. */
 gint64 payi_after_most (const PayiAfter *after, PayTraits accept, int channel);
 gint64 payi_after_width (const PayiAfter *after, PayTraits accept, int channel);

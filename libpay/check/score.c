@@ -206,8 +206,9 @@ static PayiWide afterwards (Score *score, const PayiWish *wish)
     score->after = payi_after_new (score->problem, score->answer);
   if (wish->wish == PAY_WISH_KEEP) {
     guint known = 0;
-    const guint32 kept = payi_after_kept (score->after, &known);
-    return wish->of < known ? (kept >> wish->of & 1) == 0 : PAY_SCORE_UNKNOWN;
+    PayiKept kept;
+    payi_after_kept (score->after, &kept, &known);
+    return wish->of >= known ? PAY_SCORE_UNKNOWN : (kept.set >> wish->of & 1) == 0 ? 1 : -kept.x[wish->of];
   }
   const gint64 most = (wish->wish == PAY_WISH_WIDTH ? payi_after_width : payi_after_most) (
       score->after, (PayTraits)wish->of, wish->channel);

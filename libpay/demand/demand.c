@@ -148,14 +148,19 @@ gboolean payi_speaks_of (const PayiDemand *demand, int var)
   return payi_charges_for (demand, var);
 }
 
+gint64 payi_charge_at (const PayiCharge *charge, const gint64 *x)
+{
+  const __int128 amount = (__int128)charge->fixed + (charge->var >= 0 ? (__int128)charge->per_x * x[charge->var] : 0);
+  return (gint64)MIN (amount, PAYI_PLENTY);
+}
+
 gboolean payi_charges (const PayiDemand *demand, const gint64 *x, const gint64 *budget, gint64 *charges)
 {
   for (int c = 0; c < PAY_MAX_COUNTERS; c++)
     charges[c] = 0;
   for (guint i = 0; i < demand->given->charges->len; i++) {
     const PayiCharge *charge = &g_array_index (demand->given->charges, PayiCharge, i);
-    const __int128 amount = (__int128)charge->fixed + (charge->var >= 0 ? (__int128)charge->per_x * x[charge->var] : 0);
-    charges[charge->counter] = (gint64)MIN (charges[charge->counter] + amount, PAYI_PLENTY);
+    charges[charge->counter] = MIN (charges[charge->counter] + payi_charge_at (charge, x), PAYI_PLENTY);
   }
   for (int c = 0; c < PAY_MAX_COUNTERS; c++)
     if (charges[c] > 0 && charges[c] > budget[c])

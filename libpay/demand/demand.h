@@ -84,6 +84,9 @@ gboolean payi_demand_init (PayiDemand *demand, const PayiAlternative *alternativ
 gboolean payi_charges_for (const PayiDemand *demand, int var);
 gboolean payi_speaks_of (const PayiDemand *demand, int var);
 
+/* What a charge comes to at these values. */
+gint64 payi_charge_at (const PayiCharge *charge, const gint64 *x);
+
 /* What the fixed charges come to; FALSE: one is more than its [budget]. */
 gboolean payi_charges (const PayiDemand *demand, const gint64 *x, const gint64 *budget, gint64 *charges);
 

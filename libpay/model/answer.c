@@ -76,7 +76,13 @@ gint64 pay_answer_lost (const PayAnswer *answer, const PayProblem *problem, int 
 gboolean pay_answer_is_kept (const PayAnswer *answer, int kept)
 {
   g_return_val_if_fail (answer != NULL && kept >= 0 && kept < PAY_MAX_KEPT, FALSE);
-  return (answer->kept >> kept & 1) != 0;
+  return (answer->kept.set >> kept & 1) != 0;
+}
+
+gint64 pay_answer_kept_x (const PayAnswer *answer, int kept)
+{
+  g_return_val_if_fail (answer != NULL && kept >= 0 && kept < PAY_MAX_KEPT, 0);
+  return answer->kept.x[kept];
 }
 
 gboolean pay_answer_is_best (const PayAnswer *answer)
@@ -130,7 +136,13 @@ void pay_answer_set_lowered (PayAnswer *answer, int counter, gint64 amount)
 void pay_answer_set_kept (PayAnswer *answer, int kept, gboolean is_kept)
 {
   g_return_if_fail (kept >= 0 && kept < PAY_MAX_KEPT);
-  answer->kept = (answer->kept & ~(1u << kept)) | (is_kept ? 1u << kept : 0);
+  answer->kept.set = (answer->kept.set & ~(1u << kept)) | (is_kept ? 1u << kept : 0);
+}
+
+void pay_answer_set_kept_x (PayAnswer *answer, int kept, gint64 value)
+{
+  g_return_if_fail (kept >= 0 && kept < PAY_MAX_KEPT);
+  answer->kept.x[kept] = value;
 }
 
 void pay_answer_set_best (PayAnswer *answer, gboolean best)

@@ -144,12 +144,18 @@ struct _PayProblem {
 #define PAYI_DONE(problem, i) (&g_array_index ((problem)->done, PayiDone, (i)))
 #define PAYI_MODE(action, i) ((PayiMode *)g_ptr_array_index ((action)->modes, (i)))
 
+/* Which kept costs stay payable together, and at which values of their variable. */
+typedef struct {
+  guint32 set; /* bits are kept costs */
+  gint64 x[PAY_MAX_KEPT];
+} PayiKept;
+
 struct _PayAnswer {
   PayOutcome outcome;
   int alternative;
   gint64 x[PAY_MAX_VARIABLES];
   gint64 charged[PAY_MAX_COUNTERS], lowered[PAY_MAX_COUNTERS];
-  guint32 kept; /* bits are kept costs */
+  PayiKept kept;
   gboolean best;
   PayProof proof;
   GArray *steps;   /* PayStep */

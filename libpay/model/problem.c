@@ -429,6 +429,12 @@ gboolean pay_problem_action_given (const PayProblem *problem, int action, int mo
   return TRUE;
 }
 
+const PayCost *pay_problem_kept_cost (const PayProblem *problem, int kept)
+{
+  g_return_val_if_fail (problem != NULL && kept >= 0 && kept < (int)problem->kept->len, NULL);
+  return g_ptr_array_index (problem->kept, kept);
+}
+
 const PayCost *pay_problem_goal (const PayProblem *problem)
 {
   return problem->goal;

@@ -159,9 +159,9 @@ static gboolean cost_fits (const PayProblem *problem, const PayCost *cost, GErro
   return TRUE;
 }
 
-static gboolean has_variables (const PayCost *cost)
+static gboolean has_variables (const PayCost *cost, int from)
 {
-  for (int v = 0; v < PAY_MAX_VARIABLES; v++)
+  for (int v = from; v < PAY_MAX_VARIABLES; v++)
     if (pay_cost_has_x (cost, v))
       return TRUE;
   return FALSE;
@@ -193,7 +193,7 @@ static gboolean mode_fits (const PayProblem *problem, const PayiAction *action, 
   if (mode->needs == NULL)
     return TRUE;
   return cost_fits (problem, mode->needs, error)
-         && (!has_variables (mode->needs) || malformed (error, "its cost has variables"));
+         && (!has_variables (mode->needs, 0) || malformed (error, "its cost has variables"));
 }
 
 static gboolean action_fits (const PayProblem *problem, const PayiAction *action, GError **error)
@@ -441,7 +441,8 @@ static gboolean kept_fit (const PayProblem *problem, GError **error)
     return FALSE;
   for (guint i = 0; i < problem->kept->len; i++) {
     const PayCost *cost = g_ptr_array_index (problem->kept, i);
-    if (!cost_fits (problem, cost, error) || (has_variables (cost) && !malformed (error, "it has variables"))
+    if (!cost_fits (problem, cost, error)
+        || (has_variables (cost, 1) && !malformed (error, "it has variables besides the first"))
         || (payi_asks_for_presence (cost) && !malformed (error, "it asks for what is present"))) {
       g_prefix_error (error, "kept cost %u: ", i);
       return FALSE;

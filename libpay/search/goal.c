@@ -300,12 +300,20 @@ static gboolean is_better (const PayiSearch *search)
   return payi_tie_compare (search->normal, tie, search->plan->tie) < 0;
 }
 
+/* Of the wish for kept cost [cost]: how much less of its variable than there could be, one more where it cannot be
+ * paid. */
+static gint64 missing_kept (const PayiSearch *search, const PayiKept *kept, guint64 cost)
+{
+  const gint64 most = search->keep_most[cost];
+  return (kept->set >> cost & 1) != 0 ? most - kept->x[cost] : most + 1;
+}
+
 /* One payment of the goal, and what can be kept after it. */
 static void try_keeping (PayiSearch *search, PayiOption option, const gint64 *budget)
 {
   const PayiScore score = search->score;
   const guint n_pays = search->pays->len;
-  guint32 kept = 0;
+  PayiKept kept = { 0 };
   payi_save (search);
   payi_pay_option (search, &option, budget);
   if (is_better (search)) {
@@ -313,7 +321,7 @@ static void try_keeping (PayiSearch *search, PayiOption option, const gint64 *bu
       search->partial |= !search->keep (search->keep_data, search->now, &kept);
     for (int w = 0; w < search->normal->n_wishes; w++)
       if (search->normal->wishes[w].wish == PAY_WISH_KEEP)
-        search->score.at[w] = (kept >> search->normal->wishes[w].of & 1) == 0;
+        search->score.at[w] = missing_kept (search, &kept, search->normal->wishes[w].of);
     payi_ahead_score (search, search->now, &search->score);
     if (is_better (search)) {
       set_leaf (search, &option);

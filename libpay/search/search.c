@@ -415,6 +415,15 @@ PayiFound payi_search_decide_from (PayiSearch *search, const PayiDemand *demand,
   return found;
 }
 
+gboolean payi_search_greatest_from (PayiSearch *search, const PayiDemand *demand, const gint64 *x, int var,
+                                    const gint64 *now, gint64 *most)
+{
+  search->origin = now;
+  const gboolean found = payi_search_greatest (search, demand, x, var, most);
+  search->origin = NULL;
+  return found;
+}
+
 /* Without actions the leaf does it. Its steps do not count: a limit leaves the best as it is. */
 static void break_ties (PayiSearch *search, const PayiDemand *demand, const gint64 *x, guint64 taken)
 {

@@ -55,8 +55,8 @@ typedef struct {
   gint64 by_others;
   gint64 waived[PAY_MAX_COUNTERS];
   PayiScore score;
-  gint64 *tie;        /* see tie.h; NULL: not looked at */
-  guint32 kept;       /* bits are kept costs */
+  gint64 *tie; /* see tie.h; NULL: not looked at */
+  PayiKept kept;
   PayiDetail *detail; /* (nullable) */
 } PayiPlan;
 
@@ -81,12 +81,13 @@ PayiFound payi_search_decide (PayiSearch *search, const PayiDemand *demand, cons
 PayiFound payi_search_decide_from (PayiSearch *search, const PayiDemand *demand, const gint64 *x, const gint64 *now,
                                    gboolean endless);
 
-/* The bits of the costs that can be kept in state [now], laid out as the search has it: each beside those before it.
- * FALSE: a limit left some of them open, they count as not kept. */
-typedef gboolean (*PayiKeepTest) (gpointer data, const gint64 *now, guint32 *kept);
+/* The costs that can be kept in state [now], laid out as the search has it: each beside those before it, at the
+ * greatest value. FALSE: a limit left some of them open, they count as not kept, or kept at what is known. */
+typedef gboolean (*PayiKeepTest) (gpointer data, const gint64 *now, PayiKept *kept);
 
-/* From now on payi_search_improve() looks for the best with regard to the kept costs, too. */
-void payi_search_keep (PayiSearch *search, PayiKeepTest test, gpointer data);
+/* From now on payi_search_improve() looks for the best with regard to the kept costs, too. [most]: by kept cost, no
+ * state leaves more of its variable; as long as the search. */
+void payi_search_keep (PayiSearch *search, PayiKeepTest test, const gint64 *most, gpointer data);
 
 /* Can [demand] be paid at [x] from state [now] on? */
 typedef PayiFound (*PayiAheadTest) (gpointer data, const PayiDemand *demand, const gint64 *x, const gint64 *now,
@@ -101,6 +102,8 @@ void payi_search_set_base (PayiSearch *search, const PayiScore *base);
 /* The greatest value of [var] from x[var] on where [demand], which can be paid at [x], can still be paid, where a
  * closed form tells; FALSE: it does not. */
 gboolean payi_search_greatest (PayiSearch *search, const PayiDemand *demand, const gint64 *x, int var, gint64 *most);
+gboolean payi_search_greatest_from (PayiSearch *search, const PayiDemand *demand, const gint64 *x, int var,
+                                    const gint64 *now, gint64 *most);
 
 /* The best payment by the wishes, at least as good as [plan], which holds one and is replaced. FALSE: a limit came
  * before the proof that it is the best. */

@@ -70,9 +70,10 @@ void payi_search_set_base (PayiSearch *search, const PayiScore *base)
   search->base = *base;
 }
 
-void payi_search_keep (PayiSearch *search, PayiKeepTest test, gpointer data)
+void payi_search_keep (PayiSearch *search, PayiKeepTest test, const gint64 *most, gpointer data)
 {
   search->keep = test;
+  search->keep_most = most;
   search->keep_data = data;
 }
 

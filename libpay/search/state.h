@@ -21,7 +21,8 @@ struct _PayiSearch {
   gpointer ahead_data;
   gint64 *then; /* scratch: a state */
 
-  PayiKeepTest keep; /* NULL: there is nothing to keep */
+  PayiKeepTest keep;       /* NULL: there is nothing to keep */
+  const gint64 *keep_most; /* by kept cost: the greatest value of its variable that any state leaves */
   gpointer keep_data;
   const gint64 *origin; /* the state to start from; NULL: nothing happened yet */
   gboolean ends;        /* what could happen without end does not */

@@ -92,20 +92,31 @@ static int add_hub (PayiJoint *joint, const PayiDemand *demand, int hub)
   return to->n_hubs++;
 }
 
-static int add_entry (PayiDemand *to, const PayiEntry *entry, int hub)
+/* [x]: (nullable), variables stay variables. */
+static int add_entry (PayiDemand *to, const PayiEntry *entry, int hub, const gint64 *x)
 {
   int at = 0;
   while (at < to->n_entries && (to->entries[at].cls != entry->cls || to->entries[at].hub != hub))
     at++;
   if (at == to->n_entries)
     to->entries[to->n_entries++] = (PayiEntry){ .cls = entry->cls, .hub = hub };
-  to->entries[at].count += entry->count;
-  for (int v = 0; v < PAY_MAX_VARIABLES; v++)
+  to->entries[at].count += x != NULL ? payi_entry_pips (entry, x) : entry->count;
+  for (int v = 0; v < PAY_MAX_VARIABLES && x == NULL; v++)
     to->entries[at].per_x[v] += entry->per_x[v];
   return at;
 }
 
-void payi_joint_add (PayiJoint *joint, const PayiDemand *demand, int thing)
+static void add_charges (PayiJoint *joint, const PayiDemand *demand, const gint64 *x)
+{
+  for (guint i = 0; i < demand->given->charges->len; i++) {
+    PayiCharge charge = g_array_index (demand->given->charges, PayiCharge, i);
+    if (x != NULL && charge.var >= 0)
+      charge = (PayiCharge){ charge.counter, payi_charge_at (&charge, x), -1, 0 };
+    g_array_append_val (joint->given.charges, charge);
+  }
+}
+
+static void add (PayiJoint *joint, const PayiDemand *demand, int thing, const gint64 *x)
 {
   PayiDemand *to = &joint->demand;
   PayiShare *part = &joint->parts[joint->n_parts];
@@ -117,11 +128,11 @@ void payi_joint_add (PayiJoint *joint, const PayiDemand *demand, int thing)
   for (int h = 0; h < demand->n_hubs; h++)
     part->hub[h] = add_hub (joint, demand, h);
   for (int e = 0; e < demand->n_entries; e++)
-    part->entry[e] = add_entry (to, &demand->entries[e], part->hub[demand->entries[e].hub]);
+    part->entry[e] = add_entry (to, &demand->entries[e], part->hub[demand->entries[e].hub], x);
   if (demand->others_entry >= 0)
     to->others_entry = part->entry[demand->others_entry];
   joint->given.weight += demand->given->weight;
-  g_array_append_vals (joint->given.charges, demand->given->charges->data, demand->given->charges->len);
+  add_charges (joint, demand, x);
   if (thing < 0) {
     to->alternative = demand->alternative;
     to->n_presents = demand->n_presents;
@@ -129,6 +140,18 @@ void payi_joint_add (PayiJoint *joint, const PayiDemand *demand, int thing)
     memcpy (joint->given.x_from, demand->given->x_from, sizeof joint->given.x_from);
     memcpy (joint->given.x_to, demand->given->x_to, sizeof joint->given.x_to);
   }
+}
+
+void payi_joint_add (PayiJoint *joint, const PayiDemand *demand, int thing)
+{
+  add (joint, demand, thing, NULL);
+}
+
+void payi_joint_add_at (PayiJoint *joint, const PayiDemand *demand, const gint64 *x)
+{
+  add (joint, demand, 0, x);
+  for (int e = 0; e < demand->n_entries; e++)
+    joint->demand.amounts += payi_entry_pips (&demand->entries[e], x);
 }
 
 gboolean payi_waivers_agree (PayiWaivers *waivers, const PayiDemand *demand)

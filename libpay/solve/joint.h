@@ -24,6 +24,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayiJoint, payi_joint_free)
 void payi_joint_clear (PayiJoint *joint);
 /* Its waivers are like those that are there: the same others, the same amount of a counter. */
 void payi_joint_add (PayiJoint *joint, const PayiDemand *demand, int thing);
+/* The same at fixed values of its variables, of a cost that is not told apart afterwards. */
+void payi_joint_add_at (PayiJoint *joint, const PayiDemand *demand, const gint64 *x);
 
 /* What waivers are like. */
 typedef struct {

@@ -13,9 +13,135 @@ struct _PayiKeeper {
   gint64 *now; /* scratch: a state of the search */
   gsize width;
   PayiBill *bills; /* by kept cost */
+  gint64 *most;    /* by kept cost: the greatest value of its variable that any payment leaves */
   guint32 unknown; /* bits are costs that ask for too much */
   PayiJoint *joint;
 };
+
+/* A kept cost beside those before it. */
+typedef struct {
+  PayiKeeper *keeper;
+  const PayiKept *before;
+  guint cost;
+  const gint64 *now; /* NULL: before all else */
+  guint choice;      /* which alternative of each */
+  gint64 x;          /* the greatest value found; -1: none */
+  gboolean limited;  /* by some way a limit came */
+} Beside;
+
+static const PayiDemand *demand_of (const PayiKeeper *keeper, guint cost, guint *choice)
+{
+  const guint count = (guint)keeper->bills[cost].n_demands, at = *choice % count;
+  *choice /= count;
+  return &keeper->bills[cost].demands[at];
+}
+
+static gboolean holds_at (const PayiDemand *demand, gint64 x)
+{
+  const gint64 to = demand->given->x_to[0];
+  return x >= demand->given->x_from[0] && (to == PAY_X_FOREVER || x <= to);
+}
+
+/* One demand out of those before, at their values, and that of the cost. NULL: the choice does not hold at these; or, a
+ * limit, their waivers cannot be said in one, or they ask for too many units. */
+static const PayiDemand *join (Beside *beside)
+{
+  PayiKeeper *keeper = beside->keeper;
+  PayiWaivers waivers = { 0 };
+  guint choice = beside->choice;
+  gboolean agree = TRUE;
+  payi_joint_clear (keeper->joint);
+  for (guint i = 0; i < beside->cost && agree; i++) {
+    if ((beside->before->set >> i & 1) == 0)
+      continue;
+    const gint64 x[PAY_MAX_VARIABLES] = { beside->before->x[i] };
+    const PayiDemand *demand = demand_of (keeper, i, &choice);
+    if (!holds_at (demand, x[0]))
+      return NULL;
+    agree = payi_waivers_agree (&waivers, demand);
+    payi_joint_add_at (keeper->joint, demand, x);
+  }
+  const PayiDemand *last = demand_of (keeper, beside->cost, &choice);
+  agree = agree && payi_waivers_agree (&waivers, last);
+  payi_joint_add (keeper->joint, last, 0);
+  agree = agree && keeper->joint->demand.amounts <= PAYI_PLENTY / 4;
+  beside->limited |= !agree;
+  return agree ? last : NULL;
+}
+
+static gboolean is_payable (Beside *beside, gint64 value)
+{
+  const gint64 x[PAY_MAX_VARIABLES] = { value };
+  PayiKeeper *keeper = beside->keeper;
+  const PayiFound found = payi_search_decide_from (keeper->search, &keeper->joint->demand, x, beside->now, TRUE);
+  beside->limited |= found == PAYI_LIMIT;
+  return found == PAYI_FOUND;
+}
+
+/* From [good] on, at which it can be paid, to [end]. More pips never help, so that what is payable is an interval. */
+static gint64 grow (Beside *beside, gint64 good, gint64 end)
+{
+  const PayiKeeper *keeper = beside->keeper;
+  const gint64 x[PAY_MAX_VARIABLES] = { good };
+  gint64 most;
+  if (good < end && payi_search_greatest_from (keeper->search, &keeper->joint->demand, x, 0, beside->now, &most))
+    return MIN (most, end);
+  gint64 bad = end + 1;
+  for (gint64 leap = 1; good < bad - 1; leap *= 2) {
+    const gint64 value = bad == end + 1 ? MIN (good + leap, end) : good + (bad - good) / 2;
+    if (is_payable (beside, value))
+      good = value;
+    else
+      bad = value;
+  }
+  return good;
+}
+
+/* By the choice, a value above what was found. */
+static void try_choice (Beside *beside)
+{
+  const gint64 most = beside->keeper->most[beside->cost];
+  const PayiDemand *last = join (beside);
+  if (last == NULL)
+    return;
+  const gint64 from = MAX (last->given->x_from[0], beside->x + 1), to = last->given->x_to[0];
+  const gint64 end = to == PAY_X_FOREVER ? most : MIN (to, most);
+  if (from > end || !is_payable (beside, from))
+    return;
+  beside->x = payi_speaks_of (last, 0) ? grow (beside, from, end) : end;
+}
+
+/* By some choice of the alternatives of all. */
+static void find_greatest (Beside *beside)
+{
+  const PayiKeeper *keeper = beside->keeper;
+  const guint32 set = beside->before->set | 1u << beside->cost;
+  guint choices = 1;
+  beside->x = -1;
+  for (guint i = 0; i <= beside->cost; i++)
+    if ((set >> i & 1) != 0)
+      choices = MIN (choices * (guint)keeper->bills[i].n_demands, MOST_JOINT + 1);
+  beside->limited = choices > MOST_JOINT || (set & keeper->unknown) != 0;
+  if (beside->limited)
+    return;
+  for (beside->choice = 0; beside->choice < choices; beside->choice++)
+    try_choice (beside);
+}
+
+/* What is to be had before anything is paid: a payment takes, and gives nothing. */
+static gint64 most_at_all (PayiKeeper *keeper, guint cost)
+{
+  static const PayiKept none;
+  const PayProblem *problem = keeper->normal->problem;
+  Beside beside = { .keeper = keeper, .before = &none, .cost = cost };
+  if (!pay_cost_has_x (g_ptr_array_index (problem->kept, cost), 0))
+    return 0;
+  keeper->most[cost] = PAY_MAX_AMOUNT;
+  if (payi_problem_is_plan (problem) || problem->done->len > 0)
+    return PAY_MAX_AMOUNT;
+  find_greatest (&beside);
+  return beside.limited ? PAY_MAX_AMOUNT : MAX (beside.x, 0);
+}
 
 PayiKeeper *payi_keeper_new (PayiNormal *normal, const volatile gint *stop)
 {
@@ -32,6 +158,9 @@ PayiKeeper *payi_keeper_new (PayiNormal *normal, const volatile gint *stop)
     if (!payi_normal_bill (normal, g_ptr_array_index (kept, i), FALSE, &keeper->bills[i], NULL))
       keeper->unknown |= 1u << i;
   keeper->joint = payi_joint_new (normal, (int)kept->len);
+  keeper->most = payi_normal_keep (normal, kept->len * sizeof *keeper->most);
+  for (guint i = 0; i < kept->len; i++)
+    keeper->most[i] = most_at_all (keeper, i);
   return keeper;
 }
 
@@ -43,49 +172,7 @@ void payi_keeper_free (PayiKeeper *keeper)
   g_free (keeper);
 }
 
-/* One demand out of those of [set], by one choice of their alternatives. FALSE: their waivers cannot be said in one, or
- * they ask for too many units. */
-static gboolean join (PayiKeeper *keeper, guint32 set, guint choice)
-{
-  PayiWaivers waivers = { 0 };
-  gboolean agree = TRUE;
-  payi_joint_clear (keeper->joint);
-  for (guint i = 0; i < keeper->normal->problem->kept->len && agree; i++) {
-    const guint count = (guint)keeper->bills[i].n_demands;
-    if ((set >> i & 1) == 0)
-      continue;
-    const PayiDemand *demand = &keeper->bills[i].demands[choice % count];
-    agree = payi_waivers_agree (&waivers, demand);
-    payi_joint_add (keeper->joint, demand, 0);
-    choice /= count;
-  }
-  return agree && keeper->joint->demand.amounts <= PAYI_PLENTY / 4;
-}
-
-/* Can all costs of [set] be paid? By some choice of their alternatives. */
-static PayiFound decide (PayiKeeper *keeper, guint32 set, const gint64 *now)
-{
-  static const gint64 no_x[PAY_MAX_VARIABLES] = { 0 };
-  PayiFound found = PAYI_NONE;
-  guint choices = 1;
-  for (guint i = 0; i < keeper->normal->problem->kept->len; i++)
-    if ((set >> i & 1) != 0)
-      choices = MIN (choices * (guint)keeper->bills[i].n_demands, MOST_JOINT + 1);
-  if (choices > MOST_JOINT || (set & keeper->unknown) != 0)
-    return PAYI_LIMIT;
-  for (guint choice = choices; choice-- > 0;)
-    if (!join (keeper, set, choice))
-      return PAYI_LIMIT;
-  for (guint choice = 0; choice < choices && found != PAYI_FOUND; choice++) {
-    if (choice > 0)
-      join (keeper, set, choice); /* the first one is the last that was joined */
-    const PayiFound here = payi_search_decide_from (keeper->search, &keeper->joint->demand, no_x, now, TRUE);
-    found = here == PAYI_NONE ? found : here;
-  }
-  return found;
-}
-
-gboolean payi_keeper_test (gpointer data, const gint64 *now, guint32 *kept)
+gboolean payi_keeper_test (gpointer data, const gint64 *now, PayiKept *kept)
 {
   PayiKeeper *keeper = data;
   gboolean sure = TRUE;
@@ -93,13 +180,20 @@ gboolean payi_keeper_test (gpointer data, const gint64 *now, guint32 *kept)
     memcpy (keeper->now, now, keeper->width * sizeof *now);
     payi_wake (keeper->normal, keeper->now, keeper->now + keeper->normal->supplies->len);
   }
-  *kept = 0;
+  *kept = (PayiKept){ 0 };
   for (guint i = 0; i < keeper->normal->problem->kept->len; i++) {
-    const guint32 set = *kept | 1u << i;
-    const PayiFound found = decide (keeper, set, keeper->now);
-    sure &= found != PAYI_LIMIT;
-    if (found == PAYI_FOUND)
-      *kept = set;
+    Beside beside = { .keeper = keeper, .before = kept, .cost = i, .now = keeper->now };
+    find_greatest (&beside);
+    sure &= !beside.limited || beside.x == keeper->most[i];
+    if (beside.x < 0)
+      continue;
+    kept->set |= 1u << i;
+    kept->x[i] = beside.x;
   }
   return sure;
+}
+
+const gint64 *payi_keeper_most (const PayiKeeper *keeper)
+{
+  return keeper->most;
 }

@@ -12,4 +12,6 @@ void payi_keeper_free (PayiKeeper *keeper);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayiKeeper, payi_keeper_free)
 
 /* A PayiKeepTest; [keeper]: a PayiKeeper. */
-gboolean payi_keeper_test (gpointer keeper, const gint64 *now, guint32 *kept);
+gboolean payi_keeper_test (gpointer keeper, const gint64 *now, PayiKept *kept);
+/* By kept cost: no payment leaves more of its variable. */
+const gint64 *payi_keeper_most (const PayiKeeper *keeper);

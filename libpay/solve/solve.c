@@ -344,7 +344,7 @@ PayAnswer *pay_solve (const PayProblem *problem, const volatile gint *stop, GErr
     payi_search_look_ahead (solve.search, could_pay, ahead);
   g_autoptr (PayiKeeper) keeper = payi_keeper_new (normal, stop);
   if (keeper != NULL)
-    payi_search_keep (solve.search, payi_keeper_test, keeper);
+    payi_search_keep (solve.search, payi_keeper_test, payi_keeper_most (keeper), keeper);
   solve.wanted = payi_wanted_new (normal, solve.search, stop);
   const Variables variables = variables_of (normal);
   for (int i = 0; i < normal->goal.n_demands; i++) {

@@ -45,7 +45,8 @@ static gboolean kept_holds (PaysClaim *claim)
     return TRUE;
   g_autofree char *ours = words_of (asked, answer), *theirs = words_of (asked, asked->answer);
   for (guint i = 0; i < kept && g_strcmp0 (ours, theirs) == 0; i++)
-    if (pay_answer_is_kept (answer, (int)i) != claim->claimed->kept[i])
+    if (pay_answer_is_kept (answer, (int)i) != claim->claimed->kept[i]
+        || pay_answer_kept_x (answer, (int)i) != pay_answer_kept_x (asked->answer, (int)i))
       return pays_refuse (claim, "\"kept\" is not what follows from the request and the payment");
   return TRUE;
 }
@@ -81,11 +82,7 @@ static gboolean paid_holds (PaysClaim *claim)
     return FALSE;
   made->has_payment = TRUE;
   pays_tell_payment (&claim->made->arena, &claim->asked, claim->asked.answer, &made->payment);
-  made->n_kept = claim->asked.request->keep->len;
-  gboolean *kept = pays_take (&claim->made->arena, made->n_kept * sizeof *kept + 1);
-  for (guint i = 0; i < made->n_kept; i++)
-    kept[i] = pay_answer_is_kept (claim->asked.answer, (int)i);
-  made->kept = kept;
+  pays_tell_kept (&claim->made->arena, &claim->asked, claim->asked.answer, made);
   return TRUE;
 }
 

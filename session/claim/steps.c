@@ -440,6 +440,15 @@ static gboolean variables_hold (PaysClaim *claim)
   return TRUE;
 }
 
+static void read_kept (const PayReply *claimed, PayAnswer *answer)
+{
+  for (guint i = 0; i < claimed->n_kept && i < PAY_MAX_KEPT; i++) {
+    const gint64 x = claimed->kept_x != NULL ? claimed->kept_x[i] : PAY_NOT_GIVEN;
+    pay_answer_set_kept (answer, (int)i, claimed->kept[i]);
+    pay_answer_set_kept_x (answer, (int)i, x == PAY_NOT_GIVEN ? 0 : x);
+  }
+}
+
 /* The payment by alternative [alternative] of the goal; NULL: it cannot be. */
 static PayAnswer *read_answer (PaysClaim *claim, int alternative)
 {
@@ -452,8 +461,7 @@ static PayAnswer *read_answer (PaysClaim *claim, int alternative)
   reading.pieces = g_array_new (FALSE, FALSE, sizeof (Piece));
   pay_answer_set_alternative (answer, alternative);
   pay_answer_set_best (answer, claim->claimed->optimal);
-  for (guint i = 0; i < claim->claimed->n_kept && i < PAY_MAX_KEPT; i++)
-    pay_answer_set_kept (answer, (int)i, claim->claimed->kept[i]);
+  read_kept (claim->claimed, answer);
   read_x (&reading, answer, alternative);
   const gboolean read = read_steps (&reading, alternative);
   read_losses (&reading, answer);

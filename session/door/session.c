@@ -142,17 +142,6 @@ static void tell_unknown (PaysArena *arena, const PaysAsked *asked, PayReply *re
   pays_tell_why (arena, text, reply);
 }
 
-/* Those of the request's costs to keep that stay payable together. */
-static void tell_kept (PaysArena *arena, const PaysAsked *asked, PayReply *reply)
-{
-  const guint n = asked->request->keep->len;
-  gboolean *kept = pays_take (arena, n * sizeof *kept);
-  for (guint i = 0; i < n; i++)
-    kept[i] = pay_answer_is_kept (asked->answer, (int)i);
-  reply->kept = kept;
-  reply->n_kept = n;
-}
-
 static void tell_answer (const PaySession *session, PaysArena *arena, const PaysAsked *asked, PayReply *reply)
 {
   guint64 since = pays_clock (session);
@@ -167,7 +156,7 @@ static void tell_answer (const PaySession *session, PaysArena *arena, const Pays
   } else if (!reply->is_list) {
     reply->has_payment = TRUE;
     pays_tell_payment (arena, asked, asked->answer, &reply->payment);
-    tell_kept (arena, asked, reply);
+    pays_tell_kept (arena, asked, asked->answer, reply);
     reply->optimal = pay_answer_is_best (asked->answer);
     pay_statistics_lap (session->statistics, PAY_STAGE_REPLY, &since);
   }

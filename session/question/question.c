@@ -8,7 +8,7 @@
 
 /* ---- What a request must hold before a game reads it, whoever has filled it. */
 
-typedef enum { IS_TEXT, IS_TEXTS, IS_TAGS, IS_NUMBER, IS_COUNT, IS_CHOICE, IS_HANDLE } Sort;
+typedef enum { IS_TEXT, IS_TEXTS, IS_TAGS, IS_NUMBER, IS_COUNT, IS_KEPT_X, IS_CHOICE, IS_HANDLE } Sort;
 
 typedef struct {
   const char *name;
@@ -55,7 +55,7 @@ static const Member spent_members[] = {
 static const Member keep_members[] = {
   MEMBER (PayKeep, cost, IS_TEXT),
   MEMBER (PayKeep, purpose, IS_TEXTS),
-  MEMBER (PayKeep, x, IS_COUNT),
+  MEMBER (PayKeep, x, IS_KEPT_X),
 };
 
 static const Member counter_members[] = {
@@ -145,6 +145,10 @@ static gboolean member_fits (gconstpointer record, const Member *member, guint h
   }
   case IS_NUMBER:
     return number_fits (*(const gint64 *)at, -PAY_MAX_AMOUNT, error);
+  case IS_KEPT_X:
+    if (*(const gint64 *)at == PAY_KEEP_MOST_X)
+      return TRUE;
+    return number_fits (*(const gint64 *)at, 0, error);
   case IS_COUNT:
     return number_fits (*(const gint64 *)at, 0, error);
   case IS_CHOICE:

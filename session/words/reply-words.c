@@ -174,8 +174,12 @@ static void say_kept (PaysWords *words)
 {
   for (guint i = 0; i < words->reply->n_kept; i++) {
     const char *cost = ((const PayKeep *)words->request->keep->pdata[i])->cost;
-    pays_words_say (words, "%s afterwards: %s\n", words->reply->kept[i] ? "Still payable" : "Not payable",
+    const gint64 x = words->reply->kept_x[i];
+    pays_words_say (words, "%s afterwards: %s", words->reply->kept[i] ? "Still payable" : "Not payable",
                     cost != NULL && cost[0] != '\0' ? cost : "the empty cost");
+    if (x != PAY_NOT_GIVEN)
+      pays_words_say (words, " with X = %" G_GINT64_FORMAT, x);
+    pays_words_say (words, "\n");
   }
 }
 

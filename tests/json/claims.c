@@ -65,6 +65,7 @@ typedef struct {
   NO_WAY ("\"leaves\":[{\"by\":\"lane\",\"alternative\":0,\"traits\":[\"G\",\"any\"],\"need\":2,\"have\":1}],"         \
           "\"fixes\":[{\"text\":\"t\"," members "}]")
 #define KEEPS "\"game\":\"mtg\",\"cost\":\"{1}\",\"pool\":\"WU\",\"keep\":[\"{W}\",\"{B}\"]"
+#define KEEPS_X "\"game\":\"mtg\",\"cost\":\"{1}\",\"pool\":\"WUU\",\"keep\":[{\"cost\":\"{X}{W}\",\"x\":\"max\"}]"
 #define LISTED(members) "\"game\":\"mtg\",\"cost\":\"{1}\",\"pool\":\"WWU\",\"ask\":\"list\"" members
 #define LIST(answers, complete) "{\"status\":\"payable\",\"answers\":[" answers "],\"complete\":" complete "}"
 #define ONE(type, unit)                                                                                                \
@@ -201,6 +202,10 @@ static const Row rows[] = {
   { "kept too much", KEEPS, "{\"status\":\"payable\",\"kept\":[\"{W}\",\"{B}\"]," PAY_BLUE "}", "\"kept\"" },
   { "kept too little", KEEPS, "{\"status\":\"payable\",\"kept\":[]," PAY_BLUE "}", "\"kept\"" },
   { "kept what is not asked for", KEEPS, "{\"status\":\"payable\",\"kept\":[\"{G}\"]," PAY_BLUE "}", "\"kept\"" },
+  { "kept with X", KEEPS_X, "{\"status\":\"payable\",\"kept\":[{\"cost\":\"{X}{W}\",\"x\":1}]," PAY_BLUE "}", NULL },
+  { "kept with another X", KEEPS_X, "{\"status\":\"payable\",\"kept\":[{\"cost\":\"{X}{W}\",\"x\":2}]," PAY_BLUE "}",
+    "\"kept\"" },
+  { "kept without its X", KEEPS_X, "{\"status\":\"payable\",\"kept\":[\"{X}{W}\"]," PAY_BLUE "}", "\"kept\"" },
   { "kept is missing", KEEPS, "{\"status\":\"payable\"," PAY_BLUE "}", "missing" },
   { "list", LISTED (""), LIST (ONE ("W", "0") "," ONE ("U", "2"), "true"), NULL },
   { "list in another order", LISTED (""), LIST (ONE ("U", "2") "," ONE ("W", "1"), "true"), NULL },

@@ -35,6 +35,9 @@ const RequestRow request_rows[] = {
   { "list the first two", "{\"game\":\"mtg\",\"cost\":\"{1}{W}\",\"sources\":[{\"text\":\"W|U\",\"count\":9}],\"ask\":"
                           "\"list\",\"distinct\":\"set\","
                           "\"limit\":{\"answers\":2},\"keep\":[\"{U}\"]}" },
+  { "keep the greatest X",
+    "{\"game\":\"mtg\",\"cost\":\"{1}\",\"pool\":\"2*U R\",\"sources\":[\"G|R\",\"CC\"],\"keep\":["
+    "{\"cost\":\"{X}{R}\",\"x\":\"max\"},\"{U}\",{\"cost\":\"{X}{X}{B}\",\"x\":\"max\"}]}" },
   { "list with bundles", "{\"game\":\"mtg\",\"cost\":\"{2}{W}\",\"pool\":\"C\",\"sources\":[\"WU\",\"WU\",\"{T}: Add "
                          "{C}{C}.\"],\"ask\":\"list\","
                          "\"distinct\":\"set\"}" },

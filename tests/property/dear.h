@@ -80,6 +80,7 @@ typedef struct {
 typedef struct {
   int n_kinds, n_counters, n_lots, n_objects, n_wishes, n_kept;
   gboolean has_x, with; /* with: counter 1 counts with counter 0 */
+  gboolean kept_x[DEAR_KEPT];
   DearKind kinds[DEAR_KINDS];
   int start[DEAR_COUNTERS];
   DearLot lots[DEAR_LOTS];

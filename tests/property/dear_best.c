@@ -2,55 +2,15 @@
 /* Every order of single actions, every unit for every pip; a state is looked at once. */
 #include <string.h>
 
-#include "dear.h"
+#include "dear_look.h"
 
-#define MASKS (1 << DEAR_KINDS)
-#define SLOTS (DEAR_LOTS + MASKS) /* lots, what was made by sets of kinds */
-#define THINGS (2 * DEAR_OBJECTS)
 #define MOST_ACTS 8     /* of one thing */
 #define MOST_WAYS 40000 /* units tried */
 #define MOST_X 30
+#define X_BITS 8 /* of a question, for each cost */
 #define MOST_MADE 60
 #define MOST_DEPTH 60
 #define MOST_LOWERED 60
-#define STEPS 64
-#define UNITS 32
-
-typedef struct {
-  gint8 turn, self, acted, acts;
-  gint8 uses[2]; /* left; -1: any number */
-} Thing;
-
-/* The bytes are compared, so that every byte is set. */
-typedef struct {
-  gint8 units[SLOTS];
-  Thing things[THINGS];
-  gint8 charged[DEAR_COUNTERS], lowered[DEAR_COUNTERS];
-  gint8 dear[DEAR_CLASSES];
-} State;
-
-typedef struct {
-  GHashTable *seen; /* of GBytes */
-  int ways;         /* that may still be tried */
-} Effort;
-
-typedef enum { FOR_GOAL, FOR_KEPT, FOR_MANY, FOR_WIDTH } Purpose;
-
-/* What is looked for from some state on. */
-typedef struct {
-  const Dear *dear;
-  Effort effort;
-  Purpose purpose;
-  int n_things, object[THINGS], depth;
-  GHashTable *after; /* from a state and a question to its answer; shared */
-  gboolean found;
-  DearScore best;
-  guint keeping; /* FOR_KEPT: these costs together */
-  guint accept;  /* FOR_MANY, FOR_WIDTH */
-  int channel;
-  int many;
-  guint wide;
-} Look;
 
 typedef struct {
   Look *look;
@@ -152,16 +112,25 @@ static int ask_after (Look *look, const State *state, Purpose purpose, guint que
   return answer;
 }
 
-/* Is kept cost [kept] payable beside those before it that are? */
-static gboolean is_kept (Look *look, const State *state, int kept)
+static guint keeping (int kept, int x)
+{
+  return 1u << kept | (guint)x << X_BITS * (kept + 1);
+}
+
+/* The greatest X of kept cost [kept] beside those before it that are kept; -1: none. */
+static int kept_at (Look *look, const State *state, int kept)
 {
   guint together = 0;
-  gboolean last = FALSE;
+  int x = -1;
   for (int i = 0; i <= kept; i++) {
-    last = ask_after (look, state, FOR_KEPT, together | 1u << i, 0) != 0;
-    together |= last ? 1u << i : 0;
+    const int end = look->dear->kept_x[i] ? MOST_X : 0;
+    for (x = -1; x < end && ask_after (look, state, FOR_KEPT, together | keeping (i, x + 1), 0) != 0;)
+      x++;
+    if (x == MOST_X) /* there is no telling how far it goes */
+      look->effort.ways = -1;
+    together |= x >= 0 ? keeping (i, x) : 0;
   }
-  return last;
+  return x;
 }
 
 /* Traits of a unit that may be any of [kinds], under whichever channel. */
@@ -223,7 +192,7 @@ static gint64 weight_of (const Dear *dear, const State *state, int class)
   return sum;
 }
 
-static gint64 wish_of (Look *look, const State *state, const DearWish *wish, int x, int way)
+gint64 dear_wish_of (Look *look, const State *state, const DearWish *wish, int x, int way)
 {
   const Dear *dear = look->dear;
   switch (wish->wish) {
@@ -248,7 +217,7 @@ static gint64 wish_of (Look *look, const State *state, const DearWish *wish, int
   case PAY_WISH_SPARE_LOT:
     return dear->lots[wish->of].count - state->units[wish->of];
   case PAY_WISH_KEEP:
-    return !is_kept (look, state, wish->of);
+    return -kept_at (look, state, wish->of);
   case PAY_WISH_FLEXIBLE:
     return less_flexible (look, state, (guint)wish->of);
   case PAY_WISH_DEAR:
@@ -271,7 +240,7 @@ static void take_if_better (Look *look, const State *state, int x, int way)
   DearScore here;
   gboolean better = !look->found;
   for (int i = 0; i < look->dear->n_wishes; i++) {
-    here.at[i] = wish_of (look, state, &look->dear->wishes[i], x, way);
+    here.at[i] = dear_wish_of (look, state, &look->dear->wishes[i], x, way);
     if (!better && here.at[i] > look->best.at[i])
       return;
     better |= here.at[i] < look->best.at[i];
@@ -288,7 +257,7 @@ static gboolean is_over (const Look *look)
   return look->effort.ways < 0 || (look->purpose == FOR_KEPT && look->found);
 }
 
-static void happen (const DearAction *action, int index, const DearMode *mode, int which, State *state)
+void dear_happen (const DearAction *action, int index, const DearMode *mode, int which, State *state)
 {
   Thing *thing = &state->things[which];
   if ((action->take & PAY_TAKE_TURN) != 0)
@@ -310,7 +279,7 @@ static void act (const Payment *pay)
 {
   const DearObject *object = &pay->look->dear->objects[pay->look->object[pay->thing]];
   State next = pay->state;
-  happen (&object->actions[pay->action], pay->action, pay->mode, pay->thing, &next);
+  dear_happen (&object->actions[pay->action], pay->action, pay->mode, pay->thing, &next);
   if (pay->look->purpose != FOR_GOAL)
     forget_counts (pay->look, &next);
   look_from (pay->look, &next);
@@ -401,7 +370,11 @@ static void pay_kept (Look *look, const State *state, int kept)
   if (kept == look->dear->n_kept)
     look->found = TRUE;
   else
-    pay_cost (&look->dear->kept[kept], (Payment){ .look = look, .state = *state, .kept = kept, .thing = -1 });
+    pay_cost (&look->dear->kept[kept], (Payment){ .look = look,
+                                                  .state = *state,
+                                                  .kept = kept,
+                                                  .x = (int)(look->keeping >> X_BITS * (kept + 1) & 0xff),
+                                                  .thing = -1 });
 }
 
 /* ---- Acting. */
@@ -491,7 +464,7 @@ static void look_from (Look *look, const State *state)
   look->depth--;
 }
 
-static void look_new (const Dear *dear, Look *look, State *start)
+void dear_look_new (const Dear *dear, Look *look, State *start)
 {
   memset (start, 0, sizeof *start);
   *look = (Look){ .dear = dear, .effort = { .ways = MOST_WAYS } };
@@ -509,7 +482,7 @@ static void look_new (const Dear *dear, Look *look, State *start)
   look->after = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify)g_bytes_unref, NULL);
 }
 
-static gboolean look_end (Look *look)
+gboolean dear_look_end (Look *look)
 {
   g_hash_table_unref (look->effort.seen);
   g_hash_table_unref (look->after);
@@ -520,79 +493,10 @@ PayOutcome dear_best (const Dear *dear, DearScore *best)
 {
   Look look;
   State start;
-  look_new (dear, &look, &start);
+  dear_look_new (dear, &look, &start);
   look_from (&look, &start);
   *best = look.best;
-  if (!look_end (&look))
+  if (!dear_look_end (&look))
     return PAY_UNKNOWN;
   return look.found ? PAY_PAID : PAY_SHORT;
-}
-
-/* ---- An answer, step by step. */
-
-typedef struct {
-  const Dear *dear;
-  const int *objects, *lots;
-  State *state;
-  Look *look;
-  DearSet *set;
-  int made[STEPS][UNITS]; /* by step: what each of its units may be */
-} Replay;
-
-static void replay_use (Replay *replay, const PayStep *step, gsize at)
-{
-  const Dear *dear = replay->dear;
-  int place = 0, action = step->action, thing = 0, unit = 0;
-  while (action >= dear->objects[replay->objects[place]].n_actions)
-    action -= dear->objects[replay->objects[place++]].n_actions;
-  const int object = replay->objects[place];
-  const DearAction *what = &dear->objects[object].actions[action];
-  const DearMode *mode = &what->modes[step->mode];
-  while (replay->look->object[thing] != object)
-    thing++;
-  replay->set->objects[object] += (int)step->count;
-  for (gint64 i = 0; i < step->count * step->times; i++) {
-    happen (what, action, mode, thing + (int)(step->unit + i / step->times), replay->state);
-    for (int j = 0; j < mode->n_given; j++)
-      for (int n = 0; n < mode->given[j].count && at < STEPS && unit < UNITS; n++)
-        replay->made[at][unit++] = DEAR_LOTS + (int)mode->given[j].kinds;
-  }
-}
-
-static void replay_units (Replay *replay, const PayStep *step)
-{
-  if (step->lot >= 0) {
-    const int lot = replay->lots[step->lot];
-    replay->state->units[lot] = (gint8)(replay->state->units[lot] - step->count);
-    replay->set->lots[lot] += (int)step->count;
-    return;
-  }
-  for (gint64 i = step->unit; i < step->unit + step->count && i < UNITS && step->from < STEPS; i++)
-    replay->state->units[replay->made[step->from][i]]--;
-}
-
-gboolean dear_measure (const Dear *dear, const PayAnswer *answer, const int *objects, const int *lots, DearScore *score,
-                       DearSet *set)
-{
-  static const int plain[] = { 0, 1, 2, 3, 4, 5 };
-  Look look;
-  State state;
-  look_new (dear, &look, &state);
-  memset (set, 0, sizeof *set);
-  Replay replay
-      = { dear, objects != NULL ? objects : plain, lots != NULL ? lots : plain, &state, &look, set, { { 0 } } };
-  gsize n_steps;
-  const PayStep *steps = pay_answer_steps (answer, &n_steps);
-  for (gsize i = 0; i < n_steps; i++) {
-    if (steps[i].type == PAY_STEP_USE)
-      replay_use (&replay, &steps[i], i);
-    if (steps[i].type == PAY_STEP_UNIT)
-      replay_units (&replay, &steps[i]);
-  }
-  for (int i = 0; i < dear->n_counters; i++)
-    state.charged[i] = (gint8)pay_answer_charged (answer, i);
-  for (int i = 0; i < dear->n_wishes; i++)
-    score->at[i]
-        = wish_of (&look, &state, &dear->wishes[i], (int)pay_answer_x (answer, 0), pay_answer_alternative (answer));
-  return look_end (&look);
 }

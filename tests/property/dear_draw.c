@@ -185,8 +185,10 @@ void dear_draw (Dear *dear, guint64 seed)
   dear->has_x = chance (dice, 20);
   draw_cost (dice, dear, 3, dear->has_x, &dear->goal);
   dear->n_kept = chance (dice, 30) ? 1 + roll (dice, DEAR_KEPT) : 0;
-  for (int i = 0; i < dear->n_kept; i++)
-    draw_cost (dice, dear, 2, FALSE, &dear->kept[i]);
+  for (int i = 0; i < dear->n_kept; i++) {
+    dear->kept_x[i] = chance (dice, 40);
+    draw_cost (dice, dear, 2, dear->kept_x[i], &dear->kept[i]);
+  }
   int kept = 0;
   guint had = 0;
   dear->n_wishes = 1 + roll (dice, DEAR_WISHES);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Costs to leave payable: as they are printed, X a given number. */
+/* Costs to leave payable: as they are printed, X a given number or as great as can be. */
 #include "problem.h"
 
 /* X, Y and Z become [x] generic mana each. */
@@ -16,26 +16,47 @@ static gboolean fill_in (MtgSymbols *symbols, gint64 x, GError **error)
   return TRUE;
 }
 
+/* Y and Z are as great as X. */
+static void leave_open (MtgSum *sum)
+{
+  for (int v = 1; v < MTG_VARIABLES; v++) {
+    sum->cost.count[MTG_SYMBOL_X] += sum->cost.count[MTG_SYMBOL_X + v];
+    sum->cost.count[MTG_SYMBOL_X + v] = 0;
+  }
+  sum->range.to[0] = sum->cost.count[MTG_SYMBOL_X] > 0 ? PAY_X_FOREVER : 0;
+}
+
+static gboolean add_total (MtgCase *opened, PayCost *cost, const MtgSum *sum, const MtgTotal *total, int channel,
+                           GError **error)
+{
+  const MtgRange *range = &total->range;
+  pay_cost_or (cost);
+  if (sum->range.to[0] == PAY_X_FOREVER && (range->from[0] != 0 || range->to[0] != PAY_X_FOREVER))
+    pay_cost_set_x (cost, 0, range->from[0], range->to[0]);
+  pay_cost_set_channel (cost, channel);
+  return mtg_cost_add_total (opened, cost, total, 0, 0, NULL, error)
+         && mtg_cost_add_counters (opened, cost, sum->cost.count + MTG_SYMBOL_COUNTER, error);
+}
+
 static gboolean add_half (MtgCase *opened, PayCost *cost, const MtgHalf *half, const PayKeep *keep,
                           const MtgChange *change, char **purpose, GError **error)
 {
-  static const gint64 none[MTG_VARIABLES] = { 0 };
   g_autoptr (GPtrArray) decreases = g_ptr_array_new ();
   MtgSum sum = { .cost = half->symbols, .life = opened->life, .decreases = decreases };
-  if (!fill_in (&sum.cost, keep->x == PAY_NOT_GIVEN ? 0 : keep->x, error))
+  if (keep->x == PAY_KEEP_MOST_X)
+    leave_open (&sum);
+  else if (!fill_in (&sum.cost, keep->x == PAY_NOT_GIVEN ? 0 : keep->x, error))
     return FALSE;
   g_auto (GStrv) tags = mtg_cost_tags (mtg_mana_cost_of (&half->symbols, purpose), &half->symbols, purpose);
-  const gint64 value = mtg_symbols_value (mtg_mana_cost_of (&sum.cost, purpose), none);
-  const MtgPurpose what = { .tags = tags, .value = value };
-  const int channel = mtg_channel_of (opened, change, &what, error);
+  const MtgSymbols *mana = mtg_mana_cost_of (&sum.cost, purpose);
   g_autoptr (GArray) totals = g_array_new (FALSE, FALSE, sizeof (MtgTotal));
-  if (channel < 0 || !mtg_sum_totals (&sum, totals, error))
+  if (!mtg_sum_totals (&sum, totals, error) || !mtg_totals_split_by_value (opened, mana, totals, error))
     return FALSE;
   for (guint i = 0; i < totals->len; i++) {
-    pay_cost_or (cost);
-    pay_cost_set_channel (cost, channel);
-    if (!mtg_cost_add_total (opened, cost, &g_array_index (totals, MtgTotal, i), 0, 0, NULL, error)
-        || !mtg_cost_add_counters (opened, cost, half->symbols.count + MTG_SYMBOL_COUNTER, error))
+    const MtgTotal *total = &g_array_index (totals, MtgTotal, i);
+    const MtgPurpose what = { .tags = tags, .value = mtg_symbols_value (mana, total->range.from) };
+    const int channel = mtg_channel_of (opened, change, &what, error);
+    if (channel < 0 || !add_total (opened, cost, &sum, total, channel, error))
       return FALSE;
   }
   return TRUE;

@@ -275,15 +275,14 @@ static MtgLinear value_line (const MtgSymbols *cost)
   return line;
 }
 
-/* Splits the totals where a restriction of some mana begins or ceases to hold. */
-static gboolean split_by_value (const MtgLock *lock, GArray *totals, GError **error)
+gboolean mtg_totals_split_by_value (const MtgCase *opened, const MtgSymbols *cost, GArray *totals, GError **error)
 {
   g_autoptr (GArray) bounds = g_array_new (FALSE, FALSE, sizeof (gint64));
-  mtg_kinds_bounds (lock->opened, bounds);
+  mtg_kinds_bounds (opened, bounds);
   if (bounds->len > MAX_BOUNDS)
     return pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "restrictions speak of more than %d mana values",
                           MAX_BOUNDS);
-  const MtgLinear line = value_line (mtg_mana_cost_of (&half_of (lock, 0)->symbols, lock->tags));
+  const MtgLinear line = value_line (cost);
   for (guint b = 0; b < bounds->len; b++) {
     g_autoptr (GArray) from = g_array_copy (totals);
     g_array_set_size (totals, 0);
@@ -327,7 +326,8 @@ gboolean mtg_lock_totals (MtgLock *lock, GArray *totals, GError **error)
   if (sum.range.to[0] != PAY_X_FOREVER && sum.range.from[0] > sum.range.to[0])
     return TRUE;
   g_autoptr (GArray) found = g_array_new (FALSE, FALSE, sizeof (MtgTotal));
-  if (!mtg_sum_totals (&sum, found, error) || !split_by_value (lock, found, error))
+  const MtgSymbols *mana = mtg_mana_cost_of (&half_of (lock, 0)->symbols, lock->tags);
+  if (!mtg_sum_totals (&sum, found, error) || !mtg_totals_split_by_value (lock->opened, mana, found, error))
     return FALSE;
   g_array_append_vals (totals, found->data, found->len);
   return TRUE;

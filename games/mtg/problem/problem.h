@@ -315,6 +315,8 @@ typedef struct {
 /* Appends the totals that may be locked (element-type MtgTotal), each for one mana value as far as the limits of some
  * mana tell. All kinds must be known. FALSE with [error] set: too large. */
 gboolean mtg_lock_totals (MtgLock *lock, GArray *totals, GError **error);
+/* Splits the totals of [cost] where a restriction of some mana begins or ceases to hold. */
+gboolean mtg_totals_split_by_value (const MtgCase *opened, const MtgSymbols *cost, GArray *totals, GError **error);
 /* What one of them is paid for. -1 with [error] set: too many channels. */
 int mtg_lock_channel (const MtgLock *lock, const MtgTotal *total, GError **error);
 /* Adds one of them, its channel, pips and charges, to the open alternative of [cost]. [pips]: as for

@@ -126,6 +126,8 @@ gint64 pay_answer_lost (const PayAnswer *answer, const PayProblem *problem, int 
 /* Does kept cost [kept] stay payable, together with the kept ones before it? Known only of costs with a PAY_WISH_KEEP.
  */
 gboolean pay_answer_is_kept (const PayAnswer *answer, int kept);
+/* At which value of its variable; 0 where it has none, or is not kept. */
+gint64 pay_answer_kept_x (const PayAnswer *answer, int kept);
 /* FALSE: payable, but a limit came before the proof that it is best. */
 gboolean pay_answer_is_best (const PayAnswer *answer);
 /* Which limit came: why the answer is PAY_UNKNOWN, or not proven the best; where several did, the first. PAY_LIMIT_NONE
@@ -153,6 +155,7 @@ void pay_answer_set_x (PayAnswer *answer, int var, gint64 value);
 void pay_answer_set_charged (PayAnswer *answer, int counter, gint64 amount);
 void pay_answer_set_lowered (PayAnswer *answer, int counter, gint64 amount);
 void pay_answer_set_kept (PayAnswer *answer, int kept, gboolean is_kept);
+void pay_answer_set_kept_x (PayAnswer *answer, int kept, gint64 value);
 void pay_answer_set_best (PayAnswer *answer, gboolean best);
 void pay_answer_set_proof (PayAnswer *answer, PayProof proof);
 int pay_answer_add_step (PayAnswer *answer, const PayStep *step); /* returns its index */

@@ -118,8 +118,10 @@ void pay_problem_class_set_told (PayProblem *problem, int dear, gboolean told);
 void pay_problem_set_goal (PayProblem *problem, PayCost *goal);
 
 /* A cost that should stay payable once the goal is paid, from what is left and with every action that is left; all kept
- * costs together, the first most wanted: each beside those before it that are kept. It has no variables. At most
- * PAY_MAX_KEPT. Takes a reference. Returns its index, for PAY_WISH_KEEP and pay_answer_is_kept(). */
+ * costs together, the first most wanted: each beside those before it that are kept. Of variables it has the first
+ * alone, or none: then the greatest value is kept at which it can be paid, up to PAY_MAX_AMOUNT, and costs behind it
+ * come beside that. At most PAY_MAX_KEPT. Takes a reference. Returns its index, for PAY_WISH_KEEP,
+ * pay_answer_is_kept() and pay_answer_kept_x(). */
 #define PAY_MAX_KEPT 16
 int pay_problem_add_kept (PayProblem *problem, PayCost *cost);
 
@@ -147,13 +149,13 @@ typedef enum {
   PAY_WISH_OBJECTS,   /* fewest objects that acted; late actions count, objects with a wanted action do not */
   PAY_WISH_SPARE,     /* object [of] acts as few times as possible */
   PAY_WISH_SPARE_LOT, /* fewest units spent of lot [of] */
-  PAY_WISH_KEEP,      /* kept cost [of] stays payable; wishes for kept costs come in the order of the costs */
-  PAY_WISH_WORTH,     /* most worth of wanted actions that happened */
-  PAY_WISH_FLEXIBLE,  /* most traits of [of], a PayTraits mask, under whichever channel, on units and objects unused */
-  PAY_WISH_DEAR,      /* least weight of class [of], over actions that happened and units of lots that are spent */
-  PAY_WISH_ACTIONS,   /* fewest times that actions happened, wanted ones not counted */
-  PAY_WISH_CHOICE,    /* alternative of the goal with the least weight: pay_cost_set_weight() */
-  PAY_WISH_BEYOND,    /* pay_problem_add_wish_beyond() */
+  PAY_WISH_KEEP,     /* kept cost [of] stays payable, then at the greatest value; they come in the order of the costs */
+  PAY_WISH_WORTH,    /* most worth of wanted actions that happened */
+  PAY_WISH_FLEXIBLE, /* most traits of [of], a PayTraits mask, under whichever channel, on units and objects unused */
+  PAY_WISH_DEAR,     /* least weight of class [of], over actions that happened and units of lots that are spent */
+  PAY_WISH_ACTIONS,  /* fewest times that actions happened, wanted ones not counted */
+  PAY_WISH_CHOICE,   /* alternative of the goal with the least weight: pay_cost_set_weight() */
+  PAY_WISH_BEYOND,   /* pay_problem_add_wish_beyond() */
   PAY_WISH_MOST_LEFT, /* pay_problem_add_wish_after() */
   PAY_WISH_WIDTH      /* pay_problem_add_wish_after() */
 } PayWish;
@@ -191,6 +193,7 @@ int pay_problem_counters (const PayProblem *problem);
 int pay_problem_kinds (const PayProblem *problem);
 int pay_problem_actions (const PayProblem *problem);
 int pay_problem_kept (const PayProblem *problem); /* how many costs to keep */
+const PayCost *pay_problem_kept_cost (const PayProblem *problem, int kept);
 const char *pay_problem_object_name (const PayProblem *problem, int object);
 gint64 pay_problem_object_count (const PayProblem *problem, int object);
 const char *pay_problem_lot_name (const PayProblem *problem, int lot);

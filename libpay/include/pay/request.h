@@ -19,6 +19,7 @@ G_BEGIN_DECLS
 #define PAY_DEFAULT_ANSWERS 100
 
 #define PAY_NOT_GIVEN G_MININT64
+#define PAY_KEEP_MOST_X (G_MININT64 + 1)
 
 /* Something that can make units or help to pay: a card, a thing on the table. */
 typedef struct {
@@ -45,7 +46,7 @@ typedef struct {
 typedef struct {
   char *cost;         /* NULL: no cost at all */
   GPtrArray *purpose; /* tags of what it is for, of char *; (nullable): the game's usual one */
-  gint64 x;           /* of every variable; PAY_NOT_GIVEN: 0 */
+  gint64 x; /* of every variable, all alike; PAY_NOT_GIVEN: 0; PAY_KEEP_MOST_X: the greatest that what is left pays */
 } PayKeep;
 
 /* Something that may be paid for: a card in hand. Members that are NULL or PAY_NOT_GIVEN were not said. */

@@ -36,9 +36,10 @@ gboolean pay_check (const PayProblem *problem, const PayAnswer *answer, char **w
 
 /* What a payment comes to by each wish of the problem, a number each, the less the better, in their order: wishes that
  * pay_problem_wish_also() joins are one. Shares no more with pay_solve() than pay_check() does. Negative: what is
- * wished to be great, such as X or what is left. [scores] has room for pay_problem_wishes(). PAY_SCORE_UNKNOWN: what
- * stays payable, what is left and how wide, where more things or ways are there than can be tried. FALSE with
- * PAY_ERROR_MALFORMED, [scores] undefined: pay_check() does not accept it, or it is no PAY_PAID. */
+ * wished to be great, such as X, that of a kept cost (1: it is not payable) or what is left. [scores] has room for
+ * pay_problem_wishes(). PAY_SCORE_UNKNOWN: what stays payable, what is left and how wide, where more things or ways are
+ * there than can be tried. FALSE with PAY_ERROR_MALFORMED, [scores] undefined: pay_check() does not accept it, or it is
+ * no PAY_PAID. */
 #define PAY_SCORE_UNKNOWN G_MAXINT64
 gboolean pay_check_score (const PayProblem *problem, const PayAnswer *answer, gint64 *scores, GError **error);
 

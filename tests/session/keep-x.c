@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: MIT */
+/* "x": "max" of a cost to keep, against asking for each X in turn: the greatest that is kept, and the same payment. */
+#include "../seed.h"
+
+#include <jansson.h>
+#include <pay/json.h>
+#include <pay/mtg.h>
+#include <string.h>
+
+#define ROUNDS 150
+#define MOST_X 12
+#define MOST_KEPT 2
+
+static const char *const sources[] = {
+  "Forest",
+  "Mountain",
+  "W|R",
+  "{T}: Add {C}{C}.",
+  "{1}, {T}: Add {R}{G}.",
+  "{T}: Add {R}. Spend this mana only to cast creature spells.",
+  "{T}, Sacrifice this: Add {R}{R}{R}.",
+  "{T}: Add {G}. This deals 1 damage to you.",
+};
+static const char *const goals[] = { "{1}", "{G}", "{1}{G}", "{R}{G}", "{2}{R/G}", "{G/P}{1}", "{X}{G}" };
+static const char *const kept[] = { "{X}{R}", "{X}{X}{G}", "{X}", "{X}{Y}{R/P}", "{G}", "{X}{W} // {X}{R}{R}" };
+
+typedef struct {
+  GString *board;
+  const char *cost[MOST_KEPT];
+  int n_kept;
+} Draft;
+
+static const char *one_of (GRand *dice, const char *const *texts, gsize n)
+{
+  return texts[g_rand_int_range (dice, 0, (gint32)n)];
+}
+
+static Draft draw (GRand *dice)
+{
+  Draft draft = { .board = g_string_new (NULL) };
+  const int n = g_rand_int_range (dice, 2, 8);
+  g_string_append_printf (draft.board, "{\"game\":\"mtg\",\"cost\":\"%s\",\"life\":%d,\"pool\":\"%s\",\"sources\":[",
+                          one_of (dice, goals, G_N_ELEMENTS (goals)), g_rand_int_range (dice, 1, 5),
+                          g_rand_int_range (dice, 0, 3) == 0 ? "G[only mv>=4] R" : "");
+  for (int i = 0; i < n; i++)
+    g_string_append_printf (draft.board, "%s\"%s\"", i > 0 ? "," : "", one_of (dice, sources, G_N_ELEMENTS (sources)));
+  g_string_append (draft.board, "],\"keep\":[");
+  draft.n_kept = g_rand_int_range (dice, 1, MOST_KEPT + 1);
+  for (int i = 0; i < draft.n_kept; i++)
+    draft.cost[i] = one_of (dice, kept, G_N_ELEMENTS (kept));
+  return draft;
+}
+
+/* [x]: -1: the greatest; -2: leaves out this cost and those after it. (transfer full) */
+static json_t *ask (PayJson *json, const Draft *draft, const int *x)
+{
+  g_autoptr (GString) line = g_string_new (draft->board->str);
+  for (int i = 0; i < draft->n_kept && x[i] > -2; i++) {
+    g_autofree char *number = x[i] < 0 ? g_strdup ("\"max\"") : g_strdup_printf ("%d", x[i]);
+    g_string_append_printf (line, "%s{\"cost\":\"%s\",\"x\":%s}", i > 0 ? "," : "", draft->cost[i], number);
+  }
+  g_string_append (line, "]}");
+  json_t *answer = json_loads (pay_json_answer (json, line->str, -1, NULL), 0, NULL);
+  if (answer == NULL || json_object_get (answer, "error") != NULL)
+    fail_msg ("%s", line->str);
+  return answer;
+}
+
+static int n_kept_of (const json_t *answer)
+{
+  return (int)json_array_size (json_object_get (answer, "kept"));
+}
+
+/* The greatest X of cost [at], those before it at [x]; -1: it is not kept. */
+static int greatest (PayJson *json, const Draft *draft, int at, int kept_before, const int *x)
+{
+  int each[MOST_KEPT] = { -2, -2 }, best = -1;
+  memcpy (each, x, (gsize)at * sizeof *x);
+  for (int i = 0; i <= MOST_X; i++) { /* some mana is for great mana values alone: there may be gaps */
+    each[at] = i;
+    json_t *answer = ask (json, draft, each);
+    best = n_kept_of (answer) > kept_before ? i : best;
+    json_decref (answer);
+  }
+  return best;
+}
+
+static void test_in_turn (G_GNUC_UNUSED void **state)
+{
+  const PayGame *games[] = { pay_mtg_game (), NULL };
+  g_autoptr (PayJson) json = pay_json_new (games, "mtg");
+  g_autoptr (GRand) dice = g_rand_new_with_seed ((guint32)fresh_seed ());
+  int n_greater = 0;
+  for (int round = 0; round < ROUNDS; round++) {
+    const Draft draft = draw (dice);
+    const int most[MOST_KEPT] = { -1, -1 };
+    json_t *answer = ask (json, &draft, most);
+    int x[MOST_KEPT] = { 0 }, n_kept = 0;
+    for (int i = 0; i < draft.n_kept && json_object_get (answer, "payment") != NULL; i++) {
+      const int best = greatest (json, &draft, i, n_kept, x);
+      const json_t *entry = best < 0 ? NULL : json_array_get (json_object_get (answer, "kept"), (gsize)n_kept);
+      const json_t *value = json_object_get (entry, "x");
+      const int is = best < 0 ? -1 : json_is_string (entry) ? 0 : (int)json_integer_value (value);
+      const gboolean has_x = strchr (draft.cost[i], 'X') != NULL;
+      if ((best >= 0) != (entry != NULL) || (has_x && is != best) || (best >= 0 && json_is_string (entry) == has_x))
+        fail_msg ("%s%s: X = %d, should be %d", draft.board->str, draft.cost[i], is, best);
+      x[i] = MAX (best, 0);
+      n_kept += best >= 0;
+      n_greater += best > 0;
+    }
+    json_t *same = ask (json, &draft, x);
+    if (n_kept_of (same) != n_kept
+        || (n_kept > 0 && !json_equal (json_object_get (same, "payment"), json_object_get (answer, "payment"))))
+      fail_msg ("%s%s: another payment", draft.board->str, draft.cost[0]);
+    json_decref (same);
+    json_decref (answer);
+    g_string_free (draft.board, TRUE);
+  }
+  print_message ("costs kept with an X above 0: %d\n", n_greater);
+  assert_true (n_greater > ROUNDS / 10);
+}
+
+int main (void)
+{
+  const struct CMUnitTest tests[] = { cmocka_unit_test (test_in_turn) };
+  return cmocka_run_group_tests_name ("session.keep-x", tests, NULL, NULL);
+}
