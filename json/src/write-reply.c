@@ -358,7 +358,7 @@ static void write_kept (PayjWriter *w, const PayReply *reply, const PayRequest *
     const char *cost = keep->cost != NULL ? keep->cost : "";
     if (!reply->kept[i])
       continue;
-    if (reply->kept_x[i] == PAY_NOT_GIVEN) {
+    if (reply->kept_x == NULL || reply->kept_x[i] == PAY_NOT_GIVEN) {
       payj_string (w, NULL, cost);
       continue;
     }

@@ -202,7 +202,9 @@ static void assert_kept (const json_t *record, const PayReply *reply, const PayR
   const json_t *kept = member (record, "kept");
   gsize n = 0;
   for (guint i = 0; i < reply->n_kept; i++)
-    if (reply->kept[i])
+    if (reply->kept[i] && reply->kept_x[i] != PAY_NOT_GIVEN)
+      assert_int_equal (json_integer_value (json_object_get (json_array_get (kept, n++), "x")), reply->kept_x[i]);
+    else if (reply->kept[i])
       assert_string_equal (json_string_value (json_array_get (kept, n++)),
                            ((const PayKeep *)request->keep->pdata[i])->cost);
   assert_int_equal (json_array_size (kept), n);

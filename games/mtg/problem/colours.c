@@ -4,13 +4,25 @@
  * does for what counts; one without is always there. */
 #include "problem.h"
 
-#define MOST_ALTERNATIVES 64
-#define ADAMANT 3 /* mana of one colour */
+#define MOST_ALTERNATIVES 256
+#define MOST_PIPS 32 /* entries of an alternative; those behind stay as they are */
+#define ADAMANT 3    /* mana of one colour */
+
+/* Pips that are not for any mana and leave a choice: hybrid, twobrid, Phyrexian. */
+typedef struct {
+  gint64 count;
+  guint colours; /* that pay one */
+  gboolean twobrid, phyrexian;
+  guint taken;  /* each pays one of them */
+  guint halves; /* twobrid: each pays one of two mana instead */
+} Open;
 
 typedef struct {
   MtgCase *opened;
   PayCost *goal;
-  int from;                      /* the alternative that is narrowed */
+  int from; /* the alternative that is narrowed */
+  int n_open;
+  Open open[MOST_PIPS];          /* by its entries of pips; count 0: they leave none */
   gint64 taken[MTG_COLOURS];     /* units of each colour that its pips are narrowed to */
   gint64 units;                  /* in all */
   gint64 from_x[MTG_VARIABLES];  /* its least values of variables, once pips of them are narrowed */
@@ -37,6 +49,32 @@ static int colour_of (const PayPips *pips)
 }
 
 /* ---- What is there to be narrowed. */
+
+static guint count_bits (guint bits)
+{
+  guint count = 0;
+  for (; bits != 0; bits &= bits - 1)
+    count++;
+  return count;
+}
+
+/* How many of the twobrid pips are two mana each. */
+static gint64 split_of (const Open *open)
+{
+  return (count_bits (open->halves) + 1) / 2;
+}
+
+static void find_open (Narrow *narrow)
+{
+  PayPips pips;
+  for (int i = 0; i < MOST_PIPS && pay_cost_get_pips (narrow->goal, narrow->from, i, &pips); i++) {
+    Open *open = &narrow->open[narrow->n_open++];
+    const guint colours = (guint)pips.accept & MTG_MANA_COLOURS;
+    *open = (Open){ .colours = colours, .twobrid = pips.others > 0, .phyrexian = pips.counter >= 0 };
+    if (colours != 0 && (pips.accept & MTG_AS_ANY) == 0 && pips.group < 0 && pips.var < 0 && colour_of (&pips) < 0)
+      open->count = pips.n;
+  }
+}
 
 static void count_own (const Narrow *narrow, gint64 own[MTG_COLOURS])
 {
@@ -114,6 +152,28 @@ static gint64 copy_pips (const Narrow *narrow, const PayPips *pips, gint64 less,
   return taken;
 }
 
+/* Of pips that leave a choice, those that take certain colours; returns how many are left as they were. */
+static gint64 copy_open (const Narrow *narrow, int pip, const PayPips *pips, guint8 symbol)
+{
+  const Open *open = &narrow->open[pip];
+  const gint64 split = split_of (open), halves = count_bits (open->halves);
+  for (int colour = 0; colour < MTG_COLOURS; colour++) {
+    if ((open->taken >> colour & 1) != 0) {
+      pay_cost_add_pips (narrow->goal, pips->name, MTG_AS (colour), 1);
+      note (narrow, symbol);
+    }
+    if ((open->halves >> colour & 1) != 0) {
+      pay_cost_add_pips (narrow->goal, pips->name, MTG_AS (colour), 1);
+      note (narrow, symbol | MTG_PIP_HALF);
+    }
+  }
+  if (2 * split > halves) {
+    pay_cost_add_pips (narrow->goal, pips->name, pips->other, 2 * split - halves);
+    note (narrow, symbol | MTG_PIP_HALF);
+  }
+  return pips->n - count_bits (open->taken) - split;
+}
+
 static void copy_all (const Narrow *narrow)
 {
   PayPips pips;
@@ -127,6 +187,8 @@ static void copy_all (const Narrow *narrow)
   for (int i = 0; pay_cost_get_pips (narrow->goal, narrow->from, i, &pips); i++) {
     gint64 *less = pips.var < 0 ? &fixed : &lines;
     pay_cost_set_channel (narrow->goal, pips.channel);
+    if (i < narrow->n_open && narrow->open[i].count > 0)
+      pips.n = copy_open (narrow, i, &pips, symbol_of (narrow, i));
     *less -= copy_pips (narrow, &pips, *less, symbol_of (narrow, i));
   }
   for (int i = 0; pay_cost_get_charge (narrow->goal, narrow->from, i, &charge); i++)
@@ -145,7 +207,7 @@ static void add_narrow (Narrow *narrow, gint64 weight)
   narrow->units = 0;
   for (int colour = 0; colour < MTG_COLOURS; colour++)
     narrow->units += narrow->taken[colour];
-  if (narrow->units == 0 || pay_cost_alternatives (narrow->goal) >= MOST_ALTERNATIVES || !find_room (narrow))
+  if (pay_cost_alternatives (narrow->goal) >= MOST_ALTERNATIVES || !find_room (narrow))
     return;
   const MtgLockedTotal *all = &g_array_index (narrow->opened->locked, MtgLockedTotal, narrow->from);
   const MtgLockedTotal locked = { all->total, all->combination, g_array_new (FALSE, FALSE, 1) };
@@ -163,12 +225,46 @@ static void add_narrow (Narrow *narrow, gint64 weight)
 
 /* ---- What counts. */
 
-static guint count_bits (guint bits)
+/* Would a colour that pays a pip for any mana pay a hybrid one as well, which is left? Whatever pays that one then pays
+ * the former. */
+static gboolean is_dominated (const Narrow *narrow)
 {
-  guint count = 0;
-  for (; bits != 0; bits &= bits - 1)
-    count++;
-  return count;
+  for (int i = 0; i < narrow->n_open; i++) {
+    const Open *open = &narrow->open[i];
+    if (open->twobrid || open->phyrexian || open->count == count_bits (open->taken))
+      continue;
+    for (int colour = 0; colour < MTG_COLOURS; colour++)
+      if (narrow->taken[colour] > 0 && (open->colours >> colour & 1) != 0)
+        return TRUE;
+  }
+  return FALSE;
+}
+
+/* Every choice of pips for the colours of [set] from [colour] on, each a pip of its own. */
+static void choose_pips (Narrow *narrow, guint set, int colour, gint64 weight)
+{
+  while (colour < MTG_COLOURS && (set >> colour & 1) == 0)
+    colour++;
+  if (colour == MTG_COLOURS) {
+    if (!is_dominated (narrow))
+      add_narrow (narrow, weight);
+    return;
+  }
+  const guint bit = 1u << colour;
+  for (int i = 0; i < narrow->n_open; i++) {
+    Open *open = &narrow->open[i];
+    open->taken |= bit;
+    if ((open->colours & bit) != 0 && count_bits (open->taken) + split_of (open) <= open->count)
+      choose_pips (narrow, set, colour + 1, weight);
+    open->taken &= ~bit;
+    open->halves |= bit;
+    if (open->twobrid && count_bits (open->taken) + split_of (open) <= open->count)
+      choose_pips (narrow, set, colour + 1, weight);
+    open->halves &= ~bit;
+  }
+  narrow->taken[colour] = 1;
+  choose_pips (narrow, set, colour + 1, weight);
+  narrow->taken[colour] = 0;
 }
 
 /* As many different colours as possible: sunburst, converge. The largest sets first. */
@@ -177,14 +273,11 @@ static void add_different (Narrow *narrow, guint there, const gint64 own[MTG_COL
   guint has = 0;
   for (int colour = 0; colour < MTG_COLOURS; colour++)
     has |= own[colour] > 0 ? 1u << colour : 0;
+  find_open (narrow);
   for (guint size = MTG_COLOURS; size > 0; size--)
-    for (guint set = 1; set < 1u << MTG_COLOURS; set++) {
-      if (count_bits (set) != size || (set & (has | ~there)) != 0)
-        continue;
-      for (int colour = 0; colour < MTG_COLOURS; colour++)
-        narrow->taken[colour] = set >> colour & 1;
-      add_narrow (narrow, MTG_COLOURS - (gint64)count_bits (has | set));
-    }
+    for (guint set = 1; set < 1u << MTG_COLOURS; set++)
+      if (count_bits (set) == size && (set & (has | ~there)) == 0)
+        choose_pips (narrow, set, 0, MTG_COLOURS - (gint64)count_bits (has | set));
 }
 
 /* Three of one colour, one of its own where it has some: adamant. */

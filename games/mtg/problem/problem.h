@@ -32,11 +32,15 @@ typedef struct {
   guint64 as;     /* what mana of each type counts as, too */
 } MtgChannel;
 
+/* Of a pip: one of the two mana that a twobrid symbol is paid with. */
+#define MTG_PIP_HALF 0x80
+G_STATIC_ASSERT (MTG_SYMBOLS <= MTG_PIP_HALF);
+
 /* What an alternative of the goal stands for. */
 typedef struct {
   MtgTotal total;
   guint combination; /* of the halves of the costs */
-  GArray *pips;      /* guint8: the symbol that each pip is */
+  GArray *pips;      /* guint8: the symbol that each pip is, perhaps with MTG_PIP_HALF */
 } MtgLockedTotal;
 
 typedef struct _MtgPlan MtgPlan; /* of the room plan */

@@ -39,10 +39,11 @@ static void tally_choice (const Tally *tally, int symbol, int choice, gint64 cou
 /* A symbol whose choice was open until now. */
 static void tally_unit (Tally *tally, const PayStep *step)
 {
-  const int symbol = g_array_index (tally->locked->pips, guint8, step->pip);
+  const int noted = g_array_index (tally->locked->pips, guint8, step->pip), symbol = noted & ~MTG_PIP_HALF;
   if (symbol >= MTG_SYMBOL_HYBRID)
     tally_choice (tally, symbol,
-                  step->others ? MTG_CHOICE_GENERIC : (int)type_paid (tally, mtg_symbols[symbol].types, step->kind),
+                  step->others || symbol != noted ? MTG_CHOICE_GENERIC
+                                                  : (int)type_paid (tally, mtg_symbols[symbol].types, step->kind),
                   step->count);
 }
 

@@ -165,7 +165,7 @@ typedef struct {
   PayPlan plan;
   gboolean optimal;     /* proven to be the best way */
   const gboolean *kept; /* by cost to keep of the request: it stays payable */
-  const gint64 *kept_x; /* ... at the greatest X that was asked for; PAY_NOT_GIVEN: it was not, or the cost has none */
+  const gint64 *kept_x; /* ... at the greatest X, where that was asked for; else PAY_NOT_GIVEN. NULL: for none */
   guint n_kept;
 
   const char *outcomes, *payments; /* PAY_ASK_COUNT: decimal digits; NULL: not counted */
