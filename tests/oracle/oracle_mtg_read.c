@@ -398,6 +398,30 @@ static void read_spent (OmProblem *p, json_t *spent)
   }
 }
 
+static bool is_for (const OmProblem *p, const char *word)
+{
+  for (int i = 0; i < p->purposes; i++)
+    if (strcmp (p->purpose[i], word) == 0)
+      return true;
+  return false;
+}
+
+/* What has the type of a card is cast, unless one of its abilities is paid for, or an effect of it. */
+static void read_purpose (OmProblem *p, const json_t *purpose)
+{
+  static const char *const types[]
+      = { "creature", "instant", "sorcery", "artifact", "enchantment", "planeswalker", "battle" };
+  size_t i;
+  const json_t *field;
+  bool card = false;
+  json_array_foreach (purpose, i, field) if (p->purposes < 7)
+      snprintf (p->purpose[p->purposes++], OM_WORD, "%s", json_string_value (field));
+  for (i = 0; i < sizeof types / sizeof *types; i++)
+    card |= is_for (p, types[i]);
+  if (card && !is_for (p, "spell") && !is_for (p, "ability") && !is_for (p, "effect"))
+    strcpy (p->purpose[p->purposes++], "spell");
+}
+
 void om_read_request (OmProblem *p, json_t *request)
 {
   json_t *field;
@@ -414,8 +438,7 @@ void om_read_request (OmProblem *p, json_t *request)
   field = json_object_get (request, "pool");
   if (field)
     om_read_pool (p, json_string_value (field));
-  json_array_foreach (json_object_get (request, "purpose"), i, field) if (p->purposes < 8)
-      snprintf (p->purpose[p->purposes++], OM_WORD, "%s", json_string_value (field));
+  read_purpose (p, json_object_get (request, "purpose"));
   json_array_foreach (json_object_get (request, "sources"), i, field) om_read_source (p, field, (int)i);
   apply_never (p, json_object_get (request, "never"));
   read_spent (p, json_object_get (request, "spent"));

@@ -245,8 +245,9 @@ static int supply (Table *t, char kind, int i)
 static void set_purpose (json_t *request, Random *r)
 {
   static const char *const purposes[][2]
-      = { { "creature", "spell" }, { "instant", "spell" }, { "ability", NULL }, { "artifact", "spell" } };
-  const char *const *purpose = purposes[random_chance (r, 50) ? 0 : random_below (r, 4)];
+      = { { "creature", "spell" }, { "creature", NULL },    { "instant", "spell" },
+          { "ability", NULL },     { "artifact", "spell" }, { "creature", "ability" } };
+  const char *const *purpose = purposes[random_below (r, random_chance (r, 50) ? 2 : 6)];
   json_t *list = json_array ();
   for (int i = 0; i < 2 && purpose[i]; i++)
     json_array_append_new (list, json_string (purpose[i]));
