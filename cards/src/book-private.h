@@ -8,7 +8,8 @@ struct _PayCardBook {
   GPtrArray *entries;      /* of PayCardEntry *; of a table */
   PayCatalogue *catalogue; /* NULL: a table; borrowed */
   char *game;
-  GPtrArray *found; /* of PayCardEntry *; (nullable) */
+  GHashTable *numbers, *names; /* of a table: key to GPtrArray of PayCardEntry *; (nullable): nobody asked yet */
+  GPtrArray *found;            /* of PayCardEntry *; (nullable) */
 };
 
 /* Does the column say which card it is? */

@@ -29,6 +29,8 @@ void pay_card_book_free (PayCardBook *book)
   if (book == NULL)
     return;
   g_clear_pointer (&book->found, g_ptr_array_unref);
+  g_clear_pointer (&book->numbers, g_hash_table_unref);
+  g_clear_pointer (&book->names, g_hash_table_unref);
   g_clear_pointer (&book->entries, g_ptr_array_unref);
   g_strfreev (book->columns);
   g_free (book->path);
@@ -101,24 +103,46 @@ PayCardBook *pay_card_book_read (const char *text, gsize length, const char *pat
 
 /* ---- Finding. */
 
-static gboolean has_key (const PayCardEntry *entry, const char *key, gboolean by_number)
+static void free_entries (gpointer entries)
 {
-  for (guint i = 0; entry->columns[i] != NULL; i++) {
-    if (!book_is_identity (entry->columns[i]) || (strcmp (entry->columns[i], "number") == 0) != by_number)
-      continue;
-    g_autofree char *other = pay_card_key (entry->cells[i]);
-    if (strcmp (other, key) == 0)
-      return TRUE;
+  g_ptr_array_unref (entries);
+}
+
+/* Under each key once. */
+static void add_to_index (GHashTable *index, const char *cell, PayCardEntry *entry)
+{
+  char *key = pay_card_key (cell);
+  GPtrArray *entries = g_hash_table_lookup (index, key);
+  if (entries == NULL) {
+    entries = g_ptr_array_new ();
+    g_hash_table_insert (index, key, entries);
+  } else
+    g_free (key);
+  if (entries->len == 0 || entries->pdata[entries->len - 1] != entry)
+    g_ptr_array_add (entries, entry);
+}
+
+static void make_index (PayCardBook *book)
+{
+  book->numbers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, free_entries);
+  book->names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, free_entries);
+  for (guint i = 0; i < book->entries->len; i++) {
+    PayCardEntry *entry = book->entries->pdata[i];
+    for (guint k = 0; entry->columns[k] != NULL; k++)
+      if (book_is_identity (entry->columns[k]))
+        add_to_index (strcmp (entry->columns[k], "number") == 0 ? book->numbers : book->names, entry->cells[k], entry);
   }
-  return FALSE;
 }
 
 static void find_in_table (PayCardBook *book, const char *key)
 {
-  for (int by_number = 1; by_number >= 0 && book->found->len == 0 && key[0] != '\0'; by_number--)
-    for (guint i = 0; i < book->entries->len; i++)
-      if (has_key (book->entries->pdata[i], key, by_number == 1))
-        g_ptr_array_add (book->found, book->entries->pdata[i]);
+  if (book->names == NULL)
+    make_index (book);
+  const GPtrArray *entries = key[0] != '\0' ? g_hash_table_lookup (book->numbers, key) : NULL;
+  if (entries == NULL && key[0] != '\0')
+    entries = g_hash_table_lookup (book->names, key);
+  for (guint i = 0; entries != NULL && i < entries->len; i++)
+    g_ptr_array_add (book->found, entries->pdata[i]);
 }
 
 const GPtrArray *pay_card_book_find (PayCardBook *book, const char *wanted, GError **error)

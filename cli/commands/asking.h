@@ -24,3 +24,5 @@ Exit tell_statistics (const PayStatistics *statistics, Exit status);
 /* The exit status for a reply; an error is told as one of [request], NULL: it has been told. */
 Exit exit_of (const PayReply *reply, const PayRequest *request);
 Exit complain (const GError *error, const PayRequest *request);
+/* FILE, line N, [group] key: what is wrong, and the line with a mark under the byte. */
+Exit complain_in_text (const char *name, const GString *text, const GError *error);

@@ -7,41 +7,6 @@
 
 #define MOST_BYTES (16 * 1024 * 1024) /* of a puzzle */
 
-/* The line that byte [at] stands in; [from] gets its first byte. (transfer full) */
-static char *line_at (const char *text, gsize at, gsize *from)
-{
-  *from = at;
-  while (*from > 0 && text[*from - 1] != '\n')
-    --*from;
-  return g_strchomp (g_strndup (text + *from, strcspn (text + *from, "\r\n")));
-}
-
-static guint number_of_line (const char *text, gsize at)
-{
-  guint line = 1;
-  for (gsize i = 0; i < at; i++)
-    line += text[i] == '\n' ? 1 : 0;
-  return line;
-}
-
-/* FILE, line N, [group] key: what is wrong, and the line with a mark under the byte. */
-static Exit complain_of (const char *path, const GString *text, const GError *error)
-{
-  const char *where = pay_error_where (error), *name = strcmp (path, "-") == 0 ? "standard input" : path;
-  const char *joint = where != NULL && where[0] != '\0' ? ", " : "";
-  const gssize at = pay_error_at (error);
-  if (at < 0 || (gsize)at > text->len) {
-    message ("%s%s%s: %s", name, joint, where != NULL ? where : "", error->message);
-    return complain (error, NULL);
-  }
-  gsize from = 0;
-  g_autofree char *line = line_at (text->str, (gsize)at, &from);
-  message ("%s, line %u%s%s: %s", name, number_of_line (text->str, (gsize)at), joint, where != NULL ? where : "",
-           error->message);
-  show_place (line, MIN (at - (gssize)from, (gssize)strlen (line)));
-  return complain (error, NULL);
-}
-
 static Exit answer_json (PayJson *json, const GString *text)
 {
   static const Exit exits[] = {
@@ -63,7 +28,7 @@ static Exit answer (const char *path, const GString *text, const Options *option
   g_autoptr (PayRequest) request = pay_puzzle_read (text->str, (gssize)text->len, &title, NULL);
   g_autoptr (PayReply) reply = pay_session_puzzle (pay_json_session (json), text->str, (gssize)text->len);
   if (reply->error != NULL)
-    return complain_of (path, text, reply->error);
+    return complain_in_text (strcmp (path, "-") == 0 ? "standard input" : path, text, reply->error);
   g_autofree char *words = pay_reply_words (reply, request, is_coloured (STDOUT_FILENO));
   if (title != NULL && title[0] != '\0')
     output_line (title);

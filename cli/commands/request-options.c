@@ -474,3 +474,39 @@ Exit exit_of (const PayReply *reply, const PayRequest *request)
   }
   return EXIT_LIMIT;
 }
+
+/* ---- Errors in texts. */
+
+/* The line that byte [at] stands in; [from] gets its first byte. (transfer full) */
+static char *line_at (const char *text, gsize at, gsize *from)
+{
+  *from = at;
+  while (*from > 0 && text[*from - 1] != '\n')
+    --*from;
+  return g_strchomp (g_strndup (text + *from, strcspn (text + *from, "\r\n")));
+}
+
+static guint number_of_line (const char *text, gsize at)
+{
+  guint line = 1;
+  for (gsize i = 0; i < at; i++)
+    line += text[i] == '\n' ? 1 : 0;
+  return line;
+}
+
+Exit complain_in_text (const char *name, const GString *text, const GError *error)
+{
+  const char *where = pay_error_where (error);
+  const char *joint = where != NULL && where[0] != '\0' ? ", " : "";
+  const gssize at = pay_error_at (error);
+  if (at < 0 || (gsize)at > text->len) {
+    message ("%s%s%s: %s", name, joint, where != NULL ? where : "", error->message);
+    return complain (error, NULL);
+  }
+  gsize from = 0;
+  g_autofree char *line = line_at (text->str, (gsize)at, &from);
+  message ("%s, line %u%s%s: %s", name, number_of_line (text->str, (gsize)at), joint, where != NULL ? where : "",
+           error->message);
+  show_place (line, MIN (at - (gssize)from, (gssize)strlen (line)));
+  return complain (error, NULL);
+}

@@ -11,7 +11,9 @@ typedef struct {
   const char *table, *hands, *start, *laid, *reveal, *horizon, *turns, *memory; /* of decks */
   const char *cards, *catalogue, *game, *ability, *pool, *life, *order, *rules, *limit, *jobs, *shard, *aim;
   const char *answers, *distinct, *generate, *plot;
-  char **source, **spent, **counter, **modify, **purpose, **x, **prefer, **never, **keep, **card, **late, **game_module;
+  const char *cast, *face, *after; /* of boards */
+  char **source, **spent, **counter, **modify, **purpose, **x, **prefer, **never, **keep, **card, **late, **with,
+      **game_module;
   char **arguments; /* what is no option */
   gboolean json, tsv, stats, strict, draw, no_swap, help;
 } Options;
@@ -30,7 +32,8 @@ typedef enum {
   FOR_LIST = 1024,
   FOR_COMPARE = 2048,
   FOR_PLAN = 4096,
-  FOR_ALL = 8191
+  FOR_BOARD = 8192,
+  FOR_ALL = 16383
 } OptionUse;
 
 /* Takes the options of a command out of [argv], whose first element is the command; what is left are its arguments, up

@@ -6,6 +6,7 @@
 #define MEMBER(name) G_STRUCT_OFFSET (Options, name)
 #define FOR_PAYING (FOR_ASKING | FOR_HAND)
 #define FOR_CARD_COSTS (FOR_PAYING | FOR_COST | FOR_ORDER)
+#define FOR_NAMES (FOR_CARD_COSTS | FOR_BOARD)
 
 static const Option table[] = {
   { "pool", TEXT, FOR_PAYING, MEMBER (pool), "UNITS", "what is at hand, in the game's notation" },
@@ -24,9 +25,15 @@ static const Option table[] = {
   { "aim", TEXT, FOR_HAND, MEMBER (aim), "worth|most", "of the set that is paid together; worth where none is given" },
   { "keep", TEXTS, FOR_ASKING, MEMBER (keep), "COST",
     "to leave payable afterwards; '{X}{R} x=max' with the greatest X; may be repeated" },
+  { "cast", TEXT, FOR_BOARD, MEMBER (cast), "NAME", "how to pay for this card" },
+  { "face", TEXT, FOR_BOARD, MEMBER (face), "NAME", "this side of it" },
+  { "with", TEXTS, FOR_BOARD, MEMBER (with), "WAY", "kicker, flashback, ...: with this alone; may be repeated" },
+  { "x", TEXTS, FOR_BOARD, MEMBER (x), "N", "the value of X; the greatest where none is given" },
+  { "keep", TEXTS, FOR_BOARD, MEMBER (keep), "NAME|COST", "to leave payable afterwards; may be repeated" },
+  { "after", TEXT, FOR_BOARD, MEMBER (after), "FILE", "to write the board to that is left" },
   { "card", TEXTS, FOR_CARD_COSTS, MEMBER (card), "NAME", "its cost; by number or name; may be repeated" },
-  { "cards", TEXT, FOR_CARD_COSTS, MEMBER (cards), "FILE", "the table of cards: cells separated by tabs" },
-  { "catalogue", TEXT, FOR_CARD_COSTS | FOR_CARDS | FOR_COMPARE, MEMBER (catalogue), "FILE",
+  { "cards", TEXT, FOR_NAMES, MEMBER (cards), "FILE", "the table of cards: cells separated by tabs" },
+  { "catalogue", TEXT, FOR_NAMES | FOR_CARDS | FOR_COMPARE, MEMBER (catalogue), "FILE",
     "of cards by name, as pay cards import fills it" },
   { "game", TEXT, FOR_CARDS, MEMBER (game), "GAME", "whose cards they are" },
   { "ability", TEXT, FOR_CARD_COSTS, MEMBER (ability), "K", "the cost of the card's K-th ability with one" },
@@ -69,7 +76,7 @@ static const Option table[] = {
   { "strict", FLAG, FOR_BATCH, MEMBER (strict), NULL, "exit status 3 when any line was an error" },
   { "json", FLAG, FOR_ALL & ~(FOR_BATCH | FOR_CHECK), MEMBER (json), NULL, "JSON, not words" },
   { "json", FLAG, FOR_BATCH | FOR_CHECK, MEMBER (json), NULL, "changes nothing: JSON is the usual form" },
-  { "stats", FLAG, FOR_ASKING | FOR_HAND | FOR_PLAN | FOR_BATCH, MEMBER (stats), NULL,
+  { "stats", FLAG, FOR_ASKING | FOR_HAND | FOR_PLAN | FOR_BOARD | FOR_BATCH, MEMBER (stats), NULL,
     "what it took, on standard error, after the answer" },
   { "game-module", TEXTS, FOR_ALL, MEMBER (game_module), "FILE", "load another game" },
   { "generate", TEXT, FOR_HELP, MEMBER (generate), "man|bash|zsh|fish|words",

@@ -50,6 +50,15 @@ static gboolean open_book (Asking *asking, const Options *options, Exit *status)
   return asking->book != NULL;
 }
 
+PayCardBook *card_book_open (const Options *options, const PayGame *game, PayCatalogue **catalogue, Exit *status)
+{
+  Asking asking = { .game = game };
+  *status = EXIT_PAYABLE;
+  open_book (&asking, options, status);
+  *catalogue = asking.catalogue;
+  return asking.book;
+}
+
 /* ---- What was wrong. */
 
 static void list_entries (const Asking *asking, const GPtrArray *entries)

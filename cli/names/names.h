@@ -3,7 +3,7 @@
 #pragma once
 #include "frame/frame.h"
 
-#include <pay/cards.h>
+#include <pay/card-book.h>
 #include <pay/request.h>
 
 /* ---- Cards by name (card-costs.c). */
@@ -15,6 +15,10 @@ gboolean add_card_costs (const Options *options, const PayGame *game, GPtrArray 
 /* The sources [named], whose texts may be names of cards, become those of the cards, where --cards or a catalogue has
  * cards; in a game whose cards are units, units of the pool. FALSE: a message was printed. */
 gboolean name_sources (const Options *options, const PayGame *game, PayRequest *request, const GPtrArray *named);
+
+/* The table of --cards, else the catalogue, which is then in [catalogue] and the caller's. NULL: there is neither, or a
+ * message was printed and [status] is set to other than EXIT_PAYABLE. (transfer full) */
+PayCardBook *card_book_open (const Options *options, const PayGame *game, PayCatalogue **catalogue, Exit *status);
 
 /* ---- The catalogue (open-catalogue.c). */
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "json.h"
 
+#include "board.h"
 #include "cells.h"
 #include "reader.h"
 #include "write-quick.h"
@@ -141,6 +142,45 @@ const char *pay_json_ask (PayJson *json, const PayRequest *request, const char *
   return write_record (json, reply, request, id, 0, written);
 }
 
+/* ---- Boards. */
+
+void pay_json_set_cards (PayJson *json, PayBoardFunc complete, gpointer data)
+{
+  json->complete = complete;
+  json->complete_data = data;
+}
+
+const char *pay_json_board (PayJson *json, const PayBoardReply *reply, const char *id, gsize *written)
+{
+  empty (&json->out);
+  PayjWriter w = { .out = json->out };
+  g_clear_error (&json->error);
+  json->error = reply->error != NULL ? g_error_copy (reply->error) : NULL;
+  json->status = reply->error != NULL ? PAY_STATUS_ERROR : statuses[reply->outcome];
+  payj_begin (&w, NULL, '{');
+  payj_raw (&w, "id", id != NULL ? id : "null");
+  payj_write_board_reply (&w, reply);
+  payj_end (&w, '}');
+  return text_of (json->out, written);
+}
+
+static const char *answer_board (PayJson *json, const json_t *object, const char *id, gsize *written)
+{
+  GError *error = NULL;
+  g_auto (PayjBoardRequest) asked = { 0 };
+  if (!payj_read_board (json->session, object, &asked, &error))
+    return write_error (json, id, error, written);
+  if (json->complete != NULL && !json->complete (asked.board, json->complete_data, &error))
+    return write_error (json, id, error, written);
+  const PayBoardAsk ask = { .cast = asked.cast,
+                            .face = asked.face,
+                            .with = (const char *const *)asked.with,
+                            .x = asked.x,
+                            .keep = (const char *const *)asked.keep };
+  g_autoptr (PayBoardReply) reply = pay_session_board (json->session, asked.board, &ask);
+  return pay_json_board (json, reply, id, written);
+}
+
 /* ---- Lines. */
 
 /* NULL: the request is not plain, or our own answer was kept back: the long way tells. */
@@ -168,6 +208,8 @@ static const char *answer_line (PayJson *json, const char *line, gsize length, g
   GError *error = NULL;
   g_autoptr (json_t) object = payj_load (line, length, &error);
   g_autofree char *id = payj_record_id (object, line, length);
+  if (object != NULL && payj_has_board (object))
+    return answer_board (json, object, id, written);
   g_autoptr (PayRequest) request = object != NULL ? payj_read_object (object, &error) : NULL;
   if (request == NULL)
     return write_error (json, id, error, written);

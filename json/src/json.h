@@ -11,6 +11,8 @@ struct _PayJson {
   PayStatus status;
   GError *error;         /* NULL unless status is PAY_STATUS_ERROR */
   PayQuickRequest quick; /* a plain request */
-  PayjColumns columns;   /* of rows */
+  PayBoardFunc complete; /* (nullable) */
+  gpointer complete_data;
+  PayjColumns columns; /* of rows */
   GString *row;
 };

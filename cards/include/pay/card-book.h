@@ -63,4 +63,9 @@ char *pay_card_book_cost (PayCardBook *book, const PayGame *game, const char *wa
 gboolean pay_card_book_name (PayCardBook *book, const PayGame *game, PayRequest *request, PaySource *source,
                              const PayCardEntry **entry, GError **error);
 
+/* Gives the cards of [board] that have a name and no faces those of the book's card of this name. Names that the book
+ * does not know stay without: the game may know them. FALSE with [error], its place "ZONE[INDEX]", and the byte of the
+ * card's line: several cards are called so, and they differ. */
+gboolean pay_card_book_complete_board (PayCardBook *book, PayBoard *board, GError **error);
+
 G_END_DECLS

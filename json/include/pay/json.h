@@ -7,6 +7,7 @@
  * NUL. [written] (nullable) gets the bytes of a text that is returned.
  */
 #pragma once
+#include <pay/board-reply.h>
 #include <pay/session.h>
 G_BEGIN_DECLS
 
@@ -35,6 +36,16 @@ const char *pay_json_reply (PayJson *json, const PayReply *reply, const PayReque
 
 /* {"alone":[{"cost","name","status",...}],"together":{"status",...}}: records of the hand [request] without "id". */
 const char *pay_json_hand (PayJson *json, const PayHand *hand, const PayRequest *request, gsize *written);
+
+/* What a board came to: {"status","cards":[...],"together","unread","assumed"}, or, where one card was to be cast, the
+ * answer to it with "unread", "assumed" and "after". [id] as above. */
+const char *pay_json_board (PayJson *json, const PayBoardReply *reply, const char *id, gsize *written);
+
+/* Gives the cards of a board their words, as pay_card_book_complete_board() does. */
+typedef gboolean (*PayBoardFunc) (PayBoard *board, gpointer data, GError **error);
+/* Called for the board of each record that has one; NULL, as at first: only cards that the game knows by name, and
+ * those with words of their own. */
+void pay_json_set_cards (PayJson *json, PayBoardFunc complete, gpointer data);
 
 /* One payment of a list: what "answers" would have of it. */
 const char *pay_json_payment (PayJson *json, const PayPayment *payment, gsize *written);

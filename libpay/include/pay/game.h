@@ -13,6 +13,7 @@
  * [size] says which of them a table has.
  */
 #pragma once
+#include <pay/board.h>
 #include <pay/error.h>
 #include <pay/names.h>
 #include <pay/plain.h>
@@ -120,6 +121,12 @@ typedef struct {
   const char *name;    /* as in JSON: "pool", "sources.extra" */
   const char *refusal; /* NULL: it is read */
 } PayField;
+
+/* A note on a card of a board: "(tapped)", "(chosen Goblin)". */
+typedef struct {
+  const char *word;    /* lower case, no spaces */
+  const char *example; /* of its value; NULL: it has none */
+} PayNoteForm;
 
 struct _PayGame {
   guint32 abi;                 /* PAY_GAME_ABI */
@@ -271,6 +278,16 @@ struct _PayGame {
   /* What is equally good of a plain request is taken in the order of pay_source_compare(), units of the pool by what
    * they are called, in any case; else as it is listed. */
   gboolean plain_by_name;
+
+  /* ---- Boards; all three, or none. */
+
+  /* Names of the zones of a board, the one where things can be used first; NULL-ended. Static. */
+  const char *const *zones;
+  /* What can be noted on a card; ended by one without a word. Static. */
+  const PayNoteForm *notes;
+  /* What [board], of this game, comes to. Cards without faces are those that nobody knew by name: what the game does
+   * not know either is an error, its place "ZONE[INDEX]" and the byte 0. NULL with [error]. (transfer full) */
+  PayTable *(*read_board) (const PayBoard *board, GError **error);
 };
 
 /* Does the table, maybe one of an older version, have [member]? */

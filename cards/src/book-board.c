@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: MIT */
+/* The words of the cards on a board. */
+#include "book-private.h"
+
+#include <string.h>
+
+#define BETWEEN " // " /* the names of two sides */
+
+static const char *cell_of (const PayCardEntry *entry, const char *column, const char *other)
+{
+  const char *cell = pay_card_entry_cell (entry, column);
+  return cell != NULL && cell[0] != '\0' ? cell : pay_card_entry_cell (entry, other);
+}
+
+static void add_row (PayBoardCard *card, const PayCardEntry *entry)
+{
+  pay_board_add_face (card, pay_card_entry_cell (entry, "name"), cell_of (entry, "mana_cost", "cost"),
+                      cell_of (entry, "type_line", "type"), cell_of (entry, "text", "mana_text"));
+}
+
+static void add_card (PayBoardCard *card, const PayCard *found)
+{
+  for (guint i = 0; i < found->faces->len; i++) {
+    const PayCardFace *face = found->faces->pdata[i];
+    pay_board_add_face (card, face->name, face->cost, face->type, face->text);
+  }
+  if (found->faces->len == 0)
+    pay_board_add_face (card, found->whole.name, found->whole.cost, found->whole.type, found->whole.text);
+  card->layout = found->layout[0] != '\0' ? g_strdup (found->layout) : NULL;
+  card->side = found->face;
+}
+
+/* Of one name, and all that the game is told of them is the same. */
+static gboolean are_alike (const PayCardEntry *entry, const PayCardEntry *other)
+{
+  for (guint i = 0; entry->columns[i] != NULL; i++)
+    if (!g_str_has_prefix (entry->columns[i], "number") && strcmp (entry->cells[i], other->cells[i]) != 0)
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean complete (PayCardBook *book, PayBoardCard *card, const char *name, GError **error)
+{
+  const GPtrArray *found = pay_card_book_find (book, name, error);
+  if (found == NULL || found->len == 0)
+    return found != NULL;
+  const PayCardEntry *first = found->pdata[0];
+  for (guint i = 1; i < found->len; i++)
+    if (!are_alike (first, found->pdata[i]))
+      return pay_set_error (error, PAY_ERROR_USAGE, NULL, card->at,
+                            "%u cards are called '%s', and they differ; tell which by its number", found->len, name);
+  if (first->card != NULL)
+    add_card (card, first->card);
+  else
+    add_row (card, first);
+  return TRUE;
+}
+
+/* A table may have the sides as cards of their own. */
+static gboolean complete_sides (PayCardBook *book, PayBoardCard *card, GError **error)
+{
+  g_auto (GStrv) sides = g_strsplit (card->name, BETWEEN, -1);
+  for (guint i = 0; sides[1] != NULL && sides[i] != NULL; i++)
+    if (!complete (book, card, sides[i], error))
+      return FALSE;
+  if (sides[1] != NULL && card->faces->len < g_strv_length (sides))
+    g_ptr_array_set_size (card->faces, 0);
+  return TRUE;
+}
+
+static gboolean complete_zone (PayCardBook *book, const PayBoardZone *zone, GError **error)
+{
+  for (guint i = 0; i < zone->cards->len; i++) {
+    PayBoardCard *card = zone->cards->pdata[i];
+    if (card->name == NULL || card->faces->len > 0)
+      continue;
+    if (!complete (book, card, card->name, error)
+        || (card->faces->len == 0 && book->catalogue == NULL && !complete_sides (book, card, error)))
+      return pay_error_inside (error, "%s[%u]", zone->name, i);
+  }
+  return TRUE;
+}
+
+gboolean pay_card_book_complete_board (PayCardBook *book, PayBoard *board, GError **error)
+{
+  for (guint i = 0; i < board->zones->len; i++)
+    if (!complete_zone (book, board->zones->pdata[i], error))
+      return FALSE;
+  return TRUE;
+}

@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: MIT */
+/* What can be played of what lies on the table. */
+#include "asking.h"
+#include "commands.h"
+#include "names/names.h"
+
+#include <pay/board-reply.h>
+#include <pay/card-book.h>
+
+#include <string.h>
+#include <unistd.h>
+
+#define MOST_BYTES (1024 * 1024) /* of a board */
+
+typedef struct {
+  const Options *options;
+  const char *path;
+  GString *text;
+  PayJson *json;
+  PayCardBook *book; /* NULL: no names are known but those of the game */
+  PayCatalogue *catalogue;
+  PayBoard *board;
+} Boarding;
+
+static void boarding_clear (Boarding *boarding)
+{
+  pay_board_free (boarding->board);
+  pay_card_book_free (boarding->book);
+  pay_catalogue_close (boarding->catalogue);
+  pay_json_free (boarding->json);
+  if (boarding->text != NULL)
+    g_string_free (boarding->text, TRUE);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Boarding, boarding_clear)
+
+/* ---- What was wrong. */
+
+static void suggest_near (const Boarding *boarding, gssize at)
+{
+  for (guint i = 0; boarding->board != NULL && at >= 0 && i < boarding->board->zones->len; i++) {
+    const PayBoardZone *zone = boarding->board->zones->pdata[i];
+    for (guint k = 0; k < zone->cards->len; k++) {
+      const PayBoardCard *card = zone->cards->pdata[k];
+      if (card->at != at || card->name == NULL || card->faces->len > 0)
+        continue;
+      g_auto (GStrv) near = boarding->book != NULL ? pay_card_book_near (boarding->book, card->name, NULL) : NULL;
+      if (near != NULL && near[0] != NULL)
+        remark ("Did you mean: %s\n", near[0]);
+      else if (boarding->options->cards == NULL)
+        remark (CATALOGUE_HINT);
+    }
+  }
+}
+
+static Exit complain_of (const Boarding *boarding, const GError *error)
+{
+  const char *name = strcmp (boarding->path, "-") == 0 ? "standard input" : boarding->path;
+  const Exit status = complain_in_text (name, boarding->text, error);
+  suggest_near (boarding, pay_error_at (error));
+  return status;
+}
+
+/* ---- Reading. */
+
+/* FALSE: a message was printed, [status] is set. */
+static gboolean complete (Boarding *boarding, Exit *status)
+{
+  g_autoptr (GError) error = NULL;
+  const PayGame *game = pay_session_find_game (pay_json_session (boarding->json), boarding->board->game, NULL);
+  boarding->book = card_book_open (boarding->options, game, &boarding->catalogue, status);
+  if (boarding->book == NULL)
+    return *status == EXIT_PAYABLE;
+  if (pay_card_book_complete_board (boarding->book, boarding->board, &error))
+    return TRUE;
+  *status = complain_of (boarding, error);
+  return FALSE;
+}
+
+static gboolean read_board (Boarding *boarding, Exit *status)
+{
+  g_autoptr (GError) error = NULL;
+  *status = EXIT_USAGE;
+  boarding->text = file_read (boarding->path, MOST_BYTES, "board");
+  if (boarding->text == NULL)
+    return FALSE;
+  boarding->board
+      = pay_board_read (pay_json_session (boarding->json), boarding->text->str, (gssize)boarding->text->len, &error);
+  if (boarding->board != NULL)
+    return complete (boarding, status);
+  *status = complain_of (boarding, error);
+  return FALSE;
+}
+
+/* ---- Answering. */
+
+static gboolean write_after (const Boarding *boarding, const PayBoardReply *reply)
+{
+  if (boarding->options->after == NULL || reply->after == NULL)
+    return TRUE;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = pay_board_write (reply->after);
+  return g_file_set_contents (boarding->options->after, text, -1, &error) || message ("%s", error->message);
+}
+
+static Exit exit_of_board (const PayBoardReply *reply)
+{
+  static const Exit exits[] = { [PAY_PAID] = EXIT_PAYABLE, [PAY_SHORT] = EXIT_NOT_PAYABLE, [PAY_UNKNOWN] = EXIT_LIMIT };
+  return exits[reply->outcome];
+}
+
+static Exit answer (const Boarding *boarding, const PayBoardAsk *ask)
+{
+  g_autoptr (PayBoardReply) reply = pay_session_board (pay_json_session (boarding->json), boarding->board, ask);
+  if (boarding->options->json)
+    output_line (pay_json_board (boarding->json, reply, NULL, NULL));
+  if (reply->error != NULL)
+    return boarding->options->json ? complain (reply->error, NULL) : complain_of (boarding, reply->error);
+  if (!boarding->options->json) {
+    g_autofree char *words = pay_board_words (reply, is_coloured (STDOUT_FILENO));
+    output (words, strlen (words));
+  }
+  return write_after (boarding, reply) ? exit_of_board (reply) : EXIT_USAGE;
+}
+
+static gboolean read_ask (const Options *options, PayBoardAsk *ask)
+{
+  const char *x = options->x != NULL ? options->x[0] : NULL;
+  *ask = (PayBoardAsk){ .cast = options->cast,
+                        .face = options->face,
+                        .with = (const char *const *)options->with,
+                        .x = PAY_NOT_GIVEN,
+                        .keep = (const char *const *)options->keep };
+  if (options->cast == NULL && (options->face != NULL || options->with != NULL || x != NULL || options->after != NULL))
+    return message ("--face, --with, --x and --after go with --cast NAME: which card?");
+  return number_from ("--x", x, 0, PAY_MAX_AMOUNT, &ask->x);
+}
+
+static Exit run (const Options *options, int argc, char **argv)
+{
+  PayBoardAsk ask;
+  Exit status = EXIT_USAGE;
+  if (argc != 2)
+    return usage ("board needs one file: pay board %s", command_board.arguments);
+  if (!read_ask (options, &ask))
+    return EXIT_USAGE;
+  g_auto (Boarding) boarding = { .options = options, .path = argv[1] };
+  boarding.json = pay_json_new (games_all (), games_default () != NULL ? games_default () : games_all ()[0]->name);
+  prepare (pay_json_session (boarding.json), options);
+  if (!read_board (&boarding, &status))
+    return status;
+  return tell_statistics (pay_session_statistics (pay_json_session (boarding.json)), answer (&boarding, &ask));
+}
+
+const Command command_board = {
+  .name = "board",
+  .run = run,
+  .options = FOR_BOARD,
+  .arguments = "FILE [options]",
+  .summary = "what can be played of what lies on the table, by the names on the cards",
+  .help
+  = "FILE says what lies where; - is standard input. What cards make, cost and change is read off their own words,\n"
+    "which the catalogue or the table of --cards knows. For every card that could be played: yes or why not, the\n"
+    "greatest X, each way to play it; and which of them together are worth the most. With --cast NAME: how to pay for\n"
+    "that one, and with --after FILE the board that is left. Lines that were not understood and may matter come "
+    "first,\n"
+    "what was taken to hold comes last; where such a line could turn the answer round it is \"unknown\". The exit\n"
+    "status is 0 where something can be played.\n"
+    "\n"
+    "  game: mtg\n"
+    "  life: 17\n"
+    "  counter energy: 3            # any stock\n"
+    "  [battlefield]\n"
+    "  4 Island\n"
+    "  2 Mountain (tapped)\n"
+    "  Llanowar Elves (sick)        # came this turn\n"
+    "  Gemstone Mine (counters 2)\n"
+    "  Coldsteel Heart (chosen blue)\n"
+    "  3 Treasure                   # tokens are known\n"
+    "  Homebrew Rock: {T}: Add {G}{G}. (artifact)\n"
+    "  [hand]\n"
+    "  2 Cancel\n"
+    "  [graveyard]\n"
+    "  9 cards\n"
+    "  [opponents]\n"
+    "  Thalia, Guardian of Thraben\n"
+    "\n"
+    "  pay board table.board --catalogue cards.db\n",
+};

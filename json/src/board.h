@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: MIT */
+/* Records of boards. */
+#pragma once
+#include "text.h"
+#include "write-reply.h"
+
+#include <pay/board-reply.h>
+
+/* A request with "board". */
+typedef struct {
+  PayBoard *board;
+  char *cast, *face;
+  GStrv with, keep; /* (nullable) */
+  gint64 x;
+} PayjBoardRequest;
+
+gboolean payj_has_board (const json_t *object);
+/* FALSE with [error]. */
+gboolean payj_read_board (const PaySession *session, const json_t *object, PayjBoardRequest *request, GError **error);
+void payj_board_request_clear (PayjBoardRequest *request);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (PayjBoardRequest, payj_board_request_clear)
+
+/* The members of a record from "status" on. */
+void payj_write_board_reply (PayjWriter *w, const PayBoardReply *reply);

@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: MIT */
+/* What a board comes to, as a record. */
+#include "board.h"
+
+#include <string.h>
+
+static void write_castable (PayjWriter *w, PayCastable castable)
+{
+  if (castable == PAY_CASTABLE_UNKNOWN)
+    payj_string (w, "castable", "unknown");
+  else
+    payj_bool (w, "castable", castable == PAY_CASTABLE_YES);
+}
+
+static void write_x (PayjWriter *w, gint64 x)
+{
+  if (x == PAY_X_FOREVER)
+    payj_string (w, "x", "any");
+  else if (x != PAY_NOT_GIVEN)
+    payj_number (w, "x", x);
+}
+
+static void write_texts (PayjWriter *w, const char *member, const char *const *texts)
+{
+  payj_begin (w, member, '[');
+  for (guint i = 0; texts[i] != NULL; i++)
+    payj_string (w, NULL, texts[i]);
+  payj_end (w, ']');
+}
+
+/* ---- Cards. */
+
+static void write_way (PayjWriter *w, const PayBoardWay *way)
+{
+  payj_begin (w, NULL, '{');
+  if (way->face != NULL)
+    payj_string (w, "face", way->face);
+  write_texts (w, "with", way->with);
+  write_castable (w, way->castable);
+  write_x (w, way->x);
+  if (way->total != NULL)
+    payj_string (w, "total", way->total);
+  if (way->why[0] != NULL)
+    write_texts (w, "why", way->why);
+  payj_end (w, '}');
+}
+
+static void write_card (PayjWriter *w, const PayBoardPlayed *card)
+{
+  payj_begin (w, NULL, '{');
+  payj_string (w, "name", card->name);
+  payj_string (w, "zone", card->zone);
+  if (card->count != 1)
+    payj_number (w, "count", card->count);
+  write_castable (w, card->castable);
+  write_x (w, card->x);
+  payj_begin (w, "ways", '[');
+  for (guint i = 0; i < card->n_ways; i++)
+    write_way (w, &card->ways[i]);
+  payj_end (w, ']');
+  write_texts (w, "why", card->why);
+  payj_end (w, '}');
+}
+
+static void write_lines (PayjWriter *w, const PayBoardReply *reply)
+{
+  payj_begin (w, "unread", '[');
+  for (guint i = 0; i < reply->n_unread; i++) {
+    payj_begin (w, NULL, '{');
+    payj_string (w, "card", reply->unread[i].card);
+    payj_string (w, "line", reply->unread[i].line);
+    payj_bool (w, "may_matter", reply->unread[i].may_matter);
+    payj_end (w, '}');
+  }
+  payj_end (w, ']');
+  payj_begin (w, "assumed", '[');
+  for (guint i = 0; i < reply->n_assumed; i++) {
+    payj_begin (w, NULL, '{');
+    payj_string (w, "card", reply->assumed[i].card);
+    payj_string (w, "line", reply->assumed[i].line);
+    payj_string (w, "text", reply->assumed[i].text);
+    payj_end (w, '}');
+  }
+  payj_end (w, ']');
+}
+
+/* ---- Boards. */
+
+static void write_board_card (PayjWriter *w, const PayBoardCard *card)
+{
+  payj_begin (w, NULL, '{');
+  if (card->name != NULL)
+    payj_string (w, "card", card->name);
+  if (card->count != 1)
+    payj_number (w, "count", card->count);
+  for (guint i = 0; i < card->notes->len; i++) {
+    const PayBoardNote *note = card->notes->pdata[i];
+    if (note->value != NULL)
+      payj_string (w, note->word, note->value);
+    else
+      payj_bool (w, note->word, TRUE);
+  }
+  const PayBoardFace *face = card->own ? card->faces->pdata[0] : NULL;
+  if (face != NULL) {
+    if (face->cost != NULL)
+      payj_string (w, "cost", face->cost);
+    payj_string (w, "types", face->types != NULL ? face->types : "");
+    payj_string (w, "text", face->text != NULL ? face->text : "");
+  }
+  payj_end (w, '}');
+}
+
+static void write_board (PayjWriter *w, const PayBoard *board)
+{
+  payj_begin (w, "after", '{');
+  if (board->pool != NULL)
+    payj_string (w, "pool", board->pool);
+  if (board->life != PAY_NOT_GIVEN)
+    payj_number (w, "life", board->life);
+  if (board->counters->len > 0) {
+    payj_begin (w, "counters", '{');
+    for (guint i = 0; i < board->counters->len; i++) {
+      const PayStock *stock = board->counters->pdata[i];
+      payj_number (w, stock->name, stock->value);
+    }
+    payj_end (w, '}');
+  }
+  for (guint i = 0; i < board->zones->len; i++) {
+    const PayBoardZone *zone = board->zones->pdata[i];
+    payj_begin (w, zone->name, '[');
+    for (guint k = 0; k < zone->cards->len; k++)
+      write_board_card (w, zone->cards->pdata[k]);
+    payj_end (w, ']');
+  }
+  payj_end (w, '}');
+}
+
+/* ---- The whole. */
+
+static void write_paid (PayjWriter *w, const PayBoardReply *reply)
+{
+  const PayBoardWay *way = reply->paid;
+  payj_write_reply (w, way->reply, way->request, 0);
+  write_texts (w, "with", way->with);
+  if (way->castable == PAY_CASTABLE_UNKNOWN)
+    payj_string (w, "castable", "unknown");
+  write_lines (w, reply);
+  if (reply->after != NULL)
+    write_board (w, reply->after);
+}
+
+void payj_write_board_reply (PayjWriter *w, const PayBoardReply *reply)
+{
+  static const char *const words[] = { "payable", "unpayable", "unknown" };
+  if (reply->error != NULL) {
+    const PayReply failed = { .error = reply->error };
+    payj_write_reply (w, &failed, NULL, 0);
+    return;
+  }
+  if (reply->paid != NULL) {
+    write_paid (w, reply);
+    return;
+  }
+  payj_string (w, "status", words[reply->outcome]);
+  payj_begin (w, "cards", '[');
+  for (guint i = 0; i < reply->n_cards; i++)
+    write_card (w, &reply->cards[i]);
+  payj_end (w, ']');
+  if (reply->together != NULL) {
+    payj_begin (w, "together", '{');
+    payj_write_reply (w, reply->together, reply->together_asked, 0);
+    payj_end (w, '}');
+  }
+  write_lines (w, reply);
+}

@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: MIT */
+/* pay/board.h - what lies on the table, by the names on the cards, and what a game reads off it.
+ *
+ * A board is a plain record: whoever has one (a file, a JSON record, an engine) fills it,
+ * pay_card_book_complete_board() adds the words of its cards, a game derives a table from it (PayGame.read_board), and
+ * pay_session_board() asks what that table comes to. Strings are UTF-8; they, the arrays and their entries belong to
+ * the record that has them: fill it by the calls here, which copy.
+ *
+ * Nothing here fails or keeps state; one record belongs to one thread at a time.
+ */
+#pragma once
+#include <pay/request.h>
+G_BEGIN_DECLS
+
+/* ---- The board. */
+
+/* One side of a card, as printed. NULL: it has none. */
+typedef struct {
+  char *name, *cost, *types, *text;
+} PayBoardFace;
+
+/* "(tapped)": "tapped", no value. "(counters charge 2)": "counters", "charge 2". */
+typedef struct {
+  char *word, *value; /* [value] (nullable) */
+} PayBoardNote;
+
+/* Cards that are alike in everything. */
+typedef struct {
+  char *name;       /* as written; NULL: cards of which only the number is known */
+  gint64 count;     /* 1 to PAY_BOARD_MOST_COPIES */
+  GPtrArray *faces; /* of PayBoardFace *, the front first; empty: nobody has looked it up, the game may know it by its
+                       name, as it knows tokens */
+  gboolean own;     /* its words are those of whoever wrote the board */
+  char *layout;     /* how the faces belong together, in the words of the catalogue: "split", "modal_dfc"; (nullable) */
+  int side;         /* the face that its name says, -1: it says the whole card */
+  GPtrArray *notes; /* of PayBoardNote * */
+  gint at;          /* byte of its line in the text that it was read from; -1: none */
+} PayBoardCard;
+
+typedef struct {
+  char *name;       /* one of PayGame.zones: "battlefield" */
+  GPtrArray *cards; /* of PayBoardCard * */
+} PayBoardZone;
+
+typedef struct {
+  char *game;          /* by name; NULL: the default game */
+  char *rules, *pool;  /* as in PayRequest; (nullable) */
+  gint64 life;         /* PAY_NOT_GIVEN: not said */
+  GPtrArray *counters; /* of PayStock * */
+  GPtrArray *zones;    /* of PayBoardZone *, each name once */
+} PayBoard;
+
+#define PAY_BOARD_MOST_COPIES 10000
+#define PAY_BOARD_MOST_CARDS 2000 /* lines of cards */
+
+/* Without zones. (transfer full) */
+PayBoard *pay_board_new (void);
+/* Frees it with all that it holds; NULL does nothing. */
+void pay_board_free (PayBoard *board);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayBoard, pay_board_free)
+/* (transfer full) */
+PayBoard *pay_board_copy (const PayBoard *board);
+
+void pay_board_add_counter (PayBoard *board, const char *name, gint64 value);
+/* The zone of that name, made where it is not there. Owned by the board. */
+PayBoardZone *pay_board_zone (PayBoard *board, const char *name);
+/* Its index; -1: it is not there. */
+int pay_board_find_zone (const PayBoard *board, const char *name);
+/* Each appends and returns what was added, owned by the record. */
+PayBoardCard *pay_board_add_card (PayBoardZone *zone, const char *name, gint64 count);
+PayBoardFace *pay_board_add_face (PayBoardCard *card, const char *name, const char *cost, const char *types,
+                                  const char *text);
+PayBoardNote *pay_board_add_note (PayBoardCard *card, const char *word, const char *value);
+/* The first note of that word; NULL: there is none. */
+const PayBoardNote *pay_board_find_note (const PayBoardCard *card, const char *word);
+/* What to call it. Owned by the card. */
+const char *pay_board_card_name (const PayBoardCard *card);
+/* The card at these indices; NULL: there is none. */
+PayBoardCard *pay_board_card_at (const PayBoard *board, guint zone, guint card);
+
+/* ---- The table that a game reads off a board. */
+
+/* What a line of a card's words came to: it is in the requests; it cannot change what can be paid; it depends on what
+ * the board does not say, and was taken one way; it was not understood. */
+typedef enum { PAY_LINE_APPLIED, PAY_LINE_NO_MATTER, PAY_LINE_ASSUMED, PAY_LINE_UNREAD } PayLineVerdict;
+
+/* What an unread line, or an assumed one taken the other way, could do: turn a no to a yes, a yes to a no. */
+typedef enum { PAY_LINE_COULD_HELP = 1, PAY_LINE_COULD_HINDER = 2 } PayLineTurns;
+
+typedef struct {
+  guint zone, card; /* indices of the card that has the line */
+  char *line;       /* as on the card, without a line feed */
+  PayLineVerdict verdict;
+  char *taken; /* ASSUMED: which way, a sentence without its full stop; else NULL */
+  guint turns; /* of PayLineTurns; 0: nothing */
+  int of_play; /* it concerns this play alone, by its index; -1: all */
+} PayBoardLine;
+
+/* One way to play one card. */
+typedef struct {
+  guint zone, card;    /* indices of the card */
+  char *face;          /* (nullable): the front */
+  GStrv with;          /* what is chosen: "kicker", "overload"; NULL-ended; empty: as printed */
+  PayRequest *request; /* NULL: it cannot be played so */
+  char *why;           /* where [request] is NULL: a sentence without its full stop */
+} PayBoardPlay;
+
+/* In every request a source that stands for cards of the board has an id "ZONE:CARD", by their indices; cards of one
+ * line that differ from each other have "ZONE:CARD.0", "ZONE:CARD.1", ... */
+typedef struct {
+  GPtrArray *lines;     /* of PayBoardLine *: every line of every card whose words are there */
+  GPtrArray *plays;     /* of PayBoardPlay *: card by card, as printed first */
+  PayRequest *together; /* a plan of the plays for PAY_AIM_WORTH; NULL: nothing to play */
+} PayTable;
+
+/* (transfer full) */
+PayTable *pay_table_new (void);
+/* Frees it with all that it holds; NULL does nothing. */
+void pay_table_free (PayTable *table);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayTable, pay_table_free)
+
+/* Appends; of all plays, of no turns, as the verdict. [length]: of [line], -1: up to a NUL. Owned by the table. */
+PayBoardLine *pay_table_add_line (PayTable *table, guint zone, guint card, const char *line, gssize length,
+                                  PayLineVerdict verdict);
+/* Appends a play of the front as printed. Owned by the table. */
+PayBoardPlay *pay_table_add_play (PayTable *table, guint zone, guint card);
+
+/* The card that a source's id leads to. FALSE: it is of no such form. */
+gboolean pay_table_card_of_id (const char *id, guint *zone, guint *card);
+
+G_END_DECLS

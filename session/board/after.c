@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: MIT */
+/* Places of a board, what is to be kept payable, and what is left of it. */
+#include "board/board.h"
+
+#include <string.h>
+
+/* ---- Errors. */
+
+/* "hand[2].cost": the card at index 2 of the zone "hand"; NULL: it is no such place. */
+static const PayBoardCard *card_of_place (const PayBoard *board, const char *where, char **zone)
+{
+  const char *bracket = where != NULL ? strchr (where, '[') : NULL;
+  if (bracket == NULL || !g_ascii_isdigit (bracket[1]))
+    return NULL;
+  g_autofree char *name = g_strndup (where, (gsize)(bracket - where));
+  const int found = pay_board_find_zone (board, name);
+  const guint64 index = g_ascii_strtoull (bracket + 1, NULL, 10);
+  const PayBoardCard *card
+      = found >= 0 && index <= G_MAXINT ? pay_board_card_at (board, (guint)found, (guint)index) : NULL;
+  if (card != NULL)
+    *zone = g_steal_pointer (&name);
+  return card;
+}
+
+GError *pays_board_error (const PayBoard *board, GError *error_taken)
+{
+  g_autoptr (GError) error = error_taken;
+  g_autofree char *zone = NULL;
+  const PayBoardCard *card = card_of_place (board, pay_error_where (error), &zone);
+  if (card == NULL || card->at < 0)
+    return g_steal_pointer (&error);
+  g_autofree char *where = g_strdup_printf ("[%s]", zone);
+  GError *moved = NULL;
+  pay_set_error (&moved, (PayError)error->code, where, card->at, "%s", error->message);
+  return moved;
+}
+
+/* ---- What is to be kept payable. */
+
+static const PayBoardPlay *find_play (const PayTable *table, const PayBoard *board, const char *name)
+{
+  for (guint i = 0; i < table->plays->len; i++) {
+    const PayBoardPlay *play = table->plays->pdata[i];
+    const PayBoardCard *card = pay_board_card_at (board, play->zone, play->card);
+    if (play->request != NULL && card->name != NULL && g_ascii_strcasecmp (card->name, name) == 0)
+      return play;
+  }
+  return NULL;
+}
+
+void pays_board_keep (const PayTable *table, const PayBoard *board, const char *const *names, PayRequest *request)
+{
+  for (guint i = 0; names != NULL && names[i] != NULL; i++) {
+    const PayBoardPlay *play = find_play (table, board, names[i]);
+    const gboolean has_cost = play != NULL && play->request->costs->len > 0;
+    PayKeep *keep = pay_request_add_keep (request, has_cost ? play->request->costs->pdata[0] : names[i]);
+    if (!has_cost)
+      continue;
+    keep->purpose = g_ptr_array_new_with_free_func (g_free);
+    for (guint k = 0; k < play->request->purpose->len; k++)
+      g_ptr_array_add (keep->purpose, g_strdup (play->request->purpose->pdata[k]));
+  }
+}
+
+/* ---- What is left. */
+
+/* Copies of a card that have changed: they leave its line for one of their own behind it. */
+static void split_off (PayBoardZone *zone, PayBoardCard *card, gint64 count, const char *note)
+{
+  const gint64 n = MIN (count, card->count);
+  if (n < 1)
+    return;
+  card->count -= n;
+  if (note == NULL)
+    return;
+  PayBoardCard *changed = pay_board_add_card (zone, card->name, n);
+  changed->own = card->own;
+  changed->side = card->side;
+  changed->layout = g_strdup (card->layout);
+  changed->at = card->at;
+  for (guint i = 0; i < card->faces->len; i++) {
+    const PayBoardFace *face = card->faces->pdata[i];
+    pay_board_add_face (changed, face->name, face->cost, face->types, face->text);
+  }
+  for (guint i = 0; i < card->notes->len; i++) {
+    const PayBoardNote *old = card->notes->pdata[i];
+    pay_board_add_note (changed, old->word, old->value);
+  }
+  if (pay_board_find_note (changed, note) == NULL)
+    pay_board_add_note (changed, note, NULL);
+}
+
+typedef struct {
+  PayBoard *board;
+  const PayRequest *request;
+} After;
+
+static void follow_steps (const After *after, const PayReplyStep *steps, guint n);
+
+static void follow_use (const After *after, const PayReplyStep *step)
+{
+  guint zone = 0, card = 0;
+  follow_steps (after, step->pays, step->n_pays);
+  if (step->takes == NULL || step->id == NULL || !pay_table_card_of_id (step->id, &zone, &card))
+    return;
+  PayBoardCard *found = pay_board_card_at (after->board, zone, card);
+  if (found != NULL)
+    split_off (after->board->zones->pdata[zone], found, step->count,
+               strcmp (step->takes, "turn") == 0 ? "tapped" : NULL);
+}
+
+static void follow_steps (const After *after, const PayReplyStep *steps, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    if (steps[i].type == PAY_REPLY_USE)
+      follow_use (after, &steps[i]);
+}
+
+static void drop_empty (PayBoard *board)
+{
+  for (guint i = 0; i < board->zones->len; i++) {
+    const PayBoardZone *zone = board->zones->pdata[i];
+    for (guint k = zone->cards->len; k-- > 0;)
+      if (((const PayBoardCard *)zone->cards->pdata[k])->count < 1)
+        g_ptr_array_remove_index (zone->cards, k);
+  }
+}
+
+static void set_pool (PayBoard *board, const PayPayment *payment)
+{
+  g_autoptr (GString) pool = g_string_new (NULL);
+  const PayAmounts lists[] = { payment->left, payment->pool_left };
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    for (guint k = 0; k < lists[i].n; k++)
+      g_string_append_printf (pool, "%s%" G_GINT64_FORMAT "*%s", pool->len > 0 ? " " : "", lists[i].at[k].count,
+                              lists[i].at[k].name);
+  g_free (board->pool);
+  board->pool = pool->len > 0 ? g_strdup (pool->str) : NULL;
+}
+
+static void lose (PayBoard *board, PayAmounts amounts)
+{
+  for (guint i = 0; i < amounts.n; i++) {
+    if (strcmp (amounts.at[i].name, "life") == 0 && board->life != PAY_NOT_GIVEN)
+      board->life -= amounts.at[i].count;
+    for (guint k = 0; k < board->counters->len; k++) {
+      PayStock *stock = board->counters->pdata[k];
+      if (strcmp (stock->name, amounts.at[i].name) == 0)
+        stock->value -= amounts.at[i].count;
+    }
+  }
+}
+
+PayBoard *pays_board_after (const PayBoard *board, const PayBoardPlay *play, const PayReply *reply)
+{
+  PayBoard *left = pay_board_copy (board);
+  const After after = { left, play->request };
+  PayBoardCard *card = pay_board_card_at (left, play->zone, play->card);
+  split_off (left->zones->pdata[play->zone], card, 1, NULL);
+  follow_steps (&after, reply->payment.steps, reply->payment.n_steps);
+  set_pool (left, &reply->payment);
+  lose (left, reply->payment.losses.charged);
+  lose (left, reply->payment.losses.lowered);
+  drop_empty (left);
+  return left;
+}

@@ -1,0 +1,411 @@
+/* SPDX-License-Identifier: MIT */
+/* What a board comes to: every play is asked by itself, and all of them together. */
+#include "board/board.h"
+
+#include <string.h>
+
+typedef struct {
+  PaySession *session;
+  const PayBoard *board;
+  const PayBoardAsk *ask; /* (nullable) */
+  const PayGame *game;
+  PaysBoardReply *made;
+} Asking;
+
+static PaysArena *arena_of (const Asking *asking)
+{
+  return &asking->made->arena;
+}
+
+const PayGame *pays_board_game (const PaySession *session, const PayBoard *board, GError **error)
+{
+  const PayGame *game = pay_session_find_game (session, board->game, error);
+  if (game == NULL || (PAY_GAME_HAS (game, zones) && PAY_GAME_HAS (game, notes) && PAY_GAME_HAS (game, read_board)))
+    return game;
+  pay_set_error (error, PAY_ERROR_UNSUPPORTED, "game", -1, "%s reads no boards", game->title);
+  return NULL;
+}
+
+const char *pay_castable_name (PayCastable castable)
+{
+  static const char *const names[] = { "no", "yes", "unknown" };
+  return names[castable];
+}
+
+/* ---- Lines that were not read. */
+
+static const PayBoardCard *card_of_line (const Asking *asking, const PayBoardLine *line)
+{
+  return pay_board_card_at (asking->board, line->zone, line->card);
+}
+
+/* The first line that could turn the answer to play [i] round; NULL: none. */
+static const PayBoardLine *find_turn (const Asking *asking, guint i, PayLineTurns turn)
+{
+  const GPtrArray *lines = asking->made->table->lines;
+  for (guint k = 0; k < lines->len; k++) {
+    const PayBoardLine *line = lines->pdata[k];
+    const gboolean open = line->verdict == PAY_LINE_UNREAD || line->verdict == PAY_LINE_ASSUMED;
+    if (open && (line->turns & turn) != 0 && (line->of_play < 0 || line->of_play == (int)i))
+      return line;
+  }
+  return NULL;
+}
+
+static void tell_lines (const Asking *asking)
+{
+  const GPtrArray *lines = asking->made->table->lines;
+  PayBoardReply *reply = &asking->made->reply;
+  PaysList unread = { 0 }, assumed = { 0 };
+  for (guint i = 0; i < lines->len; i++) {
+    const PayBoardLine *line = lines->pdata[i];
+    const char *card = pay_board_card_name (card_of_line (asking, line));
+    if (line->verdict == PAY_LINE_UNREAD)
+      *(PayBoardUnread *)pays_list_add (arena_of (asking), &unread, sizeof (PayBoardUnread))
+          = (PayBoardUnread){ pays_text (arena_of (asking), card), line->line, line->turns != 0 };
+    if (line->verdict == PAY_LINE_ASSUMED)
+      *(PayBoardAssumed *)pays_list_add (arena_of (asking), &assumed, sizeof (PayBoardAssumed))
+          = (PayBoardAssumed){ pays_text (arena_of (asking), card), line->line, line->taken };
+  }
+  reply->unread = unread.at;
+  reply->n_unread = unread.n;
+  reply->assumed = assumed.at;
+  reply->n_assumed = assumed.n;
+}
+
+/* ---- One way. */
+
+static void add_text (const Asking *asking, PaysList *texts, const char *text)
+{
+  *(const char **)pays_list_add (arena_of (asking), texts, sizeof (char *)) = pays_text (arena_of (asking), text);
+}
+
+static const char *const *end_texts (const Asking *asking, PaysList *texts)
+{
+  pays_list_add (arena_of (asking), texts, sizeof (char *));
+  return texts->at;
+}
+
+static void tell_why (const Asking *asking, const PayBoardPlay *play, const PayBoardLine *turn, PayBoardWay *way)
+{
+  PaysList why = { 0 };
+  if (turn != NULL)
+    add_text (asking, &why,
+              pays_format (arena_of (asking), "%s says \"%s\", which %s",
+                           pay_board_card_name (card_of_line (asking, turn)), turn->line,
+                           turn->verdict == PAY_LINE_UNREAD ? "was not understood" : "may not hold"));
+  if (play->why != NULL)
+    add_text (asking, &why, play->why);
+  for (guint i = 0; way->reply != NULL && i < way->reply->n_why; i++)
+    if (way->reply->why[i].text != NULL)
+      add_text (asking, &why, way->reply->why[i].text);
+  way->why = end_texts (asking, &why);
+}
+
+/* What a variable is, where there is one. */
+static gint64 x_of (const PayReply *reply)
+{
+  return reply->has_payment && reply->payment.n_variables > 0 ? reply->payment.variables[0].value : PAY_NOT_GIVEN;
+}
+
+static PayCastable castable_of (const PayBoardWay *way)
+{
+  if (way->reply == NULL || way->reply->outcome == PAY_SHORT)
+    return PAY_CASTABLE_NO;
+  return way->reply->outcome == PAY_PAID ? PAY_CASTABLE_YES : PAY_CASTABLE_UNKNOWN;
+}
+
+static const char *const *copy_words (const Asking *asking, GStrv words)
+{
+  PaysList copy = { 0 };
+  for (guint i = 0; words[i] != NULL; i++)
+    add_text (asking, &copy, words[i]);
+  return end_texts (asking, &copy);
+}
+
+/* What is asked of this play besides what the table says: a copy of its request where that changes. FALSE with [error]:
+ * the request cannot be answered. */
+static gboolean ask_way (const Asking *asking, const PayBoardPlay *play, PayBoardWay *way, GError **error)
+{
+  way->request = play->request;
+  PayReply *reply = pay_session_ask (asking->session, play->request);
+  g_ptr_array_add (asking->made->replies, reply);
+  if (reply->error != NULL)
+    return pay_set_error (error, (PayError)reply->error->code, pay_error_where (reply->error), -1, "%s: %s",
+                          pay_board_card_name (pay_board_card_at (asking->board, play->zone, play->card)),
+                          reply->error->message);
+  way->reply = reply;
+  way->total = reply->has_payment ? reply->payment.total : NULL;
+  way->x = x_of (reply);
+  return TRUE;
+}
+
+static gboolean tell_way (const Asking *asking, guint i, PayBoardWay *way, GError **error)
+{
+  const PayBoardPlay *play = asking->made->table->plays->pdata[i];
+  *way = (PayBoardWay){ .face = play->face, .with = copy_words (asking, play->with), .x = PAY_NOT_GIVEN };
+  if (play->request != NULL && !ask_way (asking, play, way, error))
+    return FALSE;
+  way->castable = castable_of (way);
+  const gboolean hinder = way->castable == PAY_CASTABLE_YES;
+  const PayBoardLine *turn = way->castable == PAY_CASTABLE_UNKNOWN
+                                 ? NULL
+                                 : find_turn (asking, i, hinder ? PAY_LINE_COULD_HINDER : PAY_LINE_COULD_HELP);
+  if (turn != NULL)
+    way->castable = PAY_CASTABLE_UNKNOWN;
+  tell_why (asking, play, turn, way);
+  return TRUE;
+}
+
+/* ---- Cards. */
+
+static gboolean same_name (const char *name, const char *other)
+{
+  g_autofree char *low = g_utf8_casefold (name, -1), *other_low = g_utf8_casefold (other, -1);
+  return strcmp (low, other_low) == 0;
+}
+
+static gboolean has_all (const char *const *words, const char *const *others)
+{
+  for (guint i = 0; words[i] != NULL; i++) {
+    guint k = 0;
+    while (others[k] != NULL && !same_name (words[i], others[k]))
+      k++;
+    if (others[k] == NULL)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean names_card (const PayBoardCard *card, const char *name)
+{
+  gboolean is = card->name != NULL && same_name (card->name, name);
+  for (guint i = 0; i < card->faces->len; i++) {
+    const PayBoardFace *face = card->faces->pdata[i];
+    is = is || (face->name != NULL && same_name (face->name, name));
+  }
+  return is;
+}
+
+/* Is this play asked for? */
+static gboolean is_asked (const Asking *asking, const PayBoardPlay *play)
+{
+  const PayBoardAsk *ask = asking->ask;
+  if (ask == NULL || ask->cast == NULL)
+    return TRUE;
+  const char *const *with = (const char *const *)play->with;
+  return names_card (pay_board_card_at (asking->board, play->zone, play->card), ask->cast)
+         && (ask->face == NULL || (play->face != NULL && same_name (play->face, ask->face)))
+         && (ask->with == NULL || (has_all (with, ask->with) && has_all (ask->with, with)));
+}
+
+/* Certain ones count for more than unknown ones, those for more than none. */
+static void sum_up (PayBoardPlayed *card)
+{
+  static const guint ranks[] = { [PAY_CASTABLE_NO] = 0, [PAY_CASTABLE_UNKNOWN] = 1, [PAY_CASTABLE_YES] = 2 };
+  static const char *const none[] = { NULL };
+  card->x = PAY_NOT_GIVEN;
+  card->why = none;
+  for (guint i = 0; i < card->n_ways; i++) {
+    const PayBoardWay *way = &card->ways[i];
+    if (ranks[way->castable] > ranks[card->castable])
+      card->castable = way->castable;
+    if (way->x != PAY_NOT_GIVEN && (card->x == PAY_NOT_GIVEN || way->x > card->x || way->x == PAY_X_FOREVER))
+      card->x = card->x == PAY_X_FOREVER ? card->x : way->x;
+  }
+  for (guint i = 0; i < card->n_ways && card->castable != PAY_CASTABLE_YES; i++)
+    if (card->ways[i].castable == card->castable && card->ways[i].why[0] != NULL) {
+      card->why = card->ways[i].why;
+      return;
+    }
+}
+
+static guint plays_of_card (const GPtrArray *plays, guint first)
+{
+  const PayBoardPlay *play = plays->pdata[first];
+  guint n = 0;
+  while (first + n < plays->len) {
+    const PayBoardPlay *other = plays->pdata[first + n];
+    if (other->zone != play->zone || other->card != play->card)
+      break;
+    n++;
+  }
+  return n;
+}
+
+/* The plays of one card, from [first] on; nothing where none of them is asked for. */
+static gboolean tell_card (const Asking *asking, guint first, guint n, PaysList *cards, GError **error)
+{
+  const GPtrArray *plays = asking->made->table->plays;
+  const PayBoardPlay *play = plays->pdata[first];
+  const PayBoardZone *zone = asking->board->zones->pdata[play->zone];
+  const PayBoardCard *card = zone->cards->pdata[play->card];
+  PaysList ways = { 0 };
+  for (guint i = first; i < first + n; i++)
+    if (is_asked (asking, plays->pdata[i])
+        && !tell_way (asking, i, pays_list_add (arena_of (asking), &ways, sizeof (PayBoardWay)), error))
+      return pay_error_inside (error, "%s[%u]", zone->name, play->card);
+  if (ways.n == 0)
+    return TRUE;
+  PayBoardPlayed *told = pays_list_add (arena_of (asking), cards, sizeof *told);
+  told->name = pays_text (arena_of (asking), pay_board_card_name (card));
+  told->zone = pays_text (arena_of (asking), zone->name);
+  told->count = card->count;
+  told->ways = ways.at;
+  told->n_ways = ways.n;
+  sum_up (told);
+  return TRUE;
+}
+
+static gboolean tell_cards (const Asking *asking, GError **error)
+{
+  const GPtrArray *plays = asking->made->table->plays;
+  PayBoardReply *reply = &asking->made->reply;
+  PaysList cards = { 0 };
+  for (guint i = 0, n = 0; i < plays->len; i += n) {
+    n = plays_of_card (plays, i);
+    if (!tell_card (asking, i, n, &cards, error))
+      return FALSE;
+  }
+  reply->cards = cards.at;
+  reply->n_cards = cards.n;
+  reply->outcome = PAY_SHORT;
+  for (guint i = 0; i < cards.n; i++) {
+    const PayCastable castable = reply->cards[i].castable;
+    if (castable == PAY_CASTABLE_YES)
+      reply->outcome = PAY_PAID;
+    else if (castable == PAY_CASTABLE_UNKNOWN && reply->outcome == PAY_SHORT)
+      reply->outcome = PAY_UNKNOWN;
+  }
+  return TRUE;
+}
+
+static gboolean tell_together (const Asking *asking, GError **error)
+{
+  PayBoardReply *reply = &asking->made->reply;
+  const PayRequest *together = asking->made->table->together;
+  if (together == NULL || (asking->ask != NULL && asking->ask->cast != NULL))
+    return TRUE;
+  PayReply *plan = pay_session_ask (asking->session, together);
+  g_ptr_array_add (asking->made->replies, plan);
+  reply->together = plan;
+  reply->together_asked = together;
+  return plan->error == NULL
+         || pay_set_error (error, (PayError)plan->error->code, "together", -1, "%s", plan->error->message);
+}
+
+/* ---- Casting one. */
+
+static gboolean no_such_card (const Asking *asking, GError **error)
+{
+  const PayBoardAsk *ask = asking->ask;
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  const GPtrArray *plays = asking->made->table->plays;
+  for (guint i = 0; i < plays->len; i++) {
+    const PayBoardPlay *play = plays->pdata[i];
+    const PayBoardCard *card = pay_board_card_at (asking->board, play->zone, play->card);
+    if (names_card (card, ask->cast))
+      return pay_set_error (error, PAY_ERROR_USAGE, "with", -1, "%s cannot be played in that way", ask->cast);
+    g_ptr_array_add (names, g_ascii_strdown (pay_board_card_name (card), -1));
+  }
+  g_ptr_array_add (names, NULL);
+  const char *near = pay_nearest_name (ask->cast, (const char *const *)names->pdata);
+  return near != NULL
+             ? pay_set_error (error, PAY_ERROR_USAGE, "cast", -1,
+                              "no card that could be played is called '%s'; did you mean \"%s\"?", ask->cast, near)
+             : pay_set_error (error, PAY_ERROR_USAGE, "cast", -1, "no card that could be played is called '%s'",
+                              ask->cast);
+}
+
+static const PayBoardPlay *play_of (const Asking *asking, const PayBoardWay *way)
+{
+  const GPtrArray *plays = asking->made->table->plays;
+  for (guint i = 0; i < plays->len; i++) {
+    const PayBoardPlay *play = plays->pdata[i];
+    if (play->request == way->request)
+      return play;
+  }
+  return NULL;
+}
+
+/* The first way that can be paid. */
+static gboolean tell_paid (const Asking *asking, GError **error)
+{
+  PayBoardReply *reply = &asking->made->reply;
+  if (asking->ask == NULL || asking->ask->cast == NULL)
+    return TRUE;
+  if (reply->n_cards == 0)
+    return no_such_card (asking, error);
+  for (guint i = 0; i < reply->n_cards; i++)
+    for (guint k = 0; k < reply->cards[i].n_ways && reply->paid == NULL; k++) {
+      const PayBoardWay *way = &reply->cards[i].ways[k];
+      if (way->reply != NULL && way->reply->has_payment && way->castable != PAY_CASTABLE_NO)
+        reply->paid = way;
+    }
+  if (reply->paid != NULL)
+    reply->after = pays_board_after (asking->board, play_of (asking, reply->paid), reply->paid->reply);
+  return TRUE;
+}
+
+/* What the table says does not change but for what is asked of a card that is to be cast. */
+static void wish (const Asking *asking)
+{
+  const PayBoardAsk *ask = asking->ask;
+  const GPtrArray *plays = asking->made->table->plays;
+  for (guint i = 0; ask != NULL && ask->cast != NULL && i < plays->len; i++) {
+    const PayBoardPlay *play = plays->pdata[i];
+    if (play->request == NULL || !is_asked (asking, play))
+      continue;
+    if (ask->x != PAY_NOT_GIVEN)
+      pay_request_add_x (play->request, NULL, PAY_X_FIXED, ask->x);
+    pays_board_keep (asking->made->table, asking->board, ask->keep, play->request);
+  }
+}
+
+/* ---- The door. */
+
+static gboolean fill (Asking *asking, GError **error)
+{
+  GError *inner = NULL;
+  asking->game = pays_board_game (asking->session, asking->board, error);
+  asking->made->reply.game = asking->game;
+  if (asking->game == NULL)
+    return FALSE;
+  asking->made->table = asking->game->read_board (asking->board, &inner);
+  if (!pay_game_gave (asking->game, asking->made->table, &inner)) {
+    g_propagate_error (error, inner);
+    return FALSE;
+  }
+  wish (asking);
+  tell_lines (asking);
+  return tell_cards (asking, error) && tell_together (asking, error) && tell_paid (asking, error);
+}
+
+static void free_reply (gpointer reply)
+{
+  pay_reply_free (reply);
+}
+
+PayBoardReply *pay_session_board (PaySession *session, const PayBoard *board, const PayBoardAsk *ask)
+{
+  PaysBoardReply *made = g_new0 (PaysBoardReply, 1);
+  Asking asking = { .session = session, .board = board, .ask = ask, .made = made };
+  GError *error = NULL;
+  made->replies = g_ptr_array_new_with_free_func (free_reply);
+  if (!fill (&asking, &error))
+    made->reply.error = pays_board_error (board, error);
+  return &made->reply;
+}
+
+void pay_board_reply_free (PayBoardReply *reply)
+{
+  if (reply == NULL)
+    return;
+  PaysBoardReply *made = (PaysBoardReply *)reply;
+  g_clear_error ((GError **)&reply->error);
+  pay_board_free ((PayBoard *)reply->after);
+  pay_table_free (made->table);
+  g_ptr_array_unref (made->replies);
+  pays_arena_clear (&made->arena);
+  g_free (made);
+}

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT */
+/* Boards: their text, what they come to, and words for it. What callers have of this room stands in pay/board-reply.h.
+ */
+#pragma once
+#include "question/question.h"
+#include "reply/reply.h"
+
+#include <pay/board-reply.h>
+
+/* The game of the board, one that reads boards. NULL with [error], place "game". */
+const PayGame *pays_board_game (const PaySession *session, const PayBoard *board, GError **error);
+
+/* "chosen Goblin" on [card]. FALSE with [error], without a place. */
+gboolean pays_board_note (const PayGame *game, PayBoardCard *card, const char *text, GError **error);
+
+typedef struct {
+  PayBoardReply reply; /* first: this is what callers have */
+  PaysArena arena;
+  PayTable *table;    /* (nullable) */
+  GPtrArray *replies; /* of PayReply *, which ways point to */
+} PaysBoardReply;
+
+/* What is left of the board once [way], of play [play], is paid. (transfer full) */
+PayBoard *pays_board_after (const PayBoard *board, const PayBoardPlay *play, const PayReply *reply);
+
+/* The error with its place in the text of the board, where a card has one. (transfer full) */
+GError *pays_board_error (const PayBoard *board, GError *error_taken);
+
+/* Adds to [request] what is to be kept payable: by names of cards, or costs; [names] (nullable). */
+void pays_board_keep (const PayTable *table, const PayBoard *board, const char *const *names, PayRequest *request);

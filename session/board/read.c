@@ -1,0 +1,418 @@
+/* SPDX-License-Identifier: MIT */
+/* The text of a board. */
+#include "board/board.h"
+
+#include <string.h>
+
+#define MARK "\xef\xbb\xbf" /* of the byte order, which some editors write */
+#define MOST_BYTES (1024 * 1024)
+
+typedef struct {
+  const PaySession *session;
+  const char *text;
+  gsize start, end; /* of the line, without spaces around it and its remark */
+  PayBoard *board;
+  const PayGame *game; /* NULL: no section has begun */
+  PayBoardZone *zone;
+  guint cards;
+} Reading;
+
+static gboolean fail (const Reading *reading, gsize at, PayError code, GError **error, const char *format, ...)
+    G_GNUC_PRINTF (5, 6);
+
+static gboolean fail (const Reading *reading, gsize at, PayError code, GError **error, const char *format, ...)
+{
+  va_list args;
+  va_start (args, format);
+  g_autofree char *message = g_strdup_vprintf (format, args);
+  va_end (args);
+  g_autofree char *where = reading->zone != NULL ? g_strdup_printf ("[%s]", reading->zone->name) : g_strdup ("");
+  return pay_set_error (error, code, where, (gssize)at, "%s", message);
+}
+
+/* "there is no X 'name'; did you mean "near"?", or which ones there are. */
+static gboolean unknown (const Reading *reading, gsize at, const char *what, const char *name, const char *const *names,
+                         GError **error)
+{
+  const char *near = pay_nearest_name (name, names);
+  if (near != NULL)
+    return fail (reading, at, PAY_ERROR_USAGE, error, "there is no %s '%s'; did you mean \"%s\"?", what, name, near);
+  g_autofree char *all = g_strjoinv (", ", (char **)(gpointer)names);
+  return fail (reading, at, PAY_ERROR_USAGE, error, "there is no %s '%s'; there are %s", what, name, all);
+}
+
+static gsize skip_space (const Reading *reading, gsize at, gsize end)
+{
+  while (at < end && g_ascii_isspace (reading->text[at]))
+    at++;
+  return at;
+}
+
+static gsize strip_space (const Reading *reading, gsize at, gsize end)
+{
+  while (end > at && g_ascii_isspace (reading->text[end - 1]))
+    end--;
+  return end;
+}
+
+static char *text_of (const Reading *reading, gsize at, gsize end)
+{
+  return g_strndup (reading->text + at, end - at);
+}
+
+/* ---- Numbers. */
+
+static gboolean number_of (const Reading *reading, gsize at, gsize end, gint64 least, gint64 most, gint64 *number,
+                           GError **error)
+{
+  g_autofree char *digits = text_of (reading, at, end);
+  if (g_ascii_string_to_signed (digits, 10, least, most, number, NULL))
+    return TRUE;
+  return fail (reading, at, PAY_ERROR_USAGE, error,
+               "a number from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT " is expected, not '%s'", least, most, digits);
+}
+
+/* ---- Lines before the first section. */
+
+static gboolean read_value (Reading *reading, const char *key, gsize at, GError **error)
+{
+  static const char *const keys[] = { "game", "rules", "life", "pool", "counter NAME", NULL };
+  PayBoard *board = reading->board;
+  char **member = strcmp (key, "game") == 0    ? &board->game
+                  : strcmp (key, "rules") == 0 ? &board->rules
+                  : strcmp (key, "pool") == 0  ? &board->pool
+                                               : NULL;
+  gint64 number = 0;
+  if (at == reading->end)
+    return fail (reading, at, PAY_ERROR_SYNTAX, error, "a value is expected behind %s:", key);
+  if (member != NULL) {
+    g_free (*member);
+    *member = text_of (reading, at, reading->end);
+    return TRUE;
+  }
+  if (strcmp (key, "life") == 0)
+    return number_of (reading, at, reading->end, -PAY_MAX_AMOUNT, PAY_MAX_AMOUNT, &board->life, error);
+  if (!g_str_has_prefix (key, "counter "))
+    return unknown (reading, reading->start, "key", key, keys, error);
+  if (!number_of (reading, at, reading->end, -PAY_MAX_AMOUNT, PAY_MAX_AMOUNT, &number, error))
+    return FALSE;
+  g_autofree char *name = g_strstrip (g_strdup (key + strlen ("counter ")));
+  pay_board_add_counter (board, name, number);
+  return TRUE;
+}
+
+static gboolean read_header (Reading *reading, GError **error)
+{
+  const char *colon = memchr (reading->text + reading->start, ':', reading->end - reading->start);
+  if (colon == NULL)
+    return fail (reading, reading->start, PAY_ERROR_SYNTAX, error,
+                 "before the first [section] a line is a key, a colon and a value");
+  const gsize sign = (gsize)(colon - reading->text);
+  g_autofree char *given = text_of (reading, reading->start, strip_space (reading, reading->start, sign));
+  g_autofree char *key = g_ascii_strdown (given, -1);
+  return read_value (reading, key, skip_space (reading, sign + 1, reading->end), error);
+}
+
+/* ---- Sections. */
+
+static gboolean find_game (Reading *reading, GError **error)
+{
+  if (reading->game != NULL)
+    return TRUE;
+  GError *inner = NULL;
+  const PayGame *game = pays_board_game (reading->session, reading->board, &inner);
+  if (game == NULL) {
+    g_propagate_error (error, inner);
+    return FALSE;
+  }
+  reading->game = game;
+  return TRUE;
+}
+
+static gboolean read_section (Reading *reading, GError **error)
+{
+  const char *close = memchr (reading->text + reading->start, ']', reading->end - reading->start);
+  if (!find_game (reading, error))
+    return FALSE;
+  if (close == NULL)
+    return fail (reading, reading->end, PAY_ERROR_SYNTAX, error, "a ']' is expected here");
+  const gsize end = (gsize)(close - reading->text);
+  if (end + 1 < reading->end)
+    return fail (reading, end + 1, PAY_ERROR_SYNTAX, error, "nothing can follow the ']'; a card is a line");
+  g_autofree char *given = text_of (reading, reading->start + 1, end);
+  g_autofree char *name = g_ascii_strdown (g_strstrip (given), -1);
+  if (!g_strv_contains (reading->game->zones, name)) {
+    reading->zone = NULL;
+    return unknown (reading, reading->start + 1, "section", name, reading->game->zones, error);
+  }
+  reading->zone = pay_board_zone (reading->board, name);
+  return TRUE;
+}
+
+/* ---- Cards. */
+
+static const PayNoteForm *find_form (const PayGame *game, const char *word)
+{
+  for (const PayNoteForm *form = game->notes; form->word != NULL; form++)
+    if (strcmp (form->word, word) == 0)
+      return form;
+  return NULL;
+}
+
+static const char **note_words (const PayGame *game)
+{
+  gsize n = 0;
+  while (game->notes[n].word != NULL)
+    n++;
+  const char **words = g_new0 (const char *, n + 1);
+  for (gsize i = 0; i < n; i++)
+    words[i] = game->notes[i].word;
+  return words;
+}
+
+gboolean pays_board_note (const PayGame *game, PayBoardCard *card, const char *text, GError **error)
+{
+  g_autofree char *inside = g_strstrip (g_strdup (text));
+  const gsize length = strcspn (inside, " \t");
+  g_autofree char *given = g_strndup (inside, length);
+  g_autofree char *word = g_ascii_strdown (given, -1);
+  const char *value = inside + length + strspn (inside + length, " \t");
+  const PayNoteForm *form = find_form (game, word);
+  if (form == NULL) {
+    g_autofree const char **words = note_words (game);
+    g_autofree char *all = g_strjoinv (", ", (char **)(gpointer)words);
+    const char *near = pay_nearest_name (word, words);
+    return near != NULL
+               ? pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "there is no note '%s'; did you mean \"%s\"?", word,
+                                near)
+               : pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "there is no note '%s'; there are %s", word, all);
+  }
+  if (form->example == NULL && *value != '\0')
+    return pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "nothing follows the word %s", word);
+  if (form->example != NULL && *value == '\0')
+    return pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "the note %s has a value: (%s %s)", word, word,
+                          form->example);
+  pay_board_add_note (card, word, *value != '\0' ? value : NULL);
+  return TRUE;
+}
+
+/* The parenthesis that closes at the end of what stands before [end]; FALSE: there is none. */
+static gboolean last_group (const Reading *reading, gsize from, gsize end, gsize *open)
+{
+  if (end <= from || reading->text[end - 1] != ')')
+    return FALSE;
+  for (gsize at = end - 1; at-- > from;) {
+    if (reading->text[at] == ')')
+      return FALSE;
+    if (reading->text[at] != '(')
+      continue;
+    *open = at;
+    return TRUE;
+  }
+  return FALSE;
+}
+
+/* Own words: a name, maybe its cost, a colon, what it does. Where the colon stands; 0: a name alone. */
+static gsize own_colon (const Reading *reading, gsize from, gsize end)
+{
+  for (gsize at = from; at + 1 < end; at++)
+    if (reading->text[at] == ':' && at > from && (reading->text[at + 1] == ' ' || reading->text[at + 1] == '{'))
+      return at;
+  return 0;
+}
+
+/* "\n" in the words is the end of a line. */
+static char *unescape (const char *text)
+{
+  g_auto (GStrv) parts = g_strsplit (text, "\\n", -1);
+  for (guint i = 0; parts[i] != NULL; i++)
+    g_strstrip (parts[i]);
+  return g_strjoinv ("\n", parts);
+}
+
+/* The notes at the end of the line; what remains ends at [end]. [types] gets what is in parentheses and no note. */
+static gboolean read_notes (const Reading *reading, PayBoardCard *card, gsize from, gsize *end, char **types,
+                            GError **error)
+{
+  const gsize colon = own_colon (reading, from, *end);
+  gsize open = 0;
+  while (*types == NULL && last_group (reading, from, *end, &open)) {
+    GError *inner = NULL;
+    g_autofree char *inside = text_of (reading, open + 1, *end - 1);
+    g_autofree char *lower = g_ascii_strdown (inside, -1);
+    lower[strcspn (lower, " ")] = '\0';
+    g_autofree const char **words = note_words (reading->game);
+    const gboolean is_type = colon > 0 && open > colon && pay_nearest_name (lower, words) == NULL;
+    if (is_type && !g_strv_contains ((const char *const *)words, lower))
+      *types = g_steal_pointer (&inside);
+    else if (!pays_board_note (reading->game, card, inside, &inner)) {
+      fail (reading, open + 1, (PayError)inner->code, error, "%s", inner->message);
+      g_error_free (inner);
+      return FALSE;
+    }
+    *end = strip_space (reading, from, open);
+  }
+  return TRUE;
+}
+
+/* "4 Island", "4x Island": [from] is where the name begins. */
+static gboolean read_count (const Reading *reading, gsize *from, gint64 *count, GError **error)
+{
+  gsize at = *from;
+  while (at < reading->end && g_ascii_isdigit (reading->text[at]))
+    at++;
+  const gsize digits = at;
+  at += at > *from && at < reading->end && g_ascii_tolower (reading->text[at]) == 'x' ? 1 : 0;
+  if (digits == *from || at >= reading->end || !g_ascii_isspace (reading->text[at]))
+    return TRUE;
+  if (!number_of (reading, *from, digits, 1, PAY_BOARD_MOST_COPIES, count, error))
+    return FALSE;
+  *from = skip_space (reading, at, reading->end);
+  return TRUE;
+}
+
+/* "Island x4" */
+static gboolean read_count_behind (const Reading *reading, gsize from, gsize *end, gint64 *count, GError **error)
+{
+  gsize at = *end;
+  while (at > from && g_ascii_isdigit (reading->text[at - 1]))
+    at--;
+  if (at == *end || at < from + 3 || reading->text[at - 1] != 'x' || reading->text[at - 2] != ' ')
+    return TRUE;
+  if (!number_of (reading, at, *end, 1, PAY_BOARD_MOST_COPIES, count, error))
+    return FALSE;
+  *end = strip_space (reading, from, at - 1);
+  return TRUE;
+}
+
+static gboolean read_name (const Reading *reading, PayBoardCard *card, gsize from, gsize end, const char *types,
+                           GError **error)
+{
+  const gsize colon = types != NULL ? own_colon (reading, from, end) : 0;
+  const gsize stop = colon > 0 ? strip_space (reading, from, colon) : end;
+  if (stop == from)
+    return fail (reading, from, PAY_ERROR_SYNTAX, error, "the name of a card is expected here");
+  g_autofree char *name = text_of (reading, from, stop);
+  if (g_ascii_strcasecmp (name, "cards") == 0 || g_ascii_strcasecmp (name, "card") == 0)
+    return TRUE;
+  char *brace = colon > 0 ? strchr (name, '{') : NULL;
+  g_autofree char *cost = brace != NULL ? g_strstrip (g_strdup (brace)) : NULL;
+  if (brace != NULL)
+    *brace = '\0';
+  card->name = g_strdup (g_strstrip (name));
+  if (colon == 0)
+    return TRUE;
+  g_autofree char *given = text_of (reading, skip_space (reading, colon + 1, end), end);
+  g_autofree char *text = unescape (given);
+  pay_board_add_face (card, card->name, cost, types, text);
+  card->own = TRUE;
+  return TRUE;
+}
+
+static gboolean read_card (Reading *reading, GError **error)
+{
+  gsize from = reading->start, end = reading->end;
+  gint64 count = 1;
+  g_autofree char *types = NULL;
+  if (reading->cards++ == PAY_BOARD_MOST_CARDS)
+    return fail (reading, from, PAY_ERROR_TOO_LARGE, error, "more than %d lines of cards", PAY_BOARD_MOST_CARDS);
+  PayBoardCard *card = pay_board_add_card (reading->zone, NULL, 1);
+  card->at = (gint)from;
+  if (!read_count (reading, &from, &count, error) || !read_notes (reading, card, from, &end, &types, error)
+      || !read_count_behind (reading, from, &end, &count, error) || !read_name (reading, card, from, end, types, error))
+    return FALSE;
+  card->count = count;
+  return TRUE;
+}
+
+/* ---- All lines. */
+
+/* A remark begins with # at the start or behind a space. */
+static gsize before_remark (const Reading *reading, gsize at, gsize end)
+{
+  for (gsize i = at; i < end; i++)
+    if (reading->text[i] == '#' && (i == at || g_ascii_isspace (reading->text[i - 1])))
+      return i;
+  return end;
+}
+
+static gboolean read_line (Reading *reading, GError **error)
+{
+  if (reading->start == reading->end)
+    return TRUE;
+  if (reading->text[reading->start] == '[')
+    return read_section (reading, error);
+  return reading->zone != NULL ? read_card (reading, error) : read_header (reading, error);
+}
+
+static gboolean read_lines (Reading *reading, gsize length, GError **error)
+{
+  const gboolean marked = length >= strlen (MARK) && memcmp (reading->text, MARK, strlen (MARK)) == 0;
+  for (gsize at = marked ? strlen (MARK) : 0; at < length;) {
+    const char *feed = memchr (reading->text + at, '\n', length - at);
+    const gsize end = feed != NULL ? (gsize)(feed - reading->text) : length;
+    reading->end = before_remark (reading, at, end);
+    reading->start = skip_space (reading, at, reading->end);
+    reading->end = strip_space (reading, reading->start, reading->end);
+    if (!read_line (reading, error))
+      return FALSE;
+    at = end + 1;
+  }
+  return find_game (reading, error);
+}
+
+PayBoard *pay_board_read (const PaySession *session, const char *text, gssize length, GError **error)
+{
+  const gsize n = length < 0 ? strlen (text) : (gsize)length;
+  g_autoptr (PayBoard) board = pay_board_new ();
+  Reading reading = { .session = session, .text = text, .board = board };
+  if (n > MOST_BYTES) {
+    fail (&reading, MOST_BYTES, PAY_ERROR_TOO_LARGE, error, "a board has at most %d bytes", MOST_BYTES);
+    return NULL;
+  }
+  const char *bad = NULL;
+  if (!g_utf8_validate_len (text, n, &bad)) {
+    fail (&reading, (gsize)(bad - text), PAY_ERROR_SYNTAX, error, "this is not UTF-8");
+    return NULL;
+  }
+  return read_lines (&reading, n, error) ? g_steal_pointer (&board) : NULL;
+}
+
+/* ---- Parts. */
+
+gboolean pay_board_check_zone (const PaySession *session, const PayBoard *board, const char *zone, GError **error)
+{
+  Reading reading = { .session = session };
+  const PayGame *game = pays_board_game (session, board, error);
+  return game != NULL
+         && (g_strv_contains (game->zones, zone) || unknown (&reading, 0, "section", zone, game->zones, error));
+}
+
+gboolean pay_board_read_line (const PaySession *session, PayBoard *board, const char *zone, const char *line,
+                              GError **error)
+{
+  Reading reading = { .session = session, .text = line, .end = strlen (line), .board = board };
+  if (!pay_board_check_zone (session, board, zone, error) || !find_game (&reading, error))
+    return FALSE;
+  reading.zone = pay_board_zone (board, zone);
+  reading.start = skip_space (&reading, 0, reading.end);
+  reading.end = strip_space (&reading, reading.start, reading.end);
+  if (reading.start == reading.end)
+    return pay_set_error (error, PAY_ERROR_SYNTAX, NULL, 0, "the name of a card is expected here");
+  GError *inner = NULL;
+  const guint before = reading.zone->cards->len;
+  if (!read_card (&reading, &inner)) {
+    pay_set_error (error, (PayError)inner->code, NULL, pay_error_at (inner), "%s", inner->message);
+    g_error_free (inner);
+    return FALSE;
+  }
+  ((PayBoardCard *)reading.zone->cards->pdata[before])->at = -1;
+  return TRUE;
+}
+
+gboolean pay_board_read_note (const PaySession *session, const PayBoard *board, PayBoardCard *card, const char *note,
+                              GError **error)
+{
+  const PayGame *game = pays_board_game (session, board, error);
+  return game != NULL && pays_board_note (game, card, note, error);
+}

@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: MIT */
+/* A board's reply in words. */
+#include "board/board.h"
+
+#include <string.h>
+
+/* "kicker, buyback", with the face where it is not the front. (transfer full) */
+static char *way_name (const PayBoardWay *way)
+{
+  g_autofree char *with = g_strjoinv (", ", (char **)(gpointer)way->with);
+  if (way->face != NULL)
+    return with[0] != '\0' ? g_strdup_printf ("%s, %s", way->face, with) : g_strdup (way->face);
+  return with[0] != '\0' ? g_steal_pointer (&with) : g_strdup ("as printed");
+}
+
+/* Only [format] ends a line. */
+static void say (GString *out, const char *format, ...) G_GNUC_PRINTF (2, 3);
+
+static void say (GString *out, const char *format, ...)
+{
+  va_list args;
+  va_start (args, format);
+  g_string_append_vprintf (out, format, args);
+  va_end (args);
+}
+
+/* ---- Lines that were not read. */
+
+static void say_unread (GString *out, const PayBoardReply *reply)
+{
+  guint may = 0;
+  for (guint i = 0; i < reply->n_unread; i++)
+    may += reply->unread[i].may_matter ? 1 : 0;
+  if (may > 0)
+    say (out, "%u %s that may matter %s not understood:\n", may, may == 1 ? "line" : "lines",
+         may == 1 ? "was" : "were");
+  for (guint i = 0; i < reply->n_unread; i++)
+    if (reply->unread[i].may_matter)
+      say (out, "  %s: %s\n", reply->unread[i].card, reply->unread[i].line);
+}
+
+static void say_assumed (GString *out, const PayBoardReply *reply)
+{
+  for (guint i = 0; i < reply->n_assumed; i++)
+    say (out, "Assumed: %s: %s (\"%s\").\n", reply->assumed[i].card, reply->assumed[i].text, reply->assumed[i].line);
+}
+
+/* ---- Cards. */
+
+static void say_x (GString *out, gint64 x)
+{
+  if (x == PAY_X_FOREVER)
+    g_string_append (out, " with any X");
+  else if (x != PAY_NOT_GIVEN)
+    say (out, " with X = %" G_GINT64_FORMAT, x);
+}
+
+static void say_verdict (GString *out, const char *verdict, PayCastable castable, gboolean coloured)
+{
+  static const char *const colours[] = { "1;31", "1;32", "1;33" };
+  if (coloured)
+    say (out, "\033[%sm%s\033[0m", colours[castable], verdict);
+  else
+    g_string_append (out, verdict);
+}
+
+/* What a way says of itself: its verdict, its price or its first reason. */
+static void say_way (GString *out, const PayBoardWay *way, gboolean coloured)
+{
+  say_verdict (out, pay_castable_name (way->castable), way->castable, coloured);
+  if (way->castable == PAY_CASTABLE_YES) {
+    say_x (out, way->x);
+    if (way->total != NULL)
+      say (out, ": %s", way->total[0] != '\0' ? way->total : "{0}");
+  } else if (way->why[0] != NULL)
+    say (out, ": %s", way->why[0]);
+  g_string_append_c (out, '\n');
+}
+
+static void say_card (GString *out, const PayBoardPlayed *card, glong width, gboolean coloured)
+{
+  const gboolean single = card->n_ways == 1 && card->ways[0].with[0] == NULL && card->ways[0].face == NULL;
+  say (out, "%s%*s  ", card->name, (int)MAX (width - g_utf8_strlen (card->name, -1), 0), "");
+  if (single) {
+    say_way (out, &card->ways[0], coloured);
+    return;
+  }
+  say_verdict (out, pay_castable_name (card->castable), card->castable, coloured);
+  say_x (out, card->castable == PAY_CASTABLE_YES ? card->x : PAY_NOT_GIVEN);
+  g_string_append_c (out, '\n');
+  for (guint i = 0; i < card->n_ways; i++) {
+    g_autofree char *name = way_name (&card->ways[i]);
+    say (out, "  %s: ", name);
+    say_way (out, &card->ways[i], coloured);
+  }
+}
+
+static void say_cards (GString *out, const PayBoardReply *reply, gboolean coloured)
+{
+  glong width = 0;
+  for (guint i = 0; i < reply->n_cards; i++)
+    width = MAX (width, g_utf8_strlen (reply->cards[i].name, -1));
+  for (guint i = 0; i < reply->n_cards; i++)
+    say_card (out, &reply->cards[i], width, coloured);
+  if (reply->n_cards == 0)
+    g_string_append (out, "There is nothing to play.\n");
+}
+
+/* ---- The whole. */
+
+static void say_paid (GString *out, const PayBoardReply *reply, gboolean coloured)
+{
+  g_autofree char *words = pay_reply_words (reply->paid->reply, reply->paid->request, coloured);
+  if (reply->paid->castable == PAY_CASTABLE_UNKNOWN && reply->paid->why[0] != NULL)
+    say (out, "Not certain: %s.\n", reply->paid->why[0]);
+  if (reply->paid->with[0] != NULL || reply->paid->face != NULL) {
+    g_autofree char *name = way_name (reply->paid);
+    say (out, "%s: ", name);
+  }
+  g_string_append (out, words);
+}
+
+char *pay_board_words (const PayBoardReply *reply, gboolean coloured)
+{
+  GString *out = g_string_new (NULL);
+  if (reply->error != NULL)
+    return g_string_free (out, FALSE);
+  say_unread (out, reply);
+  if (reply->paid != NULL)
+    say_paid (out, reply, coloured);
+  else
+    say_cards (out, reply, coloured);
+  if (reply->together != NULL && reply->together->error == NULL) {
+    g_autofree char *words = pay_reply_words (reply->together, reply->together_asked, coloured);
+    say (out, "Together, for the greatest worth:\n%s", words);
+  }
+  say_assumed (out, reply);
+  return g_string_free (out, FALSE);
+}

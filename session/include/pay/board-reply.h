@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: MIT */
+/* pay/board-reply.h - boards: what can be played of what lies on the table, from the names on the cards.
+ *
+ *   g_autoptr (PayBoard) board = pay_board_read (session, text, -1, &error);
+ *   pay_card_book_complete_board (book, board, &error);        (pay/card-book.h: the words of the cards)
+ *   g_autoptr (PayBoardReply) reply = pay_session_board (session, board, NULL);
+ *
+ * The game derives from the cards' words what they make, cost and change (PayGame.read_board); the session asks what
+ * comes of it, play by play, as it asks any request. No line of a card is dropped in silence: what was not understood,
+ * and what was taken to hold, is in the reply, and an answer that such a line could turn round is not given as certain.
+ *
+ * A reply is immutable and owns all that it points to; it needs neither the board nor the table, only its session.
+ */
+#pragma once
+#include <pay/session.h>
+G_BEGIN_DECLS
+
+/* ---- The text of a board, in the form of docs/boards.md. */
+
+/* Reads [length] bytes, -1: up to a NUL; any bytes may come in. The place of an error is the section ("[hand]"; empty
+ * before the first) and the byte in the text. (transfer full) */
+PayBoard *pay_board_read (const PaySession *session, const char *text, gssize length, GError **error);
+
+/* Appends a card to the zone of that name, which is made where it is not there, from a line as in that text: "4 Island
+ * (tapped)". The place of an error is empty, its byte that of the line. */
+gboolean pay_board_read_line (const PaySession *session, PayBoard *board, const char *zone, const char *line,
+                              GError **error);
+/* Adds to a card what stands in the parentheses of a note: "chosen Goblin". The error has no place. */
+gboolean pay_board_read_note (const PaySession *session, const PayBoard *board, PayBoardCard *card, const char *note,
+                              GError **error);
+/* Has the board's game such a zone? FALSE with [error], which has no place. */
+gboolean pay_board_check_zone (const PaySession *session, const PayBoard *board, const char *zone, GError **error);
+
+/* The same board as text. (transfer full) */
+char *pay_board_write (const PayBoard *board);
+
+/* ---- What is asked. */
+
+typedef struct {
+  const char *cast;        /* name of a card of which only the plays are asked; NULL: of all, and which together */
+  const char *face;        /* of [cast]; NULL: any */
+  const char *const *with; /* [cast] in that way alone, NULL-ended, in any order; NULL: any */
+  gint64 x;                /* of [cast]; PAY_NOT_GIVEN: the greatest */
+  const char *const *keep; /* names of cards, or costs, to leave payable, as PayRequest.keep; NULL-ended; (nullable) */
+} PayBoardAsk;
+
+/* ---- The reply. */
+
+/* Can it be played? UNKNOWN: a limit came, or a line that could turn the answer round was not understood. */
+typedef enum { PAY_CASTABLE_NO, PAY_CASTABLE_YES, PAY_CASTABLE_UNKNOWN } PayCastable;
+
+typedef struct {
+  const char *face;        /* NULL: the front, or there is one */
+  const char *const *with; /* NULL-ended: "kicker"; empty: as printed */
+  PayCastable castable;
+  const char *total;         /* that is paid; (nullable) */
+  gint64 x;                  /* the greatest; PAY_NOT_GIVEN: it has none; PAY_X_FOREVER: nothing bounds it */
+  const char *const *why;    /* not castable, or unknown: sentences without full stops, NULL-ended */
+  const PayReply *reply;     /* NULL: the game says that it cannot be played so */
+  const PayRequest *request; /* that [reply] answers; NULL: as above */
+} PayBoardWay;
+
+typedef struct {
+  const char *name;
+  const char *zone;
+  gint64 count;
+  PayCastable castable; /* in some way */
+  gint64 x;             /* the greatest over all ways; PAY_NOT_GIVEN: none has any */
+  const PayBoardWay *ways;
+  guint n_ways;
+  const char *const *why; /* of the way that comes first; empty where it is castable */
+} PayBoardPlayed;
+
+typedef struct {
+  const char *card, *line;
+  gboolean may_matter;
+} PayBoardUnread;
+
+typedef struct {
+  const char *card, *line;
+  const char *text; /* which way it was taken, a sentence without its full stop */
+} PayBoardAssumed;
+
+typedef struct {
+  const PayGame *game;
+  const GError *error; /* the board cannot be read: nothing below is set; its place is a zone and a card, "hand[2]",
+                          and the byte in the text that the board was read from, -1: none. NULL: it can */
+  PayOutcome outcome;  /* something can be played; nothing can; that is not known */
+  const PayBoardPlayed *cards;
+  guint n_cards;
+  const PayReply *together;         /* the plan of the best set; NULL: nothing to play, or only [cast] was asked */
+  const PayRequest *together_asked; /* what it answers */
+  const PayBoardUnread *unread;
+  guint n_unread;
+  const PayBoardAssumed *assumed;
+  guint n_assumed;
+  const PayBoardWay *paid; /* [cast]: the way that is taken; NULL: none can be, or nothing was to be cast */
+  const PayBoard *after;   /* ... and the board once it is paid */
+} PayBoardReply;
+
+/* Asks what the board comes to; [ask] NULL: everything. Never NULL. (transfer full) */
+PayBoardReply *pay_session_board (PaySession *session, const PayBoard *board, const PayBoardAsk *ask);
+void pay_board_reply_free (PayBoardReply *reply);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayBoardReply, pay_board_reply_free)
+
+/* "yes", "no", "unknown"; static. */
+const char *pay_castable_name (PayCastable castable);
+
+/* The words that `pay board` prints; a reply with an error has none: "". (transfer full) */
+char *pay_board_words (const PayBoardReply *reply, gboolean coloured);
+
+G_END_DECLS
