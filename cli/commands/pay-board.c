@@ -157,32 +157,4 @@ const Command command_board = {
   .options = FOR_BOARD,
   .arguments = "FILE [options]",
   .summary = "what can be played of what lies on the table, by the names on the cards",
-  .help
-  = "FILE says what lies where; - is standard input. What cards make, cost and change is read off their own words,\n"
-    "which the catalogue or the table of --cards knows. For every card that could be played: yes or why not, the\n"
-    "greatest X, each way to play it; and which of them together are worth the most. With --cast NAME: how to pay for\n"
-    "that one, and with --after FILE the board that is left. Lines that were not understood and may matter come "
-    "first,\n"
-    "what was taken to hold comes last; where such a line could turn the answer round it is \"unknown\". The exit\n"
-    "status is 0 where something can be played.\n"
-    "\n"
-    "  game: mtg\n"
-    "  life: 17\n"
-    "  counter energy: 3            # any stock\n"
-    "  [battlefield]\n"
-    "  4 Island\n"
-    "  2 Mountain (tapped)\n"
-    "  Llanowar Elves (sick)        # came this turn\n"
-    "  Gemstone Mine (counters 2)\n"
-    "  Coldsteel Heart (chosen blue)\n"
-    "  3 Treasure                   # tokens are known\n"
-    "  Homebrew Rock: {T}: Add {G}{G}. (artifact)\n"
-    "  [hand]\n"
-    "  2 Cancel\n"
-    "  [graveyard]\n"
-    "  9 cards\n"
-    "  [opponents]\n"
-    "  Thalia, Guardian of Thraben\n"
-    "\n"
-    "  pay board table.board --catalogue cards.db\n",
 };

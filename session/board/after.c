@@ -92,7 +92,7 @@ static void split_off (PayBoardZone *zone, PayBoardCard *card, gint64 count, con
 
 typedef struct {
   PayBoard *board;
-  const PayRequest *request;
+  const PayGame *game;
 } After;
 
 static void follow_steps (const After *after, const PayReplyStep *steps, guint n);
@@ -106,7 +106,7 @@ static void follow_use (const After *after, const PayReplyStep *step)
   PayBoardCard *found = pay_board_card_at (after->board, zone, card);
   if (found != NULL)
     split_off (after->board->zones->pdata[zone], found, step->count,
-               strcmp (step->takes, "turn") == 0 ? "tapped" : NULL);
+               strcmp (step->takes, "turn") == 0 ? after->game->notes[0].word : NULL);
 }
 
 static void follow_steps (const After *after, const PayReplyStep *steps, guint n)
@@ -151,10 +151,10 @@ static void lose (PayBoard *board, PayAmounts amounts)
   }
 }
 
-PayBoard *pays_board_after (const PayBoard *board, const PayBoardPlay *play, const PayReply *reply)
+PayBoard *pays_board_after (const PayGame *game, const PayBoard *board, const PayBoardPlay *play, const PayReply *reply)
 {
   PayBoard *left = pay_board_copy (board);
-  const After after = { left, play->request };
+  const After after = { left, game };
   PayBoardCard *card = pay_board_card_at (left, play->zone, play->card);
   split_off (left->zones->pdata[play->zone], card, 1, NULL);
   follow_steps (&after, reply->payment.steps, reply->payment.n_steps);

@@ -343,7 +343,7 @@ static gboolean tell_paid (const Asking *asking, GError **error)
         reply->paid = way;
     }
   if (reply->paid != NULL)
-    reply->after = pays_board_after (asking->board, play_of (asking, reply->paid), reply->paid->reply);
+    reply->after = pays_board_after (asking->game, asking->board, play_of (asking, reply->paid), reply->paid->reply);
   return TRUE;
 }
 

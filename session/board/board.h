@@ -21,7 +21,8 @@ typedef struct {
 } PaysBoardReply;
 
 /* What is left of the board once [way], of play [play], is paid. (transfer full) */
-PayBoard *pays_board_after (const PayBoard *board, const PayBoardPlay *play, const PayReply *reply);
+PayBoard *pays_board_after (const PayGame *game, const PayBoard *board, const PayBoardPlay *play,
+                            const PayReply *reply);
 
 /* The error with its place in the text of the board, where a card has one. (transfer full) */
 GError *pays_board_error (const PayBoard *board, GError *error_taken);

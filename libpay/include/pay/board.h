@@ -61,6 +61,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayBoard, pay_board_free)
 /* (transfer full) */
 PayBoard *pay_board_copy (const PayBoard *board);
 
+/* Appends a stock. */
 void pay_board_add_counter (PayBoard *board, const char *name, gint64 value);
 /* The zone of that name, made where it is not there. Owned by the board. */
 PayBoardZone *pay_board_zone (PayBoard *board, const char *name);

@@ -283,7 +283,7 @@ struct _PayGame {
 
   /* Names of the zones of a board, the one where things can be used first; NULL-ended. Static. */
   const char *const *zones;
-  /* What can be noted on a card; ended by one without a word. Static. */
+  /* What can be noted on a card, first that its turn is gone; ended by one without a word. Static. */
   const PayNoteForm *notes;
   /* What [board], of this game, comes to. Cards without faces are those that nobody knew by name: what the game does
    * not know either is an error, its place "ZONE[INDEX]" and the byte 0. NULL with [error]. (transfer full) */

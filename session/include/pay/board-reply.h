@@ -10,6 +10,9 @@
  * and what was taken to hold, is in the reply, and an answer that such a line could turn round is not given as certain.
  *
  * A reply is immutable and owns all that it points to; it needs neither the board nor the table, only its session.
+ *
+ * Threads: a session is used by one thread at a time, and so are its boards; a reply may be read by any number of them
+ * as long as nobody frees it.
  */
 #pragma once
 #include <pay/session.h>
