@@ -73,6 +73,9 @@ typedef struct {
   gboolean other; /* "another", "other": not the card itself */
 } MtgNeed;
 
+/* (transfer full); [what_taken] belongs to it. */
+MtgNeed *mtg_need_new (MtgNeedKind kind, gint64 count, char *what_taken);
+void mtg_need_free (MtgNeed *need);
 /* Which things meet [need], a MTG_NEED_SACRIFICE or MTG_NEED_TAP: their tags satisfy it. NULL: no tags say what its
  * words ask for, or it has no fixed number. (transfer full) */
 MtgLimits *mtg_need_limits (const MtgNeed *need);
@@ -151,10 +154,4 @@ void mtg_reading_free (MtgReading *reading);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MtgReading, mtg_reading_free)
 
 const MtgAbility *mtg_reading_ability (const MtgReading *reading, guint index);
-
-/* "//", "---", "ALTERNATE": a line that stands between the faces of a card. */
-gboolean mtg_text_ends_face (const char *text, gsize len);
-/* Does a line that is not understood say that mana is added? Reminders and what is quoted do not count. [name]
- * (nullable): the card's. */
-gboolean mtg_text_speaks_of_adding (const char *line, const char *name);
 G_END_DECLS

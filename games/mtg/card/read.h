@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* read.h - what the readers of lines of a card share. */
 #pragma once
-#include "ability/line.h"
 #include "card.h"
+#include "text/text.h"
 G_BEGIN_DECLS
 
 /* The words from [from] up to [to] as they stand in [text]. (transfer full) */

@@ -4,6 +4,7 @@
 
 #include "ability/ability.h"
 #include "cards.h"
+#include "text/text.h"
 
 static const struct {
   const char *subtype, *line;

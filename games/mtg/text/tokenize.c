@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A line as words, symbols, names and quotes. */
-#include "line.h"
+#include "text.h"
 #include <string.h>
 
 /* What a card calls itself after "this". */

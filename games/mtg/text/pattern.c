@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Tokens, and patterns of them. */
-#include "line.h"
+#include "text.h"
 #include <string.h>
 
 static const char *const number_words[] = {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A text as a whole: its name, its abilities. */
-#include "line.h"
+#include "text.h"
 
 #include <string.h>
 
