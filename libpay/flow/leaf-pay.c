@@ -127,13 +127,22 @@ static void spare_hub (Best *best, int hub)
   leave_out (best, hub, missing);
 }
 
+/* So many units of the supply, of which those that may not be spent at all go first: returns how many others do. */
+static gint64 give_up (PayiLeaf *leaf, int supply, gint64 units)
+{
+  const gint64 given_up = MIN (units, leaf->left[supply]);
+  const gint64 unspent = MAX (0, leaf->left[supply] - leaf->match.stock[supply]);
+  leaf->left[supply] -= given_up;
+  return MAX (0, given_up - unspent);
+}
+
 /* Gives up the dearest units, and pips left out, that the payment can do without. */
 static void spare (Best *best)
 {
   PayiLeaf *leaf = best->leaf;
   const PayiNormal *normal = leaf->normal;
   int hub = 0;
-  memcpy (leaf->left, leaf->match.stock, normal->supplies->len * sizeof *leaf->left);
+  memcpy (leaf->left, best->rival->stock, normal->supplies->len * sizeof *leaf->left);
   for (int i = 0; i < normal->n_drop;) {
     while (hub < best->n_weighed && is_dearer (best, hub, &normal->drop[i]))
       spare_hub (best, best->weighed[hub++]);
@@ -141,8 +150,7 @@ static void spare (Best *best)
     gint64 given_up = 0;
     for (; i < normal->n_drop && normal->drop[i].supply == s; i++)
       given_up += normal->drop[i].count;
-    given_up = MIN (given_up, leaf->left[s]);
-    leaf->left[s] -= given_up;
+    given_up = give_up (leaf, s, given_up);
     const gint64 stock = leaf->match.stock[s] - given_up;
     if (leaf->match.drawn[s] <= stock)
       leaf->match.stock[s] = stock; /* nothing that is spent goes */
@@ -159,7 +167,7 @@ static void measure_parts (const Best *best, gint64 *parts)
   const PayiLeaf *leaf = best->leaf;
   const PayiNormal *normal = leaf->normal;
   int hub = 0;
-  memcpy (leaf->left, best->stock, normal->supplies->len * sizeof *leaf->left);
+  memcpy (leaf->left, best->rival->stock, normal->supplies->len * sizeof *leaf->left);
   for (int i = 0; i < normal->n_drop; i++) {
     while (hub < best->n_weighed && is_dearer (best, hub, &normal->drop[i])) {
       *parts++ = leaf->waived[leaf->demand->hubs[best->weighed[hub]].counter];

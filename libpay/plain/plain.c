@@ -96,11 +96,6 @@ typedef struct {
   PaykPool pool;
 } Offer;
 
-static gboolean has_choices (const PayPlain *plain)
-{
-  return plain->demand->n_hubs > 1;
-}
-
 static void count_lanes (const PayiPlainQuestion *question, Offer *offer)
 {
   for (int l = 0; l < question->plain->n_lanes; l++) {
@@ -129,7 +124,7 @@ static void count_pool (const PayiPlainQuestion *question, Offer *offer)
 static gint64 greatest_x (const PayPlain *plain, const Offer *offer, gint64 budget, gint64 most)
 {
   gint64 x = most;
-  if (has_choices (plain))
+  if (payi_plain_has_choices (plain))
     return payk_greatest_x (&plain->plan, &offer->pool, budget, &x) == PAYK_YES ? MIN (x, most) : -1;
   for (int l = 0; l < plain->n_lanes; l++) {
     if (offer->have[l] < plain->need[l])
@@ -147,7 +142,7 @@ static PayKinds find_one_more (const PayPlain *plain, Offer *offer, gint64 budge
   for (int l = 0; l < plain->n_lanes; l++)
     if (plain->need[l] > offer->have[l])
       kinds &= plain->need[l] == offer->have[l] + 1 ? plain->lanes[l].kinds : 0;
-  if (!has_choices (plain))
+  if (!payi_plain_has_choices (plain))
     return kinds;
   gint8 does[1 << PAYI_PLAIN_CLASSES] = { 0 }; /* by what they fit; 0: not tried yet */
   for (int k = 0; k < plain->n_kinds && kinds != 0; k++) {
@@ -207,211 +202,17 @@ static gboolean explain (const PayiPlainQuestion *question, const Offer *offer)
 
 /* ---- Which units pay? */
 
-/* Dearest first; of the same weight lots before objects, and of each the last one first. */
-static void order_drop (PayiPlainQuestion *question)
-{
-  const int lots = (int)question->units->n_lots;
-  int first_object = 0;
-  while (first_object < question->n_runs && question->runs[first_object].from < lots)
-    first_object++;
-  for (int i = 0; i < question->n_runs; i++) {
-    const PayiPlainRun *run
-        = &question->runs[i < first_object ? first_object - 1 - i : question->n_runs - 1 - (i - first_object)];
-    const guint64 weight = question->weight[run->supply];
-    int at = i;
-    for (; at > 0 && question->weight[question->drop[at - 1].supply] < weight; at--)
-      question->drop[at] = question->drop[at - 1];
-    question->drop[at] = (PayiPart){ run->supply, run->count };
-  }
-}
-
-/* Ties are compared by objects, then by lots. */
-static void order_ties (PayiPlainQuestion *question)
-{
-  gint64 before[PAY_PLAIN_UNITS] = { 0 };
-  int n_lots = 0;
-  while (n_lots < question->n_runs && question->runs[n_lots].from < (int)question->units->n_lots)
-    n_lots++;
-  const int n_objects = question->n_runs - n_lots;
-  for (int s = 0; s < question->n_supplies; s++)
-    question->supplies[s].count = question->stock[s];
-  for (int i = 0; i < question->n_runs; i++) {
-    const PayiPlainRun *run = &question->runs[i];
-    PayiTie *tie = &question->ties[i < n_lots ? n_objects + i : i - n_lots];
-    tie->supply = run->supply;
-    tie->thing = -1;
-    tie->first = before[run->supply];
-    tie->count = run->count;
-    tie->each = 1;
-    before[run->supply] += run->count;
-  }
-  question->normal.n_tie_objects = (guint)n_objects;
-}
-
-/* What a leaf reads. */
-static void set_normal (PayiPlainQuestion *question)
-{
-  PayiNormal *normal = &question->normal;
-  const int width = question->plain->width;
-  normal->after.width = width;
-  normal->after.colours = width >= 0 ? (guint64)0xff << PAYI_PLAIN_COLOURS : 0;
-  question->supply_array = (GArray){ (gchar *)question->supplies, (guint)question->n_supplies };
-  question->tie_array = (GArray){ (gchar *)question->ties, (guint)question->n_runs };
-  normal->n_wishes = question->plain->normal->n_wishes;
-  memcpy (normal->wishes, question->plain->normal->wishes, (gsize)normal->n_wishes * sizeof *normal->wishes);
-  normal->supplies = &question->supply_array;
-  normal->drop = question->drop;
-  normal->n_drop = question->n_runs;
-  normal->ties = &question->tie_array;
-  normal->uneven_ties = FALSE;
-}
-
-/* ---- Which colours are left? */
-
-typedef struct {
-  PayiPlainQuestion *question;
-  const gint64 *values;
-  gint64 stock[PAY_PLAIN_UNITS], best_stock[PAY_PLAIN_UNITS]; /* what may be spent */
-  PayiScore best;
-  gint64 tie[PAY_PLAIN_UNITS];
-  gboolean open; /* some payment was as good */
-} Widen;
-
-/* [rest]: once the payment is made. */
-static guint64 colours_of (const PayiPlainQuestion *question, gboolean rest)
-{
-  guint64 colours = 0;
-  for (int s = 0; s < question->n_supplies; s++)
-    if (question->stock[s] > (rest ? question->leaf.match.drawn[s] : 0))
-      colours |= question->fits[s];
-  return colours >> PAYI_PLAIN_COLOURS & ~question->safe;
-}
-
-/* Weights in wishes that come before that for colours. */
-static guint64 early_weight (const PayiPlainQuestion *question, int supply)
-{
-  return question->weight[supply] >> question->plain->late_bits;
-}
-
-/* Could a unit that is left take the place of one of the supply, all of which is spent, and nothing before be worse? A
- * payment that leaves one unit more alone differs from the best in one other unit (bases of a matroid). */
-static gboolean is_exchangeable (const PayiPlainQuestion *question, int supply)
-{
-  const guint64 goal = PAY_BIT (PAYI_PLAIN_COLOURS) - 1;
-  for (int s = 0; s < question->n_supplies; s++)
-    if (question->stock[s] > question->leaf.match.drawn[s]
-        && early_weight (question, s) == early_weight (question, supply)
-        && (question->fits[s] & question->fits[supply] & goal) != 0)
-      return TRUE;
-  return FALSE;
-}
-
-/* Could other units be spent so that more colours are left? FALSE: certainly not. */
-static gboolean may_widen (const PayiPlainQuestion *question, guint64 lost, int kept)
-{
-  gint64 left = 0;
-  int most = 0;
-  gboolean exchangeable = FALSE;
-  for (int s = 0; s < question->n_supplies; s++) {
-    left += question->stock[s] - question->leaf.match.drawn[s];
-    most = MAX (most, __builtin_popcountll (question->fits[s] >> PAYI_PLAIN_COLOURS & ~question->safe));
-    exchangeable
-        = exchangeable || ((question->fits[s] >> PAYI_PLAIN_COLOURS & lost) != 0 && is_exchangeable (question, s));
-  }
-  if (has_choices (question->plain))
-    return !question->plain->even || left * most > kept;
-  return exchangeable && left * most > kept;
-}
-
-static gboolean pay_from (PayiPlainQuestion *question, const gint64 *values, const gint64 *stock, PayiScore *score)
-{
-  static const PayiScore nothing;
-  const PayiRival nobody = { .stock = question->stock };
-  payi_leaf_set (&question->leaf, question->plain->demand, values, stock);
-  return payi_leaf_pay (&question->leaf, question->budget, &nothing, &nobody, score);
-}
-
-static void pay_rest (gpointer data)
-{
-  Widen *widen = data;
-  PayiPlainQuestion *question = widen->question;
-  PayiScore score;
-  gint64 tie[PAY_PLAIN_UNITS];
-  if (!pay_from (question, widen->values, widen->stock, &score))
-    return;
-  score.at[question->plain->width] = -__builtin_popcountll (colours_of (question, TRUE));
-  int order = payi_score_compare (&score, &widen->best, question->normal.n_wishes);
-  if (order > 0)
-    return;
-  payi_tie_fill (&question->normal, question->stock, NULL, question->leaf.match.drawn, tie);
-  order = order != 0 ? order : payi_tie_compare (&question->normal, tie, widen->tie);
-  if (order >= 0)
-    return;
-  widen->best = score;
-  memcpy (widen->tie, tie, (gsize)question->n_runs * sizeof *tie);
-  memcpy (widen->best_stock, widen->stock, (gsize)question->n_supplies * sizeof *widen->stock);
-}
-
-static void try_rest (gpointer data)
-{
-  Widen *widen = data;
-  PayiScore score;
-  if (!widen->open && pay_from (widen->question, widen->values, widen->stock, &score))
-    widen->open = payi_score_compare (&score, &widen->best, widen->question->plain->width) == 0;
-}
-
-/* Of [lost] colours those that a payment leaves, each by itself, that is as good by what comes before. */
-static guint64 find_open (Widen *widen, guint64 lost)
-{
-  PayiReserve reserve = { &widen->question->normal, widen->stock, try_rest, widen, 0 };
-  guint64 open = 0;
-  for (; lost != 0; lost &= lost - 1) {
-    widen->open = FALSE;
-    payi_reserve_each (&reserve, (lost & -lost) << PAYI_PLAIN_COLOURS, 1);
-    open |= widen->open ? lost & -lost : 0;
-  }
-  return open;
-}
-
-/* Where the payment leaves fewer colours than there are another one that is as good before may leave more. FALSE: there
- * are too many ways. */
-static gboolean widen (PayiPlainQuestion *question, const gint64 *values)
-{
-  const guint64 all = colours_of (question, FALSE), kept = colours_of (question, TRUE);
-  Widen widen;
-  if (kept == all || !may_widen (question, all & ~kept, __builtin_popcountll (kept)))
-    return TRUE;
-  widen.question = question;
-  widen.values = values;
-  memcpy (widen.stock, question->stock, (gsize)question->n_supplies * sizeof *widen.stock);
-  order_ties (question);
-  widen.best.at[0] = G_MAXINT64;
-  pay_rest (&widen);
-  const guint64 open = find_open (&widen, all & ~kept) | kept;
-  PayiReserve reserve = { &question->normal, widen.stock, pay_rest, &widen, 0 };
-  gboolean complete = TRUE;
-  for (int size = __builtin_popcountll (open); size > -widen.best.at[question->plain->width]; size--)
-    complete &= payi_reserve_each (&reserve, open << PAYI_PLAIN_COLOURS, size);
-  return complete && pay_from (question, values, widen.best_stock, &widen.best);
-}
-
 /* At this value of the variable. FALSE: it cannot be paid. */
 static gboolean pay (PayiPlainQuestion *question, gint64 x, gboolean *sure)
 {
   const PayPlain *plain = question->plain;
-  const PayiDemand *demand = plain->demand;
   gint64 values[PAY_MAX_VARIABLES] = { 0 };
   if (plain->var >= 0)
     values[plain->var] = plain->fixed >= 0 ? plain->fixed : x;
-  order_drop (question);
-  if (demand->others_hub >= 0)
-    order_ties (question);
-  set_normal (question);
-  payi_leaf_init (&question->leaf, &question->normal, (gsize)demand->n_entries, (gsize)demand->n_hubs,
-                  question->memory);
-  if (!pay_from (question, values, question->stock, NULL))
+  payi_plain_set_leaf (question);
+  if (!payi_plain_pay (question, values, question->stock, NULL))
     return FALSE;
-  *sure = plain->width < 0 || widen (question, values);
+  *sure = plain->width < 0 || payi_plain_widen (question, values);
   return TRUE;
 }
 
@@ -424,7 +225,7 @@ static gboolean answer_short (PayiPlainQuestion *question, Offer *offer)
   PayPlainAnswer *answer = question->answer;
   answer->outcome = PAY_SHORT;
   answer->x = MAX (0, plain->fixed);
-  if (has_choices (plain))
+  if (payi_plain_has_choices (plain))
     count_lanes (question, offer);
   answer->one_more = find_one_more (plain, offer, budget);
   answer->more_counter = plain->counter >= 0 && greatest_x (plain, offer, budget + 1, 0) >= 0;
@@ -472,7 +273,7 @@ gboolean pay_plain_solve (const PayPlain *plain, const PayPlainUnits *units, Pay
     return TRUE;
   }
   set_budget (&question);
-  if (!has_choices (plain))
+  if (!payi_plain_has_choices (plain))
     count_lanes (&question, &offer);
   else if (plain->plan.all.per_x == 0 && pay (&question, 0, &sure))
     return sure && answer_paid (&question, 0);

@@ -32,5 +32,33 @@ typedef struct {
   gint64 memory[PAYI_LEAF_WORDS (PAYI_PLAIN_ENTRIES, PAYI_PLAIN_HUBS, PAY_PLAIN_UNITS, PAY_PLAIN_UNITS)];
 } PayiPlainQuestion;
 
+/* Is there any other way than to meet each pip by a unit? */
+static inline gboolean payi_plain_has_choices (const PayPlain *plain)
+{
+  return plain->demand->n_hubs > 1;
+}
+
+/* That are left once so many units of each supply are spent, without those of units that pay nothing here. */
+static inline guint64 payi_plain_colours (const PayiPlainQuestion *question, const gint64 *drawn)
+{
+  guint64 colours = 0;
+  for (int s = 0; s < question->n_supplies; s++)
+    colours |= question->stock[s] > drawn[s] ? question->fits[s] : 0;
+  return colours >> PAYI_PLAIN_COLOURS & ~question->safe;
+}
+
+/* Ties are compared by objects, then by lots. */
+void payi_plain_order_ties (PayiPlainQuestion *question);
+
+/* For all that there is. */
+void payi_plain_set_leaf (PayiPlainQuestion *question);
+
+/* The best payment from [stock], by supply, whatever colours it leaves; FALSE: there is none. [score] (nullable). */
+gboolean payi_plain_pay (PayiPlainQuestion *question, const gint64 *values, const gint64 *stock, PayiScore *score);
+
+/* After payi_plain_pay() from all there is: where the payment leaves fewer colours than there are another one that is
+ * as good before may leave more, and is made instead. FALSE: there are too many ways. */
+gboolean payi_plain_widen (PayiPlainQuestion *question, const gint64 *values);
+
 /* Which unit is for which pip, and what is charged, as the leaf has it. FALSE: there is no room for so many parts. */
 gboolean payi_plain_tell (PayiPlainQuestion *question);

@@ -8,7 +8,7 @@
 
 /* ---- The table by text. */
 
-#define WAYS 4 /* places that a text may have; the one that came first makes room */
+#define WINDOW 32 /* places that a text may have, one after the other; where none is free one makes room */
 
 typedef struct {
   guint64 hash;
@@ -18,24 +18,20 @@ typedef struct {
   gsize length;
 } Entry;
 
-typedef struct {
-  Entry entries[WAYS];
-  guint next;
-} Set;
-
 struct _PaysCache {
   GDestroyNotify destroy;
   guint64 mask;
-  Set *sets;
+  guint next; /* of a window: what makes room, in turn */
+  Entry *entries;
 };
 
 PaysCache *pays_cache_new (guint most, GDestroyNotify destroy)
 {
   PaysCache *cache = g_new (PaysCache, 1);
-  guint64 sets = 1;
-  while (sets * WAYS < most)
-    sets *= 2;
-  *cache = (PaysCache){ .destroy = destroy, .mask = sets - 1, .sets = g_new0 (Set, sets) };
+  guint64 size = 1;
+  while (size < most)
+    size *= 2;
+  *cache = (PaysCache){ .destroy = destroy, .mask = size - 1, .entries = g_new0 (Entry, size) };
   return cache;
 }
 
@@ -49,10 +45,9 @@ static void clear (PaysCache *cache, Entry *entry)
 
 void pays_cache_free (PaysCache *cache)
 {
-  for (guint64 s = 0; s <= cache->mask; s++)
-    for (guint i = 0; i < WAYS; i++)
-      clear (cache, &cache->sets[s].entries[i]);
-  g_free (cache->sets);
+  for (guint64 i = 0; i <= cache->mask; i++)
+    clear (cache, &cache->entries[i]);
+  g_free (cache->entries);
   g_free (cache);
 }
 
@@ -85,17 +80,23 @@ static guint64 hash_of (gconstpointer owner, const char *text, gsize length)
   return mix (hash, word_of (text, length));
 }
 
+/* Places are taken in order and never given back, so that behind a free one there is nothing. */
 gpointer *pays_cache_at (PaysCache *cache, gconstpointer owner, const char *text, gsize length)
 {
   const guint64 hash = hash_of (owner, text, length);
-  Set *set = &cache->sets[hash & cache->mask];
-  for (Entry *entry = set->entries; entry < set->entries + WAYS; entry++)
-    if (entry->hash == hash && entry->value != NULL && entry->owner == owner && entry->length == length
+  Entry *entry = NULL;
+  for (guint i = 0; i < WINDOW; i++) {
+    entry = &cache->entries[(hash + i) & cache->mask];
+    if (entry->value == NULL)
+      break;
+    if (entry->hash == hash && entry->owner == owner && entry->length == length
         && memcmp (entry->text, text, length) == 0)
       return &entry->value;
-  Entry *entry = &set->entries[set->next++ % WAYS];
-  if (entry->value != NULL)
+  }
+  if (entry->value != NULL) {
+    entry = &cache->entries[(hash + cache->next++ % WINDOW) & cache->mask];
     pay_debug ("a text of %" G_GSIZE_FORMAT " bytes makes room for another", entry->length);
+  }
   clear (cache, entry);
   *entry = (Entry){ .hash = hash, .owner = owner, .text = g_malloc (length + 1), .length = length };
   memcpy (entry->text, text, length);

@@ -392,11 +392,51 @@ static void test_handles (void **state)
   ways_clear (&ways);
 }
 
-/* ---- A cache that is far too small for what it is asked changes nothing. */
+/* ---- Of payments that are equally good, colours that are left among them, the one whose sources come first is made.
+ */
+
+static void test_first_of_the_widest (void **state)
+{
+  (void)state;
+  static const char *const sources[] = { "Mountain", "W", "Plains", "Swamp", "U", "G|B", "Swamp", "Plains", "B" };
+  g_autoptr (PayRequest) request = pay_request_new ();
+  g_autoptr (GString) used = g_string_new (NULL);
+  Ways ways = ways_new ();
+  request->game = g_strdup ("mtg");
+  pay_request_add_cost (request, "{3}");
+  for (gsize i = 0; i < G_N_ELEMENTS (sources); i++)
+    pay_request_add_source (request)->text = g_strdup (sources[i]);
+  check (&ways, request);
+  g_autoptr (PayReply) reply = pay_session_ask (pay_json_session (ways.json), request);
+  for (guint i = 0; i < reply->payment.n_steps; i++)
+    if (reply->payment.steps[i].takes != NULL)
+      g_string_append_printf (used, "%s %d;", reply->payment.steps[i].name, reply->payment.steps[i].source);
+  assert_string_equal (used->str, "Plains 2;Plains 7;B 8;");
+  ways_clear (&ways);
+}
+
+/* ---- What fits into a cache stays there; one that is far too small for what it is asked changes nothing. */
 
 static void count_free (gpointer value)
 {
   ++*(int *)value;
+}
+
+static void test_cache_keeps (void **state)
+{
+  (void)state;
+  int freed = 0;
+  PaysCache *cache = pays_cache_new (2048, count_free);
+  for (int round = 0; round < 2; round++)
+    for (int i = 0; i < 1000; i++) {
+      g_autofree char *text = g_strdup_printf ("{%d}{W}", i);
+      gpointer *place = pays_cache_at (cache, NULL, text, strlen (text));
+      assert_int_equal (*place != NULL, round > 0);
+      *place = &freed;
+    }
+  assert_int_equal (freed, 0);
+  pays_cache_free (cache);
+  assert_int_equal (freed, 1000);
 }
 
 static void test_cache_is_bounded (void **state)
@@ -426,6 +466,8 @@ int main (void)
     cmocka_unit_test (test_zx),
     cmocka_unit_test (test_not_plain),
     cmocka_unit_test (test_handles),
+    cmocka_unit_test (test_first_of_the_widest),
+    cmocka_unit_test (test_cache_keeps),
     cmocka_unit_test (test_cache_is_bounded),
   };
   return cmocka_run_group_tests_name ("session.quick", tests, NULL, NULL);
