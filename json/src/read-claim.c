@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Members of another type than they should have are read as if they were not there, unless that would claim less. */
 #include "claim.h"
+#include "write-reply.h"
 
 #include <string.h>
 
@@ -262,41 +263,32 @@ static const PayReason *read_reasons (PayjClaim *claim, const json_t *records, g
   return reasons;
 }
 
-/* Are the members of [fix] its text and exactly those of [others]? */
-static gboolean has_only (const json_t *fix, const char *others)
+/* Are the members of [record] its text and exactly those of the form? */
+static gboolean has_form (const json_t *record, const PayjFixForm *form)
 {
-  g_auto (GStrv) names = g_strsplit (others, " ", -1);
-  gsize n = 0;
-  while (names[n] != NULL && json_object_get (fix, names[n]) != NULL)
-    n++;
-  return names[n] == NULL && n + 1 == json_object_size (fix);
+  const char *const names[] = { form->lift != NULL ? "lift" : NULL, form->name, form->number, form->source };
+  gsize n = 1;
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++) {
+    if (names[i] != NULL && json_object_get (record, names[i]) == NULL)
+      return FALSE;
+    n += names[i] != NULL ? 1 : 0;
+  }
+  return n == json_object_size (record)
+         && (form->lift == NULL || g_strcmp0 (text_of (record, "lift"), form->lift) == 0);
 }
 
 static PayFix read_fix (PayjClaim *claim, const json_t *record)
 {
-  static const struct {
-    const char *members, *name, *number, *lift;
-  } forms[] = {
-    [PAY_FIX_UNIT] = { "add", "add", NULL, NULL },
-    [PAY_FIX_CHANGE] = { "", NULL, NULL, NULL },
-    [PAY_FIX_COUNTER] = { "counter by", "counter", "by", NULL },
-    [PAY_FIX_VARIABLE] = { "variable value", "variable", "value", NULL },
-    [PAY_FIX_USES] = { "source uses", NULL, "uses", NULL },
-    [PAY_FIX_NEVER] = { "lift word", "word", NULL, "never" },
-    [PAY_FIX_MODIFIER] = { "lift word index", "word", "index", "modifier" },
-    [PAY_FIX_RESTRICTION] = { "lift word", "word", NULL, "restriction" },
-    [PAY_FIX_ORDER] = { "lift", NULL, NULL, "order" },
-  };
-  for (gsize i = 0; i < G_N_ELEMENTS (forms); i++)
-    if (has_only (record, forms[i].members)
-        && (forms[i].lift == NULL || g_strcmp0 (text_of (record, "lift"), forms[i].lift) == 0)) {
-      const char *name = forms[i].name != NULL ? text_of (record, forms[i].name) : NULL;
+  for (guint i = 0; i < PAYJ_FIX_FORMS; i++) {
+    const PayjFixForm *form = &payj_fix_forms[i];
+    const char *name = form->name != NULL ? text_of (record, form->name) : NULL;
+    if (has_form (record, form))
       return (PayFix){ .type = (PayFixType)i,
-                       .text = forms[i].name == NULL || name != NULL ? text_of (record, "text") : NULL,
+                       .text = form->name == NULL || name != NULL ? text_of (record, "text") : NULL,
                        .name = name,
-                       .number = forms[i].number != NULL ? MAX (number_of (record, forms[i].number, -1), -1) : -1,
+                       .number = form->number != NULL ? MAX (number_of (record, form->number, -1), -1) : -1,
                        .id = id_of (claim, json_object_get (record, "source")) };
-    }
+  }
   return (PayFix){ .text = NULL };
 }
 

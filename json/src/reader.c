@@ -57,35 +57,33 @@ static gboolean read_word (const json_t *value, const char *const *names, int *i
   return pay_set_error (error, PAY_ERROR_USAGE, NULL, 0, "must be one of %s", all);
 }
 
+/* Into an enumeration whose values, from [first] on, are called so. */
+static gboolean read_choice (gpointer choice, const json_t *value, const char *const *names, guint first,
+                             GError **error)
+{
+  int i = 0;
+  if (!read_word (value, names, &i, error))
+    return FALSE;
+  *(guint *)choice = first + (guint)i;
+  return TRUE;
+}
+
 static gboolean read_order (gpointer order, const json_t *value, GError **error)
 {
   static const char *const words[] = { "given", "best", NULL };
-  int i = 0;
-  if (!read_word (value, words, &i, error))
-    return FALSE;
-  *(PayOrder *)order = i == 0 ? PAY_ORDER_GIVEN : PAY_ORDER_BEST;
-  return TRUE;
+  return read_choice (order, value, words, PAY_ORDER_GIVEN, error);
 }
 
 static gboolean read_ask (gpointer ask, const json_t *value, GError **error)
 {
   static const char *const words[] = { "solve", "count", "list", NULL };
-  static const PayAsk asks[] = { PAY_ASK_SOLVE, PAY_ASK_COUNT, PAY_ASK_LIST };
-  int i = 0;
-  if (!read_word (value, words, &i, error))
-    return FALSE;
-  *(PayAsk *)ask = asks[i];
-  return TRUE;
+  return read_choice (ask, value, words, PAY_ASK_SOLVE, error);
 }
 
 static gboolean read_distinct (gpointer distinct, const json_t *value, GError **error)
 {
   static const char *const words[] = { "outcome", "set", NULL };
-  int i = 0;
-  if (!read_word (value, words, &i, error))
-    return FALSE;
-  *(PayDistinct *)distinct = i == 0 ? PAY_DISTINCT_OUTCOME : PAY_DISTINCT_SET;
-  return TRUE;
+  return read_choice (distinct, value, words, PAY_DISTINCT_OUTCOME, error);
 }
 
 static gboolean read_one_x (PayRequest *r, const char *name, const json_t *value, GError **error)

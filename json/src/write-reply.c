@@ -462,30 +462,28 @@ static void write_reasons (PayjWriter *w, const char *member, const PayReason *r
   payj_end (w, ']');
 }
 
+const PayjFixForm payj_fix_forms[PAYJ_FIX_FORMS] = {
+  [PAY_FIX_UNIT] = { .name = "add" },
+  [PAY_FIX_COUNTER] = { .name = "counter", .number = "by" },
+  [PAY_FIX_VARIABLE] = { .name = "variable", .number = "value" },
+  [PAY_FIX_USES] = { .source = "source", .number = "uses" },
+  [PAY_FIX_NEVER] = { .lift = "never", .name = "word" },
+  [PAY_FIX_MODIFIER] = { .lift = "modifier", .name = "word", .number = "index" },
+  [PAY_FIX_RESTRICTION] = { .lift = "restriction", .name = "word" },
+  [PAY_FIX_ORDER] = { .lift = "order" },
+};
+
 void payj_write_fix (PayjWriter *w, const PayFix *fix)
 {
-  /* The value of "lift", and the members that the name and the number are; NULL: none. */
-  static const struct {
-    const char *lift, *name, *number;
-  } types[] = {
-    [PAY_FIX_UNIT] = { .name = "add" },
-    [PAY_FIX_COUNTER] = { .name = "counter", .number = "by" },
-    [PAY_FIX_VARIABLE] = { .name = "variable", .number = "value" },
-    [PAY_FIX_USES] = { .number = "uses" },
-    [PAY_FIX_NEVER] = { .lift = "never", .name = "word" },
-    [PAY_FIX_MODIFIER] = { .lift = "modifier", .name = "word", .number = "index" },
-    [PAY_FIX_RESTRICTION] = { .lift = "restriction", .name = "word" },
-    [PAY_FIX_ORDER] = { .lift = "order" },
-  };
-  const char *name = types[fix->type].name, *number = types[fix->type].number;
+  const PayjFixForm *form = &payj_fix_forms[fix->type];
   payj_begin (w, NULL, '{');
   payj_string (w, "text", fix->text);
-  if (fix->type == PAY_FIX_USES)
+  if (form->source != NULL)
     write_source (w, fix->id, fix->numeric);
-  write_text (w, "lift", types[fix->type].lift);
-  write_text (w, name, name != NULL ? fix->name : NULL);
-  if (number != NULL)
-    payj_number (w, number, fix->number);
+  write_text (w, "lift", form->lift);
+  write_text (w, form->name, form->name != NULL ? fix->name : NULL);
+  if (form->number != NULL)
+    payj_number (w, form->number, fix->number);
   payj_end (w, '}');
 }
 

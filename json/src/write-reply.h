@@ -34,3 +34,10 @@ void payj_write_steps (PayjWriter *w, const char *member, const PayReplyStep *st
 void payj_write_step (PayjWriter *w, const PayReplyStep *step);
 void payj_write_reason (PayjWriter *w, const PayReason *reason);
 void payj_write_fix (PayjWriter *w, const PayFix *fix);
+
+/* The value of "lift", and the members that name, number and id of a fix are; NULL: it has none. By PayFixType. */
+#define PAYJ_FIX_FORMS (PAY_FIX_ORDER + 1)
+typedef struct {
+  const char *lift, *name, *number, *source;
+} PayjFixForm;
+extern const PayjFixForm payj_fix_forms[PAYJ_FIX_FORMS];
