@@ -10,7 +10,7 @@
 
 static const Option table[] = {
   { "pool", TEXT, FOR_PAYING, MEMBER (pool), "UNITS", "what is at hand, in the game's notation" },
-  { "source", TEXTS, FOR_PAYING, MEMBER (source), "'[N] [NAME:] TEXT'",
+  { "source", TEXTS, FOR_PAYING | FOR_COST, MEMBER (source), "'[N] [NAME:] TEXT'",
     "N like things that make units; may be repeated" },
   { "spent", TEXTS, FOR_ASKING, MEMBER (spent), "SOURCE[:ABILITY]",
     "used already; both counted from 0; may be repeated" },
