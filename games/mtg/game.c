@@ -51,6 +51,7 @@ static MtgCase *case_new (void)
   g_array_set_clear_func (opened->acts, act_clear);
   opened->stocks = g_array_new (FALSE, FALSE, sizeof (gint64));
   opened->lots = g_array_new (FALSE, FALSE, sizeof (PayKinds));
+  opened->bodies = g_array_new (FALSE, FALSE, sizeof (int));
   opened->why = g_new0 (MtgWhy, 1);
   opened->words = g_ptr_array_new_with_free_func (g_free);
   opened->idle = g_array_new (FALSE, FALSE, sizeof (MtgIdle));
@@ -69,6 +70,7 @@ static void close_case (PayCase *opened)
   g_array_unref (mtg->acts);
   g_array_unref (mtg->stocks);
   g_array_unref (mtg->lots);
+  g_array_unref (mtg->bodies);
   g_free (mtg->why->text);
   g_free (mtg->why);
   g_ptr_array_unref (mtg->words);
@@ -168,9 +170,10 @@ static gboolean fill_payment (MtgCase *opened, const PayRequest *request, const 
   g_autoptr (GPtrArray) sources = mtg_sources_read (opened, request, error);
   if (sources != NULL)
     learn_snow_kinds (opened, request);
-  if (sources == NULL || !mtg_never_check (request, sources, lots, error)
-      || !mtg_purpose_check (opened, request->purpose, error) || !mtg_x_fix (opened, request, error)
-      || !mtg_goal_set (opened, request, change, error) || !mtg_sources_add (opened, request, change, sources, error))
+  if (sources == NULL || !mtg_sources_ask (opened, request, sources, error)
+      || !mtg_never_check (request, sources, lots, error) || !mtg_purpose_check (opened, request->purpose, error)
+      || !mtg_x_fix (opened, request, error) || !mtg_goal_set (opened, request, change, error)
+      || !mtg_sources_add (opened, request, change, sources, error))
     return FALSE;
   mtg_colours_add (opened, request);
   return (request->keep->len == 0 || mtg_kept_add (opened, request, change, error))
@@ -302,6 +305,7 @@ static const PayGame game = {
   .restriction = mtg_restriction,
   .fields = fields,
   .plain_by_name = TRUE,
+  .source_of = mtg_source_of,
   .units = "C W U B R G C[snow] W[snow] U[snow] B[snow] R[snow] G[snow]",
 };
 

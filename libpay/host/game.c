@@ -298,13 +298,28 @@ gboolean pay_game_validate (const PayGame *game, GError **error)
 
 /* ---- Steps already taken: each becomes an action that happened already, as soon as it is sure that it could. */
 
-static int action_of (const PayProblem *problem, int object, gint64 ability, gint64 *abilities)
+int pay_case_source_of (const PayCase *c, int object)
 {
+  const int source = PAY_GAME_HAS (c->game, source_of) ? c->game->source_of (c, object) : -1;
+  return source >= 0 ? source : object;
+}
+
+int pay_case_find_action (const PayCase *c, int source, gint64 ability, int take, gint64 *abilities)
+{
+  const gboolean numbered = PAY_GAME_HAS (c->game, ability_of);
   int found = -1;
-  *abilities = 0;
-  for (int i = 0; i < pay_problem_actions (problem); i++)
-    if (pay_problem_action_object (problem, i) == object && (*abilities)++ == ability)
+  gint64 count = 0;
+  for (int i = 0; i < pay_problem_actions (c->problem); i++) {
+    if (pay_case_source_of (c, pay_problem_action_object (c->problem, i)) != source)
+      continue;
+    const gint64 number = numbered ? c->game->ability_of (c, i) : count;
+    const gboolean fits = (int)pay_problem_action_takes (c->problem, i) == take;
+    count = MAX (count, number + 1);
+    if (number == ability && number >= 0 && (found < 0 || fits))
       found = i;
+  }
+  if (abilities != NULL)
+    *abilities = count;
   return found;
 }
 
@@ -388,7 +403,7 @@ static gboolean add_one (PayCase *opened, const PayRequest *request, const PaySp
 {
   const int object = pay_request_find_source (request, opened->problem, taken->source);
   gint64 abilities = 0;
-  const int action = object < 0 ? -1 : action_of (opened->problem, object, taken->ability, &abilities);
+  const int action = object < 0 ? -1 : pay_case_find_action (opened, object, taken->ability, -1, &abilities);
   if (object < 0 && request->sources->len == 0)
     return pay_set_error (error, PAY_ERROR_USAGE, "source", -1, "there are no sources");
   if (object < 0)

@@ -9,7 +9,7 @@
 /* Units that a step makes. */
 typedef struct {
   int use;    /* the step */
-  int object; /* whose action it was */
+  int source; /* whose action it was */
   gint64 unit, count;
   const char *name; /* what it turns out to be; NULL: open */
   PayKinds kinds;
@@ -23,7 +23,7 @@ typedef struct {
   GArray *steps;          /* PayStep */
   GArray *pieces;         /* Piece */
   gint64 *turns, *selves; /* of each object: instances that uses without "which" have taken so far */
-  int use, object;        /* the step that makes units now, and whose action it is */
+  int use, source;        /* the step that makes units now, and whose action it is */
   const char *from;       /* what the unit that is spent now comes from is called */
 } Reading;
 
@@ -141,7 +141,7 @@ static gboolean read_pool_unit (Reading *reading, Bill *bill, const PayReplyStep
   return TRUE;
 }
 
-static int object_of (const Reading *reading, const PayReplyStep *told)
+static int source_of (const Reading *reading, const PayReplyStep *told)
 {
   return told->id == NULL ? -1 : pay_request_find_source (reading->claim->asked.request, reading->problem, told->id);
 }
@@ -150,17 +150,17 @@ static int object_of (const Reading *reading, const PayReplyStep *told)
  * taken: the claim does not say which of like things it was, and none was used for nothing. */
 static gboolean read_made_unit (Reading *reading, Bill *bill, const PayReplyStep *told)
 {
-  const int object = object_of (reading, told);
+  const int source = source_of (reading, told);
   gint64 wanted = told->count;
-  if (object < 0)
+  if (source < 0)
     return pays_refuse (reading->claim,
                         "a step does not say which unit pays: it needs \"unit\" or the \"source\" of one");
-  reading->from = pay_problem_object_name (reading->problem, object);
+  reading->from = pay_problem_object_name (reading->problem, source);
   for (int pass = 0; pass < 4; pass++)
     for (guint i = 0; i < reading->pieces->len && wanted > 0; i++) {
       const Piece *piece = &g_array_index (reading->pieces, Piece, i);
       const gboolean called = pass < 2 ? g_strcmp0 (piece->name, told->with) == 0 : piece->name == NULL;
-      if (piece->object == object && called && (pass % 2 == 1 || !piece->drawn))
+      if (piece->source == source && called && (pass % 2 == 1 || !piece->drawn))
         wanted -= spend_piece (reading, bill, told, i, pass % 2 == 0 ? 1 : wanted);
     }
   return wanted == 0
@@ -249,11 +249,15 @@ static gboolean read_bill (Reading *reading, const PayCost *cost, int alternativ
 
 /* ---- Uses. */
 
-static int action_of (const PayProblem *problem, int object, gint64 ability)
+/* What the step takes by its word; -1: it does not say, or says no such thing. */
+static int take_named (const char *name)
 {
-  for (int i = 0; i < pay_problem_actions (problem); i++)
-    if (pay_problem_action_object (problem, i) == object && ability-- == 0)
-      return i;
+  static const char *const names[] = {
+    [PAY_TAKE_NOTHING] = "nothing", [PAY_TAKE_TURN] = "turn", [PAY_TAKE_SELF] = "self", [PAY_TAKE_BOTH] = "both"
+  };
+  for (int take = 0; take < (int)G_N_ELEMENTS (names); take++)
+    if (g_strcmp0 (names[take], name) == 0)
+      return take;
   return -1;
 }
 
@@ -283,7 +287,7 @@ static gboolean also_fits (const Reading *reading, const PayReplyStep *told, int
 static void add_piece (gint64 unit, gint64 count, PayKinds kinds, const char *name, gpointer data)
 {
   const Reading *reading = data;
-  const Piece piece = { reading->use, reading->object, unit, count, name, kinds, FALSE };
+  const Piece piece = { reading->use, reading->source, unit, count, name, kinds, FALSE };
   g_array_append_val (reading->pieces, piece);
 }
 
@@ -293,7 +297,8 @@ static gboolean try_use (Reading *reading, const PayReplyStep *told, const PayCo
   const guint use = reading->steps->len;
   GArray *before = g_array_copy (reading->pieces);
   reading->use = (int)use;
-  reading->object = pay_problem_action_object (reading->problem, step->action);
+  reading->source
+      = pay_case_source_of (reading->claim->asked.opened, pay_problem_action_object (reading->problem, step->action));
   g_array_append_val (reading->steps, *step);
   const gboolean fits = read_bill (reading, cost, step->alternative, told->pays, 0, told->n_pays)
                         && pay_problem_match_units (reading->problem, step, told->adds, add_piece, reading);
@@ -331,12 +336,13 @@ static gboolean try_modes (Reading *reading, const PayReplyStep *told, PayStep s
 static gboolean read_use (Reading *reading, const PayReplyStep *told)
 {
   PaysClaim *claim = reading->claim;
-  const int object = object_of (reading, told);
-  if (object < 0)
+  const int source = source_of (reading, told);
+  if (source < 0)
     return pays_refuse (claim, "a step uses a source that is not in the request");
   PayStep step = step_of (PAY_STEP_USE, told->count);
   step.times = told->times;
-  step.action = action_of (reading->problem, object, told->ability);
+  step.action = pay_case_find_action (claim->asked.opened, source, told->ability, take_named (told->takes), NULL);
+  const int object = step.action < 0 ? source : pay_problem_action_object (reading->problem, step.action);
   const char *name = pay_problem_object_name (reading->problem, object);
   if (g_strcmp0 (told->name, name) != 0)
     return pays_refuse (claim, "a step uses another source than it names: that is %s", name);

@@ -512,7 +512,8 @@ static void check_preys (void **state)
   };
   for (guint i = 0; i < G_N_ELEMENTS (preys); i++) {
     MtgNeed *need = mtg_need_new (MTG_NEED_SACRIFICE, preys[i].n, g_strdup (preys[i].what));
-    MtgLimits *limits = mtg_need_limits (need);
+    MtgZone zone;
+    MtgLimits *limits = mtg_need_limits (need, &zone);
     g_autofree char *words = limits != NULL ? mtg_limits_words (limits) : NULL;
     if (g_strcmp0 (words, preys[i].words) != 0)
       fail_msg ("%s: %s", preys[i].what, words != NULL ? words : "nobody");

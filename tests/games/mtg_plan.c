@@ -294,8 +294,24 @@ static const PlanRow rows[] = {
     "plan" },
   { { "spell Blast = {R}", "source Drum: {T}, Tap an untapped creature you control: Add one mana of any color.",
       "source Ox", "tags creature", "source Altar: Sacrifice a creature: Add {C}{C}." },
+    "Blast {R}" },
+  { { "spell Blast = {2}{R}", "source Drum: {T}, Tap an untapped creature you control: Add one mana of any color.",
+      "source Ox", "tags creature", "source Altar: Sacrifice a creature: Add {C}{C}." },
+    "Blast {2}{R}" },
+  { { "spell Blast = {R}", "source Pump: {1}, {T}, Tap an untapped creature you control: Add one mana of any color.",
+      "source Ox", "tags creature", "source Altar: Sacrifice a creature: Add {C}{C}." },
     "unsupported at sources[1].tags:-1: what is tapped for another's ability and can leave or be untapped in the same "
     "plan" },
+  /* Other zones */
+  { { "spell Blast = {R}{R}", "source Pit: Discard a card: Add {R}.", "source Cat", "tags in-hand" },
+    "short: no order of the spells and of the mana abilities pays for all of them" },
+  { { "spell Blast = {R}{R}", "source Pit: Discard a card: Add {R}.", "source Cat", "tags in-hand", "count 2" },
+    "Blast {R}{R}" },
+  { { "spell Blast = {R}{R}", "source Chain: Exile a creature you control: Add {R}{R}.", "source Cat",
+      "tags creature" },
+    "Blast {R}{R}" },
+  { { "spell Blast = {4}", "source Chain: Exile a creature you control: Add {R}{R}.", "source Cat", "tags creature" },
+    "short: no order of the spells and of the mana abilities pays for all of them" },
   /* Helpers, for each spell */
   { { "spell A = {1}", "spell B = {1}", "source Helper: improvise", "count 2" }, "A {1}, B {1}" },
   { { "spell A = {2}", "spell B = {1}", "source Helper: improvise", "count 2" },
@@ -347,11 +363,11 @@ static const PlanRow rows[] = {
     "damage, life, lose, one-shot, stays-tapped, creature-taps, utility, snow" },
   /* Too much for a plan */
   { { "^24(spell S# = {R} & after T# & spell T# = {R} & once -{#}{W} & )^", "spell U = {R}", "once -{1}" },
-    "too-large at spells[48]:-1: a plan tells at most 48 things apart: spells that others speak of, and what can be "
+    "too-large at spells[48]:-1: a request tells at most 48 things apart: spells that others speak of, and what can be "
     "given up" },
   { { "^24(spell S# = {R} & after T# & spell T# = {R} & once -{#}{W} & )^", "spell U = {R}", "spell V = {R}",
       "after U" },
-    "too-large at spells[48]:-1: a plan tells at most 48 things apart: spells that others speak of, and what can be "
+    "too-large at spells[48]:-1: a request tells at most 48 things apart: spells that others speak of, and what can be "
     "given up" },
   { { "^64(spell S# = {R} & )^", "spell T = {1}" },
     "too-large at spells:-1: at most 64 different spells are possible" },

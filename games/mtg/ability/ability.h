@@ -76,9 +76,12 @@ typedef struct {
 /* (transfer full); [what_taken] belongs to it. */
 MtgNeed *mtg_need_new (MtgNeedKind kind, gint64 count, char *what_taken);
 void mtg_need_free (MtgNeed *need);
-/* Which things meet [need], a MTG_NEED_SACRIFICE or MTG_NEED_TAP: their tags satisfy it. NULL: no tags say what its
- * words ask for, or it has no fixed number. (transfer full) */
-MtgLimits *mtg_need_limits (const MtgNeed *need);
+/* Where a card is. */
+typedef enum { MTG_ZONE_BATTLEFIELD, MTG_ZONE_HAND, MTG_ZONE_GRAVEYARD, MTG_ZONE_EXILE } MtgZone;
+
+/* Which things meet [need], one to sacrifice, tap, discard, exile or return: those that are in [zone] and whose tags
+ * satisfy it. NULL: no tags say what its words ask for, or it has no fixed number. (transfer full) */
+MtgLimits *mtg_need_limits (const MtgNeed *need, MtgZone *zone);
 
 typedef struct {
   MtgAbilityStatus status;
@@ -137,11 +140,12 @@ typedef struct {
 
 /* What [ability] gives up in its cost, in units of what is lost: permanents that are not made for it and cards of the
  * hand; tokens that are made for it, counters, energy, cards of a graveyard, what goes back to a hand; creatures that
- * it taps besides its own card. An unknown number counts 1. The card itself is not counted. */
+ * it taps besides its own card. An unknown number counts 1. The card itself is not counted, nor are needs that are
+ * keys of [but] ((nullable)). */
 typedef struct {
   gint64 lost, spent, tapped;
 } MtgGivenUp;
-MtgGivenUp mtg_ability_gives_up (const MtgAbility *ability);
+MtgGivenUp mtg_ability_gives_up (const MtgAbility *ability, GHashTable *but);
 
 /* Reads [text]. [name] (nullable): the card's own name, which may stand for "~" in the text; text that is a basic
  * land's name is that land. [amount]: the number behind "for each ...", X or "if ..." (1 holds, 0 does not), or

@@ -118,11 +118,12 @@ static void count_need (const MtgNeed *need, MtgGivenUp *all)
   }
 }
 
-MtgGivenUp mtg_ability_gives_up (const MtgAbility *ability)
+MtgGivenUp mtg_ability_gives_up (const MtgAbility *ability, GHashTable *but)
 {
   MtgGivenUp all = { .spent = ability->energy };
   for (guint i = 0; i < ability->needs->len; i++)
-    count_need (g_ptr_array_index (ability->needs, i), &all);
+    if (but == NULL || !g_hash_table_contains (but, g_ptr_array_index (ability->needs, i)))
+      count_need (g_ptr_array_index (ability->needs, i), &all);
   all.lost = MIN (all.lost, PAY_MAX_AMOUNT);
   all.spent = MIN (all.spent, PAY_MAX_AMOUNT);
   all.tapped = MIN (all.tapped, PAY_MAX_AMOUNT);

@@ -79,15 +79,37 @@ static gboolean read_words (char **words, gboolean many, GPtrArray *clauses)
   return TRUE;
 }
 
-MtgLimits *mtg_need_limits (const MtgNeed *need)
+/* Words at the end that say where it is. */
+static const struct {
+  const char *words;
+  MtgZone zone;
+} wheres[] = { { " you control", MTG_ZONE_BATTLEFIELD },
+               { " from your hand", MTG_ZONE_HAND },
+               { " in your hand", MTG_ZONE_HAND },
+               { " from your graveyard", MTG_ZONE_GRAVEYARD },
+               { " in your graveyard", MTG_ZONE_GRAVEYARD } };
+
+/* Takes them off [what]; FALSE: it is not said, and the verb does not tell. */
+static gboolean take_where (MtgNeedKind kind, char *what, MtgZone *zone)
+{
+  *zone = kind == MTG_NEED_DISCARD ? MTG_ZONE_HAND : MTG_ZONE_BATTLEFIELD;
+  for (guint i = 0; i < G_N_ELEMENTS (wheres); i++)
+    if (g_str_has_suffix (what, wheres[i].words)) {
+      what[strlen (what) - strlen (wheres[i].words)] = '\0';
+      *zone = wheres[i].zone;
+      return TRUE;
+    }
+  return kind != MTG_NEED_EXILE;
+}
+
+MtgLimits *mtg_need_limits (const MtgNeed *need, MtgZone *zone)
 {
   g_autofree char *lower = g_ascii_strdown (need->what, -1);
-  static const char whose[] = " you control";
-  if (g_str_has_suffix (lower, whose))
-    lower[strlen (lower) - strlen (whose)] = '\0';
+  if (need->count < 1 || !take_where (need->kind, lower, zone))
+    return NULL;
   g_auto (GStrv) words = g_strsplit (lower, " ", -1);
   g_autoptr (GPtrArray) clauses = mtg_clauses_new ();
-  if (need->count < 1 || !read_words (words, need->count > 1, clauses))
+  if (!read_words (words, need->count > 1, clauses))
     return NULL;
   MtgLimits *limits = g_new0 (MtgLimits, 1);
   limits->clauses = g_steal_pointer (&clauses);

@@ -98,10 +98,11 @@ static void add_made (Bound *bound, const PaySource *given, const MtgSource *sou
 
 static void add_others (Bound *bound, const PaySource *given, const MtgSource *source, gint64 copies)
 {
-  g_auto (GStrv) tags = mtg_object_tags (given, source);
-  const char *const *is = (const char *const *)tags;
-  const gboolean wanted
-      = mtg_prey_kinds (bound->opened, is, FALSE) != 0 || mtg_prey_kinds (bound->opened, is, TRUE) != 0;
+  g_autoptr (GArray) things = mtg_things_new ();
+  gboolean wanted = FALSE;
+  mtg_things_add (things, given, source, given->count, FALSE);
+  for (MtgNeedKind deed = 0; deed <= MTG_NEED_OTHER; deed++)
+    wanted = wanted || mtg_prey_kinds (bound->opened, &g_array_index (things, MtgThing, 0), deed) != 0;
   if (wanted)
     bound->others = plus (bound->others, times (times (given->count, copies), bound->turns));
 }

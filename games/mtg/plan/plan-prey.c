@@ -2,27 +2,38 @@
 /* What all sources, and all that spells bring, ask of each other. */
 #include "spell.h"
 
-typedef gboolean (*Learn) (MtgCase *opened, const PaySource *given, const MtgSource *source, GError **error);
-
-static gboolean each (MtgCase *opened, const GPtrArray *sources, Learn learn, GError **error)
+/* [spells]: the spell that brings each thing behind the sources (element-type guint). */
+static GArray *list_things (const MtgPlan *plan, const GPtrArray *sources, GArray *spells)
 {
-  GError *inner = NULL;
-  for (guint i = 0; i < sources->len; i++)
-    if (!learn (opened, g_ptr_array_index (opened->plan->request->sources, i), g_ptr_array_index (sources, i), error))
-      return pay_error_inside (error, "sources[%u]", i);
-  for (guint i = 0; i < opened->plan->spells->len; i++) {
-    const MtgSpell *spell = mtg_plan_spell (opened->plan, i);
-    if (spell->thing == NULL || learn (opened, spell->brings, spell->thing, &inner))
-      continue;
-    g_autofree char *where = g_strdup_printf ("spells[%u].gives", i);
-    pay_set_error (error, (PayError)inner->code, where, pay_error_at (inner), "%s", inner->message);
-    g_error_free (inner);
-    return FALSE;
+  GArray *things = mtg_things_new ();
+  for (guint i = 0; i < sources->len; i++) {
+    const PaySource *given = g_ptr_array_index (plan->request->sources, i);
+    mtg_things_add (things, given, g_ptr_array_index (sources, i), given->count, FALSE);
   }
-  return TRUE;
+  for (guint i = 0; i < plan->spells->len; i++) {
+    const MtgSpell *spell = mtg_plan_spell (plan, i);
+    if (spell->thing == NULL)
+      continue;
+    mtg_things_add (things, spell->brings, spell->thing, spell->count, TRUE);
+    g_array_append_val (spells, i);
+  }
+  return things;
 }
 
 gboolean mtg_preys_read (MtgCase *opened, const GPtrArray *sources, GError **error)
 {
-  return each (opened, sources, mtg_preys_learn_needs, error) && each (opened, sources, mtg_preys_learn_kinds, error);
+  GError *inner = NULL;
+  guint of = 0;
+  g_autoptr (GArray) spells = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr (GArray) things = list_things (opened->plan, sources, spells);
+  if (mtg_preys_learn (opened, things, &of, &inner))
+    return TRUE;
+  if (of < sources->len) {
+    g_propagate_error (error, inner);
+    return pay_error_inside (error, "sources[%u]", of);
+  }
+  g_autofree char *where = g_strdup_printf ("spells[%u].gives", g_array_index (spells, guint, of - sources->len));
+  pay_set_error (error, (PayError)inner->code, where, pay_error_at (inner), "%s", inner->message);
+  g_error_free (inner);
+  return FALSE;
 }

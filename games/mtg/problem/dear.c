@@ -19,7 +19,7 @@ static const struct {
 } creatures[] = { { "summoning-sick", 0 }, { "attacked", 0 }, { "legend", 3 }, { "legendary", 3 }, { "token", 1 } };
 #define CREATURE 2
 
-gint64 mtg_dear_tap (const char *const *tags)
+static gint64 tap_weight (const char *const *tags)
 {
   for (guint i = 0; tags != NULL && i < G_N_ELEMENTS (creatures); i++)
     if (mtg_tags_have (tags, creatures[i].tag))
@@ -95,19 +95,43 @@ void mtg_dear_weigh (MtgCase *opened, const MtgSource *source, const MtgAbility 
   const MtgReading *reading = source->reading;
   const gboolean turns = ability->taps || ability->untaps || ability->role == MTG_ROLE_IMPROVISE
                          || ability->role == MTG_ROLE_CONVOKE || ability->role == MTG_ROLE_WATERBEND;
-  const MtgGivenUp given = mtg_ability_gives_up (ability);
+  const MtgGivenUp given = mtg_ability_gives_up (ability, counted ? opened->preys->needs : NULL);
   const gboolean goes = ability->leaves && ability->role == MTG_ROLE_MANA;
   const gboolean loses = goes && loses_itself (source, ability);
   weights[MTG_DEAR_LOSE] = given.lost + (loses ? 1 : 0);
   weights[MTG_DEAR_ONE_SHOT] = given.spent + (goes && !loses ? 1 : 0);
   weights[MTG_DEAR_STAYS_TAPPED] = (turns && (reading->stays_tapped || ability->stays_tapped)) || exerts (ability);
   weights[MTG_DEAR_CREATURE_TAPS]
-      = (taps_creature (source, ability) ? mtg_dear_tap ((const char *const *)source->tags) : 0)
-        + (counted ? 0 : MIN (given.tapped * CREATURE, PAY_MAX_AMOUNT / 2));
+      = (taps_creature (source, ability) ? tap_weight ((const char *const *)source->tags) : 0)
+        + MIN (given.tapped * CREATURE, PAY_MAX_AMOUNT / 2);
   weights[MTG_DEAR_UTILITY] = turns && (reading->does_more || serves_others (opened, source, ability));
   weights[MTG_DEAR_SNOW] = source->snow && ability->role == MTG_ROLE_MANA;
   for (int dear = 0; dear < MTG_DEARS; dear++)
     weights[dear] = ability->status == MTG_ABILITY_READ ? MIN (weights[dear], PAY_MAX_AMOUNT) : 0;
+}
+
+/* Was it made to be given up? */
+static gboolean is_for_it (const MtgThing *thing)
+{
+  const MtgReading *reading = thing->source->reading;
+  if (mtg_tags_have ((const char *const *)thing->tags, "token"))
+    return TRUE;
+  for (guint i = 0; i < reading->abilities->len; i++) {
+    const MtgAbility *ability = mtg_reading_ability (reading, i);
+    if (ability->status == MTG_ABILITY_READ && ability->leaves && !loses_itself (thing->source, ability))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+void mtg_dear_weigh_prey (const MtgThing *thing, MtgNeedKind deed, gint64 weights[MTG_DEARS])
+{
+  const char *const *tags = (const char *const *)thing->tags;
+  const gboolean comes_back = deed == MTG_NEED_RETURN || thing->zone == MTG_ZONE_GRAVEYARD;
+  if (deed == MTG_NEED_TAP)
+    weights[MTG_DEAR_CREATURE_TAPS] = mtg_tags_have (tags, "creature") ? tap_weight (tags) : 0;
+  else
+    weights[comes_back || is_for_it (thing) ? MTG_DEAR_ONE_SHOT : MTG_DEAR_LOSE] = 1;
 }
 
 /* ---- Restricted mana first: what is spent beside it weighs, where some of it may be spent on the goal. */

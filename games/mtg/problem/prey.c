@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Things that are given up, or tapped, for the abilities of others: who meets what is asked for.
+/* Things that are given up, or tapped, for the costs of others: who meets what is asked for.
  *
  * Each such thing can become a unit of what it is, and the ability asks for a unit. An ability of a thing that meets
  * its own cost asks for one less where the thing gives up itself. */
@@ -42,215 +42,285 @@ PayTraits mtg_own_trait (MtgPreys *preys, GError **error)
   if (preys->next_trait <= MTG_LAST_OWN_TRAIT)
     return PAY_BIT (preys->next_trait++);
   pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1,
-                 "a plan tells at most %d things apart: spells that others speak of, and what can be given up",
+                 "a request tells at most %d things apart: spells that others speak of, and what can be given up",
                  MTG_LAST_OWN_TRAIT - MTG_FIRST_OWN_TRAIT + 1);
   return 0;
 }
 
-/* ---- Tags. */
-
-static void add_tag (GPtrArray *tags, const char *tag)
-{
-  if (!g_ptr_array_find_with_equal_func (tags, tag, g_str_equal, NULL))
-    g_ptr_array_add (tags, g_ascii_strdown (tag, -1));
-}
-
-/* A basic land, told by its name, is one. */
-static void add_basic_types (GPtrArray *tags, const char *name)
-{
-  static const char *const basics[] = { "plains", "island", "swamp", "mountain", "forest", "wastes" };
-  g_auto (GStrv) words = g_strsplit (name != NULL ? name : "", " ", 3);
-  const gboolean snow = words[0] != NULL && g_ascii_strcasecmp (words[0], "Snow-Covered") == 0;
-  const char *last = words[0] == NULL ? NULL : words[snow ? 1 : 0];
-  if (last == NULL || words[snow ? 2 : 1] != NULL)
-    return;
-  for (guint i = 0; i < G_N_ELEMENTS (basics); i++)
-    if (g_ascii_strcasecmp (last, basics[i]) == 0) {
-      add_tag (tags, "land");
-      add_tag (tags, "basic");
-      add_tag (tags, basics[i]);
-    }
-}
-
-static const char *const permanents[]
-    = { "land", "creature", "artifact", "enchantment", "planeswalker", "battle", NULL };
-
-gboolean mtg_is_permanent (const char *tag)
-{
-  return g_strv_contains (permanents, tag) || g_str_equal (tag, "permanent");
-}
-
-GStrv mtg_object_tags (const PaySource *given, const MtgSource *source)
-{
-  GPtrArray *tags = g_ptr_array_new ();
-  for (guint i = 0; source->tags[i] != NULL; i++)
-    add_tag (tags, source->tags[i]);
-  if (source->reading->snow)
-    add_tag (tags, "snow");
-  add_basic_types (tags, given->name);
-  add_basic_types (tags, given->text);
-  for (guint i = 0, count = tags->len; i < count; i++)
-    if (g_strv_contains (permanents, g_ptr_array_index (tags, i)))
-      add_tag (tags, "permanent");
-  g_ptr_array_add (tags, NULL);
-  return (GStrv)g_ptr_array_free (tags, FALSE);
-}
-
 /* ---- What is asked for. */
 
-static gboolean is_asked_of_others (const MtgNeed *need)
-{
-  return need->kind == MTG_NEED_SACRIFICE || need->kind == MTG_NEED_TAP;
-}
+/* By MtgNeedKind; NULL: it is asked of nothing that a request lists. */
+static const char *const verbs[]
+    = { [MTG_NEED_SACRIFICE] = "to sacrifice", [MTG_NEED_TAP] = "to tap",       [MTG_NEED_DISCARD] = "to discard",
+        [MTG_NEED_EXILE] = "to exile",         [MTG_NEED_RETURN] = "to return", [MTG_NEED_OTHER] = NULL };
 
-static MtgPrey *find_prey (const MtgPreys *preys, const char *name, gboolean taps)
+/* What is alike is one. Takes [limits]. */
+static MtgPrey *prey_of (MtgPreys *preys, MtgLimits *limits, MtgNeedKind deed, MtgZone zone, gboolean waits)
 {
-  for (guint i = 0; i < preys->all->len; i++) {
-    MtgPrey *prey = g_ptr_array_index (preys->all, i);
-    if (prey->taps == taps && g_str_equal (prey->name, name))
-      return prey;
-  }
-  return NULL;
-}
-
-static gboolean learn_need (MtgPreys *preys, const MtgAbility *ability, const MtgNeed *need, GError **error)
-{
-  MtgLimits *limits = mtg_need_limits (need);
-  if (limits == NULL)
-    return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "text", (gssize)ability->at,
-                          "no tags say who is \"%s\": in a plan this needs `uses`", need->what);
   g_autoptr (GString) name = g_string_new (NULL);
   mtg_limits_print (limits, " ", name);
-  MtgPrey *prey = find_prey (preys, name->str, need->kind == MTG_NEED_TAP);
-  if (prey == NULL) {
-    prey = g_new0 (MtgPrey, 1);
-    *prey = (MtgPrey){ .limits = limits, .name = g_strdup (name->str), .taps = need->kind == MTG_NEED_TAP };
-    g_ptr_array_add (preys->all, prey);
-    prey->trait = mtg_own_trait (preys, error);
-  } else
+  g_string_append_printf (name, " %s", verbs[deed]);
+  for (guint i = 0; i < preys->all->len; i++) {
+    MtgPrey *prey = g_ptr_array_index (preys->all, i);
+    if (prey->deed != deed || prey->zone != zone || prey->waits != waits || !g_str_equal (prey->name, name->str))
+      continue;
     mtg_limits_free (limits);
-  g_hash_table_insert (preys->needs, (gpointer)need, prey);
-  return prey->trait != 0;
+    return prey;
+  }
+  MtgPrey *prey = g_new0 (MtgPrey, 1);
+  *prey = (MtgPrey){ .limits = limits, .name = g_strdup (name->str), .deed = deed, .zone = zone, .waits = waits };
+  g_ptr_array_add (preys->all, prey);
+  return prey;
+}
+
+/* In a plan these are counted even where nobody meets them. */
+static gboolean is_strict (const MtgCase *opened, const MtgNeed *need)
+{
+  return opened->plan != NULL && (need->kind == MTG_NEED_SACRIFICE || need->kind == MTG_NEED_TAP);
+}
+
+static gboolean refuse (const MtgAbility *ability, GError **error, const char *why, const char *what)
+{
+  return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "text", (gssize)ability->at, why, what);
+}
+
+static gboolean learn_need (MtgCase *opened, const MtgAbility *ability, const MtgNeed *need, gboolean later,
+                            GError **error)
+{
+  MtgZone zone;
+  MtgLimits *limits = verbs[need->kind] == NULL ? NULL : mtg_need_limits (need, &zone);
+  if (limits == NULL && is_strict (opened, need))
+    return refuse (ability, error, "no tags say who is \"%s\": in a plan this needs `uses`", need->what);
+  if (opened->plan != NULL && need->kind == MTG_NEED_DISCARD && need->count == 0)
+    return refuse (ability, error, "the spells of a plan may be in %s that is discarded: in a plan this needs `uses`",
+                   "the hand");
+  if (limits == NULL)
+    return TRUE;
+  const gboolean waits = later || ability->mana != NULL || ability->needs->len > 1;
+  MtgPrey *prey = prey_of (opened->preys, limits, need->kind, zone, waits);
+  g_hash_table_insert (opened->preys->needs, (gpointer)need, prey);
+  return TRUE;
+}
+
+static const MtgAbility *asking (const MtgThing *thing, guint i)
+{
+  const MtgAbility *ability = mtg_reading_ability (thing->source->reading, i);
+  return thing->given->uses == PAY_NOT_GIVEN && ability->status == MTG_ABILITY_READ ? ability : NULL;
 }
 
 /* An ability whose needs cannot all be counted acts as often as `uses` says. */
-static gboolean learn_ability (MtgPreys *preys, const MtgAbility *ability, GError **error)
+static gboolean learn_needs (MtgCase *opened, const MtgThing *thing, GError **error)
 {
-  for (guint i = 0; ability->status == MTG_ABILITY_READ && i < ability->needs->len; i++) {
-    const MtgNeed *need = g_ptr_array_index (ability->needs, i);
-    if (is_asked_of_others (need) && !learn_need (preys, ability, need, error))
-      return FALSE;
-    if (need->kind == MTG_NEED_DISCARD && need->count == 0)
-      return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "text", (gssize)ability->at,
-                            "the spells of a plan may be in the hand that is discarded: in a plan this needs `uses`");
+  for (guint i = 0; i < thing->source->reading->abilities->len; i++) {
+    const MtgAbility *ability = asking (thing, i);
+    for (guint k = 0; ability != NULL && k < ability->needs->len; k++)
+      if (!learn_need (opened, ability, g_ptr_array_index (ability->needs, k), thing->later, error))
+        return FALSE;
   }
   return TRUE;
 }
 
-gboolean mtg_preys_learn_needs (MtgCase *opened, const PaySource *given, const MtgSource *source, GError **error)
+static MtgPrey *prey_for (const MtgPreys *preys, const MtgNeed *need)
 {
-  for (guint i = 0; given->uses == PAY_NOT_GIVEN && i < source->reading->abilities->len; i++)
-    if (!learn_ability (opened->preys, mtg_reading_ability (source->reading, i), error))
-      return FALSE;
+  return g_hash_table_lookup (preys->needs, need);
+}
+
+static gboolean meets (const MtgThing *thing, const MtgPrey *prey)
+{
+  return thing->zone == prey->zone && mtg_limits_allow (prey->limits, (const char *const *)thing->tags, -1);
+}
+
+/* ---- What cannot be counted. */
+
+/* What one object could do wrongly, since it is not known which of like objects acts. NULL: nothing. */
+static const char *why_unclear (const MtgPreys *preys, const MtgThing *thing, const MtgAbility *ability,
+                                const MtgNeed *need)
+{
+  const MtgPrey *prey = prey_for (preys, need);
+  if (prey == NULL || !meets (thing, prey) || ability->taps)
+    return NULL;
+  if (prey->deed == MTG_NEED_TAP)
+    return need->other ? "tapping another of what it is itself" : NULL;
+  if (need->other || mtg_preys_uses (preys, ability) == MTG_USES_ANY || ability->leaves)
+    return NULL;
+  return "an ability that may give up its own source and acts only so often";
+}
+
+/* Those of a plan are refused, others are not counted. */
+static gboolean drop_unclear (MtgCase *opened, const MtgThing *thing, GError **error)
+{
+  for (guint i = 0; i < thing->source->reading->abilities->len; i++) {
+    const MtgAbility *ability = asking (thing, i);
+    for (guint k = 0; ability != NULL && k < ability->needs->len; k++) {
+      const MtgNeed *need = g_ptr_array_index (ability->needs, k);
+      const char *why = why_unclear (opened->preys, thing, ability, need);
+      if (why != NULL && is_strict (opened, need))
+        return refuse (ability, error, "%s, in a plan: this needs `uses`", why);
+      if (why != NULL)
+        g_hash_table_remove (opened->preys->needs, need);
+    }
+  }
+  return TRUE;
+}
+
+/* How many things here could meet [need] of [ability] of [thing]. */
+static gint64 count_meeting (const GArray *things, const MtgThing *thing, const MtgAbility *ability,
+                             const MtgNeed *need, const MtgPrey *prey)
+{
+  const gboolean taken = need->other || ability->leaves || (prey->deed == MTG_NEED_TAP && ability->taps);
+  gint64 count = 0;
+  for (guint i = 0; i < things->len && count < 2; i++) {
+    const MtgThing *other = &g_array_index (things, MtgThing, i);
+    if (meets (other, prey))
+      count += other->count;
+  }
+  return taken && meets (thing, prey) ? count - 1 : count;
+}
+
+/* What nobody meets is told by no request that lists only what makes mana. */
+static void drop_unmet (MtgCase *opened, const GArray *things, const MtgThing *thing)
+{
+  for (guint i = 0; i < thing->source->reading->abilities->len; i++) {
+    const MtgAbility *ability = asking (thing, i);
+    for (guint k = 0; ability != NULL && k < ability->needs->len; k++) {
+      const MtgNeed *need = g_ptr_array_index (ability->needs, k);
+      const MtgPrey *prey = prey_for (opened->preys, need);
+      if (prey != NULL && !is_strict (opened, need) && count_meeting (things, thing, ability, need, prey) < 1)
+        g_hash_table_remove (opened->preys->needs, need);
+    }
+  }
+}
+
+/* Of a plan such things are refused, else what waits is not counted: see can_wait(). */
+static void drop_waiting (MtgCase *opened)
+{
+  GHashTableIter iter;
+  gpointer need, prey;
+  g_hash_table_iter_init (&iter, opened->preys->needs);
+  while (opened->plan == NULL && g_hash_table_iter_next (&iter, &need, &prey))
+    if (((const MtgPrey *)prey)->deed == MTG_NEED_TAP && ((const MtgPrey *)prey)->waits)
+      g_hash_table_iter_remove (&iter);
+}
+
+static gboolean give_traits (MtgPreys *preys, GError **error)
+{
+  for (guint i = 0; i < preys->all->len; i++) {
+    MtgPrey *prey = g_ptr_array_index (preys->all, i);
+    GHashTableIter iter;
+    gpointer asks;
+    g_hash_table_iter_init (&iter, preys->needs);
+    while (prey->trait == 0 && g_hash_table_iter_next (&iter, NULL, &asks))
+      if (asks == prey && (prey->trait = mtg_own_trait (preys, error)) == 0)
+        return FALSE;
+  }
   return TRUE;
 }
 
 /* ---- Who meets it. */
 
-static PayTraits traits_of (const MtgPreys *preys, const char *const *tags, gboolean taps)
+static PayTraits traits_of (const MtgPreys *preys, const MtgThing *thing, MtgNeedKind deed)
 {
   PayTraits traits = 0;
   for (guint i = 0; i < preys->all->len; i++) {
     const MtgPrey *prey = g_ptr_array_index (preys->all, i);
-    if (prey->taps == taps && mtg_limits_allow (prey->limits, tags, -1))
+    if (prey->deed == deed && prey->trait != 0 && meets (thing, prey))
       traits |= prey->trait;
   }
   return traits;
 }
 
-static int prey_kind (MtgCase *opened, const char *const *tags, gboolean taps, GError **error)
+PayKinds mtg_prey_kinds (MtgCase *opened, const MtgThing *thing, MtgNeedKind deed)
 {
-  const PayTraits own = traits_of (opened->preys, tags, taps);
-  return mtg_kind_of (opened, &(MtgKind){ .own = own }, error);
+  const PayTraits own = traits_of (opened->preys, thing, deed);
+  return own == 0 ? 0 : PAY_BIT (mtg_kind_of (opened, &(MtgKind){ .own = own }, NULL));
 }
 
-PayKinds mtg_prey_kinds (MtgCase *opened, const char *const *tags, gboolean taps)
-{
-  return traits_of (opened->preys, tags, taps) == 0 ? 0 : PAY_BIT (prey_kind (opened, tags, taps, NULL));
-}
-
-gboolean mtg_prey_is_itself (const MtgPreys *preys, const MtgAbility *ability, guint i, const char *const *tags)
+gboolean mtg_prey_is_itself (const MtgPreys *preys, const MtgAbility *ability, guint i, const MtgThing *thing)
 {
   const MtgNeed *need = g_ptr_array_index (ability->needs, i);
-  const MtgPrey *prey = g_hash_table_lookup (preys->needs, need);
-  return prey != NULL && !prey->taps && !need->other && !ability->leaves && mtg_limits_allow (prey->limits, tags, -1);
+  const MtgPrey *prey = prey_for (preys, need);
+  return prey != NULL && prey->deed != MTG_NEED_TAP && !need->other && !ability->leaves && meets (thing, prey);
 }
 
 gint64 mtg_preys_uses (const MtgPreys *preys, const MtgAbility *ability)
 {
   for (guint i = 0; i < ability->needs->len; i++)
-    if (!g_hash_table_contains (preys->needs, g_ptr_array_index (ability->needs, i)))
+    if (prey_for (preys, g_ptr_array_index (ability->needs, i)) == NULL)
       return ability->uses;
   return ability->limit;
 }
 
-/* What one object could do wrongly, since it is not known which of like objects acts. */
-static gboolean ability_is_clear (const MtgPreys *preys, const MtgAbility *ability, const char *const *tags,
-                                  GError **error)
+/* Can it leave, whether by its own ability or for another's cost? */
+static gboolean leaves (const MtgPreys *preys, const MtgThing *thing)
 {
-  for (guint i = 0; i < ability->needs->len; i++) {
-    const MtgNeed *need = g_ptr_array_index (ability->needs, i);
-    const MtgPrey *prey = g_hash_table_lookup (preys->needs, need);
-    const gboolean itself = prey != NULL && mtg_limits_allow (prey->limits, tags, -1);
-    const char *what = NULL;
-    if (itself && prey->taps && need->other && !ability->taps)
-      what = "tapping another of what it is itself";
-    if (itself && !prey->taps && !need->other && mtg_preys_uses (preys, ability) != MTG_USES_ANY && !ability->taps
-        && !ability->leaves)
-      what = "an ability that may give up its own source and acts only so often";
-    if (what == NULL)
-      continue;
-    return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "text", (gssize)ability->at, "%s, in a plan: this needs `uses`",
-                          what);
-  }
-  return TRUE;
-}
-
-/* Can it leave, whether by its own ability or for another's? */
-static gboolean leaves (const MtgPreys *preys, const MtgSource *source, const char *const *tags)
-{
-  gboolean any = traits_of (preys, tags, FALSE) != 0;
-  for (guint i = 0; i < source->reading->abilities->len; i++) {
-    const MtgAbility *ability = mtg_reading_ability (source->reading, i);
+  gboolean any = FALSE;
+  for (MtgNeedKind deed = 0; deed < (MtgNeedKind)G_N_ELEMENTS (verbs); deed++)
+    any = any || (deed != MTG_NEED_TAP && traits_of (preys, thing, deed) != 0);
+  for (guint i = 0; i < thing->source->reading->abilities->len; i++) {
+    const MtgAbility *ability = mtg_reading_ability (thing->source->reading, i);
     any = any || ability->leaves || ability->role == MTG_ROLE_DELVE;
   }
   return any;
 }
 
-static gboolean untaps (const MtgPreys *preys, const char *const *tags)
+static gboolean untaps (const MtgPreys *preys, const MtgThing *thing)
 {
   for (guint i = 0; i < preys->untaps->len; i++)
-    if (g_strv_contains (tags, g_ptr_array_index (preys->untaps, i)))
+    if (g_strv_contains ((const char *const *)thing->tags, g_ptr_array_index (preys->untaps, i)))
       return TRUE;
   return FALSE;
 }
 
-gboolean mtg_preys_learn_kinds (MtgCase *opened, const PaySource *given, const MtgSource *source, GError **error)
+static gboolean is_waited_for (const MtgPreys *preys, const MtgThing *thing)
 {
-  const MtgPreys *preys = opened->preys;
-  g_auto (GStrv) is = mtg_object_tags (given, source);
-  const char *const *tags = (const char *const *)is;
-  for (guint i = 0; given->uses == PAY_NOT_GIVEN && i < source->reading->abilities->len; i++)
-    if (!ability_is_clear (preys, mtg_reading_ability (source->reading, i), tags, error))
+  for (guint i = 0; i < preys->all->len; i++) {
+    const MtgPrey *prey = g_ptr_array_index (preys->all, i);
+    if (prey->deed == MTG_NEED_TAP && prey->trait != 0 && prey->waits && meets (thing, prey))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* The tapping is a deed of its own: something could be tapped before the ability that asks for it can act, and then
+ * leave. Where that ability needs nothing but turns, it could as well have acted at once. */
+static gboolean can_wait (const MtgPreys *preys, const MtgThing *thing, GError **error)
+{
+  if (traits_of (preys, thing, MTG_NEED_TAP) == 0
+      || (!untaps (preys, thing) && !(is_waited_for (preys, thing) && leaves (preys, thing))))
+    return TRUE;
+  return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "tags", -1,
+                        "what is tapped for another's ability and can leave or be untapped in the same plan");
+}
+
+static gboolean learn_kinds (MtgCase *opened, const MtgThing *thing, GError **error)
+{
+  for (MtgNeedKind deed = 0; deed < (MtgNeedKind)G_N_ELEMENTS (verbs); deed++) {
+    const PayTraits own = traits_of (opened->preys, thing, deed);
+    if (own != 0 && mtg_kind_of (opened, &(MtgKind){ .own = own }, error) < 0)
       return FALSE;
-  const gboolean is_tapped = traits_of (preys, tags, TRUE) != 0;
-  /* The tapping is a deed of its own: something could be tapped before the ability is there that asks for it. That is
-   * no matter as long as the thing could be tapped later as well. */
-  if (is_tapped && (untaps (preys, tags) || leaves (preys, source, tags)))
-    return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "tags", -1,
-                          "what is tapped for another's ability and can leave or be untapped in the same plan");
-  return (traits_of (preys, tags, FALSE) == 0 || prey_kind (opened, tags, FALSE, error) >= 0)
-         && (!is_tapped || prey_kind (opened, tags, TRUE, error) >= 0);
+  }
+  return can_wait (opened->preys, thing, error);
+}
+
+typedef gboolean (*Learn) (MtgCase *opened, const MtgThing *thing, GError **error);
+
+static gboolean each (MtgCase *opened, const GArray *things, Learn learn, guint *of, GError **error)
+{
+  for (*of = 0; *of < things->len; ++*of)
+    if (!learn (opened, &g_array_index (things, MtgThing, *of), error))
+      return FALSE;
+  return TRUE;
+}
+
+gboolean mtg_preys_learn (MtgCase *opened, const GArray *things, guint *of, GError **error)
+{
+  if (!each (opened, things, learn_needs, of, error) || !each (opened, things, drop_unclear, of, error))
+    return FALSE;
+  drop_waiting (opened);
+  for (guint i = 0; i < things->len && g_hash_table_size (opened->preys->needs) > 0; i++)
+    drop_unmet (opened, things, &g_array_index (things, MtgThing, i));
+  *of = 0;
+  return give_traits (opened->preys, error) && each (opened, things, learn_kinds, of, error);
 }
 
 /* ---- Costs. */
@@ -258,7 +328,7 @@ gboolean mtg_preys_learn_kinds (MtgCase *opened, const PaySource *given, const M
 gboolean mtg_preys_count (const MtgPreys *preys, const MtgAbility *ability)
 {
   for (guint i = 0; i < ability->needs->len; i++)
-    if (g_hash_table_contains (preys->needs, g_ptr_array_index (ability->needs, i)))
+    if (prey_for (preys, g_ptr_array_index (ability->needs, i)) != NULL)
       return TRUE;
   return FALSE;
 }
@@ -267,7 +337,7 @@ void mtg_preys_add_pips (const MtgPreys *preys, const MtgAbility *ability, int w
 {
   for (guint i = 0; i < ability->needs->len; i++) {
     const MtgNeed *need = g_ptr_array_index (ability->needs, i);
-    const MtgPrey *prey = g_hash_table_lookup (preys->needs, need);
+    const MtgPrey *prey = prey_for (preys, need);
     const gint64 count = need->count - ((int)i == without ? 1 : 0);
     if (prey != NULL && count > 0)
       pay_cost_add_pips (cost, prey->name, prey->trait, count);

@@ -91,22 +91,43 @@ typedef struct {
   MtgRule rule;
 } MtgWhy;
 
-/* Who can be given up, or be tapped, for some ability's cost. */
+/* Who can be given up, or be tapped, for some cost. */
 typedef struct {
   MtgLimits *limits;
-  char *name; /* "creature or land" */
-  gboolean taps;
-  PayTraits trait;
+  char *name;       /* "creature or land to sacrifice" */
+  MtgNeedKind deed; /* sacrifice, tap, discard, exile, return */
+  MtgZone zone;     /* where it is */
+  gboolean waits;   /* some ability that asks for it may act only after others, or is not there from the start */
+  PayTraits trait;  /* 0: not yet known */
 } MtgPrey;
 
-/* What abilities of a plan ask of others. */
+/* What is asked of others. */
 typedef struct {
   GPtrArray *all;    /* of MtgPrey */
-  GHashTable *needs; /* MtgNeed to MtgPrey, borrowed both */
+  GHashTable *needs; /* those that are counted: MtgNeed to MtgPrey, borrowed both */
   GPtrArray
       *untaps; /* of char *: the tags of what spells untap; bits of pay_problem_object_set_tags() in their order */
   int next_trait;
 } MtgPreys;
+
+/* One source, as read. */
+typedef struct {
+  MtgReading *reading; /* maybe that of a source before */
+  gboolean owns_reading;
+  GPtrArray *extra; /* of MtgLot *; (nullable) */
+  GStrv tags;       /* lower case */
+  gboolean snow;    /* it makes snow mana */
+} MtgSource;
+
+/* A source, or what a spell brings, as others see it. */
+typedef struct {
+  const PaySource *given;
+  const MtgSource *source;
+  gint64 count;
+  gboolean later; /* a spell brings it */
+  GStrv tags;     /* all that it is */
+  MtgZone zone;
+} MtgThing;
 
 typedef struct {
   PayCase base;
@@ -140,7 +161,9 @@ typedef struct {
   char *least, *greatest; /* (nullable) totals over the orders of decreases */
   MtgPlan *plan;          /* (nullable): spells are paid, not the costs of the request; then: */
   PayAim aim;
-  MtgPreys *preys;
+  MtgPreys *preys; /* (nullable): nobody asks for anything */
+  GArray *bodies;  /* int, the source of each object that stands for what is given up of one */
+  int first_body;  /* the object of the first */
 } MtgCase;
 
 #define MTG_COUNTER_LIFE 0
@@ -149,6 +172,7 @@ typedef struct {
 #define MTG_AS_PAID PAY_BIT (15) /* every spell */
 #define MTG_FIRST_OWN_TRAIT 16
 #define MTG_LAST_OWN_TRAIT 63
+#define MTG_OWN_TRAITS (~(PAY_BIT (MTG_FIRST_OWN_TRAIT) - 1))
 
 /* ---- kind.c */
 /* The kind with these properties; adds it where there is none. -1 with [error] set: too many. */
@@ -190,18 +214,13 @@ gboolean mtg_purpose_check (const MtgCase *opened, const GPtrArray *purpose, GEr
 gboolean mtg_makes_snow (MtgEdition edition, const char *const *tags);
 
 /* ---- source.c */
-typedef struct {
-  MtgReading *reading; /* maybe that of a source before */
-  gboolean owns_reading;
-  GPtrArray *extra; /* of MtgLot *; (nullable) */
-  GStrv tags;       /* lower case */
-  gboolean snow;    /* it makes snow mana */
-} MtgSource;
 void mtg_source_free (gpointer source);
 /* Reads one, learns its kinds. NULL with [error] set, its place a member of PaySource. (transfer full) */
 MtgSource *mtg_source_read (MtgCase *opened, const PaySource *given, GError **error);
 /* Reads the sources, learns their kinds. (transfer full) (element-type MtgSource) */
 GPtrArray *mtg_sources_read (MtgCase *opened, const PayRequest *request, GError **error);
+/* Learns what the sources of a payment ask of each other. */
+gboolean mtg_sources_ask (MtgCase *opened, const PayRequest *request, const GPtrArray *sources, GError **error);
 /* Adds an object for each, and its actions. */
 gboolean mtg_sources_add (MtgCase *opened, const PayRequest *request, const MtgChange *change, const GPtrArray *sources,
                           GError **error);
@@ -217,24 +236,31 @@ PayTraits mtg_own_trait (MtgPreys *preys, GError **error);
 
 MtgPreys *mtg_preys_new (void);
 void mtg_preys_free (MtgPreys *preys); /* (nullable) */
+/* Learns what the abilities of all [things] ask of others, and the kinds that those have who meet it. Of a plan every
+ * victim of a sacrifice and every tapping is counted, else what somebody here can meet: the rest acts as often as
+ * `uses` says. FALSE with [error] set, [of] the index of the thing. */
+gboolean mtg_preys_learn (MtgCase *opened, const GArray *things, guint *of, GError **error);
+/* Are there needs of [ability] that are counted? Else `uses` tells. */
+gboolean mtg_preys_count (const MtgPreys *preys, const MtgAbility *ability);
+/* How often each object can do [ability], some of whose needs are counted, besides what it takes. */
+gint64 mtg_preys_uses (const MtgPreys *preys, const MtgAbility *ability);
+/* Adds the needs of [ability] that are counted to the open alternative of [cost]; of need [without] one less. */
+void mtg_preys_add_pips (const MtgPreys *preys, const MtgAbility *ability, int without, PayCost *cost);
+/* Can [thing] itself meet need [i] of its ability [ability]? */
+gboolean mtg_prey_is_itself (const MtgPreys *preys, const MtgAbility *ability, guint i, const MtgThing *thing);
+/* The kind of what it is when that is done to it; 0: nobody asks for it. */
+PayKinds mtg_prey_kinds (MtgCase *opened, const MtgThing *thing, MtgNeedKind deed);
+
+/* ---- thing.c */
 /* Is the tag a type of permanents? One that nothing has is no mistake: "untap up to three lands" without lands. */
 gboolean mtg_is_permanent (const char *tag);
 /* The tags of a source or thing, with those that it has without being told. (transfer full) */
 GStrv mtg_object_tags (const PaySource *given, const MtgSource *source);
-/* Learns what the abilities of [source] ask for of others. */
-gboolean mtg_preys_learn_needs (MtgCase *opened, const PaySource *given, const MtgSource *source, GError **error);
-/* Learns the kinds that it has as what is asked for; all needs must be known. */
-gboolean mtg_preys_learn_kinds (MtgCase *opened, const PaySource *given, const MtgSource *source, GError **error);
-/* Does the plan count who meets the needs of [ability]? Else `uses` does. */
-gboolean mtg_preys_count (const MtgPreys *preys, const MtgAbility *ability);
-/* How often each object can do [ability], whose needs the plan counts, besides what it takes. */
-gint64 mtg_preys_uses (const MtgPreys *preys, const MtgAbility *ability);
-/* Adds the needs of [ability] that the plan counts to the open alternative of [cost]; of need [without] one less. */
-void mtg_preys_add_pips (const MtgPreys *preys, const MtgAbility *ability, int without, PayCost *cost);
-/* Can a thing with these tags itself meet need [i] of its ability [ability]? */
-gboolean mtg_prey_is_itself (const MtgPreys *preys, const MtgAbility *ability, guint i, const char *const *tags);
-/* The kind of what it is when it is given up, or tapped; 0: nobody asks for it. */
-PayKinds mtg_prey_kinds (MtgCase *opened, const char *const *tags, gboolean taps);
+/* Where it is: by its tags, else by what its text does there. */
+MtgZone mtg_zone_of (const MtgSource *source);
+/* (element-type MtgThing), with what is borrowed from [given] and [source]. */
+GArray *mtg_things_new (void);
+void mtg_things_add (GArray *things, const PaySource *given, const MtgSource *source, gint64 count, gboolean later);
 
 /* ---- wish.c */
 /* Does `never` name [deed]: "sacrifice", "damage", "life"? */
@@ -260,12 +286,12 @@ gboolean mtg_names_nothing (const PayRequest *request, const char *word, const c
 
 /* ---- dear.c */
 extern const char *const mtg_dear_words[]; /* by MtgDear */
-/* What one use of [ability] weighs in each class, but for MTG_DEAR_UNRESTRICTED. [counted]: what it asks of others is
- * given up by them, as in a plan. */
+/* What one use of [ability] weighs in each class, but for MTG_DEAR_UNRESTRICTED. [counted]: what it asks of others and
+ * is counted weighs where they give it up. */
 void mtg_dear_weigh (MtgCase *opened, const MtgSource *source, const MtgAbility *ability, gboolean counted,
                      gint64 weights[MTG_DEARS]);
-/* What tapping it for the ability of another weighs; [tags] (nullable) of what it is. */
-gint64 mtg_dear_tap (const char *const *tags);
+/* What [deed] to the thing weighs, for the cost of another. */
+void mtg_dear_weigh_prey (const MtgThing *thing, MtgNeedKind deed, gint64 weights[MTG_DEARS]);
 /* Tells the problem of all classes, and what weighs in them. [classes]: by MtgDear. */
 void mtg_dears_add (MtgCase *opened, const GPtrArray *lots, int classes[MTG_DEARS]);
 

@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Sources and what they do. */
+/* Sources, as they are read. */
 #include "problem.h"
 
 #include <string.h>
-
-/* ---- Sources: each becomes one object, each line of its text one action, used or not, so that both can be counted. */
 
 #define LOOK_BACK 16
 
@@ -52,15 +50,15 @@ static gboolean is_snow_by_name (const PaySource *given)
   return name != NULL && g_ascii_strncasecmp (name, snow_covered, strlen (snow_covered)) == 0 && is_basic_land (name);
 }
 
-/* [plain]: a thing with tags may be one that does nothing. */
-static MtgReading *read_text (const PaySource *given, gboolean plain, GError **error)
+/* A thing with tags may be one that does nothing. */
+static MtgReading *read_text (const PaySource *given, GError **error)
 {
   if (given->text != NULL)
     return mtg_ability_read (given->text, given->name, given->amount, error);
   const char *name = given->name != NULL ? given->name : given->id;
   if (name != NULL && is_basic_land (name))
     return mtg_ability_read (name, NULL, given->amount, error);
-  if (plain && given->tags != NULL && given->tags[0] != NULL)
+  if (given->tags != NULL && given->tags[0] != NULL)
     return mtg_reading_new ();
   if (name == NULL)
     pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "a source needs a text or the name of a basic land");
@@ -156,7 +154,7 @@ static gboolean read_source (MtgCase *opened, MtgSource *source, const PaySource
   source->reading = before;
   source->owns_reading = source->reading == NULL;
   if (source->owns_reading)
-    source->reading = read_text (given, opened->plan != NULL, error);
+    source->reading = read_text (given, error);
   if (source->reading == NULL) {
     source->owns_reading = FALSE;
     return FALSE;
@@ -193,370 +191,27 @@ GPtrArray *mtg_sources_read (MtgCase *opened, const PayRequest *request, GError 
   return g_steal_pointer (&sources);
 }
 
-/* ---- The actions of the sources. */
-
-typedef struct {
-  MtgCase *opened;
-  const PayRequest *request;
-  const MtgChange *change;
-  const MtgSource *source;
-  const PaySource *given;
-  const MtgAbility *ability;
-  int object, action;
-  /* Of a plan: */
-  GStrv tags;     /* what the object is */
-  PayTraits mark; /* it can act once [marks] units of this are there */
-  gint64 marks;   /* 0: from the start */
-  int without;    /* the need of the ability that the object itself meets, giving up itself; -1: none */
-} Action;
-
-/* Are its needs counted by who is there? */
-static gboolean counts (const Action *action)
-{
-  return action->opened->plan != NULL && action->given->uses == PAY_NOT_GIVEN
-         && mtg_preys_count (action->opened->preys, action->ability);
-}
-
-/* Why `never` keeps the ability from being used. */
-static MtgBan ban_of (const Action *action, gboolean named, const gint64 weights[MTG_DEARS])
-{
-  const MtgAbility *ability = action->ability;
-  const gint64 damage = ability->damage + (ability->taps ? action->source->reading->damage_on_tap : 0);
-  if (named)
-    return MTG_BAN_NAMED;
-  if (ability->sacrifices && mtg_never (action->request, "sacrifice"))
-    return MTG_BAN_SACRIFICE;
-  if (damage > 0 && mtg_never (action->request, "damage"))
-    return MTG_BAN_DAMAGE;
-  if (ability->life > 0 && action->opened->never_life)
-    return MTG_BAN_LIFE;
-  return mtg_dear_barred (action->request, weights) ? MTG_BAN_DEAR : MTG_BAN_NONE;
-}
-
-/* But for a ban. */
-static gint64 uses_of (const Action *action)
-{
-  const gint64 uses = counts (action) ? mtg_preys_uses (action->opened->preys, action->ability) : action->ability->uses;
-  MtgRule rule;
-  if (mtg_why_barred (action->opened, action->ability, &rule) != NULL)
-    return 0;
-  if (action->ability->role == MTG_ROLE_ASSIST)
-    return 1;
-  if (uses == MTG_USES_ANY)
-    return PAY_USES_ANY;
-  return action->given->uses != PAY_NOT_GIVEN ? action->given->uses : uses;
-}
-
-static PayTake take_of (const Action *action)
-{
-  const MtgAbility *ability = action->ability;
-  const gboolean turn = ability->taps || ability->untaps || ability->role == MTG_ROLE_CONVOKE
-                        || ability->role == MTG_ROLE_IMPROVISE || ability->role == MTG_ROLE_WATERBEND;
-  const gboolean self = ability->leaves || ability->role == MTG_ROLE_DELVE || action->without >= 0;
-  return (turn ? PAY_TAKE_TURN : PAY_TAKE_NOTHING) | (self ? PAY_TAKE_SELF : PAY_TAKE_NOTHING);
-}
-
-/* The symbols of an ability's own cost, as a total without changes. Its reader has put numbers for {X} and lets no
- * symbols of counters and no halves through. */
-static gboolean read_mana (const Action *action, MtgTotal *total, GError **error)
-{
-  GError *inner = NULL;
-  g_autoptr (GArray) halves = mtg_cost_read (action->ability->mana, action->opened->edition, &inner);
-  if (halves == NULL) {
-    pay_set_error (error, PAY_ERROR_UNSUPPORTED, "text", (gssize)action->ability->mana_at, "the cost %s: %s",
-                   action->ability->mana, inner->message);
-    g_clear_error (&inner);
-    return FALSE;
-  }
-  const MtgHalf *half = &g_array_index (halves, MtgHalf, 0);
-  total->generic.fixed = half->symbols.count[MTG_SYMBOL_GENERIC];
-  total->snow = half->symbols.count[MTG_SYMBOL_S];
-  for (int t = 0; t < MTG_TYPES; t++)
-    total->types[t] = half->symbols.count[mtg_symbol_of_type ((MtgType)t)];
-  for (int s = MTG_SYMBOL_HYBRID; s < MTG_SYMBOLS; s++)
-    total->open.count[s] = half->symbols.count[s];
-  return TRUE;
-}
-
-static int ability_channel (const Action *action, GError **error)
-{
-  GPtrArray *tags = g_ptr_array_new ();
-  g_ptr_array_add (tags, (gpointer) "ability");
-  for (char **tag = action->source->tags; *tag != NULL; tag++)
-    g_ptr_array_add (tags, *tag);
-  g_ptr_array_add (tags, NULL);
-  const MtgPurpose purpose = { .tags = (char **)tags->pdata, .value = -1 };
-  const int channel = mtg_channel_of (action->opened, action->change, &purpose, error);
-  g_ptr_array_unref (tags);
-  return channel;
-}
-
-static PayCost *cost_of (const Action *action, GError **error)
-{
-  const MtgAbility *ability = action->ability;
-  g_autoptr (PayCost) cost = pay_cost_new ();
-  pay_cost_or (cost);
-  MtgTotal total = { 0 };
-  if (ability->mana != NULL) {
-    const int channel = ability_channel (action, error);
-    if (channel < 0 || !read_mana (action, &total, error))
-      return NULL;
-    pay_cost_set_channel (cost, channel);
-  }
-  mtg_cost_add_total (action->opened, cost, &total, 0, 0, NULL, NULL); /* no more of a symbol than a text can tell */
-  if (ability->life > 0)
-    pay_cost_add_charge (cost, MTG_COUNTER_LIFE, ability->life, -1, 0);
-  if (ability->energy > 0) {
-    const int energy = mtg_counter_of (action->opened, "energy", error);
-    if (energy < 0)
-      return NULL;
-    pay_cost_add_charge (cost, energy, ability->energy, -1, 0);
-  }
-  if (counts (action))
-    mtg_preys_add_pips (action->opened->preys, ability, action->without, cost);
-  if (action->marks > 0)
-    pay_cost_add_presence (cost, action->mark, action->marks, PAY_X_FOREVER);
-  return g_steal_pointer (&cost);
-}
-
-static gboolean makes_mana (const MtgMode *mode)
-{
-  for (guint g = 0; g < mode->gives->len; g++)
-    if (g_array_index (mode->gives, MtgGive, g).types != 0 && g_array_index (mode->gives, MtgGive, g).count > 0)
-      return TRUE;
-  return FALSE;
-}
-
-/* All kinds were learned when the sources were read. What makes no mana was not tapped for mana (106.12a). */
-static void add_gives (const Action *action, const MtgMode *mode)
-{
-  PayProblem *problem = action->opened->base.problem;
-  for (guint g = 0; g < mode->gives->len; g++) {
-    const MtgGive *give = &g_array_index (mode->gives, MtgGive, g);
-    const PayKinds kinds
-        = mtg_kinds_of (action->opened, give->types, action->source->snow, action->ability->limits, NULL);
-    if (kinds != 0)
-      pay_problem_action_add_units (problem, action->action, kinds, give->count);
-  }
-  const gboolean more = action->ability->taps && action->source->extra != NULL && makes_mana (mode);
-  for (guint i = 0; more && i < action->source->extra->len; i++) {
-    const MtgLot *lot = g_ptr_array_index (action->source->extra, i);
-    pay_problem_action_add_units (problem, action->action,
-                                  mtg_kinds_of (action->opened, lot->types, lot->snow, lot->limits, NULL), lot->count);
-  }
-}
-
-static gboolean add_losses (const Action *action, GError **error)
-{
-  const MtgAbility *ability = action->ability;
-  const gint64 tap_damage = ability->taps ? action->source->reading->damage_on_tap : 0;
-  pay_problem_action_set_lowers (action->opened->base.problem, action->action, MTG_COUNTER_LIFE,
-                                 ability->damage + ability->life_lost - ability->life_gained);
-  if (tap_damage > 0) {
-    const int later = mtg_counter_later (action->opened, error);
-    if (later < 0)
-      return FALSE;
-    pay_problem_action_set_lowers (action->opened->base.problem, action->action, later, tap_damage);
-  }
-  if (ability->energy_gained == 0)
-    return TRUE;
-  const int energy = mtg_counter_of (action->opened, "energy", error);
-  if (energy >= 0)
-    pay_problem_action_set_lowers (action->opened->base.problem, action->action, energy, -ability->energy_gained);
-  return energy >= 0;
-}
-
-static gboolean fill_mana (const Action *action, GError **error)
-{
-  const MtgAbility *ability = action->ability;
-  const gboolean is_free
-      = ability->mana == NULL && ability->life == 0 && ability->energy == 0 && action->marks == 0 && !counts (action);
-  PayCost *cost = is_free ? NULL : cost_of (action, error);
-  gboolean done = cost != NULL || is_free;
-  for (guint m = 0; m < ability->modes->len && done; m++) {
-    if (m > 0)
-      pay_problem_action_add_mode (action->opened->base.problem, action->action);
-    if (cost != NULL)
-      pay_problem_action_set_cost (action->opened->base.problem, action->action, cost);
-    add_gives (action, g_ptr_array_index (ability->modes, m));
-    done = add_losses (action, error);
-  }
-  g_clear_pointer (&cost, pay_cost_unref);
-  return done;
-}
-
-static void fill_helper (const Action *action)
-{
-  const MtgAbility *ability = action->ability;
-  const guint colours = ability->role == MTG_ROLE_CONVOKE ? ability->convoke & MTG_MANA_COLOURS : 0;
-  const MtgKind helper = { .types = colours, .helper = TRUE, .water = ability->role == MTG_ROLE_WATERBEND };
-  const int kind = mtg_kind_of (action->opened, &helper, NULL);
-  pay_problem_action_set_late (action->opened->base.problem, action->action);
-  pay_problem_action_add_units (action->opened->base.problem, action->action, PAY_BIT (kind),
-                                ability->role == MTG_ROLE_ASSIST ? ability->assist : 1);
-}
-
-/* NULL: nothing. (transfer full) */
-static char *also_of (const MtgAbility *ability)
-{
-  if (ability->role != MTG_ROLE_MANA && ability->role != MTG_ROLE_ASSIST)
-    return g_strdup (ability->role == MTG_ROLE_DELVE ? "exile it" : "tap it");
-  g_autoptr (GString) also = g_string_new (NULL);
-  for (guint i = 0; i < ability->also->len; i++)
-    g_string_append_printf (also, "%s%s", i > 0 ? ", " : "", (const char *)g_ptr_array_index (ability->also, i));
-  return also->len > 0 ? g_strdup (also->str) : NULL;
-}
-
-/* What the problem does not tell of ability [index]. */
-static MtgAct act_of (const Action *action, guint index, gboolean named)
-{
-  MtgAct act = { .also = also_of (action->ability),
-                 .uses = uses_of (action),
-                 .by_text = action->given->name == NULL && action->given->text != NULL,
-                 .ability = (int)index };
-  mtg_dear_weigh (action->opened, action->source, action->ability, counts (action), act.weights);
-  act.ban = ban_of (action, named, act.weights);
-  return act;
-}
-
-static gboolean add_action (Action *action, guint index, gboolean named, GError **error)
-{
-  const MtgAbility *ability = action->ability;
-  const char *text = action->given->text != NULL
-                         ? action->given->text
-                         : pay_problem_object_name (action->opened->base.problem, action->object);
-  g_autofree char *line = g_strndup (text + ability->at, ability->len);
-  const MtgAct act = act_of (action, index, named);
-  action->action = pay_problem_add_action (action->opened->base.problem, line, action->object, take_of (action),
-                                           act.ban != MTG_BAN_NONE ? 0 : act.uses);
-  g_array_append_val (action->opened->acts, act);
-  if (ability->status != MTG_ABILITY_READ)
-    return TRUE;
-  if (ability->role == MTG_ROLE_MANA)
-    return fill_mana (action, error);
-  fill_helper (action);
-  return TRUE;
-}
-
-static gboolean add_actions (Action *action, gboolean named, GError **error)
-{
-  for (guint i = 0; i < action->source->reading->abilities->len; i++) {
-    action->ability = mtg_reading_ability (action->source->reading, i);
-    if (!add_action (action, i, named, error))
-      return FALSE;
-  }
-  return TRUE;
-}
-
-/* The object becomes a unit of what it is, for the ability of another. */
-static void add_prey (Action *action, gboolean taps, gboolean named)
-{
-  PayProblem *problem = action->opened->base.problem;
-  const char *const *tags = (const char *const *)action->tags;
-  const PayKinds kinds = mtg_prey_kinds (action->opened, tags, taps);
-  if (kinds == 0)
-    return;
-  const gboolean kept = !taps && mtg_never (action->request, "sacrifice");
-  const MtgAct act
-      = { .ban = named  ? MTG_BAN_NAMED
-                 : kept ? MTG_BAN_SACRIFICE
-                        : MTG_BAN_NONE,
-          .uses = 1,
-          .ability = -1,
-          .weights[MTG_DEAR_CREATURE_TAPS] = taps && mtg_tags_have (tags, "creature") ? mtg_dear_tap (tags) : 0 };
-  action->action = pay_problem_add_action (problem, taps ? "Tap" : "Sacrifice", action->object,
-                                           taps ? PAY_TAKE_TURN : PAY_TAKE_SELF, act.ban != MTG_BAN_NONE ? 0 : 1);
-  g_array_append_val (action->opened->acts, act);
-  if (action->marks > 0) {
-    g_autoptr (PayCost) cost = pay_cost_new ();
-    pay_cost_add_presence (cost, action->mark, action->marks, PAY_X_FOREVER);
-    pay_problem_action_set_cost (problem, action->action, cost);
-  }
-  pay_problem_action_add_units (problem, action->action, kinds, 1);
-}
-
-/* What the object can do in a plan besides its abilities as they stand: be given up, for others or for itself. What
- * could be added before can be added once more. */
-static void add_more (Action *action, gboolean named)
-{
-  add_prey (action, FALSE, named);
-  add_prey (action, TRUE, named);
-  for (guint i = 0; i < action->source->reading->abilities->len; i++) {
-    action->ability = mtg_reading_ability (action->source->reading, i);
-    for (guint k = 0; counts (action) && k < action->ability->needs->len; k++) {
-      if (!mtg_prey_is_itself (action->opened->preys, action->ability, k, (const char *const *)action->tags))
-        continue;
-      action->without = (int)k;
-      add_action (action, i, named, NULL);
-      action->without = -1;
-    }
-  }
-}
-
-static gboolean has_mana_ability (const MtgSource *source)
-{
-  for (guint i = 0; i < source->reading->abilities->len; i++)
-    if (mtg_reading_ability (source->reading, i)->status == MTG_ABILITY_READ)
-      return TRUE;
-  return FALSE;
-}
-
-/* An object and all that it can do. */
-static gboolean add_object (Action *action, gboolean named, GError **error)
-{
-  const PaySource *given = action->given;
-  const char *name = given->name != NULL ? given->name : given->text != NULL ? given->text : given->id;
-  action->object = pay_problem_add_object (action->opened->base.problem, name, given->count);
-  action->tags = action->opened->plan == NULL ? NULL : mtg_object_tags (given, action->source);
-  const gboolean added = add_actions (action, named, error);
-  if (added && action->opened->plan != NULL)
-    add_more (action, named);
-  g_strfreev (action->tags);
-  return added;
-}
-
-gboolean mtg_thing_add (MtgCase *opened, const PayRequest *request, const PaySource *given, const MtgSource *source,
-                        PayTraits mark, gint64 marks, GError **error)
-{
-  Action action = { .opened = opened,
-                    .request = request,
-                    .change = &opened->change,
-                    .source = source,
-                    .given = given,
-                    .mark = mark,
-                    .marks = marks,
-                    .without = -1 };
-  return add_object (&action, FALSE, error);
-}
-
-/* FALSE: every use of the source counts, whatever the purpose. */
-static gboolean may_idle (const Action *action)
-{
-  gboolean some = FALSE;
-  MtgRule rule;
-  for (guint i = 0; i < action->source->reading->abilities->len; i++) {
-    const MtgAbility *ability = mtg_reading_ability (action->source->reading, i);
-    if (ability->status == MTG_ABILITY_READ
-        && (ability->limits != NULL || mtg_why_barred (action->opened, ability, &rule) != NULL))
-      return TRUE;
-    some = some || ability->status == MTG_ABILITY_READ;
-  }
-  return !some || (action->given->uses != PAY_NOT_GIVEN && action->given->uses > 1);
-}
-
-gboolean mtg_sources_add (MtgCase *opened, const PayRequest *request, const MtgChange *change, const GPtrArray *sources,
-                          GError **error)
+static gboolean asks_others (const GPtrArray *sources)
 {
   for (guint i = 0; i < sources->len; i++) {
-    const MtgSource *source = g_ptr_array_index (sources, i);
-    const PaySource *given = g_ptr_array_index (request->sources, i);
-    const gboolean named = mtg_never_source (request, i, source);
-    Action x
-        = { .opened = opened, .request = request, .change = change, .source = source, .given = given, .without = -1 };
-    if (!add_object (&x, named, error))
-      return pay_error_inside (error, "sources[%u]", i);
-    if (!named && given->count > 0 && (opened->plan == NULL || has_mana_ability (source)) && may_idle (&x))
-      mtg_idle_learn (opened, request, source, given);
+    const GPtrArray *abilities = ((const MtgSource *)g_ptr_array_index (sources, i))->reading->abilities;
+    for (guint k = 0; k < abilities->len; k++)
+      if (((const MtgAbility *)g_ptr_array_index (abilities, k))->needs->len > 0)
+        return TRUE;
   }
-  return TRUE;
+  return FALSE;
+}
+
+gboolean mtg_sources_ask (MtgCase *opened, const PayRequest *request, const GPtrArray *sources, GError **error)
+{
+  guint of = 0;
+  if (!asks_others (sources))
+    return TRUE;
+  opened->preys = mtg_preys_new ();
+  g_autoptr (GArray) things = mtg_things_new ();
+  for (guint i = 0; i < sources->len; i++) {
+    const PaySource *given = g_ptr_array_index (request->sources, i);
+    mtg_things_add (things, given, g_ptr_array_index (sources, i), given->count, FALSE);
+  }
+  return mtg_preys_learn (opened, things, &of, error) || pay_error_inside (error, "sources[%u]", of);
 }

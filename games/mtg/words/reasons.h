@@ -38,6 +38,7 @@ typedef enum {
   MTG_RELAX_MANA_FIRST,    /* action [of] costs no mana (-1: none does), unless it could then be used for ever */
   MTG_RELAX_OBJECT,        /* the abilities of object [of] do not exclude each other */
   MTG_RELAX_USES,          /* action [of] has [count] uses */
+  MTG_RELAX_PREY,          /* [count] more of what prey [of] asks for */
   MTG_RELAX_JOKERS         /* [count] more mana that is whatever is wanted */
 } MtgRelax;
 /* Not where more happens than paying one cost. */

@@ -84,7 +84,11 @@ static PayCost *charges_of (const PayCost *of)
 {
   PayCost *cost = pay_cost_new ();
   PayCharge charge;
+  PayPips pips;
   pay_cost_or (cost);
+  for (int i = 0; pay_cost_get_pips (of, 0, i, &pips); i++)
+    if ((pips.accept & MTG_OWN_TRAITS) != 0)
+      pay_cost_add_pips (cost, pips.name, pips.accept, pips.n);
   for (int i = 0; pay_cost_get_charge (of, 0, i, &charge); i++)
     pay_cost_add_charge (cost, charge.counter, charge.fixed, charge.var, charge.per_x);
   return cost;
@@ -161,6 +165,13 @@ static void copy_action (const Relaxed *relaxed, int action, int object)
       copy_mode (relaxed, action, to, mode);
 }
 
+static void add_prey (const Relaxed *relaxed)
+{
+  const MtgPrey *prey = g_ptr_array_index (relaxed->opened->preys->all, (guint)relaxed->of);
+  const int kind = pay_problem_add_kind (relaxed->to, NULL, prey->trait);
+  pay_problem_add_units (relaxed->to, "", PAY_BIT (kind), relaxed->count);
+}
+
 /* Mana that counts as any in every channel. */
 static void add_jokers (const Relaxed *relaxed)
 {
@@ -199,7 +210,7 @@ gboolean mtg_can_relax (const MtgCase *opened)
 gboolean mtg_would_pay (const MtgCase *opened, MtgRelax change, int of, gint64 count)
 {
   Relaxed relaxed = { opened, opened->base.problem, NULL, change, of, count };
-  if (change == MTG_RELAX_JOKERS && pay_problem_kinds (relaxed.from) == PAY_MAX_KINDS)
+  if ((change == MTG_RELAX_JOKERS || change == MTG_RELAX_PREY) && pay_problem_kinds (relaxed.from) == PAY_MAX_KINDS)
     return FALSE;
   g_autoptr (PayProblem) to = relaxed.to = pay_problem_new ();
   copy_kinds (&relaxed);
@@ -211,6 +222,8 @@ gboolean mtg_would_pay (const MtgCase *opened, MtgRelax change, int of, gint64 c
     copy_action (&relaxed, i, pay_problem_action_object (relaxed.from, i));
   if (change == MTG_RELAX_JOKERS)
     add_jokers (&relaxed);
+  if (change == MTG_RELAX_PREY)
+    add_prey (&relaxed);
   for (int v = 0; v < MTG_VARIABLES; v++)
     if (opened->fixed[v] >= 0)
       pay_problem_fix_x (to, v, opened->fixed[v]);

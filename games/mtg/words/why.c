@@ -221,13 +221,33 @@ static gboolean by_modes (Why *why)
   return TRUE;
 }
 
+/* ---- What is asked of others. */
+
+static gboolean by_prey (Why *why)
+{
+  const MtgPreys *preys = why->opened->preys;
+  for (guint i = 0; preys != NULL && i < preys->all->len; i++) {
+    const MtgPrey *prey = g_ptr_array_index (preys->all, i);
+    const gint64 n = prey->trait != 0 && pays (why, MTG_RELAX_PREY, (int)i, MOST_SHORT)
+                         ? least (why, MTG_RELAX_PREY, (int)i, MOST_SHORT)
+                         : 0;
+    if (n == 0)
+      continue;
+    g_string_printf (why->text, "it needs %" G_GINT64_FORMAT " more %s; with %s it could be paid", n, prey->name,
+                     n == 1 ? "that" : "those");
+    why->rule = MTG_RULE_RESOURCES;
+    return TRUE;
+  }
+  return FALSE;
+}
+
 /* ---- Mana abilities that need mana. */
 
 static gboolean needs_mana (const PayProblem *problem, int action)
 {
   PayPips pips;
   const PayCost *cost = pay_problem_action_cost (problem, action, 0);
-  return cost != NULL && pay_cost_get_pips (cost, 0, 0, &pips);
+  return cost != NULL && pay_cost_get_pips (cost, 0, 0, &pips) && (pips.accept & MTG_OWN_TRAITS) == 0;
 }
 
 /* Is there mana, or an ability that makes some without needing any? */
@@ -330,7 +350,7 @@ static void say_nothing (Why *why)
 static void look (const MtgCase *opened)
 {
   static gboolean (*const reasons[]) (Why *)
-      = { by_ban, by_counter, by_limits, by_modes, by_mana_first, by_object, by_uses };
+      = { by_ban, by_counter, by_limits, by_prey, by_modes, by_mana_first, by_object, by_uses };
   Why why = { opened, 0, g_string_new (NULL), MTG_RULE_ABILITIES };
   gboolean found = FALSE;
   for (guint i = 0; i < G_N_ELEMENTS (reasons) && !found && mtg_can_relax (opened); i++)

@@ -32,8 +32,9 @@ typedef struct _PayGame PayGame;
  * the k-th action of an object is the k-th ability of its text, both counted from 0; the lots in order are the units of
  * the pool in order (a lot of 7 like units is 7 of them), each named as one unit of it is written in a pool, notes and
  * all, so that what is left can be the next pool. Lots and objects that cannot be used now are there with empty
- * kinds. Objects behind those of the sources are the game's own: what its rules let anybody do. Answers call them by
- * their index.
+ * kinds. Objects behind those of the sources are the game's own: what its rules let anybody do, called by their index
+ * in answers; or, where source_of() says so, what else can be done with a source, called as that source is. Behind the
+ * abilities of its text an object may have further actions: ability_of() numbers them.
  *
  * A plan: let S be the number of sources, P that of spells. Object S + i is spell i, with its count; its action, the
  * only one, is wanted and happens once for each that is paid. Objects from S + P on are things that spells bring, each
@@ -199,8 +200,9 @@ struct _PayGame {
    * [x] untouched: there is nothing to say. (transfer full) */
   char *(*paid_total) (const PayCase *c, int action, int alternative, gint64 *x);
 
-  /* Of a plan: which ability of its object's text [action] is, counted from 0; several actions may be the same one. -1:
-   * the object is given up, or used, for an ability of another. */
+  /* Which ability of its object's text [action] is, counted from 0, or a number of its own behind them; several actions
+   * may be the same one if they take different things of the object. -1, of a plan: the object is given up, or used,
+   * for a cost of another. */
   int (*ability_of) (const PayCase *c, int action);
   /* The [i]th restriction of what units can be spent on that the request names and that holds here, in the game's
    * words: "only creature". NULL after the last. A request whose [lifted] is this word is opened as if the restriction
@@ -288,6 +290,10 @@ struct _PayGame {
   /* What [board], of this game, comes to. Cards without faces are those that nobody knew by name: what the game does
    * not know either is an error, its place "ZONE[INDEX]" and the byte 0. NULL with [error]. (transfer full) */
   PayTable *(*read_board) (const PayBoard *board, GError **error);
+
+  /* Of an object behind those of the sources: the source whose body it is, for what else can be done with it; -1: it is
+   * the game's own. */
+  int (*source_of) (const PayCase *c, int object);
 };
 
 /* Does the table, maybe one of an older version, have [member]? */
@@ -318,6 +324,13 @@ PayCase *pay_game_open (const PayGame *game, const PayRequest *request, const vo
 /* The object of the source whose id is [id]: its own, or its index; or one of the game's own, by its index; -1: none.
  */
 int pay_request_find_source (const PayRequest *request, const PayProblem *problem, const char *id);
+
+/* The source that answers call [object]: as source_of() says, else the object itself. */
+int pay_case_source_of (const PayCase *c, int object);
+
+/* The action that answers call ability [ability] of [source], counted from 0; of several that which takes [take] of its
+ * object (-1: whatever it takes). -1: there is none. [abilities] (nullable): how many there are. */
+int pay_case_find_action (const PayCase *c, int source, gint64 ability, int take, gint64 *abilities);
 
 /* What describe() of a table that is right gives: facts of which the first is the text "canonical". NULL with [error]:
  * there is no such cost, or, PAY_ERROR_USAGE, no place, and the message names the game, the game gives something else.
