@@ -3,6 +3,7 @@
 #include "mtg_puzzle.h"
 
 #include <pay/mtg.h>
+#include <string.h>
 
 #define ROUNDS 2000
 
@@ -21,6 +22,14 @@ static void note_acting (const PayProblem *p, const PayStep *step, GHashTable *a
   const int object = pay_problem_action_object (p, step->action);
   for (gint64 i = 0; i < step->count; i++)
     g_hash_table_add (acting, GINT_TO_POINTER (object * 1000 + (int)(step->unit + i) + 1));
+}
+
+static gint64 weight_of (const PayProblem *p, const PayStep *step, const char *class)
+{
+  int dear = 0;
+  while (strcmp (pay_problem_class_name (p, dear), class) != 0)
+    dear++;
+  return pay_problem_action_weight (p, step->action, dear) * step->count * step->times;
 }
 
 static Score score_of (gconstpointer data, const PayCase *c, const PayAnswer *answer)
@@ -48,11 +57,23 @@ static Score score_of (gconstpointer data, const PayCase *c, const PayAnswer *an
   score.mark[1] = puzzle->aim == PAY_AIM_NO_LEFTOVER ? score.mark[3] : 0;
   score.mark[2] = pay_answer_charged (answer, 0);
   score.mark[4] = g_hash_table_size (acting);
+  if (!puzzle->careful)
+    return score;
+  score.mark[5] = score.mark[2];
+  score.mark[2] = MAX (0, score.mark[5] - (puzzle->life - 1));
+  score.mark[3] = score.mark[4] = 0;
+  for (gsize i = 0; i < n; i++)
+    if (steps[i].type == PAY_STEP_USE) {
+      score.mark[3] += weight_of (c->problem, &steps[i], "lose");
+      score.mark[4] += weight_of (c->problem, &steps[i], "one-shot");
+    }
   return score;
 }
 
 int main (void)
 {
   const Puzzles puzzles = { pay_mtg_game (), puzzle_make, puzzle_try, puzzle_request, puzzle_describe, score_of };
-  return puzzles_run ("mtg.plan-random", &puzzles, ROUNDS);
+  const Puzzles careful
+      = { pay_mtg_game (), puzzle_make_careful, puzzle_try, puzzle_request, puzzle_describe, score_of };
+  return puzzles_run ("mtg.plan-random", &puzzles, ROUNDS) + puzzles_run ("mtg.plan-careful", &careful, ROUNDS / 2);
 }

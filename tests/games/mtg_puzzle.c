@@ -273,11 +273,18 @@ static void tell_spell (PayRequest *r, const Puzzle *p, int i)
     list (&told->once_purpose, g_strdup ("creature"));
 }
 
+gpointer puzzle_make_careful (GRand *rand)
+{
+  Puzzle *puzzle = puzzle_make (rand);
+  puzzle->careful = TRUE;
+  return puzzle;
+}
+
 PayRequest *puzzle_request (gconstpointer puzzle)
 {
   const Puzzle *p = puzzle;
   PayRequest *r = pay_request_new ();
-  g_ptr_array_add (r->prefer, g_strdup ("exact")); /* the wishes that what was tried out is weighed by */
+  g_ptr_array_add (r->prefer, g_strdup (p->careful ? "careful" : "exact")); /* what was tried out is weighed by that */
   r->life = p->life;
   r->pool = mana_text (&p->pool);
   for (int i = 0; i < p->n_groups; i++) {

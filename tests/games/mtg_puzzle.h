@@ -48,18 +48,21 @@ typedef struct {
   int n_spells;
   Spell spells[MOST_SPELLS];
   PayAim aim;
-  int goal;    /* PAY_AIM_X */
-  Mana wanted; /* PAY_AIM_POOL */
+  int goal;         /* PAY_AIM_X */
+  Mana wanted;      /* PAY_AIM_POOL */
+  gboolean careful; /* it is asked by `careful`, not by `exact` */
 } Puzzle;
 
-gpointer puzzle_make (GRand *rand); /* Puzzle *; g_free() */
+gpointer puzzle_make (GRand *rand);         /* Puzzle *; g_free() */
+gpointer puzzle_make_careful (GRand *rand); /* the same, asked by `careful` */
 /* (transfer full) */
 PayRequest *puzzle_request (gconstpointer puzzle);
 /* For messages. (transfer full) */
 char *puzzle_describe (gconstpointer puzzle);
 
 /* The best score of all orders, choices and payments: what is reached, taken from 0; what is left where nothing may be;
- * life paid; mana made and left; things that acted. */
+ * life paid; mana made and left; things that acted. By `careful`: what is reached; what is left where nothing may be;
+ * life beyond the last but one; creatures and artifacts given up; Treasures spent; life paid. */
 Tried puzzle_try (gconstpointer puzzle, Score *best);
 
 /* What is reached, by the numbers of the spells paid and X. */

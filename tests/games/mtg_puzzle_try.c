@@ -12,6 +12,7 @@ enum { TAPPED = 1, GONE = 2, USED = 4 };
 typedef struct {
   guint8 floating[2][TYPES]; /* from the pool; made */
   guint8 life;
+  guint8 lost, spent; /* only by `careful`: others given up; things that were made to be */
   guint8 paid[MOST_SPELLS];
   guint8 thing[MOST_THINGS];
 } State;
@@ -73,6 +74,12 @@ static void note (Try *t, const State *s, gint64 x)
   score.mark[0] = -puzzle_reached (t->p, paid, x);
   score.mark[1] = t->p->aim == PAY_AIM_NO_LEFTOVER ? score.mark[3] : 0;
   score.mark[2] = t->p->life - s->life;
+  if (t->p->careful) {
+    score.mark[5] = score.mark[2];
+    score.mark[2] = MAX (0, score.mark[5] - (t->p->life - 1));
+    score.mark[3] = s->lost;
+    score.mark[4] = s->spent;
+  }
   if (t->reached && !score_beats (&score, &t->best))
     return;
   t->best = score;
@@ -161,6 +168,10 @@ static void activate (Try *t, State s, int i)
   s.thing[i] |= USED | (sort->taps ? TAPPED : 0);
   if (sort->leaves)
     s.thing[i] |= GONE;
+  if (t->p->careful && sort->leaves)
+    s.spent++;
+  if (t->p->careful && sort->others != TAPS_CREATURES)
+    s.lost = (guint8)(s.lost + sort->n_others);
   give_others (t, s, i, sort->n_others, 0);
 }
 

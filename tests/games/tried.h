@@ -19,7 +19,7 @@ gconstpointer states_next (States *states);
 typedef enum { REACHED, NOT_REACHED, TOO_MANY_STATES } Tried;
 
 /* How good a plan is, the lower the better; the first number decides. */
-#define MARKS 5
+#define MARKS 6
 typedef struct {
   gint64 mark[MARKS];
 } Score;
