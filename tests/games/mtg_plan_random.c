@@ -6,6 +6,7 @@
 #include <string.h>
 
 #define ROUNDS 2000
+#define CREATURE 2 /* what a creature that taps weighs */
 
 static gint64 made_by (const PayProblem *p, const PayStep *step)
 {
@@ -66,6 +67,8 @@ static Score score_of (gconstpointer data, const PayCase *c, const PayAnswer *an
     if (steps[i].type == PAY_STEP_USE) {
       score.mark[3] += weight_of (c->problem, &steps[i], "lose");
       score.mark[4] += weight_of (c->problem, &steps[i], "one-shot");
+      score.mark[6] += weight_of (c->problem, &steps[i], "creature-taps") / CREATURE;
+      score.mark[7] += pay_problem_action_is_wanted (c->problem, steps[i].action) ? 0 : steps[i].count * steps[i].times;
     }
   return score;
 }

@@ -62,7 +62,8 @@ char *puzzle_describe (gconstpointer puzzle);
 
 /* The best score of all orders, choices and payments: what is reached, taken from 0; what is left where nothing may be;
  * life paid; mana made and left; things that acted. By `careful`: what is reached; what is left where nothing may be;
- * life beyond the last but one; creatures and artifacts given up; Treasures spent; life paid. */
+ * life beyond the last but one; creatures and artifacts given up; Treasures spent; life paid; creatures
+ * tapped; how often something acted, was tapped or given up. */
 Tried puzzle_try (gconstpointer puzzle, Score *best);
 
 /* What is reached, by the numbers of the spells paid and X. */

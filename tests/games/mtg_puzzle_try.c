@@ -13,6 +13,7 @@ typedef struct {
   guint8 floating[2][TYPES]; /* from the pool; made */
   guint8 life;
   guint8 lost, spent; /* only by `careful`: others given up; things that were made to be */
+  guint8 taps, acts;  /* likewise: creatures tapped; what was used, what was given up or tapped for others */
   guint8 paid[MOST_SPELLS];
   guint8 thing[MOST_THINGS];
 } State;
@@ -79,6 +80,8 @@ static void note (Try *t, const State *s, gint64 x)
     score.mark[2] = MAX (0, score.mark[5] - (t->p->life - 1));
     score.mark[3] = s->lost;
     score.mark[4] = s->spent;
+    score.mark[6] = s->taps;
+    score.mark[7] = s->acts;
   }
   if (t->reached && !score_beats (&score, &t->best))
     return;
@@ -149,6 +152,8 @@ static void give_others (Try *t, State s, int by, int left, int from)
         continue;
       State next = s;
       next.thing[i] |= USED | (sort->others == TAPS_CREATURES ? TAPPED : GONE);
+      next.taps = (guint8)(next.taps + (t->p->careful && sort->others == TAPS_CREATURES));
+      next.acts = (guint8)(next.acts + (t->p->careful && i != by));
       give_others (t, next, by, left - 1, i + 1);
     }
     return;
@@ -168,8 +173,9 @@ static void activate (Try *t, State s, int i)
   s.thing[i] |= USED | (sort->taps ? TAPPED : 0);
   if (sort->leaves)
     s.thing[i] |= GONE;
-  if (t->p->careful && sort->leaves)
-    s.spent++;
+  s.spent = (guint8)(s.spent + (t->p->careful && sort->leaves));
+  s.taps = (guint8)(s.taps + (t->p->careful && sort->creature && sort->taps));
+  s.acts = (guint8)(s.acts + t->p->careful);
   if (t->p->careful && sort->others != TAPS_CREATURES)
     s.lost = (guint8)(s.lost + sort->n_others);
   give_others (t, s, i, sort->n_others, 0);
@@ -213,6 +219,7 @@ static void help (const Bill *bill, State s, int from)
     State next = s;
     rest.generic--;
     next.thing[i] |= USED | TAPPED;
+    next.acts = (guint8)(next.acts + t->p->careful);
     help (&rest, next, i + 1);
   }
 }

@@ -19,7 +19,7 @@ gconstpointer states_next (States *states);
 typedef enum { REACHED, NOT_REACHED, TOO_MANY_STATES } Tried;
 
 /* How good a plan is, the lower the better; the first number decides. */
-#define MARKS 6
+#define MARKS 8
 typedef struct {
   gint64 mark[MARKS];
 } Score;
