@@ -57,6 +57,7 @@ typedef struct {
   guint n;
   const Sort *object[MOST_OBJECTS];
   int asks[MANA]; /* of MAKES_C: generic */
+  int victims;    /* creatures that the cost itself asks for */
 } Board;
 
 typedef struct {
@@ -76,7 +77,9 @@ static gboolean has_tag (const Sort *sort, const char *tag)
 
 static gboolean is_paid (const Board *board, const State *state)
 {
-  int left = 0, helpers = 0, generic = board->asks[MAKES_C], green = 0;
+  int left = 0, helpers = 0, generic = board->asks[MAKES_C], green = 0, creatures = 0;
+  for (guint i = 0; i < board->n; i++)
+    creatures += has_tag (board->object[i], "creature") && (state->gone >> i & 1) == 0;
   for (guint i = 0; i < board->n; i++)
     helpers += board->object[i]->convokes && ((state->tapped | state->gone) >> i & 1) == 0;
   for (int m = 0; m < MANA; m++) {
@@ -86,7 +89,7 @@ static gboolean is_paid (const Board *board, const State *state)
     green += MAX (0, -spare);
     left += MAX (0, spare);
   }
-  return green <= helpers && left + helpers - green >= generic;
+  return creatures >= board->victims && green <= helpers && left + helpers - green >= generic;
 }
 
 static gboolean search (const Board *board, const State *state, GHashTable *seen);
@@ -164,6 +167,7 @@ static Board board_new (GRand *random)
     const int asked = g_rand_int_range (random, m == MAKES_C ? 0 : -2, m == MAKES_C ? 5 : 3);
     board.asks[m] = MAX (0, asked);
   }
+  board.victims = g_rand_int_range (random, 0, 3);
   return board;
 }
 
@@ -177,6 +181,9 @@ static PayRequest *request_of (const Board *board)
     for (int i = 0; i < board->asks[m]; i++)
       g_string_append (cost, symbols[m]);
   g_ptr_array_add (request->costs, g_string_free (cost, FALSE));
+  if (board->victims > 0)
+    g_ptr_array_add (request->modifiers, g_strdup (board->victims == 1 ? "additional sacrifice a creature"
+                                                                       : "additional sacrifice two creatures"));
   for (guint i = 0; i < board->n; i++) {
     PaySource *source = pay_request_add_source (request);
     source->name = g_strdup_printf ("Thing %u", i);

@@ -330,3 +330,27 @@ MtgReading *mtg_ability_read (const char *given, const char *told, gint64 amount
   mtg_reading_free (reading);
   return NULL;
 }
+
+/* Of no other parts than needs. */
+static gboolean is_all_needs (const MtgAbility *ability)
+{
+  return ability->needs->len > 0 && ability->also->len == ability->needs->len && ability->mana == NULL && !ability->taps
+         && !ability->untaps && !ability->leaves;
+}
+
+GPtrArray *mtg_needs_read (const char *words, GError **error)
+{
+  g_autofree char *text = g_strconcat (words, ": Add {C}.", NULL);
+  GError *inner = NULL;
+  MtgReading *reading = strpbrk (words, ":\r\n{}\"()") != NULL ? NULL : mtg_ability_read (text, NULL, 1, &inner);
+  const MtgAbility *ability = reading != NULL ? mtg_reading_ability (reading, 0) : NULL;
+  GPtrArray *needs = ability != NULL && ability->status == MTG_ABILITY_READ && is_all_needs (ability)
+                         ? g_ptr_array_ref (ability->needs)
+                         : NULL;
+  if (needs == NULL)
+    pay_set_error (error, PAY_ERROR_UNSUPPORTED, NULL, -1,
+                   "\"%s\" is no cost that is read: write it as cards do, such as \"sacrifice a creature\"", words);
+  g_clear_error (&inner);
+  g_clear_pointer (&reading, mtg_reading_free);
+  return needs;
+}

@@ -5,7 +5,8 @@
 
 #define USAGE                                                                                                          \
   "a modifier is one of: +COST, -COST [coloured-only] [floor N], at-least N, free, instead COST, instead N COUNTER, "  \
-  "additional COST, additional N COUNTER, waterbend COST, life-for COLOUR, any-colour, any-type, spend TYPE as TYPE, " \
+  "additional COST, additional N COUNTER, additional sacrifice|tap|discard|exile|return WHAT, waterbend COST, "        \
+  "life-for COLOUR, any-colour, any-type, spend TYPE as TYPE, "                                                        \
   "x-only COLOUR, x-at-least N, no-life"
 
 typedef struct {
@@ -214,13 +215,35 @@ static gboolean read_payment (Reader *reader, GError **error)
          || (error != NULL && *error != NULL ? FALSE : fail (reader, "a number or X is expected here", error));
 }
 
+/* "sacrifice a creature": the words up to the end are those of cards. */
+static gboolean read_additional (Reader *reader, GError **error)
+{
+  static const char *const words[] = { "sacrifice", "tap", "discard", "exile", "return" };
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++) {
+    gsize at = reader->at;
+    if (!mtg_text_take_word (reader->text, &at, words[i]))
+      continue;
+    mtg_text_skip_space (reader->text, &at);
+    const gboolean x = mtg_text_take_word (reader->text, &at, "X");
+    /* "discard 2" is so many of a counter. */
+    mtg_text_skip_space (reader->text, &at);
+    if (strpbrk (reader->text->text + at, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ") == NULL)
+      break;
+    reader->modifier->variable = x ? 0 : -1;
+    reader->modifier->deed = g_strdup (reader->text->text + reader->at);
+    reader->at = reader->text->length;
+    return TRUE;
+  }
+  return read_payment (reader, error);
+}
+
 static const struct {
   const char *word;
   MtgVerb verb;
   gboolean (*read) (Reader *reader, GError **error);
 } verbs[] = {
   { "at-least", MTG_AT_LEAST, read_amount },      { "free", MTG_FREE, read_nothing },
-  { "instead", MTG_INSTEAD, read_payment },       { "additional", MTG_ADDITIONAL, read_payment },
+  { "instead", MTG_INSTEAD, read_payment },       { "additional", MTG_ADDITIONAL, read_additional },
   { "waterbend", MTG_WATERBEND, read_generic },   { "life-for", MTG_LIFE_FOR, read_colours },
   { "any-colour", MTG_ANY_COLOUR, read_nothing }, { "any-color", MTG_ANY_COLOUR, read_nothing },
   { "any-type", MTG_ANY_TYPE, read_nothing },     { "x-only", MTG_X_ONLY, read_colours },
@@ -249,6 +272,7 @@ static gboolean read_verb (Reader *reader, GError **error)
 void mtg_modifier_free (MtgModifier *modifier)
 {
   g_free (modifier->counter);
+  g_free (modifier->deed);
   g_free (modifier);
 }
 

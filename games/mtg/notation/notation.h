@@ -174,7 +174,7 @@ typedef enum {
   MTG_AT_LEAST,   /* "at-least 3" */
   MTG_FREE,       /* "free": without paying its mana cost */
   MTG_INSTEAD,    /* "instead {3}", "instead 2 hand" */
-  MTG_ADDITIONAL, /* "additional {1}{R}", "additional life 2", "additional X loyalty" */
+  MTG_ADDITIONAL, /* "additional {1}{R}", "additional life 2", "additional X loyalty", "additional discard a card" */
   MTG_LIFE_FOR,   /* "life-for {B}" */
   MTG_ANY_COLOUR, /* "any-colour" */
   MTG_ANY_TYPE,   /* "any-type" */
@@ -191,6 +191,7 @@ typedef struct {
   gint64 amount;      /* at-least, x-at-least; of [counter] */
   int variable;       /* [amount] is for each of this variable; -1: it is fixed */
   char *counter;      /* (nullable) instead, additional: what is paid besides mana */
+  char *deed; /* (nullable) additional: what is done to others, "sacrifice two artifacts"; [variable]: how many */
   gboolean coloured_only;
   gint64 floor;
   guint from, as; /* spend: bits of MtgType */

@@ -102,7 +102,7 @@ static void add_others (Bound *bound, const PaySource *given, const MtgSource *s
   gboolean wanted = FALSE;
   mtg_things_add (things, given, source, given->count, FALSE);
   for (MtgNeedKind deed = 0; deed <= MTG_NEED_OTHER; deed++)
-    wanted = wanted || mtg_prey_kinds (bound->opened, &g_array_index (things, MtgThing, 0), deed) != 0;
+    wanted = wanted || mtg_prey_kinds (bound->opened, &g_array_index (things, MtgThing, 0), deed, FALSE) != 0;
   if (wanted)
     bound->others = plus (bound->others, times (times (given->count, copies), bound->turns));
 }

@@ -20,12 +20,29 @@ static GArray *list_things (const MtgPlan *plan, const GPtrArray *sources, GArra
   return things;
 }
 
+/* Of the plan, and of each spell. */
+static gboolean learn_deeds (MtgCase *opened, GError **error)
+{
+  const PayRequest *request = opened->plan->request;
+  if (!mtg_preys_learn_deeds (opened, request->modifiers, "modifiers", error))
+    return FALSE;
+  for (guint i = 0; i < request->spells->len; i++) {
+    const PaySpell *spell = g_ptr_array_index (request->spells, i);
+    if (!mtg_preys_learn_deeds (opened, spell->modifiers, "modifiers", error)
+        || !mtg_preys_learn_deeds (opened, spell->once_paid, "once_paid", error))
+      return pay_error_inside (error, "spells[%u]", i);
+  }
+  return TRUE;
+}
+
 gboolean mtg_preys_read (MtgCase *opened, const GPtrArray *sources, GError **error)
 {
   GError *inner = NULL;
   guint of = 0;
   g_autoptr (GArray) spells = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autoptr (GArray) things = list_things (opened->plan, sources, spells);
+  if (!learn_deeds (opened, error))
+    return FALSE;
   if (mtg_preys_learn (opened, things, &of, &inner))
     return TRUE;
   if (of < sources->len) {

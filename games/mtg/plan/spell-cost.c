@@ -158,6 +158,8 @@ static gboolean tell_besides (Form *form, GError **error)
     g_string_append_printf (text, " %" G_GINT64_FORMAT, lock->counters[i]);
   for (guint i = 0; i < change->all->len; i++) {
     const MtgModifier *modifier = g_ptr_array_index (change->all, i);
+    if (modifier->deed != NULL)
+      g_string_append_printf (text, " (%s)", modifier->deed);
     if (modifier->counter != NULL)
       g_string_append_printf (text, " %s %d %" G_GINT64_FORMAT, modifier->counter, modifier->variable,
                               modifier->amount);

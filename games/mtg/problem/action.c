@@ -280,14 +280,14 @@ static const struct {
               { MTG_NEED_RETURN, "Return", "return it to its owner's hand" } };
 
 /* In a plan it is told with what it is done for; else it is a use like those of abilities. */
-static MtgAct act_of_prey (const Action *action, guint i, gboolean named)
+static MtgAct act_of_prey (const Action *action, guint i, gboolean late, gboolean named)
 {
   const gboolean kept = deeds[i].deed == MTG_NEED_SACRIFICE && mtg_never (action->request, "sacrifice");
-  const gboolean hidden = action->opened->plan != NULL;
+  const guint further = action->source->reading->abilities->len + i + (late ? (guint)G_N_ELEMENTS (deeds) : 0);
   MtgAct act = { .also = g_strdup (deeds[i].also),
                  .uses = 1,
                  .by_text = action->given->name == NULL && action->given->text != NULL,
-                 .ability = hidden ? -1 : (int)(action->source->reading->abilities->len + i) };
+                 .ability = action->opened->plan != NULL ? -1 : (int)further };
   mtg_dear_weigh_prey (action->thing, deeds[i].deed, act.weights);
   act.ban = named                                            ? MTG_BAN_NAMED
             : kept                                           ? MTG_BAN_SACRIFICE
@@ -297,17 +297,19 @@ static MtgAct act_of_prey (const Action *action, guint i, gboolean named)
 }
 
 /* The object becomes a unit of what it is, for the cost of another. */
-static void add_prey (Action *action, guint i, gboolean named)
+static void add_prey (Action *action, guint i, gboolean late, gboolean named)
 {
   PayProblem *problem = action->opened->base.problem;
-  const PayKinds kinds = mtg_prey_kinds (action->opened, action->thing, deeds[i].deed);
+  const PayKinds kinds = mtg_prey_kinds (action->opened, action->thing, deeds[i].deed, late);
   if (kinds == 0)
     return;
-  const MtgAct act = act_of_prey (action, i, named);
+  const MtgAct act = act_of_prey (action, i, late, named);
   action->action = pay_problem_add_action (problem, deeds[i].name, action->object,
                                            deeds[i].deed == MTG_NEED_TAP ? PAY_TAKE_TURN : PAY_TAKE_SELF,
                                            act.ban != MTG_BAN_NONE ? 0 : 1);
   g_array_append_val (action->opened->acts, act);
+  if (late)
+    pay_problem_action_set_late (problem, action->action);
   if (action->marks > 0) {
     g_autoptr (PayCost) cost = pay_cost_new ();
     pay_cost_add_presence (cost, action->mark, action->marks, PAY_X_FOREVER);
@@ -336,8 +338,9 @@ static gboolean has_free_self (const Action *action)
 static void add_more (Action *action, gboolean named)
 {
   for (guint i = 0; i < G_N_ELEMENTS (deeds); i++)
-    if (deeds[i].deed == MTG_NEED_TAP || !has_free_self (action))
-      add_prey (action, i, named);
+    for (int late = 0; late < 2; late++)
+      if (deeds[i].deed == MTG_NEED_TAP || !has_free_self (action))
+        add_prey (action, i, late, named);
   for (guint i = 0; i < action->source->reading->abilities->len; i++) {
     action->ability = mtg_reading_ability (action->source->reading, i);
     for (guint k = 0; counts (action) && k < action->ability->needs->len; k++) {
@@ -414,15 +417,17 @@ static void add_body (Action *action, int source, gboolean named)
   MtgCase *opened = action->opened;
   gboolean wanted = FALSE;
   for (guint i = 0; i < G_N_ELEMENTS (deeds); i++)
-    wanted = wanted || (deeds[i].deed != MTG_NEED_TAP && mtg_prey_kinds (opened, action->thing, deeds[i].deed) != 0);
+    for (int late = 0; late < 2; late++)
+      wanted = wanted
+               || (deeds[i].deed != MTG_NEED_TAP && mtg_prey_kinds (opened, action->thing, deeds[i].deed, late) != 0);
   if (!wanted || !has_free_self (action))
     return;
   action->object = pay_problem_add_object (opened->base.problem, name_of (action->given), action->given->count);
   opened->first_body = opened->bodies->len == 0 ? action->object : opened->first_body;
   g_array_append_val (opened->bodies, source);
   for (guint i = 0; i < G_N_ELEMENTS (deeds); i++)
-    if (deeds[i].deed != MTG_NEED_TAP)
-      add_prey (action, i, named);
+    for (int late = 0; deeds[i].deed != MTG_NEED_TAP && late < 2; late++)
+      add_prey (action, i, late, named);
 }
 
 static void add_bodies (MtgCase *opened, const PayRequest *request, const MtgChange *change, const GPtrArray *sources)

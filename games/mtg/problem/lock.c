@@ -187,7 +187,8 @@ gboolean mtg_lock_sum (const MtgCase *opened, const GPtrArray *costs, const MtgC
 static gboolean asks_for (const MtgLock *lock, const MtgModifier *modifier, int v)
 {
   (void)lock;
-  return modifier->symbols.count[MTG_SYMBOL_X + v] > 0 || (modifier->counter != NULL && modifier->variable == v);
+  return modifier->symbols.count[MTG_SYMBOL_X + v] > 0
+         || ((modifier->counter != NULL || modifier->deed != NULL) && modifier->variable == v);
 }
 
 /* The same, for the rule about mana costs that are not paid: the rules of 2008 spoke of the symbol alone. */
@@ -352,6 +353,21 @@ static gboolean add_charges (const MtgLock *lock, const MtgTotal *total, PayCost
   return mtg_cost_add_counters (lock->opened, cost, lock->counters, error);
 }
 
+/* What is asked of others. */
+static void add_deeds (const MtgLock *lock, const MtgTotal *total, PayCost *cost, GArray *pips)
+{
+  const guint8 symbol = MTG_SYMBOL_GENERIC; /* none that is told */
+  for (guint i = 0; i < lock->change->all->len; i++) {
+    const MtgModifier *modifier = g_ptr_array_index (lock->change->all, i);
+    if (modifier->deed == NULL)
+      continue;
+    const int v = modifier->variable;
+    const gint64 x = v < 0 ? 0 : total->range.from[v] == total->range.to[v] ? total->range.from[v] : -1;
+    for (guint n = mtg_preys_add_deed (lock->opened->preys, modifier, x, cost); pips != NULL && n > 0; n--)
+      g_array_append_val (pips, symbol);
+  }
+}
+
 int mtg_lock_channel (const MtgLock *lock, const MtgTotal *total, GError **error)
 {
   const MtgSymbols *symbols = mtg_mana_cost_of (&half_of (lock, 0)->symbols, lock->tags);
@@ -370,8 +386,11 @@ gboolean mtg_lock_write (const MtgLock *lock, const MtgTotal *total, PayCost *co
   if (channel < 0)
     return FALSE;
   pay_cost_set_channel (cost, channel);
-  return mtg_cost_add_total (lock->opened, cost, total, lock->change->x_only, lock->change->life_for, pips, error)
-         && add_charges (lock, total, cost, error);
+  if (!mtg_cost_add_total (lock->opened, cost, total, lock->change->x_only, lock->change->life_for, pips, error)
+      || !add_charges (lock, total, cost, error))
+    return FALSE;
+  add_deeds (lock, total, cost, pips);
+  return TRUE;
 }
 
 char *mtg_total_print (const MtgTotal *total)

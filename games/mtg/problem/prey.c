@@ -17,10 +17,19 @@ static void prey_free (gpointer data)
   g_free (prey);
 }
 
+static void deed_free (gpointer data)
+{
+  MtgDeed *deed = data;
+  g_free (deed->words);
+  g_ptr_array_unref (deed->needs);
+  g_free (deed);
+}
+
 MtgPreys *mtg_preys_new (void)
 {
   MtgPreys *preys = g_new0 (MtgPreys, 1);
   preys->all = g_ptr_array_new_with_free_func (prey_free);
+  preys->deeds = g_ptr_array_new_with_free_func (deed_free);
   preys->needs = g_hash_table_new (NULL, NULL);
   preys->untaps = g_ptr_array_new_with_free_func (g_free);
   preys->next_trait = MTG_FIRST_OWN_TRAIT;
@@ -32,6 +41,7 @@ void mtg_preys_free (MtgPreys *preys)
   if (preys == NULL)
     return;
   g_ptr_array_unref (preys->all);
+  g_ptr_array_unref (preys->deeds);
   g_hash_table_unref (preys->needs);
   g_ptr_array_unref (preys->untaps);
   g_free (preys);
@@ -54,21 +64,24 @@ static const char *const verbs[]
     = { [MTG_NEED_SACRIFICE] = "to sacrifice", [MTG_NEED_TAP] = "to tap",       [MTG_NEED_DISCARD] = "to discard",
         [MTG_NEED_EXILE] = "to exile",         [MTG_NEED_RETURN] = "to return", [MTG_NEED_OTHER] = NULL };
 
-/* What is alike is one. Takes [limits]. */
-static MtgPrey *prey_of (MtgPreys *preys, MtgLimits *limits, MtgNeedKind deed, MtgZone zone, gboolean waits)
+/* What is alike is one. Takes [limits]; the rest but the name is that of [like]. */
+static MtgPrey *prey_of (MtgPreys *preys, MtgLimits *limits, const MtgPrey *like)
 {
   g_autoptr (GString) name = g_string_new (NULL);
   mtg_limits_print (limits, " ", name);
-  g_string_append_printf (name, " %s", verbs[deed]);
+  g_string_append_printf (name, " %s", verbs[like->deed]);
   for (guint i = 0; i < preys->all->len; i++) {
     MtgPrey *prey = g_ptr_array_index (preys->all, i);
-    if (prey->deed != deed || prey->zone != zone || prey->waits != waits || !g_str_equal (prey->name, name->str))
+    if (prey->deed != like->deed || prey->zone != like->zone || prey->waits != like->waits || prey->late != like->late
+        || !g_str_equal (prey->name, name->str))
       continue;
     mtg_limits_free (limits);
     return prey;
   }
   MtgPrey *prey = g_new0 (MtgPrey, 1);
-  *prey = (MtgPrey){ .limits = limits, .name = g_strdup (name->str), .deed = deed, .zone = zone, .waits = waits };
+  *prey = *like;
+  prey->limits = limits;
+  prey->name = g_strdup (name->str);
   g_ptr_array_add (preys->all, prey);
   return prey;
 }
@@ -96,9 +109,70 @@ static gboolean learn_need (MtgCase *opened, const MtgAbility *ability, const Mt
                    "the hand");
   if (limits == NULL)
     return TRUE;
-  const gboolean waits = later || ability->mana != NULL || ability->needs->len > 1;
-  MtgPrey *prey = prey_of (opened->preys, limits, need->kind, zone, waits);
+  const MtgPrey like
+      = { .deed = need->kind, .zone = zone, .waits = later || ability->mana != NULL || ability->needs->len > 1 };
+  MtgPrey *prey = prey_of (opened->preys, limits, &like);
   g_hash_table_insert (opened->preys->needs, (gpointer)need, prey);
+  return TRUE;
+}
+
+/* Those of X are read as of several. */
+static gboolean learn_deed_need (MtgPreys *preys, MtgNeed *need, GError **error)
+{
+  MtgPrey like = { .deed = need->kind, .late = TRUE };
+  const gint64 count = need->count;
+  need->count = count == 0 ? 2 : count;
+  MtgLimits *limits = verbs[need->kind] == NULL ? NULL : mtg_need_limits (need, &like.zone);
+  need->count = count;
+  if (limits == NULL)
+    return pay_set_error (error, PAY_ERROR_UNSUPPORTED, NULL, -1, "no tags say who is \"%s\"", need->what);
+  MtgPrey *prey = prey_of (preys, limits, &like);
+  g_hash_table_insert (preys->needs, need, prey);
+  return prey->trait != 0 || (prey->trait = mtg_own_trait (preys, error)) != 0;
+}
+
+static const MtgDeed *find_deed (const MtgPreys *preys, const char *words)
+{
+  for (guint i = 0; i < preys->deeds->len; i++) {
+    const MtgDeed *deed = g_ptr_array_index (preys->deeds, i);
+    if (g_str_equal (deed->words, words))
+      return deed;
+  }
+  return NULL;
+}
+
+static gboolean learn_deed (MtgCase *opened, const MtgModifier *modifier, GError **error)
+{
+  if (opened->preys == NULL)
+    opened->preys = mtg_preys_new ();
+  if (find_deed (opened->preys, modifier->deed) != NULL)
+    return TRUE;
+  GPtrArray *needs = mtg_needs_read (modifier->deed, error);
+  if (needs == NULL)
+    return FALSE;
+  MtgDeed *deed = g_new0 (MtgDeed, 1);
+  *deed = (MtgDeed){ g_strdup (modifier->deed), needs };
+  g_ptr_array_add (opened->preys->deeds, deed);
+  for (guint i = 0; i < needs->len; i++) {
+    MtgNeed *need = g_ptr_array_index (needs, i);
+    if (need->count == 0 && modifier->variable < 0)
+      return pay_set_error (error, PAY_ERROR_UNSUPPORTED, NULL, -1, "\"%s\": write how many, or X", modifier->deed);
+    if (!learn_deed_need (opened->preys, need, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+gboolean mtg_preys_learn_deeds (MtgCase *opened, const GPtrArray *modifiers, const char *where, GError **error)
+{
+  for (guint i = 0; modifiers != NULL && i < modifiers->len; i++) {
+    /* What cannot be read is told where all of them are read. */
+    MtgModifier *modifier = mtg_modifier_read (g_ptr_array_index (modifiers, i), opened->edition, NULL);
+    const gboolean learned = modifier == NULL || modifier->deed == NULL || learn_deed (opened, modifier, error);
+    g_clear_pointer (&modifier, mtg_modifier_free);
+    if (!learned)
+      return pay_error_inside (error, "%s[%u]", where, i);
+  }
   return TRUE;
 }
 
@@ -218,20 +292,22 @@ static gboolean give_traits (MtgPreys *preys, GError **error)
 
 /* ---- Who meets it. */
 
-static PayTraits traits_of (const MtgPreys *preys, const MtgThing *thing, MtgNeedKind deed)
+static PayTraits traits_of (const MtgPreys *preys, const MtgThing *thing, MtgNeedKind deed, gboolean late)
 {
   PayTraits traits = 0;
+  if (thing->later && late)
+    return 0;
   for (guint i = 0; i < preys->all->len; i++) {
     const MtgPrey *prey = g_ptr_array_index (preys->all, i);
-    if (prey->deed == deed && prey->trait != 0 && meets (thing, prey))
+    if (prey->deed == deed && prey->trait != 0 && (prey->late == late || thing->later) && meets (thing, prey))
       traits |= prey->trait;
   }
   return traits;
 }
 
-PayKinds mtg_prey_kinds (MtgCase *opened, const MtgThing *thing, MtgNeedKind deed)
+PayKinds mtg_prey_kinds (MtgCase *opened, const MtgThing *thing, MtgNeedKind deed, gboolean late)
 {
-  const PayTraits own = traits_of (opened->preys, thing, deed);
+  const PayTraits own = traits_of (opened->preys, thing, deed, late);
   return own == 0 ? 0 : PAY_BIT (mtg_kind_of (opened, &(MtgKind){ .own = own }, NULL));
 }
 
@@ -255,7 +331,9 @@ static gboolean leaves (const MtgPreys *preys, const MtgThing *thing)
 {
   gboolean any = FALSE;
   for (MtgNeedKind deed = 0; deed < (MtgNeedKind)G_N_ELEMENTS (verbs); deed++)
-    any = any || (deed != MTG_NEED_TAP && traits_of (preys, thing, deed) != 0);
+    any = any
+          || (deed != MTG_NEED_TAP
+              && (traits_of (preys, thing, deed, FALSE) | traits_of (preys, thing, deed, TRUE)) != 0);
   for (guint i = 0; i < thing->source->reading->abilities->len; i++) {
     const MtgAbility *ability = mtg_reading_ability (thing->source->reading, i);
     any = any || ability->leaves || ability->role == MTG_ROLE_DELVE;
@@ -285,7 +363,7 @@ static gboolean is_waited_for (const MtgPreys *preys, const MtgThing *thing)
  * leave. Where that ability needs nothing but turns, it could as well have acted at once. */
 static gboolean can_wait (const MtgPreys *preys, const MtgThing *thing, GError **error)
 {
-  if (traits_of (preys, thing, MTG_NEED_TAP) == 0
+  if (traits_of (preys, thing, MTG_NEED_TAP, FALSE) == 0
       || (!untaps (preys, thing) && !(is_waited_for (preys, thing) && leaves (preys, thing))))
     return TRUE;
   return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "tags", -1,
@@ -295,8 +373,10 @@ static gboolean can_wait (const MtgPreys *preys, const MtgThing *thing, GError *
 static gboolean learn_kinds (MtgCase *opened, const MtgThing *thing, GError **error)
 {
   for (MtgNeedKind deed = 0; deed < (MtgNeedKind)G_N_ELEMENTS (verbs); deed++) {
-    const PayTraits own = traits_of (opened->preys, thing, deed);
-    if (own != 0 && mtg_kind_of (opened, &(MtgKind){ .own = own }, error) < 0)
+    const PayTraits own = traits_of (opened->preys, thing, deed, FALSE),
+                    late = traits_of (opened->preys, thing, deed, TRUE);
+    if ((own != 0 && mtg_kind_of (opened, &(MtgKind){ .own = own }, error) < 0)
+        || (late != 0 && mtg_kind_of (opened, &(MtgKind){ .own = late }, error) < 0))
       return FALSE;
   }
   return can_wait (opened->preys, thing, error);
@@ -342,4 +422,21 @@ void mtg_preys_add_pips (const MtgPreys *preys, const MtgAbility *ability, int w
     if (prey != NULL && count > 0)
       pay_cost_add_pips (cost, prey->name, prey->trait, count);
   }
+}
+
+guint mtg_preys_add_deed (const MtgPreys *preys, const MtgModifier *modifier, gint64 x, PayCost *cost)
+{
+  const MtgDeed *deed = find_deed (preys, modifier->deed);
+  guint count = 0;
+  for (guint i = 0; i < deed->needs->len; i++) {
+    const MtgNeed *need = g_ptr_array_index (deed->needs, i);
+    const MtgPrey *prey = prey_for (preys, need);
+    const gint64 n = need->count > 0 ? need->count : x;
+    if (n < 0)
+      pay_cost_add_pips_per_x (cost, prey->name, prey->trait, modifier->variable, 1);
+    else if (n > 0)
+      pay_cost_add_pips (cost, prey->name, prey->trait, n);
+    count += n != 0;
+  }
+  return count;
 }

@@ -97,13 +97,21 @@ typedef struct {
   char *name;       /* "creature or land to sacrifice" */
   MtgNeedKind deed; /* sacrifice, tap, discard, exile, return */
   MtgZone zone;     /* where it is */
-  gboolean waits;   /* some ability that asks for it may act only after others, or is not there from the start */
+  gboolean late;    /* the goal or a spell asks for it, else an ability */
+  gboolean waits;   /* that ability may act only after others, or is not there from the start */
   PayTraits trait;  /* 0: not yet known */
 } MtgPrey;
+
+/* What a cost asks of others by one of its modifiers. */
+typedef struct {
+  char *words;
+  GPtrArray *needs; /* of MtgNeed */
+} MtgDeed;
 
 /* What is asked of others. */
 typedef struct {
   GPtrArray *all;    /* of MtgPrey */
+  GPtrArray *deeds;  /* of MtgDeed */
   GHashTable *needs; /* those that are counted: MtgNeed to MtgPrey, borrowed both */
   GPtrArray
       *untaps; /* of char *: the tags of what spells untap; bits of pay_problem_object_set_tags() in their order */
@@ -240,6 +248,12 @@ void mtg_preys_free (MtgPreys *preys); /* (nullable) */
  * victim of a sacrifice and every tapping is counted, else what somebody here can meet: the rest acts as often as
  * `uses` says. FALSE with [error] set, [of] the index of the thing. */
 gboolean mtg_preys_learn (MtgCase *opened, const GArray *things, guint *of, GError **error);
+/* Learns what a cost with these modifiers ((element-type char *; (nullable)) asks of others. FALSE with [error] set,
+ * its place [where] and the index. */
+gboolean mtg_preys_learn_deeds (MtgCase *opened, const GPtrArray *modifiers, const char *where, GError **error);
+/* Adds what [modifier] asks of others to the open alternative of [cost], for [x] of its variable (-1: it is open).
+ * Returns how many pips that were. */
+guint mtg_preys_add_deed (const MtgPreys *preys, const MtgModifier *modifier, gint64 x, PayCost *cost);
 /* Are there needs of [ability] that are counted? Else `uses` tells. */
 gboolean mtg_preys_count (const MtgPreys *preys, const MtgAbility *ability);
 /* How often each object can do [ability], some of whose needs are counted, besides what it takes. */
@@ -248,8 +262,9 @@ gint64 mtg_preys_uses (const MtgPreys *preys, const MtgAbility *ability);
 void mtg_preys_add_pips (const MtgPreys *preys, const MtgAbility *ability, int without, PayCost *cost);
 /* Can [thing] itself meet need [i] of its ability [ability]? */
 gboolean mtg_prey_is_itself (const MtgPreys *preys, const MtgAbility *ability, guint i, const MtgThing *thing);
-/* The kind of what it is when that is done to it; 0: nobody asks for it. */
-PayKinds mtg_prey_kinds (MtgCase *opened, const MtgThing *thing, MtgNeedKind deed);
+/* The kind of what it is when that is done to it for an ability, or, [late], for the goal or a spell; 0: nobody asks
+ * for it. What spells bring serves both by what it does for abilities. */
+PayKinds mtg_prey_kinds (MtgCase *opened, const MtgThing *thing, MtgNeedKind deed, gboolean late);
 
 /* ---- thing.c */
 /* Is the tag a type of permanents? One that nothing has is no mistake: "untap up to three lands" without lands. */

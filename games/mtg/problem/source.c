@@ -205,9 +205,12 @@ static gboolean asks_others (const GPtrArray *sources)
 gboolean mtg_sources_ask (MtgCase *opened, const PayRequest *request, const GPtrArray *sources, GError **error)
 {
   guint of = 0;
-  if (!asks_others (sources))
+  if (!mtg_preys_learn_deeds (opened, request->modifiers, "modifiers", error))
+    return FALSE;
+  if (opened->preys == NULL && !asks_others (sources))
     return TRUE;
-  opened->preys = mtg_preys_new ();
+  if (opened->preys == NULL)
+    opened->preys = mtg_preys_new ();
   g_autoptr (GArray) things = mtg_things_new ();
   for (guint i = 0; i < sources->len; i++) {
     const PaySource *given = g_ptr_array_index (request->sources, i);

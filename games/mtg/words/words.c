@@ -190,10 +190,29 @@ static void append_locked (const MtgCase *opened, const PayShort *reason, GStrin
   g_string_append (text, "it ");
 }
 
+/* "needs 2 creature to sacrifice; there is only 1" */
+static char *explain_prey (const MtgCase *opened, const PayShort *reason)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  for (guint i = 0; i < opened->preys->all->len; i++) {
+    const MtgPrey *prey = g_ptr_array_index (opened->preys->all, i);
+    if ((prey->trait & reason->traits) != 0)
+      g_ptr_array_add (names, prey->name);
+  }
+  g_ptr_array_add (names, NULL);
+  g_autofree char *all = g_strjoinv (" or ", (char **)names->pdata);
+  if (reason->have == 0)
+    return g_strdup_printf ("needs %" G_GINT64_FORMAT " %s; there is none", reason->need, all);
+  return g_strdup_printf ("needs %" G_GINT64_FORMAT " %s; there %s only %" G_GINT64_FORMAT, reason->need, all,
+                          reason->have == 1 ? "is" : "are", reason->have);
+}
+
 static char *explain_lane (const MtgCase *opened, const PayShort *reason)
 {
   if (reason->traits == MTG_AS_PAID)
     return explain_spells (reason);
+  if (opened->preys != NULL && reason->traits != 0 && (reason->traits & ~MTG_OWN_TRAITS) == 0)
+    return explain_prey (opened, reason);
   g_autofree char *lane = lane_words (reason->traits);
   g_autofree char *when = conditions (opened, reason);
   g_autofree char *have
@@ -248,7 +267,7 @@ static char *explain_nothing (const MtgCase *opened)
 static MtgRule rule_of_lane (PayTraits traits)
 {
   const PayTraits types = (traits | traits >> 8) & MTG_AS_TYPES;
-  if ((traits & MTG_AS_ANY) != 0 || traits == 0)
+  if ((traits & (MTG_AS_ANY | MTG_OWN_TRAITS)) != 0 || traits == 0)
     return MTG_RULE_RESOURCES;
   if (traits == MTG_AS_SNOW)
     return MTG_RULE_SNOW;
