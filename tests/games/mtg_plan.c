@@ -339,7 +339,8 @@ static const PlanRow rows[] = {
   { { "spell A = {1}", "own -" }, "syntax at spells[0].modifiers[0]:1: a cost is expected here, such as {2} or {W}" },
   { { "spell A = {1}", "once foo" },
     "syntax at spells[0].once_paid[0]:0: a modifier is one of: +COST, -COST [coloured-only] [floor N], at-least N, "
-    "free, instead COST, instead N COUNTER, additional COST, additional N COUNTER, waterbend COST, life-for COLOUR, "
+    "free, instead COST, instead N COUNTER, additional COST, additional N COUNTER, additional "
+    "sacrifice|tap|discard|exile|return WHAT, waterbend COST, life-for COLOUR, "
     "any-colour, any-type, spend TYPE as TYPE, x-only COLOUR, x-at-least N, no-life" },
   { { "spell A = {1}", "copies -1" }, "usage at spells[0].count:-1: from 0 to 2147483647 is possible" },
   { { "spell A = {1}", "copies 3000000000" }, "too-large at spells[0].count:-1: from 0 to 2147483647 is possible" },
