@@ -74,85 +74,46 @@ const PayFact *pay_facts_find (const GPtrArray *facts, const char *name)
 
 /* ---- Which fields of a request a game reads. */
 
-/* How a member of a record says that nothing was given. */
-typedef enum { FIELD_TEXT, FIELD_NUMBER, FIELD_LIST, FIELD_STRINGS, FIELD_CHOICE } FieldType;
-
-typedef struct {
-  const char *name;
-  FieldType type;
-  gsize offset;
-} Field;
-
-#define REQUEST(name, type)                                                                                            \
-  {                                                                                                                    \
-#name, type, G_STRUCT_OFFSET(PayRequest, name)                                                                     \
-  }
-#define SOURCE(name, type)                                                                                             \
-  {                                                                                                                    \
-    "sources." #name, type, G_STRUCT_OFFSET (PaySource, name)                                                          \
-  }
-#define KEEP(name, type)                                                                                               \
-  {                                                                                                                    \
-    "keep." #name, type, G_STRUCT_OFFSET (PayKeep, name)                                                               \
-  }
-#define SPELL(name, type)                                                                                              \
-  {                                                                                                                    \
-    "spells." #name, type, G_STRUCT_OFFSET (PaySpell, name)                                                            \
-  }
-
-/* Not here: what every game reads, and what goes with a record that is read (pay/game.h). */
-static const Field request_fields[]
-    = { REQUEST (rules, FIELD_TEXT),   REQUEST (pool, FIELD_TEXT),     REQUEST (sources, FIELD_LIST),
-        REQUEST (life, FIELD_NUMBER),  REQUEST (counters, FIELD_LIST), REQUEST (modifiers, FIELD_LIST),
-        REQUEST (order, FIELD_CHOICE), REQUEST (purpose, FIELD_LIST),  REQUEST (spells, FIELD_LIST),
-        REQUEST (prefer, FIELD_LIST),  REQUEST (keep, FIELD_LIST),     REQUEST (never, FIELD_LIST),
-        REQUEST (lifted, FIELD_TEXT) };
-static const Field source_fields[] = { SOURCE (tags, FIELD_STRINGS), SOURCE (uses, FIELD_NUMBER),
-                                       SOURCE (amount, FIELD_NUMBER), SOURCE (extra, FIELD_TEXT) };
-static const Field keep_fields[] = { KEEP (purpose, FIELD_LIST) };
-static const Field spell_fields[]
-    = { SPELL (worth, FIELD_NUMBER),     SPELL (purpose, FIELD_LIST),       SPELL (modifiers, FIELD_LIST),
-        SPELL (gives, FIELD_TEXT),       SPELL (gives_tags, FIELD_STRINGS), SPELL (untaps, FIELD_NUMBER),
-        SPELL (untaps_tag, FIELD_TEXT),  SPELL (after, FIELD_TEXT),         SPELL (once_paid, FIELD_LIST),
-        SPELL (once_purpose, FIELD_LIST) };
-
-/* The records of a request, each of a list of like ones but for the first. */
-static const struct {
-  const char *list; /* NULL: the request itself */
-  gsize offset;     /* of the list in the request */
-  const Field *fields;
-  gsize n;
-} records[] = { { NULL, 0, request_fields, G_N_ELEMENTS (request_fields) },
-                { "sources", G_STRUCT_OFFSET (PayRequest, sources), source_fields, G_N_ELEMENTS (source_fields) },
-                { "keep", G_STRUCT_OFFSET (PayRequest, keep), keep_fields, G_N_ELEMENTS (keep_fields) },
-                { "spells", G_STRUCT_OFFSET (PayRequest, spells), spell_fields, G_N_ELEMENTS (spell_fields) } };
-
-static gboolean is_given (gconstpointer record, const Field *field)
+static gboolean is_given (gconstpointer record, const PayMember *member)
 {
-  gconstpointer member = G_STRUCT_MEMBER_P (record, field->offset);
-  switch (field->type) {
-  case FIELD_TEXT:
-    return *(const char *const *)member != NULL;
-  case FIELD_NUMBER:
-    return *(const gint64 *)member != PAY_NOT_GIVEN;
-  case FIELD_LIST: {
-    const GPtrArray *list = *(GPtrArray *const *)member;
+  gconstpointer at = G_STRUCT_MEMBER_P (record, member->offset);
+  switch (member->type) {
+  case PAY_MEMBER_TEXT:
+    return *(const char *const *)at != NULL;
+  case PAY_MEMBER_NUMBER:
+  case PAY_MEMBER_COUNT:
+  case PAY_MEMBER_KEPT_X:
+    return *(const gint64 *)at != PAY_NOT_GIVEN;
+  case PAY_MEMBER_TEXTS:
+  case PAY_MEMBER_COSTS:
+  case PAY_MEMBER_RECORDS: {
+    const GPtrArray *list = *(GPtrArray *const *)at;
     return list != NULL && list->len > 0;
   }
-  case FIELD_STRINGS: {
-    const char *const *strings = *(const char *const *const *)member;
+  case PAY_MEMBER_TAGS: {
+    const char *const *strings = *(const char *const *const *)at;
     return strings != NULL && strings[0] != NULL;
   }
-  case FIELD_CHOICE:
+  case PAY_MEMBER_CHOICE:
+  case PAY_MEMBER_HANDLE:
     break;
   }
-  return *(const PayOrder *)member != PAY_ORDER_DEFAULT;
+  return *(const guint *)at != 0;
 }
 
-static const PayField *find (const PayGame *game, const char *name)
+/* Is [field] called [name], or "list.name"? */
+static gboolean is_called (const char *field, const char *list, const char *name)
+{
+  gsize length = list != NULL ? strlen (list) : 0;
+  return (list == NULL || (strncmp (field, list, length) == 0 && field[length++] == '.'))
+         && strcmp (field + length, name) == 0;
+}
+
+/* [list] NULL: of the request itself. */
+static const PayField *find (const PayGame *game, const char *list, const char *name)
 {
   const PayField *field = game->fields;
-  while (field->name != NULL && strcmp (field->name, name) != 0)
+  while (field->name != NULL && !is_called (field->name, list, name))
     field++;
   return field->name != NULL ? field : NULL;
 }
@@ -160,30 +121,28 @@ static const PayField *find (const PayGame *game, const char *name)
 gboolean pay_game_reads (const PayGame *game, const char *name)
 {
   g_return_val_if_fail (game != NULL && name != NULL, FALSE);
-  const PayField *field = PAY_GAME_HAS (game, fields) ? find (game, name) : NULL;
+  const PayField *field = PAY_GAME_HAS (game, fields) ? find (game, NULL, name) : NULL;
   return !PAY_GAME_HAS (game, fields) || (field != NULL && field->refusal == NULL);
 }
 
-/* Only the last part of a name: the place is told besides. */
-static const char *member_of (const char *name)
+static gboolean record_is_read (const PayGame *game, gconstpointer record, const char *list, const PayMember *members,
+                                GError **error)
 {
-  const char *dot = strchr (name, '.');
-  return dot != NULL ? dot + 1 : name;
-}
-
-static gboolean record_is_read (const PayGame *game, gconstpointer record, const Field *fields, gsize n, GError **error)
-{
-  for (gsize i = 0; i < n; i++) {
-    if (!is_given (record, &fields[i]))
+  for (const PayMember *member = members; member->name != NULL; member++) {
+    if (!member->of_game || !is_given (record, member))
       continue;
-    const PayField *field = find (game, fields[i].name);
-    const char *name = member_of (fields[i].name);
+    const PayField *field = find (game, list, member->name);
     if (field != NULL && field->refusal == NULL)
       continue;
     if (field != NULL)
-      return pay_set_error (error, PAY_ERROR_USAGE, name, -1, "%s", field->refusal);
-    return pay_set_error (error, PAY_ERROR_UNSUPPORTED, name, -1, "this game has no use for %s", name);
+      return pay_set_error (error, PAY_ERROR_USAGE, member->name, -1, "%s", field->refusal);
+    return pay_set_error (error, PAY_ERROR_UNSUPPORTED, member->name, -1, "this game has no use for %s", member->name);
   }
+  for (const PayMember *member = members; member->name != NULL; member++)
+    for (guint i = 0; member->members != NULL && i < G_STRUCT_MEMBER (GPtrArray *, record, member->offset)->len; i++)
+      if (!record_is_read (game, G_STRUCT_MEMBER (GPtrArray *, record, member->offset)->pdata[i], member->name,
+                           member->members, error))
+        return pay_error_inside (error, "%s[%u]", member->name, i);
   return TRUE;
 }
 
@@ -201,28 +160,16 @@ static gboolean question_uses_all (const PayRequest *request, GError **error)
  * the request has a use for. */
 static gboolean fields_are_read (const PayGame *game, const PayRequest *request, GError **error)
 {
-  if (!question_uses_all (request, error))
-    return FALSE;
-  for (gsize r = 0; r < G_N_ELEMENTS (records) && PAY_GAME_HAS (game, fields); r++) {
-    if (records[r].list == NULL) {
-      if (!record_is_read (game, request, records[r].fields, records[r].n, error))
-        return FALSE;
-      continue;
-    }
-    const GPtrArray *list = G_STRUCT_MEMBER (GPtrArray *, request, records[r].offset);
-    for (guint i = 0; i < list->len; i++)
-      if (!record_is_read (game, g_ptr_array_index (list, i), records[r].fields, records[r].n, error))
-        return pay_error_inside (error, "%s[%u]", records[r].list, i);
-  }
-  return TRUE;
+  return question_uses_all (request, error)
+         && (!PAY_GAME_HAS (game, fields) || record_is_read (game, request, NULL, pay_request_members (), error));
 }
 
-static gboolean is_field (const char *name)
+static gboolean is_field (const char *name, const char *list, const PayMember *members)
 {
-  for (gsize r = 0; r < G_N_ELEMENTS (records); r++)
-    for (gsize i = 0; i < records[r].n; i++)
-      if (strcmp (records[r].fields[i].name, name) == 0)
-        return TRUE;
+  for (; members->name != NULL; members++)
+    if ((members->of_game && is_called (name, list, members->name))
+        || (members->members != NULL && is_field (name, members->name, members->members)))
+      return TRUE;
   return FALSE;
 }
 
@@ -230,7 +177,7 @@ static gboolean is_field (const char *name)
 static const char *unknown_field (const PayGame *game)
 {
   const PayField *field = PAY_GAME_HAS (game, fields) ? game->fields : NULL;
-  while (field != NULL && field->name != NULL && is_field (field->name))
+  while (field != NULL && field->name != NULL && is_field (field->name, NULL, pay_request_members ()))
     field++;
   return field != NULL ? field->name : NULL;
 }

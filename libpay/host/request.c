@@ -1,74 +1,141 @@
 /* SPDX-License-Identifier: MIT */
 #include <pay/request.h>
 
-static void source_free (gpointer data)
+#define MEMBER(record, member, is, ...)                                                                                \
+  {                                                                                                                    \
+    .name = #member, .type = PAY_MEMBER_##is, .offset = G_STRUCT_OFFSET (record, member), __VA_ARGS__                  \
+  }
+#define END                                                                                                            \
+  {                                                                                                                    \
+    .name = NULL                                                                                                       \
+  }
+
+static const PayMember source_members[] = {
+  MEMBER (PaySource, id, TEXT),
+  MEMBER (PaySource, name, TEXT),
+  MEMBER (PaySource, text, TEXT),
+  MEMBER (PaySource, count, COUNT),
+  MEMBER (PaySource, tags, TAGS, .of_game = TRUE),
+  MEMBER (PaySource, uses, COUNT, .of_game = TRUE),
+  MEMBER (PaySource, amount, NUMBER, .of_game = TRUE),
+  MEMBER (PaySource, extra, TEXT, .of_game = TRUE),
+  MEMBER (PaySource, handle, HANDLE),
+  END,
+};
+
+static const PayMember spent_members[] = {
+  MEMBER (PaySpent, source, TEXT, .lack = "a step that was taken needs the id of its source"),
+  MEMBER (PaySpent, ability, COUNT),
+  MEMBER (PaySpent, adds, TEXTS),
+  END,
+};
+
+static const PayMember keep_members[] = {
+  MEMBER (PayKeep, cost, TEXT),
+  MEMBER (PayKeep, purpose, TEXTS, .of_game = TRUE),
+  MEMBER (PayKeep, x, KEPT_X),
+  END,
+};
+
+static const PayMember counter_members[] = {
+  MEMBER (PayStock, name, TEXT, .lack = "a counter needs a name"),
+  MEMBER (PayStock, value, NUMBER),
+  END,
+};
+
+static const PayMember x_members[] = {
+  MEMBER (PayXRequest, name, TEXT),
+  MEMBER (PayXRequest, wish, CHOICE, .last = PAY_X_FIXED),
+  MEMBER (PayXRequest, value, COUNT),
+  END,
+};
+
+static const PayMember spell_members[] = {
+  MEMBER (PaySpell, name, TEXT),
+  MEMBER (PaySpell, cost, TEXT),
+  MEMBER (PaySpell, worth, COUNT, .of_game = TRUE),
+  MEMBER (PaySpell, count, COUNT),
+  MEMBER (PaySpell, purpose, TEXTS, .of_game = TRUE),
+  MEMBER (PaySpell, modifiers, TEXTS, .of_game = TRUE),
+  MEMBER (PaySpell, gives, TEXT, .of_game = TRUE),
+  MEMBER (PaySpell, gives_tags, TAGS, .of_game = TRUE),
+  MEMBER (PaySpell, untaps, COUNT, .of_game = TRUE),
+  MEMBER (PaySpell, untaps_tag, TEXT, .of_game = TRUE),
+  MEMBER (PaySpell, after, TEXT, .of_game = TRUE),
+  MEMBER (PaySpell, once_paid, TEXTS, .of_game = TRUE),
+  MEMBER (PaySpell, once_purpose, TEXTS, .of_game = TRUE),
+  END,
+};
+
+/* What goes before something else is told before it where both are wrong: so lists come last. */
+static const PayMember request_members[] = {
+  { .name = "cost", .type = PAY_MEMBER_COSTS, .offset = G_STRUCT_OFFSET (PayRequest, costs) },
+  MEMBER (PayRequest, game, TEXT),
+  MEMBER (PayRequest, rules, TEXT, .of_game = TRUE),
+  MEMBER (PayRequest, pool, TEXT, .of_game = TRUE),
+  MEMBER (PayRequest, life, NUMBER, .of_game = TRUE),
+  MEMBER (PayRequest, modifiers, TEXTS, .of_game = TRUE),
+  MEMBER (PayRequest, order, CHOICE, .of_game = TRUE, .last = PAY_ORDER_BEST),
+  MEMBER (PayRequest, purpose, TEXTS, .of_game = TRUE),
+  MEMBER (PayRequest, ask, CHOICE, .last = PAY_ASK_LIST),
+  MEMBER (PayRequest, distinct, CHOICE, .last = PAY_DISTINCT_SET),
+  MEMBER (PayRequest, aim, CHOICE, .last = PAY_AIM_NO_LEFTOVER),
+  MEMBER (PayRequest, aim_of, TEXT),
+  MEMBER (PayRequest, prefer, TEXTS, .of_game = TRUE),
+  MEMBER (PayRequest, never, TEXTS, .of_game = TRUE),
+  MEMBER (PayRequest, lifted, TEXT, .of_game = TRUE),
+  MEMBER (PayRequest, handle, HANDLE),
+  MEMBER (PayRequest, sources, RECORDS, .of_game = TRUE, .members = source_members),
+  MEMBER (PayRequest, spent, RECORDS, .members = spent_members),
+  MEMBER (PayRequest, counters, RECORDS, .of_game = TRUE, .members = counter_members),
+  MEMBER (PayRequest, x, RECORDS, .members = x_members),
+  MEMBER (PayRequest, keep, RECORDS, .of_game = TRUE, .members = keep_members),
+  MEMBER (PayRequest, spells, RECORDS, .of_game = TRUE, .members = spell_members),
+  END,
+};
+
+const PayMember *pay_request_members (void)
 {
-  PaySource *source = data;
-  if (source == NULL)
-    return;
-  g_free (source->id);
-  g_free (source->name);
-  g_free (source->text);
-  g_strfreev (source->tags);
-  g_free (source->extra);
-  g_free (source);
+  return request_members;
 }
 
-static void keep_free (gpointer data)
+static void free_record (gpointer record, const PayMember *members)
 {
-  PayKeep *keep = data;
-  if (keep == NULL)
-    return;
-  g_free (keep->cost);
-  g_clear_pointer (&keep->purpose, g_ptr_array_unref);
-  g_free (keep);
+  for (; record != NULL && members->name != NULL; members++)
+    switch (members->type) {
+    case PAY_MEMBER_TEXT:
+      g_free (G_STRUCT_MEMBER (char *, record, members->offset));
+      break;
+    case PAY_MEMBER_TEXTS:
+    case PAY_MEMBER_COSTS:
+    case PAY_MEMBER_RECORDS:
+      g_clear_pointer (&G_STRUCT_MEMBER (GPtrArray *, record, members->offset), g_ptr_array_unref);
+      break;
+    case PAY_MEMBER_TAGS:
+      g_strfreev (G_STRUCT_MEMBER (GStrv, record, members->offset));
+      break;
+    case PAY_MEMBER_NUMBER:
+    case PAY_MEMBER_COUNT:
+    case PAY_MEMBER_KEPT_X:
+    case PAY_MEMBER_CHOICE:
+    case PAY_MEMBER_HANDLE:
+      break;
+    }
+  g_free (record);
 }
 
-static void spell_free (gpointer data)
-{
-  PaySpell *spell = data;
-  if (spell == NULL)
-    return;
-  g_free (spell->name);
-  g_free (spell->cost);
-  g_clear_pointer (&spell->purpose, g_ptr_array_unref);
-  g_clear_pointer (&spell->modifiers, g_ptr_array_unref);
-  g_free (spell->gives);
-  g_strfreev (spell->gives_tags);
-  g_free (spell->untaps_tag);
-  g_free (spell->after);
-  g_clear_pointer (&spell->once_paid, g_ptr_array_unref);
-  g_clear_pointer (&spell->once_purpose, g_ptr_array_unref);
-  g_free (spell);
-}
+#define FREE_OF(function, members)                                                                                     \
+  static void function (gpointer record)                                                                               \
+  {                                                                                                                    \
+    free_record (record, members);                                                                                     \
+  }
 
-static void spent_free (gpointer data)
-{
-  PaySpent *spent = data;
-  if (spent == NULL)
-    return;
-  g_free (spent->source);
-  g_clear_pointer (&spent->adds, g_ptr_array_unref);
-  g_free (spent);
-}
-
-static void stock_free (gpointer data)
-{
-  PayStock *stock = data;
-  if (stock == NULL)
-    return;
-  g_free (stock->name);
-  g_free (stock);
-}
-
-static void x_free (gpointer data)
-{
-  PayXRequest *value = data;
-  if (value == NULL)
-    return;
-  g_free (value->name);
-  g_free (value);
-}
+FREE_OF (source_free, source_members)
+FREE_OF (keep_free, keep_members)
+FREE_OF (spell_free, spell_members)
+FREE_OF (spent_free, spent_members)
+FREE_OF (stock_free, counter_members)
+FREE_OF (x_free, x_members)
 
 PayRequest *pay_request_new (void)
 {
@@ -90,25 +157,7 @@ PayRequest *pay_request_new (void)
 
 void pay_request_free (PayRequest *request)
 {
-  if (request == NULL)
-    return;
-  g_free (request->game);
-  g_free (request->rules);
-  g_free (request->pool);
-  g_ptr_array_unref (request->costs);
-  g_ptr_array_unref (request->sources);
-  g_ptr_array_unref (request->counters);
-  g_ptr_array_unref (request->modifiers);
-  g_ptr_array_unref (request->purpose);
-  g_ptr_array_unref (request->x);
-  g_ptr_array_unref (request->prefer);
-  g_ptr_array_unref (request->keep);
-  g_ptr_array_unref (request->spent);
-  g_ptr_array_unref (request->never);
-  g_ptr_array_unref (request->spells);
-  g_free (request->aim_of);
-  g_free (request->lifted);
-  g_free (request);
+  free_record (request, request_members);
 }
 
 void pay_request_add_cost (PayRequest *request, const char *cost)

@@ -8,91 +8,6 @@
 
 /* ---- What a request must hold before a game reads it, whoever has filled it. */
 
-typedef enum { IS_TEXT, IS_TEXTS, IS_TAGS, IS_NUMBER, IS_COUNT, IS_KEPT_X, IS_CHOICE, IS_HANDLE } Sort;
-
-typedef struct {
-  const char *name;
-  Sort sort;
-  gsize offset;
-  guint last;       /* IS_CHOICE: its greatest value */
-  const char *lack; /* IS_TEXT: what is said where there is none; NULL: there need be none */
-} Member;
-
-#define MEMBER(record, member, is, ...)                                                                                \
-  {                                                                                                                    \
-    .name = #member, .sort = is, .offset = G_STRUCT_OFFSET (record, member), __VA_ARGS__                               \
-  }
-
-static const Member request_members[] = {
-  MEMBER (PayRequest, rules, IS_TEXT),
-  MEMBER (PayRequest, pool, IS_TEXT),
-  MEMBER (PayRequest, life, IS_NUMBER),
-  MEMBER (PayRequest, modifiers, IS_TEXTS),
-  MEMBER (PayRequest, order, IS_CHOICE, .last = PAY_ORDER_BEST),
-  MEMBER (PayRequest, purpose, IS_TEXTS),
-  MEMBER (PayRequest, ask, IS_CHOICE, .last = PAY_ASK_LIST),
-  MEMBER (PayRequest, distinct, IS_CHOICE, .last = PAY_DISTINCT_SET),
-  MEMBER (PayRequest, aim, IS_CHOICE, .last = PAY_AIM_NO_LEFTOVER),
-  MEMBER (PayRequest, aim_of, IS_TEXT),
-  MEMBER (PayRequest, prefer, IS_TEXTS),
-  MEMBER (PayRequest, never, IS_TEXTS),
-  MEMBER (PayRequest, lifted, IS_TEXT),
-  MEMBER (PayRequest, handle, IS_HANDLE),
-};
-
-static const Member source_members[] = {
-  MEMBER (PaySource, id, IS_TEXT),       MEMBER (PaySource, name, IS_TEXT),  MEMBER (PaySource, text, IS_TEXT),
-  MEMBER (PaySource, count, IS_COUNT),   MEMBER (PaySource, tags, IS_TAGS),  MEMBER (PaySource, uses, IS_COUNT),
-  MEMBER (PaySource, amount, IS_NUMBER), MEMBER (PaySource, extra, IS_TEXT), MEMBER (PaySource, handle, IS_HANDLE),
-};
-
-static const Member spent_members[] = {
-  MEMBER (PaySpent, source, IS_TEXT, .lack = "a step that was taken needs the id of its source"),
-  MEMBER (PaySpent, ability, IS_COUNT),
-  MEMBER (PaySpent, adds, IS_TEXTS),
-};
-
-static const Member keep_members[] = {
-  MEMBER (PayKeep, cost, IS_TEXT),
-  MEMBER (PayKeep, purpose, IS_TEXTS),
-  MEMBER (PayKeep, x, IS_KEPT_X),
-};
-
-static const Member counter_members[] = {
-  MEMBER (PayStock, name, IS_TEXT, .lack = "a counter needs a name"),
-  MEMBER (PayStock, value, IS_NUMBER),
-};
-
-static const Member x_members[] = {
-  MEMBER (PayXRequest, name, IS_TEXT),
-  MEMBER (PayXRequest, wish, IS_CHOICE, .last = PAY_X_FIXED),
-  MEMBER (PayXRequest, value, IS_COUNT),
-};
-
-static const Member spell_members[] = {
-  MEMBER (PaySpell, name, IS_TEXT),          MEMBER (PaySpell, cost, IS_TEXT),
-  MEMBER (PaySpell, worth, IS_COUNT),        MEMBER (PaySpell, count, IS_COUNT),
-  MEMBER (PaySpell, purpose, IS_TEXTS),      MEMBER (PaySpell, modifiers, IS_TEXTS),
-  MEMBER (PaySpell, gives, IS_TEXT),         MEMBER (PaySpell, gives_tags, IS_TAGS),
-  MEMBER (PaySpell, untaps, IS_COUNT),       MEMBER (PaySpell, untaps_tag, IS_TEXT),
-  MEMBER (PaySpell, after, IS_TEXT),         MEMBER (PaySpell, once_paid, IS_TEXTS),
-  MEMBER (PaySpell, once_purpose, IS_TEXTS),
-};
-
-static const struct {
-  const char *name;
-  gsize offset; /* of the list in the request */
-  const Member *members;
-  gsize n;
-} lists[] = {
-  { "sources", G_STRUCT_OFFSET (PayRequest, sources), source_members, G_N_ELEMENTS (source_members) },
-  { "spent", G_STRUCT_OFFSET (PayRequest, spent), spent_members, G_N_ELEMENTS (spent_members) },
-  { "counters", G_STRUCT_OFFSET (PayRequest, counters), counter_members, G_N_ELEMENTS (counter_members) },
-  { "x", G_STRUCT_OFFSET (PayRequest, x), x_members, G_N_ELEMENTS (x_members) },
-  { "keep", G_STRUCT_OFFSET (PayRequest, keep), keep_members, G_N_ELEMENTS (keep_members) },
-  { "spells", G_STRUCT_OFFSET (PayRequest, spells), spell_members, G_N_ELEMENTS (spell_members) },
-};
-
 /* Places are relative to what is looked at. */
 
 static gboolean text_fits (const char *text, GError **error)
@@ -127,45 +42,53 @@ static gboolean is_below (guint number, guint end, const char *what, GError **er
   return number < end || pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "there is no %s %u", what, number);
 }
 
-static gboolean member_fits (gconstpointer record, const Member *member, guint handles, GError **error)
+static gboolean record_fits (gconstpointer record, const PayMember *members, guint handles, GError **error);
+
+static gboolean member_fits (gconstpointer record, const PayMember *member, guint handles, GError **error)
 {
   gconstpointer at = G_STRUCT_MEMBER_P (record, member->offset);
-  switch (member->sort) {
-  case IS_TEXT:
+  const gboolean is_list
+      = member->type == PAY_MEMBER_TEXTS || member->type == PAY_MEMBER_COSTS || member->type == PAY_MEMBER_RECORDS;
+  const GPtrArray *list = is_list ? *(GPtrArray *const *)at : NULL;
+  switch (member->type) {
+  case PAY_MEMBER_TEXT:
     if (*(const char *const *)at == NULL && member->lack != NULL)
       return pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "%s", member->lack);
     return text_fits (*(const char *const *)at, error);
-  case IS_TEXTS: {
-    const GPtrArray *texts = *(GPtrArray *const *)at;
-    return texts == NULL || texts_fit ((const char *const *)(gpointer)texts->pdata, texts->len, error);
-  }
-  case IS_TAGS: {
+  case PAY_MEMBER_TEXTS:
+    return list == NULL || texts_fit ((const char *const *)(gpointer)list->pdata, list->len, error);
+  case PAY_MEMBER_TAGS: {
     const char *const *tags = *(const char *const *const *)at;
     return tags == NULL || texts_fit (tags, g_strv_length ((char **)(gpointer)(gsize)tags), error);
   }
-  case IS_NUMBER:
+  case PAY_MEMBER_NUMBER:
     return number_fits (*(const gint64 *)at, -PAY_MAX_AMOUNT, error);
-  case IS_KEPT_X:
-    if (*(const gint64 *)at == PAY_KEEP_MOST_X)
-      return TRUE;
-    return number_fits (*(const gint64 *)at, 0, error);
-  case IS_COUNT:
-    return number_fits (*(const gint64 *)at, 0, error);
-  case IS_CHOICE:
+  case PAY_MEMBER_KEPT_X:
+  case PAY_MEMBER_COUNT:
+    return (member->type == PAY_MEMBER_KEPT_X && *(const gint64 *)at == PAY_KEEP_MOST_X)
+           || number_fits (*(const gint64 *)at, 0, error);
+  case PAY_MEMBER_CHOICE:
     return is_below (*(const guint *)at, member->last + 1, "such choice:", error);
-  case IS_HANDLE:
+  case PAY_MEMBER_HANDLE:
+    return is_below (*(const guint *)at, handles + 1, "such handle:", error);
+  case PAY_MEMBER_COSTS:
+  case PAY_MEMBER_RECORDS:
     break;
   }
-  return is_below (*(const guint *)at, handles + 1, "such handle:", error);
+  for (guint i = 0; list != NULL && i < list->len; i++)
+    if (member->members != NULL ? !record_fits (list->pdata[i], member->members, handles, error)
+                                : !text_fits (list->pdata[i], error))
+      return member->members == NULL && list->len == 1 ? FALSE : pay_error_inside (error, "[%u]", i);
+  return TRUE;
 }
 
-static gboolean record_fits (gconstpointer record, const Member *members, gsize n, guint handles, GError **error)
+static gboolean record_fits (gconstpointer record, const PayMember *members, guint handles, GError **error)
 {
   if (record == NULL)
     return pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "must be a record, not NULL");
-  for (gsize i = 0; i < n; i++)
-    if (!member_fits (record, &members[i], handles, error))
-      return pay_error_inside (error, "%s", members[i].name);
+  for (; members->name != NULL; members++)
+    if (!member_fits (record, members, handles, error))
+      return pay_error_inside (error, "%s", members->name);
   return TRUE;
 }
 
@@ -186,14 +109,6 @@ static gboolean sources_fit (const GPtrArray *sources, GError **error)
   return TRUE;
 }
 
-static gboolean costs_fit (const GPtrArray *costs, GError **error)
-{
-  for (guint i = 0; i < costs->len; i++)
-    if (!text_fits (costs->pdata[i], error))
-      return costs->len == 1 ? pay_error_inside (error, "cost") : pay_error_inside (error, "cost[%u]", i);
-  return TRUE;
-}
-
 /* Units to be left are told. */
 static gboolean aim_fits (const PayRequest *request, GError **error)
 {
@@ -204,16 +119,8 @@ static gboolean aim_fits (const PayRequest *request, GError **error)
 
 gboolean pays_fits (const PayRequest *request, guint handles, GError **error)
 {
-  if (!costs_fit (request->costs, error)
-      || !record_fits (request, request_members, G_N_ELEMENTS (request_members), handles, error))
-    return FALSE;
-  for (gsize k = 0; k < G_N_ELEMENTS (lists); k++) {
-    const GPtrArray *list = G_STRUCT_MEMBER (GPtrArray *, request, lists[k].offset);
-    for (guint i = 0; i < list->len; i++)
-      if (!record_fits (list->pdata[i], lists[k].members, lists[k].n, handles, error))
-        return pay_error_inside (error, "%s[%u]", lists[k].name, i);
-  }
-  return sources_fit (request->sources, error) && aim_fits (request, error);
+  return record_fits (request, pay_request_members (), handles, error) && sources_fit (request->sources, error)
+         && aim_fits (request, error);
 }
 
 /* ---- On its way. */

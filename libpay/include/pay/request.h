@@ -133,6 +133,35 @@ PaySpent *pay_request_add_spent (PayRequest *request, const char *source, gint64
 void pay_request_add_counter (PayRequest *request, const char *name, gint64 value);
 void pay_request_add_x (PayRequest *request, const char *name, PayXWish wish, gint64 value);
 
+/* ---- The members of these records, for whoever goes through all of them. */
+
+typedef enum {
+  PAY_MEMBER_TEXT,   /* char * */
+  PAY_MEMBER_TEXTS,  /* GPtrArray * of char * */
+  PAY_MEMBER_COSTS,  /* the same; an entry may be NULL */
+  PAY_MEMBER_TAGS,   /* GStrv */
+  PAY_MEMBER_NUMBER, /* gint64 */
+  PAY_MEMBER_COUNT,  /* gint64, from 0 on */
+  PAY_MEMBER_KEPT_X, /* the same, or PAY_KEEP_MOST_X */
+  PAY_MEMBER_CHOICE, /* an enumeration */
+  PAY_MEMBER_HANDLE, /* guint */
+  PAY_MEMBER_RECORDS /* GPtrArray * of other records */
+} PayMemberType;
+
+typedef struct _PayMember PayMember;
+struct _PayMember {
+  const char *name; /* where errors speak of it */
+  PayMemberType type;
+  gsize offset;             /* in the record */
+  gboolean of_game;         /* a game may have no use for it: PayGame.fields */
+  guint last;               /* of a choice: its greatest value */
+  const char *lack;         /* of a text: what is said where there is none; NULL: there need be none */
+  const PayMember *members; /* of records: theirs */
+};
+
+/* Those of a PayRequest but for its limits, ended by one without a name. Static. */
+const PayMember *pay_request_members (void);
+
 /* The order of sources that does not depend on where they stand: below 0, 0 or above 0. By what people call them, in
  * any case, then by text, tags, and every other member but [id] and [handle], so that 0 means that they are alike. */
 int pay_source_compare (const PaySource *source, const PaySource *other);
