@@ -155,6 +155,6 @@ const Command command_cost = {
   .name = "cost",
   .run = run,
   .options = FOR_COST,
-  .arguments = "GAME COST|--source TEXT... [options]",
+  .arguments = "GAME COST [options]",
   .summary = "what a cost means",
 };

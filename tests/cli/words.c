@@ -22,7 +22,7 @@ static const struct {
   { "GAME", { "mtg", "mtg", "zx", "mgt", "tide", "magic", "" } },
   { "COST",
     { "{2}{W/U}", "{X}{R}", "2UU", "{U/P}{2/W}", "{0}", "{1000000}", "{1000001}", "[3 Red]", "R1", "U2 K1", "2f w *",
-      "{X}{X}{C}", "[X Blue]", "{W", "∞", "-", "" } },
+      "{X}{X}{C}", "[X Blue]", "{W", "∞", "-", "{X}{R} x=max", "{R} x=", "" } },
   { "FILE",
     { "deck-mtg.txt", "deck-zx.txt", "cards.tsv", "costs.tsv", "lines.jsonl", "lines.tsv", "answers.jsonl",
       "cards.json", "one.puzzle", "tide.so", "cut.so", "bytes", "empty", "folder", "none", "-", "new.db", "" } },
@@ -51,6 +51,8 @@ static const struct {
   { "REQUESTS", { "lines.jsonl", "none", "-", "empty" } },
   { "ANSWERS", { "answers.jsonl", "lines.jsonl", "folder", "-" } },
   { "FOLDER", { "pictures", "folder", "empty", "" } },
+  { "NAME|COST", { "Forest", "Nobody", "{1}{G}", "" } },
+  { "WAY", { "kicker", "flashback", "nothing", "" } },
   { "NUMBER", { "601.2f", "118.7", "1", "999", "118." } },
 };
 
