@@ -192,6 +192,7 @@ static gboolean fill (MtgCase *opened, const PayRequest *request, GError **error
   opened->never_life = !forbids_life (change) && mtg_never (request, "life");
   opened->life = !forbids_life (change) && !opened->never_life;
   opened->life_for = change->life_for;
+  opened->help = change->help;
   opened->given = request->order == PAY_ORDER_GIVEN;
   opened->begun = request->spent->len > 0;
   opened->lifted = g_strdup (request->lifted);
@@ -220,6 +221,7 @@ static const char notation[]
       " instead 2 hand  additional {1}{R}\n"
       "additional life 2  additional X loyalty  additional {E}{E}  waterbend {3}  life-for {B}  any-colour  any-type\n"
       "additional sacrifice two creatures  additional discard a card (tap, exile, return too: as cards say it).\n"
+      "convoke  improvise  delve  assist 3  waterbend: this cost has it, and sources help by their tags.\n"
       "spend {W} as {R}  x-only {B}  x-at-least 1  no-life.\n"
       "Tags of sources say what they are and where: creature, artifact, red, token, in-hand, in-graveyard. They meet "
       "what\n"

@@ -321,6 +321,20 @@ static const PlanRow rows[] = {
   { { "spell A = {G}", "source Elf: convoke G", "tags creature", "source Altar: Sacrifice a creature: Add {C}.",
       "spell B = {1}" },
     "A {G}, B {1}" },
+  { { "spell A = {1}", "own convoke", "spell B = {1}", "source Helper: convoke C", "count 2" },
+    "short: no order of the spells and of the mana abilities pays for all of them" },
+  { { "spell A = {1}", "own convoke", "spell B = {1}", "own convoke", "source Helper: convoke C", "count 2" },
+    "A {1}, B {1}" },
+  { { "spell A = {1}{G}", "own convoke", "source Cat", "tags creature green", "source Dog", "tags creature" },
+    "A {1}{G}" },
+  { { "spell A = {1}", "own delve", "spell B = {1}", "source Card", "tags in-graveyard", "count 2" },
+    "short: no order of the spells and of the mana abilities pays for all of them" },
+  { { "spell A = {1}", "own convoke", "own additional sacrifice a creature", "source Cat", "tags creature" }, "A {1}" },
+  { { "spell A = {B}", "own additional sacrifice a creature", "spell B = {B}", "own additional sacrifice a creature",
+      "pool BB", "source Cat", "tags creature" },
+    "short: no order of the spells and of the mana abilities pays for all of them" },
+  { { "spell A = {B}", "own additional sacrifice a creature", "pool B", "spell Egg = {0}", "is creature" },
+    "Egg {0}, A {B}" },
   /* Sources in a plan */
   { { "spell A = {1}", "source Ox" },
     "unsupported at sources[0].name:-1: \"Ox\" is not known by its name: give its text" },
@@ -341,7 +355,8 @@ static const PlanRow rows[] = {
     "syntax at spells[0].once_paid[0]:0: a modifier is one of: +COST, -COST [coloured-only] [floor N], at-least N, "
     "free, instead COST, instead N COUNTER, additional COST, additional N COUNTER, additional "
     "sacrifice|tap|discard|exile|return WHAT, waterbend COST, life-for COLOUR, "
-    "any-colour, any-type, spend TYPE as TYPE, x-only COLOUR, x-at-least N, no-life" },
+    "any-colour, any-type, spend TYPE as TYPE, x-only COLOUR, x-at-least N, no-life, convoke, improvise, delve, assist "
+    "N, waterbend" },
   { { "spell A = {1}", "copies -1" }, "usage at spells[0].count:-1: from 0 to 2147483647 is possible" },
   { { "spell A = {1}", "copies 3000000000" }, "too-large at spells[0].count:-1: from 0 to 2147483647 is possible" },
   { { "spell A = {1}", "worth -1" }, "usage at spells[0].worth:-1: from 0 to 2147483647 is possible" },

@@ -56,8 +56,9 @@ static const Sort sorts[] = {
 typedef struct {
   guint n;
   const Sort *object[MOST_OBJECTS];
-  int asks[MANA]; /* of MAKES_C: generic */
-  int victims;    /* creatures that the cost itself asks for */
+  int asks[MANA];  /* of MAKES_C: generic */
+  int victims;     /* creatures that the cost itself asks for */
+  gboolean helped; /* every creature convokes */
 } Board;
 
 typedef struct {
@@ -77,11 +78,14 @@ static gboolean has_tag (const Sort *sort, const char *tag)
 
 static gboolean is_paid (const Board *board, const State *state)
 {
-  int left = 0, helpers = 0, generic = board->asks[MAKES_C], green = 0, creatures = 0;
+  int left = 0, helpers = 0, generic = board->asks[MAKES_C], green = 0, creatures = 0, others = 0;
   for (guint i = 0; i < board->n; i++)
     creatures += has_tag (board->object[i], "creature") && (state->gone >> i & 1) == 0;
   for (guint i = 0; i < board->n; i++)
-    helpers += board->object[i]->convokes && ((state->tapped | state->gone) >> i & 1) == 0;
+    if (((state->tapped | state->gone) >> i & 1) == 0) {
+      helpers += board->object[i]->convokes;
+      others += board->helped && !board->object[i]->convokes && has_tag (board->object[i], "creature");
+    }
   for (int m = 0; m < MANA; m++) {
     const int spare = state->mana[m] - (m == MAKES_C ? 0 : board->asks[m]);
     if (spare < 0 && m != MAKES_G)
@@ -89,7 +93,7 @@ static gboolean is_paid (const Board *board, const State *state)
     green += MAX (0, -spare);
     left += MAX (0, spare);
   }
-  return creatures >= board->victims && green <= helpers && left + helpers - green >= generic;
+  return creatures >= board->victims && green <= helpers && left + helpers - green + others >= generic;
 }
 
 static gboolean search (const Board *board, const State *state, GHashTable *seen);
@@ -168,6 +172,7 @@ static Board board_new (GRand *random)
     board.asks[m] = MAX (0, asked);
   }
   board.victims = g_rand_int_range (random, 0, 3);
+  board.helped = g_rand_boolean (random);
   return board;
 }
 
@@ -181,6 +186,8 @@ static PayRequest *request_of (const Board *board)
     for (int i = 0; i < board->asks[m]; i++)
       g_string_append (cost, symbols[m]);
   g_ptr_array_add (request->costs, g_string_free (cost, FALSE));
+  if (board->helped)
+    g_ptr_array_add (request->modifiers, g_strdup ("convoke"));
   if (board->victims > 0)
     g_ptr_array_add (request->modifiers, g_strdup (board->victims == 1 ? "additional sacrifice a creature"
                                                                        : "additional sacrifice two creatures"));

@@ -69,6 +69,10 @@ static gboolean add (MtgChange *change, MtgModifier *modifier, GError **error)
   case MTG_X_AT_LEAST:
     change->x_at_least = MAX (change->x_at_least, modifier->amount);
     break;
+  case MTG_HELP:
+    change->help |= modifier->help;
+    change->assist += modifier->help == MTG_HELP_ASSIST ? modifier->amount : 0;
+    break;
   case MTG_NO_LIFE:
     break;
   }

@@ -17,6 +17,8 @@ typedef struct {
   guint x_only, life_for; /* bits of MtgType */
   guint as[MTG_TYPES];    /* bits of MtgType: what mana of each type counts as, too */
   gint64 at_least, x_at_least;
+  guint help;    /* bits of MtgHelp: who may help to pay */
+  gint64 assist; /* so much at most by another player */
 } MtgChange;
 
 gboolean mtg_change_read (const PayRequest *request, MtgEdition edition, gboolean is_effect, MtgChange *change,

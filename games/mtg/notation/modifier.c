@@ -7,7 +7,7 @@
   "a modifier is one of: +COST, -COST [coloured-only] [floor N], at-least N, free, instead COST, instead N COUNTER, "  \
   "additional COST, additional N COUNTER, additional sacrifice|tap|discard|exile|return WHAT, waterbend COST, "        \
   "life-for COLOUR, any-colour, any-type, spend TYPE as TYPE, "                                                        \
-  "x-only COLOUR, x-at-least N, no-life"
+  "x-only COLOUR, x-at-least N, no-life, convoke, improvise, delve, assist N, waterbend"
 
 typedef struct {
   const MtgText *text;
@@ -237,18 +237,65 @@ static gboolean read_additional (Reader *reader, GError **error)
   return read_payment (reader, error);
 }
 
+static gboolean read_convoke (Reader *reader, GError **error)
+{
+  (void)error;
+  reader->modifier->help = MTG_HELP_CONVOKE;
+  return TRUE;
+}
+
+static gboolean read_improvise (Reader *reader, GError **error)
+{
+  (void)error;
+  reader->modifier->help = MTG_HELP_IMPROVISE;
+  return TRUE;
+}
+
+static gboolean read_delve (Reader *reader, GError **error)
+{
+  (void)error;
+  reader->modifier->help = MTG_HELP_DELVE;
+  return TRUE;
+}
+
+static gboolean read_assist (Reader *reader, GError **error)
+{
+  reader->modifier->help = MTG_HELP_ASSIST;
+  return read_amount (reader, error);
+}
+
+/* "waterbend {3}" is a cost; alone it says who may pay such a part. */
+static gboolean read_waterbend (Reader *reader, GError **error)
+{
+  if (reader->at < reader->text->length)
+    return read_generic (reader, error);
+  reader->modifier->verb = MTG_HELP;
+  reader->modifier->help = MTG_HELP_WATERBEND;
+  return TRUE;
+}
+
 static const struct {
   const char *word;
   MtgVerb verb;
   gboolean (*read) (Reader *reader, GError **error);
 } verbs[] = {
-  { "at-least", MTG_AT_LEAST, read_amount },      { "free", MTG_FREE, read_nothing },
-  { "instead", MTG_INSTEAD, read_payment },       { "additional", MTG_ADDITIONAL, read_additional },
-  { "waterbend", MTG_WATERBEND, read_generic },   { "life-for", MTG_LIFE_FOR, read_colours },
-  { "any-colour", MTG_ANY_COLOUR, read_nothing }, { "any-color", MTG_ANY_COLOUR, read_nothing },
-  { "any-type", MTG_ANY_TYPE, read_nothing },     { "x-only", MTG_X_ONLY, read_colours },
-  { "x-at-least", MTG_X_AT_LEAST, read_amount },  { "no-life", MTG_NO_LIFE, read_nothing },
+  { "at-least", MTG_AT_LEAST, read_amount },
+  { "free", MTG_FREE, read_nothing },
+  { "instead", MTG_INSTEAD, read_payment },
+  { "additional", MTG_ADDITIONAL, read_additional },
+  { "waterbend", MTG_WATERBEND, read_waterbend },
+  { "life-for", MTG_LIFE_FOR, read_colours },
+  { "any-colour", MTG_ANY_COLOUR, read_nothing },
+  { "any-color", MTG_ANY_COLOUR, read_nothing },
+  { "any-type", MTG_ANY_TYPE, read_nothing },
+  { "x-only", MTG_X_ONLY, read_colours },
+  { "x-at-least", MTG_X_AT_LEAST, read_amount },
+  { "no-life", MTG_NO_LIFE, read_nothing },
   { "spend", MTG_SPEND_AS, read_spend },
+  { "convoke", MTG_HELP, read_convoke },
+  { "improvise", MTG_HELP, read_improvise },
+  { "delve", MTG_HELP, read_delve },
+  { "assist", MTG_HELP, read_assist },
 };
 
 static gboolean read_verb (Reader *reader, GError **error)

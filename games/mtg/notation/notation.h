@@ -182,8 +182,18 @@ typedef enum {
   MTG_X_AT_LEAST, /* "x-at-least 1" */
   MTG_NO_LIFE,    /* "no-life" */
   MTG_WATERBEND,  /* "waterbend {3}": an additional cost that artifacts and creatures may pay */
-  MTG_SPEND_AS    /* "spend {W} as {R}", "spend {C} as any-colour": as though it were such mana */
+  MTG_SPEND_AS,   /* "spend {W} as {R}", "spend {C} as any-colour": as though it were such mana */
+  MTG_HELP        /* "convoke", "assist 3": this cost has helpers */
 } MtgVerb;
+
+/* Keywords by which others help to pay a cost, as bits; in the order of the roles of helpers. */
+typedef enum {
+  MTG_HELP_CONVOKE = 1,
+  MTG_HELP_IMPROVISE = 2,
+  MTG_HELP_DELVE = 4,
+  MTG_HELP_ASSIST = 8,
+  MTG_HELP_WATERBEND = 16
+} MtgHelp;
 
 typedef struct {
   MtgVerb verb;
@@ -195,6 +205,7 @@ typedef struct {
   gboolean coloured_only;
   gint64 floor;
   guint from, as; /* spend: bits of MtgType */
+  MtgHelp help;   /* of assist [amount] is the most */
 } MtgModifier;
 
 /* Without the symbols that [edition] does not know. NULL with [error] set. (transfer full) */

@@ -41,7 +41,7 @@ gboolean mtg_preys_read (MtgCase *opened, const GPtrArray *sources, GError **err
   guint of = 0;
   g_autoptr (GArray) spells = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autoptr (GArray) things = list_things (opened->plan, sources, spells);
-  if (!learn_deeds (opened, error))
+  if (!learn_deeds (opened, error) || !mtg_helpers_learn (opened, things, error))
     return FALSE;
   if (mtg_preys_learn (opened, things, &of, &inner))
     return TRUE;

@@ -240,11 +240,27 @@ static gboolean set_goal (MtgCase *opened, GError **error)
   return TRUE;
 }
 
+/* Which keywords some spell has by which others help to pay. */
+static void learn_help (MtgCase *opened, const PayRequest *request)
+{
+  for (guint i = 0; i < request->spells->len; i++) {
+    const PaySpell *spell = g_ptr_array_index (request->spells, i);
+    const GPtrArray *lists[] = { spell->modifiers, spell->once_paid };
+    for (guint l = 0; l < G_N_ELEMENTS (lists); l++)
+      for (guint k = 0; lists[l] != NULL && k < lists[l]->len; k++) {
+        MtgModifier *modifier = mtg_modifier_read (g_ptr_array_index (lists[l], k), opened->edition, NULL);
+        opened->help |= modifier != NULL ? (guint)modifier->help : 0; /* what is wrong is told when all are read */
+        g_clear_pointer (&modifier, mtg_modifier_free);
+      }
+  }
+}
+
 gboolean mtg_plan_fill (MtgCase *opened, const PayRequest *request, const GPtrArray *lots, GError **error)
 {
   opened->plan = plan_new (request);
   opened->aim = request->aim;
   opened->preys = mtg_preys_new ();
+  learn_help (opened, request);
   if (!pay_request_check_plan (request, error))
     return FALSE;
   g_autoptr (GPtrArray) sources = mtg_sources_read (opened, request, error);

@@ -197,8 +197,7 @@ static gboolean fill_mana (const Action *action, GError **error)
 static void fill_helper (const Action *action)
 {
   const MtgAbility *ability = action->ability;
-  const guint colours = ability->role == MTG_ROLE_CONVOKE ? ability->convoke & MTG_MANA_COLOURS : 0;
-  const MtgKind helper = { .types = colours, .helper = TRUE, .water = ability->role == MTG_ROLE_WATERBEND };
+  const MtgKind helper = mtg_kind_of_helper (action->opened, ability);
   const int kind = mtg_kind_of (action->opened, &helper, NULL);
   pay_problem_action_set_late (action->opened->base.problem, action->action);
   pay_problem_action_add_units (action->opened->base.problem, action->action, PAY_BIT (kind),
@@ -322,7 +321,7 @@ static void add_prey (Action *action, guint i, gboolean late, gboolean named)
  * whom it is given up: the body is an object of its own. Of these the search has nothing to choose. */
 static gboolean has_free_self (const Action *action)
 {
-  gboolean free_self = action->opened->plan == NULL;
+  gboolean free_self = action->opened->plan == NULL && (mtg_thing_helps (action->thing) & action->opened->help) == 0;
   for (guint i = 0; i < action->source->reading->abilities->len; i++) {
     const MtgAbility *ability = mtg_reading_ability (action->source->reading, i);
     free_self = free_self
@@ -333,10 +332,34 @@ static gboolean has_free_self (const Action *action)
   return free_self;
 }
 
+/* It helps to pay by what it is: its own text need not say so. */
+static void add_help (Action *action, MtgHelp help, gboolean named)
+{
+  PayProblem *problem = action->opened->base.problem;
+  const gboolean leaves = help == MTG_HELP_DELVE;
+  const MtgKind kind = mtg_helper_of (action->opened, action->thing, help);
+  const guint number = action->source->reading->abilities->len + 2 * (guint)G_N_ELEMENTS (deeds);
+  MtgAct act = { .also = g_strdup (leaves ? "exile it" : "tap it"),
+                 .uses = 1,
+                 .by_text = action->given->name == NULL && action->given->text != NULL,
+                 .ability = (int)(number + (guint)g_bit_nth_lsf (help, -1)) };
+  if (help == MTG_HELP_CONVOKE || help == MTG_HELP_WATERBEND)
+    mtg_dear_weigh_prey (action->thing, MTG_NEED_TAP, act.weights);
+  act.ban = named ? MTG_BAN_NAMED : mtg_dear_barred (action->request, act.weights) ? MTG_BAN_DEAR : MTG_BAN_NONE;
+  action->action = pay_problem_add_action (problem, "Help", action->object, leaves ? PAY_TAKE_SELF : PAY_TAKE_TURN,
+                                           act.ban != MTG_BAN_NONE ? 0 : 1);
+  g_array_append_val (action->opened->acts, act);
+  pay_problem_action_set_late (problem, action->action);
+  pay_problem_action_add_units (problem, action->action, PAY_BIT (mtg_kind_of (action->opened, &kind, NULL)), 1);
+}
+
 /* What the object can do besides its abilities as they stand: be given up, for others or for itself. What could be
  * added before can be added once more. */
 static void add_more (Action *action, gboolean named)
 {
+  for (guint help = MTG_HELP_CONVOKE; help <= MTG_HELP_WATERBEND; help <<= 1)
+    if ((mtg_thing_helps (action->thing) & action->opened->help & help) != 0)
+      add_help (action, (MtgHelp)help, named);
   for (guint i = 0; i < G_N_ELEMENTS (deeds); i++)
     for (int late = 0; late < 2; late++)
       if (deeds[i].deed == MTG_NEED_TAP || !has_free_self (action))
@@ -448,6 +471,18 @@ static void add_bodies (MtgCase *opened, const PayRequest *request, const MtgCha
   }
 }
 
+/* Who assists. */
+static void add_player (MtgCase *opened, gint64 most)
+{
+  PayProblem *problem = opened->base.problem;
+  const MtgKind kind = { .helper = TRUE, .help = MTG_HELP_ASSIST };
+  const int object = pay_problem_add_object (problem, "another player", 1);
+  const int action = pay_problem_add_action (problem, "Assist", object, PAY_TAKE_NOTHING, 1);
+  g_array_append_val (opened->acts, (MtgAct){ .uses = 1 });
+  pay_problem_action_set_late (problem, action);
+  pay_problem_action_add_units (problem, action, PAY_BIT (mtg_kind_of (opened, &kind, NULL)), most);
+}
+
 gboolean mtg_sources_add (MtgCase *opened, const PayRequest *request, const MtgChange *change, const GPtrArray *sources,
                           GError **error)
 {
@@ -466,5 +501,7 @@ gboolean mtg_sources_add (MtgCase *opened, const PayRequest *request, const MtgC
   }
   if (opened->preys != NULL && opened->plan == NULL)
     add_bodies (opened, request, change, sources);
+  if (opened->plan == NULL && (change->help & MTG_HELP_ASSIST) != 0)
+    add_player (opened, change->assist);
   return TRUE;
 }

@@ -416,7 +416,8 @@ int mtg_kind_of (MtgCase *opened, const MtgKind *kind, GError **error)
   for (guint i = 0; i < opened->kinds->len; i++) {
     const MtgKind *known = &g_array_index (opened->kinds, MtgKind, i);
     if (known->types == kind->types && known->snow == kind->snow && known->helper == kind->helper
-        && known->water == kind->water && known->own == kind->own && g_strcmp0 (known->limits_text, text) == 0)
+        && known->water == kind->water && known->help == kind->help && known->own == kind->own
+        && g_strcmp0 (known->limits_text, text) == 0)
       return (int)i;
   }
   if (opened->kinds->len == PAY_MAX_KINDS) {
@@ -463,6 +464,8 @@ static PayTraits traits_of (const MtgKind *kind, const MtgChange *change, const 
     return kind->own;
   if (purpose->floats)
     return kind->helper ? 0 : types;
+  if (kind->help != 0 && (!purpose->goal || (change->help & kind->help) == 0))
+    return 0;
   if (kind->helper)
     return kind->water ? MTG_AS_WATER : types | MTG_AS_ANY;
   if (!allows (kind, purpose))
@@ -485,6 +488,7 @@ static MtgChannel signature_of (const MtgCase *opened, const MtgChange *change, 
     return (MtgChannel){ .limits = FLOATS };
   if (purpose->goal)
     signature.limits = change->x_only != 0 ? OF_X : 0;
+  signature.help = purpose->goal ? change->help & opened->help : 0;
   for (int t = 0; purpose->goal && t < MTG_TYPES; t++)
     signature.as |= (guint64)change->as[t] << (t * MTG_TYPES);
   for (guint i = 0; i < opened->kinds->len; i++) {
@@ -512,7 +516,7 @@ int mtg_channel_of (MtgCase *opened, const MtgChange *change, const MtgPurpose *
     learn_for_goal (opened, purpose);
   for (guint i = 0; i < opened->channels->len; i++) {
     const MtgChannel *known = &g_array_index (opened->channels, MtgChannel, i);
-    if (known->limits == signature.limits && known->as == signature.as)
+    if (known->limits == signature.limits && known->as == signature.as && known->help == signature.help)
       return (int)i;
   }
   if (opened->channels->len == PAY_MAX_CHANNELS || opened->limits->len > MAX_LIMITS) {

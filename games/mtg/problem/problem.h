@@ -11,6 +11,7 @@ G_BEGIN_DECLS
 typedef struct {
   guint types;                  /* bits of MtgType it can be counted as; a helper's colours */
   gboolean snow, helper, water; /* water: a helper for waterbend parts only */
+  guint help;                   /* MtgHelp: only for costs that have it; 0: for every cost */
   const MtgLimits *limits;      /* (nullable); borrowed while the request is read */
   char *limits_text;            /* the same limits have the same text; (nullable) */
   char *only;                   /* the limits in words: "spell creature"; (nullable) */
@@ -30,6 +31,7 @@ typedef struct {
 typedef struct {
   guint64 limits; /* those that hold, and the highest bits: what sort of payment it is */
   guint64 as;     /* what mana of each type counts as, too */
+  guint help;     /* bits of MtgHelp, of those that the request names */
 } MtgChannel;
 
 /* Of a pip: one of the two mana that a twobrid symbol is paid with. */
@@ -153,6 +155,7 @@ typedef struct {
   PayCost *goal;               /* (nullable) of the problem */
   gboolean narrowed;           /* some alternatives are others with pips for certain colours */
   guint life_for;              /* bits of MtgType */
+  guint help;                  /* bits of MtgHelp that some cost of the request names */
   guint variables;             /* bits of the variables that the cost has */
   GArray *acts;                /* MtgAct, by action */
   GArray *stocks;              /* gint64, by counter: what there is at the start */
@@ -227,6 +230,10 @@ void mtg_source_free (gpointer source);
 MtgSource *mtg_source_read (MtgCase *opened, const PaySource *given, GError **error);
 /* Reads the sources, learns their kinds. (transfer full) (element-type MtgSource) */
 GPtrArray *mtg_sources_read (MtgCase *opened, const PayRequest *request, GError **error);
+/* What an ability that is no mana ability helps as. */
+MtgKind mtg_kind_of_helper (const MtgCase *opened, const MtgAbility *ability);
+/* Learns the kinds of things that help by what they are (element-type MtgThing). */
+gboolean mtg_helpers_learn (MtgCase *opened, const GArray *things, GError **error);
 /* Learns what the sources of a payment ask of each other. */
 gboolean mtg_sources_ask (MtgCase *opened, const PayRequest *request, const GPtrArray *sources, GError **error);
 /* Adds an object for each, and its actions. */
@@ -271,6 +278,10 @@ PayKinds mtg_prey_kinds (MtgCase *opened, const MtgThing *thing, MtgNeedKind dee
 gboolean mtg_is_permanent (const char *tag);
 /* The tags of a source or thing, with those that it has without being told. (transfer full) */
 GStrv mtg_object_tags (const PaySource *given, const MtgSource *source);
+/* Bits of MtgHelp: by which keywords of a cost it helps, whatever its text says. */
+guint mtg_thing_helps (const MtgThing *thing);
+/* What it is when it helps by [help], told by its tags. */
+MtgKind mtg_helper_of (const MtgCase *opened, const MtgThing *thing, MtgHelp help);
 /* Where it is: by its tags, else by what its text does there. */
 MtgZone mtg_zone_of (const MtgSource *source);
 /* (element-type MtgThing), with what is borrowed from [given] and [source]. */

@@ -85,17 +85,21 @@ static gboolean all_supported (const MtgCase *opened, const MtgReading *reading,
   return TRUE;
 }
 
+MtgKind mtg_kind_of_helper (const MtgCase *opened, const MtgAbility *ability)
+{
+  return (MtgKind){ .types = ability->role == MTG_ROLE_CONVOKE ? ability->convoke & MTG_MANA_COLOURS : 0,
+                    .helper = TRUE,
+                    .water = ability->role == MTG_ROLE_WATERBEND,
+                    .help = opened->help & 1u << (ability->role - MTG_ROLE_CONVOKE) };
+}
+
 /* Every kind that the ability can make becomes known. */
 static gboolean learn_kinds (MtgCase *opened, const MtgSource *source, const MtgAbility *ability, GError **error)
 {
-  if (ability->role != MTG_ROLE_MANA)
-    return mtg_kind_of (
-               opened,
-               &(MtgKind){ .types = ability->role == MTG_ROLE_CONVOKE ? ability->convoke & MTG_MANA_COLOURS : 0,
-                           .helper = TRUE,
-                           .water = ability->role == MTG_ROLE_WATERBEND },
-               error)
-           >= 0;
+  if (ability->role != MTG_ROLE_MANA) {
+    const MtgKind kind = mtg_kind_of_helper (opened, ability);
+    return mtg_kind_of (opened, &kind, error) >= 0;
+  }
   for (guint m = 0; m < ability->modes->len; m++) {
     const MtgMode *mode = g_ptr_array_index (ability->modes, m);
     for (guint g = 0; g < mode->gives->len; g++) {
@@ -191,6 +195,20 @@ GPtrArray *mtg_sources_read (MtgCase *opened, const PayRequest *request, GError 
   return g_steal_pointer (&sources);
 }
 
+gboolean mtg_helpers_learn (MtgCase *opened, const GArray *things, GError **error)
+{
+  for (guint i = 0; i < things->len && opened->help != 0; i++) {
+    const MtgThing *thing = &g_array_index (things, MtgThing, i);
+    for (guint help = MTG_HELP_CONVOKE; help <= MTG_HELP_WATERBEND; help <<= 1) {
+      const MtgKind kind = mtg_helper_of (opened, thing, (MtgHelp)help);
+      if ((mtg_thing_helps (thing) & opened->help & help) != 0 && mtg_kind_of (opened, &kind, error) < 0)
+        return FALSE;
+    }
+  }
+  const MtgKind player = { .helper = TRUE, .help = MTG_HELP_ASSIST };
+  return (opened->help & MTG_HELP_ASSIST) == 0 || mtg_kind_of (opened, &player, error) >= 0;
+}
+
 static gboolean asks_others (const GPtrArray *sources)
 {
   for (guint i = 0; i < sources->len; i++) {
@@ -207,7 +225,7 @@ gboolean mtg_sources_ask (MtgCase *opened, const PayRequest *request, const GPtr
   guint of = 0;
   if (!mtg_preys_learn_deeds (opened, request->modifiers, "modifiers", error))
     return FALSE;
-  if (opened->preys == NULL && !asks_others (sources))
+  if (opened->preys == NULL && opened->help == 0 && !asks_others (sources))
     return TRUE;
   if (opened->preys == NULL)
     opened->preys = mtg_preys_new ();
@@ -216,5 +234,6 @@ gboolean mtg_sources_ask (MtgCase *opened, const PayRequest *request, const GPtr
     const PaySource *given = g_ptr_array_index (request->sources, i);
     mtg_things_add (things, given, g_ptr_array_index (sources, i), given->count, FALSE);
   }
-  return mtg_preys_learn (opened, things, &of, error) || pay_error_inside (error, "sources[%u]", of);
+  return mtg_helpers_learn (opened, things, error)
+         && (mtg_preys_learn (opened, things, &of, error) || pay_error_inside (error, "sources[%u]", of));
 }

@@ -89,3 +89,32 @@ void mtg_things_add (GArray *things, const PaySource *given, const MtgSource *so
   const MtgThing thing = { given, source, count, later, mtg_object_tags (given, source), mtg_zone_of (source) };
   g_array_append_val (things, thing);
 }
+
+/* ---- Helpers. */
+
+guint mtg_thing_helps (const MtgThing *thing)
+{
+  const char *const *tags = (const char *const *)thing->tags;
+  guint help = 0;
+  if (thing->zone == MTG_ZONE_GRAVEYARD)
+    help = MTG_HELP_DELVE;
+  else if (thing->zone == MTG_ZONE_BATTLEFIELD && !thing->later) {
+    help |= mtg_tags_have (tags, "creature") ? MTG_HELP_CONVOKE | MTG_HELP_WATERBEND : 0;
+    help |= mtg_tags_have (tags, "artifact") ? MTG_HELP_IMPROVISE | MTG_HELP_WATERBEND : 0;
+  }
+  for (guint i = 0; i < thing->source->reading->abilities->len; i++) {
+    const MtgAbility *ability = mtg_reading_ability (thing->source->reading, i);
+    if (ability->role != MTG_ROLE_MANA) /* its own words say how */
+      help &= ~(1u << (ability->role - MTG_ROLE_CONVOKE));
+  }
+  return help;
+}
+
+MtgKind mtg_helper_of (const MtgCase *opened, const MtgThing *thing, MtgHelp help)
+{
+  static const char *const colours[MTG_COLOURS] = { "white", "blue", "black", "red", "green" };
+  MtgKind kind = { .helper = TRUE, .water = help == MTG_HELP_WATERBEND, .help = opened->help & help };
+  for (guint t = 0; t < MTG_COLOURS && help == MTG_HELP_CONVOKE; t++)
+    kind.types |= mtg_tags_have ((const char *const *)thing->tags, colours[t]) ? 1u << t : 0;
+  return kind;
+}
