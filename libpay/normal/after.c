@@ -235,6 +235,8 @@ static void look_ahead (PayiNormal *normal, PayiThing *thing)
     look (&all, state);
   for (int state = 0; state < thing->n_states; state++)
     thing->ahead[state] = thing->ahead[thing->later[state]];
+  for (int state = 0; state < thing->n_states; state++)
+    normal->after.gated |= (thing->ahead[state].colours & ~thing->ahead[state].free_colours) != 0;
   for (int m = 0; m < thing->n_moves; m++)
     normal->after.picky |= is_picky (normal, &thing->moves[m]);
 }

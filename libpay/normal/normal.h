@@ -116,6 +116,7 @@ typedef struct {
   int n_colours;                    /* at the start: no state has more */
   gboolean picky;                   /* some cost that takes units does not take each that counts */
   gboolean endless;                 /* some action gives units that count without end */
+  gboolean gated;                   /* some object makes units of [colours] by costs that take units, and not else */
   gboolean rises;                   /* a turn that is given back may add to what is left: nothing bounds it */
   gboolean charges;                 /* some cost of a move charges a counter, or may */
   gint64 charged[PAY_MAX_COUNTERS]; /* then: moves lower it by at most so much; 0: none charges it */

@@ -364,12 +364,19 @@ static gboolean is_too_uneven (const PayiSearch *search)
   return limits > MOST_LIMITS;
 }
 
+/* May a payment that leaves more units be wider, though nothing before the width asks for it? */
+static gboolean is_loose (const PayiSearch *search)
+{
+  const PayiAfter *after = &search->normal->after;
+  return after->gated && after->width >= 0 && (after->left < 0 || after->left > after->width);
+}
+
 /* Does what is left depend on more than how many units are spent? */
 static gboolean is_picky (const PayiSearch *search)
 {
   const PayiNormal *normal = search->normal;
   gint64 budget[PAY_MAX_COUNTERS], charges[PAY_MAX_COUNTERS], charged[PAY_MAX_COUNTERS];
-  if (!payi_looks_ahead (normal) || normal->after.picky || is_too_uneven (search))
+  if (!payi_looks_ahead (normal) || normal->after.picky || is_loose (search) || is_too_uneven (search))
     return payi_looks_ahead (normal);
   if (!normal->after.charges || !payi_goal_budget (search, budget, charges))
     return FALSE;

@@ -32,8 +32,6 @@ static void add_wishes (Reader *reader, OmWishKind kind)
     add_wish (reader, kind, k);
   if (kind != WISH_X && kind != WISH_KEEP && kind != WISH_COLOURS)
     add_wish (reader, kind, 0);
-  if (kind == WISH_LIFE)
-    add_wish (reader, kind, 1);
 }
 
 /* Orders of all wishes by name. */
@@ -88,9 +86,13 @@ static void want (Reader *reader, Preferred *so_far, OmWishKind kind)
 
 static void want_all (Reader *reader, Preferred *so_far, const Order *order)
 {
-  for (int i = 0; i == 0 || order->of[i] != order->of[i - 1]; i++)
+  const bool exact = strcmp (order->name, "exact") == 0;
+  for (int i = 0; i == 0 || order->of[i] != order->of[i - 1]; i++) {
     want (reader, so_far, order->of[i]);
-  reader->wishes->by_listing |= strcmp (order->name, "exact") == 0;
+    if (exact && order->of[i] == WISH_LIFE && !reader->wishes->by_listing)
+      add_wish (reader, WISH_LIFE, 1);
+  }
+  reader->wishes->by_listing |= exact;
 }
 
 static bool is_reserve (const char *word)

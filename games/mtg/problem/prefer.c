@@ -132,12 +132,6 @@ static void wish_reserve (const Wishes *wishes)
                                  pay_problem_counter_start (problem, MTG_COUNTER_LIFE) - wishes->reserve);
 }
 
-static void wish_life (const Wishes *wishes)
-{
-  pay_problem_add_wish (wishes->opened->base.problem, PAY_WISH_COUNTER, MTG_COUNTER_LIFE);
-  pay_problem_add_wish (wishes->opened->base.problem, PAY_WISH_CHARGED, MTG_COUNTER_LIFE);
-}
-
 /* Of a plan nobody asks what could still be paid. */
 static void wish_most_left (const Wishes *wishes)
 {
@@ -192,7 +186,7 @@ static const struct {
   [WORD_COLOURS] = { "colours", wish_colours, -1, 0, 0 },
   [WORD_ONE_SHOT] = { "one-shot", NULL, MTG_DEAR_ONE_SHOT, 0, 0 },
   [WORD_STAYS_TAPPED] = { "stays-tapped", NULL, MTG_DEAR_STAYS_TAPPED, 0, 0 },
-  [WORD_LIFE] = { "life", wish_life, -1, 0, 0 },
+  [WORD_LIFE] = { "life", NULL, -1, PAY_WISH_COUNTER, MTG_COUNTER_LIFE },
   [WORD_CREATURE_TAPS] = { "creature-taps", NULL, MTG_DEAR_CREATURE_TAPS, 0, 0 },
   [WORD_MOST_LEFT] = { "most-left", wish_most_left, -1, 0, 0 },
   [WORD_ACTIVATIONS] = { "activations", NULL, -1, PAY_WISH_ACTIONS, 0 },
@@ -209,7 +203,8 @@ static const struct {
 /* Orders by name, the first is the default. [of] ends with WORDS. */
 static const struct {
   const char *word;
-  gboolean by_listing; /* what is equally good is taken as it is listed, else by name */
+  gboolean
+      by_listing; /* what is equally good is taken as it is listed, else by name; damage before life that is paid */
   gboolean bars_loss;
   Word of[WORDS + 1];
 } presets[] = {
@@ -398,8 +393,11 @@ static gboolean wish_presets (const Wishes *wishes, gboolean *done)
     const int preset = told ? preset_of (g_ptr_array_index (wishes->request->prefer, i)) : 0;
     if (preset < 0)
       continue;
-    for (guint k = 0; presets[preset].of[k] != WORDS; k++)
+    for (guint k = 0; presets[preset].of[k] != WORDS; k++) {
       wish_for (wishes, presets[preset].of[k], done);
+      if (presets[preset].of[k] == WORD_LIFE && presets[preset].by_listing && !by_listing)
+        pay_problem_add_wish (wishes->opened->base.problem, PAY_WISH_CHARGED, MTG_COUNTER_LIFE);
+    }
     by_listing = by_listing || presets[preset].by_listing;
     filled++;
   }
