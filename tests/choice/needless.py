@@ -57,7 +57,10 @@ def amounts(board, answer):
         if "use" not in step:
             continue
         source = board["sources"][step["source"]]
-        for name, weight in weights(source, source["text"].split("\n")[step["ability"]]).items():
+        lines = source["text"].split("\n")
+        if step["ability"] == len(lines):
+            continue  # what another one's line asks for, and is counted there
+        for name, weight in weights(source, lines[step["ability"]]).items():
             sums[name] += weight * step.get("times", 1)
     if sums["life"] != answer["damage"]:
         sys.exit("FAILED: damage of %s\n%s" % (json.dumps(answer), json.dumps(board)))
