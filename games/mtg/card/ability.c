@@ -79,7 +79,9 @@ void mtg_read_ability (MtgSentence *sentence, const MtgToken *colon)
   } else
     read = mtg_prices_read (cost, sentence->card->name, way->prices);
   line->way = way;
-  line->gain = mtg_gain_find (sentence->text, colon + 1, sentence->to);
+  MtgMatch match;
+  const MtgToken *cheaper = mtg_find ("this ability costs", colon, sentence->to, &match);
+  line->gain = mtg_gain_find (sentence->text, colon + 1, cheaper != NULL ? cheaper : sentence->to);
   if (line->gain != NULL)
     line->gain->event = MTG_EVENT_USED;
   if (!read)

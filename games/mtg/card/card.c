@@ -98,11 +98,20 @@ static void read_trigger (Reader *reader, const MtgToken *from)
   mtg_read_event (&sentence);
 }
 
+/* "1\xE2\x80\x94" "9 | Draw a card.": what a die says. */
+static gboolean is_roll (const MtgToken *token)
+{
+  for (guint i = 0; i < 4 && token[i].kind != MTG_TOKEN_END; i++)
+    if (i > 0 && mtg_token_mark (token + i, '|'))
+      return g_ascii_isdigit (token->word[0]);
+  return FALSE;
+}
+
 /* "\xE2\x80\xA2 Draw a card.", "I, II \xE2\x80\x94 ...", "When ..." */
 static gboolean is_event (const MtgToken *token)
 {
   MtgMatch match;
-  if (mtg_token_is (token, "\xE2\x80\xA2"))
+  if (mtg_token_is (token, "\xE2\x80\xA2") || is_roll (token))
     return TRUE;
   if (mtg_match ("i|ii|iii|iv|v|vi|vii", token, &match, NULL) != NULL
       && (mtg_token_mark (token + 1, ',') || mtg_token_mark (token + 1, '_') || mtg_token_is (token + 1, "-")))
@@ -149,7 +158,8 @@ static gboolean read_heading (Reader *reader, const MtgToken *from)
 {
   MtgMatch match;
   const MtgToken *to = end_of (from);
-  const gboolean level = mtg_match ("level * !", from, &match, NULL) == to && to - from <= 4;
+  const gboolean level
+      = mtg_match ("level * !", from, &match, NULL) == to && to - from <= 4 && g_ascii_isdigit (from[1].word[0]);
   const gboolean size = to == from + 1 && from->kind == MTG_TOKEN_WORD && strchr (from->word, '/') != NULL;
   if (!level && !size)
     return FALSE;
@@ -196,6 +206,17 @@ static void read_tokens (Reader *reader, const MtgToken *from)
     read_activated (reader, from, colon);
   else
     read_sentences (reader, from);
+}
+
+/* "Max speed \xE2\x80\x94 ": what the title says has to be so. */
+static gboolean begins_gated (const Reader *reader, guint before)
+{
+  static const char *const titles[] = { "Max speed ", "Solved " };
+  const MtgCardLine *line = before < reader->card->lines->len ? g_ptr_array_index (reader->card->lines, before) : NULL;
+  for (guint i = 0; line != NULL && i < G_N_ELEMENTS (titles); i++)
+    if (g_str_has_prefix (line->words, titles[i]))
+      return TRUE;
+  return FALSE;
 }
 
 /* What a card can do only from a level on. */
@@ -248,7 +269,7 @@ static void read_line (Reader *reader, gsize at, gsize len)
     add_blank (reader, at, len, FALSE);
   else
     read_tokens (reader, &g_array_index (words.tokens, MtgToken, 0));
-  gate_by_level (reader, before, levels);
+  gate_by_level (reader, before, levels || begins_gated (reader, before));
 }
 
 static void read_lines (Reader *reader)

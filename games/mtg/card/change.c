@@ -67,11 +67,11 @@ static const struct {
   { "an? opponent|opponents casts|cast", MTG_OPPONENTS, 0, FALSE },
   { "enchanted player casts", MTG_OPPONENTS, 0, FALSE },
   { "a? player|players casts|cast", MTG_EVERYONE, 0, FALSE },
-  { "each|all", 0, 0, FALSE },
   { "the first", 0, 1, FALSE },
   { "the second", 0, 2, FALSE },
   { "the third", 0, 3, FALSE },
   { "each turn", 0, 0, FALSE },
+  { "each|all", 0, 0, FALSE },
   { "during each of your turns", 0, 0, FALSE },
 };
 
@@ -115,7 +115,8 @@ static Subject read_subject (Reader *reader)
   end = mtg_match ("this ability also?", reader->token, &match, NULL);
   if (end == to || (mtg_match ("~ 's * ability|abilities", reader->token, &match, NULL) == to))
     return SUBJECT_ABILITY;
-  if (mtg_match ("those|that|it|they|them|the next|copy|copies", reader->token, &match, NULL) != NULL)
+  if (mtg_match ("those|that|it|they|them|copy|copies", reader->token, &match, NULL) != NULL
+      || mtg_match ("the next", reader->token, &match, NULL) != NULL)
     return SUBJECT_NONE;
   g_autofree char *own = mtg_span_text (reader->sentence->text, reader->token, to);
   gboolean all = FALSE;

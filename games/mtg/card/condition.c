@@ -151,10 +151,10 @@ static MtgTest *read_about (const char *text, const MtgToken *token, guint whose
     return NULL;
   if (zones != 0 && (count->whose & ~whose) == 0 && (count->zones & ~zones) != 0)
     return NULL;
-  if (whose != 0 && zones != 0) {
-    count->whose = whose;
+  if (whose != 0 && zones != 0)
     count->zones = zones;
-  }
+  if (whose != 0)
+    count->whose = whose;
   count->other = count->other || range.other;
   return mtg_test_new (g_steal_pointer (&count), range.least, range.most);
 }
@@ -257,6 +257,44 @@ static MtgTest *read_more_than (const char *text, const MtgToken *token)
   return test;
 }
 
+/* "your devotion to white is less than five" */
+static MtgTest *read_compared (const char *text, const MtgToken *token, const char *name)
+{
+  static const struct {
+    const char *pattern;
+    gboolean least;
+    gint64 more;
+  } forms[] = { { "* is less|fewer than # !", FALSE, -1 },
+                { "* is # or less|fewer !", FALSE, 0 },
+                { "* is # or greater|more !", TRUE, 0 },
+                { "* is greater than # !", TRUE, 1 } };
+  for (guint i = 0; i < G_N_ELEMENTS (forms); i++) {
+    MtgMatch match;
+    if (mtg_match (forms[i].pattern, token, &match, NULL) == NULL)
+      continue;
+    g_autofree char *words = mtg_span_text (text, match.from, match.to);
+    MtgCount *count = mtg_count_read (words, name);
+    const gint64 bound = match.value[0] + forms[i].more;
+    if (count != NULL)
+      return mtg_test_new (count, forms[i].least ? bound : MTG_NO_AMOUNT, forms[i].least ? MTG_NO_AMOUNT : bound);
+  }
+  return NULL;
+}
+
+/* "~ has two or more oil counters on it" */
+static MtgTest *read_own_counters (const char *text, const MtgToken *token)
+{
+  MtgMatch match;
+  if (mtg_match ("~|it has # or more * counters on it|him|her !", token, &match, NULL) == NULL
+      && mtg_match ("~ has # or more * counters on it|him|her !", token, &match, NULL) == NULL)
+    return NULL;
+  MtgCount *count = mtg_count_new (MTG_COUNT_COUNTERS);
+  count->itself = TRUE;
+  count->counter = mtg_span_text (text, match.from, match.to);
+  count->words = g_strdup (text);
+  return mtg_test_new (count, match.value[0], MTG_NO_AMOUNT);
+}
+
 static MtgTest *read_test (const char *words, const char *name)
 {
   g_auto (MtgWords) tokens = { 0 };
@@ -268,6 +306,8 @@ static MtgTest *read_test (const char *words, const char *name)
       return NULL;
   MtgTest *test = read_more_than (words, token);
   test = test != NULL ? test : read_total (words, token);
+  test = test != NULL ? test : read_compared (words, token, name);
+  test = test != NULL ? test : read_own_counters (words, token);
   for (guint i = 0; i < G_N_ELEMENTS (abouts) && test == NULL; i++) {
     MtgMatch match;
     if (mtg_match (abouts[i].pattern, token, &match, NULL) != NULL)
@@ -289,7 +329,7 @@ static gboolean add_test (MtgCondition *condition, const char *words, const char
 /* Splits at [joint]; what the second half lacks it has from the first: "you control". */
 static gboolean read_split (MtgCondition *condition, const char *words, const char *joint, const char *name)
 {
-  static const char *const verbs[] = { "", "you control ", "there are ", "if " };
+  static const char *const verbs[] = { "you control ", "an opponent controls ", "there are ", "" };
   for (const char *at = strstr (words, joint); at != NULL; at = strstr (at + 1, joint)) {
     g_ptr_array_set_size (condition->tests, 0);
     g_autofree char *first = g_strndup (words, (gsize)(at - words));
@@ -299,7 +339,7 @@ static gboolean read_split (MtgCondition *condition, const char *words, const ch
       continue;
     for (guint i = 0; i < G_N_ELEMENTS (verbs); i++) {
       g_autofree char *whole = g_strconcat (verbs[i], second, NULL);
-      if ((i == 0 || g_str_has_prefix (first, verbs[i])) && add_test (condition, whole, name))
+      if (g_str_has_prefix (first, verbs[i]) && add_test (condition, whole, name))
         return TRUE;
     }
   }

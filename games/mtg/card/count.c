@@ -55,7 +55,8 @@ gboolean mtg_count_is_known (const MtgCount *count)
       return FALSE;
   switch (count->kind) {
   case MTG_COUNT_THINGS:
-    return count->least_power == MTG_NO_AMOUNT && (count->zones & MTG_ZONE_LIBRARY) == 0;
+    return count->least_power == MTG_NO_AMOUNT && (count->zones & MTG_ZONE_LIBRARY) == 0
+           && ((count->whose & MTG_OPPONENTS) == 0 || (count->zones & ~MTG_ZONE_BATTLEFIELD) == 0);
   case MTG_COUNT_CARD_TYPES:
   case MTG_COUNT_COLOURS:
   case MTG_COUNT_BASIC_TYPES:

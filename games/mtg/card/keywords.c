@@ -222,7 +222,12 @@ static gboolean add_prices (MtgWay *way, const Paid *row, const char *cost, cons
 
 static MtgWay *way_of (const Paid *row, const char *cost, const char *besides, const char *name)
 {
-  MtgWay *way = mtg_way_new (row->words, row->zones);
+  static const char *const joints[] = { " from", " with", " x" };
+  g_autofree char *own = g_strdup (row->words);
+  for (guint i = 0; i < G_N_ELEMENTS (joints); i++)
+    if (g_str_has_suffix (own, joints[i]))
+      own[strlen (own) - strlen (joints[i])] = '\0';
+  MtgWay *way = mtg_way_new (own, row->zones);
   if (!add_prices (way, row, cost, besides, name)) {
     mtg_way_free (way);
     return NULL;

@@ -56,9 +56,21 @@ static MtgCount *read_removed (const char *words)
   return count;
 }
 
+/* "X", where the line says what it is. */
+static MtgCount *read_where (const MtgCardLine *line, const char *name)
+{
+  static const char where[] = "where X is ";
+  const char *at = strstr (line->words, where);
+  if (at == NULL)
+    return NULL;
+  at += strlen (where);
+  g_autofree char *words = g_strndup (at, strcspn (at, "."));
+  return mtg_count_read (words, name);
+}
+
 static void say_amount (MtgCardLine *line, const char *words, const char *name)
 {
-  MtgCount *count = read_removed (words);
+  MtgCount *count = g_str_equal (words, "X") ? read_where (line, name) : read_removed (words);
   count = count != NULL ? count : mtg_count_read (words, name);
   if (count == NULL) {
     count = mtg_count_new (MTG_COUNT_UNKNOWN);

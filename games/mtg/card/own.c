@@ -25,7 +25,8 @@ typedef enum {
   OWN_ONLY_WHEN,   /* at a time, '*' */
   OWN_FROM_ONLY,   /* only with mana of such sources */
   OWN_NEVER_SPENT, /* mana cannot be spent on it */
-  OWN_EXILE        /* from exile */
+  OWN_EXILE,       /* from exile */
+  OWN_TIMING       /* when it can be cast */
 } Own;
 
 /* In order: the first that fits the whole sentence decides. "this spell|~" is written "@". */
@@ -47,14 +48,16 @@ static const struct {
   { "you may cast @ without paying its mana cost !", OWN_FREE },
   { "you may cast @ from your graveyard by paying? * rather than paying its mana cost !", OWN_GRAVE_FOR },
   { "as long as * , you may cast @ from your graveyard by paying * rather *", OWN_GRAVE_IF },
-  { "you may cast @ from your graveyard by * in addition to paying? its|their other costs *", OWN_GRAVE_BY },
+  { "you may cast @ from your graveyard by * in addition to paying? its|their other costs", OWN_GRAVE_BY },
   { "you may cast @ from your graveyard as long as *", OWN_GRAVE_IF },
   { "you may cast @ from your graveyard if *", OWN_GRAVE_IF },
   { "if * , you may cast @ from your graveyard *", OWN_GRAVE_IF },
   { "as long as * , you may cast @ from your graveyard *", OWN_GRAVE_IF },
   { "you may cast @ from your graveyard using * ability !", OWN_GRAVE },
   { "you may cast @ from your graveyard !", OWN_GRAVE },
-  { "you may cast @ from your graveyard or from exile *", OWN_GRAVE },
+  { "you may cast @ from your graveyard or from exile", OWN_GRAVE },
+  { "you may cast @ as though it had flash", OWN_TIMING },
+  { "* you may cast @ as though it had flash", OWN_TIMING },
   { "you may cast @ from exile *", OWN_EXILE },
   { "you may play @ from your graveyard *", OWN_EXILE },
   { "spend only * mana on x !", OWN_X_ONLY },
@@ -94,15 +97,14 @@ typedef struct {
   MtgSentence *sentence;
   const char *text;
   const MtgMatch *match;
+  gboolean open; /* the last '*' takes the rest */
 } Found;
 
 static char *words_of (const Found *found, guint span)
 {
   const MtgSpan *words = &found->match->span[span];
-  const gboolean last = span + 1 == found->match->spans;
-  /* A '*' at the end of a pattern takes the rest. */
-  return mtg_span_text (found->text, words->from,
-                        last && words->to == words->from + 1 ? found->sentence->to : words->to);
+  const gboolean last = found->open && span + 1 == found->match->spans;
+  return mtg_span_text (found->text, words->from, last ? found->sentence->to : words->to);
 }
 
 static void say_condition (MtgSentence *sentence, MtgLineKind kind, const MtgCondition *when, guint turns)
@@ -178,10 +180,13 @@ static void say_limit (Found *found, char *modifier_taken)
 static char *colours_of (const char *words)
 {
   static const char *const names[] = { "white", "blue", "black", "red", "green", "colorless" };
+  static const char colored[] = "colored";
   g_autoptr (GString) symbols = g_string_new (NULL);
   g_autofree char *lower = g_ascii_strdown (words, -1);
+  g_auto (GStrv) all = g_strsplit_set (lower, " ,", -1);
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    if (strstr (lower, names[i]) != NULL)
+    if (g_strv_contains ((const char *const *)all, names[i])
+        || (i < MTG_COLOURS && g_strv_contains ((const char *const *)all, colored)))
       g_string_append_printf (symbols, "{%c}", MTG_TYPE_LETTERS[i]);
   if (symbols->len == 0 && strchr (words, '{') != NULL)
     g_string_append (symbols, words);
@@ -302,6 +307,9 @@ static gboolean say (Found *found, Own own)
   case OWN_NEVER_SPENT:
     say_limit (found, g_strdup ("no"));
     return TRUE;
+  case OWN_TIMING:
+    mtg_line_is (found->sentence->line, MTG_LINE_OTHER, MTG_VERDICT_NO_MATTER);
+    return TRUE;
   case OWN_EXILE:
     return assume (found, MTG_LINE_ALTERNATIVE, "it is not cast from there", MTG_COULD_HELP);
   }
@@ -321,7 +329,7 @@ gboolean mtg_read_own (MtgSentence *sentence)
       g_autofree char *pattern = with_self (forms[i].pattern, selves[k]);
       if (mtg_match (pattern, start, &match, NULL) == NULL)
         continue;
-      Found found = { sentence, sentence->text, &match };
+      Found found = { sentence, sentence->text, &match, g_str_has_suffix (forms[i].pattern, "*") };
       return say (&found, forms[i].own);
     }
   return FALSE;

@@ -82,20 +82,20 @@ static const struct {
   { "sacrifice one or more *", PART_NEED_X, MTG_NEED_SACRIFICE },
   { "sacrifice another *", PART_NEED, MTG_NEED_SACRIFICE },
   { "sacrifice # other? *", PART_NEED, MTG_NEED_SACRIFICE },
-  { "sacrifice *", PART_NEED_X, MTG_NEED_SACRIFICE },
+  { "sacrifice *", PART_WHOLE, MTG_NEED_SACRIFICE },
   { "discard x *", PART_NEED_X, MTG_NEED_DISCARD },
   { "discard any number of *", PART_NEED_X, MTG_NEED_DISCARD },
   { "discard one or more *", PART_NEED_X, MTG_NEED_DISCARD },
   { "discard another *", PART_NEED, MTG_NEED_DISCARD },
   { "discard # *", PART_NEED, MTG_NEED_DISCARD },
-  { "discard *", PART_NEED_X, MTG_NEED_DISCARD },
+  { "discard *", PART_WHOLE, MTG_NEED_DISCARD },
   { "exile x *", PART_NEED_X, MTG_NEED_EXILE },
   { "exile any number of *", PART_NEED_X, MTG_NEED_EXILE },
   { "exile one or more *", PART_NEED_X, MTG_NEED_EXILE },
   { "exile another *", PART_NEED, MTG_NEED_EXILE },
   { "exile # other? *", PART_NEED, MTG_NEED_EXILE },
   { "exile the top|bottom *", PART_WHOLE, MTG_NEED_EXILE },
-  { "exile *", PART_NEED_X, MTG_NEED_EXILE },
+  { "exile *", PART_WHOLE, MTG_NEED_EXILE },
   { "remove # * from the game !", PART_NEED, MTG_NEED_EXILE },
   { "remove x *", PART_NEED_X, MTG_NEED_COUNTERS },
   { "remove any number of *", PART_NEED_X, MTG_NEED_COUNTERS },
@@ -232,8 +232,22 @@ static gboolean apply (MtgPrice *price, const char *text, guint part, const MtgM
   return FALSE;
 }
 
-static gboolean read_part (MtgPrice *price, const char *part, const char *name)
+/* "discarding a card" as "discard a card". (transfer full) */
+static char *plain_verb (const char *part)
 {
+  static const char *const verbs[][2]
+      = { { "discarding ", "discard " }, { "sacrificing ", "sacrifice " }, { "paying ", "pay " },
+          { "exiling ", "exile " },      { "tapping ", "tap " },           { "removing ", "remove " },
+          { "returning ", "return " },   { "revealing ", "reveal " },      { "collecting ", "collect " } };
+  for (guint i = 0; i < G_N_ELEMENTS (verbs); i++)
+    if (g_str_has_prefix (part, verbs[i][0]))
+      return g_strconcat (verbs[i][1], part + strlen (verbs[i][0]), NULL);
+  return g_strdup (part);
+}
+
+static gboolean read_part (MtgPrice *price, const char *given, const char *name)
+{
+  g_autofree char *part = plain_verb (given);
   g_auto (MtgWords) words = { 0 };
   if (!mtg_words_read (&words, part, 0, strlen (part), name, NULL) || words.tokens->len < 2)
     return FALSE;

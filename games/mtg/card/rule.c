@@ -35,13 +35,12 @@ static const Form forms[] = {
     MTG_YOU },
   { "if a|an * is tapped for mana , it produces twice as much of that mana instead !", MTG_MANA_TIMES, "t", NULL, 2,
     MTG_EVERYONE },
-  { "if a|an * is tapped for mana , it produces $ instead *", MTG_MANA_INSTEAD, "tg", NULL, 0, MTG_EVERYONE },
-  { "if a|an * is tapped for mana , it produces colorless mana instead *", MTG_MANA_INSTEAD, "t", "{C}", 0,
+  { "if a|an * is tapped for mana , it produces $ instead", MTG_MANA_INSTEAD, "tg", NULL, 0, MTG_EVERYONE },
+  { "if a|an * is tapped for mana , it produces colorless mana instead", MTG_MANA_INSTEAD, "t", "{C}", 0,
     MTG_EVERYONE },
-  { "if a|an * is tapped for mana , it produces mana of a color of your choice instead *", MTG_MANA_INSTEAD, "t", "any",
+  { "if a|an * is tapped for mana , it produces mana of a color of your choice instead", MTG_MANA_INSTEAD, "t", "any",
     0, MTG_YOU },
-  { "if a|an * is tapped for two or more mana , it produces $ instead *", MTG_MANA_INSTEAD, "tg", NULL, 2,
-    MTG_EVERYONE },
+  { "if a|an * is tapped for two or more mana , it produces $ instead", MTG_MANA_INSTEAD, "tg", NULL, 2, MTG_EVERYONE },
   { "whenever|when a|an|another * is tapped for mana , its controller adds an additional *", MTG_MANA_ADDS, "tg", NULL,
     0, MTG_EVERYONE },
   { "whenever|when enchanted|equipped * is tapped for mana , its controller|you adds|add an additional *",
@@ -64,13 +63,13 @@ static const Form forms[] = {
   { "you may spend mana of any color|type to cast *", MTG_MANA_ANY, "s", NULL, 0, MTG_YOU },
   { "mana of any color|type can be spent to cast *", MTG_MANA_ANY, "s", NULL, 0, MTG_YOU },
   { "you may spend * mana as though it were * mana !", MTG_MANA_AS, "gg", NULL, 0, MTG_YOU },
-  { "you may spend * mana as though it were mana of any color|type *", MTG_MANA_AS, "g", NULL, 0, MTG_YOU },
+  { "you may spend * mana as though it were mana of any color|type", MTG_MANA_AS, "g", NULL, 0, MTG_YOU },
   { "you may spend * mana only as though it were colorless mana !", MTG_MANA_AS, "g", "{C}", 0, MTG_YOU },
   { "for each $ in a cost , you may pay 2|two life rather than pay that mana !", MTG_MANA_LIFE_FOR, "g", NULL, 0,
     MTG_YOU },
-  { "players can't pay life or sacrifice * to cast spells or activate abilities *", MTG_MANA_NO_LIFE, "t", NULL, 1,
+  { "players can't pay life or sacrifice * to cast spells or activate abilities", MTG_MANA_NO_LIFE, "t", NULL, 1,
     MTG_EVERYONE },
-  { "players can't pay life *", MTG_MANA_NO_LIFE, "", NULL, 0, MTG_EVERYONE },
+  { "players can't pay life", MTG_MANA_NO_LIFE, "", NULL, 0, MTG_EVERYONE },
   { "your life total can't change !", MTG_MANA_NO_LIFE, "", NULL, 0, MTG_YOU },
   { "players can't sacrifice *", MTG_MANA_NO_SACRIFICE, "t", NULL, 0, MTG_EVERYONE },
   { "activated abilities of * can't be activated unless they're|it's mana abilities !", MTG_MANA_BANNED, "t", NULL, 1,
@@ -80,25 +79,42 @@ static const Form forms[] = {
     MTG_MANA_BANNED, ".", NULL, 1, 0 },
   { "enchanted|equipped * its activated abilities can't be activated unless they're mana abilities !", MTG_MANA_BANNED,
     ".", NULL, 1, 0 },
-  { "enchanted|equipped * activated abilities can't be activated *", MTG_MANA_BANNED, ".", NULL, 0, 0 },
+  { "enchanted|equipped * activated abilities can't be activated unless they're mana abilities !", MTG_MANA_BANNED, ".",
+    NULL, 1, 0 },
+  { "enchanted|equipped * activated abilities can't be activated", MTG_MANA_BANNED, ".", NULL, 0, 0 },
   { "enchanted * is|are a|an? " BASIC " land? !", MTG_MANA_ARE, ".", "type", 0, 0 },
   { "enchanted * is|are a colorless " BASIC " land !", MTG_MANA_ARE, ".", "type", 0, 0 },
   { "enchanted * is|are the chosen type !", MTG_MANA_ARE, ".", "chosen", 0, 0 },
-  { "enchanted * is|are every basic land type in addition *", MTG_MANA_ALSO_ARE, ".", "all", 0, 0 },
+  { "enchanted * is|are every basic land type in addition", MTG_MANA_ALSO_ARE, ".", "all", 0, 0 },
   { "enchanted * is|are a|an? " BASIC " in addition to its other land? types !", MTG_MANA_ALSO_ARE, ".", "type", 0, 0 },
-  { "enchanted|equipped * loses|lose all * abilities *", MTG_MANA_LOSE, ".", NULL, 0, 0 },
-  { "enchanted|equipped * loses|lose all abilities *", MTG_MANA_LOSE, ".", NULL, 0, 0 },
-  { "enchanted|equipped creature * has|have haste *", MTG_MANA_HASTE, ".", NULL, 0, 0 },
-  { "enchanted|equipped creature has|have haste *", MTG_MANA_HASTE, "", NULL, -2, 0 },
-  { "enchanted|equipped creature * and haste *", MTG_MANA_HASTE, ".", NULL, 0, 0 },
-  { "* are|is every basic? land type|types in addition to *", MTG_MANA_ALSO_ARE, "t", "all", 0, MTG_EVERYONE },
-  { "* are|is the chosen type in addition to *", MTG_MANA_ALSO_ARE, "t", "chosen", 0, MTG_EVERYONE },
+  { "enchanted|equipped * loses|lose all * abilities", MTG_MANA_LOSE, ".", NULL, 0, 0 },
+  { "enchanted|equipped * loses|lose all abilities", MTG_MANA_LOSE, ".", NULL, 0, 0 },
+  { "enchanted|equipped creature * has|have haste", MTG_MANA_HASTE, ".", NULL, 0, 0 },
+  { "enchanted|equipped creature has|have haste", MTG_MANA_HASTE, "", NULL, -2, 0 },
+  { "enchanted|equipped creature has|have haste !", MTG_MANA_HASTE, "", NULL, -2, 0 },
+  { "enchanted|equipped creature * haste !", MTG_MANA_HASTE, ".", NULL, 0, 0 },
+  { "~ isn't a creature !", MTG_MANA_TYPE, "", "not creature", -1, 0 },
+  { "~ is all colors !", MTG_MANA_COLOUR, "", "all", -1, 0 },
+  { "~ is the chosen color|type", MTG_MANA_COLOUR, "", "chosen", -1, 0 },
+  { "~ is the chosen color|type !", MTG_MANA_COLOUR, "", "chosen", -1, 0 },
+  { "~ has|have haste as long as *", MTG_MANA_HASTE, "w", NULL, -1, 0 },
+  { "~ gets|has * haste as long as *", MTG_MANA_HASTE, ".w", NULL, -1, 0 },
+  { "~ isn't a creature unless *", MTG_MANA_TYPE, "w", "not creature", -3, 0 },
+  { "~ has|have haste !", MTG_MANA_HASTE, "", NULL, -1, 0 },
+  { "~ has|have * haste !", MTG_MANA_HASTE, ".", NULL, -1, 0 },
+  { "~ gets|has * haste !", MTG_MANA_HASTE, ".", NULL, -1, 0 },
+  { "enchanted|equipped * is a|an * creature", MTG_MANA_TYPE, ".", "creature", 0, 0 },
+  { "enchanted|equipped * is a|an creature", MTG_MANA_TYPE, ".", "creature", 0, 0 },
+  { "enchanted|equipped creature * and haste", MTG_MANA_HASTE, ".", NULL, 0, 0 },
+  { "* are|is every basic? land type|types in addition to", MTG_MANA_ALSO_ARE, "t", "all", 0, MTG_EVERYONE },
+  { "* are|is the chosen type in addition to", MTG_MANA_ALSO_ARE, "t", "chosen", 0, MTG_EVERYONE },
   { "* are|is a|an? " BASIC " in addition to their|its other land? types !", MTG_MANA_ALSO_ARE, "t", "type", 0,
     MTG_EVERYONE },
   { "* are|is a|an? " BASIC " lands? in addition to their|its other land? types !", MTG_MANA_ALSO_ARE, "t", "type", 0,
     MTG_EVERYONE },
   { "* are|is a|an? " BASIC " !", MTG_MANA_ARE, "t", "type", 0, MTG_EVERYONE },
-  { "* loses|lose all abilities *", MTG_MANA_LOSE, "t", NULL, 0, MTG_EVERYONE },
+  { "* loses|lose all abilities except mana abilities !", MTG_MANA_LOSE, "t", NULL, 1, MTG_EVERYONE },
+  { "* loses|lose all abilities", MTG_MANA_LOSE, "t", NULL, 0, MTG_EVERYONE },
   { "* loses|lose all abilities !", MTG_MANA_LOSE, "t", NULL, 0, MTG_EVERYONE },
   { "* have|has haste !", MTG_MANA_HASTE, "t", NULL, 0, MTG_EVERYONE },
   { "* get|gets * and? have|has * haste !", MTG_MANA_HASTE, "t", NULL, 0, MTG_EVERYONE },
@@ -107,8 +123,7 @@ static const Form forms[] = {
   { "* have|has * and haste !", MTG_MANA_HASTE, "t", NULL, 0, MTG_EVERYONE },
   { "you may activate abilities of * as though * haste !", MTG_MANA_HASTE, "t", NULL, 0, MTG_EVERYONE },
   { "* have|has convoke|improvise|delve !", MTG_MANA_HELPER, "s", "word", 0, MTG_YOU },
-  { "* are|is artifacts|artifact|creatures|enchantments in addition to *", MTG_MANA_TYPE, "t", "word", 0,
-    MTG_EVERYONE },
+  { "* are|is artifacts|artifact|creatures|enchantments in addition to", MTG_MANA_TYPE, "t", "word", 0, MTG_EVERYONE },
   { "* are|is " COLOUR " !", MTG_MANA_COLOUR, "t", "word", 0, MTG_EVERYONE },
 };
 
@@ -145,6 +160,9 @@ static gboolean apply_span (MtgManaRule *rule, char role, const char *words, con
   switch (role) {
   case 't':
     return set_things (rule, words, name);
+  case 'w':
+    rule->when = mtg_condition_read_or_assume (words, name, FALSE);
+    return TRUE;
   case 's':
     return set_spells (rule, words);
   case 'g': {
@@ -178,11 +196,13 @@ static void fill_gives (MtgManaRule *rule, const Form *form, const MtgSentence *
     rule->gives = g_strdup (find_word ("any type", sentence->from, sentence->to) != NULL ? "any-type" : "any-colour");
   if (form->gives == NULL || rule->gives != NULL)
     return;
+  const MtgToken *verb = find_word ("is|are|has|have", sentence->from, sentence->to);
+  const MtgToken *from = verb != NULL ? verb : sentence->from;
   if (g_str_equal (form->gives, "type"))
-    rule->gives = word_at (find_word (BASIC, sentence->from, sentence->to));
+    rule->gives = word_at (find_word (BASIC, from, sentence->to));
   else if (g_str_equal (form->gives, "word"))
-    rule->gives = word_at (find_word ("convoke|improvise|delve|artifact|artifacts|creatures|enchantments|" COLOUR,
-                                      sentence->from, sentence->to));
+    rule->gives = word_at (
+        find_word ("convoke|improvise|delve|artifact|artifacts|creatures|enchantments|" COLOUR, from, sentence->to));
   else
     rule->gives = g_strdup (form->gives);
 }
@@ -220,6 +240,7 @@ static gboolean settle (MtgManaRule *rule, const MtgMatch *match, const char *te
     rule->gives = gives;
     return TRUE;
   }
+  case MTG_MANA_LOSE:
   case MTG_MANA_BANNED:
     rule->but_mana = rule->amount == 1;
     return TRUE;
@@ -231,15 +252,14 @@ static gboolean settle (MtgManaRule *rule, const MtgMatch *match, const char *te
   }
 }
 
-static MtgManaRule *read_form (const MtgSentence *sentence, const MtgToken *start, const Form *form,
-                               const MtgMatch *match)
+static MtgManaRule *read_form (const MtgSentence *sentence, const Form *form, const MtgMatch *match)
 {
   MtgManaRule *rule = g_new0 (MtgManaRule, 1);
   rule->kind = form->kind;
   rule->amount = MAX (form->amount, 0);
   rule->whose = form->whose;
-  rule->itself = form->amount == -1;
-  rule->attached = form->amount == -2 || form->spans[0] == '.';
+  rule->itself = form->amount == -1 || form->amount == -3;
+  rule->attached = form->amount == -2 || (form->spans[0] == '.' && !rule->itself);
   gboolean read = TRUE;
   for (guint i = 0; read && form->spans[i] != '\0' && i < match->spans; i++) {
     const gboolean last = i + 1 == match->spans && g_str_has_suffix (form->pattern, "*");
@@ -247,7 +267,6 @@ static MtgManaRule *read_form (const MtgSentence *sentence, const MtgToken *star
         = mtg_span_text (sentence->text, match->span[i].from, last ? sentence->to : match->span[i].to);
     read = apply_span (rule, form->spans[i], words, sentence->card->name);
   }
-  (void)start;
   if (read)
     fill_gives (rule, form, sentence);
   if (read && settle (rule, match, sentence->text))
@@ -261,7 +280,8 @@ static MtgManaRule *read_form (const MtgSentence *sentence, const MtgToken *star
 static gboolean adds_mana (const char *words)
 {
   g_autofree char *lower = g_ascii_strdown (words, -1);
-  return strstr (lower, "add ") != NULL;
+  const char *colon = strchr (lower, ':');
+  return colon != NULL && strstr (colon, "add ") != NULL;
 }
 
 static gboolean read_given (MtgSentence *sentence, const MtgToken *start)
@@ -312,7 +332,7 @@ static gboolean read_forms (MtgSentence *sentence, const MtgToken *start)
     MtgMatch match;
     if (mtg_match (forms[i].pattern, start, &match, NULL) == NULL)
       continue;
-    MtgManaRule *rule = read_form (sentence, start, &forms[i], &match);
+    MtgManaRule *rule = read_form (sentence, &forms[i], &match);
     if (rule == NULL)
       continue;
     sentence->line->rule = rule;
@@ -330,6 +350,12 @@ gboolean mtg_read_rule (MtgSentence *sentence)
     mtg_condition_free (when);
     return FALSE;
   }
+  if (when == NULL) {
+    when = sentence->line->rule->when;
+    if (when != NULL && sentence->line->rule->kind == MTG_MANA_TYPE)
+      mtg_condition_turn (when);
+  } else
+    mtg_condition_free (sentence->line->rule->when);
   sentence->line->rule->when = when;
   if (when != NULL && !mtg_condition_is_known (when))
     mtg_line_assume (sentence->line, MTG_LINE_MANA_RULE, "that is not so", MTG_COULD_HELP | MTG_COULD_HINDER);

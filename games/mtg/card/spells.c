@@ -23,17 +23,35 @@ static gboolean is_kind (const char *word)
         "multicolored monocolored aura equipment vehicle commander face-down outlaw modified ";
   g_auto (GStrv) parts = g_strsplit (word, ",", 2);
   g_autofree char *lower = g_ascii_strdown (parts[0], -1);
-  g_autofree char *base = g_strdup (g_str_has_prefix (lower, "non") ? lower + (lower[3] == '-' ? 4 : 3) : lower);
-  g_autofree char *wanted = g_strconcat (" ", base, " ", NULL);
-  return strstr (known, wanted) != NULL || g_ascii_isupper (word[0]) || (guchar)word[0] >= 0x80 || lower[3] == '-';
+  const gboolean opposite = g_str_has_prefix (lower, "non"), dashed = opposite && lower[3] == '-';
+  g_autofree char *wanted = g_strconcat (" ", lower + (dashed ? 4 : opposite ? 3 : 0), " ", NULL);
+  return strstr (known, wanted) != NULL || g_ascii_isupper (word[0]) || (guchar)word[0] >= 0x80 || dashed;
+}
+
+static MtgLimits *tagged (const char *words)
+{
+  g_auto (GStrv) tags = g_strsplit (words, " ", -1);
+  MtgLimits *limits = g_new0 (MtgLimits, 1);
+  limits->clauses = mtg_clauses_new ();
+  GArray *clause = mtg_clause_new ();
+  for (guint i = 0; tags[i] != NULL; i++)
+    mtg_clause_add (clause, MTG_ATOM_TAG, tags[i], 0);
+  g_ptr_array_add (limits->clauses, clause);
+  return limits;
 }
 
 MtgLimits *mtg_spell_limits (const char *given, gboolean *all)
 {
-  g_auto (GStrv) words = g_strsplit (given, " ", -1);
+  static const char chosen[] = " with the chosen name";
+  g_autofree char *base = g_strdup (given);
+  char *at = strstr (base, chosen);
+  const gboolean named = at != NULL;
+  if (named)
+    memmove (at, at + strlen (chosen), strlen (at + strlen (chosen)) + 1);
+  g_auto (GStrv) words = g_strsplit (base, " ", -1);
   *all = FALSE;
   guint spell = 0;
-  while (words[spell] != NULL && !g_str_has_prefix (words[spell], "spell")) {
+  while (words[spell] != NULL && g_ascii_strncasecmp (words[spell], "spell", strlen ("spell")) != 0) {
     if (words[spell][0] == '\0' || !is_kind (words[spell]))
       return NULL;
     spell++;
@@ -42,10 +60,14 @@ MtgLimits *mtg_spell_limits (const char *given, gboolean *all)
     return NULL;
   const gboolean article = spell == 1 && g_ascii_strcasecmp (words[0], "a") == 0;
   if ((spell == 0 || article) && words[spell + 1] == NULL) {
-    *all = TRUE;
-    return NULL;
+    *all = !named;
+    return named ? tagged ("spell chosen-name") : NULL;
   }
-  return limits_of ("cast", given);
+  MtgLimits *limits = limits_of ("cast", base);
+  if (limits != NULL && named)
+    for (guint i = 0; i < limits->clauses->len; i++)
+      mtg_clause_add (g_ptr_array_index (limits->clauses, i), MTG_ATOM_TAG, "chosen-name", 0);
+  return limits;
 }
 
 /* ---- Abilities. */
@@ -72,18 +94,6 @@ static const struct {
   { "plotting cards from your hand !", "plot" },
   { "all? morph costs !", "face-up morph" },
 };
-
-static MtgLimits *tagged (const char *words)
-{
-  g_auto (GStrv) tags = g_strsplit (words, " ", -1);
-  MtgLimits *limits = g_new0 (MtgLimits, 1);
-  limits->clauses = mtg_clauses_new ();
-  GArray *clause = mtg_clause_new ();
-  for (guint i = 0; tags[i] != NULL; i++)
-    mtg_clause_add (clause, MTG_ATOM_TAG, tags[i], 0);
-  g_ptr_array_add (limits->clauses, clause);
-  return limits;
-}
 
 MtgLimits *mtg_source_limits (const char *given, gboolean *all)
 {

@@ -11,90 +11,166 @@ static const char *const speaking[] = {
   "color|colors|white|blue|black|red|green|colorless|type|types|artifact|artifacts|life",
 };
 
-/* In order: whole sentences, '*' at the end takes the rest. */
+/* What cannot matter, whatever else the sentence speaks of. A '*' at the end takes the rest, or nothing. */
+static const char *const harmless_always[] = {
+  "~ enters|enter tapped",
+  "* enter|enters the? battlefield? tapped|untapped",
+  "~ enters the? battlefield? tapped|untapped",
+  "as ~ enters",
+  "as ~ is turned face up",
+  "if ~ would enter",
+  "if ~ was|wasn't",
+  "* doesn't|don't untap during",
+  "you may choose not to untap",
+  "untap * during each other player's untap step !",
+  "players can't untap more than",
+  "players|each|you skip|skips",
+  "skip your",
+  "* can't be countered",
+  "you|players may cast * as though they|it had flash",
+  "any player may cast * as though",
+  "* may cast * as though it|they had flash",
+  "* can't be the target|targets of",
+  "* hexproof|ward from|_",
+  "* has|have ward $ !",
+  "* can't attack|block",
+  "a deck can have",
+  "you|players don't lose unspent",
+  "if you would lose unspent mana",
+  "spells|abilities your opponents cast|activate",
+  "* your opponents|opponent can't",
+  "your opponents|opponents can't",
+  "each|an opponent can't",
+  "each opponent can cast spells only",
+  "creatures|players|each|an opponent can't attack",
+  "if you cast it any time a sorcery couldn't have been cast",
+  "damage isn't removed",
+  "while an opponent is choosing",
+  "mana abilities|ability",
+  "players can't play lands",
+  "if you cast a spell this way , you may cast it as though",
+  "you may activate each of those abilities only once",
+  "activate * only",
+  "activate only",
+  "reveal ~ as you draft it",
+  "draft ~ face up",
+  "as you draft",
+  "* can crew|saddle",
+  "~ crews|saddles vehicles|mounts as though",
+  "you may have ~ assign its combat damage",
+  "* power|toughness is|are equal|each",
+  "* power and toughness are|is",
+  "* enter|enters the? battlefield? with",
+  "~ gets|get * for each",
+  "~ gets|get * as long as",
+  "* gets|get an? additional? +1/+1",
+  "~ has|have "
+  "flying|trample|vigilance|lifelink|menace|deathtouch|reach|ward|fear|shroud|protection|hexproof|indestructible as",
+  "~ has|have first|double strike as",
+  "* has|have ward|echo",
+  "it's still a land",
+  "if * would be put|destroyed",
+  "if * would die|draw|gain|lose|deal",
+  "if a spell cast this way would",
+  "cumulative upkeep",
+  "* is|are every creature type",
+  "* is|are each every creature type",
+  "you can't|cannot win|lose|draw|gain|be",
+  "you don't|can't lose the game",
+  "players can't draw|gain|search",
+  "* can't be blocked",
+  "spells|abilities * control can't|don't cause|be",
+  "if an|a effect|opponent|player * would",
+  "combat damage",
+  "all combat damage",
+  "your opponents play with",
+};
+
+/* What cannot matter where the sentence has no words of mana or costs besides. */
+static const char *const harmless[] = {
+  "* enter|enters the? battlefield? with",
+  "if ~ is|has|had",
+  "* has|have flash|hexproof|shroud|protection|ward|indestructible|flying|trample|vigilance|lifelink|menace|deathtouch",
+  "* has|have "
+  "reach|defender|prowess|infect|wither|toxic|melee|riot|first|double|banding|landwalk|fear|intimidate|skulk",
+  "* has|have "
+  "islandwalk|swampwalk|plainswalk|forestwalk|mountainwalk|exalted|shadow|horsemanship|mentor|myriad|persist",
+  "* has|have "
+  "undying|evolve|training|cascade|storm|split|bushido|flanking|rampage|soulshift|backup|mobilize|firebending",
+  "you have|gain hexproof|shroud|protection",
+  "* can attack|block",
+  "* attacks|attack|blocks|block each|if|this|that",
+  "* can't be blocked",
+  "* assigns|assign",
+  "prevent",
+  "all|any * damage",
+  "* deals|deal * damage",
+  "damage that would",
+  "if * would deal|gain|lose|draw|die|create|put|be|enter|flip|roll|scry|mill|surveil|discard|proliferate|get|vote",
+  "if one or more * would",
+  "* power|toughness|powers and|are|is|can't",
+  "* 's power and|is",
+  "* power and toughness",
+  "* has|have base power",
+  "* base power",
+  "this|~ ability triggers",
+  "* triggers|trigger",
+  "* abilities * to trigger",
+  "~ can be your commander",
+  "no more than # creatures",
+  "* gets|get",
+  "you may look at",
+  "look at|players play|play|you with|reveal",
+  "your|each maximum hand size",
+  "you have no maximum hand size",
+  "* maximum hand size",
+  "it's|they're|it|they still a|an? land|lands",
+  "* can't|cannot gain life",
+  "* can't have|get|be|become|transform|enchant|lose|win|draw|search|cause|deal",
+  "you don't lose the game",
+  "* don't|doesn't cause|lose|die|deal|trigger|die|win",
+  "while voting",
+  "while",
+  "~ enters the battlefield under",
+  "creatures can't",
+  "remove|put|choose|roll|starting|counters|counter|players|player can|choose|gain|lose|as|from|can't",
+  "the|a monarch|dungeon|venture|starting",
+  "* is goaded|suspected|tapped|unblockable|indestructible",
+};
+
+/* What depends on what no board says. */
 static const struct {
   const char *pattern;
   MtgLineKind kind;
-  MtgVerdict verdict;
   const char *taken;
   guint turns;
-} forms[] = {
-#define NONE MTG_LINE_OTHER, MTG_VERDICT_NO_MATTER, NULL, 0
-#define MEANT(kind, taken, turns) kind, MTG_VERDICT_ASSUMED, taken, turns
-  { "~ enters|enter tapped *", NONE },
-  { "~ enters tapped !", NONE },
-  { "* enter|enters the? battlefield? tapped *", NONE },
-  { "* enter|enters the? battlefield? tapped !", NONE },
-  { "* enter|enters the? battlefield? with *", NONE },
-  { "as ~ enters , choose *", MTG_LINE_OTHER, MTG_VERDICT_APPLIED, NULL, 0 },
-  { "as ~ enters the battlefield , choose *", MTG_LINE_OTHER, MTG_VERDICT_APPLIED, NULL, 0 },
-  { "as ~ enters *", NONE },
-  { "if ~ would enter *", NONE },
-  { "if ~ was|is|has|had|wasn't *", NONE },
-  { "* doesn't|don't untap during *", NONE },
-  { "you may choose not to untap *", NONE },
-  { "untap all * during each other player's untap step !", NONE },
-  { "untap * during each other player's untap step !", NONE },
-  { "players|each|you skip|skips *", NONE },
-  { "skip your *", NONE },
-  { "* can't be countered *", NONE },
-  { "* can't be countered !", NONE },
-  { "you|players may cast * as though they|it had flash !", NONE },
-  { "you may cast * as though it|they had flash *", NONE },
-  { "any player may cast * as though *", NONE },
-  { "* has|have flash !", NONE },
-  { "* can't be the target|targets of *", NONE },
-  { "* has|have hexproof|shroud|protection|ward|indestructible *", NONE },
-  { "* has|have hexproof|shroud|protection|ward|indestructible !", NONE },
-  { "you have|gain hexproof|shroud *", NONE },
-  { "* can't attack|block *", NONE },
-  { "* can't attack|block !", NONE },
-  { "* can attack|block *", NONE },
-  { "* attacks|attack|blocks|block each|if *", NONE },
-  { "* can't be blocked *", NONE },
-  { "* can't be blocked !", NONE },
-  { "prevent *", NONE },
-  { "* deals|deal * damage *", NONE },
-  { "if * would deal *", NONE },
-  { "if * would be dealt *", NONE },
-  { "if * would deal|gain|lose|draw|die|create|put|be|enter *", NONE },
-  { "if one or more * would *", NONE },
-  { "* 's power and toughness are|is *", NONE },
-  { "* power|toughness are|is *", NONE },
-  { "* has|have base power *", NONE },
-  { "a deck can have *", NONE },
-  { "this ability triggers *", NONE },
-  { "* triggers an additional time *", NONE },
-  { "* triggers an additional time !", NONE },
-  { "you|players don't lose unspent *", NONE },
-  { "if you would lose unspent mana *", NONE },
-  { "~ can be your commander !", NONE },
-  { "spells your opponents cast *", NONE },
-  { "* your opponents|opponent can't *", NONE },
-  { "your opponents|opponents can't *", NONE },
-  { "each|an opponent can't *", NONE },
-  { "* opponents control *", MEANT (MTG_LINE_OTHER, "what opponents have stays as the board shows it", 0) },
-  { "no more than # creatures *", NONE },
-  { "creatures|players|each|an opponent can't attack *", NONE },
-  { "* gets|get *", NONE },
-  { "you may look at *", NONE },
-  { "you control enchanted *", MEANT (MTG_LINE_OTHER, "what it is attached to stands where it belongs", 0) },
-  { "your maximum hand size *", NONE },
-  { "you have no maximum hand size *", NONE },
-  { "you have no maximum hand size !", NONE },
-  { "as long as ~ is on the battlefield *", MEANT (MTG_LINE_OTHER, "it changes nothing", MTG_COULD_HELP) },
-  { "each player can't cast more than # spell *",
-    MEANT (MTG_LINE_OTHERS_COST, "no spell was cast this turn", MTG_COULD_HINDER) },
-  { "players|you can't cast more than # *",
-    MEANT (MTG_LINE_OTHERS_COST, "no spell was cast this turn", MTG_COULD_HINDER) },
-  { "you may play # additional land|lands *",
-    MEANT (MTG_LINE_GAIN, "no land is played before paying", MTG_COULD_HELP) },
-  { "you may play an additional land *", MEANT (MTG_LINE_GAIN, "no land is played before paying", MTG_COULD_HELP) },
-  { "players|each|you may play an? additional? land|lands *",
-    MEANT (MTG_LINE_GAIN, "no land is played before paying", MTG_COULD_HELP) },
-  { "* may play lands *", MEANT (MTG_LINE_GAIN, "no land is played before paying", MTG_COULD_HELP) },
-  { "you|players|once|during|each|until|until * may cast|play *",
-    MEANT (MTG_LINE_OTHER, "cards are cast from elsewhere by their own words alone", MTG_COULD_HELP) },
+} meant[] = {
+  { "* opponents|opponent control|controls", MTG_LINE_OTHER, "what opponents have stays as the board shows it", 0 },
+  { "as an additional cost to cast", MTG_LINE_OTHERS_COST, "it is not paid", MTG_COULD_HELP },
+  { "those spells cost", MTG_LINE_OTHERS_COST, "it is not paid", MTG_COULD_HELP },
+  { "* has|have all activated", MTG_LINE_MANA_RULE, "it has no such ability", MTG_COULD_HELP },
+  { "* has|have|gains|gain all * abilities of", MTG_LINE_MANA_RULE, "it has no such ability", MTG_COULD_HELP },
+  { "you control enchanted", MTG_LINE_OTHER, "what it is attached to stands where it belongs", 0 },
+  { "each player|opponent can't cast more than", MTG_LINE_OTHERS_COST, "no spell was cast this turn",
+    MTG_COULD_HINDER },
+  { "players|you can't cast more than", MTG_LINE_OTHERS_COST, "no spell was cast this turn", MTG_COULD_HINDER },
+  { "each player who has cast", MTG_LINE_OTHERS_COST, "no spell was cast this turn", MTG_COULD_HINDER },
+  { "* may play # additional land|lands", MTG_LINE_GAIN, "no land is played before paying", MTG_COULD_HELP },
+  { "* may play an additional land", MTG_LINE_GAIN, "no land is played before paying", MTG_COULD_HELP },
+  { "* may play lands|land|basic", MTG_LINE_GAIN, "no land is played before paying", MTG_COULD_HELP },
+  { "* may cast|play", MTG_LINE_OTHER, "cards are cast from elsewhere by their own words alone", MTG_COULD_HELP },
+  { "you may have ~ enter", MTG_LINE_OTHER, "it is what the board calls it", MTG_COULD_HELP | MTG_COULD_HINDER },
+  { "the|its flashback|escape|replicate|scavenge|foretell|unearth|encore|mayhem|retrace|embalm|evoke|buyback|cycling "
+    "cost|costs",
+    MTG_LINE_OTHER, "cards are cast from elsewhere by their own words alone", MTG_COULD_HELP },
+  { "if * cast a|an spell|it this way", MTG_LINE_OTHER, "cards are cast from elsewhere by their own words alone",
+    MTG_COULD_HELP },
+  { "the same is true for", MTG_LINE_OTHER, "it changes nothing of the cards that are paid for",
+    MTG_COULD_HELP | MTG_COULD_HINDER },
+  { "each|every * card|cards in your graveyard has|have", MTG_LINE_OTHER,
+    "cards are cast from elsewhere by their own words alone", MTG_COULD_HELP },
+  { "* in|on your|the graveyard|library|top has|have|gain|gains", MTG_LINE_OTHER,
+    "cards are cast from elsewhere by their own words alone", MTG_COULD_HELP },
 };
 
 /* What "Omniscience" and its like offer to spells. */
@@ -187,6 +263,34 @@ static gboolean read_offers (MtgSentence *sentence)
   return FALSE;
 }
 
+/* Words that a sentence which cannot matter has not. */
+static gboolean has_hard_words (const MtgToken *from, const MtgToken *to)
+{
+  static const char hard[]
+      = "mana|cost|costs|haste|cast|casts|spend|pay|pays|untap|untaps|activated|activate|sacrifice|"
+        "sacrificed|convoke|delve|improvise|affinity|add|adds|flashback|treasure";
+  MtgMatch match;
+  if (mtg_find (hard, from, to, &match) != NULL)
+    return TRUE;
+  for (const MtgToken *token = from; token < to; token++)
+    if (token->kind == MTG_TOKEN_SYMBOL || token->kind == MTG_TOKEN_QUOTE)
+      return TRUE;
+  return FALSE;
+}
+
+/* "As long as you control a Swamp, ": whether it holds or not, what cannot matter does not. */
+static const MtgToken *skip_condition (const MtgToken *start, const MtgToken *to)
+{
+  static const char *const forms[] = { "as long as * ,", "during * ," };
+  for (guint i = 0; i < G_N_ELEMENTS (forms); i++) {
+    MtgMatch match;
+    const MtgToken *behind = mtg_match (forms[i], start, &match, NULL);
+    if (behind != NULL && behind < to)
+      return behind;
+  }
+  return start;
+}
+
 static gboolean speaks (const MtgToken *from, const MtgToken *to)
 {
   MtgMatch match;
@@ -222,23 +326,49 @@ static gboolean read_quote (MtgSentence *sentence)
   return TRUE;
 }
 
+static gboolean fits (const char *const *patterns, gsize count, const MtgToken *start, const MtgToken *to)
+{
+  for (gsize i = 0; i < count; i++) {
+    MtgMatch match;
+    const MtgToken *end = mtg_match (patterns[i], start, &match, NULL);
+    if (end != NULL && end <= to)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* "As ~ enters, choose a color": the board says what was chosen. */
+static gboolean read_choice (MtgSentence *sentence, const MtgToken *start)
+{
+  static const char *const choices[]
+      = { "as ~|it enters the? battlefield? , choose", "as ~|it enters the? battlefield? , you choose" };
+  MtgMatch match;
+  if (!fits (choices, G_N_ELEMENTS (choices), start, sentence->to)
+      && mtg_match ("as ~ enters , choose", start, &match, NULL) == NULL)
+    return FALSE;
+  mtg_line_is (sentence->line, MTG_LINE_OTHER, MTG_VERDICT_APPLIED);
+  return TRUE;
+}
+
 gboolean mtg_read_static (MtgSentence *sentence)
 {
-  const MtgToken *start = mtg_token_skip_title (sentence->from);
+  const MtgToken *start = skip_condition (mtg_token_skip_title (sentence->from), sentence->to);
   if (!speaks (start, sentence->to)) {
     mtg_line_is (sentence->line, MTG_LINE_OTHER, MTG_VERDICT_NO_MATTER);
     return TRUE;
   }
-  if (read_offers (sentence))
+  if (read_offers (sentence) || read_choice (sentence, start))
     return TRUE;
-  for (guint i = 0; i < G_N_ELEMENTS (forms); i++) {
+  if (fits (harmless_always, G_N_ELEMENTS (harmless_always), start, sentence->to)
+      || (!has_hard_words (start, sentence->to) && fits (harmless, G_N_ELEMENTS (harmless), start, sentence->to))) {
+    mtg_line_is (sentence->line, MTG_LINE_OTHER, MTG_VERDICT_NO_MATTER);
+    return TRUE;
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (meant); i++) {
     MtgMatch match;
-    if (mtg_match (forms[i].pattern, start, &match, NULL) == NULL)
+    if (mtg_match (meant[i].pattern, start, &match, NULL) == NULL)
       continue;
-    sentence->line->kind = forms[i].kind;
-    sentence->line->verdict = forms[i].verdict;
-    sentence->line->taken = forms[i].taken;
-    sentence->line->turns = forms[i].turns;
+    mtg_line_assume (sentence->line, meant[i].kind, meant[i].taken, meant[i].turns);
     return TRUE;
   }
   return read_quote (sentence);

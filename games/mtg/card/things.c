@@ -10,6 +10,12 @@ static const char known[]
       "white blue black red green colorless multicolored monocolored "
       "tapped untapped attacking blocking token commander outlaw permanent vehicle equipment aura ";
 
+/* Words that begin a sentence, and so have a capital. */
+static const char no_kinds[]
+    = " enchanted equipped target modified chosen this that those these players you your activated "
+      "creatures' their its one two three any if as when whenever the for during until spells "
+      "copies damage effects emblem rather while exiled suspected ";
+
 static gboolean is_among (const char *list, const char *word)
 {
   g_autofree char *wanted = g_strconcat (" ", word, " ", NULL);
@@ -46,6 +52,8 @@ static char *tag_of (const char *text, const MtgToken *token, gboolean *opposite
     return g_steal_pointer (&one);
   if (is_among (known, word + skip)) /* "colorless" */
     return g_strdup (word + skip);
+  if (is_among (no_kinds, word))
+    return NULL;
   if (is_capital (text, token) || (*opposite && word[3] == '-'))
     return g_steal_pointer (&one);
   return NULL;
@@ -91,7 +99,14 @@ static gboolean read_word (Things *things, const MtgToken *token)
 {
   if (token->kind != MTG_TOKEN_WORD)
     return FALSE;
-  if (is_among (" card cards ", token->word)) {
+  if (is_among (" card cards source sources ", token->word)) {
+    things->filled = things->noun = TRUE;
+    return TRUE;
+  }
+  MtgMatch match;
+  const gboolean everything = mtg_match ("permanent|permanents", token, &match, NULL) != NULL
+                              && mtg_match ("card|cards", token + 1, &match, NULL) == NULL;
+  if (everything) { /* whatever is on the battlefield is one */
     things->filled = things->noun = TRUE;
     return TRUE;
   }
@@ -188,6 +203,7 @@ static const struct {
   { "with "
     "flying|defender|trample|deathtouch|haste|vigilance|reach|menace|lifelink|indestructible|hexproof|shadow|flash",
     TAIL_KEYWORD, 0, 0, NULL },
+  { "with the chosen name", TAIL_TAG, 0, 0, "chosen-name" },
   { "of the chosen type", TAIL_TAG, 0, 0, "chosen-type" },
   { "of the chosen color", TAIL_TAG, 0, 0, "chosen-color" },
   { "other than ~", TAIL_OTHER, 0, 0, NULL },
@@ -289,6 +305,8 @@ static gboolean read_all (Things *things, const MtgToken *token)
     if (behind != NULL) {
       token = behind;
       things->noun = TRUE;
+    } else if (!things->filled && (mtg_token_is (token, "each") || mtg_token_is (token, "all"))) {
+      token++;
     } else if (mtg_token_is (token, "other") || mtg_token_is (token, "another")) {
       things->count->other = TRUE;
       token++;

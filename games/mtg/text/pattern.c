@@ -114,6 +114,7 @@ static const MtgToken *fit_one (const char *element, gsize len, const MtgToken *
   case ',':
   case ':':
   case '.':
+  case '_':
     return mtg_token_mark (token, *element) ? token + 1 : NULL;
   case '#':
     if (!mtg_token_number (token, &count))

@@ -60,9 +60,9 @@ typedef struct {
 
 /* Does [pattern] fit the tokens from [token] on? Words are separated by one space: "a|b" either, "word?" may be
  * missing, '~' the card itself, '#' a number, '$' one or more symbols, '"' a quote, '*' one or more tokens of the same
- * sentence, ',' ':' '.' those marks, '!' the end of the sentence, which is not consumed. Returns the token behind the
- * match, NULL when it does not fit; then [far] (nullable) is moved on to the furthest token that some word of a pattern
- * met, not counting '*'. */
+ * sentence, ',' ':' '.' '_' those marks (the last a dash), '!' the end of the sentence, which is not consumed. Returns
+ * the token behind the match, NULL when it does not fit; then [far] (nullable) is moved on to the furthest token that
+ * some word of a pattern met, not counting '*'. */
 const MtgToken *mtg_match (const char *pattern, const MtgToken *token, MtgMatch *match, const MtgToken **far);
 
 /* ---- The text as a whole. */
