@@ -113,7 +113,8 @@ typedef struct {
   GPtrArray *also;         /* of char *: all of the cost but mana and {T}, each part in the card's words, "it" for ~ */
 
   /* How often, besides taps, untaps and leaves: 1 for "only once each turn" and where there are needs, 3 for "no more
-   * than three times", else MTG_USES_ANY. A request's `uses` replaces it unless it is MTG_USES_ANY. */
+   * than three times", else MTG_USES_ANY. A request's `uses` replaces it unless it is MTG_USES_ANY,
+   * up to [limit]. */
   gint64 uses;
   gint64 limit; /* the same, as far as the text says it: MTG_USES_ANY where there are only needs */
 

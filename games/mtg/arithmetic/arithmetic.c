@@ -16,15 +16,22 @@ gboolean mtg_change_agrees (const MtgChange *change, GError **error)
 
 /* Where one permission meets what another asks for, both hold: white as red and red as blue let white mana be blue
  * (609.4a). What is known is complete in this sense before, and after. */
-static void spend_as (MtgChange *change, guint from, guint as)
+static void spend_as (guint known[MTG_TYPES], guint from, guint as)
 {
   guint all = as;
   for (int t = 0; t < MTG_TYPES; t++)
     if ((as >> t & 1) != 0)
-      all |= change->as[t];
+      all |= known[t];
   for (int t = 0; t < MTG_TYPES; t++)
-    if (((1u << t | change->as[t]) & from) != 0)
-      change->as[t] |= all;
+    if (((1u << t | known[t]) & from) != 0)
+      known[t] |= all;
+}
+
+static void spend (MtgChange *change, const MtgModifier *modifier, guint from, guint as)
+{
+  spend_as (change->as, from, as);
+  if (modifier->everywhere)
+    spend_as (change->everywhere.as, from, as);
 }
 
 static gboolean add (MtgChange *change, MtgModifier *modifier, GError **error)
@@ -53,15 +60,16 @@ static gboolean add (MtgChange *change, MtgModifier *modifier, GError **error)
     break;
   case MTG_LIFE_FOR:
     change->life_for |= mtg_symbols_colours (&modifier->symbols);
+    change->everywhere.life_for |= modifier->everywhere ? mtg_symbols_colours (&modifier->symbols) : 0;
     break;
   case MTG_ANY_COLOUR:
-    spend_as (change, MTG_AS_TYPES, MTG_AS_COLOURS);
+    spend (change, modifier, MTG_AS_TYPES, MTG_AS_COLOURS);
     break;
   case MTG_ANY_TYPE:
-    spend_as (change, MTG_AS_TYPES, MTG_AS_TYPES);
+    spend (change, modifier, MTG_AS_TYPES, MTG_AS_TYPES);
     break;
   case MTG_SPEND_AS:
-    spend_as (change, modifier->from, modifier->as);
+    spend (change, modifier, modifier->from, modifier->as);
     break;
   case MTG_X_ONLY:
     change->x_only |= mtg_symbols_colours (&modifier->symbols);

@@ -7,6 +7,12 @@
 #include "notation/notation.h"
 G_BEGIN_DECLS
 
+/* What may pay: bits of MtgType. */
+typedef struct {
+  guint as[MTG_TYPES]; /* what mana of each type counts as, too */
+  guint life_for;      /* symbols that 2 life may pay */
+} MtgSpending;
+
 /* Which changes the modifiers make. */
 typedef struct {
   GPtrArray *all;       /* of MtgModifier *, owned */
@@ -17,8 +23,9 @@ typedef struct {
   guint x_only, life_for; /* bits of MtgType */
   guint as[MTG_TYPES];    /* bits of MtgType: what mana of each type counts as, too */
   gint64 at_least, x_at_least;
-  guint help;    /* bits of MtgHelp: who may help to pay */
-  gint64 assist; /* so much at most by another player */
+  MtgSpending everywhere; /* on costs of mana abilities, too */
+  guint help;             /* bits of MtgHelp: who may help to pay */
+  gint64 assist;          /* so much at most by another player */
 } MtgChange;
 
 gboolean mtg_change_read (const PayRequest *request, MtgEdition edition, gboolean is_effect, MtgChange *change,

@@ -316,6 +316,12 @@ static gboolean read_verb (Reader *reader, GError **error)
   return fail (reader, USAGE, error);
 }
 
+/* Does it say what may pay? */
+static gboolean can_be_everywhere (MtgVerb verb)
+{
+  return verb == MTG_LIFE_FOR || verb == MTG_ANY_COLOUR || verb == MTG_ANY_TYPE || verb == MTG_SPEND_AS;
+}
+
 void mtg_modifier_free (MtgModifier *modifier)
 {
   g_free (modifier->counter);
@@ -334,6 +340,9 @@ MtgModifier *mtg_modifier_read (const char *given, MtgEdition edition, GError **
   Reader reader = { text, 0, modifier };
   mtg_text_skip_space (text, &reader.at);
   gboolean read = read_verb (&reader, error);
+  mtg_text_skip_space (text, &reader.at);
+  if (read && can_be_everywhere (modifier->verb) && mtg_text_take_word (text, &reader.at, "everywhere"))
+    modifier->everywhere = TRUE;
   mtg_text_skip_space (text, &reader.at);
   if (read && reader.at < text->length)
     read = fail (&reader, "the modifier should end here", error);

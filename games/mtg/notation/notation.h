@@ -204,8 +204,9 @@ typedef struct {
   char *deed; /* (nullable) additional: what is done to others, "sacrifice two artifacts"; [variable]: how many */
   gboolean coloured_only;
   gint64 floor;
-  guint from, as; /* spend: bits of MtgType */
-  MtgHelp help;   /* of assist [amount] is the most */
+  guint from, as;      /* spend: bits of MtgType */
+  gboolean everywhere; /* spend, any-colour, any-type, life-for: on costs of mana abilities, too */
+  MtgHelp help;        /* of assist [amount] is the most */
 } MtgModifier;
 
 /* Without the symbols that [edition] does not know. NULL with [error] set. (transfer full) */

@@ -60,6 +60,16 @@ static gboolean has_helper (const MtgReading *reading)
   return FALSE;
 }
 
+/* Does it do something in a payment, or can others ask for it? */
+static gboolean has_use (const MtgSpell *spell)
+{
+  const MtgReading *reading = spell->thing->reading;
+  for (guint i = 0; i < reading->abilities->len; i++)
+    if (mtg_reading_ability (reading, i)->status == MTG_ABILITY_READ)
+      return TRUE;
+  return spell->given->gives_tags != NULL && spell->given->gives_tags[0] != NULL;
+}
+
 /* [words] NULL: a thing that is only its tags. */
 static gboolean read_thing (MtgCase *opened, MtgSpell *spell, const char *words, GError **error)
 {
@@ -80,6 +90,11 @@ static gboolean read_thing (MtgCase *opened, MtgSpell *spell, const char *words,
     g_error_free (inner);
     return FALSE;
   }
+  if (words != NULL && !has_use (spell))
+    return pay_set_error (error, PAY_ERROR_USAGE, "gives", 0,
+                          "\"%s\" gives nothing to pay with: expected mana such as RRR, or what a thing does, such as "
+                          "\"{T}: Add {C}.\"; what is only given up has gives-tags",
+                          words);
   if (!has_helper (spell->thing->reading))
     return TRUE;
   return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "gives", -1, "a helper that a spell brings");

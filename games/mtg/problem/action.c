@@ -42,18 +42,27 @@ static MtgBan ban_of (const Action *action, gboolean named, const gint64 weights
   return mtg_dear_barred (action->request, weights) ? MTG_BAN_DEAR : MTG_BAN_NONE;
 }
 
+/* Is it told that it cannot act: no uses, or a condition that does not hold? */
+static gboolean is_out (const Action *action)
+{
+  return action->given->uses == 0 || (action->ability->gate && action->given->amount == 0);
+}
+
 /* But for a ban. */
 static gint64 uses_of (const Action *action)
 {
   const gint64 uses = counts (action) ? mtg_preys_uses (action->opened->preys, action->ability) : action->ability->uses;
   MtgRule rule;
-  if (mtg_why_barred (action->opened, action->ability, &rule) != NULL)
+  if (mtg_why_barred (action->opened, action->ability, &rule) != NULL || is_out (action))
     return 0;
   if (action->ability->role == MTG_ROLE_ASSIST)
     return 1;
   if (uses == MTG_USES_ANY)
     return PAY_USES_ANY;
-  return action->given->uses != PAY_NOT_GIVEN ? action->given->uses : uses;
+  if (action->given->uses == PAY_NOT_GIVEN)
+    return uses;
+  return action->ability->limit == MTG_USES_ANY ? action->given->uses
+                                                : MIN (action->given->uses, action->ability->limit);
 }
 
 static PayTake take_of (const Action *action)
@@ -112,7 +121,8 @@ static PayCost *cost_of (const Action *action, GError **error)
       return NULL;
     pay_cost_set_channel (cost, channel);
   }
-  mtg_cost_add_total (action->opened, cost, &total, 0, 0, NULL, NULL); /* no more of a symbol than a text can tell */
+  /* no more of a symbol than a text can tell */
+  mtg_cost_add_total (action->opened, cost, &total, 0, action->change->everywhere.life_for, NULL, NULL);
   if (ability->life > 0)
     pay_cost_add_charge (cost, MTG_COUNTER_LIFE, ability->life, -1, 0);
   if (ability->energy > 0) {

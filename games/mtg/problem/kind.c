@@ -457,6 +457,12 @@ static gboolean allows (const MtgKind *kind, const MtgPurpose *purpose)
   return kind->limits == NULL || mtg_limits_allow (kind->limits, (const char *const *)purpose->tags, purpose->value);
 }
 
+/* What mana of each type counts as, too. */
+static const guint *as_of (const MtgChange *change, const MtgPurpose *purpose)
+{
+  return purpose->goal ? change->as : change->everywhere.as;
+}
+
 static PayTraits traits_of (const MtgKind *kind, const MtgChange *change, const MtgPurpose *purpose)
 {
   PayTraits types = kind->types;
@@ -470,8 +476,7 @@ static PayTraits traits_of (const MtgKind *kind, const MtgChange *change, const 
     return kind->water ? MTG_AS_WATER : types | MTG_AS_ANY;
   if (!allows (kind, purpose))
     return 0;
-  if (purpose->goal)
-    types |= change->as[g_bit_nth_lsf (kind->types, -1)];
+  types |= as_of (change, purpose)[g_bit_nth_lsf (kind->types, -1)];
   PayTraits traits = types | (kind->snow ? MTG_AS_SNOW : 0);
   if (kind->limits != NULL && kind->limits->no_generic)
     return traits;
@@ -489,8 +494,8 @@ static MtgChannel signature_of (const MtgCase *opened, const MtgChange *change, 
   if (purpose->goal)
     signature.limits = change->x_only != 0 ? OF_X : 0;
   signature.help = purpose->goal ? change->help & opened->help : 0;
-  for (int t = 0; purpose->goal && t < MTG_TYPES; t++)
-    signature.as |= (guint64)change->as[t] << (t * MTG_TYPES);
+  for (int t = 0; t < MTG_TYPES; t++)
+    signature.as |= (guint64)as_of (change, purpose)[t] << (t * MTG_TYPES);
   for (guint i = 0; i < opened->kinds->len; i++) {
     const MtgKind *kind = &g_array_index (opened->kinds, MtgKind, i);
     guint bit = 0;
