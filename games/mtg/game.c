@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "board/board.h"
 #include "cards/cards.h"
 #include "notation/notation.h"
 #include "plan/plan.h"
@@ -313,6 +314,9 @@ static const PayGame game = {
   .restriction = mtg_restriction,
   .fields = fields,
   .plain_by_name = TRUE,
+  .zones = mtg_zones,
+  .notes = mtg_notes,
+  .read_board = mtg_read_board,
   .source_of = mtg_source_of,
   .units = "C W U B R G C[snow] W[snow] U[snow] B[snow] R[snow] G[snow]",
 };

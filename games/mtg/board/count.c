@@ -1,0 +1,249 @@
+/* SPDX-License-Identifier: MIT */
+/* What boards can count, and which conditions hold on them. */
+#include "scene.h"
+
+#include <string.h>
+
+static const char *const card_types[] = { "artifact", "battle",       "creature", "enchantment", "instant", "kindred",
+                                          "land",     "planeswalker", "sorcery",  "tribal",      NULL };
+static const char *const basic_types[] = { "plains", "island", "swamp", "mountain", "forest", NULL };
+static const char *const colours[] = { "white", "blue", "black", "red", "green", NULL };
+
+static gboolean counts (const MtgPiece *self, const MtgPiece *piece, const MtgCount *count)
+{
+  if ((piece->whose & count->whose) == 0 || (piece->where & count->zones) == 0)
+    return FALSE;
+  if ((count->other && piece == self && piece->count == 1) || (count->itself && piece != self))
+    return FALSE;
+  return mtg_piece_is (piece, count->which);
+}
+
+/* Those of [words] that some of the things are. */
+static gint64 count_tags (const MtgScene *scene, const MtgPiece *self, const MtgCount *count, const char *const *words)
+{
+  gint64 n = 0;
+  for (guint k = 0; words[k] != NULL; k++) {
+    gboolean any = FALSE;
+    for (guint i = 0; i < scene->pieces->len && !any; i++) {
+      const MtgPiece *piece = mtg_scene_piece (scene, i);
+      any = counts (self, piece, count) && mtg_piece_has (piece, words[k]);
+    }
+    n += any ? 1 : 0;
+  }
+  return n;
+}
+
+static gint64 count_things (const MtgScene *scene, const MtgPiece *self, const MtgCount *count)
+{
+  gint64 n = 0;
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const MtgPiece *piece = mtg_scene_piece (scene, i);
+    if (counts (self, piece, count))
+      n += piece->count - (count->other && piece == self ? 1 : 0);
+  }
+  return n;
+}
+
+static gint64 count_names (const MtgScene *scene, const MtgPiece *self, const MtgCount *count)
+{
+  g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const MtgPiece *piece = mtg_scene_piece (scene, i);
+    if (counts (self, piece, count) && piece->face != NULL)
+      g_hash_table_add (names, piece->face->name);
+  }
+  return g_hash_table_size (names);
+}
+
+static gint64 count_values (const MtgScene *scene, const MtgPiece *self, const MtgCount *count)
+{
+  gint64 greatest = 0, total = 0;
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const MtgPiece *piece = mtg_scene_piece (scene, i);
+    if (!counts (self, piece, count) || piece->face == NULL)
+      continue;
+    greatest = MAX (greatest, piece->face->value);
+    total += piece->face->value * piece->count;
+  }
+  return count->kind == MTG_COUNT_GREATEST_VALUE ? greatest : total;
+}
+
+static gint64 symbols_of (const char *cost, MtgTypes types)
+{
+  gint64 n = 0;
+  g_autoptr (GArray) halves = cost != NULL ? mtg_cost_read (cost, MTG_2026, NULL) : NULL;
+  if (halves == NULL || halves->len == 0)
+    return 0;
+  const MtgHalf *half = &g_array_index (halves, MtgHalf, 0);
+  for (int s = 0; s < MTG_SYMBOLS; s++)
+    if (mtg_symbols[s].form != MTG_FORM_GENERIC && (mtg_symbols[s].types & types) != 0)
+      n += half->symbols.count[s];
+  return n;
+}
+
+static gint64 count_devotion (const MtgScene *scene, const MtgCount *count)
+{
+  gint64 n = 0;
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const MtgPiece *piece = mtg_scene_piece (scene, i);
+    if (mtg_piece_is_ours (piece) && piece->face != NULL)
+      n += symbols_of (piece->face->cost, count->types) * piece->count;
+  }
+  return n;
+}
+
+/* "2", "charge 2"; FALSE: no note says. */
+static gboolean counters_on (const MtgPiece *piece, const char *kind, gint64 *n)
+{
+  gboolean any = FALSE;
+  for (guint i = 0; piece->given != NULL && i < piece->given->notes->len; i++) {
+    const PayBoardNote *note = piece->given->notes->pdata[i];
+    if (strcmp (note->word, "counters") != 0)
+      continue;
+    const gsize word = strcspn (note->value, "0123456789");
+    g_autofree char *of = g_strstrip (g_strndup (note->value, word));
+    const char *digits = note->value + word;
+    if (of[0] == '\0' || kind == NULL || g_ascii_strcasecmp (of, kind) == 0)
+      *n += digits[0] != '\0' ? g_ascii_strtoll (digits, NULL, 10) : 1;
+    any = TRUE;
+  }
+  return any;
+}
+
+static gboolean count_counters (const MtgScene *scene, const MtgPiece *self, const MtgCount *count, gint64 *n)
+{
+  if (count->itself)
+    return self != NULL && counters_on (self, count->counter, n);
+  gboolean any = FALSE;
+  for (guint i = 0; i < scene->pieces->len; i++)
+    if (counts (self, mtg_scene_piece (scene, i), count))
+      any = counters_on (mtg_scene_piece (scene, i), count->counter, n) || any;
+  return any;
+}
+
+static gint64 count_party (const MtgScene *scene)
+{
+  static const char *const roles[] = { "cleric", "rogue", "warrior", "wizard" };
+  gint64 n = 0;
+  guint taken = 0;
+  for (guint role = 0; role < G_N_ELEMENTS (roles); role++)
+    for (guint i = 0; i < scene->pieces->len; i++) {
+      const MtgPiece *piece = mtg_scene_piece (scene, i);
+      if (!mtg_piece_is_ours (piece) || !mtg_piece_has (piece, "creature") || !mtg_piece_has (piece, roles[role]))
+        continue;
+      taken |= 1u << role;
+      break;
+    }
+  for (; taken != 0; taken &= taken - 1)
+    n++;
+  return n;
+}
+
+static gboolean count_life (const MtgScene *scene, const MtgCount *count, gint64 *n)
+{
+  *n = scene->board->life == PAY_NOT_GIVEN ? 20 : scene->board->life;
+  return count->whose == MTG_YOU && scene->board->life != PAY_NOT_GIVEN;
+}
+
+/* Without its [each], [plus] and [also]. */
+static gboolean count_plain (const MtgScene *scene, const MtgPiece *self, const MtgCount *count, gint64 *n)
+{
+  switch (count->kind) {
+  case MTG_COUNT_THINGS:
+    *n = count_things (scene, self, count);
+    return count->least_power == MTG_NO_AMOUNT && count->counter == NULL;
+  case MTG_COUNT_CARD_TYPES:
+    *n = count_tags (scene, self, count, card_types);
+    return TRUE;
+  case MTG_COUNT_COLOURS:
+    *n = count_tags (scene, self, count, colours);
+    return TRUE;
+  case MTG_COUNT_BASIC_TYPES:
+    *n = count_tags (scene, self, count, basic_types);
+    return TRUE;
+  case MTG_COUNT_NAMES:
+    *n = count_names (scene, self, count);
+    return TRUE;
+  case MTG_COUNT_GREATEST_VALUE:
+  case MTG_COUNT_TOTAL_VALUE:
+    *n = count_values (scene, self, count);
+    return TRUE;
+  case MTG_COUNT_DEVOTION:
+    *n = count_devotion (scene, count);
+    return TRUE;
+  case MTG_COUNT_COUNTERS:
+    return count_counters (scene, self, count, n);
+  case MTG_COUNT_PARTY:
+    *n = count_party (scene);
+    return TRUE;
+  case MTG_COUNT_LIFE:
+    return count_life (scene, count, n);
+  case MTG_COUNT_NUMBER:
+    *n = 1;
+    return TRUE;
+  case MTG_COUNT_YOUR_TURN:
+    *n = 1;
+    return FALSE;
+  case MTG_COUNT_VALUES:
+  case MTG_COUNT_POWERS:
+  case MTG_COUNT_GREATEST_POWER:
+  case MTG_COUNT_TOTAL_POWER:
+  case MTG_COUNT_OWN_POWER:
+  case MTG_COUNT_PLAYERS:
+  case MTG_COUNT_TARGETS:
+  case MTG_COUNT_WAYS:
+  case MTG_COUNT_HAPPENED:
+  case MTG_COUNT_CHOSEN_LATER:
+  case MTG_COUNT_UNKNOWN:
+    break;
+  }
+  return FALSE;
+}
+
+gboolean mtg_scene_count (const MtgScene *scene, const MtgPiece *self, const MtgCount *count, gint64 *n)
+{
+  gint64 plain = 0;
+  gboolean is_known = count_plain (scene, self, count, &plain);
+  *n = plain * count->each + count->plus;
+  for (guint i = 0; i < count->also->len; i++) {
+    gint64 more = 0;
+    is_known = mtg_scene_count (scene, self, g_ptr_array_index (count->also, i), &more) && is_known;
+    *n += more;
+  }
+  if (count->at_most != MTG_NO_AMOUNT)
+    *n = MIN (*n, count->at_most);
+  *n = CLAMP (*n, -PAY_MAX_AMOUNT, PAY_MAX_AMOUNT);
+  return is_known;
+}
+
+static gboolean test_holds (const MtgScene *scene, const MtgPiece *self, const MtgTest *test, gboolean *is_known)
+{
+  gint64 n = 0, than = 0;
+  *is_known = mtg_scene_count (scene, self, test->count, &n);
+  if (test->than != NULL)
+    *is_known = mtg_scene_count (scene, self, test->than, &than) && *is_known;
+  if (!*is_known)
+    return test->usual;
+  n -= than;
+  return (test->least == MTG_NO_AMOUNT || n >= test->least) && (test->most == MTG_NO_AMOUNT || n <= test->most);
+}
+
+gboolean mtg_scene_holds (const MtgScene *scene, const MtgPiece *self, const MtgCondition *condition,
+                          gboolean *is_known)
+{
+  gboolean known_yes = FALSE, known_no = FALSE, open_yes = FALSE, open_no = FALSE;
+  *is_known = TRUE;
+  if (condition == NULL)
+    return TRUE;
+  for (guint i = 0; i < condition->tests->len; i++) {
+    gboolean known = FALSE;
+    const gboolean holds = test_holds (scene, self, g_ptr_array_index (condition->tests, i), &known);
+    known_yes = known_yes || (known && holds);
+    known_no = known_no || (known && !holds);
+    open_yes = open_yes || (!known && holds);
+    open_no = open_no || (!known && !holds);
+  }
+  const gboolean open = open_yes || open_no;
+  *is_known = !open || (condition->any ? known_yes : known_no);
+  return condition->any ? known_yes || open_yes : !(known_no || open_no);
+}

@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: MIT */
+/* What each line of each card comes to where the card lies. */
+#include "scene.h"
+
+#include <string.h>
+
+/* Lines that are about the spell, not about what it becomes. */
+static gboolean is_of_spell (MtgLineKind kind)
+{
+  switch (kind) {
+  case MTG_LINE_HELPER:
+  case MTG_LINE_OWN_COST:
+  case MTG_LINE_OWN_LIMIT:
+  case MTG_LINE_ADDITIONAL:
+  case MTG_LINE_OPTIONAL:
+  case MTG_LINE_ALTERNATIVE:
+    return TRUE;
+  default:
+    return FALSE;
+  }
+}
+
+static gboolean is_of_permanent (MtgLineKind kind)
+{
+  return kind == MTG_LINE_OTHERS_COST || kind == MTG_LINE_MANA_RULE || kind == MTG_LINE_ABILITY
+         || kind == MTG_LINE_ABILITY_COST || kind == MTG_LINE_GAIN;
+}
+
+gboolean mtg_line_is_there (const MtgPiece *piece, const MtgCardLine *line)
+{
+  const gboolean lies = piece->where == MTG_ZONE_BATTLEFIELD;
+  const MtgAbility *ability
+      = line->reading != NULL && line->reading->abilities->len > 0 ? mtg_reading_ability (line->reading, 0) : NULL;
+  if (line->kind == MTG_LINE_MANA_ABILITY && ability != NULL)
+    return ability->from_hand        ? piece->where == MTG_ZONE_HAND
+           : ability->from_graveyard ? piece->where == MTG_ZONE_GRAVEYARD
+                                     : lies;
+  if (piece->where == MTG_ZONE_LIBRARY)
+    return FALSE;
+  if (is_of_spell (line->kind))
+    return !lies && (piece->where != MTG_ZONE_GRAVEYARD || line->kind == MTG_LINE_ALTERNATIVE);
+  if (is_of_permanent (line->kind))
+    return lies;
+  return lies || piece->where == MTG_ZONE_HAND || piece->where == MTG_ZONE_COMMAND;
+}
+
+/* Of a card that does not lie there only such lines could matter. */
+static gboolean speaks_of_casting (const MtgCardLine *line)
+{
+  static const char *const words[] = { "cast", "cost", "this spell", "spend", "rather than", "without paying" };
+  g_autofree char *low = g_ascii_strdown (line->words, -1);
+  for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
+    if (strstr (low, words[i]) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+/* Rules of mana that mtg_scene_apply_rules() and costs do not follow. */
+static gboolean is_followed (const MtgManaRule *rule)
+{
+  return rule->kind != MTG_MANA_INSTEAD && rule->kind != MTG_MANA_NO_SACRIFICE;
+}
+
+static PayLineVerdict verdict_of (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line, guint *turns)
+{
+  *turns = 0;
+  if (!mtg_line_is_there (piece, line))
+    return PAY_LINE_NO_MATTER;
+  if (line->verdict == MTG_VERDICT_UNREAD && piece->where != MTG_ZONE_BATTLEFIELD && !speaks_of_casting (line))
+    return PAY_LINE_NO_MATTER;
+  if (line->verdict == MTG_VERDICT_UNREAD) {
+    *turns = piece->whose == MTG_YOU ? line->turns : line->turns & ~(guint)MTG_COULD_HELP;
+    return PAY_LINE_UNREAD;
+  }
+  if (line->kind == MTG_LINE_MANA_RULE && line->verdict == MTG_VERDICT_APPLIED
+      && (!is_followed (line->rule) || g_hash_table_contains (scene->unapplied, line))) {
+    *turns = PAY_LINE_COULD_HELP | PAY_LINE_COULD_HINDER;
+    return PAY_LINE_UNREAD;
+  }
+  if (line->kind == MTG_LINE_ABILITY && line->gain != NULL && piece->whose == MTG_YOU && !piece->banned
+      && strstr (line->words, "t the beginning of") == NULL
+      && (line->gain->brings == MTG_BRINGS_UNTAP || line->gain->brings == MTG_BRINGS_MANA)) {
+    *turns = PAY_LINE_COULD_HELP;
+    return PAY_LINE_UNREAD;
+  }
+  return (PayLineVerdict)line->verdict;
+}
+
+static gboolean is_of_opponents (const MtgPiece *piece)
+{
+  return piece->whose == MTG_OPPONENTS;
+}
+
+static void tell_line (MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line)
+{
+  guint turns = 0;
+  PayLineVerdict verdict = verdict_of (scene, piece, line, &turns);
+  if (is_of_opponents (piece) && verdict == PAY_LINE_ASSUMED && !is_of_permanent (line->kind))
+    verdict = PAY_LINE_NO_MATTER;
+  PayBoardLine *told = pay_table_add_line (scene->table, piece->zone, piece->card, line->words, -1, verdict);
+  told->turns = verdict == PAY_LINE_UNREAD ? turns : 0;
+  if (verdict == PAY_LINE_ASSUMED)
+    told->taken = g_strdup (line->taken != NULL ? line->taken : "it is as usual");
+}
+
+/* Lines of what lies there are about all plays, lines of a card that is played about its own. */
+static void narrow (MtgScene *scene, guint from, const MtgPiece *piece)
+{
+  if (piece->where == MTG_ZONE_BATTLEFIELD)
+    return;
+  const guint to = scene->table->lines->len;
+  int first = -1;
+  for (guint i = 0; i < scene->table->plays->len && first < 0; i++) {
+    const PayBoardPlay *play = scene->table->plays->pdata[i];
+    first = play->zone == piece->zone && play->card == piece->card ? (int)i : -1;
+  }
+  for (guint i = from; i < to; i++) {
+    PayBoardLine *line = scene->table->lines->pdata[i];
+    line->of_play = first;
+    line->turns = first < 0 ? 0 : line->turns;
+    for (guint k = (guint)MAX (first, 0) + 1; first >= 0 && line->turns != 0 && k < scene->table->plays->len; k++) {
+      const PayBoardPlay *play = scene->table->plays->pdata[k];
+      if (play->zone != piece->zone || play->card != piece->card)
+        break;
+      PayBoardLine *again = pay_table_add_line (scene->table, line->zone, line->card, line->line, -1, line->verdict);
+      again->turns = line->turns;
+      again->of_play = (int)k;
+    }
+  }
+}
+
+void mtg_scene_tell_lines (MtgScene *scene)
+{
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const MtgPiece *piece = mtg_scene_piece (scene, i);
+    const guint from = scene->table->lines->len;
+    if (piece->copy > 0)
+      continue;
+    for (guint f = 0; f < piece->faces->len; f++) {
+      const MtgCard *face = g_ptr_array_index (piece->faces, f);
+      if (piece->where == MTG_ZONE_BATTLEFIELD && face != piece->face)
+        continue;
+      for (guint k = 0; k < face->lines->len; k++)
+        tell_line (scene, piece, mtg_card_line (face, k));
+    }
+    narrow (scene, from, piece);
+  }
+}

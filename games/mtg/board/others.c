@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: MIT */
+/* What changes of costs come to on a board: those of others' words, and how often one applies. */
+#include "scene.h"
+
+#include <string.h>
+
+#define MOST_TIMES 1000
+
+/* "-{1}" three times is "-{3}"; what is no amount is there once. (transfer full) */
+static char *scaled (const char *modifier, gint64 times)
+{
+  char *end = NULL;
+  const gboolean amount
+      = (modifier[0] == '+' || modifier[0] == '-') && modifier[1] == '{' && g_ascii_isdigit (modifier[2]);
+  const gint64 each = amount ? g_ascii_strtoll (modifier + 2, &end, 10) : 0;
+  if (!amount || *end != '}' || end[1] == '{')
+    return NULL;
+  return g_strdup_printf ("%c{%" G_GINT64_FORMAT "}%s", modifier[0], each * times, end + 1);
+}
+
+static void add_times (const char *modifier, gint64 times, GPtrArray *modifiers)
+{
+  char *one = scaled (modifier, times);
+  if (one != NULL)
+    g_ptr_array_add (modifiers, one);
+  for (gint64 i = 0; one == NULL && i < MIN (times, MOST_TIMES); i++)
+    g_ptr_array_add (modifiers, g_strdup (modifier));
+}
+
+gboolean mtg_scene_add_change (const MtgScene *scene, const MtgPiece *self, const MtgChange *change,
+                               GPtrArray *modifiers)
+{
+  gboolean is_known = TRUE, times_known = TRUE;
+  gint64 times = 1;
+  const gboolean holds = mtg_scene_holds (scene, self, change->when, &is_known);
+  if (change->times != NULL)
+    times_known = mtg_scene_count (scene, self, change->times, &times);
+  if (holds && times > 0)
+    add_times (change->modifier, times, modifiers);
+  return is_known && times_known;
+}
+
+static guint seen_by (const MtgPiece *piece, guint whose)
+{
+  if (piece->whose == MTG_YOU)
+    return whose;
+  return ((whose & MTG_YOU) != 0 ? MTG_OPPONENTS : 0u) | ((whose & MTG_OPPONENTS) != 0 ? MTG_YOU : 0u);
+}
+
+typedef struct {
+  const MtgScene *scene;
+  const char *const *tags;
+  gint64 value;
+  GPtrArray *modifiers, *may;
+  guint *helpers;
+} Changing;
+
+static void add_change (const Changing *changing, const MtgPiece *piece, const MtgChange *change)
+{
+  if ((seen_by (piece, change->whose) & MTG_YOU) == 0 || change->per_target || change->targets
+      || !mtg_limits_allow (change->which, changing->tags, changing->value))
+    return;
+  for (gint64 i = 0; i < piece->count; i++)
+    mtg_scene_add_change (changing->scene, piece, change, change->may ? changing->may : changing->modifiers);
+}
+
+static guint helper_of (const char *word)
+{
+  static const struct {
+    const char *word;
+    MtgRole role;
+  } helpers[] = { { "convoke", MTG_ROLE_CONVOKE },
+                  { "improvise", MTG_ROLE_IMPROVISE },
+                  { "delve", MTG_ROLE_DELVE },
+                  { "waterbend", MTG_ROLE_WATERBEND } };
+  for (gsize i = 0; i < G_N_ELEMENTS (helpers); i++)
+    if (word != NULL && g_ascii_strcasecmp (helpers[i].word, word) == 0)
+      return 1u << helpers[i].role;
+  return 0;
+}
+
+static void add_once (GPtrArray *modifiers, const char *modifier)
+{
+  if (!g_ptr_array_find_with_equal_func (modifiers, modifier, g_str_equal, NULL))
+    g_ptr_array_add (modifiers, g_strdup (modifier));
+}
+
+static void add_rule (const Changing *changing, const MtgPiece *piece, const MtgManaRule *rule)
+{
+  gboolean is_known = TRUE;
+  const guint whose = rule->whose == 0 ? MTG_YOU : seen_by (piece, rule->whose);
+  if ((whose & MTG_YOU) == 0 || !mtg_limits_allow (rule->spells, changing->tags, changing->value)
+      || !mtg_scene_holds (changing->scene, piece, rule->when, &is_known))
+    return;
+  if (rule->kind == MTG_MANA_ANY || rule->kind == MTG_MANA_AS || rule->kind == MTG_MANA_LIFE_FOR)
+    add_once (changing->modifiers, rule->gives);
+  if (rule->kind == MTG_MANA_NO_LIFE)
+    add_once (changing->modifiers, "no-life");
+  if (rule->kind == MTG_MANA_HELPER)
+    *changing->helpers |= helper_of (rule->gives);
+}
+
+void mtg_scene_change_cost (const MtgScene *scene, const char *const *tags, gint64 value, GPtrArray *modifiers,
+                            GPtrArray *may, guint *helpers)
+{
+  const Changing changing = { scene, tags, value, modifiers, may, helpers };
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const MtgPiece *piece = mtg_scene_piece (scene, i);
+    if (piece->where != MTG_ZONE_BATTLEFIELD || piece->face == NULL || piece->blank)
+      continue;
+    for (guint k = 0; k < piece->face->lines->len; k++) {
+      const MtgCardLine *line = mtg_card_line (piece->face, k);
+      if (line->verdict == MTG_VERDICT_UNREAD)
+        continue;
+      if (line->kind == MTG_LINE_OTHERS_COST && line->change != NULL)
+        add_change (&changing, piece, line->change);
+      if (line->kind == MTG_LINE_MANA_RULE && line->rule != NULL)
+        add_rule (&changing, piece, line->rule);
+    }
+  }
+}

@@ -1,0 +1,529 @@
+/* SPDX-License-Identifier: MIT */
+/* Each way to play each card: what it costs, what changes that, and what else is given up. */
+#include "scene.h"
+
+#include <string.h>
+
+#define MOST_WAYS 24   /* of one face */
+#define MOST_CHOICES 8 /* of what is given up for one way */
+
+/* A way that is being put together. */
+typedef struct {
+  const MtgScene *scene;
+  const MtgPiece *piece;
+  const MtgCard *face;
+  const char *side;      /* name of the face; NULL: the front */
+  const MtgWay *instead; /* of its mana cost; NULL: as printed */
+  const MtgPrice *price; /* of [instead] */
+  const char *may;       /* by the choice that others' words give; NULL: none */
+  const char *may_name;
+  const MtgWay *with[4]; /* optional costs */
+  const MtgPrice *with_price[4];
+  guint n_with;
+  const MtgPrice *must[4];
+  guint n_must;
+  guint choice; /* which of several things is given up */
+} Playing;
+
+gboolean mtg_scene_asks (const PayRequest *request)
+{
+  for (guint i = 0; i < request->modifiers->len; i++) {
+    const char *modifier = request->modifiers->pdata[i];
+    if (g_str_has_prefix (modifier, "additional ") && g_ascii_islower (modifier[strlen ("additional ")])
+        && !g_str_has_prefix (modifier, "additional life"))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* ---- Needs. */
+
+/* No board says it: who has such a power is assumed. */
+#define WITH_POWER " with power "
+
+/* Words of needs that are tags with other commas: "artifact, enchantment, or token". (transfer full) */
+static MtgLimits *limits_of (const MtgNeed *need, MtgZone *zone)
+{
+  MtgNeed plain = *need;
+  g_autofree char *what = g_strdup (need->what);
+  char *owner = strstr (what, " to its owner's hand");
+  owner = owner != NULL ? owner : strstr (what, " to their owner's hand");
+  owner = owner != NULL ? owner : strstr (what, " to their owners' hands");
+  if (owner != NULL)
+    *owner = '\0';
+  char *power = strstr (what, WITH_POWER);
+  if (power != NULL)
+    *power = '\0';
+  g_auto (GStrv) last = g_strsplit (what, ", or ", -1);
+  g_autofree char *joined = g_strjoinv (" or ", last);
+  g_auto (GStrv) parts = g_strsplit (joined, ", ", -1);
+  g_autofree char *all = g_strjoinv (" or ", parts);
+  plain.what = all;
+  return mtg_need_limits (&plain, zone);
+}
+
+gboolean mtg_scene_meets (const MtgScene *scene, const MtgPiece *piece, const MtgNeed *need)
+{
+  (void)scene;
+  MtgZone zone = 0;
+  MtgLimits *limits = limits_of (need, &zone);
+  const gboolean meets = limits != NULL && piece->whose == MTG_YOU && piece->where == 1u << zone
+                         && mtg_piece_is (piece, limits) && (need->kind != MTG_NEED_TAP || !piece->tapped);
+  mtg_limits_free (limits);
+  return meets;
+}
+
+gint64 mtg_scene_candidates (const MtgScene *scene, const MtgPiece *but, const MtgNeed *need)
+{
+  MtgZone zone = 0;
+  MtgLimits *limits = limits_of (need, &zone);
+  gint64 n = 0;
+  if (limits == NULL)
+    return G_MAXINT64;
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const MtgPiece *piece = mtg_scene_piece (scene, i);
+    if (piece->whose == MTG_YOU && piece->where == 1u << zone && mtg_piece_is (piece, limits)
+        && (need->kind != MTG_NEED_TAP || !piece->tapped))
+      n += piece->count - (piece == but ? 1 : 0);
+  }
+  mtg_limits_free (limits);
+  return n;
+}
+
+static const char *const verbs[]
+    = { [MTG_NEED_SACRIFICE] = "sacrifice", [MTG_NEED_TAP] = "tap",       [MTG_NEED_DISCARD] = "discard",
+        [MTG_NEED_EXILE] = "exile",         [MTG_NEED_RETURN] = "return", [MTG_NEED_REVEAL] = "reveal" };
+
+static const char *number_word (gint64 n)
+{
+  static const char *const words[] = { "", "", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten" };
+  return n > 1 && n < (gint64)G_N_ELEMENTS (words) ? words[n] : NULL;
+}
+
+/* "additional sacrifice two creatures"; NULL: such things cannot be asked for. (transfer full) */
+static char *need_modifier (const MtgNeed *need)
+{
+  if ((gsize)need->kind >= G_N_ELEMENTS (verbs) || verbs[need->kind] == NULL || need->kind == MTG_NEED_REVEAL)
+    return NULL;
+  const char *count = need->count == 1 ? (need->other ? "another" : "a") : number_word (need->count);
+  if (count == NULL)
+    return NULL;
+  g_autofree char *text = g_strdup_printf ("additional %s %s %s%s", verbs[need->kind], count,
+                                           need->other && need->count > 1 ? "other " : "", need->what);
+  MtgModifier *read = mtg_modifier_read (text, MTG_2026, NULL);
+  if (read == NULL)
+    return NULL;
+  mtg_modifier_free (read);
+  return g_steal_pointer (&text);
+}
+
+typedef struct {
+  PayRequest *request;
+  char *why;          /* it cannot be played so; a sentence without its full stop */
+  const char *beyond; /* what was not understood of it; (nullable) */
+  const char *power;  /* what was taken to hold of it; (nullable) */
+  GArray *victims;    /* of MtgVictim */
+  gboolean chosen;    /* another card could be given up instead ... */
+  gboolean exhausted; /* ... but there are no more */
+} Made;
+
+static char *why_missing (const MtgNeed *need, gint64 there)
+{
+  const char *verb = verbs[need->kind];
+  if (there < 1)
+    return g_strdup_printf ("needs %s to %s; there is none", need->what, verb);
+  return g_strdup_printf ("needs %" G_GINT64_FORMAT " %s to %s; there are only %" G_GINT64_FORMAT, need->count,
+                          need->what, verb, there);
+}
+
+static gint64 free_copies (const Playing *playing, const MtgPiece *piece, const GArray *victims)
+{
+  gint64 n = piece->count - (piece == playing->piece ? 1 : 0);
+  for (guint i = 0; i < victims->len; i++)
+    if (g_array_index (victims, MtgVictim, i).piece == piece)
+      n -= g_array_index (victims, MtgVictim, i).count;
+  return n;
+}
+
+/* How much is lost with it: 0 nothing that pays, 1 what can be tapped before, 2 what its own ability would give up. */
+static int dearness (const MtgScene *scene, const MtgPiece *piece, MtgNeedKind deed)
+{
+  if (!mtg_piece_pays (scene, piece))
+    return 0;
+  return deed == MTG_NEED_TAP || piece->where != MTG_ZONE_BATTLEFIELD || mtg_piece_can_leave (piece) ? 2 : 1;
+}
+
+/* Gives up those that cost least; [choice] of the play says which, where that is open. */
+static void set_aside (const Playing *playing, const MtgNeed *need, Made *made)
+{
+  gint64 left = need->count;
+  guint passed = 0;
+  for (int dear = 0; dear <= 2 && left > 0; dear++)
+    for (guint i = 0; i < playing->scene->pieces->len && left > 0; i++) {
+      const MtgPiece *piece = mtg_scene_piece (playing->scene, i);
+      const gint64 n = MIN (left, free_copies (playing, piece, made->victims));
+      if (n < 1 || !mtg_scene_meets (playing->scene, piece, need)
+          || dearness (playing->scene, piece, need->kind) != dear)
+        continue;
+      if (dear == 2 && need->count == 1 && passed++ < playing->choice)
+        continue;
+      const MtgVictim victim = { piece, n, need->kind };
+      g_array_append_val (made->victims, victim);
+      left -= n;
+      made->chosen = made->chosen || (dear == 2 && need->count == 1);
+    }
+  made->exhausted = made->exhausted || left > 0;
+}
+
+static void add_need (const Playing *playing, const MtgNeed *need, Made *made)
+{
+  if (need->count < 1 || (gsize)need->kind >= G_N_ELEMENTS (verbs) || verbs[need->kind] == NULL) {
+    made->beyond = need->what;
+    return;
+  }
+  const gint64 there = mtg_scene_candidates (playing->scene, playing->piece, need);
+  if (there < need->count) {
+    g_free (made->why);
+    made->why = why_missing (need, there);
+    return;
+  }
+  if (need->kind == MTG_NEED_REVEAL)
+    return;
+  if (strstr (need->what, WITH_POWER) != NULL)
+    made->power = need->what;
+  char *modifier = need_modifier (need);
+  if (modifier != NULL)
+    g_ptr_array_add (made->request->modifiers, modifier);
+  else if (there == G_MAXINT64)
+    made->beyond = need->what;
+  else
+    set_aside (playing, need, made);
+}
+
+/* ---- Prices. */
+
+static void add_modifier (Made *made, char *modifier_taken)
+{
+  g_ptr_array_add (made->request->modifiers, modifier_taken);
+}
+
+/* What of a price is no mana. */
+static void add_rest (const Playing *playing, const MtgPrice *price, Made *made)
+{
+  if (price->life > 0)
+    add_modifier (made, g_strdup_printf ("additional life %" G_GINT64_FORMAT, price->life));
+  if (price->life_x)
+    add_modifier (made, g_strdup ("additional X life"));
+  if (price->life_value)
+    add_modifier (made, g_strdup_printf ("additional life %" G_GINT64_FORMAT, playing->face->value));
+  for (gint64 i = 0; i < price->energy; i++)
+    add_modifier (made, g_strdup ("additional {E}"));
+  for (guint i = 0; i < price->needs->len; i++)
+    add_need (playing, g_ptr_array_index (price->needs, i), made);
+}
+
+static void add_price (const Playing *playing, const MtgPrice *price, Made *made)
+{
+  if (price->mana != NULL)
+    add_modifier (made, g_strdup_printf ("additional %s", price->mana));
+  add_rest (playing, price, made);
+}
+
+static void add_instead (const Playing *playing, Made *made)
+{
+  if (playing->may != NULL)
+    add_modifier (made, g_strdup (playing->may));
+  if (playing->instead == NULL || playing->instead->face_down)
+    return;
+  const MtgPrice *price = playing->price;
+  const gboolean same = price != NULL && price->mana_cost;
+  if (playing->instead->reduces)
+    made->beyond = playing->instead->name;
+  if (price == NULL)
+    add_modifier (made, g_strdup ("free"));
+  else if (!same)
+    add_modifier (made, g_strdup_printf ("instead %s", price->mana != NULL ? price->mana : "{0}"));
+  if (price == NULL)
+    return;
+  if (same && price->mana != NULL)
+    add_modifier (made, g_strdup_printf ("additional %s", price->mana));
+  add_rest (playing, price, made);
+}
+
+/* ---- The spell's own words. */
+
+static void add_own_line (const Playing *playing, const MtgCardLine *line, guint *helpers, Made *made)
+{
+  if (line->verdict == MTG_VERDICT_UNREAD)
+    return;
+  if (line->kind == MTG_LINE_HELPER)
+    *helpers |= 1u << line->helper;
+  if ((line->kind != MTG_LINE_OWN_COST && line->kind != MTG_LINE_OWN_LIMIT) || line->change == NULL)
+    return;
+  const MtgChange *change = line->change;
+  gboolean is_known = TRUE;
+  const gboolean holds = mtg_scene_holds (playing->scene, playing->piece, change->when, &is_known);
+  if (g_strcmp0 (change->modifier, "no") == 0 || g_strcmp0 (change->modifier, "only-if") == 0) {
+    const gboolean barred = g_strcmp0 (change->modifier, "no") == 0 ? holds : !holds;
+    if (barred && is_known && made->why == NULL)
+      made->why = g_strdup_printf ("\"%s\"", line->words);
+    return;
+  }
+  if (change->modifier == NULL || change->per_target || change->targets
+      || g_strcmp0 (change->modifier, "from-only") == 0)
+    return;
+  mtg_scene_add_change (playing->scene, playing->piece, change, made->request->modifiers);
+}
+
+static GStrv spell_tags (const Playing *playing)
+{
+  g_autoptr (GStrvBuilder) tags = g_strv_builder_new ();
+  g_strv_builder_add (tags, "spell");
+  for (guint i = 0; playing->face->tags[i] != NULL; i++)
+    if (strcmp (playing->face->tags[i], "permanent") != 0 && strcmp (playing->face->tags[i], "spell") != 0)
+      g_strv_builder_add (tags, playing->face->tags[i]);
+  if (playing->piece->where == MTG_ZONE_GRAVEYARD)
+    g_strv_builder_add (tags, "from-graveyard");
+  if (playing->piece->where == MTG_ZONE_EXILE)
+    g_strv_builder_add (tags, "from-exile");
+  for (guint i = 0; i < playing->n_with; i++)
+    if (strstr (playing->with[i]->name, "kicker") != NULL)
+      g_strv_builder_add (tags, "kicked");
+  return g_strv_builder_end (tags);
+}
+
+static void add_tax (const Playing *playing, Made *made)
+{
+  const PayBoardNote *cast = pay_board_find_note (playing->piece->given, "cast");
+  const gint64 times = cast != NULL ? g_ascii_strtoll (cast->value, NULL, 10) : 0;
+  if (playing->piece->where == MTG_ZONE_COMMAND && times > 0)
+    add_modifier (made, g_strdup_printf ("+{%" G_GINT64_FORMAT "}", 2 * times));
+}
+
+/* ---- One way. */
+
+static void set_stocks (const PayBoard *board, PayRequest *request)
+{
+  request->game = g_strdup (board->game);
+  request->rules = g_strdup (board->rules);
+  request->pool = g_strdup (board->pool);
+  request->life = board->life;
+  for (guint i = 0; i < board->counters->len; i++) {
+    const PayStock *stock = board->counters->pdata[i];
+    pay_request_add_counter (request, stock->name, stock->value);
+  }
+}
+
+/* The names of what is chosen. */
+static GStrv names_of (const Playing *playing)
+{
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+  if (playing->may != NULL)
+    g_strv_builder_add (names, playing->may_name);
+  if (playing->instead != NULL)
+    g_strv_builder_add (names, playing->instead->name);
+  for (guint i = 0; i < playing->n_with; i++)
+    g_strv_builder_add (names, playing->with[i]->name);
+  return g_strv_builder_end (names);
+}
+
+static guint make_request (const Playing *playing, Made *made)
+{
+  guint helpers = 0;
+  g_auto (GStrv) tags = spell_tags (playing);
+  g_autoptr (GPtrArray) may = g_ptr_array_new_with_free_func (g_free);
+  set_stocks (playing->scene->board, made->request);
+  const gboolean down = playing->instead != NULL && playing->instead->face_down;
+  pay_request_add_cost (made->request,
+                        down ? (playing->price != NULL ? playing->price->mana : "{3}") : playing->face->cost);
+  for (guint i = 0; tags[i] != NULL && !down; i++)
+    g_ptr_array_add (made->request->purpose, g_strdup (tags[i]));
+  add_instead (playing, made);
+  for (guint i = 0; i < playing->n_must; i++)
+    add_price (playing, playing->must[i], made);
+  for (guint i = 0; i < playing->n_with; i++)
+    if (playing->with_price[i] != NULL)
+      add_price (playing, playing->with_price[i], made);
+  for (guint i = 0; i < playing->face->lines->len && !down; i++)
+    add_own_line (playing, mtg_card_line (playing->face, i), &helpers, made);
+  add_tax (playing, made);
+  mtg_scene_change_cost (playing->scene, (const char *const *)tags, playing->face->value, made->request->modifiers, may,
+                         &helpers);
+  return helpers;
+}
+
+static void tell_beyond (const Playing *playing, const Made *made, PayBoardPlay *play)
+{
+  PayTable *table = playing->scene->table;
+  if (made->power != NULL && made->why == NULL) {
+    PayBoardLine *line
+        = pay_table_add_line (table, playing->piece->zone, playing->piece->card, made->power, -1, PAY_LINE_ASSUMED);
+    line->taken = g_strdup ("what is given up has such a power");
+    line->of_play = (int)table->plays->len - 1;
+  }
+  if (made->beyond == NULL || made->why != NULL)
+    return;
+  play->why = g_strdup_printf ("what it asks for, \"%s\", is not counted", made->beyond);
+  PayBoardLine *line
+      = pay_table_add_line (table, playing->piece->zone, playing->piece->card, made->beyond, -1, PAY_LINE_UNREAD);
+  line->turns = PAY_LINE_COULD_HELP;
+  line->of_play = (int)table->plays->len - 1;
+}
+
+/* FALSE: there is no such choice. */
+static gboolean add_choice (const Playing *playing, gboolean *more)
+{
+  PayTable *table = playing->scene->table;
+  Made made = { .request = pay_request_new (), .victims = g_array_new (FALSE, FALSE, sizeof (MtgVictim)) };
+  const guint helpers = make_request (playing, &made);
+  *more = made.chosen && made.why == NULL && made.beyond == NULL;
+  if (made.exhausted && playing->choice > 0) {
+    pay_request_free (made.request);
+    g_array_unref (made.victims);
+    g_free (made.why);
+    return FALSE;
+  }
+  PayBoardPlay *play = pay_table_add_play (table, playing->piece->zone, playing->piece->card);
+  g_strfreev (play->with);
+  play->with = names_of (playing);
+  play->face = g_strdup (playing->side);
+  if (made.why != NULL || made.beyond != NULL)
+    g_clear_pointer (&made.request, pay_request_free);
+  else
+    mtg_scene_add_sources (playing->scene, playing->piece, helpers, made.victims, made.request);
+  g_array_unref (made.victims);
+  play->request = made.request;
+  play->why = made.why;
+  tell_beyond (playing, &made, play);
+  return TRUE;
+}
+
+static void add_play (const Playing *playing)
+{
+  Playing choosing = *playing;
+  gboolean more = TRUE;
+  for (choosing.choice = 0; more && choosing.choice < MOST_CHOICES; choosing.choice++)
+    if (!add_choice (&choosing, &more))
+      return;
+}
+
+/* ---- All ways. */
+
+/* What has to be paid besides, each of its prices. */
+static void add_with_musts (Playing *playing, guint from, guint *left)
+{
+  for (guint i = from; i < playing->face->lines->len; i++) {
+    const MtgCardLine *line = mtg_card_line (playing->face, i);
+    if (line->kind != MTG_LINE_ADDITIONAL || line->verdict == MTG_VERDICT_UNREAD || line->way == NULL
+        || !line->way->must || line->way->prices->len == 0 || playing->n_must == G_N_ELEMENTS (playing->must))
+      continue;
+    for (guint k = 0; k < line->way->prices->len; k++) {
+      playing->must[playing->n_must++] = g_ptr_array_index (line->way->prices, k);
+      add_with_musts (playing, i + 1, left);
+      playing->n_must--;
+    }
+    return;
+  }
+  if (*left > 0) {
+    --*left;
+    add_play (playing);
+  }
+}
+
+static gboolean is_optional (const MtgCardLine *line)
+{
+  return (line->kind == MTG_LINE_OPTIONAL
+          || (line->kind == MTG_LINE_ADDITIONAL && line->way != NULL && !line->way->must))
+         && line->verdict != MTG_VERDICT_UNREAD && line->way != NULL;
+}
+
+/* Without optional costs, and with each of them, alone and with those behind it. */
+static void add_with_options (Playing *playing, guint from, guint *left)
+{
+  add_with_musts (playing, 0, left);
+  for (guint i = from; i < playing->face->lines->len; i++) {
+    const MtgCardLine *line = mtg_card_line (playing->face, i);
+    gboolean is_known = TRUE;
+    if (!is_optional (line) || playing->n_with == G_N_ELEMENTS (playing->with)
+        || !mtg_scene_holds (playing->scene, playing->piece, line->way->when, &is_known))
+      continue;
+    for (guint k = 0; k < MAX (line->way->prices->len, 1); k++) {
+      playing->with[playing->n_with] = line->way;
+      playing->with_price[playing->n_with]
+          = line->way->prices->len > 0 ? g_ptr_array_index (line->way->prices, k) : NULL;
+      playing->n_with++;
+      add_with_options (playing, i + 1, left);
+      playing->n_with--;
+    }
+  }
+}
+
+static void add_alternatives (Playing *playing, guint *left)
+{
+  for (guint i = 0; i < playing->face->lines->len; i++) {
+    const MtgCardLine *line = mtg_card_line (playing->face, i);
+    gboolean is_known = TRUE;
+    if (line->kind != MTG_LINE_ALTERNATIVE || line->verdict == MTG_VERDICT_UNREAD || line->way == NULL
+        || line->way->not_now || (line->way->zones & playing->piece->where) == 0
+        || !mtg_scene_holds (playing->scene, playing->piece, line->way->when, &is_known))
+      continue;
+    playing->instead = line->way;
+    for (guint k = 0; k < MAX (line->way->prices->len, 1); k++) {
+      playing->price = line->way->prices->len > 0 ? g_ptr_array_index (line->way->prices, k) : NULL;
+      add_with_options (playing, 0, left);
+    }
+    playing->instead = NULL;
+    playing->price = NULL;
+  }
+}
+
+/* What others' words let one choose: "free". */
+static void add_chosen (Playing *playing, guint *left)
+{
+  guint helpers = 0;
+  g_auto (GStrv) tags = spell_tags (playing);
+  g_autoptr (GPtrArray) may = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func (g_free);
+  mtg_scene_change_cost (playing->scene, (const char *const *)tags, playing->face->value, all, may, &helpers);
+  for (guint i = 0; i < may->len; i++) {
+    playing->may = may->pdata[i];
+    playing->may_name = may->pdata[i];
+    add_with_options (playing, 0, left);
+    playing->may = NULL;
+  }
+}
+
+static void add_face (const MtgScene *scene, const MtgPiece *piece, guint i)
+{
+  Playing playing = { .scene = scene, .piece = piece, .face = g_ptr_array_index (piece->faces, i) };
+  guint left = MOST_WAYS;
+  if (playing.face->is_land)
+    return;
+  playing.side = i > 0 ? playing.face->name : NULL;
+  if (piece->where == MTG_ZONE_HAND || piece->where == MTG_ZONE_COMMAND) {
+    add_with_options (&playing, 0, &left);
+    add_chosen (&playing, &left);
+  }
+  add_alternatives (&playing, &left);
+}
+
+/* The faces that can be cast. */
+static guint castable_faces (const MtgPiece *piece)
+{
+  static const char *const turned[] = { "transform", "flip", "meld", "prototype", NULL };
+  const char *layout = piece->given->layout;
+  return layout != NULL && g_strv_contains (turned, layout) ? MIN (piece->faces->len, 1) : piece->faces->len;
+}
+
+void mtg_scene_add_plays (MtgScene *scene)
+{
+  static const guint from = MTG_ZONE_HAND | MTG_ZONE_COMMAND | MTG_ZONE_GRAVEYARD | MTG_ZONE_EXILE;
+  const guint n = scene->pieces->len;
+  for (guint i = 0; i < n; i++) {
+    const MtgPiece *piece = mtg_scene_piece (scene, i);
+    if (piece->whose != MTG_YOU || (piece->where & from) == 0)
+      continue;
+    for (guint k = 0; k < castable_faces (piece); k++)
+      add_face (scene, piece, k);
+  }
+}

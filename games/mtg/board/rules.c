@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: MIT */
+/* What cards say of others: types first, then abilities, then what mana they add (613). */
+#include "scene.h"
+
+#include <string.h>
+
+static const char *const land_types[] = { "plains", "island", "swamp", "mountain", "forest", NULL };
+
+typedef struct {
+  MtgScene *scene;
+  MtgPiece *piece; /* whose rule it is */
+  const MtgCardLine *line;
+  const MtgManaRule *rule;
+} Rule;
+
+/* ---- What a card is attached to. */
+
+static gboolean is_called (const MtgPiece *piece, const char *name)
+{
+  return g_ascii_strcasecmp (mtg_piece_name (piece), name) == 0;
+}
+
+/* "Enchant Forest", "Enchant land": the tag; (nullable). */
+static const char *enchants (const MtgPiece *piece)
+{
+  static const char *const tags[]
+      = { "forest", "island", "mountain", "plains", "swamp", "land", "creature", "artifact" };
+  g_autofree char *low
+      = piece->face != NULL && piece->face->text != NULL ? g_ascii_strdown (piece->face->text, -1) : NULL;
+  const char *at = low != NULL ? strstr (low, "enchant ") : NULL;
+  for (gsize i = 0; at != NULL && i < G_N_ELEMENTS (tags); i++) {
+    const char *word = strstr (at, tags[i]);
+    const char *end = strchr (at, '\n');
+    if (word != NULL && (end == NULL || word < end))
+      return tags[i];
+  }
+  return NULL;
+}
+
+/* The one that a note names, or the first that it could be attached to; NULL: none. */
+static MtgPiece *attached_to (const Rule *rule)
+{
+  const PayBoardNote *on = pay_board_find_note (rule->piece->given, "on");
+  const char *tag = enchants (rule->piece);
+  MtgPiece *found = NULL;
+  for (guint i = 0; i < rule->scene->pieces->len; i++) {
+    MtgPiece *other = mtg_scene_piece (rule->scene, i);
+    const gboolean fits = on != NULL ? is_called (other, on->value) : tag != NULL && mtg_piece_has (other, tag);
+    if (other->where != MTG_ZONE_BATTLEFIELD || other == rule->piece || !fits)
+      continue;
+    if (found == NULL || (other->whose == MTG_YOU && found->whose != MTG_YOU) || (found->tapped && !other->tapped))
+      found = other;
+  }
+  return found;
+}
+
+/* ---- Whom it is about. */
+
+static gboolean is_about (const Rule *rule, const MtgPiece *other)
+{
+  const guint whose = rule->piece->whose == MTG_YOU ? rule->rule->whose
+                                                    : ((rule->rule->whose & MTG_YOU) != 0 ? MTG_OPPONENTS : 0u)
+                                                          | ((rule->rule->whose & MTG_OPPONENTS) != 0 ? MTG_YOU : 0u);
+  if (other->where != MTG_ZONE_BATTLEFIELD || (rule->rule->itself && other != rule->piece)
+      || (rule->rule->other && other == rule->piece))
+    return FALSE;
+  return (other->whose & whose) != 0 && mtg_piece_is (other, rule->rule->which);
+}
+
+/* ---- What it does. */
+
+static void remove_tag (MtgPiece *piece, const char *tag)
+{
+  guint at = 0;
+  while (g_ptr_array_find_with_equal_func (piece->tags, tag, g_str_equal, &at))
+    g_ptr_array_remove_index (piece->tags, at);
+}
+
+static void add_types (MtgPiece *piece, const char *types)
+{
+  g_auto (GStrv) words = g_strsplit_set (types, " ,", -1);
+  for (guint i = 0; words[i] != NULL; i++) {
+    g_autofree char *low = g_ascii_strdown (words[i], -1);
+    if (strcmp (low, "all") == 0)
+      for (guint k = 0; land_types[k] != NULL; k++)
+        mtg_piece_add_tag (piece, land_types[k]);
+    else if (low[0] != '\0')
+      mtg_piece_add_tag (piece, low);
+  }
+}
+
+/* "{G}{G}" as units: "GG". */
+static gboolean add_symbols (GString *out, const char *words)
+{
+  const gsize before = out->len;
+  for (const char *at = words; *at != '\0'; at++)
+    if (at[0] == '{' && strchr (MTG_TYPE_LETTERS, at[1]) != NULL && at[1] != '\0' && at[2] == '}')
+      g_string_append_c (out, at[1]);
+  return out->len > before;
+}
+
+static const char *const any_colour = "W|U|B|R|G";
+
+static char *chosen_letters (const MtgPiece *piece)
+{
+  const PayBoardNote *chosen = pay_board_find_note (piece->given, "chosen");
+  static const char *const names[] = { "white", "blue", "black", "red", "green" };
+  for (gsize i = 0; chosen != NULL && i < G_N_ELEMENTS (names); i++)
+    if (g_ascii_strcasecmp (chosen->value, names[i]) == 0)
+      return g_strndup (MTG_TYPE_LETTERS + i, 1);
+  return g_strdup (any_colour);
+}
+
+/* What is added on top, in words; FALSE: not understood. */
+static gboolean add_extra (const Rule *rule, MtgPiece *piece, const char *gives)
+{
+  g_autofree char *low = g_ascii_strdown (gives, -1);
+  g_autofree char *chosen = chosen_letters (rule->piece);
+  g_autoptr (GString) units = g_string_new (NULL);
+  if (strcmp (low, "=") == 0 || strstr (low, "produced") != NULL) {
+    piece->times++;
+    return TRUE;
+  }
+  if (strstr (low, "for each") != NULL || strstr (low, "equal to") != NULL)
+    return FALSE;
+  if (strstr (low, "chosen color") != NULL || strstr (low, "chosen colour") != NULL)
+    g_string_append (units, chosen);
+  else if (strstr (low, "any color") != NULL || strcmp (low, "any") == 0)
+    g_string_append (units, any_colour);
+  else if (!add_symbols (units, gives))
+    return FALSE;
+  const gint64 n = g_str_has_prefix (low, "two ") ? 2 : g_str_has_prefix (low, "three ") ? 3 : 1;
+  for (gint64 i = 0; i < n; i++)
+    g_string_append_printf (piece->extra, "%s%s", piece->extra->len > 0 ? " " : "", units->str);
+  return TRUE;
+}
+
+static void apply_to (const Rule *rule, MtgPiece *other)
+{
+  const MtgManaRule *says = rule->rule;
+  const char *gives = says->gives != NULL ? says->gives : "";
+  switch (says->kind) {
+  case MTG_MANA_ARE:
+    for (guint k = 0; land_types[k] != NULL; k++)
+      remove_tag (other, land_types[k]);
+    add_types (other, gives);
+    other->blank = TRUE;
+    return;
+  case MTG_MANA_ALSO_ARE:
+  case MTG_MANA_TYPE:
+  case MTG_MANA_COLOUR:
+    add_types (other, gives);
+    return;
+  case MTG_MANA_LOSE:
+    other->blank = TRUE;
+    g_ptr_array_set_size (other->given_text, 0);
+    return;
+  case MTG_MANA_HAVE:
+    g_ptr_array_add (other->given_text, g_strdup (gives));
+    return;
+  case MTG_MANA_BANNED:
+    other->but_mana = other->banned ? other->but_mana && says->but_mana : says->but_mana;
+    other->banned = TRUE;
+    return;
+  case MTG_MANA_HASTE:
+    other->haste = TRUE;
+    return;
+  case MTG_MANA_ADDS:
+    if (!add_extra (rule, other, gives))
+      g_hash_table_add (rule->scene->unapplied, (gpointer)(gsize)rule->line);
+    return;
+  case MTG_MANA_TIMES:
+    other->times *= MAX (says->amount, 1);
+    return;
+  default:
+    return;
+  }
+}
+
+static void apply (const Rule *rule)
+{
+  gboolean is_known = TRUE;
+  if (!mtg_scene_holds (rule->scene, rule->piece, rule->rule->when, &is_known))
+    return;
+  if (rule->rule->attached) {
+    MtgPiece *on = attached_to (rule);
+    if (on != NULL)
+      apply_to (rule, mtg_scene_split (rule->scene, on));
+    return;
+  }
+  for (guint i = 0; i < rule->scene->pieces->len; i++)
+    if (is_about (rule, mtg_scene_piece (rule->scene, i)))
+      for (gint64 k = 0; k < rule->piece->count; k++)
+        if (k == 0 || rule->rule->kind == MTG_MANA_ADDS || rule->rule->kind == MTG_MANA_TIMES)
+          apply_to (rule, mtg_scene_piece (rule->scene, i));
+}
+
+/* The layer of a rule; -1: it changes no permanent. */
+static int layer_of (MtgManaRuleKind kind)
+{
+  static const int layers[] = {
+    [MTG_MANA_ARE] = 0,  [MTG_MANA_ALSO_ARE] = 1, [MTG_MANA_TYPE] = 1,  [MTG_MANA_COLOUR] = 2, [MTG_MANA_LOSE] = 3,
+    [MTG_MANA_HAVE] = 4, [MTG_MANA_BANNED] = 5,   [MTG_MANA_HASTE] = 4, [MTG_MANA_ADDS] = 6,   [MTG_MANA_TIMES] = 7,
+  };
+  switch (kind) {
+  case MTG_MANA_INSTEAD:
+  case MTG_MANA_ANY:
+  case MTG_MANA_AS:
+  case MTG_MANA_LIFE_FOR:
+  case MTG_MANA_NO_LIFE:
+  case MTG_MANA_NO_SACRIFICE:
+  case MTG_MANA_TAPPED:
+  case MTG_MANA_HELPER:
+    return -1;
+  default:
+    return layers[kind];
+  }
+}
+
+static void apply_layer (MtgScene *scene, int layer)
+{
+  const guint n = scene->pieces->len;
+  for (guint i = 0; i < n; i++) {
+    MtgPiece *piece = mtg_scene_piece (scene, i);
+    if (piece->where != MTG_ZONE_BATTLEFIELD || piece->face == NULL || (piece->blank && layer > 0))
+      continue;
+    for (guint k = 0; k < piece->face->lines->len; k++) {
+      const MtgCardLine *line = mtg_card_line (piece->face, k);
+      const Rule rule = { scene, piece, line, line->rule };
+      if (line->kind == MTG_LINE_MANA_RULE && line->verdict != MTG_VERDICT_UNREAD
+          && layer_of (line->rule->kind) == layer)
+        apply (&rule);
+    }
+  }
+}
+
+void mtg_scene_apply_rules (MtgScene *scene)
+{
+  for (int layer = 0; layer <= 7; layer++)
+    apply_layer (scene, layer);
+}

@@ -1,0 +1,239 @@
+/* SPDX-License-Identifier: MIT */
+/* The cards of a board, as they lie there. */
+#include "scene.h"
+
+#include <string.h>
+
+const char *const mtg_zones[]
+    = { "battlefield", "hand", "graveyard", "exile", "command", "library", "opponents", NULL };
+const PayNoteForm mtg_notes[]
+    = { { "tapped", NULL }, { "sick", NULL },  { "counters", "2" },  { "chosen", "blue" }, { "cast", "1" },
+        { "on", "Forest" }, { "token", NULL }, { "foretold", NULL }, { "haste", NULL },    { NULL, NULL } };
+
+static const guint wheres[] = { MTG_ZONE_BATTLEFIELD, MTG_ZONE_HAND,    MTG_ZONE_GRAVEYARD,  MTG_ZONE_EXILE,
+                                MTG_ZONE_COMMAND,     MTG_ZONE_LIBRARY, MTG_ZONE_BATTLEFIELD };
+
+static void card_free (gpointer card)
+{
+  mtg_card_free (card);
+}
+
+static void piece_free (gpointer data)
+{
+  MtgPiece *piece = data;
+  g_ptr_array_unref (piece->faces);
+  g_ptr_array_unref (piece->tags);
+  g_ptr_array_unref (piece->given_text);
+  g_string_free (piece->extra, TRUE);
+  g_free (piece);
+}
+
+MtgPiece *mtg_scene_piece (const MtgScene *scene, guint i)
+{
+  return g_ptr_array_index (scene->pieces, i);
+}
+
+const char *mtg_piece_name (const MtgPiece *piece)
+{
+  return pay_board_card_name (piece->given);
+}
+
+gboolean mtg_piece_has (const MtgPiece *piece, const char *tag)
+{
+  return g_ptr_array_find_with_equal_func (piece->tags, tag, g_str_equal, NULL);
+}
+
+void mtg_piece_add_tag (MtgPiece *piece, const char *tag)
+{
+  if (!mtg_piece_has (piece, tag))
+    g_ptr_array_add (piece->tags, g_ascii_strdown (tag, -1));
+}
+
+gboolean mtg_piece_is (const MtgPiece *piece, const MtgLimits *limits)
+{
+  if (limits == NULL)
+    return TRUE;
+  g_autofree const char **tags = g_new0 (const char *, piece->tags->len + 1);
+  for (guint i = 0; i < piece->tags->len; i++)
+    tags[i] = g_ptr_array_index (piece->tags, i);
+  return mtg_limits_allow (limits, tags, piece->face != NULL ? piece->face->value : -1);
+}
+
+gboolean mtg_piece_is_ours (const MtgPiece *piece)
+{
+  return piece->whose == MTG_YOU && piece->where == MTG_ZONE_BATTLEFIELD;
+}
+
+static void add_tags (MtgPiece *piece, GStrv tags)
+{
+  for (guint i = 0; tags != NULL && tags[i] != NULL; i++)
+    mtg_piece_add_tag (piece, tags[i]);
+}
+
+static const struct {
+  guint where;
+  const char *tag;
+} zone_tags[]
+    = { { MTG_ZONE_HAND, "in-hand" }, { MTG_ZONE_GRAVEYARD, "in-graveyard" }, { MTG_ZONE_EXILE, "in-exile" } };
+
+static void tag_piece (MtgPiece *piece)
+{
+  g_autofree char *low = g_ascii_strdown (mtg_piece_name (piece), -1);
+  g_autofree char *named = g_strconcat ("named ", low, NULL);
+  if (piece->face != NULL) {
+    add_tags (piece, piece->face->tags);
+    add_tags (piece, piece->face->keywords);
+    piece->haste
+        = piece->face->keywords != NULL && g_strv_contains ((const char *const *)piece->face->keywords, "haste");
+    if (piece->face->colours == 0)
+      mtg_piece_add_tag (piece, "colorless");
+    else if ((piece->face->colours & (piece->face->colours - 1)) != 0)
+      mtg_piece_add_tag (piece, "multicolored");
+  }
+  mtg_piece_add_tag (piece, named);
+  if (piece->where == MTG_ZONE_BATTLEFIELD)
+    mtg_piece_add_tag (piece, piece->tapped ? "tapped" : "untapped");
+  else
+    mtg_piece_add_tag (piece, "card");
+  if (piece->sick)
+    mtg_piece_add_tag (piece, "summoning-sick");
+  for (gsize i = 0; i < G_N_ELEMENTS (zone_tags); i++)
+    if (zone_tags[i].where == piece->where)
+      mtg_piece_add_tag (piece, zone_tags[i].tag);
+}
+
+static void read_faces (MtgPiece *piece)
+{
+  gboolean token = FALSE;
+  for (guint i = 0; i < piece->given->faces->len; i++) {
+    const PayBoardFace *face = piece->given->faces->pdata[i];
+    const char *cost = face->cost != NULL && face->cost[0] != '\0' ? face->cost : NULL;
+    g_ptr_array_add (piece->faces, mtg_card_read (face->name, cost, face->types, face->text));
+  }
+  MtgCard *known
+      = piece->faces->len == 0 && piece->given->name != NULL ? mtg_known_read (piece->given->name, &token) : NULL;
+  if (known != NULL)
+    g_ptr_array_add (piece->faces, known);
+  if (token)
+    mtg_piece_add_tag (piece, "token");
+}
+
+static MtgPiece *piece_new (MtgScene *scene, guint zone, guint card)
+{
+  MtgPiece *piece = g_new0 (MtgPiece, 1);
+  piece->zone = zone;
+  piece->card = card;
+  piece->copy = -1;
+  piece->times = 1;
+  piece->given = pay_board_card_at (scene->board, zone, card);
+  piece->count = piece->given->count;
+  piece->faces = g_ptr_array_new_with_free_func (card_free);
+  piece->tags = g_ptr_array_new_with_free_func (g_free);
+  piece->given_text = g_ptr_array_new_with_free_func (g_free);
+  piece->extra = g_string_new (NULL);
+  g_ptr_array_add (scene->pieces, piece);
+  return piece;
+}
+
+static gboolean add_piece (MtgScene *scene, guint zone, guint card, guint named, GError **error)
+{
+  MtgPiece *piece = piece_new (scene, zone, card);
+  piece->where = wheres[named];
+  piece->whose = strcmp (mtg_zones[named], "opponents") == 0 ? MTG_OPPONENTS : MTG_YOU;
+  piece->tapped = pay_board_find_note (piece->given, "tapped") != NULL;
+  piece->sick = pay_board_find_note (piece->given, "sick") != NULL;
+  read_faces (piece);
+  if (piece->faces->len == 0 && piece->given->name != NULL)
+    return pay_set_error (error, PAY_ERROR_USAGE, NULL, 0, "no card is known by the name '%s'", piece->given->name)
+           || pay_error_inside (error, "%s[%u]", mtg_zones[named], card);
+  const guint up
+      = piece->given->side > 0 && (guint)piece->given->side < piece->faces->len ? (guint)piece->given->side : 0;
+  piece->face = piece->faces->len > 0 ? g_ptr_array_index (piece->faces, up) : NULL;
+  if (pay_board_find_note (piece->given, "token") != NULL)
+    mtg_piece_add_tag (piece, "token");
+  tag_piece (piece);
+  piece->haste = piece->haste || pay_board_find_note (piece->given, "haste") != NULL;
+  return TRUE;
+}
+
+MtgPiece *mtg_scene_split (MtgScene *scene, MtgPiece *piece)
+{
+  if (piece->count < 2)
+    return piece;
+  MtgPiece *copy = piece_new (scene, piece->zone, piece->card);
+  int last = -1;
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const MtgPiece *other = mtg_scene_piece (scene, i);
+    if (other->zone == piece->zone && other->card == piece->card)
+      last = MAX (last, other->copy);
+  }
+  piece->copy = piece->copy < 0 ? 0 : piece->copy;
+  piece->count--;
+  copy->count = 1;
+  copy->copy = MAX (last, piece->copy) + 1;
+  copy->whose = piece->whose;
+  copy->where = piece->where;
+  copy->face = piece->face;
+  copy->tapped = piece->tapped;
+  copy->sick = piece->sick;
+  copy->haste = piece->haste;
+  for (guint i = 0; i < piece->tags->len; i++)
+    mtg_piece_add_tag (copy, g_ptr_array_index (piece->tags, i));
+  return copy;
+}
+
+/* ---- Colour identity (903.4): of costs, and of symbols in the words but for reminders. */
+
+static MtgTypes colours_in (const char *text)
+{
+  MtgTypes colours = 0;
+  int depth = 0;
+  for (const char *at = text; text != NULL && *at != '\0'; at++) {
+    depth += *at == '(' ? 1 : *at == ')' ? -1 : 0;
+    if (*at != '{' || depth > 0)
+      continue;
+    for (; *at != '\0' && *at != '}'; at++) {
+      const char *letter = *at != '\0' ? strchr ("WUBRG", *at) : NULL;
+      if (letter != NULL)
+        colours |= (MtgTypes)(1u << (letter - "WUBRG"));
+    }
+  }
+  return colours;
+}
+
+static void learn_identity (MtgScene *scene, const MtgPiece *piece)
+{
+  scene->has_identity = TRUE;
+  for (guint i = 0; i < piece->faces->len; i++) {
+    const MtgCard *face = g_ptr_array_index (piece->faces, i);
+    scene->identity |= (MtgTypes)(colours_in (face->cost) | colours_in (face->text) | face->colours);
+  }
+}
+
+gboolean mtg_scene_fill (MtgScene *scene, GError **error)
+{
+  const PayBoard *board = scene->board;
+  scene->pieces = g_ptr_array_new_with_free_func (piece_free);
+  scene->unapplied = g_hash_table_new (NULL, NULL);
+  for (guint i = 0; i < board->zones->len; i++) {
+    const PayBoardZone *zone = board->zones->pdata[i];
+    guint named = 0;
+    while (mtg_zones[named] != NULL && strcmp (mtg_zones[named], zone->name) != 0)
+      named++;
+    if (mtg_zones[named] == NULL)
+      return pay_set_error (error, PAY_ERROR_USAGE, zone->name, -1, "there is no such zone");
+    for (guint k = 0; k < zone->cards->len; k++)
+      if (!add_piece (scene, i, k, named, error))
+        return FALSE;
+  }
+  for (guint i = 0; i < scene->pieces->len; i++)
+    if (mtg_scene_piece (scene, i)->where == MTG_ZONE_COMMAND)
+      learn_identity (scene, mtg_scene_piece (scene, i));
+  return TRUE;
+}
+
+void mtg_scene_clear (MtgScene *scene)
+{
+  g_clear_pointer (&scene->pieces, g_ptr_array_unref);
+  g_clear_pointer (&scene->unapplied, g_hash_table_unref);
+}

@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: MIT */
+/* scene.h - from what lies on the table to requests: what each card is there, what it gives, and what it costs to play
+ * each way. The words of cards are read by card/; what boards can decide is decided here, before any problem is made.
+ */
+#pragma once
+#include "board/board.h"
+#include "card/card.h"
+G_BEGIN_DECLS
+
+/* Cards that are alike, as they lie there. */
+typedef struct {
+  guint zone, card; /* of the board */
+  int copy;         /* of the card's line, where copies differ; -1: they do not */
+  guint whose;      /* MTG_YOU or MTG_OPPONENTS */
+  guint where;      /* one of MTG_ZONE_* */
+  gint64 count;
+  const PayBoardCard *given;
+  GPtrArray *faces;    /* of MtgCard *; empty: nothing is known of them */
+  const MtgCard *face; /* that is up, or the front; NULL: as above. Of [faces] */
+  GPtrArray *tags;     /* of char *: what it is now */
+  gboolean tapped, sick, haste;
+  gboolean blank;            /* it has lost the abilities of its words */
+  gboolean banned, but_mana; /* its abilities cannot be activated; but mana abilities can */
+  GPtrArray *given_text;     /* of char *: abilities that others give it */
+  GString *extra;            /* what it adds on top */
+  gint64 times;              /* as much mana as it says */
+} MtgPiece;
+
+typedef struct {
+  const PayBoard *board;
+  PayTable *table;
+  MtgEdition edition;
+  GPtrArray *pieces;     /* of MtgPiece * */
+  GHashTable *unapplied; /* of const MtgCardLine *: what they say was understood, and is not followed */
+  MtgTypes identity;     /* of the commanders */
+  gboolean has_identity;
+} MtgScene;
+
+MtgPiece *mtg_scene_piece (const MtgScene *scene, guint i);
+const char *mtg_piece_name (const MtgPiece *piece);
+gboolean mtg_piece_has (const MtgPiece *piece, const char *tag);
+gboolean mtg_piece_is (const MtgPiece *piece, const MtgLimits *limits);
+void mtg_piece_add_tag (MtgPiece *piece, const char *tag);
+gboolean mtg_piece_is_ours (const MtgPiece *piece); /* a permanent of ours */
+/* A copy of its own of a piece that is several. Owned by the scene. */
+MtgPiece *mtg_scene_split (MtgScene *scene, MtgPiece *piece);
+
+/* ---- known.c: what everybody knows by its name. NULL: nothing. (transfer full) */
+MtgCard *mtg_known_read (const char *name, gboolean *token);
+
+/* ---- scene.c */
+gboolean mtg_scene_fill (MtgScene *scene, GError **error);
+void mtg_scene_clear (MtgScene *scene);
+
+/* ---- count.c. [self] (nullable): whose words they are. FALSE: no board tells, and [n] is what is usual. */
+gboolean mtg_scene_count (const MtgScene *scene, const MtgPiece *self, const MtgCount *count, gint64 *n);
+gboolean mtg_scene_holds (const MtgScene *scene, const MtgPiece *self, const MtgCondition *condition,
+                          gboolean *is_known);
+
+/* ---- rules.c: what cards say of others' types, abilities and mana. */
+void mtg_scene_apply_rules (MtgScene *scene);
+
+/* ---- lines.c: what each line of a card that lies there comes to. */
+void mtg_scene_tell_lines (MtgScene *scene);
+/* Is the line in force where its card lies? */
+gboolean mtg_line_is_there (const MtgPiece *piece, const MtgCardLine *line);
+
+/* ---- sources.c */
+/* Appends what can pay, and what can be given up. [but]: a card that is played itself; [helpers]: bits 1 << MtgRole of
+ * the helpers that pay; [victims] (nullable): what is given up for the spell itself. */
+void mtg_scene_add_sources (const MtgScene *scene, const MtgPiece *but, guint helpers, const GArray *victims,
+                            PayRequest *request);
+/* Does the request ask for things to be given up? */
+gboolean mtg_scene_asks (const PayRequest *request);
+/* So many of a piece that are given up, or tapped, for the cost of the spell itself. */
+typedef struct {
+  const MtgPiece *piece;
+  gint64 count;
+  MtgNeedKind deed;
+} MtgVictim;
+/* Can the piece be used up by an ability of its own? Does it do anything at all for payments? */
+gboolean mtg_piece_can_leave (const MtgPiece *piece);
+gboolean mtg_piece_pays (const MtgScene *scene, const MtgPiece *piece);
+/* The types of mana that the piece could make. */
+MtgTypes mtg_scene_could_make (const MtgScene *scene, const MtgPiece *piece, GPtrArray *asked);
+
+/* ---- plays.c: each way to play each card. */
+void mtg_scene_add_plays (MtgScene *scene);
+/* others.c: what others' words change of the cost of a spell with these tags. [may] gets those that are a choice
+ * (element-type char *). */
+void mtg_scene_change_cost (const MtgScene *scene, const char *const *tags, gint64 value, GPtrArray *modifiers,
+                            GPtrArray *may, guint *helpers);
+gboolean mtg_scene_meets (const MtgScene *scene, const MtgPiece *piece, const MtgNeed *need);
+/* The cards that could meet [need], for a card [but] that is played itself; G_MAXINT64: no tags say. */
+gint64 mtg_scene_candidates (const MtgScene *scene, const MtgPiece *but, const MtgNeed *need);
+/* Appends [change] as modifiers, as often as it applies. FALSE: no board tells how often, or whether. */
+gboolean mtg_scene_add_change (const MtgScene *scene, const MtgPiece *self, const MtgChange *change,
+                               GPtrArray *modifiers);
+G_END_DECLS

@@ -1,0 +1,422 @@
+/* SPDX-License-Identifier: MIT */
+/* What each card gives to pay with, as sources of a request. */
+#include "scene.h"
+
+#include <string.h>
+
+/* ---- Types of mana that only the board knows. */
+
+static MtgTypes types_of_words (const char *words)
+{
+  static const struct {
+    const char *word;
+    MtgTypes types;
+  } table[]
+      = { { "white", MTG_MANA_W },    { "blue", MTG_MANA_U },   { "black", MTG_MANA_B },    { "red", MTG_MANA_R },
+          { "green", MTG_MANA_G },    { "plains", MTG_MANA_W }, { "island", MTG_MANA_U },   { "swamp", MTG_MANA_B },
+          { "mountain", MTG_MANA_R }, { "forest", MTG_MANA_G }, { "colorless", MTG_MANA_C } };
+  MtgTypes types = 0;
+  g_autofree char *low = g_ascii_strdown (words, -1);
+  for (gsize i = 0; i < G_N_ELEMENTS (table); i++)
+    if (strstr (low, table[i].word) != NULL)
+      types |= table[i].types;
+  return types;
+}
+
+static MtgTypes intrinsic_types (const MtgPiece *piece)
+{
+  static const struct {
+    const char *tag;
+    MtgTypes type;
+  } basics[] = { { "plains", MTG_MANA_W },
+                 { "island", MTG_MANA_U },
+                 { "swamp", MTG_MANA_B },
+                 { "mountain", MTG_MANA_R },
+                 { "forest", MTG_MANA_G } };
+  MtgTypes types = 0;
+  for (gsize i = 0; i < G_N_ELEMENTS (basics); i++)
+    if (mtg_piece_has (piece, basics[i].tag))
+      types |= basics[i].type;
+  return types;
+}
+
+static MtgTypes types_from (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line, GPtrArray *asked);
+
+/* What an ability could make, whether or not it can be used now (106.7). */
+static MtgTypes types_of_line (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line, GPtrArray *asked)
+{
+  MtgTypes types = 0;
+  if (line->types != MTG_TYPES_TOLD)
+    return types_from (scene, piece, line, asked);
+  const MtgAbility *ability
+      = line->reading != NULL && line->reading->abilities->len > 0 ? mtg_reading_ability (line->reading, 0) : NULL;
+  for (guint m = 0; ability != NULL && m < ability->modes->len; m++) {
+    const MtgMode *mode = g_ptr_array_index (ability->modes, m);
+    for (guint g = 0; g < mode->gives->len; g++)
+      types |= g_array_index (mode->gives, MtgGive, g).types;
+  }
+  return types;
+}
+
+MtgTypes mtg_scene_could_make (const MtgScene *scene, const MtgPiece *piece, GPtrArray *asked)
+{
+  MtgTypes types = intrinsic_types (piece);
+  if (g_ptr_array_find (asked, piece, NULL))
+    return 0;
+  g_ptr_array_add (asked, (gpointer)(gsize)piece);
+  for (guint i = 0; piece->face != NULL && !piece->blank && i < piece->face->lines->len; i++) {
+    const MtgCardLine *line = mtg_card_line (piece->face, i);
+    if (line->kind == MTG_LINE_MANA_ABILITY && line->verdict != MTG_VERDICT_UNREAD)
+      types |= types_of_line (scene, piece, line, asked);
+  }
+  for (guint i = 0; i < piece->given_text->len; i++) {
+    g_autoptr (MtgCard) given = mtg_card_read (NULL, NULL, NULL, g_ptr_array_index (piece->given_text, i));
+    for (guint k = 0; k < given->lines->len; k++)
+      types |= types_of_line (scene, piece, mtg_card_line (given, k), asked);
+  }
+  return types;
+}
+
+static gboolean is_one_of (const MtgPiece *piece, const MtgCount *count)
+{
+  return count == NULL ? piece->where == MTG_ZONE_BATTLEFIELD
+                       : (piece->whose & count->whose) != 0 && (piece->where & count->zones) != 0
+                             && mtg_piece_is (piece, count->which);
+}
+
+static MtgTypes colours_of (const MtgPiece *piece)
+{
+  static const char *const names[] = { "white", "blue", "black", "red", "green" };
+  MtgTypes types = 0;
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if (mtg_piece_has (piece, names[i]))
+      types |= (MtgTypes)(1u << i);
+  return types;
+}
+
+static MtgTypes types_from (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line, GPtrArray *asked)
+{
+  const PayBoardNote *chosen = pay_board_find_note (piece->given, "chosen");
+  MtgTypes types = 0;
+  switch (line->types) {
+  case MTG_TYPES_TOLD:
+    return 0;
+  case MTG_TYPES_CHOSEN:
+    return chosen != NULL ? types_of_words (chosen->value) : MTG_MANA_COLOURS;
+  case MTG_TYPES_COMMANDER:
+    return scene->identity;
+  case MTG_TYPES_COULD_PRODUCE:
+    for (guint i = 0; i < scene->pieces->len; i++) {
+      const MtgPiece *other = mtg_scene_piece (scene, i);
+      if (other != piece && is_one_of (other, line->types_of))
+        types |= mtg_scene_could_make (scene, other, asked);
+    }
+    return line->colours_only ? types & MTG_MANA_COLOURS : types;
+  case MTG_TYPES_COLOURS_OF:
+    for (guint i = 0; i < scene->pieces->len; i++)
+      if (is_one_of (mtg_scene_piece (scene, i), line->types_of))
+        types |= colours_of (mtg_scene_piece (scene, i));
+    return types;
+  }
+  return 0;
+}
+
+/* ---- Can it be used at all? */
+
+static gboolean needs_are_met (const MtgScene *scene, const MtgPiece *piece, const MtgPiece *but,
+                               const MtgAbility *ability)
+{
+  for (guint i = 0; i < ability->needs->len; i++) {
+    const MtgNeed *need = g_ptr_array_index (ability->needs, i);
+    const MtgPiece *taken = need->other || (need->kind == MTG_NEED_TAP && ability->taps) ? piece : but;
+    if (need->kind <= MTG_NEED_RETURN && need->kind != MTG_NEED_UNTAP && need->kind != MTG_NEED_COUNTERS
+        && mtg_scene_candidates (scene, taken, need) < MAX (need->count, 1))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* The number of counters that notes say; -1: none does. */
+static gint64 counters_of (const MtgPiece *piece)
+{
+  const PayBoardNote *note = pay_board_find_note (piece->given, "counters");
+  const char *digits = note != NULL ? strpbrk (note->value, "0123456789") : NULL;
+  return note == NULL ? -1 : digits != NULL ? g_ascii_strtoll (digits, NULL, 10) : 1;
+}
+
+/* How often its counters allow it; MTG_USES_ANY: they do not bound it. */
+static gint64 uses_of (const MtgPiece *piece, const MtgAbility *ability)
+{
+  for (guint i = 0; i < ability->needs->len; i++) {
+    const MtgNeed *need = g_ptr_array_index (ability->needs, i);
+    if (need->kind == MTG_NEED_COUNTERS && counters_of (piece) >= 0)
+      return counters_of (piece) / MAX (need->count, 1);
+  }
+  return MTG_USES_ANY;
+}
+
+static gboolean turn_is_there (const MtgPiece *piece, const MtgAbility *ability)
+{
+  const gboolean symbol = ability->taps || ability->untaps;
+  const gboolean waits = piece->sick && !piece->haste && mtg_piece_has (piece, "creature");
+  return !symbol || (!waits && piece->tapped == ability->untaps);
+}
+
+static gboolean zone_fits (const MtgPiece *piece, const MtgAbility *ability)
+{
+  const guint where = ability->from_hand        ? MTG_ZONE_HAND
+                      : ability->from_graveyard ? MTG_ZONE_GRAVEYARD
+                                                : MTG_ZONE_BATTLEFIELD;
+  return piece->where == where && piece->whose == MTG_YOU;
+}
+
+/* ---- Words. */
+
+static void add_symbols (GString *out, MtgTypes type, gint64 count)
+{
+  for (guint t = 0; t < MTG_TYPES; t++)
+    for (gint64 i = 0; (type >> t & 1) != 0 && i < count; i++)
+      g_string_append_printf (out, "{%c}", MTG_TYPE_LETTERS[t]);
+}
+
+/* Each mode [times] as much, as words; FALSE: it is not said so simply. */
+static gboolean add_options (const MtgMode *mode, gint64 times, GPtrArray *options)
+{
+  if (mode->gives->len != 1)
+    return FALSE;
+  const MtgGive *give = &g_array_index (mode->gives, MtgGive, 0);
+  const gboolean one_type = (give->types & (give->types - 1)) == 0;
+  if ((give->count != 1 && !one_type) || give->count * times > 50)
+    return FALSE;
+  for (guint t = 0; t < MTG_TYPES; t++) {
+    if ((give->types >> t & 1) == 0)
+      continue;
+    GString *option = g_string_new (NULL);
+    add_symbols (option, (MtgTypes)(1u << t), give->count * times);
+    g_ptr_array_add (options, g_string_free (option, FALSE));
+  }
+  return TRUE;
+}
+
+/* The words with [times] as much mana. (transfer full) */
+static char *multiplied (const char *words, const MtgAbility *ability, gint64 times)
+{
+  const char *add = strstr (words, ": Add");
+  g_autoptr (GPtrArray) options = g_ptr_array_new_with_free_func (g_free);
+  gboolean simple = add != NULL && times > 1 && ability->taps;
+  for (guint m = 0; simple && m < ability->modes->len; m++)
+    simple = add_options (g_ptr_array_index (ability->modes, m), times, options);
+  if (!simple || options->len == 0)
+    return g_strdup (words);
+  GString *text = g_string_new_len (words, add - words);
+  g_string_append (text, ": Add ");
+  for (guint i = 0; i < options->len; i++)
+    g_string_append_printf (text, "%s%s%s",
+                            i == 0             ? ""
+                            : options->len > 2 ? ", "
+                                               : " ",
+                            i > 0 && i + 1 == options->len ? "or " : "", (char *)options->pdata[i]);
+  g_string_append_c (text, '.');
+  return g_string_free (text, FALSE);
+}
+
+typedef struct {
+  const MtgScene *scene;
+  const MtgPiece *piece, *but;
+  GPtrArray *lines; /* of char * */
+  gint64 amount, uses;
+  gint64 count;
+  gboolean given_up, tapped; /* for the spell itself: it cannot leave otherwise; it cannot be tapped otherwise */
+  int victim;                /* number of those of its line, -1: it is none */
+} Giving;
+
+static void add_line (Giving *giving, const MtgCardLine *line)
+{
+  gboolean known = TRUE;
+  g_autoptr (GPtrArray) asked = g_ptr_array_new ();
+  if (line->kind != MTG_LINE_MANA_ABILITY || line->verdict == MTG_VERDICT_UNREAD || line->reading == NULL
+      || line->reading->abilities->len == 0)
+    return;
+  const MtgAbility *ability = mtg_reading_ability (line->reading, 0);
+  const gint64 uses = uses_of (giving->piece, ability);
+  if ((giving->given_up && ability->leaves) || (giving->tapped && (ability->taps || ability->untaps)))
+    return;
+  if (!zone_fits (giving->piece, ability) || !turn_is_there (giving->piece, ability) || uses == 0
+      || !needs_are_met (giving->scene, giving->piece, giving->but, ability)
+      || !mtg_scene_holds (giving->scene, giving->piece, line->when, &known))
+    return;
+  g_ptr_array_add (asked, (gpointer)(gsize)giving->piece);
+  g_autofree char *told = line->types == MTG_TYPES_TOLD
+                              ? g_strdup (line->words)
+                              : mtg_card_line_told (line, types_from (giving->scene, giving->piece, line, asked));
+  if (told == NULL)
+    return;
+  if (line->amount != NULL)
+    mtg_scene_count (giving->scene, giving->piece, line->amount, &giving->amount);
+  if (line->whether != NULL)
+    giving->amount = mtg_scene_holds (giving->scene, giving->piece, line->whether, &known) ? 1 : 0;
+  if (uses != MTG_USES_ANY && !ability->taps)
+    giving->uses = uses;
+  g_ptr_array_add (giving->lines, multiplied (told, ability, giving->piece->times));
+}
+
+static void add_card_lines (Giving *giving, const MtgCard *card)
+{
+  for (guint i = 0; i < card->lines->len; i++)
+    add_line (giving, mtg_card_line (card, i));
+}
+
+/* "{T}: Add {U} or {R}." of its basic land types (305.6), [times] as much. */
+static void add_intrinsic (Giving *giving)
+{
+  const MtgPiece *piece = giving->piece;
+  const MtgTypes types = mtg_piece_is_ours (piece) && mtg_piece_has (piece, "land") ? intrinsic_types (piece) : 0;
+  const gboolean waits = piece->sick && !piece->haste && mtg_piece_has (piece, "creature");
+  if (types == 0 || piece->tapped || waits || giving->tapped)
+    return;
+  GString *text = g_string_new ("{T}: Add ");
+  guint n = 0;
+  for (guint t = 0; t < MTG_TYPES; t++) {
+    if ((types >> t & 1) == 0)
+      continue;
+    g_string_append (text, n++ == 0 ? "" : " or ");
+    add_symbols (text, (MtgTypes)(1u << t), MIN (piece->times, 50));
+  }
+  g_string_append_c (text, '.');
+  g_ptr_array_add (giving->lines, g_string_free (text, FALSE));
+}
+
+/* ---- Help. */
+
+static void add_help (Giving *giving, guint helpers)
+{
+  const MtgPiece *piece = giving->piece;
+  const gboolean creature = mtg_piece_has (piece, "creature"), artifact = mtg_piece_has (piece, "artifact");
+  const gboolean turn = mtg_piece_is_ours (piece) && !piece->tapped && !giving->tapped;
+  const MtgTypes colours = colours_of (piece);
+  GString *convoke = g_string_new ("convoke ");
+  for (guint t = 0; t < MTG_COLOURS; t++)
+    if ((colours >> t & 1) != 0)
+      g_string_append_c (convoke, MTG_TYPE_LETTERS[t]);
+  if (colours == 0)
+    g_string_append_c (convoke, 'C');
+  if (turn && creature && (helpers >> MTG_ROLE_CONVOKE & 1) != 0)
+    g_ptr_array_add (giving->lines, g_strdup (convoke->str));
+  if (turn && artifact && (helpers >> MTG_ROLE_IMPROVISE & 1) != 0)
+    g_ptr_array_add (giving->lines, g_strdup ("improvise"));
+  if (turn && (artifact || creature) && (helpers >> MTG_ROLE_WATERBEND & 1) != 0)
+    g_ptr_array_add (giving->lines, g_strdup ("waterbend"));
+  if (piece->whose == MTG_YOU && piece->where == MTG_ZONE_GRAVEYARD && !giving->given_up
+      && (helpers >> MTG_ROLE_DELVE & 1) != 0)
+    g_ptr_array_add (giving->lines, g_strdup ("delve"));
+  g_string_free (convoke, TRUE);
+}
+
+/* ---- Sources. */
+
+static GStrv tags_of (const MtgPiece *piece)
+{
+  g_autoptr (GStrvBuilder) tags = g_strv_builder_new ();
+  for (guint i = 0; i < piece->tags->len; i++)
+    if (!g_str_has_prefix (piece->tags->pdata[i], "named "))
+      g_strv_builder_add (tags, piece->tags->pdata[i]);
+  return g_strv_builder_end (tags);
+}
+
+static char *id_of (const Giving *giving)
+{
+  const MtgPiece *piece = giving->piece;
+  if (giving->victim >= 0)
+    return g_strdup_printf ("%u:%u.%d", piece->zone, piece->card, 1000 * (MAX (piece->copy, 0) + 1) + giving->victim);
+  return piece->copy < 0 ? g_strdup_printf ("%u:%u", piece->zone, piece->card)
+                         : g_strdup_printf ("%u:%u.%d", piece->zone, piece->card, piece->copy);
+}
+
+static void add_source (const Giving *giving, PayRequest *request)
+{
+  const MtgPiece *piece = giving->piece;
+  PaySource *source = pay_request_add_source (request);
+  g_ptr_array_add (giving->lines, NULL);
+  source->id = id_of (giving);
+  source->name = g_strdup (mtg_piece_name (piece));
+  source->text = g_strjoinv ("\n", (char **)giving->lines->pdata);
+  source->count = giving->count;
+  source->tags = giving->given_up ? NULL : tags_of (piece);
+  source->amount = giving->amount;
+  source->uses = giving->uses;
+  source->extra = piece->extra->len > 0 ? g_strdup (piece->extra->str) : NULL;
+}
+
+gboolean mtg_piece_can_leave (const MtgPiece *piece)
+{
+  for (guint i = 0; piece->face != NULL && !piece->blank && i < piece->face->lines->len; i++) {
+    const MtgCardLine *line = mtg_card_line (piece->face, i);
+    if (line->kind == MTG_LINE_MANA_ABILITY && line->reading != NULL && line->reading->abilities->len > 0
+        && mtg_reading_ability (line->reading, 0)->leaves)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static void give (Giving *giving, guint helpers, PayRequest *request)
+{
+  const MtgPiece *piece = giving->piece;
+  if (giving->count < 1)
+    return;
+  giving->amount = giving->uses = PAY_NOT_GIVEN;
+  giving->lines = g_ptr_array_new_with_free_func (g_free);
+  if (!piece->banned || piece->but_mana) {
+    add_intrinsic (giving);
+    if (piece->face != NULL && !piece->blank)
+      add_card_lines (giving, piece->face);
+    for (guint k = 0; k < piece->given_text->len; k++) {
+      g_autoptr (MtgCard) given = mtg_card_read (NULL, NULL, NULL, g_ptr_array_index (piece->given_text, k));
+      add_card_lines (giving, given);
+    }
+  }
+  add_help (giving, helpers);
+  if (giving->lines->len > 0 || (mtg_piece_is_ours (piece) && !giving->given_up && mtg_scene_asks (request)))
+    add_source (giving, request);
+  g_ptr_array_unref (giving->lines);
+}
+
+gboolean mtg_piece_pays (const MtgScene *scene, const MtgPiece *piece)
+{
+  g_autoptr (PayRequest) request = pay_request_new ();
+  Giving giving = { .scene = scene, .piece = piece, .count = 1, .victim = -1 };
+  give (&giving, 0, request);
+  return request->sources->len > 0;
+}
+
+/* The copies that are given up, or tapped, are sources of their own. */
+static void give_piece (const MtgScene *scene, const MtgPiece *piece, const MtgPiece *but, guint helpers,
+                        const GArray *victims, PayRequest *request)
+{
+  gint64 count = piece->count - (piece == but ? 1 : 0);
+  for (guint i = 0; victims != NULL && i < victims->len; i++) {
+    const MtgVictim *victim = &g_array_index (victims, MtgVictim, i);
+    if (victim->piece != piece)
+      continue;
+    const gboolean taps = victim->deed == MTG_NEED_TAP;
+    Giving giving = { .scene = scene,
+                      .piece = piece,
+                      .but = but,
+                      .count = victim->count,
+                      .given_up = !taps,
+                      .tapped = taps,
+                      .victim = (int)i };
+    if (piece->where == MTG_ZONE_BATTLEFIELD)
+      give (&giving, helpers, request);
+    count -= victim->count;
+  }
+  Giving giving = { .scene = scene, .piece = piece, .but = but, .count = count, .victim = -1 };
+  give (&giving, helpers, request);
+}
+
+void mtg_scene_add_sources (const MtgScene *scene, const MtgPiece *but, guint helpers, const GArray *victims,
+                            PayRequest *request)
+{
+  for (guint i = 0; i < scene->pieces->len; i++)
+    if (mtg_scene_piece (scene, i)->whose == MTG_YOU)
+      give_piece (scene, mtg_scene_piece (scene, i), but, helpers, victims, request);
+}
