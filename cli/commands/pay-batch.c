@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "asking.h"
 #include "commands.h"
+#include "names/names.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -29,6 +30,7 @@ typedef struct {
 typedef struct {
   GThreadPool *pool; /* NULL: one thread */
   GAsyncQueue *sessions;
+  GPtrArray *cards; /* of BoardCards *, one for each session */
   Block *block;    /* that is being filled */
   GQueue blocks;   /* in order, submitted and not written yet */
   GPtrArray *used; /* blocks that were written, to be filled again */
@@ -260,6 +262,7 @@ static void batch_clear (Batch *batch)
   block_free (batch->block);
   g_ptr_array_unref (batch->used);
   g_async_queue_unref (batch->sessions);
+  g_ptr_array_unref (batch->cards);
   g_mutex_clear (&batch->lock);
   g_cond_clear (&batch->finished);
   if (batch->shows_progress)
@@ -276,9 +279,13 @@ static void batch_init (Batch *batch, guint jobs, const Options *options)
   batch->jobs = jobs;
   batch->most_blocks = jobs == 1 ? 1 : jobs * BLOCKS_A_JOB;
   batch->sessions = g_async_queue_new_full ((GDestroyNotify)pay_json_free);
+  batch->cards = g_ptr_array_new_with_free_func ((GDestroyNotify)board_cards_free);
   batch->shows_progress = isatty (STDERR_FILENO) && !isatty (STDOUT_FILENO);
   for (guint i = 0; i < jobs; i++) {
     PayJson *session = pay_json_new (games_all (), games_default ());
+    BoardCards *cards = board_cards_new (options);
+    g_ptr_array_add (batch->cards, cards);
+    pay_json_set_cards (session, board_cards_complete, cards);
     prepare (pay_json_session (session), options);
     g_async_queue_push (batch->sessions, session);
   }

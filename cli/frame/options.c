@@ -6,7 +6,7 @@
 #define MEMBER(name) G_STRUCT_OFFSET (Options, name)
 #define FOR_PAYING (FOR_ASKING | FOR_HAND)
 #define FOR_CARD_COSTS (FOR_PAYING | FOR_COST | FOR_ORDER)
-#define FOR_NAMES (FOR_CARD_COSTS | FOR_BOARD)
+#define FOR_NAMES (FOR_CARD_COSTS | FOR_BOARD | FOR_BATCH)
 
 static const Option table[] = {
   { "pool", TEXT, FOR_PAYING, MEMBER (pool), "UNITS", "what is at hand, in the game's notation" },

@@ -20,6 +20,12 @@ gboolean name_sources (const Options *options, const PayGame *game, PayRequest *
  * message was printed and [status] is set to other than EXIT_PAYABLE. (transfer full) */
 PayCardBook *card_book_open (const Options *options, const PayGame *game, PayCatalogue **catalogue, Exit *status);
 
+/* For pay_json_set_cards(): opened when the first board comes (board-cards.c). One thread at a time has it. */
+typedef struct _BoardCards BoardCards;
+BoardCards *board_cards_new (const Options *options);
+void board_cards_free (BoardCards *cards);
+gboolean board_cards_complete (PayBoard *board, gpointer cards, GError **error);
+
 /* ---- The catalogue (open-catalogue.c). */
 
 /* Where it is, or would be; NULL: a message was printed that no place for it is known. (transfer full) */

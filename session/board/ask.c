@@ -96,6 +96,8 @@ static void tell_why (const Asking *asking, const PayBoardPlay *play, const PayB
                            turn->verdict == PAY_LINE_UNREAD ? "was not understood" : "may not hold"));
   if (play->why != NULL)
     add_text (asking, &why, play->why);
+  if (way->reply != NULL && way->reply->error != NULL)
+    add_text (asking, &why, way->reply->error->message);
   for (guint i = 0; way->reply != NULL && i < way->reply->n_why; i++)
     if (way->reply->why[i].text != NULL)
       add_text (asking, &why, way->reply->why[i].text);
@@ -110,6 +112,8 @@ static gint64 x_of (const PayReply *reply)
 
 static PayCastable castable_of (const PayBoardWay *way)
 {
+  if (way->reply != NULL && way->reply->error != NULL)
+    return PAY_CASTABLE_UNKNOWN;
   if (way->reply == NULL || way->reply->outcome == PAY_SHORT)
     return PAY_CASTABLE_NO;
   return way->reply->outcome == PAY_PAID ? PAY_CASTABLE_YES : PAY_CASTABLE_UNKNOWN;
@@ -123,29 +127,22 @@ static const char *const *copy_words (const Asking *asking, GStrv words)
   return end_texts (asking, &copy);
 }
 
-/* What is asked of this play besides what the table says: a copy of its request where that changes. FALSE with [error]:
- * the request cannot be answered. */
-static gboolean ask_way (const Asking *asking, const PayBoardPlay *play, PayBoardWay *way, GError **error)
+static void ask_way (const Asking *asking, const PayBoardPlay *play, PayBoardWay *way)
 {
-  way->request = play->request;
   PayReply *reply = pay_session_ask (asking->session, play->request);
   g_ptr_array_add (asking->made->replies, reply);
-  if (reply->error != NULL)
-    return pay_set_error (error, (PayError)reply->error->code, pay_error_where (reply->error), -1, "%s: %s",
-                          pay_board_card_name (pay_board_card_at (asking->board, play->zone, play->card)),
-                          reply->error->message);
+  way->request = play->request;
   way->reply = reply;
   way->total = reply->has_payment ? reply->payment.total : NULL;
   way->x = x_of (reply);
-  return TRUE;
 }
 
-static gboolean tell_way (const Asking *asking, guint i, PayBoardWay *way, GError **error)
+static void tell_way (const Asking *asking, guint i, PayBoardWay *way)
 {
   const PayBoardPlay *play = asking->made->table->plays->pdata[i];
   *way = (PayBoardWay){ .face = play->face, .with = copy_words (asking, play->with), .x = PAY_NOT_GIVEN };
-  if (play->request != NULL && !ask_way (asking, play, way, error))
-    return FALSE;
+  if (play->request != NULL)
+    ask_way (asking, play, way);
   way->castable = castable_of (way);
   const gboolean hinder = way->castable == PAY_CASTABLE_YES;
   const PayBoardLine *turn = way->castable == PAY_CASTABLE_UNKNOWN
@@ -154,7 +151,6 @@ static gboolean tell_way (const Asking *asking, guint i, PayBoardWay *way, GErro
   if (turn != NULL)
     way->castable = PAY_CASTABLE_UNKNOWN;
   tell_why (asking, play, turn, way);
-  return TRUE;
 }
 
 /* ---- Cards. */
@@ -234,7 +230,7 @@ static guint plays_of_card (const GPtrArray *plays, guint first)
 }
 
 /* The plays of one card, from [first] on; nothing where none of them is asked for. */
-static gboolean tell_card (const Asking *asking, guint first, guint n, PaysList *cards, GError **error)
+static void tell_card (const Asking *asking, guint first, guint n, PaysList *cards)
 {
   const GPtrArray *plays = asking->made->table->plays;
   const PayBoardPlay *play = plays->pdata[first];
@@ -242,11 +238,10 @@ static gboolean tell_card (const Asking *asking, guint first, guint n, PaysList 
   const PayBoardCard *card = zone->cards->pdata[play->card];
   PaysList ways = { 0 };
   for (guint i = first; i < first + n; i++)
-    if (is_asked (asking, plays->pdata[i])
-        && !tell_way (asking, i, pays_list_add (arena_of (asking), &ways, sizeof (PayBoardWay)), error))
-      return pay_error_inside (error, "%s[%u]", zone->name, play->card);
+    if (is_asked (asking, plays->pdata[i]))
+      tell_way (asking, i, pays_list_add (arena_of (asking), &ways, sizeof (PayBoardWay)));
   if (ways.n == 0)
-    return TRUE;
+    return;
   PayBoardPlayed *told = pays_list_add (arena_of (asking), cards, sizeof *told);
   told->name = pays_text (arena_of (asking), pay_board_card_name (card));
   told->zone = pays_text (arena_of (asking), zone->name);
@@ -254,18 +249,16 @@ static gboolean tell_card (const Asking *asking, guint first, guint n, PaysList 
   told->ways = ways.at;
   told->n_ways = ways.n;
   sum_up (told);
-  return TRUE;
 }
 
-static gboolean tell_cards (const Asking *asking, GError **error)
+static void tell_cards (const Asking *asking)
 {
   const GPtrArray *plays = asking->made->table->plays;
   PayBoardReply *reply = &asking->made->reply;
   PaysList cards = { 0 };
   for (guint i = 0, n = 0; i < plays->len; i += n) {
     n = plays_of_card (plays, i);
-    if (!tell_card (asking, i, n, &cards, error))
-      return FALSE;
+    tell_card (asking, i, n, &cards);
   }
   reply->cards = cards.at;
   reply->n_cards = cards.n;
@@ -277,21 +270,19 @@ static gboolean tell_cards (const Asking *asking, GError **error)
     else if (castable == PAY_CASTABLE_UNKNOWN && reply->outcome == PAY_SHORT)
       reply->outcome = PAY_UNKNOWN;
   }
-  return TRUE;
 }
 
-static gboolean tell_together (const Asking *asking, GError **error)
+/* A plan that cannot be asked leaves the cards as they are. */
+static void tell_together (const Asking *asking)
 {
   PayBoardReply *reply = &asking->made->reply;
   const PayRequest *together = asking->made->table->together;
   if (together == NULL || (asking->ask != NULL && asking->ask->cast != NULL))
-    return TRUE;
+    return;
   PayReply *plan = pay_session_ask (asking->session, together);
   g_ptr_array_add (asking->made->replies, plan);
   reply->together = plan;
   reply->together_asked = together;
-  return plan->error == NULL
-         || pay_set_error (error, (PayError)plan->error->code, "together", -1, "%s", plan->error->message);
 }
 
 /* ---- Casting one. */
@@ -378,7 +369,9 @@ static gboolean fill (Asking *asking, GError **error)
   }
   wish (asking);
   tell_lines (asking);
-  return tell_cards (asking, error) && tell_together (asking, error) && tell_paid (asking, error);
+  tell_cards (asking);
+  tell_together (asking);
+  return tell_paid (asking, error);
 }
 
 static void free_reply (gpointer reply)

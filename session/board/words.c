@@ -134,6 +134,8 @@ char *pay_board_words (const PayBoardReply *reply, gboolean coloured)
     g_autofree char *words = pay_reply_words (reply->together, reply->together_asked, coloured);
     say (out, "Together, for the greatest worth:\n%s", words);
   }
+  if (reply->together != NULL && reply->together->error != NULL)
+    say (out, "Together: not answered: %s\n", reply->together->error->message);
   say_assumed (out, reply);
   return g_string_free (out, FALSE);
 }

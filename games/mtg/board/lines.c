@@ -55,6 +55,13 @@ static gboolean speaks_of_casting (const MtgCardLine *line)
   return FALSE;
 }
 
+/* What was chosen stands in a note. */
+static gboolean is_choice (const MtgCardLine *line)
+{
+  g_autofree char *low = g_ascii_strdown (line->words, -1);
+  return g_str_has_prefix (low, "as ") && strstr (low, " enters") != NULL && strstr (low, "choose ") != NULL;
+}
+
 /* Rules of mana that mtg_scene_apply_rules() and costs do not follow. */
 static gboolean is_followed (const MtgManaRule *rule)
 {
@@ -66,6 +73,11 @@ static PayLineVerdict verdict_of (const MtgScene *scene, const MtgPiece *piece, 
   *turns = 0;
   if (!mtg_line_is_there (piece, line))
     return PAY_LINE_NO_MATTER;
+  if (is_choice (line))
+    return PAY_LINE_NO_MATTER;
+  if (line->kind == MTG_LINE_MANA_ABILITY && line->types == MTG_TYPES_CHOSEN
+      && pay_board_find_note (piece->given, "chosen") == NULL)
+    return PAY_LINE_ASSUMED;
   if (line->verdict == MTG_VERDICT_UNREAD && piece->where != MTG_ZONE_BATTLEFIELD && !speaks_of_casting (line))
     return PAY_LINE_NO_MATTER;
   if (line->verdict == MTG_VERDICT_UNREAD) {
@@ -100,7 +112,9 @@ static void tell_line (MtgScene *scene, const MtgPiece *piece, const MtgCardLine
   PayBoardLine *told = pay_table_add_line (scene->table, piece->zone, piece->card, line->words, -1, verdict);
   told->turns = verdict == PAY_LINE_UNREAD ? turns : 0;
   if (verdict == PAY_LINE_ASSUMED)
-    told->taken = g_strdup (line->taken != NULL ? line->taken : "it is as usual");
+    told->taken = g_strdup (line->taken != NULL                 ? line->taken
+                            : line->types == MTG_TYPES_CHOSEN ? "the colour that helps was chosen"
+                                                              : "it is as usual");
 }
 
 /* Lines of what lies there are about all plays, lines of a card that is played about its own. */

@@ -49,7 +49,8 @@ typedef struct {
 
 /* ---- The reply. */
 
-/* Can it be played? UNKNOWN: a limit came, or a line that could turn the answer round was not understood. */
+/* Can it be played? UNKNOWN: a limit came, a line that could turn the answer round was not understood, or the request
+ * could not be asked, and [reply] has the error. */
 typedef enum { PAY_CASTABLE_NO, PAY_CASTABLE_YES, PAY_CASTABLE_UNKNOWN } PayCastable;
 
 typedef struct {
@@ -91,7 +92,7 @@ typedef struct {
   PayOutcome outcome;  /* something can be played; nothing can; that is not known */
   const PayBoardPlayed *cards;
   guint n_cards;
-  const PayReply *together;         /* the plan of the best set; NULL: nothing to play, or only [cast] was asked */
+  const PayReply *together;         /* the plan of the best set, or its error; NULL: nothing to play, or only [cast] was asked */
   const PayRequest *together_asked; /* what it answers */
   const PayBoardUnread *unread;
   guint n_unread;

@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: MIT */
+/* boards FOLDER [TABLE]: every NAME.board of the folder against the NAME.expect.json beside it, which somebody derived
+ * by hand. TABLE has the words of the cards. */
+#include <jansson.h>
+#include <pay/board-reply.h>
+#include <pay/card-book.h>
+#include <pay/mtg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define SKIPPED 77
+
+static guint checked, failed;
+
+static void complain (const char *file, const char *card, const char *what, const char *had)
+{
+  printf ("FAILED: %s: %s: %s, not %s\n", file, card, what, had);
+  failed++;
+}
+
+static const PayBoardPlayed *find_card (const PayBoardReply *reply, const char *name, const char *zone)
+{
+  for (guint i = 0; i < reply->n_cards; i++)
+    if (strcmp (reply->cards[i].name, name) == 0 && strcmp (reply->cards[i].zone, zone) == 0)
+      return &reply->cards[i];
+  return NULL;
+}
+
+static const char *word_of (const json_t *castable)
+{
+  return json_is_string (castable) ? json_string_value (castable) : json_is_true (castable) ? "yes" : "no";
+}
+
+static gboolean is_with (const PayBoardWay *way, const char *name)
+{
+  for (guint i = 0; way->with[i] != NULL; i++)
+    if (strcmp (way->with[i], name) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* In some way with [name]. */
+static PayCastable castable_with (const PayBoardPlayed *card, const char *name)
+{
+  PayCastable best = PAY_CASTABLE_NO;
+  for (guint i = 0; i < card->n_ways; i++)
+    if (is_with (&card->ways[i], name) && best != PAY_CASTABLE_YES && card->ways[i].castable != PAY_CASTABLE_NO)
+      best = card->ways[i].castable;
+  return best;
+}
+
+static void check_card (const char *file, const PayBoardReply *reply, const json_t *expected)
+{
+  const char *name = json_string_value (json_object_get (expected, "name"));
+  const json_t *zone = json_object_get (expected, "zone"), *x = json_object_get (expected, "x");
+  const PayBoardPlayed *card = find_card (reply, name, zone != NULL ? json_string_value (zone) : "hand");
+  const char *castable = word_of (json_object_get (expected, "castable")), *way;
+  json_t *holds;
+  checked++;
+  if (card == NULL) {
+    complain (file, name, castable, "there");
+    return;
+  }
+  if (strcmp (pay_castable_name (card->castable), castable) != 0)
+    complain (file, name, castable, pay_castable_name (card->castable));
+  if (x != NULL && json_integer_value (x) != card->x) {
+    g_autofree char *had = g_strdup_printf ("%" G_GINT64_FORMAT, card->x);
+    complain (file, name, "another X", had);
+  }
+  json_object_foreach (json_object_get (expected, "ways"), way, holds)
+  {
+    if (strcmp (pay_castable_name (castable_with (card, way)), word_of (holds)) != 0)
+      complain (file, name, way, pay_castable_name (castable_with (card, way)));
+  }
+}
+
+static void check_reply (const char *file, const PayBoardReply *reply, const json_t *expected)
+{
+  const json_t *count = json_object_get (json_object_get (expected, "together"), "count"), *card;
+  gsize i;
+  json_array_foreach (json_object_get (expected, "cards"), i, card)
+  {
+    check_card (file, reply, card);
+  }
+  if (count != NULL && (reply->together == NULL || reply->together->plan.spells != json_integer_value (count)))
+    complain (file, "together", "another number", "that many");
+}
+
+static void check_file (PaySession *session, PayCardBook *book, const char *path, const char *file)
+{
+  g_autofree char *text = NULL, *name = g_strndup (path, strlen (path) - strlen (".board"));
+  g_autofree char *other = g_strconcat (name, ".expect.json", NULL);
+  g_autoptr (GError) error = NULL;
+  json_t *expected = json_load_file (other, 0, NULL);
+  gsize length = 0;
+  if (expected == NULL || !g_file_get_contents (path, &text, &length, NULL)) {
+    complain (file, "its answers", "there", "there");
+    return;
+  }
+  g_autoptr (PayBoard) board = pay_board_read (session, text, (gssize)length, &error);
+  if (board != NULL && book != NULL)
+    pay_card_book_complete_board (book, board, &error);
+  g_autoptr (PayBoardReply) reply = board != NULL && error == NULL ? pay_session_board (session, board, NULL) : NULL;
+  if (reply == NULL || reply->error != NULL)
+    complain (file, "the board", "an answer", (error != NULL ? error : reply->error)->message);
+  else
+    check_reply (file, reply, expected);
+  json_decref (expected);
+}
+
+static PayCardBook *read_book (const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+  gsize length = 0;
+  if (!g_file_get_contents (path, &text, &length, NULL))
+    return NULL;
+  return pay_card_book_read (text, length, path, &error);
+}
+
+int main (int argc, char **argv)
+{
+  const PayGame *games[] = { pay_mtg_game (), NULL };
+  g_autoptr (PaySession) session = pay_session_new (games, "mtg");
+  g_autoptr (PayCardBook) book = argc > 2 ? read_book (argv[2]) : NULL;
+  g_autoptr (GDir) folder = argc > 1 ? g_dir_open (argv[1], 0, NULL) : NULL;
+  const char *file;
+  if (folder == NULL || (argc > 2 && book == NULL)) {
+    puts ("skipped: the data is not there");
+    return SKIPPED;
+  }
+  while ((file = g_dir_read_name (folder)) != NULL) {
+    g_autofree char *path = g_build_filename (argv[1], file, NULL);
+    if (g_str_has_suffix (file, ".board"))
+      check_file (session, book, path, file);
+  }
+  printf ("%u cards, %u wrong\n", checked, failed);
+  return failed > 0 || checked == 0 ? EXIT_FAILURE : EXIT_SUCCESS;
+}
