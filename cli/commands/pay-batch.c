@@ -31,9 +31,9 @@ typedef struct {
   GThreadPool *pool; /* NULL: one thread */
   GAsyncQueue *sessions;
   GPtrArray *cards; /* of BoardCards *, one for each session */
-  Block *block;    /* that is being filled */
-  GQueue blocks;   /* in order, submitted and not written yet */
-  GPtrArray *used; /* blocks that were written, to be filled again */
+  Block *block;     /* that is being filled */
+  GQueue blocks;    /* in order, submitted and not written yet */
+  GPtrArray *used;  /* blocks that were written, to be filled again */
   guint jobs, most_blocks;
   guint64 submitted; /* lines */
   GMutex lock;

@@ -112,7 +112,7 @@ static void tell_line (MtgScene *scene, const MtgPiece *piece, const MtgCardLine
   PayBoardLine *told = pay_table_add_line (scene->table, piece->zone, piece->card, line->words, -1, verdict);
   told->turns = verdict == PAY_LINE_UNREAD ? turns : 0;
   if (verdict == PAY_LINE_ASSUMED)
-    told->taken = g_strdup (line->taken != NULL                 ? line->taken
+    told->taken = g_strdup (line->taken != NULL               ? line->taken
                             : line->types == MTG_TYPES_CHOSEN ? "the colour that helps was chosen"
                                                               : "it is as usual");
 }

@@ -41,24 +41,32 @@ gboolean mtg_scene_asks (const PayRequest *request)
 /* No board says it: who has such a power is assumed. */
 #define WITH_POWER " with power "
 
-/* Words of needs that are tags with other commas: "artifact, enchantment, or token". (transfer full) */
-static MtgLimits *limits_of (const MtgNeed *need, MtgZone *zone)
+static const char *const owners[] = { " to its owner's hand", " to their owner's hand", " to their owners' hands" };
+
+/* "artifact or enchantment or token" of "artifact, enchantment, or token"; the power that is assumed, and whose hand it
+ * is, are left out. (transfer full) */
+static char *plain_words (const char *words)
 {
-  MtgNeed plain = *need;
-  g_autofree char *what = g_strdup (need->what);
-  char *owner = strstr (what, " to its owner's hand");
-  owner = owner != NULL ? owner : strstr (what, " to their owner's hand");
-  owner = owner != NULL ? owner : strstr (what, " to their owners' hands");
-  if (owner != NULL)
-    *owner = '\0';
+  g_autofree char *what = g_strdup (words);
+  for (gsize i = 0; i < G_N_ELEMENTS (owners); i++) {
+    char *owner = strstr (what, owners[i]);
+    if (owner != NULL)
+      *owner = '\0';
+  }
   char *power = strstr (what, WITH_POWER);
   if (power != NULL)
     *power = '\0';
   g_auto (GStrv) last = g_strsplit (what, ", or ", -1);
   g_autofree char *joined = g_strjoinv (" or ", last);
   g_auto (GStrv) parts = g_strsplit (joined, ", ", -1);
-  g_autofree char *all = g_strjoinv (" or ", parts);
-  plain.what = all;
+  return g_strjoinv (" or ", parts);
+}
+
+static MtgLimits *limits_of (const MtgNeed *need, MtgZone *zone)
+{
+  MtgNeed plain = *need;
+  g_autofree char *what = plain_words (need->what);
+  plain.what = what;
   return mtg_need_limits (&plain, zone);
 }
 
@@ -105,11 +113,16 @@ static char *need_modifier (const MtgNeed *need)
 {
   if ((gsize)need->kind >= G_N_ELEMENTS (verbs) || verbs[need->kind] == NULL || need->kind == MTG_NEED_REVEAL)
     return NULL;
-  const char *count = need->count == 1 ? (need->other ? "another" : "a") : number_word (need->count);
+  g_autofree char *what = plain_words (need->what);
+  const char *one = strchr ("aeiouAEIOU", what[0]) != NULL ? "an" : "a";
+  const char *count = need->count == 1 ? one : number_word (need->count);
   if (count == NULL)
     return NULL;
-  g_autofree char *text = g_strdup_printf ("additional %s %s %s%s", verbs[need->kind], count,
-                                           need->other && need->count > 1 ? "other " : "", need->what);
+  const char *before = need->kind == MTG_NEED_TAP ? "untapped " : "";
+  const char *behind = need->kind == MTG_NEED_RETURN ? owners[need->count == 1 ? 0 : 1] : "";
+  g_autofree char *text
+      = g_strdup_printf ("additional %s %s %s%s%s", verbs[need->kind],
+                         need->kind == MTG_NEED_TAP && need->count == 1 ? "an" : count, before, what, behind);
   MtgModifier *read = mtg_modifier_read (text, MTG_2026, NULL);
   if (read == NULL)
     return NULL;

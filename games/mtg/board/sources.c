@@ -338,8 +338,11 @@ static void add_source (const Giving *giving, PayRequest *request)
   PaySource *source = pay_request_add_source (request);
   g_ptr_array_add (giving->lines, NULL);
   source->id = id_of (giving);
-  source->name = g_strdup (mtg_piece_name (piece));
-  source->text = g_strjoinv ("\n", (char **)giving->lines->pdata);
+  /* What makes nothing is its tags alone; a basic land by its name would make mana. */
+  const gboolean makes = giving->lines->len > 1;
+  source->name = makes || !piece->tapped ? g_strdup (mtg_piece_name (piece))
+                                         : g_strdup_printf ("%s (tapped)", mtg_piece_name (piece));
+  source->text = makes ? g_strjoinv ("\n", (char **)giving->lines->pdata) : NULL;
   source->count = giving->count;
   source->tags = giving->given_up ? NULL : tags_of (piece);
   source->amount = giving->amount;
@@ -356,6 +359,11 @@ gboolean mtg_piece_can_leave (const MtgPiece *piece)
       return TRUE;
   }
   return FALSE;
+}
+
+static gboolean can_be_asked (const MtgPiece *piece)
+{
+  return piece->whose == MTG_YOU && piece->where != MTG_ZONE_LIBRARY && piece->where != MTG_ZONE_COMMAND;
 }
 
 static void give (Giving *giving, guint helpers, PayRequest *request)
@@ -375,7 +383,7 @@ static void give (Giving *giving, guint helpers, PayRequest *request)
     }
   }
   add_help (giving, helpers);
-  if (giving->lines->len > 0 || (mtg_piece_is_ours (piece) && !giving->given_up && mtg_scene_asks (request)))
+  if (giving->lines->len > 0 || (can_be_asked (piece) && !giving->given_up && mtg_scene_asks (request)))
     add_source (giving, request);
   g_ptr_array_unref (giving->lines);
 }

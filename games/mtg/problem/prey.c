@@ -201,7 +201,9 @@ static MtgPrey *prey_for (const MtgPreys *preys, const MtgNeed *need)
 
 static gboolean meets (const MtgThing *thing, const MtgPrey *prey)
 {
-  return thing->zone == prey->zone && mtg_limits_allow (prey->limits, (const char *const *)thing->tags, -1);
+  const char *const *tags = (const char *const *)thing->tags;
+  const gboolean is_tapped = prey->deed == MTG_NEED_TAP && mtg_tags_have (tags, "tapped");
+  return thing->zone == prey->zone && !is_tapped && mtg_limits_allow (prey->limits, tags, -1);
 }
 
 /* ---- What cannot be counted. */

@@ -92,7 +92,8 @@ typedef struct {
   PayOutcome outcome;  /* something can be played; nothing can; that is not known */
   const PayBoardPlayed *cards;
   guint n_cards;
-  const PayReply *together;         /* the plan of the best set, or its error; NULL: nothing to play, or only [cast] was asked */
+  const PayReply
+      *together; /* the plan of the best set, or its error; NULL: nothing to play, or only [cast] was asked */
   const PayRequest *together_asked; /* what it answers */
   const PayBoardUnread *unread;
   guint n_unread;
