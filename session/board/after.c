@@ -116,10 +116,36 @@ static void follow_steps (const After *after, const PayReplyStep *steps, guint n
       follow_use (after, &steps[i]);
 }
 
+static gboolean are_alike (const PayBoardCard *card, const PayBoardCard *other)
+{
+  if (g_strcmp0 (card->name, other->name) != 0 || card->own != other->own || card->notes->len != other->notes->len)
+    return FALSE;
+  for (guint i = 0; i < card->notes->len; i++) {
+    const PayBoardNote *note = card->notes->pdata[i], *same = pay_board_find_note (other, note->word);
+    if (same == NULL || g_strcmp0 (same->value, note->value) != 0)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Cards that are alike come together on the first of their lines. */
+static void gather (const PayBoardZone *zone)
+{
+  for (guint i = 0; i < zone->cards->len; i++)
+    for (guint k = i + 1; k < zone->cards->len; k++) {
+      PayBoardCard *card = zone->cards->pdata[i], *other = zone->cards->pdata[k];
+      if (card->count < 1 || other->count < 1 || !are_alike (card, other))
+        continue;
+      card->count += other->count;
+      other->count = 0;
+    }
+}
+
 static void drop_empty (PayBoard *board)
 {
   for (guint i = 0; i < board->zones->len; i++) {
     const PayBoardZone *zone = board->zones->pdata[i];
+    gather (zone);
     for (guint k = zone->cards->len; k-- > 0;)
       if (((const PayBoardCard *)zone->cards->pdata[k])->count < 1)
         g_ptr_array_remove_index (zone->cards, k);

@@ -1,0 +1,30 @@
+# What can be played of what lies on the table.
+cat >table.board <<'END'
+game: mtg
+life: 5
+[battlefield]
+2 Island
+Mountain (tapped)
+Treasure
+[hand]
+2 Deep Glance {U}{U}: Draw a card. (instant)
+Great Blaze {X}{R}: ~ deals X damage to any target. (sorcery)
+Odd Word {U}: Spells that rhyme cost {1} less to cast. If it rains, ~ costs {2} more to cast. (instant)
+END
+pay board table.board
+pay board table.board --cast 'deep glance' --after left.board
+cat left.board
+pay board table.board --cast 'Great Blaze' --x 1
+pay board table.board --cast 'Great Blaze' --x 9
+pay board table.board --cast 'Great Blase'
+pay board table.board --cast 'Great Blaze' --with kicker
+pay board table.board --x 3
+pay board
+printf '[hand]\nIslnd\n' | pay board -
+printf '[hand]\nIsland (taped)\n' | pay board -
+printf '[hnd]\n' | pay board -
+printf 'name\tmana_cost\ttype_line\ttext\nPale Rat\t{B}\tCreature\tMenace\n' >cards.tsv
+printf '[battlefield]\nSwamp\n[hand]\nPale Rat\n' | pay board - --cards cards.tsv --json
+printf '[battlefield]\nSwamp\n[hand]\nPale Rad\n' | pay board - --cards cards.tsv
+printf '{"id":1,"board":{"battlefield":["Swamp"],"hand":["Pale Rat"]}}\n' | pay batch --cards cards.tsv
+printf '{"id":2,"game":"zx","board":{"hand":[]}}\n' | pay batch
