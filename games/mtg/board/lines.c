@@ -44,6 +44,12 @@ gboolean mtg_line_is_there (const MtgPiece *piece, const MtgCardLine *line)
   return lies || piece->where == MTG_ZONE_HAND || piece->where == MTG_ZONE_COMMAND;
 }
 
+/* Does it speak of mana, costs, untapping, sacrifice or casting? */
+static gboolean speaks (const MtgPiece *piece, const MtgCardLine *line)
+{
+  return piece->face == NULL || mtg_card_line_speaks (piece->face, line);
+}
+
 /* Of a card that does not lie there only such lines could matter. */
 static gboolean speaks_of_casting (const MtgCardLine *line)
 {
@@ -81,7 +87,8 @@ static PayLineVerdict verdict_of (const MtgScene *scene, const MtgPiece *piece, 
   if (line->verdict == MTG_VERDICT_UNREAD && piece->where != MTG_ZONE_BATTLEFIELD && !speaks_of_casting (line))
     return PAY_LINE_NO_MATTER;
   if (line->verdict == MTG_VERDICT_UNREAD) {
-    *turns = piece->whose == MTG_YOU ? line->turns : line->turns & ~(guint)MTG_COULD_HELP;
+    const guint help = piece->whose == MTG_YOU ? 0 : MTG_COULD_HELP;
+    *turns = speaks (piece, line) ? line->turns & ~help : 0;
     return PAY_LINE_UNREAD;
   }
   if (line->kind == MTG_LINE_MANA_RULE && line->verdict == MTG_VERDICT_APPLIED
