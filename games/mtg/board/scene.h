@@ -90,6 +90,12 @@ void mtg_scene_add_plays (MtgScene *scene);
  * (element-type char *). */
 void mtg_scene_change_cost (const MtgScene *scene, const char *const *tags, gint64 value, GPtrArray *modifiers,
                             GPtrArray *may, guint *helpers);
+/* "sacrifice", by MtgNeedKind; NULL: other cards are not asked. */
+extern const char *const mtg_need_verbs[MTG_NEED_OTHER + 1];
+/* No board says it: who has such a power is assumed. */
+#define MTG_WITH_POWER " with power "
+/* "additional sacrifice two creatures"; NULL: such things cannot be asked for. (transfer full) */
+char *mtg_need_modifier (const MtgNeed *need);
 gboolean mtg_scene_meets (const MtgScene *scene, const MtgPiece *piece, const MtgNeed *need);
 /* The cards that could meet [need], for a card [but] that is played itself; G_MAXINT64: no tags say. */
 gint64 mtg_scene_candidates (const MtgScene *scene, const MtgPiece *but, const MtgNeed *need);

@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: MIT */
+/* What is asked of other cards: who meets it, and how a request says it. */
+#include "scene.h"
+
+#include <string.h>
+
+gboolean mtg_scene_asks (const PayRequest *request)
+{
+  for (guint i = 0; i < request->modifiers->len; i++) {
+    const char *modifier = request->modifiers->pdata[i];
+    if (g_str_has_prefix (modifier, "additional ") && g_ascii_islower (modifier[strlen ("additional ")])
+        && !g_str_has_prefix (modifier, "additional life"))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* ---- Needs. */
+
+static const char *const owner_words[]
+    = { " to its owner's hand", " to their owner's hand", " to their owners' hands" };
+
+/* "artifact or enchantment or token" of "artifact, enchantment, or token"; the power that is assumed, and whose hand it
+ * is, are left out. (transfer full) */
+static char *plain_words (const char *words)
+{
+  g_autofree char *what = g_strdup (words);
+  for (gsize i = 0; i < G_N_ELEMENTS (owner_words); i++) {
+    char *owner = strstr (what, owner_words[i]);
+    if (owner != NULL)
+      *owner = '\0';
+  }
+  char *power = strstr (what, MTG_WITH_POWER);
+  if (power != NULL)
+    *power = '\0';
+  g_auto (GStrv) last = g_strsplit (what, ", or ", -1);
+  g_autofree char *joined = g_strjoinv (" or ", last);
+  g_auto (GStrv) parts = g_strsplit (joined, ", ", -1);
+  return g_strjoinv (" or ", parts);
+}
+
+static MtgLimits *limits_of (const MtgNeed *need, MtgZone *zone)
+{
+  MtgNeed plain = *need;
+  g_autofree char *what = plain_words (need->what);
+  plain.what = what;
+  return mtg_need_limits (&plain, zone);
+}
+
+gboolean mtg_scene_meets (const MtgScene *scene, const MtgPiece *piece, const MtgNeed *need)
+{
+  (void)scene;
+  MtgZone zone = 0;
+  MtgLimits *limits = limits_of (need, &zone);
+  const gboolean meets = limits != NULL && piece->whose == MTG_YOU && piece->where == 1u << zone
+                         && mtg_piece_is (piece, limits) && (need->kind != MTG_NEED_TAP || !piece->tapped);
+  mtg_limits_free (limits);
+  return meets;
+}
+
+gint64 mtg_scene_candidates (const MtgScene *scene, const MtgPiece *but, const MtgNeed *need)
+{
+  MtgZone zone = 0;
+  MtgLimits *limits = limits_of (need, &zone);
+  gint64 n = 0;
+  if (limits == NULL)
+    return G_MAXINT64;
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const MtgPiece *piece = mtg_scene_piece (scene, i);
+    if (piece->whose == MTG_YOU && piece->where == 1u << zone && mtg_piece_is (piece, limits)
+        && (need->kind != MTG_NEED_TAP || !piece->tapped))
+      n += piece->count - (piece == but ? 1 : 0);
+  }
+  mtg_limits_free (limits);
+  return n;
+}
+
+const char *const mtg_need_verbs[MTG_NEED_OTHER + 1]
+    = { [MTG_NEED_SACRIFICE] = "sacrifice", [MTG_NEED_TAP] = "tap",       [MTG_NEED_DISCARD] = "discard",
+        [MTG_NEED_EXILE] = "exile",         [MTG_NEED_RETURN] = "return", [MTG_NEED_REVEAL] = "reveal" };
+
+static const char *number_word (gint64 n)
+{
+  static const char *const words[] = { "", "", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten" };
+  return n > 1 && n < (gint64)G_N_ELEMENTS (words) ? words[n] : NULL;
+}
+
+/* "additional sacrifice two creatures"; NULL: such things cannot be asked for. (transfer full) */
+char *mtg_need_modifier (const MtgNeed *need)
+{
+  if (mtg_need_verbs[need->kind] == NULL || need->kind == MTG_NEED_REVEAL)
+    return NULL;
+  g_autofree char *what = plain_words (need->what);
+  const char *one = strchr ("aeiouAEIOU", what[0]) != NULL ? "an" : "a";
+  const char *count = need->count == 1 ? one : number_word (need->count);
+  if (count == NULL)
+    return NULL;
+  const char *before = need->kind == MTG_NEED_TAP ? "untapped " : "";
+  const char *behind = need->kind == MTG_NEED_RETURN ? owner_words[need->count == 1 ? 0 : 1] : "";
+  g_autofree char *text
+      = g_strdup_printf ("additional %s %s %s%s%s", mtg_need_verbs[need->kind],
+                         need->kind == MTG_NEED_TAP && need->count == 1 ? "an" : count, before, what, behind);
+  MtgModifier *read = mtg_modifier_read (text, MTG_2026, NULL);
+  if (read == NULL)
+    return NULL;
+  mtg_modifier_free (read);
+  return g_steal_pointer (&text);
+}
