@@ -88,7 +88,7 @@ alone () {
   [ "$1" != pay ] || headers=(pay game)
   [ "$1" != pay-odds ] || headers=(odds play karsten)
   [ "$1" != pay-kernel ] || headers=(kernel version)
-  [ "$1" != pay-session ] || headers=(session quick)
+  [ "$1" != pay-session ] || headers=(session quick board-reply)
   [ "$1" != pay-cards ] || headers=(cards card-book)
   [ $# -lt 3 ] || path=${folder/\/pay\//\/static\/}
   {
