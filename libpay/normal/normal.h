@@ -149,7 +149,7 @@ typedef struct {
   GArray *ties;                  /* PayiTie, in the order in which equal payments are compared; NULL: when counting */
   guint n_tie_objects;
   gboolean uneven_ties; /* some count uses of objects, or several of them the same units */
-  gboolean repeats;     /* some action that weighs can be made without end, which leaves the state of its object */
+  gboolean repeats;     /* the state of an object does not tell how often some action that weighs was made */
   int n_states;
   PayiBill goal;
   PayiPart *drop; /* in the order in which units are given up: what is dearest first */

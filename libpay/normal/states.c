@@ -167,13 +167,22 @@ static const gint64 *least_weight (PayiNormal *normal, const PayiThing *thing)
   return least;
 }
 
+static gboolean weighs (const PayiNormal *normal, const PayiMove *move)
+{
+  for (int w = 0; w < normal->n_wishes; w++)
+    if (move->weight[w] != 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* Does some state not tell how often a move that weighs was made? Then the move leaves it as it is, or the turn that it
+ * takes is given back. */
 static gboolean repeats (const PayiNormal *normal, const PayiThing *thing)
 {
-  for (int state = 0; state < thing->n_states; state++)
-    for (int m = 0; m < thing->n_moves; m++)
-      for (int w = 0; w < normal->n_wishes && thing->next[state * thing->n_moves + m] == state; w++)
-        if (thing->moves[m].weight[w] != 0)
-          return TRUE;
+  for (int m = 0; m < thing->n_moves; m++)
+    for (int state = 0; state < thing->n_states && weighs (normal, &thing->moves[m]); state++)
+      if (thing->next[state * thing->n_moves + m] == state || thing->fresh[state] >= 0)
+        return TRUE;
   return FALSE;
 }
 

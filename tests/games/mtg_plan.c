@@ -30,6 +30,10 @@ static const PlanRow rows[] = {
   { { "aim no-leftover", "spell Fire = {X}", "source Well: Pay 1 life: Add {B}." },
     "too-large at spells[0]:-1: values of X that may leave nothing: more than 65" },
   { { "aim no-leftover", "spell Fire = {2}", "source Well: Pay 1 life: Add {B}." }, "Fire {2} life 2" },
+  /* Two ways to one state, by one use and by two: it is untapped for X = 1 of Ice, or not used yet. */
+  { { "aim no-leftover", "pool GG", "source Mountain", "spell Fire = {2}{R/P}{G}{G}", "spell Ice = {X}", "copies 2",
+      "untaps 1 land", "once -{1}" },
+    "Ice {0} x 0, Ice {0} x 0, Fire {G}{G}{R/P}" },
   /* X */
   { { "aim x Blast", "source Mountain", "count 5", "source Altar: Sacrifice a creature: Add {C}{C}.", "count 2",
       "source Ox", "tags creature", "spell Blast = {X}{R}" },

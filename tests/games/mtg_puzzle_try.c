@@ -151,8 +151,11 @@ static void give_others (Try *t, State s, int by, int left, int from)
       if (!can_be_given (t, &s, i, by))
         continue;
       State next = s;
-      next.thing[i] |= USED | (sort->others == TAPS_CREATURES ? TAPPED : GONE);
-      next.taps = (guint8)(next.taps + (t->p->careful && sort->others == TAPS_CREATURES));
+      const gboolean taps = sort->others == TAPS_CREATURES, made_for_it = t->things[i].sort->leaves;
+      next.thing[i] |= USED | (taps ? TAPPED : GONE);
+      next.taps = (guint8)(next.taps + (t->p->careful && taps));
+      next.spent = (guint8)(next.spent + (t->p->careful && !taps && made_for_it));
+      next.lost = (guint8)(next.lost + (t->p->careful && !taps && !made_for_it));
       next.acts = (guint8)(next.acts + (t->p->careful && i != by));
       give_others (t, next, by, left - 1, i + 1);
     }
@@ -176,8 +179,6 @@ static void activate (Try *t, State s, int i)
   s.spent = (guint8)(s.spent + (t->p->careful && sort->leaves));
   s.taps = (guint8)(s.taps + (t->p->careful && sort->creature && sort->taps));
   s.acts = (guint8)(s.acts + t->p->careful);
-  if (t->p->careful && sort->others != TAPS_CREATURES)
-    s.lost = (guint8)(s.lost + sort->n_others);
   give_others (t, s, i, sort->n_others, 0);
 }
 
