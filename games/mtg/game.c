@@ -52,7 +52,6 @@ static MtgCase *case_new (void)
   g_array_set_clear_func (opened->acts, act_clear);
   opened->stocks = g_array_new (FALSE, FALSE, sizeof (gint64));
   opened->lots = g_array_new (FALSE, FALSE, sizeof (PayKinds));
-  opened->bodies = g_array_new (FALSE, FALSE, sizeof (int));
   opened->why = g_new0 (MtgWhy, 1);
   opened->words = g_ptr_array_new_with_free_func (g_free);
   opened->idle = g_array_new (FALSE, FALSE, sizeof (MtgIdle));
@@ -71,7 +70,6 @@ static void close_case (PayCase *opened)
   g_array_unref (mtg->acts);
   g_array_unref (mtg->stocks);
   g_array_unref (mtg->lots);
-  g_array_unref (mtg->bodies);
   g_free (mtg->why->text);
   g_free (mtg->why);
   g_ptr_array_unref (mtg->words);
@@ -317,7 +315,6 @@ static const PayGame game = {
   .zones = mtg_zones,
   .notes = mtg_notes,
   .read_board = mtg_read_board,
-  .source_of = mtg_source_of,
   .units = "C W U B R G C[snow] W[snow] U[snow] B[snow] R[snow] G[snow]",
 };
 

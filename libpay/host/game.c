@@ -245,19 +245,13 @@ gboolean pay_game_validate (const PayGame *game, GError **error)
 
 /* ---- Steps already taken: each becomes an action that happened already, as soon as it is sure that it could. */
 
-int pay_case_source_of (const PayCase *c, int object)
-{
-  const int source = PAY_GAME_HAS (c->game, source_of) ? c->game->source_of (c, object) : -1;
-  return source >= 0 ? source : object;
-}
-
 int pay_case_find_action (const PayCase *c, int source, gint64 ability, int take, gint64 *abilities)
 {
   const gboolean numbered = PAY_GAME_HAS (c->game, ability_of);
   int found = -1;
   gint64 count = 0;
   for (int i = 0; i < pay_problem_actions (c->problem); i++) {
-    if (pay_case_source_of (c, pay_problem_action_object (c->problem, i)) != source)
+    if (pay_problem_action_object (c->problem, i) != source)
       continue;
     const gint64 number = numbered ? c->game->ability_of (c, i) : count;
     const gboolean fits = (int)pay_problem_action_takes (c->problem, i) == take;

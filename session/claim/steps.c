@@ -297,8 +297,7 @@ static gboolean try_use (Reading *reading, const PayReplyStep *told, const PayCo
   const guint use = reading->steps->len;
   GArray *before = g_array_copy (reading->pieces);
   reading->use = (int)use;
-  reading->source
-      = pay_case_source_of (reading->claim->asked.opened, pay_problem_action_object (reading->problem, step->action));
+  reading->source = pay_problem_action_object (reading->problem, step->action);
   g_array_append_val (reading->steps, *step);
   const gboolean fits = read_bill (reading, cost, step->alternative, told->pays, 0, told->n_pays)
                         && pay_problem_match_units (reading->problem, step, told->adds, add_piece, reading);

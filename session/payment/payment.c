@@ -188,7 +188,7 @@ static void tell_unit (const PaysSteps *steps, const char *pays, const PayStep *
   if (object >= 0 && steps->lot_of[object] >= 0)
     step->unit = steps->first_of_lot[steps->lot_of[object]] + use->unit + first;
   else if (object >= 0)
-    pays_tell_source (steps->arena, steps->request, pay_case_source_of (steps->opened, object), step);
+    pays_tell_source (steps->arena, steps->request, object, step);
   else
     step->unit = steps->first_of_lot[unit->lot] + first;
   step->others = unit->others;
@@ -285,7 +285,7 @@ static void describe_use (const PaysSteps *steps, const PayStep *use, gint64 whi
   const PayProblem *problem = steps->problem;
   const int object = pay_problem_action_object (problem, use->action);
   const PayCost *cost = pay_problem_action_cost (problem, use->action, use->mode);
-  pays_tell_source (steps->arena, steps->request, pay_case_source_of (steps->opened, object), step);
+  pays_tell_source (steps->arena, steps->request, object, step);
   if (pay_problem_object_count (problem, object) > 1)
     step->which = which;
   step->ability = ability_of (steps, use->action);

@@ -327,21 +327,6 @@ static void add_prey (Action *action, guint i, gboolean late, gboolean named)
   pay_problem_action_add_units (problem, action->action, kinds, 1);
 }
 
-/* Whatever else it does in a payment can happen before it is given up, so that its self is nobody's but theirs for
- * whom it is given up: the body is an object of its own. Of these the search has nothing to choose. */
-static gboolean has_free_self (const Action *action)
-{
-  gboolean free_self = action->opened->plan == NULL && (mtg_thing_helps (action->thing) & action->opened->help) == 0;
-  for (guint i = 0; i < action->source->reading->abilities->len; i++) {
-    const MtgAbility *ability = mtg_reading_ability (action->source->reading, i);
-    free_self = free_self
-                && (ability->status != MTG_ABILITY_READ
-                    || (ability->role == MTG_ROLE_MANA && !ability->leaves && ability->mana == NULL
-                        && ability->life == 0 && ability->energy == 0 && ability->needs->len == 0));
-  }
-  return free_self;
-}
-
 /* It helps to pay by what it is: its own text need not say so. */
 static void add_help (Action *action, MtgHelp help, gboolean named)
 {
@@ -372,8 +357,7 @@ static void add_more (Action *action, gboolean named)
       add_help (action, (MtgHelp)help, named);
   for (guint i = 0; i < G_N_ELEMENTS (deeds); i++)
     for (int late = 0; late < 2; late++)
-      if (deeds[i].deed == MTG_NEED_TAP || !has_free_self (action))
-        add_prey (action, i, late, named);
+      add_prey (action, i, late, named);
   for (guint i = 0; i < action->source->reading->abilities->len; i++) {
     action->ability = mtg_reading_ability (action->source->reading, i);
     for (guint k = 0; counts (action) && k < action->ability->needs->len; k++) {
@@ -444,43 +428,6 @@ static gboolean may_idle (const Action *action)
   return !some || (action->given->uses != PAY_NOT_GIVEN && action->given->uses > 1);
 }
 
-/* An object of its own for what others give up of the source. */
-static void add_body (Action *action, int source, gboolean named)
-{
-  MtgCase *opened = action->opened;
-  gboolean wanted = FALSE;
-  for (guint i = 0; i < G_N_ELEMENTS (deeds); i++)
-    for (int late = 0; late < 2; late++)
-      wanted = wanted
-               || (deeds[i].deed != MTG_NEED_TAP && mtg_prey_kinds (opened, action->thing, deeds[i].deed, late) != 0);
-  if (!wanted || !has_free_self (action))
-    return;
-  action->object = pay_problem_add_object (opened->base.problem, name_of (action->given), action->given->count);
-  opened->first_body = opened->bodies->len == 0 ? action->object : opened->first_body;
-  g_array_append_val (opened->bodies, source);
-  for (guint i = 0; i < G_N_ELEMENTS (deeds); i++)
-    for (int late = 0; deeds[i].deed != MTG_NEED_TAP && late < 2; late++)
-      add_prey (action, i, late, named);
-}
-
-static void add_bodies (MtgCase *opened, const PayRequest *request, const MtgChange *change, const GPtrArray *sources)
-{
-  for (guint i = 0; i < sources->len; i++) {
-    const PaySource *given = g_ptr_array_index (request->sources, i);
-    const MtgSource *source = g_ptr_array_index (sources, i);
-    g_autoptr (GArray) things = mtg_things_new ();
-    mtg_things_add (things, given, source, given->count, FALSE);
-    Action action = { .opened = opened,
-                      .request = request,
-                      .change = change,
-                      .source = source,
-                      .given = given,
-                      .thing = &g_array_index (things, MtgThing, 0),
-                      .without = -1 };
-    add_body (&action, (int)i, mtg_never_source (request, i, source));
-  }
-}
-
 /* Who assists. */
 static void add_player (MtgCase *opened, gint64 most)
 {
@@ -509,8 +456,6 @@ gboolean mtg_sources_add (MtgCase *opened, const PayRequest *request, const MtgC
         && may_idle (&x))
       mtg_idle_learn (opened, request, source, given);
   }
-  if (opened->preys != NULL && opened->plan == NULL)
-    add_bodies (opened, request, change, sources);
   if (opened->plan == NULL && (change->help & MTG_HELP_ASSIST) != 0)
     add_player (opened, change->assist);
   return TRUE;

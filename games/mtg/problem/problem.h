@@ -173,8 +173,6 @@ typedef struct {
   MtgPlan *plan;          /* (nullable): spells are paid, not the costs of the request; then: */
   PayAim aim;
   MtgPreys *preys; /* (nullable): nobody asks for anything */
-  GArray *bodies;  /* int, the source of each object that stands for what is given up of one */
-  int first_body;  /* the object of the first */
 } MtgCase;
 
 #define MTG_COUNTER_LIFE 0

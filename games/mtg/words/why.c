@@ -89,7 +89,10 @@ static gboolean by_banned_object (Why *why)
 
 static gboolean by_ban (Why *why)
 {
-  static const char *const with[] = { "", "what", "a sacrifice", "damage", "life" };
+  static const char *const with[] = { [MTG_BAN_SACRIFICE] = "a sacrifice",
+                                      [MTG_BAN_DAMAGE] = "damage",
+                                      [MTG_BAN_LIFE] = "life",
+                                      [MTG_BAN_DEAR] = "another ability" };
   if (!has_bans (why) || !pays (why, MTG_RELAX_BANS, -1, 0))
     return FALSE;
   why->rule = MTG_RULE_NONE;

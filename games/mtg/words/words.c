@@ -329,14 +329,6 @@ int mtg_ability_of (const PayCase *opened, int action)
   return action < 0 || action >= (int)mtg->acts->len ? 0 : g_array_index (mtg->acts, MtgAct, action).ability;
 }
 
-int mtg_source_of (const PayCase *opened, int object)
-{
-  const MtgCase *mtg = (const MtgCase *)opened;
-  const int body = object - mtg->first_body;
-  return mtg->bodies->len == 0 || body < 0 || body >= (int)mtg->bodies->len ? -1
-                                                                            : g_array_index (mtg->bodies, int, body);
-}
-
 const char *mtg_candidate (const PayCase *opened, guint i, PayKinds *kinds)
 {
   static const char *const names[]

@@ -13,6 +13,5 @@ const char *mtg_cite (const PayCase *opened, const PayShort *reason);
 GPtrArray *mtg_facts (const PayCase *opened, const PayAnswer *answer);
 char *mtg_also (const PayCase *opened, int action, int mode);
 int mtg_ability_of (const PayCase *opened, int action);
-int mtg_source_of (const PayCase *opened, int object);
 GPtrArray *mtg_describe (const char *cost, const char *rules, GError **error);
 G_END_DECLS

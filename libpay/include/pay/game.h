@@ -33,8 +33,7 @@ typedef struct _PayGame PayGame;
  * the pool in order (a lot of 7 like units is 7 of them), each named as one unit of it is written in a pool, notes and
  * all, so that what is left can be the next pool. Lots and objects that cannot be used now are there with empty
  * kinds. Objects behind those of the sources are the game's own: what its rules let anybody do, called by their index
- * in answers; or, where source_of() says so, what else can be done with a source, called as that source is. Behind the
- * abilities of its text an object may have further actions: ability_of() numbers them.
+ * in answers. Behind the abilities of its text an object may have further actions: ability_of() numbers them.
  *
  * A plan: let S be the number of sources, P that of spells. Object S + i is spell i, with its count; its action, the
  * only one, is wanted and happens once for each that is paid. Objects from S + P on are things that spells bring, each
@@ -290,10 +289,6 @@ struct _PayGame {
   /* What [board], of this game, comes to. Cards without faces are those that nobody knew by name: what the game does
    * not know either is an error, its place "ZONE[INDEX]" and the byte 0. NULL with [error]. (transfer full) */
   PayTable *(*read_board) (const PayBoard *board, GError **error);
-
-  /* Of an object behind those of the sources: the source whose body it is, for what else can be done with it; -1: it is
-   * the game's own. */
-  int (*source_of) (const PayCase *c, int object);
 };
 
 /* Does the table, maybe one of an older version, have [member]? */
@@ -324,9 +319,6 @@ PayCase *pay_game_open (const PayGame *game, const PayRequest *request, const vo
 /* The object of the source whose id is [id]: its own, or its index; or one of the game's own, by its index; -1: none.
  */
 int pay_request_find_source (const PayRequest *request, const PayProblem *problem, const char *id);
-
-/* The source that answers call [object]: as source_of() says, else the object itself. */
-int pay_case_source_of (const PayCase *c, int object);
 
 /* The action that answers call ability [ability] of [source], counted from 0; of several that which takes [take] of its
  * object (-1: whatever it takes). -1: there is none. [abilities] (nullable): how many there are. */
