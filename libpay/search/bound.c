@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What a payment that is not found yet will cost at least, wish by wish. */
+#include <string.h>
+
 #include "normal/normal.h"
 #include "state.h"
 
@@ -68,13 +70,19 @@ static gint64 units_of_acted (const PayiSearch *search, const PayiThing *thing)
   return units;
 }
 
-/* At least what the units that are still missing will add to wish [w]. One object may add several units: each is taken
- * to cost its share. */
-static gint64 cost_to_come (const PayiSearch *search, int w)
+static gint64 missing_units (const PayiSearch *search)
 {
   gint64 missing = search->lanes.need_all;
   for (guint i = 0; i < search->normal->things->len; i++)
     missing -= units_of_acted (search, PAYI_THING (search->normal, i));
+  return missing;
+}
+
+/* At least what the units that are still missing will add to wish [w]. One object may add several units: each is taken
+ * to cost its share. */
+static gint64 cost_to_come (const PayiSearch *search, int w)
+{
+  gint64 missing = missing_units (search);
   gint64 cost = 0;
   gint64 price = -1;
   while (missing > 0) {
@@ -87,6 +95,116 @@ static gint64 cost_to_come (const PayiSearch *search, int w)
   }
   return (cost + PAYI_SHARE - 1) / PAYI_SHARE;
 }
+
+/* ---- Wishes that are sums, together: prices are compared wish by wish, the first that differs decides. */
+
+/* The wishes of which cost_to_come() tells. */
+static gboolean is_sum (const PayiSearch *search, int w)
+{
+  const PayWish wish = search->normal->wishes[w].wish;
+  return wish == PAY_WISH_OBJECTS || wish == PAY_WISH_FLEXIBLE || wish == PAY_WISH_DEAR || wish == PAY_WISH_ACTIONS
+         || (wish == PAY_WISH_MOST_LEFT && !search->normal->after.rises);
+}
+
+static gint64 offer_price (const PayiOffer *offer, int w)
+{
+  return offer->each == 1 ? offer->weight[w] * PAYI_SHARE : offer->weight[w] * PAYI_SHARE / offer->each;
+}
+
+static int compare_offers (const PayiSearch *search, const PayiOffer *a, const PayiOffer *b)
+{
+  for (int w = 0; w < search->normal->n_wishes; w++) {
+    const gint64 here = is_sum (search, w) ? offer_price (a, w) : 0, there = is_sum (search, w) ? offer_price (b, w) : 0;
+    if (here != there)
+      return here < there ? -1 : 1;
+  }
+  return 0;
+}
+
+static void add_offer (const PayiSearch *search, PayiOffers *offers, PayiOffer offer)
+{
+  int at = offers->n++;
+  for (; at > 0 && compare_offers (search, &offer, &offers->at[at - 1]) < 0; at--)
+    offers->at[at] = offers->at[at - 1];
+  offers->at[at] = offer;
+}
+
+/* Which dear counters are used up, where wish [w] is the first to tell a payment from the best: bits. */
+static guint used_up (const PayiSearch *search, int w)
+{
+  guint used = 0;
+  for (int i = 0; i < PAYI_MOST_DEAR; i++)
+    used |= is_used_up (search, i, w) ? 1u << i : 0;
+  return used;
+}
+
+/* What adds units to what is there, cheapest first, where wish [w] is the first to tell a payment from the best. It
+ * depends on the goal alone, so it is made when it is first asked for. */
+static const PayiOffers *offers_for (const PayiSearch *search, int w)
+{
+  const PayiNormal *normal = search->normal;
+  PayiOffers *offers = &search->offers[used_up (search, w)];
+  if (offers->ready)
+    return offers;
+  offers->ready = TRUE;
+  offers->n = 0;
+  for (int s = 0; s < (int)normal->supplies->len; s++)
+    if (PAYI_SUPPLY (normal, s)->thing < 0)
+      add_offer (search, offers, (PayiOffer){ PAYI_SUPPLY (normal, s)->weight, 1, &search->stock[s] });
+  for (guint t = 0; t < normal->things->len; t++) {
+    const PayiThing *thing = PAYI_THING (normal, t);
+    const gint64 each = most_units (search, thing, w);
+    if (each > 0)
+      add_offer (search, offers, (PayiOffer){ thing->least, each, &search->things[thing->first] });
+  }
+  return offers;
+}
+
+typedef struct {
+  const PayiOffers *offers; /* NULL: none were looked at */
+  gboolean tight;           /* what comes to the target in the sums so far can come to no less in the next one */
+  gint64 cost[PAYI_MAX_WISHES]; /* in shares */
+} Sums;
+
+static void find_sums (const PayiSearch *search, const PayiOffers *offers, Sums *sums)
+{
+  const int n_wishes = search->normal->n_wishes;
+  gint64 missing = missing_units (search);
+  sums->offers = offers;
+  sums->tight = TRUE;
+  memset (sums->cost, 0, (gsize)n_wishes * sizeof *sums->cost);
+  for (int i = 0; i < offers->n && missing > 0; i++) {
+    const PayiOffer *offer = &offers->at[i];
+    const gint64 taken = (gint64)MIN ((__int128)*offer->count * offer->each, missing);
+    missing -= taken;
+    for (int w = 0; w < n_wishes && taken > 0; w++)
+      sums->cost[w] += is_sum (search, w) ? taken * offer_price (offer, w) : 0;
+  }
+}
+
+/* At least what wish [w], a sum, comes to in the end, of a payment that comes to [target] in the wishes before it;
+ * G_MAXINT64: there is none. */
+static gint64 bound_of_sum (const PayiSearch *search, int w, const PayiScore *target, Sums *sums)
+{
+  const PayiOffers *offers = offers_for (search, w);
+  if (sums->offers != offers) {
+    find_sums (search, offers, sums);
+    for (int before = 0; before < w && sums->tight; before++) {
+      const gint64 more = target->at[before] - search->score.at[before];
+      if (is_sum (search, before) && sums->cost[before] != more * PAYI_SHARE) {
+        if (sums->cost[before] > more * PAYI_SHARE)
+          return G_MAXINT64;
+        sums->tight = FALSE;
+      }
+    }
+  }
+  if (!sums->tight)
+    return search->score.at[w] + cost_to_come (search, w);
+  sums->tight = sums->cost[w] % PAYI_SHARE == 0;
+  return search->score.at[w] + (sums->cost[w] + PAYI_SHARE - 1) / PAYI_SHARE;
+}
+
+/* ---- */
 
 /* No more than this can still be added to the counter. */
 static gint64 raise_to_come (const PayiSearch *search, int counter)
@@ -150,8 +268,8 @@ static gboolean leaves_nothing (const PayiSearch *search)
   return search->net && search->score.at[w] + cost_to_come (search, w) - search->base.at[w] >= after->most;
 }
 
-/* At least what wish [w] comes to in the end. */
-static gint64 bound (const PayiSearch *search, int w)
+/* At least what wish [w] comes to in the end, of a payment that comes to [target] in the wishes before it. */
+static gint64 bound (const PayiSearch *search, int w, const PayiScore *target, Sums *sums)
 {
   const gint64 so_far = search->score.at[w];
   const PayiWish *wish = &search->normal->wishes[w];
@@ -163,7 +281,7 @@ static gint64 bound (const PayiSearch *search, int w)
   case PAY_WISH_FLEXIBLE:
   case PAY_WISH_DEAR:
   case PAY_WISH_ACTIONS:
-    return so_far + cost_to_come (search, w);
+    return bound_of_sum (search, w, target, sums);
   case PAY_WISH_COUNTER:
     if (search->raises)
       return so_far - raise_to_come (search, (int)wish->of);
@@ -180,7 +298,7 @@ static gint64 bound (const PayiSearch *search, int w)
   case PAY_WISH_BEYOND:
     return search->raises ? search->base.at[w] : so_far;
   case PAY_WISH_MOST_LEFT:
-    return search->normal->after.rises ? so_far - PAYI_PLENTY : so_far + cost_to_come (search, w);
+    return search->normal->after.rises ? so_far - PAYI_PLENTY : bound_of_sum (search, w, target, sums);
   case PAY_WISH_WIDTH:
     return search->base.at[w] + (leaves_nothing (search) ? n_colours : payi_colours_lost (search));
   case PAY_WISH_WORTH:
@@ -191,8 +309,9 @@ static gint64 bound (const PayiSearch *search, int w)
 
 void payi_bounds (const PayiSearch *search, PayiScore *least)
 {
+  Sums sums = { .offers = NULL };
   for (int w = 0; w < search->normal->n_wishes; w++)
-    least->at[w] = bound (search, w);
+    least->at[w] = bound (search, w, least, &sums);
 }
 
 gboolean payi_ties_hopeful (const PayiSearch *search, int from)
@@ -209,8 +328,9 @@ gboolean payi_hopeful (const PayiSearch *search)
 {
   if (!search->improve || !search->found)
     return TRUE;
+  Sums sums = { .offers = NULL };
   for (int w = 0; w < search->normal->n_wishes; w++) {
-    const gint64 least = bound (search, w);
+    const gint64 least = bound (search, w, &search->plan->score, &sums);
     if (least != search->plan->score.at[w])
       return least < search->plan->score.at[w];
   }

@@ -116,6 +116,8 @@ static void weigh_leaf (Ahead *ahead, PayiScore *score)
 {
   PayiSearch *search = ahead->search;
   const gint64 *drawn = search->goal_leaf->match.drawn;
+  if (search->found && payi_score_compare (score, &search->plan->score, search->normal->n_wishes) > 0)
+    return; /* what is found in the end only adds */
   pay_leaf (ahead, score);
   payi_ahead_score (search, ahead->then, score);
   int order = search->found ? payi_score_compare (score, &search->plan->score, search->normal->n_wishes) : -1;

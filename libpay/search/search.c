@@ -79,6 +79,8 @@ static void start (PayiSearch *search, const PayiDemand *demand, const gint64 *x
 static void set_lanes (PayiSearch *search, gboolean again)
 {
   const gboolean known = again && search->lanes.n_lanes > 0;
+  for (int i = 0; i < 1 << PAYI_MOST_DEAR; i++)
+    search->offers[i].ready = FALSE;
   if (!again)
     search->lanes.n_lanes = 0;
   if (search->normal->n_open == 0 || (known && (search->has_dear || !search->improve)))
@@ -436,7 +438,28 @@ static void break_ties (PayiSearch *search, const PayiDemand *demand, const gint
   search->steps = steps;
 }
 
-gboolean payi_search_improve (PayiSearch *search, const PayiDemand *demand, const gint64 *x, PayiPlan *plan)
+PayiFound payi_search_reach (PayiSearch *search, const PayiDemand *demand, const gint64 *x, const PayiScore *target)
+{
+  const int n_wishes = search->normal->n_wishes;
+  g_autoptr (PayiPlan) worse = payi_plan_new ();
+  payi_assert (n_wishes > 0);
+  start (search, demand, x, TRUE);
+  worse->score = *target;
+  worse->score.at[n_wishes - 1]++;
+  worse->tie = g_new0 (gint64, search->normal->ties->len + 1);
+  search->plan = worse;
+  search->found = TRUE;
+  search->least = *target;
+  set_lanes (search, FALSE);
+  run (search);
+  return decided (search, way_of_search (search),
+                  search->perfect                      ? PAYI_FOUND
+                  : search->limited || search->partial ? PAYI_LIMIT
+                                                       : PAYI_NONE);
+}
+
+gboolean payi_search_improve (PayiSearch *search, const PayiDemand *demand, const gint64 *x, gboolean ties,
+                              PayiPlan *plan)
 {
   g_autoptr (PayiPlan) best = payi_plan_new ();
   start (search, demand, x, TRUE);
@@ -453,7 +476,7 @@ gboolean payi_search_improve (PayiSearch *search, const PayiDemand *demand, cons
   decided (search, chosen ? PAY_WAY_BUNDLES : way_of_search (search), proven ? PAYI_FOUND : PAYI_LIMIT);
   if (!search->found)
     return FALSE;
-  if (proven && !chosen && !search->normal->wanted && (search->normal->n_open > 0 || search->keep != NULL))
+  if (ties && proven && !chosen && !search->normal->wanted && (search->normal->n_open > 0 || search->keep != NULL))
     break_ties (search, demand, x, search->steps - before);
   payi_assert (best->tie != NULL);
   const PayiPlan swap = *plan;

@@ -105,9 +105,13 @@ gboolean payi_search_greatest (PayiSearch *search, const PayiDemand *demand, con
 gboolean payi_search_greatest_from (PayiSearch *search, const PayiDemand *demand, const gint64 *x, int var,
                                     const gint64 *now, gint64 *most);
 
-/* The best payment by the wishes, at least as good as [plan], which holds one and is replaced. FALSE: a limit came
- * before the proof that it is the best. */
-gboolean payi_search_improve (PayiSearch *search, const PayiDemand *demand, const gint64 *x, PayiPlan *plan);
+/* The best payment by the wishes, at least as good as [plan], which holds one and is replaced; [ties]: of those that are
+ * equally good the one that uses what comes earlier. FALSE: a limit came before the proof that it is the best. */
+gboolean payi_search_improve (PayiSearch *search, const PayiDemand *demand, const gint64 *x, gboolean ties,
+                              PayiPlan *plan);
+
+/* Is there a payment that scores [target] or better? There is a wish. */
+PayiFound payi_search_reach (PayiSearch *search, const PayiDemand *demand, const gint64 *x, const PayiScore *target);
 
 #define PAYI_MOST_DEPTH 1000 /* acts on one path: each is a level of recursion */
 

@@ -37,6 +37,9 @@ PayiSearch *payi_search_new (PayiNormal *normal, const volatile gint *stop)
   search->lowered = search->charged + counters;
   payi_lanes_init (&search->lanes, normal);
   find_dear (search);
+  search->offers = payi_normal_keep (normal, sizeof *search->offers << PAYI_MOST_DEAR);
+  for (int i = 0; i < 1 << PAYI_MOST_DEAR; i++)
+    search->offers[i].at = payi_normal_keep (normal, (normal->supplies->len + normal->things->len) * sizeof (PayiOffer));
   payi_table_init (&search->seen, search->width, normal->problem->memory);
   search->scores = g_array_new (FALSE, FALSE, sizeof (gint64));
   search->acts = g_array_new (FALSE, TRUE, sizeof (PayiAct));

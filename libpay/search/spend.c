@@ -18,6 +18,7 @@ typedef struct {
   PayiScore score;
   const PayiScore *best; /* (nullable) what cannot be better than it by [score] is left out */
   guint64 falling;       /* the wishes in which more units may better the score */
+  int *cheapest;         /* supplies, those whose units cost least first */
   int picks;
   gboolean full;
 } Pick;
@@ -119,17 +120,57 @@ static guint64 falling (const PayiSearch *search, const gint64 *stock)
   return wishes;
 }
 
-/* Is what is picked already no better than the best? More units make it no better. */
-static gboolean is_hopeless (const Pick *pick)
+static gint compare_cost (gconstpointer a, gconstpointer b, gpointer data)
+{
+  const PayiNormal *normal = data;
+  const gint64 *u = PAYI_SUPPLY (normal, *(const int *)a)->weight, *v = PAYI_SUPPLY (normal, *(const int *)b)->weight;
+  for (int w = 0; w < normal->n_wishes; w++)
+    if (u[w] != v[w])
+      return u[w] < v[w] ? -1 : 1;
+  return 0;
+}
+
+/* (transfer full) */
+static int *cheapest_first (PayiNormal *normal)
+{
+  int *order = g_new (int, normal->supplies->len + 1);
+  for (int s = 0; s < (int)normal->supplies->len; s++)
+    order[s] = s;
+  g_qsort_with_data (order, (gint)normal->supplies->len, sizeof *order, compare_cost, normal);
+  return order;
+}
+
+/* Adds the least that [due] units of supplies from [s] on come to, wish by wish, the first that differs decides. */
+static void add_cheapest (const Pick *pick, int s, gint64 due, PayiScore *score)
+{
+  const PayiNormal *normal = pick->search->normal;
+  for (guint i = 0; i < normal->supplies->len && due > 0; i++) {
+    const PayiSupply *supply = PAYI_SUPPLY (normal, pick->cheapest[i]);
+    const gint64 taken = MIN (due, pick->stock[pick->cheapest[i]]);
+    if (pick->cheapest[i] < s || (supply->fits & pick->entries) == 0 || taken == 0)
+      continue;
+    due -= taken;
+    for (int w = 0; w < normal->n_wishes; w++)
+      score->at[w] += supply->weight[w] * taken;
+  }
+}
+
+/* Is what is picked already, with the least that [due] more units of supplies from [s] on come to, no better than the
+ * best? */
+static gboolean is_hopeless (const Pick *pick, int s, gint64 due)
 {
   const PayiScore *best = pick->best;
-  for (int w = 0; best != NULL && w < pick->search->normal->n_wishes; w++) {
+  if (best == NULL)
+    return FALSE;
+  PayiScore least = pick->score;
+  add_cheapest (pick, s, due, &least);
+  for (int w = 0; w < pick->search->normal->n_wishes; w++) {
     if ((pick->falling >> w & 1) != 0)
       return FALSE;
-    if (pick->score.at[w] != best->at[w])
-      return pick->score.at[w] > best->at[w];
+    if (least.at[w] != best->at[w])
+      return least.at[w] > best->at[w];
   }
-  return best != NULL && !pick->search->ties;
+  return !pick->search->ties;
 }
 
 static void weigh (Pick *pick, int s, gint64 count)
@@ -144,7 +185,7 @@ static void pick_from (Pick *pick, int s, gint64 due)
   const PayiNormal *normal = pick->search->normal;
   payi_assert (due >= 0 && s <= (int)normal->supplies->len);
   pick->full |= ++pick->picks > MOST_PICKS;
-  if (pick->full || is_hopeless (pick))
+  if (pick->full || is_hopeless (pick, s, due))
     return;
   if (due == 0) {
     keep_option (pick);
@@ -192,10 +233,13 @@ void payi_spend (PayiSearch *search, const PayiBill *bill, const gint64 *stock, 
 {
   g_autofree gint64 *picked = g_new0 (gint64, search->normal->supplies->len + 1);
   g_autofree gint64 *beyond = g_new (gint64, search->normal->supplies->len + 1);
+  g_autofree int *order = NULL;
   Pick pick = { .search = search, .stock = stock, .picked = picked, .beyond = beyond };
   if (last) {
     pick.best = search->found ? &search->plan->score : NULL;
     pick.score = search->score;
+    if (payi_looks_ahead(search->normal)&&search->normal->after.width>=0) pick.score.at[search->normal->after.width] = search->base.at[search->normal->after.width]+payi_colours_lost(search);
+    pick.cheapest = order = cheapest_first (search->normal);
     pick.falling = falling (search, stock);
   }
   for (int i = 0; i < bill->n_demands && !pick.full; i++) {

@@ -5,6 +5,19 @@
 
 #define PAYI_MOST_DEAR 2
 
+/* What adds units: a supply, or the objects of a thing that did not act yet. */
+typedef struct {
+  const gint64 *weight; /* by wish: of one of them */
+  gint64 each;          /* units that one adds at most */
+  const gint64 *count;  /* how many there are */
+} PayiOffer;
+
+typedef struct {
+  gboolean ready;
+  int n;
+  PayiOffer *at; /* cheapest first */
+} PayiOffers;
+
 struct _PayiSearch {
   PayiNormal *normal;
   const volatile gint *stop;
@@ -13,6 +26,7 @@ struct _PayiSearch {
   gboolean has_dear;              /* the dear ones are of the same demand as [lanes] */
   PayiLanes dear[PAYI_MOST_DEAR]; /* each without the counter of a wish for one, the first ones */
   int dear_wish[PAYI_MOST_DEAR];  /* -1: there is none */
+  PayiOffers *offers;             /* by the dear counters that are used up, bits: see bound.c */
   PayiTable seen;
   GArray *scores; /* gint64, by entry of [seen] and wish: the least that a path to it scored, where actions repeat */
   guint64 steps, last; /* last: the step after which a search ends */

@@ -93,7 +93,8 @@ static gboolean is_x (PayWish wish)
   return wish == PAY_WISH_X_MOST || wish == PAY_WISH_X_LEAST;
 }
 
-static PayiPlan *plan_at (Solve *solve, const PayiDemand *demand, const gint64 *x)
+/* [ties]: is it told which of those that are equally good it is? */
+static PayiPlan *plan_at (Solve *solve, const PayiDemand *demand, const gint64 *x, gboolean ties)
 {
   g_autoptr (PayiPlan) plan = payi_plan_new ();
   const PayiFound found = payi_search_decide (solve->search, demand, x, plan);
@@ -104,7 +105,7 @@ static PayiPlan *plan_at (Solve *solve, const PayiDemand *demand, const gint64 *
   for (int w = 0; w < solve->normal->n_wishes; w++)
     choose |= !is_x (solve->normal->wishes[w].wish);
   if (choose)
-    solve->proven &= payi_search_improve (solve->search, demand, x, plan);
+    solve->proven &= payi_search_improve (solve->search, demand, x, ties, plan);
   return g_steal_pointer (&plan);
 }
 
@@ -141,24 +142,41 @@ static void keep_better (Solve *solve, PayiPlan *plan, const Range *range)
     solve->forever[v] = is_forever (solve, range, v);
 }
 
-static gboolean same_before (const PayiScore *a, const PayiScore *b, int wish)
+/* From now on the first [count] wishes are all there are; returns what they were. */
+typedef struct {
+  int n_wishes, left, width;
+} Wishes;
+
+static Wishes take_wishes (PayiNormal *normal, int count)
 {
-  return payi_score_compare (a, b, wish) == 0;
+  const Wishes all = { normal->n_wishes, normal->after.left, normal->after.width };
+  normal->n_wishes = count;
+  normal->after.left = all.left < count ? all.left : -1;
+  normal->after.width = all.width < count ? all.width : -1;
+  return all;
 }
 
-/* The best by the first [count] wishes alone. */
-static PayiPlan *plan_by (Solve *solve, const PayiDemand *demand, const gint64 *x, int count)
+static void give_wishes (PayiNormal *normal, const Wishes *all)
 {
-  PayiNormal *normal = solve->normal;
-  const int n_wishes = normal->n_wishes, left = normal->after.left, width = normal->after.width;
-  normal->n_wishes = count;
-  normal->after.left = left < count ? left : -1;
-  normal->after.width = width < count ? width : -1;
-  PayiPlan *plan = plan_at (solve, demand, x);
-  normal->n_wishes = n_wishes;
-  normal->after.left = left;
-  normal->after.width = width;
-  return plan;
+  normal->n_wishes = all->n_wishes;
+  normal->after.left = all->left;
+  normal->after.width = all->width;
+}
+
+/* The greatest payable value between [good] and [bad] where nothing is worse than [least]. */
+static void grow_within (Solve *solve, const PayiDemand *demand, int var, gint64 bad, const PayiScore *least, gint64 *x)
+{
+  gint64 good = x[var];
+  while (bad - good > 1) {
+    x[var] = good + (bad - good) / 2;
+    const PayiFound found = payi_search_reach (solve->search, demand, x, least);
+    solve->proven &= found != PAYI_LIMIT;
+    if (found == PAYI_FOUND)
+      good = x[var];
+    else
+      bad = x[var];
+  }
+  x[var] = good;
 }
 
 /* Wishes before [wish] decide first: the greatest value of its variable among the payments that are best by them. More
@@ -166,21 +184,16 @@ static PayiPlan *plan_by (Solve *solve, const PayiDemand *demand, const gint64 *
 static void grow_late (Solve *solve, const PayiDemand *demand, const Range *range, int wish, gint64 *x)
 {
   const int var = (int)solve->normal->wishes[wish].of;
-  g_autoptr (PayiPlan) least = plan_by (solve, demand, x, wish);
-  if (least == NULL)
-    return;
-  gint64 good = x[var];
-  grow (solve, demand, range, var, x);
-  gint64 bad = x[var] + 1;
-  while (bad - good > 1) {
-    x[var] = good + (bad - good) / 2;
-    g_autoptr (PayiPlan) plan = plan_by (solve, demand, x, wish);
-    if (plan != NULL && same_before (&plan->score, &least->score, wish))
-      good = x[var];
-    else
-      bad = x[var];
+  const gint64 from = x[var];
+  const Wishes all = take_wishes (solve->normal, wish);
+  g_autoptr (PayiPlan) least = plan_at (solve, demand, x, FALSE);
+  if (least != NULL) {
+    grow (solve, demand, range, var, x);
+    const gint64 bad = x[var] + 1;
+    x[var] = from;
+    grow_within (solve, demand, var, bad, &least->score, x);
   }
-  x[var] = good;
+  give_wishes (solve->normal, &all);
 }
 
 /* The wish that decides the variable; the number of wishes where none does. */
@@ -208,7 +221,7 @@ static void try_values (Solve *solve, const PayiDemand *demand, const Range *ran
   while (var < PAY_MAX_VARIABLES && !is_loose (solve->normal, range, var))
     var++;
   if (var == PAY_MAX_VARIABLES) {
-    keep_better (solve, plan_at (solve, demand, x), range);
+    keep_better (solve, plan_at (solve, demand, x, TRUE), range);
     return;
   }
   const gint64 from = x[var];
