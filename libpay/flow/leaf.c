@@ -61,6 +61,20 @@ static void measure_wanted (const PayiNormal *normal, gsize *entries, gsize *hub
   *hubs = MAX (*hubs, all_hubs);
 }
 
+/* Room for what costs of moves ask for, beside the goal. */
+static gsize count_classes (const PayiNormal *normal)
+{
+  guint64 classes = 0;
+  for (guint t = 0; t < normal->things->len; t++)
+    for (int m = 0; m < PAYI_THING (normal, t)->n_moves; m++) {
+      const PayiBill *bill = PAYI_THING (normal, t)->moves[m].bill;
+      for (int i = 0; bill != NULL && i < bill->n_demands; i++)
+        for (int e = 0; e < bill->demands[i].n_entries; e++)
+          classes |= PAY_BIT (bill->demands[i].entries[e].cls);
+    }
+  return (gsize)__builtin_popcountll (classes);
+}
+
 void payi_leaf_size (const PayiNormal *normal, gsize *entries, gsize *hubs)
 {
   *entries = *hubs = 1;
@@ -69,6 +83,7 @@ void payi_leaf_size (const PayiNormal *normal, gsize *entries, gsize *hubs)
   if (normal->wanted)
     measure_wanted (normal, entries, hubs);
   measure (&normal->goal, entries, hubs);
+  *entries += count_classes (normal);
   for (guint t = 0; t < normal->things->len; t++)
     for (int match = 0; match < PAYI_THING (normal, t)->n_moves; match++)
       measure (PAYI_THING (normal, t)->moves[match].bill, entries, hubs);
@@ -210,8 +225,8 @@ gint64 payi_leaf_charge (const PayiLeaf *leaf, int counter)
   return 0;
 }
 
-void payi_leaf_set_option (PayiLeaf *leaf, const PayiDemand *demand, const gint64 *x, const gint64 *stock, gint64 t,
-                           const gint64 *waived)
+gboolean payi_leaf_fill_option (PayiLeaf *leaf, const PayiDemand *demand, const gint64 *x, const gint64 *stock,
+                                gint64 t, const gint64 *waived)
 {
   PayiMatch *match = &leaf->match;
   payi_leaf_set (leaf, demand, x, stock);
@@ -221,6 +236,12 @@ void payi_leaf_set_option (PayiLeaf *leaf, const PayiDemand *demand, const gint6
       match->due[hub] -= waived[demand->hubs[hub].counter];
   memcpy (leaf->waived, waived, sizeof leaf->waived);
   payi_match_clear (match);
-  const gboolean filled = payi_match_fill_all (match);
+  return payi_match_fill_all (match);
+}
+
+void payi_leaf_set_option (PayiLeaf *leaf, const PayiDemand *demand, const gint64 *x, const gint64 *stock, gint64 t,
+                           const gint64 *waived)
+{
+  const gboolean filled = payi_leaf_fill_option (leaf, demand, x, stock, t, waived);
   payi_assert (filled);
 }

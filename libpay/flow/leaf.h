@@ -67,6 +67,10 @@ gboolean payi_leaf_pay (PayiLeaf *leaf, const gint64 *budget, const PayiScore *b
 void payi_leaf_set_option (PayiLeaf *leaf, const PayiDemand *demand, const gint64 *x, const gint64 *stock, gint64 t,
                            const gint64 *waived);
 
+/* The same; FALSE: it does not do. */
+gboolean payi_leaf_fill_option (PayiLeaf *leaf, const PayiDemand *demand, const gint64 *x, const gint64 *stock,
+                                gint64 t, const gint64 *waived);
+
 /* ---- For leaf-pay.c: numbers of pips. */
 
 /* [t] of the pips of the others' hub are paid by others. */

@@ -131,21 +131,29 @@ static Rest leave (PayiSearch *search, const gint64 *now)
   return (Rest){ normal, search->then, things, charged, charged + normal->problem->counters->len };
 }
 
-/* What of the most that objects could add is not to be had. */
-static gint64 missing_left (PayiSearch *search, const Rest *rest, gboolean charged)
+/* What of the most that objects could add is not to be had; any number above [allowed] where it is more than that. */
+static gint64 missing_left (PayiSearch *search, const Rest *rest, gboolean charged, gint64 allowed)
 {
   gint64 free;
   const gint64 most = most_left (rest, &free);
   gint64 good = charged ? 0 : least_left (rest, free), bad = most + 1;
   payi_assert (good <= most);
-  while (bad - good > 1) {
+  while (bad - good > 1 && most - (bad - 1) <= allowed) {
     const gint64 middle = good == 0 || bad == most + 1 ? bad - 1 : good + (bad - good) / 2;
     if (could_pay (search, &search->normal->after.many.demands[0], middle, FALSE))
       good = middle;
     else
       bad = middle;
   }
-  return most - good;
+  return most - (bad - 1);
+}
+
+/* More than this is too much of wish [w], of what scores [score] before it: the best so far is better. */
+static gint64 allowed_of (const PayiSearch *search, int w, const PayiScore *score)
+{
+  if (!search->found || payi_score_compare (score, &search->plan->score, w) != 0)
+    return G_MAXINT64;
+  return search->plan->score.at[w] - score->at[w];
 }
 
 static gint64 lost_colours (PayiSearch *search, const Rest *rest, gboolean charged)
@@ -174,7 +182,8 @@ void payi_ahead_score (PayiSearch *search, const gint64 *now, PayiScore *score)
   const Rest rest = leave (search, now);
   const gboolean charged = is_charged (&rest);
   if (normal->after.left >= 0)
-    score->at[normal->after.left] += missing_left (search, &rest, charged);
+    score->at[normal->after.left]
+        += missing_left (search, &rest, charged, allowed_of (search, normal->after.left, score));
   if (normal->after.width >= 0)
     score->at[normal->after.width] = search->base.at[normal->after.width] + lost_colours (search, &rest, charged);
 }

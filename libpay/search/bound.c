@@ -114,7 +114,8 @@ static gint64 offer_price (const PayiOffer *offer, int w)
 static int compare_offers (const PayiSearch *search, const PayiOffer *a, const PayiOffer *b)
 {
   for (int w = 0; w < search->normal->n_wishes; w++) {
-    const gint64 here = is_sum (search, w) ? offer_price (a, w) : 0, there = is_sum (search, w) ? offer_price (b, w) : 0;
+    const gint64 here = is_sum (search, w) ? offer_price (a, w) : 0,
+                 there = is_sum (search, w) ? offer_price (b, w) : 0;
     if (here != there)
       return here < there ? -1 : 1;
   }
@@ -161,8 +162,8 @@ static const PayiOffers *offers_for (const PayiSearch *search, int w)
 }
 
 typedef struct {
-  const PayiOffers *offers; /* NULL: none were looked at */
-  gboolean tight;           /* what comes to the target in the sums so far can come to no less in the next one */
+  const PayiOffers *offers;     /* NULL: none were looked at */
+  gboolean tight;               /* what comes to the target in the sums so far can come to no less in the next one */
   gint64 cost[PAYI_MAX_WISHES]; /* in shares */
 } Sums;
 

@@ -8,8 +8,16 @@
 
 #define MOST_LIMITS 256 /* on units of uneven objects */
 
-/* [drawn] (nullable): what is spent besides in the state that the search is in. */
-static void keep_plan (PayiSearch *search, const PayiScore *score, const gint64 *drawn)
+/* [drawn] (nullable): what is spent besides in the state that the search is in. (transfer full) */
+static gint64 *tie_of (const PayiSearch *search, const gint64 *drawn)
+{
+  gint64 *tie = g_new (gint64, search->normal->ties->len + 1);
+  payi_tie_fill (search->normal, search->stock, search->things, drawn, tie);
+  return tie;
+}
+
+/* [tie]: (transfer full) (nullable). */
+static void store_plan (PayiSearch *search, const PayiScore *score, gint64 *tie)
 {
   PayiPlan *plan = search->plan;
   const PayiLeaf *leaf = search->goal_leaf;
@@ -33,8 +41,13 @@ static void keep_plan (PayiSearch *search, const PayiScore *score, const gint64 
     return;
   search->perfect = !search->ties && payi_score_compare (score, &search->least, search->normal->n_wishes) <= 0;
   g_free (plan->tie);
-  plan->tie = g_new (gint64, search->normal->ties->len + 1);
-  payi_tie_fill (search->normal, search->stock, search->things, drawn, plan->tie);
+  plan->tie = tie;
+}
+
+/* [drawn]: as in tie_of(). */
+static void keep_plan (PayiSearch *search, const PayiScore *score, const gint64 *drawn)
+{
+  store_plan (search, score, search->improve && search->plan != NULL ? tie_of (search, drawn) : NULL);
 }
 
 gboolean payi_goal_budget (const PayiSearch *search, gint64 *budget, gint64 *charges)
@@ -66,6 +79,32 @@ static void try_any (PayiSearch *search, const gint64 *budget, const PayiScore *
   search->partial |= search->goal_leaf->partial;
 }
 
+/* What is kept once the acts of the path are in order. */
+typedef struct {
+  PayiSearch *search;
+  const PayiScore *score;
+  gint64 *tie;
+} Ordered;
+
+static void keep_ordered (gpointer data)
+{
+  Ordered *ordered = data;
+  store_plan (ordered->search, ordered->score, g_steal_pointer (&ordered->tie));
+}
+
+/* The leaf pays the goal, and costs that waited for it: a payment where there is an order. */
+static void keep_leaf (PayiSearch *search, const PayiScore *score)
+{
+  const gint64 *drawn = search->goal_leaf->match.drawn;
+  if (!search->deferred.on) {
+    keep_plan (search, score, drawn);
+    return;
+  }
+  Ordered ordered = { search, score, tie_of (search, drawn) };
+  search->deferred.open |= !payi_order (search, drawn, keep_ordered, &ordered);
+  g_free (ordered.tie);
+}
+
 static void try_sums (PayiSearch *search, const gint64 *budget, const PayiScore *base)
 {
   PayiScore score;
@@ -74,7 +113,7 @@ static void try_sums (PayiSearch *search, const gint64 *budget, const PayiScore 
   payi_leaf_set (search->goal_leaf, search->demand, search->x, search->stock);
   search->normal->statistics.flows++;
   if (payi_leaf_pay (search->goal_leaf, budget, base, &rival, &score))
-    keep_plan (search, &score, search->goal_leaf->match.drawn);
+    keep_leaf (search, &score);
   search->partial |= search->goal_leaf->partial;
   search->steps += search->goal_leaf->lines;
 }
@@ -86,6 +125,7 @@ typedef struct {
   const gint64 *budget, *charges;
   const PayiScore *base;
   gint64 *stock, *then; /* what may be spent; the state afterwards */
+  gboolean picky;       /* what is left depends on which units go: other payments may be better */
 } Ahead;
 
 /* The state once what the leaf found is paid, and what objects lose besides. */
@@ -111,6 +151,17 @@ static void pay_leaf (Ahead *ahead, PayiScore *score)
     charged[c] += ahead->charges[c] + payi_leaf_charge (leaf, (int)c);
 }
 
+/* The payment of the leaf scores [score]; no other payment from here scores less than [least] by sums. Could one be
+ * better than the best so far? */
+static void leave_open (PayiSearch *search, PayiScore *least, const PayiScore *score)
+{
+  const int n_wishes = search->normal->n_wishes, width = search->normal->after.width;
+  if (width >= 0)
+    least->at[width] = search->base.at[width] + payi_colours_lost (search);
+  const int order = search->found ? payi_score_compare (least, &search->plan->score, n_wishes) : -1;
+  search->deferred.open |= order < 0 || (order == 0 && search->ties && payi_score_compare (score, least, n_wishes) > 0);
+}
+
 /* Keeps the payment of the leaf where nothing found so far is as good. */
 static void weigh_leaf (Ahead *ahead, PayiScore *score)
 {
@@ -118,6 +169,7 @@ static void weigh_leaf (Ahead *ahead, PayiScore *score)
   const gint64 *drawn = search->goal_leaf->match.drawn;
   if (search->found && payi_score_compare (score, &search->plan->score, search->normal->n_wishes) > 0)
     return; /* what is found in the end only adds */
+  PayiScore least = *score;
   pay_leaf (ahead, score);
   payi_ahead_score (search, ahead->then, score);
   int order = search->found ? payi_score_compare (score, &search->plan->score, search->normal->n_wishes) : -1;
@@ -127,7 +179,9 @@ static void weigh_leaf (Ahead *ahead, PayiScore *score)
     order = payi_tie_compare (search->normal, tie, search->plan->tie);
   }
   if (order < 0)
-    keep_plan (search, score, drawn);
+    keep_leaf (search, score);
+  if (ahead->picky)
+    leave_open (search, &least, score);
 }
 
 /* Pays from [ahead->stock] with [budget], which is less than all that there is where something is spared. */
@@ -193,6 +247,8 @@ static Colours colours_here (const PayiSearch *search)
 static void widen (Ahead *ahead, const PayiScore *score)
 {
   PayiSearch *search = ahead->search;
+  if (!search->found)
+    return; /* no order was found: that is known */
   const int w = search->normal->after.width, all = search->normal->after.n_colours;
   const Colours here = colours_here (search);
   const int sure = __builtin_popcountll (here.free), maybe = __builtin_popcountll (here.others);
@@ -226,7 +282,7 @@ static void pay_within (Ahead *ahead, int w, gint64 *budget)
   if (w == normal->n_wishes) {
     PayiScore score;
     ahead->budget = budget;
-    if (pay_from (ahead, budget, &score) && normal->after.width >= 0 && !normal->after.picky)
+    if (pay_from (ahead, budget, &score) && normal->after.width >= 0 && !ahead->picky)
       widen (ahead, &score);
     return;
   }
@@ -268,13 +324,16 @@ static void pay_uneven (Ahead *ahead, guint s, gint64 *budget)
   }
 }
 
-static void try_ahead (PayiSearch *search, gint64 *budget, const gint64 *charges, const PayiScore *base)
+static void try_ahead (PayiSearch *search, gint64 *budget, const gint64 *charges, const PayiScore *base, gboolean picky)
 {
   const gsize n_supplies = search->normal->supplies->len;
   g_autofree gint64 *stock = g_memdup2 (search->stock, (n_supplies + 1) * sizeof *stock);
   g_autofree gint64 *then = g_new (gint64, search->width + 1);
-  Ahead ahead = { search, budget, charges, base, stock, then };
-  pay_uneven (&ahead, 0, budget);
+  Ahead ahead = { search, budget, charges, base, stock, then, picky };
+  if (picky)
+    pay_within (&ahead, 0, budget);
+  else
+    pay_uneven (&ahead, 0, budget);
 }
 
 /* ---- One by one, where something is to be kept, or what is left matters to what costs take. */
@@ -387,22 +446,34 @@ static gboolean is_picky (const PayiSearch *search)
   return payi_is_charged (search, charged);
 }
 
-void payi_try_goal (PayiSearch *search)
+/* One flow, or a few. */
+static void try_flows (PayiSearch *search, gboolean picky)
 {
   const PayiNormal *normal = search->normal;
   gint64 budget[PAY_MAX_COUNTERS], charges[PAY_MAX_COUNTERS];
   PayiScore base;
-  if (search->improve && (search->keep != NULL || is_picky (search))) {
-    try_each (search);
-    return;
-  }
   if (!payi_is_present (normal, search->demand, search->stock) || !payi_goal_budget (search, budget, charges))
     return;
   add_charges (search, charges, &base);
   if (!search->improve)
     try_any (search, budget, &base);
   else if (payi_looks_ahead (normal) || normal->beyond)
-    try_ahead (search, budget, charges, &base);
+    try_ahead (search, budget, charges, &base, picky);
   else
     try_sums (search, budget, &base);
+}
+
+void payi_try_goal (PayiSearch *search)
+{
+  const PayiDemand *goal = search->demand;
+  const gboolean picky = search->improve && is_picky (search);
+  if (search->deferred.on) {
+    search->demand = payi_goal_and_owed (search);
+    try_flows (search, picky);
+    search->demand = goal;
+  } else if (search->improve && (search->keep != NULL || picky)) {
+    try_each (search);
+  } else {
+    try_flows (search, FALSE);
+  }
 }

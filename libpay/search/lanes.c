@@ -25,8 +25,10 @@ static gint64 needed (const PayiDemand *demand, const gint64 *pips, const gint64
 static void choose_lanes (PayiLanes *lanes, const PayiDemand *demand)
 {
   guint64 classes[PAYI_MAX_CLASSES];
-  guint64 all = 0;
+  guint64 all = lanes->beside;
   int n_classes = 0;
+  for (guint64 left = all; left != 0; left &= left - 1)
+    classes[n_classes++] = left & -left;
   for (int e = 0; e < demand->n_entries; e++) {
     const guint64 cls = PAY_BIT (demand->entries[e].cls);
     if ((all & cls) == 0)
@@ -237,6 +239,13 @@ void payi_lanes_set_without (PayiLanes *lanes, const PayiNormal *normal, const P
   lanes->costly = find_costs (normal, x, wish, lanes->late->costs);
   if (lanes->costly || lanes->waiver < G_MAXINT64)
     set_lanes (lanes, demand, x, rest); /* else no payment takes any of the counter */
+}
+
+void payi_lanes_owe (PayiLanes *lanes, int cls, gint64 pips)
+{
+  lanes->need_all += pips;
+  for (int i = 0; i < lanes->n_lanes; i++)
+    lanes->need[i] += (lanes->classes[i] >> cls & 1) != 0 ? pips : 0;
 }
 
 static gint64 units_in (const PayiLanes *lanes, const PayiNormal *normal, int lane, const gint64 *stock)

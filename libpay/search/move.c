@@ -201,17 +201,24 @@ static void counters_of (const PayiMove *move, guint64 *charged, guint64 *change
       *changed |= PAY_BIT (c);
 }
 
-gboolean payi_is_unordered (const PayiNormal *normal)
+gboolean payi_commutes (const PayiNormal *normal)
+{
+  return !payi_is_plan (normal) && !normal->late && normal->watched == 0 && normal->problem->done->len == 0;
+}
+
+gboolean payi_charges_change (const PayiNormal *normal)
 {
   guint64 charged = 0;
   guint64 changed = 0;
-  if (payi_is_plan (normal) || normal->late || normal->watched != 0 || normal->problem->done->len > 0
-      || payi_takes_units (normal))
-    return FALSE;
   for (guint t = 0; t < normal->things->len; t++)
     for (int m = 0; m < PAYI_THING (normal, t)->n_moves; m++)
       counters_of (&PAYI_THING (normal, t)->moves[m], &charged, &changed);
-  return (charged & changed) == 0;
+  return (charged & changed) != 0;
+}
+
+gboolean payi_is_unordered (const PayiNormal *normal)
+{
+  return payi_commutes (normal) && !payi_takes_units (normal) && !payi_charges_change (normal);
 }
 
 static gboolean never_harms (const PayiNormal *normal, const PayiThing *thing)

@@ -185,7 +185,7 @@ static void try_act (PayiSearch *search, int thing_index, int state, int m, gint
     const PayiAct act = { thing_index, state, m, times, option };
     g_array_append_val (search->acts, act);
     search->depth++;
-    search->from = search->unordered ? thing_index : 0;
+    search->from = search->unordered || search->deferred.on ? thing_index : 0;
     give_turns (search, &thing->moves[m], 0, thing->moves[m].n_refreshes);
     search->from = from;
     search->depth--;
@@ -209,6 +209,16 @@ static gint64 *at_hand (const PayiSearch *search)
   return hand;
 }
 
+/* The cost waits for the goal. */
+static void try_owing_move (PayiSearch *search, int thing, int state, int m)
+{
+  const PayiOption nothing = { .demand = NULL };
+  const PayiMove *move = &PAYI_THING (search->normal, thing)->moves[m];
+  payi_owe (search, move, 1);
+  try_act (search, thing, state, m, 1, nothing, NULL);
+  payi_owe (search, move, -1);
+}
+
 static void try_paid_move (PayiSearch *search, int thing, int state, int m)
 {
   g_autofree gint64 *hand = at_hand (search);
@@ -216,6 +226,8 @@ static void try_paid_move (PayiSearch *search, int thing, int state, int m)
   const guint n_choices = search->choices->len;
   gint64 budget[PAY_MAX_COUNTERS];
   payi_budget_now (search, budget);
+  for (int c = 0; c < (int)search->normal->problem->counters->len && search->deferred.on; c++)
+    budget[c] += search->lowered[c]; /* what lowers may come later, and is never refused */
   payi_spend (search, PAYI_THING (search->normal, thing)->moves[m].bill, hand, budget, FALSE);
   const guint last = search->options->len;
   for (guint i = n_options; i < last && !payi_over (search); i++)
@@ -254,6 +266,8 @@ static void reach_limit (PayiSearch *search, PayLimit limit)
 static PayiTableResult see (PayiSearch *search)
 {
   const guint n_wishes = (guint)search->normal->n_wishes;
+  if (search->deferred.on)
+    return PAYI_TABLE_NEW; /* what is owed is no part of the state */
   PayiTableResult seen = payi_table_add (&search->seen, search->now);
   if (!search->improve || !search->normal->repeats || seen == PAYI_TABLE_FULL)
     return seen;
@@ -304,6 +318,15 @@ static gboolean waits (const PayiSearch *search, const PayiMove *move)
   return last->move >= 0 && PAYI_THING (search->normal, last->thing)->moves[last->move].late;
 }
 
+/* Moves of like objects that do nothing else come in the order of the moves. */
+static gboolean is_again (const PayiSearch *search, int thing, int state, int m)
+{
+  if (search->acts->len == 0 || !PAYI_THING (search->normal, thing)->once)
+    return FALSE;
+  const PayiAct *last = &g_array_index (search->acts, PayiAct, search->acts->len - 1);
+  return last->thing == thing && last->state == state && last->move > m;
+}
+
 static void step (PayiSearch *search)
 {
   const int due = search->depth < search->n_done ? search->depth : -1;
@@ -324,7 +347,11 @@ static void step (PayiSearch *search)
         if (waits (search, &thing->moves[m]) || thing->next[state * thing->n_moves + m] < 0
             || thing->moves[m].done != due || (search->ends && payi_is_endless (&thing->moves[m])))
           continue;
-        if (thing->moves[m].bill != NULL)
+        if (search->deferred.on && is_again (search, (int)i, state, m))
+          continue;
+        if (search->deferred.on && payi_owes (&thing->moves[m]))
+          try_owing_move (search, (int)i, state, m);
+        else if (thing->moves[m].bill != NULL)
           try_paid_move (search, (int)i, state, m);
         else
           try_free_move (search, (int)i, state, m);
@@ -426,16 +453,73 @@ gboolean payi_search_greatest_from (PayiSearch *search, const PayiDemand *demand
   return found;
 }
 
+static guint64 classes_beside (const PayiSearch *search)
+{
+  guint64 beside = search->deferred.classes;
+  for (int e = 0; e < search->demand->n_entries; e++)
+    beside &= ~PAY_BIT (search->demand->entries[e].cls);
+  return beside;
+}
+
+/* [beside]: what the lanes are for besides the goal. */
+static void set_lanes_beside (PayiSearch *search, guint64 beside)
+{
+  search->lanes.beside = beside;
+  for (int i = 0; i < PAYI_MOST_DEAR; i++)
+    search->dear[i].beside = beside;
+  set_lanes (search, FALSE);
+}
+
+/* With costs that wait for the goal, from the start. FALSE: that does not decide the question, and no steps count. */
+static gboolean run_deferred (PayiSearch *search)
+{
+  const guint64 steps = search->steps;
+  if (!search->deferred.possible || search->keep != NULL || search->normal->n_open == 0)
+    return FALSE;
+  const guint64 beside = classes_beside (search);
+  if (beside != 0)
+    set_lanes_beside (search, beside);
+  search->deferred.on = TRUE;
+  search->deferred.open = FALSE;
+  run (search);
+  search->deferred.on = FALSE;
+  if (beside != 0)
+    set_lanes_beside (search, 0);
+  if (search->perfect || !(search->deferred.open || search->limited || search->partial))
+    return TRUE;
+  search->steps = steps;
+  return FALSE;
+}
+
+static void start_ties (PayiSearch *search, const PayiDemand *demand, const gint64 *x, guint64 most)
+{
+  start (search, demand, x, TRUE);
+  search->found = search->ties = TRUE;
+  search->last = search->steps + most;
+  set_lanes (search, TRUE);
+}
+
 /* Without actions the leaf does it. Its steps do not count: a limit leaves the best as it is. */
 static void break_ties (PayiSearch *search, const PayiDemand *demand, const gint64 *x, guint64 taken)
 {
   const guint64 steps = search->steps;
+  const guint64 most = search->unordered ? MIN (FEW_FOR_TIES + FOR_A_STEP * taken, MOST_FOR_TIES) : MOST_FOR_TIES;
+  start_ties (search, demand, x, most);
+  if (!run_deferred (search)) {
+    start_ties (search, demand, x, most);
+    run (search);
+  }
+  search->steps = steps;
+}
+
+/* Everything, with the best so far to be better than. */
+static void restart_run (PayiSearch *search, const PayiDemand *demand, const gint64 *x)
+{
+  const gboolean found = search->found;
   start (search, demand, x, TRUE);
-  search->found = search->ties = TRUE;
-  search->last = steps + (search->unordered ? MIN (FEW_FOR_TIES + FOR_A_STEP * taken, MOST_FOR_TIES) : MOST_FOR_TIES);
+  search->found = found;
   set_lanes (search, TRUE);
   run (search);
-  search->steps = steps;
 }
 
 PayiFound payi_search_reach (PayiSearch *search, const PayiDemand *demand, const gint64 *x, const PayiScore *target)
@@ -451,7 +535,8 @@ PayiFound payi_search_reach (PayiSearch *search, const PayiDemand *demand, const
   search->found = TRUE;
   search->least = *target;
   set_lanes (search, FALSE);
-  run (search);
+  if (!run_deferred (search))
+    restart_run (search, demand, x);
   return decided (search, way_of_search (search),
                   search->perfect                      ? PAYI_FOUND
                   : search->limited || search->partial ? PAYI_LIMIT
@@ -470,7 +555,8 @@ gboolean payi_search_improve (PayiSearch *search, const PayiDemand *demand, cons
     start (search, demand, x, TRUE);
     set_lanes (search, TRUE);
     payi_bounds (search, &search->least);
-    run (search);
+    if (!run_deferred (search))
+      restart_run (search, demand, x);
   }
   const gboolean proven = search->found && (chosen || search->perfect || (!search->limited && !search->partial));
   decided (search, chosen ? PAY_WAY_BUNDLES : way_of_search (search), proven ? PAYI_FOUND : PAYI_LIMIT);

@@ -105,8 +105,8 @@ gboolean payi_search_greatest (PayiSearch *search, const PayiDemand *demand, con
 gboolean payi_search_greatest_from (PayiSearch *search, const PayiDemand *demand, const gint64 *x, int var,
                                     const gint64 *now, gint64 *most);
 
-/* The best payment by the wishes, at least as good as [plan], which holds one and is replaced; [ties]: of those that are
- * equally good the one that uses what comes earlier. FALSE: a limit came before the proof that it is the best. */
+/* The best payment by the wishes, at least as good as [plan], which holds one and is replaced; [ties]: of those that
+ * are equally good the one that uses what comes earlier. FALSE: a limit came before the proof that it is the best. */
 gboolean payi_search_improve (PayiSearch *search, const PayiDemand *demand, const gint64 *x, gboolean ties,
                               PayiPlan *plan);
 
@@ -127,6 +127,7 @@ typedef struct {
 } PayiGains;
 
 typedef struct {
+  guint64 beside; /* classes that are asked for beside the goal */
   int n_lanes;
   guint64 classes[64];
   gint64 need[64];
@@ -157,6 +158,9 @@ void payi_lanes_set_without (PayiLanes *lanes, const PayiNormal *normal, const P
 gint64 payi_lanes_price (const PayiLanes *lanes, const PayiNormal *normal, const PayiHere *here);
 
 gint64 payi_lanes_gain (const PayiLanes *lanes, const PayiNormal *normal, int state, int lane);
+
+/* So many more pips of a class are to be paid; fewer where it is below 0. */
+void payi_lanes_owe (PayiLanes *lanes, int cls, gint64 pips);
 
 /* Could there be enough units, and are there: is no lane short? */
 gboolean payi_lanes_fit (const PayiLanes *lanes, const PayiNormal *normal, const PayiHere *here);

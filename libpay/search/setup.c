@@ -26,6 +26,7 @@ PayiSearch *payi_search_new (PayiNormal *normal, const volatile gint *stop)
   search->raises = payi_raises (normal, search->raise);
   search->bills = payi_takes_units (normal);
   search->unordered = payi_is_unordered (normal);
+  payi_defer_init (search);
   search->worth = payi_worths (normal);
   const gsize counters = normal->problem->counters->len;
   search->width = normal->supplies->len + (gsize)normal->n_states + 2 * counters;
@@ -39,7 +40,8 @@ PayiSearch *payi_search_new (PayiNormal *normal, const volatile gint *stop)
   find_dear (search);
   search->offers = payi_normal_keep (normal, sizeof *search->offers << PAYI_MOST_DEAR);
   for (int i = 0; i < 1 << PAYI_MOST_DEAR; i++)
-    search->offers[i].at = payi_normal_keep (normal, (normal->supplies->len + normal->things->len) * sizeof (PayiOffer));
+    search->offers[i].at
+        = payi_normal_keep (normal, (normal->supplies->len + normal->things->len) * sizeof (PayiOffer));
   payi_table_init (&search->seen, search->width, normal->problem->memory);
   search->scores = g_array_new (FALSE, FALSE, sizeof (gint64));
   search->acts = g_array_new (FALSE, TRUE, sizeof (PayiAct));

@@ -234,11 +234,13 @@ void payi_spend (PayiSearch *search, const PayiBill *bill, const gint64 *stock, 
   g_autofree gint64 *picked = g_new0 (gint64, search->normal->supplies->len + 1);
   g_autofree gint64 *beyond = g_new (gint64, search->normal->supplies->len + 1);
   g_autofree int *order = NULL;
+  const int width = search->normal->after.width;
   Pick pick = { .search = search, .stock = stock, .picked = picked, .beyond = beyond };
   if (last) {
     pick.best = search->found ? &search->plan->score : NULL;
     pick.score = search->score;
-    if (payi_looks_ahead(search->normal)&&search->normal->after.width>=0) pick.score.at[search->normal->after.width] = search->base.at[search->normal->after.width]+payi_colours_lost(search);
+    if (width >= 0)
+      pick.score.at[width] = search->base.at[width] + payi_colours_lost (search);
     pick.cheapest = order = cheapest_first (search->normal);
     pick.falling = falling (search, stock);
   }

@@ -18,6 +18,18 @@ typedef struct {
   PayiOffer *at; /* cheapest first */
 } PayiOffers;
 
+/* Costs of moves that are paid with the goal: see defer.c. */
+typedef struct {
+  gboolean possible; /* nothing but pips is asked for, and in which order things act matters to nothing else */
+  gboolean on;
+  gboolean open;   /* something that is better than the best, or as good, may have been left out */
+  guint64 classes; /* that moves ask for */
+  gint64 owed[PAYI_MAX_CLASSES];
+  const PayiDemand *goal;
+  PayiDemand joint;
+  PayiEntry *entries;
+} PayiDeferred;
+
 struct _PayiSearch {
   PayiNormal *normal;
   const volatile gint *stop;
@@ -51,9 +63,10 @@ struct _PayiSearch {
   gboolean raises;    /* some move raises a counter */
   gboolean bills;     /* the cost of some move takes units */
   gboolean unordered; /* in which order things act is all the same: they act by index */
-  int from;           /* the first thing that may act now */
-  gboolean net;       /* the units that pay the goal are those that PAY_WISH_MOST_LEFT counts */
-  gint64 most_spent;  /* units that the goal takes at most, however it is paid */
+  PayiDeferred deferred;
+  int from;          /* the first thing that may act now */
+  gboolean net;      /* the units that pay the goal are those that PAY_WISH_MOST_LEFT counts */
+  gint64 most_spent; /* units that the goal takes at most, however it is paid */
 
   gint64 *now; /* the state: the four below in one row */
   gsize width;
@@ -103,6 +116,19 @@ static inline gboolean payi_over (const PayiSearch *search)
   return search->limited || search->perfect || (search->found && !search->improve);
 }
 
+/* ---- defer.c */
+void payi_defer_init (PayiSearch *search);
+/* Does its cost take units? Where costs can wait. */
+gboolean payi_owes (const PayiMove *move);
+/* The cost of the move is to be paid with the goal, or no longer ([sign] -1). */
+void payi_owe (PayiSearch *search, const PayiMove *move, int sign);
+/* The demand of the search, and what is owed; good until that changes. */
+const PayiDemand *payi_goal_and_owed (PayiSearch *search);
+/* Can the acts of the path be made one after the other, and then the goal be paid, with the units [drawn] of each
+ * supply and the waivers that the leaf of the goal has? Then [use] is called, where the path is in order and the leaf
+ * pays the goal alone. FALSE: no order was found. */
+gboolean payi_order (PayiSearch *search, const gint64 *drawn, void (*use) (gpointer data), gpointer data);
+
 /* ---- goal.c */
 /* What may go into waivers now; FALSE: a fixed charge of the demand is refused. */
 gboolean payi_goal_budget (const PayiSearch *search, gint64 *budget, gint64 *charges);
@@ -137,14 +163,18 @@ gint64 payi_times_at_once (const PayiMove *move, gint64 times);
 gboolean payi_is_plan (const PayiNormal *normal);
 /* Does the cost of some move take units? */
 gboolean payi_takes_units (const PayiNormal *normal);
-/* Is it all the same in which order things act? Where no move takes units, helps late or happened already, nothing
- * needs to be present, and no counter is both charged by a move and lowered or raised by one. */
+/* Is it all the same in which order things act, but for units that moves take and counters? Where none helps late or
+ * happened already, and nothing needs to be present. */
+gboolean payi_commutes (const PayiNormal *normal);
+/* Is some counter both charged by a move and lowered or raised by one? */
+gboolean payi_charges_change (const PayiNormal *normal);
+/* Is it all the same in which order things act? */
 gboolean payi_is_unordered (const PayiNormal *normal);
 /* When any payment will do, whatever is free and has no rival happens first; without end, as often as the goal can use.
  */
 void payi_act_freely (PayiSearch *search);
 
-/* ---- hope.c */
+/* ---- bound.c */
 /* By state: the most worth that an object in it may still add. (transfer full) */
 gint64 *payi_worths (const PayiNormal *normal);
 /* Could anything below the state of the search be better than the best so far? */
