@@ -61,18 +61,32 @@ static void measure_wanted (const PayiNormal *normal, gsize *entries, gsize *hub
   *hubs = MAX (*hubs, all_hubs);
 }
 
-/* Room for what costs of moves ask for, beside the goal. */
-static gsize count_classes (const PayiNormal *normal)
+static guint64 classes_of (const PayiBill *bill)
 {
   guint64 classes = 0;
+  for (int i = 0; i < bill->n_demands; i++)
+    for (int e = 0; e < bill->demands[i].n_entries; e++)
+      classes |= PAY_BIT (bill->demands[i].entries[e].cls);
+  return classes;
+}
+
+/* Room for the costs of moves, each alone and, by class, all of them beside the goal. */
+static void measure_moves (const PayiNormal *normal, gsize *entries, gsize *hubs)
+{
+  guint64 classes = 0;
+  gsize goal_entries = 0, goal_hubs = 0;
   for (guint t = 0; t < normal->things->len; t++)
     for (int m = 0; m < PAYI_THING (normal, t)->n_moves; m++) {
       const PayiBill *bill = PAYI_THING (normal, t)->moves[m].bill;
-      for (int i = 0; bill != NULL && i < bill->n_demands; i++)
-        for (int e = 0; e < bill->demands[i].n_entries; e++)
-          classes |= PAY_BIT (bill->demands[i].entries[e].cls);
+      if (bill == NULL)
+        continue;
+      measure (bill, entries, hubs);
+      classes |= classes_of (bill);
     }
-  return (gsize)__builtin_popcountll (classes);
+  if (classes == 0)
+    return;
+  measure (&normal->goal, &goal_entries, &goal_hubs);
+  *entries = MAX (*entries, goal_entries + (gsize)__builtin_popcountll (classes));
 }
 
 void payi_leaf_size (const PayiNormal *normal, gsize *entries, gsize *hubs)
@@ -83,10 +97,7 @@ void payi_leaf_size (const PayiNormal *normal, gsize *entries, gsize *hubs)
   if (normal->wanted)
     measure_wanted (normal, entries, hubs);
   measure (&normal->goal, entries, hubs);
-  *entries += count_classes (normal);
-  for (guint t = 0; t < normal->things->len; t++)
-    for (int match = 0; match < PAYI_THING (normal, t)->n_moves; match++)
-      measure (PAYI_THING (normal, t)->moves[match].bill, entries, hubs);
+  measure_moves (normal, entries, hubs);
 }
 
 void payi_leaf_init (PayiLeaf *leaf, const PayiNormal *normal, gsize entries, gsize hubs, gint64 *memory)

@@ -111,21 +111,22 @@ static gint64 offer_price (const PayiOffer *offer, int w)
   return offer->each == 1 ? offer->weight[w] * PAYI_SHARE : offer->weight[w] * PAYI_SHARE / offer->each;
 }
 
-static int compare_offers (const PayiSearch *search, const PayiOffer *a, const PayiOffer *b)
+/* [sums]: bits are wishes. */
+static gboolean is_cheaper (guint64 sums, const PayiOffer *a, const PayiOffer *b)
 {
-  for (int w = 0; w < search->normal->n_wishes; w++) {
-    const gint64 here = is_sum (search, w) ? offer_price (a, w) : 0,
-                 there = is_sum (search, w) ? offer_price (b, w) : 0;
+  for (guint64 left = sums; left != 0; left &= left - 1) {
+    const int w = __builtin_ctzll (left);
+    const gint64 here = offer_price (a, w), there = offer_price (b, w);
     if (here != there)
-      return here < there ? -1 : 1;
+      return here < there;
   }
-  return 0;
+  return FALSE;
 }
 
-static void add_offer (const PayiSearch *search, PayiOffers *offers, PayiOffer offer)
+static void add_offer (guint64 sums, PayiOffers *offers, PayiOffer offer)
 {
   int at = offers->n++;
-  for (; at > 0 && compare_offers (search, &offer, &offers->at[at - 1]) < 0; at--)
+  for (; at > 0 && is_cheaper (sums, &offer, &offers->at[at - 1]); at--)
     offers->at[at] = offers->at[at - 1];
   offers->at[at] = offer;
 }
@@ -147,30 +148,43 @@ static const PayiOffers *offers_for (const PayiSearch *search, int w)
   PayiOffers *offers = &search->offers[used_up (search, w)];
   if (offers->ready)
     return offers;
+  guint64 sums = 0;
+  for (int of = 0; of < normal->n_wishes; of++)
+    sums |= is_sum (search, of) ? PAY_BIT (of) : 0;
+  if (offers->at == NULL)
+    offers->at = payi_normal_keep (search->normal, (normal->supplies->len + normal->things->len) * sizeof *offers->at);
   offers->ready = TRUE;
   offers->n = 0;
   for (int s = 0; s < (int)normal->supplies->len; s++)
     if (PAYI_SUPPLY (normal, s)->thing < 0)
-      add_offer (search, offers, (PayiOffer){ PAYI_SUPPLY (normal, s)->weight, 1, &search->stock[s] });
+      add_offer (sums, offers, (PayiOffer){ PAYI_SUPPLY (normal, s)->weight, 1, &search->stock[s] });
   for (guint t = 0; t < normal->things->len; t++) {
     const PayiThing *thing = PAYI_THING (normal, t);
     const gint64 each = most_units (search, thing, w);
     if (each > 0)
-      add_offer (search, offers, (PayiOffer){ thing->least, each, &search->things[thing->first] });
+      add_offer (sums, offers, (PayiOffer){ thing->least, each, &search->things[thing->first] });
   }
   return offers;
 }
 
 typedef struct {
+  gint64 missing;               /* units; -1: not counted */
   const PayiOffers *offers;     /* NULL: none were looked at */
   gboolean tight;               /* what comes to the target in the sums so far can come to no less in the next one */
   gint64 cost[PAYI_MAX_WISHES]; /* in shares */
 } Sums;
 
+/* The costs stay as they are: they are found with the offers. */
+static void start_sums (Sums *sums)
+{
+  sums->missing = -1;
+  sums->offers = NULL;
+}
+
 static void find_sums (const PayiSearch *search, const PayiOffers *offers, Sums *sums)
 {
   const int n_wishes = search->normal->n_wishes;
-  gint64 missing = missing_units (search);
+  gint64 missing = sums->missing;
   sums->offers = offers;
   sums->tight = TRUE;
   memset (sums->cost, 0, (gsize)n_wishes * sizeof *sums->cost);
@@ -187,6 +201,10 @@ static void find_sums (const PayiSearch *search, const PayiOffers *offers, Sums 
  * G_MAXINT64: there is none. */
 static gint64 bound_of_sum (const PayiSearch *search, int w, const PayiScore *target, Sums *sums)
 {
+  if (sums->missing < 0)
+    sums->missing = MAX (missing_units (search), 0);
+  if (sums->missing == 0)
+    return search->score.at[w];
   const PayiOffers *offers = offers_for (search, w);
   if (sums->offers != offers) {
     find_sums (search, offers, sums);
@@ -310,7 +328,8 @@ static gint64 bound (const PayiSearch *search, int w, const PayiScore *target, S
 
 void payi_bounds (const PayiSearch *search, PayiScore *least)
 {
-  Sums sums = { .offers = NULL };
+  Sums sums;
+  start_sums (&sums);
   for (int w = 0; w < search->normal->n_wishes; w++)
     least->at[w] = bound (search, w, least, &sums);
 }
@@ -329,7 +348,8 @@ gboolean payi_hopeful (const PayiSearch *search)
 {
   if (!search->improve || !search->found)
     return TRUE;
-  Sums sums = { .offers = NULL };
+  Sums sums;
+  start_sums (&sums);
   for (int w = 0; w < search->normal->n_wishes; w++) {
     const gint64 least = bound (search, w, &search->plan->score, &sums);
     if (least != search->plan->score.at[w])

@@ -52,7 +52,7 @@ static gboolean can_wait (const PayiThing *thing)
   return plain;
 }
 
-void payi_defer_init (PayiSearch *search)
+static void find_deferred (PayiSearch *search)
 {
   PayiNormal *normal = search->normal;
   PayiDeferred *deferred = &search->deferred;
@@ -69,6 +69,14 @@ void payi_defer_init (PayiSearch *search)
   entries += __builtin_popcountll (deferred->classes);
   if (deferred->possible)
     deferred->entries = payi_normal_keep (normal, (gsize)entries * sizeof *deferred->entries);
+}
+
+gboolean payi_can_defer (PayiSearch *search)
+{
+  if (!search->deferred.known)
+    find_deferred (search);
+  search->deferred.known = TRUE;
+  return search->deferred.possible;
 }
 
 /* ---- What is owed. */

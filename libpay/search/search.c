@@ -79,12 +79,12 @@ static void start (PayiSearch *search, const PayiDemand *demand, const gint64 *x
 static void set_lanes (PayiSearch *search, gboolean again)
 {
   const gboolean known = again && search->lanes.n_lanes > 0;
-  for (int i = 0; i < 1 << PAYI_MOST_DEAR; i++)
-    search->offers[i].ready = FALSE;
   if (!again)
     search->lanes.n_lanes = 0;
   if (search->normal->n_open == 0 || (known && (search->has_dear || !search->improve)))
     return; /* no moves, no bounds */
+  for (int i = 0; i < 1 << PAYI_MOST_DEAR; i++)
+    search->offers[i].ready = FALSE;
   gint64 budget[PAY_MAX_COUNTERS];
   payi_budget_now (search, budget);
   for (int c = 0; search->raises && c < PAY_MAX_COUNTERS; c++)
@@ -473,8 +473,8 @@ static void set_lanes_beside (PayiSearch *search, guint64 beside)
 /* With costs that wait for the goal, from the start. FALSE: that does not decide the question, and no steps count. */
 static gboolean run_deferred (PayiSearch *search)
 {
-  const guint64 steps = search->steps;
-  if (!search->deferred.possible || search->keep != NULL || search->normal->n_open == 0)
+  const guint64 steps = search->steps, ahead_steps = search->ahead != NULL ? search->ahead->steps : 0;
+  if (search->keep != NULL || search->normal->n_open == 0 || !search->bills || !payi_can_defer (search))
     return FALSE;
   const guint64 beside = classes_beside (search);
   if (beside != 0)
@@ -488,6 +488,8 @@ static gboolean run_deferred (PayiSearch *search)
   if (search->perfect || !(search->deferred.open || search->limited || search->partial))
     return TRUE;
   search->steps = steps;
+  if (search->ahead != NULL)
+    search->ahead->steps = ahead_steps;
   return FALSE;
 }
 

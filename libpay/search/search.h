@@ -89,12 +89,9 @@ typedef gboolean (*PayiKeepTest) (gpointer data, const gint64 *now, PayiKept *ke
  * state leaves more of its variable; as long as the search. */
 void payi_search_keep (PayiSearch *search, PayiKeepTest test, const gint64 *most, gpointer data);
 
-/* Can [demand] be paid at [x] from state [now] on? */
-typedef PayiFound (*PayiAheadTest) (gpointer data, const PayiDemand *demand, const gint64 *x, const gint64 *now,
-                                    gboolean endless);
-
-/* For wishes that look ahead, where payi_looks_ahead(): asked where no closed form tells. */
-void payi_search_look_ahead (PayiSearch *search, PayiAheadTest test, gpointer data);
+/* For wishes that look ahead, where payi_looks_ahead(): [ahead], of the same normal form, is asked what can be paid
+ * afterwards where no closed form tells. It lives as long as the search. */
+void payi_search_look_ahead (PayiSearch *search, PayiSearch *ahead);
 
 /* What every payment found from now on is worth besides, and what it counts for the other wishes. */
 void payi_search_set_base (PayiSearch *search, const PayiScore *base);

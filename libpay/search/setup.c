@@ -26,7 +26,6 @@ PayiSearch *payi_search_new (PayiNormal *normal, const volatile gint *stop)
   search->raises = payi_raises (normal, search->raise);
   search->bills = payi_takes_units (normal);
   search->unordered = payi_is_unordered (normal);
-  payi_defer_init (search);
   search->worth = payi_worths (normal);
   const gsize counters = normal->problem->counters->len;
   search->width = normal->supplies->len + (gsize)normal->n_states + 2 * counters;
@@ -39,9 +38,6 @@ PayiSearch *payi_search_new (PayiNormal *normal, const volatile gint *stop)
   payi_lanes_init (&search->lanes, normal);
   find_dear (search);
   search->offers = payi_normal_keep (normal, sizeof *search->offers << PAYI_MOST_DEAR);
-  for (int i = 0; i < 1 << PAYI_MOST_DEAR; i++)
-    search->offers[i].at
-        = payi_normal_keep (normal, (normal->supplies->len + normal->things->len) * sizeof (PayiOffer));
   payi_table_init (&search->seen, search->width, normal->problem->memory);
   search->scores = g_array_new (FALSE, FALSE, sizeof (gint64));
   search->acts = g_array_new (FALSE, TRUE, sizeof (PayiAct));
@@ -82,8 +78,7 @@ void payi_search_keep (PayiSearch *search, PayiKeepTest test, const gint64 *most
   search->keep_data = data;
 }
 
-void payi_search_look_ahead (PayiSearch *search, PayiAheadTest test, gpointer data)
+void payi_search_look_ahead (PayiSearch *search, PayiSearch *ahead)
 {
-  search->ahead = test;
-  search->ahead_data = data;
+  search->ahead = ahead;
 }

@@ -15,11 +15,12 @@ typedef struct {
 typedef struct {
   gboolean ready;
   int n;
-  PayiOffer *at; /* cheapest first */
+  PayiOffer *at; /* cheapest first; NULL: there is no room yet */
 } PayiOffers;
 
 /* Costs of moves that are paid with the goal: see defer.c. */
 typedef struct {
+  gboolean known;    /* the rest is: when it is first asked for */
   gboolean possible; /* nothing but pips is asked for, and in which order things act matters to nothing else */
   gboolean on;
   gboolean open;   /* something that is better than the best, or as good, may have been left out */
@@ -43,9 +44,8 @@ struct _PayiSearch {
   GArray *scores; /* gint64, by entry of [seen] and wish: the least that a path to it scored, where actions repeat */
   guint64 steps, last; /* last: the step after which a search ends */
 
-  PayiAheadTest ahead; /* NULL: no wish looks ahead */
-  gpointer ahead_data;
-  gint64 *then; /* scratch: a state */
+  PayiSearch *ahead; /* NULL: no wish looks ahead */
+  gint64 *then;      /* scratch: a state */
 
   PayiKeepTest keep;       /* NULL: there is nothing to keep */
   const gint64 *keep_most; /* by kept cost: the greatest value of its variable that any state leaves */
@@ -117,7 +117,8 @@ static inline gboolean payi_over (const PayiSearch *search)
 }
 
 /* ---- defer.c */
-void payi_defer_init (PayiSearch *search);
+/* Can costs wait here? */
+gboolean payi_can_defer (PayiSearch *search);
 /* Does its cost take units? Where costs can wait. */
 gboolean payi_owes (const PayiMove *move);
 /* The cost of the move is to be paid with the goal, or no longer ([sign] -1). */

@@ -333,12 +333,6 @@ static void tell_statistics (const Solve *solve, PayAnswer *answer)
     pay_debug ("%s after %" G_GUINT64_FORMAT " nodes", payi_limit_name (answer->limit), answer->statistics.nodes);
 }
 
-static PayiFound could_pay (gpointer data, const PayiDemand *demand, const gint64 *x, const gint64 *now,
-                            gboolean endless)
-{
-  return payi_search_decide_from (data, demand, x, now, endless);
-}
-
 PayAnswer *pay_solve (const PayProblem *problem, const volatile gint *stop, GError **error)
 {
   g_return_val_if_fail (problem != NULL, NULL);
@@ -354,7 +348,7 @@ PayAnswer *pay_solve (const PayProblem *problem, const volatile gint *stop, GErr
   Solve solve = { .normal = normal, .search = payi_search_new (normal, stop), .proven = !normal->inexact };
   g_autoptr (PayiSearch) ahead = payi_looks_ahead (normal) ? payi_search_new (normal, stop) : NULL;
   if (ahead != NULL)
-    payi_search_look_ahead (solve.search, could_pay, ahead);
+    payi_search_look_ahead (solve.search, ahead);
   g_autoptr (PayiKeeper) keeper = payi_keeper_new (normal, stop);
   if (keeper != NULL)
     payi_search_keep (solve.search, payi_keeper_test, payi_keeper_most (keeper), keeper);
