@@ -112,7 +112,7 @@ static gboolean could_pay (PayiSearch *search, const PayiDemand *demand, gint64 
 {
   const gint64 values[PAY_MAX_VARIABLES] = { x };
   payi_assert (search->ahead != NULL);
-  const PayiFound found = payi_search_decide_from (search->ahead, demand, values, search->then, endless);
+  const PayiFound found = search->ahead_test (search->ahead, demand, values, search->then, endless);
   search->partial |= found == PAYI_LIMIT;
   return found == PAYI_FOUND;
 }

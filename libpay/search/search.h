@@ -89,9 +89,13 @@ typedef gboolean (*PayiKeepTest) (gpointer data, const gint64 *now, PayiKept *ke
  * state leaves more of its variable; as long as the search. */
 void payi_search_keep (PayiSearch *search, PayiKeepTest test, const gint64 *most, gpointer data);
 
-/* For wishes that look ahead, where payi_looks_ahead(): [ahead], of the same normal form, is asked what can be paid
- * afterwards where no closed form tells. It lives as long as the search. */
-void payi_search_look_ahead (PayiSearch *search, PayiSearch *ahead);
+/* Can [demand] be paid at [x] from state [now] on? See payi_search_decide_from(). */
+typedef PayiFound (*PayiAheadTest) (PayiSearch *ahead, const PayiDemand *demand, const gint64 *x, const gint64 *now,
+                                    gboolean endless);
+
+/* For wishes that look ahead, where payi_looks_ahead(): asked of [ahead], of the same normal form, where no closed form
+ * tells. It lives as long as the search. */
+void payi_search_look_ahead (PayiSearch *search, PayiAheadTest test, PayiSearch *ahead);
 
 /* What every payment found from now on is worth besides, and what it counts for the other wishes. */
 void payi_search_set_base (PayiSearch *search, const PayiScore *base);

@@ -78,7 +78,8 @@ void payi_search_keep (PayiSearch *search, PayiKeepTest test, const gint64 *most
   search->keep_data = data;
 }
 
-void payi_search_look_ahead (PayiSearch *search, PayiSearch *ahead)
+void payi_search_look_ahead (PayiSearch *search, PayiAheadTest test, PayiSearch *ahead)
 {
+  search->ahead_test = test;
   search->ahead = ahead;
 }

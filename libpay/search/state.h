@@ -45,7 +45,8 @@ struct _PayiSearch {
   guint64 steps, last; /* last: the step after which a search ends */
 
   PayiSearch *ahead; /* NULL: no wish looks ahead */
-  gint64 *then;      /* scratch: a state */
+  PayiAheadTest ahead_test;
+  gint64 *then; /* scratch: a state */
 
   PayiKeepTest keep;       /* NULL: there is nothing to keep */
   const gint64 *keep_most; /* by kept cost: the greatest value of its variable that any state leaves */

@@ -348,7 +348,7 @@ PayAnswer *pay_solve (const PayProblem *problem, const volatile gint *stop, GErr
   Solve solve = { .normal = normal, .search = payi_search_new (normal, stop), .proven = !normal->inexact };
   g_autoptr (PayiSearch) ahead = payi_looks_ahead (normal) ? payi_search_new (normal, stop) : NULL;
   if (ahead != NULL)
-    payi_search_look_ahead (solve.search, ahead);
+    payi_search_look_ahead (solve.search, payi_search_decide_from, ahead);
   g_autoptr (PayiKeeper) keeper = payi_keeper_new (normal, stop);
   if (keeper != NULL)
     payi_search_keep (solve.search, payi_keeper_test, payi_keeper_most (keeper), keeper);

@@ -131,7 +131,7 @@ static Result best_of (const PayProblem *problem, gboolean defers)
   const PayiDemand *goal = &normal->goal.demands[0];
   Result result = { .n_wishes = normal->n_wishes };
   if (payi_looks_ahead (normal))
-    payi_search_look_ahead (search, ahead);
+    payi_search_look_ahead (search, payi_search_decide_from, ahead);
   search->deferred.known = !defers; /* and not possible */
   result.found = payi_search_decide (search, goal, x, plan);
   if (result.found != PAYI_FOUND)
