@@ -280,10 +280,13 @@ static gboolean walk_all (Walk *walk, const PayiAfter *after, const gint64 *star
   if (start == NULL)
     return FALSE;
   walk->after = after;
-  walk->tries = MOST_TRIES;
+  const gint64 tries = after->tries != NULL ? MIN (MOST_TRIES, *after->tries) : MOST_TRIES;
+  walk->tries = tries;
   walk->seen = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify)g_bytes_unref, NULL);
   visit (walk, start);
   g_hash_table_unref (walk->seen);
+  if (after->tries != NULL)
+    *after->tries -= tries - MAX (0, walk->tries);
   return walk->over || !walk->cut;
 }
 

@@ -12,6 +12,7 @@ typedef struct {
   guint n_units, n_things; /* of them; instances of objects */
   int *objects;            /* of each instance */
   guint size;              /* numbers of a state */
+  gint64 *tries;           /* that are left for all that is asked; NULL: no matter */
   gint64 *start, *unmade;  /* states: afterwards, and without what actions made; NULL: too many things */
 } PayiAfter;
 

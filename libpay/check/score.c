@@ -10,6 +10,7 @@ typedef struct {
   const PayProblem *problem;
   const PayAnswer *answer;
   PayiAfter *after; /* NULL: nothing was asked about it yet */
+  gint64 *tries;    /* for what is asked about it; NULL: no matter */
 } Score;
 
 static const PayStep *step_at (const PayAnswer *answer, guint i)
@@ -202,8 +203,10 @@ static PayiWide least_x (const Score *score, int var)
 
 static PayiWide afterwards (Score *score, const PayiWish *wish)
 {
-  if (score->after == NULL)
+  if (score->after == NULL) {
     score->after = payi_after_new (score->problem, score->answer);
+    score->after->tries = score->tries;
+  }
   if (wish->wish == PAY_WISH_KEEP) {
     guint known = 0;
     PayiKept kept;
@@ -255,12 +258,13 @@ static PayiWide score_of (Score *score, const PayiWish *wish)
   return PAY_SCORE_UNKNOWN;
 }
 
-gboolean pay_check_score (const PayProblem *problem, const PayAnswer *answer, gint64 *scores, GError **error)
+static gboolean find_scores (const PayProblem *problem, const PayAnswer *answer, gint64 *tries, gint64 *scores,
+                             GError **error)
 {
   g_autofree char *why = NULL;
   if (answer->outcome != PAY_PAID || !pay_check (problem, answer, &why))
     return pay_set_error (error, PAY_ERROR_MALFORMED, NULL, -1, "%s", why != NULL ? why : "it is no payment");
-  Score score = { .problem = problem, .answer = answer };
+  Score score = { .problem = problem, .answer = answer, .tries = tries };
   PayiWide sum = 0;
   int at = -1;
   for (guint i = 0; i < problem->wishes->len; i++) {
@@ -271,4 +275,15 @@ gboolean pay_check_score (const PayProblem *problem, const PayAnswer *answer, gi
   }
   payi_after_free (score.after);
   return TRUE;
+}
+
+gboolean pay_check_score (const PayProblem *problem, const PayAnswer *answer, gint64 *scores, GError **error)
+{
+  return find_scores (problem, answer, NULL, scores, error);
+}
+
+gboolean pay_check_score_within (const PayProblem *problem, const PayAnswer *answer, gint64 *tries, gint64 *scores,
+                                 GError **error)
+{
+  return find_scores (problem, answer, tries, scores, error);
 }

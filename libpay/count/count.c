@@ -75,7 +75,7 @@ PayOutcome pay_count (const PayProblem *problem, const volatile gint *stop, char
                       GError **error)
 {
   g_return_val_if_fail (problem != NULL, PAY_UNKNOWN);
-  g_autoptr (PayiNormal) normal = payi_normal_for_ways (problem, error);
+  g_autoptr (PayiNormal) normal = payi_normal_for_ways (problem, FALSE, error);
   if (normal == NULL)
     return PAY_UNKNOWN;
   Count counting = { .normal = normal, .stop = stop };

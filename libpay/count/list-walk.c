@@ -197,9 +197,9 @@ static gboolean tell_walked (const PayiWalked *walked, gpointer data)
     add_act (tale, g_ptr_array_index (walked->path, i));
   set_goal (tale, walked);
   find_spent (tale, walked);
-  if (tale->by == PAY_DISTINCT_SET)
-    return tell_sets (tale, walked->set);
-  return payi_lister_tell (tale->lister, tale->normal, tale->plan);
+  if (tale->by == PAY_DISTINCT_OUTCOME)
+    return payi_lister_tell (tale->lister, tale->normal, tale->plan);
+  return tell_sets (tale, walked->set);
 }
 
 void payi_list_walk (PayiNormal *normal, PayDistinct by, PayiLister *lister)

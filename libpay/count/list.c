@@ -18,6 +18,7 @@ typedef struct {
   PayiAssign *assign;
   PayiChoice *choice;
   PayiLister *lister;
+  PayDistinct by;
   PayiCuts **cuts;    /* by alternative, then by how many columns are chosen, less one */
   GArray *order;      /* int: waivings, those of a group together */
   int first, n_group; /* the group, in that order */
@@ -115,6 +116,16 @@ static gboolean list_row (Listing *listing, const PayiWaiving *waiving)
   return payi_lister_tell_choices (listing->lister, listing->pool->normal, plan, listing->choice);
 }
 
+/* A way by each waiving that takes the row; an outcome or a set by the first. */
+static gboolean list_rows (Listing *listing, const GArray *waivings)
+{
+  const guint last = listing->by == PAY_DISTINCT_WAY ? waivings->len : 1;
+  for (guint i = 0; i < last; i++)
+    if (!list_row (listing, waiving_at (listing, g_array_index (waivings, Open, i).at)))
+      return FALSE;
+  return TRUE;
+}
+
 /* ---- Rows of amounts, the most of the first column first. */
 
 /* The greatest amount below [below] that some waiving allows; -1: there is none. */
@@ -133,7 +144,7 @@ static gboolean list_from (Listing *listing, int column, const GArray *waivings)
 {
   payi_assert (column >= 0 && column <= columns_of (listing));
   if (column == columns_of (listing))
-    return list_row (listing, waiving_at (listing, g_array_index (waivings, Open, 0).at));
+    return list_rows (listing, waivings);
   if (payi_lister_is_over (listing->lister))
     return FALSE;
   g_autoptr (GArray) open = g_array_sized_new (FALSE, FALSE, sizeof (Open), waivings->len);
@@ -252,11 +263,13 @@ static gboolean find_cuts (Listing *listing)
 /* FALSE, nothing listed: it cannot be done without a search. */
 static gboolean list_flat (PayiNormal *normal, PayDistinct by, PayiLister *lister)
 {
-  g_autoptr (PayiPool) pool = payi_pool_new (normal, by, lister->stop);
-  g_autoptr (PayiBoard) board = pool != NULL ? payi_board_new (pool, FALSE) : NULL;
+  const PayDistinct rows = by == PAY_DISTINCT_OUTCOME ? PAY_DISTINCT_OUTCOME : PAY_DISTINCT_SET;
+  g_autoptr (PayiPool) pool = payi_pool_new (normal, rows, lister->stop);
+  const gboolean fit = pool != NULL && (by != PAY_DISTINCT_WAY || payi_pool_acts_one_way (pool));
+  g_autoptr (PayiBoard) board = fit ? payi_board_new (pool, FALSE) : NULL;
   if (board == NULL)
     return FALSE;
-  Listing listing = { .pool = pool, .board = board, .lister = lister };
+  Listing listing = { .pool = pool, .board = board, .lister = lister, .by = by };
   const gsize n_cuts = (gsize)normal->goal.n_demands * board->columns->len;
   listing.cuts = g_new0 (PayiCuts *, n_cuts + 1);
   listing.amounts = g_new0 (gint64, board->columns->len + 1);
@@ -281,7 +294,7 @@ PayOutcome pay_list (const PayProblem *problem, PayDistinct by, const volatile g
                      gboolean *complete, GError **error)
 {
   g_return_val_if_fail (problem != NULL && use != NULL, PAY_UNKNOWN);
-  g_autoptr (PayiNormal) normal = payi_normal_for_ways (problem, error);
+  g_autoptr (PayiNormal) normal = payi_normal_for_ways (problem, by == PAY_DISTINCT_WAY, error);
   if (normal == NULL)
     return PAY_UNKNOWN;
   PayiLister lister = { .stop = stop, .use = use, .data = data };
@@ -291,7 +304,7 @@ PayOutcome pay_list (const PayProblem *problem, PayDistinct by, const volatile g
     pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "a payment has too many steps to be told");
     return PAY_UNKNOWN;
   }
-  const gboolean is_whole = !lister.ended && !lister.limited;
+  const gboolean is_whole = !lister.ended && !lister.limited && !(by == PAY_DISTINCT_WAY && normal->inexact);
   const PayOutcome outcome = lister.any ? PAY_PAID : is_whole ? payi_no_ways (problem, stop, error) : PAY_UNKNOWN;
   if (complete != NULL)
     *complete = is_whole && outcome != PAY_UNKNOWN;

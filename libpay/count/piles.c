@@ -220,6 +220,33 @@ static gboolean add_things (PayiPool *pool)
   return TRUE;
 }
 
+/* Do the acts that give a unit weigh and lower the same? What they charge is the same by their group. */
+static gboolean acts_alike (const PayiPool *pool, const PayiThing *thing)
+{
+  const PayiMove *first = NULL;
+  const gsize size = (gsize)pool->normal->n_wishes * sizeof *thing->weight;
+  for (int m = 0; m < thing->n_moves; m++) {
+    const PayiMove *move = &thing->moves[m];
+    if (!is_of_use (move) || thing->next[m] < 0)
+      continue;
+    first = first != NULL ? first : move;
+    if ((size > 0 && memcmp (move->weight, first->weight, size) != 0)
+        || memcmp (move->lowers, first->lowers, sizeof first->lowers) != 0)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+gboolean payi_pool_acts_one_way (const PayiPool *pool)
+{
+  for (guint t = 0; t < pool->normal->things->len; t++) {
+    const PayiActing acting = pool->manners[t].acting;
+    if (acting == PAYI_ALL || (acting == PAYI_ONE && !acts_alike (pool, PAYI_THING (pool->normal, t))))
+      return FALSE;
+  }
+  return TRUE;
+}
+
 guint64 payi_pile_fits (const PayiPool *pool, const PayiPile *pile, int kind)
 {
   const guint64 mask = payi_normal_fits (pool->normal, PAY_BIT (kind), FALSE);

@@ -74,6 +74,9 @@ PayiPool *payi_pool_new (PayiNormal *normal, PayDistinct by, const volatile gint
 void payi_pool_free (PayiPool *pool);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayiPool, payi_pool_free)
 
+/* Is all that a wish could see of an object known by whether it acts? */
+gboolean payi_pool_acts_one_way (const PayiPool *pool);
+
 /* What a unit of the pile fits when it is spent as [kind]. */
 guint64 payi_pile_fits (const PayiPool *pool, const PayiPile *pile, int kind);
 

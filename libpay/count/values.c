@@ -85,13 +85,13 @@ static const char *why_no_ways (const PayProblem *problem)
   return has_presence (problem) ? "ways are not told of costs that ask for what they do not spend" : NULL;
 }
 
-PayiNormal *payi_normal_for_ways (const PayProblem *problem, GError **error)
+PayiNormal *payi_normal_for_ways (const PayProblem *problem, gboolean weighed, GError **error)
 {
   if (!payi_problem_validate (problem, error))
     return NULL;
   const char *why = why_no_ways (problem);
   if (why == NULL)
-    return payi_normal_new (problem, TRUE, error);
+    return weighed ? payi_normal_new_weighed (problem, error) : payi_normal_new (problem, TRUE, error);
   pay_set_error (error, PAY_ERROR_UNSUPPORTED, NULL, -1, "%s", why);
   return NULL;
 }

@@ -15,5 +15,5 @@ PayiFound payi_each_value (const PayiNormal *normal, PayiAtValues use, gpointer 
 PayOutcome payi_no_ways (const PayProblem *problem, const volatile gint *stop, GError **error);
 
 /* The normal form for counting. NULL with [error] set: the problem is not valid, or says something that ways are not
- * told of. */
-PayiNormal *payi_normal_for_ways (const PayProblem *problem, GError **error);
+ * told of. [weighed]: what weighs differently is kept apart. */
+PayiNormal *payi_normal_for_ways (const PayProblem *problem, gboolean weighed, GError **error);

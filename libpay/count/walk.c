@@ -39,7 +39,8 @@ struct _PayiWalk {
   gint64 *things; /* by state */
   gint64 *idle;   /* by move of all things: acts of which nothing was spent yet; in the end there must be none */
   gint64 *charged, *lowered;
-  GArray *queue; /* of states that are to be looked at, one after the other */
+  gint64 *weight; /* of all acts, by wish */
+  GArray *queue;  /* of states that are to be looked at, one after the other */
 
   PayDistinct by;
   PayiWalkUse use; /* NULL: nobody listens */
@@ -114,6 +115,11 @@ static void size_sets (PayiWalk *walk)
                    normal->problem->memory);
 }
 
+static void size_payments (PayiWalk *walk)
+{
+  payi_table_init (&walk->ways.payments, walk->width + 1 + PAY_MAX_VARIABLES, walk->normal->problem->memory);
+}
+
 static void passage_free (gpointer data)
 {
   PayiPassage *passage = data;
@@ -135,13 +141,16 @@ PayiWalk *payi_walk_new (PayiNormal *normal, const volatile gint *stop)
   size_sets (walk);
   payi_lanes_init (&walk->lanes, normal);
   const gsize counters = normal->problem->counters->len;
-  walk->width = normal->supplies->len + (gsize)normal->n_states + (gsize)walk->n_moves + 2 * counters;
+  walk->width
+      = normal->supplies->len + (gsize)normal->n_states + (gsize)walk->n_moves + 2 * counters + (gsize)normal->n_wishes;
   walk->now = payi_normal_keep (normal, (walk->width + 1) * sizeof *walk->now);
   walk->stock = walk->now;
   walk->things = walk->stock + normal->supplies->len;
   walk->idle = walk->things + normal->n_states;
   walk->charged = walk->idle + walk->n_moves;
   walk->lowered = walk->charged + counters;
+  walk->weight = walk->lowered + counters;
+  size_payments (walk);
   payi_table_init (&walk->seen, walk->width, normal->problem->memory);
   walk->queue = g_array_new (FALSE, FALSE, sizeof (gint64));
   walk->queued = g_ptr_array_new_with_free_func (passage_free);
@@ -155,6 +164,7 @@ void payi_walk_free (PayiWalk *walk)
   payi_table_free (&walk->seen);
   payi_table_free (&walk->ways.outcomes);
   payi_table_free (&walk->ways.sets);
+  payi_table_free (&walk->ways.payments);
   g_array_unref (walk->queue);
   g_ptr_array_unref (walk->queued);
   g_ptr_array_unref (walk->path);
@@ -268,6 +278,25 @@ static gboolean store_outcome (const Way *way)
   return is_new (walk, &walk->ways.outcomes, outcome);
 }
 
+/* Is it new, what could matter to a wish? All that acts made is opened: of it nothing is idle. */
+static gboolean store_payment (const Way *way)
+{
+  PayiWalk *walk = way->walk;
+  const gsize size = walk->width * sizeof *walk->now, at = (gsize)(walk->charged - walk->now);
+  g_autofree gint64 *payment = g_new0 (gint64, walk->ways.payments.width);
+  if (size > 0)
+    memcpy (payment, walk->now, size);
+  for (gsize s = 0; s < walk->normal->supplies->len; s++)
+    payment[s] = way->there[s];
+  for (gsize i = (gsize)(walk->idle - walk->now); i < at; i++)
+    payment[i] = 0;
+  for (gsize c = 0; c < walk->normal->problem->counters->len; c++)
+    payment[at + c] += way->charges[c];
+  payment[walk->width] = walk->demand - walk->normal->goal.demands;
+  memcpy (payment + walk->width + 1, walk->x, PAY_MAX_VARIABLES * sizeof *payment);
+  return is_new (walk, &walk->ways.payments, payment);
+}
+
 static void find_set (const Way *way, gint64 *set)
 {
   const PayiWalk *walk = way->walk;
@@ -336,6 +365,8 @@ static void queue_next (const Way *way)
     walk->charged[c] += way->charges[c];
     walk->lowered[c] += move->lowers[c];
   }
+  for (int w = 0; w < walk->normal->n_wishes; w++)
+    walk->weight[w] += move->weight[w];
   g_array_append_vals (walk->queue, walk->now, (guint)walk->width);
   if (walk->use != NULL)
     g_ptr_array_add (walk->queued, passage_of (way));
@@ -356,7 +387,8 @@ static void use_way (const Way *way)
   find_set (way, set);
   const gboolean new_outcome = (walk->use == NULL || walk->by == PAY_DISTINCT_OUTCOME) && store_outcome (way);
   const gboolean new_set = (walk->use == NULL || walk->by == PAY_DISTINCT_SET) && is_new (walk, &walk->ways.sets, set);
-  if (walk->use != NULL && (new_outcome || new_set) && !walk->limited)
+  const gboolean new_way = walk->use != NULL && walk->by == PAY_DISTINCT_WAY && store_payment (way);
+  if (walk->use != NULL && (new_outcome || new_set || new_way) && !walk->limited)
     tell (way, set);
 }
 

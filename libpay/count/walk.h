@@ -11,6 +11,7 @@ typedef struct _PayiWalk PayiWalk;
 typedef struct {
   PayiTable outcomes; /* units spent by report, charges by counter, values of variables */
   PayiTable sets;     /* units used by supply, then objects that acted by thing */
+  PayiTable payments; /* what is left by supply, states of things, charges, what was lowered, weights; alternative, X */
   gint64 *sizes;      /* by column of sets: how many there are */
 } PayiWays;
 
@@ -38,8 +39,8 @@ typedef struct {
   const int *supply, *kind; /* by cell */
 } PayiWalked;
 
-/* From now on calls [use] whenever a payment is found that is the first one of its outcome or set, and collects these
- * alone. FALSE ends the walk, as a limit does. */
+/* From now on calls [use] whenever a payment is found that is the first one of its outcome, set or way, and collects
+ * these alone. FALSE ends the walk, as a limit does. */
 typedef gboolean (*PayiWalkUse) (const PayiWalked *walked, gpointer data);
 void payi_walk_listen (PayiWalk *walk, PayDistinct by, PayiWalkUse use, gpointer data);
 

@@ -253,6 +253,18 @@ void pay_problem_lot_set_rank (PayProblem *problem, int lot, guint rank)
   g_array_index (problem->lots, PayiLot, lot).rank = rank;
 }
 
+guint pay_problem_object_rank (const PayProblem *problem, int object)
+{
+  g_return_val_if_fail (object >= 0 && object < (int)problem->objects->len, 0);
+  return g_array_index (problem->objects, PayiObject, object).rank;
+}
+
+guint pay_problem_lot_rank (const PayProblem *problem, int lot)
+{
+  g_return_val_if_fail (lot >= 0 && lot < (int)problem->lots->len, 0);
+  return g_array_index (problem->lots, PayiLot, lot).rank;
+}
+
 int pay_problem_add_class (PayProblem *problem, const char *name)
 {
   g_ptr_array_add (problem->classes, g_strdup (name));

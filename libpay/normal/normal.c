@@ -121,13 +121,19 @@ static gboolean matters (const PayProblem *problem, const PayiWish *wish)
   return wish->wish != PAY_WISH_CHOICE || problem->goal->alternatives->len > 1;
 }
 
+/* Of what is left states tell all, where payments are told apart. */
+static gboolean is_ahead (const PayiWish *wish)
+{
+  return wish->wish == PAY_WISH_MOST_LEFT || wish->wish == PAY_WISH_WIDTH;
+}
+
 static void find_wishes (PayiNormal *normal)
 {
   const GArray *given = normal->problem->wishes;
   for (guint i = 0; i < given->len; i++) {
     const PayiWish *wish = &g_array_index (given, PayiWish, i);
     normal->inexact |= normal->n_wishes == PAYI_MAX_WISHES;
-    if (wish->also || normal->inexact || !matters (normal->problem, wish))
+    if (wish->also || normal->inexact || !matters (normal->problem, wish) || (normal->counting && is_ahead (wish)))
       continue;
     if (wish->wish == PAY_WISH_MOST_LEFT)
       normal->after.left = normal->n_wishes;
@@ -234,7 +240,7 @@ static void find_order (PayiNormal *normal)
   normal->lots = order_by_rank (normal, ranked, &normal->lot_place);
 }
 
-static PayiNormal *begin (const PayProblem *problem, gboolean counting)
+static PayiNormal *begin (const PayProblem *problem, gboolean counting, gboolean weighed)
 {
   PayiNormal *normal = g_new0 (PayiNormal, 1);
   normal->problem = problem;
@@ -244,7 +250,7 @@ static PayiNormal *begin (const PayProblem *problem, gboolean counting)
   normal->things = g_array_new (FALSE, TRUE, sizeof (PayiThing));
   normal->after.left = normal->after.width = -1;
   find_order (normal);
-  if (!counting)
+  if (weighed)
     find_wishes (normal);
   find_traits (normal);
   return normal;
@@ -252,16 +258,16 @@ static PayiNormal *begin (const PayProblem *problem, gboolean counting)
 
 PayiNormal *payi_normal_new_goal (const PayProblem *problem, GError **error)
 {
-  g_autoptr (PayiNormal) normal = begin (problem, FALSE);
+  g_autoptr (PayiNormal) normal = begin (problem, FALSE, TRUE);
   if (!add_classes_of (normal, problem->goal, TRUE, error)
       || !payi_normal_bill (normal, problem->goal, TRUE, &normal->goal, error))
     return NULL;
   return g_steal_pointer (&normal);
 }
 
-PayiNormal *payi_normal_new (const PayProblem *problem, gboolean counting, GError **error)
+static PayiNormal *build (const PayProblem *problem, gboolean counting, gboolean weighed, GError **error)
 {
-  g_autoptr (PayiNormal) normal = begin (problem, counting);
+  g_autoptr (PayiNormal) normal = begin (problem, counting, weighed);
   if (!add_classes (normal, error) || !payi_after_classes (normal, error)
       || !payi_normal_bill (normal, problem->goal, TRUE, &normal->goal, error))
     return NULL;
@@ -282,6 +288,16 @@ PayiNormal *payi_normal_new (const PayProblem *problem, gboolean counting, GErro
   if (!counting)
     payi_ties_init (normal);
   return g_steal_pointer (&normal);
+}
+
+PayiNormal *payi_normal_new (const PayProblem *problem, gboolean counting, GError **error)
+{
+  return build (problem, counting, !counting, error);
+}
+
+PayiNormal *payi_normal_new_weighed (const PayProblem *problem, GError **error)
+{
+  return build (problem, TRUE, TRUE, error);
 }
 
 void payi_normal_free (PayiNormal *normal)

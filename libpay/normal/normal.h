@@ -166,6 +166,8 @@ static inline void payi_note_limit (PayiNormal *normal, PayLimit limit)
 
 /* NULL with PAY_ERROR_TOO_LARGE. The problem must be valid and outlive the normal form. */
 PayiNormal *payi_normal_new (const PayProblem *problem, gboolean counting, GError **error);
+/* For counting, and what weighs differently is kept apart. */
+PayiNormal *payi_normal_new_weighed (const PayProblem *problem, GError **error);
 /* Of its goal and wishes alone: there are no supplies and no things. */
 PayiNormal *payi_normal_new_goal (const PayProblem *problem, GError **error);
 void payi_normal_free (PayiNormal *normal);

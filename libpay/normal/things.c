@@ -70,14 +70,6 @@ static gboolean folds (const GPtrArray *actions)
   return TRUE;
 }
 
-static gboolean all_plain (const PayiNormal *normal, const GPtrArray *actions)
-{
-  for (guint i = 0; i < actions->len; i++)
-    if (!payi_is_plain (normal, g_ptr_array_index (actions, i)))
-      return FALSE;
-  return TRUE;
-}
-
 static gboolean acts_once (const PayiAction *action)
 {
   return action->take != PAY_TAKE_NOTHING || action->uses == 1;
@@ -142,6 +134,15 @@ static gboolean weigh_alike (const PayiNormal *normal, const PayiAction *a, cons
 {
   for (int w = 0; w < normal->n_wishes; w++)
     if (payi_normal_weight (normal, a, w) != payi_normal_weight (normal, b, w))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean all_like_units (const PayiNormal *normal, const GPtrArray *actions)
+{
+  for (guint i = 0; i < actions->len; i++)
+    if (!payi_is_plain (normal, g_ptr_array_index (actions, i))
+        || !weigh_alike (normal, g_ptr_array_index (actions, i), g_ptr_array_index (actions, 0)))
       return FALSE;
   return TRUE;
 }
@@ -371,7 +372,7 @@ static gboolean add_object (PayiNormal *normal, int object, const GPtrArray *act
   const PayiAction *only = actions->len == 1 ? g_ptr_array_index (actions, 0) : NULL;
   const gboolean once = only != NULL && is_weighed_once (normal, only, first);
   const gboolean lone = only != NULL && (!normal->counting || acts_once (only)) && (!once || only->uses > MOST_USES);
-  const gboolean fold = lone || (folds (actions) && (!normal->counting || all_plain (normal, actions)));
+  const gboolean fold = lone || (folds (actions) && (!normal->counting || all_like_units (normal, actions)));
   guint64 flat_fits = 0;
   PayKinds flat_kinds = 0;
   gsize n_modes = 0;

@@ -42,7 +42,7 @@ static char *sum_sets (const PayiTable *sets, const gint64 *sizes)
 /* FALSE: a limit came first. */
 static gboolean count_by_walking (const PayProblem *problem, char **outcomes, char **payments)
 {
-  g_autoptr (PayiNormal) n = payi_normal_for_ways (problem, NULL);
+  g_autoptr (PayiNormal) n = payi_normal_for_ways (problem, FALSE, NULL);
   g_autoptr (PayiWalk) walk = payi_walk_new (n, NULL);
   const PayiWays *ways = payi_walk (walk);
   if (ways == NULL)
@@ -54,7 +54,7 @@ static gboolean count_by_walking (const PayProblem *problem, char **outcomes, ch
 
 static gboolean is_flat (const PayProblem *problem)
 {
-  g_autoptr (PayiNormal) n = payi_normal_for_ways (problem, NULL);
+  g_autoptr (PayiNormal) n = payi_normal_for_ways (problem, FALSE, NULL);
   g_autoptr (PayiPool) flat = payi_pool_new (n, PAY_DISTINCT_OUTCOME, NULL);
   return flat != NULL;
 }

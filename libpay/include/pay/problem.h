@@ -101,6 +101,8 @@ void pay_problem_object_set_tags (PayProblem *problem, int object, guint64 tags)
  * lots. Where no two have the same rank, and what is alike has ranks in a row, nothing depends on the order in which
  * they were added. */
 void pay_problem_object_set_rank (PayProblem *problem, int object, guint rank);
+guint pay_problem_object_rank (const PayProblem *problem, int object);
+guint pay_problem_lot_rank (const PayProblem *problem, int lot);
 void pay_problem_lot_set_rank (PayProblem *problem, int lot, guint rank);
 
 /* ---- Dearness: what payers would rather not give up. A class has a [name] for people; the solver knows weights, 0 to

@@ -43,4 +43,9 @@ gboolean pay_check (const PayProblem *problem, const PayAnswer *answer, char **w
 #define PAY_SCORE_UNKNOWN G_MAXINT64
 gboolean pay_check_score (const PayProblem *problem, const PayAnswer *answer, gint64 *scores, GError **error);
 
+/* The same of many payments: [tries], which is lowered by what is tried, says how much may be tried for all together
+ * beside the limits of each. Where it comes to 0 what is not known by then is PAY_SCORE_UNKNOWN. */
+gboolean pay_check_score_within (const PayProblem *problem, const PayAnswer *answer, gint64 *tries, gint64 *scores,
+                                 GError **error);
+
 G_END_DECLS
