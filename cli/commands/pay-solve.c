@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The payments of a list go to [use] as they are found. */
+/* The payments of a list go to [use] one by one. */
 static PayReply *reply_to (PaySession *session, const PayRequest *request, PayPaymentFunc use, gpointer data)
 {
   return request->ask == PAY_ASK_LIST ? pay_session_list (session, request, use, data)

@@ -17,6 +17,11 @@ void pays_tell_kept (PaysArena *arena, const PaysAsked *asked, const PayAnswer *
 PayAmounts pays_spent_of (PaysArena *arena, const PayProblem *problem, const PayAnswer *answer);
 PayLosses pays_losses_of (PaysArena *arena, const PayProblem *problem, const PayAnswer *answer);
 
+/* What tells payments apart, in words: equal for those that are listed once. (transfer full) */
+char *pays_told_apart (const PayProblem *problem, const PayAnswer *answer, PayDistinct by);
+/* Is of what each happening of a use makes something spent? */
+gboolean pays_uses_all (const PayProblem *problem, const PayAnswer *answer);
+
 /* Which object it is and what the request calls it. */
 void pays_tell_source (PaysArena *arena, const PayRequest *request, int object, PayReplyStep *step);
 

@@ -71,6 +71,17 @@ static void free_array (gpointer array)
   g_ptr_array_unref (array);
 }
 
+void pays_arena_join (PaysArena *arena, PaysArena *other)
+{
+  PaysBlock **oldest = &other->newest;
+  while (*oldest != NULL)
+    oldest = &(*oldest)->before;
+  *oldest = arena->newest;
+  arena->newest = other->newest;
+  arena->arrays = g_slist_concat (other->arrays, arena->arrays);
+  *other = (PaysArena){ 0 };
+}
+
 void pays_arena_clear (PaysArena *arena)
 {
   g_slist_free_full (arena->arrays, free_array);

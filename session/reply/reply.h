@@ -21,6 +21,8 @@ char *pays_own_text (PaysArena *arena, char *text_taken);
 char *pays_format (PaysArena *arena, const char *format, ...) G_GNUC_PRINTF (2, 3);
 /* Takes the array over. */
 void pays_keep_array (PaysArena *arena, GPtrArray *array_taken);
+/* Takes over all that [other] has, which is empty then. */
+void pays_arena_join (PaysArena *arena, PaysArena *other);
 void pays_arena_clear (PaysArena *arena);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (PaysArena, pays_arena_clear)
 

@@ -160,7 +160,6 @@ char *pay_payment_words (const PayReply *reply, const PayRequest *request, const
 void pays_words_list (PaysWords *words)
 {
   const PayReply *reply = words->reply;
-  const guint64 most = words->request->answers > 0 ? words->request->answers : PAY_DEFAULT_ANSWERS;
   for (guint i = 0; i < reply->n_answers; i++) {
     g_autofree char *line = pay_payment_words (reply, words->request, &reply->answers[i]);
     pays_words_say (words, "%u: %s\n", i + 1, line);
@@ -168,8 +167,8 @@ void pays_words_list (PaysWords *words)
   pays_words_say (words, "%" G_GUINT64_FORMAT " %s%s", reply->listed,
                   words->request->distinct == PAY_DISTINCT_SET ? "payment" : "outcome", reply->listed == 1 ? "" : "s");
   pays_words_say (words, "%s\n",
-                  reply->complete         ? "."
-                  : reply->stopped        ? ", then stopped."
-                  : reply->listed == most ? ", and there are more: --answers N lists up to N."
-                                          : ", then a limit was reached.");
+                  reply->complete  ? "."
+                  : reply->stopped ? ", then stopped."
+                  : reply->more    ? ", and there are more: --answers N lists up to N."
+                                   : ", then a limit was reached.");
 }

@@ -225,7 +225,7 @@ static void test_list (void **state)
   assert_words (&reply, request, "1 payment.\n");
   reply.complete = FALSE;
   assert_words (&reply, request, "1 payment, then a limit was reached.\n");
-  request->answers = 1;
+  reply.more = TRUE;
   assert_words (&reply, request, "1 payment, and there are more: --answers N lists up to N.\n");
   reply.stopped = TRUE;
   assert_words (&reply, request, "1 payment, then stopped.\n");

@@ -173,7 +173,8 @@ typedef struct {
   const PayPayment *answers;       /* ... those that were collected; NULL: they were handed on */
   guint n_answers;
   guint64 listed;           /* how many there were, whether collected or handed on */
-  gboolean complete;        /* there are no more */
+  gboolean complete;        /* there are no more, and none is better than the one of its outcome or set that is here */
+  gboolean more;            /* there are more than were asked for */
   gboolean stopped;         /* ... a stop came, or whoever had them ended it: no limit */
   const char *const *units; /* names of the units that can pay, in the order of the game; NULL-ended */
   PayAmounts pool;          /* units at hand, lot by lot: [unit] of the steps counts through them */

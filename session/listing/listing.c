@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: MIT */
+#include "listing.h"
+
+#include <pay/list.h>
+#include <string.h>
+
+#include "best.h"
+#include "payment/payment.h"
+
+#define MOST_IN_ORDER 4000     /* ways that are looked at before the first is told */
+#define STEPS_IN_ORDER 200000  /* of the search for them */
+#define TRIES_IN_ORDER 2000000 /* for what they have left */
+
+typedef struct {
+  PaysAsked *asked;
+  PaysReply *made;
+  PayPaymentFunc hand; /* NULL: they are collected */
+  gpointer data;
+  guint64 most;
+  PaysBest *best; /* NULL: they are told as they are found */
+  guint seen;
+  PaysList answers; /* PayPayment */
+  gboolean ended;   /* by [hand] */
+  GError *error;
+} Listing;
+
+static gboolean is_there (const PaysList *names, const char *name)
+{
+  for (guint i = 0; i < names->n; i++)
+    if (strcmp (((char **)names->at)[i], name) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* What payments speak of by number or in the order of the game. */
+static void tell_units (const PayProblem *problem, PaysReply *made)
+{
+  PaysList units = { 0 }, pool = { 0 };
+  for (int k = 0; k < pay_problem_kinds (problem); k++) {
+    const char *report = pay_problem_kind_report (problem, k);
+    if (report != NULL && !is_there (&units, report))
+      *(char **)pays_list_add (&made->arena, &units, sizeof (char *)) = pays_text (&made->arena, report);
+  }
+  pays_list_add (&made->arena, &units, sizeof (char *));
+  for (int i = 0; i < pay_problem_lots (problem); i++)
+    pays_add_run (&made->arena, &pool, pay_problem_lot_name (problem, i), pay_problem_lot_count (problem, i));
+  made->reply.units = units.at;
+  made->reply.pool = pays_runs (&pool);
+}
+
+/* FALSE: that was the last one. What [arena] has goes on to the reply where the payment is collected. */
+static gboolean tell (Listing *listing, PaysArena *arena, const PayPayment *payment)
+{
+  PaysReply *made = listing->made;
+  if (listing->hand != NULL)
+    listing->ended = !listing->hand (&made->reply, payment, listing->data);
+  else {
+    *(PayPayment *)pays_list_add (&made->arena, &listing->answers, sizeof *payment) = *payment;
+    pays_arena_join (&made->arena, arena);
+  }
+  made->reply.listed++;
+  return !listing->ended;
+}
+
+/* ---- As they are found. */
+
+static gboolean tell_found (const PayAnswer *answer, gpointer data)
+{
+  Listing *listing = data;
+  g_auto (PaysArena) arena = { 0 };
+  PayPayment payment = { 0 };
+  listing->made->reply.more = listing->made->reply.listed == listing->most;
+  if (listing->made->reply.more || !pays_own_holds (listing->asked->opened->problem, answer, &listing->error))
+    return FALSE;
+  pays_tell_payment (&arena, listing->asked, answer, &payment);
+  return tell (listing, &arena, &payment);
+}
+
+/* ---- Best first. */
+
+static gboolean is_fixed (const PayAnswer *answer)
+{
+  for (int v = 0; v < PAY_MAX_VARIABLES; v++)
+    if (pay_answer_x (answer, v) == PAY_X_FOREVER)
+      return FALSE;
+  return TRUE;
+}
+
+/* The payment that was solved, where it is one of those that are listed. */
+static gboolean offer_solved (Listing *listing)
+{
+  const PayAnswer *answer = listing->asked->answer;
+  const PayProblem *problem = listing->asked->opened->problem;
+  if (pay_answer_outcome (answer) != PAY_PAID || !is_fixed (answer) || !pays_uses_all (problem, answer))
+    return TRUE;
+  return pays_best_offer (listing->best, answer, pay_answer_is_best (answer), &listing->error);
+}
+
+static gboolean offer_way (const PayAnswer *answer, gpointer data)
+{
+  Listing *listing = data;
+  return listing->seen++ < MOST_IN_ORDER && !pays_best_is_tired (listing->best)
+         && pays_best_offer (listing->best, answer, FALSE, &listing->error);
+}
+
+/* Only until there are as many as are asked for. */
+static gboolean offer_missing (const PayAnswer *answer, gpointer data)
+{
+  Listing *listing = data;
+  return pays_best_count (listing->best) < listing->most
+         && pays_best_offer (listing->best, answer, FALSE, &listing->error);
+}
+
+/* All ways of the sets, which may be many more. [whole]: these are all. */
+static PayOutcome find_ways_of_sets (Listing *listing, gboolean *whole)
+{
+  const PayRequest *request = listing->asked->request;
+  PayProblem *problem = listing->asked->opened->problem;
+  const guint64 steps = request->steps != 0 ? request->steps : PAY_DEFAULT_STEPS;
+  g_autoptr (GError) too_large = NULL;
+  pay_problem_set_limits (problem, MIN (steps, STEPS_IN_ORDER), request->memory);
+  const PayOutcome outcome
+      = pay_list (problem, PAY_DISTINCT_WAY, listing->asked->stop, offer_way, listing, whole, &too_large);
+  pay_problem_set_limits (problem, request->steps, request->memory);
+  return outcome;
+}
+
+static PayOutcome find_best (Listing *listing, gboolean *whole, GError **error)
+{
+  const PayProblem *problem = listing->asked->opened->problem;
+  const PayDistinct by = listing->asked->request->distinct;
+  if (!offer_solved (listing))
+    return PAY_UNKNOWN;
+  const PayOutcome outcome = by == PAY_DISTINCT_SET
+                                 ? find_ways_of_sets (listing, whole)
+                                 : pay_list (problem, by, listing->asked->stop, offer_way, listing, whole, error);
+  if (*error != NULL)
+    return outcome;
+  if (*whole || listing->error != NULL || pays_best_count (listing->best) == listing->most)
+    return outcome;
+  return pay_list (problem, by, listing->asked->stop, offer_missing, listing, NULL, error);
+}
+
+static PayOutcome list_best (Listing *listing, GError **error)
+{
+  gboolean whole = FALSE, go_on = TRUE;
+  listing->best = pays_best_new (listing->asked, listing->most, TRIES_IN_ORDER);
+  const PayOutcome outcome = find_best (listing, &whole, error);
+  listing->made->reply.complete = outcome == PAY_SHORT || (whole && pays_best_is_whole (listing->best));
+  listing->made->reply.more = pays_best_left_out (listing->best);
+  while (go_on && listing->error == NULL && *error == NULL) {
+    g_auto (PaysArena) arena = { 0 };
+    PayPayment payment;
+    go_on = pays_best_take (listing->best, &arena, &payment) && tell (listing, &arena, &payment);
+  }
+  listing->made->reply.complete = listing->made->reply.complete && pays_best_count (listing->best) == 0;
+  pays_best_free (listing->best);
+  return outcome;
+}
+
+gboolean pays_list (PaysAsked *asked, PayPaymentFunc hand, gpointer data, PaysReply *made, GError **error)
+{
+  const PayRequest *request = asked->request;
+  PayReply *reply = &made->reply;
+  Listing listing = { .asked = asked, .made = made, .hand = hand, .data = data };
+  GError *inner = NULL;
+  listing.most = request->answers > 0 ? request->answers : PAY_DEFAULT_ANSWERS;
+  tell_units (asked->opened->problem, made);
+  pays_fix_greatest (asked);
+  const PayOutcome outcome = listing.most <= MOST_IN_ORDER
+                                 ? list_best (&listing, &inner)
+                                 : pay_list (asked->opened->problem, request->distinct, asked->stop, tell_found,
+                                             &listing, &reply->complete, &inner);
+  if (listing.error != NULL || inner != NULL) {
+    g_clear_error (listing.error != NULL ? &inner : &listing.error);
+    g_propagate_error (error, listing.error != NULL ? listing.error : inner);
+    return FALSE;
+  }
+  asked->outcome = outcome == PAY_UNKNOWN && reply->listed == 0 ? PAY_UNKNOWN : pay_answer_outcome (asked->answer);
+  reply->answers = hand == NULL && listing.answers.n == 0 ? pays_take (&made->arena, 1) : listing.answers.at;
+  reply->n_answers = listing.answers.n;
+  reply->stopped = listing.ended || (asked->stop != NULL && g_atomic_int_get (asked->stop) != 0);
+  return TRUE;
+}
