@@ -11,7 +11,7 @@ static const char *const colours[] = { "white", "blue", "black", "red", "green",
 
 static gboolean counts (const MtgPiece *self, const MtgPiece *piece, const MtgCount *count)
 {
-  if ((piece->whose & count->whose) == 0 || (piece->where & count->zones) == 0)
+  if ((piece->whose & mtg_seen_by (self, count->whose)) == 0 || (piece->where & count->zones) == 0)
     return FALSE;
   if ((count->other && piece == self && piece->count == 1) || (count->itself && piece != self))
     return FALSE;

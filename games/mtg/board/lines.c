@@ -71,7 +71,7 @@ static gboolean is_choice (const MtgCardLine *line)
 /* Rules of mana that mtg_scene_apply_rules() and costs do not follow. */
 static gboolean is_followed (const MtgManaRule *rule)
 {
-  return rule->kind != MTG_MANA_INSTEAD && rule->kind != MTG_MANA_NO_SACRIFICE;
+  return rule->kind != MTG_MANA_NO_SACRIFICE;
 }
 
 static PayLineVerdict verdict_of (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line, guint *turns)

@@ -4,15 +4,47 @@
 
 #include <string.h>
 
-gboolean mtg_scene_asks (const PayRequest *request)
+static const struct {
+  const char *word;
+  MtgRole role;
+} helpers[] = { { "convoke", MTG_ROLE_CONVOKE },
+                { "improvise", MTG_ROLE_IMPROVISE },
+                { "delve", MTG_ROLE_DELVE },
+                { "waterbend", MTG_ROLE_WATERBEND } };
+
+guint mtg_helper_bit (const char *word)
 {
-  for (guint i = 0; i < request->modifiers->len; i++) {
-    const char *modifier = request->modifiers->pdata[i];
-    if (g_str_has_prefix (modifier, "additional ") && g_ascii_islower (modifier[strlen ("additional ")])
-        && !g_str_has_prefix (modifier, "additional life"))
+  for (gsize i = 0; word != NULL && i < G_N_ELEMENTS (helpers); i++)
+    if (g_ascii_strcasecmp (helpers[i].word, word) == 0)
+      return 1u << helpers[i].role;
+  return 0;
+}
+
+void mtg_add_helpers (guint roles, GPtrArray *modifiers)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (helpers); i++)
+    if ((roles >> helpers[i].role & 1) != 0 && helpers[i].role != MTG_ROLE_WATERBEND)
+      g_ptr_array_add (modifiers, g_strdup (helpers[i].word));
+}
+
+static gboolean asks (const GPtrArray *modifiers)
+{
+  for (guint i = 0; modifiers != NULL && i < modifiers->len; i++) {
+    const char *modifier = modifiers->pdata[i];
+    if (mtg_helper_bit (modifier) != 0
+        || (g_str_has_prefix (modifier, "additional ") && g_ascii_islower (modifier[strlen ("additional ")])
+            && !g_str_has_prefix (modifier, "additional life")))
       return TRUE;
   }
   return FALSE;
+}
+
+gboolean mtg_scene_asks (const PayRequest *request)
+{
+  gboolean any = asks (request->modifiers);
+  for (guint i = 0; i < request->spells->len && !any; i++)
+    any = asks (((const PaySpell *)request->spells->pdata[i])->modifiers);
+  return any;
 }
 
 /* ---- Needs. */

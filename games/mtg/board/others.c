@@ -40,13 +40,6 @@ gboolean mtg_scene_add_change (const MtgScene *scene, const MtgPiece *self, cons
   return is_known && times_known;
 }
 
-static guint seen_by (const MtgPiece *piece, guint whose)
-{
-  if (piece->whose == MTG_YOU)
-    return whose;
-  return ((whose & MTG_YOU) != 0 ? MTG_OPPONENTS : 0u) | ((whose & MTG_OPPONENTS) != 0 ? MTG_YOU : 0u);
-}
-
 typedef struct {
   const MtgScene *scene;
   const char *const *tags;
@@ -57,26 +50,11 @@ typedef struct {
 
 static void add_change (const Changing *changing, const MtgPiece *piece, const MtgChange *change)
 {
-  if ((seen_by (piece, change->whose) & MTG_YOU) == 0 || change->per_target || change->targets
+  if ((mtg_seen_by (piece, change->whose) & MTG_YOU) == 0 || change->per_target || change->targets
       || !mtg_limits_allow (change->which, changing->tags, changing->value))
     return;
   for (gint64 i = 0; i < piece->count; i++)
     mtg_scene_add_change (changing->scene, piece, change, change->may ? changing->may : changing->modifiers);
-}
-
-static guint helper_of (const char *word)
-{
-  static const struct {
-    const char *word;
-    MtgRole role;
-  } helpers[] = { { "convoke", MTG_ROLE_CONVOKE },
-                  { "improvise", MTG_ROLE_IMPROVISE },
-                  { "delve", MTG_ROLE_DELVE },
-                  { "waterbend", MTG_ROLE_WATERBEND } };
-  for (gsize i = 0; i < G_N_ELEMENTS (helpers); i++)
-    if (word != NULL && g_ascii_strcasecmp (helpers[i].word, word) == 0)
-      return 1u << helpers[i].role;
-  return 0;
 }
 
 static void add_once (GPtrArray *modifiers, const char *modifier)
@@ -88,7 +66,7 @@ static void add_once (GPtrArray *modifiers, const char *modifier)
 static void add_rule (const Changing *changing, const MtgPiece *piece, const MtgManaRule *rule)
 {
   gboolean is_known = TRUE;
-  const guint whose = rule->whose == 0 ? MTG_YOU : seen_by (piece, rule->whose);
+  const guint whose = rule->whose == 0 ? MTG_YOU : mtg_seen_by (piece, rule->whose);
   if ((whose & MTG_YOU) == 0 || !mtg_limits_allow (rule->spells, changing->tags, changing->value)
       || !mtg_scene_holds (changing->scene, piece, rule->when, &is_known))
     return;
@@ -97,7 +75,7 @@ static void add_rule (const Changing *changing, const MtgPiece *piece, const Mtg
   if (rule->kind == MTG_MANA_NO_LIFE)
     add_once (changing->modifiers, "no-life");
   if (rule->kind == MTG_MANA_HELPER)
-    *changing->helpers |= helper_of (rule->gives);
+    *changing->helpers |= mtg_helper_bit (rule->gives);
 }
 
 void mtg_scene_change_cost (const MtgScene *scene, const char *const *tags, gint64 value, GPtrArray *modifiers,

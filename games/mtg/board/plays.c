@@ -257,6 +257,7 @@ static guint make_request (const Playing *playing, Made *made)
   add_tax (playing, made);
   mtg_scene_change_cost (playing->scene, (const char *const *)tags, playing->face->value, made->request->modifiers, may,
                          &helpers);
+  mtg_add_helpers (helpers, made->request->modifiers);
   return helpers;
 }
 

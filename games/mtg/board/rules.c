@@ -58,9 +58,7 @@ static MtgPiece *attached_to (const Rule *rule)
 
 static gboolean is_about (const Rule *rule, const MtgPiece *other)
 {
-  const guint whose = rule->piece->whose == MTG_YOU ? rule->rule->whose
-                                                    : ((rule->rule->whose & MTG_YOU) != 0 ? MTG_OPPONENTS : 0u)
-                                                          | ((rule->rule->whose & MTG_OPPONENTS) != 0 ? MTG_YOU : 0u);
+  const guint whose = mtg_seen_by (rule->piece, rule->rule->whose);
   if (other->where != MTG_ZONE_BATTLEFIELD || (rule->rule->itself && other != rule->piece)
       || (rule->rule->other && other == rule->piece))
     return FALSE;
@@ -135,6 +133,21 @@ static gboolean add_extra (const Rule *rule, MtgPiece *piece, const char *gives)
   return TRUE;
 }
 
+/* FALSE: not understood, or two such rules meet and who pays may choose. */
+static gboolean set_instead (const Rule *rule, MtgPiece *piece, const char *gives)
+{
+  MtgTypes types = strcmp (gives, "any") == 0 ? MTG_MANA_COLOURS : 0;
+  for (guint t = 0; t < MTG_TYPES; t++)
+    if (gives[0] == '{' && gives[1] == MTG_TYPE_LETTERS[t] && strcmp (gives + 2, "}") == 0)
+      types = (MtgTypes)(1u << t);
+  if (types == 0 || piece->instead != 0)
+    return FALSE;
+  piece->instead = types;
+  piece->instead_from = MAX (rule->rule->amount, 1);
+  piece->instead_amount = strstr (rule->line->words, "type and amount") != NULL;
+  return TRUE;
+}
+
 static void apply_to (const Rule *rule, MtgPiece *other)
 {
   const MtgManaRule *says = rule->rule;
@@ -169,6 +182,10 @@ static void apply_to (const Rule *rule, MtgPiece *other)
     if (!add_extra (rule, other, gives))
       g_hash_table_add (rule->scene->unapplied, (gpointer)(gsize)rule->line);
     return;
+  case MTG_MANA_INSTEAD:
+    if (!set_instead (rule, other, gives))
+      g_hash_table_add (rule->scene->unapplied, (gpointer)(gsize)rule->line);
+    return;
   case MTG_MANA_TIMES:
     other->times *= MAX (says->amount, 1);
     return;
@@ -199,11 +216,11 @@ static void apply (const Rule *rule)
 static int layer_of (MtgManaRuleKind kind)
 {
   static const int layers[] = {
-    [MTG_MANA_ARE] = 0,  [MTG_MANA_ALSO_ARE] = 1, [MTG_MANA_TYPE] = 1,  [MTG_MANA_COLOUR] = 2, [MTG_MANA_LOSE] = 3,
-    [MTG_MANA_HAVE] = 4, [MTG_MANA_BANNED] = 5,   [MTG_MANA_HASTE] = 4, [MTG_MANA_ADDS] = 6,   [MTG_MANA_TIMES] = 7,
+    [MTG_MANA_ARE] = 0,  [MTG_MANA_ALSO_ARE] = 1, [MTG_MANA_TYPE] = 1,    [MTG_MANA_COLOUR] = 2,
+    [MTG_MANA_LOSE] = 3, [MTG_MANA_HAVE] = 4,     [MTG_MANA_BANNED] = 5,  [MTG_MANA_HASTE] = 4,
+    [MTG_MANA_ADDS] = 6, [MTG_MANA_TIMES] = 7,    [MTG_MANA_INSTEAD] = 6,
   };
   switch (kind) {
-  case MTG_MANA_INSTEAD:
   case MTG_MANA_ANY:
   case MTG_MANA_AS:
   case MTG_MANA_LIFE_FOR:

@@ -59,6 +59,13 @@ gboolean mtg_piece_is (const MtgPiece *piece, const MtgLimits *limits)
   return mtg_limits_allow (limits, tags, piece->face != NULL ? piece->face->value : -1);
 }
 
+guint mtg_seen_by (const MtgPiece *piece, guint whose)
+{
+  if (piece == NULL || piece->whose == MTG_YOU)
+    return whose;
+  return ((whose & MTG_YOU) != 0 ? MTG_OPPONENTS : 0u) | ((whose & MTG_OPPONENTS) != 0 ? MTG_YOU : 0u);
+}
+
 gboolean mtg_piece_is_ours (const MtgPiece *piece)
 {
   return piece->whose == MTG_YOU && piece->where == MTG_ZONE_BATTLEFIELD;

@@ -24,6 +24,9 @@ typedef struct {
   GPtrArray *given_text;     /* of char *: abilities that others give it */
   GString *extra;            /* what it adds on top */
   gint64 times;              /* as much mana as it says */
+  MtgTypes instead;          /* tapped for at least [instead_from] mana, it makes this; 0: what it says */
+  gint64 instead_from;
+  gboolean instead_amount; /* ... and only one of it */
 } MtgPiece;
 
 typedef struct {
@@ -41,6 +44,9 @@ const char *mtg_piece_name (const MtgPiece *piece);
 gboolean mtg_piece_has (const MtgPiece *piece, const char *tag);
 gboolean mtg_piece_is (const MtgPiece *piece, const MtgLimits *limits);
 void mtg_piece_add_tag (MtgPiece *piece, const char *tag);
+/* [whose] as the words of [piece] (nullable: of ours) mean it, as seen from our side: "you" of a card of an opponent's
+ * is the opponent. */
+guint mtg_seen_by (const MtgPiece *piece, guint whose);
 gboolean mtg_piece_is_ours (const MtgPiece *piece); /* a permanent of ours */
 /* A copy of its own of a piece that is several. Owned by the scene. */
 MtgPiece *mtg_scene_split (MtgScene *scene, MtgPiece *piece);
@@ -70,7 +76,11 @@ gboolean mtg_line_is_there (const MtgPiece *piece, const MtgCardLine *line);
  * the helpers that pay; [victims] (nullable): what is given up for the spell itself. */
 void mtg_scene_add_sources (const MtgScene *scene, const MtgPiece *but, guint helpers, const GArray *victims,
                             PayRequest *request);
-/* Does the request ask for things to be given up? */
+/* "convoke" as a bit 1 << MtgRole; 0: it is no helper. */
+guint mtg_helper_bit (const char *word);
+/* Appends the modifiers that say that a cost has the helpers [roles]. */
+void mtg_add_helpers (guint roles, GPtrArray *modifiers);
+/* Does the request, or a spell of it, ask for things that are given up, or that help? */
 gboolean mtg_scene_asks (const PayRequest *request);
 /* So many of a piece that are given up, or tapped, for the cost of the spell itself. */
 typedef struct {
@@ -81,6 +91,9 @@ typedef struct {
 /* Can the piece be used up by an ability of its own? Does it do anything at all for payments? */
 gboolean mtg_piece_can_leave (const MtgPiece *piece);
 gboolean mtg_piece_pays (const MtgScene *scene, const MtgPiece *piece);
+/* made.c: the words of an ability that taps [piece] for mana, as others' words change what it makes; [amount], the
+ * number that they are for, is PAY_NOT_GIVEN behind where they tell it themselves. (transfer full) */
+char *mtg_piece_told (const MtgPiece *piece, const char *words, gint64 *amount);
 /* The types of mana that the piece could make. */
 MtgTypes mtg_scene_could_make (const MtgScene *scene, const MtgPiece *piece, GPtrArray *asked);
 

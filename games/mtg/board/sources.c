@@ -74,6 +74,8 @@ MtgTypes mtg_scene_could_make (const MtgScene *scene, const MtgPiece *piece, GPt
     for (guint k = 0; k < given->lines->len; k++)
       types |= types_of_line (scene, piece, mtg_card_line (given, k), asked);
   }
+  if (types != 0 && piece->instead != 0)
+    types = piece->instead_from > 1 ? types | piece->instead : piece->instead;
   return types;
 }
 
@@ -172,54 +174,6 @@ static gboolean zone_fits (const MtgPiece *piece, const MtgAbility *ability)
 
 /* ---- Words. */
 
-static void add_symbols (GString *out, MtgTypes type, gint64 count)
-{
-  for (guint t = 0; t < MTG_TYPES; t++)
-    for (gint64 i = 0; (type >> t & 1) != 0 && i < count; i++)
-      g_string_append_printf (out, "{%c}", MTG_TYPE_LETTERS[t]);
-}
-
-/* Each mode [times] as much, as words; FALSE: it is not said so simply. */
-static gboolean add_options (const MtgMode *mode, gint64 times, GPtrArray *options)
-{
-  if (mode->gives->len != 1)
-    return FALSE;
-  const MtgGive *give = &g_array_index (mode->gives, MtgGive, 0);
-  const gboolean one_type = (give->types & (give->types - 1)) == 0;
-  if ((give->count != 1 && !one_type) || give->count * times > 50)
-    return FALSE;
-  for (guint t = 0; t < MTG_TYPES; t++) {
-    if ((give->types >> t & 1) == 0)
-      continue;
-    GString *option = g_string_new (NULL);
-    add_symbols (option, (MtgTypes)(1u << t), give->count * times);
-    g_ptr_array_add (options, g_string_free (option, FALSE));
-  }
-  return TRUE;
-}
-
-/* The words with [times] as much mana. (transfer full) */
-static char *multiplied (const char *words, const MtgAbility *ability, gint64 times)
-{
-  const char *add = strstr (words, ": Add");
-  g_autoptr (GPtrArray) options = g_ptr_array_new_with_free_func (g_free);
-  gboolean simple = add != NULL && times > 1 && ability->taps;
-  for (guint m = 0; simple && m < ability->modes->len; m++)
-    simple = add_options (g_ptr_array_index (ability->modes, m), times, options);
-  if (!simple || options->len == 0)
-    return g_strdup (words);
-  GString *text = g_string_new_len (words, add - words);
-  g_string_append (text, ": Add ");
-  for (guint i = 0; i < options->len; i++)
-    g_string_append_printf (text, "%s%s%s",
-                            i == 0             ? ""
-                            : options->len > 2 ? ", "
-                                               : " ",
-                            i > 0 && i + 1 == options->len ? "or " : "", (char *)options->pdata[i]);
-  g_string_append_c (text, '.');
-  return g_string_free (text, FALSE);
-}
-
 typedef struct {
   const MtgScene *scene;
   const MtgPiece *piece, *but;
@@ -273,7 +227,7 @@ static void add_line (Giving *giving, const MtgCardLine *line)
     giving->amount = mtg_scene_holds (giving->scene, giving->piece, line->whether, &known) ? 1 : 0;
   if (uses != MTG_USES_ANY && !ability->taps)
     giving->uses = uses;
-  g_ptr_array_add (giving->lines, multiplied (told, ability, giving->piece->times));
+  g_ptr_array_add (giving->lines, mtg_piece_told (giving->piece, told, &giving->amount));
 }
 
 static void add_card_lines (Giving *giving, const MtgCard *card)
@@ -296,10 +250,12 @@ static void add_intrinsic (Giving *giving)
     if ((types >> t & 1) == 0)
       continue;
     g_string_append (text, n++ == 0 ? "" : " or ");
-    add_symbols (text, (MtgTypes)(1u << t), MIN (piece->times, 50));
+    g_string_append_printf (text, "{%c}", MTG_TYPE_LETTERS[t]);
   }
   g_string_append_c (text, '.');
-  g_ptr_array_add (giving->lines, g_string_free (text, FALSE));
+  gint64 amount = PAY_NOT_GIVEN;
+  g_ptr_array_add (giving->lines, mtg_piece_told (piece, text->str, &amount));
+  g_string_free (text, TRUE);
 }
 
 /* ---- Help. */

@@ -35,6 +35,64 @@ static gboolean comes_first (const PayTable *table, guint i)
   return TRUE;
 }
 
+/* ---- What is cast lies there no longer: it cannot be discarded or exiled for another, nor for itself. */
+
+static gboolean takes_from (const char *modifier, guint where)
+{
+  if (where == MTG_ZONE_HAND)
+    return g_str_has_prefix (modifier, "additional discard") || strstr (modifier, "from your hand") != NULL;
+  return strcmp (modifier, "delve") == 0 || strstr (modifier, "from your graveyard") != NULL;
+}
+
+static gboolean is_taken_from (const PayRequest *together, guint where)
+{
+  for (guint i = 0; i < together->spells->len; i++) {
+    const PaySpell *spell = together->spells->pdata[i];
+    for (guint k = 0; k < spell->modifiers->len; k++)
+      if (takes_from (spell->modifiers->pdata[k], where))
+        return TRUE;
+  }
+  return FALSE;
+}
+
+static void add_own_tag (PayRequest *together, const PayBoardPlay *play, const char *tag)
+{
+  g_autofree char *id = g_strdup_printf ("%u:%u", play->zone, play->card);
+  for (guint i = 0; i < together->sources->len; i++) {
+    PaySource *source = together->sources->pdata[i];
+    if (g_strcmp0 (source->id, id) != 0)
+      continue;
+    g_autoptr (GStrvBuilder) tags = g_strv_builder_new ();
+    g_strv_builder_addv (tags, (const char **)source->tags);
+    g_strv_builder_add (tags, tag);
+    g_strfreev (source->tags);
+    source->tags = g_strv_builder_end (tags);
+  }
+}
+
+/* A word that no other card has; such words have no digits. (transfer full) */
+static char *own_tag (const PayBoardPlay *play)
+{
+  char *tag = g_strdup_printf ("slot-%ux%u", play->zone, play->card);
+  for (char *at = tag; *at != '\0'; at++)
+    if (g_ascii_isdigit (*at))
+      *at = (char)('a' + (*at - '0'));
+  return tag;
+}
+
+static void take_itself (const MtgScene *scene, PayRequest *together, const PayBoardPlay *play, PaySpell *spell)
+{
+  const PayBoardZone *zone = scene->board->zones->pdata[play->zone];
+  const gboolean hand = strcmp (zone->name, "hand") == 0;
+  if ((!hand && strcmp (zone->name, "graveyard") != 0)
+      || !is_taken_from (together, hand ? MTG_ZONE_HAND : MTG_ZONE_GRAVEYARD))
+    return;
+  g_autofree char *tag = own_tag (play);
+  add_own_tag (together, play, tag);
+  g_ptr_array_add (spell->modifiers, hand ? g_strdup_printf ("additional discard a %s card", tag)
+                                          : g_strdup_printf ("additional exile a %s card from your graveyard", tag));
+}
+
 static void add_together (MtgScene *scene)
 {
   const GPtrArray *plays = scene->table->plays;
@@ -61,6 +119,11 @@ static void add_together (MtgScene *scene)
     return;
   }
   mtg_scene_add_sources (scene, NULL, 0, NULL, together);
+  for (guint i = 0, spell = 0; i < plays->len && spell < together->spells->len; i++) {
+    const PayBoardPlay *play = plays->pdata[i];
+    if (play->request != NULL && comes_first (scene->table, i))
+      take_itself (scene, together, play, together->spells->pdata[spell++]);
+  }
   scene->table->together = together;
 }
 
