@@ -7,8 +7,8 @@
 #include <pay/mtg.h>
 #include <string.h>
 
-#define ROUNDS 150
-#define MOST_X 12
+#define ROUNDS 80
+#define MOST_X 24 /* seven sources of three units each and two in the pool give less */
 #define MOST_KEPT 2
 
 static const char *const sources[] = {
