@@ -119,6 +119,7 @@ typedef struct {
   guint n_acts;
   gint64 by_others;
   const gint64 *waived;
+  const gint64 *spare; /* by supply: units made that are left in the end */
   int tries;
 } Order;
 
@@ -157,6 +158,26 @@ static gboolean make_charged (const Order *order, guint i)
     payi_pay_option (search, &option, budget);
   make (order, i, option);
   return TRUE;
+}
+
+/* Of what is there: what may be spent so that in the end the units are left that should be. [left]: acts still to be
+ * made, bits. (transfer full) */
+static gint64 *spendable (const Order *order, guint64 left)
+{
+  const PayiSearch *search = order->search;
+  const gsize n_supplies = search->normal->supplies->len;
+  gint64 *units = g_new (gint64, n_supplies + 1);
+  for (gsize s = 0; s < n_supplies; s++)
+    units[s] = search->stock[s] - order->spare[s];
+  for (; left != 0; left &= left - 1) {
+    const guint i = (guint)__builtin_ctzll (left);
+    const PayiMove *move = move_of (order, i);
+    for (int o = 0; o < move->n_outputs; o++)
+      units[move->outputs[o].supply] += move->outputs[o].count * order->acts[i].times;
+  }
+  for (gsize s = 0; s < n_supplies; s++)
+    units[s] = CLAMP (units[s], 0, search->stock[s]);
+  return units;
 }
 
 /* Acts that take no units only help, what charges first: what lowers a counter is never refused. Returns those of
@@ -220,8 +241,9 @@ static gboolean try_paid (Order *order, guint64 left, guint i)
   const guint n_options = search->options->len, n_choices = search->choices->len;
   gint64 budget[PAY_MAX_COUNTERS];
   gboolean done = FALSE;
+  g_autofree gint64 *units = spendable (order, left);
   payi_budget_now (search, budget);
-  payi_spend (search, move_of (order, i)->bill, search->stock, budget, FALSE);
+  payi_spend (search, move_of (order, i)->bill, units, budget, FALSE);
   const guint last = search->options->len;
   for (guint k = n_options; k < last && !done && order->tries < MOST_ORDERS; k++)
     done = make_paid (order, left, i, g_array_index (search->options, PayiOption, k), budget);
@@ -236,9 +258,10 @@ static gboolean make_rest (Order *order, guint64 left)
   PayiSearch *search = order->search;
   left = make_free (order, left);
   order->tries++;
-  if (left == 0)
-    return payi_leaf_fill_option (search->goal_leaf, search->demand, search->x, search->stock, order->by_others,
-                                  order->waived);
+  if (left == 0) {
+    g_autofree gint64 *units = spendable (order, 0);
+    return payi_leaf_fill_option (search->goal_leaf, search->demand, search->x, units, order->by_others, order->waived);
+  }
   for (guint i = 0; i < order->n_acts; i++)
     if ((left >> i & 1) != 0 && payi_owes (move_of (order, i)) && is_there (order, i) && !is_again (order, left, i)
         && try_paid (order, left, i))
@@ -276,13 +299,18 @@ gboolean payi_order (PayiSearch *search, const gint64 *drawn, void (*use) (gpoin
   const gboolean improve = search->improve, ties = search->ties;
   g_autoptr (GArray) acts = g_array_copy (search->acts);
   g_autofree gint64 *units = g_new (gint64, search->normal->supplies->len + 1);
+  g_autofree gint64 *spare = g_new0 (gint64, search->normal->supplies->len + 1);
   const PayiDemand *joint = search->demand;
   gint64 waived[PAY_MAX_COUNTERS];
   memcpy (waived, search->goal_leaf->waived, sizeof waived);
   memcpy (units, drawn, search->normal->supplies->len * sizeof *units);
-  Order order = { search, (const PayiAct *)(gpointer)acts->data, acts->len, search->goal_leaf->by_others, waived, 0 };
+  Order order
+      = { search, (const PayiAct *)(gpointer)acts->data, acts->len, search->goal_leaf->by_others, waived, spare, 0 };
   if (acts->len >= 64)
     return FALSE;
+  for (guint s = 0; s < search->normal->supplies->len; s++)
+    if (PAYI_SUPPLY (search->normal, s)->made)
+      spare[s] = search->stock[s] - drawn[s];
   payi_save (search);
   search->improve = search->ties = FALSE;
   search->demand = search->deferred.goal;
