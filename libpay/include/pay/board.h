@@ -58,6 +58,7 @@ PayBoard *pay_board_new (void);
 /* Frees it with all that it holds; NULL does nothing. */
 void pay_board_free (PayBoard *board);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayBoard, pay_board_free)
+
 /* (transfer full) */
 PayBoard *pay_board_copy (const PayBoard *board);
 
