@@ -106,6 +106,41 @@ static gint64 taken_by (const PayiNormal *normal, const PayiMove *move)
   return least == G_MAXINT64 ? 0 : least;
 }
 
+/* The classes of which no supply counts. */
+static guint64 foreign_classes (const PayiNormal *normal)
+{
+  guint64 counted = 0;
+  for (guint s = 0; s < normal->supplies->len; s++)
+    if ((PAYI_SUPPLY (normal, s)->fits & normal->after.unit) != 0)
+      counted |= PAYI_SUPPLY (normal, s)->fits;
+  return ~counted;
+}
+
+/* Foreign units that the move makes. */
+static gint64 prey_of (const PayiNormal *normal, const PayiMove *move)
+{
+  gint64 units = 0;
+  for (int o = 0; o < move->n_outputs; o++)
+    if ((PAYI_SUPPLY (normal, move->outputs[o].supply)->fits & normal->after.foreign) != 0)
+      units += move->outputs[o].count;
+  return units;
+}
+
+/* Is a foreign unit taken, however the cost is paid? */
+static gboolean takes_prey (const PayiNormal *normal, const PayiMove *move)
+{
+  int taking = 0;
+  for (int i = 0; move->bill != NULL && i < move->bill->n_demands; i++) {
+    const PayiDemand *demand = &move->bill->demands[i];
+    gboolean takes = FALSE;
+    for (int e = 0; e < demand->n_entries; e++)
+      takes |= demand->entries[e].hub == 0 && demand->entries[e].count > 0
+               && (normal->after.foreign >> demand->entries[e].cls & 1) != 0;
+    taking += takes;
+  }
+  return taking > 0 && taking == move->bill->n_demands;
+}
+
 /* Does the cost take units? */
 static gboolean takes_units (const PayiMove *move)
 {
@@ -183,15 +218,25 @@ typedef struct {
 
 static const PayiAhead *look (Look *all, int state);
 
-static void add_next (Look *all, PayiAhead *here, int next, gint64 made, gint64 taken, guint64 fits, gboolean takes)
+/* What happens before state [next] comes. */
+typedef struct {
+  gint64 made, taken, prey;
+  guint64 fits;
+  gboolean takes, takes_prey;
+} Happens;
+
+static void add_next (Look *all, PayiAhead *here, int next, const Happens *act)
 {
   const PayiAhead then = *look (all, next);
-  here->yield = MAX (here->yield, made - taken + then.yield);
-  here->colours |= fits | then.colours;
-  if (takes)
+  here->yield = MAX (here->yield, act->made - act->taken + then.yield);
+  here->colours |= act->fits | then.colours;
+  here->prey = MIN (PAYI_PLENTY, MAX (here->prey, act->prey + then.prey));
+  if (!act->takes_prey)
+    here->plain = MAX (here->plain, act->made - act->taken + then.plain);
+  if (act->takes)
     return;
-  here->free = MAX (here->free, made + then.free);
-  here->free_colours |= fits | then.free_colours;
+  here->free = MAX (here->free, act->made + then.free);
+  here->free_colours |= act->fits | then.free_colours;
 }
 
 /* What happens without end leads back to its state, or does the second time, and is left out. */
@@ -211,15 +256,25 @@ static const PayiAhead *look (Look *all, int state)
       all->normal->after.endless |= units_of (normal, move) > 0;
       here->colours |= fits;
       here->free_colours |= takes_units (move) ? 0 : fits;
+      here->prey = prey_of (normal, move) > 0 ? PAYI_PLENTY : here->prey;
     } else if (next >= 0 && move->done < 0 && payi_is_endless (move)) {
-      add_next (all, here, next, 0, 0, fits, takes_units (move));
+      const Happens act = { .prey = prey_of (normal, move) > 0 ? PAYI_PLENTY : 0,
+                            .fits = fits,
+                            .takes = takes_units (move),
+                            .takes_prey = takes_prey (normal, move) };
+      add_next (all, here, next, &act);
     } else if (next >= 0 && move->done < 0) {
-      add_next (all, here, next, units_of (normal, move), taken_by (normal, move), fits, takes_units (move));
+      const Happens act = { units_of (normal, move), taken_by (normal, move),  prey_of (normal, move), fits,
+                            takes_units (move),      takes_prey (normal, move) };
+      add_next (all, here, next, &act);
     }
   }
   if (thing->flat >= 0 && state == 0) {
     const guint64 fits = PAYI_SUPPLY (normal, thing->flat)->fits;
-    add_next (all, here, thing->flat_state, (fits & normal->after.unit) != 0, 0, fits & normal->after.colours, FALSE);
+    const Happens act = { .made = (fits & normal->after.unit) != 0,
+                          .prey = (fits & normal->after.foreign) != 0,
+                          .fits = fits & normal->after.colours };
+    add_next (all, here, thing->flat_state, &act);
   }
   return here;
 }
@@ -287,6 +342,7 @@ gboolean payi_after_build (PayiNormal *normal, GError **error)
   for (int c = 0; c < (int)normal->problem->counters->len; c++)
     add_charges (normal, c);
   guint64 colours = 0;
+  after->foreign = foreign_classes (normal);
   for (guint t = 0; t < normal->things->len; t++) {
     PayiThing *thing = PAYI_THING (normal, t);
     look_ahead (normal, thing);

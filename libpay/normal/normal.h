@@ -76,6 +76,8 @@ static inline gboolean payi_is_endless (const PayiMove *move)
 typedef struct {
   gint64 yield; /* the most units that it adds: what moves make less what they take, never more than that is left out */
   gint64 free;  /* of them without a cost that takes units */
+  gint64 plain; /* of them without a cost that takes foreign units: see PayiAfter */
+  gint64 prey;  /* the most foreign units */
   guint64 colours, free_colours; /* classes of units that it can be or make; those without such a cost */
 } PayiAhead;
 
@@ -110,6 +112,7 @@ typedef struct {
   int left, width;                  /* wishes; -1: there is none */
   guint64 unit;                     /* the class of units that PAY_WISH_MOST_LEFT counts */
   guint64 colours;                  /* the classes of PAY_WISH_WIDTH */
+  guint64 foreign;                  /* the classes that no unit fits which counts */
   PayiBill many;                    /* so many units of [unit] as the first variable says */
   PayiBill one[32];                 /* one unit of each of [colours], by class in rising order */
   gint64 most;                      /* at the start: no state yields more */

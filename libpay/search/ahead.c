@@ -85,6 +85,41 @@ static gint64 most_left (const Rest *rest, gint64 *free)
   return (gint64)MIN (most, PAYI_PLENTY);
 }
 
+/* Foreign units that could be there at most. */
+static gint64 most_prey (const Rest *rest)
+{
+  const PayiNormal *normal = rest->normal;
+  __int128 prey = 0;
+  for (guint s = 0; s < normal->supplies->len; s++)
+    if (PAYI_SUPPLY (normal, s)->thing < 0 && (PAYI_SUPPLY (normal, s)->fits & normal->after.foreign) != 0)
+      prey += rest->stock[s];
+  for (guint t = 0; t < normal->things->len; t++)
+    for (int state = 0; state < PAYI_THING (normal, t)->n_states; state++)
+      prey += (__int128)rest->things[PAYI_THING (normal, t)->first + state] * PAYI_THING (normal, t)->ahead[state].prey;
+  return (gint64)MIN (prey, PAYI_PLENTY);
+}
+
+/* So many units less than all objects together could add cannot be had: each object that adds more with a foreign unit
+ * than without takes one at least. */
+static gint64 short_of_prey (const Rest *rest)
+{
+  const PayiNormal *normal = rest->normal;
+  __int128 more = 0;
+  gint64 greatest = 0;
+  for (guint t = 0; t < normal->things->len; t++) {
+    const PayiThing *thing = PAYI_THING (normal, t);
+    for (int state = 0; state < thing->n_states; state++) {
+      const gint64 each = thing->ahead[state].yield - thing->ahead[state].plain;
+      const gint64 count = rest->things[thing->first + state];
+      more += (__int128)count * each;
+      greatest = count > 0 ? MAX (greatest, each) : greatest;
+    }
+  }
+  if (greatest == 0)
+    return 0;
+  return (gint64)MIN (MAX (more - (__int128)most_prey (rest) * greatest, 0), PAYI_PLENTY);
+}
+
 /* Classes of units that could be there; [free]: without a cost that takes units. */
 static guint64 colours_left (const Rest *rest, guint64 *free)
 {
@@ -136,10 +171,11 @@ static gint64 missing_left (PayiSearch *search, const Rest *rest, gboolean charg
 {
   gint64 free;
   const gint64 most = most_left (rest, &free);
-  gint64 good = charged ? 0 : least_left (rest, free), bad = most + 1;
-  payi_assert (good <= most);
+  gint64 good = charged ? 0 : least_left (rest, free), bad = most + 1 - short_of_prey (rest);
+  const gint64 end = bad;
+  payi_assert (good < bad);
   while (bad - good > 1 && most - (bad - 1) <= allowed) {
-    const gint64 middle = good == 0 || bad == most + 1 ? bad - 1 : good + (bad - good) / 2;
+    const gint64 middle = good == 0 || bad == end ? bad - 1 : good + (bad - good) / 2;
     if (could_pay (search, &search->normal->after.many.demands[0], middle, FALSE))
       good = middle;
     else
