@@ -55,13 +55,11 @@ static gboolean ids_are_unique (const GPtrArray *sources)
   return TRUE;
 }
 
-/* "4 Island", "4x Island", "4 x Island": what follows the number; [text] itself where there is none. */
-static const char *after_number (const char *text, gsize digits)
+/* One that is too large. */
+static gboolean has_count (const char *text)
 {
-  const char *rest = text + digits + strspn (text + digits, " ");
-  if ((rest[0] == 'x' || rest[0] == 'X') && rest[1] == ' ')
-    rest++;
-  return digits > 0 && (rest[0] == ' ' || rest[-1] == ' ') ? rest + strspn (rest, " ") : text;
+  const gsize digits = strspn (text, "0123456789");
+  return digits > 9 && text[digits] == ' ';
 }
 
 static gboolean add_source (PayRequest *request, const char *option)
@@ -70,14 +68,12 @@ static gboolean add_source (PayRequest *request, const char *option)
     return add_record (request, option);
   PaySource *s = pay_request_add_source (request);
   const char *text = option + strspn (option, " ");
-  const gsize digits = strspn (text, "0123456789");
-  const char *rest = after_number (text, digits);
-  if (rest != text) {
-    g_autofree char *number = g_strndup (text, digits);
-    if (!number_from ("--source", number, 0, PAY_MAX_AMOUNT, &s->count))
-      return FALSE;
-    text = rest;
-  }
+  g_autofree char *words = NULL;
+  if (pay_source_take_count (text, &s->count, &words))
+    text = words;
+  else if (has_count (text))
+    return message ("--source: an integer from 0 to %d is expected before what the source is, not '%s'", PAY_MAX_AMOUNT,
+                    text);
   const char *colon = end_of_name (text);
   if (colon != NULL) {
     s->name = g_strchomp (g_strndup (text, (gsize)(colon - text)));

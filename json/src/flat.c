@@ -116,6 +116,12 @@ static gboolean take_source_member (Scan *s, PayQuickSource *source)
   return is (&name, "id", 2) && source->id.text == NULL && take_id (s, &source->id, &source->numeric);
 }
 
+/* "5 Island", "Island x5": the reader of all requests knows what is meant. */
+static gboolean has_count (const PaySpan *text)
+{
+  return text->length > 2 && (g_ascii_isdigit (text->text[0]) || g_ascii_isdigit (text->text[text->length - 1]));
+}
+
 static gboolean take_source (Scan *s)
 {
   if (s->request->n_sources == PAY_PLAIN_UNITS)
@@ -125,7 +131,7 @@ static gboolean take_source (Scan *s)
   skip_spaces (s);
   if (s->at < s->end && *s->at == '"') {
     source->count = 1;
-    return take_string (s, &source->text);
+    return take_string (s, &source->text) && !has_count (&source->text);
   }
   if (!take (s, '{'))
     return FALSE;

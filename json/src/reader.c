@@ -152,11 +152,22 @@ static const PayjField source_fields[] = {
   { "extra", payj_read_text, G_STRUCT_OFFSET (PaySource, extra) },
 };
 
+/* "5 Island" */
+static gboolean take_count (PaySource *source)
+{
+  char *words = NULL;
+  if (source->text != NULL && pay_source_take_count (source->text, &source->count, &words)) {
+    g_free (source->text);
+    source->text = words;
+  }
+  return TRUE;
+}
+
 static gboolean read_one_source (gpointer request, const json_t *value, GError **error)
 {
   PaySource *s = pay_request_add_source (request);
   if (json_is_string (value))
-    return payj_read_text (&s->text, value, error);
+    return payj_read_text (&s->text, value, error) && take_count (s);
   return payj_read_fields (source_fields, G_N_ELEMENTS (source_fields), s, value, "a string or an object", error);
 }
 

@@ -174,6 +174,42 @@ PaySource *pay_request_add_source (PayRequest *request)
   return source;
 }
 
+/* "4 Island", "4x Island", "4 x Island": what follows the number; NULL: there is none. */
+static const char *behind_count (const char *text, gsize digits)
+{
+  const char *rest = text + digits + strspn (text + digits, " ");
+  if ((rest[0] == 'x' || rest[0] == 'X') && rest[1] == ' ')
+    rest++;
+  return digits > 0 && (rest[0] == ' ' || rest[-1] == ' ') ? rest + strspn (rest, " ") : NULL;
+}
+
+/* "Island x4": where the space before the "x" is; NULL: there is no such number. */
+static const char *before_count (const char *text, const char **digits)
+{
+  const char *last = strrchr (text, ' ');
+  if (last == NULL || last == text || (last[1] != 'x' && last[1] != 'X') || !g_ascii_isdigit (last[2])
+      || strspn (last + 2, "0123456789") != strlen (last + 2) || strpbrk (text, "{:\n") != NULL)
+    return NULL;
+  *digits = last + 2;
+  return last;
+}
+
+gboolean pay_source_take_count (const char *text, gint64 *count, char **words)
+{
+  g_return_val_if_fail (text != NULL && count != NULL && words != NULL, FALSE);
+  const char *start = text + strspn (text, " "), *number = start, *end = NULL;
+  const gsize length = strspn (start, "0123456789");
+  const char *rest = behind_count (start, length);
+  g_autofree char *trimmed = rest == NULL ? g_strchomp (g_strdup (start)) : NULL;
+  if (rest == NULL && (end = before_count (trimmed, &number)) == NULL)
+    return FALSE;
+  g_autofree char *digits = g_strndup (number, strspn (number, "0123456789"));
+  if (!g_ascii_string_to_signed (digits, 10, 0, PAY_MAX_AMOUNT, count, NULL))
+    return FALSE;
+  *words = rest != NULL ? g_strdup (rest) : g_strchomp (g_strndup (trimmed, (gsize)(end - trimmed)));
+  return TRUE;
+}
+
 PayKeep *pay_request_add_keep (PayRequest *request, const char *cost)
 {
   PayKeep *keep = g_new0 (PayKeep, 1);

@@ -51,6 +51,9 @@ static const Row rows[] = {
   { "assist", NULL, NONE, "assist 1" },
   { "assist", NULL, 4, "assist 4" },
   { "assist 3", NULL, NONE, "assist 3" },
+  { "W/U", NULL, NONE, "tap -> 1 WU" },
+  { "{W/U}", NULL, NONE, "tap -> 1 WU" },
+  { "W or U or {R}", NULL, NONE, "tap -> 1 WUR" },
   /* What is added */
   { "{T}: Add {G}.", NULL, NONE, "tap -> 1 G" },
   { "{t}:add {g}", NULL, NONE, "tap -> 1 G" },
@@ -256,9 +259,11 @@ static const Row rows[] = {
   { "If you tap a land for mana, it produces twice as much instead.", NULL, NONE,
     "unsupported: what it changes about mana: If you tap a land for mana, it produces twice as much instead." },
   { "You may spend mana of any type to cast Cat spells.", NULL, NONE,
-    "unsupported: what mana counts as (give it as a modifier): You may spend mana of any type to cast Cat spells." },
+    "unsupported: what mana counts as (leave it out and give a modifier, such as any-colour everywhere): You may spend "
+    "mana of any type to cast Cat spells." },
   { "You may cast Cats from exile, and mana of any type can be spent to cast them.", NULL, NONE,
-    "unsupported: what mana counts as (give it as a modifier): You may cast Cats from exile, and mana of any type can "
+    "unsupported: what mana counts as (leave it out and give a modifier, such as any-colour everywhere): You may cast "
+    "Cats from exile, and mana of any type can "
     "be spent to cast them." },
   { "At the beginning of your upkeep, exile a Cat. You may spend mana as though it were red mana to cast it.", NULL,
     NONE, "not mana" },
@@ -279,13 +284,17 @@ static const Row rows[] = {
   { "Activated abilities of Cats can't be activated unless they're mana abilities.", NULL, NONE, "not mana" },
   /* Changes of costs are modifiers of the request */
   { "Cat spells you cast cost {1} less to cast.", NULL, NONE,
-    "unsupported: what it changes about costs (give it as a modifier): Cat spells you cast cost {1} less to cast." },
+    "unsupported: what it changes about costs (leave it out and give a modifier, such as +{1} or -{1}): Cat spells you "
+    "cast cost {1} less to cast." },
   { "Noncreature spells cost {1} more to cast.", NULL, NONE,
-    "unsupported: what it changes about costs (give it as a modifier): Noncreature spells cost {1} more to cast." },
+    "unsupported: what it changes about costs (leave it out and give a modifier, such as +{1} or -{1}): Noncreature "
+    "spells cost {1} more to cast." },
   { "Cat spells you cast have improvise.", NULL, NONE,
-    "unsupported: what it changes about costs (give it as a modifier): Cat spells you cast have improvise." },
+    "unsupported: what it changes about costs (leave it out and give a modifier, such as +{1} or -{1}): Cat spells you "
+    "cast have improvise." },
   { "Players can't pay life to cast spells.", NULL, NONE,
-    "unsupported: what it changes about costs (give it as a modifier): Players can't pay life to cast spells." },
+    "unsupported: what it changes about costs (leave it out and give a modifier, such as +{1} or -{1}): Players can't "
+    "pay life to cast spells." },
   { "Spells your opponents cast cost {1} more to cast.", NULL, NONE, "not mana" },
   { "This spell costs {1} less to cast for each Cat you control.", NULL, NONE, "not mana" },
   /* Lines that make no mana while a cost is paid keep their index */
@@ -295,7 +304,8 @@ static const Row rows[] = {
   { "Cats you control with mana value 2 or less have haste.", NULL, NONE, "not mana" },
   { "~ enters with a counter for each color of mana spent to cast it.", NULL, NONE, "not mana" },
   { "You may cast spells from your hand without paying their mana costs.", NULL, NONE,
-    "unsupported: what it changes about costs (give it as a modifier): You may cast spells from your hand without "
+    "unsupported: what it changes about costs (leave it out and give a modifier, such as +{1} or -{1}): You may cast "
+    "spells from your hand without "
     "paying their mana costs." },
   { "Start your engines!\nMayhem {R}\nTeamwork 3", NULL, NONE, "not mana / not mana / not mana" },
   { "You don't lose unspent green mana as steps and phases end.", NULL, NONE, "not mana" },

@@ -81,25 +81,32 @@ static const Row rows[] = {
     "unsupported: which mana abilities it bars: Players can't activate abilities of artifacts." },
   { "Activated abilities of Cats your opponents control can't be activated.", NULL, NONE, "not mana" },
   { "Spells you cast that target a Cat an opponent controls cost {1} less to cast.", NULL, NONE,
-    "unsupported: what it changes about costs (give it as a modifier): Spells you cast that target a Cat an opponent "
+    "unsupported: what it changes about costs (leave it out and give a modifier, such as +{1} or -{1}): Spells you "
+    "cast that target a Cat an opponent "
     "controls cost {1} less to cast." },
   { "Cat spells you and your opponents cast cost {1} more to cast.", NULL, NONE,
-    "unsupported: what it changes about costs (give it as a modifier): Cat spells you and your opponents cast cost {1} "
+    "unsupported: what it changes about costs (leave it out and give a modifier, such as +{1} or -{1}): Cat spells you "
+    "and your opponents cast cost {1} "
     "more to cast." },
   { "Activated abilities of Cats cost an additional \"Sacrifice a land\" to activate.", NULL, NONE,
-    "unsupported: what it changes about costs (give it as a modifier): Activated abilities of Cats cost an additional "
+    "unsupported: what it changes about costs (leave it out and give a modifier, such as +{1} or -{1}): Activated "
+    "abilities of Cats cost an additional "
     "\"Sacrifice a land\" to activate." },
   { "For each {R} in a cost, you may pay 2 life rather than pay that mana.", NULL, NONE,
-    "unsupported: what it changes about costs (give it as a modifier): For each {R} in a cost, you may pay 2 life "
+    "unsupported: what it changes about costs (leave it out and give a modifier, such as +{1} or -{1}): For each {R} "
+    "in a cost, you may pay 2 life "
     "rather than pay that mana." },
   { "You may spend white mana as though it were red mana.", NULL, NONE,
-    "unsupported: what mana counts as (give it as a modifier): You may spend white mana as though it were red mana." },
+    "unsupported: what mana counts as (leave it out and give a modifier, such as any-colour everywhere): You may spend "
+    "white mana as though it were red mana." },
   { "Players may spend mana of any type as though it were green mana to cast Cats.", NULL, NONE,
-    "unsupported: what mana counts as (give it as a modifier): Players may spend mana of any type as though it were "
+    "unsupported: what mana counts as (leave it out and give a modifier, such as any-colour everywhere): Players may "
+    "spend mana of any type as though it were "
     "green mana to cast Cats." },
   { "Activated abilities of Cats your opponents control cost {2} more to activate.", NULL, NONE, "not mana" },
   { "As long as an opponent controls a Cat, white spells cost {1} less to cast.", NULL, NONE,
-    "unsupported: what it changes about costs (give it as a modifier): As long as an opponent controls a Cat, white "
+    "unsupported: what it changes about costs (leave it out and give a modifier, such as +{1} or -{1}): As long as an "
+    "opponent controls a Cat, white "
     "spells cost {1} less to cast." },
   { "The first spell each opponent casts each turn costs {1} more to cast.", NULL, NONE, "not mana" },
   { "Strive \xE2\x80\x94 This spell costs {1} more to cast for each target beyond the first.", NULL, NONE, "not mana" },
@@ -142,23 +149,31 @@ static const Row rows[] = {
   { "Tin Man has each activated ability of the exiled cards.", "Tin Man", NONE,
     "unsupported: which abilities it has: ~ has each activated ability of the exiled cards." },
   { "Your life total can't change.", NULL, NONE,
-    "unsupported: what it changes about costs (give it as a modifier): Your life total can't change." },
+    "unsupported: what it changes about costs (leave it out and give a modifier, such as +{1} or -{1}): Your life "
+    "total can't change." },
   { "You can't gain or lose life.", NULL, NONE,
-    "unsupported: what it changes about costs (give it as a modifier): You can't gain or lose life." },
+    "unsupported: what it changes about costs (leave it out and give a modifier, such as +{1} or -{1}): You can't gain "
+    "or lose life." },
   { "Players can't lose life.", NULL, NONE,
-    "unsupported: what it changes about costs (give it as a modifier): Players can't lose life." },
+    "unsupported: what it changes about costs (leave it out and give a modifier, such as +{1} or -{1}): Players can't "
+    "lose life." },
   { "If you would pay life, exile that many cards instead.", NULL, NONE,
-    "unsupported: what it changes about costs (give it as a modifier): If you would pay life, exile that many cards "
+    "unsupported: what it changes about costs (leave it out and give a modifier, such as +{1} or -{1}): If you would "
+    "pay life, exile that many cards "
     "instead." },
   { "Cat spells you cast gain improvise.", NULL, NONE,
-    "unsupported: what it changes about costs (give it as a modifier): Cat spells you cast gain improvise." },
+    "unsupported: what it changes about costs (leave it out and give a modifier, such as +{1} or -{1}): Cat spells you "
+    "cast gain improvise." },
   { "Each Cat spell you cast has emerge.", NULL, NONE,
-    "unsupported: what it changes about costs (give it as a modifier): Each Cat spell you cast has emerge." },
+    "unsupported: what it changes about costs (leave it out and give a modifier, such as +{1} or -{1}): Each Cat spell "
+    "you cast has emerge." },
   { "You may pay {0} rather than pay the cycling cost of Cats.", NULL, NONE,
-    "unsupported: what it changes about costs (give it as a modifier): You may pay {0} rather than pay the cycling "
+    "unsupported: what it changes about costs (leave it out and give a modifier, such as +{1} or -{1}): You may pay "
+    "{0} rather than pay the cycling "
     "cost of Cats." },
   { "You may pay {0} rather than pay equip costs.", NULL, NONE,
-    "unsupported: what it changes about costs (give it as a modifier): You may pay {0} rather than pay equip costs." },
+    "unsupported: what it changes about costs (leave it out and give a modifier, such as +{1} or -{1}): You may pay "
+    "{0} rather than pay equip costs." },
   { "Cats lose all mana abilities.", NULL, NONE,
     "unsupported: which mana abilities it bars: Cats lose all mana abilities." },
   { "You may sacrifice a Cat rather than pay this spell's mana cost.", NULL, NONE, "not mana" },
@@ -187,19 +202,23 @@ static const Row rows[] = {
     "unsupported: what gets to be snow, or no longer is (give it as a tag there): All lands are no longer snow." },
   { "Cats that are snow have flying.", NULL, NONE, "not mana" },
   { "You may cast Cat spells from your graveyard by paying 1 life in addition to their other costs.", NULL, NONE,
-    "unsupported: what it changes about costs (give it as a modifier): You may cast Cat spells from your graveyard by "
+    "unsupported: what it changes about costs (leave it out and give a modifier, such as +{1} or -{1}): You may cast "
+    "Cat spells from your graveyard by "
     "paying 1 life in addition to their other costs." },
   { "You may cast Cat spells by paying life rather than paying their mana costs.", NULL, NONE,
-    "unsupported: what it changes about costs (give it as a modifier): You may cast Cat spells by paying life rather "
+    "unsupported: what it changes about costs (leave it out and give a modifier, such as +{1} or -{1}): You may cast "
+    "Cat spells by paying life rather "
     "than paying their mana costs." },
   { "You may cast this card from exile by discarding a card in addition to paying its other costs.", NULL, NONE,
     "not mana" },
   { "As an additional cost to cast Cat spells, you may pay any amount of life.", NULL, NONE,
-    "unsupported: what it changes about costs (give it as a modifier): As an additional cost to cast Cat spells, you "
+    "unsupported: what it changes about costs (leave it out and give a modifier, such as +{1} or -{1}): As an "
+    "additional cost to cast Cat spells, you "
     "may pay any amount of life." },
   { "As an additional cost to cast this spell, sacrifice a Cat.\n{T}: Add {G}.", NULL, NONE, "not mana / tap -> 1 G" },
   { "Once each turn, you may cast a Cat. You may pay {0} rather than pay that spell's mana cost.", NULL, NONE,
-    "unsupported: what it changes about costs (give it as a modifier): Once each turn, you may cast a Cat. You may pay "
+    "unsupported: what it changes about costs (leave it out and give a modifier, such as +{1} or -{1}): Once each "
+    "turn, you may cast a Cat. You may pay "
     "{0} rather than pay that spell's mana cost." },
   { "Once each turn, you may pay {1}. If you do, draw a card.\n{T}: Add {G}.", NULL, NONE, "not mana / tap -> 1 G" },
   { "As long as ~ is big, it has \"{T}: Add {G}{G}.\"", NULL, 1, "tap -> 2 G" },
@@ -284,7 +303,8 @@ static const Row rows[] = {
   { "{T}: Add {G}. Cycling {2} ({2}, Discard this card: Draw a card.)", NULL, NONE, "tap -> 1 G / not mana" },
   { "{T}: Add {G}. Landfall \xE2\x80\x94 Whenever a land enters, untap ~.", NULL, NONE, "tap -> 1 G / not mana" },
   { "{T}: Add {G}. As long as you control a Cat, spells you cast cost {1} less.", NULL, NONE,
-    "tap -> 1 G / unsupported: what it changes about costs (give it as a modifier): As long as you control a Cat, "
+    "tap -> 1 G / unsupported: what it changes about costs (leave it out and give a modifier, such as +{1} or -{1}): "
+    "As long as you control a Cat, "
     "spells you cast cost {1} less." },
   { "{T}: Add {C}{C}. When you play another land, sacrifice ~. Doesn't untap during your untap step.", NULL, NONE,
     "tap -> 2 C" },
@@ -351,7 +371,8 @@ static const Row rows[] = {
   { "At the beginning of your upkeep, pay {B}. If a land is tapped for mana, it produces {B} instead.", NULL, NONE,
     "not mana / unsupported: what it changes about mana: If a land is tapped for mana, it produces {B} instead." },
   { "When this enters, scry 1. Players can't pay life to cast spells.", NULL, NONE,
-    "not mana / unsupported: what it changes about costs (give it as a modifier): Players can't pay life to cast "
+    "not mana / unsupported: what it changes about costs (leave it out and give a modifier, such as +{1} or -{1}): "
+    "Players can't pay life to cast "
     "spells." },
   { "When this enters, scry 1. Lands you control are Islands.", NULL, NONE,
     "not mana / unsupported: which lands get the types, and so their mana: Lands you control are Islands." },

@@ -475,10 +475,90 @@ static MtgStep read_shorthand (MtgLine *line, gsize at, gsize end)
   return MTG_STEP_GO;
 }
 
+/* "W", "{W}", "{W/U}" from [at] on: what it can be; 0: no such thing. */
+static MtgTypes take_mana (const char *text, gsize *at, gsize end)
+{
+  const gsize open = *at < end && text[*at] == '{' ? 1 : 0;
+  gsize next = *at + open;
+  MtgTypes types = next < end ? mtg_letter_type (text[next]) : 0;
+  for (next++; open > 0 && types != 0 && next + 1 < end && text[next] == '/'; next += 2) {
+    const MtgTypes other = mtg_letter_type (text[next + 1]);
+    if (other == 0)
+      return 0;
+    types |= other;
+  }
+  if (types == 0 || (open > 0 && (next >= end || text[next] != '}')))
+    return 0;
+  *at = next + open;
+  return types;
+}
+
+/* "/", "|" or " or " at [at]: the place behind it; [at]: nothing of the kind. */
+static gsize skip_or (const char *text, gsize at, gsize end)
+{
+  const gsize word = skip_spaces (text, at, end), behind = skip_spaces (text, word + 2, end);
+  if (word < end && (text[word] == '/' || text[word] == '|'))
+    return skip_spaces (text, word + 1, end);
+  return word > at && behind > word + 2 && g_ascii_strncasecmp (text + word, "or", 2) == 0 ? behind : at;
+}
+
+/* "W/U", "W or U", "{W/U}": one mana of these, by tapping. */
+static MtgStep read_either (MtgLine *line, gsize at, gsize end)
+{
+  const gsize start = at;
+  MtgTypes types = take_mana (line->text, &at, end);
+  for (MtgTypes more = types; more != 0 && at < end; types |= more) {
+    const gsize behind = skip_or (line->text, at, end);
+    more = 0;
+    if (behind > at) {
+      at = behind;
+      more = take_mana (line->text, &at, end);
+    }
+    if (more == 0)
+      return MTG_STEP_NONE;
+  }
+  if (types == 0 || at - start < 3)
+    return MTG_STEP_NONE;
+  line->ability->taps = TRUE;
+  add_single_mode (line->ability, types);
+  return MTG_STEP_GO;
+}
+
+/* "3 Mountain", "Island x4", "Island, Plains": several lands are not one source. */
+static MtgStep refuse_several (MtgLine *line, gsize at, gsize end)
+{
+  if (memchr (line->text + at, ':', end - at) != NULL || memchr (line->text + at, '{', end - at) != NULL)
+    return MTG_STEP_NONE;
+  g_autofree char *text = g_ascii_strdown (line->text + at, (gssize)(end - at));
+  g_auto (GStrv) words = g_strsplit_set (text, " ,\t", -1);
+  gboolean number = FALSE, land = FALSE, other = FALSE;
+  for (guint i = 0; words[i] != NULL; i++) {
+    const char *digits = words[i] + (words[i][0] == 'x' ? 1 : 0);
+    const gsize length = strlen (words[i]);
+    if (length == 0)
+      continue;
+    const gboolean counts = strspn (digits, "0123456789x") == strlen (digits) && (length > 1 || words[i][0] != 'x');
+    number = number || counts;
+    land = land || basic_type (words[i]) != 0;
+    other = other || (!counts && basic_type (words[i]) == 0 && strcmp (words[i], "x") != 0);
+  }
+  if (!land || other || (!number && strchr (text, ',') == NULL))
+    return MTG_STEP_NONE;
+  return fail_at (line, at,
+                  number ? "one land: how many like it there are is its count, \"4 Island\" where a source is one text"
+                         : "one land: each is a source of its own; one of several types is written \"Plains Island\"");
+}
+
 MtgStep mtg_line_plain (MtgLine *line, gsize at, gsize len)
 {
   const gsize end = at + len;
   gsize stop = at;
+  const MtgStep either = read_either (line, at, end);
+  if (either != MTG_STEP_NONE)
+    return either;
+  const MtgStep several = refuse_several (line, at, end);
+  if (several != MTG_STEP_NONE)
+    return several;
   while (stop < end && (g_ascii_isalpha (line->text[stop]) || line->text[stop] == '-'))
     stop++;
   if (stop < end && !g_ascii_isspace (line->text[stop]) && line->text[stop] != '|')

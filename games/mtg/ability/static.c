@@ -439,11 +439,13 @@ MtgStep mtg_line_static (MtgLine *line)
   if (find_word (start, end, "has|have|gain|gains all|each activated ability|abilities") != NULL)
     return mtg_line_missing (line, "which abilities it has: ", start, end);
   if (changes_costs (start))
-    return mtg_line_missing (line, "what it changes about costs (give it as a modifier): ", start, end);
+    return mtg_line_missing (
+        line, "what it changes about costs (leave it out and give a modifier, such as +{1} or -{1}): ", start, end);
   if (find_word (start, end, "tapped for mana produce") != NULL)
     return mtg_line_missing (line, "what it changes about mana: ", start, end);
   if (spends_as_another (start))
-    return mtg_line_missing (line, "what mana counts as (give it as a modifier): ", start, end);
+    return mtg_line_missing (
+        line, "what mana counts as (leave it out and give a modifier, such as any-colour everywhere): ", start, end);
   if (find_word (start, start + 1, "at") != NULL || is_plain (line, start) || keeps_mana (start))
     return not_mana (line);
   MtgMatch match;

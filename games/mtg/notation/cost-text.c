@@ -199,14 +199,16 @@ static gboolean take_number_symbol (const MtgText *text, gsize start, gsize *at,
          && count_symbol (text, start, symbols, MTG_SYMBOL_GENERIC, n, error);
 }
 
+/* "{W/U}", or with parentheses "(w/u)". */
 static gboolean take_braced (const MtgText *text, gsize *at, gsize end, MtgSymbols *symbols, GError **error)
 {
   const gsize start = *at;
+  const gboolean round = text->text[start] == '(';
   gsize close = start + 1;
-  while (close < end && strchr ("{}", text->text[close]) == NULL)
+  while (close < end && strchr (round ? "(){}" : "{}", text->text[close]) == NULL)
     close++;
-  if (close == end || text->text[close] != '}') {
-    mtg_text_fail (text, close, PAY_ERROR_SYNTAX, "a '}' is expected here", error);
+  if (close == end || text->text[close] != (round ? ')' : '}')) {
+    mtg_text_fail (text, close, PAY_ERROR_SYNTAX, round ? "a ')' is expected here" : "a '}' is expected here", error);
     return FALSE;
   }
   g_autofree char *inside = inside_of (text, start + 1, close);
@@ -286,7 +288,7 @@ gboolean mtg_text_take_symbols (const MtgText *text, gsize *at, gsize end, MtgSy
     gboolean read = FALSE;
     if (*at >= end)
       return TRUE;
-    if (letter == '{')
+    if (letter == '{' || letter == '(')
       read = take_braced (text, at, end, symbols, error);
     else if (g_ascii_isdigit (letter))
       read = take_number_symbol (text, *at, at, symbols, error);

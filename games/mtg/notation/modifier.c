@@ -7,7 +7,8 @@
   "a modifier is one of: +COST, -COST [coloured-only] [floor N], at-least N, free, instead COST, instead N COUNTER, "  \
   "additional COST, additional N COUNTER, additional sacrifice|tap|discard|exile|return WHAT, waterbend COST, "        \
   "life-for COLOUR, any-colour, any-type, spend TYPE as TYPE, "                                                        \
-  "x-only COLOUR, x-at-least N, no-life, convoke, improvise, delve, assist N, waterbend"
+  "x-only COLOUR, x-at-least N, no-life, convoke, improvise, delve, assist N, waterbend; or by name: kicker COST, "    \
+  "flashback COST, commander tax N, Trinisphere, Thalia (see: pay help mtg)"
 
 typedef struct {
   const MtgText *text;
@@ -274,6 +275,27 @@ static gboolean read_waterbend (Reader *reader, GError **error)
   return TRUE;
 }
 
+/* "kicker {2}": a keyword with its cost. Its own words, "kickerâSacrifice a land", are told as what they ask for.
+ */
+static gboolean read_keyword (Reader *reader, GError **error)
+{
+  if (reader->at == reader->text->length)
+    return fail (reader, "the keyword's cost is expected here, such as {2}", error);
+  return read_symbols (reader, error);
+}
+
+/* "commander tax 2", "commander tax {4}": {2} for each time before. */
+static gboolean read_tax (Reader *reader, GError **error)
+{
+  const gsize start = reader->at;
+  if (!read_generic (reader, error))
+    return FALSE;
+  if (reader->modifier->symbols.count[MTG_SYMBOL_GENERIC] % 2 == 0)
+    return TRUE;
+  reader->at = start;
+  return fail (reader, "the tax is {2} for each time before: write commander tax 2, 4 and so on", error);
+}
+
 static const struct {
   const char *word;
   MtgVerb verb;
@@ -296,7 +318,59 @@ static const struct {
   { "improvise", MTG_HELP, read_improvise },
   { "delve", MTG_HELP, read_delve },
   { "assist", MTG_HELP, read_assist },
+  { "commander tax", MTG_ADDITIONAL, read_tax },
+  { "commander-tax", MTG_ADDITIONAL, read_tax },
+  { "kicker", MTG_ADDITIONAL, read_keyword },
+  { "multikicker", MTG_ADDITIONAL, read_keyword },
+  { "buyback", MTG_ADDITIONAL, read_keyword },
+  { "entwine", MTG_ADDITIONAL, read_keyword },
+  { "offspring", MTG_ADDITIONAL, read_keyword },
+  { "replicate", MTG_ADDITIONAL, read_keyword },
+  { "escalate", MTG_ADDITIONAL, read_keyword },
+  { "flashback", MTG_INSTEAD, read_keyword },
+  { "overload", MTG_INSTEAD, read_keyword },
+  { "evoke", MTG_INSTEAD, read_keyword },
+  { "dash", MTG_INSTEAD, read_keyword },
+  { "blitz", MTG_INSTEAD, read_keyword },
+  { "madness", MTG_INSTEAD, read_keyword },
+  { "miracle", MTG_INSTEAD, read_keyword },
+  { "spectacle", MTG_INSTEAD, read_keyword },
+  { "surge", MTG_INSTEAD, read_keyword },
+  { "prowl", MTG_INSTEAD, read_keyword },
+  { "bestow", MTG_INSTEAD, read_keyword },
+  { "warp", MTG_INSTEAD, read_keyword },
 };
+
+/* Cards whose words change costs, and those words where they are a whole card's. */
+static const struct {
+  const char *name, *modifier;
+} named[] = {
+  { "Trinisphere", "at-least 3" },
+  { "Thalia", "+{1}" },
+  { "Thalia, Guardian of Thraben", "+{1}" },
+  { "Thorn of Amethyst", "+{1}" },
+  { "Sphere of Resistance", "+{1}" },
+  { "Lodestone Golem", "+{1}" },
+  { "Omniscience", "free" },
+  { "Rooftop Storm", "instead {0}" },
+  { "Fist of Suns", "instead {W}{U}{B}{R}{G}" },
+  { "Chromatic Orrery", "any-colour everywhere" },
+  { "Mycosynth Lattice", "any-colour everywhere" },
+  { "You may spend mana as though it were mana of any color", "any-colour everywhere" },
+  { "You may spend mana as though it were mana of any type", "any-type everywhere" },
+};
+
+/* What [given] means where it is one of these; else [given]. */
+static const char *meaning_of (const char *given)
+{
+  g_autofree char *name = g_strstrip (g_strdup (given));
+  if (g_str_has_suffix (name, "."))
+    name[strlen (name) - 1] = '\0';
+  for (guint i = 0; i < G_N_ELEMENTS (named); i++)
+    if (g_ascii_strcasecmp (name, named[i].name) == 0)
+      return named[i].modifier;
+  return given;
+}
 
 static gboolean read_verb (Reader *reader, GError **error)
 {
@@ -331,7 +405,7 @@ void mtg_modifier_free (MtgModifier *modifier)
 
 MtgModifier *mtg_modifier_read (const char *given, MtgEdition edition, GError **error)
 {
-  g_autoptr (MtgText) text = mtg_text_new (given, error);
+  g_autoptr (MtgText) text = mtg_text_new (meaning_of (given), error);
   if (text == NULL)
     return NULL;
   text->edition = edition;

@@ -192,11 +192,30 @@ static gboolean take_count (const MtgText *text, gsize *at, gint64 *count, GErro
     return TRUE;
   if (!mtg_text_take_number (text, at, count, error))
     return FALSE;
+  const gboolean spaced = g_ascii_isspace (text->text[*at]);
   mtg_text_skip_space (text, at);
+  if (spaced && (g_ascii_isalpha (text->text[*at]) || text->text[*at] == '{'))
+    return TRUE;
   if (text->text[*at] != '*')
     return fail (text, *at, "a '*' is expected between a number and a mana: 3*C", error);
   ++*at;
   mtg_text_skip_space (text, at);
+  return TRUE;
+}
+
+/* "|", "/" or " or " between mana that is either: then steps over it. */
+static gboolean take_or (const MtgText *text, gsize *at)
+{
+  gsize next = *at;
+  if (text->text[next] == '|' || text->text[next] == '/') {
+    *at = next + 1;
+    return TRUE;
+  }
+  mtg_text_skip_space (text, &next);
+  if (next == *at || !mtg_text_take_word (text, &next, "or"))
+    return FALSE;
+  mtg_text_skip_space (text, &next);
+  *at = next;
   return TRUE;
 }
 
@@ -206,9 +225,12 @@ static gboolean take_types (const MtgText *text, gsize *at, gboolean either, Mtg
   if (!take_type (text, at, &lot->type, error))
     return FALSE;
   lot->types = (MtgTypes)(1u << lot->type);
-  while (either && text->text[*at] == '|') {
+  for (gsize start = *at; take_or (text, at); start = *at) {
     MtgType other = MTG_W;
-    ++*at;
+    if (!either)
+      return fail (text, start,
+                   "mana at hand is of one type: write which, W or U; what can still be either is a source, \"W|U\"",
+                   error);
     if (!take_type (text, at, &other, error))
       return FALSE;
     lot->types |= (MtgTypes)(1u << other);
@@ -231,7 +253,7 @@ static MtgLot *take_lot (const MtgText *text, gsize *at, gboolean either, GError
     g_autofree char *rest = g_strndup (text->text + notes, *at - notes);
     lot->name = g_strconcat (type, rest, NULL);
   }
-  if (read && counted && text->text[*at] != '\0' && !g_ascii_isspace (text->text[*at]))
+  if (read && counted && text->text[*at] != '\0' && text->text[*at] != ',' && !g_ascii_isspace (text->text[*at]))
     read = fail (text, *at, "a space is expected here: a number counts one mana, as in \"3*C W\"", error);
   if (read)
     return lot;
@@ -251,6 +273,18 @@ static gboolean joins (const GPtrArray *lots, const MtgLot *lot)
   return TRUE;
 }
 
+/* The spaces behind a lot, with a comma where another lot follows. */
+static void skip_comma (const MtgText *text, gsize *at)
+{
+  mtg_text_skip_space (text, at);
+  gsize next = *at + 1;
+  if (text->text[*at] != ',')
+    return;
+  mtg_text_skip_space (text, &next);
+  if (next < text->length && text->text[next] != ',')
+    *at = next;
+}
+
 static GPtrArray *read_lots (const char *given, gboolean either, GError **error)
 {
   g_autoptr (GPtrArray) lots = g_ptr_array_new_with_free_func (lot_free);
@@ -259,7 +293,7 @@ static GPtrArray *read_lots (const char *given, gboolean either, GError **error)
     return NULL;
   gint64 total = 0;
   gsize at = 0;
-  for (mtg_text_skip_space (text, &at); at < text->length; mtg_text_skip_space (text, &at)) {
+  for (mtg_text_skip_space (text, &at); at < text->length; skip_comma (text, &at)) {
     const gsize start = at;
     MtgLot *lot = take_lot (text, &at, either, error);
     if (lot == NULL)

@@ -86,8 +86,16 @@ static gboolean is_text_of (const char *inside, const char *text)
          && strncmp (text + 4, inside + 3, length - 3) == 0;
 }
 
-int mtg_symbol_find (const char *inside)
+/* "P/W", "P/W/U": the P goes behind. (transfer full); NULL: no such symbol */
+static char *phyrexian (const char *inside)
 {
+  return inside[0] == 'P' && inside[1] == '/' && inside[2] != '\0' ? g_strconcat (inside + 2, "/P", NULL) : NULL;
+}
+
+int mtg_symbol_find (const char *given)
+{
+  g_autofree char *turned = phyrexian (given);
+  const char *inside = turned != NULL ? turned : given;
   for (int i = 0; i < MTG_SYMBOLS; i++)
     if (i != MTG_SYMBOL_GENERIC && is_text_of (inside, mtg_symbols[i].text))
       return i;

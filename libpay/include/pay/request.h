@@ -127,6 +127,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (PayRequest, pay_request_free)
  * filled. */
 void pay_request_add_cost (PayRequest *request, const char *cost);
 PaySource *pay_request_add_source (PayRequest *request);
+
+/* The number in what people write: "4 Island", "4x Island", "4 x Island", "Island x4". Sets [count] and [words], what
+ * is left of [text], (transfer full). FALSE, nothing set: [text] has no number, or one that is more than a count can
+ * be. */
+gboolean pay_source_take_count (const char *text, gint64 *count, char **words);
 PayKeep *pay_request_add_keep (PayRequest *request, const char *cost);
 PaySpell *pay_request_add_spell (PayRequest *request, const char *name, const char *cost);
 PaySpent *pay_request_add_spent (PayRequest *request, const char *source, gint64 ability);
