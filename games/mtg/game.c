@@ -56,6 +56,7 @@ static MtgCase *case_new (void)
   opened->words = g_ptr_array_new_with_free_func (g_free);
   opened->idle = g_array_new (FALSE, FALSE, sizeof (MtgIdle));
   g_array_set_clear_func (opened->idle, idle_clear);
+  opened->remarks = g_ptr_array_new_with_free_func (g_free);
   opened->costs = g_ptr_array_new_with_free_func ((GDestroyNotify)g_array_unref);
   opened->locked = g_array_new (FALSE, FALSE, sizeof (MtgLockedTotal));
   g_array_set_clear_func (opened->locked, locked_clear);
@@ -75,6 +76,7 @@ static void close_case (PayCase *opened)
   g_ptr_array_unref (mtg->words);
   g_free (mtg->lifted);
   g_array_unref (mtg->idle);
+  g_ptr_array_unref (mtg->remarks);
   g_array_unref (mtg->kinds);
   g_array_unref (mtg->channels);
   g_array_unref (mtg->locked);
@@ -209,18 +211,24 @@ static gboolean fill (MtgCase *opened, const PayRequest *request, GError **error
 
 static const char notation[]
     = "Costs: mana symbols of CR 107.4 in braces, {2}{W/U}{U/P}{X}{S}{C}; without braces 2UU, "
-      "xr, 1GR. Spaces, lower case and\n"
-      "full-width forms are read too. \"A // B\" is either half. \"\" is no mana cost, which "
+      "xr, 1GR. Spaces, lower case,\n"
+      "full-width forms, (u/p)(2/w) and {P/W} are read too. \"A // B\" is either half. \"\" is no mana cost, which "
       "cannot be paid; {0} costs nothing.\n"
-      "Pools: WWU, W U 3*C, with notes G[snow] R[only creature or mv>=5] B[from treasure].\n"
+      "Pools: WWU, W U 3*C, 3 W, 2 G; with notes G[snow] R[only creature or mv>=5] B[from treasure].\n"
       "Sources: the mana ability in the card's words, {1}, {T}: Add {W}{U}. - or W|U (one of "
-      "these), CC (both at once), WW|WU|UU;\n"
-      "basic lands by name; helpers: convoke G, convoke C, improvise, delve, assist 3, waterbend.\n"
+      "these), CC (both at once), WW|WU|UU, W/U, W or U;\n"
+      "basic lands by name; \"4 Island\" and \"Island x4\" are four of them; helpers: convoke G, convoke C, improvise, "
+      "delve, assist 3, waterbend.\n"
       "Modifiers: +{2}  -{1}  -{W} coloured-only  -{2} floor 1  at-least 3  free  instead {3} "
       " instead 2 hand  additional {1}{R}\n"
       "additional life 2  additional X loyalty  additional {E}{E}  waterbend {3}  life-for {B}  any-colour  any-type\n"
       "additional sacrifice two creatures  additional discard a card (tap, exile, return too: as cards say it).\n"
       "convoke  improvise  delve  assist 3  waterbend: this cost has it, and sources help by their tags.\n"
+      "By name: kicker {2} (buyback, entwine, offspring ...), flashback {1}{R} (overload, evoke, dash ...), "
+      "commander tax 2,\n"
+      "Trinisphere, Sphere of Resistance, Thalia and Thorn of Amethyst (+{1}: leave them out for what they spare), "
+      "Omniscience,\n"
+      "Rooftop Storm, Fist of Suns, Chromatic Orrery, Mycosynth Lattice.\n"
       "spend {W} as {R}  x-only {B}  x-at-least 1  no-life; life-for, any-colour, any-type, spend: \"everywhere\" "
       "behind it,\n"
       "for the costs of mana abilities, too.\n"
@@ -315,6 +323,7 @@ static const PayGame game = {
   .zones = mtg_zones,
   .notes = mtg_notes,
   .read_board = mtg_read_board,
+  .remark = mtg_remark,
   .units = "C W U B R G C[snow] W[snow] U[snow] B[snow] R[snow] G[snow]",
 };
 

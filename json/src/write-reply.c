@@ -534,6 +534,16 @@ static void write_ways (PayjWriter *w, const PayReply *reply)
   payj_bool (w, "complete", reply->complete);
 }
 
+static void write_remarks (PayjWriter *w, const char *const *remarks)
+{
+  if (remarks == NULL)
+    return;
+  payj_begin (w, "remarks", '[');
+  for (; *remarks != NULL; remarks++)
+    payj_string (w, NULL, *remarks);
+  payj_end (w, ']');
+}
+
 void payj_write_reply (PayjWriter *w, const PayReply *reply, const PayRequest *request, guint line)
 {
   static const char *const words[] = { "payable", "unpayable", "unknown" };
@@ -542,6 +552,7 @@ void payj_write_reply (PayjWriter *w, const PayReply *reply, const PayRequest *r
     write_error (w, reply->error, line);
     return;
   }
+  write_remarks (w, reply->remarks);
   write_ways (w, reply);
   if (reply->n_why > 0)
     write_why_not (w, reply);

@@ -16,7 +16,8 @@ static void tell_also (const PayCase *c, GString *also)
     }
 }
 
-/* With [pool], or a source [name] with [text]; all but [game] are (nullable). NULL with [error]. */
+/* With [pool], or a source [name] with [text]; all but [game] are (nullable). NULL with [error]: nothing of it may be
+ * left out. */
 static PayCase *open_with (const PayGame *game, const char *pool, const char *name, const char *text, GError **error)
 {
   g_autoptr (PayRequest) request = pay_request_new ();
@@ -27,7 +28,13 @@ static PayCase *open_with (const PayGame *game, const char *pool, const char *na
     source->name = g_strdup (name);
     source->text = g_strdup (text);
   }
-  return pay_game_open (game, request, NULL, error);
+  PayCase *c = pay_game_open (game, request, NULL, error);
+  const char *remark = c != NULL && PAY_GAME_HAS (game, remark) ? game->remark (c, 0) : NULL;
+  if (remark == NULL)
+    return c;
+  pay_set_error (error, PAY_ERROR_UNSUPPORTED, NULL, -1, "%s", remark);
+  game->close (c);
+  return NULL;
 }
 
 /* [also] (nullable) gets what is taken as possible. */
@@ -111,7 +118,9 @@ char *deck_usable (const PayGame *game, const char *name, const char *gives, GSt
       g_string_assign (all, with);
       continue;
     }
-    const char *message = error->message;
+    g_autoptr (GError) alone = NULL;
+    is_countable (game, name, lines[i], NULL, &alone);
+    const char *message = alone != NULL ? alone->message : error->message;
     const gsize length = strlen (name);
     if (strncmp (message, name, length) == 0 && message[length] == ':')
       message += length + 1 + strspn (message + length + 1, " ");

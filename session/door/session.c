@@ -116,6 +116,18 @@ static gboolean find_ways (PaysAsked *asked, PayPaymentFunc use, gpointer data, 
   return TRUE;
 }
 
+static void tell_remarks (const PaysAsked *asked, PaysReply *made)
+{
+  const PayGame *game = asked->opened->game;
+  PaysList remarks = { 0 };
+  const char *remark = NULL;
+  for (guint i = 0; PAY_GAME_HAS (game, remark) && (remark = game->remark (asked->opened, i)) != NULL; i++)
+    *(char **)pays_list_add (&made->arena, &remarks, sizeof (char *)) = pays_text (&made->arena, remark);
+  if (remarks.n > 0)
+    pays_list_add (&made->arena, &remarks, sizeof (char *));
+  made->reply.remarks = remarks.at;
+}
+
 static gboolean tell_asked (const PaySession *session, PaysAsked *asked, PayPaymentFunc use, gpointer data,
                             PaysReply *made, GError **error)
 {
@@ -130,6 +142,7 @@ static gboolean tell_asked (const PaySession *session, PaysAsked *asked, PayPaym
       pay_statistics_lap (session->statistics, PAY_STAGE_WAYS, &since);
     tell_answer (session, &made->arena, asked, &made->reply);
   }
+  tell_remarks (asked, made);
   made->reply.limit = pays_limit (asked);
   pays_note_reply (session, made->reply.limit);
   return TRUE;

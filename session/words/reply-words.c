@@ -280,6 +280,13 @@ static void say_answer (PaysWords *words)
   say_counts (words);
 }
 
+static void say_remarks (PaysWords *words)
+{
+  const char *const *remarks = words->reply->remarks;
+  for (guint i = 0; remarks != NULL && remarks[i] != NULL; i++)
+    pays_words_say (words, "%s\n", remarks[i]);
+}
+
 char *pay_reply_words (const PayReply *reply, const PayRequest *request, gboolean coloured)
 {
   PaysWords words;
@@ -293,6 +300,7 @@ char *pay_reply_words (const PayReply *reply, const PayRequest *request, gboolea
     pays_words_list (&words);
   else
     say_answer (&words);
+  say_remarks (&words);
   return pays_words_end (&words);
 }
 

@@ -163,6 +163,7 @@ static MtgStep read_words (MtgLine *line)
   for (guint i = 0; i < G_N_ELEMENTS (triggers); i++)
     if (mtg_token_is (line->token, triggers[i]))
       return mtg_line_static (line);
+  line->ability->chosen = TRUE;
   if ((colon + 1)->kind == MTG_TOKEN_END)
     return mtg_line_fail (line, colon + 1, "what the ability does");
   const MtgToken *nearly = find_nearly_mana (colon);
@@ -244,9 +245,23 @@ static gboolean add_line (MtgReading *reading, const char *text, gsize at, gsize
 static void leave_out (MtgAbility *ability, const char *missing)
 {
   ability->status = MTG_ABILITY_UNSUPPORTED;
+  ability->chosen = FALSE;
   ability->missing = g_strdup (missing);
   ability->missing_at = ability->at;
   settle (ability);
+}
+
+/* The line whose reading ended with [inner]: nobody has to use it, so that the others can be. FALSE: [inner] stands. */
+static gboolean is_left_out (MtgReading *reading, GError *inner)
+{
+  MtgAbility *ability = reading->abilities->len > 0 ? reading->abilities->pdata[reading->abilities->len - 1] : NULL;
+  if (ability == NULL || !ability->chosen || g_error_matches (inner, PAY_ERROR, PAY_ERROR_TOO_LARGE))
+    return FALSE;
+  g_free (ability->missing);
+  leave_out (ability, inner->message);
+  ability->missing_at = (gsize)MAX (pay_error_at (inner), 0);
+  ability->chosen = ability->unread = TRUE;
+  return TRUE;
 }
 
 /* A card shows one of its faces: what makes mana on several of them is never there together. */
@@ -295,14 +310,23 @@ static gboolean is_only_a_name (const MtgReading *reading, const char *text, GEr
   return TRUE;
 }
 
-static gboolean read_lines (MtgReading *reading, const char *text, const char *name, gint64 amount, GError **error)
+static gboolean read_lines (MtgReading *reading, const char *text, const char *name, gint64 amount, GError **unread,
+                            GError **error)
 {
   const gsize end = strlen (text);
   for (gsize at = 0; at < end;) {
     const char *newline = memchr (text + at, '\n', end - at);
     const gsize line = newline != NULL ? (gsize)(newline - text) : end, stop = mtg_text_next_ability (text, at, line);
-    if (!add_line (reading, text, at, stop - at, name, amount, error))
-      return FALSE;
+    GError *inner = NULL;
+    if (!add_line (reading, text, at, stop - at, name, amount, &inner)) {
+      if (unread == NULL || !is_left_out (reading, inner)) {
+        g_propagate_error (error, inner);
+        return FALSE;
+      }
+      if (*unread == NULL)
+        *unread = g_steal_pointer (&inner);
+      g_clear_error (&inner);
+    }
     at = stop < line ? stop : line + 1;
   }
   if (reading->abilities->len == 0)
@@ -311,9 +335,17 @@ static gboolean read_lines (MtgReading *reading, const char *text, const char *n
   return reading->abilities->len > 0 && !is_only_a_name (reading, text, error);
 }
 
-MtgReading *mtg_ability_read (const char *given, const char *told, gint64 amount, GError **error)
+static gboolean has_usable (const MtgReading *reading)
 {
-  g_return_val_if_fail (given != NULL, NULL);
+  for (guint i = 0; i < reading->abilities->len; i++)
+    if (mtg_reading_ability (reading, i)->status == MTG_ABILITY_READ)
+      return TRUE;
+  return FALSE;
+}
+
+/* [unread] (nullable) gets the error of the first line that was left out; NULL: none is. */
+static MtgReading *read_text (const char *given, const char *told, gint64 amount, GError **unread, GError **error)
+{
   if (strlen (given) > MTG_ABILITY_MAX_TEXT) {
     pay_set_error (error, PAY_ERROR_TOO_LARGE, "text", MTG_ABILITY_MAX_TEXT, "a text has at most %d bytes",
                    MTG_ABILITY_MAX_TEXT);
@@ -322,13 +354,32 @@ MtgReading *mtg_ability_read (const char *given, const char *told, gint64 amount
   g_autofree char *text = mtg_text_plain (given);
   g_autofree char *own = mtg_text_own_name (text, told);
   MtgReading *reading = mtg_reading_new ();
-  if (read_lines (reading, text, own != NULL ? own : told, amount, error)) {
+  if (read_lines (reading, text, own != NULL ? own : told, amount, unread, error)) {
     settle_faces (reading, text);
     settle_places (reading);
     return reading;
   }
   mtg_reading_free (reading);
   return NULL;
+}
+
+MtgReading *mtg_ability_read (const char *given, const char *told, gint64 amount, GError **error)
+{
+  g_return_val_if_fail (given != NULL, NULL);
+  return read_text (given, told, amount, NULL, error);
+}
+
+MtgReading *mtg_ability_read_usable (const char *given, const char *told, gint64 amount, GError **error)
+{
+  g_return_val_if_fail (given != NULL, NULL);
+  GError *unread = NULL;
+  MtgReading *reading = read_text (given, told, amount, &unread, error);
+  if (reading != NULL && unread != NULL && !has_usable (reading)) {
+    g_clear_pointer (&reading, mtg_reading_free);
+    g_propagate_error (error, g_steal_pointer (&unread));
+  }
+  g_clear_error (&unread);
+  return reading;
 }
 
 /* Of no other parts than needs. */

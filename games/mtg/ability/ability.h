@@ -94,6 +94,8 @@ typedef struct {
   gsize at, len; /* the line in the text */
   char *missing; /* UNSUPPORTED: what is missing, in words; else NULL */
   gsize missing_at;
+  gboolean chosen; /* it is activated, a choice: whoever cannot read or count it can do without it */
+  gboolean unread; /* UNSUPPORTED, see mtg_ability_read_usable(): [missing] is the whole message */
 
   /* The cost. */
   gboolean taps;           /* {T} */
@@ -159,6 +161,9 @@ MtgGivenUp mtg_ability_gives_up (const MtgAbility *ability, GHashTable *but);
  * PAY_ERROR_UNSUPPORTED for words that are not understood, PAY_ERROR_TOO_LARGE; its place is "text" and the byte of the
  * first word not understood. (transfer full) */
 MtgReading *mtg_ability_read (const char *text, const char *name, gint64 amount, GError **error);
+/* The same, but where some ability is READ an activated one that is not understood is UNSUPPORTED instead of an error.
+ * (transfer full) */
+MtgReading *mtg_ability_read_usable (const char *text, const char *name, gint64 amount, GError **error);
 MtgReading *mtg_reading_new (void); /* without abilities. (transfer full) */
 void mtg_reading_free (MtgReading *reading);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MtgReading, mtg_reading_free)

@@ -61,15 +61,51 @@ char *mtg_shorten (const char *name, gboolean by_text)
   return g_strconcat (quote, head, fits ? "" : "...", quote, NULL);
 }
 
+/* (transfer full) */
+static char *called (const PaySource *given)
+{
+  const gboolean by_text = given->name == NULL && given->text != NULL;
+  return mtg_shorten (by_text ? given->text : given->name != NULL ? given->name : given->id, by_text);
+}
+
+/* "second line", "12th line" of the text, or of the abilities on its only one. (transfer full) */
+static char *place_in (const char *text, const MtgAbility *ability, guint index)
+{
+  static const char *const ordinals[]
+      = { "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth" };
+  const gboolean lines = strchr (text, '\n') != NULL;
+  guint line = 0;
+  for (gsize i = 0; i < ability->at && text[i] != '\0'; i++)
+    line += text[i] == '\n' ? 1 : 0;
+  const guint place = lines ? line : index;
+  return place < G_N_ELEMENTS (ordinals) ? g_strdup_printf ("%s %s", ordinals[place], lines ? "line" : "ability")
+                                         : g_strdup_printf ("%s %u", lines ? "line" : "ability", place + 1);
+}
+
+void mtg_remark_unread (MtgCase *opened, const PaySource *given, const MtgAbility *ability, guint index,
+                        const char *why)
+{
+  g_autofree char *whose = called (given), *place = place_in (given->text, ability, index);
+  g_autofree char *words = g_strdup_printf ("%s: its %s is not read: %s", whose, place, why);
+  if (opened->remarks->len >= MOST_KNOWN)
+    g_free (g_steal_pointer (&words));
+  if (opened->remarks->len == MOST_KNOWN)
+    words = g_strdup ("abilities of other sources are not read either");
+  if (words != NULL && !g_ptr_array_find_with_equal_func (opened->remarks, words, g_str_equal, NULL))
+    g_ptr_array_add (opened->remarks, g_steal_pointer (&words));
+}
+
+const char *mtg_remark (const PayCase *opened, guint i)
+{
+  const MtgCase *mtg = (const MtgCase *)opened;
+  return i < mtg->remarks->len ? mtg->remarks->pdata[i] : NULL;
+}
+
 /* [whose]: what stands before the name of the source. */
 static void remember (MtgCase *opened, const PaySource *given, const MtgIdle *idle, const char *whose, const char *why)
 {
-  const gboolean by_text = given->name == NULL && given->text != NULL;
-  g_autofree char *called = mtg_shorten (by_text               ? given->text
-                                         : given->name != NULL ? given->name
-                                                               : given->id,
-                                         by_text);
-  MtgIdle added = { idle->types, idle->any, g_strdup_printf ("%s%s %s", whose, called, why) };
+  g_autofree char *name = called (given);
+  MtgIdle added = { idle->types, idle->any, g_strdup_printf ("%s%s %s", whose, name, why) };
   for (guint i = 0; i < opened->idle->len; i++)
     if (strcmp (g_array_index (opened->idle, MtgIdle, i).words, added.words) == 0) {
       g_free (added.words);

@@ -22,8 +22,9 @@ gboolean mtg_is_plain (const PayCase *opened)
 {
   const MtgCase *mtg = (const MtgCase *)opened;
   return mtg->plan == NULL && mtg->costs->len == 1 && ((const GArray *)g_ptr_array_index (mtg->costs, 0))->len == 1
-         && mtg->locked->len == 1 && changes_amounts (mtg) && mtg->limits->len == 0 && mtg->idle->len == 0 && !mtg->snow
-         && !mtg->never_life && !mtg->begun && mtg->lifted == NULL && mtg->least == NULL;
+         && mtg->locked->len == 1 && changes_amounts (mtg) && mtg->limits->len == 0 && mtg->idle->len == 0
+         && mtg->remarks->len == 0 && !mtg->snow && !mtg->never_life && !mtg->begun && mtg->lifted == NULL
+         && mtg->least == NULL;
 }
 
 /* Each choice that a symbol leaves is told. */

@@ -164,6 +164,7 @@ typedef struct {
   gint64 fixed[MTG_VARIABLES]; /* -1: free */
   MtgWhy *why;                 /* found when it is asked for */
   GArray *idle;                /* MtgIdle, each of other words */
+  GPtrArray *remarks;          /* of char *, see PayGame.remark; each of other words */
   const char *nothing;         /* why there is no alternative; static */
   MtgRule nothing_rule;
   MtgChange change;
@@ -350,6 +351,11 @@ char *mtg_shorten (const char *name, gboolean by_text);
 void mtg_idle_learn (MtgCase *opened, const PayRequest *request, const MtgSource *source, const PaySource *given);
 /* Appends which sources would make mana of [traits] (0: any) and why they cannot. */
 void mtg_idle_tell (const MtgCase *opened, PayTraits traits, GString *text);
+
+/* Remembers that [ability], number [index] of the text, is not used because nobody can tell what it does. */
+void mtg_remark_unread (MtgCase *opened, const PaySource *given, const MtgAbility *ability, guint index,
+                        const char *why);
+const char *mtg_remark (const PayCase *opened, guint i);
 
 /* ---- lock.c */
 /* Costs that are paid together, and what changes them. */

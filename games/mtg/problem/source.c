@@ -54,7 +54,7 @@ static gboolean is_snow_by_name (const PaySource *given)
 static MtgReading *read_text (const PaySource *given, GError **error)
 {
   if (given->text != NULL)
-    return mtg_ability_read (given->text, given->name, given->amount, error);
+    return mtg_ability_read_usable (given->text, given->name, given->amount, error);
   const char *name = given->name != NULL ? given->name : given->id;
   if (name != NULL && is_basic_land (name))
     return mtg_ability_read (name, NULL, given->amount, error);
@@ -67,20 +67,50 @@ static MtgReading *read_text (const PaySource *given, GError **error)
   return NULL;
 }
 
-static gboolean all_supported (const MtgCase *opened, const MtgReading *reading, GError **error)
+static gboolean needs_amount (const MtgAbility *ability)
 {
+  return !ability->unread && g_str_has_prefix (ability->missing, "needs amount");
+}
+
+static gboolean needs_other_amount (const MtgAbility *ability)
+{
+  return !ability->unread && g_str_has_prefix (ability->missing, "a second amount");
+}
+
+/* What is missing, and what to write instead; a sentence without its full stop. (transfer full) */
+static char *missing_words (const MtgAbility *ability)
+{
+  if (ability->unread)
+    return g_strdup (ability->missing);
+  const gboolean amount = needs_amount (ability), stated = strchr (ability->missing, ':') != NULL;
+  const gsize length = strlen (ability->missing);
+  return g_strdup_printf ("%s%.*s%s", amount ? "" : "no request tells ",
+                          (int)(length > 0 && ability->missing[length - 1] == '.' ? length - 1 : length),
+                          ability->missing,
+                          amount || stated ? "" : "; write what it comes to here, as in \"{T}: Add {W} or {U}.\"");
+}
+
+static gboolean is_usable (const MtgReading *reading)
+{
+  for (guint i = 0; i < reading->abilities->len; i++)
+    if (mtg_reading_ability (reading, i)->status == MTG_ABILITY_READ)
+      return TRUE;
+  return FALSE;
+}
+
+/* Nobody has to use an ability, so that one that no request can tell of is left out and said, where another can be
+ * used. What a number of the request would tell is asked for. */
+static gboolean all_supported (MtgCase *opened, const PaySource *given, const MtgReading *reading, GError **error)
+{
+  const gboolean usable = is_usable (reading);
   for (guint i = 0; i < reading->abilities->len; i++) {
     const MtgAbility *ability = mtg_reading_ability (reading, i);
     if (ability->status != MTG_ABILITY_UNSUPPORTED || mtg_moves_library (opened, ability))
       continue;
-    const gboolean amount = g_str_has_prefix (ability->missing, "needs amount"),
-                   stated = strchr (ability->missing, ':') != NULL;
-    const gsize length = strlen (ability->missing);
-    return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "text", (gssize)ability->missing_at, "%s%.*s%s",
-                          amount ? "" : "no request tells ",
-                          (int)(length > 0 && ability->missing[length - 1] == '.' ? length - 1 : length),
-                          ability->missing,
-                          amount || stated ? "" : "; write what it comes to here, as in \"{T}: Add {W} or {U}.\"");
+    g_autofree char *words = missing_words (ability);
+    if (!usable || !ability->chosen || needs_amount (ability) || needs_other_amount (ability))
+      return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "text", (gssize)ability->missing_at, "%s", words);
+    mtg_remark_unread (opened, given, ability, i, words);
   }
   return TRUE;
 }
@@ -126,6 +156,19 @@ static gboolean learn (MtgCase *opened, const MtgSource *source, GError **error)
   return TRUE;
 }
 
+static gboolean tags_fit (char **tags, GError **error)
+{
+  for (guint i = 0; tags != NULL && tags[i] != NULL; i++) {
+    const char *comma = strchr (tags[i], ',');
+    if (comma == NULL)
+      continue;
+    g_autofree char *where = g_strdup_printf ("tags[%u]", i);
+    return pay_set_error (error, PAY_ERROR_USAGE, where, comma - tags[i],
+                          "\"%s\" is one tag with a comma; each tag is an entry of its own", tags[i]);
+  }
+  return TRUE;
+}
+
 static GStrv lower_tags (char **tags)
 {
   GPtrArray *lower = g_ptr_array_new ();
@@ -154,6 +197,8 @@ static gboolean read_source (MtgCase *opened, MtgSource *source, const PaySource
 {
   if (!numbers_fit (given, error))
     return FALSE;
+  if (!tags_fit (given->tags, error))
+    return FALSE;
   source->tags = lower_tags (given->tags);
   source->reading = before;
   source->owns_reading = source->reading == NULL;
@@ -168,7 +213,7 @@ static gboolean read_source (MtgCase *opened, MtgSource *source, const PaySource
         && mtg_makes_snow (opened->edition, (const char *const *)source->tags);
   if (given->extra != NULL && (source->extra = mtg_extra_read (given->extra, error)) == NULL)
     return pay_error_inside (error, "extra");
-  return all_supported (opened, source->reading, error) && learn (opened, source, error);
+  return all_supported (opened, given, source->reading, error) && learn (opened, source, error);
 }
 
 MtgSource *mtg_source_read (MtgCase *opened, const PaySource *given, GError **error)

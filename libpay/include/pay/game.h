@@ -289,6 +289,10 @@ struct _PayGame {
   /* What [board], of this game, comes to. Cards without faces are those that nobody knew by name: what the game does
    * not know either is an error, its place "ZONE[INDEX]" and the byte 0. NULL with [error]. (transfer full) */
   PayTable *(*read_board) (const PayBoard *board, GError **error);
+
+  /* What the request says and the case leaves out, the [i]th: a sentence without its full stop; NULL after the last.
+   * Only what nobody has to do is left out, so that what can be paid can be paid. Owned by the case. */
+  const char *(*remark) (const PayCase *c, guint i);
 };
 
 /* Does the table, maybe one of an older version, have [member]? */

@@ -190,6 +190,9 @@ typedef struct {
   const PayFix *fixes; /* PAY_SHORT: single changes that help; none of a plan */
   guint n_fixes;
   gboolean fixes_complete; /* every change was tried to its end */
+
+  const char *const
+      *remarks; /* what of the request was left out, sentences without full stops, NULL-ended; NULL: none */
 } PayReply;
 
 /* Frees the reply and all that it points to; NULL does nothing. */
