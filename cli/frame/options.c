@@ -158,6 +158,23 @@ void options_clear (Options *options)
   g_clear_pointer (&options->arguments, g_strfreev);
 }
 
+/* "--lands": an option of others is no mistyped one. FALSE: no command has it. */
+static gboolean tell_others (const char *name)
+{
+  GString *others = g_string_new (NULL);
+  for (guint i = 0; all_commands[i] != NULL; i++)
+    for (const Option *option = NULL; (option = options_next (option, all_commands[i]->options)) != NULL;)
+      if (strcmp (option->name, name) == 0) {
+        g_string_append_printf (others, "%s pay %s", others->len > 0 ? "," : "", all_commands[i]->name);
+        break;
+      }
+  const gboolean found = others->len > 0;
+  if (found)
+    remark ("--%s is an option of:%s\n", name, others->str);
+  g_string_free (others, TRUE);
+  return found;
+}
+
 /* The nearest option in place of the one that [message] ends with. */
 static void suggest_option (OptionUse use, char **argv, const char *message)
 {
@@ -170,6 +187,8 @@ static void suggest_option (OptionUse use, char **argv, const char *message)
   const gsize dashes = strspn (argv[at], "-"), length = strcspn (argv[at], "=");
   g_autofree char *name = g_strndup (argv[at] + dashes, length - dashes);
   const char *near = pay_nearest_name (name, names);
+  if ((near == NULL || !g_str_has_prefix (name, near)) && tell_others (name))
+    near = NULL;
   if (near == NULL) {
     remark ("See: pay help %s\n", argv[0]);
     return;

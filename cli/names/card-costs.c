@@ -74,18 +74,35 @@ static void list_entries (const Asking *asking, const GPtrArray *entries)
   }
 }
 
-/* The command with the card replaced. */
+/* "4 Sol Rign" with the card replaced; NULL: it is not there. (transfer full) */
+static char *with_card (const char *word, const char *wanted, const char *instead)
+{
+  const gsize length = strlen (wanted);
+  const char *at = length > 0 ? strstr (word, wanted) : NULL;
+  const gboolean whole
+      = at != NULL && (at == word || strchr (" =", at[-1]) != NULL) && (at[length] == '\0' || at[length] == ' ');
+  if (!whole)
+    return NULL;
+  g_autofree char *before = g_strndup (word, (gsize)(at - word));
+  return g_strconcat (before, instead, at + length, NULL);
+}
+
+/* The command with the card replaced; where the command does not say it so, the card alone. */
 static void suggest_card (const char *wanted, const char *instead)
 {
   const char *const *line = command_line ();
+  gboolean replaced = FALSE;
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
   for (guint i = 0; line[i] != NULL; i++) {
-    const gboolean joined = g_str_has_prefix (line[i], "--card=") && strcmp (line[i] + 7, wanted) == 0;
-    g_autofree char *other = g_strconcat ("--card=", instead, NULL);
-    g_strv_builder_add (builder, strcmp (line[i], wanted) == 0 ? instead : joined ? other : line[i]);
+    g_autofree char *other = with_card (line[i], wanted, instead);
+    replaced = replaced || other != NULL;
+    g_strv_builder_add (builder, other != NULL ? other : line[i]);
   }
   g_auto (GStrv) words = g_strv_builder_end (builder);
-  suggest ((const char *const *)words);
+  if (replaced)
+    suggest ((const char *const *)words);
+  else
+    remark ("Did you mean: %s\n", instead);
 }
 
 /* Labels of the cards that have these names. */

@@ -52,10 +52,26 @@ static gboolean escapes_fit (const Reading *reading, const char *others, GError 
   return TRUE;
 }
 
+/* Behind a value there is no remark: "count=3 # of them" would be read as part of it. */
+static gboolean has_no_remark (const Reading *reading, GError **error)
+{
+  const char *value = reading->text->text + reading->key->value;
+  const gsize length = reading->key->end - reading->key->value;
+  if (strcmp (reading->key->name, "title") == 0)
+    return TRUE;
+  for (gsize i = 0; i + 1 < length; i++)
+    if (value[i] == '#' && g_ascii_isspace (value[i + 1]) && (i == 0 || g_ascii_isspace (value[i - 1]))) {
+      g_autofree char *where = pays_puzzle_where (reading->group, reading->key->name);
+      return pay_set_error (error, PAY_ERROR_SYNTAX, where, (gssize)(reading->key->value + i + reading->text->skipped),
+                            "a remark stands on a line of its own, not behind a value");
+    }
+  return TRUE;
+}
+
 /* NULL with [error] set. (transfer full) */
 static char *value_of (const Reading *reading, GError **error)
 {
-  if (!escapes_fit (reading, "", error))
+  if (!escapes_fit (reading, "", error) || !has_no_remark (reading, error))
     return NULL;
   GError *inner = NULL;
   char *value = g_key_file_get_string (reading->file, reading->group->header, reading->key->name, &inner);
@@ -100,7 +116,7 @@ static gboolean read_number (const Reading *reading, gpointer member, GError **e
 /* NULL with [error] set. (transfer full) */
 static GPtrArray *list_of (const Reading *reading, GError **error)
 {
-  if (!escapes_fit (reading, ";", error))
+  if (!escapes_fit (reading, ";", error) || !has_no_remark (reading, error))
     return NULL;
   GError *inner = NULL;
   g_auto (GStrv) entries
@@ -127,9 +143,36 @@ static gboolean read_list (const Reading *reading, gpointer member, GError **err
   return list != NULL;
 }
 
-static gboolean read_tags (const Reading *reading, gpointer member, GError **error)
+/* Words, none of which has a comma. NULL with [error] set. (transfer full) */
+static GPtrArray *words_of (const Reading *reading, GError **error)
 {
   GPtrArray *list = list_of (reading, error);
+  for (guint i = 0; list != NULL && i < list->len; i++) {
+    const char *comma = strchr (list->pdata[i], ',');
+    if (comma == NULL)
+      continue;
+    g_auto (GStrv) words = g_strsplit (list->pdata[i], ",", -1);
+    for (guint k = 0; words[k] != NULL; k++)
+      g_strstrip (words[k]);
+    g_autofree char *instead = g_strjoinv (";", words);
+    fail (reading, (gint)i, comma - (char *)list->pdata[i], error, PAY_ERROR_USAGE, "a ; stands between words: %s=%s",
+          reading->key->name, instead);
+    g_clear_pointer (&list, g_ptr_array_unref);
+  }
+  return list;
+}
+
+static gboolean read_words (const Reading *reading, gpointer member, GError **error)
+{
+  GPtrArray *list = words_of (reading, error);
+  if (list != NULL)
+    *(GPtrArray **)member = list;
+  return list != NULL;
+}
+
+static gboolean read_tags (const Reading *reading, gpointer member, GError **error)
+{
+  GPtrArray *list = words_of (reading, error);
   if (list == NULL)
     return FALSE;
   g_ptr_array_add (list, NULL);
@@ -255,14 +298,14 @@ static const struct {
   { "spell", "cost", read_text, OF_SPELL (cost) },
   { "spell", "worth", read_count, OF_SPELL (worth) },
   { "spell", "count", read_count, OF_SPELL (count) },
-  { "spell", "purpose", read_list, OF_SPELL (purpose) },
+  { "spell", "purpose", read_words, OF_SPELL (purpose) },
   { "spell", "modifiers", read_list, OF_SPELL (modifiers) },
   { "spell", "gives", read_text, OF_SPELL (gives) },
   { "spell", "gives-tags", read_tags, OF_SPELL (gives_tags) },
   { "spell", "untaps", read_untaps, 0 },
   { "spell", "after", read_text, OF_SPELL (after) },
   { "spell", "once-cast", read_list, OF_SPELL (once_paid) },
-  { "spell", "once-cast-purpose", read_list, OF_SPELL (once_purpose) },
+  { "spell", "once-cast-purpose", read_words, OF_SPELL (once_purpose) },
 };
 
 static gboolean unknown_key (const Reading *reading, GError **error)
@@ -321,6 +364,17 @@ static gboolean unknown_group (const Reading *reading, GError **error)
   return fail_at_group (reading, error, "there is no such group; there are [puzzle], [source NAME] and [spell NAME]");
 }
 
+/* "[source 3 Mountain]", "[source Mountain x3]" */
+static gboolean has_no_count (const Reading *reading, GError **error)
+{
+  gint64 count = 0;
+  g_autofree char *words = NULL;
+  if (!pay_source_take_count (reading->group->name, &count, &words))
+    return TRUE;
+  return fail_at_group (reading, error, "how many there are is a key: [%s %s] and below it count=%" G_GINT64_FORMAT,
+                        reading->group->sort, words, count);
+}
+
 /* What the group is about. NULL with [error] set. */
 static gpointer open_record (const Reading *reading, GError **error)
 {
@@ -339,6 +393,8 @@ static gpointer open_record (const Reading *reading, GError **error)
     fail_at_group (reading, error, "a name is missing: [%s NAME]", sort);
     return NULL;
   }
+  if (!has_no_count (reading, error))
+    return NULL;
   if (strcmp (sort, "spell") == 0)
     return pay_request_add_spell (reading->request, name, NULL);
   PaySource *source = pay_request_add_source (reading->request);

@@ -13,7 +13,7 @@ puzzle 'game=zx' | pay plan -
 puzzle 'pool=R' | sed 's/cost=.*/cost={R/' >broken
 pay plan broken
 pay plan broken --json
-puzzle '[source Ring]' 'text={T}: Add {C}{C}.\n{T}: Add {Q}.' | pay plan -
+puzzle '[source Ring]' 'text=Flying.\n{T}: Add {Q}.' | pay plan -
 puzzle '[source Grove]' | pay plan -
 puzzle '[spell Bolt]' 'cost={R}' | pay plan -
 puzzle | sed 's/source/sorce/' | pay plan -
