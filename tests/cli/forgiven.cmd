@@ -12,3 +12,4 @@ pay solve mtg R --lands 5
 printf '[puzzle]\ngame=mtg\n[source 3 Mountain]\n[spell Bolt]\ncost={R}\n' | pay plan -
 printf '[puzzle]\ngame=mtg\n[source Mountain]\ncount=3 # three\n[spell Bolt]\ncost={R}\n' | pay plan -
 printf '[puzzle]\ngame=mtg\n[source Mountain]\ntags=creature,artifact\n[spell Bolt]\ncost={R}\n' | pay plan -
+pay solve mtg '{W}' --source '{"text":"W","tags":["creature,artifact"]}'
