@@ -283,7 +283,7 @@ void om_read_modifier (OmProblem *p, const char *text)
     OmModifier *m = &p->modifier[p->modifiers++];
     *m = (OmModifier){ .kind = OM_PLUS, .floor = -1 };
     read_stock (p, swapped, &m->cost);
-  } else if (strncmp (text, "additional ", 11) == 0) {
+  } else if (strncmp (text, "additional ", 11) == 0 && !(text[11] >= 'a' && text[11] <= 'z')) {
     OmCost none = { .n = 0 };
     read_stock (p, text + 11, &none);
   } else if (!read_flag (p, text))

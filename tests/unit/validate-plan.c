@@ -23,7 +23,7 @@ typedef enum {
   PRESENT_SPENT_AS_ANOTHER,
   PRESENT_SPENT_BY_OTHERS,
   PRESENT_IN_ACTION_SPENT,
-  KEPT_X,
+  KEPT_Y,
   KEPT_PRESENCE,
   KEPT_BROKEN,
   DONE_WANTED,
@@ -66,7 +66,7 @@ static const Row rows[] = {
     "what is to be present is accepted by pips of an action" },
   { "present for an action, and spent by it", PRESENT_IN_ACTION_SPENT, PAY_ERROR_MALFORMED,
     "what is to be present is accepted by pips of an action" },
-  { "a kept cost with X", KEPT_X, PAY_ERROR_MALFORMED, "kept cost 0: it has variables" },
+  { "a kept cost with Y", KEPT_Y, PAY_ERROR_MALFORMED, "kept cost 0: it has variables besides the first" },
   { "a kept cost with presence", KEPT_PRESENCE, PAY_ERROR_MALFORMED, "kept cost 0: it asks for what is present" },
   { "a kept cost that is too large", KEPT_BROKEN, PAY_ERROR_TOO_LARGE, "kept cost 0: " },
   { "done, in a plan", DONE_WANTED, PAY_ERROR_MALFORMED, "something happened already, and something is wanted" },
@@ -152,12 +152,12 @@ static void add_actions (PayProblem *p, Spoilt s)
 
 static void add_kept (PayProblem *p, Spoilt s)
 {
-  if (s < KEPT_X || s > KEPT_BROKEN)
+  if (s < KEPT_Y || s > KEPT_BROKEN)
     return;
   g_autoptr (PayCost) kept = pay_cost_new ();
   pay_cost_add_pips (kept, "pip", W, s == KEPT_BROKEN ? PAY_MAX_AMOUNT + G_GINT64_CONSTANT (1) : 1);
-  if (s == KEPT_X)
-    pay_cost_add_pips_per_x (kept, "pip", W, 0, 1);
+  if (s == KEPT_Y)
+    pay_cost_add_pips_per_x (kept, "pip", W, 1, 1);
   if (s == KEPT_PRESENCE)
     pay_cost_add_presence (kept, U, 1, 2);
   pay_problem_add_kept (p, kept);
