@@ -30,8 +30,6 @@ static bool is_known (const Row *row)
   static const char *const known[] = { "status", "x", "life", "outcomes", "payments", "total" };
   const char *field;
   json_t *value;
-  if (strcmp (json_string_value (row_expect (row, "status")), "error") == 0) /* what no rule can judge */
-    return false;
   json_object_foreach (json_object_get (row->row, "expect"), field, value)
   {
     bool found = false;
@@ -46,6 +44,8 @@ static bool is_known (const Row *row)
 static void test_row (void **state)
 {
   const Row *row = *state;
+  if (strcmp (json_string_value (row_expect (row, "status")), "error") == 0) /* of no rule */
+    skip ();
   OracleAnswer *a = oracle_answer (row->request);
   asked++;
   if (a->status == ORACLE_UNSUPPORTED || !is_known (row)) {
