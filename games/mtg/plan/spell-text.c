@@ -49,7 +49,10 @@ static gint64 take_count (char *text)
 
 static void fail_in_gives (const GError *inner, GError **error)
 {
-  pay_set_error (error, (PayError)inner->code, "gives", pay_error_at (inner), "%s", inner->message);
+  const char *where = pay_error_where (inner);
+  const gboolean of_tags = where != NULL && g_str_has_prefix (where, "tags");
+  pay_set_error (error, (PayError)inner->code, of_tags ? "gives_tags" : "gives", pay_error_at (inner), "%s",
+                 inner->message);
 }
 
 static gboolean has_helper (const MtgReading *reading)

@@ -159,11 +159,10 @@ static gboolean learn (MtgCase *opened, const MtgSource *source, GError **error)
 static gboolean tags_fit (char **tags, GError **error)
 {
   for (guint i = 0; tags != NULL && tags[i] != NULL; i++) {
-    const char *comma = strchr (tags[i], ',');
-    if (comma == NULL)
+    if (strchr (tags[i], ',') == NULL)
       continue;
     g_autofree char *where = g_strdup_printf ("tags[%u]", i);
-    return pay_set_error (error, PAY_ERROR_USAGE, where, comma - tags[i],
+    return pay_set_error (error, PAY_ERROR_USAGE, where, -1,
                           "\"%s\" is one tag with a comma; each tag is an entry of its own", tags[i]);
   }
   return TRUE;
