@@ -100,7 +100,7 @@ static const PlanRow rows[] = {
   { { "spell Score = {R}", "gives RRX", "source Mountain" },
     "syntax at spells[0].gives:2: a mana is expected here: W, U, B, R, G or C" },
   { { "spell Score = {R}", "gives 2 RR", "source Mountain" },
-    "syntax at spells[0].gives:2: a '*' is expected between a number and a mana: 3*C" },
+    "syntax at spells[0].gives:3: a space is expected here: a number counts one mana, as in \"3*C W\"" },
   { { "spell Score = {R}", "gives {T}: Foo bar add {R}.", "source Mountain" },
     "unsupported at spells[0].gives:5: \"Foo\" is not understood here; expected an effect that is known; each ability "
     "stands on a line of its own" },
@@ -360,7 +360,7 @@ static const PlanRow rows[] = {
     "free, instead COST, instead N COUNTER, additional COST, additional N COUNTER, additional "
     "sacrifice|tap|discard|exile|return WHAT, waterbend COST, life-for COLOUR, "
     "any-colour, any-type, spend TYPE as TYPE, x-only COLOUR, x-at-least N, no-life, convoke, improvise, delve, assist "
-    "N, waterbend" },
+    "N, waterbend; or by name: kicker COST, flashback COST, commander tax N, Trinisphere, Thalia (see: pay help mtg)" },
   { { "spell A = {1}", "copies -1" }, "usage at spells[0].count:-1: from 0 to 2147483647 is possible" },
   { { "spell A = {1}", "copies 3000000000" }, "too-large at spells[0].count:-1: from 0 to 2147483647 is possible" },
   { { "spell A = {1}", "worth -1" }, "usage at spells[0].worth:-1: from 0 to 2147483647 is possible" },

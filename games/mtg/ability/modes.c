@@ -493,11 +493,11 @@ static MtgTypes take_mana (const char *text, gsize *at, gsize end)
   return types;
 }
 
-/* "/", "|" or " or " at [at]: the place behind it; [at]: nothing of the kind. */
+/* "/" or " or " at [at]: the place behind it; [at]: nothing of the kind. */
 static gsize skip_or (const char *text, gsize at, gsize end)
 {
   const gsize word = skip_spaces (text, at, end), behind = skip_spaces (text, word + 2, end);
-  if (word < end && (text[word] == '/' || text[word] == '|'))
+  if (word < end && text[word] == '/')
     return skip_spaces (text, word + 1, end);
   return word > at && behind > word + 2 && g_ascii_strncasecmp (text + word, "or", 2) == 0 ? behind : at;
 }
