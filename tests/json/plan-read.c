@@ -77,8 +77,7 @@ static const Row game_rows[] = {
   { "pool", "[puzzle]\npool=R @Q\n" SPELL, SYNTAX, "[puzzle] pool", "" },
   { "edition", "[puzzle]\nrules=@1999\n" SPELL, USAGE, "[puzzle] rules", "2026" },
   { "source", "[source A]\ntext={T}: Add @{Q}.\n" SPELL, SYNTAX, "[source A] text", "" },
-  { "second line of a source", "[source A]\ntext={T}: Add {R}.\\n{T}: Add @{Q}.\n" SPELL, SYNTAX, "[source A] text",
-    "" },
+  { "second line of a source", "[source A]\ntext=Flying\\n{T}: Add @{Q}.\n" SPELL, SYNTAX, "[source A] text", "" },
   { "name of a source", "@[source Grove]\n" SPELL, PAY_ERROR_UNSUPPORTED, "[source Grove]", "not known by its name" },
 };
 
