@@ -18,13 +18,14 @@ typedef struct {
   guint32 size, used, room; /* size is a power of two */
 } Table;
 
+typedef enum { FOR_GOAL, FOR_KEPT, FOR_REST } Purpose;
 typedef struct {
   const Board *board;
   int n_types, lots;
   guint kinds[TYPES];
   guint64 full; /* a type has more units than can be counted */
   Table *seen;
-  enum { FOR_GOAL, FOR_KEPT, FOR_REST } purpose;
+  Purpose purpose;
   int kept, many; /* kept: bits of the costs that are to be paid together */
   guint wide;
   gboolean found, over;
@@ -212,7 +213,7 @@ static void pay_pips (Bill *bill)
 
 /* ---- What is left. */
 
-static Look deeper (Look *look, int purpose, int life)
+static Look deeper (Look *look, Purpose purpose, int life)
 {
   Look down = *look;
   down.purpose = purpose;

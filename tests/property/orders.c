@@ -48,7 +48,7 @@ static void fit (BoardOrder *order, const Board *board)
     const Want want = order->at[i];
     if (want == WANT_KEEP)
       for (int k = 0; k < board->n_kept; k++)
-        fitting.at[fitting.n++] = WANT_KEEP + k;
+        fitting.at[fitting.n++] = (Want)(WANT_KEEP + k);
     else if (want != WANT_KEEP + 1 && (want != WANT_X || board->has_x))
       fitting.at[fitting.n++] = want;
   }

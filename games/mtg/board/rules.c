@@ -105,7 +105,7 @@ static char *chosen_letters (const MtgPiece *piece)
   static const char *const names[] = { "white", "blue", "black", "red", "green" };
   for (gsize i = 0; chosen != NULL && i < G_N_ELEMENTS (names); i++)
     if (g_ascii_strcasecmp (chosen->value, names[i]) == 0)
-      return g_strndup (MTG_TYPE_LETTERS + i, 1);
+      return g_strndup (&MTG_TYPE_LETTERS[i], 1);
   return g_strdup (any_colour);
 }
 

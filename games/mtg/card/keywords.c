@@ -134,7 +134,7 @@ static const char *const alone[] = {
   "intimidate|horsemanship|skulk|infect|wither|persist|undying|exalted|prowess|storm|cascade|rebound|banding|phasing",
   "flanking|provoke|epic|haunt|ripple|sunburst|gravestorm|changeling|devoid|unleash|evolve|extort|cipher|mentor|riot",
   "training|enlist|myriad|melee|exploit|dethrone|ingest|skulk|ascend|cascade|soulbond|partner|demonstrate|daybound",
-  "nightbound|decayed|ravenous|compleated|toxic|spree|tiered|fuse|increment|storied|paradigm|hideaway|vanishing|"
+  "nightbound|decayed|ravenous|compleated|toxic|spree|tiered|fuse|increment|storied|paradigm|hideaway|vanishing",
   "converge",
   "battle cry",
   "living metal|weapon",
@@ -175,7 +175,7 @@ static const char *const alone[] = {
   "read ahead",
 };
 static const char *const numbered[] = {
-  "bushido|rampage|fading|vanishing|modular|graft|dredge|bloodthirst|absorb|annihilator|devour|frenzy|poisonous|"
+  "bushido|rampage|fading|vanishing|modular|graft|dredge|bloodthirst|absorb|annihilator|devour|frenzy|poisonous",
   "tribute",
   "soulshift|amplify|ripple|renown|crew|fabricate|afflict|afterlife|toxic|mobilize|hideaway|backup|firebending|mentor",
   "adapt|monstrosity|scry|casualty|incubate|discover|bolster|support|intensity|starting intensity",

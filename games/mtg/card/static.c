@@ -64,8 +64,8 @@ static const char *const harmless_always[] = {
   "~ gets|get * for each",
   "~ gets|get * as long as",
   "* gets|get an? additional? +1/+1",
-  "~ has|have "
-  "flying|trample|vigilance|lifelink|menace|deathtouch|reach|ward|fear|shroud|protection|hexproof|indestructible as",
+  ("~ has|have "
+   "flying|trample|vigilance|lifelink|menace|deathtouch|reach|ward|fear|shroud|protection|hexproof|indestructible as"),
   "~ has|have first|double strike as",
   "* has|have ward|echo",
   "it's still a land",
