@@ -201,10 +201,12 @@ static char *explain_prey (const MtgCase *opened, const PayShort *reason)
   }
   g_ptr_array_add (names, NULL);
   g_autofree char *all = g_strjoinv (" or ", (char **)names->pdata);
+  g_autoptr (GString) rest = g_string_new (NULL);
+  const char *usable = mtg_ban_tell (opened, reason->traits, reason->channel, rest) ? " that may be used" : "";
   if (reason->have == 0)
-    return g_strdup_printf ("needs %" G_GINT64_FORMAT " %s; there is none", reason->need, all);
-  return g_strdup_printf ("needs %" G_GINT64_FORMAT " %s; there %s only %" G_GINT64_FORMAT, reason->need, all,
-                          reason->have == 1 ? "is" : "are", reason->have);
+    return g_strdup_printf ("needs %" G_GINT64_FORMAT " %s; there is none%s%s", reason->need, all, usable, rest->str);
+  return g_strdup_printf ("needs %" G_GINT64_FORMAT " %s; there %s only %" G_GINT64_FORMAT "%s%s", reason->need, all,
+                          reason->have == 1 ? "is" : "are", reason->have, usable, rest->str);
 }
 
 static char *explain_lane (const MtgCase *opened, const PayShort *reason)
