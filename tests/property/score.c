@@ -134,7 +134,7 @@ static void try_seed (guint64 seed, gboolean dear, Counts *counts)
 /* [state]: a gboolean, with dearness? */
 static void test_best (void **state)
 {
-  const gint64 first = number_from ("PAY_SEED", g_get_real_time () % 1000000000);
+  const gint64 first = number_from ("PAY_SEED", 1);
   const gint64 rounds = number_from ("PAY_ROUNDS", ROUNDS);
   Counts counts = { 0 };
   printf ("seeds %" G_GINT64_FORMAT " and the next %" G_GINT64_FORMAT "\n", first, rounds);
