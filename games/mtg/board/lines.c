@@ -102,6 +102,12 @@ static PayLineVerdict verdict_of (const MtgScene *scene, const MtgPiece *piece, 
     *turns = PAY_LINE_COULD_HELP;
     return PAY_LINE_UNREAD;
   }
+  /* A number that no board says is 0 for what is asked, but a no is not certain. */
+  if (line->kind == MTG_LINE_MANA_ABILITY && line->verdict == MTG_VERDICT_ASSUMED && line->turns == MTG_COULD_HELP
+      && line->types != MTG_TYPES_CHOSEN && piece->whose == MTG_YOU && !piece->banned) {
+    *turns = PAY_LINE_COULD_HELP;
+    return PAY_LINE_UNREAD;
+  }
   return (PayLineVerdict)line->verdict;
 }
 
