@@ -227,6 +227,9 @@ char *card_line_words (const MtgCardLine *line)
     g_string_append (words, line->turns == MTG_COULD_HELP     ? " could help"
                             : line->turns == MTG_COULD_HINDER ? " could hinder"
                                                               : " could turn");
+  if (line->theirs != 0)
+    g_string_append_printf (words, " theirs %s could %s", line->theirs_taken != NULL ? "assumed" : "unread",
+                            line->theirs == MTG_COULD_HELP ? "help" : "hinder");
   return g_string_free (words, FALSE);
 }
 

@@ -64,6 +64,43 @@ static void read_activated (Reader *reader, const MtgToken *from, const MtgToken
   mtg_read_ability (&sentence, colon);
 }
 
+/* What a trigger or an ability does goes on in sentences of their own; a permanent says nothing of itself so. */
+static gboolean continues (const MtgToken *start)
+{
+  static const char *const openers[] = {
+    "if|when you do",
+    "then|create|creates|draw|discard|exile|return|reveal|target|untap|tap|sacrifice|destroy|discover|surveil|scry",
+    "put|counter * on",
+    "until end of turn",
+    "it|they gains|gain|gets|get|deals|deal",
+    "that|those|the token|tokens|creature|creatures|artifact|artifacts gains|gain|gets|get",
+    "you gain|lose|create|draw",
+    "each player|opponent loses|lose|sacrifices|discards|draws",
+    "if that|it's|it|they",
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (openers); i++) {
+    MtgMatch match;
+    if (mtg_match (openers[i], start, &match, NULL) != NULL)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Who may is helped; who cannot, or pays more, is hindered. */
+static guint could_turn (const MtgToken *start, const MtgToken *to)
+{
+  static const char *const offers[] = { "you|players may|can", "once each turn , you may", "* you may * rather than" };
+  static const char *const bans[]
+      = { "can't|cannot", "more to cast|activate", "cost|costs an? additional", "only during|as", "skips|skip" };
+  gboolean offer = FALSE, ban = FALSE;
+  MtgMatch match;
+  for (guint i = 0; i < G_N_ELEMENTS (offers); i++)
+    offer = offer || mtg_match (offers[i], start, &match, NULL) != NULL;
+  for (guint i = 0; i < G_N_ELEMENTS (bans); i++)
+    ban = ban || mtg_find (bans[i], start, to, &match) != NULL;
+  return offer == ban ? MTG_COULD_HELP | MTG_COULD_HINDER : offer ? MTG_COULD_HELP : MTG_COULD_HINDER;
+}
+
 /* A sentence that is neither a trigger nor has a cost. */
 static void read_sentence (Reader *reader, const MtgToken *from, const MtgToken *to)
 {
@@ -73,8 +110,12 @@ static void read_sentence (Reader *reader, const MtgToken *from, const MtgToken 
     return;
   if (reader->card->is_spell)
     mtg_read_event (&sentence);
-  else if (!mtg_read_rule (&sentence) && !mtg_read_static (&sentence))
-    mtg_line_unread (sentence.line, MTG_COULD_HELP | MTG_COULD_HINDER);
+  else if (mtg_read_rule (&sentence) || mtg_read_static (&sentence))
+    return;
+  else if (continues (mtg_token_skip_title (from)))
+    mtg_read_event (&sentence);
+  else
+    mtg_line_unread (sentence.line, could_turn (mtg_token_skip_title (from), to));
 }
 
 static void read_sentences (Reader *reader, const MtgToken *from)
@@ -116,7 +157,7 @@ static gboolean is_event (const MtgToken *token)
   if (mtg_match ("i|ii|iii|iv|v|vi|vii", token, &match, NULL) != NULL
       && (mtg_token_mark (token + 1, ',') || mtg_token_mark (token + 1, '_') || mtg_token_is (token + 1, "-")))
     return TRUE;
-  return mtg_match ("when|whenever|at", mtg_token_skip_title (token), &match, NULL) != NULL;
+  return mtg_match ("when|whenever|at", mtg_trigger_start (token), &match, NULL) != NULL;
 }
 
 /* "+ {1} \xE2\x80\x94 Destroy ...", "\xE2\x80\xA2 Fire \xE2\x80\x94 {1} \xE2\x80\x94 ...": a mode and its price. */

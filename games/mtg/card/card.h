@@ -248,17 +248,19 @@ typedef struct {
   gsize at, len; /* in the text of the card */
   MtgLineKind kind;
   MtgVerdict verdict;
-  const char *taken;     /* ASSUMED: a sentence without its full stop; static */
-  guint turns;           /* ASSUMED, UNREAD */
-  MtgReading *reading;   /* of this line alone, with one ability; its places are in [words] */
-  MtgCount *amount;      /* MANA_ABILITY (nullable): the number that mtg_ability_read() is to be told for [words] */
-  MtgCondition *whether; /* MANA_ABILITY (nullable): it is to be told 1 where this holds, else 0 */
-  MtgCondition *when;    /* MANA_ABILITY (nullable): it can be used only so */
-  MtgTypesFrom types;    /* MANA_ABILITY: mtg_card_line_told() puts them into its words */
-  MtgCount *types_of;    /* (nullable) */
-  gboolean colours_only; /* of [types_of]: not {C} */
-  MtgRole helper;        /* HELPER */
-  gint64 number;         /* HELPER: of assist; waterbend */
+  const char *taken;        /* ASSUMED: a sentence without its full stop; static */
+  guint turns;              /* ASSUMED, UNREAD */
+  guint theirs;             /* NO_MATTER: it speaks of opponents; what it could turn for them, ... */
+  const char *theirs_taken; /* ... for whom it is assumed so; NULL: it was not understood for them */
+  MtgReading *reading;      /* of this line alone, with one ability; its places are in [words] */
+  MtgCount *amount;         /* MANA_ABILITY (nullable): the number that mtg_ability_read() is to be told for [words] */
+  MtgCondition *whether;    /* MANA_ABILITY (nullable): it is to be told 1 where this holds, else 0 */
+  MtgCondition *when;       /* MANA_ABILITY (nullable): it can be used only so */
+  MtgTypesFrom types;       /* MANA_ABILITY: mtg_card_line_told() puts them into its words */
+  MtgCount *types_of;       /* (nullable) */
+  gboolean colours_only;    /* of [types_of]: not {C} */
+  MtgRole helper;           /* HELPER */
+  gint64 number;            /* HELPER: of assist; waterbend */
   MtgWay *way;
   MtgChange *change;
   MtgManaRule *rule;

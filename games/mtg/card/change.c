@@ -19,6 +19,7 @@ typedef struct {
   const MtgToken *start, *verb, *token; /* behind a title; "cost"; the next one */
   MtgSpan amount;
   gboolean more, x;
+  gboolean theirs; /* whose they are is all that was understood of what is changed */
   MtgChange *change;
 } Reader;
 
@@ -131,8 +132,8 @@ static Subject read_subject (Reader *reader)
   reader->change->which = mtg_spell_limits (words, &all);
   if (reader->change->whose == 0)
     reader->change->whose = MTG_EVERYONE;
-  const gboolean theirs = reader->change->whose == MTG_OPPONENTS;
-  return reader->change->which != NULL || all || theirs ? SUBJECT_OTHERS : SUBJECT_NONE;
+  reader->theirs = reader->change->whose == MTG_OPPONENTS && reader->change->which == NULL && !all;
+  return reader->change->which != NULL || all || reader->theirs ? SUBJECT_OTHERS : SUBJECT_NONE;
 }
 
 /* ---- What stands behind "less". */
@@ -248,12 +249,17 @@ static void say (Reader *reader, MtgLineKind kind)
   MtgChange *change = reader->change;
   MtgCardLine *line = reader->sentence->line;
   line->change = change;
-  if (change->whose == MTG_OPPONENTS) {
-    mtg_line_is (line, kind, MTG_VERDICT_NO_MATTER);
-    return;
-  }
   const char *taken = open_words (change);
   const gboolean less = !reader->more;
+  if (change->whose == MTG_OPPONENTS) {
+    mtg_line_is_theirs (reader->sentence, kind, reader->theirs ? NULL : taken,
+                        taken == NULL && !reader->theirs ? 0
+                        : less                           ? MTG_COULD_HELP
+                                                         : MTG_COULD_HINDER);
+    if (reader->theirs)
+      g_clear_pointer (&line->change, mtg_change_free);
+    return;
+  }
   if (taken == NULL)
     mtg_line_is (line, kind, MTG_VERDICT_APPLIED);
   else if (g_str_equal (taken, "it is your turn") || change->nth > 0)
@@ -321,6 +327,13 @@ static gboolean read_rider (MtgSentence *sentence)
   return FALSE;
 }
 
+/* What opponents pay is of no matter to who has the card, whatever stands behind it. */
+static gboolean is_theirs (Reader *reader)
+{
+  reader->theirs = reader->change->whose == MTG_OPPONENTS;
+  return reader->theirs;
+}
+
 gboolean mtg_read_change (MtgSentence *sentence)
 {
   if (read_rider (sentence))
@@ -333,7 +346,7 @@ gboolean mtg_read_change (MtgSentence *sentence)
   reader.token = reader.start;
   const Subject subject = skip_condition (&reader) ? read_subject (&reader) : SUBJECT_NONE;
   reader.token = behind;
-  if (subject == SUBJECT_NONE || (reader.change->whose != MTG_OPPONENTS && !read_tail (&reader))) {
+  if (subject == SUBJECT_NONE || (!read_tail (&reader) && !is_theirs (&reader))) {
     mtg_change_free (reader.change);
     return FALSE;
   }

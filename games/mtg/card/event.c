@@ -93,9 +93,15 @@ static void say (MtgSentence *sentence, MtgGain *gain)
   }
 }
 
+const MtgToken *mtg_trigger_start (const MtgToken *token)
+{
+  const MtgToken *behind = mtg_token_skip_long_title (token);
+  return is_trigger (behind) ? behind : mtg_token_skip_title (token);
+}
+
 void mtg_read_event (MtgSentence *sentence)
 {
-  const MtgToken *start = mtg_token_skip_title (sentence->from);
+  const MtgToken *start = mtg_trigger_start (sentence->from);
   const gboolean triggers = is_trigger (start);
   const MtgToken *comma = start;
   while (triggers && comma < sentence->to && !mtg_token_mark (comma, ','))

@@ -23,6 +23,7 @@ static const struct {
   { "add|adds * $", MTG_BRINGS_MANA, NULL },
   { "add|adds that much", MTG_BRINGS_MANA, NULL },
   { "produces * mana", MTG_BRINGS_MANA, NULL },
+  { "produce * mana", MTG_BRINGS_OTHER, NULL },
   { "double the amount of * mana", MTG_BRINGS_MANA, NULL },
   { "treasure|gold|powerstone token|tokens", MTG_BRINGS_TOKENS, NULL },
   { "treasure|gold|powerstone artifact? token|tokens", MTG_BRINGS_TOKENS, NULL },
@@ -72,12 +73,12 @@ static const struct {
   { "get|gets|have|has $", MTG_BRINGS_OTHER, NULL },
 };
 
-/* "Add a loyalty counter" is no mana. */
+/* "Add a loyalty counter" is no mana, "add one mana for each charge counter" is. */
 static gboolean is_counter (const MtgToken *token, const MtgToken *to)
 {
   MtgMatch match;
   const MtgToken *end = mtg_match ("add|adds # * counter|counters", token, &match, NULL);
-  return end != NULL && end <= to;
+  return end != NULL && end <= to && mtg_find ("mana", match.from, match.to, &match) == NULL;
 }
 
 static gboolean is_denied (const MtgToken *token, const MtgToken *from)

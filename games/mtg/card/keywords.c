@@ -181,8 +181,19 @@ static const char *const numbered[] = {
   "adapt|monstrosity|scry|casualty|incubate|discover|bolster|support|intensity|starting intensity",
 };
 static const char *const opens[] = {
-  "ward *",   "echo *",    "cumulative upkeep *", "recover *",     "specialize *", "devour *",
-  "frenzy *", "bushido x", "modular x",           "bloodthirst x", "visit *",      "enchant *",
+  "ward *",
+  "echo *",
+  "cumulative upkeep *",
+  "recover *",
+  "specialize *",
+  "devour *",
+  "frenzy *",
+  "bushido x",
+  "modular x",
+  "bloodthirst x",
+  "visit *",
+  "enchant *",
+  "firebending x , where *",
 };
 
 /* ---- A keyword with what is paid. */
@@ -330,7 +341,7 @@ static gboolean read_paid (MtgCard *card, const char *text, MtgSpan part)
 static gboolean read_two_kickers (MtgCard *card, const char *text, MtgSpan part)
 {
   MtgMatch match;
-  if (mtg_match ("kicker $ and/or $", part.from, &match, NULL) != part.to)
+  if (mtg_match ("kicker $ and/or kicker? $", part.from, &match, NULL) != part.to)
     return FALSE;
   for (guint i = 0; i < 2; i++) {
     g_autofree char *cost = mtg_span_text (text, match.span[i].from, match.span[i].to);
@@ -492,7 +503,11 @@ gboolean mtg_read_keywords (MtgCard *card, const char *text, const MtgToken *tok
   if (end > token && mtg_token_mark (end - 1, '.'))
     end--;
   const guint before = card->lines->len;
+  const MtgToken *titled = mtg_token_skip_title (token);
   if (read_part (card, text, (MtgSpan){ token, end }))
+    return TRUE;
+  if (titled > token && titled < end && mtg_match ("equip", titled, &(MtgMatch){ 0 }, NULL) != NULL
+      && read_part (card, text, (MtgSpan){ titled, end }))
     return TRUE;
   for (const MtgToken *from = token; from < end;) {
     const MtgToken *stop = part_end (from);

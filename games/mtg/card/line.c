@@ -37,6 +37,17 @@ void mtg_line_is (MtgCardLine *line, MtgLineKind kind, MtgVerdict verdict)
   line->verdict = verdict;
   line->taken = NULL;
   line->turns = 0;
+  line->theirs = 0;
+  line->theirs_taken = NULL;
+}
+
+void mtg_line_is_theirs (MtgSentence *sentence, MtgLineKind kind, const char *taken, guint turns)
+{
+  MtgMatch match;
+  const gboolean own_turn = mtg_find ("during your turn", sentence->from, sentence->to, &match) != NULL;
+  mtg_line_is (sentence->line, kind, MTG_VERDICT_NO_MATTER);
+  sentence->line->theirs = turns;
+  sentence->line->theirs_taken = own_turn ? "it is not the turn of who has it" : taken;
 }
 
 void mtg_line_assume (MtgCardLine *line, MtgLineKind kind, const char *taken, guint turns)

@@ -6,7 +6,9 @@
 #define CAST (MTG_ZONE_HAND | MTG_ZONE_COMMAND)
 
 typedef enum {
-  OWN_OPTIONAL,   /* '*' may be paid besides */
+  OWN_OPTIONAL, /* '*' may be paid besides */
+  OWN_OPTIONAL_AGAIN,
+  OWN_FLASH,      /* '*' or '$' may be paid besides, for another time to cast it */
   OWN_ADDITIONAL, /* '*' has to be paid besides */
   OWN_INSTEAD,    /* '*' rather than the mana cost */
   OWN_INSTEAD_IF, /* the first '*' is a condition */
@@ -34,6 +36,7 @@ static const struct {
   const char *pattern;
   Own own;
 } forms[] = {
+  { "as an additional cost to cast @ , you may pay $ any number of times !", OWN_OPTIONAL_AGAIN },
   { "as an additional cost to cast @ , you may *", OWN_OPTIONAL },
   { "as an additional cost to cast @ , *", OWN_ADDITIONAL },
   { "if * , you may * rather than pay @ mana cost !", OWN_INSTEAD_IF },
@@ -42,6 +45,8 @@ static const struct {
   { "if * , rather than pay @ mana cost , you may *", OWN_INSTEAD_IF },
   { "rather than pay @ mana cost , you may *", OWN_INSTEAD },
   { "you may cast @ for $ *", OWN_INSTEAD },
+  { "as long as * , you may pay $ to cast @ !", OWN_INSTEAD_IF },
+  { "if * , you may cast @ without paying its mana cost and as though it had flash !", OWN_FREE_IF },
   { "if * , you may cast @ without paying its mana cost !", OWN_FREE_IF },
   { "you may cast @ without paying its mana cost if *", OWN_FREE_IF },
   { "as long as * , you may cast @ without paying its mana cost !", OWN_FREE_IF },
@@ -56,6 +61,8 @@ static const struct {
   { "you may cast @ from your graveyard using * ability !", OWN_GRAVE },
   { "you may cast @ from your graveyard !", OWN_GRAVE },
   { "you may cast @ from your graveyard or from exile", OWN_GRAVE },
+  { "you may cast @ as though it had flash if you pay $ more to cast it !", OWN_FLASH },
+  { "you may cast @ as though it had flash by * in addition to paying its other costs !", OWN_FLASH },
   { "you may cast @ as though it had flash", OWN_TIMING },
   { "* you may cast @ as though it had flash", OWN_TIMING },
   { "you may cast @ from exile *", OWN_EXILE },
@@ -71,6 +78,7 @@ static const struct {
   { "@ can't|cannot be cast unless *", OWN_ONLY_IF },
   { "you can't|cannot cast @ unless *", OWN_ONLY_IF },
   { "@ can't|cannot be cast if *", OWN_NOT_IF },
+  { "you can't|cannot cast @ if *", OWN_NOT_IF },
   { "you can cast @ only during|before|after *", OWN_ONLY_WHEN },
   { "you can't|cannot cast @ during *", OWN_ONLY_WHEN },
   { "@ can't|cannot be cast during *", OWN_ONLY_WHEN },
@@ -138,7 +146,9 @@ static gboolean say_paid (Found *found, MtgLineKind kind, guint span, const char
   MtgWay *way = mtg_way_new (own, zones);
   if (!mtg_prices_read (words, sentence->card->name, way->prices)) {
     mtg_way_free (way);
-    mtg_line_unread (sentence->line, kind == MTG_LINE_ADDITIONAL ? MTG_COULD_HINDER : MTG_COULD_HELP);
+    mtg_line_unread (sentence->line, kind == MTG_LINE_ADDITIONAL ? MTG_COULD_HINDER
+                                     : kind == MTG_LINE_OPTIONAL ? 0
+                                                                 : MTG_COULD_HELP);
     return TRUE;
   }
   way->must = kind == MTG_LINE_ADDITIONAL;
@@ -265,6 +275,14 @@ static gboolean say_grave (Found *found, Own own)
   return TRUE;
 }
 
+static gboolean say_again (Found *found)
+{
+  say_paid (found, MTG_LINE_OPTIONAL, 0, "pay", CAST);
+  if (found->sentence->line->way != NULL)
+    found->sentence->line->way->again = TRUE;
+  return TRUE;
+}
+
 static gboolean assume (Found *found, MtgLineKind kind, const char *taken, guint turns)
 {
   mtg_line_assume (found->sentence->line, kind, taken, turns);
@@ -276,6 +294,10 @@ static gboolean say (Found *found, Own own)
   switch (own) {
   case OWN_OPTIONAL:
     return say_paid (found, MTG_LINE_OPTIONAL, 0, NULL, CAST);
+  case OWN_OPTIONAL_AGAIN:
+    return say_again (found);
+  case OWN_FLASH:
+    return say_paid (found, MTG_LINE_OPTIONAL, 0, "flash", CAST);
   case OWN_ADDITIONAL:
     return say_paid (found, MTG_LINE_ADDITIONAL, 0, NULL, CAST);
   case OWN_INSTEAD:

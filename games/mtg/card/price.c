@@ -232,22 +232,8 @@ static gboolean apply (MtgPrice *price, const char *text, guint part, const MtgM
   return FALSE;
 }
 
-/* "discarding a card" as "discard a card". (transfer full) */
-static char *plain_verb (const char *part)
+static gboolean read_part (MtgPrice *price, const char *part, const char *name)
 {
-  static const char *const verbs[][2]
-      = { { "discarding ", "discard " }, { "sacrificing ", "sacrifice " }, { "paying ", "pay " },
-          { "exiling ", "exile " },      { "tapping ", "tap " },           { "removing ", "remove " },
-          { "returning ", "return " },   { "revealing ", "reveal " },      { "collecting ", "collect " } };
-  for (guint i = 0; i < G_N_ELEMENTS (verbs); i++)
-    if (g_str_has_prefix (part, verbs[i][0]))
-      return g_strconcat (verbs[i][1], part + strlen (verbs[i][0]), NULL);
-  return g_strdup (part);
-}
-
-static gboolean read_part (MtgPrice *price, const char *given, const char *name)
-{
-  g_autofree char *part = plain_verb (given);
   g_auto (MtgWords) words = { 0 };
   if (!mtg_words_read (&words, part, 0, strlen (part), name, NULL) || words.tokens->len < 2)
     return FALSE;
@@ -326,9 +312,23 @@ static gboolean read_choices (const char *words, const char *name, GPtrArray *pr
   return read_choices (joint + gap, name, prices);
 }
 
+/* "discarding a card" as "discard a card". (transfer full) */
+static char *with_plain_verbs (const char *words)
+{
+  static const char *const verbs[][2]
+      = { { "discarding ", "discard " }, { "sacrificing ", "sacrifice " }, { "paying ", "pay " },
+          { "exiling ", "exile " },      { "tapping ", "tap " },           { "removing ", "remove " },
+          { "returning ", "return " },   { "revealing ", "reveal " },      { "collecting ", "collect " } };
+  g_autoptr (GString) plain = g_string_new (words);
+  for (guint i = 0; i < G_N_ELEMENTS (verbs); i++)
+    g_string_replace (plain, verbs[i][0], verbs[i][1], 0);
+  return g_string_free (g_steal_pointer (&plain), FALSE);
+}
+
 gboolean mtg_prices_read (const char *words, const char *name, GPtrArray *prices)
 {
-  g_autofree char *plain = mtg_text_plain (words);
+  g_autofree char *simple = with_plain_verbs (words);
+  g_autofree char *plain = mtg_text_plain (simple);
   g_strstrip (plain);
   gsize length = strlen (plain);
   while (length > 0 && (plain[length - 1] == '.' || plain[length - 1] == ' '))

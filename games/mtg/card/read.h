@@ -60,7 +60,9 @@ gboolean mtg_read_own (MtgSentence *sentence);    /* additional, alternative, li
 gboolean mtg_read_rule (MtgSentence *sentence);   /* what mana there is */
 gboolean mtg_read_static (MtgSentence *sentence); /* all other sentences of a permanent */
 void mtg_read_event (MtgSentence *sentence);      /* triggers and effects */
-gboolean mtg_read_mana (MtgSentence *sentence);   /* abilities that make mana; FALSE: it is none */
+/* Behind a title, which may be a whole sentence where "When" or "At" follows. */
+const MtgToken *mtg_trigger_start (const MtgToken *token);
+gboolean mtg_read_mana (MtgSentence *sentence); /* abilities that make mana; FALSE: it is none */
 void mtg_read_ability (MtgSentence *sentence, const MtgToken *colon);
 void mtg_change_free (MtgChange *change);
 void mtg_rule_free (MtgManaRule *rule);
@@ -70,4 +72,6 @@ MtgCardLine *mtg_card_add_line (MtgCard *card, const char *text, const MtgToken 
 void mtg_line_is (MtgCardLine *line, MtgLineKind kind, MtgVerdict verdict);
 void mtg_line_assume (MtgCardLine *line, MtgLineKind kind, const char *taken, guint turns);
 void mtg_line_unread (MtgCardLine *line, guint turns);
+/* NO_MATTER to who has the card: [taken] (nullable) and [turns] are those of opponents. */
+void mtg_line_is_theirs (MtgSentence *sentence, MtgLineKind kind, const char *taken, guint turns);
 G_END_DECLS

@@ -59,12 +59,10 @@ static const Form forms[] = {
   { "whenever|when a player taps a|an * for mana , that player adds *", MTG_MANA_ADDS, "tg", NULL, 0, MTG_EVERYONE },
   { "you|players may spend mana as though it were mana of any color|type !", MTG_MANA_ANY, "", NULL, 0, MTG_YOU },
   { "you may spend mana as though it were mana of any color|type to cast *", MTG_MANA_ANY, "s", NULL, 0, MTG_YOU },
-  { "you may spend mana as though it were mana of any color|type to *", MTG_MANA_ANY, "g", NULL, 1, MTG_YOU },
   { "you may spend mana of any color|type to cast *", MTG_MANA_ANY, "s", NULL, 0, MTG_YOU },
   { "mana of any color|type can be spent to cast *", MTG_MANA_ANY, "s", NULL, 0, MTG_YOU },
   { "you may spend * mana as though it were * mana !", MTG_MANA_AS, "gg", NULL, 0, MTG_YOU },
   { "you may spend * mana as though it were mana of any color|type", MTG_MANA_AS, "g", NULL, 0, MTG_YOU },
-  { "you may spend * mana only as though it were colorless mana !", MTG_MANA_AS, "g", "{C}", 0, MTG_YOU },
   { "for each $ in a cost , you may pay 2|two life rather than pay that mana !", MTG_MANA_LIFE_FOR, "g", NULL, 0,
     MTG_YOU },
   { "players can't pay life or sacrifice * to cast spells or activate abilities", MTG_MANA_NO_LIFE, "t", NULL, 1,
@@ -83,6 +81,7 @@ static const Form forms[] = {
     NULL, 1, 0 },
   { "enchanted|equipped * activated abilities can't be activated", MTG_MANA_BANNED, ".", NULL, 0, 0 },
   { "enchanted * is|are a|an? " BASIC " land? !", MTG_MANA_ARE, ".", "type", 0, 0 },
+  { "enchanted land is a|an " BASIC " , " BASIC " ,? and " BASIC " !", MTG_MANA_ARE, "", "type", -2, 0 },
   { "enchanted * is|are a colorless " BASIC " land !", MTG_MANA_ARE, ".", "type", 0, 0 },
   { "enchanted * is|are the chosen type !", MTG_MANA_ARE, ".", "chosen", 0, 0 },
   { "enchanted * is|are every basic land type in addition", MTG_MANA_ALSO_ARE, ".", "all", 0, 0 },
@@ -93,6 +92,7 @@ static const Form forms[] = {
   { "enchanted|equipped creature has|have haste", MTG_MANA_HASTE, "", NULL, -2, 0 },
   { "enchanted|equipped creature has|have haste !", MTG_MANA_HASTE, "", NULL, -2, 0 },
   { "enchanted|equipped creature * haste !", MTG_MANA_HASTE, ".", NULL, 0, 0 },
+  { "it loses all abilities", MTG_MANA_LOSE, "", NULL, -2, 0 },
   { "~ isn't a creature !", MTG_MANA_TYPE, "", "not creature", -1, 0 },
   { "~ is all colors !", MTG_MANA_COLOUR, "", "all", -1, 0 },
   { "~ is the chosen color|type", MTG_MANA_COLOUR, "", "chosen", -1, 0 },
@@ -121,9 +121,15 @@ static const Form forms[] = {
   { "* get|gets * and? have|has haste !", MTG_MANA_HASTE, "t", NULL, 0, MTG_EVERYONE },
   { "* have|has * haste !", MTG_MANA_HASTE, "t", NULL, 0, MTG_EVERYONE },
   { "* have|has * and haste !", MTG_MANA_HASTE, "t", NULL, 0, MTG_EVERYONE },
+  { "* have|has * , haste , *", MTG_MANA_HASTE, "t", NULL, 0, MTG_EVERYONE },
+  { "* get|gets * have|has * , haste , *", MTG_MANA_HASTE, "t", NULL, 0, MTG_EVERYONE },
   { "you may activate abilities of * as though * haste !", MTG_MANA_HASTE, "t", NULL, 0, MTG_EVERYONE },
   { "* have|has convoke|improvise|delve !", MTG_MANA_HELPER, "s", "word", 0, MTG_YOU },
-  { "* are|is artifacts|artifact|creatures|enchantments in addition to", MTG_MANA_TYPE, "t", "word", 0, MTG_EVERYONE },
+  { "* are|is artifacts|artifact|creatures|enchantments|lands|land in addition to", MTG_MANA_TYPE, "t", "word", 0,
+    MTG_EVERYONE },
+  { "* are|is 1/1|2/2 creatures that are still lands !", MTG_MANA_TYPE, "t", "creature", 0, MTG_EVERYONE },
+  { "* are|is 1/1|2/2 creatures with *", MTG_MANA_TYPE, "t", "creature", 0, MTG_EVERYONE },
+  { "each * is an artifact creature with *", MTG_MANA_TYPE, "t.", "creature", 0, MTG_EVERYONE },
   { "* are|is " COLOUR " !", MTG_MANA_COLOUR, "t", "word", 0, MTG_EVERYONE },
 };
 
@@ -189,20 +195,71 @@ static char *word_at (const MtgToken *token)
                                                   : mtg_word_singular (token->word);
 }
 
+/* "Mountain, Forest, and Plains": "mountain forest plains"; "Forest lands": "forest land". NULL: none. */
+static char *basic_types (const MtgToken *from, const MtgToken *to)
+{
+  MtgMatch match;
+  GString *types = g_string_new (NULL);
+  const MtgToken *last = NULL;
+  for (const MtgToken *token = from; token < to; token++) {
+    const gboolean land = last == token - 1 && last != NULL && mtg_match ("land|lands", token, &match, NULL) != NULL;
+    if (!land && mtg_match (BASIC, token, &match, NULL) == NULL)
+      continue;
+    last = token;
+    g_autofree char *word = word_at (token);
+    g_string_append_printf (types, "%s%s", types->len > 0 ? " " : "", word);
+    if (land)
+      break;
+  }
+  return g_string_free (types, types->len == 0);
+}
+
+/* "a 3/3 red Spirit creature with haste": "creature red haste". */
+static char *body_of (const MtgToken *from, const MtgToken *to)
+{
+  MtgMatch match;
+  GString *words = g_string_new ("creature");
+  for (const MtgToken *token = from; token < to; token++)
+    if (mtg_match ("haste|white|blue|black|red|green", token, &match, NULL) != NULL)
+      g_string_append_printf (words, " %s", token->word);
+  return g_string_free (words, FALSE);
+}
+
+/* "loses all abilities and is a blue Frog": "blue"; "a colorless Clue": "colorless". NULL: it keeps its colours. */
+static char *new_colours (const MtgToken *from, const MtgToken *to)
+{
+  MtgMatch match;
+  GString *words = g_string_new (NULL);
+  const MtgToken *is = mtg_find ("is|are a|an", from, to, &match);
+  for (const MtgToken *token = is; token != NULL && token < to; token++) {
+    if (mtg_match ("in addition", token, &match, NULL) != NULL) {
+      g_string_truncate (words, 0);
+      break;
+    }
+    if (mtg_match (COLOUR, token, &match, NULL) != NULL)
+      g_string_append_printf (words, "%s%s", words->len > 0 ? " " : "", token->word);
+  }
+  return g_string_free (words, words->len == 0);
+}
+
 /* Words that a form names without a span. */
 static void fill_gives (MtgManaRule *rule, const Form *form, const MtgSentence *sentence)
 {
   if (rule->kind == MTG_MANA_ANY && rule->gives == NULL)
     rule->gives = g_strdup (find_word ("any type", sentence->from, sentence->to) != NULL ? "any-type" : "any-colour");
+  if (rule->kind == MTG_MANA_LOSE && !rule->but_mana)
+    rule->gives = new_colours (sentence->from, sentence->to);
   if (form->gives == NULL || rule->gives != NULL)
     return;
   const MtgToken *verb = find_word ("is|are|has|have", sentence->from, sentence->to);
   const MtgToken *from = verb != NULL ? verb : sentence->from;
   if (g_str_equal (form->gives, "type"))
-    rule->gives = word_at (find_word (BASIC, from, sentence->to));
+    rule->gives = basic_types (from, sentence->to);
+  else if (g_str_equal (form->gives, "creature"))
+    rule->gives = body_of (from, sentence->to);
   else if (g_str_equal (form->gives, "word"))
-    rule->gives = word_at (
-        find_word ("convoke|improvise|delve|artifact|artifacts|creatures|enchantments|" COLOUR, from, sentence->to));
+    rule->gives = word_at (find_word (
+        "convoke|improvise|delve|artifact|artifacts|creatures|enchantments|land|lands|" COLOUR, from, sentence->to));
   else
     rule->gives = g_strdup (form->gives);
 }

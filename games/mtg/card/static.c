@@ -33,6 +33,7 @@ static const char *const harmless_always[] = {
   "* can't be the target|targets of",
   "* hexproof|ward from|_",
   "* has|have ward $ !",
+  "* has|have * ward $ !",
   "* can't attack|block",
   "a deck can have",
   "you|players don't lose unspent",
@@ -46,8 +47,13 @@ static const char *const harmless_always[] = {
   "if you cast it any time a sorcery couldn't have been cast",
   "damage isn't removed",
   "while an opponent is choosing",
-  "mana abilities|ability",
-  "players can't play lands",
+  "players|you can't play lands !",
+  "* has|have equip $ !",
+  "* has|have equip * $ !",
+  "equipment you control have equip",
+  "* activate equip|loyalty abilities any time",
+  "* activate the? loyalty abilities",
+  "* loyalty abilities * twice",
   "if you cast a spell this way , you may cast it as though",
   "you may activate each of those abilities only once",
   "activate * only",
@@ -97,6 +103,9 @@ static const char *const harmless[] = {
   "islandwalk|swampwalk|plainswalk|forestwalk|mountainwalk|exalted|shadow|horsemanship|mentor|myriad|persist",
   "* has|have "
   "undying|evolve|training|cascade|storm|split|bushido|flanking|rampage|soulshift|backup|mobilize|firebending",
+  "* has|have "
+  "crew|afflict|extort|exploit|modular|dethrone|unleash|bloodthirst|annihilator|rebound|totem|umbra|read|saddle|daunt",
+  "* has|have outlast|poisonous|decayed|demonstrate",
   "you have|gain hexproof|shroud|protection",
   "* can attack|block",
   "* attacks|attack|blocks|block each|if|this|that",
@@ -165,6 +174,10 @@ static const struct {
     MTG_LINE_OTHER, "cards are cast from elsewhere by their own words alone", MTG_COULD_HELP },
   { "if * cast a|an spell|it this way", MTG_LINE_OTHER, "cards are cast from elsewhere by their own words alone",
     MTG_COULD_HELP },
+  { "you may spend mana as though it were mana of any color|type to activate|pay", MTG_LINE_MANA_RULE,
+    "the costs of mana abilities are paid as they stand", MTG_COULD_HELP },
+  { "* rather than pay * equip|echo|power-up|crew|cycling|ninjutsu cost", MTG_LINE_OTHER, "no such cost is paid before",
+    MTG_COULD_HELP },
   { "the same is true for", MTG_LINE_OTHER, "it changes nothing of the cards that are paid for",
     MTG_COULD_HELP | MTG_COULD_HINDER },
   { "each|every * card|cards in your graveyard has|have", MTG_LINE_OTHER,
@@ -182,21 +195,26 @@ static const struct {
 } offers[] = {
   { "you may cast * from your hand without paying their mana costs !", "free", "s", TRUE },
   { "you may cast * without paying their mana costs !", "free", "s", TRUE },
+  { "any player may cast * without paying their mana costs and as though they had flash !", "free", "s", TRUE },
   { "you may pay $ rather than pay the mana cost for * that? you cast *", NULL, "$s", TRUE },
   { "you may pay $ rather than pay the mana cost for * that? you cast !", NULL, "$s", TRUE },
   { "each spell that would cost less than # mana to cast costs * mana to cast !", "at-least", "", FALSE },
   { "as long as ~ is untapped , each spell that would cost less than # mana to cast costs * mana to cast !", "at-least",
     "u", FALSE },
   { "you|players can't cast *", "no", "s", FALSE },
+  { "your opponents can't cast *", "no", "s", FALSE },
+  { "each opponent can't cast *", "no", "s", FALSE },
   { "* can't be cast !", "no", "s", FALSE },
 };
 
 static gboolean set_spells (MtgChange *change, const char *given)
 {
   g_autoptr (GString) words = g_string_new (given);
-  static const char *const whose[] = { " you cast", " that you cast", "a " };
+  static const char *const whose[] = { " that you cast", " you cast" };
   for (guint i = 0; i < G_N_ELEMENTS (whose); i++)
     g_string_replace (words, whose[i], "", 1);
+  if (g_str_has_prefix (words->str, "a "))
+    g_string_erase (words, 0, strlen ("a "));
   gboolean all = FALSE;
   change->which = mtg_spell_limits (words->str, &all);
   return change->which != NULL || all;
@@ -215,7 +233,11 @@ static MtgCondition *is_untapped (void)
 static MtgChange *read_offer (const MtgSentence *sentence, guint i, const MtgMatch *match)
 {
   MtgChange *change = g_new0 (MtgChange, 1);
-  change->whose = mtg_token_is (sentence->from, "you") ? MTG_YOU : MTG_EVERYONE;
+  const MtgToken *start = mtg_token_skip_title (sentence->from);
+  change->whose = mtg_token_is (start, "you") ? MTG_YOU
+                  : mtg_token_is (start, "your") || mtg_find ("each opponent", start, start + 2, &(MtgMatch){ 0 })
+                      ? MTG_OPPONENTS
+                      : MTG_EVERYONE;
   change->may = offers[i].may;
   gboolean read = TRUE;
   g_autofree char *symbols = NULL;
@@ -257,7 +279,8 @@ static gboolean read_offers (MtgSentence *sentence)
     if (change == NULL)
       continue;
     sentence->line->change = change;
-    mtg_line_is (sentence->line, MTG_LINE_OTHERS_COST, MTG_VERDICT_APPLIED);
+    mtg_line_is (sentence->line, MTG_LINE_OTHERS_COST,
+                 change->whose == MTG_OPPONENTS ? MTG_VERDICT_NO_MATTER : MTG_VERDICT_APPLIED);
     return TRUE;
   }
   return FALSE;
@@ -274,6 +297,21 @@ static gboolean has_hard_words (const MtgToken *from, const MtgToken *to)
     return TRUE;
   for (const MtgToken *token = from; token < to; token++)
     if (token->kind == MTG_TOKEN_SYMBOL || token->kind == MTG_TOKEN_QUOTE)
+      return TRUE;
+  return FALSE;
+}
+
+/* No sentence that says one of these is harmless, whatever it begins with. */
+static gboolean speaks_of_payment (const MtgToken *from, const MtgToken *to)
+{
+  static const char *const always[] = {
+    "without paying",   "rather than pay|paying",    "cost|costs an? additional",    "cost|costs # more|less",
+    "produce|produces", "can't|cannot be activated", "can't|cannot * be activated",  "mana as though",
+    "mana of any",      "spend only|mana",           "activate mana abilities only",
+  };
+  MtgMatch match;
+  for (guint i = 0; i < G_N_ELEMENTS (always); i++)
+    if (mtg_find (always[i], from, to, &match) != NULL)
       return TRUE;
   return FALSE;
 }
@@ -308,7 +346,8 @@ static gboolean read_quote (MtgSentence *sentence)
 {
   MtgMatch match;
   const MtgToken *quote = mtg_find ("\"", sentence->from, sentence->to, &match);
-  if (quote == NULL || quote->len < 3)
+  if (quote == NULL || quote->len < 3 || speaks_of_payment (sentence->from, quote)
+      || speaks_of_payment (quote + 1, sentence->to))
     return FALSE;
   g_auto (MtgWords) words = { 0 };
   if (!mtg_words_read (&words, sentence->text, quote->at + 1, quote->len - 2, sentence->card->name, NULL))
@@ -337,6 +376,15 @@ static gboolean fits (const char *const *patterns, gsize count, const MtgToken *
   return FALSE;
 }
 
+static gboolean hinders_opponents (const MtgToken *start, const MtgToken *to)
+{
+  MtgMatch match;
+  return mtg_match ("abilities * that target|targets", start, &match, NULL) == NULL
+         && mtg_find ("opponents|opponent", start, to, &match) != NULL
+         && (mtg_find ("can't|cannot cast|activate|spend|pay|sacrifice", start, to, &match) != NULL
+             || mtg_find ("cost|costs", start, to, &match) != NULL);
+}
+
 /* "As ~ enters, choose a color": the board says what was chosen. */
 static gboolean read_choice (MtgSentence *sentence, const MtgToken *start)
 {
@@ -353,19 +401,20 @@ static gboolean read_choice (MtgSentence *sentence, const MtgToken *start)
 gboolean mtg_read_static (MtgSentence *sentence)
 {
   const MtgToken *start = skip_condition (mtg_token_skip_title (sentence->from), sentence->to);
-  if (!speaks (start, sentence->to)) {
+  MtgMatch match;
+  if (!speaks (start, sentence->to) || mtg_match ("to solve _", sentence->from, &match, NULL) != NULL) {
     mtg_line_is (sentence->line, MTG_LINE_OTHER, MTG_VERDICT_NO_MATTER);
     return TRUE;
   }
   if (read_offers (sentence) || read_choice (sentence, start))
     return TRUE;
-  if (fits (harmless_always, G_N_ELEMENTS (harmless_always), start, sentence->to)
+  const gboolean pays = speaks_of_payment (start, sentence->to);
+  if ((!pays && fits (harmless_always, G_N_ELEMENTS (harmless_always), start, sentence->to))
       || (!has_hard_words (start, sentence->to) && fits (harmless, G_N_ELEMENTS (harmless), start, sentence->to))) {
-    mtg_line_is (sentence->line, MTG_LINE_OTHER, MTG_VERDICT_NO_MATTER);
+    mtg_line_is_theirs (sentence, MTG_LINE_OTHER, NULL, hinders_opponents (start, sentence->to) ? MTG_COULD_HINDER : 0);
     return TRUE;
   }
   for (guint i = 0; i < G_N_ELEMENTS (meant); i++) {
-    MtgMatch match;
     if (mtg_match (meant[i].pattern, start, &match, NULL) == NULL)
       continue;
     mtg_line_assume (sentence->line, meant[i].kind, meant[i].taken, meant[i].turns);

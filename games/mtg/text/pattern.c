@@ -50,9 +50,10 @@ const MtgToken *mtg_token_skip_long_title (const MtgToken *token)
   MtgMatch match;
   if (mtg_match ("when|whenever|at|as|if", token, &match, NULL) != NULL)
     return mtg_token_skip_title (token);
-  while (
-      next - token < 12
-      && (next->kind == MTG_TOKEN_WORD || (next > token && (mtg_token_mark (next, ',') || mtg_token_mark (next, '?')))))
+  while (next - token < 12
+         && (next->kind == MTG_TOKEN_WORD
+             || (next > token
+                 && (mtg_token_mark (next, ',') || mtg_token_mark (next, '?') || mtg_token_mark (next, '!')))))
     next++;
   return next > token && mtg_token_mark (next, '_') ? next + 1 : mtg_token_skip_title (token);
 }
