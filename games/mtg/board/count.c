@@ -223,7 +223,7 @@ static gboolean test_holds (const MtgScene *scene, const MtgPiece *self, const M
   if (test->than != NULL)
     *is_known = mtg_scene_count (scene, self, test->than, &than) && *is_known;
   if (!*is_known)
-    return test->usual;
+    return test->usual != (test->count->kind == MTG_COUNT_YOUR_TURN && self != NULL && self->whose == MTG_OPPONENTS);
   n -= than;
   return (test->least == MTG_NO_AMOUNT || n >= test->least) && (test->most == MTG_NO_AMOUNT || n <= test->most);
 }

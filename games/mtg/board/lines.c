@@ -71,7 +71,7 @@ static gboolean is_choice (const MtgCardLine *line)
 /* Rules of mana that mtg_scene_apply_rules() and costs do not follow. */
 static gboolean is_followed (const MtgManaRule *rule)
 {
-  return rule->kind != MTG_MANA_NO_SACRIFICE;
+  return rule->kind != MTG_MANA_NO_SACRIFICE && (rule->kind != MTG_MANA_NO_LIFE || rule->which == NULL);
 }
 
 static PayLineVerdict verdict_of (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line, guint *turns)
@@ -84,6 +84,10 @@ static PayLineVerdict verdict_of (const MtgScene *scene, const MtgPiece *piece, 
   if (line->kind == MTG_LINE_MANA_ABILITY && line->types == MTG_TYPES_CHOSEN
       && pay_board_find_note (piece->given, "chosen") == NULL)
     return PAY_LINE_ASSUMED;
+  if (line->theirs != 0 && piece->whose == MTG_OPPONENTS) {
+    *turns = line->theirs;
+    return line->theirs_taken != NULL ? PAY_LINE_ASSUMED : PAY_LINE_UNREAD;
+  }
   if (line->verdict == MTG_VERDICT_UNREAD && piece->where != MTG_ZONE_BATTLEFIELD && !speaks_of_casting (line))
     return PAY_LINE_NO_MATTER;
   if (line->verdict == MTG_VERDICT_UNREAD) {
@@ -126,6 +130,7 @@ static void tell_line (MtgScene *scene, const MtgPiece *piece, const MtgCardLine
   told->turns = verdict == PAY_LINE_UNREAD ? turns : 0;
   if (verdict == PAY_LINE_ASSUMED)
     told->taken = g_strdup (line->taken != NULL               ? line->taken
+                            : line->theirs_taken != NULL      ? line->theirs_taken
                             : line->types == MTG_TYPES_CHOSEN ? "the colour that helps was chosen"
                                                               : "it is as usual");
 }

@@ -17,11 +17,11 @@ typedef struct {
   GPtrArray *options; /* of char *: symbols, each once */
 } Listing;
 
-static char *symbols_of (const Units *units, gint64 times)
+static char *symbols_of (const Units *units)
 {
   GString *text = g_string_new (NULL);
   for (guint t = 0; t < MTG_TYPES; t++)
-    for (gint64 i = 0; i < units->count[t] * times; i++)
+    for (gint64 i = 0; i < units->count[t]; i++)
       g_string_append_printf (text, "{%c}", MTG_TYPE_LETTERS[t]);
   return g_string_free (text, FALSE);
 }
@@ -34,17 +34,38 @@ static gint64 total_of (const Units *units)
   return total;
 }
 
+/* With [left] more units of types that [made] has, of types from [type] on. */
+static gboolean add_again (const Listing *listing, const Units *made, gint64 left, guint type, Units *units)
+{
+  gboolean good = listing->options->len < MOST_OPTIONS;
+  if (good && left == 0) {
+    char *symbols = symbols_of (units);
+    if (symbols[0] == '\0' || g_ptr_array_find_with_equal_func (listing->options, symbols, g_str_equal, NULL))
+      g_free (symbols);
+    else
+      g_ptr_array_add (listing->options, symbols);
+    return TRUE;
+  }
+  for (guint t = type; t < MTG_TYPES && good; t++) {
+    if (made->count[t] == 0)
+      continue;
+    units->count[t]++;
+    good = add_again (listing, made, left - 1, t, units);
+    units->count[t]--;
+  }
+  return good;
+}
+
 static gboolean add_option (const Listing *listing, const Units *units)
 {
   const gint64 times = listing->piece->times;
-  if (listing->options->len == MOST_OPTIONS || total_of (units) > MOST_UNITS / MAX (times, 1))
+  Units made = *units;
+  if (total_of (units) + listing->piece->again > MOST_UNITS / MAX (times, 1))
     return FALSE;
-  char *symbols = symbols_of (units, times);
-  if (symbols[0] == '\0' || g_ptr_array_find_with_equal_func (listing->options, symbols, g_str_equal, NULL))
-    g_free (symbols);
-  else
-    g_ptr_array_add (listing->options, symbols);
-  return TRUE;
+  for (guint t = 0; t < MTG_TYPES; t++)
+    made.count[t] *= times;
+  Units sum = made;
+  return add_again (listing, &made, listing->piece->again, 0, &sum);
 }
 
 static gboolean add_changed (const Listing *listing, const Units *units)
@@ -112,7 +133,7 @@ char *mtg_piece_told (const MtgPiece *piece, const char *words, gint64 *amount)
 {
   const char *add = strstr (words, ": Add");
   const char *end = add != NULL ? strchr (add, '.') : NULL;
-  if (end == NULL || (piece->times == 1 && piece->instead == 0))
+  if (end == NULL || (piece->times == 1 && piece->again == 0 && piece->instead == 0))
     return g_strdup (words);
   g_autoptr (GPtrArray) options = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (MtgReading) reading

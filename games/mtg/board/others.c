@@ -42,19 +42,33 @@ gboolean mtg_scene_add_change (const MtgScene *scene, const MtgPiece *self, cons
 
 typedef struct {
   const MtgScene *scene;
-  const char *const *tags;
-  gint64 value;
-  GPtrArray *modifiers, *may;
-  guint *helpers;
+  const MtgSpell *spell;
+  MtgChanges *changes;
 } Changing;
 
-static void add_change (const Changing *changing, const MtgPiece *piece, const MtgChange *change)
+/* Is the spell one of those, in the words of [piece]? */
+static gboolean is_of (const Changing *changing, const MtgPiece *piece, const MtgLimits *limits)
 {
-  if ((mtg_seen_by (piece, change->whose) & MTG_YOU) == 0 || change->per_target || change->targets
-      || !mtg_limits_allow (change->which, changing->tags, changing->value))
+  const MtgSpell *spell = changing->spell;
+  g_auto (GStrv) tags = mtg_tags_for (piece, spell->tags, g_strv_length ((GStrv)spell->tags), spell->name);
+  return mtg_limits_allow (limits, (const char *const *)tags, spell->value);
+}
+
+static void add_change (const Changing *changing, const MtgPiece *piece, const MtgCardLine *line)
+{
+  const MtgChange *change = line->change;
+  MtgChanges *changes = changing->changes;
+  gboolean is_known = TRUE;
+  if ((mtg_seen_by (piece, change->whose) & MTG_YOU) == 0 || change->per_target || change->targets || change->nth > 1
+      || !is_of (changing, piece, change->which))
     return;
+  if (strcmp (change->modifier, "no") == 0) {
+    if (mtg_scene_holds (changing->scene, piece, change->when, &is_known) && is_known)
+      changes->bar = line;
+    return;
+  }
   for (gint64 i = 0; i < piece->count; i++)
-    mtg_scene_add_change (changing->scene, piece, change, change->may ? changing->may : changing->modifiers);
+    mtg_scene_add_change (changing->scene, piece, change, change->may ? changes->may : changes->modifiers);
 }
 
 static void add_once (GPtrArray *modifiers, const char *modifier)
@@ -67,21 +81,21 @@ static void add_rule (const Changing *changing, const MtgPiece *piece, const Mtg
 {
   gboolean is_known = TRUE;
   const guint whose = rule->whose == 0 ? MTG_YOU : mtg_seen_by (piece, rule->whose);
-  if ((whose & MTG_YOU) == 0 || !mtg_limits_allow (rule->spells, changing->tags, changing->value)
+  MtgChanges *changes = changing->changes;
+  if ((whose & MTG_YOU) == 0 || !is_of (changing, piece, rule->spells)
       || !mtg_scene_holds (changing->scene, piece, rule->when, &is_known))
     return;
   if (rule->kind == MTG_MANA_ANY || rule->kind == MTG_MANA_AS || rule->kind == MTG_MANA_LIFE_FOR)
-    add_once (changing->modifiers, rule->gives);
+    add_once (changes->modifiers, rule->gives);
   if (rule->kind == MTG_MANA_NO_LIFE)
-    add_once (changing->modifiers, "no-life");
+    add_once (changes->modifiers, "no-life");
   if (rule->kind == MTG_MANA_HELPER)
-    *changing->helpers |= mtg_helper_bit (rule->gives);
+    changes->helpers |= mtg_helper_bit (rule->gives);
 }
 
-void mtg_scene_change_cost (const MtgScene *scene, const char *const *tags, gint64 value, GPtrArray *modifiers,
-                            GPtrArray *may, guint *helpers)
+void mtg_scene_change_cost (const MtgScene *scene, const MtgSpell *spell, MtgChanges *changes)
 {
-  const Changing changing = { scene, tags, value, modifiers, may, helpers };
+  const Changing changing = { scene, spell, changes };
   for (guint i = 0; i < scene->pieces->len; i++) {
     const MtgPiece *piece = mtg_scene_piece (scene, i);
     if (piece->where != MTG_ZONE_BATTLEFIELD || piece->face == NULL || piece->blank)
@@ -90,8 +104,8 @@ void mtg_scene_change_cost (const MtgScene *scene, const char *const *tags, gint
       const MtgCardLine *line = mtg_card_line (piece->face, k);
       if (line->verdict == MTG_VERDICT_UNREAD)
         continue;
-      if (line->kind == MTG_LINE_OTHERS_COST && line->change != NULL)
-        add_change (&changing, piece, line->change);
+      if (line->kind == MTG_LINE_OTHERS_COST && line->change != NULL && line->change->modifier != NULL)
+        add_change (&changing, piece, line);
       if (line->kind == MTG_LINE_MANA_RULE && line->rule != NULL)
         add_rule (&changing, piece, line->rule);
     }

@@ -200,6 +200,25 @@ static GStrv spell_tags (const Playing *playing)
   return g_strv_builder_end (tags);
 }
 
+/* What others' words can tell it by, besides what mana may be spent on. */
+static GStrv telling_tags (const Playing *playing, GStrv tags)
+{
+  g_autoptr (GStrvBuilder) all = g_strv_builder_new ();
+  if (playing->instead != NULL && playing->instead->face_down) {
+    g_strv_builder_add_many (all, "spell", "creature", "colorless", "face-down", "from-hand", NULL);
+    return g_strv_builder_end (all);
+  }
+  g_strv_builder_addv (all, (const char **)tags);
+  g_strv_builder_addv (all, (const char **)playing->face->keywords);
+  if (playing->face->cost != NULL && strstr (playing->face->cost, "{X}") != NULL)
+    g_strv_builder_add (all, "x-mana-cost");
+  if (playing->instead != NULL)
+    g_strv_builder_add (all, playing->instead->name);
+  if (playing->piece->where == MTG_ZONE_HAND)
+    g_strv_builder_add (all, "from-hand");
+  return g_strv_builder_end (all);
+}
+
 static void add_tax (const Playing *playing, Made *made)
 {
   const PayBoardNote *cast = pay_board_find_note (playing->piece->given, "cast");
@@ -255,8 +274,14 @@ static guint make_request (const Playing *playing, Made *made)
   for (guint i = 0; i < playing->face->lines->len && !down; i++)
     add_own_line (playing, mtg_card_line (playing->face, i), &helpers, made);
   add_tax (playing, made);
-  mtg_scene_change_cost (playing->scene, (const char *const *)tags, playing->face->value, made->request->modifiers, may,
-                         &helpers);
+  g_auto (GStrv) telling = telling_tags (playing, tags);
+  const MtgSpell spell
+      = { (const char *const *)telling, down ? NULL : playing->face->name, down ? 0 : playing->face->value };
+  MtgChanges changes = { .modifiers = made->request->modifiers, .may = may };
+  mtg_scene_change_cost (playing->scene, &spell, &changes);
+  if (changes.bar != NULL && made->why == NULL)
+    made->why = g_strdup_printf ("\"%s\"", changes.bar->words);
+  helpers |= changes.helpers;
   mtg_add_helpers (helpers, made->request->modifiers);
   return helpers;
 }
@@ -389,11 +414,13 @@ static void add_alternatives (Playing *playing, guint *left)
 /* What others' words let one choose: "free". */
 static void add_chosen (Playing *playing, guint *left)
 {
-  guint helpers = 0;
   g_auto (GStrv) tags = spell_tags (playing);
   g_autoptr (GPtrArray) may = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func (g_free);
-  mtg_scene_change_cost (playing->scene, (const char *const *)tags, playing->face->value, all, may, &helpers);
+  g_auto (GStrv) telling = telling_tags (playing, tags);
+  const MtgSpell spell = { (const char *const *)telling, playing->face->name, playing->face->value };
+  MtgChanges changes = { .modifiers = all, .may = may };
+  mtg_scene_change_cost (playing->scene, &spell, &changes);
   for (guint i = 0; i < may->len; i++) {
     playing->may = may->pdata[i];
     playing->may_name = may->pdata[i];

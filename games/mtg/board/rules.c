@@ -59,10 +59,11 @@ static MtgPiece *attached_to (const Rule *rule)
 static gboolean is_about (const Rule *rule, const MtgPiece *other)
 {
   const guint whose = mtg_seen_by (rule->piece, rule->rule->whose);
-  if (other->where != MTG_ZONE_BATTLEFIELD || (rule->rule->itself && other != rule->piece)
-      || (rule->rule->other && other == rule->piece))
+  if (rule->rule->itself)
+    return other == rule->piece;
+  if (other->where != MTG_ZONE_BATTLEFIELD || (rule->rule->other && other == rule->piece && other->count == 1))
     return FALSE;
-  return (other->whose & whose) != 0 && mtg_piece_is (other, rule->rule->which);
+  return (other->whose & whose) != 0 && mtg_piece_is_for (rule->piece, other, rule->rule->which);
 }
 
 /* ---- What it does. */
@@ -74,12 +75,57 @@ static void remove_tag (MtgPiece *piece, const char *tag)
     g_ptr_array_remove_index (piece->tags, at);
 }
 
+static const char *const colour_tags[] = { "white", "blue", "black", "red", "green", NULL };
+
+/* It is of the colours among [words] and of no others; "all": of each; none of them: colorless. */
+static void set_colours (MtgPiece *piece, const char *words)
+{
+  g_auto (GStrv) parts = g_strsplit_set (words, " ,", -1);
+  const gboolean all = g_strv_contains ((const char *const *)parts, "all");
+  guint n = 0;
+  for (guint k = 0; colour_tags[k] != NULL; k++) {
+    remove_tag (piece, colour_tags[k]);
+    if (!all && !g_strv_contains ((const char *const *)parts, colour_tags[k]))
+      continue;
+    mtg_piece_add_tag (piece, colour_tags[k]);
+    n++;
+  }
+  remove_tag (piece, "colorless");
+  remove_tag (piece, "multicolored");
+  remove_tag (piece, "monocolored");
+  mtg_piece_add_tag (piece, n == 0 ? "colorless" : n == 1 ? "monocolored" : "multicolored");
+}
+
+/* What a rule gives, the chosen type or colour in place of those words; NULL: nothing was chosen. */
+static const char *given_by (const Rule *rule)
+{
+  const PayBoardNote *chosen = pay_board_find_note (rule->piece->given, "chosen");
+  if (rule->rule->gives == NULL || strcmp (rule->rule->gives, "chosen") != 0)
+    return rule->rule->gives != NULL ? rule->rule->gives : "";
+  return chosen != NULL ? chosen->value : NULL;
+}
+
+/* "Enchanted permanent is a colorless land ... and loses all other card types" */
+static void make_only_land (MtgPiece *piece)
+{
+  static const char *const others[] = { "artifact", "battle", "creature", "enchantment", "planeswalker" };
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    remove_tag (piece, others[i]);
+  mtg_piece_add_tag (piece, "land");
+  set_colours (piece, "");
+}
+
 static void add_types (MtgPiece *piece, const char *types)
 {
   g_auto (GStrv) words = g_strsplit_set (types, " ,", -1);
   for (guint i = 0; words[i] != NULL; i++) {
     g_autofree char *low = g_ascii_strdown (words[i], -1);
-    if (strcmp (low, "all") == 0)
+    if (strcmp (low, "not") == 0 && words[i + 1] != NULL) {
+      g_autofree char *lost = g_ascii_strdown (words[++i], -1);
+      remove_tag (piece, lost);
+    } else if (strcmp (low, "haste") == 0)
+      piece->haste = TRUE;
+    else if (strcmp (low, "all") == 0)
       for (guint k = 0; land_types[k] != NULL; k++)
         mtg_piece_add_tag (piece, land_types[k]);
     else if (low[0] != '\0')
@@ -116,14 +162,15 @@ static gboolean add_extra (const Rule *rule, MtgPiece *piece, const char *gives)
   g_autofree char *chosen = chosen_letters (rule->piece);
   g_autoptr (GString) units = g_string_new (NULL);
   if (strcmp (low, "=") == 0 || strstr (low, "produced") != NULL) {
-    piece->times++;
+    piece->again++;
     return TRUE;
   }
   if (strstr (low, "for each") != NULL || strstr (low, "equal to") != NULL)
     return FALSE;
   if (strstr (low, "chosen color") != NULL || strstr (low, "chosen colour") != NULL)
     g_string_append (units, chosen);
-  else if (strstr (low, "any color") != NULL || strcmp (low, "any") == 0)
+  else if (strstr (low, "any color") != NULL || strstr (low, "any combination of colors") != NULL
+           || strcmp (low, "any") == 0)
     g_string_append (units, any_colour);
   else if (!add_symbols (units, gives))
     return FALSE;
@@ -148,27 +195,51 @@ static gboolean set_instead (const Rule *rule, MtgPiece *piece, const char *give
   return TRUE;
 }
 
+/* "loses all abilities", "lose all other abilities", beside those that it has then */
+static gboolean loses_all (const MtgCardLine *line)
+{
+  g_autofree char *low = g_ascii_strdown (line->words, -1);
+  const char *lose = strstr (low, "lose");
+  return lose != NULL && strstr (lose, "all") != NULL && strstr (lose, "abilities") != NULL;
+}
+
 static void apply_to (const Rule *rule, MtgPiece *other)
 {
   const MtgManaRule *says = rule->rule;
-  const char *gives = says->gives != NULL ? says->gives : "";
+  const char *gives = given_by (rule);
+  if (gives == NULL) {
+    g_hash_table_add (rule->scene->unapplied, (gpointer)(gsize)rule->line);
+    return;
+  }
   switch (says->kind) {
   case MTG_MANA_ARE:
     for (guint k = 0; land_types[k] != NULL; k++)
       remove_tag (other, land_types[k]);
+    if (!mtg_piece_has (other, "land"))
+      make_only_land (other);
     add_types (other, gives);
     other->blank = TRUE;
     return;
   case MTG_MANA_ALSO_ARE:
   case MTG_MANA_TYPE:
-  case MTG_MANA_COLOUR:
     add_types (other, gives);
     return;
+  case MTG_MANA_COLOUR:
+    set_colours (other, gives);
+    return;
   case MTG_MANA_LOSE:
+    if (says->but_mana)
+      return;
     other->blank = TRUE;
     g_ptr_array_set_size (other->given_text, 0);
+    if (gives[0] != '\0')
+      set_colours (other, gives);
     return;
   case MTG_MANA_HAVE:
+    if (loses_all (rule->line))
+      other->blank = TRUE;
+    if (strstr (rule->line->words, "all other card types") != NULL)
+      make_only_land (other);
     g_ptr_array_add (other->given_text, g_strdup (gives));
     return;
   case MTG_MANA_BANNED:

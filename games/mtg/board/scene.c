@@ -49,14 +49,32 @@ void mtg_piece_add_tag (MtgPiece *piece, const char *tag)
     g_ptr_array_add (piece->tags, g_ascii_strdown (tag, -1));
 }
 
-gboolean mtg_piece_is (const MtgPiece *piece, const MtgLimits *limits)
+gboolean mtg_piece_is_for (const MtgPiece *self, const MtgPiece *piece, const MtgLimits *limits)
 {
   if (limits == NULL)
     return TRUE;
-  g_autofree const char **tags = g_new0 (const char *, piece->tags->len + 1);
-  for (guint i = 0; i < piece->tags->len; i++)
-    tags[i] = g_ptr_array_index (piece->tags, i);
-  return mtg_limits_allow (limits, tags, piece->face != NULL ? piece->face->value : -1);
+  g_auto (GStrv) tags = mtg_tags_for (self, (const char *const *)piece->tags->pdata, piece->tags->len,
+                                      piece->given != NULL ? mtg_piece_name (piece) : NULL);
+  return mtg_limits_allow (limits, (const char *const *)tags, piece->face != NULL ? piece->face->value : -1);
+}
+
+gboolean mtg_piece_is (const MtgPiece *piece, const MtgLimits *limits)
+{
+  return mtg_piece_is_for (NULL, piece, limits);
+}
+
+GStrv mtg_tags_for (const MtgPiece *self, const char *const *tags, guint count, const char *name)
+{
+  const PayBoardNote *chosen = self != NULL ? pay_board_find_note (self->given, "chosen") : NULL;
+  g_autoptr (GStrvBuilder) all = g_strv_builder_new ();
+  for (guint i = 0; i < count; i++) {
+    g_strv_builder_add (all, tags[i]);
+    if (chosen != NULL && g_ascii_strcasecmp (chosen->value, tags[i]) == 0)
+      g_strv_builder_add_many (all, "chosen-type", "chosen-color", NULL);
+  }
+  if (chosen != NULL && name != NULL && g_ascii_strcasecmp (chosen->value, name) == 0)
+    g_strv_builder_add (all, "chosen-name");
+  return g_strv_builder_end (all);
 }
 
 guint mtg_seen_by (const MtgPiece *piece, guint whose)
@@ -184,6 +202,17 @@ MtgPiece *mtg_scene_split (MtgScene *scene, MtgPiece *piece)
   copy->tapped = piece->tapped;
   copy->sick = piece->sick;
   copy->haste = piece->haste;
+  copy->blank = piece->blank;
+  copy->banned = piece->banned;
+  copy->but_mana = piece->but_mana;
+  copy->times = piece->times;
+  copy->again = piece->again;
+  copy->instead = piece->instead;
+  copy->instead_from = piece->instead_from;
+  copy->instead_amount = piece->instead_amount;
+  g_string_assign (copy->extra, piece->extra->str);
+  for (guint i = 0; i < piece->given_text->len; i++)
+    g_ptr_array_add (copy->given_text, g_strdup (g_ptr_array_index (piece->given_text, i)));
   for (guint i = 0; i < piece->tags->len; i++)
     mtg_piece_add_tag (copy, g_ptr_array_index (piece->tags, i));
   return copy;

@@ -24,6 +24,7 @@ typedef struct {
   GPtrArray *given_text;     /* of char *: abilities that others give it */
   GString *extra;            /* what it adds on top */
   gint64 times;              /* as much mana as it says */
+  gint64 again;              /* and so many more of the types that it makes then */
   MtgTypes instead;          /* tapped for at least [instead_from] mana, it makes this; 0: what it says */
   gint64 instead_from;
   gboolean instead_amount; /* ... and only one of it */
@@ -43,6 +44,11 @@ MtgPiece *mtg_scene_piece (const MtgScene *scene, guint i);
 const char *mtg_piece_name (const MtgPiece *piece);
 gboolean mtg_piece_has (const MtgPiece *piece, const char *tag);
 gboolean mtg_piece_is (const MtgPiece *piece, const MtgLimits *limits);
+/* The same in the words of [self] (nullable), where something was chosen for it: "of the chosen type". */
+gboolean mtg_piece_is_for (const MtgPiece *self, const MtgPiece *piece, const MtgLimits *limits);
+/* The [count] tags of something called [name] (nullable), with "chosen-type", "chosen-name" where that was chosen for
+ * [self] (nullable). (transfer full) */
+GStrv mtg_tags_for (const MtgPiece *self, const char *const *tags, guint count, const char *name);
 void mtg_piece_add_tag (MtgPiece *piece, const char *tag);
 /* [whose] as the words of [piece] (nullable: of ours) mean it, as seen from our side: "you" of a card of an opponent's
  * is the opponent. */
@@ -99,10 +105,19 @@ MtgTypes mtg_scene_could_make (const MtgScene *scene, const MtgPiece *piece, GPt
 
 /* ---- plays.c: each way to play each card. */
 void mtg_scene_add_plays (MtgScene *scene);
-/* others.c: what others' words change of the cost of a spell with these tags. [may] gets those that are a choice
- * (element-type char *). */
-void mtg_scene_change_cost (const MtgScene *scene, const char *const *tags, gint64 value, GPtrArray *modifiers,
-                            GPtrArray *may, guint *helpers);
+/* others.c: what others' words change of the cost of a spell. */
+typedef struct {
+  const char *const *tags;
+  const char *name; /* (nullable) */
+  gint64 value;     /* mana value */
+} MtgSpell;
+typedef struct {
+  GPtrArray *modifiers;   /* of char * */
+  GPtrArray *may;         /* of char *: those that are a choice */
+  guint helpers;          /* bits */
+  const MtgCardLine *bar; /* it cannot be cast, says this line; NULL: none does */
+} MtgChanges;
+void mtg_scene_change_cost (const MtgScene *scene, const MtgSpell *spell, MtgChanges *changes);
 /* "sacrifice", by MtgNeedKind; NULL: other cards are not asked. */
 extern const char *const mtg_need_verbs[MTG_NEED_OTHER + 1];
 /* No board says it: who has such a power is assumed. */
