@@ -25,6 +25,7 @@ static void close_case (PayCase *opened)
   g_ptr_array_unref (zx->tag_words);
   g_array_unref (zx->candidates);
   g_ptr_array_unref (zx->waiting);
+  g_ptr_array_unref (zx->readings);
   g_clear_pointer (&zx->forms, g_ptr_array_unref);
   g_array_unref (zx->barred);
   g_free (zx);
@@ -37,6 +38,7 @@ static void opening_clear (ZxOpening *opening)
   g_clear_pointer (&opening->lots, g_ptr_array_unref);
   g_clear_pointer (&opening->excluded, g_array_unref);
   g_clear_pointer (&opening->kinds, g_array_unref);
+  g_clear_pointer (&opening->spared, g_array_unref);
   if (opening->opened != NULL)
     close_case (&opening->opened->base);
 }
@@ -59,6 +61,7 @@ static ZxCase *case_new (void)
   opened->tag_words = g_ptr_array_new_with_free_func (g_free);
   opened->barred = g_array_new (FALSE, FALSE, sizeof (ZxBarred));
   opened->waiting = g_ptr_array_new_with_free_func (g_free);
+  opened->readings = g_ptr_array_new ();
   opened->candidates = g_array_new (FALSE, FALSE, sizeof (ZxCandidate));
   g_array_set_clear_func (opened->candidates, candidate_clear);
   return opened;
@@ -117,7 +120,8 @@ static gboolean leaves_a_choice (const ZxOpening *opening)
 static gboolean lock_cost (ZxOpening *opening, GError **error)
 {
   opening->opened->choice = leaves_a_choice (opening);
-  if (opening->changes->decreases->len > 1 && !find_range (opening, error))
+  zx_readings_find (opening);
+  if (opening->changes->decreases->len > 1 && !opening->changes->any_cost && !find_range (opening, error))
     return FALSE;
   GPtrArray *locked
       = zx_cost_change (opening->cost, opening->changes, opening->request->order == PAY_ORDER_BEST, error);
@@ -178,6 +182,8 @@ static gboolean read_request (ZxOpening *opening, GError **error)
   opening->changes = zx_changes_read (request->modifiers, error);
   if (opening->changes == NULL)
     return FALSE;
+  opening->changes->shared |= g_strcmp0 (request->lifted, ZX_OWN_CARD) == 0;
+  opening->changes->any_cost |= g_strcmp0 (request->lifted, ZX_FIRST_COST) == 0;
   if (zx_names_have (request->purpose, "effect"))
     zx_keep_to_the_effect (opening->changes);
   return read_pool (opening, error) && zx_exclude_all (opening, error);
@@ -285,7 +291,8 @@ static const char notation[]
       "cost "
       "more),\n"
       "  free (played without paying), shared-colours (one card may be chosen for several colours), also-sleep 2 "
-      "Reunion.\n"
+      "Reunion,\n"
+      "  any-cost (of several Resource Costs the payer chooses which one is changed, else it is the first).\n"
       "  Increases come first, then decreases in the order given, or in every order with order best.\n"
       "\n"
       "Purpose. Names of what is paid for, such as Summer. effect: a cost inside an effect, which changes do not "
@@ -297,15 +304,15 @@ static const char notation[]
       "Plans. A card that is played gives cards, R[Reunion] C, put into the Resource; untaps 2 card, 2 TAG or 1 RU: so "
       "many\n"
       "  cards of any kind, with that tag or of these colours, slept before, are rebooted.\n"
-      "Never. A class of cards (RU, C), a tag or tag:TAG.\n"
-      "Prefer. What is wanted most comes first. Words: keep; restricted (cards of no colour but for this purpose go "
-      "first);\n"
-      "  width (the most different colours are left); choices or flexible (the most colours of all cards); a tag or "
-      "tag:TAG\n"
-      "  (sleep these last). Orders for the rest: careful, if none is named: keep, restricted, width, choices, the "
-      "fewest cards,\n"
-      "  then by colours, name and tags, however they are listed; exact: keep, choices, the fewest cards, then as "
-      "listed.\n"
+      "Never. A class of cards (RU, C), a colour (red: each card of it), a tag or tag:TAG.\n"
+      "Prefer. What is wanted most comes first. Words: keep; extras (the fewest parts that no Resource pays); "
+      "restricted\n"
+      "  (cards of no colour but for this purpose go first); width or colours (the most different colours are left);\n"
+      "  choices or flexible (the most colours of all cards); a class, a colour, a tag or tag:TAG (sleep these last).\n"
+      "  Orders for the rest: careful, if none is named: keep, extras, restricted, width, choices, the fewest cards, "
+      "then\n"
+      "  by colours, name and tags, however they are listed; exact: keep, extras, choices, the fewest cards, then as\n"
+      "  listed.\n"
       "  Words of Magic change nothing here, its orders race, all-in and arena are careful.\n";
 
 static const PayField fields[]
@@ -373,7 +380,9 @@ static const PayGame game = {
 
 static PayCase *open_case (const PayRequest *request, GError **error)
 {
-  g_auto (ZxOpening) o = { .request = request, .opened = case_new (), .all_round = -1 };
+  g_auto (ZxOpening) o = {
+    .request = request, .opened = case_new (), .all_round = -1, .spared = g_array_new (FALSE, FALSE, sizeof (ZxSpared))
+  };
   o.opened->base.game = &game;
   o.kinds = g_array_new (FALSE, FALSE, sizeof (ZxKind));
   if (request->counters->len > 0) {

@@ -45,6 +45,7 @@ static void deck_card_clear (PayDeckCard *card)
 {
   g_free (card->gives);
   g_free (card->assumed);
+  g_free (card->aside);
   g_strfreev (card->purpose);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (PayDeckCard, deck_card_clear)
@@ -56,6 +57,7 @@ typedef struct {
   GPtrArray *costs;   /* of const char *, NULL-ended: of the deck, and of what is cast beside it */
   GArray *class_of;   /* int: by entry */
   GPtrArray *purpose; /* of GStrv: by entry */
+  GArray *unpaid;     /* gboolean: by entry */
 } Draft;
 
 static gboolean is_drawn (const PayDeckEntry *entry)
@@ -183,14 +185,26 @@ static int add_drawn (Draft *draft, const PayDeckEntry *entry, const PayDeckCard
   return add_to_class (draft->model, &like, entry);
 }
 
+/* Its class; -1: it is not drawn. */
+static int add_if_drawn (Draft *draft, const PayDeckEntry *entry, const PayDeckCard *card, const char *told)
+{
+  if (!is_drawn (entry))
+    return -1;
+  if (card->aside == NULL)
+    return add_drawn (draft, entry, card, told);
+  add_note (draft, entry->name, card->aside);
+  return -1;
+}
+
 static gboolean add_card (Draft *draft, const PayDeckEntry *entry, GError **error)
 {
   g_auto (PayDeckCard) card = { 0 };
   const char *told = told_text (draft->told, entry->name);
   if (!ask_game (draft, entry, told, &card, error))
     return FALSE;
-  const int cards = is_drawn (entry) ? add_drawn (draft, entry, &card, told) : -1;
+  const int cards = add_if_drawn (draft, entry, &card, told);
   g_array_append_val (draft->class_of, cards);
+  g_array_append_val (draft->unpaid, card.unpaid);
   g_ptr_array_add (draft->purpose, g_strdupv (card.purpose));
   return TRUE;
 }
@@ -354,7 +368,7 @@ static gboolean fill (Draft *draft, GError **error)
     return FALSE;
   take_start (draft);
   for (guint i = 0; i < draft->deck->entries->len; i++)
-    if (is_cast (draft->deck->entries->pdata[i]))
+    if (is_cast (draft->deck->entries->pdata[i]) && !g_array_index (draft->unpaid, gboolean, i))
       add_sides (draft, i);
   return TRUE;
 }
@@ -392,7 +406,9 @@ PayDeckModel *pay_deck_model_new (const PayDeck *deck, const PayGame *game, cons
       = { .deck = deck, .told = overrides != NULL ? overrides : &none, .model = model, .costs = costs_of (deck) };
   draft.class_of = g_array_new (FALSE, FALSE, sizeof (int));
   draft.purpose = g_ptr_array_new_with_free_func ((GDestroyNotify)g_strfreev);
+  draft.unpaid = g_array_new (FALSE, FALSE, sizeof (gboolean));
   const gboolean fine = fill (&draft, error);
+  g_array_unref (draft.unpaid);
   g_ptr_array_unref (draft.purpose);
   g_array_unref (draft.class_of);
   g_ptr_array_unref (draft.costs);

@@ -198,13 +198,21 @@ static gboolean gives_up (const PayQuickAnswer *answer)
   return FALSE;
 }
 
+/* Is there something that lifting might help? */
+static gboolean is_restricted (const PaysQuickCost *cost)
+{
+  const PayGame *game = cost->opened->game;
+  return PAY_GAME_HAS (game, restriction) && game->restriction (cost->opened, 0) != NULL;
+}
+
 static gboolean answer_it (PaysQuick *quick, GError **error)
 {
   PayQuickAnswer *answer = &quick->answer;
   g_autofree char *why = NULL;
   guint helps = 0;
   if (!pay_plain_solve (quick->cost->plain, &answer->units, &answer->plain)
-      || (answer->plain.outcome == PAY_SHORT ? !try_changes (quick, &helps) : gives_up (answer)))
+      || (answer->plain.outcome == PAY_SHORT ? is_restricted (quick->cost) || !try_changes (quick, &helps)
+                                             : gives_up (answer)))
     return FALSE;
   if (!pay_check_plain (quick->cost->opened->problem, &answer->units, &answer->plain, &why)) {
     pays_own_fails (why, error);

@@ -209,11 +209,11 @@ static GArray *parts_to_change (const GArray *parts, const ZxChanges *changes)
   return copy;
 }
 
-static void add_with_points (GPtrArray *cost, const GArray *parts, gint64 points)
+static void add_with_points (GPtrArray *cost, const GArray *parts, guint part, gint64 points)
 {
   GArray *changed = g_array_sized_new (FALSE, FALSE, sizeof (ZxPart), parts->len);
   g_array_append_vals (changed, parts->data, parts->len);
-  g_array_index (changed, ZxPart, 0).points = points;
+  g_array_index (changed, ZxPart, part).points = points;
   g_ptr_array_add (cost, changed);
 }
 
@@ -225,6 +225,23 @@ static GPtrArray *with_added (const GPtrArray *cost, const ZxChanges *changes, G
   return joined;
 }
 
+/* Adds what becomes of [parts] when all changes go to the Resource Cost [part] of them. */
+static gboolean change_part (GPtrArray *changed, const GArray *parts, guint part, const ZxChanges *changes,
+                             gboolean any_order, GError **error)
+{
+  const gint64 points = g_array_index (parts, ZxPart, part).points;
+  g_autoptr (GArray) totals = zx_points_change (points, changes, any_order, error);
+  for (guint i = 0; totals != NULL && i < totals->len; i++)
+    add_with_points (changed, parts, part, g_array_index (totals, gint64, i));
+  return totals != NULL;
+}
+
+/* 203.3: an infinite one is not changed. */
+static gboolean is_changeable (const GArray *parts)
+{
+  return zx_parts_costs (parts) > 0 && g_array_index (parts, ZxPart, 0).points != ZX_INFINITE;
+}
+
 GPtrArray *zx_cost_change (const GPtrArray *cost, const ZxChanges *changes, gboolean any_order, GError **error)
 {
   if (changes->free)
@@ -232,16 +249,15 @@ GPtrArray *zx_cost_change (const GPtrArray *cost, const ZxChanges *changes, gboo
   g_autoptr (GPtrArray) changed = g_ptr_array_new_with_free_func (totals_free);
   for (guint i = 0; i < cost->len && changed->len <= ZX_MAX_ALTERNATIVES; i++) {
     g_autoptr (GArray) parts = parts_to_change (cost->pdata[i], changes);
-    gint64 points = zx_parts_costs (parts) == 0 ? ZX_INFINITE : g_array_index (parts, ZxPart, 0).points;
-    if (points == ZX_INFINITE) { /* 203.3: not changed */
+    if (!is_changeable (parts)) {
       g_ptr_array_add (changed, g_steal_pointer (&parts));
       continue;
     }
-    g_autoptr (GArray) totals = zx_points_change (points, changes, any_order, error);
-    if (totals == NULL)
-      return NULL;
-    for (guint k = 0; k < totals->len; k++)
-      add_with_points (changed, parts, g_array_index (totals, gint64, k));
+    const guint choices = changes->any_cost && changes_points (changes) ? zx_parts_costs (parts) : 1;
+    for (guint k = 0; k < choices; k++)
+      if (g_array_index (parts, ZxPart, k).points != ZX_INFINITE
+          && !change_part (changed, parts, k, changes, any_order, error))
+        return NULL;
   }
   return with_added (changed, changes, error);
 }
@@ -253,12 +269,13 @@ GPtrArray *zx_cost_end (const GPtrArray *cost, const ZxChanges *changes, gboolea
   g_autoptr (GPtrArray) changed = g_ptr_array_new_with_free_func (totals_free);
   for (guint i = 0; i < cost->len; i++) {
     g_autoptr (GArray) parts = parts_to_change (cost->pdata[i], changes);
-    gint64 points = zx_parts_costs (parts) == 0 ? ZX_INFINITE : g_array_index (parts, ZxPart, 0).points;
-    if (points == ZX_INFINITE)
+    if (!is_changeable (parts)) {
       g_ptr_array_add (changed, g_steal_pointer (&parts));
-    else
-      add_with_points (changed, parts,
-                       greatest ? zx_points_greatest (points, changes) : zx_points_least (points, changes));
+      continue;
+    }
+    const gint64 points = g_array_index (parts, ZxPart, 0).points;
+    add_with_points (changed, parts, 0,
+                     greatest ? zx_points_greatest (points, changes) : zx_points_least (points, changes));
   }
   return with_added (changed, changes, error);
 }

@@ -13,8 +13,8 @@ GArray *zx_points_change (gint64 points, const ZxChanges *changes, gboolean any_
 gint64 zx_points_least (gint64 points, const ZxChanges *changes);
 gint64 zx_points_greatest (gint64 points, const ZxChanges *changes);
 
-/* [cost] as it is paid: the first Resource Cost of each alternative changed, whole costs added; nothing to pay when it
- * is free. (transfer full) */
+/* [cost] as it is paid: the first Resource Cost of each alternative changed, or any one of them where the payer
+ * chooses, whole costs added; nothing to pay when it is free. (transfer full) */
 GPtrArray *zx_cost_change (const GPtrArray *cost, const ZxChanges *changes, gboolean any_order, GError **error);
 
 /* As zx_cost_change() for one end of the range over all orders. (transfer full) */

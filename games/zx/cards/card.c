@@ -19,6 +19,12 @@ static const char *const colour_names[] = { "colours", "colors", "colour", "colo
 static const char *const cost_names[] = { "cost", NULL };
 static const char *const ability_names[] = { "ability_cost", NULL };
 
+const char *zx_card_type (const char *const *columns, const char *const *row)
+{
+  static const char *const names[] = { "type", NULL };
+  return cell_of (columns, row, names);
+}
+
 static gboolean is_absent (const char *cell)
 {
   return cell == NULL || cell[strspn (cell, " ")] == '\0' || strcmp (cell, "-") == 0;

@@ -5,6 +5,8 @@
 #include <pay/game.h>
 G_BEGIN_DECLS
 
+/* What its column says; NULL: there is none. */
+const char *zx_card_type (const char *const *columns, const char *const *row);
 char *zx_card_cost (const char *const *columns, const char *const *row, guint ability, GError **error);
 char *zx_card_gives (const char *const *columns, const char *const *row, gboolean *unit, GError **error);
 extern const PayDeckRules zx_deck_rules;

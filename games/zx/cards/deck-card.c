@@ -36,11 +36,44 @@ gint64 zx_cost_value (const char *cost, GError **error)
   return least;
 }
 
+/* ---- Types (202): a deck is of Z/X, Events and Ascensions; what else there is lies elsewhere. */
+
+static const struct {
+  const char *type, *why;
+  gboolean paid; /* its Cost is paid with the Resource */
+} others[] = {
+  { "Z/X EX", "it lies in the Dynamis, and comes under its own conditions instead of for its Cost", FALSE },
+  { "Z/X OB", "it lies in the Dynamis, and comes under its own conditions instead of for its Cost", FALSE },
+  { "EV EX", "it lies in the Dynamis, and is paid for from there", TRUE },
+  { "PL EX", "it lies in the Dynamis, and comes under its own conditions instead of for its Cost", FALSE },
+  { "Ascension EX", "it lies in the Dynamis, and comes under its own conditions instead of for its Cost", FALSE },
+  { "Shift", "it lies in the Dynamis and has no Cost", FALSE },
+  { "Player", "it is the Player card, none of the deck", FALSE },
+  { "Token", "a Token is no card of a deck and never in the Resource", FALSE },
+  { "Marker", "a Marker is no card of a deck and never in the Resource", FALSE },
+  { "Counter", "a Counter is no card of a deck and never in the Resource", FALSE },
+  { "Link", "a Link is no card of a deck and never in the Resource", FALSE },
+};
+
+/* TRUE: [card] is no card of the deck. */
+static gboolean lies_elsewhere (const char *type, PayDeckCard *card)
+{
+  for (gsize i = 0; type != NULL && i < G_N_ELEMENTS (others); i++)
+    if (zx_names_are_one (type, others[i].type)) {
+      card->aside = g_strdup (others[i].why);
+      card->unpaid = !others[i].paid;
+      return TRUE;
+    }
+  return FALSE;
+}
+
 /* A card of several colours sleeps when it comes where none of them is (308.2b). */
 gboolean zx_deck_card (const char *const *columns, const char *const *row, G_GNUC_UNUSED const char *const *costs,
                        PayDeckCard *card, GError **error)
 {
   gboolean unit;
+  if (lies_elsewhere (zx_card_type (columns, row), card))
+    return TRUE;
   g_autofree char *colours = zx_card_gives (columns, row, &unit, error);
   if (colours == NULL)
     return FALSE;

@@ -83,6 +83,18 @@ gboolean zx_text_take_word (ZxText *text, const char *word)
   return TRUE;
 }
 
+gboolean zx_names_are_one (const char *one, const char *other)
+{
+  ZxText a = { .start = one, .next = one }, b = { .start = other, .next = other };
+  while (!zx_text_at_end (&a) && !zx_text_at_end (&b)) {
+    if (zx_text_peek (&a) == ZX_NO_CHARACTER || lower (zx_text_peek (&a)) != lower (zx_text_peek (&b)))
+      return FALSE;
+    zx_text_advance (&a);
+    zx_text_advance (&b);
+  }
+  return zx_text_at_end (&a) && zx_text_at_end (&b);
+}
+
 static gboolean is_digit (gunichar c)
 {
   return c >= '0' && c <= '9';
@@ -153,13 +165,28 @@ static const struct {
   { "green", 4 },
   { "colorless", COLOURLESS },
   { "colourless", COLOURLESS },
+  { "レッド", 0 },
+  { "ブルー", 1 },
+  { "ホワイト", 2 },
+  { "ブラック", 3 },
+  { "グリーン", 4 },
+  { "カラーレス", COLOURLESS },
   { "赤", 0 },
+  { "紅", 0 },
+  { "红", 0 },
   { "青", 1 },
+  { "蓝", 1 },
+  { "藍", 1 },
   { "白", 2 },
   { "黒", 3 },
+  { "黑", 3 },
   { "緑", 4 },
+  { "绿", 4 },
+  { "綠", 4 },
   { "無色", COLOURLESS },
+  { "无色", COLOURLESS },
   { "無", COLOURLESS },
+  { "无", COLOURLESS },
   { "r", 0 },
   { "u", 1 },
   { "w", 2 },

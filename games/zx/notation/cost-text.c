@@ -36,6 +36,19 @@ guint zx_parts_costs (const GArray *parts)
   return count;
 }
 
+gint64 zx_parts_extras (const GArray *parts)
+{
+  return parts->len - zx_parts_costs (parts);
+}
+
+gboolean zx_cost_extras_differ (const GPtrArray *cost)
+{
+  for (guint i = 1; i < cost->len; i++)
+    if (zx_parts_extras (cost->pdata[i]) != zx_parts_extras (cost->pdata[0]))
+      return TRUE;
+  return FALSE;
+}
+
 gint64 zx_parts_points (const GArray *parts)
 {
   gint64 points = 0;
@@ -379,16 +392,25 @@ char *zx_parts_print (const GArray *parts)
   return g_string_free (out, FALSE);
 }
 
+char *zx_parts_print_all (const GArray *parts)
+{
+  g_autofree char *costs = zx_parts_print (parts);
+  GString *out = g_string_new (costs);
+  for (guint i = zx_parts_costs (parts); i < parts->len; i++)
+    g_string_append_printf (out, "%s%s", i > 0 ? " + " : "", zx_sort_word (g_array_index (parts, ZxPart, i).sort));
+  return g_string_free (out, FALSE);
+}
+
 static char *print_cost (const GPtrArray *cost, gboolean with_others)
 {
   GString *out = g_string_new (NULL);
   for (guint i = 0; i < cost->len; i++) {
     const GArray *parts = cost->pdata[i];
     const gboolean nothing = !with_others && zx_parts_costs (parts) == 0;
-    g_autofree char *costs = nothing ? g_strdup ("[0 Colorless]") : zx_parts_print (parts);
-    g_string_append_printf (out, "%s%s", i == 0 ? "" : " or ", costs);
-    for (guint k = zx_parts_costs (parts); with_others && k < parts->len; k++)
-      g_string_append_printf (out, "%s%s", k > 0 ? " + " : "", zx_sort_word (g_array_index (parts, ZxPart, k).sort));
+    g_autofree char *printed = nothing       ? g_strdup ("[0 Colorless]")
+                               : with_others ? zx_parts_print_all (parts)
+                                             : zx_parts_print (parts);
+    g_string_append_printf (out, "%s%s", i == 0 ? "" : " or ", printed);
   }
   return g_string_free (out, FALSE);
 }
@@ -522,10 +544,13 @@ static gboolean read_change (ZxText *text, ZxChanges *changes, GError **error)
     return changes->free = TRUE;
   if (zx_text_take_word (text, "shared-colours") || zx_text_take_word (text, "shared-colors"))
     return changes->shared = TRUE;
+  if (zx_text_take_word (text, "any-cost"))
+    return changes->any_cost = TRUE;
   if (zx_text_take_word (text, "also-sleep"))
     return read_also (text, changes, error);
   return zx_text_expected (
-      text, "a change: +2, -3, -3 floor 1, may -3, +[1 Colorless], free, shared-colours, also-sleep 2 TAG", error);
+      text, "a change: +2, -3, -3 floor 1, may -3, +[1 Colorless], free, shared-colours, any-cost, also-sleep 2 TAG",
+      error);
 }
 
 ZxChanges *zx_changes_read (const GPtrArray *modifiers, GError **error)

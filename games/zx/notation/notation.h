@@ -26,6 +26,9 @@ gboolean zx_text_at_end (const ZxText *text);
 gboolean zx_text_take (ZxText *text, gunichar character);
 gboolean zx_text_take_word (ZxText *text, const char *word);
 
+/* Are both one name? The case of ASCII letters and the width of characters do not matter. */
+gboolean zx_names_are_one (const char *one, const char *other);
+
 /* A number from 0 to PAY_MAX_AMOUNT. ZX_ABSENT: no digit stands next. */
 ZxResult zx_text_read_number (ZxText *text, gint64 *number, GError **error);
 
@@ -86,6 +89,11 @@ typedef struct {
 /* How many of [parts] are Resource Costs. */
 guint zx_parts_costs (const GArray *parts);
 
+/* How many of [parts] no Resource pays. */
+gint64 zx_parts_extras (const GArray *parts);
+/* Do the alternatives of [cost] differ in how many these are? */
+gboolean zx_cost_extras_differ (const GPtrArray *cost);
+
 /* The points of all Resource Costs together, or ZX_INFINITE. */
 gint64 zx_parts_points (const GArray *parts);
 
@@ -106,6 +114,8 @@ GPtrArray *zx_cost_read (ZxText *text, GError **error);
 
 /* The Resource Costs: "[2 Red/Black]", "[1 Red][1 Blue]"; "" where there are none. (transfer full) */
 char *zx_parts_print (const GArray *parts);
+/* All parts: "[1 Red] + sleep". (transfer full) */
+char *zx_parts_print_all (const GArray *parts);
 /* Alternatives joined by " or ", with all parts: "[1 Red] + sleep". (transfer full) */
 char *zx_cost_print (const GPtrArray *cost);
 /* Alternatives joined by " or ", Resource Costs only, none as [0 Colorless]. (transfer full) */
@@ -130,8 +140,9 @@ typedef struct {
   GArray *decreases; /* ZxDecrease, in the order given */
   GPtrArray *added;  /* a cost: the whole Resource Costs that are added, together */
   gboolean free;
-  gboolean shared; /* one card may be chosen for several colours */
-  GPtrArray *also; /* ZxAlso */
+  gboolean shared;   /* one card may be chosen for several colours */
+  gboolean any_cost; /* of several Resource Costs the payer chooses the one that is changed, not always the first */
+  GPtrArray *also;   /* ZxAlso */
 } ZxChanges;
 
 /* [modifiers]: of char *. (transfer full) */
@@ -162,7 +173,7 @@ typedef struct {
 /* [text] (nullable): no cards. [purpose]: of char *, what is paid for. (transfer full) (element-type ZxLot) */
 GPtrArray *zx_pool_read (const char *text, const GPtrArray *purpose, GError **error);
 
-/* Tags and purposes are names: the case of ASCII letters does not matter. */
+/* Is [name], a tag or a purpose, one of [names]? */
 gboolean zx_names_have (const GPtrArray *names, const char *name);
 
 /* ---- Rules on costs; as PayGame.rule. */

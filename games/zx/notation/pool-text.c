@@ -26,7 +26,7 @@ static void lot_free (gpointer data)
 gboolean zx_names_have (const GPtrArray *names, const char *name)
 {
   for (guint i = 0; i < names->len; i++)
-    if (g_ascii_strcasecmp (names->pdata[i], name) == 0)
+    if (zx_names_are_one (names->pdata[i], name))
       return TRUE;
   return FALSE;
 }
@@ -149,9 +149,9 @@ static gboolean read_brackets (ZxText *text, Reading *reading, GError **error)
 static gboolean read_state (ZxText *text, Reading *reading, GError **error)
 {
   const char *first = text->next;
-  if (zx_text_take_word (text, "sleep"))
+  if (zx_text_take_word (text, "sleep") || zx_text_take_word (text, "スリープ"))
     reading->lot->asleep = TRUE;
-  else if (zx_text_take_word (text, "reboot"))
+  else if (zx_text_take_word (text, "reboot") || zx_text_take_word (text, "リブート"))
     reading->awake = TRUE;
   else if (zx_text_take_word (text, "self"))
     reading->lot->itself = TRUE;

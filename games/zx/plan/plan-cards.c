@@ -233,6 +233,7 @@ gboolean zx_plan_add_lots (ZxPlan *plan, GError **error)
                            kind < 0 || untap_bits (plan, lot) != 0 ? 0 : PAY_BIT (kind), lot->count);
   }
   zx_lots_rank (plan->opening);
+  zx_lots_weigh (plan->opening);
   return TRUE;
 }
 
@@ -251,6 +252,7 @@ static gboolean add_card (ZxPlan *plan, guint k, gboolean barred, GError **error
   pay_problem_object_set_tags (problem, object, untap_bits (plan, lot));
   pay_problem_action_add_units (problem, sleep, PAY_BIT (kind), 1);
   pay_problem_action_set_late (problem, sleep);
+  zx_action_weigh (plan->opening, k, sleep);
   return TRUE;
 }
 

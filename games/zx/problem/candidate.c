@@ -51,11 +51,9 @@ static void add_candidate (ZxOpening *opening, char *name_taken, ZxKind kind)
 static gboolean is_excluded (const ZxOpening *opening, ZxColours printed, const char *tag)
 {
   for (guint i = 0; i < opening->request->never->len; i++) {
-    ZxColours colours;
-    const char *named = NULL;
-    if (zx_ban_read (opening->request->never->pdata[i], &colours, &named)
-            ? colours == printed
-            : tag != NULL && named != NULL && g_ascii_strcasecmp (named, tag) == 0)
+    const ZxCards cards = zx_cards_read (opening->request->never->pdata[i]);
+    if (zx_cards_are (&cards, printed, printed)
+        || (cards.by == ZX_BY_TAG && tag != NULL && cards.tag != NULL && zx_names_are_one (cards.tag, tag)))
       return TRUE;
   }
   return FALSE;
@@ -140,7 +138,7 @@ static gboolean is_named_before (const GPtrArray *also, guint count)
 {
   const char *tag = ((const ZxAlso *)also->pdata[count])->tag;
   guint i = 0;
-  while (i < count && g_ascii_strcasecmp (((const ZxAlso *)also->pdata[i])->tag, tag) != 0)
+  while (i < count && !zx_names_are_one (((const ZxAlso *)also->pdata[i])->tag, tag))
     i++;
   return i < count;
 }
@@ -160,4 +158,38 @@ void zx_candidates_add (ZxOpening *opening)
       add_coloured_candidates (opening, count, tag, wanted & colours_lent (opening));
   }
   learn_waiting (opening);
+}
+
+/* ---- Readings of the rules. */
+
+/* Does some Resource Cost take cards for two colours? */
+static gboolean takes_two_colours (const GPtrArray *cost)
+{
+  for (guint i = 0; i < cost->len; i++) {
+    const GArray *parts = cost->pdata[i];
+    for (guint k = 0; k < zx_parts_costs (parts); k++) {
+      const ZxPart *part = &g_array_index (parts, ZxPart, k);
+      if (part->points > 1 && zx_colours_count (part->colours) > 1)
+        return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+static gboolean has_several_costs (const GPtrArray *cost)
+{
+  for (guint i = 0; i < cost->len; i++)
+    if (zx_parts_costs (cost->pdata[i]) > 1)
+      return TRUE;
+  return FALSE;
+}
+
+void zx_readings_find (ZxOpening *opening)
+{
+  const ZxChanges *changes = opening->changes;
+  const gboolean changed = changes->increase > 0 || changes->decreases->len > 0;
+  if (!changes->shared && takes_two_colours (opening->cost))
+    g_ptr_array_add (opening->opened->readings, (gpointer)(gsize)ZX_OWN_CARD);
+  if (!changes->any_cost && changed && has_several_costs (opening->cost))
+    g_ptr_array_add (opening->opened->readings, (gpointer)(gsize)ZX_FIRST_COST);
 }

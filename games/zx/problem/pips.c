@@ -268,7 +268,7 @@ static void emit_also (PayCost *cost, const ZxChanges *changes, const GPtrArray 
   for (guint i = 0; i < changes->also->len; i++) {
     const ZxAlso *also = changes->also->pdata[i];
     for (guint k = 0; k < tags->len; k++)
-      if (g_ascii_strcasecmp (tags->pdata[k], also->tag) == 0)
+      if (zx_names_are_one (tags->pdata[k], also->tag))
         pay_cost_add_pips (cost, also->tag, PAY_BIT (ZX_FIRST_TAG + k), also->count);
   }
 }
@@ -300,12 +300,46 @@ GArray *zx_labels_new (void)
   return labels;
 }
 
+/* Do both ask for the same beside their Resource Costs? */
+static gboolean have_like_extras (const GArray *one, const GArray *other)
+{
+  const guint from = zx_parts_costs (one), of_other = zx_parts_costs (other);
+  if (one->len - from != other->len - of_other)
+    return FALSE;
+  for (guint i = 0; from + i < one->len; i++)
+    if (g_array_index (one, ZxPart, from + i).sort != g_array_index (other, ZxPart, of_other + i).sort)
+      return FALSE;
+  return TRUE;
+}
+
+/* What is already asked for in the same form, beside the same extras, is no other way. */
+static gboolean is_known (const GArray *known, guint from, const GArray *labels, const Need *need, const GArray *parts)
+{
+  for (guint i = 0; i < known->len; i++)
+    if (memcmp (&g_array_index (known, Need, i), need, sizeof *need) == 0
+        && have_like_extras (g_array_index (labels, ZxLabel, from + i).parts, parts))
+      return TRUE;
+  return FALSE;
+}
+
+/* [whole]: with what it asks for beside its Resource Costs. */
+static ZxLabel label_of (GArray *parts, gboolean whole)
+{
+  const gboolean none = zx_parts_costs (parts) == 0 && !(whole && parts->len > 0);
+  return (ZxLabel){ .total = none    ? g_strdup ("[0 Colorless]")
+                             : whole ? zx_parts_print_all (parts)
+                                     : zx_parts_print (parts),
+                    .parts = g_array_ref (parts) };
+}
+
 gboolean zx_compile_into (PayCost *compiled, const GPtrArray *cost, const ZxChanges *changes, const GPtrArray *tags,
                           const ZxWhen *when, GArray *labels, GError **error)
 {
   g_autoptr (GArray) known = needs_new ();
+  const guint from = labels->len;
+  const gboolean whole = zx_cost_extras_differ (cost);
   for (guint i = 0; i < cost->len; i++) {
-    const GArray *parts = cost->pdata[i];
+    GArray *parts = cost->pdata[i];
     g_autoptr (GArray) needs = needs_of_parts (parts, changes->shared);
     if (needs == NULL || known->len + needs->len > ZX_MAX_ALTERNATIVES)
       return too_large (error, "shared colours and alternatives can be paid in too many forms");
@@ -313,16 +347,14 @@ gboolean zx_compile_into (PayCost *compiled, const GPtrArray *cost, const ZxChan
       const Need *need = &g_array_index (needs, Need, k);
       if (!fits (need))
         return too_large (error, "together the Resource Costs have more than 2147483647 points");
-      guint before = known->len;
-      needs_add_distinct (known, need);
-      if (known->len == before)
+      if (is_known (known, from, labels, need, parts))
         continue;
+      g_array_append_vals (known, need, 1);
       emit (compiled, need, when);
+      pay_cost_set_weight (compiled, zx_parts_extras (parts));
       if (!changes->free)
         emit_also (compiled, changes, tags);
-      const ZxLabel label
-          = { .total = zx_parts_costs (parts) == 0 ? g_strdup ("[0 Colorless]") : zx_parts_print (parts),
-              .parts = g_array_ref ((GArray *)cost->pdata[i]) };
+      const ZxLabel label = label_of (parts, whole);
       g_array_append_val (labels, label);
     }
   }

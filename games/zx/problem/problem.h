@@ -33,6 +33,7 @@ typedef struct {
   GArray *barred;         /* ZxBarred */
   GPtrArray *waiting;     /* of char *: "for Summer", where cards would be of more colours */
   gboolean ranked;        /* what is equally good is taken by name */
+  GPtrArray *readings;    /* of char *, static: readings of the rules on which the answer may hang, as restrictions */
   /* Of a plan; else NULL. */
   GPtrArray *forms; /* by spell: GArray of ZxLabel, by alternative of its cost */
   PayAim aim;
@@ -89,6 +90,19 @@ typedef struct {
   PayTraits traits;
 } ZxKind;
 
+/* Cards that a word names. */
+typedef struct {
+  enum { ZX_BY_TAG, ZX_BY_CLASS, ZX_BY_COLOUR } by;
+  ZxColours colours;
+  const char *tag; /* in the word; NULL: it names none */
+} ZxCards;
+
+/* Cards of which as few as may be are wanted, and the class of dearness that counts them. */
+typedef struct {
+  ZxCards cards;
+  int class;
+} ZxSpared;
+
 /* What has been read so far. */
 typedef struct {
   const PayRequest *request;
@@ -98,8 +112,9 @@ typedef struct {
   GArray *excluded; /* gboolean, by lot */
   GArray *kinds;    /* ZxKind, as in the problem */
   ZxCase *opened;
-  guint marks;   /* traits from the last one down that are no tags */
-  int all_round; /* the class of dearness of cards that are for any purpose; -1: none is for this one alone */
+  guint marks;    /* traits from the last one down that are no tags */
+  GArray *spared; /* ZxSpared */
+  int all_round;  /* the class of dearness of cards that are for any purpose; -1: none is for this one alone */
 } ZxOpening;
 
 /* ---- kind.c */
@@ -114,6 +129,12 @@ ZxKind zx_kind_of_lot (const ZxOpening *opening, const ZxLot *lot);
 int zx_kind_add (ZxOpening *opening, ZxKind kind);
 
 /* ---- candidate.c */
+/* What the rules do not say and is taken one way: told as restrictions, so that lifting them is the other reading. */
+#define ZX_OWN_CARD "the reading that each colour takes a card of its own (the other: shared-colours)"
+#define ZX_FIRST_COST "the reading that of several costs the first is changed (the other: any-cost)"
+/* Finds those that may matter; cost and changes were read. They do not depend on the cards. */
+void zx_readings_find (ZxOpening *opening);
+
 #define ZX_FOR "for " /* how a purpose that lends colours is told as a restriction */
 /* What a fix may be. All lots must be known. */
 void zx_candidates_add (ZxOpening *opening);
@@ -129,11 +150,15 @@ char *zx_tag_meant (const ZxOpening *opening, const char *tag);
 gboolean zx_wishes_add (ZxOpening *opening, GError **error);
 /* What the wishes say of each lot; all lots were added. */
 void zx_lots_weigh (const ZxOpening *opening);
+/* The same of a card of lot [i] that is an object, to be slept by [action]. */
+void zx_action_weigh (const ZxOpening *opening, guint i, int action);
 /* A class of cards, or FALSE: it names none. */
 gboolean zx_class_read (const char *word, ZxColours *colours);
-/* A word of `never`: TRUE: "RU", "source:RU" is the class [colours]; else "Reunion", "tag:Reunion" is [tag], NULL:
- * neither. */
-gboolean zx_ban_read (const char *word, ZxColours *colours, const char **tag);
+/* A word of `never` or `prefer`: "RU" or "source:RU" is a class, "red" each card of that colour; else "Reunion" or
+ * "tag:Reunion" is a tag. */
+ZxCards zx_cards_read (const char *word);
+/* Does it name a card of these colours by class or colour? */
+gboolean zx_cards_are (const ZxCards *cards, ZxColours printed, ZxColours own);
 /* Finds the lots that `never` excludes. */
 gboolean zx_exclude_all (ZxOpening *opening, GError **error);
 

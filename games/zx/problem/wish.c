@@ -10,7 +10,7 @@ PayTraits zx_tag_trait (ZxOpening *opening, const char *tag, GError **error)
 {
   GPtrArray *tags = opening->opened->tags;
   guint i = 0;
-  while (i < tags->len && g_ascii_strcasecmp (tags->pdata[i], tag) != 0)
+  while (i < tags->len && !zx_names_are_one (tags->pdata[i], tag))
     i++;
   if (i + opening->marks == ZX_MAX_TAGS) {
     pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "more than %d tags to look at", ZX_MAX_TAGS);
@@ -45,11 +45,49 @@ static gboolean is_among (const char *word, const char *const *words)
 }
 
 /* The words of other games: nothing here has what they speak of. */
-static const char *const void_wishes[] = { "x",         "life",        "leftover", "sources",      "die",
-                                           "lose",      "colours",     "one-shot", "stays-tapped", "creature-taps",
-                                           "most-left", "activations", "utility",  "snow",         NULL };
+static const char *const void_wishes[]
+    = { "x",         "life",        "leftover", "sources", "die", "lose", "one-shot", "stays-tapped", "creature-taps",
+        "most-left", "activations", "utility",  "snow",    NULL };
 static const char *const void_bans[]
     = { "sacrifice", "damage", "life", "lose", "one-shot", "stays-tapped", "creature-taps", "utility", "snow", NULL };
+
+/* ---- Words that name cards. */
+
+gboolean zx_class_read (const char *word, ZxColours *colours)
+{
+  ZxText text = { .start = word, .next = word };
+  return zx_colours_read (&text, "", colours, NULL) == ZX_READ && zx_text_at_end (&text);
+}
+
+/* A colour that is written as a word, "red": letters are classes. */
+static gboolean is_colour_word (const char *word, ZxColours colours)
+{
+  return zx_colours_count (colours) == 1 && strlen (word) > 1;
+}
+
+ZxCards zx_cards_read (const char *word)
+{
+  const char *tag = after_prefix (word, "tag:"), *source = after_prefix (word, "source:");
+  ZxCards cards = { .by = ZX_BY_TAG, .tag = tag != NULL ? tag : word };
+  const char *class = source != NULL ? source : word;
+  if (tag == NULL && zx_class_read (class, &cards.colours))
+    cards.by = is_colour_word (class, cards.colours) ? ZX_BY_COLOUR : ZX_BY_CLASS;
+  else if (source != NULL)
+    cards.tag = NULL;
+  return cards;
+}
+
+gboolean zx_cards_are (const ZxCards *cards, ZxColours printed, ZxColours own)
+{
+  return cards->by == ZX_BY_CLASS ? printed == cards->colours
+                                  : cards->by == ZX_BY_COLOUR && (own & cards->colours) != 0;
+}
+
+static gboolean lot_is (const ZxLot *lot, const ZxCards *cards)
+{
+  return zx_cards_are (cards, lot->printed, lot->own)
+         || (cards->by == ZX_BY_TAG && cards->tag != NULL && zx_names_have (lot->tags, cards->tag));
+}
 
 char *zx_tag_meant (const ZxOpening *opening, const char *tag)
 {
@@ -81,32 +119,33 @@ static gboolean some_card_has (const ZxOpening *opening, const char *tag, GError
 
 /* ---- Wishes, and the orders that they come in. */
 
-typedef enum { KEEP, RESTRICTED, WIDTH, CHOICES, CARDS } Wish;
+typedef enum { KEEP, EXTRAS, RESTRICTED, WIDTH, CHOICES, CARDS } Wish;
 
 static const struct {
   const char *word;
   Wish wish;
 } wishes[] = {
-  { "keep", KEEP }, { "restricted", RESTRICTED }, { "width", WIDTH }, { "choices", CHOICES }, { "flexible", CHOICES },
+  { "keep", KEEP },     { "extras", EXTRAS },   { "restricted", RESTRICTED }, { "width", WIDTH },
+  { "colours", WIDTH }, { "choices", CHOICES }, { "flexible", CHOICES },
 };
 
 /* Presets fill up what no word names. What tells them apart in other games is not there, but in `exact`. */
 typedef struct {
   const char *word;
   gboolean ranked;
-  Wish order[5]; /* up to CARDS */
+  Wish order[6]; /* up to CARDS */
 } Preset;
 
 #define CAREFUL                                                                                                        \
   {                                                                                                                    \
-    KEEP, RESTRICTED, WIDTH, CHOICES, CARDS                                                                            \
+    KEEP, EXTRAS, RESTRICTED, WIDTH, CHOICES, CARDS                                                                    \
   }
 static const Preset presets[] = {
   { "careful", TRUE, CAREFUL },
   { "race", TRUE, CAREFUL },
   { "all-in", TRUE, CAREFUL },
   { "arena", TRUE, CAREFUL },
-  { "exact", FALSE, { KEEP, CHOICES, CARDS } },
+  { "exact", FALSE, { KEEP, EXTRAS, CHOICES, CARDS } },
 };
 
 static const Preset *find_preset (const char *word)
@@ -148,10 +187,26 @@ static void spend_restricted_first (ZxOpening *opening)
   pay_problem_add_wish (problem, PAY_WISH_DEAR, (guint64)opening->all_round);
 }
 
+static const ZxSpared *spared_at (const ZxOpening *opening, guint k)
+{
+  return &g_array_index (opening->spared, ZxSpared, k);
+}
+
 void zx_lots_weigh (const ZxOpening *opening)
 {
   for (guint i = 0; opening->all_round >= 0 && i < opening->lots->len; i++)
     pay_problem_lot_set_weight (opening->opened->base.problem, (int)i, opening->all_round, !is_restricted (opening, i));
+  for (guint k = 0; k < opening->spared->len; k++)
+    for (guint i = 0; i < opening->lots->len; i++)
+      pay_problem_lot_set_weight (opening->opened->base.problem, (int)i, spared_at (opening, k)->class,
+                                  lot_is (opening->lots->pdata[i], &spared_at (opening, k)->cards));
+}
+
+void zx_action_weigh (const ZxOpening *opening, guint i, int action)
+{
+  for (guint k = 0; k < opening->spared->len; k++)
+    pay_problem_action_set_weight (opening->opened->base.problem, action, spared_at (opening, k)->class,
+                                   lot_is (opening->lots->pdata[i], &spared_at (opening, k)->cards));
 }
 
 /* What is left is for any purpose. In plans it is not looked at, nor what lends: each card has its own purpose. */
@@ -163,6 +218,10 @@ static void add_wish (ZxOpening *opening, Wish wish)
   case KEEP:
     for (guint i = 0; i < MIN (opening->request->keep->len, PAY_MAX_KEPT); i++)
       pay_problem_add_wish (problem, PAY_WISH_KEEP, i);
+    break;
+  case EXTRAS:
+    if (!plan && zx_cost_extras_differ (opening->cost))
+      pay_problem_add_wish (problem, PAY_WISH_CHOICE, 0);
     break;
   case RESTRICTED:
     if (!plan)
@@ -196,6 +255,21 @@ static gboolean add_tag_wish (ZxOpening *opening, const char *tag, GError **erro
   return trait != 0;
 }
 
+#define MOST_SPARED (PAY_MAX_CLASSES - 1) /* the last one: cards that are for any purpose */
+
+/* As few of these as may be. */
+static gboolean spare (ZxOpening *opening, ZxCards cards, const char *word, GError **error)
+{
+  PayProblem *problem = opening->opened->base.problem;
+  if (opening->spared->len == MOST_SPARED)
+    return pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "more than %d classes and colours to prefer",
+                          MOST_SPARED);
+  const ZxSpared spared = { cards, pay_problem_add_class (problem, word) };
+  pay_problem_add_wish (problem, PAY_WISH_DEAR, (guint64)spared.class);
+  g_array_append_val (opening->spared, spared);
+  return TRUE;
+}
+
 static gboolean is_void_wish (const char *word)
 {
   const char *amount = after_prefix (word, "life-reserve ");
@@ -206,6 +280,7 @@ static gboolean is_void_wish (const char *word)
 static gboolean read_wish (ZxOpening *opening, const char *word, guint *done, GError **error)
 {
   const char *tag = after_prefix (word, "tag:");
+  const ZxCards cards = zx_cards_read (word);
   if (tag != NULL && *tag != '\0')
     return add_tag_wish (opening, tag, error);
   for (gsize i = 0; i < G_N_ELEMENTS (wishes); i++)
@@ -213,16 +288,19 @@ static gboolean read_wish (ZxOpening *opening, const char *word, guint *done, GE
       add_wish_once (opening, wishes[i].wish, done);
       return TRUE;
     }
+  if (cards.by != ZX_BY_TAG)
+    return spare (opening, cards, word, error);
   if (find_preset (word) != NULL || is_void_wish (word))
     return TRUE;
   if (tag == NULL && some_card_has (opening, word, NULL))
     return add_tag_wish (opening, word, error);
   g_autofree char *meant = zx_tag_meant (opening, word);
-  return pay_set_error (error, PAY_ERROR_USAGE, NULL, -1,
-                        "unknown wish '%s'; there are keep, restricted, width, choices (or flexible) and tag:TAG, the "
-                        "orders careful and exact, and without effect the words of other games; and no card here has "
-                        "that tag%s",
-                        word, meant);
+  return pay_set_error (
+      error, PAY_ERROR_USAGE, NULL, -1,
+      "unknown wish '%s'; there are keep, extras, restricted, width, choices (or flexible) and tag:TAG, the "
+      "orders careful and exact, and without effect the words of other games; and no card here has "
+      "that tag%s",
+      word, meant);
 }
 
 /* The first one that is named. */
@@ -254,32 +332,13 @@ gboolean zx_wishes_add (ZxOpening *opening, GError **error)
 
 /* ---- What `never` bars. */
 
-gboolean zx_class_read (const char *word, ZxColours *colours)
-{
-  ZxText text = { .start = word, .next = word };
-  return zx_colours_read (&text, "", colours, NULL) == ZX_READ && zx_text_at_end (&text);
-}
-
-gboolean zx_ban_read (const char *word, ZxColours *colours, const char **tag)
-{
-  const char *named = after_prefix (word, "tag:"), *source = after_prefix (word, "source:");
-  const gboolean is_class = named == NULL && zx_class_read (source != NULL ? source : word, colours);
-  *tag = is_class || source != NULL ? NULL : named != NULL ? named : word;
-  return is_class;
-}
-
 static gboolean exclude (ZxOpening *opening, const char *word)
 {
-  const char *tag;
-  ZxColours colours;
-  const gboolean is_class = zx_ban_read (word, &colours, &tag);
-  gboolean found = is_class;
-  for (guint i = 0; i < opening->lots->len; i++) {
-    const ZxLot *lot = opening->lots->pdata[i];
-    const gboolean has_tag = tag != NULL && zx_names_have (lot->tags, tag);
-    if (is_class ? lot->printed == colours : has_tag)
+  const ZxCards cards = zx_cards_read (word);
+  gboolean found = cards.by != ZX_BY_TAG;
+  for (guint i = 0; i < opening->lots->len; i++)
+    if (lot_is (opening->lots->pdata[i], &cards))
       found = g_array_index (opening->excluded, gboolean, i) = TRUE;
-  }
   return found || is_among (word, void_bans);
 }
 
@@ -295,7 +354,7 @@ gboolean zx_exclude_all (ZxOpening *opening, GError **error)
     const char *tag = after_prefix (word, "tag:");
     g_autofree char *meant = zx_tag_meant (opening, tag != NULL ? tag : word);
     return pay_set_error (error, PAY_ERROR_USAGE, where, -1,
-                          "'%s' is no class of cards such as RU, and no card has this tag%s", word, meant);
+                          "'%s' is no class of cards such as RU, no colour, and no card has this tag%s", word, meant);
   }
   return TRUE;
 }

@@ -88,7 +88,10 @@ const char *zx_candidate (const PayCase *opened, guint i, PayKinds *kinds)
 const char *zx_restriction (const PayCase *opened, guint i)
 {
   const ZxCase *zx = (const ZxCase *)opened;
-  return i < zx->waiting->len ? zx->waiting->pdata[i] : NULL;
+  if (i < zx->waiting->len)
+    return zx->waiting->pdata[i];
+  i -= zx->waiting->len;
+  return i < zx->readings->len ? zx->readings->pdata[i] : NULL;
 }
 
 const char *zx_trait_name (const PayCase *opened, guint i)

@@ -113,6 +113,8 @@ typedef struct {
   char *gives;        /* what it gives, where that follows from the deck and not from the card; NULL: card_gives() */
   char *assumed;      /* what was taken to hold for it, a sentence without its full stop; NULL: nothing */
   char **purpose;     /* as PayRequest.purpose, when the card is paid for; g_strfreev(); NULL: the usual one */
+  char *aside;        /* it is not among the cards that are drawn: why, a sentence without its full stop; NULL: it is */
+  gboolean unpaid;    /* of one aside: resources do not pay for it */
 } PayDeckCard;
 
 /* A field of requests that a game reads; or one that it refuses in words of its own, a sentence without its full stop.
