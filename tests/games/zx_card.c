@@ -84,7 +84,7 @@ static const Beside besides[] = {
   { "sleep", "R", NULL, "[0 Colorless]", "[\"sleep\"]" },
   { "sleep", "R", "+1", "[1 Colorless]", "[\"sleep\"]" },
   { "sleep + R2", "R", "-1", "[1 Red]", "[\"sleep\"]" },
-  { "[2 Red] or sleep", "U U", NULL, "[0 Colorless]", "[\"sleep\"]" },
+  { "[2 Red] or sleep", "U U", NULL, "sleep", "[\"sleep\"]" },
   { "[1 Red]", "R", "+sleep", "[1 Red]", "[\"sleep\"]" },
   { "R1 + other", "R", "free", "[0 Colorless]", NULL },
   { "R1", "R", NULL, "[1 Red]", NULL },
@@ -139,7 +139,8 @@ static const Told told[] = {
   { "sleep", "U", "+1", PAY_ORDER_DEFAULT,
     "[{\"after\":\"cost\",\"total\":\"[0 Colorless]\"},{\"after\":\"changes\",\"total\":\"[1 Colorless]\"}]", NULL },
   { "sleep or R1", "U", "+1", PAY_ORDER_DEFAULT,
-    "[{\"after\":\"cost\",\"total\":\"[0 Colorless] or [1 Red]\"},{\"after\":\"changes\",\"total\":\"[1 Colorless]\"}]",
+    "[{\"after\":\"cost\",\"total\":\"sleep or [1 Red]\"},{\"after\":\"changes\",\"total\":\"[1 Colorless] + "
+    "sleep\"}]",
     NULL },
   { "sleep", "", "-1", PAY_ORDER_DEFAULT, NULL, NULL },
   { "R1", "R", "-1;+1", PAY_ORDER_DEFAULT, NULL, NULL },

@@ -68,6 +68,18 @@ static const Row rows[] = {
   { "[2 Colorless]", "4*WK U G", .slept = "WK WK" },
   { "[2 Colorless]", "4*WK U G", .prefer = "flexible", .slept = "G U" },
   { "[2 Colorless]", "4*WK U G", .prefer = "exact;width", .slept = "WK WK" },
+  /* Nothing is lost that need not be; Sleep of the card itself is no loss. */
+  { "[1 White] + trash or [1 Black]", "W K", .slept = "K" },
+  { "[1 White] + trash or [1 Black]", "W W K", .slept = "K" },
+  { "[1 White] + trash or [1 Black]", "W W K", .prefer = "exact", .slept = "K" },
+  { "[1 White] + trash or [1 Black]", "W W K", .prefer = "width", .slept = "W" },
+  { "[1 White] + trash or [1 Black]", "W", .slept = "W" },
+  { "[1 White] + sleep or [2 Black]", "W K K", .slept = "W" },
+  /* A class, or a colour with all that have it, is slept last. */
+  { "[1 Colorless]", "R RU U W", .prefer = "red;W", .slept = "U" },
+  { "[1 Colorless]", "R RU U U", .prefer = "U", .slept = "R" },
+  { "[1 Colorless]", "RU U[Ｈｅｒｏ] U", .prefer = "tag:hero", .slept = "U" },
+  { "[1 Colorless]", "U R R", .prefer = "colours", .slept = "R" },
   /* What is to be kept comes first. */
   { "[1 Colorless]", "R R U", .keep = "[1 Red][1 Red]", .slept = "U" },
   /* Cards for a purpose: they go first for it, and are what they are for any other. */

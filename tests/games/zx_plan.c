@@ -133,7 +133,7 @@ static const PlanRow rows[] = {
     "syntax at spells[0].modifiers[0]:1: expected a number, found the end" },
   { { "pool R", "spell Imp = [1 Red]", "once x" },
     "syntax at spells[0].once_paid[0]:0: expected a change: +2, -3, -3 floor 1, may -3, +[1 Colorless], free, "
-    "shared-colours, also-sleep 2 TAG, found 'x'" },
+    "shared-colours, any-cost, also-sleep 2 TAG, found 'x'" },
   { { "pool R", "spell Imp = [1 Red]", "copies -1" }, "usage at spells[0].count:-1: from 0 to 2147483647 is possible" },
   { { "pool R", "spell Imp = [1 Red]", "worth 3000000000" },
     "too-large at spells[0].worth:-1: from 0 to 2147483647 is possible" },

@@ -38,13 +38,27 @@ guint zx_parts_costs (const GArray *parts)
 
 gint64 zx_parts_extras (const GArray *parts)
 {
-  return parts->len - zx_parts_costs (parts);
+  gint64 lost = 0;
+  for (guint i = zx_parts_costs (parts); i < parts->len; i++)
+    lost += g_array_index (parts, ZxPart, i).sort != ZX_SLEEP;
+  return lost;
+}
+
+gboolean zx_parts_have_like_extras (const GArray *one, const GArray *other)
+{
+  const guint from = zx_parts_costs (one), of_other = zx_parts_costs (other);
+  if (one->len - from != other->len - of_other)
+    return FALSE;
+  for (guint i = 0; from + i < one->len; i++)
+    if (g_array_index (one, ZxPart, from + i).sort != g_array_index (other, ZxPart, of_other + i).sort)
+      return FALSE;
+  return TRUE;
 }
 
 gboolean zx_cost_extras_differ (const GPtrArray *cost)
 {
   for (guint i = 1; i < cost->len; i++)
-    if (zx_parts_extras (cost->pdata[i]) != zx_parts_extras (cost->pdata[0]))
+    if (!zx_parts_have_like_extras (cost->pdata[i], cost->pdata[0]))
       return TRUE;
   return FALSE;
 }
@@ -422,7 +436,7 @@ char *zx_cost_print (const GPtrArray *cost)
 
 char *zx_cost_print_paid (const GPtrArray *cost)
 {
-  return print_cost (cost, FALSE);
+  return print_cost (cost, zx_cost_extras_differ (cost));
 }
 
 static void also_free (gpointer data)

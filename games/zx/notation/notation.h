@@ -89,9 +89,11 @@ typedef struct {
 /* How many of [parts] are Resource Costs. */
 guint zx_parts_costs (const GArray *parts);
 
-/* How many of [parts] no Resource pays. */
+/* How many of [parts] no Resource pays and nothing brings back: all but Sleep of the card itself. */
 gint64 zx_parts_extras (const GArray *parts);
-/* Do the alternatives of [cost] differ in how many these are? */
+/* Do both ask for the same beside their Resource Costs? */
+gboolean zx_parts_have_like_extras (const GArray *one, const GArray *other);
+/* Do alternatives of [cost] differ in what they ask for beside them? */
 gboolean zx_cost_extras_differ (const GPtrArray *cost);
 
 /* The points of all Resource Costs together, or ZX_INFINITE. */
@@ -118,7 +120,8 @@ char *zx_parts_print (const GArray *parts);
 char *zx_parts_print_all (const GArray *parts);
 /* Alternatives joined by " or ", with all parts: "[1 Red] + sleep". (transfer full) */
 char *zx_cost_print (const GPtrArray *cost);
-/* Alternatives joined by " or ", Resource Costs only, none as [0 Colorless]. (transfer full) */
+/* Alternatives joined by " or ", Resource Costs only, none as [0 Colorless]; whole where they differ in other parts.
+ * (transfer full) */
 char *zx_cost_print_paid (const GPtrArray *cost);
 
 /* ---- Changes to a cost, as a request lists them. */

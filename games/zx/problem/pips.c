@@ -300,24 +300,12 @@ GArray *zx_labels_new (void)
   return labels;
 }
 
-/* Do both ask for the same beside their Resource Costs? */
-static gboolean have_like_extras (const GArray *one, const GArray *other)
-{
-  const guint from = zx_parts_costs (one), of_other = zx_parts_costs (other);
-  if (one->len - from != other->len - of_other)
-    return FALSE;
-  for (guint i = 0; from + i < one->len; i++)
-    if (g_array_index (one, ZxPart, from + i).sort != g_array_index (other, ZxPart, of_other + i).sort)
-      return FALSE;
-  return TRUE;
-}
-
 /* What is already asked for in the same form, beside the same extras, is no other way. */
 static gboolean is_known (const GArray *known, guint from, const GArray *labels, const Need *need, const GArray *parts)
 {
   for (guint i = 0; i < known->len; i++)
     if (memcmp (&g_array_index (known, Need, i), need, sizeof *need) == 0
-        && have_like_extras (g_array_index (labels, ZxLabel, from + i).parts, parts))
+        && zx_parts_have_like_extras (g_array_index (labels, ZxLabel, from + i).parts, parts))
       return TRUE;
   return FALSE;
 }

@@ -297,9 +297,10 @@ static gboolean read_wish (ZxOpening *opening, const char *word, guint *done, GE
   g_autofree char *meant = zx_tag_meant (opening, word);
   return pay_set_error (
       error, PAY_ERROR_USAGE, NULL, -1,
-      "unknown wish '%s'; there are keep, extras, restricted, width, choices (or flexible) and tag:TAG, the "
-      "orders careful and exact, and without effect the words of other games; and no card here has "
-      "that tag%s",
+      "unknown wish '%s'; there are keep, extras, restricted, width (or colours), choices (or flexible), classes such "
+      "as "
+      "RU, colours and tag:TAG, the orders careful and exact, and without effect the words of other games; and no card "
+      "here has that tag%s",
       word, meant);
 }
 
