@@ -142,6 +142,7 @@ typedef struct {
   int n_lanes;
   PayKinds there;       /* kinds that count where lanes are compared */
   const gint64 *have;   /* by lane */
+  const gint64 *need;   /* by lane, of all [pips], where each must be met; NULL: that is not known */
   const gint64 *budget; /* by counter: what pips that are left out may charge */
   const gint64 *pips;   /* by pip: how many; PAYI_WITHOUT_END in all at most */
   gint64 *left, *hubs;  /* scratch by pip, by hub */

@@ -135,6 +135,19 @@ static void mend (Pips *pips, int lane)
     }
 }
 
+/* The same where each pip must be met: a pip less inside is one less that is missing. */
+static void mend_by_pips (const Pips *pips, int lane, gint64 missing)
+{
+  const PayiShortage *shortage = pips->of;
+  const PayiDemand *demand = shortage->demand;
+  for (guint i = 0; i < demand->given->pips->len && missing > 0; i++)
+    if ((shortage->lanes[lane].classes >> demand->entries[demand->entry_of_pip[i]].cls & 1) != 0) {
+      const gint64 out = MIN (shortage->left[i], missing);
+      shortage->left[i] -= out;
+      missing -= out;
+    }
+}
+
 static PayShort reason_of (const PayiShortage *shortage, int lane, const Range *range)
 {
   payi_assert (range->need > shortage->have[lane] && range->from <= range->to);
@@ -156,13 +169,22 @@ int payi_shortage_reasons (const PayiShortage *shortage, PayShort *reasons, int 
   Pips left = { shortage, shortage->left, all.others };
   Range range;
   memset (done, 0, ((gsize)shortage->n_lanes / 64 + 1) * sizeof *done);
+  for (int lane = 0; shortage->need != NULL && lane < shortage->n_lanes; lane++)
+    if (shortage->need[lane] <= shortage->have[lane])
+      done[lane >> 6] |= PAY_BIT (lane & 63);
   if (shortage->n_lanes > 0)
     memcpy (shortage->left, shortage->pips, shortage->demand->given->pips->len * sizeof *shortage->left);
   for (int lane; n < PAYI_MOST_REASONS && (lane = find_whole (&left, done, &range)) >= 0;) {
     if (missing != NULL)
       *missing = payi_sum_capped (*missing, range.need - shortage->have[lane]);
-    mend (&left, lane);
     done[lane >> 6] |= PAY_BIT (lane & 63);
+    if (shortage->need != NULL) {
+      mend_by_pips (&left, lane, range.need - shortage->have[lane]);
+      range.need = shortage->need[lane];
+      reasons[n++] = reason_of (shortage, lane, &range);
+      continue;
+    }
+    mend (&left, lane);
     if (falls_short (&all, lane, &range) && is_whole (&all, &range))
       reasons[n++] = reason_of (shortage, lane, &range);
   }

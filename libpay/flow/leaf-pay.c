@@ -136,14 +136,26 @@ static gint64 give_up (PayiLeaf *leaf, int supply, gint64 units)
   return MAX (0, given_up - unspent);
 }
 
-/* Gives up the dearest units, and pips left out, that the payment can do without. */
+/* Units that may be spent and are not. */
+static gint64 units_left (const PayiMatch *match)
+{
+  gint64 left = 0;
+  for (int s = 0; s < match->n_supplies; s++)
+    left += match->stock[s] - match->drawn[s];
+  return left;
+}
+
+/* Gives up the dearest units, and pips left out, that the payment can do without. Where each pip has to be met that
+ * ends with the last unit that is left. */
 static void spare (Best *best)
 {
   PayiLeaf *leaf = best->leaf;
   const PayiNormal *normal = leaf->normal;
+  const gboolean met = leaf->match.n_hubs == 1;
+  gint64 left = units_left (&leaf->match);
   int hub = 0;
   memcpy (leaf->left, best->rival->stock, normal->supplies->len * sizeof *leaf->left);
-  for (int i = 0; i < normal->n_drop;) {
+  for (int i = 0; i < normal->n_drop && (left > 0 || !met);) {
     while (hub < best->n_weighed && is_dearer (best, hub, &normal->drop[i]))
       spare_hub (best, best->weighed[hub++]);
     const int s = normal->drop[i].supply;
@@ -151,11 +163,12 @@ static void spare (Best *best)
     for (; i < normal->n_drop && normal->drop[i].supply == s; i++)
       given_up += normal->drop[i].count;
     given_up = give_up (leaf, s, given_up);
-    const gint64 stock = leaf->match.stock[s] - given_up;
+    const gint64 before = leaf->match.stock[s], stock = before - given_up;
     if (leaf->match.drawn[s] <= stock)
       leaf->match.stock[s] = stock; /* nothing that is spent goes */
     else if (given_up > 0)
       payi_match_spare (&leaf->match, s, stock);
+    left -= before - leaf->match.stock[s];
   }
   while (hub < best->n_weighed)
     spare_hub (best, best->weighed[hub++]);
@@ -190,9 +203,11 @@ static void rate (const PayiLeaf *leaf, const PayiScore *base, PayiScore *score)
     const PayWish wish = normal->wishes[w].wish;
     if (wish == PAY_WISH_COUNTER || wish == PAY_WISH_CHARGED)
       score->at[w] += payi_leaf_charge (leaf, (int)normal->wishes[w].of);
-    for (int s = 0; s < leaf->match.n_supplies; s++)
-      if (leaf->match.drawn[s] > 0)
-        score->at[w] += PAYI_SUPPLY (normal, s)->weight[w] * leaf->match.drawn[s];
+  }
+  for (int s = 0; s < leaf->match.n_supplies; s++) {
+    const gint64 *weight = PAYI_SUPPLY (normal, s)->weight, drawn = leaf->match.drawn[s];
+    for (int w = 0; w < normal->n_wishes && drawn > 0; w++)
+      score->at[w] += weight[w] * drawn;
   }
 }
 
@@ -310,6 +325,29 @@ static void look_between (Best *best, const Point *low, const Point *high)
   look_between (best, above, before);
 }
 
+/* Do all units weigh alike by the first wish that weighs any? Then the fewer are spent the better. */
+static gboolean units_weigh_alike (const Best *best)
+{
+  const PayiNormal *normal = best->leaf->normal;
+  for (int w = 0; w < normal->n_wishes; w++) {
+    const gint64 weight = normal->supplies->len > 0 ? PAYI_SUPPLY (normal, 0)->weight[w] : 0;
+    for (guint s = 1; s < normal->supplies->len; s++)
+      if (PAYI_SUPPLY (normal, s)->weight[w] != weight)
+        return FALSE;
+    if (weight != 0)
+      return weight > 0;
+  }
+  return FALSE;
+}
+
+/* Is each payment where more pips are paid by others worse? */
+static gboolean others_are_worse (const Best *best)
+{
+  const PayiDemand *demand = best->leaf->demand;
+  return best->line >= 0 && best->line == demand->others_hub && demand->others > 1 && best->n_weighed == 0
+         && units_weigh_alike (best);
+}
+
 static void look_along (Best *best)
 {
   const int n_wishes = best->leaf->normal->n_wishes;
@@ -319,7 +357,7 @@ static void look_along (Best *best)
   if (!find_possible (best, &from, most, 1))
     return;
   settle (best, &first);
-  if (from == most || missing_at (best, from + 1) > 0)
+  if (from == most || others_are_worse (best) || missing_at (best, from + 1) > 0)
     return;
   settle (best, &second);
   best->looks += 2;
@@ -468,6 +506,17 @@ static void pay (Best *best)
   payi_assert (filled);
   best->n_weighed = 0;
   spare (best);
+}
+
+gboolean payi_leaf_pay_alike (PayiLeaf *leaf, const gint64 *stock, const PayiRival *rival)
+{
+  Best best = { .leaf = leaf, .rival = rival, .line = -1 };
+  memcpy (leaf->match.stock, stock, (gsize)leaf->match.n_supplies * sizeof *stock);
+  payi_match_clear (&leaf->match);
+  if (!payi_match_fill_all (&leaf->match))
+    return FALSE;
+  spare (&best);
+  return TRUE;
 }
 
 /* Is all that can be left out dearer than any unit? */

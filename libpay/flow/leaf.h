@@ -62,6 +62,10 @@ typedef struct {
 gboolean payi_leaf_pay (PayiLeaf *leaf, const gint64 *budget, const PayiScore *base, const PayiRival *rival,
                         PayiScore *score);
 
+/* Pays with [stock] instead of what the payment at hand is from, of which as many pips are paid by others and left out.
+ * FALSE: that does not do. */
+gboolean payi_leaf_pay_alike (PayiLeaf *leaf, const gint64 *stock, const PayiRival *rival);
+
 /* Sets the demand up with [t] pips paid by others and [waived] pips of each counter left out, and pays it with all of
  * [stock], which is known to do. */
 void payi_leaf_set_option (PayiLeaf *leaf, const PayiDemand *demand, const gint64 *x, const gint64 *stock, gint64 t,

@@ -336,7 +336,8 @@ static void weigh_least (PayiNormal *normal, PayiThing *thing)
 gboolean payi_after_build (PayiNormal *normal, GError **error)
 {
   PayiAfter *after = &normal->after;
-  if ((after->left >= 0 && !ask_many (normal, error)) || (after->width >= 0 && !ask_one (normal, error)))
+  if (payi_asks_ahead (normal)
+      && ((after->left >= 0 && !ask_many (normal, error)) || (after->width >= 0 && !ask_one (normal, error))))
     return FALSE;
   after->rises = normal->refreshed != 0;
   for (int c = 0; c < (int)normal->problem->counters->len; c++)

@@ -197,6 +197,12 @@ static inline gboolean payi_looks_ahead (const PayiNormal *normal)
   return normal->after.left >= 0 || normal->after.width >= 0;
 }
 
+/* Can it be told only by another search, what could be paid afterwards? Units that are left are counted. */
+static inline gboolean payi_asks_ahead (const PayiNormal *normal)
+{
+  return payi_looks_ahead (normal) && normal->things->len > 0;
+}
+
 #define PAYI_SUPPLY(n, i) (&g_array_index ((n)->supplies, PayiSupply, (i)))
 #define PAYI_THING(n, i) (&g_array_index ((n)->things, PayiThing, (i)))
 #define PAYI_RUN(n, i) (&g_array_index ((n)->runs, PayiRun, (i)))

@@ -10,6 +10,7 @@ G_STATIC_ASSERT (PAY_PLAIN_MOST <= G_MAXUINT8);
 /* A payment: units by supply, and which of them meet which pips. */
 typedef struct {
   gint64 drawn[PAY_PLAIN_UNITS];
+  gint64 used[PAYI_PLAIN_ENTRIES];
   guint8 flow[PAY_PLAIN_UNITS][PAYI_PLAIN_ENTRIES];
 } Draw;
 
@@ -24,10 +25,12 @@ typedef struct {
 
 /* ---- One unit in the place of another one. */
 
-/* Where the supply was reached from, and by which pips. */
+/* Which pips a supply was reached by, and where those were reached from: from a supply that met one of them, or from
+ * other pips of their hub, one of which is met no longer. */
 typedef struct {
   guint64 reached, entries; /* bits */
-  int from[PAY_PLAIN_UNITS], by[PAY_PLAIN_UNITS];
+  int by[PAY_PLAIN_UNITS];
+  int from[PAYI_PLAIN_ENTRIES], instead[PAYI_PLAIN_ENTRIES]; /* -1: the other of the two */
   int queue[PAY_PLAIN_UNITS], n;
 } Paths;
 
@@ -51,38 +54,73 @@ static int place_of_next (const PayiPlainQuestion *question, const Draw *draw, i
   return i;
 }
 
-/* Whatever can meet the pips that a unit from there meets. */
-static void reach (Paths *paths, const PayiMatch *match, int from, int entry)
+/* Whatever can meet one of these pips. */
+static void reach (Paths *paths, const PayiMatch *match, int entry, int from, int instead)
 {
   paths->entries |= PAY_BIT (entry);
+  paths->from[entry] = from;
+  paths->instead[entry] = instead;
   for (int s = 0; s < match->n_supplies; s++)
     if ((paths->reached >> s & 1) == 0 && (match->fits[s] & match->bit[entry]) != 0) {
       paths->reached |= PAY_BIT (s);
-      paths->from[s] = from;
       paths->by[s] = entry;
       paths->queue[paths->n++] = s;
     }
 }
 
-/* Which unit is best spent in the place of one of the supply, of those that weigh as much by what comes before colours?
- * -1: none. */
-static int find_other (const Exchange *exchange, const Draw *draw, int supply, Paths *paths)
+/* Whatever can meet the pip that a unit from there meets, or another one of its hub. All of hub 0 are met. */
+static void reach_from (Paths *paths, const PayiMatch *match, const Draw *draw, int from, int entry)
+{
+  reach (paths, match, entry, from, -1);
+  for (int e = 0; e < match->n_entries && match->hub[entry] != 0; e++)
+    if (match->hub[e] == match->hub[entry] && (paths->entries >> e & 1) == 0 && draw->used[e] < match->cap[e])
+      reach (paths, match, e, -1, entry);
+}
+
+/* Supplies with a unit left that weighs as much by what comes before colours as one of the supply: bits. */
+static guint64 find_like (const Exchange *exchange, const Draw *draw, int supply)
 {
   const PayiPlainQuestion *question = exchange->question;
-  const PayiMatch *match = &question->leaf.match;
+  const guint64 weight = early_weight (question, supply);
+  guint64 like = 0;
+  for (int s = 0; s < question->n_supplies; s++)
+    if (draw->drawn[s] < exchange->stock[s] && early_weight (question, s) == weight)
+      like |= PAY_BIT (s);
+  return like;
+}
+
+/* Does a unit of [like] meet a pip that one of the supply meets now? */
+static gboolean meets_directly (const PayiMatch *match, const Draw *draw, int supply, guint64 like)
+{
+  guint64 met = 0;
+  for (int e = 0; e < match->n_entries; e++)
+    met |= draw->flow[supply][e] > 0 ? match->bit[e] : 0;
+  for (; like != 0; like &= like - 1)
+    if ((match->fits[__builtin_ctzll (like)] & met) != 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* Which unit of [like] is best spent in the place of one of the supply? -1: none. */
+static int find_other (const Exchange *exchange, const Draw *draw, int supply, guint64 like, Paths *paths)
+{
+  const PayiMatch *match = &exchange->question->leaf.match;
   int found = -1, place = -1;
   paths->reached = PAY_BIT (supply);
   paths->entries = 0;
   paths->queue[0] = supply;
   paths->n = 1;
-  for (int i = 0; i < paths->n; i++) {
+  for (int i = 0; i < paths->n && like != 0; i++) {
     const int s = paths->queue[i];
     for (int e = 0; e < match->n_entries; e++)
       if (draw->flow[s][e] > 0 && (paths->entries >> e & 1) == 0)
-        reach (paths, match, s, e);
-    if (draw->drawn[s] >= exchange->stock[s] || early_weight (question, s) != early_weight (question, supply))
+        reach_from (paths, match, draw, s, e);
+    if ((like >> s & 1) == 0)
       continue;
-    const int here = place_of_next (question, draw, s);
+    like &= ~PAY_BIT (s);
+    if (found < 0 && like == 0)
+      return s;
+    const int here = place_of_next (exchange->question, draw, s);
     found = here > place ? s : found;
     place = MAX (here, place);
   }
@@ -93,14 +131,22 @@ static int find_other (const Exchange *exchange, const Draw *draw, int supply, P
 static gboolean spend_other (const Exchange *exchange, Draw *draw, int supply)
 {
   Paths paths;
-  int s = find_other (exchange, draw, supply, &paths);
+  const guint64 like = find_like (exchange, draw, supply);
+  int s = like != 0 ? find_other (exchange, draw, supply, like, &paths) : -1;
   if (s < 0)
     return FALSE;
   draw->drawn[supply]--;
   draw->drawn[s]++;
-  for (; s != supply; s = paths.from[s]) {
-    draw->flow[s][paths.by[s]]++;
-    draw->flow[paths.from[s]][paths.by[s]]--;
+  while (s != supply) {
+    int e = paths.by[s];
+    draw->flow[s][e]++;
+    if (paths.from[e] < 0) {
+      draw->used[e]++;
+      e = paths.instead[e];
+      draw->used[e]--;
+    }
+    s = paths.from[e];
+    draw->flow[s][e]--;
   }
   return TRUE;
 }
@@ -109,12 +155,13 @@ static gboolean spend_other (const Exchange *exchange, Draw *draw, int supply)
 
 static void rate (const PayiPlainQuestion *question, const gint64 *drawn, int width, PayiScore *score)
 {
-  const int first = question->plain->width, n_wishes = question->normal.n_wishes;
+  const PayPlain *plain = question->plain;
+  const int first = plain->width, n_wishes = question->normal.n_wishes;
   memset (score->at, 0, (gsize)n_wishes * sizeof *score->at);
   score->at[first] = -width;
   for (int s = 0; s < question->n_supplies; s++)
     for (int w = first + 1; w < n_wishes && drawn[s] > 0; w++)
-      score->at[w] += question->supplies[s].weight[w] * drawn[s];
+      score->at[w] += payi_plain_weight_in (plain, question->weight[s], w) * drawn[s];
 }
 
 static void weigh (Exchange *exchange, const Draw *draw, guint64 colours)
@@ -139,6 +186,7 @@ static void weigh (Exchange *exchange, const Draw *draw, guint64 colours)
 
 static void copy_draw (Draw *draw, const Draw *other, int n_supplies)
 {
+  memcpy (draw->used, other->used, sizeof draw->used);
   memcpy (draw->drawn, other->drawn, (gsize)n_supplies * sizeof *draw->drawn);
   memcpy (draw->flow, other->flow, (gsize)n_supplies * sizeof *draw->flow);
 }
@@ -176,6 +224,7 @@ static void begin (Exchange *exchange, PayiPlainQuestion *question, Draw *draw)
   exchange->tries = 0;
   memcpy (exchange->stock, question->stock, (gsize)question->n_supplies * sizeof *exchange->stock);
   memcpy (draw->drawn, match->drawn, (gsize)question->n_supplies * sizeof *draw->drawn);
+  memcpy (draw->used, match->used, (gsize)match->n_entries * sizeof *draw->used);
   for (int e = 0; e < match->n_entries; e++)
     for (int s = 0; s < match->n_supplies; s++)
       draw->flow[s][e] = (guint8)match->flow[e * match->n_supplies + s];
@@ -188,14 +237,17 @@ static guint64 find_open (const Exchange *exchange, const Draw *draw, guint64 lo
   guint64 open = 0;
   for (int s = 0; s < exchange->question->n_supplies; s++) {
     const guint64 here = exchange->question->fits[s] >> PAYI_PLAIN_COLOURS & lost & ~open;
-    if (here != 0 && find_other (exchange, draw, s, &paths) >= 0)
+    const guint64 like = here != 0 ? find_like (exchange, draw, s) : 0;
+    if (like != 0
+        && (meets_directly (&exchange->question->leaf.match, draw, s, like)
+            || find_other (exchange, draw, s, like, &paths) >= 0))
       open |= here;
   }
   return open;
 }
 
 /* Pays as the best one does, the units set apart as payi_reserve_each() would that it leaves alone. */
-static gboolean pay_best (Exchange *exchange, const gint64 *values)
+static gboolean pay_best (Exchange *exchange)
 {
   PayiPlainQuestion *question = exchange->question;
   guint64 colours = payi_plain_colours (question, exchange->drawn);
@@ -207,10 +259,10 @@ static gboolean pay_best (Exchange *exchange, const gint64 *values)
     exchange->stock[s]--;
     colours &= ~(question->fits[s] >> PAYI_PLAIN_COLOURS);
   }
-  return payi_plain_pay (question, values, exchange->stock, NULL);
+  return payi_plain_pay_alike (question, exchange->stock);
 }
 
-gboolean payi_plain_exchange (PayiPlainQuestion *question, const gint64 *values, guint64 kept, guint64 lost, int most)
+gboolean payi_plain_exchange (PayiPlainQuestion *question, guint64 kept, guint64 lost, int most)
 {
   Exchange exchange;
   Draw first;
@@ -218,7 +270,8 @@ gboolean payi_plain_exchange (PayiPlainQuestion *question, const gint64 *values,
   const guint64 open = find_open (&exchange, &first, lost), colours = kept | open;
   if (open == 0)
     return TRUE;
-  payi_plain_order_ties (question);
+  if (question->plain->demand->others_hub < 0) /* else they are already */
+    payi_plain_order_ties (question);
   exchange.score.at[0] = G_MAXINT64;
   weigh (&exchange, &first, kept);
   for (int size = MIN (most, __builtin_popcountll (colours)); size > exchange.width; size--)
@@ -227,5 +280,5 @@ gboolean payi_plain_exchange (PayiPlainQuestion *question, const gint64 *values,
         leave (&exchange, &first, set);
   if (exchange.tries > MOST_TRIES)
     return FALSE;
-  return exchange.width == __builtin_popcountll (kept) || pay_best (&exchange, values);
+  return exchange.width == __builtin_popcountll (kept) || pay_best (&exchange);
 }

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #define MOST_FIXED 1000000
-#define DIGIT 4 /* bits of a weight for each wish */
 
 /* ---- What is plain. */
 
@@ -115,7 +114,7 @@ static gboolean keep_wishes (PayPlain *plain, const PayProblem *problem)
     if (!keep_wish (plain, problem, &g_array_index (problem->wishes, PayiWish, i), &found))
       return FALSE;
   for (int w = plain->normal->n_wishes - 1; w > plain->width; w--)
-    plain->late_bits += is_charge (plain->normal->wishes[w].wish) ? 0 : DIGIT;
+    plain->late_bits += is_charge (plain->normal->wishes[w].wish) ? 0 : PAYI_PLAIN_DIGIT;
   return found.others && found.charged && (found.most || plain->var < 0 || plain->fixed >= 0);
 }
 
@@ -160,41 +159,47 @@ static gboolean compile_goal (PayPlain *plain, const PayProblem *problem)
          && compile_lanes (plain, problem);
 }
 
-/* [kinds] of a unit, in wish [w]; -1: what is charged. */
-static gint64 weight_in (const PayPlain *plain, int w, PayKinds kinds, gboolean object, const gint64 *dear)
+/* Where the digits of the wishes are, and what all units weigh alike. */
+static void place_digits (PayPlain *plain)
 {
-  const PayiWish *wish = &plain->normal->wishes[w];
-  switch (wish->wish) {
-  case PAY_WISH_COUNTER:
-  case PAY_WISH_CHARGED:
-    return -1;
-  case PAY_WISH_OBJECTS:
-  case PAY_WISH_ACTIONS:
-    return object;
-  case PAY_WISH_DEAR:
-    return dear != NULL ? dear[wish->of] : 0;
-  case PAY_WISH_MOST_LEFT:
-    return (kinds & plain->counted) != 0;
-  case PAY_WISH_FLEXIBLE:
-    return __builtin_popcountll (payi_normal_traits (plain->normal, kinds) & wish->of);
-  default:
-    return 0;
+  const PayiWish *wishes = plain->normal->wishes;
+  int shift = 0;
+  for (int w = plain->normal->n_wishes - 1; w >= 0; w--) {
+    plain->shift[w] = is_charge (wishes[w].wish) ? -1 : shift;
+    if (is_charge (wishes[w].wish))
+      continue;
+    if (wishes[w].wish == PAY_WISH_OBJECTS || wishes[w].wish == PAY_WISH_ACTIONS)
+      plain->each[TRUE] |= UINT64_C (1) << shift;
+    else if (wishes[w].wish != PAY_WISH_WIDTH)
+      plain->digits[plain->n_digits++] = (PayiPlainDigit){ wishes[w].wish, shift, wishes[w].of };
+    plain->early_digits |= w < plain->early ? UINT64_C (0xf) << shift : 0;
+    shift += PAYI_PLAIN_DIGIT;
   }
 }
 
-gboolean payi_plain_weigh (const PayPlain *plain, PayKinds kinds, gboolean object, const gint64 *dear,
-                           PayiPlainWeight *weight)
+gboolean payi_plain_weigh (const PayPlain *plain, PayKinds kinds, gboolean object, const gint64 *dear, guint64 *all)
 {
-  gint64 most = 0;
-  weight->all = 0;
-  for (int w = 0; w < plain->normal->n_wishes; w++) {
-    const gint64 here = weight_in (plain, w, kinds, object, dear);
-    weight->by_wish[w] = MAX (here, 0);
-    most = MAX (most, here);
-    if (here >= 0)
-      weight->all = weight->all << DIGIT | (guint64)here;
+  guint64 most = 0;
+  *all = plain->each[object];
+  for (int i = 0; i < plain->n_digits; i++) {
+    const PayiPlainDigit *digit = &plain->digits[i];
+    guint64 here = 0;
+    if (digit->wish == PAY_WISH_MOST_LEFT)
+      here = (kinds & plain->counted) != 0;
+    else if (digit->wish == PAY_WISH_FLEXIBLE)
+      here = (guint64)__builtin_popcountll (payi_normal_traits (plain->normal, kinds) & digit->of);
+    else if (dear != NULL)
+      here = (guint64)dear[digit->of];
+    most |= here;
+    *all |= here << digit->shift;
   }
-  return most < 1 << DIGIT;
+  return most < 1 << PAYI_PLAIN_DIGIT;
+}
+
+void payi_plain_spread (const PayPlain *plain, guint64 all, gint64 *by_wish)
+{
+  for (int w = 0; w < plain->normal->n_wishes; w++)
+    by_wish[w] = payi_plain_weight_in (plain, all, w);
 }
 
 static void learn_ahead (PayPlain *plain, int k, const PayTraits *traits)
@@ -226,6 +231,7 @@ static void learn_kinds (PayPlain *plain, const PayProblem *problem)
 {
   const int channel = plain->normal->classes.at[0].channel;
   plain->n_kinds = (int)problem->kinds->len;
+  place_digits (plain);
   for (int object = 0; object < 2; object++)
     plain->weight[object] = g_new0 (PayiPlainWeight, (gsize)plain->n_kinds + 1);
   for (int k = 0; k < plain->n_kinds; k++) {
@@ -233,8 +239,11 @@ static void learn_kinds (PayPlain *plain, const PayProblem *problem)
     plain->fits[k] = (guint8)payi_normal_fits (plain->normal, PAY_BIT (k), FALSE);
     plain->traits[k] = kind->traits[channel];
     learn_ahead (plain, k, kind->traits);
-    for (int object = 0; object < 2; object++)
-      payi_plain_weigh (plain, PAY_BIT (k), object, NULL, &plain->weight[object][k]);
+    for (int object = 0; object < 2; object++) {
+      PayiPlainWeight *weight = &plain->weight[object][k];
+      payi_plain_weigh (plain, PAY_BIT (k), object, NULL, &weight->all);
+      payi_plain_spread (plain, weight->all, weight->by_wish);
+    }
   }
   plain->even = is_even (plain);
 }

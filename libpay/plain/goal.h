@@ -12,11 +12,18 @@
 #define PAYI_PLAIN_WISHES 16  /* for what is charged, for what units weigh, for colours that are left */
 #define PAYI_PLAIN_COLOURS 32 /* classes of PAY_WISH_WIDTH are from here on */
 
-/* What units weigh, by wish; [all]: in one number, the greater the dearer. */
+/* What units weigh, by wish; [all]: in one number, a digit a wish, the greater the dearer. */
 typedef struct {
   gint64 by_wish[PAYI_PLAIN_WISHES];
   guint64 all;
 } PayiPlainWeight;
+
+/* A wish by which units weigh differently, and where its digit is. */
+typedef struct {
+  PayWish wish;
+  int shift;
+  guint64 of;
+} PayiPlainDigit;
 
 struct _PayPlain {
   PayiNormal *normal;       /* of the goal alone, with the wishes that count here */
@@ -35,9 +42,14 @@ struct _PayPlain {
   guint8 fits[PAY_MAX_KINDS]; /* by kind, as below: bits are classes */
   PayTraits traits[PAY_MAX_KINDS];
   PayiPlainWeight *weight[2]; /* in a lot, as an object; by kind */
-  gboolean reserved;          /* of the counter [reserve] is to stay */
+  guint64 each[2];            /* of these, what units of every kind weigh */
+  int n_digits;
+  PayiPlainDigit digits[PAYI_PLAIN_WISHES];
+  int shift[PAYI_PLAIN_WISHES]; /* of each wish; -1: units do not weigh by it */
+  gboolean reserved;            /* of the counter [reserve] is to stay */
   gint64 reserve;
-  int early;     /* wishes before that for the variable */
+  int early; /* wishes before that for the variable */
+  guint64 early_digits;
   gboolean even; /* before colours are looked at, every payment that is as good spends as many units */
   int late_bits; /* of weights: those of wishes after that for colours */
   int width;     /* the wish for colours that are left; -1: none */
@@ -45,6 +57,17 @@ struct _PayPlain {
   PayKinds counted; /* kinds that count for PAY_WISH_MOST_LEFT */
 };
 
-/* What a unit of [kinds] weighs; [dear] (nullable): by class of dearness. FALSE: a weight is too great. */
-gboolean payi_plain_weigh (const PayPlain *plain, PayKinds kinds, gboolean object, const gint64 *dear,
-                           PayiPlainWeight *weight);
+/* What a unit of [kinds] weighs, in one number; [dear] (nullable): by class of dearness. FALSE: a weight is too great.
+ */
+gboolean payi_plain_weigh (const PayPlain *plain, PayKinds kinds, gboolean object, const gint64 *dear, guint64 *all);
+
+#define PAYI_PLAIN_DIGIT 4 /* bits */
+
+/* Of that number the digit of a wish. */
+static inline gint64 payi_plain_weight_in (const PayPlain *plain, guint64 all, int wish)
+{
+  return plain->shift[wish] < 0 ? 0 : (gint64)(all >> plain->shift[wish] & ((1 << PAYI_PLAIN_DIGIT) - 1));
+}
+
+/* The same by wish. */
+void payi_plain_spread (const PayPlain *plain, guint64 all, gint64 *by_wish);

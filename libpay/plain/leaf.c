@@ -24,13 +24,15 @@ static void order_drop (PayiPlainQuestion *question)
 
 void payi_plain_order_ties (PayiPlainQuestion *question)
 {
-  gint64 before[PAY_PLAIN_UNITS] = { 0 };
+  gint64 before[PAY_PLAIN_UNITS];
   int n_lots = 0;
   while (n_lots < question->n_runs && question->runs[n_lots].from < (int)question->units->n_lots)
     n_lots++;
   const int n_objects = question->n_runs - n_lots;
-  for (int s = 0; s < question->n_supplies; s++)
+  for (int s = 0; s < question->n_supplies; s++) {
     question->supplies[s].count = question->stock[s];
+    before[s] = 0;
+  }
   for (int i = 0; i < question->n_runs; i++) {
     const PayiPlainRun *run = &question->runs[i];
     PayiTie *tie = &question->ties[i < n_lots ? n_objects + i : i - n_lots];
@@ -42,6 +44,16 @@ void payi_plain_order_ties (PayiPlainQuestion *question)
     before[run->supply] += run->count;
   }
   question->normal.n_tie_objects = (guint)n_objects;
+}
+
+/* Where each pip has to be met payments are not scored. */
+static void spread_weights (PayiPlainQuestion *question)
+{
+  for (int s = 0; s < question->n_supplies; s++)
+    if (question->supplies[s].weight == NULL) {
+      payi_plain_spread (question->plain, question->weight[s], question->own[s]);
+      question->supplies[s].weight = question->own[s];
+    }
 }
 
 /* What a leaf reads. */
@@ -68,6 +80,8 @@ void payi_plain_set_leaf (PayiPlainQuestion *question)
   order_drop (question);
   if (demand->others_hub >= 0)
     payi_plain_order_ties (question);
+  if (payi_plain_has_choices (question->plain))
+    spread_weights (question);
   set_normal (question);
   payi_leaf_init (&question->leaf, &question->normal, (gsize)demand->n_entries, (gsize)demand->n_hubs,
                   question->memory);
@@ -79,4 +93,10 @@ gboolean payi_plain_pay (PayiPlainQuestion *question, const gint64 *values, cons
   const PayiRival nobody = { .stock = question->stock };
   payi_leaf_set (&question->leaf, question->plain->demand, values, stock);
   return payi_leaf_pay (&question->leaf, question->budget, &nothing, &nobody, score);
+}
+
+gboolean payi_plain_pay_alike (PayiPlainQuestion *question, const gint64 *stock)
+{
+  const PayiRival nobody = { .stock = question->stock };
+  return payi_leaf_pay_alike (&question->leaf, stock, &nobody);
 }

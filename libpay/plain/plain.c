@@ -6,55 +6,57 @@
 
 /* ---- What there is. */
 
-/* [several]: the unit is of several kinds. */
-static int supply_of (PayiPlainQuestion *question, guint64 fits, const PayiPlainWeight *weight, gboolean several)
+/* [known] (nullable): the weight by wish. */
+static int supply_of (PayiPlainQuestion *question, guint64 fits, guint64 weight, const gint64 *known)
 {
   int s = 0;
-  while (s < question->n_supplies && (question->fits[s] != fits || question->weight[s] != weight->all))
+  while (s < question->n_supplies && (question->fits[s] != fits || question->weight[s] != weight))
     s++;
   if (s < question->n_supplies)
     return s;
   question->n_supplies++;
-  if (several)
-    question->own[s] = *weight;
   question->supplies[s].fits = fits;
   question->supplies[s].thing = -1;
   question->supplies[s].made = FALSE;
-  question->supplies[s].weight = (several ? &question->own[s] : weight)->by_wish;
+  question->supplies[s].weight = known;
   question->fits[s] = fits;
-  question->weight[s] = weight->all;
+  question->weight[s] = weight;
   question->stock[s] = 0;
   question->head[s] = question->last[s] = -1;
   return s;
 }
 
-/* FALSE: its weight is too great, or decides before a variable does. */
-static gboolean add_run (PayiPlainQuestion *question, int from, gint64 count)
+/* Of a unit from there; -1: it pays nothing. FALSE: its weight is too great, or decides before a variable does. */
+static gboolean find_supply (PayiPlainQuestion *question, int from, int *supply)
 {
   const PayPlain *plain = question->plain;
   const PayKinds kinds = question->units->kinds[from];
   const gint64 *dear = question->units->weighed ? question->units->weight[from] : NULL;
   const gboolean several = (kinds & (kinds - 1)) != 0 || dear != NULL;
   const gboolean object = (gsize)from >= question->units->n_lots;
-  PayiPlainWeight own, *weight = &own;
-  guint64 fits = 0, colours = 0;
+  const PayiPlainWeight *known = kinds != 0 && !several ? &plain->weight[object][__builtin_ctzll (kinds)] : NULL;
+  guint64 fits = 0, colours = 0, weight = known != NULL ? known->all : 0;
   for (PayKinds left = kinds; left != 0; left &= left - 1) {
     fits |= plain->fits[__builtin_ctzll (left)];
     colours |= plain->colours[__builtin_ctzll (left)];
   }
-  if (fits == 0 && count > 0)
+  *supply = -1;
+  if (fits == 0) {
     question->safe |= colours;
-  if (fits == 0 || count == 0)
     return TRUE;
+  }
   fits |= colours << PAYI_PLAIN_COLOURS;
-  if (several && !payi_plain_weigh (plain, kinds, object, dear, &own))
+  if (several && !payi_plain_weigh (plain, kinds, object, dear, &weight))
     return FALSE;
-  for (int w = 0; dear != NULL && plain->var >= 0 && plain->fixed < 0 && w < plain->early; w++)
-    if (own.by_wish[w] != 0)
-      return FALSE;
-  if (!several)
-    weight = (PayiPlainWeight *)&plain->weight[object][__builtin_ctzll (kinds)];
-  const int s = supply_of (question, fits, weight, several), run = question->n_runs++;
+  if (dear != NULL && plain->var >= 0 && plain->fixed < 0 && (weight & plain->early_digits) != 0)
+    return FALSE;
+  *supply = supply_of (question, fits, weight, known != NULL ? known->by_wish : NULL);
+  return TRUE;
+}
+
+static void add_run (PayiPlainQuestion *question, int from, gint64 count, int s)
+{
+  const int run = question->n_runs++;
   question->runs[run] = (PayiPlainRun){ .from = from, .supply = s, .count = count, .next = -1 };
   question->stock[s] += count;
   if (question->last[s] >= 0)
@@ -62,7 +64,14 @@ static gboolean add_run (PayiPlainQuestion *question, int from, gint64 count)
   else
     question->head[s] = run;
   question->last[s] = run;
-  return TRUE;
+}
+
+/* Are units from there like those from [before]? */
+static gboolean is_like (const PayPlainUnits *units, int from, int before)
+{
+  return units->kinds[from] == units->kinds[before]
+         && ((gsize)from >= units->n_lots) == ((gsize)before >= units->n_lots)
+         && (!units->weighed || units->weight[from] == units->weight[before]);
 }
 
 static gboolean add_runs (PayiPlainQuestion *question)
@@ -79,10 +88,16 @@ static gboolean add_runs (PayiPlainQuestion *question)
   }
   question->n_runs = question->n_supplies = 0;
   question->safe = 0;
+  int before = -1, supply = -1;
   for (gsize i = 0; i < normal; i++) {
     const int from = u->ranked ? u->rank[i] : (int)i;
-    if (!add_run (question, from, u->count[from]))
+    if (u->count[from] == 0)
+      continue;
+    if ((before < 0 || !is_like (u, from, before)) && !find_supply (question, from, &supply))
       return FALSE;
+    if (supply >= 0)
+      add_run (question, from, u->count[from], supply);
+    before = from;
   }
   return TRUE;
 }
@@ -189,6 +204,7 @@ static gboolean explain (const PayiPlainQuestion *question, const Offer *offer)
                            .n_lanes = plain->n_lanes,
                            .there = there != 0 ? there : ~(PayKinds)0,
                            .have = offer->have,
+                           .need = payi_plain_has_choices (plain) ? NULL : plain->need,
                            .budget = question->budget,
                            .pips = plain->pips,
                            .left = left,

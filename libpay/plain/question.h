@@ -22,7 +22,7 @@ typedef struct {
   int head[PAY_PLAIN_UNITS], last[PAY_PLAIN_UNITS]; /* runs of a supply */
   PayiSupply supplies[PAY_PLAIN_UNITS];
   guint64 fits[PAY_PLAIN_UNITS], weight[PAY_PLAIN_UNITS]; /* by supply; weight: the greater the dearer */
-  PayiPlainWeight own[PAY_PLAIN_UNITS];                   /* by supply: of units of several kinds */
+  gint64 own[PAY_PLAIN_UNITS][PAYI_PLAIN_WISHES];         /* by supply: weights of units of several kinds, spread */
   gint64 stock[PAY_PLAIN_UNITS];
   PayiPart drop[PAY_PLAIN_UNITS];
   PayiTie ties[PAY_PLAIN_UNITS];
@@ -47,7 +47,7 @@ static inline guint64 payi_plain_colours (const PayiPlainQuestion *question, con
   return colours >> PAYI_PLAIN_COLOURS & ~question->safe;
 }
 
-/* Ties are compared by objects, then by lots. */
+/* Ties are compared by objects, then by lots. Where pips may be paid by others payi_plain_set_leaf() does it. */
 void payi_plain_order_ties (PayiPlainQuestion *question);
 
 /* For all that there is. */
@@ -55,6 +55,9 @@ void payi_plain_set_leaf (PayiPlainQuestion *question);
 
 /* The best payment from [stock], by supply, whatever colours it leaves; FALSE: there is none. [score] (nullable). */
 gboolean payi_plain_pay (PayiPlainQuestion *question, const gint64 *values, const gint64 *stock, PayiScore *score);
+
+/* As many pips are paid by others, and left out, as they were by payi_plain_pay(). */
+gboolean payi_plain_pay_alike (PayiPlainQuestion *question, const gint64 *stock);
 
 /* After payi_plain_pay() from all there is: where the payment leaves fewer colours than there are another one that is
  * as good before may leave more, and is made instead. FALSE: there are too many ways. */

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* Plain questions: which units pay so that many colours are left.
  *
- * Where pips have to be met by units, payments are the bases of a matroid: the best one that leaves one unit more alone
+ * Payments that meet as many pips of each hub are the bases of a matroid: the best one that leaves one unit more alone
  * differs from the best one in one other unit, which takes its place along a path of pips that change their units. So
- * other payments are found from the first one by exchanges (exchange.c), without another flow. Where there are other
- * ways to pay, each is a flow of its own. */
+ * other payments are found from the first one by exchanges (exchange.c), without another flow. Pips have to be met, or
+ * payments are alike because those that are as good before colours charge as much and spend as many units, of which
+ * others take more than one for each pip. Where they are not, each way to pay is a flow of its own. */
 #include "exchange.h"
 
 #include <string.h>
@@ -78,28 +79,36 @@ static gboolean widen_by_flows (PayiPlainQuestion *question, const gint64 *value
 }
 
 /* So many colours do as many units have as are left. */
-static int most_colours (const PayiPlainQuestion *question)
+static int most_colours (const PayiPlainQuestion *question, gint64 left)
 {
-  gint64 left = 0;
-  int most = 0;
+  int most = 1;
   for (int s = 0; s < question->n_supplies; s++) {
-    left += question->stock[s] - question->leaf.match.drawn[s];
-    most = MAX (most, __builtin_popcountll (question->fits[s] >> PAYI_PLAIN_COLOURS & ~question->safe));
+    const guint64 colours = question->fits[s] >> PAYI_PLAIN_COLOURS & ~question->safe;
+    if ((colours & (colours - 1)) != 0)
+      most = MAX (most, __builtin_popcountll (colours));
   }
   return (int)MIN (left * most, PAYI_PLAIN_COLOURS);
 }
 
 gboolean payi_plain_widen (PayiPlainQuestion *question, const gint64 *values)
 {
-  static const gint64 nothing[PAY_PLAIN_UNITS];
-  const gboolean choices = payi_plain_has_choices (question->plain);
-  const guint64 all = payi_plain_colours (question, nothing);
-  const guint64 kept = payi_plain_colours (question, question->leaf.match.drawn);
-  if (kept == all)
+  const PayPlain *plain = question->plain;
+  guint64 all = 0, kept = 0;
+  gint64 left = 0;
+  for (int s = 0; s < question->n_supplies; s++) {
+    const gint64 here = question->stock[s] - question->leaf.match.drawn[s];
+    all |= question->fits[s];
+    kept |= here > 0 ? question->fits[s] : 0;
+    left += here;
+  }
+  all = all >> PAYI_PLAIN_COLOURS & ~question->safe;
+  kept = kept >> PAYI_PLAIN_COLOURS & ~question->safe;
+  const gboolean like = !payi_plain_has_choices (plain) || (plain->even && plain->demand->others != 1);
+  if (kept == all || (like && left == 0))
     return TRUE;
-  const int most = !choices || question->plain->even ? most_colours (question) : PAYI_PLAIN_COLOURS;
+  const int most = like ? most_colours (question, left) : PAYI_PLAIN_COLOURS;
   if (most <= __builtin_popcountll (kept))
     return TRUE;
-  return choices ? widen_by_flows (question, values, kept, all & ~kept)
-                 : payi_plain_exchange (question, values, kept, all & ~kept, most);
+  return like ? payi_plain_exchange (question, kept, all & ~kept, most)
+              : widen_by_flows (question, values, kept, all & ~kept);
 }

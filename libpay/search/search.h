@@ -93,7 +93,7 @@ void payi_search_keep (PayiSearch *search, PayiKeepTest test, const gint64 *most
 typedef PayiFound (*PayiAheadTest) (PayiSearch *ahead, const PayiDemand *demand, const gint64 *x, const gint64 *now,
                                     gboolean endless);
 
-/* For wishes that look ahead, where payi_looks_ahead(): asked of [ahead], of the same normal form, where no closed form
+/* For wishes that look ahead, where payi_asks_ahead(): asked of [ahead], of the same normal form, where no closed form
  * tells. It lives as long as the search. */
 void payi_search_look_ahead (PayiSearch *search, PayiAheadTest test, PayiSearch *ahead);
 

@@ -346,7 +346,7 @@ PayAnswer *pay_solve (const PayProblem *problem, const volatile gint *stop, GErr
              normal->supplies->len, normal->things->len, normal->n_states);
   pay_statistics_lap (&normal->statistics, PAY_STAGE_NORMAL, &since);
   Solve solve = { .normal = normal, .search = payi_search_new (normal, stop), .proven = !normal->inexact };
-  g_autoptr (PayiSearch) ahead = payi_looks_ahead (normal) ? payi_search_new (normal, stop) : NULL;
+  g_autoptr (PayiSearch) ahead = payi_asks_ahead (normal) ? payi_search_new (normal, stop) : NULL;
   if (ahead != NULL)
     payi_search_look_ahead (solve.search, payi_search_decide_from, ahead);
   g_autoptr (PayiKeeper) keeper = payi_keeper_new (normal, stop);

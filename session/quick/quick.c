@@ -107,18 +107,19 @@ static gboolean ids_are_unique (const PaysQuick *quick, const PayQuickRequest *r
   return TRUE;
 }
 
-static int compare_sources (const PaysQuick *quick, const PayQuickRequest *request, guint i, guint k)
+static int compare_uses (const PayQuickUse *one, const PayQuickUse *other)
+{
+  int order = g_ascii_strcasecmp (one->name, other->name);
+  order = order != 0 ? order : strcmp (one->name, other->name);
+  return order != 0 ? order : g_strcmp0 (one->text, other->text);
+}
+
+/* Of two that begin alike: is [i] taken after [k]? */
+static gboolean is_after (const PaysQuick *quick, const PayQuickRequest *request, guint i, guint k)
 {
   const PayQuickUse *one = quick->answer.uses[i], *other = quick->answer.uses[k];
-  if (one->order != other->order)
-    return one->order < other->order ? -1 : 1;
-  int order = one == other ? 0 : g_ascii_strcasecmp (one->name, other->name);
-  order = order != 0 || one == other ? order : strcmp (one->name, other->name);
-  order = order != 0 || one == other ? order : g_strcmp0 (one->text, other->text);
-  if (order == 0)
-    order = (request->sources[i].count > request->sources[k].count)
-            - (request->sources[i].count < request->sources[k].count);
-  return order;
+  const int order = one == other ? 0 : compare_uses (one, other);
+  return order != 0 ? order > 0 : request->sources[i].count > request->sources[k].count;
 }
 
 static gboolean takes_by_name (const PayGame *game)
@@ -132,12 +133,20 @@ static void rank (PaysQuick *quick, const PaysQuickGame *game, const PayQuickReq
   PayPlainUnits *units = &quick->answer.units;
   const guint n_lots = (guint)units->n_lots;
   guint8 *ranks = units->rank + n_lots;
+  guint64 orders[PAY_PLAIN_UNITS];
   units->ranked = takes_by_name (game->game);
   for (guint i = 0; i < request->n_sources && units->ranked; i++) {
+    const guint64 order = quick->answer.uses[i]->order;
     guint at = i;
-    for (; at > 0 && compare_sources (quick, request, ranks[at - 1] - n_lots, i) > 0; at--)
+    for (; at > 0
+           && (orders[at - 1] > order
+               || (orders[at - 1] == order && is_after (quick, request, ranks[at - 1] - n_lots, i)));
+         at--) {
       ranks[at] = ranks[at - 1];
+      orders[at] = orders[at - 1];
+    }
     ranks[at] = (guint8)(i + n_lots);
+    orders[at] = order;
   }
 }
 

@@ -54,26 +54,38 @@ static gint64 take_count (const char *pool, gsize length, gsize *at)
   return length - *at == 1 || pool[*at + 1] == ' ' ? count : 0;
 }
 
-/* By name, as mtg_wishes_add() ranks them. */
-static int compare_lots (const PayPlainUnits *units, gsize lot, gsize other)
+/* By name, as mtg_wishes_add() ranks them; [letters]: of all lots. */
+static void rank_lot (PayPlainUnits *units, gsize lot, const char *letters)
 {
-  return MTG_TYPE_LETTERS[__builtin_ctzll (units->kinds[lot])]
-         - MTG_TYPE_LETTERS[__builtin_ctzll (units->kinds[other])];
+  gsize at = lot;
+  for (; at > 0 && letters[units->rank[at - 1]] > letters[lot]; at--)
+    units->rank[at] = units->rank[at - 1];
+  units->rank[at] = (guint8)lot;
+}
+
+/* The place of the letter in MTG_TYPE_LETTERS; -1: it is none. */
+static int type_of (char letter)
+{
+  for (int type = 0; MTG_TYPE_LETTERS[type] != '\0'; type++)
+    if (MTG_TYPE_LETTERS[type] == letter)
+      return type;
+  return -1;
 }
 
 /* Of each type kind 0 to 5 is one plain mana: see learn_plain_kinds(). Neighbours are one lot, as in pool-text.c. */
 gboolean mtg_plain_pool (const char *pool, gsize length, PayPlainUnits *units)
 {
   gsize count = 0;
+  char letters[PAY_PLAIN_UNITS];
   units->there = 0;
   for (gsize i = 0; i < length; i++) {
     if (pool[i] == ' ')
       continue;
     const gint64 more = take_count (pool, length, &i);
-    const char *place = more > 0 && pool[i] != '\0' ? strchr (MTG_TYPE_LETTERS, pool[i]) : NULL;
-    if (place == NULL)
+    const int type = more > 0 ? type_of (pool[i]) : -1;
+    if (type < 0)
       return FALSE;
-    const PayKinds kind = PAY_BIT (place - MTG_TYPE_LETTERS);
+    const PayKinds kind = PAY_BIT (type);
     if (count > 0 && units->kinds[count - 1] == kind) {
       units->count[count - 1] += more;
       continue;
@@ -82,9 +94,10 @@ gboolean mtg_plain_pool (const char *pool, gsize length, PayPlainUnits *units)
       return FALSE;
     units->kinds[count] = kind;
     units->idle[count] = 0;
-    units->count[count++] = more;
+    units->count[count] = more;
+    letters[count] = pool[i];
+    rank_lot (units, count++, letters);
   }
   units->n_lots = count;
-  pay_plain_rank_lots (units, compare_lots);
   return TRUE;
 }

@@ -435,14 +435,11 @@ static void rank (MtgCase *opened, const PayRequest *request, const GPtrArray *l
 
 /* ---- All of it. */
 
-/* What a spell with no other purpose could be paid with. */
+/* What a spell with no other purpose could be paid with: see mtg_purpose_tags(). */
 static gboolean find_after (Wishes *wishes, GError **error)
 {
-  static const char *const spell[] = { "spell", NULL };
-  g_autoptr (GPtrArray) purpose = g_ptr_array_new ();
-  g_ptr_array_add (purpose, (gpointer)spell[0]);
-  g_auto (GStrv) tags = mtg_purpose_tags (purpose);
-  const MtgPurpose what = { .tags = tags, .value = -1 };
+  static const char *tags[] = { "spell", "from-hand", NULL };
+  const MtgPurpose what = { .tags = (char **)tags, .value = -1 };
   wishes->after = mtg_channel_of (wishes->opened, &wishes->opened->change, &what, error);
   return wishes->after >= 0;
 }
