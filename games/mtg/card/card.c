@@ -64,32 +64,62 @@ static void read_activated (Reader *reader, const MtgToken *from, const MtgToken
   mtg_read_ability (&sentence, colon);
 }
 
-/* What a trigger or an ability does goes on in sentences of their own; a permanent says nothing of itself so. */
-static gboolean continues (const MtgToken *start)
+/* What a trigger or an ability does goes on in sentences of their own; a permanent says nothing of itself so. Where the
+ * sentence begins a line, it has to refer to one before. */
+static gboolean continues (const MtgToken *start, const MtgToken *to, gboolean first)
 {
-  static const char *const openers[] = {
+  static const char *const referring[] = {
     "if|when you do",
-    "then|create|creates|draw|discard|exile|return|reveal|target|untap|tap|sacrifice|destroy|discover|surveil|scry",
-    "put|counter * on",
-    "until end of turn",
+    "then",
     "it|they gains|gain|gets|get|deals|deal",
     "that|those|the token|tokens|creature|creatures|artifact|artifacts gains|gain|gets|get",
+    "if that|it's|it|they|no|you would|can't|didn't",
+  };
+  static const char *const openers[] = {
+    "create|creates|draw|discard|exile|return|reveal|target|untap|tap|sacrifice|destroy|discover|surveil|scry",
+    "put|counter * on",
+    "until end of turn",
     "you gain|lose|create|draw",
     "each player|opponent loses|lose|sacrifices|discards|draws",
-    "if that|it's|it|they",
   };
-  for (guint i = 0; i < G_N_ELEMENTS (openers); i++) {
-    MtgMatch match;
+  MtgMatch match;
+  for (guint i = 0; i < G_N_ELEMENTS (referring); i++)
+    if (mtg_match (referring[i], start, &match, NULL) != NULL)
+      return TRUE;
+  const gboolean refers = mtg_find ("this way", start, to, &match) != NULL
+                          || mtg_find ("that|those many|creature|creatures", start, to, &match) != NULL;
+  for (guint i = 0; i < G_N_ELEMENTS (openers) && (refers || !first); i++)
     if (mtg_match (openers[i], start, &match, NULL) != NULL)
       return TRUE;
-  }
+  return FALSE;
+}
+
+/* What an instant or a sorcery says of itself as it is cast; the rest is what it does. */
+static gboolean speaks_of_casting_it (const MtgToken *start)
+{
+  static const char *const forms[] = {
+    "this|~ spell? costs|cost",
+    "this|~ spell? can't|cannot be cast",
+    "you can't|cannot|may|can cast this spell|~",
+    "you can't|cannot|may|can cast ~",
+    "as an additional cost to cast this|~",
+    "* rather than pay this|~",
+    "if|as|during * , you may cast this|~",
+    "cast|play this|~",
+    "spend only|no",
+  };
+  MtgMatch match;
+  for (guint i = 0; i < G_N_ELEMENTS (forms); i++)
+    if (mtg_match (forms[i], start, &match, NULL) != NULL)
+      return TRUE;
   return FALSE;
 }
 
 /* Who may is helped; who cannot, or pays more, is hindered. */
 static guint could_turn (const MtgToken *start, const MtgToken *to)
 {
-  static const char *const offers[] = { "you|players may|can", "once each turn , you may", "* you may * rather than" };
+  static const char *const offers[]
+      = { "you|players may|can", "once each turn , you may", "* you may * rather than", "* cost|costs * less" };
   static const char *const bans[]
       = { "can't|cannot", "more to cast|activate", "cost|costs an? additional", "only during|as", "skips|skip" };
   gboolean offer = FALSE, ban = FALSE;
@@ -101,29 +131,30 @@ static guint could_turn (const MtgToken *start, const MtgToken *to)
   return offer == ban ? MTG_COULD_HELP | MTG_COULD_HINDER : offer ? MTG_COULD_HELP : MTG_COULD_HINDER;
 }
 
-/* A sentence that is neither a trigger nor has a cost. */
-static void read_sentence (Reader *reader, const MtgToken *from, const MtgToken *to)
+/* A sentence that is neither a trigger nor has a cost. [first]: of its line. */
+static void read_sentence (Reader *reader, const MtgToken *from, const MtgToken *to, gboolean first)
 {
   MtgSentence sentence = { reader->card, reader->text, from, to, NULL };
+  const MtgToken *start = mtg_token_skip_title (from);
   sentence.line = mtg_card_add_line (reader->card, reader->text, from, to);
   if (mtg_read_change (&sentence) || mtg_read_own (&sentence))
     return;
-  if (reader->card->is_spell)
+  if (reader->card->is_spell && !speaks_of_casting_it (start))
     mtg_read_event (&sentence);
-  else if (mtg_read_rule (&sentence) || mtg_read_static (&sentence))
+  else if (!reader->card->is_spell && (mtg_read_rule (&sentence) || mtg_read_static (&sentence)))
     return;
-  else if (continues (mtg_token_skip_title (from)))
+  else if (!reader->card->is_spell && continues (start, to, first))
     mtg_read_event (&sentence);
   else
-    mtg_line_unread (sentence.line, could_turn (mtg_token_skip_title (from), to));
+    mtg_line_unread (sentence.line, could_turn (start, to));
 }
 
 static void read_sentences (Reader *reader, const MtgToken *from)
 {
-  while (from->kind != MTG_TOKEN_END) {
+  for (const MtgToken *start = from; from->kind != MTG_TOKEN_END;) {
     const MtgToken *to = mtg_token_sentence_end (from);
     if (to > from)
-      read_sentence (reader, from, to);
+      read_sentence (reader, from, to, from == start);
     from = to->kind == MTG_TOKEN_END ? to : to + 1;
   }
 }

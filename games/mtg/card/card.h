@@ -137,6 +137,8 @@ typedef struct {
   MtgLimits *which;   /* (nullable): all. Tags of spells ("spell", "creature", "from-graveyard") or of sources of
                          abilities ("ability", "equip") */
   gint64 nth;         /* only the nth such spell of a turn; 0: all */
+  guint zones;        /* where the card is for it; 0: on the battlefield */
+  gboolean other;     /* not of the card itself */
   gboolean may;       /* by the choice of who pays */
   gboolean per_target, targets; /* for each target beyond the first; only where it targets [words] */
 } MtgChange;
@@ -218,7 +220,7 @@ typedef enum {
   MTG_LINE_ALTERNATIVE,  /* [way] */
   MTG_LINE_OTHERS_COST,  /* [change] */
   MTG_LINE_ABILITY_COST, /* [change] of the ability on the same line */
-  MTG_LINE_MANA_RULE,    /* [rule] */
+  MTG_LINE_MANA_RULE,    /* [rule]; NULL where it is assumed that it changes nothing */
   MTG_LINE_GAIN,         /* [gain]: an effect or a trigger that brings mana, untaps, ... */
   MTG_LINE_OTHER,        /* none of these */
   MTG_LINE_UNREAD

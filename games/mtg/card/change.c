@@ -46,7 +46,9 @@ static gboolean skip_condition (Reader *reader)
   const MtgToken *comma = reader->verb;
   while (comma > behind && !mtg_token_mark (comma, ','))
     comma--;
-  if (comma == behind || !set_when (reader, behind, comma, FALSE))
+  if (mtg_match ("~ is in the command zone or on the battlefield ,", behind, &match, NULL) == comma + 1)
+    reader->change->zones = MTG_ZONE_COMMAND | MTG_ZONE_BATTLEFIELD;
+  else if (comma == behind || !set_when (reader, behind, comma, FALSE))
     return FALSE;
   reader->token = comma + 1;
   return TRUE;
@@ -93,6 +95,10 @@ static char *take_owner (Reader *reader, const MtgToken *to)
         continue;
       change->whose |= owners[i].whose;
       change->nth = owners[i].nth > 0 ? owners[i].nth : change->nth;
+    }
+    if (behind == NULL && token == reader->token && mtg_token_is (token, "other")) {
+      change->other = TRUE;
+      behind = token + 1;
     }
     if (behind != NULL) {
       token = behind;
@@ -297,6 +303,8 @@ static gboolean read_tail (Reader *reader)
   return !reader->x || reader->change->times != NULL;
 }
 
+#define COLOURS "white|blue|black|red|green"
+
 /* "This effect reduces only the amount of colored mana you pay.", "This effect can't reduce the mana in that cost to
  * less than one mana.": it belongs to the change before. */
 static gboolean read_rider (MtgSentence *sentence)
@@ -308,6 +316,7 @@ static gboolean read_rider (MtgSentence *sentence)
     { "it|this effect can't reduce * less than one mana !", " floor 1" },
     { "this effect can't reduce * to less than # mana !", " floor 1" },
     { "this effect reduces only the amount of generic mana *", "" },
+    { "this effect reduces only the amount of " COLOURS " mana *", " coloured-only" },
   };
   MtgCard *card = sentence->card;
   for (guint i = 0; i < G_N_ELEMENTS (riders); i++) {
@@ -316,8 +325,13 @@ static gboolean read_rider (MtgSentence *sentence)
       continue;
     /* The last line is this sentence itself. */
     const MtgCardLine *before = card->lines->len > 1 ? g_ptr_array_index (card->lines, card->lines->len - 2) : NULL;
-    if (before == NULL || before->change == NULL || before->change->modifier == NULL)
+    if (before == NULL)
       return FALSE;
+    if (before->change == NULL || before->change->modifier == NULL) {
+      /* It bounds what is not applied. */
+      mtg_line_is (sentence->line, MTG_LINE_OTHER, MTG_VERDICT_NO_MATTER);
+      return TRUE;
+    }
     char *modifier = g_strconcat (before->change->modifier, riders[i].adds, NULL);
     g_free (before->change->modifier);
     before->change->modifier = modifier;

@@ -147,6 +147,8 @@ static const char *const harmless[] = {
   "* is goaded|suspected|tapped|unblockable|indestructible",
 };
 
+#define ELSEWHERE "cards are cast from elsewhere by their own words alone"
+
 /* What depends on what no board says. */
 static const struct {
   const char *pattern;
@@ -165,25 +167,23 @@ static const struct {
   { "players|you can't cast more than", MTG_LINE_OTHERS_COST, "no spell was cast this turn", MTG_COULD_HINDER },
   { "each player who has cast", MTG_LINE_OTHERS_COST, "no spell was cast this turn", MTG_COULD_HINDER },
   { "* may play # additional land|lands", MTG_LINE_GAIN, "no land is played before paying", MTG_COULD_HELP },
+  { "* may play any number of lands", MTG_LINE_GAIN, "no land is played before paying", MTG_COULD_HELP },
   { "* may play an additional land", MTG_LINE_GAIN, "no land is played before paying", MTG_COULD_HELP },
   { "* may play lands|land|basic", MTG_LINE_GAIN, "no land is played before paying", MTG_COULD_HELP },
-  { "* may cast|play", MTG_LINE_OTHER, "cards are cast from elsewhere by their own words alone", MTG_COULD_HELP },
+  { "* may cast|play", MTG_LINE_OTHER, ELSEWHERE, MTG_COULD_HELP },
   { "you may have ~ enter", MTG_LINE_OTHER, "it is what the board calls it", MTG_COULD_HELP | MTG_COULD_HINDER },
   { "the|its flashback|escape|replicate|scavenge|foretell|unearth|encore|mayhem|retrace|embalm|evoke|buyback|cycling "
     "cost|costs",
-    MTG_LINE_OTHER, "cards are cast from elsewhere by their own words alone", MTG_COULD_HELP },
-  { "if * cast a|an spell|it this way", MTG_LINE_OTHER, "cards are cast from elsewhere by their own words alone",
-    MTG_COULD_HELP },
+    MTG_LINE_OTHER, ELSEWHERE, MTG_COULD_HELP },
+  { "if * cast a|an spell|it this way", MTG_LINE_OTHER, ELSEWHERE, MTG_COULD_HELP },
   { "you may spend mana as though it were mana of any color|type to activate|pay", MTG_LINE_MANA_RULE,
     "the costs of mana abilities are paid as they stand", MTG_COULD_HELP },
   { "* rather than pay * equip|echo|power-up|crew|cycling|ninjutsu cost", MTG_LINE_OTHER, "no such cost is paid before",
     MTG_COULD_HELP },
   { "the same is true for", MTG_LINE_OTHER, "it changes nothing of the cards that are paid for",
     MTG_COULD_HELP | MTG_COULD_HINDER },
-  { "each|every * card|cards in your graveyard has|have", MTG_LINE_OTHER,
-    "cards are cast from elsewhere by their own words alone", MTG_COULD_HELP },
-  { "* in|on your|the graveyard|library|top has|have|gain|gains", MTG_LINE_OTHER,
-    "cards are cast from elsewhere by their own words alone", MTG_COULD_HELP },
+  { "each|every * card|cards in your graveyard has|have", MTG_LINE_OTHER, ELSEWHERE, MTG_COULD_HELP },
+  { "* in|on your|the graveyard|library|top has|have|gain|gains", MTG_LINE_OTHER, ELSEWHERE, MTG_COULD_HELP },
 };
 
 /* What "Omniscience" and its like offer to spells. */
@@ -196,6 +196,11 @@ static const struct {
   { "you may cast * from your hand without paying their mana costs !", "free", "s", TRUE },
   { "you may cast * without paying their mana costs !", "free", "s", TRUE },
   { "any player may cast * without paying their mana costs and as though they had flash !", "free", "s", TRUE },
+  { "once each turn , you may pay $ rather than pay the mana cost for * that? you cast from your hand !", NULL, "$s",
+    TRUE },
+  { "once each turn , you may pay $ rather than pay the mana cost for * that? you cast !", NULL, "$s", TRUE },
+  { "once during each of your turns , you may cast * from your hand without paying its mana cost !", "free", "s",
+    TRUE },
   { "you may pay $ rather than pay the mana cost for * that? you cast *", NULL, "$s", TRUE },
   { "you may pay $ rather than pay the mana cost for * that? you cast !", NULL, "$s", TRUE },
   { "each spell that would cost less than # mana to cast costs * mana to cast !", "at-least", "", FALSE },
@@ -213,8 +218,10 @@ static gboolean set_spells (MtgChange *change, const char *given)
   static const char *const whose[] = { " that you cast", " you cast" };
   for (guint i = 0; i < G_N_ELEMENTS (whose); i++)
     g_string_replace (words, whose[i], "", 1);
-  if (g_str_has_prefix (words->str, "a "))
-    g_string_erase (words, 0, strlen ("a "));
+  static const char *const articles[] = { "a ", "an " };
+  for (guint i = 0; i < G_N_ELEMENTS (articles); i++)
+    if (g_str_has_prefix (words->str, articles[i]))
+      g_string_erase (words, 0, (gssize)strlen (articles[i]));
   gboolean all = FALSE;
   change->which = mtg_spell_limits (words->str, &all);
   return change->which != NULL || all;
@@ -234,7 +241,7 @@ static MtgChange *read_offer (const MtgSentence *sentence, guint i, const MtgMat
 {
   MtgChange *change = g_new0 (MtgChange, 1);
   const MtgToken *start = mtg_token_skip_title (sentence->from);
-  change->whose = mtg_token_is (start, "you") ? MTG_YOU
+  change->whose = mtg_token_is (start, "you") || mtg_token_is (start, "once") ? MTG_YOU
                   : mtg_token_is (start, "your") || mtg_find ("each opponent", start, start + 2, &(MtgMatch){ 0 })
                       ? MTG_OPPONENTS
                       : MTG_EVERYONE;
@@ -279,8 +286,11 @@ static gboolean read_offers (MtgSentence *sentence)
     if (change == NULL)
       continue;
     sentence->line->change = change;
-    mtg_line_is (sentence->line, MTG_LINE_OTHERS_COST,
-                 change->whose == MTG_OPPONENTS ? MTG_VERDICT_NO_MATTER : MTG_VERDICT_APPLIED);
+    if (g_str_has_prefix (offers[i].pattern, "once "))
+      mtg_line_assume (sentence->line, MTG_LINE_OTHERS_COST, "that was not done this turn", MTG_COULD_HINDER);
+    else
+      mtg_line_is (sentence->line, MTG_LINE_OTHERS_COST,
+                   change->whose == MTG_OPPONENTS ? MTG_VERDICT_NO_MATTER : MTG_VERDICT_APPLIED);
     return TRUE;
   }
   return FALSE;
@@ -337,6 +347,26 @@ static gboolean speaks (const MtgToken *from, const MtgToken *to)
       return TRUE;
   for (const MtgToken *token = from; token < to; token++)
     if (token->kind == MTG_TOKEN_SYMBOL || token->kind == MTG_TOKEN_QUOTE)
+      return TRUE;
+  return FALSE;
+}
+
+/* Does it speak of cards that are not in hand? */
+static gboolean is_elsewhere (const MtgToken *from, const MtgToken *to)
+{
+  static const char *const places[] = {
+    "from your? graveyard|graveyards|exile|library|among|outside",
+    "from the top|bottom",
+    "of your library",
+    "exiled|foretold|plotted",
+    "that|those|these card|cards|spell|spells",
+    "cast|play it|them",
+  };
+  MtgMatch match;
+  if (mtg_find ("your hand", from, to, &match) != NULL)
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    if (mtg_find (places[i], from, to, &match) != NULL)
       return TRUE;
   return FALSE;
 }
@@ -415,7 +445,8 @@ gboolean mtg_read_static (MtgSentence *sentence)
     return TRUE;
   }
   for (guint i = 0; i < G_N_ELEMENTS (meant); i++) {
-    if (mtg_match (meant[i].pattern, start, &match, NULL) == NULL)
+    if (mtg_match (meant[i].pattern, start, &match, NULL) == NULL
+        || (g_str_has_prefix (meant[i].pattern, "* may cast") && !is_elsewhere (start, sentence->to)))
       continue;
     mtg_line_assume (sentence->line, meant[i].kind, meant[i].taken, meant[i].turns);
     return TRUE;
