@@ -39,6 +39,8 @@ gboolean mtg_line_is_there (const MtgPiece *piece, const MtgCardLine *line)
     return FALSE;
   if (is_of_spell (line->kind))
     return !lies && (piece->where != MTG_ZONE_GRAVEYARD || line->kind == MTG_LINE_ALTERNATIVE);
+  if (line->kind == MTG_LINE_OTHERS_COST && line->change != NULL && line->change->zones != 0)
+    return (line->change->zones & piece->where) != 0;
   if (is_of_permanent (line->kind))
     return lies;
   return lies || piece->where == MTG_ZONE_HAND || piece->where == MTG_ZONE_COMMAND;
@@ -120,16 +122,21 @@ static gboolean is_of_opponents (const MtgPiece *piece)
   return piece->whose == MTG_OPPONENTS;
 }
 
-static void tell_line (MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line)
+static void tell_line (MtgScene *scene, const MtgPiece *piece, const MtgCard *face, const MtgCardLine *line)
 {
   guint turns = 0;
   PayLineVerdict verdict = verdict_of (scene, piece, line, &turns);
+  const char *guessed = g_hash_table_lookup (scene->guessed, line);
+  if (guessed != NULL && verdict == PAY_LINE_APPLIED)
+    verdict = PAY_LINE_ASSUMED;
   if (is_of_opponents (piece) && verdict == PAY_LINE_ASSUMED && !is_of_permanent (line->kind))
     verdict = PAY_LINE_NO_MATTER;
-  PayBoardLine *told = pay_table_add_line (scene->table, piece->zone, piece->card, line->words, -1, verdict);
+  PayBoardLine *told
+      = pay_table_add_line (scene->table, piece->zone, piece->card, face->text + line->at, (gssize)line->len, verdict);
   told->turns = verdict == PAY_LINE_UNREAD ? turns : 0;
   if (verdict == PAY_LINE_ASSUMED)
-    told->taken = g_strdup (line->taken != NULL               ? line->taken
+    told->taken = g_strdup (guessed != NULL                   ? guessed
+                            : line->taken != NULL             ? line->taken
                             : line->theirs_taken != NULL      ? line->theirs_taken
                             : line->types == MTG_TYPES_CHOSEN ? "the colour that helps was chosen"
                                                               : "it is as usual");
@@ -173,7 +180,7 @@ void mtg_scene_tell_lines (MtgScene *scene)
       if (piece->where == MTG_ZONE_BATTLEFIELD && face != piece->face)
         continue;
       for (guint k = 0; k < face->lines->len; k++)
-        tell_line (scene, piece, mtg_card_line (face, k));
+        tell_line (scene, piece, face, mtg_card_line (face, k));
     }
     narrow (scene, from, piece);
   }

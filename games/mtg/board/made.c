@@ -129,6 +129,17 @@ static void append_options (GString *text, const GPtrArray *options)
                             i > 0 && i + 1 == options->len ? "or " : "", (char *)options->pdata[i]);
 }
 
+/* What stands behind the mana, without what it would be instead: that is among the options. */
+static void append_rest (GString *text, const char *rest)
+{
+  g_auto (GStrv) sentences = g_strsplit (rest, ". ", -1);
+  for (guint i = 0; sentences[i] != NULL; i++)
+    if (i == 0 || strstr (sentences[i], " instead") == NULL)
+      g_string_append_printf (text, "%s%s", i > 0 ? ". " : "", sentences[i]);
+  if (text->str[text->len - 1] != '.')
+    g_string_append_c (text, '.');
+}
+
 char *mtg_piece_told (const MtgPiece *piece, const char *words, gint64 *amount)
 {
   const char *add = strstr (words, ": Add");
@@ -144,7 +155,7 @@ char *mtg_piece_told (const MtgPiece *piece, const char *words, gint64 *amount)
   GString *text = g_string_new_len (words, add - words);
   g_string_append (text, ": Add ");
   append_options (text, options);
-  g_string_append (text, end);
+  append_rest (text, end);
   *amount = PAY_NOT_GIVEN;
   return g_string_free (text, FALSE);
 }

@@ -60,6 +60,7 @@ static void add_change (const Changing *changing, const MtgPiece *piece, const M
   MtgChanges *changes = changing->changes;
   gboolean is_known = TRUE;
   if ((mtg_seen_by (piece, change->whose) & MTG_YOU) == 0 || change->per_target || change->targets || change->nth > 1
+      || (change->other && piece == changing->spell->piece && piece->count == 1)
       || !is_of (changing, piece, change->which))
     return;
   if (strcmp (change->modifier, "no") == 0) {
@@ -98,11 +99,11 @@ void mtg_scene_change_cost (const MtgScene *scene, const MtgSpell *spell, MtgCha
   const Changing changing = { scene, spell, changes };
   for (guint i = 0; i < scene->pieces->len; i++) {
     const MtgPiece *piece = mtg_scene_piece (scene, i);
-    if (piece->where != MTG_ZONE_BATTLEFIELD || piece->face == NULL || piece->blank)
+    if (piece->face == NULL || piece->blank)
       continue;
     for (guint k = 0; k < piece->face->lines->len; k++) {
       const MtgCardLine *line = mtg_card_line (piece->face, k);
-      if (line->verdict == MTG_VERDICT_UNREAD)
+      if (line->verdict == MTG_VERDICT_UNREAD || !mtg_line_is_there (piece, line))
         continue;
       if (line->kind == MTG_LINE_OTHERS_COST && line->change != NULL && line->change->modifier != NULL)
         add_change (&changing, piece, line);

@@ -99,7 +99,7 @@ static void add_need (const Playing *playing, const MtgNeed *need, Made *made)
     return;
   if (strstr (need->what, MTG_WITH_POWER) != NULL)
     made->power = need->what;
-  char *modifier = mtg_need_modifier (need);
+  char *modifier = there != G_MAXINT64 ? mtg_need_modifier (need) : NULL;
   if (modifier != NULL)
     g_ptr_array_add (made->request->modifiers, modifier);
   else if (there == G_MAXINT64)
@@ -275,8 +275,8 @@ static guint make_request (const Playing *playing, Made *made)
     add_own_line (playing, mtg_card_line (playing->face, i), &helpers, made);
   add_tax (playing, made);
   g_auto (GStrv) telling = telling_tags (playing, tags);
-  const MtgSpell spell
-      = { (const char *const *)telling, down ? NULL : playing->face->name, down ? 0 : playing->face->value };
+  const MtgSpell spell = { (const char *const *)telling, down ? NULL : playing->face->name,
+                           down ? 0 : playing->face->value, playing->piece };
   MtgChanges changes = { .modifiers = made->request->modifiers, .may = may };
   mtg_scene_change_cost (playing->scene, &spell, &changes);
   if (changes.bar != NULL && made->why == NULL)
@@ -418,7 +418,7 @@ static void add_chosen (Playing *playing, guint *left)
   g_autoptr (GPtrArray) may = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func (g_free);
   g_auto (GStrv) telling = telling_tags (playing, tags);
-  const MtgSpell spell = { (const char *const *)telling, playing->face->name, playing->face->value };
+  const MtgSpell spell = { (const char *const *)telling, playing->face->name, playing->face->value, playing->piece };
   MtgChanges changes = { .modifiers = all, .may = may };
   mtg_scene_change_cost (playing->scene, &spell, &changes);
   for (guint i = 0; i < may->len; i++) {

@@ -272,6 +272,9 @@ static void apply (const Rule *rule)
     return;
   if (rule->rule->attached) {
     MtgPiece *on = attached_to (rule);
+    if (on != NULL && pay_board_find_note (rule->piece->given, "on") == NULL)
+      g_hash_table_insert (rule->scene->guessed, (gpointer)(gsize)rule->line,
+                           g_strdup_printf ("it is attached to %s", mtg_piece_name (on)));
     if (on != NULL)
       apply_to (rule, mtg_scene_split (rule->scene, on));
     return;
@@ -315,7 +318,7 @@ static void apply_layer (MtgScene *scene, int layer)
     for (guint k = 0; k < piece->face->lines->len; k++) {
       const MtgCardLine *line = mtg_card_line (piece->face, k);
       const Rule rule = { scene, piece, line, line->rule };
-      if (line->kind == MTG_LINE_MANA_RULE && line->verdict != MTG_VERDICT_UNREAD
+      if (line->kind == MTG_LINE_MANA_RULE && line->rule != NULL && line->verdict != MTG_VERDICT_UNREAD
           && layer_of (line->rule->kind) == layer)
         apply (&rule);
     }

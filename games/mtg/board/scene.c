@@ -251,6 +251,7 @@ gboolean mtg_scene_fill (MtgScene *scene, GError **error)
   const PayBoard *board = scene->board;
   scene->pieces = g_ptr_array_new_with_free_func (piece_free);
   scene->unapplied = g_hash_table_new (NULL, NULL);
+  scene->guessed = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   for (guint i = 0; i < board->zones->len; i++) {
     const PayBoardZone *zone = board->zones->pdata[i];
     guint named = 0;
@@ -272,4 +273,5 @@ void mtg_scene_clear (MtgScene *scene)
 {
   g_clear_pointer (&scene->pieces, g_ptr_array_unref);
   g_clear_pointer (&scene->unapplied, g_hash_table_unref);
+  g_clear_pointer (&scene->guessed, g_hash_table_unref);
 }

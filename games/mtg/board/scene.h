@@ -36,6 +36,7 @@ typedef struct {
   MtgEdition edition;
   GPtrArray *pieces;     /* of MtgPiece * */
   GHashTable *unapplied; /* of const MtgCardLine *: what they say was understood, and is not followed */
+  GHashTable *guessed;   /* of const MtgCardLine * to char *: what was taken to hold of it */
   MtgTypes identity;     /* of the commanders */
   gboolean has_identity;
 } MtgScene;
@@ -110,6 +111,7 @@ typedef struct {
   const char *const *tags;
   const char *name; /* (nullable) */
   gint64 value;     /* mana value */
+  const MtgPiece *piece;
 } MtgSpell;
 typedef struct {
   GPtrArray *modifiers;   /* of char * */

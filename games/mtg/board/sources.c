@@ -290,7 +290,7 @@ static GStrv tags_of (const MtgPiece *piece)
 {
   g_autoptr (GStrvBuilder) tags = g_strv_builder_new ();
   for (guint i = 0; i < piece->tags->len; i++)
-    if (!g_str_has_prefix (piece->tags->pdata[i], "named "))
+    if (!g_str_has_prefix (piece->tags->pdata[i], "named ") && strchr (piece->tags->pdata[i], ',') == NULL)
       g_strv_builder_add (tags, piece->tags->pdata[i]);
   return g_strv_builder_end (tags);
 }
