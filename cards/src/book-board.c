@@ -6,16 +6,26 @@
 
 #define BETWEEN " // " /* the names of two sides */
 
-static const char *cell_of (const PayCardEntry *entry, const char *column, const char *other)
+/* The cell of the first of the columns that says something; NULL: none is there. */
+static const char *cell_of (const PayCardEntry *entry, const char *const *columns)
 {
-  const char *cell = pay_card_entry_cell (entry, column);
-  return cell != NULL && cell[0] != '\0' ? cell : pay_card_entry_cell (entry, other);
+  const char *found = NULL;
+  for (; *columns != NULL && (found == NULL || found[0] == '\0'); columns++) {
+    const char *cell = pay_card_entry_cell (entry, *columns);
+    found = cell != NULL ? cell : found;
+  }
+  return found;
 }
 
 static void add_row (PayBoardCard *card, const PayCardEntry *entry)
 {
-  pay_board_add_face (card, pay_card_entry_cell (entry, "name"), cell_of (entry, "mana_cost", "cost"),
-                      cell_of (entry, "type_line", "type"), cell_of (entry, "text", "mana_text"));
+  static const char *const costs[] = { "mana_cost", "cost", NULL }, *const types[] = { "type_line", "type", NULL },
+                           *const texts[] = { "text", "mana_text", "modifier_effect", NULL },
+                           *const colours[] = { "colours", "colors", "colour", "color", NULL };
+  PayBoardFace *face = pay_board_add_face (card, pay_card_entry_cell (entry, "name"), cell_of (entry, costs),
+                                           cell_of (entry, types), cell_of (entry, texts));
+  pay_board_face_tell (face, pay_card_entry_cell (entry, "number"), cell_of (entry, colours),
+                       pay_card_entry_cell (entry, "ability_cost"));
 }
 
 static void add_card (PayBoardCard *card, const PayCard *found)
@@ -24,8 +34,11 @@ static void add_card (PayBoardCard *card, const PayCard *found)
     const PayCardFace *face = found->faces->pdata[i];
     pay_board_add_face (card, face->name, face->cost, face->type, face->text);
   }
-  if (found->faces->len == 0)
-    pay_board_add_face (card, found->whole.name, found->whole.cost, found->whole.type, found->whole.text);
+  if (found->faces->len == 0) {
+    PayBoardFace *face
+        = pay_board_add_face (card, found->whole.name, found->whole.cost, found->whole.type, found->whole.text);
+    pay_board_face_tell (face, found->number, found->colours, found->ability_cost);
+  }
   card->layout = found->layout[0] != '\0' ? g_strdup (found->layout) : NULL;
   card->side = found->face;
 }

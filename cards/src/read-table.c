@@ -20,6 +20,7 @@ static const Column known[] = {
   { "type_line", G_STRUCT_OFFSET (PayCard, whole.type) },
   { "text", G_STRUCT_OFFSET (PayCard, whole.text) },
   { "mana_text", G_STRUCT_OFFSET (PayCard, whole.text) },
+  { "modifier_effect", G_STRUCT_OFFSET (PayCard, whole.text) },
   { "colours", G_STRUCT_OFFSET (PayCard, colours) },
   { "colors", G_STRUCT_OFFSET (PayCard, colours) },
   { "colour", G_STRUCT_OFFSET (PayCard, colours) },

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "arithmetic/arithmetic.h"
+#include "board/board.h"
 #include "cards/cards.h"
 #include "notation/notation.h"
 #include "plan/plan.h"
@@ -376,6 +377,9 @@ static const PayGame game = {
   .plain_by_name = TRUE,
   .trait_name = zx_trait_name,
   .fields = fields,
+  .zones = zx_zones,
+  .notes = zx_notes,
+  .read_board = zx_read_board,
 };
 
 static PayCase *open_case (const PayRequest *request, GError **error)

@@ -168,6 +168,8 @@ void payj_write_board_reply (PayjWriter *w, const PayBoardReply *reply)
   payj_end (w, ']');
   if (reply->together != NULL) {
     payj_begin (w, "together", '{');
+    if (reply->together_first != NULL)
+      payj_string (w, "first", reply->together_first);
     payj_write_reply (w, reply->together, reply->together_asked, 0);
     payj_end (w, '}');
   }

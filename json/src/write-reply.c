@@ -271,6 +271,8 @@ static void write_spent (PayjWriter *w, const PayReplyStep *step)
 {
   payj_string (w, "pays", step->name);
   payj_string (w, "with", step->with);
+  if (step->card != NULL)
+    payj_string (w, "card", step->card);
   if (step->unit >= 0)
     payj_number (w, "unit", step->unit);
   else

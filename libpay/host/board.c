@@ -11,6 +11,9 @@ static void face_free (gpointer data)
   g_free (face->cost);
   g_free (face->types);
   g_free (face->text);
+  g_free (face->number);
+  g_free (face->colours);
+  g_free (face->abilities);
   g_free (face);
 }
 
@@ -112,9 +115,26 @@ PayBoardFace *pay_board_add_face (PayBoardCard *card, const char *name, const ch
                                   const char *text)
 {
   PayBoardFace *face = g_new0 (PayBoardFace, 1);
-  *face = (PayBoardFace){ g_strdup (name), g_strdup (cost), g_strdup (types), g_strdup (text) };
+  face->name = g_strdup (name);
+  face->cost = g_strdup (cost);
+  face->types = g_strdup (types);
+  face->text = g_strdup (text);
   g_ptr_array_add (card->faces, face);
   return face;
+}
+
+static void set_text (char **text, const char *value)
+{
+  char *copy = g_strdup (value);
+  g_free (*text);
+  *text = copy;
+}
+
+void pay_board_face_tell (PayBoardFace *face, const char *number, const char *colours, const char *abilities)
+{
+  set_text (&face->number, number);
+  set_text (&face->colours, colours);
+  set_text (&face->abilities, abilities);
 }
 
 PayBoardNote *pay_board_add_note (PayBoardCard *card, const char *word, const char *value)
@@ -155,7 +175,8 @@ static void copy_card (PayBoardZone *zone, const PayBoardCard *card)
   copy->at = card->at;
   for (guint i = 0; i < card->faces->len; i++) {
     const PayBoardFace *face = card->faces->pdata[i];
-    pay_board_add_face (copy, face->name, face->cost, face->types, face->text);
+    PayBoardFace *made = pay_board_add_face (copy, face->name, face->cost, face->types, face->text);
+    pay_board_face_tell (made, face->number, face->colours, face->abilities);
   }
   for (guint i = 0; i < card->notes->len; i++) {
     const PayBoardNote *note = card->notes->pdata[i];
@@ -193,6 +214,23 @@ static void line_free (gpointer data)
   g_free (line);
 }
 
+static void move_free (gpointer data)
+{
+  PayBoardMove *move = data;
+  g_free (move->to);
+  g_free (move->notes);
+  g_free (move);
+}
+
+static void plan_free (gpointer data)
+{
+  PayBoardPlan *plan = data;
+  g_free (plan->first);
+  pay_request_free (plan->request);
+  g_array_unref (plan->lots);
+  g_free (plan);
+}
+
 static void play_free (gpointer data)
 {
   PayBoardPlay *play = data;
@@ -200,6 +238,11 @@ static void play_free (gpointer data)
   g_strfreev (play->with);
   pay_request_free (play->request);
   g_free (play->why);
+  g_free (play->first);
+  g_ptr_array_unref (play->moves);
+  g_array_unref (play->lots);
+  g_free (play->to);
+  g_free (play->to_notes);
   g_free (play);
 }
 
@@ -208,6 +251,7 @@ PayTable *pay_table_new (void)
   PayTable *table = g_new0 (PayTable, 1);
   table->lines = g_ptr_array_new_with_free_func (line_free);
   table->plays = g_ptr_array_new_with_free_func (play_free);
+  table->plans = g_ptr_array_new_with_free_func (plan_free);
   return table;
 }
 
@@ -218,6 +262,7 @@ void pay_table_free (PayTable *table)
   g_ptr_array_unref (table->lines);
   g_ptr_array_unref (table->plays);
   pay_request_free (table->together);
+  g_ptr_array_unref (table->plans);
   g_free (table);
 }
 
@@ -235,8 +280,25 @@ PayBoardPlay *pay_table_add_play (PayTable *table, guint zone, guint card)
 {
   PayBoardPlay *play = g_new0 (PayBoardPlay, 1);
   *play = (PayBoardPlay){ .zone = zone, .card = card, .with = g_new0 (char *, 1) };
+  play->moves = g_ptr_array_new_with_free_func (move_free);
+  play->lots = g_array_new (FALSE, FALSE, sizeof (PayBoardLot));
   g_ptr_array_add (table->plays, play);
   return play;
+}
+
+void pay_board_play_move (PayBoardPlay *play, guint zone, guint card, const char *to, const char *notes)
+{
+  PayBoardMove *move = g_new (PayBoardMove, 1);
+  *move = (PayBoardMove){ zone, card, g_strdup (to), g_strdup (notes) };
+  g_ptr_array_add (play->moves, move);
+}
+
+PayBoardPlan *pay_table_add_plan (PayTable *table, const char *first, PayRequest *request)
+{
+  PayBoardPlan *plan = g_new (PayBoardPlan, 1);
+  *plan = (PayBoardPlan){ g_strdup (first), request, g_array_new (FALSE, FALSE, sizeof (PayBoardLot)) };
+  g_ptr_array_add (table->plans, plan);
+  return plan;
 }
 
 gboolean pay_table_card_of_id (const char *id, guint *zone, guint *card)

@@ -64,35 +64,56 @@ void pays_board_keep (const PayTable *table, const PayBoard *board, const char *
 
 /* ---- What is left. */
 
-/* Copies of a card that have changed: they leave its line for one of their own behind it. */
-static void split_off (PayBoardZone *zone, PayBoardCard *card, gint64 count, const char *note)
+/* A card of its own with the words of [card], at the end of the zone. */
+static PayBoardCard *lay (PayBoardZone *zone, const PayBoardCard *card, gint64 count, const char *notes)
 {
-  const gint64 n = MIN (count, card->count);
-  if (n < 1)
-    return;
-  card->count -= n;
-  if (note == NULL)
-    return;
-  PayBoardCard *changed = pay_board_add_card (zone, card->name, n);
+  g_auto (GStrv) words = g_strsplit (notes != NULL ? notes : "", " ", -1);
+  PayBoardCard *changed = pay_board_add_card (zone, card->name, count);
   changed->own = card->own;
   changed->side = card->side;
   changed->layout = g_strdup (card->layout);
   changed->at = card->at;
   for (guint i = 0; i < card->faces->len; i++) {
     const PayBoardFace *face = card->faces->pdata[i];
-    pay_board_add_face (changed, face->name, face->cost, face->types, face->text);
+    PayBoardFace *made = pay_board_add_face (changed, face->name, face->cost, face->types, face->text);
+    pay_board_face_tell (made, face->number, face->colours, face->abilities);
   }
   for (guint i = 0; i < card->notes->len; i++) {
     const PayBoardNote *old = card->notes->pdata[i];
     pay_board_add_note (changed, old->word, old->value);
   }
-  if (pay_board_find_note (changed, note) == NULL)
-    pay_board_add_note (changed, note, NULL);
+  for (guint i = 0; words[i] != NULL; i++)
+    if (words[i][0] != '\0' && pay_board_find_note (changed, words[i]) == NULL)
+      pay_board_add_note (changed, words[i], NULL);
+  return changed;
+}
+
+/* Copies of a card that have changed: they leave its line for one of their own behind it, or for good. */
+static void split_off (PayBoardZone *zone, PayBoardCard *card, gint64 count, const char *note)
+{
+  const gint64 n = MIN (count, card->count);
+  if (n < 1)
+    return;
+  card->count -= n;
+  if (note != NULL)
+    lay (zone, card, n, note);
+}
+
+/* One copy goes to another zone; NULL: off the board. Where it lies then, NULL: nowhere. */
+static PayBoardCard *move_card (PayBoard *board, guint zone, guint card, const char *to, const char *notes)
+{
+  PayBoardCard *found = pay_board_card_at (board, zone, card);
+  if (found == NULL || found->count < 1)
+    return NULL;
+  found->count--;
+  return to != NULL ? lay (pay_board_zone (board, to), found, 1, notes) : NULL;
 }
 
 typedef struct {
   PayBoard *board;
   const PayGame *game;
+  const PayBoardPlay *play;
+  GPtrArray *moved; /* of PayBoardCard *, by move of the play; NULL: it did not */
 } After;
 
 static void follow_steps (const After *after, const PayReplyStep *steps, guint n);
@@ -109,11 +130,36 @@ static void follow_use (const After *after, const PayReplyStep *step)
                strcmp (step->takes, "turn") == 0 ? after->game->notes[0].word : NULL);
 }
 
+/* The card that a lot is, and the zone where it lies once all has moved. */
+static PayBoardCard *card_of_lot (const After *after, const PayBoardLot *lot, PayBoardZone **zone)
+{
+  for (guint i = 0; i < after->play->moves->len; i++) {
+    const PayBoardMove *move = after->play->moves->pdata[i];
+    *zone = pay_board_zone (after->board, move->to);
+    if (move->zone == lot->zone && move->card == lot->card)
+      return after->moved->pdata[i];
+  }
+  *zone = after->board->zones->pdata[lot->zone];
+  return pay_board_card_at (after->board, lot->zone, lot->card);
+}
+
+/* Cards that are units of the pool have had their turn once they are spent. */
+static void follow_spend (const After *after, const PayReplyStep *step)
+{
+  PayBoardZone *zone = NULL;
+  const PayBoardLot *lot = pays_board_lot (after->play->lots, step);
+  PayBoardCard *card = lot != NULL ? card_of_lot (after, lot, &zone) : NULL;
+  if (card != NULL)
+    split_off (zone, card, step->count, after->game->notes[0].word);
+}
+
 static void follow_steps (const After *after, const PayReplyStep *steps, guint n)
 {
   for (guint i = 0; i < n; i++)
     if (steps[i].type == PAY_REPLY_USE)
       follow_use (after, &steps[i]);
+    else if (steps[i].type == PAY_REPLY_SPEND)
+      follow_spend (after, &steps[i]);
 }
 
 static gboolean are_alike (const PayBoardCard *card, const PayBoardCard *other)
@@ -180,11 +226,16 @@ static void lose (PayBoard *board, PayAmounts amounts)
 PayBoard *pays_board_after (const PayGame *game, const PayBoard *board, const PayBoardPlay *play, const PayReply *reply)
 {
   PayBoard *left = pay_board_copy (board);
-  const After after = { left, game };
-  PayBoardCard *card = pay_board_card_at (left, play->zone, play->card);
-  split_off (left->zones->pdata[play->zone], card, 1, NULL);
+  g_autoptr (GPtrArray) moved = g_ptr_array_new ();
+  const After after = { left, game, play, moved };
+  for (guint i = 0; i < play->moves->len; i++) {
+    const PayBoardMove *move = play->moves->pdata[i];
+    g_ptr_array_add (moved, move_card (left, move->zone, move->card, move->to, move->notes));
+  }
+  move_card (left, play->zone, play->card, play->to, play->to_notes);
   follow_steps (&after, reply->payment.steps, reply->payment.n_steps);
-  set_pool (left, &reply->payment);
+  if (play->lots->len == 0)
+    set_pool (left, &reply->payment);
   lose (left, reply->payment.losses.charged);
   lose (left, reply->payment.losses.lowered);
   drop_empty (left);

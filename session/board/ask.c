@@ -127,10 +127,35 @@ static const char *const *copy_words (const Asking *asking, GStrv words)
   return end_texts (asking, &copy);
 }
 
+const PayBoardLot *pays_board_lot (const GArray *lots, const PayReplyStep *step)
+{
+  gint64 before = 0;
+  for (guint i = 0; step->type == PAY_REPLY_SPEND && step->unit >= 0 && i < lots->len; i++) {
+    const PayBoardLot *lot = &g_array_index (lots, PayBoardLot, i);
+    if (step->unit < before + lot->count)
+      return lot;
+    before += lot->count;
+  }
+  return NULL;
+}
+
+/* Units that are cards are called by their names. Nobody else has the reply yet. */
+static void name_cards (const Asking *asking, const GArray *lots, const PayReplyStep *steps, guint n)
+{
+  for (guint i = 0; i < n; i++) {
+    const PayBoardLot *lot = pays_board_lot (lots, &steps[i]);
+    name_cards (asking, lots, steps[i].pays, steps[i].n_pays);
+    if (lot != NULL)
+      ((PayReplyStep *)&steps[i])->card = pays_text (
+          arena_of (asking), pay_board_card_name (pay_board_card_at (asking->board, lot->zone, lot->card)));
+  }
+}
+
 static void ask_way (const Asking *asking, const PayBoardPlay *play, PayBoardWay *way)
 {
   PayReply *reply = pay_session_ask (asking->session, play->request);
   g_ptr_array_add (asking->made->replies, reply);
+  name_cards (asking, play->lots, reply->payment.steps, reply->payment.n_steps);
   way->request = play->request;
   way->reply = reply;
   way->total = reply->has_payment ? reply->payment.total : NULL;
@@ -140,7 +165,9 @@ static void ask_way (const Asking *asking, const PayBoardPlay *play, PayBoardWay
 static void tell_way (const Asking *asking, guint i, PayBoardWay *way)
 {
   const PayBoardPlay *play = asking->made->table->plays->pdata[i];
-  *way = (PayBoardWay){ .face = play->face, .with = copy_words (asking, play->with), .x = PAY_NOT_GIVEN };
+  *way = (PayBoardWay){
+    .face = play->face, .with = copy_words (asking, play->with), .first = play->first, .x = PAY_NOT_GIVEN
+  };
   if (play->request != NULL)
     ask_way (asking, play, way);
   way->castable = castable_of (way);
@@ -272,17 +299,58 @@ static void tell_cards (const Asking *asking)
   }
 }
 
+static gboolean is_worth_more (const PayReply *plan, const PayReply *than)
+{
+  if (than == NULL || than->error != NULL || !than->has_payment)
+    return than == NULL || plan->has_payment;
+  return plan->has_payment && plan->plan.worth > than->plan.worth;
+}
+
+/* The plan counts where it is worth more than [best] (nullable). */
+static PayReply *ask_together (const Asking *asking, const PayRequest *request, const char *first, PayReply *best)
+{
+  PayBoardReply *reply = &asking->made->reply;
+  PayReply *plan = pay_session_ask (asking->session, request);
+  g_ptr_array_add (asking->made->replies, plan);
+  if (!is_worth_more (plan, best))
+    return best;
+  reply->together = plan;
+  reply->together_asked = request;
+  reply->together_first = first;
+  return plan;
+}
+
+static void ask_plans (const Asking *asking)
+{
+  const GPtrArray *plans = asking->made->table->plans;
+  PayReply *best = NULL;
+  const GArray *lots = NULL;
+  gboolean all = TRUE;
+  for (guint i = 0; i < plans->len; i++) {
+    const PayBoardPlan *plan = plans->pdata[i];
+    PayReply *before = best;
+    best = ask_together (asking, plan->request, plan->first, best);
+    const PayReply *asked = asking->made->replies->pdata[asking->made->replies->len - 1];
+    all = all && asked->error == NULL && asked->optimal;
+    lots = best != before ? plan->lots : lots;
+  }
+  if (best == NULL)
+    return;
+  best->optimal = best->optimal && all;
+  for (guint i = 0; i < best->plan.n_entries; i++)
+    name_cards (asking, lots, best->plan.entries[i].steps, best->plan.entries[i].n_steps);
+}
+
 /* A plan that cannot be asked leaves the cards as they are. */
 static void tell_together (const Asking *asking)
 {
-  PayBoardReply *reply = &asking->made->reply;
   const PayRequest *together = asking->made->table->together;
-  if (together == NULL || (asking->ask != NULL && asking->ask->cast != NULL))
+  if (asking->ask != NULL && asking->ask->cast != NULL)
     return;
-  PayReply *plan = pay_session_ask (asking->session, together);
-  g_ptr_array_add (asking->made->replies, plan);
-  reply->together = plan;
-  reply->together_asked = together;
+  if (together != NULL)
+    ask_together (asking, together, NULL, NULL);
+  else
+    ask_plans (asking);
 }
 
 /* ---- Casting one. */

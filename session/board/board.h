@@ -24,6 +24,9 @@ typedef struct {
 PayBoard *pays_board_after (const PayGame *game, const PayBoard *board, const PayBoardPlay *play,
                             const PayReply *reply);
 
+/* Of [lots], of PayBoardLot, that whose unit the step spends; NULL: none. */
+const PayBoardLot *pays_board_lot (const GArray *lots, const PayReplyStep *step);
+
 /* The error with its place in the text of the board, where a card has one. (transfer full) */
 GError *pays_board_error (const PayBoard *board, GError *error_taken);
 

@@ -215,8 +215,8 @@ static gboolean last_group (const Reading *reading, gsize from, gsize end, gsize
 /* Own words: a name, maybe its cost, a colon, what it does. Where the colon stands; 0: a name alone. */
 static gsize own_colon (const Reading *reading, gsize from, gsize end)
 {
-  for (gsize at = from; at + 1 < end; at++)
-    if (reading->text[at] == ':' && at > from && (reading->text[at + 1] == ' ' || reading->text[at + 1] == '{'))
+  for (gsize at = from + 1; at < end; at++)
+    if (reading->text[at] == ':' && (at + 1 == end || reading->text[at + 1] == ' ' || reading->text[at + 1] == '{'))
       return at;
   return 0;
 }
@@ -295,7 +295,7 @@ static gboolean read_name (const Reading *reading, PayBoardCard *card, gsize fro
   g_autofree char *name = text_of (reading, from, stop);
   if (g_ascii_strcasecmp (name, "cards") == 0 || g_ascii_strcasecmp (name, "card") == 0)
     return TRUE;
-  char *brace = colon > 0 ? strchr (name, '{') : NULL;
+  char *brace = colon > 0 ? strpbrk (name, "{[") : NULL;
   g_autofree char *cost = brace != NULL ? g_strstrip (g_strdup (brace)) : NULL;
   if (brace != NULL)
     *brace = '\0';

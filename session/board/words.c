@@ -77,9 +77,26 @@ static void say_way (GString *out, const PayBoardWay *way, gboolean coloured)
   g_string_append_c (out, '\n');
 }
 
+/* What is done before is of use only where it can be paid so, and not without. */
+static gboolean is_told (const PayBoardPlayed *card, guint i)
+{
+  guint plain = i;
+  while (plain > 0 && card->ways[plain].first != NULL)
+    plain--;
+  return plain == i || (card->ways[i].castable != PAY_CASTABLE_NO && card->ways[plain].castable != PAY_CASTABLE_YES);
+}
+
+static guint count_told (const PayBoardPlayed *card)
+{
+  guint n = 0;
+  for (guint i = 0; i < card->n_ways; i++)
+    n += is_told (card, i) ? 1 : 0;
+  return n;
+}
+
 static void say_card (GString *out, const PayBoardPlayed *card, glong width, gboolean coloured)
 {
-  const gboolean single = card->n_ways == 1 && card->ways[0].with[0] == NULL && card->ways[0].face == NULL;
+  const gboolean single = count_told (card) == 1 && card->ways[0].with[0] == NULL && card->ways[0].face == NULL;
   say (out, "%s%*s  ", card->name, (int)MAX (width - g_utf8_strlen (card->name, -1), 0), "");
   if (single) {
     say_way (out, &card->ways[0], coloured);
@@ -89,6 +106,8 @@ static void say_card (GString *out, const PayBoardPlayed *card, glong width, gbo
   say_x (out, card->castable == PAY_CASTABLE_YES ? card->x : PAY_NOT_GIVEN);
   g_string_append_c (out, '\n');
   for (guint i = 0; i < card->n_ways; i++) {
+    if (!is_told (card, i))
+      continue;
     g_autofree char *name = way_name (&card->ways[i]);
     say (out, "  %s: ", name);
     say_way (out, &card->ways[i], coloured);
@@ -132,7 +151,8 @@ char *pay_board_words (const PayBoardReply *reply, gboolean coloured)
     say_cards (out, reply, coloured);
   if (reply->together != NULL && reply->together->error == NULL) {
     g_autofree char *words = pay_reply_words (reply->together, reply->together_asked, coloured);
-    say (out, "Together, for the greatest worth:\n%s", words);
+    say (out, "Together, for the greatest worth%s%s:\n%s", reply->together_first != NULL ? ", first " : "",
+         reply->together_first != NULL ? reply->together_first : "", words);
   }
   if (reply->together != NULL && reply->together->error != NULL)
     say (out, "Together: not answered: %s\n", reply->together->error->message);

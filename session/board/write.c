@@ -17,7 +17,7 @@ static void write_own_words (GString *out, const PayBoardFace *face)
   g_autofree char *text = g_strjoinv ("\\n", lines);
   if (face->cost != NULL && face->cost[0] != '\0')
     g_string_append_printf (out, " %s", face->cost);
-  g_string_append_printf (out, ": %s (%s)", text, face->types != NULL ? face->types : "");
+  g_string_append_printf (out, ": %s%s(%s)", text, text[0] != '\0' ? " " : "", face->types != NULL ? face->types : "");
 }
 
 static void write_card (GString *out, const PayBoardCard *card)

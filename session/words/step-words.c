@@ -113,23 +113,44 @@ gboolean pays_words_is_helper (const PaysWords *words, const PayReplyStep *step)
   return step->type == PAY_REPLY_SPEND && step->source >= 0 && g_hash_table_contains (words->helpers, step->with);
 }
 
-/* "G G and 2 from Bear and U": help is no unit. */
+/* What is spent, as people call it. */
+static const char *spent_name (const PayReplyStep *step)
+{
+  return step->card != NULL ? step->card : step->with;
+}
+
+static gboolean is_named (const PayReplyStep *step)
+{
+  return step->card != NULL && strcmp (step->card, step->with) != 0;
+}
+
+static void append_named (GString *units, const char *name, gint64 count)
+{
+  if (count == 1)
+    g_string_append_printf (units, "%s%s", units->len > 0 ? " " : "", name);
+  else
+    g_string_append_printf (units, "%s%" G_GINT64_FORMAT " %s", units->len > 0 ? " " : "", count, name);
+}
+
+/* "G G and 2 from Bear and U": help is no unit, nor is a card that has a name. */
 static void append_spent (const PaysWords *words, GString *out, const PayReplyStep *steps, guint n)
 {
   g_autoptr (GString) units = g_string_new (NULL);
-  gboolean helped = FALSE;
+  gboolean apart = FALSE;
   for (guint i = 0; i < n;) {
-    const char *with = steps[i].with;
-    const gboolean helps = pays_words_is_helper (words, &steps[i]);
+    const char *name = spent_name (&steps[i]);
+    const gboolean helps = pays_words_is_helper (words, &steps[i]), named = is_named (&steps[i]);
     gint64 count = 0;
-    for (; i < n && strcmp (steps[i].with, with) == 0; i++)
+    for (; i < n && strcmp (spent_name (&steps[i]), name) == 0 && is_named (&steps[i]) == named; i++)
       count += steps[i].count;
-    g_string_append (units, units->len > 0 && (helps || helped) ? " and" : "");
+    g_string_append (units, units->len > 0 && (helps || named || apart) ? " and" : "");
     if (helps)
-      g_string_append_printf (units, "%s%" G_GINT64_FORMAT " from %s", units->len > 0 ? " " : "", count, with);
+      g_string_append_printf (units, "%s%" G_GINT64_FORMAT " from %s", units->len > 0 ? " " : "", count, name);
+    else if (named)
+      append_named (units, name, count);
     else
-      pays_words_add_units (units, with, count);
-    helped = helps;
+      pays_words_add_units (units, name, count);
+    apart = helps || named;
   }
   g_string_append (out, units->str);
 }

@@ -5,6 +5,7 @@
 #include <pay/board-reply.h>
 #include <pay/card-book.h>
 #include <pay/mtg.h>
+#include <pay/zx.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -75,16 +76,30 @@ static void check_card (const char *file, const PayBoardReply *reply, const json
   }
 }
 
+static void check_together (const char *file, const PayBoardReply *reply, const json_t *expected)
+{
+  const json_t *count = json_object_get (expected, "count"), *worth = json_object_get (expected, "worth"),
+               *first = json_object_get (expected, "first");
+  const PayPlan none = { .spells = -1, .worth = -1 };
+  const PayPlan *plan = reply->together != NULL ? &reply->together->plan : &none;
+  if (count != NULL && plan->spells != json_integer_value (count))
+    complain (file, "together", "another number", "that many");
+  if (worth != NULL && plan->worth != json_integer_value (worth))
+    complain (file, "together", "another worth", "that much");
+  if (first != NULL && g_strcmp0 (reply->together_first, json_string_value (first)) != 0)
+    complain (file, "together", json_string_value (first),
+              reply->together_first != NULL ? reply->together_first : "nothing first");
+}
+
 static void check_reply (const char *file, const PayBoardReply *reply, const json_t *expected)
 {
-  const json_t *count = json_object_get (json_object_get (expected, "together"), "count"), *card;
+  const json_t *card;
   gsize i;
   json_array_foreach (json_object_get (expected, "cards"), i, card)
   {
     check_card (file, reply, card);
   }
-  if (count != NULL && (reply->together == NULL || reply->together->plan.spells != json_integer_value (count)))
-    complain (file, "together", "another number", "that many");
+  check_together (file, reply, json_object_get (expected, "together"));
 }
 
 static void check_file (PaySession *session, PayCardBook *book, const char *path, const char *file)
@@ -121,7 +136,7 @@ static PayCardBook *read_book (const char *path)
 
 int main (int argc, char **argv)
 {
-  const PayGame *games[] = { pay_mtg_game (), NULL };
+  const PayGame *games[] = { pay_mtg_game (), pay_zx_game (), NULL };
   g_autoptr (PaySession) session = pay_session_new (games, "mtg");
   g_autoptr (PayCardBook) book = argc > 2 ? read_book (argv[2]) : NULL;
   g_autoptr (GDir) folder = argc > 1 ? g_dir_open (argv[1], 0, NULL) : NULL;

@@ -14,9 +14,10 @@ G_BEGIN_DECLS
 
 /* ---- The board. */
 
-/* One side of a card, as printed. NULL: it has none. */
+/* One side of a card, as printed. NULL: it has none, or nobody said. */
 typedef struct {
   char *name, *cost, *types, *text;
+  char *number, *colours, *abilities; /* as a table of cards has them; [abilities]: what they cost */
 } PayBoardFace;
 
 /* "(tapped)": "tapped", no value. "(counters charge 2)": "counters", "charge 2". */
@@ -72,6 +73,8 @@ int pay_board_find_zone (const PayBoard *board, const char *name);
 PayBoardCard *pay_board_add_card (PayBoardZone *zone, const char *name, gint64 count);
 PayBoardFace *pay_board_add_face (PayBoardCard *card, const char *name, const char *cost, const char *types,
                                   const char *text);
+/* Says what else a table of cards has of the side. Each (nullable). */
+void pay_board_face_tell (PayBoardFace *face, const char *number, const char *colours, const char *abilities);
 PayBoardNote *pay_board_add_note (PayBoardCard *card, const char *word, const char *value);
 /* The first note of that word; NULL: there is none. */
 const PayBoardNote *pay_board_find_note (const PayBoardCard *card, const char *word);
@@ -98,6 +101,19 @@ typedef struct {
   int of_play; /* it concerns this play alone, by its index; -1: all */
 } PayBoardLine;
 
+/* One copy of a card that goes elsewhere. */
+typedef struct {
+  guint zone, card; /* where it lies */
+  char *to;         /* name of a zone, at whose end it comes to lie */
+  char *notes;      /* words that are noted on it there, separated by spaces; NULL: none */
+} PayBoardMove;
+
+/* So many copies of a card, where it lies before anything moves. */
+typedef struct {
+  guint zone, card;
+  gint64 count;
+} PayBoardLot;
+
 /* One way to play one card. */
 typedef struct {
   guint zone, card;    /* indices of the card */
@@ -105,14 +121,30 @@ typedef struct {
   GStrv with;          /* what is chosen: "kicker", "overload"; NULL-ended; empty: as printed */
   PayRequest *request; /* NULL: it cannot be played so */
   char *why;           /* where [request] is NULL: a sentence without its full stop */
+  char *first;         /* what is done before, for people: "put down Ember Fox"; one of [with] says it, too;
+                          NULL: nothing */
+  GPtrArray *moves;    /* of PayBoardMove *: the cards that go elsewhere before it is paid, in their order */
+  GArray *lots;        /* of PayBoardLot: the cards that the lots of the request's pool are, in order; empty: they
+                          are no cards */
+  char *to;            /* the zone to which the card itself goes; NULL: it leaves the board */
+  char *to_notes;      /* ... with these words noted on it; NULL: none */
 } PayBoardPlay;
+
+/* Another plan of plays, where something is done first. */
+typedef struct {
+  char *first; /* as in PayBoardPlay; NULL: nothing */
+  PayRequest *request;
+  GArray *lots; /* as in PayBoardPlay */
+} PayBoardPlan;
 
 /* In every request a source that stands for cards of the board has an id "ZONE:CARD", by their indices; cards of one
  * line that differ from each other have "ZONE:CARD.0", "ZONE:CARD.1", ... */
 typedef struct {
   GPtrArray *lines;     /* of PayBoardLine *: every line of every card whose words are there */
   GPtrArray *plays;     /* of PayBoardPlay *: card by card, as printed first */
-  PayRequest *together; /* a plan of the plays for PAY_AIM_WORTH; NULL: nothing to play */
+  PayRequest *together; /* a plan of the plays for PAY_AIM_WORTH, the units of its pool being no cards; NULL: nothing to
+                           play, or [plans] */
+  GPtrArray *plans;     /* of PayBoardPlan *: of which the one that is worth most is told, of equal ones the first */
 } PayTable;
 
 /* (transfer full) */
@@ -126,6 +158,10 @@ PayBoardLine *pay_table_add_line (PayTable *table, guint zone, guint card, const
                                   PayLineVerdict verdict);
 /* Appends a play of the front as printed. Owned by the table. */
 PayBoardPlay *pay_table_add_play (PayTable *table, guint zone, guint card);
+/* Appends. [notes] (nullable). */
+void pay_board_play_move (PayBoardPlay *play, guint zone, guint card, const char *to, const char *notes);
+/* Appends. [first] (nullable); [request]: (transfer full). Owned by the table. */
+PayBoardPlan *pay_table_add_plan (PayTable *table, const char *first, PayRequest *request);
 
 /* The card that a source's id leads to. FALSE: it is of no such form. */
 gboolean pay_table_card_of_id (const char *id, guint *zone, guint *card);

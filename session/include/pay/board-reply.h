@@ -56,6 +56,7 @@ typedef enum { PAY_CASTABLE_NO, PAY_CASTABLE_YES, PAY_CASTABLE_UNKNOWN } PayCast
 typedef struct {
   const char *face;        /* NULL: the front, or there is one */
   const char *const *with; /* NULL-ended: "kicker"; empty: as printed */
+  const char *first;       /* of [with]: what is done before, "put down Ember Fox"; NULL: nothing */
   PayCastable castable;
   const char *total;         /* that is paid; (nullable) */
   gint64 x;                  /* the greatest; PAY_NOT_GIVEN: it has none; PAY_X_FOREVER: nothing bounds it */
@@ -93,8 +94,10 @@ typedef struct {
   const PayBoardPlayed *cards;
   guint n_cards;
   const PayReply
-      *together; /* the plan of the best set, or its error; NULL: nothing to play, or only [cast] was asked */
+      *together; /* the plan of the best set, or its error; NULL: nothing to play, or only [cast] was asked. Where
+                    something could be done first and not all such plans came to their end, it is not optimal */
   const PayRequest *together_asked; /* what it answers */
+  const char *together_first;       /* what is done before, as in PayBoardWay; NULL: nothing */
   const PayBoardUnread *unread;
   guint n_unread;
   const PayBoardAssumed *assumed;

@@ -38,6 +38,7 @@ struct _PayReplyStep {
   int source;               /* the object: USE, and SPEND of what an object made or is; -1: none */
   const char *id;           /* of [source]: as the request calls it, by default its index; NULL: no source */
   gboolean numeric;         /* [id] is a number, not a text */
+  const char *card;         /* SPEND of a unit that is a card of a board: its name; else NULL */
   gint64 unit;              /* SPEND of a unit at hand: its index over the whole pool; else -1 */
   gint64 which;             /* USE: which of several like objects, from 0; -1: there is one */
   int ability;              /* USE: of its text, from 0 */

@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: MIT */
+/* All cards of a board. */
+#include "scene.h"
+
+#include <string.h>
+
+const char *const zx_zones[] = { "resource", "square", "charge", "hand", "trash",     "dynamis",
+                                 "start",    "force",  "remove", "deck", "opponents", NULL };
+
+const PayNoteForm zx_notes[] = { { "asleep", NULL }, { "laid", NULL }, { "tag", "Summer" }, { "gained", "blue" },
+                                 { "count", "3" },   { "met", NULL },  { "up", NULL },      { NULL, NULL } };
+
+static void piece_free (gpointer data)
+{
+  ZxPiece *piece = data;
+  g_free (piece->type);
+  g_free (piece->cost);
+  g_free (piece->why_not);
+  g_ptr_array_unref (piece->tags);
+  g_free (piece->unit);
+  g_free (piece);
+}
+
+ZxPiece *zx_scene_piece (const ZxScene *scene, guint i)
+{
+  return scene->pieces->pdata[i];
+}
+
+const char *zx_piece_name (const ZxPiece *piece)
+{
+  return pay_board_card_name (piece->given);
+}
+
+static gboolean add_piece (ZxScene *scene, guint zone, guint card, ZxWhere where, GError **error)
+{
+  ZxPiece *piece = g_new0 (ZxPiece, 1);
+  piece->zone = zone;
+  piece->card = card;
+  piece->where = where;
+  piece->given = pay_board_card_at (scene->board, zone, card);
+  piece->count = piece->given->count;
+  piece->tags = g_ptr_array_new_with_free_func (g_free);
+  g_ptr_array_add (scene->pieces, piece);
+  if (!zx_piece_read (piece, error))
+    return FALSE;
+  if (where == ZX_RESOURCE_ZONE && piece->unit == NULL)
+    return pay_set_error (error, PAY_ERROR_USAGE, NULL, 0, "a card of the Resource has colours, or C for none: 3 R");
+  return TRUE;
+}
+
+static void add_to_pool (ZxScene *scene, const ZxPiece *piece, GString *pool)
+{
+  const PayBoardLot lot = { piece->zone, piece->card, piece->count };
+  const gboolean said = g_str_has_suffix (piece->unit, ":sleep");
+  g_string_append_printf (pool, "%s%" G_GINT64_FORMAT "*%s%s", pool->len > 0 ? " " : "", piece->count, piece->unit,
+                          piece->asleep && !said ? ":sleep" : "");
+  g_array_append_val (scene->lots, lot);
+  scene->laid = scene->laid || piece->laid;
+}
+
+gboolean zx_scene_fill (ZxScene *scene, GError **error)
+{
+  const PayBoard *board = scene->board;
+  g_autoptr (GString) pool = g_string_new (NULL);
+  scene->pieces = g_ptr_array_new_with_free_func (piece_free);
+  scene->lots = g_array_new (FALSE, FALSE, sizeof (PayBoardLot));
+  for (guint i = 0; i < board->zones->len; i++) {
+    const PayBoardZone *zone = board->zones->pdata[i];
+    guint named = 0;
+    while (strcmp (zx_zones[named], zone->name) != 0)
+      named++;
+    for (guint k = 0; k < zone->cards->len; k++)
+      if (!add_piece (scene, i, k, (ZxWhere)named, error))
+        return pay_error_inside (error, "%s[%u]", zone->name, k);
+  }
+  for (guint i = 0; i < scene->pieces->len; i++)
+    if (zx_scene_piece (scene, i)->where == ZX_RESOURCE_ZONE)
+      add_to_pool (scene, zx_scene_piece (scene, i), pool);
+  scene->pool = g_string_free (g_steal_pointer (&pool), FALSE);
+  return TRUE;
+}
+
+void zx_scene_clear (ZxScene *scene)
+{
+  g_clear_pointer (&scene->pieces, g_ptr_array_unref);
+  g_clear_pointer (&scene->lots, g_array_unref);
+  g_clear_pointer (&scene->pool, g_free);
+}
