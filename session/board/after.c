@@ -130,6 +130,18 @@ static void follow_use (const After *after, const PayReplyStep *step)
                strcmp (step->takes, "turn") == 0 ? after->game->notes[0].word : NULL);
 }
 
+const PayBoardLot *pays_board_lot (const GArray *lots, const PayReplyStep *step)
+{
+  gint64 before = 0;
+  for (guint i = 0; step->type == PAY_REPLY_SPEND && step->unit >= 0 && i < lots->len; i++) {
+    const PayBoardLot *lot = &g_array_index (lots, PayBoardLot, i);
+    if (step->unit < before + lot->count)
+      return lot;
+    before += lot->count;
+  }
+  return NULL;
+}
+
 /* The card that a lot is, and the zone where it lies once all has moved. */
 static PayBoardCard *card_of_lot (const After *after, const PayBoardLot *lot, PayBoardZone **zone)
 {

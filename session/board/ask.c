@@ -127,18 +127,6 @@ static const char *const *copy_words (const Asking *asking, GStrv words)
   return end_texts (asking, &copy);
 }
 
-const PayBoardLot *pays_board_lot (const GArray *lots, const PayReplyStep *step)
-{
-  gint64 before = 0;
-  for (guint i = 0; step->type == PAY_REPLY_SPEND && step->unit >= 0 && i < lots->len; i++) {
-    const PayBoardLot *lot = &g_array_index (lots, PayBoardLot, i);
-    if (step->unit < before + lot->count)
-      return lot;
-    before += lot->count;
-  }
-  return NULL;
-}
-
 /* Units that are cards are called by their names. Nobody else has the reply yet. */
 static void name_cards (const Asking *asking, const GArray *lots, const PayReplyStep *steps, guint n)
 {

@@ -28,3 +28,21 @@ printf '[battlefield]\nSwamp\n[hand]\nPale Rat\n' | pay board - --cards cards.ts
 printf '[battlefield]\nSwamp\n[hand]\nPale Rad\n' | pay board - --cards cards.tsv
 printf '{"id":1,"board":{"battlefield":["Swamp"],"hand":["Pale Rat"]}}\n' | pay batch --cards cards.tsv
 printf '{"id":2,"game":"zx","board":{"hand":[]}}\n' | pay batch
+# Z/X: which card of the hand is put into the Resource first.
+cat >zx.board <<'END'
+game: zx
+[resource]
+2 R
+U (asleep)
+[hand]
+Coal Runner [3 Red]: (Z/X)
+Tide Caller [2 Blue]: (Z/X [Sailor])
+[dynamis]
+Sea King [5 Blue]: (Z/X EX)
+END
+pay board zx.board
+pay board zx.board --cast 'coal runner' --after left.board
+cat left.board
+pay board zx.board --cast 'coal runner' --json
+printf 'game: zx\n[resource]\nRed Fox\n' | pay board -
+printf 'game: zx\n[hand]\nFox: (Dragon)\n' | pay board -

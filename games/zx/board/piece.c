@@ -5,13 +5,18 @@
 
 #include <string.h>
 
+const char *zx_piece_name (const ZxPiece *piece)
+{
+  return pay_board_card_name (piece->given);
+}
+
 /* ---- Types (202). */
 
 static const struct {
   const char *name;
   ZxManner manner;
 } types[] = {
-  { "z/x", ZX_PLAYED },     { "z/x ob", ZX_PLAYED },   { "event", ZX_PLAYED },   { "ascension", ZX_PLAYED },
+  { "z/x", ZX_PLAYED },     { "z/x ob", ZX_BY_OTHER }, { "event", ZX_PLAYED },   { "ascension", ZX_PLAYED },
   { "ev ex", ZX_EVENT_EX }, { "z/x ex", ZX_BY_OTHER }, { "pl ex", ZX_BY_OTHER }, { "ascension ex", ZX_BY_OTHER },
   { "shift", ZX_NO_COST },  { "player", ZX_NO_COST },  { "token", ZX_NO_CARD },  { "link", ZX_NO_CARD },
   { "marker", ZX_NO_CARD }, { "counter", ZX_NO_CARD },

@@ -26,11 +26,6 @@ ZxPiece *zx_scene_piece (const ZxScene *scene, guint i)
   return scene->pieces->pdata[i];
 }
 
-const char *zx_piece_name (const ZxPiece *piece)
-{
-  return pay_board_card_name (piece->given);
-}
-
 static gboolean add_piece (ZxScene *scene, guint zone, guint card, ZxWhere where, GError **error)
 {
   ZxPiece *piece = g_new0 (ZxPiece, 1);

@@ -24,9 +24,9 @@ typedef enum {
 
 /* How a card comes into play (202, 203). */
 typedef enum {
-  ZX_PLAYED,   /* for its Resource Cost: Z/X, Z/X OB, Event, Ascension */
+  ZX_PLAYED,   /* for its Resource Cost: Z/X, Event, Ascension */
   ZX_EVENT_EX, /* the same, out of the Dynamis, where it stays */
-  ZX_BY_OTHER, /* by conditions of its own: Z/X EX, Ascension EX, PL EX */
+  ZX_BY_OTHER, /* by conditions of its own: Z/X EX, Z/X OB, Ascension EX, PL EX */
   ZX_NO_COST,  /* Shift, Player */
   ZX_NO_CARD   /* Token, Link, Marker, Counter */
 } ZxManner;
@@ -58,15 +58,14 @@ typedef struct {
   gboolean laid;     /* a card was put there already this turn */
 } ZxScene;
 
-ZxPiece *zx_scene_piece (const ZxScene *scene, guint i);
-const char *zx_piece_name (const ZxPiece *piece);
-
 /* ---- scene.c */
+ZxPiece *zx_scene_piece (const ZxScene *scene, guint i);
 gboolean zx_scene_fill (ZxScene *scene, GError **error);
 void zx_scene_clear (ZxScene *scene);
 
 /* ---- piece.c: what one card is. FALSE with [error], without a place. */
 gboolean zx_piece_read (ZxPiece *piece, GError **error);
+const char *zx_piece_name (const ZxPiece *piece);
 
 /* ---- plays.c */
 /* What a card that is put into the Resource becomes there: "RU[Name]:sleep" (308.2b). (transfer full) */
