@@ -164,6 +164,8 @@ static void add_change (GString *words, const MtgChange *change)
   add_number (words, "nth ", change->nth, 0);
   g_string_append (words, change->may ? " may" : "");
   g_string_append (words, change->targets ? " targets" : "");
+  if (change->way != NULL)
+    g_string_append_printf (words, " with %s", change->way->name);
   add_condition (words, "when", change->when);
 }
 

@@ -169,6 +169,8 @@ static void add_own_line (const Playing *playing, const MtgCardLine *line, guint
   if ((line->kind != MTG_LINE_OWN_COST && line->kind != MTG_LINE_OWN_LIMIT) || line->change == NULL)
     return;
   const MtgChange *change = line->change;
+  if (change->way != NULL && change->way != playing->instead)
+    return;
   gboolean is_known = TRUE;
   const gboolean holds = mtg_scene_holds (playing->scene, playing->piece, change->when, &is_known);
   if (g_strcmp0 (change->modifier, "no") == 0 || g_strcmp0 (change->modifier, "only-if") == 0) {

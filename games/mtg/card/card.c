@@ -159,6 +159,37 @@ static void read_sentences (Reader *reader, const MtgToken *from)
   }
 }
 
+/* What is said of a keyword behind it. */
+static void read_riders (Reader *reader, const MtgToken *from)
+{
+  static const struct {
+    const char *pattern, *taken;
+    guint turns;
+  } riders[] = {
+    { "x can't be 0", "X is more than 0", MTG_COULD_HINDER },
+    { "if you cast this spell this way , x can't be 0", "X is more than 0", MTG_COULD_HINDER },
+    { "this cost is reduced by", "it is paid in full", MTG_COULD_HELP },
+    { "activate * only", NULL, 0 },
+    { "activate only", NULL, 0 },
+  };
+  while (from->kind != MTG_TOKEN_END) {
+    const MtgToken *to = mtg_token_sentence_end (from);
+    MtgMatch match;
+    guint i = 0;
+    while (i < G_N_ELEMENTS (riders) && mtg_match (riders[i].pattern, from, &match, NULL) == NULL)
+      i++;
+    if (to > from && i < G_N_ELEMENTS (riders)) {
+      MtgCardLine *line = mtg_card_add_line (reader->card, reader->text, from, to);
+      if (riders[i].taken != NULL)
+        mtg_line_assume (line, MTG_LINE_OWN_LIMIT, riders[i].taken, riders[i].turns);
+      else
+        mtg_line_is (line, MTG_LINE_OTHER, MTG_VERDICT_NO_MATTER);
+    } else if (to > from)
+      read_sentence (reader, from, to, FALSE);
+    from = to->kind == MTG_TOKEN_END ? to : to + 1;
+  }
+}
+
 static void read_trigger (Reader *reader, const MtgToken *from)
 {
   MtgSentence sentence = { reader->card, reader->text, from, end_of (from), NULL };
@@ -268,9 +299,13 @@ static gboolean read_threshold (Reader *reader, const MtgToken *from)
 
 static void read_tokens (Reader *reader, const MtgToken *from)
 {
-  if (read_threshold (reader, from) || read_heading (reader, from) || read_priced_mode (reader, from)
-      || mtg_read_keywords (reader->card, reader->text, from))
+  if (read_threshold (reader, from) || read_heading (reader, from) || read_priced_mode (reader, from))
     return;
+  const MtgToken *rest = mtg_read_keywords (reader->card, reader->text, from);
+  if (rest != NULL) {
+    read_riders (reader, rest);
+    return;
+  }
   const MtgToken *colon = find_colon (from);
   if (is_event (from))
     read_trigger (reader, from);

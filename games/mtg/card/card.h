@@ -139,6 +139,7 @@ typedef struct {
   gint64 nth;         /* only the nth such spell of a turn; 0: all */
   guint zones;        /* where the card is for it; 0: on the battlefield */
   gboolean other;     /* not of the card itself */
+  const MtgWay *way;  /* (nullable): only where it is cast so, another line of the card */
   gboolean may;       /* by the choice of who pays */
   gboolean per_target, targets; /* for each target beyond the first; only where it targets [words] */
 } MtgChange;

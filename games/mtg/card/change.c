@@ -173,6 +173,18 @@ static gboolean set_times (Reader *reader, const MtgToken *from, const MtgToken 
   return TRUE;
 }
 
+/* "this way": as the line before says. */
+static gboolean set_way (Reader *reader)
+{
+  const GPtrArray *lines = reader->sentence->card->lines;
+  const MtgCardLine *before = lines->len > 1 ? g_ptr_array_index (lines, lines->len - 2) : NULL;
+  if (before == NULL || before->kind != MTG_LINE_ALTERNATIVE || before->way == NULL
+      || !mtg_token_is (reader->token, "to"))
+    return FALSE;
+  reader->change->way = before->way;
+  return TRUE;
+}
+
 static gboolean read_clause (Reader *reader, const MtgToken *to)
 {
   static const struct {
@@ -211,6 +223,10 @@ static gboolean read_clause (Reader *reader, const MtgToken *to)
       return set_times (reader, behind, end);
     case TURN:
     case END:
+      if (clauses[i].kind == TURN && set_way (reader)) {
+        reader->token = behind;
+        return TRUE;
+      }
       reader->token = clauses[i].kind == END ? to : behind;
       return set_when (reader, behind - 1, behind, FALSE);
     }

@@ -295,6 +295,21 @@ static MtgTest *read_own_counters (const char *text, const MtgToken *token)
   return mtg_test_new (count, match.value[0], MTG_NO_AMOUNT);
 }
 
+static MtgTest *read_test (const char *words, const char *name);
+
+/* "you don't control an Ogre": what is there where that is so is not. */
+static MtgTest *read_denied (const char *words, const MtgToken *token, const char *name)
+{
+  MtgMatch match;
+  if (mtg_match ("you don't control *", token, &match, NULL) == NULL)
+    return NULL;
+  g_autofree char *plain = g_strconcat ("you control ", words + match.from->at, NULL);
+  MtgTest *test = read_test (plain, name);
+  if (test != NULL)
+    turn_test (test);
+  return test;
+}
+
 static MtgTest *read_test (const char *words, const char *name)
 {
   g_auto (MtgWords) tokens = { 0 };
@@ -304,7 +319,8 @@ static MtgTest *read_test (const char *words, const char *name)
   for (guint i = 0; i + 1 < tokens.tokens->len; i++)
     if (mtg_token_mark (token + i, '.'))
       return NULL;
-  MtgTest *test = read_more_than (words, token);
+  MtgTest *test = read_denied (words, token, name);
+  test = test != NULL ? test : read_more_than (words, token);
   test = test != NULL ? test : read_total (words, token);
   test = test != NULL ? test : read_compared (words, token, name);
   test = test != NULL ? test : read_own_counters (words, token);

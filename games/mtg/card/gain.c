@@ -19,7 +19,7 @@ static const struct {
   const char *but;
 } effects[] = {
   { "add|adds $", MTG_BRINGS_MANA, NULL },
-  { "add|adds * mana", MTG_BRINGS_MANA, NULL },
+  { "add|adds * mana", MTG_BRINGS_MANA, "add|adds that spell's|card's|creature's mana" },
   { "add|adds * $", MTG_BRINGS_MANA, NULL },
   { "add|adds that much", MTG_BRINGS_MANA, NULL },
   { "produces * mana", MTG_BRINGS_MANA, NULL },
@@ -45,7 +45,9 @@ static const struct {
   { "spend * as though", MTG_BRINGS_COST, NULL },
   { "mana of any type|color can be spent", MTG_BRINGS_COST, NULL },
   { "may|can cast|play", MTG_BRINGS_COST, NULL },
-  { "gain|gains|has|have|with|and haste", MTG_BRINGS_OTHER, NULL },
+  { "gain|gains|has|have|with|and|or haste", MTG_BRINGS_OTHER, NULL },
+  { "become|becomes all|the|that color|colors", MTG_BRINGS_OTHER, NULL },
+  { "become|becomes white|blue|black|red|green|colorless", MTG_BRINGS_OTHER, NULL },
   { "lose|loses all", MTG_BRINGS_OTHER, NULL },
   { "lose|loses * abilities", MTG_BRINGS_OTHER, NULL },
   { "can't|cannot be activated", MTG_BRINGS_OTHER, NULL },
@@ -70,7 +72,8 @@ static const struct {
   { "open an attraction", MTG_BRINGS_BODIES, NULL },
   { "unspent mana", MTG_BRINGS_OTHER, NULL },
   { "loses|lose unspent", MTG_BRINGS_OTHER, NULL },
-  { "get|gets|have|has $", MTG_BRINGS_OTHER, NULL },
+  { "get|gets x? $", MTG_BRINGS_OTHER, NULL },
+  { "have|has $", MTG_BRINGS_OTHER, NULL },
 };
 
 /* "Add a loyalty counter" is no mana, "add one mana for each charge counter" is. */

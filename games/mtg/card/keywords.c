@@ -495,27 +495,24 @@ static const MtgToken *part_end (const MtgToken *from)
   return from;
 }
 
-gboolean mtg_read_keywords (MtgCard *card, const char *text, const MtgToken *token)
+const MtgToken *mtg_read_keywords (MtgCard *card, const char *text, const MtgToken *token)
 {
-  const MtgToken *end = token;
-  while (end->kind != MTG_TOKEN_END)
-    end++;
-  if (end > token && mtg_token_mark (end - 1, '.'))
-    end--;
+  const MtgToken *end = mtg_token_sentence_end (token);
+  const MtgToken *behind = end->kind == MTG_TOKEN_END ? end : end + 1;
   const guint before = card->lines->len;
   const MtgToken *titled = mtg_token_skip_title (token);
   if (read_part (card, text, (MtgSpan){ token, end }))
-    return TRUE;
+    return behind;
   if (titled > token && titled < end && mtg_match ("equip", titled, &(MtgMatch){ 0 }, NULL) != NULL
       && read_part (card, text, (MtgSpan){ titled, end }))
-    return TRUE;
+    return behind;
   for (const MtgToken *from = token; from < end;) {
     const MtgToken *stop = part_end (from);
     if (stop == from || stop > end || !read_part (card, text, (MtgSpan){ from, stop })) {
       g_ptr_array_set_size (card->lines, (gint)before);
-      return FALSE;
+      return NULL;
     }
     from = stop < end ? stop + 1 : stop;
   }
-  return card->lines->len > before;
+  return card->lines->len > before ? behind : NULL;
 }

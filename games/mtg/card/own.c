@@ -15,20 +15,21 @@ typedef enum {
   OWN_IF_INSTEAD, /* the last '*' is one */
   OWN_FREE_IF,    /* without paying, where '*' */
   OWN_FREE,
-  OWN_GRAVE,       /* from the graveyard, for its mana cost */
-  OWN_GRAVE_BY,    /* and '*' besides */
-  OWN_GRAVE_FOR,   /* for '*' */
-  OWN_GRAVE_IF,    /* where '*' */
-  OWN_X_ONLY,      /* '$' or a colour for X */
-  OWN_X_AT_LEAST,  /* '#' */
-  OWN_X_BOUND,     /* X is bounded by what no one counts here */
-  OWN_ONLY_IF,     /* it can be cast only where '*' */
-  OWN_NOT_IF,      /* not where '*' */
-  OWN_ONLY_WHEN,   /* at a time, '*' */
-  OWN_FROM_ONLY,   /* only with mana of such sources */
-  OWN_NEVER_SPENT, /* mana cannot be spent on it */
-  OWN_EXILE,       /* from exile */
-  OWN_TIMING       /* when it can be cast */
+  OWN_GRAVE,        /* from the graveyard, for its mana cost */
+  OWN_GRAVE_BY,     /* and '*' besides */
+  OWN_GRAVE_FOR,    /* for '*' */
+  OWN_GRAVE_IF,     /* where '*' */
+  OWN_GRAVE_IF_FOR, /* where the first '*', for the second */
+  OWN_X_ONLY,       /* '$' or a colour for X */
+  OWN_X_AT_LEAST,   /* '#' */
+  OWN_X_BOUND,      /* X is bounded by what no one counts here */
+  OWN_ONLY_IF,      /* it can be cast only where '*' */
+  OWN_NOT_IF,       /* not where '*' */
+  OWN_ONLY_WHEN,    /* at a time, '*' */
+  OWN_FROM_ONLY,    /* only with mana of such sources */
+  OWN_NEVER_SPENT,  /* mana cannot be spent on it */
+  OWN_EXILE,        /* from exile */
+  OWN_TIMING        /* when it can be cast */
 } Own;
 
 /* In order: the first that fits the whole sentence decides. "this spell|~" is written "@". */
@@ -52,7 +53,7 @@ static const struct {
   { "as long as * , you may cast @ without paying its mana cost !", OWN_FREE_IF },
   { "you may cast @ without paying its mana cost !", OWN_FREE },
   { "you may cast @ from your graveyard by paying? * rather than paying its mana cost !", OWN_GRAVE_FOR },
-  { "as long as * , you may cast @ from your graveyard by paying * rather *", OWN_GRAVE_IF },
+  { "as long as|if * , you may cast @ from your graveyard by * rather than paying? its mana cost !", OWN_GRAVE_IF_FOR },
   { "you may cast @ from your graveyard by * in addition to paying? its|their other costs", OWN_GRAVE_BY },
   { "you may cast @ from your graveyard as long as *", OWN_GRAVE_IF },
   { "you may cast @ from your graveyard if *", OWN_GRAVE_IF },
@@ -261,6 +262,11 @@ static gboolean say_free (Found *found, Own own)
 static gboolean say_grave (Found *found, Own own)
 {
   MtgCardLine *line = found->sentence->line;
+  if (own == OWN_GRAVE_IF_FOR) {
+    say_paid (found, MTG_LINE_ALTERNATIVE, 1, "graveyard", MTG_ZONE_GRAVEYARD);
+    set_when (found, 0);
+    return TRUE;
+  }
   if (own == OWN_GRAVE_FOR || own == OWN_GRAVE_BY) {
     say_paid (found, MTG_LINE_ALTERNATIVE, 0, "graveyard", MTG_ZONE_GRAVEYARD);
     for (guint i = 0; own == OWN_GRAVE_BY && line->way != NULL && i < line->way->prices->len; i++)
@@ -309,6 +315,7 @@ static gboolean say (Found *found, Own own)
     return say_free (found, own);
   case OWN_GRAVE:
   case OWN_GRAVE_IF:
+  case OWN_GRAVE_IF_FOR:
   case OWN_GRAVE_FOR:
   case OWN_GRAVE_BY:
     return say_grave (found, own);

@@ -316,9 +316,11 @@ static gboolean read_choices (const char *words, const char *name, GPtrArray *pr
 static char *with_plain_verbs (const char *words)
 {
   static const char *const verbs[][2]
-      = { { "discarding ", "discard " }, { "sacrificing ", "sacrifice " }, { "paying ", "pay " },
-          { "exiling ", "exile " },      { "tapping ", "tap " },           { "removing ", "remove " },
-          { "returning ", "return " },   { "revealing ", "reveal " },      { "collecting ", "collect " } };
+      = { { "discarding ", "discard " }, { "sacrificing ", "sacrifice " },
+          { "paying ", "pay " },         { "exiling ", "exile " },
+          { "tapping ", "tap " },        { "removing ", "remove " },
+          { "returning ", "return " },   { "revealing ", "reveal " },
+          { "collecting ", "collect " }, { " card and another card", " card and discard another card" } };
   g_autoptr (GString) plain = g_string_new (words);
   for (guint i = 0; i < G_N_ELEMENTS (verbs); i++)
     g_string_replace (plain, verbs[i][0], verbs[i][1], 0);

@@ -32,9 +32,9 @@ MtgWay *mtg_way_new (const char *name, guint zones);
 void mtg_way_free (MtgWay *way);
 
 /* ---- keywords.c */
-/* A line that is keywords, such as "Flying, convoke" or "Kicker {2}", split into them. FALSE: it is none, nothing was
- * added. */
-gboolean mtg_read_keywords (MtgCard *card, const char *text, const MtgToken *token);
+/* A sentence that is keywords, such as "Flying, convoke" or "Kicker {2}", split into them: what stands behind it. NULL:
+ * it is none, nothing was added. */
+const MtgToken *mtg_read_keywords (MtgCard *card, const char *text, const MtgToken *token);
 
 /* ---- gain.c */
 /* What the words from [from] up to [to] bring, NULL: nothing that could change what can be paid. (transfer full) */

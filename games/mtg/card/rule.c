@@ -103,6 +103,8 @@ static const Form forms[] = {
   { "~ has|have haste !", MTG_MANA_HASTE, "", NULL, -1, 0 },
   { "~ has|have * haste !", MTG_MANA_HASTE, ".", NULL, -1, 0 },
   { "~ gets|has * haste !", MTG_MANA_HASTE, ".", NULL, -1, 0 },
+  { "enchanted|equipped creature * and is a|an * in addition to its other creature? types !", MTG_MANA_TYPE, ".g", NULL,
+    0, 0 },
   { "enchanted|equipped * is a|an * creature", MTG_MANA_TYPE, ".", "creature", 0, 0 },
   { "enchanted|equipped * is a|an creature", MTG_MANA_TYPE, ".", "creature", 0, 0 },
   { "enchanted|equipped creature * and haste", MTG_MANA_HASTE, ".", NULL, 0, 0 },

@@ -172,7 +172,9 @@ static const struct {
   { "* may play lands|land|basic", MTG_LINE_GAIN, "no land is played before paying", MTG_COULD_HELP },
   { "* may cast|play", MTG_LINE_OTHER, ELSEWHERE, MTG_COULD_HELP },
   { "you may have ~ enter", MTG_LINE_OTHER, "it is what the board calls it", MTG_COULD_HELP | MTG_COULD_HINDER },
-  { "the|its flashback|escape|replicate|scavenge|foretell|unearth|encore|mayhem|retrace|embalm|evoke|buyback|cycling "
+  { "the|its replicate|evoke|buyback|cycling|conspire|casualty|blitz|emerge cost|costs", MTG_LINE_OTHER,
+    "it is not paid", MTG_COULD_HELP },
+  { "the|its flashback|escape|scavenge|foretell|unearth|encore|mayhem|retrace|embalm "
     "cost|costs",
     MTG_LINE_OTHER, ELSEWHERE, MTG_COULD_HELP },
   { "if * cast a|an spell|it this way", MTG_LINE_OTHER, ELSEWHERE, MTG_COULD_HELP },
