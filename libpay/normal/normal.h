@@ -186,8 +186,8 @@ guint64 payi_normal_fits (const PayiNormal *normal, PayKinds kinds, gboolean lat
 /* Under any channel; only where some wish speaks of traits. */
 PayTraits payi_normal_traits (const PayiNormal *normal, PayKinds kinds);
 gboolean payi_normal_bill (PayiNormal *normal, const PayCost *cost, gboolean goal, PayiBill *bill, GError **error);
-/* Does the action give one unit for nothing, whatever its mode, so that the unit can stand for it? */
-gboolean payi_is_plain (const PayiNormal *normal, const PayiAction *action);
+/* Is it one of the actions that the unit stands for which its object can be? Others weigh differently. */
+gboolean payi_makes_unit (const PayiNormal *normal, const PayiAction *action);
 /* Do the units that are there allow the demand? */
 gboolean payi_is_present (const PayiNormal *normal, const PayiDemand *demand, const gint64 *stock);
 

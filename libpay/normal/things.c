@@ -41,7 +41,8 @@ static PayKinds action_kinds (const PayiAction *action)
   return kinds;
 }
 
-gboolean payi_is_plain (const PayiNormal *normal, const PayiAction *action)
+/* Does the action give one unit for nothing, whatever its mode, so that the unit can stand for it? */
+static gboolean is_plain (const PayiNormal *normal, const PayiAction *action)
 {
   const guint64 tags = g_array_index (normal->problem->objects, PayiObject, action->object).tags;
   if (action->wanted || (tags & normal->refreshed) != 0
@@ -141,7 +142,7 @@ static gboolean weigh_alike (const PayiNormal *normal, const PayiAction *a, cons
 static gboolean all_like_units (const PayiNormal *normal, const GPtrArray *actions)
 {
   for (guint i = 0; i < actions->len; i++)
-    if (!payi_is_plain (normal, g_ptr_array_index (actions, i))
+    if (!is_plain (normal, g_ptr_array_index (actions, i))
         || !weigh_alike (normal, g_ptr_array_index (actions, i), g_ptr_array_index (actions, 0)))
       return FALSE;
   return TRUE;
@@ -339,11 +340,12 @@ static gboolean add_done_objects (PayiNormal *normal, int object, const GPtrArra
 
 /* The first plain action: it, and those that weigh as much, are the unit that the object can be. NULL: there is none.
  */
-static const PayiAction *find_unit (const PayiNormal *normal, const GPtrArray *actions)
+static const PayiAction *find_unit (const PayiNormal *normal, int object)
 {
+  const GArray *actions = g_array_index (normal->problem->objects, PayiObject, object).actions;
   for (guint i = 0; i < actions->len; i++) {
-    const PayiAction *action = g_ptr_array_index (actions, i);
-    if (action->uses != 0 && payi_is_plain (normal, action))
+    const PayiAction *action = PAYI_ACTION (normal->problem, g_array_index (actions, int, i));
+    if (action->uses != 0 && is_plain (normal, action))
       return action;
   }
   return NULL;
@@ -351,7 +353,12 @@ static const PayiAction *find_unit (const PayiNormal *normal, const GPtrArray *a
 
 static gboolean is_part_of (const PayiNormal *normal, const PayiAction *action, const PayiAction *unit)
 {
-  return unit != NULL && action->uses != 0 && payi_is_plain (normal, action) && weigh_alike (normal, action, unit);
+  return unit != NULL && action->uses != 0 && is_plain (normal, action) && weigh_alike (normal, action, unit);
+}
+
+gboolean payi_makes_unit (const PayiNormal *normal, const PayiAction *action)
+{
+  return is_part_of (normal, action, find_unit (normal, action->object));
 }
 
 /* What is there without end is not missed. */
@@ -377,7 +384,7 @@ static gboolean add_object (PayiNormal *normal, int object, const GPtrArray *act
   PayKinds flat_kinds = 0;
   gsize n_modes = 0;
   gboolean moves = FALSE;
-  const PayiAction *unit = fold ? find_unit (normal, actions) : NULL;
+  const PayiAction *unit = fold ? find_unit (normal, object) : NULL;
   for (guint i = 0; i < actions->len; i++) {
     const PayiAction *action = g_ptr_array_index (actions, i);
     const gboolean flat = is_part_of (normal, action, unit);

@@ -116,7 +116,7 @@ static void choose_action (const Trace *trace, Draw *draw, const PayiClass *cls,
     for (guint i = 0; i < actions->len; i++) {
       const int a = g_array_index (actions, int, i);
       const PayiAction *action = PAYI_ACTION (problem, a);
-      if (action->late != late || action->uses == 0 || (late && !cls->goal) || !payi_is_plain (trace->normal, action))
+      if (action->late != late || (late && !cls->goal) || !payi_makes_unit (trace->normal, action))
         continue;
       for (guint m = 0; m < action->modes->len; m++) {
         const PayiMode *mode = PAYI_MODE (action, m);
