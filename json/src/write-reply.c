@@ -312,14 +312,14 @@ void payj_write_steps (PayjWriter *w, const char *member, const PayReplyStep *st
   payj_end (w, ']');
 }
 
-/* Only payments that give something up have the member. */
-static void write_gave_up (PayjWriter *w, const PayPayment *payment)
+/* Only payments and plans that give something up have the member. */
+static void write_gave_up (PayjWriter *w, const PayGivenUp *gave_up, guint n)
 {
-  if (payment->n_gave_up == 0)
+  if (n == 0)
     return;
   payj_begin (w, "gave_up", '[');
-  for (guint i = 0; i < payment->n_gave_up; i++) {
-    const PayGivenUp *given = &payment->gave_up[i];
+  for (guint i = 0; i < n; i++) {
+    const PayGivenUp *given = &gave_up[i];
     payj_begin (w, NULL, '{');
     payj_string (w, "class", given->dear);
     payj_string (w, "what", given->what);
@@ -338,7 +338,7 @@ void payj_write_payment (PayjWriter *w, const PayPayment *payment)
   payj_write_steps (w, "payment", payment->steps, payment->n_steps);
   write_units (w, "left", payment->left, sum_of (payment->left));
   write_units (w, "pool_left", payment->pool_left, sum_of (payment->pool_left));
-  write_gave_up (w, payment);
+  write_gave_up (w, payment->gave_up, payment->n_gave_up);
 }
 
 static void write_answers (PayjWriter *w, const PayReply *reply)
@@ -411,6 +411,7 @@ static void write_plan (PayjWriter *w, const PayPlan *plan, PayAim aim)
   for (guint i = 0; i < plan->n_entries; i++)
     write_entry (w, &plan->entries[i]);
   payj_end (w, ']');
+  write_gave_up (w, plan->gave_up, plan->n_gave_up);
 }
 
 /* ---- Why not. */

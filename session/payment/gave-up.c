@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a payment gives up, by the classes of dearness that people are told of. */
+/* What a payment, or a plan, gives up, by the classes of dearness that people are told of. */
 #include "payment/payment.h"
 
 #include <string.h>
@@ -58,12 +58,12 @@ static void tell_class (const PaysSteps *steps, int dear, PaysList *list)
   }
 }
 
-void pays_tell_gave_up (const PaysSteps *steps, PayPayment *payment)
+const PayGivenUp *pays_gave_up (const PaysSteps *steps, guint *n)
 {
   PaysList list = { 0 };
   for (int dear = 0; dear < pay_problem_classes (steps->problem); dear++)
     if (pay_problem_class_is_told (steps->problem, dear))
       tell_class (steps, dear, &list);
-  payment->gave_up = list.at;
-  payment->n_gave_up = list.n;
+  *n = list.n;
+  return list.at;
 }

@@ -531,7 +531,7 @@ void pays_tell_payment (PaysArena *arena, const PaysAsked *asked, const PayAnswe
   tell_steps (&steps, answer, payment);
   payment->left = left_of (arena, &steps.made);
   payment->pool_left = pool_left_of (arena, &steps.made);
-  pays_tell_gave_up (&steps, payment);
+  payment->gave_up = pays_gave_up (&steps, &payment->n_gave_up);
   pays_steps_clear (&steps);
 }
 

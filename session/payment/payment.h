@@ -76,7 +76,7 @@ gsize pays_steps_use (const PaysSteps *steps, gsize at, PaysList *told);
 gsize pays_steps_bill (const PaysSteps *steps, const PayCost *cost, int alternative, gsize at, PaysList *told);
 
 /* What was dear among all that happened. */
-void pays_tell_gave_up (const PaysSteps *steps, PayPayment *payment);
+const PayGivenUp *pays_gave_up (const PaysSteps *steps, guint *n);
 
 /* The names of what the USE or GOAL step [at] gives up, of others or of its own. */
 PayAmounts pays_steps_given_up (const PaysSteps *steps, gsize at);

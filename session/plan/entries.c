@@ -306,7 +306,7 @@ static gsize tell_entry (Plan *plan, gsize head, gsize at, PayPlanEntry *entry)
   return next;
 }
 
-static PaysList entries_of (PaysArena *arena, const PaysAsked *asked)
+static PaysList entries_of (PaysArena *arena, const PaysAsked *asked, PayPlan *told)
 {
   Plan plan = { .asked = asked, .floats.arena = arena };
   PaysList entries = { 0 };
@@ -319,6 +319,7 @@ static PaysList entries_of (PaysArena *arena, const PaysAsked *asked)
       head = at = tell_entry (&plan, head, at, pays_list_add (arena, &entries, sizeof (PayPlanEntry)));
     else
       at++;
+  told->gave_up = pays_gave_up (&plan.steps, &told->n_gave_up);
   pays_tally_clear (&plan.floats);
   pays_steps_clear (&plan.steps);
   return entries;
@@ -327,7 +328,7 @@ static PaysList entries_of (PaysArena *arena, const PaysAsked *asked)
 void pays_tell_plan (PaysArena *arena, const PaysAsked *asked, PayPlan *plan)
 {
   const PayAim aim = asked->request->aim;
-  const PaysList entries = entries_of (arena, asked);
+  const PaysList entries = entries_of (arena, asked, plan);
   plan->spells = pays_plan_spells (asked);
   plan->worth = aim == PAY_AIM_MOST || aim == PAY_AIM_WORTH ? worth_of (asked) : 0;
   plan->x = aim == PAY_AIM_X ? pay_answer_x (asked->answer, 0) : PAY_NOT_GIVEN;

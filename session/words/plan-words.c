@@ -149,6 +149,7 @@ void pays_words_plan (PaysWords *words)
   for (guint i = 0; i < reply->plan.n_entries; i++)
     say_entry (words, i + 1, &reply->plan.entries[i]);
   say_sum (words);
+  pays_words_gave_up (words, reply->plan.gave_up, reply->plan.n_gave_up);
   if (reply->outcome == PAY_PAID && !reply->optimal)
     pays_words_say (words, "A limit was reached before this was known to be the best way.\n");
 }

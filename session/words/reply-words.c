@@ -149,26 +149,6 @@ static void say_left (PaysWords *words, const PayPayment *payment)
     pays_words_say (words, "Left in the %s: %s\n", words->reply->game->words.pool, pool);
 }
 
-/* "Given up (lose): Altar: sacrifice a creature, 2 Elf: sacrifice it", a line each class. */
-static void say_gave_up (PaysWords *words, const PayPayment *payment)
-{
-  for (guint i = 0; i < payment->n_gave_up; i++) {
-    const PayGivenUp *given = &payment->gave_up[i];
-    const gboolean first = i == 0 || strcmp (given[-1].dear, given->dear) != 0;
-    if (first && i > 0)
-      pays_words_say (words, "\n");
-    if (first)
-      pays_words_say (words, "Given up (%s): ", given->dear);
-    else
-      pays_words_say (words, ", ");
-    if (given->count > 1)
-      pays_words_say (words, "%" G_GINT64_FORMAT " ", given->count);
-    pays_words_say (words, "%s", given->what);
-  }
-  if (payment->n_gave_up > 0)
-    pays_words_say (words, "\n");
-}
-
 /* "Still payable: {W}", or what is not. */
 static void say_kept (PaysWords *words)
 {
@@ -194,7 +174,7 @@ static void say_payment (PaysWords *words)
   if (bill[0] != '\0')
     pays_words_say (words, "  %s %s\n", words->reply->game->words.spend, bill);
   say_list (words, fact_of (payment, "besides"), "Also to be paid, if you can: ", ", ");
-  say_gave_up (words, payment);
+  pays_words_gave_up (words, payment->gave_up, payment->n_gave_up);
   say_left (words, payment);
   say_kept (words);
   if (!words->reply->optimal)

@@ -277,3 +277,24 @@ char *pay_steps_words (const PayReply *reply, const PayReplyStep *steps, guint n
     *next = at;
   return pays_words_end (&words);
 }
+
+/* ---- What was dear. */
+
+void pays_words_gave_up (PaysWords *words, const PayGivenUp *gave_up, guint n)
+{
+  for (guint i = 0; i < n; i++) {
+    const PayGivenUp *given = &gave_up[i];
+    const gboolean first = i == 0 || strcmp (given[-1].dear, given->dear) != 0;
+    if (first && i > 0)
+      pays_words_say (words, "\n");
+    if (first)
+      pays_words_say (words, "Given up (%s): ", given->dear);
+    else
+      pays_words_say (words, ", ");
+    if (given->count > 1)
+      pays_words_say (words, "%" G_GINT64_FORMAT " ", given->count);
+    pays_words_say (words, "%s", given->what);
+  }
+  if (n > 0)
+    pays_words_say (words, "\n");
+}

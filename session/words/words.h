@@ -32,6 +32,8 @@ void pays_words_learn_helpers (PaysWords *words, const PayReplyStep *steps, guin
 gboolean pays_words_is_helper (const PaysWords *words, const PayReplyStep *step);
 /* The uses at the start of [steps], a line each. Returns the first step after them. */
 guint pays_words_uses (PaysWords *words, const PayReplyStep *steps, guint n);
+/* "Given up (lose): Altar: sacrifice a creature, 2 Elf: sacrifice it", a line each class. */
+void pays_words_gave_up (PaysWords *words, const PayGivenUp *gave_up, guint n);
 /* "W U for {2}, 2 life for {U/P}", up to the next use. (transfer full) */
 char *pays_words_bill (const PaysWords *words, const PayReplyStep *steps, guint n);
 

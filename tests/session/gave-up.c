@@ -104,7 +104,34 @@ static void test_row (void **state)
     fail_msg ("%s", words);
 }
 
+/* Of a plan for all of it: a creature and a Petal are given up for one spell each, or nothing is. */
+static void test_plan (G_GNUC_UNUSED void **state)
+{
+  static const PayGame *games[2];
+  games[0] = pay_mtg_game ();
+  g_autoptr (PayJson) json = pay_json_new (games, "mtg");
+  static const char *const lines[] = {
+    "{\"plan\":{\"aim\":\"all\",\"spells\":[{\"cost\":\"{2}\"},{\"cost\":\"{U}\"}],\"sources\":["
+    "{\"name\":\"Altar\",\"text\":\"Sacrifice a creature: Add {C}{C}.\"},"
+    "{\"name\":\"Elf\",\"text\":\"{T}: Add {G}.\",\"tags\":[\"creature\"]},"
+    "{\"name\":\"Petal\",\"text\":\"{T}, Sacrifice this artifact: Add one mana of any color.\"}]}}",
+    "{\"plan\":{\"aim\":\"all\",\"spells\":[{\"cost\":\"{U}\"}],\"sources\":[\"Island\","
+    "{\"name\":\"Petal\",\"text\":\"{T}, Sacrifice this artifact: Add one mana of any color.\"}]}}",
+  };
+  const char *record = pay_json_answer (json, lines[0], -1, NULL);
+  assert_says (record, "\"gave_up\":[{\"class\":\"lose\",\"what\":\"Elf: sacrifice it\"},"
+                       "{\"class\":\"one-shot\",\"what\":\"Petal: sacrifice it\"}],\"optimal\"");
+  g_autoptr (PayRequest) request = pay_json_read_request (lines[0], -1, NULL, NULL);
+  g_autoptr (PayReply) reply = pay_session_ask (pay_json_session (json), request);
+  assert_int_equal (reply->plan.n_gave_up, 2);
+  g_autofree char *words = pay_reply_words (reply, request, FALSE);
+  assert_says (words, "Given up (lose): Elf: sacrifice it\nGiven up (one-shot): Petal: sacrifice it\n");
+  assert_null (strstr (pay_json_answer (json, lines[1], -1, NULL), "gave_up"));
+}
+
 int main (void)
 {
-  return run_table ("session.given", rows, G_N_ELEMENTS (rows), sizeof rows[0], test_row);
+  const struct CMUnitTest tests[] = { cmocka_unit_test (test_plan) };
+  return run_table ("session.given", rows, G_N_ELEMENTS (rows), sizeof rows[0], test_row)
+         + cmocka_run_group_tests_name ("session.given.plan", tests, NULL, NULL);
 }

@@ -151,6 +151,8 @@ typedef struct {
   PayLosses losses;
   const PayPlanEntry *entries;
   guint n_entries;
+  const PayGivenUp *gave_up; /* for all that is paid; class by class, in the order of the game */
+  guint n_gave_up;
 } PayPlan;
 
 /* ---- The reply. */
