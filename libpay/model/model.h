@@ -137,6 +137,7 @@ struct _PayProblem {
   gint64 fixed_x[PAY_MAX_VARIABLES]; /* -1: free */
   guint64 steps, memory;
   gboolean timed;
+  gboolean partial; /* not all that wishes would tell apart is among the alternatives */
 };
 
 #define PAYI_ALTERNATIVE(cost, i) ((PayiAlternative *)g_ptr_array_index ((cost)->alternatives, (i)))

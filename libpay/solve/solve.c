@@ -342,10 +342,13 @@ PayAnswer *pay_solve (const PayProblem *problem, const volatile gint *stop, GErr
   g_autoptr (PayiNormal) normal = payi_normal_new (problem, FALSE, error);
   if (normal == NULL)
     return NULL;
+  if (problem->partial)
+    payi_note_limit (normal, PAY_LIMIT_CHOICES);
   pay_debug ("normal form: %d alternatives, %u classes of units, %u of objects, %d states", normal->goal.n_demands,
              normal->supplies->len, normal->things->len, normal->n_states);
   pay_statistics_lap (&normal->statistics, PAY_STAGE_NORMAL, &since);
-  Solve solve = { .normal = normal, .search = payi_search_new (normal, stop), .proven = !normal->inexact };
+  Solve solve
+      = { .normal = normal, .search = payi_search_new (normal, stop), .proven = !normal->inexact && !problem->partial };
   g_autoptr (PayiSearch) ahead = payi_asks_ahead (normal) ? payi_search_new (normal, stop) : NULL;
   if (ahead != NULL)
     payi_search_look_ahead (solve.search, payi_search_decide_from, ahead);

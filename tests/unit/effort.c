@@ -72,9 +72,27 @@ static void test_numbers_without_a_wish (void **state)
   assert_int_equal (charged, 1600);
 }
 
+/* Better payments may be left out: what is found is a payment, and no proof. */
+static void test_partial (void **state)
+{
+  (void)state;
+  g_autoptr (PayProblem) p = pay_problem_new ();
+  g_autoptr (PayCost) goal = pay_cost_new ();
+  pay_problem_add_units (p, "lot", PAY_BIT (pay_problem_add_kind (p, "kind", ANY)), 2);
+  pay_cost_add_pips (goal, "pip", ANY, 1);
+  pay_problem_set_goal (p, goal);
+  for (int partial = 1; partial >= 0; partial--) {
+    pay_problem_set_partial (p, partial);
+    g_autoptr (PayAnswer) answer = pay_solve (p, NULL, NULL);
+    assert_int_equal (pay_answer_outcome (answer), PAY_PAID);
+    assert_int_equal (pay_answer_is_best (answer), !partial);
+    assert_int_equal (pay_answer_limit (answer), partial ? PAY_LIMIT_CHOICES : PAY_LIMIT_NONE);
+  }
+}
+
 int main (void)
 {
   const struct CMUnitTest tests[] = { cmocka_unit_test (test_limit_of_choices), cmocka_unit_test (test_stopped_choices),
-                                      cmocka_unit_test (test_numbers_without_a_wish) };
+                                      cmocka_unit_test (test_numbers_without_a_wish), cmocka_unit_test (test_partial) };
   return cmocka_run_group_tests_name ("effort", tests, NULL, NULL);
 }

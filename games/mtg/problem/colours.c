@@ -4,6 +4,8 @@
  * does for what counts; one without is always there. */
 #include "problem.h"
 
+#include <string.h>
+
 #define MOST_ALTERNATIVES 256
 #define MOST_PIPS 32 /* entries of an alternative; those behind stay as they are */
 #define ADAMANT 3    /* mana of one colour */
@@ -26,6 +28,8 @@ typedef struct {
   gint64 taken[MTG_COLOURS];     /* units of each colour that its pips are narrowed to */
   gint64 units;                  /* in all */
   gint64 from_x[MTG_VARIABLES];  /* its least values of variables, once pips of them are narrowed */
+  gint64 fixed;                  /* pips for any mana, without variables */
+  gboolean has_lines;            /* there are some for each of a variable */
   gint64 from_fixed, from_lines; /* units of pips for any mana that are narrowed: fixed ones, those of a variable */
 } Narrow;
 
@@ -73,6 +77,10 @@ static void find_open (Narrow *narrow)
     *open = (Open){ .colours = colours, .twobrid = pips.others > 0, .phyrexian = pips.counter >= 0 };
     if (colours != 0 && (pips.accept & MTG_AS_ANY) == 0 && pips.group < 0 && pips.var < 0 && colour_of (&pips) < 0)
       open->count = pips.n;
+  }
+  for (int i = 0; pay_cost_get_pips (narrow->goal, narrow->from, i, &pips); i++) {
+    narrow->fixed += takes_any (&pips) && pips.var < 0 ? pips.n : 0;
+    narrow->has_lines |= takes_any (&pips) && pips.var >= 0;
   }
 }
 
@@ -207,8 +215,12 @@ static void add_narrow (Narrow *narrow, gint64 weight)
   narrow->units = 0;
   for (int colour = 0; colour < MTG_COLOURS; colour++)
     narrow->units += narrow->taken[colour];
-  if (pay_cost_alternatives (narrow->goal) >= MOST_ALTERNATIVES || !find_room (narrow))
+  if (!find_room (narrow))
     return;
+  if (pay_cost_alternatives (narrow->goal) >= MOST_ALTERNATIVES) {
+    pay_problem_set_partial (narrow->opened->base.problem, TRUE);
+    return;
+  }
   const MtgLockedTotal *all = &g_array_index (narrow->opened->locked, MtgLockedTotal, narrow->from);
   const MtgLockedTotal locked = { all->total, all->combination, g_array_new (FALSE, FALSE, 1) };
   g_array_append_val (narrow->opened->locked, locked);
@@ -225,46 +237,81 @@ static void add_narrow (Narrow *narrow, gint64 weight)
 
 /* ---- What counts. */
 
-/* Would a colour that pays a pip for any mana pay a hybrid one as well, which is left? Whatever pays that one then pays
- * the former. */
-static gboolean is_dominated (const Narrow *narrow)
+/* Would a colour of [any] pay a hybrid pip as well, which is left? Whatever pays that one then pays what the colour
+ * would have paid. */
+static gboolean is_dominated (const Narrow *narrow, guint any)
 {
   for (int i = 0; i < narrow->n_open; i++) {
     const Open *open = &narrow->open[i];
-    if (open->twobrid || open->phyrexian || open->count == count_bits (open->taken))
-      continue;
-    for (int colour = 0; colour < MTG_COLOURS; colour++)
-      if (narrow->taken[colour] > 0 && (open->colours >> colour & 1) != 0)
-        return TRUE;
+    if (!open->twobrid && !open->phyrexian && open->count > count_bits (open->taken) && (open->colours & any) != 0)
+      return TRUE;
   }
   return FALSE;
 }
 
-/* Every choice of pips for the colours of [set] from [colour] on, each a pip of its own. */
-static void choose_pips (Narrow *narrow, guint set, int colour, gint64 weight)
+/* Bits of the first [n] colours of [any]. */
+static guint first_of (guint any, guint n)
+{
+  guint first = 0;
+  for (; any != 0 && n > 0; any &= any - 1, n--)
+    first |= any & -any;
+  return first;
+}
+
+/* The colours of [any], for pips that any mana pays: [halves] of them for halves of twobrid pips from [pip] on, the
+ * others for pips for any mana. Which colour pays which of these is all the same. */
+static void choose_halves (Narrow *narrow, guint any, guint halves, int pip, gint64 weight)
+{
+  if (halves == 0) {
+    for (int colour = 0; colour < MTG_COLOURS; colour++)
+      narrow->taken[colour] = any >> colour & 1;
+    add_narrow (narrow, weight);
+    memset (narrow->taken, 0, sizeof narrow->taken);
+    return;
+  }
+  if (pip == narrow->n_open)
+    return;
+  Open *open = &narrow->open[pip];
+  const gint64 split = open->twobrid ? open->count - (gint64)count_bits (open->taken) : 0;
+  for (guint here = (guint)MIN (2 * split, (gint64)halves); here > 0; here--) {
+    open->halves = here == halves || here % 2 == 0 ? first_of (any, here) : 0;
+    if (open->halves != 0)
+      choose_halves (narrow, any & ~open->halves, halves - here, pip + 1, weight);
+  }
+  open->halves = 0;
+  choose_halves (narrow, any, halves, pip + 1, weight);
+}
+
+/* No twobrid pip is halved while pips for any mana are left. */
+static void choose_any (Narrow *narrow, guint any, gint64 weight)
+{
+  const guint all = count_bits (any), room = (guint)MIN (narrow->fixed, (gint64)all);
+  if (is_dominated (narrow, any))
+    return;
+  for (guint halves = narrow->has_lines ? 0 : all - room; halves <= all - room; halves++)
+    choose_halves (narrow, any, halves, 0, weight);
+}
+
+/* Every choice of pips for the colours of [set] from [colour] on, each a pip of its own. [any]: those that pay pips
+ * that any mana pays. */
+static void choose_pips (Narrow *narrow, guint set, int colour, guint any, gint64 weight)
 {
   while (colour < MTG_COLOURS && (set >> colour & 1) == 0)
     colour++;
   if (colour == MTG_COLOURS) {
-    if (!is_dominated (narrow))
-      add_narrow (narrow, weight);
+    choose_any (narrow, any, weight);
     return;
   }
   const guint bit = 1u << colour;
   for (int i = 0; i < narrow->n_open; i++) {
     Open *open = &narrow->open[i];
+    if ((open->colours & bit) == 0 || count_bits (open->taken) >= open->count)
+      continue;
     open->taken |= bit;
-    if ((open->colours & bit) != 0 && count_bits (open->taken) + split_of (open) <= open->count)
-      choose_pips (narrow, set, colour + 1, weight);
+    choose_pips (narrow, set, colour + 1, any, weight);
     open->taken &= ~bit;
-    open->halves |= bit;
-    if (open->twobrid && count_bits (open->taken) + split_of (open) <= open->count)
-      choose_pips (narrow, set, colour + 1, weight);
-    open->halves &= ~bit;
   }
-  narrow->taken[colour] = 1;
-  choose_pips (narrow, set, colour + 1, weight);
-  narrow->taken[colour] = 0;
+  choose_pips (narrow, set, colour + 1, any | bit, weight);
 }
 
 /* As many different colours as possible: sunburst, converge. The largest sets first. */
@@ -277,7 +324,7 @@ static void add_different (Narrow *narrow, guint there, const gint64 own[MTG_COL
   for (guint size = MTG_COLOURS; size > 0; size--)
     for (guint set = 1; set < 1u << MTG_COLOURS; set++)
       if (count_bits (set) == size && (set & (has | ~there)) == 0)
-        choose_pips (narrow, set, 0, MTG_COLOURS - (gint64)count_bits (has | set));
+        choose_pips (narrow, set, 0, 0, MTG_COLOURS - (gint64)count_bits (has | set));
 }
 
 /* Three of one colour, one of its own where it has some: adamant. */

@@ -185,6 +185,10 @@ void pay_problem_wish_also (PayProblem *problem, PayWish wish, guint64 of);
 #define PAY_DEFAULT_MEMORY (256 * 1024 * 1024)
 void pay_problem_set_limits (PayProblem *problem, guint64 steps, guint64 memory);
 
+/* Some payments that a wish would prefer are not among the alternatives of the goal, as there would be too many: no
+ * payment is proven to be the best, and pay_answer_limit() is PAY_LIMIT_CHOICES. */
+void pay_problem_set_partial (PayProblem *problem, gboolean partial);
+
 /* Should pay_solve() measure the time of its stages, for pay_answer_statistics()? */
 void pay_problem_set_timed (PayProblem *problem, gboolean timed);
 
