@@ -197,7 +197,7 @@ static gboolean tell_walked (const PayiWalked *walked, gpointer data)
     add_act (tale, g_ptr_array_index (walked->path, i));
   set_goal (tale, walked);
   find_spent (tale, walked);
-  if (tale->by == PAY_DISTINCT_OUTCOME)
+  if (tale->by == PAY_DISTINCT_OUTCOME || tale->by == PAY_DISTINCT_OUTCOME_WAY)
     return payi_lister_tell (tale->lister, tale->normal, tale->plan);
   return tell_sets (tale, walked->set);
 }

@@ -294,17 +294,18 @@ PayOutcome pay_list (const PayProblem *problem, PayDistinct by, const volatile g
                      gboolean *complete, GError **error)
 {
   g_return_val_if_fail (problem != NULL && use != NULL, PAY_UNKNOWN);
-  g_autoptr (PayiNormal) normal = payi_normal_for_ways (problem, by == PAY_DISTINCT_WAY, error);
+  const gboolean ways = by == PAY_DISTINCT_WAY || by == PAY_DISTINCT_OUTCOME_WAY;
+  g_autoptr (PayiNormal) normal = payi_normal_for_ways (problem, ways, error);
   if (normal == NULL)
     return PAY_UNKNOWN;
   PayiLister lister = { .stop = stop, .use = use, .data = data };
-  if (!list_flat (normal, by, &lister))
+  if (by == PAY_DISTINCT_OUTCOME_WAY || !list_flat (normal, by, &lister))
     payi_list_walk (normal, by, &lister);
   if (lister.too_long) {
     pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "a payment has too many steps to be told");
     return PAY_UNKNOWN;
   }
-  const gboolean is_whole = !lister.ended && !lister.limited && !(by == PAY_DISTINCT_WAY && normal->inexact);
+  const gboolean is_whole = !lister.ended && !lister.limited && !(ways && normal->inexact);
   const PayOutcome outcome = lister.any ? PAY_PAID : is_whole ? payi_no_ways (problem, stop, error) : PAY_UNKNOWN;
   if (complete != NULL)
     *complete = is_whole && outcome != PAY_UNKNOWN;

@@ -115,11 +115,6 @@ static void size_sets (PayiWalk *walk)
                    normal->problem->memory);
 }
 
-static void size_payments (PayiWalk *walk)
-{
-  payi_table_init (&walk->ways.payments, walk->width + 1 + PAY_MAX_VARIABLES, walk->normal->problem->memory);
-}
-
 static void passage_free (gpointer data)
 {
   PayiPassage *passage = data;
@@ -150,7 +145,8 @@ PayiWalk *payi_walk_new (PayiNormal *normal, const volatile gint *stop)
   walk->charged = walk->idle + walk->n_moves;
   walk->lowered = walk->charged + counters;
   walk->weight = walk->lowered + counters;
-  size_payments (walk);
+  payi_table_init (&walk->ways.payments, walk->width + 1 + PAY_MAX_VARIABLES + (gsize)walk->n_reports,
+                   normal->problem->memory);
   payi_table_init (&walk->seen, walk->width, normal->problem->memory);
   walk->queue = g_array_new (FALSE, FALSE, sizeof (gint64));
   walk->queued = g_ptr_array_new_with_free_func (passage_free);
@@ -263,15 +259,22 @@ static gboolean is_new (PayiWalk *walk, PayiTable *table, const gint64 *row)
   return result == PAYI_TABLE_NEW;
 }
 
+/* By report: units spent on the goal. */
+static void add_spent (const Way *way, gint64 *spent)
+{
+  const PayiWalk *walk = way->walk;
+  for (int i = 0; i < way->board->n_cells; i++)
+    if (walk->report[way->board->kind[i]] >= 0)
+      spent[walk->report[way->board->kind[i]]] += way->picked[i];
+}
+
 /* Is the outcome new? */
 static gboolean store_outcome (const Way *way)
 {
   PayiWalk *walk = way->walk;
   const gsize counters = walk->normal->problem->counters->len;
   g_autofree gint64 *outcome = g_new0 (gint64, walk->ways.outcomes.width + 1);
-  for (int i = 0; i < way->board->n_cells; i++)
-    if (walk->report[way->board->kind[i]] >= 0)
-      outcome[walk->report[way->board->kind[i]]] += way->picked[i];
+  add_spent (way, outcome);
   for (gsize c = 0; c < counters; c++)
     outcome[(gsize)walk->n_reports + c] = walk->charged[c] + way->charges[c];
   memcpy (outcome + walk->n_reports + counters, walk->x, PAY_MAX_VARIABLES * sizeof *outcome);
@@ -294,6 +297,8 @@ static gboolean store_payment (const Way *way)
     payment[at + c] += way->charges[c];
   payment[walk->width] = walk->demand - walk->normal->goal.demands;
   memcpy (payment + walk->width + 1, walk->x, PAY_MAX_VARIABLES * sizeof *payment);
+  if (walk->by == PAY_DISTINCT_OUTCOME_WAY)
+    add_spent (way, payment + walk->width + 1 + PAY_MAX_VARIABLES);
   return is_new (walk, &walk->ways.payments, payment);
 }
 
@@ -387,7 +392,7 @@ static void use_way (const Way *way)
   find_set (way, set);
   const gboolean new_outcome = (walk->use == NULL || walk->by == PAY_DISTINCT_OUTCOME) && store_outcome (way);
   const gboolean new_set = (walk->use == NULL || walk->by == PAY_DISTINCT_SET) && is_new (walk, &walk->ways.sets, set);
-  const gboolean new_way = walk->use != NULL && walk->by == PAY_DISTINCT_WAY && store_payment (way);
+  const gboolean new_way = walk->use != NULL && walk->by >= PAY_DISTINCT_WAY && store_payment (way);
   if (walk->use != NULL && (new_outcome || new_set || new_way) && !walk->limited)
     tell (way, set);
 }

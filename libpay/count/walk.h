@@ -11,7 +11,8 @@ typedef struct _PayiWalk PayiWalk;
 typedef struct {
   PayiTable outcomes; /* units spent by report, charges by counter, values of variables */
   PayiTable sets;     /* units used by supply, then objects that acted by thing */
-  PayiTable payments; /* what is left by supply, states of things, charges, what was lowered, weights; alternative, X */
+  PayiTable payments; /* what is left by supply, states of things, charges, what was lowered, weights; alternative, X;
+                         units spent by report, where outcomes are told apart, too */
   gint64 *sizes;      /* by column of sets: how many there are */
 } PayiWays;
 

@@ -16,16 +16,19 @@ static gboolean add_class (PayiNormal *normal, int channel, PayTraits accept, gu
   return TRUE;
 }
 
+/* Also where payments are told apart, and nothing is asked of what is left: units that differ in it are not alike. */
 gboolean payi_after_classes (PayiNormal *normal, GError **error)
 {
-  PayiAfter *after = &normal->after;
-  const PayiWish *left = after->left >= 0 ? &normal->wishes[after->left] : NULL;
-  const PayiWish *width = after->width >= 0 ? &normal->wishes[after->width] : NULL;
-  if (left != NULL && !add_class (normal, left->channel, (PayTraits)left->of, &after->unit, error))
-    return FALSE;
-  for (PayTraits traits = width != NULL ? (PayTraits)width->of : 0; traits != 0; traits &= traits - 1)
-    if (!add_class (normal, width->channel, traits & -traits, &after->colours, error))
+  const GArray *wishes = normal->problem->wishes;
+  for (guint i = 0; i < wishes->len; i++) {
+    const PayiWish *wish = &g_array_index (wishes, PayiWish, i);
+    if (wish->wish == PAY_WISH_MOST_LEFT
+        && !add_class (normal, wish->channel, (PayTraits)wish->of, &normal->after.unit, error))
       return FALSE;
+    for (PayTraits traits = wish->wish == PAY_WISH_WIDTH ? (PayTraits)wish->of : 0; traits != 0; traits &= traits - 1)
+      if (!add_class (normal, wish->channel, traits & -traits, &normal->after.colours, error))
+        return FALSE;
+  }
   return TRUE;
 }
 

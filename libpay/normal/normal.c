@@ -268,7 +268,7 @@ PayiNormal *payi_normal_new_goal (const PayProblem *problem, GError **error)
 static PayiNormal *build (const PayProblem *problem, gboolean counting, gboolean weighed, GError **error)
 {
   g_autoptr (PayiNormal) normal = begin (problem, counting, weighed);
-  if (!add_classes (normal, error) || !payi_after_classes (normal, error)
+  if (!add_classes (normal, error) || (weighed && !payi_after_classes (normal, error))
       || !payi_normal_bill (normal, problem->goal, TRUE, &normal->goal, error))
     return NULL;
   add_lots (normal);

@@ -7,7 +7,7 @@
 #include "best.h"
 #include "payment/payment.h"
 
-#define MOST_IN_ORDER 4000     /* ways that are looked at before the first is told */
+#define MOST_IN_ORDER 4000     /* outcomes, and ways, that are looked at before the first is told */
 #define STEPS_IN_ORDER 200000  /* of the search for them */
 #define TRIES_IN_ORDER 2000000 /* for what they have left */
 
@@ -111,16 +111,25 @@ static gboolean offer_missing (const PayAnswer *answer, gpointer data)
          && pays_best_offer (listing->best, answer, FALSE, &listing->error);
 }
 
-/* All ways of the sets, which may be many more. [whole]: these are all. */
-static PayOutcome find_ways_of_sets (Listing *listing, gboolean *whole)
+/* Of each outcome the first way, so that none is missing where there are too many ways. */
+static PayOutcome find_outcomes (Listing *listing, GError **error)
+{
+  const PayOutcome outcome = pay_list (listing->asked->opened->problem, PAY_DISTINCT_OUTCOME, listing->asked->stop,
+                                       offer_way, listing, NULL, error);
+  listing->seen = 0;
+  return outcome;
+}
+
+/* All ways of the sets or outcomes, which may be many more. [whole]: these are all. */
+static PayOutcome find_ways (Listing *listing, gboolean *whole)
 {
   const PayRequest *request = listing->asked->request;
   PayProblem *problem = listing->asked->opened->problem;
   const guint64 steps = request->steps != 0 ? request->steps : PAY_DEFAULT_STEPS;
+  const PayDistinct by = request->distinct == PAY_DISTINCT_SET ? PAY_DISTINCT_WAY : PAY_DISTINCT_OUTCOME_WAY;
   g_autoptr (GError) too_large = NULL;
   pay_problem_set_limits (problem, MIN (steps, STEPS_IN_ORDER), request->memory);
-  const PayOutcome outcome
-      = pay_list (problem, PAY_DISTINCT_WAY, listing->asked->stop, offer_way, listing, whole, &too_large);
+  const PayOutcome outcome = pay_list (problem, by, listing->asked->stop, offer_way, listing, whole, &too_large);
   pay_problem_set_limits (problem, request->steps, request->memory);
   return outcome;
 }
@@ -131,12 +140,10 @@ static PayOutcome find_best (Listing *listing, gboolean *whole, GError **error)
   const PayDistinct by = listing->asked->request->distinct;
   if (!offer_solved (listing))
     return PAY_UNKNOWN;
-  const PayOutcome outcome = by == PAY_DISTINCT_SET
-                                 ? find_ways_of_sets (listing, whole)
-                                 : pay_list (problem, by, listing->asked->stop, offer_way, listing, whole, error);
-  if (*error != NULL)
-    return outcome;
-  if (*whole || listing->error != NULL || pays_best_count (listing->best) == listing->most)
+  PayOutcome outcome = by == PAY_DISTINCT_OUTCOME ? find_outcomes (listing, error) : PAY_UNKNOWN;
+  if (*error == NULL && listing->error == NULL && outcome != PAY_SHORT)
+    outcome = find_ways (listing, whole);
+  if (*error != NULL || *whole || listing->error != NULL || pays_best_count (listing->best) == listing->most)
     return outcome;
   return pay_list (problem, by, listing->asked->stop, offer_missing, listing, NULL, error);
 }

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Random small problems: the ways that pay_list() finds are of all sets; of each set that can be asked for, the best of
- * them is what the solver finds where it is to use nothing else; and the best of all is what it finds. PAY_SEED and
- * PAY_ROUNDS in the environment choose others; the seed of a failure is printed. */
+ * them is what the solver finds where it is to use nothing else; and the best of all is what it finds. Ways of outcomes
+ * are of all outcomes, and of each none that is found otherwise is better. PAY_SEED and PAY_ROUNDS in the environment
+ * choose others; the seed of a failure is printed. */
+#include "apart.h"
 #include "random-problem.h"
 #include "table.h"
 
@@ -208,7 +210,7 @@ static PayProblem *draw (guint64 seed, const Used *used)
 /* ---- Rounds. */
 
 typedef struct {
-  gint64 whole, sets, asked, better;
+  gint64 whole, sets, asked, better, outcomes, better_outcomes;
 } Counts;
 
 /* What is solved where nothing but what [used] has is to be used; it may not use all of that. */
@@ -261,6 +263,70 @@ static void compare_first (const Trial *trial)
     fail_msg ("seed %" G_GUINT64_FORMAT ": what is solved is not the best way of its set", trial->seed);
 }
 
+/* ---- Outcomes. */
+
+typedef struct {
+  Trial *trial;
+  GHashTable *best; /* char *, an outcome: Best */
+  gboolean whole;
+  gint64 better; /* than the first of its outcome */
+} Outcomes;
+
+static gboolean take_outcome (const PayAnswer *answer, gpointer data)
+{
+  Outcomes *outcomes = data;
+  Trial *trial = outcomes->trial;
+  Best best;
+  trial->unknown = trial->unknown || !find_scores (trial, trial->problem, answer, &best);
+  g_autofree char *outcome = outcome_of (trial->problem, answer);
+  const Best *before = g_hash_table_lookup (outcomes->best, outcome);
+  const int order = before == NULL || trial->unknown ? -1 : compare_scores (best.scores, before->scores, MOST_WISHES);
+  outcomes->better += before != NULL && order < 0;
+  if (!trial->unknown && order < 0)
+    g_hash_table_replace (outcomes->best, g_steal_pointer (&outcome), g_memdup2 (&best, sizeof best));
+  return !trial->unknown && ++trial->listed < MOST_LISTED;
+}
+
+static void list_outcomes (Outcomes *outcomes, PayDistinct by)
+{
+  gboolean whole = FALSE;
+  outcomes->trial->listed = 0;
+  pay_list (outcomes->trial->problem, by, NULL, take_outcome, outcomes, &whole, NULL);
+  outcomes->whole = outcomes->whole && whole;
+}
+
+static void compare_outcomes (const Outcomes *ways, const Outcomes *others)
+{
+  GHashTableIter iter;
+  gpointer outcome, best;
+  const guint n = g_hash_table_size (ways->best), all = g_hash_table_size (others->best);
+  if (n != all)
+    fail_msg ("seed %" G_GUINT64_FORMAT ": %u outcomes have ways, there are %u", ways->trial->seed, n, all);
+  g_hash_table_iter_init (&iter, others->best);
+  while (g_hash_table_iter_next (&iter, &outcome, &best)) {
+    const Best *here = g_hash_table_lookup (ways->best, outcome);
+    if (here == NULL || compare_scores (here->scores, ((const Best *)best)->scores, MOST_WISHES) > 0)
+      fail_msg ("seed %" G_GUINT64_FORMAT ": not the best of its outcome is listed: %s", ways->trial->seed,
+                (const char *)outcome);
+  }
+}
+
+static void try_outcomes (Trial *trial, Counts *counts)
+{
+  g_autoptr (GHashTable) mine = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_autoptr (GHashTable) theirs = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  Outcomes ways = { trial, mine, TRUE, 0 }, others = { trial, theirs, TRUE, 0 };
+  list_outcomes (&ways, PAY_DISTINCT_OUTCOME_WAY);
+  list_outcomes (&others, PAY_DISTINCT_OUTCOME);
+  list_outcomes (&others, PAY_DISTINCT_SET);
+  list_outcomes (&others, PAY_DISTINCT_WAY);
+  if (!ways.whole || !others.whole || trial->unknown)
+    return;
+  compare_outcomes (&ways, &others);
+  counts->outcomes += g_hash_table_size (mine);
+  counts->better_outcomes += others.better;
+}
+
 static void try_seed (guint64 seed, Counts *counts)
 {
   g_autoptr (PayProblem) problem = draw (seed, NULL);
@@ -279,6 +345,7 @@ static void try_seed (guint64 seed, Counts *counts)
   counts->whole += g_hash_table_size (ways) > 0;
   compare_sets (&trial, counts);
   compare_first (&trial);
+  try_outcomes (&trial, counts);
 }
 
 static void test_ways (G_GNUC_UNUSED void **state)
@@ -292,11 +359,14 @@ static void test_ways (G_GNUC_UNUSED void **state)
   printf ("payable %" G_GINT64_FORMAT ", sets %" G_GINT64_FORMAT ", asked for %" G_GINT64_FORMAT
           ", better than the first %" G_GINT64_FORMAT "\n",
           counts.whole, counts.sets, counts.asked, counts.better);
+  printf ("outcomes %" G_GINT64_FORMAT ", better than another way of theirs %" G_GINT64_FORMAT "\n", counts.outcomes,
+          counts.better_outcomes);
   if (rounds < ROUNDS)
     return;
   assert_true (counts.whole > rounds / 8);
   assert_true (counts.asked > counts.sets / 10);
   assert_true (counts.better > 0);
+  assert_true (counts.outcomes > counts.whole && counts.better_outcomes > 0);
 }
 
 int main (void)

@@ -100,12 +100,12 @@ static void test_first (G_GNUC_UNUSED void **state)
 
 /* ---- What is told of a set. */
 
-static PayRequest *ask_for_sets (const char *cost)
+static PayRequest *ask_for (PayDistinct by, const char *cost)
 {
   PayRequest *request = pay_request_new ();
   pay_request_add_cost (request, cost);
   request->ask = PAY_ASK_LIST;
-  request->distinct = PAY_DISTINCT_SET;
+  request->distinct = by;
   return request;
 }
 
@@ -113,7 +113,7 @@ static PayRequest *ask_for_sets (const char *cost)
 static void test_best_of_set (G_GNUC_UNUSED void **state)
 {
   g_autoptr (PaySession) session = session_new ();
-  g_autoptr (PayRequest) request = ask_for_sets ("{1}");
+  g_autoptr (PayRequest) request = ask_for (PAY_DISTINCT_SET, "{1}");
   add_source (request, "Vein", "{T}, Sacrifice this land: Add {C}{C}.\n{T}: Add {C}.", 1);
   add_source (request, "Forge", "{T}: Add {R}. This land deals 1 damage to you.\n{T}: Add {C}.", 1);
   g_autoptr (PayReply) reply = pay_session_ask (session, request);
@@ -128,11 +128,34 @@ static void test_best_of_set (G_GNUC_UNUSED void **state)
   }
 }
 
+/* Of each outcome the way that nothing is given up for, though it is not found first: a creature is left, and so is the
+ * Petal where something else makes the colour. */
+static void test_best_of_outcome (G_GNUC_UNUSED void **state)
+{
+  g_autoptr (PaySession) session = session_new ();
+  g_autoptr (PayRequest) request = ask_for (PAY_DISTINCT_OUTCOME, "{1}");
+  static const char *const first[] = { "R; uses Mountain", "C; uses Vein", "G; uses Elf", "W; uses Petal" };
+  add_source (request, "Petal", "{T}, Sacrifice this artifact: Add {W} or {R}.", 1);
+  add_source (request, "Altar", "{T}, Sacrifice a creature: Add {C} or {R} or {G}.", 1);
+  add_source (request, "Elf", "{T}: Add {G}.", 1);
+  ((PaySource *)request->sources->pdata[2])->tags = g_strsplit ("creature", " ", -1);
+  add_source (request, "Vein", "{T}, Sacrifice this land: Add {C}{C}.\n{T}: Add {C}.", 1);
+  add_source (request, "Mountain", "{T}: Add {R}.", 1);
+  g_autoptr (PayReply) reply = pay_session_ask (session, request);
+  assert_null (reply->error);
+  assert_true (reply->complete);
+  assert_int_equal (reply->n_answers, G_N_ELEMENTS (first));
+  for (guint i = 0; i < reply->n_answers; i++) {
+    g_autofree char *words = pay_payment_words (reply, request, &reply->answers[i]);
+    assert_string_equal (words, first[i]);
+  }
+}
+
 /* The best of all come, however few are asked for. */
 static void test_few (G_GNUC_UNUSED void **state)
 {
   g_autoptr (PaySession) session = session_new ();
-  g_autoptr (PayRequest) request = ask_for_sets ("{1}");
+  g_autoptr (PayRequest) request = ask_for (PAY_DISTINCT_SET, "{1}");
   add_source (request, "Petal", "{T}, Sacrifice this artifact: Add one mana of any color.", 2);
   add_source (request, NULL, "Plains", 2);
   g_autoptr (PayReply) all = pay_session_ask (session, request);
@@ -155,7 +178,7 @@ static void test_few (G_GNUC_UNUSED void **state)
 static void test_many (G_GNUC_UNUSED void **state)
 {
   g_autoptr (PaySession) session = session_new ();
-  g_autoptr (PayRequest) request = ask_for_sets ("{1}");
+  g_autoptr (PayRequest) request = ask_for (PAY_DISTINCT_SET, "{1}");
   add_source (request, "Petal", "{T}, Sacrifice this artifact: Add one mana of any color.", 1);
   add_source (request, NULL, "Plains", 2);
   request->answers = 1000000;
@@ -169,7 +192,7 @@ static void test_many (G_GNUC_UNUSED void **state)
 static void test_too_many (G_GNUC_UNUSED void **state)
 {
   g_autoptr (PaySession) session = session_new ();
-  g_autoptr (PayRequest) request = ask_for_sets ("{4}");
+  g_autoptr (PayRequest) request = ask_for (PAY_DISTINCT_SET, "{4}");
   add_source (request, NULL, "Plains", 30);
   add_source (request, "Petal", "{T}, Sacrifice this artifact: Add one mana of any color.", 4);
   request->answers = 3;
@@ -183,8 +206,8 @@ static void test_too_many (G_GNUC_UNUSED void **state)
 int main (void)
 {
   const struct CMUnitTest tests[] = {
-    cmocka_unit_test (test_first), cmocka_unit_test (test_best_of_set), cmocka_unit_test (test_few),
-    cmocka_unit_test (test_many),  cmocka_unit_test (test_too_many),
+    cmocka_unit_test (test_first), cmocka_unit_test (test_best_of_set), cmocka_unit_test (test_best_of_outcome),
+    cmocka_unit_test (test_few),   cmocka_unit_test (test_many),        cmocka_unit_test (test_too_many),
   };
   return cmocka_run_group_tests_name ("lists", tests, NULL, NULL);
 }

@@ -56,11 +56,12 @@ guint pay_session_new_handle (PaySession *session);
  * while it runs; FALSE ends the list. The reply has how many there were in [listed], and no [answers]. (transfer full)
  *
  * The order is that of the request's wishes, best first, equal ones as pay_solve() takes them; the first is the payment
- * that solving gives. Of each set (PAY_DISTINCT_SET) the best way is told, of each outcome the first that is found or
- * what solving gives. For that up to 4000 ways are looked at, and memory is taken for as many as are asked for, before
- * the first is told: where there are more, or scores take too long, those that were seen are in order, and [complete]
- * is FALSE. Where more than 4000 are asked for they come as they are found, the first way of each set, and none is
- * remembered. pay_session_ask() collects the same. */
+ * that solving gives. Of each outcome, or set (PAY_DISTINCT_SET), the best way is told. For that up to 4000 ways are
+ * looked at, and memory is taken for as many as are asked for, before the first is told: where there are more, or
+ * scores take too long, those that were seen are in order, and [complete] is FALSE. Where more than 4000 are asked for
+ * they come as they are found, the first way of each outcome or set, and none is remembered. pay_session_ask() collects
+ * the same.
+ */
 typedef gboolean (*PayPaymentFunc) (const PayReply *so_far, const PayPayment *payment, gpointer data);
 PayReply *pay_session_list (PaySession *session, const PayRequest *request, PayPaymentFunc use, gpointer data);
 
