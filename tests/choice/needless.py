@@ -3,7 +3,7 @@
 """needless.py PROGRAM ROUNDS: no payment by default gives up what it need not. Of random boards the payment's amounts of
 what is lost, of one-shots, of what stays tapped, of life and of creatures tapped are taken; then boards on which lines
 are cut and life is less, so that no payment can reach a smaller amount of one of these with more of those before it,
-must all be unpayable: questions of payability alone, in which no wish has a say. PAY_SEED repeats a run, PAY_ROUNDS
+must all be unpayable: questions of payability alone, in which no wish has a say. PAY_SEED chooses others, PAY_ROUNDS
 lengthens it."""
 import collections
 import itertools
@@ -179,7 +179,7 @@ def run(program, rounds, rng):
 
 
 def main():
-    seed = int(os.environ.get("PAY_SEED") or random.randrange(1 << 32))
+    seed = int(os.environ.get("PAY_SEED") or 1)
     rounds = int(os.environ.get("PAY_ROUNDS") or sys.argv[2])
     print("PAY_SEED=%d" % seed, flush=True)
     sys.exit(0 if run(sys.argv[1], rounds, random.Random(seed)) else 1)

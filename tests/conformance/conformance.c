@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What every game must do: pay-conformance MODULE SAMPLES [SEED]; the game is a module's file, or the name of one that
  * is linked in. One test for each sample cost and each hostile text. */
+#include "../seed.h"
 #include "expect.h"
 #include "fields.h"
 #include "hostile.h"
@@ -502,7 +503,7 @@ int main (int argc, char **argv)
     g_printerr ("usage: %s MODULE SAMPLES [SEED]\n", argv[0]);
     return 2;
   }
-  guint64 number = g_random_int ();
+  guint64 number = chosen_seed ();
   if (argc > 3 && !g_ascii_string_to_unsigned (argv[3], 10, 0, G_MAXUINT32, &number, NULL)) {
     g_printerr ("a seed is a number from 0 to %u, not '%s'\n", G_MAXUINT32, argv[3]);
     return 2;

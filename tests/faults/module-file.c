@@ -169,7 +169,7 @@ int main (int argc, char **argv)
 {
   g_assert_cmpint (argc, >, 1);
   modules = argv + 1;
-  numbers = g_rand_new_with_seed (fresh_seed ());
+  numbers = g_rand_new_with_seed (first_seed ());
   folder = g_dir_make_tmp (NULL, NULL);
   const struct CMUnitTest tests[] = {
     cmocka_unit_test (test_whole),   cmocka_unit_test (test_cut),         cmocka_unit_test (test_wrong_bytes),

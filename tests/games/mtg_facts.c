@@ -107,7 +107,7 @@ static gboolean check (const PayRequest *request, PayCase *c, const PayAnswer *a
 static void test_facts (void **state)
 {
   (void)state;
-  GRand *random = g_rand_new_with_seed (fresh_seed ());
+  GRand *random = g_rand_new_with_seed (first_seed ());
   guint told = 0, paid = 0;
   for (int i = 0; i < ROUNDS; i++) {
     g_autoptr (PayRequest) request = random_request (random);

@@ -4,7 +4,7 @@
 
 GRand *zx_random_new (void)
 {
-  return g_rand_new_with_seed (fresh_seed ());
+  return g_rand_new_with_seed (first_seed ());
 }
 
 char *zx_random_text (GRand *rand, const char *const *pieces, gsize n, int most)
