@@ -169,6 +169,68 @@ static void test_puzzles (void **state)
   assert_true (n >= 8);
 }
 
+/* ---- Boards: lines of a batch, and what they are answered. */
+
+static const RequestRow boards[] = {
+  { "everything",
+    "{\"id\":7,\"game\":\"mtg\",\"life\":20,\"pool\":\"R\",\"counters\":{\"energy\":2},\"board\":{\"battlefield\":[\"2 "
+    "Island (tapped)\",{\"card\":\"Rock\",\"count\":2,\"text\":\"{T}: Add "
+    "{C}.\",\"types\":\"artifact\",\"tapped\":true}],"
+    "\"hand\":[\"Bolt {R}: Draw a card. (instant)\",\"Burn {X}{R}: Draw a card. (sorcery)\"]}}" },
+  { "unread and assumed",
+    "{\"game\":\"mtg\",\"board\":{\"battlefield\":[\"Odd: Add three mana in a way nobody understands.\\nThe first "
+    "spell you cast each turn costs "
+    "{1} less to cast. (artifact)\",\"3 Island\"],\"hand\":[\"2 Zub {1}{R}: Kicker {1} "
+    "(instant)\"],\"graveyard\":[\"9 cards\"]}}" },
+  { "cast", "{\"game\":\"mtg\",\"board\":{\"battlefield\":[\"3 Island\"],\"hand\":[\"Zub {U}: Kicker {1} "
+            "(instant)\"]},\"cast\":\"Zub\",\"with\":"
+            "[\"kicker\"],\"keep\":\"{U}\"}" },
+  { "cast beside what is not read",
+    "{\"game\":\"mtg\",\"board\":{\"battlefield\":[\"3 Island\",\"Odd: Spells cost a weird amount more "
+    "to cast. (artifact)\"],\"hand\":[\"Zub "
+    "{X}{U}: Draw. (instant)\"]},\"cast\":\"Zub\",\"x\":1}" },
+  { "cannot be cast", "{\"game\":\"mtg\",\"board\":{\"hand\":[\"Zub {U}: Draw. (instant)\"]},\"cast\":\"Zub\"}" },
+  { "nothing to play", "{\"game\":\"mtg\",\"board\":{\"battlefield\":[\"Island\"]}}" },
+  { "nulls", "{\"id\":null,\"game\":\"mtg\",\"board\":{\"battlefield\":null,\"life\":null},\"cast\":null,\"with\":null,"
+             "\"x\":null,"
+             "\"keep\":null}" },
+};
+
+static void test_boards (void **state)
+{
+  const RequestRow *row = *state;
+  g_autoptr (PayJson) session = all_games_session ();
+  json_t *answer = json_loads (pay_json_answer (session, row->line, -1, NULL), 0, NULL);
+  json_t *request = json_loads (row->line, 0, NULL);
+  char *text = json_dumps (answer, 0);
+  if (!conforms (definition ("board_answer"), answer) && !conforms (definition ("board_paid"), answer))
+    fail_msg ("does not conform: %s", text);
+  if (!conforms (definition ("board_request"), request))
+    fail_msg ("does not conform: %s", row->line);
+  free (text);
+  json_decref (answer);
+  json_decref (request);
+}
+
+static const RequestRow wrong_boards[] = {
+  { "unknown field", "{\"game\":\"mtg\",\"board\":{},\"lief\":1}" },
+  { "a zone is a text", "{\"game\":\"mtg\",\"board\":{\"hand\":\"Island\"}}" },
+  { "a card is a number", "{\"game\":\"mtg\",\"board\":{\"hand\":[1]}}" },
+  { "none of a card", "{\"game\":\"mtg\",\"board\":{\"hand\":[{\"card\":\"Island\",\"count\":0}]}}" },
+  { "cast is a number", "{\"game\":\"mtg\",\"board\":{},\"cast\":1}" },
+  { "X below 0", "{\"game\":\"mtg\",\"board\":{},\"x\":-1}" },
+};
+
+static void test_wrong_board (void **state)
+{
+  const RequestRow *row = *state;
+  json_t *request = json_loads (row->line, 0, NULL);
+  g_autoptr (PayJson) session = all_games_session ();
+  assert_false (conforms (definition ("board_request"), request));
+  assert_conforms ("error", pay_json_answer (session, row->line, -1, NULL));
+  json_decref (request);
+}
+
 static const RequestRow wrong[] = {
   { "unknown field", "{\"cost\":\"1\",\"lief\":1}" },
   { "no cost", "{\"game\":\"mtg\"}" },
@@ -224,6 +286,9 @@ int main (void)
                      + cmocka_run_group_tests_name ("json.schema.puzzles", puzzles, NULL, NULL)
                      + run_table ("json.schema", request_rows, n_request_rows, sizeof request_rows[0], test_records)
                      + run_table ("json.schema.wrong", wrong, G_N_ELEMENTS (wrong), sizeof wrong[0], test_wrong_request)
+                     + run_table ("json.schema.boards", boards, G_N_ELEMENTS (boards), sizeof boards[0], test_boards)
+                     + run_table ("json.schema.boards.wrong", wrong_boards, G_N_ELEMENTS (wrong_boards),
+                                  sizeof wrong_boards[0], test_wrong_board)
                      + run_table ("json.schema.order", orders, G_N_ELEMENTS (orders), sizeof orders[0], test_order);
   json_decref (schema);
   return failed;
