@@ -27,6 +27,9 @@ static void close_case (PayCase *opened)
   g_array_unref (zx->candidates);
   g_ptr_array_unref (zx->waiting);
   g_ptr_array_unref (zx->readings);
+  g_ptr_array_unref (zx->asked);
+  g_ptr_array_unref (zx->untold);
+  g_ptr_array_unref (zx->remarks);
   g_clear_pointer (&zx->forms, g_ptr_array_unref);
   g_array_unref (zx->barred);
   g_free (zx);
@@ -63,6 +66,9 @@ static ZxCase *case_new (void)
   opened->barred = g_array_new (FALSE, FALSE, sizeof (ZxBarred));
   opened->waiting = g_ptr_array_new_with_free_func (g_free);
   opened->readings = g_ptr_array_new ();
+  opened->asked = g_ptr_array_new_with_free_func (g_free);
+  opened->untold = g_ptr_array_new_with_free_func (g_free);
+  opened->remarks = g_ptr_array_new_with_free_func (g_free);
   opened->candidates = g_array_new (FALSE, FALSE, sizeof (ZxCandidate));
   g_array_set_clear_func (opened->candidates, candidate_clear);
   return opened;
@@ -115,7 +121,8 @@ static gboolean leaves_a_choice (const ZxOpening *opening)
   gboolean optional = FALSE;
   for (guint i = 0; i < decreases->len; i++)
     optional = optional || g_array_index (decreases, ZxDecrease, i).optional;
-  return optional || (decreases->len > 1 && opening->request->order == PAY_ORDER_BEST);
+  return optional || opening->changes->instead != NULL
+         || (decreases->len > 1 && opening->request->order == PAY_ORDER_BEST);
 }
 
 static gboolean lock_cost (ZxOpening *opening, GError **error)
@@ -175,19 +182,29 @@ static gboolean read_pool (ZxOpening *opening, GError **error)
   return opening->lots != NULL;
 }
 
+static gboolean read_changes (ZxOpening *opening, GError **error)
+{
+  const PayRequest *request = opening->request;
+  const ZxCounting counting = { request, opening->lots, opening->opened->asked, opening->opened->untold };
+  g_autoptr (GPtrArray) settled = zx_modifiers_settle (request->modifiers, &counting, request->purpose, error);
+  for (guint i = 0; i < request->modifiers->len; i++)
+    opening->opened->depends = opening->opened->depends || zx_modifier_depends (request->modifiers->pdata[i]);
+  opening->changes = settled != NULL ? zx_changes_read (settled, error) : NULL;
+  return opening->changes != NULL;
+}
+
 static gboolean read_request (ZxOpening *opening, GError **error)
 {
   const PayRequest *request = opening->request;
   if (!read_costs (opening, error))
     return FALSE;
-  opening->changes = zx_changes_read (request->modifiers, error);
-  if (opening->changes == NULL)
+  if (!read_pool (opening, error) || !read_changes (opening, error))
     return FALSE;
   opening->changes->shared |= g_strcmp0 (request->lifted, ZX_OWN_CARD) == 0;
   opening->changes->any_cost |= g_strcmp0 (request->lifted, ZX_FIRST_COST) == 0;
   if (zx_names_have (request->purpose, "effect"))
     zx_keep_to_the_effect (opening->changes);
-  return read_pool (opening, error) && zx_exclude_all (opening, error);
+  return zx_exclude_all (opening, error);
 }
 
 static gboolean name_tags (ZxOpening *opening, GError **error)
@@ -294,6 +311,16 @@ static const char notation[]
       "  free (played without paying), shared-colours (one card may be chosen for several colours), also-sleep 2 "
       "Reunion,\n"
       "  any-cost (of several Resource Costs the payer chooses which one is changed, else it is the first).\n"
+      "  instead COST, may free (the payer may do this instead of paying at all), no-reboot (no card is rebooted by "
+      "it).\n"
+      "  per, if, for: -2 floor 1 per Link, +1 per life, -1 per 2 Remove, -6 if 5 Voltage, -3 if at most 2 Charge,\n"
+      "  -4 for Summer or Hero. What is counted is told as a counter or as life, or lies in the Resource: -1 per "
+      "colour "
+      "in\n"
+      "  Resource, per Summer in Resource, per kind of Summer in Resource, if 5 red in Resource; not told it is 0.\n"
+      "  next -4 for Summer, first +[1 Colorless]: of the next, of the first such one of the turn; in a plan no later "
+      "one\n"
+      "  has it, else it is the one that is asked about.\n"
       "  Increases come first, then decreases in the order given, or in every order with order best.\n"
       "\n"
       "Purpose. Names of what is paid for, such as Summer. effect: a cost inside an effect, which changes do not "
@@ -319,6 +346,7 @@ static const char notation[]
 static const PayField fields[]
     = { { "pool", NULL },
         { "sources", "Z/X has no sources; the cards of the Resource are the pool" },
+        { "life", NULL },
         { "counters", NULL },
         { "modifiers", NULL },
         { "order", NULL },
@@ -342,6 +370,7 @@ static const PayField fields[]
         { NULL, NULL } };
 
 static PayCase *open_case (const PayRequest *request, GError **error);
+static const char *remark (const PayCase *opened, guint i);
 
 static const PayGame game = {
   .abi = PAY_GAME_ABI,
@@ -380,7 +409,29 @@ static const PayGame game = {
   .zones = zx_zones,
   .notes = zx_notes,
   .read_board = zx_read_board,
+  .remark = remark,
 };
+
+/* Numbers are told for modifiers that ask for them. */
+static gboolean numbers_fit (ZxOpening *opening, GError **error)
+{
+  ZxCase *zx = opening->opened;
+  for (guint i = 0; i < opening->request->counters->len; i++) {
+    const char *name = ((const PayStock *)opening->request->counters->pdata[i])->name;
+    if (!zx_names_have (zx->asked, name))
+      return pay_set_error (error, PAY_ERROR_USAGE, "counters", -1, "nothing here costs or adds \"%s\"", name);
+  }
+  for (guint i = 0; i < zx->untold->len; i++)
+    g_ptr_array_add (zx->remarks, g_strdup_printf ("the number of \"%s\" is not told, and taken as 0",
+                                                   (const char *)zx->untold->pdata[i]));
+  return TRUE;
+}
+
+static const char *remark (const PayCase *opened, guint i)
+{
+  const ZxCase *zx = (const ZxCase *)opened;
+  return i < zx->remarks->len ? zx->remarks->pdata[i] : NULL;
+}
 
 static PayCase *open_case (const PayRequest *request, GError **error)
 {
@@ -389,14 +440,9 @@ static PayCase *open_case (const PayRequest *request, GError **error)
   };
   o.opened->base.game = &game;
   o.kinds = g_array_new (FALSE, FALSE, sizeof (ZxKind));
-  if (request->counters->len > 0) {
-    const PayStock *first = request->counters->pdata[0];
-    pay_set_error (error, PAY_ERROR_USAGE, "counters", -1, "nothing here costs or adds \"%s\"", first->name);
-    return NULL;
-  }
   GError *problem = NULL;
   pay_problem_set_limits (o.opened->base.problem, request->steps, request->memory);
-  if ((request->spells->len > 0 ? zx_plan_build : build_payment) (&o, &problem))
+  if ((request->spells->len > 0 ? zx_plan_build : build_payment) (&o, &problem) && numbers_fit (&o, &problem))
     return &g_steal_pointer (&o.opened)->base;
   g_propagate_error (error, problem);
   return NULL;

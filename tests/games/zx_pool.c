@@ -120,7 +120,12 @@ static const Change changes[] = {
   { "-3 floor", NULL, PAY_ERROR_SYNTAX, 8, "a number" },
   { "-3 floor -1", NULL, PAY_ERROR_SYNTAX, 9, "a number" },
   { "may +3", NULL, PAY_ERROR_SYNTAX, 4, "decrease" },
-  { "may free", NULL, PAY_ERROR_SYNTAX, 4, "decrease" },
+  { "may free", "instead ", 0, 0, NULL },
+  { "instead discard", "instead discard", 0, 0, NULL },
+  { "instead [1 Red] + trash or sleep", "instead [1 Red] + trash or sleep", 0, 0, NULL },
+  { "instead", NULL, PAY_ERROR_SYNTAX, 7, "what may be paid instead" },
+  { "instead Q", NULL, PAY_ERROR_SYNTAX, 8, "" },
+  { "no-reboot", "locked", 0, 0, NULL },
   { "freely", NULL, PAY_ERROR_SYNTAX, 4, "the end" },
   { "also-sleep 2", NULL, PAY_ERROR_SYNTAX, 12, "tag" },
   { "also-sleep Reunion", NULL, PAY_ERROR_SYNTAX, 11, "a number" },
@@ -193,6 +198,10 @@ static char *print_changes (const ZxChanges *c)
   }
   g_autofree char *added = zx_cost_print (c->added);
   g_string_append_printf (out, "%s%s%s", added, c->free ? "free" : "", c->shared ? "shared" : "");
+  g_autofree char *instead = c->instead != NULL ? zx_cost_print (c->instead) : NULL;
+  if (instead != NULL)
+    g_string_append_printf (out, "instead %s", instead);
+  g_string_append (out, c->locked ? "locked" : "");
   for (guint i = 0; i < c->also->len; i++) {
     const ZxAlso *also = c->also->pdata[i];
     g_string_append_printf (out, "%" G_GINT64_FORMAT "*%s", also->count, also->tag);

@@ -217,11 +217,14 @@ static void add_with_points (GPtrArray *cost, const GArray *parts, guint part, g
   g_ptr_array_add (cost, changed);
 }
 
+/* With the whole costs that are added; what is paid instead is beside all of it. */
 static GPtrArray *with_added (const GPtrArray *cost, const ZxChanges *changes, GError **error)
 {
   GPtrArray *joined = zx_cost_join (cost, changes->added);
   if (joined == NULL)
     too_large (error, "the changes lead to too many alternatives or Resource Costs");
+  for (guint i = 0; joined != NULL && changes->instead != NULL && i < changes->instead->len; i++)
+    g_ptr_array_add (joined, g_array_ref (changes->instead->pdata[i]));
   return joined;
 }
 

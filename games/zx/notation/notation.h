@@ -143,9 +143,11 @@ typedef struct {
   GArray *decreases; /* ZxDecrease, in the order given */
   GPtrArray *added;  /* a cost: the whole Resource Costs that are added, together */
   gboolean free;
-  gboolean shared;   /* one card may be chosen for several colours */
-  gboolean any_cost; /* of several Resource Costs the payer chooses the one that is changed, not always the first */
-  GPtrArray *also;   /* ZxAlso */
+  gboolean shared;    /* one card may be chosen for several colours */
+  gboolean any_cost;  /* of several Resource Costs the payer chooses the one that is changed, not always the first */
+  GPtrArray *also;    /* ZxAlso */
+  GPtrArray *instead; /* a cost: what may be paid instead of all this; NULL: nothing */
+  gboolean locked;    /* no card of the Resource is rebooted by it */
 } ZxChanges;
 
 /* [modifiers]: of char *. (transfer full) */
@@ -154,6 +156,32 @@ void zx_changes_free (ZxChanges *changes);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZxChanges, zx_changes_free)
 /* A Resource Cost inside an effect is not the cost of the card or ability: changes to that one do not reach it. */
 void zx_keep_to_the_effect (ZxChanges *changes);
+
+/* ---- modifier.c: modifiers that depend on something, and what is left of them once that is known: a change. */
+typedef enum {
+  ZX_ALWAYS,
+  ZX_NEXT, /* of the next one that it is for */
+  ZX_FIRST /* of the first one of the turn that it is for */
+} ZxOnce;
+
+/* What modifiers look at. */
+typedef struct {
+  const PayRequest *request; /* its life and its counters */
+  const GPtrArray *lots;     /* of ZxLot: the Resource; (nullable) */
+  GPtrArray *asked;          /* gets the names of the numbers that are asked for (element-type char *) */
+  GPtrArray *untold;         /* ... of those that nobody told, which are 0 */
+} ZxCounting;
+
+/* What it comes to for something of that [purpose]. (transfer full); NULL without [error]: nothing. The place of an
+ * error is a byte. */
+char *zx_modifier_settle (const char *modifier, const ZxCounting *counting, const GPtrArray *purpose, ZxOnce *once,
+                          GError **error);
+/* All of them, whether always, next or first. (transfer full) (element-type char *) */
+GPtrArray *zx_modifiers_settle (const GPtrArray *modifiers, const ZxCounting *counting, const GPtrArray *purpose,
+                                GError **error);
+/* Is it more than a change? Does it count cards of the Resource? */
+gboolean zx_modifier_depends (const char *modifier);
+gboolean zx_modifier_looks_at_resource (const char *modifier);
 
 /* ---- The Resource: cards, what each counts as, and whether it is in Reboot or in Sleep. */
 #define ZX_MAX_POOL_TEXT (1024 * 1024) /* bytes */

@@ -12,7 +12,7 @@ static void play_free (gpointer data)
   ZxPlay *play = data;
   g_free (play->name);
   g_clear_pointer (&play->cost, g_ptr_array_unref);
-  g_clear_pointer (&play->compiled, pay_cost_unref);
+  g_clear_pointer (&play->modes, g_ptr_array_unref);
   g_free (play);
 }
 
@@ -22,6 +22,7 @@ static void plan_clear (ZxPlan *plan)
   g_clear_pointer (&plan->views, g_ptr_array_unref);
   g_clear_pointer (&plan->kinds, g_array_unref);
   g_clear_pointer (&plan->untaps, g_ptr_array_unref);
+  g_clear_pointer (&plan->pendings, g_ptr_array_unref);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ZxPlan, plan_clear)
 
@@ -54,8 +55,11 @@ static gboolean read_changes (ZxPlan *plan, const GPtrArray *texts, const char *
   for (guint i = 0; texts != NULL && i < texts->len; i++) {
     GError *inner = NULL;
     g_autoptr (GPtrArray) one = g_ptr_array_new ();
+    g_autoptr (GPtrArray) nobody = g_ptr_array_new ();
+    const ZxCounting counting = zx_plan_counting (plan);
     g_ptr_array_add (one, texts->pdata[i]);
-    g_autoptr (ZxChanges) changes = zx_changes_read (one, &inner);
+    g_autoptr (GPtrArray) settled = zx_modifiers_settle (one, &counting, nobody, &inner);
+    g_autoptr (ZxChanges) changes = settled != NULL ? zx_changes_read (settled, &inner) : NULL;
     gboolean fits = changes != NULL;
     for (guint k = 0; fits && k < changes->also->len; k++)
       fits = zx_tag_trait (plan->opening, ((const ZxAlso *)changes->also->pdata[k])->tag, &inner) != 0;
@@ -81,7 +85,14 @@ static gboolean read_play (ZxPlan *plan, guint i, GError **error)
   ZxPlay *play = zx_plan_play (plan, i);
   const PaySpell *spell = play->given;
   learn_untaps (plan, spell);
-  return read_cost (play, error) && read_changes (plan, spell->modifiers, "modifiers", error)
+  return read_cost (play, error);
+}
+
+/* What they count may lie in the Resource. */
+static gboolean read_own_changes (ZxPlan *plan, guint i, GError **error)
+{
+  const PaySpell *spell = zx_plan_play (plan, i)->given;
+  return read_changes (plan, spell->modifiers, "modifiers", error)
          && read_changes (plan, spell->once_paid, "once_paid", error);
 }
 
@@ -148,6 +159,23 @@ static gint64 worth_of (const ZxPlan *plan, const ZxPlay *play)
   return CLAMP (least, 0, PAY_MAX_AMOUNT);
 }
 
+static gboolean add_mode (ZxPlan *plan, guint i, int action, const ZxMode *mode, GError **error)
+{
+  PayProblem *problem = plan->opening->opened->base.problem;
+  const ZxPlay *play = zx_plan_play (plan, i);
+  const PaySpell *spell = play->given;
+  pay_problem_action_set_cost (problem, action, mode->cost);
+  if (play->paid != 0)
+    pay_problem_action_add_units (problem, action, play->paid, 1);
+  for (guint k = 0; k < ZX_MAX_PENDING; k++)
+    if (mode->marks[k] > 0)
+      pay_problem_action_add_units (problem, action, mode->kinds[k], mode->marks[k]);
+  for (guint k = 0; !mode->locked && spell->untaps_tag != NULL && spell->untaps > 0 && k < plan->untaps->len; k++)
+    if (g_str_equal (spell->untaps_tag, plan->untaps->pdata[k]))
+      pay_problem_action_set_refresh (problem, action, PAY_BIT (k), spell->untaps);
+  return zx_plan_give (plan, i, action, error);
+}
+
 static gboolean add_action (ZxPlan *plan, guint i, GError **error)
 {
   PayProblem *problem = plan->opening->opened->base.problem;
@@ -160,13 +188,13 @@ static gboolean add_action (ZxPlan *plan, guint i, GError **error)
   const int object = pay_problem_add_object (problem, play->name, spell->count);
   const int action = pay_problem_add_action (problem, play->name, object, PAY_TAKE_SELF, 1);
   pay_problem_action_set_wanted (problem, action, worth_of (plan, play));
-  pay_problem_action_set_cost (problem, action, play->compiled);
-  if (play->paid != 0)
-    pay_problem_action_add_units (problem, action, play->paid, 1);
-  for (guint k = 0; spell->untaps_tag != NULL && spell->untaps > 0 && k < plan->untaps->len; k++)
-    if (g_str_equal (spell->untaps_tag, plan->untaps->pdata[k]))
-      pay_problem_action_set_refresh (problem, action, PAY_BIT (k), spell->untaps);
-  return zx_plan_give (plan, i, action, error);
+  for (guint m = 0; m < play->modes->len; m++) {
+    if (m > 0)
+      pay_problem_action_add_mode (problem, action);
+    if (!add_mode (plan, i, action, play->modes->pdata[m], error))
+      return FALSE;
+  }
+  return TRUE;
 }
 
 /* "At least these": a colourless card does no more than any other. */
@@ -235,7 +263,13 @@ static gboolean read_plays (ZxPlan *plan, const GPtrArray *no_purpose, GError **
   for (guint i = 0; i < spells->len; i++)
     g_ptr_array_add (plan->plays, play_new (spells->pdata[i], no_purpose));
   refer (plan);
-  return read_changes (plan, plan->opening->request->modifiers, "modifiers", error) && each (plan, read_play, error);
+  return each (plan, read_play, error);
+}
+
+static gboolean read_all_changes (ZxPlan *plan, GError **error)
+{
+  return read_changes (plan, plan->opening->request->modifiers, "modifiers", error)
+         && each (plan, read_own_changes, error);
 }
 
 gboolean zx_plan_build (ZxOpening *opening, GError **error)
@@ -246,14 +280,15 @@ gboolean zx_plan_build (ZxOpening *opening, GError **error)
     return FALSE;
   plan.plays = g_ptr_array_new_with_free_func (play_free);
   plan.untaps = g_ptr_array_new_with_free_func (g_free);
+  plan.pendings = g_ptr_array_new_with_free_func (g_free);
   plan.kinds = g_array_new (FALSE, FALSE, sizeof (ZxPlanKind));
   opening->marks = 1; /* PAID */
   opening->opened->aim = opening->request->aim;
   opening->opened->forms = g_ptr_array_new_with_free_func (array_unref);
-  return read_plays (&plan, no_purpose, error) && zx_plan_see (&plan, error) && zx_exclude_all (opening, error)
-         && zx_plan_untaps_fit (&plan, error) && set_goal (&plan, error) && zx_wishes_add (opening, error)
-         && each (&plan, add_mark, error) && zx_plan_add_lots (&plan, error) && each (&plan, add_action, error)
-         && zx_plan_add_cards (&plan, error);
+  return read_plays (&plan, no_purpose, error) && zx_plan_see (&plan, error) && read_all_changes (&plan, error)
+         && zx_exclude_all (opening, error) && zx_plan_untaps_fit (&plan, error) && set_goal (&plan, error)
+         && zx_wishes_add (opening, error) && each (&plan, add_mark, error) && zx_plan_find_pendings (&plan, error)
+         && zx_plan_add_lots (&plan, error) && each (&plan, add_action, error) && zx_plan_add_cards (&plan, error);
 }
 
 /* ---- Words. */

@@ -24,8 +24,29 @@ typedef struct {
   PayTraits changes; /* of that one: all of them that were paid */
   PayTraits mark;    /* 0: nothing does */
   PayKinds paid;     /* the kind of its mark; 0: none */
-  PayCost *compiled;
+  GPtrArray *modes;  /* of ZxMode * */
 } ZxPlay;
+
+/* A change of one later play alone: the next, or the first of the turn. Each play that has it leaves a mark. */
+typedef struct {
+  const char *text;
+  int of; /* the first of the plays that bring it; -1: it is there from the start */
+  ZxOnce once;
+  const GPtrArray *purpose; /* of char *, of the plays that it can be for; (nullable) */
+  PayTraits trait;          /* of the mark */
+  PayKinds mark;
+} ZxPending;
+
+#define ZX_MAX_PENDING 4 /* that one play can have */
+
+/* One way to pay a play: the marks that it leaves, whether cards are rebooted. All modes of a play have the same
+ * alternatives, of which some never hold. */
+typedef struct {
+  PayCost *cost;
+  gint64 marks[ZX_MAX_PENDING];
+  PayKinds kinds[ZX_MAX_PENDING];
+  gboolean locked;
+} ZxMode;
 
 /* All cards as they count for one purpose: a channel. */
 typedef struct {
@@ -42,11 +63,13 @@ typedef struct {
 
 typedef struct {
   ZxOpening *opening;
-  GPtrArray *plays;   /* of ZxPlay */
-  GPtrArray *views;   /* of ZxView */
-  GArray *kinds;      /* ZxPlanKind */
-  guint combinations; /* looked at so far */
-  GPtrArray *untaps;  /* of char *: what is rebooted; bits of pay_problem_object_set_tags() in their order */
+  GPtrArray *plays;    /* of ZxPlay */
+  GPtrArray *views;    /* of ZxView */
+  GArray *kinds;       /* ZxPlanKind */
+  guint combinations;  /* looked at so far */
+  GPtrArray *pendings; /* of ZxPending * */
+  PayTraits never;     /* no card has it */
+  GPtrArray *untaps;   /* of char *: what is rebooted; bits of pay_problem_object_set_tags() in their order */
 } ZxPlan;
 
 static inline ZxPlay *zx_plan_play (const ZxPlan *plan, guint i)
@@ -70,7 +93,15 @@ gboolean zx_plan_give (ZxPlan *plan, guint i, int action, GError **error);
 /* Is each `untaps` about some card? */
 gboolean zx_plan_untaps_fit (const ZxPlan *plan, GError **error);
 
+/* ---- pending.c */
+/* What modifiers count. */
+ZxCounting zx_plan_counting (const ZxPlan *plan);
+/* Finds the changes that are the next one's or the first one's, and gives them marks. */
+gboolean zx_plan_find_pendings (ZxPlan *plan, GError **error);
+/* That which [text] of the request or a play is; NULL: it is always. */
+const ZxPending *zx_plan_pending (const ZxPlan *plan, const char *text);
+
 /* ---- spell-cost.c */
-/* What play [i] costs under the marks of those that change it. [labels]: one for each alternative. */
+/* What play [i] costs, in each mode, under the marks of those that change it. [labels]: one for each alternative. */
 gboolean zx_plan_lock (ZxPlan *plan, guint i, GArray *labels, GError **error);
 G_END_DECLS

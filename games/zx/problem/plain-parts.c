@@ -27,7 +27,7 @@ static const gint8 colours_of[ZX_ALL_COLOURS + 1] = {
 gboolean zx_is_plain (const PayCase *opened)
 {
   const ZxCase *zx = (const ZxCase *)opened;
-  return !zx->several && zx->forms == NULL && zx->labels->len <= 1 && !zx->itself && zx->least == NULL
+  return !zx->several && zx->forms == NULL && zx->labels->len <= 1 && !zx->itself && !zx->depends && zx->least == NULL
          && zx->tags->len == 0 && zx->barred->len == 0 && zx->waiting->len == 0;
 }
 

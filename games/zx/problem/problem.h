@@ -34,6 +34,10 @@ typedef struct {
   GPtrArray *waiting;     /* of char *: "for Summer", where cards would be of more colours */
   gboolean ranked;        /* what is equally good is taken by name */
   GPtrArray *readings;    /* of char *, static: readings of the rules on which the answer may hang, as restrictions */
+  gboolean depends;       /* modifiers look at what else the request says */
+  GPtrArray *asked;       /* of char *: the numbers that they ask for */
+  GPtrArray *untold;      /* of char *: ... those that nobody told */
+  GPtrArray *remarks;     /* of char * */
   /* Of a plan; else NULL. */
   GPtrArray *forms; /* by spell: GArray of ZxLabel, by alternative of its cost */
   PayAim aim;

@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: MIT */
+/* Changes of the next play, or of the first of the turn. */
+#include "plays.h"
+
+#include <string.h>
+
+ZxCounting zx_plan_counting (const ZxPlan *plan)
+{
+  const ZxCase *opened = plan->opening->opened;
+  return (ZxCounting){ plan->opening->request, plan->opening->lots, opened->asked, opened->untold };
+}
+
+const ZxPending *zx_plan_pending (const ZxPlan *plan, const char *text)
+{
+  for (guint i = 0; i < plan->pendings->len; i++) {
+    const ZxPending *pending = plan->pendings->pdata[i];
+    if (pending->text == text)
+      return pending;
+  }
+  return NULL;
+}
+
+/* What is counted in the Resource must not change while the plan is played. */
+static gboolean can_count (const ZxPlan *plan, const char *text, GError **error)
+{
+  for (guint i = 0; zx_modifier_looks_at_resource (text) && i < plan->plays->len; i++)
+    if (zx_plan_play (plan, i)->given->gives != NULL)
+      return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "modifiers", -1,
+                            "a change by what lies in the Resource, in a plan that puts cards there");
+  return TRUE;
+}
+
+static gboolean can_count_all (const ZxPlan *plan, const GPtrArray *texts, GError **error)
+{
+  for (guint i = 0; texts != NULL && i < texts->len; i++)
+    if (!can_count (plan, texts->pdata[i], error))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean learn (ZxPlan *plan, int of, const GPtrArray *texts, GError **error)
+{
+  PayProblem *problem = plan->opening->opened->base.problem;
+  const ZxCounting counting = zx_plan_counting (plan);
+  g_autoptr (GPtrArray) nobody = g_ptr_array_new ();
+  for (guint i = 0; texts != NULL && i < texts->len; i++) {
+    ZxOnce once = ZX_ALWAYS;
+    g_free (zx_modifier_settle (texts->pdata[i], &counting, nobody, &once, NULL));
+    if (!can_count (plan, texts->pdata[i], error))
+      return FALSE;
+    if (once == ZX_ALWAYS)
+      continue;
+    ZxPending *pending = g_new0 (ZxPending, 1);
+    g_ptr_array_add (plan->pendings, pending);
+    *pending = (ZxPending){ .text = texts->pdata[i], .of = of, .once = once };
+    pending->purpose = of >= 0 ? zx_plan_play (plan, (guint)of)->given->once_purpose : NULL;
+    pending->trait = zx_mark_trait (plan->opening, error);
+    if (pending->trait == 0)
+      return FALSE;
+    if (pay_problem_kinds (problem) == PAY_MAX_KINDS)
+      return pay_set_error (error, PAY_ERROR_TOO_LARGE, NULL, -1, "more than %d different cards", PAY_MAX_KINDS);
+    pending->mark = PAY_BIT (pay_problem_add_kind (problem, NULL, pending->trait));
+  }
+  return TRUE;
+}
+
+/* Can a play be paid in more than one mode? */
+static gboolean has_modes (const ZxPlan *plan)
+{
+  for (guint i = 0; i < plan->plays->len; i++) {
+    const GPtrArray *texts = zx_plan_play (plan, i)->given->once_paid;
+    for (guint k = 0; texts != NULL && k < texts->len; k++)
+      if (strstr (texts->pdata[k], "no-reboot") != NULL)
+        return TRUE;
+  }
+  return plan->pendings->len > 0;
+}
+
+gboolean zx_plan_find_pendings (ZxPlan *plan, GError **error)
+{
+  gboolean learnt = learn (plan, -1, plan->opening->request->modifiers, error);
+  for (guint i = 0; learnt && i < plan->plays->len; i++) {
+    const ZxPlay *play = zx_plan_play (plan, i);
+    learnt = can_count_all (plan, play->given->modifiers, error)
+             && (play->like != (int)i || learn (plan, (int)i, play->given->once_paid, error));
+  }
+  if (!learnt || !has_modes (plan))
+    return learnt;
+  plan->never = zx_mark_trait (plan->opening, error);
+  return plan->never != 0;
+}
