@@ -86,6 +86,7 @@ static void close_case (PayCase *opened)
   g_free (mtg->greatest);
   g_clear_pointer (&mtg->plan, mtg_plan_free);
   g_clear_pointer (&mtg->preys, mtg_preys_free);
+  g_clear_pointer (&mtg->untaps, g_ptr_array_unref);
   g_free (mtg);
 }
 

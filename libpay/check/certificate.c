@@ -59,8 +59,10 @@ static PayiWide most (const Leaf *leaf, GainFunc gain, int counter)
     PayiWide each = 0;
     for (guint m = 0; m < action->modes->len; m++)
       each = MAX (each, gain (leaf, PAYI_MODE (action, m), counter));
-    const guint64 tags = g_array_index (problem->objects, PayiObject, action->object).tags;
-    bring (&brings[action->object], action, each, (tags & refreshed) != 0);
+    const PayiObject *object = &g_array_index (problem->objects, PayiObject, action->object);
+    const gboolean comes_back = (object->tags & refreshed) != 0;
+    if (!object->had_turn || comes_back || (action->take & PAY_TAKE_TURN) == 0)
+      bring (&brings[action->object], action, each, comes_back);
   }
   PayiWide sum = 0;
   for (guint i = 0; i < problem->objects->len; i++) {

@@ -564,6 +564,11 @@ gboolean payi_check_paid (const PayProblem *problem, const PayAnswer *answer, ch
   replay.lots = g_new0 (GTree *, problem->lots->len);
   replay.made = g_new0 (Made, answer->steps->len);
   replay.edges = g_array_new (FALSE, FALSE, sizeof (UseEdge));
+  for (guint o = 0; o < problem->objects->len; o++) {
+    const PayiObject *object = &g_array_index (problem->objects, PayiObject, o);
+    if (object->had_turn && object->count > 0)
+      payi_spans_add (&replay.turns[o], (PayiSpan){ 0, object->count });
+  }
   for (guint c = 0; c < problem->counters->len; c++)
     replay.left[c] = g_array_index (problem->counters, PayiCounter, c).start;
   const gboolean ok = read_x (&replay) && replay_steps (&replay) && check_uses (&replay) && check_sums (&replay);

@@ -37,10 +37,11 @@ static gint64 all_bring (const Why *why, BringFunc bring, const PayiLane *lane, 
     gint64 by_take[4] = { 0 };
     for (guint a = 0; a < object->actions->len; a++) {
       const PayiAction *action = PAYI_ACTION (problem, g_array_index (object->actions, int, a));
-      if (action->uses == 0)
+      const gboolean comes_back = (object->tags & refreshed) != 0;
+      if (action->uses == 0 || (object->had_turn && !comes_back && (action->take & PAY_TAKE_TURN) != 0))
         continue;
       const gint64 each = action_brings (why, action, bring, lane, counter);
-      const gboolean returns = action->take == PAY_TAKE_TURN && (object->tags & refreshed) != 0;
+      const gboolean returns = action->take == PAY_TAKE_TURN && comes_back;
       if (action->take != PAY_TAKE_NOTHING && !returns)
         by_take[action->take] = MAX (by_take[action->take], each);
       else if (action->uses == PAY_USES_ANY)

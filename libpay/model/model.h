@@ -81,6 +81,7 @@ typedef struct {
   GArray *actions; /* int: the indices of its actions */
   guint64 tags;
   guint rank;
+  gboolean had_turn; /* when the problem begins */
 } PayiObject;
 
 typedef struct {

@@ -217,6 +217,16 @@ void pay_problem_action_set_refresh (PayProblem *problem, int action, guint64 ta
   mode->n_refreshes = count;
 }
 
+gint64 pay_problem_action_refresh (const PayProblem *problem, int action, int mode, guint64 *tags)
+{
+  g_return_val_if_fail (action >= 0 && action < (int)problem->actions->len, 0);
+  g_return_val_if_fail (mode >= 0 && mode < (int)PAYI_ACTION (problem, action)->modes->len, 0);
+  const PayiMode *of = PAYI_MODE (PAYI_ACTION (problem, action), mode);
+  if (tags != NULL)
+    *tags = of->refreshes;
+  return of->n_refreshes;
+}
+
 gboolean payi_problem_is_plan (const PayProblem *problem)
 {
   for (guint i = 0; i < problem->actions->len; i++)
@@ -239,6 +249,12 @@ void pay_problem_object_set_tags (PayProblem *problem, int object, guint64 tags)
 {
   g_return_if_fail (object >= 0 && object < (int)problem->objects->len);
   g_array_index (problem->objects, PayiObject, object).tags = tags;
+}
+
+void pay_problem_object_take_turn (PayProblem *problem, int object)
+{
+  g_return_if_fail (object >= 0 && object < (int)problem->objects->len);
+  g_array_index (problem->objects, PayiObject, object).had_turn = TRUE;
 }
 
 void pay_problem_object_set_rank (PayProblem *problem, int object, guint rank)
@@ -404,6 +420,8 @@ COUNT_OF (pay_problem_kept, kept)
 
 MEMBER_OF (PayiObject, const char *, pay_problem_object_name, objects, name, NULL)
 MEMBER_OF (PayiObject, gint64, pay_problem_object_count, objects, count, 0)
+MEMBER_OF (PayiObject, guint64, pay_problem_object_tags, objects, tags, 0)
+MEMBER_OF (PayiObject, gboolean, pay_problem_object_had_turn, objects, had_turn, FALSE)
 MEMBER_OF (PayiLot, const char *, pay_problem_lot_name, lots, name, NULL)
 MEMBER_OF (PayiLot, gint64, pay_problem_lot_count, lots, count, 0)
 MEMBER_OF (PayiLot, PayKinds, pay_problem_lot_kinds, lots, kinds, 0)

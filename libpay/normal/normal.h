@@ -100,6 +100,7 @@ typedef struct {
   gboolean once;   /* whatever it does first it does nothing after that */
   int *next;
   guint64 tags;
+  gboolean had_turn;    /* in the first state */
   int *fresh;           /* by state: the state once the turn is given back; -1: it is not taken, or nothing is left */
   int *later;           /* by state: the state once the goal is paid and late actions no longer stop others */
   const gint64 *weight; /* by wish: what the first act of an object adds, beside the weight of its move */

@@ -92,7 +92,8 @@ static void find_start (Walk *walk)
 {
   PayiThing *thing = walk->thing;
   gint64 *here = walk->here;
-  here[TURN] = here[SELF] = TRUE;
+  here[TURN] = !thing->had_turn;
+  here[SELF] = TRUE;
   here[DONE] = here[ACTED] = FALSE;
   for (gsize i = LEFT; i < walk->states.width; i++)
     here[i] = PAY_USES_ANY;

@@ -44,8 +44,8 @@ static PayKinds action_kinds (const PayiAction *action)
 /* Does the action give one unit for nothing, whatever its mode, so that the unit can stand for it? */
 static gboolean is_plain (const PayiNormal *normal, const PayiAction *action)
 {
-  const guint64 tags = g_array_index (normal->problem->objects, PayiObject, action->object).tags;
-  if (action->wanted || (tags & normal->refreshed) != 0
+  const PayiObject *object = &g_array_index (normal->problem->objects, PayiObject, action->object);
+  if (action->wanted || (object->tags & normal->refreshed) != 0 || object->had_turn
       || (payi_normal_fits (normal, action_kinds (action), FALSE) & normal->watched) != 0)
     return FALSE;
   for (guint m = 0; m < action->modes->len; m++) {
@@ -256,7 +256,7 @@ static gboolean same_thing (const PayiNormal *normal, const PayiThing *a, const 
 {
   const gsize size = (gsize)normal->n_wishes * sizeof *a->weight;
   if (a->n_moves != b->n_moves || (a->tags & normal->refreshed) != (b->tags & normal->refreshed)
-      || !payi_same_bytes (a->weight, b->weight, size))
+      || a->had_turn != b->had_turn || !payi_same_bytes (a->weight, b->weight, size))
     return FALSE;
   if ((a->flat >= 0 ? PAYI_SUPPLY (normal, a->flat)->fits : 0) != b_fits
       || (flat != NULL && !payi_same_bytes (PAYI_SUPPLY (normal, a->flat)->weight, flat, size)))
@@ -410,8 +410,10 @@ static gboolean add_object (PayiNormal *normal, int object, const GPtrArray *act
     add_run (normal, payi_normal_supply (normal, &like), object, count);
     return TRUE;
   }
+  const PayiObject *given = &g_array_index (normal->problem->objects, PayiObject, object);
   PayiThing thing = { .weight = first,
-                      .tags = g_array_index (normal->problem->objects, PayiObject, object).tags,
+                      .tags = given->tags,
+                      .had_turn = given->had_turn,
                       .moves = payi_normal_keep (normal, n_modes * sizeof *thing.moves) };
   for (guint i = 0; i < actions->len; i++) {
     const PayiAction *action = g_ptr_array_index (actions, i);

@@ -318,7 +318,7 @@ static const Row rows[] = {
   { "{2}: ~ becomes a 2/2 creature until end of turn. It's still a land.", NULL, NONE, "not mana" },
   { "{T}, Pay 1 life, Sacrifice ~: Search your library for a Forest card.", NULL, NONE, "not mana" },
   { "{T}: Target player adds {G}.", NULL, NONE, "not mana" },
-  { "+1: Add {R} or {G}.", NULL, NONE, "not mana" },
+  { "+1: Add {R} or {G}.", NULL, NONE, " -> 1 RG" },
   { "When ~ enters, add {R}{R}.", NULL, NONE, "not mana" },
   { "At the beginning of your upkeep, add {G}.", NULL, NONE, "not mana" },
   { "(It has a reminder.)", NULL, NONE, "not mana" },

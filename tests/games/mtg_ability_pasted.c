@@ -392,7 +392,7 @@ static const Row rows[] = {
   { "{T}: Add {W}.\n{T}: Add {B}.\n//\nFlying", NULL, NONE, "tap -> 1 W / tap -> 1 B / not mana / not mana" },
   { "[+1]: Add {R}.\n[\xE2\x88\x92"
     "2]: Add {R}.",
-    NULL, NONE, "not mana / not mana" },
+    NULL, NONE, " -> 1 R /  -> 1 R" },
 };
 
 static const struct {

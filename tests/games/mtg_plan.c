@@ -294,8 +294,7 @@ static const PlanRow rows[] = {
     "unsupported at sources[0].text:0: tapping another of what it is itself, in a plan: this needs `uses`" },
   { { "spell Blast = {R}", "source Drum: {T}, Tap an untapped creature you control: Add one mana of any color.",
       "source Ox", "tags creature", "spell Seed = {0}", "untaps 1 creature" },
-    "unsupported at sources[1].tags:-1: what is tapped for another's ability and can leave or be untapped in the same "
-    "plan" },
+    "Blast {R}, Seed {0}" },
   { { "spell Blast = {R}", "source Drum: {T}, Tap an untapped creature you control: Add one mana of any color.",
       "source Ox", "tags creature", "source Altar: Sacrifice a creature: Add {C}{C}." },
     "Blast {R}" },

@@ -494,7 +494,8 @@ static State start_of (Exhaust *e)
     for (gint64 n = g_array_index (p->objects, PayiObject, o).count; n > 0; n--)
       e->object[e->n++] = (int)o;
   for (int i = 0; i < e->n; i++) {
-    s.turn[i] = s.self[i] = 1;
+    s.turn[i] = !pay_problem_object_had_turn (p, e->object[i]);
+    s.self[i] = 1;
     for (guint a = 0; a < p->actions->len; a++)
       s.uses[i][a] = (gint8)PAYI_ACTION (p, a)->uses;
   }

@@ -130,6 +130,8 @@ static void add_object (Dice *dice, PayProblem *p, int kinds, int counters, gboo
   const int object = pay_problem_add_object (p, "object", roll (dice, 3));
   if (plan)
     pay_problem_object_set_tags (p, object, (guint64)roll (dice, 4));
+  if (plan && chance (dice, 25))
+    pay_problem_object_take_turn (p, object);
   for (int actions = chance (dice, 30) ? 2 : 1; actions > 0; actions--)
     add_action (dice, p, object, kinds, counters, plan);
 }

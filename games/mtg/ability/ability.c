@@ -25,6 +25,7 @@ static void ability_free (MtgAbility *ability)
   g_ptr_array_unref (ability->also);
   g_ptr_array_unref (ability->modes);
   g_clear_pointer (&ability->limits, mtg_limits_free);
+  g_clear_pointer (&ability->untapped, mtg_need_free);
   g_free (ability);
 }
 
@@ -57,19 +58,23 @@ static const MtgToken *find_colon (const MtgToken *token)
   return NULL;
 }
 
-/* "+1: ...", "[-2]: ...": loyalty abilities are no mana abilities. */
-static gboolean is_loyalty (const MtgToken *token, const MtgToken *colon)
+/* "+1: ...", "[-2]: ...": loyalty abilities are no mana abilities, but what they add stays for what is cast next. */
+static gboolean is_loyalty (const MtgToken *token, const MtgToken *colon, gint64 *cost)
 {
   if (mtg_token_mark (token, '['))
-    return token + 3 == colon && mtg_token_mark (token + 2, ']') && is_loyalty (token + 1, token + 2);
-  return token + 1 == colon && token->kind == MTG_TOKEN_WORD
-         && (strchr ("+-", token->word[0]) != NULL || g_str_equal (token->word, "0"));
+    return token + 3 == colon && mtg_token_mark (token + 2, ']') && is_loyalty (token + 1, token + 2, cost);
+  if (token + 1 != colon || token->kind != MTG_TOKEN_WORD
+      || (strchr ("+-", token->word[0]) == NULL && !g_str_equal (token->word, "0")))
+    return FALSE;
+  *cost = g_ascii_strtoll (token->word, NULL, 10);
+  return TRUE;
 }
 
 /* The words of effects that have to do with mana; without any of them an ability makes none. */
 static gboolean speaks_of_mana (const MtgToken *token)
 {
-  static const char *const words[] = { "add|adds|produce|produces|unspent", "mana pool" };
+  static const char *const words[] = { "add|adds|produce|produces|unspent", "mana pool", "untap ~",
+                                       "untap target|another|up|all", "untap # target" };
   MtgMatch match;
   for (; token->kind != MTG_TOKEN_END; token++)
     for (guint i = 0; i < G_N_ELEMENTS (words); i++)
@@ -150,6 +155,49 @@ static const MtgToken *find_nearly_mana (const MtgToken *colon)
   return NULL;
 }
 
+/* Does it untap, and add nothing? */
+static gboolean only_untaps (const MtgToken *token)
+{
+  MtgMatch match;
+  gboolean untaps = FALSE;
+  for (; token->kind != MTG_TOKEN_END; token++) {
+    untaps = untaps || mtg_token_is (token, "untap");
+    if (mtg_match ("add|adds|produce|produces|unspent", token, &match, NULL) != NULL)
+      return FALSE;
+  }
+  return untaps;
+}
+
+static MtgStep read_parts (MtgLine *line, const MtgToken *colon)
+{
+  MtgAbility *ability = line->ability;
+  ability->loyalty = is_loyalty (line->token, colon, &ability->loyalty_cost);
+  const MtgStep step = ability->loyalty ? MTG_STEP_GO : mtg_line_cost (line, colon);
+  if (step != MTG_STEP_GO)
+    return step;
+  line->token = colon + 1;
+  return mtg_line_effect (line);
+}
+
+/* Of what makes no mana nobody has to understand all. */
+static MtgStep read_activated (MtgLine *line, const MtgToken *colon)
+{
+  if (!only_untaps (colon) && !is_loyalty (line->token, colon, &line->ability->loyalty_cost))
+    return read_parts (line, colon);
+  GError *inner = NULL, **error = line->error;
+  const MtgToken *from = line->token;
+  line->error = &inner;
+  const MtgStep step = read_parts (line, colon);
+  line->error = error;
+  if (step == MTG_STEP_GO && inner == NULL)
+    return step;
+  g_clear_error (&inner);
+  line->token = from;
+  line->ability->status = MTG_ABILITY_NOT_MANA;
+  mtg_line_note_use (line, colon);
+  return MTG_STEP_STOP;
+}
+
 static MtgStep read_words (MtgLine *line)
 {
   skip_threshold (line);
@@ -169,16 +217,12 @@ static MtgStep read_words (MtgLine *line)
   const MtgToken *nearly = find_nearly_mana (colon);
   if (nearly != NULL)
     return mtg_line_fail (line, nearly, "what the ability does, such as \"Add {G}\"");
-  if (is_loyalty (line->token, colon) || (colon > line->token && !speaks_of_mana (colon))) {
+  if (colon > line->token && !speaks_of_mana (colon)) {
     line->ability->status = MTG_ABILITY_NOT_MANA;
     mtg_line_note_use (line, colon);
     return MTG_STEP_STOP;
   }
-  const MtgStep step = mtg_line_cost (line, colon);
-  if (step != MTG_STEP_GO)
-    return step;
-  line->token = colon + 1;
-  return mtg_line_effect (line);
+  return read_activated (line, colon);
 }
 
 static MtgStep read_line (MtgLine *line, gsize at, gsize len)

@@ -102,6 +102,8 @@ typedef struct {
   gboolean untaps;         /* {Q} */
   gboolean leaves;         /* sacrifices, exiles or returns itself: its self is gone */
   gboolean sacrifices;     /* it sacrifices itself or others; for `never: sacrifice` */
+  gboolean loyalty;        /* "+1": one such ability of a card each turn */
+  gint64 loyalty_cost;     /* below 0: that many counters are removed */
   gboolean from_hand;      /* works only while the card is in the hand */
   gboolean from_graveyard; /* works only while the card is in the graveyard */
   gboolean returns;        /* what leaves goes to its owner's hand */
@@ -125,7 +127,8 @@ typedef struct {
   MtgLimits *limits; /* NULL: the mana may be spent on anything */
   gint64 damage;     /* to you, by the ability itself; never refused */
   gint64 life_lost, life_gained, energy_gained;
-  gboolean counted; /* the amount of the request was used */
+  MtgNeed *untapped; /* what gets its turn back, "land", count of them; "~": itself; NULL: nothing does */
+  gboolean counted;  /* the amount of the request was used */
 
   /* When. */
   gboolean gate;     /* "Activate only if ...": taken as holding, since the request lists the source */

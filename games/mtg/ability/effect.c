@@ -20,6 +20,7 @@ typedef enum {
   EFFECT_TIMES, /* '#' activations a turn */
   EFFECT_GATE,
   EFFECT_PRIORITY,
+  EFFECT_UNTAP,  /* '#' of '*' get their turn back */
   EFFECT_MISSING /* depends on what a request does not tell */
 } EffectKind;
 
@@ -81,6 +82,12 @@ static const Effect effects[] = {
   { "x can't|cannot be 0", EFFECT_NOTHING },
   { "you get # * counter|counters", EFFECT_NOTHING },
   { "until end of turn *", EFFECT_NOTHING },
+  { "you? may? untap ~", EFFECT_UNTAP },
+  { "you? may? untap another? target *", EFFECT_UNTAP },
+  { "untap up to # other? target *", EFFECT_UNTAP },
+  { "untap # other? target *", EFFECT_UNTAP },
+  { "untap x target *", EFFECT_UNTAP },
+  { "untap all *", EFFECT_UNTAP },
   { "you may choose new targets for the copy", EFFECT_NOTHING },
   { "you may choose new targets for that copy", EFFECT_NOTHING },
   { "you don't lose this mana *", EFFECT_NOTHING },
@@ -200,6 +207,30 @@ static MtgStep pass_later (MtgLine *line, const MtgToken *end)
   return counts ? mtg_line_missing (line, "", line->token, end) : MTG_STEP_GO;
 }
 
+/* "another" of one is no matter: what untaps itself has gained nothing. */
+static MtgStep give_turns (MtgLine *line, const MtgMatch *match, const MtgToken *end)
+{
+  MtgAbility *ability = line->ability;
+  const gboolean itself = match->from == NULL;
+  const gint64 count = match->numbers > 0                                       ? match->value[0]
+                       : !itself && has_words (line->token, match->from, "all") ? PAY_MAX_AMOUNT
+                                                                                : 1;
+  const gboolean others = !itself && has_words (line->token, match->from, "other");
+  if (mtg_token_is (line->token + 1, "x"))
+    return mtg_line_missing (line, "amount: ", line->token + 1, line->token + 2);
+  MtgZone zone;
+  if (ability->untapped != NULL || others || count < 1 || count > PAY_MAX_AMOUNT)
+    return MTG_STEP_NONE;
+  ability->untapped
+      = mtg_need_new (MTG_NEED_UNTAP, count, itself ? g_strdup ("~") : mtg_line_words (line, match->from, end));
+  MtgLimits *limits = itself ? NULL : mtg_need_limits (ability->untapped, &zone);
+  const gboolean good = itself || (limits != NULL && zone == MTG_ZONE_BATTLEFIELD);
+  mtg_limits_free (limits);
+  if (!good)
+    g_clear_pointer (&ability->untapped, mtg_need_free);
+  return good ? MTG_STEP_GO : MTG_STEP_NONE;
+}
+
 static MtgStep apply (MtgLine *line, EffectKind kind, const MtgMatch *match, const MtgToken *end)
 {
   MtgAbility *ability = line->ability;
@@ -247,6 +278,8 @@ static MtgStep apply (MtgLine *line, EffectKind kind, const MtgMatch *match, con
   case EFFECT_PRIORITY:
     ability->priority = TRUE;
     break;
+  case EFFECT_UNTAP:
+    return give_turns (line, match, end) == MTG_STEP_GO ? MTG_STEP_GO : mtg_line_missing (line, "", line->token, end);
   case EFFECT_MISSING:
     return mtg_line_missing (line, "", line->token, end);
   }
@@ -481,6 +514,8 @@ MtgStep mtg_line_effect (MtgLine *line)
     while (mtg_token_mark (line->token, '.'))
       line->token++;
   }
+  if (line->ability->modes->len == 0 && line->ability->untapped != NULL)
+    g_ptr_array_add (line->ability->modes, mtg_mode_new ());
   if (line->ability->modes->len > 0)
     return MTG_STEP_GO;
   line->ability->status = MTG_ABILITY_NOT_MANA;

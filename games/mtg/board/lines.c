@@ -102,6 +102,8 @@ static PayLineVerdict verdict_of (const MtgScene *scene, const MtgPiece *piece, 
     *turns = PAY_LINE_COULD_HELP | PAY_LINE_COULD_HINDER;
     return PAY_LINE_UNREAD;
   }
+  if (mtg_line_untaps_x (line))
+    return PAY_LINE_APPLIED;
   if (line->kind == MTG_LINE_ABILITY && line->gain != NULL && piece->whose == MTG_YOU && !piece->banned
       && strstr (line->words, "t the beginning of") == NULL
       && (line->gain->brings == MTG_BRINGS_UNTAP || line->gain->brings == MTG_BRINGS_MANA)) {

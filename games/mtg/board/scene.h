@@ -98,6 +98,13 @@ typedef struct {
 /* Can the piece be used up by an ability of its own? Does it do anything at all for payments? */
 gboolean mtg_piece_can_leave (const MtgPiece *piece);
 gboolean mtg_piece_pays (const MtgScene *scene, const MtgPiece *piece);
+/* asked.c: what abilities ask of others, and whom they untap. */
+gboolean mtg_scene_asks_for (const MtgScene *scene, const MtgPiece *piece);
+gboolean mtg_scene_can_untap (const MtgScene *scene, const MtgPiece *piece);
+/* "{X}, {T}: Untap X target lands." */
+gboolean mtg_line_untaps_x (const MtgCardLine *line);
+/* Gives such a piece an ability for each number of things. */
+void mtg_scene_spell_out (MtgScene *scene);
 /* made.c: the words of an ability that taps [piece] for mana, as others' words change what it makes; [amount], the
  * number that they are for, is PAY_NOT_GIVEN behind where they tell it themselves. (transfer full) */
 char *mtg_piece_told (const MtgPiece *piece, const char *words, gint64 *amount);

@@ -157,11 +157,20 @@ static gint64 uses_of (const MtgPiece *piece, const MtgAbility *ability)
   return MTG_USES_ANY;
 }
 
-static gboolean turn_is_there (const MtgPiece *piece, const MtgAbility *ability)
+/* What is tapped has its turn where something could untap it. */
+static gboolean turn_is_there (const MtgScene *scene, const MtgPiece *piece, const MtgAbility *ability)
 {
   const gboolean symbol = ability->taps || ability->untaps;
   const gboolean waits = piece->sick && !piece->haste && mtg_piece_has (piece, "creature");
-  return !symbol || (!waits && piece->tapped == ability->untaps);
+  return !symbol
+         || (!waits && (piece->tapped == ability->untaps || (!ability->untaps && mtg_scene_can_untap (scene, piece))));
+}
+
+/* Has it the counters for its loyalty ability? Where no note says how many there are they are assumed. */
+static gboolean loyalty_is_there (const MtgPiece *piece, const MtgAbility *ability)
+{
+  return !ability->loyalty || ability->loyalty_cost >= 0 || counters_of (piece) < 0
+         || counters_of (piece) >= -ability->loyalty_cost;
 }
 
 static gboolean zone_fits (const MtgPiece *piece, const MtgAbility *ability)
@@ -210,7 +219,8 @@ static void add_line (Giving *giving, const MtgCardLine *line)
   const gint64 uses = uses_of (giving->piece, ability);
   if ((giving->given_up && ability->leaves) || (giving->tapped && (ability->taps || ability->untaps)))
     return;
-  if (!zone_fits (giving->piece, ability) || !turn_is_there (giving->piece, ability) || uses == 0
+  if (!zone_fits (giving->piece, ability) || !turn_is_there (giving->scene, giving->piece, ability) || uses == 0
+      || !loyalty_is_there (giving->piece, ability)
       || !needs_are_met (giving->scene, giving->piece, giving->but, ability)
       || !mtg_scene_holds (giving->scene, giving->piece, line->when, &known))
     return;
@@ -242,7 +252,7 @@ static void add_intrinsic (Giving *giving)
   const MtgPiece *piece = giving->piece;
   const MtgTypes types = mtg_piece_is_ours (piece) && mtg_piece_has (piece, "land") ? intrinsic_types (piece) : 0;
   const gboolean waits = piece->sick && !piece->haste && mtg_piece_has (piece, "creature");
-  if (types == 0 || piece->tapped || waits || giving->tapped)
+  if (types == 0 || (piece->tapped && !mtg_scene_can_untap (giving->scene, piece)) || waits || giving->tapped)
     return;
   GString *text = g_string_new ("{T}: Add ");
   guint n = 0;
@@ -264,7 +274,8 @@ static void add_help (Giving *giving, guint helpers)
 {
   const MtgPiece *piece = giving->piece;
   const gboolean creature = mtg_piece_has (piece, "creature"), artifact = mtg_piece_has (piece, "artifact");
-  const gboolean turn = mtg_piece_is_ours (piece) && !piece->tapped && !giving->tapped;
+  const gboolean turn
+      = mtg_piece_is_ours (piece) && !giving->tapped && (!piece->tapped || mtg_scene_can_untap (giving->scene, piece));
   const MtgTypes colours = colours_of (piece);
   GString *convoke = g_string_new ("convoke ");
   for (guint t = 0; t < MTG_COLOURS; t++)
@@ -355,7 +366,9 @@ static void give (Giving *giving, guint helpers, PayRequest *request)
     }
   }
   add_help (giving, helpers);
-  if (giving->lines->len > 0 || (can_be_asked (piece) && !giving->given_up && mtg_scene_asks (request)))
+  if (giving->lines->len > 0
+      || (can_be_asked (piece) && !giving->given_up
+          && (mtg_scene_asks (request) || mtg_scene_asks_for (giving->scene, piece))))
     add_source (giving, request);
   g_ptr_array_unref (giving->lines);
 }

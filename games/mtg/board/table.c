@@ -134,6 +134,7 @@ PayTable *mtg_read_board (const PayBoard *board, GError **error)
   gboolean good = mtg_edition_of (board->rules, &scene.edition, error) && mtg_scene_fill (&scene, error);
   if (good) {
     mtg_scene_apply_rules (&scene);
+    mtg_scene_spell_out (&scene);
     mtg_scene_add_plays (&scene);
     mtg_scene_tell_lines (&scene);
     add_together (&scene);

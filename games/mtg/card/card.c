@@ -48,7 +48,7 @@ static const MtgToken *find_colon (const MtgToken *token)
 static gboolean speaks_of_adding (const MtgToken *from, const MtgToken *to)
 {
   MtgMatch match;
-  return mtg_find ("add|adds|produces", from, to, &match) != NULL;
+  return mtg_find ("add|adds|produces|untap", from, to, &match) != NULL;
 }
 
 static void read_activated (Reader *reader, const MtgToken *from, const MtgToken *colon)

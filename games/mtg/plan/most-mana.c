@@ -81,11 +81,14 @@ static gint64 how_often (const Bound *bound, const PaySource *given, const MtgAb
   return given->uses != PAY_NOT_GIVEN ? given->uses : uses;
 }
 
+/* Turns that come back for a price come back without end, for all that is known here. */
 static void add_made (Bound *bound, const PaySource *given, const MtgSource *source, gint64 copies)
 {
   const gint64 count = times (given->count, copies);
   for (guint i = 0; i < source->reading->abilities->len; i++) {
     const MtgAbility *ability = mtg_reading_ability (source->reading, i);
+    if (ability->status == MTG_ABILITY_READ && ability->untapped != NULL)
+      bound->mana = PAY_MAX_AMOUNT;
     const gint64 gain
         = ability->status != MTG_ABILITY_READ ? 0 : MAX (0, made_once (source, ability) - taken_once (ability));
     const gint64 number = how_often (bound, given, ability), k = others_of (bound->opened->preys, given, ability);

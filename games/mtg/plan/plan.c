@@ -44,16 +44,6 @@ void mtg_plan_free (MtgPlan *plan)
 
 /* ---- Untapping. */
 
-static guint64 untap_bits (const MtgPreys *preys, const PaySource *given, const MtgSource *source)
-{
-  g_auto (GStrv) tags = mtg_object_tags (given, source);
-  guint64 bits = 0;
-  for (guint i = 0; i < preys->untaps->len; i++)
-    if (g_strv_contains ((const char *const *)tags, g_ptr_array_index (preys->untaps, i)))
-      bits |= PAY_BIT (i);
-  return bits;
-}
-
 /* The tags that something has. */
 static GPtrArray *all_tags (const MtgPlan *plan, const GPtrArray *sources)
 {
@@ -128,9 +118,9 @@ static void add_spell (MtgCase *opened, const MtgSpell *spell)
   pay_problem_action_set_cost (problem, action, spell->cost);
   if (spell->paid != 0)
     pay_problem_action_add_units (problem, action, spell->paid, 1);
-  for (guint i = 0; given->untaps_tag != NULL && given->untaps > 0 && i < opened->preys->untaps->len; i++)
-    if (g_ascii_strcasecmp (given->untaps_tag, g_ptr_array_index (opened->preys->untaps, i)) == 0)
-      pay_problem_action_set_refresh (problem, action, PAY_BIT (i), given->untaps);
+  if (given->untaps_tag != NULL && given->untaps > 0)
+    pay_problem_action_set_refresh (problem, action, mtg_untap_learn_tag (opened, given->untaps_tag, NULL),
+                                    given->untaps);
   add_units (opened, spell, action);
 }
 
@@ -161,23 +151,6 @@ static gboolean add_all (MtgCase *opened, GError **error)
       return pay_error_inside (error, "spells[%u]", i);
   }
   return TRUE;
-}
-
-static void set_tags (MtgCase *opened, const GPtrArray *sources)
-{
-  const MtgPlan *plan = opened->plan;
-  int object = 0;
-  for (; object < (int)sources->len; object++)
-    pay_problem_object_set_tags (opened->base.problem, object,
-                                 untap_bits (opened->preys, g_ptr_array_index (plan->request->sources, object),
-                                             g_ptr_array_index (sources, object)));
-  object += (int)plan->spells->len;
-  for (guint i = 0; i < plan->spells->len; i++) {
-    const MtgSpell *spell = mtg_plan_spell (plan, i);
-    const guint64 bits = spell->thing == NULL ? 0 : untap_bits (opened->preys, spell->brings, spell->thing);
-    for (gint64 j = 0; spell->thing != NULL && j < spell->count; j++)
-      pay_problem_object_set_tags (opened->base.problem, object++, bits);
-  }
 }
 
 /* ---- What is to be reached. */
@@ -270,7 +243,6 @@ gboolean mtg_plan_fill (MtgCase *opened, const PayRequest *request, const GPtrAr
       || !mtg_sources_add (opened, request, &opened->change, sources, error) || !add_all (opened, error)
       || !set_goal (opened, error) || !mtg_counters_check (opened, sources, error))
     return FALSE;
-  set_tags (opened, sources);
   const gboolean wished = mtg_x_fix (opened, request, error) && mtg_wishes_add (opened, request, sources, lots, error);
   opened->plan->request = NULL;
   for (guint i = 0; i < opened->plan->spells->len; i++)

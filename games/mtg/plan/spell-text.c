@@ -142,19 +142,13 @@ static gboolean read_gives (MtgCase *opened, MtgSpell *spell, GError **error)
   return read;
 }
 
-static void learn_untaps (MtgPreys *preys, const PaySpell *spell)
-{
-  g_autofree char *tag = spell->untaps_tag == NULL ? NULL : g_ascii_strdown (spell->untaps_tag, -1);
-  if (tag != NULL && !g_ptr_array_find_with_equal_func (preys->untaps, tag, g_str_equal, NULL))
-    g_ptr_array_add (preys->untaps, g_steal_pointer (&tag));
-}
-
 /* ---- All that one says. */
 
 static gboolean read_spell (MtgCase *opened, MtgSpell *spell, GError **error)
 {
   const PaySpell *given = spell->given;
-  learn_untaps (opened->preys, given);
+  if (given->untaps_tag != NULL && mtg_untap_learn_tag (opened, given->untaps_tag, error) == 0)
+    return pay_error_inside (error, "untaps");
   return read_cost (opened, spell, error) && changes_one_cost (given->modifiers, "modifiers", opened->edition, error)
          && changes_one_cost (given->once_paid, "once_paid", opened->edition, error)
          && read_gives (opened, spell, error);

@@ -68,7 +68,7 @@ static gint64 uses_of (const Action *action)
 static PayTake take_of (const Action *action)
 {
   const MtgAbility *ability = action->ability;
-  const gboolean turn = ability->taps || ability->untaps || ability->role == MTG_ROLE_CONVOKE
+  const gboolean turn = ability->taps || ability->untaps || ability->loyalty || ability->role == MTG_ROLE_CONVOKE
                         || ability->role == MTG_ROLE_IMPROVISE || ability->role == MTG_ROLE_WATERBEND;
   const gboolean self = ability->leaves || ability->role == MTG_ROLE_DELVE || action->without >= 0;
   return (turn ? PAY_TAKE_TURN : PAY_TAKE_NOTHING) | (self ? PAY_TAKE_SELF : PAY_TAKE_NOTHING);
@@ -198,6 +198,10 @@ static gboolean fill_mana (const Action *action, GError **error)
     if (cost != NULL)
       pay_problem_action_set_cost (action->opened->base.problem, action->action, cost);
     add_gives (action, g_ptr_array_index (ability->modes, m));
+    if (ability->untapped != NULL && action->request->spent->len == 0) /* the model tells no turns of what happened */
+      pay_problem_action_set_refresh (action->opened->base.problem, action->action,
+                                      mtg_untap_learn (action->opened, action->source, ability->untapped, NULL),
+                                      ability->untapped->count);
     done = add_losses (action, error);
   }
   g_clear_pointer (&cost, pay_cost_unref);
@@ -387,7 +391,11 @@ static const char *name_of (const PaySource *given)
 static gboolean add_object (Action *action, gboolean named, GError **error)
 {
   const PaySource *given = action->given;
-  action->object = pay_problem_add_object (action->opened->base.problem, name_of (given), given->count);
+  PayProblem *problem = action->opened->base.problem;
+  action->object = pay_problem_add_object (problem, name_of (given), given->count);
+  pay_problem_object_set_tags (problem, action->object, mtg_untap_bits (action->opened, given, action->source));
+  if (mtg_tags_have ((const char *const *)action->source->tags, "tapped"))
+    pay_problem_object_take_turn (problem, action->object);
   if (!add_actions (action, named, error))
     return FALSE;
   if (action->opened->preys == NULL)

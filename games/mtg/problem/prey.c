@@ -31,7 +31,6 @@ MtgPreys *mtg_preys_new (void)
   preys->all = g_ptr_array_new_with_free_func (prey_free);
   preys->deeds = g_ptr_array_new_with_free_func (deed_free);
   preys->needs = g_hash_table_new (NULL, NULL);
-  preys->untaps = g_ptr_array_new_with_free_func (g_free);
   preys->next_trait = MTG_FIRST_OWN_TRAIT;
   return preys;
 }
@@ -43,7 +42,6 @@ void mtg_preys_free (MtgPreys *preys)
   g_ptr_array_unref (preys->all);
   g_ptr_array_unref (preys->deeds);
   g_hash_table_unref (preys->needs);
-  g_ptr_array_unref (preys->untaps);
   g_free (preys);
 }
 
@@ -343,14 +341,6 @@ static gboolean leaves (const MtgPreys *preys, const MtgThing *thing)
   return any;
 }
 
-static gboolean untaps (const MtgPreys *preys, const MtgThing *thing)
-{
-  for (guint i = 0; i < preys->untaps->len; i++)
-    if (g_strv_contains ((const char *const *)thing->tags, g_ptr_array_index (preys->untaps, i)))
-      return TRUE;
-  return FALSE;
-}
-
 static gboolean is_waited_for (const MtgPreys *preys, const MtgThing *thing)
 {
   for (guint i = 0; i < preys->all->len; i++) {
@@ -362,11 +352,12 @@ static gboolean is_waited_for (const MtgPreys *preys, const MtgThing *thing)
 }
 
 /* The tapping is a deed of its own: something could be tapped before the ability that asks for it can act, and then
- * leave. Where that ability needs nothing but turns, it could as well have acted at once. */
-static gboolean can_wait (const MtgPreys *preys, const MtgThing *thing, GError **error)
+ * leave, or be untapped. Where that ability needs nothing but turns, it could as well have acted at once. */
+static gboolean can_wait (const MtgCase *opened, const MtgThing *thing, GError **error)
 {
-  if (traits_of (preys, thing, MTG_NEED_TAP, FALSE) == 0
-      || (!untaps (preys, thing) && !(is_waited_for (preys, thing) && leaves (preys, thing))))
+  const MtgPreys *preys = opened->preys;
+  if (traits_of (preys, thing, MTG_NEED_TAP, FALSE) == 0 || !is_waited_for (preys, thing)
+      || (mtg_untap_bits (opened, thing->given, thing->source) == 0 && !leaves (preys, thing)))
     return TRUE;
   return pay_set_error (error, PAY_ERROR_UNSUPPORTED, "tags", -1,
                         "what is tapped for another's ability and can leave or be untapped in the same plan");
@@ -381,7 +372,7 @@ static gboolean learn_kinds (MtgCase *opened, const MtgThing *thing, GError **er
         || (late != 0 && mtg_kind_of (opened, &(MtgKind){ .own = late }, error) < 0))
       return FALSE;
   }
-  return can_wait (opened->preys, thing, error);
+  return can_wait (opened, thing, error);
 }
 
 typedef gboolean (*Learn) (MtgCase *opened, const MtgThing *thing, GError **error);

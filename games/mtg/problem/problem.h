@@ -115,10 +115,15 @@ typedef struct {
   GPtrArray *all;    /* of MtgPrey */
   GPtrArray *deeds;  /* of MtgDeed */
   GHashTable *needs; /* those that are counted: MtgNeed to MtgPrey, borrowed both */
-  GPtrArray
-      *untaps; /* of char *: the tags of what spells untap; bits of pay_problem_object_set_tags() in their order */
   int next_trait;
 } MtgPreys;
+
+/* Things that something untaps. */
+typedef struct {
+  char *name;
+  MtgLimits *limits;  /* (nullable): [itself] alone */
+  const void *itself; /* the MtgSource; (nullable) */
+} MtgUntap;
 
 /* One source, as read. */
 typedef struct {
@@ -174,6 +179,8 @@ typedef struct {
   MtgPlan *plan;          /* (nullable): spells are paid, not the costs of the request; then: */
   PayAim aim;
   MtgPreys *preys; /* (nullable): nobody asks for anything */
+  GPtrArray
+      *untaps; /* of MtgUntap *; (nullable): nothing untaps. Bits of pay_problem_object_set_tags() in this order */
 } MtgCase;
 
 #define MTG_COUNTER_LIFE 0
@@ -243,6 +250,15 @@ gboolean mtg_sources_add (MtgCase *opened, const PayRequest *request, const MtgC
  * there. */
 gboolean mtg_thing_add (MtgCase *opened, const PayRequest *request, const PaySource *given, const MtgSource *source,
                         PayTraits mark, gint64 marks, GError **error);
+
+/* ---- untap.c: who gets a turn back. */
+/* Learns that so many of them may be untapped. Bits for pay_problem_action_set_refresh(), 0 with [error] set: there are
+ * too many. */
+guint64 mtg_untap_learn (MtgCase *opened, const MtgSource *source, const MtgNeed *need, GError **error);
+guint64 mtg_untap_learn_tag (MtgCase *opened, const char *tag, GError **error);
+/* What object of [given] may be untapped as. All must be learned. */
+guint64 mtg_untap_bits (const MtgCase *opened, const PaySource *given, const MtgSource *source);
+void mtg_untap_free (gpointer untap);
 
 /* ---- prey.c */
 /* A trait that nothing else has. 0 with [error] set: there are too many. */

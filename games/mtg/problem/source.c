@@ -148,6 +148,12 @@ static gboolean learn (MtgCase *opened, const MtgSource *source, GError **error)
     if (ability->status == MTG_ABILITY_READ && !learn_kinds (opened, source, ability, error))
       return FALSE;
   }
+  for (guint i = 0; i < source->reading->abilities->len; i++) {
+    const MtgAbility *ability = mtg_reading_ability (source->reading, i);
+    if (ability->status == MTG_ABILITY_READ && ability->untapped != NULL
+        && mtg_untap_learn (opened, source, ability->untapped, error) == 0)
+      return FALSE;
+  }
   for (guint i = 0; source->extra != NULL && i < source->extra->len; i++) {
     const MtgLot *lot = g_ptr_array_index (source->extra, i);
     if (mtg_kinds_of (opened, lot->types, lot->snow, lot->limits, error) == 0)

@@ -125,6 +125,10 @@ static void copy_mode (const Relaxed *relaxed, int from, int to, int mode)
     pay_problem_action_add_mode (relaxed->to, to);
   copy_needs (relaxed, from, to, mode);
   copy_lowers (relaxed, from, to, mode);
+  guint64 tags = 0;
+  const gint64 turns = pay_problem_action_refresh (relaxed->from, from, mode, &tags);
+  if (turns > 0)
+    pay_problem_action_set_refresh (relaxed->to, to, tags, turns);
   for (int part = 0; pay_problem_action_given (relaxed->from, from, mode, part, &kinds, &count); part++)
     pay_problem_action_add_units (relaxed->to, to, kinds, count);
 }
@@ -163,6 +167,14 @@ static void copy_action (const Relaxed *relaxed, int action, int object)
   else
     for (int mode = 0; mode < pay_problem_action_modes (relaxed->from, action); mode++)
       copy_mode (relaxed, action, to, mode);
+}
+
+static void copy_object (const Relaxed *relaxed, int from)
+{
+  const int to = pay_problem_add_object (relaxed->to, "", pay_problem_object_count (relaxed->from, from));
+  pay_problem_object_set_tags (relaxed->to, to, pay_problem_object_tags (relaxed->from, from));
+  if (pay_problem_object_had_turn (relaxed->from, from))
+    pay_problem_object_take_turn (relaxed->to, to);
 }
 
 static void add_prey (const Relaxed *relaxed)
@@ -217,7 +229,7 @@ gboolean mtg_would_pay (const MtgCase *opened, MtgRelax change, int of, gint64 c
   copy_stocks (&relaxed);
   copy_lots (&relaxed);
   for (int i = 0; i < pay_problem_objects (relaxed.from); i++)
-    pay_problem_add_object (to, "", pay_problem_object_count (relaxed.from, i));
+    copy_object (&relaxed, i);
   for (int i = 0; i < pay_problem_actions (relaxed.from); i++)
     copy_action (&relaxed, i, pay_problem_action_object (relaxed.from, i));
   if (change == MTG_RELAX_JOKERS)

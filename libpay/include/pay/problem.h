@@ -97,6 +97,11 @@ void pay_problem_action_set_refresh (PayProblem *problem, int action, guint64 ta
 /* What the object is, for pay_problem_action_set_refresh(): bits that the caller names. At first none. */
 void pay_problem_object_set_tags (PayProblem *problem, int object, guint64 tags);
 
+/* All of these objects have had their turn when the problem begins; only what gives turns back lets them have another.
+ * At first none has. */
+void pay_problem_object_take_turn (PayProblem *problem, int object);
+gboolean pay_problem_object_had_turn (const PayProblem *problem, int object);
+
 /* What is equally good is taken by rank, the least first, then by index; at first all have rank 0. Of objects and of
  * lots. Where no two have the same rank, and what is alike has ranks in a row, nothing depends on the order in which
  * they were added. */
@@ -225,6 +230,9 @@ gboolean pay_problem_action_given (const PayProblem *problem, int action, int mo
                                    gint64 *n);
 /* What the mode lowers [counter] by; below 0: raises. */
 gint64 pay_problem_action_lowers (const PayProblem *problem, int action, int mode, int counter);
+/* How many turns the mode gives back, and to whom ([tags], nullable). */
+gint64 pay_problem_action_refresh (const PayProblem *problem, int action, int mode, guint64 *tags);
+guint64 pay_problem_object_tags (const PayProblem *problem, int object);
 int pay_problem_wishes (const PayProblem *problem);  /* those that are joined are one */
 int pay_problem_classes (const PayProblem *problem); /* of dearness */
 const char *pay_problem_class_name (const PayProblem *problem, int dear);
