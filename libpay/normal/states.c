@@ -56,8 +56,7 @@ static gint64 weight_index (const Walk *walk, const PayiMove *move)
 }
 
 /* Two ways to come to what is otherwise one state must weigh the same. Of moves that take nothing of the object the
- * uses that are left tell how often they happened, or they leave the state as it is. Turns that are given back may lead
- * to numbers beyond the last: they go on from the first. */
+ * uses that are left tell how often they happened, or they leave the state as it is. */
 static gint64 weighed_after (const Walk *walk, const PayiMove *move)
 {
   const guint64 here = (guint64)walk->here[WEIGHED], n_moves = (guint64)walk->thing->n_moves;
@@ -194,7 +193,8 @@ gboolean payi_states_build (PayiNormal *normal, PayiThing *thing, gsize ordinals
   walk.here = payi_normal_keep (normal, 2 * width * sizeof *walk.here);
   walk.then = walk.here + width;
   payi_table_init (&walk.states, width, G_MAXUINT64);
-  walk.mixed = is_mixed (&walk);
+  /* Where turns come back no state could tell all that was done: normal->repeats has the scores compared. */
+  walk.mixed = is_mixed (&walk) && (thing->tags & normal->refreshed) == 0;
   find_start (&walk);
   const gsize most = (gsize)(PAYI_MAX_STATES - normal->n_states);
   for (gsize i = 0; i < walk.states.count && walk.states.count <= most; i++)

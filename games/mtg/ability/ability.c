@@ -189,10 +189,12 @@ static MtgStep read_activated (MtgLine *line, const MtgToken *colon)
   line->error = &inner;
   const MtgStep step = read_parts (line, colon);
   line->error = error;
-  if (step == MTG_STEP_GO && inner == NULL)
-    return step;
   g_clear_error (&inner);
   line->token = from;
+  if (step == MTG_STEP_GO && only_untaps (colon))
+    mtg_line_note_use (line, colon);
+  if (step == MTG_STEP_GO)
+    return step;
   line->ability->status = MTG_ABILITY_NOT_MANA;
   mtg_line_note_use (line, colon);
   return MTG_STEP_STOP;
