@@ -126,13 +126,21 @@ static gboolean read_ask (const Options *options, PayBoardAsk *ask)
 {
   const char *x = options->x != NULL ? options->x[0] : NULL;
   *ask = (PayBoardAsk){ .cast = options->cast,
+                        .activate = options->activate,
+                        .targets = PAY_NOT_GIVEN,
                         .face = options->face,
                         .with = (const char *const *)options->with,
                         .x = PAY_NOT_GIVEN,
                         .keep = (const char *const *)options->keep };
-  if (options->cast == NULL && (options->face != NULL || options->with != NULL || x != NULL || options->after != NULL))
-    return message ("--face, --with, --x and --after go with --cast NAME: which card?");
-  return number_from ("--x", x, 0, PAY_MAX_AMOUNT, &ask->x);
+  if (options->cast != NULL && options->activate != NULL)
+    return message ("--cast and --activate are two questions: ask one at a time");
+  if (options->cast == NULL && (options->face != NULL || options->with != NULL))
+    return message ("--face and --with go with --cast NAME: which card?");
+  if (options->cast == NULL && options->activate == NULL
+      && (x != NULL || options->after != NULL || options->targets != NULL))
+    return message ("--x, --targets and --after go with --cast NAME or --activate NAME:K: which card?");
+  return number_from ("--x", x, 0, PAY_MAX_AMOUNT, &ask->x)
+         && number_from ("--targets", options->targets, 0, PAY_BOARD_MOST_TARGETS, &ask->targets);
 }
 
 static Exit run (const Options *options, int argc, char **argv)

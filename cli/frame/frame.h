@@ -11,7 +11,7 @@ typedef struct {
   const char *table, *hands, *start, *laid, *reveal, *horizon, *turns, *memory; /* of decks */
   const char *cards, *catalogue, *game, *ability, *pool, *life, *order, *rules, *limit, *jobs, *shard, *aim;
   const char *answers, *distinct, *generate, *plot;
-  const char *cast, *face, *after; /* of boards */
+  const char *cast, *activate, *targets, *face, *after; /* of boards */
   char **source, **spent, **counter, **modify, **purpose, **x, **prefer, **never, **keep, **card, **late, **with,
       **game_module;
   char **arguments; /* what is no option */

@@ -9,7 +9,8 @@
 /* A request with "board". */
 typedef struct {
   PayBoard *board;
-  char *cast, *face;
+  char *cast, *activate, *face;
+  gint64 targets;
   GStrv with, keep; /* (nullable) */
   gint64 x;
 } PayjBoardRequest;

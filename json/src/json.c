@@ -173,6 +173,8 @@ static const char *answer_board (PayJson *json, const json_t *object, const char
   if (json->complete != NULL && !json->complete (asked.board, json->complete_data, &error))
     return write_error (json, id, error, written);
   const PayBoardAsk ask = { .cast = asked.cast,
+                            .activate = asked.activate,
+                            .targets = asked.targets,
                             .face = asked.face,
                             .with = (const char *const *)asked.with,
                             .x = asked.x,

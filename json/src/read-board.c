@@ -184,20 +184,24 @@ gboolean payj_has_board (const json_t *object)
 /* The game first: zones are those of the game. */
 gboolean payj_read_board (const PaySession *session, const json_t *object, PayjBoardRequest *request, GError **error)
 {
-  static const char *const names[]
-      = { "id", "game", "rules", "pool", "life", "counters", "board", "cast", "face", "with", "x", "keep", NULL };
+  static const char *const names[] = { "id",       "game",    "rules", "pool", "life", "counters", "board", "cast",
+                                       "activate", "targets", "face",  "with", "x",    "keep",     NULL };
   Reading reading = { .session = session, .board = pay_board_new (), .request = request };
   const char *name;
   json_t *member;
-  *request = (PayjBoardRequest){ .board = reading.board, .x = PAY_NOT_GIVEN };
+  *request = (PayjBoardRequest){ .board = reading.board, .x = PAY_NOT_GIVEN, .targets = PAY_NOT_GIVEN };
   const struct {
     const char *name;
     PayjRead read;
     gpointer member;
   } members[] = {
-    { "cast", payj_read_text, &request->cast }, { "face", payj_read_text, &request->face },
-    { "with", read_words, &request->with },     { "x", payj_read_count, &request->x },
+    { "cast", payj_read_text, &request->cast },
+    { "face", payj_read_text, &request->face },
+    { "with", read_words, &request->with },
+    { "x", payj_read_count, &request->x },
     { "keep", read_words, &request->keep },
+    { "activate", payj_read_text, &request->activate },
+    { "targets", payj_read_count, &request->targets },
   };
   json_object_foreach ((json_t *)(gpointer)(gsize)object, name, member)
   {
@@ -221,6 +225,7 @@ void payj_board_request_clear (PayjBoardRequest *request)
 {
   pay_board_free (request->board);
   g_free (request->cast);
+  g_free (request->activate);
   g_free (request->face);
   g_strfreev (request->with);
   g_strfreev (request->keep);

@@ -243,6 +243,7 @@ static void play_free (gpointer data)
   g_array_unref (play->lots);
   g_free (play->to);
   g_free (play->to_notes);
+  g_ptr_array_unref (play->targeted);
   g_free (play);
 }
 
@@ -251,6 +252,7 @@ PayTable *pay_table_new (void)
   PayTable *table = g_new0 (PayTable, 1);
   table->lines = g_ptr_array_new_with_free_func (line_free);
   table->plays = g_ptr_array_new_with_free_func (play_free);
+  table->abilities = g_ptr_array_new_with_free_func (play_free);
   table->plans = g_ptr_array_new_with_free_func (plan_free);
   return table;
 }
@@ -261,6 +263,7 @@ void pay_table_free (PayTable *table)
     return;
   g_ptr_array_unref (table->lines);
   g_ptr_array_unref (table->plays);
+  g_ptr_array_unref (table->abilities);
   pay_request_free (table->together);
   g_ptr_array_unref (table->plans);
   g_free (table);
@@ -276,13 +279,32 @@ PayBoardLine *pay_table_add_line (PayTable *table, guint zone, guint card, const
   return line;
 }
 
-PayBoardPlay *pay_table_add_play (PayTable *table, guint zone, guint card)
+static PayBoardPlay *play_new (guint zone, guint card)
 {
   PayBoardPlay *play = g_new0 (PayBoardPlay, 1);
   *play = (PayBoardPlay){ .zone = zone, .card = card, .with = g_new0 (char *, 1) };
   play->moves = g_ptr_array_new_with_free_func (move_free);
   play->lots = g_array_new (FALSE, FALSE, sizeof (PayBoardLot));
+  play->targeted = g_ptr_array_new_with_free_func (g_free);
+  return play;
+}
+
+PayBoardPlay *pay_table_add_play (PayTable *table, guint zone, guint card)
+{
+  PayBoardPlay *play = play_new (zone, card);
   g_ptr_array_add (table->plays, play);
+  return play;
+}
+
+PayBoardPlay *pay_table_add_ability (PayTable *table, guint zone, guint card)
+{
+  PayBoardPlay *play = play_new (zone, card);
+  play->ability = 1;
+  for (guint i = 0; i < table->abilities->len; i++) {
+    const PayBoardPlay *before = g_ptr_array_index (table->abilities, i);
+    play->ability += before->zone == zone && before->card == card ? 1 : 0;
+  }
+  g_ptr_array_add (table->abilities, play);
   return play;
 }
 

@@ -12,6 +12,18 @@ typedef struct {
   PaysBoardReply *made;
 } Asking;
 
+/* What is asked for is a card that is played, or an ability. */
+static const GPtrArray *plays_of (const Asking *asking)
+{
+  const PayTable *table = asking->made->table;
+  return asking->ask != NULL && asking->ask->activate != NULL ? table->abilities : table->plays;
+}
+
+static gboolean asks_one (const Asking *asking)
+{
+  return asking->ask != NULL && (asking->ask->cast != NULL || asking->ask->activate != NULL);
+}
+
 static PaysArena *arena_of (const Asking *asking)
 {
   return &asking->made->arena;
@@ -46,7 +58,8 @@ static const PayBoardLine *find_turn (const Asking *asking, guint i, PayLineTurn
   for (guint k = 0; k < lines->len; k++) {
     const PayBoardLine *line = lines->pdata[k];
     const gboolean open = line->verdict == PAY_LINE_UNREAD || line->verdict == PAY_LINE_ASSUMED;
-    if (open && (line->turns & turn) != 0 && (line->of_play < 0 || line->of_play == (int)i))
+    const gboolean own = line->of_play == (int)i && plays_of (asking) == asking->made->table->plays;
+    if (open && (line->turns & turn) != 0 && (line->of_play < 0 || own))
       return line;
   }
   return NULL;
@@ -152,7 +165,7 @@ static void ask_way (const Asking *asking, const PayBoardPlay *play, PayBoardWay
 
 static void tell_way (const Asking *asking, guint i, PayBoardWay *way)
 {
-  const PayBoardPlay *play = asking->made->table->plays->pdata[i];
+  const PayBoardPlay *play = plays_of (asking)->pdata[i];
   *way = (PayBoardWay){
     .face = play->face, .with = copy_words (asking, play->with), .first = play->first, .x = PAY_NOT_GIVEN
   };
@@ -202,8 +215,10 @@ static gboolean names_card (const PayBoardCard *card, const char *name)
 static gboolean is_asked (const Asking *asking, const PayBoardPlay *play)
 {
   const PayBoardAsk *ask = asking->ask;
-  if (ask == NULL || ask->cast == NULL)
+  if (!asks_one (asking))
     return TRUE;
+  if (ask->activate != NULL)
+    return pays_board_is_ability (asking->board, play, ask->activate);
   const char *const *with = (const char *const *)play->with;
   return names_card (pay_board_card_at (asking->board, play->zone, play->card), ask->cast)
          && (ask->face == NULL || (play->face != NULL && same_name (play->face, ask->face)))
@@ -247,7 +262,7 @@ static guint plays_of_card (const GPtrArray *plays, guint first)
 /* The plays of one card, from [first] on; nothing where none of them is asked for. */
 static void tell_card (const Asking *asking, guint first, guint n, PaysList *cards)
 {
-  const GPtrArray *plays = asking->made->table->plays;
+  const GPtrArray *plays = plays_of (asking);
   const PayBoardPlay *play = plays->pdata[first];
   const PayBoardZone *zone = asking->board->zones->pdata[play->zone];
   const PayBoardCard *card = zone->cards->pdata[play->card];
@@ -268,7 +283,7 @@ static void tell_card (const Asking *asking, guint first, guint n, PaysList *car
 
 static void tell_cards (const Asking *asking)
 {
-  const GPtrArray *plays = asking->made->table->plays;
+  const GPtrArray *plays = plays_of (asking);
   PayBoardReply *reply = &asking->made->reply;
   PaysList cards = { 0 };
   for (guint i = 0, n = 0; i < plays->len; i += n) {
@@ -333,7 +348,7 @@ static void ask_plans (const Asking *asking)
 static void tell_together (const Asking *asking)
 {
   const PayRequest *together = asking->made->table->together;
-  if (asking->ask != NULL && asking->ask->cast != NULL)
+  if (asks_one (asking))
     return;
   if (together != NULL)
     ask_together (asking, together, NULL, NULL);
@@ -346,8 +361,10 @@ static void tell_together (const Asking *asking)
 static gboolean no_such_card (const Asking *asking, GError **error)
 {
   const PayBoardAsk *ask = asking->ask;
+  if (ask->activate != NULL)
+    return pays_board_no_ability (asking->board, asking->made->table, ask->activate, error);
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
-  const GPtrArray *plays = asking->made->table->plays;
+  const GPtrArray *plays = plays_of (asking);
   for (guint i = 0; i < plays->len; i++) {
     const PayBoardPlay *play = plays->pdata[i];
     const PayBoardCard *card = pay_board_card_at (asking->board, play->zone, play->card);
@@ -366,7 +383,7 @@ static gboolean no_such_card (const Asking *asking, GError **error)
 
 static const PayBoardPlay *play_of (const Asking *asking, const PayBoardWay *way)
 {
-  const GPtrArray *plays = asking->made->table->plays;
+  const GPtrArray *plays = plays_of (asking);
   for (guint i = 0; i < plays->len; i++) {
     const PayBoardPlay *play = plays->pdata[i];
     if (play->request == way->request)
@@ -379,7 +396,7 @@ static const PayBoardPlay *play_of (const Asking *asking, const PayBoardWay *way
 static gboolean tell_paid (const Asking *asking, GError **error)
 {
   PayBoardReply *reply = &asking->made->reply;
-  if (asking->ask == NULL || asking->ask->cast == NULL)
+  if (!asks_one (asking))
     return TRUE;
   if (reply->n_cards == 0)
     return no_such_card (asking, error);
@@ -398,11 +415,14 @@ static gboolean tell_paid (const Asking *asking, GError **error)
 static void wish (const Asking *asking)
 {
   const PayBoardAsk *ask = asking->ask;
-  const GPtrArray *plays = asking->made->table->plays;
-  for (guint i = 0; ask != NULL && ask->cast != NULL && i < plays->len; i++) {
+  const GPtrArray *plays = plays_of (asking);
+  for (guint i = 0; asks_one (asking) && i < plays->len; i++) {
     const PayBoardPlay *play = plays->pdata[i];
     if (play->request == NULL || !is_asked (asking, play))
       continue;
+    for (gint64 n = 1; ask->targets != PAY_NOT_GIVEN && n < ask->targets; n++)
+      for (guint k = 0; k < play->targeted->len; k++)
+        g_ptr_array_add (play->request->modifiers, g_strdup (play->targeted->pdata[k]));
     if (ask->x != PAY_NOT_GIVEN)
       pay_request_add_x (play->request, NULL, PAY_X_FIXED, ask->x);
     pays_board_keep (asking->made->table, asking->board, ask->keep, play->request);
@@ -423,6 +443,9 @@ static gboolean fill (Asking *asking, GError **error)
     g_propagate_error (error, inner);
     return FALSE;
   }
+  const gint64 targets = asking->ask != NULL ? asking->ask->targets : PAY_NOT_GIVEN;
+  if (targets != PAY_NOT_GIVEN && (targets < 0 || targets > PAY_BOARD_MOST_TARGETS))
+    return pay_set_error (error, PAY_ERROR_TOO_LARGE, "targets", -1, "targets are 0 to %d", PAY_BOARD_MOST_TARGETS);
   wish (asking);
   tell_lines (asking);
   tell_cards (asking);

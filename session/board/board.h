@@ -27,6 +27,11 @@ PayBoard *pays_board_after (const PayGame *game, const PayBoard *board, const Pa
 /* Of [lots], of PayBoardLot, that whose unit the step spends; NULL: none. */
 const PayBoardLot *pays_board_lot (const GArray *lots, const PayReplyStep *step);
 
+/* Is [play] the ability "NAME:K"? */
+gboolean pays_board_is_ability (const PayBoard *board, const PayBoardPlay *play, const char *called);
+/* FALSE with [error]: there is none that is called so. */
+gboolean pays_board_no_ability (const PayBoard *board, const PayTable *table, const char *called, GError **error);
+
 /* The error with its place in the text of the board, where a card has one. (transfer full) */
 GError *pays_board_error (const PayBoard *board, GError *error_taken);
 

@@ -172,6 +172,8 @@ static MtgStep read_parts (MtgLine *line, const MtgToken *colon)
 {
   MtgAbility *ability = line->ability;
   ability->loyalty = is_loyalty (line->token, colon, &ability->loyalty_cost);
+  if (ability->loyalty)
+    g_ptr_array_add (ability->also, mtg_line_words (line, line->token, colon));
   const MtgStep step = ability->loyalty ? MTG_STEP_GO : mtg_line_cost (line, colon);
   if (step != MTG_STEP_GO)
     return step;

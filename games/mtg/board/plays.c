@@ -1,39 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* Each way to play each card: what it costs, what changes that, and what else is given up. */
-#include "scene.h"
+#include "play.h"
 
 #include <string.h>
 
 #define MOST_WAYS 24   /* of one face */
 #define MOST_CHOICES 8 /* of what is given up for one way */
-
-/* A way that is being put together. */
-typedef struct {
-  const MtgScene *scene;
-  const MtgPiece *piece;
-  const MtgCard *face;
-  const char *side;      /* name of the face; NULL: the front */
-  const MtgWay *instead; /* of its mana cost; NULL: as printed */
-  const MtgPrice *price; /* of [instead] */
-  const char *may;       /* by the choice that others' words give; NULL: none */
-  const char *may_name;
-  const MtgWay *with[4]; /* optional costs */
-  const MtgPrice *with_price[4];
-  guint n_with;
-  const MtgPrice *must[4];
-  guint n_must;
-  guint choice; /* which of several things is given up */
-} Playing;
-
-typedef struct {
-  PayRequest *request;
-  char *why;          /* it cannot be played so; a sentence without its full stop */
-  const char *beyond; /* what was not understood of it; (nullable) */
-  const char *power;  /* what was taken to hold of it; (nullable) */
-  GArray *victims;    /* of MtgVictim */
-  gboolean chosen;    /* another card could be given up instead ... */
-  gboolean exhausted; /* ... but there are no more */
-} Made;
 
 static char *why_missing (const MtgNeed *need, gint64 there)
 {
@@ -44,7 +16,7 @@ static char *why_missing (const MtgNeed *need, gint64 there)
                           need->what, verb, there);
 }
 
-static gint64 free_copies (const Playing *playing, const MtgPiece *piece, const GArray *victims)
+static gint64 free_copies (const MtgPlaying *playing, const MtgPiece *piece, const GArray *victims)
 {
   gint64 n = piece->count - (piece == playing->piece ? 1 : 0);
   for (guint i = 0; i < victims->len; i++)
@@ -62,7 +34,7 @@ static int dearness (const MtgScene *scene, const MtgPiece *piece, MtgNeedKind d
 }
 
 /* Gives up those that cost least; [choice] of the play says which, where that is open. */
-static void set_aside (const Playing *playing, const MtgNeed *need, Made *made)
+static void set_aside (const MtgPlaying *playing, const MtgNeed *need, MtgMade *made)
 {
   gint64 left = need->count;
   guint passed = 0;
@@ -83,7 +55,7 @@ static void set_aside (const Playing *playing, const MtgNeed *need, Made *made)
   made->exhausted = made->exhausted || left > 0;
 }
 
-static void add_need (const Playing *playing, const MtgNeed *need, Made *made)
+static void add_need (const MtgPlaying *playing, const MtgNeed *need, MtgMade *made)
 {
   if (need->count < 1 || mtg_need_verbs[need->kind] == NULL) {
     made->beyond = need->what;
@@ -110,13 +82,12 @@ static void add_need (const Playing *playing, const MtgNeed *need, Made *made)
 
 /* ---- Prices. */
 
-static void add_modifier (Made *made, char *modifier_taken)
+static void add_modifier (MtgMade *made, char *modifier_taken)
 {
   g_ptr_array_add (made->request->modifiers, modifier_taken);
 }
 
-/* What of a price is no mana. */
-static void add_rest (const Playing *playing, const MtgPrice *price, Made *made)
+void mtg_play_add_rest (const MtgPlaying *playing, const MtgPrice *price, MtgMade *made)
 {
   if (price->life > 0)
     add_modifier (made, g_strdup_printf ("additional life %" G_GINT64_FORMAT, price->life));
@@ -130,14 +101,14 @@ static void add_rest (const Playing *playing, const MtgPrice *price, Made *made)
     add_need (playing, g_ptr_array_index (price->needs, i), made);
 }
 
-static void add_price (const Playing *playing, const MtgPrice *price, Made *made)
+static void add_price (const MtgPlaying *playing, const MtgPrice *price, MtgMade *made)
 {
   if (price->mana != NULL)
     add_modifier (made, g_strdup_printf ("additional %s", price->mana));
-  add_rest (playing, price, made);
+  mtg_play_add_rest (playing, price, made);
 }
 
-static void add_instead (const Playing *playing, Made *made)
+static void add_instead (const MtgPlaying *playing, MtgMade *made)
 {
   if (playing->may != NULL)
     add_modifier (made, g_strdup (playing->may));
@@ -155,12 +126,12 @@ static void add_instead (const Playing *playing, Made *made)
     return;
   if (same && price->mana != NULL)
     add_modifier (made, g_strdup_printf ("additional %s", price->mana));
-  add_rest (playing, price, made);
+  mtg_play_add_rest (playing, price, made);
 }
 
 /* ---- The spell's own words. */
 
-static void add_own_line (const Playing *playing, const MtgCardLine *line, guint *helpers, Made *made)
+static void add_own_line (const MtgPlaying *playing, const MtgCardLine *line, guint *helpers, MtgMade *made)
 {
   if (line->verdict == MTG_VERDICT_UNREAD)
     return;
@@ -179,13 +150,16 @@ static void add_own_line (const Playing *playing, const MtgCardLine *line, guint
       made->why = g_strdup_printf ("\"%s\"", line->words);
     return;
   }
-  if (change->modifier == NULL || change->per_target || change->targets
-      || g_strcmp0 (change->modifier, "from-only") == 0)
+  if (change->modifier == NULL || change->targets || g_strcmp0 (change->modifier, "from-only") == 0)
     return;
+  if (change->per_target) {
+    g_ptr_array_add (made->targeted, g_strdup (change->modifier));
+    return;
+  }
   mtg_scene_add_change (playing->scene, playing->piece, change, made->request->modifiers);
 }
 
-static GStrv spell_tags (const Playing *playing)
+static GStrv spell_tags (const MtgPlaying *playing)
 {
   g_autoptr (GStrvBuilder) tags = g_strv_builder_new ();
   g_strv_builder_add (tags, "spell");
@@ -203,7 +177,7 @@ static GStrv spell_tags (const Playing *playing)
 }
 
 /* What others' words can tell it by, besides what mana may be spent on. */
-static GStrv telling_tags (const Playing *playing, GStrv tags)
+static GStrv telling_tags (const MtgPlaying *playing, GStrv tags)
 {
   g_autoptr (GStrvBuilder) all = g_strv_builder_new ();
   if (playing->instead != NULL && playing->instead->face_down) {
@@ -221,7 +195,7 @@ static GStrv telling_tags (const Playing *playing, GStrv tags)
   return g_strv_builder_end (all);
 }
 
-static void add_tax (const Playing *playing, Made *made)
+static void add_tax (const MtgPlaying *playing, MtgMade *made)
 {
   const PayBoardNote *cast = pay_board_find_note (playing->piece->given, "cast");
   const gint64 times = cast != NULL ? g_ascii_strtoll (cast->value, NULL, 10) : 0;
@@ -231,7 +205,7 @@ static void add_tax (const Playing *playing, Made *made)
 
 /* ---- One way. */
 
-static void set_stocks (const PayBoard *board, PayRequest *request)
+void mtg_play_set_stocks (const PayBoard *board, PayRequest *request)
 {
   request->game = g_strdup (board->game);
   request->rules = g_strdup (board->rules);
@@ -244,7 +218,7 @@ static void set_stocks (const PayBoard *board, PayRequest *request)
 }
 
 /* The names of what is chosen. */
-static GStrv names_of (const Playing *playing)
+static GStrv names_of (const MtgPlaying *playing)
 {
   g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
   if (playing->may != NULL)
@@ -256,12 +230,12 @@ static GStrv names_of (const Playing *playing)
   return g_strv_builder_end (names);
 }
 
-static guint make_request (const Playing *playing, Made *made)
+static guint make_request (const MtgPlaying *playing, MtgMade *made)
 {
   guint helpers = 0;
   g_auto (GStrv) tags = spell_tags (playing);
   g_autoptr (GPtrArray) may = g_ptr_array_new_with_free_func (g_free);
-  set_stocks (playing->scene->board, made->request);
+  mtg_play_set_stocks (playing->scene->board, made->request);
   const gboolean down = playing->instead != NULL && playing->instead->face_down;
   pay_request_add_cost (made->request,
                         down ? (playing->price != NULL ? playing->price->mana : "{3}") : playing->face->cost);
@@ -288,7 +262,7 @@ static guint make_request (const Playing *playing, Made *made)
   return helpers;
 }
 
-static void tell_beyond (const Playing *playing, const Made *made, PayBoardPlay *play)
+static void tell_beyond (const MtgPlaying *playing, const MtgMade *made, PayBoardPlay *play)
 {
   PayTable *table = playing->scene->table;
   if (made->power != NULL && made->why == NULL) {
@@ -307,10 +281,13 @@ static void tell_beyond (const Playing *playing, const Made *made, PayBoardPlay 
 }
 
 /* FALSE: there is no such choice. */
-static gboolean add_choice (const Playing *playing, gboolean *more)
+static gboolean add_choice (const MtgPlaying *playing, gboolean *more)
 {
   PayTable *table = playing->scene->table;
-  Made made = { .request = pay_request_new (), .victims = g_array_new (FALSE, FALSE, sizeof (MtgVictim)) };
+  g_autoptr (GPtrArray) targeted = g_ptr_array_new_with_free_func (g_free);
+  MtgMade made = { .request = pay_request_new (),
+                   .victims = g_array_new (FALSE, FALSE, sizeof (MtgVictim)),
+                   .targeted = targeted };
   const guint helpers = make_request (playing, &made);
   *more = made.chosen && made.why == NULL && made.beyond == NULL;
   if (made.exhausted && playing->choice > 0) {
@@ -330,13 +307,15 @@ static gboolean add_choice (const Playing *playing, gboolean *more)
   g_array_unref (made.victims);
   play->request = made.request;
   play->why = made.why;
+  g_ptr_array_unref (play->targeted);
+  play->targeted = g_steal_pointer (&targeted);
   tell_beyond (playing, &made, play);
   return TRUE;
 }
 
-static void add_play (const Playing *playing)
+static void add_play (const MtgPlaying *playing)
 {
-  Playing choosing = *playing;
+  MtgPlaying choosing = *playing;
   gboolean more = TRUE;
   for (choosing.choice = 0; more && choosing.choice < MOST_CHOICES; choosing.choice++)
     if (!add_choice (&choosing, &more))
@@ -346,7 +325,7 @@ static void add_play (const Playing *playing)
 /* ---- All ways. */
 
 /* What has to be paid besides, each of its prices. */
-static void add_with_musts (Playing *playing, guint from, guint *left)
+static void add_with_musts (MtgPlaying *playing, guint from, guint *left)
 {
   for (guint i = from; i < playing->face->lines->len; i++) {
     const MtgCardLine *line = mtg_card_line (playing->face, i);
@@ -374,7 +353,7 @@ static gboolean is_optional (const MtgCardLine *line)
 }
 
 /* Without optional costs, and with each of them, alone and with those behind it. */
-static void add_with_options (Playing *playing, guint from, guint *left)
+static void add_with_options (MtgPlaying *playing, guint from, guint *left)
 {
   add_with_musts (playing, 0, left);
   for (guint i = from; i < playing->face->lines->len; i++) {
@@ -394,7 +373,7 @@ static void add_with_options (Playing *playing, guint from, guint *left)
   }
 }
 
-static void add_alternatives (Playing *playing, guint *left)
+static void add_alternatives (MtgPlaying *playing, guint *left)
 {
   for (guint i = 0; i < playing->face->lines->len; i++) {
     const MtgCardLine *line = mtg_card_line (playing->face, i);
@@ -414,7 +393,7 @@ static void add_alternatives (Playing *playing, guint *left)
 }
 
 /* What others' words let one choose: "free". */
-static void add_chosen (Playing *playing, guint *left)
+static void add_chosen (MtgPlaying *playing, guint *left)
 {
   g_auto (GStrv) tags = spell_tags (playing);
   g_autoptr (GPtrArray) may = g_ptr_array_new_with_free_func (g_free);
@@ -433,7 +412,7 @@ static void add_chosen (Playing *playing, guint *left)
 
 static void add_face (const MtgScene *scene, const MtgPiece *piece, guint i)
 {
-  Playing playing = { .scene = scene, .piece = piece, .face = g_ptr_array_index (piece->faces, i) };
+  MtgPlaying playing = { .scene = scene, .piece = piece, .face = g_ptr_array_index (piece->faces, i) };
   guint left = MOST_WAYS;
   if (playing.face->is_land)
     return;

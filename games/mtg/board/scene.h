@@ -113,6 +113,8 @@ MtgTypes mtg_scene_could_make (const MtgScene *scene, const MtgPiece *piece, GPt
 
 /* ---- plays.c: each way to play each card. */
 void mtg_scene_add_plays (MtgScene *scene);
+/* abilities.c: what permanents can do for a price. */
+void mtg_scene_add_abilities (MtgScene *scene);
 /* others.c: what others' words change of the cost of a spell. */
 typedef struct {
   const char *const *tags;

@@ -136,6 +136,7 @@ PayTable *mtg_read_board (const PayBoard *board, GError **error)
     mtg_scene_apply_rules (&scene);
     mtg_scene_spell_out (&scene);
     mtg_scene_add_plays (&scene);
+    mtg_scene_add_abilities (&scene);
     mtg_scene_tell_lines (&scene);
     add_together (&scene);
   }

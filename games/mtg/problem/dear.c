@@ -99,7 +99,7 @@ void mtg_dear_weigh (MtgCase *opened, const MtgSource *source, const MtgAbility 
   const gboolean goes = ability->leaves && ability->role == MTG_ROLE_MANA;
   const gboolean loses = goes && loses_itself (source, ability);
   weights[MTG_DEAR_LOSE] = given.lost + (loses ? 1 : 0);
-  weights[MTG_DEAR_ONE_SHOT] = given.spent + (goes && !loses ? 1 : 0);
+  weights[MTG_DEAR_ONE_SHOT] = given.spent + (goes && !loses ? 1 : 0) + (ability->loyalty ? 1 : 0);
   weights[MTG_DEAR_STAYS_TAPPED] = (turns && (reading->stays_tapped || ability->stays_tapped)) || exerts (ability);
   weights[MTG_DEAR_CREATURE_TAPS]
       = (taps_creature (source, ability) ? tap_weight ((const char *const *)source->tags) : 0)

@@ -128,6 +128,8 @@ typedef struct {
                           are no cards */
   char *to;            /* the zone to which the card itself goes; NULL: it leaves the board */
   char *to_notes;      /* ... with these words noted on it; NULL: none */
+  GPtrArray *targeted; /* of char *: changes of the cost for each target beyond the first; may be empty */
+  guint ability;       /* no card is played but this ability of a permanent used, counted from 1; 0: one is */
 } PayBoardPlay;
 
 /* Another plan of plays, where something is done first. */
@@ -142,6 +144,7 @@ typedef struct {
 typedef struct {
   GPtrArray *lines;     /* of PayBoardLine *: every line of every card whose words are there */
   GPtrArray *plays;     /* of PayBoardPlay *: card by card, as printed first */
+  GPtrArray *abilities; /* of PayBoardPlay *: what permanents can do for a price, card by card */
   PayRequest *together; /* a plan of the plays for PAY_AIM_WORTH, the units of its pool being no cards; NULL: nothing to
                            play, or [plans] */
   GPtrArray *plans;     /* of PayBoardPlan *: of which the one that is worth most is told, of equal ones the first */
@@ -158,6 +161,8 @@ PayBoardLine *pay_table_add_line (PayTable *table, guint zone, guint card, const
                                   PayLineVerdict verdict);
 /* Appends a play of the front as printed. Owned by the table. */
 PayBoardPlay *pay_table_add_play (PayTable *table, guint zone, guint card);
+/* Appends the next ability of that card. Owned by the table. */
+PayBoardPlay *pay_table_add_ability (PayTable *table, guint zone, guint card);
 /* Appends. [notes] (nullable). */
 void pay_board_play_move (PayBoardPlay *play, guint zone, guint card, const char *to, const char *notes);
 /* Appends. [first] (nullable); [request]: (transfer full). Owned by the table. */

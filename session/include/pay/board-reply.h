@@ -39,9 +39,14 @@ char *pay_board_write (const PayBoard *board);
 
 /* ---- What is asked. */
 
+#define PAY_BOARD_MOST_TARGETS 1000
+
 typedef struct {
-  const char *cast;        /* name of a card of which only the plays are asked; NULL: of all, and which together */
-  const char *face;        /* of [cast]; NULL: any */
+  const char *cast;     /* name of a card of which only the plays are asked; NULL: of all, and which together */
+  const char *activate; /* "NAME:K": the Kth ability of a permanent that makes no mana, in place of [cast]; without :K
+                           the first; (nullable) */
+  gint64 targets;       /* how many what is asked for has; PAY_NOT_GIVEN: one */
+  const char *face;     /* of [cast]; NULL: any */
   const char *const *with; /* [cast] in that way alone, NULL-ended, in any order; NULL: any */
   gint64 x;                /* of [cast]; PAY_NOT_GIVEN: the greatest */
   const char *const *keep; /* names of cards, or costs, to leave payable, as PayRequest.keep; NULL-ended; (nullable) */

@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: MIT */
+/* What permanents can do for a price: equip, level up, loyalty abilities, all that make no mana. */
+#include "play.h"
+
+#include <string.h>
+
+typedef struct {
+  const MtgScene *scene;
+  const MtgPiece *piece;
+  const MtgWay *way;
+  const MtgPrice *price;
+  guint line; /* of the face */
+} Using;
+
+/* Why it cannot be used as it lies there; NULL: it can. (transfer full) */
+static char *why_not (const Using *use)
+{
+  const MtgPiece *piece = use->piece;
+  const MtgPrice *price = use->price;
+  const gboolean waits = piece->sick && !piece->haste && mtg_piece_has (piece, "creature");
+  const PayBoardNote *counters = pay_board_find_note (piece->given, "counters");
+  const char *digits = counters != NULL ? strpbrk (counters->value, "0123456789") : NULL;
+  if (piece->banned || piece->blank)
+    return g_strdup (piece->blank ? "it has lost its abilities" : "its abilities cannot be activated");
+  if (price->taps && piece->tapped)
+    return g_strdup ("it is tapped");
+  if (price->untaps && !piece->tapped)
+    return g_strdup ("it is untapped");
+  if ((price->taps || price->untaps) && waits)
+    return g_strdup ("it came this turn");
+  if (price->loyalty != MTG_NO_AMOUNT && price->loyalty < 0 && digits != NULL
+      && g_ascii_strtoll (digits, NULL, 10) < -price->loyalty)
+    return g_strdup_printf ("%" G_GINT64_FORMAT " loyalty counters are removed for it, and it has %s", -price->loyalty,
+                            digits);
+  return NULL;
+}
+
+static void add_tags (const Using *use, GPtrArray *purpose)
+{
+  g_ptr_array_add (purpose, g_strdup ("ability"));
+  if (strcmp (use->way->name, "ability") != 0)
+    g_ptr_array_add (purpose, g_strdelimit (g_strdup (use->way->name), " ", '-'));
+  for (guint i = 0; i < use->piece->tags->len; i++) {
+    const char *tag = use->piece->tags->pdata[i];
+    if (strchr (tag, ' ') == NULL && strcmp (tag, "tapped") != 0 && strcmp (tag, "untapped") != 0)
+      g_ptr_array_add (purpose, g_strdup (tag));
+  }
+}
+
+/* What the same line says that it costs less or more. */
+static void add_own_changes (const Using *use, MtgMade *made)
+{
+  const MtgCard *face = use->piece->face;
+  for (guint i = use->line + 1; i < face->lines->len; i++) {
+    const MtgCardLine *line = mtg_card_line (face, i);
+    if (line->kind != MTG_LINE_ABILITY_COST)
+      return;
+    if (line->change == NULL || line->change->modifier == NULL || line->verdict == MTG_VERDICT_UNREAD
+        || line->change->targets)
+      continue;
+    if (line->change->per_target)
+      g_ptr_array_add (made->targeted, g_strdup (line->change->modifier));
+    else
+      mtg_scene_add_change (use->scene, use->piece, line->change, made->request->modifiers);
+  }
+}
+
+/* What others' words change. */
+static guint add_changes (const Using *use, PayRequest *request)
+{
+  g_autoptr (GPtrArray) may = g_ptr_array_new_with_free_func (g_free);
+  g_autofree const char **tags = g_new0 (const char *, request->purpose->len + 1);
+  for (guint i = 0; i < request->purpose->len; i++)
+    tags[i] = request->purpose->pdata[i];
+  const MtgSpell spell = { tags, mtg_piece_name (use->piece), -1, use->piece };
+  MtgChanges changes = { .modifiers = request->modifiers, .may = may };
+  mtg_scene_change_cost (use->scene, &spell, &changes);
+  return changes.helpers;
+}
+
+static void make_request (const Using *use, MtgMade *made)
+{
+  const MtgPlaying playing = { .scene = use->scene, .piece = use->piece, .face = use->piece->face };
+  const MtgPrice *price = use->price;
+  mtg_play_set_stocks (use->scene->board, made->request);
+  pay_request_add_cost (made->request, price->mana != NULL ? price->mana : "{0}");
+  add_tags (use, made->request->purpose);
+  add_own_changes (use, made);
+  const guint helpers = add_changes (use, made->request);
+  mtg_play_add_rest (&playing, price, made);
+  mtg_add_helpers (helpers, made->request->modifiers);
+  if (price->taps != price->leaves) {
+    const MtgVictim itself = { use->piece, 1, price->taps ? MTG_NEED_TAP : MTG_NEED_SACRIFICE };
+    g_array_append_val (made->victims, itself);
+  }
+  if (made->why == NULL && made->beyond == NULL)
+    mtg_scene_add_sources (use->scene, price->taps && price->leaves ? use->piece : NULL, helpers, made->victims,
+                           made->request);
+}
+
+static void add_ability (const Using *use)
+{
+  const MtgPiece *piece = use->piece;
+  PayBoardPlay *play = pay_table_add_ability (use->scene->table, piece->zone, piece->card);
+  MtgMade made = { .request = pay_request_new (),
+                   .victims = g_array_new (FALSE, FALSE, sizeof (MtgVictim)),
+                   .targeted = play->targeted,
+                   .why = why_not (use) };
+  make_request (use, &made);
+  if (made.why == NULL && made.beyond != NULL)
+    made.why = g_strdup_printf ("what it asks for, \"%s\", is not counted", made.beyond);
+  if (made.why != NULL)
+    g_clear_pointer (&made.request, pay_request_free);
+  g_strfreev (play->with);
+  play->with = g_new0 (char *, 2);
+  play->with[0] = g_strdup (use->way->name);
+  play->request = made.request;
+  play->why = made.why;
+  play->to = use->price->leaves ? NULL : g_strdup (mtg_zones[0]);
+  play->to_notes = use->price->taps ? g_strdup ("tapped") : NULL;
+  g_array_unref (made.victims);
+}
+
+static void add_abilities (const MtgScene *scene, const MtgPiece *piece)
+{
+  for (guint i = 0; i < piece->face->lines->len; i++) {
+    const MtgCardLine *line = mtg_card_line (piece->face, i);
+    if (line->kind != MTG_LINE_ABILITY || line->way == NULL || line->way->prices->len == 0
+        || (line->way->zones & MTG_ZONE_BATTLEFIELD) == 0)
+      continue;
+    const Using use = { scene, piece, line->way, g_ptr_array_index (line->way->prices, 0), i };
+    add_ability (&use);
+  }
+}
+
+void mtg_scene_add_abilities (MtgScene *scene)
+{
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const MtgPiece *piece = mtg_scene_piece (scene, i);
+    if (mtg_piece_is_ours (piece) && piece->face != NULL && piece->copy <= 0)
+      add_abilities (scene, piece);
+  }
+}

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT */
+/* play.h - a way to play a card, or to use an ability, that is being put together. */
+#pragma once
+#include "scene.h"
+G_BEGIN_DECLS
+
+/* A way that is being put together. */
+typedef struct {
+  const MtgScene *scene;
+  const MtgPiece *piece;
+  const MtgCard *face;
+  const char *side;      /* name of the face; NULL: the front */
+  const MtgWay *instead; /* of its mana cost; NULL: as printed */
+  const MtgPrice *price; /* of [instead] */
+  const char *may;       /* by the choice that others' words give; NULL: none */
+  const char *may_name;
+  const MtgWay *with[4]; /* optional costs */
+  const MtgPrice *with_price[4];
+  guint n_with;
+  const MtgPrice *must[4];
+  guint n_must;
+  guint choice; /* which of several things is given up */
+} MtgPlaying;
+
+typedef struct {
+  PayRequest *request;
+  char *why;           /* it cannot be played so; a sentence without its full stop */
+  const char *beyond;  /* what was not understood of it; (nullable) */
+  const char *power;   /* what was taken to hold of it; (nullable) */
+  GPtrArray *targeted; /* of char *: changes for each target beyond the first */
+  GArray *victims;     /* of MtgVictim */
+  gboolean chosen;     /* another card could be given up instead ... */
+  gboolean exhausted;  /* ... but there are no more */
+} MtgMade;
+
+/* What of a price is no mana. */
+void mtg_play_add_rest (const MtgPlaying *playing, const MtgPrice *price, MtgMade *made);
+/* The stocks of the board. */
+void mtg_play_set_stocks (const PayBoard *board, PayRequest *request);
+G_END_DECLS
