@@ -274,6 +274,17 @@ static void visit (Walk *walk, const gint64 *state)
   walk->depth--;
 }
 
+/* States are many numbers of which few bits differ: number by number, not byte by byte. */
+static guint hash_state (gconstpointer state)
+{
+  gsize size = 0;
+  const gint64 *numbers = g_bytes_get_data ((GBytes *)state, &size);
+  guint64 hash = 0;
+  for (gsize i = 0; i < size / sizeof *numbers; i++)
+    hash = (hash ^ (guint64)numbers[i]) * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15);
+  return (guint)(hash >> 32);
+}
+
 /* FALSE: not everything was tried, and what was asked did not turn up. */
 static gboolean walk_all (Walk *walk, const PayiAfter *after, const gint64 *start)
 {
@@ -282,7 +293,7 @@ static gboolean walk_all (Walk *walk, const PayiAfter *after, const gint64 *star
   walk->after = after;
   const gint64 tries = after->tries != NULL ? MIN (MOST_TRIES, *after->tries) : MOST_TRIES;
   walk->tries = tries;
-  walk->seen = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify)g_bytes_unref, NULL);
+  walk->seen = g_hash_table_new_full (hash_state, g_bytes_equal, (GDestroyNotify)g_bytes_unref, NULL);
   visit (walk, start);
   g_hash_table_unref (walk->seen);
   if (after->tries != NULL)
