@@ -25,6 +25,39 @@ static gboolean read_cost (gpointer request, const json_t *value, GError **error
   return pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "an empty array; no cost at all is null");
 }
 
+/* A unit, or a run of like ones, as "pool_left" of an answer has them. */
+static gboolean add_unit (gpointer pool, const json_t *value, GError **error)
+{
+  const json_t *unit = json_is_object (value) ? json_object_get (value, "unit") : value;
+  const json_t *count = json_is_object (value) ? json_object_get (value, "count") : NULL;
+  g_autofree char *text = NULL;
+  gint64 n = 1;
+  if (!json_is_string (unit) || json_object_size (value) > (gsize)(count != NULL) + 1)
+    return payj_wants (value, "a string, or {\"unit\":\"W\",\"count\":2000}", error);
+  if (!payj_read_text (&text, unit, error) || (count != NULL && !payj_read_count (&n, count, error)))
+    return FALSE;
+  const char *before = ((GString *)pool)->len > 0 ? " " : "";
+  if (n == 1)
+    g_string_append_printf (pool, "%s%s", before, text);
+  else if (n > 1)
+    g_string_append_printf (pool, "%s%" G_GINT64_FORMAT "*%s", before, n, text);
+  return TRUE;
+}
+
+/* In the notation of the game, or unit by unit. */
+static gboolean read_pool (gpointer pool, const json_t *value, GError **error)
+{
+  if (!json_is_array (value))
+    return json_is_string (value) ? payj_read_text (pool, value, error)
+                                  : payj_wants (value, "a string, or an array of units", error);
+  g_autoptr (GString) all = g_string_new (NULL);
+  if (!payj_read_each (add_unit, all, value, "units", error))
+    return FALSE;
+  g_free (*(char **)pool);
+  *(char **)pool = g_strndup (all->str, all->len);
+  return TRUE;
+}
+
 static gboolean read_counters (gpointer request, const json_t *value, GError **error)
 {
   if (!json_is_object (value))
@@ -335,7 +368,7 @@ static const PayjField fields[] = {
   { "game", payj_read_text, OF (game) },
   { "rules", payj_read_text, OF (rules) },
   { "cost", read_cost, 0 },
-  { "pool", payj_read_text, OF (pool) },
+  { "pool", read_pool, OF (pool) },
   { "sources", read_sources, 0 },
   { "spent", read_spent, 0 },
   { "life", payj_read_number, OF (life) },
@@ -358,7 +391,7 @@ static const PayjField plan_fields[] = {
   { "rules", payj_read_text, OF (rules) },
   { "spells", read_spells, 0 },
   { "aim", read_aim, 0 },
-  { "pool", payj_read_text, OF (pool) },
+  { "pool", read_pool, OF (pool) },
   { "sources", read_sources, 0 },
   { "life", payj_read_number, OF (life) },
   { "counters", read_counters, 0 },

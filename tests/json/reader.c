@@ -42,7 +42,9 @@ static const Row rows[] = {
   { "cost is a number", "{\"cost\":3}", USAGE, "cost", -1, "not a number" },
   { "no costs", "{\"cost\":[]}", USAGE, "cost", -1, "empty" },
   { "cost of a sort", "{\"cost\":[\"1\",true]}", USAGE, "cost[1]", -1, "not true" },
-  { "pool is a list", "{\"cost\":\"\",\"pool\":[]}", USAGE, "pool", -1, "must be a string" },
+  { "pool is a number", "{\"cost\":\"\",\"pool\":5}", USAGE, "pool", -1, "must be a string, or an array of units" },
+  { "unit of a sort", "{\"cost\":\"\",\"pool\":[\"W\",3]}", USAGE, "pool[1]", -1, "must be a string, or {" },
+  { "run without a unit", "{\"cost\":\"\",\"pool\":[{\"count\":3}]}", USAGE, "pool[0]", -1, "must be a string, or {" },
   { "mistyped field", "{\"cost\":\"\",\"modifier\":[]}", USAGE, "modifier", -1, "did you mean \"modifiers\"" },
   { "strange field", "{\"cost\":\"\",\"zzzzzzzz\":1}", USAGE, "zzzzzzzz", -1, "there are id, game" },
   { "sources are a text", "{\"cost\":\"\",\"sources\":\"C\"}", USAGE, "sources", -1, "array" },
@@ -207,6 +209,17 @@ static void test_deep_line (void **state)
   assert_true (pay_error_at (error) >= 0 && pay_error_at (error) <= (gssize)line->len);
 }
 
+/* As "pool_left" of an answer has it. */
+static void test_pool_of_units (void **state)
+{
+  (void)state;
+  const char *line = "{\"cost\":\"\",\"pool\":[\"W\",\"R[from treasure]\",{\"unit\":\"G\",\"count\":2000}]}";
+  g_autoptr (PayRequest) some = pay_json_read_request (line, -1, NULL, NULL);
+  assert_string_equal (some->pool, "W R[from treasure] 2000*G");
+  g_autoptr (PayRequest) none = pay_json_read_request ("{\"cost\":\"\",\"pool\":[]}", -1, NULL, NULL);
+  assert_string_equal (none->pool, "");
+}
+
 /* jansson 2.14 takes the first of these for 5. */
 static void test_raw_nul (void **state)
 {
@@ -224,6 +237,7 @@ int main (void)
   const struct CMUnitTest tests[] = {
     cmocka_unit_test (test_raw_nul),        cmocka_unit_test (test_everything), cmocka_unit_test (test_escaped_id),
     cmocka_unit_test (test_id_on_one_line), cmocka_unit_test (test_long_line),  cmocka_unit_test (test_deep_line),
+    cmocka_unit_test (test_pool_of_units),
   };
   return run_table ("json.reader", rows, G_N_ELEMENTS (rows), sizeof rows[0], test_row)
          + cmocka_run_group_tests_name ("json.reader.whole", tests, NULL, NULL);
