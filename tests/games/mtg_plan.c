@@ -376,7 +376,7 @@ static const PlanRow rows[] = {
   { { "spell A = {1}", "prefer foo" },
     "usage at prefer[0]:-1: no source here is called \"foo\", and nothing has that tag; it can be one of: careful, "
     "race, all-in, arena, exact, die, lose, x, keep, colours, one-shot, stays-tapped, life, creature-taps, most-left, "
-    "activations and others" },
+    "activations, restricted, utility, snow, width, choices, leftover, sources, flexible, life-reserve 5" },
   { { "spell A = {1}", "never foo" },
     "usage at never[0]:-1: no source here is called \"foo\", and nothing has that tag; it can be one of: sacrifice, "
     "damage, life, lose, one-shot, stays-tapped, creature-taps, utility, snow" },

@@ -102,7 +102,7 @@ void mtg_dear_weigh (MtgCase *opened, const MtgSource *source, const MtgAbility 
   weights[MTG_DEAR_ONE_SHOT] = given.spent + (goes && !loses ? 1 : 0) + (ability->loyalty ? 1 : 0);
   weights[MTG_DEAR_STAYS_TAPPED] = (turns && (reading->stays_tapped || ability->stays_tapped)) || exerts (ability);
   weights[MTG_DEAR_CREATURE_TAPS]
-      = (taps_creature (source, ability) ? tap_weight ((const char *const *)source->tags) : 0)
+      = (taps_creature (source, ability) && !goes ? tap_weight ((const char *const *)source->tags) : 0)
         + MIN (given.tapped * CREATURE, PAY_MAX_AMOUNT / 2);
   weights[MTG_DEAR_UTILITY] = turns && (reading->does_more || serves_others (opened, source, ability));
   weights[MTG_DEAR_SNOW] = source->snow && ability->role == MTG_ROLE_MANA;

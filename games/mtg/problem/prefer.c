@@ -351,7 +351,8 @@ static gboolean wish_word (const Wishes *wishes, const char *word, gboolean *don
   if (preset_of (word) >= 0 || reserve_of (word) >= 0)
     return TRUE;
   for (Word i = 0; i < WORDS; i++)
-    if (g_ascii_strcasecmp (word, words[i].word) == 0) {
+    if (g_ascii_strcasecmp (word, words[i].word) == 0
+        || (words[i].dear >= 0 && g_ascii_strcasecmp (word, mtg_dear_words[words[i].dear]) == 0)) {
       wish_for (wishes, i, done);
       return TRUE;
     }

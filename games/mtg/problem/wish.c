@@ -150,24 +150,29 @@ static void list_tags (GPtrArray *names, const GPtrArray *sources, const GPtrArr
   }
 }
 
-/* "a, b and others; did you mean "a"?" */
-static char *tell (GPtrArray *names, const char *word)
+/* "a, b and others; did you mean "a"?" [words]: those that are always told, NULL-ended. */
+static char *tell (const char *const *words, const GPtrArray *names, const char *word)
 {
   const gboolean more = names->len > MOST_LISTED;
-  if (more)
-    g_ptr_array_set_size (names, MOST_LISTED);
-  g_ptr_array_add (names, NULL);
-  const char *near = pay_nearest_name (word, (const char *const *)names->pdata);
-  g_autofree char *all = g_strjoinv (", ", (char **)names->pdata);
-  return g_strdup_printf ("%s%s%s%s%s", names->len == 1 ? "none" : all, more ? " and others" : "",
+  g_autoptr (GPtrArray) told = g_ptr_array_new ();
+  for (; *words != NULL; words++)
+    g_ptr_array_add (told, (gpointer)*words);
+  for (guint i = 0; i < MIN (names->len, MOST_LISTED); i++)
+    g_ptr_array_add (told, names->pdata[i]);
+  g_ptr_array_add (told, NULL);
+  const char *near = pay_nearest_name (word, (const char *const *)told->pdata);
+  g_autofree char *all = g_strjoinv (", ", (char **)told->pdata);
+  return g_strdup_printf ("%s%s%s%s%s", told->len == 1 ? "none" : all, more ? " and others" : "",
                           near != NULL ? "; did you mean \"" : "", near != NULL ? near : "", near != NULL ? "\"?" : "");
 }
+
+static const char *const no_words[] = { NULL };
 
 static gboolean names_no_tag (const char *tag, const GPtrArray *sources, const GPtrArray *lots, GError **error)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
   list_tags (names, sources, lots);
-  g_autofree char *all = tell (names, tag);
+  g_autofree char *all = tell (no_words, names, tag);
   return pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "nothing here has the tag \"%s\"; the tags here: %s", tag,
                         all);
 }
@@ -189,7 +194,7 @@ static gboolean names_no_source (const PayRequest *request, const char *name, GE
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
   list_sources (names, request);
-  g_autofree char *all = tell (names, name);
+  g_autofree char *all = tell (no_words, names, name);
   return pay_set_error (error, PAY_ERROR_USAGE, NULL, -1, "no source here is called \"%s\"; the sources here: %s", name,
                         all);
 }
@@ -203,11 +208,9 @@ gboolean mtg_names_nothing (const PayRequest *request, const char *word, const c
   if (tag != NULL)
     return names_no_tag (tag, sources, lots, error);
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
-  for (; *words != NULL; words++)
-    list (names, *words);
   list_sources (names, request);
   list_tags (names, sources, lots);
-  g_autofree char *all = tell (names, word);
+  g_autofree char *all = tell (words, names, word);
   return pay_set_error (error, PAY_ERROR_USAGE, NULL, -1,
                         "no source here is called \"%s\", and nothing has that tag; it can be one of: %s", word, all);
 }
