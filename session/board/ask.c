@@ -65,6 +65,14 @@ static const PayBoardLine *find_turn (const Asking *asking, guint i, PayLineTurn
   return NULL;
 }
 
+/* A line that concerns several plays is there for each. */
+static gboolean is_again (const GPtrArray *lines, guint i)
+{
+  const PayBoardLine *line = lines->pdata[i], *before = i > 0 ? lines->pdata[i - 1] : NULL;
+  return before != NULL && before->of_play >= 0 && line->of_play > before->of_play && before->zone == line->zone
+         && before->card == line->card && strcmp (before->line, line->line) == 0;
+}
+
 static void tell_lines (const Asking *asking)
 {
   const GPtrArray *lines = asking->made->table->lines;
@@ -73,6 +81,8 @@ static void tell_lines (const Asking *asking)
   for (guint i = 0; i < lines->len; i++) {
     const PayBoardLine *line = lines->pdata[i];
     const char *card = pay_board_card_name (card_of_line (asking, line));
+    if (is_again (lines, i))
+      continue;
     if (line->verdict == PAY_LINE_UNREAD)
       *(PayBoardUnread *)pays_list_add (arena_of (asking), &unread, sizeof (PayBoardUnread))
           = (PayBoardUnread){ pays_text (arena_of (asking), card), line->line, line->turns != 0 };

@@ -4,21 +4,123 @@
 
 #include <string.h>
 
-/* Words of a card that nobody plays are about all plays, those of a card in hand about its own. */
-static void tell_line (ZxScene *scene, const ZxPiece *piece, const char *line)
+typedef struct {
+  PayLineVerdict verdict;
+  const char *taken;
+  guint turns;
+} Told;
+
+/* Which way could it turn an answer? */
+static guint turns_of (const ZxEffect *effect)
 {
-  PayBoardLine *told = pay_table_add_line (scene->table, piece->zone, piece->card, line, -1, PAY_LINE_UNREAD);
-  told->turns = PAY_LINE_COULD_HELP | PAY_LINE_COULD_HINDER;
+  const gboolean dearer = (effect->deed == ZX_OWN_COST || effect->deed == ZX_GROUP_COST || effect->deed == ZX_NEXT_COST)
+                          && effect->amount > 0;
+  return dearer ? PAY_LINE_COULD_HINDER : PAY_LINE_COULD_HELP;
+}
+
+static gboolean asks_for_names (const ZxScene *scene, const ZxEffect *effect)
+{
+  if (effect->whom == NULL || strstr (effect->whom, "named") == NULL)
+    return FALSE;
+  for (guint i = 0; i < scene->pieces->len; i++)
+    if (zx_names_have (zx_scene_piece (scene, i)->tags, "named"))
+      return FALSE;
+  return TRUE;
+}
+
+/* It is about cards of the hand: can this card change what they cost, where it lies? */
+static Told tell_effect (const ZxScene *scene, const ZxPiece *piece, const ZxEffect *effect, guint nth)
+{
+  const ZxView view = { scene, NULL };
+  gboolean known = TRUE;
+  const gboolean played = zx_scene_is_playable (scene, piece);
+  if (effect->deed == ZX_UNKNOWN && zx_effect_works (piece, effect))
+    return (Told){ PAY_LINE_UNREAD, NULL, PAY_LINE_COULD_HELP | PAY_LINE_COULD_HINDER };
+  if (effect->deed == ZX_NOTHING || effect->deed == ZX_REBOOT || effect->deed == ZX_LOCK || effect->deed == ZX_UNKNOWN
+      || !zx_effect_works (piece, effect))
+    return (Told){ PAY_LINE_NO_MATTER, NULL, 0 };
+  if (effect->deed == ZX_GAIN_COLOURS && effect->zones == 0 && piece->where != ZX_SQUARE
+      && piece->where != ZX_RESOURCE_ZONE && piece->where != ZX_START)
+    return (Told){ PAY_LINE_NO_MATTER, NULL, 0 };
+  if (!played && (effect->deed == ZX_OWN_COST || effect->deed == ZX_FREE || effect->deed == ZX_INSTEAD))
+    return (Told){ PAY_LINE_NO_MATTER, NULL, 0 };
+  zx_view_times (&view, piece, effect, nth, &known);
+  if (!known)
+    return (Told){ PAY_LINE_ASSUMED,
+                   effect->condition != NULL ? "what it asks for does not hold; (met) says that it does"
+                                             : "the number is 0; (count N) says it",
+                   turns_of (effect) };
+  if (effect->deed == ZX_GAIN_COLOURS && effect->gain == ZX_ADD_CHOSEN
+      && pay_board_find_note (piece->given, "gained") == NULL)
+    return (Told){ PAY_LINE_ASSUMED, "no colour was added; (gained blue) says which", PAY_LINE_COULD_HELP };
+  if (effect->deed == ZX_NEXT_COST && !played && !piece->met)
+    return (Told){ PAY_LINE_ASSUMED, "none is waiting; (met) says that it is", turns_of (effect) };
+  if (asks_for_names (scene, effect))
+    return (Told){ PAY_LINE_ASSUMED, "no card here is one of those; (tag named) says which are", turns_of (effect) };
+  return (Told){ PAY_LINE_APPLIED, NULL, 0 };
+}
+
+static Told tell_line (const ZxScene *scene, const ZxPiece *piece, const ZxLine *line, guint *nth)
+{
+  static const guint ranks[]
+      = { [PAY_LINE_NO_MATTER] = 0, [PAY_LINE_APPLIED] = 1, [PAY_LINE_ASSUMED] = 2, [PAY_LINE_UNREAD] = 3 };
+  Told all = { PAY_LINE_NO_MATTER, NULL, 0 };
+  for (guint i = 0; i < line->effects->len; i++) {
+    const ZxEffect *effect = line->effects->pdata[i];
+    const Told told = tell_effect (scene, piece, effect, *nth);
+    *nth += effect->per != NULL ? 1 : 0;
+    all.turns |= told.turns;
+    if (ranks[told.verdict] <= ranks[all.verdict])
+      continue;
+    all.verdict = told.verdict;
+    all.taken = told.taken;
+  }
+  return all;
+}
+
+static void add_line (ZxScene *scene, const ZxPiece *piece, const ZxLine *line, const Told *told, int of_play)
+{
+  PayBoardLine *added = pay_table_add_line (scene->table, piece->zone, piece->card, line->text, -1, told->verdict);
+  added->taken = g_strdup (told->taken);
+  added->turns = told->turns;
+  added->of_play = of_play;
+}
+
+/* Words that speak of their own card alone are about its plays. */
+static gboolean is_of_itself (const ZxLine *line)
+{
+  for (guint i = 0; i < line->effects->len; i++) {
+    const ZxEffect *effect = line->effects->pdata[i];
+    const gboolean own = effect->deed == ZX_OWN_COST || effect->deed == ZX_FREE || effect->deed == ZX_INSTEAD
+                         || effect->deed == ZX_NOTHING || (effect->deed == ZX_PLAY_FROM && effect->whom == NULL);
+    if (!own)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static void add_to_plays (ZxScene *scene, const ZxPiece *piece, const ZxLine *line, const Told *told)
+{
+  if (told->turns == 0 || !is_of_itself (line)) {
+    add_line (scene, piece, line, told, -1);
+    return;
+  }
+  for (guint i = 0; i < scene->table->plays->len; i++) {
+    const PayBoardPlay *play = scene->table->plays->pdata[i];
+    if (play->zone == piece->zone && play->card == piece->card)
+      add_line (scene, piece, line, told, (int)i);
+  }
 }
 
 void zx_scene_tell_lines (ZxScene *scene)
 {
   for (guint i = 0; i < scene->pieces->len; i++) {
     const ZxPiece *piece = zx_scene_piece (scene, i);
-    const char *text = piece->face != NULL && piece->face->text != NULL ? piece->face->text : "";
-    g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
-    for (guint k = 0; lines[k] != NULL; k++)
-      if (g_strstrip (lines[k])[0] != '\0' && strcmp (lines[k], "-") != 0)
-        tell_line (scene, piece, lines[k]);
+    guint nth = 0;
+    for (guint l = 0; l < piece->lines->len; l++) {
+      const ZxLine *line = piece->lines->pdata[l];
+      const Told told = tell_line (scene, piece, line, &nth);
+      add_to_plays (scene, piece, line, &told);
+    }
   }
 }

@@ -196,8 +196,23 @@ static void read_notes (ZxPiece *piece)
       piece->asleep = TRUE;
     if (strcmp (note->word, "laid") == 0)
       piece->laid = TRUE;
+    piece->met = piece->met || strcmp (note->word, "met") == 0;
+    piece->up = piece->up || strcmp (note->word, "up") == 0;
     if (strcmp (note->word, "tag") == 0)
       g_ptr_array_add (piece->tags, g_strdup (note->value));
+  }
+}
+
+static void read_lines (ZxPiece *piece)
+{
+  const char *text = piece->face != NULL && piece->face->text != NULL ? piece->face->text : "";
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  for (guint i = 0; lines[i] != NULL; i++) {
+    if (g_strstrip (lines[i])[0] == '\0' || strcmp (lines[i], "-") == 0)
+      continue;
+    ZxLine *line = g_new (ZxLine, 1);
+    *line = (ZxLine){ g_strdup (lines[i]), zx_effects_read (lines[i]) };
+    g_ptr_array_add (piece->lines, line);
   }
 }
 
@@ -205,6 +220,7 @@ gboolean zx_piece_read (ZxPiece *piece, GError **error)
 {
   piece->face = piece->given->faces->len > 0 ? piece->given->faces->pdata[0] : NULL;
   read_notes (piece);
+  read_lines (piece);
   if (piece->face == NULL && !read_name (piece, error))
     return FALSE;
   if (piece->face != NULL && (!read_type (piece, piece->face->types, error) || !read_cost (piece, error)))

@@ -2,29 +2,16 @@
 /* Each way to play each card: for what is awake in the Resource, or once a card of the hand was put there (504.3). */
 #include "scene.h"
 
-#include <pay/zx.h>
-
 #include <string.h>
-
-char *zx_scene_unit_laid (const ZxScene *scene, const ZxPiece *piece)
-{
-  gboolean asleep = FALSE;
-  pay_zx_enters_asleep (zx_colours_class (piece->colours), scene->pool, PAY_ZX_SHARES_ANY, &asleep, NULL);
-  return g_strconcat (piece->unit, asleep ? ":sleep" : "", NULL);
-}
 
 gboolean zx_scene_can_lay (const ZxScene *scene, const ZxPiece *laid, const ZxPiece *played)
 {
   return !scene->laid && laid->where == ZX_HAND && laid->unit != NULL && laid->count > (laid == played ? 1 : 0);
 }
 
-void zx_scene_add_lots (const ZxScene *scene, const ZxPiece *laid, GArray *lots)
+char *zx_first_words (const ZxPiece *laid)
 {
-  g_array_append_vals (lots, scene->lots->data, scene->lots->len);
-  if (laid == NULL)
-    return;
-  const PayBoardLot lot = { laid->zone, laid->card, 1 };
-  g_array_append_val (lots, lot);
+  return laid != NULL ? g_strdup_printf ("put down %s", zx_piece_name (laid)) : NULL;
 }
 
 /* ---- Why not. */
@@ -34,6 +21,8 @@ static char *why_not (const ZxPiece *piece)
 {
   switch (piece->manner) {
   case ZX_BY_OTHER:
+    if (zx_piece_pays (piece))
+      break;
     return g_strdup_printf ("the conditions of %s %s bring it into play, not its Cost",
                             g_ascii_strncasecmp (piece->type, "Asc", 3) == 0 ? "an" : "a", piece->type);
   case ZX_NO_COST:
@@ -47,25 +36,25 @@ static char *why_not (const ZxPiece *piece)
   return piece->cost == NULL ? g_strdup (piece->why_not) : NULL;
 }
 
-/* Could anybody think of playing it from there? */
-static gboolean is_asked_of (const ZxPiece *piece)
-{
-  if (piece->given->name == NULL || (piece->face == NULL && piece->cost == NULL))
-    return FALSE;
-  return piece->where == ZX_HAND || (piece->where == ZX_DYNAMIS && piece->face != NULL);
-}
-
 /* ---- Requests. */
 
-static PayRequest *request_new (const ZxScene *scene, const ZxPiece *piece, const char *laid)
+static void add_purposes (const ZxPiece *piece, GPtrArray *purpose)
+{
+  for (guint i = 0; i < piece->tags->len; i++)
+    g_ptr_array_add (purpose, g_strdup (piece->tags->pdata[i]));
+  if (piece->type != NULL)
+    g_ptr_array_add (purpose, g_strdup (piece->type));
+}
+
+static PayRequest *request_new (const ZxView *view, const ZxPiece *piece, GArray **lots)
 {
   PayRequest *request = pay_request_new ();
-  request->game = g_strdup (scene->board->game);
-  request->rules = g_strdup (scene->board->rules);
-  request->pool = g_strjoin (laid != NULL && scene->pool[0] != '\0' ? " " : "", scene->pool, laid, NULL);
+  request->game = g_strdup (view->scene->board->game);
+  request->rules = g_strdup (view->scene->board->rules);
+  request->pool = zx_view_pool (view, piece->where == ZX_RESOURCE_ZONE ? piece : NULL, lots);
   pay_request_add_cost (request, piece->cost);
-  for (guint i = 0; i < piece->tags->len; i++)
-    g_ptr_array_add (request->purpose, g_strdup (piece->tags->pdata[i]));
+  add_purposes (piece, request->purpose);
+  zx_view_change (view, piece, request->modifiers);
   return request;
 }
 
@@ -79,28 +68,30 @@ static void go (const ZxPiece *piece, PayBoardPlay *play)
 /* [laid]: put into the Resource before; NULL: none is. */
 static void add_play (ZxScene *scene, const ZxPiece *piece, const ZxPiece *laid)
 {
+  const ZxView view = { scene, laid };
   PayBoardPlay *play = pay_table_add_play (scene->table, piece->zone, piece->card);
-  g_autofree char *unit = laid != NULL ? zx_scene_unit_laid (scene, laid) : NULL;
+  GArray *lots = NULL;
   play->why = why_not (piece);
   if (play->why != NULL)
     return;
-  play->request = request_new (scene, piece, unit);
-  zx_scene_add_lots (scene, laid, play->lots);
+  play->request = request_new (&view, piece, &lots);
+  g_array_unref (play->lots);
+  play->lots = lots;
   go (piece, play);
   if (laid == NULL)
     return;
-  play->first = g_strdup_printf ("put down %s", zx_piece_name (laid));
+  play->first = zx_first_words (laid);
   g_strfreev (play->with);
   play->with = g_strdupv ((char *[]){ play->first, NULL });
   pay_board_play_move (play, laid->zone, laid->card, zx_zones[ZX_RESOURCE_ZONE],
-                       g_str_has_suffix (unit, ":sleep") ? "laid asleep" : "laid");
+                       g_str_has_suffix (play->request->pool, ":sleep") ? "laid asleep" : "laid");
 }
 
 void zx_scene_add_plays (ZxScene *scene)
 {
   for (guint i = 0; i < scene->pieces->len; i++) {
     const ZxPiece *piece = zx_scene_piece (scene, i);
-    if (!is_asked_of (piece))
+    if (!zx_scene_is_playable (scene, piece))
       continue;
     g_autofree char *why = why_not (piece);
     add_play (scene, piece, NULL);

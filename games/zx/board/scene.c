@@ -10,6 +10,14 @@ const char *const zx_zones[] = { "resource", "square", "charge", "hand", "trash"
 const PayNoteForm zx_notes[] = { { "asleep", NULL }, { "laid", NULL }, { "tag", "Summer" }, { "gained", "blue" },
                                  { "count", "3" },   { "met", NULL },  { "up", NULL },      { NULL, NULL } };
 
+static void line_free (gpointer data)
+{
+  ZxLine *line = data;
+  g_free (line->text);
+  g_ptr_array_unref (line->effects);
+  g_free (line);
+}
+
 static void piece_free (gpointer data)
 {
   ZxPiece *piece = data;
@@ -18,6 +26,7 @@ static void piece_free (gpointer data)
   g_free (piece->why_not);
   g_ptr_array_unref (piece->tags);
   g_free (piece->unit);
+  g_ptr_array_unref (piece->lines);
   g_free (piece);
 }
 
@@ -35,6 +44,7 @@ static gboolean add_piece (ZxScene *scene, guint zone, guint card, ZxWhere where
   piece->given = pay_board_card_at (scene->board, zone, card);
   piece->count = piece->given->count;
   piece->tags = g_ptr_array_new_with_free_func (g_free);
+  piece->lines = g_ptr_array_new_with_free_func (line_free);
   g_ptr_array_add (scene->pieces, piece);
   if (!zx_piece_read (piece, error))
     return FALSE;
@@ -43,22 +53,10 @@ static gboolean add_piece (ZxScene *scene, guint zone, guint card, ZxWhere where
   return TRUE;
 }
 
-static void add_to_pool (ZxScene *scene, const ZxPiece *piece, GString *pool)
-{
-  const PayBoardLot lot = { piece->zone, piece->card, piece->count };
-  const gboolean said = g_str_has_suffix (piece->unit, ":sleep");
-  g_string_append_printf (pool, "%s%" G_GINT64_FORMAT "*%s%s", pool->len > 0 ? " " : "", piece->count, piece->unit,
-                          piece->asleep && !said ? ":sleep" : "");
-  g_array_append_val (scene->lots, lot);
-  scene->laid = scene->laid || piece->laid;
-}
-
 gboolean zx_scene_fill (ZxScene *scene, GError **error)
 {
   const PayBoard *board = scene->board;
-  g_autoptr (GString) pool = g_string_new (NULL);
   scene->pieces = g_ptr_array_new_with_free_func (piece_free);
-  scene->lots = g_array_new (FALSE, FALSE, sizeof (PayBoardLot));
   for (guint i = 0; i < board->zones->len; i++) {
     const PayBoardZone *zone = board->zones->pdata[i];
     guint named = 0;
@@ -68,16 +66,14 @@ gboolean zx_scene_fill (ZxScene *scene, GError **error)
       if (!add_piece (scene, i, k, (ZxWhere)named, error))
         return pay_error_inside (error, "%s[%u]", zone->name, k);
   }
-  for (guint i = 0; i < scene->pieces->len; i++)
-    if (zx_scene_piece (scene, i)->where == ZX_RESOURCE_ZONE)
-      add_to_pool (scene, zx_scene_piece (scene, i), pool);
-  scene->pool = g_string_free (g_steal_pointer (&pool), FALSE);
+  for (guint i = 0; i < scene->pieces->len; i++) {
+    const ZxPiece *piece = zx_scene_piece (scene, i);
+    scene->laid = scene->laid || (piece->where == ZX_RESOURCE_ZONE && piece->laid);
+  }
   return TRUE;
 }
 
 void zx_scene_clear (ZxScene *scene)
 {
   g_clear_pointer (&scene->pieces, g_ptr_array_unref);
-  g_clear_pointer (&scene->lots, g_array_unref);
-  g_clear_pointer (&scene->pool, g_free);
 }

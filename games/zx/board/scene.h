@@ -4,6 +4,7 @@
  */
 #pragma once
 #include "board/board.h"
+#include "effect.h"
 #include "notation/notation.h"
 G_BEGIN_DECLS
 
@@ -47,14 +48,20 @@ typedef struct {
   GPtrArray *tags;       /* of char *: what it is, tribes and the like */
   char *unit;            /* as one card of a pool, but for its sleep; NULL: its colours are not known */
   gboolean asleep, laid; /* laid: it was put there this turn */
+  gboolean met, up;      /* what its words ask for holds; it lies face up */
+  GPtrArray *lines;      /* of ZxLine * */
 } ZxPiece;
+
+/* A line of its words. */
+typedef struct {
+  char *text;
+  GPtrArray *effects; /* of ZxEffect * */
+} ZxLine;
 
 typedef struct {
   const PayBoard *board;
   PayTable *table;
   GPtrArray *pieces; /* of ZxPiece * */
-  char *pool;        /* the Resource */
-  GArray *lots;      /* PayBoardLot: its cards */
   gboolean laid;     /* a card was put there already this turn */
 } ZxScene;
 
@@ -67,15 +74,47 @@ void zx_scene_clear (ZxScene *scene);
 gboolean zx_piece_read (ZxPiece *piece, GError **error);
 const char *zx_piece_name (const ZxPiece *piece);
 
+/* ---- count.c */
+/* The board once [laid] (nullable) was put into the Resource. */
+typedef struct {
+  const ZxScene *scene;
+  const ZxPiece *laid;
+} ZxView;
+
+/* Is it one of those that [words] say: "[mythos] in your hand", "events that have exactly one colour"? */
+gboolean zx_piece_is (const ZxPiece *piece, const char *words);
+/* How often the change applies, as [self] says it; 0: its condition does not hold. [known] becomes FALSE where no board
+ * says: then the number is that of the [nth] note (count), or 0. */
+gint64 zx_view_times (const ZxView *view, const ZxPiece *self, const ZxEffect *effect, guint nth, gboolean *known);
+/* Do they count the colours of the Resource, which a modifier does by itself? It is 1 here. */
+gboolean zx_words_count_colours (const char *words);
+/* Does the effect work where the card lies? */
+gboolean zx_effect_works (const ZxPiece *piece, const ZxEffect *effect);
+
+/* ---- resource.c */
+/* The Resource as a pool, [self] (nullable) being a card of it that is played, and its cards; each (transfer full). */
+char *zx_view_pool (const ZxView *view, const ZxPiece *self, GArray **lots);
+
+/* ---- changes.c */
+/* Appends what changes the cost of [piece], as modifiers of a request. */
+void zx_view_change (const ZxView *view, const ZxPiece *piece, GPtrArray *modifiers);
+/* ... what changes costs of later ones once it is paid, as modifiers of a plan. */
+void zx_view_once_paid (const ZxView *view, const ZxPiece *piece, GPtrArray *modifiers);
+/* How many cards of the Resource it reboots. */
+gint64 zx_piece_reboots (const ZxPiece *piece);
+/* Could it be played from where it lies? */
+gboolean zx_scene_is_playable (const ZxScene *scene, const ZxPiece *piece);
+/* Do its own words say that its Cost is paid? */
+gboolean zx_piece_pays (const ZxPiece *piece);
+
 /* ---- plays.c */
-/* What a card that is put into the Resource becomes there: "RU[Name]:sleep" (308.2b). (transfer full) */
-char *zx_scene_unit_laid (const ZxScene *scene, const ZxPiece *piece);
-/* Appends the cards of the Resource to [lots], [laid] (nullable) last. */
-void zx_scene_add_lots (const ZxScene *scene, const ZxPiece *laid, GArray *lots);
 /* Can a copy of [laid] be put there while [played] (nullable) is played? */
 gboolean zx_scene_can_lay (const ZxScene *scene, const ZxPiece *laid, const ZxPiece *played);
 /* Each way to play each card. */
 void zx_scene_add_plays (ZxScene *scene);
+
+/* "put down NAME" (transfer full); NULL: none is. */
+char *zx_first_words (const ZxPiece *laid);
 
 /* ---- lines.c: what each line of a card's words comes to. */
 void zx_scene_tell_lines (ZxScene *scene);

@@ -34,44 +34,66 @@ static GPtrArray *copy_texts (const GPtrArray *texts)
   return copy;
 }
 
-static void add_spell (PayRequest *plan, const ZxPiece *piece, const PayRequest *alone, gint64 count)
+static void add_spell (const ZxView *view, PayRequest *plan, const ZxPiece *piece, gint64 count)
 {
+  const PayBoardPlay *play = plain_play (view->scene, piece);
   g_autofree char *name = name_in (plan, piece);
-  PaySpell *spell = pay_request_add_spell (plan, name, alone->costs->pdata[0]);
+  PaySpell *spell = pay_request_add_spell (plan, name, play->request->costs->pdata[0]);
   spell->count = count;
-  spell->purpose = copy_texts (alone->purpose);
-  spell->modifiers = copy_texts (alone->modifiers);
+  spell->purpose = copy_texts (play->request->purpose);
+  spell->modifiers = g_ptr_array_new_with_free_func (g_free);
+  spell->once_paid = g_ptr_array_new_with_free_func (g_free);
+  zx_view_change (view, piece, spell->modifiers);
+  zx_view_once_paid (view, piece, spell->once_paid);
+}
+
+/* Those that wait for the next one are the plan's, each once. */
+static void gather_next (PayRequest *plan)
+{
+  for (guint i = 0; i < plan->spells->len; i++) {
+    GPtrArray *modifiers = ((PaySpell *)plan->spells->pdata[i])->modifiers;
+    for (guint k = modifiers->len; k-- > 0;) {
+      if (!g_str_has_prefix (modifiers->pdata[k], "next "))
+        continue;
+      if (i == 0)
+        g_ptr_array_insert (plan->modifiers, 0, g_strdup (modifiers->pdata[k]));
+      g_ptr_array_remove_index (modifiers, k);
+    }
+  }
+}
+
+/* A card in the Resource that is played could pay for others before: no plan says that, so it is in none. */
+static gint64 count_in_plan (const ZxPiece *piece, const ZxPiece *laid, const ZxPiece *extra)
+{
+  if (piece->manner == ZX_EVENT_EX)
+    return piece == extra ? 1 : 0;
+  return piece->where == ZX_RESOURCE_ZONE ? 0 : piece->count - (piece == laid ? 1 : 0);
 }
 
 /* [laid], [extra]: the card that is put down, the EV EX that is played; NULL: none. */
-static PayRequest *plan_new (const ZxScene *scene, const ZxPiece *laid, const ZxPiece *extra)
+static void add_plan (const ZxScene *scene, const ZxPiece *laid, const ZxPiece *extra)
 {
-  PayRequest *plan = pay_request_new ();
-  g_autofree char *unit = laid != NULL ? zx_scene_unit_laid (scene, laid) : NULL;
+  const ZxView view = { scene, laid };
+  g_autoptr (PayRequest) plan = pay_request_new ();
+  GArray *lots = NULL;
   plan->game = g_strdup (scene->board->game);
   plan->rules = g_strdup (scene->board->rules);
   plan->aim = PAY_AIM_WORTH;
-  plan->pool = g_strjoin (unit != NULL && scene->pool[0] != '\0' ? " " : "", scene->pool, unit, NULL);
+  plan->pool = zx_view_pool (&view, NULL, &lots);
   for (guint i = 0; i < scene->pieces->len && plan->spells->len < PAY_MAX_SPELLS; i++) {
     const ZxPiece *piece = zx_scene_piece (scene, i);
-    const PayBoardPlay *play = plain_play (scene, piece);
-    const gint64 count = piece->manner == ZX_EVENT_EX ? (piece == extra) : piece->count - (piece == laid);
-    if (play != NULL && count > 0)
-      add_spell (plan, piece, play->request, count);
+    const gint64 count = count_in_plan (piece, laid, extra);
+    if (count > 0 && plain_play (scene, piece) != NULL)
+      add_spell (&view, plan, piece, count);
   }
-  return plan;
-}
-
-static void add_plan (const ZxScene *scene, const ZxPiece *laid, const ZxPiece *extra)
-{
-  PayRequest *request = plan_new (scene, laid, extra);
-  g_autofree char *first = laid != NULL ? g_strdup_printf ("put down %s", zx_piece_name (laid)) : NULL;
-  if (request->spells->len == 0) {
-    pay_request_free (request);
-    return;
+  gather_next (plan);
+  if (plan->spells->len > 0) {
+    g_autofree char *first = zx_first_words (laid);
+    PayBoardPlan *added = pay_table_add_plan (scene->table, first, g_steal_pointer (&plan));
+    g_array_unref (added->lots);
+    added->lots = g_array_ref (lots);
   }
-  PayBoardPlan *plan = pay_table_add_plan (scene->table, first, request);
-  zx_scene_add_lots (scene, laid, plan->lots);
+  g_array_unref (lots);
 }
 
 static void add_plans_with (const ZxScene *scene, const ZxPiece *extra)

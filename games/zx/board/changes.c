@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: MIT */
+/* What words change of costs: of the card itself, of others, of the next one. */
+#include "scene.h"
+
+#include <string.h>
+
+typedef void (*Visit) (const ZxView *view, const ZxPiece *source, const ZxEffect *effect, gint64 times, gpointer data);
+
+/* All effects of the card that apply where it lies, and how often. */
+static void each_effect (const ZxView *view, const ZxPiece *source, Visit visit, gpointer data)
+{
+  guint nth = 0;
+  for (guint l = 0; l < source->lines->len; l++) {
+    const ZxLine *line = source->lines->pdata[l];
+    for (guint k = 0; k < line->effects->len; k++) {
+      const ZxEffect *effect = line->effects->pdata[k];
+      gboolean known = TRUE;
+      const gint64 times = zx_view_times (view, source, effect, nth, &known);
+      nth += effect->per != NULL ? 1 : 0;
+      if (times > 0 && zx_effect_works (source, effect))
+        visit (view, source, effect, times, data);
+    }
+  }
+}
+
+/* "-6 floor 1", "may -3", "+2"; colours of the Resource are counted by the modifier. */
+static void add_change (const ZxEffect *effect, gint64 times, const char *once, const char *whom, GPtrArray *modifiers)
+{
+  g_autoptr (GString) text = g_string_new (once);
+  const gint64 size = CLAMP (ABS (effect->amount) * times, 0, PAY_MAX_AMOUNT);
+  g_string_append_printf (text, "%s%c%" G_GINT64_FORMAT, effect->optional ? "may " : "", effect->amount < 0 ? '-' : '+',
+                          size);
+  if (effect->amount < 0 && effect->floor > 0)
+    g_string_append_printf (text, " floor %" G_GINT64_FORMAT, effect->floor);
+  if (effect->per != NULL && zx_words_count_colours (effect->per))
+    g_string_append (text, " per colour in resource");
+  if (whom != NULL)
+    g_string_append_printf (text, " for %s", whom);
+  g_ptr_array_add (modifiers, g_string_free (g_steal_pointer (&text), FALSE));
+}
+
+/* ---- Its own words. */
+
+static void visit_own (const ZxView *view, const ZxPiece *source, const ZxEffect *effect, gint64 times, gpointer data)
+{
+  (void)view;
+  (void)source;
+  if (effect->deed == ZX_OWN_COST)
+    add_change (effect, times, "", NULL, data);
+  else if (effect->deed == ZX_FREE)
+    g_ptr_array_add (data, g_strdup ("may free"));
+  else if (effect->deed == ZX_INSTEAD)
+    g_ptr_array_add (data, g_strdup_printf ("instead %s", effect->cost));
+}
+
+/* ---- Others' words. */
+
+typedef struct {
+  const ZxPiece *piece;
+  GPtrArray *modifiers;
+} Target;
+
+static gboolean lies (const ZxPiece *source, const ZxEffect *effect)
+{
+  const gboolean square = source->where == ZX_SQUARE || source->where == ZX_START || source->where == ZX_OPPONENTS;
+  return effect->zones != 0 || square;
+}
+
+static gboolean hits (const ZxPiece *source, const ZxEffect *effect, const ZxPiece *piece)
+{
+  const guint zones = zx_zones_in (effect->whom);
+  const gboolean both
+      = strstr (effect->whom, "hand") == NULL && strstr (effect->whom, "dynamis") == NULL && !effect->theirs;
+  const gboolean ours = both || effect->theirs == (source->where == ZX_OPPONENTS);
+  return ours && (zones == 0 || (zones >> piece->where & 1) != 0) && zx_piece_is (piece, effect->whom);
+}
+
+/* "mythos or braver" of "[mythos]/[braver]"; of words without tags "named", or the type. (transfer full) */
+static char *purposes_of (const char *whom)
+{
+  g_auto (GStrv) parts = g_strsplit_set (whom, "[]", -1);
+  GString *names = g_string_new (NULL);
+  for (guint i = 1; parts[0] != NULL && parts[i] != NULL && parts[i + 1] != NULL; i += 2)
+    g_string_append_printf (names, "%s%s", names->len > 0 ? " or " : "", g_strstrip (parts[i]));
+  if (names->len == 0)
+    g_string_append (names, strstr (whom, "named") != NULL   ? "named"
+                            : strstr (whom, "event") != NULL ? "event"
+                                                             : "z/x");
+  return g_string_free (names, FALSE);
+}
+
+static void visit_others (const ZxView *view, const ZxPiece *source, const ZxEffect *effect, gint64 times,
+                          gpointer data)
+{
+  const Target *target = data;
+  (void)view;
+  if (effect->deed == ZX_GROUP_COST && lies (source, effect) && hits (source, effect, target->piece))
+    add_change (effect, times, "", NULL, target->modifiers);
+  /* One that was brought before waits where its card is noted to be met. */
+  if (effect->deed == ZX_NEXT_COST && source->met && lies (source, effect) && source->where != ZX_HAND) {
+    g_autofree char *whom = purposes_of (effect->whom);
+    add_change (effect, times, "next ", whom, target->modifiers);
+  }
+  if (effect->deed == ZX_LOCK && lies (source, effect) && source->where != ZX_HAND)
+    g_ptr_array_add (target->modifiers, g_strdup ("no-reboot"));
+}
+
+void zx_view_change (const ZxView *view, const ZxPiece *piece, GPtrArray *modifiers)
+{
+  Target target = { piece, modifiers };
+  each_effect (view, piece, visit_own, modifiers);
+  for (guint i = 0; i < view->scene->pieces->len; i++)
+    each_effect (view, zx_scene_piece (view->scene, i), visit_others, &target);
+}
+
+/* ---- Once it is paid. */
+
+static void visit_once (const ZxView *view, const ZxPiece *source, const ZxEffect *effect, gint64 times, gpointer data)
+{
+  (void)view;
+  (void)source;
+  if (effect->deed == ZX_NEXT_COST) {
+    g_autofree char *whom = purposes_of (effect->whom);
+    add_change (effect, times, "next ", whom, data);
+  } else if (effect->deed == ZX_LOCK)
+    g_ptr_array_add (data, g_strdup ("no-reboot"));
+}
+
+void zx_view_once_paid (const ZxView *view, const ZxPiece *piece, GPtrArray *modifiers)
+{
+  each_effect (view, piece, visit_once, modifiers);
+}
+
+static const ZxEffect *find_effect (const ZxPiece *piece, ZxDeed deed)
+{
+  for (guint l = 0; l < piece->lines->len; l++) {
+    const ZxLine *line = piece->lines->pdata[l];
+    for (guint k = 0; k < line->effects->len; k++) {
+      const ZxEffect *effect = line->effects->pdata[k];
+      if (effect->deed == deed)
+        return effect;
+    }
+  }
+  return NULL;
+}
+
+gint64 zx_piece_reboots (const ZxPiece *piece)
+{
+  const ZxEffect *effect = find_effect (piece, ZX_REBOOT);
+  return effect != NULL ? effect->amount : 0;
+}
+
+gboolean zx_piece_pays (const ZxPiece *piece)
+{
+  return find_effect (piece, ZX_OWN_COST) != NULL || find_effect (piece, ZX_PLAY_FROM) != NULL;
+}
+
+/* ---- From elsewhere. */
+
+static gboolean lets_play (const ZxPiece *source, const ZxPiece *piece)
+{
+  const ZxEffect *effect = find_effect (source, ZX_PLAY_FROM);
+  if (effect == NULL || (effect->from >> piece->where & 1) == 0)
+    return FALSE;
+  if (effect->whom == NULL)
+    return source == piece;
+  return (source->where == ZX_SQUARE || source->where == ZX_START) && zx_piece_is (piece, effect->whom);
+}
+
+gboolean zx_scene_is_playable (const ZxScene *scene, const ZxPiece *piece)
+{
+  if (piece->given->name == NULL || (piece->face == NULL && piece->cost == NULL))
+    return FALSE;
+  if (piece->where == ZX_HAND || (piece->where == ZX_DYNAMIS && piece->face != NULL))
+    return TRUE;
+  for (guint i = 0; i < scene->pieces->len; i++)
+    if (lets_play (zx_scene_piece (scene, i), piece))
+      return TRUE;
+  return FALSE;
+}

@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: MIT */
+/* Numbers and conditions, counted on the board. */
+#include "scene.h"
+
+#include <string.h>
+
+static gboolean fits (const char *pattern, const char *text)
+{
+  return g_regex_match_simple (pattern, text, 0, 0);
+}
+
+static GStrv match (const char *pattern, const char *text)
+{
+  g_autoptr (GRegex) regex = g_regex_new (pattern, 0, 0, NULL);
+  g_autoptr (GMatchInfo) info = NULL;
+  return g_regex_match (regex, text, 0, &info) ? g_match_info_fetch_all (info) : NULL;
+}
+
+/* ---- Which cards. */
+
+/* "[mythos]/[braver]": has it one of them? */
+static gboolean has_tag (const ZxPiece *piece, const char *words)
+{
+  g_auto (GStrv) parts = g_strsplit_set (words, "[]", -1);
+  gboolean asked = FALSE;
+  for (guint i = 1; parts[0] != NULL && parts[i] != NULL; i += 2) {
+    g_autofree char *tag = g_strdup (parts[i]);
+    asked = TRUE;
+    if (zx_names_have (piece->tags, g_strstrip (tag)))
+      return TRUE;
+    if (parts[i + 1] == NULL)
+      break;
+  }
+  return !asked;
+}
+
+static gboolean has_colour (const ZxPiece *piece, const char *words)
+{
+  gboolean asked = FALSE;
+  for (int i = 0; i < ZX_COLOURS; i++) {
+    if (strstr (words, zx_colour_word (i)) == NULL)
+      continue;
+    asked = TRUE;
+    if ((piece->colours >> i & 1) != 0)
+      return TRUE;
+  }
+  return !asked || (strstr (words, "colourless") != NULL && piece->colours == 0);
+}
+
+static gboolean has_type (const ZxPiece *piece, const char *words)
+{
+  static const char *const types[] = { "z/x", "event", "shift", "link", "player", "token", NULL };
+  g_autofree char *type = g_ascii_strdown (piece->type != NULL ? piece->type : "", -1);
+  gboolean asked = FALSE;
+  for (guint i = 0; types[i] != NULL; i++) {
+    if (strstr (words, types[i]) == NULL)
+      continue;
+    asked = TRUE;
+    if (g_str_has_prefix (type, types[i]))
+      return TRUE;
+  }
+  return !asked;
+}
+
+static gint64 points_of (const ZxPiece *piece)
+{
+  g_auto (GStrv) parts = piece->cost != NULL ? match ("\\d+", piece->cost) : NULL;
+  return parts != NULL ? g_ascii_strtoll (parts[0], NULL, 10) : 0;
+}
+
+gboolean zx_piece_is (const ZxPiece *piece, const char *words)
+{
+  g_auto (GStrv) cost = match ("printed cost (\\d+)\\+", words);
+  return has_tag (piece, words) && has_colour (piece, words) && has_type (piece, words)
+         && (strstr (words, "named") == NULL || zx_names_have (piece->tags, "named"))
+         && (strstr (words, "face-up") == NULL || piece->up)
+         && (strstr (words, "exactly one colo") == NULL || zx_colours_count (piece->colours) == 1)
+         && (cost == NULL || points_of (piece) >= g_ascii_strtoll (cost[1], NULL, 10));
+}
+
+/* ---- Numbers. */
+
+static gboolean some_are_named (const ZxScene *scene)
+{
+  for (guint i = 0; i < scene->pieces->len; i++)
+    if (zx_names_have (zx_scene_piece (scene, i)->tags, "named"))
+      return TRUE;
+  return FALSE;
+}
+
+/* How many of them are in [zones]; the card that is put down is in the Resource. */
+static gint64 copies_in (const ZxView *view, const ZxPiece *piece, guint zones)
+{
+  const gint64 gone = piece == view->laid ? 1 : 0;
+  gint64 copies = (zones >> piece->where & 1) != 0 ? piece->count - gone : 0;
+  if (gone > 0 && (zones >> ZX_RESOURCE_ZONE & 1) != 0)
+    copies++;
+  return copies;
+}
+
+static gint64 count_cards (const ZxView *view, const ZxPiece *self, const char *words, guint zones)
+{
+  const gboolean kinds = fits ("\\bkinds? of\\b", words);
+  g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
+  gint64 count = 0;
+  for (guint i = 0; i < view->scene->pieces->len; i++) {
+    const ZxPiece *piece = zx_scene_piece (view->scene, i);
+    gint64 copies = zx_piece_is (piece, words) ? copies_in (view, piece, zones) : 0;
+    if (copies > 0 && piece == self && (strstr (words, "other") != NULL || piece->where == ZX_HAND))
+      copies--;
+    if (copies > 0)
+      g_hash_table_add (names, (gpointer)(gsize)zx_piece_name (piece));
+    count += copies;
+  }
+  return kinds ? g_hash_table_size (names) : count;
+}
+
+static gboolean find_counter (const PayBoard *board, const char *words, gint64 *n)
+{
+  for (guint i = 0; i < board->counters->len; i++) {
+    const PayStock *stock = board->counters->pdata[i];
+    g_autofree char *name = g_utf8_strdown (stock->name, -1);
+    if (strstr (words, name) == NULL)
+      continue;
+    *n = stock->value;
+    return TRUE;
+  }
+  return FALSE;
+}
+
+/* FALSE: no board says. Colours of the Resource are for the request to count. */
+static gboolean count_words (const ZxView *view, const ZxPiece *self, const char *words, gint64 *n)
+{
+  const ZxScene *scene = view->scene;
+  const gboolean theirs = strstr (words, "opponent") != NULL;
+  guint zones = zx_zones_in (words);
+  if (find_counter (scene->board, words, n))
+    return TRUE;
+  if (fits ("\\blife\\b", words) && !theirs) {
+    *n = MAX (scene->board->life, 0);
+    return scene->board->life != PAY_NOT_GIVEN;
+  }
+  if (zx_words_count_colours (words)) {
+    *n = 1;
+    return TRUE;
+  }
+  if (zones == 0 || (theirs && zones != 1u << ZX_SQUARE)
+      || fits ("destroyed|appeared|removed|adjacent|specified|different|revealed|ability-less|lower|higher", words)
+      || (strstr (words, "named") != NULL && !some_are_named (scene)))
+    return FALSE;
+  zones |= (zones >> ZX_SQUARE & 1) != 0 ? 1u << ZX_START : 0;
+  *n = count_cards (view, self, words, theirs ? 1u << ZX_OPPONENTS : zones);
+  return TRUE;
+}
+
+/* ---- Conditions. */
+
+static gint64 number_of (const char *word)
+{
+  static const char *const words[] = { "a", "an", "two", "three", "four", "five", "six", "seven", "eight" };
+  for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
+    if (strcmp (words[i], word) == 0)
+      return i == 0 ? 1 : (gint64)i;
+  return g_ascii_strtoll (word, NULL, 10);
+}
+
+typedef struct {
+  const char *pattern;
+  guint number, words; /* groups; number 0: one is enough */
+  gboolean most;
+} Form;
+
+static const Form forms[] = {
+  { "^(.+?) (?:has|have) (\\d+) or fewer$", 2, 1, TRUE },
+  { "^(.+?) (?:has|have) (\\d+)\\+( other cards)?.*$", 2, 0, FALSE },
+  { "^(\\d+)\\+ (.+)$", 1, 2, FALSE },
+  { "^(two|three|four|five|six|seven|eight|\\d+) (.+)$", 1, 2, FALSE },
+  { "^(.+?) (\\d+)\\+?$", 2, 1, FALSE },
+  { "^an? (.+? (?:is|are|in|on) .+)$", 0, 1, FALSE },
+};
+
+/* Which way it is; FALSE: no board says. */
+static gboolean decide (const ZxView *view, const ZxPiece *self, const char *condition, gboolean *holds)
+{
+  g_auto (GStrv) both = match ("^(?:your )?resource holds both (\\w+) and (\\w+)(?: and (.+))?$", condition);
+  if (both != NULL) {
+    g_autofree char *one = g_strconcat (both[1], " in resource", NULL);
+    g_autofree char *other = g_strconcat (both[2], " in resource", NULL);
+    gint64 first = 0, second = 0;
+    gboolean rest = TRUE, known = both[3] == NULL || both[3][0] == '\0' || decide (view, self, both[3], &rest);
+    known = known && count_words (view, self, one, &first) && count_words (view, self, other, &second);
+    *holds = known && rest && first > 0 && second > 0;
+    return known;
+  }
+  for (gsize i = 0; i < G_N_ELEMENTS (forms); i++) {
+    const Form *form = &forms[i];
+    g_auto (GStrv) parts = match (form->pattern, condition);
+    gint64 there = 0;
+    if (parts == NULL)
+      continue;
+    const gint64 number = form->number > 0 ? number_of (parts[form->number]) : 1;
+    if (!count_words (view, self, parts[form->words], &there))
+      return FALSE;
+    *holds = form->most ? there <= number : there >= number;
+    return TRUE;
+  }
+  return FALSE;
+}
+
+/* ---- Effects. */
+
+gboolean zx_words_count_colours (const char *words)
+{
+  return fits ("^kinds? of colo.*resource", words);
+}
+
+static gint64 count_note (const ZxPiece *self, guint nth)
+{
+  gint64 last = 0;
+  for (guint i = 0, seen = 0; i < self->given->notes->len; i++) {
+    const PayBoardNote *note = self->given->notes->pdata[i];
+    if (strcmp (note->word, "count") != 0)
+      continue;
+    last = g_ascii_strtoll (note->value, NULL, 10);
+    if (seen++ == nth)
+      break;
+  }
+  return MAX (last, 0);
+}
+
+gint64 zx_view_times (const ZxView *view, const ZxPiece *self, const ZxEffect *effect, guint nth, gboolean *known)
+{
+  const gboolean told = pay_board_find_note (self->given, "count") != NULL;
+  gboolean holds = TRUE;
+  gint64 n = 1;
+  *known = TRUE;
+  if (effect->their_turn && !self->met) /* a board is of our turn, if nothing else is said */
+    return 0;
+  if (effect->condition != NULL && !self->met && !decide (view, self, effect->condition, &holds))
+    holds = *known = FALSE;
+  if (!holds)
+    return 0;
+  if (effect->per != NULL && told)
+    n = count_note (self, nth);
+  else if (effect->per != NULL && !count_words (view, self, effect->per, &n))
+    n = *known = FALSE;
+  return n / MAX (effect->each, 1);
+}
+
+gboolean zx_effect_works (const ZxPiece *piece, const ZxEffect *effect)
+{
+  const guint where = piece->where == ZX_START || piece->where == ZX_OPPONENTS ? (guint)ZX_SQUARE : (guint)piece->where;
+  return effect->zones == 0 || (effect->zones >> where & 1) != 0;
+}

@@ -1,0 +1,344 @@
+/* SPDX-License-Identifier: MIT */
+/* Lines of words, clause by clause: where it works, what it changes, for each of what, under which condition. */
+#include "effect.h"
+
+#include "scene.h"
+
+#include <string.h>
+
+static void effect_free (gpointer data)
+{
+  ZxEffect *effect = data;
+  g_free (effect->per);
+  g_free (effect->condition);
+  g_free (effect->whom);
+  g_free (effect->cost);
+  g_free (effect);
+}
+
+/* The groups of a pattern, the whole match first; NULL: it does not fit. (transfer full) */
+static GStrv match (const char *pattern, const char *text)
+{
+  g_autoptr (GRegex) regex = g_regex_new (pattern, 0, 0, NULL);
+  g_autoptr (GMatchInfo) info = NULL;
+  return g_regex_match (regex, text, 0, &info) ? g_match_info_fetch_all (info) : NULL;
+}
+
+static gboolean fits (const char *pattern, const char *text)
+{
+  return g_regex_match_simple (pattern, text, 0, 0);
+}
+
+static char *replace (const char *pattern, const char *text, const char *with)
+{
+  g_autoptr (GRegex) regex = g_regex_new (pattern, 0, 0, NULL);
+  return g_regex_replace (regex, text, -1, 0, with, 0, NULL);
+}
+
+guint zx_zones_in (const char *words)
+{
+  static const struct {
+    const char *word;
+    ZxWhere where;
+  } zones[] = { { "resource", ZX_RESOURCE_ZONE },
+                { "square", ZX_SQUARE },
+                { "charge", ZX_CHARGE_ZONE },
+                { "hand", ZX_HAND },
+                { "trash", ZX_TRASH_ZONE },
+                { "dynamis", ZX_DYNAMIS },
+                { "force", ZX_FORCE },
+                { "remove", ZX_REMOVE_ZONE },
+                { "deck", ZX_DECK } };
+  guint found = 0;
+  for (gsize i = 0; i < G_N_ELEMENTS (zones); i++)
+    if (strstr (words, zones[i].word) != NULL)
+      found |= 1u << zones[i].where;
+  return found;
+}
+
+/* ---- Behind the change: for each of what, and when. */
+
+static void set_count (ZxEffect *effect, const char *text)
+{
+  g_auto (GStrv) parts = match ("^(?:(\\d+) )?(.+)$", text);
+  effect->each = parts[1][0] != '\0' ? g_ascii_strtoll (parts[1], NULL, 10) : 1;
+  effect->per = g_strdup (parts[2]);
+}
+
+static void set_condition (ZxEffect *effect, const char *text)
+{
+  g_autofree char *plain = g_strstrip (g_strdup (text));
+  if (plain[0] != '\0' && effect->condition == NULL)
+    effect->condition = g_steal_pointer (&plain);
+}
+
+static void read_tail (ZxEffect *effect, const char *tail)
+{
+  g_auto (GStrv) when = match ("^(.*?)\\b(?:if|while|with|at|when|as long as) (.+)$", tail);
+  g_autofree char *before = g_strstrip (g_strdup (when != NULL ? when[1] : tail));
+  g_auto (GStrv) per = match ("^(?:per|for each(?: of)?) (?:each of )?(.+)$", before);
+  if (when != NULL)
+    set_condition (effect, when[2]);
+  if (per != NULL)
+    set_count (effect, per[1]);
+  else if (fits ("^(?:each|-?per-card)", before))
+    set_count (effect, "card that its words speak of");
+  if (strstr (tail, "conditionally") != NULL)
+    set_condition (effect, "what its words ask for");
+}
+
+/* ---- Costs. */
+
+static char *whom_in (const char *head)
+{
+  g_auto (GStrv) next = match ("\\bnext (.+?)(?: (?:from (?:your )?hand|this turn|costs?).*)?$", head);
+  g_auto (GStrv) group
+      = match ("(?:^|, )(?:all|every|each)?\\s*(?:copy of )?(?:your )?(.+?)(?: (?:costs?|get|gets|have|has))?$", head);
+  return g_strstrip (g_strdup (next != NULL ? next[1] : group != NULL ? group[1] : head));
+}
+
+static ZxDeed deed_of (const char *head)
+{
+  if (fits ("abilit|startup", head))
+    return ZX_NOTHING;
+  if (fits ("\\bnext\\b", head))
+    return ZX_NEXT_COST;
+  if (fits ("^(?:own\\b|this card|it )", head) || head[0] == '\0')
+    return ZX_OWN_COST;
+  return fits ("\\b(?:all|every|each) |\\bin (?:your|opponent's) |\\bcosts?$", head) ? ZX_GROUP_COST : ZX_OWN_COST;
+}
+
+static void add_change (GPtrArray *effects, const ZxEffect *made, const GStrv parts)
+{
+  ZxEffect *effect = g_new0 (ZxEffect, 1);
+  *effect = *made;
+  g_autofree char *head = g_strstrip (g_strdup (parts[1]));
+  g_auto (GStrv) first = match ("^with (.+?),(.*)$", head);
+  const char *rest = first != NULL ? g_strstrip (first[2]) : head;
+  effect->optional = fits ("\\bmay$", rest);
+  effect->amount = g_ascii_strtoll (parts[3], NULL, 10) * (parts[2][0] == '+' ? 1 : -1);
+  effect->deed = deed_of (rest);
+  if (effect->deed == ZX_GROUP_COST || effect->deed == ZX_NEXT_COST)
+    effect->whom = whom_in (rest);
+  effect->theirs = effect->whom != NULL && strstr (effect->whom, "opponent") != NULL;
+  if (first != NULL)
+    set_condition (effect, first[1]);
+  read_tail (effect, parts[4]);
+  g_ptr_array_add (effects, effect);
+}
+
+static gboolean read_change (GPtrArray *effects, const ZxEffect *made, const char *clause)
+{
+  g_auto (GStrv) parts = match ("^(.*?)(?<![\\w\\[])([+-])(\\d+)(?![\\w]*\\])(.*)$", clause);
+  g_auto (GStrv) twice = match ("^two separate ([+-])(\\d+)-per-card reductions", clause);
+  g_auto (GStrv) sum = match ("^reduce by the sum of (.+)$", clause);
+  if (twice != NULL) {
+    const char *both[] = { clause, "", twice[1], twice[2], "per card that its words speak of", NULL };
+    add_change (effects, made, (GStrv)(gpointer)both);
+    add_change (effects, made, (GStrv)(gpointer)both);
+    return TRUE;
+  }
+  if (sum != NULL) {
+    const char *one[] = { clause, "", "-", "1", "per point of what is put there for it", NULL };
+    add_change (effects, made, (GStrv)(gpointer)one);
+    return TRUE;
+  }
+  if (parts == NULL)
+    return FALSE;
+  g_strstrip (parts[4]);
+  add_change (effects, made, parts);
+  return TRUE;
+}
+
+/* ---- Colours. */
+
+static ZxColours colours_in (const char *words)
+{
+  ZxText text = { .start = words, .next = words };
+  ZxColours colours = 0;
+  return zx_colours_read (&text, "", &colours, NULL) == ZX_READ ? colours : 0;
+}
+
+static gboolean read_colours (ZxEffect *effect, const char *clause)
+{
+  g_auto (GStrv) all = match ("(?:has|have|treated as|counts as) (?:all colours|all colors|every colour)(.*)$", clause);
+  g_auto (GStrv) add = match ("^(?:add|adds|gains) (red|blue|white|black|green)\\b(.*)$", clause);
+  g_auto (GStrv) purpose = match ("when you play an? (.+?),", clause);
+  effect->deed = ZX_GAIN_COLOURS;
+  if (fits ("colour of your choice|color of your choice", clause)) {
+    effect->gain = ZX_ADD_CHOSEN;
+    return TRUE;
+  }
+  if (all != NULL) {
+    effect->gain = fits ("^ that is in your resource", all[1]) ? ZX_ADD_PRESENT : ZX_ADD_COLOURS;
+    effect->colours = ZX_ALL_COLOURS;
+    effect->for_all = fits ("^(?:all|every) cards? (?:in|of) your resource", clause);
+    effect->whom = purpose != NULL ? g_strdup (purpose[1]) : NULL;
+    if (effect->gain == ZX_ADD_COLOURS)
+      read_tail (effect, g_strstrip (all[1]));
+    return TRUE;
+  }
+  effect->colours = add != NULL ? colours_in (add[1]) : 0;
+  if (add != NULL)
+    read_tail (effect, g_strstrip (add[2]));
+  return add != NULL;
+}
+
+/* ---- Without paying, or otherwise. */
+
+static gboolean read_payment (ZxEffect *effect, const char *clause, const char *cost)
+{
+  g_auto (GStrv) instead = match ("^instead of paying (?:the|its) cost, (?:you )?may (.+)$", clause);
+  g_auto (GStrv) from = match ("playable from (.+?)(?: by paying|$)|played? from (.+?) by paying", clause);
+  g_auto (GStrv) group = match ("you may play (.+?) in your (.+?) by paying", clause);
+  if (instead != NULL) {
+    effect->deed = ZX_INSTEAD;
+    effect->cost = g_strdup ("other");
+    set_condition (effect, instead[1]);
+  } else if (fits ("may (?:be played|play this card) without paying", clause)) {
+    effect->deed = cost != NULL ? ZX_INSTEAD : ZX_FREE;
+    effect->cost = g_strdup (cost);
+    g_auto (GStrv) tail = match ("without paying (?:the |its )?cost(.*)$", clause);
+    read_tail (effect, tail != NULL ? g_strstrip (tail[1]) : "");
+  } else if (group != NULL) {
+    effect->deed = ZX_PLAY_FROM;
+    effect->whom = g_strdup (group[1]);
+    effect->from = zx_zones_in (group[2]);
+  } else if (from != NULL) {
+    effect->deed = ZX_PLAY_FROM;
+    effect->from = zx_zones_in (from[0]);
+  } else
+    return FALSE;
+  return TRUE;
+}
+
+static gboolean read_reboot (ZxEffect *effect, const char *clause)
+{
+  g_auto (GStrv) parts = match ("reboots? (?:of )?(?:up to )?(\\d+) (?:cards? in your )?resource", clause);
+  if (parts == NULL)
+    return FALSE;
+  effect->deed = ZX_REBOOT;
+  effect->zones = 0;
+  effect->amount = g_ascii_strtoll (parts[1], NULL, 10);
+  return TRUE;
+}
+
+/* What changes nothing here by itself: abilities, what is done beside, what holds while nothing is paid. */
+static gboolean is_harmless (const char *clause)
+{
+  return fits ("abilit|startup|^start resource$|^(?:when played: )?(?:may )?put |^choose |^printed infinite$"
+               "|cannot be used to pay its own cost|^you lose |can only appear by|cost becomes infinite"
+               "|^$",
+               clause);
+}
+
+/* Does it speak of costs, of paying or of the Resource? */
+static gboolean speaks (const char *clause)
+{
+  return fits ("cost|pay|paid|free|resource|reboot|colou?r|\\bplay|[+-]\\d", clause);
+}
+
+/* ---- Clauses. */
+
+static gboolean read_floor (GPtrArray *effects, const char *clause)
+{
+  g_auto (GStrv) less = match ("cannot become (\\d+) or less", clause);
+  g_auto (GStrv) least = match ("cannot become less than (\\d+)|\\bfloor (\\d+)", clause);
+  ZxEffect *last = effects->len > 0 ? effects->pdata[effects->len - 1] : NULL;
+  if ((less == NULL && least == NULL) || last == NULL)
+    return FALSE;
+  const char *number = less != NULL ? less[1] : least[1][0] != '\0' ? least[1] : least[2];
+  const gint64 floor = g_ascii_strtoll (number, NULL, 10) + (less != NULL ? 1 : 0);
+  for (guint i = 0; i < effects->len; i++) {
+    ZxEffect *effect = effects->pdata[i];
+    effect->floor = effect == last || effect->floor == 0 ? floor : effect->floor;
+  }
+  return TRUE;
+}
+
+/* "In hand: ": where it works. [clause] moves on. */
+static void take_prefix (const char **clause, char **prefix)
+{
+  g_auto (GStrv) parts
+      = match ("^((?:also |in|on|as|when|after|startup|resource startup|hand startup|by)\\b[^:]*): ?(.*)$", *clause);
+  if (parts == NULL)
+    return;
+  g_free (*prefix);
+  *prefix = g_strdup (parts[1]);
+  *clause = *clause + (strlen (*clause) - strlen (parts[2]));
+}
+
+#define THEIR_TURN "opponent's turn"
+
+static guint zones_of (const char *prefix)
+{
+  if (prefix == NULL || strstr (prefix, "all zones") != NULL || fits ("played|appears|after", prefix))
+    return 0;
+  return zx_zones_in (prefix);
+}
+
+static gboolean read_lock (ZxEffect *effect, const char *clause)
+{
+  if (!fits ("cannot reboot|(?:is|are) not rebooted", clause))
+    return FALSE;
+  effect->deed = ZX_LOCK;
+  return TRUE;
+}
+
+static ZxEffect *effect_new (GPtrArray *effects, const ZxEffect *made)
+{
+  ZxEffect *effect = g_new0 (ZxEffect, 1);
+  *effect = *made;
+  g_ptr_array_add (effects, effect);
+  return effect;
+}
+
+static void read_clause (GPtrArray *effects, const char *clause, char **prefix)
+{
+  g_auto (GStrv) bracket = NULL;
+  take_prefix (&clause, prefix);
+  const gboolean startup = *prefix != NULL && strstr (*prefix, "startup") != NULL;
+  const ZxEffect made = { .zones = zones_of (*prefix),
+                          .each = 1,
+                          .their_turn = *prefix != NULL && strstr (*prefix, THEIR_TURN) != NULL };
+  g_autofree char *body = replace (
+      "[,.]? ?(?:it |and )?(?:cannot become (?:\\d+ or less|less than \\d+)|each with floor \\d+|floor \\d+)", clause,
+      "");
+  g_strstrip (body);
+  if (*prefix != NULL && startup)
+    bracket = match ("\\[[^\\]]+\\]", *prefix);
+  if (*prefix != NULL && fits ("^after reboot", *prefix))
+    read_reboot (effect_new (effects, &made), *prefix);
+  ZxEffect *effect = effect_new (effects, &made);
+  const gboolean chosen = fits ("of your choice", body);
+  if (read_payment (effect, body, bracket != NULL ? bracket[0] : NULL) || read_reboot (effect, body)
+      || read_lock (effect, body) || ((!startup || chosen) && read_colours (effect, body))) {
+    read_floor (effects, clause);
+    return;
+  }
+  effect->deed
+      = is_harmless (body) || !speaks (body) || (startup && !fits ("\\bnext\\b", body)) ? ZX_NOTHING : ZX_UNKNOWN;
+  if (effect->deed == ZX_UNKNOWN && read_change (effects, &made, body))
+    g_ptr_array_remove (effects, effect);
+  else if (body[0] == '\0')
+    g_ptr_array_remove (effects, effect);
+  read_floor (effects, clause);
+}
+
+GPtrArray *zx_effects_read (const char *line)
+{
+  GPtrArray *effects = g_ptr_array_new_with_free_func (effect_free);
+  g_autofree char *low = g_utf8_strdown (line, -1);
+  g_autofree char *kept = replace ("\\([^()]*?\\b(floor \\d+)[^()]*\\)", low, ", \\1");
+  g_autofree char *plain = replace ("\\([^()]*\\)", kept, "");
+  g_autofree char *even = replace (" +", plain, " ");
+  g_auto (GStrv) sentences = g_regex_split_simple ("\\.(?: |$)", even, 0, 0);
+  for (guint i = 0; sentences[i] != NULL; i++) {
+    g_autofree char *prefix = NULL;
+    g_auto (GStrv) clauses = g_strsplit (sentences[i], ";", -1);
+    for (guint k = 0; clauses[k] != NULL; k++)
+      if (g_strstrip (clauses[k])[0] != '\0')
+        read_clause (effects, clauses[k], &prefix);
+  }
+  return effects;
+}

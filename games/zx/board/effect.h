@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT */
+/* effect.h - what a line of a card's words does to costs and to the Resource. */
+#pragma once
+#include "notation/notation.h"
+G_BEGIN_DECLS
+
+typedef enum {
+  ZX_NOTHING,      /* to what can be paid here */
+  ZX_OWN_COST,     /* of the card itself */
+  ZX_GROUP_COST,   /* of the cards [whom] */
+  ZX_NEXT_COST,    /* of the next of [whom] */
+  ZX_FREE,         /* it may be played without paying */
+  ZX_INSTEAD,      /* [cost] may be paid instead */
+  ZX_PLAY_FROM,    /* it, or the cards [whom], may be played from [from] */
+  ZX_GAIN_COLOURS, /* it, or the cards of the Resource, count as more colours */
+  ZX_REBOOT,       /* so many cards of the Resource are rebooted */
+  ZX_LOCK,         /* no card of the Resource is rebooted any more */
+  ZX_UNKNOWN       /* not understood */
+} ZxDeed;
+
+typedef enum { ZX_ADD_COLOURS, ZX_ADD_PRESENT, ZX_ADD_CHOSEN } ZxGain;
+
+typedef struct {
+  ZxDeed deed;
+  guint zones;          /* where it works, bits 1 << ZxWhere; 0: anywhere */
+  gint64 amount, floor; /* below 0: a decrease */
+  gboolean optional;
+  gint64 each;     /* ... for each so many of [per] */
+  char *per;       /* NULL: once */
+  char *condition; /* NULL: none */
+  char *whom;      /* NULL: the card itself */
+  gboolean theirs; /* whose are those: the opponents' of the card */
+  guint from;      /* bits 1 << ZxWhere */
+  char *cost;
+  ZxGain gain;
+  ZxColours colours;
+  gboolean for_all;    /* cards of the Resource */
+  gboolean their_turn; /* on the opponent's turn alone */
+} ZxEffect;
+
+/* (transfer full) (element-type ZxEffect) */
+GPtrArray *zx_effects_read (const char *line);
+/* The zones that words speak of, as bits 1 << ZxWhere. */
+guint zx_zones_in (const char *words);
+G_END_DECLS

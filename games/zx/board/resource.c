@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: MIT */
+/* The Resource as a pool: its cards, the colours that words give them, and the card that is put down. */
+#include "scene.h"
+
+#include <pay/zx.h>
+
+#include <string.h>
+
+/* "[+all]", "[+green]", "[all for summer]"; where the effect gives colours to [piece]. */
+static void add_gain (const ZxPiece *source, const ZxEffect *effect, const ZxPiece *piece, GString *unit)
+{
+  const gboolean own = source == piece && piece->where == ZX_RESOURCE_ZONE;
+  if (effect->deed != ZX_GAIN_COLOURS || effect->gain == ZX_ADD_CHOSEN || !zx_effect_works (source, effect)
+      || (!own && !effect->for_all))
+    return;
+  if (effect->whom != NULL) {
+    g_autofree char *tag = g_strdup (effect->whom);
+    g_strdelimit (tag, "[]", ' ');
+    g_string_append_printf (unit, "[all for %s]", g_strstrip (tag));
+  } else if (effect->gain == ZX_ADD_PRESENT)
+    g_string_append (unit, "[+present]");
+  else
+    g_string_append_printf (unit, "[+%s]", zx_colours_class (effect->colours));
+}
+
+/* A condition that counts colours of the Resource would look at itself: colours are counted as they are printed. */
+static void add_gains (const ZxView *view, const ZxPiece *piece, GString *unit)
+{
+  for (guint i = 0; i < view->scene->pieces->len; i++) {
+    const ZxPiece *source = zx_scene_piece (view->scene, i);
+    guint nth = 0;
+    for (guint l = 0; source->where != ZX_OPPONENTS && l < source->lines->len; l++) {
+      const ZxLine *line = source->lines->pdata[l];
+      for (guint k = 0; k < line->effects->len; k++) {
+        const ZxEffect *effect = line->effects->pdata[k];
+        gboolean known = TRUE;
+        if (effect->deed == ZX_GAIN_COLOURS && zx_view_times (view, source, effect, nth++, &known) > 0)
+          add_gain (source, effect, piece, unit);
+      }
+    }
+  }
+}
+
+static void add_lot (GString *pool, GArray *lots, const ZxPiece *piece, gint64 count, const char *unit,
+                     const char *state)
+{
+  const PayBoardLot lot = { piece->zone, piece->card, count };
+  if (count < 1)
+    return;
+  g_string_append_printf (pool, "%s%" G_GINT64_FORMAT "*%s%s", pool->len > 0 ? " " : "", count, unit, state);
+  if (lots != NULL)
+    g_array_append_val (lots, lot);
+}
+
+static void add_piece (const ZxView *view, const ZxPiece *piece, const ZxPiece *self, GString *pool, GArray *lots)
+{
+  g_autoptr (GString) unit = g_string_new (piece->unit);
+  const gboolean said = g_str_has_suffix (piece->unit, ":sleep");
+  const char *state = piece->asleep && !said ? ":sleep" : "";
+  add_gains (view, piece, unit);
+  if (piece == self) {
+    g_autofree char *itself = g_strconcat (":self", state, NULL);
+    add_lot (pool, lots, piece, 1, unit->str, itself);
+  }
+  add_lot (pool, lots, piece, piece->count - (piece == self ? 1 : 0), unit->str, state);
+}
+
+char *zx_view_pool (const ZxView *view, const ZxPiece *self, GArray **lots)
+{
+  g_autoptr (GString) pool = g_string_new (NULL);
+  GArray *found = g_array_new (FALSE, FALSE, sizeof (PayBoardLot));
+  for (guint i = 0; i < view->scene->pieces->len; i++)
+    if (zx_scene_piece (view->scene, i)->where == ZX_RESOURCE_ZONE)
+      add_piece (view, zx_scene_piece (view->scene, i), self, pool, found);
+  if (view->laid != NULL) {
+    gboolean asleep = FALSE;
+    pay_zx_enters_asleep (zx_colours_class (view->laid->colours), pool->str, PAY_ZX_SHARES_ANY, &asleep, NULL);
+    add_lot (pool, found, view->laid, 1, view->laid->unit, asleep ? ":sleep" : "");
+  }
+  if (lots != NULL)
+    *lots = found;
+  else
+    g_array_unref (found);
+  return g_string_free (g_steal_pointer (&pool), FALSE);
+}

@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: MIT */
+/* zx_effect [TABLE]: what lines of words come to. Each line of the column modifier_effect of TABLE is understood. */
+#include "board/effect.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <string.h>
+
+#define ROWS 83 /* that have an effect */
+
+static const char *table;
+
+typedef struct {
+  const char *line, *effects;
+} Row;
+
+static const Row rows[] = {
+  { "In hand: -2 per your Link on Square; cannot become 0 or less", "own -2>1 per your link on square;" },
+  { "Own cost +1 per each of your Life.", "own +1>0 per your life;" },
+  { "In hand: -6 at Wind Voltage 5", "own -6>0 if wind voltage 5;" },
+  { "In hand: with 5+ [Hero] in Resource, -1 per kind of colour among your Resource",
+    "own -1>0 per kind of colour among your resource if 5+ [hero] in resource;" },
+  { "When played: MAY -3 (optional) with 3+ cards in Remove", "own may -3>0 if 3+ cards in remove;" },
+  { "All [Mythos] in your hand cost -1 (floor 1)", "group -1>1 of [mythos] in your hand;" },
+  { "On Square: all cards in opponent's hand +1", "group +1>0 of cards in opponent's hand;" },
+  { "Your next [Summer]/[Hero] from hand this turn costs -2; cannot become less than 0",
+    "next -2>0 of [summer]/[hero];" },
+  { "In hand: two separate -1-per-card reductions, each with floor 2",
+    "own -1>2 per card that its words speak of;own -1>2 per card that its words speak of;" },
+  { "May be played without paying the cost when 4+ Events are in your Trash", "free if 4+ events are in your trash;" },
+  { "Instead of paying the cost, may put 3 cards from Trash under the deck",
+    "instead other if put 3 cards from trash under the deck;" },
+  { "Startup [2 Green] from hand: may play this card without paying the cost", "instead [2 green];" },
+  { "May be played from Force by paying the cost; -1 per Event in Trash, floor 1",
+    "from;own -1>1 per event in trash;" },
+  { "You may play blue cards in your Resource by paying their cost", "from of blue cards;" },
+  { "In Resource: has all colours while a Hero is on your Square", "colours RUWKG if a hero is on your square;" },
+  { "In Resource: add green with 3+ [Hero] in Resource", "colours G if 3+ [hero] in resource;" },
+  { "In Resource: has every colour that is in your Resource", "present;" },
+  { "In Resource: when you play a [Summer], this card is treated as all colours", "colours RUWKG of [summer];" },
+  { "Resource Startup C0: add one colour of your choice to this card", "chosen;" },
+  { "After reboot of 2 Resource: your Resource cannot reboot until end of turn", "reboot 2;lock;" },
+  { "Draw two cards.", "nothing;" },
+  { "If it rains, the price of all cards is paid by the wind", "unknown;" },
+};
+
+static void print (GString *out, const ZxEffect *effect)
+{
+  static const char *const deeds[]
+      = { "nothing", "own", "group", "next", "free", "instead", "from", "colours", "reboot", "lock", "unknown" };
+  static const char *const gains[] = { "colours", "present", "chosen" };
+  const gboolean change = effect->deed == ZX_OWN_COST || effect->deed == ZX_GROUP_COST || effect->deed == ZX_NEXT_COST;
+  g_string_append (out, effect->deed == ZX_GAIN_COLOURS ? gains[effect->gain] : deeds[effect->deed]);
+  if (change)
+    g_string_append_printf (out, "%s %+" G_GINT64_FORMAT ">%" G_GINT64_FORMAT, effect->optional ? " may" : "",
+                            effect->amount, effect->floor);
+  if (effect->deed == ZX_REBOOT)
+    g_string_append_printf (out, " %" G_GINT64_FORMAT, effect->amount);
+  if (effect->deed == ZX_GAIN_COLOURS && effect->gain == ZX_ADD_COLOURS)
+    g_string_append_printf (out, " %s", zx_colours_class (effect->colours));
+  if (effect->cost != NULL)
+    g_string_append_printf (out, " %s", effect->cost);
+  if (effect->whom != NULL)
+    g_string_append_printf (out, " of %s", effect->whom);
+  if (effect->per != NULL)
+    g_string_append_printf (out, " per %s", effect->per);
+  if (effect->condition != NULL)
+    g_string_append_printf (out, " if %s", effect->condition);
+  g_string_append_c (out, ';');
+}
+
+static void check_row (void **state)
+{
+  const Row *row = *state;
+  g_autoptr (GPtrArray) effects = zx_effects_read (row->line);
+  g_autoptr (GString) out = g_string_new (NULL);
+  for (guint i = 0; i < effects->len; i++)
+    print (out, effects->pdata[i]);
+  assert_string_equal (out->str, row->effects);
+}
+
+static void check_line (const char *line)
+{
+  g_autoptr (GPtrArray) effects = zx_effects_read (line);
+  assert_true (effects->len > 0);
+  for (guint i = 0; i < effects->len; i++)
+    assert_int_not_equal (((const ZxEffect *)effects->pdata[i])->deed, ZX_UNKNOWN);
+}
+
+static void test_table (void **state)
+{
+  g_autofree char *text = NULL;
+  (void)state;
+  if (table == NULL || !g_file_get_contents (table, &text, NULL, NULL))
+    skip ();
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  guint count = 0;
+  for (guint i = 1; lines[i] != NULL; i++) {
+    g_auto (GStrv) cells = g_strsplit (lines[i], "\t", -1);
+    if (g_strv_length (cells) < 7 || strcmp (cells[5], "-") == 0)
+      continue;
+    count++;
+    check_line (cells[5]);
+  }
+  assert_int_equal (count, ROWS);
+}
+
+int main (int argc, char **argv)
+{
+  struct CMUnitTest tests[G_N_ELEMENTS (rows) + 1];
+  table = argc > 1 ? argv[1] : NULL;
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    tests[i] = (struct CMUnitTest){ .name = rows[i].line,
+                                    .test_func = check_row,
+                                    .initial_state = (void *)(uintptr_t)&rows[i] };
+  tests[G_N_ELEMENTS (rows)] = (struct CMUnitTest)cmocka_unit_test (test_table);
+  return cmocka_run_group_tests (tests, NULL, NULL);
+}
