@@ -109,7 +109,7 @@ static int ability_channel (const Action *action, GError **error)
   return channel;
 }
 
-static PayCost *cost_of (const Action *action, GError **error)
+static PayCost *cost_of (const Action *action, gboolean cards, GError **error)
 {
   const MtgAbility *ability = action->ability;
   g_autoptr (PayCost) cost = pay_cost_new ();
@@ -132,7 +132,7 @@ static PayCost *cost_of (const Action *action, GError **error)
     pay_cost_add_charge (cost, energy, ability->energy, -1, 0);
   }
   if (counts (action))
-    mtg_preys_add_pips (action->opened->preys, ability, action->without, cost);
+    mtg_preys_add_pips (action->opened->preys, ability, action->without, cards, cost);
   if (action->marks > 0)
     pay_cost_add_presence (cost, action->mark, action->marks, PAY_X_FOREVER);
   return g_steal_pointer (&cost);
@@ -144,6 +144,19 @@ static gboolean makes_mana (const MtgMode *mode)
     if (g_array_index (mode->gives, MtgGive, g).types != 0 && g_array_index (mode->gives, MtgGive, g).count > 0)
       return TRUE;
   return FALSE;
+}
+
+/* What was sacrificed or discarded lies in the graveyard, from where it can be exiled for delve. */
+static void add_buried (const Action *action, gint64 cards)
+{
+  const MtgKind kind = { .helper = TRUE, .help = MTG_HELP_DELVE };
+  const MtgAbility *ability = action->ability;
+  const MtgNeed *own = action->without >= 0 ? g_ptr_array_index (ability->needs, (guint)action->without) : NULL;
+  const gboolean goes = own != NULL ? own->kind == MTG_NEED_SACRIFICE : ability->leaves && ability->sacrifices;
+  cards += goes && mtg_is_buried (action->source) ? 1 : 0;
+  if ((action->opened->help & MTG_HELP_DELVE) != 0 && cards > 0)
+    pay_problem_action_add_units (action->opened->base.problem, action->action,
+                                  PAY_BIT (mtg_kind_of (action->opened, &kind, NULL)), cards);
 }
 
 /* All kinds were learned when the sources were read. What makes no mana was not tapped for mana (106.12a). */
@@ -185,27 +198,36 @@ static gboolean add_losses (const Action *action, GError **error)
   return energy >= 0;
 }
 
-static gboolean fill_mana (const Action *action, GError **error)
+/* [cards]: with victims that go to the graveyard. */
+static gboolean add_modes (const Action *action, gboolean cards, GError **error)
 {
   const MtgAbility *ability = action->ability;
+  PayProblem *problem = action->opened->base.problem;
   const gboolean is_free
       = ability->mana == NULL && ability->life == 0 && ability->energy == 0 && action->marks == 0 && !counts (action);
-  PayCost *cost = is_free ? NULL : cost_of (action, error);
+  g_autoptr (PayCost) cost = is_free ? NULL : cost_of (action, cards, error);
   gboolean done = cost != NULL || is_free;
   for (guint m = 0; m < ability->modes->len && done; m++) {
-    if (m > 0)
-      pay_problem_action_add_mode (action->opened->base.problem, action->action);
+    if (m > 0 || cards)
+      pay_problem_action_add_mode (problem, action->action);
     if (cost != NULL)
-      pay_problem_action_set_cost (action->opened->base.problem, action->action, cost);
+      pay_problem_action_set_cost (problem, action->action, cost);
     add_gives (action, g_ptr_array_index (ability->modes, m));
     if (ability->untapped != NULL && action->request->spent->len == 0) /* the model tells no turns of what happened */
-      pay_problem_action_set_refresh (action->opened->base.problem, action->action,
+      pay_problem_action_set_refresh (problem, action->action,
                                       mtg_untap_learn (action->opened, action->source, ability->untapped, NULL),
                                       ability->untapped->count);
+    add_buried (action, cards ? mtg_preys_cards (action->opened->preys, ability, action->without) : 0);
     done = add_losses (action, error);
   }
-  g_clear_pointer (&cost, pay_cost_unref);
   return done;
+}
+
+static gboolean fill_mana (const Action *action, GError **error)
+{
+  return add_modes (action, FALSE, error)
+         && (!counts (action) || mtg_preys_cards (action->opened->preys, action->ability, action->without) == 0
+             || add_modes (action, TRUE, error));
 }
 
 static void fill_helper (const Action *action)

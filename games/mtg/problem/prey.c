@@ -276,15 +276,25 @@ static void drop_waiting (MtgCase *opened)
       g_hash_table_iter_remove (&iter);
 }
 
-static gboolean give_traits (MtgPreys *preys, GError **error)
+/* Does what is given up so help from the graveyard? */
+static gboolean buries (const MtgCase *opened, const MtgPrey *prey)
 {
+  return (opened->help & MTG_HELP_DELVE) != 0 && !prey->late
+         && (prey->deed == MTG_NEED_SACRIFICE || prey->deed == MTG_NEED_DISCARD);
+}
+
+static gboolean give_traits (MtgCase *opened, GError **error)
+{
+  MtgPreys *preys = opened->preys;
   for (guint i = 0; i < preys->all->len; i++) {
     MtgPrey *prey = g_ptr_array_index (preys->all, i);
     GHashTableIter iter;
     gpointer asks;
     g_hash_table_iter_init (&iter, preys->needs);
     while (prey->trait == 0 && g_hash_table_iter_next (&iter, NULL, &asks))
-      if (asks == prey && (prey->trait = mtg_own_trait (preys, error)) == 0)
+      if (asks == prey
+          && ((prey->trait = mtg_own_trait (preys, error)) == 0
+              || (buries (opened, prey) && (prey->card = mtg_own_trait (preys, error)) == 0)))
         return FALSE;
   }
   return TRUE;
@@ -300,7 +310,7 @@ static PayTraits traits_of (const MtgPreys *preys, const MtgThing *thing, MtgNee
   for (guint i = 0; i < preys->all->len; i++) {
     const MtgPrey *prey = g_ptr_array_index (preys->all, i);
     if (prey->deed == deed && prey->trait != 0 && (prey->late == late || thing->later) && meets (thing, prey))
-      traits |= prey->trait;
+      traits |= prey->trait | (mtg_is_buried (thing->source) ? prey->card : 0);
   }
   return traits;
 }
@@ -393,7 +403,7 @@ gboolean mtg_preys_learn (MtgCase *opened, const GArray *things, guint *of, GErr
   for (guint i = 0; i < things->len && g_hash_table_size (opened->preys->needs) > 0; i++)
     drop_unmet (opened, things, &g_array_index (things, MtgThing, i));
   *of = 0;
-  return give_traits (opened->preys, error) && each (opened, things, learn_kinds, of, error);
+  return give_traits (opened, error) && each (opened, things, learn_kinds, of, error);
 }
 
 /* ---- Costs. */
@@ -406,15 +416,26 @@ gboolean mtg_preys_count (const MtgPreys *preys, const MtgAbility *ability)
   return FALSE;
 }
 
-void mtg_preys_add_pips (const MtgPreys *preys, const MtgAbility *ability, int without, PayCost *cost)
+void mtg_preys_add_pips (const MtgPreys *preys, const MtgAbility *ability, int without, gboolean cards, PayCost *cost)
 {
   for (guint i = 0; i < ability->needs->len; i++) {
     const MtgNeed *need = g_ptr_array_index (ability->needs, i);
     const MtgPrey *prey = prey_for (preys, need);
     const gint64 count = need->count - ((int)i == without ? 1 : 0);
     if (prey != NULL && count > 0)
-      pay_cost_add_pips (cost, prey->name, prey->trait, count);
+      pay_cost_add_pips (cost, prey->name, cards && prey->card != 0 ? prey->card : prey->trait, count);
   }
+}
+
+gint64 mtg_preys_cards (const MtgPreys *preys, const MtgAbility *ability, int without)
+{
+  gint64 cards = 0;
+  for (guint i = 0; i < ability->needs->len; i++) {
+    const MtgNeed *need = g_ptr_array_index (ability->needs, i);
+    const MtgPrey *prey = prey_for (preys, need);
+    cards += prey != NULL && prey->card != 0 ? need->count - ((int)i == without ? 1 : 0) : 0;
+  }
+  return cards;
 }
 
 guint mtg_preys_add_deed (const MtgPreys *preys, const MtgModifier *modifier, gint64 x, PayCost *cost)

@@ -102,6 +102,7 @@ typedef struct {
   gboolean late;    /* the goal or a spell asks for it, else an ability */
   gboolean waits;   /* that ability may act only after others, or is not there from the start */
   PayTraits trait;  /* 0: not yet known */
+  PayTraits card;   /* of those that go to a graveyard, where cards there help; else 0 */
 } MtgPrey;
 
 /* What a cost asks of others by one of its modifiers. */
@@ -280,8 +281,11 @@ guint mtg_preys_add_deed (const MtgPreys *preys, const MtgModifier *modifier, gi
 gboolean mtg_preys_count (const MtgPreys *preys, const MtgAbility *ability);
 /* How often each object can do [ability], some of whose needs are counted, besides what it takes. */
 gint64 mtg_preys_uses (const MtgPreys *preys, const MtgAbility *ability);
-/* Adds the needs of [ability] that are counted to the open alternative of [cost]; of need [without] one less. */
-void mtg_preys_add_pips (const MtgPreys *preys, const MtgAbility *ability, int without, PayCost *cost);
+/* Adds the needs of [ability] that are counted to the open alternative of [cost]; of need [without] one less. [cards]:
+ * they ask for what goes to a graveyard, where that helps. */
+void mtg_preys_add_pips (const MtgPreys *preys, const MtgAbility *ability, int without, gboolean cards, PayCost *cost);
+/* How many [cards] they ask for then. */
+gint64 mtg_preys_cards (const MtgPreys *preys, const MtgAbility *ability, int without);
 /* Can [thing] itself meet need [i] of its ability [ability]? */
 gboolean mtg_prey_is_itself (const MtgPreys *preys, const MtgAbility *ability, guint i, const MtgThing *thing);
 /* The kind of what it is when that is done to it for an ability, or, [late], for the goal or a spell; 0: nobody asks
@@ -299,6 +303,8 @@ guint mtg_thing_helps (const MtgThing *thing);
 MtgKind mtg_helper_of (const MtgCase *opened, const MtgThing *thing, MtgHelp help);
 /* Where it is: by its tags, else by what its text does there. */
 MtgZone mtg_zone_of (const MtgSource *source);
+/* Do its tags say that it is a card that goes to the graveyard when it is sacrificed or discarded? */
+gboolean mtg_is_buried (const MtgSource *source);
 /* (element-type MtgThing), with what is borrowed from [given] and [source]. */
 GArray *mtg_things_new (void);
 void mtg_things_add (GArray *things, const PaySource *given, const MtgSource *source, gint64 count, gboolean later);

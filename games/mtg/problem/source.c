@@ -254,6 +254,10 @@ gboolean mtg_helpers_learn (MtgCase *opened, const GArray *things, GError **erro
       if ((mtg_thing_helps (thing) & opened->help & help) != 0 && mtg_kind_of (opened, &kind, error) < 0)
         return FALSE;
     }
+    const MtgKind buried = { .helper = TRUE, .help = MTG_HELP_DELVE };
+    if ((opened->help & MTG_HELP_DELVE) != 0 && mtg_is_buried (thing->source)
+        && mtg_kind_of (opened, &buried, error) < 0)
+      return FALSE;
   }
   const MtgKind player = { .helper = TRUE, .help = MTG_HELP_ASSIST };
   return (opened->help & MTG_HELP_ASSIST) == 0 || mtg_kind_of (opened, &player, error) >= 0;

@@ -35,6 +35,16 @@ gboolean mtg_is_permanent (const char *tag)
   return g_strv_contains (permanents, tag) || g_str_equal (tag, "permanent");
 }
 
+gboolean mtg_is_buried (const MtgSource *source)
+{
+  const char *const *tags = (const char *const *)source->tags;
+  gboolean permanent = FALSE;
+  for (guint i = 0; permanents[i] != NULL; i++)
+    permanent = permanent || mtg_tags_have (tags, permanents[i]);
+  const MtgZone zone = mtg_zone_of (source);
+  return zone == MTG_ZONE_HAND || (zone == MTG_ZONE_BATTLEFIELD && permanent && !mtg_tags_have (tags, "token"));
+}
+
 MtgZone mtg_zone_of (const MtgSource *source)
 {
   static const char *const zones[] = { [MTG_ZONE_BATTLEFIELD] = "on-battlefield",
