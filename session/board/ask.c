@@ -421,7 +421,7 @@ static gboolean tell_paid (const Asking *asking, GError **error)
   return TRUE;
 }
 
-/* What the table says does not change but for what is asked of a card that is to be cast. */
+/* What the table says does not change but for what is asked of a card that is to be cast: it is paid as by default. */
 static void wish (const Asking *asking)
 {
   const PayBoardAsk *ask = asking->ask;
@@ -433,6 +433,7 @@ static void wish (const Asking *asking)
     for (gint64 n = 1; ask->targets != PAY_NOT_GIVEN && n < ask->targets; n++)
       for (guint k = 0; k < play->targeted->len; k++)
         g_ptr_array_add (play->request->modifiers, g_strdup (play->targeted->pdata[k]));
+    g_ptr_array_set_size (play->request->prefer, 0);
     if (ask->x != PAY_NOT_GIVEN)
       pay_request_add_x (play->request, NULL, PAY_X_FIXED, ask->x);
     pays_board_keep (asking->made->table, asking->board, ask->keep, play->request);

@@ -24,7 +24,7 @@ static gboolean any_ability (const MtgScene *scene, const MtgPiece *piece, Test 
 {
   for (guint i = 0; i < scene->pieces->len; i++) {
     const MtgPiece *other = mtg_scene_piece (scene, i);
-    if (other->whose != MTG_YOU)
+    if (other->whose != MTG_YOU || (other->banned && !other->but_mana))
       continue;
     if (other->face != NULL && !other->blank && any_line (scene, piece, other->face, test))
       return TRUE;
@@ -49,6 +49,22 @@ static gboolean asks_for (const MtgScene *scene, const MtgPiece *piece, const Mt
 gboolean mtg_scene_asks_for (const MtgScene *scene, const MtgPiece *piece)
 {
   return any_ability (scene, piece, asks_for);
+}
+
+static gboolean takes (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line)
+{
+  const GPtrArray *needs = mtg_reading_ability (line->reading, 0)->needs;
+  for (guint i = 0; i < needs->len; i++) {
+    const MtgNeed *need = g_ptr_array_index (needs, i);
+    if (need->kind != MTG_NEED_TAP && mtg_scene_meets (scene, piece, need))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+gboolean mtg_scene_takes (const MtgScene *scene, const MtgPiece *piece)
+{
+  return any_ability (scene, piece, takes);
 }
 
 /* ---- Untapping. */

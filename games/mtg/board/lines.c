@@ -99,7 +99,8 @@ static PayLineVerdict verdict_of (const MtgScene *scene, const MtgPiece *piece, 
   }
   if (line->kind == MTG_LINE_MANA_RULE && line->verdict == MTG_VERDICT_APPLIED
       && (!is_followed (line->rule) || g_hash_table_contains (scene->unapplied, line))) {
-    *turns = PAY_LINE_COULD_HELP | PAY_LINE_COULD_HINDER;
+    *turns = is_followed (line->rule) ? GPOINTER_TO_UINT (g_hash_table_lookup (scene->unapplied, line))
+                                      : PAY_LINE_COULD_HELP | PAY_LINE_COULD_HINDER;
     return PAY_LINE_UNREAD;
   }
   if (mtg_line_untaps_x (line))
@@ -129,17 +130,17 @@ static void tell_line (MtgScene *scene, const MtgPiece *piece, const MtgCard *fa
   guint turns = 0;
   PayLineVerdict verdict = verdict_of (scene, piece, line, &turns);
   const char *guessed = g_hash_table_lookup (scene->guessed, line);
-  if (guessed != NULL && verdict == PAY_LINE_APPLIED)
+  const char *taken = guessed != NULL ? guessed : line->taken != NULL ? line->taken : line->theirs_taken;
+  const guint goes = verdict == PAY_LINE_APPLIED ? mtg_line_goes (scene, piece, line, &taken) : 0;
+  if (goes != 0 || (guessed != NULL && verdict == PAY_LINE_APPLIED))
     verdict = PAY_LINE_ASSUMED;
   if (is_of_opponents (piece) && verdict == PAY_LINE_ASSUMED && !is_of_permanent (line->kind))
     verdict = PAY_LINE_NO_MATTER;
   PayBoardLine *told
       = pay_table_add_line (scene->table, piece->zone, piece->card, face->text + line->at, (gssize)line->len, verdict);
-  told->turns = verdict == PAY_LINE_UNREAD ? turns : 0;
+  told->turns = verdict == PAY_LINE_UNREAD ? turns : goes;
   if (verdict == PAY_LINE_ASSUMED)
-    told->taken = g_strdup (guessed != NULL                   ? guessed
-                            : line->taken != NULL             ? line->taken
-                            : line->theirs_taken != NULL      ? line->theirs_taken
+    told->taken = g_strdup (taken != NULL                     ? taken
                             : line->types == MTG_TYPES_CHOSEN ? "the colour that helps was chosen"
                                                               : "it is as usual");
 }

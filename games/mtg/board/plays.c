@@ -230,6 +230,21 @@ static GStrv names_of (const MtgPlaying *playing)
   return g_strv_builder_end (names);
 }
 
+static gboolean has_x (const char *words)
+{
+  return words != NULL && strstr (words, "X") != NULL;
+}
+
+/* The greatest X is told, whatever has to be given up for it. */
+static void wish_for_x (PayRequest *request)
+{
+  gboolean any = has_x (request->costs->pdata[0]);
+  for (guint i = 0; i < request->modifiers->len; i++)
+    any = any || has_x (request->modifiers->pdata[i]);
+  if (any)
+    g_ptr_array_add (request->prefer, g_strdup ("x"));
+}
+
 static guint make_request (const MtgPlaying *playing, MtgMade *made)
 {
   guint helpers = 0;
@@ -259,6 +274,7 @@ static guint make_request (const MtgPlaying *playing, MtgMade *made)
     made->why = g_strdup_printf ("\"%s\"", changes.bar->words);
   helpers |= changes.helpers;
   mtg_add_helpers (helpers, made->request->modifiers);
+  wish_for_x (made->request);
   return helpers;
 }
 

@@ -155,6 +155,26 @@ static char *chosen_letters (const MtgPiece *piece)
   return g_strdup (any_colour);
 }
 
+/* Mana that is added may be spent on anything, even where what the permanent makes may not. */
+static gboolean makes_limited (const MtgPiece *piece)
+{
+  for (guint i = 0; piece->face != NULL && !piece->blank && i < piece->face->lines->len; i++) {
+    const MtgCardLine *line = mtg_card_line (piece->face, i);
+    if (line->kind != MTG_LINE_MANA_ABILITY || line->reading == NULL || line->reading->abilities->len == 0)
+      continue;
+    const MtgAbility *ability = mtg_reading_ability (line->reading, 0);
+    if (ability->taps && ability->limits != NULL)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static void leave_out (const Rule *rule, guint turns)
+{
+  const guint before = GPOINTER_TO_UINT (g_hash_table_lookup (rule->scene->unapplied, rule->line));
+  g_hash_table_insert (rule->scene->unapplied, (gpointer)(gsize)rule->line, GUINT_TO_POINTER (before | turns));
+}
+
 /* What is added on top, in words; FALSE: not understood. */
 static gboolean add_extra (const Rule *rule, MtgPiece *piece, const char *gives)
 {
@@ -163,6 +183,8 @@ static gboolean add_extra (const Rule *rule, MtgPiece *piece, const char *gives)
   g_autoptr (GString) units = g_string_new (NULL);
   if (strcmp (low, "=") == 0 || strstr (low, "produced") != NULL) {
     piece->again++;
+    if (makes_limited (piece))
+      leave_out (rule, PAY_LINE_COULD_HELP);
     return TRUE;
   }
   if (strstr (low, "for each") != NULL || strstr (low, "equal to") != NULL)
@@ -208,7 +230,7 @@ static void apply_to (const Rule *rule, MtgPiece *other)
   const MtgManaRule *says = rule->rule;
   const char *gives = given_by (rule);
   if (gives == NULL) {
-    g_hash_table_add (rule->scene->unapplied, (gpointer)(gsize)rule->line);
+    leave_out (rule, PAY_LINE_COULD_HELP | PAY_LINE_COULD_HINDER);
     return;
   }
   switch (says->kind) {
@@ -251,11 +273,11 @@ static void apply_to (const Rule *rule, MtgPiece *other)
     return;
   case MTG_MANA_ADDS:
     if (!add_extra (rule, other, gives))
-      g_hash_table_add (rule->scene->unapplied, (gpointer)(gsize)rule->line);
+      leave_out (rule, PAY_LINE_COULD_HELP | PAY_LINE_COULD_HINDER);
     return;
   case MTG_MANA_INSTEAD:
     if (!set_instead (rule, other, gives))
-      g_hash_table_add (rule->scene->unapplied, (gpointer)(gsize)rule->line);
+      leave_out (rule, PAY_LINE_COULD_HELP | PAY_LINE_COULD_HINDER);
     return;
   case MTG_MANA_TIMES:
     other->times *= MAX (says->amount, 1);

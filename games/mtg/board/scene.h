@@ -35,7 +35,8 @@ typedef struct {
   PayTable *table;
   MtgEdition edition;
   GPtrArray *pieces;     /* of MtgPiece * */
-  GHashTable *unapplied; /* of const MtgCardLine *: what they say was understood, and is not followed */
+  GHashTable *unapplied; /* of const MtgCardLine *: what they say was understood, and is not followed: bits of
+                            PayLineTurns */
   GHashTable *guessed;   /* of const MtgCardLine * to char *: what was taken to hold of it */
   MtgTypes identity;     /* of the commanders */
   gboolean has_identity;
@@ -100,6 +101,7 @@ gboolean mtg_piece_can_leave (const MtgPiece *piece);
 gboolean mtg_piece_pays (const MtgScene *scene, const MtgPiece *piece);
 /* asked.c: what abilities ask of others, and whom they untap. */
 gboolean mtg_scene_asks_for (const MtgScene *scene, const MtgPiece *piece);
+gboolean mtg_scene_takes (const MtgScene *scene, const MtgPiece *piece); /* ... so that it leaves */
 gboolean mtg_scene_can_untap (const MtgScene *scene, const MtgPiece *piece);
 /* "{X}, {T}: Untap X target lands." */
 gboolean mtg_line_untaps_x (const MtgCardLine *line);
@@ -110,6 +112,11 @@ void mtg_scene_spell_out (MtgScene *scene);
 char *mtg_piece_told (const MtgPiece *piece, const char *words, gint64 *amount);
 /* The types of mana that the piece could make. */
 MtgTypes mtg_scene_could_make (const MtgScene *scene, const MtgPiece *piece, GPtrArray *asked);
+
+/* ---- goes.c: could a mana ability give it up? */
+gboolean mtg_piece_could_go (const MtgScene *scene, const MtgPiece *piece);
+/* What the line could turn since something could go: bits of PayLineTurns; [taken]: how it was taken. */
+guint mtg_line_goes (const MtgScene *scene, const MtgPiece *piece, const MtgCardLine *line, const char **taken);
 
 /* ---- plays.c: each way to play each card. */
 void mtg_scene_add_plays (MtgScene *scene);

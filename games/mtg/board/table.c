@@ -93,6 +93,17 @@ static void take_itself (const MtgScene *scene, PayRequest *together, const PayB
                                           : g_strdup_printf ("additional exile a %s card from your graveyard", tag));
 }
 
+/* What holds for the costs of mana abilities holds for the whole plan. */
+static void add_everywhere (PayRequest *together, const PayRequest *alone)
+{
+  for (guint i = 0; i < alone->modifiers->len; i++) {
+    const char *modifier = alone->modifiers->pdata[i];
+    if (g_str_has_suffix (modifier, " everywhere")
+        && !g_ptr_array_find_with_equal_func (together->modifiers, modifier, g_str_equal, NULL))
+      g_ptr_array_add (together->modifiers, g_strdup (modifier));
+  }
+}
+
 static void add_together (MtgScene *scene)
 {
   const GPtrArray *plays = scene->table->plays;
@@ -113,6 +124,7 @@ static void add_together (MtgScene *scene)
       }
     }
     add_spell (scene, together, play);
+    add_everywhere (together, play->request);
   }
   if (together->spells->len == 0) {
     pay_request_free (together);

@@ -119,7 +119,8 @@ typedef struct {
   guint zone, card;    /* indices of the card */
   char *face;          /* (nullable): the front */
   GStrv with;          /* what is chosen: "kicker", "overload"; NULL-ended; empty: as printed */
-  PayRequest *request; /* NULL: it cannot be played so */
+  PayRequest *request; /* NULL: it cannot be played so. Its wishes are for what is told of all cards: the greatest X; a
+                          card that is to be cast is paid without them */
   char *why;           /* where [request] is NULL: a sentence without its full stop */
   char *first;         /* what is done before, for people: "put down Ember Fox"; one of [with] says it, too;
                           NULL: nothing */
