@@ -30,6 +30,7 @@ PayCard *card_new (const char *game)
   card->layout = g_strdup ("");
   card->colours = g_strdup ("");
   card->ability_cost = g_strdup ("");
+  card->icons = g_strdup ("");
   card->faces = g_ptr_array_new_with_free_func (face_free);
   card->face = -1;
   face_init (&card->whole);
@@ -45,6 +46,7 @@ void pay_card_free (PayCard *card)
   g_free (card->layout);
   g_free (card->colours);
   g_free (card->ability_cost);
+  g_free (card->icons);
   face_clear (&card->whole);
   g_ptr_array_unref (card->faces);
   g_free (card);
@@ -105,13 +107,13 @@ void card_join (PayCard *card)
 }
 
 const char *const pay_card_columns[]
-    = { "number", "name", "type", "cost", "mana_cost", "text", "colours", "ability_cost", NULL };
+    = { "number", "name", "type", "cost", "mana_cost", "text", "colours", "ability_cost", "icons", NULL };
 
 const char **pay_card_row (const PayCard *card, const PayCardFace *face)
 {
   const PayCardFace *f = face != NULL ? face : &card->whole;
-  const char *const cells[]
-      = { card->number, f->name, f->type, f->cost, f->cost, f->text, card->colours, card->ability_cost, NULL };
+  const char *const cells[] = { card->number,       f->name,     f->type, f->cost, f->cost, f->text, card->colours,
+                                card->ability_cost, card->icons, NULL };
   G_STATIC_ASSERT (G_N_ELEMENTS (cells) == G_N_ELEMENTS (pay_card_columns));
   return g_memdup2 (cells, sizeof cells);
 }

@@ -133,13 +133,15 @@ static gboolean add_faces (const PayCatalogue *catalogue, PayCard *card, gint64 
 
 #define CARD_COLUMNS                                                                                                   \
   "cards.id, cards.game, cards.number, cards.layout, cards.colours, cards.ability_cost, cards.name, cards.cost, "      \
-  "cards.type, cards.text"
+  "cards.type, cards.text, cards.icons"
+#define BEHIND_CARD 11 /* the column behind these */
 
 static PayCard *card_from (const PayCatalogue *catalogue, sqlite3_stmt *s, GError **error)
 {
   g_autoptr (PayCard) card = card_new (text_at (s, 1));
-  char **const texts[] = { &card->number,     &card->layout,     &card->colours,    &card->ability_cost,
-                           &card->whole.name, &card->whole.cost, &card->whole.type, &card->whole.text };
+  char **const texts[]
+      = { &card->number,     &card->layout,     &card->colours,    &card->ability_cost, &card->whole.name,
+          &card->whole.cost, &card->whole.type, &card->whole.text, &card->icons };
   for (int i = 0; i < (int)G_N_ELEMENTS (texts); i++)
     card_set (texts[i], text_at (s, i + 2));
   return add_faces (catalogue, card, sqlite3_column_int64 (s, 0), error) ? g_steal_pointer (&card) : NULL;
@@ -194,7 +196,7 @@ static GPtrArray *find_key (PayCatalogue *catalogue, const char *game, const cha
     PayCard *card = card_from (catalogue, s, error);
     if (card == NULL)
       return NULL;
-    if (sqlite3_column_int (s, 10) == NAME_FACE)
+    if (sqlite3_column_int (s, BEHIND_CARD) == NAME_FACE)
       card->face = face_called (card, key);
     g_ptr_array_add (found, card);
   }

@@ -71,6 +71,7 @@ static PayDeckEntry *add_entry (DeckReading *reading, gint64 count, const char *
       = (PayDeckEntry){ .count = count, .name = g_strdup (name), .section = reading->section, .line = reading->line };
   entry->type = g_strdup ("");
   entry->text = g_strdup ("");
+  entry->icons = g_strdup ("");
   g_ptr_array_add (reading->deck->entries, entry);
   return entry;
 }
@@ -106,6 +107,7 @@ static void fill_entry (const DeckReading *reading, PayDeckEntry *entry, const P
   g_autoptr (GError) error = NULL;
   g_autofree const char **row = pay_card_row (card, NULL);
   card_set (&entry->type, card->whole.type);
+  card_set (&entry->icons, card->icons);
   card_set (&entry->text, card->whole.text);
   if (PAY_GAME_HAS (reading->game, card_cost))
     entry->cost = reading->game->card_cost (pay_card_columns, row, 0, &error);
@@ -139,6 +141,7 @@ static void entry_free (gpointer data)
   g_free (entry->gives);
   g_free (entry->unreadable);
   g_free (entry->type);
+  g_free (entry->icons);
   g_free (entry->text);
   g_free (entry);
 }

@@ -26,7 +26,16 @@ static const Column known[] = {
   { "colour", G_STRUCT_OFFSET (PayCard, colours) },
   { "color", G_STRUCT_OFFSET (PayCard, colours) },
   { "ability_cost", G_STRUCT_OFFSET (PayCard, ability_cost) },
+  { "icons", G_STRUCT_OFFSET (PayCard, icons) },
+  { "multicolor_icon", G_STRUCT_OFFSET (PayCard, icons) },
+  { "ignition_icon", G_STRUCT_OFFSET (PayCard, icons) },
 };
+
+/* What several such columns say stands there together; "-" is nothing. */
+static gboolean is_joined (const Column *column)
+{
+  return column->member == G_STRUCT_OFFSET (PayCard, icons);
+}
 
 /* The member that a column is, NULL: it is of no use here. */
 static const Column *column_of (const char *name)
@@ -60,13 +69,24 @@ static gboolean look_over (const Table *table, GError **error)
     const Column *column = column_of (table->columns[i]);
     for (guint k = 0; k < i && column != NULL; k++) {
       const Column *other = column_of (table->columns[k]);
-      if (other != NULL && other->member == column->member)
+      if (other != NULL && other->member == column->member && (!is_joined (column) || other == column))
         return table_refuse (table, error, "columns %u and %u are both the %s", k + 1, i + 1, other->name);
     }
   }
   return g_strv_contains ((const char *const *)table->columns, "name")
          || table_refuse (table, error,
                           "cards are JSON, or a table whose first line names the columns, one of them name");
+}
+
+static void take_cell (PayCard *card, const Column *column, const char *cell)
+{
+  char **text = &G_STRUCT_MEMBER (char *, card, column->member);
+  if (!is_joined (column) || (*text)[0] == '\0')
+    card_set (text, is_joined (column) && strcmp (cell, "-") == 0 ? "" : cell);
+  else if (cell[0] != '\0' && strcmp (cell, "-") != 0) {
+    g_autofree char *both = g_strconcat (*text, " ", cell, NULL);
+    card_set (text, both);
+  }
 }
 
 static gboolean take_row (const Table *table, CardReading *reading, GStrv row, GError **error)
@@ -77,7 +97,7 @@ static gboolean take_row (const Table *table, CardReading *reading, GStrv row, G
   for (guint i = 0; i < table->width; i++) {
     const Column *column = column_of (table->columns[i]);
     if (column != NULL)
-      card_set (&G_STRUCT_MEMBER (char *, card, column->member), row[i]);
+      take_cell (card, column, row[i]);
   }
   if (card->whole.name[0] == '\0' && card->number[0] == '\0')
     return table_refuse (table, error, "a card without a name");

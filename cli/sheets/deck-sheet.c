@@ -438,13 +438,15 @@ static void append_reveal (const DeckPrint *print, GString *out)
   const int gone = print->report->options.gone;
   if (rules->reveal == NULL || gone == 0)
     return;
-  g_autoptr (PayRatio) hit = pay_odds_hit (print->report->model->size, rules->marked, gone, 1);
+  const PayDeckModel *model = print->report->model;
+  const int hits = model->hits_known ? model->hits : rules->marked;
+  g_autoptr (PayRatio) hit = pay_odds_hit (model->size, hits, gone, 1);
   if (hit == NULL)
     return;
   g_autofree char *chance = percent (print, hit);
-  g_string_append_printf (out, "%s: of %d %s turned over at least one of the deck's %d %s: %s %%\n", rules->reveal,
-                          gone, in_number (gone, "card", "cards"), rules->marked,
-                          in_number (rules->marked, "hit", "hits"), chance);
+  g_string_append_printf (out, "%s: of %d %s turned over at least one of the deck's %d %s%s: %s %%\n", rules->reveal,
+                          gone, in_number (gone, "card", "cards"), hits, in_number (hits, "hit", "hits"),
+                          model->hits_known ? "" : " (as the rules have it; the cards' icons are not known)", chance);
 }
 
 void deck_print_words (const DeckPrint *print, GString *out)

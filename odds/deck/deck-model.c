@@ -119,7 +119,7 @@ static gboolean ask_game (const Draft *draft, const PayDeckEntry *entry, const c
   const char *cost = entry->cost != NULL ? entry->cost : "", *gives = entry->gives != NULL ? entry->gives : "";
   const char *text = told != NULL ? told : entry->text[0] != '\0' && !entry->direct ? entry->text : gives;
   const char *colours = entry->unit ? (told != NULL ? told : gives) : "";
-  const char *row[] = { "", entry->name, entry->type, cost, cost, text, colours, "", NULL };
+  const char *row[] = { "", entry->name, entry->type, cost, cost, text, colours, "", entry->icons, NULL };
   return draft->model->game->deck_card (pay_card_columns, row, (const char *const *)draft->costs->pdata, card, error);
 }
 
@@ -181,6 +181,8 @@ static int add_drawn (Draft *draft, const PayDeckEntry *entry, const PayDeckCard
   if (entry->unreadable != NULL && (like.gives == NULL || !card->resource))
     add_note (draft, entry->name, entry->unreadable);
   draft->model->size += (int)entry->count;
+  draft->model->hits += card->hit ? (int)entry->count : 0;
+  draft->model->hits_known = draft->model->hits_known && card->iconed;
   draft->model->resources += card->resource ? (int)entry->count : 0;
   return add_to_class (draft->model, &like, entry);
 }
@@ -362,10 +364,33 @@ static void add_sides (Draft *draft, guint entry)
 
 /* ---- The deck. */
 
+/* Where the deck is not what the rules ask for; it is counted as it is. */
+static void note_rules (Draft *draft)
+{
+  const PayDeckModel *model = draft->model;
+  const PayDeckRules *rules = model->rules;
+  g_autofree char *size = g_strdup_printf ("a deck has %d cards, not %d", rules->size, model->size);
+  g_autofree char *hits = g_strdup_printf ("a deck has %d cards with the icon of %s, not %d", rules->marked,
+                                           rules->reveal != NULL ? rules->reveal : "", model->hits);
+  g_autofree char *copies
+      = g_strdup_printf ("a deck has at most %d copies of a card, if its words do not say otherwise", rules->copies);
+  if (rules->size > 0 && model->size != rules->size)
+    add_note (draft, "the rules", size);
+  if (rules->reveal != NULL && model->hits_known && model->hits != rules->marked)
+    add_note (draft, "the rules", hits);
+  for (guint i = 0; rules->copies > 0 && i < draft->deck->entries->len; i++) {
+    const PayDeckEntry *entry = draft->deck->entries->pdata[i];
+    if (is_drawn (entry) && !entry->direct && entry->count > rules->copies)
+      add_note (draft, entry->name, copies);
+  }
+}
+
 static gboolean fill (Draft *draft, GError **error)
 {
   if (!check_told (draft, error) || !add_cards (draft, error))
     return FALSE;
+  draft->model->hits_known = draft->model->hits_known && draft->model->size > 0;
+  note_rules (draft);
   take_start (draft);
   for (guint i = 0; i < draft->deck->entries->len; i++)
     if (is_cast (draft->deck->entries->pdata[i]) && !g_array_index (draft->unpaid, gboolean, i))
@@ -397,7 +422,7 @@ PayDeckModel *pay_deck_model_new (const PayDeck *deck, const PayGame *game, cons
     return NULL;
   }
   g_autoptr (PayDeckModel) model = g_new0 (PayDeckModel, 1);
-  *model = (PayDeckModel){ .game = game, .rules = game->deck_rules };
+  *model = (PayDeckModel){ .game = game, .rules = game->deck_rules, .hits_known = TRUE };
   model->classes = g_ptr_array_new_with_free_func (class_free);
   model->questions = g_ptr_array_new_with_free_func (deck_question_free);
   model->spells = g_ptr_array_new_with_free_func (spell_free);

@@ -43,6 +43,7 @@ typedef struct {
   char *layout;       /* how its sides belong together, in the words of the file it came from; "" for one side */
   char *colours;      /* where the cost does not say them */
   char *ability_cost; /* where the text does not say them */
+  char *icons;        /* that the card has printed, as a table words them, separated by spaces: "multi ign" */
   PayCardFace whole;  /* the card; of several sides that can be chosen the costs joined by " // " */
   GPtrArray *faces;   /* of PayCardFace *; none where there is one side */
   int face;           /* the side that was asked for by its name, -1: the card */
@@ -129,6 +130,7 @@ typedef struct {
   gboolean unit;          /* [gives] is a unit of the pool, not abilities */
   char *unreadable;       /* why cost or gives could not be read by the game; NULL: they were */
   char *type, *text;      /* of the card; "" where they are not known */
+  char *icons;            /* as PayCard.icons */
   gboolean direct;        /* not from a catalogue */
   guint line;             /* from 1 */
 } PayDeckEntry;

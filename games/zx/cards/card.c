@@ -25,6 +25,14 @@ const char *zx_card_type (const char *const *columns, const char *const *row)
   return cell_of (columns, row, names);
 }
 
+gboolean zx_card_has_icon (const char *const *columns, const char *const *row, const char *icon)
+{
+  static const char *const names[] = { "icons", NULL };
+  const char *cell = cell_of (columns, row, names);
+  g_auto (GStrv) icons = g_strsplit (cell != NULL ? cell : "", " ", -1);
+  return g_strv_contains ((const char *const *)icons, icon);
+}
+
 static gboolean is_absent (const char *cell)
 {
   return cell == NULL || cell[strspn (cell, " ")] == '\0' || strcmp (cell, "-") == 0;

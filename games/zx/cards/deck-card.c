@@ -19,6 +19,8 @@ const PayDeckRules zx_deck_rules = {
   .gone = 4,
   .reveal = "ignition",
   .marked = 20,
+  .size = 50,
+  .copies = 4,
 };
 
 gint64 zx_cost_value (const char *cost, GError **error)
@@ -67,6 +69,14 @@ static gboolean lies_elsewhere (const char *type, PayDeckCard *card)
   return FALSE;
 }
 
+/* 505.3a. A card of which nothing is known has no type. */
+static void read_icons (const char *const *columns, const char *const *row, PayDeckCard *card)
+{
+  const char *type = zx_card_type (columns, row);
+  card->iconed = type != NULL && type[0] != '\0';
+  card->hit = card->iconed && zx_card_has_icon (columns, row, "ign");
+}
+
 /* A card of several colours sleeps when it comes where none of them is (308.2b). */
 gboolean zx_deck_card (const char *const *columns, const char *const *row, G_GNUC_UNUSED const char *const *costs,
                        PayDeckCard *card, GError **error)
@@ -78,6 +88,7 @@ gboolean zx_deck_card (const char *const *columns, const char *const *row, G_GNU
   if (colours == NULL)
     return FALSE;
   card->resource = TRUE;
+  read_icons (columns, row, card);
   if (strlen (colours) < 2)
     return TRUE;
   card->arrival = PAY_ARRIVES_EITHER;

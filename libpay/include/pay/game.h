@@ -101,6 +101,8 @@ typedef struct {
   int gone;                         /* cards that leave the deck unseen */
   const char *reveal;               /* (nullable): what turning over the next card of the deck is called ... */
   int marked;                       /* ... and on how many cards of a deck it hits */
+  int size;                         /* cards of a deck; 0: any number */
+  int copies;                       /* of one card, if its words do not say otherwise; 0: any number */
 } PayDeckRules;
 
 /* Can a card pay on the turn on which it is put down? */
@@ -115,6 +117,8 @@ typedef struct {
   char **purpose;     /* as PayRequest.purpose, when the card is paid for; g_strfreev(); NULL: the usual one */
   char *aside;        /* it is not among the cards that are drawn: why, a sentence without its full stop; NULL: it is */
   gboolean unpaid;    /* of one aside: resources do not pay for it */
+  gboolean iconed;    /* it is known what the card has printed: */
+  gboolean hit;       /* ... PayDeckRules.reveal hits on it */
 } PayDeckCard;
 
 /* A field of requests that a game reads; or one that it refuses in words of its own, a sentence without its full stop.

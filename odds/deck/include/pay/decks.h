@@ -70,6 +70,8 @@ typedef struct {
   GPtrArray *notes;          /* of PayDeckNote * */
   int size, resources;       /* cards to draw from, and how many of them are resources */
   int starts, laid;          /* resources beside the deck, and cards of it laid out, before turn 1 */
+  int hits;            /* cards that PayDeckRules.reveal hits on; of a card without known icons as a deck has them */
+  gboolean hits_known; /* of each card its icons are known: else [hits] is the rules' */
 } PayDeckModel;
 
 /* What holds in place of the deck's own words. Whatever is NULL changes nothing. */
