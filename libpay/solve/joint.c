@@ -218,7 +218,53 @@ static void take_part (Split *split, const PayiShare *part, gint64 *flow, gsize 
     take (split, part->entry[demand->others_entry], *t * demand->others, flow + (gsize)demand->others_entry * stride);
 }
 
-static void add_act (Split *split, const PayiShare *part, const PayiNormal *normal, PayiPlan *plan, gint64 *units)
+/* ---- Late acts stand before what they help. */
+
+/* Takes those at the end out of the plan. (transfer full) (element-type PayiAct) */
+static GArray *take_late (const PayiNormal *normal, PayiPlan *plan)
+{
+  guint from = plan->acts->len;
+  while (from > 0) {
+    const PayiAct *act = &g_array_index (plan->acts, PayiAct, from - 1);
+    if (act->move < 0 || !PAYI_THING (normal, act->thing)->moves[act->move].late)
+      break;
+    from--;
+  }
+  GArray *late = g_array_new (FALSE, FALSE, sizeof (PayiAct));
+  g_array_append_vals (late, plan->acts->data + from * sizeof (PayiAct), plan->acts->len - from);
+  g_array_set_size (plan->acts, from);
+  return late;
+}
+
+/* Of the late acts some that make [count] units of the supply. */
+static void put_late (const PayiNormal *normal, GArray *late, int supply, gint64 count, PayiPlan *plan)
+{
+  for (guint i = 0; i < late->len && count > 0; i++) {
+    PayiAct *act = &g_array_index (late, PayiAct, i);
+    const PayiMove *move = &PAYI_THING (normal, act->thing)->moves[act->move];
+    if (act->times == 0 || move->outputs[0].supply != supply)
+      continue;
+    PayiAct now = *act;
+    now.times = MIN (count, act->times);
+    act->times -= now.times;
+    count -= now.times;
+    g_array_append_val (plan->acts, now);
+  }
+}
+
+/* What is left of them helps the goal. */
+static void put_rest (GArray *late_taken, PayiPlan *plan)
+{
+  for (guint i = 0; i < late_taken->len; i++) {
+    const PayiAct *act = &g_array_index (late_taken, PayiAct, i);
+    if (act->times > 0)
+      g_array_append_val (plan->acts, *act);
+  }
+  g_array_unref (late_taken);
+}
+
+static void add_act (Split *split, const PayiShare *part, const PayiNormal *normal, GArray *late, PayiPlan *plan,
+                     gint64 *units)
 {
   const PayiThing *thing = PAYI_THING (normal, part->thing);
   PayiAct act = { part->thing, 0, 0, 1, { .demand = part->demand, .first = (int)plan->pays->len } };
@@ -233,6 +279,8 @@ static void add_act (Split *split, const PayiShare *part, const PayiNormal *norm
       const PayiPay pay = { (int)i, units[i] };
       g_array_append_val (plan->pays, pay);
       act.option.n_pays++;
+      if (PAYI_SUPPLY (normal, i)->late)
+        put_late (normal, late, (int)i, units[i], plan);
     }
   g_array_append_val (plan->acts, act);
 }
@@ -250,8 +298,10 @@ void payi_joint_split (const PayiJoint *joint, const PayiNormal *normal, PayiPla
   const PayiShare *goal = &joint->parts[0];
   gint64 *flow = g_new0 (gint64, ((gsize)goal->demand->n_entries * supplies) + 1);
   take_part (&split, goal, flow, supplies, &plan->by_others, plan->waived);
+  GArray *late = take_late (normal, plan);
   for (int p = 1; p < joint->n_parts; p++)
-    add_act (&split, &joint->parts[p], normal, plan, units);
+    add_act (&split, &joint->parts[p], normal, late, plan, units);
+  put_rest (late, plan);
   g_free (plan->flow);
   plan->flow = flow;
   plan->demand = goal->demand;

@@ -97,6 +97,48 @@ static gboolean only_costs (const PayiNormal *normal, const PayiThing *thing, gu
   return move->reported == 0;
 }
 
+/* ---- Late actions. */
+
+/* Does an object that comes to the state do nothing more, whatever happens? */
+static gboolean is_last (const PayiThing *thing, int state)
+{
+  const int states[] = { state, thing->later[state] };
+  for (guint i = 0; i < G_N_ELEMENTS (states); i++) {
+    if (thing->fresh[states[i]] >= 0)
+      return FALSE;
+    for (int m = 0; m < thing->n_moves; m++)
+      if (thing->next[states[i] * thing->n_moves + m] >= 0)
+        return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean ends_late (const PayiThing *thing)
+{
+  for (int m = 0; m < thing->n_moves; m++) {
+    if (!thing->moves[m].late)
+      continue;
+    if (thing->moves[m].made != 1 || thing->moves[m].n_outputs != 1)
+      return FALSE;
+    for (int state = 0; state < thing->n_states; state++) {
+      const int next = thing->next[state * thing->n_moves + m];
+      if (next >= 0 && !is_last (thing, next))
+        return FALSE;
+    }
+  }
+  return thing->flat < 0 || is_last (thing, thing->flat_state);
+}
+
+/* Does each late act give one unit and end what its object does? Then it can as well stand before any of the actions
+ * that it could help, and all of them before all late acts. */
+static gboolean all_end_late (const PayiNormal *normal)
+{
+  for (guint i = 0; i < normal->things->len; i++)
+    if (!ends_late (PAYI_THING (normal, i)))
+      return FALSE;
+  return TRUE;
+}
+
 /* Is worth the first wish that any payment can differ in? */
 static gboolean is_first (const PayiNormal *normal)
 {
@@ -244,7 +286,8 @@ static gboolean spend_vector (Vectors *vectors, const gint64 *need, gint64 sign)
 
 PayiWanted *payi_wanted_new (PayiNormal *normal, PayiSearch *search, const volatile gint *stop)
 {
-  if (!normal->wanted || normal->late || normal->problem->kept->len > 0 || !is_first (normal))
+  if (!normal->wanted || (normal->late && !all_end_late (normal)) || normal->problem->kept->len > 0
+      || !is_first (normal))
     return NULL;
   g_autoptr (PayiWanted) wanted = g_new0 (PayiWanted, 1);
   wanted->normal = normal;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Which of the wanted actions happen, where their order does not matter. An action that only costs something can as
- * well happen last: together with the goal it is one demand. Those sets that may be worth most are tried. */
+ * well happen last: together with the goal it is one demand, and late acts can be told apart afterwards where they end
+ * what their objects do. Those sets that may be worth most are tried. */
 #pragma once
 #include "joint.h"
 

@@ -50,13 +50,23 @@ static gboolean is_snow_by_name (const PaySource *given)
   return name != NULL && g_ascii_strncasecmp (name, snow_covered, strlen (snow_covered)) == 0 && is_basic_land (name);
 }
 
+/* In the hand, the graveyard, exile: what a land does by its name it does on the battlefield. */
+static gboolean lies_elsewhere (const PaySource *given)
+{
+  static const char *const zones[] = { "in-hand", "in-graveyard", "in-exile" };
+  for (guint i = 0; given->tags != NULL && i < G_N_ELEMENTS (zones); i++)
+    if (mtg_tags_have ((const char *const *)given->tags, zones[i]))
+      return TRUE;
+  return FALSE;
+}
+
 /* A thing with tags may be one that does nothing. */
 static MtgReading *read_text (const PaySource *given, GError **error)
 {
   if (given->text != NULL)
     return mtg_ability_read_usable (given->text, given->name, given->amount, error);
   const char *name = given->name != NULL ? given->name : given->id;
-  if (name != NULL && is_basic_land (name))
+  if (name != NULL && is_basic_land (name) && !lies_elsewhere (given))
     return mtg_ability_read (name, NULL, given->amount, error);
   if (given->tags != NULL && given->tags[0] != NULL)
     return mtg_reading_new ();
