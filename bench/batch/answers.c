@@ -161,6 +161,26 @@ static void write_like_1000000 (GString *line, uint64_t *state)
   write_like (line, state, 1000000);
 }
 
+/* A board of 30 permanents and 10 cards in hand, by their own words: lands, rocks that cost mana, creatures that make
+ * it, spells with helpers. */
+static void write_table (GString *line, uint64_t *state)
+{
+  static const char *const hand[]
+      = { "{2}{G}", "{3}{G}", "{U}{U}", "{1}{U}", "{2}{U}", "{5}{G}{G}{G}", "{2}{G}", "{3}{U}{U}", "{G}" };
+  g_string_append_printf (line, "{\"id\":%u,\"game\":\"mtg\",\"board\":{\"battlefield\":[", below (state, 1000));
+  g_string_append_printf (line, "\"%u Forest\",\"%u Island\"", 6 + below (state, 3), 4 + below (state, 3));
+  g_string_append (
+      line, ",\"2 Pool: {T}: Add {G} or {U}. (land)\",\"Tower: {T}: Add one mana of any color. (land)\""
+            ",\"Coast: {T}: Add {C}.\\n{T}: Add {G} or {U}. ~ deals 1 damage to you. (land)\""
+            ",\"Tomb: {T}: Add {C}{C}. ~ deals 2 damage to you. (land)\""
+            ",\"Ring: {T}: Add {C}{C}. (artifact)\",\"2 Seal: {1}, {T}: Add {G}{U}. (artifact)\""
+            ",\"Stone: {T}: Add {C}. (artifact)\",\"4 Elf: {T}: Add {G}. (creature)\""
+            ",\"Bird: {T}: Add one mana of any color. (creature)\",\"4 Scout: Vigilance (creature)\"],\"hand\":[");
+  for (guint i = 0; i < G_N_ELEMENTS (hand); i++)
+    g_string_append_printf (line, "\"Card %c %s: Draw a card. (sorcery)\",", (char)('A' + i), hand[i]);
+  g_string_append (line, "\"Song {X}{G}{G}: Convoke (sorcery)\"]}}");
+}
+
 /* ---- Twelve lands in four ways: as JSON, as structs, these by handle, and what of it is the kernel's work. */
 
 static const char *plain_land (int i)
@@ -258,6 +278,12 @@ static uint64_t ask_line (const Lines *lines, size_t i)
   return sum_of (answer, length);
 }
 
+/* Boards take long: few of them are asked. */
+static uint64_t ask_table (const Lines *lines, size_t i)
+{
+  return i % (LINES / 4) == 0 ? ask_line (lines, i) : 0;
+}
+
 static uint64_t ask_row (const Lines *lines, size_t i)
 {
   gsize length = 0;
@@ -297,6 +323,7 @@ static const struct {
              { "json.cards", write_cards, ask_line, NULL },
              { "json.tri-lands", write_tri_lands, ask_line, NULL },
              { "json.duals-signets", write_duals_and_signets, ask_line, NULL },
+             { "json.board", write_table, ask_table, NULL },
              { "json.like-10", write_like_10, ask_line, NULL },
              { "json.like-1000000", write_like_1000000, ask_line, NULL },
              { "lands-12.json", write_lands, ask_length, NULL },
