@@ -45,7 +45,8 @@ void mtg_line_note_use (MtgLine *line, const MtgToken *colon)
 {
   const gboolean elsewhere
       = any_matches ("discard ~", line->token, colon) || any_matches ("~ from your hand|graveyard", line->token, colon);
-  const gboolean uses = has_symbol ("t", line->token, colon) || any_matches ("sacrifice ~|it|this", line->token, colon)
+  const gboolean uses = has_symbol ("t", line->token, colon) || any_matches ("sacrifice ~", line->token, colon)
+                        || any_matches ("sacrifice it|this", line->token, colon)
                         || any_matches ("~ becomes a|an", colon, end_of (colon));
   line->reading->does_more = line->reading->does_more || (uses && !elsewhere);
 }

@@ -2,6 +2,8 @@
 /* What abilities give up that players would rather keep: classes of dearness, and how much a use weighs in each. */
 #include "problem.h"
 
+#include <string.h>
+
 const char *const mtg_dear_words[] = { [MTG_DEAR_LOSE] = "lose",
                                        [MTG_DEAR_ONE_SHOT] = "one-shot",
                                        [MTG_DEAR_STAYS_TAPPED] = "stays-tapped",
@@ -54,6 +56,15 @@ static gboolean exerts (const MtgAbility *ability)
   return FALSE;
 }
 
+/* Is its creature less afterwards, for good? */
+static gboolean shrinks (const MtgAbility *ability)
+{
+  for (guint i = 0; i < ability->also->len; i++)
+    if (strstr (g_ptr_array_index (ability->also, i), "-1/-1 counter") != NULL)
+      return TRUE;
+  return FALSE;
+}
+
 /* The most units of one mode; [types]: what they can be. */
 static gint64 most_given (const MtgAbility *ability, guint *types)
 {
@@ -99,7 +110,8 @@ void mtg_dear_weigh (MtgCase *opened, const MtgSource *source, const MtgAbility 
   const gboolean goes = ability->leaves && ability->role == MTG_ROLE_MANA;
   const gboolean loses = goes && loses_itself (source, ability);
   weights[MTG_DEAR_LOSE] = given.lost + (loses ? 1 : 0);
-  weights[MTG_DEAR_ONE_SHOT] = given.spent + (goes && !loses ? 1 : 0) + (ability->loyalty ? 1 : 0);
+  weights[MTG_DEAR_ONE_SHOT]
+      = given.spent + (goes && !loses ? 1 : 0) + (ability->loyalty ? 1 : 0) + (shrinks (ability) ? 1 : 0);
   weights[MTG_DEAR_STAYS_TAPPED] = (turns && (reading->stays_tapped || ability->stays_tapped)) || exerts (ability);
   weights[MTG_DEAR_CREATURE_TAPS]
       = (taps_creature (source, ability) && !goes ? tap_weight ((const char *const *)source->tags) : 0)
