@@ -117,11 +117,8 @@ static void add_price (GString *words, const MtgPrice *price)
   const struct {
     gboolean is;
     const char *word;
-  } flags[] = { { price->life_x, " life-x" },
-                { price->taps, " T" },
-                { price->untaps, " Q" },
-                { price->leaves, " leaves" },
-                { price->mana_cost, " mana-cost" },
+  } flags[] = { { price->life_x, " life-x" },        { price->taps, " T" },      { price->untaps, " Q" },
+                { price->leaves, " leaves" },        { price->water, " water" }, { price->mana_cost, " mana-cost" },
                 { price->life_value, " life-value" } };
   for (guint i = 0; i < G_N_ELEMENTS (flags); i++)
     g_string_append (words, flags[i].is ? flags[i].word : "");

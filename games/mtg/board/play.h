@@ -28,6 +28,7 @@ typedef struct {
   const char *beyond;  /* what was not understood of it; (nullable) */
   const char *power;   /* what was taken to hold of it; (nullable) */
   GPtrArray *targeted; /* of char *: changes for each target beyond the first */
+  guint helpers;       /* bits, of what is paid besides */
   GArray *victims;     /* of MtgVictim */
   gboolean chosen;     /* another card could be given up instead ... */
   gboolean exhausted;  /* ... but there are no more */

@@ -101,10 +101,17 @@ void mtg_play_add_rest (const MtgPlaying *playing, const MtgPrice *price, MtgMad
     add_need (playing, g_ptr_array_index (price->needs, i), made);
 }
 
+static void add_mana (const MtgPrice *price, MtgMade *made)
+{
+  if (price->mana == NULL)
+    return;
+  add_modifier (made, g_strdup_printf ("%s %s", price->water ? "waterbend" : "additional", price->mana));
+  made->helpers |= price->water ? 1u << MTG_ROLE_WATERBEND : 0;
+}
+
 static void add_price (const MtgPlaying *playing, const MtgPrice *price, MtgMade *made)
 {
-  if (price->mana != NULL)
-    add_modifier (made, g_strdup_printf ("additional %s", price->mana));
+  add_mana (price, made);
   mtg_play_add_rest (playing, price, made);
 }
 
@@ -121,11 +128,11 @@ static void add_instead (const MtgPlaying *playing, MtgMade *made)
   if (price == NULL)
     add_modifier (made, g_strdup ("free"));
   else if (!same)
-    add_modifier (made, g_strdup_printf ("instead %s", price->mana != NULL ? price->mana : "{0}"));
+    add_modifier (made, g_strdup_printf ("instead %s", price->mana != NULL && !price->water ? price->mana : "{0}"));
   if (price == NULL)
     return;
-  if (same && price->mana != NULL)
-    add_modifier (made, g_strdup_printf ("additional %s", price->mana));
+  if (same || price->water)
+    add_mana (price, made);
   mtg_play_add_rest (playing, price, made);
 }
 
@@ -272,7 +279,7 @@ static guint make_request (const MtgPlaying *playing, MtgMade *made)
   mtg_scene_change_cost (playing->scene, &spell, &changes);
   if (changes.bar != NULL && made->why == NULL)
     made->why = g_strdup_printf ("\"%s\"", changes.bar->words);
-  helpers |= changes.helpers;
+  helpers |= changes.helpers | made->helpers;
   mtg_add_helpers (helpers, made->request->modifiers);
   wish_for_x (made->request);
   return helpers;

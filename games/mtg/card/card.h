@@ -107,6 +107,7 @@ typedef struct {
   gboolean life_x;     /* X life besides */
   gboolean taps, untaps;
   gboolean leaves;     /* the card itself is sacrificed, exiled, discarded or returned */
+  gboolean water;      /* artifacts and creatures may be tapped for [mana] ("waterbend {3}") */
   gboolean mana_cost;  /* the spell's own mana cost, too ("Jump-start") */
   gboolean life_value; /* life equal to its mana value */
   gint64 loyalty;      /* put on (or, below 0, removed); MTG_NO_AMOUNT: none */

@@ -41,6 +41,7 @@ void mtg_way_free (MtgWay *way)
 
 typedef enum {
   PART_MANA,
+  PART_WATER, /* mana that artifacts and creatures may pay */
   PART_LIFE,
   PART_LIFE_X,
   PART_LIFE_VALUE,
@@ -60,7 +61,7 @@ static const struct {
 } parts[] = {
   { "pay? $ !", PART_MANA, 0 },
   { "pay # $ !", PART_ENERGY, 0 },
-  { "waterbend $ !", PART_MANA, 0 },
+  { "waterbend $ !", PART_WATER, 0 },
   { "pay # life !", PART_LIFE, 0 },
   { "pay x life !", PART_LIFE_X, 0 },
   { "pay any amount of life !", PART_LIFE_X, 0 },
@@ -196,6 +197,9 @@ static gboolean apply (MtgPrice *price, const char *text, guint part, const MtgM
   MtgMatch found;
   const gboolean other = mtg_find ("other|another", all.from, all.to, &found) != NULL;
   switch (parts[part].kind) {
+  case PART_WATER:
+    price->water = TRUE;
+    return read_symbols (price, &match->span[0]);
   case PART_MANA:
     return read_symbols (price, &match->span[0]);
   case PART_LIFE:

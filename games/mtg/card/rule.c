@@ -370,6 +370,11 @@ static gboolean read_given (MtgSentence *sentence, const MtgToken *start)
   }
   sentence->line->rule = rule;
   mtg_line_is (sentence->line, MTG_LINE_MANA_RULE, MTG_VERDICT_APPLIED);
+  const MtgToken *only = mtg_find ("as long as *", quote + 1, sentence->to, &match);
+  if (only != NULL) {
+    g_autofree char *when = mtg_span_text (sentence->text, match.span[0].from, sentence->to);
+    rule->when = mtg_condition_read_or_assume (when, sentence->card->name, FALSE);
+  }
   return TRUE;
 }
 
